@@ -1,0 +1,1 @@
+//! What crosses the guest-host border: channel, ring, commands, virtio config, ioctls

@@ -1,0 +1,1 @@
+//! CUDA types, error codes and entry-point tables

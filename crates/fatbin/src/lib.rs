@@ -1,0 +1,1 @@
+//! Fat binary containers: which code a program holds

@@ -1,0 +1,1 @@
+//! Kernel facts and a target description to cycles, time, power and energy

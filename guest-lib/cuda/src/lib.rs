@@ -1,0 +1,1 @@
+//! libcuda.so.1: the CUDA driver API over svp-client

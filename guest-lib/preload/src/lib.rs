@@ -1,0 +1,1 @@
+//! Redirects a statically linked CUDA runtime to ours before main

@@ -1,0 +1,1 @@
+//! How a client reaches the host: /dev/svpN in a guest, a Unix socket natively

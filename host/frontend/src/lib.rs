@@ -1,0 +1,1 @@
+//! vhost-user device and native socket: bytes to validated commands

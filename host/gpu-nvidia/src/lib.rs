@@ -1,0 +1,1 @@
+//! The NVIDIA GPU behind the Gpu trait, in a domain process

@@ -1,0 +1,1 @@
+//! The software GPU: executes PTX on the host CPU

@@ -1,0 +1,1 @@
+//! The Gpu trait, its conformance suite and the null device

@@ -1,0 +1,2 @@
+//! The `svp` program.
+fn main() {}

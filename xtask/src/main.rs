@@ -1,0 +1,2 @@
+//! Set-up, demo, tests, CI and packaging.
+fn main() {}
