@@ -1,1 +1,14 @@
-//! CUDA types, error codes and entry-point tables
+//! CUDA's types, error codes and entry-point tables, as the C interface has them.
+//!
+//! Layouts and numbers only, no logic and no dependencies: the driver library and the runtime
+//! library both build on it, and so may any host tool that names a CUDA error. Types keep their C
+//! names, because those are the names that CUDA's documentation uses. Each area has a file;
+//! `generated/` holds the long tables and the script that makes them.
+#![no_std]
+
+pub mod attribute;
+pub mod entry_points;
+pub mod result;
+
+pub use attribute::CUdevice_attribute;
+pub use result::{CUresult, cudaError_t};
