@@ -1,1 +1,38 @@
-//! The Gpu trait, its conformance suite and the null device
+//! What a GPU is to the rest of the host: a device that takes messages and gives messages back.
+//!
+//! A device can live in another process, so nothing here is shared but plain values and file
+//! descriptors. [`Gpu::submit`] never blocks; results come as [`Completion`]s from [`Gpu::poll`].
+//! The conformance suite ([`conformance`]) holds every device to the same behaviour; [`null`] is
+//! the device that executes nothing.
+
+pub mod conformance;
+pub mod job;
+pub mod null;
+pub mod types;
+
+pub use job::{Completion, Job, JobId, JobKind, Outcome};
+pub use types::*;
+
+use std::sync::Arc;
+
+/// Called, from any thread, when [`Gpu::poll`] has something new. It must return at once.
+pub type Waker = Arc<dyn Fn() + Send + Sync>;
+
+/// A GPU.
+pub trait Gpu: Send {
+    /// What the device is; constant.
+    fn info(&self) -> &DeviceInfo;
+
+    /// Sets who is told of completions. Without a waker, the owner polls.
+    fn set_waker(&mut self, waker: Waker);
+
+    /// Takes a job. Jobs of one queue are done one after the other, in the order of submission;
+    /// jobs of different queues in any order. Each job gets exactly one completion, unless its
+    /// window is closed first. What is wrong with a job is told by its completion.
+    fn submit(&mut self, job: Job);
+
+    /// Appends the completions that are there, in the order in which the jobs ended, and returns
+    /// without waiting. May do a short piece of work itself where that is faster than to hand it
+    /// to another thread (an empty kernel, a small copy).
+    fn poll(&mut self, completions: &mut Vec<Completion>);
+}

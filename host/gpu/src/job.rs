@@ -1,0 +1,147 @@
+//! Jobs and their completions: the messages of the [`crate::Gpu`] trait.
+
+use crate::types::{
+    GpuError, LaunchProfile, ModuleId, ModuleInfo, Place, QueueId, Rect, Segment, Span, WindowId,
+    WindowLayout,
+};
+use std::sync::Arc;
+
+/// A job's number, chosen by the submitter, unique for the device's life.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct JobId(pub u64);
+
+/// A piece of work for a device.
+#[derive(Debug, Clone)]
+pub struct Job {
+    /// Its number; the completion has the same.
+    pub id: JobId,
+    /// The address space it belongs to.
+    pub window: WindowId,
+    /// The queue whose order it keeps.
+    pub queue: QueueId,
+    /// What to do.
+    pub kind: JobKind,
+}
+
+/// What a job does. Ranges and handles are the window's; a range that leaves the window, or that
+/// has no backing, is the job's error, never the device's end.
+#[derive(Debug, Clone)]
+pub enum JobKind {
+    /// Opens the window. The first job of each window.
+    WindowOpen {
+        /// Where it lies.
+        layout: WindowLayout,
+    },
+    /// Closes it: running kernels are stopped at the next chance, everything of the window is
+    /// freed; of its jobs only this one is still sure to get a completion.
+    WindowClose,
+    /// Backs a range of the device part with zero-filled memory. Granularity applies.
+    MapDevice {
+        /// Device address.
+        addr: u64,
+        /// Bytes.
+        len: u64,
+    },
+    /// Shows host memory at a range of the host part.
+    MapHost {
+        /// Device address.
+        addr: u64,
+        /// The memory, piece after piece.
+        segments: Vec<Segment>,
+    },
+    /// Takes such a range away again.
+    Unmap {
+        /// Device address, as mapped.
+        addr: u64,
+        /// Bytes, as mapped.
+        len: u64,
+    },
+    /// Loads code: fat binary, PTX text or cubin.
+    ModuleLoad {
+        /// The module's number from now on.
+        module: ModuleId,
+        /// The image.
+        image: Arc<[u8]>,
+    },
+    /// Unloads it.
+    ModuleUnload {
+        /// The module.
+        module: ModuleId,
+    },
+    /// Copies rows.
+    Copy {
+        /// Destination.
+        dst: Place,
+        /// Source.
+        src: Place,
+        /// How much, in what layout.
+        rect: Rect,
+    },
+    /// Fills rows with a repeated value of 1, 2 or 4 bytes.
+    Fill {
+        /// Device address of the first byte.
+        dst: u64,
+        /// Distance between rows in bytes.
+        pitch: u64,
+        /// Bytes per row, a multiple of `value_len`.
+        width_bytes: u64,
+        /// Rows.
+        height: u64,
+        /// The value, in the low bytes.
+        value: u32,
+        /// Its length in bytes.
+        value_len: u32,
+    },
+    /// Runs a kernel.
+    Launch(Launch),
+    /// Does nothing, in order: its completion says when the queue got here.
+    Marker,
+}
+
+/// A kernel launch.
+#[derive(Debug, Clone)]
+pub struct Launch {
+    /// The module.
+    pub module: ModuleId,
+    /// Index into [`ModuleInfo::kernels`].
+    pub kernel: u32,
+    /// Blocks per grid.
+    pub grid: [u32; 3],
+    /// Threads per block.
+    pub block: [u32; 3],
+    /// Dynamic shared memory per block in bytes.
+    pub shared_bytes: u32,
+    /// All blocks must be able to run at the same time.
+    pub cooperative: bool,
+    /// Count executions of basic blocks, if the device can.
+    pub profile: bool,
+    /// Parameter buffer.
+    pub params: Box<[u8]>,
+}
+
+/// A job has ended.
+#[derive(Debug, Clone)]
+pub struct Completion {
+    /// The job's number.
+    pub id: JobId,
+    /// Its window.
+    pub window: WindowId,
+    /// When it ran.
+    pub span: Span,
+    /// What came of it. An error of an earlier job of the window that ended the context (a sticky
+    /// one) is also the error of every later job.
+    pub result: Result<Outcome, GpuError>,
+    /// What kernels printed during the job; also with an error.
+    pub printed: Vec<u8>,
+}
+
+/// What a successful job gives.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing but the fact.
+    Done,
+    /// A module's contents.
+    Module(ModuleInfo),
+    /// What was observed of a launch.
+    Launched(LaunchProfile),
+}
