@@ -1,1 +1,16 @@
-//! PTX text to IR, verifier and analyses
+//! PTX text to IR, verifier and analyses.
+//!
+//! The stages, in order:
+//!
+//! 1. [`parse`]: text to [`ir::Module`]; errors carry line, column and an excerpt;
+//! 2. [`verify`]: operand kinds, widths and types of each function;
+//! 3. [`analysis`]: control flow, instruction mix, resources, memory layout.
+//!
+//! What one function uses and this crate does not know (an opcode, say) is a [`Diagnostic`] in that
+//! function's [`ir::Function::problems`]; the other functions of the module stay usable.
+//! Nothing here does I/O, and no input makes it panic.
+
+pub mod diagnostic;
+pub mod ir;
+
+pub use diagnostic::{Diagnostic, Problem};

@@ -1,0 +1,188 @@
+//! The table of opcodes: name and operand slots of each.
+//!
+//! To make a new opcode known, add a row here, a row in `analysis::mix`, and its execution in the
+//! interpreter.
+
+/// What a slot's width and kind follow from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SlotType {
+    /// The instruction's first type.
+    First,
+    /// The instruction's last type.
+    Last,
+    /// The first type, or twice its width if the instruction is `.wide`.
+    Product,
+    /// Any type of 32 bits.
+    B32,
+    /// A predicate.
+    Pred,
+    /// An address, 32 or 64 bits wide.
+    Pointer,
+    /// Any register or literal; the slot's user checks more.
+    Any,
+}
+
+/// One operand slot of an opcode.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Slot {
+    /// A result.
+    Def(SlotType),
+    /// A result and, after a bar, a second one: `d|p`. The second is a predicate.
+    DefPair(SlotType),
+    /// A result, or a vector of as many results as the instruction's width says. The registers may
+    /// be wider than the type.
+    DefVector(SlotType),
+    /// A source.
+    Use(SlotType),
+    /// A source that may be left out, with all that follow it.
+    Maybe(SlotType),
+    /// A source or a vector of sources. The registers may be wider than the type.
+    UseVector(SlotType),
+    /// `[address]`
+    Address,
+    /// A branch target.
+    Label,
+    /// Any number of operands, of which the opcode's own check decides.
+    Rest,
+}
+
+use Slot::{Address, Def, DefPair, DefVector, Label, Maybe, Rest, Use, UseVector};
+use SlotType::{Any, B32, First, Last, Pointer, Pred, Product};
+
+macro_rules! opcodes {
+    ($($variant:ident = $text:literal [$($slot:expr),*],)*) => {
+        /// What an instruction does.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Opcode {
+            $(#[doc = concat!("`", $text, "`")] $variant,)*
+        }
+
+        impl Opcode {
+            /// Every opcode, in the order of the table.
+            pub const ALL: &'static [Opcode] = &[$(Opcode::$variant,)*];
+
+            /// How PTX spells it.
+            pub const fn text(self) -> &'static str {
+                match self { $(Opcode::$variant => $text,)* }
+            }
+
+            /// The opcode that is spelled `text`.
+            pub fn from_text(text: &str) -> Option<Self> {
+                match text { $($text => Some(Opcode::$variant),)* _ => None }
+            }
+
+            /// Its operands, in source order.
+            pub const fn slots(self) -> &'static [Slot] {
+                match self { $(Opcode::$variant => &[$($slot),*],)* }
+            }
+        }
+    };
+}
+
+const D: Slot = Def(First);
+const S: Slot = Use(First);
+const COUNT: Slot = Use(B32);
+
+opcodes! {
+    // Integer and floating-point arithmetic.
+    Add = "add" [D, S, S],
+    Sub = "sub" [D, S, S],
+    Mul = "mul" [Def(Product), S, S],
+    Mad = "mad" [Def(Product), S, S, Use(Product)],
+    Mul24 = "mul24" [D, S, S],
+    Mad24 = "mad24" [D, S, S, S],
+    Addc = "addc" [D, S, S],
+    Subc = "subc" [D, S, S],
+    Madc = "madc" [Def(Product), S, S, Use(Product)],
+    Sad = "sad" [D, S, S, S],
+    Div = "div" [D, S, S],
+    Rem = "rem" [D, S, S],
+    Abs = "abs" [D, S],
+    Neg = "neg" [D, S],
+    Min = "min" [D, S, S, Maybe(First)],
+    Max = "max" [D, S, S, Maybe(First)],
+    Fma = "fma" [D, S, S, S],
+    Rcp = "rcp" [D, S],
+    Sqrt = "sqrt" [D, S],
+    Rsqrt = "rsqrt" [D, S],
+    Sin = "sin" [D, S],
+    Cos = "cos" [D, S],
+    Lg2 = "lg2" [D, S],
+    Ex2 = "ex2" [D, S],
+    Tanh = "tanh" [D, S],
+    Copysign = "copysign" [D, S, S],
+    Testp = "testp" [Def(Pred), S],
+    Dp4a = "dp4a" [Def(B32), COUNT, COUNT, COUNT],
+    Dp2a = "dp2a" [Def(B32), COUNT, COUNT, COUNT],
+    // Bits.
+    And = "and" [D, S, S],
+    Or = "or" [D, S, S],
+    Xor = "xor" [D, S, S],
+    Not = "not" [D, S],
+    Cnot = "cnot" [D, S],
+    Lop3 = "lop3" [DefPair(First), S, S, S, Use(Any), Maybe(Pred)],
+    Shf = "shf" [D, S, S, COUNT],
+    Shl = "shl" [D, S, COUNT],
+    Shr = "shr" [D, S, COUNT],
+    Popc = "popc" [Def(B32), S],
+    Clz = "clz" [Def(B32), S],
+    Bfind = "bfind" [Def(B32), S],
+    Fns = "fns" [Def(B32), COUNT, COUNT, COUNT],
+    Brev = "brev" [D, S],
+    Bfe = "bfe" [D, S, COUNT, COUNT],
+    Bfi = "bfi" [D, S, S, COUNT, COUNT],
+    Bmsk = "bmsk" [D, COUNT, COUNT],
+    Szext = "szext" [D, S, COUNT],
+    Prmt = "prmt" [D, S, S, S],
+    // Comparison and selection.
+    Set = "set" [D, Use(Last), Use(Last), Maybe(Pred)],
+    Setp = "setp" [DefPair(Pred), S, S, Maybe(Pred)],
+    Selp = "selp" [D, S, S, Use(Pred)],
+    Slct = "slct" [D, S, S, Use(Last)],
+    // Movement and conversion.
+    Mov = "mov" [Rest],
+    Cvt = "cvt" [D, Use(Last)],
+    Cvta = "cvta" [Def(Pointer), Use(Pointer)],
+    Isspacep = "isspacep" [Def(Pred), Use(Pointer)],
+    Ld = "ld" [DefVector(First), Address, Maybe(Any)],
+    Ldu = "ldu" [DefVector(First), Address],
+    St = "st" [Address, UseVector(First), Maybe(Any)],
+    Prefetch = "prefetch" [Address],
+    Prefetchu = "prefetchu" [Address],
+    Atom = "atom" [D, Address, S, Maybe(First)],
+    Red = "red" [Address, S],
+    // Ordering and synchronisation.
+    Membar = "membar" [],
+    Fence = "fence" [],
+    Bar = "bar" [Rest],
+    Barrier = "barrier" [Rest],
+    Nanosleep = "nanosleep" [COUNT],
+    // Warp-wide operations.
+    Shfl = "shfl" [DefPair(First), S, COUNT, COUNT, Maybe(B32)],
+    Vote = "vote" [D, Use(Pred), Maybe(B32)],
+    Match = "match" [DefPair(B32), S, COUNT],
+    Redux = "redux" [D, S, COUNT],
+    Activemask = "activemask" [D],
+    // Control flow.
+    Bra = "bra" [Label],
+    Brx = "brx" [Rest],
+    Call = "call" [Rest],
+    Ret = "ret" [],
+    Exit = "exit" [],
+    Trap = "trap" [],
+    Brkpt = "brkpt" [],
+    Pmevent = "pmevent" [Use(Any)],
+}
+
+impl Opcode {
+    /// Does control not simply go on to the next instruction after it (branch, return, exit)?
+    pub const fn ends_block(self) -> bool {
+        matches!(self, Self::Bra | Self::Brx | Self::Ret | Self::Exit | Self::Trap)
+    }
+}
+
+impl std::fmt::Display for Opcode {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.text())
+    }
+}
