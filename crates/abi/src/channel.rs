@@ -99,7 +99,7 @@ impl Layout {
     /// 1 GiB, or not a multiple of 4 KiB.
     pub fn divide(total_len: u32) -> Option<Self> {
         let total = total_len as usize;
-        if total < MIN_CHANNEL_LEN || total > (1 << 30) || !total.is_multiple_of(HEADER_LEN) {
+        if !(MIN_CHANNEL_LEN..=1 << 30).contains(&total) || !total.is_multiple_of(HEADER_LEN) {
             return None;
         }
         let eighth = 1u32 << (total_len / 8).ilog2();
