@@ -1,0 +1,53 @@
+//! A program file: the containers it holds and how it reaches the CUDA runtime.
+
+use object::read::elf::ElfFile64;
+use object::{Architecture, Endianness, Object, ObjectSection};
+
+use crate::{Container, Error, RuntimeForm, parse_all, runtime_form};
+
+/// The sections in which linkers keep containers: whole programs, and relocatable device code.
+const SECTIONS: [&str; 2] = [".nv_fatbin", "__nv_relfatbin"];
+
+/// The processor that a program is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Machine {
+    /// 64-bit ARM.
+    Aarch64,
+    /// 64-bit x86.
+    X86_64,
+    /// Anything else; SigmaVP has no libraries for it.
+    Other,
+}
+
+/// What an ELF file says about itself.
+#[derive(Clone, Debug)]
+pub struct Program<'a> {
+    /// The processor it is for.
+    pub machine: Machine,
+    /// Every container, in the file's order.
+    pub containers: Vec<Container<'a>>,
+    /// How it reaches the CUDA runtime.
+    pub runtime: RuntimeForm,
+}
+
+/// Reads a program file (64-bit, little endian).
+///
+/// # Errors
+/// [`Error::Elf`], or what is wrong with a container in it.
+pub fn inspect_elf(bytes: &[u8]) -> Result<Program<'_>, Error> {
+    let file = ElfFile64::<Endianness>::parse(bytes).map_err(|e| Error::Elf(e.to_string()))?;
+    if !file.is_little_endian() {
+        return Err(Error::Elf("big endian".into()));
+    }
+    let machine = match file.architecture() {
+        Architecture::Aarch64 => Machine::Aarch64,
+        Architecture::X86_64 => Machine::X86_64,
+        _ => Machine::Other,
+    };
+    let mut containers = Vec::new();
+    for section in file.sections().filter(|s| s.name().is_ok_and(|n| SECTIONS.contains(&n))) {
+        let data = section.data().map_err(|error| Error::Elf(error.to_string()))?;
+        containers.extend(parse_all(data)?);
+    }
+    Ok(Program { machine, containers, runtime: runtime_form(bytes)? })
+}

@@ -1,0 +1,95 @@
+//! How a program reaches the CUDA runtime: a library, a copy linked into it, or not at all.
+
+use object::elf::{DT_NEEDED, SHT_SYMTAB};
+use object::read::elf::{Dyn, ElfFile64, SectionHeader};
+use object::{Endianness, Object, ObjectSection, ObjectSymbol};
+
+use crate::Error;
+
+/// A function that every static runtime brings along and that a program never defines itself.
+pub const STATIC_RUNTIME_MARKER: &str = "__cudaRegisterFatBinary";
+/// In the runtime up to CUDA 12 only: 13 removed it.
+const UP_TO_12: &str = "cudaThreadExit";
+/// In the runtime up to CUDA 11 only: 12 removed texture references.
+const UP_TO_11: &str = "cudaBindTexture";
+/// An error name that only a runtime's own table of names holds: what remains of one in a
+/// stripped program.
+const TEXT_OF_RUNTIME: &[u8] = b"cudaErrorCudartUnloading\0";
+
+/// How a program reaches the CUDA runtime.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RuntimeForm {
+    /// It does not use the runtime (it may use the driver API).
+    None,
+    /// `-cudart shared`: it needs this library, for example `libcudart.so.13`.
+    Shared {
+        /// The name the loader looks for.
+        soname: String,
+    },
+    /// `-cudart static`, nvcc's default, with its symbols: the preload can redirect it.
+    Static {
+        /// 12 or 13, or 11 for any older one.
+        cuda_major: u32,
+    },
+    /// A static runtime whose symbols are gone: it cannot be redirected.
+    StaticStripped,
+}
+
+/// Tells the runtime form of an ELF file without looking at its device code.
+///
+/// # Errors
+/// [`Error::Elf`].
+pub fn runtime_form(bytes: &[u8]) -> Result<RuntimeForm, Error> {
+    let file = ElfFile64::<Endianness>::parse(bytes).map_err(|e| Error::Elf(e.to_string()))?;
+    if let Some(soname) = needed_runtime(&file) {
+        return Ok(RuntimeForm::Shared { soname });
+    }
+    if let Some(cuda_major) = static_version(&file) {
+        return Ok(RuntimeForm::Static { cuda_major });
+    }
+    let stripped = file.sections().filter(|s| s.name().is_ok_and(|n| n.starts_with(".rodata")));
+    let holds_text = |data: &[u8]| memmem(data, TEXT_OF_RUNTIME);
+    if stripped.filter_map(|s| s.data().ok()).any(holds_text) {
+        return Ok(RuntimeForm::StaticStripped);
+    }
+    Ok(RuntimeForm::None)
+}
+
+type Elf<'a> = ElfFile64<'a, Endianness>;
+
+/// The `libcudart.so.N` among the libraries that the file says it needs.
+fn needed_runtime(file: &Elf<'_>) -> Option<String> {
+    let endian = file.endian();
+    let sections = file.elf_section_table();
+    let (dynamic, strings) = sections.dynamic(endian, file.data()).ok()??;
+    let strings = sections.strings(endian, file.data(), strings).ok()?;
+    let needed = dynamic.iter().filter(|entry| entry.tag32(endian) == Some(DT_NEEDED));
+    let names = needed.filter_map(|entry| entry.string(endian, strings).ok());
+    let mut runtimes = names.filter(|name| name.starts_with(b"libcudart.so."));
+    runtimes.next().map(|name| String::from_utf8_lossy(name).into_owned())
+}
+
+/// The CUDA version of a runtime linked into the file, if its symbols are there.
+fn static_version(file: &Elf<'_>) -> Option<u32> {
+    let has_symtab = |section: &object::elf::SectionHeader64<Endianness>| {
+        section.sh_type(file.endian()) == SHT_SYMTAB
+    };
+    if !file.elf_section_table().iter().any(has_symtab) {
+        return None;
+    }
+    let (mut present, mut major) = (false, 13);
+    let defined = file.symbols().filter(|symbol| symbol.is_definition());
+    for name in defined.filter_map(|symbol| symbol.name().ok()) {
+        match name {
+            STATIC_RUNTIME_MARKER => present = true,
+            UP_TO_12 => major = major.min(12),
+            UP_TO_11 => major = 11,
+            _ => {}
+        }
+    }
+    present.then_some(major)
+}
+
+fn memmem(haystack: &[u8], needle: &[u8]) -> bool {
+    haystack.windows(needle.len()).any(|window| window == needle)
+}
