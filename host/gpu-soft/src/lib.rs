@@ -1,1 +1,3 @@
 //! The software GPU: executes PTX on the host CPU
+
+pub mod interp;

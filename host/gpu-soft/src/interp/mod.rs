@@ -1,0 +1,32 @@
+//! The interpreter: executes PTX in safe Rust, a warp at a time. It is the oracle for everything
+//! faster, and the device of machines that have nothing faster.
+//!
+//! [`Program::prepare`] decodes a module once; a [`LaunchContext`] says what is launched; a
+//! [`Block`] is the resumable state of one thread block, which [`Block::run`] advances.
+//!
+//! # Generic addresses
+//! Shared memory appears at [`SHARED_WINDOW`] and a thread's local memory at [`LOCAL_WINDOW`], each
+//! [`WINDOW_BYTES`] long; device functions have addresses from [`CODE_WINDOW`] on. Every other
+//! generic address is a global one and goes to [`DeviceMemory`]. A client's window must not overlap
+//! `SHARED_WINDOW .. CODE_WINDOW + WINDOW_BYTES`.
+
+mod block;
+mod fault;
+mod launch;
+mod memory;
+mod program;
+
+pub use block::{Block, BlockCounts, Step};
+pub use fault::{Fault, FaultKind, LaunchError};
+pub use launch::{Environment, LaunchContext, MAX_SHARED_BYTES, MAX_THREADS_PER_BLOCK};
+pub use memory::{DeviceMemory, LANES, MemoryFault, MemoryFaultKind, VecMemory, lanes};
+pub use program::{Kernel, Placement, Program};
+
+/// Generic address of the first byte of a block's shared memory.
+pub const SHARED_WINDOW: u64 = 0x0100_0000;
+/// Generic address of the first byte of a thread's local memory.
+pub const LOCAL_WINDOW: u64 = 0x0200_0000;
+/// Address of the first device function; function `n` is at `CODE_WINDOW + 16 * n`.
+pub const CODE_WINDOW: u64 = 0x0300_0000;
+/// Size of each of these windows in bytes.
+pub const WINDOW_BYTES: u64 = 0x0100_0000;
