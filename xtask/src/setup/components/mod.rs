@@ -1,0 +1,15 @@
+//! One file for each thing that set-up can provide.
+
+mod busybox;
+mod cross_gcc;
+mod cuda;
+mod kernel;
+mod qemu;
+mod rust_aarch64;
+
+pub(crate) use busybox::Busybox;
+pub(crate) use cross_gcc::CrossGcc;
+pub(crate) use cuda::Cuda;
+pub(crate) use kernel::Kernel;
+pub(crate) use qemu::Qemu;
+pub(crate) use rust_aarch64::RustAarch64;

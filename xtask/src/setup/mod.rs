@@ -1,0 +1,47 @@
+//! Set-up: everything that building, testing and running need, found on this machine or fetched
+//! by package name into the cache folder. A second run fetches nothing.
+
+mod apt;
+mod cache;
+mod component;
+mod components;
+mod host;
+mod pip;
+mod progress;
+
+use std::time::Instant;
+
+use anyhow::Result;
+
+use crate::sh::say;
+pub(crate) use cache::Cache;
+use component::provide;
+pub(crate) use components::{Busybox, CrossGcc, Cuda, Kernel, Qemu, RustAarch64};
+
+/// Where everything is.
+pub(crate) struct Tools {
+    pub(crate) qemu: Qemu,
+    pub(crate) kernel: Kernel,
+    pub(crate) cross_gcc: CrossGcc,
+    pub(crate) cuda: Cuda,
+    pub(crate) rust_aarch64: RustAarch64,
+    pub(crate) busybox: Busybox,
+}
+
+/// Provides all components, in the order in which builds want them.
+pub(crate) fn all() -> Result<Tools> {
+    let started = Instant::now();
+    host::prepare()?;
+    let cache = Cache::open()?;
+    let tools = Tools {
+        qemu: provide::<Qemu>(&cache)?,
+        kernel: provide::<Kernel>(&cache)?,
+        cross_gcc: provide::<CrossGcc>(&cache)?,
+        cuda: provide::<Cuda>(&cache)?,
+        rust_aarch64: provide::<RustAarch64>(&cache)?,
+        busybox: provide::<Busybox>(&cache)?,
+    };
+    cache.drop_all_downloads()?;
+    say("setup", &format!("complete in {:.1} s", started.elapsed().as_secs_f64()));
+    Ok(tools)
+}

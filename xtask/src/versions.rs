@@ -1,0 +1,112 @@
+//! What set-up fetches, pinned in one table.
+//!
+//! Wheels are pinned to a version and a hash. Debian packages are pinned to a suite and, where it
+//! matters, a series: a Debian mirror holds only the newest version of each, so an exact pin would
+//! stop working with the next security update. The version that was found is recorded in the
+//! component's stamp.
+
+/// A Python wheel: name, version, hash, size in bytes, and the platform tag it is for.
+pub(crate) struct Wheel {
+    pub(crate) name: &'static str,
+    pub(crate) version: &'static str,
+    pub(crate) platform: &'static str,
+    pub(crate) sha256: &'static str,
+    pub(crate) bytes: u64,
+}
+
+const X86_64: &str = "manylinux2014_x86_64";
+const X86_64_OLD: &str = "manylinux2010_x86_64";
+const AARCH64: &str = "manylinux2014_aarch64";
+
+/// The CUDA release that our own test programs are built with.
+pub(crate) const CUDA: &str = "13.5.37";
+
+/// nvcc with what it needs, for the machine that compiles.
+pub(crate) const CUDA_HOST_WHEELS: [Wheel; 4] = [
+    Wheel {
+        name: "nvidia-cuda-nvcc",
+        version: CUDA,
+        platform: X86_64,
+        sha256: "f5c4f7ead5d964fb4af42bbf1e6d3ec3c1e6e9d83b53749f691d387e7fcaa3a7",
+        bytes: 47_028_279,
+    },
+    Wheel {
+        name: "nvidia-nvvm",
+        version: CUDA,
+        platform: X86_64_OLD,
+        sha256: "c41bfa362e407405163f103c2229f0765f8cc2ed7d148b754dc77f228bf7e070",
+        bytes: 75_141_406,
+    },
+    Wheel {
+        name: "nvidia-cuda-crt",
+        version: CUDA,
+        platform: X86_64,
+        sha256: "e898b7f73d3035fa89915a3f7bf3b54a73e90249746111aed295822c4729bb29",
+        bytes: 166_163,
+    },
+    Wheel {
+        name: "nvidia-cuda-runtime",
+        version: CUDA,
+        platform: X86_64,
+        sha256: "df2b79a8852f10d1fef8c848489c49eebb5754051bf870202a862831412b179d",
+        bytes: 2_504_024,
+    },
+];
+
+/// The CUDA runtime that programs for the guest are linked against (never run).
+pub(crate) const CUDA_GUEST_WHEEL: Wheel = Wheel {
+    name: "nvidia-cuda-runtime",
+    version: CUDA,
+    platform: AARCH64,
+    sha256: "de2dc5a7367974228b0a69588a9acc9340d3768bef1bf38bf0801eb08497cd2d",
+    bytes: 2_520_010,
+};
+
+/// Where stock QEMU is new enough to have a generic vhost-user device.
+pub(crate) const QEMU_SUITES: [&str; 2] = ["trixie", "trixie-backports"];
+/// The oldest QEMU whose `vhost-user-test-device-pci` can be created.
+pub(crate) const QEMU_OLDEST: (u32, u32) = (11, 1);
+/// The Debian package with `qemu-system-aarch64`.
+pub(crate) const QEMU_PACKAGE: &str = "qemu-system-arm";
+
+/// Where guest kernel, cross compiler, busybox and Rust for aarch64 come from. One release for all
+/// of them, so that programs and the guest's C library fit each other (glibc 2.36).
+pub(crate) const GUEST_SUITES: [&str; 4] =
+    ["bookworm", "bookworm-updates", "bookworm-backports", "bookworm-security"];
+/// The kernel series of the guest; the newest of it in [`GUEST_SUITES`] is taken.
+pub(crate) const KERNEL_SERIES: &str = "6.12";
+/// The kernel flavour: small, and with virtio-pci built in.
+pub(crate) const KERNEL_FLAVOUR: &str = "cloud-arm64";
+/// The cross compiler's packages; their dependencies are fetched with them.
+pub(crate) const CROSS_GCC_PACKAGES: [&str; 2] = ["gcc-aarch64-linux-gnu", "g++-aarch64-linux-gnu"];
+/// The guest's user land.
+pub(crate) const BUSYBOX_PACKAGE: &str = "busybox-static:arm64";
+
+/// Debian's newest Rust for bookworm, where rustup's server cannot be reached: the compiler, its
+/// libraries, and the standard library for both architectures.
+pub(crate) const RUSTC_WEB_PACKAGES: [&str; 14] = [
+    "rustc-web",
+    "libstd-rust-web-dev",
+    "libstd-rust-web-dev:arm64",
+    "libllvm22",
+    "libz3-4",
+    "libedit2",
+    "libxml2",
+    "libicu72",
+    "libbsd0",
+    "libmd0",
+    "liblzma5",
+    "libtinfo6",
+    "libffi8",
+    "libzstd1",
+];
+/// Packages whose name holds Rust's version: the newest that matches is taken, for each
+/// architecture.
+pub(crate) const RUSTC_WEB_STD: &str = "libstd-rust-web-1.";
+
+/// Rust's name of the guest's architecture.
+pub(crate) const RUST_GUEST_TARGET: &str = "aarch64-unknown-linux-gnu";
+
+/// Packages that Debian's own apt installs when set-up runs as root.
+pub(crate) const HOST_PACKAGES: [(&str, &str); 5] =
+    [("cc", "gcc"), ("g++", "g++"), ("make", "make"), ("python3", "python3"), ("dpkg-deb", "dpkg")];
