@@ -8,7 +8,7 @@ mod driver_lookups;
 mod exports;
 
 pub use driver_lookups::DRIVER_LOOKUPS;
-pub use exports::{CUDART_12_EXPORTS, CUDART_13_EXPORTS};
+pub use exports::{CUDA_EXPORTS, CUDART_12_EXPORTS, CUDART_13_EXPORTS};
 
 /// One question that a client was seen to ask `cuGetProcAddress`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,8 +7,18 @@
 #![no_std]
 
 pub mod attribute;
+pub mod driver;
 pub mod entry_points;
+pub mod flags;
+pub mod handle;
+pub mod layout;
 pub mod result;
+pub mod runtime;
 
-pub use attribute::CUdevice_attribute;
+pub use attribute::{
+    CUdevice_attribute, CUfunction_attribute, CUlaunchAttributeID, CUlimit, CUpointer_attribute,
+};
+pub use driver::*;
+pub use handle::*;
 pub use result::{CUresult, cudaError_t};
+pub use runtime::*;

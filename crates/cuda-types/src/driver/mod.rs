@@ -1,0 +1,35 @@
+//! Structures of the driver interface (`cuda.h`).
+#![allow(non_camel_case_types, non_snake_case)]
+
+mod copy;
+mod launch;
+mod memory;
+
+pub use copy::{CUDA_MEMCPY2D, CUDA_MEMCPY3D, CUDA_MEMCPY3D_PEER};
+pub use launch::{CUDA_KERNEL_NODE_PARAMS, CUlaunchAttribute, CUlaunchConfig};
+pub use memory::{
+    CUDA_ARRAY_DESCRIPTOR, CUDA_ARRAY3D_DESCRIPTOR, CUdevprop, CUipcEventHandle, CUipcMemHandle,
+    CUmemAccessDesc, CUmemAllocationProp, CUmemLocation, CUmemPoolProps, CUuuid,
+};
+
+use crate::layout::Layout;
+
+/// Layouts of all structures here.
+pub const DRIVER_LAYOUTS: &[Layout] = &[
+    CUDA_MEMCPY2D::LAYOUT,
+    CUDA_MEMCPY3D::LAYOUT,
+    CUDA_MEMCPY3D_PEER::LAYOUT,
+    CUlaunchConfig::LAYOUT,
+    CUlaunchAttribute::LAYOUT,
+    CUDA_KERNEL_NODE_PARAMS::LAYOUT,
+    CUDA_ARRAY_DESCRIPTOR::LAYOUT,
+    CUDA_ARRAY3D_DESCRIPTOR::LAYOUT,
+    CUmemLocation::LAYOUT,
+    CUmemPoolProps::LAYOUT,
+    CUmemAccessDesc::LAYOUT,
+    CUmemAllocationProp::LAYOUT,
+    CUdevprop::LAYOUT,
+    CUuuid::LAYOUT,
+    CUipcMemHandle::LAYOUT,
+    CUipcEventHandle::LAYOUT,
+];
