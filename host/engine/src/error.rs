@@ -1,0 +1,118 @@
+//! Why the engine refuses: a configuration, a connection, or to go on with a client.
+
+use svp_gpu::GpuError;
+
+/// Why a configuration is none.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ConfigError {
+    /// A value is out of its bounds.
+    #[error("{key} = {value} is not between {min} and {max}")]
+    OutOfBounds {
+        /// The field's name.
+        key: &'static str,
+        /// What it is.
+        value: u64,
+        /// Its least value.
+        min: u64,
+        /// Its greatest value.
+        max: u64,
+    },
+    /// The device gives memory in granules that are no power of two, or longer than a window.
+    #[error("the device's granularity of {0} bytes is not usable")]
+    Granularity(u64),
+}
+
+/// Why a client cannot be had.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ConnectError {
+    /// As many clients as may be are here.
+    #[error("{limit} clients are connected, no more may be")]
+    ClientLimit {
+        /// How many.
+        limit: u32,
+    },
+    /// The client is here already, or has not been released yet.
+    #[error("the client is connected already")]
+    AlreadyConnected,
+    /// Fewer timelines than the two that every client has, or more than may be.
+    #[error("{found} timelines are not possible")]
+    Timelines {
+        /// How many were asked for.
+        found: u32,
+    },
+}
+
+/// Why the engine ends a client: something that a sound client library never does.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DisconnectReason {
+    /// A command came although the engine had said that it takes none.
+    #[error("a command came although the client's queue is full")]
+    QueueOverrun,
+    /// A command names a stream that does not exist (or is being destroyed).
+    #[error("command {opcode}: there is no stream {stream}")]
+    UnknownStream {
+        /// The command's number.
+        opcode: u16,
+        /// The stream.
+        stream: u32,
+    },
+    /// A control command on a stream, or work on the control timeline.
+    #[error("command {opcode} does not belong on timeline {stream}")]
+    WrongStream {
+        /// The command's number.
+        opcode: u16,
+        /// The stream.
+        stream: u32,
+    },
+    /// A stream's values go up by one; this one does not.
+    #[error("stream {stream}: value {found} came where {expected} was due")]
+    Value {
+        /// The stream.
+        stream: u32,
+        /// What was due.
+        expected: u64,
+        /// What came.
+        found: u64,
+    },
+    /// A timeline's number is over the channel's count of words.
+    #[error("timeline {timeline} is not below {count}")]
+    TimelineRange {
+        /// The timeline.
+        timeline: u32,
+        /// The channel's count.
+        count: u32,
+    },
+    /// A stream cannot be made on this timeline: it is a stream, or one of the two fixed ones.
+    #[error("timeline {timeline} is a stream already")]
+    StreamExists {
+        /// The timeline.
+        timeline: u32,
+    },
+    /// An event or signal on a timeline that is a stream's.
+    #[error("timeline {timeline} is a stream's and only its commands raise it")]
+    NotAnEvent {
+        /// The timeline.
+        timeline: u32,
+    },
+    /// A reply slot or a place is not inside the arena.
+    #[error("arena range {off:#x}+{len:#x} is not within {arena_len:#x} bytes")]
+    ArenaRange {
+        /// Offset in bytes.
+        off: u64,
+        /// Length in bytes.
+        len: u64,
+        /// The arena's length.
+        arena_len: u64,
+    },
+    /// A limit without an error of CUDA's own.
+    #[error("the client's limit of {limit} {what} is reached")]
+    Limit {
+        /// Of what.
+        what: &'static str,
+        /// How many.
+        limit: u64,
+    },
+    /// The device did not give the client a window.
+    #[error("the device gives no window")]
+    NoWindow(#[source] GpuError),
+}
