@@ -1,0 +1,283 @@
+//! One client's device memory: what is mapped where in its window.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use svp_gpu::{Segment, WindowLayout};
+
+use super::host_segment::{self, PAGE_BYTES};
+use super::reservation::{Access, Reservation};
+use super::MemoryError;
+
+/// Mappings that a window may hold at once; the kernel allows a process some 65,000 in all.
+const MAPPINGS_MAX: usize = 32_768;
+/// Largest window: the bitmap of its pages is then 8 MiB, allocated as it is touched.
+const WINDOW_BYTES_MAX: u64 = 1 << 38;
+
+/// The device's memory, shared by all windows.
+#[derive(Debug)]
+pub(crate) struct DeviceBytes {
+    total: u64,
+    used: AtomicU64,
+}
+
+impl DeviceBytes {
+    /// A device with `total` bytes.
+    pub(crate) fn new(total: u64) -> Self {
+        Self { total, used: AtomicU64::new(0) }
+    }
+
+    fn take(&self, wanted: u64) -> Result<(), MemoryError> {
+        let grown = |used: u64| used.checked_add(wanted).filter(|sum| *sum <= self.total);
+        let taken = self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, grown);
+        taken.map(|_| ()).map_err(|used| MemoryError::OutOfMemory {
+            wanted,
+            left: self.total - used,
+            total: self.total,
+        })
+    }
+
+    fn give(&self, bytes: u64) {
+        self.used.fetch_sub(bytes, Ordering::Relaxed);
+    }
+
+    /// Bytes in use.
+    #[cfg(test)]
+    pub(crate) fn used(&self) -> u64 {
+        self.used.load(Ordering::Relaxed)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Memory of the device.
+    Device,
+    /// Memory of the host, shown to the device.
+    Host,
+    /// Variables of a module.
+    Module,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Mapping {
+    len: u64,
+    kind: Kind,
+}
+
+/// A window and what is mapped in it.
+#[derive(Debug)]
+pub(crate) struct WindowMemory {
+    layout: WindowLayout,
+    granularity: u64,
+    device: Arc<DeviceBytes>,
+    reservation: Reservation,
+    mappings: Mutex<BTreeMap<u64, Mapping>>,
+}
+
+impl WindowMemory {
+    /// Reserves the addresses of a window. Device memory comes in multiples of `granularity`.
+    pub(crate) fn open(
+        layout: WindowLayout,
+        granularity: u64,
+        device: Arc<DeviceBytes>,
+    ) -> Result<Self, MemoryError> {
+        check_layout(&layout)?;
+        let reservation = Reservation::new(layout.base, layout.len)?;
+        Ok(Self { layout, granularity, device, reservation, mappings: Mutex::default() })
+    }
+
+    /// Backs a range of the device part.
+    pub(crate) fn map_device(&self, addr: u64, len: u64) -> Result<(), MemoryError> {
+        let range = self.range("device", self.layout.device, addr, len, self.granularity)?;
+        self.back(&mut self.mappings(), range, Kind::Device)
+    }
+
+    /// Shows host memory at a range of the host part.
+    pub(crate) fn map_host(&self, addr: u64, segments: &[Segment]) -> Result<(), MemoryError> {
+        segments.iter().try_for_each(host_segment::check)?;
+        let len = segments.iter().try_fold(0u64, |sum, it| sum.checked_add(it.len));
+        let len = len.ok_or(MemoryError::Segment("lengths overflow"))?;
+        let range = self.range("host", self.layout.host, addr, len, PAGE_BYTES)?;
+        let mut mappings = self.mappings();
+        check_free(&mappings, &range)?;
+        if segments.len() > MAPPINGS_MAX {
+            return Err(MemoryError::Segment("too many pieces"));
+        }
+        let mut at = addr;
+        for segment in segments {
+            if let Err(error) = self.reservation.show(at, segment) {
+                if at > addr {
+                    self.reservation.take(addr, at - addr)?;
+                }
+                return Err(error);
+            }
+            at += segment.len;
+        }
+        mappings.insert(addr, Mapping { len, kind: Kind::Host });
+        Ok(())
+    }
+
+    /// Takes away exactly what one call of [`WindowMemory::map_device`] or
+    /// [`WindowMemory::map_host`] mapped. Waits for accesses that are going on.
+    pub(crate) fn unmap(&self, addr: u64, len: u64) -> Result<(), MemoryError> {
+        let mut mappings = self.mappings();
+        let mapping = find_mapped(&mappings, addr, len)?;
+        self.reservation.take(addr, len)?;
+        self.forget(&mut mappings, addr, mapping);
+        Ok(())
+    }
+
+    /// As [`WindowMemory::unmap`], but `None`, with nothing done, where that would have to wait.
+    pub(crate) fn try_unmap(&self, addr: u64, len: u64) -> Option<Result<(), MemoryError>> {
+        let mut mappings = self.mappings.try_lock().ok()?;
+        let mapping = match find_mapped(&mappings, addr, len) {
+            Ok(mapping) => mapping,
+            Err(error) => return Some(Err(error)),
+        };
+        let taken = self.reservation.try_take(addr, len)?;
+        self.forget(&mut mappings, addr, mapping);
+        Some(taken)
+    }
+
+    /// Backs `bytes` somewhere in the module part and says where.
+    pub(crate) fn allocate_module(&self, bytes: u64) -> Result<Range<u64>, MemoryError> {
+        let (start, part) = self.layout.module;
+        let range_error = || MemoryError::Range { part: "module", addr: start, len: bytes };
+        let len = bytes.max(1).checked_next_multiple_of(PAGE_BYTES).ok_or_else(range_error)?;
+        let mut mappings = self.mappings();
+        // First fit: modules are few, and their gaps are reused.
+        let mut at = start;
+        for (addr, mapping) in mappings.range(start..start + part) {
+            if addr - at >= len {
+                break;
+            }
+            at = addr + mapping.len;
+        }
+        if len > (start + part).saturating_sub(at) {
+            return Err(range_error());
+        }
+        self.back(&mut mappings, at..at + len, Kind::Module)?;
+        Ok(at..at + len)
+    }
+
+    /// Gives back what [`WindowMemory::allocate_module`] gave.
+    pub(crate) fn free_module(&self, range: &Range<u64>) -> Result<(), MemoryError> {
+        let mut mappings = self.mappings();
+        let len = range.end - range.start;
+        let mapping = mappings.get(&range.start).copied();
+        let mapping = mapping.filter(|it| it.kind == Kind::Module && it.len == len);
+        let mapping = mapping.ok_or(MemoryError::NotMapped { addr: range.start, len })?;
+        self.reservation.take(range.start, len)?;
+        self.forget(&mut mappings, range.start, mapping);
+        Ok(())
+    }
+
+    /// Access to the window's memory; nothing is unmapped while it lives, so keep it short.
+    pub(crate) fn access(&self) -> Access<'_> {
+        self.reservation.access()
+    }
+
+    fn mappings(&self) -> MutexGuard<'_, BTreeMap<u64, Mapping>> {
+        self.mappings.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn range(
+        &self,
+        part: &'static str,
+        (start, part_len): (u64, u64),
+        addr: u64,
+        len: u64,
+        multiple: u64,
+    ) -> Result<Range<u64>, MemoryError> {
+        let end = addr.checked_add(len);
+        let whole = len > 0 && (addr - addr % multiple == addr) && len.is_multiple_of(multiple);
+        match end {
+            Some(end) if whole && addr >= start && end <= start + part_len => Ok(addr..end),
+            _ => Err(MemoryError::Range { part, addr, len }),
+        }
+    }
+
+    fn back(
+        &self,
+        mappings: &mut BTreeMap<u64, Mapping>,
+        range: Range<u64>,
+        kind: Kind,
+    ) -> Result<(), MemoryError> {
+        check_free(mappings, &range)?;
+        let len = range.end - range.start;
+        self.device.take(len)?;
+        if let Err(error) = self.reservation.back(range.start, len) {
+            self.device.give(len);
+            return Err(error);
+        }
+        mappings.insert(range.start, Mapping { len, kind });
+        Ok(())
+    }
+
+    fn forget(&self, mappings: &mut BTreeMap<u64, Mapping>, addr: u64, mapping: Mapping) {
+        mappings.remove(&addr);
+        if mapping.kind != Kind::Host {
+            self.device.give(mapping.len);
+        }
+    }
+}
+
+impl Drop for WindowMemory {
+    fn drop(&mut self) {
+        let mappings = self.mappings();
+        let owned = mappings.values().filter(|it| it.kind != Kind::Host);
+        self.device.give(owned.map(|it| it.len).sum());
+    }
+}
+
+fn check_layout(layout: &WindowLayout) -> Result<(), MemoryError> {
+    let aligned = layout.len.is_power_of_two() && layout.base.is_multiple_of(layout.len);
+    let end = layout.base.checked_add(layout.len);
+    let Some(end) = end.filter(|_| aligned && layout.len >= PAGE_BYTES) else {
+        return Err(MemoryError::Layout("not an aligned power of two of at least 4096 bytes"));
+    };
+    if layout.len > WINDOW_BYTES_MAX {
+        return Err(MemoryError::Layout("longer than 2^38 bytes"));
+    }
+    let mut parts = [layout.device, layout.module, layout.host];
+    parts.sort_unstable();
+    let mut at = layout.base;
+    for (start, len) in parts {
+        let part_end = start.checked_add(len).filter(|it| *it <= end && start >= at);
+        at = part_end.ok_or(MemoryError::Layout("parts overlap or leave the window"))?;
+        if !(start | len).is_multiple_of(PAGE_BYTES) {
+            return Err(MemoryError::Layout("parts are not multiples of 4096 bytes"));
+        }
+    }
+    Ok(())
+}
+
+fn check_free(
+    mappings: &BTreeMap<u64, Mapping>,
+    range: &Range<u64>,
+) -> Result<(), MemoryError> {
+    let before = mappings.range(..range.end).next_back();
+    let overlaps = before.is_some_and(|(addr, mapping)| addr + mapping.len > range.start);
+    if overlaps {
+        return Err(MemoryError::Overlap { addr: range.start, len: range.end - range.start });
+    }
+    if mappings.len() >= MAPPINGS_MAX {
+        return Err(MemoryError::Layout("too many mappings"));
+    }
+    Ok(())
+}
+
+fn find_mapped(
+    mappings: &BTreeMap<u64, Mapping>,
+    addr: u64,
+    len: u64,
+) -> Result<Mapping, MemoryError> {
+    let mapping = mappings.get(&addr).copied();
+    let mapping = mapping.filter(|it| it.len == len && it.kind != Kind::Module);
+    mapping.ok_or(MemoryError::NotMapped { addr, len })
+}
+
+#[cfg(test)]
+mod tests;
