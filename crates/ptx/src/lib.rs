@@ -12,5 +12,7 @@
 
 pub mod diagnostic;
 pub mod ir;
+pub mod parse;
+pub mod verify;
 
 pub use diagnostic::{Diagnostic, Problem};

@@ -59,8 +59,6 @@ pub struct Param {
     pub align: u32,
     /// Byte offset in the parameter block, each parameter at the next multiple of its alignment.
     pub offset: u32,
-    /// Is it a register (`.reg`) and not a place in parameter space?
-    pub register: Option<RegisterId>,
 }
 
 /// What a kernel says of how it is to be launched. Absent means that it says nothing.

@@ -34,7 +34,7 @@ spelled! {
         Prefetch64 = "L2::64B", Prefetch128 = "L2::128B", Prefetch256 = "L2::256B",
         PrefetchL1 = "L1", PrefetchL2 = "L2",
         SharedCta = "shared::cta", SharedCluster = "shared::cluster", ParamEntry = "param::entry",
-        ParamFunc = "param::func", Unified = "unified", ProxyAlias = "proxy.alias", Async = "async",
+        ParamFunc = "param::func", Unified = "unified", Async = "async",
         // Control flow and synchronisation.
         Uni = "uni", Idx = "idx", Sync = "sync", Arrive = "arrive", Red = "red", Warp = "warp",
         Aligned = "aligned", NoComplete = "noComplete",

@@ -1,0 +1,42 @@
+//! PTX text to IR, by recursive descent over a token list.
+//!
+//! Two kinds of failure are told apart. Text whose structure is broken (braces, declarations) is no
+//! module at all: [`parse`] returns the error. A statement inside a function that is not understood
+//! (an unknown opcode, say) makes that one function unusable: it is noted in
+//! [`Function::problems`](crate::ir::Function::problems) and reading goes on after its semicolon.
+
+mod body;
+mod call;
+mod cursor;
+mod function;
+mod instruction;
+mod lexer;
+mod literal;
+mod module;
+mod operand;
+mod scope;
+mod variable;
+
+#[cfg(test)]
+mod tests;
+
+use crate::diagnostic::Diagnostic;
+use crate::ir::Module;
+use crate::verify;
+
+/// Registers that one module may declare, all functions together.
+pub const MAX_REGISTERS: usize = 1 << 21;
+/// Problems that are noted for one function; later ones are dropped.
+pub const MAX_PROBLEMS: usize = 20;
+/// How deep scopes may nest in a function.
+pub const MAX_SCOPES: usize = 64;
+
+/// Reads a PTX module and verifies its functions.
+///
+/// # Errors
+/// When the text is not a PTX module. What is wrong with single functions is in their `problems`.
+pub fn parse(text: &str) -> Result<Module, Box<Diagnostic>> {
+    let mut module = module::parse_module(text)?;
+    verify::verify_module(&mut module);
+    Ok(module)
+}

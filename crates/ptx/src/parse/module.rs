@@ -1,0 +1,184 @@
+//! Module scope: directives, variables, functions.
+
+use std::collections::HashMap;
+
+use super::MAX_REGISTERS;
+use super::cursor::{Cursor, Parsed};
+use super::lexer::TokenKind;
+use super::literal;
+use crate::diagnostic::Problem;
+use crate::ir::{FunctionId, Linkage, Module, StateSpace, VariableId};
+
+/// What a name of module scope means.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum ModuleName {
+    Variable(VariableId),
+    Function(FunctionId),
+}
+
+/// The state of reading a module.
+pub(super) struct ModuleParser<'a> {
+    pub(super) cursor: Cursor<'a>,
+    pub(super) module: Module,
+    pub(super) names: HashMap<&'a str, ModuleName>,
+    /// Registers that may still be declared.
+    pub(super) registers_left: usize,
+}
+
+/// Reads a module without verifying it.
+pub(super) fn parse_module(text: &str) -> Parsed<Module> {
+    let mut parser = ModuleParser {
+        cursor: Cursor::new(text),
+        module: Module {
+            version: (0, 0),
+            target: String::new(),
+            address_bits: 64,
+            variables: Vec::new(),
+            functions: Vec::new(),
+        },
+        names: HashMap::new(),
+        registers_left: MAX_REGISTERS,
+    };
+    parser.header()?;
+    while parser.cursor.kind() != TokenKind::End {
+        parser.item()?;
+    }
+    Ok(parser.module)
+}
+
+impl<'a> ModuleParser<'a> {
+    /// `.version` comes first in every module; it tells PTX from other text.
+    fn header(&mut self) -> Parsed<()> {
+        if !self.cursor.accept_dot("version") {
+            return Err(self.cursor.syntax("`.version`"));
+        }
+        let TokenKind::Number(version) = self.cursor.kind() else {
+            return Err(self.cursor.syntax("a version such as 9.0"));
+        };
+        let (major, minor) = version.split_once('.').unwrap_or((version, "0"));
+        let (Ok(major), Ok(minor)) = (major.parse(), minor.parse()) else {
+            return Err(self.cursor.syntax("a version such as 9.0"));
+        };
+        self.module.version = (major, minor);
+        self.cursor.advance();
+        Ok(())
+    }
+
+    fn item(&mut self) -> Parsed<()> {
+        let linkage = self.linkage();
+        let TokenKind::Dot(directive) = self.cursor.kind() else {
+            return Err(self.cursor.syntax("a directive"));
+        };
+        match directive {
+            "entry" | "func" => self.function(linkage),
+            "global" | "const" | "shared" | "tex" => self.module_variables(linkage),
+            "target" => self.target(),
+            "address_size" => {
+                self.cursor.advance();
+                self.module.address_bits = match self.unsigned()? {
+                    32 => 32,
+                    _ => 64,
+                };
+                Ok(())
+            }
+            "file" | "loc" => {
+                self.cursor.skip_line();
+                Ok(())
+            }
+            "pragma" => {
+                self.cursor.skip_statement();
+                Ok(())
+            }
+            "section" => {
+                while !matches!(self.cursor.kind(), TokenKind::Mark('{') | TokenKind::End) {
+                    self.cursor.advance();
+                }
+                self.cursor.skip_braces()
+            }
+            "alias" => {
+                Err(self.cursor.error(Problem::NotSupported("`.alias` of functions".to_owned())))
+            }
+            _ => Err(self.cursor.syntax("a directive of module scope")),
+        }
+    }
+
+    fn linkage(&mut self) -> Linkage {
+        let linkage = match self.cursor.kind() {
+            TokenKind::Dot("extern") => Linkage::Extern,
+            TokenKind::Dot("visible") => Linkage::Visible,
+            TokenKind::Dot("weak") => Linkage::Weak,
+            TokenKind::Dot("common") => Linkage::Common,
+            _ => return Linkage::Internal,
+        };
+        self.cursor.advance();
+        linkage
+    }
+
+    /// `.target sm_75, texmode_independent, debug`
+    fn target(&mut self) -> Parsed<()> {
+        self.cursor.advance();
+        self.module.target = self.cursor.expect_name()?.to_owned();
+        while self.cursor.accept(',') {
+            self.cursor.expect_name()?;
+        }
+        Ok(())
+    }
+
+    fn module_variables(&mut self, linkage: Linkage) -> Parsed<()> {
+        let directive = self.cursor.expect_dot()?;
+        let space = StateSpace::from_text(directive).unwrap_or(StateSpace::Global);
+        for declared in self.variables(space, linkage)? {
+            let variable = declared.variable;
+            // A definition replaces the declaration that came before it.
+            let known = match self.names.get(declared.name) {
+                Some(ModuleName::Variable(id)) => Some(*id),
+                Some(ModuleName::Function(_)) => {
+                    let problem = Problem::Redeclared(declared.name.to_owned());
+                    return Err(self.cursor.error_at(declared.place, problem));
+                }
+                None => None,
+            };
+            if let Some(id) = known {
+                let before = &mut self.module.variables[id.index()];
+                if variable.linkage != Linkage::Extern {
+                    *before = variable;
+                }
+                continue;
+            }
+            let id = VariableId(self.module.variables.len() as u32);
+            self.names.insert(declared.name, ModuleName::Variable(id));
+            self.module.variables.push(variable);
+        }
+        Ok(())
+    }
+
+    /// An unsigned integer.
+    pub(super) fn unsigned(&mut self) -> Parsed<u64> {
+        let TokenKind::Number(spelling) = self.cursor.kind() else {
+            return Err(self.cursor.syntax("a number"));
+        };
+        let value = literal::integer(spelling);
+        let value =
+            value.ok_or_else(|| self.cursor.error(Problem::OutOfRange(spelling.to_owned())))?;
+        self.cursor.advance();
+        Ok(value)
+    }
+
+    /// An unsigned integer of 32 bits.
+    pub(super) fn unsigned32(&mut self) -> Parsed<u32> {
+        let place = self.cursor.place();
+        let value = self.unsigned()?;
+        u32::try_from(value)
+            .map_err(|_| self.cursor.error_at(place, Problem::OutOfRange(value.to_string())))
+    }
+
+    /// `.align N`, after its directive: a power of two.
+    pub(super) fn alignment(&mut self) -> Parsed<u32> {
+        let place = self.cursor.place();
+        let align = self.unsigned32()?;
+        if align.is_power_of_two() && align <= 1 << 16 {
+            return Ok(align);
+        }
+        Err(self.cursor.error_at(place, Problem::OutOfRange(format!("alignment {align}"))))
+    }
+}
