@@ -1,0 +1,15 @@
+// __trap() in one of many threads.
+#include "fault.h"
+
+__global__ void stop(int which)
+{
+    if (static_cast<int>(threadIdx.x) == which) {
+        __trap();
+    }
+}
+
+int main()
+{
+    stop<<<2, 64>>>(40);
+    return sticks("trap", cudaErrorLaunchFailure);
+}
