@@ -10,6 +10,7 @@
 //! function's [`ir::Function::problems`]; the other functions of the module stay usable.
 //! Nothing here does I/O, and no input makes it panic.
 
+pub mod analysis;
 pub mod diagnostic;
 pub mod ir;
 pub mod parse;

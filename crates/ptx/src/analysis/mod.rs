@@ -1,0 +1,18 @@
+//! Facts about functions and modules, one file each. They need a module without problems only in
+//! the functions that they are asked about.
+
+pub mod cfg;
+pub mod kernel_blocks;
+pub mod layout;
+pub mod liveness;
+pub mod mix;
+pub mod order;
+pub mod post_dominators;
+pub mod reach;
+pub mod resources;
+
+pub use cfg::{BasicBlock, BlockId, Cfg};
+pub use kernel_blocks::{KernelBlock, KernelBlocks};
+pub use layout::{LayoutError, ModuleLayout, SharedLayout};
+pub use mix::{Class, Mix};
+pub use resources::Resources;

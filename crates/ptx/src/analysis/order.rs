@@ -1,0 +1,178 @@
+//! An order of a function's blocks for a machine that runs diverged lanes: if it always runs the
+//! lanes at the earliest block, they meet again where they can.
+//!
+//! It is a weak topological order (Bourdoncle 1993): an edge goes forward unless it goes back to
+//! the head of a loop, and the blocks of a loop stand together, before everything that follows the
+//! loop. So lanes that leave a loop early wait behind it for those still inside.
+
+use super::cfg::Cfg;
+
+/// Loops nested deeper than this keep the order in which they are found; only speed suffers.
+const MAX_NESTING: usize = 64;
+
+/// For each block its position in the order.
+pub fn schedule_order(cfg: &Cfg) -> Vec<u32> {
+    let count = cfg.blocks.len();
+    let mut order: Vec<usize> = Vec::with_capacity(count);
+    let mut search = Search { cfg, visits: vec![Visit::default(); count], subgraph: 0 };
+    // Each task is a set of blocks to be put in order, and the number of loops around it. Tasks
+    // are a stack, so what comes first is pushed last.
+    let mut tasks: Vec<(Vec<usize>, usize)> = vec![((0..count).collect(), 0)];
+    while let Some((mut nodes, depth)) = tasks.pop() {
+        nodes.sort_unstable();
+        if nodes.len() <= 1 || depth >= MAX_NESTING {
+            order.append(&mut nodes);
+            continue;
+        }
+        for mut component in search.components(&nodes) {
+            let Some(head) = component.pop() else { continue };
+            if !component.is_empty() {
+                tasks.push((component, depth + 1));
+            }
+            tasks.push((vec![head], depth));
+        }
+    }
+    let mut position = vec![0; count];
+    for (place, node) in order.into_iter().enumerate() {
+        position[node] = place as u32;
+    }
+    position
+}
+
+/// What Tarjan's algorithm knows of one node.
+#[derive(Clone, Copy, Default)]
+struct Visit {
+    /// The subgraph that the node belongs to; the rest is of that subgraph's search.
+    subgraph: u32,
+    index: Option<u32>,
+    low: u32,
+    on_stack: bool,
+}
+
+/// Tarjan's algorithm for strongly connected components, without recursion.
+struct Search<'a> {
+    cfg: &'a Cfg,
+    visits: Vec<Visit>,
+    subgraph: u32,
+}
+
+impl Search<'_> {
+    /// Strongly connected components of the subgraph of `nodes`, the last in topological order
+    /// first. Each has its head (the node that the search entered first) at its end.
+    fn components(&mut self, nodes: &[usize]) -> Vec<Vec<usize>> {
+        self.subgraph += 1;
+        for node in nodes {
+            self.visits[*node] = Visit { subgraph: self.subgraph, ..Visit::default() };
+        }
+        let (mut found, mut stack, mut counter) = (Vec::new(), Vec::new(), 0);
+        for root in nodes {
+            let mut path = vec![(*root, 0_usize)];
+            while let Some((node, next)) = path.pop() {
+                if next == 0 && !self.enter(node, &mut counter, &mut stack) {
+                    continue;
+                }
+                if let Some(successor) = self.cfg.blocks[node].successors.get(next) {
+                    path.push((node, next + 1));
+                    let seen = self.visits[successor.index()];
+                    if seen.subgraph != self.subgraph {
+                        continue;
+                    }
+                    match seen.index {
+                        None => path.push((successor.index(), 0)),
+                        Some(index) if seen.on_stack => self.lower(node, index),
+                        Some(_) => {}
+                    }
+                    continue;
+                }
+                let done = self.visits[node];
+                if let Some((parent, _)) = path.last() {
+                    self.lower(*parent, done.low);
+                }
+                if done.index == Some(done.low) {
+                    found.push(self.cut(node, &mut stack));
+                }
+            }
+        }
+        found
+    }
+
+    /// Numbers a node that has not been seen; false if it has.
+    fn enter(&mut self, node: usize, counter: &mut u32, stack: &mut Vec<usize>) -> bool {
+        let visit = &mut self.visits[node];
+        if visit.index.is_some() {
+            return false;
+        }
+        (visit.index, visit.low, visit.on_stack) = (Some(*counter), *counter, true);
+        *counter += 1;
+        stack.push(node);
+        true
+    }
+
+    fn lower(&mut self, node: usize, low: u32) {
+        let visit = &mut self.visits[node];
+        visit.low = visit.low.min(low);
+    }
+
+    /// Takes the component whose root is `node` off the stack.
+    fn cut(&mut self, node: usize, stack: &mut Vec<usize>) -> Vec<usize> {
+        let start = stack.iter().rposition(|it| *it == node).unwrap_or(0);
+        let mut component = stack.split_off(start);
+        for member in &component {
+            self.visits[*member].on_stack = false;
+        }
+        component.reverse();
+        component
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::cfg::{BasicBlock, BlockId};
+
+    fn graph(edges: &[(u32, u32)], count: u32) -> Cfg {
+        let mut blocks: Vec<BasicBlock> = (0..count as usize)
+            .map(|at| BasicBlock {
+                instructions: at..at + 1,
+                successors: Vec::new(),
+                predecessors: Vec::new(),
+                exits: false,
+            })
+            .collect();
+        for (from, to) in edges {
+            blocks[*from as usize].successors.push(BlockId(*to));
+            blocks[*to as usize].predecessors.push(BlockId(*from));
+        }
+        for block in &mut blocks {
+            block.exits = block.successors.is_empty();
+        }
+        Cfg { blocks, block_of: (0..count).map(BlockId).collect() }
+    }
+
+    #[test]
+    fn what_follows_a_loop_stands_behind_it() {
+        // 0 -> 1; 1 loops through 3 and 4; 2 is behind the loop though it stands before it.
+        let cfg = graph(&[(0, 1), (1, 2), (1, 3), (3, 4), (4, 1), (4, 2)], 5);
+        let position = schedule_order(&cfg);
+        assert_eq!(position, [0, 1, 4, 2, 3]);
+    }
+
+    #[test]
+    fn loops_in_loops_stand_together() {
+        let cfg = graph(&[(0, 1), (1, 2), (2, 2), (2, 3), (3, 1), (3, 4)], 5);
+        assert_eq!(schedule_order(&cfg), [0, 1, 2, 3, 4]);
+        assert_eq!(schedule_order(&Cfg::default()), Vec::<u32>::new());
+    }
+
+    #[test]
+    fn post_dominators_of_a_diamond_and_a_loop() {
+        use crate::analysis::post_dominators::immediate_post_dominators;
+        let cfg = graph(&[(0, 1), (0, 2), (1, 3), (2, 3), (3, 3), (3, 4)], 5);
+        let expected = [Some(3), Some(3), Some(3), Some(4), None].map(|it| it.map(BlockId));
+        assert_eq!(immediate_post_dominators(&cfg), expected);
+        // No path from 1 leads out.
+        let cfg = graph(&[(0, 1), (1, 1), (0, 2)], 3);
+        let expected = [Some(2), None, None].map(|it| it.map(BlockId));
+        assert_eq!(immediate_post_dominators(&cfg), expected);
+    }
+}
