@@ -1,1 +1,40 @@
-//! How a client reaches the host: /dev/svpN in a guest, a Unix socket natively
+//! How a client reaches the host: `/dev/svpN` in a guest, a Unix socket natively.
+//!
+//! All of guest-lib's unsafe code about shared memory lives here, behind safe types:
+//!
+//! - [`Channel`] is the open channel: ring, timeline words, printed text, arena, waiting.
+//! - [`HostMemory`] is memory that program and device both reach (pinned memory).
+//! - [`UserMemory`] is a program's own memory, named by pointer and length.
+//!
+//! What the bytes mean is `svp-abi`'s business, when to send them `svp-client`'s.
+//!
+//! Lock protocol: the ring has one lock, held for the time of writing one command. The native
+//! socket has one, held for one request and its answer. Neither is taken under the other.
+
+mod channel;
+mod clock;
+mod device;
+mod error;
+mod fork;
+mod host_memory;
+mod memory;
+#[cfg(feature = "mock-host")]
+pub mod mock;
+mod native;
+mod open;
+mod output;
+mod reservation;
+mod ring;
+mod spin;
+mod user;
+mod wait;
+
+pub use channel::Channel;
+pub use clock::monotonic_ns;
+pub use error::{ChannelError, HostMemoryError, OpenError};
+pub use host_memory::HostMemory;
+pub use memory::SharedMemory;
+pub use open::{default_socket, socket_from_environment};
+pub use output::print_to_stdout;
+pub use ring::RingGuard;
+pub use user::UserMemory;

@@ -1,0 +1,102 @@
+//! The mock's modules and "kernels": `fill(u64 to, u32 count, u32 value)` stores words,
+//! `hello()` prints a line, `fault()` ends the context with error 700, others do nothing.
+
+use super::Client;
+use svp_abi::bytes::{Reader, Writer};
+use svp_abi::command::Launch;
+use svp_abi::reply::{KernelReply, ModuleReply, ReplyHead, VariableReply};
+
+pub(super) struct Module {
+    kernels: Vec<(String, Vec<u32>)>,
+    variables: Vec<(String, u64, u64)>,
+}
+
+impl Module {
+    /// Reads the image; fails as a driver would: with a code and words.
+    pub(super) fn parse(image: &[u8], number: u64, base: u64) -> Result<Self, (u32, String)> {
+        let text = std::str::from_utf8(image).map_err(|_| (200, "the image is no text".into()))?;
+        let mut module = Self { kernels: Vec::new(), variables: Vec::new() };
+        let mut addr = base + (number << 20);
+        for line in text.trim_end_matches('\0').lines() {
+            let mut words = line.split_whitespace();
+            let numbers = |words: std::str::SplitWhitespace<'_>| {
+                words.filter_map(|word| word.parse().ok()).collect::<Vec<u32>>()
+            };
+            match (words.next(), words.next()) {
+                (Some("kernel"), Some(name)) => module.kernels.push((name.into(), numbers(words))),
+                (Some("variable"), Some(name)) => {
+                    let size = numbers(words).first().copied().unwrap_or(4);
+                    module.variables.push((name.into(), addr, size.into()));
+                    addr += 256;
+                }
+                (Some("sass"), arch) => {
+                    let arch = arch.unwrap_or("sm_90");
+                    return Err((209, format!("only SASS for {arch} and no PTX")));
+                }
+                _ => return Err((218, format!("cannot read {line:?}"))),
+            }
+        }
+        Ok(module)
+    }
+
+    pub(super) fn kernel_name(&self, index: u32) -> Option<&str> {
+        self.kernels.get(index as usize).map(|(name, _)| name.as_str())
+    }
+
+    pub(super) fn describe(&self, w: &mut Writer<'_>, len: u32) {
+        let _ = ReplyHead { status: 0, len, message: b"" }.encode(w);
+        let counts = (self.kernels.len() as u32, self.variables.len() as u32);
+        let _ = ModuleReply { kernels: counts.0, variables: counts.1 }.encode(w);
+        for (name, sizes) in &self.kernels {
+            let (mut bytes, mut off) = (Vec::new(), 0u32);
+            for size in sizes {
+                off = off.next_multiple_of(*size);
+                bytes.extend([off.to_le_bytes(), size.to_le_bytes()].concat());
+                off += size;
+            }
+            let _ = KernelReply {
+                name: name.as_bytes(),
+                status: 0,
+                message: b"",
+                registers: 16,
+                shared_bytes: 0,
+                local_bytes: 0,
+                const_bytes: 0,
+                max_threads_per_block: 1024,
+                ptx_version: 80,
+                param_count: sizes.len() as u32,
+                param_bytes: &bytes,
+            }
+            .encode(w);
+        }
+        for (name, addr, size) in &self.variables {
+            let _ = VariableReply { name: name.as_bytes(), addr: *addr, size: *size }.encode(w);
+        }
+    }
+}
+
+impl Client {
+    pub(super) fn memory_window(&self) -> u64 {
+        self.memory.module_base()
+    }
+
+    pub(super) fn run_kernel(&mut self, name: &str, launch: &Launch<'_>) -> u32 {
+        match name {
+            "hello" => {
+                self.print(b"hello from the device\n");
+                0
+            }
+            "fault" => self.stick(700),
+            "fill" => {
+                let mut params = Reader::new(launch.params);
+                let (Ok(to), Ok(count), Ok(value)) = (params.u64(), params.u32(), params.u32())
+                else {
+                    return 1;
+                };
+                let words: Vec<u8> = (0..count).flat_map(|_| value.to_le_bytes()).collect();
+                if self.memory.write(to, &words).is_none() { self.stick(700) } else { 0 }
+            }
+            _ => 0,
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! A small host inside the process, for tests: it speaks the native protocol over a real socket
+//! and executes copies, fills, events and a handful of named "kernels" on memory of its own.
+//!
+//! A module image is text: lines of `kernel NAME SIZE SIZE...` and `variable NAME SIZE`. What a
+//! kernel does goes by its name, see [`kernels`]. Anything wrong with a command ends the test by
+//! closing the channel with the reason as printed text, as the real host does.
+
+mod commands;
+mod kernels;
+mod memory;
+
+use crate::memory::SharedMemory;
+use memory::DeviceMemory;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::eventfd::{EfdFlags, EventFd};
+use nix::sys::memfd::{MFdFlags, memfd_create};
+use nix::sys::socket::{
+    AddressFamily, Backlog, ControlMessage, MsgFlags, SockFlag, SockType, UnixAddr, accept4, bind,
+    listen, recv, sendmsg, socket,
+};
+use std::collections::{HashMap, VecDeque};
+use std::fs::File;
+use std::io::{self, IoSlice};
+use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd, RawFd};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering, fence};
+use std::thread::JoinHandle;
+use svp_abi::PROTOCOL_VERSION;
+use svp_abi::channel::{
+    HOST_CLOSED, HOST_NEED_WAKEUP, Header, Layout, OFF_HOST_FLAGS, OFF_IRQ_SEQ, OFF_OUTPUT_HEAD,
+    OFF_RING_HEAD, OFF_RING_TAIL, OFF_WAITERS, WORD_ERROR, WORD_LEN, WORD_TIME_NS, WORD_VALUE,
+    Window,
+};
+use svp_abi::command::{CommandHeader, decode, decode_len};
+use svp_abi::native::{Hello, MESSAGE_LEN, SegmentReply, SegmentRequest, Welcome, status};
+
+/// How a mock host behaves.
+#[derive(Debug, Clone, Copy)]
+pub struct MockConfig {
+    /// The protocol version that it claims.
+    pub version: u32,
+    /// The lease of a client in bytes.
+    pub lease_bytes: u64,
+    /// Where the window lies.
+    pub window_base: u64,
+}
+
+impl Default for MockConfig {
+    fn default() -> Self {
+        // Tests of one process run at the same time: each gets addresses of its own.
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let n = u64::from(NEXT.fetch_add(1, Ordering::Relaxed));
+        Self {
+            version: PROTOCOL_VERSION,
+            lease_bytes: 1 << 30,
+            window_base: 0x2000_0000_0000 + (n << 36),
+        }
+    }
+}
+
+/// A mock host; dropping it ends it, which its clients see as the host's death.
+#[derive(Debug)]
+pub struct MockHost {
+    path: PathBuf,
+    stop: Arc<AtomicBool>,
+    commands: Arc<AtomicU32>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl MockHost {
+    /// Starts a host that serves one client after the other on a socket in `dir`.
+    ///
+    /// # Errors
+    /// What the system says about the socket.
+    pub fn start(dir: &Path, config: MockConfig) -> io::Result<Self> {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let n = NEXT.fetch_add(1, Ordering::Relaxed);
+        let path = dir.join(format!("svp-mock-{}-{n}.sock", std::process::id()));
+        let listener =
+            socket(AddressFamily::Unix, SockType::SeqPacket, SockFlag::SOCK_CLOEXEC, None)?;
+        bind(listener.as_raw_fd(), &UnixAddr::new(&path)?)?;
+        listen(&listener, Backlog::new(4)?)?;
+        let (stop, commands) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU32::new(0)));
+        let shared = (stop.clone(), commands.clone());
+        let thread = std::thread::spawn(move || serve(&listener, config, &shared.0, &shared.1));
+        Ok(Self { path, stop, commands, thread: Some(thread) })
+    }
+
+    /// Its socket.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// How many commands it has taken.
+    pub fn commands(&self) -> u32 {
+        self.commands.load(Ordering::SeqCst)
+    }
+}
+
+impl Drop for MockHost {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::SeqCst);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+        let _ = std::fs::remove_file(&self.path);
+    }
+}
+
+fn readable(fds: &[BorrowedFd<'_>], limit_ms: u8) -> Vec<bool> {
+    let mut polled: Vec<_> = fds.iter().map(|fd| PollFd::new(*fd, PollFlags::POLLIN)).collect();
+    let _ = poll(&mut polled, PollTimeout::from(limit_ms));
+    polled.iter().map(|fd| fd.any().unwrap_or(false)).collect()
+}
+
+fn serve(listener: &OwnedFd, config: MockConfig, stop: &AtomicBool, commands: &AtomicU32) {
+    while !stop.load(Ordering::SeqCst) {
+        if readable(&[listener.as_fd()], 5) != [true] {
+            continue;
+        }
+        let Ok(raw) = accept4(listener.as_raw_fd(), SockFlag::SOCK_CLOEXEC) else { continue };
+        if let Ok(mut client) = Client::greet(own(raw), config) {
+            client.run(stop, commands);
+        }
+    }
+}
+
+#[allow(unsafe_code)]
+fn own(raw: RawFd) -> OwnedFd {
+    // SAFETY: accept4 just made the descriptor for us.
+    unsafe { std::os::fd::FromRawFd::from_raw_fd(raw) }
+}
+
+fn send_with(socket: &OwnedFd, packet: &[u8], fds: &[RawFd]) -> io::Result<()> {
+    let rights = [ControlMessage::ScmRights(fds)];
+    let control: &[_] = if fds.is_empty() { &[] } else { &rights };
+    let flags = MsgFlags::MSG_NOSIGNAL;
+    sendmsg::<()>(socket.as_raw_fd(), &[IoSlice::new(packet)], control, flags, None)?;
+    Ok(())
+}
+
+fn new_memfd(len: u64) -> io::Result<File> {
+    let file = File::from(memfd_create(c"svp-mock", MFdFlags::MFD_CLOEXEC)?);
+    file.set_len(len)?;
+    Ok(file)
+}
+
+/// What the host knows of its client.
+struct Client {
+    socket: OwnedFd,
+    kick: EventFd,
+    channel: SharedMemory,
+    layout: Layout,
+    taken: u64,
+    memory: DeviceMemory,
+    streams: HashMap<u32, VecDeque<Vec<u8>>>,
+    modules: HashMap<u32, kernels::Module>,
+    sticky: u32,
+    closed: bool,
+}
+
+impl Client {
+    fn greet(socket: OwnedFd, config: MockConfig) -> io::Result<Self> {
+        let mut packet = [0; MESSAGE_LEN];
+        recv(socket.as_raw_fd(), &mut packet, MsgFlags::empty())?;
+        let hello = Hello::decode(&packet).ok_or_else(|| io::Error::other("no hello"))?;
+        let refusal = Welcome { status: status::VERSION, version: config.version, channel_len: 0 };
+        if hello.version != config.version {
+            send_with(&socket, &refusal.encode(), &[])?;
+            return Err(io::Error::other("version"));
+        }
+        let layout = Layout::divide(hello.channel_len).ok_or_else(|| io::Error::other("length"))?;
+        let base = config.window_base;
+        let window = Window {
+            base,
+            len: 1 << 36,
+            device_base: base,
+            device_len: 1 << 35,
+            host_base: base + (3 << 34),
+            host_len: 1 << 34,
+            lease_bytes: config.lease_bytes,
+        };
+        let file = new_memfd(u64::from(layout.total_len))?;
+        let channel = SharedMemory::map(&file, layout.total_len as usize)?;
+        channel.write(0, &Header { version: config.version, layout, window }.encode());
+        let kick = EventFd::from_flags(EfdFlags::EFD_NONBLOCK | EfdFlags::EFD_CLOEXEC)?;
+        let channel_len = layout.total_len;
+        let welcome = Welcome { status: status::OK, version: config.version, channel_len };
+        send_with(&socket, &welcome.encode(), &[file.as_raw_fd(), kick.as_fd().as_raw_fd()])?;
+        Ok(Self {
+            socket,
+            kick,
+            channel,
+            layout,
+            taken: 0,
+            memory: DeviceMemory::new(window)?,
+            streams: HashMap::new(),
+            modules: HashMap::new(),
+            sticky: 0,
+            closed: false,
+        })
+    }
+
+    fn run(&mut self, stop: &AtomicBool, commands: &AtomicU32) {
+        while !stop.load(Ordering::SeqCst) {
+            while !self.closed && self.step(commands) {}
+            let flags = self.channel.word32(OFF_HOST_FLAGS);
+            flags.fetch_or(HOST_NEED_WAKEUP, Ordering::SeqCst);
+            fence(Ordering::SeqCst);
+            let idle = self.closed || self.tail() == self.taken;
+            let ready = if idle {
+                readable(&[self.socket.as_fd(), self.kick.as_fd()], 5)
+            } else {
+                Vec::new()
+            };
+            flags.fetch_and(!HOST_NEED_WAKEUP, Ordering::SeqCst);
+            if ready.first() == Some(&true) && self.answer_socket().is_none() {
+                return;
+            }
+            let _ = self.kick.read();
+        }
+    }
+
+    fn tail(&self) -> u64 {
+        self.channel.word64(OFF_RING_TAIL).load(Ordering::Acquire)
+    }
+
+    /// Takes what is in the ring, then runs what can run. True if anything was done.
+    fn step(&mut self, commands: &AtomicU32) -> bool {
+        let mut busy = false;
+        while self.taken < self.tail() && !self.closed {
+            let at = (self.taken & u64::from(self.layout.ring_len - 1)) as usize;
+            let mut first = [0; 8];
+            self.channel.read(self.layout.ring_off as usize + at, &mut first);
+            let available = (self.tail() - self.taken) as usize;
+            let Ok(len) = decode_len(&first, available) else {
+                self.close("impossible command length");
+                return true;
+            };
+            let mut bytes = vec![0; len];
+            self.channel.read(self.layout.ring_off as usize + at, &mut bytes);
+            self.taken += len as u64;
+            self.channel.word64(OFF_RING_HEAD).store(self.taken, Ordering::Release);
+            commands.fetch_add(1, Ordering::SeqCst);
+            match decode(&bytes) {
+                Ok((header, _)) => self.streams.entry(header.stream).or_default().push_back(bytes),
+                Err(error) => self.close(&error.to_string()),
+            }
+            busy = true;
+            self.run_streams();
+        }
+        self.run_streams() || busy
+    }
+
+    fn run_streams(&mut self) -> bool {
+        let mut busy = false;
+        let ids: Vec<u32> = self.streams.keys().copied().collect();
+        for id in ids {
+            while let Some(bytes) = self.streams.get_mut(&id).and_then(VecDeque::pop_front) {
+                let Ok((header, command)) = decode(&bytes) else { continue };
+                if !self.execute(header, &command) {
+                    self.streams.entry(id).or_default().push_front(bytes);
+                    break;
+                }
+                busy = true;
+            }
+        }
+        busy
+    }
+
+    /// Raises a timeline and wakes sleepers.
+    fn raise(&mut self, timeline: u32, value: u64, error: u32) {
+        if timeline >= self.layout.words_count {
+            return self.close("no such timeline");
+        }
+        let word = self.layout.words_off as usize + timeline as usize * WORD_LEN;
+        if error != 0 {
+            self.channel.word32(word + WORD_ERROR).store(error, Ordering::Release);
+        }
+        let time = crate::clock::monotonic_ns();
+        self.channel.word64(word + WORD_TIME_NS).store(time, Ordering::Relaxed);
+        self.channel.word64(word + WORD_VALUE).store(value, Ordering::Release);
+        self.interrupt();
+    }
+
+    fn value(&self, timeline: u32) -> u64 {
+        let word = self.layout.words_off as usize + timeline as usize * WORD_LEN;
+        self.channel.word64(word + WORD_VALUE).load(Ordering::Acquire)
+    }
+
+    fn interrupt(&self) {
+        fence(Ordering::SeqCst);
+        if self.channel.word32(OFF_WAITERS).load(Ordering::Relaxed) != 0 {
+            self.channel.word32(OFF_IRQ_SEQ).fetch_add(1, Ordering::SeqCst);
+            wake_all(self.channel.word32(OFF_IRQ_SEQ));
+        }
+    }
+
+    fn print(&mut self, text: &[u8]) {
+        let len = u64::from(self.layout.output_len);
+        let head = self.channel.word64(OFF_OUTPUT_HEAD).load(Ordering::Relaxed);
+        for (i, byte) in text.iter().enumerate() {
+            let at = self.layout.output_off as usize + ((head + i as u64) & (len - 1)) as usize;
+            self.channel.write(at, &[*byte]);
+        }
+        let head = head + text.len() as u64;
+        self.channel.word64(OFF_OUTPUT_HEAD).store(head, Ordering::Release);
+    }
+
+    fn close(&mut self, reason: &str) {
+        self.closed = true;
+        self.print(reason.as_bytes());
+        self.channel.word32(OFF_HOST_FLAGS).fetch_or(HOST_CLOSED, Ordering::SeqCst);
+        self.interrupt();
+    }
+
+    /// Answers a request for host memory; `None` if the client hung up.
+    fn answer_socket(&mut self) -> Option<()> {
+        let mut packet = [0; MESSAGE_LEN];
+        let len = recv(self.socket.as_raw_fd(), &mut packet, MsgFlags::MSG_DONTWAIT).ok()?;
+        let request = SegmentRequest::decode(packet.get(..len)?).ok()?;
+        if request.len == 0 {
+            self.memory.forget_segment(request.handle);
+            return Some(());
+        }
+        let file = new_memfd(request.len).ok()?;
+        let reply = SegmentReply { status: status::OK, handle: request.handle };
+        send_with(&self.socket, &reply.encode(), &[file.as_raw_fd()]).ok()?;
+        self.memory.announce_segment(request.handle, file);
+        Some(())
+    }
+
+    /// The command is done, with an error or 0.
+    fn done(&mut self, header: CommandHeader, error: u32) {
+        self.raise(header.stream, header.value, error);
+    }
+}
+
+#[allow(unsafe_code)]
+fn wake_all(word: &AtomicU32) {
+    // SAFETY: the word is mapped for as long as the reference lives.
+    unsafe { libc::syscall(libc::SYS_futex, word.as_ptr(), libc::FUTEX_WAKE, i32::MAX) };
+}

@@ -1,0 +1,162 @@
+//! The client's end of the submission ring.
+#![allow(unsafe_code)]
+
+use crate::channel::Channel;
+use crate::error::ChannelError;
+use std::sync::atomic::{Ordering, fence};
+use std::sync::{MutexGuard, PoisonError};
+use std::time::Duration;
+use svp_abi::channel::{
+    HOST_CLOSED, HOST_NEED_WAKEUP, MAX_COMMAND_LEN, OFF_HOST_FLAGS, OFF_RING_HEAD, OFF_RING_TAIL,
+    SLOT_LEN,
+};
+use svp_abi::command::{Command, CommandHeader};
+
+/// What the writer knows of the ring.
+#[derive(Debug)]
+pub(crate) struct Ring {
+    tail: u64,
+    /// The host's head when it was last looked at: looking costs a cache miss.
+    head: u64,
+}
+
+impl Ring {
+    pub(crate) fn new(tail: u64, head: u64) -> Self {
+        Self { tail, head }
+    }
+}
+
+/// The ring, locked for writing. When it is dropped, the host is woken if it sleeps.
+#[derive(Debug)]
+pub struct RingGuard<'a> {
+    channel: &'a Channel,
+    ring: MutexGuard<'a, Ring>,
+    wrote: bool,
+}
+
+impl Channel {
+    /// Locks the ring. Commands are taken by the host in the order in which they are written.
+    pub fn ring(&self) -> RingGuard<'_> {
+        let ring = self.ring.lock().unwrap_or_else(PoisonError::into_inner);
+        RingGuard { channel: self, ring, wrote: false }
+    }
+
+    /// After new commands: wakes the host if it sleeps.
+    ///
+    /// The host sets its flag, then looks at the tail once more; this side moves the tail, then
+    /// looks at the flag. The fences between make it impossible that both miss each other.
+    fn doorbell(&self) {
+        fence(Ordering::SeqCst);
+        let flags = self.memory.word32(OFF_HOST_FLAGS).load(Ordering::Relaxed);
+        if flags & HOST_NEED_WAKEUP != 0 {
+            self.kick();
+        }
+    }
+}
+
+impl RingGuard<'_> {
+    /// Writes one command where the host will find it. Waits while the ring is full.
+    ///
+    /// # Errors
+    /// [`ChannelError::TooLong`], or the channel is closed while it waits for room.
+    pub fn submit(
+        &mut self,
+        header: &CommandHeader,
+        command: &Command<'_>,
+    ) -> Result<(), ChannelError> {
+        let layout = &self.channel.layout;
+        let mask = u64::from(layout.ring_len) - 1;
+        let longest = command_len_max(command);
+        let to_end = u64::from(layout.ring_len) - (self.ring.tail & mask);
+        if to_end < longest {
+            self.pad(to_end)?;
+        }
+        self.make_room(longest)?;
+        let at = layout.ring_off as usize + (self.ring.tail & mask) as usize;
+        // SAFETY: between head and head + length the ring is this side's; `make_room` saw that
+        // the host has taken what was here, and the lock keeps other threads out.
+        let slot = unsafe { self.channel.memory.exclusive(at, longest as usize) };
+        let len = command.encode(header, slot).map_err(|_| ChannelError::TooLong)?;
+        self.publish(len as u64);
+        Ok(())
+    }
+
+    /// Fills the ring up to its end, so that the next command starts at its beginning.
+    fn pad(&mut self, mut to_end: u64) -> Result<(), ChannelError> {
+        let header = CommandHeader { stream: 0, value: 0, submitted_guest_ns: 0 };
+        let layout = &self.channel.layout;
+        let mask = u64::from(layout.ring_len) - 1;
+        while to_end > 0 {
+            let len = to_end.min(MAX_COMMAND_LEN as u64);
+            self.make_room(len)?;
+            let at = layout.ring_off as usize + (self.ring.tail & mask) as usize;
+            // SAFETY: as in `submit`.
+            let slot = unsafe { self.channel.memory.exclusive(at, len as usize) };
+            Command::Pad.encode(&header, slot).map_err(|_| ChannelError::TooLong)?;
+            self.publish(len);
+            to_end -= len;
+        }
+        Ok(())
+    }
+
+    fn publish(&mut self, len: u64) {
+        self.ring.tail += len;
+        self.wrote = true;
+        // Release: the host that sees the tail sees the command.
+        let tail = self.channel.memory.word64(OFF_RING_TAIL);
+        tail.store(self.ring.tail, Ordering::Release);
+    }
+
+    /// Waits until `len` more bytes fit.
+    fn make_room(&mut self, len: u64) -> Result<(), ChannelError> {
+        if self.fits(len) {
+            return Ok(());
+        }
+        let channel = self.channel;
+        let mut pause = Duration::from_micros(20);
+        for attempt in 0u32.. {
+            // Acquire: what the host has taken it has also finished reading.
+            self.ring.head = channel.memory.word64(OFF_RING_HEAD).load(Ordering::Acquire);
+            if self.fits(len) {
+                break;
+            }
+            channel.doorbell();
+            if channel.host_flags() & HOST_CLOSED != 0 {
+                return Err(ChannelError::Closed);
+            }
+            if attempt < 100 {
+                std::thread::yield_now();
+                continue;
+            }
+            std::thread::sleep(pause);
+            pause = (pause * 2).min(Duration::from_millis(2));
+            if attempt.is_multiple_of(32) && !channel.host_is_alive() {
+                return Err(ChannelError::HostGone);
+            }
+        }
+        Ok(())
+    }
+
+    fn fits(&self, len: u64) -> bool {
+        // A head beyond the tail would be the host's mistake; it must not become an overflow.
+        let used = self.ring.tail.saturating_sub(self.ring.head);
+        used + len <= u64::from(self.channel.layout.ring_len)
+    }
+}
+
+impl Drop for RingGuard<'_> {
+    fn drop(&mut self) {
+        if self.wrote {
+            self.channel.doorbell();
+        }
+    }
+}
+
+/// An upper bound of a command's length: only launches are longer than three slots.
+fn command_len_max(command: &Command<'_>) -> u64 {
+    let variable = match command {
+        Command::Launch(launch) => launch.params.len(),
+        _ => 0,
+    };
+    (variable.saturating_add(3 * SLOT_LEN)).next_multiple_of(SLOT_LEN) as u64
+}

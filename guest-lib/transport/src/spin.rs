@@ -1,0 +1,82 @@
+//! Whether a waiting thread may spin, and for how long.
+//!
+//! Spinning is the fast way to see a completion while a core is free for it, and a disaster when
+//! none is: then the spinner keeps the host, which it waits for, off the core for a whole time
+//! slice. So the number of runnable threads is looked at, at most every few milliseconds.
+
+use crate::clock::monotonic_ns;
+use std::fs::File;
+use std::os::unix::fs::FileExt;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// Longest spin. Sleeping and waking costs about as much.
+const SPIN_NS: u64 = 50_000;
+/// How long an answer about the machine's load is believed.
+const BELIEVE_NS: u64 = 2_000_000;
+
+/// Decides about spinning.
+#[derive(Debug)]
+pub(crate) struct SpinPolicy {
+    cores: usize,
+    loadavg: Option<File>,
+    asked_ns: AtomicU64,
+    allowed: AtomicBool,
+}
+
+impl SpinPolicy {
+    pub(crate) fn new() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            cores,
+            loadavg: File::open("/proc/loadavg").ok(),
+            asked_ns: AtomicU64::new(0),
+            allowed: AtomicBool::new(false),
+        }
+    }
+
+    /// How long a thread that starts waiting now may spin, in nanoseconds.
+    pub(crate) fn budget_ns(&self) -> u64 {
+        if self.cores < 2 {
+            return 0;
+        }
+        let now = monotonic_ns();
+        if now.saturating_sub(self.asked_ns.load(Ordering::Relaxed)) > BELIEVE_NS {
+            self.asked_ns.store(now, Ordering::Relaxed);
+            // The asking thread runs too, and so does a host that spins: equality is no excess.
+            let allowed = self.runnable().is_some_and(|runnable| runnable <= self.cores);
+            self.allowed.store(allowed, Ordering::Relaxed);
+        }
+        if self.allowed.load(Ordering::Relaxed) { SPIN_NS } else { 0 }
+    }
+
+    /// Threads that run or could run on the whole machine, this one included.
+    fn runnable(&self) -> Option<usize> {
+        let mut text = [0; 64];
+        let len = self.loadavg.as_ref()?.read_at(&mut text, 0).ok()?;
+        parse_runnable(text.get(..len)?)
+    }
+}
+
+/// The fourth field of `/proc/loadavg` is `running/total`.
+fn parse_runnable(text: &[u8]) -> Option<usize> {
+    let field = std::str::from_utf8(text).ok()?.split(' ').nth(3)?;
+    field.split_once('/')?.0.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_the_number_of_runnable_threads() {
+        assert_eq!(parse_runnable(b"0.20 0.18 0.12 3/321 4711\n"), Some(3));
+        assert_eq!(parse_runnable(b"0.20 0.18"), None);
+        assert!(SpinPolicy::new().runnable().is_some_and(|runnable| runnable >= 1));
+    }
+
+    #[test]
+    fn a_single_core_never_spins() {
+        let policy = SpinPolicy { cores: 1, ..SpinPolicy::new() };
+        assert_eq!(policy.budget_ns(), 0);
+    }
+}
