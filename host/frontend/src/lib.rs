@@ -1,1 +1,40 @@
-//! vhost-user device and native socket: bytes to validated commands
+//! Where clients come in: bytes to validated commands. No CUDA and no policy here.
+//!
+//! Native processes connect to a Unix socket and share a memfd with us (`native`); virtual
+//! machines reach us through a vhost-user device, and share their RAM (`guest`). Both end up as a
+//! *client* with a *channel* (docs/protocol.md), and the owner of a [`Frontend`], one thread, sees
+//! no difference: it polls commands and connections, and gives completions back.
+//!
+//! ```text
+//! loop {
+//!     frontend.poll_lifecycle()            -> Open: accept or refuse; Closed: tell the engine
+//!     frontend.poll_rings(budget, sink)    -> commands
+//!     ... signal, reply, output, context_error, close_client, released ...
+//!     if nothing happened { frontend.sleep(timeout) }
+//! }
+//! ```
+//!
+//! Lock protocol: threads that talk to QEMU (one per socket, and vhost-user-backend's own) only
+//! put messages into a port's mutex-guarded inbox and wake the owner; they never wait for it but
+//! at the end of a virtqueue, where QEMU must know that we have let go of it.
+
+mod channel;
+mod client;
+mod config;
+mod error;
+mod frontend;
+mod memory;
+mod poller;
+mod shared;
+mod spin;
+mod waker;
+
+mod native;
+
+pub use channel::RingError;
+pub use client::{CloseReason, Lifecycle, Origin, Refusal};
+pub use config::{Config, Limits, default_socket_path};
+pub use error::FrontendError;
+pub use frontend::{CommandSink, Frontend};
+pub use svp_engine::{ClientId, ClientMemory};
+pub use waker::Waker;

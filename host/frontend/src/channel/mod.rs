@@ -1,0 +1,150 @@
+//! One channel as the host sees it: commands come out, completions go in.
+//!
+//! All offsets come from our own copy of the layout; of what the client writes, only the ring's
+//! tail, the count of its sleepers and the commands are ever read, each once and then checked.
+
+mod ring;
+
+pub(crate) use ring::CommandBuffer;
+pub use ring::RingError;
+
+use crate::shared::{Mapping, OutOfMapping};
+use std::sync::atomic::{Ordering, fence};
+use svp_abi::channel::{
+    HEADER_LEN, HOST_CLOSED, HOST_NEED_WAKEUP, Header, Layout, OFF_CONTEXT_ERROR, OFF_HOST_FLAGS,
+    OFF_IRQ_SEQ, OFF_OUTPUT_HEAD, OFF_WAITERS, WORD_DUE_GUEST_NS, WORD_ERROR, WORD_LEN,
+    WORD_TIME_NS, WORD_VALUE, Window,
+};
+use svp_abi::command::ReplySlot;
+use svp_abi::{PROTOCOL_VERSION, channel::OFF_RING_HEAD};
+
+/// A step of a timeline: what its word shows from now on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct TimelineStep {
+    pub(crate) timeline: u32,
+    pub(crate) value: u64,
+    pub(crate) error: u32,
+    pub(crate) time_ns: u64,
+}
+
+/// The host's end of a channel.
+#[derive(Debug)]
+pub(crate) struct Channel {
+    map: Mapping,
+    layout: Layout,
+    ring_head: u64,
+    output_head: u64,
+}
+
+impl Channel {
+    /// Takes over mapped memory of `layout.total_len` bytes; it is made ready by
+    /// [`Channel::open`].
+    pub(crate) fn new(map: Mapping, layout: Layout) -> Self {
+        Self { map, layout, ring_head: 0, output_head: 0 }
+    }
+
+    /// Where the parts lie.
+    pub(crate) fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Fills the header and clears the timelines: from now on the client may submit.
+    pub(crate) fn open(&self, window: Window) -> Result<(), OutOfMapping> {
+        let header = Header { version: PROTOCOL_VERSION, layout: self.layout, window };
+        self.map.write(0, &[0; HEADER_LEN])?;
+        let zeros = [0; 4096];
+        let words_len = self.layout.words_count as usize * WORD_LEN;
+        for off in (0..words_len).step_by(zeros.len()) {
+            let len = zeros.len().min(words_len - off);
+            let zeros = zeros.get(..len).unwrap_or_default();
+            self.map.write(self.layout.words_off as usize + off, zeros)?;
+        }
+        self.map.write(0, &header.encode())?;
+        fence(Ordering::Release);
+        Ok(())
+    }
+
+    /// Puts the channel onto other memory that holds the same bytes (guest RAM that moved).
+    pub(crate) fn move_to(&mut self, map: Mapping) {
+        self.map = map;
+    }
+
+    /// Raises a timeline. The value comes last, so who sees it sees error and time too.
+    pub(crate) fn signal(&self, step: &TimelineStep) -> Result<(), OutOfMapping> {
+        if step.timeline >= self.layout.words_count {
+            return Err(OutOfMapping::word(step.timeline));
+        }
+        let word = self.layout.words_off as usize + step.timeline as usize * WORD_LEN;
+        self.map.u32_at(word + WORD_ERROR)?.store(step.error, Ordering::Relaxed);
+        self.map.u64_at(word + WORD_TIME_NS)?.store(step.time_ns, Ordering::Relaxed);
+        self.map.u64_at(word + WORD_DUE_GUEST_NS)?.store(0, Ordering::Relaxed);
+        self.map.u64_at(word + WORD_VALUE)?.store(step.value, Ordering::Release);
+        Ok(())
+    }
+
+    /// Writes a reply into the arena, as much of it as the slot has room for.
+    pub(crate) fn reply(&self, slot: ReplySlot, bytes: &[u8]) -> Result<(), OutOfMapping> {
+        let end = u64::from(slot.off) + u64::from(slot.len);
+        if end > u64::from(self.layout.arena_len) {
+            return Err(OutOfMapping::reply(slot));
+        }
+        let bytes = bytes.get(..slot.len as usize).unwrap_or(bytes);
+        self.map.write(self.layout.arena_off as usize + slot.off as usize, bytes)
+    }
+
+    /// Appends printed text. A client that lags by more than the ring's length loses the oldest.
+    pub(crate) fn output(&mut self, text: &[u8]) -> Result<(), OutOfMapping> {
+        let ring_len = self.layout.output_len as usize;
+        let skipped = text.len().saturating_sub(ring_len);
+        let kept = text.get(skipped..).unwrap_or_default();
+        let start = self.output_head.wrapping_add(skipped as u64);
+        let at = (start & (ring_len as u64 - 1)) as usize;
+        let (first, second) = kept.split_at(kept.len().min(ring_len - at));
+        self.map.write(self.layout.output_off as usize + at, first)?;
+        self.map.write(self.layout.output_off as usize, second)?;
+        self.output_head = self.output_head.wrapping_add(text.len() as u64);
+        self.map.header_u64::<OFF_OUTPUT_HEAD>().store(self.output_head, Ordering::Release);
+        Ok(())
+    }
+
+    /// Shows the context's sticky error.
+    pub(crate) fn context_error(&self, code: u32) {
+        self.map.header_u32::<OFF_CONTEXT_ERROR>().store(code, Ordering::Release);
+    }
+
+    /// Tells the client that the host has ended the channel.
+    pub(crate) fn mark_closed(&self) {
+        self.map.header_u32::<OFF_HOST_FLAGS>().fetch_or(HOST_CLOSED, Ordering::Release);
+    }
+
+    /// Asks the client to ring the doorbell. The caller fences, then looks at the ring once more.
+    pub(crate) fn need_wakeup(&self, needed: bool) {
+        let flags = self.map.header_u32::<OFF_HOST_FLAGS>();
+        if needed {
+            flags.fetch_or(HOST_NEED_WAKEUP, Ordering::Relaxed);
+        } else {
+            flags.fetch_and(!HOST_NEED_WAKEUP, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether a thread of the client sleeps. The caller has fenced after its last write.
+    pub(crate) fn has_sleepers(&self) -> bool {
+        self.map.header_u32::<OFF_WAITERS>().load(Ordering::Relaxed) != 0
+    }
+
+    /// Wakes native sleepers: they wait on the interrupt count as on a futex.
+    pub(crate) fn interrupt_natively(&self) {
+        self.map.header_u32::<OFF_IRQ_SEQ>().fetch_add(1, Ordering::Release);
+        self.map.wake_all::<OFF_IRQ_SEQ>();
+    }
+
+    /// Counts an interrupt that goes another way.
+    pub(crate) fn count_interrupt(&self) {
+        self.map.header_u32::<OFF_IRQ_SEQ>().fetch_add(1, Ordering::Release);
+    }
+
+    /// Tells the client how much of the ring is free again.
+    pub(crate) fn publish_head(&self) {
+        self.map.header_u64::<OFF_RING_HEAD>().store(self.ring_head, Ordering::Release);
+    }
+}

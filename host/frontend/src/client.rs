@@ -1,0 +1,194 @@
+//! A client: who it is, its channel and memory, and what is still owed to it.
+
+use crate::channel::{Channel, RingError, TimelineStep};
+use crate::memory::HostMemory;
+use crate::native::Connection;
+use crate::shared::OutOfMapping;
+use std::sync::Arc;
+use svp_abi::channel::Layout;
+use svp_abi::command::ReplySlot;
+use svp_engine::ClientId;
+
+/// Something happened to a client. For each client there is one `Open`, and later one `Closed`.
+#[derive(Debug)]
+pub enum Lifecycle {
+    /// A client wants to come in: answer with [`crate::Frontend::accept`] or
+    /// [`crate::Frontend::refuse`].
+    Open {
+        /// The client's number, never used again.
+        client: ClientId,
+        /// Who it is.
+        origin: Origin,
+        /// How its channel is divided; `words_count` is the number of its timelines.
+        layout: Layout,
+    },
+    /// A client is gone, or was thrown out: no more commands come. Once nothing uses its memory,
+    /// say so with [`crate::Frontend::released`].
+    Closed {
+        /// The client.
+        client: ClientId,
+        /// Why.
+        reason: CloseReason,
+    },
+}
+
+/// Where a client lives.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    /// A process of this machine, as the kernel knows it.
+    Native {
+        /// Its process id, in our namespace; 0 if it has none there.
+        pid: i32,
+        /// Its user.
+        uid: u32,
+    },
+    /// A process in a virtual machine, as its kernel names it.
+    Guest {
+        /// The name given to [`crate::Frontend::add_guest`].
+        name: Arc<str>,
+        /// Its process id in the guest.
+        pid: u32,
+    },
+}
+
+impl std::fmt::Display for Origin {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Native { pid, uid } => write!(f, "process {pid} of user {uid}"),
+            Self::Guest { name, pid } => write!(f, "process {pid} of guest {name}"),
+        }
+    }
+}
+
+/// Why a client is not let in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Too many clients, or not enough memory for one more.
+    #[error("a limit is reached")]
+    Limit,
+    /// The request makes no sense.
+    #[error("the request makes no sense")]
+    Invalid,
+    /// The protocol versions differ.
+    #[error("client speaks protocol version {client}, host {}", svp_abi::PROTOCOL_VERSION)]
+    Version {
+        /// The client's version.
+        client: u32,
+    },
+}
+
+/// Why a client was closed.
+#[derive(Debug, thiserror::Error)]
+pub enum CloseReason {
+    /// It closed its socket, or died.
+    #[error("the client hung up")]
+    HungUp,
+    /// Its driver closed the channel.
+    #[error("the guest closed the channel")]
+    ClosedByGuest,
+    /// Its driver started anew, or the virtual machine was reset.
+    #[error("the guest was reset")]
+    GuestReset,
+    /// Its virtual machine is gone.
+    #[error("the virtual machine disconnected")]
+    GuestGone,
+    /// The virtual machine has no memory any more where the client's was.
+    #[error("guest memory of the client is gone or was moved")]
+    MemoryGone,
+    /// What it wrote into its ring cannot be.
+    #[error(transparent)]
+    Ring(#[from] RingError),
+    /// It sent a message that makes no sense.
+    #[error("the client sent a malformed message")]
+    Message,
+    /// [`crate::Frontend::close_client`] was called.
+    #[error("{0}")]
+    Host(String),
+}
+
+/// How a client is reached besides its channel.
+#[derive(Debug)]
+pub(crate) enum Link {
+    Native(Connection),
+}
+
+/// Where a client is in its life.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Phase {
+    /// Announced to the owner, not yet accepted.
+    Opening,
+    /// Submits.
+    Open,
+    /// Said to be closed; its memory may still be in use.
+    Closing,
+}
+
+/// A client.
+#[derive(Debug)]
+pub(crate) struct Client {
+    pub(crate) origin: Origin,
+    pub(crate) channel: Channel,
+    pub(crate) memory: HostMemory,
+    pub(crate) link: Link,
+    pub(crate) phase: Phase,
+    /// A completion was written since the last interrupt.
+    pub(crate) interrupt_due: bool,
+    /// The sink took no more commands, although there are some.
+    pub(crate) blocked: bool,
+    /// The guest's queues are stopped: its memory is left alone, writes wait here.
+    pub(crate) held: Option<Vec<HostWrite>>,
+}
+
+/// Something that the host writes into a channel.
+#[derive(Debug)]
+pub(crate) enum HostWrite {
+    Step(TimelineStep),
+    Reply(ReplySlot, Vec<u8>),
+    Output(Vec<u8>),
+    ContextError(u32),
+    Closed(String),
+}
+
+impl Client {
+    /// A client that is not let in yet.
+    pub(crate) fn new(origin: Origin, channel: Channel, memory: HostMemory, link: Link) -> Self {
+        Self {
+            origin,
+            channel,
+            memory,
+            link,
+            phase: Phase::Opening,
+            interrupt_due: false,
+            blocked: false,
+            held: None,
+        }
+    }
+
+    /// Writes into the channel, at once or when its guest runs again.
+    pub(crate) fn write(&mut self, write: HostWrite) -> Result<(), OutOfMapping> {
+        if let Some(held) = &mut self.held {
+            held.push(write);
+            return Ok(());
+        }
+        self.interrupt_due = true;
+        match write {
+            HostWrite::Step(step) => self.channel.signal(&step),
+            HostWrite::Reply(slot, bytes) => self.channel.reply(slot, &bytes),
+            HostWrite::Output(text) => self.channel.output(&text),
+            HostWrite::ContextError(code) => {
+                self.channel.context_error(code);
+                Ok(())
+            }
+            HostWrite::Closed(why) => {
+                self.channel.output(why.as_bytes())?;
+                self.channel.mark_closed();
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether its ring may be read now.
+    pub(crate) fn submits(&self) -> bool {
+        self.phase == Phase::Open && self.held.is_none()
+    }
+}

@@ -1,0 +1,58 @@
+//! What the frontend may be told.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Configuration of a [`crate::Frontend`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Config {
+    /// Where native processes connect; `None`: they cannot.
+    pub native_socket: Option<PathBuf>,
+    /// How long to look at the rings after the last activity before going to sleep. Never spins
+    /// while there are more runnable threads than cores.
+    pub spin: Duration,
+    /// Bounds on what clients may ask for.
+    pub limits: Limits,
+}
+
+/// Bounds on what clients may ask for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Clients at once, native and in guests together.
+    pub clients_max: usize,
+    /// Longest channel in bytes. Who asks a native channel longer than this gets one this long.
+    pub channel_bytes_max: u32,
+    /// Pieces of host memory (segments, page lists) that a client may have announced at once.
+    pub announced_max: usize,
+    /// Bytes of host memory that a native client may have at once in segments.
+    pub segment_bytes_max: u64,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            native_socket: Some(default_socket_path()),
+            spin: Duration::from_micros(50),
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            clients_max: 256,
+            channel_bytes_max: 16 << 20,
+            announced_max: 4096,
+            segment_bytes_max: 16 << 30,
+        }
+    }
+}
+
+/// Where clients look for the host: `$XDG_RUNTIME_DIR/svp/svp.sock`, or `/tmp/svp-<uid>/svp.sock`.
+pub fn default_socket_path() -> PathBuf {
+    match std::env::var_os("XDG_RUNTIME_DIR") {
+        Some(dir) if !dir.is_empty() => PathBuf::from(dir).join("svp/svp.sock"),
+        _ => PathBuf::from(format!("/tmp/svp-{}/svp.sock", nix::unistd::getuid())),
+    }
+}

@@ -1,0 +1,95 @@
+//! The frontend as its owner, one thread, sees it.
+//!
+//! [`lifecycle`] lets clients in and out, [`rings`] reads commands, [`completions`] writes what
+//! comes back, [`sleep`] waits for more.
+
+mod completions;
+mod lifecycle;
+mod rings;
+mod sleep;
+
+pub use rings::CommandSink;
+
+use crate::channel::CommandBuffer;
+use crate::client::{Client, Lifecycle};
+use crate::config::Config;
+use crate::error::FrontendError;
+use crate::native::Listener;
+use crate::poller::{Poller, Source};
+use crate::spin::SpinPolicy;
+use crate::waker::Waker;
+use std::collections::{BTreeMap, VecDeque};
+use std::path::Path;
+use std::time::Instant;
+use svp_engine::ClientId;
+
+/// All clients, native and in guests, and the sockets that they come from.
+#[derive(Debug)]
+pub struct Frontend {
+    config: Config,
+    poller: Poller,
+    waker: Waker,
+    listener: Option<Listener>,
+    clients: BTreeMap<ClientId, Client>,
+    next_client: u64,
+    lifecycle: VecDeque<Lifecycle>,
+    /// Who may have an interrupt due; each client at most once.
+    interrupts: Vec<ClientId>,
+    buffer: CommandBuffer,
+    spin: SpinPolicy,
+    looked: Instant,
+}
+
+impl Frontend {
+    /// Makes the native socket, if one is configured. Nobody is served before the first poll.
+    ///
+    /// # Errors
+    /// [`FrontendError`], which names the socket.
+    pub fn new(config: Config) -> Result<Self, FrontendError> {
+        let poller = Poller::new().map_err(FrontendError::EventLoop)?;
+        let waker = Waker::new().map_err(FrontendError::EventLoop)?;
+        poller.add(waker.event(), Source::Waker).map_err(FrontendError::EventLoop)?;
+        let listener = config.native_socket.as_deref().map(Listener::bind).transpose()?;
+        if let Some(listener) = &listener {
+            listener.watch(&poller).map_err(FrontendError::EventLoop)?;
+        }
+        let spin = SpinPolicy::new(config.spin);
+        Ok(Self {
+            config,
+            poller,
+            waker,
+            listener,
+            clients: BTreeMap::new(),
+            next_client: 0,
+            lifecycle: VecDeque::new(),
+            interrupts: Vec::new(),
+            buffer: CommandBuffer::new(),
+            spin,
+            looked: Instant::now(),
+        })
+    }
+
+    /// Where native clients connect, if they can.
+    pub fn native_socket(&self) -> Option<&Path> {
+        self.listener.as_ref().map(Listener::path)
+    }
+
+    /// What ends [`Frontend::sleep`] from any thread; the device's completions call it.
+    pub fn waker(&self) -> Waker {
+        self.waker.clone()
+    }
+
+    /// How many clients there are, those included that are closed but not yet released.
+    pub fn clients(&self) -> usize {
+        self.clients.len()
+    }
+
+    /// Registers a client and announces it.
+    fn add_client(&mut self, client: Client) {
+        let id = ClientId(self.next_client);
+        self.next_client += 1;
+        let (origin, layout) = (client.origin.clone(), *client.channel.layout());
+        self.clients.insert(id, client);
+        self.lifecycle.push_back(Lifecycle::Open { client: id, origin, layout });
+    }
+}
