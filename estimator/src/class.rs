@@ -1,77 +1,7 @@
-//! Instruction classes, the `i` of eq. 1, and tables over them.
+//! Tables over the instruction classes of [`svp_ptx::analysis::Class`], the `i` of eq. 1.
 
 use serde::{Deserialize, Serialize};
-
-/// A class of instructions. The paper has {FP32, FP64, Int, Bit, B, Ld, St}; the others are split
-/// off because their rates differ by an order of magnitude on the targets.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Class {
-    /// Single-precision arithmetic.
-    Fp32,
-    /// Double-precision arithmetic.
-    Fp64,
-    /// Half-precision arithmetic.
-    Fp16,
-    /// Integer arithmetic and comparison.
-    Int,
-    /// Logic, shifts and moves.
-    Bit,
-    /// Control flow.
-    Branch,
-    /// Loads, except from shared memory.
-    Load,
-    /// Stores and atomics, except to shared memory.
-    Store,
-    /// Special functions.
-    Sfu,
-    /// Matrix instructions.
-    Tensor,
-    /// Loads, stores and atomics on shared memory.
-    Shared,
-    /// Barriers and fences.
-    Barrier,
-    /// Conversions between types.
-    Conversion,
-}
-
-impl Class {
-    /// Every class, in the order of [`PerClass`].
-    pub const ALL: [Self; 13] = [
-        Self::Fp32,
-        Self::Fp64,
-        Self::Fp16,
-        Self::Int,
-        Self::Bit,
-        Self::Branch,
-        Self::Load,
-        Self::Store,
-        Self::Sfu,
-        Self::Tensor,
-        Self::Shared,
-        Self::Barrier,
-        Self::Conversion,
-    ];
-
-    /// Its name in reports and target files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Fp32 => "fp32",
-            Self::Fp64 => "fp64",
-            Self::Fp16 => "fp16",
-            Self::Int => "int",
-            Self::Bit => "bit",
-            Self::Branch => "branch",
-            Self::Load => "load",
-            Self::Store => "store",
-            Self::Sfu => "sfu",
-            Self::Tensor => "tensor",
-            Self::Shared => "shared",
-            Self::Barrier => "barrier",
-            Self::Conversion => "conversion",
-        }
-    }
-}
+use svp_ptx::analysis::{Class, Mix};
 
 /// One value for each class.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -147,5 +77,33 @@ impl<T> PerClass<T> {
     /// Classes with their values, in the order of [`Class::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = (Class, &T)> {
         Class::ALL.into_iter().map(|class| (class, self.get(class)))
+    }
+
+    /// Names of the fields, as target files and reports spell them, in the order of
+    /// [`Class::ALL`].
+    pub const KEYS: [&'static str; 13] = [
+        "fp32",
+        "fp64",
+        "fp16",
+        "int",
+        "bit",
+        "branch",
+        "load",
+        "store",
+        "sfu",
+        "tensor",
+        "shared",
+        "barrier",
+        "conversion",
+    ];
+}
+
+impl From<&Mix> for PerClass<u32> {
+    fn from(mix: &Mix) -> Self {
+        let mut table = Self::default();
+        for (class, count) in mix.iter() {
+            *table.get_mut(class) = count;
+        }
+        table
     }
 }

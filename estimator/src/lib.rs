@@ -9,9 +9,12 @@
 
 pub mod catalog;
 pub mod class;
+pub mod facts;
 pub mod model;
 pub mod target;
 
-pub use class::{Class, PerClass};
+pub use class::PerClass;
+pub use facts::{FactsError, KernelFacts, ModuleFacts};
 pub use model::{Estimate, KernelProfile, Model, estimate};
+pub use svp_ptx::analysis::Class;
 pub use target::{Target, TargetError, Value};

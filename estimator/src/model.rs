@@ -1,8 +1,9 @@
 //! The models: from a kernel's profile to cycles, time, power and energy on a target.
 
-use crate::class::{Class, PerClass};
+use crate::class::PerClass;
 use crate::target::Target;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use svp_ptx::analysis::Class;
 
 /// What is known of one or more launches of a kernel.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -70,9 +71,19 @@ pub struct Estimate {
     /// Energy in joules.
     pub energy_j: f64,
     /// The class that holds the kernel up most.
+    #[serde(serialize_with = "class_name")]
     pub bound: Class,
     /// Classes that the target has no instructions for: it could not run the kernel as it is.
+    #[serde(serialize_with = "class_names")]
     pub missing: Vec<Class>,
+}
+
+fn class_name<S: Serializer>(class: &Class, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(class.name())
+}
+
+fn class_names<S: Serializer>(classes: &[Class], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(classes.iter().map(|class| class.name()))
 }
 
 /// Estimates a kernel on a target.

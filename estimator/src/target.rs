@@ -124,11 +124,13 @@ impl Target {
         let throughput = self
             .throughput
             .iter()
-            .map(|(class, value)| (format!("throughput.{}", class.name()), value, 0.0..=4096.0));
+            .zip(PerClass::<Value>::KEYS)
+            .map(|((_, value), key)| (format!("throughput.{key}"), value, 0.0..=4096.0));
         let energy = self
             .energy_pj
             .iter()
-            .map(|(class, value)| (format!("energy_pj.{}", class.name()), value, 0.0..=1e6));
+            .zip(PerClass::<Value>::KEYS)
+            .map(|((_, value), key)| (format!("energy_pj.{key}"), value, 0.0..=1e6));
         single
             .into_iter()
             .map(|(field, value, range)| (field.to_owned(), value, range))

@@ -1,0 +1,75 @@
+//! Kernel facts: the static number of instructions per basic block and class (mu, eq. 1).
+//!
+//! They are counted in PTX. What a target's compiler makes of a PTX instruction is not counted
+//! yet; reports say so.
+
+use crate::class::PerClass;
+use std::collections::HashMap;
+use svp_ptx::Diagnostic;
+use svp_ptx::analysis::KernelBlocks;
+use svp_ptx::ir::FunctionId;
+
+/// Facts about the kernels of a module.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct ModuleFacts {
+    /// By (mangled) name.
+    pub kernels: HashMap<String, KernelFacts>,
+}
+
+/// Facts about a kernel.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct KernelFacts {
+    /// mu_b: for each basic block, in the order in which devices count executions, its
+    /// instructions per class.
+    pub blocks: Vec<PerClass<u32>>,
+}
+
+/// Why there are no facts.
+#[derive(Debug, thiserror::Error)]
+pub enum FactsError {
+    /// The text is no PTX.
+    #[error("the module's PTX cannot be read")]
+    Ptx(#[from] Box<Diagnostic>),
+}
+
+impl ModuleFacts {
+    /// Reads a module's PTX.
+    ///
+    /// # Errors
+    /// [`FactsError`] if it is none.
+    pub fn of(ptx: &str) -> Result<Self, FactsError> {
+        let module = svp_ptx::parse::parse(ptx)?;
+        let kernels = module.functions.iter().enumerate().filter(|(_, f)| f.is_kernel());
+        let kernels = kernels.map(|(index, function)| {
+            let blocks = KernelBlocks::of(&module, FunctionId(index as u32)).blocks;
+            let blocks = blocks.iter().map(|block| PerClass::from(&block.mix)).collect();
+            (function.name.clone(), KernelFacts { blocks })
+        });
+        Ok(Self { kernels: kernels.collect() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_are_counted_by_class() {
+        let ptx = ".version 8.0\n.target sm_75\n.address_size 64\n\
+            .visible .entry k(.param .u64 p)\n{\n.reg .b64 %rd<3>;\n.reg .f64 %fd<3>;\n\
+            .reg .pred %p<2>;\nld.param.u64 %rd1, [p];\nld.global.f64 %fd1, [%rd1];\n\
+            setp.gt.f64 %p1, %fd1, 0d0000000000000000;\n@%p1 bra DONE;\n\
+            fma.rn.f64 %fd2, %fd1, %fd1, %fd1;\nst.global.f64 [%rd1], %fd2;\nDONE:\nret;\n}\n";
+        let facts = ModuleFacts::of(ptx).unwrap();
+        let blocks = &facts.kernels["k"].blocks;
+        assert_eq!(blocks.len(), 3);
+        assert_eq!((blocks[0].load, blocks[0].fp64, blocks[0].branch), (1, 1, 1));
+        assert_eq!((blocks[1].fp64, blocks[1].store, blocks[2].branch), (1, 1, 1));
+    }
+
+    #[test]
+    fn no_ptx_is_an_error_that_points_to_the_place() {
+        let error = ModuleFacts::of("this is no PTX").unwrap_err();
+        assert!(std::error::Error::source(&error).unwrap().to_string().contains("line 1"));
+    }
+}
