@@ -1,5 +1,6 @@
 //! Set-up, build, demo, tests and CI: `cargo xtask help`.
 
+mod build;
 mod setup;
 mod sh;
 mod versions;
@@ -20,11 +21,14 @@ struct Cli {
 enum Task {
     /// Find or fetch QEMU, guest kernel, compilers and nvcc (into $XDG_CACHE_HOME/sigmavp)
     Setup,
+    /// Set up, then build svp and all that goes into guests (target/svp)
+    Build,
 }
 
 fn main() -> ExitCode {
     let result = match Cli::parse().task {
         Task::Setup => setup::all().map(drop),
+        Task::Build => build_all(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -33,4 +37,9 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn build_all() -> anyhow::Result<()> {
+    let tools = setup::all()?;
+    build::all(&tools, &build::Layout::find()?, build::Selection::All)
 }

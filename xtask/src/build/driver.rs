@@ -1,0 +1,65 @@
+//! The guest's kernel module. It is built from a copy, so that kbuild's many files stay out of the
+//! source folder; the copy keeps the repository's layout, since the module includes abi's header.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::fresh::{files_under, install, is_fresh};
+use super::layout::Layout;
+use crate::setup::Tools;
+use crate::sh::{cmd, output, say};
+
+/// Folders of the repository that the module is built from.
+const SOURCES: [&str; 2] = ["guest-driver", "crates/abi/include"];
+
+pub(super) fn build(tools: &Tools, layout: &Layout) -> Result<()> {
+    let module = layout.dist.join("aarch64/svp.ko");
+    let sources = sources(layout)?;
+    let symbols = tools.kernel.headers.join("Module.symvers");
+    let mut inputs: Vec<&Path> = sources.iter().map(PathBuf::as_path).collect();
+    inputs.push(&symbols);
+    if is_fresh(&module, &inputs) {
+        return Ok(());
+    }
+    say("build", "guest-driver");
+    let copy = layout.scratch("driver");
+    for file in &sources {
+        let relative = file.strip_prefix(&layout.root).context("a file outside the repository")?;
+        install(file, &copy.join(relative))?;
+    }
+    let mut prefix = std::ffi::OsString::from("CROSS_COMPILE=");
+    prefix.push(tools.cross_gcc.prefix.as_os_str());
+    let printed = output(
+        cmd("make", ["-C"])
+            .arg(&tools.kernel.headers)
+            .arg(format!("M={}", copy.join("guest-driver").display()))
+            .args(["W=1", "ARCH=arm64", "CONFIG_DEBUG_INFO_BTF_MODULES="])
+            .arg(prefix)
+            .arg("modules"),
+    )?;
+    for line in printed.lines().filter(|l| l.contains("warning:")) {
+        say("build", &format!("guest-driver: {line}"));
+    }
+    let stripped = copy.join("svp.ko");
+    output(
+        cmd(tools.cross_gcc.program("strip"), ["--strip-debug", "-o"])
+            .arg(&stripped)
+            .arg(copy.join("guest-driver/svp.ko")),
+    )?;
+    install(&stripped, &module)
+}
+
+/// The source files; someone may have run `make` among them.
+fn sources(layout: &Layout) -> Result<Vec<PathBuf>> {
+    let mut sources = Vec::new();
+    for dir in SOURCES {
+        sources.extend(files_under(&layout.root.join(dir))?.into_iter().filter(|file| {
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            // kbuild itself writes svp.mod.c.
+            let written = name.ends_with(".c") || name.ends_with(".h");
+            (written && !name.ends_with(".mod.c")) || name == "Kbuild" || name == "Makefile"
+        }));
+    }
+    Ok(sources)
+}

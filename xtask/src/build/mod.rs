@@ -1,0 +1,56 @@
+//! Builds what runs: the `svp` program, and the *dist* folder beside it with what goes into guests
+//! (libraries, driver, kernel, CUDA programs) and with where the tools are.
+//!
+//! Parts fail by name and do not keep others from being built. What is fresh is not built again.
+
+mod cudart;
+mod driver;
+mod fresh;
+mod layout;
+mod programs;
+mod rust;
+mod tools_json;
+
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+
+use crate::setup::Tools;
+use crate::sh::say;
+pub(crate) use layout::{Arch, Layout};
+pub(crate) use programs::{DEMO_PROGRAMS, Form, Selection, feature_names};
+
+/// Names of the parts that could not be built, with why.
+#[derive(Default)]
+struct Failures {
+    names: Vec<String>,
+}
+
+impl Failures {
+    /// Notes how a part's build ended.
+    fn note(&mut self, name: &str, result: Result<()>) {
+        if let Err(error) = result {
+            say("build", &format!("{name}: FAILED: {error:#}"));
+            self.names.push(name.to_owned());
+        }
+    }
+}
+
+/// Builds everything for a selection of CUDA programs.
+pub(crate) fn all(tools: &Tools, layout: &Layout, selection: Selection) -> Result<()> {
+    let started = Instant::now();
+    let mut failures = Failures::default();
+    failures.note("tools.json", tools_json::write(tools, layout));
+    failures.note("kernel", fresh::install(&tools.kernel.image, &layout.kernel()));
+    failures.note("guest-driver", driver::build(tools, layout));
+    for arch in [Arch::X86_64, Arch::Aarch64] {
+        rust::build(tools, layout, arch, &mut failures);
+    }
+    programs::build(tools, layout, selection, &mut failures);
+    let seconds = started.elapsed().as_secs_f64();
+    if !failures.names.is_empty() {
+        bail!("not built: {}", failures.names.join(", "));
+    }
+    say("build", &format!("complete in {seconds:.1} s: {}", layout.dist.display()));
+    Ok(())
+}

@@ -1,0 +1,234 @@
+//! The CUDA programs of `tests/conformance`, compiled by the real nvcc for both architectures and
+//! linked with the runtime in both forms, and the samples of programs that cannot be served.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use anyhow::{Context, Result};
+
+use super::fresh::{is_fresh, partial_name};
+use super::{Arch, Failures, Layout};
+use crate::setup::Tools;
+use crate::sh::{cmd, output, say};
+
+/// What the demo runs, in its order.
+pub(crate) const DEMO_PROGRAMS: [&str; 6] =
+    ["vectorAdd", "matrixMul", "reduction", "tiledMatmul", "histogram", "streams"];
+
+/// Which programs to build.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Selection {
+    /// The demo's.
+    Demo,
+    /// All, with the samples of bad ones.
+    All,
+}
+
+/// How a program is linked with the CUDA runtime.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// `-cudart shared`.
+    Shared,
+    /// nvcc's default.
+    Static,
+}
+
+impl Form {
+    /// Both.
+    pub(crate) const ALL: [Self; 2] = [Self::Shared, Self::Static];
+
+    /// nvcc's word for it, and the folder's name.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Shared => "shared",
+            Self::Static => "static",
+        }
+    }
+}
+
+const SOURCES: &str = "tests/conformance";
+
+/// Names of the programs in a folder of `tests/conformance`, in alphabetical order.
+pub(crate) fn feature_names(layout: &Layout) -> Result<Vec<String>> {
+    let dir = layout.root.join(SOURCES).join("features");
+    let entries = fs::read_dir(&dir).with_context(|| format!("cannot read {}", dir.display()))?;
+    let mut names: Vec<String> = entries
+        .flatten()
+        .filter_map(|e| e.file_name().to_str()?.strip_suffix(".cu").map(str::to_owned))
+        .collect();
+    names.sort();
+    Ok(names)
+}
+
+/// One source compiled for one architecture.
+struct Job {
+    source: PathBuf,
+    arch: Arch,
+    sample: Sample,
+}
+
+/// What is made of a source.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sample {
+    /// The program in both forms.
+    Good,
+    /// Code for one GPU only, none that another could translate.
+    SassOnly,
+    /// The static form without its symbols.
+    Stripped,
+}
+
+impl Job {
+    fn name(&self) -> String {
+        let stem = self.source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        match self.sample {
+            Sample::Good => stem,
+            Sample::SassOnly => "sassOnly".to_owned(),
+            Sample::Stripped => "strippedStatic".to_owned(),
+        }
+    }
+}
+
+pub(super) fn build(tools: &Tools, layout: &Layout, selection: Selection, failures: &mut Failures) {
+    let jobs = match jobs(layout, selection) {
+        Ok(jobs) => jobs,
+        Err(error) => return failures.note("CUDA programs", Err(error)),
+    };
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(Vec::new());
+    let workers = std::thread::available_parallelism().map_or(2, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let result = job.run(tools, layout);
+                    // A worker that panicked has spoiled nothing that others push.
+                    let mut results = results.lock().unwrap_or_else(|e| e.into_inner());
+                    results.push((format!("{} for {}", job.name(), job.arch.name()), result));
+                }
+            });
+        }
+    });
+    for (name, result) in results.into_inner().unwrap_or_else(|e| e.into_inner()) {
+        failures.note(&name, result);
+    }
+}
+
+fn jobs(layout: &Layout, selection: Selection) -> Result<Vec<Job>> {
+    let dir = layout.root.join(SOURCES);
+    let mut sources: Vec<(PathBuf, Sample)> = DEMO_PROGRAMS
+        .iter()
+        .map(|name| (dir.join("programs").join(format!("{name}.cu")), Sample::Good))
+        .collect();
+    if selection == Selection::All {
+        let vector_add = sources[0].0.clone();
+        sources.push((vector_add.clone(), Sample::SassOnly));
+        sources.push((vector_add, Sample::Stripped));
+        for name in feature_names(layout)? {
+            sources.push((dir.join("features").join(format!("{name}.cu")), Sample::Good));
+        }
+    }
+    let both = [Arch::X86_64, Arch::Aarch64];
+    Ok(sources
+        .into_iter()
+        .flat_map(|(source, sample)| both.map(|arch| Job { source: source.clone(), arch, sample }))
+        .collect())
+}
+
+impl Job {
+    fn run(&self, tools: &Tools, layout: &Layout) -> Result<()> {
+        let dir = layout.root.join(SOURCES);
+        let programs: Vec<(PathBuf, Form)> = match self.sample {
+            Sample::Good => {
+                Form::ALL.map(|form| (layout.programs(self.arch, form.name()), form)).to_vec()
+            }
+            Sample::SassOnly => vec![(layout.programs(self.arch, "bad"), Form::Shared)],
+            Sample::Stripped => vec![(layout.programs(self.arch, "bad"), Form::Static)],
+        };
+        let programs: Vec<(PathBuf, Form)> =
+            programs.into_iter().map(|(dir, form)| (dir.join(self.name()), form)).collect();
+        let headers: Vec<PathBuf> = super::fresh::files_under(&dir)?
+            .into_iter()
+            .filter(|f| f.extension().is_some_and(|e| e == "h"))
+            .collect();
+        let mut inputs: Vec<&Path> = headers.iter().map(PathBuf::as_path).collect();
+        inputs.push(&self.source);
+        if programs.iter().all(|(program, _)| is_fresh(program, &inputs)) {
+            return Ok(());
+        }
+        say("build", &format!("{} for {}", self.name(), self.arch.name()));
+        let object = layout.scratch("programs").join(self.arch.name()).join(self.name() + ".o");
+        partial_name(&object)?;
+        output(self.compile(tools, layout)?.arg("-c").arg(&self.source).arg("-o").arg(&object))?;
+        for (program, form) in &programs {
+            let partial = partial_name(program)?;
+            output(
+                self.nvcc(tools).args(["-cudart", form.name(), "-o"]).arg(&partial).arg(&object),
+            )?;
+            if self.sample == Sample::Stripped {
+                output(&mut cmd(strip(tools, self.arch), [&partial]))?;
+            }
+            fs::rename(&partial, program)
+                .with_context(|| format!("cannot make {}", program.display()))?;
+        }
+        Ok(())
+    }
+
+    fn compile(&self, tools: &Tools, layout: &Layout) -> Result<Command> {
+        let mut nvcc = self.nvcc(tools);
+        // Messages, and __FILE__, name files as the repository does.
+        nvcc.current_dir(&layout.root);
+        nvcc.args(["-O2", "-std=c++17", "-Xcompiler", "-Wall,-Wextra"]);
+        if self.sample == Sample::SassOnly {
+            nvcc.args(["-gencode", "arch=compute_80,code=sm_80"]);
+        }
+        let text = fs::read_to_string(&self.source)
+            .with_context(|| format!("cannot read {}", self.source.display()))?;
+        nvcc.args(options_in(&text));
+        Ok(nvcc)
+    }
+
+    fn nvcc(&self, tools: &Tools) -> Command {
+        let mut nvcc = cmd(&tools.cuda.nvcc, std::iter::empty::<&str>());
+        match self.arch {
+            Arch::X86_64 => nvcc.arg("-L").arg(&tools.cuda.lib_x86_64),
+            Arch::Aarch64 => nvcc
+                .arg("-ccbin")
+                .arg(tools.cross_gcc.program("g++"))
+                .arg("-L")
+                .arg(&tools.cuda.lib_aarch64),
+        };
+        nvcc
+    }
+}
+
+fn strip(tools: &Tools, arch: Arch) -> PathBuf {
+    match arch {
+        Arch::X86_64 => PathBuf::from("strip"),
+        Arch::Aarch64 => tools.cross_gcc.program("strip"),
+    }
+}
+
+/// Options that a source asks for in a line `// nvcc: ...`.
+fn options_in(source: &str) -> Vec<&str> {
+    source
+        .lines()
+        .filter_map(|line| line.strip_prefix("// nvcc: "))
+        .flat_map(str::split_whitespace)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_source_can_ask_for_options() {
+        let source = "// A program.\n// nvcc: --default-stream per-thread\nint main() {}\n";
+        assert_eq!(options_in(source), ["--default-stream", "per-thread"]);
+        assert!(options_in("int main() {}").is_empty());
+    }
+}

@@ -1,0 +1,134 @@
+//! Our Rust parts: `svp` for the host, guest-lib for both architectures.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use super::fresh::{is_fresh, partial_name};
+use super::{Arch, Failures, Layout, cudart};
+use crate::setup::Tools;
+use crate::sh::{cmd, line, output};
+use crate::versions::RUST_GUEST_TARGET;
+
+/// Built files by (package, kind of target): what cargo reports.
+type Artifacts = HashMap<String, Vec<PathBuf>>;
+
+pub(super) fn build(tools: &Tools, layout: &Layout, arch: Arch, failures: &mut Failures) {
+    let mut packages = vec!["svp-cuda", "svp-cudart", "svp-preload"];
+    if arch == Arch::X86_64 {
+        packages.push("svp");
+    }
+    let built = match cargo_build(tools, layout, arch, &packages) {
+        Ok(built) => built,
+        Err(error) => return failures.note("cargo", Err(error)),
+    };
+    let strip = match arch {
+        Arch::X86_64 => PathBuf::from("strip"),
+        Arch::Aarch64 => tools.cross_gcc.program("strip"),
+    };
+    let libs = layout.libs(arch);
+    for package in packages {
+        let result = match package {
+            "svp-cuda" => file_of(&built, package, ".so")
+                .and_then(|so| install_stripped(&strip, so, &libs.join("libcuda.so.1"))),
+            "svp-preload" => file_of(&built, package, ".so")
+                .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
+            "svp-cudart" => file_of(&built, package, ".a")
+                .and_then(|archive| cudart::link(tools, layout, arch, archive)),
+            _ => file_of(&built, package, "").map(drop),
+        };
+        failures.note(&format!("{package} for {}", arch.name()), result);
+    }
+}
+
+/// Builds packages, as far as they can be built, and returns the files that came of them.
+fn cargo_build(tools: &Tools, layout: &Layout, arch: Arch, packages: &[&str]) -> Result<Artifacts> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = cmd(cargo, ["build", "--release", "--keep-going"]);
+    command
+        .args(["--message-format", "json-render-diagnostics"])
+        .args(packages.iter().flat_map(|package| ["-p", package]))
+        .current_dir(&layout.root)
+        .env("CARGO_TARGET_DIR", &layout.target)
+        .stderr(Stdio::inherit());
+    if arch == Arch::Aarch64 {
+        cross(&mut command, tools, layout);
+    }
+    let out = command.output().with_context(|| format!("cannot start {}", line(&command)))?;
+    let text = String::from_utf8_lossy(&out.stdout);
+    Ok(text.lines().filter_map(|line| artifact(&serde_json::from_str(line).ok()?)).collect())
+}
+
+fn cross(command: &mut Command, tools: &Tools, layout: &Layout) {
+    command
+        .args(["--target", RUST_GUEST_TARGET])
+        .env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", tools.cross_gcc.program("gcc"));
+    if let Some(rustc) = &tools.rust_aarch64.rustc {
+        // Another compiler's files: kept apart, since cargo would build all anew at each change.
+        command.env("RUSTC", rustc).env("CARGO_TARGET_DIR", layout.scratch("cross"));
+    }
+}
+
+/// The package and files of a `compiler-artifact` message.
+fn artifact(message: &Value) -> Option<(String, Vec<PathBuf>)> {
+    if message["reason"] != "compiler-artifact" {
+        return None;
+    }
+    let kinds = message["target"]["kind"].as_array()?;
+    let ours = ["bin", "cdylib", "staticlib"];
+    if !kinds.iter().any(|kind| ours.iter().any(|our| kind == our)) {
+        return None;
+    }
+    // `path+file:///place/guest-lib/cuda#svp-cuda@0.1.0`, or `...#0.1.0` where the folder has the
+    // package's name.
+    let id = message["package_id"].as_str()?;
+    let (place, name) = id.rsplit_once('#')?;
+    let package = match name.split_once('@') {
+        Some((package, _)) => package,
+        None => place.rsplit('/').next()?,
+    };
+    let files = message["filenames"].as_array()?;
+    let files = files.iter().filter_map(|f| f.as_str().map(PathBuf::from)).collect();
+    Some((package.to_owned(), files))
+}
+
+/// A package's built file whose name ends so.
+fn file_of<'a>(built: &'a Artifacts, package: &str, end: &str) -> Result<&'a Path> {
+    let Some(files) = built.get(package) else { bail!("it does not compile (see above)") };
+    files
+        .iter()
+        .find(|f| f.to_string_lossy().ends_with(end))
+        .map(PathBuf::as_path)
+        .with_context(|| format!("cargo made no *{end} of it"))
+}
+
+/// Libraries are copied into guests' memory: without what only debuggers read.
+fn install_stripped(strip: &Path, from: &Path, to: &Path) -> Result<()> {
+    if is_fresh(to, &[from]) {
+        return Ok(());
+    }
+    let partial = partial_name(to)?;
+    output(cmd(strip, ["--strip-debug", "-o"]).arg(&partial).arg(from))?;
+    std::fs::rename(&partial, to).with_context(|| format!("cannot make {}", to.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cargo_names_packages_in_two_ways() {
+        let message = |id: &str| {
+            serde_json::json!({
+                "reason": "compiler-artifact", "package_id": id,
+                "target": {"kind": ["cdylib"]}, "filenames": ["/t/libx.so"],
+            })
+        };
+        let name = |id: &str| artifact(&message(id)).map(|(name, _)| name);
+        assert_eq!(name("path+file:///r/guest-lib/cuda#svp-cuda@0.1.0"), Some("svp-cuda".into()));
+        assert_eq!(name("path+file:///r/host/svp#0.1.0"), Some("svp".into()));
+    }
+}

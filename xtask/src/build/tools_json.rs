@@ -1,0 +1,20 @@
+//! `tools.json`: where `svp` and the tests find what set-up provided.
+
+use anyhow::Result;
+use serde_json::json;
+
+use super::fresh::write_if_changed;
+use super::layout::Layout;
+use crate::setup::Tools;
+
+pub(super) fn write(tools: &Tools, layout: &Layout) -> Result<()> {
+    let text = serde_json::to_string_pretty(&json!({
+        "qemu": tools.qemu.argv,
+        "busybox": tools.busybox.path,
+        "guest_libs": tools.cross_gcc.guest_libs,
+        "nvcc": tools.cuda.nvcc,
+        "cuda_home": tools.cuda.home,
+        "aarch64_cc": tools.cross_gcc.program("gcc"),
+    }))?;
+    write_if_changed(&layout.dist.join("tools.json"), &(text + "\n"))
+}
