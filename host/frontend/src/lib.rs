@@ -38,3 +38,6 @@ pub use error::FrontendError;
 pub use frontend::{CommandSink, Frontend};
 pub use svp_engine::{ClientId, ClientMemory};
 pub use waker::Waker;
+
+#[cfg(any(test, feature = "test-utils"))]
+pub mod test_utils;

@@ -11,6 +11,8 @@ mod packet;
 pub(crate) use listener::{Listener, Newcomer};
 pub(crate) use memfd::sealed_memfd;
 pub(crate) use packet::{Packet, receive, send};
+#[cfg(any(test, feature = "test-utils"))]
+pub(crate) use packet::receive_with_files;
 
 use crate::client::Origin;
 use nix::sys::eventfd::{EfdFlags, EventFd};
