@@ -1,3 +1,16 @@
-//! The software GPU: executes PTX on the host CPU
+//! The software GPU: executes PTX on the host CPU.
+//!
+//! [`SoftGpu`] is a [`svp_gpu::Gpu`]. Its rooms: `memory` (windows of addresses, all unsafe code),
+//! `module` (images to kernels and variables), [`interp`] (the interpreter), `device` (queues,
+//! engines, workers).
 
+mod clock;
+mod config;
+mod description;
+mod device;
 pub mod interp;
+mod memory;
+mod module;
+
+pub use config::SoftConfig;
+pub use device::SoftGpu;

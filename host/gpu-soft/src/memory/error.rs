@@ -75,8 +75,9 @@ pub(crate) enum MemoryError {
 impl From<MemoryError> for GpuError {
     fn from(error: MemoryError) -> Self {
         let code = match &error {
-            MemoryError::OutOfMemory { .. }
-            | MemoryError::System { source: Errno::ENOMEM, .. } => code::OUT_OF_MEMORY,
+            MemoryError::OutOfMemory { .. } | MemoryError::System { source: Errno::ENOMEM, .. } => {
+                code::OUT_OF_MEMORY
+            }
             MemoryError::System { .. } => code::UNKNOWN,
             _ => code::INVALID_VALUE,
         };

@@ -109,49 +109,59 @@ impl Reservation {
         Ok(())
     }
 
-    /// Shows a piece of a file at `addr`. The caller has checked that the file cannot shrink.
-    pub(super) fn show(&self, addr: u64, segment: &Segment) -> Result<(), MemoryError> {
+    /// Shows pieces of files, one after the other, from `addr` on. Nothing may be backed there, and
+    /// the caller has checked that the files cannot shrink.
+    pub(super) fn show(&self, addr: u64, segments: &[Segment]) -> Result<(), MemoryError> {
+        let mut len = 0;
+        for segment in segments {
+            let shown = self.show_one(addr + len, segment);
+            len += segment.len;
+            if let Err(error) = shown {
+                // A failed mmap may have removed what it was to replace.
+                let (start, bytes) = self.pages(addr, len)?;
+                self.reserve_again(start, bytes);
+                return Err(error);
+            }
+        }
+        // Marked at the very end: until here nobody has accessed any of it.
+        self.mark(addr, len, true);
+        Ok(())
+    }
+
+    fn show_one(&self, addr: u64, segment: &Segment) -> Result<(), MemoryError> {
         let (start, bytes) = self.pages(addr, segment.len)?;
         let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
         let flags = MapFlags::MAP_SHARED | MapFlags::MAP_FIXED;
         let offset = i64::try_from(segment.offset)
             .map_err(|_| MemoryError::Segment("offset does not fit"))?;
-        let _excluded = self.exclude();
-        // SAFETY: what is replaced lies in our own reservation, and nobody accesses it now.
-        let shown =
-            unsafe { mmap(Some(start.addr()), bytes, access, flags, segment.fd.as_fd(), offset) };
-        if let Err(source) = shown {
-            // A failed mmap may have removed what it was to replace.
-            self.reserve_again(start, bytes);
-            self.mark(addr, segment.len, false);
-            return Err(MemoryError::System { call: "mmap", source });
-        }
-        self.mark(addr, segment.len, true);
+        let file = segment.fd.as_fd();
+        // SAFETY: what is replaced lies in our own reservation, and is not marked as backed.
+        unsafe { mmap(Some(start.addr()), bytes, access, flags, file, offset) }
+            .map_err(system("mmap"))?;
         Ok(())
     }
 
-    /// Waits for running accesses and takes the backing of pages away.
-    pub(super) fn take(&self, addr: u64, len: u64) -> Result<(), MemoryError> {
-        let excluded = self.exclude();
-        self.take_excluded(addr, len, &excluded)
-    }
-
-    /// As [`Reservation::take`], but `None` where it would have to wait.
-    pub(super) fn try_take(&self, addr: u64, len: u64) -> Option<Result<(), MemoryError>> {
-        let excluded = self.in_use.try_write().ok()?;
-        Some(self.take_excluded(addr, len, &excluded))
-    }
-
-    fn take_excluded(
+    /// Takes the backing of pages away.
+    pub(super) fn take(
         &self,
         addr: u64,
         len: u64,
-        _excluded: &RwLockWriteGuard<'_, ()>,
+        _excluded: &Excluded<'_>,
     ) -> Result<(), MemoryError> {
         let (start, bytes) = self.pages(addr, len)?;
         self.mark(addr, len, false);
         self.reserve_again(start, bytes);
         Ok(())
+    }
+
+    /// Waits until nobody accesses the memory, and keeps everybody out.
+    pub(super) fn exclude(&self) -> Excluded<'_> {
+        Excluded { _writing: self.in_use.write().unwrap_or_else(PoisonError::into_inner) }
+    }
+
+    /// As [`Reservation::exclude`], but `None` where it would have to wait.
+    pub(super) fn try_exclude(&self) -> Option<Excluded<'_>> {
+        Some(Excluded { _writing: self.in_use.try_write().ok()? })
     }
 
     /// Makes pages of the reservation inaccessible and frees what was there.
@@ -167,15 +177,22 @@ impl Reservation {
         }
     }
 
-    fn exclude(&self) -> RwLockWriteGuard<'_, ()> {
-        self.in_use.write().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Access to what is backed. While it lives, nothing is taken away.
     pub(super) fn access(&self) -> Access<'_> {
         let reading = self.in_use.read().unwrap_or_else(PoisonError::into_inner);
         Access { memory: self, _reading: reading }
     }
+
+    /// Would [`Reservation::access`] have to wait now?
+    pub(super) fn is_excluded(&self) -> bool {
+        self.in_use.try_read().is_err()
+    }
+}
+
+/// Proof that nobody accesses a window's memory.
+#[derive(Debug)]
+pub(super) struct Excluded<'a> {
+    _writing: RwLockWriteGuard<'a, ()>,
 }
 
 impl Drop for Reservation {
@@ -239,11 +256,6 @@ impl Access<'_> {
         mut access: impl FnMut(usize) -> Result<(), MemoryFault>,
     ) -> Result<(), (usize, MemoryFault)> {
         lanes(mask).try_for_each(|lane| access(lane).map_err(|fault| (lane, fault)))
-    }
-
-    /// Checks that a range is backed.
-    pub(crate) fn check(&self, addr: u64, len: u64) -> Result<(), MemoryError> {
-        self.range(addr, len).map(|_| ())
     }
 
     /// Copies device memory into `out`.

@@ -59,9 +59,7 @@ impl Rows {
             return Err(MemoryError::Shape("slices overlap: the pitch is less than the rows"));
         }
         let slices = (self.depth - 1).checked_mul(pitches.slice);
-        slices
-            .and_then(|it| it.checked_add(slice))
-            .ok_or(MemoryError::Shape("extent overflows"))
+        slices.and_then(|it| it.checked_add(slice)).ok_or(MemoryError::Shape("extent overflows"))
     }
 
     /// Offset of row `row` of slice `slice` on one side. In range once [`Rows::extent`] is.

@@ -1,4 +1,8 @@
 //! One client's device memory: what is mapped where in its window.
+//!
+//! # Locks
+//! The exclusion of accesses comes before the lock of the mappings: who waits for a kernel's slice
+//! to end does not hold up those who map.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -7,9 +11,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use svp_gpu::{Segment, WindowLayout};
 
-use super::host_segment::{self, PAGE_BYTES};
-use super::reservation::{Access, Reservation};
 use super::MemoryError;
+use super::host_segment::{self, PAGE_BYTES};
+use super::reservation::{Access, Excluded, Reservation};
+use crate::interp::{CODE_WINDOW, WINDOW_BYTES};
 
 /// Mappings that a window may hold at once; the kernel allows a process some 65,000 in all.
 const MAPPINGS_MAX: usize = 32_768;
@@ -105,16 +110,7 @@ impl WindowMemory {
         if segments.len() > MAPPINGS_MAX {
             return Err(MemoryError::Segment("too many pieces"));
         }
-        let mut at = addr;
-        for segment in segments {
-            if let Err(error) = self.reservation.show(at, segment) {
-                if at > addr {
-                    self.reservation.take(addr, at - addr)?;
-                }
-                return Err(error);
-            }
-            at += segment.len;
-        }
+        self.reservation.show(addr, segments)?;
         mappings.insert(addr, Mapping { len, kind: Kind::Host });
         Ok(())
     }
@@ -122,23 +118,28 @@ impl WindowMemory {
     /// Takes away exactly what one call of [`WindowMemory::map_device`] or
     /// [`WindowMemory::map_host`] mapped. Waits for accesses that are going on.
     pub(crate) fn unmap(&self, addr: u64, len: u64) -> Result<(), MemoryError> {
-        let mut mappings = self.mappings();
-        let mapping = find_mapped(&mappings, addr, len)?;
-        self.reservation.take(addr, len)?;
-        self.forget(&mut mappings, addr, mapping);
-        Ok(())
+        self.unmap_excluded(addr, len, &self.reservation.exclude())
     }
 
     /// As [`WindowMemory::unmap`], but `None`, with nothing done, where that would have to wait.
     pub(crate) fn try_unmap(&self, addr: u64, len: u64) -> Option<Result<(), MemoryError>> {
-        let mut mappings = self.mappings.try_lock().ok()?;
-        let mapping = match find_mapped(&mappings, addr, len) {
-            Ok(mapping) => mapping,
-            Err(error) => return Some(Err(error)),
-        };
-        let taken = self.reservation.try_take(addr, len)?;
+        let excluded = self.reservation.try_exclude()?;
+        Some(self.unmap_excluded(addr, len, &excluded))
+    }
+
+    fn unmap_excluded(
+        &self,
+        addr: u64,
+        len: u64,
+        excluded: &Excluded<'_>,
+    ) -> Result<(), MemoryError> {
+        let mut mappings = self.mappings();
+        let mapping = mappings.get(&addr).copied();
+        let mapping = mapping.filter(|it| it.len == len && it.kind != Kind::Module);
+        let mapping = mapping.ok_or(MemoryError::NotMapped { addr, len })?;
+        self.reservation.take(addr, len, excluded)?;
         self.forget(&mut mappings, addr, mapping);
-        Some(taken)
+        Ok(())
     }
 
     /// Backs `bytes` somewhere in the module part and says where.
@@ -164,12 +165,13 @@ impl WindowMemory {
 
     /// Gives back what [`WindowMemory::allocate_module`] gave.
     pub(crate) fn free_module(&self, range: &Range<u64>) -> Result<(), MemoryError> {
+        let excluded = self.reservation.exclude();
         let mut mappings = self.mappings();
         let len = range.end - range.start;
         let mapping = mappings.get(&range.start).copied();
         let mapping = mapping.filter(|it| it.kind == Kind::Module && it.len == len);
         let mapping = mapping.ok_or(MemoryError::NotMapped { addr: range.start, len })?;
-        self.reservation.take(range.start, len)?;
+        self.reservation.take(range.start, len, &excluded)?;
         self.forget(&mut mappings, range.start, mapping);
         Ok(())
     }
@@ -177,6 +179,11 @@ impl WindowMemory {
     /// Access to the window's memory; nothing is unmapped while it lives, so keep it short.
     pub(crate) fn access(&self) -> Access<'_> {
         self.reservation.access()
+    }
+
+    /// Would [`WindowMemory::access`] have to wait for an unmapping?
+    pub(crate) fn is_excluded(&self) -> bool {
+        self.reservation.is_excluded()
     }
 
     fn mappings(&self) -> MutexGuard<'_, BTreeMap<u64, Mapping>> {
@@ -238,6 +245,10 @@ fn check_layout(layout: &WindowLayout) -> Result<(), MemoryError> {
     let Some(end) = end.filter(|_| aligned && layout.len >= PAGE_BYTES) else {
         return Err(MemoryError::Layout("not an aligned power of two of at least 4096 bytes"));
     };
+    // Generic addresses below are shared memory, local memory and code.
+    if layout.base < CODE_WINDOW + WINDOW_BYTES {
+        return Err(MemoryError::Layout("below the addresses of shared and local memory"));
+    }
     if layout.len > WINDOW_BYTES_MAX {
         return Err(MemoryError::Layout("longer than 2^38 bytes"));
     }
@@ -254,10 +265,7 @@ fn check_layout(layout: &WindowLayout) -> Result<(), MemoryError> {
     Ok(())
 }
 
-fn check_free(
-    mappings: &BTreeMap<u64, Mapping>,
-    range: &Range<u64>,
-) -> Result<(), MemoryError> {
+fn check_free(mappings: &BTreeMap<u64, Mapping>, range: &Range<u64>) -> Result<(), MemoryError> {
     let before = mappings.range(..range.end).next_back();
     let overlaps = before.is_some_and(|(addr, mapping)| addr + mapping.len > range.start);
     if overlaps {
@@ -267,16 +275,6 @@ fn check_free(
         return Err(MemoryError::Layout("too many mappings"));
     }
     Ok(())
-}
-
-fn find_mapped(
-    mappings: &BTreeMap<u64, Mapping>,
-    addr: u64,
-    len: u64,
-) -> Result<Mapping, MemoryError> {
-    let mapping = mappings.get(&addr).copied();
-    let mapping = mapping.filter(|it| it.len == len && it.kind != Kind::Module);
-    mapping.ok_or(MemoryError::NotMapped { addr, len })
 }
 
 #[cfg(test)]

@@ -85,7 +85,10 @@ fn wrong_ranges_are_refused() {
         (u64::MAX - 65535, 65536),
     ];
     for (addr, len) in bad {
-        assert!(matches!(window.map_device(addr, len), Err(MemoryError::Range { .. })), "{addr:#x}");
+        assert!(
+            matches!(window.map_device(addr, len), Err(MemoryError::Range { .. })),
+            "{addr:#x}"
+        );
     }
     window.map_device(BASE + 65536, 65536).unwrap();
     for (addr, len) in [(BASE, 131072), (BASE + 65536, 65536), (BASE + 65536, 131072)] {

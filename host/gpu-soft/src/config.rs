@@ -1,0 +1,42 @@
+//! What can be set of a software GPU.
+
+use std::num::NonZeroUsize;
+use std::thread;
+use std::time::Duration;
+
+/// How a software GPU is built.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SoftConfig {
+    /// Threads that execute kernels and copies. Default: as many as the machine has cores.
+    pub workers: NonZeroUsize,
+    /// Virtual SMs, which bound how many blocks are resident at once. Default: one per worker.
+    pub sm_count: u32,
+    /// Device memory in bytes. Default: half of the machine's memory, at most 8 GiB.
+    pub memory_bytes: u64,
+    /// A kernel that runs longer ends with `CUDA_ERROR_LAUNCH_TIMEOUT`. Default: no limit.
+    pub launch_timeout: Option<Duration>,
+    /// How long [`svp_gpu::Gpu::submit`] may work itself between two calls of
+    /// [`svp_gpu::Gpu::poll`], instead of handing short work to a worker. Zero: not at all.
+    pub inline_time: Duration,
+}
+
+const GIB: u64 = 1 << 30;
+
+impl Default for SoftConfig {
+    fn default() -> Self {
+        let workers = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        Self {
+            workers,
+            sm_count: u32::try_from(workers.get()).unwrap_or(u32::MAX),
+            memory_bytes: default_memory(),
+            launch_timeout: None,
+            inline_time: Duration::from_micros(100),
+        }
+    }
+}
+
+fn default_memory() -> u64 {
+    let half = nix::sys::sysinfo::sysinfo().map(|it| it.ram_total() / 2).unwrap_or(GIB);
+    // Whole granules.
+    half.clamp(GIB / 4, 8 * GIB) >> 16 << 16
+}

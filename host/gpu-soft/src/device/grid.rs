@@ -1,0 +1,286 @@
+//! A running launch: its blocks are shared out to whoever works on it.
+//!
+//! Blocks are started by ticket, at most as many as the device holds at once; a block whose slice
+//! is over goes to the back of the waiting ones. New blocks are started before waiting ones go on,
+//! as on a GPU: so a block that waits for another resident block never keeps it from running, not
+//! even with one worker.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use svp_gpu::job::Launch;
+use svp_gpu::{GpuError, LaunchProfile, Outcome, code};
+
+use super::limits;
+use super::print::PrintFifo;
+use super::window::WindowCore;
+use super::work::{Ended, Ticket};
+use crate::clock::now_ns;
+use crate::config::SoftConfig;
+use crate::interp::{Block, Environment, Fault, LaunchContext, Step};
+use crate::module::{KernelRef, LoadedModule};
+
+/// Warp instructions per slice of a block: about a millisecond, in which nothing of the block's
+/// window can be unmapped or closed.
+const SLICE: u64 = 16_384;
+
+/// A launch that is being executed.
+#[derive(Debug)]
+pub(super) struct Grid {
+    pub(super) ticket: Ticket,
+    pub(super) window: Arc<WindowCore>,
+    module: Arc<LoadedModule>,
+    launch: Launch,
+    shape: limits::Shape,
+    sm_count: u32,
+    deadline_ns: Option<u64>,
+    /// The next block to start; may pass the number of blocks.
+    next: AtomicU64,
+    /// Blocks started and not finished.
+    resident: AtomicU64,
+    finished: AtomicU64,
+    waiting: Mutex<VecDeque<Block>>,
+    /// Length of `waiting`.
+    waiting_count: AtomicU64,
+    failure: OnceLock<GpuError>,
+    printed: Mutex<PrintFifo>,
+    counts: Mutex<Vec<u64>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Grid {
+    /// Checks a launch and prepares it.
+    pub(super) fn new(
+        ticket: Ticket,
+        window: Arc<WindowCore>,
+        module: Arc<LoadedModule>,
+        launch: Launch,
+        config: &SoftConfig,
+    ) -> Result<Self, GpuError> {
+        let shape = limits::check(&launch, module.kernel(launch.kernel)?, config.sm_count)?;
+        let limit_ns = config.launch_timeout.map(|it| it.as_nanos() as u64);
+        let deadline_ns = limit_ns.map(|it| ticket.start_ns.saturating_add(it));
+        Ok(Self {
+            ticket,
+            window,
+            module,
+            launch,
+            shape,
+            sm_count: config.sm_count,
+            deadline_ns,
+            next: AtomicU64::new(0),
+            resident: AtomicU64::new(0),
+            finished: AtomicU64::new(0),
+            waiting: Mutex::default(),
+            waiting_count: AtomicU64::new(0),
+            failure: OnceLock::new(),
+            printed: Mutex::default(),
+            counts: Mutex::default(),
+        })
+    }
+
+    /// Blocks of the grid.
+    pub(super) fn blocks(&self) -> u64 {
+        self.shape.blocks
+    }
+
+    /// Is there a block that somebody could work on?
+    pub(super) fn has_work(&self) -> bool {
+        let startable = self.next.load(Ordering::Relaxed) < self.shape.blocks
+            && self.resident.load(Ordering::Relaxed) < self.shape.resident;
+        !self.is_over() && (startable || self.waiting_count.load(Ordering::Relaxed) > 0)
+    }
+
+    /// Is nothing left to do, once everybody has stopped working on it?
+    pub(super) fn is_over(&self) -> bool {
+        self.finished.load(Ordering::Acquire) == self.shape.blocks
+            || self.failure.get().is_some()
+            || self.window.is_stopped()
+    }
+
+    /// Is its window's memory being unmapped just now?
+    pub(super) fn must_wait(&self) -> bool {
+        self.window.memory.is_excluded()
+    }
+
+    /// Works on blocks until `until_ns` has passed, in slices of at most `slice` warp instructions,
+    /// or until there is nothing to do.
+    pub(super) fn work(&self, until_ns: u64) {
+        self.work_in_slices(until_ns, SLICE);
+    }
+
+    /// As [`Grid::work`], with shorter slices. Says whether the launch is over.
+    pub(super) fn work_briefly(&self, until_ns: u64, slice: u64) -> bool {
+        self.work_in_slices(until_ns, slice);
+        self.is_over()
+    }
+
+    fn work_in_slices(&self, until_ns: u64, slice: u64) {
+        let kernel = match self.module.kernel(self.launch.kernel) {
+            Ok(kernel) => kernel,
+            Err(error) => return self.fail(error),
+        };
+        while !self.is_over() && self.run_one(kernel, slice) {
+            let now = now_ns();
+            if self.deadline_ns.is_some_and(|deadline| now > deadline) && !self.is_over() {
+                let message = format!("`{}` ran longer than allowed", kernel.kernel.name);
+                self.fail(GpuError::sticky(code::LAUNCH_TIMEOUT, message));
+            }
+            if now >= until_ns {
+                break;
+            }
+        }
+    }
+
+    /// Runs one block for one slice; false if there was none.
+    fn run_one(&self, kernel: KernelRef<'_>, slice: u64) -> bool {
+        let access = self.window.memory.access();
+        let context = LaunchContext {
+            program: &self.module.program,
+            kernel: kernel.kernel,
+            grid: self.launch.grid,
+            block: self.launch.block,
+            params: &self.launch.params,
+            dynamic_shared_bytes: self.launch.shared_bytes,
+            memory: &access,
+            environment: self,
+            count: self.launch.profile,
+            sm_count: self.sm_count,
+            grid_id: self.ticket.id.0,
+        };
+        let block = match self.start_next() {
+            Some(index) => Block::new(&context, index),
+            None => match self.take_waiting() {
+                Some(block) => Ok(block),
+                None => return false,
+            },
+        };
+        match block {
+            Ok(mut block) => {
+                let step = block.run(&context, slice);
+                drop(access);
+                self.after_slice(block, step);
+            }
+            Err(error) => self.fail(GpuError::new(code::INVALID_VALUE, error.to_string())),
+        }
+        true
+    }
+
+    fn after_slice(&self, block: Block, step: Step) {
+        match step {
+            Step::Done => {
+                if self.launch.profile {
+                    self.add_counts(&block);
+                }
+                self.resident.fetch_sub(1, Ordering::Relaxed);
+                self.finished.fetch_add(1, Ordering::Release);
+            }
+            Step::Yielded => {
+                let mut waiting = lock(&self.waiting);
+                waiting.push_back(block);
+                self.waiting_count.store(waiting.len() as u64, Ordering::Relaxed);
+            }
+            Step::Fault(fault) => self.fail(self.sticky(&fault)),
+        }
+    }
+
+    /// Takes a ticket for a block that has not run yet, if one more may be resident.
+    fn start_next(&self) -> Option<[u32; 3]> {
+        if self.next.load(Ordering::Relaxed) >= self.shape.blocks {
+            return None;
+        }
+        if self.resident.fetch_add(1, Ordering::Relaxed) < self.shape.resident {
+            let ticket = self.next.fetch_add(1, Ordering::Relaxed);
+            if ticket < self.shape.blocks {
+                return Some(index_in(self.launch.grid, ticket));
+            }
+        }
+        self.resident.fetch_sub(1, Ordering::Relaxed);
+        None
+    }
+
+    fn take_waiting(&self) -> Option<Block> {
+        if self.waiting_count.load(Ordering::Relaxed) == 0 {
+            return None;
+        }
+        let mut waiting = lock(&self.waiting);
+        let block = waiting.pop_front();
+        self.waiting_count.store(waiting.len() as u64, Ordering::Relaxed);
+        block
+    }
+
+    fn add_counts(&self, block: &Block) {
+        let mut sums = lock(&self.counts);
+        let counts = &block.counts().threads;
+        if sums.len() < counts.len() {
+            sums.resize(counts.len(), 0);
+        }
+        sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum = sum.saturating_add(*count));
+    }
+
+    fn fail(&self, error: GpuError) {
+        // The first failure counts.
+        let _ = self.failure.set(error);
+    }
+
+    fn sticky(&self, fault: &Fault) -> GpuError {
+        let kernel = self.module.kernel(self.launch.kernel);
+        let name = kernel.map_or("?", |it| it.kernel.name.as_str());
+        GpuError::sticky(fault.kind.cuda_error(), format!("kernel `{name}`: {fault}"))
+    }
+
+    /// What came of it, and what it printed. To be called once, when it is over and nobody works
+    /// on it.
+    pub(super) fn end(&self) -> (Ended, Vec<u8>) {
+        let printed = lock(&self.printed).take();
+        let ended = if let Some(failure) = self.failure.get() {
+            Ended::Error(failure.clone())
+        } else if self.finished.load(Ordering::Acquire) == self.shape.blocks {
+            let block_counts = std::mem::take(&mut *lock(&self.counts));
+            Ended::Done(Outcome::Launched(LaunchProfile { block_counts }))
+        } else {
+            Ended::Stopped
+        };
+        (ended, printed)
+    }
+}
+
+impl Environment for Grid {
+    fn print(&self, text: &[u8]) {
+        lock(&self.printed).push(text);
+    }
+
+    fn global_timer_ns(&self) -> u64 {
+        now_ns()
+    }
+}
+
+/// The index of block number `ticket`: x goes round first.
+fn index_in(grid: [u32; 3], ticket: u64) -> [u32; 3] {
+    let [width, height, _] = grid.map(u64::from);
+    let x = ticket % width;
+    let y = ticket / width % height;
+    let z = ticket / width / height;
+    // Each is below its axis of the grid.
+    [x as u32, y as u32, z as u32]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tickets_walk_the_grid() {
+        let all: Vec<_> = (0..12).map(|it| index_in([3, 2, 2], it)).collect();
+        assert_eq!(all[0], [0, 0, 0]);
+        assert_eq!(all[2], [2, 0, 0]);
+        assert_eq!(all[3], [0, 1, 0]);
+        assert_eq!(all[6], [0, 0, 1]);
+        assert_eq!(all[11], [2, 1, 1]);
+        assert_eq!(index_in([1, 65_535, 65_535], 65_535 * 65_535 - 1), [0, 65_534, 65_534]);
+    }
+}

@@ -1,0 +1,63 @@
+//! What a launch may ask for, and the CUDA error where it asks for more.
+
+use svp_gpu::job::Launch;
+use svp_gpu::{GpuError, code};
+
+use crate::description::{BLOCK_MAX, GRID_MAX, SHARED_BYTES_OPTIN, blocks_per_sm};
+use crate::module::KernelRef;
+
+/// `CUDA_ERROR_COOPERATIVE_LAUNCH_TOO_LARGE`
+const COOPERATIVE_LAUNCH_TOO_LARGE: u32 = 720;
+
+/// What follows from a launch's shape.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shape {
+    /// Blocks of the grid.
+    pub(super) blocks: u64,
+    /// Blocks that may be resident at once.
+    pub(super) resident: u64,
+}
+
+/// Checks a launch; `sm_count` virtual SMs are there.
+pub(super) fn check(
+    launch: &Launch,
+    kernel: KernelRef<'_>,
+    sm_count: u32,
+) -> Result<Shape, GpuError> {
+    let invalid = |message: String| GpuError::new(code::INVALID_VALUE, message);
+    let within = |dims: [u32; 3], max: [u32; 3]| {
+        dims.iter().zip(max).all(|(dim, max)| (1..=max).contains(dim))
+    };
+    if !within(launch.grid, GRID_MAX) {
+        return Err(invalid(format!("grid {:?}: each axis is 1 to {GRID_MAX:?}", launch.grid)));
+    }
+    let threads = launch.block.iter().map(|it| u64::from(*it)).product::<u64>();
+    if !within(launch.block, BLOCK_MAX) || threads > 1024 {
+        let message = format!("block {:?}: at most {BLOCK_MAX:?} and 1024 threads", launch.block);
+        return Err(invalid(message));
+    }
+    let name = &kernel.kernel.name;
+    if threads > u64::from(kernel.max_threads) {
+        let most = kernel.max_threads;
+        let message = format!("`{name}` takes at most {most} threads per block, not {threads}");
+        return Err(GpuError::new(code::LAUNCH_OUT_OF_RESOURCES, message));
+    }
+    let shared = u64::from(kernel.kernel.static_shared_bytes) + u64::from(launch.shared_bytes);
+    if shared > SHARED_BYTES_OPTIN {
+        let message =
+            format!("`{name}` would use {shared} bytes of shared memory of {SHARED_BYTES_OPTIN}");
+        return Err(invalid(message));
+    }
+    let wanted = kernel.kernel.param_bytes;
+    if launch.params.len() < wanted {
+        let given = launch.params.len();
+        return Err(invalid(format!("`{name}` takes {wanted} bytes of parameters, not {given}")));
+    }
+    let blocks = launch.grid.iter().map(|it| u64::from(*it)).product();
+    let resident = u64::from(sm_count) * u64::from(blocks_per_sm(threads as u32, shared));
+    if launch.cooperative && blocks > resident {
+        let message = format!("cooperative launch of {blocks} blocks: {resident} can be resident");
+        return Err(GpuError::new(COOPERATIVE_LAUNCH_TOO_LARGE, message));
+    }
+    Ok(Shape { blocks, resident })
+}

@@ -1,0 +1,95 @@
+//! The device: windows with queues of jobs, two copy engines and one compute engine on a pool of
+//! workers.
+//!
+//! [`SoftGpu`] is the [`Gpu`] that others see. A job goes through [`scheduler`]: short work is done
+//! at once, the rest becomes a [`service`] call, a [`transfer`] or a [`grid`], which workers take.
+
+mod grid;
+mod limits;
+mod print;
+mod scheduler;
+mod service;
+mod state;
+mod transfer;
+mod window;
+mod work;
+
+use std::io;
+use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+
+use svp_gpu::{Completion, DeviceInfo, Gpu, Job, Waker};
+
+use self::scheduler::Scheduler;
+use crate::clock::now_ns;
+use crate::config::SoftConfig;
+use crate::description;
+
+/// A software GPU.
+///
+/// Short work is done by the owner's thread during [`Gpu::submit`]; its completions are there when
+/// `submit` returns, and the waker is not called for them.
+pub struct SoftGpu {
+    info: DeviceInfo,
+    scheduler: Arc<Scheduler>,
+    workers: Vec<JoinHandle<()>>,
+    inline_ns: u64,
+    /// What is left of `inline_ns` until the next poll.
+    inline_left_ns: u64,
+}
+
+impl SoftGpu {
+    /// Starts a device and its workers.
+    ///
+    /// # Errors
+    /// If the system gives no thread.
+    pub fn new(config: SoftConfig) -> io::Result<Self> {
+        let info = description::describe(&config);
+        let inline_ns = config.inline_time.as_nanos() as u64;
+        let count = config.workers.get();
+        let scheduler = Arc::new(Scheduler::new(config));
+        let mut gpu =
+            Self { info, scheduler, workers: Vec::new(), inline_ns, inline_left_ns: inline_ns };
+        for number in 0..count {
+            let scheduler = Arc::clone(&gpu.scheduler);
+            let worker = thread::Builder::new().name(format!("svp-gpu-{number}"));
+            gpu.workers.push(worker.spawn(move || scheduler.work())?);
+        }
+        Ok(gpu)
+    }
+}
+
+impl Gpu for SoftGpu {
+    fn info(&self) -> &DeviceInfo {
+        &self.info
+    }
+
+    fn set_waker(&mut self, waker: Waker) {
+        self.scheduler.set_waker(waker);
+    }
+
+    fn submit(&mut self, job: Job) {
+        if self.inline_left_ns == 0 {
+            return self.scheduler.submit(job, 0);
+        }
+        let start = now_ns();
+        self.scheduler.submit(job, start + self.inline_left_ns);
+        self.inline_left_ns = self.inline_left_ns.saturating_sub(now_ns() - start);
+    }
+
+    fn poll(&mut self, completions: &mut Vec<Completion>) {
+        self.inline_left_ns = self.inline_ns;
+        self.scheduler.take_completions(completions);
+    }
+}
+
+impl Drop for SoftGpu {
+    fn drop(&mut self) {
+        self.scheduler.shut_down();
+        for worker in self.workers.drain(..) {
+            if worker.join().is_err() {
+                tracing::error!("a worker of the software GPU has panicked");
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Work that is neither kernel nor copy, and may take too long for the submitting thread.
+
+use std::sync::Arc;
+
+use svp_gpu::{GpuError, ModuleId, ModuleInfo, Outcome, Segment};
+
+use super::window::{WindowCore, WindowState};
+use super::work::Ticket;
+use crate::description::COMPUTE_CAPABILITY;
+use crate::module::LoadedModule;
+
+/// A piece of such work, with whose it is.
+#[derive(Debug)]
+pub(super) struct Service {
+    pub(super) ticket: Ticket,
+    pub(super) window: Arc<WindowCore>,
+    pub(super) kind: ServiceKind,
+}
+
+/// What there is to do.
+#[derive(Debug)]
+pub(super) enum ServiceKind {
+    /// Parse, place and prepare a module.
+    LoadModule(ModuleId, Arc<[u8]>),
+    /// Give back a module's variables.
+    UnloadModule(Arc<LoadedModule>),
+    /// Show host memory that is in many pieces.
+    MapHost(u64, Vec<Segment>),
+    /// Free a range; waits for slices that are running.
+    Unmap(u64, u64),
+    /// Free a window of which nothing runs any more.
+    Close(Box<WindowState>),
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub(super) enum Served {
+    /// Done, or not.
+    Outcome(Result<Outcome, GpuError>),
+    /// A module to be entered in its window.
+    Module(ModuleId, LoadedModule, ModuleInfo),
+    /// The window is gone.
+    Closed,
+}
+
+impl Service {
+    /// Does the work.
+    pub(super) fn run(self) -> (Ticket, Served) {
+        let memory = &self.window.memory;
+        let done = |result: Result<(), GpuError>| Served::Outcome(result.map(|()| Outcome::Done));
+        let served = match self.kind {
+            ServiceKind::LoadModule(id, image) => {
+                match LoadedModule::load(&image, COMPUTE_CAPABILITY, memory) {
+                    Ok((module, info)) => Served::Module(id, module, info),
+                    Err(error) => Served::Outcome(Err(error)),
+                }
+            }
+            ServiceKind::UnloadModule(module) => done(module.unload(memory)),
+            ServiceKind::MapHost(addr, segments) => {
+                done(memory.map_host(addr, &segments).map_err(GpuError::from))
+            }
+            ServiceKind::Unmap(addr, len) => done(memory.unmap(addr, len).map_err(GpuError::from)),
+            ServiceKind::Close(state) => {
+                drop(state);
+                Served::Closed
+            }
+        };
+        (self.ticket, served)
+    }
+}

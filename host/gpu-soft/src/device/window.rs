@@ -1,0 +1,82 @@
+//! A client's window on the device: its memory, modules and queues, and how it ended.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use svp_gpu::{GpuError, Job, ModuleId, QueueId};
+
+use super::work::Ticket;
+use crate::memory::WindowMemory;
+use crate::module::LoadedModule;
+
+/// What running work of a window needs.
+#[derive(Debug)]
+pub(super) struct WindowCore {
+    /// Its memory.
+    pub(super) memory: WindowMemory,
+    stop: AtomicBool,
+}
+
+impl WindowCore {
+    /// A window with this memory.
+    pub(super) fn new(memory: WindowMemory) -> Self {
+        Self { memory, stop: AtomicBool::new(false) }
+    }
+
+    /// Tells running work of the window to end at the next chance.
+    pub(super) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Is running work to end?
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// A queue: its jobs are done one after the other.
+#[derive(Debug, Default)]
+pub(super) struct Queue {
+    /// Jobs that have not been started.
+    pub(super) pending: VecDeque<Job>,
+    /// Does somebody work on a job of it, or is about to?
+    pub(super) busy: bool,
+}
+
+/// What the scheduler knows of a window.
+#[derive(Debug)]
+pub(super) struct WindowState {
+    pub(super) core: Arc<WindowCore>,
+    pub(super) queues: HashMap<QueueId, Queue>,
+    pub(super) modules: HashMap<ModuleId, Arc<LoadedModule>>,
+    /// The sticky error, if there was one.
+    pub(super) failure: Option<GpuError>,
+    /// Jobs that have been started and have not ended.
+    pub(super) running: usize,
+    /// The job that closes the window, once it has come.
+    pub(super) closing: Option<Ticket>,
+}
+
+impl WindowState {
+    /// A window without jobs.
+    pub(super) fn new(core: Arc<WindowCore>) -> Self {
+        Self {
+            core,
+            queues: HashMap::new(),
+            modules: HashMap::new(),
+            failure: None,
+            running: 0,
+            closing: None,
+        }
+    }
+
+    /// Ends the context: what runs is stopped, what comes fails.
+    pub(super) fn fail(&mut self, error: &GpuError) {
+        if self.failure.is_none() {
+            tracing::warn!(%error, "a device context ended");
+            self.failure = Some(error.clone());
+        }
+        self.core.stop();
+    }
+}

@@ -1,0 +1,94 @@
+//! Modules: from an image to kernels that can run and variables that have addresses.
+//!
+//! [`image`] finds the PTX, [`variables`] lays variables out in the window and fills them,
+//! [`describe`] says what was found. [`LoadedModule::load`] does them in this order.
+
+mod describe;
+mod image;
+mod variables;
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use svp_gpu::{GpuError, ModuleInfo, code};
+
+use crate::interp::{Kernel, Program};
+use crate::memory::WindowMemory;
+
+/// A module in a window.
+#[derive(Debug)]
+pub(crate) struct LoadedModule {
+    /// The code.
+    pub(crate) program: Program,
+    /// Where its variables lie, if it has any.
+    variables: Option<Range<u64>>,
+    kernels: Vec<KernelEntry>,
+}
+
+#[derive(Debug)]
+struct KernelEntry {
+    name: String,
+    refused: Option<GpuError>,
+    max_threads: u32,
+}
+
+/// A kernel about to be launched.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct KernelRef<'a> {
+    /// The code.
+    pub(crate) kernel: &'a Kernel,
+    /// Threads per block at most.
+    pub(crate) max_threads: u32,
+}
+
+impl LoadedModule {
+    /// Loads an image for a device of compute capability `cc` (major * 10 + minor).
+    ///
+    /// # Errors
+    /// With the CUDA error that the driver gives for such an image.
+    pub(crate) fn load(
+        image: &[u8],
+        cc: u32,
+        window: &WindowMemory,
+    ) -> Result<(Self, ModuleInfo), GpuError> {
+        let ptx = image::ptx(image, cc)?;
+        let module = svp_ptx::parse::parse(&ptx)
+            .map_err(|problem| GpuError::new(code::INVALID_PTX, problem.to_string()))?;
+        if module.address_bits != 64 {
+            let message = format!("PTX has {}-bit addresses, not 64", module.address_bits);
+            return Err(GpuError::new(code::INVALID_PTX, message));
+        }
+        let (variables, placement) = variables::place(&module, window)?;
+        let program = Program::prepare(&module, &placement);
+        let mut info = describe::module(&module, &program, &placement);
+        info.ptx = Some(Arc::from(ptx));
+        let kernels = info.kernels.iter().map(|it| KernelEntry {
+            name: it.name.clone(),
+            refused: it.refused.clone(),
+            max_threads: it.max_threads_per_block,
+        });
+        Ok((Self { kernels: kernels.collect(), program, variables }, info))
+    }
+
+    /// Gives the variables' memory back.
+    pub(crate) fn unload(&self, window: &WindowMemory) -> Result<(), GpuError> {
+        self.variables
+            .iter()
+            .try_for_each(|range| window.free_module(range).map_err(GpuError::from))
+    }
+
+    /// The kernel of this index in [`ModuleInfo::kernels`].
+    pub(crate) fn kernel(&self, index: u32) -> Result<KernelRef<'_>, GpuError> {
+        let entry = self.kernels.get(index as usize).ok_or_else(|| {
+            GpuError::new(code::INVALID_HANDLE, format!("the module has no kernel {index}"))
+        })?;
+        if let Some(refused) = &entry.refused {
+            return Err(refused.clone());
+        }
+        let kernel = self.program.kernel(&entry.name).and_then(Result::ok);
+        let kernel = kernel.ok_or_else(|| {
+            GpuError::new(code::NOT_FOUND, format!("kernel `{}` has no code", entry.name))
+        })?;
+        Ok(KernelRef { kernel, max_threads: entry.max_threads })
+    }
+}
