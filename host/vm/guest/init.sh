@@ -1,0 +1,91 @@
+#!/bin/busybox sh
+# The first process of a guest. It loads our driver, runs the programs under /svp/programs, and
+# reports over the second serial line; host/vm/src/frame.rs says how. /svp/mode says what to do:
+# "one-by-one" or "together" the programs, or "shell" for people.
+
+/bin/busybox --install -s /bin
+export PATH=/bin HOME=/root TERM=linux
+mkdir -p /proc /sys /tmp /run /root
+mount -t devtmpfs dev /dev
+mount -t proc proc /proc
+mount -t sysfs sys /sys
+mount -t tmpfs tmp /tmp
+mkdir -p /dev/shm
+mount -t tmpfs shm /dev/shm
+ip link set lo up 2>/dev/null
+mode=$(cat /svp/mode)
+
+if [ "$mode" = shell ]; then
+	exec 9>/dev/null
+else
+	stty -F /dev/ttyAMA1 raw -echo
+	exec 9>/dev/ttyAMA1
+fi
+
+say() {
+	echo "@svp $*" >&9
+}
+
+power_off() {
+	sync
+	poweroff -f
+}
+
+# Marks each line of a program's stream.
+label() {
+	awk -v head="@svp output $1 $2 " '{ print head $0; fflush() }' >&9
+}
+
+# The shell that says "start" becomes the program, so the process id is the program's.
+start_program() {
+	sh -c 'echo "@svp start $1 $$" >&9; exec 9>&-; . "/svp/programs/$1/run"' sh "$1"
+}
+
+run_program() {
+	{
+		{
+			start_program "$1" </dev/null 2>&3 3>&-
+			echo $? >"/run/code.$1"
+		} | label "$1" stdout
+	} 3>&1 | label "$1" stderr
+	say exit "$1" "$(cat "/run/code.$1")"
+}
+
+if [ -e /svp/svp.ko ]; then
+	if ! trouble=$(insmod /svp/svp.ko 2>&1); then
+		say trouble "the driver does not load: $trouble"
+		power_off
+	fi
+	if [ ! -e /dev/svp0 ] && [ -e /svp/needs-device ]; then
+		say trouble "there is no /dev/svp0: $(dmesg | grep -i svp | tail -n 3 | tr '\n' ';')"
+		power_off
+	fi
+fi
+
+i=0
+case $mode in
+one-by-one)
+	say ready
+	while [ -d "/svp/programs/$i" ]; do
+		run_program $i
+		i=$((i + 1))
+	done
+	;;
+together)
+	say ready
+	while [ -d "/svp/programs/$i" ]; do
+		run_program $i &
+		i=$((i + 1))
+	done
+	wait
+	;;
+shell)
+	export LD_LIBRARY_PATH=/usr/lib/svp
+	echo "Programs are under /svp/programs; for one with a static CUDA runtime,"
+	echo "LD_PRELOAD=/usr/lib/svp/libsvp_preload.so before its name. exit powers off."
+	cd /svp/programs 2>/dev/null
+	setsid cttyhack sh
+	;;
+esac
+say done
+power_off

@@ -1,0 +1,168 @@
+//! QEMU's command line.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use svp_abi::virtio::{CONFIG_LEN, DEVICE_ID, QUEUES};
+
+use crate::error::VmError;
+
+/// The oldest QEMU whose `vhost-user-test-device-pci` can be created.
+pub const QEMU_OLDEST: (u32, u32) = (11, 1);
+
+/// How to call `qemu-system-aarch64`: a program and its first arguments.
+#[derive(Debug, Clone)]
+pub struct Qemu {
+    /// The words.
+    pub argv: Vec<String>,
+}
+
+/// What the guest's machine is made of.
+#[derive(Debug, Clone)]
+pub struct Machine {
+    /// The kernel image.
+    pub kernel: PathBuf,
+    /// The daemon's vhost-user socket; `None`: a machine without our device.
+    pub device_socket: Option<PathBuf>,
+    /// RAM in MiB.
+    pub memory_mib: u32,
+    /// Virtual processors.
+    pub cpus: u32,
+    /// The processors' model, as QEMU names it.
+    pub cpu_model: String,
+    /// More words for the kernel's command line.
+    pub kernel_args: String,
+    /// More arguments for QEMU, last on its command line.
+    pub qemu_args: Vec<String>,
+}
+
+impl Default for Machine {
+    fn default() -> Self {
+        Self {
+            kernel: PathBuf::new(),
+            device_socket: None,
+            memory_mib: 512,
+            cpus: 1,
+            cpu_model: "cortex-a57".to_owned(),
+            kernel_args: String::new(),
+            qemu_args: Vec::new(),
+        }
+    }
+}
+
+impl Default for Qemu {
+    fn default() -> Self {
+        Self { argv: vec!["qemu-system-aarch64".to_owned()] }
+    }
+}
+
+impl Qemu {
+    /// A command with the first words.
+    pub(crate) fn command(&self) -> Command {
+        let (program, rest) = self.argv.split_first().map_or(("", &[][..]), |(p, r)| (p, r));
+        let mut command = Command::new(program);
+        command.args(rest);
+        command
+    }
+
+    /// Makes sure that it is there, and new enough.
+    ///
+    /// # Errors
+    /// [`VmError::NoQemu`], [`VmError::OldQemu`].
+    pub fn check(&self) -> Result<(), VmError> {
+        let program = || self.argv.first().cloned().unwrap_or_default();
+        let output = self
+            .command()
+            .arg("--version")
+            .output()
+            .map_err(|source| VmError::NoQemu { program: program(), source })?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        let found = text.lines().next().unwrap_or_default().to_owned();
+        match version_in(&found) {
+            None => {
+                let words = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+                let source = io::Error::other(format!("it has no version: {found}{words}"));
+                Err(VmError::NoQemu { program: program(), source })
+            }
+            Some(version) if version < QEMU_OLDEST => {
+                Err(VmError::OldQemu { found, oldest: QEMU_OLDEST })
+            }
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+impl Machine {
+    /// QEMU's arguments for the machine, without those that say where its serial lines go.
+    pub(crate) fn args(&self, initramfs: &Path) -> Vec<String> {
+        let memory = self.memory_mib;
+        let mut args = words(&["-M", "virt,memory-backend=ram", "-display", "none"]);
+        args.extend(words(&["-no-reboot", "-nic", "none", "-cpu", &self.cpu_model]));
+        args.extend(words(&["-smp", &self.cpus.to_string(), "-m", &format!("{memory}M")]));
+        // Shared memory, so that the daemon reaches the guest's RAM.
+        let ram = format!("memory-backend-memfd,id=ram,size={memory}M,share=on");
+        args.extend(words(&["-object", &ram]));
+        if let Some(socket) = &self.device_socket {
+            args.extend(device(socket));
+        }
+        let command_line = format!("console=ttyAMA0 panic=-1 quiet {}", self.kernel_args);
+        args.extend(words(&["-kernel", &self.kernel.display().to_string()]));
+        args.extend(words(&["-initrd", &initramfs.display().to_string()]));
+        args.extend(words(&["-append", command_line.trim_end()]));
+        args.extend(self.qemu_args.iter().cloned());
+        args
+    }
+}
+
+/// Our device, which a daemon behind `socket` is. QEMU takes a comma in a path doubled.
+fn device(socket: &Path) -> Vec<String> {
+    let path = socket.display().to_string().replace(',', ",,");
+    let device = format!(
+        "vhost-user-test-device-pci,chardev=svp,virtio-id={DEVICE_ID},num_vqs={QUEUES},\
+         vq_size=256,config_size={CONFIG_LEN},romfile="
+    );
+    let chardev = format!("socket,id=svp,path={path},reconnect-ms=500");
+    words(&["-chardev", &chardev, "-device", &device])
+}
+
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|&word| word.to_owned()).collect()
+}
+
+/// The major and minor version in QEMU's own words.
+fn version_in(text: &str) -> Option<(u32, u32)> {
+    let number = text.split("version ").nth(1)?;
+    let mut parts = number.split(['.', ' ']);
+    Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn qemu_says_its_version() {
+        assert_eq!(version_in("QEMU emulator version 11.1.3 (Debian 1:11.1.3)"), Some((11, 1)));
+        assert_eq!(version_in("something else"), None);
+    }
+
+    #[test]
+    fn no_qemu_and_an_old_one_are_told_apart() {
+        let absent = Qemu { argv: vec!["/no/such/qemu".to_owned()] };
+        assert!(matches!(absent.check(), Err(VmError::NoQemu { .. })));
+        let argv = ["echo", "QEMU emulator version 7.2.0"].map(str::to_owned).to_vec();
+        let error = Qemu { argv }.check().unwrap_err().to_string();
+        assert!(error.contains("7.2.0 --version is too old: 11.1 or newer"), "{error}");
+    }
+
+    #[test]
+    fn a_machine_without_a_daemon_has_no_device() {
+        let mut machine = Machine::default();
+        assert!(!machine.args(Path::new("i")).join(" ").contains("vhost-user"));
+        machine.device_socket = Some("/run/a,b".into());
+        let args = machine.args(Path::new("i")).join(" ");
+        assert!(args.contains("path=/run/a,,b,"), "{args}");
+        assert!(args.contains("virtio-id=38,num_vqs=2,vq_size=256,config_size=64"), "{args}");
+    }
+}
