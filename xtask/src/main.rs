@@ -1,13 +1,21 @@
 //! Set-up, build, demo, tests and CI: `cargo xtask help`.
 
+mod arrows;
 mod build;
+mod demo;
+mod deny;
 mod setup;
 mod sh;
+mod tally;
+mod test;
 mod versions;
 
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::{Parser, Subcommand};
+
+use tally::Tally;
 
 /// Set-up, build, demo, tests and CI of SigmaVP.
 #[derive(Parser)]
@@ -23,12 +31,24 @@ enum Task {
     Setup,
     /// Set up, then build svp and all that goes into guests (target/svp)
     Build,
+    /// Set up, build, and run every demo program in two virtual platforms
+    Demo(demo::DemoArgs),
+    /// Set up, build, and run every test
+    Test,
+    /// What CI runs: formatting, lints, dependencies, arrows between rooms, then every test
+    Ci,
+    /// Check the arrows between rooms alone
+    Arrows,
 }
 
 fn main() -> ExitCode {
     let result = match Cli::parse().task {
         Task::Setup => setup::all().map(drop),
         Task::Build => build_all(),
+        Task::Demo(args) => demo::run(&args),
+        Task::Test => return counted(false),
+        Task::Ci => return counted(true),
+        Task::Arrows => build::Layout::find().and_then(|layout| arrows::check(&layout.root)),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -39,7 +59,26 @@ fn main() -> ExitCode {
     }
 }
 
-fn build_all() -> anyhow::Result<()> {
+fn build_all() -> Result<()> {
     let tools = setup::all()?;
     build::all(&tools, &build::Layout::find()?, build::Selection::All)
+}
+
+/// Runs tests, after the checks of style if wanted. The counts are the last line that it prints.
+fn counted(style: bool) -> ExitCode {
+    let mut tally = Tally::default();
+    let result = build::Layout::find().map(|layout| {
+        if style {
+            test::style(&mut tally, &layout);
+        }
+        test::run(&mut tally, &layout);
+    });
+    if result.is_err() {
+        tally.note("finding the workspace", result);
+    }
+    for name in tally.failed_names() {
+        eprintln!("failed: {name}");
+    }
+    println!("{tally}");
+    if tally.failures() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

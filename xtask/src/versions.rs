@@ -110,3 +110,6 @@ pub(crate) const RUST_GUEST_TARGET: &str = "aarch64-unknown-linux-gnu";
 /// Packages that Debian's own apt installs when set-up runs as root.
 pub(crate) const HOST_PACKAGES: [(&str, &str); 5] =
     [("cc", "gcc"), ("g++", "g++"), ("make", "make"), ("python3", "python3"), ("dpkg-deb", "dpkg")];
+
+/// The program that checks licences and sources of dependencies.
+pub(crate) const CARGO_DENY: &str = "0.20.2";

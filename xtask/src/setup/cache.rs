@@ -29,15 +29,20 @@ pub(crate) struct Stamp {
 
 const STAMP: &str = "stamp.json";
 
+/// Where all that is fetched is kept.
+pub(crate) fn cache_dir() -> Result<PathBuf> {
+    let base = std::env::var_os("XDG_CACHE_HOME")
+        .map(PathBuf::from)
+        .filter(|p| p.is_absolute())
+        .or_else(|| std::env::var_os("HOME").map(|h| PathBuf::from(h).join(".cache")))
+        .context("neither XDG_CACHE_HOME nor HOME is set: where shall downloads be kept?")?;
+    Ok(base.join("sigmavp"))
+}
+
 impl Cache {
     /// Opens the cache folder and waits until no other set-up uses it.
     pub(crate) fn open() -> Result<Self> {
-        let base = std::env::var_os("XDG_CACHE_HOME")
-            .map(PathBuf::from)
-            .filter(|p| p.is_absolute())
-            .or_else(|| std::env::var_os("HOME").map(|h| PathBuf::from(h).join(".cache")))
-            .context("neither XDG_CACHE_HOME nor HOME is set: where shall downloads be kept?")?;
-        let root = base.join("sigmavp");
+        let root = cache_dir()?;
         fs::create_dir_all(&root).with_context(|| format!("cannot make {}", root.display()))?;
         let lock = File::create(root.join("lock")).context("cannot make the cache's lock")?;
         if lock.try_lock().is_err() {

@@ -14,7 +14,8 @@ use std::time::Instant;
 use anyhow::Result;
 
 use crate::sh::say;
-pub(crate) use cache::Cache;
+use cache::Cache;
+pub(crate) use cache::cache_dir;
 use component::provide;
 pub(crate) use components::{Busybox, CrossGcc, Cuda, Kernel, Qemu, RustAarch64};
 

@@ -1,0 +1,144 @@
+//! The arrows between rooms: which of our crates may use which, checked against what cargo says.
+//! ARCHITECTURE.md draws them; this table is what holds.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use crate::sh::{cmd, output};
+
+/// For each crate, which of ours it may use (outside its tests).
+const ALLOWED: [(&str, &[&str]); 18] = [
+    // What all may know, and what knows nobody.
+    ("svp-abi", &[]),
+    ("svp-ptx", &[]),
+    ("svp-fatbin", &[]),
+    ("svp-cuda-types", &[]),
+    ("svp-gpu", &[]),
+    // Devices.
+    ("svp-gpu-soft", &["svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-ptx"]),
+    ("svp-gpu-nvidia", &["svp-cuda-types", "svp-gpu"]),
+    // From the border to the device.
+    ("svp-engine", &["svp-abi", "svp-cuda-types", "svp-gpu"]),
+    ("svp-frontend", &["svp-abi", "svp-engine", "svp-gpu"]),
+    ("svp-vm", &["svp-abi"]),
+    ("svp-estimator", &["svp-ptx"]),
+    // The program: it alone names a concrete device.
+    (
+        "svp",
+        &[
+            "svp-abi",
+            "svp-engine",
+            "svp-estimator",
+            "svp-fatbin",
+            "svp-frontend",
+            "svp-gpu",
+            "svp-gpu-nvidia",
+            "svp-gpu-soft",
+            "svp-ptx",
+            "svp-vm",
+        ],
+    ),
+    // The guests' side.
+    ("svp-transport", &["svp-abi"]),
+    ("svp-client", &["svp-abi", "svp-cuda-types", "svp-transport"]),
+    ("svp-cuda", &["svp-abi", "svp-client", "svp-cuda-types", "svp-fatbin", "svp-transport"]),
+    ("svp-cudart", &["svp-cuda-types"]),
+    ("svp-preload", &[]),
+    ("xtask", &[]),
+];
+
+/// Who may use an error type that forgets what went wrong.
+const ANYHOW: [&str; 3] = ["svp", "svp-e2e", "xtask"];
+/// Crates of tests, which may use anything.
+const TESTS: [&str; 1] = ["svp-e2e"];
+
+#[derive(Deserialize)]
+struct Metadata {
+    packages: Vec<Package>,
+}
+
+#[derive(Deserialize)]
+struct Package {
+    name: String,
+    dependencies: Vec<Dependency>,
+}
+
+#[derive(Deserialize)]
+struct Dependency {
+    name: String,
+    kind: Option<String>,
+}
+
+/// Checks all arrows of the workspace.
+pub(crate) fn check(root: &Path) -> Result<()> {
+    let args = ["metadata", "--format-version", "1", "--no-deps"];
+    let text = output(cmd("cargo", args).current_dir(root))?;
+    let metadata = serde_json::from_str(&text).context("cargo metadata is not as expected")?;
+    let wrong = violations(&metadata);
+    if !wrong.is_empty() {
+        bail!("arrows that may not be:\n  {}", wrong.join("\n  "));
+    }
+    Ok(())
+}
+
+fn violations(metadata: &Metadata) -> Vec<String> {
+    let allowed: BTreeMap<&str, &[&str]> = ALLOWED.into_iter().collect();
+    let ours = |name: &str| metadata.packages.iter().any(|package| package.name == name);
+    let mut wrong = Vec::new();
+    for package in metadata.packages.iter().filter(|p| !TESTS.contains(&p.name.as_str())) {
+        let name = package.name.as_str();
+        let Some(may_use) = allowed.get(name) else {
+            wrong.push(format!("{name}: a room that xtask's table of arrows does not know"));
+            continue;
+        };
+        let used = package.dependencies.iter().filter(|d| d.kind.as_deref() != Some("dev"));
+        for dependency in used.map(|d| d.name.as_str()) {
+            if ours(dependency) && !may_use.contains(&dependency) {
+                wrong.push(format!("{name} -> {dependency}"));
+            }
+            if dependency == "anyhow" && !ANYHOW.contains(&name) {
+                wrong.push(format!("{name} -> anyhow: libraries have errors of their own"));
+            }
+        }
+    }
+    wrong
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn package(name: &str, uses: &[(&str, Option<&str>)]) -> Package {
+        let dependencies = uses
+            .iter()
+            .map(|(name, kind)| Dependency {
+                name: (*name).to_owned(),
+                kind: kind.map(str::to_owned),
+            })
+            .collect();
+        Package { name: name.to_owned(), dependencies }
+    }
+
+    #[test]
+    fn an_arrow_against_the_flow_is_found() {
+        let packages = vec![
+            package("svp-abi", &[]),
+            package("svp-gpu", &[("svp-engine", None), ("svp-abi", Some("dev"))]),
+            package("svp-engine", &[("svp-abi", None), ("svp-gpu", None), ("anyhow", None)]),
+            package("svp-new", &[]),
+        ];
+        let wrong = violations(&Metadata { packages });
+        assert_eq!(wrong.len(), 3, "{wrong:?}");
+        assert_eq!(wrong[0], "svp-gpu -> svp-engine");
+        assert!(wrong[1].starts_with("svp-engine -> anyhow"));
+        assert!(wrong[2].starts_with("svp-new: "));
+    }
+
+    #[test]
+    fn this_workspace_keeps_its_arrows() {
+        check(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    }
+}

@@ -1,0 +1,141 @@
+//! Every test: the workspace's own, the CUDA programs natively, and the end-to-end tests with real
+//! virtual machines.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::build::{self, Arch, DEMO_PROGRAMS, Form, Layout, Selection, feature_names};
+use crate::demo::{entry, write_list};
+use crate::setup::{self, Tools};
+use crate::sh::{captured, cmd, line, say};
+use crate::tally::Tally;
+
+/// The crate of the tests that start virtual machines.
+const E2E: &str = "svp-e2e";
+
+/// Runs all tests and counts them.
+pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
+    let tools = prepare(layout);
+    tally.note("set-up and build", tools.map(drop));
+    cargo_test(tally, layout, "workspace", &["--workspace", "--exclude", E2E]);
+    let native = native(tally, layout);
+    tally.note("CUDA programs natively", native);
+    for (name, result) in bad_input(layout) {
+        tally.note(name, result);
+    }
+    // Each of these starts machines of its own; beside each other they would only be slower.
+    cargo_test(tally, layout, "end to end", &["-p", E2E, "--", "--test-threads=1"]);
+}
+
+fn prepare(layout: &Layout) -> Result<Tools> {
+    let tools = setup::all()?;
+    build::all(&tools, layout, Selection::All)?;
+    Ok(tools)
+}
+
+/// Runs Rust tests, shows what they print and counts them.
+fn cargo_test(tally: &mut Tally, layout: &Layout, suite: &str, args: &[&str]) {
+    say("test", suite);
+    let mut command = cmd("cargo", ["test", "--no-fail-fast"]);
+    command
+        .args(args)
+        .current_dir(&layout.root)
+        .env("CARGO_TARGET_DIR", &layout.target)
+        .env("SVP_DIST", &layout.dist)
+        .env("SVP", layout.svp());
+    let before = tally.failures();
+    let result = counted(tally, suite, command);
+    // A failed test is already counted by its name.
+    if result.is_ok() || tally.failures() == before {
+        tally.note(&format!("{suite}: cargo test"), result);
+    }
+}
+
+fn counted(tally: &mut Tally, suite: &str, mut command: Command) -> Result<()> {
+    let mut child = command
+        .stdout(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("cannot start {}", line(&command)))?;
+    let stdout = child.stdout.take().context("cargo test has no output")?;
+    for text in BufReader::new(stdout).split(b'\n') {
+        let text = text.context("cannot read what cargo test prints")?;
+        let text = String::from_utf8_lossy(&text);
+        eprintln!("{text}");
+        tally.read_line(suite, &text);
+    }
+    let status = child.wait().context("cannot wait for cargo test")?;
+    if !status.success() {
+        bail!("{} ended with {status}", line(&command));
+    }
+    Ok(())
+}
+
+/// All CUDA programs in both forms on this machine, served by one daemon.
+fn native(tally: &mut Tally, layout: &Layout) -> Result<()> {
+    let mut names: Vec<String> = DEMO_PROGRAMS.map(str::to_owned).to_vec();
+    names.extend(feature_names(layout)?);
+    let programs: Vec<Value> = names
+        .iter()
+        .flat_map(|name| Form::ALL.map(|form| entry(layout, Arch::X86_64, form, name, &[])))
+        .collect();
+    let list = layout.scratch("native.json");
+    write_list(&list, &programs)?;
+    let mut svp =
+        cmd(layout.svp(), ["run", "--native", "--json", "--timeout", "120", "--programs"]);
+    svp.arg(&list).arg("--out").arg(layout.scratch("native"));
+    let out = captured(&mut svp)?;
+    eprint!("{}", String::from_utf8_lossy(&out.stderr));
+    let summary: Value = serde_json::from_slice(&out.stdout)
+        .with_context(|| format!("{} ended with {}", line(&svp), out.status))?;
+    let results = summary["guests"][0]["programs"].as_array().context("no list of programs")?;
+    if results.len() != programs.len() {
+        bail!("{} of {} programs were run", results.len(), programs.len());
+    }
+    for result in results {
+        let word = |key: &str| result[key].as_str().unwrap_or("?").to_owned();
+        let name = format!("native {} ({})", word("name"), word("runtime"));
+        let status = word("status");
+        let passed = if status == "passed" { Ok(()) } else { Err(anyhow::anyhow!(status)) };
+        tally.note(&name, passed);
+    }
+    Ok(())
+}
+
+/// Programs that cannot be served are refused by name, with advice.
+fn bad_input(layout: &Layout) -> [(&'static str, Result<()>); 2] {
+    let refused = |name: &str, words: &[&str]| -> Result<()> {
+        let program = layout.programs(Arch::X86_64, "bad").join(name);
+        let mut svp = cmd(layout.svp(), ["run", "--native", "--out"]);
+        svp.arg(layout.scratch("bad")).arg("--").arg(&program);
+        let out = captured(&mut svp)?;
+        let text = String::from_utf8_lossy(&out.stderr);
+        if out.status.success() {
+            bail!("it was served");
+        }
+        match words.iter().find(|word| !text.contains(**word)) {
+            Some(word) => bail!("the error does not say {word:?}:\n{text}"),
+            None => Ok(()),
+        }
+    };
+    [
+        ("a SASS-only binary is refused", refused("sassOnly", &["sm_80", "-gencode"])),
+        ("a stripped static binary is refused", refused("strippedStatic", &["-cudart shared"])),
+    ]
+}
+
+/// Formatting, lints and dependencies: what CI checks before the tests.
+pub(crate) fn style(tally: &mut Tally, layout: &Layout) {
+    let cargo = |args: &[&str]| -> Result<()> {
+        crate::sh::run(
+            cmd("cargo", args).current_dir(&layout.root).env("CARGO_TARGET_DIR", &layout.target),
+        )
+    };
+    tally.note("cargo fmt", cargo(&["fmt", "--all", "--check"]));
+    tally.note("arrows between rooms", crate::arrows::check(&layout.root));
+    let clippy = ["clippy", "--workspace", "--all-targets", "--keep-going", "--", "-D", "warnings"];
+    tally.note("cargo clippy", cargo(&clippy));
+    tally.note("cargo deny", crate::deny::check(layout));
+}
