@@ -1,2 +1,18 @@
-//! The `svp` program.
-fn main() {}
+//! The `svp` program: command line, daemon, run launcher, reports.
+//!
+//! `cli` reads the command line, `hub` is the daemon's reactor, `run` starts programs natively or
+//! in virtual platforms, `record` keeps what was seen, `report` makes it readable.
+
+mod bench;
+mod cli;
+mod dist;
+mod hub;
+mod record;
+mod report;
+mod run;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
+}

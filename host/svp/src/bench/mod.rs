@@ -1,0 +1,4 @@
+//! `svp bench`: measurements that anybody can repeat.
+
+pub(crate) mod channel;
+mod socket_rpc;

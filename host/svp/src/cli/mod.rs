@@ -1,0 +1,74 @@
+//! The command line: what each command takes, and which exit code it ends with.
+
+mod bench;
+mod inspect;
+mod report;
+mod run;
+mod serve;
+mod targets;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+use tracing_subscriber::EnvFilter;
+
+/// Exit codes, as `--help` documents them.
+pub(crate) mod exit {
+    /// A program that was run failed, or a check did not hold.
+    pub(crate) const FAILED: u8 = 1;
+    /// The command could not be carried out.
+    pub(crate) const ERROR: u8 = 3;
+}
+
+/// Runs GPU software on virtual platforms, and tells what it would cost on the target board.
+#[derive(Debug, Parser)]
+#[command(
+    version,
+    after_help = "Exit codes: 0 done; 1 a program that was run failed, or an inspected binary will \
+                  not run; 2 the command line is wrong; 3 the command could not be carried out.\n\
+                  Logs go to standard error; SVP_LOG=debug (or svp_engine=trace, ...) shows more."
+)]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve virtual platforms and native programs until stopped.
+    Serve(serve::ServeArgs),
+    /// Run a CUDA program natively or in virtual platforms, then report.
+    Run(run::RunArgs),
+    /// Make the report of a finished run again, also for another target.
+    Report(report::ReportArgs),
+    /// List the target boards that can be estimated.
+    Targets(targets::TargetsArgs),
+    /// Tell which kernels and architectures a binary holds, and whether it will run here.
+    Inspect(inspect::InspectArgs),
+    /// Measure.
+    Bench(bench::BenchArgs),
+    /// Own a device in a process of its own (started by `serve`).
+    #[command(hide = true)]
+    Domain(serve::DomainArgs),
+}
+
+/// Reads the command line, carries it out, and gives the exit code.
+pub(crate) fn main() -> ExitCode {
+    let filter = EnvFilter::try_from_env("SVP_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let done = match Args::parse().command {
+        Command::Serve(args) => serve::serve(&args),
+        Command::Run(args) => run::run(&args),
+        Command::Report(args) => report::report(&args),
+        Command::Targets(args) => targets::targets(&args),
+        Command::Inspect(args) => inspect::inspect(&args),
+        Command::Bench(args) => bench::bench(&args),
+        Command::Domain(args) => serve::domain(&args),
+    };
+    match done {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("svp: {error:#}");
+            ExitCode::from(exit::ERROR)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! `svp run`: programs natively or in virtual platforms, then the report.
+
+use super::{exit, targets};
+use crate::dist::Dist;
+use crate::hub::{DeviceChoice, Hub, HubConfig};
+use crate::record::{Guest, Run};
+use crate::report;
+use crate::run::{ProgramSpec, guests, native};
+use anyhow::{Result, bail};
+use clap::Args;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+use svp_estimator::Target;
+
+/// Arguments of `svp run`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  svp run --native -- ./matrixMul\n  \
+                        svp run --vps 2 --target jetson-tk1 -- ./matrixMul --reps 300\n  \
+                        svp run --vps 4 --programs list.json --json\n\n\
+                        --target is what is estimated. The guest sees the device that serves.\n\
+                        Exit codes: 0 every program passed, 1 one did not, 3 the run could not be made.")]
+pub(crate) struct RunArgs {
+    /// Run on this machine, without QEMU. The binary is of this machine's architecture.
+    #[arg(long, conflicts_with = "vps")]
+    native: bool,
+    /// Run in this many virtual platforms. The binary is aarch64.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    vps: Option<u16>,
+    /// The board to estimate: a name from `svp targets`, or a TOML file.
+    #[arg(long, default_value = "jetson-tk1")]
+    target: String,
+    /// Which device serves: auto, soft or nvidia:N.
+    #[arg(long, default_value = "auto")]
+    device: DeviceChoice,
+    /// Where the report goes.
+    #[arg(long, default_value = "svp-out")]
+    out: PathBuf,
+    /// Print one JSON object instead of the table.
+    #[arg(long)]
+    json: bool,
+    /// End each program after this many seconds.
+    #[arg(long, default_value_t = 600)]
+    timeout: u64,
+    /// Run several programs, one after the other: a JSON file
+    /// `[{"name","runtime","path","args":[]}]`.
+    #[arg(long, conflicts_with = "program")]
+    programs: Option<PathBuf>,
+    /// The program and its arguments.
+    #[arg(last = true)]
+    program: Vec<String>,
+}
+
+/// Runs, reports, and tells by the exit code whether every program passed.
+///
+/// # Errors
+/// If something that the run needs is missing, or cannot be started.
+pub(crate) fn run(args: &RunArgs) -> Result<ExitCode> {
+    let target = targets::find(&args.target)?;
+    let specs = match &args.programs {
+        Some(list) => ProgramSpec::from_list(list)?,
+        None => vec![ProgramSpec::from_words(&args.program)?],
+    };
+    let run = match (args.native, args.vps) {
+        (true, _) => run_native(args, &specs)?,
+        (false, Some(count)) => run_guests(args, usize::from(count), &specs)?,
+        (false, None) => bail!("say --native, or --vps N"),
+    };
+    finish(args, &run, &target)
+}
+
+fn run_native(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Run> {
+    let dist = Dist::find()?;
+    let hub = Hub::start(HubConfig { device: args.device, ..HubConfig::private()? })?;
+    let timeout = Duration::from_secs(args.timeout);
+    let programs = specs
+        .iter()
+        .map(|spec| native::run(&dist, hub.socket(), spec, timeout))
+        .collect::<Result<Vec<_>>>()?;
+    let mut run = hub.stop()?;
+    run.guests = vec![Guest { name: "native".into(), programs }];
+    Ok(run)
+}
+
+fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run> {
+    let dist = Dist::find()?;
+    let config = HubConfig { device: args.device, ..HubConfig::private()? }.with_guests(count);
+    let hub = Hub::start(config)?;
+    let timeout = Duration::from_secs(args.timeout);
+    let guests = guests::run(&dist, hub.guest_sockets(), specs, timeout)?;
+    let mut run = hub.stop()?;
+    run.guests = guests;
+    Ok(run)
+}
+
+fn finish(args: &RunArgs, run: &Run, target: &Target) -> Result<ExitCode> {
+    let written = report::write(run, target, &args.out)?;
+    if args.json {
+        println!("{}", serde_json::to_string(&report::summary(run, &written))?);
+    } else {
+        print!("{}", report::table(run, target)?);
+        println!("report: {}", written.html.display());
+    }
+    Ok(if run.passed() { ExitCode::SUCCESS } else { ExitCode::from(exit::FAILED) })
+}

@@ -1,0 +1,97 @@
+//! `svp serve`: the daemon in the foreground.
+
+use crate::hub::{DeviceChoice, GuestSocket, Hub, HubConfig};
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use nix::sys::signal::{SigSet, Signal};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Arguments of `svp serve`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  svp serve\n  svp serve --guest vp0=/tmp/vp0.sock --guest vp1=/tmp/vp1.sock\n  \
+                        svp serve --device nvidia:0 --lease-mib 4096\n\n\
+                        Ends with SIGINT or SIGTERM; SVP_LOG=info shows who comes and goes."
+)]
+pub(crate) struct ServeArgs {
+    /// Where native programs connect [default: $XDG_RUNTIME_DIR/svp/svp.sock, else
+    /// /tmp/svp-UID/svp.sock].
+    #[arg(long)]
+    socket: Option<PathBuf>,
+    /// A virtual platform: its name and the vhost-user socket that its QEMU connects to.
+    #[arg(long = "guest", value_name = "NAME=SOCKET", value_parser = parse_guest)]
+    guests: Vec<GuestSocket>,
+    /// Which device serves: auto, soft or nvidia:N.
+    #[arg(long, default_value = "auto")]
+    device: DeviceChoice,
+    /// Device memory that each client may have at once, in MiB.
+    #[arg(long)]
+    lease_mib: Option<u64>,
+    /// Write what was recorded into this folder at the end, for `svp report`.
+    #[arg(long)]
+    out: Option<PathBuf>,
+}
+
+/// Arguments of the hidden `svp domain`.
+#[derive(Debug, Args)]
+pub(crate) struct DomainArgs {
+    /// The device: nvidia:N.
+    #[arg(long)]
+    device: DeviceChoice,
+    /// Descriptor of the socket to the hub.
+    #[arg(long)]
+    fd: i32,
+}
+
+fn parse_guest(text: &str) -> Result<GuestSocket, String> {
+    match text.split_once('=') {
+        Some((name, path)) if !name.is_empty() && !path.is_empty() => {
+            Ok(GuestSocket { name: name.into(), path: path.into() })
+        }
+        _ => Err(format!("{text} is not NAME=SOCKET")),
+    }
+}
+
+/// Serves until SIGINT or SIGTERM.
+///
+/// # Errors
+/// If a socket cannot be made, or the device is not there.
+pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
+    let config = HubConfig {
+        socket: args.socket.clone().unwrap_or_else(svp_frontend::default_socket_path),
+        guests: args.guests.clone(),
+        device: args.device,
+        lease_bytes: args.lease_mib.map(|mib| mib.saturating_mul(1 << 20)),
+        profile: args.out.is_some(),
+        folder: None,
+    };
+    // Blocked before any thread starts, so that every thread inherits it and only we wait for it.
+    let mut signals = SigSet::empty();
+    signals.add(Signal::SIGINT);
+    signals.add(Signal::SIGTERM);
+    signals.thread_block().context("cannot block signals")?;
+    let hub = Hub::start(config)?;
+    eprintln!("svp: serving native programs at {}", hub.socket().display());
+    for guest in hub.guest_sockets() {
+        eprintln!("svp: serving guest {} at {}", guest.name, guest.path.display());
+    }
+    let signal = signals.wait().context("cannot wait for signals")?;
+    if hub.has_ended() {
+        bail!("the reactor ended before it was told to");
+    }
+    eprintln!("svp: {signal}, stopping");
+    let run = hub.stop()?;
+    if let Some(out) = &args.out {
+        run.save(out)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Owns a device in this process, for the hub at the other end of a socket.
+///
+/// # Errors
+/// If the device is not there.
+pub(crate) fn domain(args: &DomainArgs) -> Result<ExitCode> {
+    bail!("domain for {:?} on descriptor {}: not supported yet", args.device, args.fd)
+}

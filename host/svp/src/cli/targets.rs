@@ -1,0 +1,82 @@
+//! `svp targets`: which boards can be estimated, and where their numbers come from.
+
+use anyhow::{Context, Result};
+use clap::Args;
+use std::process::ExitCode;
+use svp_estimator::{Target, catalog};
+
+/// Arguments of `svp targets`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  svp targets\n  svp targets jetson-tk1\n  svp targets --json")]
+pub(crate) struct TargetsArgs {
+    /// Show every value of this target with its source.
+    target: Option<String>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Lists targets, or one target's values.
+///
+/// # Errors
+/// If there is no such target.
+pub(crate) fn targets(args: &TargetsArgs) -> Result<ExitCode> {
+    let targets = match &args.target {
+        Some(id) => vec![find(id)?],
+        None => catalog::targets()?,
+    };
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&targets)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    match (&args.target, targets.as_slice()) {
+        (Some(_), [target]) => print_values(target),
+        _ => print_list(&targets),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The target called `id`: one that comes with the program, or a TOML file.
+///
+/// # Errors
+/// If there is none: names those that there are.
+pub(crate) fn find(id: &str) -> Result<Target> {
+    let path = std::path::Path::new(id);
+    if path.extension().is_some_and(|extension| extension == "toml") {
+        let text = std::fs::read_to_string(path).with_context(|| format!("target file {id}"))?;
+        return Target::from_toml(&text).with_context(|| format!("target file {id}"));
+    }
+    let targets = catalog::targets()?;
+    let known = targets.iter().map(|t| t.id.as_str()).collect::<Vec<_>>().join(", ");
+    targets
+        .into_iter()
+        .find(|target| target.id == id)
+        .with_context(|| format!("no target is called {id}; there are: {known}, or a .toml file"))
+}
+
+fn print_list(targets: &[Target]) {
+    println!("{:<18} {:<44} {:>5} {:>4} {:>9} {:>9}", "id", "name", "sm", "SMs", "MHz", "GB/s");
+    for t in targets {
+        println!(
+            "{:<18} {:<44} {:>5} {:>4} {:>9} {:>9}",
+            t.id,
+            t.name,
+            format!("sm_{}", t.sm),
+            t.processors.count.value,
+            t.processors.clock_mhz.value,
+            t.memory.bandwidth_gb_s.value
+        );
+    }
+}
+
+fn print_values(target: &Target) {
+    println!("{}: {} ({}, sm_{})", target.id, target.name, target.architecture, target.sm);
+    for (field, value, _) in target.values() {
+        let origin = match (&value.source, &value.assumed) {
+            (Some(source), _) => source.clone(),
+            (None, Some(reason)) => format!("ASSUMED: {reason}"),
+            (None, None) => String::new(),
+        };
+        println!("  {field:<28} {:>10}  {origin}", value.value);
+    }
+}

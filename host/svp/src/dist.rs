@@ -1,0 +1,79 @@
+//! Where the built parts are: guest libraries, driver, kernel, programs, and the tools to use.
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+use std::path::{Path, PathBuf};
+
+/// The folder that `cargo xtask build` fills.
+#[derive(Debug, Clone)]
+pub(crate) struct Dist {
+    root: PathBuf,
+}
+
+/// Tools that set-up found or fetched (`tools.json`).
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Tools {
+    /// How to start QEMU: program and first arguments.
+    pub(crate) qemu: Vec<String>,
+    /// A static aarch64 busybox.
+    pub(crate) busybox: Option<PathBuf>,
+    /// Folder with the aarch64 loader and C/C++ run-time libraries.
+    pub(crate) guest_libs: Option<PathBuf>,
+}
+
+impl Dist {
+    /// `$SVP_DIST`, else the folder `svp` beside the one that this program is in.
+    ///
+    /// # Errors
+    /// If there is no such folder: says which were tried.
+    pub(crate) fn find() -> Result<Self> {
+        if let Some(root) = std::env::var_os("SVP_DIST").map(PathBuf::from) {
+            if !root.is_dir() {
+                bail!("SVP_DIST is {}, which is no folder", root.display());
+            }
+            return Ok(Self { root });
+        }
+        let exe = std::env::current_exe().context("cannot tell where this program is")?;
+        let beside = exe.parent().and_then(Path::parent).map(|dir| dir.join("svp"));
+        match beside {
+            Some(root) if root.is_dir() => Ok(Self { root }),
+            other => bail!(
+                "the built guest parts were not found (tried {}): run `cargo xtask build`, or set \
+                 SVP_DIST",
+                other.unwrap_or_default().display()
+            ),
+        }
+    }
+
+    /// Folder of our CUDA libraries for an architecture (`x86_64` or `aarch64`).
+    pub(crate) fn libs(&self, arch: &str) -> PathBuf {
+        self.root.join(arch).join("lib")
+    }
+
+    /// A CUDA program of ours in a runtime form (`shared` or `static`).
+    pub(crate) fn program(&self, arch: &str, form: &str, name: &str) -> PathBuf {
+        self.root.join(arch).join("programs").join(form).join(name)
+    }
+
+    /// The guest kernel.
+    pub(crate) fn kernel(&self) -> PathBuf {
+        self.root.join("aarch64/vmlinuz")
+    }
+
+    /// The guest driver.
+    pub(crate) fn driver(&self) -> PathBuf {
+        self.root.join("aarch64/svp.ko")
+    }
+
+    /// The tools.
+    ///
+    /// # Errors
+    /// If `tools.json` is absent or no valid JSON.
+    pub(crate) fn tools(&self) -> Result<Tools> {
+        let path = self.root.join("tools.json");
+        let text = std::fs::read_to_string(&path)
+            .with_context(|| format!("{}: run `cargo xtask setup`", path.display()))?;
+        serde_json::from_str(&text).with_context(|| format!("{} is damaged", path.display()))
+    }
+}

@@ -1,0 +1,91 @@
+//! How a hub is set up.
+
+use super::{DeviceChoice, GuestSocket};
+use anyhow::{Context, Result};
+use std::os::unix::fs::DirBuilderExt;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Configuration of a [`super::Hub`].
+#[derive(Debug, Clone)]
+pub(crate) struct HubConfig {
+    /// Where native programs connect.
+    pub(crate) socket: PathBuf,
+    /// Virtual platforms.
+    pub(crate) guests: Vec<GuestSocket>,
+    /// Which device serves.
+    pub(crate) device: DeviceChoice,
+    /// Device memory that a client may have at once, in bytes; `None`: the engine's default.
+    pub(crate) lease_bytes: Option<u64>,
+    /// Count executions of basic blocks, for estimates.
+    pub(crate) profile: bool,
+    /// The folder of the sockets, if it is ours to remove.
+    pub(crate) folder: Option<Arc<PrivateFolder>>,
+}
+
+/// A folder for sockets that goes when the last holder does.
+#[derive(Debug)]
+pub(crate) struct PrivateFolder(PathBuf);
+
+impl Drop for PrivateFolder {
+    fn drop(&mut self) {
+        // What is left behind is an empty folder of sockets nobody serves.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+impl HubConfig {
+    /// A hub whose sockets lie in a new folder that nobody else may enter.
+    ///
+    /// # Errors
+    /// If the folder cannot be made.
+    pub(crate) fn private() -> Result<Self> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("svp-run-{}-{number}", std::process::id());
+        let base = std::env::var_os("XDG_RUNTIME_DIR").filter(|dir| !dir.is_empty());
+        let folder = base.map_or_else(std::env::temp_dir, PathBuf::from).join(name);
+        std::fs::DirBuilder::new()
+            .mode(0o700)
+            .create(&folder)
+            .with_context(|| format!("cannot make {}", folder.display()))?;
+        Ok(Self {
+            socket: folder.join("svp.sock"),
+            guests: Vec::new(),
+            device: DeviceChoice::Auto,
+            lease_bytes: None,
+            profile: true,
+            folder: Some(Arc::new(PrivateFolder(folder))),
+        })
+    }
+
+    /// The same with `count` guests, `vp0` and up, whose sockets lie beside the native one.
+    #[must_use]
+    pub(crate) fn with_guests(mut self, count: usize) -> Self {
+        self.guests = (0..count)
+            .map(|number| {
+                let name = format!("vp{number}");
+                let path = self.socket.with_file_name(format!("{name}.sock"));
+                GuestSocket { name, path }
+            })
+            .collect();
+        self
+    }
+
+    pub(super) fn frontend(&self) -> svp_frontend::Config {
+        svp_frontend::Config {
+            native_socket: Some(self.socket.clone()),
+            ..svp_frontend::Config::default()
+        }
+    }
+
+    pub(super) fn engine(&self) -> svp_engine::Config {
+        let mut config =
+            svp_engine::Config { profile: self.profile, records: true, ..Default::default() };
+        if let Some(lease_bytes) = self.lease_bytes {
+            config.limits.lease_bytes = lease_bytes;
+        }
+        config
+    }
+}

@@ -1,0 +1,59 @@
+//! Which device serves: `--device auto|soft|nvidia:N`. The only place that names concrete devices.
+
+use anyhow::{Result, bail};
+use std::str::FromStr;
+use svp_gpu::Gpu;
+
+/// A device by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum DeviceChoice {
+    /// The first NVIDIA GPU if there is one, else the software GPU.
+    #[default]
+    Auto,
+    /// The software GPU.
+    Soft,
+    /// An NVIDIA GPU by its number.
+    Nvidia(u32),
+}
+
+impl FromStr for DeviceChoice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match (text, text.strip_prefix("nvidia:").map(str::parse)) {
+            ("auto", _) => Ok(Self::Auto),
+            ("soft", _) => Ok(Self::Soft),
+            (_, Some(Ok(index))) => Ok(Self::Nvidia(index)),
+            _ => Err(format!("{text} is no device: auto, soft or nvidia:N")),
+        }
+    }
+}
+
+/// Opens the device.
+///
+/// # Errors
+/// If it is not there, or cannot be started.
+pub(crate) fn open(choice: DeviceChoice) -> Result<Box<dyn Gpu>> {
+    match choice {
+        DeviceChoice::Soft => open_soft(),
+        DeviceChoice::Auto => open_soft(),
+        DeviceChoice::Nvidia(index) => bail!("nvidia:{index}: not supported yet"),
+    }
+}
+
+fn open_soft() -> Result<Box<dyn Gpu>> {
+    Ok(Box::new(svp_gpu_soft::SoftGpu::new(svp_gpu_soft::SoftConfig::default())?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_devices() {
+        assert_eq!("auto".parse(), Ok(DeviceChoice::Auto));
+        assert_eq!("nvidia:2".parse(), Ok(DeviceChoice::Nvidia(2)));
+        assert!("nvidia:".parse::<DeviceChoice>().is_err());
+        assert!("cuda".parse::<DeviceChoice>().is_err());
+    }
+}

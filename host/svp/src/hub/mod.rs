@@ -1,0 +1,94 @@
+//! The hub: frontend, engine and device, wired together on one reactor thread.
+//!
+//! [`Hub::start`] makes the sockets and the device, so that whatever is wrong with them is told
+//! before anything runs; the reactor then lives in a thread of its own until [`Hub::stop`].
+
+mod clock;
+mod config;
+mod device;
+mod reactor;
+
+pub(crate) use config::HubConfig;
+pub(crate) use device::DeviceChoice;
+
+use crate::record::{Recorder, Run};
+use anyhow::{Context, Result, anyhow};
+use reactor::Reactor;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+use svp_engine::Engine;
+use svp_frontend::{Frontend, Waker};
+
+/// A virtual platform's socket.
+#[derive(Debug, Clone)]
+pub(crate) struct GuestSocket {
+    /// The guest's name.
+    pub(crate) name: String,
+    /// The vhost-user socket that its QEMU connects to.
+    pub(crate) path: PathBuf,
+}
+
+/// A running hub.
+#[derive(Debug)]
+pub(crate) struct Hub {
+    socket: PathBuf,
+    guests: Vec<GuestSocket>,
+    waker: Waker,
+    stop: Arc<AtomicBool>,
+    thread: JoinHandle<Recorder>,
+    /// Removed with its contents when the hub ends.
+    _folder: Option<Arc<config::PrivateFolder>>,
+}
+
+impl Hub {
+    /// Opens the device and the sockets, and begins to serve.
+    ///
+    /// # Errors
+    /// If a socket cannot be made or the device is not there.
+    pub(crate) fn start(config: HubConfig) -> Result<Self> {
+        let frontend = Frontend::new(config.frontend())?;
+        if let Some(guest) = config.guests.first() {
+            anyhow::bail!("guest {}: not supported yet", guest.name);
+        }
+        let gpu = device::open(config.device)?;
+        let recorder = Recorder::new(&gpu.info().name, clock::now_ns());
+        let engine = Engine::new(config.engine(), gpu.info().clone())?;
+        let waker = frontend.waker();
+        let stop = Arc::new(AtomicBool::new(false));
+        let reactor = Reactor::new(frontend, engine, gpu, recorder, stop.clone(), &config.guests);
+        let thread = std::thread::Builder::new()
+            .name("svp-reactor".into())
+            .spawn(move || reactor.run())
+            .context("cannot start the reactor")?;
+        let HubConfig { socket, guests, folder, .. } = config;
+        Ok(Self { socket, guests, waker, stop, thread, _folder: folder })
+    }
+
+    /// Where native programs connect.
+    pub(crate) fn socket(&self) -> &Path {
+        &self.socket
+    }
+
+    /// Where the guests' QEMUs connect.
+    pub(crate) fn guest_sockets(&self) -> &[GuestSocket] {
+        &self.guests
+    }
+
+    /// Whether the reactor has ended by itself, which it does only by a defect.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.thread.is_finished()
+    }
+
+    /// Ends the hub and gives what it recorded.
+    ///
+    /// # Errors
+    /// If the reactor panicked.
+    pub(crate) fn stop(self) -> Result<Run> {
+        self.stop.store(true, Ordering::Release);
+        self.waker.wake();
+        let recorder = self.thread.join().map_err(|_| anyhow!("the reactor panicked"))?;
+        Ok(recorder.finish())
+    }
+}

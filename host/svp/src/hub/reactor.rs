@@ -1,0 +1,167 @@
+//! The reactor: commands go down to the device, completions come back as values.
+
+use super::{GuestSocket, clock};
+use crate::record::Recorder;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use svp_abi::command::{Command, CommandHeader};
+use svp_engine::{Action, ClientId, ClientMemory, Engine};
+use svp_frontend::{CommandSink, Frontend, Lifecycle, Origin, Refusal};
+use svp_gpu::{Completion, Gpu};
+
+/// Most commands that are taken from one client before the next one has its turn.
+const RING_BUDGET: usize = 64;
+/// How long to sleep at most; only a safety net, since whoever has news wakes the reactor.
+const SLEEP_MAX: Duration = Duration::from_millis(500);
+
+/// Frontend, engine and device, and what is recorded of them.
+pub(crate) struct Reactor {
+    frontend: Frontend,
+    engine: Engine,
+    gpu: Box<dyn Gpu>,
+    recorder: Recorder,
+    stop: Arc<AtomicBool>,
+    guests: HashMap<String, usize>,
+    completions: Vec<Completion>,
+}
+
+/// The engine as the frontend sees it.
+struct Sink<'a> {
+    engine: &'a mut Engine,
+    now_ns: u64,
+}
+
+impl CommandSink for Sink<'_> {
+    fn accepts(&mut self, client: ClientId) -> bool {
+        self.engine.accepts(client)
+    }
+
+    fn command(
+        &mut self,
+        client: ClientId,
+        header: &CommandHeader,
+        command: &Command<'_>,
+        memory: &dyn ClientMemory,
+    ) {
+        self.engine.command(client, header, command, memory, self.now_ns);
+    }
+}
+
+impl Reactor {
+    /// A reactor over its parts; guests are numbered in the order of `guests`.
+    pub(crate) fn new(
+        frontend: Frontend,
+        engine: Engine,
+        mut gpu: Box<dyn Gpu>,
+        recorder: Recorder,
+        stop: Arc<AtomicBool>,
+        guests: &[GuestSocket],
+    ) -> Self {
+        let waker = frontend.waker();
+        gpu.set_waker(Arc::new(move || waker.wake()));
+        let guests = guests.iter().enumerate().map(|(i, guest)| (guest.name.clone(), i)).collect();
+        Self { frontend, engine, gpu, recorder, stop, guests, completions: Vec::new() }
+    }
+
+    /// Serves until told to stop.
+    pub(crate) fn run(mut self) -> Recorder {
+        while !self.stop.load(Ordering::Acquire) {
+            if !self.turn() {
+                self.frontend.sleep(Some(SLEEP_MAX));
+            }
+        }
+        self.recorder
+    }
+
+    /// One look at everything; `false` if there was nothing to do.
+    fn turn(&mut self) -> bool {
+        let now_ns = clock::now_ns();
+        let mut worked = false;
+        while let Some(event) = self.frontend.poll_lifecycle() {
+            self.lifecycle(event, now_ns);
+            worked = true;
+        }
+        let mut sink = Sink { engine: &mut self.engine, now_ns };
+        worked |= self.frontend.poll_rings(RING_BUDGET, &mut sink) > 0;
+        worked |= self.act(now_ns);
+        self.gpu.poll(&mut self.completions);
+        if !self.completions.is_empty() {
+            let now_ns = clock::now_ns();
+            for completion in self.completions.drain(..) {
+                self.engine.completion(completion, now_ns);
+            }
+            self.act(now_ns);
+            worked = true;
+        }
+        worked
+    }
+
+    fn lifecycle(&mut self, event: Lifecycle, now_ns: u64) {
+        match event {
+            Lifecycle::Open { client, origin, layout } => {
+                match self.engine.connect(client, layout.words_count, now_ns) {
+                    Ok(window) => {
+                        tracing::info!(client = client.0, %origin, "connected");
+                        let (guest, pid) = self.place(&origin);
+                        self.recorder.connected(client, guest, pid);
+                        self.frontend.accept(client, window);
+                    }
+                    Err(error) => {
+                        tracing::warn!(client = client.0, %origin, "refused: {error}");
+                        self.frontend.refuse(client, Refusal::Limit);
+                    }
+                }
+            }
+            Lifecycle::Closed { client, reason } => {
+                tracing::info!(client = client.0, "closed: {reason}");
+                self.engine.disconnect(client, now_ns);
+            }
+        }
+    }
+
+    /// Guest number and process id for the record. Native programs are guest 0 of their run.
+    fn place(&self, origin: &Origin) -> (usize, u32) {
+        match origin {
+            Origin::Native { pid, .. } => (0, pid.unsigned_abs()),
+            Origin::Guest { name, pid } => {
+                (self.guests.get(name.as_ref()).copied().unwrap_or(0), *pid)
+            }
+        }
+    }
+
+    /// Does what the engine wants done; `false` if that was nothing.
+    fn act(&mut self, now_ns: u64) -> bool {
+        let mut acted = false;
+        for action in self.engine.drain_actions(now_ns) {
+            acted = true;
+            match action {
+                Action::Submit(job) => self.gpu.submit(job),
+                Action::Signal(s) => {
+                    self.frontend.signal(s.client, s.timeline, s.value, s.error, s.time_ns);
+                }
+                Action::Reply { client, slot, bytes } => self.frontend.reply(client, slot, &bytes),
+                Action::Output { client, bytes } => self.frontend.output(client, &bytes),
+                Action::ContextError { client, code, message } => {
+                    tracing::warn!(client = client.0, code, "context lost: {message}");
+                    self.frontend.context_error(client, code);
+                }
+                Action::Failed { client, timeline, error } => {
+                    tracing::warn!(client = client.0, timeline, code = error.code, "{error}");
+                }
+                Action::Disconnect { client, reason } => {
+                    tracing::warn!(client = client.0, "disconnected: {reason}");
+                    self.frontend.close_client(client, &reason.to_string());
+                }
+                Action::Released { client } => {
+                    self.recorder.released(client);
+                    self.frontend.released(client);
+                }
+                Action::Work(record) => self.recorder.work(&record),
+                Action::Module(record) => self.recorder.module(&record),
+            }
+        }
+        acted
+    }
+}

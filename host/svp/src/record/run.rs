@@ -1,0 +1,186 @@
+//! The recorded run, as `run.json` holds it. Times are host-monotonic nanoseconds since the run's
+//! start unless their name says otherwise.
+
+use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+/// A finished run.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub(crate) struct Run {
+    /// The format's version, 1.
+    pub(crate) version: u32,
+    /// The device that executed.
+    pub(crate) device: String,
+    /// Cores of the host.
+    pub(crate) host_cores: usize,
+    /// Guests, in the order of their numbers; a native run is one guest.
+    pub(crate) guests: Vec<Guest>,
+    /// Kernels that were launched, per guest, program and shape.
+    pub(crate) kernels: Vec<KernelUse>,
+    /// Single pieces of work for the timeline, in the order of their ends.
+    pub(crate) timeline: Vec<Work>,
+    /// How many pieces the timeline left out because it was full.
+    pub(crate) timeline_dropped: u64,
+    /// Code that was loaded.
+    pub(crate) modules: Vec<Module>,
+}
+
+/// One virtual platform, or the host itself for native programs.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub(crate) struct Guest {
+    /// Its name.
+    pub(crate) name: String,
+    /// What ran in it.
+    pub(crate) programs: Vec<Program>,
+}
+
+/// How a program ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Status {
+    /// Exit code 0.
+    Passed,
+    /// Another exit code, or a signal.
+    Failed,
+    /// It was still running when its time was up.
+    Timeout,
+    /// The guest ended before it.
+    Lost,
+}
+
+/// A program in a guest.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct Program {
+    /// Its name.
+    pub(crate) name: String,
+    /// Runtime form: `shared`, `static`, `driver`, or `unknown`.
+    pub(crate) runtime: String,
+    /// How it ended.
+    pub(crate) status: Status,
+    /// Exit code, where it exited.
+    pub(crate) exit_code: Option<i32>,
+    /// Process id in its guest.
+    pub(crate) pid: u32,
+    /// Wall time in seconds.
+    pub(crate) seconds: f64,
+    /// The end of what it printed.
+    pub(crate) output: String,
+}
+
+/// Launches of one kernel in one shape by one process.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct KernelUse {
+    /// Index into [`Run::guests`].
+    pub(crate) guest: usize,
+    /// Process id in that guest.
+    pub(crate) pid: u32,
+    /// Content hash of the module.
+    pub(crate) module: String,
+    /// The kernel's (mangled) name.
+    pub(crate) kernel: String,
+    /// Blocks per grid.
+    pub(crate) grid: [u32; 3],
+    /// Threads per block.
+    pub(crate) block: [u32; 3],
+    /// Dynamic shared memory per block in bytes.
+    pub(crate) shared_bytes: u32,
+    /// How often it was launched.
+    pub(crate) launches: u64,
+    /// How many of these ended with an error.
+    pub(crate) failed: u64,
+    /// Time on the host's device, summed.
+    pub(crate) host_ns: u64,
+    /// Executions of each basic block by threads, summed over the launches (lambda_b, eq. 1);
+    /// empty if the device does not count.
+    pub(crate) block_counts: Vec<u64>,
+}
+
+/// What a piece of work was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum WorkKind {
+    /// A kernel.
+    Kernel,
+    /// A copy to the device.
+    HostToDevice,
+    /// A copy from the device.
+    DeviceToHost,
+    /// A copy inside the device.
+    DeviceToDevice,
+    /// A fill.
+    Fill,
+}
+
+/// One piece of work.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct Work {
+    /// Index into [`Run::guests`].
+    pub(crate) guest: usize,
+    /// Process id in that guest.
+    pub(crate) pid: u32,
+    /// The client's stream.
+    pub(crate) stream: u32,
+    /// What it was.
+    pub(crate) kind: WorkKind,
+    /// The kernel's name, or empty.
+    pub(crate) name: String,
+    /// Bytes moved; 0 for kernels.
+    pub(crate) bytes: u64,
+    /// When the host took the command.
+    pub(crate) taken_ns: u64,
+    /// When the device started it.
+    pub(crate) start_ns: u64,
+    /// When the device ended it.
+    pub(crate) end_ns: u64,
+    /// Index into [`Run::kernels`] for kernels.
+    pub(crate) kernel_use: Option<usize>,
+}
+
+/// Loaded code.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct Module {
+    /// Content hash.
+    pub(crate) hash: String,
+    /// Its PTX, where the device knows it.
+    pub(crate) ptx: Option<String>,
+}
+
+impl Run {
+    /// Reads `run.json` in a folder.
+    ///
+    /// # Errors
+    /// If the file is absent, damaged, or of another version.
+    pub(crate) fn load(folder: &Path) -> Result<Self> {
+        let path = folder.join("run.json");
+        let text = std::fs::read_to_string(&path)
+            .with_context(|| format!("{}: no recorded run there", path.display()))?;
+        let run: Self =
+            serde_json::from_str(&text).with_context(|| format!("{}: damaged", path.display()))?;
+        anyhow::ensure!(
+            run.version == 1,
+            "{}: recorded by another version ({}, here 1)",
+            path.display(),
+            run.version
+        );
+        Ok(run)
+    }
+
+    /// Writes `run.json` into a folder, which is made if need be.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub(crate) fn save(&self, folder: &Path) -> Result<()> {
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make {}", folder.display()))?;
+        let path = folder.join("run.json");
+        let text = serde_json::to_string(self).context("cannot write the run as JSON")?;
+        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
+    }
+
+    /// Whether every program passed, and there was one.
+    pub(crate) fn passed(&self) -> bool {
+        let mut programs = self.guests.iter().flat_map(|guest| &guest.programs).peekable();
+        programs.peek().is_some() && programs.all(|program| program.status == Status::Passed)
+    }
+}

@@ -1,0 +1,140 @@
+//! `report.html`: one file that works offline and prints.
+
+use super::estimates::Estimates;
+use super::format::{joules, kernel_name, seconds, watts};
+use super::rows::{Row, by_guest_and_kernel};
+use super::timeline_svg::{escape, timeline};
+use crate::record::{Run, Status};
+use svp_estimator::Target;
+
+const STYLE: &str = include_str!("report.css");
+
+/// The page.
+pub(crate) fn page(run: &Run, estimates: &Estimates<'_>) -> String {
+    let target = estimates.target;
+    let rows = by_guest_and_kernel(run, estimates);
+    let picture = timeline(run);
+    let picture = if picture.is_empty() { "<p>Nothing was executed.</p>".into() } else { picture };
+    let dropped = match run.timeline_dropped {
+        0 => String::new(),
+        n => format!("<p class=\"note\">The picture leaves out the last {n} pieces of work.</p>"),
+    };
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <title>SigmaVP report: {title}</title><style>{STYLE}</style></head><body>\
+         <h1>SigmaVP report</h1>{summary}\
+         <h2>Timeline on this host</h2>{picture}{dropped}\
+         <h2>Kernels on {title}</h2>{kernels}\
+         <h2>Programs</h2>{programs}\
+         <h2>How to read this</h2>{notes}</body></html>\n",
+        title = escape(&target.name),
+        summary = summary(run, target, &rows),
+        kernels = kernels(&rows),
+        programs = programs(run),
+        notes = notes(target),
+    )
+}
+
+fn summary(run: &Run, target: &Target, rows: &[Row]) -> String {
+    let programs = run.guests.iter().flat_map(|guest| &guest.programs);
+    let passed = programs.clone().filter(|p| p.status == Status::Passed).count();
+    let known = || rows.iter().filter_map(|row| row.target.as_ref());
+    let time_s: f64 = known().map(|cost| cost.time_s).sum();
+    let energy_j: f64 = known().map(|cost| cost.energy_j).sum();
+    let host_s: f64 = rows.iter().map(|row| row.host_s).sum();
+    let launches: u64 = rows.iter().map(|row| row.launches).sum();
+    let fact = |name: &str, value: String| {
+        format!("<div class=\"fact\"><b>{}</b><span>{name}</span></div>", escape(&value))
+    };
+    let facts = [
+        fact("programs passed", format!("{passed} of {}", programs.count())),
+        fact("guests", run.guests.len().to_string()),
+        fact("kernel launches", launches.to_string()),
+        fact("kernel time on this host", seconds(host_s)),
+        fact("kernel time on the target", seconds(time_s)),
+        fact("energy on the target", joules(energy_j)),
+    ];
+    format!(
+        "<p>{} guests, executed by {} ({} cores); estimated for <b>{}</b>.</p><div class=\"facts\">{}</div>",
+        run.guests.len(),
+        escape(&run.device),
+        run.host_cores,
+        escape(&target.name),
+        facts.concat()
+    )
+}
+
+fn kernels(rows: &[Row]) -> String {
+    let line = |row: &Row| {
+        let cost = match &row.target {
+            Some(cost) => format!(
+                "<td>{}</td><td>{}</td><td>{}</td><td class=\"text\">{}</td>",
+                seconds(cost.time_s),
+                watts(cost.power_w),
+                joules(cost.energy_j),
+                cost.bound
+            ),
+            None => "<td colspan=\"4\" class=\"text\">unknown</td>".into(),
+        };
+        format!(
+            "<tr><td class=\"text\">{}</td><td class=\"text\" title=\"{}\">{}</td><td>{}</td>\
+             <td>{}</td><td>{}</td>{cost}</tr>",
+            escape(&row.guest),
+            escape(&row.kernel),
+            escape(&kernel_name(&row.kernel, 48)),
+            row.launches,
+            row.blocks,
+            seconds(row.host_s)
+        )
+    };
+    format!(
+        "<table><thead><tr><th class=\"text\">guest</th><th class=\"text\">kernel</th>\
+         <th>launches</th><th>blocks</th><th>host time</th><th>target time</th><th>power</th>\
+         <th>energy</th><th class=\"text\">bound by</th></tr></thead><tbody>{}</tbody></table>",
+        rows.iter().map(line).collect::<String>()
+    )
+}
+
+fn programs(run: &Run) -> String {
+    let mut lines = String::new();
+    for guest in &run.guests {
+        for program in &guest.programs {
+            let (class, status) = match program.status {
+                Status::Passed => ("ok", "passed"),
+                Status::Failed => ("bad", "failed"),
+                Status::Timeout => ("bad", "timeout"),
+                Status::Lost => ("bad", "lost"),
+            };
+            lines.push_str(&format!(
+                "<tr><td class=\"text\">{}</td><td class=\"text\">{}</td><td class=\"text\">{}</td>\
+                 <td class=\"text {class}\">{status}</td><td>{}</td><td class=\"text\"><pre>{}</pre></td></tr>",
+                escape(&guest.name),
+                escape(&program.name),
+                escape(&program.runtime),
+                seconds(program.seconds),
+                escape(program.output.trim_end())
+            ));
+        }
+    }
+    format!(
+        "<table><thead><tr><th class=\"text\">guest</th><th class=\"text\">program</th>\
+         <th class=\"text\">runtime</th><th class=\"text\">status</th><th>wall time</th>\
+         <th class=\"text\">output</th></tr></thead><tbody>{lines}</tbody></table>"
+    )
+}
+
+fn notes(target: &Target) -> String {
+    let values: Vec<_> = target.values().collect();
+    let assumed = values.iter().filter(|(_, value, _)| value.assumed.is_some()).count();
+    format!(
+        "<ul><li>Target time is model C of the SigmaVP paper (eq. 2): instructions over the target's \
+         maximum rate at the kernel's mix. It is a lower bound: memory latency and bandwidth are not in \
+         it yet.</li><li>Instructions are counted in PTX, per basic block, exactly as executed \
+         (eq. 1).</li><li>Power is eq. 6 from C. Of the target's {} values {assumed} are assumed, all \
+         energies among them; <code>svp targets {}</code> shows each with its source.</li>\
+         <li>Host time is what the kernels took here; it says nothing about the target.</li></ul>",
+        values.len(),
+        escape(&target.id)
+    )
+}

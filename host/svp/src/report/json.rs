@@ -1,0 +1,107 @@
+//! `report.json`, and the summary that `svp run --json` prints.
+
+use super::Written;
+use super::estimates::{Estimates, KernelEstimate};
+use super::rows::{Row, by_guest_and_kernel};
+use crate::record::{Guest, KernelUse, Run, Status};
+use anyhow::Result;
+use serde::Serialize;
+
+/// What `svp run --json` prints.
+#[derive(Debug, Serialize)]
+pub(crate) struct Summary {
+    guests: Vec<GuestSummary>,
+    report: String,
+}
+
+#[derive(Debug, Serialize)]
+struct GuestSummary {
+    name: String,
+    programs: Vec<ProgramSummary>,
+}
+
+#[derive(Debug, Serialize)]
+struct ProgramSummary {
+    name: String,
+    runtime: String,
+    status: Status,
+    exit_code: Option<i32>,
+    seconds: f64,
+}
+
+/// The summary of a run whose report was written.
+pub(crate) fn summary(run: &Run, written: &Written) -> Summary {
+    let program = |p: &crate::record::Program| ProgramSummary {
+        name: p.name.clone(),
+        runtime: p.runtime.clone(),
+        status: p.status,
+        exit_code: p.exit_code,
+        seconds: p.seconds,
+    };
+    let guest = |guest: &Guest| GuestSummary {
+        name: guest.name.clone(),
+        programs: guest.programs.iter().map(program).collect(),
+    };
+    Summary {
+        guests: run.guests.iter().map(guest).collect(),
+        report: written.html.display().to_string(),
+    }
+}
+
+/// `report.json`; times in seconds, power in watts, energy in joules.
+#[derive(Debug, Serialize)]
+struct Report<'a> {
+    device: &'a str,
+    host_cores: usize,
+    target: TargetSummary<'a>,
+    guests: &'a [Guest],
+    /// One row per guest and kernel.
+    kernels: Vec<Row>,
+    /// One entry per guest, process, kernel and shape, with the whole estimate.
+    uses: Vec<Use<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+struct TargetSummary<'a> {
+    id: &'a str,
+    name: &'a str,
+    /// Which model times and power come from.
+    model: &'static str,
+    /// Fields of the target whose values have no public source.
+    assumed: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Use<'a> {
+    #[serde(flatten)]
+    observed: &'a KernelUse,
+    estimate: &'a KernelEstimate,
+}
+
+/// The text of `report.json`.
+///
+/// # Errors
+/// If it cannot be written as JSON (a number that is none).
+pub(crate) fn report(run: &Run, estimates: &Estimates<'_>) -> Result<String> {
+    let target = estimates.target;
+    let assumed = target.values().filter(|(_, value, _)| value.assumed.is_some());
+    let report = Report {
+        device: &run.device,
+        host_cores: run.host_cores,
+        target: TargetSummary {
+            id: &target.id,
+            name: &target.name,
+            model: "C (eq. 2); power from C (eq. 6); instructions counted in PTX",
+            assumed: assumed.map(|(field, ..)| field).collect(),
+        },
+        guests: &run.guests,
+        kernels: by_guest_and_kernel(run, estimates),
+        uses: run
+            .kernels
+            .iter()
+            .zip(&estimates.kernels)
+            .map(|(observed, estimate)| Use { observed, estimate })
+            .collect(),
+    };
+    Ok(serde_json::to_string_pretty(&report)?)
+}

@@ -1,0 +1,86 @@
+//! A trace in the Trace Event format, which ui.perfetto.dev and chrome://tracing open.
+//!
+//! A process per guest, a thread per program and stream; times in microseconds since the start.
+
+use super::estimates::Estimates;
+use super::format::kernel_name;
+use crate::record::{Run, Work, WorkKind};
+use anyhow::Result;
+use serde_json::{Value, json};
+
+/// The trace of a run.
+///
+/// # Errors
+/// If it cannot be written as JSON.
+pub(crate) fn trace(run: &Run, estimates: &Estimates<'_>) -> Result<String> {
+    let mut events: Vec<Value> = run
+        .guests
+        .iter()
+        .enumerate()
+        .map(|(number, guest)| {
+            json!({"ph": "M", "name": "process_name", "pid": number, "args": {"name": guest.name}})
+        })
+        .collect();
+    let mut lanes = Vec::new();
+    for work in &run.timeline {
+        let lane = (work.guest, work.pid, work.stream);
+        let tid = lanes.iter().position(|known| *known == lane).unwrap_or_else(|| {
+            lanes.push(lane);
+            events.push(json!({"ph": "M", "name": "thread_name", "pid": work.guest,
+                "tid": lanes.len() - 1, "args": {"name": lane_name(run, work)}}));
+            lanes.len() - 1
+        });
+        events.push(event(run, estimates, work, tid));
+    }
+    Ok(serde_json::to_string(&json!({"displayTimeUnit": "ms", "traceEvents": events}))?)
+}
+
+fn lane_name(run: &Run, work: &Work) -> String {
+    let programs = run.guests.get(work.guest).map(|guest| guest.programs.as_slice());
+    let program = programs.unwrap_or_default().iter().find(|program| program.pid == work.pid);
+    let name = program
+        .map_or_else(|| format!("pid {}", work.pid), |p| format!("{} ({})", p.name, p.runtime));
+    format!("{name} stream {}", work.stream)
+}
+
+fn event(run: &Run, estimates: &Estimates<'_>, work: &Work, tid: usize) -> Value {
+    let used = work.kernel_use.and_then(|index| run.kernels.get(index));
+    let estimate = work.kernel_use.and_then(|index| estimates.kernels.get(index));
+    let target_us = used
+        .zip(estimate.and_then(|estimate| estimate.known()))
+        .map(|(used, known)| known.time_s * 1e6 / used.launches.max(1) as f64);
+    json!({
+        "ph": "X",
+        "name": name(work),
+        "cat": category(work.kind),
+        "pid": work.guest,
+        "tid": tid,
+        "ts": work.start_ns as f64 / 1e3,
+        "dur": work.end_ns.saturating_sub(work.start_ns) as f64 / 1e3,
+        "args": {
+            "bytes": work.bytes,
+            "queued_us": work.start_ns.saturating_sub(work.taken_ns) as f64 / 1e3,
+            "grid": used.map(|used| used.grid),
+            "block": used.map(|used| used.block),
+            "target_us_mean": target_us,
+        },
+    })
+}
+
+fn name(work: &Work) -> String {
+    match work.kind {
+        WorkKind::Kernel => kernel_name(&work.name, 60),
+        other => category(other).to_owned(),
+    }
+}
+
+/// The name of a kind of work.
+pub(crate) fn category(kind: WorkKind) -> &'static str {
+    match kind {
+        WorkKind::Kernel => "kernel",
+        WorkKind::HostToDevice => "copy to device",
+        WorkKind::DeviceToHost => "copy to host",
+        WorkKind::DeviceToDevice => "copy in device",
+        WorkKind::Fill => "fill",
+    }
+}

@@ -1,0 +1,79 @@
+//! Kernel uses summed per guest and kernel: one row of a table each.
+
+use super::estimates::Estimates;
+use crate::record::Run;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// One kernel in one guest, over all its launches.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(crate) struct Row {
+    /// The guest's name.
+    pub(crate) guest: String,
+    /// The kernel's (mangled) name.
+    pub(crate) kernel: String,
+    /// How often it was launched.
+    pub(crate) launches: u64,
+    /// How many of these failed.
+    pub(crate) failed: u64,
+    /// Blocks of all launches.
+    pub(crate) blocks: u64,
+    /// Time on the host's device in seconds.
+    pub(crate) host_s: f64,
+    /// What it would cost on the target; absent if that is unknown for one of its uses.
+    pub(crate) target: Option<Cost>,
+}
+
+/// Estimated cost.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(crate) struct Cost {
+    /// Time in seconds.
+    pub(crate) time_s: f64,
+    /// Mean power in watts.
+    pub(crate) power_w: f64,
+    /// Energy in joules.
+    pub(crate) energy_j: f64,
+    /// The instruction class that bounds it (of its longest use).
+    pub(crate) bound: &'static str,
+}
+
+/// Rows in the order of guests, then of names.
+pub(crate) fn by_guest_and_kernel(run: &Run, estimates: &Estimates<'_>) -> Vec<Row> {
+    let mut rows: BTreeMap<(usize, &str), (Row, f64)> = BTreeMap::new();
+    for (used, estimate) in run.kernels.iter().zip(&estimates.kernels) {
+        let key = (used.guest, used.kernel.as_str());
+        let (row, longest_s) = rows.entry(key).or_insert_with(|| (empty(run, key), 0.0));
+        row.launches += used.launches;
+        row.failed += used.failed;
+        let grid: u64 = used.grid.iter().map(|n| u64::from(*n)).product();
+        row.blocks = row.blocks.saturating_add(grid.saturating_mul(used.launches));
+        row.host_s += used.host_ns as f64 * 1e-9;
+        row.target = match (row.target.take(), estimate.known()) {
+            (Some(mut cost), Some(known)) => {
+                cost.time_s += known.time_s;
+                cost.energy_j += known.energy_j;
+                cost.power_w =
+                    if cost.time_s > 0.0 { cost.energy_j / cost.time_s } else { known.power_w };
+                if known.time_s >= *longest_s {
+                    *longest_s = known.time_s;
+                    cost.bound = known.bound.name();
+                }
+                Some(cost)
+            }
+            _ => None,
+        };
+    }
+    rows.into_values().map(|(row, _)| row).collect()
+}
+
+fn empty(run: &Run, (guest, kernel): (usize, &str)) -> Row {
+    Row {
+        guest: run.guests.get(guest).map_or_else(|| format!("#{guest}"), |g| g.name.clone()),
+        kernel: kernel.to_owned(),
+        launches: 0,
+        failed: 0,
+        blocks: 0,
+        host_s: 0.0,
+        target: Some(Cost { time_s: 0.0, power_w: 0.0, energy_j: 0.0, bound: "" }),
+    }
+}

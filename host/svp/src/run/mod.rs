@@ -1,0 +1,7 @@
+//! Starting programs: natively on this machine, or in virtual platforms.
+
+pub(crate) mod guests;
+pub(crate) mod native;
+mod spec;
+
+pub(crate) use spec::ProgramSpec;

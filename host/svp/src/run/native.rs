@@ -1,0 +1,99 @@
+//! Running programs on this machine, against our libraries instead of NVIDIA's.
+
+use super::ProgramSpec;
+use crate::dist::Dist;
+use crate::record::{Program, Status};
+use anyhow::{Context, Result};
+use std::io::{Read, Write};
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How much of a program's output is kept for the report, in bytes.
+const OUTPUT_KEPT_BYTES: usize = 16 * 1024;
+
+/// Runs one program to its end, against the daemon at `socket`. What it prints goes to standard
+/// error as well, so that people see it while standard output stays free for results.
+///
+/// # Errors
+/// If it cannot be started.
+pub(crate) fn run(
+    dist: &Dist,
+    socket: &Path,
+    spec: &ProgramSpec,
+    timeout: Duration,
+) -> Result<Program> {
+    let libs = dist.libs(std::env::consts::ARCH);
+    let started = Instant::now();
+    let mut child = Command::new(&spec.path)
+        .args(&spec.args)
+        .env("SVP_SOCKET", socket)
+        .env("LD_LIBRARY_PATH", prepend("LD_LIBRARY_PATH", &libs))
+        .env("LD_PRELOAD", prepend("LD_PRELOAD", &libs.join("libsvp_preload.so")))
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("cannot start {}", spec.path.display()))?;
+    let pid = child.id();
+    let stdout = tee(child.stdout.take());
+    let stderr = tee(child.stderr.take());
+    let (status, exit_code) = wait(&mut child, started + timeout)?;
+    let mut output = stdout.join().unwrap_or_default();
+    output.extend(stderr.join().unwrap_or_default());
+    Ok(Program {
+        name: spec.name.clone(),
+        runtime: spec.runtime.clone(),
+        status,
+        exit_code,
+        pid,
+        seconds: started.elapsed().as_secs_f64(),
+        output: String::from_utf8_lossy(&output).into_owned(),
+    })
+}
+
+/// `value` in front of what an environment variable already holds.
+fn prepend(variable: &str, value: &Path) -> std::ffi::OsString {
+    let mut joined = value.as_os_str().to_owned();
+    if let Some(old) = std::env::var_os(variable).filter(|old| !old.is_empty()) {
+        joined.push(":");
+        joined.push(old);
+    }
+    joined
+}
+
+/// Passes a stream on to standard error, and keeps its end.
+fn tee(stream: Option<impl Read + Send + 'static>) -> std::thread::JoinHandle<Vec<u8>> {
+    std::thread::spawn(move || {
+        let mut kept = Vec::new();
+        let Some(mut stream) = stream else { return kept };
+        let mut buffer = [0; 4096];
+        while let Ok(len @ 1..) = stream.read(&mut buffer) {
+            let piece = buffer.get(..len).unwrap_or_default();
+            // Nobody may be reading our standard error; the program goes on all the same.
+            let _ = std::io::stderr().write_all(piece);
+            kept.extend_from_slice(piece);
+            if kept.len() > 2 * OUTPUT_KEPT_BYTES {
+                kept.drain(..kept.len() - OUTPUT_KEPT_BYTES);
+            }
+        }
+        kept
+    })
+}
+
+fn wait(child: &mut Child, deadline: Instant) -> Result<(Status, Option<i32>)> {
+    loop {
+        if let Some(status) = child.try_wait().context("cannot wait for the program")? {
+            let passed = status.success();
+            let code = status.code().or_else(|| status.signal().map(|signal| 128 + signal));
+            return Ok((if passed { Status::Passed } else { Status::Failed }, code));
+        }
+        if Instant::now() >= deadline {
+            child.kill().context("cannot end the program")?;
+            child.wait().context("cannot wait for the program")?;
+            return Ok((Status::Timeout, None));
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}

@@ -1,0 +1,66 @@
+//! Which program to run, with which arguments, and in which runtime form it was built.
+
+use anyhow::{Context, Result, ensure};
+use serde::Deserialize;
+use std::path::{Path, PathBuf};
+use svp_fatbin::RuntimeForm;
+
+/// A program to run.
+#[derive(Debug, Clone, Deserialize)]
+pub(crate) struct ProgramSpec {
+    /// Its name in reports.
+    pub(crate) name: String,
+    /// Runtime form for reports: `shared`, `static`, `driver`, `unknown`.
+    #[serde(default = "unknown")]
+    pub(crate) runtime: String,
+    /// The binary.
+    pub(crate) path: PathBuf,
+    /// Its arguments.
+    #[serde(default)]
+    pub(crate) args: Vec<String>,
+}
+
+fn unknown() -> String {
+    "unknown".into()
+}
+
+/// The runtime form as reports name it.
+fn form_name(form: &RuntimeForm) -> &'static str {
+    match form {
+        RuntimeForm::Shared { .. } => "shared",
+        RuntimeForm::Static { .. } | RuntimeForm::StaticStripped => "static",
+        RuntimeForm::None => "driver",
+    }
+}
+
+impl ProgramSpec {
+    /// A program from the command line: a path and its arguments.
+    ///
+    /// # Errors
+    /// If there is no such file.
+    pub(crate) fn from_words(words: &[String]) -> Result<Self> {
+        let (path, args) = words.split_first().context("no program given after --")?;
+        let path = PathBuf::from(path);
+        ensure!(path.is_file(), "{}: no such program", path.display());
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let runtime = std::fs::read(&path)
+            .ok()
+            .and_then(|bytes| svp_fatbin::runtime_form(&bytes).ok())
+            .map_or_else(unknown, |form| form_name(&form).to_owned());
+        Ok(Self { name, runtime, path, args: args.to_vec() })
+    }
+
+    /// A list of programs from a JSON file: `[{"name","runtime","path","args":[]}]`.
+    ///
+    /// # Errors
+    /// If the file cannot be read, is no such list, or names a file that is not there.
+    pub(crate) fn from_list(file: &Path) -> Result<Vec<Self>> {
+        let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
+        let list: Vec<Self> = serde_json::from_str(&text)
+            .with_context(|| format!("{}: not a list of programs", file.display()))?;
+        for program in &list {
+            ensure!(program.path.is_file(), "{}: no such program", program.path.display());
+        }
+        Ok(list)
+    }
+}
