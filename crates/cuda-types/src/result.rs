@@ -115,6 +115,14 @@ macro_rules! code_type {
 code_type!(CUresult);
 code_type!(cudaError_t);
 
+impl From<CUresult> for cudaError_t {
+    /// The runtime's code for a driver's: the same number where the runtime has it.
+    fn from(result: CUresult) -> Self {
+        let same = Self(result.0);
+        if same.code().is_some() { same } else { Self::UNKNOWN }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     extern crate std;
@@ -149,5 +157,7 @@ mod tests {
             let runtime = cudaError_t(code.number).code();
             assert_eq!(runtime.map(|other| other.text), Some(code.text), "{code:?}");
         }
+        assert_eq!(cudaError_t::from(CUresult::ILLEGAL_ADDRESS), cudaError_t::ILLEGAL_ADDRESS);
+        assert_eq!(cudaError_t::from(CUresult::KEY_ROTATION), cudaError_t::UNKNOWN);
     }
 }

@@ -1,0 +1,235 @@
+//! Kernel launches, and the call configurations that `<<<...>>>` pushes.
+
+use std::cell::Cell;
+use std::ffi::c_void;
+use std::ptr;
+
+use svp_cuda_types::{
+    CUdevice_attribute, CUkernel, CUlaunchConfig, CUresult, cudaError_t, cudaKernel_t,
+    cudaLaunchConfig_t, cudaStream_t, dim3,
+};
+
+use crate::barrier::{Answer, call};
+use crate::context::{device, in_context};
+use crate::driver::Driver;
+use crate::raw::{read, write};
+use crate::{registry, report};
+
+/// What `<<<grid, block, shared, stream>>>` says.
+#[derive(Clone, Copy)]
+pub(crate) struct Configuration {
+    pub(crate) grid: dim3,
+    pub(crate) block: dim3,
+    pub(crate) shared_bytes: usize,
+    pub(crate) stream: cudaStream_t,
+}
+
+/// Launches within the arguments of launches; deeper than any program nests them.
+const NESTED_MAX: usize = 32;
+
+thread_local! {
+    /// Configurations pushed and not yet popped. Plain cells: they outlive the thread's
+    /// destructors, which may launch kernels.
+    static PUSHED: Cell<usize> = const { Cell::new(0) };
+    static CONFIGURATIONS: [Cell<Configuration>; NESTED_MAX] =
+        const { [const { Cell::new(NOTHING) }; NESTED_MAX] };
+}
+
+const NOTHING: Configuration = Configuration {
+    grid: dim3 { x: 0, y: 0, z: 0 },
+    block: dim3 { x: 0, y: 0, z: 0 },
+    shared_bytes: 0,
+    stream: ptr::null_mut(),
+};
+
+/// Keeps a launch's configuration until its host stub, called next, pops it. 0 is success.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn __cudaPushCallConfiguration(
+    grid: dim3,
+    block: dim3,
+    shared_bytes: usize,
+    stream: cudaStream_t,
+) -> u32 {
+    let depth = PUSHED.get();
+    let configuration = Configuration { grid, block, shared_bytes, stream };
+    let kept = CONFIGURATIONS.with(|slots| slots.get(depth).map(|slot| slot.set(configuration)));
+    if kept.is_none() {
+        report::once("launches are nested too deeply in each other's arguments");
+        return 1;
+    }
+    PUSHED.set(depth + 1);
+    0
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn __cudaPopCallConfiguration(
+    grid: *mut dim3,
+    block: *mut dim3,
+    shared_bytes: *mut usize,
+    stream: *mut cudaStream_t,
+) -> cudaError_t {
+    call(|| {
+        let depth = PUSHED.get().checked_sub(1).ok_or(cudaError_t::MISSING_CONFIGURATION)?;
+        PUSHED.set(depth);
+        let top = CONFIGURATIONS.with(|slots| slots[depth].get());
+        write(grid, top.grid)?;
+        write(block, top.block)?;
+        write(shared_bytes, top.shared_bytes)?;
+        write(stream, top.stream)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaLaunchKernel(
+    function: *const c_void,
+    grid: dim3,
+    block: dim3,
+    arguments: *mut *mut c_void,
+    shared_bytes: usize,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    call(|| launch(function, &Configuration { grid, block, shared_bytes, stream }, arguments))
+}
+
+/// What the host stubs of nvcc 12.9 and later call, with the handle of [`__cudaGetKernel`].
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn __cudaLaunchKernel(
+    kernel: cudaKernel_t,
+    grid: dim3,
+    block: dim3,
+    arguments: *mut *mut c_void,
+    shared_bytes: usize,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    call(|| launch(kernel, &Configuration { grid, block, shared_bytes, stream }, arguments))
+}
+
+/// The handle that a host stub asks for once and then launches with.
+///
+/// It is the kernel's record, not the driver's handle: the stub ignores an error here, so what
+/// could go wrong (no device, code that does not load) must happen at the launch, which tells.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn __cudaGetKernel(
+    kernel: *mut cudaKernel_t,
+    stub: *const c_void,
+) -> cudaError_t {
+    call(|| write(kernel, registry::record(stub)?))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaLaunchCooperativeKernel(
+    function: *const c_void,
+    grid: dim3,
+    block: dim3,
+    arguments: *mut *mut c_void,
+    shared_bytes: usize,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    call(|| {
+        let driver = in_context()?;
+        let kernel = registry::kernel(driver, function)?;
+        let shared = shared(shared_bytes)?;
+        let result = driver.cuLaunchCooperativeKernel(
+            kernel, grid.x, grid.y, grid.z, block.x, block.y, block.z, shared, stream, arguments,
+        );
+        result.map_err(|error| refused(driver, error, grid, block))
+    })
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaLaunchKernelExC(
+    config: *const cudaLaunchConfig_t,
+    function: *const c_void,
+    arguments: *mut *mut c_void,
+) -> cudaError_t {
+    call(|| launch_ex(read(config)?, function, arguments))
+}
+
+/// Launches with attributes.
+pub(crate) fn launch_ex(
+    config: cudaLaunchConfig_t,
+    function: *const c_void,
+    arguments: *mut *mut c_void,
+) -> Answer {
+    let driver = in_context()?;
+    let kernel = registry::kernel(driver, function)?;
+    let driver_config = driver_config(&config)?;
+    let result = driver.cuLaunchKernelEx(&driver_config, kernel, arguments, ptr::null_mut());
+    result.map_err(|error| refused(driver, error, config.gridDim, config.blockDim))
+}
+
+/// The driver's form of a launch configuration.
+pub(crate) fn driver_config(config: &cudaLaunchConfig_t) -> Answer<CUlaunchConfig> {
+    Ok(CUlaunchConfig {
+        gridDimX: config.gridDim.x,
+        gridDimY: config.gridDim.y,
+        gridDimZ: config.gridDim.z,
+        blockDimX: config.blockDim.x,
+        blockDimY: config.blockDim.y,
+        blockDimZ: config.blockDim.z,
+        sharedMemBytes: shared(config.dynamicSmemBytes)?,
+        hStream: config.stream,
+        attrs: config.attrs.cast(),
+        numAttrs: config.numAttrs,
+    })
+}
+
+/// Launches a kernel without attributes.
+pub(crate) fn launch(
+    function: *const c_void,
+    configuration: &Configuration,
+    arguments: *mut *mut c_void,
+) -> Answer {
+    let driver = in_context()?;
+    let kernel: CUkernel = registry::kernel(driver, function)?;
+    let Configuration { grid, block, shared_bytes, stream } = *configuration;
+    let shared = shared(shared_bytes)?;
+    // A kernel may stand where a function is asked for: the driver takes the one of the current
+    // context.
+    let result = driver.cuLaunchKernel(
+        kernel,
+        grid.x,
+        grid.y,
+        grid.z,
+        block.x,
+        block.y,
+        block.z,
+        shared,
+        stream,
+        arguments,
+        ptr::null_mut(),
+    );
+    result.map_err(|error| refused(driver, error, grid, block))
+}
+
+fn shared(bytes: usize) -> Answer<u32> {
+    u32::try_from(bytes).map_err(|_| cudaError_t::INVALID_VALUE)
+}
+
+/// The runtime's code for a refused launch: it has one of its own for an impossible shape.
+#[cold]
+fn refused(driver: &Driver, error: CUresult, grid: dim3, block: dim3) -> cudaError_t {
+    if error == CUresult::INVALID_VALUE && !fits(driver, grid, block) {
+        return cudaError_t::INVALID_CONFIGURATION;
+    }
+    error.into()
+}
+
+/// Whether the device could run a grid of this shape at all.
+fn fits(driver: &Driver, grid: dim3, block: dim3) -> bool {
+    use CUdevice_attribute as Attribute;
+    let Ok(device) = device(driver) else { return true };
+    let within = |size: u64, attribute: Attribute| {
+        let mut limit = 0;
+        let answer = driver.cuDeviceGetAttribute(&mut limit, attribute.0, device);
+        size > 0 && (answer.is_err() || size <= u64::try_from(limit).unwrap_or(0))
+    };
+    let threads = u64::from(block.x).saturating_mul(block.y.into()).saturating_mul(block.z.into());
+    within(grid.x.into(), Attribute::MAX_GRID_DIM_X)
+        && within(grid.y.into(), Attribute::MAX_GRID_DIM_Y)
+        && within(grid.z.into(), Attribute::MAX_GRID_DIM_Z)
+        && within(block.x.into(), Attribute::MAX_BLOCK_DIM_X)
+        && within(block.y.into(), Attribute::MAX_BLOCK_DIM_Y)
+        && within(block.z.into(), Attribute::MAX_BLOCK_DIM_Z)
+        && within(threads, Attribute::MAX_THREADS_PER_BLOCK)
+}

@@ -1,0 +1,83 @@
+//! Device and managed memory.
+
+use std::ffi::c_void;
+use std::ptr;
+
+use svp_cuda_types::{cudaError_t, cudaExtent, cudaPitchedPtr};
+
+use crate::barrier::{Answer, call};
+use crate::context::in_context;
+use crate::raw::write;
+
+/// Element size that `cuMemAllocPitch` is asked to align for: the largest it knows, so that a row
+/// start suits every element type.
+const PITCH_ELEMENT_BYTES: u32 = 16;
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMalloc(address: *mut *mut c_void, bytes: usize) -> cudaError_t {
+    call(|| {
+        let driver = in_context()?;
+        // The runtime allows what the driver refuses: nothing, at no address.
+        write(address, ptr::null_mut())?;
+        if bytes == 0 {
+            return Ok(());
+        }
+        Ok(driver.cuMemAlloc_v2(address.cast(), bytes)?)
+    })
+}
+
+/// Freeing null does nothing but make the context, a habit of many programs at their start.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaFree(address: *mut c_void) -> cudaError_t {
+    call(|| {
+        let driver = in_context()?;
+        if address.is_null() {
+            return Ok(());
+        }
+        Ok(driver.cuMemFree_v2(address.addr() as u64)?)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMallocManaged(
+    address: *mut *mut c_void,
+    bytes: usize,
+    flags: u32,
+) -> cudaError_t {
+    call(|| Ok(in_context()?.cuMemAllocManaged(address.cast(), bytes, flags)?))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMallocPitch(
+    address: *mut *mut c_void,
+    pitch: *mut usize,
+    width: usize,
+    height: usize,
+) -> cudaError_t {
+    call(|| {
+        let (start, row) = rows(width, height)?;
+        write(address, start)?;
+        write(pitch, row)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMalloc3D(to: *mut cudaPitchedPtr, extent: cudaExtent) -> cudaError_t {
+    call(|| {
+        let cudaExtent { width, height, depth } = extent;
+        let height_total = height.checked_mul(depth).ok_or(cudaError_t::INVALID_VALUE)?;
+        let (ptr, pitch) = rows(width, height_total)?;
+        write(to, cudaPitchedPtr { ptr, pitch, xsize: width, ysize: height })
+    })
+}
+
+/// Memory for `height` rows of `width` bytes: where it starts, and bytes from row to row.
+fn rows(width: usize, height: usize) -> Answer<(*mut c_void, usize)> {
+    let driver = in_context()?;
+    if width == 0 || height == 0 {
+        return Ok((ptr::null_mut(), 0));
+    }
+    let (mut address, mut pitch) = (0, 0);
+    driver.cuMemAllocPitch_v2(&mut address, &mut pitch, width, height, PITCH_ELEMENT_BYTES)?;
+    Ok((ptr::without_provenance_mut(address as usize), pitch))
+}

@@ -1,0 +1,126 @@
+//! Filling memory with a byte.
+
+use std::ffi::c_void;
+
+use svp_cuda_types::{cudaError_t, cudaExtent, cudaPitchedPtr, cudaStream_t};
+
+use super::copy::When;
+use crate::barrier::{Answer, call};
+use crate::context::in_context;
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemset(address: *mut c_void, value: i32, bytes: usize) -> cudaError_t {
+    call(|| fill(address, value, bytes, When::Now))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemsetAsync(
+    address: *mut c_void,
+    value: i32,
+    bytes: usize,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    call(|| fill(address, value, bytes, When::InStream(stream)))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemset2D(
+    address: *mut c_void,
+    pitch: usize,
+    value: i32,
+    width: usize,
+    height: usize,
+) -> cudaError_t {
+    call(|| fill_rows(address.addr() as u64, pitch, value, width, height, When::Now))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemset2DAsync(
+    address: *mut c_void,
+    pitch: usize,
+    value: i32,
+    width: usize,
+    height: usize,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    let when = When::InStream(stream);
+    call(|| fill_rows(address.addr() as u64, pitch, value, width, height, when))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemset3D(
+    to: cudaPitchedPtr,
+    value: i32,
+    extent: cudaExtent,
+) -> cudaError_t {
+    call(|| fill_slices(to, value, extent, When::Now))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemset3DAsync(
+    to: cudaPitchedPtr,
+    value: i32,
+    extent: cudaExtent,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    call(|| fill_slices(to, value, extent, When::InStream(stream)))
+}
+
+/// The byte to fill with: CUDA takes an `int` and uses its low eight bits.
+fn byte(value: i32) -> u8 {
+    value.to_le_bytes()[0]
+}
+
+fn fill(address: *mut c_void, value: i32, bytes: usize, when: When) -> Answer {
+    let driver = in_context()?;
+    if bytes == 0 {
+        return Ok(());
+    }
+    let address = address.addr() as u64;
+    Ok(match when {
+        When::Now => driver.cuMemsetD8_v2(address, byte(value), bytes),
+        When::InStream(stream) => driver.cuMemsetD8Async(address, byte(value), bytes, stream),
+    }?)
+}
+
+fn fill_rows(
+    address: u64,
+    pitch: usize,
+    value: i32,
+    width: usize,
+    height: usize,
+    when: When,
+) -> Answer {
+    let driver = in_context()?;
+    if width == 0 || height == 0 {
+        return Ok(());
+    }
+    // A single row needs no pitch; CUDA lets it be smaller than the row there.
+    if height > 1 && width > pitch {
+        return Err(cudaError_t::INVALID_PITCH_VALUE);
+    }
+    let value = byte(value);
+    Ok(match when {
+        When::Now => driver.cuMemsetD2D8_v2(address, pitch, value, width, height),
+        When::InStream(stream) => {
+            driver.cuMemsetD2D8Async(address, pitch, value, width, height, stream)
+        }
+    }?)
+}
+
+/// Slices lie `ysize` rows apart: one fill where the rows follow each other, else one a slice.
+fn fill_slices(to: cudaPitchedPtr, value: i32, extent: cudaExtent, when: When) -> Answer {
+    let start = to.ptr.addr() as u64;
+    let cudaExtent { width, height, depth } = extent;
+    if height == to.ysize || depth <= 1 {
+        let rows = height.checked_mul(depth).ok_or(cudaError_t::INVALID_VALUE)?;
+        return fill_rows(start, to.pitch, value, width, rows, when);
+    }
+    let slice_bytes = to.pitch.checked_mul(to.ysize).ok_or(cudaError_t::INVALID_VALUE)? as u64;
+    for slice in 0..depth as u64 {
+        let offset = slice.checked_mul(slice_bytes).and_then(|bytes| start.checked_add(bytes));
+        let address = offset.ok_or(cudaError_t::INVALID_VALUE)?;
+        fill_rows(address, to.pitch, value, width, height, when)?;
+    }
+    Ok(())
+}

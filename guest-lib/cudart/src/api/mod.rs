@@ -1,0 +1,52 @@
+//! The exported functions, a file for each area of the runtime's reference.
+//!
+//! `unsafe` is allowed here for `#[unsafe(no_mangle)]` alone: each name is exported once, because
+//! the build script makes a function for exactly the names that these files leave out. No block
+//! here is unsafe (a test sees to it): pointers are read and written by [`crate::raw`], driver
+//! functions are called through [`crate::driver`].
+#![allow(unsafe_code, non_snake_case, clippy::too_many_arguments)]
+
+mod async_memory;
+mod channel;
+mod copy;
+mod copy_boxes;
+mod copy_symbol;
+mod device;
+mod device_peer;
+mod device_properties;
+mod driver_entry_point;
+mod error;
+mod event;
+mod function;
+mod host_memory;
+mod launch;
+mod library;
+mod memory;
+mod memset;
+mod not_implemented;
+mod occupancy;
+mod per_thread;
+mod pointer;
+mod profiler;
+mod registration;
+mod stream;
+#[cfg(feature = "cuda12")]
+mod version_12;
+#[cfg(not(feature = "cuda12"))]
+mod version_13;
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, path::Path};
+
+    #[test]
+    fn no_block_of_the_exported_functions_is_unsafe() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api");
+        let pattern = ["unsafe", "{"].join(" ");
+        for file in fs::read_dir(folder).expect("the sources are here") {
+            let path = file.expect("a folder entry").path();
+            let text = fs::read_to_string(&path).expect("a source file");
+            assert!(!text.contains(&pattern), "{}", path.display());
+        }
+    }
+}

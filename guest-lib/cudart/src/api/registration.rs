@@ -1,0 +1,121 @@
+//! What a program's constructors and destructors tell the runtime about its device code.
+//!
+//! nvcc writes these calls. Their signatures are in no reference; they are those of the
+//! declarations that nvcc itself puts into every host translation unit.
+
+use std::ffi::{c_char, c_void};
+use std::ptr;
+
+use svp_cuda_types::cudaError_t;
+
+use crate::barrier::{Answer, quietly};
+use crate::context::in_context;
+use crate::driver::uninitialised;
+use crate::raw::{Handle, string, write};
+use crate::registry::{self, FatBinary};
+use crate::report;
+
+/// A handle that [`__cudaRegisterFatBinary`] gave out.
+type Registered = Option<&'static FatBinary>;
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn __cudaRegisterFatBinary(wrapper: *mut c_void) -> Registered {
+    Some(registry::register_fat_binary(wrapper))
+}
+
+/// The end of a fat binary's registration: all is known already, and loading waits for a use.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn __cudaRegisterFatBinaryEnd(_binary: Registered) {}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn __cudaUnregisterFatBinary(binary: Registered) {
+    let _ = quietly(|| {
+        if let Some(binary) = binary {
+            binary.unregister(uninitialised());
+        }
+        Ok(())
+    });
+}
+
+/// Registers a kernel. `stub` is the address by which the program launches it; what follows
+/// `device_name` is from before launches were calls, and unused.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn __cudaRegisterFunction(
+    binary: Registered,
+    stub: *const c_void,
+    _device_function: *mut c_char,
+    device_name: *const c_char,
+    _thread_limit: i32,
+    _thread: *mut c_void,
+    _block: *mut c_void,
+    _block_size: *mut c_void,
+    _grid_size: *mut c_void,
+    _warp_size: *mut i32,
+) {
+    let _ = quietly(|| {
+        let binary = binary.ok_or(cudaError_t::INVALID_VALUE)?;
+        binary.register_kernel(stub, string(device_name)?);
+        Ok(())
+    });
+}
+
+/// Registers a `__device__` or `__constant__` variable by the address of its host shadow.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn __cudaRegisterVar(
+    binary: Registered,
+    shadow: *mut c_void,
+    _device_address: *mut c_char,
+    device_name: *const c_char,
+    _external: i32,
+    _bytes: usize,
+    _constant: i32,
+    _global: i32,
+) {
+    let _ = quietly(|| register_variable(binary, shadow, device_name, false));
+}
+
+/// Registers a `__managed__` variable: its shadow is a pointer, which gets the variable's address
+/// when [`__cudaInitModule`] is called.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn __cudaRegisterManagedVar(
+    binary: Registered,
+    shadow: *mut *mut c_void,
+    _device_address: *mut c_char,
+    device_name: *const c_char,
+    _external: i32,
+    _bytes: usize,
+    _constant: i32,
+    _global: i32,
+) {
+    let _ = quietly(|| register_variable(binary, shadow.cast(), device_name, true));
+}
+
+fn register_variable(
+    binary: Registered,
+    shadow: *const c_void,
+    device_name: *const c_char,
+    managed: bool,
+) -> Answer {
+    let binary = binary.ok_or(cudaError_t::INVALID_VALUE)?;
+    binary.register_variable(shadow, string(device_name)?, managed);
+    Ok(())
+}
+
+/// Gives managed variables their addresses, before the program first touches one. 1 is success.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn __cudaInitModule(binary: Registered) -> c_char {
+    let answer = quietly(|| {
+        let binary = binary.ok_or(cudaError_t::INVALID_VALUE)?;
+        let driver = in_context()?;
+        for shadow in registry::managed_shadows(binary) {
+            let shadow: *mut Handle = ptr::with_exposed_provenance_mut(shadow);
+            let (address, _) = registry::variable(driver, shadow.cast())?;
+            write(shadow, Handle(ptr::without_provenance_mut(address as usize)))?;
+        }
+        Ok(())
+    });
+    if !answer.is_success() {
+        report::once(&format!("managed variables have no memory: {answer}"));
+    }
+    c_char::from(answer.is_success())
+}

@@ -1,0 +1,129 @@
+//! What only libcudart.so.12 has, or has in another form than 13.
+
+use std::ffi::c_void;
+
+use svp_cuda_types::{
+    CUmemLocation, cudaDeviceProp12, cudaError_t, cudaEvent_t, cudaMemLocation, cudaStream_t,
+};
+
+use super::device::{cudaDeviceReset, cudaDeviceSynchronize};
+use super::device_properties::device_properties;
+use super::event::cudaEventElapsedTime;
+use super::per_thread::mine;
+use crate::barrier::call;
+use crate::context::in_context;
+
+/// `cudaMemLocationTypeDevice`.
+const LOCATION_DEVICE: u32 = 1;
+/// `cudaMemLocationTypeHost`.
+const LOCATION_HOST: u32 = 2;
+/// `cudaCpuDeviceId`: the host, where a device's ordinal is expected.
+const HOST: i32 = -1;
+
+fn location(ordinal: i32) -> CUmemLocation {
+    let kind = if ordinal == HOST { LOCATION_HOST } else { LOCATION_DEVICE };
+    CUmemLocation { r#type: kind, id: ordinal.max(0) }
+}
+
+fn at(location: cudaMemLocation) -> CUmemLocation {
+    CUmemLocation { r#type: location.r#type, id: location.id }
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemAdvise(
+    address: *const c_void,
+    bytes: usize,
+    advice: u32,
+    ordinal: i32,
+) -> cudaError_t {
+    let address = address.addr() as u64;
+    call(|| Ok(in_context()?.cuMemAdvise_v2(address, bytes, advice, location(ordinal))?))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemAdvise_v2(
+    address: *const c_void,
+    bytes: usize,
+    advice: u32,
+    location: cudaMemLocation,
+) -> cudaError_t {
+    let address = address.addr() as u64;
+    call(|| Ok(in_context()?.cuMemAdvise_v2(address, bytes, advice, at(location))?))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemPrefetchAsync(
+    address: *const c_void,
+    bytes: usize,
+    ordinal: i32,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    let address = address.addr() as u64;
+    let to = location(ordinal);
+    call(|| Ok(in_context()?.cuMemPrefetchAsync_v2(address, bytes, to, 0, stream)?))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemPrefetchAsync_v2(
+    address: *const c_void,
+    bytes: usize,
+    location: cudaMemLocation,
+    flags: u32,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    let address = address.addr() as u64;
+    let to = at(location);
+    call(|| Ok(in_context()?.cuMemPrefetchAsync_v2(address, bytes, to, flags, stream)?))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaEventElapsedTime_v2(
+    milliseconds: *mut f32,
+    start: cudaEvent_t,
+    end: cudaEvent_t,
+) -> cudaError_t {
+    cudaEventElapsedTime(milliseconds, start, end)
+}
+
+/// The name from before CUDA 4 of what is now `cudaDeviceSynchronize`.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaThreadSynchronize() -> cudaError_t {
+    cudaDeviceSynchronize()
+}
+
+/// The name from before CUDA 4 of what is now `cudaDeviceReset`.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaThreadExit() -> cudaError_t {
+    cudaDeviceReset()
+}
+
+/// What the headers of CUDA 12 call `cudaGetDeviceProperties`; the function of that name is for
+/// programs from before CUDA 12, and not implemented.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaGetDeviceProperties_v2(
+    to: *mut cudaDeviceProp12,
+    ordinal: i32,
+) -> cudaError_t {
+    call(|| device_properties(to, ordinal))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemPrefetchAsync_ptsz(
+    address: *const c_void,
+    bytes: usize,
+    ordinal: i32,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    cudaMemPrefetchAsync(address, bytes, ordinal, mine(stream))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemPrefetchAsync_v2_ptsz(
+    address: *const c_void,
+    bytes: usize,
+    location: cudaMemLocation,
+    flags: u32,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    cudaMemPrefetchAsync_v2(address, bytes, location, flags, mine(stream))
+}

@@ -1,0 +1,218 @@
+//! The program's fat binaries, with their kernels and variables: registered before `main`, loaded
+//! at first use.
+//!
+//! Registration only takes notes: it runs in constructors, when the driver must not be touched
+//! (and a program that never uses its kernels never loads them). Lock order: a fat binary's
+//! `library` before the two maps; neither is held while the other is waited for.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::ffi::{CStr, c_void};
+use std::hash::{BuildHasherDefault, Hasher};
+use std::ptr;
+use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
+
+use svp_cuda_types::{CUdeviceptr, CUkernel, CUlibrary, CUresult, cudaError_t};
+
+use crate::barrier::Answer;
+use crate::driver::Driver;
+use crate::raw::Handle;
+
+/// One registered fat binary. Never freed: the program keeps the address as its handle, and so
+/// do stubs that a later unregistration does not reach.
+pub(crate) struct FatBinary {
+    wrapper: Handle,
+    library: Mutex<Option<Answer<Handle>>>,
+}
+
+/// One registered kernel. Never freed, since its address serves as a handle in the program.
+pub(crate) struct Kernel {
+    name: &'static CStr,
+    owner: &'static FatBinary,
+    handle: OnceLock<Handle>,
+}
+
+/// One registered variable.
+#[derive(Clone, Copy)]
+pub(crate) struct Variable {
+    name: &'static CStr,
+    owner: &'static FatBinary,
+    managed: bool,
+}
+
+/// What an address that stands for a kernel means.
+#[derive(Clone, Copy)]
+enum Meaning {
+    /// A kernel that the program registered: the address of its host stub or of its record.
+    Registered(&'static Kernel),
+    /// A kernel handle of the driver's that this library gave to the program.
+    Driver(Handle),
+}
+
+/// Addresses are spread well enough by their own low bits: a multiplication is hash enough, and
+/// this is on the path of every launch.
+#[derive(Default)]
+struct AddressHasher(u64);
+
+impl Hasher for AddressHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_usize(usize::from(*byte)));
+    }
+
+    fn write_usize(&mut self, address: usize) {
+        let mixed = (self.0 ^ address as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 = mixed ^ (mixed >> 32);
+    }
+}
+
+type AddressMap<T> = HashMap<usize, T, BuildHasherDefault<AddressHasher>>;
+
+static KERNELS: RwLock<AddressMap<Meaning>> = RwLock::new(AddressMap::with_hasher(HASHER));
+static VARIABLES: RwLock<AddressMap<Variable>> = RwLock::new(AddressMap::with_hasher(HASHER));
+const HASHER: BuildHasherDefault<AddressHasher> = BuildHasherDefault::new();
+
+/// Takes note of a fat binary; `wrapper` is handed to the driver as it is.
+pub(crate) fn register_fat_binary(wrapper: *mut c_void) -> &'static FatBinary {
+    Box::leak(Box::new(FatBinary { wrapper: Handle(wrapper), library: Mutex::new(None) }))
+}
+
+impl FatBinary {
+    /// Takes note of a kernel that the program knows by the address of its host stub.
+    pub(crate) fn register_kernel(&'static self, stub: *const c_void, name: &'static CStr) {
+        let kernel: &'static Kernel =
+            Box::leak(Box::new(Kernel { name, owner: self, handle: OnceLock::new() }));
+        let mut kernels = KERNELS.write().unwrap_or_else(PoisonError::into_inner);
+        kernels.insert(stub.addr(), Meaning::Registered(kernel));
+        kernels.insert(ptr::from_ref(kernel).addr(), Meaning::Registered(kernel));
+    }
+
+    /// Takes note of a variable that the program knows by the address of its host shadow.
+    pub(crate) fn register_variable(
+        &'static self,
+        shadow: *const c_void,
+        name: &'static CStr,
+        managed: bool,
+    ) {
+        let mut variables = VARIABLES.write().unwrap_or_else(PoisonError::into_inner);
+        variables.insert(shadow.addr(), Variable { name, owner: self, managed });
+    }
+
+    /// Forgets the fat binary's kernels and variables, and unloads its code.
+    pub(crate) fn unregister(&'static self, driver: Option<&Driver>) {
+        let ours = |owner: &FatBinary| ptr::eq(owner, self);
+        let mut kernels = KERNELS.write().unwrap_or_else(PoisonError::into_inner);
+        kernels.retain(|_, meaning| !matches!(meaning, Meaning::Registered(k) if ours(k.owner)));
+        drop(kernels);
+        let mut variables = VARIABLES.write().unwrap_or_else(PoisonError::into_inner);
+        variables.retain(|_, variable| !ours(variable.owner));
+        drop(variables);
+        let library = self.library.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let (Some(driver), Some(Ok(library))) = (driver, library) {
+            // At exit the driver may already be gone, which is as good as unloaded.
+            let _ = driver.cuLibraryUnload(library.0);
+        }
+    }
+
+    /// The loaded code. The first call loads it; whatever came of that is the answer from then on.
+    fn library(&self, driver: &Driver) -> Answer<CUlibrary> {
+        let mut library = self.library.lock().unwrap_or_else(PoisonError::into_inner);
+        let answer = library.get_or_insert_with(|| load(driver, self.wrapper));
+        answer.map(|handle| handle.0)
+    }
+}
+
+fn load(driver: &Driver, wrapper: Handle) -> Answer<Handle> {
+    let mut library = ptr::null_mut();
+    let none = ptr::null_mut();
+    let values = ptr::null_mut();
+    driver.cuLibraryLoadData(&mut library, wrapper.0, none, values, 0, none, values, 0)?;
+    Ok(Handle(library))
+}
+
+impl Kernel {
+    /// The driver's kernel, loaded at the first call.
+    fn handle(&self, driver: &Driver) -> Answer<CUkernel> {
+        if let Some(handle) = self.handle.get() {
+            return Ok(handle.0);
+        }
+        let library = self.owner.library(driver)?;
+        let mut kernel = ptr::null_mut();
+        driver.cuLibraryGetKernel(&mut kernel, library, self.name.as_ptr()).map_err(|error| {
+            match error {
+                CUresult::NOT_FOUND => cudaError_t::INVALID_DEVICE_FUNCTION,
+                other => other.into(),
+            }
+        })?;
+        Ok(self.handle.get_or_init(|| Handle(kernel)).0)
+    }
+}
+
+fn meaning(function: *const c_void) -> Answer<Meaning> {
+    let kernels = KERNELS.read().unwrap_or_else(PoisonError::into_inner);
+    kernels.get(&function.addr()).copied().ok_or(cudaError_t::INVALID_DEVICE_FUNCTION)
+}
+
+/// The driver's kernel for whatever the program calls one: a host stub, a handle from
+/// [`record`], or a kernel handle from the driver.
+pub(crate) fn kernel(driver: &Driver, function: *const c_void) -> Answer<CUkernel> {
+    match meaning(function)? {
+        Meaning::Registered(kernel) => kernel.handle(driver),
+        Meaning::Driver(handle) => Ok(handle.0),
+    }
+}
+
+/// The name in device code of a kernel that the program registered.
+pub(crate) fn kernel_name(function: *const c_void) -> Answer<Option<&'static CStr>> {
+    match meaning(function)? {
+        Meaning::Registered(kernel) => Ok(Some(kernel.name)),
+        Meaning::Driver(_) => Ok(None),
+    }
+}
+
+/// The record of a registered kernel, as a handle that needs no driver yet.
+pub(crate) fn record(function: *const c_void) -> Answer<*mut c_void> {
+    match meaning(function)? {
+        Meaning::Registered(kernel) => Ok(ptr::from_ref(kernel).cast_mut().cast()),
+        Meaning::Driver(handle) => Ok(handle.0),
+    }
+}
+
+/// From now on `handle`, which the program got from the driver, stands for itself.
+pub(crate) fn adopt(handle: CUkernel) {
+    let mut kernels = KERNELS.write().unwrap_or_else(PoisonError::into_inner);
+    if let Entry::Vacant(slot) = kernels.entry(handle.addr()) {
+        slot.insert(Meaning::Driver(Handle(handle)));
+    }
+}
+
+/// Address and size, in the current context, of the variable that the program knows by `shadow`.
+pub(crate) fn variable(driver: &Driver, shadow: *const c_void) -> Answer<(CUdeviceptr, usize)> {
+    let found = {
+        let variables = VARIABLES.read().unwrap_or_else(PoisonError::into_inner);
+        variables.get(&shadow.addr()).copied()
+    };
+    let Variable { name, owner, managed } = found.ok_or(cudaError_t::INVALID_SYMBOL)?;
+    let library = owner.library(driver)?;
+    let (mut address, mut bytes) = (0, 0);
+    let answer = if managed {
+        driver.cuLibraryGetManaged(&mut address, &mut bytes, library, name.as_ptr())
+    } else {
+        driver.cuLibraryGetGlobal(&mut address, &mut bytes, library, name.as_ptr())
+    };
+    answer.map_err(|error| match error {
+        CUresult::NOT_FOUND => cudaError_t::INVALID_SYMBOL,
+        other => other.into(),
+    })?;
+    Ok((address, bytes))
+}
+
+/// Host shadows of the managed variables of `owner`: pointers that await their address.
+pub(crate) fn managed_shadows(owner: &'static FatBinary) -> Vec<usize> {
+    let variables = VARIABLES.read().unwrap_or_else(PoisonError::into_inner);
+    let managed = variables.iter().filter(|(_, v)| v.managed && ptr::eq(v.owner, owner));
+    managed.map(|(shadow, _)| *shadow).collect()
+}
