@@ -4,7 +4,7 @@ use crate::ClientId;
 use crate::error::DisconnectReason;
 use crate::record::{ModuleRecord, WorkRecord};
 use svp_abi::command::ReplySlot;
-use svp_gpu::Job;
+use svp_gpu::{GpuError, Job};
 
 /// One thing to do. Actions are to be done in the order in which they are drained.
 #[derive(Debug)]
@@ -37,6 +37,16 @@ pub enum Action {
         code: u32,
         /// What happened, in words, for the log.
         message: String,
+    },
+    /// A command of the client failed: the first one of this timeline. For the log; what the
+    /// client sees is in the signal.
+    Failed {
+        /// The client.
+        client: ClientId,
+        /// The stream's timeline.
+        timeline: u32,
+        /// Why.
+        error: GpuError,
     },
     /// End this client's channel and tell it why. The engine has begun to close its window already;
     /// [`Action::Released`] follows.

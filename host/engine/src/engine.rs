@@ -1,19 +1,45 @@
 //! The engine's doors: what goes in, what comes out.
 
+mod dispatch;
+mod lifecycle;
+
+use crate::admit::Admit;
+use crate::flights::{Flight, Flights, Purpose};
+use crate::pick::Pick;
+use crate::place::Place;
+use crate::preempt::Preempt;
+use crate::session::{ClientSlot, Finished, LaunchBounds, Session, Start};
+use crate::shape::Shaper;
 use crate::window::{self, Windows};
 use crate::{Action, ClientId, ClientMemory, Config, ConfigError, ConnectError};
 use std::collections::HashMap;
-use svp_abi::channel::Window;
+use svp_abi::channel::{TIMELINE_FIRST_FREE, Window};
 use svp_abi::command::{Command, CommandHeader};
-use svp_gpu::{Completion, DeviceInfo};
+use svp_gpu::{Completion, DeviceInfo, JobKind, WindowId};
+
+/// Most timelines that a channel can have: a 1 GiB channel's.
+const TIMELINES_MAX: u32 = 1 << 22;
 
 /// The multiplexer of one device.
 #[derive(Debug)]
 pub struct Engine {
     config: Config,
     device: DeviceInfo,
+    bounds: LaunchBounds,
+    admit: Box<dyn Admit>,
+    pick: Box<dyn Pick>,
+    shape: Box<dyn Shaper>,
+    place: Box<dyn Place>,
+    preempt: Box<dyn Preempt>,
     windows: Windows,
-    clients: HashMap<ClientId, u32>,
+    windows_made: u64,
+    clients: HashMap<ClientId, ClientSlot>,
+    /// By slot.
+    sessions: Vec<Option<Box<Session>>>,
+    /// Sessions with news of timelines.
+    news: Vec<ClientSlot>,
+    flights: Flights,
+    sequence: u64,
     actions: Vec<Action>,
 }
 
@@ -21,15 +47,35 @@ impl Engine {
     /// An engine for a device.
     ///
     /// # Errors
-    /// [`ConfigError`] if a bound is not kept.
+    /// [`ConfigError`] if a bound is not kept, or the device cannot be used.
     pub fn new(config: Config, device: DeviceInfo) -> Result<Self, ConfigError> {
         config.validate()?;
-        let windows = Windows::new(config.limits.clients);
-        Ok(Self { config, device, windows, clients: HashMap::new(), actions: Vec::new() })
+        let granule = device.granularity_bytes;
+        if !granule.is_power_of_two() || granule > window::LEN / 2 {
+            return Err(ConfigError::Granularity(granule));
+        }
+        Ok(Self {
+            bounds: LaunchBounds::of(&device),
+            admit: crate::admit::policy(&config, &device),
+            pick: crate::pick::policy(&config),
+            shape: crate::shape::policy(&config),
+            place: crate::place::policy(&config),
+            preempt: crate::preempt::policy(&config),
+            windows: Windows::new(config.limits.clients),
+            windows_made: 0,
+            clients: HashMap::new(),
+            sessions: Vec::new(),
+            news: Vec::new(),
+            flights: Flights::default(),
+            sequence: 0,
+            actions: Vec::new(),
+            config,
+            device,
+        })
     }
 
     /// Takes a client in; its channel has `timelines` timeline words. The window goes into the
-    /// channel's header.
+    /// channel's header. The client may send commands at once.
     ///
     /// # Errors
     /// [`ConnectError`]; then the client is not there.
@@ -37,53 +83,102 @@ impl Engine {
         &mut self,
         client: ClientId,
         timelines: u32,
-        _now_ns: u64,
+        now_ns: u64,
     ) -> Result<Window, ConnectError> {
-        if timelines < 2 {
+        if !(TIMELINE_FIRST_FREE..=TIMELINES_MAX).contains(&timelines) {
             return Err(ConnectError::Timelines { found: timelines });
         }
         if self.clients.contains_key(&client) {
             return Err(ConnectError::AlreadyConnected);
         }
         let limit = self.config.limits.clients;
-        let index = self.windows.take().ok_or(ConnectError::ClientLimit { limit })?;
-        self.clients.insert(client, index);
-        let lease = self.config.limits.lease_bytes.min(self.device.total_memory_bytes);
-        Ok(window::for_client(&window::layout(index), lease))
+        let window_index = self.windows.take().ok_or(ConnectError::ClientLimit { limit })?;
+        // As many slots as windows: both are taken and given back together.
+        let slot = ClientSlot(window_index);
+        let layout = window::layout(window_index);
+        let window = WindowId(self.windows_made);
+        self.windows_made += 1;
+        let order = crate::order::policy(&self.config);
+        let start = Start { client, slot, timelines, window, layout, order };
+        if self.sessions.len() <= slot.0 as usize {
+            self.sessions.resize_with(slot.0 as usize + 1, || None);
+        }
+        self.sessions[slot.0 as usize] = Some(Box::new(Session::new(start)));
+        self.clients.insert(client, slot);
+        self.admit.connect(slot);
+        self.send_control(slot, window, Purpose::Open, JobKind::WindowOpen { layout }, now_ns);
+        Ok(window::for_client(&layout, self.admit.lease_bytes(slot)))
     }
 
     /// Ends a client, whatever it is doing. [`Action::Released`] follows when nothing is left of
     /// it. Unknown clients, and those that end already, are no error.
-    pub fn disconnect(&mut self, client: ClientId, _now_ns: u64) {
-        if let Some(index) = self.clients.remove(&client) {
-            self.windows.give_back(index);
-            self.actions.push(Action::Released { client });
+    pub fn disconnect(&mut self, client: ClientId, now_ns: u64) {
+        if let Some(&slot) = self.clients.get(&client) {
+            self.close(slot, now_ns);
         }
     }
 
     /// Whether a command of this client can be taken now. If not, leave it in the ring and ask
-    /// again after completions.
+    /// again after completions. To ask once for a batch is enough: up to as many commands again as
+    /// [`crate::Limits::queued_commands`] are taken, and only then is the client ended.
     pub fn accepts(&self, client: ClientId) -> bool {
-        self.clients.contains_key(&client)
+        let session = self.clients.get(&client).and_then(|slot| self.session(*slot));
+        session.is_some_and(|session| session.accepts(&self.config))
     }
 
     /// Takes one command from a client's ring, in ring order. What is wrong with it comes out as
-    /// an action: an error on its timeline, or the client's end.
+    /// an action: an error on its timeline, or the client's end. Commands of unknown clients, and
+    /// of those that end, are dropped.
     pub fn command(
         &mut self,
-        _client: ClientId,
-        _header: &CommandHeader,
-        _command: &Command<'_>,
-        _memory: &dyn ClientMemory,
-        _now_ns: u64,
+        client: ClientId,
+        header: &CommandHeader,
+        command: &Command<'_>,
+        memory: &dyn ClientMemory,
+        now_ns: u64,
     ) {
+        let Some(&slot) = self.clients.get(&client) else { return };
+        let sequence = self.sequence;
+        self.sequence += 1;
+        let Some((session, mut env)) = self.live_session(slot, now_ns) else { return };
+        match session.take(header, command, memory, sequence, &mut env) {
+            Ok(()) => self.look_at(slot),
+            Err(reason) => self.end(slot, reason, now_ns),
+        }
     }
 
-    /// Takes a completion of the device.
-    pub fn completion(&mut self, _completion: Completion, _now_ns: u64) {}
+    /// Takes a completion of the device. Those of jobs whose window is closed are dropped.
+    pub fn completion(&mut self, completion: Completion, now_ns: u64) {
+        let Some(flight) = self.flights.remove(completion.id) else { return };
+        let Flight { client: slot, purpose, submitted_ns } = flight;
+        match purpose {
+            Purpose::Open => self.opened(slot, completion, now_ns),
+            Purpose::Close => self.closed(slot),
+            Purpose::Task { task, lane, launch } => {
+                let Some((session, mut env)) = self.live_session(slot, now_ns) else { return };
+                let finished = Finished { task, lane, submitted_ns, launch };
+                if session.finish(finished, completion, &mut env) {
+                    self.pick.withdraw(slot);
+                }
+                self.look_at(slot);
+            }
+        }
+    }
 
     /// Decides what goes to the device now, and gives all actions since the last call, in order.
-    pub fn drain_actions(&mut self, _now_ns: u64) -> std::vec::Drain<'_, Action> {
+    pub fn drain_actions(&mut self, now_ns: u64) -> std::vec::Drain<'_, Action> {
+        self.dispatch(now_ns);
+        self.tell_news();
         self.actions.drain(..)
+    }
+
+    /// How many clients are here, those that are being closed included.
+    pub fn clients(&self) -> usize {
+        self.clients.len()
+    }
+
+    /// How many jobs the device has.
+    pub fn jobs_on_device(&self) -> usize {
+        self.flights.len()
     }
 }

@@ -5,11 +5,19 @@
 //! Time comes with each call, in nanoseconds of the host's monotonic clock.
 
 mod action;
+mod admit;
 mod config;
 mod engine;
 mod error;
+mod flights;
 mod memory;
+mod order;
+mod pick;
+mod place;
+mod preempt;
 mod record;
+mod session;
+mod shape;
 mod window;
 
 pub use action::{Action, Signal};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use svp_gpu::GpuError;
 
 /// Identity of a module's image: its BLAKE3 hash, computed by the host over its own copy.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct ContentHash(pub [u8; 32]);
 
 impl ContentHash {

@@ -10,7 +10,7 @@ pub mod job;
 pub mod null;
 pub mod types;
 
-pub use job::{Completion, Job, JobId, JobKind, Outcome};
+pub use job::{Completion, Job, JobId, JobKind, Launch, Outcome};
 pub use types::*;
 
 use std::sync::Arc;

@@ -1,0 +1,105 @@
+//! A client's window: opened at connect, closed at the end, and only then given to another.
+
+use super::Engine;
+use crate::flights::{Flight, Purpose};
+use crate::session::{ClientSlot, Env, LaneId, Life, Session};
+use crate::{Action, DisconnectReason};
+use svp_gpu::{Completion, Job, JobKind, QueueId, WindowId};
+
+impl Engine {
+    pub(super) fn session(&self, slot: ClientSlot) -> Option<&Session> {
+        self.sessions.get(slot.0 as usize)?.as_deref()
+    }
+
+    pub(super) fn session_mut(&mut self, slot: ClientSlot) -> Option<&mut Session> {
+        self.sessions.get_mut(slot.0 as usize)?.as_deref_mut()
+    }
+
+    /// A session that is not being closed, and what it needs to handle something.
+    pub(super) fn live_session(
+        &mut self,
+        slot: ClientSlot,
+        now_ns: u64,
+    ) -> Option<(&mut Session, Env<'_>)> {
+        let session = self.sessions.get_mut(slot.0 as usize)?.as_deref_mut()?;
+        if session.life == Life::Closing {
+            return None;
+        }
+        let env = Env {
+            config: &self.config,
+            device: &self.device,
+            bounds: &self.bounds,
+            admit: self.admit.as_mut(),
+            actions: &mut self.actions,
+            now_ns,
+        };
+        Some((session, env))
+    }
+
+    /// Gives the device a job that the stages do not see: a window's own.
+    pub(super) fn send_control(
+        &mut self,
+        client: ClientSlot,
+        window: WindowId,
+        purpose: Purpose,
+        kind: JobKind,
+        now_ns: u64,
+    ) {
+        let id = self.flights.add(Flight { client, purpose, submitted_ns: now_ns });
+        let queue = QueueId(LaneId::CONTROL.0);
+        self.actions.push(Action::Submit(Job { id, window, queue, kind }));
+    }
+
+    /// The device has opened a window, or refused to.
+    pub(super) fn opened(&mut self, slot: ClientSlot, completion: Completion, now_ns: u64) {
+        let Some(session) = self.session_mut(slot) else { return };
+        if session.life == Life::Closing {
+            return;
+        }
+        match completion.result {
+            Ok(_) => {
+                session.life = Life::Open;
+                self.look_at(slot);
+            }
+            Err(error) => self.end(slot, DisconnectReason::NoWindow(error), now_ns),
+        }
+    }
+
+    /// Ends a client for a reason that it is told.
+    pub(super) fn end(&mut self, slot: ClientSlot, reason: DisconnectReason, now_ns: u64) {
+        // What was done before the end is still told.
+        self.look_at(slot);
+        self.tell_news();
+        if let Some(session) = self.session(slot) {
+            let client = session.client;
+            self.actions.push(Action::Disconnect { client, reason });
+        }
+        self.close(slot, now_ns);
+    }
+
+    /// Begins to close a client's window; what it had queued is gone.
+    pub(super) fn close(&mut self, slot: ClientSlot, now_ns: u64) {
+        let Some(session) = self.session_mut(slot) else { return };
+        if session.life == Life::Closing {
+            return;
+        }
+        session.close();
+        let window = session.window;
+        self.pick.withdraw(slot);
+        self.news.retain(|noted| *noted != slot);
+        self.send_control(slot, window, Purpose::Close, JobKind::WindowClose, now_ns);
+    }
+
+    /// The device has closed a window. Even if it says that it could not, nothing more can be done
+    /// here; but its jobs are forgotten, and the addresses are free.
+    pub(super) fn closed(&mut self, slot: ClientSlot) {
+        let Some(session) = self.sessions.get_mut(slot.0 as usize).and_then(Option::take) else {
+            return;
+        };
+        self.flights.forget(slot);
+        self.admit.disconnect(slot);
+        self.clients.remove(&session.client);
+        self.windows.give_back(slot.0);
+        self.actions.push(Action::Released { client: session.client });
+    }
+}

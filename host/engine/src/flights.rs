@@ -1,0 +1,106 @@
+//! Jobs that the device has: what each of them is, found by its number.
+
+use crate::LaunchRecord;
+use crate::session::{ClientSlot, LaneId, TaskRef};
+use svp_gpu::JobId;
+
+/// What a job is to the engine.
+#[derive(Debug)]
+pub(crate) enum Purpose {
+    /// Opens a client's window.
+    Open,
+    /// Closes it.
+    Close,
+    /// Does a task.
+    Task {
+        /// The task.
+        task: TaskRef,
+        /// Its lane.
+        lane: LaneId,
+        /// What the report is told of a launch.
+        launch: Option<Box<LaunchRecord>>,
+    },
+}
+
+/// A job on the device.
+#[derive(Debug)]
+pub(crate) struct Flight {
+    /// Whose.
+    pub(crate) client: ClientSlot,
+    /// What for.
+    pub(crate) purpose: Purpose,
+    /// When it was given to the device.
+    pub(crate) submitted_ns: u64,
+}
+
+/// Low bits of a job's number: where its flight is. The others count up, so no number comes twice.
+const INDEX_BITS: u32 = 24;
+
+/// All jobs on the device.
+#[derive(Debug, Default)]
+pub(crate) struct Flights {
+    table: Vec<Option<(JobId, Flight)>>,
+    free: Vec<u32>,
+    serial: u64,
+}
+
+impl Flights {
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.table.len() - self.free.len()
+    }
+
+    /// Notes a job; gives its number.
+    pub(crate) fn add(&mut self, flight: Flight) -> JobId {
+        let index = self.free.pop().unwrap_or_else(|| {
+            self.table.push(None);
+            self.table.len() as u32 - 1
+        });
+        self.serial = self.serial.wrapping_add(1);
+        let id = JobId(self.serial << INDEX_BITS | u64::from(index));
+        self.table[index as usize] = Some((id, flight));
+        id
+    }
+
+    /// Takes out the job with this number; `None` if there is none (any more).
+    pub(crate) fn remove(&mut self, id: JobId) -> Option<Flight> {
+        let index = (id.0 & ((1 << INDEX_BITS) - 1)) as u32;
+        let place = self.table.get_mut(index as usize)?;
+        if place.as_ref()?.0 != id {
+            return None;
+        }
+        self.free.push(index);
+        place.take().map(|(_, flight)| flight)
+    }
+
+    /// Forgets all jobs of a client: its window is closed, they get no completions.
+    pub(crate) fn forget(&mut self, client: ClientSlot) {
+        for (index, place) in self.table.iter_mut().enumerate() {
+            if place.as_ref().is_some_and(|(_, flight)| flight.client == client) {
+                *place = None;
+                self.free.push(index as u32);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_come_once_and_are_forgotten_once() {
+        let mut flights = Flights::default();
+        let flight =
+            |client| Flight { client: ClientSlot(client), purpose: Purpose::Open, submitted_ns: 0 };
+        let (a, b, c) = (flights.add(flight(1)), flights.add(flight(2)), flights.add(flight(1)));
+        assert!(flights.remove(a).is_some() && flights.remove(a).is_none());
+        let d = flights.add(flight(2));
+        assert!(![a, b, c].contains(&d));
+        assert!(flights.remove(a).is_none());
+        flights.forget(ClientSlot(1));
+        assert!(flights.remove(c).is_none() && flights.len() == 2);
+        flights.forget(ClientSlot(2));
+        assert_eq!(flights.len(), 0);
+    }
+}

@@ -1,0 +1,34 @@
+//! Order: what may run next within a client?
+//!
+//! The session keeps what a program said explicitly: events and waits, the legacy stream, mappings.
+//! A task that none of these holds is *opened*, in stream order. The policy decides when an opened
+//! task may go to the device, and in which of the client's lanes: in-order streams, or windows of
+//! independent kernels as ACS finds them (Algorithms 1 and 2). Tasks retire in stream order
+//! whatever the policy.
+
+mod stream;
+
+pub(crate) use stream::StreamOrder;
+
+use crate::config::{Config, OrderPolicy};
+use crate::session::{LaneId, Task, TaskRef};
+
+/// The order stage of one client.
+pub(crate) trait Order: std::fmt::Debug + Send {
+    /// A task is opened. Gives the lane that it may go to now; `None` keeps it, to be released by
+    /// [`Order::ended`] later.
+    fn opened(&mut self, task_ref: TaskRef, task: &Task) -> Option<LaneId>;
+
+    /// A task has ended on the device. Gives the tasks that may go now.
+    fn ended(&mut self, task_ref: TaskRef) -> Vec<(LaneId, TaskRef)>;
+
+    /// The context has ended: gives up the tasks that are kept.
+    fn give_up(&mut self) -> Vec<TaskRef>;
+}
+
+/// The policy that a configuration names, for one client.
+pub(crate) fn policy(config: &Config) -> Box<dyn Order> {
+    match config.policies.order {
+        OrderPolicy::Stream => Box::new(StreamOrder),
+    }
+}

@@ -1,0 +1,205 @@
+//! What a completion means: for the task, for mappings and modules, for the client.
+
+use super::advance::{times, work_kind};
+use super::module::ModuleState;
+use super::task::State;
+use super::{Class, Env, LaneId, Session, TaskRef, reply};
+use crate::Action;
+use crate::record::{LaunchRecord, ModuleRecord, WorkRecord, WorkTimes};
+use crate::session::module::ModuleSlot;
+use svp_abi::command::ReplySlot;
+use svp_gpu::{Completion, GpuError, JobKind, Outcome};
+
+/// A job that the device has ended.
+pub(crate) struct Finished {
+    /// Which task it was.
+    pub(crate) task: TaskRef,
+    /// The lane it was in.
+    pub(crate) lane: LaneId,
+    /// When it was given to the device.
+    pub(crate) submitted_ns: u64,
+    /// What the report is told of a launch.
+    pub(crate) launch: Option<Box<LaunchRecord>>,
+}
+
+impl Session {
+    /// Takes a completion. Whether the client's context has ended with it; then the pick stage
+    /// must forget the client's lanes.
+    pub(crate) fn finish(
+        &mut self,
+        finished: Finished,
+        completion: Completion,
+        env: &mut Env<'_>,
+    ) -> bool {
+        let lane = self.lanes.get_mut(finished.lane);
+        lane.on_device = lane.on_device.saturating_sub(1);
+        self.lanes.note(finished.lane);
+        if !completion.printed.is_empty() {
+            let (client, bytes) = (self.client, completion.printed);
+            env.actions.push(Action::Output { client, bytes });
+        }
+        let task_ref = finished.task;
+        let Some(task) = self.task_mut(task_ref) else { return false };
+        let (class, span) = (task.class, completion.span);
+        task.state = State::Done;
+        task.ended_ns = if span.end_ns == 0 { env.now_ns } else { span.end_ns };
+        let (outcome, error) = match completion.result {
+            Ok(outcome) => (outcome, None),
+            Err(error) => {
+                task.fail(error.clone());
+                (Outcome::Done, Some(error))
+            }
+        };
+        let times = WorkTimes {
+            submitted_ns: finished.submitted_ns,
+            started_ns: span.start_ns,
+            ..times(task)
+        };
+        let mut launch = finished.launch;
+        if let (Outcome::Launched(profile), Some(launch)) = (&outcome, &mut launch) {
+            launch.block_counts.clone_from(&profile.block_counts);
+        }
+        self.record(task_ref, times, launch, error.clone(), env);
+        self.settle_control(class, outcome, error.as_ref(), env);
+        for (lane, task) in self.order.ended(task_ref) {
+            self.lanes.push(lane, task);
+        }
+        let poisoned = error.as_ref().is_some_and(|e| e.sticky && self.poison(e, env));
+        self.retire(task_ref.stream, env);
+        self.settle(env);
+        poisoned
+    }
+
+    /// Tells the report of a piece of work.
+    fn record(
+        &mut self,
+        task_ref: TaskRef,
+        times: WorkTimes,
+        launch: Option<Box<LaunchRecord>>,
+        error: Option<GpuError>,
+        env: &mut Env<'_>,
+    ) {
+        if !env.config.records {
+            return;
+        }
+        let client = self.client;
+        let Some(stream) = self.stream_mut(task_ref.stream) else { return };
+        let timeline = stream.timeline;
+        let Some(task) = stream.task_mut(task_ref.value) else { return };
+        if let Some(kind) = work_kind(task.class, launch.map(|launch| *launch)) {
+            let record = WorkRecord { client, stream: timeline, kind, times, error };
+            env.actions.push(Action::Work(Box::new(record)));
+        }
+    }
+
+    /// What the end of a control command's job means.
+    fn settle_control(
+        &mut self,
+        class: Class,
+        outcome: Outcome,
+        error: Option<&GpuError>,
+        env: &mut Env<'_>,
+    ) {
+        match class {
+            Class::Map { addr, len } => {
+                if error.is_some() {
+                    self.forget_mapping(addr, len, env);
+                }
+                let done = self.maps_done.reached() + 1;
+                self.maps_done.raise(done, &mut self.woken);
+            }
+            Class::Load { module, reply } => self.loaded(module, reply, outcome, error, env),
+            Class::Unload(module) => self.modules.remove(module),
+            _ => {}
+        }
+    }
+
+    /// A module's load has ended.
+    fn loaded(
+        &mut self,
+        slot: ModuleSlot,
+        reply_slot: ReplySlot,
+        outcome: Outcome,
+        error: Option<&GpuError>,
+        env: &mut Env<'_>,
+    ) {
+        let client = self.client;
+        let mut answer = |bytes| {
+            env.actions.push(Action::Reply { client, slot: reply_slot, bytes });
+        };
+        if let Some(error) = error {
+            answer(reply::error(error, reply_slot));
+            return self.fail_module(slot, env);
+        }
+        let Some(module) = self.modules.get_mut(slot) else { return };
+        let info = if let Outcome::Module(info) = outcome { info } else { Default::default() };
+        self.woken.append(&mut module.settle(info));
+        let ModuleState::Loaded(loaded) = &module.state else { return };
+        answer(reply::module(loaded, reply_slot));
+        if env.config.records {
+            env.actions.push(Action::Module(Box::new(ModuleRecord {
+                client,
+                hash: module.hash,
+                image_bytes: module.image_bytes,
+                ptx: loaded.info.ptx.clone(),
+                kernels: loaded.names.clone(),
+            })));
+        }
+        self.unload_if_idle(slot, env);
+    }
+
+    /// A module could not be loaded, or its job was dropped: its number is free again.
+    pub(super) fn fail_module(&mut self, slot: ModuleSlot, env: &mut Env<'_>) {
+        let Some(module) = self.modules.get_mut(slot) else { return };
+        self.woken.append(&mut module.fail());
+        self.modules.forget(slot);
+        self.unload_if_idle(slot, env);
+    }
+
+    /// Sends an unload that waited for the module's load and launches, once they are done; drops a
+    /// module that could not be loaded.
+    pub(super) fn unload_if_idle(&mut self, slot: ModuleSlot, env: &mut Env<'_>) {
+        let Some(module) = self.modules.get_mut(slot) else { return };
+        if module.launches > 0 {
+            return;
+        }
+        let failed = matches!(module.state, ModuleState::Failed);
+        if matches!(module.state, ModuleState::Loading) {
+            return;
+        }
+        match module.unload.take() {
+            Some(value) if failed || self.poison.is_some() => {
+                self.modules.remove(slot);
+                self.end_unload(value, env);
+            }
+            Some(value) => self.release_control(LaneId::MODULES, value),
+            None if failed => self.modules.remove(slot),
+            None => {}
+        }
+    }
+
+    /// Ends an unload command whose module the device does not have (any more).
+    fn end_unload(&mut self, value: u64, env: &mut Env<'_>) {
+        let task_ref = TaskRef { stream: super::CONTROL, value };
+        let poison = self.poison.clone();
+        if let Some(task) = self.task_mut(task_ref)
+            && let Some(poison) = poison
+        {
+            task.fail(poison);
+        }
+        self.end_without_device(task_ref, env);
+        self.woken.push(super::CONTROL);
+    }
+
+    /// Takes a mapping that the device refused out of the book.
+    fn forget_mapping(&mut self, addr: u64, len: u64, env: &mut Env<'_>) {
+        if let Some(super::ranges::Backing::Device) = self.ranges.remove(addr, len) {
+            env.admit.unmap(self.slot, len);
+        }
+    }
+}
+
+/// Whether a job maps memory: work taken later waits for it.
+pub(super) fn maps(job: &JobKind) -> bool {
+    matches!(job, JobKind::MapDevice { .. } | JobKind::MapHost { .. })
+}

@@ -1,0 +1,72 @@
+//! A gate: a value that rises, and streams that wait until it has risen far enough.
+
+use crate::session::StreamSlot;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// Timelines, phases of the legacy stream and finished mappings are all gates.
+#[derive(Debug, Default)]
+pub(crate) struct Gate {
+    reached: u64,
+    /// Ordered by what they wait for, so that a rise costs nothing for those that wait on.
+    waiting: BinaryHeap<Reverse<(u64, StreamSlot)>>,
+}
+
+impl Gate {
+    /// The value so far.
+    pub(crate) fn reached(&self) -> u64 {
+        self.reached
+    }
+
+    /// Whether the gate has reached `value`; if not, the stream is told when it has.
+    pub(crate) fn passes(&mut self, value: u64, stream: StreamSlot) -> bool {
+        let passes = value <= self.reached;
+        if !passes {
+            self.waiting.push(Reverse((value, stream)));
+        }
+        passes
+    }
+
+    /// Raises the value; a lower one changes nothing. Streams that waited for it are appended to
+    /// `woken`. Whether the value has changed.
+    pub(crate) fn raise(&mut self, value: u64, woken: &mut Vec<StreamSlot>) -> bool {
+        if value <= self.reached {
+            return false;
+        }
+        self.reached = value;
+        while let Some(&Reverse((due, stream))) = self.waiting.peek() {
+            if due > value {
+                break;
+            }
+            self.waiting.pop();
+            woken.push(stream);
+        }
+        true
+    }
+
+    /// Whether some stream waits.
+    #[cfg(test)]
+    pub(crate) fn is_waited_for(&self) -> bool {
+        !self.waiting.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wakes_who_waited_for_no_more_than_the_value() {
+        let (mut gate, mut woken) = (Gate::default(), Vec::new());
+        assert!(gate.passes(0, StreamSlot(9)));
+        assert!(!gate.passes(3, StreamSlot(1)));
+        assert!(!gate.passes(1, StreamSlot(2)));
+        assert!(gate.raise(2, &mut woken));
+        assert_eq!(woken, [StreamSlot(2)]);
+        assert!(!gate.raise(1, &mut woken));
+        assert_eq!(gate.reached(), 2);
+        assert!(gate.raise(7, &mut woken));
+        assert_eq!(woken, [StreamSlot(2), StreamSlot(1)]);
+        assert!(!gate.is_waited_for());
+    }
+}

@@ -1,0 +1,78 @@
+//! A lane: tasks of a client that may go to one device queue, in this order.
+
+use crate::session::task::TaskRef;
+use std::collections::VecDeque;
+
+/// Number of a lane inside a session. It is also the number of the lane's device queue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct LaneId(pub(crate) u32);
+
+impl LaneId {
+    /// Mappings, and the window itself.
+    pub(crate) const CONTROL: Self = Self(1);
+    /// Module loads, which may take long: apart from mappings.
+    pub(crate) const MODULES: Self = Self(2);
+}
+
+/// A lane.
+#[derive(Debug, Default)]
+pub(crate) struct Lane {
+    /// Tasks that the order stage has released.
+    pub(crate) ready: VecDeque<TaskRef>,
+    /// Jobs of it on the device.
+    pub(crate) on_device: u32,
+    /// The pick stage knows of it.
+    pub(crate) offered: bool,
+    /// Noted as changed.
+    pub(crate) noted: bool,
+}
+
+/// The lanes of a client.
+#[derive(Debug, Default)]
+pub(crate) struct Lanes {
+    lanes: Vec<Lane>,
+    changed: Vec<LaneId>,
+}
+
+impl Lanes {
+    /// A lane, made if need be.
+    pub(crate) fn get_mut(&mut self, lane: LaneId) -> &mut Lane {
+        let index = lane.0 as usize;
+        if index >= self.lanes.len() {
+            self.lanes.resize_with(index + 1, Lane::default);
+        }
+        &mut self.lanes[index]
+    }
+
+    /// Appends a task to a lane.
+    pub(crate) fn push(&mut self, lane: LaneId, task: TaskRef) {
+        self.get_mut(lane).ready.push_back(task);
+        self.note(lane);
+    }
+
+    /// Notes that a lane may have become worth a look.
+    pub(crate) fn note(&mut self, lane: LaneId) {
+        let found = self.get_mut(lane);
+        if !found.noted {
+            found.noted = true;
+            self.changed.push(lane);
+        }
+    }
+
+    /// A lane that was noted; no longer so.
+    pub(crate) fn next_noted(&mut self) -> Option<LaneId> {
+        let lane = self.changed.pop()?;
+        self.get_mut(lane).noted = false;
+        Some(lane)
+    }
+
+    /// Takes out all tasks that are not on the device. The pick stage must not know of any lane.
+    pub(crate) fn take_ready(&mut self) -> Vec<TaskRef> {
+        let mut tasks = Vec::new();
+        for lane in &mut self.lanes {
+            lane.offered = false;
+            tasks.extend(lane.ready.drain(..));
+        }
+        tasks
+    }
+}

@@ -1,0 +1,215 @@
+//! A session: everything that the engine holds of one client.
+//!
+//! ```text
+//!  ring -> take/ -> Stream (tasks in order) -> advance -> Lane (released) -> submit -> device
+//!                        ^                                                               |
+//!                        +---- retire: timelines rise, gates wake streams <---- finish --+
+//! ```
+
+mod advance;
+mod finish;
+mod gate;
+mod lane;
+mod launch;
+mod module;
+mod phase;
+mod ranges;
+mod reply;
+mod stream;
+mod submit;
+mod take;
+mod task;
+mod timeline;
+
+pub(crate) use finish::Finished;
+pub(crate) use lane::LaneId;
+pub(crate) use launch::LaunchBounds;
+pub(crate) use task::{Class, StreamSlot, Task, TaskRef};
+
+use crate::admit::Admit;
+use crate::order::Order;
+use crate::{Action, ClientId, Config, Signal};
+use gate::Gate;
+use lane::Lanes;
+use module::Modules;
+use phase::{Phases, Sort};
+use ranges::Ranges;
+use stream::Stream;
+use svp_abi::channel::{TIMELINE_CONTROL, TIMELINE_LEGACY};
+use svp_gpu::{DeviceInfo, GpuError, WindowId, WindowLayout};
+use timeline::{Role, Timelines};
+
+/// Number of a client inside the engine; used again after the client was released.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct ClientSlot(pub(crate) u32);
+
+/// The legacy default stream.
+pub(crate) const LEGACY: StreamSlot = StreamSlot(0);
+/// Commands that belong to no stream.
+pub(crate) const CONTROL: StreamSlot = StreamSlot(1);
+/// Slots below are never given to streams of the client's: two streams and a lane without one.
+const FIRST_FREE_SLOT: usize = 3;
+
+/// What a session needs of the engine while it handles something.
+pub(crate) struct Env<'a> {
+    /// The engine's set-up.
+    pub(crate) config: &'a Config,
+    /// The device.
+    pub(crate) device: &'a DeviceInfo,
+    /// The launches that it can run.
+    pub(crate) bounds: &'a LaunchBounds,
+    /// The admit stage.
+    pub(crate) admit: &'a mut dyn Admit,
+    /// Where actions go.
+    pub(crate) actions: &'a mut Vec<Action>,
+    /// Now.
+    pub(crate) now_ns: u64,
+}
+
+/// How far a session is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Life {
+    /// The device is opening the window; commands are taken, nothing runs.
+    Opening,
+    /// At work.
+    Open,
+    /// The device is closing the window; nothing is taken.
+    Closing,
+}
+
+/// One client.
+#[derive(Debug)]
+pub(crate) struct Session {
+    /// The client.
+    pub(crate) client: ClientId,
+    /// Its number in the engine.
+    pub(crate) slot: ClientSlot,
+    /// How far it is.
+    pub(crate) life: Life,
+    /// Its window on the device.
+    pub(crate) window: WindowId,
+    layout: WindowLayout,
+    /// Lanes, and what is released in them.
+    pub(crate) lanes: Lanes,
+    order: Box<dyn Order>,
+    timelines: Timelines,
+    streams: Vec<Option<Stream>>,
+    free_streams: Vec<StreamSlot>,
+    woken: Vec<StreamSlot>,
+    phases: Phases,
+    ranges: Ranges,
+    modules: Modules,
+    /// Mappings that were given to the device, and those that it has done.
+    maps_taken: u64,
+    maps_done: Gate,
+    queued: u32,
+    queued_bytes: u64,
+    poison: Option<GpuError>,
+    news_noted: bool,
+}
+
+/// How a session begins.
+pub(crate) struct Start {
+    /// The client.
+    pub(crate) client: ClientId,
+    /// Its number in the engine.
+    pub(crate) slot: ClientSlot,
+    /// Number of timeline words in its channel.
+    pub(crate) timelines: u32,
+    /// Its window on the device.
+    pub(crate) window: WindowId,
+    /// Where the window lies.
+    pub(crate) layout: WindowLayout,
+    /// The order stage.
+    pub(crate) order: Box<dyn Order>,
+}
+
+impl Session {
+    /// A client with the two streams that each has.
+    pub(crate) fn new(start: Start) -> Self {
+        let mut timelines = Timelines::new(start.timelines);
+        let fixed =
+            [(TIMELINE_LEGACY, LEGACY, Some(Sort::Legacy)), (TIMELINE_CONTROL, CONTROL, None)];
+        let mut streams = Vec::new();
+        streams.resize_with(FIRST_FREE_SLOT, || None);
+        for (timeline, slot, sort) in fixed {
+            streams[slot.index()] = Some(Stream::new(timeline, sort, 1));
+            if let Some(line) = timelines.get_mut(timeline) {
+                line.role = Role::Stream(slot);
+            }
+        }
+        Self {
+            client: start.client,
+            slot: start.slot,
+            life: Life::Opening,
+            window: start.window,
+            layout: start.layout,
+            lanes: Lanes::default(),
+            order: start.order,
+            timelines,
+            streams,
+            free_streams: Vec::new(),
+            woken: Vec::new(),
+            phases: Phases::default(),
+            ranges: Ranges::default(),
+            modules: Modules::default(),
+            maps_taken: 0,
+            maps_done: Gate::default(),
+            queued: 0,
+            queued_bytes: 0,
+            poison: None,
+            news_noted: false,
+        }
+    }
+
+    /// Whether a command can be taken now.
+    pub(crate) fn accepts(&self, config: &Config) -> bool {
+        self.life != Life::Closing
+            && self.queued < config.limits.queued_commands
+            && self.queued_bytes < config.limits.queued_bytes
+    }
+
+    /// Whether a timeline has news and the engine does not know yet.
+    pub(crate) fn has_untold_news(&mut self) -> bool {
+        let untold = !self.news_noted && self.timelines.has_news();
+        self.news_noted |= untold;
+        untold
+    }
+
+    /// Tells the news of timelines.
+    pub(crate) fn report(&mut self, actions: &mut Vec<Action>) {
+        self.news_noted = false;
+        let client = self.client;
+        self.timelines.report(|timeline, line| {
+            actions.push(Action::Signal(Signal {
+                client,
+                timeline,
+                value: line.gate.reached(),
+                error: line.error,
+                time_ns: line.time_ns,
+            }));
+        });
+    }
+
+    /// The client ends: drops everything but what the engine needs to see it off.
+    pub(crate) fn close(&mut self) {
+        self.life = Life::Closing;
+        self.lanes = Lanes::default();
+        self.streams.clear();
+        self.timelines = Timelines::new(0);
+        self.phases = Phases::default();
+        self.ranges = Ranges::default();
+        self.modules = Modules::default();
+        self.woken.clear();
+        self.poison = None;
+        (self.queued, self.queued_bytes) = (0, 0);
+    }
+
+    fn stream_mut(&mut self, slot: StreamSlot) -> Option<&mut Stream> {
+        self.streams.get_mut(slot.index())?.as_mut()
+    }
+
+    fn task_mut(&mut self, task: TaskRef) -> Option<&mut Task> {
+        self.stream_mut(task.stream)?.task_mut(task.value)
+    }
+}

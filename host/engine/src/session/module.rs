@@ -1,0 +1,149 @@
+//! A client's modules: its numbers for them, the device's, and what is in them.
+
+use crate::record::ContentHash;
+use crate::session::task::StreamSlot;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use svp_gpu::{ModuleId, ModuleInfo};
+
+/// Number of a module inside a session; used again after the module is gone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ModuleSlot(u32);
+
+/// How far a module is.
+#[derive(Debug)]
+pub(crate) enum ModuleState {
+    /// The device has it, or will.
+    Loading,
+    /// It can be launched from.
+    Loaded(Loaded),
+    /// It could not be loaded.
+    Failed,
+}
+
+/// A module's contents.
+#[derive(Debug)]
+pub(crate) struct Loaded {
+    /// As the device found them.
+    pub(crate) info: ModuleInfo,
+    /// The kernels' names, shared with records.
+    pub(crate) names: Vec<Arc<str>>,
+    /// Bytes of parameters that each kernel takes.
+    pub(crate) param_bytes: Vec<u32>,
+}
+
+/// A module.
+#[derive(Debug)]
+pub(crate) struct Module {
+    /// The client's number for it.
+    number: u32,
+    /// The device's number for it; never used again.
+    pub(crate) id: ModuleId,
+    /// What it was loaded from.
+    pub(crate) hash: ContentHash,
+    /// Length of that in bytes.
+    pub(crate) image_bytes: u64,
+    /// How far it is.
+    pub(crate) state: ModuleState,
+    /// Launches that are taken and not done.
+    pub(crate) launches: u64,
+    /// The unload command's value, while it waits for launches.
+    pub(crate) unload: Option<u64>,
+    /// Streams whose launches wait for the module.
+    pub(crate) waiting: Vec<StreamSlot>,
+}
+
+/// The modules of a client.
+#[derive(Debug, Default)]
+pub(crate) struct Modules {
+    by_number: BTreeMap<u32, ModuleSlot>,
+    table: Vec<Option<Module>>,
+    free: Vec<ModuleSlot>,
+    next_id: u32,
+}
+
+impl Modules {
+    /// How many are there, those that are being unloaded included.
+    pub(crate) fn len(&self) -> usize {
+        self.table.len() - self.free.len()
+    }
+
+    /// The module that the client calls by this number.
+    pub(crate) fn find(&self, number: u32) -> Option<ModuleSlot> {
+        self.by_number.get(&number).copied()
+    }
+
+    /// A module that is there.
+    pub(crate) fn get(&self, slot: ModuleSlot) -> Option<&Module> {
+        self.table.get(slot.0 as usize)?.as_ref()
+    }
+
+    /// The same, to change it.
+    pub(crate) fn get_mut(&mut self, slot: ModuleSlot) -> Option<&mut Module> {
+        self.table.get_mut(slot.0 as usize)?.as_mut()
+    }
+
+    /// Adds a module that is loading, under a number that is free.
+    pub(crate) fn add(&mut self, number: u32, hash: ContentHash, image_bytes: u64) -> ModuleSlot {
+        let module = Module {
+            number,
+            id: ModuleId(self.next_id),
+            hash,
+            image_bytes,
+            state: ModuleState::Loading,
+            launches: 0,
+            unload: None,
+            waiting: Vec::new(),
+        };
+        self.next_id = self.next_id.wrapping_add(1);
+        let slot = self.free.pop().unwrap_or_else(|| {
+            self.table.push(None);
+            ModuleSlot(self.table.len() as u32 - 1)
+        });
+        self.table[slot.0 as usize] = Some(module);
+        self.by_number.insert(number, slot);
+        slot
+    }
+
+    /// Takes the client's number away from a module; commands taken before still know it.
+    pub(crate) fn forget(&mut self, slot: ModuleSlot) {
+        let number = self.get(slot).map(|module| module.number);
+        if let Some(number) = number
+            && self.find(number) == Some(slot)
+        {
+            self.by_number.remove(&number);
+        }
+    }
+
+    /// Takes a module out for good.
+    pub(crate) fn remove(&mut self, slot: ModuleSlot) {
+        self.forget(slot);
+        if self.table.get_mut(slot.0 as usize).and_then(Option::take).is_some() {
+            self.free.push(slot);
+        }
+    }
+}
+
+impl Module {
+    /// The module is loaded. Gives the streams that waited for it.
+    pub(crate) fn settle(&mut self, info: ModuleInfo) -> Vec<StreamSlot> {
+        self.state = ModuleState::Loaded(Loaded::new(info));
+        std::mem::take(&mut self.waiting)
+    }
+
+    /// The module cannot be loaded. Gives the streams that waited for it.
+    pub(crate) fn fail(&mut self) -> Vec<StreamSlot> {
+        self.state = ModuleState::Failed;
+        std::mem::take(&mut self.waiting)
+    }
+}
+
+impl Loaded {
+    fn new(info: ModuleInfo) -> Self {
+        let names = info.kernels.iter().map(|kernel| kernel.name.as_str().into()).collect();
+        let end = |(offset, size): &(u32, u32)| offset.saturating_add(*size);
+        let param_bytes =
+            info.kernels.iter().map(|k| k.params.iter().map(end).max().unwrap_or(0)).collect();
+        Self { info, names, param_bytes }
+    }
+}

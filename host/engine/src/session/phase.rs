@@ -1,0 +1,107 @@
+//! The legacy default stream: its work waits for earlier work of blocking streams, and theirs for
+//! its.
+//!
+//! Commands of the legacy stream and of blocking streams, in ring order, fall into *phases*: runs
+//! of commands of the one sort or the other. A phase begins when the one before is done. That is
+//! exactly CUDA's order: what a phase adds beyond it is nothing, since within two phases lies one
+//! of the other sort that both are ordered against. And a program that uses only one sort is never
+//! held.
+
+use crate::session::StreamSlot;
+use crate::session::gate::Gate;
+use std::collections::VecDeque;
+
+/// Of which sort a phase is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sort {
+    /// Commands of the legacy default stream.
+    Legacy,
+    /// Commands of blocking streams.
+    Blocking,
+}
+
+#[derive(Debug)]
+struct Phase {
+    sort: Sort,
+    outstanding: u64,
+}
+
+/// The phases of a client that are not done.
+#[derive(Debug, Default)]
+pub(crate) struct Phases {
+    /// Has reached the number of the first phase in `pending`.
+    current: Gate,
+    pending: VecDeque<Phase>,
+}
+
+impl Phases {
+    /// A command was taken; gives the number of its phase.
+    pub(crate) fn enter(&mut self, sort: Sort) -> u64 {
+        match self.pending.back_mut() {
+            Some(last) if last.sort == sort => last.outstanding += 1,
+            _ => self.pending.push_back(Phase { sort, outstanding: 1 }),
+        }
+        self.current.reached() + self.pending.len() as u64 - 1
+    }
+
+    /// Whether a command of this phase may begin; if not, its stream is woken when it may.
+    pub(crate) fn passes(&mut self, phase: u64, stream: StreamSlot) -> bool {
+        self.current.passes(phase, stream)
+    }
+
+    /// A command of this phase is done. Streams that may go on are appended to `woken`.
+    pub(crate) fn leave(&mut self, phase: u64, woken: &mut Vec<StreamSlot>) {
+        let Some(index) = phase.checked_sub(self.current.reached()) else { return };
+        if let Some(found) = self.pending.get_mut(index as usize) {
+            found.outstanding = found.outstanding.saturating_sub(1);
+        }
+        while self.pending.len() > 1 && self.pending.front().is_some_and(|p| p.outstanding == 0) {
+            self.pending.pop_front();
+            self.current.raise(self.current.reached() + 1, woken);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_sort_alone_is_never_held() {
+        let mut phases = Phases::default();
+        for _ in 0..3 {
+            let phase = phases.enter(Sort::Legacy);
+            assert!(phases.passes(phase, StreamSlot(0)));
+        }
+    }
+
+    #[test]
+    fn legacy_waits_for_all_earlier_blocking_work_and_holds_later() {
+        let (mut phases, mut woken) = (Phases::default(), Vec::new());
+        let (a, b) = (phases.enter(Sort::Blocking), phases.enter(Sort::Blocking));
+        let legacy = phases.enter(Sort::Legacy);
+        let later = phases.enter(Sort::Blocking);
+        assert!(phases.passes(a, StreamSlot(3)) && phases.passes(b, StreamSlot(4)));
+        assert!(!phases.passes(legacy, StreamSlot(0)));
+        assert!(!phases.passes(later, StreamSlot(3)));
+        phases.leave(a, &mut woken);
+        assert_eq!(woken, []);
+        phases.leave(b, &mut woken);
+        assert_eq!(woken, [StreamSlot(0)]);
+        phases.leave(legacy, &mut woken);
+        assert_eq!(woken, [StreamSlot(0), StreamSlot(3)]);
+        // The last phase stays as it is, and takes more of its sort.
+        phases.leave(later, &mut woken);
+        assert_eq!(phases.enter(Sort::Blocking), later);
+    }
+
+    #[test]
+    fn phases_that_are_done_do_not_pile_up() {
+        let (mut phases, mut woken) = (Phases::default(), Vec::new());
+        for sort in [Sort::Legacy, Sort::Blocking].into_iter().cycle().take(100) {
+            let phase = phases.enter(sort);
+            phases.leave(phase, &mut woken);
+        }
+        assert!(phases.pending.len() <= 2);
+    }
+}

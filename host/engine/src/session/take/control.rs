@@ -1,0 +1,159 @@
+//! Control commands: done in ring order as soon as they are taken, or given to the device then.
+
+use super::{Meaning, Taken};
+use crate::DisconnectReason;
+use crate::session::finish::maps;
+use crate::session::stream::Stream;
+use crate::session::timeline::Role;
+use crate::session::{CONTROL, Class, Env, LaneId, Session, reply};
+use crate::{Action, ClientMemory};
+use svp_abi::command::{Command, ReplySlot, StreamKind};
+
+impl Session {
+    /// Takes a control command.
+    pub(super) fn take_control(
+        &mut self,
+        taken: &Taken<'_>,
+        command: &Command<'_>,
+        env: &mut Env<'_>,
+    ) -> Result<(), DisconnectReason> {
+        let nothing: Meaning = (Class::Nothing, Ok(None));
+        let meaning = match *command {
+            Command::StreamCreate { stream, kind, priority } => {
+                self.create_stream(stream, kind, priority, env)?;
+                nothing
+            }
+            Command::StreamDestroy { stream } => {
+                self.destroy_stream(stream, command.opcode())?;
+                nothing
+            }
+            Command::Signal { timeline, value } => {
+                self.must_be_event(timeline)?;
+                self.timelines.raise(timeline, value, env.now_ns, &mut self.woken);
+                nothing
+            }
+            Command::DeviceQuery { reply } => {
+                check_reply(reply, taken.memory)?;
+                let bytes = reply::device(env.device, env.admit.lease_bytes(self.slot), reply);
+                env.actions.push(Action::Reply { client: self.client, slot: reply, bytes });
+                nothing
+            }
+            Command::MemMap { addr, len } => self.map_device(addr, len, env),
+            Command::HostMap { addr, len, handle, offset } => {
+                self.map_host(addr, len, (handle, offset), taken.memory, env)
+            }
+            Command::MemUnmap { addr, len } => self.unmap(addr, len, self.device_part(), env),
+            Command::HostUnmap { addr, len } => self.unmap(addr, len, self.host_part(), env),
+            Command::ModuleLoad { module, image, image_len, reply } => {
+                check_reply(reply, taken.memory)?;
+                let Some(meaning) =
+                    self.load_module(module, (image, image_len), reply, taken.memory, env)?
+                else {
+                    self.push_control(taken, nothing, env);
+                    return Ok(());
+                };
+                meaning
+            }
+            Command::ModuleUnload { module } => return self.take_unload(taken, module, env),
+            // Work commands do not come here.
+            _ => nothing,
+        };
+        self.push_control(taken, meaning, env);
+        Ok(())
+    }
+
+    /// Appends a control command, and releases its job at once.
+    fn push_control(&mut self, taken: &Taken<'_>, mut meaning: Meaning, env: &mut Env<'_>) {
+        if let (Some(poison), (_, job @ Ok(Some(_)))) = (&self.poison, &mut meaning) {
+            *job = Err(poison.clone());
+        }
+        let (class, job) = (meaning.0, &meaning.1);
+        let releases = matches!(job, Ok(Some(_)));
+        if let Ok(Some(job)) = job
+            && maps(job)
+        {
+            self.maps_taken += 1;
+        }
+        let task_ref = self.push(CONTROL, taken, meaning, 0, env);
+        if !releases {
+            self.end_without_device(task_ref, env);
+            self.woken.push(CONTROL);
+            return;
+        }
+        let lane = match class {
+            Class::Load { .. } | Class::Unload(_) => LaneId::MODULES,
+            _ => LaneId::CONTROL,
+        };
+        self.release_control(lane, task_ref.value);
+    }
+
+    /// An unload waits for launches that were taken before it; what comes later in the ring does
+    /// not know the module any more.
+    fn take_unload(
+        &mut self,
+        taken: &Taken<'_>,
+        number: u32,
+        env: &mut Env<'_>,
+    ) -> Result<(), DisconnectReason> {
+        let Some(slot) = self.modules.find(number) else {
+            let error = super::module_load::unknown(number);
+            self.push_control(taken, (Class::Nothing, Err(error)), env);
+            return Ok(());
+        };
+        self.modules.forget(slot);
+        let job = self
+            .modules
+            .get(slot)
+            .map(|module| svp_gpu::JobKind::ModuleUnload { module: module.id });
+        let task_ref = self.push(CONTROL, taken, (Class::Unload(slot), Ok(job)), 0, env);
+        if let Some(module) = self.modules.get_mut(slot) {
+            module.unload = Some(task_ref.value);
+        }
+        self.unload_if_idle(slot, env);
+        Ok(())
+    }
+
+    fn create_stream(
+        &mut self,
+        timeline: u32,
+        kind: StreamKind,
+        priority: i32,
+        env: &Env<'_>,
+    ) -> Result<(), DisconnectReason> {
+        if self.role(timeline)? != Role::Event {
+            return Err(DisconnectReason::StreamExists { timeline });
+        }
+        let slot = self.free_stream_slot(env)?;
+        let mut first_value = 1;
+        if let Some(line) = self.timelines.get_mut(timeline) {
+            line.taken = line.taken.max(line.gate.reached());
+            first_value = line.taken.saturating_add(1);
+        }
+        let mut stream = Stream::new(timeline, Stream::sort_of(kind), first_value);
+        stream.priority = priority;
+        self.put_stream(slot, stream);
+        Ok(())
+    }
+
+    fn destroy_stream(&mut self, stream: u32, opcode: u16) -> Result<(), DisconnectReason> {
+        let unknown = DisconnectReason::UnknownStream { opcode, stream };
+        let Role::Stream(slot) = self.role(stream)? else { return Err(unknown) };
+        if stream < svp_abi::channel::TIMELINE_FIRST_FREE {
+            return Err(unknown);
+        }
+        if let Some(line) = self.timelines.get_mut(stream) {
+            line.role = Role::Closing;
+        }
+        if let Some(found) = self.stream_mut(slot) {
+            found.closing = true;
+        }
+        // It goes at once if it has no work.
+        self.woken.push(slot);
+        Ok(())
+    }
+}
+
+/// Checks that a reply slot lies in the arena.
+fn check_reply(slot: ReplySlot, memory: &dyn ClientMemory) -> Result<(), DisconnectReason> {
+    super::place::check_arena(slot.off.into(), slot.len.into(), &memory.arena())
+}

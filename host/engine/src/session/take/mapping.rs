@@ -1,0 +1,122 @@
+//! Mapping of device and host memory into the client's window.
+
+use super::Meaning;
+use super::place::contains;
+use crate::ClientMemory;
+use crate::session::ranges::Backing;
+use crate::session::{Class, Env, Session};
+use svp_gpu::{GpuError, JobKind, Segment, code};
+
+/// Host memory is mapped in multiples of this.
+const PAGE: u64 = 4096;
+
+impl Session {
+    /// Backs a range of the device part.
+    pub(super) fn map_device(&mut self, addr: u64, len: u64, env: &mut Env<'_>) -> Meaning {
+        let granule = env.device.granularity_bytes;
+        let checked = self
+            .check_new(addr, len, self.device_part(), granule, env)
+            .and_then(|()| env.admit.map(self.slot, len));
+        if let Err(error) = checked {
+            return (Class::Nothing, Err(error));
+        }
+        self.ranges.insert(addr, len, Backing::Device);
+        (Class::Map { addr, len }, Ok(Some(JobKind::MapDevice { addr, len })))
+    }
+
+    /// Shows announced host memory in the host part.
+    pub(super) fn map_host(
+        &mut self,
+        addr: u64,
+        len: u64,
+        (handle, offset): (u32, u64),
+        memory: &dyn ClientMemory,
+        env: &Env<'_>,
+    ) -> Meaning {
+        let segments = self
+            .check_new(addr, len, self.host_part(), PAGE, env)
+            .and_then(|()| announced(memory, handle, offset, len, env));
+        let segments = match segments {
+            Ok(segments) => segments,
+            Err(error) => return (Class::Nothing, Err(error)),
+        };
+        self.ranges.insert(addr, len, Backing::Host(segments.clone()));
+        (Class::Map { addr, len }, Ok(Some(JobKind::MapHost { addr, segments })))
+    }
+
+    /// Takes a mapping away again.
+    pub(super) fn unmap(
+        &mut self,
+        addr: u64,
+        len: u64,
+        part: (u64, u64),
+        env: &mut Env<'_>,
+    ) -> Meaning {
+        let removed = contains(part, addr, len).then(|| self.ranges.remove(addr, len)).flatten();
+        match removed {
+            Some(backing) => {
+                if let Backing::Device = backing {
+                    env.admit.unmap(self.slot, len);
+                }
+                (Class::Unmap, Ok(Some(JobKind::Unmap { addr, len })))
+            }
+            None => {
+                let message = format!("{addr:#x}+{len:#x} was not mapped as such");
+                (Class::Nothing, Err(GpuError::new(code::INVALID_VALUE, message)))
+            }
+        }
+    }
+
+    /// Checks a range that is to be mapped.
+    fn check_new(
+        &self,
+        addr: u64,
+        len: u64,
+        part: (u64, u64),
+        granule: u64,
+        env: &Env<'_>,
+    ) -> Result<(), GpuError> {
+        let limit = env.config.limits.mapped_ranges;
+        if self.ranges.len() >= limit as usize {
+            let message = format!("the client's limit of {limit} mapped ranges is reached");
+            return Err(GpuError::new(code::OUT_OF_MEMORY, message));
+        }
+        let invalid = |why: &str| {
+            Err(GpuError::new(code::INVALID_VALUE, format!("mapping {addr:#x}+{len:#x}: {why}")))
+        };
+        if len == 0 || !addr.is_multiple_of(granule) || !len.is_multiple_of(granule) {
+            return invalid("not a multiple of the granularity");
+        }
+        if !contains(part, addr, len) {
+            return invalid("outside of its part of the window");
+        }
+        if self.ranges.overlaps(addr, len) {
+            return invalid("overlaps a mapped range");
+        }
+        Ok(())
+    }
+}
+
+/// The pieces of announced memory; checked, since a frontend builds them from a client's words.
+fn announced(
+    memory: &dyn ClientMemory,
+    handle: u32,
+    offset: u64,
+    len: u64,
+    env: &Env<'_>,
+) -> Result<Vec<Segment>, GpuError> {
+    let invalid = |why: String| GpuError::new(code::INVALID_VALUE, why);
+    let segments =
+        memory.host_pages(handle, offset, len).map_err(|error| invalid(error.to_string()))?;
+    let limit = env.config.limits.host_segments;
+    if segments.len() > limit as usize {
+        let message = format!("{} pieces of host memory, {limit} may be", segments.len());
+        return Err(GpuError::new(code::OUT_OF_MEMORY, message));
+    }
+    let aligned = |s: &Segment| s.offset.is_multiple_of(PAGE) && s.len.is_multiple_of(PAGE);
+    let total = segments.iter().try_fold(0u64, |sum, s| sum.checked_add(s.len));
+    if total != Some(len) || !segments.iter().all(aligned) {
+        return Err(invalid(format!("handle {handle}: pieces do not make up {len:#x} bytes")));
+    }
+    Ok(segments)
+}

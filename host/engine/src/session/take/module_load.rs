@@ -1,0 +1,112 @@
+//! Module images: read into a private copy, hashed, and given to the device.
+
+use super::Meaning;
+use super::place::check_arena;
+use crate::session::module::ModuleState;
+use crate::session::{Class, Env, Session, reply};
+use crate::{Action, ClientMemory, ContentHash, DisconnectReason, MemoryError};
+use std::sync::Arc;
+use svp_abi::command::{Place, ReplySlot};
+use svp_gpu::{GpuError, JobKind, code};
+
+/// The error for a number that no module has.
+pub(super) fn unknown(number: u32) -> GpuError {
+    GpuError::new(code::INVALID_HANDLE, format!("there is no module {number}"))
+}
+
+impl Session {
+    /// What a load comes to; `None` if it is answered already: the same image under the number
+    /// that it has, asked for again because the first reply did not fit.
+    pub(super) fn load_module(
+        &mut self,
+        number: u32,
+        (image, len): (Place, u64),
+        slot: ReplySlot,
+        memory: &dyn ClientMemory,
+        env: &mut Env<'_>,
+    ) -> Result<Option<Meaning>, DisconnectReason> {
+        let client = self.client;
+        let bytes = match self.read_image(image, len, memory, env)? {
+            Ok(bytes) => bytes,
+            Err(error) => return Ok(Some(refuse(self, error, slot, env))),
+        };
+        let hash = ContentHash::of(&bytes);
+        if let Some(found) = self.modules.find(number).and_then(|slot| self.modules.get(slot)) {
+            if let ModuleState::Loaded(loaded) = &found.state
+                && found.hash == hash
+            {
+                let bytes = reply::module(loaded, slot);
+                env.actions.push(Action::Reply { client, slot, bytes });
+                return Ok(None);
+            }
+            let message = format!("module {number} is there already");
+            let error = GpuError::new(code::INVALID_VALUE, message);
+            return Ok(Some(refuse(self, error, slot, env)));
+        }
+        let limit = env.config.limits.modules;
+        if self.modules.len() >= limit as usize {
+            let message = format!("the client's limit of {limit} modules is reached");
+            let error = GpuError::new(code::OUT_OF_MEMORY, message);
+            return Ok(Some(refuse(self, error, slot, env)));
+        }
+        if let Some(poison) = self.poison.clone() {
+            return Ok(Some(refuse(self, poison, slot, env)));
+        }
+        let module = self.modules.add(number, hash, len);
+        let job = self
+            .modules
+            .get(module)
+            .map(|module| JobKind::ModuleLoad { module: module.id, image: bytes });
+        Ok(Some((Class::Load { module, reply: slot }, Ok(job))))
+    }
+
+    /// The image's bytes, ours alone: what the client changes afterwards does not matter.
+    fn read_image(
+        &self,
+        image: Place,
+        len: u64,
+        memory: &dyn ClientMemory,
+        env: &Env<'_>,
+    ) -> Result<Result<Arc<[u8]>, GpuError>, DisconnectReason> {
+        let invalid =
+            |why: String| GpuError::new(code::INVALID_VALUE, format!("module image: {why}"));
+        let most = env.config.limits.module_bytes;
+        if len == 0 || len > most {
+            return Ok(Err(invalid(format!("{len} bytes long, 1 to {most} can be"))));
+        }
+        let arena = memory.arena();
+        let mut bytes = vec![0; len as usize];
+        let read = match image {
+            Place::Arena(offset) => {
+                check_arena(offset, len, &arena)?;
+                memory.read(&arena, offset, &mut bytes)
+            }
+            Place::Window(addr) => match self.ranges.host_pieces(addr, len) {
+                None => {
+                    return Ok(Err(invalid(format!(
+                        "{addr:#x}+{len:#x} is not mapped host memory"
+                    ))));
+                }
+                Some(pieces) => {
+                    let mut rest = bytes.as_mut_slice();
+                    pieces.into_iter().try_for_each(|piece| {
+                        let short = MemoryError::Range { offset: piece.offset, len: piece.len };
+                        let (head, tail) = std::mem::take(&mut rest)
+                            .split_at_mut_checked(piece.len as usize)
+                            .ok_or(short)?;
+                        rest = tail;
+                        memory.read(piece.segment, piece.offset, head)
+                    })
+                }
+            },
+        };
+        Ok(read.map(|()| bytes.into()).map_err(|error| invalid(error.to_string())))
+    }
+}
+
+/// Answers a load that is not even tried.
+fn refuse(session: &Session, error: GpuError, slot: ReplySlot, env: &mut Env<'_>) -> Meaning {
+    let bytes = reply::error(&error, slot);
+    env.actions.push(Action::Reply { client: session.client, slot, bytes });
+    (Class::Nothing, Err(error))
+}

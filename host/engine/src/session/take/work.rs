@@ -1,0 +1,150 @@
+//! Work: launches, copies, fills, event records and waits, in stream order.
+
+use super::place::{Part, span};
+use super::{Meaning, Taken};
+use crate::DisconnectReason;
+use crate::record::Direction;
+use crate::session::{Class, Env, Session, StreamSlot};
+use svp_abi::command::{Command, Extent, LAUNCH_COOPERATIVE, Launch, Pitch, Place};
+use svp_gpu::{GpuError, JobKind, ModuleId, Rect, code};
+
+/// Both sides of a copy.
+struct Sides {
+    dst: (Place, Pitch),
+    src: (Place, Pitch),
+}
+
+impl Session {
+    /// Takes a command of a stream.
+    pub(super) fn take_work(
+        &mut self,
+        slot: StreamSlot,
+        taken: &Taken<'_>,
+        command: &Command<'_>,
+        env: &mut Env<'_>,
+    ) -> Result<(), DisconnectReason> {
+        let mut queued_bytes = 0;
+        let meaning = match *command {
+            Command::Launch(launch) => {
+                queued_bytes = launch.params.len() as u64;
+                self.launch(&launch)
+            }
+            Command::Copy { dst, src, len } => {
+                let pitch = Pitch { row: len, slice: len };
+                let extent = Extent { width_bytes: len, height: 1, depth: 1 };
+                self.copy(&Sides { dst: (dst, pitch), src: (src, pitch) }, extent, taken)?
+            }
+            Command::CopyRect { dst, dst_pitch, src, src_pitch, extent } => {
+                let sides = Sides { dst: (dst, dst_pitch), src: (src, src_pitch) };
+                self.copy(&sides, extent, taken)?
+            }
+            Command::Fill { dst, pitch, width_bytes, height, value, value_len } => {
+                let extent = Extent { width_bytes, height, depth: 1 };
+                self.fill(dst, pitch, extent, (value, value_len))
+            }
+            Command::EventRecord { timeline, value } => {
+                self.must_be_event(timeline)?;
+                (Class::Record { timeline, value }, Ok(None))
+            }
+            Command::Wait { timeline, value } => {
+                self.role(timeline)?;
+                (Class::Wait { timeline, value }, Ok(None))
+            }
+            // Control commands do not come here.
+            _ => (Class::Nothing, Ok(None)),
+        };
+        self.push(slot, taken, meaning, queued_bytes, env);
+        if self.stream_mut(slot).is_some_and(|stream| !stream.held) {
+            self.advance(slot, env);
+        }
+        Ok(())
+    }
+
+    /// Whether it can run is checked when it is opened: its module may be loading now.
+    fn launch(&mut self, launch: &Launch<'_>) -> Meaning {
+        let module = self.modules.find(launch.module);
+        let mut id = ModuleId(u32::MAX);
+        if let Some(found) = module.and_then(|slot| self.modules.get_mut(slot)) {
+            found.launches += 1;
+            id = found.id;
+        }
+        let job = svp_gpu::Launch {
+            module: id,
+            kernel: launch.kernel,
+            grid: launch.grid,
+            block: launch.block,
+            shared_bytes: launch.shared_bytes,
+            cooperative: launch.flags & LAUNCH_COOPERATIVE != 0,
+            profile: false,
+            params: launch.params.into(),
+        };
+        (Class::Launch(module), Ok(Some(JobKind::Launch(job))))
+    }
+
+    fn copy(
+        &self,
+        sides: &Sides,
+        extent: Extent,
+        taken: &Taken<'_>,
+    ) -> Result<Meaning, DisconnectReason> {
+        let Extent { width_bytes, height, depth } = extent;
+        let bytes = width_bytes.saturating_mul(height).saturating_mul(depth);
+        let class = |to_host: bool, from_host: bool| {
+            let direction = match (from_host, to_host) {
+                (true, false) => Direction::HostToDevice,
+                (false, true) => Direction::DeviceToHost,
+                (false, false) => Direction::DeviceToDevice,
+                (true, true) => Direction::HostToHost,
+            };
+            Class::Copy { direction, bytes }
+        };
+        let is_arena = |place| matches!(place, Place::Arena(_));
+        let guess = class(is_arena(sides.dst.0), is_arena(sides.src.0));
+        if bytes == 0 {
+            return Ok((Class::Nothing, Ok(None)));
+        }
+        let arena = taken.memory.arena();
+        let side = |(place, pitch)| match span(extent, pitch) {
+            Ok(len) => self.resolve(place, len, &arena),
+            Err(error) => Ok(Err(error)),
+        };
+        let (dst, src) = (side(sides.dst)?, side(sides.src)?);
+        let ((dst, to_host), (src, from_host)) = match (dst, src) {
+            (Ok(dst), Ok(src)) => (dst, src),
+            (Err(error), _) | (_, Err(error)) => return Ok((guess, Err(error))),
+        };
+        let rect = Rect {
+            width_bytes,
+            height,
+            depth,
+            dst_pitch: (sides.dst.1.row, sides.dst.1.slice),
+            src_pitch: (sides.src.1.row, sides.src.1.slice),
+        };
+        Ok((class(to_host, from_host), Ok(Some(JobKind::Copy { dst, src, rect }))))
+    }
+
+    fn fill(
+        &self,
+        dst: u64,
+        pitch: u64,
+        extent: Extent,
+        (value, value_len): (u32, u32),
+    ) -> Meaning {
+        let Extent { width_bytes, height, .. } = extent;
+        let bytes = width_bytes.saturating_mul(height);
+        if bytes == 0 {
+            return (Class::Nothing, Ok(None));
+        }
+        let whole = |bytes: u64| bytes.is_multiple_of(value_len.max(1).into());
+        let checked = if whole(width_bytes) && whole(dst) && (height == 1 || whole(pitch)) {
+            span(extent, Pitch { row: pitch, slice: 0 }).and_then(|len| self.check_window(dst, len))
+        } else {
+            let message = format!("fill of {dst:#x}: not a multiple of {value_len} bytes");
+            Err(GpuError::new(code::INVALID_VALUE, message))
+        };
+        let job = checked.map(|_: Part| {
+            Some(JobKind::Fill { dst, pitch, width_bytes, height, value, value_len })
+        });
+        (Class::Fill { bytes }, job)
+    }
+}
