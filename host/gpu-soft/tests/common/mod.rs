@@ -1,0 +1,190 @@
+//! A device with one window, driven from a test.
+#![allow(dead_code, unreachable_pub, reason = "each test file uses a part of it")]
+
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use svp_gpu::job::Launch;
+use svp_gpu::{
+    Completion, Gpu, GpuError, Job, JobId, JobKind, LaunchProfile, ModuleId, ModuleInfo, Outcome,
+    Place, QueueId, Rect, WindowId, WindowLayout,
+};
+use svp_gpu_soft::{SoftConfig, SoftGpu};
+
+pub const BASE: u64 = 0x2000_0000_0000;
+const WINDOW_LEN: u64 = 1 << 32;
+const PATIENCE: Duration = Duration::from_secs(60);
+
+pub fn config(workers: usize) -> SoftConfig {
+    SoftConfig {
+        workers: NonZeroUsize::new(workers).unwrap(),
+        sm_count: 4,
+        memory_bytes: 1 << 30,
+        ..SoftConfig::default()
+    }
+}
+
+/// Address of a window's device part.
+pub fn device_base(window: u64) -> u64 {
+    BASE + window * WINDOW_LEN
+}
+
+pub fn layout(window: u64) -> WindowLayout {
+    let base = device_base(window);
+    let quarter = WINDOW_LEN / 4;
+    WindowLayout {
+        base,
+        len: WINDOW_LEN,
+        device: (base, 2 * quarter),
+        module: (base + 2 * quarter, quarter),
+        host: (base + 3 * quarter, quarter),
+    }
+}
+
+pub struct Harness {
+    pub gpu: SoftGpu,
+    next: u64,
+    ended: HashMap<JobId, Completion>,
+    /// Jobs in the order in which they ended.
+    pub order: Vec<JobId>,
+}
+
+impl Harness {
+    /// A device with window 0 open and its first MiB mapped.
+    pub fn new(config: SoftConfig) -> Self {
+        let gpu = SoftGpu::new(config).unwrap();
+        let mut harness = Self { gpu, next: 0, ended: HashMap::new(), order: Vec::new() };
+        harness.open(0);
+        harness
+    }
+
+    /// Opens a window and maps its first MiB.
+    pub fn open(&mut self, window: u64) {
+        self.run(window, JobKind::WindowOpen { layout: layout(window) }).result.unwrap();
+        let map = JobKind::MapDevice { addr: device_base(window), len: 1 << 20 };
+        self.run(window, map).result.unwrap();
+    }
+
+    pub fn submit(&mut self, window: u64, queue: u32, kind: JobKind) -> JobId {
+        let id = JobId(self.next);
+        self.next += 1;
+        self.gpu.submit(Job { id, window: WindowId(window), queue: QueueId(queue), kind });
+        id
+    }
+
+    fn poll(&mut self) {
+        let mut completions = Vec::new();
+        self.gpu.poll(&mut completions);
+        for completion in completions {
+            self.order.push(completion.id);
+            assert!(self.ended.insert(completion.id, completion).is_none(), "completed twice");
+        }
+    }
+
+    /// Has it ended?
+    pub fn has_ended(&mut self, id: JobId) -> bool {
+        self.poll();
+        self.ended.contains_key(&id)
+    }
+
+    pub fn wait(&mut self, id: JobId) -> Completion {
+        let start = Instant::now();
+        loop {
+            self.poll();
+            if let Some(completion) = self.ended.remove(&id) {
+                return completion;
+            }
+            assert!(start.elapsed() < PATIENCE, "job {id:?} does not end");
+            std::thread::sleep(Duration::from_micros(50));
+        }
+    }
+
+    /// Does a job on queue 0.
+    pub fn run(&mut self, window: u64, kind: JobKind) -> Completion {
+        let id = self.submit(window, 0, kind);
+        self.wait(id)
+    }
+
+    pub fn load_in(&mut self, window: u64, module: u32, ptx: &str) -> Result<ModuleInfo, GpuError> {
+        let (module, image) = (ModuleId(module), Arc::from(ptx.as_bytes()));
+        match self.run(window, JobKind::ModuleLoad { module, image }).result? {
+            Outcome::Module(info) => Ok(info),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Loads PTX as module 0 of window 0.
+    pub fn load(&mut self, ptx: &str) -> ModuleInfo {
+        let info = self.load_in(0, 0, ptx).unwrap();
+        for kernel in &info.kernels {
+            assert_eq!(kernel.refused, None, "{}", kernel.name);
+        }
+        info
+    }
+
+    pub fn write(&mut self, window: u64, addr: u64, bytes: &[u8]) {
+        let rect = Rect::line(bytes.len() as u64);
+        let (dst, src) = (Place::Window(addr), Place::Bytes(Arc::from(bytes)));
+        self.run(window, JobKind::Copy { dst, src, rect }).result.unwrap();
+    }
+
+    pub fn read(&mut self, window: u64, addr: u64, len: u64) -> Vec<u8> {
+        let segment = memfd(len.next_multiple_of(4096));
+        let place = Place::File { segment: segment.clone(), offset: 0 };
+        let rect = Rect::line(len);
+        let copy = JobKind::Copy { dst: place, src: Place::Window(addr), rect };
+        self.run(window, copy).result.unwrap();
+        let mut out = vec![0; len as usize];
+        nix::sys::uio::pread(&segment.fd, &mut out, 0).unwrap();
+        out
+    }
+
+    pub fn read_u32(&mut self, window: u64, addr: u64, count: usize) -> Vec<u32> {
+        let bytes = self.read(window, addr, 4 * count as u64);
+        bytes.chunks_exact(4).map(|it| u32::from_le_bytes(it.try_into().unwrap())).collect()
+    }
+}
+
+/// A sealed file of zeros.
+pub fn memfd(len: u64) -> svp_gpu::Segment {
+    use nix::fcntl::{FcntlArg, SealFlag, fcntl};
+    use nix::sys::memfd::{MFdFlags, memfd_create};
+    let flags = MFdFlags::MFD_CLOEXEC | MFdFlags::MFD_ALLOW_SEALING;
+    let fd = memfd_create("test", flags).unwrap();
+    nix::unistd::ftruncate(&fd, len as i64).unwrap();
+    fcntl(&fd, FcntlArg::F_ADD_SEALS(SealFlag::F_SEAL_SHRINK)).unwrap();
+    svp_gpu::Segment { fd: Arc::new(fd), offset: 0, len }
+}
+
+/// A launch of kernel `kernel` of module 0.
+pub fn launch(kernel: u32, grid: u32, block: u32, params: &[u64]) -> Launch {
+    Launch {
+        module: ModuleId(0),
+        kernel,
+        grid: [grid, 1, 1],
+        block: [block, 1, 1],
+        shared_bytes: 0,
+        cooperative: false,
+        profile: false,
+        params: params.iter().flat_map(|it| it.to_le_bytes()).collect(),
+    }
+}
+
+pub fn profile(completion: &Completion) -> &LaunchProfile {
+    match &completion.result {
+        Ok(Outcome::Launched(profile)) => profile,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A module with one kernel of 64-bit parameters `p0`, `p1`, ... and this body.
+pub fn module_of(name: &str, params: usize, body: &str) -> String {
+    let params: Vec<_> = (0..params).map(|it| format!(".param .u64 p{it}")).collect();
+    format!(
+        ".version 8.0\n.target sm_75\n.address_size 64\n\
+         .visible .entry {name}({})\n{{\n{body}\n}}\n",
+        params.join(", ")
+    )
+}

@@ -1,0 +1,176 @@
+//! Modules through the `Gpu` trait: images, variables, kernels that cannot run, printing, counting.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::{Harness, config, device_base, launch, module_of, profile};
+use svp_gpu::{JobKind, ModuleId, Outcome};
+
+const HEADER: &str = ".version 8.0\n.target sm_75\n.address_size 64\n";
+
+#[test]
+fn variables_have_addresses_and_initial_values() {
+    let mut gpu = Harness::new(config(1));
+    let ptx = format!(
+        "{HEADER}
+        .global .align 4 .u32 plain = 7;
+        .global .align 8 .u64 pointer = generic(array)+4;
+        .global .align 4 .b8 array[12] = {{1, 0, 0, 0, 2}};
+        .const .align 4 .f32 factor = 0f40000000;
+        .visible .entry read(.param .u64 out)
+        {{
+            .reg .b32 %r<3>;
+            .reg .b64 %d<3>;
+            ld.param.u64 %d0, [out];
+            ld.global.u32 %r0, [plain];
+            st.global.u32 [%d0], %r0;
+            ld.global.u64 %d1, [pointer];
+            ld.u32 %r1, [%d1];
+            st.global.u32 [%d0+4], %r1;
+            ld.const.b32 %r2, [factor];
+            st.global.b32 [%d0+8], %r2;
+            ret;
+        }}"
+    );
+    let info = gpu.load(&ptx);
+    let find = |name| info.variables.iter().find(|it| it.name == name).unwrap();
+    assert_eq!((find("array").size, find("plain").size), (12, 4));
+    let array = find("array").addr;
+    assert_eq!(gpu.read(0, array, 12), [1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(gpu.read(0, find("pointer").addr, 8), (array + 4).to_le_bytes());
+    gpu.write(0, find("plain").addr, &[9, 0, 0, 0]);
+    gpu.run(0, JobKind::Launch(launch(0, 1, 1, &[device_base(0)]))).result.unwrap();
+    assert_eq!(gpu.read_u32(0, device_base(0), 3), [9, 2, 0x4000_0000]);
+    // Each instance of a module has variables of its own.
+    let again = gpu.load_in(0, 1, &ptx).unwrap();
+    assert!(again.variables.iter().all(|it| info.variables.iter().all(|old| old.addr != it.addr)));
+    gpu.run(0, JobKind::ModuleUnload { module: ModuleId(0) }).result.unwrap();
+    let late = gpu.run(0, JobKind::Launch(launch(0, 1, 1, &[device_base(0)])));
+    assert_eq!(late.result.unwrap_err().code, 400);
+}
+
+#[test]
+fn broken_ptx_is_told_with_its_place() {
+    let mut gpu = Harness::new(config(1));
+    let error = gpu.load_in(0, 0, &format!("{HEADER}.visible .entry k( {{ ret; }}\n")).unwrap_err();
+    assert_eq!((error.code, error.sticky), (218, false));
+    assert!(error.message.contains("line 4"), "{error}");
+    let narrow = ".version 8.0\n.target sm_75\n.address_size 32\n.visible .entry k() { ret; }\n";
+    assert_eq!(gpu.load_in(0, 0, narrow).unwrap_err().code, 218);
+    let error = gpu.load_in(0, 0, "rubbish").unwrap_err();
+    assert_eq!(error.code, 200);
+}
+
+#[test]
+fn machine_code_alone_is_refused_with_advice() {
+    let mut gpu = Harness::new(config(1));
+    let image = svp_fatbin::build::container(&[svp_fatbin::build::cubin(80, b"\x7fELF")]);
+    let kind = JobKind::ModuleLoad { module: ModuleId(0), image: Arc::from(image) };
+    let error = gpu.run(0, kind).result.unwrap_err();
+    assert_eq!(error.code, 209);
+    for part in ["sm_80", "-gencode arch=compute_80,code=compute_80"] {
+        assert!(error.message.contains(part), "{error}");
+    }
+}
+
+#[test]
+fn a_kernel_that_cannot_run_leaves_the_others() {
+    let mut gpu = Harness::new(config(1));
+    let ptx = format!(
+        "{HEADER}
+        .visible .entry odd() {{ frobnicate.u32 7; ret; }}
+        .visible .entry even() {{ ret; }}"
+    );
+    let info = gpu.load_in(0, 0, &ptx).unwrap();
+    let refused = info.kernels[0].refused.clone().unwrap();
+    assert!(refused.message.contains("frobnicate"), "{refused}");
+    assert_eq!(gpu.run(0, JobKind::Launch(launch(0, 1, 1, &[]))).result.unwrap_err(), refused);
+    gpu.run(0, JobKind::Launch(launch(1, 1, 1, &[]))).result.unwrap();
+}
+
+#[test]
+fn a_module_comes_with_its_ptx() {
+    let mut gpu = Harness::new(config(1));
+    let ptx = module_of("nothing", 2, "ret;");
+    let image = svp_fatbin::build::container(&[svp_fatbin::build::ptx(75, &ptx)]);
+    let kind = JobKind::ModuleLoad { module: ModuleId(0), image: Arc::from(image) };
+    let Ok(Outcome::Module(info)) = gpu.run(0, kind).result else { panic!() };
+    assert_eq!(info.ptx.as_deref(), Some(&*ptx));
+    assert_eq!(info.kernels[0].params, [(0, 8), (8, 8)]);
+    assert_eq!(info.kernels[0].ptx_version, 80);
+}
+
+#[test]
+fn printed_text_comes_with_the_launch() {
+    let mut gpu = Harness::new(config(2));
+    let ptx = format!(
+        "{HEADER}
+        .extern .func (.param .b32 r) vprintf (.param .b64 f, .param .b64 a);
+        .global .align 1 .b8 format[10] = {{104, 105, 32, 37, 117, 10, 0}};
+        .visible .entry say()
+        {{
+            .local .align 8 .b8 args[8];
+            .reg .b32 %r<2>;
+            .reg .b64 %d<4>;
+            mov.u32 %r0, %ctaid.x;
+            mov.u64 %d0, args;
+            st.local.u32 [%d0], %r0;
+            cvta.local.u64 %d1, %d0;
+            mov.u64 %d2, format;
+            cvta.global.u64 %d3, %d2;
+            {{
+                .param .b64 p0;
+                .param .b64 p1;
+                .param .b32 ret0;
+                st.param.b64 [p0], %d3;
+                st.param.b64 [p1], %d1;
+                call.uni (ret0), vprintf, (p0, p1);
+                ld.param.b32 %r1, [ret0];
+            }}
+            ret;
+        }}"
+    );
+    gpu.load(&ptx);
+    let completion = gpu.run(0, JobKind::Launch(launch(0, 12, 1, &[])));
+    completion.result.unwrap();
+    let text = String::from_utf8(completion.printed).unwrap();
+    let mut lines: Vec<_> = text.lines().collect();
+    lines.sort_unstable();
+    let mut wanted: Vec<_> = (0..12).map(|it| format!("hi {it}")).collect();
+    wanted.sort_unstable();
+    assert_eq!(lines, wanted);
+}
+
+#[test]
+fn basic_blocks_are_counted_by_thread() {
+    // Threads beyond p0 leave at once; the others go round as often as their number says.
+    let body = ".reg .b32 %r<4>;
+         .reg .b64 %d0;
+         .reg .pred %p;
+         ld.param.u64 %d0, [p0];
+         cvt.u32.u64 %r3, %d0;
+         mov.u32 %r0, %tid.x;
+         setp.ge.u32 %p, %r0, %r3;
+         @%p bra END;
+         mov.u32 %r1, 0;
+         AGAIN:
+         add.u32 %r1, %r1, 1;
+         setp.le.u32 %p, %r1, %r0;
+         @%p bra AGAIN;
+         END:
+         ret;";
+    for workers in [1, 3] {
+        let mut gpu = Harness::new(config(workers));
+        gpu.load(&module_of("rounds", 1, body));
+        let mut counted = launch(0, 50, 100, &[70]);
+        counted.profile = true;
+        let completion = gpu.run(0, JobKind::Launch(counted));
+        // Blocks in the order of the text: entry, before the loop, the loop, the end.
+        let rounds = (1..=70).sum::<u64>();
+        let wanted = [50 * 100, 50 * 70, 50 * rounds, 50 * 100];
+        assert_eq!(profile(&completion).block_counts, wanted);
+        let plain = gpu.run(0, JobKind::Launch(launch(0, 50, 100, &[70])));
+        assert_eq!(profile(&plain).block_counts, []);
+    }
+}
