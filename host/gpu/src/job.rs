@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 /// A job's number, chosen by the submitter, unique for the device's life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct JobId(pub u64);
 
 /// A piece of work for a device.
@@ -100,6 +101,7 @@ pub enum JobKind {
 
 /// A kernel launch.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Launch {
     /// The module.
     pub module: ModuleId,
@@ -137,9 +139,12 @@ pub struct Completion {
 
 /// What a successful job gives.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
     /// Nothing but the fact.
     Done,
+    /// The window is open, but not where it was asked for: here. Jobs must use these addresses.
+    Window(WindowLayout),
     /// A module's contents.
     Module(ModuleInfo),
     /// What was observed of a launch.

@@ -5,18 +5,22 @@ use std::sync::Arc;
 
 /// A client's address space on a device. Chosen by the device's user, never used again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WindowId(pub u64);
 
 /// A queue of a window: its jobs run in order. Chosen by the device's user; made by its first job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct QueueId(pub u32);
 
 /// A loaded module of a window. Chosen by the device's user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModuleId(pub u32);
 
 /// A CUDA error as the driver API numbers it (`CUresult`, not 0), with words for people.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[error("{message} (CUDA error {code})")]
 pub struct GpuError {
     /// The `CUresult`.
@@ -77,6 +81,7 @@ pub mod code {
 
 /// What a device is.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DeviceInfo {
     /// Its name, as `cudaGetDeviceProperties` tells it.
     pub name: String,
@@ -94,6 +99,7 @@ pub struct DeviceInfo {
 
 /// Where a window lies in device addresses. The parts do not overlap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WindowLayout {
     /// Start of the window, a multiple of `len`.
     pub base: u64,
@@ -136,6 +142,7 @@ pub enum Place {
 
 /// Extent and pitches of a copy: rows in slices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rect {
     /// Bytes per row.
     pub width_bytes: u64,
@@ -163,6 +170,7 @@ impl Rect {
 
 /// A kernel of a module, as the device found it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct KernelInfo {
     /// Its (mangled) name.
     pub name: String,
@@ -186,6 +194,7 @@ pub struct KernelInfo {
 
 /// A variable of a module.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct VariableInfo {
     /// Its (mangled) name.
     pub name: String,
@@ -197,6 +206,7 @@ pub struct VariableInfo {
 
 /// What a module holds.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModuleInfo {
     /// Kernels; a launch names one by its index here.
     pub kernels: Vec<KernelInfo>,
@@ -208,6 +218,7 @@ pub struct ModuleInfo {
 
 /// What a kernel's execution was observed to be.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LaunchProfile {
     /// Executions of each basic block by threads (the paper's lambda_b), in the order in which
     /// `svp_ptx` numbers the kernel's blocks. Empty if the device does not count.
@@ -216,6 +227,7 @@ pub struct LaunchProfile {
 
 /// When a job ran, on the host's monotonic clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Span {
     /// Start in nanoseconds.
     pub start_ns: u64,
