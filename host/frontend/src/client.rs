@@ -1,11 +1,12 @@
 //! A client: who it is, its channel and memory, and what is still owed to it.
 
 use crate::channel::{Channel, RingError, TimelineStep};
+use crate::guest::Pins;
 use crate::memory::HostMemory;
 use crate::native::Connection;
 use crate::shared::OutOfMapping;
 use std::sync::Arc;
-use svp_abi::channel::Layout;
+use svp_abi::channel::{Layout, Window};
 use svp_abi::command::ReplySlot;
 use svp_engine::ClientId;
 
@@ -110,6 +111,21 @@ pub enum CloseReason {
 #[derive(Debug)]
 pub(crate) enum Link {
     Native(Connection),
+    /// By guest (index among the frontend's) and channel number.
+    Guest {
+        index: usize,
+        channel: u32,
+    },
+}
+
+impl Link {
+    /// The guest's index, if there is one.
+    pub(crate) fn guest(&self) -> Option<usize> {
+        match self {
+            Self::Native(_) => None,
+            Self::Guest { index, .. } => Some(*index),
+        }
+    }
 }
 
 /// Where a client is in its life.
@@ -130,6 +146,8 @@ pub(crate) struct Client {
     pub(crate) channel: Channel,
     pub(crate) memory: HostMemory,
     pub(crate) link: Link,
+    /// What of its announced pages the device may use; only of a guest's client.
+    pub(crate) pins: Pins,
     pub(crate) phase: Phase,
     /// A completion was written since the last interrupt.
     pub(crate) interrupt_due: bool,
@@ -142,6 +160,7 @@ pub(crate) struct Client {
 /// Something that the host writes into a channel.
 #[derive(Debug)]
 pub(crate) enum HostWrite {
+    Open(Window),
     Step(TimelineStep),
     Reply(ReplySlot, Vec<u8>),
     Output(Vec<u8>),
@@ -157,6 +176,7 @@ impl Client {
             channel,
             memory,
             link,
+            pins: Pins::default(),
             phase: Phase::Opening,
             interrupt_due: false,
             blocked: false,
@@ -172,6 +192,7 @@ impl Client {
         }
         self.interrupt_due = true;
         match write {
+            HostWrite::Open(window) => self.channel.open(window),
             HostWrite::Step(step) => self.channel.signal(&step),
             HostWrite::Reply(slot, bytes) => self.channel.reply(slot, &bytes),
             HostWrite::Output(text) => self.channel.output(&text),

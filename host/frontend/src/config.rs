@@ -24,6 +24,8 @@ pub struct Limits {
     pub channel_bytes_max: u32,
     /// Pieces of host memory (segments, page lists) that a client may have announced at once.
     pub announced_max: usize,
+    /// Runs of pages that a client in a guest may have announced at once, in all lists together.
+    pub page_runs_max: usize,
     /// Bytes of host memory that a native client may have at once in segments.
     pub segment_bytes_max: u64,
 }
@@ -44,6 +46,7 @@ impl Default for Limits {
             clients_max: 256,
             channel_bytes_max: 16 << 20,
             announced_max: 4096,
+            page_runs_max: 1 << 18,
             segment_bytes_max: 16 << 30,
         }
     }

@@ -23,6 +23,7 @@ mod client;
 mod config;
 mod error;
 mod frontend;
+mod guest;
 mod memory;
 mod poller;
 mod shared;

@@ -47,6 +47,11 @@ impl HostMemory {
         (self.announced.len(), self.announced_bytes)
     }
 
+    /// Of how many pieces the announced memory consists.
+    pub(crate) fn pieces(&self) -> usize {
+        self.announced.values().map(|memory| memory.segments.len()).sum()
+    }
+
     /// Whether memory is announced under `handle`.
     pub(crate) fn knows(&self, handle: u32) -> bool {
         self.announced.contains_key(&handle)

@@ -159,7 +159,9 @@ fn a_stale_socket_is_replaced_and_a_live_one_is_not() {
     let config = config("stale");
     let path = socket("stale");
     let first = Frontend::new(config.clone()).unwrap();
-    assert!(matches!(Frontend::new(config.clone()), Err(FrontendError::InUse { path: p }) if p == path));
+    assert!(
+        matches!(Frontend::new(config.clone()), Err(FrontendError::InUse { path: p }) if p == path)
+    );
     drop(first);
     assert!(!path.exists(), "a clean end leaves nothing");
     drop(std::os::unix::net::UnixListener::bind(&path).unwrap());

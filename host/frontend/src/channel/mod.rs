@@ -64,11 +64,6 @@ impl Channel {
         Ok(())
     }
 
-    /// Puts the channel onto other memory that holds the same bytes (guest RAM that moved).
-    pub(crate) fn move_to(&mut self, map: Mapping) {
-        self.map = map;
-    }
-
     /// Raises a timeline. The value comes last, so who sees it sees error and time too.
     pub(crate) fn signal(&self, step: &TimelineStep) -> Result<(), OutOfMapping> {
         if step.timeline >= self.layout.words_count {

@@ -3,6 +3,7 @@
 use super::Frontend;
 use crate::channel::TimelineStep;
 use crate::client::{CloseReason, HostWrite, Link, Phase};
+use crate::guest::Device;
 use std::sync::atomic::{Ordering, fence};
 use svp_abi::command::ReplySlot;
 use svp_engine::ClientId;
@@ -43,6 +44,9 @@ impl Frontend {
             return;
         }
         self.spin.note_activity();
+        if let HostWrite::Step(step) = &write {
+            self.pages_freed |= client.pins.reached(step.timeline, step.value);
+        }
         let was_due = client.interrupt_due;
         if let Err(error) = client.write(write) {
             // The engine checks what clients name; if this is seen, it has not.
@@ -55,6 +59,9 @@ impl Frontend {
     /// Wakes the sleepers of every client to which something was written since the last time.
     /// [`Frontend::poll_rings`] and [`Frontend::sleep`] do it too.
     pub fn raise_interrupts(&mut self) {
+        if std::mem::take(&mut self.pages_freed) {
+            (0..self.guests.len()).for_each(|index| self.settle(index));
+        }
         if self.interrupts.is_empty() {
             return;
         }
@@ -69,7 +76,14 @@ impl Frontend {
             }
             match &client.link {
                 Link::Native(_) => client.channel.interrupt_natively(),
+                Link::Guest { index, channel } => {
+                    client.channel.count_interrupt();
+                    if let Some(device) = self.guests.get_mut(*index) {
+                        device.add_event(*channel);
+                    }
+                }
             }
         }
+        self.guests.iter_mut().for_each(Device::send_events);
     }
 }

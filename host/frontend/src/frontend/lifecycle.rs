@@ -12,12 +12,14 @@ use std::sync::Arc;
 use svp_abi::PROTOCOL_VERSION;
 use svp_abi::channel::{Layout, MIN_CHANNEL_LEN, Window};
 use svp_abi::native::{Hello, SegmentRequest, status};
+use svp_abi::virtio;
 use svp_engine::ClientId;
 use svp_gpu::Segment;
 
 impl Frontend {
     /// The next thing that happened to a client, if anything did. Looks at sockets now and then.
     pub fn poll_lifecycle(&mut self) -> Option<Lifecycle> {
+        self.poll_guests();
         if self.lifecycle.is_empty() {
             self.look_at_sockets();
         }
@@ -36,7 +38,8 @@ impl Frontend {
             return;
         }
         client.phase = Phase::Open;
-        let opened = client.channel.open(window).map_err(io::Error::other);
+        let opened = client.write(HostWrite::Open(window)).map_err(io::Error::other);
+        let mut guest = None;
         let welcomed = opened.and_then(|()| match &client.link {
             Link::Native(connection) => {
                 self.poller.add(&connection.socket, Source::Socket(id))?;
@@ -44,7 +47,14 @@ impl Frontend {
                 let channel_len = client.channel.layout().total_len;
                 connection.welcome(client.memory.file(), channel_len)
             }
+            Link::Guest { index, .. } => {
+                guest = Some(*index);
+                Ok(())
+            }
         });
+        if let Some(index) = guest {
+            self.answer_open(index, id, virtio::status::OK);
+        }
         if welcomed.is_err() {
             self.close(id, CloseReason::HungUp);
         }
@@ -62,6 +72,7 @@ impl Frontend {
             Link::Native(connection) => {
                 native::turn_away(&connection.socket, native_status(refusal));
             }
+            Link::Guest { index, .. } => self.answer_open(*index, id, guest_status(refusal)),
         }
     }
 
@@ -76,7 +87,10 @@ impl Frontend {
     pub fn released(&mut self, id: ClientId) {
         self.close(id, CloseReason::Host("released by the host".to_owned()));
         self.raise_interrupts();
-        self.clients.remove(&id);
+        let guest = self.clients.remove(&id).and_then(|client| client.link.guest());
+        if let Some(index) = guest {
+            self.settle(index);
+        }
     }
 
     pub(super) fn close(&mut self, id: ClientId, reason: CloseReason) {
@@ -95,7 +109,9 @@ impl Frontend {
                 self.poller.remove(&connection.socket);
                 self.poller.remove(&connection.doorbell);
             }
+            Link::Guest { .. } => {}
         }
+        let opening = client.link.guest().filter(|_| client.phase == Phase::Opening);
         // Of an open channel the memory is there; if a write fails all the same, the flag is lost
         // with it and the client finds its socket closed.
         let was_due = client.interrupt_due;
@@ -105,6 +121,9 @@ impl Frontend {
             self.interrupts.push(id);
         }
         self.lifecycle.push_back(Lifecycle::Closed { client: id, reason });
+        if let Some(index) = opening {
+            self.answer_open(index, id, virtio::status::INVALID);
+        }
     }
 
     /// Handles what the event queue says.
@@ -179,7 +198,7 @@ impl Frontend {
     fn hear_client(&mut self, id: ClientId) {
         loop {
             let Some(client) = self.clients.get_mut(&id) else { return };
-            let Link::Native(connection) = &client.link;
+            let Link::Native(connection) = &client.link else { return };
             if client.phase != Phase::Open {
                 return;
             }
@@ -223,7 +242,7 @@ impl Frontend {
         if let Some(fd) = &file {
             client.memory.announce(handle, vec![Segment { fd: fd.clone(), offset: 0, len }]);
         }
-        let Link::Native(connection) = &client.link;
+        let Link::Native(connection) = &client.link else { return Ok(()) };
         connection.answer_segment(handle, answer, file.as_deref())
     }
 }
@@ -233,6 +252,14 @@ fn native_channel(layout: &Layout) -> io::Result<(Channel, HostMemory)> {
     let map = Mapping::new(&*file, 0, layout.total_len as usize)?;
     let memory = HostMemory::new(file, 0, layout);
     Ok((Channel::new(map, *layout), memory))
+}
+
+fn guest_status(refusal: Refusal) -> u32 {
+    match refusal {
+        Refusal::Limit => virtio::status::LIMIT,
+        Refusal::Invalid => virtio::status::INVALID,
+        Refusal::Version { .. } => virtio::status::VERSION,
+    }
 }
 
 fn native_status(refusal: Refusal) -> u32 {

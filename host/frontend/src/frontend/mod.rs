@@ -1,9 +1,10 @@
 //! The frontend as its owner, one thread, sees it.
 //!
 //! [`lifecycle`] lets clients in and out, [`rings`] reads commands, [`completions`] writes what
-//! comes back, [`sleep`] waits for more.
+//! comes back, [`guests`] serves virtual machines, [`sleep`] waits for more.
 
 mod completions;
+mod guests;
 mod lifecycle;
 mod rings;
 mod sleep;
@@ -14,6 +15,7 @@ use crate::channel::CommandBuffer;
 use crate::client::{Client, Lifecycle};
 use crate::config::Config;
 use crate::error::FrontendError;
+use crate::guest::Device;
 use crate::native::Listener;
 use crate::poller::{Poller, Source};
 use crate::spin::SpinPolicy;
@@ -32,9 +34,12 @@ pub struct Frontend {
     listener: Option<Listener>,
     clients: BTreeMap<ClientId, Client>,
     next_client: u64,
+    guests: Vec<Device>,
     lifecycle: VecDeque<Lifecycle>,
     /// Who may have an interrupt due; each client at most once.
     interrupts: Vec<ClientId>,
+    /// Pages of a guest may be free, and their removal be due.
+    pages_freed: bool,
     buffer: CommandBuffer,
     spin: SpinPolicy,
     looked: Instant,
@@ -61,8 +66,10 @@ impl Frontend {
             listener,
             clients: BTreeMap::new(),
             next_client: 0,
+            guests: Vec::new(),
             lifecycle: VecDeque::new(),
             interrupts: Vec::new(),
+            pages_freed: false,
             buffer: CommandBuffer::new(),
             spin,
             looked: Instant::now(),

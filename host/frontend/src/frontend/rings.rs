@@ -49,6 +49,9 @@ impl Frontend {
                         break;
                     }
                     sink.command(*id, &header, &command, &client.memory);
+                    if client.link.guest().is_some() {
+                        client.pins.submitted(&header, &command);
+                    }
                     left -= 1;
                     taken += 1;
                 }

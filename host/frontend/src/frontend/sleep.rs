@@ -1,6 +1,7 @@
 //! Waiting for something to do.
 
 use super::Frontend;
+use crate::guest::Device;
 use std::sync::atomic::{Ordering, fence};
 use std::time::{Duration, Instant};
 
@@ -43,6 +44,9 @@ impl Frontend {
         // Pairs with the client's fence between moving its tail and reading our flag: either it
         // sees the flag and rings, or we see the tail.
         fence(Ordering::SeqCst);
+        if self.guests.iter().any(Device::has_news) {
+            return true;
+        }
         let mut open = self.clients.values().filter(|client| client.submits() && !client.blocked);
         open.any(|client| client.channel.has_commands())
     }

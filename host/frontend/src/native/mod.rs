@@ -8,11 +8,11 @@ mod listener;
 mod memfd;
 mod packet;
 
-pub(crate) use listener::{Listener, Newcomer};
+pub(crate) use listener::{Listener, Newcomer, make_way};
 pub(crate) use memfd::sealed_memfd;
-pub(crate) use packet::{Packet, receive, send};
 #[cfg(any(test, feature = "test-utils"))]
 pub(crate) use packet::receive_with_files;
+pub(crate) use packet::{Packet, receive, send};
 
 use crate::client::Origin;
 use nix::sys::eventfd::{EfdFlags, EventFd};

@@ -1,0 +1,83 @@
+//! Which announced pages the device may still use.
+//!
+//! The guest unpins pages when we say that nothing uses them. They are in use from the moment a
+//! `HostMap` is handed to the engine until the `HostUnmap` of the same range is done, whatever came
+//! of either: a mapping that failed is let go by its unmapping too.
+
+use svp_abi::command::{Command, CommandHeader};
+
+#[derive(Debug)]
+struct Mapped {
+    handle: u32,
+    addr: u64,
+    len: u64,
+    /// Stream and value at which the mapping is gone.
+    until: Option<(u32, u64)>,
+}
+
+/// The mappings of a client's announced pages.
+#[derive(Debug, Default)]
+pub(crate) struct Pins(Vec<Mapped>);
+
+impl Pins {
+    /// A command has been handed to the engine.
+    pub(crate) fn submitted(&mut self, header: &CommandHeader, command: &Command<'_>) {
+        match *command {
+            Command::HostMap { addr, len, handle, .. } => {
+                self.0.push(Mapped { handle, addr, len, until: None });
+            }
+            Command::HostUnmap { addr, len } => {
+                for mapped in &mut self.0 {
+                    if (mapped.addr, mapped.len) == (addr, len) && mapped.until.is_none() {
+                        mapped.until = Some((header.stream, header.value));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A timeline has risen. `true`: a handle may be free now.
+    pub(crate) fn reached(&mut self, timeline: u32, value: u64) -> bool {
+        let before = self.0.len();
+        self.0.retain(|mapped| !mapped.until.is_some_and(|(t, v)| t == timeline && v <= value));
+        self.0.len() < before
+    }
+
+    /// Whether the device may use pages announced as `handle`.
+    pub(crate) fn uses(&self, handle: u32) -> bool {
+        self.0.iter().any(|mapped| mapped.handle == handle)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_in_use_until_their_unmapping_is_done() {
+        let mut pins = Pins::default();
+        let header = |value| CommandHeader { stream: 1, value, submitted_guest_ns: 0 };
+        let map = Command::HostMap { addr: 0x1000, len: 0x2000, handle: 7, offset: 0 };
+        let unmap = Command::HostUnmap { addr: 0x1000, len: 0x2000 };
+        pins.submitted(&header(1), &map);
+        assert!(!pins.reached(1, 1) && pins.uses(7) && !pins.uses(8));
+        pins.submitted(&header(2), &Command::HostUnmap { addr: 0x1000, len: 0x1000 });
+        assert!(!pins.reached(1, 2), "another range");
+        pins.submitted(&header(3), &unmap);
+        assert!(!pins.reached(1, 2) && !pins.reached(2, 3) && pins.uses(7));
+        assert!(pins.reached(1, 3) && !pins.uses(7));
+    }
+
+    #[test]
+    fn the_same_range_mapped_again_is_another_use() {
+        let mut pins = Pins::default();
+        let header = |value| CommandHeader { stream: 1, value, submitted_guest_ns: 0 };
+        let map = |handle| Command::HostMap { addr: 0, len: 0x1000, handle, offset: 0 };
+        pins.submitted(&header(1), &map(7));
+        pins.submitted(&header(2), &Command::HostUnmap { addr: 0, len: 0x1000 });
+        pins.submitted(&header(3), &map(8));
+        assert!(pins.reached(1, 3));
+        assert!(!pins.uses(7) && pins.uses(8));
+    }
+}

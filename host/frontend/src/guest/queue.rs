@@ -1,0 +1,116 @@
+//! Virtqueues as the owner handles them: requests out, answers and events in.
+
+use super::Vring;
+use super::control::REQUEST_LEN_MAX;
+use std::io::Read;
+use svp_abi::virtio::{CONTROL_RESPONSE_LEN, ControlResponse, EVENT_LEN};
+use vhost_user_backend::VringT;
+use virtio_queue::QueueOwnedT as _;
+use virtio_queue::{DescriptorChain, QueueT, Reader};
+use vm_memory::{Bytes, GuestAddress, GuestMemoryMmap};
+
+/// Where the answer to a control request goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Answer {
+    head: u16,
+    at: Option<GuestAddress>,
+}
+
+/// A started queue.
+#[derive(Clone)]
+pub(crate) struct Queue(Vring);
+
+type Chain<'m> = DescriptorChain<&'m GuestMemoryMmap>;
+
+impl Queue {
+    pub(crate) fn new(vring: Vring) -> Self {
+        Self(vring)
+    }
+
+    /// Whether QEMU lets it run.
+    pub(crate) fn runs(&self) -> bool {
+        let state = self.0.get_ref();
+        state.is_enabled() && state.get_queue().ready()
+    }
+
+    /// The number of the next request.
+    pub(crate) fn next_avail(&self) -> u16 {
+        self.0.queue_next_avail()
+    }
+
+    fn pop<'m>(&self, memory: &'m GuestMemoryMmap) -> Option<Chain<'m>> {
+        let mut state = self.0.get_mut();
+        if !state.is_enabled() || !state.get_queue().ready() {
+            return None;
+        }
+        state.get_queue_mut().iter(memory).ok()?.next()
+    }
+
+    /// Takes a control request: its bytes, as many as a request may have, and where to answer.
+    pub(crate) fn next_request(&self, memory: &GuestMemoryMmap) -> Option<(Vec<u8>, Answer)> {
+        let chain = self.pop(memory)?;
+        let at = writable(&chain, CONTROL_RESPONSE_LEN);
+        let answer = Answer { head: chain.head_index(), at };
+        let mut bytes = Vec::new();
+        if let Ok(reader) = Reader::new(memory, chain) {
+            // What cannot be read makes the request too short, and that is answered.
+            let _ = reader.take(REQUEST_LEN_MAX as u64).read_to_end(&mut bytes);
+        }
+        Some((bytes, answer))
+    }
+
+    /// Answers a control request.
+    pub(crate) fn answer(
+        &self,
+        memory: &GuestMemoryMmap,
+        answer: Answer,
+        status: u32,
+        detail: u32,
+    ) {
+        let response = ControlResponse { status, detail }.encode();
+        let written = answer.at.is_some_and(|at| memory.write_slice(&response, at).is_ok());
+        self.give_back(answer.head, if written { response.len() } else { 0 });
+    }
+
+    /// Returns a posted buffer with a channel's number. `false`: none is posted.
+    pub(crate) fn send_event(&self, memory: &GuestMemoryMmap, channel: u32) -> bool {
+        while let Some(chain) = self.pop(memory) {
+            let mut event = [0; EVENT_LEN];
+            event[..4].copy_from_slice(&channel.to_le_bytes());
+            let at = writable(&chain, EVENT_LEN);
+            let written = at.is_some_and(|at| memory.write_slice(&event, at).is_ok());
+            self.give_back(chain.head_index(), if written { EVENT_LEN } else { 0 });
+            if written {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn give_back(&self, head: u16, len: usize) {
+        let mut state = self.0.get_mut();
+        if let Err(error) = state.add_used(head, len as u32) {
+            // Only a guest that moved its queue out of memory sees this.
+            tracing::warn!("a buffer cannot be returned: {error}");
+        }
+    }
+
+    /// Raises the device's interrupt.
+    pub(crate) fn interrupt(&self) {
+        if let Err(error) = self.0.signal_used_queue() {
+            tracing::warn!("the guest cannot be interrupted: {error}");
+        }
+    }
+}
+
+impl std::fmt::Debug for Queue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Queue").finish_non_exhaustive()
+    }
+}
+
+/// The first writable descriptor, if `len` bytes fit into it.
+fn writable(chain: &Chain<'_>, len: usize) -> Option<GuestAddress> {
+    let first = chain.clone().writable().next()?;
+    (first.len() as usize >= len).then_some(first.addr())
+}
