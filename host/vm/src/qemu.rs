@@ -115,14 +115,15 @@ impl Machine {
     }
 }
 
-/// Our device, which a daemon behind `socket` is. QEMU takes a comma in a path doubled.
+/// Our device, which a daemon behind `socket` is. QEMU takes a comma in a path doubled. The device
+/// wants its daemon from the start: `reconnect-ms` makes QEMU refuse it.
 fn device(socket: &Path) -> Vec<String> {
     let path = socket.display().to_string().replace(',', ",,");
     let device = format!(
         "vhost-user-test-device-pci,chardev=svp,virtio-id={DEVICE_ID},num_vqs={QUEUES},\
          vq_size=256,config_size={CONFIG_LEN},romfile="
     );
-    let chardev = format!("socket,id=svp,path={path},reconnect-ms=500");
+    let chardev = format!("socket,id=svp,path={path}");
     words(&["-chardev", &chardev, "-device", &device])
 }
 

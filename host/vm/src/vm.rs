@@ -215,8 +215,8 @@ fn serial_args(console: &Path) -> Vec<String> {
         "chardev:report",
         "-chardev",
         "socket,id=monitor,fd=0",
-        "-mon",
-        "chardev=monitor,mode=control",
+        "-object",
+        "monitor-qmp,id=qmp,chardev=monitor",
     ]
     .map(str::to_owned)
     .to_vec()

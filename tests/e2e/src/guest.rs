@@ -1,0 +1,126 @@
+//! Guests for tests: a folder of their own, C programs compiled for them, and a short way to run
+//! programs to the end.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use svp_vm::{GuestProgram, Image, ProgramEnd, Vm, VmError, run_programs};
+
+use crate::tools::Tools;
+
+/// A folder for one test's sockets, images and logs; it goes when the test passed.
+#[derive(Debug)]
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// A fresh one. Socket paths must be short, so it is under the system's temporary folder.
+    ///
+    /// # Panics
+    /// If it cannot be made.
+    #[must_use]
+    pub fn new(test: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("svp-{test}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder for the test");
+        Self(path)
+    }
+
+    /// Its path.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("console logs are in {}", self.0.display());
+        } else {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+}
+
+/// Compiles a C program of `guest-driver/tests` for the guest, statically.
+///
+/// # Panics
+/// If it does not compile: then the test has failed.
+#[must_use]
+pub fn compile(tools: &Tools, name: &str, folder: &Folder) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let program = folder.path().join(name);
+    let output = Command::new(tools.aarch64_cc())
+        .args(["-std=gnu11", "-O2", "-Wall", "-Wextra", "-Werror", "-static", "-pthread", "-I"])
+        .arg(root.join("crates/abi/include"))
+        .arg(root.join(format!("guest-driver/tests/{name}.c")))
+        .arg("-o")
+        .arg(&program)
+        .output()
+        .expect("the cross compiler starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    program
+}
+
+/// A program with arguments; its name is all of them.
+#[must_use]
+pub fn program(binary: &Path, args: &[&str]) -> GuestProgram {
+    GuestProgram {
+        name: args.join(" "),
+        binary: Some(binary.to_owned()),
+        args: args.iter().map(|&arg| arg.to_owned()).collect(),
+        ..GuestProgram::default()
+    }
+}
+
+/// A line for the guest's shell, which has the program `beside` in its folder.
+#[must_use]
+pub fn shell(name: &str, line: &str, beside: &Path) -> GuestProgram {
+    let file = beside.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    GuestProgram {
+        name: name.to_owned(),
+        args: ["sh", "-c", &format!("chmod +x {file}; {line}")].map(str::to_owned).to_vec(),
+        files: vec![(beside.to_owned(), file)],
+        ..GuestProgram::default()
+    }
+}
+
+/// Starts a guest that runs the image's programs.
+///
+/// # Panics
+/// If it does not start.
+#[must_use]
+pub fn start(tools: &Tools, name: &str, folder: &Folder, socket: &Path, image: &Image) -> Vm {
+    Vm::start(name, folder.path(), &tools.qemu(), &tools.machine(socket), image)
+        .unwrap_or_else(|error| panic!("{}", chain(&error)))
+}
+
+/// Runs a started guest to its end.
+///
+/// # Panics
+/// If the guest fails as a whole.
+pub fn finish(vm: &mut Vm, programs: &[GuestProgram], patience: Duration) -> Vec<ProgramEnd> {
+    let deadline = Instant::now() + patience;
+    run_programs(vm, programs, deadline, |frame| println!("{frame:?}"))
+        .unwrap_or_else(|error| panic!("{}", chain(&error)))
+}
+
+/// Makes sure that every program has ended well.
+///
+/// # Panics
+/// If one has not; with what it printed.
+pub fn assert_passed(ends: &[ProgramEnd]) {
+    for end in ends {
+        assert_eq!(end.code, Some(0), "{}:\n{}", end.name, end.output);
+    }
+}
+
+fn chain(error: &VmError) -> String {
+    let mut text = error.to_string();
+    let mut source = std::error::Error::source(error);
+    while let Some(cause) = source {
+        text.push_str(&format!(": {cause}"));
+        source = cause.source();
+    }
+    text
+}

@@ -1,0 +1,110 @@
+//! The driver in a real guest, against a device that plays the host and notes what it is asked.
+
+use std::time::Duration;
+
+use svp_abi::PROTOCOL_VERSION;
+use svp_abi::virtio::control;
+use svp_e2e::device::TestDevice;
+use svp_e2e::guest::{self, Folder};
+use svp_e2e::tools;
+use svp_vm::{GuestProgram, Image, Mode};
+
+const PATIENCE: Duration = Duration::from_secs(180);
+
+/// Nothing of a process is left: the pages pinned so far have been released.
+const NOTHING_PINNED: &str = "
+    set -- $(grep -h nr_foll_pin_ /proc/vmstat)
+    [ \"$2\" = \"$4\" ] || { echo \"pinned $2 pages, released $4\"; exit 1; }
+";
+
+#[test]
+fn the_driver_keeps_its_promises() {
+    let Some(tools) = tools::find(&[]) else { return };
+    let folder = Folder::new("driver");
+    let device = TestDevice::start(&folder.path().join("vu"), PROTOCOL_VERSION);
+    let test = guest::compile(&tools, "svp_test", &folder);
+    let one = |name: &str| guest::program(&test, &[name]);
+    let line = |name: &str, text: &str| {
+        guest::shell(name, &format!("set -e; {text} {NOTHING_PINNED}"), &test)
+    };
+    let mut programs: Vec<GuestProgram> = [
+        "hello",
+        "register-arguments",
+        "arguments",
+        "timeout",
+        "events",
+        "threads",
+        "processes",
+        "pin",
+        "limit",
+        "fork",
+    ]
+    .into_iter()
+    .map(one)
+    .collect();
+    programs.push(line(
+        "a killed process leaves nothing pinned, and others go on",
+        "./svp_test processes & ./svp_test hold & holder=$!; sleep 1; kill -9 $holder;
+         wait $holder || [ $? = 137 ]; wait",
+    ));
+    programs.push(line(
+        "the device goes and comes back under an open channel",
+        "./svp_test gone $(basename /sys/bus/virtio/drivers/svp/virtio*); ./svp_test hello;",
+    ));
+    programs.push(line(
+        "the driver can be loaded again",
+        "rmmod svp; [ ! -e /dev/svp0 ]; insmod /svp/svp.ko; ./svp_test pin;",
+    ));
+    programs.push(line("the kernel has no complaints", "! dmesg | grep -E 'WARNING|BUG|Oops';"));
+    let image = Image { programs: programs.clone(), ..tools.image() };
+    let mut vm = guest::start(&tools, "driver", &folder, device.socket(), &image);
+    let ends = guest::finish(&mut vm, &programs, PATIENCE);
+    guest::assert_passed(&ends);
+
+    let seen = device.seen();
+    assert!(seen.channels.is_empty(), "{:?}", seen.channels);
+    assert!(seen.pages.is_empty(), "{:?}", seen.pages);
+    let count = |kind| seen.requests.iter().filter(|request| request.kind == kind).count();
+    assert_eq!(count(control::RESET), 4, "load, unbinding, bind, load again");
+    assert!(count(control::CHANNEL_OPEN) > 10 && count(control::PAGES_ADD) > 20);
+}
+
+#[test]
+fn stopping_the_vm_under_load_loses_nothing() {
+    let Some(tools) = tools::find(&[]) else { return };
+    let folder = Folder::new("driver-stop");
+    let device = TestDevice::start(&folder.path().join("vu"), PROTOCOL_VERSION);
+    let test = guest::compile(&tools, "svp_test", &folder);
+    let programs = vec![guest::program(&test, &["load"]), guest::program(&test, &["load"])];
+    let image = Image { programs: programs.clone(), mode: Mode::Together, ..tools.image() };
+    let mut vm = guest::start(&tools, "stop", &folder, device.socket(), &image);
+    while device.seen().commands < 100 {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    for _ in 0..20 {
+        vm.qmp().stop().unwrap();
+        std::thread::sleep(Duration::from_millis(50));
+        vm.qmp().cont().unwrap();
+        std::thread::sleep(Duration::from_millis(150));
+    }
+    guest::assert_passed(&guest::finish(&mut vm, &programs, PATIENCE));
+    assert!(device.seen().channels.is_empty());
+}
+
+#[test]
+fn other_versions_are_named() {
+    let Some(tools) = tools::find(&[]) else { return };
+    let folder = Folder::new("driver-version");
+    let device = TestDevice::start(&folder.path().join("vu"), PROTOCOL_VERSION + 41);
+    let test = guest::compile(&tools, "svp_test", &folder);
+    let line = format!(
+        "set -e; dmesg | grep 'the host speaks protocol version {}, this driver {}'; \
+         ! ./svp_test hello 2>error; cat error; grep -q 'Protocol error' error",
+        PROTOCOL_VERSION + 41,
+        PROTOCOL_VERSION
+    );
+    let programs = vec![guest::shell("version", &line, &test)];
+    let image = Image { programs: programs.clone(), ..tools.image() };
+    let mut vm = guest::start(&tools, "version", &folder, device.socket(), &image);
+    guest::assert_passed(&guest::finish(&mut vm, &programs, PATIENCE));
+}
