@@ -1,0 +1,110 @@
+//! A device that does nothing by itself: the test says which job ends next, and how.
+
+use super::module_info;
+use std::collections::{HashMap, HashSet, VecDeque};
+use svp_gpu::{Completion, GpuError, Job, JobId, JobKind, Outcome, QueueId, Span, WindowId, code};
+
+/// Jobs by window and queue. Checks what every device may expect of its user.
+#[derive(Default)]
+pub(crate) struct Device {
+    queues: HashMap<(WindowId, QueueId), VecDeque<Job>>,
+    /// Windows whose opening has ended.
+    open: HashSet<WindowId>,
+    /// Windows that were closed, or are about to be.
+    closed: HashSet<WindowId>,
+    poisoned: HashMap<WindowId, GpuError>,
+    seen: HashSet<JobId>,
+    /// Jobs in the order in which they came, and in which they ended.
+    pub(crate) submitted: Vec<Job>,
+    pub(crate) ended: Vec<Job>,
+    /// What the next kernel prints.
+    pub(crate) print: Vec<u8>,
+}
+
+impl Device {
+    pub(crate) fn submit(&mut self, job: Job) {
+        assert!(self.seen.insert(job.id), "no job comes twice");
+        assert!(!self.closed.contains(&job.window), "nothing comes for a closed window");
+        match job.kind {
+            JobKind::WindowOpen { .. } => assert!(!self.open.contains(&job.window)),
+            JobKind::WindowClose => {
+                self.closed.insert(job.window);
+            }
+            _ => assert!(self.open.contains(&job.window), "work comes once the window is open"),
+        }
+        self.submitted.push(job.clone());
+        self.queues.entry((job.window, job.queue)).or_default().push_back(job);
+    }
+
+    pub(crate) fn is_idle(&self) -> bool {
+        self.queues.is_empty()
+    }
+
+    /// Jobs that may end now: the first of each queue, oldest job first.
+    pub(crate) fn fronts(&self) -> Vec<&Job> {
+        let mut fronts: Vec<_> = self.queues.values().filter_map(VecDeque::front).collect();
+        fronts
+            .sort_by_key(|job| self.submitted.iter().position(|submitted| submitted.id == job.id));
+        fronts
+    }
+
+    /// Jobs that the device has.
+    pub(crate) fn jobs(&self) -> usize {
+        self.queues.values().map(VecDeque::len).sum()
+    }
+
+    /// Ends the job that `choose` points at.
+    pub(crate) fn finish(
+        &mut self,
+        choose: impl FnOnce(&[&Job]) -> usize,
+        verdict: impl FnOnce(&Job) -> Result<(), GpuError>,
+        now_ns: u64,
+    ) -> Completion {
+        let fronts = self.fronts();
+        let chosen = fronts[choose(&fronts)];
+        let key = (chosen.window, chosen.queue);
+        let queue = self.queues.get_mut(&key).unwrap();
+        let job = queue.pop_front().unwrap();
+        if queue.is_empty() {
+            self.queues.remove(&key);
+        }
+        let result = match (&job.kind, self.poisoned.get(&job.window)) {
+            (JobKind::WindowOpen { .. }, _) => {
+                self.open.insert(job.window);
+                verdict(&job).map(|()| Outcome::Done)
+            }
+            (JobKind::WindowClose, _) => {
+                self.queues.retain(|(window, _), _| *window != job.window);
+                Ok(Outcome::Done)
+            }
+            (_, Some(poison)) => Err(poison.clone()),
+            (JobKind::ModuleLoad { .. }, None) => {
+                verdict(&job).map(|()| Outcome::Module(module_info()))
+            }
+            (_, None) => verdict(&job).map(|()| Outcome::Done),
+        };
+        if let Err(error) = &result
+            && error.sticky
+        {
+            self.poisoned.insert(job.window, error.clone());
+        }
+        let span = Span { start_ns: now_ns - 5, end_ns: now_ns };
+        let printed = std::mem::take(&mut self.print);
+        self.ended.push(job.clone());
+        Completion { id: job.id, window: job.window, span, result, printed }
+    }
+
+    /// The grids' first dimension less one of the launches that were submitted.
+    pub(crate) fn launch_tags(&self) -> Vec<u32> {
+        let tag = |job: &Job| match &job.kind {
+            JobKind::Launch(launch) => Some(launch.grid[0] - 1),
+            _ => None,
+        };
+        self.submitted.iter().filter_map(tag).collect()
+    }
+}
+
+/// A sticky error.
+pub(crate) fn illegal_address() -> GpuError {
+    GpuError::sticky(code::ILLEGAL_ADDRESS, "out of bounds")
+}

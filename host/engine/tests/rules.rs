@@ -1,0 +1,254 @@
+//! The engine's rules about order, one by one.
+
+mod common;
+
+use common::{CONTROL, GRANULE, World, launch};
+use svp_abi::command::{Command, StreamKind};
+use svp_engine::{Config, DeviceQueues, Direction, WorkKind};
+use svp_gpu::{GpuError, JobKind, code};
+
+fn is_launch(job: &svp_gpu::Job) -> bool {
+    matches!(job.kind, JobKind::Launch(_))
+}
+
+#[test]
+fn jobs_of_a_stream_are_on_the_device_together_and_signal_in_order() {
+    let mut world = World::with_clients(1);
+    world.module(0);
+    world.launch(0, 0);
+    world.launch(0, 0);
+    assert_eq!(world.device.jobs(), 2);
+    world.finish(|_| 0);
+    assert_eq!(world.reached(0, 0), 1);
+    world.finish(|_| 0);
+    assert_eq!(world.reached(0, 0), 2);
+    assert_eq!(world.signals[&(0, 0)].time_ns, world.now_ns);
+}
+
+#[test]
+fn nothing_runs_before_the_window_is_open() {
+    let mut world = World::new(Config::default());
+    world.connect(0);
+    world.send(
+        0,
+        0,
+        &Command::Fill { dst: 0, pitch: 0, width_bytes: 0, height: 0, value: 0, value_len: 1 },
+    );
+    assert_eq!(world.reached(0, 0), 1);
+    world.control(0, &Command::MemMap { addr: world.addr(0, 0), len: GRANULE });
+    assert_eq!(world.device.jobs(), 1);
+    world.finish(|_| 0);
+    assert_eq!(world.device.jobs(), 1);
+    assert_eq!(world.reached(0, CONTROL), 0);
+    world.finish(|_| 0);
+    assert_eq!(world.reached(0, CONTROL), 1);
+}
+
+#[test]
+fn a_device_queue_takes_no_more_than_its_capacity() {
+    let device = DeviceQueues { queue_capacity: 2, total_capacity: 3 };
+    let mut world = World::new(Config { device, ..Config::default() });
+    world.connect(0);
+    world.finish_all();
+    world.module(0);
+    world.stream(0, 5, StreamKind::NonBlocking);
+    world.stream(0, 6, StreamKind::NonBlocking);
+    (0..4).for_each(|_| _ = world.launch(0, 5));
+    assert_eq!(world.device.jobs(), 2);
+    (0..4).for_each(|_| _ = world.launch(0, 6));
+    assert_eq!(world.device.jobs(), 3);
+    while !world.device.is_idle() {
+        world.finish(|jobs| jobs.len() - 1);
+        assert!(world.device.jobs() <= 3);
+    }
+    assert_eq!((world.reached(0, 5), world.reached(0, 6)), (4, 4));
+}
+
+#[test]
+fn an_event_is_raised_at_its_place_with_the_time_of_the_work_before() {
+    let mut world = World::with_clients(1);
+    world.module(0);
+    world.stream(0, 2, StreamKind::Blocking);
+    world.launch(0, 2);
+    world.send(0, 2, &Command::EventRecord { timeline: 9, value: 1 });
+    world.launch(0, 2);
+    assert_eq!(world.reached(0, 9), 0);
+    world.finish(|_| 0);
+    assert_eq!((world.reached(0, 9), world.reached(0, 2)), (1, 2));
+    assert_eq!(world.signals[&(0, 9)].time_ns, world.now_ns);
+    world.finish(|_| 0);
+    assert_eq!(world.reached(0, 2), 3);
+}
+
+#[test]
+fn a_wait_holds_its_stream_until_the_event_and_no_other() {
+    let mut world = World::with_clients(1);
+    world.module(0);
+    for stream in [2, 3, 4] {
+        world.stream(0, stream, StreamKind::Blocking);
+    }
+    world.send(0, 2, &launch(20));
+    world.send(0, 2, &Command::EventRecord { timeline: 9, value: 1 });
+    world.send(0, 3, &launch(30));
+    world.send(0, 3, &Command::Wait { timeline: 9, value: 1 });
+    world.send(0, 3, &launch(31));
+    world.send(0, 4, &launch(40));
+    assert_eq!(world.device.launch_tags(), [20, 30, 40]);
+    world.finish(|_| 0);
+    // What follows the wait may go although what precedes it has not ended: one device queue.
+    assert_eq!(world.device.launch_tags(), [20, 30, 40, 31]);
+    assert_eq!(world.reached(0, 3), 0);
+    world.finish_all();
+    assert_eq!((world.reached(0, 3), world.reached(0, 4)), (3, 1));
+}
+
+#[test]
+fn the_legacy_stream_waits_for_blocking_streams_and_they_for_it() {
+    let mut world = World::with_clients(1);
+    world.module(0);
+    world.stream(0, 2, StreamKind::Blocking);
+    world.stream(0, 3, StreamKind::NonBlocking);
+    world.send(0, 2, &launch(1));
+    world.send(0, 0, &launch(2));
+    world.send(0, 2, &launch(3));
+    world.send(0, 3, &launch(4));
+    assert_eq!(world.device.launch_tags(), [1, 4]);
+    world.finish(|_| 0);
+    assert_eq!(world.device.launch_tags(), [1, 4, 2]);
+    world.finish(|jobs| jobs.len() - 1);
+    assert_eq!(world.device.launch_tags(), [1, 4, 2, 3]);
+    world.finish_all();
+}
+
+#[test]
+fn a_host_callback_is_a_wait_that_the_client_signals() {
+    let mut world = World::with_clients(1);
+    world.module(0);
+    world.stream(0, 2, StreamKind::Blocking);
+    world.send(0, 2, &Command::Wait { timeline: 8, value: 1 });
+    world.launch(0, 2);
+    assert!(world.device.is_idle());
+    world.control(0, &Command::Signal { timeline: 8, value: 1 });
+    assert_eq!((world.device.jobs(), world.reached(0, 8)), (1, 1));
+}
+
+#[test]
+fn a_wait_for_a_value_that_was_passed_is_none() {
+    let mut world = World::with_clients(1);
+    world.control(0, &Command::Signal { timeline: 8, value: 7 });
+    world.send(0, 0, &Command::Wait { timeline: 8, value: 5 });
+    assert_eq!(world.reached(0, 0), 1);
+    // A timeline never falls.
+    world.control(0, &Command::Signal { timeline: 8, value: 3 });
+    assert_eq!(world.reached(0, 8), 7);
+}
+
+#[test]
+fn work_waits_for_mappings_taken_before_it() {
+    let mut world = World::with_clients(1);
+    world.module(0);
+    let addr = world.addr(0, 0);
+    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    world.launch(0, 0);
+    assert_eq!(world.device.jobs(), 1);
+    world.finish(|jobs| {
+        assert!(matches!(jobs[0].kind, JobKind::MapDevice { .. }));
+        0
+    });
+    assert_eq!(world.device.jobs(), 1);
+    assert!(is_launch(world.device.fronts()[0]));
+}
+
+#[test]
+fn mappings_do_not_wait_for_module_loads() {
+    let mut world = World::with_clients(1);
+    let reply = svp_abi::command::ReplySlot { off: 0, len: 4096 };
+    world
+        .control(0, &Command::ModuleLoad { module: 3, image: common::IMAGE, image_len: 10, reply });
+    let addr = world.addr(0, 0);
+    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    let fill =
+        Command::Fill { dst: addr, pitch: 4, width_bytes: 4, height: 1, value: 0, value_len: 4 };
+    world.send(0, 0, &fill);
+    world.finish_where(|job| matches!(job.kind, JobKind::MapDevice { .. }));
+    world.finish_where(|job| matches!(job.kind, JobKind::Fill { .. }));
+    assert_eq!((world.reached(0, 0), world.reached(0, CONTROL)), (1, 0));
+    // The control timeline keeps ring order all the same.
+    world.finish_all();
+    assert_eq!(world.reached(0, CONTROL), 2);
+}
+
+#[test]
+fn launches_wait_for_their_module_and_unloads_for_launches() {
+    let mut world = World::with_clients(1);
+    let reply = svp_abi::command::ReplySlot { off: 0, len: 4096 };
+    world
+        .control(0, &Command::ModuleLoad { module: 0, image: common::IMAGE, image_len: 10, reply });
+    world.launch(0, 0);
+    world.control(0, &Command::ModuleUnload { module: 0 });
+    assert_eq!(world.device.jobs(), 1);
+    world.finish(|_| 0);
+    assert_eq!(world.device.jobs(), 1);
+    assert!(is_launch(world.device.fronts()[0]));
+    world.finish(|_| 0);
+    assert_eq!(world.device.jobs(), 1);
+    assert!(matches!(world.device.fronts()[0].kind, JobKind::ModuleUnload { .. }));
+    world.finish(|_| 0);
+    assert_eq!(world.reached(0, CONTROL), 2);
+    // The number means nothing any more.
+    world.launch(0, 0);
+    assert_eq!(world.error(0, 0), code::INVALID_HANDLE);
+}
+
+#[test]
+fn clients_are_served_first_come_first_served() {
+    let device = DeviceQueues { queue_capacity: 1, total_capacity: 1 };
+    let mut world = World::new(Config { device, ..Config::default() });
+    for client in [0, 1] {
+        world.connect(client);
+        world.finish_all();
+        world.module(client);
+    }
+    world.launch(0, 0);
+    world.send(0, 0, &launch(1));
+    world.send(1, 0, &launch(2));
+    world.send(0, 0, &launch(3));
+    world.finish_all();
+    assert_eq!(world.device.launch_tags(), [0, 1, 2, 3]);
+}
+
+#[test]
+fn records_tell_what_ran_when_and_where() {
+    let mut world = World::with_clients(1);
+    world.module(0);
+    world.launch(0, 0);
+    world.finish(|_| 0);
+    let record = world.work.pop().unwrap();
+    let WorkKind::Launch(launch) = &record.kind else { panic!("{record:?}") };
+    assert_eq!((&*launch.kernel, launch.threads), ("kernel", 32));
+    assert_eq!(launch.module, svp_engine::ContentHash::of(&[7; 100]));
+    let t = record.times;
+    assert!(t.taken_ns <= t.submitted_ns && t.submitted_ns < t.started_ns);
+    assert_eq!(t.ended_ns, world.now_ns);
+
+    let addr = world.addr(0, 0);
+    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    let (dst, src) = (common::IMAGE, svp_abi::command::Place::Window(addr));
+    world.send(0, 0, &Command::Copy { dst, src, len: 99 });
+    world.finish_all();
+    let kind = WorkKind::Copy { direction: Direction::DeviceToHost, bytes: 99 };
+    assert_eq!(world.work.pop().unwrap().kind, kind);
+}
+
+#[test]
+fn a_failed_launch_leaves_the_stream_going() {
+    let mut world = World::with_clients(1);
+    world.module(0);
+    world.launch(0, 0);
+    world.launch(0, 0);
+    world.fail_where(is_launch, GpuError::new(code::LAUNCH_OUT_OF_RESOURCES, "no"));
+    world.finish_all();
+    assert_eq!((world.reached(0, 0), world.error(0, 0)), (2, code::LAUNCH_OUT_OF_RESOURCES));
+    assert_eq!(world.context_errors, []);
+    assert_eq!(world.failures.len(), 1);
+}
