@@ -125,3 +125,31 @@ fn part(
         _ => Err(cudaError_t::INVALID_VALUE),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fake_driver::{VARIABLE, calls};
+    use crate::registry::register_fat_binary;
+
+    #[test]
+    fn copies_stay_within_the_variable() {
+        let shadow: *const c_void = ptr::without_provenance(0x9000);
+        let wrapper = ptr::without_provenance_mut(0xfa9);
+        register_fat_binary(wrapper).register_variable(shadow, c"table", false);
+        let (kind, data) = (memcpy_kind::HOST_TO_DEVICE, [0_u8; 32]);
+        let copy = |bytes, offset, kind| {
+            cudaMemcpyToSymbol(shadow, data.as_ptr().cast(), bytes, offset, kind)
+        };
+        assert!(copy(8, 8, kind).is_success());
+        assert_eq!(calls().last().map(String::as_str), Some("cuMemcpyHtoD(0x7008, 8)"));
+        assert_eq!(copy(VARIABLE.1, 1, kind), cudaError_t::INVALID_VALUE);
+        assert_eq!(copy(1, usize::MAX, kind), cudaError_t::INVALID_VALUE);
+        let backwards = memcpy_kind::DEVICE_TO_HOST;
+        assert_eq!(copy(1, 0, backwards), cudaError_t::INVALID_MEMCPY_DIRECTION);
+        let unknown = ptr::without_provenance(0x9999);
+        let result = cudaMemcpyToSymbol(unknown, data.as_ptr().cast(), 1, 0, kind);
+        assert_eq!(result, cudaError_t::INVALID_SYMBOL);
+        assert!(calls().is_empty());
+    }
+}

@@ -66,6 +66,18 @@ pub(crate) extern "C" fn cudaFuncGetParamInfo(
 }
 
 #[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaFuncGetParamCount(
+    function: *const c_void,
+    count: *mut usize,
+) -> cudaError_t {
+    call(|| {
+        let driver = in_context()?;
+        let kernel = registry::kernel(driver, function)?;
+        Ok(driver.cuKernelGetParamCount(kernel, count)?)
+    })
+}
+
+#[unsafe(no_mangle)]
 pub(crate) extern "C" fn cudaFuncGetAttributes(
     to: *mut cudaFuncAttributes,
     function: *const c_void,

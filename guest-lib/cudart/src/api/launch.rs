@@ -233,3 +233,112 @@ fn fits(driver: &Driver, grid: dim3, block: dim3) -> bool {
         && within(block.z.into(), Attribute::MAX_BLOCK_DIM_Z)
         && within(threads, Attribute::MAX_THREADS_PER_BLOCK)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::CStr;
+
+    use super::*;
+    use crate::fake_driver::{LIMIT, answer, calls};
+    use crate::registry::register_fat_binary;
+
+    const ONE: dim3 = dim3 { x: 1, y: 1, z: 1 };
+
+    fn at(address: usize) -> *mut c_void {
+        ptr::without_provenance_mut(address)
+    }
+
+    /// Registers a kernel whose stub is at `stub` in a fat binary at `wrapper`.
+    fn kernel(wrapper: usize, stub: usize, name: &'static CStr) {
+        register_fat_binary(at(wrapper)).register_kernel(at(stub), name);
+    }
+
+    fn launch_at(stub: usize, block: dim3) -> cudaError_t {
+        cudaLaunchKernel(at(stub), ONE, block, ptr::null_mut(), 0, ptr::null_mut())
+    }
+
+    #[test]
+    fn code_is_loaded_at_the_first_launch_and_once() {
+        kernel(0xfa0, 0x100, c"add");
+        assert!(calls().is_empty(), "registration leaves the driver alone");
+        let block = dim3 { x: 32, y: 2, z: 1 };
+        assert!(launch_at(0x100, block).is_success());
+        let launch = "cuLaunchKernel(0xe1, 1 1 1, 32 2 1, 0, stream 0)";
+        let first = ["cuLibraryLoadData(0xfa0)", "cuLibraryGetKernel(add)", launch];
+        assert_eq!(calls(), first);
+        assert!(launch_at(0x100, block).is_success());
+        assert_eq!(calls(), [launch]);
+    }
+
+    #[test]
+    fn an_unknown_function_is_refused() {
+        assert_eq!(launch_at(0x200, ONE), cudaError_t::INVALID_DEVICE_FUNCTION);
+        let mut handle = ptr::null_mut();
+        assert_eq!(__cudaGetKernel(&mut handle, at(0x200)), cudaError_t::INVALID_DEVICE_FUNCTION);
+    }
+
+    #[test]
+    fn the_stub_handle_needs_no_driver_and_launches() {
+        kernel(0xfa3, 0x300, c"scale");
+        let mut handle = ptr::null_mut();
+        assert!(__cudaGetKernel(&mut handle, at(0x300)).is_success());
+        assert!(calls().is_empty());
+        let stream = at(0x55);
+        let shared = 48;
+        let result = __cudaLaunchKernel(handle, ONE, ONE, ptr::null_mut(), shared, stream);
+        assert!(result.is_success());
+        let launch = "cuLaunchKernel(0xe1, 1 1 1, 1 1 1, 48, stream 85)";
+        assert_eq!(calls().last().map(String::as_str), Some(launch));
+    }
+
+    #[test]
+    fn code_that_does_not_load_is_told_at_every_launch() {
+        kernel(0xfa4, 0x400, c"sass");
+        answer("cuLibraryLoadData", CUresult::NO_BINARY_FOR_GPU);
+        for _ in 0..2 {
+            assert_eq!(launch_at(0x400, ONE), cudaError_t::NO_KERNEL_IMAGE_FOR_DEVICE);
+        }
+        assert_eq!(calls(), ["cuLibraryLoadData(0xfa4)"], "and is not tried again");
+    }
+
+    #[test]
+    fn an_impossible_shape_has_a_code_of_its_own() {
+        kernel(0xfa5, 0x500, c"shape");
+        answer("cuLaunchKernel", CUresult::INVALID_VALUE);
+        let too_wide = dim3 { x: LIMIT as u32 + 1, y: 1, z: 1 };
+        assert_eq!(launch_at(0x500, too_wide), cudaError_t::INVALID_CONFIGURATION);
+        assert_eq!(launch_at(0x500, dim3 { x: 0, ..ONE }), cudaError_t::INVALID_CONFIGURATION);
+        assert_eq!(launch_at(0x500, ONE), cudaError_t::INVALID_VALUE);
+    }
+
+    #[test]
+    fn configurations_nest() {
+        let (mut grid, mut block) = (ONE, ONE);
+        let (mut shared, mut stream) = (0, ptr::null_mut());
+        let mut pop = || {
+            let result =
+                __cudaPopCallConfiguration(&mut grid, &mut block, &mut shared, &mut stream);
+            (result, grid.x, shared)
+        };
+        let wide = dim3 { x: 7, y: 1, z: 1 };
+        assert_eq!(__cudaPushCallConfiguration(wide, ONE, 1, ptr::null_mut()), 0);
+        assert_eq!(__cudaPushCallConfiguration(ONE, ONE, 2, ptr::null_mut()), 0);
+        assert_eq!(pop(), (cudaError_t::SUCCESS, 1, 2));
+        assert_eq!(pop(), (cudaError_t::SUCCESS, 7, 1));
+        assert_eq!(pop().0, cudaError_t::MISSING_CONFIGURATION);
+        let pushed = (0..=NESTED_MAX)
+            .filter(|_| __cudaPushCallConfiguration(ONE, ONE, 0, ptr::null_mut()) == 0);
+        assert_eq!(pushed.count(), NESTED_MAX);
+    }
+
+    #[test]
+    fn unregistering_forgets_and_unloads() {
+        let binary = register_fat_binary(at(0xfa6));
+        binary.register_kernel(at(0x600), c"gone");
+        assert!(launch_at(0x600, ONE).is_success());
+        calls();
+        binary.unregister(crate::driver::uninitialised());
+        assert_eq!(calls(), ["cuLibraryUnload(0x11b)"]);
+        assert_eq!(launch_at(0x600, ONE), cudaError_t::INVALID_DEVICE_FUNCTION);
+    }
+}

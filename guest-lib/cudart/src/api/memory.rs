@@ -81,3 +81,27 @@ fn rows(width: usize, height: usize) -> Answer<(*mut c_void, usize)> {
     driver.cuMemAllocPitch_v2(&mut address, &mut pitch, width, height, PITCH_ELEMENT_BYTES)?;
     Ok((ptr::without_provenance_mut(address as usize), pitch))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fake_driver::calls;
+
+    #[test]
+    fn nothing_is_allocated_and_freed_without_the_driver() {
+        let mut address = ptr::without_provenance_mut(1);
+        assert!(cudaMalloc(&mut address, 0).is_success());
+        assert!(address.is_null());
+        assert!(cudaFree(ptr::null_mut()).is_success());
+        assert!(calls().is_empty());
+    }
+
+    #[test]
+    fn memory_goes_through_the_driver() {
+        let mut address = ptr::null_mut();
+        assert!(cudaMalloc(&mut address, 64).is_success());
+        assert!(cudaFree(address).is_success());
+        assert_eq!(calls(), ["cuMemAlloc(64)", "cuMemFree(0x1000)"]);
+        assert_eq!(cudaMalloc(ptr::null_mut(), 64), cudaError_t::INVALID_VALUE);
+    }
+}

@@ -124,3 +124,25 @@ fn fill_slices(to: cudaPitchedPtr, value: i32, extent: cudaExtent, when: When) -
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ptr;
+
+    use super::*;
+    use crate::fake_driver::calls;
+
+    #[test]
+    fn slices_that_do_not_follow_each_other_are_filled_one_by_one() {
+        let ptr = ptr::without_provenance_mut(0x1000);
+        let to = cudaPitchedPtr { ptr, pitch: 64, xsize: 60, ysize: 4 };
+        let whole = cudaExtent { width: 60, height: 4, depth: 2 };
+        assert!(cudaMemset3D(to, 0x1ff, whole).is_success());
+        assert_eq!(calls(), ["cuMemsetD2D8(0x1000, 64, 255, 60, 8)"]);
+        assert!(cudaMemset3D(to, 1, cudaExtent { height: 3, ..whole }).is_success());
+        let slices = ["cuMemsetD2D8(0x1000, 64, 1, 60, 3)", "cuMemsetD2D8(0x1100, 64, 1, 60, 3)"];
+        assert_eq!(calls(), slices);
+        let wide = cudaExtent { width: 65, ..whole };
+        assert_eq!(cudaMemset3D(to, 1, wide), cudaError_t::INVALID_PITCH_VALUE);
+    }
+}

@@ -159,3 +159,32 @@ pub(crate) extern "C" fn cudaLaunchKernelExC_ptsz(
         launch_ex(cudaLaunchConfig_t { stream: mine(config.stream), ..config }, function, arguments)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ptr;
+
+    use svp_cuda_types::flags::memcpy_kind;
+
+    use super::*;
+    use crate::fake_driver::calls;
+
+    #[test]
+    fn the_default_stream_is_the_thread_s_own() {
+        assert!(cudaStreamSynchronize_ptsz(ptr::null_mut()).is_success());
+        assert!(cudaStreamSynchronize_ptsz(ptr::without_provenance_mut(9)).is_success());
+        assert!(cudaStreamSynchronize(ptr::null_mut()).is_success());
+        let names = [2, 9, 0].map(|stream| format!("cuStreamSynchronize(stream {stream})"));
+        assert_eq!(calls(), names);
+    }
+
+    #[test]
+    fn synchronous_calls_wait_for_the_thread_s_stream() {
+        let to = ptr::without_provenance_mut(0x1000);
+        let from = [0_u8; 4];
+        let kind = memcpy_kind::HOST_TO_DEVICE;
+        assert!(cudaMemcpy_ptds(to, from.as_ptr().cast(), 4, kind).is_success());
+        let expected = ["cuMemcpyHtoDAsync(0x1000, 4, stream 2)", "cuStreamSynchronize(stream 2)"];
+        assert_eq!(calls(), expected);
+    }
+}

@@ -8,7 +8,6 @@ use super::device_properties::device_properties;
 use super::per_thread::mine;
 use crate::barrier::call;
 use crate::context::in_context;
-use crate::registry;
 
 fn at(location: cudaMemLocation) -> CUmemLocation {
     CUmemLocation { r#type: location.r#type, id: location.id }
@@ -36,18 +35,6 @@ pub(crate) extern "C" fn cudaMemPrefetchAsync(
     let address = address.addr() as u64;
     let to = at(location);
     call(|| Ok(in_context()?.cuMemPrefetchAsync_v2(address, bytes, to, flags, stream)?))
-}
-
-#[unsafe(no_mangle)]
-pub(crate) extern "C" fn cudaFuncGetParamCount(
-    function: *const c_void,
-    count: *mut usize,
-) -> cudaError_t {
-    call(|| {
-        let driver = in_context()?;
-        let kernel = registry::kernel(driver, function)?;
-        Ok(driver.cuKernelGetParamCount(kernel, count)?)
-    })
 }
 
 #[unsafe(no_mangle)]
