@@ -7,6 +7,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
@@ -17,6 +18,9 @@ use crate::sh::{cmd, output, run, say};
 const KEYRING: &str = "/usr/share/keyrings/debian-archive-keyring.gpg";
 const MIRROR: &str = "http://deb.debian.org/debian/";
 const SECURITY_MIRROR: &str = "http://deb.debian.org/debian-security/";
+
+/// A mirror drops superseded packages, so that lists do not keep for long.
+const LISTS_KEPT: Duration = Duration::from_secs(600);
 
 /// A private apt for a set of suites.
 pub(crate) struct Apt {
@@ -51,11 +55,22 @@ impl Apt {
             String::new()
         };
         fs::write(apt.root.join("preferences"), preferences)?;
-        say("setup", &format!("package lists of {}", suites.join(", ")));
-        output(&mut apt.tool("apt-get", &["-qq", "update"])).with_context(|| {
-            format!("cannot fetch Debian's package lists of {}", suites.join(", "))
-        })?;
+        apt.update(suites)?;
         Ok(apt)
+    }
+
+    /// Fetches the package lists, unless another component has done so just now.
+    fn update(&self, suites: &[&str]) -> Result<()> {
+        let updated = self.root.join("updated");
+        let age = updated.metadata().and_then(|m| m.modified()).ok().and_then(|t| t.elapsed().ok());
+        if age.is_some_and(|age| age < LISTS_KEPT) {
+            return Ok(());
+        }
+        let suites = suites.join(", ");
+        say("setup", &format!("package lists of {suites}"));
+        output(&mut self.tool("apt-get", &["-qq", "update"]))
+            .with_context(|| format!("cannot fetch Debian's package lists of {suites}"))?;
+        fs::write(&updated, "").context("cannot note that the lists are fresh")
     }
 
     fn tool(&self, program: &str, args: &[&str]) -> Command {

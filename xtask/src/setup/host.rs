@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::sh::{cmd, output, run, say, which};
+use crate::sh::{cmd, output, say, which};
 use crate::versions::HOST_PACKAGES;
 
 /// Something the machine lacks: what it is, and Debian's package of it.
@@ -28,13 +28,10 @@ pub(crate) fn prepare() -> Result<()> {
     }
     let packages: Vec<&str> = missing.iter().map(|m| m.package).collect();
     say("setup", &format!("apt-get install {}", packages.join(" ")));
-    let quiet = ["-qq", "-y", "--no-install-recommends"];
-    run(&mut cmd("apt-get", ["-qq", "update"])).context("apt-get update")?;
-    run(cmd("apt-get", quiet)
-        .arg("install")
-        .args(&packages)
-        .env("DEBIAN_FRONTEND", "noninteractive"))
-    .with_context(|| advice(&missing))?;
+    output(&mut cmd("apt-get", ["-qq", "update"])).context("apt-get update")?;
+    let mut install = cmd("apt-get", ["-qq", "-y", "--no-install-recommends", "install"]);
+    install.args(&packages).env("DEBIAN_FRONTEND", "noninteractive");
+    output(&mut install).with_context(|| advice(&missing))?;
     let still = self::missing();
     if still.is_empty() { Ok(()) } else { bail!("{}", advice(&still)) }
 }
