@@ -64,7 +64,7 @@ mod tests {
         assert_eq!(seconds(4.56e-5), "45.6 us");
         assert_eq!(seconds(3e-9), "3.00 ns");
         assert_eq!(joules(0.25), "250 mJ");
-        assert_eq!(watts(3.14159), "3.14 W");
+        assert_eq!(watts(2.71451), "2.71 W");
     }
 
     #[test]
