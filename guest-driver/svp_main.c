@@ -59,10 +59,16 @@ static void svp_device_release(struct device *dev)
 {
 	struct svp_device *sdev = container_of(dev, struct svp_device, dev);
 
-	ida_free(&svp_minors, MINOR(dev->devt));
 	xa_destroy(&sdev->channels);
 	cleanup_srcu_struct(&sdev->srcu);
 	kfree(sdev);
+}
+
+/* The name is free for the next device, though files of this one may still be open. */
+static void svp_device_drop(struct svp_device *sdev)
+{
+	ida_free(&svp_minors, MINOR(sdev->dev.devt));
+	put_device(&sdev->dev);
 }
 
 static struct svp_device *svp_device_new(struct virtio_device *vdev)
@@ -97,7 +103,7 @@ static struct svp_device *svp_device_new(struct virtio_device *vdev)
 	sdev->dev.release = svp_device_release;
 	err = dev_set_name(&sdev->dev, "svp%d", minor);
 	if (err) {
-		put_device(&sdev->dev);
+		svp_device_drop(sdev);
 		return ERR_PTR(err);
 	}
 	return sdev;
@@ -232,7 +238,7 @@ stop:
 	svp_stop_queues(sdev);
 	destroy_workqueue(sdev->closers);
 put:
-	put_device(&sdev->dev);
+	svp_device_drop(sdev);
 	return err;
 }
 
@@ -244,7 +250,7 @@ static void svp_remove(struct virtio_device *vdev)
 	cdev_device_del(&sdev->cdev, &sdev->dev);
 	svp_stop_queues(sdev);
 	destroy_workqueue(sdev->closers);
-	put_device(&sdev->dev);
+	svp_device_drop(sdev);
 }
 
 static const struct virtio_device_id svp_ids[] = {
