@@ -8,6 +8,8 @@ mod json;
 mod perfetto;
 mod rows;
 mod table;
+#[cfg(test)]
+mod tests;
 mod timeline_svg;
 
 pub(crate) use json::summary;

@@ -42,7 +42,10 @@ pub(crate) fn run(
         let device_socket = Some(socket.path.clone());
         let machine = Machine { kernel: dist.kernel(), device_socket, ..Machine::default() };
         let vm = Vm::start(&socket.name, folder, &qemu, &machine, &image)?;
-        Ok(Guest { name: socket.name.clone(), programs: watch(vm, &image.programs, specs, deadline) })
+        Ok(Guest {
+            name: socket.name.clone(),
+            programs: watch(vm, &image.programs, specs, deadline),
+        })
     };
     std::thread::scope(|scope| {
         let guests: Vec<_> = sockets.iter().map(|socket| scope.spawn(|| boot(socket))).collect();

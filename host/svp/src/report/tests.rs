@@ -1,0 +1,132 @@
+//! A whole report of a small made-up run.
+
+use crate::record::{Guest, KernelUse, Module, Program, Run, Status, Work, WorkKind};
+use crate::report;
+use svp_estimator::catalog;
+
+const PTX: &str = ".version 8.0\n.target sm_75\n.address_size 64\n.visible .entry _Z3addPf()\n{\n\
+                   .reg .b32 %r<2>;\nadd.s32 %r1, 1, 2;\nret;\n}\n";
+
+fn program(name: &str, pid: u32, status: Status) -> Program {
+    Program {
+        name: name.into(),
+        runtime: "shared".into(),
+        status,
+        exit_code: Some(0),
+        pid,
+        seconds: 1.25,
+        output: "result <ok> & done\n".into(),
+    }
+}
+
+fn work(guest: usize, kind: WorkKind, start_ns: u64, end_ns: u64) -> Work {
+    let kernel = kind == WorkKind::Kernel;
+    Work {
+        guest,
+        pid: 7,
+        stream: 0,
+        kind,
+        name: if kernel { "_Z3addPf".into() } else { String::new() },
+        bytes: 4096,
+        taken_ns: start_ns,
+        start_ns,
+        end_ns,
+        kernel_use: kernel.then_some(guest),
+    }
+}
+
+fn run() -> Run {
+    let used = |guest| KernelUse {
+        guest,
+        pid: 7,
+        module: "m".into(),
+        kernel: "_Z3addPf".into(),
+        grid: [40, 1, 1],
+        block: [256, 1, 1],
+        shared_bytes: 0,
+        launches: 3,
+        failed: 0,
+        host_ns: 900_000,
+        block_counts: vec![30_720],
+    };
+    let guest = |name: &str| Guest {
+        name: name.into(),
+        programs: vec![program("vectorAdd", 7, Status::Passed)],
+    };
+    Run {
+        version: 1,
+        device: "test device".into(),
+        host_cores: 2,
+        guests: vec![guest("vp0"), guest("vp1")],
+        kernels: vec![used(0), used(1)],
+        timeline: vec![
+            work(0, WorkKind::HostToDevice, 0, 200_000),
+            work(1, WorkKind::HostToDevice, 100_000, 400_000),
+            work(0, WorkKind::Kernel, 200_000, 1_100_000),
+            work(1, WorkKind::Kernel, 1_100_000, 2_000_000),
+            work(0, WorkKind::DeviceToHost, 1_150_000, 1_300_000),
+        ],
+        timeline_dropped: 0,
+        modules: vec![Module { hash: "m".into(), ptx: Some(PTX.into()) }],
+    }
+}
+
+fn folder(name: &str) -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("svp-report-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn the_page_stands_alone_and_shows_every_guest() {
+    let target = catalog::targets().unwrap().remove(0);
+    let folder = folder("page");
+    let written = report::write(&run(), &target, &folder).unwrap();
+    let page = std::fs::read_to_string(written.html).unwrap();
+    for outside in ["http://", "https://", "<script", "<link", "src="] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    for shown in ["vp0 compute", "vp1 copy", "<svg", "Jetson TK1", "&lt;ok&gt; &amp; done"] {
+        assert!(page.contains(shown), "{shown}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_saved_run_gives_the_same_report_and_another_target_another() {
+    let targets = catalog::targets().unwrap();
+    let folder = folder("again");
+    let first = report::write(&run(), &targets[0], &folder).unwrap();
+    let first = std::fs::read_to_string(first.json).unwrap();
+    let loaded = Run::load(&folder).unwrap();
+    let again = report::write(&loaded, &targets[0], &folder).unwrap();
+    assert_eq!(first, std::fs::read_to_string(&again.json).unwrap());
+    report::write(&loaded, &targets[4], &folder).unwrap();
+    assert_ne!(first, std::fs::read_to_string(again.json).unwrap());
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn target_time_is_cycles_over_processors_and_clock() {
+    let tk1 = catalog::targets().unwrap().remove(0);
+    let run = run();
+    let estimates = super::Estimates::of(&run, &tk1).unwrap();
+    // 30,720 executions of `add, ret`: the branch unit, 32 a cycle, is the scarcer one.
+    let cycles = 30_720.0 / tk1.throughput.branch.value;
+    let expected = cycles / (tk1.processors.clock_mhz.value * 1e6);
+    let time_s = estimates.kernels[0].known().unwrap().time_s;
+    assert!((time_s - expected).abs() < 1e-12, "{time_s} {expected}");
+}
+
+#[test]
+fn the_trace_has_an_event_for_every_piece_of_work() {
+    let target = catalog::targets().unwrap().remove(0);
+    let run = run();
+    let estimates = super::Estimates::of(&run, &target).unwrap();
+    let text = super::perfetto::trace(&run, &estimates).unwrap();
+    let trace: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let events = trace["traceEvents"].as_array().unwrap();
+    let spans = events.iter().filter(|event| event["ph"] == "X").count();
+    assert_eq!(spans, run.timeline.len());
+    assert!(events.iter().any(|event| event["args"]["name"] == "vectorAdd (shared) stream 0"));
+}
