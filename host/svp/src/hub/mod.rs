@@ -48,9 +48,9 @@ impl Hub {
     /// # Errors
     /// If a socket cannot be made or the device is not there.
     pub(crate) fn start(config: HubConfig) -> Result<Self> {
-        let frontend = Frontend::new(config.frontend())?;
-        if let Some(guest) = config.guests.first() {
-            anyhow::bail!("guest {}: not supported yet", guest.name);
+        let mut frontend = Frontend::new(config.frontend())?;
+        for guest in &config.guests {
+            frontend.add_guest(&guest.name, &guest.path)?;
         }
         let gpu = device::open(config.device)?;
         let recorder = Recorder::new(&gpu.info().name, clock::now_ns());
