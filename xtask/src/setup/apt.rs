@@ -219,7 +219,8 @@ fn mirror_of(configured: &str, suite: &str) -> String {
         .lines()
         .filter_map(|line| line.split_once(' '))
         .find(|(uri, _)| {
-            let path = uri.trim_end_matches('/');
+            // Debian's cloud images name a file with a list of mirrors.
+            let path = uri.trim_end_matches('/').trim_end_matches(".list");
             path.ends_with(if security { "/debian-security" } else { "/debian" })
         })
         .map_or(if security { SECURITY_MIRROR } else { MIRROR }, |(uri, _)| uri)
@@ -247,5 +248,7 @@ mod tests {
             "https://s.example/debian-security/"
         );
         assert_eq!(mirror_of("https://u.example/ubuntu/ noble", "trixie"), MIRROR);
+        let cloud = "mirror+file:/etc/apt/mirrors/debian.list";
+        assert_eq!(mirror_of(&format!("{cloud} trixie"), "bookworm"), cloud);
     }
 }
