@@ -24,6 +24,17 @@ pub struct HostMemory {
     owned: bool,
 }
 
+impl HostMemory {
+    /// Copies bytes to `off` in the memory.
+    pub fn write(&self, off: usize, bytes: &[u8]) {
+        let end = off.checked_add(bytes.len());
+        assert!(end.is_some_and(|end| end <= self.len), "{off}+{} leaves it", bytes.len());
+        let to = std::ptr::with_exposed_provenance_mut::<u8>(self.addr + off);
+        // SAFETY: checked to lie inside the memory, which is mapped for as long as `self`.
+        unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), to, bytes.len()) };
+    }
+}
+
 impl Channel {
     /// Makes `len` bytes of host memory (a multiple of 4 KiB), at `device_addr` if the window's
     /// addresses are ours. It still has to be mapped on the device with `HostMap`.

@@ -47,6 +47,14 @@ impl UserMemory {
         Self { addr: self.addr + off, len: len.min(self.len - off) }
     }
 
+    /// The whole pages, of `page` bytes each, on which it lies.
+    #[must_use]
+    pub fn pages(&self, page: usize) -> Self {
+        let start = self.addr / page * page;
+        let end = self.addr.saturating_add(self.len).div_ceil(page).saturating_mul(page);
+        Self { addr: start, len: end - start }
+    }
+
     fn pointer(self) -> *mut u8 {
         std::ptr::with_exposed_provenance_mut(self.addr)
     }

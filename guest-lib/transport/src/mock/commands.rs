@@ -131,7 +131,7 @@ impl Client {
     }
 
     fn reply(&mut self, slot: ReplySlot, write: impl Fn(&mut Writer<'_>, u32)) {
-        let mut bytes = vec![0; 1 << 20];
+        let mut bytes = vec![0; 8 << 20];
         let mut w = Writer::new(&mut bytes);
         write(&mut w, 0);
         let len = w.written() as u32;

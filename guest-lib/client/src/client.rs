@@ -1,0 +1,141 @@
+//! One open channel and all that the client keeps about it.
+
+use crate::arena::Arena;
+use crate::callback::Callbacks;
+use crate::device::DeviceFacts;
+use crate::fence::Fence;
+use crate::launch::LaunchLimits;
+use crate::memory::{DeviceHeap, HostHeap};
+use crate::stream::Stream;
+use crate::timeline::{Slot, Timelines, Use};
+use crate::{Answer, CUresult, report};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use svp_transport::{Channel, OpenError};
+
+/// The process's end of one channel.
+#[derive(Debug)]
+pub struct Client {
+    pub(crate) channel: Channel,
+    pub(crate) control: Stream,
+    pub(crate) streams: Mutex<Vec<Arc<Stream>>>,
+    pub(crate) arena: Arena,
+    pub(crate) device_heap: Mutex<DeviceHeap>,
+    pub(crate) host_heap: Mutex<HostHeap>,
+    /// Whether host memory may be found outside of the window: told without a lock.
+    pub(crate) has_foreign: AtomicBool,
+    pub(crate) callbacks: Callbacks,
+    pub(crate) told_broken: AtomicBool,
+    pub(crate) next_module: AtomicU32,
+    pub(crate) output: Mutex<()>,
+    pub(crate) limits: LaunchLimits,
+    legacy: Arc<Stream>,
+    timelines: Mutex<Timelines>,
+    facts: DeviceFacts,
+}
+
+/// Stream and context numbers, unique in the process. 1 and 2 are the default streams.
+static NEXT_ID: AtomicU64 = AtomicU64::new(3);
+
+impl Client {
+    /// Opens a channel to the host that the environment names, and asks what the device is.
+    ///
+    /// # Errors
+    /// `NO_DEVICE` if there is no host, `SYSTEM_DRIVER_MISMATCH` if it speaks another protocol
+    /// version. A line on standard error says which socket or device was tried.
+    pub fn open() -> Answer<Self> {
+        Self::with(Channel::open())
+    }
+
+    /// The same through the socket at `path`.
+    ///
+    /// # Errors
+    /// As [`Self::open`].
+    pub fn open_socket(path: &Path) -> Answer<Self> {
+        Self::with(Channel::open_socket(path))
+    }
+
+    fn with(channel: Result<Channel, OpenError>) -> Answer<Self> {
+        let channel = channel.map_err(|error| {
+            report::once(&error.to_string());
+            match error {
+                OpenError::Version { .. } => CUresult::SYSTEM_DRIVER_MISMATCH,
+                _ => CUresult::NO_DEVICE,
+            }
+        })?;
+        let window = channel.window();
+        let legacy = Arc::new(Stream::legacy());
+        let mut client = Self {
+            control: Stream::control(),
+            streams: Mutex::new(vec![legacy.clone()]),
+            arena: Arena::new(channel.arena_len()),
+            device_heap: Mutex::new(DeviceHeap::new(&window)),
+            host_heap: Mutex::new(HostHeap::new(&window)),
+            has_foreign: AtomicBool::new(!channel.shares_addresses()),
+            callbacks: Callbacks::default(),
+            told_broken: AtomicBool::new(false),
+            next_module: AtomicU32::new(1),
+            output: Mutex::new(()),
+            timelines: Mutex::new(Timelines::new(channel.timelines())),
+            limits: LaunchLimits::new(&DeviceFacts::default()),
+            facts: DeviceFacts::default(),
+            legacy,
+            channel,
+        };
+        client.facts = client.ask_device()?;
+        client.limits = LaunchLimits::new(&client.facts);
+        Ok(client)
+    }
+
+    /// What the device is.
+    pub fn device(&self) -> &DeviceFacts {
+        &self.facts
+    }
+
+    /// The legacy default stream.
+    pub fn legacy_stream(&self) -> &Arc<Stream> {
+        &self.legacy
+    }
+
+    /// Whether the client runs inside a virtual machine.
+    pub fn in_vm(&self) -> bool {
+        self.channel.in_vm()
+    }
+
+    /// Whether this process opened the channel (and is not a forked child of the one that did).
+    pub fn is_ours(&self) -> bool {
+        self.channel.is_ours()
+    }
+
+    /// Whether pinned memory has the same address for the program and for the device.
+    pub fn shares_addresses(&self) -> bool {
+        self.channel.shares_addresses()
+    }
+
+    /// A number that was not given out before.
+    pub fn next_id(&self) -> u64 {
+        NEXT_ID.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub(crate) fn timelines(&self) -> MutexGuard<'_, Timelines> {
+        self.timelines.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn take_timeline(&self, kind: Use) -> Answer<Slot> {
+        self.timelines().take(kind, &self.channel).ok_or_else(|| {
+            report::once("every timeline of the channel is in use by streams and events");
+            CUresult::OUT_OF_MEMORY
+        })
+    }
+
+    /// Waits for a fence.
+    pub(crate) fn wait_fence(&self, fence: &Fence) -> Answer<()> {
+        fence.wait(&self.channel).map_err(|error| self.broken(error))
+    }
+
+    /// Waits until a timeline has reached a value.
+    pub(crate) fn wait(&self, timeline: u32, value: u64) -> Answer<()> {
+        self.channel.wait(timeline, value, None).map_err(|error| self.broken(error))
+    }
+}

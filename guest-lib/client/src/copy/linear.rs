@@ -1,0 +1,99 @@
+//! Copies of one range.
+
+use crate::arena::{PIECE_MAX, Piece};
+use crate::{Answer, Client, End, Stream};
+use std::collections::VecDeque;
+use svp_abi::command::{Command, Place};
+use svp_transport::UserMemory;
+
+/// How many pieces of one copy back to the program are under way at once.
+const DEPTH: usize = 4;
+
+impl Client {
+    /// Copies `len` bytes in stream order. `wait`: the call is a synchronous one.
+    ///
+    /// # Errors
+    /// A sticky error; for a copy that waits, also an asynchronous error of the stream.
+    pub fn copy(&self, stream: &Stream, to: End, from: End, len: u64, wait: bool) -> Answer<()> {
+        self.check()?;
+        if len == 0 {
+            return Ok(());
+        }
+        match (to, from) {
+            (End::Window(to), End::Window(from)) => {
+                let (dst, src) = (Place::Window(to), Place::Window(from));
+                self.submit(stream, &Command::Copy { dst, src, len })?;
+                if wait && (self.is_host_visible(to) || self.is_host_visible(from)) {
+                    return self.synchronize_stream(stream);
+                }
+                Ok(())
+            }
+            (End::Window(to), End::Pageable(from)) => self.copy_in(stream, to, from),
+            (End::Pageable(to), End::Window(from)) => self.copy_out(stream, to, from),
+            (End::Pageable(to), End::Pageable(from)) => {
+                self.synchronize_stream(stream)?;
+                to.copy_from_user(from);
+                Ok(())
+            }
+        }
+    }
+
+    /// From the program to the device: done with the source when it returns.
+    fn copy_in(&self, stream: &Stream, to: u64, from: UserMemory) -> Answer<()> {
+        for off in (0..from.len()).step_by(PIECE_MAX) {
+            let part = from.part(off, PIECE_MAX);
+            let piece = self.arena_take(part.len())?;
+            self.channel.arena_write_from(piece.off, part);
+            let (dst, src) = (Place::Window(to + off as u64), Place::Arena(piece.off as u64));
+            let command = Command::Copy { dst, src, len: part.len() as u64 };
+            self.submit_piece(stream, piece, &command)?;
+        }
+        Ok(())
+    }
+
+    /// From the device to the program: waits for the bytes.
+    fn copy_out(&self, stream: &Stream, to: UserMemory, from: u64) -> Answer<()> {
+        let mut under_way: VecDeque<(Piece, u64, UserMemory)> = VecDeque::new();
+        for off in (0..to.len()).step_by(PIECE_MAX) {
+            if under_way.len() == DEPTH {
+                self.finish_oldest(stream, &mut under_way)?;
+            }
+            let part = to.part(off, PIECE_MAX);
+            let piece = self.arena_take(part.len())?;
+            let (dst, src) = (Place::Arena(piece.off as u64), Place::Window(from + off as u64));
+            let command = Command::Copy { dst, src, len: part.len() as u64 };
+            let value = self.submit(stream, &command).inspect_err(|_| self.arena_free(piece))?;
+            under_way.push_back((piece, value, part));
+        }
+        while !under_way.is_empty() {
+            self.finish_oldest(stream, &mut under_way)?;
+        }
+        self.drain_output();
+        self.check()?;
+        self.tell_error(stream)
+    }
+
+    fn finish_oldest(
+        &self,
+        stream: &Stream,
+        under_way: &mut VecDeque<(Piece, u64, UserMemory)>,
+    ) -> Answer<()> {
+        let Some((piece, value, part)) = under_way.pop_front() else { return Ok(()) };
+        self.wait(stream.timeline(), value)?;
+        self.channel.arena_read_to(piece.off, part);
+        self.arena_free(piece);
+        Ok(())
+    }
+
+    /// Submits a command that reads a piece, and gives the piece back when it is done.
+    pub(crate) fn submit_piece(
+        &self,
+        stream: &Stream,
+        piece: Piece,
+        command: &Command<'_>,
+    ) -> Answer<u64> {
+        let value = self.submit(stream, command).inspect_err(|_| self.arena_free(piece))?;
+        self.arena_retire(piece, stream.timeline(), value);
+        Ok(value)
+    }
+}

@@ -1,0 +1,40 @@
+//! Copies, and what CUDA promises about them.
+//!
+//! Between places that the device reaches, a copy is one command. A program's own (pageable)
+//! memory travels through the arena: on the way to the device it has been read when the call
+//! returns; on the way back the call waits and writes it itself.
+
+mod fill;
+mod linear;
+mod rect;
+
+pub use fill::Area;
+pub use rect::Rect;
+
+use crate::{Client, Located};
+use svp_transport::UserMemory;
+
+/// One end of a copy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    /// An address that the device reaches.
+    Window(u64),
+    /// The program's own memory.
+    Pageable(UserMemory),
+}
+
+impl Client {
+    /// The end at which a program's pointer lies.
+    pub fn end(&self, memory: UserMemory) -> End {
+        match self.locate(memory.addr() as u64, memory.len() as u64) {
+            Located::Device(addr) | Located::Pinned(addr) => End::Window(addr),
+            Located::Pageable => End::Pageable(memory),
+        }
+    }
+
+    /// Whether a synchronous copy between these two device-reachable places has to be waited for:
+    /// only where the program can look at one of them itself.
+    fn is_host_visible(&self, addr: u64) -> bool {
+        matches!(self.locate(addr, 1), Located::Pinned(_))
+    }
+}

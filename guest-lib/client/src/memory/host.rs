@@ -1,0 +1,265 @@
+//! Host memory that program and device both reach, in the window's host part.
+//!
+//! A *segment* is memory that was made with the host and mapped on the device; pinned allocations
+//! lie in segments. Memory of the program's own that is registered (inside a virtual machine) is
+//! a segment of its own, with an address that differs from the program's.
+
+use crate::fence::Fence;
+use crate::memory::{GRANULE, Ranges};
+use crate::{Answer, CUresult, Client, report};
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
+use std::sync::{MutexGuard, PoisonError};
+use svp_abi::channel::{TIMELINE_CONTROL, Window};
+use svp_abi::command::Command;
+use svp_transport::{HostMemory, HostMemoryError, UserMemory};
+
+/// Allocations start at, and take, multiples of this.
+const ALIGN: u64 = 4096;
+/// Unused segments that are kept, in bytes; making one is a round trip.
+const KEEP_BYTES: u64 = 64 << 20;
+
+/// What lies in the host part.
+#[derive(Debug)]
+pub(crate) struct HostHeap {
+    space: Ranges,
+    free: Ranges,
+    /// By device address.
+    segments: BTreeMap<u64, Segment>,
+    /// Allocations and registrations, by the program's address.
+    live: BTreeMap<u64, HostAllocation>,
+    quarantine: Vec<(u64, u64, Fence)>,
+}
+
+#[derive(Debug)]
+struct Segment {
+    memory: HostMemory,
+    len: u64,
+}
+
+/// A piece of pinned memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HostAllocation {
+    /// Where the program sees it.
+    pub addr: u64,
+    /// Where the device sees it.
+    pub device: u64,
+    /// What the program asked for, in bytes.
+    pub size: u64,
+    /// The flags that it was asked for with.
+    pub flags: u32,
+    /// Whether it is memory of the program's own.
+    pub registered: bool,
+}
+
+impl HostHeap {
+    pub(crate) fn new(window: &Window) -> Self {
+        Self {
+            space: Ranges::new(window.host_base, window.host_len),
+            free: Ranges::default(),
+            segments: BTreeMap::new(),
+            live: BTreeMap::new(),
+            quarantine: Vec::new(),
+        }
+    }
+
+    /// The allocation that holds `addr`, an address of the program's.
+    pub(crate) fn find(&self, addr: u64) -> Option<HostAllocation> {
+        let (start, live) = self.live.range(..=addr).next_back()?;
+        (addr < start + live.size.max(1)).then_some(*live)
+    }
+
+    /// The allocation that holds `device`, a device address.
+    pub(crate) fn find_by_device(&self, device: u64) -> Option<HostAllocation> {
+        let inside = |live: &&HostAllocation| {
+            device >= live.device && device < live.device + live.size.max(1)
+        };
+        self.live.values().find(inside).copied()
+    }
+
+    /// The program's address of a device address in a segment.
+    fn host_addr(&self, device: u64) -> Option<u64> {
+        let (start, segment) = self.segments.range(..=device).next_back()?;
+        Some(segment.memory.addr as u64 + (device - start))
+    }
+}
+
+impl Client {
+    pub(crate) fn host(&self) -> MutexGuard<'_, HostHeap> {
+        self.host_heap.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn host_error(&self, error: &HostMemoryError) -> CUresult {
+        report::once(&format!("host memory: {error}"));
+        match error {
+            HostMemoryError::Channel(error) => self.broken(*error),
+            HostMemoryError::NotInVm => CUresult::NOT_SUPPORTED,
+            HostMemoryError::Limit(_) | HostMemoryError::Io { .. } => CUresult::OUT_OF_MEMORY,
+        }
+    }
+
+    /// Allocates pinned memory.
+    ///
+    /// # Errors
+    /// `INVALID_VALUE` for 0 bytes, `OUT_OF_MEMORY`; a sticky error.
+    pub fn allocate_host(&self, size: u64, flags: u32) -> Answer<HostAllocation> {
+        self.check()?;
+        if size == 0 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        let span = size.checked_next_multiple_of(ALIGN).ok_or(CUresult::OUT_OF_MEMORY)?;
+        let mut heap = self.host();
+        self.sweep_host(&mut heap)?;
+        let device = match heap.free.take(span, ALIGN) {
+            Some(device) => device,
+            None => {
+                self.new_segment(&mut heap, span)?;
+                heap.free.take(span, ALIGN).ok_or(CUresult::OUT_OF_MEMORY)?
+            }
+        };
+        let addr = heap.host_addr(device).ok_or(CUresult::OUT_OF_MEMORY)?;
+        let live = HostAllocation { addr, device, size, flags, registered: false };
+        heap.live.insert(addr, live);
+        Ok(live)
+    }
+
+    /// Copies bytes into an allocation.
+    pub(crate) fn host_write(&self, allocation: &HostAllocation, bytes: &[u8]) {
+        let heap = self.host();
+        if let Some((start, segment)) = heap.segments.range(..=allocation.device).next_back() {
+            segment.memory.write((allocation.device - start) as usize, bytes);
+        }
+    }
+
+    fn new_segment(&self, heap: &mut HostHeap, span: u64) -> Answer<()> {
+        let len = span.checked_next_multiple_of(GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
+        // An unused granule between segments: an allocation never spans two, whose memory need
+        // not be neighbours for the program.
+        let gap = if self.shares_addresses() { 0 } else { GRANULE };
+        let space = len.checked_add(gap).ok_or(CUresult::OUT_OF_MEMORY)?;
+        let device = heap.space.take(space, GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
+        let bytes = usize::try_from(len).map_err(|_| CUresult::OUT_OF_MEMORY)?;
+        let memory = self.channel.host_memory(device, bytes).map_err(|error| {
+            heap.space.insert(device, space);
+            self.host_error(&error)
+        })?;
+        let handle = memory.handle;
+        self.control(&Command::HostMap { addr: device, len, handle, offset: 0 })?;
+        heap.segments.insert(device, Segment { memory, len });
+        heap.free.insert(device, len);
+        Ok(())
+    }
+
+    /// Frees what has left the quarantine, and gives up unused segments where there are many.
+    fn sweep_host(&self, heap: &mut HostHeap) -> Answer<()> {
+        let HostHeap { free, quarantine, .. } = heap;
+        quarantine.retain(|(device, span, until)| {
+            let stays = !until.has_passed(&self.channel);
+            if !stays {
+                free.insert(*device, *span);
+            }
+            stays
+        });
+        let unused: Vec<_> = heap
+            .segments
+            .iter()
+            .filter(|(device, segment)| heap.free.holds(**device, segment.len))
+            .map(|(device, segment)| (*device, segment.len))
+            .collect();
+        let mut kept: u64 = unused.iter().map(|(_, len)| len).sum();
+        for (device, len) in unused {
+            if kept <= KEEP_BYTES {
+                break;
+            }
+            kept -= len;
+            heap.free.take_exact(device, len);
+            self.drop_segment(heap, device)?;
+        }
+        Ok(())
+    }
+
+    fn drop_segment(&self, heap: &mut HostHeap, device: u64) -> Answer<()> {
+        let Some(Segment { memory, len }) = heap.segments.remove(&device) else { return Ok(()) };
+        let value = self.control(&Command::HostUnmap { addr: device, len })?;
+        self.wait(TIMELINE_CONTROL, value)?;
+        self.channel.release_host_memory(memory);
+        let gap = if self.shares_addresses() { 0 } else { GRANULE };
+        heap.space.insert(device, len + gap);
+        Ok(())
+    }
+
+    /// Frees pinned memory; others get it when the work submitted so far is done.
+    ///
+    /// # Errors
+    /// `INVALID_VALUE` for an address that [`Self::allocate_host`] did not give.
+    pub fn free_host(&self, addr: u64) -> Answer<()> {
+        let until = self.now();
+        let mut heap = self.host();
+        match heap.live.get(&addr) {
+            Some(live) if !live.registered => {}
+            _ => return Err(CUresult::INVALID_VALUE),
+        }
+        if let Some(live) = heap.live.remove(&addr) {
+            let span = live.size.next_multiple_of(ALIGN);
+            heap.quarantine.push((live.device, span, until));
+        }
+        Ok(())
+    }
+
+    /// Makes memory of the program's own reachable for the device.
+    ///
+    /// # Errors
+    /// `HOST_MEMORY_ALREADY_REGISTERED`; `NOT_SUPPORTED` on a native channel; `OUT_OF_MEMORY`.
+    pub fn register_host(&self, memory: UserMemory, flags: u32) -> Answer<()> {
+        self.check()?;
+        let (addr, size) = (memory.addr() as u64, memory.len() as u64);
+        let start = addr / ALIGN * ALIGN;
+        let end = addr.checked_add(size).and_then(|end| end.checked_next_multiple_of(ALIGN));
+        let len = end.ok_or(CUresult::INVALID_VALUE)? - start;
+        let mut heap = self.host();
+        if heap.find(addr).is_some() {
+            return Err(CUresult::HOST_MEMORY_ALREADY_REGISTERED);
+        }
+        let pages = memory.pages(ALIGN as usize);
+        let memory =
+            self.channel.register_memory(pages).map_err(|error| self.host_error(&error))?;
+        let space = len.next_multiple_of(GRANULE);
+        let device = heap.space.take(space, GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
+        let handle = memory.handle;
+        self.control(&Command::HostMap { addr: device, len, handle, offset: 0 })?;
+        heap.segments.insert(device, Segment { memory, len });
+        let device = device + (addr - start);
+        heap.live.insert(addr, HostAllocation { addr, device, size, flags, registered: true });
+        self.has_foreign.store(true, Ordering::Release);
+        Ok(())
+    }
+
+    /// Takes registered memory back; waits for the work submitted so far.
+    ///
+    /// # Errors
+    /// `HOST_MEMORY_NOT_REGISTERED`.
+    pub fn unregister_host(&self, addr: u64) -> Answer<()> {
+        let mut heap = self.host();
+        match heap.live.get(&addr) {
+            Some(live) if live.registered => {}
+            _ => return Err(CUresult::HOST_MEMORY_NOT_REGISTERED),
+        }
+        let until = self.now();
+        self.wait_fence(&until)?;
+        if let Some(live) = heap.live.remove(&addr) {
+            let device = live.device / GRANULE * GRANULE;
+            let start = heap.segments.range(..=live.device).next_back().map(|(start, _)| *start);
+            let len = start.and_then(|start| heap.segments.get(&start)).map(|segment| segment.len);
+            let Some(Segment { memory, .. }) = start.and_then(|at| heap.segments.remove(&at))
+            else {
+                return Ok(());
+            };
+            let len = len.unwrap_or(0);
+            let value = self.control(&Command::HostUnmap { addr: device, len })?;
+            self.wait(TIMELINE_CONTROL, value)?;
+            self.channel.release_host_memory(memory);
+            heap.space.insert(device, len.next_multiple_of(GRANULE));
+        }
+        Ok(())
+    }
+}

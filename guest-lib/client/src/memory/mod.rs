@@ -1,0 +1,15 @@
+//! Memory: the device part and the host part of the window, and telling addresses apart.
+
+mod device;
+mod host;
+mod locate;
+mod ranges;
+
+pub(crate) use device::DeviceHeap;
+pub use host::HostAllocation;
+pub(crate) use host::HostHeap;
+pub use locate::Located;
+pub(crate) use ranges::Ranges;
+
+/// Backing is given and taken in multiples of this.
+pub(crate) const GRANULE: u64 = 2 << 20;

@@ -1,0 +1,75 @@
+//! The way of every command into the ring.
+
+use crate::{Answer, CUresult, Client, Stream, report};
+use std::sync::atomic::Ordering;
+use svp_abi::command::{Command, CommandHeader};
+use svp_transport::{ChannelError, monotonic_ns};
+
+impl Client {
+    /// Writes a command of a stream; gives its value on the stream's timeline.
+    ///
+    /// # Errors
+    /// A sticky error of the context, or the end of the channel.
+    pub(crate) fn submit(&self, stream: &Stream, command: &Command<'_>) -> Answer<u64> {
+        self.check()?;
+        self.write(stream, |_| *command)
+    }
+
+    /// Writes a command that belongs to no stream.
+    pub(crate) fn control(&self, command: &Command<'_>) -> Answer<u64> {
+        self.write(&self.control, |_| *command)
+    }
+
+    /// Writes the command that `make` gives for its value. Under the ring's lock values are in
+    /// the order of the commands.
+    pub(crate) fn write<'a>(
+        &self,
+        stream: &Stream,
+        make: impl FnOnce(u64) -> Command<'a>,
+    ) -> Answer<u64> {
+        let submitted_guest_ns = monotonic_ns();
+        let mut ring = self.channel.ring();
+        let value = stream.last() + 1;
+        let header = CommandHeader { stream: stream.timeline(), value, submitted_guest_ns };
+        ring.submit(&header, &make(value)).map_err(|error| self.broken(error))?;
+        stream.set_last(value);
+        Ok(value)
+    }
+
+    /// Fails if the context has a sticky error, or the channel has ended.
+    ///
+    /// # Errors
+    /// That error.
+    pub fn check(&self) -> Answer<()> {
+        self.channel.check().map_err(|error| self.broken(error))?;
+        match self.channel.context_error() {
+            0 => Ok(()),
+            code => Err(CUresult(code)),
+        }
+    }
+
+    /// The CUDA error for the end of the channel; says once on standard error what happened.
+    pub(crate) fn broken(&self, error: ChannelError) -> CUresult {
+        match error {
+            ChannelError::Forked => CUresult::NOT_INITIALIZED,
+            ChannelError::TooLong => CUresult::INVALID_VALUE,
+            ChannelError::Timeout => CUresult::NOT_READY,
+            ChannelError::Closed | ChannelError::HostGone => {
+                if !self.told_broken.swap(true, Ordering::Relaxed) {
+                    self.tell_end(error);
+                }
+                CUresult::DEVICE_UNAVAILABLE
+            }
+        }
+    }
+
+    fn tell_end(&self, error: ChannelError) {
+        // What the host printed last says why it closed the channel.
+        let text = self.take_output();
+        let reason = String::from_utf8_lossy(&text);
+        match reason.trim() {
+            "" => report::once(&format!("{error}")),
+            reason => report::once(&format!("{error}: {reason}")),
+        }
+    }
+}

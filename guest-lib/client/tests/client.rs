@@ -1,0 +1,244 @@
+//! The client against a small host in the same process.
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+#![allow(unsafe_code, reason = "tests stand in for a program that hands over pointers")]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use svp_client::{
+    Area, CUresult, Client, End, Extent, LaunchShape, Located, Pitch, Rect, StreamKind,
+};
+use svp_transport::UserMemory;
+use svp_transport::mock::{MockConfig, MockHost};
+
+fn start(config: MockConfig) -> (MockHost, Arc<Client>) {
+    let host = MockHost::start(&std::env::temp_dir(), config).unwrap();
+    let client = Client::open_socket(host.path()).unwrap();
+    (host, Arc::new(client))
+}
+
+fn user(bytes: &mut [u8]) -> UserMemory {
+    // SAFETY: the tests keep the buffer until the copy is done.
+    unsafe { UserMemory::new(bytes.as_mut_ptr(), bytes.len()) }
+}
+
+fn put(client: &Client, to: u64, bytes: &mut [u8]) {
+    let len = bytes.len() as u64;
+    let from = End::Pageable(user(bytes));
+    client.copy(client.legacy_stream(), End::Window(to), from, len, true).unwrap();
+}
+
+fn get(client: &Client, from: u64, len: usize) -> Vec<u8> {
+    let mut out = vec![0xcc; len];
+    let to = End::Pageable(user(&mut out));
+    client.copy(client.legacy_stream(), to, End::Window(from), len as u64, true).unwrap();
+    out
+}
+
+fn shape(grid: u32, block: u32) -> LaunchShape {
+    LaunchShape { grid: [grid, 1, 1], block: [block, 1, 1], shared_bytes: 0, cooperative: false }
+}
+
+fn fill_params(at: u64, count: u32, value: u32) -> Vec<u8> {
+    [at.to_le_bytes().to_vec(), count.to_le_bytes().to_vec(), value.to_le_bytes().to_vec()].concat()
+}
+
+#[test]
+fn the_device_is_what_the_host_says() {
+    let (_host, client) = start(MockConfig::default());
+    assert_eq!(client.device().name, "Mock GPU");
+    assert_eq!(client.device().attribute(svp_cuda_types::CUdevice_attribute(16)), Some(4));
+    assert_eq!(client.memory_info(), (1 << 30, 1 << 30));
+}
+
+#[test]
+fn data_survives_the_way_there_and_back() {
+    let (_host, client) = start(MockConfig::default());
+    for len in [1, 4096, 1 << 20, 3_333_333] {
+        let at = client.allocate(len as u64).unwrap();
+        assert!(at.is_multiple_of(512));
+        let mut bytes: Vec<u8> = (0..len).map(|i| (i * 7 + i / 251) as u8).collect();
+        let expected = bytes.clone();
+        put(&client, at, &mut bytes);
+        // The source is the program's again.
+        bytes.fill(0);
+        assert!(get(&client, at, len) == expected, "{len} bytes differ");
+        client.free(at, None).unwrap();
+    }
+}
+
+#[test]
+fn allocations_within_the_lease_do_not_overlap_and_beyond_it_fail() {
+    let (_host, client) = start(MockConfig { lease_bytes: 16 << 20, ..MockConfig::default() });
+    let mut held = Vec::new();
+    for size in [1, 700, 5 << 20, 3 << 20, 64 << 10, 1 << 20] {
+        let at = client.allocate(size).unwrap();
+        assert!(held.iter().all(|(a, s)| at + size <= *a || a + s <= at));
+        held.push((at, size));
+    }
+    assert_eq!(client.allocate(9 << 20), Err(CUresult::OUT_OF_MEMORY));
+    assert_eq!(client.allocate(u64::MAX), Err(CUresult::OUT_OF_MEMORY));
+    assert_eq!(client.allocate(0), Err(CUresult::INVALID_VALUE));
+    assert_eq!(client.free(123, None), Err(CUresult::INVALID_VALUE));
+    for (at, _) in held {
+        client.free(at, None).unwrap();
+        assert_eq!(client.free(at, None), Err(CUresult::INVALID_VALUE));
+    }
+    // Small chunks are given back so that the whole lease can be one allocation.
+    let all = client.allocate(16 << 20).unwrap();
+    put(&client, all + (16 << 20) - 4, &mut [1, 2, 3, 4]);
+    assert_eq!(get(&client, all + (16 << 20) - 4, 4), [1, 2, 3, 4]);
+    client.synchronize().unwrap();
+}
+
+#[test]
+fn pinned_memory_is_one_memory_for_both() {
+    let (_host, client) = start(MockConfig::default());
+    let pinned = client.allocate_host(100_000, 0).unwrap();
+    assert_eq!(pinned.addr, pinned.device);
+    assert_eq!(client.locate(pinned.addr, 10), Located::Pinned(pinned.device));
+    client.fill(client.legacy_stream(), Area::line(pinned.device, 100_000), 0xab, 1).unwrap();
+    client.synchronize().unwrap();
+    // SAFETY: the allocation is 100,000 bytes long, and the device has finished with it.
+    let seen = unsafe { std::slice::from_raw_parts(pinned.addr as *const u8, 100_000) };
+    assert!(seen.iter().all(|byte| *byte == 0xab));
+    client.free_host(pinned.addr).unwrap();
+    assert_eq!(client.free_host(pinned.addr), Err(CUresult::INVALID_VALUE));
+}
+
+#[test]
+fn rectangles_keep_their_pitches() {
+    let (_host, client) = start(MockConfig::default());
+    let at = client.allocate(1 << 20).unwrap();
+    client.fill(client.legacy_stream(), Area::line(at, 1 << 20), 0, 4).unwrap();
+    let mut bytes: Vec<u8> = (0..64 * 100).map(|i| i as u8).collect();
+    let extent = Extent { width_bytes: 50, height: 20, depth: 3 };
+    let (narrow, wide) = (Pitch { row: 64, slice: 64 * 30 }, Pitch { row: 512, slice: 512 * 32 });
+    let rect = Rect { extent, to: wide, from: narrow };
+    let stream = client.legacy_stream();
+    let from = End::Pageable(user(&mut bytes));
+    client.copy_rect(stream, End::Window(at), from, &rect, true).unwrap();
+    let mut back = vec![0u8; bytes.len()];
+    let rect = Rect { extent, to: narrow, from: wide };
+    let to = End::Pageable(user(&mut back));
+    client.copy_rect(stream, to, End::Window(at), &rect, true).unwrap();
+    for (i, byte) in back.iter().enumerate() {
+        let (z, y, x) = (i / (64 * 30), i % (64 * 30) / 64, i % 64);
+        let inside = z < 3 && y < 20 && x < 50;
+        assert_eq!(*byte, if inside { bytes[i] } else { 0 }, "at {z} {y} {x}");
+    }
+}
+
+#[test]
+fn kernels_run_and_streams_wait_for_events() {
+    let (_host, client) = start(MockConfig::default());
+    let module = client.load_module(b"kernel fill 8 4 4\nvariable counter 12\n").unwrap();
+    let kernel = module.kernel(c"fill").unwrap();
+    assert_eq!(kernel.params, [(0, 8), (8, 4), (12, 4)]);
+    assert_eq!(kernel.params_len, 16);
+    assert!(module.kernel(c"other").is_none());
+    assert_eq!(module.variable(c"counter").unwrap().size, 12);
+
+    let at = client.allocate(4096).unwrap();
+    let (first, second) = (
+        client.create_stream(StreamKind::NonBlocking, 0).unwrap(),
+        client.create_stream(StreamKind::Blocking, -9).unwrap(),
+    );
+    let (start, end) = (client.create_event(true).unwrap(), client.create_event(true).unwrap());
+    assert_eq!(client.elapsed_ms(&start, &end), Err(CUresult::INVALID_HANDLE));
+    client.record_event(&start, &first).unwrap();
+    client.launch(&first, kernel, &shape(4, 256), &fill_params(at, 1024, 0x5a5a)).unwrap();
+    client.record_event(&end, &first).unwrap();
+    client.stream_wait_event(&second, &end).unwrap();
+    client.synchronize_stream(&second).unwrap();
+    assert!(client.query_event(&end).unwrap());
+    assert!(client.elapsed_ms(&start, &end).unwrap() >= 0.0);
+    assert_eq!(get(&client, at + 4092, 4), 0x5a5a_u32.to_le_bytes());
+    client.destroy_stream(&first).unwrap();
+    assert_eq!(client.destroy_stream(&first), Err(CUresult::INVALID_HANDLE));
+    client.unload_module(&module).unwrap();
+}
+
+#[test]
+fn impossible_launches_fail_at_the_call() {
+    let (_host, client) = start(MockConfig::default());
+    let module = client.load_module(b"kernel nothing").unwrap();
+    let (stream, kernel) = (client.legacy_stream(), &module.kernels()[0]);
+    for bad in [shape(0, 1), shape(1, 0), shape(1, 1025)] {
+        assert_eq!(client.launch(stream, kernel, &bad, &[]), Err(CUresult::INVALID_VALUE));
+    }
+    let greedy = LaunchShape { shared_bytes: 1 << 20, ..shape(1, 1) };
+    assert_eq!(client.launch(stream, kernel, &greedy, &[]), Err(CUresult::INVALID_VALUE));
+    client.launch(stream, kernel, &shape(1, 1024), &[]).unwrap();
+}
+
+#[test]
+fn host_functions_keep_the_streams_order() {
+    let (_host, client) = start(MockConfig::default());
+    let stream = client.create_stream(StreamKind::NonBlocking, 0).unwrap();
+    let module = client.load_module(b"kernel fill 8 4 4").unwrap();
+    let at = client.allocate(64).unwrap();
+    let fill = |value: u32| {
+        let params = fill_params(at, 1, value);
+        client.launch(&stream, &module.kernels()[0], &shape(1, 1), &params).unwrap();
+    };
+    let seen = Arc::new(AtomicU32::new(0));
+    let pinned = client.allocate_host(8, 0).unwrap();
+    fill(1);
+    client.copy(&stream, End::Window(pinned.device), End::Window(at), 4, false).unwrap();
+    let (counter, addr) = (seen.clone(), pinned.addr);
+    let look = Box::new(move |status: CUresult| {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        // SAFETY: pinned memory of 8 bytes that lives until the test ends.
+        let value = unsafe { *(addr as *const u32) };
+        counter.store(value + status.0 * 1000, Ordering::SeqCst);
+    });
+    client.host_function(&stream, look).unwrap();
+    fill(2);
+    client.copy(&stream, End::Window(pinned.device), End::Window(at), 4, false).unwrap();
+    client.synchronize_stream(&stream).unwrap();
+    assert_eq!(seen.load(Ordering::SeqCst), 1);
+    client.destroy_stream(&stream).unwrap();
+}
+
+#[test]
+fn a_fault_is_sticky_and_shows_at_the_next_synchronisation() {
+    let (_host, client) = start(MockConfig::default());
+    let module = client.load_module(b"kernel fault").unwrap();
+    let stream = client.legacy_stream();
+    client.launch(stream, &module.kernels()[0], &shape(1, 1), &[]).unwrap();
+    assert_eq!(client.synchronize(), Err(CUresult::ILLEGAL_ADDRESS));
+    assert_eq!(client.synchronize_stream(stream), Err(CUresult::ILLEGAL_ADDRESS));
+    assert_eq!(client.allocate(4), Err(CUresult::ILLEGAL_ADDRESS));
+}
+
+#[test]
+fn code_that_cannot_run_is_refused_by_code_and_by_name() {
+    let (_host, client) = start(MockConfig::default());
+    assert_eq!(client.load_module(b"sass sm_90").unwrap_err(), CUresult::NO_BINARY_FOR_GPU);
+    assert_eq!(client.load_module(b"nonsense").unwrap_err(), CUresult::INVALID_PTX);
+    let many: String = (0..3000).map(|i| format!("kernel with_a_long_name_{i} 8 8\n")).collect();
+    let module = client.load_module(many.as_bytes()).unwrap();
+    assert_eq!(module.kernels().len(), 3000);
+    let large = format!("{}kernel last 4", "kernel filler 4\n".repeat(40_000));
+    assert!(client.load_module(large.as_bytes()).unwrap_err() == CUresult::OUT_OF_MEMORY);
+}
+
+#[test]
+fn what_needs_no_round_trip_makes_none() {
+    let (host, client) = start(MockConfig::default());
+    let module = client.load_module(b"kernel nothing 8").unwrap();
+    let pinned = client.allocate_host(4096, 0).unwrap();
+    let stream = client.create_stream(StreamKind::NonBlocking, 0).unwrap();
+    let taken = host.path().to_owned();
+    drop(host);
+    assert!(!taken.exists());
+    // The host is gone: whatever waited for it would fail.
+    let at = client.allocate(1 << 20).unwrap();
+    client.launch(&stream, &module.kernels()[0], &shape(1, 1), &[0; 8]).unwrap();
+    client.copy(&stream, End::Window(at), End::Window(pinned.device), 4096, false).unwrap();
+    put(&client, at, &mut [1, 2, 3]);
+    let event = client.create_event(true).unwrap();
+    client.record_event(&event, &stream).unwrap();
+    client.create_stream(StreamKind::Blocking, 0).unwrap();
+    assert_eq!(client.synchronize(), Err(CUresult::DEVICE_UNAVAILABLE));
+}
