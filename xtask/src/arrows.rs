@@ -19,7 +19,7 @@ const ALLOWED: [(&str, &[&str]); 18] = [
     ("svp-gpu", &[]),
     // Devices.
     ("svp-gpu-soft", &["svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-ptx"]),
-    ("svp-gpu-nvidia", &["svp-cuda-types", "svp-gpu"]),
+    ("svp-gpu-nvidia", &["svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-ptx"]),
     // From the border to the device.
     ("svp-engine", &["svp-abi", "svp-cuda-types", "svp-gpu"]),
     ("svp-frontend", &["svp-abi", "svp-engine", "svp-gpu"]),
@@ -46,7 +46,7 @@ const ALLOWED: [(&str, &[&str]); 18] = [
     ("svp-client", &["svp-abi", "svp-cuda-types", "svp-transport"]),
     ("svp-cuda", &["svp-abi", "svp-client", "svp-cuda-types", "svp-fatbin", "svp-transport"]),
     ("svp-cudart", &["svp-cuda-types"]),
-    ("svp-preload", &[]),
+    ("svp-preload", &["svp-cuda-types", "svp-fatbin"]),
     ("xtask", &[]),
 ];
 
