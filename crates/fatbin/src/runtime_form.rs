@@ -16,6 +16,8 @@ const UP_TO_11: &str = "cudaBindTexture";
 /// stripped program.
 const TEXT_OF_RUNTIME: &[u8] = b"cudaErrorCudartUnloading\0";
 
+const DEVICE_CODE_SECTION: &str = ".nv_fatbin";
+
 /// How a program reaches the CUDA runtime.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RuntimeForm {
@@ -47,9 +49,7 @@ pub fn runtime_form(bytes: &[u8]) -> Result<RuntimeForm, Error> {
     if let Some(cuda_major) = static_version(&file) {
         return Ok(RuntimeForm::Static { cuda_major });
     }
-    let stripped = file.sections().filter(|s| s.name().is_ok_and(|n| n.starts_with(".rodata")));
-    let holds_text = |data: &[u8]| memmem(data, TEXT_OF_RUNTIME);
-    if stripped.filter_map(|s| s.data().ok()).any(holds_text) {
+    if has_device_code(&file) && holds_text_of_runtime(&file) {
         return Ok(RuntimeForm::StaticStripped);
     }
     Ok(RuntimeForm::None)
@@ -90,6 +90,15 @@ fn static_version(file: &Elf<'_>) -> Option<u32> {
     present.then_some(major)
 }
 
-fn memmem(haystack: &[u8], needle: &[u8]) -> bool {
-    haystack.windows(needle.len()).any(|window| window == needle)
+/// Whether a linker of nvcc's made the file: it leaves this section even where there is no kernel.
+/// Other programs may well hold the runtime's texts, this one for instance.
+fn has_device_code(file: &Elf<'_>) -> bool {
+    file.section_by_name(DEVICE_CODE_SECTION).is_some()
+}
+
+fn holds_text_of_runtime(file: &Elf<'_>) -> bool {
+    let constants = file.sections().filter(|s| s.name().is_ok_and(|n| n.starts_with(".rodata")));
+    constants
+        .filter_map(|section| section.data().ok())
+        .any(|data| data.windows(TEXT_OF_RUNTIME.len()).any(|window| window == TEXT_OF_RUNTIME))
 }
