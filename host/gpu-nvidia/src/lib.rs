@@ -1,1 +1,3 @@
-//! The NVIDIA GPU behind the Gpu trait, in a domain process
+//! The NVIDIA GPU behind the [`svp_gpu::Gpu`] trait, in a process of its own.
+
+pub mod domain;

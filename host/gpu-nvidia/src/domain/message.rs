@@ -1,0 +1,280 @@
+//! What crosses the socket: jobs with their files taken out, completions, and the greeting.
+//!
+//! Bytes are postcard's; a file descriptor travels beside them and is named by its position.
+
+use std::os::fd::OwnedFd;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use svp_gpu::job::Launch;
+use svp_gpu::{
+    Completion, DeviceInfo, GpuError, Job, JobId, JobKind, ModuleId, Outcome, Place, QueueId, Rect,
+    Segment, Span, WindowId, WindowLayout,
+};
+
+/// Why bytes are no message.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum MessageError {
+    /// They do not decode, or the value does not encode.
+    #[error("malformed message")]
+    Malformed(#[from] postcard::Error),
+    /// A file is named that did not come along.
+    #[error("message names file {0}, which did not come with it")]
+    NoFile(u32),
+}
+
+/// The bytes of a message, and the files that travel beside them.
+#[derive(Debug, Default)]
+pub(crate) struct Parcel<F> {
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) files: Vec<F>,
+}
+
+/// From the domain to the hub.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) enum FromDomain {
+    /// Once, first: what the device is, or why there is none.
+    Hello(Result<DeviceInfo, String>),
+    /// A job has ended.
+    Completed(Ended),
+}
+
+/// A completion.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Ended {
+    id: JobId,
+    window: WindowId,
+    span: Span,
+    result: Result<Outcome, GpuError>,
+    printed: Vec<u8>,
+}
+
+impl From<Completion> for Ended {
+    fn from(it: Completion) -> Self {
+        let Completion { id, window, span, result, printed } = it;
+        Self { id, window, span, result, printed }
+    }
+}
+
+impl From<Ended> for Completion {
+    fn from(it: Ended) -> Self {
+        let Ended { id, window, span, result, printed } = it;
+        Self { id, window, span, result, printed }
+    }
+}
+
+impl FromDomain {
+    /// The message's bytes.
+    pub(crate) fn encode(&self) -> Result<Vec<u8>, MessageError> {
+        Ok(postcard::to_stdvec(self)?)
+    }
+
+    /// Reads a message.
+    pub(crate) fn decode(bytes: &[u8]) -> Result<Self, MessageError> {
+        Ok(postcard::from_bytes(bytes)?)
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct WireJob {
+    id: JobId,
+    window: WindowId,
+    queue: QueueId,
+    kind: WireKind,
+}
+
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+struct WireSegment {
+    file: u32,
+    offset: u64,
+    len: u64,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+enum WirePlace {
+    Window(u64),
+    File(WireSegment, u64),
+    Bytes(Arc<[u8]>),
+}
+
+/// [`JobKind`] with files by number.
+#[derive(Debug, Serialize, Deserialize)]
+enum WireKind {
+    WindowOpen(WindowLayout),
+    WindowClose,
+    MapDevice(u64, u64),
+    MapHost(u64, Vec<WireSegment>),
+    Unmap(u64, u64),
+    ModuleLoad(ModuleId, Arc<[u8]>),
+    ModuleUnload(ModuleId),
+    Copy { dst: WirePlace, src: WirePlace, rect: Rect },
+    Fill { dst: u64, pitch: u64, width_bytes: u64, height: u64, value: u32, value_len: u32 },
+    Launch(Launch),
+    Marker,
+}
+
+/// Collects the files of a message, each once.
+#[derive(Debug, Default)]
+struct Files(Vec<Arc<OwnedFd>>);
+
+impl Files {
+    fn number(&mut self, file: Arc<OwnedFd>) -> u32 {
+        let known = self.0.iter().position(|it| Arc::ptr_eq(it, &file));
+        let at = known.unwrap_or_else(|| {
+            self.0.push(file);
+            self.0.len() - 1
+        });
+        // There are as many as a job has segments, far below 2^32.
+        at as u32
+    }
+
+    fn segment(&mut self, it: Segment) -> WireSegment {
+        WireSegment { offset: it.offset, len: it.len, file: self.number(it.fd) }
+    }
+
+    fn place(&mut self, place: Place) -> WirePlace {
+        match place {
+            Place::Window(addr) => WirePlace::Window(addr),
+            Place::File { segment, offset } => WirePlace::File(self.segment(segment), offset),
+            Place::Bytes(bytes) => WirePlace::Bytes(bytes),
+        }
+    }
+}
+
+/// Writes a job.
+pub(crate) fn encode_job(job: Job) -> Result<Parcel<Arc<OwnedFd>>, MessageError> {
+    let mut files = Files::default();
+    let kind = match job.kind {
+        JobKind::WindowOpen { layout } => WireKind::WindowOpen(layout),
+        JobKind::WindowClose => WireKind::WindowClose,
+        JobKind::MapDevice { addr, len } => WireKind::MapDevice(addr, len),
+        JobKind::MapHost { addr, segments } => {
+            WireKind::MapHost(addr, segments.into_iter().map(|it| files.segment(it)).collect())
+        }
+        JobKind::Unmap { addr, len } => WireKind::Unmap(addr, len),
+        JobKind::ModuleLoad { module, image } => WireKind::ModuleLoad(module, image),
+        JobKind::ModuleUnload { module } => WireKind::ModuleUnload(module),
+        JobKind::Copy { dst, src, rect } => {
+            WireKind::Copy { dst: files.place(dst), src: files.place(src), rect }
+        }
+        JobKind::Fill { dst, pitch, width_bytes, height, value, value_len } => {
+            WireKind::Fill { dst, pitch, width_bytes, height, value, value_len }
+        }
+        JobKind::Launch(launch) => WireKind::Launch(launch),
+        JobKind::Marker => WireKind::Marker,
+    };
+    let wire = WireJob { id: job.id, window: job.window, queue: job.queue, kind };
+    Ok(Parcel { bytes: postcard::to_stdvec(&wire)?, files: files.0 })
+}
+
+/// Reads a job.
+pub(crate) fn decode_job(parcel: Parcel<OwnedFd>) -> Result<Job, MessageError> {
+    let wire: WireJob = postcard::from_bytes(&parcel.bytes)?;
+    let files: Vec<_> = parcel.files.into_iter().map(Arc::new).collect();
+    let segment = |it: WireSegment| {
+        let fd = files.get(it.file as usize).ok_or(MessageError::NoFile(it.file))?;
+        Ok(Segment { fd: Arc::clone(fd), offset: it.offset, len: it.len })
+    };
+    let place = |it: WirePlace| -> Result<Place, MessageError> {
+        Ok(match it {
+            WirePlace::Window(addr) => Place::Window(addr),
+            WirePlace::File(file, offset) => Place::File { segment: segment(file)?, offset },
+            WirePlace::Bytes(bytes) => Place::Bytes(bytes),
+        })
+    };
+    let kind = match wire.kind {
+        WireKind::WindowOpen(layout) => JobKind::WindowOpen { layout },
+        WireKind::WindowClose => JobKind::WindowClose,
+        WireKind::MapDevice(addr, len) => JobKind::MapDevice { addr, len },
+        WireKind::MapHost(addr, segments) => {
+            let segments = segments.into_iter().map(segment).collect::<Result<_, MessageError>>();
+            JobKind::MapHost { addr, segments: segments? }
+        }
+        WireKind::Unmap(addr, len) => JobKind::Unmap { addr, len },
+        WireKind::ModuleLoad(module, image) => JobKind::ModuleLoad { module, image },
+        WireKind::ModuleUnload(module) => JobKind::ModuleUnload { module },
+        WireKind::Copy { dst, src, rect } => {
+            JobKind::Copy { dst: place(dst)?, src: place(src)?, rect }
+        }
+        WireKind::Fill { dst, pitch, width_bytes, height, value, value_len } => {
+            JobKind::Fill { dst, pitch, width_bytes, height, value, value_len }
+        }
+        WireKind::Launch(launch) => JobKind::Launch(launch),
+        WireKind::Marker => JobKind::Marker,
+    };
+    Ok(Job { id: wire.id, window: wire.window, queue: wire.queue, kind })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn job(kind: JobKind) -> Job {
+        Job { id: JobId(7), window: WindowId(8), queue: QueueId(9), kind }
+    }
+
+    fn file() -> Arc<OwnedFd> {
+        Arc::new(std::fs::File::open("/dev/null").unwrap().into())
+    }
+
+    fn there_and_back(job: Job) -> Job {
+        let parcel = encode_job(job).unwrap();
+        let files = parcel.files.iter().map(|it| it.try_clone().unwrap()).collect();
+        decode_job(Parcel { bytes: parcel.bytes, files }).unwrap()
+    }
+
+    #[test]
+    fn jobs_survive_the_socket() {
+        let launch = Launch {
+            module: ModuleId(1),
+            kernel: 2,
+            grid: [3, 4, 5],
+            block: [6, 7, 8],
+            shared_bytes: 9,
+            cooperative: true,
+            profile: true,
+            params: Box::from([1, 2, 3]),
+        };
+        let kinds = [
+            JobKind::WindowClose,
+            JobKind::MapDevice { addr: 1 << 45, len: 1 << 20 },
+            JobKind::ModuleLoad { module: ModuleId(3), image: Arc::from([1, 2]) },
+            JobKind::Launch(launch),
+            JobKind::Fill { dst: 1, pitch: 2, width_bytes: 3, height: 4, value: 5, value_len: 4 },
+            JobKind::Copy {
+                dst: Place::Window(5),
+                src: Place::Bytes(Arc::from([9])),
+                rect: Rect::line(1),
+            },
+        ];
+        for kind in kinds {
+            let wanted = format!("{:?}", job(kind.clone()));
+            assert_eq!(format!("{:?}", there_and_back(job(kind))), wanted);
+        }
+    }
+
+    #[test]
+    fn a_file_travels_once() {
+        let (first, second) = (file(), file());
+        let piece = |fd: &Arc<OwnedFd>, offset| Segment { fd: Arc::clone(fd), offset, len: 4096 };
+        let segments = vec![piece(&first, 0), piece(&second, 4096), piece(&first, 8192)];
+        let parcel = encode_job(job(JobKind::MapHost { addr: 1, segments })).unwrap();
+        assert_eq!(parcel.files.len(), 2);
+        let files = parcel.files.iter().map(|it| it.try_clone().unwrap()).collect();
+        let back = decode_job(Parcel { bytes: parcel.bytes.clone(), files }).unwrap();
+        let JobKind::MapHost { segments, .. } = back.kind else { panic!() };
+        assert!(Arc::ptr_eq(&segments[0].fd, &segments[2].fd));
+        assert!(!Arc::ptr_eq(&segments[0].fd, &segments[1].fd));
+        let without = Parcel { bytes: parcel.bytes, files: Vec::new() };
+        assert!(matches!(decode_job(without), Err(MessageError::NoFile(0))));
+    }
+
+    #[test]
+    fn rubbish_is_an_error() {
+        for bytes in [&[][..], &[0xff; 3], &[0xff; 64]] {
+            let parcel = Parcel { bytes: bytes.to_vec(), files: Vec::new() };
+            assert!(decode_job(parcel).is_err());
+            assert!(FromDomain::decode(bytes).is_err());
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! A device in a process of its own.
+//!
+//! What ends a context on an NVIDIA GPU can end only with the process, and takes every window of
+//! the process along; so the device lives in a *domain*, and the hub talks to it over a socket
+//! ([`message`], [`socket`]). In the hub, [`RemoteGpu`] is a [`svp_gpu::Gpu`] like any other; in the
+//! domain, [`serve`] drives the device. A domain that is lost is reported to its windows at once,
+//! and started anew.
+
+mod message;
+mod process;
+mod remote;
+mod serve;
+mod socket;
+
+pub use process::DomainProcess;
+pub use remote::{RemoteGpu, Spawn};
+pub use serve::{refuse, serve};
+
+use nix::errno::Errno;
+
+/// Why a domain could not be reached, or ended.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum DomainError {
+    /// The process could not be started.
+    #[error("cannot start the device's process")]
+    Start(#[from] std::io::Error),
+    /// The domain has no device.
+    #[error("{0}")]
+    NoDevice(String),
+    /// Nothing came from the domain in time.
+    #[error("the device's process said nothing for {0} seconds")]
+    Silent(u64),
+    /// The domain ended before it said what it is.
+    #[error("the device's process ended at once: {0}")]
+    EndedAtOnce(String),
+    /// The device's context has ended.
+    #[error("the device's context has ended")]
+    ContextLost,
+    /// Waiting failed.
+    #[error("poll")]
+    Poll(#[source] Errno),
+    /// The socket failed.
+    #[error("the socket between hub and domain failed")]
+    Socket(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// What came was no message.
+    #[error("what came over the socket is no message")]
+    Message(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+impl From<socket::SocketError> for DomainError {
+    fn from(error: socket::SocketError) -> Self {
+        Self::Socket(Box::new(error))
+    }
+}
+
+impl From<message::MessageError> for DomainError {
+    fn from(error: message::MessageError) -> Self {
+        Self::Message(Box::new(error))
+    }
+}

@@ -1,0 +1,185 @@
+//! A device in another process: the software GPU stands in for one that needs hardware.
+
+use std::os::fd::AsFd;
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use svp_gpu::{
+    Completion, Gpu, GpuError, Job, JobId, JobKind, Outcome, Place, QueueId, Rect, Segment,
+    WindowId, WindowLayout,
+};
+use svp_gpu_nvidia::domain::{DomainError, DomainProcess, RemoteGpu, refuse, serve};
+use svp_gpu_soft::{SoftConfig, SoftGpu};
+
+const BASE: u64 = 0x3000_0000_0000;
+
+/// Not a test but the domain's process: the test program starts itself with this name.
+#[test]
+fn domain_process() {
+    if std::env::var_os("SVP_TEST_DOMAIN").is_some() {
+        let socket = std::io::stdin().as_fd().try_clone_to_owned().unwrap();
+        let mut gpu = SoftGpu::new(SoftConfig::default()).unwrap();
+        // The context counts as lost once window 666 is asked for.
+        struct Mortal(SoftGpu, bool);
+        impl Gpu for Mortal {
+            fn info(&self) -> &svp_gpu::DeviceInfo {
+                self.0.info()
+            }
+            fn set_waker(&mut self, waker: svp_gpu::Waker) {
+                self.0.set_waker(waker);
+            }
+            fn submit(&mut self, job: Job) {
+                self.1 |= job.window == WindowId(666);
+                self.0.submit(job);
+            }
+            fn poll(&mut self, completions: &mut Vec<Completion>) {
+                self.0.poll(completions);
+            }
+        }
+        gpu.set_waker(Arc::new(|| {}));
+        let ended = serve(&socket, &mut Mortal(gpu, false), |gpu| gpu.1);
+        std::process::exit(i32::from(ended.is_err()));
+    }
+}
+
+fn launch() -> std::io::Result<DomainProcess> {
+    let mut command = Command::new(std::env::current_exe()?);
+    command.args(["--exact", "domain_process", "--nocapture"]).env("SVP_TEST_DOMAIN", "1");
+    DomainProcess::launch(command)
+}
+
+struct Hub {
+    gpu: RemoteGpu,
+    next: u64,
+    ended: Vec<Completion>,
+    wakes: mpsc::Receiver<()>,
+}
+
+impl Hub {
+    fn new() -> Self {
+        let mut gpu = RemoteGpu::start("test:0", Box::new(launch)).unwrap();
+        let (wake, wakes) = mpsc::channel();
+        gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
+        Self { gpu, next: 0, ended: Vec::new(), wakes }
+    }
+
+    fn submit(&mut self, window: u64, kind: JobKind) -> JobId {
+        self.next += 1;
+        let id = JobId(self.next);
+        self.gpu.submit(Job { id, window: WindowId(window), queue: QueueId(0), kind });
+        id
+    }
+
+    fn wait(&mut self, id: JobId) -> Result<Outcome, GpuError> {
+        let start = Instant::now();
+        loop {
+            self.gpu.poll(&mut self.ended);
+            if let Some(at) = self.ended.iter().position(|it| it.id == id) {
+                return self.ended.remove(at).result;
+            }
+            // Only a wake-up may be needed to learn of it; a lost one would show here.
+            self.wakes.recv_timeout(Duration::from_secs(30)).expect("no wake-up");
+            assert!(start.elapsed() < Duration::from_secs(60));
+        }
+    }
+
+    fn run(&mut self, window: u64, kind: JobKind) -> Result<Outcome, GpuError> {
+        let id = self.submit(window, kind);
+        self.wait(id)
+    }
+
+    fn open(&mut self, window: u64) -> Result<Outcome, GpuError> {
+        let base = BASE + (window << 32);
+        let quarter = 1 << 30;
+        let layout = WindowLayout {
+            base,
+            len: 4 * quarter,
+            device: (base, quarter),
+            module: (base + quarter, quarter),
+            host: (base + 2 * quarter, quarter),
+        };
+        self.run(window, JobKind::WindowOpen { layout })
+    }
+
+    /// Opens a window as soon as there is a domain again.
+    fn open_again(&mut self, window: u64) {
+        let start = Instant::now();
+        while self.open(window).is_err() {
+            assert!(start.elapsed() < Duration::from_secs(30));
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+#[test]
+fn jobs_and_files_reach_the_device() {
+    let mut hub = Hub::new();
+    assert_eq!(hub.gpu.info().name, "SigmaVP Software GPU");
+    hub.open(0).unwrap();
+    hub.run(0, JobKind::MapDevice { addr: BASE, len: 1 << 20 }).unwrap();
+    let bytes: Vec<u8> = (0..1 << 20).map(|it: u32| (it / 3) as u8).collect();
+    let rect = Rect::line(bytes.len() as u64);
+    let src = Place::Bytes(Arc::from(&bytes[..]));
+    hub.run(0, JobKind::Copy { dst: Place::Window(BASE), src, rect }).unwrap();
+    let file = std::fs::File::from(
+        nix::sys::memfd::memfd_create("test", nix::sys::memfd::MFdFlags::MFD_CLOEXEC).unwrap(),
+    );
+    file.set_len(1 << 20).unwrap();
+    let fd = Arc::new(file.try_clone().unwrap().into());
+    let dst = Place::File { segment: Segment { fd, offset: 0, len: 1 << 20 }, offset: 0 };
+    hub.run(0, JobKind::Copy { dst, src: Place::Window(BASE), rect }).unwrap();
+    let mut seen = vec![0; 1 << 20];
+    std::os::unix::fs::FileExt::read_exact_at(&file, &mut seen, 0).unwrap();
+    assert!(seen == bytes);
+    assert_eq!(hub.run(1, JobKind::Marker).unwrap_err().code, 400);
+    assert_eq!(hub.open(0).unwrap_err().code, 1);
+    hub.run(0, JobKind::WindowClose).unwrap();
+    assert_eq!(hub.run(0, JobKind::Marker).unwrap_err().code, 400);
+}
+
+#[test]
+fn a_lost_domain_is_told_by_name_and_started_anew() {
+    let mut hub = Hub::new();
+    for round in 0..3 {
+        let (first, second) = (round * 10 + 1, round * 10 + 2);
+        hub.open_again(first);
+        hub.open(second).unwrap();
+        // Window 666 makes the domain end; what is under way then is lost.
+        hub.submit(666, JobKind::WindowOpen { layout: layout_of(666) });
+        let error = loop {
+            if let Err(error) = hub.run(first, JobKind::Marker) {
+                break error;
+            }
+        };
+        assert_eq!((error.code, error.sticky), (719, true));
+        assert!(error.message.contains("test:0") && error.message.contains("code 1"), "{error}");
+        assert_eq!(hub.run(second, JobKind::Marker).unwrap_err(), error);
+        hub.run(first, JobKind::WindowClose).unwrap();
+        hub.run(second, JobKind::WindowClose).unwrap();
+        hub.run(666, JobKind::WindowClose).unwrap();
+    }
+    hub.open_again(99);
+    hub.run(99, JobKind::Marker).unwrap();
+}
+
+fn layout_of(window: u64) -> WindowLayout {
+    let base = BASE + (window << 32);
+    let (device, module, host) = ((base, 4096), (base + 4096, 4096), (base + 8192, 4096));
+    WindowLayout { base, len: 1 << 32, device, module, host }
+}
+
+#[test]
+fn a_domain_without_a_device_says_so() {
+    let spawn = || {
+        DomainProcess::within(|socket| {
+            std::thread::spawn(move || refuse(&socket, String::from("no such device")));
+        })
+    };
+    let error = RemoteGpu::start("test:0", Box::new(spawn)).err().unwrap();
+    assert!(matches!(&error, DomainError::NoDevice(why) if why == "no such device"), "{error}");
+    let spawn = || DomainProcess::launch(Command::new("/bin/false"));
+    let error = RemoteGpu::start("test:0", Box::new(spawn)).err().unwrap();
+    assert!(error.to_string().contains("code 1"), "{error}");
+}
