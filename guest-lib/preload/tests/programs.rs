@@ -1,0 +1,128 @@
+//! Programs made by the real nvcc, run with the preload: in each form the runtime answers as it
+//! should, ours or the loader's.
+//!
+//! Needs `SVP_CUDA_HOME` (a folder with bin/nvcc) and the libraries in `SVP_DIST` (by default
+//! `target/svp`); where one is absent the test says so. No daemon is needed: the program asks for
+//! a function that only our runtime answers with a line of its own.
+#![allow(missing_docs)]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A constructor of the program's calls the runtime first; then `main` does, and prints both.
+const SOURCE: &str = r#"
+#include <cstdio>
+__global__ void kernel(int *out) { out[threadIdx.x] = 1; }
+static int ask() { cudaGraph_t graph; return cudaGraphCreate(&graph, 0); }
+static int early = ask();
+int main() {
+    int version = 0;
+    cudaRuntimeGetVersion(&version);
+    printf("%d %d %d\n", early, version, ask());
+    if (version == 0) kernel<<<1, 1>>>(0);
+}
+"#;
+
+/// What our runtime says of itself when it is asked for a graph.
+const OURS: &str = "svp: libcudart.so.13: cudaGraphCreate is not implemented";
+
+struct Tools {
+    nvcc: PathBuf,
+    libraries: PathBuf,
+}
+
+fn tools() -> Option<Tools> {
+    let home = std::env::var_os("SVP_CUDA_HOME").map(PathBuf::from).unwrap_or_default();
+    let default = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/svp");
+    let dist = std::env::var_os("SVP_DIST").map_or(default, PathBuf::from);
+    let libraries = dist.join(std::env::consts::ARCH).join("lib");
+    let tools = Tools { nvcc: home.join("bin/nvcc"), libraries };
+    for needed in [&tools.nvcc, &tools.libraries.join("libsvp_preload.so")] {
+        if !needed.exists() {
+            println!("skipped: {} is not there", needed.display());
+            return None;
+        }
+    }
+    Some(tools)
+}
+
+impl Tools {
+    fn build(&self, name: &str, options: &[&str]) -> PathBuf {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let (source, program) = (folder.join(format!("{name}.cu")), folder.join(name));
+        std::fs::write(&source, SOURCE).expect("the folder for temporary files is writable");
+        let mut nvcc = Command::new(&self.nvcc);
+        let output = nvcc.args(options).arg("-o").arg(&program).arg(&source).output();
+        let output = output.expect("nvcc starts");
+        assert!(output.status.success(), "{name}: {}", text(&output.stderr));
+        program
+    }
+
+    fn run(&self, program: &Path) -> Output {
+        let preload = self.libraries.join("libsvp_preload.so");
+        let mut command = Command::new(program);
+        command.env("LD_PRELOAD", preload).env("LD_LIBRARY_PATH", &self.libraries);
+        command.env("SVP_PRELOAD_VERBOSE", "1").output().expect("the program starts")
+    }
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Not supported, to the constructor as to `main`: only ours answers so.
+fn assert_served(output: &Output) {
+    let errors = text(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    assert_eq!(text(&output.stdout), "801 13050 801\n", "{errors}");
+    assert!(errors.contains(OURS), "{errors}");
+}
+
+#[test]
+fn static_programs_are_redirected_at_any_address() {
+    let Some(tools) = tools() else { return };
+    let fixed = ["-Xcompiler", "-fno-pie", "-Xlinker", "-no-pie"];
+    for (name, options) in [("pie", &[][..]), ("fixed", &fixed[..])] {
+        let output = tools.run(&tools.build(name, options));
+        assert_served(&output);
+        let errors = text(&output.stderr);
+        assert!(
+            errors.contains("458 entries of the linked-in CUDA runtime redirected"),
+            "{errors}"
+        );
+        assert!(!errors.contains("not redirected"), "{errors}");
+    }
+}
+
+#[test]
+fn shared_programs_are_left_alone() {
+    let Some(tools) = tools() else { return };
+    // The linker wants a name without a number.
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("linker");
+    std::fs::create_dir_all(&folder).expect("the folder for temporary files is writable");
+    let link = folder.join("libcudart.so");
+    let _ = std::fs::remove_file(&link);
+    std::os::unix::fs::symlink(tools.libraries.join("libcudart.so.13"), &link).expect("a new link");
+    let option = format!("-L{}", folder.display());
+    let output = tools.run(&tools.build("shared", &["-cudart", "shared", &option]));
+    assert_served(&output);
+    assert!(text(&output.stderr).contains("left alone"));
+}
+
+#[test]
+fn a_stripped_program_is_named_with_advice() {
+    let Some(tools) = tools() else { return };
+    let output = tools.run(&tools.build("stripped", &["-Xlinker", "-s"]));
+    let errors = text(&output.stderr);
+    assert!(errors.contains("stripped has the CUDA runtime linked in and is stripped"), "{errors}");
+    assert!(errors.contains("relink it with -cudart shared"), "{errors}");
+    assert!(!errors.contains(OURS), "{errors}");
+}
+
+#[test]
+fn other_programs_are_left_alone() {
+    let Some(tools) = tools() else { return };
+    let output = tools.run(Path::new("/bin/true"));
+    assert!(output.status.success());
+    assert!(text(&output.stderr).contains("left alone"));
+}
