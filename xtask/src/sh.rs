@@ -79,3 +79,17 @@ fn is_executable(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     path.metadata().is_ok_and(|m| m.is_file() && m.permissions().mode() & 0o111 != 0)
 }
+
+/// Tries a compiler: calls it with a source file in a folder that is removed afterwards.
+pub(crate) fn with_source(
+    name: &str,
+    text: &str,
+    compile: impl FnOnce(&Path) -> Result<()>,
+) -> Result<()> {
+    let dir = std::env::temp_dir().join(format!("sigmavp-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).with_context(|| format!("cannot make {}", dir.display()))?;
+    let source = dir.join(name);
+    let result = std::fs::write(&source, text).map_err(Into::into).and_then(|()| compile(&source));
+    std::fs::remove_dir_all(&dir).with_context(|| format!("cannot remove {}", dir.display()))?;
+    result
+}

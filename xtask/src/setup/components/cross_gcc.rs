@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use crate::setup::apt::{Apt, Dependencies, usr_merge_links};
 use crate::setup::cache::Cache;
 use crate::setup::component::{Component, Fetched};
-use crate::sh::{cmd, output, which};
+use crate::sh::{cmd, output, which, with_source};
 use crate::versions::{CROSS_GCC_PACKAGES, GUEST_SUITES};
 
 /// A C and C++ compiler for aarch64 Linux, with libraries.
@@ -29,7 +29,7 @@ const GUEST_LIBS: [&str; 5] =
     ["ld-linux-aarch64.so.1", "libc.so.6", "libm.so.6", "libstdc++.so.6", "libgcc_s.so.1"];
 /// Libraries that the compiler itself is linked with and that a machine may lack. Not the C
 /// library: it must be that of the machine's dynamic linker.
-const HOST_LIBS: [&str; 10] = [
+const HOST_LIBS: [&str; 11] = [
     "libbfd",
     "libctf",
     "libgmp",
@@ -38,6 +38,7 @@ const HOST_LIBS: [&str; 10] = [
     "libmpc",
     "libmpfr",
     "libopcodes",
+    "libsframe",
     "libz.",
     "libzstd",
 ];
@@ -45,7 +46,7 @@ const HOST_LIBS: [&str; 10] = [
 impl Component for CrossGcc {
     type Tool = Self;
     const NAME: &'static str = "cross-gcc";
-    const RECIPE: u32 = 1;
+    const RECIPE: u32 = 2;
 
     fn wanted() -> String {
         "gcc and g++ for aarch64-linux-gnu, with C and C++ libraries".to_owned()
@@ -96,19 +97,13 @@ impl CrossGcc {
         path.into()
     }
 
-    /// Compiles and links a C++ program, in memory as far as that goes.
+    /// Compiles and links a C++ program.
     fn links_a_program(&self) -> Result<()> {
-        let dir = std::env::temp_dir().join(format!("sigmavp-cc-{}", std::process::id()));
-        fs::create_dir_all(&dir).with_context(|| format!("cannot make {}", dir.display()))?;
-        let source = dir.join("t.cpp");
-        fs::write(
-            &source,
-            "#include <string>\nint main() { return std::string(\"x\").size() - 1; }\n",
-        )?;
-        let program = dir.join("t");
-        let result = output(&mut cmd(self.program("g++"), [&source, Path::new("-o"), &program]));
-        fs::remove_dir_all(&dir)?;
-        result.map(drop)
+        let text = "#include <string>\nint main() { return std::string(\"x\").size() - 1; }\n";
+        with_source("t.cpp", text, |source| {
+            let program = source.with_extension("");
+            output(&mut cmd(self.program("g++"), [source, Path::new("-o"), &program])).map(drop)
+        })
     }
 }
 

@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use crate::setup::cache::Cache;
 use crate::setup::component::{Component, Fetched};
 use crate::setup::pip;
-use crate::sh::{cmd, output};
+use crate::sh::{cmd, output, with_source};
 use crate::versions::{CUDA, CUDA_GUEST_WHEEL, CUDA_HOST_WHEELS};
 
 /// A CUDA compiler and the runtime's headers and link libraries.
@@ -79,7 +79,11 @@ impl Component for Cuda {
     }
 
     fn verify(cuda: &Self) -> Result<()> {
-        output(&mut cmd(&cuda.nvcc, ["--version"])).map(drop)
+        with_source("t.cu", "__global__ void kernel(int *x) { *x = 1; }\n", |source| {
+            let ptx = source.with_extension("ptx");
+            output(&mut cmd(&cuda.nvcc, [Path::new("-ptx"), source, Path::new("-o"), &ptx]))
+                .map(drop)
+        })
     }
 }
 
