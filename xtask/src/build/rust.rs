@@ -21,7 +21,7 @@ pub(super) fn build(tools: &Tools, layout: &Layout, arch: Arch, failures: &mut F
     if arch == Arch::X86_64 {
         packages.push("svp");
     }
-    let built = match cargo_build(tools, layout, arch, &packages) {
+    let built = match cargo_build(tools, layout, arch, &packages, None) {
         Ok(built) => built,
         Err(error) => return failures.note("cargo", Err(error)),
     };
@@ -37,15 +37,30 @@ pub(super) fn build(tools: &Tools, layout: &Layout, arch: Arch, failures: &mut F
             "svp-preload" => file_of(&built, package, ".so")
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
             "svp-cudart" => file_of(&built, package, ".a")
-                .and_then(|archive| cudart::link(tools, layout, arch, archive)),
+                .and_then(|archive| cudart::link(tools, layout, arch, 13, archive)),
             _ => file_of(&built, package, "").map(drop),
         };
         failures.note(&format!("{package} for {}", arch.name()), result);
     }
+    // The runtime's two versions differ in structures and signatures: a build for each.
+    let cuda12 = cargo_build(tools, layout, arch, &["svp-cudart"], Some("cuda12"));
+    let result = cuda12.and_then(|built| {
+        let archive = file_of(&built, "svp-cudart", ".a")?;
+        cudart::link(tools, layout, arch, 12, archive)
+    });
+    failures.note(&format!("svp-cudart of CUDA 12 for {}", arch.name()), result);
 }
 
 /// Builds packages, as far as they can be built, and returns the files that came of them.
-fn cargo_build(tools: &Tools, layout: &Layout, arch: Arch, packages: &[&str]) -> Result<Artifacts> {
+///
+/// With a feature the files would have the names of those without: a folder of its own keeps both.
+fn cargo_build(
+    tools: &Tools,
+    layout: &Layout,
+    arch: Arch,
+    packages: &[&str],
+    feature: Option<&str>,
+) -> Result<Artifacts> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = cmd(cargo, ["build", "--release", "--keep-going"]);
     command
@@ -56,6 +71,10 @@ fn cargo_build(tools: &Tools, layout: &Layout, arch: Arch, packages: &[&str]) ->
         .stderr(Stdio::inherit());
     if arch == Arch::Aarch64 {
         cross(&mut command, tools, layout);
+    }
+    if let Some(feature) = feature {
+        let folder = layout.scratch(&format!("{feature}-{}", arch.name()));
+        command.args(["--features", feature]).env("CARGO_TARGET_DIR", folder);
     }
     let out = command.output().with_context(|| format!("cannot start {}", line(&command)))?;
     let text = String::from_utf8_lossy(&out.stdout);
