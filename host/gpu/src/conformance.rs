@@ -1,1 +1,0 @@
-//! The conformance suite: what every device must do, as checks that run on any of them.

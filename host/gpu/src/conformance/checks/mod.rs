@@ -1,0 +1,28 @@
+//! The checks, by room.
+
+mod copies;
+mod faults;
+mod fills;
+mod host_memory;
+mod isolation;
+mod kernels;
+mod memory;
+mod modules;
+mod queues;
+mod windows;
+
+use super::Check;
+
+/// All of them.
+pub(super) const ALL: &[&[Check]] = &[
+    windows::CHECKS,
+    memory::CHECKS,
+    copies::CHECKS,
+    fills::CHECKS,
+    host_memory::CHECKS,
+    queues::CHECKS,
+    modules::CHECKS,
+    kernels::CHECKS,
+    faults::CHECKS,
+    isolation::CHECKS,
+];

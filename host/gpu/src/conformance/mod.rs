@@ -1,0 +1,154 @@
+//! The conformance suite: what every device must do, as checks that run on any of them.
+//!
+//! A device's tests call [`run`] and assert that the [`Report`] has no failures. A device says in
+//! [`Capabilities`] what it can do at all; checks that need more are skipped by name, so a device
+//! that cannot execute (the null device) still answers for windows, ranges, handles and order.
+//! Every check works in windows of its own, so a fault in one shows at once if it reaches another.
+
+mod bench;
+mod checks;
+mod ptx;
+
+pub use bench::{Bench, Failure, Space};
+
+use crate::Gpu;
+use std::fmt;
+
+/// What a device can do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Capabilities {
+    /// Memory holds what was copied into it.
+    pub moves_data: bool,
+    /// Loads PTX and runs its kernels.
+    pub runs_kernels: bool,
+    /// Counts executions of basic blocks when asked to.
+    pub counts_blocks: bool,
+    /// Kernels can print.
+    pub prints: bool,
+    /// Closing a window ends a kernel that would run for ever.
+    pub stops_kernels: bool,
+}
+
+impl Capabilities {
+    /// All of it.
+    pub const ALL: Self = Self {
+        moves_data: true,
+        runs_kernels: true,
+        counts_blocks: true,
+        prints: true,
+        stops_kernels: true,
+    };
+    /// Nothing: the null device.
+    pub const NONE: Self = Self {
+        moves_data: false,
+        runs_kernels: false,
+        counts_blocks: false,
+        prints: false,
+        stops_kernels: false,
+    };
+
+    fn has(&self, need: Need) -> bool {
+        match need {
+            Need::Nothing => true,
+            Need::Data => self.moves_data,
+            Need::Kernels => self.moves_data && self.runs_kernels,
+            Need::Counts => self.runs_kernels && self.counts_blocks,
+            Need::Printing => self.runs_kernels && self.prints,
+            Need::Stopping => self.runs_kernels && self.stops_kernels,
+        }
+    }
+}
+
+/// What a check needs of the device.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Need {
+    /// Nothing beyond the trait.
+    Nothing,
+    /// [`Capabilities::moves_data`].
+    Data,
+    /// [`Capabilities::runs_kernels`], and data.
+    Kernels,
+    /// [`Capabilities::counts_blocks`], and kernels.
+    Counts,
+    /// [`Capabilities::prints`], and kernels.
+    Printing,
+    /// [`Capabilities::stops_kernels`], and kernels.
+    Stopping,
+}
+
+/// A check.
+#[derive(Debug, Clone, Copy)]
+pub struct Check {
+    /// Its name: room, slash, what must hold.
+    pub name: &'static str,
+    /// What it needs.
+    pub need: Need,
+    /// The check itself.
+    pub run: fn(&mut Bench<'_>) -> Result<(), Failure>,
+}
+
+/// All checks, in the order in which they run.
+pub fn checks() -> impl Iterator<Item = &'static Check> {
+    checks::ALL.iter().copied().flatten()
+}
+
+/// What came of a check.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// It holds.
+    Passed,
+    /// It does not.
+    Failed(Failure),
+    /// The device cannot do what it needs.
+    Skipped(Need),
+}
+
+/// What came of all checks.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Report {
+    /// Name and verdict of each.
+    pub verdicts: Vec<(&'static str, Verdict)>,
+}
+
+impl Report {
+    /// The checks that do not hold.
+    pub fn failures(&self) -> impl Iterator<Item = (&'static str, &Failure)> {
+        self.verdicts.iter().filter_map(|(name, verdict)| match verdict {
+            Verdict::Failed(failure) => Some((*name, failure)),
+            _ => None,
+        })
+    }
+
+    /// Whether every check that was not skipped holds.
+    pub fn passed(&self) -> bool {
+        self.failures().next().is_none()
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, verdict) in &self.verdicts {
+            match verdict {
+                Verdict::Passed => writeln!(f, "passed   {name}")?,
+                Verdict::Failed(failure) => writeln!(f, "FAILED   {name}: {failure}")?,
+                Verdict::Skipped(need) => writeln!(f, "skipped  {name} (needs {need:?})")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Runs every check on a device that nobody else uses meanwhile.
+pub fn run(gpu: &mut dyn Gpu, capabilities: &Capabilities) -> Report {
+    let mut bench = Bench::new(gpu);
+    let verdict = |bench: &mut Bench<'_>, check: &Check| {
+        if !capabilities.has(check.need) {
+            return Verdict::Skipped(check.need);
+        }
+        let result = (check.run)(bench);
+        let closed = bench.close_all();
+        result.and(closed).map_or_else(Verdict::Failed, |()| Verdict::Passed)
+    };
+    let verdicts = checks().map(|check| (check.name, verdict(&mut bench, check))).collect();
+    Report { verdicts }
+}
