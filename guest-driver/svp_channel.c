@@ -53,9 +53,12 @@ static void svp_channel_close(struct work_struct *work)
 
 	while ((err = svp_ctrl_call(channel->sdev, &call, NULL)) == -ENOMEM)
 		schedule_timeout_idle(HZ / 10);
-	/* Any answer of the host will do: a channel that it does not know it does not touch. */
-	if (err == -ENODEV)
-		wait_for_completion(&channel->sdev->silent);
+	/*
+	 * Any answer of the host will do: a channel that it does not know it does not touch.
+	 * Without one (the device goes, or its queue is broken) only the device's reset will.
+	 */
+	if (err == -ENODEV || err == -EIO)
+		wait_for_completion_state(&channel->sdev->silent, TASK_IDLE);
 	svp_channel_release(channel);
 	complete(&channel->closed);
 	kref_put(&channel->refs, svp_channel_free);

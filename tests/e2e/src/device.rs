@@ -57,6 +57,21 @@ pub struct Open {
     head: u64,
 }
 
+/// How the device behaves.
+#[derive(Debug, Clone, Copy)]
+pub struct Habits {
+    /// The protocol version in config space.
+    pub version: u32,
+    /// `CHANNEL_CLOSE` is answered only after the next `CHANNEL_OPEN`.
+    pub late_closes: bool,
+}
+
+impl Default for Habits {
+    fn default() -> Self {
+        Self { version: svp_abi::PROTOCOL_VERSION, late_closes: false }
+    }
+}
+
 /// The device; it serves one guest after the other at its socket.
 #[derive(Debug)]
 pub struct TestDevice {
@@ -65,18 +80,18 @@ pub struct TestDevice {
 }
 
 impl TestDevice {
-    /// Listens at `socket`; says `version` in config space.
+    /// Listens at `socket`.
     ///
     /// # Panics
     /// If it cannot listen.
     #[must_use]
-    pub fn start(socket: &Path, version: u32) -> Self {
+    pub fn start(socket: &Path, habits: Habits) -> Self {
         let seen = Arc::new(Mutex::new(Seen::default()));
         let mut listener = Listener::new(socket, true).expect("a socket to listen at");
         let backend_seen = Arc::clone(&seen);
         std::thread::spawn(move || {
             loop {
-                serve_one(&mut listener, version, &backend_seen);
+                serve_one(&mut listener, habits, &backend_seen);
             }
         });
         Self { socket: socket.to_owned(), seen }
@@ -94,9 +109,10 @@ impl TestDevice {
     }
 }
 
-fn serve_one(listener: &mut Listener, version: u32, seen: &Arc<Mutex<Seen>>) {
+fn serve_one(listener: &mut Listener, habits: Habits, seen: &Arc<Mutex<Seen>>) {
     let memory = Memory::new(GuestMemoryMmap::new());
-    let backend = Backend { memory: memory.clone(), version, seen: Arc::clone(seen) };
+    let seen = Arc::clone(seen);
+    let backend = Backend { memory: memory.clone(), habits, seen, late: Vec::new() };
     let backend = Arc::new(Mutex::new(backend));
     let mut daemon =
         VhostUserDaemon::new("test-device".to_owned(), backend, memory).expect("a daemon");
@@ -105,10 +121,18 @@ fn serve_one(listener: &mut Listener, version: u32, seen: &Arc<Mutex<Seen>>) {
     daemon.get_epoll_handlers().iter().for_each(|handler| handler.send_exit_event());
 }
 
+/// A control request in the queue.
+struct Request {
+    head: u16,
+    bytes: Vec<u8>,
+    answer_at: GuestAddress,
+}
+
 struct Backend {
     memory: Memory,
-    version: u32,
+    habits: Habits,
     seen: Arc<Mutex<Seen>>,
+    late: Vec<Request>,
 }
 
 impl VhostUserBackendMut for Backend {
@@ -134,7 +158,7 @@ impl VhostUserBackendMut for Backend {
     fn set_event_idx(&mut self, _enabled: bool) {}
 
     fn get_config(&self, offset: u32, size: u32) -> Vec<u8> {
-        let config = virtio::encode_config(self.version);
+        let config = virtio::encode_config(self.habits.version);
         let range = offset as usize..(offset as usize).saturating_add(size as usize);
         config.get(range).map(<[u8]>::to_vec).unwrap_or_default()
     }
@@ -175,33 +199,57 @@ impl Backend {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn answer_requests(&self, vring: &Vring) -> io::Result<()> {
-        let memory = self.memory.memory();
-        loop {
-            let chain =
-                vring.get_mut().get_queue_mut().iter(&*memory).map_err(Error::other)?.next();
-            let Some(chain) = chain else { return Ok(()) };
-            let head = chain.head_index();
-            let (mut bytes, mut answer_at) = (Vec::new(), None);
-            for piece in chain {
-                if piece.is_write_only() {
-                    answer_at = Some(piece.addr());
-                } else {
-                    let at = bytes.len();
-                    bytes.resize(at + piece.len() as usize, 0);
-                    memory.read_slice(&mut bytes[at..], piece.addr()).map_err(Error::other)?;
+    fn answer_requests(&mut self, vring: &Vring) -> io::Result<()> {
+        while let Some(request) = self.take_request(vring)? {
+            let kind = ControlRequest::decode(&request.bytes).map_err(Error::other)?.kind;
+            if kind == control::RESET {
+                // These were requests of a queue that is no more.
+                self.late.clear();
+            }
+            if self.habits.late_closes && kind == control::CHANNEL_CLOSE {
+                self.late.push(request);
+                continue;
+            }
+            self.answer(vring, &request)?;
+            if kind == control::CHANNEL_OPEN {
+                for late in std::mem::take(&mut self.late) {
+                    self.answer(vring, &late)?;
                 }
             }
-            let status = self.answer(&bytes)?;
-            let response = ControlResponse { status, detail: self.version }.encode();
-            let at = answer_at.ok_or_else(|| Error::other("no room for an answer"))?;
-            memory.write_slice(&response, at).map_err(Error::other)?;
-            vring.add_used(head, response.len() as u32).map_err(Error::other)?;
-            vring.signal_used_queue()?;
         }
+        Ok(())
     }
 
-    fn answer(&self, bytes: &[u8]) -> io::Result<u32> {
+    fn take_request(&self, vring: &Vring) -> io::Result<Option<Request>> {
+        let memory = self.memory.memory();
+        let chain = vring.get_mut().get_queue_mut().iter(&*memory).map_err(Error::other)?.next();
+        let Some(chain) = chain else { return Ok(None) };
+        let head = chain.head_index();
+        let (mut bytes, mut answer_at) = (Vec::new(), None);
+        for piece in chain {
+            if piece.is_write_only() {
+                answer_at = Some(piece.addr());
+            } else {
+                let at = bytes.len();
+                bytes.resize(at + piece.len() as usize, 0);
+                memory.read_slice(&mut bytes[at..], piece.addr()).map_err(Error::other)?;
+            }
+        }
+        let answer_at = answer_at.ok_or_else(|| Error::other("no room for an answer"))?;
+        Ok(Some(Request { head, bytes, answer_at }))
+    }
+
+    fn answer(&self, vring: &Vring, request: &Request) -> io::Result<()> {
+        let status = self.obey(&request.bytes)?;
+        let response = ControlResponse { status, detail: self.habits.version }.encode();
+        let memory = self.memory.memory();
+        memory.write_slice(&response, request.answer_at).map_err(Error::other)?;
+        vring.add_used(request.head, response.len() as u32).map_err(Error::other)?;
+        vring.signal_used_queue()
+    }
+
+    /// Does what is asked; the status to answer.
+    fn obey(&self, bytes: &[u8]) -> io::Result<u32> {
         let request = ControlRequest::decode(bytes).map_err(Error::other)?;
         let mut seen = self.seen();
         seen.requests.push(request);
@@ -238,7 +286,7 @@ impl Backend {
             return Ok(false);
         };
         let window = Window { base: 1 << 45, len: 1 << 36, ..Window::default() };
-        let header = Header { version: self.version, layout, window }.encode();
+        let header = Header { version: self.habits.version, layout, window }.encode();
         let memory = self.memory.memory();
         memory.write_slice(&header, GuestAddress(request.addr)).map_err(Error::other)?;
         seen.channels.insert(request.channel, Open { addr: request.addr, layout, head: 0 });

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use svp_vm::{GuestProgram, Image, ProgramEnd, Vm, VmError, run_programs};
+use svp_vm::{Frame, GuestProgram, Image, ProgramEnd, Vm, VmError, run_programs};
 
 use crate::tools::Tools;
 
@@ -93,6 +93,23 @@ pub fn shell(name: &str, line: &str, beside: &Path) -> GuestProgram {
 pub fn start(tools: &Tools, name: &str, folder: &Folder, socket: &Path, image: &Image) -> Vm {
     Vm::start(name, folder.path(), &tools.qemu(), &tools.machine(socket), image)
         .unwrap_or_else(|error| panic!("{}", chain(&error)))
+}
+
+/// Waits until so many of a guest's programs have been started.
+///
+/// # Panics
+/// If that takes more than two minutes.
+pub fn wait_for_start(vm: &mut Vm, count: usize) {
+    let deadline = Instant::now() + Duration::from_secs(120);
+    let mut started = 0;
+    while started < count {
+        match vm.next_frame(deadline) {
+            Ok(Some(Frame::Start { .. })) => started += 1,
+            Ok(Some(frame)) => println!("{frame:?}"),
+            Ok(None) => panic!("the guest ended early: {}", vm.console_tail()),
+            Err(error) => panic!("{}", chain(&error)),
+        }
+    }
 }
 
 /// Runs a started guest to its end.

@@ -3,6 +3,8 @@
 // A test that cannot go on has failed.
 #![allow(clippy::panic, clippy::unwrap_used)]
 
+pub mod daemon;
 pub mod device;
 pub mod guest;
+pub mod native;
 pub mod tools;

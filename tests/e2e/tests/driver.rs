@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use svp_abi::PROTOCOL_VERSION;
 use svp_abi::virtio::control;
-use svp_e2e::device::TestDevice;
+use svp_e2e::device::{Habits, TestDevice};
 use svp_e2e::guest::{self, Folder};
 use svp_e2e::tools;
 use svp_vm::{GuestProgram, Image, Mode};
 
-const PATIENCE: Duration = Duration::from_secs(180);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Nothing of a process is left: the pages pinned so far have been released.
 const NOTHING_PINNED: &str = "
@@ -22,7 +22,7 @@ const NOTHING_PINNED: &str = "
 fn the_driver_keeps_its_promises() {
     let Some(tools) = tools::find(&[]) else { return };
     let folder = Folder::new("driver");
-    let device = TestDevice::start(&folder.path().join("vu"), PROTOCOL_VERSION);
+    let device = TestDevice::start(&folder.path().join("vu"), Habits::default());
     let test = guest::compile(&tools, "svp_test", &folder);
     let one = |name: &str| guest::program(&test, &[name]);
     let line = |name: &str, text: &str| {
@@ -78,7 +78,7 @@ fn the_driver_keeps_its_promises() {
 fn stopping_the_vm_under_load_loses_nothing() {
     let Some(tools) = tools::find(&[]) else { return };
     let folder = Folder::new("driver-stop");
-    let device = TestDevice::start(&folder.path().join("vu"), PROTOCOL_VERSION);
+    let device = TestDevice::start(&folder.path().join("vu"), Habits::default());
     let test = guest::compile(&tools, "svp_test", &folder);
     let programs = vec![guest::program(&test, &["load"]), guest::program(&test, &["load"])];
     let image = Image { programs: programs.clone(), mode: Mode::Together, ..tools.image() };
@@ -100,7 +100,8 @@ fn stopping_the_vm_under_load_loses_nothing() {
 fn other_versions_are_named() {
     let Some(tools) = tools::find(&[]) else { return };
     let folder = Folder::new("driver-version");
-    let device = TestDevice::start(&folder.path().join("vu"), PROTOCOL_VERSION + 41);
+    let habits = Habits { version: PROTOCOL_VERSION + 41, ..Habits::default() };
+    let device = TestDevice::start(&folder.path().join("vu"), habits);
     let test = guest::compile(&tools, "svp_test", &folder);
     let line = format!(
         "set -e; dmesg | grep 'the host speaks protocol version {}, this driver {}'; \
@@ -111,5 +112,37 @@ fn other_versions_are_named() {
     let programs = vec![guest::shell("version", &line, &test)];
     let image = Image { programs: programs.clone(), ..tools.image() };
     let mut vm = guest::start(&tools, "version", &folder, device.socket(), &image);
+    guest::assert_passed(&guest::finish(&mut vm, &programs, PATIENCE));
+}
+
+/// The driver must not unpin what the host may still write to.
+#[test]
+fn nothing_is_freed_before_the_host_lets_go() {
+    let Some(tools) = tools::find(&[]) else { return };
+    let folder = Folder::new("driver-late");
+    let habits = Habits { late_closes: true, ..Habits::default() };
+    let device = TestDevice::start(&folder.path().join("vu"), habits);
+    let test = guest::compile(&tools, "svp_test", &folder);
+    let hold_and_kill = "
+        ./svp_test hold >out & until grep -q holding out; do sleep 0.1; done
+        kill -9 $!; wait $! || [ $? = 137 ]
+        dmesg | grep 'the host has not let go yet'
+    ";
+    let pinned = "
+        pinned() {
+            echo 1 >/proc/sys/vm/stat_refresh
+            set -- $(grep -h nr_foll_pin_ /proc/vmstat); echo $(($2 - $4))
+        }
+        [ $(pinned) = 4096 ]";
+    let lines = [
+        ("late", format!("{hold_and_kill} {pinned}; ./svp_test fork; sleep 1; [ $(pinned) = 0 ]")),
+        ("never", format!("rmmod svp; insmod /svp/svp.ko; ./svp_test hello; {NOTHING_PINNED}")),
+    ];
+    let programs: Vec<GuestProgram> = lines
+        .iter()
+        .map(|(name, line)| guest::shell(name, &format!("set -e; {line}"), &test))
+        .collect();
+    let image = Image { programs: programs.clone(), ..tools.image() };
+    let mut vm = guest::start(&tools, "late", &folder, device.socket(), &image);
     guest::assert_passed(&guest::finish(&mut vm, &programs, PATIENCE));
 }
