@@ -337,7 +337,7 @@ mod tests {
         binary.register_kernel(at(0x600), c"gone");
         assert!(launch_at(0x600, ONE).is_success());
         calls();
-        binary.unregister(crate::driver::uninitialised());
+        binary.unregister(crate::driver::loaded());
         assert_eq!(calls(), ["cuLibraryUnload(0x11b)"]);
         assert_eq!(launch_at(0x600, ONE), cudaError_t::INVALID_DEVICE_FUNCTION);
     }

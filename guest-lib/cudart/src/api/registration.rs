@@ -10,7 +10,7 @@ use svp_cuda_types::cudaError_t;
 
 use crate::barrier::{Answer, quietly};
 use crate::context::in_context;
-use crate::driver::uninitialised;
+use crate::driver::loaded;
 use crate::raw::{Handle, string, write};
 use crate::registry::{self, FatBinary};
 use crate::report;
@@ -31,7 +31,7 @@ pub(crate) extern "C" fn __cudaRegisterFatBinaryEnd(_binary: Registered) {}
 pub(crate) extern "C" fn __cudaUnregisterFatBinary(binary: Registered) {
     let _ = quietly(|| {
         if let Some(binary) = binary {
-            binary.unregister(uninitialised());
+            binary.unregister(loaded());
         }
         Ok(())
     });

@@ -29,6 +29,11 @@ pub(crate) fn driver() -> Answer<&'static Driver> {
     Ok(driver)
 }
 
+/// The driver's functions if anything has needed them so far: for what is only to be undone.
+pub(crate) fn loaded() -> Option<&'static Driver> {
+    DRIVER.get()?.as_ref().ok()
+}
+
 /// The driver's functions, not initialised: for what may be asked of any driver.
 pub(crate) fn uninitialised() -> Option<&'static Driver> {
     DRIVER.get_or_init(load_driver).as_ref().ok()
