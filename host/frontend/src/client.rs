@@ -190,7 +190,8 @@ impl Client {
             held.push(write);
             return Ok(());
         }
-        self.interrupt_due = true;
+        // Nobody sleeps in a channel that is not open yet.
+        self.interrupt_due |= !matches!(write, HostWrite::Open(_));
         match write {
             HostWrite::Open(window) => self.channel.open(window),
             HostWrite::Step(step) => self.channel.signal(&step),

@@ -41,4 +41,6 @@ pub use svp_engine::{ClientId, ClientMemory};
 pub use waker::Waker;
 
 #[cfg(any(test, feature = "test-utils"))]
+pub mod fuzz;
+#[cfg(any(test, feature = "test-utils"))]
 pub mod test_utils;

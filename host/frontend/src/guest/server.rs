@@ -57,9 +57,10 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // A full counter is readable too.
-        let _ = self.stop.write(1);
         self.port.close();
+        // Only now, since the thread looks at the port when it hears this. A full counter is
+        // readable too.
+        let _ = self.stop.write(1);
         if let Some(thread) = self.thread.take() {
             // A panic there has been reported by the thread itself.
             let _ = thread.join();
