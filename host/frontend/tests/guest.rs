@@ -1,4 +1,5 @@
 //! A virtual machine, played by the test, against a frontend that answers every command.
+#![allow(clippy::unwrap_used)]
 
 use std::path::PathBuf;
 use std::time::Duration;

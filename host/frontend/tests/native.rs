@@ -1,4 +1,5 @@
 //! Native clients, well-behaved and otherwise, against a frontend that answers every command.
+#![allow(clippy::unwrap_used)]
 
 use std::path::PathBuf;
 use std::time::Duration;
