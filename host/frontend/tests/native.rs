@@ -10,6 +10,9 @@ use svp_abi::native::{Hello, Welcome, status};
 use svp_frontend::test_utils::{Hub, HubEvent, NativeClient};
 use svp_frontend::{Config, Frontend, FrontendError, Limits};
 
+/// What a hostile client does to its channel.
+type Harm = fn(&mut NativeClient);
+
 const SOON: Duration = Duration::from_secs(10);
 const LEN: u32 = DEFAULT_CHANNEL_LEN as u32;
 
@@ -122,7 +125,7 @@ fn host_memory_comes_sealed_and_within_limits() {
 fn a_malformed_ring_ends_its_client_and_no_other() {
     let (hub, path) = hub("malformed");
     let mut good = NativeClient::connect(&path, LEN).unwrap();
-    let cases: [(&str, fn(&mut NativeClient)); 4] = [
+    let cases: [(&str, Harm); 4] = [
         ("ring tail", |c| c.channel.set_tail(1 << 40)),
         ("ring tail", |c| c.channel.set_tail(7)),
         ("command length 0", |c| {
