@@ -1,3 +1,40 @@
 //! The NVIDIA GPU behind the [`svp_gpu::Gpu`] trait, in a process of its own.
+//!
+//! [`run_domain`] is that process: the device ([`driver`]) served over a socket. [`connect`] starts
+//! it and gives the hub a [`domain::RemoteGpu`].
 
 pub mod domain;
+pub mod driver;
+
+use std::os::fd::OwnedFd;
+use std::process::Command;
+
+use domain::{DomainError, DomainProcess, RemoteGpu};
+
+/// Starts a domain for device number `index` with `command`, which has to end in [`run_domain`]
+/// with its standard input as the socket.
+///
+/// # Errors
+/// If the process cannot be started, or there is no such device: then with the reason.
+pub fn connect(
+    index: u32,
+    mut command: impl FnMut() -> Command + Send + 'static,
+) -> Result<RemoteGpu, DomainError> {
+    let spawn = move || DomainProcess::launch(command());
+    RemoteGpu::start(format!("nvidia:{index}"), Box::new(spawn))
+}
+
+/// What a domain's process does: opens device number `index` and serves it on `socket` until the
+/// hub goes or the device's context ends.
+///
+/// # Errors
+/// If the socket fails, there is no such device, or its context has ended.
+pub fn run_domain(socket: OwnedFd, index: u32) -> Result<(), DomainError> {
+    match driver::NvidiaGpu::open(index) {
+        Ok(mut gpu) => domain::serve(&socket, &mut gpu, driver::NvidiaGpu::is_lost),
+        Err(reason) => {
+            domain::refuse(&socket, reason.clone())?;
+            Err(DomainError::NoDevice(reason))
+        }
+    }
+}

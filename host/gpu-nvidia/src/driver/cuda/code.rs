@@ -1,0 +1,115 @@
+//! Modules, their contents, and launches.
+
+use std::ffi::{CString, c_void};
+
+use super::{Cuda, CudaError, Function, Module, Stream};
+
+/// A launch, as the driver wants it.
+#[derive(Debug)]
+pub(crate) struct Launch<'a> {
+    pub(crate) function: Function,
+    pub(crate) grid: [u32; 3],
+    pub(crate) block: [u32; 3],
+    pub(crate) shared_bytes: u32,
+    pub(crate) cooperative: bool,
+    pub(crate) params: &'a [u8],
+    /// Offset of each parameter, with its size checked to lie in `params`.
+    pub(crate) offsets: &'a [u32],
+}
+
+impl Cuda {
+    /// Loads an image; PTX must end with a zero byte. The compiler's words are in the error.
+    pub(crate) fn load_module(&self, image: &[u8]) -> Result<Module, CudaError> {
+        const ERROR_LOG_BUFFER: u32 = 5;
+        const ERROR_LOG_BUFFER_SIZE_BYTES: u32 = 6;
+        const LOG_BYTES: usize = 16 * 1024;
+        let mut text = vec![0u8; LOG_BYTES];
+        let mut options = [ERROR_LOG_BUFFER, ERROR_LOG_BUFFER_SIZE_BYTES];
+        let mut values = [text.as_mut_ptr().cast(), LOG_BYTES as *mut c_void];
+        let mut module = 0;
+        let loaded = call!(
+            self,
+            cuModuleLoadDataEx(
+                &mut module,
+                image.as_ptr().cast(),
+                2,
+                options.as_mut_ptr(),
+                values.as_mut_ptr(),
+            )
+        );
+        loaded.map_err(|error| {
+            let log = text.split(|it| *it == 0).next().unwrap_or_default();
+            let log = String::from_utf8_lossy(log).trim().to_owned();
+            match error {
+                CudaError::Call { call, code, name, .. } if !log.is_empty() => {
+                    CudaError::Call { call, code, name, log: format!(": {log}") }
+                }
+                other => other,
+            }
+        })?;
+        Ok(Module(module))
+    }
+
+    pub(crate) fn unload_module(&self, module: Module) -> Result<(), CudaError> {
+        call!(self, cuModuleUnload(module.0))
+    }
+
+    pub(crate) fn function(&self, module: Module, name: &str) -> Result<Function, CudaError> {
+        let name = CString::new(name).unwrap_or_default();
+        let mut function = 0;
+        call!(self, cuModuleGetFunction(&mut function, module.0, name.as_ptr()))?;
+        Ok(Function(function))
+    }
+
+    /// Address and size of a variable.
+    pub(crate) fn variable(&self, module: Module, name: &str) -> Result<(u64, u64), CudaError> {
+        let name = CString::new(name).unwrap_or_default();
+        let (mut addr, mut bytes) = (0, 0);
+        call!(self, cuModuleGetGlobal_v2(&mut addr, &mut bytes, module.0, name.as_ptr()))?;
+        Ok((addr, bytes as u64))
+    }
+
+    pub(crate) fn function_attribute(
+        &self,
+        function: Function,
+        number: u32,
+    ) -> Result<i32, CudaError> {
+        let mut value = 0;
+        call!(self, cuFuncGetAttribute(&mut value, number, function.0))?;
+        Ok(value)
+    }
+
+    /// Lets a kernel use more dynamic shared memory than it may by default.
+    pub(crate) fn allow_shared(&self, function: Function, bytes: u32) -> Result<(), CudaError> {
+        const MAX_DYNAMIC_SHARED_SIZE_BYTES: u32 = 8;
+        call!(self, cuFuncSetAttribute(function.0, MAX_DYNAMIC_SHARED_SIZE_BYTES, bytes as i32))
+    }
+
+    /// Launches a kernel on a stream.
+    pub(crate) fn launch(&self, launch: &Launch<'_>, stream: Stream) -> Result<(), CudaError> {
+        let base = launch.params.as_ptr().cast_mut();
+        let pointer = |offset: &u32| base.wrapping_add(*offset as usize).cast::<c_void>();
+        // The driver reads through these pointers, to the sizes that it knows, during the call.
+        let mut params: Vec<*mut c_void> = launch.offsets.iter().map(pointer).collect();
+        let params = params.as_mut_ptr();
+        let ([gx, gy, gz], [bx, by, bz]) = (launch.grid, launch.block);
+        let (function, shared) = (launch.function.0, launch.shared_bytes);
+        if launch.cooperative {
+            let table = self.cooperative.as_ref();
+            let table = table.ok_or(CudaError::NoFunction("cuLaunchCooperativeKernel"))?;
+            call!(
+                self,
+                table,
+                cuLaunchCooperativeKernel(
+                    function, gx, gy, gz, bx, by, bz, shared, stream.0, params
+                )
+            )
+        } else {
+            let extra = std::ptr::null_mut();
+            call!(
+                self,
+                cuLaunchKernel(function, gx, gy, gz, bx, by, bz, shared, stream.0, params, extra)
+            )
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The driver's functions, looked up by name when the device opens.
+
+use std::ffi::{c_char, c_void};
+
+use cudarc::driver::sys;
+
+use super::CudaError;
+
+macro_rules! functions {
+    ($(#[$meta:meta])* $api:ident; $($name:ident($($ty:ty),*);)*) => {
+        $(#[$meta])*
+        #[derive(Debug)]
+        #[allow(non_snake_case, reason = "CUDA's names")]
+        pub(super) struct $api { $(pub(super) $name: unsafe extern "C" fn($($ty),*) -> u32,)* }
+
+        impl $api {
+            pub(super) fn load() -> Result<Self, CudaError> {
+                // SAFETY: the signatures are those of cuda.h, with results as numbers, and handles
+                // as numbers of a pointer's size.
+                unsafe {
+                    let library = sys::culib();
+                    Ok(Self { $($name: *library
+                        .get(concat!(stringify!($name), "\0").as_bytes())
+                        .map_err(|_| CudaError::NoFunction(stringify!($name)))?,)* })
+                }
+            }
+        }
+    };
+}
+
+functions! {
+    /// What every driver has.
+    Api;
+    cuInit(u32);
+    cuGetErrorName(u32, *mut *const c_char);
+    cuDeviceGet(*mut i32, i32);
+    cuDeviceGetName(*mut c_char, i32, i32);
+    cuDeviceGetUuid(*mut [u8; 16], i32);
+    cuDeviceTotalMem_v2(*mut usize, i32);
+    cuDeviceGetAttribute(*mut i32, u32, i32);
+    cuDevicePrimaryCtxRetain(*mut usize, i32);
+    cuCtxSetCurrent(usize);
+    cuStreamCreate(*mut usize, u32);
+    cuStreamDestroy_v2(usize);
+    cuEventCreate(*mut usize, u32);
+    cuEventRecord(usize, usize);
+    cuEventQuery(usize);
+    cuEventElapsedTime(*mut f32, usize, usize);
+    cuEventDestroy_v2(usize);
+    cuMemAlloc_v2(*mut u64, usize);
+    cuMemFree_v2(u64);
+    cuMemcpyHtoDAsync_v2(u64, *const c_void, usize, usize);
+    cuMemcpyDtoHAsync_v2(*mut c_void, u64, usize, usize);
+    cuMemcpyDtoDAsync_v2(u64, u64, usize, usize);
+    cuMemcpy2DAsync_v2(*const sys::CUDA_MEMCPY2D, usize);
+    cuMemsetD8Async(u64, u8, usize, usize);
+    cuMemsetD16Async(u64, u16, usize, usize);
+    cuMemsetD32Async(u64, u32, usize, usize);
+    cuMemHostRegister_v2(*mut c_void, usize, u32);
+    cuMemHostUnregister(*mut c_void);
+    cuMemHostGetDevicePointer_v2(*mut u64, *mut c_void, u32);
+    cuModuleLoadDataEx(*mut usize, *const c_void, u32, *mut u32, *mut *mut c_void);
+    cuModuleUnload(usize);
+    cuModuleGetFunction(*mut usize, usize, *const c_char);
+    cuModuleGetGlobal_v2(*mut u64, *mut usize, usize, *const c_char);
+    cuFuncGetAttribute(*mut i32, u32, usize);
+    cuFuncSetAttribute(usize, u32, i32);
+    cuLaunchKernel(
+        usize, u32, u32, u32, u32, u32, u32, u32, usize, *mut *mut c_void, *mut *mut c_void
+    );
+}
+
+functions! {
+    /// What a driver with virtual memory management has.
+    Virtual;
+    cuMemGetAllocationGranularity(*mut usize, *const sys::CUmemAllocationProp, u32);
+    cuMemAddressReserve(*mut u64, usize, usize, u64, u64);
+    cuMemAddressFree(u64, usize);
+    cuMemCreate(*mut u64, usize, *const sys::CUmemAllocationProp, u64);
+    cuMemRelease(u64);
+    cuMemMap(u64, usize, usize, u64, u64);
+    cuMemUnmap(u64, usize);
+    cuMemSetAccess(u64, usize, *const sys::CUmemAccessDesc, usize);
+}
+
+functions! {
+    /// What a driver with cooperative launches has.
+    Cooperative;
+    cuLaunchCooperativeKernel(
+        usize, u32, u32, u32, u32, u32, u32, u32, usize, *mut *mut c_void
+    );
+}

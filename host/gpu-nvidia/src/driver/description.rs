@@ -1,0 +1,36 @@
+//! What the device says it is.
+
+use svp_gpu::DeviceInfo;
+
+use super::cuda::{Cuda, CudaError};
+
+/// Numbers of `CUdevice_attribute` run up to here; a driver answers an unknown one with an error.
+const ATTRIBUTES_MAX: u32 = 200;
+const COMPUTE_CAPABILITY_MAJOR: u32 = 75;
+const COMPUTE_CAPABILITY_MINOR: u32 = 76;
+const VIRTUAL_ADDRESS_MANAGEMENT_SUPPORTED: u32 = 102;
+/// Multiples in which a window is shared out that is one allocation.
+const FALLBACK_GRANULARITY_BYTES: u64 = 64 * 1024;
+
+/// Asks the driver for everything that clients may ask for.
+pub(super) fn describe(cuda: &Cuda) -> Result<DeviceInfo, CudaError> {
+    let attribute = |number| cuda.attribute(number).ok().map(|value| (number, value));
+    let capability = |number| cuda.attribute(number).map(|it| u32::try_from(it).unwrap_or(0));
+    let granularity =
+        if has_virtual_memory(cuda) { cuda.granularity()? } else { FALLBACK_GRANULARITY_BYTES };
+    Ok(DeviceInfo {
+        name: cuda.name()?,
+        uuid: cuda.uuid()?,
+        total_memory_bytes: cuda.total_memory()?,
+        granularity_bytes: granularity,
+        compute_capability: capability(COMPUTE_CAPABILITY_MAJOR)? * 10
+            + capability(COMPUTE_CAPABILITY_MINOR)?,
+        attributes: (1..ATTRIBUTES_MAX).filter_map(attribute).collect(),
+    })
+}
+
+/// Can addresses be reserved and backed apart from each other?
+pub(super) fn has_virtual_memory(cuda: &Cuda) -> bool {
+    cuda.attribute(VIRTUAL_ADDRESS_MANAGEMENT_SUPPORTED).is_ok_and(|it| it == 1)
+        && cuda.granularity().is_ok()
+}

@@ -1,0 +1,355 @@
+//! The device on the CUDA driver API: windows, queues as streams, completions by events.
+//!
+//! Everything happens on the one thread that calls; [`NvidiaGpu::poll`] asks the events of what is
+//! on the streams. Work of a queue goes onto its stream at once; what the driver does not do in
+//! stream order (mapping, loading) waits until the stream is empty.
+//!
+//! Text that kernels print goes to the standard output of the process: the driver does not say
+//! whose it is. Basic blocks are not counted.
+
+mod cuda;
+mod description;
+mod error;
+mod host_memory;
+mod module;
+mod queue;
+mod transfer;
+mod window;
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use nix::time::{ClockId, clock_gettime};
+use svp_gpu::job::Launch;
+use svp_gpu::{
+    Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, LaunchProfile, Outcome, QueueId,
+    Span, Waker, WindowId, code,
+};
+
+use self::cuda::{Cuda, CudaError, Stream};
+use self::error::invalid;
+use self::module::LoadedModule;
+use self::queue::{Queue, Running, Work};
+use self::transfer::Fill;
+use self::window::Window;
+
+/// Dynamic shared memory that a kernel may use without being allowed to.
+const SHARED_BYTES_DEFAULT: u32 = 48 * 1024;
+
+/// A GPU of the CUDA driver.
+#[derive(Debug)]
+pub struct NvidiaGpu {
+    cuda: Cuda,
+    info: DeviceInfo,
+    windows: BTreeMap<WindowId, Window>,
+    completions: Vec<Completion>,
+    /// The error that has ended the context.
+    lost: Option<GpuError>,
+}
+
+/// What became of a job that was started.
+enum Started {
+    /// It is on its stream.
+    OnStream(Running),
+    /// It has ended.
+    Ended(Outcome),
+}
+
+impl NvidiaGpu {
+    /// Opens device number `index` of the driver.
+    ///
+    /// # Errors
+    /// In words, if there is no driver or no such device.
+    pub fn open(index: u32) -> Result<Self, String> {
+        let open = || -> Result<Self, CudaError> {
+            let cuda = Cuda::open(index)?;
+            let info = description::describe(&cuda)?;
+            let (windows, completions) = (BTreeMap::new(), Vec::new());
+            Ok(Self { cuda, info, windows, completions, lost: None })
+        };
+        open().map_err(|error| format!("nvidia:{index}: {error}"))
+    }
+
+    /// Has the context ended, so that only a new process can use the device again?
+    pub fn is_lost(&self) -> bool {
+        self.lost.is_some()
+    }
+
+    fn complete(
+        &mut self,
+        id: JobId,
+        window: WindowId,
+        span: Span,
+        result: Result<Outcome, GpuError>,
+    ) {
+        if let Err(error) = &result
+            && error.sticky
+            && self.lost.is_none()
+        {
+            tracing::error!(%error, "the context has ended");
+            self.lost = Some(error.clone());
+        }
+        self.completions.push(Completion { id, window, span, result, printed: Vec::new() });
+    }
+
+    fn complete_now(&mut self, id: JobId, window: WindowId, result: Result<Outcome, GpuError>) {
+        let now = now_ns();
+        self.complete(id, window, Span { start_ns: now, end_ns: now }, result);
+    }
+
+    fn open_window(
+        &mut self,
+        id: WindowId,
+        layout: svp_gpu::WindowLayout,
+    ) -> Result<Outcome, GpuError> {
+        if self.windows.contains_key(&id) {
+            return Err(invalid("the window is open already"));
+        }
+        let (window, got) = Window::open(&self.cuda, &layout, self.info.granularity_bytes)?;
+        self.windows.insert(id, window);
+        Ok(if got == layout { Outcome::Done } else { Outcome::Window(got) })
+    }
+
+    fn close_window(&mut self, id: WindowId) -> Result<Outcome, GpuError> {
+        let window = self.windows.remove(&id).ok_or_else(|| not_open(id))?;
+        // Waits for what is on the streams: the driver has no way to stop a kernel.
+        window.close(&self.cuda)?;
+        Ok(Outcome::Done)
+    }
+
+    fn enqueue(&mut self, job: Job) -> Result<(), GpuError> {
+        if let Some(lost) = &self.lost {
+            return Err(lost.clone());
+        }
+        let (window_id, queue_id) = (job.window, job.queue);
+        let window = self.windows.get_mut(&window_id).ok_or_else(|| not_open(window_id))?;
+        let queue = match window.queues.entry(queue_id) {
+            Entry::Occupied(queue) => queue.into_mut(),
+            Entry::Vacant(place) => place.insert(Queue::new(self.cuda.create_stream()?)),
+        };
+        queue.waiting.push_back(job);
+        self.pump(window_id, queue_id);
+        Ok(())
+    }
+
+    /// Puts on the stream what can go there.
+    fn pump(&mut self, window_id: WindowId, queue_id: QueueId) {
+        while self.lost.is_none() {
+            let Some(window) = self.windows.get_mut(&window_id) else { return };
+            let Some(queue) = window.queues.get_mut(&queue_id) else { return };
+            let (empty, stream) = (queue.running.is_empty(), queue.stream);
+            let next = queue.waiting.front();
+            if !next.is_some_and(|it| empty || goes_on_stream(&it.kind)) {
+                return;
+            }
+            let Some(job) = queue.waiting.pop_front() else { return };
+            let id = job.id;
+            match self.start(window_id, stream, job) {
+                Ok(Started::OnStream(running)) => {
+                    let window = self.windows.get_mut(&window_id);
+                    if let Some(queue) = window.and_then(|it| it.queues.get_mut(&queue_id)) {
+                        queue.running.push_back(running);
+                    }
+                }
+                Ok(Started::Ended(outcome)) => self.complete_now(id, window_id, Ok(outcome)),
+                Err(error) => self.complete_now(id, window_id, Err(error)),
+            }
+        }
+    }
+
+    /// Starts a job between two events.
+    fn start(&mut self, id: WindowId, stream: Stream, job: Job) -> Result<Started, GpuError> {
+        if !goes_on_stream(&job.kind) && !matches!(job.kind, JobKind::MapDevice { .. }) {
+            return self.do_now(id, job.kind).map(Started::Ended);
+        }
+        let begin = self.cuda.record(stream)?;
+        let put = self.put_on_stream(id, stream, job.kind).and_then(|work| {
+            let end = self.cuda.record(stream)?;
+            Ok(Started::OnStream(Running { id: job.id, start: begin, end, work }))
+        });
+        if put.is_err() {
+            self.cuda.destroy_event(begin)?;
+        }
+        put
+    }
+
+    fn put_on_stream(
+        &mut self,
+        id: WindowId,
+        stream: Stream,
+        kind: JobKind,
+    ) -> Result<Work, GpuError> {
+        let (cuda, window) = (&self.cuda, self.windows.get_mut(&id).ok_or_else(|| not_open(id))?);
+        match kind {
+            JobKind::Copy { dst, src, rect } => {
+                transfer::copy(cuda, window, stream, (dst, src), rect)
+            }
+            JobKind::Fill { dst, pitch, width_bytes, height, value, value_len } => {
+                let fill = Fill { dst, pitch, width_bytes, height, value, value_len };
+                transfer::fill(cuda, window, stream, fill)
+            }
+            JobKind::Launch(launch) => start_launch(cuda, window, stream, &launch),
+            JobKind::MapDevice { addr, len } => {
+                window.map_device(cuda, addr, len)?;
+                transfer::fill(cuda, window, stream, Fill::zeros(addr, len))
+            }
+            _ => Ok(Work::nothing()),
+        }
+    }
+
+    /// What the driver does at once, while nothing of the queue is on its stream.
+    fn do_now(&mut self, id: WindowId, kind: JobKind) -> Result<Outcome, GpuError> {
+        let (cuda, window) = (&self.cuda, self.windows.get_mut(&id).ok_or_else(|| not_open(id))?);
+        match kind {
+            JobKind::MapHost { addr, segments } => {
+                window.map_host(cuda, addr, &segments)?;
+                Ok(Outcome::Done)
+            }
+            JobKind::Unmap { addr, len } => {
+                window.unmap(cuda, addr, len)?;
+                Ok(Outcome::Done)
+            }
+            JobKind::ModuleLoad { module, image } => {
+                if window.modules.contains_key(&module) {
+                    return Err(invalid(format!("module {} is loaded already", module.0)));
+                }
+                let cc = self.info.compute_capability;
+                let (loaded, info) = LoadedModule::load(cuda, &image, cc)?;
+                window.modules.insert(module, loaded);
+                Ok(Outcome::Module(info))
+            }
+            JobKind::ModuleUnload { module } => {
+                let loaded = window.modules.remove(&module).ok_or_else(|| no_module(module))?;
+                loaded.unload(cuda)?;
+                Ok(Outcome::Done)
+            }
+            _ => Err(invalid("the window is open already")),
+        }
+    }
+
+    /// Completes what has passed the end of its stream.
+    fn collect(&mut self, window_id: WindowId, queue_id: QueueId) -> Result<(), CudaError> {
+        loop {
+            let queue =
+                self.windows.get_mut(&window_id).and_then(|it| it.queues.get_mut(&queue_id));
+            let Some(queue) = queue else { return Ok(()) };
+            let Some(running) = queue.running.front() else { return Ok(()) };
+            if !self.cuda.has_passed(running.end)? {
+                return Ok(());
+            }
+            let Some(Running { id, start, end, work }) = queue.running.pop_front() else {
+                return Ok(());
+            };
+            let elapsed = self.cuda.elapsed_ns(start, end).unwrap_or(0);
+            let end_ns = now_ns();
+            let span = Span { start_ns: end_ns.saturating_sub(elapsed), end_ns };
+            let result = transfer::write_back(&work).map(|()| work.outcome);
+            self.complete(id, window_id, span, result);
+            self.cuda.destroy_event(start)?;
+            self.cuda.destroy_event(end)?;
+        }
+    }
+
+    /// The context has ended: so has every job.
+    fn fail_all(&mut self) {
+        let Some(error) = self.lost.clone() else { return };
+        let mut ended = Vec::new();
+        for (id, window) in &mut self.windows {
+            for queue in window.queues.values_mut() {
+                ended.extend(queue.running.drain(..).map(|it| (*id, it.id)));
+                ended.extend(queue.waiting.drain(..).map(|it| (*id, it.id)));
+            }
+        }
+        for (window, job) in ended {
+            self.complete_now(job, window, Err(error.clone()));
+        }
+    }
+}
+
+impl Gpu for NvidiaGpu {
+    fn info(&self) -> &DeviceInfo {
+        &self.info
+    }
+
+    /// Nobody is told: the owner polls while jobs are under way.
+    fn set_waker(&mut self, _waker: Waker) {}
+
+    fn submit(&mut self, job: Job) {
+        let (id, window) = (job.id, job.window);
+        let result = match job.kind {
+            JobKind::WindowOpen { layout } => Some(self.open_window(window, layout)),
+            JobKind::WindowClose => Some(self.close_window(window)),
+            _ => self.enqueue(job).err().map(Err),
+        };
+        if let Some(result) = result {
+            self.complete_now(id, window, result);
+        }
+    }
+
+    fn poll(&mut self, completions: &mut Vec<Completion>) {
+        let queues: Vec<_> = self
+            .windows
+            .iter()
+            .flat_map(|(id, window)| window.queues.keys().map(|queue| (*id, *queue)))
+            .collect();
+        for (window, queue) in queues {
+            if let Err(error) = self.collect(window, queue) {
+                // An event that cannot be asked tells of what has ended the context.
+                let GpuError { code, message, .. } = error.into();
+                self.lost.get_or_insert(GpuError::sticky(code, message));
+            }
+            self.pump(window, queue);
+        }
+        self.fail_all();
+        completions.append(&mut self.completions);
+    }
+}
+
+/// Is it done by the driver in the order of a stream?
+fn goes_on_stream(kind: &JobKind) -> bool {
+    matches!(
+        kind,
+        JobKind::Copy { .. } | JobKind::Fill { .. } | JobKind::Launch(_) | JobKind::Marker
+    )
+}
+
+fn start_launch(
+    cuda: &Cuda,
+    window: &Window,
+    stream: Stream,
+    launch: &Launch,
+) -> Result<Work, GpuError> {
+    let module = window.modules.get(&launch.module).ok_or_else(|| no_module(launch.module))?;
+    let (function, offsets) = module.kernel(launch.kernel, launch.params.len())?;
+    if launch.shared_bytes > SHARED_BYTES_DEFAULT {
+        cuda.allow_shared(function, launch.shared_bytes)?;
+    }
+    let as_driver = cuda::Launch {
+        function,
+        grid: launch.grid,
+        block: launch.block,
+        shared_bytes: launch.shared_bytes,
+        cooperative: launch.cooperative,
+        params: &launch.params,
+        offsets,
+    };
+    cuda.launch(&as_driver, stream)?;
+    Ok(Work { outcome: Outcome::Launched(LaunchProfile::default()), ..Work::nothing() })
+}
+
+fn now_ns() -> u64 {
+    // The call cannot fail for this clock; zero would only make a span look empty.
+    let now = clock_gettime(ClockId::CLOCK_MONOTONIC).map(|now| {
+        let seconds = u64::try_from(now.tv_sec()).unwrap_or_default();
+        seconds * 1_000_000_000 + u64::try_from(now.tv_nsec()).unwrap_or_default()
+    });
+    now.unwrap_or_default()
+}
+
+fn not_open(id: WindowId) -> GpuError {
+    GpuError::new(code::INVALID_HANDLE, format!("window {} is not open", id.0))
+}
+
+fn no_module(id: svp_gpu::ModuleId) -> GpuError {
+    GpuError::new(code::INVALID_HANDLE, format!("module {} is not loaded", id.0))
+}

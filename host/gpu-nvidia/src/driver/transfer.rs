@@ -1,0 +1,238 @@
+//! Copies and fills on a stream. Files are copied through memory of the domain.
+
+use std::os::fd::OwnedFd;
+use std::sync::Arc;
+
+use nix::sys::uio::{pread, pwrite};
+use svp_gpu::{GpuError, Place, Rect, code};
+
+use super::cuda::{Cuda, Raw, Rows, Stream};
+use super::error::invalid;
+use super::queue::{Staging, Work, WriteBack};
+use super::window::Window;
+
+/// A fill.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Fill {
+    pub(super) dst: u64,
+    pub(super) pitch: u64,
+    pub(super) width_bytes: u64,
+    pub(super) height: u64,
+    pub(super) value: u32,
+    pub(super) value_len: u32,
+}
+
+impl Fill {
+    /// Zeros for fresh memory, whose start and length are multiples of 4.
+    pub(super) fn zeros(addr: u64, len: u64) -> Self {
+        Self { dst: addr, pitch: len, width_bytes: len, height: 1, value: 0, value_len: 4 }
+    }
+}
+
+/// One side of a copy, as the driver can use it.
+struct Side {
+    raw: Raw,
+    pitch: (u64, u64),
+}
+
+/// Puts a copy on a stream.
+pub(super) fn copy(
+    cuda: &Cuda,
+    window: &Window,
+    stream: Stream,
+    (dst, src): (Place, Place),
+    rect: Rect,
+) -> Result<Work, GpuError> {
+    let mut work = Work::nothing();
+    let Some(bytes) = rect.bytes().and_then(|it| usize::try_from(it).ok()) else {
+        return Err(invalid("the copy is larger than memory"));
+    };
+    let (dst_extent, src_extent) = (extent(&rect, rect.dst_pitch)?, extent(&rect, rect.src_pitch)?);
+    if bytes == 0 {
+        return Ok(work);
+    }
+    let src = match src {
+        Place::Window(addr) => {
+            Side { raw: window.locate(addr, src_extent)?, pitch: rect.src_pitch }
+        }
+        Place::Bytes(bytes) => {
+            if src_extent > bytes.len() as u64 {
+                return Err(invalid("the copy reaches beyond the job's bytes"));
+            }
+            let raw = Raw::Host(bytes.as_ptr().addr());
+            work.staging = Staging::Bytes(bytes);
+            Side { raw, pitch: rect.src_pitch }
+        }
+        Place::File { segment, offset } => {
+            let mut packed = buffer(bytes)?;
+            let start = in_file(segment.offset, segment.len, offset, src_extent)?;
+            each_row(&rect, rect.src_pitch, |at, row| {
+                read_row(&segment.fd, start + at, &mut packed[row])
+            })?;
+            let raw = Raw::Host(packed.as_ptr().addr());
+            work.staging = Staging::Packed(packed);
+            Side { raw, pitch: packed_pitch(&rect) }
+        }
+    };
+    let dst = match dst {
+        Place::Window(addr) => {
+            Side { raw: window.locate(addr, dst_extent)?, pitch: rect.dst_pitch }
+        }
+        Place::Bytes(_) => return Err(invalid("bytes of the job cannot be a destination")),
+        Place::File { segment, offset } => {
+            let Raw::Device(_) = src.raw else {
+                return Err(GpuError::new(
+                    code::NOT_SUPPORTED,
+                    "a copy into a file is from device memory",
+                ));
+            };
+            let packed = buffer(bytes)?;
+            let offset = in_file(segment.offset, segment.len, offset, dst_extent)?;
+            let Rect { width_bytes: width, height, depth, dst_pitch: pitch, .. } = rect;
+            work.write_back =
+                Some(WriteBack { file: segment.fd, offset, width, height, depth, pitch });
+            let raw = Raw::Host(packed.as_ptr().addr());
+            work.staging = Staging::Packed(packed);
+            Side { raw, pitch: packed_pitch(&rect) }
+        }
+    };
+    enqueue(cuda, stream, &dst, &src, &rect)?;
+    Ok(work)
+}
+
+fn enqueue(
+    cuda: &Cuda,
+    stream: Stream,
+    dst: &Side,
+    src: &Side,
+    rect: &Rect,
+) -> Result<(), GpuError> {
+    for slice in 0..rect.depth {
+        let rows = Rows {
+            width: rect.width_bytes,
+            height: rect.height,
+            dst_pitch: dst.pitch.0,
+            src_pitch: src.pitch.0,
+        };
+        let dst = dst.raw.offset(slice * dst.pitch.1);
+        cuda.copy(dst, src.raw.offset(slice * src.pitch.1), rows, stream)?;
+    }
+    Ok(())
+}
+
+/// Puts a fill on a stream.
+pub(super) fn fill(
+    cuda: &Cuda,
+    window: &Window,
+    stream: Stream,
+    fill: Fill,
+) -> Result<Work, GpuError> {
+    let len = u64::from(fill.value_len);
+    let aligned = |it: u64| it.is_multiple_of(len.max(1));
+    if !matches!(len, 1 | 2 | 4) || !aligned(fill.dst) || !aligned(fill.width_bytes) {
+        return Err(invalid("a fill is of 1, 2 or 4 aligned bytes"));
+    }
+    let pitch = (fill.pitch, 0);
+    let line = Rect::line(fill.width_bytes);
+    let rect = Rect { height: fill.height, dst_pitch: pitch, ..line };
+    let extent = extent(&rect, pitch)?;
+    if extent > 0 {
+        let Raw::Device(dst) = window.locate(fill.dst, extent)? else {
+            let message = "a fill of host memory";
+            return Err(GpuError::new(code::NOT_SUPPORTED, message));
+        };
+        for row in 0..fill.height {
+            let (count, dst) = (fill.width_bytes / len, dst + row * fill.pitch);
+            cuda.fill(dst, fill.value, fill.value_len, count, stream)?;
+        }
+    }
+    Ok(Work::nothing())
+}
+
+/// Writes staged rows to their file, once the stream has come past the copy.
+pub(super) fn write_back(work: &Work) -> Result<(), GpuError> {
+    let (Some(to), Staging::Packed(packed)) = (&work.write_back, &work.staging) else {
+        return Ok(());
+    };
+    let line = Rect::line(to.width);
+    let rect = Rect { height: to.height, depth: to.depth, dst_pitch: to.pitch, ..line };
+    each_row(&rect, to.pitch, |at, row| write_row(&to.file, to.offset + at, &packed[row]))
+}
+
+/// Bytes from the first to the last byte of one side; rows of a side must not overlap.
+fn extent(rect: &Rect, (row, slice): (u64, u64)) -> Result<u64, GpuError> {
+    let Rect { width_bytes: width, height, depth, .. } = *rect;
+    if width == 0 || height == 0 || depth == 0 {
+        return Ok(0);
+    }
+    let too_large = || invalid("the copy's extent overflows, or its rows overlap");
+    let rows = (height - 1).checked_mul(row).and_then(|it| it.checked_add(width));
+    let rows = rows.filter(|_| height == 1 || row >= width).ok_or_else(too_large)?;
+    let all = (depth - 1).checked_mul(slice).and_then(|it| it.checked_add(rows));
+    all.filter(|_| depth == 1 || slice >= rows).ok_or_else(too_large)
+}
+
+fn packed_pitch(rect: &Rect) -> (u64, u64) {
+    (rect.width_bytes, rect.width_bytes * rect.height)
+}
+
+/// Calls `act` with the offset of each row and its place among the packed rows.
+fn each_row(
+    rect: &Rect,
+    pitch: (u64, u64),
+    mut act: impl FnMut(u64, std::ops::Range<usize>) -> Result<(), GpuError>,
+) -> Result<(), GpuError> {
+    let width = rect.width_bytes as usize;
+    let mut packed = 0;
+    for slice in 0..rect.depth {
+        for row in 0..rect.height {
+            act(slice * pitch.1 + row * pitch.0, packed..packed + width)?;
+            packed += width;
+        }
+    }
+    Ok(())
+}
+
+fn buffer(len: usize) -> Result<Vec<u8>, GpuError> {
+    let mut buffer = Vec::new();
+    let reserved = buffer.try_reserve_exact(len);
+    reserved.map_err(|_| GpuError::new(code::OUT_OF_MEMORY, "no memory to stage a copy"))?;
+    buffer.resize(len, 0);
+    Ok(buffer)
+}
+
+/// The position in a file of `extent` bytes at `offset` of a segment.
+fn in_file(start: u64, len: u64, offset: u64, extent: u64) -> Result<u64, GpuError> {
+    let end = offset.checked_add(extent).filter(|end| *end <= len);
+    let fits =
+        end.and_then(|end| start.checked_add(end)).is_some_and(|it| i64::try_from(it).is_ok());
+    if fits { Ok(start + offset) } else { Err(invalid("the copy reaches beyond its file")) }
+}
+
+fn read_row(file: &Arc<OwnedFd>, mut at: u64, mut row: &mut [u8]) -> Result<(), GpuError> {
+    while !row.is_empty() {
+        match pread(file, row, at as i64) {
+            Ok(count) if count > 0 => {
+                at += count as u64;
+                row = &mut row[count..];
+            }
+            Err(nix::errno::Errno::EINTR) => {}
+            other => return Err(invalid(format!("reading a file at {at}: {other:?}"))),
+        }
+    }
+    Ok(())
+}
+
+fn write_row(file: &Arc<OwnedFd>, mut at: u64, mut row: &[u8]) -> Result<(), GpuError> {
+    while !row.is_empty() {
+        match pwrite(file, row, at as i64) {
+            Ok(count) if count > 0 => {
+                at += count as u64;
+                row = &row[count..];
+            }
+            Err(nix::errno::Errno::EINTR) => {}
+            other => return Err(invalid(format!("writing a file at {at}: {other:?}"))),
+        }
+    }
+    Ok(())
+}

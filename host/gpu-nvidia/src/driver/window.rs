@@ -1,0 +1,221 @@
+//! A client's window: where it got its addresses, and what is mapped there.
+//!
+//! All windows of a domain share one context. Copies are checked against the window they belong
+//! to; kernels are not (they are not rewritten), so a kernel that goes astray can reach another
+//! window of the same domain.
+
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
+
+use svp_gpu::{GpuError, ModuleId, QueueId, Segment, WindowLayout, code};
+
+use super::cuda::{Cuda, CudaError, Memory, Raw};
+use super::description::has_virtual_memory;
+use super::error::invalid;
+use super::host_memory::HostMapping;
+use super::module::LoadedModule;
+use super::queue::Queue;
+
+/// Sizes that are tried for a window's one allocation, where addresses cannot be reserved.
+const ALLOCATION_SIZES: [u64; 4] = [512 << 20, 256 << 20, 128 << 20, 64 << 20];
+
+/// How the device part of a window came about.
+#[derive(Debug)]
+enum Device {
+    /// Reserved addresses, backed piece by piece.
+    Reserved { start: u64, len: u64 },
+    /// One allocation: the driver has no virtual memory management.
+    Allocated { start: u64, len: u64 },
+}
+
+/// A mapped range of the host part.
+#[derive(Debug)]
+struct Host {
+    mapping: HostMapping,
+    /// Does the device know it?
+    registered: bool,
+}
+
+/// A window.
+#[derive(Debug)]
+pub(super) struct Window {
+    device: Device,
+    granularity: u64,
+    host_part: Range<u64>,
+    /// Length of each mapped range of the device part, with its memory where it has its own.
+    backed: BTreeMap<u64, (u64, Option<Memory>)>,
+    host: BTreeMap<u64, Host>,
+    pub(super) modules: HashMap<ModuleId, LoadedModule>,
+    pub(super) queues: BTreeMap<QueueId, Queue>,
+}
+
+impl Window {
+    /// Opens a window as near to `wanted` as the driver allows, and says where that is.
+    pub(super) fn open(
+        cuda: &Cuda,
+        wanted: &WindowLayout,
+        granularity: u64,
+    ) -> Result<(Self, WindowLayout), GpuError> {
+        let device = if has_virtual_memory(cuda) {
+            let (hint, len) = wanted.device;
+            Device::Reserved { start: cuda.reserve(len, granularity, hint)?, len }
+        } else {
+            allocate(cuda, wanted.device.1)?
+        };
+        let (start, len) = device.range();
+        let got = if (start, len) == wanted.device {
+            *wanted
+        } else {
+            WindowLayout { base: start, device: (start, len), ..*wanted }
+        };
+        let (host_start, host_len) = wanted.host;
+        let window = Self {
+            device,
+            granularity,
+            host_part: host_start..host_start.saturating_add(host_len),
+            backed: BTreeMap::new(),
+            host: BTreeMap::new(),
+            modules: HashMap::new(),
+            queues: BTreeMap::new(),
+        };
+        Ok((window, got))
+    }
+
+    /// Backs a range of the device part; it must be cleared before it is used.
+    pub(super) fn map_device(&mut self, cuda: &Cuda, addr: u64, len: u64) -> Result<(), GpuError> {
+        let (start, part_len) = self.device.range();
+        let offset = addr.wrapping_sub(start);
+        let inside = offset < part_len && len <= part_len - offset;
+        let whole = offset.is_multiple_of(self.granularity) && len.is_multiple_of(self.granularity);
+        if len == 0 || !inside || !whole {
+            return Err(invalid(format!("{len} bytes at {addr:#x} are no range of the window")));
+        }
+        let before = self.backed.range(..addr + len).next_back();
+        if before.is_some_and(|(at, (mapped, _))| at + mapped > addr) {
+            return Err(invalid(format!("{len} bytes at {addr:#x} overlap a mapping")));
+        }
+        let memory = match self.device {
+            Device::Reserved { .. } => Some(cuda.map(addr, len)?),
+            Device::Allocated { .. } => None,
+        };
+        self.backed.insert(addr, (len, memory));
+        Ok(())
+    }
+
+    /// Maps host memory of the client. Copies reach it; kernels do if the device sees it at `addr`.
+    pub(super) fn map_host(
+        &mut self,
+        cuda: &Cuda,
+        addr: u64,
+        segments: &[Segment],
+    ) -> Result<(), GpuError> {
+        let system = |error| GpuError::new(code::UNKNOWN, format!("host memory: {error}"));
+        let len = segments.iter().map(|it| it.len).fold(0, u64::saturating_add);
+        let end = addr.checked_add(len).filter(|end| *end <= self.host_part.end);
+        let Some(end) = end.filter(|_| addr >= self.host_part.start) else {
+            return Err(invalid(format!("{len} bytes at {addr:#x} are not in the host part")));
+        };
+        let before = self.host.range(..end).next_back();
+        if before.is_some_and(|(at, host)| at + host.mapping.len() > addr) {
+            return Err(invalid(format!("{len} bytes at {addr:#x} overlap a mapping")));
+        }
+        let mapping = HostMapping::new(addr, segments).map_err(system)?;
+        let seen_at = cuda.register(mapping.address(), len);
+        let registered = seen_at.is_ok();
+        if seen_at.as_ref() != Ok(&addr) {
+            tracing::warn!(
+                "kernels cannot reach the host memory at {addr:#x}: the device has it at {seen_at:x?}"
+            );
+        }
+        self.host.insert(addr, Host { mapping, registered });
+        Ok(())
+    }
+
+    /// Takes away what exactly one call mapped.
+    pub(super) fn unmap(&mut self, cuda: &Cuda, addr: u64, len: u64) -> Result<(), GpuError> {
+        if self.backed.get(&addr).is_some_and(|(mapped, _)| *mapped == len) {
+            if let Some((len, Some(memory))) = self.backed.remove(&addr) {
+                cuda.unmap(addr, len, memory)?;
+            }
+            return Ok(());
+        }
+        if self.host.get(&addr).is_some_and(|it| it.mapping.len() == len)
+            && let Some(host) = self.host.remove(&addr)
+        {
+            if host.registered {
+                cuda.unregister(host.mapping.address())?;
+            }
+            return Ok(());
+        }
+        Err(invalid(format!("no mapping of {len} bytes at {addr:#x}")))
+    }
+
+    /// What `len` bytes at a device address are, if they are the window's.
+    pub(super) fn locate(&self, addr: u64, len: u64) -> Result<Raw, GpuError> {
+        let outside = || invalid(format!("{len} bytes at {addr:#x} are not all backed"));
+        let end = addr.checked_add(len).ok_or_else(outside)?;
+        if let Some((start, host)) = self.host.range(..=addr).next_back()
+            && end <= start + host.mapping.len()
+        {
+            return Ok(Raw::Host(host.mapping.address()).offset(addr - start));
+        }
+        let mut variables = self.modules.values().flat_map(LoadedModule::variables);
+        if variables.any(|(start, size)| addr >= *start && end <= start + size) {
+            return Ok(Raw::Device(addr));
+        }
+        // Neighbouring mappings together may back the range.
+        let mut covered = addr;
+        while covered < end {
+            let last = self.backed.range(..=covered).next_back();
+            let last_end = last.map_or(0, |(start, (mapped, _))| start + mapped);
+            if last_end <= covered {
+                return Err(outside());
+            }
+            covered = last_end;
+        }
+        Ok(Raw::Device(addr))
+    }
+
+    /// Frees everything. Work of the window has ended.
+    pub(super) fn close(mut self, cuda: &Cuda) -> Result<(), CudaError> {
+        for queue in std::mem::take(&mut self.queues).into_values() {
+            cuda.destroy_stream(queue.stream)?;
+        }
+        for module in std::mem::take(&mut self.modules).into_values() {
+            module.unload(cuda)?;
+        }
+        for (addr, (len, memory)) in std::mem::take(&mut self.backed) {
+            if let Some(memory) = memory {
+                cuda.unmap(addr, len, memory)?;
+            }
+        }
+        for host in std::mem::take(&mut self.host).into_values() {
+            if host.registered {
+                cuda.unregister(host.mapping.address())?;
+            }
+        }
+        match self.device {
+            Device::Reserved { start, len } => cuda.unreserve(start, len),
+            Device::Allocated { start, .. } => cuda.free(start),
+        }
+    }
+}
+
+impl Device {
+    fn range(&self) -> (u64, u64) {
+        let (Self::Reserved { start, len } | Self::Allocated { start, len }) = self;
+        (*start, *len)
+    }
+}
+
+fn allocate(cuda: &Cuda, wanted: u64) -> Result<Device, CudaError> {
+    let mut last = CudaError::NoFunction("cuMemAlloc");
+    for size in ALLOCATION_SIZES {
+        let len = size.min(wanted);
+        match cuda.allocate(len) {
+            Ok(start) => return Ok(Device::Allocated { start, len }),
+            Err(error) => last = error,
+        }
+    }
+    Err(last)
+}
