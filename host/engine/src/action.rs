@@ -3,12 +3,20 @@
 use crate::ClientId;
 use crate::error::DisconnectReason;
 use crate::record::{ModuleRecord, WorkRecord};
+use svp_abi::channel::Window;
 use svp_abi::command::ReplySlot;
 use svp_gpu::{GpuError, Job};
 
 /// One thing to do. Actions are to be done in the order in which they are drained.
 #[derive(Debug)]
 pub enum Action {
+    /// The client's window is open: write it into the channel's header, and let the client in.
+    Opened {
+        /// The client.
+        client: ClientId,
+        /// Its addresses.
+        window: Window,
+    },
     /// Give this to the device.
     Submit(Job),
     /// Write a timeline word and wake who waits for it.

@@ -13,7 +13,7 @@ use crate::shape::Shaper;
 use crate::window::{self, Windows};
 use crate::{Action, ClientId, ClientMemory, Config, ConfigError, ConnectError};
 use std::collections::HashMap;
-use svp_abi::channel::{TIMELINE_FIRST_FREE, Window};
+use svp_abi::channel::TIMELINE_FIRST_FREE;
 use svp_abi::command::{Command, CommandHeader};
 use svp_gpu::{Completion, DeviceInfo, JobKind, WindowId};
 
@@ -74,8 +74,8 @@ impl Engine {
         })
     }
 
-    /// Takes a client in; its channel has `timelines` timeline words. The window goes into the
-    /// channel's header. The client may send commands at once.
+    /// Takes a client in; its channel has `timelines` timeline words. [`Action::Opened`] follows
+    /// with its window, or [`Action::Disconnect`].
     ///
     /// # Errors
     /// [`ConnectError`]; then the client is not there.
@@ -84,7 +84,7 @@ impl Engine {
         client: ClientId,
         timelines: u32,
         now_ns: u64,
-    ) -> Result<Window, ConnectError> {
+    ) -> Result<(), ConnectError> {
         if !(TIMELINE_FIRST_FREE..=TIMELINES_MAX).contains(&timelines) {
             return Err(ConnectError::Timelines { found: timelines });
         }
@@ -107,7 +107,7 @@ impl Engine {
         self.clients.insert(client, slot);
         self.admit.connect(slot);
         self.send_control(slot, window, Purpose::Open, JobKind::WindowOpen { layout }, now_ns);
-        Ok(window::for_client(&layout, self.admit.lease_bytes(slot)))
+        Ok(())
     }
 
     /// Ends a client, whatever it is doing. [`Action::Released`] follows when nothing is left of

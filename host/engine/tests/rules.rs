@@ -4,8 +4,8 @@ mod common;
 
 use common::{CONTROL, GRANULE, World, launch};
 use svp_abi::command::{Command, StreamKind};
-use svp_engine::{Config, DeviceQueues, Direction, WorkKind};
-use svp_gpu::{GpuError, JobKind, code};
+use svp_engine::{ClientId, Config, DeviceQueues, Direction, WorkKind};
+use svp_gpu::{GpuError, JobKind, WindowLayout, code};
 
 fn is_launch(job: &svp_gpu::Job) -> bool {
     matches!(job.kind, JobKind::Launch(_))
@@ -26,22 +26,36 @@ fn jobs_of_a_stream_are_on_the_device_together_and_signal_in_order() {
 }
 
 #[test]
-fn nothing_runs_before_the_window_is_open() {
+fn a_client_gets_its_window_when_the_device_has_opened_it() {
     let mut world = World::new(Config::default());
     world.connect(0);
-    world.send(
-        0,
-        0,
-        &Command::Fill { dst: 0, pitch: 0, width_bytes: 0, height: 0, value: 0, value_len: 1 },
-    );
-    assert_eq!(world.reached(0, 0), 1);
-    world.control(0, &Command::MemMap { addr: world.addr(0, 0), len: GRANULE });
-    assert_eq!(world.device.jobs(), 1);
+    assert!(!world.engine.accepts(ClientId(0)));
+    assert!(world.windows.is_empty());
     world.finish(|_| 0);
-    assert_eq!(world.device.jobs(), 1);
-    assert_eq!(world.reached(0, CONTROL), 0);
+    assert!(world.engine.accepts(ClientId(0)));
+    let window = world.windows[&0];
+    assert_eq!(window.lease_bytes, Config::default().limits.lease_bytes);
+    assert!(window.base.is_multiple_of(window.len));
+}
+
+#[test]
+fn a_window_may_lie_where_the_device_wants_it() {
+    let mut world = World::new(Config::default());
+    let (base, len) = (7 << 36, 1 << 36);
+    let layout = WindowLayout {
+        base,
+        len,
+        device: (base, len / 4),
+        module: (base + len / 2, len / 4),
+        host: (base + len / 4 * 3, len / 4),
+    };
+    world.device.moves_to = Some(layout);
+    world.connect(0);
     world.finish(|_| 0);
-    assert_eq!(world.reached(0, CONTROL), 1);
+    assert_eq!((world.windows[&0].base, world.windows[&0].device_len), (base, len / 4));
+    world.control(0, &Command::MemMap { addr: base, len: GRANULE });
+    world.finish(|_| 0);
+    assert_eq!((world.reached(0, CONTROL), world.error(0, CONTROL)), (1, 0));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::Engine;
 use crate::flights::{Flight, Purpose};
 use crate::session::{ClientSlot, Env, LaneId, Life, Session};
+use crate::window;
 use crate::{Action, DisconnectReason};
 use svp_gpu::{Completion, Job, JobKind, QueueId, WindowId};
 
@@ -57,8 +58,11 @@ impl Engine {
             return;
         }
         match completion.result {
-            Ok(_) => {
-                session.life = Life::Open;
+            Ok(outcome) => {
+                session.opened(outcome);
+                let (client, layout) = (session.client, session.layout);
+                let window = window::for_client(&layout, self.admit.lease_bytes(slot));
+                self.actions.push(Action::Opened { client, window });
                 self.look_at(slot);
             }
             Err(error) => self.end(slot, DisconnectReason::NoWindow(error), now_ns),

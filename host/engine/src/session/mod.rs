@@ -36,7 +36,7 @@ use phase::{Phases, Sort};
 use ranges::Ranges;
 use stream::Stream;
 use svp_abi::channel::{TIMELINE_CONTROL, TIMELINE_LEGACY};
-use svp_gpu::{DeviceInfo, GpuError, WindowId, WindowLayout};
+use svp_gpu::{DeviceInfo, GpuError, Outcome, WindowId, WindowLayout};
 use timeline::{Role, Timelines};
 
 /// Number of a client inside the engine; used again after the client was released.
@@ -69,7 +69,7 @@ pub(crate) struct Env<'a> {
 /// How far a session is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Life {
-    /// The device is opening the window; commands are taken, nothing runs.
+    /// The device is opening the window; the client does not know it yet, and nothing runs.
     Opening,
     /// At work.
     Open,
@@ -88,7 +88,8 @@ pub(crate) struct Session {
     pub(crate) life: Life,
     /// Its window on the device.
     pub(crate) window: WindowId,
-    layout: WindowLayout,
+    /// Where the window lies.
+    pub(crate) layout: WindowLayout,
     /// Lanes, and what is released in them.
     pub(crate) lanes: Lanes,
     order: Box<dyn Order>,
@@ -162,9 +163,17 @@ impl Session {
         }
     }
 
+    /// The device has opened the window, maybe at other addresses than were asked for.
+    pub(crate) fn opened(&mut self, outcome: Outcome) {
+        self.life = Life::Open;
+        if let Outcome::Window(layout) = outcome {
+            self.layout = layout;
+        }
+    }
+
     /// Whether a command can be taken now.
     pub(crate) fn accepts(&self, config: &Config) -> bool {
-        self.life != Life::Closing
+        self.life == Life::Open
             && self.queued < config.limits.queued_commands
             && self.queued_bytes < config.limits.queued_bytes
     }

@@ -2,7 +2,9 @@
 
 use super::module_info;
 use std::collections::{HashMap, HashSet, VecDeque};
-use svp_gpu::{Completion, GpuError, Job, JobId, JobKind, Outcome, QueueId, Span, WindowId, code};
+use svp_gpu::{
+    Completion, GpuError, Job, JobId, JobKind, Outcome, QueueId, Span, WindowId, WindowLayout, code,
+};
 
 /// Jobs by window and queue. Checks what every device may expect of its user.
 #[derive(Default)]
@@ -17,6 +19,8 @@ pub(crate) struct Device {
     /// Jobs in the order in which they came, and in which they ended.
     pub(crate) submitted: Vec<Job>,
     pub(crate) ended: Vec<Job>,
+    /// Where the next window is opened, if not where it is asked for.
+    pub(crate) moves_to: Option<WindowLayout>,
     /// What the next kernel prints.
     pub(crate) print: Vec<u8>,
 }
@@ -71,7 +75,8 @@ impl Device {
         let result = match (&job.kind, self.poisoned.get(&job.window)) {
             (JobKind::WindowOpen { .. }, _) => {
                 self.open.insert(job.window);
-                verdict(&job).map(|()| Outcome::Done)
+                let outcome = self.moves_to.take().map_or(Outcome::Done, Outcome::Window);
+                verdict(&job).map(|()| outcome)
             }
             (JobKind::WindowClose, _) => {
                 self.queues.retain(|(window, _), _| *window != job.window);

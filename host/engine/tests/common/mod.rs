@@ -1,5 +1,6 @@
 //! A world for the engine: clients that send commands, and a device that the test completes by hand.
 #![allow(dead_code, reason = "each test file uses its own part")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "only tests use it")]
 
 mod device;
 
@@ -129,8 +130,7 @@ impl World {
     }
 
     pub(crate) fn connect(&mut self, client: u64) {
-        let window = self.engine.connect(ClientId(client), TIMELINES, self.now_ns).unwrap();
-        self.windows.insert(client, window);
+        self.engine.connect(ClientId(client), TIMELINES, self.now_ns).unwrap();
         self.pump();
     }
 
@@ -194,6 +194,9 @@ impl World {
     pub(crate) fn pump(&mut self) {
         for action in self.engine.drain_actions(self.now_ns) {
             match action {
+                Action::Opened { client, window } => {
+                    self.windows.insert(client.0, window);
+                }
                 Action::Submit(job) => self.device.submit(job),
                 Action::Signal(signal) => {
                     let key = (signal.client.0, signal.timeline);

@@ -102,11 +102,10 @@ impl Reactor {
         match event {
             Lifecycle::Open { client, origin, layout } => {
                 match self.engine.connect(client, layout.words_count, now_ns) {
-                    Ok(window) => {
+                    Ok(()) => {
                         tracing::info!(client = client.0, %origin, "connected");
                         let (guest, pid) = self.place(&origin);
                         self.recorder.connected(client, guest, pid);
-                        self.frontend.accept(client, window);
                     }
                     Err(error) => {
                         tracing::warn!(client = client.0, %origin, "refused: {error}");
@@ -137,6 +136,7 @@ impl Reactor {
         for action in self.engine.drain_actions(now_ns) {
             acted = true;
             match action {
+                Action::Opened { client, window } => self.frontend.accept(client, window),
                 Action::Submit(job) => self.gpu.submit(job),
                 Action::Signal(s) => {
                     self.frontend.signal(s.client, s.timeline, s.value, s.error, s.time_ns);
