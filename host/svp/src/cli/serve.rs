@@ -4,6 +4,7 @@ use crate::hub::{DeviceChoice, GuestSocket, Hub, HubConfig};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use nix::sys::signal::{SigSet, Signal};
+use std::os::fd::AsFd;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -39,9 +40,6 @@ pub(crate) struct DomainArgs {
     /// The device: nvidia:N.
     #[arg(long)]
     device: DeviceChoice,
-    /// Descriptor of the socket to the hub.
-    #[arg(long)]
-    fd: i32,
 }
 
 fn parse_guest(text: &str) -> Result<GuestSocket, String> {
@@ -88,10 +86,15 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Owns a device in this process, for the hub at the other end of a socket.
+/// Owns a device in this process, for the hub at the other end of standard input.
 ///
 /// # Errors
-/// If the device is not there.
+/// If the device is not there, or its context has ended.
 pub(crate) fn domain(args: &DomainArgs) -> Result<ExitCode> {
-    bail!("domain for {:?} on descriptor {}: not supported yet", args.device, args.fd)
+    let DeviceChoice::Nvidia(index) = args.device else {
+        bail!("only NVIDIA GPUs live in a domain of their own");
+    };
+    let socket = std::io::stdin().as_fd().try_clone_to_owned().context("no socket")?;
+    svp_gpu_nvidia::run_domain(socket, index)?;
+    Ok(ExitCode::SUCCESS)
 }

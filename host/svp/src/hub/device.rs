@@ -1,8 +1,10 @@
 //! Which device serves: `--device auto|soft|nvidia:N`. The only place that names concrete devices.
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result};
+use std::process::Command;
 use std::str::FromStr;
 use svp_gpu::Gpu;
+use svp_gpu_soft::{SoftConfig, SoftGpu};
 
 /// A device by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -36,13 +38,27 @@ impl FromStr for DeviceChoice {
 pub(crate) fn open(choice: DeviceChoice) -> Result<Box<dyn Gpu>> {
     match choice {
         DeviceChoice::Soft => open_soft(),
-        DeviceChoice::Auto => open_soft(),
-        DeviceChoice::Nvidia(index) => bail!("nvidia:{index}: not supported yet"),
+        DeviceChoice::Nvidia(index) => open_nvidia(index),
+        DeviceChoice::Auto => open_nvidia(0).or_else(|error| {
+            tracing::info!("no NVIDIA GPU, the software GPU serves: {error:#}");
+            open_soft()
+        }),
     }
 }
 
 fn open_soft() -> Result<Box<dyn Gpu>> {
-    Ok(Box::new(svp_gpu_soft::SoftGpu::new(svp_gpu_soft::SoftConfig::default())?))
+    Ok(Box::new(SoftGpu::new(SoftConfig::default())?))
+}
+
+/// Starts this program once more, as the domain that owns the GPU.
+fn open_nvidia(index: u32) -> Result<Box<dyn Gpu>> {
+    let program = std::env::current_exe().context("cannot tell where this program is")?;
+    let command = move || {
+        let mut command = Command::new(&program);
+        command.args(["domain", "--device", &format!("nvidia:{index}")]);
+        command
+    };
+    Ok(Box::new(svp_gpu_nvidia::connect(index, command)?))
 }
 
 #[cfg(test)]
