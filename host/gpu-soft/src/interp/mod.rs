@@ -6,21 +6,33 @@
 //!
 //! # Generic addresses
 //! Shared memory appears at [`SHARED_WINDOW`] and a thread's local memory at [`LOCAL_WINDOW`], each
-//! [`WINDOW_BYTES`] long; device functions have addresses from [`CODE_WINDOW`] on. Every other
+//! [`WINDOW_BYTES`] long; device functions have addresses from [`CODE_WINDOW`] on, and a kernel's
+//! parameters from [`PARAM_WINDOW`]. Every other
 //! generic address is a global one and goes to [`DeviceMemory`]. A client's window must not overlap
-//! `SHARED_WINDOW .. CODE_WINDOW + WINDOW_BYTES`.
+//! `SHARED_WINDOW .. PARAM_WINDOW + WINDOW_BYTES`.
 
+mod alu;
+mod barrier;
 mod block;
+mod code;
+mod decode;
+mod exec;
 mod fault;
+mod lanes;
 mod launch;
 mod memory;
+mod printf;
 mod program;
+mod warp;
+
+#[cfg(test)]
+mod tests;
 
 pub use block::{Block, BlockCounts, Step};
 pub use fault::{Fault, FaultKind, LaunchError};
 pub use launch::{Environment, LaunchContext, MAX_SHARED_BYTES, MAX_THREADS_PER_BLOCK};
 pub use memory::{DeviceMemory, LANES, MemoryFault, MemoryFaultKind, VecMemory, lanes};
-pub use program::{Kernel, Placement, Program};
+pub use program::{Kernel, Placement, Program, Refused};
 
 /// Generic address of the first byte of a block's shared memory.
 pub const SHARED_WINDOW: u64 = 0x0100_0000;
@@ -28,5 +40,7 @@ pub const SHARED_WINDOW: u64 = 0x0100_0000;
 pub const LOCAL_WINDOW: u64 = 0x0200_0000;
 /// Address of the first device function; function `n` is at `CODE_WINDOW + 16 * n`.
 pub const CODE_WINDOW: u64 = 0x0300_0000;
+/// Generic address of the first byte of the kernel's parameter block (`cvta.param`).
+pub const PARAM_WINDOW: u64 = 0x0400_0000;
 /// Size of each of these windows in bytes.
 pub const WINDOW_BYTES: u64 = 0x0100_0000;

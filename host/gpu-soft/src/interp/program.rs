@@ -1,12 +1,18 @@
 //! A module, decoded for execution.
 
-use svp_ptx::ir::{FunctionId, Module, Param};
+use svp_ptx::analysis::reach::reachable_functions;
+use svp_ptx::analysis::{KernelBlocks, LayoutError, Resources, SharedLayout};
+use svp_ptx::ir::{Function, FunctionId, Module, Param};
+use svp_ptx::{Diagnostic, Problem};
+
+use super::code::FunctionCode;
+use super::decode::{KernelScope, decode_function};
 
 /// Where the variables of a module lie in the client's window.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Placement {
     /// Address of each variable, by `VariableId`; `None` for those that have none (`.shared`, and
-    /// `.extern` ones that nothing defines).
+    /// `.extern` ones that nothing defines). `svp_ptx::analysis::ModuleLayout` computes them.
     pub variables: Vec<Option<u64>>,
 }
 
@@ -23,35 +29,118 @@ pub struct Kernel {
     pub param_bytes: usize,
     /// Static shared memory in bytes.
     pub static_shared_bytes: u32,
+    /// What it needs of a multiprocessor.
+    pub resources: Resources,
+    /// The numbering of [`super::BlockCounts`].
+    pub blocks: KernelBlocks,
+    /// The kernel's code, then that of the functions that it reaches.
+    pub(super) functions: Vec<FunctionCode>,
+    /// The same functions' indices in the module.
+    pub(super) function_ids: Vec<FunctionId>,
+    /// For each function the number of its first basic block.
+    pub(super) first_blocks: Vec<usize>,
+}
+
+/// A kernel that cannot be launched.
+#[derive(Debug)]
+pub struct Refused {
+    /// Its (mangled) name.
+    pub name: String,
+    /// Why; never empty.
+    pub reasons: Vec<Diagnostic>,
 }
 
 /// A decoded module.
 #[derive(Debug)]
 pub struct Program {
-    kernels: Vec<Result<Kernel, (String, Vec<svp_ptx::Diagnostic>)>>,
+    kernels: Vec<Result<Kernel, Refused>>,
 }
 
 impl Program {
     /// Decodes every kernel of a module. A kernel that cannot run is kept with the reasons.
     pub fn prepare(module: &Module, placement: &Placement) -> Self {
-        let _ = placement;
-        let refuse = |name: &str| Err((name.to_owned(), Vec::new()));
-        Self { kernels: module.kernels().map(|(_, it)| refuse(&it.name)).collect() }
+        let prepare = |(id, function): (FunctionId, &Function)| {
+            prepare_kernel(module, placement, id, function)
+                .map_err(|reasons| Refused { name: function.name.clone(), reasons })
+        };
+        Self { kernels: module.kernels().map(prepare).collect() }
     }
 
     /// The kernel of this name: `None` if there is none, the reasons if it cannot run.
-    pub fn kernel(&self, name: &str) -> Option<Result<&Kernel, &[svp_ptx::Diagnostic]>> {
+    pub fn kernel(&self, name: &str) -> Option<Result<&Kernel, &[Diagnostic]>> {
         self.kernels.iter().find_map(|it| match it {
             Ok(kernel) => (kernel.name == name).then_some(Ok(kernel)),
-            Err((refused, reasons)) => (refused == name).then_some(Err(reasons.as_slice())),
+            Err(refused) => (refused.name == name).then_some(Err(refused.reasons.as_slice())),
         })
+    }
+
+    /// All kernels, those that cannot run with the reasons.
+    pub fn kernels(&self) -> impl Iterator<Item = Result<&Kernel, &Refused>> {
+        self.kernels.iter().map(Result::as_ref)
     }
 
     /// Names of all kernels, those that cannot run included.
     pub fn kernel_names(&self) -> impl Iterator<Item = &str> {
-        self.kernels.iter().map(|it| match it {
+        self.kernels().map(|it| match it {
             Ok(kernel) => kernel.name.as_str(),
-            Err((name, _)) => name.as_str(),
+            Err(refused) => refused.name.as_str(),
         })
     }
+}
+
+fn prepare_kernel(
+    module: &Module,
+    placement: &Placement,
+    id: FunctionId,
+    function: &Function,
+) -> Result<Kernel, Vec<Diagnostic>> {
+    let refuse = |error: LayoutError| {
+        vec![Diagnostic {
+            problem: Problem::Mismatch(error.to_string()),
+            line: function.line,
+            column: 1,
+            function: Some(function.name.clone()),
+            excerpt: String::new(),
+        }]
+    };
+    let shared = SharedLayout::of(module, id).map_err(refuse)?;
+    let resources = Resources::of(module, id).map_err(refuse)?;
+    let functions = reachable_functions(module, id);
+    let with_body = |id: &FunctionId| module.function(*id).is_some_and(|it| it.body.is_some());
+    let function_ids: Vec<FunctionId> = functions.into_iter().filter(with_body).collect();
+    let scope = KernelScope {
+        module,
+        addresses: &placement.variables,
+        shared: &shared,
+        functions: &function_ids,
+    };
+    let (mut code, mut reasons) = (Vec::new(), Vec::new());
+    for id in &function_ids {
+        match decode_function(&scope, *id) {
+            Ok(function) => code.push(function),
+            Err(mut problems) => reasons.append(&mut problems),
+        }
+    }
+    if !reasons.is_empty() {
+        return Err(reasons);
+    }
+    let Ok(static_shared_bytes) = u32::try_from(resources.static_shared_bytes) else {
+        return Err(refuse(LayoutError::TooLarge));
+    };
+    let blocks = KernelBlocks::of(module, id);
+    let first_block = |id: &FunctionId| {
+        blocks.functions.iter().find(|(it, _)| it == id).map_or(0, |(_, first)| *first)
+    };
+    Ok(Kernel {
+        name: function.name.clone(),
+        function: id,
+        params: function.params.clone(),
+        param_bytes: resources.param_bytes as usize,
+        static_shared_bytes,
+        resources,
+        first_blocks: function_ids.iter().map(first_block).collect(),
+        blocks,
+        functions: code,
+        function_ids,
+    })
 }

@@ -1,0 +1,491 @@
+//! Integer arithmetic.
+
+use std::sync::Arc;
+
+use svp_ptx::ir::{Instruction, Keyword, Opcode, ScalarType, TypeKind};
+
+use super::super::alu::integer::{Integer, dp2a, dp4a, mul24};
+use super::super::code::{CarryFn, Op, Reg, Row, Scalar};
+use super::super::lanes::{L32, L64, map1, map2, map3};
+use super::{Decoded, Decoder, mismatch, unsupported};
+
+/// A function over lanes, chosen by width.
+#[derive(Clone, Copy)]
+pub(super) enum Binary {
+    /// Of 32 bits or fewer.
+    W32(fn(&L32, &L32) -> L32),
+    /// Of 64 bits.
+    W64(fn(&L64, &L64) -> L64),
+}
+
+/// A function over lanes, chosen by width.
+#[derive(Clone, Copy)]
+pub(super) enum Unary {
+    /// Of 32 bits or fewer.
+    W32(fn(&L32) -> L32),
+    /// Of 64 bits.
+    W64(fn(&L64) -> L64),
+}
+
+/// The lanes of `.u16`, `.s16`, `.u32`, `.s32`, `.u64` and `.s64` versions of one expression.
+macro_rules! binary_by_type {
+    ($ty:expr, |$a:ident, $b:ident| $body:expr) => {{
+        use ScalarType::*;
+        match $ty {
+            U16 | B16 => Binary::W32(|a, b| {
+                map2(a, b, |a, b| {
+                    let ($a, $b) = (a as u16, b as u16);
+                    u32::from($body)
+                })
+            }),
+            S16 => Binary::W32(|a, b| {
+                map2(a, b, |a, b| {
+                    let ($a, $b) = (a as i16, b as i16);
+                    u32::from(($body) as u16)
+                })
+            }),
+            U32 | B32 => Binary::W32(|a, b| map2(a, b, |$a, $b| $body)),
+            S32 => Binary::W32(|a, b| {
+                map2(a, b, |a, b| {
+                    let ($a, $b) = (a as i32, b as i32);
+                    ($body) as u32
+                })
+            }),
+            U64 | B64 => Binary::W64(|a, b| map2(a, b, |$a, $b| $body)),
+            S64 => Binary::W64(|a, b| {
+                map2(a, b, |a, b| {
+                    let ($a, $b) = (a as i64, b as i64);
+                    ($body) as u64
+                })
+            }),
+            _ => return unsupported(),
+        }
+    }};
+}
+
+impl Decoder<'_> {
+    pub(super) fn integer(&mut self, instruction: &Instruction) -> Decoded<()> {
+        let Some(ty) = instruction.first_type() else { return unsupported() };
+        match instruction.opcode {
+            Opcode::Add | Opcode::Sub if instruction.has(Keyword::Cc) => {
+                self.carry(instruction, ty)
+            }
+            Opcode::Addc | Opcode::Subc | Opcode::Madc => self.carry(instruction, ty),
+            Opcode::Mad if instruction.has(Keyword::Cc) => self.carry(instruction, ty),
+            Opcode::Add | Opcode::Sub if instruction.has(Keyword::Sat) => {
+                self.saturating(instruction, ty)
+            }
+            Opcode::Mul if instruction.has(Keyword::Wide) => self.mul_wide(instruction, ty),
+            Opcode::Mad if instruction.has(Keyword::Wide) => self.mad_wide(instruction, ty),
+            Opcode::Mad => self.mad(instruction, ty),
+            Opcode::Sad => self.sad(instruction, ty),
+            Opcode::Mul24 | Opcode::Mad24 => self.mul24(instruction, ty),
+            Opcode::Dp4a | Opcode::Dp2a => self.dot_product(instruction, ty),
+            Opcode::Abs | Opcode::Neg => {
+                let f = unary_function(instruction.opcode, ty)?;
+                self.push_unary(instruction, f, ty)
+            }
+            _ => {
+                let f = binary_function(instruction, ty)?;
+                self.push_binary(instruction, f, ty)
+            }
+        }
+    }
+
+    /// Appends a function of operand 1.
+    pub(super) fn push_unary(
+        &mut self,
+        instruction: &Instruction,
+        f: Unary,
+        ty: ScalarType,
+    ) -> Decoded<()> {
+        let a = self.source(instruction, 1, ty)?;
+        let d = self.destination(instruction, 0)?;
+        self.push(match (f, d, a) {
+            (Unary::W32(f), Reg::W32(d), Reg::W32(a)) => Op::Unary32 { f, d, a },
+            (Unary::W64(f), Reg::W64(d), Reg::W64(a)) => Op::Unary64 { f, d, a },
+            _ => return mismatch("the destination's width does not fit the type"),
+        });
+        Ok(())
+    }
+
+    /// Appends a function of operands 1 and 2.
+    pub(super) fn push_binary(
+        &mut self,
+        instruction: &Instruction,
+        f: Binary,
+        ty: ScalarType,
+    ) -> Decoded<()> {
+        let a = self.source(instruction, 1, ty)?;
+        let b = self.source(instruction, 2, ty)?;
+        let d = self.destination(instruction, 0)?;
+        self.push(match (f, d, a, b) {
+            (Binary::W32(f), Reg::W32(d), Reg::W32(a), Reg::W32(b)) => Op::Binary32 { f, d, a, b },
+            (Binary::W64(f), Reg::W64(d), Reg::W64(a), Reg::W64(b)) => Op::Binary64 { f, d, a, b },
+            _ => return mismatch("the destination's width does not fit the type"),
+        });
+        Ok(())
+    }
+
+    /// Appends a function of one lane's operands, from operand 1 on, each of its own type.
+    pub(super) fn push_scalar(
+        &mut self,
+        instruction: &Instruction,
+        result: ScalarType,
+        types: &[ScalarType],
+        f: impl Fn([u64; 4]) -> u64 + Send + Sync + 'static,
+    ) -> Decoded<()> {
+        let s = self.scalar_sources(instruction, types)?;
+        let d = self.destination(instruction, 0)?;
+        if matches!(d, Reg::W64(_)) != (result.bytes() == 8) {
+            return mismatch("the destination's width does not fit the type");
+        }
+        self.push(Op::Scalar { f: Scalar(Arc::new(f)), d, s });
+        Ok(())
+    }
+
+    /// Operands 1 and following, each of its own type; unused places hold zero.
+    pub(super) fn scalar_sources(
+        &mut self,
+        instruction: &Instruction,
+        types: &[ScalarType],
+    ) -> Decoded<[Reg; 4]> {
+        let mut sources = [Reg::W32(self.literal32(0)); 4];
+        for (at, (source, ty)) in sources.iter_mut().zip(types).enumerate() {
+            *source = self.source(instruction, at + 1, *ty)?;
+        }
+        Ok(sources)
+    }
+
+    /// Rows of 32-bit operands from operand 1 on.
+    fn sources32<const N: usize>(&mut self, instruction: &Instruction) -> Decoded<[Row; N]> {
+        let mut rows = [0; N];
+        for (at, row) in rows.iter_mut().enumerate() {
+            *row = self.source32(instruction, at + 1)?;
+        }
+        Ok(rows)
+    }
+
+    /// `add.sat.s32` and `sub.sat.s32`
+    fn saturating(&mut self, instruction: &Instruction, ty: ScalarType) -> Decoded<()> {
+        if ty != ScalarType::S32 {
+            return unsupported();
+        }
+        let f: fn(&L32, &L32) -> L32 = match instruction.opcode {
+            Opcode::Add => |a, b| map2(a, b, |a, b| (a as i32).saturating_add(b as i32) as u32),
+            _ => |a, b| map2(a, b, |a, b| (a as i32).saturating_sub(b as i32) as u32),
+        };
+        self.push_binary(instruction, Binary::W32(f), ty)
+    }
+
+    fn mul_wide(&mut self, instruction: &Instruction, ty: ScalarType) -> Decoded<()> {
+        if matches!(ty, ScalarType::U16 | ScalarType::S16) {
+            let f: fn(&L32, &L32) -> L32 = match ty {
+                ScalarType::S16 => {
+                    |a, b| map2(a, b, |a, b| (i32::from(a as i16) * i32::from(b as i16)) as u32)
+                }
+                _ => |a, b| map2(a, b, |a, b| u32::from(a as u16) * u32::from(b as u16)),
+            };
+            return self.push_binary(instruction, Binary::W32(f), ScalarType::B32);
+        }
+        let f: fn(&L32, &L32) -> L64 = match ty {
+            ScalarType::U32 => |a, b| map2(a, b, |a, b| u64::from(a) * u64::from(b)),
+            ScalarType::S32 => {
+                |a, b| map2(a, b, |a, b| (i64::from(a as i32) * i64::from(b as i32)) as u64)
+            }
+            _ => return unsupported(),
+        };
+        let [a, b] = self.sources32(instruction)?;
+        let d = self.destination64(instruction, 0)?;
+        self.push(Op::Wide { f, d, a, b });
+        Ok(())
+    }
+
+    fn mad_wide(&mut self, instruction: &Instruction, ty: ScalarType) -> Decoded<()> {
+        if matches!(ty, ScalarType::U16 | ScalarType::S16) {
+            let f: fn(&L32, &L32, &L32) -> L32 = match ty {
+                ScalarType::S16 => |a, b, c| {
+                    map3(a, b, c, |a, b, c| {
+                        ((i32::from(a as i16) * i32::from(b as i16)) as u32).wrapping_add(c)
+                    })
+                },
+                _ => |a, b, c| {
+                    map3(a, b, c, |a, b, c| {
+                        (u32::from(a as u16) * u32::from(b as u16)).wrapping_add(c)
+                    })
+                },
+            };
+            let [a, b, c] = self.sources32(instruction)?;
+            let d = self.destination32(instruction, 0)?;
+            self.push(Op::Ternary32 { f, d, a, b, c });
+            return Ok(());
+        }
+        let f: fn(&L32, &L32, &L64) -> L64 = match ty {
+            ScalarType::U32 => {
+                |a, b, c| map3(a, b, c, |a, b, c| (u64::from(a) * u64::from(b)).wrapping_add(c))
+            }
+            ScalarType::S32 => |a, b, c| {
+                map3(a, b, c, |a, b, c| {
+                    ((i64::from(a as i32) * i64::from(b as i32)) as u64).wrapping_add(c)
+                })
+            },
+            _ => return unsupported(),
+        };
+        let [a, b] = self.sources32(instruction)?;
+        let Reg::W64(c) = self.source(instruction, 3, ScalarType::B64)? else {
+            return mismatch("the addend must have 64 bits");
+        };
+        let d = self.destination64(instruction, 0)?;
+        self.push(Op::WideAdd { f, d, a, b, c });
+        Ok(())
+    }
+
+    fn mad(&mut self, instruction: &Instruction, ty: ScalarType) -> Decoded<()> {
+        if instruction.has(Keyword::Hi) {
+            return self.mad_hi(instruction, ty);
+        }
+        match ty.bytes() {
+            8 => {
+                let (a, b) = (self.source(instruction, 1, ty)?, self.source(instruction, 2, ty)?);
+                let c = self.source(instruction, 3, ty)?;
+                let d = self.destination64(instruction, 0)?;
+                let (Reg::W64(a), Reg::W64(b), Reg::W64(c)) = (a, b, c) else {
+                    return mismatch("64-bit operands are needed");
+                };
+                let f: fn(&L64, &L64, &L64) -> L64 =
+                    |a, b, c| map3(a, b, c, |a, b, c| a.wrapping_mul(b).wrapping_add(c));
+                self.push(Op::Ternary64 { f, d, a, b, c });
+            }
+            bytes => {
+                let [a, b, c] = self.sources32(instruction)?;
+                let d = self.destination32(instruction, 0)?;
+                let f: fn(&L32, &L32, &L32) -> L32 = if bytes == 2 {
+                    |a, b, c| map3(a, b, c, |a, b, c| a.wrapping_mul(b).wrapping_add(c) & 0xffff)
+                } else {
+                    |a, b, c| map3(a, b, c, |a, b, c| a.wrapping_mul(b).wrapping_add(c))
+                };
+                self.push(Op::Ternary32 { f, d, a, b, c });
+            }
+        }
+        Ok(())
+    }
+
+    fn mad_hi(&mut self, instruction: &Instruction, ty: ScalarType) -> Decoded<()> {
+        let saturate = instruction.has(Keyword::Sat);
+        let types = [ty; 3];
+        match ty {
+            ScalarType::S32 if saturate => {
+                self.push_scalar(instruction, ty, &types, |[a, b, c, _]| {
+                    let high = (a as i32).mul_hi(b as i32);
+                    u64::from(high.saturating_add(c as i32) as u32)
+                })
+            }
+            ScalarType::S32 => self.push_scalar(instruction, ty, &types, |[a, b, c, _]| {
+                u64::from((a as i32).mul_hi(b as i32).wrapping_add(c as i32) as u32)
+            }),
+            ScalarType::U32 => self.push_scalar(instruction, ty, &types, |[a, b, c, _]| {
+                u64::from((a as u32).mul_hi(b as u32).wrapping_add(c as u32))
+            }),
+            ScalarType::S64 => self.push_scalar(instruction, ty, &types, |[a, b, c, _]| {
+                (a as i64).mul_hi(b as i64).wrapping_add(c as i64) as u64
+            }),
+            ScalarType::U64 => self
+                .push_scalar(instruction, ty, &types, |[a, b, c, _]| a.mul_hi(b).wrapping_add(c)),
+            ScalarType::S16 => self.push_scalar(instruction, ty, &types, |[a, b, c, _]| {
+                u64::from((a as i16).mul_hi(b as i16).wrapping_add(c as i16) as u16)
+            }),
+            ScalarType::U16 => self.push_scalar(instruction, ty, &types, |[a, b, c, _]| {
+                u64::from((a as u16).mul_hi(b as u16).wrapping_add(c as u16))
+            }),
+            _ => unsupported(),
+        }
+    }
+
+    fn sad(&mut self, instruction: &Instruction, ty: ScalarType) -> Decoded<()> {
+        let mask = u64::MAX >> (64 - ty.bits().max(8));
+        let shift = 64 - ty.bits().max(8);
+        let signed = ty.is_signed();
+        self.push_scalar(instruction, ty, &[ty; 3], move |[a, b, c, _]| {
+            let difference = if signed {
+                let extend = |it: u64| (it << shift) as i64 >> shift;
+                extend(a).abs_diff(extend(b))
+            } else {
+                a.abs_diff(b)
+            };
+            c.wrapping_add(difference) & mask
+        })
+    }
+
+    fn mul24(&mut self, instruction: &Instruction, ty: ScalarType) -> Decoded<()> {
+        let (signed, high) = (ty.is_signed(), instruction.has(Keyword::Hi));
+        let add = instruction.opcode == Opcode::Mad24;
+        if instruction.has(Keyword::Sat) {
+            return unsupported();
+        }
+        let types = if add { &[ScalarType::B32; 3][..] } else { &[ScalarType::B32; 2][..] };
+        self.push_scalar(instruction, ScalarType::B32, types, move |[a, b, c, _]| {
+            let product = mul24(a as u32, b as u32, signed, high);
+            u64::from(product.wrapping_add(c as u32))
+        })
+    }
+
+    fn dot_product(&mut self, instruction: &Instruction, ty: ScalarType) -> Decoded<()> {
+        let a_signed = ty.is_signed();
+        let b_signed = instruction.last_type().is_some_and(ScalarType::is_signed);
+        let high = instruction.has(Keyword::Hi);
+        let two = instruction.opcode == Opcode::Dp2a;
+        let types = [ScalarType::B32; 3];
+        self.push_scalar(instruction, ScalarType::B32, &types, move |[a, b, c, _]| {
+            let (a, b, c) = (a as u32, b as u32, c as u32);
+            u64::from(if two {
+                dp2a(a, b, c, a_signed, b_signed, high)
+            } else {
+                dp4a(a, b, c, a_signed, b_signed)
+            })
+        })
+    }
+
+    /// Additions and multiplications that read or write the carry.
+    fn carry(&mut self, instruction: &Instruction, ty: ScalarType) -> Decoded<()> {
+        use Opcode::{Add, Addc, Mad, Madc, Sub, Subc};
+        let writes = instruction.has(Keyword::Cc);
+        let reads = matches!(instruction.opcode, Addc | Subc | Madc);
+        let high = instruction.has(Keyword::Hi);
+        let wide = ty.bytes() == 8;
+        let zero = self.literal(0, ty);
+        let mut s = [zero; 3];
+        let product = matches!(instruction.opcode, Mad | Madc);
+        for (at, source) in s.iter_mut().enumerate().take(if product { 3 } else { 2 }) {
+            *source = self.source(instruction, at + 1, ty)?;
+        }
+        let signed = ty.is_signed();
+        let rows = s.map(|it| match it {
+            Reg::W32(row) | Reg::W64(row) => row,
+        });
+        if wide {
+            let f: CarryFn<L64> = match instruction.opcode {
+                Add | Addc => carry::add64,
+                Sub | Subc => carry::sub64,
+                _ if high && signed => carry::mad_hi_s64,
+                _ if high => carry::mad_hi_u64,
+                _ => carry::mad_lo64,
+            };
+            let d = self.destination64(instruction, 0)?;
+            self.push(Op::Carry64 { f, d, s: rows, reads, writes });
+        } else {
+            let f: CarryFn<L32> = match instruction.opcode {
+                Add | Addc => carry::add32,
+                Sub | Subc => carry::sub32,
+                _ if high && signed => carry::mad_hi_s32,
+                _ if high => carry::mad_hi_u32,
+                _ => carry::mad_lo32,
+            };
+            let d = self.destination32(instruction, 0)?;
+            self.push(Op::Carry32 { f, d, s: rows, reads, writes });
+        }
+        Ok(())
+    }
+}
+
+fn unary_function(opcode: Opcode, ty: ScalarType) -> Decoded<Unary> {
+    let negative = opcode == Opcode::Neg;
+    Ok(match (ty, negative) {
+        (ScalarType::S32, false) => Unary::W32(|a| map1(a, |a| (a as i32).wrapping_abs() as u32)),
+        (ScalarType::S32 | ScalarType::U32 | ScalarType::B32, true) => {
+            Unary::W32(|a| map1(a, u32::wrapping_neg))
+        }
+        (ScalarType::S64, false) => Unary::W64(|a| map1(a, |a| (a as i64).wrapping_abs() as u64)),
+        (ScalarType::S64 | ScalarType::U64 | ScalarType::B64, true) => {
+            Unary::W64(|a| map1(a, u64::wrapping_neg))
+        }
+        (ScalarType::S16, false) => {
+            Unary::W32(|a| map1(a, |a| u32::from((a as i16).wrapping_abs() as u16)))
+        }
+        (ScalarType::S16 | ScalarType::U16, true) => {
+            Unary::W32(|a| map1(a, |a| a.wrapping_neg() & 0xffff))
+        }
+        _ => return unsupported(),
+    })
+}
+
+fn binary_function(instruction: &Instruction, ty: ScalarType) -> Decoded<Binary> {
+    if ty.kind() == TypeKind::Float || instruction.has(Keyword::Relu) {
+        return unsupported();
+    }
+    Ok(match instruction.opcode {
+        Opcode::Add => binary_by_type!(ty, |a, b| a.wrapping_add(b)),
+        Opcode::Sub => binary_by_type!(ty, |a, b| a.wrapping_sub(b)),
+        Opcode::Mul if instruction.has(Keyword::Hi) => binary_by_type!(ty, |a, b| a.mul_hi(b)),
+        Opcode::Mul => binary_by_type!(ty, |a, b| a.wrapping_mul(b)),
+        Opcode::Div => binary_by_type!(ty, |a, b| a.quotient(b)),
+        Opcode::Rem => binary_by_type!(ty, |a, b| a.remainder(b)),
+        Opcode::Min => binary_by_type!(ty, |a, b| a.min(b)),
+        Opcode::Max => binary_by_type!(ty, |a, b| a.max(b)),
+        _ => return unsupported(),
+    })
+}
+
+/// Additions with carry, over lanes, for each width.
+///
+/// Subtraction here sets the carry where it borrows, and takes it as a borrow, so that `sub.cc` and
+/// `subc` fit together as PTX defines them.
+mod carry {
+    use super::super::super::code::Carried;
+    use super::super::super::lanes::{L32, L64};
+    use super::super::super::memory::LANES;
+    use super::Integer;
+
+    /// Sums and carries of all lanes from those of one.
+    fn each<T: Copy + Default>(
+        carry: u32,
+        f: impl Fn(usize, bool) -> (T, bool),
+    ) -> Carried<[T; LANES]> {
+        let (mut sums, mut carries) = ([T::default(); LANES], 0);
+        for (lane, sum) in sums.iter_mut().enumerate() {
+            let (value, out) = f(lane, carry >> lane & 1 == 1);
+            *sum = value;
+            carries |= u32::from(out) << lane;
+        }
+        (sums, carries)
+    }
+
+    macro_rules! of_width {
+        ($int:ident, $signed:ident, $lanes:ident, $sum:ident, $add:ident, $sub:ident, $lo:ident, $hi_u:ident, $hi_s:ident) => {
+            fn $sum(a: $int, b: $int, carry: bool) -> ($int, bool) {
+                let (sum, first) = a.overflowing_add(b);
+                let (sum, second) = sum.overflowing_add($int::from(carry));
+                (sum, first || second)
+            }
+
+            pub(super) fn $add(a: &$lanes, b: &$lanes, _: &$lanes, carry: u32) -> Carried<$lanes> {
+                each(carry, |lane, carry| $sum(a[lane], b[lane], carry))
+            }
+
+            pub(super) fn $sub(a: &$lanes, b: &$lanes, _: &$lanes, carry: u32) -> Carried<$lanes> {
+                each(carry, |lane, borrow| {
+                    let (rest, first) = a[lane].overflowing_sub(b[lane]);
+                    let (rest, second) = rest.overflowing_sub($int::from(borrow));
+                    (rest, first || second)
+                })
+            }
+
+            pub(super) fn $lo(a: &$lanes, b: &$lanes, c: &$lanes, carry: u32) -> Carried<$lanes> {
+                each(carry, |lane, carry| $sum(a[lane].wrapping_mul(b[lane]), c[lane], carry))
+            }
+
+            pub(super) fn $hi_u(a: &$lanes, b: &$lanes, c: &$lanes, carry: u32) -> Carried<$lanes> {
+                each(carry, |lane, carry| $sum(a[lane].mul_hi(b[lane]), c[lane], carry))
+            }
+
+            pub(super) fn $hi_s(a: &$lanes, b: &$lanes, c: &$lanes, carry: u32) -> Carried<$lanes> {
+                each(carry, |lane, carry| {
+                    let high = (a[lane] as $signed).mul_hi(b[lane] as $signed);
+                    $sum(high as $int, c[lane], carry)
+                })
+            }
+        };
+    }
+
+    of_width!(u32, i32, L32, sum32, add32, sub32, mad_lo32, mad_hi_u32, mad_hi_s32);
+    of_width!(u64, i64, L64, sum64, add64, sub64, mad_lo64, mad_hi_u64, mad_hi_s64);
+}

@@ -1,0 +1,49 @@
+//! Atomic operations, lane after lane.
+
+use super::super::code::Atomic;
+use super::super::fault::FaultKind;
+use super::super::memory::{DeviceMemory, LANES, MemoryFault, lanes};
+use super::memory::{Target, target};
+use super::{LaneFault, Machine, Running};
+
+impl<M: DeviceMemory> Machine<'_, '_, M> {
+    pub(super) fn atomic(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        atomic: &Atomic,
+        active: u32,
+    ) -> Result<(), LaneFault> {
+        let addresses = Self::addresses(&it.frame, &atomic.access);
+        let mut old = [0; LANES];
+        for lane in lanes(active) {
+            let result = self.atomic_lane(it, atomic, lane, addresses[lane]);
+            old[lane] = result.map_err(|kind| (lane, kind))?;
+        }
+        if let Some(Some(d)) = atomic.access.elements.first() {
+            it.frame.set(*d, &old, active);
+        }
+        Ok(())
+    }
+
+    fn atomic_lane(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        atomic: &Atomic,
+        lane: usize,
+        address: u64,
+    ) -> Result<u64, FaultKind> {
+        let size = atomic.access.bytes;
+        if !address.is_multiple_of(u64::from(size)) {
+            return Err(MemoryFault::misaligned(address).into());
+        }
+        let (a, b) = (it.frame.lane(atomic.a, lane), it.frame.lane(atomic.b, lane));
+        let place = atomic.access.place;
+        if let Target::Global(at) = target(place, address, 0) {
+            return Ok(self.ctx.memory.rmw(at, size, |old| (atomic.f)(old, a, b))?);
+        }
+        // Shared and local memory belong to the block, whose warps take turns: nobody intervenes.
+        let old = self.load_lane(it, place, lane, address, size)?;
+        self.store_lane(it, place, lane, address, size, (atomic.f)(old, a, b))?;
+        Ok(old)
+    }
+}
