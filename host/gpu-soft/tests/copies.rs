@@ -1,4 +1,5 @@
 //! Copies, fills and mappings through the `Gpu` trait.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 mod common;
 

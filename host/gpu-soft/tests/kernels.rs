@@ -1,4 +1,5 @@
 //! Kernels through the `Gpu` trait: order, sharing of workers, and what closes or stops them.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 mod common;
 

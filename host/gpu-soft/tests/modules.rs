@@ -1,4 +1,5 @@
 //! Modules through the `Gpu` trait: images, variables, kernels that cannot run, printing, counting.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 mod common;
 
@@ -15,8 +16,8 @@ fn variables_have_addresses_and_initial_values() {
     let ptx = format!(
         "{HEADER}
         .global .align 4 .u32 plain = 7;
-        .global .align 8 .u64 pointer = generic(array)+4;
         .global .align 4 .b8 array[12] = {{1, 0, 0, 0, 2}};
+        .global .align 8 .u64 pointer = generic(array)+4;
         .const .align 4 .f32 factor = 0f40000000;
         .visible .entry read(.param .u64 out)
         {{

@@ -31,7 +31,7 @@ pub(super) fn check(
     if !within(launch.grid, GRID_MAX) {
         return Err(invalid(format!("grid {:?}: each axis is 1 to {GRID_MAX:?}", launch.grid)));
     }
-    let threads = launch.block.iter().map(|it| u64::from(*it)).product::<u64>();
+    let threads = product(launch.block);
     if !within(launch.block, BLOCK_MAX) || threads > 1024 {
         let message = format!("block {:?}: at most {BLOCK_MAX:?} and 1024 threads", launch.block);
         return Err(invalid(message));
@@ -53,11 +53,16 @@ pub(super) fn check(
         let given = launch.params.len();
         return Err(invalid(format!("`{name}` takes {wanted} bytes of parameters, not {given}")));
     }
-    let blocks = launch.grid.iter().map(|it| u64::from(*it)).product();
+    let blocks = product(launch.grid);
     let resident = u64::from(sm_count) * u64::from(blocks_per_sm(threads as u32, shared));
     if launch.cooperative && blocks > resident {
         let message = format!("cooperative launch of {blocks} blocks: {resident} can be resident");
         return Err(GpuError::new(COOPERATIVE_LAUNCH_TOO_LARGE, message));
     }
     Ok(Shape { blocks, resident })
+}
+
+/// Saturating: three axes of 32 bits are more than 64.
+fn product(dims: [u32; 3]) -> u64 {
+    dims.into_iter().map(u64::from).fold(1, u64::saturating_mul)
 }
