@@ -1,4 +1,4 @@
-//! The functions of a linked-in CUDA runtime, from the program's symbol table.
+//! The functions of a CUDA runtime in a file, from its symbol tables.
 
 use object::read::elf::ElfFile64;
 use object::{Endianness, Object, ObjectSymbol, SymbolKind};
@@ -15,14 +15,27 @@ pub struct Entry<'a> {
     pub size: u64,
 }
 
-/// The runtime's functions in an ELF file that has a symbol table.
+/// Which of a file's symbol tables to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SymbolTable {
+    /// `.symtab`, with local symbols: what a linked-in runtime's functions are. Stripping removes it.
+    All,
+    /// `.dynsym`, with what a library exports.
+    Exported,
+}
+
+/// The runtime's functions in an ELF file.
 ///
 /// # Errors
 /// [`svp_fatbin::Error::Elf`] where the file is none.
-pub fn entries(file: &[u8]) -> Result<Vec<Entry<'_>>, svp_fatbin::Error> {
+pub fn entries(file: &[u8], table: SymbolTable) -> Result<Vec<Entry<'_>>, svp_fatbin::Error> {
     let elf = ElfFile64::<Endianness>::parse(file)
         .map_err(|error| svp_fatbin::Error::Elf(error.to_string()))?;
-    let functions = elf.symbols().filter(|s| s.is_definition() && s.kind() == SymbolKind::Text);
+    let symbols = match table {
+        SymbolTable::All => elf.symbols(),
+        SymbolTable::Exported => elf.dynamic_symbols(),
+    };
+    let functions = symbols.filter(|s| s.is_definition() && s.kind() == SymbolKind::Text);
     Ok(functions
         .filter_map(|symbol| {
             let name = symbol.name().ok()?;

@@ -1,4 +1,4 @@
-//! Why a static runtime could not be redirected.
+//! Why a runtime could not be redirected.
 
 use std::io;
 use std::path::PathBuf;
@@ -12,27 +12,27 @@ pub enum Error {
     /// No mapping holds the program's headers.
     #[error("cannot tell which file the program was loaded from")]
     NoProgramFile,
-    /// The program's file could not be read.
+    /// A file that the loader has loaded could not be read.
     #[error("cannot read {path}")]
     Read {
-        /// The program's file.
+        /// The file.
         path: PathBuf,
         /// What the system said.
         #[source]
         source: io::Error,
     },
-    /// The program's file makes no sense.
+    /// A file makes no sense.
     #[error(transparent)]
     Elf(#[from] svp_fatbin::Error),
     /// The program's runtime is too old for its structures to be those of a runtime of ours.
     #[error(
-        "{path} has the CUDA {major} runtime linked in; only 12 and 13 can be served: \
-         rebuild it with one of them"
+        "{path} holds the runtime of CUDA {major}; only those of 12 and 13 can be served: \
+         rebuild the program with one of them"
     )]
     TooOld {
-        /// The program's file.
+        /// The file that holds it.
         path: PathBuf,
-        /// Its runtime's major version, or the newest it can be.
+        /// The runtime's major version, or the newest it can be.
         major: u32,
     },
     /// The program has a static runtime and no symbols.
@@ -54,7 +54,7 @@ pub enum Error {
         reason: String,
     },
     /// There is no room for the trampolines where jumps from the program reach.
-    #[error("no free memory within reach of the program's code")]
+    #[error("no free memory within reach of the runtime's code")]
     NoRoom,
     /// The system refused to make or change a mapping.
     #[error("cannot {action}")]

@@ -1,13 +1,15 @@
-//! `libsvp_preload.so`: serves programs into which nvcc linked the CUDA runtime statically.
+//! `libsvp_preload.so`: serves programs whose CUDA runtime is not ours.
 //!
-//! nvcc's default is a static runtime, so most CUDA programs never ask the loader for a
-//! `libcudart.so` that we could be. Their runtime is still there to be found: its functions are in
-//! the program's symbol table. Loaded through `LD_PRELOAD`, this library
+//! nvcc's default is a runtime linked in statically, so most CUDA programs never ask the loader for
+//! a `libcudart.so` that we could be; others get NVIDIA's through an RPATH. That runtime is in the
+//! process to be found: its functions are in a symbol table. Loaded through `LD_PRELOAD`, this
+//! library
 //!
-//! 1. finds the program's file and how it reaches the runtime ([`program`], `svp_fatbin`),
-//! 2. loads our `libcudart.so.12` or `.13`, whichever the program has linked in ([`runtime`]),
-//! 3. writes a jump to ours over the entry of each function of the linked-in runtime ([`patch`]),
-//!    through trampolines that lie within a short jump's reach ([`trampoline`], [`address_space`]).
+//! 1. finds the objects of the process and what runtime is in them ([`objects`], `svp_fatbin`),
+//! 2. loads our `libcudart.so.12` or `.13`, whichever version that is ([`runtime`]),
+//! 3. writes a jump to ours over the entry of each of the runtime's functions ([`entries()`],
+//!    [`patch`]), through trampolines that lie within a short jump's reach ([`trampoline`],
+//!    [`address_space`]).
 //!
 //! It does so as a constructor: before the program's own constructors, which are the first to call
 //! the runtime. Any other program is left as it is.
@@ -16,13 +18,13 @@ mod address_space;
 mod entries;
 mod error;
 mod mapped_file;
+mod objects;
 mod patch;
-mod program;
 mod redirect;
 mod runtime;
 mod start;
 pub mod trampoline;
 
 pub use address_space::{Region, gap_near, parse_maps};
-pub use entries::{Entry, entries};
+pub use entries::{Entry, SymbolTable, entries};
 pub use error::Error;

@@ -1,4 +1,4 @@
-//! Writes machine code: trampolines into memory of their own, jumps into the program's code.
+//! Writes machine code: trampolines into memory of their own, jumps over the entries of functions.
 //!
 //! Only called from the constructor, when the process has one thread and none of the code that is
 //! changed has run.
@@ -44,7 +44,7 @@ pub(crate) fn place(address: u64, code: &[u8]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Writes `jumps` (address, bytes) into the program's code, all of which lie in `code`.
+/// Writes `jumps` (address, bytes) into an object's code segment, `code`, in which all of them lie.
 ///
 /// # Errors
 /// [`Error::Memory`]; nothing has been written then.
@@ -54,12 +54,12 @@ pub(crate) fn write(code: &Range<u64>, jumps: &[(u64, Vec<u8>)]) -> Result<(), E
     let bytes = (code.end - start) as usize;
     let protect = |protection| {
         let start = ptr::with_exposed_provenance_mut(start as usize);
-        // SAFETY: the program's own code segment, whole pages; only its protection changes.
+        // SAFETY: an object's code segment, whole pages; only its protection changes.
         unsafe { libc::mprotect(start, bytes, protection) }
     };
     // Executable all along: on a machine where a page holds code of the loader's too, it runs on.
     if protect(libc::PROT_READ | libc::PROT_WRITE | libc::PROT_EXEC) != 0 {
-        return Err(failed("make the program's code writable"));
+        return Err(failed("make the runtime's code writable"));
     }
     for (address, jump) in jumps {
         let entry = ptr::with_exposed_provenance_mut::<u8>(*address as usize);
@@ -69,7 +69,7 @@ pub(crate) fn write(code: &Range<u64>, jumps: &[(u64, Vec<u8>)]) -> Result<(), E
     }
     flush(code);
     if protect(libc::PROT_READ | libc::PROT_EXEC) != 0 {
-        return Err(failed("make the program's code read-only again"));
+        return Err(failed("make the runtime's code read-only again"));
     }
     Ok(())
 }

@@ -1,50 +1,86 @@
-//! The whole of it: from the program's file to jumps over the entries of its runtime.
+//! The whole of it: from the process's objects to jumps over the entries of a runtime that is not
+//! ours.
+
+use std::path::Path;
 
 use svp_fatbin::{RuntimeForm, runtime_form};
 
+use crate::entries::SymbolTable;
 use crate::mapped_file::MappedFile;
-use crate::program::Program;
+use crate::objects::{Object, objects, regions};
 use crate::runtime::Runtime;
 use crate::trampoline::{JUMP_BYTES, REACH, TRAMPOLINE_BYTES, jump, trampoline};
 use crate::{Entry, Error, entries, gap_near, patch};
 
 /// Functions start at multiples of this, so a shorter one is followed by padding.
 const FUNCTION_ALIGNMENT: u64 = 16;
+/// What the file name of NVIDIA's shared runtime starts with; its major version follows.
+const SHARED_RUNTIME: &str = "libcudart.so.";
 
-/// What was done.
+/// A runtime whose entries lead to ours now.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
-    /// The program has no static runtime: nothing.
-    LeftAlone,
-    /// The entries of its runtime lead to ours.
-    Redirected {
-        /// How many do.
-        entries: usize,
-        /// Entries that could not be redirected: too short, or not in our runtime.
-        kept: Vec<String>,
-    },
+pub(crate) struct Redirected {
+    /// The file it is in.
+    pub(crate) path: String,
+    /// How many entries lead to ours.
+    pub(crate) entries: usize,
+    /// Entries that do not: too short, or not in our runtime.
+    pub(crate) kept: Vec<String>,
 }
 
-/// Redirects the program of this process.
+/// Redirects what needs it in this process; the results are one for each runtime found.
 ///
 /// # Errors
-/// Why its static runtime could not be redirected.
-pub(crate) fn redirect() -> Result<Outcome, Error> {
-    let program = Program::find()?;
-    let file = MappedFile::open(&program.path)
-        .map_err(|source| Error::Read { path: program.path.clone(), source })?;
-    let cuda_major = match runtime_form(&file)? {
-        RuntimeForm::None | RuntimeForm::Shared { .. } => return Ok(Outcome::LeftAlone),
-        RuntimeForm::StaticStripped => return Err(Error::Stripped { path: program.path }),
-        RuntimeForm::Static { cuda_major: major @ 12.. } => major,
-        RuntimeForm::Static { cuda_major: major } => {
-            return Err(Error::TooOld { path: program.path, major });
+/// Why nothing could be looked at.
+pub(crate) fn redirect() -> Result<Vec<Result<Redirected, Error>>, Error> {
+    let objects = objects()?;
+    let (program, libraries) = objects.split_first().ok_or(Error::NoProgramFile)?;
+    let mut results = Vec::new();
+    if let Some(result) = linked_in(program).transpose() {
+        results.push(result);
+    }
+    for library in libraries {
+        if let Some(result) = foreign(library).transpose() {
+            results.push(result);
         }
+    }
+    Ok(results)
+}
+
+/// Redirects the runtime that is linked into the program, if one is.
+fn linked_in(program: &Object) -> Result<Option<Redirected>, Error> {
+    let file = open(&program.path)?;
+    let cuda_major = match runtime_form(&file)? {
+        RuntimeForm::None | RuntimeForm::Shared { .. } => return Ok(None),
+        RuntimeForm::StaticStripped => return Err(Error::Stripped { path: program.path.clone() }),
+        RuntimeForm::Static { cuda_major } => cuda_major,
     };
-    let runtime = Runtime::load(cuda_major)?;
-    let plan = Plan::new(&program, &entries(&file)?, &runtime);
-    plan.carry_out(&program)?;
-    Ok(Outcome::Redirected { entries: plan.jumps.len(), kept: plan.kept })
+    let runtime = Runtime::for_version(cuda_major, &program.path)?;
+    let entries = entries(&file, SymbolTable::All)?;
+    Plan::new(program, &entries, &runtime).carry_out(program).map(Some)
+}
+
+/// Redirects a shared runtime that is not ours. A program with an RPATH gets NVIDIA's whatever
+/// `LD_LIBRARY_PATH` says; so do programs whose libraries have one.
+fn foreign(library: &Object) -> Result<Option<Redirected>, Error> {
+    let Some(cuda_major) = shared_runtime_version(&library.path) else { return Ok(None) };
+    let runtime = Runtime::for_version(cuda_major, &library.path)?;
+    if runtime.function("cudaMalloc").is_some_and(|ours| library.code.contains(&ours)) {
+        return Ok(None);
+    }
+    let file = open(&library.path)?;
+    let entries = entries(&file, SymbolTable::Exported)?;
+    Plan::new(library, &entries, &runtime).carry_out(library).map(Some)
+}
+
+fn open(path: &Path) -> Result<MappedFile, Error> {
+    MappedFile::open(path).map_err(|source| Error::Read { path: path.to_owned(), source })
+}
+
+/// 13 for `libcudart.so.13` and for `libcudart.so.13.5.37`.
+fn shared_runtime_version(path: &Path) -> Option<u32> {
+    let version = path.file_name()?.to_str()?.strip_prefix(SHARED_RUNTIME)?;
+    version.split('.').next()?.parse().ok()
 }
 
 /// Entries and where they shall lead.
@@ -55,31 +91,24 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(program: &Program, entries: &[Entry<'_>], runtime: &Runtime) -> Self {
+    fn new(object: &Object, entries: &[Entry<'_>], runtime: &Runtime) -> Self {
         let mut plan = Self { jumps: Vec::new(), kept: Vec::new() };
         for entry in entries {
-            let from = program.bias.wrapping_add(entry.address);
-            let aligned = from % FUNCTION_ALIGNMENT == 0;
-            let room =
-                if aligned { entry.size.next_multiple_of(FUNCTION_ALIGNMENT) } else { entry.size };
-            let fits = room >= JUMP_BYTES as u64
-                && program.code.contains(&from)
-                && program.code.end - from >= JUMP_BYTES as u64;
+            let from = object.bias.wrapping_add(entry.address);
             match runtime.function(entry.name) {
-                Some(to) if fits => plan.jumps.push((from, to)),
+                Some(to) if has_room(object, from, entry.size) => plan.jumps.push((from, to)),
                 _ => plan.kept.push(entry.name.to_owned()),
             }
         }
         plan
     }
 
-    fn carry_out(&self, program: &Program) -> Result<(), Error> {
+    fn carry_out(self, object: &Object) -> Result<Redirected, Error> {
         let mut trampolines = Vec::with_capacity(self.jumps.len() * TRAMPOLINE_BYTES);
         trampolines.extend(self.jumps.iter().flat_map(|(_, to)| trampoline(*to)));
-        let page = patch::page_bytes();
-        let bytes = (trampolines.len() as u64).next_multiple_of(page);
+        let bytes = (trampolines.len() as u64).next_multiple_of(patch::page_bytes());
         trampolines.resize(bytes as usize, 0);
-        let base = gap_near(&program.regions, &program.code, bytes, REACH).ok_or(Error::NoRoom)?;
+        let base = gap_near(&regions()?, &object.code, bytes, REACH).ok_or(Error::NoRoom)?;
         let mut jumps = Vec::with_capacity(self.jumps.len());
         for (at, (from, _)) in self.jumps.iter().enumerate() {
             let to = base + (at * TRAMPOLINE_BYTES) as u64;
@@ -87,6 +116,41 @@ impl Plan {
             jumps.push((*from, code.to_vec()));
         }
         patch::place(base, &trampolines)?;
-        patch::write(&program.code, &jumps)
+        patch::write(&object.code, &jumps)?;
+        let path = object.path.display().to_string();
+        Ok(Redirected { path, entries: jumps.len(), kept: self.kept })
+    }
+}
+
+/// Whether a jump fits over the function at `from`, within the object's code.
+fn has_room(object: &Object, from: u64, size: u64) -> bool {
+    let aligned = from.is_multiple_of(FUNCTION_ALIGNMENT);
+    let room = if aligned { size.next_multiple_of(FUNCTION_ALIGNMENT) } else { size };
+    let needed = JUMP_BYTES as u64;
+    room >= needed && object.code.contains(&from) && object.code.end - from >= needed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_read_from_file_names() {
+        let version = |name: &str| shared_runtime_version(Path::new(name));
+        assert_eq!(version("/opt/cuda/lib64/libcudart.so.13"), Some(13));
+        assert_eq!(version("/opt/cuda/lib64/libcudart.so.12.9.79"), Some(12));
+        assert_eq!(version("/opt/cuda/lib64/libcudart.so.11.0"), Some(11));
+        assert_eq!(version("/usr/lib/libcuda.so.1"), None);
+        assert_eq!(version("/usr/lib/libcudart.so"), None);
+    }
+
+    #[test]
+    fn short_functions_are_redirected_only_where_padding_follows() {
+        let object = Object { bias: 0, code: 0x1000..0x2000, path: "program".into() };
+        assert!(has_room(&object, 0x1000, 3));
+        assert!(!has_room(&object, 0x1001, 3));
+        assert!(!has_room(&object, 0x1ffe, 16), "not beyond the code's end");
+        assert!(!has_room(&object, 0x3000, 64), "not outside the code");
+        assert!(!has_room(&object, 0x1010, 0), "a symbol without a size may be anything");
     }
 }

@@ -8,17 +8,23 @@ use std::ptr::{self, NonNull};
 
 use crate::Error;
 
+/// The oldest CUDA version whose runtime we have.
+const OLDEST: u32 = 12;
+
 /// A loaded `libcudart.so.12` or `.13`; it stays loaded for the life of the process.
 pub(crate) struct Runtime {
     library: NonNull<c_void>,
 }
 
 impl Runtime {
-    /// Loads the runtime of one CUDA version.
+    /// Loads the runtime that has the functions and structures of the one found in `path`.
     ///
     /// # Errors
-    /// [`Error::NoRuntime`].
-    pub(crate) fn load(cuda_major: u32) -> Result<Self, Error> {
+    /// [`Error::TooOld`] or [`Error::NoRuntime`].
+    pub(crate) fn for_version(cuda_major: u32, path: &Path) -> Result<Self, Error> {
+        if cuda_major < OLDEST {
+            return Err(Error::TooOld { path: path.to_owned(), major: cuda_major });
+        }
         let path = folder().unwrap_or_default().join(format!("libcudart.so.{cuda_major}"));
         let library = path.display().to_string();
         let failed = |reason| Error::NoRuntime { library: library.clone(), reason };

@@ -7,7 +7,7 @@ use std::io::Write as _;
 use std::panic;
 
 use crate::Error;
-use crate::redirect::{Outcome, redirect};
+use crate::redirect::{Redirected, redirect};
 
 /// Set to anything, it makes this library say what it did.
 const VERBOSE: &str = "SVP_PRELOAD_VERBOSE";
@@ -21,23 +21,27 @@ static CONSTRUCTOR: extern "C" fn() = constructor;
 extern "C" fn constructor() {
     // A panic must not reach the loader; it would be this library's fault, not the program's.
     match panic::catch_unwind(redirect) {
-        Ok(Ok(outcome)) => describe(&outcome),
+        Ok(Ok(results)) => describe(&results),
         Ok(Err(error)) => say(&chain(&error)),
         Err(_) => say("internal error (a panic); the program is left as it is"),
     }
 }
 
-fn describe(outcome: &Outcome) {
-    if std::env::var_os(VERBOSE).is_none() {
-        return;
+fn describe(results: &[Result<Redirected, Error>]) {
+    let verbose = std::env::var_os(VERBOSE).is_some();
+    if verbose && results.is_empty() {
+        say("nothing to redirect: the program is left alone");
     }
-    match outcome {
-        Outcome::LeftAlone => say("the program has no CUDA runtime linked in: left alone"),
-        Outcome::Redirected { entries, kept } => {
-            say(&format!("{entries} entries of the linked-in CUDA runtime redirected"));
-            if !kept.is_empty() {
-                say(&format!("not redirected: {}", kept.join(", ")));
+    for result in results {
+        match result {
+            Ok(Redirected { path, entries, kept }) if verbose => {
+                say(&format!("{entries} entries of the CUDA runtime in {path} redirected"));
+                if !kept.is_empty() {
+                    say(&format!("not redirected: {}", kept.join(", ")));
+                }
             }
+            Ok(_) => {}
+            Err(error) => say(&chain(error)),
         }
     }
 }

@@ -86,10 +86,7 @@ fn static_programs_are_redirected_at_any_address() {
         let output = tools.run(&tools.build(name, options));
         assert_served(&output);
         let errors = text(&output.stderr);
-        assert!(
-            errors.contains("458 entries of the linked-in CUDA runtime redirected"),
-            "{errors}"
-        );
+        assert!(errors.contains("458 entries of the CUDA runtime in"), "{errors}");
         assert!(!errors.contains("not redirected"), "{errors}");
     }
 }
@@ -107,6 +104,25 @@ fn shared_programs_are_left_alone() {
     let output = tools.run(&tools.build("shared", &["-cudart", "shared", &option]));
     assert_served(&output);
     assert!(text(&output.stderr).contains("left alone"));
+}
+
+#[test]
+fn a_runtime_found_through_an_rpath_is_redirected() {
+    let Some(tools) = tools() else { return };
+    let theirs = tools.nvcc.with_file_name("../lib").canonicalize().expect("the wheel's libraries");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("theirs");
+    std::fs::create_dir_all(&folder).expect("the folder for temporary files is writable");
+    let link = folder.join("libcudart.so");
+    let _ = std::fs::remove_file(&link);
+    std::os::unix::fs::symlink(theirs.join("libcudart.so.13"), &link).expect("a new link");
+    let search = format!("-L{}", folder.display());
+    let rpath = format!("-rpath={},--disable-new-dtags", theirs.display());
+    let options = ["-cudart", "shared", &search, "-Xlinker", &rpath];
+    let output = tools.run(&tools.build("rpath", &options));
+    assert_served(&output);
+    let errors = text(&output.stderr);
+    assert!(errors.contains("libcudart.so.13 redirected"), "{errors}");
+    assert!(!errors.contains("not redirected"), "{errors}");
 }
 
 #[test]
