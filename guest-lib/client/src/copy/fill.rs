@@ -40,6 +40,8 @@ impl Client {
         if !aligned(dst) || !aligned(width_bytes) || overlap {
             return Err(CUresult::INVALID_VALUE);
         }
+        let span = (height - 1).checked_mul(pitch).and_then(|rows| rows.checked_add(width_bytes));
+        self.check_range(dst, span.ok_or(CUresult::INVALID_VALUE)?)?;
         let dst = match self.locate(dst, width_bytes) {
             Located::Device(addr) | Located::Pinned(addr) => addr,
             Located::Pageable => return Err(CUresult::INVALID_VALUE),

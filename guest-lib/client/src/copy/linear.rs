@@ -13,12 +13,14 @@ impl Client {
     /// Copies `len` bytes in stream order. `wait`: the call is a synchronous one.
     ///
     /// # Errors
-    /// A sticky error; for a copy that waits, also an asynchronous error of the stream.
+    /// `INVALID_VALUE` for device memory that is not allocated; a sticky error; for a copy that waits, also an asynchronous error of the stream.
     pub fn copy(&self, stream: &Stream, to: End, from: End, len: u64, wait: bool) -> Answer<()> {
         self.check()?;
         if len == 0 {
             return Ok(());
         }
+        self.check_end(to, len)?;
+        self.check_end(from, len)?;
         match (to, from) {
             (End::Window(to), End::Window(from)) => {
                 let (dst, src) = (Place::Window(to), Place::Window(from));

@@ -11,7 +11,7 @@ mod rect;
 pub use fill::Area;
 pub use rect::Rect;
 
-use crate::{Client, Located};
+use crate::{Answer, Client, Located};
 use svp_transport::UserMemory;
 
 /// One end of a copy.
@@ -29,6 +29,14 @@ impl Client {
         match self.locate(memory.addr() as u64, memory.len() as u64) {
             Located::Device(addr) | Located::Pinned(addr) => End::Window(addr),
             Located::Pageable => End::Pageable(memory),
+        }
+    }
+
+    /// Fails if an end is device memory of which not all is allocated.
+    fn check_end(&self, end: End, len: u64) -> Answer<()> {
+        match end {
+            End::Window(addr) => self.check_range(addr, len),
+            End::Pageable(_) => Ok(()),
         }
     }
 

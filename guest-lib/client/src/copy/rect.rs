@@ -80,6 +80,9 @@ impl Client {
         if let Some(len) = rect.as_line() {
             return self.copy(stream, to, from, len, wait);
         }
+        for (end, pitch) in [(to, &rect.to), (from, &rect.from)] {
+            self.check_end(end, span(&rect.extent, pitch).ok_or(CUresult::INVALID_VALUE)?)?;
+        }
         match (to, from) {
             (End::Window(to), End::Window(from)) => {
                 let (dst, src) = (Place::Window(to), Place::Window(from));

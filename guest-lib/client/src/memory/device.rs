@@ -78,6 +78,19 @@ impl DeviceHeap {
         (addr < start + live.size.max(1)).then_some((*start, live.size))
     }
 
+    /// Whether allocations that follow each other without a gap hold the whole range.
+    fn holds(&self, addr: u64, len: u64) -> bool {
+        let Some(end) = addr.checked_add(len) else { return false };
+        let mut reached = addr;
+        while reached < end {
+            match self.live.range(..=reached).next_back() {
+                Some((start, live)) if start + live.size > reached => reached = start + live.size,
+                _ => return false,
+            }
+        }
+        true
+    }
+
     fn used(&self) -> u64 {
         self.live.values().map(|live| live.span).sum()
     }
@@ -174,6 +187,17 @@ impl Client {
         let mut heap = self.heap();
         let Live { span, .. } = heap.live.remove(&addr).ok_or(CUresult::INVALID_VALUE)?;
         heap.quarantine.push(Quarantined { addr, span, until });
+        Ok(())
+    }
+
+    /// Fails unless the range is allocated; module variables are the host's to check.
+    pub(crate) fn check_range(&self, addr: u64, len: u64) -> Answer<()> {
+        let window = self.channel.window();
+        let in_device_part =
+            addr >= window.device_base && addr - window.device_base < window.device_len;
+        if in_device_part && !self.heap().holds(addr, len) {
+            return Err(CUresult::INVALID_VALUE);
+        }
         Ok(())
     }
 

@@ -1,0 +1,164 @@
+//! Devices: there is one, and the host said what it is.
+
+use crate::border::{Out, Text, TextBuffer, driver_api};
+use crate::state::{Session, session};
+use svp_client::{Answer, CUresult};
+use svp_cuda_types::{CUdevice, CUdevice_attribute as Attribute, CUdevprop, CUuuid};
+
+/// Fails for any device but the one that there is.
+pub(crate) fn check(device: CUdevice) -> Answer<()> {
+    if device == 0 { Ok(()) } else { Err(CUresult::INVALID_DEVICE) }
+}
+
+/// An attribute: of this library where it concerns what the library does, else of the device.
+pub(crate) fn attribute(session: &Session, attribute: Attribute) -> i32 {
+    let client = &session.client;
+    let told = || client.device().attribute(attribute);
+    match attribute {
+        Attribute::UNIFIED_ADDRESSING
+        | Attribute::CAN_MAP_HOST_MEMORY
+        | Attribute::STREAM_PRIORITIES_SUPPORTED
+        | Attribute::MEMORY_POOLS_SUPPORTED
+        | Attribute::VIRTUAL_ADDRESS_MANAGEMENT_SUPPORTED => 1,
+        Attribute::MANAGED_MEMORY => client.shares_addresses().into(),
+        Attribute::HOST_REGISTER_SUPPORTED => client.in_vm().into(),
+        // Registered memory appears at another address than the program's own.
+        Attribute::CAN_USE_HOST_POINTER_FOR_REGISTERED_MEM
+        | Attribute::CONCURRENT_MANAGED_ACCESS
+        | Attribute::PAGEABLE_MEMORY_ACCESS
+        | Attribute::PAGEABLE_MEMORY_ACCESS_USES_HOST_PAGE_TABLES
+        | Attribute::DIRECT_MANAGED_MEM_ACCESS_FROM_HOST
+        | Attribute::MEMPOOL_SUPPORTED_HANDLE_TYPES
+        | Attribute::MULTI_GPU_BOARD => 0,
+        _ => told().unwrap_or(0),
+    }
+}
+
+fn pci_bus_id(session: &Session) -> String {
+    let part = |which| attribute(session, which);
+    format!(
+        "{:04x}:{:02x}:{:02x}.0",
+        part(Attribute::PCI_DOMAIN_ID),
+        part(Attribute::PCI_BUS_ID),
+        part(Attribute::PCI_DEVICE_ID)
+    )
+}
+
+driver_api! {
+    fn cuDeviceGetCount(count: Out<i32>) {
+        session()?;
+        count.set(1)
+    }
+
+    fn cuDeviceGet(device: Out<CUdevice>, ordinal: i32) {
+        session()?;
+        check(ordinal)?;
+        device.set(0)
+    }
+
+    fn cuDeviceGetName(name: TextBuffer, len: i32, device: CUdevice) {
+        let session = session()?;
+        check(device)?;
+        name.set(&session.client.device().name, len)
+    }
+
+    fn cuDeviceGetUuid(uuid: Out<CUuuid>, device: CUdevice) {
+        let session = session()?;
+        check(device)?;
+        uuid.set(CUuuid { bytes: session.client.device().uuid })
+    }
+
+    fn cuDeviceGetUuid_v2(uuid: Out<CUuuid>, device: CUdevice) {
+        let session = session()?;
+        check(device)?;
+        uuid.set(CUuuid { bytes: session.client.device().uuid })
+    }
+
+    fn cuDeviceTotalMem_v2(bytes: Out<usize>, device: CUdevice) {
+        let session = session()?;
+        check(device)?;
+        bytes.set(session.client.memory_info().1 as usize)
+    }
+
+    fn cuDeviceGetAttribute(value: Out<i32>, which: u32, device: CUdevice) {
+        let session = session()?;
+        check(device)?;
+        let known = Attribute::ALL.iter().any(|(number, _)| *number == which);
+        if !known {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        value.set(attribute(&session, Attribute(which)))
+    }
+
+    fn cuDeviceComputeCapability(major: Out<i32>, minor: Out<i32>, device: CUdevice) {
+        let session = session()?;
+        check(device)?;
+        major.set(attribute(&session, Attribute::COMPUTE_CAPABILITY_MAJOR))?;
+        minor.set(attribute(&session, Attribute::COMPUTE_CAPABILITY_MINOR))
+    }
+
+    fn cuDeviceGetProperties(properties: Out<CUdevprop>, device: CUdevice) {
+        let session = session()?;
+        check(device)?;
+        let get = |which| attribute(&session, which);
+        properties.set(CUdevprop {
+            maxThreadsPerBlock: get(Attribute::MAX_THREADS_PER_BLOCK),
+            maxThreadsDim: [
+                get(Attribute::MAX_BLOCK_DIM_X),
+                get(Attribute::MAX_BLOCK_DIM_Y),
+                get(Attribute::MAX_BLOCK_DIM_Z),
+            ],
+            maxGridSize: [
+                get(Attribute::MAX_GRID_DIM_X),
+                get(Attribute::MAX_GRID_DIM_Y),
+                get(Attribute::MAX_GRID_DIM_Z),
+            ],
+            sharedMemPerBlock: get(Attribute::MAX_SHARED_MEMORY_PER_BLOCK),
+            totalConstantMemory: get(Attribute::TOTAL_CONSTANT_MEMORY),
+            SIMDWidth: get(Attribute::WARP_SIZE),
+            memPitch: get(Attribute::MAX_PITCH),
+            regsPerBlock: get(Attribute::MAX_REGISTERS_PER_BLOCK),
+            clockRate: get(Attribute::CLOCK_RATE),
+            textureAlign: get(Attribute::TEXTURE_ALIGNMENT),
+        })
+    }
+
+    fn cuDeviceGetPCIBusId(text: TextBuffer, len: i32, device: CUdevice) {
+        let session = session()?;
+        check(device)?;
+        text.set(&pci_bus_id(&session), len)
+    }
+
+    fn cuDeviceGetByPCIBusId(device: Out<CUdevice>, text: Text) {
+        let session = session()?;
+        let asked = text.get()?.to_string_lossy().to_lowercase();
+        let ours = pci_bus_id(&session);
+        // The domain and the function may be left out.
+        let short = ours.trim_start_matches("0000:");
+        let found = [ours.as_str(), short].iter().any(|id| {
+            asked == **id || asked == id.trim_end_matches(".0")
+        });
+        if found { device.set(0) } else { Err(CUresult::INVALID_DEVICE) }
+    }
+
+    fn cuDeviceCanAccessPeer(can: Out<i32>, device: CUdevice, peer: CUdevice) {
+        session()?;
+        check(device)?;
+        check(peer)?;
+        can.set(0)
+    }
+
+    /// A device has no peer in itself.
+    fn cuDeviceGetP2PAttribute(_value: Out<i32>, _which: u32, device: CUdevice, peer: CUdevice) {
+        session()?;
+        check(device)?;
+        check(peer)?;
+        Err(CUresult::INVALID_DEVICE)
+    }
+
+    fn cuDeviceGetExecAffinitySupport(supported: Out<i32>, _kind: u32, device: CUdevice) {
+        session()?;
+        check(device)?;
+        supported.set(0)
+    }
+}

@@ -1,0 +1,80 @@
+//! Initialisation, version, errors, entry points, profiler control.
+
+use crate::border::{Out, Text, driver_api};
+use crate::{lookup, state};
+use std::ffi::{c_char, c_void};
+use svp_client::CUresult;
+use svp_cuda_types::CUuuid;
+use svp_cuda_types::flags::CU_GET_PROC_ADDRESS_SUCCESS;
+
+/// The version of the driver API that this library follows: 13.0.
+pub(crate) const DRIVER_VERSION: i32 = 13000;
+
+driver_api! {
+    /// Opens the channel to the host.
+    fn cuInit(flags: u32) {
+        if flags != 0 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        state::initialise()
+    }
+
+    fn cuDriverGetVersion(version: Out<i32>) {
+        version.set(DRIVER_VERSION)
+    }
+
+    fn cuGetErrorName(error: u32, text: Out<*const c_char>) {
+        text.require()?;
+        let name = CUresult(error).name();
+        text.set(name.map_or(std::ptr::null(), |name| name.as_ptr()))?;
+        name.map(drop).ok_or(CUresult::INVALID_VALUE)
+    }
+
+    fn cuGetErrorString(error: u32, text: Out<*const c_char>) {
+        text.require()?;
+        let words = CUresult(error).text();
+        text.set(words.map_or(std::ptr::null(), |words| words.as_ptr()))?;
+        words.map(drop).ok_or(CUresult::INVALID_VALUE)
+    }
+
+    /// The form of CUDA 11.3: without a status.
+    fn cuGetProcAddress(symbol: Text, function: Out<*const c_void>, version: i32, flags: u64) {
+        function.require()?;
+        let found = lookup::find(symbol.get()?, version, flags);
+        function.set(found.unwrap_or(std::ptr::null()))?;
+        found.map(drop).map_err(|_| CUresult::NOT_FOUND)
+    }
+
+    fn cuGetProcAddress_v2(
+        symbol: Text,
+        function: Out<*const c_void>,
+        version: i32,
+        flags: u64,
+        status: Out<u32>,
+    ) {
+        function.require()?;
+        let found = lookup::find(symbol.get()?, version, flags);
+        function.set(found.unwrap_or(std::ptr::null()))?;
+        status.set_if_wanted(found.err().unwrap_or(CU_GET_PROC_ADDRESS_SUCCESS));
+        found.map(drop).map_err(|_| CUresult::NOT_FOUND)
+    }
+
+    /// Private tables of NVIDIA's own libraries: there are none here.
+    fn cuGetExportTable(table: Out<*const c_void>, _id: *const CUuuid) {
+        table.set(std::ptr::null())?;
+        Err(CUresult::NOT_FOUND)
+    }
+
+    /// There is no profiler to be controlled; programs that mark regions run as they are.
+    fn cuProfilerStart() {
+        state::session().map(drop)
+    }
+
+    fn cuProfilerStop() {
+        state::session().map(drop)
+    }
+
+    fn cuProfilerInitialize(_config: Text, _output: Text, _mode: u32) {
+        Err(CUresult::PROFILER_DISABLED)
+    }
+}

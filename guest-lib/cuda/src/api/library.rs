@@ -1,0 +1,150 @@
+//! Libraries and kernels: code that is not tied to a context.
+
+use crate::api::module::read_file;
+use crate::border::{In, Memory, Out, Text, driver_api};
+use crate::image;
+use crate::state::{Code, in_context, session};
+use std::ffi::{c_char, c_void};
+use std::sync::Arc;
+use svp_client::{Answer, CUresult};
+use svp_cuda_types::{CUdeviceptr, CUfunction, CUkernel, CUlibrary, CUmodule};
+
+fn load(library: Out<CUlibrary>, image: &[u8]) -> Answer<()> {
+    let session = session()?;
+    let code = Code::new(session.client.load_module(image)?);
+    library.set(session.libraries.insert(Arc::new(code))?)
+}
+
+driver_api! {
+    fn cuLibraryLoadData(
+        library: Out<CUlibrary>,
+        code: Memory,
+        _jit_options: In<u32>,
+        _jit_values: In<*mut c_void>,
+        _jit_count: u32,
+        _options: In<u32>,
+        _values: In<*mut c_void>,
+        _count: u32,
+    ) {
+        library.require()?;
+        load(library, &image::read(code)?)
+    }
+
+    fn cuLibraryLoadFromFile(
+        library: Out<CUlibrary>,
+        file: Text,
+        _jit_options: In<u32>,
+        _jit_values: In<*mut c_void>,
+        _jit_count: u32,
+        _options: In<u32>,
+        _values: In<*mut c_void>,
+        _count: u32,
+    ) {
+        library.require()?;
+        load(library, &read_file(file.get()?)?)
+    }
+
+    fn cuLibraryUnload(library: CUlibrary) {
+        let session = session()?;
+        let code = session.libraries.remove(library)?;
+        session.forget_functions(&code);
+        session.client.unload_module(&code.module)
+    }
+
+    fn cuLibraryGetKernel(kernel: Out<CUkernel>, library: CUlibrary, name: Text) {
+        kernel.require()?;
+        let session = session()?;
+        let code = session.libraries.get(library)?;
+        let found = code.module.kernel(name.get()?).ok_or(CUresult::NOT_FOUND)?;
+        kernel.set(session.function(&code, library, found)?)
+    }
+
+    fn cuLibraryGetKernelCount(count: Out<u32>, library: CUlibrary) {
+        let code = session()?.libraries.get(library)?;
+        count.set(u32::try_from(code.module.kernels().len()).unwrap_or(u32::MAX))
+    }
+
+    fn cuLibraryEnumerateKernels(kernels: Out<CUkernel>, count: u32, library: CUlibrary) {
+        let session = session()?;
+        let code = session.libraries.get(library)?;
+        for (index, kernel) in code.module.kernels().iter().take(count as usize).enumerate() {
+            kernels.set_at(index, session.function(&code, library, kernel)?)?;
+        }
+        Ok(())
+    }
+
+    fn cuLibraryGetGlobal(
+        address: Out<CUdeviceptr>,
+        bytes: Out<usize>,
+        library: CUlibrary,
+        name: Text,
+    ) {
+        let code = in_context()?.libraries.get(library)?;
+        let variable = code.module.variable(name.get()?).ok_or(CUresult::NOT_FOUND)?;
+        address.set_if_wanted(variable.addr);
+        bytes.set_if_wanted(variable.size as usize);
+        Ok(())
+    }
+
+    /// Managed variables are not told apart from others by the host.
+    fn cuLibraryGetManaged(
+        _address: Out<CUdeviceptr>,
+        _bytes: Out<usize>,
+        library: CUlibrary,
+        _name: Text,
+    ) {
+        session()?.libraries.get(library)?;
+        Err(CUresult::NOT_FOUND)
+    }
+
+    fn cuLibraryGetUnifiedFunction(_function: Out<*mut c_void>, library: CUlibrary, _name: Text) {
+        session()?.libraries.get(library)?;
+        Err(CUresult::NOT_FOUND)
+    }
+
+    /// The library as a module of the current context: both are one thing here.
+    fn cuLibraryGetModule(module: Out<CUmodule>, library: CUlibrary) {
+        module.require()?;
+        let session = in_context()?;
+        let code = session.libraries.get(library)?;
+        let found = session.modules.all().into_iter().find(|(_, other)| Arc::ptr_eq(other, &code));
+        match found {
+            Some((handle, _)) => module.set(handle),
+            None => module.set(session.modules.insert(code)?),
+        }
+    }
+
+    fn cuKernelGetFunction(function: Out<CUfunction>, kernel: CUkernel) {
+        in_context()?.functions.get(kernel)?;
+        function.set(kernel)
+    }
+
+    fn cuKernelGetLibrary(library: Out<CUlibrary>, kernel: CUkernel) {
+        let session = session()?;
+        let owner = session.functions.get(kernel)?.owner.get();
+        session.libraries.get(owner)?;
+        library.set(owner)
+    }
+
+    fn cuKernelGetName(name: Out<*const c_char>, kernel: CUkernel) {
+        // The name lives as long as the kernel's module.
+        name.set(session()?.functions.get(kernel)?.kernel.name.as_ptr())
+    }
+
+    fn cuKernelGetParamInfo(
+        kernel: CUkernel,
+        index: usize,
+        offset: Out<usize>,
+        bytes: Out<usize>,
+    ) {
+        let function = session()?.functions.get(kernel)?;
+        let (off, len) = function.kernel.params.get(index).ok_or(CUresult::INVALID_VALUE)?;
+        offset.set(*off as usize)?;
+        bytes.set_if_wanted(*len as usize);
+        Ok(())
+    }
+
+    fn cuKernelGetParamCount(kernel: CUkernel, count: Out<usize>) {
+        count.set(session()?.functions.get(kernel)?.kernel.params.len())
+    }
+}

@@ -1,0 +1,157 @@
+//! Copies of one range.
+
+use crate::border::{Memory, driver_api};
+use crate::state::{DefaultStream, in_context};
+use svp_client::{Answer, CUresult, Client, End};
+use svp_cuda_types::{CUcontext, CUdeviceptr, CUstream};
+
+/// A place that the call says is the device's.
+pub(crate) fn device_end(client: &Client, addr: u64, len: usize) -> Answer<End> {
+    match client.end(Memory::at(addr).bytes(len)?) {
+        End::Window(addr) => Ok(End::Window(addr)),
+        End::Pageable(_) => Err(CUresult::INVALID_VALUE),
+    }
+}
+
+/// Which of the two ends a call says is the device's; the other may be anything.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Says {
+    ToDevice,
+    FromDevice,
+    Both,
+    Nothing,
+}
+
+/// When the call returns.
+enum When {
+    Now,
+    Done,
+}
+
+fn copy(
+    to: u64,
+    from: u64,
+    len: usize,
+    says: Says,
+    stream: (CUstream, DefaultStream),
+    when: When,
+) -> Answer<()> {
+    let session = in_context()?;
+    let client = &session.client;
+    let stream = session.stream(stream.0, stream.1)?;
+    if len == 0 {
+        return Ok(());
+    }
+    let end = |addr: u64, is_device: bool| {
+        if is_device { device_end(client, addr, len) } else { any_end(client, addr, len) }
+    };
+    let to = end(to, matches!(says, Says::ToDevice | Says::Both))?;
+    let from = end(from, matches!(says, Says::FromDevice | Says::Both))?;
+    client.copy(&stream, to, from, len as u64, matches!(when, When::Done))
+}
+
+fn any_end(client: &Client, addr: u64, len: usize) -> Answer<End> {
+    Ok(client.end(Memory::at(addr).bytes(len)?))
+}
+
+/// The default stream of a synchronous call.
+fn default(null: DefaultStream) -> (CUstream, DefaultStream) {
+    (std::ptr::null_mut(), null)
+}
+
+driver_api! {
+    fn cuMemcpy, cuMemcpy_ptds(null; to: CUdeviceptr, from: CUdeviceptr, bytes: usize) {
+        copy(to, from, bytes, Says::Nothing, default(null), When::Done)
+    }
+
+    fn cuMemcpyAsync, cuMemcpyAsync_ptsz(
+        null;
+        to: CUdeviceptr,
+        from: CUdeviceptr,
+        bytes: usize,
+        stream: CUstream,
+    ) {
+        copy(to, from, bytes, Says::Nothing, (stream, null), When::Now)
+    }
+
+    fn cuMemcpyHtoD_v2, cuMemcpyHtoD_v2_ptds(
+        null;
+        to: CUdeviceptr,
+        from: Memory,
+        bytes: usize,
+    ) {
+        copy(to, from.addr(), bytes, Says::ToDevice, default(null), When::Done)
+    }
+
+    fn cuMemcpyHtoDAsync_v2, cuMemcpyHtoDAsync_v2_ptsz(
+        null;
+        to: CUdeviceptr,
+        from: Memory,
+        bytes: usize,
+        stream: CUstream,
+    ) {
+        copy(to, from.addr(), bytes, Says::ToDevice, (stream, null), When::Now)
+    }
+
+    fn cuMemcpyDtoH_v2, cuMemcpyDtoH_v2_ptds(
+        null;
+        to: Memory,
+        from: CUdeviceptr,
+        bytes: usize,
+    ) {
+        copy(to.addr(), from, bytes, Says::FromDevice, default(null), When::Done)
+    }
+
+    fn cuMemcpyDtoHAsync_v2, cuMemcpyDtoHAsync_v2_ptsz(
+        null;
+        to: Memory,
+        from: CUdeviceptr,
+        bytes: usize,
+        stream: CUstream,
+    ) {
+        copy(to.addr(), from, bytes, Says::FromDevice, (stream, null), When::Now)
+    }
+
+    fn cuMemcpyDtoD_v2, cuMemcpyDtoD_v2_ptds(
+        null;
+        to: CUdeviceptr,
+        from: CUdeviceptr,
+        bytes: usize,
+    ) {
+        copy(to, from, bytes, Says::Both, default(null), When::Done)
+    }
+
+    fn cuMemcpyDtoDAsync_v2, cuMemcpyDtoDAsync_v2_ptsz(
+        null;
+        to: CUdeviceptr,
+        from: CUdeviceptr,
+        bytes: usize,
+        stream: CUstream,
+    ) {
+        copy(to, from, bytes, Says::Both, (stream, null), When::Now)
+    }
+
+    /// Between contexts, which share their memory here.
+    fn cuMemcpyPeer, cuMemcpyPeer_ptds(
+        null;
+        to: CUdeviceptr,
+        _to_context: CUcontext,
+        from: CUdeviceptr,
+        _from_context: CUcontext,
+        bytes: usize,
+    ) {
+        copy(to, from, bytes, Says::Both, default(null), When::Done)
+    }
+
+    fn cuMemcpyPeerAsync, cuMemcpyPeerAsync_ptsz(
+        null;
+        to: CUdeviceptr,
+        _to_context: CUcontext,
+        from: CUdeviceptr,
+        _from_context: CUcontext,
+        bytes: usize,
+        stream: CUstream,
+    ) {
+        copy(to, from, bytes, Says::Both, (stream, null), When::Now)
+    }
+}

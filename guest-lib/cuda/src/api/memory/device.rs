@@ -1,0 +1,87 @@
+//! Device memory.
+
+use crate::border::{Out, driver_api};
+use crate::state::in_context;
+use svp_client::CUresult;
+use svp_cuda_types::CUdeviceptr;
+use svp_cuda_types::flags::{CU_MEM_ATTACH_GLOBAL, CU_MEM_ATTACH_HOST};
+
+/// Rows of pitched memory start at multiples of this.
+const PITCH: usize = 512;
+
+driver_api! {
+    fn cuMemAlloc_v2(address: Out<CUdeviceptr>, bytes: usize) {
+        address.require()?;
+        address.set(in_context()?.client.allocate(bytes as u64)?)
+    }
+
+    fn cuMemAllocPitch_v2(
+        address: Out<CUdeviceptr>,
+        pitch: Out<usize>,
+        width: usize,
+        height: usize,
+        element: u32,
+    ) {
+        address.require()?;
+        pitch.require()?;
+        if !matches!(element, 4 | 8 | 16) || width == 0 || height == 0 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        let row = width.checked_next_multiple_of(PITCH).ok_or(CUresult::INVALID_VALUE)?;
+        let bytes = row.checked_mul(height).ok_or(CUresult::INVALID_VALUE)?;
+        address.set(in_context()?.client.allocate(bytes as u64)?)?;
+        pitch.set(row)
+    }
+
+    /// Managed memory is host memory that the device reaches at the same address: always
+    /// coherent, never migrated.
+    fn cuMemAllocManaged(address: Out<CUdeviceptr>, bytes: usize, flags: u32) {
+        address.require()?;
+        let session = in_context()?;
+        if !matches!(flags, CU_MEM_ATTACH_GLOBAL | CU_MEM_ATTACH_HOST) {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        if !session.client.shares_addresses() {
+            return Err(CUresult::NOT_SUPPORTED);
+        }
+        address.set(session.client.allocate_host(bytes as u64, MANAGED)?.device)
+    }
+
+    fn cuMemFree_v2(address: CUdeviceptr) {
+        let session = in_context()?;
+        if address == 0 {
+            return Ok(());
+        }
+        let managed = session.client.host_allocation(address);
+        if managed.is_some_and(|found| found.device == address && found.flags & MANAGED != 0) {
+            return session.client.free_host(address);
+        }
+        session.client.free(address, None)
+    }
+
+    fn cuMemGetInfo_v2(free: Out<usize>, total: Out<usize>) {
+        let (unused, all) = in_context()?.client.memory_info();
+        free.set(unused as usize)?;
+        total.set(all as usize)
+    }
+
+    fn cuMemGetAddressRange_v2(
+        base: Out<CUdeviceptr>,
+        bytes: Out<usize>,
+        address: CUdeviceptr,
+    ) {
+        let session = in_context()?;
+        let host = || {
+            let found = session.client.host_allocation(address)?;
+            Some((found.device, found.size))
+        };
+        let range = session.client.device_allocation(address).or_else(host);
+        let (start, size) = range.ok_or(CUresult::NOT_FOUND)?;
+        base.set_if_wanted(start);
+        bytes.set_if_wanted(size as usize);
+        Ok(())
+    }
+}
+
+/// Marks host allocations that were asked for as managed memory; no flag of `cuMemHostAlloc`.
+pub(crate) const MANAGED: u32 = 1 << 31;

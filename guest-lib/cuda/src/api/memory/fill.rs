@@ -1,0 +1,90 @@
+//! Filling memory.
+
+use crate::border::driver_api;
+use crate::state::{DefaultStream, in_context};
+use svp_client::{Answer, Area, CUresult};
+use svp_cuda_types::{CUdeviceptr, CUstream};
+
+/// Rows of elements, and the element.
+struct Fill {
+    address: CUdeviceptr,
+    /// 0 for a single row.
+    pitch: usize,
+    value: u32,
+    value_len: u32,
+    /// In elements.
+    width: usize,
+    height: usize,
+}
+
+fn fill(fill: &Fill, stream: (CUstream, DefaultStream)) -> Answer<()> {
+    let session = in_context()?;
+    let stream = session.stream(stream.0, stream.1)?;
+    let width = (fill.width as u64).checked_mul(fill.value_len.into());
+    let width_bytes = width.ok_or(CUresult::INVALID_VALUE)?;
+    let pitch = if fill.pitch == 0 { width_bytes } else { fill.pitch as u64 };
+    let area = Area { addr: fill.address, pitch, width_bytes, height: fill.height as u64 };
+    session.client.fill(&stream, area, fill.value, fill.value_len)
+}
+
+const NULL: CUstream = std::ptr::null_mut();
+
+/// Declares the functions for one element type: a row and rows, each at once and in a stream.
+macro_rules! fills {
+    ($kind:ty, $len:literal; $row:ident $row_ptds:ident $row_async:ident $row_ptsz:ident
+     $rows:ident $rows_ptds:ident $rows_async:ident $rows_ptsz:ident) => {
+        driver_api! {
+            fn $row, $row_ptds(null; address: CUdeviceptr, value: $kind, width: usize) {
+                let value = value.into();
+                let row = Fill { address, pitch: 0, value, value_len: $len, width, height: 1 };
+                fill(&row, (NULL, null))
+            }
+
+            fn $row_async, $row_ptsz(
+                null;
+                address: CUdeviceptr,
+                value: $kind,
+                width: usize,
+                stream: CUstream,
+            ) {
+                let value = value.into();
+                let row = Fill { address, pitch: 0, value, value_len: $len, width, height: 1 };
+                fill(&row, (stream, null))
+            }
+
+            fn $rows, $rows_ptds(
+                null;
+                address: CUdeviceptr,
+                pitch: usize,
+                value: $kind,
+                width: usize,
+                height: usize,
+            ) {
+                let value = value.into();
+                let rows = Fill { address, pitch, value, value_len: $len, width, height };
+                fill(&rows, (NULL, null))
+            }
+
+            fn $rows_async, $rows_ptsz(
+                null;
+                address: CUdeviceptr,
+                pitch: usize,
+                value: $kind,
+                width: usize,
+                height: usize,
+                stream: CUstream,
+            ) {
+                let value = value.into();
+                let rows = Fill { address, pitch, value, value_len: $len, width, height };
+                fill(&rows, (stream, null))
+            }
+        }
+    };
+}
+
+fills! { u8, 1; cuMemsetD8_v2 cuMemsetD8_v2_ptds cuMemsetD8Async cuMemsetD8Async_ptsz
+cuMemsetD2D8_v2 cuMemsetD2D8_v2_ptds cuMemsetD2D8Async cuMemsetD2D8Async_ptsz }
+fills! { u16, 2; cuMemsetD16_v2 cuMemsetD16_v2_ptds cuMemsetD16Async cuMemsetD16Async_ptsz
+cuMemsetD2D16_v2 cuMemsetD2D16_v2_ptds cuMemsetD2D16Async cuMemsetD2D16Async_ptsz }
+fills! { u32, 4; cuMemsetD32_v2 cuMemsetD32_v2_ptds cuMemsetD32Async cuMemsetD32Async_ptsz
+cuMemsetD2D32_v2 cuMemsetD2D32_v2_ptds cuMemsetD2D32Async cuMemsetD2D32Async_ptsz }

@@ -1,0 +1,161 @@
+//! What an address is.
+
+use crate::api::memory::MANAGED;
+use crate::border::{In, Out, driver_api};
+use crate::current;
+use crate::state::{Session, in_context};
+use std::ffi::c_void;
+use svp_client::{Answer, CUresult, HostAllocation};
+use svp_cuda_types::flags::{CU_MEMORYTYPE_DEVICE, CU_MEMORYTYPE_HOST};
+use svp_cuda_types::{CUcontext, CUdeviceptr, CUmemLocation, CUpointer_attribute as Attribute};
+
+/// The allocation that an address is in.
+struct Found {
+    start: u64,
+    size: u64,
+    address: u64,
+    host: Option<HostAllocation>,
+}
+
+fn find(session: &Session, address: u64) -> Option<Found> {
+    if let Some((start, size)) = session.client.device_allocation(address) {
+        return Some(Found { start, size, address, host: None });
+    }
+    if let Some(host) = session.client.host_allocation(address) {
+        let offset = match address.checked_sub(host.addr) {
+            Some(offset) if offset < host.size.max(1) => offset,
+            _ => address.checked_sub(host.device)?,
+        };
+        let address = host.device + offset;
+        return Some(Found { start: host.device, size: host.size, address, host: Some(host) });
+    }
+    let in_module = session.client.is_module_address(address);
+    in_module.then_some(Found { start: address, size: 0, address, host: None })
+}
+
+/// Writes an attribute; each has its own type.
+fn get(found: &Found, which: u32, value: Out<c_void>) -> Answer<()> {
+    let is_managed = found.host.is_some_and(|host| host.flags & MANAGED != 0);
+    match Attribute(which) {
+        Attribute::CONTEXT => value.cast::<CUcontext>().set(current::handle()),
+        Attribute::MEMORY_TYPE => value.cast().set(match found.host {
+            Some(_) if !is_managed => CU_MEMORYTYPE_HOST,
+            _ => CU_MEMORYTYPE_DEVICE,
+        }),
+        Attribute::DEVICE_POINTER => value.cast::<CUdeviceptr>().set(found.address),
+        Attribute::HOST_POINTER => {
+            let host = found.host.ok_or(CUresult::INVALID_VALUE)?;
+            value.cast::<u64>().set(host.addr + (found.address - host.device))
+        }
+        // Addresses are not used again while anything of the allocation is left.
+        Attribute::BUFFER_ID => value.cast::<u64>().set(found.start),
+        Attribute::SYNC_MEMOPS => value.cast::<i32>().set(0),
+        Attribute::IS_MANAGED => value.cast::<i32>().set(is_managed.into()),
+        Attribute::DEVICE_ORDINAL => value.cast::<i32>().set(0),
+        Attribute::IS_LEGACY_CUDA_IPC_CAPABLE | Attribute::IS_GPU_DIRECT_RDMA_CAPABLE => {
+            value.cast::<i32>().set(0)
+        }
+        Attribute::RANGE_START_ADDR => value.cast::<u64>().set(found.start),
+        Attribute::RANGE_SIZE => value.cast::<usize>().set(found.size as usize),
+        Attribute::MAPPED => value.cast::<i32>().set(1),
+        Attribute::ALLOWED_HANDLE_TYPES => value.cast::<u64>().set(0),
+        // CU_MEM_ACCESS_FLAGS_PROT_READWRITE
+        Attribute::ACCESS_FLAGS => value.cast::<u32>().set(3),
+        Attribute::MEMPOOL_HANDLE => value.cast::<u64>().set(0),
+        _ => Err(CUresult::INVALID_VALUE),
+    }
+}
+
+/// What `cuPointerGetAttributes` writes for memory that CUDA does not know.
+fn unknown(which: u32, value: Out<c_void>) -> Answer<()> {
+    match Attribute(which) {
+        Attribute::MEMORY_TYPE
+        | Attribute::SYNC_MEMOPS
+        | Attribute::IS_MANAGED
+        | Attribute::MAPPED
+        | Attribute::ACCESS_FLAGS
+        | Attribute::IS_LEGACY_CUDA_IPC_CAPABLE
+        | Attribute::IS_GPU_DIRECT_RDMA_CAPABLE => value.cast::<u32>().set(0),
+        // CU_DEVICE_INVALID
+        Attribute::DEVICE_ORDINAL => value.cast::<i32>().set(-2),
+        _ => value.cast::<u64>().set(0),
+    }
+}
+
+driver_api! {
+    fn cuPointerGetAttribute(value: Out<c_void>, which: u32, address: CUdeviceptr) {
+        value.require()?;
+        let session = in_context()?;
+        let found = find(&session, address).ok_or(CUresult::INVALID_VALUE)?;
+        get(&found, which, value)
+    }
+
+    fn cuPointerGetAttributes(
+        count: u32,
+        which: In<u32>,
+        values: In<Out<c_void>>,
+        address: CUdeviceptr,
+    ) {
+        let session = in_context()?;
+        let found = find(&session, address);
+        for index in 0..count as usize {
+            let (which, value) = (which.at(index)?, values.at(index)?);
+            let answer = match &found {
+                Some(found) => get(found, which, value),
+                None => Err(CUresult::INVALID_VALUE),
+            };
+            answer.or_else(|_| unknown(which, value))?;
+        }
+        Ok(())
+    }
+
+    /// `SYNC_MEMOPS` is the only one that can be set: copies keep their order anyway.
+    fn cuPointerSetAttribute(_value: In<u8>, which: u32, address: CUdeviceptr) {
+        let session = in_context()?;
+        find(&session, address).ok_or(CUresult::INVALID_VALUE)?;
+        if Attribute(which) == Attribute::SYNC_MEMOPS {
+            Ok(())
+        } else {
+            Err(CUresult::INVALID_VALUE)
+        }
+    }
+
+    /// Advice about memory that never moves.
+    fn cuMemAdvise(address: CUdeviceptr, _bytes: usize, _advice: u32, _device: i32) {
+        managed(address)
+    }
+
+    fn cuMemAdvise_v2(address: CUdeviceptr, _bytes: usize, _advice: u32, _to: CUmemLocation) {
+        managed(address)
+    }
+
+    fn cuMemPrefetchAsync, cuMemPrefetchAsync_ptsz(
+        null;
+        address: CUdeviceptr,
+        _bytes: usize,
+        _device: i32,
+        stream: svp_cuda_types::CUstream,
+    ) {
+        in_context()?.stream(stream, null)?;
+        managed(address)
+    }
+
+    fn cuMemPrefetchAsync_v2, cuMemPrefetchAsync_v2_ptsz(
+        null;
+        address: CUdeviceptr,
+        _bytes: usize,
+        _to: CUmemLocation,
+        _flags: u32,
+        stream: svp_cuda_types::CUstream,
+    ) {
+        in_context()?.stream(stream, null)?;
+        managed(address)
+    }
+}
+
+/// Such calls are for managed memory.
+fn managed(address: CUdeviceptr) -> Answer<()> {
+    let found = in_context()?.client.host_allocation(address);
+    let is_managed = found.is_some_and(|host| host.flags & MANAGED != 0);
+    if is_managed { Ok(()) } else { Err(CUresult::INVALID_VALUE) }
+}

@@ -1,0 +1,15 @@
+//! The functions of the driver API, a file for each area of CUDA's reference.
+
+pub(crate) mod context;
+pub(crate) mod device;
+pub(crate) mod event;
+pub(crate) mod function;
+pub(crate) mod initialisation;
+pub(crate) mod launch;
+pub(crate) mod library;
+pub(crate) mod link;
+pub(crate) mod memory;
+pub(crate) mod module;
+pub(crate) mod occupancy;
+pub(crate) mod primary_context;
+pub(crate) mod stream;

@@ -1,0 +1,102 @@
+//! Modules: code that is loaded into the current context.
+
+use crate::border::{In, Memory, Out, Text, driver_api};
+use crate::image;
+use crate::state::{Code, in_context};
+use std::ffi::{CStr, c_void};
+use std::sync::Arc;
+use svp_client::{Answer, CUresult, report};
+use svp_cuda_types::{CUdeviceptr, CUfunction, CUmodule};
+
+/// Reads a file of code.
+pub(crate) fn read_file(name: &CStr) -> Answer<Vec<u8>> {
+    let path = std::path::Path::new(std::ffi::OsStr::new(
+        name.to_str().map_err(|_| CUresult::FILE_NOT_FOUND)?,
+    ));
+    std::fs::read(path).map_err(|error| {
+        report::once(&format!("{}: {error}", path.display()));
+        CUresult::FILE_NOT_FOUND
+    })
+}
+
+fn load(module: Out<CUmodule>, image: &[u8]) -> Answer<()> {
+    let session = in_context()?;
+    let code = Code::new(session.client.load_module(image)?);
+    module.set(session.modules.insert(Arc::new(code))?)
+}
+
+driver_api! {
+    fn cuModuleLoad(module: Out<CUmodule>, file: Text) {
+        module.require()?;
+        load(module, &read_file(file.get()?)?)
+    }
+
+    fn cuModuleLoadData(module: Out<CUmodule>, image: Memory) {
+        module.require()?;
+        load(module, &image::read(image)?)
+    }
+
+    /// The options concern a compiler that runs at the host; they are taken and not used.
+    fn cuModuleLoadDataEx(
+        module: Out<CUmodule>,
+        image: Memory,
+        _count: u32,
+        _options: In<u32>,
+        _values: In<*mut c_void>,
+    ) {
+        module.require()?;
+        load(module, &image::read(image)?)
+    }
+
+    fn cuModuleLoadFatBinary(module: Out<CUmodule>, image: Memory) {
+        module.require()?;
+        load(module, &image::read(image)?)
+    }
+
+    fn cuModuleUnload(module: CUmodule) {
+        let session = in_context()?;
+        let code = session.modules.remove(module)?;
+        session.forget_functions(&code);
+        session.client.unload_module(&code.module)
+    }
+
+    fn cuModuleGetFunction(function: Out<CUfunction>, module: CUmodule, name: Text) {
+        function.require()?;
+        let session = in_context()?;
+        let code = session.modules.get(module)?;
+        let kernel = code.module.kernel(name.get()?).ok_or(CUresult::NOT_FOUND)?;
+        function.set(session.function(&code, module, kernel)?)
+    }
+
+    fn cuModuleGetFunctionCount(count: Out<u32>, module: CUmodule) {
+        let code = in_context()?.modules.get(module)?;
+        count.set(u32::try_from(code.module.kernels().len()).unwrap_or(u32::MAX))
+    }
+
+    fn cuModuleEnumerateFunctions(functions: Out<CUfunction>, count: u32, module: CUmodule) {
+        let session = in_context()?;
+        let code = session.modules.get(module)?;
+        for (index, kernel) in code.module.kernels().iter().take(count as usize).enumerate() {
+            functions.set_at(index, session.function(&code, module, kernel)?)?;
+        }
+        Ok(())
+    }
+
+    fn cuModuleGetGlobal_v2(
+        address: Out<CUdeviceptr>,
+        bytes: Out<usize>,
+        module: CUmodule,
+        name: Text,
+    ) {
+        let code = in_context()?.modules.get(module)?;
+        let variable = code.module.variable(name.get()?).ok_or(CUresult::NOT_FOUND)?;
+        address.set_if_wanted(variable.addr);
+        bytes.set_if_wanted(variable.size as usize);
+        Ok(())
+    }
+
+    /// Code is loaded when it is asked for (`CU_MODULE_EAGER_LOADING`).
+    fn cuModuleGetLoadingMode(mode: Out<u32>) {
+        mode.set(1)
+    }
+}

@@ -1,0 +1,167 @@
+//! Streams.
+
+use crate::border::{Out, call_callback, call_host, driver_api};
+use crate::current;
+use crate::state::{StreamEntry, in_context};
+use std::cell::Cell;
+use std::ffi::c_void;
+use std::sync::Arc;
+use svp_client::{Answer, CUresult, StreamKind};
+use svp_cuda_types::flags::CU_STREAM_NON_BLOCKING;
+use svp_cuda_types::{CUcontext, CUdevice, CUevent, CUhostFn, CUstream, CUstreamCallback};
+
+fn create(stream: Out<CUstream>, flags: u32, priority: i32) -> Answer<()> {
+    stream.require()?;
+    let session = in_context()?;
+    let kind = match flags {
+        0 => StreamKind::Blocking,
+        CU_STREAM_NON_BLOCKING => StreamKind::NonBlocking,
+        _ => return Err(CUresult::INVALID_VALUE),
+    };
+    let made = session.client.create_stream(kind, priority)?;
+    stream.set(session.streams.insert(Arc::new(StreamEntry { stream: made }))?)
+}
+
+thread_local! {
+    /// `CUstreamCaptureMode` of this thread: kept, and without effect while there is no capture.
+    static CAPTURE_MODE: Cell<u32> = const { Cell::new(0) };
+}
+
+driver_api! {
+    fn cuStreamCreate(stream: Out<CUstream>, flags: u32) {
+        create(stream, flags, 0)
+    }
+
+    fn cuStreamCreateWithPriority(stream: Out<CUstream>, flags: u32, priority: i32) {
+        create(stream, flags, priority)
+    }
+
+    fn cuStreamDestroy_v2(stream: CUstream) {
+        let session = in_context()?;
+        let entry = session.streams.remove(stream)?;
+        session.client.destroy_stream(&entry.stream)
+    }
+
+    fn cuStreamQuery, cuStreamQuery_ptsz(null; stream: CUstream) {
+        let session = in_context()?;
+        let stream = session.stream(stream, null)?;
+        if session.client.query_stream(&stream)? { Ok(()) } else { Err(CUresult::NOT_READY) }
+    }
+
+    fn cuStreamSynchronize, cuStreamSynchronize_ptsz(null; stream: CUstream) {
+        let session = in_context()?;
+        let stream = session.stream(stream, null)?;
+        session.client.synchronize_stream(&stream)
+    }
+
+    fn cuStreamWaitEvent, cuStreamWaitEvent_ptsz(null; stream: CUstream, event: CUevent, flags: u32) {
+        let session = in_context()?;
+        let stream = session.stream(stream, null)?;
+        // The only flag concerns graphs.
+        if flags > 1 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        session.client.stream_wait_event(&stream, &session.events.get(event)?.event)
+    }
+
+    fn cuStreamGetFlags, cuStreamGetFlags_ptsz(null; stream: CUstream, flags: Out<u32>) {
+        let stream = in_context()?.stream(stream, null)?;
+        flags.set((stream.kind() == StreamKind::NonBlocking).into())
+    }
+
+    fn cuStreamGetPriority, cuStreamGetPriority_ptsz(null; stream: CUstream, priority: Out<i32>) {
+        priority.set(in_context()?.stream(stream, null)?.priority())
+    }
+
+    fn cuStreamGetId, cuStreamGetId_ptsz(null; stream: CUstream, id: Out<u64>) {
+        id.set(in_context()?.stream(stream, null)?.id())
+    }
+
+    fn cuStreamGetDevice, cuStreamGetDevice_ptsz(null; stream: CUstream, device: Out<CUdevice>) {
+        in_context()?.stream(stream, null)?;
+        device.set(0)
+    }
+
+    fn cuStreamGetCtx, cuStreamGetCtx_ptsz(null; stream: CUstream, context: Out<CUcontext>) {
+        in_context()?.stream(stream, null)?;
+        context.set(current::handle())
+    }
+
+    /// Of the context or of the green context it was made in; there are none of the latter.
+    fn cuStreamGetCtx_v2, cuStreamGetCtx_v2_ptsz(
+        null;
+        stream: CUstream,
+        context: Out<CUcontext>,
+        green: Out<*mut c_void>,
+    ) {
+        in_context()?.stream(stream, null)?;
+        context.set_if_wanted(current::handle());
+        green.set_if_wanted(std::ptr::null_mut());
+        Ok(())
+    }
+
+    fn cuStreamAddCallback, cuStreamAddCallback_ptsz(
+        null;
+        stream: CUstream,
+        callback: CUstreamCallback,
+        data: *mut c_void,
+        flags: u32,
+    ) {
+        if callback.is_none() || flags != 0 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        let session = in_context()?;
+        let (handle, data) = (stream.expose_provenance(), data.expose_provenance());
+        let stream = session.stream(stream, null)?;
+        let call = move |status| call_callback(callback, handle, status, data);
+        session.client.host_function(&stream, Box::new(call))
+    }
+
+    fn cuLaunchHostFunc, cuLaunchHostFunc_ptsz(
+        null;
+        stream: CUstream,
+        function: CUhostFn,
+        data: *mut c_void,
+    ) {
+        if function.is_none() {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        let session = in_context()?;
+        let data = data.expose_provenance();
+        let stream = session.stream(stream, null)?;
+        // Not called after an error, as CUDA documents it.
+        let call = move |status: CUresult| if status.is_success() { call_host(function, data) };
+        session.client.host_function(&stream, Box::new(call))
+    }
+
+    /// All memory is visible to all streams.
+    fn cuStreamAttachMemAsync, cuStreamAttachMemAsync_ptsz(
+        null;
+        stream: CUstream,
+        _address: u64,
+        _bytes: usize,
+        _flags: u32,
+    ) {
+        in_context()?.stream(stream, null).map(drop)
+    }
+
+    /// Streams have no attributes that could be copied: those that can be set are hints.
+    fn cuStreamCopyAttributes, cuStreamCopyAttributes_ptsz(null; to: CUstream, from: CUstream) {
+        let session = in_context()?;
+        session.stream(to, null)?;
+        session.stream(from, null).map(drop)
+    }
+
+    fn cuStreamIsCapturing, cuStreamIsCapturing_ptsz(null; stream: CUstream, status: Out<u32>) {
+        in_context()?.stream(stream, null)?;
+        status.set(0)
+    }
+
+    fn cuThreadExchangeStreamCaptureMode(mode: Out<u32>) {
+        let wanted = mode.get()?;
+        if wanted > 2 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        mode.set(CAPTURE_MODE.replace(wanted))
+    }
+}

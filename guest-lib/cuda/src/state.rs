@@ -1,0 +1,256 @@
+//! The process's session with the host, and all objects that belong to it.
+
+use crate::api::link::Link;
+use crate::api::memory::pool::Pool;
+use crate::api::memory::virt::Physical;
+use crate::border::at_exit;
+use crate::current::{self, Context};
+use crate::handles::{Kind, Raw, Table};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, Once, PoisonError, RwLock, Weak};
+use svp_client::{Answer, CUresult, Client, Event, Kernel, Module, Stream, StreamKind};
+
+/// What a null stream means: it depends on which form of a function was called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum DefaultStream {
+    Legacy,
+    PerThread,
+}
+
+/// A kernel behind a `CUfunction` or `CUkernel`; the two share their handles.
+#[derive(Debug)]
+pub(crate) struct Function {
+    pub(crate) kernel: Arc<Kernel>,
+    /// The module or the library it comes from.
+    pub(crate) owner: Kept,
+}
+
+/// A handle that is kept: only its number counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Kept(usize);
+
+impl Kept {
+    pub(crate) fn new(handle: Raw) -> Self {
+        Self(handle.addr())
+    }
+
+    pub(crate) fn get(self) -> Raw {
+        std::ptr::without_provenance_mut(self.0)
+    }
+}
+
+/// A module or a library: code, and the handles given out for its kernels.
+#[derive(Debug)]
+pub(crate) struct Code {
+    pub(crate) module: Module,
+    pub(crate) functions: Mutex<HashMap<u32, Kept>>,
+}
+
+impl Code {
+    pub(crate) fn new(module: Module) -> Self {
+        Self { module, functions: Mutex::default() }
+    }
+}
+
+/// What is behind a `CUevent`.
+#[derive(Debug)]
+pub(crate) struct EventEntry {
+    pub(crate) event: Event,
+}
+
+/// What is behind a `CUstream`.
+#[derive(Debug)]
+pub(crate) struct StreamEntry {
+    pub(crate) stream: Arc<Stream>,
+}
+
+/// One channel, and every object made through it.
+#[derive(Debug)]
+pub(crate) struct Session {
+    pub(crate) client: Arc<Client>,
+    pub(crate) id: u64,
+    pub(crate) streams: Table<StreamEntry>,
+    pub(crate) events: Table<EventEntry>,
+    pub(crate) modules: Table<Code>,
+    pub(crate) libraries: Table<Code>,
+    pub(crate) functions: Table<Function>,
+    pub(crate) links: Table<Mutex<Link>>,
+    pub(crate) physical: Table<Physical>,
+    pub(crate) pools: Table<Pool>,
+    /// Physical memory that is mapped, by address.
+    pub(crate) mapped: Mutex<std::collections::BTreeMap<u64, (u64, Kept)>>,
+    /// Address ranges that are reserved.
+    pub(crate) reserved: Mutex<std::collections::BTreeMap<u64, u64>>,
+    pub(crate) default_pool: Mutex<Option<Kept>>,
+}
+
+/// Contexts outlive sessions: a reset of the primary context starts a new session.
+pub(crate) struct Process {
+    session: RwLock<Option<Arc<Session>>>,
+    initialised: AtomicBool,
+}
+
+static PROCESS: Process =
+    Process { session: RwLock::new(None), initialised: AtomicBool::new(false) };
+
+extern "C" fn flush_at_exit() {
+    let session = PROCESS.session.try_read().ok().and_then(|session| session.clone());
+    if let Some(session) = session {
+        session.client.drain_output();
+    }
+}
+
+/// `cuInit`: opens the channel.
+pub(crate) fn initialise() -> Answer<()> {
+    static EXIT: Once = Once::new();
+    if PROCESS.initialised.load(Ordering::Acquire) {
+        return session().map(drop);
+    }
+    start_session()?;
+    PROCESS.initialised.store(true, Ordering::Release);
+    EXIT.call_once(|| at_exit(flush_at_exit));
+    Ok(())
+}
+
+fn start_session() -> Answer<Arc<Session>> {
+    let mut slot = PROCESS.session.write().unwrap_or_else(PoisonError::into_inner);
+    if let Some(session) = &*slot {
+        return Ok(session.clone());
+    }
+    let client = Arc::new(open_client()?);
+    let session = Arc::new(Session {
+        id: client.next_id(),
+        streams: Table::new(Kind::Stream),
+        events: Table::new(Kind::Event),
+        modules: Table::new(Kind::Module),
+        libraries: Table::new(Kind::Library),
+        functions: Table::new(Kind::Function),
+        links: Table::new(Kind::Link),
+        physical: Table::new(Kind::Physical),
+        pools: Table::new(Kind::Pool),
+        mapped: Mutex::default(),
+        reserved: Mutex::default(),
+        default_pool: Mutex::default(),
+        client,
+    });
+    *slot = Some(session.clone());
+    Ok(session)
+}
+
+#[cfg(not(test))]
+fn open_client() -> Answer<Client> {
+    Client::open()
+}
+
+#[cfg(test)]
+fn open_client() -> Answer<Client> {
+    Client::open_socket(crate::tests::host_socket())
+}
+
+/// The session, for functions that need only `cuInit` before them.
+///
+/// # Errors
+/// `NOT_INITIALIZED` before `cuInit`, and in a forked child of the process that called it.
+pub(crate) fn session() -> Answer<Arc<Session>> {
+    let found = PROCESS.session.read().unwrap_or_else(PoisonError::into_inner).clone();
+    match found {
+        Some(session) if session.client.is_ours() => Ok(session),
+        None if PROCESS.initialised.load(Ordering::Acquire) => start_session(),
+        _ => Err(CUresult::NOT_INITIALIZED),
+    }
+}
+
+/// The session, for functions that need a current context.
+///
+/// # Errors
+/// As [`session`], and `INVALID_CONTEXT` without one.
+pub(crate) fn in_context() -> Answer<Arc<Session>> {
+    let session = session()?;
+    current::require()?;
+    Ok(session)
+}
+
+/// Ends the session: everything that belongs to it is gone. The next call starts a new one.
+pub(crate) fn end_session() {
+    let old = PROCESS.session.write().unwrap_or_else(PoisonError::into_inner).take();
+    if let Some(session) = old {
+        session.client.drain_output();
+    }
+}
+
+thread_local! {
+    /// This thread's own default stream, and the session it belongs to.
+    static OWN_STREAM: RefCell<Option<OwnStream>> = const { RefCell::new(None) };
+}
+
+struct OwnStream {
+    session: Weak<Session>,
+    id: u64,
+    stream: Arc<Stream>,
+}
+
+impl Drop for OwnStream {
+    fn drop(&mut self) {
+        if let Some(session) = self.session.upgrade() {
+            // The thread ends; its stream's work does not.
+            let _ = session.client.destroy_stream(&self.stream);
+        }
+    }
+}
+
+impl Session {
+    /// The stream of a handle, or the default stream that a null handle means.
+    pub(crate) fn stream(
+        self: &Arc<Self>,
+        handle: Raw,
+        null: DefaultStream,
+    ) -> Answer<Arc<Stream>> {
+        match (handle.addr(), null) {
+            (0, DefaultStream::Legacy) | (1, _) => Ok(self.client.legacy_stream().clone()),
+            (0, DefaultStream::PerThread) | (2, _) => self.own_stream(),
+            _ => Ok(self.streams.get(handle)?.stream.clone()),
+        }
+    }
+
+    fn own_stream(self: &Arc<Self>) -> Answer<Arc<Stream>> {
+        OWN_STREAM.with_borrow_mut(|own| {
+            if let Some(own) = own.as_ref().filter(|own| own.id == self.id) {
+                return Ok(own.stream.clone());
+            }
+            let stream = self.client.create_stream(StreamKind::Blocking, 0)?;
+            let session = Arc::downgrade(self);
+            *own = Some(OwnStream { session, id: self.id, stream: stream.clone() });
+            Ok(stream)
+        })
+    }
+
+    /// The handle of a kernel, the same one at each call.
+    pub(crate) fn function(&self, code: &Code, owner: Raw, kernel: &Arc<Kernel>) -> Answer<Raw> {
+        let index = code.module.kernels().iter().position(|other| Arc::ptr_eq(other, kernel));
+        let index = index.and_then(|i| u32::try_from(i).ok()).ok_or(CUresult::NOT_FOUND)?;
+        let mut functions = code.functions.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(handle) = functions.get(&index) {
+            return Ok(handle.get());
+        }
+        let function = Function { kernel: kernel.clone(), owner: Kept::new(owner) };
+        let handle = self.functions.insert(Arc::new(function))?;
+        functions.insert(index, Kept::new(handle));
+        Ok(handle)
+    }
+
+    /// Forgets the handles of a module that is unloaded.
+    pub(crate) fn forget_functions(&self, code: &Code) {
+        let mut functions = code.functions.lock().unwrap_or_else(PoisonError::into_inner);
+        for (_, handle) in functions.drain() {
+            let _ = self.functions.remove(handle.get());
+        }
+    }
+}
+
+/// The context table: contexts are names for the one context that the host knows.
+pub(crate) fn contexts() -> &'static Table<Context> {
+    static CONTEXTS: std::sync::OnceLock<Table<Context>> = std::sync::OnceLock::new();
+    CONTEXTS.get_or_init(|| Table::new(Kind::Context))
+}

@@ -1,0 +1,32 @@
+//! Functions of the driver API that are not there yet: each answers `NOT_SUPPORTED` and names
+//! itself, once, on standard error.
+
+use svp_client::{CUresult, report};
+
+/// Declares and exports them. They take what they are given and look at none of it.
+macro_rules! unsupported {
+    ($($name:ident;)*) => {
+        $(
+            #[unsafe(no_mangle)]
+            #[allow(unsafe_code, non_snake_case)]
+            pub(crate) extern "C" fn $name() -> CUresult {
+                crate::unsupported::answer(stringify!($name))
+            }
+        )*
+    };
+}
+
+fn answer(name: &str) -> CUresult {
+    crate::border::guard(|| {
+        report::once(&format!("{name} is not supported yet"));
+        Err(CUresult::NOT_SUPPORTED)
+    })
+}
+
+/// The generated list.
+#[rustfmt::skip]
+mod list {
+    use super::CUresult;
+    include!("../generated/unsupported.rs");
+}
+pub(crate) use list::*;
