@@ -6,6 +6,7 @@
 //! even with one worker.
 
 use std::collections::VecDeque;
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -161,9 +162,12 @@ impl Grid {
         };
         match block {
             Ok(mut block) => {
-                let step = block.run(&context, slice);
+                let step = contain(|| block.run(&context, slice));
                 drop(access);
-                self.after_slice(block, step);
+                match step {
+                    Some(step) => self.after_slice(block, step),
+                    None => self.fail(broken(&kernel.kernel.name)),
+                }
             }
             Err(error) => self.fail(GpuError::new(code::INVALID_VALUE, error.to_string())),
         }
@@ -247,6 +251,16 @@ impl Grid {
         };
         (ended, printed)
     }
+}
+
+/// Runs code of the interpreter. Should it panic, one launch is lost and not the whole device.
+fn contain<T>(run: impl FnOnce() -> T) -> Option<T> {
+    panic::catch_unwind(AssertUnwindSafe(run)).ok()
+}
+
+fn broken(kernel: &str) -> GpuError {
+    let message = format!("kernel `{kernel}`: the interpreter failed (a defect of this program)");
+    GpuError::sticky(code::LAUNCH_FAILED, message)
 }
 
 impl Environment for Grid {

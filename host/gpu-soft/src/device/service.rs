@@ -1,12 +1,14 @@
 //! Work that is neither kernel nor copy, and may take too long for the submitting thread.
 
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 
-use svp_gpu::{GpuError, ModuleId, ModuleInfo, Outcome, Segment};
+use svp_gpu::{GpuError, ModuleId, ModuleInfo, Outcome, Segment, code};
 
 use super::window::{WindowCore, WindowState};
 use super::work::Ticket;
 use crate::description::COMPUTE_CAPABILITY;
+use crate::memory::WindowMemory;
 use crate::module::LoadedModule;
 
 /// A piece of such work, with whose it is.
@@ -49,12 +51,10 @@ impl Service {
         let memory = &self.window.memory;
         let done = |result: Result<(), GpuError>| Served::Outcome(result.map(|()| Outcome::Done));
         let served = match self.kind {
-            ServiceKind::LoadModule(id, image) => {
-                match LoadedModule::load(&image, COMPUTE_CAPABILITY, memory) {
-                    Ok((module, info)) => Served::Module(id, module, info),
-                    Err(error) => Served::Outcome(Err(error)),
-                }
-            }
+            ServiceKind::LoadModule(id, image) => match load(&image, memory) {
+                Ok((module, info)) => Served::Module(id, module, info),
+                Err(error) => Served::Outcome(Err(error)),
+            },
             ServiceKind::UnloadModule(module) => done(module.unload(memory)),
             ServiceKind::MapHost(addr, segments) => {
                 done(memory.map_host(addr, &segments).map_err(GpuError::from))
@@ -67,4 +67,13 @@ impl Service {
         };
         (self.ticket, served)
     }
+}
+
+/// Loads a module. Should the parser panic, one module is refused and the device goes on.
+fn load(image: &[u8], memory: &WindowMemory) -> Result<(LoadedModule, ModuleInfo), GpuError> {
+    let load = || LoadedModule::load(image, COMPUTE_CAPABILITY, memory);
+    panic::catch_unwind(AssertUnwindSafe(load)).unwrap_or_else(|_| {
+        let message = "the module could not be read (a defect of this program)";
+        Err(GpuError::new(code::INVALID_IMAGE, message))
+    })
 }

@@ -14,7 +14,7 @@ use svp_gpu::{Segment, WindowLayout};
 use super::MemoryError;
 use super::host_segment::{self, PAGE_BYTES};
 use super::reservation::{Access, Excluded, Reservation};
-use crate::interp::{CODE_WINDOW, WINDOW_BYTES};
+use crate::interp::{PARAM_WINDOW, WINDOW_BYTES};
 
 /// Mappings that a window may hold at once; the kernel allows a process some 65,000 in all.
 const MAPPINGS_MAX: usize = 32_768;
@@ -245,8 +245,8 @@ fn check_layout(layout: &WindowLayout) -> Result<(), MemoryError> {
     let Some(end) = end.filter(|_| aligned && layout.len >= PAGE_BYTES) else {
         return Err(MemoryError::Layout("not an aligned power of two of at least 4096 bytes"));
     };
-    // Generic addresses below are shared memory, local memory and code.
-    if layout.base < CODE_WINDOW + WINDOW_BYTES {
+    // Generic addresses below are shared and local memory, code and parameters.
+    if layout.base < PARAM_WINDOW + WINDOW_BYTES {
         return Err(MemoryError::Layout("below the addresses of shared and local memory"));
     }
     if layout.len > WINDOW_BYTES_MAX {

@@ -4,7 +4,7 @@ use svp_gpu::{GpuError, KernelInfo, ModuleInfo, VariableInfo, code};
 use svp_ptx::Diagnostic;
 use svp_ptx::ir::{Function, Module, StateSpace};
 
-use crate::interp::{MAX_THREADS_PER_BLOCK, Placement, Program};
+use crate::interp::{Kernel, MAX_THREADS_PER_BLOCK, Placement, Program, Refused};
 
 /// Kernels in the module's order, and the variables that have addresses.
 pub(super) fn module(module: &Module, program: &Program, placement: &Placement) -> ModuleInfo {
@@ -12,10 +12,11 @@ pub(super) fn module(module: &Module, program: &Program, placement: &Placement) 
     let const_bytes = constants.fold(0u64, |sum, it| sum.saturating_add(it.bytes));
     let const_bytes = u32::try_from(const_bytes).unwrap_or(u32::MAX);
     let ptx_version = module.version.0.saturating_mul(10).saturating_add(module.version.1);
+    let mut prepared = program.kernels();
     let kernels = module.kernels().map(|(_, function)| KernelInfo {
         const_bytes,
         ptx_version,
-        ..kernel(function, program)
+        ..kernel(function, prepared.next())
     });
     let placed = module.variables.iter().zip(&placement.variables);
     let variables = placed.filter_map(|(variable, addr)| {
@@ -24,23 +25,28 @@ pub(super) fn module(module: &Module, program: &Program, placement: &Placement) 
     ModuleInfo { kernels: kernels.collect(), variables: variables.collect(), ptx: None }
 }
 
-fn kernel(function: &Function, program: &Program) -> KernelInfo {
-    let (refused, shared_bytes) = match program.kernel(&function.name) {
-        Some(Ok(kernel)) => (None, kernel.static_shared_bytes),
-        Some(Err(reasons)) => (Some(refusal(&function.name, reasons)), 0),
-        None => (Some(refusal(&function.name, &function.problems)), 0),
-    };
-    KernelInfo {
+fn kernel(function: &Function, found: Option<Result<&Kernel, &Refused>>) -> KernelInfo {
+    let mut info = KernelInfo {
         name: function.name.clone(),
-        refused,
-        registers: registers(function),
-        shared_bytes,
-        local_bytes: local_bytes(function),
+        refused: None,
+        registers: 0,
+        shared_bytes: 0,
+        local_bytes: 0,
         const_bytes: 0,
         max_threads_per_block: max_threads(function),
         ptx_version: 0,
         params: function.params.iter().map(|it| (it.offset, it.bytes)).collect(),
+    };
+    match found {
+        Some(Ok(kernel)) => {
+            info.registers = kernel.resources.registers;
+            info.shared_bytes = kernel.static_shared_bytes;
+            info.local_bytes = u32::try_from(kernel.resources.local_bytes).unwrap_or(u32::MAX);
+        }
+        Some(Err(refused)) => info.refused = Some(refusal(&function.name, &refused.reasons)),
+        None => info.refused = Some(refusal(&function.name, &function.problems)),
     }
+    info
 }
 
 fn refusal(name: &str, reasons: &[Diagnostic]) -> GpuError {
@@ -57,17 +63,4 @@ fn max_threads(function: &Function) -> u32 {
     let threads = bounds.required_threads.or(bounds.max_threads);
     let product = threads.map(|[x, y, z]| x.saturating_mul(y).saturating_mul(z));
     product.unwrap_or(MAX_THREADS_PER_BLOCK).clamp(1, MAX_THREADS_PER_BLOCK)
-}
-
-/// The software GPU has no register file to share out; what counts is that occupancy stays a
-/// function of block size and shared memory, so a kernel is said to need few.
-fn registers(function: &Function) -> u32 {
-    const FEW: u32 = 32;
-    function.bounds.max_registers.unwrap_or(FEW).clamp(1, FEW)
-}
-
-fn local_bytes(function: &Function) -> u32 {
-    let variables = function.body.iter().flat_map(|body| &body.variables);
-    let local = variables.filter(|it| it.space == StateSpace::Local);
-    u32::try_from(local.fold(0u64, |sum, it| sum.saturating_add(it.bytes))).unwrap_or(u32::MAX)
 }

@@ -85,7 +85,8 @@ impl LoadedModule {
         if let Some(refused) = &entry.refused {
             return Err(refused.clone());
         }
-        let kernel = self.program.kernel(&entry.name).and_then(Result::ok);
+        // The program's kernels are in the module's order, too.
+        let kernel = self.program.kernels().nth(index as usize).and_then(Result::ok);
         let kernel = kernel.ok_or_else(|| {
             GpuError::new(code::NOT_FOUND, format!("kernel `{}` has no code", entry.name))
         })?;
