@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::ffi::{CStr, c_char, c_void};
 use std::ptr;
 
-use svp_cuda_types::{CUcontext, CUdeviceptr, CUlibrary, CUresult, CUstream};
+use svp_cuda_types::{CUcontext, CUdeviceptr, CUlibrary, CUresult, CUstream, CUuuid};
 
 thread_local! {
     static LOG: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
@@ -19,6 +19,8 @@ thread_local! {
 
 /// What the fake's one device has as the limit of every shape.
 pub(crate) const LIMIT: i32 = 1024;
+/// The one attribute that the fake does not know: L2 set aside for persisting data.
+pub(crate) const UNKNOWN_ATTRIBUTE: u32 = 108;
 /// Where the fake's variables are, and their size.
 pub(crate) const VARIABLE: (CUdeviceptr, usize) = (0x7000, 16);
 
@@ -57,8 +59,51 @@ extern "C" fn cuDeviceGetCount(count: *mut i32) -> CUresult {
     CUresult::SUCCESS
 }
 
-extern "C" fn cuDeviceGetAttribute(value: *mut i32, _attribute: u32, _device: i32) -> CUresult {
-    store(value, LIMIT);
+/// Shapes of grids and blocks (attributes 1 to 7) have one limit; any other attribute's value is
+/// its own number, but for one that this driver does not know.
+extern "C" fn cuDeviceGetAttribute(value: *mut i32, attribute: u32, _device: i32) -> CUresult {
+    if attribute == UNKNOWN_ATTRIBUTE {
+        return CUresult::INVALID_VALUE;
+    }
+    store(value, if (1..=7).contains(&attribute) { LIMIT } else { attribute.cast_signed() });
+    CUresult::SUCCESS
+}
+
+extern "C" fn cuDeviceGetName(name: *mut c_char, bytes: i32, _device: i32) -> CUresult {
+    assert!(bytes > 3);
+    for (at, letter) in b"GPU\0".iter().enumerate() {
+        store(name.wrapping_add(at), letter.cast_signed() as c_char);
+    }
+    CUresult::SUCCESS
+}
+
+extern "C" fn cuDeviceGetUuid_v2(uuid: *mut CUuuid, _device: i32) -> CUresult {
+    store(uuid, CUuuid { bytes: [7; 16] });
+    CUresult::SUCCESS
+}
+
+extern "C" fn cuDeviceTotalMem_v2(bytes: *mut usize, _device: i32) -> CUresult {
+    store(bytes, 1 << 33);
+    CUresult::SUCCESS
+}
+
+/// Device memory is at and above the address of variables; the rest is unknown.
+extern "C" fn cuPointerGetAttribute(
+    value: *mut c_void,
+    attribute: u32,
+    address: CUdeviceptr,
+) -> CUresult {
+    use svp_cuda_types::CUpointer_attribute as Attribute;
+    if address < VARIABLE.0 {
+        return CUresult::INVALID_VALUE;
+    }
+    match Attribute(attribute) {
+        Attribute::MEMORY_TYPE => store(value.cast(), 2_u32),
+        Attribute::IS_MANAGED => store(value.cast(), 0_u32),
+        Attribute::DEVICE_ORDINAL => store(value.cast(), 0_i32),
+        Attribute::DEVICE_POINTER => store(value.cast(), address),
+        _ => return CUresult::INVALID_VALUE,
+    }
     CUresult::SUCCESS
 }
 
@@ -203,6 +248,10 @@ pub(crate) fn find(name: &CStr) -> *mut c_void {
         cuDriverGetVersion,
         cuDeviceGetCount,
         cuDeviceGetAttribute,
+        cuDeviceGetName,
+        cuDeviceGetUuid_v2,
+        cuDeviceTotalMem_v2,
+        cuPointerGetAttribute,
         cuCtxGetCurrent,
         cuCtxSetCurrent,
         cuCtxGetDevice,

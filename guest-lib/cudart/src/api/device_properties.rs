@@ -76,9 +76,7 @@ fn identity(asker: &Asker, properties: &mut Properties) -> Answer {
     let mut uuid = CUuuid { bytes: [0; 16] };
     driver.cuDeviceGetUuid_v2(&mut uuid, ordinal)?;
     properties.uuid.bytes = uuid.bytes;
-    // Windows has these; elsewhere they stay 0.
-    let mask = &raw mut properties.luidDeviceNodeMask;
-    let _ = driver.cuDeviceGetLuid(properties.luid.as_mut_ptr(), mask, ordinal);
+    // Only Windows has a LUID: luid and luidDeviceNodeMask stay 0.
     driver.cuDeviceTotalMem_v2(ptr::from_mut(&mut properties.totalGlobalMem), ordinal)?;
     fill! { properties, asker;
         major = COMPUTE_CAPABILITY_MAJOR;
@@ -229,4 +227,43 @@ fn version(asker: &Asker, properties: &mut Properties) -> Answer {
         hostNumaMultinodeIpcSupported = HOST_NUMA_MULTINODE_IPC_SUPPORTED;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use svp_cuda_types::cudaError_t;
+
+    use super::*;
+    use crate::fake_driver::{LIMIT, UNKNOWN_ATTRIBUTE};
+
+    #[test]
+    fn every_field_holds_its_attribute() {
+        let mut properties: Properties = raw::zeroed();
+        assert_eq!(device_properties(&mut properties, 0), Ok(()));
+        let letters: Vec<_> = properties.name.iter().take(4).map(|c| *c as u8).collect();
+        assert_eq!(letters, b"GPU\0");
+        assert_eq!(properties.uuid.bytes, [7; 16]);
+        assert_eq!(properties.totalGlobalMem, 1 << 33);
+        assert_eq!(properties.maxGridSize, [LIMIT; 3]);
+        // The fake's attributes have their own numbers as values.
+        assert_eq!((properties.major, properties.minor), (75, 76));
+        assert_eq!(properties.warpSize, 10);
+        assert_eq!(properties.maxTexture3DAlt, [47, 48, 49]);
+        assert_eq!(properties.sharedMemPerBlockOptin, 97);
+        assert_eq!(Attribute::MAX_PERSISTING_L2_CACHE_SIZE.0, UNKNOWN_ATTRIBUTE);
+        assert_eq!(properties.persistingL2CacheMaxSize, 0, "unknown to the driver");
+        #[cfg(feature = "cuda12")]
+        assert_eq!(properties.clockRate, 13);
+        #[cfg(not(feature = "cuda12"))]
+        assert_eq!(properties.hostNumaId, 134);
+    }
+
+    #[test]
+    fn a_device_that_is_not_there_is_refused() {
+        let mut properties: Properties = raw::zeroed();
+        let refused = Err(cudaError_t::INVALID_DEVICE);
+        assert_eq!(device_properties(&mut properties, 1), refused);
+        assert_eq!(device_properties(&mut properties, -1), refused);
+        assert_eq!(device_properties(ptr::null_mut(), 0), Err(cudaError_t::INVALID_VALUE));
+    }
 }

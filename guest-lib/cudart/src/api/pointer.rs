@@ -97,3 +97,32 @@ impl Blank for u32 {
 impl Blank for *mut c_void {
     const BLANK: Self = ptr::null_mut();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fake_driver::VARIABLE;
+
+    fn ask(address: usize) -> (u32, i32, usize, usize) {
+        let mut to = cudaPointerAttributes {
+            r#type: 9,
+            device: 9,
+            devicePointer: ptr::null_mut(),
+            hostPointer: ptr::null_mut(),
+            localityDomainOrdinal: 9,
+            reserved: [9; 7],
+        };
+        assert!(cudaPointerGetAttributes(&mut to, ptr::without_provenance(address)).is_success());
+        // Words that CUDA 12's structure does not have must not be touched there.
+        let untouched = if cfg!(feature = "cuda12") { 9 } else { 0 };
+        assert_eq!((to.localityDomainOrdinal, to.reserved), (untouched, [untouched; 7]));
+        (to.r#type, to.device, to.devicePointer.addr(), to.hostPointer.addr())
+    }
+
+    #[test]
+    fn device_memory_is_told_from_memory_that_cuda_does_not_know() {
+        let known = VARIABLE.0 as usize;
+        assert_eq!(ask(known), (memory_type::DEVICE, 0, known, 0));
+        assert_eq!(ask(0x10), (memory_type::UNREGISTERED, NO_DEVICE, 0, 0x10));
+    }
+}

@@ -69,7 +69,6 @@ driver_functions! {
     cuDeviceGetAttribute(value: *mut i32, attribute: u32, device: CUdevice);
     cuDeviceGetName(name: *mut c_char, bytes: i32, device: CUdevice);
     cuDeviceGetUuid_v2(uuid: *mut CUuuid, device: CUdevice);
-    cuDeviceGetLuid(luid: *mut c_char, mask: *mut u32, device: CUdevice);
     cuDeviceTotalMem_v2(bytes: *mut usize, device: CUdevice);
     cuDeviceGetPCIBusId(text: *mut c_char, bytes: i32, device: CUdevice);
     cuDeviceGetByPCIBusId(device: *mut CUdevice, text: *const c_char);
