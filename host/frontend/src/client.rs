@@ -1,7 +1,7 @@
 //! A client: who it is, its channel and memory, and what is still owed to it.
 
 use crate::channel::{Channel, RingError, TimelineStep};
-use crate::guest::Pins;
+use crate::guest::{Pins, TooManyMappings};
 use crate::memory::HostMemory;
 use crate::native::Connection;
 use crate::shared::OutOfMapping;
@@ -99,6 +99,9 @@ pub enum CloseReason {
     /// What it wrote into its ring cannot be.
     #[error(transparent)]
     Ring(#[from] RingError),
+    /// It maps more than can be kept track of.
+    #[error(transparent)]
+    Mappings(#[from] TooManyMappings),
     /// It sent a message that makes no sense.
     #[error("the client sent a malformed message")]
     Message,

@@ -37,6 +37,7 @@ pub use client::{CloseReason, Lifecycle, Origin, Refusal};
 pub use config::{Config, Limits, default_socket_path};
 pub use error::FrontendError;
 pub use frontend::{CommandSink, Frontend};
+pub use guest::TooManyMappings;
 pub use svp_engine::{ClientId, ClientMemory};
 pub use waker::Waker;
 

@@ -47,6 +47,9 @@ impl Frontend {
         if let HostWrite::Step(step) = &write {
             self.pages_freed |= client.pins.reached(step.timeline, step.value);
         }
+        if let HostWrite::ContextError(_) = &write {
+            client.pins.freeze();
+        }
         let was_due = client.interrupt_due;
         if let Err(error) = client.write(write) {
             // The engine checks what clients name; if this is seen, it has not.

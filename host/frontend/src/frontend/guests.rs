@@ -202,10 +202,6 @@ impl Frontend {
         let Some(device) = self.guests.get_mut(index) else { return invalid };
         let Some(slot) = device.slots.get(&channel) else { return invalid };
         let client = slot.client;
-        let opening = |client: &Client| client.phase == Phase::Opening;
-        if self.clients.get(&client).is_some_and(opening) {
-            return invalid;
-        }
         device.slots.remove(&channel);
         device.remove_event(channel);
         self.close(client, CloseReason::ClosedByGuest);

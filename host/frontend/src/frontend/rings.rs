@@ -39,7 +39,7 @@ impl Frontend {
                     Ok(Some(next)) => next,
                     Ok(None) => break,
                     Err(error) => {
-                        broken.push((*id, error));
+                        broken.push((*id, CloseReason::Ring(error)));
                         break;
                     }
                 };
@@ -49,8 +49,11 @@ impl Frontend {
                         break;
                     }
                     sink.command(*id, &header, &command, &client.memory);
-                    if client.link.guest().is_some() {
-                        client.pins.submitted(&header, &command);
+                    if client.link.guest().is_some()
+                        && let Err(error) = client.pins.submitted(&header, &command)
+                    {
+                        broken.push((*id, CloseReason::Mappings(error)));
+                        break;
                     }
                     left -= 1;
                     taken += 1;
@@ -59,8 +62,8 @@ impl Frontend {
             }
             client.channel.publish_head();
         }
-        for (id, error) in broken {
-            self.close(id, CloseReason::Ring(error));
+        for (id, reason) in broken {
+            self.close(id, reason);
         }
         if taken > 0 {
             self.spin.note_activity();

@@ -131,6 +131,9 @@ impl Device {
             return Started::No;
         }
         self.running = true;
+        if self.events.is_empty() {
+            event.want_kicks(false);
+        }
         match self.stopped_at.take() {
             Some(at) if at == control.next_avail() => Started::Again,
             _ => Started::Anew,
@@ -252,6 +255,9 @@ impl Device {
             }
             self.events.remove(&channel);
             sent = true;
+        }
+        if self.events.is_empty() {
+            queue.want_kicks(false);
         }
         if sent {
             queue.interrupt();

@@ -21,6 +21,7 @@ mod server;
 pub(crate) use control::{PageList, Request};
 pub(crate) use device::{Device, Due, Slot, Started, Task};
 pub(crate) use pins::Pins;
+pub use pins::TooManyMappings;
 pub(crate) use port::Message;
 pub(crate) use queue::{Answer, Queue};
 

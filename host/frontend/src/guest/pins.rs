@@ -15,19 +15,37 @@ struct Mapped {
     until: Option<(u32, u64)>,
 }
 
+/// Most mappings that a client may have, or have tried to have, at once.
+const MAPPED_MAX: usize = 1 << 16;
+
+/// A client tries to map host memory again and again without ever unmapping it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("more than {MAPPED_MAX} mappings of host memory")]
+pub struct TooManyMappings;
+
 /// The mappings of a client's announced pages.
 #[derive(Debug, Default)]
-pub(crate) struct Pins(Vec<Mapped>);
+pub(crate) struct Pins {
+    mapped: Vec<Mapped>,
+    frozen: bool,
+}
 
 impl Pins {
     /// A command has been handed to the engine.
-    pub(crate) fn submitted(&mut self, header: &CommandHeader, command: &Command<'_>) {
+    pub(crate) fn submitted(
+        &mut self,
+        header: &CommandHeader,
+        command: &Command<'_>,
+    ) -> Result<(), TooManyMappings> {
         match *command {
             Command::HostMap { addr, len, handle, .. } => {
-                self.0.push(Mapped { handle, addr, len, until: None });
+                if self.mapped.len() >= MAPPED_MAX {
+                    return Err(TooManyMappings);
+                }
+                self.mapped.push(Mapped { handle, addr, len, until: None });
             }
             Command::HostUnmap { addr, len } => {
-                for mapped in &mut self.0 {
+                for mapped in &mut self.mapped {
                     if (mapped.addr, mapped.len) == (addr, len) && mapped.until.is_none() {
                         mapped.until = Some((header.stream, header.value));
                     }
@@ -35,18 +53,29 @@ impl Pins {
             }
             _ => {}
         }
+        Ok(())
+    }
+
+    /// The client's context has ended: from now on commands end without being done, also
+    /// unmappings, and only the client's release frees pages.
+    pub(crate) fn freeze(&mut self) {
+        self.frozen = true;
     }
 
     /// A timeline has risen. `true`: a handle may be free now.
     pub(crate) fn reached(&mut self, timeline: u32, value: u64) -> bool {
-        let before = self.0.len();
-        self.0.retain(|mapped| !mapped.until.is_some_and(|(t, v)| t == timeline && v <= value));
-        self.0.len() < before
+        if self.frozen {
+            return false;
+        }
+        let gone = |mapped: &Mapped| mapped.until.is_some_and(|(t, v)| t == timeline && v <= value);
+        let before = self.mapped.len();
+        self.mapped.retain(|mapped| !gone(mapped));
+        self.mapped.len() < before
     }
 
     /// Whether the device may use pages announced as `handle`.
     pub(crate) fn uses(&self, handle: u32) -> bool {
-        self.0.iter().any(|mapped| mapped.handle == handle)
+        self.mapped.iter().any(|mapped| mapped.handle == handle)
     }
 }
 
@@ -60,13 +89,35 @@ mod tests {
         let header = |value| CommandHeader { stream: 1, value, submitted_guest_ns: 0 };
         let map = Command::HostMap { addr: 0x1000, len: 0x2000, handle: 7, offset: 0 };
         let unmap = Command::HostUnmap { addr: 0x1000, len: 0x2000 };
-        pins.submitted(&header(1), &map);
+        pins.submitted(&header(1), &map).unwrap();
         assert!(!pins.reached(1, 1) && pins.uses(7) && !pins.uses(8));
-        pins.submitted(&header(2), &Command::HostUnmap { addr: 0x1000, len: 0x1000 });
+        pins.submitted(&header(2), &Command::HostUnmap { addr: 0x1000, len: 0x1000 }).unwrap();
         assert!(!pins.reached(1, 2), "another range");
-        pins.submitted(&header(3), &unmap);
+        pins.submitted(&header(3), &unmap).unwrap();
         assert!(!pins.reached(1, 2) && !pins.reached(2, 3) && pins.uses(7));
         assert!(pins.reached(1, 3) && !pins.uses(7));
+    }
+
+    #[test]
+    fn after_the_contexts_end_nothing_counts_as_done() {
+        let mut pins = Pins::default();
+        let header = |value| CommandHeader { stream: 1, value, submitted_guest_ns: 0 };
+        let map = Command::HostMap { addr: 0, len: 0x1000, handle: 7, offset: 0 };
+        pins.submitted(&header(1), &map).unwrap();
+        pins.submitted(&header(2), &Command::HostUnmap { addr: 0, len: 0x1000 }).unwrap();
+        pins.freeze();
+        assert!(!pins.reached(1, 2) && pins.uses(7));
+    }
+
+    #[test]
+    fn there_is_an_end_to_mapping() {
+        let mut pins = Pins::default();
+        let header = CommandHeader { stream: 1, value: 1, submitted_guest_ns: 0 };
+        let map = Command::HostMap { addr: 0, len: 0x1000, handle: 7, offset: 0 };
+        for _ in 0..MAPPED_MAX {
+            pins.submitted(&header, &map).unwrap();
+        }
+        assert_eq!(pins.submitted(&header, &map), Err(TooManyMappings));
     }
 
     #[test]
@@ -74,9 +125,9 @@ mod tests {
         let mut pins = Pins::default();
         let header = |value| CommandHeader { stream: 1, value, submitted_guest_ns: 0 };
         let map = |handle| Command::HostMap { addr: 0, len: 0x1000, handle, offset: 0 };
-        pins.submitted(&header(1), &map(7));
-        pins.submitted(&header(2), &Command::HostUnmap { addr: 0, len: 0x1000 });
-        pins.submitted(&header(3), &map(8));
+        pins.submitted(&header(1), &map(7)).unwrap();
+        pins.submitted(&header(2), &Command::HostUnmap { addr: 0, len: 0x1000 }).unwrap();
+        pins.submitted(&header(3), &map(8)).unwrap();
         assert!(pins.reached(1, 3));
         assert!(!pins.uses(7) && pins.uses(8));
     }

@@ -72,8 +72,28 @@ impl Queue {
         self.give_back(answer.head, if written { response.len() } else { 0 });
     }
 
-    /// Returns a posted buffer with a channel's number. `false`: none is posted.
+    /// Asks the driver to kick when it posts buffers, or not to: each kick costs the guest an
+    /// exit. `true`: there may be buffers already.
+    pub(crate) fn want_kicks(&self, wanted: bool) -> bool {
+        let mut state = self.0.get_mut();
+        // Where the queue lies outside of memory, nothing comes of it either way.
+        if wanted {
+            state.enable_notification().unwrap_or(false)
+        } else {
+            state.disable_notification().is_err()
+        }
+    }
+
+    /// Returns a posted buffer with a channel's number. `false`: none is posted; the driver kicks
+    /// when one is.
     pub(crate) fn send_event(&self, memory: &GuestMemoryMmap, channel: u32) -> bool {
+        if self.try_send_event(memory, channel) {
+            return true;
+        }
+        self.want_kicks(true) && self.try_send_event(memory, channel)
+    }
+
+    fn try_send_event(&self, memory: &GuestMemoryMmap, channel: u32) -> bool {
         while let Some(chain) = self.pop(memory) {
             let mut event = [0; EVENT_LEN];
             event[..4].copy_from_slice(&channel.to_le_bytes());

@@ -84,6 +84,13 @@ impl DriverQueue {
         memory.write_obj(self.next_avail, GuestAddress(avail + 2)).unwrap();
     }
 
+    /// Whether the device wants to hear of new buffers.
+    pub(super) fn wants_kicks(&self, memory: &GuestMemoryMmap) -> bool {
+        std::sync::atomic::fence(std::sync::atomic::Ordering::SeqCst);
+        let flags: u16 = memory.read_obj(GuestAddress(self.rings()[2])).unwrap();
+        flags & 1 == 0
+    }
+
     /// Takes back a chain that the device has returned: its number, and what was written.
     pub(super) fn take_used(&mut self, memory: &GuestMemoryMmap) -> Option<(u16, Vec<u8>)> {
         let used = self.rings()[2];

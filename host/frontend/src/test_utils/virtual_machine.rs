@@ -232,7 +232,9 @@ impl VirtualMachine {
         for _ in 0..count {
             self.queues[1].offer(&self.memory, &[], EVENT_LEN as u32);
         }
-        self.kick(1);
+        if self.queues[1].wants_kicks(&self.memory) {
+            self.kick(1);
+        }
     }
 
     /// Takes the events that have come: channels' numbers.
