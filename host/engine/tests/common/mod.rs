@@ -2,9 +2,9 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "only tests use it")]
 
-mod device;
+pub(crate) mod device;
 
-pub(crate) use device::Device;
+use device::Device;
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
