@@ -15,7 +15,8 @@ pub(crate) struct Device {
     /// Windows that were closed, or are about to be.
     closed: HashSet<WindowId>,
     poisoned: HashMap<WindowId, GpuError>,
-    seen: HashSet<JobId>,
+    /// The place of each job among all that came.
+    arrivals: HashMap<JobId, usize>,
     /// Jobs in the order in which they came, and in which they ended.
     pub(crate) submitted: Vec<Job>,
     pub(crate) ended: Vec<Job>,
@@ -27,7 +28,8 @@ pub(crate) struct Device {
 
 impl Device {
     pub(crate) fn submit(&mut self, job: Job) {
-        assert!(self.seen.insert(job.id), "no job comes twice");
+        let earlier = self.arrivals.insert(job.id, self.submitted.len());
+        assert!(earlier.is_none(), "no job comes twice");
         assert!(!self.closed.contains(&job.window), "nothing comes for a closed window");
         match job.kind {
             JobKind::WindowOpen { .. } => assert!(!self.open.contains(&job.window)),
@@ -47,8 +49,7 @@ impl Device {
     /// Jobs that may end now: the first of each queue, oldest job first.
     pub(crate) fn fronts(&self) -> Vec<&Job> {
         let mut fronts: Vec<_> = self.queues.values().filter_map(VecDeque::front).collect();
-        fronts
-            .sort_by_key(|job| self.submitted.iter().position(|submitted| submitted.id == job.id));
+        fronts.sort_by_key(|job| self.arrivals[&job.id]);
         fronts
     }
 

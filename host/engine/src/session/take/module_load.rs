@@ -3,6 +3,7 @@
 use super::Meaning;
 use super::place::check_arena;
 use crate::session::module::ModuleState;
+use crate::session::ranges::Piece;
 use crate::session::{Class, Env, Session, reply};
 use crate::{Action, ClientMemory, ContentHash, DisconnectReason, MemoryError};
 use std::sync::Arc;
@@ -74,32 +75,27 @@ impl Session {
         if len == 0 || len > most {
             return Ok(Err(invalid(format!("{len} bytes long, 1 to {most} can be"))));
         }
+        // Only what is there is worth memory of ours.
         let arena = memory.arena();
-        let mut bytes = vec![0; len as usize];
-        let read = match image {
+        let pieces = match image {
             Place::Arena(offset) => {
                 check_arena(offset, len, &arena)?;
-                memory.read(&arena, offset, &mut bytes)
+                Some(vec![Piece { segment: &arena, offset, len }])
             }
-            Place::Window(addr) => match self.ranges.host_pieces(addr, len) {
-                None => {
-                    return Ok(Err(invalid(format!(
-                        "{addr:#x}+{len:#x} is not mapped host memory"
-                    ))));
-                }
-                Some(pieces) => {
-                    let mut rest = bytes.as_mut_slice();
-                    pieces.into_iter().try_for_each(|piece| {
-                        let short = MemoryError::Range { offset: piece.offset, len: piece.len };
-                        let (head, tail) = std::mem::take(&mut rest)
-                            .split_at_mut_checked(piece.len as usize)
-                            .ok_or(short)?;
-                        rest = tail;
-                        memory.read(piece.segment, piece.offset, head)
-                    })
-                }
-            },
+            Place::Window(addr) => self.ranges.host_pieces(addr, len),
         };
+        let Some(pieces) = pieces else {
+            return Ok(Err(invalid("not in mapped host memory".into())));
+        };
+        let mut bytes = vec![0; len as usize];
+        let mut rest = bytes.as_mut_slice();
+        let read = pieces.into_iter().try_for_each(|piece| {
+            let short = MemoryError::Range { offset: piece.offset, len: piece.len };
+            let (head, tail) =
+                std::mem::take(&mut rest).split_at_mut_checked(piece.len as usize).ok_or(short)?;
+            rest = tail;
+            memory.read(piece.segment, piece.offset, head)
+        });
         Ok(read.map(|()| bytes.into()).map_err(|error| invalid(error.to_string())))
     }
 }

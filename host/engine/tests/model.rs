@@ -1,0 +1,427 @@
+//! The engine against a reference model: random clients, streams, events, waits, host signals,
+//! mappings, faults and disconnects, on a device that ends jobs in any legal order.
+//!
+//! The model says, naively and from the whole history, what may be on the device and what each
+//! timeline must show. The engine must agree after every step: no more (CUDA's order is kept), and
+//! no less (nothing waits for nothing).
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
+mod common;
+
+use common::device::illegal_address;
+use common::{CONTROL, GRANULE, World, launch};
+use proptest::prelude::*;
+use std::collections::{HashMap, HashSet};
+use svp_abi::command::{Command, StreamKind};
+use svp_engine::{ClientId, Config, DeviceQueues};
+use svp_gpu::{JobKind, code};
+
+const CLIENTS: u64 = 3;
+/// The legacy stream, two blocking ones, two that are not.
+const STREAMS: [u32; 5] = [0, 2, 3, 4, 5];
+const EVENTS: [u32; 3] = [10, 11, 12];
+/// Raised by the host only.
+const HOST_EVENT: u32 = 13;
+
+/// In place of a number: the job that came last.
+const NEWEST: usize = usize::MAX;
+
+#[derive(Debug, Clone)]
+enum Step {
+    Launch(u64, u32),
+    Record(u64, u32, u32),
+    /// Waits for the event's last record.
+    Wait(u64, u32, u32),
+    /// Waits for the host's next signal.
+    WaitHost(u64, u32),
+    Signal(u64),
+    Map(u64),
+    /// Ends one of the jobs that may end.
+    Finish(usize),
+    /// Ends one with a sticky error.
+    Fault(usize),
+    Disconnect(u64),
+    Connect(u64),
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let client = 0..CLIENTS;
+    let stream = prop::sample::select(&STREAMS[..]);
+    let event = prop::sample::select(&EVENTS[..]);
+    let at = (client.clone(), stream);
+    prop_oneof![
+        12 => at.clone().prop_map(|(c, s)| Step::Launch(c, s)),
+        4 => (at.clone(), event.clone()).prop_map(|((c, s), e)| Step::Record(c, s, e)),
+        4 => (at.clone(), event).prop_map(|((c, s), e)| Step::Wait(c, s, e)),
+        2 => at.prop_map(|(c, s)| Step::WaitHost(c, s)),
+        2 => client.clone().prop_map(Step::Signal),
+        2 => client.clone().prop_map(Step::Map),
+        16 => any::<usize>().prop_map(Step::Finish),
+        1 => any::<usize>().prop_map(Step::Fault),
+        1 => client.clone().prop_map(Step::Disconnect),
+        2 => client.prop_map(Step::Connect),
+    ]
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// By its tag.
+    Launch(u32),
+    Record(u32, u64),
+    Wait(u32, u64),
+    /// By its address.
+    Map(u64),
+    /// Done when taken.
+    Control,
+}
+
+/// A command in ring order.
+#[derive(Debug, Clone, Copy)]
+struct Taken {
+    stream: u32,
+    kind: Kind,
+}
+
+/// What the model knows of one client.
+#[derive(Debug, Default)]
+struct Client {
+    ring: Vec<Taken>,
+    signalled: u64,
+    records: HashMap<u32, u64>,
+    host_waits: u64,
+    maps: u64,
+    poisoned: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    Legacy,
+    Blocking,
+    Apart,
+}
+
+fn sort(stream: u32) -> Sort {
+    match stream {
+        0 => Sort::Legacy,
+        2 | 3 => Sort::Blocking,
+        _ => Sort::Apart,
+    }
+}
+
+/// Jobs that have ended, by tag or address.
+#[derive(Debug, Default)]
+struct Ended {
+    launches: HashSet<u32>,
+    maps: HashSet<u64>,
+}
+
+/// How far a client's commands are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Progress {
+    /// Nothing outside of its stream holds the command, nor those before it in the stream.
+    open: Vec<bool>,
+    /// The command and all before it in its stream are done.
+    done: Vec<bool>,
+}
+
+impl Client {
+    /// The least progress that agrees with itself: found by going on until nothing changes.
+    fn progress(&self, ended: &Ended) -> Progress {
+        let count = self.ring.len();
+        let mut now = Progress { open: vec![false; count], done: vec![false; count] };
+        loop {
+            let before = now.clone();
+            for at in 0..count {
+                now.open[at] = self.opens(at, &now, ended);
+                now.done[at] = self.ends(at, &now, ended);
+            }
+            if now == before {
+                return now;
+            }
+        }
+    }
+
+    fn reached(&self, event: u32, now: &Progress) -> u64 {
+        if event == HOST_EVENT {
+            return self.signalled;
+        }
+        let raised = self.ring.iter().zip(&now.done).filter_map(|(taken, done)| match taken.kind {
+            Kind::Record(e, value) if e == event && *done => Some(value),
+            _ => None,
+        });
+        raised.max().unwrap_or(0)
+    }
+
+    fn opens(&self, at: usize, now: &Progress, ended: &Ended) -> bool {
+        let stream = self.ring[at].stream;
+        let waits_done = match self.ring[at].kind {
+            Kind::Wait(event, value) => self.reached(event, now) >= value,
+            _ => true,
+        };
+        waits_done
+            && (0..at).all(|before| {
+                let other = self.ring[before];
+                match (other.kind, sort(stream), sort(other.stream)) {
+                    (Kind::Map(addr), ..) => ended.maps.contains(&addr),
+                    (Kind::Control, ..) => true,
+                    _ if other.stream == stream => now.open[before],
+                    (_, Sort::Legacy, Sort::Blocking) | (_, Sort::Blocking, Sort::Legacy) => {
+                        now.done[before]
+                    }
+                    _ => true,
+                }
+            })
+    }
+
+    fn ends(&self, at: usize, now: &Progress, ended: &Ended) -> bool {
+        let Taken { stream, kind } = self.ring[at];
+        let own = match kind {
+            Kind::Launch(tag) => ended.launches.contains(&tag),
+            Kind::Map(addr) => ended.maps.contains(&addr),
+            Kind::Control => true,
+            Kind::Record(..) | Kind::Wait(..) => now.open[at],
+        };
+        own && (0..at).all(|before| self.ring[before].stream != stream || now.done[before])
+    }
+}
+
+struct Run {
+    world: World,
+    clients: HashMap<u64, Client>,
+    /// Clients whose window is closing.
+    leaving: HashSet<u64>,
+    ended: Ended,
+    tag: u32,
+    /// The device has room for whatever may run.
+    roomy: bool,
+}
+
+impl Run {
+    fn new(device: DeviceQueues) -> Self {
+        let world = World::new(Config { device, ..Config::default() });
+        let roomy = device.queue_capacity >= 4096;
+        let (clients, leaving) = (HashMap::new(), HashSet::new());
+        Self { world, clients, leaving, ended: Ended::default(), tag: 0, roomy }
+    }
+
+    /// Connects a client if it is not here; opens its window and loads its module at once.
+    fn connect(&mut self, client: u64) {
+        if self.clients.contains_key(&client) || self.leaving.contains(&client) {
+            return;
+        }
+        self.world.connect(client);
+        while !self.world.engine.accepts(ClientId(client)) {
+            self.finish(NEWEST, false);
+        }
+        let mut ring = Vec::new();
+        for stream in STREAMS.into_iter().filter(|stream| *stream != 0) {
+            let blocking = sort(stream) == Sort::Blocking;
+            let kind = if blocking { StreamKind::Blocking } else { StreamKind::NonBlocking };
+            self.world.stream(client, stream, kind);
+            ring.push(Taken { stream: CONTROL, kind: Kind::Control });
+        }
+        let reply = svp_abi::command::ReplySlot { off: 0, len: 4096 };
+        let load = Command::ModuleLoad { module: 0, image: common::IMAGE, image_len: 8, reply };
+        let loaded = self.world.control(client, &load);
+        while self.world.reached(client, CONTROL) < loaded {
+            self.finish(NEWEST, false);
+        }
+        ring.push(Taken { stream: CONTROL, kind: Kind::Control });
+        self.clients.insert(client, Client { ring, ..Client::default() });
+    }
+
+    fn send(&mut self, client: u64, stream: u32, kind: Kind, command: &Command<'_>) {
+        self.world.send(client, stream, command);
+        if let Some(client) = self.clients.get_mut(&client) {
+            client.ring.push(Taken { stream, kind });
+        }
+    }
+
+    fn finish(&mut self, at: usize, fault: bool) {
+        if self.world.device.is_idle() {
+            return;
+        }
+        let ended = self.world.device.ended.len();
+        let choose =
+            |jobs: &[&svp_gpu::Job]| if at == NEWEST { jobs.len() - 1 } else { at % jobs.len() };
+        if fault {
+            self.world.finish_with(choose, |job| match job.kind {
+                JobKind::Launch(_) => Err(illegal_address()),
+                _ => Ok(()),
+            });
+        } else {
+            self.world.finish(choose);
+        }
+        for job in &self.world.device.ended[ended..] {
+            match &job.kind {
+                JobKind::Launch(launch) => _ = self.ended.launches.insert(launch.grid[0] - 1),
+                JobKind::MapDevice { addr, .. } => _ = self.ended.maps.insert(*addr),
+                _ => {}
+            }
+        }
+        for (client, code) in std::mem::take(&mut self.world.context_errors) {
+            assert_eq!(code, code::ILLEGAL_ADDRESS);
+            self.clients.get_mut(&client).unwrap().poisoned = true;
+        }
+        for client in std::mem::take(&mut self.world.released) {
+            assert!(self.leaving.remove(&client), "only who left is released");
+            assert!(!self.world.signals.keys().any(|(c, _)| *c == client));
+        }
+    }
+
+    fn step(&mut self, step: &Step) {
+        match *step {
+            Step::Connect(client) => self.connect(client),
+            Step::Disconnect(client) => {
+                if self.clients.remove(&client).is_some() {
+                    self.leaving.insert(client);
+                    self.world.disconnect(client);
+                }
+            }
+            Step::Finish(at) => self.finish(at, false),
+            Step::Fault(at) => self.finish(at, true),
+            Step::Launch(client, _)
+            | Step::Record(client, ..)
+            | Step::Wait(client, ..)
+            | Step::WaitHost(client, _)
+            | Step::Signal(client)
+            | Step::Map(client) => {
+                if self.clients.contains_key(&client) {
+                    self.command(client, step);
+                }
+            }
+        }
+    }
+
+    fn command(&mut self, client: u64, step: &Step) {
+        let known = self.clients.get_mut(&client).unwrap();
+        match *step {
+            Step::Launch(_, stream) => {
+                self.tag += 1;
+                let tag = self.tag;
+                self.send(client, stream, Kind::Launch(tag), &launch(tag));
+            }
+            Step::Record(_, stream, timeline) => {
+                let value = known.records.get(&timeline).map_or(1, |value| value + 1);
+                known.records.insert(timeline, value);
+                let command = Command::EventRecord { timeline, value };
+                self.send(client, stream, Kind::Record(timeline, value), &command);
+            }
+            Step::Wait(_, stream, timeline) => {
+                let value = known.records.get(&timeline).copied().unwrap_or(0);
+                let command = Command::Wait { timeline, value };
+                self.send(client, stream, Kind::Wait(timeline, value), &command);
+            }
+            Step::WaitHost(_, stream) => {
+                known.host_waits += 1;
+                let value = known.host_waits;
+                let command = Command::Wait { timeline: HOST_EVENT, value };
+                self.send(client, stream, Kind::Wait(HOST_EVENT, value), &command);
+            }
+            Step::Signal(_) => {
+                known.signalled += 1;
+                let value = known.signalled;
+                let command = Command::Signal { timeline: HOST_EVENT, value };
+                self.send(client, CONTROL, Kind::Control, &command);
+            }
+            Step::Map(_) => {
+                let granule = known.maps;
+                known.maps += 1;
+                let addr = self.world.addr(client, granule);
+                // Windows are used again by later clients: what was mapped there then is not now.
+                self.ended.maps.remove(&addr);
+                let command = Command::MemMap { addr, len: GRANULE };
+                self.send(client, CONTROL, Kind::Map(addr), &command);
+            }
+            _ => unreachable!(),
+        }
+    }
+
+    /// The engine and the model agree about every client whose context lives.
+    fn check(&self) {
+        let submitted: HashSet<u32> = self.world.device.launch_tags().into_iter().collect();
+        for (&id, client) in self.clients.iter().filter(|(_, client)| !client.poisoned) {
+            let progress = client.progress(&self.ended);
+            for (taken, open) in client.ring.iter().zip(&progress.open) {
+                if let Kind::Launch(tag) = taken.kind {
+                    let is_there = submitted.contains(&tag);
+                    assert!(*open || !is_there, "client {id}: launch {tag} went too early");
+                    let is_missing = self.roomy && *open && !is_there;
+                    assert!(!is_missing, "client {id}: launch {tag} waits for nothing");
+                }
+            }
+            for stream in STREAMS.into_iter().chain([CONTROL]) {
+                let commands = client.ring.iter().zip(&progress.done);
+                let done = commands.filter(|(t, done)| t.stream == stream && **done).count() as u64;
+                assert_eq!(self.world.reached(id, stream), done, "client {id}, stream {stream}");
+                assert_eq!(self.world.error(id, stream), 0, "client {id}, stream {stream}");
+            }
+            for event in EVENTS.into_iter().chain([HOST_EVENT]) {
+                let reached = client.reached(event, &progress);
+                assert_eq!(self.world.reached(id, event), reached, "client {id}, event {event}");
+            }
+        }
+        assert_eq!(self.world.disconnects, []);
+    }
+
+    /// Ends everything: every timeline reaches its last value, and nothing is left.
+    fn end(mut self) {
+        let ids: Vec<u64> = self.clients.keys().copied().collect();
+        for &id in &ids {
+            while self.clients[&id].signalled < self.clients[&id].host_waits {
+                self.step(&Step::Signal(id));
+            }
+        }
+        while !self.world.device.is_idle() {
+            self.finish(0, false);
+            self.check();
+        }
+        for (&id, client) in &self.clients {
+            for stream in STREAMS.into_iter().chain([CONTROL]) {
+                let count = client.ring.iter().filter(|taken| taken.stream == stream).count();
+                assert_eq!(self.world.reached(id, stream), count as u64);
+            }
+            for (&event, &value) in &client.records {
+                assert_eq!(self.world.reached(id, event), value);
+            }
+        }
+        for id in ids {
+            self.step(&Step::Disconnect(id));
+        }
+        while !self.world.device.is_idle() {
+            self.finish(0, false);
+        }
+        assert!(self.leaving.is_empty());
+        assert_eq!((self.world.engine.clients(), self.world.engine.jobs_on_device()), (0, 0));
+        assert!(self.world.signals.is_empty());
+    }
+}
+
+fn agrees(steps: &[Step], device: DeviceQueues) {
+    let mut run = Run::new(device);
+    (0..CLIENTS).for_each(|client| run.connect(client));
+    for step in steps {
+        run.step(step);
+        run.check();
+    }
+    run.end();
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn agrees_on_a_roomy_device(steps in prop::collection::vec(step(), 1..70)) {
+        agrees(&steps, DeviceQueues { queue_capacity: 4096, total_capacity: 4096 });
+    }
+
+    #[test]
+    fn agrees_on_a_narrow_device(
+        steps in prop::collection::vec(step(), 1..70),
+        queue_capacity in 1u32..4,
+        total_capacity in 1u32..6,
+    ) {
+        agrees(&steps, DeviceQueues { queue_capacity, total_capacity });
+    }
+}
