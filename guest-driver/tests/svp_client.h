@@ -102,10 +102,11 @@ static inline uint64_t client_submit(struct client *client, uint16_t opcode, uin
 	*(uint32_t *)(slot + 8) = 1;
 	*(uint64_t *)(slot + 16) = value;
 	memcpy(slot + 32, fields, 4 * sizeof(*fields));
-	__atomic_store_n((uint64_t *)(memory + SVP_OFF_RING_TAIL), tail + SLOT, __ATOMIC_SEQ_CST);
+	__atomic_store_n((uint64_t *)(memory + SVP_OFF_RING_TAIL), tail + SLOT, __ATOMIC_RELEASE);
 	pthread_mutex_unlock(&client->lock);
-	if (__atomic_load_n((uint32_t *)(memory + SVP_OFF_HOST_FLAGS), __ATOMIC_SEQ_CST) &
-	    SVP_HOST_NEED_WAKEUP)
+	/* A fence: QEMU lets the load overtake the store of a mere stlr and ldar. */
+	__atomic_thread_fence(__ATOMIC_SEQ_CST);
+	if (read32(memory + SVP_OFF_HOST_FLAGS) & SVP_HOST_NEED_WAKEUP)
 		CHECK(ioctl(client->fd, SVP_IOC_KICK) == 0);
 	return value;
 }
@@ -129,6 +130,7 @@ static inline int client_wait(struct client *client, uint32_t timeline, uint64_t
 	int result;
 
 	__atomic_add_fetch(waiters, 1, __ATOMIC_SEQ_CST);
+	__atomic_thread_fence(__ATOMIC_SEQ_CST);
 	result = ioctl(client->fd, SVP_IOC_WAIT, &wait);
 	__atomic_sub_fetch(waiters, 1, __ATOMIC_SEQ_CST);
 	return result;
