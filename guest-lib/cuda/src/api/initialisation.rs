@@ -7,8 +7,9 @@ use svp_client::CUresult;
 use svp_cuda_types::CUuuid;
 use svp_cuda_types::flags::CU_GET_PROC_ADDRESS_SUCCESS;
 
-/// The version of the driver API that this library follows: 13.0.
-pub(crate) const DRIVER_VERSION: i32 = 13000;
+/// The version of the driver API that this library follows: 13.5, whose names it exports. A
+/// runtime refuses a driver of an older major version, and programs compare the minor one too.
+pub(crate) const DRIVER_VERSION: i32 = 13050;
 
 driver_api! {
     /// Opens the channel to the host.
