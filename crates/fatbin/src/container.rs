@@ -5,7 +5,8 @@
 //! then the entries, each a header and a payload.
 
 use crate::bytes::{size, slice, u16_at, u32_at, u64_at};
-use crate::{Entry, Error};
+use crate::elf::cubin_holds_code;
+use crate::{Entry, Error, Kind};
 
 /// First word of the wrapper that `__cudaRegisterFatBinary` and `cuLibraryLoadData` receive.
 pub const WRAPPER_MAGIC: u32 = 0x466243b1;
@@ -27,6 +28,20 @@ impl<'a> Container<'a> {
     /// The entries, in the container's order.
     pub fn entries(&self) -> &[Entry<'a>] {
         &self.entries
+    }
+
+    /// Whether there is anything in it to load. Every program of nvcc's has a container with an
+    /// empty cubin alone, which says nothing about the program.
+    ///
+    /// # Errors
+    /// Those of [`Entry::code`].
+    pub fn holds_code(&self) -> Result<bool, Error> {
+        for entry in &self.entries {
+            if entry.kind != Kind::Cubin || cubin_holds_code(&entry.code()?) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The container's own bytes, header included.

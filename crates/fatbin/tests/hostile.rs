@@ -28,6 +28,7 @@ fn read_all(bytes: &[u8]) {
     let _ = parse_all(bytes).map(drop);
     if let Ok(container) = parse(bytes) {
         let _ = container.choose_ptx(87).map(drop);
+        let _ = container.holds_code();
         for entry in container.entries() {
             if let Ok(code) = entry.code() {
                 assert!(code.len() as u64 <= UNCOMPRESSED_BYTES_MAX);

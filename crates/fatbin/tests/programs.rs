@@ -36,6 +36,9 @@ fn what_nvcc_makes_is_understood() {
     let program = std::fs::read(build(&home, "static", &[])).expect("it was just built");
     let read = inspect_elf(&program).expect("a program of nvcc's");
     assert_eq!(read.runtime, RuntimeForm::Static { cuda_major: 13 });
+    assert!(!read.relocatable);
+    let holds_code = read.containers.iter().map(|c| c.holds_code());
+    assert_eq!(holds_code.collect::<Vec<_>>(), [Ok(false), Ok(true)], "nvcc's own comes first");
     let with_ptx = read.containers.iter().find_map(|c| c.choose_ptx(87).ok());
     let ptx = with_ptx.expect("default nvcc embeds PTX").ptx().expect("whole");
     assert!(ptx.contains(".entry _Z1kPi"));
@@ -47,6 +50,16 @@ fn what_nvcc_makes_is_understood() {
     let sass = read.containers.iter().filter(|c| c.archs(Kind::Cubin) == [80]);
     let refusal = sass.map(|c| c.choose_ptx(87).map(drop)).next_back();
     assert_eq!(refusal, Some(Err(Error::SassOnly { found: vec![80] })));
+}
+
+#[test]
+fn relocatable_device_code_is_told() {
+    let Some(home) = cuda_home() else { return };
+    let program = std::fs::read(build(&home, "rdc", &["-rdc=true"])).expect("it was just built");
+    let read = inspect_elf(&program).expect("a program of nvcc's");
+    assert!(read.relocatable);
+    let linked = read.containers.first().map(|c| (c.holds_code(), c.choose_ptx(87).map(drop)));
+    assert_eq!(linked, Some((Ok(true), Err(Error::SassOnly { found: vec![75] }))));
 }
 
 #[test]
