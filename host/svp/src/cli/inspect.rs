@@ -102,7 +102,15 @@ fn findings(program: &svp_fatbin::Program<'_>) -> Findings {
                 .into(),
         );
     }
-    for container in &program.containers {
+    if program.relocatable {
+        findings.refuse(
+            "relocatable device code (-rdc=true): its PTX was not linked, only its machine code: \
+             rebuild without -rdc"
+                .into(),
+        );
+    }
+    // What does not tell whether it holds code is not to be passed over either.
+    for container in program.containers.iter().filter(|c| c.holds_code().unwrap_or(true)) {
         findings.container(container);
     }
     if program.containers.is_empty() {
