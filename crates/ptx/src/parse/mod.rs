@@ -18,6 +18,8 @@ mod scope;
 mod variable;
 
 #[cfg(test)]
+mod robustness;
+#[cfg(test)]
 mod tests;
 
 use crate::diagnostic::Diagnostic;

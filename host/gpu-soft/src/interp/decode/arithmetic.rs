@@ -5,7 +5,7 @@ use std::sync::Arc;
 use svp_ptx::ir::{Instruction, Keyword, Opcode, ScalarType, TypeKind};
 
 use super::super::alu::integer::{Integer, dp2a, dp4a, mul24};
-use super::super::code::{CarryFn, Op, Reg, Row, Scalar};
+use super::super::code::{Op, Reg, Row, Scalar};
 use super::super::lanes::{L32, L64, map1, map2, map3};
 use super::{Decoded, Decoder, mismatch, unsupported};
 
@@ -344,47 +344,6 @@ impl Decoder<'_> {
             })
         })
     }
-
-    /// Additions and multiplications that read or write the carry.
-    fn carry(&mut self, instruction: &Instruction, ty: ScalarType) -> Decoded<()> {
-        use Opcode::{Add, Addc, Mad, Madc, Sub, Subc};
-        let writes = instruction.has(Keyword::Cc);
-        let reads = matches!(instruction.opcode, Addc | Subc | Madc);
-        let high = instruction.has(Keyword::Hi);
-        let wide = ty.bytes() == 8;
-        let zero = self.literal(0, ty);
-        let mut s = [zero; 3];
-        let product = matches!(instruction.opcode, Mad | Madc);
-        for (at, source) in s.iter_mut().enumerate().take(if product { 3 } else { 2 }) {
-            *source = self.source(instruction, at + 1, ty)?;
-        }
-        let signed = ty.is_signed();
-        let rows = s.map(|it| match it {
-            Reg::W32(row) | Reg::W64(row) => row,
-        });
-        if wide {
-            let f: CarryFn<L64> = match instruction.opcode {
-                Add | Addc => carry::add64,
-                Sub | Subc => carry::sub64,
-                _ if high && signed => carry::mad_hi_s64,
-                _ if high => carry::mad_hi_u64,
-                _ => carry::mad_lo64,
-            };
-            let d = self.destination64(instruction, 0)?;
-            self.push(Op::Carry64 { f, d, s: rows, reads, writes });
-        } else {
-            let f: CarryFn<L32> = match instruction.opcode {
-                Add | Addc => carry::add32,
-                Sub | Subc => carry::sub32,
-                _ if high && signed => carry::mad_hi_s32,
-                _ if high => carry::mad_hi_u32,
-                _ => carry::mad_lo32,
-            };
-            let d = self.destination32(instruction, 0)?;
-            self.push(Op::Carry32 { f, d, s: rows, reads, writes });
-        }
-        Ok(())
-    }
 }
 
 fn unary_function(opcode: Opcode, ty: ScalarType) -> Decoded<Unary> {
@@ -423,69 +382,4 @@ fn binary_function(instruction: &Instruction, ty: ScalarType) -> Decoded<Binary>
         Opcode::Max => binary_by_type!(ty, |a, b| a.max(b)),
         _ => return unsupported(),
     })
-}
-
-/// Additions with carry, over lanes, for each width.
-///
-/// Subtraction here sets the carry where it borrows, and takes it as a borrow, so that `sub.cc` and
-/// `subc` fit together as PTX defines them.
-mod carry {
-    use super::super::super::code::Carried;
-    use super::super::super::lanes::{L32, L64};
-    use super::super::super::memory::LANES;
-    use super::Integer;
-
-    /// Sums and carries of all lanes from those of one.
-    fn each<T: Copy + Default>(
-        carry: u32,
-        f: impl Fn(usize, bool) -> (T, bool),
-    ) -> Carried<[T; LANES]> {
-        let (mut sums, mut carries) = ([T::default(); LANES], 0);
-        for (lane, sum) in sums.iter_mut().enumerate() {
-            let (value, out) = f(lane, carry >> lane & 1 == 1);
-            *sum = value;
-            carries |= u32::from(out) << lane;
-        }
-        (sums, carries)
-    }
-
-    macro_rules! of_width {
-        ($int:ident, $signed:ident, $lanes:ident, $sum:ident, $add:ident, $sub:ident, $lo:ident, $hi_u:ident, $hi_s:ident) => {
-            fn $sum(a: $int, b: $int, carry: bool) -> ($int, bool) {
-                let (sum, first) = a.overflowing_add(b);
-                let (sum, second) = sum.overflowing_add($int::from(carry));
-                (sum, first || second)
-            }
-
-            pub(super) fn $add(a: &$lanes, b: &$lanes, _: &$lanes, carry: u32) -> Carried<$lanes> {
-                each(carry, |lane, carry| $sum(a[lane], b[lane], carry))
-            }
-
-            pub(super) fn $sub(a: &$lanes, b: &$lanes, _: &$lanes, carry: u32) -> Carried<$lanes> {
-                each(carry, |lane, borrow| {
-                    let (rest, first) = a[lane].overflowing_sub(b[lane]);
-                    let (rest, second) = rest.overflowing_sub($int::from(borrow));
-                    (rest, first || second)
-                })
-            }
-
-            pub(super) fn $lo(a: &$lanes, b: &$lanes, c: &$lanes, carry: u32) -> Carried<$lanes> {
-                each(carry, |lane, carry| $sum(a[lane].wrapping_mul(b[lane]), c[lane], carry))
-            }
-
-            pub(super) fn $hi_u(a: &$lanes, b: &$lanes, c: &$lanes, carry: u32) -> Carried<$lanes> {
-                each(carry, |lane, carry| $sum(a[lane].mul_hi(b[lane]), c[lane], carry))
-            }
-
-            pub(super) fn $hi_s(a: &$lanes, b: &$lanes, c: &$lanes, carry: u32) -> Carried<$lanes> {
-                each(carry, |lane, carry| {
-                    let high = (a[lane] as $signed).mul_hi(b[lane] as $signed);
-                    $sum(high as $int, c[lane], carry)
-                })
-            }
-        };
-    }
-
-    of_width!(u32, i32, L32, sum32, add32, sub32, mad_lo32, mad_hi_u32, mad_hi_s32);
-    of_width!(u64, i64, L64, sum64, add64, sub64, mad_lo64, mad_hi_u64, mad_hi_s64);
 }

@@ -6,6 +6,7 @@
 mod arithmetic;
 mod atomics;
 mod bits;
+mod carry;
 mod compare;
 mod control;
 mod convert;

@@ -2,7 +2,7 @@
 
 use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType, StateSpace};
 
-use super::super::code::{Op, PredLogic, PredSource, Reg};
+use super::super::code::{NOWHERE, Op, PredLogic, PredSource, Reg, Row};
 use super::super::lanes::{L32, L64, map1, map2};
 use super::super::{LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW};
 use super::{Decoded, Decoder, mismatch, unsupported};
@@ -102,23 +102,24 @@ impl Decoder<'_> {
                 self.take_half(a, p3, |a| map1(a, |a| (a >> 48) as u32))
             }
             (Reg::W32(a), [low, high]) if ty.bytes() == 4 => {
-                let parts: [(_, fn(&L32) -> L32); 2] =
-                    [(low, |a| map1(a, |a| a & 0xffff)), (high, |a| map1(a, |a| a >> 16))];
-                for (part, f) in parts {
-                    let d = self.wanted32(part)?;
-                    if d != super::super::code::NOWHERE {
-                        self.push(Op::Unary32 { f, d, a });
-                    }
-                }
-                Ok(())
+                self.take_quarter(a, low, |a| map1(a, |a| a & 0xffff))?;
+                self.take_quarter(a, high, |a| map1(a, |a| a >> 16))
             }
             _ => unsupported(),
         }
     }
 
-    fn take_half(&mut self, a: u32, part: &Operand, f: fn(&L64) -> L32) -> Decoded<()> {
+    fn take_quarter(&mut self, a: Row, part: &Operand, f: fn(&L32) -> L32) -> Decoded<()> {
         let d = self.wanted32(part)?;
-        if d != super::super::code::NOWHERE {
+        if d != NOWHERE {
+            self.push(Op::Unary32 { f, d, a });
+        }
+        Ok(())
+    }
+
+    fn take_half(&mut self, a: Row, part: &Operand, f: fn(&L64) -> L32) -> Decoded<()> {
+        let d = self.wanted32(part)?;
+        if d != NOWHERE {
             self.push(Op::Narrow { f, d, a });
         }
         Ok(())

@@ -40,15 +40,20 @@ fn outside(space: &'static str, address: u64) -> FaultKind {
 }
 
 /// Reads a little-endian value of 1, 2, 4 or 8 bytes.
+#[inline(always)]
 pub(super) fn read_bytes(bytes: &[u8], at: u64, size: u32) -> Option<u64> {
     let start = usize::try_from(at).ok()?;
     let range = bytes.get(start..start.checked_add(size as usize)?)?;
-    let mut value = [0; 8];
-    value.get_mut(..range.len())?.copy_from_slice(range);
-    Some(u64::from_le_bytes(value))
+    Some(match size {
+        1 => u64::from(*range.first()?),
+        2 => u64::from(u16::from_le_bytes(range.try_into().ok()?)),
+        4 => u64::from(u32::from_le_bytes(range.try_into().ok()?)),
+        _ => u64::from_le_bytes(range.try_into().ok()?),
+    })
 }
 
 /// Writes a little-endian value of 1, 2, 4 or 8 bytes.
+#[inline(always)]
 fn write_bytes(bytes: &mut [u8], at: u64, size: u32, value: u64) -> Option<()> {
     let start = usize::try_from(at).ok()?;
     let range = bytes.get_mut(start..start.checked_add(size as usize)?)?;
@@ -64,7 +69,7 @@ impl Warp {
         Some(match size {
             8 => low | u64::from(self.local.get(row + 1)?[lane]) << 32,
             4 => low,
-            _ => low >> (at % 4 * 8) & (1 << (size * 8)) - 1,
+            _ => (low >> (at % 4 * 8)) & ((1 << (size * 8)) - 1),
         })
     }
 
@@ -165,6 +170,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
                 let loaded = self.ctx.memory.load_lanes(addresses, active, size, values);
                 return loaded.map_err(|(lane, fault)| (lane, fault.into()));
             }
+            Place::Shared => return load_shared(self.shared, size, addresses, active, values),
             Place::Frame if size == 4 => {
                 // One offset for all lanes.
                 let row = (addresses[0].wrapping_add(it.frame.base.into()) / 4) as usize;
@@ -229,6 +235,9 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             let stored = self.ctx.memory.store_lanes(addresses, active, size, values);
             return stored.map_err(|(lane, fault)| (lane, fault.into()));
         }
+        if place == Place::Shared {
+            return store_shared(self.shared, size, addresses, active, values);
+        }
         for lane in lanes(active) {
             let stored = self.store_lane(it, place, lane, addresses[lane], size, values[lane]);
             stored.map_err(|kind| (lane, kind))?;
@@ -258,6 +267,48 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             Target::Param(at) => Err(outside("writable parameter", at)),
         }
     }
+}
+
+/// Reads shared memory for all active lanes; the size is decided once for them.
+fn load_shared(
+    shared: &[u8],
+    size: u32,
+    addresses: &L64,
+    active: u32,
+    values: &mut L64,
+) -> Result<(), LaneFault> {
+    let each = |read: fn(&[u8], u64) -> Option<u64>, values: &mut L64| {
+        for lane in lanes(active) {
+            let at = addresses[lane];
+            values[lane] = read(shared, at).ok_or_else(|| (lane, outside("shared", at)))?;
+        }
+        Ok(())
+    };
+    match size {
+        4 => each(|bytes, at| read_bytes(bytes, at, 4), values),
+        8 => each(|bytes, at| read_bytes(bytes, at, 8), values),
+        2 => each(|bytes, at| read_bytes(bytes, at, 2), values),
+        _ => each(|bytes, at| read_bytes(bytes, at, 1), values),
+    }
+}
+
+/// Writes shared memory for all active lanes.
+fn store_shared(
+    shared: &mut [u8],
+    size: u32,
+    addresses: &L64,
+    active: u32,
+    values: &L64,
+) -> Result<(), LaneFault> {
+    for lane in lanes(active) {
+        let at = addresses[lane];
+        let written = match size {
+            4 => write_bytes(shared, at, 4, values[lane]),
+            _ => write_bytes(shared, at, size, values[lane]),
+        };
+        written.ok_or_else(|| (lane, outside("shared", at)))?;
+    }
+    Ok(())
 }
 
 /// The memory that an access reaches, given the state space that it names.

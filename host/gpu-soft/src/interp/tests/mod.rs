@@ -2,6 +2,7 @@
 
 mod divergence;
 mod faults;
+mod opcodes;
 mod programs;
 
 use std::sync::Mutex;

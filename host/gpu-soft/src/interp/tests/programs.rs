@@ -116,7 +116,7 @@ fn calls_recursion_and_function_pointers() {
     let (out, pairs) = (BUFFERS, BUFFERS + 0x1000);
     bench.go(&Launch::new("calls", 1, 12, &[out, pairs]));
     let factorial = |n: u32| (1..=n).product::<u32>();
-    let pointed = |n: u32| if n % 2 == 0 { 2 * n } else { n * n };
+    let pointed = |n: u32| if n.is_multiple_of(2) { 2 * n } else { n * n };
     let expected: Vec<u32> = (0..12).map(|n| factorial(n) + pointed(n)).collect();
     assert_eq!(bench.read(out, 12, u32::from_le_bytes), expected);
     let coefficients = [1.0_f32, 0.5, 0.25, 0.125];
