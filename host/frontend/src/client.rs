@@ -105,6 +105,9 @@ pub enum CloseReason {
     /// It sent a message that makes no sense.
     #[error("the client sent a malformed message")]
     Message,
+    /// The frontend was dropped.
+    #[error("the host ends")]
+    Ended,
     /// [`crate::Frontend::close_client`] was called.
     #[error("{0}")]
     Host(String),

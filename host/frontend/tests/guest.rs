@@ -315,6 +315,20 @@ fn a_malformed_ring_ends_the_channel_and_the_driver_can_close_it() {
     round_trip(&mut vm, &mut good, 1);
 }
 
+#[test]
+fn guests_hear_of_the_hosts_end() {
+    let (hub, socket) = hub("end");
+    let mode = std::os::unix::fs::MetadataExt::mode(&std::fs::metadata(&socket).unwrap());
+    assert_eq!(mode & 0o777, 0o600, "who connects is trusted");
+    let mut vm = VirtualMachine::start(&socket);
+    let channel = vm.open_channel(4, RAM_FREE, LEN);
+    vm.post_event_buffers(1);
+    channel.announce_sleeper(true);
+    drop(hub);
+    assert_eq!(vm.wait_events(1), [4]);
+    assert_eq!(channel.flags() & HOST_CLOSED, HOST_CLOSED);
+}
+
 /// Polls a frontend that has no hub until something happens to a client.
 fn next_event(frontend: &mut Frontend) -> Lifecycle {
     let end = std::time::Instant::now() + SOON;

@@ -207,3 +207,20 @@ fn too_many_clients_are_turned_away_and_room_comes_back() {
     hub.wait_closed(1);
     assert!(NativeClient::connect(&path, LEN).unwrap().round_trip(1, SOON));
 }
+
+#[test]
+fn sleepers_hear_of_the_hosts_end() {
+    let (hub, path) = hub("end");
+    let mut client = NativeClient::connect(&path, LEN).unwrap();
+    assert!(client.round_trip(1, SOON));
+    let sleeper = std::thread::spawn(|| {
+        let reached = client.channel.wait(9, 1, SOON);
+        (client, reached)
+    });
+    std::thread::sleep(Duration::from_millis(20));
+    drop(hub);
+    let (mut client, reached) = sleeper.join().unwrap();
+    assert!(!reached, "woken without a value");
+    assert_eq!(client.channel.flags() & HOST_CLOSED, HOST_CLOSED);
+    assert_eq!(client.channel.take_output(), b"svp: disconnected: the host ends\n");
+}

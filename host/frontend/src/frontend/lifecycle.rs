@@ -98,7 +98,7 @@ impl Frontend {
         if client.phase == Phase::Closing {
             return;
         }
-        if let CloseReason::HungUp = reason {
+        if let CloseReason::HungUp | CloseReason::ClosedByGuest | CloseReason::Ended = reason {
             tracing::debug!(client = id.0, origin = %client.origin, "{reason}");
         } else {
             let cause = std::error::Error::source(&reason).map(ToString::to_string);

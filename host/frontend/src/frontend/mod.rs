@@ -12,7 +12,7 @@ mod sleep;
 pub use rings::CommandSink;
 
 use crate::channel::CommandBuffer;
-use crate::client::{Client, Lifecycle};
+use crate::client::{Client, CloseReason, Lifecycle};
 use crate::config::Config;
 use crate::error::FrontendError;
 use crate::guest::Device;
@@ -98,5 +98,16 @@ impl Frontend {
         let (origin, layout) = (client.origin.clone(), *client.channel.layout());
         self.clients.insert(id, client);
         self.lifecycle.push_back(Lifecycle::Open { client: id, origin, layout });
+    }
+}
+
+impl Drop for Frontend {
+    /// Tells every client. In a virtual machine nothing else would ever wake its sleepers.
+    fn drop(&mut self) {
+        let ids: Vec<_> = self.clients.keys().copied().collect();
+        for id in ids {
+            self.close(id, CloseReason::Ended);
+        }
+        self.raise_interrupts();
     }
 }

@@ -10,6 +10,7 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::eventfd::{EfdFlags, EventFd};
 use std::io;
 use std::os::fd::AsFd;
+use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -40,6 +41,8 @@ impl Server {
         })?;
         let bound = |source| FrontendError::Socket { what: "bind", path: path.to_owned(), source };
         let listener = UnixListener::bind(path).map_err(bound)?;
+        // Who can connect is trusted as QEMU is: its memory is mapped as it says.
+        std::fs::set_permissions(path, PermissionsExt::from_mode(0o600)).map_err(bound)?;
         let watch = listener.try_clone().map_err(bound)?;
         let flags = EfdFlags::EFD_NONBLOCK | EfdFlags::EFD_CLOEXEC;
         let stop = EventFd::from_value_and_flags(0, flags)
