@@ -1,5 +1,6 @@
 //! `svp serve`: the daemon in the foreground.
 
+use super::exit;
 use crate::hub::{DeviceChoice, GuestSocket, Hub, HubConfig};
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -7,6 +8,7 @@ use nix::sys::signal::{SigSet, Signal};
 use std::os::fd::AsFd;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use svp_gpu_nvidia::domain::DomainError;
 
 /// Arguments of `svp serve`.
 #[derive(Debug, Args)]
@@ -95,6 +97,10 @@ pub(crate) fn domain(args: &DomainArgs) -> Result<ExitCode> {
         bail!("only NVIDIA GPUs live in a domain of their own");
     };
     let socket = std::io::stdin().as_fd().try_clone_to_owned().context("no socket")?;
-    svp_gpu_nvidia::run_domain(socket, index)?;
-    Ok(ExitCode::SUCCESS)
+    match svp_gpu_nvidia::run_domain(socket, index) {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        // The hub has been told, and tells people if they asked for this device.
+        Err(DomainError::NoDevice(_)) => Ok(ExitCode::from(exit::ERROR)),
+        Err(error) => Err(error.into()),
+    }
 }

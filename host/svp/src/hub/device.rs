@@ -38,8 +38,8 @@ impl FromStr for DeviceChoice {
 pub(crate) fn open(choice: DeviceChoice) -> Result<Box<dyn Gpu>> {
     match choice {
         DeviceChoice::Soft => open_soft(),
-        DeviceChoice::Nvidia(index) => open_nvidia(index),
-        DeviceChoice::Auto => open_nvidia(0).or_else(|error| {
+        DeviceChoice::Nvidia(index) => open_nvidia(index, false),
+        DeviceChoice::Auto => open_nvidia(0, true).or_else(|error| {
             tracing::info!("no NVIDIA GPU, the software GPU serves: {error:#}");
             open_soft()
         }),
@@ -50,12 +50,17 @@ fn open_soft() -> Result<Box<dyn Gpu>> {
     Ok(Box::new(SoftGpu::new(SoftConfig::default())?))
 }
 
-/// Starts this program once more, as the domain that owns the GPU.
-fn open_nvidia(index: u32) -> Result<Box<dyn Gpu>> {
+/// Starts this program once more, as the domain that owns the GPU. `only_real`: our own libcuda in
+/// the place of NVIDIA's, which `nvidia:N` allows for nesting, is to find no daemon; it might find
+/// this one.
+fn open_nvidia(index: u32, only_real: bool) -> Result<Box<dyn Gpu>> {
     let program = std::env::current_exe().context("cannot tell where this program is")?;
     let command = move || {
         let mut command = Command::new(&program);
         command.args(["domain", "--device", &format!("nvidia:{index}")]);
+        if only_real {
+            command.env("SVP_SOCKET", "/dev/null");
+        }
         command
     };
     Ok(Box::new(svp_gpu_nvidia::connect(index, command)?))

@@ -111,7 +111,7 @@ fn target_time_is_cycles_over_processors_and_clock() {
     let tk1 = catalog::targets().unwrap().remove(0);
     let run = run();
     let estimates = super::Estimates::of(&run, &tk1).unwrap();
-    // 30,720 executions of `add, ret`: the branch unit, 32 a cycle, is the scarcer one.
+    // 30,720 executions of `add, ret`: branches, 128 a cycle, are scarcer than additions.
     let cycles = 30_720.0 / tk1.throughput.branch.value;
     let expected = cycles / (tk1.processors.clock_mhz.value * 1e6);
     let time_s = estimates.kernels[0].known().unwrap().time_s;
