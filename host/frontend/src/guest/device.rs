@@ -165,9 +165,10 @@ impl Device {
         self.events.clear();
     }
 
-    /// QEMU is gone.
+    /// QEMU is gone, and its guest's RAM is ours to let go of: nobody else holds that any more.
     pub(crate) fn disconnected(&mut self) {
         self.forget_driver();
+        self.ram = Ram::default();
         (self.queues, self.running, self.stopped_at) = ([None, None], false, None);
     }
 
