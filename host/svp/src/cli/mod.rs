@@ -8,6 +8,7 @@ mod serve;
 mod targets;
 
 use clap::{Parser, Subcommand};
+use std::io::IsTerminal;
 use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
 
@@ -54,7 +55,11 @@ enum Command {
 /// Reads the command line, carries it out, and gives the exit code.
 pub(crate) fn main() -> ExitCode {
     let filter = EnvFilter::try_from_env("SVP_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .init();
     let done = match Args::parse().command {
         Command::Serve(args) => serve::serve(&args),
         Command::Run(args) => run::run(&args),
