@@ -104,6 +104,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// [`OutOfBounds`] if they do not fit; then nothing is written.
+    #[inline]
     pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), OutOfBounds> {
         let end = self.len.checked_add(bytes.len()).ok_or(OutOfBounds)?;
         self.out.get_mut(self.len..end).ok_or(OutOfBounds)?.copy_from_slice(bytes);
@@ -115,6 +116,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// [`OutOfBounds`]; so for the other widths.
+    #[inline]
     pub fn u16(&mut self, value: u16) -> Result<(), OutOfBounds> {
         self.bytes(&value.to_le_bytes())
     }
@@ -123,6 +125,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// [`OutOfBounds`].
+    #[inline]
     pub fn u32(&mut self, value: u32) -> Result<(), OutOfBounds> {
         self.bytes(&value.to_le_bytes())
     }
@@ -131,6 +134,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// [`OutOfBounds`].
+    #[inline]
     pub fn u64(&mut self, value: u64) -> Result<(), OutOfBounds> {
         self.bytes(&value.to_le_bytes())
     }
@@ -139,6 +143,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// [`OutOfBounds`].
+    #[inline]
     pub fn dim3(&mut self, value: [u32; 3]) -> Result<(), OutOfBounds> {
         value.into_iter().try_for_each(|v| self.u32(v))
     }
@@ -147,6 +152,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// [`OutOfBounds`].
+    #[inline]
     pub fn string(&mut self, bytes: &[u8]) -> Result<(), OutOfBounds> {
         self.u32(u32::try_from(bytes.len()).map_err(|_| OutOfBounds)?)?;
         self.bytes(bytes)

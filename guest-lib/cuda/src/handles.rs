@@ -88,6 +88,15 @@ impl<T> Table<T> {
         slot.and_then(|slot| slot.value.clone()).ok_or(CUresult::INVALID_HANDLE)
     }
 
+    /// Looks at the object of a handle under the table's lock: cheaper than [`Self::get`], for
+    /// calls that are made often. `look` must not come back to this table.
+    pub(crate) fn with<R>(&self, handle: Raw, look: impl FnOnce(&T) -> Answer<R>) -> Answer<R> {
+        let (index, generation) = self.decode(handle).ok_or(CUresult::INVALID_HANDLE)?;
+        let table = self.slots.read().unwrap_or_else(PoisonError::into_inner);
+        let slot = table.slots.get(index).filter(|slot| slot.generation == generation);
+        look(slot.and_then(|slot| slot.value.as_deref()).ok_or(CUresult::INVALID_HANDLE)?)
+    }
+
     /// Takes an object out; its handle is invalid from now on.
     pub(crate) fn remove(&self, handle: Raw) -> Answer<Arc<T>> {
         let (index, generation) = self.decode(handle).ok_or(CUresult::INVALID_HANDLE)?;

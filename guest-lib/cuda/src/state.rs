@@ -172,6 +172,24 @@ pub(crate) fn in_context() -> Answer<Arc<Session>> {
     Ok(session)
 }
 
+/// Does something with the session, which cannot end meanwhile: cheaper than [`in_context`], for
+/// calls that are made often. `work` must not ask for the session again.
+///
+/// # Errors
+/// As [`in_context`], and what `work` gives.
+pub(crate) fn with_context<R>(work: impl FnOnce(&Arc<Session>) -> Answer<R>) -> Answer<R> {
+    if current::require().is_err() {
+        return in_context().and_then(|session| work(&session));
+    }
+    {
+        let found = PROCESS.session.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(session) = found.as_ref().filter(|session| session.client.is_ours()) {
+            return work(session);
+        }
+    }
+    work(&session()?)
+}
+
 /// Ends the session: everything that belongs to it is gone. The next call starts a new one.
 pub(crate) fn end_session() {
     let old = PROCESS.session.write().unwrap_or_else(PoisonError::into_inner).take();
@@ -211,6 +229,21 @@ impl Session {
             (0, DefaultStream::Legacy) | (1, _) => Ok(self.client.legacy_stream().clone()),
             (0, DefaultStream::PerThread) | (2, _) => self.own_stream(),
             _ => Ok(self.streams.get(handle)?.stream.clone()),
+        }
+    }
+
+    /// Does something with the stream of a handle; as [`Self::stream`], and cheaper. `work` must
+    /// not come back to the stream table.
+    pub(crate) fn with_stream<R>(
+        self: &Arc<Self>,
+        handle: Raw,
+        null: DefaultStream,
+        work: impl FnOnce(&Stream) -> Answer<R>,
+    ) -> Answer<R> {
+        match (handle.addr(), null) {
+            (0, DefaultStream::Legacy) | (1, _) => work(self.client.legacy_stream()),
+            (0, DefaultStream::PerThread) | (2, _) => work(&*self.own_stream()?),
+            _ => self.streams.with(handle, |entry| work(&entry.stream)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Events.
 
 use crate::border::{Out, driver_api};
-use crate::state::{DefaultStream, EventEntry, in_context};
+use crate::state::{DefaultStream, EventEntry, in_context, with_context};
 use std::sync::Arc;
 use svp_client::{Answer, CUresult, report};
 use svp_cuda_types::flags::{
@@ -10,9 +10,13 @@ use svp_cuda_types::flags::{
 use svp_cuda_types::{CUevent, CUstream};
 
 fn record(event: CUevent, stream: CUstream, null: DefaultStream) -> Answer<()> {
-    let session = in_context()?;
-    let stream = session.stream(stream, null)?;
-    session.client.record_event(&session.events.get(event)?.event, &stream)
+    with_context(|session| {
+        session.events.with(event, |entry| {
+            session.with_stream(stream, null, |stream| {
+                session.client.record_event(&entry.event, stream)
+            })
+        })
+    })
 }
 
 driver_api! {

@@ -1,9 +1,8 @@
 //! Kernel launches.
 
 use crate::border::{In, Memory, Out, Params, driver_api};
-use crate::state::{DefaultStream, Function, Session, in_context};
+use crate::state::{DefaultStream, Function, Session, in_context, with_context};
 use std::ffi::c_void;
-use std::sync::Arc;
 use svp_client::{Answer, BlockLoad, CUresult, LaunchShape, Occupancy, PARAMS_MAX, Stream, report};
 use svp_cuda_types::{
     CUdevice_attribute as DeviceAttribute, CUfunction, CUlaunchAttribute,
@@ -100,13 +99,15 @@ fn launch(
     shape: &LaunchShape,
     source: &Source,
 ) -> Answer<()> {
-    let session: Arc<Session> = in_context()?;
-    let function = session.functions.get(function)?;
-    let stream = session.stream(stream, null)?;
-    if shape.cooperative {
-        check_cooperative(&session, &function, shape)?;
-    }
-    source.launch(&session, &stream, &function, shape)
+    with_context(|session| {
+        session.functions.with(function, |function| {
+            if shape.cooperative {
+                check_cooperative(session, function, shape)?;
+            }
+            session
+                .with_stream(stream, null, |stream| source.launch(session, stream, function, shape))
+        })
+    })
 }
 
 /// Takes the attributes that mean something here; hints are passed over, and what would change
