@@ -34,7 +34,7 @@ pub struct Policies {
     pub preempt: PreemptPolicy,
 }
 
-/// Policies of [`crate::admit`].
+/// Policies of the admit stage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum AdmitPolicy {
     /// Every client, up to its quotas.
@@ -42,7 +42,7 @@ pub enum AdmitPolicy {
     Quota,
 }
 
-/// Policies of [`crate::order`].
+/// Policies of the order stage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum OrderPolicy {
     /// CUDA's stream order, as the program gave it.
@@ -50,7 +50,7 @@ pub enum OrderPolicy {
     Stream,
 }
 
-/// Policies of [`crate::pick`].
+/// Policies of the pick stage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PickPolicy {
     /// First come, first served, over all clients.
@@ -58,7 +58,7 @@ pub enum PickPolicy {
     Fifo,
 }
 
-/// Policies of [`crate::shape`].
+/// Policies of the shape stage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ShapePolicy {
     /// Every launch by itself.
@@ -66,7 +66,7 @@ pub enum ShapePolicy {
     OneEach,
 }
 
-/// Policies of [`crate::place`].
+/// Policies of the place stage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PlacePolicy {
     /// The device decides, over all of its processors.
@@ -74,7 +74,7 @@ pub enum PlacePolicy {
     WholeGpu,
 }
 
-/// Policies of [`crate::preempt`].
+/// Policies of the preempt stage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PreemptPolicy {
     /// What runs, runs to its end.

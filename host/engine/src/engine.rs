@@ -12,7 +12,7 @@ use crate::session::{ClientSlot, Finished, LaunchBounds, Session, Start};
 use crate::shape::Shaper;
 use crate::window::{self, Windows};
 use crate::{Action, ClientId, ClientMemory, Config, ConfigError, ConnectError};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use svp_abi::channel::TIMELINE_FIRST_FREE;
 use svp_abi::command::{Command, CommandHeader};
 use svp_gpu::{Completion, DeviceInfo, JobKind, WindowId};
@@ -33,7 +33,7 @@ pub struct Engine {
     preempt: Box<dyn Preempt>,
     windows: Windows,
     windows_made: u64,
-    clients: HashMap<ClientId, ClientSlot>,
+    clients: BTreeMap<ClientId, ClientSlot>,
     /// By slot.
     sessions: Vec<Option<Box<Session>>>,
     /// Sessions with news of timelines.
@@ -63,7 +63,7 @@ impl Engine {
             preempt: crate::preempt::policy(&config),
             windows: Windows::new(config.limits.clients),
             windows_made: 0,
-            clients: HashMap::new(),
+            clients: BTreeMap::new(),
             sessions: Vec::new(),
             news: Vec::new(),
             flights: Flights::default(),

@@ -2,7 +2,46 @@
 //!
 //! Commands of clients and completions of the device go in ([`Engine::command`],
 //! [`Engine::completion`]); what is to be done comes out as values ([`Engine::drain_actions`]).
-//! Time comes with each call, in nanoseconds of the host's monotonic clock.
+//! Time comes with each call, in nanoseconds of the host's monotonic clock. So the daemon, a
+//! property test and a simulation run the same code, and a run can be repeated.
+//!
+//! # A command's way
+//!
+//! ```text
+//!  take             held             ready             on device          done
+//!  ring -> checks -> stream ---------> lane -----------> flight ---------> stream's front -> signal
+//!                    |  ^  gates:      |  order          |  pick, preempt, |  retires in
+//!                    |  |  timelines   |  (per client)   |  shape, place   |  stream order
+//!                    +--+  phases      |                 |  (all clients)  v
+//!                          mappings    +-- admit: the lanes of a client    timelines rise,
+//!                          modules         that may not run are not        gates wake streams
+//!                                          offered to pick
+//! ```
+//!
+//! - *Take*: what a sound client library never sends ends the client ([`DisconnectReason`]); what a
+//!   program can get wrong becomes an error on the command's timeline.
+//! - *Held*: a stream opens its commands one after the other, as far as nothing outside of it
+//!   holds them: events it waits for, the legacy default stream, mappings taken before, the module.
+//!   Explicit order is the session's; no policy changes it.
+//! - *Ready*: the *order* stage releases opened work into lanes of its client. In stream order
+//!   that is at once: the device's queue keeps the order, so that jobs follow each other on the
+//!   device without a word from here.
+//! - *On device*: *pick* chooses among the lanes of all clients as long as the device has room;
+//!   *preempt*, *shape* and *place* say how and where the job goes.
+//! - *Done*: commands leave their stream in its order; each raises the stream's timeline, event
+//!   records raise theirs, and whoever waited goes on.
+//!
+//! # A client's life
+//!
+//! ```text
+//!  connect -> Opening -- Opened --> Open -- disconnect, DisconnectReason --> Closing -- Released
+//!             (device opens          | sticky error: everything left ends    (device closes the
+//!              the window)           v at once with it, timelines rise        window; its work is
+//!                                   Open, poisoned                            gone already)
+//! ```
+//!
+//! A window's addresses, and a client's number, are given again only when the device has closed the
+//! window: nothing late can meet something new.
 
 mod action;
 mod admit;

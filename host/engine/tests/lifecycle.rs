@@ -151,6 +151,17 @@ fn a_stream_goes_when_its_work_is_done() {
 }
 
 #[test]
+fn a_new_stream_does_not_answer_for_the_one_before() {
+    let mut world = World::with_clients(1);
+    world.stream(0, 2, StreamKind::NonBlocking);
+    world.launch(0, 2);
+    assert_eq!((world.reached(0, 2), world.error(0, 2)), (1, code::INVALID_HANDLE));
+    world.control(0, &Command::StreamDestroy { stream: 2 });
+    world.stream(0, 2, StreamKind::NonBlocking);
+    assert_eq!((world.reached(0, 2), world.error(0, 2)), (1, 0));
+}
+
+#[test]
 fn streams_are_limited_and_their_slots_used_again() {
     let limits = Limits { streams: 3, ..Limits::default() };
     let mut world = World::new(Config { limits, ..Config::default() });

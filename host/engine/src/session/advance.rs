@@ -22,32 +22,36 @@ impl Session {
     pub(super) fn advance(&mut self, slot: StreamSlot, env: &mut Env<'_>) {
         // Control commands are released when they are taken, and only retire here.
         if slot != CONTROL {
-            while self.may_open(slot) {
-                self.open(slot, env);
+            while let Some(opened_ns) = self.may_open(slot, env.now_ns) {
+                self.open(slot, opened_ns, env);
             }
         }
         self.retire(slot, env);
     }
 
-    /// Whether the stream's next task may be opened. If not, and there is one, then the stream
-    /// waits in a gate that will wake it.
-    fn may_open(&mut self, slot: StreamSlot) -> bool {
-        let Some(stream) = self.streams.get_mut(slot.index()).and_then(Option::as_mut) else {
-            return false;
-        };
+    /// Since when the stream's next task may be opened. If it may not, and there is one, then the
+    /// stream waits in a gate that will wake it.
+    fn may_open(&mut self, slot: StreamSlot, now_ns: u64) -> Option<u64> {
+        let stream = self.streams.get_mut(slot.index()).and_then(Option::as_mut)?;
         stream.held = false;
-        let Some((_, task)) = stream.next_closed() else { return false };
+        let (_, task) = stream.next_closed()?;
         if self.poison.is_some() {
-            return true;
+            return Some(now_ns);
         }
         let (phase, maps, class) = (task.phase, task.maps, task.class);
+        let mut since_ns = task.taken_ns.max(self.maps_done.time_ns());
+        if phase.is_some() {
+            since_ns = since_ns.max(self.phases.began_ns());
+        }
         let passes = phase.is_none_or(|phase| self.phases.passes(phase, slot))
             && self.maps_done.passes(maps, slot)
             && match class {
-                Class::Wait { timeline, value } => self
-                    .timelines
-                    .get_mut(timeline)
-                    .is_none_or(|line| line.gate.passes(value, slot)),
+                Class::Wait { timeline, value } => {
+                    self.timelines.get_mut(timeline).is_none_or(|line| {
+                        since_ns = since_ns.max(line.gate.time_ns());
+                        line.gate.passes(value, slot)
+                    })
+                }
                 Class::Launch(Some(module)) => match self.modules.get_mut(module) {
                     Some(module) if matches!(module.state, ModuleState::Loading) => {
                         module.waiting.push(slot);
@@ -58,11 +62,11 @@ impl Session {
                 _ => true,
             };
         stream.held = !passes;
-        passes
+        passes.then_some(since_ns)
     }
 
     /// Opens the stream's next task.
-    fn open(&mut self, slot: StreamSlot, env: &mut Env<'_>) {
+    fn open(&mut self, slot: StreamSlot, opened_ns: u64, env: &mut Env<'_>) {
         let Some(stream) = self.streams.get_mut(slot.index()).and_then(Option::as_mut) else {
             return;
         };
@@ -87,12 +91,17 @@ impl Session {
         }
         stream.open_next();
         if !runs {
-            self.end_without_device(TaskRef { stream: slot, value }, env);
+            self.end_without_device(TaskRef { stream: slot, value }, opened_ns, env);
         }
     }
 
     /// Ends a task that the device never had.
-    pub(super) fn end_without_device(&mut self, task_ref: TaskRef, env: &mut Env<'_>) {
+    pub(super) fn end_without_device(
+        &mut self,
+        task_ref: TaskRef,
+        ended_ns: u64,
+        env: &mut Env<'_>,
+    ) {
         let slot = task_ref.stream;
         let Some(stream) = self.streams.get_mut(slot.index()).and_then(Option::as_mut) else {
             return;
@@ -100,12 +109,7 @@ impl Session {
         let timeline = stream.timeline;
         let Some(task) = stream.task_mut(task_ref.value) else { return };
         task.state = State::Done;
-        task.ended_ns = match task.class {
-            _ if task.error.is_some() => env.now_ns,
-            // A wait is over when its timeline has got there, which may be before it was taken.
-            Class::Wait { timeline, .. } => self.timelines.time_ns(timeline).max(task.taken_ns),
-            _ => task.taken_ns,
-        };
+        task.ended_ns = ended_ns;
         let job = task.job.take();
         let Some(error) = task.error.clone() else { return };
         let (class, times) = (task.class, times(task));
@@ -150,7 +154,7 @@ impl Session {
         self.queued = self.queued.saturating_sub(1);
         self.queued_bytes = self.queued_bytes.saturating_sub(task.queued_bytes);
         if let Some(phase) = task.phase {
-            self.phases.leave(phase, &mut self.woken);
+            self.phases.leave(phase, clock_ns, &mut self.woken);
         }
         if let Some(error) = &task.error
             && self.timelines.fail(timeline, error.code)
@@ -212,7 +216,7 @@ impl Session {
     /// Ends a released task without the device, with the error that it has.
     fn abandon(&mut self, task_ref: TaskRef, env: &mut Env<'_>) {
         let class = self.task_mut(task_ref).map(|task| task.class);
-        self.end_without_device(task_ref, env);
+        self.end_without_device(task_ref, env.now_ns, env);
         if let Some(Class::Load { module, .. } | Class::Unload(module)) = class {
             self.fail_module(module, env);
         }

@@ -42,7 +42,8 @@ impl Session {
         let Some(task) = self.task_mut(task_ref) else { return false };
         let (class, span) = (task.class, completion.span);
         task.state = State::Done;
-        task.ended_ns = if span.end_ns == 0 { env.now_ns } else { span.end_ns };
+        let ended_ns = if span.end_ns == 0 { env.now_ns } else { span.end_ns };
+        task.ended_ns = ended_ns;
         let (outcome, error) = match completion.result {
             Ok(outcome) => (outcome, None),
             Err(error) => {
@@ -60,7 +61,7 @@ impl Session {
             launch.block_counts.clone_from(&profile.block_counts);
         }
         self.record(task_ref, times, launch, error.clone(), env);
-        self.settle_control(class, outcome, error.as_ref(), env);
+        self.settle_control((class, ended_ns), outcome, error.as_ref(), env);
         for (lane, task) in self.order.ended(task_ref) {
             self.lanes.push(lane, task);
         }
@@ -95,7 +96,7 @@ impl Session {
     /// What the end of a control command's job means.
     fn settle_control(
         &mut self,
-        class: Class,
+        (class, ended_ns): (Class, u64),
         outcome: Outcome,
         error: Option<&GpuError>,
         env: &mut Env<'_>,
@@ -106,7 +107,7 @@ impl Session {
                     self.forget_mapping(addr, len, env);
                 }
                 let done = self.maps_done.reached() + 1;
-                self.maps_done.raise(done, &mut self.woken);
+                self.maps_done.raise(done, ended_ns, &mut self.woken);
             }
             Class::Load { module, reply } => self.loaded(module, reply, outcome, error, env),
             Class::Unload(module) => self.modules.remove(module),
@@ -187,7 +188,7 @@ impl Session {
         {
             task.fail(poison);
         }
-        self.end_without_device(task_ref, env);
+        self.end_without_device(task_ref, env.now_ns, env);
         self.woken.push(super::CONTROL);
     }
 

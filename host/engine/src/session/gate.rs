@@ -1,4 +1,4 @@
-//! A gate: a value that rises, and streams that wait until it has risen far enough.
+//! A gate: a value that rises, when it did, and streams that wait until it has risen far enough.
 
 use crate::session::StreamSlot;
 use std::cmp::Reverse;
@@ -8,6 +8,7 @@ use std::collections::BinaryHeap;
 #[derive(Debug, Default)]
 pub(crate) struct Gate {
     reached: u64,
+    time_ns: u64,
     /// Ordered by what they wait for, so that a rise costs nothing for those that wait on.
     waiting: BinaryHeap<Reverse<(u64, StreamSlot)>>,
 }
@@ -16,6 +17,11 @@ impl Gate {
     /// The value so far.
     pub(crate) fn reached(&self) -> u64 {
         self.reached
+    }
+
+    /// When it got there.
+    pub(crate) fn time_ns(&self) -> u64 {
+        self.time_ns
     }
 
     /// Whether the gate has reached `value`; if not, the stream is told when it has.
@@ -29,11 +35,11 @@ impl Gate {
 
     /// Raises the value; a lower one changes nothing. Streams that waited for it are appended to
     /// `woken`. Whether the value has changed.
-    pub(crate) fn raise(&mut self, value: u64, woken: &mut Vec<StreamSlot>) -> bool {
+    pub(crate) fn raise(&mut self, value: u64, time_ns: u64, woken: &mut Vec<StreamSlot>) -> bool {
         if value <= self.reached {
             return false;
         }
-        self.reached = value;
+        (self.reached, self.time_ns) = (value, time_ns);
         while let Some(&Reverse((due, stream))) = self.waiting.peek() {
             if due > value {
                 break;
@@ -61,11 +67,11 @@ mod tests {
         assert!(gate.passes(0, StreamSlot(9)));
         assert!(!gate.passes(3, StreamSlot(1)));
         assert!(!gate.passes(1, StreamSlot(2)));
-        assert!(gate.raise(2, &mut woken));
+        assert!(gate.raise(2, 50, &mut woken));
         assert_eq!(woken, [StreamSlot(2)]);
-        assert!(!gate.raise(1, &mut woken));
-        assert_eq!(gate.reached(), 2);
-        assert!(gate.raise(7, &mut woken));
+        assert!(!gate.raise(1, 60, &mut woken));
+        assert_eq!((gate.reached(), gate.time_ns()), (2, 50));
+        assert!(gate.raise(7, 70, &mut woken));
         assert_eq!(woken, [StreamSlot(2), StreamSlot(1)]);
         assert!(!gate.is_waited_for());
     }

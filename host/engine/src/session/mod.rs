@@ -195,7 +195,7 @@ impl Session {
                 timeline,
                 value: line.gate.reached(),
                 error: line.error,
-                time_ns: line.time_ns,
+                time_ns: line.gate.time_ns(),
             }));
         });
     }

@@ -24,6 +24,8 @@ pub(crate) enum Sort {
 struct Phase {
     sort: Sort,
     outstanding: u64,
+    /// When the last of those that are done was.
+    ended_ns: u64,
 }
 
 /// The phases of a client that are not done.
@@ -39,7 +41,7 @@ impl Phases {
     pub(crate) fn enter(&mut self, sort: Sort) -> u64 {
         match self.pending.back_mut() {
             Some(last) if last.sort == sort => last.outstanding += 1,
-            _ => self.pending.push_back(Phase { sort, outstanding: 1 }),
+            _ => self.pending.push_back(Phase { sort, outstanding: 1, ended_ns: 0 }),
         }
         self.current.reached() + self.pending.len() as u64 - 1
     }
@@ -49,15 +51,22 @@ impl Phases {
         self.current.passes(phase, stream)
     }
 
-    /// A command of this phase is done. Streams that may go on are appended to `woken`.
-    pub(crate) fn leave(&mut self, phase: u64, woken: &mut Vec<StreamSlot>) {
+    /// When the current phase began.
+    pub(crate) fn began_ns(&self) -> u64 {
+        self.current.time_ns()
+    }
+
+    /// A command of this phase was done at `ended_ns`. Streams that may go on are appended to `woken`.
+    pub(crate) fn leave(&mut self, phase: u64, ended_ns: u64, woken: &mut Vec<StreamSlot>) {
         let Some(index) = phase.checked_sub(self.current.reached()) else { return };
         if let Some(found) = self.pending.get_mut(index as usize) {
             found.outstanding = found.outstanding.saturating_sub(1);
+            found.ended_ns = found.ended_ns.max(ended_ns);
         }
-        while self.pending.front().is_some_and(|phase| phase.outstanding == 0) {
+        while let Some(&Phase { outstanding: 0, ended_ns, .. }) = self.pending.front() {
             self.pending.pop_front();
-            self.current.raise(self.current.reached() + 1, woken);
+            let began_ns = ended_ns.max(self.current.time_ns());
+            self.current.raise(self.current.reached() + 1, began_ns, woken);
         }
     }
 }
@@ -84,18 +93,19 @@ mod tests {
         assert!(phases.passes(a, StreamSlot(3)) && phases.passes(b, StreamSlot(4)));
         assert!(!phases.passes(legacy, StreamSlot(0)));
         assert!(!phases.passes(later, StreamSlot(3)));
-        phases.leave(a, &mut woken);
+        phases.leave(a, 30, &mut woken);
         assert_eq!(woken, []);
-        phases.leave(b, &mut woken);
+        phases.leave(b, 20, &mut woken);
         assert_eq!(woken, [StreamSlot(0)]);
-        phases.leave(legacy, &mut woken);
+        assert_eq!(phases.began_ns(), 30);
+        phases.leave(legacy, 0, &mut woken);
         assert_eq!(woken, [StreamSlot(0), StreamSlot(3)]);
         // Whatever comes when all is done is not held.
-        phases.leave(later, &mut woken);
+        phases.leave(later, 0, &mut woken);
         for sort in [Sort::Legacy, Sort::Blocking] {
             let phase = phases.enter(sort);
             assert!(phases.passes(phase, StreamSlot(0)));
-            phases.leave(phase, &mut woken);
+            phases.leave(phase, 0, &mut woken);
         }
     }
 
@@ -104,7 +114,7 @@ mod tests {
         let (mut phases, mut woken) = (Phases::default(), Vec::new());
         for sort in [Sort::Legacy, Sort::Blocking].into_iter().cycle().take(100) {
             let phase = phases.enter(sort);
-            phases.leave(phase, &mut woken);
+            phases.leave(phase, 0, &mut woken);
         }
         assert!(phases.pending.is_empty());
     }

@@ -27,8 +27,6 @@ pub(crate) struct Timeline {
     pub(crate) taken: u64,
     /// The first error, 0 = none.
     pub(crate) error: u32,
-    /// When the value was reached.
-    pub(crate) time_ns: u64,
     dirty: bool,
 }
 
@@ -62,11 +60,6 @@ impl Timelines {
         Some(self.lines.get(timeline as usize).map_or(Role::Event, |line| line.role))
     }
 
-    /// When a timeline got to its value, 0 if it never moved.
-    pub(crate) fn time_ns(&self, timeline: u32) -> u64 {
-        self.lines.get(timeline as usize).map_or(0, |line| line.time_ns)
-    }
-
     /// The timeline itself; `None` if its number is out of range.
     pub(crate) fn get_mut(&mut self, timeline: u32) -> Option<&mut Timeline> {
         if timeline >= self.count {
@@ -88,8 +81,7 @@ impl Timelines {
         woken: &mut Vec<StreamSlot>,
     ) {
         let Some(line) = self.get_mut(timeline) else { return };
-        if line.gate.raise(value, woken) {
-            line.time_ns = time_ns;
+        if line.gate.raise(value, time_ns, woken) {
             self.mark(timeline);
         }
     }
@@ -103,6 +95,16 @@ impl Timelines {
             self.mark(timeline);
         }
         first
+    }
+
+    /// Takes an error back: the timeline is another stream's from now on.
+    pub(crate) fn forgive(&mut self, timeline: u32) {
+        if let Some(line) = self.get_mut(timeline)
+            && line.error != 0
+        {
+            line.error = 0;
+            self.mark(timeline);
+        }
     }
 
     fn mark(&mut self, timeline: u32) {
@@ -145,7 +147,8 @@ mod tests {
         assert!(!lines.fail(5, 2));
         lines.raise(8, 1, 0, &mut woken);
         let mut seen = Vec::new();
-        lines.report(|n, line| seen.push((n, line.gate.reached(), line.error, line.time_ns)));
+        lines
+            .report(|n, line| seen.push((n, line.gate.reached(), line.error, line.gate.time_ns())));
         assert_eq!(seen, [(5, 2, 700, 20)]);
         assert!(!lines.has_news());
         assert_eq!((lines.role(7), lines.role(8)), (Some(Role::Event), None));

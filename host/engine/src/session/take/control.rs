@@ -76,7 +76,7 @@ impl Session {
         }
         let task_ref = self.push(CONTROL, taken, meaning, 0, env);
         if !releases {
-            self.end_without_device(task_ref, env);
+            self.end_without_device(task_ref, env.now_ns, env);
             self.woken.push(CONTROL);
             return;
         }
@@ -125,10 +125,12 @@ impl Session {
         }
         let slot = self.free_stream_slot(env)?;
         let mut first_value = 1;
+        // Values go on from what the timeline was used for before; its errors do not.
         if let Some(line) = self.timelines.get_mut(timeline) {
             line.taken = line.taken.max(line.gate.reached());
             first_value = line.taken.saturating_add(1);
         }
+        self.timelines.forgive(timeline);
         let mut stream = Stream::new(timeline, Stream::sort_of(kind), first_value);
         stream.priority = priority;
         self.put_stream(slot, stream);

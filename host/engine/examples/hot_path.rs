@@ -1,0 +1,126 @@
+//! What a launch costs in the engine alone: taken, dispatched, completed, signalled.
+//!
+//! `cargo build --release -p svp-engine --example hot_path`, then count instructions:
+//! `valgrind --tool=callgrind target/release/examples/hot_path 10000` and the same with 20000;
+//! the difference by 10,000 is the cost of a launch. Without valgrind it prints wall time.
+#![allow(missing_docs, reason = "a program")]
+
+use std::sync::Arc;
+use std::time::Instant;
+use svp_abi::command::{Command, CommandHeader, Launch, Place, ReplySlot};
+use svp_engine::{Action, ClientId, ClientMemory, Config, Engine, MemoryError};
+use svp_gpu::{
+    Completion, DeviceInfo, Job, JobKind, KernelInfo, ModuleInfo, Outcome, Segment, Span,
+};
+
+struct Memory(Segment);
+
+impl ClientMemory for Memory {
+    fn arena(&self) -> Segment {
+        self.0.clone()
+    }
+
+    fn host_pages(&self, handle: u32, _: u64, _: u64) -> Result<Vec<Segment>, MemoryError> {
+        Err(MemoryError::UnknownHandle { handle })
+    }
+
+    fn read(&self, _: &Segment, _: u64, out: &mut [u8]) -> Result<(), MemoryError> {
+        out.fill(1);
+        Ok(())
+    }
+}
+
+fn device() -> DeviceInfo {
+    DeviceInfo {
+        name: "instant".into(),
+        uuid: [0; 16],
+        total_memory_bytes: 1 << 30,
+        granularity_bytes: 4096,
+        compute_capability: 80,
+        attributes: Vec::new(),
+    }
+}
+
+fn module() -> ModuleInfo {
+    let kernel = KernelInfo {
+        name: "kernel".into(),
+        refused: None,
+        registers: 16,
+        shared_bytes: 0,
+        local_bytes: 0,
+        const_bytes: 0,
+        max_threads_per_block: 1024,
+        ptx_version: 80,
+        params: vec![(0, 8), (8, 8), (16, 8), (24, 4)],
+    };
+    ModuleInfo { kernels: vec![kernel], ..ModuleInfo::default() }
+}
+
+/// Ends jobs at once.
+fn complete(job: &Job) -> Completion {
+    let result = Ok(match job.kind {
+        JobKind::ModuleLoad { .. } => Outcome::Module(module()),
+        _ => Outcome::Done,
+    });
+    let span = Span { start_ns: 1, end_ns: 2 };
+    Completion { id: job.id, window: job.window, span, result, printed: Vec::new() }
+}
+
+/// Drains actions and completes the jobs among them, until there are no more; counts signals.
+fn turn(engine: &mut Engine, completions: &mut Vec<Completion>) -> u64 {
+    let mut signals = 0;
+    loop {
+        for action in engine.drain_actions(1) {
+            match action {
+                Action::Submit(job) => completions.push(complete(&job)),
+                Action::Signal(_) => signals += 1,
+                _ => {}
+            }
+        }
+        if completions.is_empty() {
+            return signals;
+        }
+        completions.drain(..).for_each(|completion| engine.completion(completion, 2));
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut args = std::env::args().skip(1);
+    let launches: u64 = args.next().map_or(Ok(1_000_000), |text| text.parse())?;
+    let records = args.next().is_some();
+    let client = ClientId(1);
+    let fd = Arc::new(std::fs::File::open("/dev/null")?.into());
+    let memory = Memory(Segment { fd, offset: 0, len: 1 << 20 });
+    let mut engine = Engine::new(Config { records, ..Config::default() }, device())?;
+    let mut completions = Vec::new();
+    engine.connect(client, 1024, 0)?;
+    turn(&mut engine, &mut completions);
+    let reply = ReplySlot { off: 0, len: 65536 };
+    let load = Command::ModuleLoad { module: 0, image: Place::Arena(0), image_len: 64, reply };
+    let header = CommandHeader { stream: 1, value: 1, submitted_guest_ns: 0 };
+    engine.command(client, &header, &load, &memory, 0);
+    turn(&mut engine, &mut completions);
+
+    let launch = Command::Launch(Launch {
+        module: 0,
+        kernel: 0,
+        grid: [64, 1, 1],
+        block: [256, 1, 1],
+        shared_bytes: 0,
+        flags: 0,
+        params: &[0; 28],
+    });
+    let start = Instant::now();
+    let mut signals = 0;
+    for value in 1..=launches {
+        let header = CommandHeader { stream: 0, value, submitted_guest_ns: value };
+        engine.command(client, &header, &launch, &memory, value);
+        // A hub takes what is in the ring, some commands at a time.
+        if value % 8 == 0 || value == launches {
+            signals += turn(&mut engine, &mut completions);
+        }
+    }
+    let ns = start.elapsed().as_nanos() as f64 / launches as f64;
+    println!("{launches} launches, {signals} signals, {ns:.0} ns each");
+    Ok(())
+}
