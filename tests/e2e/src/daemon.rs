@@ -1,12 +1,17 @@
 //! The daemon in a process of its own, as people run it.
 
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::guest::Folder;
+
+/// How QEMU names the file that a guest's memory is.
+const GUEST_RAM: &str = "/memfd:memory-backend-memfd";
 
 /// A running `svp serve`; dropping it ends it.
 #[derive(Debug)]
@@ -30,7 +35,7 @@ impl Daemon {
             command.arg("--guest").arg(format!("{guest}={}", folder.join(guest).display()));
         }
         let mut process = command
-            .env("SVP_LOG", "info")
+            .env("SVP_LOG", "warn")
             .stderr(Stdio::piped())
             .stdout(Stdio::null())
             .spawn()
@@ -89,6 +94,27 @@ impl Daemon {
         self.process.id()
     }
 
+    /// How many guests' memories it holds: mapped, or by a descriptor.
+    ///
+    /// # Panics
+    /// If the system does not tell.
+    #[must_use]
+    pub fn guest_memories(&self) -> usize {
+        let process = PathBuf::from(format!("/proc/{}", self.process.id()));
+        let maps = std::fs::read_to_string(process.join("maps")).expect("its mappings");
+        let mapped = maps.lines().filter(|line| line.contains(GUEST_RAM));
+        let mut inodes: BTreeSet<u64> =
+            mapped.filter_map(|line| line.split_whitespace().nth(4)?.parse().ok()).collect();
+        let descriptors = std::fs::read_dir(process.join("fd")).expect("its descriptors");
+        for path in descriptors.filter_map(|entry| Some(entry.ok()?.path())) {
+            let Ok(target) = std::fs::read_link(&path) else { continue };
+            if target.to_string_lossy().contains(GUEST_RAM) {
+                inodes.extend(std::fs::metadata(&path).map(|file| file.ino()));
+            }
+        }
+        inodes.len()
+    }
+
     /// Whether it still runs.
     ///
     /// # Panics
@@ -119,8 +145,11 @@ pub fn is_built() -> Option<()> {
     there.then_some(())
 }
 
-/// The `svp` of the same profile as this test: `target/PROFILE/svp`.
+/// `$SVP`, else the `svp` of the same profile as this test: `target/PROFILE/svp`.
 fn svp() -> PathBuf {
+    if let Some(path) = std::env::var_os("SVP") {
+        return PathBuf::from(path);
+    }
     let exe = std::env::current_exe().unwrap_or_default();
     exe.ancestors().nth(2).unwrap_or(Path::new(".")).join("svp")
 }

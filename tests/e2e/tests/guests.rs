@@ -1,0 +1,165 @@
+//! CUDA programs in guests: several at once, and what is left when one is killed.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use svp_e2e::daemon::{self, Daemon};
+use svp_e2e::guest::{self, Folder};
+use svp_e2e::tools::{self, Tools};
+use svp_vm::{Frame, GuestProgram, Image, Mode, Vm};
+
+const PATIENCE: Duration = Duration::from_secs(600);
+const NEEDED: [&str; 2] = ["aarch64/lib/libcudart.so.13", "aarch64/programs/shared/vectorAdd"];
+
+fn cuda(tools: &Tools, form: &str, name: &str) -> PathBuf {
+    tools.part("aarch64/programs").join(form).join(name)
+}
+
+/// Every CUDA program that was built, in both forms of its runtime.
+fn all_programs(tools: &Tools) -> Vec<GuestProgram> {
+    let mut programs = Vec::new();
+    for form in ["shared", "static"] {
+        let folder = tools.part("aarch64/programs").join(form);
+        let entries = std::fs::read_dir(&folder).expect("a folder of programs");
+        let mut names: Vec<_> = entries.flatten().map(|entry| entry.file_name()).collect();
+        names.sort();
+        for name in names {
+            let label = format!("{} ({form})", name.to_string_lossy());
+            let binary = Some(folder.join(&name));
+            programs.push(GuestProgram { name: label, binary, ..GuestProgram::default() });
+        }
+    }
+    programs
+}
+
+#[test]
+fn two_guests_at_once_run_every_program_in_both_forms() {
+    let (Some(tools), Some(())) = (tools::find(&NEEDED), daemon::is_built()) else { return };
+    let folder = Folder::new("two");
+    let mut daemon = Daemon::start(&folder, &["vp0", "vp1"]);
+    let programs = all_programs(&tools);
+    assert!(programs.len() >= 12, "the demo's six in both forms");
+    let image = Image { programs: programs.clone(), ..tools.cuda_image() };
+    let run = |name: &str| {
+        let mut vm = guest::start(&tools, name, &folder, &daemon.socket(name), &image);
+        guest::finish(&mut vm, &programs, PATIENCE)
+    };
+    let ends = std::thread::scope(|scope| {
+        let guests = ["vp0", "vp1"].map(|name| scope.spawn(move || run(name)));
+        guests.map(|guest| guest.join().unwrap())
+    });
+    ends.iter().for_each(|ends| guest::assert_passed(ends));
+    assert!(daemon.is_alive());
+}
+
+#[test]
+fn stopping_the_vm_under_cuda_work_loses_nothing() {
+    let (Some(tools), Some(())) = (tools::find(&NEEDED), daemon::is_built()) else { return };
+    let folder = Folder::new("cuda-stop");
+    let mut daemon = Daemon::start(&folder, &["vp0"]);
+    // All the while there are copies, launches, events, and processes that come and go.
+    let rounds = |name: &str| {
+        let line = format!("for i in $(seq 30); do ./{name} || exit 1; done");
+        guest::shell(name, &line, &cuda(&tools, "shared", name))
+    };
+    let programs = vec![rounds("streams"), rounds("vectorAdd"), rounds("pageableCopies")];
+    let image = Image { programs: programs.clone(), mode: Mode::Together, ..tools.cuda_image() };
+    let mut vm = guest::start(&tools, "vp0", &folder, &daemon.socket("vp0"), &image);
+    guest::wait_for_start(&mut vm, programs.len());
+    for _ in 0..20 {
+        vm.qmp().stop().unwrap();
+        std::thread::sleep(Duration::from_millis(100));
+        vm.qmp().cont().unwrap();
+        std::thread::sleep(Duration::from_millis(150));
+    }
+    guest::assert_passed(&guest::finish(&mut vm, &programs, PATIENCE));
+    assert!(daemon.is_alive());
+}
+
+/// Runs a program again and again, and says so each time.
+fn endless(tools: &Tools, name: &str) -> GuestProgram {
+    let line = format!("while ./{name}; do echo round; done; exit 1");
+    guest::shell(name, &line, &cuda(tools, "shared", name))
+}
+
+/// A guest in which an endless program has started.
+fn start_endless(tools: &Tools, at: &Folder, daemon: &Daemon, name: &str, program: &str) -> Vm {
+    let image = Image { programs: vec![endless(tools, program)], ..tools.cuda_image() };
+    let mut vm = guest::start(tools, name, at, &daemon.socket(name), &image);
+    guest::wait_for_start(&mut vm, 1);
+    vm
+}
+
+/// Waits for one more round of an endless program that begins after now.
+fn assert_goes_on(vm: &mut Vm) {
+    let deadline = Instant::now() + Duration::from_secs(60);
+    // What is in the queue was said before.
+    while vm.next_frame(Instant::now()).is_ok_and(|frame| frame.is_some()) {}
+    let mut rounds = 0;
+    while rounds < 2 {
+        let frame = vm.next_frame(deadline).expect("the other guest goes on").expect("it runs");
+        let Frame::Output { text, .. } = &frame else { unreachable!("it ended: {frame:?}") };
+        rounds += u32::from(text == "round");
+    }
+}
+
+/// A moment within the next two seconds that no one foresees.
+fn some_moment() -> Duration {
+    let random = RandomState::new().build_hasher().finish();
+    Duration::from_millis(random % 2000)
+}
+
+#[test]
+fn a_killed_vm_leaves_nothing_and_disturbs_nobody() {
+    let (Some(tools), Some(())) = (tools::find(&NEEDED), daemon::is_built()) else { return };
+    let folder = Folder::new("kill-vm");
+    let mut daemon = Daemon::start(&folder, &["vp0", "vp1"]);
+    let mut other = start_endless(&tools, &folder, &daemon, "vp1", "vectorAdd");
+    assert_eq!(daemon.guest_memories(), 1);
+    for round in 0..5 {
+        let program = ["streams", "matrixMul"][round % 2];
+        let mut victim = start_endless(&tools, &folder, &daemon, "vp0", program);
+        let moment = some_moment();
+        println!("kill number {round} after {moment:?}");
+        std::thread::sleep(moment);
+        assert_eq!(daemon.guest_memories(), 2);
+        victim.kill().unwrap();
+        let killed = Instant::now();
+        while daemon.guest_memories() > 1 {
+            assert!(killed.elapsed() < Duration::from_secs(1), "its memory is still held");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        println!("its memory was gone after {:?}", killed.elapsed());
+        assert_goes_on(&mut other);
+        assert!(daemon.is_alive());
+    }
+}
+
+#[test]
+fn a_killed_process_leaves_nothing_and_disturbs_nobody() {
+    let (Some(tools), Some(())) = (tools::find(&NEEDED), daemon::is_built()) else { return };
+    let folder = Folder::new("kill-process");
+    let mut daemon = Daemon::start(&folder, &["vp0"]);
+    // The driver lets a process go only when the daemon has given back all that was its own.
+    let kill = "
+        uptime_ms() { read -r up _ </proc/uptime; echo $((${up%.*}${up#*.} * 10)); }
+        for i in 1 2 3 4 5; do
+            ./matrixMul --reps 1000000 & victim=$!
+            sleep 0.$((i * 2))
+            before=$(uptime_ms)
+            kill -9 $victim; wait $victim; [ $? = 137 ] || exit 1
+            took=$(($(uptime_ms) - before))
+            echo its end took $took ms
+            [ $took -lt 1000 ] || exit 1
+        done
+    ";
+    let killer = guest::shell("killer", kill, &cuda(&tools, "shared", "matrixMul"));
+    let line = "for i in $(seq 20); do ./streams || exit 1; done";
+    let other = guest::shell("other", line, &cuda(&tools, "shared", "streams"));
+    let programs = vec![killer, other];
+    let image = Image { programs: programs.clone(), mode: Mode::Together, ..tools.cuda_image() };
+    let mut vm = guest::start(&tools, "vp0", &folder, &daemon.socket("vp0"), &image);
+    guest::assert_passed(&guest::finish(&mut vm, &programs, PATIENCE));
+    assert!(daemon.is_alive());
+}
