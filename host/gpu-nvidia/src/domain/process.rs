@@ -3,16 +3,43 @@
 use std::io;
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use nix::sys::socket::{AddressFamily, Shutdown, SockFlag, SockType, shutdown, socketpair};
+
+/// How long a process may take to end by itself once its socket is closed.
+const GRACE: Duration = Duration::from_secs(1);
+const LOOK: Duration = Duration::from_millis(5);
 
 /// A started domain and the socket to it.
 #[derive(Debug)]
 pub struct DomainProcess {
     socket: Arc<OwnedFd>,
-    child: Option<Child>,
+    /// `None` once it has been waited for.
+    child: Arc<Mutex<Option<Child>>>,
+    how: Option<String>,
+}
+
+/// The right to end a domain from elsewhere.
+#[derive(Debug)]
+pub(super) struct Killer {
+    socket: Arc<OwnedFd>,
+    child: Arc<Mutex<Option<Child>>>,
+}
+
+impl Killer {
+    /// Ends the domain at once, whatever it does.
+    pub(super) fn kill(&self) {
+        let mut child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(child) = child.as_mut() {
+            // It may have ended by itself.
+            let _ = child.kill();
+        }
+        close(&self.socket);
+    }
 }
 
 impl DomainProcess {
@@ -25,7 +52,7 @@ impl DomainProcess {
         let (here, there) = pair()?;
         let stderr = io::stderr().as_fd().try_clone_to_owned()?;
         let child = command.stdin(Stdio::from(there)).stdout(Stdio::from(stderr)).spawn()?;
-        Ok(Self { socket: Arc::new(here), child: Some(child) })
+        Ok(Self::new(here, Some(child)))
     }
 
     /// A domain that is no process of its own, for tests: `start` gets its end of the socket.
@@ -35,31 +62,64 @@ impl DomainProcess {
     pub fn within(start: impl FnOnce(OwnedFd)) -> io::Result<Self> {
         let (here, there) = pair()?;
         start(there);
-        Ok(Self { socket: Arc::new(here), child: None })
+        Ok(Self::new(here, None))
+    }
+
+    fn new(socket: OwnedFd, child: Option<Child>) -> Self {
+        Self { socket: Arc::new(socket), child: Arc::new(Mutex::new(child)), how: None }
     }
 
     pub(super) fn socket(&self) -> &Arc<OwnedFd> {
         &self.socket
     }
 
-    /// Closes the socket, which ends the process, and says how it ended.
+    pub(super) fn killer(&self) -> Killer {
+        Killer { socket: Arc::clone(&self.socket), child: Arc::clone(&self.child) }
+    }
+
+    /// Closes the socket, which ends the process, waits for it, and says how it ended.
     pub(super) fn end(&mut self) -> String {
         close(&self.socket);
-        let Some(child) = &mut self.child else { return String::from("its socket was closed") };
-        match child.wait() {
-            Ok(status) => match (status.code(), status.signal()) {
-                (Some(code), _) => format!("it exited with code {code}"),
-                (None, Some(signal)) => format!("it was killed by signal {signal}"),
-                (None, None) => status.to_string(),
-            },
-            Err(error) => format!("it cannot be waited for: {error}"),
-        }
+        let (child, how) = (&self.child, &mut self.how);
+        how.get_or_insert_with(|| reap(child)).clone()
     }
 }
 
 impl Drop for DomainProcess {
     fn drop(&mut self) {
         self.end();
+    }
+}
+
+/// Waits for a process; one that does not end by itself is killed.
+fn reap(child: &Mutex<Option<Child>>) -> String {
+    let start = Instant::now();
+    loop {
+        // The lock is not held while waiting, so that a killer gets in.
+        let mut slot = child.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(running) = slot.as_mut() else { return String::from("its socket was closed") };
+        match running.try_wait() {
+            Ok(Some(status)) => {
+                *slot = None;
+                return describe(status);
+            }
+            Ok(None) if start.elapsed() > GRACE => {
+                // It may be ending just now.
+                let _ = running.kill();
+            }
+            Ok(None) => {}
+            Err(error) => return format!("it cannot be waited for: {error}"),
+        }
+        drop(slot);
+        thread::sleep(LOOK);
+    }
+}
+
+fn describe(status: ExitStatus) -> String {
+    match (status.code(), status.signal()) {
+        (Some(code), _) => format!("it exited with code {code}"),
+        (None, Some(signal)) => format!("it was killed by signal {signal}"),
+        (None, None) => status.to_string(),
     }
 }
 

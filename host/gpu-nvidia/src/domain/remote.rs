@@ -1,18 +1,21 @@
-//! The hub's side: a [`Gpu`] whose work is done in a domain.
+//! The hub's side: a [`Gpu`] that gives each window a domain of its own.
+//!
+//! Kernels are not rewritten, so nothing in a shared context would keep them from another window's
+//! memory, and a fault would end every window of it. With a process per window, a fault ends one
+//! window, and closing a window ends what runs in it, however long it would have run.
 //!
 //! # Threads
-//! A supervisor starts the domain, reads what it says, and starts it anew when it is lost; for
-//! each domain a writer sends jobs, so that [`Gpu::submit`] never waits for the socket.
+//! Each window has a thread that starts its domain and takes what it says, and one that sends jobs,
+//! so that [`Gpu::submit`] never waits for a socket.
 
 use std::collections::{HashMap, HashSet};
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsFd, OwnedFd};
 use std::sync::mpsc::{self, Receiver as JobReceiver, Sender};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::Duration;
 
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use std::os::fd::AsFd;
 use svp_gpu::{
     Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, Outcome, Span, Waker, WindowId,
     code,
@@ -20,74 +23,98 @@ use svp_gpu::{
 
 use super::DomainError;
 use super::message::{FromDomain, encode_job};
-use super::process::{DomainProcess, close};
+use super::process::{DomainProcess, Killer};
 use super::socket::{Receiver, send};
 
-/// Starts a domain; called again whenever one was lost.
+/// Starts a domain; called for each window.
 pub type Spawn = Box<dyn FnMut() -> std::io::Result<DomainProcess> + Send>;
 
 /// How long a domain may take to say what its device is.
 const HELLO_SECONDS: u64 = 60;
-/// How long the supervisor waits before it tries again to start a domain.
-const RETRY: Duration = Duration::from_secs(1);
 
-/// A device in a domain.
+/// A device in domains.
 pub struct RemoteGpu {
-    name: String,
     info: DeviceInfo,
     shared: Arc<Shared>,
-    supervisor: Option<JoinHandle<()>>,
 }
 
-#[derive(Default)]
 struct Shared {
+    name: String,
+    spawn: Mutex<Spawn>,
     state: Mutex<State>,
-    /// Told when the device is dropped.
-    stopped: Condvar,
+    /// Told when a window's thread has ended.
+    ended: Condvar,
 }
 
 #[derive(Default)]
 struct State {
-    link: Link,
     windows: HashMap<WindowId, Window>,
     completions: Vec<Completion>,
     waker: Option<Waker>,
+    /// A domain that has been started and has no window yet.
+    spare: Option<Started>,
+    /// Windows' threads.
+    threads: usize,
     stop: bool,
 }
 
-/// The way to the domain.
-#[derive(Default)]
-enum Link {
-    /// There is none: why.
-    #[default]
-    Starting,
-    Down(GpuError),
-    Up(Sender<Job>, Arc<OwnedFd>),
-}
-
-#[derive(Default)]
 struct Window {
+    /// Jobs go here; before the domain is up, they wait here.
+    jobs: Sender<Job>,
+    /// Jobs without a completion.
     pending: HashSet<JobId>,
-    /// Its close, once submitted.
+    domain: Option<Killer>,
     closing: Option<JobId>,
     lost: Option<GpuError>,
 }
 
+struct Started {
+    domain: DomainProcess,
+    receiver: Receiver,
+    info: DeviceInfo,
+}
+
 impl RemoteGpu {
-    /// Starts a domain and waits until it says what its device is. `name` is what errors call it.
+    /// Starts a first domain and waits until it says what its device is. `name` is what errors
+    /// call the device.
     ///
     /// # Errors
     /// If it cannot be started, or has no device.
     pub fn start(name: impl Into<String>, mut spawn: Spawn) -> Result<Self, DomainError> {
-        let name = name.into();
-        let (domain, receiver, info) = start_domain(&mut spawn)?;
-        let shared = Arc::new(Shared::default());
-        shared.connect(&domain)?;
-        let supervisor = Supervisor { name: name.clone(), spawn, shared: Arc::clone(&shared) };
-        let supervisor = thread::Builder::new()
-            .name(String::from("svp-domain"))
-            .spawn(move || supervisor.run(domain, receiver))?;
-        Ok(Self { name, info, shared, supervisor: Some(supervisor) })
+        let started = Started::new(&mut spawn)?;
+        let info = started.info.clone();
+        let shared = Shared {
+            name: name.into(),
+            spawn: Mutex::new(spawn),
+            state: Mutex::new(State { spare: Some(started), ..State::default() }),
+            ended: Condvar::new(),
+        };
+        Ok(Self { info, shared: Arc::new(shared) })
+    }
+
+    fn open(&self, job: Job) {
+        let (sender, jobs) = mpsc::channel();
+        let (id, job_id) = (job.window, job.id);
+        let mut state = self.shared.lock();
+        if state.windows.contains_key(&id) {
+            let error = GpuError::new(code::INVALID_VALUE, "the window is open already");
+            return state.complete(job_id, id, Err(error));
+        }
+        let pending = HashSet::from([job_id]);
+        // The receiver is alive, here.
+        let _ = sender.send(job);
+        let window = Window { jobs: sender, pending, domain: None, closing: None, lost: None };
+        state.windows.insert(id, window);
+        let shared = Arc::clone(&self.shared);
+        let thread = thread::Builder::new().name(format!("svp-domain-{}", id.0));
+        match thread.spawn(move || shared.attend(id, jobs)) {
+            Ok(_) => state.threads += 1,
+            Err(error) => {
+                state.windows.remove(&id);
+                let message = format!("no thread for the device's process: {error}");
+                state.complete(job_id, id, Err(GpuError::new(code::OUT_OF_MEMORY, message)));
+            }
+        }
     }
 }
 
@@ -101,10 +128,12 @@ impl Gpu for RemoteGpu {
     }
 
     fn submit(&mut self, job: Job) {
-        let mut state = self.shared.lock();
+        if matches!(job.kind, JobKind::WindowOpen { .. }) {
+            return self.open(job);
+        }
         let (id, window) = (job.id, job.window);
+        let mut state = self.shared.lock();
         if let Err(error) = state.forward(job) {
-            tracing::debug!(domain = self.name, %error, "job refused");
             state.complete(id, window, Err(error));
         }
     }
@@ -118,14 +147,10 @@ impl Drop for RemoteGpu {
     fn drop(&mut self) {
         let mut state = self.shared.lock();
         state.stop = true;
-        if let Link::Up(_, socket) = &state.link {
-            close(socket);
-        }
-        drop(state);
-        self.shared.stopped.notify_all();
-        let ended = self.supervisor.take().map(JoinHandle::join);
-        if let Some(Err(_)) = ended {
-            tracing::error!(domain = self.name, "the supervisor of a domain has panicked");
+        state.windows.values().filter_map(|it| it.domain.as_ref()).for_each(Killer::kill);
+        state.windows.clear();
+        while state.threads > 0 {
+            state = self.shared.ended.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
 }
@@ -133,44 +158,29 @@ impl Drop for RemoteGpu {
 impl State {
     /// Sends a job on, or says why that cannot be.
     fn forward(&mut self, job: Job) -> Result<(), GpuError> {
-        if matches!(job.kind, JobKind::WindowOpen { .. }) {
-            if self.windows.contains_key(&job.window) {
-                return Err(GpuError::new(code::INVALID_VALUE, "the window is open already"));
+        let window = self.windows.get_mut(&job.window).filter(|it| it.closing.is_none());
+        let window = window.ok_or_else(|| {
+            GpuError::new(code::INVALID_HANDLE, format!("window {} is not open", job.window.0))
+        })?;
+        if matches!(job.kind, JobKind::WindowClose) {
+            window.closing = Some(job.id);
+            window.pending.clear();
+            // Its thread sees the end of the process, and completes the job. A domain that is
+            // still being started is ended as soon as it is there.
+            if let Some(domain) = &window.domain {
+                domain.kill();
+            } else if window.lost.is_some() {
+                self.windows.remove(&job.window);
+                self.complete(job.id, job.window, Ok(Outcome::Done));
             }
-            self.windows.insert(job.window, Window::default());
-        }
-        let Some(window) = self.windows.get_mut(&job.window) else {
-            let message = format!("window {} is not open", job.window.0);
-            return Err(GpuError::new(code::INVALID_HANDLE, message));
-        };
-        let closes = matches!(job.kind, JobKind::WindowClose);
-        if let Some(lost) = window.lost.clone() {
-            if !closes {
-                return Err(lost);
-            }
-            self.windows.remove(&job.window);
-            self.complete(job.id, job.window, Ok(Outcome::Done));
             return Ok(());
         }
-        let sender = match &self.link {
-            Link::Up(sender, _) => sender,
-            Link::Down(error) => {
-                let error = error.clone();
-                self.windows.remove(&job.window);
-                return Err(error);
-            }
-            Link::Starting => {
-                self.windows.remove(&job.window);
-                let message = "the device's process is being started anew";
-                return Err(GpuError::new(code::UNKNOWN, message));
-            }
-        };
-        window.pending.insert(job.id);
-        if closes {
-            window.closing = Some(job.id);
+        if let Some(lost) = &window.lost {
+            return Err(lost.clone());
         }
-        // A writer that has ended has closed the socket: the supervisor will report the loss.
-        let _ = sender.send(job);
+        window.pending.insert(job.id);
+        // A sender that has ended has closed the socket: the loss will be reported.
+        let _ = window.jobs.send(job);
         Ok(())
     }
 
@@ -179,33 +189,33 @@ impl State {
         self.completions.push(Completion { id, window, span, result, printed: Vec::new() });
     }
 
-    /// Takes a completion that the domain has sent.
+    /// Takes a completion that a domain has sent.
     fn completed(&mut self, completion: Completion) {
         let Some(window) = self.windows.get_mut(&completion.window) else { return };
         if !window.pending.remove(&completion.id) {
             return;
         }
-        if window.closing == Some(completion.id) {
-            self.windows.remove(&completion.window);
+        if let Err(error) = &completion.result
+            && error.sticky
+        {
+            window.lost.get_or_insert_with(|| error.clone());
         }
         self.completions.push(completion);
     }
 
-    /// Every window of the domain is lost: says so to all that wait.
-    fn lose(&mut self, error: &GpuError) {
-        let mut ended = Vec::new();
-        self.windows.retain(|id, window| {
-            let error = window.lost.get_or_insert_with(|| error.clone());
-            for job in window.pending.drain() {
-                let closed = window.closing == Some(job);
-                let result = if closed { Ok(Outcome::Done) } else { Err(error.clone()) };
-                ended.push((job, *id, result));
-            }
-            window.closing.is_none()
-        });
+    /// A window's domain has ended: says so to all that wait.
+    fn lose(&mut self, id: WindowId, error: &GpuError) {
+        let Some(window) = self.windows.get_mut(&id) else { return };
+        window.domain = None;
+        if let Some(close) = window.closing {
+            self.windows.remove(&id);
+            return self.complete(close, id, Ok(Outcome::Done));
+        }
+        let error = window.lost.get_or_insert_with(|| error.clone()).clone();
+        let mut ended: Vec<_> = window.pending.drain().collect();
         // In the order of submission, as a device would.
-        ended.sort_unstable_by_key(|(job, _, _)| *job);
-        ended.into_iter().for_each(|(job, window, result)| self.complete(job, window, result));
+        ended.sort_unstable();
+        ended.into_iter().for_each(|job| self.complete(job, id, Err(error.clone())));
     }
 }
 
@@ -221,120 +231,108 @@ impl Shared {
         }
     }
 
-    /// Starts the writer of a domain.
-    fn connect(&self, domain: &DomainProcess) -> Result<(), DomainError> {
-        let (sender, jobs) = mpsc::channel();
+    /// A window's thread: from the start of its domain to its end.
+    fn attend(&self, id: WindowId, jobs: JobReceiver<Job>) {
+        let reason = match self.start_domain() {
+            Ok(started) => self.listen(id, started, jobs),
+            Err(error) => Some(error.to_string()),
+        };
+        let mut state = self.lock();
+        let message = match reason {
+            Some(reason) => format!("the process of device {} was lost: {reason}", self.name),
+            None => format!("the process of device {} was ended", self.name),
+        };
+        let open = state.windows.get(&id).is_some_and(|it| it.closing.is_none());
+        if open && !state.stop {
+            tracing::error!("window {}: {message}", id.0);
+        }
+        state.lose(id, &GpuError::sticky(code::LAUNCH_FAILED, message));
+        state.threads -= 1;
+        drop(state);
+        self.ended.notify_all();
+        self.wake();
+    }
+
+    fn start_domain(&self) -> Result<Started, DomainError> {
+        if let Some(spare) = self.lock().spare.take() {
+            return Ok(spare);
+        }
+        Started::new(&mut self.spawn.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Takes completions until the domain ends, and says how it did; `None` where that was wanted
+    /// from the start.
+    fn listen(&self, id: WindowId, started: Started, jobs: JobReceiver<Job>) -> Option<String> {
+        let Started { mut domain, mut receiver, .. } = started;
+        if !self.enter(id, &domain) {
+            return None;
+        }
         let socket = Arc::clone(domain.socket());
-        let writer = thread::Builder::new().name(String::from("svp-domain-out"));
-        let its_socket = Arc::clone(&socket);
-        writer.spawn(move || write_jobs(&its_socket, &jobs))?;
-        self.lock().link = Link::Up(sender, socket);
-        Ok(())
-    }
-}
-
-fn write_jobs(socket: &OwnedFd, jobs: &JobReceiver<Job>) {
-    for job in jobs {
-        let sent = encode_job(job)
-            .map_err(DomainError::from)
-            .and_then(|parcel| send(socket, &parcel).map_err(DomainError::from));
-        if let Err(error) = sent {
-            tracing::warn!(%error, "cannot send a job to its device");
-            return close(socket);
+        let writer = thread::Builder::new().name(format!("svp-domain-{}-out", id.0));
+        if let Err(error) = writer.spawn(move || write_jobs(&socket, &jobs)) {
+            return Some(error.to_string());
         }
-    }
-}
-
-type Started = (DomainProcess, Receiver, DeviceInfo);
-
-/// Starts a domain and reads its greeting.
-fn start_domain(spawn: &mut Spawn) -> Result<Started, DomainError> {
-    let mut domain = spawn()?;
-    let mut receiver = Receiver::default();
-    let mut wanted = [PollFd::new(domain.socket().as_fd(), PollFlags::POLLIN)];
-    let limit = PollTimeout::try_from(Duration::from_secs(HELLO_SECONDS));
-    if poll(&mut wanted, limit.unwrap_or(PollTimeout::MAX)).map_err(DomainError::Poll)? == 0 {
-        return Err(DomainError::Silent(HELLO_SECONDS));
-    }
-    match receiver.receive(domain.socket()) {
-        Ok(Some(parcel)) => match FromDomain::decode(&parcel.bytes)? {
-            FromDomain::Hello(Ok(info)) => Ok((domain, receiver, info)),
-            FromDomain::Hello(Err(reason)) => Err(DomainError::NoDevice(reason)),
-            FromDomain::Completed(_) => {
-                Err(DomainError::EndedAtOnce(String::from("it did not say what it is")))
-            }
-        },
-        Ok(None) => Err(DomainError::EndedAtOnce(domain.end())),
-        Err(error) => Err(error.into()),
-    }
-}
-
-/// Keeps a domain running.
-struct Supervisor {
-    name: String,
-    spawn: Spawn,
-    shared: Arc<Shared>,
-}
-
-impl Supervisor {
-    fn run(mut self, domain: DomainProcess, receiver: Receiver) {
-        let mut current = Some((domain, receiver));
-        while let Some((domain, receiver)) = current.take() {
-            self.listen(domain, receiver);
-            current = self.restart();
-        }
-    }
-
-    /// Takes completions until the domain is lost, and reports that.
-    fn listen(&self, mut domain: DomainProcess, mut receiver: Receiver) {
-        let reason = loop {
+        loop {
             let message = receiver.receive(domain.socket()).map_err(DomainError::from);
             let message = message.and_then(|it| {
                 it.map(|it| FromDomain::decode(&it.bytes)).transpose().map_err(DomainError::from)
             });
             match message {
                 Ok(Some(FromDomain::Completed(ended))) => {
-                    self.shared.lock().completed(ended.into());
-                    self.shared.wake();
+                    self.lock().completed(ended.into());
+                    self.wake();
                 }
                 Ok(Some(FromDomain::Hello(_))) => {}
-                Ok(None) => break domain.end(),
-                Err(error) => break format!("{error}; {}", domain.end()),
+                Ok(None) => return Some(domain.end()),
+                Err(error) => return Some(format!("{error}; {}", domain.end())),
             }
-        };
-        let mut state = self.shared.lock();
-        if state.stop {
-            return;
         }
-        let message = format!("the process of device {} was lost: {reason}", self.name);
-        tracing::error!("{message}");
-        state.link = Link::Starting;
-        state.lose(&GpuError::sticky(code::LAUNCH_FAILED, message));
-        drop(state);
-        self.shared.wake();
     }
 
-    /// Starts a new domain, again and again until it works or nobody wants it any more.
-    fn restart(&mut self) -> Option<(DomainProcess, Receiver)> {
-        loop {
-            if self.shared.lock().stop {
-                return None;
-            }
-            let started = start_domain(&mut self.spawn).and_then(|(domain, receiver, _)| {
-                self.shared.connect(&domain)?;
-                Ok((domain, receiver))
-            });
-            match started {
-                Ok(started) => return Some(started),
-                Err(error) => {
-                    tracing::warn!(domain = self.name, %error, "cannot start a domain");
-                    let message = format!("device {}: {error}", self.name);
-                    let mut state = self.shared.lock();
-                    state.link = Link::Down(GpuError::new(code::UNKNOWN, message));
-                    let waited = self.shared.stopped.wait_timeout(state, RETRY);
-                    drop(waited);
+    /// Notes how a window's domain can be ended; false if nobody wants it any more.
+    fn enter(&self, id: WindowId, domain: &DomainProcess) -> bool {
+        let mut state = self.lock();
+        let stop = state.stop;
+        let window = state.windows.get_mut(&id).filter(|it| it.closing.is_none() && !stop);
+        window.is_some_and(|window| {
+            window.domain = Some(domain.killer());
+            true
+        })
+    }
+}
+
+fn write_jobs(socket: &Arc<OwnedFd>, jobs: &JobReceiver<Job>) {
+    for job in jobs {
+        let sent = encode_job(job)
+            .map_err(DomainError::from)
+            .and_then(|parcel| send(socket, &parcel).map_err(DomainError::from));
+        if let Err(error) = sent {
+            tracing::debug!(%error, "cannot send a job to its device");
+            return super::process::close(socket);
+        }
+    }
+}
+
+impl Started {
+    /// Starts a domain and reads its greeting.
+    fn new(spawn: &mut Spawn) -> Result<Self, DomainError> {
+        let mut domain = spawn()?;
+        let mut receiver = Receiver::default();
+        let mut wanted = [PollFd::new(domain.socket().as_fd(), PollFlags::POLLIN)];
+        let limit = PollTimeout::try_from(Duration::from_secs(HELLO_SECONDS));
+        if poll(&mut wanted, limit.unwrap_or(PollTimeout::MAX)).map_err(DomainError::Poll)? == 0 {
+            return Err(DomainError::Silent(HELLO_SECONDS));
+        }
+        match receiver.receive(domain.socket()) {
+            Ok(Some(parcel)) => match FromDomain::decode(&parcel.bytes)? {
+                FromDomain::Hello(Ok(info)) => Ok(Self { domain, receiver, info }),
+                FromDomain::Hello(Err(reason)) => Err(DomainError::NoDevice(reason)),
+                FromDomain::Completed(_) => {
+                    Err(DomainError::EndedAtOnce(String::from("it did not say what it is")))
                 }
-            }
+            },
+            Ok(None) => Err(DomainError::EndedAtOnce(domain.end())),
+            Err(error) => Err(error.into()),
         }
     }
 }

@@ -1,0 +1,91 @@
+//! The NVIDIA device without an NVIDIA GPU: a domain whose `libcuda.so.1` is our own, served by a
+//! first daemon on the software GPU. The conformance suite passes through both.
+//!
+//! Needs the `svp` program and its dist folder, which `cargo xtask` builds: `$SVP_DIST`, or `svp`
+//! beside the build profile's folder. Where they are absent, the test says so and does nothing.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use svp_gpu::Gpu;
+use svp_gpu::conformance::{Capabilities, run};
+
+/// What has been built, if it has.
+struct Built {
+    svp: PathBuf,
+    libraries: PathBuf,
+}
+
+fn built() -> Option<Built> {
+    // This test is target/<profile>/deps/nested-<hash>.
+    let profile = std::env::current_exe().ok()?.parent()?.parent()?.to_path_buf();
+    let svp = std::env::var_os("SVP_PROGRAM").map_or_else(|| profile.join("svp"), PathBuf::from);
+    let beside = || profile.parent().map(|target| target.join("svp"));
+    let dist = std::env::var_os("SVP_DIST").map(PathBuf::from).or_else(beside)?;
+    let libraries = dist.join(std::env::consts::ARCH).join("lib");
+    let found = svp.is_file() && libraries.join("libcuda.so.1").exists();
+    if !found {
+        println!(
+            "skipped: needs {} and {}/libcuda.so.1; `cargo xtask build` makes them",
+            svp.display(),
+            libraries.display()
+        );
+    }
+    found.then_some(Built { svp, libraries })
+}
+
+/// The first daemon; ends with the test.
+struct Daemon {
+    child: Child,
+    folder: PathBuf,
+}
+
+impl Daemon {
+    fn start(svp: &Path) -> Self {
+        let folder = std::env::temp_dir().join(format!("svp-nested-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let mut command = Command::new(svp);
+        command.args(["serve", "--device", "soft", "--socket"]).arg(folder.join("svp.sock"));
+        let child = command.stdin(Stdio::null()).spawn().unwrap();
+        let daemon = Self { child, folder };
+        let start = Instant::now();
+        while !daemon.socket().exists() {
+            assert!(start.elapsed() < Duration::from_secs(30), "the daemon does not come up");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        daemon
+    }
+
+    fn socket(&self) -> PathBuf {
+        self.folder.join("svp.sock")
+    }
+}
+
+impl Drop for Daemon {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+#[test]
+fn the_conformance_suite_passes_through_both() {
+    let Some(built) = built() else { return };
+    let daemon = Daemon::start(&built.svp);
+    let socket = daemon.socket();
+    let command = move || {
+        let mut command = Command::new(&built.svp);
+        command.args(["domain", "--device", "nvidia:0"]);
+        command.env("LD_LIBRARY_PATH", &built.libraries).env("SVP_SOCKET", &socket);
+        command
+    };
+    let mut gpu = svp_gpu_nvidia::connect(0, command).unwrap();
+    println!("{:?}", gpu.info());
+    let capabilities = Capabilities { moves_data: true, runs_kernels: true, ..Capabilities::NONE };
+    let report = run(&mut gpu, &capabilities);
+    println!("{report}");
+    assert!(report.passed(), "{report}");
+}
