@@ -4,6 +4,7 @@ mod divergence;
 mod faults;
 mod opcodes;
 mod programs;
+mod robustness;
 
 use std::sync::Mutex;
 
