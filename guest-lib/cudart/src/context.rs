@@ -13,8 +13,8 @@ use svp_cuda_types::{CUcontext, CUdevice, cudaError_t};
 
 use crate::barrier::Answer;
 use crate::driver::{Driver, driver};
-use crate::last_error;
 use crate::raw::Handle;
+use crate::{last_error, registry};
 
 thread_local! {
     /// The ordinal that `cudaSetDevice` gave, 0 until then.
@@ -75,6 +75,7 @@ pub(crate) fn primary(driver: &Driver, ordinal: i32) -> Answer<CUcontext> {
 pub(crate) fn reset() -> Answer {
     let driver = driver()?;
     let ordinal = device(driver)?;
+    registry::unload_all(driver);
     let held = PRIMARY.lock().unwrap_or_else(PoisonError::into_inner).remove(&ordinal);
     driver.cuDevicePrimaryCtxReset_v2(ordinal)?;
     driver.cuCtxSetCurrent(ptr::null_mut())?;

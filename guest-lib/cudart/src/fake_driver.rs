@@ -7,6 +7,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::ffi::{CStr, c_char, c_void};
 use std::ptr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use svp_cuda_types::{CUcontext, CUdeviceptr, CUlibrary, CUresult, CUstream, CUuuid};
 
@@ -23,6 +24,14 @@ pub(crate) const LIMIT: i32 = 1024;
 pub(crate) const UNKNOWN_ATTRIBUTE: u32 = 108;
 /// Where the fake's variables are, and their size.
 pub(crate) const VARIABLE: (CUdeviceptr, usize) = (0x7000, 16);
+
+/// A test's turn, for those that load code or reset the device: both are the whole process's.
+pub(crate) fn turn() -> MutexGuard<'static, ()> {
+    static TURN: Mutex<()> = Mutex::new(());
+    let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    calls();
+    turn
+}
 
 /// The calls since the last time, those that only find the context left out.
 pub(crate) fn calls() -> Vec<String> {

@@ -2,15 +2,16 @@
 //! at first use.
 //!
 //! Registration only takes notes: it runs in constructors, when the driver must not be touched
-//! (and a program that never uses its kernels never loads them). Lock order: a fat binary's
-//! `library` before the two maps; neither is held while the other is waited for.
+//! (and a program that never uses its kernels never loads them). Lock order: a map before a fat
+//! binary's `library`; nothing that holds `library` waits for a map.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ffi::{CStr, c_void};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ptr;
-use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
+use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::{Mutex, PoisonError, RwLock};
 
 use svp_cuda_types::{CUdeviceptr, CUkernel, CUlibrary, CUresult, cudaError_t};
 
@@ -29,7 +30,8 @@ pub(crate) struct FatBinary {
 pub(crate) struct Kernel {
     name: &'static CStr,
     owner: &'static FatBinary,
-    handle: OnceLock<Handle>,
+    /// The driver's kernel; null until it is needed, and again after a reset.
+    handle: AtomicPtr<c_void>,
 }
 
 /// One registered variable.
@@ -84,7 +86,7 @@ impl FatBinary {
     /// Takes note of a kernel that the program knows by the address of its host stub.
     pub(crate) fn register_kernel(&'static self, stub: *const c_void, name: &'static CStr) {
         let kernel: &'static Kernel =
-            Box::leak(Box::new(Kernel { name, owner: self, handle: OnceLock::new() }));
+            Box::leak(Box::new(Kernel { name, owner: self, handle: AtomicPtr::default() }));
         let mut kernels = KERNELS.write().unwrap_or_else(PoisonError::into_inner);
         kernels.insert(stub.addr(), Meaning::Registered(kernel));
         kernels.insert(ptr::from_ref(kernel).addr(), Meaning::Registered(kernel));
@@ -110,6 +112,10 @@ impl FatBinary {
         let mut variables = VARIABLES.write().unwrap_or_else(PoisonError::into_inner);
         variables.retain(|_, variable| !ours(variable.owner));
         drop(variables);
+        self.unload(driver);
+    }
+
+    fn unload(&self, driver: Option<&Driver>) {
         let library = self.library.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let (Some(driver), Some(Ok(library))) = (driver, library) {
             // At exit the driver may already be gone, which is as good as unloaded.
@@ -136,8 +142,9 @@ fn load(driver: &Driver, wrapper: Handle) -> Answer<Handle> {
 impl Kernel {
     /// The driver's kernel, loaded at the first call.
     fn handle(&self, driver: &Driver) -> Answer<CUkernel> {
-        if let Some(handle) = self.handle.get() {
-            return Ok(handle.0);
+        let loaded = self.handle.load(Ordering::Acquire);
+        if !loaded.is_null() {
+            return Ok(loaded);
         }
         let library = self.owner.library(driver)?;
         let mut kernel = ptr::null_mut();
@@ -147,7 +154,9 @@ impl Kernel {
                 other => other.into(),
             }
         })?;
-        Ok(self.handle.get_or_init(|| Handle(kernel)).0)
+        // Two threads may both come here: the driver gives both the same handle.
+        self.handle.store(kernel, Ordering::Release);
+        Ok(kernel)
     }
 }
 
@@ -208,6 +217,21 @@ pub(crate) fn variable(driver: &Driver, shadow: *const c_void) -> Answer<(CUdevi
         other => other.into(),
     })?;
     Ok((address, bytes))
+}
+
+/// Unloads all code: after a reset of the device it is loaded anew, with variables as they were at
+/// the start.
+pub(crate) fn unload_all(driver: &Driver) {
+    let kernels = KERNELS.read().unwrap_or_else(PoisonError::into_inner);
+    for meaning in kernels.values() {
+        if let Meaning::Registered(kernel) = meaning {
+            kernel.handle.store(ptr::null_mut(), Ordering::Release);
+            kernel.owner.unload(Some(driver));
+        }
+    }
+    drop(kernels);
+    let variables = VARIABLES.read().unwrap_or_else(PoisonError::into_inner);
+    variables.values().for_each(|variable| variable.owner.unload(Some(driver)));
 }
 
 /// Host shadows of the managed variables of `owner`: pointers that await their address.

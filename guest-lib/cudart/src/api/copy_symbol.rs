@@ -129,11 +129,12 @@ fn part(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fake_driver::{VARIABLE, calls};
+    use crate::fake_driver::{VARIABLE, calls, turn};
     use crate::registry::register_fat_binary;
 
     #[test]
     fn copies_stay_within_the_variable() {
+        let _turn = turn();
         let shadow: *const c_void = ptr::without_provenance(0x9000);
         let wrapper = ptr::without_provenance_mut(0xfa9);
         register_fat_binary(wrapper).register_variable(shadow, c"table", false);

@@ -14,6 +14,11 @@ use crate::version::RUNTIME_VERSION;
 /// `cudaInitDevice`: the flags argument counts.
 const INIT_DEVICE_FLAGS_ARE_VALID: u32 = 1;
 
+/// `cudaSharedMemBankSizeFourByte`.
+const BANK_SIZE_FOUR_BYTE: u32 = 1;
+/// `cudaSharedMemBankSizeEightByte`, the last of its kind.
+const BANK_SIZE_EIGHT_BYTE: u32 = 2;
+
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn cudaGetDeviceCount(count: *mut i32) -> cudaError_t {
     call(|| {
@@ -109,6 +114,25 @@ pub(crate) extern "C" fn cudaDeviceGetCacheConfig(config: *mut u32) -> cudaError
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn cudaDeviceSetCacheConfig(config: u32) -> cudaError_t {
     call(|| Ok(in_context()?.cuCtxSetCacheConfig(config)?))
+}
+
+/// Shared memory's banks have been four bytes wide, and not to be changed, since compute capability
+/// 5.0: `cudaSharedMemBankSizeFourByte`.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaDeviceGetSharedMemConfig(config: *mut u32) -> cudaError_t {
+    call(|| {
+        in_context()?;
+        write(config, BANK_SIZE_FOUR_BYTE)
+    })
+}
+
+/// A preference that CUDA has declared to be without effect.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaDeviceSetSharedMemConfig(config: u32) -> cudaError_t {
+    call(|| {
+        in_context()?;
+        if config <= BANK_SIZE_EIGHT_BYTE { Ok(()) } else { Err(cudaError_t::INVALID_VALUE) }
+    })
 }
 
 #[unsafe(no_mangle)]

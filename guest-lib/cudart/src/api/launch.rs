@@ -239,7 +239,7 @@ mod tests {
     use std::ffi::CStr;
 
     use super::*;
-    use crate::fake_driver::{LIMIT, answer, calls};
+    use crate::fake_driver::{LIMIT, answer, calls, turn};
     use crate::registry::register_fat_binary;
 
     const ONE: dim3 = dim3 { x: 1, y: 1, z: 1 };
@@ -259,6 +259,7 @@ mod tests {
 
     #[test]
     fn code_is_loaded_at_the_first_launch_and_once() {
+        let _turn = turn();
         kernel(0xfa0, 0x100, c"add");
         assert!(calls().is_empty(), "registration leaves the driver alone");
         let block = dim3 { x: 32, y: 2, z: 1 };
@@ -272,6 +273,7 @@ mod tests {
 
     #[test]
     fn an_unknown_function_is_refused() {
+        let _turn = turn();
         assert_eq!(launch_at(0x200, ONE), cudaError_t::INVALID_DEVICE_FUNCTION);
         let mut handle = ptr::null_mut();
         assert_eq!(__cudaGetKernel(&mut handle, at(0x200)), cudaError_t::INVALID_DEVICE_FUNCTION);
@@ -279,6 +281,7 @@ mod tests {
 
     #[test]
     fn the_stub_handle_needs_no_driver_and_launches() {
+        let _turn = turn();
         kernel(0xfa3, 0x300, c"scale");
         let mut handle = ptr::null_mut();
         assert!(__cudaGetKernel(&mut handle, at(0x300)).is_success());
@@ -293,6 +296,7 @@ mod tests {
 
     #[test]
     fn code_that_does_not_load_is_told_at_every_launch() {
+        let _turn = turn();
         kernel(0xfa4, 0x400, c"sass");
         answer("cuLibraryLoadData", CUresult::NO_BINARY_FOR_GPU);
         for _ in 0..2 {
@@ -303,6 +307,7 @@ mod tests {
 
     #[test]
     fn an_impossible_shape_has_a_code_of_its_own() {
+        let _turn = turn();
         kernel(0xfa5, 0x500, c"shape");
         answer("cuLaunchKernel", CUresult::INVALID_VALUE);
         let too_wide = dim3 { x: LIMIT as u32 + 1, y: 1, z: 1 };
@@ -313,6 +318,7 @@ mod tests {
 
     #[test]
     fn configurations_nest() {
+        let _turn = turn();
         let (mut grid, mut block) = (ONE, ONE);
         let (mut shared, mut stream) = (0, ptr::null_mut());
         let mut pop = || {
@@ -332,7 +338,21 @@ mod tests {
     }
 
     #[test]
+    fn code_is_loaded_anew_after_a_reset() {
+        let _turn = turn();
+        kernel(0xfa7, 0x700, c"again");
+        assert!(launch_at(0x700, ONE).is_success());
+        let driver = crate::driver::loaded().expect("the launch has loaded it");
+        calls();
+        registry::unload_all(driver);
+        assert!(calls().contains(&"cuLibraryUnload(0x11b)".to_owned()));
+        assert!(launch_at(0x700, ONE).is_success());
+        assert_eq!(calls()[..2], ["cuLibraryLoadData(0xfa7)", "cuLibraryGetKernel(again)"]);
+    }
+
+    #[test]
     fn unregistering_forgets_and_unloads() {
+        let _turn = turn();
         let binary = register_fat_binary(at(0xfa6));
         binary.register_kernel(at(0x600), c"gone");
         assert!(launch_at(0x600, ONE).is_success());
