@@ -23,7 +23,8 @@ int main()
     REQUIRE(properties.totalGlobalMem > 0 && properties.major >= 5);
     CUDA_OK(cudaRuntimeGetVersion(&runtime));
     CUDA_OK(cudaDriverGetVersion(&driver));
-    REQUIRE(runtime / 1000 == CUDART_VERSION / 1000 && driver >= runtime);
+    // A driver may be older than the runtime within a major version.
+    REQUIRE(runtime / 1000 == CUDART_VERSION / 1000 && driver / 1000 >= runtime / 1000);
 
     cudaFuncAttributes attributes;
     CUDA_OK(cudaFuncGetAttributes(&attributes, nothing));
