@@ -115,6 +115,21 @@ impl Daemon {
         inodes.len()
     }
 
+    /// Ends it as `kill` does.
+    ///
+    /// # Panics
+    /// If it does not end well within ten seconds.
+    pub fn stop(&mut self) {
+        let kill = Command::new("kill").arg(self.process.id().to_string()).status();
+        assert!(kill.expect("kill runs").success());
+        let deadline = Instant::now() + Duration::from_secs(10);
+        while self.is_alive() {
+            assert!(Instant::now() < deadline, "the daemon does not end");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        assert!(self.process.wait().expect("its status").success());
+    }
+
     /// Whether it still runs.
     ///
     /// # Panics

@@ -163,3 +163,21 @@ fn a_killed_process_leaves_nothing_and_disturbs_nobody() {
     guest::assert_passed(&guest::finish(&mut vm, &programs, PATIENCE));
     assert!(daemon.is_alive());
 }
+
+#[test]
+fn programs_are_told_that_the_daemon_has_ended() {
+    let (Some(tools), Some(())) = (tools::find(&NEEDED), daemon::is_built()) else { return };
+    let folder = Folder::new("end");
+    let mut daemon = Daemon::start(&folder, &["vp0"]);
+    let matrix = cuda(&tools, "shared", "matrixMul");
+    let at_work = "echo round; ./matrixMul --reps 1000000 2>&1; [ $? = 1 ]";
+    let late = "./matrixMul 2>error && exit 1; cat error; grep -q '/dev/svp0' error";
+    let programs =
+        vec![guest::shell("at work", at_work, &matrix), guest::shell("late", late, &matrix)];
+    let image = Image { programs: programs.clone(), ..tools.cuda_image() };
+    let mut vm = guest::start(&tools, "vp0", &folder, &daemon.socket("vp0"), &image);
+    guest::wait_for_start(&mut vm, 1);
+    std::thread::sleep(Duration::from_secs(2));
+    daemon.stop();
+    guest::assert_passed(&guest::finish(&mut vm, &programs, Duration::from_secs(60)));
+}
