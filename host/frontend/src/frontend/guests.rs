@@ -42,8 +42,9 @@ impl Frontend {
         let Some(device) = self.guests.get_mut(index) else { return };
         match message {
             Message::Memory(memory) => {
-                device.ram.replace(memory);
-                for client in device.displaced() {
+                let displaced =
+                    if device.ram.replace(memory) { device.displaced() } else { Vec::new() };
+                for client in displaced {
                     self.close(client, CloseReason::MemoryGone);
                 }
             }

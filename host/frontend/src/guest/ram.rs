@@ -3,39 +3,53 @@
 use std::os::fd::OwnedFd;
 use std::sync::Arc;
 use svp_gpu::Segment;
-use vm_memory::{
-    Address, GuestAddress, GuestMemoryBackend, GuestMemoryMmap, GuestMemoryRegion, GuestRegionMmap,
-};
+use vm_memory::{Address, GuestMemoryBackend, GuestMemoryMmap, GuestMemoryRegion};
 
 /// A file that RAM lies in. QEMU passes it anew with every memory table; we keep the first, so
 /// that what lies in the same file is seen to.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct RamFile {
     identity: (u64, u64),
     len: u64,
     fd: Arc<OwnedFd>,
 }
 
+/// A stretch of guest-physical addresses, and where its bytes are.
+#[derive(Debug)]
+struct RamRegion {
+    start: u64,
+    len: u64,
+    file: RamFile,
+    offset: u64,
+}
+
 /// Guest RAM as QEMU last described it.
 #[derive(Debug, Default)]
 pub(crate) struct Ram {
     memory: GuestMemoryMmap,
-    files: Vec<RamFile>,
+    /// By address. RAM without a file cannot be shared, and is not here.
+    regions: Vec<RamRegion>,
 }
 
 impl Ram {
-    /// Takes over a new table.
-    pub(crate) fn replace(&mut self, memory: GuestMemoryMmap) {
-        let mut files = Vec::new();
+    /// Takes over a new table. `false`: it says the same as the old one.
+    pub(crate) fn replace(&mut self, memory: GuestMemoryMmap) -> bool {
+        let mut regions: Vec<RamRegion> = Vec::new();
         for region in memory.iter() {
-            let Some(file) = region.file_offset().and_then(|o| describe(o.file())) else {
-                continue;
-            };
-            let old = self.files.iter().position(|old| old.identity == file.identity);
-            files.push(old.map_or(file, |at| self.files.swap_remove(at)));
+            let Some(place) = region.file_offset() else { continue };
+            let Some(mut file) = describe(place.file()) else { continue };
+            let mut known = self.regions.iter().chain(&regions).map(|known| &known.file);
+            if let Some(known) = known.find(|known| known.identity == file.identity) {
+                file.fd = known.fd.clone();
+            }
+            let (start, len) = (region.start_addr().raw_value(), region.len());
+            regions.push(RamRegion { start, len, file, offset: place.start() });
         }
-        self.files.extend(files);
-        self.memory = memory;
+        regions.sort_by_key(|region| region.start);
+        let same_as_before = regions.len() == self.regions.len()
+            && regions.iter().zip(&self.regions).all(|(a, b)| a.is(b));
+        (self.regions, self.memory) = (regions, memory);
+        !same_as_before
     }
 
     pub(crate) fn memory(&self) -> &GuestMemoryMmap {
@@ -45,27 +59,30 @@ impl Ram {
     /// The piece of a file that holds `len` bytes at guest-physical `addr`. `None` if that is not
     /// wholly RAM of one region, or the file is shorter than QEMU says, or not in whole pages.
     pub(crate) fn segment(&self, addr: u64, len: u64) -> Option<Segment> {
-        let region: &GuestRegionMmap = self.memory.find_region(GuestAddress(addr))?;
-        let into = addr.checked_sub(region.start_addr().raw_value())?;
-        into.checked_add(len).filter(|end| *end <= region.len())?;
-        let place = region.file_offset()?;
-        let identity = identity(&nix::sys::stat::fstat(place.file()).ok()?);
-        let file = self.files.iter().find(|file| file.identity == identity)?;
-        let offset = place.start().checked_add(into)?;
-        offset.checked_add(len).filter(|end| *end <= file.len)?;
-        offset.is_multiple_of(4096).then(|| Segment { fd: file.fd.clone(), offset, len })
+        let after = self.regions.partition_point(|region| region.start <= addr);
+        let region = self.regions.get(after.checked_sub(1)?)?;
+        let into = addr - region.start;
+        into.checked_add(len).filter(|end| *end <= region.len)?;
+        let offset = region.offset.checked_add(into)?;
+        offset.checked_add(len).filter(|end| *end <= region.file.len)?;
+        let fd = region.file.fd.clone();
+        offset.is_multiple_of(4096).then_some(Segment { fd, offset, len })
     }
 }
 
-fn identity(stat: &nix::sys::stat::FileStat) -> (u64, u64) {
-    (stat.st_dev, stat.st_ino)
+impl RamRegion {
+    fn is(&self, other: &Self) -> bool {
+        let place = |region: &Self| (region.start, region.len, region.offset, region.file.len);
+        place(self) == place(other) && Arc::ptr_eq(&self.file.fd, &other.file.fd)
+    }
 }
 
+/// The file must be ours to keep, as its descriptor's number may be used for another file later.
 fn describe(file: &std::fs::File) -> Option<RamFile> {
     let stat = nix::sys::stat::fstat(file).ok()?;
     let fd = file.try_clone().ok()?.into();
     let len = u64::try_from(stat.st_size).ok()?;
-    Some(RamFile { identity: identity(&stat), len, fd: Arc::new(fd) })
+    Some(RamFile { identity: (stat.st_dev, stat.st_ino), len, fd: Arc::new(fd) })
 }
 
 /// Whether two pieces are the same memory.
@@ -76,7 +93,7 @@ pub(crate) fn same(a: &Segment, b: &Segment) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use vm_memory::FileOffset;
+    use vm_memory::{FileOffset, GuestAddress};
 
     fn memfd(len: u64) -> std::fs::File {
         crate::native::sealed_memfd(c"ram", len).unwrap().into()
@@ -117,9 +134,9 @@ mod tests {
         let mut ram = Ram::default();
         ram.replace(table(&low, &high));
         let before = ram.segment(0x4000_1000, 4096).unwrap();
-        ram.replace(table(&low.try_clone().unwrap(), &high));
+        assert!(!ram.replace(table(&low.try_clone().unwrap(), &high)), "nothing new");
         assert!(same(&before, &ram.segment(0x4000_1000, 4096).unwrap()));
-        ram.replace(table(&memfd(0x30000), &high));
+        assert!(ram.replace(table(&memfd(0x30000), &high)));
         assert!(!same(&before, &ram.segment(0x4000_1000, 4096).unwrap()));
     }
 }

@@ -1,6 +1,7 @@
 //! An owner of a frontend that answers every command at once, in a thread of its own.
 
 use crate::{CommandSink, Config, Frontend, Lifecycle, Origin, Waker};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -27,6 +28,7 @@ pub struct Hub {
     stop: Arc<AtomicBool>,
     waker: Waker,
     thread: Option<JoinHandle<Frontend>>,
+    socket: Option<PathBuf>,
 }
 
 struct Answers {
@@ -77,6 +79,7 @@ pub(super) const WINDOW: Window = Window {
 impl Hub {
     /// Starts a frontend that `prepare` may set up further. `keep_log`: remember commands.
     pub fn start(config: Config, keep_log: bool, prepare: impl FnOnce(&mut Frontend)) -> Self {
+        let socket = config.native_socket.clone();
         let mut frontend = Frontend::new(config).unwrap();
         prepare(&mut frontend);
         let events = Arc::new(Mutex::new(Vec::new()));
@@ -85,7 +88,7 @@ impl Hub {
         let sink = Answers { log: events.clone(), keep_log, due: Vec::new() };
         let stopped = stop.clone();
         let thread = std::thread::spawn(move || run(frontend, sink, &stopped));
-        Self { events, stop, waker, thread: Some(thread) }
+        Self { events, stop, waker, thread: Some(thread), socket }
     }
 
     /// What was seen so far.
@@ -133,6 +136,10 @@ impl Hub {
 impl Drop for Hub {
     fn drop(&mut self) {
         self.end();
+        // The folders that the test made for its sockets; where something is left they stay.
+        let folders = self.socket.iter().flat_map(|socket| socket.ancestors().skip(1).take(3));
+        let own = folders.take_while(|folder| *folder != std::env::temp_dir());
+        own.for_each(|folder| drop(std::fs::remove_dir(folder)));
     }
 }
 
