@@ -38,10 +38,10 @@ fn rows_keep_their_pitches() {
     let src = Place::Bytes(Arc::from(&source[..]));
     gpu.run(0, copy(Place::Window(base), src, rect)).result.unwrap();
     let seen = gpu.read(0, base, 3 * 64);
-    for at in 0..seen.len() {
+    for (at, byte) in seen.iter().enumerate() {
         let (slice, row, column) = (at / 64, at % 64 / 16, at % 16);
         let wanted = if row < 2 && column < 4 { source[slice * 40 + row * 10 + column] } else { 0 };
-        assert_eq!(seen[at], wanted, "byte {at}");
+        assert_eq!(*byte, wanted, "byte {at}");
     }
 }
 

@@ -8,9 +8,11 @@
 pub mod conformance;
 pub mod job;
 pub mod null;
+pub mod segment;
 pub mod types;
 
 pub use job::{Completion, Job, JobId, JobKind, Launch, Outcome};
+pub use segment::SegmentError;
 pub use types::*;
 
 use std::sync::Arc;

@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
+use svp_gpu::segment::PAGE_BYTES;
 use svp_gpu::{GpuError, ModuleId, QueueId, Segment, WindowLayout, code};
 
 use super::cuda::{Cuda, CudaError, Memory, Raw};
@@ -110,9 +111,11 @@ impl Window {
         segments: &[Segment],
     ) -> Result<(), GpuError> {
         let system = |error| GpuError::new(code::UNKNOWN, format!("host memory: {error}"));
+        segments.iter().try_for_each(Segment::check)?;
         let len = segments.iter().map(|it| it.len).fold(0, u64::saturating_add);
         let end = addr.checked_add(len).filter(|end| *end <= self.host_part.end);
-        let Some(end) = end.filter(|_| addr >= self.host_part.start) else {
+        let whole = len > 0 && addr.is_multiple_of(PAGE_BYTES);
+        let Some(end) = end.filter(|_| whole && addr >= self.host_part.start) else {
             return Err(invalid(format!("{len} bytes at {addr:#x} are not in the host part")));
         };
         let before = self.host.range(..end).next_back();

@@ -1,7 +1,7 @@
 //! What can go wrong with a window's memory, and which CUDA error that is.
 
 use nix::errno::Errno;
-use svp_gpu::{GpuError, code};
+use svp_gpu::{GpuError, SegmentError, code};
 
 /// Why memory could not be mapped, unmapped or moved.
 #[derive(Debug, thiserror::Error)]
@@ -44,8 +44,11 @@ pub(crate) enum MemoryError {
         len: u64,
     },
     /// Host memory that cannot be shown to a device.
+    #[error(transparent)]
+    Segment(#[from] SegmentError),
+    /// More host memory, or in more pieces, than a window can hold.
     #[error("host memory: {0}")]
-    Segment(&'static str),
+    Pieces(&'static str),
     /// The device's memory is used up.
     #[error("out of device memory: {wanted} bytes wanted, {left} of {total} left")]
     OutOfMemory {

@@ -5,7 +5,6 @@
 //! access against what is backed. [`rows`] moves rows of bytes, the shape of every copy.
 
 mod error;
-mod host_segment;
 mod reservation;
 pub(crate) mod rows;
 mod window;

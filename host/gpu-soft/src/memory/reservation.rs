@@ -19,9 +19,9 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use nix::errno::Errno;
 use nix::sys::mman::{MapFlags, ProtFlags, mmap, mmap_anonymous, mprotect, munmap};
 use svp_gpu::Segment;
+use svp_gpu::segment::PAGE_BYTES;
 
 use super::MemoryError;
-use super::host_segment::PAGE_BYTES;
 use crate::interp::{DeviceMemory, LANES, MemoryFault, lanes};
 
 const PAGE_SHIFT: u32 = PAGE_BYTES.trailing_zeros();
@@ -133,7 +133,7 @@ impl Reservation {
         let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
         let flags = MapFlags::MAP_SHARED | MapFlags::MAP_FIXED;
         let offset = i64::try_from(segment.offset)
-            .map_err(|_| MemoryError::Segment("offset does not fit"))?;
+            .map_err(|_| MemoryError::Pieces("offset does not fit"))?;
         let file = segment.fd.as_fd();
         // SAFETY: what is replaced lies in our own reservation, and is not marked as backed.
         unsafe { mmap(Some(start.addr()), bytes, access, flags, file, offset) }
@@ -344,7 +344,7 @@ fn transfer(
     let mut done = 0;
     while done < len {
         let position = offset.checked_add(done).and_then(|at| i64::try_from(at).ok());
-        let position = position.ok_or(MemoryError::Segment("offset does not fit"))?;
+        let position = position.ok_or(MemoryError::Pieces("offset does not fit"))?;
         match step(done as usize, (len - done) as usize, position) {
             0 => return Err(MemoryError::EndOfFile(offset + done)),
             moved if moved > 0 => done += moved as u64,

@@ -9,10 +9,10 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use svp_gpu::segment::PAGE_BYTES;
 use svp_gpu::{Segment, WindowLayout};
 
 use super::MemoryError;
-use super::host_segment::{self, PAGE_BYTES};
 use super::reservation::{Access, Excluded, Reservation};
 use crate::interp::{PARAM_WINDOW, WINDOW_BYTES};
 
@@ -101,14 +101,14 @@ impl WindowMemory {
 
     /// Shows host memory at a range of the host part.
     pub(crate) fn map_host(&self, addr: u64, segments: &[Segment]) -> Result<(), MemoryError> {
-        segments.iter().try_for_each(host_segment::check)?;
+        segments.iter().try_for_each(Segment::check)?;
         let len = segments.iter().try_fold(0u64, |sum, it| sum.checked_add(it.len));
-        let len = len.ok_or(MemoryError::Segment("lengths overflow"))?;
+        let len = len.ok_or(MemoryError::Pieces("lengths overflow"))?;
         let range = self.range("host", self.layout.host, addr, len, PAGE_BYTES)?;
         let mut mappings = self.mappings();
         check_free(&mappings, &range)?;
         if segments.len() > MAPPINGS_MAX {
-            return Err(MemoryError::Segment("too many pieces"));
+            return Err(MemoryError::Pieces("too many pieces"));
         }
         self.reservation.show(addr, segments)?;
         mappings.insert(addr, Mapping { len, kind: Kind::Host });

@@ -27,6 +27,8 @@ pub struct Capabilities {
     pub prints: bool,
     /// Closing a window ends a kernel that would run for ever.
     pub stops_kernels: bool,
+    /// Kernels reach host memory at the address at which it was mapped.
+    pub shows_host_memory: bool,
 }
 
 impl Capabilities {
@@ -37,6 +39,7 @@ impl Capabilities {
         counts_blocks: true,
         prints: true,
         stops_kernels: true,
+        shows_host_memory: true,
     };
     /// Nothing: the null device.
     pub const NONE: Self = Self {
@@ -45,6 +48,7 @@ impl Capabilities {
         counts_blocks: false,
         prints: false,
         stops_kernels: false,
+        shows_host_memory: false,
     };
 
     fn has(&self, need: Need) -> bool {
@@ -55,6 +59,7 @@ impl Capabilities {
             Need::Counts => self.runs_kernels && self.counts_blocks,
             Need::Printing => self.runs_kernels && self.prints,
             Need::Stopping => self.runs_kernels && self.stops_kernels,
+            Need::HostMemory => self.runs_kernels && self.shows_host_memory,
         }
     }
 }
@@ -74,6 +79,8 @@ pub enum Need {
     Printing,
     /// [`Capabilities::stops_kernels`], and kernels.
     Stopping,
+    /// [`Capabilities::shows_host_memory`], and kernels.
+    HostMemory,
 }
 
 /// A check.

@@ -8,7 +8,7 @@ pub(super) const CHECKS: &[Check] = &[
     Check { name: "host memory/map and unmap", need: Need::Nothing, run: map_and_unmap },
     Check { name: "host memory/pieces make one range", need: Need::Data, run: pieces },
     Check { name: "host memory/bad mappings are refused", need: Need::Nothing, run: bad },
-    Check { name: "host memory/kernels read and write it", need: Need::Kernels, run: kernels },
+    Check { name: "host memory/kernels read and write it", need: Need::HostMemory, run: kernels },
 ];
 
 fn map_and_unmap(bench: &mut Bench<'_>) -> Result<(), Failure> {
