@@ -123,6 +123,7 @@ fn jobs(layout: &Layout, selection: Selection) -> Result<Vec<Job>> {
         .iter()
         .map(|name| (dir.join("programs").join(format!("{name}.cu")), Sample::Good))
         .collect();
+    sources.push((layout.root.join("tests/bench/channel.cu"), Sample::Good));
     if selection == Selection::All {
         let vector_add = sources[0].0.clone();
         sources.push((vector_add.clone(), Sample::SassOnly));
