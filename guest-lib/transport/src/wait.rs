@@ -56,6 +56,8 @@ impl Channel {
                 return Ok(());
             }
             self.check()?;
+            // A ring of the doorbell can be lost while a virtual machine is stopped.
+            self.nudge();
             if !alive {
                 return Err(ChannelError::HostGone);
             }
