@@ -14,6 +14,9 @@ pub(crate) enum Arch {
 }
 
 impl Arch {
+    /// Both.
+    pub(crate) const ALL: [Self; 2] = [Self::X86_64, Self::Aarch64];
+
     /// Its name in paths.
     pub(crate) fn name(self) -> &'static str {
         match self {

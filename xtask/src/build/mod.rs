@@ -11,6 +11,7 @@ mod programs;
 mod rust;
 mod tools_json;
 
+use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
@@ -43,7 +44,7 @@ pub(crate) fn all(tools: &Tools, layout: &Layout, selection: Selection) -> Resul
     failures.note("tools.json", tools_json::write(tools, layout));
     failures.note("kernel", fresh::install(&tools.kernel.image, &layout.kernel()));
     failures.note("guest-driver", driver::build(tools, layout));
-    for arch in [Arch::X86_64, Arch::Aarch64] {
+    for arch in Arch::ALL {
         rust::build(tools, layout, arch, &mut failures);
     }
     programs::build(tools, layout, selection, &mut failures);
@@ -53,4 +54,12 @@ pub(crate) fn all(tools: &Tools, layout: &Layout, selection: Selection) -> Resul
     }
     say("build", &format!("complete in {seconds:.1} s: {}", layout.dist.display()));
     Ok(())
+}
+
+/// The program that drops symbols from an architecture's binaries.
+fn strip(tools: &Tools, arch: Arch) -> PathBuf {
+    match arch {
+        Arch::X86_64 => PathBuf::from("strip"),
+        Arch::Aarch64 => tools.cross_gcc.program("strip"),
+    }
 }

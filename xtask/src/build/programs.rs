@@ -1,6 +1,7 @@
 //! The CUDA programs of `tests/conformance`, compiled by the real nvcc for both architectures and
 //! linked with the runtime in both forms, and the samples of programs that cannot be served.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,8 +10,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Context, Result};
 
-use super::fresh::{is_fresh, partial_name};
-use super::{Arch, Failures, Layout};
+use super::fresh::{files_under, is_fresh, partial_name};
+use super::{Arch, Failures, Layout, strip};
 use crate::setup::Tools;
 use crate::sh::{cmd, output, say};
 
@@ -115,6 +116,24 @@ pub(super) fn build(tools: &Tools, layout: &Layout, selection: Selection, failur
     for (name, result) in results.into_inner().unwrap_or_else(|e| e.into_inner()) {
         failures.note(&name, result);
     }
+    if selection == Selection::All {
+        failures.note("removing old programs", remove_others(layout, &jobs));
+    }
+}
+
+/// Removes programs whose sources are gone, and what a build that was killed has left.
+fn remove_others(layout: &Layout, jobs: &[Job]) -> Result<()> {
+    let made: HashSet<PathBuf> =
+        jobs.iter().flat_map(|job| job.programs(layout)).map(|(program, _)| program).collect();
+    for arch in Arch::ALL {
+        for file in files_under(&layout.dist.join(arch.name()).join("programs"))? {
+            if !made.contains(&file) {
+                fs::remove_file(&file)
+                    .with_context(|| format!("cannot remove {}", file.display()))?;
+            }
+        }
+    }
+    Ok(())
 }
 
 fn jobs(layout: &Layout, selection: Selection) -> Result<Vec<Job>> {
@@ -132,26 +151,30 @@ fn jobs(layout: &Layout, selection: Selection) -> Result<Vec<Job>> {
             sources.push((dir.join("features").join(format!("{name}.cu")), Sample::Good));
         }
     }
-    let both = [Arch::X86_64, Arch::Aarch64];
     Ok(sources
         .into_iter()
-        .flat_map(|(source, sample)| both.map(|arch| Job { source: source.clone(), arch, sample }))
+        .flat_map(|(source, sample)| {
+            Arch::ALL.map(|arch| Job { source: source.clone(), arch, sample })
+        })
         .collect())
 }
 
 impl Job {
+    /// The files that are made, and how each is linked.
+    fn programs(&self, layout: &Layout) -> Vec<(PathBuf, Form)> {
+        let place =
+            |folder: &str, form| (layout.programs(self.arch, folder).join(self.name()), form);
+        match self.sample {
+            Sample::Good => Form::ALL.map(|form| place(form.name(), form)).to_vec(),
+            Sample::SassOnly => vec![place("bad", Form::Shared)],
+            Sample::Stripped => vec![place("bad", Form::Static)],
+        }
+    }
+
     fn run(&self, tools: &Tools, layout: &Layout) -> Result<()> {
         let dir = layout.root.join(SOURCES);
-        let programs: Vec<(PathBuf, Form)> = match self.sample {
-            Sample::Good => {
-                Form::ALL.map(|form| (layout.programs(self.arch, form.name()), form)).to_vec()
-            }
-            Sample::SassOnly => vec![(layout.programs(self.arch, "bad"), Form::Shared)],
-            Sample::Stripped => vec![(layout.programs(self.arch, "bad"), Form::Static)],
-        };
-        let programs: Vec<(PathBuf, Form)> =
-            programs.into_iter().map(|(dir, form)| (dir.join(self.name()), form)).collect();
-        let headers: Vec<PathBuf> = super::fresh::files_under(&dir)?
+        let programs = self.programs(layout);
+        let headers: Vec<PathBuf> = files_under(&dir)?
             .into_iter()
             .filter(|f| f.extension().is_some_and(|e| e == "h"))
             .collect();
@@ -203,13 +226,6 @@ impl Job {
                 .arg(&tools.cuda.lib_aarch64),
         };
         nvcc
-    }
-}
-
-fn strip(tools: &Tools, arch: Arch) -> PathBuf {
-    match arch {
-        Arch::X86_64 => PathBuf::from("strip"),
-        Arch::Aarch64 => tools.cross_gcc.program("strip"),
     }
 }
 

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use super::fresh::{is_fresh, partial_name};
-use super::{Arch, Failures, Layout, cudart};
+use super::{Arch, Failures, Layout, cudart, strip};
 use crate::setup::Tools;
 use crate::sh::{cmd, line, output};
 use crate::versions::RUST_GUEST_TARGET;
@@ -25,10 +25,7 @@ pub(super) fn build(tools: &Tools, layout: &Layout, arch: Arch, failures: &mut F
         Ok(built) => built,
         Err(error) => return failures.note("cargo", Err(error)),
     };
-    let strip = match arch {
-        Arch::X86_64 => PathBuf::from("strip"),
-        Arch::Aarch64 => tools.cross_gcc.program("strip"),
-    };
+    let strip = strip(tools, arch);
     let libs = layout.libs(arch);
     for package in packages {
         let result = match package {
