@@ -95,10 +95,14 @@ pub struct Limits {
     pub modules: u32,
     /// Length of a module's image in bytes.
     pub module_bytes: u64,
+    /// The same of all modules of a client together.
+    pub module_bytes_total: u64,
     /// Mapped ranges of a client, device and host memory together.
     pub mapped_ranges: u32,
-    /// Pieces of host memory in one mapping.
+    /// Pieces of host memory in all mappings of a client.
     pub host_segments: u32,
+    /// Timelines of a client; of a longer channel only so many words are used.
+    pub timelines: u32,
     /// Commands of a client that are taken and not done. A client library must hold its own work
     /// below this, or a signal behind it in the ring cannot be reached.
     pub queued_commands: u32,
@@ -114,8 +118,10 @@ impl Default for Limits {
             streams: 1024,
             modules: 4096,
             module_bytes: 256 << 20,
+            module_bytes_total: 1 << 30,
             mapped_ranges: 65536,
-            host_segments: 16384,
+            host_segments: 262_144,
+            timelines: 65536,
             queued_commands: 16384,
             queued_bytes: 16 << 20,
         }
@@ -152,8 +158,10 @@ impl Config {
             ("limits.streams", l.streams.into(), 2, 1 << 20),
             ("limits.modules", l.modules.into(), 1, 1 << 20),
             ("limits.module_bytes", l.module_bytes, 1, 4 << 30),
+            ("limits.module_bytes_total", l.module_bytes_total, 1, 1 << 40),
             ("limits.mapped_ranges", l.mapped_ranges.into(), 1, 1 << 24),
-            ("limits.host_segments", l.host_segments.into(), 1, 1 << 20),
+            ("limits.host_segments", l.host_segments.into(), 1, 1 << 24),
+            ("limits.timelines", l.timelines.into(), 2, 1 << 22),
             ("limits.queued_commands", l.queued_commands.into(), 1, 1 << 20),
             ("limits.queued_bytes", l.queued_bytes, 1, 1 << 32),
             ("device.queue_capacity", d.queue_capacity.into(), 1, 1 << 16),

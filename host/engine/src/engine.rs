@@ -17,9 +17,6 @@ use svp_abi::channel::TIMELINE_FIRST_FREE;
 use svp_abi::command::{Command, CommandHeader};
 use svp_gpu::{Completion, DeviceInfo, JobKind, WindowId};
 
-/// Most timelines that a channel can have: a 1 GiB channel's.
-const TIMELINES_MAX: u32 = 1 << 22;
-
 /// The multiplexer of one device.
 #[derive(Debug)]
 pub struct Engine {
@@ -85,9 +82,10 @@ impl Engine {
         timelines: u32,
         now_ns: u64,
     ) -> Result<(), ConnectError> {
-        if !(TIMELINE_FIRST_FREE..=TIMELINES_MAX).contains(&timelines) {
+        if timelines < TIMELINE_FIRST_FREE {
             return Err(ConnectError::Timelines { found: timelines });
         }
+        let timelines = timelines.min(self.config.limits.timelines);
         if self.clients.contains_key(&client) {
             return Err(ConnectError::AlreadyConnected);
         }

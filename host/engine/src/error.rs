@@ -34,7 +34,7 @@ pub enum ConnectError {
     /// The client is here already, or has not been released yet.
     #[error("the client is connected already")]
     AlreadyConnected,
-    /// Fewer timelines than the two that every client has, or more than may be.
+    /// Fewer timelines than the two that every client has.
     #[error("{found} timelines are not possible")]
     Timelines {
         /// How many were asked for.
@@ -74,12 +74,12 @@ pub enum DisconnectReason {
         /// What came.
         found: u64,
     },
-    /// A timeline's number is over the channel's count of words.
+    /// A timeline's number is over the channel's count of words, or over the limit.
     #[error("timeline {timeline} is not below {count}")]
     TimelineRange {
         /// The timeline.
         timeline: u32,
-        /// The channel's count.
+        /// How many there are.
         count: u32,
     },
     /// A stream cannot be made on this timeline: it is a stream, or one of the two fixed ones.

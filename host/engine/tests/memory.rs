@@ -127,6 +127,21 @@ fn host_memory_is_what_was_announced() {
 }
 
 #[test]
+fn pieces_of_host_memory_are_limited() {
+    let mut world = with_limits(Limits { host_segments: 1, ..Limits::default() });
+    let addr = world.windows[&0].host_base;
+    let map = |addr| Command::HostMap { addr, len: 4096, handle: 1, offset: 0 };
+    world.control(0, &map(addr));
+    world.control(0, &map(addr + 4096));
+    world.finish_all();
+    assert_eq!(world.error(0, CONTROL), code::OUT_OF_MEMORY);
+    world.control(0, &Command::HostUnmap { addr, len: 4096 });
+    world.finish_all();
+    world.control(0, &map(addr + 4096));
+    assert_eq!(world.device.jobs(), 1);
+}
+
+#[test]
 fn copies_stay_inside_what_is_mapped() {
     let mut world = World::with_clients(2);
     let (mine, theirs) = (world.addr(0, 0), world.addr(1, 0));
@@ -317,6 +332,15 @@ fn modules_are_limited_and_unknown_ones_refused() {
     assert_eq!(world.device.jobs(), 1);
     world.finish_all();
     assert_eq!(world.error(0, CONTROL), code::OUT_OF_MEMORY);
+    // The second is too much, until the first is gone.
+    let mut world = with_limits(Limits { module_bytes_total: 150, ..Limits::default() });
+    world.control(0, &load(0, 100, REPLY));
+    world.control(0, &load(1, 100, REPLY));
+    assert_eq!(world.device.jobs(), 1);
+    world.control(0, &Command::ModuleUnload { module: 0 });
+    world.finish_all();
+    world.control(0, &load(1, 100, REPLY));
+    assert_eq!(world.device.jobs(), 1);
     let mut world = World::with_clients(1);
     world.control(0, &Command::ModuleUnload { module: 4 });
     assert_eq!(world.error(0, CONTROL), code::INVALID_HANDLE);

@@ -60,12 +60,18 @@ pub(crate) struct Modules {
     table: Vec<Option<Module>>,
     free: Vec<ModuleSlot>,
     next_id: u32,
+    image_bytes: u64,
 }
 
 impl Modules {
     /// How many are there, those that are being unloaded included.
     pub(crate) fn len(&self) -> usize {
         self.table.len() - self.free.len()
+    }
+
+    /// Bytes of their images together.
+    pub(crate) fn image_bytes(&self) -> u64 {
+        self.image_bytes
     }
 
     /// The module that the client calls by this number.
@@ -96,6 +102,7 @@ impl Modules {
             waiting: Vec::new(),
         };
         self.next_id = self.next_id.wrapping_add(1);
+        self.image_bytes += image_bytes;
         let slot = self.free.pop().unwrap_or_else(|| {
             self.table.push(None);
             ModuleSlot(self.table.len() as u32 - 1)
@@ -118,7 +125,9 @@ impl Modules {
     /// Takes a module out for good.
     pub(crate) fn remove(&mut self, slot: ModuleSlot) {
         self.forget(slot);
-        if self.table.get_mut(slot.0 as usize).and_then(Option::take).is_some() {
+        let module = self.table.get_mut(slot.0 as usize).and_then(Option::take);
+        if let Some(module) = module {
+            self.image_bytes -= module.image_bytes;
             self.free.push(slot);
         }
     }

@@ -13,6 +13,15 @@ pub(crate) enum Backing {
     Host(Vec<Segment>),
 }
 
+impl Backing {
+    fn segments(&self) -> usize {
+        match self {
+            Self::Device => 0,
+            Self::Host(segments) => segments.len(),
+        }
+    }
+}
+
 #[derive(Debug)]
 struct Range {
     len: u64,
@@ -32,6 +41,7 @@ pub(crate) struct Piece<'a> {
 #[derive(Debug, Default)]
 pub(crate) struct Ranges {
     ranges: BTreeMap<u64, Range>,
+    segments: usize,
     /// Start to end.
     runs: BTreeMap<u64, u64>,
 }
@@ -40,6 +50,11 @@ impl Ranges {
     /// How many ranges are mapped.
     pub(crate) fn len(&self) -> usize {
         self.ranges.len()
+    }
+
+    /// How many pieces of host memory they hold.
+    pub(crate) fn segments(&self) -> usize {
+        self.segments
     }
 
     /// Whether any of `addr..addr + len` is mapped. The caller has checked the sum.
@@ -54,6 +69,7 @@ impl Ranges {
 
     /// Notes a range, which overlaps none.
     pub(crate) fn insert(&mut self, addr: u64, len: u64, backing: Backing) {
+        self.segments += backing.segments();
         self.ranges.insert(addr, Range { len, backing });
         let (mut start, mut end) = (addr, addr + len);
         if let Some((&before, &until)) = self.runs.range(..addr).next_back()
@@ -73,6 +89,7 @@ impl Ranges {
             return None;
         }
         let range = self.ranges.remove(&addr)?;
+        self.segments -= range.backing.segments();
         let (&start, &end) = self.runs.range(..=addr).next_back()?;
         self.runs.remove(&start);
         if start < addr {
@@ -146,6 +163,7 @@ mod tests {
         let mut r = Ranges::default();
         r.insert(100, 30, Backing::Host(vec![segment(0, 10), segment(50, 20)]));
         r.insert(130, 10, Backing::Host(vec![segment(7, 10)]));
+        assert_eq!(r.segments(), 3);
         device(&mut r, 140, 10);
         let pieces: Vec<_> = r
             .host_pieces(105, 30)
@@ -157,6 +175,8 @@ mod tests {
         assert!(r.host_pieces(135, 10).is_none());
         assert!(r.host_pieces(90, 20).is_none());
         assert!(r.host_pieces(139, u64::MAX).is_none());
+        assert!(r.remove(100, 30).is_some());
+        assert_eq!(r.segments(), 1);
     }
 
     proptest! {

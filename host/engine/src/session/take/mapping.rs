@@ -35,7 +35,7 @@ impl Session {
     ) -> Meaning {
         let segments = self
             .check_new(addr, len, self.host_part(), PAGE, env)
-            .and_then(|()| announced(memory, handle, offset, len, env));
+            .and_then(|()| self.announced(memory, handle, offset, len, env));
         let segments = match segments {
             Ok(segments) => segments,
             Err(error) => return (Class::Nothing, Err(error)),
@@ -95,28 +95,29 @@ impl Session {
         }
         Ok(())
     }
-}
 
-/// The pieces of announced memory; checked, since a frontend builds them from a client's words.
-fn announced(
-    memory: &dyn ClientMemory,
-    handle: u32,
-    offset: u64,
-    len: u64,
-    env: &Env<'_>,
-) -> Result<Vec<Segment>, GpuError> {
-    let invalid = |why: String| GpuError::new(code::INVALID_VALUE, why);
-    let segments =
-        memory.host_pages(handle, offset, len).map_err(|error| invalid(error.to_string()))?;
-    let limit = env.config.limits.host_segments;
-    if segments.len() > limit as usize {
-        let message = format!("{} pieces of host memory, {limit} may be", segments.len());
-        return Err(GpuError::new(code::OUT_OF_MEMORY, message));
+    /// The pieces of announced memory; checked, since a frontend builds them from a client's words.
+    fn announced(
+        &self,
+        memory: &dyn ClientMemory,
+        handle: u32,
+        offset: u64,
+        len: u64,
+        env: &Env<'_>,
+    ) -> Result<Vec<Segment>, GpuError> {
+        let invalid = |why: String| GpuError::new(code::INVALID_VALUE, why);
+        let segments =
+            memory.host_pages(handle, offset, len).map_err(|error| invalid(error.to_string()))?;
+        let limit = env.config.limits.host_segments;
+        if segments.len() + self.ranges.segments() > limit as usize {
+            let message = format!("the client's limit of {limit} pieces of host memory is reached");
+            return Err(GpuError::new(code::OUT_OF_MEMORY, message));
+        }
+        let aligned = |s: &Segment| s.offset.is_multiple_of(PAGE) && s.len.is_multiple_of(PAGE);
+        let total = segments.iter().try_fold(0u64, |sum, s| sum.checked_add(s.len));
+        if total != Some(len) || !segments.iter().all(aligned) {
+            return Err(invalid(format!("handle {handle}: pieces do not make up {len:#x} bytes")));
+        }
+        Ok(segments)
     }
-    let aligned = |s: &Segment| s.offset.is_multiple_of(PAGE) && s.len.is_multiple_of(PAGE);
-    let total = segments.iter().try_fold(0u64, |sum, s| sum.checked_add(s.len));
-    if total != Some(len) || !segments.iter().all(aligned) {
-        return Err(invalid(format!("handle {handle}: pieces do not make up {len:#x} bytes")));
-    }
-    Ok(segments)
 }

@@ -44,9 +44,8 @@ impl Session {
             let error = GpuError::new(code::INVALID_VALUE, message);
             return Ok(Some(refuse(self, error, slot, env)));
         }
-        let limit = env.config.limits.modules;
-        if self.modules.len() >= limit as usize {
-            let message = format!("the client's limit of {limit} modules is reached");
+        if let Some(limit) = self.module_limit(len, env) {
+            let message = format!("the client's limit of {limit} is reached");
             let error = GpuError::new(code::OUT_OF_MEMORY, message);
             return Ok(Some(refuse(self, error, slot, env)));
         }
@@ -59,6 +58,18 @@ impl Session {
             .get(module)
             .map(|module| JobKind::ModuleLoad { module: module.id, image: bytes });
         Ok(Some((Class::Load { module, reply: slot }, Ok(job))))
+    }
+
+    /// The limit that one more module of `len` bytes would break.
+    fn module_limit(&self, len: u64, env: &Env<'_>) -> Option<String> {
+        let limits = &env.config.limits;
+        if self.modules.len() >= limits.modules as usize {
+            Some(format!("{} modules", limits.modules))
+        } else if self.modules.image_bytes().saturating_add(len) > limits.module_bytes_total {
+            Some(format!("{} bytes of modules", limits.module_bytes_total))
+        } else {
+            None
+        }
     }
 
     /// The image's bytes, ours alone: what the client changes afterwards does not matter.
