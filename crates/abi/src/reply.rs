@@ -61,7 +61,7 @@ pub struct KernelReply<'a> {
     pub const_bytes: u32,
     /// Most threads that a block of it may have.
     pub max_threads_per_block: u32,
-    /// PTX version as major * 10 + minor.
+    /// Virtual architecture that it was compiled for, as in `compute_75` = 75.
     pub ptx_version: u32,
     /// Number of parameters: as many `offset u32, size u32` pairs follow in the reply.
     pub param_count: u32,

@@ -99,7 +99,7 @@ fn a_module_comes_with_its_ptx() {
     let Ok(Outcome::Module(info)) = gpu.run(0, kind).result else { panic!() };
     assert_eq!(info.ptx.as_deref(), Some(&*ptx));
     assert_eq!(info.kernels[0].params, [(0, 8), (8, 8)]);
-    assert_eq!(info.kernels[0].ptx_version, 80);
+    assert_eq!(info.kernels[0].ptx_version, 75);
 }
 
 #[test]

@@ -186,7 +186,7 @@ pub struct KernelInfo {
     pub const_bytes: u32,
     /// Most threads per block.
     pub max_threads_per_block: u32,
-    /// PTX version as major * 10 + minor.
+    /// Virtual architecture that it was compiled for, as in `compute_75` = 75.
     pub ptx_version: u32,
     /// Offset and size of each parameter in bytes.
     pub params: Vec<(u32, u32)>,

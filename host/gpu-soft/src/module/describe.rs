@@ -11,7 +11,7 @@ pub(super) fn module(module: &Module, program: &Program, placement: &Placement) 
     let constants = module.variables.iter().filter(|it| it.space == StateSpace::Const);
     let const_bytes = constants.fold(0u64, |sum, it| sum.saturating_add(it.bytes));
     let const_bytes = u32::try_from(const_bytes).unwrap_or(u32::MAX);
-    let ptx_version = module.version.0.saturating_mul(10).saturating_add(module.version.1);
+    let ptx_version = virtual_architecture(&module.target);
     let mut prepared = program.kernels();
     let kernels = module.kernels().map(|(_, function)| KernelInfo {
         const_bytes,
@@ -23,6 +23,14 @@ pub(super) fn module(module: &Module, program: &Program, placement: &Placement) 
         Some(VariableInfo { name: variable.name.clone(), addr: (*addr)?, size: variable.bytes })
     });
     ModuleInfo { kernels: kernels.collect(), variables: variables.collect(), ptx: None }
+}
+
+/// 75 for `sm_75`, 90 for `sm_90a`. CUDA calls it the PTX version of a kernel; it is not `.version`.
+/// CUB chooses among its tunings by it, and gives up on an architecture that it was not built for.
+fn virtual_architecture(target: &str) -> u32 {
+    let digits = target.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let end = digits.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(digits.len());
+    digits[..end].parse().unwrap_or(0)
 }
 
 fn kernel(function: &Function, found: Option<Result<&Kernel, &Refused>>) -> KernelInfo {
@@ -63,4 +71,15 @@ fn max_threads(function: &Function) -> u32 {
     let threads = bounds.required_threads.or(bounds.max_threads);
     let product = threads.map(|[x, y, z]| x.saturating_mul(y).saturating_mul(z));
     product.unwrap_or(MAX_THREADS_PER_BLOCK).clamp(1, MAX_THREADS_PER_BLOCK)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::virtual_architecture;
+
+    #[test]
+    fn the_target_is_the_architecture() {
+        let read = ["sm_75", "sm_90a", "sm_100f", "sm_", ""].map(virtual_architecture);
+        assert_eq!(read, [75, 90, 100, 0, 0]);
+    }
 }
