@@ -329,6 +329,23 @@ fn guests_hear_of_the_hosts_end() {
     assert_eq!(channel.flags() & HOST_CLOSED, HOST_CLOSED);
 }
 
+#[test]
+fn a_reset_answers_what_was_asked_before() {
+    let (_hub, socket) = hub("reset-answers");
+    let mut vm = VirtualMachine::start(&socket);
+    let mut channel = vm.open_channel(0, RAM_FREE, LEN);
+    let add = pages_words(control::PAGES_ADD, 0, 1, 1);
+    assert_eq!(vm.request(add, &[(RAM_FREE + LEN, 0x1000)]), status::OK);
+    let map = Command::HostMap { addr: 0, len: 0x1000, handle: 1, offset: 0 };
+    submit(&vm, &mut channel, 1, &map);
+    wait(&channel, 1);
+    let removal = vm.ask(pages_words(control::PAGES_REMOVE, 0, 1, 0), &[]);
+    let reset = vm.ask([0; 10], &[]);
+    assert_eq!(vm.wait_answer(removal).status, status::OK);
+    assert_eq!(vm.wait_answer(reset).status, status::OK);
+    vm.open_channel(0, RAM_FREE, LEN);
+}
+
 /// Polls a frontend that has no hub until something happens to a client.
 fn next_event(frontend: &mut Frontend) -> Lifecycle {
     let end = std::time::Instant::now() + SOON;

@@ -84,16 +84,24 @@ impl Frontend {
         }
     }
 
-    /// The driver knows nothing of the channels that were: their memory is other memory now.
+    /// The driver knows nothing of what was.
     fn driver_is_new(&mut self, index: usize) {
+        if let Some(device) = self.guests.get_mut(index) {
+            device.forget_driver();
+        }
+        self.close_channels(index);
+    }
+
+    /// The driver has no channels any more: their memory is other memory now.
+    fn close_channels(&mut self, index: usize) {
         // It may hold anything, so nothing is written there any more.
         for client in of_guest(&mut self.clients, index) {
             client.held.get_or_insert_default();
         }
-        if let Some(device) = self.guests.get_mut(index) {
-            device.forget_driver();
-        }
         self.close_guest(index, || CloseReason::GuestReset);
+        if let Some(device) = self.guests.get_mut(index) {
+            device.forget_channels();
+        }
     }
 
     /// QEMU goes on: what was held back is written, and everybody looks again, since an interrupt
@@ -161,7 +169,7 @@ impl Frontend {
     }
 
     fn reset(&mut self, index: usize, answer: Answer) {
-        self.driver_is_new(index);
+        self.close_channels(index);
         self.owe(index, Due::AllReleased, answer);
     }
 

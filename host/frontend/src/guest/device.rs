@@ -158,11 +158,16 @@ impl Device {
         self.slots.values().any(|slot| slot.client == client)
     }
 
-    /// Forgets everything that a driver did. Its clients are the caller's to close.
-    pub(crate) fn forget_driver(&mut self) {
+    /// Forgets all channels. Their clients are the caller's to close.
+    pub(crate) fn forget_channels(&mut self) {
         self.slots.clear();
-        self.owed.clear();
         self.events.clear();
+    }
+
+    /// Forgets everything that a driver did: nobody waits for the answers any more.
+    pub(crate) fn forget_driver(&mut self) {
+        self.forget_channels();
+        self.owed.clear();
     }
 
     /// QEMU is gone, and its guest's RAM is ours to let go of: nobody else holds that any more.
