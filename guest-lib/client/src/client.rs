@@ -6,7 +6,7 @@ use crate::device::DeviceFacts;
 use crate::fence::Fence;
 use crate::launch::LaunchLimits;
 use crate::memory::{DeviceHeap, HostHeap};
-use crate::stream::Stream;
+use crate::stream::{Stream, Streams};
 use crate::timeline::{Slot, Timelines, Use};
 use crate::{Answer, CUresult, report};
 use std::path::Path;
@@ -19,7 +19,7 @@ use svp_transport::{Channel, OpenError};
 pub struct Client {
     pub(crate) channel: Channel,
     pub(crate) control: Stream,
-    pub(crate) streams: Mutex<Vec<Arc<Stream>>>,
+    pub(crate) streams: Mutex<Streams>,
     pub(crate) arena: Arena,
     pub(crate) device_heap: Mutex<DeviceHeap>,
     pub(crate) host_heap: Mutex<HostHeap>,
@@ -68,7 +68,7 @@ impl Client {
         let legacy = Arc::new(Stream::legacy());
         let mut client = Self {
             control: Stream::control(),
-            streams: Mutex::new(vec![legacy.clone()]),
+            streams: Mutex::new(Streams::new(legacy.clone())),
             arena: Arena::new(channel.arena_len()),
             device_heap: Mutex::new(DeviceHeap::new(&window)),
             host_heap: Mutex::new(HostHeap::new(&window)),

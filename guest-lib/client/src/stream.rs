@@ -4,7 +4,7 @@ use crate::fence::Fence;
 use crate::timeline::{Slot, Use};
 use crate::{Answer, CUresult, Client};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError};
+use std::sync::{Arc, MutexGuard, PoisonError};
 use svp_abi::channel::{TIMELINE_CONTROL, TIMELINE_LEGACY};
 use svp_abi::command::Command;
 pub use svp_abi::command::StreamKind;
@@ -84,6 +84,25 @@ impl Stream {
     }
 }
 
+/// All streams of the context.
+#[derive(Debug)]
+pub(crate) struct Streams {
+    live: Vec<Arc<Stream>>,
+    /// Destroyed, with work that may not be done yet: it still uses memory, and counts for who
+    /// waits for everything.
+    ending: Vec<Arc<Stream>>,
+}
+
+impl Streams {
+    pub(crate) fn new(legacy: Arc<Stream>) -> Self {
+        Self { live: vec![legacy], ending: Vec::new() }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Arc<Stream>> {
+        self.live.iter().chain(&self.ending)
+    }
+}
+
 /// The least urgent priority.
 pub const PRIORITY_LEAST: i32 = 0;
 /// The most urgent priority.
@@ -102,8 +121,7 @@ impl Client {
         let stream = Arc::new(Stream::new(slot, kind, priority, id));
         let command = Command::StreamCreate { stream: slot.timeline, kind, priority };
         self.control(&command)?;
-        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        streams.push(stream.clone());
+        self.streams().live.push(stream.clone());
         Ok(stream)
     }
 
@@ -113,9 +131,10 @@ impl Client {
     /// `INVALID_HANDLE` for a stream that was destroyed before; a sticky error.
     pub fn destroy_stream(&self, stream: &Stream) -> Answer<()> {
         {
-            let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
-            let index = streams.iter().position(|other| other.timeline == stream.timeline);
-            streams.swap_remove(index.ok_or(CUresult::INVALID_HANDLE)?);
+            let mut streams = self.streams();
+            let index = streams.live.iter().position(|other| other.timeline == stream.timeline);
+            let stream = streams.live.swap_remove(index.ok_or(CUresult::INVALID_HANDLE)?);
+            streams.ending.push(stream);
         }
         self.end_callbacks(stream);
         let ended = self.control(&Command::StreamDestroy { stream: stream.timeline })?;
@@ -125,15 +144,21 @@ impl Client {
         Ok(())
     }
 
-    /// Whether the stream exists.
+    fn streams(&self) -> MutexGuard<'_, Streams> {
+        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        streams.ending.retain(|stream| !self.channel.has_reached(stream.timeline, stream.last()));
+        streams
+    }
+
+    /// Every stream whose work may not be done.
     pub(crate) fn all_streams(&self) -> Vec<Arc<Stream>> {
-        self.streams.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.streams().all().cloned().collect()
     }
 
     /// The point up to which any work has been submitted, without what is done already.
     pub(crate) fn now(&self) -> Fence {
-        let streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        let points = streams.iter().map(|stream| stream.point());
+        let streams = self.streams();
+        let points = streams.all().map(|stream| stream.point());
         Fence::new(points.filter(|(timeline, value)| !self.channel.has_reached(*timeline, *value)))
     }
 }

@@ -11,7 +11,7 @@ impl Client {
     /// # Errors
     /// A sticky error of the context, or the end of the channel.
     pub(crate) fn submit(&self, stream: &Stream, command: &Command<'_>) -> Answer<u64> {
-        self.check()?;
+        self.check_context()?;
         self.write(stream, |_| *command)
     }
 
@@ -27,6 +27,8 @@ impl Client {
         stream: &Stream,
         make: impl FnOnce(u64) -> Command<'a>,
     ) -> Answer<u64> {
+        // Whatever happens, a forked child must not write into its parent's ring.
+        self.channel.check().map_err(|error| self.broken(error))?;
         let submitted_guest_ns = monotonic_ns();
         let mut ring = self.channel.ring();
         let value = stream.last() + 1;
@@ -42,6 +44,10 @@ impl Client {
     /// That error.
     pub fn check(&self) -> Answer<()> {
         self.channel.check().map_err(|error| self.broken(error))?;
+        self.check_context()
+    }
+
+    fn check_context(&self) -> Answer<()> {
         match self.channel.context_error() {
             0 => Ok(()),
             code => Err(CUresult(code)),

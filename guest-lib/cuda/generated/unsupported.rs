@@ -30,13 +30,10 @@ unsupported! {
     cuCoredumpSetAttributeGlobal;
     cuCtxAttach;
     cuCtxCreate;
-    cuCtxDestroy;
     cuCtxDetach;
     cuCtxFromGreenCtx;
     cuCtxGetDevResource;
     cuCtxGetExecAffinity;
-    cuCtxPopCurrent;
-    cuCtxPushCurrent;
     cuCtxRecordEvent;
     cuCtxWaitEvent;
     cuDestroyExternalMemory;
@@ -69,7 +66,6 @@ unsupported! {
     cuEGLStreamProducerPresentFrame;
     cuEGLStreamProducerReturnFrame;
     cuEventCreateFromEGLSync;
-    cuEventDestroy;
     cuExternalMemoryGetMappedBuffer;
     cuExternalMemoryGetMappedMipmappedArray;
     cuFabricCpyBatchAsync;
@@ -366,7 +362,6 @@ unsupported! {
     cuStreamBeginCapture_v2_ptsz;
     cuStreamBeginRecaptureToGraph;
     cuStreamBeginRecaptureToGraph_ptsz;
-    cuStreamDestroy;
     cuStreamEndCapture;
     cuStreamEndCaptureToCig;
     cuStreamEndCaptureToCig_ptsz;

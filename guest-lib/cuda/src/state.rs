@@ -71,6 +71,8 @@ pub(crate) struct StreamEntry {
 pub(crate) struct Session {
     pub(crate) client: Arc<Client>,
     pub(crate) id: u64,
+    /// No call has used it yet.
+    is_fresh: AtomicBool,
     pub(crate) streams: Table<StreamEntry>,
     pub(crate) events: Table<EventEntry>,
     pub(crate) modules: Table<Code>,
@@ -122,6 +124,7 @@ fn start_session() -> Answer<Arc<Session>> {
     let client = Arc::new(open_client()?);
     let session = Arc::new(Session {
         id: client.next_id(),
+        is_fresh: AtomicBool::new(true),
         streams: Table::new(Kind::Stream),
         events: Table::new(Kind::Event),
         modules: Table::new(Kind::Module),
@@ -165,10 +168,15 @@ pub(crate) fn session() -> Answer<Arc<Session>> {
 /// The session, for functions that need a current context.
 ///
 /// # Errors
-/// As [`session`], and `INVALID_CONTEXT` without one.
+/// As [`session`]; `INVALID_CONTEXT` without one, `CONTEXT_IS_DESTROYED` for one that is gone.
 pub(crate) fn in_context() -> Answer<Arc<Session>> {
     let session = session()?;
     current::require()?;
+    if session.is_fresh.load(Ordering::Relaxed) {
+        // The session may have begun with this very call, for a context that ended with the last.
+        current::get()?;
+        session.is_fresh.store(false, Ordering::Relaxed);
+    }
     Ok(session)
 }
 
@@ -183,11 +191,14 @@ pub(crate) fn with_context<R>(work: impl FnOnce(&Arc<Session>) -> Answer<R>) -> 
     }
     {
         let found = PROCESS.session.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(session) = found.as_ref().filter(|session| session.client.is_ours()) {
+        let usable = |session: &&Arc<Session>| {
+            session.client.is_ours() && !session.is_fresh.load(Ordering::Relaxed)
+        };
+        if let Some(session) = found.as_ref().filter(usable) {
             return work(session);
         }
     }
-    work(&session()?)
+    work(&in_context()?)
 }
 
 /// Ends the session: everything that belongs to it is gone. The next call starts a new one.

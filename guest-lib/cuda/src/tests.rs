@@ -288,3 +288,39 @@ fn without_a_context_calls_say_so() {
     assert_eq!(cuCtxSetCurrent(std::ptr::without_provenance_mut(64)), CUresult::INVALID_CONTEXT);
     assert_eq!(cuCtxSynchronize(), OK);
 }
+
+#[test]
+fn a_released_primary_context_is_gone() {
+    let _one = begin();
+    let (mut flags, mut active) = (0, 1);
+    // Other tests have retained it too, each once.
+    while active == 1 {
+        assert_eq!(cuDevicePrimaryCtxRelease_v2(0), OK);
+        assert_eq!(cuDevicePrimaryCtxGetState(0, Out::to(&mut flags), Out::to(&mut active)), OK);
+    }
+    assert_eq!(cuDevicePrimaryCtxRelease_v2(0), CUresult::INVALID_CONTEXT);
+    assert_eq!(cuMemAlloc_v2(Out::to(&mut 0), 4), CUresult::CONTEXT_IS_DESTROYED);
+    assert_eq!(launch(null_mut(), null_mut(), &[]), CUresult::CONTEXT_IS_DESTROYED);
+    drop(_one);
+    let _one = begin();
+    allocate(4);
+}
+
+#[test]
+fn a_forked_child_is_told_that_nothing_is_initialised() {
+    let _one = begin();
+    // SAFETY: the child makes calls that fail before they take a lock, and exits.
+    let child = unsafe { libc::fork() };
+    if child == 0 {
+        let mut count = 0;
+        let answers = [cuInit(0), cuDeviceGetCount(Out::to(&mut count)), cuCtxSynchronize()];
+        let right = answers.iter().all(|answer| *answer == CUresult::NOT_INITIALIZED);
+        // SAFETY: ends the child at once.
+        unsafe { libc::_exit(i32::from(!right)) };
+    }
+    let mut status = -1;
+    // SAFETY: waits for the child made above.
+    unsafe { libc::waitpid(child, &raw mut status, 0) };
+    assert_eq!(status, 0);
+    assert_eq!(cuCtxSynchronize(), OK);
+}

@@ -65,6 +65,18 @@ driver_api! {
         destroy(context)
     }
 
+    fn cuCtxDestroy(context: CUcontext) {
+        cuCtxDestroy_v2(context).ok()
+    }
+
+    fn cuCtxPushCurrent(context: CUcontext) {
+        cuCtxPushCurrent_v2(context).ok()
+    }
+
+    fn cuCtxPopCurrent(context: Out<CUcontext>) {
+        cuCtxPopCurrent_v2(context).ok()
+    }
+
     fn cuCtxPushCurrent_v2(context: CUcontext) {
         session()?;
         contexts().get(context).map_err(|_| CUresult::INVALID_CONTEXT)?;

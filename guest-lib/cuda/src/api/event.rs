@@ -41,6 +41,10 @@ driver_api! {
         Ok(())
     }
 
+    fn cuEventDestroy(event: CUevent) {
+        cuEventDestroy_v2(event).ok()
+    }
+
     fn cuEventRecord, cuEventRecord_ptsz(null; event: CUevent, stream: CUstream) {
         record(event, stream, null)
     }

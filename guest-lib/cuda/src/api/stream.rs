@@ -42,6 +42,10 @@ driver_api! {
         session.client.destroy_stream(&entry.stream)
     }
 
+    fn cuStreamDestroy(stream: CUstream) {
+        cuStreamDestroy_v2(stream).ok()
+    }
+
     fn cuStreamQuery, cuStreamQuery_ptsz(null; stream: CUstream) {
         let session = in_context()?;
         let stream = session.stream(stream, null)?;
