@@ -3,6 +3,8 @@
 //! `SVP_BLESS=1 cargo test -p svp-ptx --test filetests` writes the facts anew; read the difference
 //! before committing it.
 
+#![allow(clippy::unwrap_used)] // Every unwrap here is an assertion of the test.
+
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -14,11 +14,13 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         active: u32,
     ) -> Result<(), LaneFault> {
         let addresses = Self::addresses(&it.frame, &atomic.access);
+        self.order(&atomic.access);
         let mut old = [0; LANES];
         for lane in lanes(active) {
             let result = self.atomic_lane(it, atomic, lane, addresses[lane]);
             old[lane] = result.map_err(|kind| (lane, kind))?;
         }
+        self.order(&atomic.access);
         if let Some(Some(d)) = atomic.access.elements.first() {
             it.frame.set(*d, &old, active);
         }

@@ -121,9 +121,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         let mut addresses = Self::addresses(&it.frame, access);
         check_alignment(access, &addresses, active)?;
         let place = narrowed(access.place, &addresses, active);
-        if access.ordered {
-            self.ctx.memory.fence();
-        }
+        self.order(access);
         for element in &access.elements {
             if let Some(reg) = element {
                 let mut values = [0; LANES];
@@ -132,7 +130,16 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             }
             addresses = addresses.map(|it| it.wrapping_add(u64::from(access.bytes)));
         }
+        self.order(access);
         Ok(())
+    }
+
+    /// Orders what is around an access that asks for it. A full fence on both sides is more than
+    /// any of PTX's orderings needs.
+    pub(super) fn order(&self, access: &Access) {
+        if access.ordered {
+            self.ctx.memory.fence();
+        }
     }
 
     pub(super) fn store(
@@ -144,14 +151,13 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         let mut addresses = Self::addresses(&it.frame, access);
         check_alignment(access, &addresses, active)?;
         let place = narrowed(access.place, &addresses, active);
+        self.order(access);
         for reg in access.elements.iter().flatten() {
             let values = it.frame.widened(*reg);
             self.store_element(it, place, access.bytes, &addresses, active, &values)?;
             addresses = addresses.map(|it| it.wrapping_add(u64::from(access.bytes)));
         }
-        if access.ordered {
-            self.ctx.memory.fence();
-        }
+        self.order(access);
         Ok(())
     }
 

@@ -87,16 +87,14 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             let frame = std::mem::take(&mut warp.frames[group.frame as usize]);
             let code = functions[frame.function as usize].code.as_slice();
             let mut running = Running { warp, group, frame, functions, code };
-            let parked = self.run_group(&mut running, until)?;
-            if parked && *self.executed >= until {
+            if self.run_group(&mut running, until)? {
                 return Ok(Outcome::Paused);
             }
         }
         Ok(if warp.live == 0 { Outcome::Ended } else { Outcome::Waiting })
     }
 
-    /// Runs one group until it parks or is gone; true if the warp should stop, too, when its slice
-    /// is used up.
+    /// Runs one group until it parks or is gone; true if the whole warp is to stop for now.
     fn run_group(&mut self, it: &mut Running<'_, '_>, until: u64) -> Result<bool, Failure> {
         loop {
             let inst = &it.code[it.group.pc as usize];
@@ -108,21 +106,17 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
                     return Err(Failure { lane, kind, function, line: inst.line });
                 }
             };
+            let used_up = *self.executed >= until;
             match next {
                 Next::Step => it.group.pc += 1,
                 Next::Jump => {}
-                Next::Park => {
+                Next::Park | Next::Yield => {
                     it.park();
-                    return Ok(true);
+                    return Ok(used_up || matches!(next, Next::Yield));
                 }
-                Next::Yield => {
-                    *self.executed = (*self.executed).max(until);
-                    it.park();
-                    return Ok(true);
-                }
-                Next::Gone => return Ok(true),
+                Next::Gone => return Ok(used_up),
             }
-            if *self.executed >= until {
+            if used_up {
                 it.park();
                 return Ok(true);
             }
