@@ -31,6 +31,7 @@ pub(crate) fn timeline(run: &Run) -> String {
         "<svg class=\"timeline\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" \
          aria-label=\"Work of each guest over time\">"
     );
+    axis(&mut out, &scale, height - AXIS_HEIGHT);
     for (guest, described) in run.guests.iter().enumerate() {
         for (engine, (name, kernels)) in ENGINES.iter().enumerate() {
             let y = TOP + (guest * ENGINES.len() + engine) as f64 * (LANE_HEIGHT + LANE_GAP);
@@ -40,7 +41,6 @@ pub(crate) fn timeline(run: &Run) -> String {
             bars(&mut out, run.timeline.iter().filter(on_lane), &scale, y);
         }
     }
-    axis(&mut out, &scale, height - AXIS_HEIGHT);
     out.push_str("</svg>");
     out
 }
@@ -134,11 +134,12 @@ fn axis(out: &mut String, scale: &Scale, y: f64) {
     for tick in 0..=TICKS {
         let ns = scale.start_ns + scale.span_ns * tick / TICKS;
         let x = scale.x(ns);
+        let anchor = if tick == TICKS { "end" } else { "middle" };
         let at = seconds(scale.span_ns as f64 * tick as f64 / TICKS as f64 * 1e-9);
         let _ = write!(
             out,
             "<line class=\"tick\" x1=\"{x:.2}\" y1=\"{TOP}\" x2=\"{x:.2}\" y2=\"{}\"/>\
-             <text x=\"{x:.2}\" y=\"{}\" text-anchor=\"middle\">{at}</text>",
+             <text x=\"{x:.2}\" y=\"{}\" text-anchor=\"{anchor}\">{at}</text>",
             y + 4.0,
             y + 20.0
         );
