@@ -47,6 +47,14 @@ impl HostMemory {
         (self.announced.len(), self.announced_bytes)
     }
 
+    /// How many files are held open for announced memory alone.
+    pub(crate) fn files(&self) -> usize {
+        let own = |memory: &&Announced| {
+            memory.segments.first().is_some_and(|s| !Arc::ptr_eq(&s.fd, &self.arena.fd))
+        };
+        self.announced.values().filter(own).count()
+    }
+
     /// Of how many pieces the announced memory consists.
     pub(crate) fn pieces(&self) -> usize {
         self.announced.values().map(|memory| memory.segments.len()).sum()

@@ -224,3 +224,14 @@ fn sleepers_hear_of_the_hosts_end() {
     assert_eq!(client.channel.flags() & HOST_CLOSED, HOST_CLOSED);
     assert_eq!(client.channel.take_output(), b"svp: disconnected: the host ends\n");
 }
+
+#[test]
+fn a_client_cannot_use_up_all_descriptors() {
+    use nix::unistd::{SysconfVar, sysconf};
+    let (_hub, path) = hub("descriptors");
+    let Ok(Some(limit)) = sysconf(SysconfVar::OPEN_MAX) else { return };
+    let greedy = NativeClient::connect(&path, LEN).unwrap();
+    let taken = (0..4096).take_while(|i| greedy.segment(*i, 4096).unwrap().is_some()).count();
+    assert_eq!(taken as i64, (limit / 2).min(4096), "of {limit}");
+    assert!(NativeClient::connect(&path, LEN).unwrap().round_trip(1, SOON), "room for others");
+}

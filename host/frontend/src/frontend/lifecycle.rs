@@ -221,6 +221,7 @@ impl Frontend {
     /// Makes, or forgets, host memory for a native client.
     fn segment(&mut self, id: ClientId, request: SegmentRequest) -> io::Result<()> {
         let limits = self.config.limits;
+        let segments: usize = self.clients.values().map(|client| client.memory.files()).sum();
         let Some(client) = self.clients.get_mut(&id) else { return Ok(()) };
         let SegmentRequest { handle, len } = request;
         if len == 0 {
@@ -231,7 +232,10 @@ impl Frontend {
         let (count, bytes) = client.memory.announced();
         let (answer, file) = if !len.is_multiple_of(PAGE_LEN) || client.memory.knows(handle) {
             (status::INVALID, None)
-        } else if count >= limits.announced_max || len > limits.segment_bytes_max - bytes {
+        } else if count >= limits.announced_max
+            || len > limits.segment_bytes_max - bytes
+            || segments >= self.segments_max
+        {
             (status::LIMIT, None)
         } else {
             match native::sealed_memfd(c"svp-segment", len) {

@@ -41,6 +41,8 @@ pub struct Frontend {
     /// Pages of a guest may be free, and their removal be due.
     pages_freed: bool,
     buffer: CommandBuffer,
+    /// Most segments of all clients together: each holds a descriptor.
+    segments_max: usize,
     spin: SpinPolicy,
     looked: Instant,
 }
@@ -71,6 +73,7 @@ impl Frontend {
             interrupts: Vec::new(),
             pages_freed: false,
             buffer: CommandBuffer::new(),
+            segments_max: descriptors() / 2,
             spin,
             looked: Instant::now(),
         })
@@ -99,6 +102,14 @@ impl Frontend {
         self.clients.insert(id, client);
         self.lifecycle.push_back(Lifecycle::Open { client: id, origin, layout });
     }
+}
+
+/// How many descriptors the process may have open.
+fn descriptors() -> usize {
+    use nix::unistd::{SysconfVar, sysconf};
+    let limit = sysconf(SysconfVar::OPEN_MAX).ok().flatten();
+    // Where the system does not say, what POSIX promises is too little to be true.
+    limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(1024)
 }
 
 impl Drop for Frontend {
