@@ -4,14 +4,16 @@
 //! on the streams. Work of a queue goes onto its stream at once; what the driver does not do in
 //! stream order (mapping, loading) waits until the stream is empty.
 //!
-//! Text that kernels print goes to the standard output of the process: the driver does not say
-//! whose it is. Basic blocks are not counted.
+//! Basic blocks are not counted. The standard output of the process is taken, for what kernels
+//! print.
 
 mod cuda;
 mod description;
 mod error;
 mod host_memory;
+mod layout;
 mod module;
+mod printed;
 mod queue;
 mod transfer;
 mod window;
@@ -29,6 +31,7 @@ use svp_gpu::{
 use self::cuda::{Cuda, CudaError, Stream};
 use self::error::invalid;
 use self::module::LoadedModule;
+use self::printed::Printed;
 use self::queue::{Queue, Running, Work};
 use self::transfer::Fill;
 use self::window::Window;
@@ -43,6 +46,7 @@ pub struct NvidiaGpu {
     info: DeviceInfo,
     windows: BTreeMap<WindowId, Window>,
     completions: Vec<Completion>,
+    printed: Printed,
     /// The error that has ended the context.
     lost: Option<GpuError>,
 }
@@ -56,18 +60,17 @@ enum Started {
 }
 
 impl NvidiaGpu {
-    /// Opens device number `index` of the driver.
+    /// Opens device number `index` of the driver, and takes the standard output of this process.
     ///
     /// # Errors
     /// In words, if there is no driver or no such device.
     pub fn open(index: u32) -> Result<Self, String> {
-        let open = || -> Result<Self, CudaError> {
-            let cuda = Cuda::open(index)?;
-            let info = description::describe(&cuda)?;
-            let (windows, completions) = (BTreeMap::new(), Vec::new());
-            Ok(Self { cuda, info, windows, completions, lost: None })
-        };
-        open().map_err(|error| format!("nvidia:{index}: {error}"))
+        let named = |error: &dyn std::fmt::Display| format!("nvidia:{index}: {error}");
+        let cuda = Cuda::open(index).map_err(|error| named(&error))?;
+        let info = description::describe(&cuda).map_err(|error| named(&error))?;
+        let printed = Printed::catch().map_err(|error| named(&error))?;
+        let (windows, completions) = (BTreeMap::new(), Vec::new());
+        Ok(Self { cuda, info, windows, completions, printed, lost: None })
     }
 
     /// Has the context ended, so that only a new process can use the device again?
@@ -81,6 +84,7 @@ impl NvidiaGpu {
         window: WindowId,
         span: Span,
         result: Result<Outcome, GpuError>,
+        printed: Vec<u8>,
     ) {
         if let Err(error) = &result
             && error.sticky
@@ -89,12 +93,13 @@ impl NvidiaGpu {
             tracing::error!(%error, "the context has ended");
             self.lost = Some(error.clone());
         }
-        self.completions.push(Completion { id, window, span, result, printed: Vec::new() });
+        self.completions.push(Completion { id, window, span, result, printed });
     }
 
     fn complete_now(&mut self, id: JobId, window: WindowId, result: Result<Outcome, GpuError>) {
         let now = now_ns();
-        self.complete(id, window, Span { start_ns: now, end_ns: now }, result);
+        let span = Span { start_ns: now, end_ns: now };
+        self.complete(id, window, span, result, Vec::new());
     }
 
     fn open_window(
@@ -243,11 +248,22 @@ impl NvidiaGpu {
             let elapsed = self.cuda.elapsed_ns(start, end).unwrap_or(0);
             let end_ns = now_ns();
             let span = Span { start_ns: end_ns.saturating_sub(elapsed), end_ns };
+            let stream = queue.stream;
+            let printed = if work.prints { self.take_printed(stream)? } else { Vec::new() };
             let result = transfer::write_back(&work).map(|()| work.outcome);
-            self.complete(id, window_id, span, result);
+            self.complete(id, window_id, span, result, printed);
             self.cuda.destroy_event(start)?;
             self.cuda.destroy_event(end)?;
         }
+    }
+
+    /// What kernels have printed; the driver writes it out when it is waited for.
+    fn take_printed(&self, stream: Stream) -> Result<Vec<u8>, CudaError> {
+        self.cuda.synchronize(stream)?;
+        Ok(self.printed.take().unwrap_or_else(|error| {
+            tracing::warn!(%error, "what a kernel printed is lost");
+            Vec::new()
+        }))
     }
 
     /// The context has ended: so has every job.
@@ -334,7 +350,8 @@ fn start_launch(
         offsets,
     };
     cuda.launch(&as_driver, stream)?;
-    Ok(Work { outcome: Outcome::Launched(LaunchProfile::default()), ..Work::nothing() })
+    let outcome = Outcome::Launched(LaunchProfile::default());
+    Ok(Work { outcome, prints: module.prints, ..Work::nothing() })
 }
 
 fn now_ns() -> u64 {

@@ -25,6 +25,8 @@ pub(super) struct LoadedModule {
     module: Module,
     kernels: Vec<Kernel>,
     variables: Vec<(u64, u64)>,
+    /// Do its kernels print?
+    pub(super) prints: bool,
 }
 
 /// A kernel that can be launched, or why not.
@@ -54,8 +56,9 @@ impl LoadedModule {
         let variables: Vec<_> =
             listing.variables.iter().filter_map(|it| variable(cuda, module, it)).collect();
         let places = variables.iter().map(|it| (it.addr, it.size)).collect();
+        let prints = listing.function_named("vprintf").is_some();
         let info = ModuleInfo { kernels: infos, variables, ptx: Some(Arc::from(ptx)) };
-        Ok((Self { module, kernels, variables: places }, info))
+        Ok((Self { module, kernels, variables: places, prints }, info))
     }
 
     /// Address and size of each variable.

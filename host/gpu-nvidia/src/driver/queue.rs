@@ -43,12 +43,14 @@ pub(super) struct Work {
     pub(super) staging: Staging,
     /// Where staged bytes go in the end.
     pub(super) write_back: Option<WriteBack>,
+    /// May it have printed?
+    pub(super) prints: bool,
 }
 
 impl Work {
     /// A job that gives nothing and keeps nothing.
     pub(super) fn nothing() -> Self {
-        Self { outcome: Outcome::Done, staging: Staging::None, write_back: None }
+        Self { outcome: Outcome::Done, staging: Staging::None, write_back: None, prints: false }
     }
 }
 

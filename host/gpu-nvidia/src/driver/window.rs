@@ -14,6 +14,7 @@ use super::cuda::{Cuda, CudaError, Memory, Raw};
 use super::description::has_virtual_memory;
 use super::error::invalid;
 use super::host_memory::HostMapping;
+use super::layout::placed;
 use super::module::LoadedModule;
 use super::queue::Queue;
 
@@ -59,17 +60,18 @@ impl Window {
     ) -> Result<(Self, WindowLayout), GpuError> {
         let device = if has_virtual_memory(cuda) {
             let (hint, len) = wanted.device;
-            Device::Reserved { start: cuda.reserve(len, granularity, hint)?, len }
+            // Aligned as the window is, so that it can be moved as a whole.
+            let start = cuda.reserve(len, wanted.len, hint);
+            Device::Reserved {
+                start: start.or_else(|_| cuda.reserve(len, granularity, hint))?,
+                len,
+            }
         } else {
             allocate(cuda, wanted.device.1)?
         };
         let (start, len) = device.range();
-        let got = if (start, len) == wanted.device {
-            *wanted
-        } else {
-            WindowLayout { base: start, device: (start, len), ..*wanted }
-        };
-        let (host_start, host_len) = wanted.host;
+        let got = placed(wanted, start, len);
+        let (host_start, host_len) = got.host;
         let window = Self {
             device,
             granularity,
@@ -126,7 +128,7 @@ impl Window {
         let seen_at = cuda.register(mapping.address(), len);
         let registered = seen_at.is_ok();
         if seen_at.as_ref() != Ok(&addr) {
-            tracing::warn!(
+            tracing::debug!(
                 "kernels cannot reach the host memory at {addr:#x}: the device has it at {seen_at:x?}"
             );
         }

@@ -175,6 +175,11 @@ impl Cuda {
         call!(self, cuStreamDestroy_v2(stream.0))
     }
 
+    /// Waits for a stream; what its kernels printed is written out then.
+    pub(crate) fn synchronize(&self, stream: Stream) -> Result<(), CudaError> {
+        call!(self, cuStreamSynchronize(stream.0))
+    }
+
     /// Records a new event on a stream.
     pub(crate) fn record(&self, stream: Stream) -> Result<Event, CudaError> {
         let mut event = 0;

@@ -42,6 +42,7 @@ functions! {
     cuCtxSetCurrent(usize);
     cuStreamCreate(*mut usize, u32);
     cuStreamDestroy_v2(usize);
+    cuStreamSynchronize(usize);
     cuEventCreate(*mut usize, u32);
     cuEventRecord(usize, usize);
     cuEventQuery(usize);
