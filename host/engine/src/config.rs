@@ -134,14 +134,19 @@ pub struct DeviceQueues {
     /// Jobs of one queue (REEF calls it device-queue capacity, and uses 4). A job may be on the
     /// device before its predecessor in the queue is done.
     pub queue_capacity: u32,
-    /// Jobs of all queues.
+    /// Jobs of all queues of a client. What a client leaves on the device for ever takes room from
+    /// itself alone.
+    pub client_capacity: u32,
+    /// Jobs of all clients. Where it is less than the clients can have together, one client may
+    /// have to wait for the jobs of others to end.
     pub total_capacity: u32,
 }
 
 impl Default for DeviceQueues {
-    /// Deep enough that a FIFO device never waits for the hub between two jobs.
+    /// Deep enough that a FIFO device never waits for the hub between two jobs; no bound on all
+    /// clients together, so that none can keep the others out.
     fn default() -> Self {
-        Self { queue_capacity: 32, total_capacity: 1024 }
+        Self { queue_capacity: 32, client_capacity: 256, total_capacity: 1 << 20 }
     }
 }
 
@@ -165,6 +170,7 @@ impl Config {
             ("limits.queued_commands", l.queued_commands.into(), 1, 1 << 20),
             ("limits.queued_bytes", l.queued_bytes, 1, 1 << 32),
             ("device.queue_capacity", d.queue_capacity.into(), 1, 1 << 16),
+            ("device.client_capacity", d.client_capacity.into(), 1, 1 << 20),
             ("device.total_capacity", d.total_capacity.into(), 1, 1 << 20),
         ];
         bounds.into_iter().try_for_each(|(key, value, min, max)| {

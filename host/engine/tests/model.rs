@@ -413,15 +413,21 @@ proptest! {
 
     #[test]
     fn agrees_on_a_roomy_device(steps in prop::collection::vec(step(), 1..70)) {
-        agrees(&steps, DeviceQueues { queue_capacity: 4096, total_capacity: 4096 });
+        let capacity = 4096;
+        agrees(&steps, DeviceQueues {
+            queue_capacity: capacity,
+            client_capacity: capacity,
+            total_capacity: capacity,
+        });
     }
 
     #[test]
     fn agrees_on_a_narrow_device(
         steps in prop::collection::vec(step(), 1..70),
         queue_capacity in 1u32..4,
-        total_capacity in 1u32..6,
+        client_capacity in 1u32..6,
+        total_capacity in 1u32..12,
     ) {
-        agrees(&steps, DeviceQueues { queue_capacity, total_capacity });
+        agrees(&steps, DeviceQueues { queue_capacity, client_capacity, total_capacity });
     }
 }

@@ -60,7 +60,7 @@ fn a_window_may_lie_where_the_device_wants_it() {
 
 #[test]
 fn a_device_queue_takes_no_more_than_its_capacity() {
-    let device = DeviceQueues { queue_capacity: 2, total_capacity: 3 };
+    let device = DeviceQueues { queue_capacity: 2, total_capacity: 3, ..DeviceQueues::default() };
     let mut world = World::new(Config { device, ..Config::default() });
     world.connect(0);
     world.finish_all();
@@ -76,6 +76,40 @@ fn a_device_queue_takes_no_more_than_its_capacity() {
         assert!(world.device.jobs() <= 3);
     }
     assert_eq!((world.reached(0, 5), world.reached(0, 6)), (4, 4));
+}
+
+#[test]
+fn a_client_that_fills_its_share_of_the_device_keeps_nobody_out() {
+    let device = DeviceQueues { queue_capacity: 4, client_capacity: 6, ..Default::default() };
+    let mut world = World::new(Config { device, ..Config::default() });
+    for client in [0, 1] {
+        world.connect(client);
+        world.finish_all();
+        world.module(client);
+    }
+    let window = world.device.ended[0].window;
+    for stream in 2..12 {
+        world.stream(0, stream, StreamKind::NonBlocking);
+        (0..5).for_each(|_| _ = world.launch(0, stream));
+    }
+    assert_eq!(world.device.jobs(), 6);
+    world.send(1, 0, &launch(77));
+    assert_eq!(world.device.jobs(), 7);
+    world.finish_where(|job| job.window != window);
+    // It may need a mapping to end what it has begun.
+    let addr = world.addr(0, 0);
+    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    world.finish_where(|job| matches!(job.kind, JobKind::MapDevice { .. }));
+    // Its own work goes on as there is room, the earliest first, all of it.
+    let mut streams_begun = 0;
+    while !world.device.is_idle() {
+        world.finish(|_| 0);
+        assert!(world.device.jobs() <= 6);
+        let begun = (2..12).filter(|stream| world.reached(0, *stream) > 0).count();
+        assert!(begun <= streams_begun + 1);
+        streams_begun = begun;
+    }
+    assert!((2..12).all(|stream| world.reached(0, stream) == 5));
 }
 
 #[test]
@@ -216,7 +250,7 @@ fn launches_wait_for_their_module_and_unloads_for_launches() {
 
 #[test]
 fn clients_are_served_first_come_first_served() {
-    let device = DeviceQueues { queue_capacity: 1, total_capacity: 1 };
+    let device = DeviceQueues { queue_capacity: 1, total_capacity: 1, ..DeviceQueues::default() };
     let mut world = World::new(Config { device, ..Config::default() });
     for client in [0, 1] {
         world.connect(client);

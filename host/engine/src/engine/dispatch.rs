@@ -15,6 +15,13 @@ impl Engine {
         let capacity = self.config.device.total_capacity as usize;
         while self.flights.len() < capacity {
             let Some(candidate) = self.pick.next(now_ns) else { break };
+            let client_capacity = self.config.device.client_capacity;
+            if self
+                .session_mut(candidate.client)
+                .is_some_and(|s| s.park(&candidate, client_capacity))
+            {
+                continue;
+            }
             match self.preempt.consider(&candidate, self.flights.len()) {
                 Verdict::LetRun => {}
             }
@@ -49,6 +56,10 @@ impl Engine {
             return;
         }
         while let Some(lane) = self.session_mut(slot).and_then(|s| s.lanes.next_noted()) {
+            self.offer(slot, lane);
+        }
+        let client_capacity = self.config.device.client_capacity;
+        if let Some(lane) = self.session_mut(slot).and_then(|s| s.unpark(client_capacity)) {
             self.offer(slot, lane);
         }
     }

@@ -201,6 +201,7 @@ impl Session {
             code: error.code,
             message: error.message.clone(),
         });
+        self.parked.clear();
         let mut given_up = self.lanes.take_ready();
         given_up.append(&mut self.order.give_up());
         for task_ref in given_up {

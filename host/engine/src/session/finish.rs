@@ -33,6 +33,7 @@ impl Session {
     ) -> bool {
         let lane = self.lanes.get_mut(finished.lane);
         lane.on_device = lane.on_device.saturating_sub(1);
+        self.on_device = self.on_device.saturating_sub(1);
         self.lanes.note(finished.lane);
         if !completion.printed.is_empty() {
             let (client, bytes) = (self.client, completion.printed);

@@ -34,6 +34,8 @@ use lane::Lanes;
 use module::Modules;
 use phase::{Phases, Sort};
 use ranges::Ranges;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use stream::Stream;
 use svp_abi::channel::{TIMELINE_CONTROL, TIMELINE_LEGACY};
 use svp_gpu::{DeviceInfo, GpuError, Outcome, WindowId, WindowLayout};
@@ -92,6 +94,10 @@ pub(crate) struct Session {
     pub(crate) layout: WindowLayout,
     /// Lanes, and what is released in them.
     pub(crate) lanes: Lanes,
+    /// Lanes that the pick stage chose while the client had no room on the device.
+    parked: BinaryHeap<Reverse<(u64, LaneId)>>,
+    /// Jobs on the device.
+    on_device: u32,
     order: Box<dyn Order>,
     timelines: Timelines,
     streams: Vec<Option<Stream>>,
@@ -146,6 +152,8 @@ impl Session {
             window: start.window,
             layout: start.layout,
             lanes: Lanes::default(),
+            parked: BinaryHeap::new(),
+            on_device: 0,
             order: start.order,
             timelines,
             streams,
@@ -204,6 +212,7 @@ impl Session {
     pub(crate) fn close(&mut self) {
         self.life = Life::Closing;
         self.lanes = Lanes::default();
+        self.parked.clear();
         self.streams.clear();
         self.timelines = Timelines::new(0);
         self.phases = Phases::default();
