@@ -45,8 +45,9 @@ const ALLOWED: [(&str, &[&str]); 18] = [
     ("svp-transport", &["svp-abi"]),
     ("svp-client", &["svp-abi", "svp-cuda-types", "svp-transport"]),
     ("svp-cuda", &["svp-abi", "svp-client", "svp-cuda-types", "svp-fatbin", "svp-transport"]),
-    ("svp-cudart", &["svp-cuda-types"]),
-    ("svp-preload", &["svp-cuda-types", "svp-fatbin"]),
+    ("svp-loader", &[]),
+    ("svp-cudart", &["svp-cuda-types", "svp-loader"]),
+    ("svp-preload", &["svp-cuda-types", "svp-fatbin", "svp-loader"]),
     ("xtask", &[]),
 ];
 

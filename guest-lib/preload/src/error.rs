@@ -46,12 +46,13 @@ pub enum Error {
         path: PathBuf,
     },
     /// Our runtime could not be loaded.
-    #[error("cannot load {library}: {reason}")]
+    #[error("cannot load {library}")]
     NoRuntime {
         /// The file that was tried.
-        library: String,
+        library: PathBuf,
         /// What the loader said.
-        reason: String,
+        #[source]
+        source: svp_loader::LoadError,
     },
     /// There is no room for the trampolines where jumps from the program reach.
     #[error("no free memory within reach of the runtime's code")]

@@ -21,6 +21,7 @@ mod function;
 mod host_memory;
 mod launch;
 mod library;
+mod managed;
 mod memory;
 mod memset;
 mod not_implemented;

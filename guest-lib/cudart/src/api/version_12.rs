@@ -2,16 +2,14 @@
 
 use std::ffi::c_void;
 
-use svp_cuda_types::{
-    CUmemLocation, cudaDeviceProp12, cudaError_t, cudaEvent_t, cudaMemLocation, cudaStream_t,
-};
+use svp_cuda_types::{cudaDeviceProp12, cudaError_t, cudaEvent_t, cudaMemLocation, cudaStream_t};
 
 use super::device::{cudaDeviceReset, cudaDeviceSynchronize};
 use super::device_properties::device_properties;
 use super::event::cudaEventElapsedTime;
+use super::managed::{advise, prefetch};
 use super::per_thread::mine;
 use crate::barrier::call;
-use crate::context::in_context;
 
 /// `cudaMemLocationTypeDevice`.
 const LOCATION_DEVICE: u32 = 1;
@@ -20,13 +18,9 @@ const LOCATION_HOST: u32 = 2;
 /// `cudaCpuDeviceId`: the host, where a device's ordinal is expected.
 const HOST: i32 = -1;
 
-fn location(ordinal: i32) -> CUmemLocation {
+fn location(ordinal: i32) -> cudaMemLocation {
     let kind = if ordinal == HOST { LOCATION_HOST } else { LOCATION_DEVICE };
-    CUmemLocation { r#type: kind, id: ordinal.max(0) }
-}
-
-fn at(location: cudaMemLocation) -> CUmemLocation {
-    CUmemLocation { r#type: location.r#type, id: location.id }
+    cudaMemLocation { r#type: kind, id: ordinal.max(0) }
 }
 
 #[unsafe(no_mangle)]
@@ -36,8 +30,7 @@ pub(crate) extern "C" fn cudaMemAdvise(
     advice: u32,
     ordinal: i32,
 ) -> cudaError_t {
-    let address = address.addr() as u64;
-    call(|| Ok(in_context()?.cuMemAdvise_v2(address, bytes, advice, location(ordinal))?))
+    call(|| advise(address, bytes, advice, location(ordinal)))
 }
 
 #[unsafe(no_mangle)]
@@ -47,8 +40,7 @@ pub(crate) extern "C" fn cudaMemAdvise_v2(
     advice: u32,
     location: cudaMemLocation,
 ) -> cudaError_t {
-    let address = address.addr() as u64;
-    call(|| Ok(in_context()?.cuMemAdvise_v2(address, bytes, advice, at(location))?))
+    call(|| advise(address, bytes, advice, location))
 }
 
 #[unsafe(no_mangle)]
@@ -58,9 +50,17 @@ pub(crate) extern "C" fn cudaMemPrefetchAsync(
     ordinal: i32,
     stream: cudaStream_t,
 ) -> cudaError_t {
-    let address = address.addr() as u64;
-    let to = location(ordinal);
-    call(|| Ok(in_context()?.cuMemPrefetchAsync_v2(address, bytes, to, 0, stream)?))
+    call(|| prefetch(address, bytes, location(ordinal), 0, stream))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemPrefetchAsync_ptsz(
+    address: *const c_void,
+    bytes: usize,
+    ordinal: i32,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    call(|| prefetch(address, bytes, location(ordinal), 0, mine(stream)))
 }
 
 #[unsafe(no_mangle)]
@@ -71,9 +71,18 @@ pub(crate) extern "C" fn cudaMemPrefetchAsync_v2(
     flags: u32,
     stream: cudaStream_t,
 ) -> cudaError_t {
-    let address = address.addr() as u64;
-    let to = at(location);
-    call(|| Ok(in_context()?.cuMemPrefetchAsync_v2(address, bytes, to, flags, stream)?))
+    call(|| prefetch(address, bytes, location, flags, stream))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemPrefetchAsync_v2_ptsz(
+    address: *const c_void,
+    bytes: usize,
+    location: cudaMemLocation,
+    flags: u32,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    call(|| prefetch(address, bytes, location, flags, mine(stream)))
 }
 
 #[unsafe(no_mangle)]
@@ -105,25 +114,4 @@ pub(crate) extern "C" fn cudaGetDeviceProperties_v2(
     ordinal: i32,
 ) -> cudaError_t {
     call(|| device_properties(to, ordinal))
-}
-
-#[unsafe(no_mangle)]
-pub(crate) extern "C" fn cudaMemPrefetchAsync_ptsz(
-    address: *const c_void,
-    bytes: usize,
-    ordinal: i32,
-    stream: cudaStream_t,
-) -> cudaError_t {
-    cudaMemPrefetchAsync(address, bytes, ordinal, mine(stream))
-}
-
-#[unsafe(no_mangle)]
-pub(crate) extern "C" fn cudaMemPrefetchAsync_v2_ptsz(
-    address: *const c_void,
-    bytes: usize,
-    location: cudaMemLocation,
-    flags: u32,
-    stream: cudaStream_t,
-) -> cudaError_t {
-    cudaMemPrefetchAsync_v2(address, bytes, location, flags, mine(stream))
 }
