@@ -1,0 +1,197 @@
+//! From bytes to commands: total, and whatever is wrong is named.
+
+use super::{
+    Command, CommandHeader, Extent, Launch, PLACE_ARENA, PLACE_WINDOW, Pitch, Place, ReplySlot,
+    StreamKind, opcode,
+};
+use crate::bytes::Reader;
+use crate::channel::{MAX_COMMAND_LEN, SLOT_LEN};
+
+/// Why bytes are no command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DecodeError {
+    /// The command's length is 0, no multiple of 64, over the maximum, or over what is in the ring.
+    Length(u32),
+    /// No command has this number.
+    Opcode(u16),
+    /// The command is shorter than its fields.
+    Short {
+        /// Its number.
+        opcode: u16,
+    },
+    /// A field has a value without a meaning.
+    Field {
+        /// The command's number.
+        opcode: u16,
+        /// The field's name.
+        field: &'static str,
+        /// What it holds.
+        value: u64,
+    },
+}
+
+impl core::fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Length(len) => write!(f, "command length {len} is not possible"),
+            Self::Opcode(op) => write!(f, "no command has the number {op}"),
+            Self::Short { opcode } => write!(f, "command {opcode} is shorter than its fields"),
+            Self::Field { opcode, field, value } => {
+                write!(f, "command {opcode}: field {field} cannot be {value:#x}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for DecodeError {}
+
+/// Reads a command's length from its first eight bytes, without trusting the rest.
+///
+/// # Errors
+/// [`DecodeError::Length`] if it cannot be the length of a command in `available` bytes.
+pub fn decode_len(first: &[u8; 8], available: usize) -> Result<usize, DecodeError> {
+    let [_, _, _, _, a, b, c, d] = *first;
+    let len = u32::from_le_bytes([a, b, c, d]);
+    let bytes = len as usize;
+    let possible = bytes >= SLOT_LEN
+        && bytes.is_multiple_of(SLOT_LEN)
+        && bytes <= available.min(MAX_COMMAND_LEN);
+    if possible { Ok(bytes) } else { Err(DecodeError::Length(len)) }
+}
+
+/// Reads fields of one command; remembers its number for errors.
+struct Fields<'a> {
+    opcode: u16,
+    reader: Reader<'a>,
+}
+
+impl<'a> Fields<'a> {
+    fn short(&self) -> DecodeError {
+        DecodeError::Short { opcode: self.opcode }
+    }
+
+    fn u32(&mut self) -> Result<u32, DecodeError> {
+        self.reader.u32().map_err(|_| self.short())
+    }
+
+    fn u64(&mut self) -> Result<u64, DecodeError> {
+        self.reader.u64().map_err(|_| self.short())
+    }
+
+    fn dim3(&mut self) -> Result<[u32; 3], DecodeError> {
+        self.reader.dim3().map_err(|_| self.short())
+    }
+
+    fn place(&mut self, field: &'static str) -> Result<Place, DecodeError> {
+        let kind = self.u32()?;
+        self.u32()?;
+        let at = self.u64()?;
+        match kind {
+            PLACE_WINDOW => Ok(Place::Window(at)),
+            PLACE_ARENA => Ok(Place::Arena(at)),
+            _ => Err(DecodeError::Field { opcode: self.opcode, field, value: kind.into() }),
+        }
+    }
+
+    fn pitch(&mut self) -> Result<Pitch, DecodeError> {
+        Ok(Pitch { row: self.u64()?, slice: self.u64()? })
+    }
+
+    fn reply(&mut self) -> Result<ReplySlot, DecodeError> {
+        Ok(ReplySlot { off: self.u32()?, len: self.u32()? })
+    }
+
+    fn kind(&mut self) -> Result<StreamKind, DecodeError> {
+        match self.u32()? {
+            0 => Ok(StreamKind::Blocking),
+            1 => Ok(StreamKind::NonBlocking),
+            other => {
+                Err(DecodeError::Field { opcode: self.opcode, field: "kind", value: other.into() })
+            }
+        }
+    }
+
+    fn launch(&mut self) -> Result<Launch<'a>, DecodeError> {
+        let (module, kernel) = (self.u32()?, self.u32()?);
+        let (grid, block) = (self.dim3()?, self.dim3()?);
+        let (shared_bytes, flags) = (self.u32()?, self.u32()?);
+        let params = self.reader.string().map_err(|_| self.short())?;
+        Ok(Launch { module, kernel, grid, block, shared_bytes, flags, params })
+    }
+}
+
+/// Decodes one command from exactly its bytes. Whatever the bytes are, this returns.
+///
+/// # Errors
+/// [`DecodeError`], which names the command and what is wrong with it.
+pub fn decode(bytes: &[u8]) -> Result<(CommandHeader, Command<'_>), DecodeError> {
+    let mut reader = Reader::new(bytes);
+    let opcode = reader.u16().map_err(|_| DecodeError::Length(bytes.len() as u32))?;
+    let mut fields = Fields { opcode, reader };
+    fields.reader.u16().map_err(|_| DecodeError::Short { opcode })?;
+    fields.u32()?; // The length: decode_len has seen it.
+    let stream = fields.u32()?;
+    fields.u32()?;
+    let header = CommandHeader { stream, value: fields.u64()?, submitted_guest_ns: fields.u64()? };
+    let command = if opcode < opcode::LAUNCH {
+        decode_control(&mut fields)?
+    } else {
+        decode_work(&mut fields)?
+    };
+    Ok((header, command))
+}
+
+fn decode_control<'a>(f: &mut Fields<'a>) -> Result<Command<'a>, DecodeError> {
+    Ok(match f.opcode {
+        opcode::PAD => Command::Pad,
+        opcode::STREAM_CREATE => Command::StreamCreate {
+            stream: f.u32()?,
+            kind: f.kind()?,
+            priority: f.u32()?.cast_signed(),
+        },
+        opcode::STREAM_DESTROY => Command::StreamDestroy { stream: f.u32()? },
+        opcode::MEM_MAP => Command::MemMap { addr: f.u64()?, len: f.u64()? },
+        opcode::MEM_UNMAP => Command::MemUnmap { addr: f.u64()?, len: f.u64()? },
+        opcode::HOST_MAP => {
+            let (addr, len, offset) = (f.u64()?, f.u64()?, f.u64()?);
+            Command::HostMap { addr, len, offset, handle: f.u32()? }
+        }
+        opcode::HOST_UNMAP => Command::HostUnmap { addr: f.u64()?, len: f.u64()? },
+        opcode::MODULE_LOAD => Command::ModuleLoad {
+            image: f.place("image")?,
+            image_len: f.u64()?,
+            module: f.u32()?,
+            reply: f.reply()?,
+        },
+        opcode::MODULE_UNLOAD => Command::ModuleUnload { module: f.u32()? },
+        opcode::DEVICE_QUERY => Command::DeviceQuery { reply: f.reply()? },
+        opcode::SIGNAL => Command::Signal { value: f.u64()?, timeline: f.u32()? },
+        other => return Err(DecodeError::Opcode(other)),
+    })
+}
+
+fn decode_work<'a>(f: &mut Fields<'a>) -> Result<Command<'a>, DecodeError> {
+    Ok(match f.opcode {
+        opcode::LAUNCH => Command::Launch(f.launch()?),
+        opcode::COPY => Command::Copy { dst: f.place("dst")?, src: f.place("src")?, len: f.u64()? },
+        opcode::COPY_RECT => Command::CopyRect {
+            dst: f.place("dst")?,
+            src: f.place("src")?,
+            dst_pitch: f.pitch()?,
+            src_pitch: f.pitch()?,
+            extent: Extent { width_bytes: f.u64()?, height: f.u64()?, depth: f.u64()? },
+        },
+        opcode::FILL => {
+            let (dst, pitch, width_bytes, height) = (f.u64()?, f.u64()?, f.u64()?, f.u64()?);
+            let (value, value_len) = (f.u32()?, f.u32()?);
+            if !matches!(value_len, 1 | 2 | 4) {
+                let value = value_len.into();
+                return Err(DecodeError::Field { opcode: f.opcode, field: "value_len", value });
+            }
+            Command::Fill { dst, pitch, width_bytes, height, value, value_len }
+        }
+        opcode::EVENT_RECORD => Command::EventRecord { value: f.u64()?, timeline: f.u32()? },
+        opcode::WAIT => Command::Wait { value: f.u64()?, timeline: f.u32()? },
+        other => return Err(DecodeError::Opcode(other)),
+    })
+}

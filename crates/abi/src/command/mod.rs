@@ -1,0 +1,283 @@
+//! Commands: what a client asks of the host, one ring entry each.
+//!
+//! Every command starts with the same 32 bytes ([`CommandHeader`]) and is padded to a multiple of
+//! [`crate::channel::SLOT_LEN`]. It belongs to a stream; when it is done, after all earlier ones of its stream, the
+//! host raises that stream's timeline to the command's value. Work waits for other timelines
+//! through [`Command::Wait`], and raises others through [`Command::EventRecord`].
+
+mod decode;
+mod encode;
+
+pub use decode::{DecodeError, decode, decode_len};
+
+/// Bytes of [`CommandHeader`].
+pub const COMMAND_HEADER_LEN: usize = 32;
+
+/// What every command starts with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CommandHeader {
+    /// The stream whose order the command keeps; its timeline has the same number.
+    /// [`crate::channel::TIMELINE_CONTROL`] for commands that belong to none.
+    pub stream: u32,
+    /// The value that the stream's timeline reaches when the command is done. Goes up by one from
+    /// command to command of a stream.
+    pub value: u64,
+    /// The client's monotonic clock at submission, in nanoseconds.
+    pub submitted_guest_ns: u64,
+}
+
+/// How a stream is ordered against the legacy default stream.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StreamKind {
+    /// Waits for the legacy stream's work, and the legacy stream for its.
+    Blocking,
+    /// Independent of the legacy stream (`cudaStreamNonBlocking`).
+    NonBlocking,
+}
+
+/// A place that a copy reads or writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// A device address inside the client's window: device memory, a module variable, or mapped
+    /// host memory.
+    Window(u64),
+    /// An offset into the channel's arena, in bytes.
+    Arena(u64),
+}
+
+/// Extent of a copy or fill: `height` rows in each of `depth` slices, `width_bytes` each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Extent {
+    /// Bytes per row.
+    pub width_bytes: u64,
+    /// Rows per slice.
+    pub height: u64,
+    /// Slices.
+    pub depth: u64,
+}
+
+/// Distance between rows and between slices in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pitch {
+    /// From a row to the next.
+    pub row: u64,
+    /// From a slice to the next.
+    pub slice: u64,
+}
+
+/// A piece of the arena into which the host writes a reply (see [`crate::reply`]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReplySlot {
+    /// Offset in the arena.
+    pub off: u32,
+    /// Room in bytes.
+    pub len: u32,
+}
+
+/// Launch geometry and where the kernel is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Launch<'a> {
+    /// The client's number for the module.
+    pub module: u32,
+    /// Index into the kernels of the module's reply.
+    pub kernel: u32,
+    /// Blocks per grid.
+    pub grid: [u32; 3],
+    /// Threads per block.
+    pub block: [u32; 3],
+    /// Dynamic shared memory per block.
+    pub shared_bytes: u32,
+    /// [`LAUNCH_COOPERATIVE`].
+    pub flags: u32,
+    /// Parameter buffer, laid out as the kernel's signature says.
+    pub params: &'a [u8],
+}
+
+/// All blocks of the grid must be able to run at the same time.
+pub const LAUNCH_COOPERATIVE: u32 = 1;
+
+/// A command without its header.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Command<'a> {
+    /// Fills the ring's end where the next command does not fit. Touches no timeline.
+    Pad,
+    /// Makes a stream; its number is the command's operand, chosen by the client.
+    StreamCreate {
+        /// The new stream, and its timeline.
+        stream: u32,
+        /// Its relation to the legacy stream.
+        kind: StreamKind,
+        /// CUDA's priority: lower is more urgent, 0 is the least.
+        priority: i32,
+    },
+    /// Ends a stream once its work is done.
+    StreamDestroy {
+        /// The stream.
+        stream: u32,
+    },
+    /// Backs a range of the device part with memory, zero-filled.
+    MemMap {
+        /// Device address.
+        addr: u64,
+        /// Bytes.
+        len: u64,
+    },
+    /// Takes the backing away. The client has seen all work on the range done.
+    MemUnmap {
+        /// Device address, as mapped.
+        addr: u64,
+        /// Bytes, as mapped.
+        len: u64,
+    },
+    /// Maps host memory that was announced before (a pinned page list, or a memfd) into the host
+    /// part.
+    HostMap {
+        /// Device address.
+        addr: u64,
+        /// Bytes.
+        len: u64,
+        /// The number under which the memory was announced.
+        handle: u32,
+        /// Offset into the announced memory.
+        offset: u64,
+    },
+    /// Takes such a mapping away.
+    HostUnmap {
+        /// Device address, as mapped.
+        addr: u64,
+        /// Bytes, as mapped.
+        len: u64,
+    },
+    /// Loads code: a fat binary, PTX text or a cubin. Replies with its kernels and variables.
+    ModuleLoad {
+        /// The client's number for the module.
+        module: u32,
+        /// Where the image is.
+        image: Place,
+        /// Its length in bytes.
+        image_len: u64,
+        /// Where [`crate::reply::ModuleReply`] goes.
+        reply: ReplySlot,
+    },
+    /// Unloads it.
+    ModuleUnload {
+        /// The client's number for the module.
+        module: u32,
+    },
+    /// Asks for [`crate::reply::DeviceReply`].
+    DeviceQuery {
+        /// Where it goes.
+        reply: ReplySlot,
+    },
+    /// Raises a timeline of the client's own (a host callback has returned), at once.
+    Signal {
+        /// The timeline.
+        timeline: u32,
+        /// Its new value.
+        value: u64,
+    },
+    /// Starts a kernel.
+    Launch(Launch<'a>),
+    /// Copies one range.
+    Copy {
+        /// Destination.
+        dst: Place,
+        /// Source.
+        src: Place,
+        /// Bytes.
+        len: u64,
+    },
+    /// Copies rows and slices.
+    CopyRect {
+        /// Destination of the first byte.
+        dst: Place,
+        /// Destination's pitches.
+        dst_pitch: Pitch,
+        /// Source of the first byte.
+        src: Place,
+        /// Source's pitches.
+        src_pitch: Pitch,
+        /// How much.
+        extent: Extent,
+    },
+    /// Fills rows with a repeated value.
+    Fill {
+        /// First byte, a device address.
+        dst: u64,
+        /// Distance between rows in bytes.
+        pitch: u64,
+        /// Bytes per row, a multiple of `value_len`.
+        width_bytes: u64,
+        /// Rows.
+        height: u64,
+        /// The value, in the low bytes.
+        value: u32,
+        /// Its length: 1, 2 or 4 bytes.
+        value_len: u32,
+    },
+    /// Raises an event's timeline when the stream gets here, and notes the time.
+    EventRecord {
+        /// The event's timeline.
+        timeline: u32,
+        /// The value it reaches.
+        value: u64,
+    },
+    /// Holds the stream until a timeline has reached a value.
+    Wait {
+        /// The timeline.
+        timeline: u32,
+        /// The value to wait for.
+        value: u64,
+    },
+}
+
+/// The numbers of the commands. Control commands are below 16.
+pub mod opcode {
+    #![allow(missing_docs)]
+    pub const PAD: u16 = 0;
+    pub const STREAM_CREATE: u16 = 1;
+    pub const STREAM_DESTROY: u16 = 2;
+    pub const MEM_MAP: u16 = 3;
+    pub const MEM_UNMAP: u16 = 4;
+    pub const HOST_MAP: u16 = 5;
+    pub const HOST_UNMAP: u16 = 6;
+    pub const MODULE_LOAD: u16 = 7;
+    pub const MODULE_UNLOAD: u16 = 8;
+    pub const DEVICE_QUERY: u16 = 9;
+    pub const SIGNAL: u16 = 10;
+    pub const LAUNCH: u16 = 16;
+    pub const COPY: u16 = 17;
+    pub const COPY_RECT: u16 = 18;
+    pub const FILL: u16 = 19;
+    pub const EVENT_RECORD: u16 = 20;
+    pub const WAIT: u16 = 21;
+}
+
+/// How [`Place`] is written.
+const PLACE_WINDOW: u32 = 0;
+const PLACE_ARENA: u32 = 1;
+
+impl Command<'_> {
+    /// The command's number.
+    pub fn opcode(&self) -> u16 {
+        match self {
+            Self::Pad => opcode::PAD,
+            Self::StreamCreate { .. } => opcode::STREAM_CREATE,
+            Self::StreamDestroy { .. } => opcode::STREAM_DESTROY,
+            Self::MemMap { .. } => opcode::MEM_MAP,
+            Self::MemUnmap { .. } => opcode::MEM_UNMAP,
+            Self::HostMap { .. } => opcode::HOST_MAP,
+            Self::HostUnmap { .. } => opcode::HOST_UNMAP,
+            Self::ModuleLoad { .. } => opcode::MODULE_LOAD,
+            Self::ModuleUnload { .. } => opcode::MODULE_UNLOAD,
+            Self::DeviceQuery { .. } => opcode::DEVICE_QUERY,
+            Self::Signal { .. } => opcode::SIGNAL,
+            Self::Launch(_) => opcode::LAUNCH,
+            Self::Copy { .. } => opcode::COPY,
+            Self::CopyRect { .. } => opcode::COPY_RECT,
+            Self::Fill { .. } => opcode::FILL,
+            Self::EventRecord { .. } => opcode::EVENT_RECORD,
+            Self::Wait { .. } => opcode::WAIT,
+        }
+    }
+}
