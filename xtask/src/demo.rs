@@ -7,7 +7,6 @@ use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
 use crate::build::{self, Arch, DEMO_PROGRAMS, Form, Layout, Selection};
-use crate::setup;
 use crate::sh::{cmd, line};
 
 /// What the demo can be told.
@@ -32,9 +31,8 @@ pub(crate) struct DemoArgs {
 
 /// Sets up, builds, runs.
 pub(crate) fn run(args: &DemoArgs) -> Result<()> {
-    let tools = setup::all()?;
     let layout = Layout::find()?;
-    build::all(&tools, &layout, Selection::Demo)?;
+    build::set_up(&layout, Selection::Demo)?;
     let list = layout.scratch("demo.json");
     write_list(&list, &programs(&layout, args.reps))?;
     let mut svp = cmd(layout.svp(), ["run", "--vps", &args.vps.to_string()]);
@@ -62,7 +60,7 @@ fn programs(layout: &Layout, reps: u32) -> Vec<Value> {
         } else {
             Vec::new()
         };
-        for form in Form::ALL {
+        for form in Form::BOTH {
             list.push(entry(layout, Arch::Aarch64, form, name, &args));
         }
     }

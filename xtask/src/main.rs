@@ -12,7 +12,6 @@ mod versions;
 
 use std::process::ExitCode;
 
-use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 use tally::Tally;
@@ -44,7 +43,9 @@ enum Task {
 fn main() -> ExitCode {
     let result = match Cli::parse().task {
         Task::Setup => setup::all().map(drop),
-        Task::Build => build_all(),
+        Task::Build => {
+            build::Layout::find().and_then(|it| build::set_up(&it, build::Selection::All))
+        }
         Task::Demo(args) => demo::run(&args),
         Task::Test => return counted(false),
         Task::Ci => return counted(true),
@@ -57,11 +58,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn build_all() -> Result<()> {
-    let tools = setup::all()?;
-    build::all(&tools, &build::Layout::find()?, build::Selection::All)
 }
 
 /// Runs tests, after the checks of style if wanted. The counts are the last line that it prints.

@@ -9,7 +9,6 @@ use serde_json::Value;
 
 use crate::build::{self, Arch, DEMO_PROGRAMS, Form, Layout, Selection, feature_names};
 use crate::demo::{entry, write_list};
-use crate::setup::{self, Tools};
 use crate::sh::{captured, cmd, line, say};
 use crate::tally::Tally;
 
@@ -18,8 +17,7 @@ const E2E: &str = "svp-e2e";
 
 /// Runs all tests and counts them.
 pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
-    let tools = prepare(layout);
-    tally.note("set-up and build", tools.map(drop));
+    tally.note("set-up and build", build::set_up(layout, Selection::All));
     cargo_test(tally, layout, "workspace", &["--workspace", "--exclude", E2E]);
     let native = native(tally, layout);
     tally.note("CUDA programs natively", native);
@@ -28,12 +26,6 @@ pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
     }
     // Each of these starts machines of its own; beside each other they would only be slower.
     cargo_test(tally, layout, "end to end", &["-p", E2E, "--", "--test-threads=1"]);
-}
-
-fn prepare(layout: &Layout) -> Result<Tools> {
-    let tools = setup::all()?;
-    build::all(&tools, layout, Selection::All)?;
-    Ok(tools)
 }
 
 /// Runs Rust tests, shows what they print and counts them.
@@ -75,14 +67,14 @@ fn counted(tally: &mut Tally, suite: &str, mut command: Command) -> Result<()> {
     Ok(())
 }
 
-/// All CUDA programs in both forms on this machine, served by one daemon.
+/// All CUDA programs in all forms on this machine, served by one daemon.
 fn native(tally: &mut Tally, layout: &Layout) -> Result<()> {
-    let mut names: Vec<String> = DEMO_PROGRAMS.map(str::to_owned).to_vec();
-    names.extend(feature_names(layout)?);
-    let programs: Vec<Value> = names
-        .iter()
-        .flat_map(|name| Form::ALL.map(|form| entry(layout, Arch::X86_64, form, name, &[])))
-        .collect();
+    let program = |form, name: &str| entry(layout, Arch::X86_64, form, name, &[]);
+    let mut programs: Vec<Value> =
+        DEMO_PROGRAMS.iter().flat_map(|name| Form::ALL.map(|form| program(form, name))).collect();
+    for name in feature_names(layout)? {
+        programs.extend(Form::BOTH.map(|form| program(form, &name)));
+    }
     let list = layout.scratch("native.json");
     write_list(&list, &programs)?;
     let mut svp =

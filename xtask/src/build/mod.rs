@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 
-use crate::setup::Tools;
+use crate::setup::{self, Tools};
 use crate::sh::say;
 pub(crate) use layout::{Arch, Layout};
 pub(crate) use programs::{DEMO_PROGRAMS, Form, Selection, feature_names};
@@ -37,8 +37,9 @@ impl Failures {
     }
 }
 
-/// Builds everything for a selection of CUDA programs.
-pub(crate) fn all(tools: &Tools, layout: &Layout, selection: Selection) -> Result<()> {
+/// Sets up, then builds everything for a selection of CUDA programs.
+pub(crate) fn set_up(layout: &Layout, selection: Selection) -> Result<()> {
+    let tools = &setup::all()?;
     let started = Instant::now();
     let mut failures = Failures::default();
     failures.note("tools.json", tools_json::write(tools, layout));

@@ -2,6 +2,7 @@
 //! linked with the runtime in both forms, and the samples of programs that cannot be served.
 
 use std::collections::HashSet;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -35,17 +36,34 @@ pub(crate) enum Form {
     Shared,
     /// nvcc's default.
     Static,
+    /// With the runtime of CUDA 12. No wheel holds an nvcc of that version, so our own library is
+    /// linked against: the program then asks for `libcudart.so.12` and its symbol versions.
+    Shared12,
 }
 
 impl Form {
-    /// Both.
-    pub(crate) const ALL: [Self; 2] = [Self::Shared, Self::Static];
+    /// Those that nvcc makes.
+    pub(crate) const BOTH: [Self; 2] = [Self::Shared, Self::Static];
+    /// Those of the demo's programs, for tests.
+    pub(crate) const ALL: [Self; 3] = [Self::Shared, Self::Static, Self::Shared12];
 
-    /// nvcc's word for it, and the folder's name.
+    /// The folder's name.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Shared => "shared",
             Self::Static => "static",
+            Self::Shared12 => "shared12",
+        }
+    }
+
+    /// How nvcc is told.
+    fn options(self, layout: &Layout, arch: Arch) -> Vec<OsString> {
+        match self {
+            Self::Shared | Self::Static => vec!["-cudart".into(), self.name().into()],
+            Self::Shared12 => {
+                let library = layout.libs(arch).join("libcudart.so.12");
+                vec!["-cudart".into(), "none".into(), library.into()]
+            }
         }
     }
 }
@@ -74,8 +92,8 @@ struct Job {
 /// What is made of a source.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sample {
-    /// The program in both forms.
-    Good,
+    /// A program in these forms.
+    Good(&'static [Form]),
     /// Code for one GPU only, none that another could translate.
     SassOnly,
     /// The static form without its symbols.
@@ -86,7 +104,7 @@ impl Job {
     fn name(&self) -> String {
         let stem = self.source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         match self.sample {
-            Sample::Good => stem,
+            Sample::Good(_) => stem,
             Sample::SassOnly => "sassOnly".to_owned(),
             Sample::Stripped => "strippedStatic".to_owned(),
         }
@@ -138,17 +156,19 @@ fn remove_others(layout: &Layout, jobs: &[Job]) -> Result<()> {
 
 fn jobs(layout: &Layout, selection: Selection) -> Result<Vec<Job>> {
     let dir = layout.root.join(SOURCES);
+    let demo = Sample::Good(if selection == Selection::All { &Form::ALL } else { &Form::BOTH });
     let mut sources: Vec<(PathBuf, Sample)> = DEMO_PROGRAMS
         .iter()
-        .map(|name| (dir.join("programs").join(format!("{name}.cu")), Sample::Good))
+        .map(|name| (dir.join("programs").join(format!("{name}.cu")), demo))
         .collect();
-    sources.push((layout.root.join("tests/bench/channel.cu"), Sample::Good));
+    sources.push((layout.root.join("tests/bench/channel.cu"), Sample::Good(&Form::BOTH)));
     if selection == Selection::All {
         let vector_add = sources[0].0.clone();
         sources.push((vector_add.clone(), Sample::SassOnly));
         sources.push((vector_add, Sample::Stripped));
         for name in feature_names(layout)? {
-            sources.push((dir.join("features").join(format!("{name}.cu")), Sample::Good));
+            sources
+                .push((dir.join("features").join(format!("{name}.cu")), Sample::Good(&Form::BOTH)));
         }
     }
     Ok(sources
@@ -165,7 +185,7 @@ impl Job {
         let place =
             |folder: &str, form| (layout.programs(self.arch, folder).join(self.name()), form);
         match self.sample {
-            Sample::Good => Form::ALL.map(|form| place(form.name(), form)).to_vec(),
+            Sample::Good(forms) => forms.iter().map(|&form| place(form.name(), form)).collect(),
             Sample::SassOnly => vec![place("bad", Form::Shared)],
             Sample::Stripped => vec![place("bad", Form::Static)],
         }
@@ -189,9 +209,8 @@ impl Job {
         output(self.compile(tools, layout)?.arg("-c").arg(&self.source).arg("-o").arg(&object))?;
         for (program, form) in &programs {
             let partial = partial_name(program)?;
-            output(
-                self.nvcc(tools).args(["-cudart", form.name(), "-o"]).arg(&partial).arg(&object),
-            )?;
+            let options = form.options(layout, self.arch);
+            output(self.nvcc(tools).arg("-o").arg(&partial).arg(&object).args(options))?;
             if self.sample == Sample::Stripped {
                 output(&mut cmd(strip(tools, self.arch), [&partial]))?;
             }
