@@ -32,6 +32,7 @@
 #include <linux/xarray.h>
 
 #include "svp_abi.h"
+#include "svp_compat.h"
 
 /* How long an answer may take that depends on nothing but the host being there. */
 #define SVP_ANSWER_TIMEOUT	(10 * HZ)

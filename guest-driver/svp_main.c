@@ -21,14 +21,14 @@ static dev_t svp_numbers;
 static DEFINE_IDA(svp_minors);
 
 /* Every process may use the GPU; what it pins counts against its own limit. */
-static char *svp_devnode(const struct device *dev, umode_t *mode)
+static char *svp_devnode(SVP_DEVNODE_CONST struct device *dev, umode_t *mode)
 {
 	if (mode)
 		*mode = 0666;
 	return NULL;
 }
 
-static const struct class svp_class = {
+static SVP_CLASS_CONST struct class svp_class = {
 	.name = "svp",
 	.devnode = svp_devnode,
 };
