@@ -37,28 +37,35 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
 }
 
 impl Running<'_, '_> {
-    /// A warp-wide operation; waits until the lanes that it names are together.
+    /// A warp-wide operation; waits until the lanes that it names are together. Lanes may name
+    /// different sets (tiles of a warp), each of which works by itself.
     pub(super) fn collective(&mut self, op: &WarpOp, active: u32) -> Result<Next, LaneFault> {
-        let members = match op.members {
-            None => active,
-            Some(row) => {
-                let members = self.frame.get32(row)[first_lane(active)];
-                let missing = members & self.warp.live & !active;
-                // A group that `pick` chose although lanes are missing is the last that can run.
-                let alone = matches!(self.group.wait, Wait::Lanes(_));
-                if missing != 0 && !alone {
-                    self.set_aside(active);
-                    self.group.wait = Wait::Lanes(members);
-                    return Ok(Next::Park);
-                }
-                members
-            }
+        let Some(row) = op.members else {
+            self.together(op.kind, active, active);
+            return Ok(Next::Step);
         };
+        let masks = *self.frame.get32(row);
+        let named = lanes(active).fold(0, |named, lane| named | masks[lane]);
+        // A group that `pick` chose although lanes are missing is the last that can run.
+        let alone = matches!(self.group.wait, Wait::Lanes(_));
+        if named & self.warp.live & !active != 0 && !alone {
+            self.set_aside(active);
+            self.group.wait = Wait::Lanes(named);
+            return Ok(Next::Park);
+        }
         self.group.wait = Wait::Ready;
-        self.together(op.kind, members & active, active);
+        let mut rest = active;
+        while rest != 0 {
+            let members = masks[first_lane(rest)];
+            let agreeing = lanes(rest).filter(|lane| masks[*lane] == members);
+            let agreeing = agreeing.fold(0, |mask, lane| mask | 1 << lane);
+            self.together(op.kind, members & active, agreeing);
+            rest &= !agreeing;
+        }
         Ok(Next::Step)
     }
 
+    /// Executes the operation for the lanes of `active`; `members` take part in it.
     fn together(&mut self, kind: WarpKind, members: u32, active: u32) {
         let frame = &mut self.frame;
         match kind {

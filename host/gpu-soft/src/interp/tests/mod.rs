@@ -2,6 +2,7 @@
 
 mod divergence;
 mod faults;
+mod language;
 mod opcodes;
 mod programs;
 mod robustness;
