@@ -10,6 +10,8 @@ pub(super) const CHECKS: &[Check] = &[
     Check { name: "copies/within the device", need: Need::Data, run: within_device },
     Check { name: "copies/bytes are taken when submitted", need: Need::Data, run: own_bytes },
     Check { name: "copies/rows and slices keep their pitches", need: Need::Data, run: rects },
+    Check { name: "copies/of many megabytes", need: Need::Data, run: large },
+    Check { name: "copies/of nothing succeed", need: Need::Nothing, run: empty },
     Check { name: "copies/what does not fit is refused", need: Need::Nothing, run: misfits },
 ];
 
@@ -88,6 +90,26 @@ fn rects(bench: &mut Bench<'_>) -> Result<(), Failure> {
     bench.ok(space, JobKind::Copy { dst: host.place(100), src, rect })?;
     let dense = (0..24).map(|at| expected(at / 8 * 64 + at % 8 / 4 * 16 + at % 4)).collect();
     same("dense rows", host.read(100, 24)?, dense)
+}
+
+fn large(bench: &mut Bench<'_>) -> Result<(), Failure> {
+    const LEN: u64 = 24 << 20;
+    let space = bench.open_with((LEN / bench.granule()).max(1) + 1)?;
+    let host = HostMemory::new(2 * LEN)?;
+    let bytes = pattern(LEN);
+    host.write(0, &bytes)?;
+    let window = Place::Window(space.device() + 1);
+    bench.ok(space, copy(window.clone(), host.place(0), LEN))?;
+    bench.ok(space, copy(host.place(LEN), window, LEN))?;
+    let found = host.read(LEN, LEN as usize)?;
+    let wrong = found.iter().zip(&bytes).position(|(found, wanted)| found != wanted);
+    same("the first byte that differs", wrong, None)
+}
+
+fn empty(bench: &mut Bench<'_>) -> Result<(), Failure> {
+    let space = bench.open_with(1)?;
+    let here = Place::Window(space.device());
+    bench.ok(space, copy(here.clone(), Place::Bytes(Vec::new().into()), 0)).map(drop)
 }
 
 fn misfits(bench: &mut Bench<'_>) -> Result<(), Failure> {

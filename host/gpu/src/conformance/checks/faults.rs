@@ -1,6 +1,6 @@
 //! Faults of kernels: named, and the end of the window's context.
 
-use crate::conformance::bench::{Bench, Failure, HostMemory, launch, same};
+use crate::conformance::bench::{Bench, Failure, HostMemory, ensure, launch, same};
 use crate::conformance::{Check, Need, ptx};
 use crate::{JobKind, ModuleId, code};
 
@@ -8,6 +8,7 @@ pub(super) const CHECKS: &[Check] = &[
     Check { name: "faults/illegal address is 700", need: Need::Kernels, run: illegal_address },
     Check { name: "faults/misaligned address is 716", need: Need::Kernels, run: misaligned },
     Check { name: "faults/trap is 719", need: Need::Kernels, run: trap },
+    Check { name: "faults/come with words", need: Need::Kernels, run: words },
     Check { name: "faults/stay with the context", need: Need::Kernels, run: sticky },
 ];
 
@@ -48,6 +49,16 @@ fn trap(bench: &mut Bench<'_>) -> Result<(), Failure> {
     // The driver has told traps as either, from release to release.
     let codes = [code::LAUNCH_FAILED, code::ILLEGAL_INSTRUCTION];
     bench.fails(space, JobKind::Launch(launch(2, 64, &[])), &codes, true).map(drop)
+}
+
+fn words(bench: &mut Bench<'_>) -> Result<(), Failure> {
+    let space = bench.open_with(1)?;
+    bench.load(space, 0, &ptx::store_at())?;
+    let kernel = launch(1, 1, &[space.device() + bench.granule(), 1]);
+    let codes = [code::ILLEGAL_ADDRESS];
+    let error = bench.fails(space, JobKind::Launch(kernel), &codes, true)?;
+    // What a driver does not tell, nobody can; but something must be said.
+    ensure(!error.message.is_empty(), || "a fault without a word".into())
 }
 
 fn sticky(bench: &mut Bench<'_>) -> Result<(), Failure> {

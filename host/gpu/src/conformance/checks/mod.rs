@@ -1,5 +1,6 @@
 //! The checks, by room.
 
+mod arithmetic;
 mod copies;
 mod faults;
 mod fills;
@@ -23,6 +24,7 @@ pub(super) const ALL: &[&[Check]] = &[
     queues::CHECKS,
     modules::CHECKS,
     kernels::CHECKS,
+    arithmetic::CHECKS,
     faults::CHECKS,
     isolation::CHECKS,
 ];

@@ -7,6 +7,7 @@ use crate::{JobKind, Place};
 pub(super) const CHECKS: &[Check] = &[
     Check { name: "queues/each job ends once, in order", need: Need::Nothing, run: ends_in_order },
     Check { name: "queues/copies see those before them", need: Need::Data, run: chain_of_copies },
+    Check { name: "queues/many with many kernels each", need: Need::Kernels, run: many },
     Check { name: "queues/kernels and copies keep order", need: Need::Kernels, run: mixed },
     Check { name: "queues/go on beside an endless kernel", need: Need::Stopping, run: independent },
 ];
@@ -63,6 +64,29 @@ fn mixed(bench: &mut Bench<'_>) -> Result<(), Failure> {
         same("what a queue's kernels made", bench.read_u32(space, at, 1)?, vec![expected])?;
     }
     Ok(())
+}
+
+fn many(bench: &mut Bench<'_>) -> Result<(), Failure> {
+    const QUEUES: u64 = 40;
+    const ROUNDS: u64 = 30;
+    let space = bench.open_with(1)?;
+    bench.load(space, 0, &ptx::append())?;
+    let mut last = Vec::new();
+    for round in 0..ROUNDS {
+        for queue in 0..QUEUES {
+            let kernel = launch(1, 1, &[space.device() + queue * 4, round + queue]);
+            last.push(bench.submit(space, queue as u32, JobKind::Launch(kernel)));
+        }
+    }
+    for job in last {
+        bench.wait(job)?.result.map_err(|error| Failure(format!("a kernel failed: {error}")))?;
+    }
+    let expected = |queue: u64| {
+        let digit = |round: u64| (round + queue) as u32;
+        (0..ROUNDS).fold(0u32, |value, round| value.wrapping_mul(3).wrapping_add(digit(round)))
+    };
+    let found = bench.read_u32(space, space.device(), QUEUES as usize)?;
+    same("what the queues made", found, (0..QUEUES).map(expected).collect())
 }
 
 fn independent(bench: &mut Bench<'_>) -> Result<(), Failure> {
