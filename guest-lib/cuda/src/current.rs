@@ -2,7 +2,7 @@
 
 use crate::handles::Raw;
 use crate::state::{self, Kept, contexts};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -40,18 +40,22 @@ impl Context {
 }
 
 thread_local! {
-    static STACK: RefCell<Vec<Kept>> = const { RefCell::new(Vec::new()) };
+    /// The top of the thread's stack. A plain cell, and not with the rest: destructors of a
+    /// program's static objects run after those of the thread's data, and still free their memory.
+    static TOP: Cell<Option<Kept>> = const { Cell::new(None) };
+    /// What lies below it; gone once the thread's data is.
+    static BELOW: RefCell<Vec<Kept>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The current context's handle; null if there is none.
 pub(crate) fn handle() -> Raw {
-    STACK.with_borrow(|stack| stack.last().copied().unwrap_or_default().get())
+    TOP.get().unwrap_or_default().get()
 }
 
 /// Fails without a current context. That it still exists is looked at by [`get`] only: calls that
 /// do work find out from the session.
 pub(crate) fn require() -> Answer<()> {
-    if STACK.with_borrow(|stack| stack.last().is_some_and(|top| *top != Kept::default())) {
+    if TOP.get().is_some_and(|top| top != Kept::default()) {
         Ok(())
     } else {
         Err(CUresult::INVALID_CONTEXT)
@@ -69,23 +73,25 @@ pub(crate) fn get() -> Answer<Arc<Context>> {
 
 /// Puts a context on top of the stack.
 pub(crate) fn push(context: Raw) {
-    STACK.with_borrow_mut(|stack| stack.push(Kept::new(context)));
+    if let Some(covered) = TOP.replace(Some(Kept::new(context))) {
+        let _ = BELOW.try_with(|below| below.borrow_mut().push(covered));
+    }
 }
 
 /// Takes the top of the stack away.
 pub(crate) fn pop() -> Answer<Raw> {
-    let top = STACK.with_borrow_mut(Vec::pop);
-    top.map(Kept::get).ok_or(CUresult::INVALID_CONTEXT)
+    let top = TOP.get().ok_or(CUresult::INVALID_CONTEXT)?;
+    TOP.set(BELOW.try_with(|below| below.borrow_mut().pop()).ok().flatten());
+    Ok(top.get())
 }
 
 /// Replaces the top of the stack; null takes it away.
 pub(crate) fn set(context: Raw) {
-    STACK.with_borrow_mut(|stack| {
-        stack.pop();
-        if !context.is_null() {
-            stack.push(Kept::new(context));
-        }
-    });
+    if context.is_null() {
+        let _ = pop();
+    } else {
+        TOP.set(Some(Kept::new(context)));
+    }
 }
 
 /// The primary context of the one device.
@@ -168,5 +174,56 @@ pub(crate) fn set_primary_flags(flags: u32) {
     let context = primary.handle.and_then(|handle| contexts().get(handle.get()).ok());
     if let Some(context) = context {
         context.flags.store(flags, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::{Sender, channel};
+
+    fn context(address: usize) -> Raw {
+        std::ptr::without_provenance_mut(address)
+    }
+
+    #[test]
+    fn contexts_are_a_stack() {
+        assert!(handle().is_null());
+        assert_eq!(pop(), Err(CUresult::INVALID_CONTEXT));
+        push(context(1));
+        push(context(2));
+        set(context(3));
+        assert_eq!((pop(), handle()), (Ok(context(3)), context(1)));
+        push(context(0));
+        assert_eq!(require(), Err(CUresult::INVALID_CONTEXT));
+        set(context(0));
+        assert_eq!((handle(), require()), (context(1), Ok(())));
+        set(context(0));
+        assert!(handle().is_null());
+    }
+
+    /// Asks for the current context when the thread's data goes, and tells what it was.
+    struct AtTheEnd(Sender<usize>);
+
+    impl Drop for AtTheEnd {
+        fn drop(&mut self) {
+            let _ = self.0.send(handle().addr());
+        }
+    }
+
+    #[test]
+    fn the_context_outlives_the_thread_s_data() {
+        thread_local! {
+            static LAST: RefCell<Option<AtTheEnd>> = const { RefCell::new(None) };
+        }
+        let (sender, receiver) = channel();
+        // What was used first goes last.
+        let thread = std::thread::spawn(|| {
+            LAST.set(Some(AtTheEnd(sender)));
+            push(context(7));
+            push(context(9));
+        });
+        assert!(thread.join().is_ok());
+        assert_eq!(receiver.recv(), Ok(9));
     }
 }

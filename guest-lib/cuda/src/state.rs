@@ -259,7 +259,8 @@ impl Session {
     }
 
     fn own_stream(self: &Arc<Self>) -> Answer<Arc<Stream>> {
-        OWN_STREAM.with_borrow_mut(|own| {
+        let own = OWN_STREAM.try_with(|own| {
+            let mut own = own.borrow_mut();
             if let Some(own) = own.as_ref().filter(|own| own.id == self.id) {
                 return Ok(own.stream.clone());
             }
@@ -267,7 +268,10 @@ impl Session {
             let session = Arc::downgrade(self);
             *own = Some(OwnStream { session, id: self.id, stream: stream.clone() });
             Ok(stream)
-        })
+        });
+        // Destructors of static objects run when it is gone: the stream that waits for all others
+        // does as well.
+        own.unwrap_or_else(|_| Ok(self.client.legacy_stream().clone()))
     }
 
     /// The handle of a kernel, the same one at each call.
