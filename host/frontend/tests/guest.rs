@@ -184,6 +184,25 @@ fn qemu_comes_and_goes_and_others_go_on() {
     }
 }
 
+/// Whether any mapping of this process is of the file with this number.
+fn is_mapped(inode: u64) -> bool {
+    let maps = std::fs::read_to_string("/proc/self/maps").unwrap();
+    maps.lines().any(|line| line.split_whitespace().nth(4) == Some(&inode.to_string()))
+}
+
+#[test]
+fn the_memory_of_a_dead_machine_is_let_go() {
+    let (hub, socket) = hub("let-go");
+    let mut vm = VirtualMachine::start(&socket);
+    let mut channel = vm.open_channel(2, RAM_FREE, LEN);
+    round_trip(&mut vm, &mut channel, 1);
+    let inode = vm.ram_inode();
+    assert!(is_mapped(inode));
+    drop((vm, channel));
+    // Once is not enough: a list that is read while it changes may miss an entry.
+    hub.wait_for("letting go", |_| (0..5).all(|_| !is_mapped(inode)));
+}
+
 #[test]
 fn memory_that_moves_ends_its_clients() {
     let (hub, socket) = hub("moved");

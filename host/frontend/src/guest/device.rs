@@ -173,8 +173,9 @@ impl Device {
     /// QEMU is gone, and its guest's RAM is ours to let go of: nobody else holds that any more.
     pub(crate) fn disconnected(&mut self) {
         self.forget_driver();
-        self.ram = Ram::default();
         (self.queues, self.running, self.stopped_at) = ([None, None], false, None);
+        // Its memory goes with it, as soon as no client needs it.
+        self.ram = Ram::default();
     }
 
     /// Takes the next requests; those that make no sense are answered at once.

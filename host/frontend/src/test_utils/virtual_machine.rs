@@ -155,6 +155,11 @@ impl VirtualMachine {
         self.memory.write_slice(&bytes, GuestAddress(RAM_BASE)).unwrap();
     }
 
+    /// The number of the file that RAM lies in, as /proc/self/maps has it.
+    pub fn ram_inode(&self) -> u64 {
+        nix::sys::stat::fstat(&self.ram).unwrap().st_ino
+    }
+
     /// Rings the doorbell: kicks a queue.
     pub fn kick(&self, queue: usize) {
         self.kicks[queue].write(1).unwrap();
