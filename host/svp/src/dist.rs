@@ -66,6 +66,11 @@ impl Dist {
         self.root.join("aarch64/svp.ko")
     }
 
+    /// This program, built for guests.
+    pub(crate) fn guest_svp(&self) -> PathBuf {
+        self.root.join("aarch64/svp")
+    }
+
     /// The tools.
     ///
     /// # Errors

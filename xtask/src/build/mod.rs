@@ -46,7 +46,7 @@ pub(crate) fn set_up(layout: &Layout, selection: Selection) -> Result<()> {
     failures.note("kernel", fresh::install(&tools.kernel.image, &layout.kernel()));
     failures.note("guest-driver", driver::build(tools, layout));
     for arch in Arch::ALL {
-        rust::build(tools, layout, arch, &mut failures);
+        rust::build(tools, layout, arch, selection, &mut failures);
     }
     programs::build(tools, layout, selection, &mut failures);
     let seconds = started.elapsed().as_secs_f64();

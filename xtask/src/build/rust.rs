@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use super::fresh::{is_fresh, partial_name};
-use super::{Arch, Failures, Layout, cudart, strip};
+use super::{Arch, Failures, Layout, Selection, cudart, strip};
 use crate::setup::Tools;
 use crate::sh::{cmd, line, output};
 use crate::versions::RUST_GUEST_TARGET;
@@ -16,9 +16,16 @@ use crate::versions::RUST_GUEST_TARGET;
 /// Built files by (package, kind of target): what cargo reports.
 type Artifacts = HashMap<String, Vec<PathBuf>>;
 
-pub(super) fn build(tools: &Tools, layout: &Layout, arch: Arch, failures: &mut Failures) {
+pub(super) fn build(
+    tools: &Tools,
+    layout: &Layout,
+    arch: Arch,
+    selection: Selection,
+    failures: &mut Failures,
+) {
     let mut packages = vec!["svp-cuda", "svp-cudart", "svp-preload"];
-    if arch == Arch::X86_64 {
+    // In guests `svp` is the emulation baseline, which the demo does without.
+    if arch == Arch::X86_64 || selection == Selection::All {
         packages.push("svp");
     }
     let built = match cargo_build(tools, layout, arch, &packages, None) {
@@ -35,7 +42,9 @@ pub(super) fn build(tools: &Tools, layout: &Layout, arch: Arch, failures: &mut F
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
             "svp-cudart" => file_of(&built, package, ".a")
                 .and_then(|archive| cudart::link(tools, layout, arch, 13, archive)),
-            _ => file_of(&built, package, "").map(drop),
+            _ if arch == Arch::Aarch64 => file_of(&built, package, "svp")
+                .and_then(|svp| install_stripped(&strip, svp, &layout.dist.join("aarch64/svp"))),
+            _ => file_of(&built, package, "svp").map(drop),
         };
         failures.note(&format!("{package} for {}", arch.name()), result);
     }

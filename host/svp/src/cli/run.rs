@@ -2,10 +2,10 @@
 
 use super::{exit, targets};
 use crate::dist::Dist;
-use crate::hub::{DeviceChoice, Hub, HubConfig};
+use crate::hub::{DeviceChoice, Hub, HubConfig, PrivateFolder};
 use crate::record::{Guest, Run};
 use crate::report;
-use crate::run::{ProgramSpec, guests, native};
+use crate::run::{ProgramSpec, emulated, guests, native};
 use anyhow::{Result, bail};
 use clap::Args;
 use std::path::PathBuf;
@@ -17,7 +17,8 @@ use svp_estimator::Target;
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  svp run --native -- ./matrixMul\n  \
                         svp run --vps 2 --target jetson-tk1 -- ./matrixMul --reps 300\n  \
-                        svp run --vps 4 --programs list.json --json\n\n\
+                        svp run --vps 4 --programs list.json --json\n  \
+                        svp run --vps 1 --emulate -- ./matrixMul\n\n\
                         --target is what is estimated. The guest sees the device that serves.\n\
                         Exit codes: 0 every program passed, 1 one did not, 3 the run could not be made.")]
 pub(crate) struct RunArgs {
@@ -27,6 +28,10 @@ pub(crate) struct RunArgs {
     /// Run in this many virtual platforms. The binary is aarch64.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     vps: Option<u16>,
+    /// Give the guests no GPU of the host: each emulates one in software, inside. This is the
+    /// baseline that the paper compares with. Kernels are not reported.
+    #[arg(long, requires = "vps")]
+    emulate: bool,
     /// The board to estimate: a name from `svp targets`, or a TOML file.
     #[arg(long, default_value = "jetson-tk1")]
     target: String,
@@ -63,6 +68,7 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode> {
     };
     let run = match (args.native, args.vps) {
         (true, _) => run_native(args, &specs)?,
+        (false, Some(count)) if args.emulate => emulate(args, usize::from(count), &specs)?,
         (false, Some(count)) => run_guests(args, usize::from(count), &specs)?,
         (false, None) => bail!("say --native, or --vps N"),
     };
@@ -91,6 +97,15 @@ fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run
     let mut run = hub.stop()?;
     run.guests = guests;
     Ok(run)
+}
+
+fn emulate(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run> {
+    let folder = PrivateFolder::new()?;
+    let timeout = Duration::from_secs(args.timeout);
+    let guests = emulated::run(&Dist::find()?, folder.path(), count, specs, timeout)?;
+    let host_cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let device = "a software GPU inside each guest".to_owned();
+    Ok(Run { version: 1, device, host_cores, guests, ..Run::default() })
 }
 
 fn finish(args: &RunArgs, run: &Run, target: &Target) -> Result<ExitCode> {

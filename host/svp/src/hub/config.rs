@@ -3,7 +3,7 @@
 use super::{DeviceChoice, GuestSocket};
 use anyhow::{Context, Result};
 use std::os::unix::fs::DirBuilderExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -24,9 +24,33 @@ pub(crate) struct HubConfig {
     pub(crate) folder: Option<Arc<PrivateFolder>>,
 }
 
-/// A folder for sockets that goes when the last holder does.
+/// A folder for sockets and images that goes with its contents.
 #[derive(Debug)]
 pub(crate) struct PrivateFolder(PathBuf);
+
+impl PrivateFolder {
+    /// A new folder that nobody else may enter.
+    ///
+    /// # Errors
+    /// If it cannot be made.
+    pub(crate) fn new() -> Result<Self> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("svp-run-{}-{number}", std::process::id());
+        let base = std::env::var_os("XDG_RUNTIME_DIR").filter(|dir| !dir.is_empty());
+        let folder = base.map_or_else(std::env::temp_dir, PathBuf::from).join(name);
+        std::fs::DirBuilder::new()
+            .mode(0o700)
+            .create(&folder)
+            .with_context(|| format!("cannot make {}", folder.display()))?;
+        Ok(Self(folder))
+    }
+
+    /// Where it is.
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
 
 impl Drop for PrivateFolder {
     fn drop(&mut self) {
@@ -41,22 +65,14 @@ impl HubConfig {
     /// # Errors
     /// If the folder cannot be made.
     pub(crate) fn private() -> Result<Self> {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("svp-run-{}-{number}", std::process::id());
-        let base = std::env::var_os("XDG_RUNTIME_DIR").filter(|dir| !dir.is_empty());
-        let folder = base.map_or_else(std::env::temp_dir, PathBuf::from).join(name);
-        std::fs::DirBuilder::new()
-            .mode(0o700)
-            .create(&folder)
-            .with_context(|| format!("cannot make {}", folder.display()))?;
+        let folder = PrivateFolder::new()?;
         Ok(Self {
-            socket: folder.join("svp.sock"),
+            socket: folder.path().join("svp.sock"),
             guests: Vec::new(),
             device: DeviceChoice::Auto,
             lease_bytes: None,
             profile: true,
-            folder: Some(Arc::new(PrivateFolder(folder))),
+            folder: Some(Arc::new(folder)),
         })
     }
 

@@ -8,7 +8,7 @@ mod config;
 mod device;
 mod reactor;
 
-pub(crate) use config::HubConfig;
+pub(crate) use config::{HubConfig, PrivateFolder};
 pub(crate) use device::DeviceChoice;
 
 use crate::record::{Recorder, Run};
@@ -39,7 +39,7 @@ pub(crate) struct Hub {
     stop: Arc<AtomicBool>,
     thread: JoinHandle<Recorder>,
     /// Removed with its contents when the hub ends.
-    _folder: Option<Arc<config::PrivateFolder>>,
+    _folder: Option<Arc<PrivateFolder>>,
 }
 
 impl Hub {

@@ -1,13 +1,16 @@
 //! Running programs in virtual platforms: one QEMU per socket of the hub, all at the same time.
 
 use super::ProgramSpec;
-use crate::dist::Dist;
+use crate::dist::{Dist, Tools};
 use crate::hub::GuestSocket;
 use crate::record::{Guest, Program, Status};
 use anyhow::{Context, Result, anyhow};
+use std::path::Path;
 use std::time::{Duration, Instant};
 use svp_vm::{Frame, GuestProgram, Image, Machine, ProgramEnd, Qemu, Vm, VmError, run_programs};
 
+/// The guests' architecture, as the built parts' folders name it.
+pub(super) const GUEST_ARCH: &str = "aarch64";
 /// How long booting may take, beside the programs' own time.
 const BOOT: Duration = Duration::from_secs(120);
 
@@ -23,36 +26,61 @@ pub(crate) fn run(
     specs: &[ProgramSpec],
     timeout: Duration,
 ) -> Result<Vec<Guest>> {
-    let tools = dist.tools()?;
-    let qemu = if tools.qemu.is_empty() { Qemu::default() } else { Qemu { argv: tools.qemu } };
-    qemu.check()?;
     let image = Image {
-        busybox: tools.busybox.context("tools.json names no busybox: run `cargo xtask setup`")?,
-        runtime_libs: tools.guest_libs,
         driver: Some(dist.driver()),
-        cuda_libs: Some(dist.libs("aarch64")),
+        cuda_libs: Some(dist.libs(GUEST_ARCH)),
         needs_device: true,
         programs: specs.iter().map(guest_program).collect(),
-        ..Image::default()
+        ..base_image(dist)?
     };
     let folder = sockets.first().and_then(|socket| socket.path.parent()).context("no guests")?;
+    let names = sockets.iter().map(|socket| (socket.name.as_str(), Some(socket.path.as_path())));
+    boot_all(dist, &names.collect::<Vec<_>>(), folder, &image, specs, timeout)
+}
+
+/// Boots one virtual platform per name, with a device behind its socket if it has one, runs the
+/// image's programs in each, and waits for all.
+pub(super) fn boot_all(
+    dist: &Dist,
+    platforms: &[(&str, Option<&Path>)],
+    folder: &Path,
+    image: &Image,
+    specs: &[ProgramSpec],
+    timeout: Duration,
+) -> Result<Vec<Guest>> {
+    let qemu = qemu(&dist.tools()?)?;
     let total = timeout * u32::try_from(specs.len()).unwrap_or(u32::MAX).max(1);
     let deadline = Instant::now() + BOOT + total;
-    let boot = |socket: &GuestSocket| -> Result<Guest> {
-        let device_socket = Some(socket.path.clone());
+    let boot = |(name, socket): &(&str, Option<&Path>)| -> Result<Guest> {
+        let device_socket = socket.map(Path::to_owned);
         let machine = Machine { kernel: dist.kernel(), device_socket, ..Machine::default() };
-        let vm = Vm::start(&socket.name, folder, &qemu, &machine, &image)?;
-        Ok(Guest {
-            name: socket.name.clone(),
-            programs: watch(vm, &image.programs, specs, deadline),
-        })
+        let vm = Vm::start(name, folder, &qemu, &machine, image)?;
+        let programs = watch(vm, &image.programs, specs, deadline);
+        Ok(Guest { name: (*name).to_owned(), programs })
     };
     std::thread::scope(|scope| {
-        let guests: Vec<_> = sockets.iter().map(|socket| scope.spawn(|| boot(socket))).collect();
+        let guests: Vec<_> = platforms.iter().map(|it| scope.spawn(|| boot(it))).collect();
         guests
             .into_iter()
             .map(|guest| guest.join().map_err(|_| anyhow!("a guest's thread panicked"))?)
             .collect()
+    })
+}
+
+fn qemu(tools: &Tools) -> Result<Qemu> {
+    let named = !tools.qemu.is_empty();
+    let qemu = if named { Qemu { argv: tools.qemu.clone() } } else { Qemu::default() };
+    qemu.check()?;
+    Ok(qemu)
+}
+
+/// An image with what every guest needs.
+pub(super) fn base_image(dist: &Dist) -> Result<Image> {
+    let tools = dist.tools()?;
+    Ok(Image {
+        busybox: tools.busybox.context("tools.json names no busybox: run `cargo xtask setup`")?,
+        runtime_libs: tools.guest_libs,
+        ..Image::default()
     })
 }
 

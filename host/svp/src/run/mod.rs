@@ -1,5 +1,6 @@
 //! Starting programs: natively on this machine, or in virtual platforms.
 
+pub(crate) mod emulated;
 pub(crate) mod guests;
 pub(crate) mod native;
 mod spec;
