@@ -166,6 +166,14 @@ impl Client {
     /// What the host answers (`NO_BINARY_FOR_GPU`, `INVALID_PTX`, ...), with its words on standard
     /// error; a sticky error.
     pub fn load_module(&self, image: &[u8]) -> Answer<Module> {
+        self.load_module_logged(image, &mut String::new())
+    }
+
+    /// The same; the host's words about a refusal go to `log` too.
+    ///
+    /// # Errors
+    /// As [`Self::load_module`].
+    pub fn load_module_logged(&self, image: &[u8], log: &mut String) -> Answer<Module> {
         self.check()?;
         let mut reply_len = REPLY_LEN;
         loop {
@@ -181,6 +189,7 @@ impl Client {
                 Loaded::Module(module) => return Ok(module),
                 Loaded::Refused { status, message } => {
                     report::once(&message);
+                    log.push_str(&message);
                     return Err(CUresult(status));
                 }
                 Loaded::NoRoom { len } => {

@@ -99,6 +99,14 @@ impl<T> Out<T> {
         Ok(())
     }
 
+    /// What an array holds at `index` now.
+    pub(crate) fn at(self, index: usize) -> Answer<T>
+    where
+        T: Copy,
+    {
+        In(self.0.cast_const()).at(index)
+    }
+
     /// The same place for a result of another type (`void *` results).
     pub(crate) fn cast<U>(self) -> Out<U> {
         Out(self.0.cast())
@@ -187,6 +195,11 @@ impl Text {
 pub(crate) struct TextBuffer(*mut c_char);
 
 impl TextBuffer {
+    /// The buffer at an address that an option named.
+    pub(crate) fn at(memory: Memory) -> Self {
+        Self(memory.0.cast())
+    }
+
     /// Writes as much of the text as fits `len` bytes, terminated.
     pub(crate) fn set(self, text: &str, len: i32) -> Answer<()> {
         let room = usize::try_from(len).map_err(|_| CUresult::INVALID_VALUE)?;

@@ -142,13 +142,34 @@ fn facts_are_told_as_the_host_gave_them() {
 }
 
 #[test]
+fn the_reason_of_a_refusal_is_in_the_log() {
+    let _one = begin();
+    let (mut module, mut image) = (null_mut(), b"nonsense\0".to_vec());
+    let mut log = [b'?'; 20];
+    let keys = [5u32, 6];
+    let mut values: [*mut c_void; 2] =
+        [log.as_mut_ptr().cast(), std::ptr::without_provenance_mut(log.len())];
+    let answer = cuModuleLoadDataEx(
+        Out::to(&mut module),
+        Memory::of(&mut image),
+        2,
+        In::new(keys.as_ptr()),
+        Out::to(&mut values).cast(),
+    );
+    assert_eq!(answer, CUresult::INVALID_PTX);
+    assert_eq!(&log, b"cannot read \"nonsen\0");
+    assert_eq!(values[1].addr(), 19);
+}
+
+#[test]
 fn libraries_give_the_same_kernel_each_time() {
     let _one = begin();
     let mut library = null_mut();
     let mut bytes = IMAGE.to_bytes_with_nul().to_vec();
     let (none, nothing) = (In::new(std::ptr::null()), In::new(std::ptr::null()));
     let code = Memory::of(&mut bytes);
-    let answer = cuLibraryLoadData(Out::to(&mut library), code, none, nothing, 0, none, nothing, 0);
+    let answer =
+        cuLibraryLoadData(Out::to(&mut library), code, none, Out::null(), 0, none, nothing, 0);
     assert_eq!(answer, OK);
     let (mut first, mut again, mut owner) = (null_mut(), null_mut(), null_mut());
     assert_eq!(cuLibraryGetKernel(Out::to(&mut first), library, Text::of(c"hello")), OK);

@@ -1,5 +1,6 @@
 //! Libraries and kernels: code that is not tied to a context.
 
+use crate::api::jit_options::JitOptions;
 use crate::api::module::read_file;
 use crate::border::{In, Memory, Out, Text, driver_api};
 use crate::image;
@@ -9,39 +10,41 @@ use std::sync::Arc;
 use svp_client::{Answer, CUresult};
 use svp_cuda_types::{CUdeviceptr, CUfunction, CUkernel, CUlibrary, CUmodule};
 
-fn load(library: Out<CUlibrary>, image: &[u8]) -> Answer<()> {
+fn load(library: Out<CUlibrary>, image: &[u8], options: &JitOptions) -> Answer<()> {
     let session = session()?;
-    let code = Code::new(session.client.load_module(image)?);
-    library.set(session.libraries.insert(Arc::new(code))?)
+    let mut log = String::new();
+    let loaded = session.client.load_module_logged(image, &mut log);
+    options.write_logs(&log)?;
+    library.set(session.libraries.insert(Arc::new(Code::new(loaded?)))?)
 }
 
 driver_api! {
     fn cuLibraryLoadData(
         library: Out<CUlibrary>,
         code: Memory,
-        _jit_options: In<u32>,
-        _jit_values: In<*mut c_void>,
-        _jit_count: u32,
-        _options: In<u32>,
-        _values: In<*mut c_void>,
-        _count: u32,
+        keys: In<u32>,
+        values: Out<*mut c_void>,
+        count: u32,
+        _library_options: In<u32>,
+        _library_values: In<*mut c_void>,
+        _library_count: u32,
     ) {
         library.require()?;
-        load(library, &image::read(code)?)
+        load(library, &image::read(code)?, &JitOptions { count, keys, values })
     }
 
     fn cuLibraryLoadFromFile(
         library: Out<CUlibrary>,
         file: Text,
-        _jit_options: In<u32>,
-        _jit_values: In<*mut c_void>,
-        _jit_count: u32,
-        _options: In<u32>,
-        _values: In<*mut c_void>,
-        _count: u32,
+        keys: In<u32>,
+        values: Out<*mut c_void>,
+        count: u32,
+        _library_options: In<u32>,
+        _library_values: In<*mut c_void>,
+        _library_count: u32,
     ) {
         library.require()?;
-        load(library, &read_file(file.get()?)?)
+        load(library, &read_file(file.get()?)?, &JitOptions { count, keys, values })
     }
 
     fn cuLibraryUnload(library: CUlibrary) {

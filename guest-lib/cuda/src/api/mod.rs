@@ -5,6 +5,7 @@ pub(crate) mod device;
 pub(crate) mod event;
 pub(crate) mod function;
 pub(crate) mod initialisation;
+pub(crate) mod jit_options;
 pub(crate) mod launch;
 pub(crate) mod library;
 pub(crate) mod link;

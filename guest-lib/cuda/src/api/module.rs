@@ -1,5 +1,6 @@
 //! Modules: code that is loaded into the current context.
 
+use crate::api::jit_options::JitOptions;
 use crate::border::{In, Memory, Out, Text, driver_api};
 use crate::image;
 use crate::state::{Code, in_context};
@@ -20,8 +21,12 @@ pub(crate) fn read_file(name: &CStr) -> Answer<Vec<u8>> {
 }
 
 fn load(module: Out<CUmodule>, image: &[u8]) -> Answer<()> {
+    load_logged(module, image, &mut String::new())
+}
+
+fn load_logged(module: Out<CUmodule>, image: &[u8], log: &mut String) -> Answer<()> {
     let session = in_context()?;
-    let code = Code::new(session.client.load_module(image)?);
+    let code = Code::new(session.client.load_module_logged(image, log)?);
     module.set(session.modules.insert(Arc::new(code))?)
 }
 
@@ -36,16 +41,18 @@ driver_api! {
         load(module, &image::read(image)?)
     }
 
-    /// The options concern a compiler that runs at the host; they are taken and not used.
     fn cuModuleLoadDataEx(
         module: Out<CUmodule>,
         image: Memory,
-        _count: u32,
-        _options: In<u32>,
-        _values: In<*mut c_void>,
+        count: u32,
+        keys: In<u32>,
+        values: Out<*mut c_void>,
     ) {
         module.require()?;
-        load(module, &image::read(image)?)
+        let mut log = String::new();
+        let answer = load_logged(module, &image::read(image)?, &mut log);
+        JitOptions { count, keys, values }.write_logs(&log)?;
+        answer
     }
 
     fn cuModuleLoadFatBinary(module: Out<CUmodule>, image: Memory) {
