@@ -31,6 +31,11 @@ power_off() {
 	poweroff -f
 }
 
+# The kernel's last words on us, in one line.
+kernel_says() {
+	dmesg | grep -i svp | tail -n 3 | tr '\n' ';'
+}
+
 # Marks each line of a program's stream.
 label() {
 	awk -v head="@svp output $1 $2 " '{ print head $0; fflush() }' >&9
@@ -53,11 +58,11 @@ run_program() {
 
 if [ -e /svp/svp.ko ]; then
 	if ! trouble=$(insmod /svp/svp.ko 2>&1); then
-		say trouble "the driver does not load: $trouble"
+		say trouble "the driver does not load: $trouble: $(kernel_says)"
 		power_off
 	fi
 	if [ ! -e /dev/svp0 ] && [ -e /svp/needs-device ]; then
-		say trouble "there is no /dev/svp0: $(dmesg | grep -i svp | tail -n 3 | tr '\n' ';')"
+		say trouble "there is no /dev/svp0: $(kernel_says)"
 		power_off
 	fi
 fi

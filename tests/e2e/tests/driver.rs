@@ -83,9 +83,7 @@ fn stopping_the_vm_under_load_loses_nothing() {
     let programs = vec![guest::program(&test, &["load"]), guest::program(&test, &["load"])];
     let image = Image { programs: programs.clone(), mode: Mode::Together, ..tools.image() };
     let mut vm = guest::start(&tools, "stop", &folder, device.socket(), &image);
-    while device.seen().commands < 100 {
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    guest::wait_for_start(&mut vm, programs.len());
     for _ in 0..20 {
         vm.qmp().stop().unwrap();
         std::thread::sleep(Duration::from_millis(50));
