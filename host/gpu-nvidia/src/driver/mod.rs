@@ -235,21 +235,21 @@ impl NvidiaGpu {
     /// Completes what has passed the end of its stream.
     fn collect(&mut self, window_id: WindowId, queue_id: QueueId) -> Result<(), CudaError> {
         loop {
-            let queue =
-                self.windows.get_mut(&window_id).and_then(|it| it.queues.get_mut(&queue_id));
+            let queue = self.windows.get(&window_id).and_then(|it| it.queues.get(&queue_id));
             let Some(queue) = queue else { return Ok(()) };
             let Some(running) = queue.running.front() else { return Ok(()) };
+            let (stream, prints) = (queue.stream, running.work.prints);
             if !self.cuda.has_passed(running.end)? {
                 return Ok(());
             }
-            let Some(Running { id, start, end, work }) = queue.running.pop_front() else {
-                return Ok(());
-            };
+            let printed = if prints { self.take_printed(stream)? } else { Vec::new() };
+            let queue =
+                self.windows.get_mut(&window_id).and_then(|it| it.queues.get_mut(&queue_id));
+            let running = queue.and_then(|it| it.running.pop_front());
+            let Some(Running { id, start, end, work }) = running else { return Ok(()) };
             let elapsed = self.cuda.elapsed_ns(start, end).unwrap_or(0);
             let end_ns = now_ns();
             let span = Span { start_ns: end_ns.saturating_sub(elapsed), end_ns };
-            let stream = queue.stream;
-            let printed = if work.prints { self.take_printed(stream)? } else { Vec::new() };
             let result = transfer::write_back(&work).map(|()| work.outcome);
             self.complete(id, window_id, span, result, printed);
             self.cuda.destroy_event(start)?;
@@ -276,8 +276,12 @@ impl NvidiaGpu {
                 ended.extend(queue.waiting.drain(..).map(|it| (*id, it.id)));
             }
         }
+        // What was printed before the end (a failed assertion, say) goes with the first of them.
+        let mut printed = self.printed.take().unwrap_or_default();
+        let now = now_ns();
+        let span = Span { start_ns: now, end_ns: now };
         for (window, job) in ended {
-            self.complete_now(job, window, Err(error.clone()));
+            self.complete(job, window, span, Err(error.clone()), std::mem::take(&mut printed));
         }
     }
 }

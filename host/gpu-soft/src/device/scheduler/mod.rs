@@ -1,0 +1,216 @@
+//! The scheduler: jobs in, completions out, work for the workers in between.
+//!
+//! # Locks
+//! `state` is held for moments, never while work is done. A worker that has run a slice takes it
+//! to give back its task; a window's own locks (memory, the waiting blocks of a grid) are never
+//! taken while it is held.
+
+mod start;
+mod workers;
+
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock};
+
+use svp_gpu::{Completion, GpuError, Job, JobKind, Outcome, QueueId, Waker, WindowId, code};
+
+use super::service::{Service, ServiceKind};
+use super::state::{ActiveGrid, State, Task};
+use super::window::{Queue, WindowCore, WindowState};
+use super::work::{Ended, Ticket};
+use crate::clock::now_ns;
+use crate::config::SoftConfig;
+use crate::description::GRANULARITY_BYTES;
+use crate::memory::{DeviceBytes, WindowMemory};
+use start::Start;
+
+/// What workers and the device's owner share.
+pub(super) struct Scheduler {
+    config: SoftConfig,
+    device: Arc<DeviceBytes>,
+    state: Mutex<State>,
+    /// Told when there is work.
+    work: Condvar,
+    waker: RwLock<Option<Waker>>,
+}
+
+impl Scheduler {
+    /// A scheduler without windows.
+    pub(super) fn new(config: SoftConfig) -> Self {
+        Self {
+            device: Arc::new(DeviceBytes::new(config.memory_bytes)),
+            config,
+            state: Mutex::default(),
+            work: Condvar::new(),
+            waker: RwLock::new(None),
+        }
+    }
+
+    /// Sets who is told of completions.
+    pub(super) fn set_waker(&self, waker: Waker) {
+        *self.waker.write().unwrap_or_else(PoisonError::into_inner) = Some(waker);
+    }
+
+    /// Moves completions to the owner.
+    pub(super) fn take_completions(&self, completions: &mut Vec<Completion>) {
+        completions.append(&mut self.lock().completions);
+    }
+
+    /// Ends every worker and what it works on.
+    pub(super) fn shut_down(&self) {
+        let mut state = self.lock();
+        state.shutdown = true;
+        state.windows.values().for_each(|it| it.core.stop());
+        self.work.notify_all();
+    }
+
+    /// Takes a job, and does it at once if it is short and `until_ns` has not passed.
+    pub(super) fn submit(&self, job: Job, until_ns: u64) {
+        match job.kind {
+            JobKind::WindowOpen { layout } => {
+                let ticket = Ticket::start(&job);
+                let result = self.open(ticket.window, layout);
+                self.lock().complete(ticket, result.map(|()| Outcome::Done), Vec::new());
+            }
+            JobKind::WindowClose => self.close(Ticket::start(&job)),
+            _ => self.enqueue(job, until_ns),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn open(&self, id: WindowId, layout: svp_gpu::WindowLayout) -> Result<(), GpuError> {
+        let taken = || GpuError::new(code::INVALID_VALUE, "the window is open already");
+        if self.lock().windows.contains_key(&id) {
+            return Err(taken());
+        }
+        let memory = WindowMemory::open(layout, GRANULARITY_BYTES, Arc::clone(&self.device))?;
+        // One owner submits, so nobody has opened it since.
+        self.lock().windows.insert(id, WindowState::new(Arc::new(WindowCore::new(memory))));
+        Ok(())
+    }
+
+    fn close(&self, ticket: Ticket) {
+        let mut state = self.lock();
+        let Some(window) = state.windows.get_mut(&ticket.window) else {
+            return state.complete(ticket, Err(not_open(ticket.window)), Vec::new());
+        };
+        if window.closing.is_some() {
+            return state.complete(ticket, Err(not_open(ticket.window)), Vec::new());
+        }
+        window.core.stop();
+        window.closing = Some(ticket);
+        window.queues.clear();
+        self.free_if_idle(&mut state, ticket.window);
+        // Grids that nobody is at have to be ended by somebody.
+        self.work.notify_all();
+    }
+
+    /// Hands a window that is closing and of which nothing runs to a worker, which frees it.
+    fn free_if_idle(&self, state: &mut State, id: WindowId) {
+        let idle = |it: &WindowState| it.running == 0;
+        let closing = state.windows.get(&id).filter(|it| idle(it)).and_then(|it| it.closing);
+        if let Some(ticket) = closing
+            && let Some(window) = state.windows.remove(&id)
+        {
+            let core = Arc::clone(&window.core);
+            let kind = ServiceKind::Close(Box::new(window));
+            state.ready.services.push_back(Service { ticket, window: core, kind });
+            self.work.notify_one();
+        }
+    }
+
+    fn enqueue(&self, job: Job, until_ns: u64) {
+        let (id, queue_id) = (job.window, job.queue);
+        let mut state = self.lock();
+        let Some(window) = state.windows.get_mut(&id) else {
+            return state.complete(Ticket::start(&job), Err(not_open(id)), Vec::new());
+        };
+        if window.closing.is_some() {
+            return;
+        }
+        let queue: &mut Queue = window.queues.entry(queue_id).or_default();
+        queue.pending.push_back(job);
+        let idle = !std::mem::replace(&mut queue.busy, true);
+        drop(state);
+        if idle {
+            self.advance(id, queue_id, until_ns);
+        }
+    }
+
+    /// Does what can be done at once of a queue that nobody else works on, and hands the rest on.
+    fn advance(&self, id: WindowId, queue_id: QueueId, until_ns: u64) {
+        loop {
+            let Some(started) = self.lock().next_job(id, queue_id) else { return };
+            let ticket = started.ticket;
+            match self.start(started, until_ns) {
+                Start::Ended(ended, printed) => self.finish(ticket, ended, printed),
+                Start::Handed => return,
+            }
+        }
+    }
+
+    fn hand(&self, task: Task) -> Start {
+        let mut state = self.lock();
+        let mut wanted = 1;
+        match task {
+            Task::Service(service) => state.ready.services.push_back(service),
+            Task::Transfer(transfer) => state.ready.transfers.push_back(transfer),
+            Task::Grid(grid) => {
+                wanted = grid.blocks().min(state.idle as u64);
+                state.ready.grids.push_back(ActiveGrid { grid, attached: 0 });
+            }
+        }
+        drop(state);
+        (0..wanted).for_each(|_| self.work.notify_one());
+        Start::Handed
+    }
+
+    fn finish(&self, ticket: Ticket, ended: Ended, printed: Vec<u8>) {
+        let mut state = self.lock();
+        let Some(window) = state.windows.get_mut(&ticket.window) else { return };
+        window.running -= 1;
+        if window.closing.is_some() {
+            return self.free_if_idle(&mut state, ticket.window);
+        }
+        let result = match ended {
+            Ended::Done(outcome) => Ok(outcome),
+            Ended::Error(error) => Err(error),
+            Ended::Stopped => Err(window
+                .failure
+                .clone()
+                .unwrap_or_else(|| GpuError::new(code::UNKNOWN, "the device is being shut down"))),
+        };
+        if let Err(error) = &result
+            && error.sticky
+        {
+            window.fail(error);
+            // Grids of the window that nobody is at have to be ended by somebody.
+            self.work.notify_all();
+        }
+        state.complete(ticket, result, printed);
+    }
+
+    /// As [`Scheduler::finish`], by a worker: tells the owner, and goes on with the queue.
+    fn finish_and_advance(&self, ticket: Ticket, ended: Ended, printed: Vec<u8>) {
+        self.finish(ticket, ended, printed);
+        self.wake();
+        let until_ns = now_ns() + self.config.inline_time.as_nanos() as u64;
+        self.advance(ticket.window, ticket.queue, until_ns);
+        self.wake();
+    }
+
+    fn wake(&self) {
+        if self.lock().completions.is_empty() {
+            return;
+        }
+        let waker = self.waker.read().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some(waker) = waker {
+            waker();
+        }
+    }
+}
+
+fn not_open(id: WindowId) -> GpuError {
+    GpuError::new(code::INVALID_HANDLE, format!("window {} is not open", id.0))
+}

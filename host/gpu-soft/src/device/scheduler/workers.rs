@@ -1,0 +1,92 @@
+//! What workers do: take work, a quantum at a time, and say what came of it.
+
+use std::sync::{Arc, PoisonError};
+
+use svp_gpu::Outcome;
+
+use super::super::grid::Grid;
+use super::super::service::{Served, Service};
+use super::super::state::Task;
+use super::super::transfer::{Progress, Transfer};
+use super::super::work::Ended;
+use super::Scheduler;
+use crate::clock::now_ns;
+
+/// How long a worker stays with one task before others get their turn.
+const QUANTUM_NS: u64 = 1_000_000;
+impl Scheduler {
+    /// What a worker does until the device goes.
+    pub(in crate::device) fn work(&self) {
+        while let Some(task) = self.next_task() {
+            let until_ns = now_ns() + QUANTUM_NS;
+            match task {
+                Task::Service(service) => self.serve(service),
+                Task::Transfer(transfer) => self.transfer(transfer, until_ns),
+                Task::Grid(grid) => {
+                    grid.work(until_ns);
+                    self.leave(&grid);
+                }
+            }
+        }
+    }
+
+    /// Workers sleep at once when there is nothing to do: what is so short that waking a thread
+    /// would show is done by the submitting thread.
+    fn next_task(&self) -> Option<Task> {
+        let mut state = self.lock();
+        loop {
+            if state.shutdown {
+                return None;
+            }
+            if let Some(task) = state.ready.next() {
+                if state.idle > 0 && state.ready.has_work() {
+                    self.work.notify_one();
+                }
+                return Some(task);
+            }
+            state.idle += 1;
+            state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.idle -= 1;
+        }
+    }
+
+    fn serve(&self, service: Service) {
+        let (ticket, served) = service.run();
+        let ended = match served {
+            Served::Outcome(result) => result.into(),
+            Served::Module(id, module, info) => {
+                let mut state = self.lock();
+                if let Some(window) = state.windows.get_mut(&ticket.window) {
+                    window.modules.insert(id, Arc::new(module));
+                }
+                Ended::Done(Outcome::Module(info))
+            }
+            Served::Closed => {
+                self.lock().complete(ticket, Ok(Outcome::Done), Vec::new());
+                return self.wake();
+            }
+        };
+        self.finish_and_advance(ticket, ended, Vec::new());
+    }
+
+    fn transfer(&self, mut transfer: Transfer, until_ns: u64) {
+        let progress = transfer.work(until_ns);
+        let ticket = transfer.ticket;
+        let mut state = self.lock();
+        state.ready.transferring -= 1;
+        match progress {
+            Progress::More => state.ready.transfers.push_front(transfer),
+            Progress::Ended(ended) => {
+                drop(state);
+                self.finish_and_advance(ticket, ended, Vec::new());
+            }
+        }
+    }
+
+    fn leave(&self, grid: &Arc<Grid>) {
+        if self.lock().ready.leave(grid) {
+            let (ended, printed) = grid.end();
+            self.finish_and_advance(grid.ticket, ended, printed);
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! A reserved range of addresses and the checked access to it. All unsafe code of this crate.
+//!
+//! # Why this is sound
+//! - A [`Reservation`] owns its addresses from `mmap` to `munmap`; between them every page is either
+//!   inaccessible, or backed and marked so in a bitmap.
+//! - Memory is reached through an [`Access`] only, which checks the bitmap first and holds the
+//!   reservation's lock for reading. Backing is taken away under the lock for writing, so a checked
+//!   page stays while it is used.
+//! - Kernels race, as on any GPU, and so may the owner of shared host memory: every access here is
+//!   a relaxed atomic of the access' size, or is done by the operating system.
+#![allow(unsafe_code)]
+
+mod access;
+mod bulk;
+
+use std::num::NonZeroUsize;
+use std::os::fd::AsFd;
+use std::ptr::NonNull;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{PoisonError, RwLock, RwLockWriteGuard};
+
+use nix::errno::Errno;
+use nix::sys::mman::{MapFlags, ProtFlags, mmap, mmap_anonymous, mprotect, munmap};
+use svp_gpu::Segment;
+use svp_gpu::segment::PAGE_BYTES;
+
+use super::MemoryError;
+pub(crate) use access::Access;
+
+const PAGE_SHIFT: u32 = PAGE_BYTES.trailing_zeros();
+
+/// Addresses of this process that belong to one window.
+#[derive(Debug)]
+pub(super) struct Reservation {
+    start: NonNull<u8>,
+    /// Device address of `start`.
+    base: u64,
+    len: u64,
+    /// One bit per page: may it be accessed?
+    backed: Box<[AtomicU64]>,
+    /// Held for reading during accesses, for writing while backing goes away.
+    in_use: RwLock<()>,
+}
+
+// SAFETY: the pointer is to memory that the value owns alone and that is reached by atomics.
+unsafe impl Send for Reservation {}
+// SAFETY: as above; mapping calls are atomic for the kernel, and removal excludes access.
+unsafe impl Sync for Reservation {}
+
+fn system(call: &'static str) -> impl FnOnce(Errno) -> MemoryError {
+    move |source| MemoryError::System { call, source }
+}
+
+fn size(len: u64) -> Result<NonZeroUsize, MemoryError> {
+    let len = usize::try_from(len).ok().and_then(NonZeroUsize::new);
+    len.ok_or(MemoryError::Layout("length does not fit this machine"))
+}
+
+impl Reservation {
+    /// Reserves `len` bytes, a multiple of the page size, that devices see from address `base` on;
+    /// at the same address in this process if that is free.
+    pub(super) fn new(base: u64, len: u64) -> Result<Self, MemoryError> {
+        let bytes = size(len)?;
+        let flags = MapFlags::MAP_PRIVATE | MapFlags::MAP_NORESERVE;
+        let hint = usize::try_from(base).ok().and_then(NonZeroUsize::new);
+        // SAFETY: with MAP_FIXED_NOREPLACE, or without an address, nothing mapped is replaced.
+        let at_hint = hint.map(|_| unsafe {
+            mmap_anonymous(hint, bytes, ProtFlags::PROT_NONE, flags | MapFlags::MAP_FIXED_NOREPLACE)
+        });
+        let start = match at_hint {
+            Some(Ok(start)) => start,
+            // SAFETY: as above.
+            _ => unsafe { mmap_anonymous(None, bytes, ProtFlags::PROT_NONE, flags) }
+                .map_err(system("mmap"))?,
+        };
+        let words = (len >> PAGE_SHIFT).div_ceil(64);
+        let backed = (0..words).map(|_| AtomicU64::new(0)).collect();
+        Ok(Self { start: start.cast(), base, len, backed, in_use: RwLock::new(()) })
+    }
+
+    /// The host address of a range of pages inside the reservation.
+    fn pages(&self, addr: u64, len: u64) -> Result<(NonNull<u8>, NonZeroUsize), MemoryError> {
+        let offset = addr.wrapping_sub(self.base);
+        let inside = offset < self.len && len <= self.len - offset;
+        if len == 0 || !inside || !(offset | len).is_multiple_of(PAGE_BYTES) {
+            return Err(MemoryError::Range { part: "whole", addr, len });
+        }
+        // SAFETY: the offset is inside the mapping.
+        let start = unsafe { self.start.add(offset as usize) };
+        Ok((start, size(len)?))
+    }
+
+    fn mark(&self, addr: u64, len: u64, backed: bool) {
+        let first = (addr - self.base) >> PAGE_SHIFT;
+        for page in first..first + (len >> PAGE_SHIFT) {
+            let (word, bit) = (&self.backed[(page >> 6) as usize], 1 << (page & 63));
+            if backed {
+                word.fetch_or(bit, Ordering::Release);
+            } else {
+                word.fetch_and(!bit, Ordering::Relaxed);
+            }
+        }
+    }
+
+    /// Backs pages with memory that reads as zero.
+    pub(super) fn back(&self, addr: u64, len: u64) -> Result<(), MemoryError> {
+        let (start, bytes) = self.pages(addr, len)?;
+        let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
+        // SAFETY: the range lies in our own reservation.
+        unsafe { mprotect(start.cast(), bytes.get(), access) }.map_err(system("mprotect"))?;
+        self.mark(addr, len, true);
+        Ok(())
+    }
+
+    /// Shows pieces of files, one after the other, from `addr` on. Nothing may be backed there, and
+    /// the caller has checked that the files cannot shrink.
+    pub(super) fn show(&self, addr: u64, segments: &[Segment]) -> Result<(), MemoryError> {
+        let mut len = 0;
+        for segment in segments {
+            let shown = self.show_one(addr + len, segment);
+            len += segment.len;
+            if let Err(error) = shown {
+                // A failed mmap may have removed what it was to replace.
+                let (start, bytes) = self.pages(addr, len)?;
+                self.reserve_again(start, bytes);
+                return Err(error);
+            }
+        }
+        // Marked at the very end: until here nobody has accessed any of it.
+        self.mark(addr, len, true);
+        Ok(())
+    }
+
+    fn show_one(&self, addr: u64, segment: &Segment) -> Result<(), MemoryError> {
+        let (start, bytes) = self.pages(addr, segment.len)?;
+        let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
+        let flags = MapFlags::MAP_SHARED | MapFlags::MAP_FIXED;
+        let offset = i64::try_from(segment.offset)
+            .map_err(|_| MemoryError::Pieces("offset does not fit"))?;
+        let file = segment.fd.as_fd();
+        // SAFETY: what is replaced lies in our own reservation, and is not marked as backed.
+        unsafe { mmap(Some(start.addr()), bytes, access, flags, file, offset) }
+            .map_err(system("mmap"))?;
+        Ok(())
+    }
+
+    /// Takes the backing of pages away.
+    pub(super) fn take(
+        &self,
+        addr: u64,
+        len: u64,
+        _excluded: &Excluded<'_>,
+    ) -> Result<(), MemoryError> {
+        let (start, bytes) = self.pages(addr, len)?;
+        self.mark(addr, len, false);
+        self.reserve_again(start, bytes);
+        Ok(())
+    }
+
+    /// Waits until nobody accesses the memory, and keeps everybody out.
+    pub(super) fn exclude(&self) -> Excluded<'_> {
+        Excluded { _writing: self.in_use.write().unwrap_or_else(PoisonError::into_inner) }
+    }
+
+    /// As [`Reservation::exclude`], but `None` where it would have to wait.
+    pub(super) fn try_exclude(&self) -> Option<Excluded<'_>> {
+        Some(Excluded { _writing: self.in_use.try_write().ok()? })
+    }
+
+    /// Makes pages of the reservation inaccessible and frees what was there.
+    fn reserve_again(&self, start: NonNull<u8>, bytes: NonZeroUsize) {
+        let flags = MapFlags::MAP_PRIVATE | MapFlags::MAP_NORESERVE | MapFlags::MAP_FIXED;
+        // SAFETY: what is replaced lies in our own reservation; callers exclude access.
+        let reserved =
+            unsafe { mmap_anonymous(Some(start.addr()), bytes, ProtFlags::PROT_NONE, flags) };
+        if reserved.is_err() {
+            // The addresses may be anybody's from here on, and we would unmap them at the end.
+            tracing::error!("cannot keep the addresses of a device window: aborting");
+            std::process::abort();
+        }
+    }
+
+    /// Access to what is backed. While it lives, nothing is taken away.
+    pub(super) fn access(&self) -> Access<'_> {
+        let reading = self.in_use.read().unwrap_or_else(PoisonError::into_inner);
+        Access { memory: self, _reading: reading }
+    }
+
+    /// Would [`Reservation::access`] have to wait now?
+    pub(super) fn is_excluded(&self) -> bool {
+        self.in_use.try_read().is_err()
+    }
+}
+
+/// Proof that nobody accesses a window's memory.
+#[derive(Debug)]
+pub(super) struct Excluded<'a> {
+    _writing: RwLockWriteGuard<'a, ()>,
+}
+
+impl Drop for Reservation {
+    fn drop(&mut self) {
+        // SAFETY: the whole range is ours, and no access can outlive `self`.
+        let unmapped = unsafe { munmap(self.start.cast(), self.len as usize) };
+        if let Err(error) = unmapped {
+            tracing::error!(%error, "munmap of a device window");
+        }
+    }
+}
