@@ -5,11 +5,11 @@
 //! process to be found: its functions are in a symbol table. Loaded through `LD_PRELOAD`, this
 //! library
 //!
-//! 1. finds the objects of the process and what runtime is in them ([`objects`], `svp_fatbin`),
-//! 2. loads our `libcudart.so.12` or `.13`, whichever version that is ([`runtime`]),
-//! 3. writes a jump to ours over the entry of each of the runtime's functions ([`entries()`],
-//!    [`patch`]), through trampolines that lie within a short jump's reach ([`trampoline`],
-//!    [`address_space`]).
+//! 1. finds the objects of the process and what runtime is in them (`objects`, `svp_fatbin`),
+//! 2. loads our `libcudart.so.12` or `.13`, whichever version that is (`runtime`),
+//! 3. writes a jump to ours over the entry of each of the runtime's functions (`entries`,
+//!    `patch`), through trampolines that lie within a short jump's reach (`trampoline`,
+//!    `address_space`).
 //!
 //! It does so as a constructor: before the program's own constructors, which are the first to call
 //! the runtime. Any other program is left as it is.
