@@ -115,7 +115,8 @@ pub(crate) extern "C" fn __cudaInitModule(binary: Registered) -> c_char {
         Ok(())
     });
     if !answer.is_success() {
-        report::once(&format!("managed variables have no memory: {answer}"));
+        // They stay null: the program will fault at the first use of one, and this line says why.
+        report::once(&format!("__managed__ variables cannot be served yet: {answer}"));
     }
     c_char::from(answer.is_success())
 }

@@ -4,7 +4,10 @@ use std::ffi::c_void;
 
 use svp_cuda_types::{cudaDeviceProp12, cudaError_t, cudaEvent_t, cudaMemLocation, cudaStream_t};
 
-use super::device::{cudaDeviceReset, cudaDeviceSynchronize};
+use super::device::{
+    cudaDeviceGetCacheConfig, cudaDeviceGetLimit, cudaDeviceReset, cudaDeviceSetCacheConfig,
+    cudaDeviceSetLimit, cudaDeviceSynchronize,
+};
 use super::device_properties::device_properties;
 use super::event::cudaEventElapsedTime;
 use super::managed::{advise, prefetch};
@@ -104,6 +107,30 @@ pub(crate) extern "C" fn cudaThreadSynchronize() -> cudaError_t {
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn cudaThreadExit() -> cudaError_t {
     cudaDeviceReset()
+}
+
+/// The name from before CUDA 4 of what is now `cudaDeviceGetLimit`.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaThreadGetLimit(value: *mut usize, limit: u32) -> cudaError_t {
+    cudaDeviceGetLimit(value, limit)
+}
+
+/// The name from before CUDA 4 of what is now `cudaDeviceSetLimit`.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaThreadSetLimit(limit: u32, value: usize) -> cudaError_t {
+    cudaDeviceSetLimit(limit, value)
+}
+
+/// The name from before CUDA 4 of what is now `cudaDeviceGetCacheConfig`.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaThreadGetCacheConfig(config: *mut u32) -> cudaError_t {
+    cudaDeviceGetCacheConfig(config)
+}
+
+/// The name from before CUDA 4 of what is now `cudaDeviceSetCacheConfig`.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaThreadSetCacheConfig(config: u32) -> cudaError_t {
+    cudaDeviceSetCacheConfig(config)
 }
 
 /// What the headers of CUDA 12 call `cudaGetDeviceProperties`; the function of that name is for
