@@ -5,7 +5,7 @@ use crate::ir::{Address, AddressBase, Body, Instruction, Operand, RegisterId, Sc
 
 /// Blocks times registers above which the analysis would cost too much; a bound against hostile
 /// input, far above any real kernel.
-const MAX_BITS: usize = 1 << 28;
+const MAX_BITS: usize = 1 << 26;
 
 /// A set of registers.
 #[derive(Clone, PartialEq, Eq)]

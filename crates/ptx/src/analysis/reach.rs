@@ -1,5 +1,7 @@
 //! Which functions a kernel can reach through calls.
 
+use std::collections::HashSet;
+
 use crate::ir::{Body, FunctionId, Module, Opcode, Operand, RelocationTarget};
 
 /// The kernel itself, then every function that it may call, directly or through others, in the
@@ -7,6 +9,7 @@ use crate::ir::{Body, FunctionId, Module, Opcode, Operand, RelocationTarget};
 /// a variable holds counts too.
 pub fn reachable_functions(module: &Module, kernel: FunctionId) -> Vec<FunctionId> {
     let mut found = vec![kernel];
+    let mut seen = HashSet::from([kernel]);
     let mut at = 0;
     while let Some(id) = found.get(at).copied() {
         at += 1;
@@ -15,11 +18,7 @@ pub fn reachable_functions(module: &Module, kernel: FunctionId) -> Vec<FunctionI
         if calls_indirectly(body) {
             callees.extend(addressed_functions(module));
         }
-        for callee in callees {
-            if !found.contains(&callee) {
-                found.push(callee);
-            }
-        }
+        found.extend(callees.into_iter().filter(|callee| seen.insert(*callee)));
     }
     found
 }

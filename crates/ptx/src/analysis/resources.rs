@@ -12,6 +12,9 @@ const BASE_REGISTERS: u32 = 8;
 /// Registers of one thread at most, on every GPU since sm_35.
 const MAX_REGISTERS: u32 = 255;
 
+/// Registers of a multiprocessor, on every GPU since sm_30.
+const SM_REGISTERS: u32 = 65_536;
+
 /// Resources of one kernel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resources {
@@ -24,7 +27,8 @@ pub struct Resources {
     /// Local memory per thread in bytes: the variables of the kernel and of each function it
     /// reaches, each once (recursion needs more).
     pub local_bytes: u64,
-    /// Registers per thread, estimated from liveness: at least 8, at most 255.
+    /// Registers per thread, estimated from liveness: at most 255, and at most what lets a block of
+    /// the declared size fit a multiprocessor (a compiler would spill the rest).
     pub registers: u32,
     /// Launch bounds that the kernel declares.
     pub bounds: LaunchBounds,
@@ -51,7 +55,7 @@ impl Resources {
         let function = module.function(kernel);
         let last = function.and_then(|it| it.params.last());
         let bounds = function.map(|it| it.bounds).unwrap_or_default();
-        let most = bounds.max_registers.unwrap_or(MAX_REGISTERS).clamp(1, MAX_REGISTERS);
+        let most = bounds.max_registers.unwrap_or(MAX_REGISTERS).min(fitting(bounds)).max(1);
         Ok(Self {
             param_bytes: last.map_or(0, |it| it.offset + it.bytes),
             static_shared_bytes: shared.static_bytes,
@@ -61,4 +65,12 @@ impl Resources {
             bounds,
         })
     }
+}
+
+/// Registers per thread at most, for a block of the declared size to fit.
+fn fitting(bounds: LaunchBounds) -> u32 {
+    let shape = bounds.required_threads.or(bounds.max_threads);
+    let threads =
+        shape.map_or(1, |it| it.iter().fold(1_u32, |product, n| product.saturating_mul(*n)));
+    (SM_REGISTERS / threads.max(1)).min(MAX_REGISTERS)
 }

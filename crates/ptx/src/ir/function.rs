@@ -1,5 +1,7 @@
 //! Functions: kernels and device functions.
 
+use std::collections::HashSet;
+
 use super::{
     FunctionId, Instruction, LabelId, Linkage, LocalId, Operand, RegisterId, ScalarType, Variable,
 };
@@ -108,17 +110,15 @@ impl Body {
         self.labels.get(id.index()).map(|label| label.at)
     }
 
-    /// Functions that are called directly, in order of first call, each once.
+    /// Functions that the code mentions (calls, or takes the address of), in order, each once.
     pub fn callees(&self) -> Vec<FunctionId> {
-        let mut callees = Vec::new();
-        for operand in self.instructions.iter().flat_map(|it| &it.operands) {
-            if let Operand::Function(id) = operand
-                && !callees.contains(id)
-            {
-                callees.push(*id);
-            }
-        }
-        callees
+        let mut seen = HashSet::new();
+        let operands = self.instructions.iter().flat_map(|it| &it.operands);
+        let functions = operands.filter_map(|operand| match operand {
+            Operand::Function(id) => Some(*id),
+            _ => None,
+        });
+        functions.filter(|id| seen.insert(*id)).collect()
     }
 }
 

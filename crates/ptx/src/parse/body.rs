@@ -148,7 +148,10 @@ impl<'a> BodyParser<'_, 'a> {
                 let count = self.parent.unsigned32()?;
                 self.parent.cursor.expect('>')?;
                 let first = self.add_registers(name, declared.ty, Some(count))?;
-                self.scopes.declare_range(name, first, count);
+                if !self.scopes.declare_range(name, first, count) {
+                    let problem = Problem::Redeclared(format!("{name}<{count}>"));
+                    return Err(self.parent.cursor.error(problem));
+                }
             } else {
                 let id = self.add_registers(name, declared.ty, None)?;
                 self.declare(name, Meaning::Register(RegisterId(id)));

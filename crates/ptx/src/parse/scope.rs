@@ -24,8 +24,7 @@ impl From<LocalId> for Meaning {
 
 /// Registers `prefix0`, `prefix1`, ... declared as `prefix<count>`.
 #[derive(Debug)]
-struct Range<'a> {
-    prefix: &'a str,
+struct Range {
     first: u32,
     count: u32,
 }
@@ -33,7 +32,7 @@ struct Range<'a> {
 #[derive(Debug, Default)]
 struct Scope<'a> {
     names: HashMap<&'a str, Meaning>,
-    ranges: Vec<Range<'a>>,
+    ranges: HashMap<&'a str, Range>,
     labels: HashMap<&'a str, LabelId>,
 }
 
@@ -87,11 +86,11 @@ impl<'a> Scopes<'a> {
         scope.names.insert(name, meaning).is_none()
     }
 
-    /// Declares `prefix0` to `prefix<count - 1>`, registers from `first` on.
-    pub(super) fn declare_range(&mut self, prefix: &'a str, first: u32, count: u32) {
-        if let Some(scope) = self.scopes.last_mut() {
-            scope.ranges.push(Range { prefix, first, count });
-        }
+    /// Declares `prefix0` to `prefix<count - 1>`, registers from `first` on; false if the scope has
+    /// such a range already.
+    pub(super) fn declare_range(&mut self, prefix: &'a str, first: u32, count: u32) -> bool {
+        let Some(scope) = self.scopes.last_mut() else { return false };
+        scope.ranges.insert(prefix, Range { first, count }).is_none()
     }
 
     /// What a name means here.
@@ -154,7 +153,7 @@ impl Scope<'_> {
                 Some(_) => return None,
                 None => number.parse().ok()?,
             };
-            let range = self.ranges.iter().find(|it| it.prefix == prefix && number < it.count)?;
+            let range = self.ranges.get(prefix).filter(|it| number < it.count)?;
             Some(Meaning::Register(RegisterId(range.first + number)))
         })
     }

@@ -8,6 +8,10 @@ use svp_ptx::{Diagnostic, Problem};
 use super::code::FunctionCode;
 use super::decode::{KernelScope, decode_function};
 
+/// Instructions that one module may come to when each kernel gets its own copy of the functions that
+/// it reaches. NVIDIA's samples together have 150,000.
+const MAX_INSTRUCTIONS: usize = 1 << 21;
+
 /// Where the variables of a module lie in the client's window.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Placement {
@@ -59,8 +63,9 @@ pub struct Program {
 impl Program {
     /// Decodes every kernel of a module. A kernel that cannot run is kept with the reasons.
     pub fn prepare(module: &Module, placement: &Placement) -> Self {
+        let mut room = MAX_INSTRUCTIONS;
         let prepare = |(id, function): (FunctionId, &Function)| {
-            prepare_kernel(module, placement, id, function)
+            prepare_kernel(module, placement, id, function, &mut room)
                 .map_err(|reasons| Refused { name: function.name.clone(), reasons })
         };
         Self { kernels: module.kernels().map(prepare).collect() }
@@ -93,19 +98,30 @@ fn prepare_kernel(
     placement: &Placement,
     id: FunctionId,
     function: &Function,
+    room: &mut usize,
 ) -> Result<Kernel, Vec<Diagnostic>> {
-    let refuse = |error: LayoutError| {
+    let refuse = |problem: Problem| {
         vec![Diagnostic {
-            problem: Problem::Mismatch(error.to_string()),
+            problem,
             line: function.line,
             column: 1,
             function: Some(function.name.clone()),
             excerpt: String::new(),
         }]
     };
-    let shared = SharedLayout::of(module, id).map_err(refuse)?;
-    let resources = Resources::of(module, id).map_err(refuse)?;
+    let mismatch = |error: LayoutError| refuse(Problem::Mismatch(error.to_string()));
     let functions = reachable_functions(module, id);
+    let length = |id: &FunctionId| {
+        let body = module.function(*id).and_then(|it| it.body.as_ref());
+        body.map_or(0, |body| body.instructions.len())
+    };
+    let Some(left) = room.checked_sub(functions.iter().map(length).sum()) else {
+        let what = "instructions, each kernel with the functions that it calls";
+        return Err(refuse(Problem::TooMany { what, limit: MAX_INSTRUCTIONS }));
+    };
+    *room = left;
+    let shared = SharedLayout::of(module, id).map_err(mismatch)?;
+    let resources = Resources::of(module, id).map_err(mismatch)?;
     let with_body = |id: &FunctionId| module.function(*id).is_some_and(|it| it.body.is_some());
     let function_ids: Vec<FunctionId> = functions.into_iter().filter(with_body).collect();
     let scope = KernelScope {
@@ -125,7 +141,7 @@ fn prepare_kernel(
         return Err(reasons);
     }
     let Ok(static_shared_bytes) = u32::try_from(resources.static_shared_bytes) else {
-        return Err(refuse(LayoutError::TooLarge));
+        return Err(mismatch(LayoutError::TooLarge));
     };
     let blocks = KernelBlocks::of(module, id);
     let first_block = |id: &FunctionId| {
