@@ -106,6 +106,30 @@ fn pinned_memory_is_one_memory_for_both() {
 }
 
 #[test]
+fn host_memory_moves_where_the_window_is_occupied() {
+    let here = [0u8; 1];
+    // The window comes to lie around this thread's stack.
+    let window_base = here.as_ptr().addr() as u64 & !((1 << 36) - 1);
+    let (_host, client) = start(MockConfig { window_base, ..MockConfig::default() });
+    assert!(!client.shares_addresses());
+    let pinned = client.allocate_host(10_000, 0).unwrap();
+    assert_ne!(pinned.addr, pinned.device);
+    assert_eq!(client.locate(pinned.addr + 7, 10), Located::Pinned(pinned.device + 7));
+    assert_eq!(client.host_allocation(pinned.device + 7), Some(pinned));
+    // SAFETY: the allocation is 10,000 bytes long.
+    unsafe { std::ptr::write_bytes(pinned.addr as *mut u8, 0x77, 10_000) };
+    let at = client.allocate(10_000).unwrap();
+    let stream = client.legacy_stream();
+    client.copy(stream, End::Window(at), End::Window(pinned.device), 10_000, true).unwrap();
+    let mut back = [0u8; 100];
+    assert_eq!(client.locate(back.as_ptr().addr() as u64, 100), Located::Pageable);
+    let to = client.end(user(&mut back));
+    client.copy(stream, to, End::Window(at + 9_900), 100, true).unwrap();
+    assert_eq!(back, [0x77; 100]);
+    client.free_host(pinned.addr).unwrap();
+}
+
+#[test]
 fn rectangles_keep_their_pitches() {
     let (_host, client) = start(MockConfig::default());
     let at = client.allocate(1 << 20).unwrap();

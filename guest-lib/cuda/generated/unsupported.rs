@@ -47,7 +47,6 @@ unsupported! {
     cuDeviceGetFabricClusterUuid;
     cuDeviceGetGraphMemAttribute;
     cuDeviceGetHostAtomicCapabilities;
-    cuDeviceGetLuid;
     cuDeviceGetNvSciSyncAttributes;
     cuDeviceGetP2PAtomicCapabilities;
     cuDeviceGetTexture1DLinearMaxWidth;

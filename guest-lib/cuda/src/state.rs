@@ -269,8 +269,8 @@ impl Session {
             *own = Some(OwnStream { session, id: self.id, stream: stream.clone() });
             Ok(stream)
         });
-        // Destructors of static objects run when it is gone: the stream that waits for all others
-        // does as well.
+        // The thread's data is gone, and a static object's destructor still makes calls: the
+        // other default stream keeps the order too.
         own.unwrap_or_else(|_| Ok(self.client.legacy_stream().clone()))
     }
 

@@ -20,7 +20,8 @@ impl Client {
     /// memory of the program's own which is registered only in part counts as pageable.
     pub fn locate(&self, addr: u64, len: u64) -> Located {
         let window = self.channel.window();
-        if addr >= window.base && addr - window.base < window.len {
+        let in_window = addr >= window.base && addr - window.base < window.len;
+        if in_window && (self.shares_addresses() || self.is_allocated(addr)) {
             let in_host_part =
                 addr >= window.host_base && addr - window.host_base < window.host_len;
             return if in_host_part { Located::Pinned(addr) } else { Located::Device(addr) };
@@ -33,6 +34,15 @@ impl Client {
             return Located::Pinned(live.device + (addr - live.addr));
         }
         Located::Pageable
+    }
+
+    /// Whether something of the device's is at an address of the window. Only asked where the
+    /// program had memory there before the channel was opened: then the number alone does not
+    /// tell whose it is.
+    fn is_allocated(&self, addr: u64) -> bool {
+        self.is_module_address(addr)
+            || self.device_allocation(addr).is_some()
+            || self.host().find_by_device(addr).is_some()
     }
 
     /// The pinned allocation that holds an address, the program's or the device's.

@@ -156,6 +156,13 @@ driver_api! {
         Err(CUresult::INVALID_DEVICE)
     }
 
+    /// Only Windows has these; here the answer is no news for anybody.
+    fn cuDeviceGetLuid(_luid: Out<u8>, _mask: Out<u32>, device: CUdevice) {
+        session()?;
+        check(device)?;
+        Err(CUresult::NOT_SUPPORTED)
+    }
+
     fn cuDeviceGetExecAffinitySupport(supported: Out<i32>, _kind: u32, device: CUdevice) {
         session()?;
         check(device)?;
