@@ -13,6 +13,7 @@ pub(crate) use device::DeviceChoice;
 
 use crate::record::{Recorder, Run};
 use anyhow::{Context, Result, anyhow};
+use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use reactor::Reactor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -48,6 +49,7 @@ impl Hub {
     /// # Errors
     /// If a socket cannot be made or the device is not there.
     pub(crate) fn start(config: HubConfig) -> Result<Self> {
+        raise_descriptor_limit();
         let mut frontend = Frontend::new(config.frontend())?;
         for guest in &config.guests {
             frontend.add_guest(&guest.name, &guest.path)?;
@@ -90,5 +92,15 @@ impl Hub {
         self.waker.wake();
         let recorder = self.thread.join().map_err(|_| anyhow!("the reactor panicked"))?;
         Ok(recorder.finish())
+    }
+}
+
+/// Every native client holds three descriptors here, and one for each piece of host memory: what
+/// shells allow a process by default is soon used up.
+fn raise_descriptor_limit() {
+    let raised = getrlimit(Resource::RLIMIT_NOFILE)
+        .and_then(|(_, hard)| setrlimit(Resource::RLIMIT_NOFILE, hard, hard));
+    if let Err(error) = raised {
+        tracing::info!("the limit of open files stays as it is: {error}");
     }
 }
