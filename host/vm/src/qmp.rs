@@ -84,8 +84,11 @@ impl Qmp {
     /// [`QmpError`].
     pub fn quit(&mut self) -> Result<(), QmpError> {
         match self.execute("quit") {
-            // It may be gone before its answer is read.
+            // It may be gone before its answer is read, or before it is asked.
             Ok(_) | Err(QmpError::Closed { .. }) => Ok(()),
+            Err(QmpError::NoAnswer { source, .. }) if source.kind() == ErrorKind::BrokenPipe => {
+                Ok(())
+            }
             Err(error) => Err(error),
         }
     }
