@@ -46,8 +46,8 @@ pub enum Action {
         /// What happened, in words, for the log.
         message: String,
     },
-    /// A command of the client failed: the first one of this timeline. For the log; what the
-    /// client sees is in the signal.
+    /// A command of the client failed: the first one of this timeline, and not by a sticky error,
+    /// which [`Action::ContextError`] tells. For the log; what the client sees is in the signal.
     Failed {
         /// The client.
         client: ClientId,

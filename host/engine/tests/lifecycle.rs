@@ -227,6 +227,7 @@ fn a_sticky_error_ends_all_work_of_its_client_and_nobody_elses() {
     let window = world.device.fronts()[0].window;
     world.fail_where(|job| job.window == window, illegal_address());
     assert_eq!(world.context_errors, [(0, code::ILLEGAL_ADDRESS)]);
+    assert_eq!(world.failures.len(), 0, "it is told once");
     // Its second stream does not wait for a signal that may never come.
     assert_eq!((world.reached(0, 2), world.error(0, 2)), (2, code::ILLEGAL_ADDRESS));
     assert_eq!((world.reached(0, 0), world.error(0, 0)), (1, code::ILLEGAL_ADDRESS));

@@ -156,8 +156,10 @@ impl Session {
         if let Some(phase) = task.phase {
             self.phases.leave(phase, clock_ns, &mut self.woken);
         }
+        // A sticky error has been told once, for the whole context.
         if let Some(error) = &task.error
             && self.timelines.fail(timeline, error.code)
+            && self.poison.is_none()
         {
             let (client, error) = (self.client, GpuError::clone(error));
             env.actions.push(Action::Failed { client, timeline, error });
