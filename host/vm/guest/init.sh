@@ -86,8 +86,8 @@ together)
 	;;
 shell)
 	export LD_LIBRARY_PATH=/usr/lib/svp
-	echo "Programs are under /svp/programs; for one with a static CUDA runtime,"
-	echo "LD_PRELOAD=/usr/lib/svp/libsvp_preload.so before its name. exit powers off."
+	[ -e /usr/lib/svp/libsvp_preload.so ] && export LD_PRELOAD=/usr/lib/svp/libsvp_preload.so
+	echo "Programs are under /svp/programs. exit powers off."
 	cd /svp/programs 2>/dev/null
 	setsid cttyhack sh
 	;;

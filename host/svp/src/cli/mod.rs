@@ -5,6 +5,7 @@ mod inspect;
 mod report;
 mod run;
 mod serve;
+mod shell;
 mod targets;
 
 use clap::{Parser, Subcommand};
@@ -39,6 +40,8 @@ enum Command {
     Serve(serve::ServeArgs),
     /// Run a CUDA program natively or in virtual platforms, then report.
     Run(run::RunArgs),
+    /// Start a virtual platform with a shell on this terminal.
+    Shell(shell::ShellArgs),
     /// Make the report of a finished run again, also for another target.
     Report(report::ReportArgs),
     /// List the target boards that can be estimated.
@@ -63,6 +66,7 @@ pub(crate) fn main() -> ExitCode {
     let done = match Args::parse().command {
         Command::Serve(args) => serve::serve(&args),
         Command::Run(args) => run::run(&args),
+        Command::Shell(args) => shell::shell(&args),
         Command::Report(args) => report::report(&args),
         Command::Targets(args) => targets::targets(&args),
         Command::Inspect(args) => inspect::inspect(&args),

@@ -67,7 +67,7 @@ pub(super) fn boot_all(
     })
 }
 
-fn qemu(tools: &Tools) -> Result<Qemu> {
+pub(super) fn qemu(tools: &Tools) -> Result<Qemu> {
     let named = !tools.qemu.is_empty();
     let qemu = if named { Qemu { argv: tools.qemu.clone() } } else { Qemu::default() };
     qemu.check()?;
@@ -150,7 +150,7 @@ fn program(spec: &ProgramSpec, end: ProgramEnd, without_end: Status) -> Program 
     }
 }
 
-fn guest_program(spec: &ProgramSpec) -> GuestProgram {
+pub(super) fn guest_program(spec: &ProgramSpec) -> GuestProgram {
     GuestProgram {
         name: spec.name.clone(),
         binary: Some(spec.path.clone()),

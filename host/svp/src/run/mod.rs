@@ -3,6 +3,7 @@
 pub(crate) mod emulated;
 pub(crate) mod guests;
 pub(crate) mod native;
+pub(crate) mod shell;
 mod spec;
 
 pub(crate) use spec::ProgramSpec;
