@@ -1,10 +1,15 @@
 //! How long a code image is: CUDA hands images over without their length.
 
 use crate::border::{Memory, RawImage};
-use svp_client::{Answer, CUresult};
+use svp_client::{Answer, CUresult, report};
 
 /// What a registered fat binary starts with; a pointer to the container is at byte 8.
 const WRAPPER_MAGIC: u32 = 0x4662_43b1;
+/// The wrapper's version, at byte 4, that says the code was linked from relocatable code: then a
+/// list of the source files' containers, ended by null, is pointed to at byte 16.
+const WRAPPER_OF_LINKED_CODE: u32 = 2;
+/// Longer lists are taken for a mistake.
+const SOURCE_FILES_MAX: usize = 4096;
 /// What a container of code starts with; its header's length is at byte 6, that of the rest at 8.
 const CONTAINER_MAGIC: u32 = 0xba55_ed50;
 const ELF_MAGIC: u32 = u32::from_le_bytes(*b"\x7fELF");
@@ -42,18 +47,58 @@ pub(crate) fn read(memory: Memory) -> Answer<Vec<u8>> {
         }
     }
     match u32::from_le_bytes(magic) {
-        WRAPPER_MAGIC => {
-            let container = u64::from_le_bytes(field(image.prefix(16), 8));
-            let container = Memory::at(container);
-            if container.is_null() {
-                return Err(CUresult::INVALID_IMAGE);
-            }
-            container_bytes(&RawImage::new(container))
-        }
+        WRAPPER_MAGIC => wrapped(&image),
         CONTAINER_MAGIC => container_bytes(&image),
         ELF_MAGIC => elf_bytes(&image),
         _ => Ok(image.text().to_vec()),
     }
+}
+
+/// The container that a wrapper points to.
+fn wrapped(wrapper: &RawImage) -> Answer<Vec<u8>> {
+    let linked = container_at(wrapper.prefix(16), 8)?.ok_or(CUresult::INVALID_IMAGE)?;
+    if u32::from_le_bytes(field(wrapper.prefix(8), 4)) != WRAPPER_OF_LINKED_CODE {
+        return Ok(linked);
+    }
+    Ok(unlinked(wrapper, &linked)?.unwrap_or(linked))
+}
+
+/// The container with the PTX of a program that was compiled with `-rdc=true`.
+///
+/// Such a program's own container holds what nvcc's linker made, which is machine code alone. The
+/// PTX of each source file is in a container of its own; where only one has any, there is nothing
+/// to be linked, and it can be loaded as it is.
+fn unlinked(wrapper: &RawImage, linked: &[u8]) -> Answer<Option<Vec<u8>>> {
+    let holds_ptx = |container: &[u8]| {
+        svp_fatbin::parse(container).is_ok_and(|read| !read.archs(svp_fatbin::Kind::Ptx).is_empty())
+    };
+    let list = Memory::at(u64::from_le_bytes(field(wrapper.prefix(24), 16)));
+    if list.is_null() || holds_ptx(linked) {
+        return Ok(None);
+    }
+    let list = RawImage::new(list);
+    let mut found = Vec::new();
+    for at in 0..SOURCE_FILES_MAX {
+        let Some(container) = container_at(list.prefix((at + 1) * 8), at * 8)? else { break };
+        if holds_ptx(&container) {
+            found.push(container);
+        }
+    }
+    if found.len() > 1 {
+        report::once(&format!(
+            "relocatable device code (-rdc=true) of {} source files would have to be linked, which \
+             is not done yet: rebuild without -rdc",
+            found.len()
+        ));
+        return Ok(None);
+    }
+    Ok(found.pop())
+}
+
+/// The container whose address is at byte `at`; `None` where that is null.
+fn container_at(bytes: &[u8], at: usize) -> Answer<Option<Vec<u8>>> {
+    let address = Memory::at(u64::from_le_bytes(field(bytes, at)));
+    if address.is_null() { Ok(None) } else { container_bytes(&RawImage::new(address)).map(Some) }
 }
 
 fn container_bytes(image: &RawImage) -> Answer<Vec<u8>> {
@@ -94,4 +139,46 @@ fn copy(image: &RawImage, len: usize) -> Answer<Vec<u8>> {
         return Err(CUresult::INVALID_IMAGE);
     }
     Ok(image.prefix(len).to_vec())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::ptr::{from_ref, null};
+    use svp_fatbin::build::{container, cubin, ptx};
+
+    /// A wrapper as compilers lay it out.
+    #[repr(C)]
+    struct Wrapper {
+        magic: u32,
+        version: u32,
+        container: *const u8,
+        list: *const *const u8,
+    }
+
+    fn read_wrapper(version: u32, linked: &[u8], files: &[&[u8]]) -> Answer<Vec<u8>> {
+        let list: Vec<_> = files.iter().map(|file| file.as_ptr()).chain([null()]).collect();
+        let (container, list) = (linked.as_ptr(), list.as_ptr());
+        let wrapper = Wrapper { magic: WRAPPER_MAGIC, version, container, list };
+        read(Memory::at(from_ref(&wrapper).expose_provenance() as u64))
+    }
+
+    #[test]
+    fn a_wrapper_stands_for_its_container() {
+        let code = container(&[ptx(75, ".version 8.0")]);
+        let other = container(&[ptx(75, ".version 9.0")]);
+        assert_eq!(read_wrapper(1, &code, &[&other]), Ok(code.clone()));
+        assert_eq!(read_wrapper(2, &code, &[&other]), Ok(code), "it has PTX of its own");
+    }
+
+    #[test]
+    fn relocatable_code_of_one_file_is_loaded_as_it_is() {
+        let linked = container(&[cubin(75, b"\x7fELF....")]);
+        let empty = container(&[cubin(75, b"\x7fELF....")]);
+        let file = container(&[ptx(75, ".version 8.0")]);
+        assert_eq!(read_wrapper(2, &linked, &[&empty, &file]), Ok(file.clone()));
+        assert_eq!(read_wrapper(2, &linked, &[&file, &file]), Ok(linked.clone()));
+        assert_eq!(read_wrapper(2, &linked, &[&empty]), Ok(linked.clone()));
+        assert_eq!(read_wrapper(2, &linked, &[]), Ok(linked));
+    }
 }
