@@ -1,0 +1,70 @@
+//! The emulation baseline that the SigmaVP paper compares with (table 1, "Emul. on VP"): virtual
+//! platforms without a device of ours, in which the GPU itself is software. Each guest runs this
+//! program, natively as it sees it, with the software GPU inside.
+
+use super::ProgramSpec;
+use super::guests::{GUEST_ARCH, base_image, boot_all};
+use crate::dist::Dist;
+use crate::record::Guest;
+use anyhow::{Context, Result, ensure};
+use std::path::Path;
+use std::time::Duration;
+use svp_vm::{GuestFile, GuestProgram, Image};
+
+/// Where the guest finds the built parts.
+const GUEST_DIST: &str = "svp/dist";
+
+/// Boots `count` virtual platforms without a device, runs the programs in each over a software GPU
+/// of its own, and waits for all.
+///
+/// # Errors
+/// If a part is missing or a virtual platform cannot be started.
+pub(crate) fn run(
+    dist: &Dist,
+    folder: &Path,
+    count: usize,
+    specs: &[ProgramSpec],
+    timeout: Duration,
+) -> Result<Vec<Guest>> {
+    let svp = dist.guest_svp();
+    ensure!(svp.is_file(), "{}: not built, run `cargo xtask build`", svp.display());
+    let program = |spec: &ProgramSpec| guest_program(&svp, spec, timeout);
+    let image = Image {
+        programs: specs.iter().map(program).collect::<Result<_>>()?,
+        files: libraries(&dist.libs(GUEST_ARCH))?,
+        ..base_image(dist)?
+    };
+    let names: Vec<String> = (0..count).map(|number| format!("vp{number}")).collect();
+    let platforms: Vec<_> = names.iter().map(|name| (name.as_str(), None)).collect();
+    boot_all(dist, &platforms, folder, &image, specs, timeout)
+}
+
+fn guest_program(svp: &Path, spec: &ProgramSpec, timeout: Duration) -> Result<GuestProgram> {
+    let name = spec.path.file_name().context("a program needs a name")?;
+    let name = name.to_string_lossy().into_owned();
+    let seconds = timeout.as_secs().to_string();
+    let own = ["run", "--native", "--device", "soft", "--timeout", &seconds];
+    let rest = ["--out", "/tmp/svp-out", "--"];
+    let mut args: Vec<String> = own.iter().chain(&rest).map(|word| (*word).to_owned()).collect();
+    args.push(format!("./{name}"));
+    args.extend(spec.args.iter().cloned());
+    Ok(GuestProgram {
+        name: spec.name.clone(),
+        binary: Some(svp.to_owned()),
+        args,
+        env: vec![("SVP_DIST".into(), format!("/{GUEST_DIST}"))],
+        files: vec![(spec.path.clone(), name)],
+    })
+}
+
+fn libraries(folder: &Path) -> Result<Vec<GuestFile>> {
+    let entries = std::fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    entries
+        .map(|entry| {
+            let entry = entry.with_context(|| folder.display().to_string())?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let to = format!("{GUEST_DIST}/{GUEST_ARCH}/lib/{name}");
+            Ok(GuestFile { from: entry.path(), to, permissions: 0o755 })
+        })
+        .collect()
+}
