@@ -179,4 +179,15 @@ impl Engine {
     pub fn jobs_on_device(&self) -> usize {
         self.flights.len()
     }
+
+    /// Whether nothing at all is held for any client: no session, job, candidate or window.
+    pub fn is_idle(&self) -> bool {
+        self.clients.is_empty()
+            && self.sessions.iter().all(Option::is_none)
+            && self.flights.len() == 0
+            && self.pick.is_empty()
+            && self.windows.are_free()
+            && self.news.is_empty()
+            && self.actions.is_empty()
+    }
 }

@@ -30,6 +30,11 @@ impl Windows {
         Some(index as u32)
     }
 
+    /// Whether none is taken.
+    pub(crate) fn are_free(&self) -> bool {
+        !self.given.contains(&true)
+    }
+
     /// Gives it back: nothing on the device uses it any more.
     pub(crate) fn give_back(&mut self, index: u32) {
         if let Some(given) = self.given.get_mut(index as usize) {

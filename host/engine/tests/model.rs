@@ -393,7 +393,7 @@ impl Run {
             self.finish(0, false);
         }
         assert!(self.leaving.is_empty());
-        assert_eq!((self.world.engine.clients(), self.world.engine.jobs_on_device()), (0, 0));
+        assert!(self.world.engine.is_idle());
         assert!(self.world.signals.is_empty());
     }
 }

@@ -36,6 +36,10 @@ impl Pick for Fifo {
         self.heap.retain(|candidate| candidate.0.client != client);
     }
 
+    fn is_empty(&self) -> bool {
+        self.heap.is_empty()
+    }
+
     fn next(&mut self, _now_ns: u64) -> Option<Candidate> {
         self.heap.pop().map(|earliest| earliest.0)
     }
@@ -60,6 +64,6 @@ mod tests {
         assert_eq!(fifo.next(0).map(|c| c.sequence), Some(3));
         fifo.withdraw(ClientSlot(1));
         assert_eq!(fifo.next(0).map(|c| c.sequence), Some(9));
-        assert_eq!(fifo.next(0), None);
+        assert!(fifo.next(0).is_none() && fifo.is_empty());
     }
 }

@@ -34,6 +34,9 @@ pub(crate) trait Pick: std::fmt::Debug + Send {
     /// Forgets all lanes of a client.
     fn withdraw(&mut self, client: ClientSlot);
 
+    /// Whether no lane is known here.
+    fn is_empty(&self) -> bool;
+
     /// The candidate that goes next; it is no longer known here. `None` if there is none, or if
     /// the policy would rather have the device wait.
     fn next(&mut self, now_ns: u64) -> Option<Candidate>;
