@@ -25,6 +25,8 @@ pub struct Client {
     pub(crate) host_heap: Mutex<HostHeap>,
     /// Whether host memory may be found outside of the window: told without a lock.
     pub(crate) has_foreign: AtomicBool,
+    /// Whether there ever was a stream that the legacy stream does not hold back.
+    pub(crate) has_independent: AtomicBool,
     pub(crate) callbacks: Callbacks,
     pub(crate) told_broken: AtomicBool,
     pub(crate) next_module: AtomicU32,
@@ -73,6 +75,7 @@ impl Client {
             device_heap: Mutex::new(DeviceHeap::new(&window)),
             host_heap: Mutex::new(HostHeap::new(&window)),
             has_foreign: AtomicBool::new(!channel.shares_addresses()),
+            has_independent: AtomicBool::new(false),
             callbacks: Callbacks::default(),
             told_broken: AtomicBool::new(false),
             next_module: AtomicU32::new(1),

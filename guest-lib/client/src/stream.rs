@@ -121,6 +121,9 @@ impl Client {
         let stream = Arc::new(Stream::new(slot, kind, priority, id));
         let command = Command::StreamCreate { stream: slot.timeline, kind, priority };
         self.control(&command)?;
+        if kind == StreamKind::NonBlocking {
+            self.has_independent.store(true, Ordering::Relaxed);
+        }
         self.streams().live.push(stream.clone());
         Ok(stream)
     }

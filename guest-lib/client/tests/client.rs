@@ -260,7 +260,9 @@ fn what_needs_no_round_trip_makes_none() {
     let at = client.allocate(1 << 20).unwrap();
     client.launch(&stream, &module.kernels()[0], &shape(1, 1), &[0; 8]).unwrap();
     client.copy(&stream, End::Window(at), End::Window(pinned.device), 4096, false).unwrap();
-    put(&client, at, &mut [1, 2, 3]);
+    let mut small = [1, 2, 3];
+    let from = End::Pageable(user(&mut small));
+    client.copy(&stream, End::Window(at), from, 3, false).unwrap();
     let event = client.create_event(true).unwrap();
     client.record_event(&event, &stream).unwrap();
     client.create_stream(StreamKind::Blocking, 0).unwrap();

@@ -3,6 +3,7 @@
 use crate::arena::{PIECE_MAX, Piece};
 use crate::{Answer, Client, End, Stream};
 use std::collections::VecDeque;
+use std::sync::atomic::Ordering;
 use svp_abi::command::{Command, Place};
 use svp_transport::UserMemory;
 
@@ -30,7 +31,10 @@ impl Client {
                 }
                 Ok(())
             }
-            (End::Window(to), End::Pageable(from)) => self.copy_in(stream, to, from),
+            (End::Window(to), End::Pageable(from)) => {
+                self.copy_in(stream, to, from)?;
+                self.finish_copy_in(stream, wait)
+            }
             (End::Pageable(to), End::Window(from)) => self.copy_out(stream, to, from),
             (End::Pageable(to), End::Pageable(from)) => {
                 self.synchronize_stream(stream)?;
@@ -49,6 +53,16 @@ impl Client {
             let (dst, src) = (Place::Window(to + off as u64), Place::Arena(piece.off as u64));
             let command = Command::Copy { dst, src, len: part.len() as u64 };
             self.submit_piece(stream, piece, &command)?;
+        }
+        Ok(())
+    }
+
+    /// CUDA's synchronous copy to the device may return before the data has arrived, and only
+    /// streams that the legacy stream holds back are sure to see it. Hardware is so fast that
+    /// programs with other streams get away with it; here the copy is waited for then.
+    pub(crate) fn finish_copy_in(&self, stream: &Stream, wait: bool) -> Answer<()> {
+        if wait && (!stream.is_legacy() || self.has_independent.load(Ordering::Relaxed)) {
+            return self.synchronize_stream(stream);
         }
         Ok(())
     }
