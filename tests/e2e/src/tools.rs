@@ -70,11 +70,12 @@ impl Tools {
         self.json["aarch64_cc"].as_str().unwrap_or("aarch64-linux-gnu-gcc").to_owned()
     }
 
-    /// A machine whose device is behind `socket`.
+    /// A machine whose device is behind `socket`. It has two processors, so that the driver is
+    /// entered from both at once.
     #[must_use]
     pub fn machine(&self, socket: &Path) -> Machine {
         let kernel = self.part("aarch64/vmlinuz");
-        Machine { kernel, device_socket: Some(socket.to_owned()), ..Machine::default() }
+        Machine { kernel, device_socket: Some(socket.to_owned()), cpus: 2, ..Machine::default() }
     }
 
     /// An image with the driver, for static programs.
