@@ -102,15 +102,20 @@ fn findings(program: &svp_fatbin::Program<'_>) -> Findings {
                 .into(),
         );
     }
-    if program.relocatable {
-        findings.refuse(
-            "relocatable device code (-rdc=true): its PTX was not linked, only its machine code: \
-             rebuild without -rdc"
-                .into(),
-        );
+    let with_ptx = |c: &&Container<'_>| !c.archs(Kind::Ptx).is_empty();
+    let source_files = program.containers.iter().filter(with_ptx).count();
+    if program.relocatable && source_files > 1 {
+        findings.refuse(format!(
+            "relocatable device code (-rdc=true) of {source_files} source files: their PTX would \
+             have to be linked, which is not done yet: rebuild without -rdc"
+        ));
     }
-    // What does not tell whether it holds code is not to be passed over either.
-    for container in program.containers.iter().filter(|c| c.holds_code().unwrap_or(true)) {
+    // Linked from relocatable code, a program holds machine code beside the PTX of its sources. And
+    // every program of nvcc's has a container without code, which says nothing about it.
+    let passed_over = |c: &&Container<'_>| {
+        program.relocatable && !with_ptx(c) && source_files > 0 || c.holds_code() == Ok(false)
+    };
+    for container in program.containers.iter().filter(|c| !passed_over(c)) {
         findings.container(container);
     }
     if program.containers.is_empty() {
