@@ -29,7 +29,8 @@ pub struct Program<'a> {
     /// How it reaches the CUDA runtime.
     pub runtime: RuntimeForm,
     /// Whether it was compiled to relocatable device code (`-rdc=true`): linked to machine code when
-    /// the program was made, while its PTX was left unlinked, where no driver looks for it.
+    /// the program was made, while the PTX of each source file was left unlinked, in a container of
+    /// its own.
     pub relocatable: bool,
 }
 
