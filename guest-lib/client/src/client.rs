@@ -9,6 +9,7 @@ use crate::memory::{DeviceHeap, HostHeap};
 use crate::stream::{Stream, Streams};
 use crate::timeline::{Slot, Timelines, Use};
 use crate::{Answer, CUresult, report};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -23,8 +24,10 @@ pub struct Client {
     pub(crate) arena: Arena,
     pub(crate) device_heap: Mutex<DeviceHeap>,
     pub(crate) host_heap: Mutex<HostHeap>,
-    /// Whether host memory may be found outside of the window: told without a lock.
-    pub(crate) has_foreign: AtomicBool,
+    /// Whether there ever was registered memory: told without a lock.
+    pub(crate) has_registered: AtomicBool,
+    /// Module variables: addresses and sizes.
+    pub(crate) variables: Mutex<BTreeMap<u64, u64>>,
     /// Whether there ever was a stream that the legacy stream does not hold back.
     pub(crate) has_independent: AtomicBool,
     pub(crate) callbacks: Callbacks,
@@ -74,7 +77,8 @@ impl Client {
             arena: Arena::new(channel.arena_len()),
             device_heap: Mutex::new(DeviceHeap::new(&window)),
             host_heap: Mutex::new(HostHeap::new(&window)),
-            has_foreign: AtomicBool::new(!channel.shares_addresses()),
+            has_registered: AtomicBool::new(false),
+            variables: Mutex::default(),
             has_independent: AtomicBool::new(false),
             callbacks: Callbacks::default(),
             told_broken: AtomicBool::new(false),

@@ -1,10 +1,10 @@
 //! Modules: code at the host, and what the host told about it when it was loaded.
 
 use crate::{Answer, CUresult, Client, report};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ffi::CString;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, MutexGuard, PoisonError};
 use svp_abi::bytes::{OutOfBounds, Reader};
 use svp_abi::channel::TIMELINE_CONTROL;
 use svp_abi::command::{Command, Place, ReplySlot};
@@ -143,6 +143,11 @@ impl Module {
         Ok(Loaded::Module(module))
     }
 
+    /// Addresses and sizes of its variables.
+    fn ranges(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
+        self.variables.values().map(|variable| (variable.addr, variable.size))
+    }
+
     /// Its kernels, in the host's order.
     pub fn kernels(&self) -> &[Arc<Kernel>] {
         &self.kernels
@@ -186,7 +191,10 @@ impl Client {
                 CUresult::INVALID_IMAGE
             })?;
             match loaded {
-                Loaded::Module(module) => return Ok(module),
+                Loaded::Module(module) => {
+                    self.variables().extend(module.ranges());
+                    return Ok(module);
+                }
                 Loaded::Refused { status, message } => {
                     report::once(&message);
                     log.push_str(&message);
@@ -239,6 +247,14 @@ impl Client {
         let until = self.now();
         self.wait_fence(&until)?;
         self.control(&Command::ModuleUnload { module: module.number })?;
+        let mut variables = self.variables();
+        for (addr, _) in module.ranges() {
+            variables.remove(&addr);
+        }
         Ok(())
+    }
+
+    fn variables(&self) -> MutexGuard<'_, BTreeMap<u64, u64>> {
+        self.variables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

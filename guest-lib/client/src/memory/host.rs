@@ -230,7 +230,7 @@ impl Client {
         heap.segments.insert(device, Segment { memory, len });
         let device = device + (addr - start);
         heap.live.insert(addr, HostAllocation { addr, device, size, flags, registered: true });
-        self.has_foreign.store(true, Ordering::Release);
+        self.has_registered.store(true, Ordering::Release);
         Ok(())
     }
 

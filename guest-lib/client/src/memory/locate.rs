@@ -2,6 +2,7 @@
 
 use crate::Client;
 use crate::memory::HostAllocation;
+use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
 /// What an address is.
@@ -19,30 +20,44 @@ impl Client {
     /// Tells what `addr` is. `len` bytes from it are taken to be of the same kind, except that
     /// memory of the program's own which is registered only in part counts as pageable.
     pub fn locate(&self, addr: u64, len: u64) -> Located {
+        if !self.shares_addresses() {
+            return self.locate_in_tables(addr, len);
+        }
         let window = self.channel.window();
-        let in_window = addr >= window.base && addr - window.base < window.len;
-        if in_window && (self.shares_addresses() || self.is_allocated(addr)) {
+        if addr >= window.base && addr - window.base < window.len {
             let in_host_part =
                 addr >= window.host_base && addr - window.host_base < window.host_len;
             return if in_host_part { Located::Pinned(addr) } else { Located::Device(addr) };
         }
-        // Registered memory, or a host part at other addresses: rare, so asked for last.
-        if self.has_foreign.load(Ordering::Acquire)
-            && let Some(live) = self.host().find(addr)
-            && addr + len <= live.addr + live.size
+        // Registered memory: rare, so asked for last.
+        if self.has_registered.load(Ordering::Acquire)
+            && let Some(device) = self.pinned_at(addr, len)
         {
-            return Located::Pinned(live.device + (addr - live.addr));
+            return Located::Pinned(device);
         }
         Located::Pageable
     }
 
-    /// Whether something of the device's is at an address of the window. Only asked where the
-    /// program had memory there before the channel was opened: then the number alone does not
-    /// tell whose it is.
-    fn is_allocated(&self, addr: u64) -> bool {
-        self.is_module_address(addr)
-            || self.device_allocation(addr).is_some()
-            || self.host().find_by_device(addr).is_some()
+    /// The same where the program had memory in the window before the channel was opened: then
+    /// the number alone does not tell whose it is.
+    fn locate_in_tables(&self, addr: u64, len: u64) -> Located {
+        if let Some(device) = self.pinned_at(addr, len) {
+            return Located::Pinned(device);
+        }
+        if self.device_allocation(addr).is_some() || self.variable_at(addr).is_some() {
+            return Located::Device(addr);
+        }
+        match self.host().find_by_device(addr) {
+            Some(_) => Located::Pinned(addr),
+            None => Located::Pageable,
+        }
+    }
+
+    /// The device address of an address of the program's in pinned or registered memory.
+    fn pinned_at(&self, addr: u64, len: u64) -> Option<u64> {
+        let live = self.host().find(addr)?;
+        let end = addr.checked_add(len)?;
+        (end <= live.addr + live.size).then(|| live.device + (addr - live.addr))
     }
 
     /// The pinned allocation that holds an address, the program's or the device's.
@@ -56,12 +71,10 @@ impl Client {
         self.heap().find(addr)
     }
 
-    /// Whether an address lies in the part of the window where module variables are.
-    pub fn is_module_address(&self, addr: u64) -> bool {
-        let window = self.channel.window();
-        let in_part = |base: u64, len: u64| addr >= base && addr - base < len;
-        in_part(window.base, window.len)
-            && !in_part(window.device_base, window.device_len)
-            && !in_part(window.host_base, window.host_len)
+    /// The module variable that holds an address: its start and its size in bytes.
+    pub fn variable_at(&self, addr: u64) -> Option<(u64, u64)> {
+        let variables = self.variables.lock().unwrap_or_else(PoisonError::into_inner);
+        let (start, size) = variables.range(..=addr).next_back()?;
+        (addr < start + (*size).max(1)).then_some((*start, *size))
     }
 }

@@ -29,8 +29,8 @@ fn find(session: &Session, address: u64) -> Option<Found> {
         let address = host.device + offset;
         return Some(Found { start: host.device, size: host.size, address, host: Some(host) });
     }
-    let in_module = session.client.is_module_address(address);
-    in_module.then_some(Found { start: address, size: 0, address, host: None })
+    let (start, size) = session.client.variable_at(address)?;
+    Some(Found { start, size, address, host: None })
 }
 
 /// Writes an attribute; each has its own type.
