@@ -7,11 +7,14 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
+#[path = "../common/mod.rs"]
 mod common;
+mod reference;
 
 use common::device::illegal_address;
 use common::{CONTROL, GRANULE, World, launch};
 use proptest::prelude::*;
+use reference::{Client, Ended, HOST_EVENT, Kind, Sort, Taken, sort};
 use std::collections::{HashMap, HashSet};
 use svp_abi::command::{Command, StreamKind};
 use svp_engine::{ClientId, Config, DeviceQueues};
@@ -21,8 +24,6 @@ const CLIENTS: u64 = 3;
 /// The legacy stream, two blocking ones, two that are not.
 const STREAMS: [u32; 5] = [0, 2, 3, 4, 5];
 const EVENTS: [u32; 3] = [10, 11, 12];
-/// Raised by the host only.
-const HOST_EVENT: u32 = 13;
 
 /// In place of a number: the job that came last.
 const NEWEST: usize = usize::MAX;
@@ -62,128 +63,6 @@ fn step() -> impl Strategy<Value = Step> {
         1 => client.clone().prop_map(Step::Disconnect),
         2 => client.prop_map(Step::Connect),
     ]
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// By its tag.
-    Launch(u32),
-    Record(u32, u64),
-    Wait(u32, u64),
-    /// By its address.
-    Map(u64),
-    /// Done when taken.
-    Control,
-}
-
-/// A command in ring order.
-#[derive(Debug, Clone, Copy)]
-struct Taken {
-    stream: u32,
-    kind: Kind,
-}
-
-/// What the model knows of one client.
-#[derive(Debug, Default)]
-struct Client {
-    ring: Vec<Taken>,
-    signalled: u64,
-    records: HashMap<u32, u64>,
-    host_waits: u64,
-    maps: u64,
-    poisoned: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Sort {
-    Legacy,
-    Blocking,
-    Apart,
-}
-
-fn sort(stream: u32) -> Sort {
-    match stream {
-        0 => Sort::Legacy,
-        2 | 3 => Sort::Blocking,
-        _ => Sort::Apart,
-    }
-}
-
-/// Jobs that have ended, by tag or address.
-#[derive(Debug, Default)]
-struct Ended {
-    launches: HashSet<u32>,
-    maps: HashSet<u64>,
-}
-
-/// How far a client's commands are.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Progress {
-    /// Nothing outside of its stream holds the command, nor those before it in the stream.
-    open: Vec<bool>,
-    /// The command and all before it in its stream are done.
-    done: Vec<bool>,
-}
-
-impl Client {
-    /// The least progress that agrees with itself: found by going on until nothing changes.
-    fn progress(&self, ended: &Ended) -> Progress {
-        let count = self.ring.len();
-        let mut now = Progress { open: vec![false; count], done: vec![false; count] };
-        loop {
-            let before = now.clone();
-            for at in 0..count {
-                now.open[at] = self.opens(at, &now, ended);
-                now.done[at] = self.ends(at, &now, ended);
-            }
-            if now == before {
-                return now;
-            }
-        }
-    }
-
-    fn reached(&self, event: u32, now: &Progress) -> u64 {
-        if event == HOST_EVENT {
-            return self.signalled;
-        }
-        let raised = self.ring.iter().zip(&now.done).filter_map(|(taken, done)| match taken.kind {
-            Kind::Record(e, value) if e == event && *done => Some(value),
-            _ => None,
-        });
-        raised.max().unwrap_or(0)
-    }
-
-    fn opens(&self, at: usize, now: &Progress, ended: &Ended) -> bool {
-        let stream = self.ring[at].stream;
-        let waits_done = match self.ring[at].kind {
-            Kind::Wait(event, value) => self.reached(event, now) >= value,
-            _ => true,
-        };
-        waits_done
-            && (0..at).all(|before| {
-                let other = self.ring[before];
-                match (other.kind, sort(stream), sort(other.stream)) {
-                    (Kind::Map(addr), ..) => ended.maps.contains(&addr),
-                    (Kind::Control, ..) => true,
-                    _ if other.stream == stream => now.open[before],
-                    (_, Sort::Legacy, Sort::Blocking) | (_, Sort::Blocking, Sort::Legacy) => {
-                        now.done[before]
-                    }
-                    _ => true,
-                }
-            })
-    }
-
-    fn ends(&self, at: usize, now: &Progress, ended: &Ended) -> bool {
-        let Taken { stream, kind } = self.ring[at];
-        let own = match kind {
-            Kind::Launch(tag) => ended.launches.contains(&tag),
-            Kind::Map(addr) => ended.maps.contains(&addr),
-            Kind::Control => true,
-            Kind::Record(..) | Kind::Wait(..) => now.open[at],
-        };
-        own && (0..at).all(|before| self.ring[before].stream != stream || now.done[before])
-    }
 }
 
 struct Run {
