@@ -1,4 +1,6 @@
-//! How many registers a function needs at once.
+//! Liveness of registers: how many a function needs at once, and for how long each.
+
+use std::ops::Range;
 
 use super::cfg::Cfg;
 use crate::ir::{Address, AddressBase, Body, Instruction, Operand, RegisterId, ScalarType, Slot};
@@ -32,6 +34,15 @@ impl Set {
         there
     }
 
+    /// The registers of the set, ascending.
+    fn ids(&self) -> impl Iterator<Item = RegisterId> {
+        let words = self.0.iter().enumerate();
+        words.flat_map(|(index, word)| {
+            let bits = (0..64_u32).filter(move |bit| word >> bit & 1 == 1);
+            bits.map(move |bit| RegisterId(index as u32 * 64 + bit))
+        })
+    }
+
     fn unite(&mut self, other: &Self) -> bool {
         let mut changed = false;
         for (word, more) in self.0.iter_mut().zip(&other.0) {
@@ -42,31 +53,62 @@ impl Set {
     }
 }
 
+/// Which registers are live where a block begins.
+struct Liveness<'a> {
+    body: &'a Body,
+    cfg: &'a Cfg,
+    live_in: Vec<Set>,
+}
+
+impl<'a> Liveness<'a> {
+    /// Solves the data-flow equations; `None` for a function too large to analyse.
+    fn of(body: &'a Body, cfg: &'a Cfg) -> Option<Self> {
+        let registers = body.registers.len();
+        if registers.saturating_mul(cfg.blocks.len()) > MAX_BITS {
+            return None;
+        }
+        let live_in = vec![Set::new(registers); cfg.blocks.len()];
+        let mut liveness = Self { body, cfg, live_in };
+        let mut work: Vec<usize> = (0..cfg.blocks.len()).collect();
+        while let Some(block) = work.pop() {
+            let mut live = liveness.live_out(block);
+            for (_, instruction) in liveness.backwards(block) {
+                step_back(instruction, &mut live, &mut |_, _| {});
+            }
+            if liveness.live_in[block].unite(&live) {
+                work.extend(cfg.blocks[block].predecessors.iter().map(|it| it.index()));
+            }
+        }
+        Some(liveness)
+    }
+
+    fn live_out(&self, block: usize) -> Set {
+        let mut live = Set::new(self.body.registers.len());
+        for successor in &self.cfg.blocks[block].successors {
+            live.unite(&self.live_in[successor.index()]);
+        }
+        live
+    }
+
+    /// A block's instructions, the last first, with their indices.
+    fn backwards(&self, block: usize) -> impl Iterator<Item = (usize, &'a Instruction)> {
+        let range = self.cfg.blocks[block].instructions.clone();
+        let body = self.body;
+        range.rev().map(move |at| (at, &body.instructions[at]))
+    }
+}
+
 /// 32-bit registers that are live at once at most, predicates not counted: an estimate of what a
 /// register allocator that spills nothing needs. `None` for a function too large to analyse.
 pub fn register_pressure(body: &Body, cfg: &Cfg) -> Option<u32> {
-    let registers = body.registers.len();
-    if registers.saturating_mul(cfg.blocks.len()) > MAX_BITS {
-        return None;
-    }
-    let mut live_in = vec![Set::new(registers); cfg.blocks.len()];
-    let mut work: Vec<usize> = (0..cfg.blocks.len()).collect();
-    while let Some(block) = work.pop() {
-        let mut live = live_out(cfg, &live_in, block, registers);
-        for instruction in body.instructions[cfg.blocks[block].instructions.clone()].iter().rev() {
-            step_back(instruction, &mut live, &mut |_, _| {});
-        }
-        if live_in[block].unite(&live) {
-            work.extend(cfg.blocks[block].predecessors.iter().map(|it| it.index()));
-        }
-    }
+    let liveness = Liveness::of(body, cfg)?;
     let weigh = |id: RegisterId| body.register(id).map_or(0, |it| weight(it.ty));
     let mut most = 0_u32;
-    for (block, facts) in cfg.blocks.iter().enumerate() {
-        let mut live = live_out(cfg, &live_in, block, registers);
-        let mut now = total(&live, &weigh);
+    for block in 0..cfg.blocks.len() {
+        let mut live = liveness.live_out(block);
+        let mut now = live.ids().map(weigh).sum();
         most = most.max(now);
-        for instruction in body.instructions[facts.instructions.clone()].iter().rev() {
+        for (_, instruction) in liveness.backwards(block) {
             step_back(instruction, &mut live, &mut |id, born| {
                 now = if born { now + weigh(id) } else { now.saturating_sub(weigh(id)) };
             });
@@ -76,12 +118,28 @@ pub fn register_pressure(body: &Body, cfg: &Cfg) -> Option<u32> {
     Some(most)
 }
 
-fn live_out(cfg: &Cfg, live_in: &[Set], block: usize, registers: usize) -> Set {
-    let mut live = Set::new(registers);
-    for successor in &cfg.blocks[block].successors {
-        live.unite(&live_in[successor.index()]);
+/// For each register the first and the last instruction between which its value matters, or at which
+/// it is mentioned; `None` for one that nothing mentions. A loop's registers span the whole loop.
+/// `None` in all for a function too large to analyse.
+pub fn live_ranges(body: &Body, cfg: &Cfg) -> Option<Vec<Option<(usize, usize)>>> {
+    let liveness = Liveness::of(body, cfg)?;
+    let mut ranges: Vec<Option<(usize, usize)>> = vec![None; body.registers.len()];
+    let mut extend = |id: RegisterId, at: usize| {
+        if let Some(range) = ranges.get_mut(id.index()) {
+            let (first, last) = range.unwrap_or((at, at));
+            *range = Some((first.min(at), last.max(at)));
+        }
+    };
+    for (index, block) in cfg.blocks.iter().enumerate() {
+        let Range { start, end } = block.instructions;
+        liveness.live_in[index].ids().for_each(|id| extend(id, start));
+        liveness.live_out(index).ids().for_each(|id| extend(id, end - 1));
+        for (at, instruction) in liveness.backwards(index) {
+            let (defined, used) = defs_and_uses(instruction);
+            defined.into_iter().chain(used).for_each(|id| extend(id, at));
+        }
     }
-    live
+    Some(ranges)
 }
 
 fn weight(ty: ScalarType) -> u32 {
@@ -89,14 +147,6 @@ fn weight(ty: ScalarType) -> u32 {
         ScalarType::Pred => 0,
         _ => ty.bytes().div_ceil(4),
     }
-}
-
-fn total(live: &Set, weigh: &impl Fn(RegisterId) -> u32) -> u32 {
-    let words = live.0.iter().enumerate();
-    let ids = words.flat_map(|(index, word)| {
-        (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| index as u32 * 64 + bit)
-    });
-    ids.map(|id| weigh(RegisterId(id))).sum()
 }
 
 /// Turns what is live after an instruction into what is live before it; `change` hears of every
@@ -167,5 +217,30 @@ fn collect(operand: &Operand, into: &mut Vec<RegisterId>) {
             collect(second, into);
         }
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse::parse;
+
+    #[test]
+    fn ranges_span_loops_and_guarded_writes() {
+        let module = parse(
+            ".version 8.0 .entry k() { .reg .b32 %a, %b, %c, %d, %e; .reg .pred %p;\n\
+             mov.u32 %a, 1; mov.u32 %b, 5;\n\
+             L: add.u32 %c, %a, %b; setp.ne.u32 %p, %c, 9; @%p mov.u32 %d, %c; @%p bra L;\n\
+             add.u32 %b, %d, 1; ret; }",
+        )
+        .unwrap();
+        let body = module.functions[0].body.as_ref().unwrap();
+        let cfg = Cfg::of(body);
+        let ranges = live_ranges(body, &cfg).unwrap();
+        // %a and %b are needed in every round; %d may come from an earlier one, even from before.
+        let expected = [Some((0, 5)), Some((1, 6)), Some((2, 4)), Some((0, 6)), None, Some((3, 5))];
+        assert_eq!(ranges, expected);
+        // %a, %b and %d through the loop, and %c within it.
+        assert_eq!(register_pressure(body, &cfg), Some(4));
     }
 }

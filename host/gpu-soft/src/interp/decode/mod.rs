@@ -15,6 +15,7 @@ mod frame;
 mod memory;
 mod moves;
 mod operands;
+mod rows;
 mod warp;
 
 use std::collections::HashMap;
@@ -77,8 +78,10 @@ pub(super) fn decode_function(
     let frame = FrameLayout::of(function, body)
         .map_err(|problem| vec![diagnostic(&function.name, problem, function.line, 1)])?;
     let mut decoder = Decoder::new(scope, function, id, body, frame);
-    decoder.assign_registers()?;
     let cfg = Cfg::of(body);
+    decoder
+        .assign_rows(&cfg)
+        .map_err(|problem| vec![diagnostic(&function.name, problem, function.line, 1)])?;
     let (starts, block_of) = decoder.instructions(&cfg)?;
     decoder.patch_targets(&starts);
     Ok(FunctionCode {
@@ -125,30 +128,6 @@ impl<'a> Decoder<'a> {
             guard: Guard::Always,
             line: function.line,
         }
-    }
-
-    /// Gives every declared register its row.
-    fn assign_registers(&mut self) -> Result<(), Vec<Diagnostic>> {
-        for register in &self.body.registers {
-            let (mut row, mut predicate) = (None, None);
-            match register.ty {
-                ScalarType::Pred => {
-                    predicate = Some(self.predicate_count);
-                    self.predicate_count += 1;
-                }
-                ScalarType::B128 => {
-                    let text = format!("128-bit register {}", register.name);
-                    let problem = Problem::NotSupported(text);
-                    let line = self.function.line;
-                    return Err(vec![diagnostic(&self.function.name, problem, line, 1)]);
-                }
-                ty if ty.bytes() == 8 => row = Some(Reg::W64(self.new_row64(0))),
-                _ => row = Some(Reg::W32(self.new_row32(0))),
-            }
-            self.registers.push(row);
-            self.predicates.push(predicate);
-        }
-        Ok(())
     }
 
     /// Decodes all instructions. Returns where the code of each starts, and the block of each

@@ -6,6 +6,7 @@ const REAL: &[&str] = &[
     include_str!("../../../../../tests/filetests/first_light.ptx"),
     include_str!("../../../../../tests/filetests/device_functions.ptx"),
     include_str!("../../../../../tests/filetests/warps.ptx"),
+    include_str!("../../../../../tests/filetests/language.ptx"),
 ];
 
 /// Statements that are valid in most kernels of nvcc.
