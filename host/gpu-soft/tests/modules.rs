@@ -175,3 +175,91 @@ fn basic_blocks_are_counted_by_thread() {
         assert_eq!(profile(&plain).block_counts, []);
     }
 }
+
+#[test]
+fn counts_of_vector_addition() {
+    let mut gpu = Harness::new(config(3));
+    let base = device_base(0);
+    // One guard: 1000 of 1024 threads pass.
+    let add = ".reg .b32 %r<8>;
+         .reg .b64 %d<4>;
+         .reg .pred %p;
+         ld.param.u64 %d0, [p0];
+         mov.u32 %r0, %ctaid.x;
+         mov.u32 %r1, %ntid.x;
+         mov.u32 %r2, %tid.x;
+         mad.lo.u32 %r3, %r0, %r1, %r2;
+         setp.ge.u32 %p, %r3, 1000;
+         @%p bra END;
+         mul.wide.u32 %d1, %r3, 4;
+         add.u64 %d2, %d0, %d1;
+         ld.global.u32 %r4, [%d2];
+         add.u32 %r5, %r4, %r3;
+         st.global.u32 [%d2], %r5;
+         END:
+         ret;";
+    gpu.load(&module_of("add", 1, add));
+    let mut counted = launch(0, 4, 256, &[base]);
+    counted.profile = true;
+    let completion = gpu.run(0, JobKind::Launch(counted));
+    assert_eq!(profile(&completion).block_counts, [1024, 1000, 1024]);
+    assert_eq!(gpu.read_u32(0, base, 1001)[998..], [998, 999, 0]);
+}
+
+#[test]
+fn counts_of_a_matrix_product() {
+    let mut gpu = Harness::new(config(3));
+    let base = device_base(0);
+    // Threads of a 16 x 16 block walk the 20 x 20 matrices: p0 += p1 * p2.
+    let product = ".reg .b32 %r<16>;
+         .reg .b64 %d<8>;
+         .reg .pred %p<3>;
+         ld.param.u64 %d0, [p0];
+         ld.param.u64 %d1, [p1];
+         ld.param.u64 %d2, [p2];
+         mov.u32 %r0, %ctaid.x;
+         mov.u32 %r1, %tid.x;
+         mad.lo.u32 %r2, %r0, 16, %r1;
+         mov.u32 %r3, %ctaid.y;
+         mov.u32 %r4, %tid.y;
+         mad.lo.u32 %r5, %r3, 16, %r4;
+         max.u32 %r6, %r2, %r5;
+         setp.ge.u32 %p0, %r6, 20;
+         @%p0 bra END;
+         mov.u32 %r7, 0;
+         mov.u32 %r8, 0;
+         AGAIN:
+         mad.lo.u32 %r9, %r5, 20, %r7;
+         mul.wide.u32 %d3, %r9, 4;
+         add.u64 %d4, %d1, %d3;
+         ld.global.u32 %r10, [%d4];
+         mad.lo.u32 %r11, %r7, 20, %r2;
+         mul.wide.u32 %d5, %r11, 4;
+         add.u64 %d6, %d2, %d5;
+         ld.global.u32 %r12, [%d6];
+         mad.lo.u32 %r8, %r10, %r12, %r8;
+         add.u32 %r7, %r7, 1;
+         setp.lt.u32 %p1, %r7, 20;
+         @%p1 bra AGAIN;
+         mad.lo.u32 %r13, %r5, 20, %r2;
+         mul.wide.u32 %d3, %r13, 4;
+         add.u64 %d4, %d0, %d3;
+         st.global.u32 [%d4], %r8;
+         END:
+         ret;";
+    gpu.load(&module_of("product", 3, product));
+    let (a, b, c) = (base + 0x10000, base + 0x20000, base + 0x30000);
+    let words =
+        |f: fn(u32) -> u32| -> Vec<u8> { (0..400).flat_map(|it| f(it).to_le_bytes()).collect() };
+    gpu.write(0, a, &words(|it| it % 7));
+    gpu.write(0, b, &words(|it| it % 11));
+    let mut counted = launch(0, 2, 16, &[c, a, b]);
+    counted.profile = true;
+    (counted.grid[1], counted.block[1]) = (2, 16);
+    let completion = gpu.run(0, JobKind::Launch(counted));
+    // Entry by all of 4 blocks of 256, the loop 20 times by the 400 inside.
+    assert_eq!(profile(&completion).block_counts, [1024, 400, 400 * 20, 400, 1024]);
+    let wanted =
+        |at: u32| (0..20).map(|k| (at / 20 * 20 + k) % 7 * ((k * 20 + at % 20) % 11)).sum();
+    assert!(gpu.read_u32(0, c, 400).into_iter().eq((0..400).map(wanted)));
+}

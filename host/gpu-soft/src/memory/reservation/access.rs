@@ -17,52 +17,8 @@ pub(crate) struct Access<'a> {
     pub(super) _reading: RwLockReadGuard<'a, ()>,
 }
 
-impl Access<'_> {
-    /// The host address of an aligned access of `size` bytes, 1, 2, 4 or 8, which never crosses a
-    /// page.
-    #[inline(always)]
-    fn place(&self, addr: u64, size: u32) -> Result<NonNull<u8>, MemoryFault> {
-        if addr & u64::from(size - 1) != 0 {
-            return Err(MemoryFault::misaligned(addr));
-        }
-        let offset = addr.wrapping_sub(self.memory.base);
-        if offset >= self.memory.len {
-            return Err(MemoryFault::unmapped(addr));
-        }
-        let page = offset >> PAGE_SHIFT;
-        let word = self.memory.backed[(page >> 6) as usize].load(Ordering::Acquire);
-        if word >> (page & 63) & 1 == 0 {
-            return Err(MemoryFault::unmapped(addr));
-        }
-        // SAFETY: the offset is inside the mapping.
-        Ok(unsafe { self.memory.start.add(offset as usize) })
-    }
-
-    /// Checks that a range is backed, every page of it, and gives its host address.
-    pub(super) fn range(&self, addr: u64, len: u64) -> Result<NonNull<u8>, MemoryError> {
-        let offset = addr.wrapping_sub(self.memory.base);
-        let inside = offset < self.memory.len && len <= self.memory.len - offset;
-        let pages = offset >> PAGE_SHIFT..(offset.wrapping_add(len)).div_ceil(PAGE_BYTES);
-        let backed = |page: u64| {
-            let word = self.memory.backed[(page >> 6) as usize].load(Ordering::Acquire);
-            word >> (page & 63) & 1 == 1
-        };
-        if !inside || !pages.into_iter().all(backed) {
-            return Err(MemoryError::Unbacked { addr, len });
-        }
-        // SAFETY: the offset is inside the mapping.
-        Ok(unsafe { self.memory.start.add(offset as usize) })
-    }
-
-    #[inline(always)]
-    fn each_lane(
-        &self,
-        mask: u32,
-        mut access: impl FnMut(usize) -> Result<(), MemoryFault>,
-    ) -> Result<(), (usize, MemoryFault)> {
-        lanes(mask).try_for_each(|lane| access(lane).map_err(|fault| (lane, fault)))
-    }
-}
+/// Not the number of any page.
+const NO_PAGE: u64 = u64::MAX;
 
 /// Runs `$body` with `$atomic` bound to the atomic of `$size` bytes at `$place`, which must have
 /// come from [`Access::place`] with the same size.
@@ -86,19 +42,118 @@ macro_rules! with_atomic {
     }};
 }
 
+impl Access<'_> {
+    /// The host address of an aligned access of `size` bytes, 1, 2, 4 or 8, which never crosses a
+    /// page.
+    #[inline(always)]
+    fn place(&self, addr: u64, size: u32) -> Result<NonNull<u8>, MemoryFault> {
+        self.place_near(addr, size, &mut { NO_PAGE })
+    }
+
+    /// As [`Access::place`]; a page that was found backed, in `last`, is not looked up again: it
+    /// stays backed as long as `self` lives.
+    #[inline(always)]
+    fn place_near(&self, addr: u64, size: u32, last: &mut u64) -> Result<NonNull<u8>, MemoryFault> {
+        if addr & u64::from(size - 1) != 0 {
+            return Err(MemoryFault::misaligned(addr));
+        }
+        let offset = addr.wrapping_sub(self.memory.base);
+        let page = offset >> PAGE_SHIFT;
+        if page != *last {
+            // The bitmap has whole words: a page beyond the end is not backed.
+            let word = self.memory.backed.get((page >> 6) as usize);
+            let word = word.map_or(0, |it| it.load(Ordering::Acquire));
+            if word >> (page & 63) & 1 == 0 {
+                return Err(MemoryFault::unmapped(addr));
+            }
+            *last = page;
+        }
+        // SAFETY: the page is backed, so the offset is inside the mapping.
+        Ok(unsafe { self.memory.start.add(offset as usize) })
+    }
+
+    /// Checks that a range is backed, every page of it, and gives its host address.
+    pub(super) fn range(&self, addr: u64, len: u64) -> Result<NonNull<u8>, MemoryError> {
+        let offset = addr.wrapping_sub(self.memory.base);
+        let inside = offset < self.memory.len && len <= self.memory.len - offset;
+        let pages = offset >> PAGE_SHIFT..(offset.wrapping_add(len)).div_ceil(PAGE_BYTES);
+        let backed = |page: u64| {
+            let word = self.memory.backed[(page >> 6) as usize].load(Ordering::Acquire);
+            word >> (page & 63) & 1 == 1
+        };
+        if !inside || !pages.into_iter().all(backed) {
+            return Err(MemoryError::Unbacked { addr, len });
+        }
+        // SAFETY: the offset is inside the mapping.
+        Ok(unsafe { self.memory.start.add(offset as usize) })
+    }
+
+    #[inline(always)]
+    fn load_each(
+        &self,
+        addrs: &[u64; LANES],
+        mask: u32,
+        size: u32,
+        out: &mut [u64; LANES],
+    ) -> Result<(), (usize, MemoryFault)> {
+        let mut page = NO_PAGE;
+        lanes(mask).try_for_each(|lane| {
+            let place = self.place_near(addrs[lane], size, &mut page);
+            let place = place.map_err(|fault| (lane, fault))?;
+            // SAFETY: just checked, with this size.
+            out[lane] = unsafe { load_at(place, size) };
+            Ok(())
+        })
+    }
+
+    #[inline(always)]
+    fn store_each(
+        &self,
+        addrs: &[u64; LANES],
+        mask: u32,
+        size: u32,
+        values: &[u64; LANES],
+    ) -> Result<(), (usize, MemoryFault)> {
+        let mut page = NO_PAGE;
+        lanes(mask).try_for_each(|lane| {
+            let place = self.place_near(addrs[lane], size, &mut page);
+            let place = place.map_err(|fault| (lane, fault))?;
+            // SAFETY: just checked, with this size.
+            unsafe { store_at(place, size, values[lane]) };
+            Ok(())
+        })
+    }
+}
+
+/// # Safety
+/// `place` must come from [`Access::place`] with this size, and its access must be alive.
+#[inline(always)]
+unsafe fn load_at(place: NonNull<u8>, size: u32) -> u64 {
+    with_atomic!(place, size, |atomic: Int| widen::<Int>(atomic.load(Ordering::Relaxed)))
+}
+
+/// # Safety
+/// As for [`load_at`].
+#[inline(always)]
+unsafe fn store_at(place: NonNull<u8>, size: u32, value: u64) {
+    with_atomic!(place, size, |atomic: Int| atomic.store(value as Int, Ordering::Relaxed));
+}
+
 impl DeviceMemory for Access<'_> {
     #[inline]
     fn load(&self, addr: u64, size: u32) -> Result<u64, MemoryFault> {
         let size = access_size(size);
         let place = self.place(addr, size)?;
-        Ok(with_atomic!(place, size, |atomic: Int| widen::<Int>(atomic.load(Ordering::Relaxed))))
+        // SAFETY: just checked, with this size.
+        Ok(unsafe { load_at(place, size) })
     }
 
     #[inline]
     fn store(&self, addr: u64, size: u32, value: u64) -> Result<(), MemoryFault> {
         let size = access_size(size);
         let place = self.place(addr, size)?;
-        with_atomic!(place, size, |atomic: Int| atomic.store(value as Int, Ordering::Relaxed));
+        // SAFETY: just checked, with this size.
+        unsafe { store_at(place, size, value) };
         Ok(())
     }
 
@@ -131,9 +186,9 @@ impl DeviceMemory for Access<'_> {
     ) -> Result<(), (usize, MemoryFault)> {
         // A loop for each common size, so that the size is decided once for a warp.
         match size {
-            4 => self.each_lane(mask, |lane| self.load(addrs[lane], 4).map(|it| out[lane] = it)),
-            8 => self.each_lane(mask, |lane| self.load(addrs[lane], 8).map(|it| out[lane] = it)),
-            _ => self.each_lane(mask, |lane| self.load(addrs[lane], size).map(|it| out[lane] = it)),
+            4 => self.load_each(addrs, mask, 4, out),
+            8 => self.load_each(addrs, mask, 8, out),
+            _ => self.load_each(addrs, mask, access_size(size), out),
         }
     }
 
@@ -145,9 +200,9 @@ impl DeviceMemory for Access<'_> {
         values: &[u64; LANES],
     ) -> Result<(), (usize, MemoryFault)> {
         match size {
-            4 => self.each_lane(mask, |lane| self.store(addrs[lane], 4, values[lane])),
-            8 => self.each_lane(mask, |lane| self.store(addrs[lane], 8, values[lane])),
-            _ => self.each_lane(mask, |lane| self.store(addrs[lane], size, values[lane])),
+            4 => self.store_each(addrs, mask, 4, values),
+            8 => self.store_each(addrs, mask, 8, values),
+            _ => self.store_each(addrs, mask, access_size(size), values),
         }
     }
 }
