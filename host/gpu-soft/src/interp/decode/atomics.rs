@@ -50,7 +50,7 @@ impl Decoder<'_> {
         if access.elements.iter().any(wrong) {
             return mismatch("the destination's width does not fit the type");
         }
-        let f = function(operation, ty)?;
+        let f = function(operation, ty, access.place)?;
         self.push(Op::Atomic(Box::new(Atomic { access, f, a, b })));
         Ok(())
     }
@@ -61,13 +61,11 @@ fn is_wide(reg: Reg) -> bool {
 }
 
 const PLAIN: Flags = Flags { ftz: false, sat: false };
-/// `atom.add.f32` on global memory flushes subnormals on some GPUs and not on others; it does not
-/// here.
-const ADD_FLAGS: Flags = PLAIN;
+const FTZ: Flags = Flags { ftz: true, sat: false };
 
 /// The new value from the old one and the operands. Values are zero-extended; the memory keeps the
 /// low bits of the result.
-fn function(operation: Keyword, ty: ScalarType) -> Decoded<AtomicFn> {
+fn function(operation: Keyword, ty: ScalarType, place: Place) -> Decoded<AtomicFn> {
     use ScalarType::*;
     let bitwise = matches!(ty, B32 | B64 | U32 | U64 | S32 | S64 | B16 | U16 | S16);
     Ok(match operation {
@@ -77,8 +75,12 @@ fn function(operation: Keyword, ty: ScalarType) -> Decoded<AtomicFn> {
         Keyword::Exch => |_, a, _| a,
         Keyword::Cas => |old, a, b| if old == a { b } else { old },
         Keyword::Add if bitwise => |old, a, _| old.wrapping_add(a),
+        // PTX ISA, "atom": on shared memory subnormals count, elsewhere they are flushed.
+        Keyword::Add if ty == F32 && place == Place::Shared => {
+            |old, a, _| u64::from(near32(old as u32, a as u32, PLAIN, |a, b| a + b))
+        }
         Keyword::Add if ty == F32 => {
-            |old, a, _| u64::from(near32(old as u32, a as u32, ADD_FLAGS, |a, b| a + b))
+            |old, a, _| u64::from(near32(old as u32, a as u32, FTZ, |a, b| a + b))
         }
         Keyword::Add if ty == F64 => |old, a, _| near64(old, a, |a, b| a + b),
         Keyword::Inc if ty == U32 => |old, a, _| if old >= a { 0 } else { old + 1 },

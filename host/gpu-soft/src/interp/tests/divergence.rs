@@ -165,3 +165,14 @@ fn branch_tables_go_where_they_say() {
     bench.run(8).unwrap();
     assert_eq!(bench.words(8), [10, 20, 10, 30, 10, 20, 10, 30]);
 }
+
+#[test]
+fn atomic_sums_flush_subnormals_outside_shared_memory() {
+    let bench = Bench::kernel(
+        ".shared .align 4 .b32 s; mov.u32 %r1, 1; st.shared.u32 [s], %r1; st.global.u32 [%d0], %r1;\n\
+         mov.b32 %f1, %r1; atom.shared.add.f32 %f2, [s], %f1; red.global.add.f32 [%d0], %f1;\n\
+         ld.shared.u32 %r2, [s]; st.global.u32 [%d0+4], %r2;",
+    );
+    bench.run(1).unwrap();
+    assert_eq!(bench.words(2), [0, 2]);
+}
