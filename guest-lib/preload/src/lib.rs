@@ -12,7 +12,8 @@
 //!    `address_space`).
 //!
 //! It does so as a constructor: before the program's own constructors, which are the first to call
-//! the runtime. Any other program is left as it is.
+//! the runtime. Libraries' constructors have run by then; theirs are repeated as far as they told
+//! the runtime of kernels (`registrars`). Any other program is left as it is.
 
 mod address_space;
 mod entries;
@@ -21,6 +22,7 @@ mod mapped_file;
 mod objects;
 mod patch;
 mod redirect;
+mod registrars;
 mod runtime;
 mod start;
 pub mod trampoline;

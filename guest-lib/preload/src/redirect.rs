@@ -8,6 +8,7 @@ use svp_fatbin::{RuntimeForm, runtime_form};
 use crate::entries::SymbolTable;
 use crate::mapped_file::MappedFile;
 use crate::objects::{Object, objects, regions};
+use crate::registrars::{register_again, registrars};
 use crate::runtime::Runtime;
 use crate::trampoline::{JUMP_BYTES, REACH, TRAMPOLINE_BYTES, jump, trampoline};
 use crate::{Entry, Error, entries, gap_near, patch};
@@ -35,29 +36,35 @@ pub(crate) struct Redirected {
 pub(crate) fn redirect() -> Result<Vec<Result<Redirected, Error>>, Error> {
     let objects = objects()?;
     let (program, libraries) = objects.split_first().ok_or(Error::NoProgramFile)?;
-    let mut results = Vec::new();
-    if let Some(result) = linked_in(program).transpose() {
-        results.push(result);
-    }
+    let mut results = Vec::from_iter(linked_in(program).transpose());
+    let shared = Vec::from_iter(libraries.iter().filter_map(|l| foreign(l).transpose()));
+    let is_shared_redirected = shared.iter().any(Result::is_ok);
+    results.extend(shared);
     for library in libraries {
-        if let Some(result) = foreign(library).transpose() {
-            results.push(result);
+        let own = linked_in(library).transpose();
+        // Libraries' constructors have run: what they registered went to the other runtime.
+        if is_shared_redirected || own.as_ref().is_some_and(Result::is_ok) {
+            register_again(library, &registrars(&open(&library.path)?));
         }
+        results.extend(own);
     }
     Ok(results)
 }
 
-/// Redirects the runtime that is linked into the program, if one is.
-fn linked_in(program: &Object) -> Result<Option<Redirected>, Error> {
-    let file = open(&program.path)?;
+/// Redirects the runtime that is linked into a program or library, if one is.
+fn linked_in(object: &Object) -> Result<Option<Redirected>, Error> {
+    if shared_runtime_version(&object.path).is_some() {
+        return Ok(None);
+    }
+    let file = open(&object.path)?;
     let cuda_major = match runtime_form(&file)? {
         RuntimeForm::None | RuntimeForm::Shared { .. } => return Ok(None),
-        RuntimeForm::StaticStripped => return Err(Error::Stripped { path: program.path.clone() }),
+        RuntimeForm::StaticStripped => return Err(Error::Stripped { path: object.path.clone() }),
         RuntimeForm::Static { cuda_major } => cuda_major,
     };
-    let runtime = Runtime::for_version(cuda_major, &program.path)?;
+    let runtime = Runtime::for_version(cuda_major, &object.path)?;
     let entries = entries(&file, SymbolTable::All)?;
-    Plan::new(program, &entries, &runtime).carry_out(program).map(Some)
+    Plan::new(object, &entries, &runtime).carry_out(object).map(Some)
 }
 
 /// Redirects a shared runtime that is not ours. A program with an RPATH gets NVIDIA's whatever

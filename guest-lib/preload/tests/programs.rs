@@ -48,11 +48,16 @@ fn tools() -> Option<Tools> {
 
 impl Tools {
     fn build(&self, name: &str, options: &[&str]) -> PathBuf {
+        self.build_from(name, SOURCE, options)
+    }
+
+    fn build_from(&self, name: &str, text_of_source: &str, options: &[&str]) -> PathBuf {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
         let (source, program) = (folder.join(format!("{name}.cu")), folder.join(name));
-        std::fs::write(&source, SOURCE).expect("the folder for temporary files is writable");
+        std::fs::write(&source, text_of_source)
+            .expect("the folder for temporary files is writable");
         let mut nvcc = Command::new(&self.nvcc);
-        let output = nvcc.args(options).arg("-o").arg(&program).arg(&source).output();
+        let output = nvcc.arg("-o").arg(&program).arg(&source).args(options).output();
         let output = output.expect("nvcc starts");
         assert!(output.status.success(), "{name}: {}", text(&output.stderr));
         program
@@ -123,6 +128,35 @@ fn a_runtime_found_through_an_rpath_is_redirected() {
     let errors = text(&output.stderr);
     assert!(errors.contains("libcudart.so.13 redirected"), "{errors}");
     assert!(!errors.contains("not redirected"), "{errors}");
+}
+
+/// A library with a kernel of its own: 0 if the runtime that answers it is ours, and knows the
+/// kernel, which was registered before the preload's constructor ran.
+const PART: &str = r#"
+__global__ void part_kernel(int *out) { out[threadIdx.x] = 2; }
+extern "C" int ask_part() {
+    const char *name = nullptr;
+    cudaGraph_t graph;
+    if (cudaFuncGetName(&name, (const void *)part_kernel) != cudaSuccess || !name) return 1;
+    if (name[0] == '\0') part_kernel<<<1, 1>>>(0);
+    return cudaGraphCreate(&graph, 0) == cudaErrorNotSupported ? 0 : 2;
+}
+"#;
+
+#[test]
+fn a_library_with_a_runtime_linked_in_is_served() {
+    let Some(tools) = tools() else { return };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let options = ["-Xcompiler", "-fPIC", "-shared"];
+    tools.build_from("libpart.so", PART, &options);
+    let main = "extern \"C\" int ask_part();\nint main() { return ask_part(); }\n";
+    let (search, rpath) =
+        (format!("-L{}", folder.display()), format!("-rpath={}", folder.display()));
+    let options = [&search, "-lpart", "-Xlinker", &rpath];
+    let output = tools.run(&tools.build_from("whole", main, &options));
+    let errors = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{errors}");
+    assert!(errors.contains("libpart.so redirected") && errors.contains(OURS), "{errors}");
 }
 
 #[test]
