@@ -66,7 +66,7 @@ impl Channel {
         })?;
         Ok(Self {
             ring: Mutex::new(Ring::new(tail, head)),
-            spin: SpinPolicy::new(),
+            spin: SpinPolicy::new(matches!(link, Link::Device(_))),
             reservation: Reservation::new(header.window.base, header.window.len),
             next_handle: AtomicU32::new(1),
             layout: header.layout,

@@ -2,41 +2,60 @@
 //!
 //! Spinning is the fast way to see a completion while a core is free for it, and a disaster when
 //! none is: then the spinner keeps the host, which it waits for, off the core for a whole time
-//! slice. So the number of runnable threads is looked at, at most every few milliseconds.
+//! slice. So the number of runnable threads is looked at, at most every few milliseconds. And
+//! where spinning did not help the last times (long kernels; a virtual machine on a busy host,
+//! whose load cannot be seen from inside) it is only tried again now and then.
 
 use crate::clock::monotonic_ns;
 use std::fs::File;
 use std::os::unix::fs::FileExt;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 /// Longest spin. Sleeping and waking costs about as much.
 const SPIN_NS: u64 = 50_000;
 /// How long an answer about the machine's load is believed.
 const BELIEVE_NS: u64 = 2_000_000;
+/// Trust in spinning: a success adds two, a failure takes one, and without any it rests.
+const TRUST_MAX: u32 = 16;
+/// Without trust, one wait of this many spins all the same.
+const RETRY: u32 = 32;
 
 /// Decides about spinning.
 #[derive(Debug)]
 pub(crate) struct SpinPolicy {
     cores: usize,
+    /// Whether the host needs one of the cores that this process sees.
+    shares_cores: bool,
     loadavg: Option<File>,
     asked_ns: AtomicU64,
     allowed: AtomicBool,
+    trust: AtomicU32,
+    rested: AtomicU32,
 }
 
 impl SpinPolicy {
-    pub(crate) fn new() -> Self {
+    /// `in_vm`: the host runs on other cores than those that the guest sees.
+    pub(crate) fn new(in_vm: bool) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             cores,
+            shares_cores: !in_vm,
             loadavg: File::open("/proc/loadavg").ok(),
             asked_ns: AtomicU64::new(0),
             allowed: AtomicBool::new(false),
+            trust: AtomicU32::new(TRUST_MAX / 2),
+            rested: AtomicU32::new(0),
         }
     }
 
     /// How long a thread that starts waiting now may spin, in nanoseconds.
     pub(crate) fn budget_ns(&self) -> u64 {
-        if self.cores < 2 {
+        if self.shares_cores && self.cores < 2 {
+            return 0;
+        }
+        if self.trust.load(Ordering::Relaxed) == 0
+            && !self.rested.fetch_add(1, Ordering::Relaxed).is_multiple_of(RETRY)
+        {
             return 0;
         }
         let now = monotonic_ns();
@@ -47,6 +66,15 @@ impl SpinPolicy {
             self.allowed.store(allowed, Ordering::Relaxed);
         }
         if self.allowed.load(Ordering::Relaxed) { SPIN_NS } else { 0 }
+    }
+
+    /// Notes how a spin ended. Threads that note at the same time may lose one note: no harm.
+    pub(crate) fn note(&self, helped: bool) {
+        let trust = self.trust.load(Ordering::Relaxed);
+        let next = if helped { (trust + 2).min(TRUST_MAX) } else { trust.saturating_sub(1) };
+        if next != trust {
+            self.trust.store(next, Ordering::Relaxed);
+        }
     }
 
     /// Threads that run or could run on the whole machine, this one included.
@@ -71,12 +99,24 @@ mod tests {
     fn reads_the_number_of_runnable_threads() {
         assert_eq!(parse_runnable(b"0.20 0.18 0.12 3/321 4711\n"), Some(3));
         assert_eq!(parse_runnable(b"0.20 0.18"), None);
-        assert!(SpinPolicy::new().runnable().is_some_and(|runnable| runnable >= 1));
+        assert!(SpinPolicy::new(false).runnable().is_some_and(|runnable| runnable >= 1));
     }
 
     #[test]
     fn a_single_core_never_spins() {
-        let policy = SpinPolicy { cores: 1, ..SpinPolicy::new() };
+        let policy = SpinPolicy { cores: 1, ..SpinPolicy::new(false) };
         assert_eq!(policy.budget_ns(), 0);
+    }
+
+    #[test]
+    fn spinning_in_vain_is_given_up_and_tried_again() {
+        // More cores than a machine ever has runnable threads: load is no reason here.
+        let policy = SpinPolicy { cores: usize::MAX, ..SpinPolicy::new(true) };
+        assert!(policy.budget_ns() > 0);
+        (0..TRUST_MAX).for_each(|_| policy.note(false));
+        let tries = (0..2 * RETRY).filter(|_| policy.budget_ns() > 0).count();
+        assert_eq!(tries, 2);
+        policy.note(true);
+        assert!(policy.budget_ns() > 0);
     }
 }

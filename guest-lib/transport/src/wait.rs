@@ -74,11 +74,13 @@ impl Channel {
         loop {
             for _ in 0..32 {
                 if self.has_reached(timeline, value) {
+                    self.spin.note(true);
                     return true;
                 }
                 std::hint::spin_loop();
             }
             if monotonic_ns() - start > budget {
+                self.spin.note(false);
                 return false;
             }
         }
