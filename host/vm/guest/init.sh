@@ -41,9 +41,16 @@ label() {
 	awk -v head="@svp output $1 $2 " '{ print head $0; fflush() }' >&9
 }
 
-# The shell that says "start" becomes the program, so the process id is the program's.
+# The shell that says "start" becomes the program, so the process id is the program's; it leads a
+# session, so that everything in it can be ended at once.
 start_program() {
-	sh -c 'echo "@svp start $1 $$" >&9; exec 9>&-; . "/svp/programs/$1/run"' sh "$1"
+	setsid sh -c '
+		echo "@svp start $1 $$" >&9
+		limit="/svp/programs/$1/timeout"
+		[ -e "$limit" ] && (/svp/watch "$1" $$ "$(cat "$limit")" </dev/null >/dev/null 2>&1 &)
+		exec 9>&-
+		. "/svp/programs/$1/run"
+	' sh "$1"
 }
 
 run_program() {

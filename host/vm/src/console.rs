@@ -20,9 +20,12 @@ pub(crate) fn tail(console: &Path, qemu_words: &Path) -> String {
     text + &console
 }
 
+/// The last lines; before them, if it is further up, the one in which the kernel gives up.
 fn last_lines(text: &str) -> String {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-    lines[lines.len().saturating_sub(LINES)..].join("\n")
+    let (above, last) = lines.split_at(lines.len().saturating_sub(LINES));
+    let panic = above.iter().rfind(|line| line.contains("Kernel panic"));
+    panic.into_iter().chain(last).copied().collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]
@@ -35,5 +38,7 @@ mod tests {
         let tail = last_lines(&text);
         assert!(tail.starts_with("line 30\n") && tail.ends_with("line 49"));
         assert_eq!(last_lines(""), "");
+        let tail = last_lines(&format!("[ 1.0] Kernel panic - not syncing: so\n{text}"));
+        assert!(tail.starts_with("[ 1.0] Kernel panic - not syncing: so\nline 30\n"));
     }
 }

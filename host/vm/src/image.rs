@@ -9,6 +9,7 @@ use crate::error::VmError;
 use crate::program::{GUEST_LIBS, GuestProgram, PRELOAD};
 
 const INIT: &str = include_str!("../guest/init.sh");
+const WATCH: &str = include_str!("../guest/watch.sh");
 
 /// What C and C++ programs need at run time; Rust's too.
 const RUNTIME_LIBS: [&str; 8] = [
@@ -126,6 +127,7 @@ impl<W: Write> Builder<'_, W> {
         self.cpio.device("dev/null", (1, 3)).map_err(failed)?;
         self.add_file("busybox", &image.busybox, "bin/busybox", 0o755)?;
         self.add("init", 0o755, INIT.as_bytes())?;
+        self.add("svp/watch", 0o755, WATCH.as_bytes())?;
         let mode = match image.mode {
             Mode::OneByOne => "one-by-one\n",
             Mode::Together => "together\n",
@@ -172,6 +174,10 @@ impl<W: Write> Builder<'_, W> {
         let folder = GuestProgram::folder(index);
         let script = program.script(index, image.has_preload());
         self.add(&format!("{folder}/run"), 0o755, script.as_bytes())?;
+        if let Some(limit) = program.timeout {
+            let seconds = format!("{}\n", limit.as_secs().max(1));
+            self.add(&format!("{folder}/timeout"), 0o644, seconds.as_bytes())?;
+        }
         if let Some(binary) = &program.binary {
             let name = GuestProgram::binary_name(binary);
             self.add_file("a program", binary, &format!("{folder}/{name}"), 0o755)?;

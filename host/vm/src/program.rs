@@ -1,6 +1,7 @@
 //! A program for the guest, and the shell script that starts it there.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// A program to run in a guest.
 #[derive(Debug, Clone, Default)]
@@ -16,6 +17,9 @@ pub struct GuestProgram {
     pub env: Vec<(String, String)>,
     /// Files that lie beside it, where it runs: path on this machine, name there.
     pub files: Vec<(PathBuf, String)>,
+    /// When it is ended by SIGKILL, with all that it has started: after so many whole seconds.
+    /// `None`: it may take as long as its guest.
+    pub timeout: Option<Duration>,
 }
 
 /// Where our CUDA libraries are in the guest.

@@ -30,7 +30,10 @@ pub(crate) fn run(
         driver: Some(dist.driver()),
         cuda_libs: Some(dist.libs(GUEST_ARCH)),
         needs_device: true,
-        programs: specs.iter().map(guest_program).collect(),
+        programs: specs
+            .iter()
+            .map(|spec| GuestProgram { timeout: Some(timeout), ..guest_program(spec) })
+            .collect(),
         ..base_image(dist)?
     };
     let folder = sockets.first().and_then(|socket| socket.path.parent()).context("no guests")?;
