@@ -5,6 +5,13 @@ use std::sync::atomic::Ordering;
 use svp_abi::command::{Command, CommandHeader};
 use svp_transport::{ChannelError, monotonic_ns};
 
+/// How much work may be under way before who submits more waits for some of it. Less than the host
+/// queues for a client (16,384 commands): else the ring fills behind work that waits for a host
+/// function, and the function's signal, which comes by the same ring, never gets through.
+const UNDER_WAY_MAX: u64 = 8192;
+/// A stream's submitter looks once in so many commands.
+const LOOK_EVERY: u64 = 256;
+
 impl Client {
     /// Writes a command of a stream; gives its value on the stream's timeline.
     ///
@@ -12,7 +19,31 @@ impl Client {
     /// A sticky error of the context, or the end of the channel.
     pub(crate) fn submit(&self, stream: &Stream, command: &Command<'_>) -> Answer<u64> {
         self.check_context()?;
-        self.write(stream, |_| *command)
+        let value = self.write(stream, |_| *command)?;
+        if value.is_multiple_of(LOOK_EVERY) {
+            self.hold_back()?;
+        }
+        Ok(value)
+    }
+
+    /// Waits while too much work is under way; without the ring's lock, so that signals pass.
+    fn hold_back(&self) -> Answer<()> {
+        loop {
+            let under_way = |stream: &Stream| {
+                let (timeline, last) = stream.point();
+                last.saturating_sub(self.channel.value(timeline))
+            };
+            let streams = self.all_streams();
+            let total: u64 = streams.iter().map(|stream| under_way(stream)).sum();
+            let Some(fullest) = streams.iter().max_by_key(|stream| under_way(stream)) else {
+                return Ok(());
+            };
+            if total <= UNDER_WAY_MAX {
+                return Ok(());
+            }
+            let (timeline, last) = fullest.point();
+            self.wait(timeline, last - under_way(fullest) / 2)?;
+        }
     }
 
     /// Writes a command that belongs to no stream.

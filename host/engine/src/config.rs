@@ -123,7 +123,7 @@ impl Default for Limits {
             host_segments: 262_144,
             timelines: 65536,
             queued_commands: 16384,
-            queued_bytes: 16 << 20,
+            queued_bytes: 64 << 20,
         }
     }
 }
