@@ -101,6 +101,24 @@ fn register_variable(
     Ok(())
 }
 
+/// Registers a variable of the host's that device code uses by its host address. No device here can:
+/// said by name, and not an error that the program would find later.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn __cudaRegisterHostVar(
+    _binary: Registered,
+    _device_name: *const c_char,
+    _variable: *mut c_char,
+    _bytes: usize,
+) {
+    report::once("host variables in device code are not implemented (__cudaRegisterHostVar)");
+}
+
+/// Registers a table of functions that host and device share; as above.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn __cudaRegisterUnifiedTable(_binary: Registered, _table: *mut c_void) {
+    report::once("unified functions are not implemented (__cudaRegisterUnifiedTable)");
+}
+
 /// Gives managed variables their addresses, before the program first touches one. 1 is success.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn __cudaInitModule(binary: Registered) -> c_char {
