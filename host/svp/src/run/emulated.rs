@@ -54,6 +54,8 @@ fn guest_program(svp: &Path, spec: &ProgramSpec, timeout: Duration) -> Result<Gu
         args,
         env: vec![("SVP_DIST".into(), format!("/{GUEST_DIST}"))],
         files: vec![(spec.path.clone(), name)],
+        // svp in the guest ends the program itself.
+        timeout: None,
     })
 }
 
