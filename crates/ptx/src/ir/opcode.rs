@@ -141,7 +141,7 @@ opcodes! {
     Slct = "slct" [D, S, S, Use(Last)],
     // Movement and conversion.
     Mov = "mov" [Rest],
-    Cvt = "cvt" [D, Use(Last)],
+    Cvt = "cvt" [D, Use(Last), Maybe(Last)],
     Cvta = "cvta" [Def(Pointer), Use(Pointer)],
     Isspacep = "isspacep" [Def(Pred), Use(Pointer)],
     Ld = "ld" [DefVector(First), Address, Maybe(Any)],

@@ -40,6 +40,12 @@ impl Decoder<'_> {
         if instruction.types().count() > 2 || instruction.has(Keyword::Relu) {
             return unsupported();
         }
+        if matches!(to, ScalarType::F16x2 | ScalarType::Bf16x2) {
+            return self.cvt_packed(instruction, to);
+        }
+        if instruction.operands.len() != 2 {
+            return mismatch("this conversion has one source");
+        }
         let conversion = Conversion {
             to,
             from,
@@ -77,6 +83,23 @@ impl Decoder<'_> {
             if wide { value } else { value & 0xffff_ffff }
         });
         Ok(())
+    }
+
+    /// `cvt.rn.f16x2.f32 d, a, b`: two values, the first into the upper half.
+    fn cvt_packed(&mut self, instruction: &Instruction, to: ScalarType) -> Decoded<()> {
+        let rounding = conversion_rounding(instruction)?;
+        let target = if to == ScalarType::F16x2 { F16 } else { BF16 };
+        let nearest_or_zero = matches!(rounding, Some(Rounding::Nearest | Rounding::Zero));
+        if instruction.last_type() != Some(ScalarType::F32)
+            || instruction.has(Keyword::Satfinite)
+            || !nearest_or_zero
+        {
+            return unsupported();
+        }
+        let rounding = rounding.unwrap_or(Rounding::Nearest);
+        self.push_scalar(instruction, to, &[ScalarType::F32; 2], move |[a, b, ..]| {
+            target.pack(F32.unpack(a), rounding) << 16 | target.pack(F32.unpack(b), rounding)
+        })
     }
 }
 

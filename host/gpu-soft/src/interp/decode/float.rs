@@ -3,7 +3,7 @@
 use svp_ptx::ir::{Instruction, Keyword, Opcode, ScalarType};
 
 use super::super::alu::approx;
-use super::super::alu::exact::{F16, F32, Format, Rounding};
+use super::super::alu::exact::{F32, F64, Format, Rounding};
 use super::super::alu::float::{
     Choice, Flags, Operation, canonical32, canonical64, choose32, choose64, flush32, fma32, fma64,
     near32, near64, rounded, rounded32, saturate32,
@@ -47,11 +47,15 @@ macro_rules! near32_by_flags {
 impl Decoder<'_> {
     pub(super) fn floating_point(&mut self, instruction: &Instruction) -> Decoded<()> {
         let Some(ty) = instruction.first_type() else { return unsupported() };
-        if instruction.has(Keyword::Relu) || instruction.has(Keyword::XorSign) {
+        if instruction.has(Keyword::XorSign) {
             return unsupported();
         }
         match (instruction.opcode, ty) {
             (Opcode::Abs | Opcode::Neg | Opcode::Copysign, _) => self.signs(instruction, ty),
+            (_, ScalarType::F16 | ScalarType::F16x2 | ScalarType::Bf16 | ScalarType::Bf16x2) => {
+                self.half_precision(instruction, ty)
+            }
+            _ if instruction.has(Keyword::Relu) => unsupported(),
             (Opcode::Min | Opcode::Max, _) => self.choices(instruction, ty),
             (_, ScalarType::F32) if instruction.has(Keyword::Approx) => {
                 self.approximate(instruction)
@@ -68,7 +72,7 @@ impl Decoder<'_> {
             (Opcode::Fma | Opcode::Mad, ScalarType::F32 | ScalarType::F64) => {
                 self.fused(instruction, ty)
             }
-            (_, ScalarType::F32 | ScalarType::F64 | ScalarType::F16) => self.ieee(instruction, ty),
+            (_, ScalarType::F32 | ScalarType::F64) => self.ieee(instruction, ty),
             _ => unsupported(),
         }
     }
@@ -80,11 +84,8 @@ impl Decoder<'_> {
         {
             return self.push_binary(instruction, f, ty);
         }
-        let one = match ty {
-            ScalarType::F64 => 1.0_f64.to_bits(),
-            ScalarType::F32 => u64::from(1.0_f32.to_bits()),
-            _ => 0x3c00,
-        };
+        let single = ty == ScalarType::F32;
+        let one = if single { u64::from(1.0_f32.to_bits()) } else { 1.0_f64.to_bits() };
         let (operation, operands) = match instruction.opcode {
             Opcode::Add => (Operation::Add, 2),
             Opcode::Sub => (Operation::Sub, 2),
@@ -100,16 +101,11 @@ impl Decoder<'_> {
         let types = [ty; 3];
         self.push_scalar(instruction, ty, &types[..operands], move |[a, b, c, _]| {
             let [a, b, c] = if reciprocal { [one, a, 0] } else { [a, b, c] };
-            match ty {
-                ScalarType::F32 => {
-                    let operands = [a, b, c].map(|it| it as u32);
-                    u64::from(rounded32(operation, operands, rounding, flags))
-                }
-                ScalarType::F64 => {
-                    rounded(super::super::alu::exact::F64, operation, [a, b, c], rounding)
-                }
-                _ => half_precision(operation, [a, b, c], rounding, flags),
+            if single {
+                let operands = [a, b, c].map(|it| it as u32);
+                return u64::from(rounded32(operation, operands, rounding, flags));
             }
+            rounded(F64, operation, [a, b, c], rounding)
         })
     }
 
@@ -170,6 +166,12 @@ impl Decoder<'_> {
             }
             (ScalarType::F16 | ScalarType::Bf16, true, false) => {
                 Unary::W32(|a| map1(a, |a| a ^ 0x8000))
+            }
+            (ScalarType::F16x2 | ScalarType::Bf16x2, false, false) => {
+                Unary::W32(|a| map1(a, |a| a & 0x7fff_7fff))
+            }
+            (ScalarType::F16x2 | ScalarType::Bf16x2, true, false) => {
+                Unary::W32(|a| map1(a, |a| a ^ 0x8000_8000))
             }
             _ => return unsupported(),
         };
@@ -253,22 +255,6 @@ fn nearest_function(instruction: &Instruction, ty: ScalarType) -> Option<Binary>
         }
         _ => None,
     }
-}
-
-/// An operation on `.f16` values.
-fn half_precision(
-    operation: Operation,
-    operands: [u64; 3],
-    rounding: Rounding,
-    flags: Flags,
-) -> u64 {
-    let flush = |it: u64| if flags.ftz && it & 0x7c00 == 0 { it & 0x8000 } else { it };
-    let bits = flush(rounded(F16, operation, operands.map(flush), rounding));
-    if !flags.sat {
-        return bits;
-    }
-    let (negative, nan) = (bits & 0x8000 != 0, bits & 0x7fff > 0x7c00);
-    if negative || nan { 0 } else { bits.min(0x3c00) }
 }
 
 /// Rounds an f32 to an integral value, for `cvt.rni.f32.f32` and the like.

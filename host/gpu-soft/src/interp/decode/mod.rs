@@ -12,6 +12,7 @@ mod control;
 mod convert;
 mod float;
 mod frame;
+mod half;
 mod memory;
 mod moves;
 mod operands;

@@ -421,3 +421,29 @@ fn conversions_from_and_to_floats() {
     check("add.f16", &[(&[B16(0x3c00), B16(0x3c00)], B16(0x4000))]);
     check("fma.rn.f16", &[(&[B16(0x3c00), B16(0x4000), B16(0x4200)], B16(0x4500))]);
 }
+
+#[test]
+fn half_precision_one_and_two_at_a_time() {
+    check("add.f16x2", &[(&[B32(0x3c00_4000), B32(0x3c00_3c00)], B32(0x4000_4200))]);
+    check(
+        "fma.rn.f16x2",
+        &[(&[B32(0x4000_3c00), B32(0x4000_3c00), B32(0xc400_0000)], B32(0x3c00))],
+    );
+    check("fma.rn.relu.f16", &[(&[B16(0x3c00), B16(0x3c00), B16(0xc000)], B16(0))]);
+    check(
+        "mul.sat.f16",
+        &[(&[B16(0x4000), B16(0x3c00)], B16(0x3c00)), (&[B16(0x7e00), B16(0)], B16(0))],
+    );
+    check("sub.ftz.f16", &[(&[B16(0x0401), B16(0x0400)], B16(0))]);
+    check(
+        "sub.f16",
+        &[(&[B16(0x0401), B16(0x0400)], B16(1)), (&[B16(0x7c00), B16(0x7c00)], B16(0x7fff))],
+    );
+    check("fma.rn.bf16", &[(&[B16(0x3f80), B16(0x4000), B16(0x3f80)], B16(0x4040))]);
+    check("min.f16x2", &[(&[B32(0x7e00_8000), B32(0x3c00_0000)], B32(0x3c00_8000))]);
+    check("max.NaN.bf16", &[(&[B16(0x7fc0), B16(0x3f80)], B16(0x7fff))]);
+    check("neg.f16x2", &[(&[B32(0x3c00_bc00)], B32(0xbc00_3c00))]);
+    check("abs.bf16x2", &[(&[B32(0xbf80_3f80)], B32(0x3f80_3f80))]);
+    check("cvt.rn.f16x2.f32", &[(&[f(1.0), f(-2.0)], B32(0x3c00_c000))]);
+    check("cvt.rz.bf16x2.f32", &[(&[B32(0x3f80_ffff), f(1.0)], B32(0x3f80_3f80))]);
+}
