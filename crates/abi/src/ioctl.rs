@@ -1,8 +1,9 @@
 //! The ioctls of `/dev/svpN`, as `include/svp_abi.h` has them for the driver.
 //!
 //! `open` makes a channel slot, [`REGISTER`] its memory; then `mmap` at offset 0 gives the whole
-//! channel. `poll` reports readable after each event for the channel. `close`, also by the
-//! process's death, closes the channel and unpins every page.
+//! channel. `poll` reports readable after each event for the channel; `read` gives eight bytes, the
+//! number of events since the last. `close`, also by the process's death, closes the channel and
+//! unpins every page.
 
 /// The letter of our ioctls.
 pub const MAGIC: u8 = 0xb7;
@@ -12,7 +13,7 @@ pub const REGISTER: u32 = iowr(1, size_of::<Register>());
 /// `_IO(MAGIC, 2)`: rings the doorbell.
 pub const KICK: u32 = io(2);
 /// `_IOW(MAGIC, 3, Wait)`: sleeps until a timeline has reached a value. ETIME when the time is up,
-/// EINTR for a signal.
+/// EINTR for a signal, EPIPE when the host has ended the channel, ENODEV when the device is gone.
 pub const WAIT: u32 = iow(3, size_of::<Wait>());
 /// `_IOWR(MAGIC, 4, Pin)`: pins user pages and announces them to the device under a handle.
 pub const PIN: u32 = iowr(4, size_of::<Pin>());
