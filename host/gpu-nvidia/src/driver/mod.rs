@@ -272,6 +272,8 @@ impl NvidiaGpu {
         let mut ended = Vec::new();
         for (id, window) in &mut self.windows {
             for queue in window.queues.values_mut() {
+                // Fails at once; but what was printed before is written out.
+                let _ = self.cuda.synchronize(queue.stream);
                 ended.extend(queue.running.drain(..).map(|it| (*id, it.id)));
                 ended.extend(queue.waiting.drain(..).map(|it| (*id, it.id)));
             }
