@@ -87,7 +87,7 @@ struct svp_device {
  * @lock:	guards registration and @pages
  * @memory:	what user space maps
  * @len:	length of @memory in bytes
- * @words_off:	where the timeline words lie, our own copy: the one in @memory is user-writable
+ * @words_off:	where the timeline words lie, our own copy: that in @memory is user-writable
  * @words_count: how many there are
  * @number:	the channel's number at the device
  * @announced:	the host may know of the channel, and @memory and @number are in use

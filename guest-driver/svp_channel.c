@@ -98,7 +98,7 @@ void svp_channel_finish(struct svp_channel *channel)
 		}
 		if (!wait_for_completion_timeout(&channel->closed, SVP_CLOSE_PATIENCE))
 			dev_warn(&sdev->dev,
-				 "channel %u: the host has not let go yet, its memory stays in use\n",
+				 "channel %u: the host has not let go yet, it stays in use\n",
 				 channel->number);
 	}
 	kref_put(&channel->refs, svp_channel_free);
