@@ -106,6 +106,20 @@ fn pinned_memory_is_one_memory_for_both() {
 }
 
 #[test]
+fn large_images_travel_through_pinned_memory_of_one_piece() {
+    let (_host, client) = start(MockConfig::default());
+    // Segments of 2 MiB with some of each taken: what is left must not be taken for one range.
+    let held: Vec<_> = (0..4).map(|_| client.allocate_host(1_300_000, 0).unwrap()).collect();
+    let image = "kernel filler 4\n".repeat(20_000) + "kernel last 4";
+    assert!(image.len() > 256 * 1024);
+    let module = client.load_module(image.as_bytes()).unwrap();
+    assert!(module.kernel(c"last").is_some());
+    for allocation in held {
+        client.free_host(allocation.addr).unwrap();
+    }
+}
+
+#[test]
 fn host_memory_moves_where_the_window_is_occupied() {
     let here = [0u8; 1];
     // The window comes to lie around this thread's stack.

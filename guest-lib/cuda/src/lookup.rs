@@ -123,6 +123,10 @@ mod tests {
         let per_thread = address(c"cuMemcpyHtoD", 12000, 2).unwrap();
         assert_ne!(legacy, per_thread);
         assert_eq!(address(c"cuMemAlloc", 12000, 2), Ok(new));
+        // Who is older than CUDA 12 expects the form with four arguments.
+        let asker = crate::api::initialisation::cuGetProcAddress as *const c_void as usize;
+        assert_eq!(address(c"cuGetProcAddress", 11080, 0), Ok(asker));
+        assert_ne!(address(c"cuGetProcAddress", 12000, 0), Ok(asker));
         assert_eq!(address(c"cuNoSuchThing", 13000, 0), Err(1));
         assert_eq!(address(c"cuLaunchKernelEx", 11000, 0), Err(2));
     }

@@ -30,3 +30,14 @@ mod list {
     include!("../generated/unsupported.rs");
 }
 pub(crate) use list::*;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_there_says_so() {
+        assert_eq!(cuGraphCreate(), CUresult::NOT_SUPPORTED);
+        assert_eq!(cuGraphCreate(), CUresult::NOT_SUPPORTED);
+    }
+}

@@ -35,6 +35,8 @@ pub(crate) struct HostHeap {
 struct Segment {
     memory: HostMemory,
     len: u64,
+    /// Address space that it takes, gap included.
+    space: u64,
 }
 
 /// A piece of pinned memory.
@@ -133,10 +135,9 @@ impl Client {
 
     fn new_segment(&self, heap: &mut HostHeap, span: u64) -> Answer<()> {
         let len = span.checked_next_multiple_of(GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
-        // An unused granule between segments: an allocation never spans two, whose memory need
-        // not be neighbours for the program.
-        let gap = if self.shares_addresses() { 0 } else { GRANULE };
-        let space = len.checked_add(gap).ok_or(CUresult::OUT_OF_MEMORY)?;
+        // An unused granule between segments keeps their free ranges apart, so that no allocation
+        // spans two of them.
+        let space = len.checked_add(GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
         let device = heap.space.take(space, GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
         let bytes = usize::try_from(len).map_err(|_| CUresult::OUT_OF_MEMORY)?;
         let memory = self.channel.host_memory(device, bytes).map_err(|error| {
@@ -145,7 +146,7 @@ impl Client {
         })?;
         let handle = memory.handle;
         self.control(&Command::HostMap { addr: device, len, handle, offset: 0 })?;
-        heap.segments.insert(device, Segment { memory, len });
+        heap.segments.insert(device, Segment { memory, len, space });
         heap.free.insert(device, len);
         Ok(())
     }
@@ -179,12 +180,13 @@ impl Client {
     }
 
     fn drop_segment(&self, heap: &mut HostHeap, device: u64) -> Answer<()> {
-        let Some(Segment { memory, len }) = heap.segments.remove(&device) else { return Ok(()) };
+        let Some(Segment { memory, len, space }) = heap.segments.remove(&device) else {
+            return Ok(());
+        };
         let value = self.control(&Command::HostUnmap { addr: device, len })?;
         self.wait(TIMELINE_CONTROL, value)?;
         self.channel.release_host_memory(memory);
-        let gap = if self.shares_addresses() { 0 } else { GRANULE };
-        heap.space.insert(device, len + gap);
+        heap.space.insert(device, space);
         Ok(())
     }
 
@@ -224,10 +226,13 @@ impl Client {
         let memory =
             self.channel.register_memory(pages).map_err(|error| self.host_error(&error))?;
         let space = len.next_multiple_of(GRANULE);
-        let device = heap.space.take(space, GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
+        let Some(device) = heap.space.take(space, GRANULE) else {
+            self.channel.release_host_memory(memory);
+            return Err(CUresult::OUT_OF_MEMORY);
+        };
         let handle = memory.handle;
         self.control(&Command::HostMap { addr: device, len, handle, offset: 0 })?;
-        heap.segments.insert(device, Segment { memory, len });
+        heap.segments.insert(device, Segment { memory, len, space });
         let device = device + (addr - start);
         heap.live.insert(addr, HostAllocation { addr, device, size, flags, registered: true });
         self.has_registered.store(true, Ordering::Release);
@@ -244,22 +249,12 @@ impl Client {
             Some(live) if live.registered => {}
             _ => return Err(CUresult::HOST_MEMORY_NOT_REGISTERED),
         }
-        let until = self.now();
-        self.wait_fence(&until)?;
-        if let Some(live) = heap.live.remove(&addr) {
-            let device = live.device / GRANULE * GRANULE;
-            let start = heap.segments.range(..=live.device).next_back().map(|(start, _)| *start);
-            let len = start.and_then(|start| heap.segments.get(&start)).map(|segment| segment.len);
-            let Some(Segment { memory, .. }) = start.and_then(|at| heap.segments.remove(&at))
-            else {
-                return Ok(());
-            };
-            let len = len.unwrap_or(0);
-            let value = self.control(&Command::HostUnmap { addr: device, len })?;
-            self.wait(TIMELINE_CONTROL, value)?;
-            self.channel.release_host_memory(memory);
-            heap.space.insert(device, len.next_multiple_of(GRANULE));
+        self.wait_fence(&self.now())?;
+        let device = heap.live.remove(&addr).map(|live| live.device);
+        let segment = device.and_then(|device| heap.segments.range(..=device).next_back());
+        match segment.map(|(start, _)| *start) {
+            Some(start) => self.drop_segment(&mut heap, start),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
