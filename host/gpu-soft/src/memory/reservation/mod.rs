@@ -56,6 +56,17 @@ fn size(len: u64) -> Result<NonZeroUsize, MemoryError> {
     len.ok_or(MemoryError::Layout("length does not fit this machine"))
 }
 
+/// Words that are allocated as zeros, and so take memory only once they are written: the bitmap of
+/// a window is megabytes long, and most of it is never used.
+fn zeros(words: usize) -> Box<[AtomicU64]> {
+    let plain = Box::into_raw(vec![0u64; words].into_boxed_slice());
+    // SAFETY: on 64-bit machines an `AtomicU64` has size, alignment and validity of a `u64`, and
+    // the box has just been given up.
+    unsafe { Box::from_raw(plain as *mut [AtomicU64]) }
+}
+
+const _: () = assert!(align_of::<AtomicU64>() == align_of::<u64>());
+
 impl Reservation {
     /// Reserves `len` bytes, a multiple of the page size, that devices see from address `base` on;
     /// at the same address in this process if that is free.
@@ -73,8 +84,7 @@ impl Reservation {
             _ => unsafe { mmap_anonymous(None, bytes, ProtFlags::PROT_NONE, flags) }
                 .map_err(system("mmap"))?,
         };
-        let words = (len >> PAGE_SHIFT).div_ceil(64);
-        let backed = (0..words).map(|_| AtomicU64::new(0)).collect();
+        let backed = zeros((len >> PAGE_SHIFT).div_ceil(64) as usize);
         Ok(Self { start: start.cast(), base, len, backed, in_use: RwLock::new(()) })
     }
 
