@@ -62,7 +62,8 @@ impl Form {
             Self::Shared | Self::Static => vec!["-cudart".into(), self.name().into()],
             Self::Shared12 => {
                 let library = layout.libs(arch).join("libcudart.so.12");
-                vec!["-cudart".into(), "none".into(), library.into()]
+                // nvcc itself takes no file whose name ends in a version.
+                vec!["-cudart".into(), "none".into(), "-Xlinker".into(), library.into()]
             }
         }
     }

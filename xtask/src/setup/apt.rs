@@ -16,8 +16,8 @@ use super::progress;
 use crate::sh::{cmd, output, run, say};
 
 const KEYRING: &str = "/usr/share/keyrings/debian-archive-keyring.gpg";
-const MIRROR: &str = "http://deb.debian.org/debian/";
-const SECURITY_MIRROR: &str = "http://deb.debian.org/debian-security/";
+/// Names a mirror of Debian's main archive for machines whose apt has none.
+const MIRROR_VARIABLE: &str = "SVP_DEBIAN_MIRROR";
 
 /// A mirror drops superseded packages, so that lists do not keep for long.
 const LISTS_KEPT: Duration = Duration::from_secs(600);
@@ -202,29 +202,37 @@ fn sources(suites: &[&str]) -> Result<String> {
     if !Path::new(KEYRING).is_file() {
         bail!("{KEYRING} is absent: install the package debian-archive-keyring");
     }
-    Ok(suites
-        .iter()
-        .map(|suite| {
-            let mirror = mirror_of(&known, suite);
-            format!("deb [signed-by={KEYRING}] {mirror} {suite} main\n")
-        })
-        .collect())
+    let named = std::env::var(MIRROR_VARIABLE).ok();
+    let mut list = String::new();
+    for suite in suites {
+        let security = is_security(suite);
+        match mirror_of(&known, security).or(named.as_deref().filter(|_| !security)) {
+            Some(mirror) => {
+                list += &format!("deb [signed-by={KEYRING}] {mirror} {suite} main\n");
+            }
+            // Without security updates the suite's own packages do.
+            None if security => {}
+            None => bail!(
+                "this machine's apt is not configured with a mirror of Debian's archive: name one \
+                 in {MIRROR_VARIABLE} (a URL that ends in /debian)"
+            ),
+        }
+    }
+    Ok(list)
 }
 
-/// The configured mirror (lines of `URI SUITE`) that serves a suite's archive: Debian keeps
-/// security updates in an archive of their own.
-fn mirror_of(configured: &str, suite: &str) -> String {
-    let security = suite.ends_with("-security");
-    configured
-        .lines()
-        .filter_map(|line| line.split_once(' '))
-        .find(|(uri, _)| {
-            // Debian's cloud images name a file with a list of mirrors.
-            let path = uri.trim_end_matches('/').trim_end_matches(".list");
-            path.ends_with(if security { "/debian-security" } else { "/debian" })
-        })
-        .map_or(if security { SECURITY_MIRROR } else { MIRROR }, |(uri, _)| uri)
-        .to_owned()
+/// Debian keeps security updates in an archive of their own.
+fn is_security(suite: &str) -> bool {
+    suite.ends_with("-security")
+}
+
+/// The configured mirror (lines of `URI SUITE`) of Debian's archive, or of its security updates.
+fn mirror_of(configured: &str, security: bool) -> Option<&str> {
+    let archive = if security { "/debian-security" } else { "/debian" };
+    let uris = configured.lines().filter_map(|line| line.split_once(' ')).map(|(uri, _)| uri);
+    // Debian's cloud images name a file with a list of mirrors.
+    uris.into_iter()
+        .find(|uri| uri.trim_end_matches('/').trim_end_matches(".list").ends_with(archive))
 }
 
 #[cfg(test)]
@@ -242,13 +250,10 @@ mod tests {
     #[test]
     fn the_machines_own_mirror_is_used() {
         let configured = "https://m.example/debian/ trixie\nhttps://s.example/debian-security/ x";
-        assert_eq!(mirror_of(configured, "bookworm"), "https://m.example/debian/");
-        assert_eq!(
-            mirror_of(configured, "bookworm-security"),
-            "https://s.example/debian-security/"
-        );
-        assert_eq!(mirror_of("https://u.example/ubuntu/ noble", "trixie"), MIRROR);
+        assert_eq!(mirror_of(configured, false), Some("https://m.example/debian/"));
+        assert_eq!(mirror_of(configured, true), Some("https://s.example/debian-security/"));
+        assert_eq!(mirror_of("https://u.example/ubuntu/ noble", false), None);
         let cloud = "mirror+file:/etc/apt/mirrors/debian.list";
-        assert_eq!(mirror_of(&format!("{cloud} trixie"), "bookworm"), cloud);
+        assert_eq!(mirror_of(&format!("{cloud} trixie"), false), Some(cloud));
     }
 }
