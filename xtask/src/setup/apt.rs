@@ -229,7 +229,7 @@ fn is_security(suite: &str) -> bool {
 /// The configured mirror (lines of `URI SUITE`) of Debian's archive, or of its security updates.
 fn mirror_of(configured: &str, security: bool) -> Option<&str> {
     let archive = if security { "/debian-security" } else { "/debian" };
-    let uris = configured.lines().filter_map(|line| line.split_once(' ')).map(|(uri, _)| uri);
+    let mut uris = configured.lines().filter_map(|line| line.split_once(' ')).map(|(uri, _)| uri);
     // Debian's cloud images name a file with a list of mirrors.
     uris.into_iter()
         .find(|uri| uri.trim_end_matches('/').trim_end_matches(".list").ends_with(archive))
