@@ -231,8 +231,7 @@ fn mirror_of(configured: &str, security: bool) -> Option<&str> {
     let archive = if security { "/debian-security" } else { "/debian" };
     let mut uris = configured.lines().filter_map(|line| line.split_once(' ')).map(|(uri, _)| uri);
     // Debian's cloud images name a file with a list of mirrors.
-    uris.into_iter()
-        .find(|uri| uri.trim_end_matches('/').trim_end_matches(".list").ends_with(archive))
+    uris.find(|uri| uri.trim_end_matches('/').trim_end_matches(".list").ends_with(archive))
 }
 
 #[cfg(test)]
