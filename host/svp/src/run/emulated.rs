@@ -28,35 +28,43 @@ pub(crate) fn run(
 ) -> Result<Vec<Guest>> {
     let svp = dist.guest_svp();
     ensure!(svp.is_file(), "{}: not built, run `cargo xtask build`", svp.display());
-    let program = |spec: &ProgramSpec| guest_program(&svp, spec, timeout);
-    let image = Image {
-        programs: specs.iter().map(program).collect::<Result<_>>()?,
-        files: libraries(&dist.libs(GUEST_ARCH))?,
-        ..base_image(dist)?
-    };
+    let mut files = libraries(&dist.libs(GUEST_ARCH))?;
+    let mut programs = Vec::new();
+    for (index, spec) in specs.iter().enumerate() {
+        let file = binary(index, spec)?;
+        programs.push(guest_program(&svp, &file, spec, timeout));
+        files.push(file);
+    }
+    let image = Image { programs, files, ..base_image(dist)? };
     let names: Vec<String> = (0..count).map(|number| format!("vp{number}")).collect();
     let platforms: Vec<_> = names.iter().map(|name| (name.as_str(), None)).collect();
     boot_all(dist, &platforms, folder, &image, specs, timeout)
 }
 
-fn guest_program(svp: &Path, spec: &ProgramSpec, timeout: Duration) -> Result<GuestProgram> {
-    let name = spec.path.file_name().context("a program needs a name")?;
-    let name = name.to_string_lossy().into_owned();
-    let seconds = timeout.as_secs().to_string();
+/// The program that the guest's `svp` is to run.
+fn binary(index: usize, spec: &ProgramSpec) -> Result<GuestFile> {
+    let name = spec.path.file_name().context("a program needs a name")?.to_string_lossy();
+    let to = format!("svp/emulated/{index}/{name}");
+    Ok(GuestFile { from: spec.path.clone(), to, permissions: 0o755 })
+}
+
+fn guest_program(
+    svp: &Path,
+    file: &GuestFile,
+    spec: &ProgramSpec,
+    timeout: Duration,
+) -> GuestProgram {
+    let (seconds, path) = (timeout.as_secs().to_string(), format!("/{}", file.to));
     let own = ["run", "--native", "--device", "soft", "--timeout", &seconds];
-    let rest = ["--out", "/tmp/svp-out", "--"];
-    let mut args: Vec<String> = own.iter().chain(&rest).map(|word| (*word).to_owned()).collect();
-    args.push(format!("./{name}"));
-    args.extend(spec.args.iter().cloned());
-    Ok(GuestProgram {
+    let rest = ["--out", "/tmp/svp-out", "--", &path];
+    let words = own.iter().chain(&rest).map(|word| (*word).to_owned());
+    GuestProgram {
         name: spec.name.clone(),
         binary: Some(svp.to_owned()),
-        args,
+        args: words.chain(spec.args.iter().cloned()).collect(),
         env: vec![("SVP_DIST".into(), format!("/{GUEST_DIST}"))],
-        files: vec![(spec.path.clone(), name)],
-        // svp in the guest ends the program itself.
-        timeout: None,
-    })
+        ..GuestProgram::default()
+    }
 }
 
 fn libraries(folder: &Path) -> Result<Vec<GuestFile>> {
