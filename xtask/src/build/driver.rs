@@ -1,6 +1,7 @@
 //! The guest's kernel module. It is built from a copy, so that kbuild's many files stay out of the
 //! source folder; the copy keeps the repository's layout, since the module includes abi's header.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -28,15 +29,19 @@ pub(super) fn build(tools: &Tools, layout: &Layout) -> Result<()> {
         let relative = file.strip_prefix(&layout.root).context("a file outside the repository")?;
         install(file, &copy.join(relative))?;
     }
-    let mut prefix = std::ffi::OsString::from("CROSS_COMPILE=");
+    let mut prefix = OsString::from("CROSS_COMPILE=");
     prefix.push(tools.cross_gcc.prefix.as_os_str());
     let printed = output(
         cmd("make", ["-C"])
             .arg(&tools.kernel.headers)
             .arg(format!("M={}", copy.join("guest-driver").display()))
             .args(["W=1", "ARCH=arm64", "CONFIG_DEBUG_INFO_BTF_MODULES="])
+            // W=1 would check comments too, with Perl modules that a small machine lacks.
+            .args(["KERNELDOC=true", "cmd_checkdoc=true"])
             .arg(prefix)
-            .arg("modules"),
+            .arg("modules")
+            // Debian's headers name the compiler by its version, without its folder.
+            .env("PATH", first_on_path(&tools.cross_gcc.program("gcc"))?),
     )?;
     for line in printed.lines().filter(|l| l.contains("warning:")) {
         say("build", &format!("guest-driver: {line}"));
@@ -48,6 +53,14 @@ pub(super) fn build(tools: &Tools, layout: &Layout) -> Result<()> {
             .arg(copy.join("guest-driver/svp.ko")),
     )?;
     install(&stripped, &module)
+}
+
+/// `PATH` with a program's folder in front.
+fn first_on_path(program: &Path) -> Result<OsString> {
+    let folder = program.parent().map(Path::to_path_buf);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::join_paths(folder.into_iter().chain(std::env::split_paths(&path)))
+        .context("PATH cannot hold the compiler's folder")
 }
 
 /// The source files; someone may have run `make` among them.
