@@ -14,11 +14,15 @@ const ALLOWED: &[(&str, &[&str])] = &[
     // What all may know, and what knows nobody.
     ("svp-abi", &[]),
     ("svp-ptx", &[]),
+    ("svp-codegen", &["svp-ptx"]),
     ("svp-fatbin", &[]),
     ("svp-cuda-types", &[]),
     ("svp-gpu", &[]),
     // Devices.
-    ("svp-gpu-soft", &["svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-ptx"]),
+    (
+        "svp-gpu-soft",
+        &["svp-codegen", "svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-ptx"],
+    ),
     ("svp-gpu-nvidia", &["svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-ptx"]),
     // From the border to the device.
     ("svp-engine", &["svp-abi", "svp-cuda-types", "svp-gpu"]),

@@ -10,6 +10,7 @@ pub mod order;
 pub mod post_dominators;
 pub mod reach;
 pub mod resources;
+pub mod shape;
 
 pub use cfg::{BasicBlock, BlockId, Cfg};
 pub use kernel_blocks::{KernelBlock, KernelBlocks};

@@ -1,0 +1,187 @@
+//! What compiled code and the software GPU agree on: the layout of [`Context`], and the signatures
+//! of the entry point and of what it calls back.
+
+use std::mem::offset_of;
+
+/// Raised whenever this agreement, or what generated code means, changes; part of every cache key.
+pub const VERSION: u32 = 1;
+
+/// Warps that a gang may have at most.
+pub const MAX_JAM: usize = 4;
+
+/// What the code of one gang reads and calls. It belongs to one host thread at a time.
+///
+/// Pointers are host addresses. Compiled code changes only `block`, `linear_block` and
+/// `first_thread`.
+#[repr(C, align(64))]
+#[derive(Debug)]
+pub struct Context {
+    /// Device address of the first byte of the client's window.
+    pub window_base: u64,
+    /// Bytes of the window.
+    pub window_len: u64,
+    /// Host address of the window's first byte.
+    pub window_host: u64,
+    /// Host address of the block's shared memory, aligned to 128 bytes.
+    pub shared_host: u64,
+    /// Bytes of the block's shared memory, static and dynamic.
+    pub shared_len: u64,
+    /// Host address of the kernel's parameter block.
+    pub params: u64,
+    /// Host address of an array of the module variables' device addresses, by `VariableId`.
+    pub symbols: u64,
+    /// Host address of the counters: threads that entered basic block `i` at `[2 * i]`, parts of
+    /// warps at `[2 * i + 1]`, each 64 bits. Null where nothing is counted.
+    pub counters: u64,
+    /// Host addresses of the local memory of the gang's warps: word `w` of lane `l` at
+    /// `(w * 32 + l) * 4`. Null where the kernel has none.
+    pub local_host: [u64; MAX_JAM],
+    /// Bytes of local memory of one lane.
+    pub local_len: u64,
+    /// `%gridid`
+    pub grid_id: u64,
+    /// Blocks per grid (x, y, z).
+    pub grid: [u32; 3],
+    /// Index of the block that runs (x, y, z). Written by compiled code that runs several blocks.
+    pub block: [u32; 3],
+    /// The same as one number, x first.
+    pub linear_block: u64,
+    /// Linear index of the gang's first thread within its block. Written by compiled code.
+    pub first_thread: u32,
+    /// Threads per block.
+    pub threads: u32,
+    /// `%smid`
+    pub sm_id: u32,
+    /// `%nsmid`
+    pub sm_count: u32,
+    /// Dynamic shared memory in bytes.
+    pub dynamic_shared: u32,
+    /// Not used.
+    pub reserved: u32,
+    /// See [`Callout`].
+    pub callout: Callout,
+    /// See [`MemoryCall`].
+    pub memory: MemoryCall,
+    /// See [`BarrierCall`].
+    pub barrier: BarrierCall,
+    /// See [`ReportCall`].
+    pub trap: ReportCall,
+    /// See [`ClockCall`].
+    pub clock: ClockCall,
+    /// What the runtime keeps behind this context; compiled code does not look at it.
+    pub runtime: u64,
+}
+
+/// Executes the PTX instruction of call site `site` for one warp of the gang (`warp` counts within
+/// the gang), for the lanes of `mask`. `rows` points at 32 values of 64 bits for each register that
+/// the instruction names, in the order of [`Site::registers`]; results are left
+/// there.
+pub type Callout =
+    unsafe extern "C" fn(ctx: *mut Context, site: u32, warp: u32, mask: u32, rows: *mut u64);
+
+/// Does the load, store or atomic operation of call site `site` for one warp, lane by lane, as
+/// [`Callout`] does, except that row 0 of `rows` holds each lane's exact address (with the
+/// instruction's offset added) and the registers follow.
+pub type MemoryCall =
+    unsafe extern "C" fn(ctx: *mut Context, site: u32, warp: u32, mask: u32, rows: *mut u64);
+
+/// A block-wide barrier `bar`/`barrier` `{sync, arrive, red}` of number `id` with `count` threads (0:
+/// all of the block), for the lanes of `mask` (bit per lane of the gang; at most 128, as two words).
+/// `kind`: 0 sync, 1 arrive, 2 red.popc, 3 red.and, 4 red.or, over the lanes of `votes`. Returns
+/// the reduction's result.
+pub type BarrierCall = unsafe extern "C" fn(
+    ctx: *mut Context,
+    site: u32,
+    id: u32,
+    count: u32,
+    kind: u32,
+    mask: *const u64,
+    votes: *const u64,
+) -> u32;
+
+/// Ends the launch: the instruction of call site `site` (`trap`, `brkpt`, a gang that cannot go on)
+/// was reached by the lanes of `mask`. Does not return.
+pub type ReportCall = unsafe extern "C" fn(ctx: *mut Context, site: u32, mask: *const u64);
+
+/// Reads a clock: 0 is `%clock64`, 1 is `%globaltimer`.
+pub type ClockCall = unsafe extern "C" fn(ctx: *mut Context, which: u32) -> u64;
+
+/// Entry point of a kernel without barriers, `run_blocks`: runs `count` blocks from linear index
+/// `first_block` on, all gangs of each.
+pub type RunBlocks = unsafe extern "C" fn(ctx: *mut Context, first_block: u64, count: u64);
+
+/// Entry point of a kernel with barriers or one that communicates, `run_gang`: runs the gang that
+/// begins at thread `first_thread` of the block in `ctx`. Each gang has a context of its own.
+pub type RunGang = unsafe extern "C" fn(ctx: *mut Context, first_thread: u32);
+
+/// Byte offsets of [`Context`]'s fields, for compiled code.
+macro_rules! offsets {
+    ($($(#[$doc:meta])* $name:ident = $field:ident;)*) => {
+        $($(#[$doc])* pub const $name: usize = offset_of!(Context, $field);)*
+    };
+}
+
+/// Byte offsets of the fields of [`Context`].
+pub mod offset {
+    use super::{Context, offset_of};
+    offsets! {
+        /// [`Context::window_base`]
+        WINDOW_BASE = window_base;
+        /// [`Context::window_len`]
+        WINDOW_LEN = window_len;
+        /// [`Context::window_host`]
+        WINDOW_HOST = window_host;
+        /// [`Context::shared_host`]
+        SHARED_HOST = shared_host;
+        /// [`Context::shared_len`]
+        SHARED_LEN = shared_len;
+        /// [`Context::params`]
+        PARAMS = params;
+        /// [`Context::symbols`]
+        SYMBOLS = symbols;
+        /// [`Context::counters`]
+        COUNTERS = counters;
+        /// [`Context::local_host`]
+        LOCAL_HOST = local_host;
+        /// [`Context::local_len`]
+        LOCAL_LEN = local_len;
+        /// [`Context::grid_id`]
+        GRID_ID = grid_id;
+        /// [`Context::grid`]
+        GRID = grid;
+        /// [`Context::block`]
+        BLOCK = block;
+        /// [`Context::linear_block`]
+        LINEAR_BLOCK = linear_block;
+        /// [`Context::first_thread`]
+        FIRST_THREAD = first_thread;
+        /// [`Context::threads`]
+        THREADS = threads;
+        /// [`Context::sm_id`]
+        SM_ID = sm_id;
+        /// [`Context::sm_count`]
+        SM_COUNT = sm_count;
+        /// [`Context::dynamic_shared`]
+        DYNAMIC_SHARED = dynamic_shared;
+        /// [`Context::callout`]
+        CALLOUT = callout;
+        /// [`Context::memory`]
+        MEMORY = memory;
+        /// [`Context::barrier`]
+        BARRIER = barrier;
+        /// [`Context::trap`]
+        TRAP = trap;
+        /// [`Context::clock`]
+        CLOCK = clock;
+    }
+}
+
+/// A place from which compiled code calls back, or at which it can fault by itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Site {
+    /// Index of the instruction in the inlined body.
+    pub instruction: usize,
+    /// The registers that the instruction names (its guard is not among them), each once, in the
+    /// order of its operands.
+    pub registers: Vec<svp_ptx::ir::RegisterId>,
+}

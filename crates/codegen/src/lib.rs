@@ -1,0 +1,16 @@
+//! PTX to textual LLVM IR for the software GPU: the lanes of a gang of warps become vectors.
+//!
+//! Nothing of LLVM is needed here, so what this crate writes can be compared as text. The stages:
+//!
+//! 1. `svp_ptx::transform::inline` puts called functions into the kernel;
+//! 2. `svp_ptx::analysis::shape` says which registers are uniform, affine or varying in a gang;
+//! 3. `flow` writes every basic block twice, for a full and for a masked gang;
+//! 4. `alu`, `memory` and their neighbours write the instructions.
+//!
+//! [`context`] is what compiled code and the software GPU agree on.
+
+pub mod alu;
+pub mod context;
+mod text;
+
+pub use text::{Text, Type, Value, Width};
