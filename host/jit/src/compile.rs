@@ -1,0 +1,105 @@
+//! Textual LLVM IR to an object file.
+
+use inkwell::OptimizationLevel;
+use inkwell::context::Context;
+use inkwell::memory_buffer::MemoryBuffer;
+use inkwell::module::Module;
+use inkwell::passes::PassBuilderOptions;
+use inkwell::support::get_llvm_version;
+use inkwell::targets::{
+    CodeModel, FileType, InitializationConfig, RelocMode, Target as LlvmTarget, TargetMachine,
+    TargetTriple,
+};
+use svp_jit_wire::{Hello, Request, Target};
+
+/// The passes, as `opt -passes` takes them. Kernels come with their vectors written out, so that no
+/// vectoriser is in it.
+const PASSES: &str = "default<O1>";
+/// Part of what caches are keyed by: raise it when anything here changes the objects.
+const REVISION: u32 = 1;
+
+/// LLVM, set up for this machine.
+pub(crate) struct Llvm {
+    triple: TargetTriple,
+    target: LlvmTarget,
+    cpu: String,
+    features: String,
+}
+
+/// LLVM's version.
+pub(crate) fn version() -> String {
+    let (major, minor, patch) = get_llvm_version();
+    format!("{major}.{minor}.{patch}")
+}
+
+impl Llvm {
+    /// Sets LLVM up.
+    pub(crate) fn new() -> Result<Self, String> {
+        initialize();
+        let triple = TargetMachine::get_default_triple();
+        let target = LlvmTarget::from_triple(&triple).map_err(|it| it.to_string())?;
+        Ok(Self {
+            triple,
+            target,
+            cpu: TargetMachine::get_host_cpu_name().to_string(),
+            features: TargetMachine::get_host_cpu_features().to_string(),
+        })
+    }
+
+    /// What objects depend on beside their text.
+    pub(crate) fn hello(&self) -> Hello {
+        Hello {
+            llvm: version(),
+            pipeline: format!("{REVISION} {PASSES}"),
+            cpu: self.cpu.clone(),
+            features: self.features.clone(),
+        }
+    }
+
+    /// Compiles one module.
+    pub(crate) fn object(&self, request: &Request) -> Result<Vec<u8>, String> {
+        let machine = self.machine(&request.target)?;
+        let context = Context::create();
+        let buffer = MemoryBuffer::create_from_memory_range_copy(request.text.as_bytes(), "kernel");
+        let module = context.create_module_from_ir(buffer).map_err(|it| it.to_string())?;
+        module.set_triple(&self.triple);
+        module.set_data_layout(&machine.get_target_data().get_data_layout());
+        module.verify().map_err(|it| it.to_string())?;
+        optimize(&module, &machine)?;
+        let object = machine
+            .write_to_memory_buffer(&module, FileType::Object)
+            .map_err(|it| it.to_string())?;
+        Ok(object.as_slice().to_vec())
+    }
+
+    fn machine(&self, target: &Target) -> Result<TargetMachine, String> {
+        let (cpu, features) = match target {
+            Target::Native => (&self.cpu, &self.features),
+            Target::Named { cpu, features } => (cpu, features),
+        };
+        if cpu.contains('\0') || features.contains('\0') {
+            return Err("a CPU's name holds no zero byte".to_owned());
+        }
+        let level = OptimizationLevel::Default;
+        let (relocation, model) = (RelocMode::PIC, CodeModel::Small);
+        self.target
+            .create_target_machine(&self.triple, cpu, features, level, relocation, model)
+            .ok_or_else(|| format!("LLVM knows no CPU {cpu} with {features}"))
+    }
+}
+
+fn optimize(module: &Module<'_>, machine: &TargetMachine) -> Result<(), String> {
+    let options = PassBuilderOptions::create();
+    options.set_loop_vectorization(false);
+    options.set_loop_slp_vectorization(false);
+    options.set_loop_interleaving(false);
+    module.run_passes(PASSES, machine, options).map_err(|it| it.to_string())
+}
+
+fn initialize() {
+    let config = InitializationConfig::default();
+    #[cfg(target_arch = "x86_64")]
+    LlvmTarget::initialize_x86(&config);
+    #[cfg(target_arch = "aarch64")]
+    LlvmTarget::initialize_aarch64(&config);
+}

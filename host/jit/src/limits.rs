@@ -1,0 +1,41 @@
+//! What the process may use: memory, CPU time, its standard output.
+
+use std::fs::File;
+
+use nix::sys::resource::{Resource, UsageWho, getrlimit, getrusage, setrlimit};
+use nix::unistd::{dup, dup2_stdout};
+
+use crate::Failure;
+
+/// Address space, with LLVM's own 130 MiB and the stack in it.
+const ADDRESS_SPACE: u64 = 4 << 30;
+
+/// The stream for frames. Whatever else is printed to standard output goes to standard error.
+pub(crate) fn take_stdout() -> Result<File, Failure> {
+    let error = |cause| Failure::System("standard output cannot be moved", cause);
+    let frames = dup(std::io::stdout()).map_err(error)?;
+    dup2_stdout(std::io::stderr()).map_err(error)?;
+    Ok(File::from(frames))
+}
+
+/// Bounds memory, and leaves no core files behind.
+pub(crate) fn confine() -> Result<(), Failure> {
+    lower(Resource::RLIMIT_AS, ADDRESS_SPACE)?;
+    lower(Resource::RLIMIT_CORE, 0)
+}
+
+/// Lets the process use so much CPU time from now on. The parent has a deadline of its own; this
+/// one holds when the parent is gone.
+pub(crate) fn allow_cpu_seconds(seconds: u32) -> Result<(), Failure> {
+    let error = |cause| Failure::System("the CPU time used is not known", cause);
+    let usage = getrusage(UsageWho::RUSAGE_SELF).map_err(error)?;
+    let used = usage.user_time().tv_sec() + usage.system_time().tv_sec() + 1;
+    lower(Resource::RLIMIT_CPU, u64::try_from(used).unwrap_or(0) + u64::from(seconds))
+}
+
+/// Sets the soft limit, within the hard one.
+fn lower(resource: Resource, limit: u64) -> Result<(), Failure> {
+    let error = |cause| Failure::System("a limit cannot be set", cause);
+    let (_, hard) = getrlimit(resource).map_err(error)?;
+    setrlimit(resource, limit.min(hard), hard).map_err(error)
+}

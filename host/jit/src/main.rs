@@ -1,0 +1,86 @@
+//! `svp-jit`: LLVM in a process of its own. It reads requests from standard input and writes object
+//! files to standard output, one after the other; `svp_jit_wire` describes the messages.
+//!
+//! LLVM ends the process on errors that it holds for its user's mistakes, and some inputs make it
+//! run for hours. Here that costs one process, which its parent replaces.
+
+mod compile;
+mod limits;
+
+use std::fs::File;
+use std::io::{BufReader, BufWriter};
+use std::process::ExitCode;
+use std::thread;
+
+use svp_jit_wire::{Answer, Request, WireError};
+
+use compile::Llvm;
+
+/// LLVM recurses into what it is given.
+const STACK: usize = 256 << 20;
+
+/// What ends the program.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error("the parent is not understood")]
+    Wire(#[from] WireError),
+    #[error("LLVM cannot be set up: {0}")]
+    Llvm(String),
+    #[error("{0}")]
+    System(&'static str, #[source] nix::Error),
+    #[error("a thread cannot be started")]
+    Thread(#[source] std::io::Error),
+}
+
+fn main() -> ExitCode {
+    let result = match std::env::args().nth(1).as_deref() {
+        None => start(),
+        Some("--version" | "-V") => {
+            println!("svp-jit {} (LLVM {})", env!("CARGO_PKG_VERSION"), compile::version());
+            Ok(())
+        }
+        Some(_) => {
+            eprintln!("usage: svp-jit [--version]");
+            eprintln!("Compiles LLVM IR for svp, which starts it: requests on standard input.");
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("svp-jit: {failure}{}", sources(&failure));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn sources(error: &dyn std::error::Error) -> String {
+    std::iter::successors(error.source(), |it| it.source()).map(|it| format!(": {it}")).collect()
+}
+
+fn start() -> Result<(), Failure> {
+    let frames = limits::take_stdout()?;
+    limits::confine()?;
+    let server = thread::Builder::new().stack_size(STACK).spawn(move || serve(frames));
+    match server.map_err(Failure::Thread)?.join() {
+        Ok(result) => result,
+        Err(_) => Err(Failure::Llvm("it panicked".to_owned())),
+    }
+}
+
+/// Answers requests until standard input ends.
+fn serve(frames: File) -> Result<(), Failure> {
+    let mut input = BufReader::new(std::io::stdin());
+    let mut output = BufWriter::new(frames);
+    let llvm = Llvm::new().map_err(Failure::Llvm)?;
+    svp_jit_wire::write(&mut output, &llvm.hello())?;
+    while let Some(request) = svp_jit_wire::read::<Request>(&mut input)? {
+        limits::allow_cpu_seconds(request.cpu_seconds)?;
+        let answer = match llvm.object(&request) {
+            Ok(object) => Answer::Object(object),
+            Err(reason) => Answer::Refused(reason),
+        };
+        svp_jit_wire::write(&mut output, &answer)?;
+    }
+    Ok(())
+}
