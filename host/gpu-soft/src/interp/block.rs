@@ -196,7 +196,7 @@ impl Block {
 }
 
 /// Index (x, y, z) of a thread by its number in the block.
-pub(super) fn thread_index(block: [u32; 3], linear: u32) -> [u32; 3] {
+pub(crate) fn thread_index(block: [u32; 3], linear: u32) -> [u32; 3] {
     let [x, y, _] = block.map(|it| it.max(1));
     [linear % x, linear / x % y, linear / x / y]
 }

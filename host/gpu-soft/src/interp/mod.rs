@@ -20,9 +20,11 @@ mod exec;
 mod fault;
 mod lanes;
 mod launch;
+mod matrix;
 mod memory;
 mod printf;
 mod program;
+mod single;
 mod warp;
 
 #[cfg(test)]
@@ -33,6 +35,8 @@ pub use fault::{Fault, FaultKind, LaunchError};
 pub use launch::{Environment, LaunchContext, MAX_SHARED_BYTES, MAX_THREADS_PER_BLOCK};
 pub use memory::{DeviceMemory, LANES, MemoryFault, MemoryFaultKind, VecMemory, lanes};
 pub use program::{Kernel, Placement, Program, Refused};
+pub(crate) use block::thread_index;
+pub(crate) use single::{Instruction, Place, Scratch, SingleCode};
 
 /// Generic address of the first byte of a block's shared memory.
 pub const SHARED_WINDOW: u64 = 0x0100_0000;

@@ -111,6 +111,12 @@ impl Warp {
         warp
     }
 
+    /// A warp without lanes or frames.
+    pub(super) fn idle() -> Self {
+        let (groups, frames, free, local) = Default::default();
+        Self { number: 0, live: 0, groups, frames, free, local }
+    }
+
     /// Makes sure that every lane has this many bytes of local memory.
     pub(super) fn grow_local(&mut self, bytes: u32) {
         let rows = bytes.div_ceil(4) as usize;

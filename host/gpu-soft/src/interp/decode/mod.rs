@@ -13,6 +13,7 @@ mod convert;
 mod float;
 mod frame;
 mod half;
+mod matrix;
 mod memory;
 mod moves;
 mod operands;
@@ -71,6 +72,27 @@ pub(super) fn decode_function(
     id: FunctionId,
 ) -> Result<FunctionCode, Vec<Diagnostic>> {
     let Some(function) = scope.module.function(id) else { return Err(Vec::new()) };
+    decode_body(scope, id, function).map(|(code, _)| code)
+}
+
+/// Where the parts of a parsed body are in the decoded one.
+#[derive(Debug)]
+pub(super) struct DecodeMap {
+    /// Where the code of each parsed instruction starts; one entry more than there are
+    /// instructions.
+    pub(super) starts: Vec<u32>,
+    /// Where each declared register is; `None` for predicates and those that are never mentioned.
+    pub(super) registers: Vec<Option<Reg>>,
+    /// Rows of predicates, by register.
+    pub(super) predicates: Vec<Option<Row>>,
+}
+
+/// As [`decode_function`], and says what became of each instruction and register.
+pub(super) fn decode_body(
+    scope: &KernelScope<'_>,
+    id: FunctionId,
+    function: &Function,
+) -> Result<(FunctionCode, DecodeMap), Vec<Diagnostic>> {
     if !function.problems.is_empty() {
         return Err(function.problems.clone());
     }
@@ -85,7 +107,12 @@ pub(super) fn decode_function(
         .map_err(|problem| vec![diagnostic(&function.name, problem, function.line, 1)])?;
     let (starts, block_of) = decoder.instructions(&cfg)?;
     decoder.patch_targets(&starts);
-    Ok(FunctionCode {
+    let map = DecodeMap {
+        starts,
+        registers: decoder.registers,
+        predicates: decoder.predicates,
+    };
+    let code = FunctionCode {
         name: function.name.clone(),
         code: decoder.code,
         order: schedule_order(&cfg),
@@ -96,7 +123,8 @@ pub(super) fn decode_function(
         frame_bytes: decoder.frame.bytes,
         params: decoder.frame.params,
         returns: decoder.frame.returns,
-    })
+    };
+    Ok((code, map))
 }
 
 fn diagnostic(function: &str, problem: Problem, line: u32, column: u32) -> Diagnostic {
@@ -199,6 +227,7 @@ impl<'a> Decoder<'a> {
                 Ok(())
             }
             Bar | Barrier => self.barrier(instruction),
+            Wmma | Mma | Ldmatrix | Stmatrix | Movmatrix => self.matrix(instruction),
             Shfl | Vote | Match | Redux | Activemask => self.warp_wide(instruction),
             Bra | Brx | Call | Ret | Exit | Trap | Brkpt | Nanosleep => self.control(instruction),
             Set | Setp | Selp | Slct | Testp => self.comparison(instruction),

@@ -2,6 +2,7 @@
 
 use super::super::code::Atomic;
 use super::super::fault::FaultKind;
+use super::super::lanes::L64;
 use super::super::memory::{DeviceMemory, LANES, MemoryFault, lanes};
 use super::memory::{Target, target};
 use super::{LaneFault, Machine, Running};
@@ -14,6 +15,17 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         active: u32,
     ) -> Result<(), LaneFault> {
         let addresses = Self::addresses(&it.frame, &atomic.access);
+        self.atomic_at(it, atomic, &addresses, active)
+    }
+
+    /// An atomic operation at given addresses.
+    pub(super) fn atomic_at(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        atomic: &Atomic,
+        addresses: &L64,
+        active: u32,
+    ) -> Result<(), LaneFault> {
         self.order(&atomic.access);
         let mut old = [0; LANES];
         for lane in lanes(active) {

@@ -46,14 +46,9 @@ impl Running<'_, '_> {
         };
         let masks = *self.frame.get32(row);
         let named = lanes(active).fold(0, |named, lane| named | masks[lane]);
-        // A group that `pick` chose although lanes are missing is the last that can run.
-        let alone = matches!(self.group.wait, Wait::Lanes(_));
-        if named & self.warp.live & !active != 0 && !alone {
-            self.set_aside(active);
-            self.group.wait = Wait::Lanes(named);
-            return Ok(Next::Park);
+        if let Some(next) = self.meet(named, active) {
+            return Ok(next);
         }
-        self.group.wait = Wait::Ready;
         let mut rest = active;
         while rest != 0 {
             let members = masks[first_lane(rest)];
@@ -63,6 +58,19 @@ impl Running<'_, '_> {
             rest &= !agreeing;
         }
         Ok(Next::Step)
+    }
+
+    /// Waits for the lanes of `named`: what to do until then, or `None` once they are together.
+    pub(super) fn meet(&mut self, named: u32, active: u32) -> Option<Next> {
+        // A group that `pick` chose although lanes are missing is the last that can run.
+        let alone = matches!(self.group.wait, Wait::Lanes(_));
+        if named & self.warp.live & !active != 0 && !alone {
+            self.set_aside(active);
+            self.group.wait = Wait::Lanes(named);
+            return Some(Next::Park);
+        }
+        self.group.wait = Wait::Ready;
+        None
     }
 
     /// Executes the operation for the lanes of `active`; `members` take part in it.

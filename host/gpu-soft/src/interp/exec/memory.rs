@@ -118,7 +118,18 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         access: &Access,
         active: u32,
     ) -> Result<(), LaneFault> {
-        let mut addresses = Self::addresses(&it.frame, access);
+        let addresses = Self::addresses(&it.frame, access);
+        self.load_at(it, access, addresses, active)
+    }
+
+    /// A load from given addresses.
+    pub(super) fn load_at(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        access: &Access,
+        mut addresses: L64,
+        active: u32,
+    ) -> Result<(), LaneFault> {
         check_alignment(access, &addresses, active)?;
         let place = narrowed(access.place, &addresses, active);
         self.order(access);
@@ -148,7 +159,18 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         access: &Access,
         active: u32,
     ) -> Result<(), LaneFault> {
-        let mut addresses = Self::addresses(&it.frame, access);
+        let addresses = Self::addresses(&it.frame, access);
+        self.store_at(it, access, addresses, active)
+    }
+
+    /// A store to given addresses.
+    pub(super) fn store_at(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        access: &Access,
+        mut addresses: L64,
+        active: u32,
+    ) -> Result<(), LaneFault> {
         check_alignment(access, &addresses, active)?;
         let place = narrowed(access.place, &addresses, active);
         self.order(access);

@@ -4,9 +4,11 @@ mod alu;
 mod atomic;
 mod call;
 mod collective;
+mod matrix;
 mod memory;
 mod printf;
 mod schedule;
+mod single;
 mod special;
 
 use super::barrier::{BARRIERS, Barrier};
@@ -24,7 +26,7 @@ pub(super) struct Machine<'a, 'c, M: DeviceMemory> {
     pub(super) block: [u32; 3],
     /// Number of warps in the block.
     pub(super) warps: usize,
-    pub(super) shared: &'a mut Vec<u8>,
+    pub(super) shared: &'a mut [u8],
     pub(super) barriers: &'a mut [Barrier; BARRIERS],
     pub(super) counts: &'a mut BlockCounts,
     /// Warp instructions that the block has executed.
@@ -132,7 +134,18 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             Guard::If(row) => mask & it.frame.predicates[row as usize],
             Guard::Unless(row) => mask & !it.frame.predicates[row as usize],
         };
-        match &inst.op {
+        self.perform(it, &inst.op, active)
+    }
+
+    /// Executes an operation for the lanes of `active`.
+    #[inline]
+    fn perform(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        op: &Op,
+        active: u32,
+    ) -> Result<Next, LaneFault> {
+        match op {
             Op::Block(block) => return Ok(self.enter_block(it, *block)),
             Op::Branch(target) => return Ok(it.branch(active, *target)),
             _ if active == 0 => return Ok(Next::Step),
@@ -145,6 +158,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             Op::IsSpace { d, a, space } => self.is_space(it, *d, *a, *space, active),
             Op::Barrier(barrier) => return self.barrier(it, barrier, active),
             Op::Warp(op) => return it.collective(op, active),
+            Op::Matrix(op) => return self.matrix(it, op, active),
             Op::BranchTable { index, targets } => {
                 return it.branch_table(active, *index, targets);
             }

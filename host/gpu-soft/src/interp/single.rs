@@ -1,0 +1,205 @@
+//! Single instructions of a kernel into which its calls have been inlined: what compiled code
+//! leaves to the interpreter. It brings the values of the registers that the instruction names, and
+//! takes them back.
+
+use svp_ptx::Diagnostic;
+use svp_ptx::analysis::{KernelBlocks, Resources, SharedLayout};
+use svp_ptx::ir::{Function, FunctionId, Module, RegisterId};
+
+use super::barrier::{BARRIERS, Barrier};
+use super::block::{BlockCounts, thread_index};
+use super::code::{FunctionCode, Reg};
+use super::decode::{DecodeMap, KernelScope, decode_body};
+use super::exec::Machine;
+use super::lanes::{L32, L64};
+use super::memory::{DeviceMemory, LANES};
+use super::warp::{Frame, Warp};
+use super::{Fault, Kernel, LaunchContext, Placement};
+
+/// A kernel's instructions, each to be executed by itself.
+#[derive(Debug)]
+pub(crate) struct SingleCode {
+    /// The kernel without calls; its launch context must name it.
+    pub(crate) kernel: Kernel,
+    map: DecodeMap,
+}
+
+/// Registers and the like, to be used again and again with one [`SingleCode`].
+#[derive(Debug)]
+pub(crate) struct Scratch {
+    frame: Frame,
+    warp: Warp,
+    barriers: [Barrier; BARRIERS],
+    counts: BlockCounts,
+    executed: u64,
+}
+
+/// Where an instruction is executed.
+#[derive(Debug)]
+pub(crate) struct Place<'a> {
+    /// Index of the block.
+    pub(crate) block: [u32; 3],
+    /// The warp's number in the block.
+    pub(crate) warp: u32,
+    /// Warps of the block.
+    pub(crate) warps: usize,
+    /// The block's shared memory.
+    pub(crate) shared: &'a mut [u8],
+    /// The warp's local memory, words of four bytes each a row over the lanes.
+    pub(crate) local: &'a mut Vec<L32>,
+}
+
+/// The instruction and its operands.
+#[derive(Debug)]
+pub(crate) struct Instruction<'a> {
+    /// Its index in the body.
+    pub(crate) index: usize,
+    /// The lanes that execute it.
+    pub(crate) mask: u32,
+    /// The registers that it names.
+    pub(crate) registers: &'a [RegisterId],
+    /// Their values, zero-extended.
+    pub(crate) rows: &'a mut [L64],
+    /// The addresses of a memory access, if they are not to be computed from the registers.
+    pub(crate) addresses: Option<&'a L64>,
+}
+
+impl SingleCode {
+    /// Decodes `function`, which is kernel `id` of `module` with all calls inlined.
+    ///
+    /// # Errors
+    /// With the reasons why the interpreter cannot execute it.
+    pub(crate) fn prepare(
+        module: &Module,
+        placement: &Placement,
+        id: FunctionId,
+        function: &Function,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let mut module = module.clone();
+        if let Some(place) = module.functions.get_mut(id.index()) {
+            *place = function.clone();
+        }
+        let none = |_| Vec::new();
+        let shared = SharedLayout::of(&module, id).map_err(none)?;
+        let resources = Resources::of(&module, id).map_err(none)?;
+        let scope = KernelScope {
+            module: &module,
+            addresses: &placement.variables,
+            shared: &shared,
+            functions: &[id],
+        };
+        let (code, map) = decode_body(&scope, id, function)?;
+        let kernel = Kernel {
+            name: function.name.clone(),
+            function: id,
+            params: function.params.clone(),
+            param_bytes: resources.param_bytes as usize,
+            static_shared_bytes: u32::try_from(resources.static_shared_bytes)
+                .map_err(|_| Vec::new())?,
+            resources,
+            blocks: KernelBlocks::of(&module, id),
+            functions: vec![code],
+            function_ids: vec![id],
+            first_blocks: vec![0],
+        };
+        Ok(Self { kernel, map })
+    }
+
+    fn code(&self) -> Option<&FunctionCode> {
+        self.kernel.functions.first()
+    }
+
+    /// Bytes of local memory of one lane.
+    pub(crate) fn local_bytes(&self) -> u32 {
+        self.code().map_or(0, |it| it.frame_bytes)
+    }
+
+    /// Registers for [`SingleCode::execute`].
+    pub(crate) fn scratch(&self) -> Scratch {
+        let mut warp = Warp::idle();
+        let frame = self.code().map_or_else(Frame::default, |code| {
+            let index = warp.new_frame(0, code);
+            std::mem::take(&mut warp.frames[index as usize])
+        });
+        let (barriers, counts) = Default::default();
+        Scratch { frame, warp, barriers, counts, executed: 0 }
+    }
+
+    /// Executes one instruction for one warp. `scratch` is of this code.
+    ///
+    /// # Errors
+    /// With the fault of the first lane that faults.
+    pub(crate) fn execute<M: DeviceMemory>(
+        &self,
+        scratch: &mut Scratch,
+        ctx: &LaunchContext<'_, M>,
+        place: Place<'_>,
+        instruction: Instruction<'_>,
+    ) -> Result<(), Box<Fault>> {
+        let Instruction { index, mask, registers, rows, addresses } = instruction;
+        let start = self.map.starts.get(index).copied().unwrap_or(0) as usize;
+        let end = self.map.starts.get(index + 1).copied().unwrap_or(0) as usize;
+        for (id, row) in registers.iter().zip(&*rows) {
+            self.set(&mut scratch.frame, *id, row);
+        }
+        scratch.warp.number = place.warp;
+        scratch.warp.live = mask;
+        std::mem::swap(&mut scratch.warp.local, place.local);
+        let mut machine = Machine {
+            ctx,
+            block: place.block,
+            warps: place.warps,
+            shared: place.shared,
+            barriers: &mut scratch.barriers,
+            counts: &mut scratch.counts,
+            executed: &mut scratch.executed,
+        };
+        let (warp, frame) = (&mut scratch.warp, &mut scratch.frame);
+        let result = machine.single(warp, frame, start..end, mask, addresses);
+        std::mem::swap(&mut scratch.warp.local, place.local);
+        for (id, row) in registers.iter().zip(rows) {
+            self.get(&scratch.frame, *id, row);
+        }
+        result.map_err(|failure| {
+            let linear = place.warp * LANES as u32 + failure.lane as u32;
+            Box::new(Fault {
+                kind: failure.kind,
+                function: failure.function,
+                block: place.block,
+                thread: thread_index(ctx.block, linear),
+                line: failure.line,
+            })
+        })
+    }
+
+    fn set(&self, frame: &mut Frame, id: RegisterId, row: &L64) {
+        match self.map.registers.get(id.index()) {
+            Some(Some(Reg::W32(at))) => {
+                frame.r32[*at as usize] = row.map(|value| value as u32);
+            }
+            Some(Some(Reg::W64(at))) => frame.r64[*at as usize] = *row,
+            _ => {
+                if let Some(Some(at)) = self.map.predicates.get(id.index()) {
+                    let lanes = row.iter().enumerate();
+                    let bits = lanes.fold(0, |bits, (lane, it)| bits | u32::from(*it != 0) << lane);
+                    frame.predicates[*at as usize] = bits;
+                }
+            }
+        }
+    }
+
+    fn get(&self, frame: &Frame, id: RegisterId, row: &mut L64) {
+        match self.map.registers.get(id.index()) {
+            Some(Some(Reg::W32(at))) => *row = frame.r32[*at as usize].map(u64::from),
+            Some(Some(Reg::W64(at))) => *row = frame.r64[*at as usize],
+            _ => {
+                if let Some(Some(at)) = self.map.predicates.get(id.index()) {
+                    let bits = frame.predicates[*at as usize];
+                    for (lane, value) in row.iter_mut().enumerate() {
+                        *value = u64::from(bits >> lane & 1);
+                    }
+                }
+            }
+        }
+    }
+}
