@@ -13,4 +13,4 @@ pub mod alu;
 pub mod context;
 mod text;
 
-pub use text::{Text, Type, Value, Width};
+pub use text::{Mark, Text, Type, Value, Width};

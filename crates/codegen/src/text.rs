@@ -149,10 +149,29 @@ pub struct Text {
     declarations: std::collections::BTreeSet<String>,
 }
 
+/// A place in a [`Text`].
+#[derive(Debug, Clone)]
+pub struct Mark {
+    length: usize,
+    next: u32,
+}
+
 impl Text {
     /// Nothing yet.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// The place up to which the body is written, for [`Text::rewind`].
+    pub fn mark(&self) -> Mark {
+        Mark { length: self.body.len(), next: self.next }
+    }
+
+    /// Forgets the lines that were written since `mark` was taken. (Declarations stay; one that is
+    /// not used does no harm.)
+    pub fn rewind(&mut self, mark: &Mark) {
+        self.body.truncate(mark.length);
+        self.next = mark.next;
     }
 
     /// Writes one line, without a result.

@@ -1,9 +1,27 @@
 //! Arithmetic, logic, comparison and conversion: instructions that work lane by lane on registers
 //! alone. The same code writes scalar operations for uniform values and vector ones for varying.
+//!
+//! Operands that stand in braces or beside a bar count one by one: `mov.b64 d, {a, b}` has two
+//! sources, `setp.lt.s32 p|q, a, b` two results. A result that nobody wants (`_`) is given too, in
+//! a type of its slot's size.
+//!
+//! No lane's value makes an operation undefined or poison, since lanes that are off hold anything:
+//! divisors are guarded, shifts clamped, conversions saturate.
 
-use svp_ptx::ir::Instruction;
+mod bits;
+mod build;
+mod compare;
+mod convert;
+mod float;
+mod integer;
+mod moves;
+mod nan;
 
-use crate::text::{Text, Value, Width};
+use svp_ptx::ir::{Instruction, Opcode, ScalarType};
+
+use crate::text::{Text, Type, Value, Width};
+use build::Emitter;
+pub use nan::{canonical_nan, makes_nan};
 
 /// Why an instruction is not written natively; it becomes a callout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,17 +31,50 @@ pub struct NotNative;
 pub type Emitted = Result<Vec<Value>, NotNative>;
 
 /// Writes the instruction for operands of one width. `sources` are its source operands in order,
-/// each in the type of its register or literal; the results are in the types of the destination
-/// registers, given in `results` as element types (a predicate is `i1`).
+/// each in the type of its register or literal, and for `addc`, `subc` and `madc` the carry that
+/// comes in as an `i1` at the end; the results are in the types of the destination registers, given
+/// in `results` as element types (a predicate is `i1`). Instructions that write the carry (`.cc`)
+/// have it as one more result, an `i1`, whether `results` names it or not.
 ///
 /// # Errors
 /// [`NotNative`], with nothing written, if this crate has no native form of it.
 pub fn emit(
-    _text: &mut Text,
-    _instruction: &Instruction,
-    _width: Width,
-    _sources: &[Value],
-    _results: &[crate::text::Type],
+    text: &mut Text,
+    instruction: &Instruction,
+    width: Width,
+    sources: &[Value],
+    results: &[Type],
 ) -> Emitted {
-    Err(NotNative)
+    if sources.iter().any(|it| it.width != width) {
+        return Err(NotNative);
+    }
+    let mark = text.mark();
+    let mut emitter = Emitter { text, instruction, width, sources, results };
+    let values = dispatch(&mut emitter).and_then(|values| emitter.in_result_types(values));
+    if values.is_err() {
+        text.rewind(&mark);
+    }
+    values
+}
+
+fn dispatch(emitter: &mut Emitter<'_>) -> Emitted {
+    use Opcode::*;
+    match emitter.instruction.opcode {
+        Mov => emitter.mov(),
+        Cvt => emitter.convert(),
+        Cvta => emitter.convert_address(),
+        Set | Setp | Selp | Slct | Testp => emitter.comparison(),
+        And | Or | Xor | Not | Cnot | Lop3 | Shf | Shl | Shr | Popc | Clz | Bfind | Fns | Brev
+        | Bfe | Bfi | Bmsk | Szext | Prmt => emitter.bitwise(),
+        Add | Sub | Mul | Mad | Mul24 | Mad24 | Addc | Subc | Madc | Sad | Div | Rem | Abs
+        | Neg | Min | Max | Fma | Rcp | Sqrt | Rsqrt | Sin | Cos | Lg2 | Ex2 | Tanh | Copysign
+        | Dp4a | Dp2a => {
+            if emitter.instruction.first_type().is_some_and(ScalarType::is_float) {
+                emitter.floating_point()
+            } else {
+                emitter.integer()
+            }
+        }
+        _ => Err(NotNative),
+    }
 }

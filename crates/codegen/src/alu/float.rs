@@ -1,0 +1,172 @@
+//! Floating-point arithmetic in f32 and f64.
+
+use svp_ptx::ir::{Instruction, Keyword, Opcode, ScalarType};
+
+use super::build::{Emitter, Made};
+use super::{Emitted, NotNative};
+use crate::text::{Type, Value};
+
+/// How a result that does not fit its format is rounded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rounding {
+    /// `.rn`: to nearest, ties to even.
+    Nearest,
+    /// `.rz`: towards zero.
+    Zero,
+    /// `.rm`: towards minus infinity.
+    Down,
+    /// `.rp`: towards plus infinity.
+    Up,
+}
+
+/// The rounding that an arithmetic instruction names; to nearest if it names none.
+pub(super) fn rounding(instruction: &Instruction) -> Made<Rounding> {
+    Ok(
+        match instruction.one_of(&[
+            Keyword::Rn,
+            Keyword::Rz,
+            Keyword::Rm,
+            Keyword::Rp,
+            Keyword::Rna,
+        ]) {
+            Some(Keyword::Rz) => Rounding::Zero,
+            Some(Keyword::Rm) => Rounding::Down,
+            Some(Keyword::Rp) => Rounding::Up,
+            Some(Keyword::Rna) => return Err(NotNative),
+            _ => Rounding::Nearest,
+        },
+    )
+}
+
+impl Emitter<'_> {
+    pub(super) fn floating_point(&mut self) -> Emitted {
+        let ty = match self.first_type()? {
+            ScalarType::F32 => Type::F32,
+            ScalarType::F64 => Type::F64,
+            _ => return Err(NotNative),
+        };
+        if self.has(Keyword::XorSign) || self.has(Keyword::Relu) {
+            return Err(NotNative);
+        }
+        let approximate = self.has(Keyword::Approx) || self.has(Keyword::Full);
+        Ok(vec![match self.instruction.opcode {
+            Opcode::Abs | Opcode::Neg | Opcode::Copysign => self.signs(ty)?,
+            Opcode::Min | Opcode::Max => self.choice(ty)?,
+            _ if approximate => return Err(NotNative),
+            _ => self.ieee(ty)?,
+        }])
+    }
+
+    /// A source of the instruction's type, flushed where `.ftz` asks for it.
+    pub(super) fn operand(&mut self, at: usize, ty: Type) -> Made {
+        let value = self.source(at, ty)?;
+        let ftz = ty == Type::F32 && self.has(Keyword::Ftz);
+        Ok(if ftz { self.flush(&value) } else { value })
+    }
+
+    /// What `.ftz` and `.sat` make of an f32 or f64 result.
+    pub(super) fn finish(&mut self, value: &Value) -> Value {
+        let mut value = value.clone();
+        if value.ty == Type::F32 {
+            if self.has(Keyword::Ftz) {
+                value = self.flush(&value);
+            }
+            if self.has(Keyword::Sat) {
+                value = self.clamp_unit(&value);
+            }
+        }
+        value
+    }
+
+    /// An f32 with a subnormal replaced by a zero of its sign.
+    pub(super) fn flush(&mut self, value: &Value) -> Value {
+        let bits = self.bits_of(value);
+        let exponent = self.op_const("and", &bits, 0x7f80_0000);
+        let tiny = self.compare_const("eq", &exponent, 0);
+        let zero = self.op_const("and", &bits, 0x8000_0000);
+        let flushed = self.select(&tiny, &zero, &bits);
+        self.reinterpret(&flushed, Type::F32)
+    }
+
+    /// A value clamped to [0, 1]; NaN becomes +0.
+    pub(super) fn clamp_unit(&mut self, value: &Value) -> Value {
+        let (zero, one) = (self.number(0.0, value.ty), self.number(1.0, value.ty));
+        let positive = self.compare("ogt", value, &zero);
+        let value = self.select(&positive, value, &zero);
+        let small = self.compare("olt", &value, &one);
+        self.select(&small, &value, &one)
+    }
+
+    /// Operations that IEEE 754 defines.
+    fn ieee(&mut self, ty: Type) -> Made {
+        if rounding(self.instruction)? != Rounding::Nearest {
+            return Err(NotNative);
+        }
+        let a = self.operand(0, ty)?;
+        let result = match self.instruction.opcode {
+            Opcode::Sqrt => self.intrinsic("sqrt", &[&a]),
+            Opcode::Rcp => {
+                let one = self.number(1.0, ty);
+                self.op("fdiv", &one, &a)
+            }
+            Opcode::Fma | Opcode::Mad => {
+                let (b, c) = (self.operand(1, ty)?, self.operand(2, ty)?);
+                self.intrinsic("fma", &[&a, &b, &c])
+            }
+            other => {
+                let opcode = match other {
+                    Opcode::Add => "fadd",
+                    Opcode::Sub => "fsub",
+                    Opcode::Mul => "fmul",
+                    Opcode::Div => "fdiv",
+                    _ => return Err(NotNative),
+                };
+                let b = self.operand(1, ty)?;
+                self.op(opcode, &a, &b)
+            }
+        };
+        Ok(self.finish(&result))
+    }
+
+    /// `abs`, `neg` and `copysign`, which touch the sign only.
+    fn signs(&mut self, ty: Type) -> Made {
+        let a = self.operand(0, ty)?;
+        match self.instruction.opcode {
+            Opcode::Abs => Ok(self.intrinsic("fabs", &[&a])),
+            Opcode::Neg => Ok(self.text.define(ty, self.width, format!("fneg {}", a.typed()))),
+            _ => {
+                // The sign of a NaN that compiled code made means nothing.
+                let a = super::canonical_nan(self.text, &a);
+                let b = self.operand(1, ty)?;
+                Ok(self.intrinsic("copysign", &[&b, &a]))
+            }
+        }
+    }
+
+    /// `min` and `max`: -0 is below +0. A NaN gives way to a number, or wins with `.NaN`.
+    fn choice(&mut self, ty: Type) -> Made {
+        if self.sources.len() != 2 {
+            return Err(NotNative);
+        }
+        let (a, b) = (self.operand(0, ty)?, self.operand(1, ty)?);
+        let max = self.instruction.opcode == Opcode::Max;
+        let nan = self.has(Keyword::Nan);
+        Ok(self.choose(&a, &b, max, nan))
+    }
+
+    /// The smaller or larger of two numbers. The second is chosen where they are equal, so they are
+    /// swapped first to have a zero of the wanted sign there.
+    pub(super) fn choose(&mut self, a: &Value, b: &Value, max: bool, nan: bool) -> Value {
+        let bits = self.bits_of(a);
+        let negative = self.compare_const("slt", &bits, 0);
+        let (first_of, last_of) = if max { (a, b) } else { (b, a) };
+        let first = self.select(&negative, first_of, last_of);
+        let last = self.select(&negative, last_of, first_of);
+        let before = self.compare(if max { "ogt" } else { "olt" }, &first, &last);
+        let chosen = self.select(&before, &first, &last);
+        // `last` was chosen if either is NaN.
+        let tested = if nan { &first } else { &last };
+        let unordered = self.compare("uno", tested, tested);
+        self.select(&unordered, &first, &chosen)
+    }
+}

@@ -1,0 +1,237 @@
+//! The registers of the function: each is a stack slot, or a few, which LLVM turns into values.
+
+use svp_ptx::analysis::shape::{self, Shape};
+use svp_ptx::ir::{RegisterId, ScalarType};
+
+use crate::Unsupported;
+use crate::affine::signed_low;
+use crate::lanes::{Affine, Gang, Lanes, Wrap};
+use crate::text::{Text, Type, Value, Width};
+
+/// The type in which a register of PTX is kept.
+pub(crate) fn carrier(ty: ScalarType) -> Result<Type, Unsupported> {
+    Ok(match ty {
+        ScalarType::F32 => Type::F32,
+        ScalarType::F64 => Type::F64,
+        ScalarType::Pred => Type::I(1),
+        ScalarType::B128 => return Err(Unsupported::Type(ty)),
+        other => Type::I(other.bits()),
+    })
+}
+
+/// Where a register is kept.
+#[derive(Debug, Clone)]
+struct Place {
+    ty: Type,
+    shape: Shape,
+}
+
+/// All registers of a function.
+#[derive(Debug)]
+pub(crate) struct Registers {
+    places: Vec<Place>,
+}
+
+/// The stack slot of a part of a register.
+fn slot(id: RegisterId, part: &str) -> String {
+    format!("%r{}{part}", id.0)
+}
+
+fn load(text: &mut Text, id: RegisterId, part: &str, ty: Type, width: Width) -> Value {
+    let full = width.of(ty);
+    text.define(ty, width, format_args!("load {full}, ptr {}", slot(id, part)))
+}
+
+fn store(text: &mut Text, id: RegisterId, part: &str, value: &Value) {
+    text.line(format_args!("store {}, ptr {}", value.typed(), slot(id, part)));
+}
+
+impl Registers {
+    /// Registers of these types and shapes. Predicates are never affine, nor are floats.
+    pub(crate) fn new(
+        types: impl Iterator<Item = ScalarType>,
+        shapes: &shape::Shapes,
+    ) -> Result<Self, Unsupported> {
+        let places = types.enumerate().map(|(index, ty)| {
+            let ty = carrier(ty)?;
+            let shape = match shapes.of(RegisterId(index as u32)) {
+                Shape::Affine(_) if !matches!(ty, Type::I(32 | 64)) => Shape::Varying,
+                shape => shape,
+            };
+            Ok(Place { ty, shape })
+        });
+        Ok(Self { places: places.collect::<Result<_, _>>()? })
+    }
+
+    fn place(&self, id: RegisterId) -> Result<&Place, Unsupported> {
+        self.places.get(id.index()).ok_or(Unsupported::Malformed("no such register"))
+    }
+
+    /// The type of a register.
+    pub(crate) fn ty(&self, id: RegisterId) -> Result<Type, Unsupported> {
+        Ok(self.place(id)?.ty)
+    }
+
+    /// The shape of a register.
+    pub(crate) fn shape(&self, id: RegisterId) -> Result<Shape, Unsupported> {
+        Ok(self.place(id)?.shape)
+    }
+
+    /// The stack slots of all registers, as `alloca` lines.
+    pub(crate) fn allocas(&self, gang: &Gang, used: impl Fn(RegisterId) -> bool) -> Vec<String> {
+        self.parts(gang, used)
+            .into_iter()
+            .map(|(slot, ty, width)| format!("{slot} = alloca {}", width.of(ty)))
+            .collect()
+    }
+
+    /// Writes zero to all registers: what nobody has written reads as zero, and the value of one
+    /// gang must not seem to be needed by the next.
+    pub(crate) fn clear(&self, text: &mut Text, gang: &Gang, used: impl Fn(RegisterId) -> bool) {
+        for (slot, ty, width) in self.parts(gang, used) {
+            text.line(format_args!("store {} zeroinitializer, ptr {slot}", width.of(ty)));
+        }
+    }
+
+    fn parts(
+        &self,
+        gang: &Gang,
+        used: impl Fn(RegisterId) -> bool,
+    ) -> Vec<(String, Type, Width)> {
+        let mut parts = Vec::new();
+        for (index, place) in self.places.iter().enumerate() {
+            let id = RegisterId(index as u32);
+            if !used(id) {
+                continue;
+            }
+            let affine = match place.shape {
+                Shape::Varying => {
+                    parts.push((slot(id, ""), place.ty, gang.width()));
+                    continue;
+                }
+                Shape::Uniform => None,
+                Shape::Affine(affine) => Some(affine),
+            };
+            parts.push((slot(id, ""), place.ty, Width::Scalar));
+            let Some(affine) = affine else { continue };
+            if affine.rows {
+                parts.push((slot(id, ".row"), place.ty, Width::Scalar));
+            }
+            if affine.wrap.is_some() {
+                parts.push((slot(id, ".ok"), Type::I(1), Width::Scalar));
+                parts.push((slot(id, ".narrow"), Type::I(32), Width::Scalar));
+                parts.push((slot(id, ".scale"), Type::I(64), Width::Scalar));
+                if affine.rows {
+                    parts.push((slot(id, ".step"), Type::I(32), Width::Scalar));
+                }
+            }
+        }
+        parts
+    }
+
+    /// Reads a register.
+    pub(crate) fn read(
+        &self,
+        text: &mut Text,
+        gang: &Gang,
+        id: RegisterId,
+    ) -> Result<Lanes, Unsupported> {
+        let place = self.place(id)?;
+        let ty = place.ty;
+        Ok(match place.shape {
+            Shape::Varying => Lanes::Vector(load(text, id, "", ty, gang.width())),
+            Shape::Uniform => Lanes::Uniform(load(text, id, "", ty, Width::Scalar)),
+            Shape::Affine(shape) => {
+                let base = load(text, id, "", ty, Width::Scalar);
+                let row = shape.rows.then(|| load(text, id, ".row", ty, Width::Scalar));
+                let wrap = shape.wrap.map(|wrap| Wrap {
+                    ok: load(text, id, ".ok", Type::I(1), Width::Scalar),
+                    base: load(text, id, ".narrow", Type::I(32), Width::Scalar),
+                    x: wrap.x,
+                    row: shape
+                        .rows
+                        .then(|| load(text, id, ".step", Type::I(32), Width::Scalar)),
+                    scale: load(text, id, ".scale", Type::I(64), Width::Scalar),
+                    signed: wrap.signed,
+                });
+                Lanes::Affine(Affine { base, x: shape.x, row, wrap })
+            }
+        })
+    }
+
+    /// Writes a register in every lane, whatever its shape, from a value of any lesser shape.
+    pub(crate) fn write(
+        &self,
+        text: &mut Text,
+        gang: &Gang,
+        id: RegisterId,
+        value: &Lanes,
+    ) -> Result<(), Unsupported> {
+        let place = self.place(id)?;
+        if value.ty() != place.ty {
+            return Err(Unsupported::Malformed("a result of another type than its register"));
+        }
+        match (place.shape, value) {
+            (Shape::Varying, value) => {
+                let vector = gang.vector(text, value);
+                store(text, id, "", &vector);
+            }
+            (Shape::Uniform, Lanes::Uniform(value)) => store(text, id, "", value),
+            (Shape::Uniform, _) => {
+                return Err(Unsupported::Malformed("a varying value for a uniform register"));
+            }
+            (Shape::Affine(shape), value) => {
+                let affine = crate::affine::view(value);
+                let affine = affine.filter(|it| agrees(place.ty, shape, it));
+                let affine = affine.ok_or(Unsupported::Malformed(
+                    "a value of another shape than its affine register",
+                ))?;
+                write_affine(text, id, shape, &affine);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Can a register of this shape hold this sequence?
+fn agrees(ty: Type, shape: shape::Affine, value: &Affine) -> bool {
+    let bits = ty.bits();
+    let wrap = match (&shape.wrap, &value.wrap) {
+        (_, None) => true,
+        (Some(shape), Some(value)) => {
+            signed_low(shape.x, 32) == signed_low(value.x, 32) && shape.signed == value.signed
+        }
+        (None, Some(_)) => false,
+    };
+    signed_low(shape.x, bits) == signed_low(value.x, bits)
+        && (shape.rows || value.row.is_none())
+        && wrap
+}
+
+fn write_affine(text: &mut Text, id: RegisterId, shape: shape::Affine, value: &Affine) {
+    let zero = |ty: Type| Value::int(0, ty, Width::Scalar);
+    store(text, id, "", &value.base);
+    if shape.rows {
+        let row = value.row.clone().unwrap_or_else(|| zero(value.base.ty));
+        store(text, id, ".row", &row);
+    }
+    if shape.wrap.is_none() {
+        return;
+    }
+    match &value.wrap {
+        Some(wrap) => {
+            store(text, id, ".ok", &wrap.ok);
+            store(text, id, ".narrow", &wrap.base);
+            store(text, id, ".scale", &wrap.scale);
+        }
+        None => {
+            store(text, id, ".ok", &Value::int(1, Type::I(1), Width::Scalar));
+            store(text, id, ".narrow", &zero(Type::I(32)));
+            store(text, id, ".scale", &zero(Type::I(64)));
+        }
+    }
+    if shape.rows {
+        let step = value.wrap.as_ref().and_then(|wrap| wrap.row.clone());
+        store(text, id, ".step", &step.unwrap_or_else(|| zero(Type::I(32))));
+    }
+}

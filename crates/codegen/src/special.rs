@@ -1,0 +1,157 @@
+//! Special registers.
+
+use svp_ptx::ir::{Axis, SpecialRegister};
+
+use crate::lanes::{Affine, Lanes};
+use crate::lower::Lowering;
+use crate::text::{Type, Value, Width};
+
+const WORD: Type = Type::I(32);
+
+fn named(name: &str) -> Lanes {
+    Lanes::Uniform(Value { name: name.to_owned(), ty: WORD, width: Width::Scalar })
+}
+
+fn constant(value: u32) -> Value {
+    Value::int(value.into(), WORD, Width::Scalar)
+}
+
+impl Lowering<'_> {
+    /// The value of a special register.
+    pub(crate) fn special(&mut self, register: SpecialRegister) -> Lanes {
+        use SpecialRegister::*;
+        let block = self.options.block;
+        let threads = block.iter().product::<u32>();
+        match register {
+            Tid(axis) => self.thread_index(axis),
+            Ntid(axis) => Lanes::Uniform(constant(block[axis.index()])),
+            Ctaid(Axis::X) => named("%cta.x"),
+            Ctaid(Axis::Y) => named("%cta.y"),
+            Ctaid(Axis::Z) => named("%cta.z"),
+            Nctaid(Axis::X) => named("%grid.x"),
+            Nctaid(Axis::Y) => named("%grid.y"),
+            Nctaid(Axis::Z) => named("%grid.z"),
+            LaneId => self.lane_id(),
+            WarpId => self.warp_id(),
+            NWarpId => Lanes::Uniform(constant(threads.div_ceil(32))),
+            SmId => named("%sm.id"),
+            NSmId => named("%sm.count"),
+            GridId => self.context_field(crate::context::offset::GRID_ID, Type::I(64)),
+            LanemaskEq => self.by_lane(|lane| 1 << lane),
+            LanemaskLe => self.by_lane(|lane| (2 << lane) - 1),
+            LanemaskLt => self.by_lane(|lane| (1 << lane) - 1),
+            LanemaskGe => self.by_lane(|lane| i64::from(u32::MAX << lane)),
+            LanemaskGt => self.by_lane(|lane| i64::from(u32::MAX) << (lane + 1)),
+            Clock | ClockHi | Clock64 => self.clock(0, register),
+            GlobalTimer | GlobalTimerLo | GlobalTimerHi => self.clock(1, register),
+            DynamicSmemSize => self.context_field(crate::context::offset::DYNAMIC_SHARED, WORD),
+            TotalSmemSize => {
+                let bytes = Value { name: "%shared.len".into(), ty: Type::I(64), width: Width::Scalar };
+                Lanes::Uniform(self.adapt(&bytes, WORD))
+            }
+            other => self.rare_special(other),
+        }
+    }
+
+    /// Registers that say something of clusters or of the environment: a block is a cluster of its
+    /// own, and there is no environment.
+    fn rare_special(&mut self, register: SpecialRegister) -> Lanes {
+        let ty = Type::I(register.bits());
+        Lanes::Uniform(Value::int(0, ty, Width::Scalar))
+    }
+
+    fn by_lane(&mut self, f: impl Fn(u32) -> i64) -> Lanes {
+        Lanes::Vector(self.gang.constants(WORD, |lane| f(lane % 32)))
+    }
+
+    fn lane_id(&mut self) -> Lanes {
+        if self.gang.lanes == 32 && self.gang.geometry.rows == 1 {
+            return Lanes::Affine(Affine { base: constant(0), x: 1, row: None, wrap: None });
+        }
+        self.by_lane(i64::from)
+    }
+
+    fn first_thread(&self) -> Value {
+        Value { name: "%first".to_owned(), ty: WORD, width: Width::Scalar }
+    }
+
+    fn warp_id(&mut self) -> Lanes {
+        let first = self.text.binary("lshr", &self.first_thread(), &constant(5));
+        if self.gang.lanes == 32 {
+            return Lanes::Uniform(first);
+        }
+        let first = self.gang.splat(&mut self.text, &first);
+        let warps = self.gang.constants(WORD, |lane| (lane / 32).into());
+        Lanes::Vector(self.text.binary("add", &first, &warps))
+    }
+
+    fn thread_index(&mut self, axis: Axis) -> Lanes {
+        let [x, y, _] = self.options.block.map(|it| it.max(1));
+        let (geometry, first) = (self.gang.geometry, self.first_thread());
+        let sequence = |base: Value, x: i64, row: Option<Value>| {
+            if x == 0 && row.is_none() {
+                return Lanes::Uniform(base);
+            }
+            Lanes::Affine(Affine { base, x, row, wrap: None })
+        };
+        match axis {
+            Axis::X if geometry.x_affine => {
+                let base = self.text.binary("urem", &first, &constant(x));
+                let x = i64::from(geometry.row_lanes > 1);
+                return sequence(base, x, None);
+            }
+            Axis::Y if geometry.y_affine => {
+                let row = self.text.binary("udiv", &first, &constant(x));
+                let base = self.text.binary("urem", &row, &constant(y));
+                return sequence(base, 0, (geometry.rows > 1).then(|| constant(1)));
+            }
+            Axis::Z if geometry.z_uniform => {
+                let plane = constant(x.saturating_mul(y));
+                return Lanes::Uniform(self.text.binary("udiv", &first, &plane));
+            }
+            _ => {}
+        }
+        let first = self.gang.splat(&mut self.text, &first);
+        let lane = self.gang.constants(WORD, i64::from);
+        let linear = self.text.binary("add", &first, &lane);
+        let by = |value: u32| Value::int(value.into(), WORD, Width::Lanes(self.gang.lanes));
+        Lanes::Vector(match axis {
+            Axis::X => self.text.binary("urem", &linear, &by(x)),
+            Axis::Y => {
+                let row = self.text.binary("udiv", &linear, &by(x));
+                self.text.binary("urem", &row, &by(y))
+            }
+            Axis::Z => self.text.binary("udiv", &linear, &by(x.saturating_mul(y))),
+        })
+    }
+
+    /// A field of the context.
+    fn context_field(&mut self, offset: usize, ty: Type) -> Lanes {
+        let place = format!("getelementptr i8, ptr %ctx, i64 {offset}");
+        let place = self.text.define(ty, Width::Scalar, place);
+        let load = format!("load {ty}, ptr {}, !invariant.load !0", place.name);
+        Lanes::Uniform(self.text.define(ty, Width::Scalar, load))
+    }
+
+    fn clock(&mut self, which: u32, register: SpecialRegister) -> Lanes {
+        use SpecialRegister::{ClockHi, GlobalTimerHi};
+        let wide = Type::I(64);
+        let function = self.callback(crate::context::offset::CLOCK);
+        let call = format!("call i64 {function}(ptr %ctx, i32 {which})");
+        let mut value = self.text.define(wide, Width::Scalar, call);
+        if matches!(register, ClockHi | GlobalTimerHi) {
+            let half = Value::int(32, wide, Width::Scalar);
+            value = self.text.binary("lshr", &value, &half);
+        }
+        Lanes::Uniform(self.adapt(&value, Type::I(register.bits())))
+    }
+
+    /// The address of a function of the context.
+    pub(crate) fn callback(&mut self, offset: usize) -> String {
+        let wide = Type::I(64);
+        let place = format!("getelementptr i8, ptr %ctx, i64 {offset}");
+        let place = self.text.define(wide, Width::Scalar, place);
+        let load = format!("load ptr, ptr {}, !invariant.load !0", place.name);
+        self.text.define(wide, Width::Scalar, load).name
+    }
+}
