@@ -176,9 +176,9 @@ pub fn defs_and_uses(instruction: &Instruction) -> (Vec<RegisterId>, Vec<Registe
     for (index, operand) in instruction.operands.iter().enumerate() {
         let slot = slots.get(index).copied().unwrap_or(Slot::Rest);
         let is_def = match slot {
-            Slot::Def(_) | Slot::DefPair(_) | Slot::DefVector(_) => true,
+            Slot::Def(_) | Slot::DefPair(_) | Slot::DefVector(_) | Slot::DefMany => true,
             // `mov`, `bar.red` and `call` write their first operand, if they have a result.
-            Slot::Rest => index == 0 && writes_first(instruction),
+            Slot::Rest => index == 0 && instruction.writes_first(),
             _ => false,
         };
         collect(operand, if is_def { &mut defined } else { &mut used });
@@ -187,15 +187,6 @@ pub fn defs_and_uses(instruction: &Instruction) -> (Vec<RegisterId>, Vec<Registe
         }
     }
     (defined, used)
-}
-
-fn writes_first(instruction: &Instruction) -> bool {
-    use crate::ir::{Keyword, Opcode};
-    match instruction.opcode {
-        Opcode::Mov | Opcode::Call => true,
-        Opcode::Bar | Opcode::Barrier => instruction.has(Keyword::Red),
-        _ => false,
-    }
 }
 
 fn base_register(address: &Address) -> Option<RegisterId> {
@@ -209,7 +200,7 @@ fn collect(operand: &Operand, into: &mut Vec<RegisterId>) {
     match operand {
         Operand::Register(id) | Operand::Not(id) => into.push(*id),
         Operand::Address(address) => into.extend(base_register(address)),
-        Operand::Vector(elements) | Operand::List(elements) => {
+        Operand::Vector(elements) | Operand::List(elements) | Operand::Texel(elements) => {
             elements.iter().for_each(|it| collect(it, into));
         }
         Operand::Pair(first, second) => {

@@ -6,7 +6,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::ir::{Instruction, Opcode, ScalarType, StateSpace};
+use crate::ir::{Instruction, Keyword, Opcode, ScalarType, StateSpace};
 
 /// An instruction type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -89,11 +89,24 @@ impl Class {
             And | Or | Xor | Not | Cnot | Lop3 | Shf | Shl | Shr | Popc | Clz | Bfind | Fns
             | Brev | Bfe | Bfi | Bmsk | Szext | Prmt => Self::Bit,
             Bra | Brx | Call | Ret | Exit | Trap | Brkpt => Self::Branch,
-            Bar | Barrier | Membar | Fence | Nanosleep => Self::Barrier,
-            Shfl => Self::Shared,
+            Bar | Barrier | Membar | Fence | Nanosleep | Mbarrier => Self::Barrier,
+            Shfl | Ldmatrix | Stmatrix | Movmatrix => Self::Shared,
+            Wmma if instruction.has(Keyword::Mma) => Self::Tensor,
+            Wmma if instruction.has(Keyword::Store) => {
+                return memory(instruction.space(), Self::Store);
+            }
+            Wmma => return memory(instruction.space(), Self::Load),
+            Mma => Self::Tensor,
+            Cp if instruction.has(Keyword::CommitGroup) => Self::Barrier,
+            Cp if instruction.one_of(&[Keyword::WaitGroup, Keyword::WaitAll]).is_some() => {
+                Self::Barrier
+            }
+            Cp | Tex | Tld4 | Suld => Self::Load,
+            Sust | Sured => Self::Store,
             Ld | Ldu | Atom => return memory(instruction.space(), Self::Load),
             St | Red => return memory(instruction.space(), Self::Store),
-            Prefetch | Prefetchu | Cvta | Pmevent => return None,
+            Prefetch | Prefetchu | Cvta | Pmevent | Applypriority | Discard | Createpolicy
+            | Griddepcontrol | Setmaxnreg => return None,
             _ => arithmetic(ty),
         })
     }

@@ -84,6 +84,19 @@ impl Instruction {
         }
     }
 
+    /// For an opcode whose slots leave it open ([`Slot::Rest`](super::Slot::Rest)): is the first
+    /// operand a result?
+    pub fn writes_first(&self) -> bool {
+        let addressed = matches!(self.operands.first(), Some(Operand::Address(_)));
+        match self.opcode {
+            Opcode::Mov | Opcode::Call | Opcode::Createpolicy => true,
+            Opcode::Bar | Opcode::Barrier => self.has(Keyword::Red),
+            // Stores of fragments, and what returns no state, begin with the address.
+            Opcode::Wmma | Opcode::Mbarrier => !addressed,
+            _ => false,
+        }
+    }
+
     /// The mnemonic in full, as in `ld.global.f64`.
     pub fn mnemonic(&self) -> String {
         let mut text = String::from(self.opcode.text());
@@ -132,6 +145,8 @@ pub enum Operand {
     Immediate(Immediate),
     /// `[base+offset]`
     Address(Address),
+    /// `[handle, {coordinates}]`: what the brackets hold, the coordinates as a vector.
+    Texel(Vec<Operand>),
     /// `name+offset` without brackets: the address itself.
     Symbol(SymbolRef, i64),
     /// `{a, b}`

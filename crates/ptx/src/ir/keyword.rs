@@ -46,5 +46,37 @@ spelled! {
         // Classes of floating-point values.
         Finite = "finite", Infinite = "infinite", Number = "number", NotANumber = "notanumber",
         Normal = "normal", Subnormal = "subnormal",
+        // Matrix operations: what is done, whose fragment, layout, shape, elements below a byte.
+        Load = "load", Store = "store", Mma = "mma", Trans = "trans", Row = "row", Col = "col",
+        OfA = "a", OfB = "b", OfC = "c", OfD = "d",
+        M8n8k4 = "m8n8k4", M8n8k16 = "m8n8k16", M8n8k32 = "m8n8k32", M8n8k128 = "m8n8k128",
+        M16n8k4 = "m16n8k4", M16n8k8 = "m16n8k8", M16n8k16 = "m16n8k16", M16n8k32 = "m16n8k32",
+        M16n8k64 = "m16n8k64", M16n8k128 = "m16n8k128", M16n8k256 = "m16n8k256",
+        M16n16k8 = "m16n16k8", M16n16k16 = "m16n16k16", M8n32k16 = "m8n32k16",
+        M32n8k16 = "m32n8k16", M8n8 = "m8n8", X1 = "x1", X2 = "x2", X4 = "x4",
+        S4 = "s4", U4 = "u4", B1 = "b1", E4m3 = "e4m3", E5m2 = "e5m2",
+        E4m3x2 = "e4m3x2", E5m2x2 = "e5m2x2",
+        // Asynchronous copies and their barriers.
+        CommitGroup = "commit_group", WaitGroup = "wait_group", WaitAll = "wait_all",
+        Bulk = "bulk", BulkGroup = "bulk_group", Read = "read", Mbarrier = "mbarrier",
+        Noinc = "noinc", CompleteTxBytes = "mbarrier::complete_tx::bytes",
+        Init = "init", Inval = "inval", ArriveDrop = "arrive_drop",
+        ExpectTx = "expect_tx", CompleteTx = "complete_tx", TestWait = "test_wait",
+        TryWait = "try_wait", PendingCount = "pending_count", Parity = "parity", Wait = "wait",
+        // Fences and hints.
+        Proxy = "proxy", Alias = "alias", MbarrierInit = "mbarrier_init",
+        SyncRestrictCta = "sync_restrict::shared::cta",
+        SyncRestrictCluster = "sync_restrict::shared::cluster",
+        L2EvictFirst = "L2::evict_first", L2EvictLast = "L2::evict_last",
+        L2EvictNormal = "L2::evict_normal", L2EvictUnchanged = "L2::evict_unchanged",
+        Fractional = "fractional", Range = "range", Cvt = "cvt",
+        LaunchDependents = "launch_dependents",
+        // Textures and surfaces.
+        Dim1 = "1d", Dim2 = "2d", Dim3 = "3d", Array1 = "a1d", Array2 = "a2d", Cube = "cube",
+        ArrayCube = "acube", Level = "level", Grad = "grad", Base = "base", Zero = "zero",
+        Trap = "trap", FormatP = "p", Width = "width", Height = "height",
+        Depth = "depth", ChannelDataType = "channel_data_type", ChannelOrder = "channel_order",
+        NormalizedCoords = "normalized_coords", ArraySize = "array_size",
+        MipLevels = "num_mipmap_levels", MemoryLayout = "memory_layout",
     }
 }

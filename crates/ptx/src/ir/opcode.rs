@@ -38,15 +38,23 @@ pub enum Slot {
     Maybe(SlotType),
     /// A source or a vector of sources. The registers may be wider than the type.
     UseVector(SlotType),
+    /// Results: a register or a vector of them, as many as the opcode's own check says.
+    DefMany,
+    /// Sources: a register or a vector of them, likewise.
+    UseMany,
     /// `[address]`
     Address,
+    /// `[handle, {coordinates}]`
+    Texel,
     /// A branch target.
     Label,
     /// Any number of operands, of which the opcode's own check decides.
     Rest,
 }
 
-use Slot::{Address, Def, DefPair, DefVector, Label, Maybe, Rest, Use, UseVector};
+use Slot::{
+    Address, Def, DefMany, DefPair, DefVector, Label, Maybe, Rest, Texel, Use, UseMany, UseVector,
+};
 use SlotType::{Any, B32, First, Last, Pointer, Pred, Product};
 
 macro_rules! opcodes {
@@ -149,20 +157,70 @@ opcodes! {
     St = "st" [Address, UseVector(First), Maybe(Any)],
     Prefetch = "prefetch" [Address],
     Prefetchu = "prefetchu" [Address],
-    Atom = "atom" [D, Address, S, Maybe(First)],
-    Red = "red" [Address, S],
+    Atom = "atom" [DefVector(First), Address, UseVector(First), Maybe(First)],
+    Red = "red" [Address, UseVector(First)],
+    Alloca = "alloca" [Def(Pointer), Use(Any), Maybe(Any)],
+    Stacksave = "stacksave" [Def(Pointer)],
+    Stackrestore = "stackrestore" [Use(Pointer)],
+    // Hints on caching, which change no value.
+    Applypriority = "applypriority" [Address, Use(Any)],
+    Discard = "discard" [Address, Use(Any)],
+    Createpolicy = "createpolicy" [Rest],
+    // Asynchronous copies, and the barriers in shared memory that they signal.
+    Cp = "cp" [Rest],
+    Mbarrier = "mbarrier" [Rest],
+    // Textures and surfaces.
+    Tex = "tex" [DefMany, Texel, Maybe(Any), Maybe(Any), Maybe(Any)],
+    Tld4 = "tld4" [DefMany, Texel, Maybe(Any), Maybe(Any)],
+    Txq = "txq" [Def(B32), Address, Maybe(B32)],
+    Suld = "suld" [DefMany, Texel],
+    Sust = "sust" [Texel, UseMany],
+    Sured = "sured" [Texel, Use(Any)],
+    Suq = "suq" [Def(B32), Address],
+    // Matrices, a warp at a time.
+    Wmma = "wmma" [Rest],
+    Mma = "mma" [DefMany, UseMany, UseMany, UseMany],
+    Ldmatrix = "ldmatrix" [DefMany, Address],
+    Stmatrix = "stmatrix" [Address, UseMany],
+    Movmatrix = "movmatrix" [Def(B32), COUNT],
+    // Video instructions: of one value, of two halves, of four bytes.
+    Vadd = "vadd" [Def(B32), COUNT, COUNT, Maybe(B32)],
+    Vsub = "vsub" [Def(B32), COUNT, COUNT, Maybe(B32)],
+    Vabsdiff = "vabsdiff" [Def(B32), COUNT, COUNT, Maybe(B32)],
+    Vmin = "vmin" [Def(B32), COUNT, COUNT, Maybe(B32)],
+    Vmax = "vmax" [Def(B32), COUNT, COUNT, Maybe(B32)],
+    Vadd2 = "vadd2" [Def(B32), COUNT, COUNT, COUNT],
+    Vsub2 = "vsub2" [Def(B32), COUNT, COUNT, COUNT],
+    Vavrg2 = "vavrg2" [Def(B32), COUNT, COUNT, COUNT],
+    Vabsdiff2 = "vabsdiff2" [Def(B32), COUNT, COUNT, COUNT],
+    Vmin2 = "vmin2" [Def(B32), COUNT, COUNT, COUNT],
+    Vmax2 = "vmax2" [Def(B32), COUNT, COUNT, COUNT],
+    Vset2 = "vset2" [Def(B32), COUNT, COUNT, COUNT],
+    Vadd4 = "vadd4" [Def(B32), COUNT, COUNT, COUNT],
+    Vsub4 = "vsub4" [Def(B32), COUNT, COUNT, COUNT],
+    Vavrg4 = "vavrg4" [Def(B32), COUNT, COUNT, COUNT],
+    Vabsdiff4 = "vabsdiff4" [Def(B32), COUNT, COUNT, COUNT],
+    Vmin4 = "vmin4" [Def(B32), COUNT, COUNT, COUNT],
+    Vmax4 = "vmax4" [Def(B32), COUNT, COUNT, COUNT],
+    Vset4 = "vset4" [Def(B32), COUNT, COUNT, COUNT],
     // Ordering and synchronisation.
     Membar = "membar" [],
     Fence = "fence" [],
     Bar = "bar" [Rest],
     Barrier = "barrier" [Rest],
     Nanosleep = "nanosleep" [COUNT],
+    Griddepcontrol = "griddepcontrol" [],
+    Setmaxnreg = "setmaxnreg" [Use(Any)],
+    // Clusters of blocks.
+    Mapa = "mapa" [D, S, COUNT],
+    Getctarank = "getctarank" [Def(B32), Use(Any)],
     // Warp-wide operations.
     Shfl = "shfl" [DefPair(First), S, COUNT, COUNT, Maybe(B32)],
     Vote = "vote" [D, Use(Pred), Maybe(B32)],
     Match = "match" [DefPair(B32), S, COUNT],
     Redux = "redux" [D, S, COUNT],
     Activemask = "activemask" [D],
+    Elect = "elect" [DefPair(B32), COUNT],
     // Control flow.
     Bra = "bra" [Label],
     Brx = "brx" [Rest],

@@ -135,9 +135,14 @@ impl BodyParser<'_, '_> {
         }
     }
 
-    /// `[base+offset]`
+    /// `[base+offset]`, or `[handle, {x, y}]`.
     fn address(&mut self) -> Parsed<Operand> {
         self.parent.cursor.expect('[')?;
+        if let TokenKind::Name(_) = self.parent.cursor.kind()
+            && self.parent.cursor.kind_ahead(1) == TokenKind::Mark(',')
+        {
+            return self.texel();
+        }
         let place = self.parent.cursor.place();
         let address = match self.parent.cursor.kind() {
             TokenKind::Number(_) | TokenKind::Mark('-') => match self.immediate()? {
@@ -159,6 +164,21 @@ impl BodyParser<'_, '_> {
         };
         self.parent.cursor.expect(']')?;
         Ok(Operand::Address(address))
+    }
+}
+
+impl BodyParser<'_, '_> {
+    /// `handle, {x, y}]` or `handle, sampler, {x, y}]`, behind the bracket.
+    fn texel(&mut self) -> Parsed<Operand> {
+        let mut parts = vec![self.simple_operand()?];
+        while self.parent.cursor.accept(',') {
+            parts.push(match self.parent.cursor.kind() {
+                TokenKind::Mark('{') => self.vector()?,
+                _ => self.simple_operand()?,
+            });
+        }
+        self.parent.cursor.expect(']')?;
+        Ok(Operand::Texel(parts))
     }
 }
 

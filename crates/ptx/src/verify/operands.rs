@@ -62,10 +62,7 @@ fn check_slot(body: &Body, instruction: &Instruction, slot: Slot, operand: &Oper
         },
         Slot::Use(ty) | Slot::Maybe(ty) => check_use(body, operand, width(instruction, ty)?),
         Slot::DefVector(ty) | Slot::UseVector(ty) => {
-            let elements = match operand {
-                Operand::Vector(elements) => elements.as_slice(),
-                single => std::slice::from_ref(single),
-            };
+            let elements = elements(operand);
             if elements.len() != instruction.vector_width() as usize {
                 return mismatch(format!(
                     "{} elements where there must be {}",
@@ -83,12 +80,33 @@ fn check_slot(body: &Body, instruction: &Instruction, slot: Slot, operand: &Oper
                 false => check_use(body, element, width),
             })
         }
+        Slot::DefMany => {
+            elements(operand).iter().try_for_each(|it| check_def(body, it, Width::Any))
+        }
+        Slot::UseMany => {
+            elements(operand).iter().try_for_each(|it| check_use(body, it, Width::Any))
+        }
         Slot::Address => check_address(body, operand),
+        Slot::Texel => match operand {
+            Operand::Texel(parts) => {
+                let mut parts = parts.iter().flat_map(elements);
+                parts.try_for_each(|it| check_use(body, it, Width::Any))
+            }
+            _ => mismatch("a handle and coordinates are needed".to_owned()),
+        },
         Slot::Label => match operand {
             Operand::Label(_) => Ok(()),
             _ => mismatch("a label is needed".to_owned()),
         },
         Slot::Rest => Ok(()),
+    }
+}
+
+/// The elements of a vector; anything else is its own only element.
+fn elements(operand: &Operand) -> &[Operand] {
+    match operand {
+        Operand::Vector(elements) => elements.as_slice(),
+        single => std::slice::from_ref(single),
     }
 }
 

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use svp_ptx::ir::{SpecialRegister, StateSpace};
 
 use super::lanes::{L32, L64};
+use super::matrix::{Fragment, MultiplyAdd};
 
 /// Index of a row in a frame's bank of 32-bit registers, 64-bit registers or predicates.
 pub(super) type Row = u32;
@@ -126,6 +127,8 @@ pub(super) enum Op {
     Barrier(Box<Barrier>),
     /// A warp-wide operation that waits for the lanes of a mask.
     Warp(Box<WarpOp>),
+    /// A matrix operation, of all lanes of the warp.
+    Matrix(Box<MatrixOp>),
     /// Lets others run.
     Sleep,
     /// The start of a basic block.
@@ -331,6 +334,19 @@ pub(super) enum VoteMode {
     Any,
     /// All the same?
     Uniform,
+}
+
+/// What a warp does with matrices.
+#[derive(Debug, Clone)]
+pub(super) enum MatrixOp {
+    /// `mma`
+    MultiplyAdd(MultiplyAdd),
+    /// `wmma.load` and `wmma.store`: rows (or columns) are `stride` elements apart.
+    Access { fragment: Fragment, access: Access, stride: Row, by_column: bool, store: bool },
+    /// `ldmatrix` and `stmatrix`: 8 x 8 matrices of 16 bits, each lane with the address of a row.
+    Tiles { registers: Vec<Option<Reg>>, access: Access, transposed: bool, store: bool },
+    /// `movmatrix`
+    Transpose { d: Row, a: Row },
 }
 
 /// A call of a device function.

@@ -6,3 +6,4 @@ pub(super) mod exact;
 pub(super) mod float;
 pub(super) mod half;
 pub(super) mod integer;
+pub(super) mod matrix;

@@ -4,6 +4,7 @@ mod conversions;
 mod divergence;
 mod faults;
 mod language;
+mod matrix;
 mod opcodes;
 mod programs;
 mod robustness;

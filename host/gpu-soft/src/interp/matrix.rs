@@ -1,0 +1,275 @@
+//! Matrices over the registers of a warp: which lane holds which element.
+//!
+//! PTX defines the layouts of `mma`, which [`Layout`] follows. Those of `wmma` it leaves open:
+//! accumulators of sixteen rows have that of `mma`, as on GPUs, and all other fragments are spread
+//! over the lanes in the order of their elements, repeated as often as there is room for.
+
+use super::code::Reg;
+
+/// The type of a matrix's elements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Element {
+    /// IEEE binary16.
+    F16,
+    /// bfloat16.
+    Bf16,
+    /// An f32 whose lower 13 bits do not count.
+    Tf32,
+    /// Four bits of exponent, three of fraction.
+    E4m3,
+    /// Five bits of exponent, two of fraction.
+    E5m2,
+    /// IEEE binary32.
+    F32,
+    /// IEEE binary64.
+    F64,
+    /// Signed byte.
+    S8,
+    /// Unsigned byte.
+    U8,
+    /// Four bits, signed.
+    S4,
+    /// Four bits, unsigned.
+    U4,
+    /// One bit.
+    B1,
+    /// Signed, 32 bits.
+    S32,
+}
+
+impl Element {
+    /// Size in bits.
+    pub(super) fn bits(self) -> u32 {
+        match self {
+            Self::F64 => 64,
+            Self::F32 | Self::Tf32 | Self::S32 => 32,
+            Self::F16 | Self::Bf16 => 16,
+            Self::S8 | Self::U8 | Self::E4m3 | Self::E5m2 => 8,
+            Self::S4 | Self::U4 => 4,
+            Self::B1 => 1,
+        }
+    }
+
+    /// Elements in one register.
+    pub(super) fn per_register(self) -> u32 {
+        if self == Self::F64 { 1 } else { 32 / self.bits() }
+    }
+
+    /// The bits of element `at` of a register.
+    pub(super) fn take(self, register: u64, at: u32) -> u64 {
+        register >> (at * self.bits()) & (u64::MAX >> (64 - self.bits()))
+    }
+}
+
+/// How a matrix lies in registers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// In the order of elements, row by row, lane after lane.
+    Spread,
+    /// The left factor of `mma`.
+    Left,
+    /// The right factor of `mma`.
+    Right,
+    /// The summand and the result of `mma`.
+    Sum,
+    /// The left factor of the four products of `mma.m8n8k4.f16`, by column or by row.
+    QuadLeft {
+        /// By column?
+        by_column: bool,
+    },
+    /// The right factor of the four.
+    QuadRight {
+        /// By column?
+        by_column: bool,
+    },
+    /// Summand and result of the four, in f16.
+    QuadSum16,
+    /// Summand and result of the four, in f32.
+    QuadSum32,
+}
+
+/// A matrix, or four of them, in the registers of a warp.
+#[derive(Debug, Clone)]
+pub(super) struct Fragment {
+    /// Type of the elements.
+    pub(super) element: Element,
+    /// Number of rows.
+    pub(super) rows: u32,
+    /// Number of columns.
+    pub(super) columns: u32,
+    /// Where each element is.
+    pub(super) layout: Layout,
+    /// The registers, the same in every lane; `None` for results that nobody wants.
+    pub(super) registers: Vec<Option<Reg>>,
+}
+
+/// Place of an element: which matrix, row, column.
+pub(super) type Spot = (u32, u32, u32);
+
+impl Fragment {
+    /// How many matrices it holds: 1 or 4.
+    pub(super) fn matrices(&self) -> u32 {
+        match self.layout {
+            Layout::Spread | Layout::Left | Layout::Right | Layout::Sum => 1,
+            _ => 4,
+        }
+    }
+
+    /// Elements of one of its matrices.
+    pub(super) fn area(&self) -> u32 {
+        self.rows * self.columns
+    }
+
+    /// Do its registers hold the matrices, wholly and, unless spread, each element once?
+    pub(super) fn fits(&self) -> bool {
+        let slots = 32 * self.registers.len() as u32 * self.element.per_register();
+        let elements = self.area() * self.matrices();
+        match self.layout {
+            Layout::Spread => slots != 0 && slots.is_multiple_of(elements),
+            _ => slots == elements,
+        }
+    }
+
+    /// The place of element `at` of register `register` of a lane.
+    pub(super) fn spot(&self, lane: u32, register: u32, at: u32) -> Spot {
+        let per = self.element.per_register();
+        let (group, thread) = (lane / 4, lane % 4);
+        // Number of the element in the lane.
+        let i = register * per + at;
+        let (quad, half) = (lane % 16 / 4, 4 * (lane / 16));
+        match self.layout {
+            Layout::Spread => {
+                let slots = self.registers.len() as u32 * per;
+                let element = (lane * slots + i) % self.area();
+                (0, element / self.columns, element % self.columns)
+            }
+            Layout::Left => {
+                let tall = self.rows == 16;
+                let (lower, step) = if tall { (register % 2, register / 2) } else { (0, register) };
+                (0, group + 8 * lower, thread * per + at + step * 4 * per)
+            }
+            Layout::Right => (0, thread * per + at + register * 4 * per, group),
+            Layout::Sum => (0, group + 8 * (i / 2 % 2), thread * 2 + i % 2 + 8 * (i / 4)),
+            Layout::QuadLeft { by_column: false } => (quad, thread + half, i),
+            Layout::QuadLeft { by_column: true } => (quad, i + half, thread),
+            Layout::QuadRight { by_column: true } => (quad, i, thread + half),
+            Layout::QuadRight { by_column: false } => (quad, thread, i + half),
+            Layout::QuadSum16 => (quad, thread + half, i),
+            Layout::QuadSum32 => {
+                (quad, (lane & 1) + (i & 2) + half, (i & 4) + (lane & 2) + (i & 1))
+            }
+        }
+    }
+
+    /// Index of a place in a list of all elements, row by row, matrix after matrix.
+    pub(super) fn index(&self, (matrix, row, column): Spot) -> usize {
+        ((matrix * self.rows + row) * self.columns + column) as usize
+    }
+}
+
+/// What the product of two elements is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Product {
+    /// The arithmetic one.
+    Multiply,
+    /// `.xor.popc`: the bits that differ.
+    Xor,
+    /// `.and.popc`: the bits that both have.
+    And,
+}
+
+/// d = a * b + c
+#[derive(Debug, Clone)]
+pub(super) struct MultiplyAdd {
+    /// The result.
+    pub(super) d: Fragment,
+    /// The left factor.
+    pub(super) a: Fragment,
+    /// The right factor.
+    pub(super) b: Fragment,
+    /// The summand.
+    pub(super) c: Fragment,
+    /// What is summed.
+    pub(super) product: Product,
+    /// `.satfinite`: clamp instead of overflowing.
+    pub(super) saturate: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fragment(layout: Layout, element: Element, rows: u32, columns: u32) -> Fragment {
+        let quads = matches!(layout, Layout::QuadLeft { .. } | Layout::QuadRight { .. });
+        let quads = quads || matches!(layout, Layout::QuadSum16 | Layout::QuadSum32);
+        let matrices = if quads { 4 } else { 1 };
+        let registers = rows * columns * matrices / 32 / element.per_register();
+        let registers = vec![None; registers as usize];
+        Fragment { element, rows, columns, layout, registers }
+    }
+
+    #[test]
+    fn every_element_has_one_place() {
+        use Element::*;
+        use Layout::*;
+        for (layout, element, rows, columns) in [
+            (Left, F16, 16, 8),
+            (Left, F16, 16, 16),
+            (Left, Tf32, 16, 4),
+            (Left, Tf32, 16, 8),
+            (Left, F64, 8, 4),
+            (Left, F64, 16, 16),
+            (Left, S8, 8, 16),
+            (Left, S8, 16, 32),
+            (Left, U4, 16, 64),
+            (Left, B1, 16, 256),
+            (Right, F16, 16, 8),
+            (Right, F64, 16, 8),
+            (Right, S8, 32, 8),
+            (Right, B1, 256, 8),
+            (Sum, F32, 16, 8),
+            (Sum, F16, 16, 16),
+            (Sum, S32, 8, 8),
+            (QuadLeft { by_column: false }, F16, 8, 4),
+            (QuadLeft { by_column: true }, F16, 8, 4),
+            (QuadRight { by_column: false }, F16, 4, 8),
+            (QuadRight { by_column: true }, F16, 4, 8),
+            (QuadSum16, F16, 8, 8),
+            (QuadSum32, F32, 8, 8),
+        ] {
+            let fragment = fragment(layout, element, rows, columns);
+            assert!(fragment.fits(), "{fragment:?}");
+            let mut seen = vec![false; (fragment.area() * fragment.matrices()) as usize];
+            for lane in 0..32 {
+                for register in 0..fragment.registers.len() as u32 {
+                    for at in 0..element.per_register() {
+                        let spot = fragment.spot(lane, register, at);
+                        assert!(spot.1 < rows && spot.2 < columns, "{fragment:?} {spot:?}");
+                        let seen = &mut seen[fragment.index(spot)];
+                        assert!(!std::mem::replace(seen, true), "{fragment:?}: {spot:?} twice");
+                    }
+                }
+            }
+            assert!(seen.iter().all(|it| *it));
+        }
+    }
+
+    #[test]
+    fn places_that_the_isa_gives() {
+        // PTX ISA, "Matrix Fragments for mma.m16n8k16": a4 of lane 5 is in row 1, column 10.
+        let a = fragment(Layout::Left, Element::F16, 16, 16);
+        assert_eq!(a.spot(5, 2, 0), (0, 1, 10));
+        // b2 of lane 7: row 14, column 1.
+        let b = fragment(Layout::Right, Element::F16, 16, 8);
+        assert_eq!(b.spot(7, 1, 0), (0, 14, 1));
+        // c3 of lane 31: row 15, column 7.
+        let c = fragment(Layout::Sum, Element::F32, 16, 8);
+        assert_eq!(c.spot(31, 3, 0), (0, 15, 7));
+        // m16n8k32 of bytes: a13 of lane 1 is in row 8, column 21.
+        let a = fragment(Layout::Left, Element::S8, 16, 32);
+        assert_eq!(a.spot(1, 3, 1), (0, 8, 21));
+        // m8n8k4, f32: c5 of lane 18 (second half of the first quad): row 4, column 7.
+        let c = fragment(Layout::QuadSum32, Element::F32, 8, 8);
+        assert_eq!(c.spot(18, 5, 0), (0, 4, 7));
+    }
+}
