@@ -21,9 +21,19 @@ const ALLOWED: &[(&str, &[&str])] = &[
     // Devices.
     (
         "svp-gpu-soft",
-        &["svp-codegen", "svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-ptx"],
+        &[
+            "svp-codegen",
+            "svp-cuda-types",
+            "svp-fatbin",
+            "svp-gpu",
+            "svp-jit-wire",
+            "svp-ptx",
+        ],
     ),
     ("svp-gpu-nvidia", &["svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-ptx"]),
+    // LLVM, in a process of its own, and what is said to it.
+    ("svp-jit-wire", &[]),
+    ("svp-jit", &["svp-jit-wire"]),
     // From the border to the device.
     ("svp-engine", &["svp-abi", "svp-cuda-types", "svp-gpu"]),
     ("svp-frontend", &["svp-abi", "svp-engine", "svp-gpu"]),

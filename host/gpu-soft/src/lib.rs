@@ -9,6 +9,7 @@ mod config;
 mod description;
 mod device;
 pub mod interp;
+mod jit;
 mod memory;
 mod module;
 

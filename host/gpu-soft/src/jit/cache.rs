@@ -1,0 +1,201 @@
+//! Compiled objects on disk, shared by all processes of a user.
+//!
+//! A file is written under another name and renamed, so that it is there wholly or not at all; a
+//! header tells whether its bytes are what was written. So writers need no locks: the last one wins,
+//! and what it replaces was the same.
+
+use std::fs::{self, DirBuilder, File, Metadata};
+use std::io::{self, Read, Write};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, SystemTime};
+
+/// First bytes of a file, with the format's version.
+const MAGIC: [u8; 8] = *b"SVPOBJ\0\x01";
+/// Magic, length (64 bits, little endian), BLAKE3 of the bytes.
+const HEADER: usize = 8 + 8 + 32;
+/// The largest object that is kept.
+const LARGEST: u64 = 64 << 20;
+/// Bytes that the folder may hold before the oldest files go.
+const CAPACITY: u64 = 256 << 20;
+/// Files written between two looks at how full the folder is.
+const SWEEP_EVERY: u64 = 64;
+/// A temporary file older than this was left by a process that died.
+const ABANDONED: Duration = Duration::from_secs(3600);
+
+/// What a file is found by.
+pub(crate) type Key = blake3::Hash;
+
+/// A folder of objects.
+#[derive(Debug)]
+pub(crate) struct Cache {
+    folder: PathBuf,
+    capacity: u64,
+    written: AtomicU64,
+}
+
+/// A folder that cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CacheError {
+    /// Neither `XDG_CACHE_HOME` nor `HOME` is set.
+    #[error("neither XDG_CACHE_HOME nor HOME names a folder")]
+    NoHome,
+    /// It cannot be made or looked at.
+    #[error("{}", path.display())]
+    Folder {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// Others could put code there for us to run.
+    #[error("{} belongs to another user, or others may write to it", .0.display())]
+    Exposed(PathBuf),
+}
+
+impl Cache {
+    /// The user's cache.
+    pub(crate) fn open_default() -> Result<Self, CacheError> {
+        let set = |name: &str| std::env::var_os(name).filter(|it| !it.is_empty());
+        let home = set("XDG_CACHE_HOME")
+            .map(PathBuf::from)
+            .filter(|it| it.is_absolute())
+            .or_else(|| Some(PathBuf::from(set("HOME")?).join(".cache")))
+            .ok_or(CacheError::NoHome)?;
+        Self::open(&home.join("sigmavp/jit"))
+    }
+
+    /// A cache in this folder, which is made if it is not there.
+    pub(crate) fn open(folder: &Path) -> Result<Self, CacheError> {
+        let error = |source| CacheError::Folder { path: folder.to_owned(), source };
+        DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(error)?;
+        let found = folder.metadata().map_err(error)?;
+        let ours = found.uid() == nix::unistd::geteuid().as_raw();
+        if !ours || found.permissions().mode() & 0o022 != 0 {
+            return Err(CacheError::Exposed(folder.to_owned()));
+        }
+        let folder = folder.to_owned();
+        Ok(Self { folder, capacity: CAPACITY, written: AtomicU64::new(0) })
+    }
+
+    /// The bytes kept under a key; none where there are none, or none that are whole.
+    pub(crate) fn get(&self, key: &Key) -> Option<Vec<u8>> {
+        let path = self.path(key);
+        match read(&path) {
+            Ok(Some(bytes)) => Some(bytes),
+            Ok(None) => {
+                tracing::debug!(path = %path.display(), "a cached object is damaged");
+                None
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => {
+                tracing::debug!(path = %path.display(), %error, "a cached object is not readable");
+                None
+            }
+        }
+    }
+
+    /// Keeps bytes under a key. That it fails costs time later, nothing else, so it only says so.
+    pub(crate) fn put(&self, key: &Key, bytes: &[u8]) {
+        if let Err(error) = self.write(key, bytes) {
+            tracing::debug!(folder = %self.folder.display(), %error, "an object is not cached");
+            return;
+        }
+        if self.written.fetch_add(1, Ordering::Relaxed).is_multiple_of(SWEEP_EVERY) {
+            self.sweep();
+        }
+    }
+
+    fn path(&self, key: &Key) -> PathBuf {
+        self.folder.join(key.to_hex().as_str())
+    }
+
+    fn write(&self, key: &Key, bytes: &[u8]) -> io::Result<()> {
+        static UNIQUE: AtomicU64 = AtomicU64::new(0);
+        let unique = UNIQUE.fetch_add(1, Ordering::Relaxed);
+        let name = format!("{}.{}.{unique}.tmp", key.to_hex(), std::process::id());
+        let temporary = self.folder.join(name);
+        let result = self.fill(&temporary, bytes).and_then(|()| {
+            // No fsync: after a crash of the machine the header tells.
+            fs::rename(&temporary, self.path(key))
+        });
+        if result.is_err() {
+            let _ = fs::remove_file(&temporary);
+        }
+        result
+    }
+
+    fn fill(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut file = File::options().write(true).create_new(true).mode(0o600).open(path)?;
+        file.write_all(&MAGIC)?;
+        file.write_all(&(bytes.len() as u64).to_le_bytes())?;
+        file.write_all(blake3::hash(bytes).as_bytes())?;
+        file.write_all(bytes)
+    }
+
+    /// Removes the oldest files where there is too much, and what dead processes left. Another
+    /// process may do the same at the same time: a file that is gone is no error.
+    fn sweep(&self) {
+        let Ok(entries) = fs::read_dir(&self.folder) else { return };
+        let mut files: Vec<(SystemTime, u64, PathBuf)> = Vec::new();
+        for entry in entries.flatten() {
+            let Ok(found) = entry.metadata() else { continue };
+            let (path, time) = (entry.path(), last_used(&found));
+            let is_temporary = path.extension().is_some_and(|it| it == "tmp");
+            if !found.is_file() {
+                continue;
+            }
+            if is_temporary && time.elapsed().is_ok_and(|age| age > ABANDONED) {
+                let _ = fs::remove_file(&path);
+            } else if !is_temporary {
+                files.push((time, found.len(), path));
+            }
+        }
+        let mut total: u64 = files.iter().map(|(_, len, _)| len).sum();
+        if total <= self.capacity {
+            return;
+        }
+        files.sort_unstable();
+        // Down to three quarters, so that this is rare.
+        let goal = self.capacity - self.capacity / 4;
+        for (_, len, path) in files {
+            if total <= goal {
+                break;
+            }
+            let _ = fs::remove_file(path);
+            total -= len;
+        }
+    }
+}
+
+/// When a file was last read or written, as far as its file system keeps count.
+fn last_used(found: &Metadata) -> SystemTime {
+    let modified = found.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+    found.accessed().map_or(modified, |it| it.max(modified))
+}
+
+/// A file's bytes; none if they are not what was written.
+fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
+    let mut file = File::open(path)?;
+    let mut header = [0; HEADER];
+    match file.read_exact(&mut header) {
+        Ok(()) => {}
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(None),
+        Err(error) => return Err(error),
+    }
+    let (magic, rest) = header.split_at(8);
+    let (length, hash) = rest.split_at(8);
+    let length = length.try_into().map_or(u64::MAX, u64::from_le_bytes);
+    if magic != MAGIC || length > LARGEST {
+        return Ok(None);
+    }
+    let mut bytes = Vec::new();
+    // One more, so that a file that is too long is noticed.
+    file.take(length + 1).read_to_end(&mut bytes)?;
+    let whole = bytes.len() as u64 == length && blake3::hash(&bytes).as_bytes() == hash;
+    Ok(whole.then_some(bytes))
+}
+
+#[cfg(test)]
+mod tests;
