@@ -2,23 +2,34 @@
 
 use std::ops::Range;
 
-use super::cfg::Cfg;
+use super::cfg::{BlockId, Cfg};
+use super::order::Schedule;
 use crate::ir::{Address, AddressBase, Body, Instruction, Operand, RegisterId, ScalarType, Slot};
 
 /// Blocks times registers above which the analysis would cost too much; a bound against hostile
 /// input, far above any real kernel.
 const MAX_BITS: usize = 1 << 26;
+/// Passes over a function's blocks after which the analysis gives up; loops nested `n` deep need
+/// some `n + 2`.
+const MAX_PASSES: usize = 100;
 
 /// A set of registers.
-#[derive(Clone, PartialEq, Eq)]
-struct Set(Vec<u64>);
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RegisterSet(Vec<u64>);
 
-impl Set {
-    fn new(count: usize) -> Self {
+impl RegisterSet {
+    /// The empty set, for registers below `count`.
+    pub fn new(count: usize) -> Self {
         Self(vec![0; count.div_ceil(64)])
     }
 
-    fn insert(&mut self, id: RegisterId) -> bool {
+    /// Is the register in the set?
+    pub fn contains(&self, id: RegisterId) -> bool {
+        self.0.get(id.index() / 64).is_some_and(|word| word >> (id.index() % 64) & 1 == 1)
+    }
+
+    /// Adds a register; false if it was there.
+    pub fn insert(&mut self, id: RegisterId) -> bool {
         let Some(word) = self.0.get_mut(id.index() / 64) else { return false };
         let bit = 1 << (id.index() % 64);
         let fresh = *word & bit == 0;
@@ -26,7 +37,8 @@ impl Set {
         fresh
     }
 
-    fn remove(&mut self, id: RegisterId) -> bool {
+    /// Takes a register out; false if it was not there.
+    pub fn remove(&mut self, id: RegisterId) -> bool {
         let Some(word) = self.0.get_mut(id.index() / 64) else { return false };
         let bit = 1 << (id.index() % 64);
         let there = *word & bit != 0;
@@ -35,15 +47,20 @@ impl Set {
     }
 
     /// The registers of the set, ascending.
-    fn ids(&self) -> impl Iterator<Item = RegisterId> {
+    pub fn ids(&self) -> impl Iterator<Item = RegisterId> {
         let words = self.0.iter().enumerate();
         words.flat_map(|(index, word)| {
-            let bits = (0..64_u32).filter(move |bit| word >> bit & 1 == 1);
-            bits.map(move |bit| RegisterId(index as u32 * 64 + bit))
+            let mut left = *word;
+            std::iter::from_fn(move || {
+                let bit = (left != 0).then(|| left.trailing_zeros())?;
+                left &= left - 1;
+                Some(RegisterId(index as u32 * 64 + bit))
+            })
         })
     }
 
-    fn unite(&mut self, other: &Self) -> bool {
+    /// Adds the registers of another set; false if all were there.
+    pub fn unite(&mut self, other: &Self) -> bool {
         let mut changed = false;
         for (word, more) in self.0.iter_mut().zip(&other.0) {
             changed |= *more & !*word != 0;
@@ -54,37 +71,60 @@ impl Set {
 }
 
 /// Which registers are live where a block begins.
-struct Liveness<'a> {
+#[derive(Debug)]
+pub struct Liveness<'a> {
     body: &'a Body,
     cfg: &'a Cfg,
-    live_in: Vec<Set>,
+    live_in: Vec<RegisterSet>,
 }
 
 impl<'a> Liveness<'a> {
     /// Solves the data-flow equations; `None` for a function too large to analyse.
-    fn of(body: &'a Body, cfg: &'a Cfg) -> Option<Self> {
+    pub fn of(body: &'a Body, cfg: &'a Cfg) -> Option<Self> {
         let registers = body.registers.len();
-        if registers.saturating_mul(cfg.blocks.len()) > MAX_BITS {
+        let blocks = cfg.blocks.len();
+        if registers.saturating_mul(blocks) > MAX_BITS {
             return None;
         }
-        let live_in = vec![Set::new(registers); cfg.blocks.len()];
-        let mut liveness = Self { body, cfg, live_in };
-        let mut work: Vec<usize> = (0..cfg.blocks.len()).collect();
-        while let Some(block) = work.pop() {
-            let mut live = liveness.live_out(block);
+        let none = RegisterSet::new(registers);
+        let mut liveness = Self { body, cfg, live_in: vec![none.clone(); blocks] };
+        // What a block reads before it writes it, and what it writes.
+        let mut written = vec![none.clone(); blocks];
+        for (block, written) in written.iter_mut().enumerate() {
+            let mut live = none.clone();
             for (_, instruction) in liveness.backwards(block) {
-                step_back(instruction, &mut live, &mut |_, _| {});
+                step_back(instruction, &mut live, &mut |_, _| {}, &mut |id| {
+                    written.insert(id);
+                });
             }
-            if liveness.live_in[block].unite(&live) {
-                work.extend(cfg.blocks[block].predecessors.iter().map(|it| it.index()));
+            liveness.live_in[block] = live;
+        }
+        let order = Schedule::of(cfg).order;
+        for _ in 0..MAX_PASSES {
+            let mut changed = false;
+            for block in order.iter().rev().map(|it| it.index()) {
+                let mut live = liveness.live_out(BlockId(block as u32));
+                for (word, gone) in live.0.iter_mut().zip(&written[block].0) {
+                    *word &= !gone;
+                }
+                changed |= liveness.live_in[block].unite(&live);
+            }
+            if !changed {
+                return Some(liveness);
             }
         }
-        Some(liveness)
+        None
     }
 
-    fn live_out(&self, block: usize) -> Set {
-        let mut live = Set::new(self.body.registers.len());
-        for successor in &self.cfg.blocks[block].successors {
+    /// Registers that are live where a block begins.
+    pub fn live_in(&self, block: BlockId) -> &RegisterSet {
+        &self.live_in[block.index()]
+    }
+
+    /// Registers that are live where a block ends.
+    pub fn live_out(&self, block: BlockId) -> RegisterSet {
+        let mut live = RegisterSet::new(self.body.registers.len());
+        for successor in &self.cfg.blocks[block.index()].successors {
             live.unite(&self.live_in[successor.index()]);
         }
         live
@@ -105,13 +145,14 @@ pub fn register_pressure(body: &Body, cfg: &Cfg) -> Option<u32> {
     let weigh = |id: RegisterId| body.register(id).map_or(0, |it| weight(it.ty));
     let mut most = 0_u32;
     for block in 0..cfg.blocks.len() {
-        let mut live = liveness.live_out(block);
+        let mut live = liveness.live_out(BlockId(block as u32));
         let mut now = live.ids().map(weigh).sum();
         most = most.max(now);
         for (_, instruction) in liveness.backwards(block) {
-            step_back(instruction, &mut live, &mut |id, born| {
+            let mut change = |id, born| {
                 now = if born { now + weigh(id) } else { now.saturating_sub(weigh(id)) };
-            });
+            };
+            step_back(instruction, &mut live, &mut change, &mut |_| {});
             most = most.max(now);
         }
     }
@@ -133,7 +174,7 @@ pub fn live_ranges(body: &Body, cfg: &Cfg) -> Option<Vec<Option<(usize, usize)>>
     for (index, block) in cfg.blocks.iter().enumerate() {
         let Range { start, end } = block.instructions;
         liveness.live_in[index].ids().for_each(|id| extend(id, start));
-        liveness.live_out(index).ids().for_each(|id| extend(id, end - 1));
+        liveness.live_out(BlockId(index as u32)).ids().for_each(|id| extend(id, end - 1));
         for (at, instruction) in liveness.backwards(index) {
             let (defined, used) = defs_and_uses(instruction);
             defined.into_iter().chain(used).for_each(|id| extend(id, at));
@@ -150,12 +191,19 @@ fn weight(ty: ScalarType) -> u32 {
 }
 
 /// Turns what is live after an instruction into what is live before it; `change` hears of every
-/// register that becomes live (true) or stops being so (false).
-fn step_back(instruction: &Instruction, live: &mut Set, change: &mut impl FnMut(RegisterId, bool)) {
+/// register that becomes live (true) or stops being so (false), `overwritten` of every one that gets
+/// a new value for sure.
+fn step_back(
+    instruction: &Instruction,
+    live: &mut RegisterSet,
+    change: &mut impl FnMut(RegisterId, bool),
+    overwritten: &mut impl FnMut(RegisterId),
+) {
     let (defined, used) = defs_and_uses(instruction);
     // A guarded instruction may leave its destination as it was.
     if instruction.guard.is_none() {
         for id in defined {
+            overwritten(id);
             if live.remove(id) {
                 change(id, false);
             }

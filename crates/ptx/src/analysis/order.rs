@@ -5,38 +5,127 @@
 //! the head of a loop, and the blocks of a loop stand together, before everything that follows the
 //! loop. So lanes that leave a loop early wait behind it for those still inside.
 
-use super::cfg::Cfg;
+use super::cfg::{BlockId, Cfg};
 
-/// Loops nested deeper than this keep the order in which they are found; only speed suffers.
+/// Loops nested deeper than this keep the order in which they are found. A machine that can go back
+/// to any block only loses speed by that; [`Schedule::exact`] tells the others.
 const MAX_NESTING: usize = 64;
 
 /// For each block its position in the order.
 pub fn schedule_order(cfg: &Cfg) -> Vec<u32> {
-    let count = cfg.blocks.len();
-    let mut order: Vec<usize> = Vec::with_capacity(count);
-    let mut search = Search { cfg, visits: vec![Visit::default(); count], subgraph: 0 };
-    // Each task is a set of blocks to be put in order, and the number of loops around it. Tasks
-    // are a stack, so what comes first is pushed last.
-    let mut tasks: Vec<(Vec<usize>, usize)> = vec![((0..count).collect(), 0)];
-    while let Some((mut nodes, depth)) = tasks.pop() {
-        nodes.sort_unstable();
-        if nodes.len() <= 1 || depth >= MAX_NESTING {
-            order.append(&mut nodes);
-            continue;
-        }
-        for mut component in search.components(&nodes) {
-            let Some(head) = component.pop() else { continue };
-            if !component.is_empty() {
-                tasks.push((component, depth + 1));
+    Schedule::of(cfg).position
+}
+
+/// A loop: a strongly connected set of blocks with the block that the order enters it by. Loops are
+/// disjoint or lie one within the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Loop {
+    /// The block that back edges lead to; it stands first.
+    pub head: BlockId,
+    /// Position of the head.
+    pub start: u32,
+    /// The position behind the last block of the loop.
+    pub end: u32,
+    /// The loop around this one, as an index into [`Schedule::loops`].
+    pub parent: Option<usize>,
+}
+
+/// A function's blocks in order, and its loops.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Schedule {
+    /// For each block its position in the order.
+    pub position: Vec<u32>,
+    /// The block at each position.
+    pub order: Vec<BlockId>,
+    /// The loops by position, an outer one before those in it.
+    pub loops: Vec<Loop>,
+    /// For each block the innermost loop that it is in, as an index into [`Schedule::loops`].
+    pub innermost: Vec<Option<usize>>,
+    /// Does every edge go forward but for those from within a loop to its head? False only where
+    /// loops are nested deeper than any that people write.
+    pub exact: bool,
+}
+
+/// What is still to be put in order.
+enum Task {
+    Place(usize),
+    Sort(Vec<usize>, usize),
+}
+
+impl Schedule {
+    /// Puts the blocks of a function in order.
+    pub fn of(cfg: &Cfg) -> Self {
+        let count = cfg.blocks.len();
+        let (mut order, mut loops, mut exact) = (Vec::with_capacity(count), Vec::new(), true);
+        let mut search = Search { cfg, visits: vec![Visit::default(); count], subgraph: 0 };
+        // Tasks are a stack, so what comes first is pushed last. A set of blocks comes with the
+        // number of loops around it.
+        let mut tasks = vec![Task::Sort((0..count).collect(), 0)];
+        while let Some(task) = tasks.pop() {
+            let (mut nodes, depth) = match task {
+                Task::Place(node) => {
+                    order.push(BlockId(node as u32));
+                    continue;
+                }
+                Task::Sort(nodes, depth) => (nodes, depth),
+            };
+            nodes.sort_unstable();
+            if depth >= MAX_NESTING {
+                exact = false;
+                order.extend(nodes.iter().map(|it| BlockId(*it as u32)));
+                continue;
             }
-            tasks.push((vec![head], depth));
+            for mut component in search.components(&nodes) {
+                let Some(head) = component.pop() else { continue };
+                let head_id = BlockId(head as u32);
+                if !component.is_empty() || cfg.blocks[head].successors.contains(&head_id) {
+                    loops.push((head, component.len() + 1));
+                }
+                if !component.is_empty() {
+                    tasks.push(Task::Sort(component, depth + 1));
+                }
+                tasks.push(Task::Place(head));
+            }
         }
+        Self::with_loops(order, &loops, exact)
     }
-    let mut position = vec![0; count];
-    for (place, node) in order.into_iter().enumerate() {
-        position[node] = place as u32;
+
+    /// `loops` are heads and numbers of blocks.
+    fn with_loops(order: Vec<BlockId>, loops: &[(usize, usize)], exact: bool) -> Self {
+        let mut position = vec![0; order.len()];
+        for (place, block) in order.iter().enumerate() {
+            position[block.index()] = place as u32;
+        }
+        let mut sizes = vec![None; order.len()];
+        for (head, size) in loops {
+            sizes[*head] = Some(*size as u32);
+        }
+        let mut innermost = vec![None; order.len()];
+        let (mut found, mut around): (Vec<Loop>, Vec<usize>) = (Vec::new(), Vec::new());
+        for (start, block) in order.iter().enumerate() {
+            let start = start as u32;
+            while around.last().is_some_and(|it| found[*it].end <= start) {
+                around.pop();
+            }
+            if let Some(size) = sizes[block.index()] {
+                let parent = around.last().copied();
+                around.push(found.len());
+                found.push(Loop { head: *block, start, end: start + size, parent });
+            }
+            innermost[block.index()] = around.last().copied();
+        }
+        Self { position, order, loops: found, innermost, exact }
     }
-    position
+
+    /// The loops that a block is in, the innermost first.
+    pub fn loops_around(&self, block: BlockId) -> impl Iterator<Item = &Loop> {
+        let mut at = self.innermost.get(block.index()).copied().flatten();
+        std::iter::from_fn(move || {
+            let found = self.loops.get(at?)?;
+            at = found.parent;
+            Some(found)
+        })
+    }
 }
 
 /// What Tarjan's algorithm knows of one node.
@@ -128,7 +217,7 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::analysis::cfg::{BasicBlock, BlockId};
+    use crate::analysis::cfg::BasicBlock;
 
     fn graph(edges: &[(u32, u32)], count: u32) -> Cfg {
         let mut blocks: Vec<BasicBlock> = (0..count as usize)
@@ -162,6 +251,24 @@ mod tests {
         let cfg = graph(&[(0, 1), (1, 2), (2, 2), (2, 3), (3, 1), (3, 4)], 5);
         assert_eq!(schedule_order(&cfg), [0, 1, 2, 3, 4]);
         assert_eq!(schedule_order(&Cfg::default()), Vec::<u32>::new());
+    }
+
+    #[test]
+    fn loops_are_ranges_of_the_order() {
+        let cfg = graph(&[(0, 1), (1, 2), (2, 2), (2, 3), (3, 1), (3, 4)], 5);
+        let schedule = Schedule::of(&cfg);
+        let ranges: Vec<_> =
+            schedule.loops.iter().map(|it| (it.head.0, it.start, it.end)).collect();
+        assert_eq!(ranges, [(1, 1, 4), (2, 2, 3)]);
+        let around = |block| schedule.loops_around(BlockId(block)).map(|it| it.head.0);
+        assert_eq!(around(2).collect::<Vec<_>>(), [2, 1]);
+        assert_eq!(around(3).collect::<Vec<_>>(), [1]);
+        assert_eq!(around(4).count(), 0);
+        assert!(schedule.exact);
+        // A hundred loops, each in the one before: deeper than the order goes.
+        let deep = (0..100).flat_map(|it| [(it, it + 1), (199 - it, it), (199 - it, 200 - it)]);
+        let cfg = graph(&deep.collect::<Vec<_>>(), 201);
+        assert!(!Schedule::of(&cfg).exact);
     }
 
     #[test]
