@@ -198,4 +198,4 @@ fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

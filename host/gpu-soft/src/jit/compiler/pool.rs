@@ -12,7 +12,7 @@ use super::{CompileError, locked};
 /// Processes at one time. Compilation is in the background: it may not take all cores.
 const MOST: usize = 2;
 
-/// Processes that wait for work, and how many there are in all.
+/// Processes that wait for work, how many are at work, and how many there have been.
 #[derive(Debug)]
 pub(super) struct Pool {
     program: PathBuf,
@@ -24,6 +24,7 @@ pub(super) struct Pool {
 struct State {
     idle: Vec<Process>,
     leased: usize,
+    started: u64,
 }
 
 /// The use of one process. If it is not healthy afterwards, it ends.
@@ -57,8 +58,17 @@ impl Pool {
         let mut lease = Lease { pool: self, process: idle, limit };
         if lease.process.as_mut().is_none_or(|it| !it.is_alive()) {
             lease.process = Some(Process::start(&self.program, limit)?);
+            locked(&self.state).started += 1;
         }
         Ok(lease)
+    }
+}
+
+#[cfg(test)]
+impl Pool {
+    /// How many processes there have been.
+    pub(super) fn started(&self) -> u64 {
+        locked(&self.state).started
     }
 }
 

@@ -22,6 +22,6 @@ pub(super) fn find() -> Option<PathBuf> {
     folders.map(|it| it.join(NAME)).find(|it| is_program(it))
 }
 
-fn is_program(path: &Path) -> bool {
+pub(super) fn is_program(path: &Path) -> bool {
     path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
 }

@@ -1,15 +1,290 @@
-//! t
+//! The whole way, from text to code that runs, with a real `svp-jit`. Where it is not built these
+//! tests say so and do nothing; under CI that is a failure.
 #![allow(unsafe_code)]
 
+use std::path::Path;
+use std::thread;
+
 use super::*;
+use crate::jit::cache::tests::Scratch;
+
+/// A compiler, if there is a `svp-jit`.
+pub(crate) fn compiler(settings: Settings) -> Option<Compiler> {
+    let compiler = Compiler::new(settings);
+    if compiler.is_available() {
+        return Some(compiler);
+    }
+    assert!(std::env::var_os("CI").is_none(), "{}", CompileError::NoProgram);
+    println!("skipped: {}", CompileError::NoProgram);
+    None
+}
+
+fn uncached() -> Settings {
+    Settings { cache: CacheFolder::Off, ..Settings::default() }
+}
+
+fn named(cpu: &str) -> Settings {
+    let target = Target::Named { cpu: cpu.to_owned(), features: String::new() };
+    Settings { target, ..uncached() }
+}
+
+/// Calls code as a function of two pointers' worth of integers.
+fn call(code: &Code, a: u64, b: u64) -> u64 {
+    // SAFETY: every text here defines `entry` so.
+    let function: extern "C" fn(u64, u64) -> u64 = unsafe { std::mem::transmute(code.entry()) };
+    function(a, b)
+}
+
+const ADD: &str = "define i64 @entry(i64 %a, i64 %b) {\n  %c = add i64 %a, %b\n  ret i64 %c\n}\n";
 
 #[test]
-fn adds() {
-    let compiler = Compiler::new(Settings { cache: CacheFolder::Off, ..Settings::default() });
-    let code = compiler
-        .compile("define i32 @entry(i32 %a, i32 %b) { %c = add i32 %a, %b ret i32 %c }")
-        .unwrap();
-    // SAFETY: that function.
-    let add: extern "C" fn(i32, i32) -> i32 = unsafe { std::mem::transmute(code.entry()) };
-    assert_eq!(add(2, 40), 42);
+fn code_runs_and_knows_its_addresses() {
+    let Some(compiler) = compiler(uncached()) else { return };
+    let code = compiler.compile(ADD).unwrap();
+    assert_eq!(call(&code, 2, 40), 42);
+    let entry = code.entry() as usize;
+    assert!(code.contains(entry) && code.contains(entry + 1));
+    assert!(!code.contains(entry - 4096) && !code.contains(entry + 4096) && !code.contains(0));
+}
+
+/// Constants, tables of addresses, jump tables, functions, and what is outside the object.
+pub(crate) const REFERENCES: &str = r#"
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare void @visible(ptr)
+@table = internal constant [4 x ptr] [ptr @a, ptr @b, ptr @c, ptr @d]
+@numbers = internal constant [8 x i64] [i64 3, i64 1, i64 4, i64 1, i64 5, i64 9, i64 2, i64 6]
+define internal i64 @a(i64 %x) noinline { %y = add i64 %x, 1 ret i64 %y }
+define internal i64 @b(i64 %x) noinline { %y = mul i64 %x, 7 ret i64 %y }
+define internal i64 @c(i64 %x) noinline { %y = xor i64 %x, -1 ret i64 %y }
+define internal i64 @d(i64 %x) noinline {
+  %wide = zext i64 %x to i128
+  %big = shl i128 %wide, 70
+  %rest = urem i128 %big, 1000003
+  %y = trunc i128 %rest to i64
+  ret i64 %y
+}
+define i64 @entry(i64 %n, i64 %x) {
+  %room = alloca [64 x i64]
+  %bytes = and i64 %x, 511
+  call void @llvm.memset.p0.i64(ptr %room, i8 1, i64 512, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr %room, ptr @numbers, i64 %bytes, i1 false)
+  %which = and i64 %n, 3
+  %slot = getelementptr [4 x ptr], ptr @table, i64 0, i64 %which
+  %function = load ptr, ptr %slot
+  %one = call i64 %function(i64 %x)
+  %float = sitofp i64 %n to double
+  %mod = frem double %float, 10.0
+  %two = fptosi double %mod to i64
+  switch i64 %n, label %other [
+    i64 0, label %s0
+    i64 1, label %s1
+    i64 2, label %s2
+    i64 3, label %s3
+    i64 4, label %s4 ]
+s0: br label %other
+s1: br label %other
+s2: br label %other
+s3: br label %other
+s4: br label %other
+other:
+  %three = phi i64 [ 100, %0 ], [ 917, %s0 ], [ 23, %s1 ], [ 771, %s2 ], [ 5, %s3 ], [ 66, %s4 ]
+  %at = getelementptr i64, ptr %room, i64 %which
+  %four = load i64, ptr %at
+  %p = add i64 %one, %two
+  %q = add i64 %three, %four
+  %r = add i64 %p, %q
+  ret i64 %r
+}
+"#;
+
+fn references(n: u64, x: u64) -> u64 {
+    let one = match n & 3 {
+        0 => x + 1,
+        1 => x * 7,
+        2 => !x,
+        _ => u64::try_from((u128::from(x) << 70) % 1_000_003).unwrap(),
+    };
+    let three = [917, 23, 771, 5, 66].get(usize::try_from(n).unwrap()).copied().unwrap_or(100);
+    one.wrapping_add(n % 10).wrapping_add(three).wrapping_add([3, 1, 4, 1][(n & 3) as usize])
+}
+
+#[test]
+fn every_kind_of_reference_is_resolved() {
+    let Some(compiler) = compiler(uncached()) else { return };
+    let code = compiler.compile(REFERENCES).unwrap();
+    for n in [0, 1, 2, 3, 4, 5, 17, 1234] {
+        assert_eq!(call(&code, n, 64), references(n, 64), "{n}");
+    }
+}
+
+#[test]
+fn what_the_software_gpu_does_not_provide_is_named() {
+    let Some(compiler) = compiler(uncached()) else { return };
+    let text = "declare i64 @system(i64)\n\
+        define i64 @entry(i64 %a, i64 %b) {\n %c = call i64 @system(i64 %a)\n ret i64 %c\n}";
+    let error = compiler.compile(text).unwrap_err();
+    let CompileError::Load(LoadError::Symbol(name)) = error else { panic!("{error:?}") };
+    assert_eq!(name, "system");
+    let error = compiler.compile("@x = global i64 5\n").unwrap_err();
+    let CompileError::Load(LoadError::Section(name)) = error else { panic!("{error:?}") };
+    assert_eq!(name, ".data");
+    let error = compiler.compile("define void @other() { ret void }").unwrap_err();
+    assert!(matches!(error, CompileError::Load(LoadError::NoEntry)), "{error:?}");
+}
+
+#[test]
+fn text_that_llvm_does_not_take_is_refused_and_costs_no_process() {
+    let Some(compiler) = compiler(uncached()) else { return };
+    let unparsable = compiler.compile("define i64 @entry(i64 %a, i64 %b) { ret i32 %a }");
+    let Err(CompileError::Refused(reason)) = unparsable else { panic!("{unparsable:?}") };
+    assert!(reason.contains("1:"), "a line number: {reason}");
+    let unverifiable = "define void @entry() {\na:\n br label %b\nb:\n %x = add i64 %y, 1\n \
+        %y = add i64 %x, 1\n ret void\n}";
+    let unverifiable = compiler.compile(unverifiable);
+    let Err(CompileError::Refused(reason)) = unverifiable else { panic!("{unverifiable:?}") };
+    assert!(reason.contains("dominate"), "{reason}");
+    assert_eq!(call(&compiler.compile(ADD).unwrap(), 1, 1), 2);
+    assert_eq!(compiler.pool.unwrap().started(), 1);
+}
+
+#[test]
+fn a_process_that_llvm_ends_is_replaced_and_its_input_not_tried_again() {
+    let Some(compiler) = compiler(uncached()) else { return };
+    // Found out by the assembler only, where LLVM has no way to answer.
+    let text = "define i64 @entry(i64 %a, i64 %b) {\n \
+        call void asm sideeffect \"no such instruction\", \"\"()\n ret i64 %a\n}";
+    let error = compiler.compile(text).unwrap_err();
+    let CompileError::Died { said, .. } = error else { panic!("{error:?}") };
+    assert!(said.contains("no such instruction"), "{said}");
+    assert!(matches!(compiler.compile(text), Err(CompileError::Fatal)));
+    assert_eq!(call(&compiler.compile(ADD).unwrap(), 1, 1), 2);
+    assert_eq!(compiler.pool.unwrap().started(), 2);
+}
+
+/// A function that takes LLVM far longer than a second.
+fn endless() -> String {
+    use std::fmt::Write;
+    let mut text = "define i64 @entry(i64 %v0, i64 %b) {\n".to_owned();
+    for i in 1..60_000 {
+        writeln!(text, "  %v{i} = call i64 @f(i64 %v{}, i64 %v{})", i - 1, i / 2).unwrap();
+    }
+    text.push_str("  ret i64 %v59999\n}\ndefine internal i64 @f(i64 %a, i64 %b) alwaysinline {\n");
+    text.push_str("  %v0 = mul i64 %a, %b\n");
+    for i in 1..100 {
+        writeln!(text, "  %w{i} = xor i64 %v{}, %a", i - 1).unwrap();
+        writeln!(text, "  %v{i} = mul i64 %w{i}, %b").unwrap();
+    }
+    text.push_str("  ret i64 %v99\n}\n");
+    text
+}
+
+#[test]
+fn a_kernel_beyond_the_time_limit_is_given_up() {
+    let limit = Duration::from_millis(800);
+    let Some(compiler) = compiler(Settings { limit, ..uncached() }) else { return };
+    let text = endless();
+    let started = Instant::now();
+    let error = compiler.compile(&text).unwrap_err();
+    assert!(matches!(error, CompileError::TimeLimit(it) if it == limit), "{error:?}");
+    assert!(started.elapsed() < limit * 8, "{:?}", started.elapsed());
+    assert!(matches!(compiler.compile(&text), Err(CompileError::Fatal)));
+    assert_eq!(call(&compiler.compile(ADD).unwrap(), 1, 1), 2);
+}
+
+#[test]
+fn code_for_other_cpus() {
+    // A fused multiply-add is an instruction on the one and a call on the other.
+    let text = "declare double @llvm.fma.f64(double, double, double)\n\
+        define i64 @entry(i64 %a, i64 %b) {\n \
+        %x = bitcast i64 %a to double\n %y = bitcast i64 %b to double\n \
+        %z = call double @llvm.fma.f64(double %x, double %x, double %y)\n \
+        %bits = bitcast double %z to i64\n ret i64 %bits\n}";
+    let (a, b) = (1.0 + f64::EPSILON, -1.0 - 2.0 * f64::EPSILON);
+    let want = a.mul_add(a, b).to_bits();
+    assert_ne!(want, (a * a + b).to_bits());
+    let cpus: &[&str] =
+        if cfg!(target_arch = "x86_64") { &["x86-64", "native"] } else { &["generic"] };
+    for cpu in cpus {
+        let settings = if *cpu == "native" { uncached() } else { named(cpu) };
+        let Some(compiler) = compiler(settings) else { return };
+        let code = compiler.compile(text).unwrap();
+        assert_eq!(call(&code, a.to_bits(), b.to_bits()), want, "{cpu}");
+    }
+}
+
+#[test]
+fn a_warm_cache_needs_no_process() {
+    let scratch = Scratch::new("compiler-warm");
+    let settings = |target| Settings {
+        cache: CacheFolder::Named(scratch.path().to_owned()),
+        target,
+        ..Settings::default()
+    };
+    let Some(cold) = compiler(settings(Target::Native)) else { return };
+    assert_eq!(call(&cold.compile(ADD).unwrap(), 3, 4), 7);
+    assert_eq!(cold.pool.as_ref().unwrap().started(), 1);
+    let warm = Compiler::new(settings(Target::Native));
+    assert_eq!(call(&warm.compile(ADD).unwrap(), 3, 4), 7);
+    assert_eq!(warm.pool.as_ref().unwrap().started(), 0);
+    // Another text, another CPU: other objects.
+    warm.compile(REFERENCES).unwrap();
+    assert_eq!(warm.pool.as_ref().unwrap().started(), 1);
+    let cpu = if cfg!(target_arch = "x86_64") { "x86-64-v2" } else { "generic" };
+    let target = Target::Named { cpu: cpu.to_owned(), features: String::new() };
+    let other = Compiler::new(settings(target));
+    other.compile(ADD).unwrap();
+    assert_eq!(other.pool.as_ref().unwrap().started(), 1);
+}
+
+#[test]
+fn a_cached_object_that_is_none_is_compiled_anew() {
+    let scratch = Scratch::new("compiler-stale");
+    let cache = CacheFolder::Named(scratch.path().to_owned());
+    let Some(compiler) = compiler(Settings { cache, ..Settings::default() }) else { return };
+    compiler.compile(ADD).unwrap();
+    let identity = locked(&compiler.identity).clone().unwrap();
+    let key = key(&identity, &Target::Native, ADD);
+    let cache = compiler.cache.as_ref().unwrap();
+    cache.put(&key, b"whole, but no object");
+    assert_eq!(call(&compiler.compile(ADD).unwrap(), 3, 4), 7);
+    assert!(cache.get(&key).unwrap().starts_with(b"\x7fELF"));
+}
+
+#[test]
+fn many_threads_share_the_processes() {
+    let Some(compiler) = compiler(uncached()) else { return };
+    thread::scope(|scope| {
+        for thread in 0..6u64 {
+            let compiler = &compiler;
+            scope.spawn(move || {
+                for round in 0..5 {
+                    let constant = thread * 100 + round;
+                    let text = ADD.replace("%a, %b", &format!("%a, {constant}"));
+                    let text = text.replace("i64 %a, i64 %b)", "i64 %a, i64 %b) nounwind");
+                    assert_eq!(call(&compiler.compile(&text).unwrap(), 5, 0), 5 + constant);
+                }
+            });
+        }
+    });
+    assert!(compiler.pool.unwrap().started() <= 2);
+}
+
+#[test]
+fn a_program_that_is_another_is_not_waited_for() {
+    let limit = Duration::from_millis(300);
+    for program in ["/bin/true", "/bin/cat", "/nonexistent/svp-jit"] {
+        let program = Some(PathBuf::from(program));
+        let compiler = Compiler::new(Settings { limit, program, ..uncached() });
+        let error = compiler.compile(ADD).unwrap_err();
+        assert!(matches!(error, CompileError::Start { .. }), "{error:?}");
+    }
+}
+
+#[test]
+fn only_programs_count_as_the_program() {
+    assert!(program::is_program(Path::new("/bin/sh")));
+    assert!(!program::is_program(Path::new("/etc/passwd")));
+    assert!(!program::is_program(Path::new("/bin")));
+    assert!(!program::is_program(Path::new("/nonexistent")));
 }
