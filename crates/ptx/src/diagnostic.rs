@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::ir::{Keyword, Opcode, ScalarType, StateSpace};
+
 /// One problem at one place of a PTX text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -74,12 +76,96 @@ impl fmt::Display for Diagnostic {
         if !self.excerpt.is_empty() {
             write!(f, "\n{}", self.excerpt)?;
         }
-        Ok(())
+        match self.problem.help() {
+            Some(help) => write!(f, "\nhelp: {help}"),
+            None => Ok(()),
+        }
     }
+}
+
+impl Problem {
+    /// What may have been meant.
+    pub fn help(&self) -> Option<String> {
+        let nearest = match self {
+            Self::UnknownOpcode(spelling) => {
+                let name = spelling.split('.').next().unwrap_or(spelling);
+                nearest(name, Opcode::ALL.iter().map(|it| it.text()))?
+            }
+            Self::UnknownModifier { modifier, .. } => {
+                let types = ScalarType::ALL.iter().map(|it| it.text());
+                let spaces = StateSpace::ALL.iter().map(|it| it.text());
+                let keywords = Keyword::ALL.iter().map(|it| it.text());
+                nearest(modifier, types.chain(spaces).chain(keywords))?
+            }
+            _ => return None,
+        };
+        let dot = if matches!(self, Self::UnknownModifier { .. }) { "." } else { "" };
+        Some(format!("did you mean `{dot}{nearest}`?"))
+    }
+}
+
+/// The known name that differs least from a misspelt one, if it does not differ much.
+fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    /// Longer names are no typing errors, and would take long to compare.
+    const MAX_CHARS: usize = 24;
+    let length = name.chars().count();
+    if length > MAX_CHARS {
+        return None;
+    }
+    let allowed = if length <= 3 { 1 } else { 2 };
+    let near = known.map(|it| (distance(name, it), it)).filter(|(far, _)| *far <= allowed);
+    near.min_by_key(|(far, _)| *far).map(|(_, it)| it)
+}
+
+/// Insertions, deletions and replacements of characters between two names (Levenshtein).
+fn distance(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
+    for (i, left) in a.chars().enumerate() {
+        let mut diagonal = i;
+        if let Some(first) = row.first_mut() {
+            *first = i + 1;
+        }
+        for (j, right) in b.chars().enumerate() {
+            let replaced = diagonal + usize::from(left != right);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row.last().copied().unwrap_or(0)
 }
 
 impl std::error::Error for Diagnostic {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         Some(&self.problem)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::parse::parse;
+
+    #[test]
+    fn a_person_sees_the_place_and_what_may_have_been_meant() {
+        let text = ".version 8.0\n.entry k() {\n  .reg .b32 %r<3>;\n  addd.s32 %r1, %r2, 1;\n  \
+                    add.s31 %r1, %r2, 1;\n  frobnicate;\n  wgmma.fence.sync.aligned;\n  \
+                    add.s32 %r1, %r2;\n}";
+        let module = parse(text).unwrap();
+        let shown: Vec<String> =
+            module.functions[0].problems.iter().map(|it| it.to_string()).collect();
+        assert_eq!(
+            shown,
+            [
+                "PTX line 4, column 3, in `k`: unknown opcode `addd.s32`\n\
+                 4 |   addd.s32 %r1, %r2, 1;\n  |   ^\nhelp: did you mean `add`?",
+                "PTX line 5, column 6, in `k`: unknown modifier `.s31` of opcode `add`\n\
+                 5 |   add.s31 %r1, %r2, 1;\n  |      ^\nhelp: did you mean `.s32`?",
+                "PTX line 6, column 3, in `k`: unknown opcode `frobnicate`\n\
+                 6 |   frobnicate;\n  |   ^",
+                "PTX line 7, column 3, in `k`: not supported: `wgmma.fence.sync.aligned`\n\
+                 7 |   wgmma.fence.sync.aligned;\n  |   ^",
+                "PTX line 8, column 3, in `k`: `add.s32`: 2 operands where there must be 3\n\
+                 8 |   add.s32 %r1, %r2;\n  |   ^",
+            ]
+        );
     }
 }

@@ -3,8 +3,8 @@
 
 use super::reach::reachable_functions;
 use crate::ir::{
-    AddressBase, FunctionId, LocalId, Module, Operand, RelocationTarget, StateSpace, SymbolRef,
-    Variable, VariableId,
+    AddressBase, FunctionId, LocalId, Module, Operand, RelocationTarget, SpecialRegister,
+    StateSpace, SymbolRef, Variable, VariableId,
 };
 
 /// Why a module's variables cannot be laid out.
@@ -147,7 +147,13 @@ pub struct SharedLayout {
     pub static_bytes: u64,
     /// Does the kernel use a variable whose size the launch says?
     pub dynamic: bool,
+    /// Offset of the [`RESERVED_SHARED_BYTES`] kept for system software (cooperative groups keep
+    /// their barriers there), if the kernel asks where they are.
+    pub reserved: Option<u64>,
 }
+
+/// Size of the part of shared memory that `%reserved_smem_offset_begin` tells of.
+pub const RESERVED_SHARED_BYTES: u64 = 1024;
 
 impl SharedLayout {
     /// Lays out what the kernel and the functions that it reaches refer to.
@@ -155,7 +161,8 @@ impl SharedLayout {
     /// # Errors
     /// If the sizes add up to more than an address can say.
     pub fn of(module: &Module, kernel: FunctionId) -> Result<Self, LayoutError> {
-        let mut layout = Self { offsets: Vec::new(), static_bytes: 0, dynamic: false };
+        let mut layout =
+            Self { offsets: Vec::new(), static_bytes: 0, dynamic: false, reserved: None };
         let mut unsized_ones = Vec::new();
         let mut dynamic_align = 1;
         for (id, variable) in shared_variables(module, kernel) {
@@ -166,6 +173,12 @@ impl SharedLayout {
                 let offset = place(&mut layout.static_bytes, variable)?;
                 layout.offsets.push((id, offset));
             }
+        }
+        if asks_for_reserved(module, kernel) {
+            let start = layout.static_bytes.checked_next_multiple_of(16);
+            let end = start.and_then(|it| it.checked_add(RESERVED_SHARED_BYTES));
+            layout.reserved = start;
+            layout.static_bytes = end.ok_or(LayoutError::TooLarge)?;
         }
         if !unsized_ones.is_empty() {
             layout.dynamic = true;
@@ -180,6 +193,15 @@ impl SharedLayout {
     pub fn offset(&self, variable: SharedVariable) -> Option<u64> {
         self.offsets.iter().find(|(id, _)| *id == variable).map(|(_, offset)| *offset)
     }
+}
+
+/// Does the kernel, or what it reaches, read where the reserved shared memory is?
+fn asks_for_reserved(module: &Module, kernel: FunctionId) -> bool {
+    use SpecialRegister::{ReservedSmemBegin, ReservedSmemEnd};
+    let bodies = reachable_functions(module, kernel).into_iter();
+    let bodies = bodies.filter_map(|id| module.function(id).and_then(|it| it.body.as_ref()));
+    let mut operands = bodies.flat_map(|it| &it.instructions).flat_map(|it| &it.operands);
+    operands.any(|it| matches!(it, Operand::Special(ReservedSmemBegin | ReservedSmemEnd)))
 }
 
 /// The shared variables that a kernel and what it reaches use, in order of module, then function.

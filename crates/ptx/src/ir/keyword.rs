@@ -69,6 +69,7 @@ spelled! {
         SyncRestrictCluster = "sync_restrict::shared::cluster",
         L2EvictFirst = "L2::evict_first", L2EvictLast = "L2::evict_last",
         L2EvictNormal = "L2::evict_normal", L2EvictUnchanged = "L2::evict_unchanged",
+        TensormapGeneric = "tensormap::generic", Tensormap = "tensormap", Prefetch = "prefetch",
         Fractional = "fractional", Range = "range", Cvt = "cvt",
         LaunchDependents = "launch_dependents",
         // Textures and surfaces.

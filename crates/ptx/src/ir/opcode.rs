@@ -205,7 +205,7 @@ opcodes! {
     Vset4 = "vset4" [Def(B32), COUNT, COUNT, COUNT],
     // Ordering and synchronisation.
     Membar = "membar" [],
-    Fence = "fence" [],
+    Fence = "fence" [Rest],
     Bar = "bar" [Rest],
     Barrier = "barrier" [Rest],
     Nanosleep = "nanosleep" [COUNT],

@@ -75,6 +75,29 @@ pub enum SpecialRegister {
     TotalSmemSize,
     /// `%envregN`, N from 0 to 31.
     EnvReg(u8),
+    /// `%clusterid`: cluster index within the grid.
+    ClusterId(Axis),
+    /// `%nclusterid`: clusters per grid.
+    NClusterId(Axis),
+    /// `%cluster_ctaid`: block index within the cluster.
+    ClusterCtaid(Axis),
+    /// `%cluster_nctaid`: blocks per cluster.
+    ClusterNctaid(Axis),
+    /// `%cluster_ctarank`: the block's number in its cluster.
+    ClusterCtarank,
+    /// `%cluster_nctarank`: number of blocks in the cluster.
+    ClusterNctarank,
+    /// `%is_explicit_cluster`, a predicate: was the launch made of clusters?
+    IsExplicitCluster,
+    /// `%reserved_smem_offset_begin` and `%reserved_smem_offset_1`: where the shared memory begins
+    /// that is kept for system software.
+    ReservedSmemBegin,
+    /// `%reserved_smem_offset_end`: where it ends.
+    ReservedSmemEnd,
+    /// `%reserved_smem_offset_cap`: its size in bytes.
+    ReservedSmemCap,
+    /// `%current_graph_exec`: the graph that the kernel is a node of.
+    CurrentGraphExec,
 }
 
 const PLAIN: &[(&str, SpecialRegister)] = &[
@@ -97,6 +120,14 @@ const PLAIN: &[(&str, SpecialRegister)] = &[
     ("globaltimer_hi", SpecialRegister::GlobalTimerHi),
     ("dynamic_smem_size", SpecialRegister::DynamicSmemSize),
     ("total_smem_size", SpecialRegister::TotalSmemSize),
+    ("cluster_ctarank", SpecialRegister::ClusterCtarank),
+    ("cluster_nctarank", SpecialRegister::ClusterNctarank),
+    ("is_explicit_cluster", SpecialRegister::IsExplicitCluster),
+    ("reserved_smem_offset_begin", SpecialRegister::ReservedSmemBegin),
+    ("reserved_smem_offset_1", SpecialRegister::ReservedSmemBegin),
+    ("reserved_smem_offset_end", SpecialRegister::ReservedSmemEnd),
+    ("reserved_smem_offset_cap", SpecialRegister::ReservedSmemCap),
+    ("current_graph_exec", SpecialRegister::CurrentGraphExec),
 ];
 
 impl SpecialRegister {
@@ -114,6 +145,10 @@ impl SpecialRegister {
                 "ntid" => Some(Self::Ntid(axis)),
                 "ctaid" => Some(Self::Ctaid(axis)),
                 "nctaid" => Some(Self::Nctaid(axis)),
+                "clusterid" => Some(Self::ClusterId(axis)),
+                "nclusterid" => Some(Self::NClusterId(axis)),
+                "cluster_ctaid" => Some(Self::ClusterCtaid(axis)),
+                "cluster_nctaid" => Some(Self::ClusterNctaid(axis)),
                 _ => None,
             };
         }
@@ -123,10 +158,11 @@ impl SpecialRegister {
         PLAIN.iter().find(|(name, _)| *name == text).map(|(_, it)| *it)
     }
 
-    /// Width of the register in bits.
+    /// Width of the register in bits; 1 for a predicate.
     pub const fn bits(self) -> u32 {
         match self {
-            Self::GridId | Self::Clock64 | Self::GlobalTimer => 64,
+            Self::GridId | Self::Clock64 | Self::GlobalTimer | Self::CurrentGraphExec => 64,
+            Self::IsExplicitCluster => 1,
             _ => 32,
         }
     }
@@ -139,6 +175,10 @@ impl fmt::Display for SpecialRegister {
             Self::Ntid(axis) => ("ntid", axis),
             Self::Ctaid(axis) => ("ctaid", axis),
             Self::Nctaid(axis) => ("nctaid", axis),
+            Self::ClusterId(axis) => ("clusterid", axis),
+            Self::NClusterId(axis) => ("nclusterid", axis),
+            Self::ClusterCtaid(axis) => ("cluster_ctaid", axis),
+            Self::ClusterNctaid(axis) => ("cluster_nctaid", axis),
             Self::EnvReg(number) => return write!(f, "%envreg{number}"),
             plain => {
                 let name = PLAIN.iter().find(|(_, it)| it == plain);

@@ -190,7 +190,7 @@ impl<'a> Cursor<'a> {
 }
 
 /// The source line, cut to a window around `before` characters in, and a caret below it.
-fn excerpt(line_text: &str, before: usize, line: u32) -> String {
+pub(super) fn excerpt(line_text: &str, before: usize, line: u32) -> String {
     let skip = before.saturating_sub(EXCERPT_CHARS / 2);
     let window: String = line_text
         .chars()

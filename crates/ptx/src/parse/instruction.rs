@@ -9,6 +9,11 @@ use crate::ir::{
     Guard, Instruction, Keyword, Modifier, Opcode, Operand, RegisterId, ScalarType, StateSpace,
 };
 
+/// Opcodes of PTX that are known and not there: those of one architecture's matrix units and of
+/// several GPUs together.
+const NOT_SUPPORTED: &[&str] =
+    &["wgmma", "tcgen05", "multimem", "tensormap", "clusterlaunchcontrol", "istypep"];
+
 impl<'a> BodyParser<'_, 'a> {
     /// An instruction with its semicolon.
     pub(super) fn instruction(&mut self) -> Parsed<()> {
@@ -18,7 +23,11 @@ impl<'a> BodyParser<'_, 'a> {
         let name = self.parent.cursor.expect_name()?;
         let Some(opcode) = Opcode::from_text(name) else {
             let spelling = self.full_mnemonic(name);
-            return Err(self.parent.cursor.error_at(place, Problem::UnknownOpcode(spelling)));
+            let problem = match NOT_SUPPORTED.contains(&name) {
+                true => Problem::NotSupported(format!("`{spelling}`")),
+                false => Problem::UnknownOpcode(spelling),
+            };
+            return Err(self.parent.cursor.error_at(place, problem));
         };
         let modifiers = self.modifiers(opcode)?;
         let operands = match opcode {

@@ -25,6 +25,7 @@ mod tests;
 use crate::diagnostic::Diagnostic;
 use crate::ir::Module;
 use crate::verify;
+use cursor::excerpt;
 
 /// Registers that one module may declare, all functions together.
 pub const MAX_REGISTERS: usize = 1 << 21;
@@ -40,5 +41,21 @@ pub const MAX_SCOPES: usize = 64;
 pub fn parse(text: &str) -> Result<Module, Box<Diagnostic>> {
     let mut module = module::parse_module(text)?;
     verify::verify_module(&mut module);
+    show_places(text, &mut module);
     Ok(module)
+}
+
+/// Gives the verifier's findings, which know line and column, their excerpts.
+fn show_places(text: &str, module: &mut Module) {
+    let problems = module.functions.iter_mut().flat_map(|it| &mut it.problems);
+    let mut bare: Vec<&mut Diagnostic> = problems.filter(|it| it.excerpt.is_empty()).collect();
+    bare.sort_by_key(|it| it.line);
+    // One walk over the text for all of them.
+    let mut lines = text.lines().zip(1_u32..).peekable();
+    for problem in bare {
+        while lines.next_if(|(_, number)| *number < problem.line).is_some() {}
+        if let Some((line, number)) = lines.peek() {
+            problem.excerpt = excerpt(line, problem.column.saturating_sub(1) as usize, *number);
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! The sixteen barriers of a block.
+//! The sixteen barriers of a block, and that of its cluster.
 //!
 //! Lanes arrive one by one, as since sm_70. A barrier without a count is complete when every lane
 //! of the block that has not ended has arrived. One with a count counts a warp whole, as PTX has
@@ -8,8 +8,10 @@ use super::code::{BarrierReduction, Reduction};
 use super::memory::LANES;
 use super::warp::{Wait, Warp};
 
-/// Barriers of a block.
-pub(super) const BARRIERS: usize = 16;
+/// Barriers of a block: those that programs number, then the cluster's.
+pub(super) const BARRIERS: usize = 17;
+/// The cluster's barrier.
+pub(super) const CLUSTER_BARRIER: u32 = 16;
 
 /// One barrier.
 #[derive(Debug, Default)]

@@ -125,6 +125,10 @@ pub(super) enum Op {
     Fence,
     /// A block-wide barrier.
     Barrier(Box<Barrier>),
+    /// `cp.async`
+    AsyncCopy(Box<AsyncCopy>),
+    /// `mbarrier`
+    Mbarrier(Box<MbarrierOp>),
     /// A warp-wide operation that waits for the lanes of a mask.
     Warp(Box<WarpOp>),
     /// A matrix operation, of all lanes of the warp.
@@ -258,6 +262,8 @@ pub(super) struct Barrier {
     pub(super) count: Option<Number>,
     /// Does the thread wait?
     pub(super) waits: bool,
+    /// Is it the cluster's? (A cluster is one block.)
+    pub(super) cluster: bool,
     /// What is reduced.
     pub(super) reduction: Option<Reduction>,
 }
@@ -310,6 +316,8 @@ pub(super) enum WarpKind {
     Redux { f: fn(u32, u32) -> u32, d: Row, a: Row },
     /// `activemask`
     ActiveMask { d: Row },
+    /// `elect`: the first of the lanes.
+    Elect { d: Row, p: Row },
 }
 
 /// Where a shuffle takes its value from.
@@ -334,6 +342,61 @@ pub(super) enum VoteMode {
     Any,
     /// All the same?
     Uniform,
+}
+
+/// A copy between memories.
+#[derive(Debug, Clone)]
+pub(super) struct AsyncCopy {
+    /// Where to.
+    pub(super) to: Access,
+    /// Where from.
+    pub(super) from: Access,
+    /// How much.
+    pub(super) length: CopyLength,
+    /// The barrier that hears of the bytes.
+    pub(super) barrier: Option<Access>,
+}
+
+/// How much is copied.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum CopyLength {
+    /// A fixed number of bytes, of which a register may say how many are read (the others are
+    /// zero), or a predicate that none are.
+    Fixed { bytes: u32, source: Row, ignore: Option<PredSource> },
+    /// As many bytes as a register says.
+    Bulk(Row),
+}
+
+/// An operation on a barrier object.
+#[derive(Debug, Clone)]
+pub(super) struct MbarrierOp {
+    /// Where it is.
+    pub(super) access: Access,
+    /// What is done.
+    pub(super) action: MbarrierAction,
+    /// Gets the state before.
+    pub(super) d: Option<Reg>,
+    /// Gets whether a wait is over.
+    pub(super) p: Row,
+    /// The count, the state or the parity.
+    pub(super) a: Option<Reg>,
+}
+
+/// What is done with a barrier object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum MbarrierAction {
+    /// It is made.
+    Init,
+    /// It is no more.
+    Invalidate,
+    /// Bytes are announced.
+    Expect,
+    /// Bytes have come.
+    Complete,
+    /// Threads arrive, for good (`drop`) or not; with `expect` one does, announcing bytes.
+    Arrive { drop: bool, expect: bool },
+    /// Is the phase of a state, or of a parity, over? If not, others may go first.
+    Wait { parity: bool, gives_way: bool },
 }
 
 /// What a warp does with matrices.

@@ -21,6 +21,7 @@ mod fault;
 mod lanes;
 mod launch;
 mod matrix;
+mod mbarrier;
 mod memory;
 mod printf;
 mod program;
@@ -30,12 +31,12 @@ mod warp;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use block::thread_index;
 pub use block::{Block, BlockCounts, Step};
 pub use fault::{Fault, FaultKind, LaunchError};
 pub use launch::{Environment, LaunchContext, MAX_SHARED_BYTES, MAX_THREADS_PER_BLOCK};
 pub use memory::{DeviceMemory, LANES, MemoryFault, MemoryFaultKind, VecMemory, lanes};
 pub use program::{Kernel, Placement, Program, Refused};
-pub(crate) use block::thread_index;
 pub(crate) use single::{Instruction, Place, Scratch, SingleCode};
 
 /// Generic address of the first byte of a block's shared memory.

@@ -66,13 +66,24 @@ impl Decoder<'_> {
         ty: ScalarType,
         at: usize,
     ) -> Decoded<Access> {
+        self.access_in(instruction, instruction.space(), ty, at)
+    }
+
+    /// As [`Decoder::access`], in a given state space.
+    pub(super) fn access_in(
+        &mut self,
+        instruction: &Instruction,
+        space: StateSpace,
+        ty: ScalarType,
+        at: usize,
+    ) -> Decoded<Access> {
         if ty == ScalarType::B128 {
             return unsupported();
         }
         let Operand::Address(address) = *self.operand(instruction, at)? else {
             return mismatch("an address is needed here");
         };
-        let (place, base, offset) = self.place(instruction.space(), address)?;
+        let (place, base, offset) = self.place(space, address)?;
         let ordering =
             [Keyword::Volatile, Keyword::Acquire, Keyword::Release, Keyword::AcqRel, Keyword::Sc];
         Ok(Access {

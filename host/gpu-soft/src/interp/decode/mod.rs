@@ -4,6 +4,7 @@
 //! interpreter lacks becomes a diagnostic of the kernel, before anything runs.
 
 mod arithmetic;
+mod asynchronous;
 mod atomics;
 mod bits;
 mod carry;
@@ -107,11 +108,7 @@ pub(super) fn decode_body(
         .map_err(|problem| vec![diagnostic(&function.name, problem, function.line, 1)])?;
     let (starts, block_of) = decoder.instructions(&cfg)?;
     decoder.patch_targets(&starts);
-    let map = DecodeMap {
-        starts,
-        registers: decoder.registers,
-        predicates: decoder.predicates,
-    };
+    let map = DecodeMap { starts, registers: decoder.registers, predicates: decoder.predicates };
     let code = FunctionCode {
         name: function.name.clone(),
         code: decoder.code,
@@ -220,7 +217,11 @@ impl<'a> Decoder<'a> {
             Isspacep => self.isspacep(instruction),
             Ld | Ldu => self.load(instruction),
             St => self.store(instruction),
-            Prefetch | Prefetchu | Pmevent => Ok(()),
+            Cp => self.async_copy(instruction),
+            Mbarrier => self.mbarrier(instruction),
+            Prefetch | Prefetchu | Pmevent | Applypriority | Discard | Griddepcontrol
+            | Setmaxnreg => Ok(()),
+            Createpolicy | Mapa | Getctarank => self.cluster(instruction),
             Atom | Red => self.atomic(instruction),
             Membar | Fence => {
                 self.push(Op::Fence);
@@ -228,7 +229,7 @@ impl<'a> Decoder<'a> {
             }
             Bar | Barrier => self.barrier(instruction),
             Wmma | Mma | Ldmatrix | Stmatrix | Movmatrix => self.matrix(instruction),
-            Shfl | Vote | Match | Redux | Activemask => self.warp_wide(instruction),
+            Shfl | Vote | Match | Redux | Activemask | Elect => self.warp_wide(instruction),
             Bra | Brx | Call | Ret | Exit | Trap | Brkpt | Nanosleep => self.control(instruction),
             Set | Setp | Selp | Slct | Testp => self.comparison(instruction),
             And | Or | Xor | Not | Cnot | Lop3 | Shf | Shl | Shr | Popc | Clz | Bfind | Fns

@@ -1,6 +1,6 @@
 //! `mov` in its many forms, and conversions between address spaces.
 
-use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType, StateSpace};
+use svp_ptx::ir::{Instruction, Keyword, Opcode, Operand, ScalarType, StateSpace};
 
 use super::super::code::{NOWHERE, Op, PredLogic, PredSource, Reg, Row};
 use super::super::lanes::{L32, L64, map1, map2};
@@ -22,8 +22,12 @@ impl Decoder<'_> {
                 self.push(Op::Logic { op: PredLogic::Or, d, a, b: PredSource::Constant(false) });
                 Ok(())
             }
-            (_, Operand::Special(register)) => {
+            (_, source @ Operand::Special(register)) => {
                 let d = self.destination(instruction, 0)?;
+                if self.reserved(*register).is_some() {
+                    let a = self.value(source, ty)?;
+                    return self.copy(d, a);
+                }
                 self.push(Op::Special { d, register: *register });
                 Ok(())
             }
@@ -153,6 +157,24 @@ impl Decoder<'_> {
             _ => return mismatch("the registers' widths differ"),
         }
         Ok(())
+    }
+
+    /// `mapa` and `getctarank` in clusters of one block, and `createpolicy`, whose policy nobody
+    /// looks at.
+    pub(super) fn cluster(&mut self, instruction: &Instruction) -> Decoded<()> {
+        let d = self.destination(instruction, 0)?;
+        if instruction.opcode != Opcode::Mapa {
+            let a = match d {
+                Reg::W64(_) => Reg::W64(self.literal64(0)),
+                Reg::W32(_) => Reg::W32(self.literal32(0)),
+            };
+            return self.copy(d, a);
+        }
+        let Some(ty) = instruction.first_type() else { return unsupported() };
+        // The address in the block of rank 0, the only one; there is nothing in any other.
+        self.push_scalar(instruction, ty, &[ty, ScalarType::B32], |[a, rank, ..]| {
+            if rank == 0 { a } else { u64::MAX }
+        })
     }
 
     pub(super) fn isspacep(&mut self, instruction: &Instruction) -> Decoded<()> {

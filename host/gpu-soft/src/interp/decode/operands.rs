@@ -1,8 +1,10 @@
 //! Operands to rows: registers, literals, special registers, addresses as values.
 
 use svp_ptx::Problem;
-use svp_ptx::analysis::layout::SharedVariable;
-use svp_ptx::ir::{Immediate, Instruction, Operand, RegisterId, ScalarType, StateSpace, SymbolRef};
+use svp_ptx::analysis::layout::{RESERVED_SHARED_BYTES, SharedVariable};
+use svp_ptx::ir::{
+    Immediate, Instruction, Operand, RegisterId, ScalarType, SpecialRegister, StateSpace, SymbolRef,
+};
 
 use super::super::CODE_WINDOW;
 use super::super::code::{NOWHERE, Op, PredSource, Reg, Row};
@@ -112,6 +114,9 @@ impl Decoder<'_> {
             Operand::Register(id) => self.register(*id),
             Operand::Immediate(immediate) => Ok(self.literal(literal_bits(*immediate, ty), ty)),
             Operand::Special(register) => {
+                if let Some(value) = self.reserved(*register) {
+                    return Ok(Reg::W32(self.literal32(value)));
+                }
                 let d = match register.bits() {
                     64 => Reg::W64(self.new_row64(0)),
                     _ => Reg::W32(self.new_row32(0)),
@@ -142,6 +147,19 @@ impl Decoder<'_> {
             },
             _ => mismatch("a register or a number is needed here"),
         }
+    }
+
+    /// What the special registers of the reserved shared memory hold.
+    pub(super) fn reserved(&self, register: SpecialRegister) -> Option<u32> {
+        let begin = self.scope.shared.reserved.unwrap_or(0);
+        let value = match register {
+            SpecialRegister::ReservedSmemBegin => begin,
+            SpecialRegister::ReservedSmemEnd => begin + RESERVED_SHARED_BYTES,
+            SpecialRegister::ReservedSmemCap => RESERVED_SHARED_BYTES,
+            _ => return None,
+        };
+        // CAST: a block's shared memory is far smaller, or the launch is refused.
+        Some(value as u32)
     }
 
     /// Operand `at` as a source of 32 bits.
@@ -191,6 +209,7 @@ impl Decoder<'_> {
             Operand::Register(id) => Ok(PredSource::Is(self.predicate_row(*id)?)),
             Operand::Not(id) => Ok(PredSource::Not(self.predicate_row(*id)?)),
             Operand::Immediate(Immediate::Integer(value)) => Ok(PredSource::Constant(*value != 0)),
+            Operand::Special(SpecialRegister::IsExplicitCluster) => Ok(PredSource::Constant(false)),
             _ => mismatch("a predicate is needed here"),
         }
     }

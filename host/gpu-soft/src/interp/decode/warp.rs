@@ -19,6 +19,12 @@ impl Decoder<'_> {
             Opcode::Activemask => {
                 (WarpKind::ActiveMask { d: self.destination32(instruction, 0)? }, 0)
             }
+            Opcode::Elect => {
+                let (d, p) = self.pair(instruction)?;
+                let d = self.wanted32(d)?;
+                let p = p.map_or(Ok(NOWHERE), |it| self.predicate_destination(it))?;
+                (WarpKind::Elect { d, p }, 1)
+            }
             _ => return unsupported(),
         };
         let members = match sync {
@@ -99,7 +105,7 @@ impl Decoder<'_> {
     /// `bar` and `barrier`: `.sync`, `.arrive` and `.red` of a block, `.warp.sync` of a warp.
     pub(super) fn barrier(&mut self, instruction: &Instruction) -> Decoded<()> {
         if instruction.has(Keyword::Cluster) {
-            return unsupported();
+            return self.cluster_barrier(instruction);
         }
         if instruction.has(Keyword::Warp) {
             let members = Some(self.source32(instruction, 0)?);
@@ -127,7 +133,20 @@ impl Decoder<'_> {
         if !waits && count.is_none() {
             return unsupported();
         }
-        self.push(Op::Barrier(Box::new(Barrier { id, count, waits, reduction })));
+        let cluster = false;
+        self.push(Op::Barrier(Box::new(Barrier { id, count, waits, cluster, reduction })));
+        Ok(())
+    }
+
+    /// `barrier.cluster`, of clusters of one block: threads meet where they wait, so that an arrival
+    /// by itself is only a fence.
+    fn cluster_barrier(&mut self, instruction: &Instruction) -> Decoded<()> {
+        self.push(Op::Fence);
+        if instruction.has(Keyword::Wait) {
+            let id = self.literal32(0);
+            let (count, waits, cluster, reduction) = (None, true, true, None);
+            self.push(Op::Barrier(Box::new(Barrier { id, count, waits, cluster, reduction })));
+        }
         Ok(())
     }
 

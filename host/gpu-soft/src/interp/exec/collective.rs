@@ -1,6 +1,6 @@
 //! What the lanes of a warp, or the warps of a block, do together.
 
-use super::super::barrier::BARRIERS;
+use super::super::barrier::CLUSTER_BARRIER;
 use super::super::code::{Barrier, NOWHERE, ShuffleMode, VoteMode, WarpKind, WarpOp};
 use super::super::fault::FaultKind;
 use super::super::lanes::{L32, first_lane};
@@ -18,10 +18,11 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
     ) -> Result<Next, LaneFault> {
         it.set_aside(active);
         let lane = first_lane(active);
-        let id = it.frame.get32(barrier.id)[lane];
+        let named = it.frame.get32(barrier.id)[lane];
+        let id = if barrier.cluster { CLUSTER_BARRIER } else { named };
         let count = barrier.count.map(|row| it.frame.get32(row)[lane]);
-        let Some(state) = self.barriers.get_mut(id as usize).filter(|_| (id as usize) < BARRIERS)
-        else {
+        let known = barrier.cluster || id < CLUSTER_BARRIER;
+        let Some(state) = self.barriers.get_mut(id as usize).filter(|_| known) else {
             return Err((lane, FaultKind::IllegalInstruction("a barrier above 15")));
         };
         let truth = barrier.reduction.map_or(0, |reduction| it.frame.truth(reduction.source));
@@ -98,6 +99,13 @@ impl Running<'_, '_> {
             WarpKind::Ballot { d, a } => {
                 let ballot = frame.truth(a) & members;
                 frame.set32(d, &[ballot; LANES], active);
+            }
+            WarpKind::Elect { d, p } => {
+                let leader = first_lane(members);
+                if d != NOWHERE {
+                    frame.set32(d, &[leader as u32; LANES], active);
+                }
+                frame.set_predicate(p, 1 << leader, active);
             }
             WarpKind::ActiveMask { d } => frame.set32(d, &[active; LANES], active),
             WarpKind::Redux { f, d, a } => {

@@ -1,6 +1,7 @@
 //! Execution: the loop over decoded instructions, one file per family of them.
 
 mod alu;
+mod asynchronous;
 mod atomic;
 mod call;
 mod collective;
@@ -159,6 +160,8 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             Op::Barrier(barrier) => return self.barrier(it, barrier, active),
             Op::Warp(op) => return it.collective(op, active),
             Op::Matrix(op) => return self.matrix(it, op, active),
+            Op::AsyncCopy(copy) => self.async_copy(it, copy, active)?,
+            Op::Mbarrier(op) => return self.mbarrier(it, op, active),
             Op::BranchTable { index, targets } => {
                 return it.branch_table(active, *index, targets);
             }

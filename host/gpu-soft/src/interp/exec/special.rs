@@ -56,6 +56,13 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             GlobalTimerHi => ctx.environment.global_timer_ns() >> 32,
             DynamicSmemSize => ctx.dynamic_shared_bytes.into(),
             TotalSmemSize => self.shared.len() as u64,
+            // A cluster is one block.
+            ClusterId(axis) => self.block[axis.index()].into(),
+            NClusterId(axis) => ctx.grid[axis.index()].into(),
+            ClusterNctaid(_) | ClusterNctarank => 1,
+            ClusterCtaid(_) | ClusterCtarank | IsExplicitCluster | CurrentGraphExec => 0,
+            // Known when the kernel is decoded.
+            ReservedSmemBegin | ReservedSmemEnd | ReservedSmemCap => 0,
             EnvReg(_) => 0,
         };
         [uniform; LANES]

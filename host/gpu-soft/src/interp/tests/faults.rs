@@ -94,15 +94,15 @@ fn launches_that_cannot_start() {
 fn unsupported_kernels_say_why_and_leave_others_alone() {
     let bench = Bench::new(
         ".version 8.0\n.target sm_75\n.address_size 64\n\
-         .extern .func (.param .b64 r) malloc(.param .b64 n);\n\
+         .extern .func (.param .b64 r) elsewhere(.param .b64 n);\n\
          .entry a(.param .u64 p) { .reg .b64 %d<2>; .param .b64 n; .param .b64 r;\n\
-         st.param.b64 [n], 8;\n call (r), malloc, (n); ret; }\n\
-         .entry b() { .reg .b32 %r<2>; wmma.load.a.sync %r1, [%r0]; ret; }\n.entry c() { ret; }",
+         st.param.b64 [n], 8;\n call (r), elsewhere, (n); ret; }\n\
+         .entry b() { .reg .b32 %r<2>; wgmma.fence.sync.aligned; ret; }\n.entry c() { ret; }",
     );
     let reasons = |name| bench.program.kernel(name).unwrap().unwrap_err();
     let text = reasons("a")[0].to_string();
-    assert!(text.contains("line 7") && text.contains("device function `malloc`"), "{text}");
-    assert!(reasons("b")[0].to_string().contains("unknown opcode `wmma.load.a.sync`"));
+    assert!(text.contains("line 7") && text.contains("device function `elsewhere`"), "{text}");
+    assert!(reasons("b")[0].to_string().contains("not supported: `wgmma.fence.sync.aligned`"));
     assert!(bench.program.kernel("c").unwrap().is_ok());
     assert!(bench.program.kernel("d").is_none());
 }

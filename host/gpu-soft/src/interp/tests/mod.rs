@@ -1,5 +1,6 @@
 //! The interpreter as a whole: PTX in, memory out.
 
+mod asynchronous;
 mod conversions;
 mod divergence;
 mod faults;
