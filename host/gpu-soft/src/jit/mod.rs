@@ -1,5 +1,30 @@
-//! Kernels as machine code: compiled by LLVM in another process, loaded and run here.
+//! Compiled kernels: how they come to be, and how they run.
+//!
+//! [`table`] keeps, for each kernel of a module and shape of its blocks, the code or why there is
+//! none; threads of [`build`] translate (`svp_codegen`) and compile ([`compiler`], with its cache
+//! on disk, and [`object`], which loads). A [`slot`] runs the code of blocks, on [`fiber`]s:
+//! one for several whole blocks, or one for each gang where a kernel has barriers. [`callbacks`]
+//! is what compiled code calls; what it does not do itself goes to the interpreter.
+//!
+//! # Who may stop compiled code, and how
+//! It has no safepoints. A signal ([`interrupt`]) suspends it at any instruction; the fiber is
+//! resumed later, on any worker, or never: stopping a launch is to suspend its fibers and to forget
+//! them. [`timekeeper`] sends that signal to those whose turn is over. Faults of the processor take
+//! the same handler's other branch, which ends the fiber.
+#![cfg_attr(not(test), expect(dead_code, reason = "wired up in the following changes"))]
 
+mod barrier;
 mod cache;
+mod callbacks;
+mod code;
 mod compiler;
+mod fault;
+mod fiber;
+mod interrupt;
 mod object;
+mod slot;
+mod timekeeper;
+
+pub(crate) use code::{Compiled, Executable, Job};
+pub(crate) use fault::CodeFault;
+pub(crate) use slot::{Slot, Step};

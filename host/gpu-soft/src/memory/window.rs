@@ -176,6 +176,17 @@ impl WindowMemory {
         Ok(())
     }
 
+    /// Device address of the window's first byte.
+    pub(crate) fn base(&self) -> u64 {
+        self.layout.base
+    }
+
+    /// Host address of the window's first byte, and the window's length. Pages without backing
+    /// cannot be accessed.
+    pub(crate) fn host(&self) -> (u64, u64) {
+        (self.reservation.host(), self.layout.len)
+    }
+
     /// Access to the window's memory; nothing is unmapped while it lives, so keep it short.
     pub(crate) fn access(&self) -> Access<'_> {
         self.reservation.access()

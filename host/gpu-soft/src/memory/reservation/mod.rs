@@ -3,9 +3,11 @@
 //! # Why this is sound
 //! - A [`Reservation`] owns its addresses from `mmap` to `munmap`; between them every page is either
 //!   inaccessible, or backed and marked so in a bitmap.
-//! - Memory is reached through an [`Access`] only, which checks the bitmap first and holds the
+//! - Rust code reaches memory through an [`Access`] only, which checks the bitmap first and holds the
 //!   reservation's lock for reading. Backing is taken away under the lock for writing, so a checked
 //!   page stays while it is used.
+//! - Compiled kernels know the addresses, too. They touch nothing but the reservation, and where
+//!   there is no backing, or no longer, the processor stops them.
 //! - Kernels race, as on any GPU, and so may the owner of shared host memory: every access here is
 //!   a relaxed atomic of the access' size, or is done by the operating system.
 #![allow(unsafe_code)]
@@ -86,6 +88,11 @@ impl Reservation {
         };
         let backed = zeros((len >> PAGE_SHIFT).div_ceil(64) as usize);
         Ok(Self { start: start.cast(), base, len, backed, in_use: RwLock::new(()) })
+    }
+
+    /// Where it begins in this process.
+    pub(super) fn host(&self) -> u64 {
+        self.start.as_ptr() as u64
     }
 
     /// The host address of a range of pages inside the reservation.

@@ -1,0 +1,318 @@
+//! Fibers on which compiled code runs, a gang's state, and the memory of a block.
+//!
+//! # Why this is sound
+//! - A [`Gang`] lives in a box of its own and is reached through raw pointers only: by the fiber
+//!   that runs its code, and by the thread that resumes that fiber, while the fiber is suspended.
+//!   So nobody's references to it overlap in time.
+//! - A fiber is moved between threads while it is suspended. What its stack holds then is frames of
+//!   compiled code, of callbacks (which keep nothing there that is bound to a thread) and perhaps a
+//!   signal's frame, which `interrupt` adapts to the thread that it returns on.
+//! - A suspended fiber may be forgotten with all its frames ([`Fiber::reset`]): compiled code owns
+//!   nothing, and callbacks own nothing at the places where they suspend.
+#![allow(unsafe_code)]
+
+use std::cell::{Cell, RefCell};
+use std::io;
+use std::ptr::{self, NonNull};
+
+use corosensei::stack::{DefaultStack, Stack};
+use corosensei::trap::CoroutineTrapHandler;
+use corosensei::{Coroutine, CoroutineResult, Yielder};
+use svp_codegen::context::{Context, MAX_JAM, RunBlocks, RunGang};
+
+use crate::interp::{LANES, Scratch};
+
+use super::barrier::Barriers;
+use super::callbacks;
+use super::code::Job;
+use super::fault::{CodeFault, Trap};
+use super::interrupt::Record;
+
+/// Stack of a fiber; pages that are never touched take no memory.
+const STACK_BYTES: usize = 1 << 20;
+
+/// Why control came back from a fiber.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Event {
+    /// The call is done.
+    Finished,
+    /// The gang waits at a barrier.
+    Waits,
+    /// Its turn is over; it can be resumed.
+    Preempted,
+    /// It has faulted, by a callback; [`Gang::fault`] says how.
+    Dead,
+    /// It has faulted by itself.
+    Trapped(Trap),
+}
+
+/// What a fiber is to run.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Call {
+    /// Nothing.
+    Nothing,
+    /// Whole blocks: the entry point, the first block, how many.
+    Blocks(RunBlocks, u64, u64),
+    /// One gang: the entry point and the gang's first thread.
+    Gang(RunGang, u32),
+}
+
+/// A row of local memory: one word of each lane.
+type Row = [u32; LANES];
+
+/// The state of a gang: what compiled code sees, and what its callbacks need.
+#[repr(C)]
+pub(super) struct Gang {
+    /// First, so that a pointer to it is one to the gang.
+    pub(super) context: Context,
+    /// Its number in the block.
+    pub(super) number: Cell<usize>,
+    /// The launch; valid while its fiber runs.
+    pub(super) job: Cell<*const Job<'static>>,
+    /// What it shares with the other gangs of the block; valid while its fiber runs.
+    pub(super) block: Cell<*const BlockState>,
+    /// The fiber's way back; valid while it runs.
+    pub(super) yielder: Cell<*const Yielder<(), Event>>,
+    /// How it faulted.
+    pub(super) fault: Cell<Option<Box<CodeFault>>>,
+    /// Local memory of each of its warps.
+    pub(super) local: RefCell<[Vec<Row>; MAX_JAM]>,
+    call: Cell<Call>,
+}
+
+impl Gang {
+    fn new() -> Self {
+        Self {
+            context: callbacks::empty_context(),
+            number: Cell::new(0),
+            job: Cell::new(ptr::null()),
+            block: Cell::new(ptr::null()),
+            yielder: Cell::new(ptr::null()),
+            fault: Cell::new(None),
+            local: RefCell::default(),
+            call: Cell::new(Call::Nothing),
+        }
+    }
+}
+
+/// What the gangs of a block have in common.
+#[derive(Debug, Default)]
+pub(super) struct BlockState {
+    pub(super) barriers: RefCell<Barriers>,
+    pub(super) shared: RefCell<SharedMemory>,
+    /// For single instructions that the interpreter executes.
+    pub(super) scratch: RefCell<Option<Scratch>>,
+}
+
+#[repr(C, align(128))]
+#[derive(Debug, Clone, Copy)]
+struct Line([u8; 128]);
+
+/// Shared memory of a block, aligned to 128 bytes.
+#[derive(Debug, Default)]
+pub(super) struct SharedMemory {
+    lines: Vec<Line>,
+    bytes: usize,
+}
+
+impl SharedMemory {
+    /// Makes it this long. What was there stays.
+    pub(super) fn resize(&mut self, bytes: usize) {
+        let lines = bytes.div_ceil(size_of::<Line>()).max(1);
+        if self.lines.len() < lines {
+            self.lines.resize(lines, Line([0; 128]));
+        }
+        self.bytes = bytes;
+    }
+
+    /// Overwrites all of it with zeros.
+    pub(super) fn clear(&mut self) {
+        self.lines.fill(Line([0; 128]));
+    }
+
+    /// Where it begins.
+    pub(super) fn address(&mut self) -> u64 {
+        self.lines.as_mut_ptr() as u64
+    }
+
+    /// All of it.
+    pub(super) fn bytes(&mut self) -> &mut [u8] {
+        // SAFETY: lines are bytes without padding, as many as `resize` made sure of, and borrowed
+        // as long as the slice lives. Compiled code writes them only while no callback runs.
+        unsafe { std::slice::from_raw_parts_mut(self.lines.as_mut_ptr().cast(), self.bytes) }
+    }
+}
+
+/// A fiber and its gang, to be used for one call after the other.
+pub(super) struct Fiber {
+    gang: NonNull<Gang>,
+    coroutine: Option<Coroutine<(), Event, Event>>,
+    stack: Option<DefaultStack>,
+}
+
+// SAFETY: the gang belongs to the fiber alone, and its pointers are set anew by whoever resumes it.
+// What may be on a suspended fiber's stack is not bound to a thread; see the head of this file.
+unsafe impl Send for Fiber {}
+
+impl std::fmt::Debug for Fiber {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Fiber")
+    }
+}
+
+impl Fiber {
+    /// A fiber that has nothing to do.
+    pub(super) fn new() -> Self {
+        let gang = NonNull::from(Box::leak(Box::new(Gang::new())));
+        Self { gang, coroutine: None, stack: None }
+    }
+
+    /// The gang's context. The fiber does not run, since it is borrowed.
+    pub(super) fn context(&mut self) -> &mut Context {
+        // SAFETY: the gang is this fiber's own, and only a running fiber accesses it.
+        unsafe { &mut self.gang.as_mut().context }
+    }
+
+    fn gang(&self) -> &Gang {
+        // SAFETY: as above; those that share it do so through cells, on this thread.
+        unsafe { self.gang.as_ref() }
+    }
+
+    /// Gives each warp of the gang local memory of this many rows.
+    pub(super) fn set_local(&mut self, warps: usize, rows: usize, clear: bool) {
+        let mut hosts = [0; MAX_JAM];
+        {
+            let mut local = self.gang().local.borrow_mut();
+            for (warp, rows_of) in local.iter_mut().enumerate() {
+                if clear {
+                    rows_of.fill([0; LANES]);
+                }
+                if warp < warps && rows_of.len() < rows {
+                    rows_of.resize(rows, [0; LANES]);
+                }
+                if rows > 0 && warp < warps {
+                    hosts[warp] = rows_of.as_mut_ptr() as u64;
+                }
+            }
+        }
+        self.context().local_host = hosts;
+        self.context().local_len = rows as u64 * 4;
+    }
+
+    /// Sets the gang's number in its block.
+    pub(super) fn set_number(&mut self, number: usize) {
+        let gang = self.gang.as_ptr() as u64;
+        self.context().runtime = gang;
+        self.gang().number.set(number);
+    }
+
+    /// Sets what the fiber runs when it is resumed. It must have finished what it ran before.
+    pub(super) fn set_call(&mut self, call: Call) {
+        self.gang().call.set(call);
+    }
+
+    /// How the gang has faulted.
+    pub(super) fn take_fault(&mut self) -> Option<Box<CodeFault>> {
+        self.gang().fault.take()
+    }
+
+    /// Runs the fiber until something happens. Everything that the gang's context and its call
+    /// point to belongs to `job`, which must be the one that it was prepared for.
+    ///
+    /// # Errors
+    /// If there is no memory for a stack.
+    pub(super) fn resume(
+        &mut self,
+        job: &Job<'_>,
+        block: &BlockState,
+        record: &Record,
+    ) -> io::Result<Event> {
+        let gang = self.gang.as_ptr();
+        // The pointers are used while the fiber runs, which ends before this function does.
+        self.gang().job.set(ptr::from_ref(job).cast());
+        self.gang().block.set(block);
+        let coroutine = match &mut self.coroutine {
+            Some(coroutine) => coroutine,
+            none => none.insert(start(gang, self.stack.take())?),
+        };
+        record.enter(&job.compiled.executable, gang, coroutine.trap_handler());
+        let result = coroutine.resume(());
+        record.leave();
+        Ok(match result {
+            CoroutineResult::Yield(event) => event,
+            CoroutineResult::Return(event) => {
+                // It was ended from outside; what comes next begins on the empty stack.
+                self.stack = self.coroutine.take().map(Coroutine::into_stack);
+                event
+            }
+        })
+    }
+
+    /// Forgets what the fiber was doing.
+    pub(super) fn reset(&mut self) {
+        let Some(mut coroutine) = self.coroutine.take() else { return };
+        // SAFETY: nothing on the stack of a suspended fiber has to be dropped; see the head of this
+        // file.
+        unsafe { coroutine.force_reset() };
+        self.stack = Some(coroutine.into_stack());
+    }
+}
+
+impl Drop for Fiber {
+    fn drop(&mut self) {
+        self.reset();
+        // SAFETY: it came from a box, and nobody else has it.
+        drop(unsafe { Box::from_raw(self.gang.as_ptr()) });
+    }
+}
+
+/// Lays a coroutine on a stack.
+fn start(
+    gang: *mut Gang,
+    stack: Option<DefaultStack>,
+) -> io::Result<Coroutine<(), Event, Event>> {
+    let stack = match stack {
+        Some(stack) => stack,
+        None => DefaultStack::new(STACK_BYTES)?,
+    };
+    Ok(Coroutine::with_stack(stack, move |yielder: &Yielder<(), Event>, ()| {
+        loop {
+            // SAFETY: the gang outlives its fiber. The call's code and context are those of the job
+            // that the fiber was prepared for, whoever resumed it says so.
+            unsafe {
+                (*gang).yielder.set(yielder);
+                let context = &raw mut (*gang).context;
+                match (*gang).call.replace(Call::Nothing) {
+                    Call::Nothing => {}
+                    Call::Blocks(run, first, count) => run(context, first, count),
+                    Call::Gang(run, first_thread) => run(context, first_thread),
+                }
+            }
+            yielder.suspend(Event::Finished);
+        }
+    }))
+}
+
+/// Is this address in the guard page of the stack, or just below it?
+pub(super) fn is_overflow(handler: &CoroutineTrapHandler<Event>, address: usize) -> bool {
+    // The guard page counts as in bounds, the stack's own pages do not fault.
+    handler.stack_ptr_in_bounds(address)
+}
+
+/// The entry point of code, as a call for blocks.
+pub(super) fn blocks_call(entry: *const u8, first: u64, count: u64) -> Call {
+    // SAFETY: the compiler's code has an entry point of this type where `EntryKind` says so.
+    Call::Blocks(unsafe { std::mem::transmute::<*const u8, RunBlocks>(entry) }, first, count)
+}
+
+/// The entry point of code, as a call for one gang.
+pub(super) fn gang_call(entry: *const u8, first_thread: u32) -> Call {
+    // SAFETY: as above.
+    Call::Gang(unsafe { std::mem::transmute::<*const u8, RunGang>(entry) }, first_thread)
+}
+
+/// Bytes that a stack spans, its guard page included.
+#[cfg(test)]
+pub(super) fn stack_span(stack: &DefaultStack) -> usize {
+    stack.base().get() - stack.limit().get()
+}
