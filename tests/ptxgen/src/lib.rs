@@ -1,0 +1,18 @@
+//! Random well-formed PTX programs, for comparing one executor with another.
+//!
+//! [`generate`] makes a program from a seed: a kernel with device functions, how to launch it, and
+//! what its buffers hold. Every program ends, is free of races (a thread writes its own elements
+//! only, or does atomic operations whose order does not matter), reads nothing that is not set, and
+//! stays within its buffers; so what its output buffer holds afterwards depends on nothing else.
+//! [`minimise`] makes a failing program smaller.
+
+mod build;
+mod forms;
+mod minimise;
+mod program;
+mod random;
+mod render;
+
+pub use build::{Approximation, approximations, each_form, generate};
+pub use minimise::minimise;
+pub use program::{Launch, Program};
