@@ -39,7 +39,8 @@ fn cargo_test(tally: &mut Tally, layout: &Layout, suite: &str, args: &[&str]) {
         // Everything is there: nothing may be skipped.
         .env("CI", "true")
         .env("SVP_DIST", &layout.dist)
-        .env("SVP", layout.svp());
+        .env("SVP", layout.svp())
+        .env("SVP_JIT", layout.target.join("release"));
     let before = tally.failures();
     let result = counted(tally, suite, command);
     // A failed test is already counted by its name.

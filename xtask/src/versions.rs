@@ -82,6 +82,27 @@ pub(crate) const CROSS_GCC_PACKAGES: [&str; 2] = ["gcc-aarch64-linux-gnu", "g++-
 /// The guest's user land.
 pub(crate) const BUSYBOX_PACKAGE: &str = "busybox-static:arm64";
 
+/// LLVM, as `svp-jit` is linked with it.
+pub(crate) const LLVM_VERSION: &str = "19.1.";
+/// Its file.
+pub(crate) const LLVM_LIBRARY: &str = "libLLVM.so.19.1";
+/// Its package, and those of what it is linked with that a machine may lack. Not the C library: it
+/// must be that of the machine's dynamic linker.
+pub(crate) const LLVM_PACKAGES: [&str; 12] = [
+    "libllvm19",
+    "libz3-4",
+    "libedit2",
+    "libxml2",
+    "libicu72",
+    "libbsd0",
+    "libmd0",
+    "liblzma5",
+    "libtinfo6",
+    "libffi8",
+    "libzstd1",
+    "zlib1g",
+];
+
 /// Debian's newest Rust for bookworm, where rustup's server cannot be reached: the compiler, its
 /// libraries, and the standard library for both architectures.
 pub(crate) const RUSTC_WEB_PACKAGES: [&str; 14] = [

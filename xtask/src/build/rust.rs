@@ -1,4 +1,4 @@
-//! Our Rust parts: `svp` for the host, guest-lib for both architectures.
+//! Our Rust parts: `svp` and `svp-jit` for the host, guest-lib for both architectures.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -28,6 +28,10 @@ pub(super) fn build(
     if arch == Arch::X86_64 || selection == Selection::All {
         packages.push("svp");
     }
+    if arch == Arch::X86_64 {
+        // In guests kernels are interpreted: LLVM would be the largest part of them by far.
+        packages.push("svp-jit");
+    }
     let built = match cargo_build(tools, layout, arch, &packages, None) {
         Ok(built) => built,
         Err(error) => return failures.note("cargo", Err(error)),
@@ -44,7 +48,7 @@ pub(super) fn build(
                 .and_then(|archive| cudart::link(tools, layout, arch, 13, archive)),
             _ if arch == Arch::Aarch64 => file_of(&built, package, "svp")
                 .and_then(|svp| install_stripped(&strip, svp, &layout.dist.join("aarch64/svp"))),
-            _ => file_of(&built, package, "svp").map(drop),
+            _ => file_of(&built, package, package).map(drop),
         };
         failures.note(&format!("{package} for {}", arch.name()), result);
     }

@@ -17,7 +17,7 @@ use crate::sh::say;
 use cache::Cache;
 pub(crate) use cache::cache_dir;
 use component::provide;
-pub(crate) use components::{Busybox, CrossGcc, Cuda, Kernel, Qemu, RustAarch64};
+pub(crate) use components::{Busybox, CrossGcc, Cuda, Kernel, Llvm, Qemu, RustAarch64};
 
 /// Where everything is.
 pub(crate) struct Tools {
@@ -34,6 +34,8 @@ pub(crate) fn all() -> Result<Tools> {
     let started = Instant::now();
     host::prepare()?;
     let cache = Cache::open()?;
+    // The build script of `svp-jit` finds it by itself.
+    provide::<Llvm>(&cache)?;
     let tools = Tools {
         qemu: provide::<Qemu>(&cache)?,
         kernel: provide::<Kernel>(&cache)?,

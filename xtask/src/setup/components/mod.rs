@@ -4,6 +4,7 @@ mod busybox;
 mod cross_gcc;
 mod cuda;
 mod kernel;
+mod llvm;
 mod qemu;
 mod rust_aarch64;
 
@@ -11,5 +12,6 @@ pub(crate) use busybox::Busybox;
 pub(crate) use cross_gcc::CrossGcc;
 pub(crate) use cuda::Cuda;
 pub(crate) use kernel::Kernel;
+pub(crate) use llvm::Llvm;
 pub(crate) use qemu::Qemu;
 pub(crate) use rust_aarch64::RustAarch64;
