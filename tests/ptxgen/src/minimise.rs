@@ -40,7 +40,7 @@ fn shrink_launch(best: &mut Program, fails: &mut dyn FnMut(&Program) -> bool) {
             }
         }
         // Blocks keep their width: addresses and barriers rest on whole warps.
-        if axis > 0 && best.launch.block[axis] > 1 && best.launch.threads() % 64 == 0 {
+        if axis > 0 && best.launch.block[axis] > 1 && best.launch.threads().is_multiple_of(64) {
             let mut candidate = best.clone();
             candidate.launch.block[axis] /= 2;
             attempt(best, candidate, fails);

@@ -20,7 +20,7 @@ impl Random {
     /// A number below `end`, which is not 0.
     pub(crate) fn below(&mut self, end: u32) -> u32 {
         // CAST: the product's upper half is below `end`.
-        ((self.bits() >> 32) * u64::from(end.max(1)) >> 32) as u32
+        (((self.bits() >> 32) * u64::from(end.max(1))) >> 32) as u32
     }
 
     /// A number in `low..=high`.

@@ -62,7 +62,9 @@ impl Builder {
         lines.push(format!("mad.lo.s32 {place}, {place}, {wide}, {gx};"));
         entry.push(self.group(lines));
         self.uniform.extend([bx, by, bz, nx, ny, nz, block, threads]);
-        [tx, ty, in_block, in_grid, place, block, threads].map(|it| self.offer(it));
+        for reg in [tx, ty, in_block, in_grid, place, block, threads] {
+            self.offer(reg);
+        }
         Fixed { input, output, tx, in_block, in_grid, place, block, threads }
     }
 

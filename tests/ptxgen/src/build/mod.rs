@@ -156,8 +156,8 @@ fn launch(random: &mut Random) -> Launch {
     };
     let blocks = random.between(1, 6);
     let grid = match random.below(4) {
-        0 if blocks % 2 == 0 => [2, blocks / 2, 1],
-        1 if blocks % 2 == 0 => [blocks / 2, 1, 2],
+        0 if blocks.is_multiple_of(2) => [2, blocks / 2, 1],
+        1 if blocks.is_multiple_of(2) => [blocks / 2, 1, 2],
         _ => [blocks, 1, 1],
     };
     // Set to what is used at the end.

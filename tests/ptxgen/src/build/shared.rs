@@ -30,7 +30,7 @@ impl Builder {
         match self.random.below(6) {
             0 => "barrier.sync 0;".into(),
             1 => "barrier.sync.aligned 0;".into(),
-            2 if self.launch.threads() % 32 == 0 => {
+            2 if self.launch.threads().is_multiple_of(32) => {
                 format!("bar.sync 1, {};", self.launch.threads())
             }
             _ => "bar.sync 0;".into(),

@@ -20,7 +20,7 @@ impl Builder {
 
     /// Are there threads for all lanes of all warps?
     fn full_warps(&self) -> bool {
-        self.launch.threads() % 32 == 0
+        self.launch.threads().is_multiple_of(32)
     }
 
     fn shuffle(&mut self) -> Statement {
