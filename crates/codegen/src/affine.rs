@@ -69,10 +69,10 @@ pub(crate) fn multiply(text: &mut Text, a: &Affine, b: &Affine) -> Option<Affine
     };
     let base = text.binary("mul", &sequence.base, &factor.base);
     let row = sequence.row.as_ref().map(|row| text.binary("mul", row, &factor.base));
-    let wrap = sequence.wrap.as_ref().map(|wrap| Wrap {
-        scale: text.binary("mul", &wrap.scale, &factor.base),
-        ..wrap.clone()
-    });
+    let wrap = sequence
+        .wrap
+        .as_ref()
+        .map(|wrap| Wrap { scale: text.binary("mul", &wrap.scale, &factor.base), ..wrap.clone() });
     Some(Affine { base, x, row, wrap })
 }
 
@@ -98,6 +98,12 @@ pub(crate) fn truncate(text: &mut Text, a: &Affine, ty: Type) -> Affine {
 pub(crate) fn widen(text: &mut Text, gang: &Gang, a: &Affine, signed: bool) -> Affine {
     let wide = Type::I(64);
     let extend = if signed { "sext" } else { "zext" };
+    if let Some(value) = literal(a) {
+        // Stays a literal, for products.
+        let value = if signed { i64::from(value as i32) } else { i64::from(value as u32) };
+        let base = Value::int(value as u64, wide, Width::Scalar);
+        return Affine { base, x: 0, row: None, wrap: None };
+    }
     let base = text.cast(extend, &a.base, wide);
     if is_uniform(a) {
         return Affine { base, x: 0, row: None, wrap: None };
@@ -125,11 +131,8 @@ fn stays_in_range(
     signed: bool,
 ) -> Value {
     let wide = base.ty;
-    let (low, high) = if signed {
-        (i64::from(i32::MIN), i64::from(i32::MAX))
-    } else {
-        (0, i64::from(u32::MAX))
-    };
+    let (low, high) =
+        if signed { (i64::from(i32::MIN), i64::from(i32::MAX)) } else { (0, i64::from(u32::MAX)) };
     let span = x.wrapping_mul(i64::from(gang.geometry.row_lanes) - 1);
     let constant = |value: i64| Value::int(value as u64, wide, Width::Scalar);
     let (below, above) = (span.min(0), span.max(0));

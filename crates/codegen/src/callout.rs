@@ -4,11 +4,11 @@ use svp_ptx::analysis::liveness::defs_and_uses;
 use svp_ptx::analysis::shape::Shape;
 use svp_ptx::ir::RegisterId;
 
+use crate::Unsupported;
 use crate::context::offset;
 use crate::lanes::{Lanes, concat, slice};
 use crate::lower::{Active, Lowering};
 use crate::text::{Type, Value, Width};
-use crate::Unsupported;
 
 const WIDE: Type = Type::I(64);
 /// Bytes of one row: 32 lanes of 64 bits.
@@ -40,7 +40,6 @@ impl Lowering<'_> {
         let (site, registers) = self.site(index)?;
         let (written, _) = defs_and_uses(self.instruction_at(index)?);
         let first = usize::from(addresses.is_some());
-        self.rows = self.rows.max(registers.len() + first);
         if let Some(addresses) = addresses {
             self.store_rows(0, addresses);
         }
@@ -128,7 +127,8 @@ impl Lowering<'_> {
         let warp = self.text.binary("lshr", &lane, &Value::int(5, WIDE, Width::Scalar));
         let lane = self.text.binary("and", &lane, &Value::int(31, WIDE, Width::Scalar));
         // The warps' buffers lie one behind the other.
-        let place = format!("getelementptr [ROWS x [32 x i64]], ptr %rows.0, {}", warp.typed());
+        let place =
+            format!("getelementptr [{} x [32 x i64]], ptr %rows.0, {}", self.rows, warp.typed());
         let place = self.text.define(WIDE, Width::Scalar, place).name;
         let at = row * ROW_BYTES;
         let place = format!("getelementptr i8, ptr {place}, i64 {at}");

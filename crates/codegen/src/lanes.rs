@@ -179,9 +179,8 @@ pub(crate) fn splat(text: &mut Text, value: &Value, lanes: u32) -> Value {
 
 /// A vector of integer constants.
 pub(crate) fn vector_of_constants(ty: Type, lanes: u32, f: impl Fn(u32) -> i64) -> Value {
-    let elements: Vec<String> = (0..lanes)
-        .map(|lane| Value::int(f(lane) as u64, ty, Width::Scalar).typed())
-        .collect();
+    let elements: Vec<String> =
+        (0..lanes).map(|lane| Value::int(f(lane) as u64, ty, Width::Scalar).typed()).collect();
     Value { name: format!("<{}>", elements.join(", ")), ty, width: Width::Lanes(lanes) }
 }
 

@@ -4,13 +4,29 @@
 //!
 //! 1. `svp_ptx::transform::inline` puts called functions into the kernel;
 //! 2. `svp_ptx::analysis::shape` says which registers are uniform, affine or varying in a gang;
-//! 3. `flow` writes every basic block twice, for a full and for a masked gang;
-//! 4. `alu`, `memory` and their neighbours write the instructions.
+//! 3. [`flow`] writes every basic block twice, for a full and for a masked gang;
+//! 4. [`alu`], [`memory`] and their neighbours write the instructions, [`entry`] the loops over
+//!    blocks and gangs around them.
 //!
 //! [`context`] is what compiled code and the software GPU agree on.
 
+mod affine;
 pub mod alu;
+mod callout;
 pub mod context;
+mod entry;
+mod flow;
+mod instruction;
+mod kernel;
+mod lanes;
+mod lower;
+mod memory;
+mod moves;
+mod pending;
+mod registers;
+mod special;
 mod text;
+mod warp;
 
-pub use text::{Mark, Text, Type, Value, Width};
+pub use kernel::{Entry, Lowered, Options, Unsupported, lower};
+pub use text::{Text, Type, Value, Width};

@@ -1,6 +1,6 @@
 //! The state of lowering one kernel, and what every part of it uses: operands, results, guards.
 
-use svp_ptx::analysis::frame::FrameLayout;
+use crate::pending::frame::FrameLayout;
 use svp_ptx::analysis::layout::SharedVariable;
 use svp_ptx::analysis::shape::Shapes;
 use svp_ptx::analysis::{Cfg, SharedLayout};
@@ -44,7 +44,7 @@ pub(crate) struct Lowering<'a> {
     pub(crate) sites: Vec<Site>,
     /// Stack slots beside the registers, as `alloca` lines.
     pub(crate) slots: Vec<String>,
-    /// Rows of the callouts' buffer that are needed at most, per warp.
+    /// Rows per warp of the callouts' buffer: what any instruction needs at most.
     pub(crate) rows: usize,
     /// Lanes that execute the block being written.
     pub(crate) mode: Active,
@@ -139,7 +139,8 @@ impl Lowering<'_> {
         symbol: SymbolRef,
         offset: i64,
     ) -> Result<Value, Unsupported> {
-        let fixed = |at: u64| Value::int(at.wrapping_add_signed(offset), Type::I(64), Width::Scalar);
+        let fixed =
+            |at: u64| Value::int(at.wrapping_add_signed(offset), Type::I(64), Width::Scalar);
         let shared = |variable| {
             let at = self.shared.offset(variable);
             at.map(fixed).ok_or(Unsupported::Malformed("a shared variable without a place"))
@@ -323,7 +324,7 @@ fn literal(immediate: Immediate, ty: ScalarType) -> Result<Value, Unsupported> {
 }
 
 /// The registers that an operand names, each once.
-fn collect_registers(operand: &Operand, registers: &mut Vec<RegisterId>) {
+pub(crate) fn collect_registers(operand: &Operand, registers: &mut Vec<RegisterId>) {
     use svp_ptx::ir::AddressBase;
     let mut note = |id: RegisterId| {
         if !registers.contains(&id) {

@@ -58,7 +58,7 @@ impl Registers {
                 Shape::Affine(_) if !matches!(ty, Type::I(32 | 64)) => Shape::Varying,
                 shape => shape,
             };
-            Ok(Place { ty, shape })
+            Ok::<Place, Unsupported>(Place { ty, shape })
         });
         Ok(Self { places: places.collect::<Result<_, _>>()? })
     }
@@ -93,11 +93,7 @@ impl Registers {
         }
     }
 
-    fn parts(
-        &self,
-        gang: &Gang,
-        used: impl Fn(RegisterId) -> bool,
-    ) -> Vec<(String, Type, Width)> {
+    fn parts(&self, gang: &Gang, used: impl Fn(RegisterId) -> bool) -> Vec<(String, Type, Width)> {
         let mut parts = Vec::new();
         for (index, place) in self.places.iter().enumerate() {
             let id = RegisterId(index as u32);
@@ -148,9 +144,7 @@ impl Registers {
                     ok: load(text, id, ".ok", Type::I(1), Width::Scalar),
                     base: load(text, id, ".narrow", Type::I(32), Width::Scalar),
                     x: wrap.x,
-                    row: shape
-                        .rows
-                        .then(|| load(text, id, ".step", Type::I(32), Width::Scalar)),
+                    row: shape.rows.then(|| load(text, id, ".step", Type::I(32), Width::Scalar)),
                     scale: load(text, id, ".scale", Type::I(64), Width::Scalar),
                     signed: wrap.signed,
                 });

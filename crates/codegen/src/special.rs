@@ -46,7 +46,8 @@ impl Lowering<'_> {
             GlobalTimer | GlobalTimerLo | GlobalTimerHi => self.clock(1, register),
             DynamicSmemSize => self.context_field(crate::context::offset::DYNAMIC_SHARED, WORD),
             TotalSmemSize => {
-                let bytes = Value { name: "%shared.len".into(), ty: Type::I(64), width: Width::Scalar };
+                let bytes =
+                    Value { name: "%shared.len".into(), ty: Type::I(64), width: Width::Scalar };
                 Lanes::Uniform(self.adapt(&bytes, WORD))
             }
             other => self.rare_special(other),

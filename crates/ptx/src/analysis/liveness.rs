@@ -23,6 +23,11 @@ impl RegisterSet {
         Self(vec![0; count.div_ceil(64)])
     }
 
+    /// Registers below this can be in the set.
+    pub fn capacity(&self) -> usize {
+        self.0.len() * 64
+    }
+
     /// Is the register in the set?
     pub fn contains(&self, id: RegisterId) -> bool {
         self.0.get(id.index() / 64).is_some_and(|word| word >> (id.index() % 64) & 1 == 1)
@@ -141,12 +146,21 @@ impl<'a> Liveness<'a> {
 /// 32-bit registers that are live at once at most, predicates not counted: an estimate of what a
 /// register allocator that spills nothing needs. `None` for a function too large to analyse.
 pub fn register_pressure(body: &Body, cfg: &Cfg) -> Option<u32> {
+    weighted_pressure(body, cfg, |id| body.register(id).map_or(0, |it| weight(it.ty)))
+}
+
+/// The greatest sum of weights of registers that are live at once. `None` for a function too large
+/// to analyse.
+pub fn weighted_pressure(
+    body: &Body,
+    cfg: &Cfg,
+    weigh: impl Fn(RegisterId) -> u32,
+) -> Option<u32> {
     let liveness = Liveness::of(body, cfg)?;
-    let weigh = |id: RegisterId| body.register(id).map_or(0, |it| weight(it.ty));
     let mut most = 0_u32;
     for block in 0..cfg.blocks.len() {
         let mut live = liveness.live_out(BlockId(block as u32));
-        let mut now = live.ids().map(weigh).sum();
+        let mut now = live.ids().map(&weigh).sum();
         most = most.max(now);
         for (_, instruction) in liveness.backwards(block) {
             let mut change = |id, born| {

@@ -1,0 +1,36 @@
+//! Prints the LLVM IR of a kernel: `lower FILE.ptx KERNEL X Y Z [count]`.
+
+use std::process::ExitCode;
+
+use svp_codegen::{Options, lower};
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match run(&args) {
+        Ok(text) => {
+            print!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &[String]) -> Result<String, String> {
+    let [file, kernel, x, y, z, rest @ ..] = args else {
+        return Err("usage: lower FILE.ptx KERNEL X Y Z [count]".to_owned());
+    };
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let mut module = svp_ptx::parse::parse(&text).map_err(|error| error.to_string())?;
+    svp_ptx::verify::verify_module(&mut module);
+    let found = module.kernels().find(|(_, it)| it.name.contains(kernel.as_str()));
+    let (id, _) = found.ok_or_else(|| format!("no kernel like {kernel}"))?;
+    let axis = |text: &String| text.parse::<u32>().map_err(|error| format!("{text}: {error}"));
+    let block = [axis(x)?, axis(y)?, axis(z)?];
+    let options = Options { block, count: rest.iter().any(|it| it == "count") };
+    let lowered = lower(&module, id, &options).map_err(|error| error.to_string())?;
+    eprintln!("{:?}, {} lanes, {} sites", lowered.entry, lowered.lanes, lowered.sites.len());
+    Ok(lowered.text)
+}

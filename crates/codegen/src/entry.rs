@@ -1,0 +1,335 @@
+//! The function around a gang's code: what it takes from the context, and its loops over blocks and
+//! gangs.
+
+use std::fmt::Write as _;
+
+use crate::Unsupported;
+use crate::context::offset;
+use crate::kernel::Entry;
+use crate::lower::Lowering;
+use crate::text::{Type, Value, Width};
+
+/// Values that are read from the context once: name, type, offset.
+const FIELDS: &[(&str, &str, usize)] = &[
+    ("%window.base", "i64", offset::WINDOW_BASE),
+    ("%window.len", "i64", offset::WINDOW_LEN),
+    ("%window", "ptr", offset::WINDOW_HOST),
+    ("%shared", "ptr", offset::SHARED_HOST),
+    ("%shared.len", "i64", offset::SHARED_LEN),
+    ("%params", "ptr", offset::PARAMS),
+    ("%symbols", "ptr", offset::SYMBOLS),
+    ("%local.len", "i64", offset::LOCAL_LEN),
+    ("%grid.x", "i32", offset::GRID),
+    ("%grid.y", "i32", offset::GRID + 4),
+    ("%grid.z", "i32", offset::GRID + 8),
+    ("%sm.count", "i32", offset::SM_COUNT),
+];
+
+/// Metadata: the empty node, alias scopes for the window, shared and local memory, branch weights.
+const METADATA: &str = "\
+!0 = !{}
+!1 = distinct !{!1}
+!2 = distinct !{!2, !1}
+!3 = distinct !{!3, !1}
+!4 = distinct !{!4, !1}
+!5 = !{!2}
+!6 = !{!3}
+!7 = !{!4}
+!8 = !{!3, !4}
+!9 = !{!2, !4}
+!10 = !{!2, !3}
+!11 = !{!\"branch_weights\", i32 2000, i32 1}
+";
+
+impl Lowering<'_> {
+    /// Writes the loops and, within them, the gang. Gives the module's text.
+    pub(crate) fn module_text(mut self, entry: Entry) -> Result<(String, Self), Unsupported> {
+        match entry {
+            Entry::Blocks => self.block_loop()?,
+            Entry::Gang => self.one_gang()?,
+        }
+        let used = self.used_registers();
+        let mut slots = self.registers.allocas(&self.gang, |id| used[id.index()]);
+        slots.append(&mut self.slots);
+        let rows = format!("[{} x [{} x [32 x i64]]]", self.gang.warps(), self.rows);
+        slots.push(format!("%rows.0 = alloca {rows}, align 64"));
+        let (body, declarations) = std::mem::take(&mut self.text).finish();
+        let mut text = String::with_capacity(body.len() + 8192);
+        let arguments = match entry {
+            Entry::Blocks => "ptr noalias %ctx, i64 %first.block, i64 %count",
+            Entry::Gang => "ptr noalias %ctx, i32 %first",
+        };
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "define void @entry({arguments}) #0 {{\nstart:");
+        for slot in slots {
+            let _ = writeln!(text, "  {slot}");
+        }
+        for warp in 1..self.gang.warps() {
+            let bytes = warp as usize * self.rows * 256;
+            let _ = writeln!(text, "  %rows.{warp} = getelementptr i8, ptr %rows.0, i64 {bytes}");
+        }
+        self.write_fields(&mut text, entry);
+        text.push_str(&body);
+        text.push_str("}\n\n");
+        for declaration in declarations {
+            text.push_str(&declaration);
+            text.push('\n');
+        }
+        text.push_str("\nattributes #0 = { nounwind \"prefer-vector-width\"=\"512\" ");
+        text.push_str("\"no-trapping-math\"=\"true\" }\n\n");
+        text.push_str(METADATA);
+        Ok((text, self))
+    }
+
+    fn write_fields(&self, text: &mut String, entry: Entry) {
+        let mut field = |name: &str, ty: &str, at: usize| {
+            let _ = writeln!(text, "  {name}.at = getelementptr i8, ptr %ctx, i64 {at}");
+            let _ = writeln!(text, "  {name} = load {ty}, ptr {name}.at, !invariant.load !0");
+        };
+        for (name, ty, at) in FIELDS {
+            field(name, ty, *at);
+        }
+        for warp in 0..self.gang.warps() {
+            field(&format!("%local.{warp}"), "ptr", offset::LOCAL_HOST + 8 * warp as usize);
+        }
+        if entry == Entry::Gang {
+            for (axis, at) in ["x", "y", "z"].iter().zip([0, 4, 8]) {
+                field(&format!("%cta.{axis}"), "i32", offset::BLOCK + at);
+            }
+            field("%sm.id", "i32", offset::SM_ID);
+        }
+    }
+
+    /// For each register: is it mentioned?
+    pub(crate) fn used_registers(&self) -> Vec<bool> {
+        let mut used = vec![false; self.body.registers.len()];
+        for instruction in &self.body.instructions {
+            let mut registers = Vec::new();
+            if let Some(guard) = instruction.guard {
+                registers.push(guard.register);
+            }
+            for operand in &instruction.operands {
+                crate::lower::collect_registers(operand, &mut registers);
+            }
+            for id in registers {
+                if let Some(used) = used.get_mut(id.index()) {
+                    *used = true;
+                }
+            }
+        }
+        used
+    }
+
+    fn store_field(&mut self, at: usize, value: &Value) {
+        let place = format!("getelementptr i8, ptr %ctx, i64 {at}");
+        let place = self.text.define(value.ty, Width::Scalar, place).name;
+        self.text.line(format_args!("store {}, ptr {place}", value.typed()));
+    }
+
+    /// `run_gang`: one gang, given.
+    fn one_gang(&mut self) -> Result<(), Unsupported> {
+        self.clear_counters();
+        let first = Value { name: "%first".into(), ty: Type::I(32), width: Width::Scalar };
+        self.store_field(offset::FIRST_THREAD, &first);
+        self.gang(&first)?;
+        self.text.label("gang.done");
+        self.flush_counters();
+        self.text.line("ret void");
+        Ok(())
+    }
+
+    /// `run_blocks`: blocks one after the other, and in each its gangs.
+    fn block_loop(&mut self) -> Result<(), Unsupported> {
+        let threads: u32 = self.options.block.iter().product();
+        self.clear_counters();
+        for line in [
+            "%gx = zext i32 %grid.x to i64",
+            "%gy = zext i32 %grid.y to i64",
+            "%bx.0 = urem i64 %first.block, %gx",
+            "%row.0 = udiv i64 %first.block, %gx",
+            "%by.0 = urem i64 %row.0, %gy",
+            "%bz.0 = udiv i64 %row.0, %gy",
+            "%bx.0.32 = trunc i64 %bx.0 to i32",
+            "%by.0.32 = trunc i64 %by.0 to i32",
+            "%bz.0.32 = trunc i64 %bz.0 to i32",
+            "%end.block = add i64 %first.block, %count",
+            "br label %block.head",
+        ] {
+            self.text.line(line);
+        }
+        self.text.label("block.head");
+        for line in [
+            "%block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]",
+            "%cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]",
+            "%cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]",
+            "%cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]",
+            "%more = icmp ult i64 %block, %end.block",
+            "br i1 %more, label %block.run, label %block.end",
+        ] {
+            self.text.line(line);
+        }
+        self.text.label("block.run");
+        for (axis, at) in ["x", "y", "z"].iter().zip([0, 4, 8]) {
+            let index =
+                Value { name: format!("%cta.{axis}"), ty: Type::I(32), width: Width::Scalar };
+            self.store_field(offset::BLOCK + at, &index);
+        }
+        let block = Value { name: "%block".into(), ty: Type::I(64), width: Width::Scalar };
+        self.store_field(offset::LINEAR_BLOCK, &block);
+        for line in [
+            "%sm.count.64 = zext i32 %sm.count to i64",
+            "%sm.id.64 = urem i64 %block, %sm.count.64",
+            "%sm.id = trunc i64 %sm.id.64 to i32",
+            "br label %gang.head",
+        ] {
+            self.text.line(line);
+        }
+        self.text.label("gang.head");
+        self.text.line("%first = phi i32 [ 0, %block.run ], [ %first.next, %gang.done ]");
+        let first = Value { name: "%first".into(), ty: Type::I(32), width: Width::Scalar };
+        self.store_field(offset::FIRST_THREAD, &first);
+        self.gang(&first)?;
+        self.text.label("gang.done");
+        self.text.line(format_args!("%first.next = add i32 %first, {}", self.gang.lanes));
+        self.text.line(format_args!("%gangs = icmp ult i32 %first.next, {threads}"));
+        self.text.line("br i1 %gangs, label %gang.head, label %block.done");
+        self.text.label("block.done");
+        for line in [
+            "%block.next = add i64 %block, 1",
+            "%bx.up = add i32 %cta.x, 1",
+            "%bx.wraps = icmp uge i32 %bx.up, %grid.x",
+            "%bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up",
+            "%by.step = zext i1 %bx.wraps to i32",
+            "%by.up = add i32 %cta.y, %by.step",
+            "%by.wraps = icmp uge i32 %by.up, %grid.y",
+            "%by.next = select i1 %by.wraps, i32 0, i32 %by.up",
+            "%bz.step = zext i1 %by.wraps to i32",
+            "%bz.next = add i32 %cta.z, %bz.step",
+            "br label %block.head",
+        ] {
+            self.text.line(line);
+        }
+        self.text.label("block.end");
+        self.flush_counters();
+        self.text.line("ret void");
+        Ok(())
+    }
+
+    /// One gang from its first thread on, up to label `gang.done`.
+    fn gang(&mut self, first: &Value) -> Result<(), Unsupported> {
+        let used = self.used_registers();
+        self.registers.clear(&mut self.text, &self.gang, |id| used[id.index()]);
+        if self.uses_carry() {
+            let ty = self.gang.width().of(Type::I(1));
+            self.slots.push(format!("%carry = alloca {ty}"));
+            self.text.line(format_args!("store {ty} zeroinitializer, ptr %carry"));
+        }
+        let mask = self.first_mask(first);
+        self.gang_body(&mask)
+    }
+
+    fn uses_carry(&self) -> bool {
+        use svp_ptx::ir::{Keyword, Opcode};
+        self.body.instructions.iter().any(|it| {
+            it.has(Keyword::Cc) || matches!(it.opcode, Opcode::Addc | Opcode::Subc | Opcode::Madc)
+        })
+    }
+
+    /// The lanes that are threads of the block: all but in the last gang.
+    fn first_mask(&mut self, first: &Value) -> Value {
+        let threads: u32 = self.options.block.iter().product();
+        let lanes = self.gang.lanes;
+        let ty = self.gang.mask_type();
+        if threads.is_multiple_of(lanes) {
+            return Value { name: "-1".into(), ty, width: Width::Scalar };
+        }
+        // For the last gang, the low bits; a shift by less than the width in every case.
+        let rest = threads % lanes;
+        let last = Value::int(u64::from(threads - rest), Type::I(32), Width::Scalar);
+        let partial = self.text.compare("uge", first, &last);
+        let ones = Value { name: "-1".into(), ty, width: Width::Scalar };
+        let shift = Value::int(u64::from(lanes - rest), ty, Width::Scalar);
+        let some = self.text.binary("lshr", &ones, &shift);
+        self.text.select(&partial, &some, &ones)
+    }
+
+    fn counter(&self, block: usize) -> [String; 3] {
+        [format!("%full.{block}"), format!("%threads.{block}"), format!("%warps.{block}")]
+    }
+
+    /// Counters of basic blocks: how often each ran in full, and by how many lanes and warps it was
+    /// entered otherwise.
+    fn clear_counters(&mut self) {
+        if !self.options.count {
+            return;
+        }
+        for block in 0..self.cfg.blocks.len() {
+            for counter in self.counter(block) {
+                self.slots.push(format!("{counter} = alloca i64"));
+                self.text.line(format_args!("store i64 0, ptr {counter}"));
+            }
+        }
+    }
+
+    fn add_to(&mut self, counter: &str, value: &Value) {
+        let wide = Type::I(64);
+        let old = self.text.define(wide, Width::Scalar, format_args!("load i64, ptr {counter}"));
+        let new = self.text.binary("add", &old, value);
+        self.text.line(format_args!("store {}, ptr {counter}", new.typed()));
+    }
+
+    /// Counts a full gang into a block.
+    pub(crate) fn count_full(&mut self, block: usize) {
+        if self.options.count {
+            let [full, _, _] = self.counter(block);
+            self.add_to(&full, &Value::int(1, Type::I(64), Width::Scalar));
+        }
+    }
+
+    /// Counts some lanes into a block.
+    pub(crate) fn count_masked(&mut self, block: usize, bits: &Value) {
+        if !self.options.count {
+            return;
+        }
+        let [_, threads, warps] = self.counter(block);
+        let count = self.text.intrinsic("ctpop", bits.ty, Width::Scalar, &[bits]);
+        let count = self.adapt(&count, Type::I(64));
+        self.add_to(&threads, &count);
+        for warp in 0..self.gang.warps() {
+            let bits = self.warp_bits(bits, warp);
+            let any = self.text.compare("ne", &bits, &Value::int(0, bits.ty, Width::Scalar));
+            let one = self.text.cast("zext", &any, Type::I(64));
+            self.add_to(&warps, &one);
+        }
+    }
+
+    fn flush_counters(&mut self) {
+        if !self.options.count {
+            return;
+        }
+        let wide = Type::I(64);
+        let place = format!("getelementptr i8, ptr %ctx, i64 {}", offset::COUNTERS);
+        let place = self.text.define(wide, Width::Scalar, place).name;
+        let base =
+            self.text.define(wide, Width::Scalar, format_args!("load ptr, ptr {place}")).name;
+        for block in 0..self.cfg.blocks.len() {
+            let [full, threads, warps] = self.counter(block);
+            let load = |it: &mut Self, slot: &str| {
+                it.text.define(wide, Width::Scalar, format_args!("load i64, ptr {slot}"))
+            };
+            let full = load(self, &full);
+            for (at, part, per_gang) in
+                [(0, threads, self.gang.lanes), (1, warps, self.gang.warps())]
+            {
+                let part = load(self, &part);
+                let per_gang = Value::int(per_gang.into(), wide, Width::Scalar);
+                let product = self.text.binary("mul", &full, &per_gang);
+                let sum = self.text.binary("add", &product, &part);
+                let bytes = 8 * (2 * block + at);
+                let place = format!("getelementptr i8, ptr {base}, i64 {bytes}");
+                let place = self.text.define(wide, Width::Scalar, place).name;
+                self.add_to(&place, &sum);
+            }
+        }
+    }
+}

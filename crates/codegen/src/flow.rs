@@ -1,0 +1,399 @@
+//! Control flow: every basic block twice, for a full gang and for some of its lanes.
+//!
+//! *Full* blocks `a.N` are connected as in the PTX. Where lanes of a full gang disagree at a branch,
+//! the masks of the branch's targets are set and the gang goes on in the *masked* blocks `m.N`. These
+//! are walked in the schedule order (a weak topological order with contiguous loops): a block whose
+//! mask is empty is skipped, and the last block of a loop goes back to the loop's head while that
+//! has lanes. When a masked block finds all lanes of the gang together, the full version goes on.
+
+use svp_ptx::analysis::BlockId;
+use svp_ptx::analysis::order::schedule_order;
+use svp_ptx::ir::{Instruction, Opcode, Operand};
+
+use crate::Unsupported;
+use crate::lanes::Lanes;
+use crate::lower::{Active, Lowering};
+use crate::text::{Type, Value, Width};
+
+/// The order of the masked blocks, and where loops end in it.
+#[derive(Debug)]
+pub(crate) struct Order {
+    /// Block at each position.
+    blocks: Vec<usize>,
+    /// Position of each block.
+    position: Vec<usize>,
+    /// For each position, the heads of the loops that end there, innermost first.
+    loop_heads: Vec<Vec<usize>>,
+    /// For each block: can lanes meet here (several predecessors)?
+    joins: Vec<bool>,
+}
+
+impl Order {
+    /// The order for a graph.
+    pub(crate) fn of(cfg: &svp_ptx::analysis::Cfg) -> Self {
+        let position: Vec<usize> = schedule_order(cfg).into_iter().map(|it| it as usize).collect();
+        let count = position.len();
+        let mut blocks = vec![0; count];
+        for (block, at) in position.iter().enumerate() {
+            blocks[*at] = block;
+        }
+        // The last position of each loop, by its head's position: the furthest back edge, and the
+        // end of every loop that begins before that.
+        let mut ends: Vec<Option<usize>> = vec![None; count];
+        for (block, at) in position.iter().enumerate() {
+            for successor in &cfg.blocks[block].successors {
+                let head = position[successor.index()];
+                if head <= *at {
+                    ends[head] = ends[head].max(Some(*at));
+                }
+            }
+        }
+        for head in (0..count).rev() {
+            let Some(mut end) = ends[head] else { continue };
+            let mut at = head + 1;
+            while at <= end {
+                end = end.max(ends[at].unwrap_or(end));
+                at += 1;
+            }
+            ends[head] = Some(end);
+        }
+        let mut loop_heads = vec![Vec::new(); count];
+        for (head, end) in ends.iter().enumerate().rev() {
+            if let Some(end) = end {
+                loop_heads[*end].push(blocks[head]);
+            }
+        }
+        let joins = cfg.blocks.iter().map(|it| it.predecessors.len() > 1).collect();
+        Self { blocks, position, loop_heads, joins }
+    }
+
+    /// Of two blocks the one that comes first.
+    fn first(&self, a: usize, b: usize) -> usize {
+        if self.position[a] <= self.position[b] { a } else { b }
+    }
+}
+
+/// Where control goes at the end of a block.
+enum End {
+    /// To the next block, or out of the kernel (`None`).
+    Next(Option<usize>),
+    /// To `target` where the condition holds, else to `next`; `None` is out of the kernel.
+    Branch { condition: Lanes, target: Option<usize>, next: Option<usize> },
+    /// Through a table.
+    Table { index: Lanes, targets: Vec<usize>, instruction: usize },
+    /// Nowhere: it has trapped.
+    Trapped,
+}
+
+impl Lowering<'_> {
+    /// Writes the code of one gang, from label `gang.body` to label `gang.done`.
+    pub(crate) fn gang_body(&mut self, first_mask: &Value) -> Result<(), Unsupported> {
+        let order = Order::of(self.cfg);
+        let ty = self.gang.mask_type();
+        for block in 0..self.cfg.blocks.len() {
+            self.slots.push(format!("%mask.{block} = alloca {ty}"));
+            self.text.line(format_args!("store {ty} 0, ptr %mask.{block}"));
+        }
+        if self.cfg.blocks.is_empty() {
+            self.jump("gang.done");
+        } else {
+            self.store_mask(0, first_mask);
+            let full = self.is_full(first_mask);
+            self.branch(&full, "enter", "m.0");
+            self.text.label("enter");
+            self.store_mask(0, &Value::int(0, ty, Width::Scalar));
+            self.jump("a.0");
+        }
+        for block in 0..self.cfg.blocks.len() {
+            self.full_block(&order, block)?;
+        }
+        for at in 0..order.blocks.len() {
+            self.masked_block(&order, at)?;
+        }
+        Ok(())
+    }
+
+    fn store_mask(&mut self, block: usize, bits: &Value) {
+        self.text.line(format_args!("store {}, ptr %mask.{block}", bits.typed()));
+    }
+
+    fn load_mask(&mut self, block: usize) -> Value {
+        let ty = self.gang.mask_type();
+        self.text.define(ty, Width::Scalar, format_args!("load {ty}, ptr %mask.{block}"))
+    }
+
+    fn add_to_mask(&mut self, block: Option<usize>, bits: &Value) {
+        let Some(block) = block else { return };
+        let old = self.load_mask(block);
+        let new = self.text.binary("or", &old, bits);
+        self.store_mask(block, &new);
+    }
+
+    fn is_full(&mut self, bits: &Value) -> Value {
+        let ones = Value { name: "-1".into(), ty: bits.ty, width: Width::Scalar };
+        self.text.compare("eq", bits, &ones)
+    }
+
+    fn is_empty(&mut self, bits: &Value) -> Value {
+        let none = Value::int(0, bits.ty, Width::Scalar);
+        self.text.compare("eq", bits, &none)
+    }
+
+    /// Writes the instructions of a block but the one that ends it.
+    fn block_body(&mut self, block: usize) -> Result<End, Unsupported> {
+        let range = self.cfg.blocks[block].instructions.clone();
+        let last = range.end - 1;
+        let ends = self.instruction_at(last)?.opcode.ends_block();
+        let body = if ends { range.start..last } else { range.clone() };
+        for index in body {
+            self.instruction(index, block)?;
+        }
+        let next = (block + 1 < self.cfg.blocks.len()).then_some(block + 1);
+        if ends { self.end(last, next) } else { Ok(End::Next(next)) }
+    }
+
+    fn end(&mut self, index: usize, next: Option<usize>) -> Result<End, Unsupported> {
+        let instruction = self.instruction_at(index)?.clone();
+        let target = match instruction.opcode {
+            Opcode::Bra => self.label_block(&instruction)?,
+            Opcode::Brx => {
+                if instruction.guard.is_some() {
+                    return Err(Unsupported::Malformed("a guarded brx.idx"));
+                }
+                let targets = self.table_blocks(&instruction)?;
+                let index_operand = instruction.operands.first();
+                let index_operand = index_operand.ok_or(Unsupported::Malformed("no index"))?;
+                let value = self.read(index_operand, svp_ptx::ir::ScalarType::U32)?;
+                return Ok(End::Table { index: value, targets, instruction: index });
+            }
+            Opcode::Trap => return self.trap(index, &instruction, next),
+            _ => None,
+        };
+        let Some(guard) = instruction.guard else { return Ok(End::Next(target)) };
+        let condition = self.guard(guard)?;
+        if target == next {
+            return Ok(End::Next(next));
+        }
+        Ok(End::Branch { condition, target, next })
+    }
+
+    /// A trap of all lanes, or of those for which its guard holds.
+    fn trap(
+        &mut self,
+        index: usize,
+        instruction: &Instruction,
+        next: Option<usize>,
+    ) -> Result<End, Unsupported> {
+        let mode = self.mode.clone();
+        let Some(guard) = instruction.guard else {
+            self.report(index, &mode)?;
+            return Ok(End::Trapped);
+        };
+        let condition = self.guard(guard)?;
+        let lanes = self.vector(&condition);
+        let active = self.narrowed(&mode, &lanes);
+        let bits = self.bits(&active);
+        let none = self.is_empty(&bits);
+        let (traps, goes_on) = (self.text.fresh("traps"), self.text.fresh("untrapped"));
+        self.branch_likely(&none, &goes_on, &traps);
+        self.text.label(&traps);
+        self.report(index, &active)?;
+        self.text.line("unreachable");
+        self.text.label(&goes_on);
+        Ok(End::Next(next))
+    }
+
+    fn label_block(&self, instruction: &Instruction) -> Result<Option<usize>, Unsupported> {
+        match instruction.operands.first() {
+            Some(Operand::Label(label)) => Ok(self.block_at(self.body.target(*label))),
+            _ => Err(Unsupported::Malformed("a branch without a label")),
+        }
+    }
+
+    fn block_at(&self, instruction: Option<usize>) -> Option<usize> {
+        let at = instruction?;
+        self.cfg.block_of.get(at).map(|it: &BlockId| it.index())
+    }
+
+    fn table_blocks(&self, instruction: &Instruction) -> Result<Vec<usize>, Unsupported> {
+        let Some(Operand::BranchTable(table)) = instruction.operands.get(1) else {
+            return Err(Unsupported::Malformed("a brx.idx without a table"));
+        };
+        let table = self.body.branch_tables.get(table.index());
+        let labels = table.map_or(&[][..], |it| it.targets.as_slice());
+        let blocks = labels.iter().map(|label| self.block_at(self.body.target(*label)));
+        let blocks: Option<Vec<usize>> = blocks.collect();
+        blocks.ok_or(Unsupported::Malformed("a branch table that leads out of the kernel"))
+    }
+
+    fn full_block(&mut self, order: &Order, block: usize) -> Result<(), Unsupported> {
+        self.text.label(&format!("a.{block}"));
+        self.mode = Active::All;
+        self.count_full(block);
+        let label = |block: Option<usize>| match block {
+            Some(block) => format!("a.{block}"),
+            None => "gang.done".to_owned(),
+        };
+        match self.block_body(block)? {
+            End::Next(next) => self.jump(&label(next)),
+            End::Trapped => self.text.line("unreachable"),
+            End::Branch { condition: Lanes::Uniform(condition), target, next } => {
+                self.branch(&condition, &label(target), &label(next));
+            }
+            End::Branch { condition, target, next } => {
+                let lanes = self.vector(&condition);
+                let bits = self.mask_bits(&lanes);
+                let (all, none) = (self.is_full(&bits), self.is_empty(&bits));
+                let (some, mixed) = (self.text.fresh("some"), self.text.fresh("mixed"));
+                self.branch(&all, &label(target), &some);
+                self.text.label(&some);
+                self.branch(&none, &label(next), &mixed);
+                self.text.label(&mixed);
+                let ones = Value { name: "-1".into(), ty: bits.ty, width: Width::Scalar };
+                let others = self.text.binary("xor", &bits, &ones);
+                self.add_to_mask(target, &bits);
+                self.add_to_mask(next, &others);
+                self.jump_masked(order, [target, next].into_iter().flatten());
+            }
+            End::Table { index: Lanes::Uniform(index), targets, instruction } => {
+                let bad = self.text.fresh("bad");
+                let cases = targets.iter().enumerate();
+                let cases = cases.map(|(at, block)| format!("i32 {at}, label %a.{block}"));
+                let cases: Vec<String> = cases.collect();
+                let index = index.typed();
+                self.text.line(format_args!("switch {index}, label %{bad} [{}]", cases.join(" ")));
+                self.text.label(&bad);
+                self.report(instruction, &Active::All)?;
+                self.text.line("unreachable");
+            }
+            End::Table { index, targets, instruction } => {
+                self.spread(&index, &targets, instruction)?;
+                self.jump_masked(order, targets.into_iter());
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on at the first of these masked blocks.
+    fn jump_masked(&mut self, order: &Order, blocks: impl Iterator<Item = usize>) {
+        match blocks.reduce(|a, b| order.first(a, b)) {
+            Some(block) => self.jump(&format!("m.{block}")),
+            None => self.jump("gang.done"),
+        }
+    }
+
+    /// Gives each target of a branch table its lanes.
+    fn spread(
+        &mut self,
+        index: &Lanes,
+        targets: &[usize],
+        instruction: usize,
+    ) -> Result<(), Unsupported> {
+        let mode = self.mode.clone();
+        let index = self.vector(index);
+        let width = self.gang.width();
+        let limit = Value::int(targets.len() as u64, Type::I(32), width);
+        let outside = self.text.compare("uge", &index, &limit);
+        let outside = self.narrowed(&mode, &outside);
+        let bits = self.bits(&outside);
+        let none = self.is_empty(&bits);
+        let (good, bad) = (self.text.fresh("good"), self.text.fresh("bad"));
+        self.branch_likely(&none, &good, &bad);
+        self.text.label(&bad);
+        self.report(instruction, &outside)?;
+        self.text.line("unreachable");
+        self.text.label(&good);
+        for (at, block) in targets.iter().enumerate() {
+            let this = Value::int(at as u64, Type::I(32), width);
+            let here = self.text.compare("eq", &index, &this);
+            let here = self.narrowed(&mode, &here);
+            let bits = self.bits(&here);
+            self.add_to_mask(Some(*block), &bits);
+        }
+        Ok(())
+    }
+
+    fn masked_block(&mut self, order: &Order, at: usize) -> Result<(), Unsupported> {
+        let block = order.blocks[at];
+        self.text.label(&format!("m.{block}"));
+        let bits = self.load_mask(block);
+        let none = self.is_empty(&bits);
+        let (run, skip) = (self.text.fresh("run"), format!("skip.{block}"));
+        self.branch(&none, &skip, &run);
+        self.text.label(&run);
+        self.store_mask(block, &Value::int(0, bits.ty, Width::Scalar));
+        if order.joins[block] {
+            let full = self.is_full(&bits);
+            let rest = self.text.fresh("rest");
+            self.branch(&full, &format!("a.{block}"), &rest);
+            self.text.label(&rest);
+        }
+        let lanes = self.mask_lanes(&bits);
+        self.mode = Active::Some(lanes);
+        self.count_masked(block, &bits);
+        match self.block_body(block)? {
+            End::Next(next) => self.add_to_mask(next, &bits),
+            End::Trapped => {
+                self.text.line("unreachable");
+                return self.after_masked(order, at, &skip);
+            }
+            End::Branch { condition, target, next } => {
+                let lanes = self.vector(&condition);
+                let condition = self.mask_bits(&lanes);
+                let taken = self.text.binary("and", &bits, &condition);
+                let others = self.text.binary("xor", &bits, &taken);
+                self.add_to_mask(target, &taken);
+                self.add_to_mask(next, &others);
+            }
+            End::Table { index, targets, instruction } => {
+                self.spread(&index, &targets, instruction)?;
+            }
+        }
+        self.jump(&skip);
+        self.after_masked(order, at, &skip)
+    }
+
+    /// What follows a masked block: the heads of loops that end here, while they have lanes, then
+    /// the next block.
+    fn after_masked(&mut self, order: &Order, at: usize, skip: &str) -> Result<(), Unsupported> {
+        self.text.label(skip);
+        for head in &order.loop_heads[at] {
+            let bits = self.load_mask(*head);
+            let none = self.is_empty(&bits);
+            let out = self.text.fresh("out");
+            self.branch(&none, &out, &format!("m.{head}"));
+            self.text.label(&out);
+        }
+        match order.blocks.get(at + 1) {
+            Some(next) => self.jump(&format!("m.{next}")),
+            None => self.jump("gang.done"),
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use svp_ptx::analysis::Cfg;
+
+    fn order_of(ptx: &str) -> (Order, usize) {
+        let module = svp_ptx::parse::parse(ptx).unwrap();
+        let (_, function) = module.kernels().next().unwrap();
+        let cfg = Cfg::of(function.body.as_ref().unwrap());
+        (Order::of(&cfg), cfg.blocks.len())
+    }
+
+    #[test]
+    fn a_loop_ends_at_its_furthest_back_edge() {
+        let text = ".version 7.0\n.target sm_70\n.address_size 64\n.visible .entry k() {\n\
+            .reg .pred %p<3>;\n$H: @%p1 bra $A;\nbra $B;\n$A: @%p2 bra $H;\n$B: @%p0 bra $H;\n\
+            ret;\n}\n";
+        let (order, count) = order_of(text);
+        let ends: Vec<usize> = (0..count).filter(|at| !order.loop_heads[*at].is_empty()).collect();
+        assert_eq!(ends.len(), 1, "one loop, one end: {order:?}");
+        assert_eq!(order.loop_heads[ends[0]], [0]);
+        let last = order.position[..count - 1].iter().max().copied();
+        assert_eq!(Some(ends[0]), last, "everything but the return stands in the loop");
+    }
+}

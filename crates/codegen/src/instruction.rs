@@ -1,0 +1,429 @@
+//! One instruction: its guard, and which part of this crate writes it.
+
+use svp_ptx::analysis::shape::Shape;
+use svp_ptx::ir::{
+    Guard, Instruction, Keyword, Opcode, Operand, ScalarType, Slot, SlotType, StateSpace,
+};
+
+use crate::affine;
+use crate::context::window;
+use crate::lanes::{Affine, Lanes};
+use crate::lower::{Active, Lowering};
+use crate::text::{Type, Value, Width};
+use crate::{Unsupported, alu};
+
+impl Lowering<'_> {
+    /// Writes an instruction that does not end its block.
+    pub(crate) fn instruction(&mut self, index: usize, block: usize) -> Result<(), Unsupported> {
+        let instruction = self.instruction_at(index)?.clone();
+        let mode = self.mode.clone();
+        let Some(guard) = instruction.guard else {
+            return self.guarded(index, block, &instruction, &mode);
+        };
+        match self.guard(guard)? {
+            Lanes::Uniform(condition) => {
+                let (run, done) = (self.text.fresh("if"), self.text.fresh("fi"));
+                self.branch(&condition, &run, &done);
+                self.text.label(&run);
+                self.guarded(index, block, &instruction, &mode)?;
+                self.jump(&done);
+                self.text.label(&done);
+                Ok(())
+            }
+            condition => {
+                let lanes = self.vector(&condition);
+                let active = self.narrowed(&mode, &lanes);
+                self.guarded_lanes(index, block, &instruction, &active)
+            }
+        }
+    }
+
+    /// Lanes where a guard holds.
+    pub(crate) fn guard(&mut self, guard: Guard) -> Result<Lanes, Unsupported> {
+        let operand = match guard.negated {
+            true => Operand::Not(guard.register),
+            false => Operand::Register(guard.register),
+        };
+        self.read(&operand, ScalarType::Pred)
+    }
+
+    /// As [`Lowering::guarded`], for lanes that a varying guard leaves. What is dear, or does
+    /// something even if no lane is active, is jumped over then.
+    fn guarded_lanes(
+        &mut self,
+        index: usize,
+        block: usize,
+        instruction: &Instruction,
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        if is_cheap(instruction.opcode) {
+            return self.guarded(index, block, instruction, active);
+        }
+        let bits = self.bits(active);
+        let none = self.text.compare("eq", &bits, &Value::int(0, bits.ty, Width::Scalar));
+        let (run, done) = (self.text.fresh("if"), self.text.fresh("fi"));
+        self.branch(&none, &done, &run);
+        self.text.label(&run);
+        self.guarded(index, block, instruction, active)?;
+        self.jump(&done);
+        self.text.label(&done);
+        Ok(())
+    }
+
+    fn guarded(
+        &mut self,
+        index: usize,
+        block: usize,
+        instruction: &Instruction,
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        match instruction.opcode {
+            Opcode::Ld | Opcode::Ldu => self.load(index, instruction, active),
+            Opcode::St => self.store(index, instruction, active),
+            Opcode::Atom | Opcode::Red => self.atomic(index, instruction, active),
+            Opcode::Mov => self.mov(index, instruction, active),
+            Opcode::Cvta => self.cvta(index, instruction, active),
+            Opcode::Shfl | Opcode::Vote | Opcode::Activemask => {
+                self.warp_wide(index, block, instruction, active)
+            }
+            Opcode::Bar | Opcode::Barrier => self.barrier(index, block, instruction, active),
+            Opcode::Membar | Opcode::Fence => {
+                self.fence(instruction);
+                Ok(())
+            }
+            Opcode::Prefetch | Opcode::Prefetchu | Opcode::Nanosleep | Opcode::Pmevent => Ok(()),
+            Opcode::Brkpt => {
+                self.report(index, active)?;
+                // What follows is dead, and has to be in a block of its own.
+                let dead = self.text.fresh("dead");
+                self.text.line("unreachable");
+                self.text.label(&dead);
+                Ok(())
+            }
+            Opcode::Call => self.call(index, instruction, active),
+            _ if is_warp_wide(instruction.opcode) => {
+                self.check_converged(block, instruction)?;
+                self.callout(index, active)
+            }
+            _ => self.lanewise(index, instruction, active),
+        }
+    }
+
+    /// A call that could not be put in line: of something that the device provides.
+    fn call(
+        &mut self,
+        index: usize,
+        instruction: &Instruction,
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        match instruction.operands.get(1) {
+            Some(Operand::Function(_)) => self.callout(index, active),
+            _ => Err(Unsupported::IndirectCall { line: instruction.line }),
+        }
+    }
+
+    /// Arithmetic, logic, comparison, conversion.
+    fn lanewise(
+        &mut self,
+        index: usize,
+        instruction: &Instruction,
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        let (destinations, sources) = self.operands(instruction)?;
+        if let Some(Operand::Register(id)) = destinations.first()
+            && matches!(self.registers.shape(*id)?, Shape::Affine(_))
+            && let Some(result) = self.affine_result(instruction, &sources)?
+        {
+            return self.write(*id, result, active);
+        }
+        let mut uniform = sources.iter().all(|it| matches!(it, Lanes::Uniform(_)));
+        let reads_carry = matches!(instruction.opcode, Opcode::Addc | Opcode::Subc | Opcode::Madc);
+        let writes_carry = instruction.has(Keyword::Cc);
+        if reads_carry || writes_carry {
+            uniform = false;
+        }
+        let width = if uniform { Width::Scalar } else { self.gang.width() };
+        let mut args = Vec::with_capacity(sources.len() + 1);
+        for source in &sources {
+            args.push(match source {
+                Lanes::Uniform(value) if uniform => value.clone(),
+                source => self.vector(source),
+            });
+        }
+        if reads_carry {
+            let load = format!("load {}, ptr %carry", width.of(Type::I(1)));
+            args.push(self.text.define(Type::I(1), width, load));
+        }
+        let mut results = Vec::with_capacity(destinations.len() + 1);
+        for destination in &destinations {
+            results.push(self.destination_type(destination, instruction)?);
+        }
+        if writes_carry {
+            results.push(Type::I(1));
+        }
+        let Ok(mut values) = alu::emit(&mut self.text, instruction, width, &args, &results) else {
+            if reads_carry || writes_carry {
+                return Err(Unsupported::Instruction {
+                    line: instruction.line,
+                    what: instruction.mnemonic(),
+                });
+            }
+            return self.callout(index, active);
+        };
+        if writes_carry && let Some(carry) = values.pop() {
+            self.text.line(format_args!("store {}, ptr %carry", carry.typed()));
+        }
+        for (destination, value) in destinations.iter().zip(values) {
+            let value = match value.width {
+                Width::Scalar => Lanes::Uniform(value),
+                Width::Lanes(_) => Lanes::Vector(value),
+            };
+            self.write_operand(destination, value, active)?;
+        }
+        Ok(())
+    }
+
+    fn destination_type(
+        &self,
+        destination: &Operand,
+        instruction: &Instruction,
+    ) -> Result<Type, Unsupported> {
+        match destination {
+            Operand::Register(id) => self.registers.ty(*id),
+            Operand::Sink => {
+                let first = instruction.opcode.slots().first();
+                let predicate = matches!(
+                    first,
+                    Some(Slot::Def(SlotType::Pred) | Slot::DefPair(SlotType::Pred))
+                );
+                match instruction.first_type() {
+                    _ if predicate => Ok(Type::I(1)),
+                    Some(ty) => crate::registers::carrier(ty),
+                    None => Ok(Type::I(32)),
+                }
+            }
+            _ => Err(Unsupported::Malformed("a destination that is no register")),
+        }
+    }
+
+    /// Destinations, and the values of the sources, by the opcode's slots.
+    fn operands(
+        &mut self,
+        instruction: &Instruction,
+    ) -> Result<(Vec<Operand>, Vec<Lanes>), Unsupported> {
+        let (mut destinations, mut sources) = (Vec::new(), Vec::new());
+        for (operand, slot) in instruction.operands.iter().zip(instruction.opcode.slots()) {
+            match slot {
+                Slot::Def(_) => destinations.push(operand.clone()),
+                Slot::DefPair(_) => match operand {
+                    Operand::Pair(first, second) => {
+                        destinations.push(first.as_ref().clone());
+                        destinations.push(second.as_ref().clone());
+                    }
+                    single => destinations.push(single.clone()),
+                },
+                Slot::Use(ty) | Slot::Maybe(ty) => {
+                    let ty = slot_type(instruction, *ty);
+                    sources.push(self.read(operand, ty)?);
+                }
+                _ => {
+                    return Err(Unsupported::Instruction {
+                        line: instruction.line,
+                        what: instruction.mnemonic(),
+                    });
+                }
+            }
+        }
+        Ok((destinations, sources))
+    }
+
+    /// The result as an affine sequence, by the rules of [`affine`].
+    fn affine_result(
+        &mut self,
+        instruction: &Instruction,
+        sources: &[Lanes],
+    ) -> Result<Option<Lanes>, Unsupported> {
+        let Some(ty) = instruction.last_type() else { return Ok(None) };
+        if instruction.has(Keyword::Sat) || instruction.has(Keyword::Hi) || ty.is_float() {
+            return Ok(None);
+        }
+        if instruction.has(Keyword::Cc) {
+            return Ok(None);
+        }
+        if instruction.opcode == Opcode::Selp {
+            return self.affine_selection(sources);
+        }
+        let views: Option<Vec<Affine>> = sources.iter().map(affine::view).collect();
+        let Some(views) = views else { return Ok(None) };
+        let text = &mut self.text;
+        let wide = instruction.has(Keyword::Wide);
+        let result = match (instruction.opcode, views.as_slice()) {
+            (Opcode::Add, [a, b]) => affine::add(text, a, b, false),
+            (Opcode::Sub, [a, b]) => affine::add(text, a, b, true),
+            (Opcode::Neg, [a]) => {
+                let zero = Value::int(0, a.base.ty, Width::Scalar);
+                let zero = Affine { base: zero, x: 0, row: None, wrap: None };
+                affine::add(text, &zero, a, true)
+            }
+            (Opcode::Shl, [a, count]) => affine::shift_left(text, a, count),
+            (Opcode::Mul, [a, b]) => match wide {
+                true => self.affine_wide(a, b, ty),
+                false => affine::multiply(text, a, b),
+            },
+            (Opcode::Mad, [a, b, c]) => {
+                let product = match wide {
+                    true => self.affine_wide(a, b, ty),
+                    false => affine::multiply(text, a, b),
+                };
+                product.and_then(|product| affine::add(&mut self.text, &product, c, false))
+            }
+            (Opcode::Cvt, [a]) => self.affine_conversion(instruction, a),
+            _ => None,
+        };
+        Ok(result.map(Lanes::Affine))
+    }
+
+    /// `mul.wide` of two 32-bit values.
+    fn affine_wide(&mut self, a: &Affine, b: &Affine, ty: ScalarType) -> Option<Affine> {
+        if ty.bytes() != 4 || a.base.ty != Type::I(32) || b.base.ty != Type::I(32) {
+            return None;
+        }
+        let signed = ty.is_signed();
+        let a = affine::widen(&mut self.text, &self.gang, a, signed);
+        let b = affine::widen(&mut self.text, &self.gang, b, signed);
+        affine::multiply(&mut self.text, &a, &b)
+    }
+
+    fn affine_conversion(&mut self, instruction: &Instruction, a: &Affine) -> Option<Affine> {
+        let (to, from) = (instruction.first_type()?, instruction.last_type()?);
+        if to.is_float() || from.is_float() {
+            return None;
+        }
+        match (to.bytes(), from.bytes(), a.base.ty.bits()) {
+            (8, 4, 32) => Some(affine::widen(&mut self.text, &self.gang, a, from.is_signed())),
+            (4, 8, 64) => Some(affine::truncate(&mut self.text, a, Type::I(32))),
+            (8, 8, 64) | (4, 4, 32) => Some(a.clone()),
+            _ => None,
+        }
+    }
+
+    /// `selp` of two alike sequences by a uniform predicate.
+    fn affine_selection(&mut self, sources: &[Lanes]) -> Result<Option<Lanes>, Unsupported> {
+        let [a, b, Lanes::Uniform(p)] = sources else { return Ok(None) };
+        let (Some(a), Some(b)) = (affine::view(a), affine::view(b)) else { return Ok(None) };
+        if a.x != b.x || a.wrap.is_some() || b.wrap.is_some() {
+            return Ok(None);
+        }
+        let base = self.text.select(p, &a.base, &b.base);
+        let zero = Value::int(0, base.ty, Width::Scalar);
+        let row = match (&a.row, &b.row) {
+            (None, None) => None,
+            (left, right) => {
+                let left = left.as_ref().unwrap_or(&zero);
+                Some(self.text.select(p, left, right.as_ref().unwrap_or(&zero)))
+            }
+        };
+        Ok(Some(Lanes::Affine(Affine { base, x: a.x, row, wrap: None })))
+    }
+
+    /// `cvta`: the generic address of an address in a state space, or the other way round.
+    fn cvta(
+        &mut self,
+        index: usize,
+        instruction: &Instruction,
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        let ty = instruction.first_type().unwrap_or(ScalarType::U64);
+        let (Some(destination), Some(source)) =
+            (instruction.operands.first(), instruction.operands.get(1))
+        else {
+            return Err(Unsupported::Malformed("an operand is missing"));
+        };
+        let base = match instruction.space() {
+            StateSpace::Global | StateSpace::Const => 0,
+            StateSpace::Shared => window::SHARED,
+            StateSpace::Local => window::LOCAL,
+            StateSpace::Param => window::PARAM,
+            _ => return self.callout(index, active),
+        };
+        let value = self.read(source, ty)?;
+        let delta = if instruction.has(Keyword::To) { base.wrapping_neg() } else { base };
+        let value = match affine::view(&value) {
+            _ if delta == 0 => value,
+            Some(view) => {
+                let delta = Value::int(delta, view.base.ty, Width::Scalar);
+                let delta = Affine { base: delta, x: 0, row: None, wrap: None };
+                let uniform = matches!(value, Lanes::Uniform(_));
+                match affine::add(&mut self.text, &view, &delta, false) {
+                    Some(sum) if uniform => Lanes::Uniform(sum.base),
+                    Some(sum) => Lanes::Affine(sum),
+                    None => return Err(Unsupported::Malformed("cvta of a sum")),
+                }
+            }
+            None => {
+                let vector = self.vector(&value);
+                let delta = Value::int(delta, vector.ty, vector.width);
+                Lanes::Vector(self.text.binary("add", &vector, &delta))
+            }
+        };
+        self.write_operand(destination, value, active)
+    }
+}
+
+/// The type that a literal has in a slot.
+fn slot_type(instruction: &Instruction, slot: SlotType) -> ScalarType {
+    let first = instruction.first_type().unwrap_or(ScalarType::B32);
+    match slot {
+        SlotType::First => first,
+        SlotType::Last => instruction.last_type().unwrap_or(first),
+        SlotType::Product if instruction.has(Keyword::Wide) => match first {
+            ScalarType::U16 => ScalarType::U32,
+            ScalarType::S16 => ScalarType::S32,
+            ScalarType::U32 => ScalarType::U64,
+            _ => ScalarType::S64,
+        },
+        SlotType::Product => first,
+        SlotType::Pred => ScalarType::Pred,
+        SlotType::Pointer => ScalarType::U64,
+        SlotType::B32 | SlotType::Any => ScalarType::B32,
+    }
+}
+
+/// Is it not worth a jump if no lane is active?
+fn is_cheap(opcode: Opcode) -> bool {
+    use Opcode::*;
+    matches!(
+        opcode,
+        Add | Sub
+            | Mul
+            | Mad
+            | Abs
+            | Neg
+            | Min
+            | Max
+            | Fma
+            | And
+            | Or
+            | Xor
+            | Not
+            | Shl
+            | Shr
+            | Setp
+            | Selp
+            | Mov
+            | Cvt
+            | Cvta
+            | Lop3
+            | Shf
+            | Bfe
+            | Bfi
+            | Prmt
+            | Popc
+            | Clz
+    )
+}
+
+/// Do the lanes of a warp do it together?
+fn is_warp_wide(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::Match | Opcode::Redux)
+}

@@ -1,0 +1,296 @@
+//! From a kernel of a module to LLVM IR: the choice of the gang, and the order of the stages.
+
+use crate::pending::communicates::communicates;
+use crate::pending::frame::FrameLayout;
+use crate::pending::inline::{InlineError, inline_calls};
+use svp_ptx::analysis::shape::{self, Shape, Shapes};
+use svp_ptx::analysis::{Cfg, LayoutError, SharedLayout, liveness};
+use svp_ptx::ir::{
+    Body, Function, FunctionId, Instruction, Module, Opcode, RegisterId, ScalarType,
+};
+
+use crate::context::{MAX_JAM, Site};
+use crate::lanes::Gang;
+use crate::lower::{Active, Lowering};
+use crate::registers::Registers;
+use crate::text::Text;
+
+/// Instructions of a kernel, calls put in line, above which it is not compiled: it would take too
+/// long.
+const MAX_INSTRUCTIONS: usize = 20_000;
+
+/// What a kernel is compiled for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Threads per block (x, y, z).
+    pub block: [u32; 3],
+    /// Count executions of basic blocks?
+    pub count: bool,
+}
+
+/// The type of the function `entry`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entry {
+    /// [`crate::context::RunBlocks`]
+    Blocks,
+    /// [`crate::context::RunGang`]
+    Gang,
+}
+
+/// A kernel as LLVM IR.
+#[derive(Debug)]
+pub struct Lowered {
+    /// The module's text, with one function, `entry`.
+    pub text: String,
+    /// Type of `entry`.
+    pub entry: Entry,
+    /// Lanes of a gang.
+    pub lanes: u32,
+    /// The module in which only the kernel has a body, with all calls put in line. Its number is
+    /// the same.
+    pub module: Module,
+    /// Places that call back.
+    pub sites: Vec<Site>,
+    /// Do threads wait for one another other than at barriers?
+    pub communicates: bool,
+    /// Bytes of local memory that each lane needs.
+    pub local_bytes: u32,
+}
+
+/// Why a kernel is not compiled. It is interpreted then.
+#[derive(Debug, thiserror::Error)]
+pub enum Unsupported {
+    /// It has no such function, or that has no body.
+    #[error("no kernel of this number")]
+    NoKernel,
+    /// Its calls cannot be put in line.
+    #[error("calls cannot be put in line")]
+    Inline(#[from] InlineError),
+    /// Its variables cannot be laid out.
+    #[error("shared variables cannot be laid out")]
+    Layout(#[from] LayoutError),
+    /// Its frame is too large.
+    #[error("the frame cannot be laid out: {0}")]
+    Frame(String),
+    /// A register of this type.
+    #[error("a register of type .{0}")]
+    Type(ScalarType),
+    /// An indirect call.
+    #[error("an indirect call in line {line}")]
+    IndirectCall {
+        /// Line in the PTX text.
+        line: u32,
+    },
+    /// Lanes that wait for others of their gang, which may be elsewhere.
+    #[error("`{what}` in line {line}, where lanes may have diverged")]
+    Diverged {
+        /// Line in the PTX text.
+        line: u32,
+        /// The instruction.
+        what: String,
+    },
+    /// An instruction that has neither a native form nor can be called out.
+    #[error("`{what}` in line {line}")]
+    Instruction {
+        /// Line in the PTX text.
+        line: u32,
+        /// The instruction.
+        what: String,
+    },
+    /// The gang's threads wait for one another in a way that lanes in lock-step cannot.
+    #[error("threads of a warp wait for one another: {0}")]
+    Spins(String),
+    /// Too large.
+    #[error("{0} instructions, which would take too long to compile")]
+    TooLarge(usize),
+    /// Something that the verifier should not have let pass.
+    #[error("malformed: {0}")]
+    Malformed(&'static str),
+}
+
+/// Lowers a kernel of a verified module.
+///
+/// # Errors
+/// Where the kernel is one that cannot be compiled, with the reason.
+pub fn lower(
+    module: &Module,
+    kernel: FunctionId,
+    options: &Options,
+) -> Result<Lowered, Unsupported> {
+    let function = inline_calls(module, kernel)?;
+    let module = with_only(module, kernel, function);
+    let function = module.function(kernel).ok_or(Unsupported::NoKernel)?;
+    let body = function.body.as_ref().ok_or(Unsupported::NoKernel)?;
+    if body.instructions.len() > MAX_INSTRUCTIONS {
+        return Err(Unsupported::TooLarge(body.instructions.len()));
+    }
+    let cfg = Cfg::of(body);
+    let communicates = communicates(body, &cfg);
+    if let Some(reason) = &communicates
+        && spins_within_a_warp(body)
+    {
+        return Err(Unsupported::Spins(reason.to_string()));
+    }
+    let lanes = if communicates.is_some() { 32 } else { gang_lanes(body, &cfg, options) };
+    let (text, entry, sites, local_bytes) =
+        text_of(&module, kernel, function, body, &cfg, options, lanes, communicates.is_some())?;
+    let communicates = communicates.is_some();
+    Ok(Lowered { text, entry, lanes, module, sites, communicates, local_bytes })
+}
+
+#[allow(clippy::too_many_arguments, reason = "the stages' results, used once")]
+fn text_of(
+    module: &Module,
+    id: FunctionId,
+    function: &Function,
+    body: &Body,
+    cfg: &Cfg,
+    options: &Options,
+    lanes: u32,
+    communicates: bool,
+) -> Result<(String, Entry, Vec<Site>, u32), Unsupported> {
+    let shape_gang = shape::Gang { block: options.block, lanes };
+    let gang = Gang { lanes, geometry: shape_gang.geometry() };
+    let shapes = Shapes::of_body(body, cfg, shape_gang);
+    let registers = Registers::new(body.registers.iter().map(|it| it.ty), &shapes)?;
+    let frame = FrameLayout::of(function, body).map_err(|it| Unsupported::Frame(it.to_string()))?;
+    let local_bytes = frame.bytes;
+    let entry = if waits(body) || communicates { Entry::Gang } else { Entry::Blocks };
+    let lowering = Lowering {
+        module,
+        id,
+        function,
+        body,
+        cfg,
+        shapes: &shapes,
+        options,
+        communicates,
+        gang,
+        registers,
+        shared: SharedLayout::of(module, id)?,
+        frame,
+        nan: registers_with_nans(body),
+        text: Text::new(),
+        sites: Vec::new(),
+        slots: Vec::new(),
+        rows: rows_needed(body),
+        mode: Active::All,
+    };
+    let (text, lowering) = lowering.module_text(entry)?;
+    Ok((text, entry, lowering.sites, local_bytes))
+}
+
+/// The module with the body of one function only.
+fn with_only(module: &Module, id: FunctionId, function: Function) -> Module {
+    let mut replaced = Some(function);
+    let functions = module.functions.iter().enumerate().map(|(index, it)| {
+        if index == id.index()
+            && let Some(function) = replaced.take()
+        {
+            return function;
+        }
+        Function {
+            name: it.name.clone(),
+            kind: it.kind,
+            linkage: it.linkage,
+            returns: it.returns.clone(),
+            params: it.params.clone(),
+            bounds: it.bounds,
+            noreturn: it.noreturn,
+            body: None,
+            problems: Vec::new(),
+            line: it.line,
+        }
+    });
+    Module {
+        version: module.version,
+        target: module.target.clone(),
+        address_bits: module.address_bits,
+        variables: module.variables.clone(),
+        functions: functions.collect(),
+    }
+}
+
+/// Is there a block-wide barrier?
+fn waits(body: &Body) -> bool {
+    body.instructions.iter().any(|it| matches!(it.opcode, Opcode::Bar | Opcode::Barrier))
+}
+
+/// Could a lane spin on what another lane of its warp does? Then lock-step would hang: a loop that
+/// takes a lock by compare-and-swap or exchange.
+fn spins_within_a_warp(body: &Body) -> bool {
+    use svp_ptx::ir::Keyword::{Cas, Exch};
+    body.instructions
+        .iter()
+        .any(|it| it.opcode == Opcode::Atom && it.one_of(&[Cas, Exch]).is_some())
+}
+
+/// Rows of the callouts' buffer: the most registers that an instruction names, and one for addresses.
+fn rows_needed(body: &Body) -> usize {
+    let named = |it: &Instruction| {
+        let mut registers = Vec::new();
+        it.operands.iter().for_each(|it| crate::lower::collect_registers(it, &mut registers));
+        registers.len()
+    };
+    1 + body.instructions.iter().map(named).max().unwrap_or(0)
+}
+
+/// Lanes of a gang: as many as the block has use for, fewer where many vectors live at once, since
+/// spilling them costs more than wide gangs gain.
+fn gang_lanes(body: &Body, cfg: &Cfg, options: &Options) -> u32 {
+    let threads: u32 = options.block.iter().product();
+    let mut lanes = 32;
+    for wider in [64, 128] {
+        if wider > 32 * MAX_JAM as u32 || threads < wider {
+            break;
+        }
+        let gang = shape::Gang { block: options.block, lanes: wider };
+        let shapes = Shapes::of_body(body, cfg, gang);
+        if vector_pressure(body, cfg, &shapes) * wider / 16 > budget(wider) {
+            break;
+        }
+        lanes = wider;
+    }
+    lanes
+}
+
+/// Vector registers of 512 bits that may be live at once, by gang.
+fn budget(lanes: u32) -> u32 {
+    if lanes > 64 { 24 } else { 56 }
+}
+
+/// The most vectors live at once, in units of 32 bits per lane.
+fn vector_pressure(body: &Body, cfg: &Cfg, shapes: &Shapes) -> u32 {
+    let units = |id: RegisterId| match (shapes.of(id), body.register(id).map(|it| it.ty)) {
+        (Shape::Varying, Some(ScalarType::Pred)) | (_, None) => 0,
+        (Shape::Varying, Some(ty)) => ty.bytes().div_ceil(4),
+        _ => 0,
+    };
+    liveness::weighted_pressure(body, cfg, units).unwrap_or(u32::MAX / 1024)
+}
+
+/// For each register: may it hold a NaN made by arithmetic, whose bits are the host's?
+fn registers_with_nans(body: &Body) -> Vec<bool> {
+    let mut marked = vec![false; body.registers.len()];
+    let facts: Vec<_> = body
+        .instructions
+        .iter()
+        .map(|it| (it, liveness::defs_and_uses(it)))
+        .filter(|(it, _)| !matches!(it.opcode, Opcode::Ld | Opcode::Ldu | Opcode::Atom))
+        .collect();
+    let is_float = |id: &RegisterId| {
+        matches!(body.register(*id).map(|it| it.ty), Some(ScalarType::F32 | ScalarType::F64))
+    };
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for (instruction, (defs, uses)) in &facts {
+            let taints = crate::alu::makes_nan(instruction)
+                || uses.iter().any(|id| is_float(id) && marked[id.index()]);
+            for id in defs.iter().filter(|id| taints && is_float(id)) {
+                changed |= !std::mem::replace(&mut marked[id.index()], true);
+            }
+        }
+    }
+    marked
+}

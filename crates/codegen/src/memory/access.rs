@@ -1,0 +1,265 @@
+//! What is accessed, and how the addresses of the lanes lie.
+
+use svp_ptx::ir::{
+    Address, AddressBase, Instruction, Keyword, Operand, ScalarType, StateSpace, SymbolRef,
+};
+
+use crate::Unsupported;
+use crate::lanes::{Affine, Lanes};
+use crate::lower::{Active, Lowering};
+use crate::text::{Type, Value, Width};
+
+/// 64 bits: addresses.
+pub(super) const WIDE: Type = Type::I(64);
+
+/// Which memory an access goes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Space {
+    /// The client's window, by global, constant or generic addresses.
+    Window,
+    /// The block's shared memory.
+    Shared,
+    /// A thread's local memory, variables of the frame included.
+    Local,
+    /// The parameter block, at an offset known now.
+    Params(u64),
+    /// Only the runtime knows.
+    Slow,
+}
+
+/// Where the lanes' addresses lie.
+#[derive(Debug, Clone)]
+pub(super) enum Pattern {
+    /// All at one address.
+    One(Value),
+    /// In each row, all at one address.
+    RowsOfOne(Vec<Value>),
+    /// In each row, side by side; with one entry for all rows if they agree.
+    Rows(Vec<Value>),
+    /// Anywhere: a vector.
+    Anywhere(Value),
+}
+
+/// A load, store or atomic operation.
+#[derive(Debug, Clone)]
+pub(super) struct Access {
+    pub(super) space: Space,
+    /// Type of one element.
+    pub(super) ty: ScalarType,
+    /// Elements per lane.
+    pub(super) elements: u32,
+    /// The lanes' addresses in the space, `i64`.
+    pub(super) address: Lanes,
+    pub(super) pattern: Pattern,
+    /// For patterns that rest on a widening: did it not wrap? `i1`
+    pub(super) ok: Option<Value>,
+}
+
+impl Access {
+    /// Bytes that one lane accesses.
+    pub(super) fn bytes(&self) -> u64 {
+        u64::from(self.ty.bytes()) * u64::from(self.elements)
+    }
+
+    /// The metadata that says what the access cannot overlap with.
+    pub(super) fn scope(&self) -> &'static str {
+        match self.space {
+            Space::Window => ", !alias.scope !5, !noalias !8",
+            Space::Shared => ", !alias.scope !6, !noalias !9",
+            _ => ", !alias.scope !7, !noalias !10",
+        }
+    }
+}
+
+impl Lowering<'_> {
+    /// The access of an instruction whose address is operand `at`.
+    pub(super) fn access(
+        &mut self,
+        instruction: &Instruction,
+        at: usize,
+        active: &Active,
+    ) -> Result<Access, Unsupported> {
+        let ty = instruction.first_type().ok_or(Unsupported::Malformed("no type"))?;
+        let Some(Operand::Address(address)) = instruction.operands.get(at) else {
+            return Err(Unsupported::Malformed("an address is needed"));
+        };
+        let elements = instruction.vector_width();
+        let mut space = self.space(instruction.space(), *address);
+        if ty == ScalarType::B128 {
+            space = Space::Slow;
+        }
+        if let Space::Params(offset) = space {
+            let end = offset + u64::from(ty.bytes()) * u64::from(elements);
+            let last = self.function.params.last();
+            let bytes = last.map_or(0, |it| u64::from(it.offset) + u64::from(it.bytes));
+            if end > bytes || !offset.is_multiple_of(ty.bytes().into()) {
+                space = Space::Slow;
+            }
+        }
+        let value = self.address(*address)?;
+        let (pattern, ok) = self.pattern(&value, u64::from(ty.bytes() * elements), active);
+        Ok(Access { space, ty, elements, address: value, pattern, ok })
+    }
+
+    fn space(&self, named: StateSpace, address: Address) -> Space {
+        let symbol = match address.base {
+            AddressBase::Symbol(symbol) => Some(symbol),
+            _ => None,
+        };
+        match (named, symbol) {
+            (StateSpace::Param, Some(SymbolRef::Param(index))) => {
+                let param = self.function.params.get(index as usize);
+                let at = param.map(|it| i64::from(it.offset).checked_add(address.offset));
+                match at.flatten().and_then(|at| u64::try_from(at).ok()) {
+                    Some(at) => Space::Params(at),
+                    None => Space::Slow,
+                }
+            }
+            (StateSpace::Param | StateSpace::Local, Some(_)) => Space::Local,
+            (StateSpace::Global | StateSpace::Const | StateSpace::Generic, _) => Space::Window,
+            (StateSpace::Shared, _) => Space::Shared,
+            (StateSpace::Local, None) => Space::Local,
+            _ => Space::Slow,
+        }
+    }
+
+    /// The lanes' addresses, 64 bits wide.
+    fn address(&mut self, address: Address) -> Result<Lanes, Unsupported> {
+        let base = match address.base {
+            AddressBase::Absolute => {
+                let at = address.offset as u64;
+                return Ok(Lanes::Uniform(Value::int(at, WIDE, Width::Scalar)));
+            }
+            AddressBase::Symbol(symbol) => {
+                return Ok(Lanes::Uniform(self.symbol_address(symbol, address.offset)?));
+            }
+            AddressBase::Register(id) => self.registers.read(&mut self.text, &self.gang, id)?,
+        };
+        let base = match base {
+            Lanes::Affine(narrow) if narrow.base.ty != WIDE => {
+                let wide = crate::affine::widen(&mut self.text, &self.gang, &narrow, false);
+                Lanes::Affine(wide)
+            }
+            base if base.ty() == WIDE => base,
+            base => self.adapt_lanes(base, WIDE),
+        };
+        if address.offset == 0 {
+            return Ok(base);
+        }
+        let offset = Value::int(address.offset as u64, WIDE, Width::Scalar);
+        Ok(match base {
+            Lanes::Uniform(base) => Lanes::Uniform(self.text.binary("add", &base, &offset)),
+            Lanes::Affine(base) => {
+                let sum = self.text.binary("add", &base.base, &offset);
+                Lanes::Affine(Affine { base: sum, ..base })
+            }
+            Lanes::Vector(base) => {
+                let offset = Value::int(address.offset as u64, WIDE, base.width);
+                Lanes::Vector(self.text.binary("add", &base, &offset))
+            }
+        })
+    }
+
+    /// How the addresses lie, for lanes that access `bytes` each.
+    fn pattern(
+        &mut self,
+        address: &Lanes,
+        bytes: u64,
+        active: &Active,
+    ) -> (Pattern, Option<Value>) {
+        let affine = match address {
+            Lanes::Uniform(value) => return (Pattern::One(value.clone()), None),
+            Lanes::Vector(value) => return (Pattern::Anywhere(value.clone()), None),
+            Lanes::Affine(affine) => affine,
+        };
+        let ok = affine.wrap.as_ref().map(|wrap| wrap.ok.clone());
+        let geometry = self.gang.geometry;
+        let alike = affine.x == 0 || (affine.x as u64 == bytes && geometry.row_lanes >= 4);
+        // Masks of several rows are not worth taking apart.
+        let whole = matches!(active, Active::All) || geometry.rows == 1;
+        if !alike || !whole || geometry.rows > 16 {
+            let vector = self.gang.affine_vector(&mut self.text, affine);
+            return (Pattern::Anywhere(vector), ok);
+        }
+        let starts = match &affine.row {
+            None => vec![affine.base.clone()],
+            Some(step) => self.row_starts(&affine.base, step),
+        };
+        if affine.x != 0 {
+            return (Pattern::Rows(starts), ok);
+        }
+        match starts.as_slice() {
+            [one] => (Pattern::One(one.clone()), ok),
+            _ => (Pattern::RowsOfOne(starts), ok),
+        }
+    }
+
+    fn row_starts(&mut self, base: &Value, step: &Value) -> Vec<Value> {
+        let mut starts = vec![base.clone()];
+        for row in 1..self.gang.geometry.rows {
+            let row = Value::int(row.into(), WIDE, Width::Scalar);
+            let offset = self.text.binary("mul", step, &row);
+            starts.push(self.text.binary("add", base, &offset));
+        }
+        starts
+    }
+
+    /// Orders what comes before an access.
+    pub(super) fn order_before(&mut self, instruction: &Instruction) {
+        use Keyword::{AcqRel, Mmio, Relaxed, Release, Sc, Volatile};
+        if instruction.has(Sc) {
+            self.text.line("fence seq_cst");
+        } else if instruction.one_of(&[Release, AcqRel]).is_some() {
+            self.text.line("fence release");
+        }
+        if instruction.one_of(&[Volatile, Relaxed, Mmio, Keyword::Acquire]).is_some() {
+            // The compiler must not take it out of a loop.
+            self.text.line("call void asm sideeffect \"\", \"~{memory}\"()");
+        }
+    }
+
+    /// Orders what comes after an access.
+    pub(super) fn order_after(&mut self, instruction: &Instruction) {
+        if instruction.has(Keyword::Sc) {
+            self.text.line("fence seq_cst");
+        } else if instruction.one_of(&[Keyword::Acquire, Keyword::AcqRel]).is_some() {
+            self.text.line("fence acquire");
+        }
+        if instruction.one_of(&[Keyword::Volatile, Keyword::Relaxed, Keyword::Mmio]).is_some() {
+            self.text.line("call void asm sideeffect \"\", \"~{memory}\"()");
+        }
+    }
+
+    /// Writes an access: fast where the check holds, else by the runtime.
+    pub(super) fn fast_or_slow(
+        &mut self,
+        index: usize,
+        access: &Access,
+        active: &Active,
+        fast: impl FnOnce(&mut Self, &Pattern) -> Result<(), Unsupported>,
+    ) -> Result<(), Unsupported> {
+        let (quick, slow, done) =
+            (self.text.fresh("fast"), self.text.fresh("slow"), self.text.fresh("done"));
+        let (condition, offsets) = self.check(access, active);
+        self.branch_likely(&condition, &quick, &slow);
+        self.text.label(&slow);
+        self.slowly(index, access, active)?;
+        self.jump(&done);
+        self.text.label(&quick);
+        fast(self, &offsets)?;
+        self.jump(&done);
+        self.text.label(&done);
+        Ok(())
+    }
+
+    /// Has the runtime do an access.
+    pub(super) fn slowly(
+        &mut self,
+        index: usize,
+        access: &Access,
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        let addresses = self.vector(&access.address);
+        self.slow_access(index, &addresses, active)
+    }
+}

@@ -1,0 +1,271 @@
+//! Atomic operations: lane after lane, in the order of lanes.
+
+use svp_ptx::ir::{Instruction, Keyword, Opcode, Operand, ScalarType};
+
+use super::access::{Access, Pattern, Space, WIDE};
+use crate::Unsupported;
+use crate::lanes::Lanes;
+use crate::lower::{Active, Lowering};
+use crate::text::{Type, Value, Width};
+
+/// An operation, as `atomicrmw` spells it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Operation {
+    /// `atomicrmw` of this name.
+    Plain(&'static str),
+    /// Compare and exchange.
+    CompareExchange,
+}
+
+/// The native form of an operation, if it has one. Floating-point ones are left to the runtime:
+/// they flush and canonicalise as no instruction of the host does.
+fn operation(instruction: &Instruction, ty: ScalarType) -> Option<Operation> {
+    use Keyword::{Add, And, Cas, Dec, Exch, Inc, Max, Min, Or, Xor};
+    if !matches!(ty.bytes(), 4 | 8) || ty.is_float() {
+        return None;
+    }
+    let wanted = [Add, And, Cas, Dec, Exch, Inc, Max, Min, Or, Xor];
+    let signed = ty.is_signed();
+    Some(match instruction.one_of(&wanted)? {
+        Add => Operation::Plain("add"),
+        And => Operation::Plain("and"),
+        Or => Operation::Plain("or"),
+        Xor => Operation::Plain("xor"),
+        Exch => Operation::Plain("xchg"),
+        Min if signed => Operation::Plain("min"),
+        Max if signed => Operation::Plain("max"),
+        Min => Operation::Plain("umin"),
+        Max => Operation::Plain("umax"),
+        Inc if ty == ScalarType::U32 => Operation::Plain("uinc_wrap"),
+        Dec if ty == ScalarType::U32 => Operation::Plain("udec_wrap"),
+        Cas => Operation::CompareExchange,
+        _ => return None,
+    })
+}
+
+/// Arrays through which the lanes' values go to the loop and back.
+struct Arrays {
+    offsets: String,
+    first: String,
+    second: Option<String>,
+    old: Option<String>,
+}
+
+impl Lowering<'_> {
+    /// Writes `atom` or `red`.
+    pub(crate) fn atomic(
+        &mut self,
+        index: usize,
+        instruction: &Instruction,
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        let returns = instruction.opcode == Opcode::Atom;
+        let at = usize::from(returns);
+        let mut access = self.access(instruction, at, active)?;
+        let known = operation(instruction, access.ty);
+        self.order_before(instruction);
+        match (known, access.space, access.elements) {
+            (Some(operation), Space::Window | Space::Shared, 1) => {
+                // One path for all: a vector of addresses, exact.
+                access.pattern = Pattern::Anywhere(self.vector(&access.address));
+                access.ok = None;
+                let scalars = instruction.operands.clone();
+                self.fast_or_slow(index, &access, active, |it, pattern| {
+                    let Pattern::Anywhere(offsets) = pattern else {
+                        return Err(Unsupported::Malformed("an atomic without addresses"));
+                    };
+                    it.atomic_lanes(operation, &access, offsets, &scalars, returns, active)
+                })?;
+            }
+            _ => self.slowly(index, &access, active)?,
+        }
+        self.order_after(instruction);
+        Ok(())
+    }
+
+    fn atomic_lanes(
+        &mut self,
+        operation: Operation,
+        access: &Access,
+        offsets: &Value,
+        operands: &[Operand],
+        returns: bool,
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        let ty = Type::I(access.ty.bits());
+        let at = usize::from(returns);
+        let wanted = match operands.first() {
+            Some(Operand::Register(id)) if returns => Some(*id),
+            _ => None,
+        };
+        let operand = |it: &mut Self, at: usize| {
+            let operand =
+                operands.get(at).ok_or(Unsupported::Malformed("an operand is missing"))?;
+            let value = it.read_canonical(operand, access.ty)?;
+            let value = it.vector(&value);
+            Ok::<Value, Unsupported>(it.adapt(&value, ty))
+        };
+        let first = operand(self, at + 1)?;
+        let second = match operation {
+            Operation::CompareExchange => Some(operand(self, at + 2)?),
+            Operation::Plain(_) => None,
+        };
+        let arrays = Arrays {
+            offsets: self.array_of(offsets),
+            first: self.array_of(&first),
+            second: second.as_ref().map(|it| self.array_of(it)),
+            old: wanted.map(|_| self.array_of(&Value::int(0, ty, self.gang.width()))),
+        };
+        self.lane_loop(operation, access, ty, &arrays, active);
+        if let (Some(id), Some(old)) = (wanted, arrays.old) {
+            let width = self.gang.width();
+            let load = format!("load {}, ptr {old}, align 64", width.of(ty));
+            let old = self.text.define(ty, width, load);
+            self.write(id, Lanes::Vector(old), active)?;
+        }
+        Ok(())
+    }
+
+    /// A vector in memory.
+    fn array_of(&mut self, value: &Value) -> String {
+        let slot = self.stack_slot("array", &value.full_type());
+        self.text.line(format_args!("store {}, ptr {slot}, align 64", value.typed()));
+        slot
+    }
+
+    /// The loop over active lanes.
+    fn lane_loop(
+        &mut self,
+        operation: Operation,
+        access: &Access,
+        ty: Type,
+        arrays: &Arrays,
+        active: &Active,
+    ) {
+        let bits = self.bits(active);
+        let mask_type = bits.ty;
+        let left = self.stack_slot("left", &mask_type.to_string());
+        self.text.line(format_args!("store {}, ptr {left}", bits.typed()));
+        let (head, done) = (self.text.fresh("lane"), self.text.fresh("lanes.done"));
+        self.jump(&head);
+        self.text.label(&head);
+        let load = format!("load {mask_type}, ptr {left}");
+        let bits = self.text.define(mask_type, Width::Scalar, load);
+        let no = Value::int(0, Type::I(1), Width::Scalar);
+        let lane = self.text.intrinsic("cttz", mask_type, Width::Scalar, &[&bits, &no]);
+        let lane = self.adapt(&lane, WIDE);
+        let last = Value::int(u64::from(self.gang.lanes) - 1, WIDE, Width::Scalar);
+        let lane = self.text.binary("and", &lane, &last);
+        let offset = self.element(&arrays.offsets, WIDE, &lane);
+        let place = self.pointer(access, &offset).name;
+        let first = self.element(&arrays.first, ty, &lane);
+        let second = arrays.second.as_ref().map(|it| self.element(it, ty, &lane));
+        let shared = access.space == Space::Shared && !self.communicates;
+        let old = if shared {
+            self.plain_operation(operation, ty, &place, &first, second.as_ref())
+        } else {
+            self.locked_operation(operation, ty, &place, &first, second.as_ref())
+        };
+        if let Some(array) = &arrays.old {
+            let at = self.element_place(array, ty, &lane);
+            self.text.line(format_args!("store {}, ptr {at}", old.typed()));
+        }
+        let one = Value::int(1, mask_type, Width::Scalar);
+        let less = self.text.binary("sub", &bits, &one);
+        let rest = self.text.binary("and", &bits, &less);
+        self.text.line(format_args!("store {}, ptr {left}", rest.typed()));
+        let zero = Value::int(0, mask_type, Width::Scalar);
+        let none = self.text.compare("eq", &rest, &zero);
+        self.branch(&none, &done, &head);
+        self.text.label(&done);
+    }
+
+    fn element_place(&mut self, array: &str, ty: Type, lane: &Value) -> String {
+        let text = format!("getelementptr {ty}, ptr {array}, {}", lane.typed());
+        self.text.define(ty, Width::Scalar, text).name
+    }
+
+    fn element(&mut self, array: &str, ty: Type, lane: &Value) -> Value {
+        let place = self.element_place(array, ty, lane);
+        self.text.define(ty, Width::Scalar, format_args!("load {ty}, ptr {place}"))
+    }
+
+    /// Among all clients' host threads.
+    fn locked_operation(
+        &mut self,
+        operation: Operation,
+        ty: Type,
+        place: &str,
+        first: &Value,
+        second: Option<&Value>,
+    ) -> Value {
+        match (operation, second) {
+            (Operation::Plain(name), _) => self.text.define(
+                ty,
+                Width::Scalar,
+                format_args!("atomicrmw {name} ptr {place}, {} monotonic", first.typed()),
+            ),
+            (Operation::CompareExchange, second) => {
+                let new = second.unwrap_or(first).typed();
+                let pair = self.text.define(
+                    ty,
+                    Width::Scalar,
+                    format_args!(
+                        "cmpxchg ptr {place}, {}, {new} monotonic monotonic",
+                        first.typed()
+                    ),
+                );
+                let text = format!("extractvalue {{ {ty}, i1 }} {}, 0", pair.name);
+                self.text.define(ty, Width::Scalar, text)
+            }
+        }
+    }
+
+    /// On shared memory: all threads of the block run on this host thread, and nothing comes
+    /// between these instructions.
+    fn plain_operation(
+        &mut self,
+        operation: Operation,
+        ty: Type,
+        place: &str,
+        first: &Value,
+        second: Option<&Value>,
+    ) -> Value {
+        let text = &mut self.text;
+        let load = format!("load {ty}, ptr {place}, !alias.scope !6, !noalias !9");
+        let old = text.define(ty, Width::Scalar, load);
+        let zero = Value::int(0, ty, Width::Scalar);
+        let one = Value::int(1, ty, Width::Scalar);
+        let new = match (operation, second) {
+            (Operation::CompareExchange, second) => {
+                let same = text.compare("eq", &old, first);
+                text.select(&same, second.unwrap_or(first), &old)
+            }
+            (Operation::Plain("xchg"), _) => first.clone(),
+            (Operation::Plain("min"), _) => {
+                text.intrinsic("smin", ty, Width::Scalar, &[&old, first])
+            }
+            (Operation::Plain("max"), _) => {
+                text.intrinsic("smax", ty, Width::Scalar, &[&old, first])
+            }
+            (Operation::Plain(name @ ("umin" | "umax")), _) => {
+                text.intrinsic(name, ty, Width::Scalar, &[&old, first])
+            }
+            (Operation::Plain("uinc_wrap"), _) => {
+                let wraps = text.compare("uge", &old, first);
+                let next = text.binary("add", &old, &one);
+                text.select(&wraps, &zero, &next)
+            }
+            (Operation::Plain("udec_wrap"), _) => {
+                let none = text.compare("eq", &old, &zero);
+                let above = text.compare("ugt", &old, first);
+                let wraps = text.binary("or", &none, &above);
+                let next = text.binary("sub", &old, &one);
+                text.select(&wraps, first, &next)
+            }
+            (Operation::Plain(name), _) => text.binary(name, &old, first),
+        };
+        text.line(format_args!("store {}, ptr {place}, !alias.scope !6, !noalias !9", new.typed()));
+        old
+    }
+}

@@ -1,0 +1,295 @@
+//! Loads.
+
+use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType};
+
+use super::access::{Access, Pattern, Space};
+use crate::Unsupported;
+use crate::lanes::{Lanes, concat, shuffle, splat};
+use crate::lower::{Active, Lowering};
+use crate::text::{Text, Type, Value, Width};
+
+/// The type in which an element is accessed: as float if it ends in a float register.
+pub(super) fn element_type(ty: ScalarType) -> Type {
+    match ty {
+        ScalarType::F32 => Type::F32,
+        ScalarType::F64 => Type::F64,
+        ty => Type::I(ty.bits()),
+    }
+}
+
+/// `ty` loaded, in a register's type: extended as the type of the instruction says.
+fn extended(text: &mut Text, value: &Value, signed: bool, to: Type) -> Value {
+    if signed && value.ty.bits() < to.bits() {
+        return text.cast("sext", value, to);
+    }
+    crate::lower::adapt(text, value, to)
+}
+
+impl Lowering<'_> {
+    /// Writes `ld`.
+    pub(crate) fn load(
+        &mut self,
+        index: usize,
+        instruction: &Instruction,
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        let access = self.access(instruction, 1, active)?;
+        let parts = match instruction.operands.first() {
+            Some(Operand::Vector(parts)) => parts.clone(),
+            Some(single) => vec![single.clone()],
+            None => return Err(Unsupported::Malformed("a load to nowhere")),
+        };
+        if parts.len() != access.elements as usize {
+            return Err(Unsupported::Malformed("a vector of another length"));
+        }
+        self.order_before(instruction);
+        let constant =
+            instruction.has(Keyword::Nc) || instruction.space() == svp_ptx::ir::StateSpace::Const;
+        let suffix = if constant { ", !invariant.load !0" } else { access.scope() };
+        match access.space {
+            Space::Params(at) => self.load_params(&access, at, &parts, active)?,
+            Space::Local => self.load_local(index, &access, &parts, active)?,
+            Space::Slow => self.slowly(index, &access, active)?,
+            Space::Window | Space::Shared => {
+                self.fast_or_slow(index, &access, active, |it, pattern| {
+                    let values = it.load_pattern(&access, pattern, suffix, active)?;
+                    it.write_loaded(&access, &parts, values, active)
+                })?;
+            }
+        }
+        self.order_after(instruction);
+        Ok(())
+    }
+
+    /// Writes what was loaded to its registers.
+    pub(super) fn write_loaded(
+        &mut self,
+        access: &Access,
+        parts: &[Operand],
+        values: Vec<Lanes>,
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        let signed = access.ty.is_signed();
+        for (part, value) in parts.iter().zip(values) {
+            let Operand::Register(id) = part else { continue };
+            let ty = self.registers.ty(*id)?;
+            let value = match value {
+                Lanes::Uniform(value) => {
+                    Lanes::Uniform(extended(&mut self.text, &value, signed, ty))
+                }
+                value => {
+                    let vector = self.vector(&value);
+                    Lanes::Vector(extended(&mut self.text, &vector, signed, ty))
+                }
+            };
+            self.write(*id, value, active)?;
+        }
+        Ok(())
+    }
+
+    fn load_params(
+        &mut self,
+        access: &Access,
+        at: u64,
+        parts: &[Operand],
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        let ty = element_type(access.ty);
+        let size = u64::from(access.ty.bytes());
+        let mut values = Vec::new();
+        for element in 0..u64::from(access.elements) {
+            let offset = Value::int(at + element * size, Type::I(64), Width::Scalar);
+            let place = self.pointer(access, &offset);
+            let load = format!("load {ty}, ptr {}, align {size}, !invariant.load !0", place.name);
+            values.push(Lanes::Uniform(self.text.define(ty, Width::Scalar, load)));
+        }
+        self.write_loaded(access, parts, values, active)
+    }
+
+    /// The elements that the lanes load by a pattern of offsets.
+    fn load_pattern(
+        &mut self,
+        access: &Access,
+        pattern: &Pattern,
+        suffix: &str,
+        active: &Active,
+    ) -> Result<Vec<Lanes>, Unsupported> {
+        match pattern {
+            Pattern::One(at) => {
+                let values = self.load_scalars(access, at, suffix);
+                Ok(values.into_iter().map(Lanes::Uniform).collect())
+            }
+            Pattern::RowsOfOne(starts) => self.load_rows_of_one(access, starts, suffix),
+            Pattern::Rows(starts) => self.load_rows_side_by_side(access, starts, suffix, active),
+            Pattern::Anywhere(offsets) => Ok(self.gather(access, offsets, suffix, active)),
+        }
+    }
+
+    fn load_scalars(&mut self, access: &Access, at: &Value, suffix: &str) -> Vec<Value> {
+        let ty = element_type(access.ty);
+        let size = access.ty.bytes();
+        let place = self.pointer(access, at).name;
+        let load = |text: &mut Text, element: u32| {
+            let at = element * size;
+            let place = match at {
+                0 => place.clone(),
+                _ => {
+                    let next = format!("getelementptr i8, ptr {place}, i64 {at}");
+                    text.define(ty, Width::Scalar, next).name
+                }
+            };
+            let load = format!("load {ty}, ptr {place}, align {size}{suffix}");
+            text.define(ty, Width::Scalar, load)
+        };
+        (0..access.elements).map(|element| load(&mut self.text, element)).collect()
+    }
+
+    fn load_rows_of_one(
+        &mut self,
+        access: &Access,
+        starts: &[Value],
+        suffix: &str,
+    ) -> Result<Vec<Lanes>, Unsupported> {
+        let lanes = self.gang.geometry.row_lanes;
+        let rows: Vec<Vec<Value>> =
+            starts.iter().map(|start| self.load_scalars(access, start, suffix)).collect();
+        let elements = 0..access.elements as usize;
+        elements
+            .map(|element| {
+                let parts: Vec<Value> =
+                    rows.iter().map(|row| splat(&mut self.text, &row[element], lanes)).collect();
+                let whole = concat(&mut self.text, &parts);
+                whole.map(Lanes::Vector).ok_or(Unsupported::Malformed("rows of an odd number"))
+            })
+            .collect()
+    }
+
+    fn load_rows_side_by_side(
+        &mut self,
+        access: &Access,
+        starts: &[Value],
+        suffix: &str,
+        active: &Active,
+    ) -> Result<Vec<Lanes>, Unsupported> {
+        let lanes = self.gang.geometry.row_lanes;
+        let count = access.elements;
+        if let (Active::Some(mask), [start]) = (active, starts) {
+            if count == 1 {
+                return Ok(vec![Lanes::Vector(self.masked_load(access, start, mask, suffix))]);
+            }
+            let steps =
+                self.gang.constants(Type::I(64), |lane| i64::from(lane) * access.bytes() as i64);
+            let start = self.gang.splat(&mut self.text, start);
+            let offsets = self.text.binary("add", &start, &steps);
+            return Ok(self.gather(access, &offsets, suffix, active));
+        }
+        let ty = element_type(access.ty);
+        let width = Width::Lanes(lanes * count);
+        let size = access.ty.bytes();
+        let mut rows = Vec::new();
+        for start in starts {
+            let place = self.pointer(access, start).name;
+            let load = format!("load {}, ptr {place}, align {size}{suffix}", width.of(ty));
+            rows.push(self.text.define(ty, width, load));
+        }
+        // Rows that agree are loaded once.
+        while rows.len() < self.gang.geometry.rows as usize {
+            let copy = rows[0].clone();
+            rows.push(copy);
+        }
+        let elements = 0..count;
+        elements
+            .map(|element| {
+                let picks: Vec<u32> = (0..lanes).map(|lane| lane * count + element).collect();
+                let parts: Vec<Value> = rows
+                    .iter()
+                    .map(|row| match count {
+                        1 => row.clone(),
+                        _ => shuffle(&mut self.text, row, None, &picks),
+                    })
+                    .collect();
+                let whole = concat(&mut self.text, &parts);
+                whole.map(Lanes::Vector).ok_or(Unsupported::Malformed("rows of an odd number"))
+            })
+            .collect()
+    }
+
+    fn masked_load(&mut self, access: &Access, start: &Value, mask: &Value, suffix: &str) -> Value {
+        let (ty, width) = (element_type(access.ty), self.gang.width());
+        let (full, size) = (width.of(ty), access.ty.bytes());
+        let mask_type = mask.full_type();
+        let name = format!("@llvm.masked.load.{}.p0", width.suffix(ty));
+        self.text.declare(format!("declare {full} {name}(ptr, i32, {mask_type}, {full})"));
+        let place = self.pointer(access, start).name;
+        let mask = mask.typed();
+        self.text.define(
+            ty,
+            width,
+            format_args!(
+                "call {full} {name}(ptr {place}, i32 {size}, {mask}, {full} zeroinitializer){suffix}"
+            ),
+        )
+    }
+
+    /// One element after the other from anywhere.
+    fn gather(
+        &mut self,
+        access: &Access,
+        offsets: &Value,
+        suffix: &str,
+        active: &Active,
+    ) -> Vec<Lanes> {
+        let places = self.pointer(access, offsets);
+        let mask = self.mask(active);
+        (0..access.elements)
+            .map(|element| {
+                let at = element * access.ty.bytes();
+                let places = self.moved(&places, at);
+                let value = self.gather_from(
+                    element_type(access.ty),
+                    access.ty.bytes(),
+                    &places,
+                    &mask,
+                    suffix,
+                );
+                Lanes::Vector(value)
+            })
+            .collect()
+    }
+
+    /// A vector of pointers, some bytes further on.
+    pub(super) fn moved(&mut self, places: &Value, bytes: u32) -> Value {
+        if bytes == 0 {
+            return places.clone();
+        }
+        let Width::Lanes(lanes) = places.width else { return places.clone() };
+        let next = format!("getelementptr i8, <{lanes} x ptr> {}, i64 {bytes}", places.name);
+        self.text.define(places.ty, places.width, next)
+    }
+
+    pub(super) fn gather_from(
+        &mut self,
+        ty: Type,
+        align: u32,
+        places: &Value,
+        mask: &Value,
+        suffix: &str,
+    ) -> Value {
+        let width = self.gang.width();
+        let (full, lanes) = (width.of(ty), self.gang.lanes);
+        let mask_type = mask.full_type();
+        let name = format!("@llvm.masked.gather.{}.v{lanes}p0", width.suffix(ty));
+        self.text
+            .declare(format!("declare {full} {name}(<{lanes} x ptr>, i32, {mask_type}, {full})"));
+        let mask = mask.typed();
+        self.text.define(
+            ty,
+            width,
+            format_args!(
+                "call {full} {name}(<{lanes} x ptr> {}, i32 {align}, {mask}, {full} \
+                 zeroinitializer){suffix}",
+                places.name
+            ),
+        )
+    }
+}

@@ -1,0 +1,11 @@
+//! Loads, stores and atomic operations.
+//!
+//! An access is written twice: a fast path for addresses that lie, aligned, where they should, and
+//! the slow path, a call of the runtime that does the access lane by lane as the interpreter would.
+
+mod access;
+mod atomic;
+mod check;
+mod load;
+mod local;
+mod store;

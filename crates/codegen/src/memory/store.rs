@@ -1,0 +1,232 @@
+//! Stores.
+
+use svp_ptx::ir::{Instruction, Operand};
+
+use super::access::{Access, Pattern, Space};
+use super::load::element_type;
+use crate::Unsupported;
+use crate::lanes::{Lanes, shuffle, slice};
+use crate::lower::{Active, Lowering};
+use crate::text::{Type, Value, Width};
+
+impl Lowering<'_> {
+    /// Writes `st`.
+    pub(crate) fn store(
+        &mut self,
+        index: usize,
+        instruction: &Instruction,
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        let access = self.access(instruction, 0, active)?;
+        let parts = match instruction.operands.get(1) {
+            Some(Operand::Vector(parts)) => parts.clone(),
+            Some(single) => vec![single.clone()],
+            None => return Err(Unsupported::Malformed("a store of nothing")),
+        };
+        if parts.len() != access.elements as usize {
+            return Err(Unsupported::Malformed("a vector of another length"));
+        }
+        self.order_before(instruction);
+        match access.space {
+            Space::Params(_) | Space::Slow => self.slowly(index, &access, active)?,
+            Space::Local => {
+                let values = self.stored_values(&access, &parts)?;
+                self.store_local(index, &access, &values, active)?;
+            }
+            Space::Window | Space::Shared => {
+                self.fast_or_slow(index, &access, active, |it, pattern| {
+                    let values = it.stored_values(&access, &parts)?;
+                    it.store_pattern(&access, pattern, &values, active)
+                })?;
+            }
+        }
+        self.order_after(instruction);
+        Ok(())
+    }
+
+    fn stored_values(
+        &mut self,
+        access: &Access,
+        parts: &[Operand],
+    ) -> Result<Vec<Lanes>, Unsupported> {
+        let ty = element_type(access.ty);
+        let mut values = Vec::new();
+        for part in parts {
+            let value = self.read_canonical(part, access.ty)?;
+            values.push(self.adapt_lanes(value, ty));
+        }
+        Ok(values)
+    }
+
+    fn store_pattern(
+        &mut self,
+        access: &Access,
+        pattern: &Pattern,
+        values: &[Lanes],
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        match pattern {
+            Pattern::One(at) => self.store_one(access, at, values, active),
+            Pattern::Rows(starts) => match active {
+                Active::All => {
+                    self.store_rows_side_by_side(access, starts, values);
+                    Ok(())
+                }
+                Active::Some(mask) if access.elements == 1 && starts.len() == 1 => {
+                    let (start, mask) = (starts[0].clone(), mask.clone());
+                    self.masked_store(access, &start, &values[0], &mask);
+                    Ok(())
+                }
+                Active::Some(_) => {
+                    let offsets = self.row_offsets(access, starts);
+                    self.scatter(access, &offsets, values, active);
+                    Ok(())
+                }
+            },
+            Pattern::RowsOfOne(starts) => {
+                let mut lanes = Vec::new();
+                for start in starts {
+                    let row = self.gang.geometry.row_lanes;
+                    lanes.push(crate::lanes::splat(&mut self.text, start, row));
+                }
+                let offsets = crate::lanes::concat(&mut self.text, &lanes);
+                let offsets = offsets.ok_or(Unsupported::Malformed("rows of an odd number"))?;
+                self.scatter(access, &offsets, values, active);
+                Ok(())
+            }
+            Pattern::Anywhere(offsets) => {
+                self.scatter(access, offsets, values, active);
+                Ok(())
+            }
+        }
+    }
+
+    /// Offsets of one row, side by side, as a vector.
+    fn row_offsets(&mut self, access: &Access, starts: &[Value]) -> Value {
+        let steps =
+            self.gang.constants(Type::I(64), |lane| i64::from(lane) * access.bytes() as i64);
+        let start = self.gang.splat(&mut self.text, &starts[0]);
+        self.text.binary("add", &start, &steps)
+    }
+
+    /// All lanes to one place: the last one's value stays.
+    fn store_one(
+        &mut self,
+        access: &Access,
+        at: &Value,
+        values: &[Lanes],
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        let (size, scope) = (access.ty.bytes(), access.scope());
+        let place = self.pointer(access, at);
+        for (element, value) in values.iter().enumerate() {
+            let value = match value {
+                Lanes::Uniform(value) => value.clone(),
+                value => {
+                    let vector = self.vector(value);
+                    self.last_active(&vector, active)
+                }
+            };
+            let offset = element as u32 * size;
+            let next = format!("getelementptr i8, ptr {}, i64 {offset}", place.name);
+            let place = self.text.define(place.ty, Width::Scalar, next).name;
+            let value = value.typed();
+            self.text.line(format_args!("store {value}, ptr {place}, align {size}{scope}"));
+        }
+        Ok(())
+    }
+
+    /// The element of the last active lane.
+    fn last_active(&mut self, vector: &Value, active: &Active) -> Value {
+        let last = self.gang.lanes - 1;
+        let lane = match active {
+            Active::All => Value::int(last.into(), Type::I(64), Width::Scalar),
+            Active::Some(_) => {
+                let bits = self.bits(active);
+                let no = Value::int(0, Type::I(1), Width::Scalar);
+                let zeros = self.text.intrinsic("ctlz", bits.ty, Width::Scalar, &[&bits, &no]);
+                let zeros = self.adapt(&zeros, Type::I(64));
+                let last = Value::int(last.into(), Type::I(64), Width::Scalar);
+                let lane = self.text.binary("sub", &last, &zeros);
+                // Never out of range, whatever LLVM thinks of an empty mask.
+                self.text.binary("and", &lane, &last)
+            }
+        };
+        let text = format!("extractelement {}, {}", vector.typed(), lane.typed());
+        self.text.define(vector.ty, Width::Scalar, text)
+    }
+
+    fn store_rows_side_by_side(&mut self, access: &Access, starts: &[Value], values: &[Lanes]) {
+        let lanes = self.gang.geometry.row_lanes;
+        let (size, scope) = (access.ty.bytes(), access.scope());
+        let rows = self.gang.geometry.rows;
+        let vectors: Vec<Value> = values.iter().map(|it| self.vector(it)).collect();
+        for (at, start) in starts.iter().enumerate() {
+            // Of rows that go to one place the last one's values stay.
+            let row = if starts.len() == 1 { rows - 1 } else { at as u32 };
+            let parts: Vec<Value> =
+                vectors.iter().map(|it| slice(&mut self.text, it, row * lanes, lanes)).collect();
+            let whole = self.interleaved(&parts, lanes);
+            let place = self.pointer(access, start).name;
+            let whole = whole.typed();
+            self.text.line(format_args!("store {whole}, ptr {place}, align {size}{scope}"));
+        }
+    }
+
+    /// The lanes' elements in the order of memory.
+    fn interleaved(&mut self, parts: &[Value], lanes: u32) -> Value {
+        match parts {
+            [one] => one.clone(),
+            [a, b] => {
+                let picks: Vec<u32> = (0..lanes).flat_map(|lane| [lane, lane + lanes]).collect();
+                shuffle(&mut self.text, a, Some(b), &picks)
+            }
+            _ => {
+                let half = parts.len() / 2;
+                let even: Vec<Value> = parts.iter().step_by(2).cloned().collect();
+                let odd: Vec<Value> = parts.iter().skip(1).step_by(2).cloned().collect();
+                let even = self.interleaved(&even, lanes);
+                let odd = self.interleaved(&odd, lanes);
+                let count = lanes * half as u32;
+                let picks: Vec<u32> = (0..count).flat_map(|at| [at, at + count]).collect();
+                shuffle(&mut self.text, &even, Some(&odd), &picks)
+            }
+        }
+    }
+
+    fn masked_store(&mut self, access: &Access, start: &Value, value: &Lanes, mask: &Value) {
+        let (ty, width) = (element_type(access.ty), self.gang.width());
+        let (full, size, scope) = (width.of(ty), access.ty.bytes(), access.scope());
+        let name = format!("@llvm.masked.store.{}.p0", width.suffix(ty));
+        let mask_type = mask.full_type();
+        self.text.declare(format!("declare void {name}({full}, ptr, i32, {mask_type})"));
+        let value = self.vector(value).typed();
+        let place = self.pointer(access, start).name;
+        let mask = mask.typed();
+        self.text.line(format_args!(
+            "call void {name}({value}, ptr {place}, i32 {size}, {mask}){scope}"
+        ));
+    }
+
+    /// One element after the other to anywhere; of lanes that go to one place the last one's value
+    /// stays.
+    fn scatter(&mut self, access: &Access, offsets: &Value, values: &[Lanes], active: &Active) {
+        let places = self.pointer(access, offsets);
+        let mask = self.mask(active);
+        let (ty, width) = (element_type(access.ty), self.gang.width());
+        let (full, lanes, size) = (width.of(ty), self.gang.lanes, access.ty.bytes());
+        let name = format!("@llvm.masked.scatter.{}.v{lanes}p0", width.suffix(ty));
+        let mask_type = mask.full_type();
+        self.text
+            .declare(format!("declare void {name}({full}, <{lanes} x ptr>, i32, {mask_type})"));
+        for (element, value) in values.iter().enumerate() {
+            let places = self.moved(&places, element as u32 * size);
+            let value = self.vector(value).typed();
+            let (mask, scope) = (mask.typed(), access.scope());
+            self.text.line(format_args!(
+                "call void {name}({value}, <{lanes} x ptr> {}, i32 {size}, {mask}){scope}",
+                places.name
+            ));
+        }
+    }
+}
