@@ -1,8 +1,19 @@
 //! What a register's values look like across a gang of consecutive threads: one value, an affine
 //! sequence, or anything; and where control flow diverges.
 
-use crate::analysis::BlockId;
-use crate::ir::RegisterId;
+mod divergence;
+mod geometry;
+mod lattice;
+mod solve;
+pub mod transfer;
+
+#[cfg(test)]
+mod tests;
+
+pub use divergence::is_collective;
+
+use crate::analysis::{BlockId, Cfg};
+use crate::ir::{Body, RegisterId};
 
 /// A gang: consecutive threads of a block of known shape that run in lock-step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -70,13 +81,23 @@ pub struct Shapes {
     pub registers: Vec<Shape>,
     /// For each block: does the branch at its end diverge?
     pub divergent: Vec<bool>,
-    /// For each block: can live lanes of the gang be elsewhere, in code that comes together again
-    /// with this block, while it runs? (Early exits do not count.) Barriers and warp-wide
-    /// operations must not stand there.
+    /// For each block: can lanes of the gang be elsewhere while it runs, at a place from which they
+    /// may still come to a barrier or a warp-wide operation? Such operations must not stand there.
+    /// (Lanes that only have to finish do not count, be it a plain return or some stores before it.)
     pub partial: Vec<bool>,
 }
 
 impl Shapes {
+    /// Analyses the body of a kernel whose calls have been put in line. A function that is too large
+    /// or too tangled to analyse is varying and divergent all over.
+    pub fn of_body(body: &Body, cfg: &Cfg, gang: Gang) -> Self {
+        solve::solve(body, cfg, gang).unwrap_or_else(|| Self {
+            registers: vec![Shape::Varying; body.registers.len()],
+            divergent: vec![true; cfg.blocks.len()],
+            partial: vec![true; cfg.blocks.len()],
+        })
+    }
+
     /// The shape of a register.
     pub fn of(&self, id: RegisterId) -> Shape {
         self.registers.get(id.index()).copied().unwrap_or(Shape::Varying)
