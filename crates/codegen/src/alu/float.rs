@@ -48,11 +48,12 @@ impl Emitter<'_> {
         if self.has(Keyword::XorSign) || self.has(Keyword::Relu) {
             return Err(NotNative);
         }
-        let approximate = self.has(Keyword::Approx) || self.has(Keyword::Full);
+        if self.has(Keyword::Approx) || self.has(Keyword::Full) {
+            return self.approximate();
+        }
         Ok(vec![match self.instruction.opcode {
             Opcode::Abs | Opcode::Neg | Opcode::Copysign => self.signs(ty)?,
             Opcode::Min | Opcode::Max => self.choice(ty)?,
-            _ if approximate => return Err(NotNative),
             _ => self.ieee(ty)?,
         }])
     }

@@ -8,6 +8,7 @@
 //! No lane's value makes an operation undefined or poison, since lanes that are off hold anything:
 //! divisors are guarded, shifts clamped, conversions saturate.
 
+mod approx;
 mod bits;
 mod build;
 mod compare;

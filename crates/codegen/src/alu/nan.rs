@@ -5,7 +5,7 @@
 //! `double` registers whatever the CPU made and repairs it where the bits can be seen, with
 //! [`canonical_nan`]; 16-bit formats live in integers and are exact at once.
 
-use svp_ptx::ir::{Instruction, Opcode, ScalarType};
+use svp_ptx::ir::{Instruction, Keyword, Opcode, ScalarType};
 
 use crate::text::{Text, Type, Value};
 
@@ -28,6 +28,7 @@ pub fn canonical_nan(text: &mut Text, value: &Value) -> Value {
 /// Can the instruction's f32 or f64 result be a NaN that is not a copy of a source's bits? Such a
 /// NaN is not the interpreter's until [`canonical_nan`] has been applied.
 pub fn makes_nan(instruction: &Instruction) -> bool {
+    use Keyword::{Rm, Rmi, Rn, Rni, Rp, Rpi, Rz, Rzi};
     use Opcode::*;
     let is_wide = |ty: ScalarType| matches!(ty, ScalarType::F32 | ScalarType::F64);
     if !instruction.first_type().is_some_and(is_wide) {
@@ -36,8 +37,13 @@ pub fn makes_nan(instruction: &Instruction) -> bool {
     match instruction.opcode {
         Add | Sub | Mul | Mad | Fma | Div | Rcp | Sqrt | Rsqrt | Sin | Cos | Lg2 | Ex2 | Tanh
         | Min | Max | Abs | Neg | Copysign => true,
-        // A conversion of a format to itself without rounding copies.
-        Cvt => instruction.last_type().is_some_and(ScalarType::is_float),
+        Cvt => {
+            // Of a format to itself without rounding, it copies.
+            let copies = instruction.first_type() == instruction.last_type()
+                && !instruction.has(Keyword::Sat)
+                && instruction.one_of(&[Rni, Rzi, Rmi, Rpi, Rn, Rz, Rm, Rp]).is_none();
+            instruction.last_type().is_some_and(ScalarType::is_float) && !copies
+        }
         _ => false,
     }
 }
