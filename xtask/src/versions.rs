@@ -22,7 +22,7 @@ const AARCH64: &str = "manylinux2014_aarch64";
 pub(crate) const CUDA: &str = "13.5.37";
 
 /// nvcc with what it needs, for the machine that compiles.
-pub(crate) const CUDA_HOST_WHEELS: [Wheel; 4] = [
+pub(crate) const CUDA_HOST_WHEELS: [Wheel; 5] = [
     Wheel {
         name: "nvidia-cuda-nvcc",
         version: CUDA,
@@ -50,6 +50,14 @@ pub(crate) const CUDA_HOST_WHEELS: [Wheel; 4] = [
         platform: X86_64,
         sha256: "df2b79a8852f10d1fef8c848489c49eebb5754051bf870202a862831412b179d",
         bytes: 2_504_024,
+    },
+    // libcu++, which the headers of half precision, matrices and pipelines include.
+    Wheel {
+        name: "nvidia-cuda-cccl",
+        version: "13.3.5.0.6",
+        platform: X86_64,
+        sha256: "d5230098fa2df5021e1a00c0c4eee41797671a91119d31e892463e5ccf3ee326",
+        bytes: 4_113_651,
     },
 ];
 

@@ -27,7 +27,7 @@ pub(crate) struct Cuda {
 impl Component for Cuda {
     type Tool = Self;
     const NAME: &'static str = "cuda";
-    const RECIPE: u32 = 1;
+    const RECIPE: u32 = 2;
 
     fn wanted() -> String {
         format!("nvcc {CUDA} and the CUDA runtime's headers, under NVIDIA's EULA")
