@@ -12,7 +12,6 @@ mod compare;
 mod control;
 mod convert;
 mod float;
-mod frame;
 mod half;
 mod matrix;
 mod memory;
@@ -23,14 +22,13 @@ mod warp;
 
 use std::collections::HashMap;
 
-use svp_ptx::analysis::Cfg;
+use svp_ptx::analysis::{Cfg, FrameLayout};
 use svp_ptx::analysis::SharedLayout;
 use svp_ptx::analysis::order::schedule_order;
 use svp_ptx::ir::{Body, Function, FunctionId, Instruction, Module, Opcode, ScalarType};
 use svp_ptx::{Diagnostic, Problem};
 
 use super::code::{FunctionCode, Guard, Inst, Op, Reg, Row};
-use frame::FrameLayout;
 
 /// Decoding one thing: what it is, or why not.
 type Decoded<T> = Result<T, Problem>;
