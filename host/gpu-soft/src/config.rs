@@ -1,6 +1,7 @@
 //! What can be set of a software GPU.
 
 use std::num::NonZeroUsize;
+use std::str::FromStr;
 use std::thread;
 use std::time::Duration;
 
@@ -18,7 +19,39 @@ pub struct SoftConfig {
     /// How long [`svp_gpu::Gpu::submit`] may work itself between two calls of
     /// [`svp_gpu::Gpu::poll`], instead of handing short work to a worker. Zero: not at all.
     pub inline_time: Duration,
+    /// Whether kernels are compiled.
+    pub jit: JitMode,
 }
+
+/// Whether and when kernels are compiled. A kernel that is not is interpreted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum JitMode {
+    /// Never.
+    Off,
+    /// From their first launch on, which is interpreted until the code is there.
+    #[default]
+    Lazy,
+    /// The same, but launches wait for their code.
+    Eager,
+}
+
+impl FromStr for JitMode {
+    type Err = UnknownJitMode;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "off" => Ok(Self::Off),
+            "lazy" => Ok(Self::Lazy),
+            "eager" => Ok(Self::Eager),
+            _ => Err(UnknownJitMode(text.to_owned())),
+        }
+    }
+}
+
+/// A word that is no [`JitMode`].
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}`: it is off, lazy or eager")]
+pub struct UnknownJitMode(String);
 
 const GIB: u64 = 1 << 30;
 
@@ -31,6 +64,7 @@ impl Default for SoftConfig {
             memory_bytes: default_memory(),
             launch_timeout: None,
             inline_time: Duration::from_micros(100),
+            jit: JitMode::default(),
         }
     }
 }

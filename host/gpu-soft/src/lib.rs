@@ -13,5 +13,5 @@ mod jit;
 mod memory;
 mod module;
 
-pub use config::SoftConfig;
+pub use config::{JitMode, SoftConfig, UnknownJitMode};
 pub use device::SoftGpu;

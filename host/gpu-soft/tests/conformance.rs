@@ -1,17 +1,20 @@
-//! The conformance suite on the software GPU, with several numbers of workers.
+//! The conformance suite on the software GPU, with several numbers of workers, interpreted and
+//! compiled.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use svp_gpu::conformance::{Capabilities, run};
-use svp_gpu_soft::{SoftConfig, SoftGpu};
+use svp_gpu_soft::{JitMode, SoftConfig, SoftGpu};
 
 fn conforms(workers: usize, inline_time: Duration) {
     let workers = NonZeroUsize::new(workers).unwrap();
-    let config = SoftConfig { workers, inline_time, sm_count: 2, ..SoftConfig::default() };
-    let report = run(&mut SoftGpu::new(config).unwrap(), &Capabilities::ALL);
-    assert!(report.passed(), "{report}");
+    for jit in [JitMode::Off, JitMode::Lazy, JitMode::Eager] {
+        let config = SoftConfig { workers, inline_time, sm_count: 2, jit, ..SoftConfig::default() };
+        let report = run(&mut SoftGpu::new(config).unwrap(), &Capabilities::ALL);
+        assert!(report.passed(), "{jit:?}: {report}");
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ use std::io;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
-use svp_gpu::{Completion, DeviceInfo, Gpu, Job, Waker};
+use svp_gpu::{Completion, DeviceInfo, Gpu, GpuError, Job, JobId, Waker, code};
 
 use self::scheduler::Scheduler;
 use crate::clock::now_ns;
@@ -56,6 +56,13 @@ impl SoftGpu {
             gpu.workers.push(worker.spawn(move || scheduler.work())?);
         }
         Ok(gpu)
+    }
+
+    /// Ends a launch that has been started and not completed: it completes with a sticky
+    /// `CUDA_ERROR_LAUNCH_FAILED`, as if it had faulted. False if no such launch runs.
+    pub fn kill(&mut self, job: JobId) -> bool {
+        let error = GpuError::sticky(code::LAUNCH_FAILED, "the launch was killed");
+        self.scheduler.kill(job, error)
     }
 }
 

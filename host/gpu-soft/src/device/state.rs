@@ -97,6 +97,13 @@ impl Ready {
         over
     }
 
+    /// Is there work beside that of a single grid?
+    pub(super) fn others_wait(&self) -> bool {
+        let transfers = !self.transfers.is_empty() && self.transferring < COPY_ENGINES;
+        let grids = || self.grids.iter().filter(|it| it.grid.has_work()).count();
+        !self.services.is_empty() || transfers || (self.grids.len() > 1 && grids() > 0)
+    }
+
     /// Is there work that another worker could do?
     pub(super) fn has_work(&self) -> bool {
         !self.services.is_empty()

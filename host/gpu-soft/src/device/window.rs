@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use svp_gpu::{GpuError, Job, ModuleId, QueueId};
 
+use super::grid::next_number;
 use super::work::Ticket;
+use crate::jit::stop_client;
 use crate::memory::WindowMemory;
 use crate::module::LoadedModule;
 
@@ -15,18 +17,21 @@ use crate::module::LoadedModule;
 pub(super) struct WindowCore {
     /// Its memory.
     pub(super) memory: WindowMemory,
+    /// A number that no other window has.
+    pub(super) number: u64,
     stop: AtomicBool,
 }
 
 impl WindowCore {
     /// A window with this memory.
     pub(super) fn new(memory: WindowMemory) -> Self {
-        Self { memory, stop: AtomicBool::new(false) }
+        Self { memory, number: next_number(), stop: AtomicBool::new(false) }
     }
 
     /// Tells running work of the window to end at the next chance.
     pub(super) fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.stop.store(true, Ordering::SeqCst);
+        stop_client(self.number);
     }
 
     /// Is running work to end?

@@ -4,7 +4,7 @@
 
 use svp_ptx::Diagnostic;
 use svp_ptx::analysis::{KernelBlocks, Resources, SharedLayout};
-use svp_ptx::ir::{Function, FunctionId, Module, RegisterId};
+use svp_ptx::ir::{FunctionId, Module, RegisterId};
 
 use super::barrier::{BARRIERS, Barrier};
 use super::block::{BlockCounts, thread_index};
@@ -65,7 +65,7 @@ pub(crate) struct Instruction<'a> {
 }
 
 impl SingleCode {
-    /// Decodes `function`, which is kernel `id` of `module` with all calls inlined.
+    /// Decodes kernel `id` of a module in which its calls have been inlined.
     ///
     /// # Errors
     /// With the reasons why the interpreter cannot execute it.
@@ -73,17 +73,13 @@ impl SingleCode {
         module: &Module,
         placement: &Placement,
         id: FunctionId,
-        function: &Function,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let mut module = module.clone();
-        if let Some(place) = module.functions.get_mut(id.index()) {
-            *place = function.clone();
-        }
         let none = |_| Vec::new();
-        let shared = SharedLayout::of(&module, id).map_err(none)?;
-        let resources = Resources::of(&module, id).map_err(none)?;
+        let Some(function) = module.function(id) else { return Err(Vec::new()) };
+        let shared = SharedLayout::of(module, id).map_err(none)?;
+        let resources = Resources::of(module, id).map_err(none)?;
         let scope = KernelScope {
-            module: &module,
+            module,
             addresses: &placement.variables,
             shared: &shared,
             functions: &[id],
@@ -97,7 +93,7 @@ impl SingleCode {
             static_shared_bytes: u32::try_from(resources.static_shared_bytes)
                 .map_err(|_| Vec::new())?,
             resources,
-            blocks: KernelBlocks::of(&module, id),
+            blocks: KernelBlocks::of(module, id),
             functions: vec![code],
             function_ids: vec![id],
             first_blocks: vec![0],

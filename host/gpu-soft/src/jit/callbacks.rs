@@ -14,9 +14,7 @@ use std::ptr;
 use svp_codegen::context::Context;
 
 use crate::clock::now_ns;
-use crate::interp::{
-    Fault, FaultKind, Instruction, LANES, LaunchContext, Place, thread_index,
-};
+use crate::interp::{Fault, FaultKind, Instruction, LANES, LaunchContext, Place, thread_index};
 
 use super::barrier::{Arrival, Arrived};
 use super::code::Job;

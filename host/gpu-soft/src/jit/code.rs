@@ -170,6 +170,10 @@ impl Job<'_> {
     pub(super) fn block_index(&self, number: u64) -> [u32; 3] {
         let [width, height, _] = self.grid.map(|it| u64::from(it.max(1)));
         // Each is below its axis of the grid.
-        [(number % width) as u32, (number / width % height) as u32, (number / width / height) as u32]
+        [
+            (number % width) as u32,
+            (number / width % height) as u32,
+            (number / width / height) as u32,
+        ]
     }
 }

@@ -15,7 +15,7 @@ use std::cell::{Cell, RefCell};
 use std::io;
 use std::ptr::{self, NonNull};
 
-use corosensei::stack::{DefaultStack, Stack};
+use corosensei::stack::DefaultStack;
 use corosensei::trap::CoroutineTrapHandler;
 use corosensei::{Coroutine, CoroutineResult, Yielder};
 use svp_codegen::context::{Context, MAX_JAM, RunBlocks, RunGang};
@@ -267,10 +267,7 @@ impl Drop for Fiber {
 }
 
 /// Lays a coroutine on a stack.
-fn start(
-    gang: *mut Gang,
-    stack: Option<DefaultStack>,
-) -> io::Result<Coroutine<(), Event, Event>> {
+fn start(gang: *mut Gang, stack: Option<DefaultStack>) -> io::Result<Coroutine<(), Event, Event>> {
     let stack = match stack {
         Some(stack) => stack,
         None => DefaultStack::new(STACK_BYTES)?,
@@ -309,10 +306,4 @@ pub(super) fn blocks_call(entry: *const u8, first: u64, count: u64) -> Call {
 pub(super) fn gang_call(entry: *const u8, first_thread: u32) -> Call {
     // SAFETY: as above.
     Call::Gang(unsafe { std::mem::transmute::<*const u8, RunGang>(entry) }, first_thread)
-}
-
-/// Bytes that a stack spans, its guard page included.
-#[cfg(test)]
-pub(super) fn stack_span(stack: &DefaultStack) -> usize {
-    stack.base().get() - stack.limit().get()
 }

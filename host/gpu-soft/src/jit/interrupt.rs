@@ -248,8 +248,7 @@ impl Drop for SignalStack {
 }
 
 /// Signals of the processor's faults.
-const FAULTS: [i32; 5] =
-    [libc::SIGSEGV, libc::SIGBUS, libc::SIGFPE, libc::SIGILL, libc::SIGTRAP];
+const FAULTS: [i32; 5] = [libc::SIGSEGV, libc::SIGBUS, libc::SIGFPE, libc::SIGILL, libc::SIGTRAP];
 
 /// What handled each of [`FAULTS`] before.
 static BEFORE: OnceLock<[libc::sigaction; FAULTS.len()]> = OnceLock::new();

@@ -11,9 +11,9 @@
 //! resumed later, on any worker, or never: stopping a launch is to suspend its fibers and to forget
 //! them. [`timekeeper`] sends that signal to those whose turn is over. Faults of the processor take
 //! the same handler's other branch, which ends the fiber.
-#![cfg_attr(not(test), expect(dead_code, reason = "wired up in the following changes"))]
 
 mod barrier;
+mod build;
 mod cache;
 mod callbacks;
 mod code;
@@ -23,8 +23,14 @@ mod fiber;
 mod interrupt;
 mod object;
 mod slot;
+mod table;
 mod timekeeper;
 
-pub(crate) use code::{Compiled, Executable, Job};
+pub(crate) use build::{Builder, Entry, Source};
+pub(crate) use code::{Compiled, Job};
+pub(crate) use compiler::Settings;
 pub(crate) use fault::CodeFault;
-pub(crate) use slot::{Slot, Step};
+pub(crate) use interrupt::{Record, current};
+pub(crate) use slot::{Slot, SlotPool, Step};
+pub(crate) use table::CodeTable;
+pub(crate) use timekeeper::{Work, go_on, rest, stop_client, stop_launch, work};

@@ -2,6 +2,7 @@
 //! used for one block after the other, and for several in one call where the kernel allows it.
 
 use std::io;
+use std::sync::{Mutex, PoisonError};
 
 use svp_codegen::context::Context;
 
@@ -22,6 +23,30 @@ pub(crate) enum Step {
     Preempted,
     /// A thread faulted; the launch is over.
     Fault(Box<CodeFault>),
+}
+
+/// Slots that nobody uses just now.
+#[derive(Debug, Default)]
+pub(crate) struct SlotPool {
+    free: Mutex<Vec<Box<Slot>>>,
+}
+
+/// Slots that are kept for later.
+const FREE_SLOTS: usize = 64;
+
+impl SlotPool {
+    /// A slot, a used one if there is one.
+    pub(crate) fn take(&self) -> Box<Slot> {
+        self.free.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
+
+    /// Gives a slot back.
+    pub(crate) fn give(&self, slot: Box<Slot>) {
+        let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
+        if free.len() < FREE_SLOTS {
+            free.push(slot);
+        }
+    }
 }
 
 /// Room for one block.
@@ -45,7 +70,7 @@ pub(crate) struct Slot {
 
 impl Slot {
     /// Makes it ready for blocks of a launch.
-    pub(crate) fn prepare(&mut self, job: &Job<'_>) {
+    fn prepare(&mut self, job: &Job<'_>) {
         if self.launch == job.launch {
             return;
         }
@@ -86,9 +111,15 @@ impl Slot {
         }
     }
 
-    /// Gives it blocks to run, when it has none left.
-    pub(crate) fn start(&mut self, first: u64, count: u64) {
+    /// Gives it blocks of a launch to run, when it has none left.
+    pub(crate) fn start(&mut self, first: u64, count: u64, job: &Job<'_>) {
+        self.prepare(job);
         (self.next, self.end, self.begun) = (first, first + count, false);
+    }
+
+    /// How many blocks it was given and has not finished.
+    pub(crate) fn left(&self) -> u64 {
+        self.end - self.next
     }
 
     /// What has been counted since the last call, in the order of the context's counters.
@@ -104,8 +135,8 @@ impl Slot {
         (self.launch, self.next, self.end, self.begun) = (0, 0, 0, false);
     }
 
-    /// Runs its blocks until they are done or something else happens. The slot must have been
-    /// prepared for this launch, and `record` be this thread's.
+    /// Runs its blocks until they are done or something else happens. They must be of this launch,
+    /// and `record` this thread's.
     ///
     /// # Errors
     /// If there is no memory for a stack.

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use svp_gpu::{GpuError, ModuleInfo, code};
 
 use crate::interp::{Kernel, Program};
+use crate::jit::{CodeTable, Source};
 use crate::memory::WindowMemory;
 
 /// A module in a window.
@@ -20,6 +21,10 @@ use crate::memory::WindowMemory;
 pub(crate) struct LoadedModule {
     /// The code.
     pub(crate) program: Program,
+    /// The same for the compiler.
+    pub(crate) source: Arc<Source>,
+    /// What the compiler has made of it.
+    pub(crate) compiled: CodeTable,
     /// Where its variables lie, if it has any.
     variables: Option<Range<u64>>,
     kernels: Vec<KernelEntry>,
@@ -67,7 +72,10 @@ impl LoadedModule {
             refused: it.refused.clone(),
             max_threads: it.max_threads_per_block,
         });
-        Ok((Self { kernels: kernels.collect(), program, variables }, info))
+        let kernels = kernels.collect();
+        let source = Arc::new(Source { module, placement });
+        let compiled = CodeTable::default();
+        Ok((Self { kernels, program, source, compiled, variables }, info))
     }
 
     /// Gives the variables' memory back.

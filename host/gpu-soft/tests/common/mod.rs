@@ -22,6 +22,7 @@ pub fn config(workers: usize) -> SoftConfig {
         workers: NonZeroUsize::new(workers).unwrap(),
         sm_count: 4,
         memory_bytes: 1 << 30,
+        jit: crate::JIT,
         ..SoftConfig::default()
     }
 }

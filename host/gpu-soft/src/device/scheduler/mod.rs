@@ -8,10 +8,12 @@
 mod start;
 mod workers;
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock};
 
-use svp_gpu::{Completion, GpuError, Job, JobKind, Outcome, QueueId, Waker, WindowId, code};
+use svp_gpu::{Completion, GpuError, Job, JobId, JobKind, Outcome, QueueId, Waker, WindowId, code};
 
+use super::grid::Jit;
 use super::service::{Service, ServiceKind};
 use super::state::{ActiveGrid, State, Task};
 use super::window::{Queue, WindowCore, WindowState};
@@ -30,12 +32,19 @@ pub(super) struct Scheduler {
     /// Told when there is work.
     work: Condvar,
     waker: RwLock<Option<Waker>>,
+    /// None if kernels are not compiled.
+    jit: Option<Jit>,
+    /// Does work wait for workers that are busy with something else?
+    contended: Arc<AtomicBool>,
 }
 
 impl Scheduler {
     /// A scheduler without windows.
     pub(super) fn new(config: SoftConfig) -> Self {
+        let contended = Arc::<AtomicBool>::default();
         Self {
+            jit: Jit::new(config.jit, &contended),
+            contended,
             device: Arc::new(DeviceBytes::new(config.memory_bytes)),
             config,
             state: Mutex::default(),
@@ -60,6 +69,17 @@ impl Scheduler {
         state.shutdown = true;
         state.windows.values().for_each(|it| it.core.stop());
         self.work.notify_all();
+    }
+
+    /// Ends a launch that runs, with this error; false if there is none of this number.
+    pub(super) fn kill(&self, job: JobId, error: GpuError) -> bool {
+        let state = self.lock();
+        let found = state.ready.grids.iter().find(|it| it.grid.ticket.id == job);
+        let Some(active) = found else { return false };
+        active.grid.kill(error);
+        // Where nobody is at it, somebody has to end it.
+        self.work.notify_one();
+        true
     }
 
     /// Takes a job, and does it at once if it is short and `until_ns` has not passed.
@@ -160,6 +180,9 @@ impl Scheduler {
                 wanted = grid.blocks().min(state.idle as u64);
                 state.ready.grids.push_back(ActiveGrid { grid, attached: 0 });
             }
+        }
+        if state.idle == 0 {
+            self.contended.store(state.ready.others_wait(), Ordering::Relaxed);
         }
         drop(state);
         (0..wanted).for_each(|_| self.work.notify_one());

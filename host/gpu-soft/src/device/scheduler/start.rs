@@ -112,12 +112,12 @@ impl Scheduler {
     ) -> Start {
         let grid = self
             .module(ticket.window, launch.module)
-            .and_then(|module| Grid::new(ticket, window, module, launch, &self.config));
+            .and_then(|module| Grid::new(ticket, window, module, launch, &self.config, self.jit.as_ref()));
         let grid = match grid {
             Ok(grid) => grid,
             Err(error) => return Err(error).into(),
         };
-        let short = grid.blocks() <= INLINE_BLOCKS && ticket.start_ns < until_ns;
+        let short = grid.is_short(INLINE_BLOCKS, until_ns) && ticket.start_ns < until_ns;
         if short && !grid.must_wait() && grid.work_briefly(until_ns, INLINE_SLICE) {
             let (ended, printed) = grid.end();
             return Start::Ended(ended, printed);

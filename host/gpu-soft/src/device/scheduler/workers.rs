@@ -1,5 +1,6 @@
 //! What workers do: take work, a quantum at a time, and say what came of it.
 
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use svp_gpu::Outcome;
@@ -39,6 +40,8 @@ impl Scheduler {
                 return None;
             }
             if let Some(task) = state.ready.next() {
+                let contended = state.idle == 0 && state.ready.others_wait();
+                self.contended.store(contended, Ordering::Relaxed);
                 if state.idle > 0 && state.ready.has_work() {
                     self.work.notify_one();
                 }

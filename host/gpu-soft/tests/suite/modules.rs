@@ -1,11 +1,8 @@
 //! Modules through the `Gpu` trait: images, variables, kernels that cannot run, printing, counting.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
-
-mod common;
 
 use std::sync::Arc;
 
-use common::{Harness, config, device_base, launch, module_of, profile};
+use crate::common::{Harness, config, device_base, launch, module_of, profile};
 use svp_gpu::{JobKind, ModuleId, Outcome};
 
 const HEADER: &str = ".version 8.0\n.target sm_75\n.address_size 64\n";

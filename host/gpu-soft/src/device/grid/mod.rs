@@ -1,9 +1,14 @@
 //! A running launch: its blocks are shared out to whoever works on it.
 //!
+//! Blocks whose kernel has been compiled run as [`compiled`] says, the others are interpreted; a
+//! grid changes from the one to the other between two blocks.
+//!
 //! Blocks are started by ticket, at most as many as the device holds at once; a block whose slice
 //! is over goes to the back of the waiting ones. New blocks are started before waiting ones go on,
 //! as on a GPU: so a block that waits for another resident block never keeps it from running, not
 //! even with one worker.
+
+mod compiled;
 
 use std::collections::VecDeque;
 use std::panic::{self, AssertUnwindSafe};
@@ -17,10 +22,14 @@ use super::limits;
 use super::print::PrintFifo;
 use super::window::WindowCore;
 use super::work::{Ended, Ticket};
+use compiled::{Compilation, Session, Suspended};
 use crate::clock::now_ns;
 use crate::config::SoftConfig;
-use crate::interp::{Block, Environment, Fault, LaunchContext, Step};
+use crate::interp::{Block, Environment, Fault, LaunchContext, LaunchError, Step};
+use crate::jit::stop_launch;
 use crate::module::{KernelRef, LoadedModule};
+
+pub(super) use compiled::Jit;
 
 /// Warp instructions per slice of a block: about a millisecond, in which nothing of the block's
 /// window can be unmapped or closed.
@@ -31,6 +40,8 @@ const SLICE: u64 = 16_384;
 pub(super) struct Grid {
     pub(super) ticket: Ticket,
     pub(super) window: Arc<WindowCore>,
+    /// A number that no other launch has.
+    number: u64,
     module: Arc<LoadedModule>,
     launch: Launch,
     shape: limits::Shape,
@@ -44,6 +55,8 @@ pub(super) struct Grid {
     waiting: Mutex<VecDeque<Block>>,
     /// Length of `waiting`.
     waiting_count: AtomicU64,
+    compilation: Compilation,
+    suspended: Suspended,
     failure: OnceLock<GpuError>,
     printed: Mutex<PrintFifo>,
     counts: Mutex<Vec<u64>>,
@@ -61,13 +74,17 @@ impl Grid {
         module: Arc<LoadedModule>,
         launch: Launch,
         config: &SoftConfig,
+        jit: Option<&Jit>,
     ) -> Result<Self, GpuError> {
-        let shape = limits::check(&launch, module.kernel(launch.kernel)?, config.sm_count)?;
+        let kernel = module.kernel(launch.kernel)?;
+        let shape = limits::check(&launch, kernel, config.sm_count)?;
+        let compilation = Compilation::of(jit, &module, kernel, &launch);
         let limit_ns = config.launch_timeout.map(|it| it.as_nanos() as u64);
         let deadline_ns = limit_ns.map(|it| ticket.start_ns.saturating_add(it));
         Ok(Self {
             ticket,
             window,
+            number: next_number(),
             module,
             launch,
             shape,
@@ -78,6 +95,8 @@ impl Grid {
             finished: AtomicU64::new(0),
             waiting: Mutex::default(),
             waiting_count: AtomicU64::new(0),
+            compilation,
+            suspended: Suspended::default(),
             failure: OnceLock::new(),
             printed: Mutex::default(),
             counts: Mutex::default(),
@@ -93,7 +112,8 @@ impl Grid {
     pub(super) fn has_work(&self) -> bool {
         let startable = self.next.load(Ordering::Relaxed) < self.shape.blocks
             && self.resident.load(Ordering::Relaxed) < self.shape.resident;
-        !self.is_over() && (startable || self.waiting_count.load(Ordering::Relaxed) > 0)
+        let waiting = self.waiting_count.load(Ordering::Relaxed) > 0 || !self.suspended.is_empty();
+        !self.is_over() && (startable || waiting)
     }
 
     /// Is nothing left to do, once everybody has stopped working on it?
@@ -111,21 +131,25 @@ impl Grid {
     /// Works on blocks until `until_ns` has passed, in slices of at most `slice` warp instructions,
     /// or until there is nothing to do.
     pub(super) fn work(&self, until_ns: u64) {
-        self.work_in_slices(until_ns, SLICE);
+        self.compilation.wait_if_eager();
+        self.work_in_slices(until_ns, SLICE, u64::MAX);
     }
 
-    /// As [`Grid::work`], with shorter slices. Says whether the launch is over.
+    /// As [`Grid::work`], with shorter slices, and for not much longer than that even if a block
+    /// does not end. Says whether the launch is over.
     pub(super) fn work_briefly(&self, until_ns: u64, slice: u64) -> bool {
-        self.work_in_slices(until_ns, slice);
+        let turn_ns = until_ns.saturating_sub(now_ns());
+        self.work_in_slices(until_ns, slice, turn_ns);
         self.is_over()
     }
 
-    fn work_in_slices(&self, until_ns: u64, slice: u64) {
+    fn work_in_slices(&self, until_ns: u64, slice: u64, turn_ns: u64) {
         let kernel = match self.module.kernel(self.launch.kernel) {
             Ok(kernel) => kernel,
             Err(error) => return self.fail(error),
         };
-        while !self.is_over() && self.run_one(kernel, slice) {
+        let mut session = None;
+        while !self.is_over() && self.run_any(kernel, slice, turn_ns, &mut session) {
             let now = now_ns();
             if self.deadline_ns.is_some_and(|deadline| now > deadline) && !self.is_over() {
                 let message = format!("`{}` ran longer than allowed", kernel.kernel.name);
@@ -137,8 +161,50 @@ impl Grid {
         }
     }
 
+    /// Runs something for a while; false if there was nothing.
+    fn run_any<'g>(
+        &'g self,
+        kernel: KernelRef<'_>,
+        slice: u64,
+        turn_ns: u64,
+        session: &mut Option<Session<'g>>,
+    ) -> bool {
+        let Some(code) = self.compilation.code() else { return self.run_one(kernel, slice) };
+        let session = match session {
+            Some(session) => session,
+            none => match Session::begin(self, code, turn_ns) {
+                Ok(begun) => none.insert(begun),
+                Err(error) => {
+                    self.fail(no_thread(&error));
+                    return false;
+                }
+            },
+        };
+        session.run() || self.run_waiting(kernel, slice)
+    }
+
+    /// Goes on with a block that is interpreted; false if there is none.
+    fn run_waiting(&self, kernel: KernelRef<'_>, slice: u64) -> bool {
+        self.waiting_count.load(Ordering::Relaxed) > 0
+            && self.run_interpreted(kernel, slice, |_| self.take_waiting().map(Ok))
+    }
+
     /// Runs one block for one slice; false if there was none.
     fn run_one(&self, kernel: KernelRef<'_>, slice: u64) -> bool {
+        self.run_interpreted(kernel, slice, |context| match self.start_next() {
+            Some(index) => Some(Block::new(context, index)),
+            None => self.take_waiting().map(Ok),
+        })
+    }
+
+    fn run_interpreted(
+        &self,
+        kernel: KernelRef<'_>,
+        slice: u64,
+        next: impl FnOnce(
+            &LaunchContext<'_, crate::memory::Access<'_>>,
+        ) -> Option<Result<Block, LaunchError>>,
+    ) -> bool {
         let access = self.window.memory.access();
         let context = LaunchContext {
             program: &self.module.program,
@@ -153,13 +219,7 @@ impl Grid {
             sm_count: self.sm_count,
             grid_id: self.ticket.id.0,
         };
-        let block = match self.start_next() {
-            Some(index) => Block::new(&context, index),
-            None => match self.take_waiting() {
-                Some(block) => Ok(block),
-                None => return false,
-            },
-        };
+        let Some(block) = next(&context) else { return false };
         match block {
             Ok(mut block) => {
                 let step = contain(|| block.run(&context, slice));
@@ -178,7 +238,7 @@ impl Grid {
         match step {
             Step::Done => {
                 if self.launch.profile {
-                    self.add_counts(&block);
+                    self.add_counts(&block.counts().threads);
                 }
                 self.resident.fetch_sub(1, Ordering::Relaxed);
                 self.finished.fetch_add(1, Ordering::Release);
@@ -192,15 +252,20 @@ impl Grid {
         }
     }
 
-    /// Takes a ticket for a block that has not run yet, if one more may be resident.
+    /// Takes the index of a block that has not run yet, if one more may be resident.
     fn start_next(&self) -> Option<[u32; 3]> {
+        self.start_resident().map(|ticket| index_in(self.launch.grid, ticket))
+    }
+
+    /// Takes a ticket for a block that has not run yet, if one more may be resident.
+    fn start_resident(&self) -> Option<u64> {
         if self.next.load(Ordering::Relaxed) >= self.shape.blocks {
             return None;
         }
         if self.resident.fetch_add(1, Ordering::Relaxed) < self.shape.resident {
             let ticket = self.next.fetch_add(1, Ordering::Relaxed);
             if ticket < self.shape.blocks {
-                return Some(index_in(self.launch.grid, ticket));
+                return Some(ticket);
             }
         }
         self.resident.fetch_sub(1, Ordering::Relaxed);
@@ -217,9 +282,8 @@ impl Grid {
         block
     }
 
-    fn add_counts(&self, block: &Block) {
+    fn add_counts(&self, counts: &[u64]) {
         let mut sums = lock(&self.counts);
-        let counts = &block.counts().threads;
         if sums.len() < counts.len() {
             sums.resize(counts.len(), 0);
         }
@@ -228,7 +292,14 @@ impl Grid {
 
     fn fail(&self, error: GpuError) {
         // The first failure counts.
-        let _ = self.failure.set(error);
+        if self.failure.set(error).is_ok() && self.compilation.code().is_some() {
+            stop_launch(self.number);
+        }
+    }
+
+    /// Ends the launch with an error, whatever it is doing.
+    pub(super) fn kill(&self, error: GpuError) {
+        self.fail(error);
     }
 
     fn sticky(&self, fault: &Fault) -> GpuError {
@@ -240,6 +311,7 @@ impl Grid {
     /// What came of it, and what it printed. To be called once, when it is over and nobody works
     /// on it.
     pub(super) fn end(&self) -> (Ended, Vec<u8>) {
+        self.forget_suspended();
         let printed = lock(&self.printed).take();
         let ended = if let Some(failure) = self.failure.get() {
             Ended::Error(failure.clone())
@@ -256,6 +328,16 @@ impl Grid {
 /// Runs code of the interpreter. Should it panic, one launch is lost and not the whole device.
 fn contain<T>(run: impl FnOnce() -> T) -> Option<T> {
     panic::catch_unwind(AssertUnwindSafe(run)).ok()
+}
+
+/// A number that was never given before, and not zero.
+pub(super) fn next_number() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+fn no_thread(error: &std::io::Error) -> GpuError {
+    GpuError::sticky(code::UNKNOWN, format!("compiled kernels cannot run: {error}"))
 }
 
 fn broken(kernel: &str) -> GpuError {

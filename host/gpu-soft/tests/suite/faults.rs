@@ -1,9 +1,6 @@
 //! What goes wrong in a kernel or a launch: named, sticky where CUDA says so, and only one's own.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
-mod common;
-
-use common::{Harness, config, device_base, launch, module_of};
+use crate::common::{Harness, config, device_base, launch, module_of};
 use svp_gpu::{JobKind, ModuleId};
 
 fn store_at_parameter() -> String {

@@ -1,12 +1,9 @@
 //! Random jobs of several windows at once: each job ends exactly once, whatever else happens.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
-
-mod common;
 
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 
-use common::{config, device_base, launch, layout, module_of};
+use crate::common::{config, device_base, launch, layout, module_of};
 use svp_gpu::{Gpu, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, WindowId};
 use svp_gpu_soft::{SoftConfig, SoftGpu};
 

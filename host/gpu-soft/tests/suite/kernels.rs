@@ -1,11 +1,8 @@
 //! Kernels through the `Gpu` trait: order, sharing of workers, and what closes or stops them.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
-
-mod common;
 
 use std::time::{Duration, Instant};
 
-use common::{Harness, config, device_base, launch, module_of};
+use crate::common::{Harness, config, device_base, launch, module_of};
 use svp_gpu::{JobKind, Place, Rect};
 use svp_gpu_soft::SoftConfig;
 

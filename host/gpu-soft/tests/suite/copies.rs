@@ -1,11 +1,8 @@
 //! Copies, fills and mappings through the `Gpu` trait.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
-
-mod common;
 
 use std::sync::Arc;
 
-use common::{Harness, config, device_base, memfd};
+use crate::common::{Harness, config, device_base, memfd};
 use svp_gpu::{JobKind, Place, Rect};
 
 fn copy(dst: Place, src: Place, rect: Rect) -> JobKind {
@@ -100,7 +97,7 @@ fn what_does_not_fit_is_an_error_and_nothing_more() {
 #[test]
 fn host_memory_in_many_pieces_is_one_range() {
     let mut gpu = Harness::new(config(1));
-    let host = common::layout(0).host.0;
+    let host = crate::common::layout(0).host.0;
     let file = memfd(200 * 4096);
     // Every second page, backwards: 100 pieces, which go to a worker.
     let piece =

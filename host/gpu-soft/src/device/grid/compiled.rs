@@ -1,0 +1,317 @@
+//! Blocks of a grid whose kernel has been compiled.
+//!
+//! Blocks are handed out in batches of consecutive ones, about [`BATCH_NS`] long. A batch that takes
+//! much longer is suspended when its worker is wanted for something else, and goes on later, on any
+//! worker. Blocks of kernels that communicate run one by one, take turns, and as many are begun as
+//! may be resident.
+
+use std::collections::VecDeque;
+use std::io;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use svp_gpu::job::Launch;
+use svp_gpu::{GpuError, code};
+
+use super::{Grid, lock};
+use crate::clock::now_ns;
+use crate::config::JitMode;
+use crate::jit::{
+    self, Builder, CodeFault, Compiled, Entry, Job, Record, Settings, Slot, SlotPool, Step, Work,
+};
+use crate::module::{KernelRef, LoadedModule};
+
+/// How long a batch of blocks is to take.
+const BATCH_NS: u64 = 60_000;
+/// The blocks that are left are shared out in at least this many batches for each worker.
+const BATCHES_LEFT: u64 = 4;
+/// Turn of a block that shares its worker with others that it waits for.
+const COMMUNICATING_TURN_NS: u64 = 100_000;
+/// A launch is short if it takes no longer.
+const SHORT_NS: f64 = 30_000.0;
+
+/// What a device that compiles kernels has for it.
+#[derive(Debug)]
+pub(in crate::device) struct Jit {
+    builder: Builder,
+    eager: bool,
+    slots: Arc<SlotPool>,
+    contended: Arc<AtomicBool>,
+}
+
+impl Jit {
+    /// None if kernels are not to be compiled, or cannot be. `contended` tells that work waits.
+    pub(in crate::device) fn new(mode: JitMode, contended: &Arc<AtomicBool>) -> Option<Self> {
+        if mode == JitMode::Off {
+            return None;
+        }
+        Some(Self {
+            builder: Builder::new(Settings::default())?,
+            eager: mode == JitMode::Eager,
+            slots: Arc::default(),
+            contended: Arc::clone(contended),
+        })
+    }
+}
+
+/// The code of a grid's kernel.
+#[derive(Debug, Default)]
+pub(super) struct Compilation {
+    entry: Option<Arc<Entry>>,
+    eager: bool,
+    slots: Arc<SlotPool>,
+    contended: Arc<AtomicBool>,
+}
+
+impl Compilation {
+    /// Asks for the code of a launch.
+    pub(super) fn of(
+        jit: Option<&Jit>,
+        module: &LoadedModule,
+        kernel: KernelRef<'_>,
+        launch: &Launch,
+    ) -> Self {
+        let Some(jit) = jit else { return Self::default() };
+        let function = kernel.kernel.function;
+        let (block, count) = (launch.block, launch.profile);
+        let entry = module.compiled.entry(&jit.builder, &module.source, function, block, count);
+        Self {
+            entry,
+            eager: jit.eager,
+            slots: Arc::clone(&jit.slots),
+            contended: Arc::clone(&jit.contended),
+        }
+    }
+
+    /// The code, once it is there.
+    pub(super) fn code(&self) -> Option<&Compiled> {
+        self.entry.as_ref()?.code().map(Arc::as_ref)
+    }
+
+    /// Waits for the code where launches are to.
+    pub(super) fn wait_if_eager(&self) {
+        if let Some(entry) = self.entry.as_ref().filter(|_| self.eager) {
+            entry.wait();
+        }
+    }
+
+    /// Would a launch have to wait for its code?
+    fn must_wait(&self) -> bool {
+        self.eager && self.entry.as_ref().is_some_and(|it| !it.is_settled())
+    }
+}
+
+/// Blocks that have been begun and are not running.
+#[derive(Debug, Default)]
+pub(super) struct Suspended {
+    slots: Mutex<VecDeque<Box<Slot>>>,
+    count: AtomicU64,
+}
+
+impl Suspended {
+    pub(super) fn is_empty(&self) -> bool {
+        self.count.load(Ordering::Relaxed) == 0
+    }
+
+    fn push(&self, slot: Box<Slot>) {
+        let mut slots = lock(&self.slots);
+        slots.push_back(slot);
+        self.count.store(slots.len() as u64, Ordering::Relaxed);
+    }
+
+    fn pop(&self) -> Option<Box<Slot>> {
+        if self.is_empty() {
+            return None;
+        }
+        let mut slots = lock(&self.slots);
+        let slot = slots.pop_front();
+        self.count.store(slots.len() as u64, Ordering::Relaxed);
+        slot
+    }
+}
+
+/// A thread's work on the compiled blocks of a grid.
+#[derive(Debug)]
+pub(super) struct Session<'g> {
+    grid: &'g Grid,
+    compiled: &'g Compiled,
+    record: Arc<Record>,
+    /// A slot that is ready for this launch and not in use.
+    slot: Option<Box<Slot>>,
+}
+
+impl Drop for Session<'_> {
+    fn drop(&mut self) {
+        jit::rest(&self.record);
+        if let Some(slot) = self.slot.take() {
+            self.grid.compilation.slots.give(slot);
+        }
+    }
+}
+
+impl<'g> Session<'g> {
+    /// `turn_ns`: how long it may take at most.
+    pub(super) fn begin(grid: &'g Grid, compiled: &'g Compiled, turn_ns: u64) -> io::Result<Self> {
+        let record = jit::current(&grid.compilation.contended)?;
+        let longest = if compiled.communicates { COMMUNICATING_TURN_NS } else { u64::MAX };
+        let work = Work {
+            launch: grid.number,
+            client: grid.window.number,
+            now_ns: now_ns(),
+            turn_ns: turn_ns.min(longest),
+            deadline_ns: grid.deadline_ns.unwrap_or(u64::MAX),
+        };
+        jit::work(&record, work)?;
+        Ok(Self { grid, compiled, record, slot: None })
+    }
+
+    /// Runs something for a while; false if there was nothing.
+    pub(super) fn run(&mut self) -> bool {
+        let begun = if self.compiled.communicates {
+            self.begin_one().or_else(|| self.grid.suspended.pop())
+        } else {
+            self.grid.suspended.pop().or_else(|| self.begin_batch())
+        };
+        let Some(mut slot) = begun else { return false };
+        let job = self.job();
+        let blocks = slot.left();
+        let start = now_ns();
+        jit::go_on(&self.record, start);
+        // Stopped since the last look? From here on, a signal would tell.
+        if self.grid.is_over() {
+            self.grid.compilation.discard(slot);
+            return false;
+        }
+        match slot.run(&job, &self.record) {
+            Ok(Step::Done) => {
+                self.compiled.took(blocks, now_ns() - start);
+                self.finish(slot, blocks);
+            }
+            Ok(Step::Preempted) => {
+                let done = blocks - slot.left();
+                self.grid.finished.fetch_add(done, Ordering::Release);
+                self.grid.suspended.push(slot);
+            }
+            Ok(Step::Fault(fault)) => {
+                self.grid.fail(self.sticky(&fault));
+                self.grid.compilation.discard(slot);
+            }
+            Err(error) => {
+                let message = format!("no stack for `{}`: {error}", self.compiled.function.name);
+                self.grid.fail(GpuError::sticky(code::OUT_OF_MEMORY, message));
+                self.grid.compilation.discard(slot);
+            }
+        }
+        true
+    }
+
+    fn finish(&mut self, mut slot: Box<Slot>, blocks: u64) {
+        if self.grid.launch.profile {
+            let mut threads = vec![0; self.compiled.counters / 2];
+            slot.take_counts(|at, count| {
+                if at % 2 == 0
+                    && let Some(sum) = threads.get_mut(at / 2)
+                {
+                    *sum += count;
+                }
+            });
+            self.grid.add_counts(&threads);
+        }
+        if self.compiled.communicates {
+            self.grid.resident.fetch_sub(1, Ordering::Relaxed);
+        }
+        self.grid.finished.fetch_add(blocks, Ordering::Release);
+        if let Some(other) = self.slot.replace(slot) {
+            self.grid.compilation.slots.give(other);
+        }
+    }
+
+    fn slot(&mut self) -> Box<Slot> {
+        self.slot.take().unwrap_or_else(|| self.grid.compilation.slots.take())
+    }
+
+    /// One block, if one more may be resident.
+    fn begin_one(&mut self) -> Option<Box<Slot>> {
+        let ticket = self.grid.start_resident()?;
+        let mut slot = self.slot();
+        slot.start(ticket, 1, &self.job());
+        Some(slot)
+    }
+
+    /// As many blocks as are worth one look at the clock.
+    fn begin_batch(&mut self) -> Option<Box<Slot>> {
+        let grid = self.grid;
+        let next = grid.next.load(Ordering::Relaxed);
+        let left = grid.shape.blocks.checked_sub(next).filter(|it| *it > 0)?;
+        let fitting = match self.compiled.block_ns() {
+            Some(time) => (BATCH_NS as f64 / time) as u64,
+            None => 1,
+        };
+        let share = left / (u64::from(grid.sm_count.max(1)) * BATCHES_LEFT);
+        let count = fitting.min(share).max(1);
+        let first = grid.next.fetch_add(count, Ordering::Relaxed);
+        let count = count.min(grid.shape.blocks.saturating_sub(first));
+        if count == 0 {
+            return None;
+        }
+        let mut slot = self.slot();
+        slot.start(first, count, &self.job());
+        Some(slot)
+    }
+
+    fn job(&self) -> Job<'g> {
+        let grid = self.grid;
+        Job {
+            launch: grid.number,
+            client: grid.window.number,
+            compiled: self.compiled,
+            program: &grid.module.program,
+            window: &grid.window.memory,
+            environment: grid,
+            params: &grid.launch.params,
+            grid: grid.launch.grid,
+            block: grid.launch.block,
+            dynamic_shared_bytes: grid.launch.shared_bytes,
+            count: grid.launch.profile,
+            sm_count: grid.sm_count,
+            grid_id: grid.ticket.id.0,
+        }
+    }
+
+    fn sticky(&self, fault: &CodeFault) -> GpuError {
+        let name = &self.compiled.function.name;
+        GpuError::sticky(fault.kind().cuda_error(), format!("kernel `{name}`: {fault}"))
+    }
+}
+
+impl Compilation {
+    /// Takes back a slot whose blocks are not to be finished.
+    fn discard(&self, mut slot: Box<Slot>) {
+        slot.reset();
+        self.slots.give(slot);
+    }
+}
+
+impl Grid {
+    /// Forgets the blocks that will not go on.
+    pub(super) fn forget_suspended(&self) {
+        while let Some(slot) = self.suspended.pop() {
+            self.compilation.discard(slot);
+        }
+    }
+
+    /// Is it so short that whoever submits it can do it, until `until_ns`? `few` blocks are, if
+    /// nothing is known of them.
+    pub(in crate::device) fn is_short(&self, few: u64, until_ns: u64) -> bool {
+        if self.compilation.must_wait() {
+            return false;
+        }
+        match self.compilation.code().and_then(Compiled::block_ns) {
+            Some(time) => {
+                let left = until_ns.saturating_sub(self.ticket.start_ns) as f64;
+                self.shape.blocks as f64 * time < SHORT_NS.min(left)
+            }
+            None => self.shape.blocks <= few,
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! What the device does, whether kernels are interpreted or compiled.
+
+mod copies;
+mod faults;
+mod kernels;
+mod modules;
+mod stress;
