@@ -38,12 +38,12 @@ impl Lowering<'_> {
         active: &Active,
     ) -> Result<(), Unsupported> {
         let (site, registers) = self.site(index)?;
-        let (written, _) = defs_and_uses(self.instruction_at(index)?);
+        let (written, read) = defs_and_uses(self.instruction_at(index)?);
         let first = usize::from(addresses.is_some());
         if let Some(addresses) = addresses {
             self.store_rows(0, addresses);
         }
-        for (at, id) in registers.iter().enumerate() {
+        for (at, id) in registers.iter().enumerate().filter(|(_, id)| read.contains(id)) {
             let value = self.registers.read(&mut self.text, &self.gang, *id)?;
             let value = self.canonical(*id, value);
             let value = self.vector(&value);

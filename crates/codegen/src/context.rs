@@ -87,8 +87,8 @@ pub struct Context {
 
 /// Executes the PTX instruction of call site `site` for one warp of the gang (`warp` counts within
 /// the gang), for the lanes of `mask`. `rows` points at 32 values of 64 bits for each register that
-/// the instruction names, in the order of [`Site::registers`]; results are left
-/// there.
+/// the instruction names, in the order of [`Site::registers`]; those that it only writes hold
+/// anything. Results are left there.
 pub type Callout =
     unsafe extern "C" fn(ctx: *mut Context, site: u32, warp: u32, mask: u32, rows: *mut u64);
 

@@ -39,6 +39,7 @@ const METADATA: &str = "\
 !9 = !{!2, !4}
 !10 = !{!2, !3}
 !11 = !{!\"branch_weights\", i32 2000, i32 1}
+!12 = !{!\"branch_weights\", i32 30, i32 1}
 ";
 
 impl Lowering<'_> {
@@ -48,7 +49,7 @@ impl Lowering<'_> {
             Entry::Blocks => self.block_loop()?,
             Entry::Gang => self.one_gang()?,
         }
-        let used = self.used_registers();
+        let used = &self.used;
         let mut slots = self.registers.allocas(&self.gang, |id| used[id.index()]);
         slots.append(&mut self.slots);
         let rows = format!("[{} x [{} x [32 x i64]]]", self.gang.warps(), self.rows);
@@ -61,8 +62,8 @@ impl Lowering<'_> {
         };
         // Writing to a string cannot fail.
         let _ = writeln!(text, "define void @entry({arguments}) #0 {{\nstart:");
-        for slot in slots {
-            let _ = writeln!(text, "  {slot}");
+        for line in slots.into_iter().chain(self.registers.any_values(&self.gang)) {
+            let _ = writeln!(text, "  {line}");
         }
         for warp in 1..self.gang.warps() {
             let bytes = warp as usize * self.rows * 256;
@@ -98,26 +99,6 @@ impl Lowering<'_> {
             }
             field("%sm.id", "i32", offset::SM_ID);
         }
-    }
-
-    /// For each register: is it mentioned?
-    pub(crate) fn used_registers(&self) -> Vec<bool> {
-        let mut used = vec![false; self.body.registers.len()];
-        for instruction in &self.body.instructions {
-            let mut registers = Vec::new();
-            if let Some(guard) = instruction.guard {
-                registers.push(guard.register);
-            }
-            for operand in &instruction.operands {
-                crate::lower::collect_registers(operand, &mut registers);
-            }
-            for id in registers {
-                if let Some(used) = used.get_mut(id.index()) {
-                    *used = true;
-                }
-            }
-        }
-        used
     }
 
     fn store_field(&mut self, at: usize, value: &Value) {
@@ -217,8 +198,10 @@ impl Lowering<'_> {
 
     /// One gang from its first thread on, up to label `gang.done`.
     fn gang(&mut self, first: &Value) -> Result<(), Unsupported> {
-        let used = self.used_registers();
-        self.registers.clear(&mut self.text, &self.gang, |id| used[id.index()]);
+        let used = &self.used;
+        let lives = &self.lives;
+        let read_first = |id| !self.cfg.blocks.is_empty() && lives.at(0, id);
+        self.registers.clear(&mut self.text, &self.gang, |id| used[id.index()], read_first);
         if self.uses_carry() {
             let ty = self.gang.width().of(Type::I(1));
             self.slots.push(format!("%carry = alloca {ty}"));

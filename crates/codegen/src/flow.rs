@@ -5,10 +5,13 @@
 //! are walked in the schedule order (a weak topological order with contiguous loops): a block whose
 //! mask is empty is skipped, and the last block of a loop goes back to the loop's head while that
 //! has lanes. When a masked block finds all lanes of the gang together, the full version goes on.
+//!
+//! Full blocks hold fast paths only: where an access turns out not to be one of those (a lane's index
+//! has wrapped, say), they *hand over* to the masked block, at that very instruction.
 
 use svp_ptx::analysis::BlockId;
 use svp_ptx::analysis::order::schedule_order;
-use svp_ptx::ir::{Instruction, Opcode, Operand};
+use svp_ptx::ir::{Instruction, Opcode, Operand, RegisterId};
 
 use crate::Unsupported;
 use crate::lanes::Lanes;
@@ -90,6 +93,7 @@ impl Lowering<'_> {
     pub(crate) fn gang_body(&mut self, first_mask: &Value) -> Result<(), Unsupported> {
         let order = Order::of(self.cfg);
         let ty = self.gang.mask_type();
+        self.slots.push(format!("%mask.running = alloca {ty}"));
         for block in 0..self.cfg.blocks.len() {
             self.slots.push(format!("%mask.{block} = alloca {ty}"));
             self.text.line(format_args!("store {ty} 0, ptr %mask.{block}"));
@@ -111,6 +115,27 @@ impl Lowering<'_> {
             self.masked_block(&order, at)?;
         }
         Ok(())
+    }
+
+    /// The lanes that run the masked block.
+    fn running_mask(&mut self) -> Value {
+        let ty = self.gang.mask_type();
+        self.text.define(ty, Width::Scalar, format_args!("load {ty}, ptr %mask.running"))
+    }
+
+    /// Goes on in the masked block at an instruction of the full block being written.
+    pub(crate) fn hand_over(&mut self, index: usize) {
+        let block = self.block;
+        self.handovers.insert(index);
+        let ty = self.gang.mask_type();
+        self.text.line(format_args!("store {ty} -1, ptr %mask.running"));
+        if let Some(live) = self.lives.before(self.body, self.cfg, block, index) {
+            let (lives, used) = (&self.lives, &self.used);
+            let dead =
+                |id: RegisterId| used[id.index()] && !lives.is_local(id) && !live.contains(id);
+            self.registers.forget(&mut self.text, &self.gang, dead);
+        }
+        self.jump(&format!("m.{block}.{index}"));
     }
 
     fn store_mask(&mut self, block: usize, bits: &Value) {
@@ -145,7 +170,15 @@ impl Lowering<'_> {
         let last = range.end - 1;
         let ends = self.instruction_at(last)?.opcode.ends_block();
         let body = if ends { range.start..last } else { range.clone() };
+        self.block = block;
         for index in body {
+            if matches!(self.mode, Active::Some(_)) && self.handovers.contains(&index) {
+                let entry = format!("m.{block}.{index}");
+                self.jump(&entry);
+                self.text.label(&entry);
+                let bits = self.running_mask();
+                self.mode = Active::Some(self.mask_lanes(&bits));
+            }
             self.instruction(index, block)?;
         }
         let next = (block + 1 < self.cfg.blocks.len()).then_some(block + 1);
@@ -247,12 +280,17 @@ impl Lowering<'_> {
                 let (some, mixed) = (self.text.fresh("some"), self.text.fresh("mixed"));
                 self.branch(&all, &label(target), &some);
                 self.text.label(&some);
-                self.branch(&none, &label(next), &mixed);
+                let none = none.typed();
+                let next_label = label(next);
+                self.text.line(format_args!(
+                    "br {none}, label %{next_label}, label %{mixed}, !prof !12"
+                ));
                 self.text.label(&mixed);
                 let ones = Value { name: "-1".into(), ty: bits.ty, width: Width::Scalar };
                 let others = self.text.binary("xor", &bits, &ones);
                 self.add_to_mask(target, &bits);
                 self.add_to_mask(next, &others);
+                self.forget_dead([target, next]);
                 self.jump_masked(order, [target, next].into_iter().flatten());
             }
             End::Table { index: Lanes::Uniform(index), targets, instruction } => {
@@ -272,6 +310,17 @@ impl Lowering<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Before lanes go separate ways: masked blocks mix new lanes into old values, which would keep
+    /// every register alive; those that neither way reads are dropped here.
+    fn forget_dead(&mut self, ways: [Option<usize>; 2]) {
+        let (lives, used) = (&self.lives, &self.used);
+        let dead = |id: RegisterId| {
+            let read = |block: &Option<usize>| block.is_some_and(|block| lives.at(block, id));
+            used[id.index()] && !lives.is_local(id) && !ways.iter().any(read)
+        };
+        self.registers.forget(&mut self.text, &self.gang, dead);
     }
 
     /// Goes on at the first of these masked blocks.
@@ -331,7 +380,10 @@ impl Lowering<'_> {
         let lanes = self.mask_lanes(&bits);
         self.mode = Active::Some(lanes);
         self.count_masked(block, &bits);
-        match self.block_body(block)? {
+        self.text.line(format_args!("store {}, ptr %mask.running", bits.typed()));
+        let end = self.block_body(block)?;
+        let bits = self.running_mask();
+        match end {
             End::Next(next) => self.add_to_mask(next, &bits),
             End::Trapped => {
                 self.text.line("unreachable");

@@ -33,7 +33,10 @@ impl Lowering<'_> {
             condition => {
                 let lanes = self.vector(&condition);
                 let active = self.narrowed(&mode, &lanes);
-                self.guarded_lanes(index, block, &instruction, &active)
+                self.guarded = true;
+                let written = self.guarded_lanes(index, block, &instruction, &active);
+                self.guarded = false;
+                written
             }
         }
     }

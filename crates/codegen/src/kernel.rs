@@ -1,7 +1,9 @@
 //! From a kernel of a module to LLVM IR: the choice of the gang, and the order of the stages.
 
+use std::collections::BTreeSet;
+
 use crate::pending::communicates::communicates;
-use crate::pending::frame::FrameLayout;
+use svp_ptx::analysis::frame::FrameLayout;
 use crate::pending::inline::{InlineError, inline_calls};
 use svp_ptx::analysis::shape::{self, Shape, Shapes};
 use svp_ptx::analysis::{Cfg, LayoutError, SharedLayout, liveness};
@@ -11,7 +13,7 @@ use svp_ptx::ir::{
 
 use crate::context::{MAX_JAM, Site};
 use crate::lanes::Gang;
-use crate::lower::{Active, Lowering};
+use crate::lower::{Active, Lives, Lowering};
 use crate::registers::Registers;
 use crate::text::Text;
 
@@ -175,6 +177,11 @@ fn text_of(
         slots: Vec::new(),
         rows: rows_needed(body),
         mode: Active::All,
+        block: 0,
+        handovers: BTreeSet::new(),
+        guarded: false,
+        used: used_registers(body),
+        lives: Lives::of(body, cfg),
     };
     let (text, lowering) = lowering.module_text(entry)?;
     Ok((text, entry, lowering.sites, local_bytes))
@@ -293,4 +300,22 @@ fn registers_with_nans(body: &Body) -> Vec<bool> {
         }
     }
     marked
+}
+
+/// For each register: is it mentioned?
+fn used_registers(body: &Body) -> Vec<bool> {
+    let mut used = vec![false; body.registers.len()];
+    for instruction in &body.instructions {
+        let mut registers: Vec<RegisterId> = Vec::new();
+        registers.extend(instruction.guard.map(|it| it.register));
+        for operand in &instruction.operands {
+            crate::lower::collect_registers(operand, &mut registers);
+        }
+        for id in registers {
+            if let Some(used) = used.get_mut(id.index()) {
+                *used = true;
+            }
+        }
+    }
+    used
 }

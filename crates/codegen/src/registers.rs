@@ -85,12 +85,43 @@ impl Registers {
             .collect()
     }
 
-    /// Writes zero to all registers: what nobody has written reads as zero, and the value of one
-    /// gang must not seem to be needed by the next.
-    pub(crate) fn clear(&self, text: &mut Text, gang: &Gang, used: impl Fn(RegisterId) -> bool) {
-        for (slot, ty, width) in self.parts(gang, used) {
+    /// Gives all registers a value at the start of a gang, so that none seems to come from the gang
+    /// before: zero to those that may be read before they are written, any fixed value to the
+    /// others, whose old lanes are mixed in under a mask without being looked at.
+    pub(crate) fn clear(
+        &self,
+        text: &mut Text,
+        gang: &Gang,
+        used: impl Fn(RegisterId) -> bool,
+        read_first: impl Fn(RegisterId) -> bool,
+    ) {
+        for (slot, ty, width) in self.parts(gang, |id| used(id) && read_first(id)) {
             text.line(format_args!("store {} zeroinitializer, ptr {slot}", width.of(ty)));
         }
+        self.forget(text, gang, |id| used(id) && !read_first(id));
+    }
+
+    /// Makes LLVM forget the values of registers.
+    pub(crate) fn forget(&self, text: &mut Text, gang: &Gang, which: impl Fn(RegisterId) -> bool) {
+        for (slot, ty, width) in self.parts(gang, which) {
+            let any = format!("%any.{}", width.suffix(ty));
+            text.line(format_args!("store {} {any}, ptr {slot}", width.of(ty)));
+        }
+    }
+
+    /// Definitions of the values that [`Registers::forget`] leaves: some value each, but not poison,
+    /// of which nothing sound follows.
+    pub(crate) fn any_values(&self, gang: &Gang) -> Vec<String> {
+        let mut lines: Vec<String> = self
+            .parts(gang, |_| true)
+            .into_iter()
+            .map(|(_, ty, width)| {
+                format!("%any.{} = freeze {} poison", width.suffix(ty), width.of(ty))
+            })
+            .collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines
     }
 
     fn parts(&self, gang: &Gang, used: impl Fn(RegisterId) -> bool) -> Vec<(String, Type, Width)> {

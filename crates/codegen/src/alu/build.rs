@@ -1,7 +1,7 @@
 //! What every family of instructions needs: operands in the wanted type, short names for lines of
 //! LLVM IR.
 
-use svp_ptx::ir::{Instruction, Keyword, ScalarType};
+use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType};
 
 use super::{Emitted, NotNative};
 use crate::text::{Text, Type, Value, Width};
@@ -25,11 +25,6 @@ pub(super) fn carrier(ty: ScalarType) -> Type {
         ScalarType::F64 => Type::F64,
         other => Type::I(other.bits()),
     }
-}
-
-/// The floating-point type of so many bits.
-pub(super) fn float_of(bits: u32) -> Type {
-    if bits == 64 { Type::F64 } else { Type::F32 }
 }
 
 /// Is it the same in every lane, and known now?
@@ -84,9 +79,18 @@ impl Emitter<'_> {
 
     /// The results in the types of their registers.
     pub(super) fn in_result_types(&mut self, values: Vec<Value>) -> Emitted {
+        let unwanted = |at: usize| match self.instruction.operands.first() {
+            Some(Operand::Sink) => true,
+            Some(Operand::Vector(parts)) => parts.get(at) == Some(&Operand::Sink),
+            Some(Operand::Pair(first, second)) => {
+                [first, second].get(at).is_some_and(|it| ***it == Operand::Sink)
+            }
+            _ => false,
+        };
         let mut done = Vec::with_capacity(values.len());
         for (at, value) in values.into_iter().enumerate() {
             done.push(match self.results.get(at) {
+                _ if unwanted(at) => value,
                 Some(ty) if ty.bits() != value.ty.bits() => return Err(NotNative),
                 Some(ty) => self.reinterpret(&value, *ty),
                 None => value,

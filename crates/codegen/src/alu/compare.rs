@@ -3,6 +3,7 @@
 use svp_ptx::ir::{Keyword, Opcode, Operand, ScalarType, TypeKind};
 
 use super::build::{Emitter, Made, carrier};
+use super::half::Half;
 use super::integer::Kind;
 use super::{Emitted, NotNative};
 use crate::text::{Type, Value};
@@ -71,7 +72,13 @@ impl Emitter<'_> {
                 Ok(if ftz { self.flush(&value) } else { value })
             }
             ScalarType::F64 => self.source(at, Type::F64),
-            _ => Err(NotNative),
+            _ => match Half::of(ty)? {
+                (half, false) if !ftz => {
+                    let bits = self.source_int(at, 16)?;
+                    Ok(self.widen(&bits, half))
+                }
+                _ => Err(NotNative),
+            },
         }
     }
 

@@ -5,8 +5,9 @@
 
 use svp_ptx::ir::{Instruction, Keyword, ScalarType};
 
-use super::build::{Emitter, Made, float_of};
+use super::build::{Emitter, Made, carrier};
 use super::float::Rounding;
+use super::half::Half;
 use super::{Emitted, NotNative};
 use crate::text::{Type, Value};
 
@@ -35,18 +36,26 @@ fn is_integer(ty: ScalarType) -> bool {
 impl Emitter<'_> {
     pub(super) fn convert(&mut self) -> Emitted {
         let types: Vec<ScalarType> = self.instruction.types().collect();
-        let (&[to, from], [result], 1) = (types.as_slice(), self.results, self.sources.len())
-        else {
+        let (&[to, from], &[result]) = (types.as_slice(), self.results) else {
             return Err(NotNative);
         };
-        let result = *result;
         let rounding = conversion_rounding(self.instruction)?;
-        let value = self.source_of_type(from)?;
+        if let Ok((half, true)) = Half::of(to) {
+            return match (from, rounding) {
+                (ScalarType::F32, Some(to @ (Rounding::Nearest | Rounding::Zero))) => {
+                    self.convert_packed(half, to)
+                }
+                _ => Err(NotNative),
+            };
+        }
+        if self.sources.len() != 1 {
+            return Err(NotNative);
+        }
         let value = match (is_integer(to), is_integer(from)) {
-            (true, true) => self.integer_to_integer(&value, to, from),
-            (true, false) => self.float_to_integer(&value, to, rounding)?,
-            (false, true) => self.integer_to_float(&value, to, from, rounding)?,
-            (false, false) => self.float_to_float(&value, to, from, rounding)?,
+            (true, true) => self.integer_to_integer(to, from)?,
+            (true, false) => self.float_to_integer(to, from, rounding)?,
+            (false, true) => self.integer_to_float(to, from, rounding)?,
+            (false, false) => self.float_to_float(to, from, rounding)?,
         };
         if result.bits() == value.ty.bits() {
             return Ok(vec![value]);
@@ -60,16 +69,11 @@ impl Emitter<'_> {
         Ok(vec![bits])
     }
 
-    /// The source, whose register may be wider than its type: an integer, `float` or `double`.
+    /// The source, whose register may be wider than its type; 16-bit formats as integers.
     fn source_of_type(&mut self, from: ScalarType) -> Made {
         let value = self.raw(0)?;
-        let wanted = match from {
-            ScalarType::F32 => Type::F32,
-            ScalarType::F64 => Type::F64,
-            _ if is_integer(from) => Type::I(from.bits()),
-            _ => return Err(NotNative),
-        };
-        if value.ty.bits() < wanted.bits() {
+        let wanted = carrier(from);
+        if value.ty.bits() < wanted.bits() || from == ScalarType::Pred {
             return Err(NotNative);
         }
         if value.ty.bits() == wanted.bits() {
@@ -80,12 +84,25 @@ impl Emitter<'_> {
         Ok(self.reinterpret(&bits, wanted))
     }
 
-    fn integer_to_integer(&mut self, value: &Value, to: ScalarType, from: ScalarType) -> Value {
-        let mut value = value.clone();
+    /// The source as `float` or `double`, flushed where `.ftz` asks for it.
+    fn floating_source(&mut self, from: ScalarType) -> Made {
+        let value = self.source_of_type(from)?;
+        match from {
+            ScalarType::F32 if self.has(Keyword::Ftz) => Ok(self.flush(&value)),
+            ScalarType::F32 | ScalarType::F64 => Ok(value),
+            _ => match Half::of(from)? {
+                (half, false) => Ok(self.widen(&value, half)),
+                _ => Err(NotNative),
+            },
+        }
+    }
+
+    fn integer_to_integer(&mut self, to: ScalarType, from: ScalarType) -> Made {
+        let mut value = self.source_of_type(from)?;
         if self.has(Keyword::Sat) {
             value = self.saturated(&value, to, from);
         }
-        self.resize(&value, to.bits(), from.is_signed())
+        Ok(self.resize(&value, to.bits(), from.is_signed()))
     }
 
     /// An integer clamped to the range of `to`, as far as it is within the range of `from`.
@@ -114,14 +131,11 @@ impl Emitter<'_> {
 
     fn float_to_integer(
         &mut self,
-        value: &Value,
         to: ScalarType,
+        from: ScalarType,
         rounding: Option<Rounding>,
     ) -> Made {
-        let mut value = value.clone();
-        if value.ty == Type::F32 && self.has(Keyword::Ftz) {
-            value = self.flush(&value);
-        }
+        let mut value = self.floating_source(from)?;
         let rounding = rounding.unwrap_or(Rounding::Zero);
         if rounding != Rounding::Zero {
             value = self.integral(&value, rounding);
@@ -134,7 +148,7 @@ impl Emitter<'_> {
     }
 
     /// The integral number next to a `float` or `double`.
-    pub(super) fn integral(&mut self, value: &Value, rounding: Rounding) -> Value {
+    fn integral(&mut self, value: &Value, rounding: Rounding) -> Value {
         let name = match rounding {
             Rounding::Nearest => "roundeven",
             Rounding::Zero => "trunc",
@@ -146,54 +160,97 @@ impl Emitter<'_> {
 
     fn integer_to_float(
         &mut self,
-        value: &Value,
         to: ScalarType,
         from: ScalarType,
         rounding: Option<Rounding>,
     ) -> Made {
-        let ty = float_of(to.bits());
-        if !matches!(to, ScalarType::F32 | ScalarType::F64) {
-            return Err(NotNative);
-        }
-        let precision = if ty == Type::F64 { 53 } else { 24 };
-        let rounds = !matches!(rounding, None | Some(Rounding::Nearest));
-        if from.bits() > precision && rounds {
-            return Err(NotNative);
-        }
-        let opcode = if from.is_signed() { "sitofp" } else { "uitofp" };
-        let number = self.text.cast(opcode, value, ty);
+        let value = self.source_of_type(from)?;
+        let signed = from.is_signed();
+        let rounding = rounding.unwrap_or(Rounding::Nearest);
+        let opcode = if signed { "sitofp" } else { "uitofp" };
+        let number = match to {
+            ScalarType::F32 if rounding == Rounding::Nearest || from.bits() <= 16 => {
+                self.text.cast(opcode, &value, Type::F32)
+            }
+            ScalarType::F32 => {
+                let wide = self.integer_to_odd(&value, signed);
+                self.narrow(&wide, rounding)
+            }
+            ScalarType::F64 if rounding == Rounding::Nearest || from.bits() <= 32 => {
+                self.text.cast(opcode, &value, Type::F64)
+            }
+            ScalarType::F64 => self.integer_directed(&value, signed, rounding),
+            _ => return self.integer_to_half(&value, to, signed, rounding),
+        };
         Ok(if self.has(Keyword::Sat) { self.clamp_unit(&number) } else { number })
+    }
+
+    fn integer_to_half(
+        &mut self,
+        value: &Value,
+        to: ScalarType,
+        signed: bool,
+        rounding: Rounding,
+    ) -> Made {
+        let (half, _) = Half::of(to)?;
+        let number = if value.ty.bits() <= 16 {
+            let opcode = if signed { "sitofp" } else { "uitofp" };
+            self.text.cast(opcode, value, Type::F32)
+        } else {
+            let wide = self.integer_to_odd(value, signed);
+            self.narrow_to_odd(&wide)
+        };
+        let bits = self.narrow_to_half(&number, half, rounding);
+        Ok(if self.has(Keyword::Sat) { self.clamp_half(&bits, half) } else { bits })
     }
 
     fn float_to_float(
         &mut self,
-        value: &Value,
         to: ScalarType,
         from: ScalarType,
         rounding: Option<Rounding>,
     ) -> Made {
-        let ftz = self.has(Keyword::Ftz);
-        let mut value = value.clone();
-        if from == ScalarType::F32 && ftz {
-            value = self.flush(&value);
+        if let Ok((half, _)) = Half::of(to) {
+            return self.float_to_half(to, half, from, rounding);
         }
-        let near = matches!(rounding, None | Some(Rounding::Nearest));
-        value = match (to, from) {
-            (ScalarType::F32, ScalarType::F32) | (ScalarType::F64, ScalarType::F64) => {
-                match rounding {
-                    Some(rounding) => self.integral(&value, rounding),
-                    None => value,
-                }
-            }
-            (ScalarType::F64, ScalarType::F32) => self.text.cast("fpext", &value, Type::F64),
-            (ScalarType::F32, ScalarType::F64) if near => {
-                self.text.cast("fptrunc", &value, Type::F32)
-            }
+        let mut value = self.floating_source(from)?;
+        value = match (to, value.ty) {
+            (ScalarType::F32, Type::F32) | (ScalarType::F64, Type::F64) => match rounding {
+                // Of one format to itself, a rounding asks for an integral value.
+                Some(rounding) if to == from => self.integral(&value, rounding),
+                _ => value,
+            },
+            (ScalarType::F64, _) => self.text.cast("fpext", &value, Type::F64),
+            (ScalarType::F32, _) => self.narrow(&value, rounding.unwrap_or(Rounding::Nearest)),
             _ => return Err(NotNative),
         };
-        if to == ScalarType::F32 && ftz {
+        if to == ScalarType::F32 && self.has(Keyword::Ftz) {
             value = self.flush(&value);
         }
         Ok(if self.has(Keyword::Sat) { self.clamp_unit(&value) } else { value })
+    }
+
+    fn float_to_half(
+        &mut self,
+        to: ScalarType,
+        half: Half,
+        from: ScalarType,
+        rounding: Option<Rounding>,
+    ) -> Made {
+        let bits = if to == from && rounding.is_none() {
+            self.source_of_type(from)?
+        } else {
+            let mut value = self.floating_source(from)?;
+            let mut rounding = rounding.unwrap_or(Rounding::Nearest);
+            if to == from {
+                value = self.integral(&value, rounding);
+                rounding = Rounding::Nearest;
+            }
+            if value.ty == Type::F64 {
+                value = self.narrow_to_odd(&value);
+            }
+            self.narrow_to_half(&value, half, rounding)
+        };
+        Ok(if self.has(Keyword::Sat) { self.clamp_half(&bits, half) } else { bits })
     }
 }

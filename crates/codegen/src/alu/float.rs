@@ -43,7 +43,7 @@ impl Emitter<'_> {
         let ty = match self.first_type()? {
             ScalarType::F32 => Type::F32,
             ScalarType::F64 => Type::F64,
-            _ => return Err(NotNative),
+            ty => return self.half_precision(ty),
         };
         if self.has(Keyword::XorSign) || self.has(Keyword::Relu) {
             return Err(NotNative);
@@ -100,8 +100,9 @@ impl Emitter<'_> {
 
     /// Operations that IEEE 754 defines.
     fn ieee(&mut self, ty: Type) -> Made {
-        if rounding(self.instruction)? != Rounding::Nearest {
-            return Err(NotNative);
+        let rounding = rounding(self.instruction)?;
+        if rounding != Rounding::Nearest {
+            return self.directed(ty, rounding);
         }
         let a = self.operand(0, ty)?;
         let result = match self.instruction.opcode {

@@ -2,8 +2,8 @@
 //! alone. The same code writes scalar operations for uniform values and vector ones for varying.
 //!
 //! Operands that stand in braces or beside a bar count one by one: `mov.b64 d, {a, b}` has two
-//! sources, `setp.lt.s32 p|q, a, b` two results. A result that nobody wants (`_`) is given too, in
-//! a type of its slot's size.
+//! sources, `setp.lt.s32 p|q, a, b` two results. A result that nobody wants (`_`) is given too, of
+//! whatever type it has; `results` holds some type in its place.
 //!
 //! No lane's value makes an operation undefined or poison, since lanes that are off hold anything:
 //! divisors are guarded, shifts clamped, conversions saturate.
@@ -14,9 +14,11 @@ mod build;
 mod compare;
 mod convert;
 mod float;
+mod half;
 mod integer;
 mod moves;
 mod nan;
+mod rounding;
 
 use svp_ptx::ir::{Instruction, Opcode, ScalarType};
 

@@ -230,7 +230,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// Writes an access: fast where the check holds, else by the runtime.
+    /// Writes an access: fast where the check holds, else by the runtime, which full blocks leave to
+    /// masked ones.
     pub(super) fn fast_or_slow(
         &mut self,
         index: usize,
@@ -240,11 +241,20 @@ impl Lowering<'_> {
     ) -> Result<(), Unsupported> {
         let (quick, slow, done) =
             (self.text.fresh("fast"), self.text.fresh("slow"), self.text.fresh("done"));
+        if let Some(ok) = &access.ok {
+            let straight = self.text.fresh("straight");
+            self.branch_likely(ok, &straight, &slow);
+            self.text.label(&straight);
+        }
         let (condition, offsets) = self.check(access, active);
         self.branch_likely(&condition, &quick, &slow);
         self.text.label(&slow);
-        self.slowly(index, access, active)?;
-        self.jump(&done);
+        if matches!(self.mode, Active::All) {
+            self.hand_over(index);
+        } else {
+            self.slowly(index, access, active)?;
+            self.jump(&done);
+        }
         self.text.label(&quick);
         fast(self, &offsets)?;
         self.jump(&done);

@@ -23,11 +23,7 @@ impl Lowering<'_> {
                 self.check_starts(access, starts, lanes)
             }
         };
-        let condition = match &access.ok {
-            Some(ok) => self.text.binary("and", &inside, ok),
-            None => inside,
-        };
-        (condition, offsets)
+        (inside, offsets)
     }
 
     /// Addresses relative to the start of their memory.
