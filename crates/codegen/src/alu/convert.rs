@@ -13,19 +13,17 @@ use crate::text::{Type, Value};
 
 /// The rounding that a conversion names.
 fn conversion_rounding(instruction: &Instruction) -> Made<Option<Rounding>> {
-    for keyword in instruction.keywords() {
-        return Ok(Some(match keyword {
-            Keyword::Rn | Keyword::Rni => Rounding::Nearest,
-            Keyword::Rz | Keyword::Rzi => Rounding::Zero,
-            Keyword::Rm | Keyword::Rmi => Rounding::Down,
-            Keyword::Rp | Keyword::Rpi => Rounding::Up,
-            Keyword::Rna | Keyword::Rs | Keyword::Relu | Keyword::Satfinite => {
-                return Err(NotNative);
-            }
-            _ => continue,
-        }));
+    use Keyword::{Rm, Rmi, Rn, Rna, Rni, Rp, Rpi, Rs, Rz, Rzi, Satfinite};
+    if instruction.one_of(&[Rna, Rs, Satfinite]).is_some() {
+        return Err(NotNative);
     }
-    Ok(None)
+    let named = instruction.one_of(&[Rn, Rni, Rz, Rzi, Rm, Rmi, Rp, Rpi]);
+    Ok(named.map(|it| match it {
+        Rz | Rzi => Rounding::Zero,
+        Rm | Rmi => Rounding::Down,
+        Rp | Rpi => Rounding::Up,
+        _ => Rounding::Nearest,
+    }))
 }
 
 /// Is it `.u8` to `.u64`, `.s8` to `.s64` or `.b8` to `.b64`?
@@ -48,7 +46,7 @@ impl Emitter<'_> {
                 _ => Err(NotNative),
             };
         }
-        if self.sources.len() != 1 {
+        if self.sources.len() != 1 || self.has(Keyword::Relu) && Half::of(to).is_err() {
             return Err(NotNative);
         }
         let value = match (is_integer(to), is_integer(from)) {
@@ -201,7 +199,7 @@ impl Emitter<'_> {
             self.narrow_to_odd(&wide)
         };
         let bits = self.narrow_to_half(&number, half, rounding);
-        Ok(if self.has(Keyword::Sat) { self.clamp_half(&bits, half) } else { bits })
+        Ok(self.clamped_half(&bits, half))
     }
 
     fn float_to_float(
@@ -251,6 +249,6 @@ impl Emitter<'_> {
             }
             self.narrow_to_half(&value, half, rounding)
         };
-        Ok(if self.has(Keyword::Sat) { self.clamp_half(&bits, half) } else { bits })
+        Ok(self.clamped_half(&bits, half))
     }
 }

@@ -203,19 +203,20 @@ impl Emitter<'_> {
     /// `.ftz`, `.sat` and `.relu` of a result whose NaN is canonical.
     fn finish_half(&mut self, bits: &Value, half: Half) -> Value {
         let bits = self.flush_half(bits, half);
-        if self.has(Keyword::Sat) {
-            return self.clamp_half(&bits, half);
-        }
-        if !self.has(Keyword::Relu) {
-            return bits;
-        }
-        let negative = self.compare_const("slt", &bits, 0);
-        let zero = self.int(0, 16);
-        self.select(&negative, &zero, &bits)
+        self.clamped_half(&bits, half)
     }
 
-    /// 16 bits clamped to [0, 1]; NaN becomes 0.
-    pub(super) fn clamp_half(&mut self, bits: &Value, half: Half) -> Value {
+    /// `.sat`: clamped to [0, 1], NaN becomes 0. `.relu`: negative numbers become 0.
+    pub(super) fn clamped_half(&mut self, bits: &Value, half: Half) -> Value {
+        if self.has(Keyword::Relu) {
+            // A NaN is canonical here, and that one is positive.
+            let negative = self.compare_const("slt", bits, 0);
+            let zero = self.int(0, 16);
+            return self.select(&negative, &zero, bits);
+        }
+        if !self.has(Keyword::Sat) {
+            return bits.clone();
+        }
         // As unsigned integers, negative numbers and NaNs are above infinity.
         let outside = self.compare_const("ugt", bits, half.infinity());
         let one = self.int(half.one(), 16);
@@ -258,6 +259,7 @@ impl Emitter<'_> {
         let (a, b) = (self.source(0, Type::F32)?, self.source(1, Type::F32)?);
         let high = self.narrow_to_half(&a, half, to);
         let low = self.narrow_to_half(&b, half, to);
+        let (high, low) = (self.clamped_half(&high, half), self.clamped_half(&low, half));
         let (high, low) = (self.extend(&high, 32, false), self.extend(&low, 32, false));
         let high = self.op_const("shl", &high, 16);
         Ok(vec![self.op("or", &high, &low)])
