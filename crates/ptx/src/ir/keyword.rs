@@ -11,7 +11,7 @@ spelled! {
         Rni = "rni", Rzi = "rzi", Rmi = "rmi", Rpi = "rpi",
         // Arithmetic flags.
         Approx = "approx", Full = "full", Ftz = "ftz", Sat = "sat", Satfinite = "satfinite",
-        Relu = "relu", Nan = "NaN", XorSign = "xorsign", Oob = "oob", Cc = "cc",
+        Relu = "relu", Nan = "NaN", XorSign = "xorsign", Abs = "abs", Oob = "oob", Cc = "cc",
         // Which half of a product; `lo` and `hi` also compare unsigned.
         Lo = "lo", Hi = "hi", Wide = "wide",
         // Comparisons.

@@ -8,6 +8,7 @@ spelled! {
         U8 = "u8", U16 = "u16", U32 = "u32", U64 = "u64",
         S8 = "s8", S16 = "s16", S32 = "s32", S64 = "s64",
         B8 = "b8", B16 = "b16", B32 = "b32", B64 = "b64", B128 = "b128",
+        U16x2 = "u16x2", S16x2 = "s16x2",
         F16 = "f16", F16x2 = "f16x2", Bf16 = "bf16", Bf16x2 = "bf16x2", Tf32 = "tf32",
         F32 = "f32", F64 = "f64",
         Pred = "pred",
@@ -36,7 +37,7 @@ impl ScalarType {
             Self::U8 | Self::S8 | Self::B8 | Self::Pred => 1,
             Self::U16 | Self::S16 | Self::B16 | Self::F16 | Self::Bf16 => 2,
             Self::U32 | Self::S32 | Self::B32 | Self::F32 => 4,
-            Self::F16x2 | Self::Bf16x2 | Self::Tf32 => 4,
+            Self::F16x2 | Self::Bf16x2 | Self::Tf32 | Self::U16x2 | Self::S16x2 => 4,
             Self::U64 | Self::S64 | Self::B64 | Self::F64 => 8,
             Self::B128 => 16,
         }
@@ -53,8 +54,8 @@ impl ScalarType {
     /// What its bits mean.
     pub const fn kind(self) -> TypeKind {
         match self {
-            Self::U8 | Self::U16 | Self::U32 | Self::U64 => TypeKind::Unsigned,
-            Self::S8 | Self::S16 | Self::S32 | Self::S64 => TypeKind::Signed,
+            Self::U8 | Self::U16 | Self::U32 | Self::U64 | Self::U16x2 => TypeKind::Unsigned,
+            Self::S8 | Self::S16 | Self::S32 | Self::S64 | Self::S16x2 => TypeKind::Signed,
             Self::B8 | Self::B16 | Self::B32 | Self::B64 | Self::B128 => TypeKind::Bits,
             Self::F16 | Self::F16x2 | Self::Bf16 | Self::Bf16x2 => TypeKind::Float,
             Self::Tf32 | Self::F32 | Self::F64 => TypeKind::Float,

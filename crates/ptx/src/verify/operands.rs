@@ -122,6 +122,11 @@ fn width(instruction: &Instruction, slot: SlotType) -> Result<Width, Problem> {
             _ => Width::Exactly(ty.bits()),
         })
     };
+    // Formats of 8 bits come in pairs and are no types of registers: their user checks them.
+    let pairs = [Keyword::E4m3x2, Keyword::E5m2x2];
+    if instruction.opcode == Opcode::Cvt && instruction.one_of(&pairs).is_some() {
+        return Ok(Width::Any);
+    }
     match slot {
         SlotType::First => of_type(instruction.first_type()),
         SlotType::Last => of_type(instruction.last_type()),

@@ -240,13 +240,13 @@ pub(super) type AtomicFn = fn(u64, u64, u64) -> u64;
 /// An atomic operation.
 #[derive(Debug, Clone)]
 pub(super) struct Atomic {
-    /// Where, and the element size. `elements` holds the destination.
+    /// Where, and the element size. `elements` holds the destinations, of which there may be none.
     pub(super) access: Access,
-    /// The new value.
+    /// The new value of an element.
     pub(super) f: AtomicFn,
-    /// First operand.
-    pub(super) a: Reg,
-    /// Second operand; the same as the first where there is none.
+    /// First operand, of each element.
+    pub(super) a: Vec<Reg>,
+    /// Second operand of `cas`; of other operations one that is not looked at.
     pub(super) b: Reg,
 }
 

@@ -33,6 +33,8 @@ pub(crate) struct Format {
 pub(crate) const F16: Format = Format { precision: 11, exponent_bits: 5, nan: 0x7fff };
 /// bfloat16.
 pub(crate) const BF16: Format = Format { precision: 8, exponent_bits: 8, nan: 0x7fff };
+/// The upper 19 bits of an f32.
+pub(crate) const TF32: Format = Format { precision: 11, exponent_bits: 8, nan: 0x3_ffff };
 /// IEEE binary32.
 pub(crate) const F32: Format = Format { precision: 24, exponent_bits: 8, nan: 0x7fff_ffff };
 /// IEEE binary64.
@@ -74,6 +76,11 @@ impl Format {
 
     fn infinity(self) -> u64 {
         ((1 << self.exponent_bits) - 1) << self.fraction_bits()
+    }
+
+    /// The bits of plus infinity; one less are those of the largest number.
+    pub(crate) fn infinity_bits(self) -> u64 {
+        self.infinity()
     }
 
     /// What the bits of this format mean.

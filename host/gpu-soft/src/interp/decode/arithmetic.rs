@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use svp_ptx::ir::{Instruction, Keyword, Opcode, ScalarType, TypeKind};
 
+use super::super::alu::half::each_half;
 use super::super::alu::integer::{Integer, dp2a, dp4a, mul24};
 use super::super::code::{Op, Reg, Row, Scalar};
 use super::super::lanes::{L32, L64, map1, map2, map3};
@@ -67,6 +68,19 @@ impl Decoder<'_> {
     pub(super) fn integer(&mut self, instruction: &Instruction) -> Decoded<()> {
         let Some(ty) = instruction.first_type() else { return unsupported() };
         match instruction.opcode {
+            _ if matches!(ty, ScalarType::U16x2 | ScalarType::S16x2) => {
+                self.halves(instruction, ty)
+            }
+            Opcode::Min | Opcode::Max if instruction.has(Keyword::Relu) => {
+                if ty != ScalarType::S32 {
+                    return unsupported();
+                }
+                let max = instruction.opcode == Opcode::Max;
+                self.push_scalar(instruction, ty, &[ty; 2], move |[a, b, ..]| {
+                    let (a, b) = (a as u32 as i32, b as u32 as i32);
+                    u64::from((if max { a.max(b) } else { a.min(b) }).max(0) as u32)
+                })
+            }
             Opcode::Add | Opcode::Sub if instruction.has(Keyword::Cc) => {
                 self.carry(instruction, ty)
             }
@@ -90,6 +104,36 @@ impl Decoder<'_> {
                 self.push_binary(instruction, f, ty)
             }
         }
+    }
+
+    /// `add`, `min` and `max` of two 16-bit integers in a register.
+    fn halves(&mut self, instruction: &Instruction, ty: ScalarType) -> Decoded<()> {
+        let signed = ty == ScalarType::S16x2;
+        let (sat, relu) = (instruction.has(Keyword::Sat), instruction.has(Keyword::Relu));
+        let opcode = instruction.opcode;
+        let fits = match opcode {
+            Opcode::Add => !relu,
+            Opcode::Min | Opcode::Max => !sat && (signed || !relu),
+            _ => false,
+        };
+        if !fits {
+            return unsupported();
+        }
+        let range = if signed { -0x8000..=0x7fff } else { 0..=0xffff };
+        self.push_scalar(instruction, ty, &[ty; 2], move |[a, b, ..]| {
+            each_half(a, b, |a, b| {
+                let value = |it: u64| if signed { i32::from(it as i16) } else { it as i32 };
+                let (a, b) = (value(a), value(b));
+                let result = match opcode {
+                    Opcode::Add if sat => (a + b).clamp(*range.start(), *range.end()),
+                    Opcode::Add => a + b,
+                    Opcode::Min => a.min(b),
+                    _ => a.max(b),
+                };
+                let result = if relu { result.max(0) } else { result };
+                result as u64 & 0xffff
+            })
+        })
     }
 
     /// Appends a function of operand 1.

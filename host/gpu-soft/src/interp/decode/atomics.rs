@@ -2,7 +2,9 @@
 
 use svp_ptx::ir::{Instruction, Keyword, Opcode, Operand, ScalarType, StateSpace};
 
+use super::super::alu::exact::{BF16 as BF16_FORMAT, F16 as F16_FORMAT};
 use super::super::alu::float::{Choice, Flags, choose32, choose64, near32, near64};
+use super::super::alu::half;
 use super::super::code::{Atomic, AtomicFn, Op, Place, Reg};
 use super::{Decoded, Decoder, mismatch, unsupported};
 
@@ -22,7 +24,7 @@ const OPERATIONS: &[Keyword] = &[
 impl Decoder<'_> {
     pub(super) fn atomic(&mut self, instruction: &Instruction) -> Decoded<()> {
         let Some(ty) = instruction.first_type() else { return unsupported() };
-        if instruction.vector_width() != 1 || instruction.types().count() != 1 {
+        if instruction.types().count() != 1 || instruction.has(Keyword::Async) {
             return unsupported();
         }
         let Some(operation) = instruction.one_of(OPERATIONS) else { return unsupported() };
@@ -35,16 +37,25 @@ impl Decoder<'_> {
             return unsupported();
         }
         if returns {
-            access.elements.push(match self.operand(instruction, 0)? {
-                Operand::Sink => None,
-                Operand::Register(id) => Some(self.register(*id)?),
-                _ => return mismatch("a register is needed as destination"),
-            });
+            for part in self.parts(instruction, 0)? {
+                access.elements.push(match part {
+                    Operand::Sink => None,
+                    Operand::Register(id) => Some(self.register(*id)?),
+                    _ => return mismatch("a register is needed as destination"),
+                });
+            }
         }
-        let a = self.source(instruction, at + 1, ty)?;
+        let width = instruction.vector_width();
+        if width > 1 && (!ty.is_float() || ty.bytes() * width > 16 || place_is_shared(&access)) {
+            return unsupported();
+        }
+        let mut a = Vec::new();
+        for part in self.parts(instruction, at + 1)? {
+            a.push(self.value(part, ty)?);
+        }
         let b = match operation {
             Keyword::Cas => self.source(instruction, at + 2, ty)?,
-            _ => a,
+            _ => Reg::W32(self.literal32(0)),
         };
         let wrong = |it: &Option<Reg>| it.is_some_and(|it| is_wide(it) != (ty.bytes() == 8));
         if access.elements.iter().any(wrong) {
@@ -54,6 +65,11 @@ impl Decoder<'_> {
         self.push(Op::Atomic(Box::new(Atomic { access, f, a, b })));
         Ok(())
     }
+}
+
+/// Vectors are for global memory only.
+fn place_is_shared(access: &super::super::code::Access) -> bool {
+    access.place == Place::Shared
 }
 
 fn is_wide(reg: Reg) -> bool {
@@ -83,6 +99,14 @@ fn function(operation: Keyword, ty: ScalarType, place: Place) -> Decoded<AtomicF
             |old, a, _| u64::from(near32(old as u32, a as u32, FTZ, |a, b| a + b))
         }
         Keyword::Add if ty == F64 => |old, a, _| near64(old, a, |a, b| a + b),
+        Keyword::Add if ty == F16 => |old, a, _| half::add(F16_FORMAT, old, a),
+        Keyword::Add if ty == Bf16 => |old, a, _| half::add(BF16_FORMAT, old, a),
+        Keyword::Add if ty == F16x2 => {
+            |old, a, _| half::each_half(old, a, |old, a| half::add(F16_FORMAT, old, a))
+        }
+        Keyword::Add if ty == Bf16x2 => {
+            |old, a, _| half::each_half(old, a, |old, a| half::add(BF16_FORMAT, old, a))
+        }
         Keyword::Inc if ty == U32 => |old, a, _| if old >= a { 0 } else { old + 1 },
         Keyword::Dec if ty == U32 => |old, a, _| if old == 0 || old > a { a } else { old - 1 },
         Keyword::Min | Keyword::Max => extremum(operation == Keyword::Max, ty)?,
@@ -103,6 +127,22 @@ fn extremum(max: bool, ty: ScalarType) -> Decoded<AtomicFn> {
         (S64, true) => |old, a, _| (old as i64).max(a as i64) as u64,
         (F32, false) => |old, a, _| u64::from(choose32(old as u32, a as u32, MIN)),
         (F32, true) => |old, a, _| u64::from(choose32(old as u32, a as u32, MAX)),
+        (F16, false) => |old, a, _| half::choose(F16_FORMAT, old, a, MIN),
+        (F16, true) => |old, a, _| half::choose(F16_FORMAT, old, a, MAX),
+        (Bf16, false) => |old, a, _| half::choose(BF16_FORMAT, old, a, MIN),
+        (Bf16, true) => |old, a, _| half::choose(BF16_FORMAT, old, a, MAX),
+        (F16x2, false) => {
+            |old, a, _| half::each_half(old, a, |old, a| half::choose(F16_FORMAT, old, a, MIN))
+        }
+        (F16x2, true) => {
+            |old, a, _| half::each_half(old, a, |old, a| half::choose(F16_FORMAT, old, a, MAX))
+        }
+        (Bf16x2, false) => {
+            |old, a, _| half::each_half(old, a, |old, a| half::choose(BF16_FORMAT, old, a, MIN))
+        }
+        (Bf16x2, true) => {
+            |old, a, _| half::each_half(old, a, |old, a| half::choose(BF16_FORMAT, old, a, MAX))
+        }
         (F64, false) => |old, a, _| choose64(old, a, false),
         (F64, true) => |old, a, _| choose64(old, a, true),
         _ => return unsupported(),

@@ -6,8 +6,8 @@ use svp_ptx::ir::{Instruction, Keyword, Opcode, ScalarType, TypeKind};
 
 use super::super::alu::float::{Class, flush32, test_class};
 use super::super::alu::half::{bf16_to_f32, f16_to_f32};
-use super::super::code::{NOWHERE, Op, PredLogic, PredSource, Reg, Scalar, Verdict};
-use super::super::lanes::{L32, L64, test2};
+use super::super::code::{NOWHERE, Op, PredLogic, PredSource, Reg, Row, Scalar, Verdict};
+use super::super::lanes::{L32, L64, map1, map2, test2};
 use super::{Decoded, Decoder, mismatch, unsupported};
 
 /// The comparison operators of PTX. The unordered ones are also true if an operand is NaN.
@@ -92,10 +92,25 @@ fn compare32(ty: ScalarType, operator: Keyword, ftz: bool) -> Decoded<Compare32>
             floating!(operator, (|it: u32| f32::from_bits(flush32(it, true))))
         }
         ScalarType::F32 => floating!(operator, f32::from_bits),
+        ScalarType::F16 if ftz => floating!(operator, (|it: u32| f16_to_f32(flushed(it as u16)))),
         ScalarType::F16 => floating!(operator, (|it: u32| f16_to_f32(it as u16))),
         ScalarType::Bf16 => floating!(operator, (|it: u32| bf16_to_f32(it as u16))),
         _ => return unsupported(),
     })
+}
+
+/// An f16 with subnormal values made zero.
+fn flushed(bits: u16) -> u16 {
+    if bits & 0x7c00 == 0 { bits & 0x8000 } else { bits }
+}
+
+/// The type of one of two packed values.
+fn unpacked(ty: ScalarType) -> Option<ScalarType> {
+    match ty {
+        ScalarType::F16x2 => Some(ScalarType::F16),
+        ScalarType::Bf16x2 => Some(ScalarType::Bf16),
+        _ => None,
+    }
 }
 
 fn compare64(ty: ScalarType, operator: Keyword) -> Decoded<Compare64> {
@@ -132,17 +147,28 @@ impl Decoder<'_> {
                 let q = q.map_or(Ok(NOWHERE), |it| self.predicate_destination(it))?;
                 let combine = combination(self, instruction, 3)?;
                 let ty = instruction.last_type();
+                if let Some(ty) = ty.and_then(unpacked) {
+                    return self.compare_halves(instruction, ty, [p, q], combine);
+                }
                 self.compare(instruction, ty, Verdict::Pred { p, q, combine })
             }
             Opcode::Set => {
                 let combine = combination(self, instruction, 3)?;
-                let yes = match instruction.first_type() {
-                    Some(ScalarType::F32) => 1.0_f32.to_bits(),
-                    Some(ScalarType::U32 | ScalarType::S32 | ScalarType::B32) => u32::MAX,
+                let ty = instruction.last_type();
+                let packed = ty.and_then(unpacked);
+                let yes = match (instruction.first_type(), packed) {
+                    (Some(ScalarType::F32), None) => 1.0_f32.to_bits(),
+                    (Some(ScalarType::F16), None) | (Some(ScalarType::F16x2), Some(_)) => 0x3c00,
+                    (Some(ScalarType::Bf16), None) | (Some(ScalarType::Bf16x2), Some(_)) => 0x3f80,
+                    (Some(ScalarType::U16 | ScalarType::S16), None) => 0xffff,
+                    (Some(ScalarType::U32 | ScalarType::S32), Some(_)) => 0xffff,
+                    (Some(ScalarType::U32 | ScalarType::S32 | ScalarType::B32), None) => u32::MAX,
                     _ => return unsupported(),
                 };
                 let d = self.destination32(instruction, 0)?;
-                let ty = instruction.last_type();
+                if let Some(ty) = packed {
+                    return self.set_halves(instruction, ty, d, yes, combine);
+                }
                 self.compare(instruction, ty, Verdict::Value { d, yes, combine })
             }
             Opcode::Selp => self.selp(instruction),
@@ -171,6 +197,69 @@ impl Decoder<'_> {
             _ => return mismatch("the operands' widths differ"),
         });
         Ok(())
+    }
+
+    /// `setp` of two packed values: the lower one decides on the first predicate, the upper one on
+    /// the second.
+    fn compare_halves(
+        &mut self,
+        instruction: &Instruction,
+        ty: ScalarType,
+        [p, q]: [Row; 2],
+        combine: Option<(PredLogic, PredSource)>,
+    ) -> Decoded<()> {
+        // The first result may be written over the predicate that the second is combined with.
+        let combine = match combine {
+            Some((op, source)) => {
+                let kept = self.predicate_count;
+                self.predicate_count += 1;
+                let (d, b) = (kept, PredSource::Constant(false));
+                self.push(Op::Logic { op: PredLogic::Or, d, a: source, b });
+                Some((op, PredSource::Is(kept)))
+            }
+            None => None,
+        };
+        let [low, high] = self.half_comparisons(instruction, ty)?;
+        for ((f, a, b), p) in [(low, p), (high, q)] {
+            self.push(Op::Compare32 { f, a, b, to: Verdict::Pred { p, q: NOWHERE, combine } });
+        }
+        Ok(())
+    }
+
+    /// `set` of two packed values.
+    fn set_halves(
+        &mut self,
+        instruction: &Instruction,
+        ty: ScalarType,
+        d: Row,
+        yes: u32,
+        combine: Option<(PredLogic, PredSource)>,
+    ) -> Decoded<()> {
+        let comparisons = self.half_comparisons(instruction, ty)?;
+        let parts = [self.new_row32(0), self.new_row32(0)];
+        for ((f, a, b), d) in comparisons.into_iter().zip(parts) {
+            self.push(Op::Compare32 { f, a, b, to: Verdict::Value { d, yes, combine } });
+        }
+        let join: fn(&L32, &L32) -> L32 = |a, b| map2(a, b, |a, b| a | b << 16);
+        self.push(Op::Binary32 { f: join, d, a: parts[0], b: parts[1] });
+        Ok(())
+    }
+
+    /// The comparisons of the lower and of the upper values of operands 1 and 2.
+    fn half_comparisons(
+        &mut self,
+        instruction: &Instruction,
+        ty: ScalarType,
+    ) -> Decoded<[(Compare32, Row, Row); 2]> {
+        let Some(operator) = instruction.one_of(OPERATORS) else { return unsupported() };
+        let f = compare32(ty, operator, instruction.has(Keyword::Ftz))?;
+        let (a, b) = (self.source32(instruction, 1)?, self.source32(instruction, 2)?);
+        let upper = [a, b].map(|row| {
+            let d = self.new_row32(0);
+            self.push(Op::Unary32 { f: |a| map1(a, |a| a >> 16), d, a: row });
+            d
+        });
+        Ok([(f, a, b), (f, upper[0], upper[1])])
     }
 
     fn selp(&mut self, instruction: &Instruction) -> Decoded<()> {

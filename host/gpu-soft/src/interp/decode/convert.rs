@@ -10,6 +10,7 @@ use super::super::alu::exact::{BF16, Exact, F16, F32, F64, Format, Rounding};
 use super::super::alu::float::{canonical32, flush32, saturate32};
 use super::super::code::{Op, Reg};
 use super::super::lanes::{L32, L64, map1};
+use super::convert_small::small;
 use super::float::integral;
 use super::{Decoded, Decoder, mismatch, unsupported};
 
@@ -33,12 +34,21 @@ enum Lanewise {
 
 impl Decoder<'_> {
     pub(super) fn cvt(&mut self, instruction: &Instruction) -> Decoded<()> {
+        if let Some(small) = small(instruction) {
+            return self.cvt_small(instruction, small);
+        }
         let (Some(to), Some(from)) = (instruction.types().next(), instruction.types().nth(1))
         else {
             return unsupported();
         };
-        if instruction.types().count() > 2 || instruction.has(Keyword::Relu) {
+        if instruction.types().count() > 2 {
             return unsupported();
+        }
+        let clips = instruction.has(Keyword::Relu)
+            || instruction.has(Keyword::Satfinite)
+            || to == ScalarType::Tf32;
+        if clips {
+            return self.cvt_clipped(instruction);
         }
         if matches!(to, ScalarType::F16x2 | ScalarType::Bf16x2) {
             return self.cvt_packed(instruction, to);
@@ -51,9 +61,9 @@ impl Decoder<'_> {
             from,
             rounding: conversion_rounding(instruction)?,
             ftz: instruction.has(Keyword::Ftz),
-            sat: instruction.has(Keyword::Sat) || instruction.has(Keyword::Satfinite),
+            sat: instruction.has(Keyword::Sat),
         };
-        if !is_convertible(to) || !is_convertible(from) || instruction.has(Keyword::Satfinite) {
+        if !is_convertible(to) || !is_convertible(from) {
             return unsupported();
         }
         // Either register may be wider than its type.
@@ -90,10 +100,7 @@ impl Decoder<'_> {
         let rounding = conversion_rounding(instruction)?;
         let target = if to == ScalarType::F16x2 { F16 } else { BF16 };
         let nearest_or_zero = matches!(rounding, Some(Rounding::Nearest | Rounding::Zero));
-        if instruction.last_type() != Some(ScalarType::F32)
-            || instruction.has(Keyword::Satfinite)
-            || !nearest_or_zero
-        {
+        if instruction.last_type() != Some(ScalarType::F32) || !nearest_or_zero {
             return unsupported();
         }
         let rounding = rounding.unwrap_or(Rounding::Nearest);
@@ -115,7 +122,7 @@ fn is_convertible(ty: ScalarType) -> bool {
     )
 }
 
-fn conversion_rounding(instruction: &Instruction) -> Decoded<Option<Rounding>> {
+pub(super) fn conversion_rounding(instruction: &Instruction) -> Decoded<Option<Rounding>> {
     let found = instruction.keywords().find_map(|it| match it {
         Keyword::Rn | Keyword::Rni => Some(Rounding::Nearest),
         Keyword::Rz | Keyword::Rzi => Some(Rounding::Zero),

@@ -47,9 +47,6 @@ macro_rules! near32_by_flags {
 impl Decoder<'_> {
     pub(super) fn floating_point(&mut self, instruction: &Instruction) -> Decoded<()> {
         let Some(ty) = instruction.first_type() else { return unsupported() };
-        if instruction.has(Keyword::XorSign) {
-            return unsupported();
-        }
         match (instruction.opcode, ty) {
             (Opcode::Abs | Opcode::Neg | Opcode::Copysign, _) => self.signs(instruction, ty),
             (_, ScalarType::F16 | ScalarType::F16x2 | ScalarType::Bf16 | ScalarType::Bf16x2) => {
@@ -135,32 +132,37 @@ impl Decoder<'_> {
         Ok(())
     }
 
-    /// `abs`, `neg` and `copysign`, which touch the sign only; NaNs keep their payload.
+    /// `abs`, `neg` and `copysign`, which touch the sign only. PTX leaves open what NaN comes of
+    /// NaN: for f32 and f64 it is the canonical one, as of all arithmetic.
     fn signs(&mut self, instruction: &Instruction, ty: ScalarType) -> Decoded<()> {
         let negate = instruction.opcode == Opcode::Neg;
         if instruction.opcode == Opcode::Copysign {
             let f = match ty {
-                ScalarType::F32 => {
-                    Binary::W32(|a, b| map2(a, b, |a, b| a & 0x8000_0000 | b & 0x7fff_ffff))
-                }
-                ScalarType::F64 => {
-                    Binary::W64(|a, b| map2(a, b, |a, b| a & 1 << 63 | b & !(1 << 63)))
-                }
+                ScalarType::F32 => Binary::W32(|a, b| {
+                    map2(a, b, |a, b| canonical32(canonical32(a) & 1 << 31 | b & !(1 << 31)))
+                }),
+                ScalarType::F64 => Binary::W64(|a, b| {
+                    map2(a, b, |a, b| canonical64(canonical64(a) & 1 << 63 | b & !(1 << 63)))
+                }),
                 _ => return unsupported(),
             };
             return self.push_binary(instruction, f, ty);
         }
         let f = match (ty, negate, instruction.has(Keyword::Ftz)) {
-            (ScalarType::F32, false, false) => Unary::W32(|a| map1(a, |a| a & 0x7fff_ffff)),
+            (ScalarType::F32, false, false) => {
+                Unary::W32(|a| map1(a, |a| canonical32(a & 0x7fff_ffff)))
+            }
             (ScalarType::F32, false, true) => {
-                Unary::W32(|a| map1(a, |a| flush32(a, true) & 0x7fff_ffff))
+                Unary::W32(|a| map1(a, |a| canonical32(flush32(a, true) & 0x7fff_ffff)))
             }
-            (ScalarType::F32, true, false) => Unary::W32(|a| map1(a, |a| a ^ 0x8000_0000)),
+            (ScalarType::F32, true, false) => {
+                Unary::W32(|a| map1(a, |a| canonical32(a ^ 0x8000_0000)))
+            }
             (ScalarType::F32, true, true) => {
-                Unary::W32(|a| map1(a, |a| flush32(a, true) ^ 0x8000_0000))
+                Unary::W32(|a| map1(a, |a| canonical32(flush32(a, true) ^ 0x8000_0000)))
             }
-            (ScalarType::F64, false, _) => Unary::W64(|a| map1(a, |a| a & !(1 << 63))),
-            (ScalarType::F64, true, _) => Unary::W64(|a| map1(a, |a| a ^ 1 << 63)),
+            (ScalarType::F64, false, _) => Unary::W64(|a| map1(a, |a| canonical64(a & !(1 << 63)))),
+            (ScalarType::F64, true, _) => Unary::W64(|a| map1(a, |a| canonical64(a ^ 1 << 63))),
             (ScalarType::F16 | ScalarType::Bf16, false, false) => {
                 Unary::W32(|a| map1(a, |a| a & 0x7fff))
             }
@@ -179,12 +181,29 @@ impl Decoder<'_> {
     }
 
     fn choices(&mut self, instruction: &Instruction, ty: ScalarType) -> Decoded<()> {
-        if instruction.operands.len() > 3 {
+        let count = instruction.operands.len() - 1;
+        let signs = instruction.has(Keyword::XorSign);
+        let single = ty == ScalarType::F32;
+        if !(2..=3).contains(&count) || (count == 3 || signs) && !single || count == 3 && signs {
             return unsupported();
         }
         let (max, nan) = (instruction.opcode == Opcode::Max, instruction.has(Keyword::Nan));
         let choice = Choice { max, nan, ftz: instruction.has(Keyword::Ftz) };
         match ty {
+            // `.xorsign.abs`: the magnitudes are compared, the sign is that of a product.
+            ScalarType::F32 if signs => {
+                self.push_scalar(instruction, ty, &[ty; 2], move |[a, b, ..]| {
+                    let (a, b) = (a as u32, b as u32);
+                    let magnitude = choose32(a & 0x7fff_ffff, b & 0x7fff_ffff, choice);
+                    u64::from(magnitude & 0x7fff_ffff | (a ^ b) & 0x8000_0000)
+                })
+            }
+            ScalarType::F32 if count == 3 => {
+                self.push_scalar(instruction, ty, &[ty; 3], move |[a, b, c, _]| {
+                    let two = choose32(a as u32, b as u32, choice);
+                    u64::from(choose32(two, c as u32, choice))
+                })
+            }
             ScalarType::F32 => self.push_scalar(instruction, ty, &[ty; 2], move |[a, b, ..]| {
                 u64::from(choose32(a as u32, b as u32, choice))
             }),

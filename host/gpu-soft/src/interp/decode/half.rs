@@ -3,8 +3,8 @@
 use svp_ptx::ir::{Instruction, Keyword, Opcode, ScalarType};
 
 use super::super::alu::exact::{BF16, F16, Format, Rounding};
-use super::super::alu::float::{Choice, Operation, choose32, rounded};
-use super::super::alu::half::{bf16_to_f32, f16_to_f32};
+use super::super::alu::float::{Choice, Operation, rounded};
+use super::super::alu::half::{choose, via_f64};
 use super::float::rounding;
 use super::{Decoded, Decoder, unsupported};
 
@@ -86,6 +86,14 @@ impl Decoder<'_> {
             Opcode::Mul => (Operation::Mul, 2),
             Opcode::Fma => (Operation::Fma, 3),
             Opcode::Min | Opcode::Max => return self.half_choice(instruction, ty, finish, packed),
+            Opcode::Ex2 | Opcode::Tanh => {
+                let f = if instruction.opcode == Opcode::Ex2 { f64::exp2 } else { f64::tanh };
+                return self.push_scalar(instruction, ty, &[ty], move |values| {
+                    each_half(packed, values, |[a, ..]| {
+                        finish.apply(via_f64(format, finish.flush(a), f))
+                    })
+                });
+            }
             _ => return unsupported(),
         };
         if rounding(instruction) != Rounding::Nearest || instruction.has(Keyword::Oob) {
@@ -106,23 +114,25 @@ impl Decoder<'_> {
         finish: Finish,
         packed: bool,
     ) -> Decoded<()> {
-        if instruction.operands.len() > 3 || finish.relu {
+        let count = instruction.operands.len() - 1;
+        let signs = instruction.has(Keyword::XorSign);
+        if !(2..=3).contains(&count) || signs && (count != 2 || finish.relu) {
             return unsupported();
         }
         let max = instruction.opcode == Opcode::Max;
         let choice = Choice { max, nan: instruction.has(Keyword::Nan), ftz: false };
-        let widen = if finish.format == F16 { f16_to_f32 } else { bf16_to_f32 };
-        self.push_scalar(instruction, ty, &[ty; 2], move |values| {
-            each_half(packed, values, |[a, b, _]| {
-                let (a, b) = (finish.flush(a), finish.flush(b));
-                let [x, y] = [a, b].map(|it| widen(it as u16).to_bits());
-                let chosen = f32::from_bits(choose32(x, y, choice));
-                // f32 holds every value of either format, so that the chosen one is found again.
-                match chosen.is_nan() {
-                    true => 0x7fff,
-                    false if chosen.to_bits() == x => a,
-                    false => b,
+        self.push_scalar(instruction, ty, &[ty; 3][..count], move |values| {
+            each_half(packed, values, |halves| {
+                let [a, b, c] = halves.map(|it| finish.flush(it));
+                if signs {
+                    let magnitude = choose(finish.format, a & 0x7fff, b & 0x7fff, choice);
+                    return magnitude & 0x7fff | (a ^ b) & 0x8000;
                 }
+                let two = choose(finish.format, a, b, choice);
+                finish.apply(match count {
+                    2 => two,
+                    _ => choose(finish.format, two, c, choice),
+                })
             })
         })
     }

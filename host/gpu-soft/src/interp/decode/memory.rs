@@ -48,7 +48,11 @@ impl Decoder<'_> {
     }
 
     /// The elements of operand `at`: as many as the instruction's vector width says.
-    fn parts<'i>(&self, instruction: &'i Instruction, at: usize) -> Decoded<&'i [Operand]> {
+    pub(super) fn parts<'i>(
+        &self,
+        instruction: &'i Instruction,
+        at: usize,
+    ) -> Decoded<&'i [Operand]> {
         let parts = match self.operand(instruction, at)? {
             Operand::Vector(parts) => parts.as_slice(),
             single => std::slice::from_ref(single),

@@ -11,6 +11,7 @@ mod carry;
 mod compare;
 mod control;
 mod convert;
+mod convert_small;
 mod float;
 mod half;
 mod matrix;
@@ -18,13 +19,14 @@ mod memory;
 mod moves;
 mod operands;
 mod rows;
+mod video;
 mod warp;
 
 use std::collections::HashMap;
 
-use svp_ptx::analysis::{Cfg, FrameLayout};
 use svp_ptx::analysis::SharedLayout;
 use svp_ptx::analysis::order::schedule_order;
+use svp_ptx::analysis::{Cfg, FrameLayout};
 use svp_ptx::ir::{Body, Function, FunctionId, Instruction, Module, Opcode, ScalarType};
 use svp_ptx::{Diagnostic, Problem};
 
@@ -232,6 +234,10 @@ impl<'a> Decoder<'a> {
             Set | Setp | Selp | Slct | Testp => self.comparison(instruction),
             And | Or | Xor | Not | Cnot | Lop3 | Shf | Shl | Shr | Popc | Clz | Bfind | Fns
             | Brev | Bfe | Bfi | Bmsk | Szext | Prmt => self.bitwise(instruction),
+            Vadd | Vsub | Vabsdiff | Vmin | Vmax | Vadd2 | Vsub2 | Vavrg2 | Vabsdiff2 | Vmin2
+            | Vmax2 | Vset2 | Vadd4 | Vsub4 | Vavrg4 | Vabsdiff4 | Vmin4 | Vmax4 | Vset4 => {
+                self.video(instruction)
+            }
             _ if instruction.first_type().is_some_and(ScalarType::is_float) => {
                 self.floating_point(instruction)
             }

@@ -1,10 +1,10 @@
 //! Atomic operations, lane after lane.
 
-use super::super::code::Atomic;
+use super::super::code::{Atomic, Reg};
 use super::super::fault::FaultKind;
 use super::super::lanes::L64;
-use super::super::memory::{DeviceMemory, LANES, MemoryFault, lanes};
-use super::memory::{Target, target};
+use super::super::memory::{DeviceMemory, LANES, lanes};
+use super::memory::{Target, check_alignment, target};
 use super::{LaneFault, Machine, Running};
 
 impl<M: DeviceMemory> Machine<'_, '_, M> {
@@ -27,15 +27,20 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         active: u32,
     ) -> Result<(), LaneFault> {
         self.order(&atomic.access);
-        let mut old = [0; LANES];
-        for lane in lanes(active) {
-            let result = self.atomic_lane(it, atomic, lane, addresses[lane]);
-            old[lane] = result.map_err(|kind| (lane, kind))?;
+        check_alignment(&atomic.access, atomic.a.len(), addresses, active)?;
+        let bytes = u64::from(atomic.access.bytes);
+        for (at, a) in atomic.a.iter().enumerate() {
+            let mut old = [0; LANES];
+            for lane in lanes(active) {
+                let address = addresses[lane].wrapping_add(bytes * at as u64);
+                let result = self.atomic_lane(it, atomic, lane, address, *a);
+                old[lane] = result.map_err(|kind| (lane, kind))?;
+            }
+            if let Some(Some(d)) = atomic.access.elements.get(at) {
+                it.frame.set(*d, &old, active);
+            }
         }
         self.order(&atomic.access);
-        if let Some(Some(d)) = atomic.access.elements.first() {
-            it.frame.set(*d, &old, active);
-        }
         Ok(())
     }
 
@@ -45,12 +50,10 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         atomic: &Atomic,
         lane: usize,
         address: u64,
+        a: Reg,
     ) -> Result<u64, FaultKind> {
         let size = atomic.access.bytes;
-        if !address.is_multiple_of(u64::from(size)) {
-            return Err(MemoryFault::misaligned(address).into());
-        }
-        let (a, b) = (it.frame.lane(atomic.a, lane), it.frame.lane(atomic.b, lane));
+        let (a, b) = (it.frame.lane(a, lane), it.frame.lane(atomic.b, lane));
         let place = atomic.access.place;
         if let Target::Global(at) = target(place, address, 0) {
             return Ok(self.ctx.memory.rmw(at, size, |old| (atomic.f)(old, a, b))?);

@@ -130,7 +130,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         mut addresses: L64,
         active: u32,
     ) -> Result<(), LaneFault> {
-        check_alignment(access, &addresses, active)?;
+        check_alignment(access, access.elements.len(), &addresses, active)?;
         let place = narrowed(access.place, &addresses, active);
         self.order(access);
         for element in &access.elements {
@@ -171,7 +171,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         mut addresses: L64,
         active: u32,
     ) -> Result<(), LaneFault> {
-        check_alignment(access, &addresses, active)?;
+        check_alignment(access, access.elements.len(), &addresses, active)?;
         let place = narrowed(access.place, &addresses, active);
         self.order(access);
         for reg in access.elements.iter().flatten() {
@@ -360,8 +360,13 @@ fn narrowed(place: Place, addresses: &L64, active: u32) -> Place {
 }
 
 /// Every address must be a multiple of the access' whole size.
-fn check_alignment(access: &Access, addresses: &L64, active: u32) -> Result<(), LaneFault> {
-    let size = u64::from(access.bytes) * access.elements.len().max(1) as u64;
+pub(super) fn check_alignment(
+    access: &Access,
+    elements: usize,
+    addresses: &L64,
+    active: u32,
+) -> Result<(), LaneFault> {
+    let size = u64::from(access.bytes) * elements.max(1) as u64;
     let low = size - 1;
     let any = addresses.iter().fold(0, |any, address| any | address) & low;
     if any == 0 {

@@ -6,6 +6,7 @@ mod divergence;
 mod faults;
 mod language;
 mod matrix;
+mod narrow;
 mod opcodes;
 mod programs;
 mod robustness;
