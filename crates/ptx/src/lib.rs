@@ -4,7 +4,8 @@
 //!
 //! 1. [`parse`]: text to [`ir::Module`]; errors carry line, column and an excerpt;
 //! 2. [`verify`]: operand kinds, widths and types of each function;
-//! 3. [`analysis`]: control flow, instruction mix, resources, memory layout.
+//! 3. [`analysis`]: control flow, instruction mix, resources, memory layout, shapes;
+//! 4. [`transform`]: changes that keep what a function computes.
 //!
 //! What one function uses and this crate does not know (an opcode, say) is a [`Diagnostic`] in that
 //! function's [`ir::Function::problems`]; the other functions of the module stay usable.
@@ -14,6 +15,7 @@ pub mod analysis;
 pub mod diagnostic;
 pub mod ir;
 pub mod parse;
+pub mod transform;
 pub mod verify;
 
 pub use diagnostic::{Diagnostic, Problem};

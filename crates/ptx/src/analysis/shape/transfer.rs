@@ -50,7 +50,7 @@ impl<'a> Transfer<'a> {
             Operand::Register(id) | Operand::Not(id) => register(*id),
             Operand::Special(special) => self.special(*special),
             Operand::Address(Address { base: AddressBase::Register(id), .. }) => register(*id),
-            Operand::Vector(parts) | Operand::List(parts) => {
+            Operand::Vector(parts) | Operand::List(parts) | Operand::Texel(parts) => {
                 let shapes = parts.iter().map(|it| self.operand(it, register));
                 shapes.reduce(Shape::join).unwrap_or(Shape::Uniform)
             }

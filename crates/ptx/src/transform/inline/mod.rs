@@ -1,0 +1,361 @@
+//! Puts the bodies of called functions in the place of their calls.
+//!
+//! The variables through which a caller passes arguments become the callee's parameters: a thread
+//! is never in both at once. Those that are only loaded and stored as a whole become registers in
+//! the end. Variables of a callee's scope exist once, however often it is called, since without
+//! recursion a thread is in it at most once; shared ones are one for all threads anyway.
+
+mod copy;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+
+use super::promote::promote_params;
+use crate::ir::{
+    Body, BranchTable, BranchTableId, Function, FunctionId, Guard, Initializer, Instruction, Label,
+    LabelId, Linkage, LocalId, Module, Opcode, Operand, Param, RegisterId, StateSpace, SymbolRef,
+    Variable,
+};
+
+/// Instructions that are copied at most, calls included.
+pub const MAX_INSTRUCTIONS: usize = 200_000;
+/// Variables of the result at most.
+const MAX_VARIABLES: usize = 100_000;
+/// Targets of all branch tables of the result at most.
+const MAX_TARGETS: usize = 1 << 20;
+/// Calls that nest at most.
+const MAX_DEPTH: usize = 100;
+
+/// Why calls cannot be put in line.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum InlineError {
+    /// There is no such function, or it has no body.
+    #[error("function {} has no body", .0.0)]
+    NoBody(FunctionId),
+    /// A function that cannot run.
+    #[error("`{0}` has problems")]
+    Broken(String),
+    /// A function that calls itself, directly or through others.
+    #[error("`{0}` is recursive")]
+    Recursive(String),
+    /// A call through a register.
+    #[error("`{function}` calls indirectly in line {line}")]
+    Indirect {
+        /// The caller.
+        function: String,
+        /// Line of the call.
+        line: u32,
+    },
+    /// A call whose arguments do not fit the callee.
+    #[error("the call in line {line} of `{function}` does not pass what `{callee}` takes")]
+    Signature {
+        /// The caller.
+        function: String,
+        /// Line of the call.
+        line: u32,
+        /// The callee.
+        callee: String,
+    },
+    /// The result would be too large.
+    #[error("more than {limit} {what} with all calls in line")]
+    TooLarge {
+        /// What there are too many of.
+        what: &'static str,
+        /// How many there may be.
+        limit: usize,
+    },
+}
+
+/// A kernel with every call of a function that has a body replaced by that body. Calls of functions
+/// without one, which the device provides, stay.
+///
+/// # Errors
+/// For recursive and indirect calls, for functions that have problems, and where the result would
+/// be too large.
+pub fn inline_calls(module: &Module, kernel: FunctionId) -> Result<Function, InlineError> {
+    let function = module.function(kernel).ok_or(InlineError::NoBody(kernel))?;
+    let body = function.body.as_ref().ok_or(InlineError::NoBody(kernel))?;
+    let mut inliner = Inliner {
+        module,
+        // The kernel's own registers, labels and variables keep their numbers.
+        out: Body { instructions: Vec::new(), ..body.clone() },
+        around: Vec::new(),
+        storage: HashMap::new(),
+        copies: 0,
+        copied: 0,
+        targets: 0,
+    };
+    let mut copy = Copy::new(kernel, None);
+    inliner.copy_body(function, body, &mut copy)?;
+    let mut out = inliner.out;
+    promote_params(&mut out);
+    Ok(Function { body: Some(out), ..without_body(function) })
+}
+
+fn without_body(function: &Function) -> Function {
+    Function {
+        name: function.name.clone(),
+        kind: function.kind,
+        linkage: function.linkage,
+        returns: function.returns.clone(),
+        params: function.params.clone(),
+        bounds: function.bounds,
+        noreturn: function.noreturn,
+        body: None,
+        problems: Vec::new(),
+        line: function.line,
+    }
+}
+
+struct Inliner<'m> {
+    module: &'m Module,
+    out: Body,
+    /// The functions that the code being copied is in, the kernel first.
+    around: Vec<FunctionId>,
+    /// Variables of callees that exist once.
+    storage: HashMap<(FunctionId, LocalId), LocalId>,
+    copies: usize,
+    /// Instructions so far.
+    copied: usize,
+    /// Targets of the branch tables so far.
+    targets: usize,
+}
+
+/// One copy of a function's body: what its names are in the result. Filled as they are met.
+struct Copy {
+    function: FunctionId,
+    /// What only a callee has; the kernel's own names stay as they are.
+    callee: Option<Callee>,
+    /// Labels of the source whose place in the result is still to be noted.
+    labels: HashMap<LabelId, LabelId>,
+}
+
+struct Callee {
+    /// Makes names unique.
+    number: usize,
+    params: Vec<LocalId>,
+    returns: Vec<LocalId>,
+    /// Behind the call.
+    end: LabelId,
+    registers: HashMap<RegisterId, RegisterId>,
+    locals: HashMap<LocalId, LocalId>,
+    tables: HashMap<BranchTableId, BranchTableId>,
+}
+
+impl Copy {
+    fn new(function: FunctionId, callee: Option<Callee>) -> Self {
+        Self { function, callee, labels: HashMap::new() }
+    }
+}
+
+impl Inliner<'_> {
+    /// Appends a function's instructions, with those of its callees.
+    fn copy_body(
+        &mut self,
+        function: &Function,
+        body: &Body,
+        copy: &mut Copy,
+    ) -> Result<(), InlineError> {
+        if !function.problems.is_empty() {
+            return Err(InlineError::Broken(function.name.clone()));
+        }
+        if self.around.contains(&copy.function) {
+            return Err(InlineError::Recursive(function.name.clone()));
+        }
+        bound(self.around.len(), MAX_DEPTH, "nested calls")?;
+        self.around.push(copy.function);
+        let mut places = Vec::with_capacity(body.instructions.len() + 1);
+        for (index, instruction) in body.instructions.iter().enumerate() {
+            places.push(self.out.instructions.len());
+            self.copied += 1;
+            bound(self.copied, MAX_INSTRUCTIONS, "instructions")?;
+            let last = index + 1 == body.instructions.len();
+            match instruction.opcode {
+                Opcode::Call => self.call(function, body, copy, instruction)?,
+                Opcode::Ret if copy.callee.is_some() => {
+                    self.leave(body, copy, instruction, last)?
+                }
+                _ => self.push(body, copy, instruction)?,
+            }
+        }
+        places.push(self.out.instructions.len());
+        if copy.callee.is_none() {
+            for label in &mut self.out.labels[..body.labels.len()] {
+                label.at = places.get(label.at).copied().unwrap_or(label.at);
+            }
+        }
+        for (source, target) in &copy.labels {
+            let place = body.target(*source).and_then(|at| places.get(at));
+            self.out.labels[target.index()].at = place.copied().unwrap_or(usize::MAX);
+        }
+        self.around.pop();
+        Ok(())
+    }
+
+    /// Appends an instruction in the names of the result.
+    fn push(&mut self, body: &Body, copy: &mut Copy, it: &Instruction) -> Result<(), InlineError> {
+        let renamed = self.renamed(body, copy, it)?;
+        self.out.instructions.push(renamed);
+        Ok(())
+    }
+
+    /// A callee's return: on to what follows the call.
+    fn leave(
+        &mut self,
+        body: &Body,
+        copy: &mut Copy,
+        it: &Instruction,
+        last: bool,
+    ) -> Result<(), InlineError> {
+        let Some(callee) = &copy.callee else { return Ok(()) };
+        if last {
+            return Ok(());
+        }
+        let end = Operand::Label(callee.end);
+        let guard = it.guard.map(|guard| self.guard(body, copy, guard));
+        self.out.instructions.push(branch(guard, end, it));
+        Ok(())
+    }
+
+    fn guard(&mut self, body: &Body, copy: &mut Copy, guard: Guard) -> Guard {
+        Guard { register: self.register(body, copy, guard.register), ..guard }
+    }
+
+    fn call(
+        &mut self,
+        function: &Function,
+        body: &Body,
+        copy: &mut Copy,
+        it: &Instruction,
+    ) -> Result<(), InlineError> {
+        let [Operand::List(returns), target, Operand::List(arguments), ..] = it.operands.as_slice()
+        else {
+            return self.push(body, copy, it);
+        };
+        let id = match target {
+            Operand::Function(id) => *id,
+            _ => {
+                let function = function.name.clone();
+                return Err(InlineError::Indirect { function, line: it.line });
+            }
+        };
+        let callee = self.module.function(id).ok_or(InlineError::NoBody(id))?;
+        let Some(callee_body) = &callee.body else { return self.push(body, copy, it) };
+        let signature = || InlineError::Signature {
+            function: function.name.clone(),
+            line: it.line,
+            callee: callee.name.clone(),
+        };
+        let params = self.places(body, copy, arguments, &callee.params)?.ok_or_else(signature)?;
+        let returns = self.places(body, copy, returns, &callee.returns)?.ok_or_else(signature)?;
+        self.copies += 1;
+        let number = self.copies;
+        let end = self.new_label(format!("{}$end{number}", callee.name));
+        if let Some(guard) = it.guard {
+            let guard = self.guard(body, copy, guard);
+            let skip = Guard { negated: !guard.negated, ..guard };
+            self.out.instructions.push(branch(Some(skip), Operand::Label(end), it));
+        }
+        let mut inner = Copy::new(
+            id,
+            Some(Callee {
+                number,
+                params,
+                returns,
+                end,
+                registers: HashMap::new(),
+                locals: HashMap::new(),
+                tables: HashMap::new(),
+            }),
+        );
+        self.copy_body(callee, callee_body, &mut inner)?;
+        self.out.labels[end.index()].at = self.out.instructions.len();
+        Ok(())
+    }
+
+    /// The variables that pass arguments or results, in the result; `None` where one of them cannot
+    /// be the callee's.
+    fn places(
+        &mut self,
+        body: &Body,
+        copy: &mut Copy,
+        operands: &[Operand],
+        wanted: &[Param],
+    ) -> Result<Option<Vec<LocalId>>, InlineError> {
+        if operands.len() != wanted.len() {
+            return Ok(None);
+        }
+        let mut places = Vec::with_capacity(operands.len());
+        for (operand, param) in operands.iter().zip(wanted) {
+            let symbol = match operand {
+                Operand::Sink => {
+                    places.push(self.new_param(param)?);
+                    continue;
+                }
+                Operand::Symbol(symbol, 0) => self.symbol(body, copy, *symbol)?,
+                _ => return Ok(None),
+            };
+            let SymbolRef::Local(id) = symbol else { return Ok(None) };
+            let fits = self.out.variable(id).is_some_and(|it| {
+                let space = it.space == StateSpace::Param;
+                space && it.bytes >= param.bytes.into() && it.align >= param.align
+            });
+            if !fits {
+                return Ok(None);
+            }
+            places.push(id);
+        }
+        Ok(Some(places))
+    }
+
+    fn new_param(&mut self, param: &Param) -> Result<LocalId, InlineError> {
+        self.new_variable(Variable {
+            name: param.name.clone(),
+            space: StateSpace::Param,
+            linkage: Linkage::Internal,
+            ty: param.ty,
+            bytes: param.bytes.into(),
+            align: param.align,
+            unsized_array: false,
+            init: Initializer::default(),
+            line: 0,
+        })
+    }
+
+    fn new_variable(&mut self, variable: Variable) -> Result<LocalId, InlineError> {
+        bound(self.out.variables.len(), MAX_VARIABLES, "variables")?;
+        self.out.variables.push(variable);
+        Ok(LocalId(self.out.variables.len() as u32 - 1))
+    }
+
+    /// A label whose place is noted later.
+    fn new_label(&mut self, name: String) -> LabelId {
+        self.out.labels.push(Label { name, at: usize::MAX });
+        LabelId(self.out.labels.len() as u32 - 1)
+    }
+
+    fn new_table(&mut self, table: BranchTable) -> Result<BranchTableId, InlineError> {
+        self.targets += table.targets.len();
+        bound(self.targets, MAX_TARGETS, "branch targets")?;
+        self.out.branch_tables.push(table);
+        Ok(BranchTableId(self.out.branch_tables.len() as u32 - 1))
+    }
+}
+
+fn bound(count: usize, limit: usize, what: &'static str) -> Result<(), InlineError> {
+    if count < limit { Ok(()) } else { Err(InlineError::TooLarge { what, limit }) }
+}
+
+/// A branch in the place of another instruction.
+fn branch(guard: Option<Guard>, target: Operand, it: &Instruction) -> Instruction {
+    Instruction {
+        guard,
+        opcode: Opcode::Bra,
+        modifiers: Vec::new(),
+        operands: vec![target],
+        line: it.line,
+        column: it.column,
+    }
+}
