@@ -42,6 +42,8 @@ pub(crate) struct Record {
     pub(super) deadline_ns: AtomicU64,
     /// Is it to be preempted?
     preempt: AtomicBool,
+    /// Is a signal on its way? Real-time signals queue up, and each takes room on the stack.
+    sent: AtomicBool,
     /// Does other work wait for this thread?
     pub(super) contended: Arc<AtomicBool>,
     /// The code that runs, if any does.
@@ -100,9 +102,13 @@ impl Record {
     /// thread is still there.
     fn send_preempt(&self, _registry: &MutexGuard<'_, Vec<Arc<Record>>>) {
         self.preempt.store(true, Ordering::Relaxed);
+        if self.sent.swap(true, Ordering::AcqRel) {
+            return;
+        }
         // SAFETY: a thread's record is in the registry only while the thread lives.
         let result = unsafe { libc::pthread_kill(self.thread, preemption_signal()) };
         if result != 0 {
+            self.sent.store(false, Ordering::Release);
             tracing::warn!(result, "pthread_kill");
         }
     }
@@ -182,6 +188,7 @@ pub(crate) fn current(contended: &Arc<AtomicBool>) -> io::Result<Arc<Record>> {
             turn_ns: AtomicU64::new(u64::MAX),
             deadline_ns: AtomicU64::new(u64::MAX),
             preempt: AtomicBool::new(false),
+            sent: AtomicBool::new(false),
             contended: Arc::clone(contended),
             code: AtomicPtr::new(ptr::null_mut()),
             gang: AtomicPtr::new(ptr::null_mut()),
@@ -311,6 +318,10 @@ unsafe fn interrupted<'a>(context: *mut libc::c_void) -> Option<&'a Record> {
 }
 
 extern "C" fn on_preempt(_: i32, _: *mut libc::siginfo_t, context: *mut libc::c_void) {
+    // SAFETY: a thread's record lives while it is current.
+    if let Some(record) = unsafe { CURRENT.with(Cell::get).as_ref() } {
+        record.sent.store(false, Ordering::Release);
+    }
     // SAFETY: this is a handler, called with its context.
     let Some(record) = (unsafe { interrupted(context) }) else { return };
     if record.take_preempt() {

@@ -84,9 +84,11 @@ fn short_kernels_are_done_when_submit_returns() {
     let inline = Duration::from_secs(10);
     let mut gpu = Harness::new(SoftConfig { inline_time: inline, ..config(1) });
     gpu.load(&triple());
+    // Where launches wait for their code, the first one does not end at once.
+    gpu.run(0, JobKind::Launch(launch(0, 1, 32, &[device_base(0)]))).result.unwrap();
     let id = gpu.submit(0, 0, JobKind::Launch(launch(0, 1, 32, &[device_base(0)])));
     assert!(gpu.has_ended(id));
-    assert_eq!(gpu.read_u32(0, device_base(0), 33)[31..], [1, 0]);
+    assert_eq!(gpu.read_u32(0, device_base(0), 33)[31..], [4, 0]);
 }
 
 #[test]
@@ -192,19 +194,27 @@ fn long_kernels_end_where_a_limit_is_set() {
 #[test]
 fn every_worker_takes_part() {
     let mut gpu = Harness::new(config(2));
-    let body = ".reg .b32 %r0;
+    // No compiler finds a shorter way to the end of this.
+    let body = ".reg .b32 %r<3>;
+         .reg .b64 %d0;
          .reg .pred %p;
+         ld.param.u64 %d0, [p0];
          mov.u32 %r0, 0;
+         mov.u32 %r1, %ctaid.x;
          AGAIN:
          add.u32 %r0, %r0, 1;
+         mad.lo.u32 %r1, %r1, 1664525, 1013904223;
+         shr.u32 %r2, %r1, 16;
+         xor.b32 %r1, %r1, %r2;
          setp.lt.u32 %p, %r0, 100000;
          @%p bra AGAIN;
+         st.global.u32 [%d0], %r1;
          ret;";
-    gpu.load(&module_of("busy", 0, body));
+    gpu.load(&module_of("busy", 1, body));
     let before = worker_ticks();
     // Repeated, because this machine's other load may keep one worker off its cores for a while.
     for _ in 0..20 {
-        gpu.run(0, JobKind::Launch(launch(0, 64, 32, &[]))).result.unwrap();
+        gpu.run(0, JobKind::Launch(launch(0, 64, 32, &[device_base(0)]))).result.unwrap();
         let after = worker_ticks();
         let grown = before.iter().zip(&after).filter(|(before, after)| after > before).count();
         if grown == 2 {

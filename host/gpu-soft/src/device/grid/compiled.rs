@@ -1,9 +1,9 @@
 //! Blocks of a grid whose kernel has been compiled.
 //!
 //! Blocks are handed out in batches of consecutive ones, about [`BATCH_NS`] long. A batch that takes
-//! much longer is suspended when its worker is wanted for something else, and goes on later, on any
-//! worker. Blocks of kernels that communicate run one by one, take turns, and as many are begun as
-//! may be resident.
+//! much longer is suspended, at once when its worker is wanted for something else, and goes on
+//! later, on any worker. Blocks of kernels that communicate run one by one and take short turns. In
+//! any case, as many are begun as may be resident before one that was suspended goes on.
 
 use std::collections::VecDeque;
 use std::io;
@@ -27,7 +27,11 @@ const BATCH_NS: u64 = 60_000;
 const BATCHES_LEFT: u64 = 4;
 /// Turn of a block that shares its worker with others that it waits for.
 const COMMUNICATING_TURN_NS: u64 = 100_000;
-/// A launch is short if it takes no longer.
+/// Turn of any other one, while there are more. It is longer than most blocks, so that blocks are
+/// finished before others are begun; and yet each block that may be resident gets to run, whatever
+/// the others do.
+const TURN_NS: u64 = 10_000_000;
+/// A launch of many blocks is short if it takes no longer.
 const SHORT_NS: f64 = 30_000.0;
 
 /// What a device that compiles kernels has for it.
@@ -153,7 +157,11 @@ impl<'g> Session<'g> {
     /// `turn_ns`: how long it may take at most.
     pub(super) fn begin(grid: &'g Grid, compiled: &'g Compiled, turn_ns: u64) -> io::Result<Self> {
         let record = jit::current(&grid.compilation.contended)?;
-        let longest = if compiled.communicates { COMMUNICATING_TURN_NS } else { u64::MAX };
+        let longest = match grid.shape.blocks {
+            _ if compiled.communicates => COMMUNICATING_TURN_NS,
+            1 => u64::MAX,
+            _ => TURN_NS,
+        };
         let work = Work {
             launch: grid.number,
             client: grid.window.number,
@@ -167,12 +175,11 @@ impl<'g> Session<'g> {
 
     /// Runs something for a while; false if there was nothing.
     pub(super) fn run(&mut self) -> bool {
-        let begun = if self.compiled.communicates {
-            self.begin_one().or_else(|| self.grid.suspended.pop())
-        } else {
-            self.grid.suspended.pop().or_else(|| self.begin_batch())
+        let begun = match self.compiled.communicates {
+            true => self.begin_one(),
+            false => self.begin_batch(),
         };
-        let Some(mut slot) = begun else { return false };
+        let Some(mut slot) = begun.or_else(|| self.grid.suspended.pop()) else { return false };
         let job = self.job();
         let blocks = slot.left();
         let start = now_ns();
@@ -241,6 +248,9 @@ impl<'g> Session<'g> {
     /// As many blocks as are worth one look at the clock.
     fn begin_batch(&mut self) -> Option<Box<Slot>> {
         let grid = self.grid;
+        if grid.suspended.count.load(Ordering::Relaxed) >= grid.shape.resident {
+            return None;
+        }
         let next = grid.next.load(Ordering::Relaxed);
         let left = grid.shape.blocks.checked_sub(next).filter(|it| *it > 0)?;
         let fitting = match self.compiled.block_ns() {
@@ -309,7 +319,8 @@ impl Grid {
         match self.compilation.code().and_then(Compiled::block_ns) {
             Some(time) => {
                 let left = until_ns.saturating_sub(self.ticket.start_ns) as f64;
-                self.shape.blocks as f64 * time < SHORT_NS.min(left)
+                let limit = if self.shape.blocks <= few { left } else { SHORT_NS.min(left) };
+                self.shape.blocks as f64 * time < limit
             }
             None => self.shape.blocks <= few,
         }
