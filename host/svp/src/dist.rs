@@ -56,6 +56,16 @@ impl Dist {
         self.root.join(arch).join("programs").join(form).join(name)
     }
 
+    /// The kernels of `svp bench softgpu`, as PTX.
+    pub(crate) fn bench_kernels(&self) -> PathBuf {
+        self.root.join("bench/softgpu")
+    }
+
+    /// The same algorithms in plain C, for this machine.
+    pub(crate) fn bench_c_programs(&self) -> PathBuf {
+        self.root.join("bench/c_programs")
+    }
+
     /// The guest kernel.
     pub(crate) fn kernel(&self) -> PathBuf {
         self.root.join("aarch64/vmlinuz")

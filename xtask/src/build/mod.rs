@@ -3,6 +3,7 @@
 //!
 //! Parts fail by name and do not keep others from being built. What is fresh is not built again.
 
+mod bench;
 mod cudart;
 mod driver;
 mod fresh;
@@ -49,6 +50,9 @@ pub(crate) fn set_up(layout: &Layout, selection: Selection) -> Result<()> {
         rust::build(tools, layout, arch, selection, &mut failures);
     }
     programs::build(tools, layout, selection, &mut failures);
+    if selection == Selection::All {
+        bench::build(tools, layout, &mut failures);
+    }
     let seconds = started.elapsed().as_secs_f64();
     if !failures.names.is_empty() {
         bail!("not built: {}", failures.names.join(", "));

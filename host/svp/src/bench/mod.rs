@@ -2,3 +2,4 @@
 
 pub(crate) mod channel;
 mod socket_rpc;
+pub(crate) mod softgpu;

@@ -1,6 +1,7 @@
 //! `svp bench`: chooses the measurement and prints its figures.
 
-use crate::bench::channel;
+use super::exit;
+use crate::bench::{channel, softgpu};
 use anyhow::Result;
 use clap::{Args, Subcommand};
 use std::process::ExitCode;
@@ -17,6 +18,25 @@ enum Bench {
     /// Latency of the border: launch submit, and launch + synchronise, natively and from a VM.
     #[command(after_help = "Examples:\n  svp bench channel --json\n  svp bench channel --no-vm")]
     Channel(ChannelArgs),
+    /// CUDA kernels on the software GPU against the same algorithms in plain C.
+    #[command(
+        after_help = "Examples:\n  svp bench softgpu\n  svp bench softgpu --only saxpy --json\n\
+                            Exit code 1 if a result differs from that of plain C."
+    )]
+    Softgpu(SoftgpuArgs),
+}
+
+#[derive(Debug, Args)]
+struct SoftgpuArgs {
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+    /// Only this benchmark.
+    #[arg(long, value_name = "NAME")]
+    only: Option<String>,
+    /// Smaller inputs and fewer runs.
+    #[arg(long)]
+    quick: bool,
 }
 
 #[derive(Debug, Args)]
@@ -46,6 +66,16 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<ExitCode> {
                 println!("{figures}");
             }
             Ok(ExitCode::SUCCESS)
+        }
+        Bench::Softgpu(args) => {
+            let options = softgpu::Options { only: args.only.clone(), quick: args.quick };
+            let figures = softgpu::measure(&options)?;
+            if args.json {
+                println!("{}", serde_json::to_string(&figures)?);
+            } else {
+                println!("{figures}");
+            }
+            Ok(if figures.correct() { ExitCode::SUCCESS } else { ExitCode::from(exit::FAILED) })
         }
     }
 }

@@ -1,0 +1,101 @@
+//! How fast a running kernel is stopped, and whether a block that waits for another lets it run.
+
+use super::device::{Device, Module};
+use super::suite::{Launch, Param};
+use anyhow::{Result, ensure};
+use serde::Serialize;
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+/// Rounds of the kernel that is stopped: seconds, however fast it runs.
+const ROUNDS: u32 = u32::MAX;
+/// How long the kernel runs before it is stopped.
+const BEFORE: Duration = Duration::from_millis(10);
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// From the request to stop to the answer that nothing runs any more.
+#[derive(Debug, Serialize)]
+pub(super) struct Kill {
+    p50_us: f64,
+    p99_us: f64,
+    samples: usize,
+}
+
+/// Whether a block that waits for a flag that a later block sets finishes on one worker.
+#[derive(Debug, Serialize)]
+pub(super) struct Flag {
+    finishes: bool,
+    ms: f64,
+}
+
+fn prepared(device: &mut Device, ptx: &str) -> Result<(Module, u64)> {
+    let module = device.load(ptx)?;
+    let buffer = device.buffer(1 << 16)?;
+    Ok((module, buffer))
+}
+
+/// Stops a kernel of one block, which would run for seconds, by closing its client's window.
+///
+/// # Errors
+/// If the device refuses the kernel.
+pub(super) fn kill(ptx: &str, samples: usize) -> Result<Kill> {
+    let mut device = Device::new(super::config(Some(NonZeroUsize::MIN)))?;
+    let mut times = Vec::new();
+    for _ in 0..samples {
+        let (module, buffer) = prepared(&mut device, ptx)?;
+        let params = |rounds| vec![Param::Buffer(0), Param::Int(rounds)];
+        let mut launch =
+            Launch { kernel: "compute", grid: [1; 3], block: [32, 1, 1], params: params(1) };
+        // The first run has the code made.
+        device.time(&[Device::launch(&module, &launch, &[buffer])?])?;
+        launch.params = params(ROUNDS);
+        let job = Device::launch(&module, &launch, &[buffer])?;
+        let running = device.submit(job);
+        ensure!(!device.ends_within(running, BEFORE)?, "the kernel to be stopped ended too early");
+        times.push(device.reopen()?);
+    }
+    times.sort_unstable();
+    let at = |percent: usize| {
+        let time = times.get((times.len() * percent / 100).min(times.len().saturating_sub(1)));
+        time.map_or(f64::NAN, |it| it.as_secs_f64() * 1e6)
+    };
+    Ok(Kill { p50_us: at(50), p99_us: at(99), samples: times.len() })
+}
+
+/// Runs blocks of which the first waits for the last.
+///
+/// # Errors
+/// If the device refuses the kernel.
+pub(super) fn flag(ptx: &str) -> Result<Flag> {
+    let mut device = Device::new(super::config(Some(NonZeroUsize::MIN)))?;
+    let (module, buffer) = prepared(&mut device, ptx)?;
+    let params = vec![Param::Buffer(0)];
+    let launch = Launch { kernel: "flag", grid: [64, 1, 1], block: [32, 1, 1], params };
+    let start = Instant::now();
+    let job = Device::launch(&module, &launch, &[buffer])?;
+    let running = device.submit(job);
+    let finishes = device.ends_within(running, PATIENCE)?;
+    let ms = start.elapsed().as_secs_f64() * 1e3;
+    if !finishes {
+        device.reopen()?;
+    }
+    Ok(Flag { finishes, ms })
+}
+
+impl fmt::Display for Kill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { p50_us, p99_us, samples } = self;
+        write!(f, "kill: stopped after {p50_us:.1} us (P99 {p99_us:.1} us, {samples} times)")
+    }
+}
+
+impl fmt::Display for Flag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { finishes, ms } = self;
+        match finishes {
+            true => write!(f, "flag: a block that waits for a later one ended after {ms:.2} ms"),
+            false => write!(f, "flag: a block that waits for a later one DID NOT END"),
+        }
+    }
+}

@@ -1,0 +1,378 @@
+//! The benchmarks: what their buffers hold, how the kernels are launched, and how closely the
+//! results must agree with those of plain C.
+
+/// An argument of a kernel.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Param {
+    /// Address of a buffer.
+    Buffer(usize),
+    /// A number of 32 bits.
+    Int(u32),
+}
+
+use Param::{Buffer, Int};
+
+/// A launch of a kernel.
+#[derive(Debug, Clone)]
+pub(super) struct Launch {
+    pub(super) kernel: &'static str,
+    pub(super) grid: [u32; 3],
+    pub(super) block: [u32; 3],
+    pub(super) params: Vec<Param>,
+}
+
+/// How a buffer must agree with plain C's.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Agreement {
+    /// The arithmetic is the same: bit for bit.
+    Exact,
+    /// Doubles within this relative error.
+    Doubles(f64),
+    /// Floats within this error, relative to the larger of the value and 1.
+    Floats(f64),
+    /// Words, of which this share may differ: rounding decides when a loop ends.
+    Most(f64),
+}
+
+/// One benchmark. `name` is that of the PTX file and of the C function.
+#[derive(Debug, Clone)]
+pub(super) struct Benchmark {
+    pub(super) name: &'static str,
+    /// What each buffer holds at first.
+    pub(super) buffers: Vec<Vec<u8>>,
+    /// Arguments of the C function.
+    pub(super) numbers: Vec<i64>,
+    pub(super) launches: Vec<Launch>,
+    /// Which buffer is compared, how many bytes of it, and how.
+    pub(super) compared: Vec<(usize, usize, Agreement)>,
+    /// Must the buffers be restored before each run, for the run to be worth as much?
+    pub(super) restore: bool,
+}
+
+/// Names in the order in which they are run.
+pub(super) const NAMES: [&str; 12] = [
+    "saxpy",
+    "matmul",
+    "tiled",
+    "mandelbrot",
+    "reduce",
+    "histogram",
+    "stencil",
+    "black_scholes",
+    "nbody",
+    "bitonic",
+    "spmv",
+    "convolution",
+];
+
+/// A benchmark; `quick` ones are about a sixteenth of the work.
+pub(super) fn benchmark(name: &str, quick: bool) -> Option<Benchmark> {
+    let size = |full: u32, quick_size: u32| if quick { quick_size } else { full };
+    Some(match name {
+        "saxpy" => saxpy(size(16 << 20, 1 << 20)),
+        "matmul" => matmul(size(320, 128)),
+        "tiled" => tiled(size(512, 192)),
+        "mandelbrot" => mandelbrot(size(1024, 256)),
+        "reduce" => reduce(size(16 << 20, 1 << 20)),
+        "histogram" => histogram(size(16 << 20, 1 << 20)),
+        "stencil" => stencil(size(2048, 512)),
+        "black_scholes" => black_scholes(size(4 << 20, 1 << 18)),
+        "nbody" => nbody(size(8192, 2048)),
+        "bitonic" => bitonic(size(1 << 20, 1 << 16)),
+        "spmv" => spmv(size(1 << 18, 1 << 14)),
+        "convolution" => convolution(size(2048, 512)),
+        _ => return None,
+    })
+}
+
+/// A simple generator of numbers: the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn bits(&mut self) -> u32 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as u32
+    }
+
+    /// A number in `low..high`.
+    fn between(&mut self, low: f32, high: f32) -> f32 {
+        low + (high - low) * (self.bits() & 0xff_ffff) as f32 / 16_777_216.0
+    }
+}
+
+fn floats(count: u32, low: f32, high: f32) -> Vec<u8> {
+    let mut numbers = Numbers(u64::from(count) + 1);
+    (0..count).flat_map(|_| numbers.between(low, high).to_le_bytes()).collect()
+}
+
+fn doubles(count: u32, seed: u64) -> Vec<u8> {
+    let mut numbers = Numbers(seed);
+    (0..count).flat_map(|_| f64::from(numbers.between(-1.0, 1.0)).to_le_bytes()).collect()
+}
+
+fn words(count: u32) -> Vec<u8> {
+    let mut numbers = Numbers(7);
+    (0..count).flat_map(|_| (numbers.bits() << 1 ^ numbers.bits()).to_le_bytes()).collect()
+}
+
+fn zeros(count: u32, bytes: u32) -> Vec<u8> {
+    vec![0; (count * bytes) as usize]
+}
+
+/// A launch over `n` threads in blocks of `block`.
+fn line(kernel: &'static str, n: u32, block: u32, params: Vec<Param>) -> Launch {
+    Launch { kernel, grid: [n.div_ceil(block), 1, 1], block: [block, 1, 1], params }
+}
+
+/// A launch over a square of `n` by `n` threads.
+fn square(kernel: &'static str, n: u32, block: [u32; 2], params: Vec<Param>) -> Launch {
+    let [x, y] = block;
+    Launch { kernel, grid: [n.div_ceil(x), n.div_ceil(y), 1], block: [x, y, 1], params }
+}
+
+fn saxpy(n: u32) -> Benchmark {
+    Benchmark {
+        name: "saxpy",
+        buffers: vec![floats(n, -1.0, 1.0), floats(n, 0.0, 4.0)],
+        numbers: vec![n.into()],
+        launches: vec![line("saxpy", n, 256, vec![Buffer(0), Buffer(1), Int(n)])],
+        // One fused operation an element.
+        compared: vec![(1, 4 * n as usize, Agreement::Exact)],
+        restore: false,
+    }
+}
+
+fn matmul(n: u32) -> Benchmark {
+    Benchmark {
+        name: "matmul",
+        buffers: vec![doubles(n * n, 1), doubles(n * n, 2), zeros(n * n, 8)],
+        numbers: vec![n.into()],
+        launches: vec![square(
+            "matmul",
+            n,
+            [16, 16],
+            vec![Buffer(0), Buffer(1), Buffer(2), Int(n)],
+        )],
+        compared: vec![(2, 8 * (n * n) as usize, Agreement::Doubles(1e-10))],
+        restore: false,
+    }
+}
+
+fn tiled(n: u32) -> Benchmark {
+    Benchmark {
+        name: "tiled",
+        buffers: vec![floats(n * n, -1.0, 1.0), floats(n * n, 0.0, 1.0), zeros(n * n, 4)],
+        numbers: vec![n.into()],
+        launches: vec![square("tiled", n, [16, 16], vec![Buffer(0), Buffer(1), Buffer(2), Int(n)])],
+        compared: vec![(2, 4 * (n * n) as usize, Agreement::Floats(1e-4))],
+        restore: false,
+    }
+}
+
+fn mandelbrot(n: u32) -> Benchmark {
+    let limit = 256;
+    Benchmark {
+        name: "mandelbrot",
+        buffers: vec![zeros(n * n, 4)],
+        numbers: vec![n.into(), limit.into()],
+        launches: vec![square("mandelbrot", n, [32, 8], vec![Buffer(0), Int(n), Int(limit)])],
+        compared: vec![(0, 4 * (n * n) as usize, Agreement::Most(0.01))],
+        restore: false,
+    }
+}
+
+fn reduce(n: u32) -> Benchmark {
+    let blocks = 256;
+    Benchmark {
+        name: "reduce",
+        buffers: vec![words(n), zeros(blocks, 4), zeros(1, 4)],
+        numbers: vec![n.into()],
+        launches: vec![
+            line("reduce", blocks * 256, 256, vec![Buffer(0), Buffer(1), Int(n)]),
+            line("reduce", 256, 256, vec![Buffer(1), Buffer(2), Int(blocks)]),
+        ],
+        compared: vec![(2, 4, Agreement::Exact)],
+        restore: false,
+    }
+}
+
+fn histogram(bytes: u32) -> Benchmark {
+    let n = bytes / 4;
+    Benchmark {
+        name: "histogram",
+        buffers: vec![words(n), zeros(256, 4)],
+        numbers: vec![n.into()],
+        launches: vec![
+            line("clear", 256, 256, vec![Buffer(1)]),
+            line("histogram", 128 * 256, 256, vec![Buffer(0), Buffer(1), Int(n)]),
+        ],
+        compared: vec![(1, 1024, Agreement::Exact)],
+        restore: false,
+    }
+}
+
+fn stencil(n: u32) -> Benchmark {
+    let there = square("stencil", n, [32, 8], vec![Buffer(0), Buffer(1), Int(n)]);
+    let back = square("stencil", n, [32, 8], vec![Buffer(1), Buffer(0), Int(n)]);
+    let field = floats(n * n, 0.0, 1.0);
+    Benchmark {
+        name: "stencil",
+        buffers: vec![field.clone(), field],
+        numbers: vec![n.into()],
+        launches: vec![there.clone(), back.clone(), there, back],
+        compared: vec![(0, 4 * (n * n) as usize, Agreement::Floats(1e-5))],
+        restore: false,
+    }
+}
+
+fn black_scholes(n: u32) -> Benchmark {
+    let params = vec![Buffer(0), Buffer(1), Buffer(2), Buffer(3), Buffer(4), Int(n)];
+    let bytes = 4 * n as usize;
+    Benchmark {
+        name: "black_scholes",
+        buffers: vec![
+            floats(n, 5.0, 30.0),
+            floats(n, 1.0, 100.0),
+            floats(n, 0.25, 10.0),
+            zeros(n, 4),
+            zeros(n, 4),
+        ],
+        numbers: vec![n.into()],
+        launches: vec![line("black_scholes", n, 128, params)],
+        compared: vec![(3, bytes, Agreement::Floats(1e-4)), (4, bytes, Agreement::Floats(1e-4))],
+        restore: false,
+    }
+}
+
+fn nbody(n: u32) -> Benchmark {
+    Benchmark {
+        name: "nbody",
+        buffers: vec![floats(4 * n, 0.1, 1.0), zeros(4 * n, 4)],
+        numbers: vec![n.into()],
+        launches: vec![line("nbody", n, 256, vec![Buffer(0), Buffer(1), Int(n)])],
+        // Sums of thousands of terms of both signs, in f32, from an approximate root.
+        compared: vec![(1, 16 * n as usize, Agreement::Floats(2e-3))],
+        restore: false,
+    }
+}
+
+fn bitonic(n: u32) -> Benchmark {
+    const SPAN: u32 = 1024;
+    let mut launches = vec![line("sort_parts", n / 2, SPAN / 2, vec![Buffer(0)])];
+    let mut k = 2 * SPAN;
+    while k <= n {
+        let mut j = k / 2;
+        while j >= SPAN {
+            launches.push(line("merge", n / 2, 256, vec![Buffer(0), Int(j), Int(k)]));
+            j /= 2;
+        }
+        launches.push(line("merge_parts", n / 2, SPAN / 2, vec![Buffer(0), Int(k)]));
+        k *= 2;
+    }
+    Benchmark {
+        name: "bitonic",
+        buffers: vec![words(n)],
+        numbers: vec![n.into()],
+        launches,
+        compared: vec![(0, 4 * n as usize, Agreement::Exact)],
+        restore: true,
+    }
+}
+
+fn spmv(rows: u32) -> Benchmark {
+    let mut numbers = Numbers(11);
+    let (mut starts, mut columns) = (vec![0_u32], Vec::new());
+    for row in 0..rows {
+        // Half of the entries near the diagonal, half anywhere.
+        for entry in 0..4 + numbers.bits() % 25 {
+            let near = (row + entry) % rows;
+            columns.push(if entry % 2 == 0 { near } else { numbers.bits() % rows });
+        }
+        starts.push(columns.len() as u32);
+    }
+    let bytes = |words: &[u32]| words.iter().flat_map(|it| it.to_le_bytes()).collect::<Vec<u8>>();
+    let entries = columns.len() as u32;
+    let params = vec![Buffer(0), Buffer(1), Buffer(2), Buffer(3), Buffer(4), Int(rows)];
+    Benchmark {
+        name: "spmv",
+        buffers: vec![
+            bytes(&starts),
+            bytes(&columns),
+            floats(entries, -1.0, 1.0),
+            floats(rows, 0.0, 1.0),
+            zeros(rows, 4),
+        ],
+        numbers: vec![rows.into()],
+        launches: vec![line("spmv", rows, 128, params)],
+        compared: vec![(4, 4 * rows as usize, Agreement::Floats(1e-5))],
+        restore: false,
+    }
+}
+
+fn convolution(n: u32) -> Benchmark {
+    Benchmark {
+        name: "convolution",
+        buffers: vec![floats(n * n, 0.0, 1.0), zeros(n * n, 4)],
+        numbers: vec![n.into()],
+        launches: vec![square("convolution", n, [32, 8], vec![Buffer(0), Buffer(1), Int(n)])],
+        compared: vec![(1, 4 * (n * n) as usize, Agreement::Floats(1e-5))],
+        restore: false,
+    }
+}
+
+impl Agreement {
+    /// Do two results agree?
+    pub(super) fn holds(self, ours: &[u8], theirs: &[u8]) -> bool {
+        let close = |a: f64, b: f64, most: f64, least: f64| {
+            (a - b).abs() <= most * a.abs().max(b.abs()).max(least) || a.to_bits() == b.to_bits()
+        };
+        let all = |bytes: usize, agree: &dyn Fn(&[u8], &[u8]) -> bool| {
+            ours.chunks_exact(bytes).zip(theirs.chunks_exact(bytes)).all(|(a, b)| agree(a, b))
+        };
+        let float = |it: &[u8]| f64::from(f32::from_le_bytes(it.try_into().unwrap_or_default()));
+        let double = |it: &[u8]| f64::from_le_bytes(it.try_into().unwrap_or_default());
+        if ours.len() != theirs.len() {
+            return false;
+        }
+        match self {
+            Self::Exact => ours == theirs,
+            Self::Doubles(most) => all(8, &|a, b| close(double(a), double(b), most, 1e-300)),
+            Self::Floats(most) => all(4, &|a, b| close(float(a), float(b), most, 1.0)),
+            Self::Most(share) => {
+                let pairs = ours.chunks_exact(4).zip(theirs.chunks_exact(4));
+                let different = pairs.filter(|(a, b)| a != b).count();
+                different as f64 <= share * (ours.len() / 4) as f64
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_names_are_benchmarks() {
+        for name in NAMES {
+            let it = benchmark(name, true).unwrap();
+            assert_eq!(it.name, name);
+            for (buffer, bytes, _) in &it.compared {
+                assert!(it.buffers[*buffer].len() >= *bytes, "{name}");
+            }
+        }
+        assert!(benchmark("other", true).is_none());
+    }
+
+    #[test]
+    fn results_that_differ_do_not_agree() {
+        let floats = |it: &[f32]| it.iter().flat_map(|it| it.to_le_bytes()).collect::<Vec<u8>>();
+        let (a, b) = (floats(&[1.0, 2.0]), floats(&[1.0, 2.001]));
+        assert!(Agreement::Exact.holds(&a, &a) && !Agreement::Exact.holds(&a, &b));
+        assert!(Agreement::Floats(1e-2).holds(&a, &b) && !Agreement::Floats(1e-5).holds(&a, &b));
+        assert!(Agreement::Most(0.5).holds(&a, &b) && !Agreement::Most(0.4).holds(&a, &b));
+        let nan = floats(&[1.0, f32::NAN]);
+        assert!(!Agreement::Floats(1.0).holds(&a, &nan));
+        assert!(!Agreement::Exact.holds(&a, &a[..4]));
+    }
+}

@@ -1,0 +1,7 @@
+// A benchmark in plain C: works on buffers, with numbers such as their sizes.
+#pragma once
+
+typedef void benchmark(void *const *buffers, const long *numbers);
+
+benchmark saxpy, matmul, tiled, mandelbrot, reduce, histogram;
+benchmark stencil, black_scholes, nbody, bitonic, spmv, convolution;

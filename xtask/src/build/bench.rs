@@ -1,0 +1,61 @@
+//! What `svp bench softgpu` compares: CUDA kernels as PTX, by nvcc, and the same algorithms in plain
+//! C, by this machine's compiler for this machine.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::fresh::{files_under, is_fresh, partial_name};
+use super::{Failures, Layout};
+use crate::setup::Tools;
+use crate::sh::{cmd, output, say};
+
+const SOURCES: &str = "tests/bench/softgpu";
+
+pub(super) fn build(tools: &Tools, layout: &Layout, failures: &mut Failures) {
+    failures.note("benchmarks in C", c_programs(layout));
+    match sources(layout, "cu") {
+        Ok(sources) => {
+            for source in sources {
+                let name = source.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                failures.note(&name, kernels(tools, layout, &source));
+            }
+        }
+        Err(error) => failures.note("benchmarks in CUDA", Err(error)),
+    }
+}
+
+fn sources(layout: &Layout, extension: &str) -> Result<Vec<PathBuf>> {
+    let mut files = files_under(&layout.root.join(SOURCES))?;
+    files.retain(|file| file.extension().is_some_and(|it| it == extension));
+    files.sort();
+    Ok(files)
+}
+
+/// One program with all benchmarks. `-fno-math-errno` keeps roots from hindering gcc's vectoriser.
+fn c_programs(layout: &Layout) -> Result<()> {
+    let program = layout.dist.join("bench/c_programs");
+    let (sources, headers) = (sources(layout, "c")?, sources(layout, "h")?);
+    let inputs: Vec<&Path> = sources.iter().chain(&headers).map(PathBuf::as_path).collect();
+    if is_fresh(&program, &inputs) {
+        return Ok(());
+    }
+    say("build", "benchmarks in C");
+    let partial = partial_name(&program)?;
+    let options = ["-O3", "-march=native", "-fno-math-errno", "-Wall", "-Wextra", "-o"];
+    output(cmd("gcc", options).arg(&partial).args(&sources).arg("-lm"))?;
+    fs::rename(&partial, &program).with_context(|| format!("cannot make {}", program.display()))
+}
+
+fn kernels(tools: &Tools, layout: &Layout, source: &Path) -> Result<()> {
+    let stem = source.file_stem().unwrap_or_default();
+    let ptx = layout.dist.join("bench/softgpu").join(stem).with_extension("ptx");
+    if is_fresh(&ptx, &[source]) {
+        return Ok(());
+    }
+    say("build", &format!("kernels of {}", stem.to_string_lossy()));
+    let partial = partial_name(&ptx)?;
+    output(cmd(&tools.cuda.nvcc, ["-O3", "-ptx", "-o"]).arg(&partial).arg(source))?;
+    fs::rename(&partial, &ptx).with_context(|| format!("cannot make {}", ptx.display()))
+}
