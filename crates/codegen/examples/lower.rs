@@ -1,8 +1,8 @@
-//! Prints the LLVM IR of a kernel: `lower FILE.ptx KERNEL X Y Z [count]`.
+//! Prints the LLVM IR of a kernel: `lower FILE.ptx KERNEL X Y Z [count] [LANES]`.
 
 use std::process::ExitCode;
 
-use svp_codegen::{Options, lower};
+use svp_codegen::{Options, Vectors, lower};
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
 
 fn run(args: &[String]) -> Result<String, String> {
     let [file, kernel, x, y, z, rest @ ..] = args else {
-        return Err("usage: lower FILE.ptx KERNEL X Y Z [count]".to_owned());
+        return Err("usage: lower FILE.ptx KERNEL X Y Z [count] [LANES]".to_owned());
     };
     let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
     let mut module = svp_ptx::parse::parse(&text).map_err(|error| error.to_string())?;
@@ -29,7 +29,9 @@ fn run(args: &[String]) -> Result<String, String> {
     let (id, _) = found.ok_or_else(|| format!("no kernel like {kernel}"))?;
     let axis = |text: &String| text.parse::<u32>().map_err(|error| format!("{text}: {error}"));
     let block = [axis(x)?, axis(y)?, axis(z)?];
-    let options = Options { block, count: rest.iter().any(|it| it == "count") };
+    let count = rest.iter().any(|it| it == "count");
+    let lanes = rest.iter().find_map(|it| it.parse().ok());
+    let options = Options { block, count, vectors: Vectors::AVX512, lanes };
     let lowered = lower(&module, id, &options).map_err(|error| error.to_string())?;
     eprintln!("{:?}, {} lanes, {} sites", lowered.entry, lowered.lanes, lowered.sites.len());
     Ok(lowered.text)

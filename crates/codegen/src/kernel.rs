@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::pending::communicates::communicates;
-use svp_ptx::analysis::frame::FrameLayout;
 use crate::pending::inline::{InlineError, inline_calls};
+use svp_ptx::analysis::frame::FrameLayout;
 use svp_ptx::analysis::shape::{self, Shape, Shapes};
 use svp_ptx::analysis::{Cfg, LayoutError, SharedLayout, liveness};
 use svp_ptx::ir::{
@@ -28,6 +28,30 @@ pub struct Options {
     pub block: [u32; 3],
     /// Count executions of basic blocks?
     pub count: bool,
+    /// The vector registers of the CPU.
+    pub vectors: Vectors,
+    /// Lanes of a gang, 32, 64 or 128; chosen where it is not given.
+    pub lanes: Option<u32>,
+}
+
+/// The vector registers of a CPU. Any gang runs on any; these say how many values fit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Vectors {
+    /// Bits of one.
+    pub bits: u32,
+    /// How many there are.
+    pub registers: u32,
+}
+
+impl Vectors {
+    /// AVX-512.
+    pub const AVX512: Self = Self { bits: 512, registers: 32 };
+    /// AVX2.
+    pub const AVX2: Self = Self { bits: 256, registers: 16 };
+    /// SSE2.
+    pub const SSE2: Self = Self { bits: 128, registers: 16 };
+    /// The Advanced SIMD of 64-bit ARM.
+    pub const NEON: Self = Self { bits: 128, registers: 32 };
 }
 
 /// The type of the function `entry`.
@@ -133,7 +157,11 @@ pub fn lower(
     {
         return Err(Unsupported::Spins(reason.to_string()));
     }
-    let lanes = if communicates.is_some() { 32 } else { gang_lanes(body, &cfg, options) };
+    let lanes = match options.lanes {
+        _ if communicates.is_some() => 32,
+        Some(lanes @ (32 | 64 | 128)) => lanes,
+        _ => gang_lanes(body, &cfg, options),
+    };
     let (text, entry, sites, local_bytes) =
         text_of(&module, kernel, function, body, &cfg, options, lanes, communicates.is_some())?;
     let communicates = communicates.is_some();
@@ -242,8 +270,8 @@ fn rows_needed(body: &Body) -> usize {
     1 + body.instructions.iter().map(named).max().unwrap_or(0)
 }
 
-/// Lanes of a gang: as many as the block has use for, fewer where many vectors live at once, since
-/// spilling them costs more than wide gangs gain.
+/// Lanes of a gang: as many as the block has use for, fewer where so many vectors live at once that
+/// spilling them would cost more than wide gangs gain.
 fn gang_lanes(body: &Body, cfg: &Cfg, options: &Options) -> u32 {
     let threads: u32 = options.block.iter().product();
     let mut lanes = 32;
@@ -253,17 +281,15 @@ fn gang_lanes(body: &Body, cfg: &Cfg, options: &Options) -> u32 {
         }
         let gang = shape::Gang { block: options.block, lanes: wider };
         let shapes = Shapes::of_body(body, cfg, gang);
-        if vector_pressure(body, cfg, &shapes) * wider / 16 > budget(wider) {
+        let needed = vector_pressure(body, cfg, &shapes) * wider * 32 / options.vectors.bits;
+        // Twice the registers: not all that lives is in use at once. The widest gangs have to fit.
+        let room = options.vectors.registers * 7 / if wider > 64 { 10 } else { 4 };
+        if needed > room {
             break;
         }
         lanes = wider;
     }
     lanes
-}
-
-/// Vector registers of 512 bits that may be live at once, by gang.
-fn budget(lanes: u32) -> u32 {
-    if lanes > 64 { 24 } else { 56 }
 }
 
 /// The most vectors live at once, in units of 32 bits per lane.

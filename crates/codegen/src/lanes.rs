@@ -146,12 +146,6 @@ impl Gang {
         let correction = text.binary("mul", &off, &scale);
         text.binary("add", &sequence, &correction)
     }
-
-    /// The first lane of each row, as (row, lane).
-    pub(crate) fn rows(&self) -> impl Iterator<Item = (u32, u32)> + use<> {
-        let lanes = self.geometry.row_lanes;
-        (0..self.geometry.rows).map(move |row| (row, row * lanes))
-    }
 }
 
 /// A scalar in every lane of a vector.

@@ -10,6 +10,7 @@ use svp_ptx::ir::{FunctionId, Module};
 
 use super::code::{Compiled, EntryKind, Executable};
 use super::compiler::{Compiler, Settings};
+use super::table::CodeState;
 use crate::interp::{Placement, SingleCode};
 
 /// Threads that compile at the same time; each has a `svp-jit` process.
@@ -36,6 +37,20 @@ impl Entry {
     /// The code, if it is there.
     pub(crate) fn code(&self) -> Option<&Arc<Compiled>> {
         self.outcome.get()?.as_ref().ok()
+    }
+
+    /// How far it is.
+    pub(super) fn state(&self) -> CodeState {
+        match self.outcome.get() {
+            None => CodeState::Pending,
+            Some(Err(reason)) => CodeState::Interpreted(reason.clone()),
+            Some(Ok(code)) => CodeState::Compiled {
+                lanes: code.lanes,
+                gangs: code.entry == EntryKind::Gang,
+                communicates: code.communicates,
+                callbacks: code.sites.len(),
+            },
+        }
     }
 
     /// Is it known whether there will be code?
@@ -177,7 +192,8 @@ impl Shared {
     /// Lowers and compiles a kernel, or says why not.
     fn build(&self, request: &Request) -> Result<Compiled, String> {
         let Request { source, kernel, block, count, .. } = request;
-        let options = Options { block: *block, count: *count };
+        let vectors = super::vectors::of_host();
+        let options = Options { block: *block, count: *count, vectors, lanes: None };
         let lowered = svp_codegen::lower(&source.module, *kernel, &options);
         let lowered = lowered.map_err(|reason| reason.to_string())?;
         let placement = &source.placement;

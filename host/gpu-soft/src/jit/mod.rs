@@ -25,6 +25,7 @@ mod object;
 mod slot;
 mod table;
 mod timekeeper;
+mod vectors;
 
 pub(crate) use build::{Builder, Entry, Source};
 pub(crate) use code::{Compiled, Job};
@@ -33,4 +34,5 @@ pub(crate) use fault::CodeFault;
 pub(crate) use interrupt::{Record, current};
 pub(crate) use slot::{Slot, SlotPool, Step};
 pub(crate) use table::CodeTable;
+pub use table::{CodeState, KernelCode};
 pub(crate) use timekeeper::{Work, go_on, rest, stop_client, stop_launch, work};
