@@ -2,6 +2,7 @@
 //! the functions that they are asked about.
 
 pub mod cfg;
+pub mod communicates;
 pub mod frame;
 pub mod kernel_blocks;
 pub mod layout;
@@ -14,6 +15,7 @@ pub mod resources;
 pub mod shape;
 
 pub use cfg::{BasicBlock, BlockId, Cfg};
+pub use communicates::{Communication, communicates};
 pub use frame::FrameLayout;
 pub use kernel_blocks::{KernelBlock, KernelBlocks};
 pub use layout::{LayoutError, ModuleLayout, SharedLayout};
