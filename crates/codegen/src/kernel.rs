@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use crate::pending::communicates::communicates;
-use crate::pending::inline::{InlineError, inline_calls};
 use svp_ptx::analysis::frame::FrameLayout;
 use svp_ptx::analysis::shape::{self, Shape, Shapes};
 use svp_ptx::analysis::{Cfg, LayoutError, SharedLayout, liveness};
 use svp_ptx::ir::{
     Body, Function, FunctionId, Instruction, Module, Opcode, RegisterId, ScalarType,
 };
+use svp_ptx::transform::inline::{InlineError, inline_calls};
 
-use crate::context::{MAX_JAM, Site};
+use crate::context::Site;
 use crate::lanes::Gang;
 use crate::lower::{Active, Lives, Lowering};
 use crate::registers::Registers;
@@ -270,26 +270,19 @@ fn rows_needed(body: &Body) -> usize {
     1 + body.instructions.iter().map(named).max().unwrap_or(0)
 }
 
-/// Lanes of a gang: as many as the block has use for, fewer where so many vectors live at once that
-/// spilling them would cost more than wide gangs gain.
+/// Lanes of a gang: two warps, or one where the block is no larger or where so many vectors live at
+/// once that spilling them would cost more than a wide gang gains. Four warps were tried: they make
+/// matrix products faster and all that streams slower, and take twice as long to compile.
 fn gang_lanes(body: &Body, cfg: &Cfg, options: &Options) -> u32 {
     let threads: u32 = options.block.iter().product();
-    let mut lanes = 32;
-    for wider in [64, 128] {
-        if wider > 32 * MAX_JAM as u32 || threads < wider {
-            break;
-        }
-        let gang = shape::Gang { block: options.block, lanes: wider };
-        let shapes = Shapes::of_body(body, cfg, gang);
-        let needed = vector_pressure(body, cfg, &shapes) * wider * 32 / options.vectors.bits;
-        // Twice the registers: not all that lives is in use at once. The widest gangs have to fit.
-        let room = options.vectors.registers * 7 / if wider > 64 { 10 } else { 4 };
-        if needed > room {
-            break;
-        }
-        lanes = wider;
+    if threads < 64 {
+        return 32;
     }
-    lanes
+    let gang = shape::Gang { block: options.block, lanes: 64 };
+    let shapes = Shapes::of_body(body, cfg, gang);
+    let needed = vector_pressure(body, cfg, &shapes).saturating_mul(64 * 32) / options.vectors.bits;
+    // Nearly twice the registers: not all that lives is in use at once.
+    if needed > options.vectors.registers * 7 / 4 { 32 } else { 64 }
 }
 
 /// The most vectors live at once, in units of 32 bits per lane.

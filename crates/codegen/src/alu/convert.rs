@@ -138,11 +138,43 @@ impl Emitter<'_> {
         if rounding != Rounding::Zero {
             value = self.integral(&value, rounding);
         }
-        let name = if to.is_signed() { "fptosi" } else { "fptoui" };
-        let ty = Type::I(to.bits());
-        let (result, argument) = (self.width.suffix(ty), self.width.suffix(value.ty));
-        let full = format!("@llvm.{name}.sat.{result}.{argument}");
-        Ok(self.text.call_declared(&full, ty, self.width, &[&value]))
+        Ok(self.saturated_integer(&value, to))
+    }
+
+    /// The integer part of a `float` or `double`, clamped to the range of `to`; 0 of NaN. (LLVM's
+    /// own saturating conversions take vectors apart.)
+    fn saturated_integer(&mut self, value: &Value, to: ScalarType) -> Value {
+        let (bits, signed) = (to.bits(), to.is_signed());
+        let magnitude_bits = if signed { bits - 1 } else { bits };
+        let opcode = if signed { "fptosi" } else { "fptoui" };
+        let end = 2.0_f64.powi(magnitude_bits as i32);
+        let least = self.number(if signed { -end } else { 0.0 }, value.ty);
+        // Signed, NaN passes here; unsigned, it becomes 0.
+        let above = self.compare(if signed { "uge" } else { "ogt" }, value, &least);
+        let clamped = self.select(&above, value, &least);
+        let precision = if value.ty == Type::F64 { 53 } else { 24 };
+        let result = if magnitude_bits <= precision {
+            let most = self.number(end - 1.0, value.ty);
+            let below = self.compare("ole", &clamped, &most);
+            let clamped = self.select(&below, &clamped, &most);
+            let wide = self.text.cast(opcode, &clamped, Type::I(bits.max(32)));
+            self.truncate(&wide, bits)
+        } else {
+            // The largest integer is no number of this type. What the conversion makes of numbers
+            // beyond it is not used, and `freeze` keeps it from being poison.
+            let wild = self.text.cast(opcode, &clamped, Type::I(bits));
+            let wild = self.text.define(wild.ty, wild.width, format!("freeze {}", wild.typed()));
+            let end = self.number(end, value.ty);
+            let beyond = self.compare("oge", &clamped, &end);
+            let most = self.int(u64::MAX >> (64 - magnitude_bits), bits);
+            self.select(&beyond, &most, &wild)
+        };
+        if !signed {
+            return result;
+        }
+        let unordered = self.compare("uno", value, value);
+        let zero = self.int(0, bits);
+        self.select(&unordered, &zero, &result)
     }
 
     /// The integral number next to a `float` or `double`.

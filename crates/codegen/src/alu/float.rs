@@ -156,19 +156,19 @@ impl Emitter<'_> {
         Ok(self.choose(&a, &b, max, nan))
     }
 
-    /// The smaller or larger of two numbers. The second is chosen where they are equal, so they are
-    /// swapped first to have a zero of the wanted sign there.
-    pub(super) fn choose(&mut self, a: &Value, b: &Value, max: bool, nan: bool) -> Value {
-        let bits = self.bits_of(a);
-        let negative = self.compare_const("slt", &bits, 0);
-        let (first_of, last_of) = if max { (a, b) } else { (b, a) };
-        let first = self.select(&negative, first_of, last_of);
-        let last = self.select(&negative, last_of, first_of);
-        let before = self.compare(if max { "ogt" } else { "olt" }, &first, &last);
-        let chosen = self.select(&before, &first, &last);
-        // `last` was chosen if either is NaN.
-        let tested = if nan { &first } else { &last };
+    /// The smaller or larger of two numbers.
+    fn choose(&mut self, a: &Value, b: &Value, max: bool, nan: bool) -> Value {
+        let first = self.compare(if max { "ogt" } else { "olt" }, a, b);
+        let chosen = self.select(&first, a, b);
+        // Equal numbers have equal bits unless they are zeros, of which one sign is wanted.
+        let equal = self.compare("oeq", a, b);
+        let (a_bits, b_bits) = (self.bits_of(a), self.bits_of(b));
+        let common = self.op(if max { "and" } else { "or" }, &a_bits, &b_bits);
+        let common = self.reinterpret(&common, a.ty);
+        let chosen = self.select(&equal, &common, &chosen);
+        // `b` was chosen if either is NaN.
+        let tested = if nan { a } else { b };
         let unordered = self.compare("uno", tested, tested);
-        self.select(&unordered, &first, &chosen)
+        self.select(&unordered, a, &chosen)
     }
 }

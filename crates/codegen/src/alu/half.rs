@@ -117,14 +117,15 @@ impl Emitter<'_> {
                 let product = self.op("fmul", &a, &b);
                 self.narrow_to_odd(&product)
             }
+            (Opcode::Fma, [a, b, c]) if half == Half::F16 => {
+                // The product is exact.
+                let product = self.op("fmul", a, b);
+                self.sum_to_odd(&product, c)
+            }
             (Opcode::Fma, [a, b, c]) => {
                 let (a, b, c) = (self.to_f64(a), self.to_f64(b), self.to_f64(c));
                 let product = self.op("fmul", &a, &b);
-                let sum = match half {
-                    // Where f64 rounds this sum, it is far from what f16 has to decide.
-                    Half::F16 => self.op("fadd", &product, &c),
-                    Half::Bf16 => self.sum_to_odd(&product, &c),
-                };
+                let sum = self.sum_to_odd(&product, &c);
                 self.narrow_to_odd(&sum)
             }
             _ => return Err(NotNative),

@@ -65,7 +65,7 @@ impl Emitter<'_> {
         self.text.define(a.ty, a.width, format_args!("fneg {}", a.typed()))
     }
 
-    /// `a + b` in f64, rounded to odd.
+    /// `a + b`, rounded to odd.
     pub(super) fn sum_to_odd(&mut self, a: &Value, b: &Value) -> Value {
         let sum = self.op("fadd", a, b);
         let error = self.error_of_sum(a, b, &sum);
@@ -101,20 +101,20 @@ impl Emitter<'_> {
         self.to_odd(&root, &error)
     }
 
-    /// A rounded f64 and the sign of what is missing to the exact number: that number rounded to
-    /// odd. An error that is NaN (of infinities) counts as none.
+    /// A rounded number and the sign of what is missing to the exact one: that rounded to odd. An
+    /// error that is NaN (of infinities) counts as none.
     fn to_odd(&mut self, rounded: &Value, error: &Value) -> Value {
-        let zero = self.number(0.0, Type::F64);
+        let zero = self.number(0.0, rounded.ty);
         let inexact = self.compare("one", error, &zero);
         let bits = self.bits_of(rounded);
         let error_bits = self.bits_of(error);
         let difference = self.op("xor", &bits, &error_bits);
         // -1 if the magnitude was rounded up.
-        let step = self.op_const("ashr", &difference, 63);
+        let step = self.op_const("ashr", &difference, u64::from(rounded.ty.bits() - 1));
         let cut = self.op("add", &bits, &step);
         let odd = self.op_const("or", &cut, 1);
         let chosen = self.select(&inexact, &odd, &bits);
-        self.reinterpret(&chosen, Type::F64)
+        self.reinterpret(&chosen, rounded.ty)
     }
 
     /// An f64 as f32 in any rounding.

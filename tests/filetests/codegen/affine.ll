@@ -1,0 +1,557 @@
+; copy (Blocks)
+define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
+start:
+  %r1 = alloca <32 x i1>
+  %r3 = alloca i32
+  %r4 = alloca i32
+  %r5 = alloca i32
+  %r6 = alloca i32
+  %r7 = alloca i32
+  %r9 = alloca <32 x float>
+  %r11 = alloca i64
+  %r12 = alloca i64
+  %r13 = alloca i64
+  %r13.ok = alloca i1
+  %r13.narrow = alloca i32
+  %r13.scale = alloca i64
+  %r14 = alloca i64
+  %r14.ok = alloca i1
+  %r14.narrow = alloca i32
+  %r14.scale = alloca i64
+  %r15 = alloca i64
+  %r15.ok = alloca i1
+  %r15.narrow = alloca i32
+  %r15.scale = alloca i64
+  %mask.running = alloca i32
+  %mask.0 = alloca i32
+  %mask.1 = alloca i32
+  %mask.2 = alloca i32
+  %rows.0 = alloca [1 x [5 x [32 x i64]]], align 64
+  %any.f32 = freeze float poison
+  %any.i1 = freeze i1 poison
+  %any.i32 = freeze i32 poison
+  %any.i64 = freeze i64 poison
+  %any.v32f32 = freeze <32 x float> poison
+  %any.v32i1 = freeze <32 x i1> poison
+  %window.base.at = getelementptr i8, ptr %ctx, i64 0
+  %window.base = load i64, ptr %window.base.at, !invariant.load !0
+  %window.len.at = getelementptr i8, ptr %ctx, i64 8
+  %window.len = load i64, ptr %window.len.at, !invariant.load !0
+  %window.at = getelementptr i8, ptr %ctx, i64 16
+  %window = load ptr, ptr %window.at, !invariant.load !0
+  %shared.at = getelementptr i8, ptr %ctx, i64 24
+  %shared = load ptr, ptr %shared.at, !invariant.load !0
+  %shared.len.at = getelementptr i8, ptr %ctx, i64 32
+  %shared.len = load i64, ptr %shared.len.at, !invariant.load !0
+  %params.at = getelementptr i8, ptr %ctx, i64 40
+  %params = load ptr, ptr %params.at, !invariant.load !0
+  %symbols.at = getelementptr i8, ptr %ctx, i64 48
+  %symbols = load ptr, ptr %symbols.at, !invariant.load !0
+  %local.len.at = getelementptr i8, ptr %ctx, i64 96
+  %local.len = load i64, ptr %local.len.at, !invariant.load !0
+  %grid.x.at = getelementptr i8, ptr %ctx, i64 112
+  %grid.x = load i32, ptr %grid.x.at, !invariant.load !0
+  %grid.y.at = getelementptr i8, ptr %ctx, i64 116
+  %grid.y = load i32, ptr %grid.y.at, !invariant.load !0
+  %grid.z.at = getelementptr i8, ptr %ctx, i64 120
+  %grid.z = load i32, ptr %grid.z.at, !invariant.load !0
+  %sm.count.at = getelementptr i8, ptr %ctx, i64 156
+  %sm.count = load i32, ptr %sm.count.at, !invariant.load !0
+  %local.0.at = getelementptr i8, ptr %ctx, i64 64
+  %local.0 = load ptr, ptr %local.0.at, !invariant.load !0
+  %gx = zext i32 %grid.x to i64
+  %gy = zext i32 %grid.y to i64
+  %bx.0 = urem i64 %first.block, %gx
+  %row.0 = udiv i64 %first.block, %gx
+  %by.0 = urem i64 %row.0, %gy
+  %bz.0 = udiv i64 %row.0, %gy
+  %bx.0.32 = trunc i64 %bx.0 to i32
+  %by.0.32 = trunc i64 %by.0 to i32
+  %bz.0.32 = trunc i64 %bz.0 to i32
+  %end.block = add i64 %first.block, %count
+  br label %block.head
+block.head:
+  %block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]
+  %cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]
+  %cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]
+  %cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]
+  %more = icmp ult i64 %block, %end.block
+  br i1 %more, label %block.run, label %block.end
+block.run:
+  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  store i32 %cta.x, ptr %v.1
+  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  store i32 %cta.y, ptr %v.2
+  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  store i32 %cta.z, ptr %v.3
+  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  store i64 %block, ptr %v.4
+  %sm.count.64 = zext i32 %sm.count to i64
+  %sm.id.64 = urem i64 %block, %sm.count.64
+  %sm.id = trunc i64 %sm.id.64 to i32
+  br label %gang.head
+gang.head:
+  %first = phi i32 [ 0, %block.run ], [ %first.next, %gang.done ]
+  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  store i32 %first, ptr %v.5
+  store <32 x i1> %any.v32i1, ptr %r1
+  store i32 %any.i32, ptr %r3
+  store i32 %any.i32, ptr %r4
+  store i32 %any.i32, ptr %r5
+  store i32 %any.i32, ptr %r6
+  store i32 %any.i32, ptr %r7
+  store <32 x float> %any.v32f32, ptr %r9
+  store i64 %any.i64, ptr %r11
+  store i64 %any.i64, ptr %r12
+  store i64 %any.i64, ptr %r13
+  store i1 %any.i1, ptr %r13.ok
+  store i32 %any.i32, ptr %r13.narrow
+  store i64 %any.i64, ptr %r13.scale
+  store i64 %any.i64, ptr %r14
+  store i1 %any.i1, ptr %r14.ok
+  store i32 %any.i32, ptr %r14.narrow
+  store i64 %any.i64, ptr %r14.scale
+  store i64 %any.i64, ptr %r15
+  store i1 %any.i1, ptr %r15.ok
+  store i32 %any.i32, ptr %r15.narrow
+  store i64 %any.i64, ptr %r15.scale
+  store i32 0, ptr %mask.0
+  store i32 0, ptr %mask.1
+  store i32 0, ptr %mask.2
+  store i32 -1, ptr %mask.0
+  %v.6 = icmp eq i32 -1, -1
+  br i1 %v.6, label %enter, label %m.0
+enter:
+  store i32 0, ptr %mask.0
+  br label %a.0
+a.0:
+  %v.7 = getelementptr i8, ptr %params, i64 0
+  %v.8 = load i64, ptr %v.7, align 8, !invariant.load !0
+  store i64 %v.8, ptr %r11
+  %v.9 = getelementptr i8, ptr %params, i64 8
+  %v.10 = load i64, ptr %v.9, align 8, !invariant.load !0
+  store i64 %v.10, ptr %r12
+  %v.11 = getelementptr i8, ptr %params, i64 16
+  %v.12 = load i32, ptr %v.11, align 4, !invariant.load !0
+  store i32 %v.12, ptr %r3
+  store i32 %cta.x, ptr %r4
+  store i32 64, ptr %r5
+  %v.13 = urem i32 %first, 64
+  store i32 %v.13, ptr %r6
+  %v.14 = load i32, ptr %r4
+  %v.15 = load i32, ptr %r5
+  %v.16 = load i32, ptr %r6
+  %v.17 = mul i32 %v.14, %v.15
+  %v.18 = add i32 %v.17, %v.16
+  store i32 %v.18, ptr %r7
+  %v.19 = load i32, ptr %r7
+  %v.20 = load i32, ptr %r3
+  %v.21 = insertelement <32 x i32> poison, i32 %v.19, i64 0
+  %v.22 = shufflevector <32 x i32> %v.21, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.23 = add <32 x i32> %v.22, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.24 = insertelement <32 x i32> poison, i32 %v.20, i64 0
+  %v.25 = shufflevector <32 x i32> %v.24, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.26 = icmp sge <32 x i32> %v.23, %v.25
+  store <32 x i1> %v.26, ptr %r1
+  %v.27 = load <32 x i1>, ptr %r1
+  %v.28 = bitcast <32 x i1> %v.27 to i32
+  %v.29 = icmp eq i32 %v.28, -1
+  %v.30 = icmp eq i32 %v.28, 0
+  br i1 %v.29, label %a.2, label %some.31
+some.31:
+  br i1 %v.30, label %a.1, label %mixed.32, !prof !12
+mixed.32:
+  %v.33 = xor i32 %v.28, -1
+  %v.34 = load i32, ptr %mask.2
+  %v.35 = or i32 %v.34, %v.28
+  store i32 %v.35, ptr %mask.2
+  %v.36 = load i32, ptr %mask.1
+  %v.37 = or i32 %v.36, %v.33
+  store i32 %v.37, ptr %mask.1
+  br label %m.1
+a.1:
+  %v.38 = load i32, ptr %r7
+  %v.39 = sext i32 %v.38 to i64
+  %v.40 = add i64 %v.39, 2147483648
+  %v.41 = icmp ule i64 %v.40, 4294967264
+  %v.42 = mul i64 %v.39, 4
+  %v.43 = mul i64 1, 4
+  store i64 %v.42, ptr %r13
+  store i1 %v.41, ptr %r13.ok
+  store i32 %v.38, ptr %r13.narrow
+  store i64 %v.43, ptr %r13.scale
+  %v.44 = load i64, ptr %r11
+  %v.45 = load i64, ptr %r13
+  %v.46 = load i1, ptr %r13.ok
+  %v.47 = load i32, ptr %r13.narrow
+  %v.48 = load i64, ptr %r13.scale
+  %v.49 = add i64 %v.44, %v.45
+  store i64 %v.49, ptr %r14
+  store i1 %v.46, ptr %r14.ok
+  store i32 %v.47, ptr %r14.narrow
+  store i64 %v.48, ptr %r14.scale
+  %v.50 = load i64, ptr %r12
+  %v.51 = load i64, ptr %r13
+  %v.52 = load i1, ptr %r13.ok
+  %v.53 = load i32, ptr %r13.narrow
+  %v.54 = load i64, ptr %r13.scale
+  %v.55 = add i64 %v.50, %v.51
+  store i64 %v.55, ptr %r15
+  store i1 %v.52, ptr %r15.ok
+  store i32 %v.53, ptr %r15.narrow
+  store i64 %v.54, ptr %r15.scale
+  %v.56 = load i64, ptr %r14
+  %v.57 = load i1, ptr %r14.ok
+  %v.58 = load i32, ptr %r14.narrow
+  %v.59 = load i64, ptr %r14.scale
+  br i1 %v.57, label %straight.63, label %slow.61, !prof !11
+straight.63:
+  %v.64 = sub i64 %v.56, %window.base
+  %v.65 = call i64 @llvm.fshr.i64(i64 %v.64, i64 %v.64, i64 2)
+  %v.66 = lshr i64 %window.len, 2
+  %v.67 = icmp ult i64 %v.65, %v.66
+  br i1 %v.67, label %fast.60, label %slow.61, !prof !11
+slow.61:
+  store i32 -1, ptr %mask.running
+  store i32 %any.i32, ptr %r7
+  store i64 %any.i64, ptr %r11
+  store i64 %any.i64, ptr %r12
+  br label %m.1.12
+fast.60:
+  %v.68 = getelementptr i8, ptr %window, i64 %v.64
+  %v.69 = load <32 x float>, ptr %v.68, align 4, !alias.scope !5, !noalias !8
+  store <32 x float> %v.69, ptr %r9
+  br label %done.62
+done.62:
+  %v.70 = load i64, ptr %r15
+  %v.71 = load i1, ptr %r15.ok
+  %v.72 = load i32, ptr %r15.narrow
+  %v.73 = load i64, ptr %r15.scale
+  br i1 %v.71, label %straight.77, label %slow.75, !prof !11
+straight.77:
+  %v.78 = sub i64 %v.70, %window.base
+  %v.79 = call i64 @llvm.fshr.i64(i64 %v.78, i64 %v.78, i64 2)
+  %v.80 = lshr i64 %window.len, 2
+  %v.81 = icmp ult i64 %v.79, %v.80
+  br i1 %v.81, label %fast.74, label %slow.75, !prof !11
+slow.75:
+  store i32 -1, ptr %mask.running
+  store i32 %any.i32, ptr %r7
+  store i64 %any.i64, ptr %r11
+  store i64 %any.i64, ptr %r12
+  br label %m.1.13
+fast.74:
+  %v.82 = load <32 x float>, ptr %r9
+  %v.83 = getelementptr i8, ptr %window, i64 %v.78
+  store <32 x float> %v.82, ptr %v.83, align 4, !alias.scope !5, !noalias !8
+  br label %done.76
+done.76:
+  br label %a.2
+a.2:
+  br label %gang.done
+m.0:
+  %v.84 = load i32, ptr %mask.0
+  %v.85 = icmp eq i32 %v.84, 0
+  br i1 %v.85, label %skip.0, label %run.86
+run.86:
+  store i32 0, ptr %mask.0
+  %v.87 = bitcast i32 %v.84 to <32 x i1>
+  store i32 %v.84, ptr %mask.running
+  %v.88 = getelementptr i8, ptr %params, i64 0
+  %v.89 = load i64, ptr %v.88, align 8, !invariant.load !0
+  store i64 %v.89, ptr %r11
+  %v.90 = getelementptr i8, ptr %params, i64 8
+  %v.91 = load i64, ptr %v.90, align 8, !invariant.load !0
+  store i64 %v.91, ptr %r12
+  %v.92 = getelementptr i8, ptr %params, i64 16
+  %v.93 = load i32, ptr %v.92, align 4, !invariant.load !0
+  store i32 %v.93, ptr %r3
+  store i32 %cta.x, ptr %r4
+  store i32 64, ptr %r5
+  %v.94 = urem i32 %first, 64
+  store i32 %v.94, ptr %r6
+  %v.95 = load i32, ptr %r4
+  %v.96 = load i32, ptr %r5
+  %v.97 = load i32, ptr %r6
+  %v.98 = mul i32 %v.95, %v.96
+  %v.99 = add i32 %v.98, %v.97
+  store i32 %v.99, ptr %r7
+  %v.100 = load i32, ptr %r7
+  %v.101 = load i32, ptr %r3
+  %v.102 = insertelement <32 x i32> poison, i32 %v.100, i64 0
+  %v.103 = shufflevector <32 x i32> %v.102, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.104 = add <32 x i32> %v.103, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.105 = insertelement <32 x i32> poison, i32 %v.101, i64 0
+  %v.106 = shufflevector <32 x i32> %v.105, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.107 = icmp sge <32 x i32> %v.104, %v.106
+  store <32 x i1> %v.107, ptr %r1
+  %v.108 = load <32 x i1>, ptr %r1
+  %v.109 = load i32, ptr %mask.running
+  %v.110 = bitcast <32 x i1> %v.108 to i32
+  %v.111 = and i32 %v.109, %v.110
+  %v.112 = xor i32 %v.109, %v.111
+  %v.113 = load i32, ptr %mask.2
+  %v.114 = or i32 %v.113, %v.111
+  store i32 %v.114, ptr %mask.2
+  %v.115 = load i32, ptr %mask.1
+  %v.116 = or i32 %v.115, %v.112
+  store i32 %v.116, ptr %mask.1
+  br label %skip.0
+skip.0:
+  br label %m.1
+m.1:
+  %v.117 = load i32, ptr %mask.1
+  %v.118 = icmp eq i32 %v.117, 0
+  br i1 %v.118, label %skip.1, label %run.119
+run.119:
+  store i32 0, ptr %mask.1
+  %v.120 = bitcast i32 %v.117 to <32 x i1>
+  store i32 %v.117, ptr %mask.running
+  %v.121 = load i32, ptr %r7
+  %v.122 = sext i32 %v.121 to i64
+  %v.123 = add i64 %v.122, 2147483648
+  %v.124 = icmp ule i64 %v.123, 4294967264
+  %v.125 = mul i64 %v.122, 4
+  %v.126 = mul i64 1, 4
+  store i64 %v.125, ptr %r13
+  store i1 %v.124, ptr %r13.ok
+  store i32 %v.121, ptr %r13.narrow
+  store i64 %v.126, ptr %r13.scale
+  %v.127 = load i64, ptr %r11
+  %v.128 = load i64, ptr %r13
+  %v.129 = load i1, ptr %r13.ok
+  %v.130 = load i32, ptr %r13.narrow
+  %v.131 = load i64, ptr %r13.scale
+  %v.132 = add i64 %v.127, %v.128
+  store i64 %v.132, ptr %r14
+  store i1 %v.129, ptr %r14.ok
+  store i32 %v.130, ptr %r14.narrow
+  store i64 %v.131, ptr %r14.scale
+  %v.133 = load i64, ptr %r12
+  %v.134 = load i64, ptr %r13
+  %v.135 = load i1, ptr %r13.ok
+  %v.136 = load i32, ptr %r13.narrow
+  %v.137 = load i64, ptr %r13.scale
+  %v.138 = add i64 %v.133, %v.134
+  store i64 %v.138, ptr %r15
+  store i1 %v.135, ptr %r15.ok
+  store i32 %v.136, ptr %r15.narrow
+  store i64 %v.137, ptr %r15.scale
+  br label %m.1.12
+m.1.12:
+  %v.139 = load i32, ptr %mask.running
+  %v.140 = bitcast i32 %v.139 to <32 x i1>
+  %v.141 = load i64, ptr %r14
+  %v.142 = load i1, ptr %r14.ok
+  %v.143 = load i32, ptr %r14.narrow
+  %v.144 = load i64, ptr %r14.scale
+  br i1 %v.142, label %straight.148, label %slow.146, !prof !11
+straight.148:
+  %v.149 = sub i64 %v.141, %window.base
+  %v.150 = call i64 @llvm.fshr.i64(i64 %v.149, i64 %v.149, i64 2)
+  %v.151 = lshr i64 %window.len, 2
+  %v.152 = icmp ult i64 %v.150, %v.151
+  br i1 %v.152, label %fast.145, label %slow.146, !prof !11
+slow.146:
+  %v.153 = insertelement <32 x i64> poison, i64 %v.141, i64 0
+  %v.154 = shufflevector <32 x i64> %v.153, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.155 = add <32 x i64> %v.154, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.156 = insertelement <32 x i32> poison, i32 %v.143, i64 0
+  %v.157 = shufflevector <32 x i32> %v.156, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.158 = add <32 x i32> %v.157, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.159 = sext <32 x i32> %v.158 to <32 x i64>
+  %v.160 = sext i32 %v.143 to i64
+  %v.161 = insertelement <32 x i64> poison, i64 %v.160, i64 0
+  %v.162 = shufflevector <32 x i64> %v.161, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.163 = add <32 x i64> %v.162, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.164 = sub <32 x i64> %v.159, %v.163
+  %v.165 = insertelement <32 x i64> poison, i64 %v.144, i64 0
+  %v.166 = shufflevector <32 x i64> %v.165, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.167 = mul <32 x i64> %v.164, %v.166
+  %v.168 = add <32 x i64> %v.155, %v.167
+  %v.169 = getelementptr i8, ptr %rows.0, i64 0
+  store <32 x i64> %v.168, ptr %v.169, align 8
+  %v.170 = load i64, ptr %r14
+  %v.171 = load i1, ptr %r14.ok
+  %v.172 = load i32, ptr %r14.narrow
+  %v.173 = load i64, ptr %r14.scale
+  %v.174 = insertelement <32 x i64> poison, i64 %v.170, i64 0
+  %v.175 = shufflevector <32 x i64> %v.174, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.176 = add <32 x i64> %v.175, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.177 = insertelement <32 x i32> poison, i32 %v.172, i64 0
+  %v.178 = shufflevector <32 x i32> %v.177, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.179 = add <32 x i32> %v.178, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.180 = sext <32 x i32> %v.179 to <32 x i64>
+  %v.181 = sext i32 %v.172 to i64
+  %v.182 = insertelement <32 x i64> poison, i64 %v.181, i64 0
+  %v.183 = shufflevector <32 x i64> %v.182, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.184 = add <32 x i64> %v.183, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.185 = sub <32 x i64> %v.180, %v.184
+  %v.186 = insertelement <32 x i64> poison, i64 %v.173, i64 0
+  %v.187 = shufflevector <32 x i64> %v.186, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.188 = mul <32 x i64> %v.185, %v.187
+  %v.189 = add <32 x i64> %v.176, %v.188
+  %v.190 = getelementptr i8, ptr %rows.0, i64 512
+  store <32 x i64> %v.189, ptr %v.190, align 8
+  %v.191 = bitcast <32 x i1> %v.140 to i32
+  %v.192 = getelementptr i8, ptr %ctx, i64 176
+  %v.193 = load ptr, ptr %v.192, !invariant.load !0
+  %v.194 = lshr i32 %v.191, 0
+  %v.195 = icmp ne i32 %v.194, 0
+  br i1 %v.195, label %call.196, label %called.197
+call.196:
+  call void %v.193(ptr %ctx, i32 0, i32 0, i32 %v.194, ptr %rows.0)
+  br label %called.197
+called.197:
+  %v.198 = getelementptr i8, ptr %rows.0, i64 256
+  %v.199 = load <32 x i64>, ptr %v.198, align 8
+  %v.200 = trunc <32 x i64> %v.199 to <32 x i32>
+  %v.201 = bitcast <32 x i32> %v.200 to <32 x float>
+  store <32 x float> %v.201, ptr %r9
+  br label %done.147
+fast.145:
+  %v.202 = getelementptr i8, ptr %window, i64 %v.149
+  %v.203 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.202, i32 4, <32 x i1> %v.140, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x float> %v.203, ptr %r9
+  br label %done.147
+done.147:
+  br label %m.1.13
+m.1.13:
+  %v.204 = load i32, ptr %mask.running
+  %v.205 = bitcast i32 %v.204 to <32 x i1>
+  %v.206 = load i64, ptr %r15
+  %v.207 = load i1, ptr %r15.ok
+  %v.208 = load i32, ptr %r15.narrow
+  %v.209 = load i64, ptr %r15.scale
+  br i1 %v.207, label %straight.213, label %slow.211, !prof !11
+straight.213:
+  %v.214 = sub i64 %v.206, %window.base
+  %v.215 = call i64 @llvm.fshr.i64(i64 %v.214, i64 %v.214, i64 2)
+  %v.216 = lshr i64 %window.len, 2
+  %v.217 = icmp ult i64 %v.215, %v.216
+  br i1 %v.217, label %fast.210, label %slow.211, !prof !11
+slow.211:
+  %v.218 = insertelement <32 x i64> poison, i64 %v.206, i64 0
+  %v.219 = shufflevector <32 x i64> %v.218, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.220 = add <32 x i64> %v.219, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.221 = insertelement <32 x i32> poison, i32 %v.208, i64 0
+  %v.222 = shufflevector <32 x i32> %v.221, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.223 = add <32 x i32> %v.222, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.224 = sext <32 x i32> %v.223 to <32 x i64>
+  %v.225 = sext i32 %v.208 to i64
+  %v.226 = insertelement <32 x i64> poison, i64 %v.225, i64 0
+  %v.227 = shufflevector <32 x i64> %v.226, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.228 = add <32 x i64> %v.227, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.229 = sub <32 x i64> %v.224, %v.228
+  %v.230 = insertelement <32 x i64> poison, i64 %v.209, i64 0
+  %v.231 = shufflevector <32 x i64> %v.230, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.232 = mul <32 x i64> %v.229, %v.231
+  %v.233 = add <32 x i64> %v.220, %v.232
+  %v.234 = getelementptr i8, ptr %rows.0, i64 0
+  store <32 x i64> %v.233, ptr %v.234, align 8
+  %v.235 = load i64, ptr %r15
+  %v.236 = load i1, ptr %r15.ok
+  %v.237 = load i32, ptr %r15.narrow
+  %v.238 = load i64, ptr %r15.scale
+  %v.239 = insertelement <32 x i64> poison, i64 %v.235, i64 0
+  %v.240 = shufflevector <32 x i64> %v.239, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.241 = add <32 x i64> %v.240, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.242 = insertelement <32 x i32> poison, i32 %v.237, i64 0
+  %v.243 = shufflevector <32 x i32> %v.242, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.244 = add <32 x i32> %v.243, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.245 = sext <32 x i32> %v.244 to <32 x i64>
+  %v.246 = sext i32 %v.237 to i64
+  %v.247 = insertelement <32 x i64> poison, i64 %v.246, i64 0
+  %v.248 = shufflevector <32 x i64> %v.247, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.249 = add <32 x i64> %v.248, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.250 = sub <32 x i64> %v.245, %v.249
+  %v.251 = insertelement <32 x i64> poison, i64 %v.238, i64 0
+  %v.252 = shufflevector <32 x i64> %v.251, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.253 = mul <32 x i64> %v.250, %v.252
+  %v.254 = add <32 x i64> %v.241, %v.253
+  %v.255 = getelementptr i8, ptr %rows.0, i64 256
+  store <32 x i64> %v.254, ptr %v.255, align 8
+  %v.256 = load <32 x float>, ptr %r9
+  %v.257 = bitcast <32 x float> %v.256 to <32 x i32>
+  %v.258 = zext <32 x i32> %v.257 to <32 x i64>
+  %v.259 = getelementptr i8, ptr %rows.0, i64 512
+  store <32 x i64> %v.258, ptr %v.259, align 8
+  %v.260 = bitcast <32 x i1> %v.205 to i32
+  %v.261 = getelementptr i8, ptr %ctx, i64 176
+  %v.262 = load ptr, ptr %v.261, !invariant.load !0
+  %v.263 = lshr i32 %v.260, 0
+  %v.264 = icmp ne i32 %v.263, 0
+  br i1 %v.264, label %call.265, label %called.266
+call.265:
+  call void %v.262(ptr %ctx, i32 1, i32 0, i32 %v.263, ptr %rows.0)
+  br label %called.266
+called.266:
+  br label %done.212
+fast.210:
+  %v.267 = load <32 x float>, ptr %r9
+  %v.268 = getelementptr i8, ptr %window, i64 %v.214
+  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.267, ptr %v.268, i32 4, <32 x i1> %v.205), !alias.scope !5, !noalias !8
+  br label %done.212
+done.212:
+  %v.269 = load i32, ptr %mask.running
+  %v.270 = load i32, ptr %mask.2
+  %v.271 = or i32 %v.270, %v.269
+  store i32 %v.271, ptr %mask.2
+  br label %skip.1
+skip.1:
+  br label %m.2
+m.2:
+  %v.272 = load i32, ptr %mask.2
+  %v.273 = icmp eq i32 %v.272, 0
+  br i1 %v.273, label %skip.2, label %run.274
+run.274:
+  store i32 0, ptr %mask.2
+  %v.275 = icmp eq i32 %v.272, -1
+  br i1 %v.275, label %a.2, label %rest.276
+rest.276:
+  %v.277 = bitcast i32 %v.272 to <32 x i1>
+  store i32 %v.272, ptr %mask.running
+  %v.278 = load i32, ptr %mask.running
+  br label %skip.2
+skip.2:
+  br label %gang.done
+gang.done:
+  %first.next = add i32 %first, 32
+  %gangs = icmp ult i32 %first.next, 64
+  br i1 %gangs, label %gang.head, label %block.done
+block.done:
+  %block.next = add i64 %block, 1
+  %bx.up = add i32 %cta.x, 1
+  %bx.wraps = icmp uge i32 %bx.up, %grid.x
+  %bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up
+  %by.step = zext i1 %bx.wraps to i32
+  %by.up = add i32 %cta.y, %by.step
+  %by.wraps = icmp uge i32 %by.up, %grid.y
+  %by.next = select i1 %by.wraps, i32 0, i32 %by.up
+  %bz.step = zext i1 %by.wraps to i32
+  %bz.next = add i32 %cta.z, %bz.step
+  br label %block.head
+block.end:
+  ret void
+}
+
+declare <32 x float> @llvm.masked.load.v32f32.p0(ptr, i32, <32 x i1>, <32 x float>)
+declare i64 @llvm.fshr.i64(i64, i64, i64)
+declare void @llvm.masked.store.v32f32.p0(<32 x float>, ptr, i32, <32 x i1>)
+
+attributes #0 = { nounwind "prefer-vector-width"="512" "no-trapping-math"="true" }
+
+!0 = !{}
+!1 = distinct !{!1}
+!2 = distinct !{!2, !1}
+!3 = distinct !{!3, !1}
+!4 = distinct !{!4, !1}
+!5 = !{!2}
+!6 = !{!3}
+!7 = !{!4}
+!8 = !{!3, !4}
+!9 = !{!2, !4}
+!10 = !{!2, !3}
+!11 = !{!"branch_weights", i32 2000, i32 1}
+!12 = !{!"branch_weights", i32 30, i32 1}
+

@@ -1,0 +1,352 @@
+; sum_below (Blocks)
+define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
+start:
+  %r1 = alloca <32 x i1>
+  %r3 = alloca i32
+  %r4 = alloca i32
+  %r5 = alloca <32 x i32>
+  %mask.running = alloca i32
+  %mask.0 = alloca i32
+  %mask.1 = alloca i32
+  %mask.2 = alloca i32
+  %rows.0 = alloca [1 x [4 x [32 x i64]]], align 64
+  %any.i1 = freeze i1 poison
+  %any.i32 = freeze i32 poison
+  %any.v32i1 = freeze <32 x i1> poison
+  %any.v32i32 = freeze <32 x i32> poison
+  %window.base.at = getelementptr i8, ptr %ctx, i64 0
+  %window.base = load i64, ptr %window.base.at, !invariant.load !0
+  %window.len.at = getelementptr i8, ptr %ctx, i64 8
+  %window.len = load i64, ptr %window.len.at, !invariant.load !0
+  %window.at = getelementptr i8, ptr %ctx, i64 16
+  %window = load ptr, ptr %window.at, !invariant.load !0
+  %shared.at = getelementptr i8, ptr %ctx, i64 24
+  %shared = load ptr, ptr %shared.at, !invariant.load !0
+  %shared.len.at = getelementptr i8, ptr %ctx, i64 32
+  %shared.len = load i64, ptr %shared.len.at, !invariant.load !0
+  %params.at = getelementptr i8, ptr %ctx, i64 40
+  %params = load ptr, ptr %params.at, !invariant.load !0
+  %symbols.at = getelementptr i8, ptr %ctx, i64 48
+  %symbols = load ptr, ptr %symbols.at, !invariant.load !0
+  %local.len.at = getelementptr i8, ptr %ctx, i64 96
+  %local.len = load i64, ptr %local.len.at, !invariant.load !0
+  %grid.x.at = getelementptr i8, ptr %ctx, i64 112
+  %grid.x = load i32, ptr %grid.x.at, !invariant.load !0
+  %grid.y.at = getelementptr i8, ptr %ctx, i64 116
+  %grid.y = load i32, ptr %grid.y.at, !invariant.load !0
+  %grid.z.at = getelementptr i8, ptr %ctx, i64 120
+  %grid.z = load i32, ptr %grid.z.at, !invariant.load !0
+  %sm.count.at = getelementptr i8, ptr %ctx, i64 156
+  %sm.count = load i32, ptr %sm.count.at, !invariant.load !0
+  %local.0.at = getelementptr i8, ptr %ctx, i64 64
+  %local.0 = load ptr, ptr %local.0.at, !invariant.load !0
+  %gx = zext i32 %grid.x to i64
+  %gy = zext i32 %grid.y to i64
+  %bx.0 = urem i64 %first.block, %gx
+  %row.0 = udiv i64 %first.block, %gx
+  %by.0 = urem i64 %row.0, %gy
+  %bz.0 = udiv i64 %row.0, %gy
+  %bx.0.32 = trunc i64 %bx.0 to i32
+  %by.0.32 = trunc i64 %by.0 to i32
+  %bz.0.32 = trunc i64 %bz.0 to i32
+  %end.block = add i64 %first.block, %count
+  br label %block.head
+block.head:
+  %block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]
+  %cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]
+  %cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]
+  %cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]
+  %more = icmp ult i64 %block, %end.block
+  br i1 %more, label %block.run, label %block.end
+block.run:
+  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  store i32 %cta.x, ptr %v.1
+  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  store i32 %cta.y, ptr %v.2
+  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  store i32 %cta.z, ptr %v.3
+  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  store i64 %block, ptr %v.4
+  %sm.count.64 = zext i32 %sm.count to i64
+  %sm.id.64 = urem i64 %block, %sm.count.64
+  %sm.id = trunc i64 %sm.id.64 to i32
+  br label %gang.head
+gang.head:
+  %first = phi i32 [ 0, %block.run ], [ %first.next, %gang.done ]
+  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  store i32 %first, ptr %v.5
+  store <32 x i1> %any.v32i1, ptr %r1
+  store i32 %any.i32, ptr %r3
+  store i32 %any.i32, ptr %r4
+  store <32 x i32> %any.v32i32, ptr %r5
+  store i32 0, ptr %mask.0
+  store i32 0, ptr %mask.1
+  store i32 0, ptr %mask.2
+  store i32 -1, ptr %mask.0
+  %v.6 = icmp eq i32 -1, -1
+  br i1 %v.6, label %enter, label %m.0
+enter:
+  store i32 0, ptr %mask.0
+  br label %a.0
+a.0:
+  %v.7 = urem i32 %first, 32
+  store i32 %v.7, ptr %r3
+  store i32 0, ptr %r4
+  store <32 x i32> splat (i32 0), ptr %r5
+  br label %a.1
+a.1:
+  %v.8 = load <32 x i32>, ptr %r5
+  %v.9 = load i32, ptr %r4
+  %v.10 = insertelement <32 x i32> poison, i32 %v.9, i64 0
+  %v.11 = shufflevector <32 x i32> %v.10, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.12 = add <32 x i32> %v.8, %v.11
+  store <32 x i32> %v.12, ptr %r5
+  %v.13 = load i32, ptr %r4
+  %v.14 = add i32 %v.13, 1
+  store i32 %v.14, ptr %r4
+  %v.15 = load i32, ptr %r4
+  %v.16 = load i32, ptr %r3
+  %v.17 = insertelement <32 x i32> poison, i32 %v.15, i64 0
+  %v.18 = shufflevector <32 x i32> %v.17, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.19 = insertelement <32 x i32> poison, i32 %v.16, i64 0
+  %v.20 = shufflevector <32 x i32> %v.19, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.21 = add <32 x i32> %v.20, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.22 = icmp ult <32 x i32> %v.18, %v.21
+  store <32 x i1> %v.22, ptr %r1
+  %v.23 = load <32 x i1>, ptr %r1
+  %v.24 = bitcast <32 x i1> %v.23 to i32
+  %v.25 = icmp eq i32 %v.24, -1
+  %v.26 = icmp eq i32 %v.24, 0
+  br i1 %v.25, label %a.1, label %some.27
+some.27:
+  br i1 %v.26, label %a.2, label %mixed.28, !prof !12
+mixed.28:
+  %v.29 = xor i32 %v.24, -1
+  %v.30 = load i32, ptr %mask.1
+  %v.31 = or i32 %v.30, %v.24
+  store i32 %v.31, ptr %mask.1
+  %v.32 = load i32, ptr %mask.2
+  %v.33 = or i32 %v.32, %v.29
+  store i32 %v.33, ptr %mask.2
+  br label %m.1
+a.2:
+  %v.34 = load i32, ptr %r3
+  %v.35 = zext i32 %v.34 to i64
+  %v.36 = add i64 %v.35, 0
+  %v.37 = icmp ule i64 %v.36, 4294967264
+  %v.38 = insertelement <32 x i64> poison, i64 %v.35, i64 0
+  %v.39 = shufflevector <32 x i64> %v.38, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.40 = add <32 x i64> %v.39, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  br i1 %v.37, label %straight.44, label %slow.42, !prof !11
+straight.44:
+  %v.45 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.46 = insertelement <32 x i64> poison, i64 %v.45, i64 0
+  %v.47 = shufflevector <32 x i64> %v.46, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.48 = icmp uge <32 x i64> %v.40, %v.47
+  %v.49 = and <32 x i64> %v.40, splat (i64 3)
+  %v.50 = icmp ne <32 x i64> %v.49, splat (i64 0)
+  %v.51 = or <32 x i1> %v.48, %v.50
+  %v.52 = bitcast <32 x i1> %v.51 to i32
+  %v.53 = icmp eq i32 %v.52, 0
+  br i1 %v.53, label %fast.41, label %slow.42, !prof !11
+slow.42:
+  store i32 -1, ptr %mask.running
+  store i32 %any.i32, ptr %r4
+  br label %m.2.7
+fast.41:
+  %v.54 = load <32 x i32>, ptr %r5
+  %v.55 = getelementptr i8, ptr %shared, <32 x i64> %v.40
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %v.54, <32 x ptr> %v.55, i32 4, <32 x i1> splat (i1 true)), !alias.scope !6, !noalias !9
+  br label %done.43
+done.43:
+  br label %gang.done
+m.0:
+  %v.56 = load i32, ptr %mask.0
+  %v.57 = icmp eq i32 %v.56, 0
+  br i1 %v.57, label %skip.0, label %run.58
+run.58:
+  store i32 0, ptr %mask.0
+  %v.59 = bitcast i32 %v.56 to <32 x i1>
+  store i32 %v.56, ptr %mask.running
+  %v.60 = urem i32 %first, 32
+  store i32 %v.60, ptr %r3
+  store i32 0, ptr %r4
+  %v.61 = load <32 x i32>, ptr %r5
+  %v.62 = select <32 x i1> %v.59, <32 x i32> splat (i32 0), <32 x i32> %v.61
+  store <32 x i32> %v.62, ptr %r5
+  %v.63 = load i32, ptr %mask.running
+  %v.64 = load i32, ptr %mask.1
+  %v.65 = or i32 %v.64, %v.63
+  store i32 %v.65, ptr %mask.1
+  br label %skip.0
+skip.0:
+  br label %m.1
+m.1:
+  %v.66 = load i32, ptr %mask.1
+  %v.67 = icmp eq i32 %v.66, 0
+  br i1 %v.67, label %skip.1, label %run.68
+run.68:
+  store i32 0, ptr %mask.1
+  %v.69 = icmp eq i32 %v.66, -1
+  br i1 %v.69, label %a.1, label %rest.70
+rest.70:
+  %v.71 = bitcast i32 %v.66 to <32 x i1>
+  store i32 %v.66, ptr %mask.running
+  %v.72 = load <32 x i32>, ptr %r5
+  %v.73 = load i32, ptr %r4
+  %v.74 = insertelement <32 x i32> poison, i32 %v.73, i64 0
+  %v.75 = shufflevector <32 x i32> %v.74, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.76 = add <32 x i32> %v.72, %v.75
+  %v.77 = load <32 x i32>, ptr %r5
+  %v.78 = select <32 x i1> %v.71, <32 x i32> %v.76, <32 x i32> %v.77
+  store <32 x i32> %v.78, ptr %r5
+  %v.79 = load i32, ptr %r4
+  %v.80 = add i32 %v.79, 1
+  store i32 %v.80, ptr %r4
+  %v.81 = load i32, ptr %r4
+  %v.82 = load i32, ptr %r3
+  %v.83 = insertelement <32 x i32> poison, i32 %v.81, i64 0
+  %v.84 = shufflevector <32 x i32> %v.83, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.85 = insertelement <32 x i32> poison, i32 %v.82, i64 0
+  %v.86 = shufflevector <32 x i32> %v.85, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.87 = add <32 x i32> %v.86, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.88 = icmp ult <32 x i32> %v.84, %v.87
+  store <32 x i1> %v.88, ptr %r1
+  %v.89 = load <32 x i1>, ptr %r1
+  %v.90 = load i32, ptr %mask.running
+  %v.91 = bitcast <32 x i1> %v.89 to i32
+  %v.92 = and i32 %v.90, %v.91
+  %v.93 = xor i32 %v.90, %v.92
+  %v.94 = load i32, ptr %mask.1
+  %v.95 = or i32 %v.94, %v.92
+  store i32 %v.95, ptr %mask.1
+  %v.96 = load i32, ptr %mask.2
+  %v.97 = or i32 %v.96, %v.93
+  store i32 %v.97, ptr %mask.2
+  br label %skip.1
+skip.1:
+  %v.98 = load i32, ptr %mask.1
+  %v.99 = icmp eq i32 %v.98, 0
+  br i1 %v.99, label %out.100, label %m.1
+out.100:
+  br label %m.2
+m.2:
+  %v.101 = load i32, ptr %mask.2
+  %v.102 = icmp eq i32 %v.101, 0
+  br i1 %v.102, label %skip.2, label %run.103
+run.103:
+  store i32 0, ptr %mask.2
+  %v.104 = bitcast i32 %v.101 to <32 x i1>
+  store i32 %v.101, ptr %mask.running
+  br label %m.2.7
+m.2.7:
+  %v.105 = load i32, ptr %mask.running
+  %v.106 = bitcast i32 %v.105 to <32 x i1>
+  %v.107 = load i32, ptr %r3
+  %v.108 = zext i32 %v.107 to i64
+  %v.109 = add i64 %v.108, 0
+  %v.110 = icmp ule i64 %v.109, 4294967264
+  %v.111 = insertelement <32 x i64> poison, i64 %v.108, i64 0
+  %v.112 = shufflevector <32 x i64> %v.111, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.113 = add <32 x i64> %v.112, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  br i1 %v.110, label %straight.117, label %slow.115, !prof !11
+straight.117:
+  %v.118 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.119 = insertelement <32 x i64> poison, i64 %v.118, i64 0
+  %v.120 = shufflevector <32 x i64> %v.119, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.121 = icmp uge <32 x i64> %v.113, %v.120
+  %v.122 = and <32 x i64> %v.113, splat (i64 3)
+  %v.123 = icmp ne <32 x i64> %v.122, splat (i64 0)
+  %v.124 = or <32 x i1> %v.121, %v.123
+  %v.125 = and <32 x i1> %v.106, %v.124
+  %v.126 = bitcast <32 x i1> %v.125 to i32
+  %v.127 = icmp eq i32 %v.126, 0
+  br i1 %v.127, label %fast.114, label %slow.115, !prof !11
+slow.115:
+  %v.128 = insertelement <32 x i64> poison, i64 %v.108, i64 0
+  %v.129 = shufflevector <32 x i64> %v.128, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.130 = add <32 x i64> %v.129, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.131 = insertelement <32 x i32> poison, i32 %v.107, i64 0
+  %v.132 = shufflevector <32 x i32> %v.131, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.133 = add <32 x i32> %v.132, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.134 = zext <32 x i32> %v.133 to <32 x i64>
+  %v.135 = zext i32 %v.107 to i64
+  %v.136 = insertelement <32 x i64> poison, i64 %v.135, i64 0
+  %v.137 = shufflevector <32 x i64> %v.136, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.138 = add <32 x i64> %v.137, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.139 = sub <32 x i64> %v.134, %v.138
+  %v.140 = mul <32 x i64> %v.139, splat (i64 1)
+  %v.141 = add <32 x i64> %v.130, %v.140
+  %v.142 = getelementptr i8, ptr %rows.0, i64 0
+  store <32 x i64> %v.141, ptr %v.142, align 8
+  %v.143 = load i32, ptr %r3
+  %v.144 = insertelement <32 x i32> poison, i32 %v.143, i64 0
+  %v.145 = shufflevector <32 x i32> %v.144, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.146 = add <32 x i32> %v.145, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.147 = zext <32 x i32> %v.146 to <32 x i64>
+  %v.148 = getelementptr i8, ptr %rows.0, i64 256
+  store <32 x i64> %v.147, ptr %v.148, align 8
+  %v.149 = load <32 x i32>, ptr %r5
+  %v.150 = zext <32 x i32> %v.149 to <32 x i64>
+  %v.151 = getelementptr i8, ptr %rows.0, i64 512
+  store <32 x i64> %v.150, ptr %v.151, align 8
+  %v.152 = bitcast <32 x i1> %v.106 to i32
+  %v.153 = getelementptr i8, ptr %ctx, i64 176
+  %v.154 = load ptr, ptr %v.153, !invariant.load !0
+  %v.155 = lshr i32 %v.152, 0
+  %v.156 = icmp ne i32 %v.155, 0
+  br i1 %v.156, label %call.157, label %called.158
+call.157:
+  call void %v.154(ptr %ctx, i32 0, i32 0, i32 %v.155, ptr %rows.0)
+  br label %called.158
+called.158:
+  br label %done.116
+fast.114:
+  %v.159 = load <32 x i32>, ptr %r5
+  %v.160 = getelementptr i8, ptr %shared, <32 x i64> %v.113
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %v.159, <32 x ptr> %v.160, i32 4, <32 x i1> %v.106), !alias.scope !6, !noalias !9
+  br label %done.116
+done.116:
+  %v.161 = load i32, ptr %mask.running
+  br label %skip.2
+skip.2:
+  br label %gang.done
+gang.done:
+  %first.next = add i32 %first, 32
+  %gangs = icmp ult i32 %first.next, 32
+  br i1 %gangs, label %gang.head, label %block.done
+block.done:
+  %block.next = add i64 %block, 1
+  %bx.up = add i32 %cta.x, 1
+  %bx.wraps = icmp uge i32 %bx.up, %grid.x
+  %bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up
+  %by.step = zext i1 %bx.wraps to i32
+  %by.up = add i32 %cta.y, %by.step
+  %by.wraps = icmp uge i32 %by.up, %grid.y
+  %by.next = select i1 %by.wraps, i32 0, i32 %by.up
+  %bz.step = zext i1 %by.wraps to i32
+  %bz.next = add i32 %cta.z, %bz.step
+  br label %block.head
+block.end:
+  ret void
+}
+
+declare i64 @llvm.usub.sat.i64(i64, i64)
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, i32, <32 x i1>)
+
+attributes #0 = { nounwind "prefer-vector-width"="512" "no-trapping-math"="true" }
+
+!0 = !{}
+!1 = distinct !{!1}
+!2 = distinct !{!2, !1}
+!3 = distinct !{!3, !1}
+!4 = distinct !{!4, !1}
+!5 = !{!2}
+!6 = !{!3}
+!7 = !{!4}
+!8 = !{!3, !4}
+!9 = !{!2, !4}
+!10 = !{!2, !3}
+!11 = !{!"branch_weights", i32 2000, i32 1}
+!12 = !{!"branch_weights", i32 30, i32 1}
+
