@@ -145,11 +145,14 @@ impl<'a> ModuleParser<'a> {
                 "maxnctapersm" | "maxclusterrank" => {
                     self.unsigned32()?;
                 }
-                "reqnctapercluster" | "explicitcluster" | "blocksareclusters" => {
+                "explicitcluster" => {}
+                "reqnctapercluster" | "blocksareclusters" => {
                     let problem = Problem::NotSupported(format!("clusters (`.{directive}`)"));
-                    function.problems.push(*self.cursor.error(problem));
-                    if directive == "reqnctapercluster" {
-                        self.shape()?;
+                    let problem = *self.cursor.error(problem);
+                    // A cluster of one block is a block.
+                    let single = directive == "reqnctapercluster" && self.shape()? == [1; 3];
+                    if !single {
+                        function.problems.push(problem);
                     }
                 }
                 "pragma" => {

@@ -7,7 +7,10 @@ use super::cursor::{Cursor, Parsed};
 use super::lexer::TokenKind;
 use super::literal;
 use crate::diagnostic::Problem;
-use crate::ir::{FunctionId, Linkage, Module, StateSpace, VariableId};
+use crate::ir::{FunctionId, Linkage, Module, Operand, RelocationTarget, StateSpace, VariableId};
+
+/// Aliases of aliases that are followed.
+const MAX_ALIAS_STEPS: usize = 8;
 
 /// What a name of module scope means.
 #[derive(Debug, Clone, Copy)]
@@ -23,6 +26,8 @@ pub(super) struct ModuleParser<'a> {
     pub(super) names: HashMap<&'a str, ModuleName>,
     /// Registers that may still be declared.
     pub(super) registers_left: usize,
+    /// Functions that stand for others (`.alias`).
+    aliases: HashMap<FunctionId, FunctionId>,
 }
 
 /// Reads a module without verifying it.
@@ -38,11 +43,13 @@ pub(super) fn parse_module(text: &str) -> Parsed<Module> {
         },
         names: HashMap::new(),
         registers_left: MAX_REGISTERS,
+        aliases: HashMap::new(),
     };
     parser.header()?;
     while parser.cursor.kind() != TokenKind::End {
         parser.item()?;
     }
+    parser.resolve_aliases();
     Ok(parser.module)
 }
 
@@ -95,9 +102,7 @@ impl<'a> ModuleParser<'a> {
                 }
                 self.cursor.skip_braces()
             }
-            "alias" => {
-                Err(self.cursor.error(Problem::NotSupported("`.alias` of functions".to_owned())))
-            }
+            "alias" => self.alias(),
             _ => Err(self.cursor.syntax("a directive of module scope")),
         }
     }
@@ -112,6 +117,60 @@ impl<'a> ModuleParser<'a> {
         };
         self.cursor.advance();
         linkage
+    }
+
+    /// `.alias name, function;`
+    fn alias(&mut self) -> Parsed<()> {
+        self.cursor.advance();
+        let alias = self.function_name()?;
+        self.cursor.expect(',')?;
+        let function = self.function_name()?;
+        self.cursor.expect(';')?;
+        if alias != function {
+            self.aliases.insert(alias, function);
+        }
+        Ok(())
+    }
+
+    fn function_name(&mut self) -> Parsed<FunctionId> {
+        let place = self.cursor.place();
+        let name = self.cursor.expect_name()?;
+        match self.names.get(name) {
+            Some(ModuleName::Function(id)) => Ok(*id),
+            _ => {
+                let problem = Problem::Undeclared(format!("function {name}"));
+                Err(self.cursor.error_at(place, problem))
+            }
+        }
+    }
+
+    /// Puts the functions themselves where their aliases are mentioned.
+    fn resolve_aliases(&mut self) {
+        if self.aliases.is_empty() {
+            return;
+        }
+        let aliases = &self.aliases;
+        let resolve = |id: &mut FunctionId| {
+            // An alias should not be one of an alias: a few steps, lest a circle go on for ever.
+            for _ in 0..MAX_ALIAS_STEPS {
+                match aliases.get(id) {
+                    Some(function) => *id = *function,
+                    None => break,
+                }
+            }
+        };
+        let bodies = self.module.functions.iter_mut().filter_map(|it| it.body.as_mut());
+        for operand in bodies.flat_map(|it| &mut it.instructions).flat_map(|it| &mut it.operands) {
+            if let Operand::Function(id) = operand {
+                resolve(id);
+            }
+        }
+        let variables = self.module.variables.iter_mut();
+        for relocation in variables.flat_map(|it| &mut it.init.relocations) {
+            if let RelocationTarget::Function(id) = &mut relocation.target {
+                resolve(id);
+            }
+        }
     }
 
     /// `.target sm_75, texmode_independent, debug`

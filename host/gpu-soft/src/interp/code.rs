@@ -151,6 +151,16 @@ pub(super) enum Op {
     Trap(&'static str),
     /// `vprintf`: parameter-space offsets of the format, the arguments and the result.
     Printf { format: u32, arguments: u32, result: Option<u32> },
+    /// `malloc`: offsets of the size and of the result.
+    Allocate { size: u32, result: u32 },
+    /// `free`: offset of the pointer.
+    Free { pointer: u32 },
+    /// `alloca`
+    StackAllocate { d: Reg, size: Reg, align: u32 },
+    /// `stacksave`
+    StackSave { d: Reg },
+    /// `stackrestore`
+    StackRestore { a: Reg },
     /// `__assertfail`: offsets of message, file, line and function.
     AssertFail([u32; 4]),
 }

@@ -17,6 +17,22 @@ pub trait Environment: Sync {
 
     /// The value of `%globaltimer` in nanoseconds.
     fn global_timer_ns(&self) -> u64;
+
+    /// `malloc` of device code: the address of so many bytes, 0 if there are not as many left. An
+    /// environment without a heap has none.
+    fn allocate(&self, _bytes: u64) -> u64 {
+        0
+    }
+
+    /// `free` of device code. What is no block of the heap is left alone.
+    fn free(&self, _address: u64) {}
+
+    /// Where a cooperative launch has its workspace, for `%envreg1` (upper half) and `%envreg2`: a
+    /// word with the workspace's size, then the word on which the grid's blocks meet. 0 for other
+    /// launches.
+    fn grid_workspace(&self) -> u64 {
+        0
+    }
 }
 
 /// One launch. All blocks of it share this.

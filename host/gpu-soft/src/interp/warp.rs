@@ -28,6 +28,8 @@ pub(super) struct Frame {
     pub(super) lanes: u32,
     /// Lanes whose carry is set.
     pub(super) carry: u32,
+    /// Bytes of local memory that each lane has taken above the frame (`alloca`).
+    pub(super) tops: Option<L32>,
     /// 32-bit registers, then literals.
     pub(super) r32: Vec<L32>,
     /// 64-bit registers, then literals.

@@ -24,7 +24,10 @@ const OPERATIONS: &[Keyword] = &[
 impl Decoder<'_> {
     pub(super) fn atomic(&mut self, instruction: &Instruction) -> Decoded<()> {
         let Some(ty) = instruction.first_type() else { return unsupported() };
-        if instruction.types().count() != 1 || instruction.has(Keyword::Async) {
+        if ty == ScalarType::B128
+            || instruction.types().count() != 1
+            || instruction.has(Keyword::Async)
+        {
             return unsupported();
         }
         let Some(operation) = instruction.one_of(OPERATIONS) else { return unsupported() };

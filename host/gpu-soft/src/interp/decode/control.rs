@@ -112,6 +112,17 @@ impl Decoder<'_> {
                 self.push(Op::Printf { format: *format, arguments: *arguments, result });
                 Ok(())
             }
+            ("malloc", [(size, 8)]) => match returns {
+                [(result, 8)] => {
+                    self.push(Op::Allocate { size: *size, result: *result });
+                    Ok(())
+                }
+                _ => mismatch("`malloc` returns a pointer"),
+            },
+            ("free", [(pointer, 8)]) => {
+                self.push(Op::Free { pointer: *pointer });
+                Ok(())
+            }
             ("__assertfail", [(message, 8), (file, 8), (line, 4), (function, 8), _]) => {
                 self.push(Op::AssertFail([*message, *file, *line, *function]));
                 Ok(())

@@ -13,6 +13,10 @@ impl Decoder<'_> {
         let Some(ty) = instruction.first_type() else { return unsupported() };
         let mut access = self.access(instruction, ty, 1)?;
         for part in self.parts(instruction, 0)? {
+            if ty == ScalarType::B128 {
+                access.elements.extend(self.halves_of(part)?);
+                continue;
+            }
             access.elements.push(match part {
                 Operand::Sink => None,
                 Operand::Register(id) => Some(self.register(*id)?),
@@ -31,6 +35,10 @@ impl Decoder<'_> {
         let Some(ty) = instruction.first_type() else { return unsupported() };
         let mut access = self.access(instruction, ty, 0)?;
         for part in self.parts(instruction, 1)? {
+            if ty == ScalarType::B128 {
+                access.elements.extend(self.halves_of(part)?);
+                continue;
+            }
             let reg = match part {
                 Operand::Immediate(_) => self.value(part, ty)?,
                 _ => self.loose_value(part, ty)?,
@@ -45,6 +53,14 @@ impl Decoder<'_> {
         }
         self.push(Op::Store(Box::new(access)));
         Ok(())
+    }
+
+    /// The halves of a 128-bit register as elements of 64 bits.
+    fn halves_of(&self, part: &Operand) -> Decoded<[Option<Reg>; 2]> {
+        match part {
+            Operand::Register(id) => Ok(self.pair_of_rows(*id)?.map(|row| Some(Reg::W64(row)))),
+            _ => unsupported(),
+        }
     }
 
     /// The elements of operand `at`: as many as the instruction's vector width says.
@@ -81,9 +97,6 @@ impl Decoder<'_> {
         ty: ScalarType,
         at: usize,
     ) -> Decoded<Access> {
-        if ty == ScalarType::B128 {
-            return unsupported();
-        }
         let Operand::Address(address) = *self.operand(instruction, at)? else {
             return mismatch("an address is needed here");
         };
@@ -94,7 +107,8 @@ impl Decoder<'_> {
             place,
             base,
             offset,
-            bytes: ty.bytes(),
+            // 128 bits are two elements.
+            bytes: ty.bytes().min(8),
             signed: ty.is_signed(),
             elements: Vec::new(),
             ordered: instruction.one_of(&ordering).is_some(),

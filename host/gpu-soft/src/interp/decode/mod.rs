@@ -19,6 +19,7 @@ mod memory;
 mod moves;
 mod operands;
 mod rows;
+mod stack;
 mod video;
 mod warp;
 
@@ -27,7 +28,9 @@ use std::collections::HashMap;
 use svp_ptx::analysis::SharedLayout;
 use svp_ptx::analysis::order::schedule_order;
 use svp_ptx::analysis::{Cfg, FrameLayout};
-use svp_ptx::ir::{Body, Function, FunctionId, Instruction, Module, Opcode, ScalarType};
+use svp_ptx::ir::{
+    Body, Function, FunctionId, Instruction, Module, Opcode, RegisterId, ScalarType,
+};
 use svp_ptx::{Diagnostic, Problem};
 
 use super::code::{FunctionCode, Guard, Inst, Op, Reg, Row};
@@ -55,6 +58,8 @@ struct Decoder<'a> {
     frame: FrameLayout,
     /// Where each declared register is; `None` for predicates.
     registers: Vec<Option<Reg>>,
+    /// Rows of the halves of 128-bit registers.
+    pairs: HashMap<RegisterId, [Row; 2]>,
     /// Rows of predicates, by register.
     predicates: Vec<Option<Row>>,
     predicate_count: u32,
@@ -144,6 +149,7 @@ impl<'a> Decoder<'a> {
             body,
             frame,
             registers: Vec::new(),
+            pairs: HashMap::new(),
             predicates: Vec::new(),
             predicate_count: 0,
             rows32: Vec::new(),
@@ -211,7 +217,9 @@ impl<'a> Decoder<'a> {
             self.guard = if guard.negated { Guard::Unless(row) } else { Guard::If(row) };
         }
         match instruction.opcode {
+            Mov if instruction.first_type() == Some(ScalarType::B128) => self.mov_wide(instruction),
             Mov => self.mov(instruction),
+            Alloca | Stacksave | Stackrestore => self.stack(instruction),
             Cvt => self.cvt(instruction),
             Cvta => self.cvta(instruction),
             Isspacep => self.isspacep(instruction),

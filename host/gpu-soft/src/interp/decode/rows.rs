@@ -11,7 +11,7 @@ use std::collections::BinaryHeap;
 use svp_ptx::Problem;
 use svp_ptx::analysis::Cfg;
 use svp_ptx::analysis::liveness::live_ranges;
-use svp_ptx::ir::ScalarType;
+use svp_ptx::ir::{RegisterId, ScalarType};
 
 use super::super::code::{Reg, Row};
 use super::{Decoded, Decoder};
@@ -72,8 +72,8 @@ impl Decoder<'_> {
                     self.predicate_count += 1;
                 }
                 ScalarType::B128 => {
-                    let text = format!("128-bit register {}", register.name);
-                    return Err(Problem::NotSupported(text));
+                    let rows = [wide.take(first, last), wide.take(first, last)];
+                    self.pairs.insert(RegisterId(index as u32), rows);
                 }
                 ty if ty.bytes() == 8 => {
                     self.registers[index] = Some(Reg::W64(wide.take(first, last)));

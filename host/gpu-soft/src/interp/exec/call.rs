@@ -1,5 +1,7 @@
 //! Calls, returns and the end of threads.
 
+use svp_ptx::analysis::frame::FRAME_ALIGN;
+
 use super::super::CODE_WINDOW;
 use super::super::code::{Call, CallTarget, Op};
 use super::super::fault::FaultKind;
@@ -12,7 +14,7 @@ use super::{LaneFault, Machine, Next, Running};
 const MAX_DEPTH: u32 = 1024;
 /// Local memory of one thread, frames of nested calls together, in bytes. CUDA's default limit for
 /// the stack is 1 KiB, which programs raise; beyond this they overflow it.
-const MAX_STACK_BYTES: u32 = 1 << 20;
+pub(super) const MAX_STACK_BYTES: u32 = 1 << 20;
 
 impl<M: DeviceMemory> Machine<'_, '_, M> {
     pub(super) fn call(
@@ -59,7 +61,9 @@ impl Running<'_, '_> {
         let caller = &self.functions[self.frame.function as usize];
         let callee = &self.functions[function as usize];
         let depth = self.frame.depth + 1;
-        let base = self.frame.base + caller.frame_bytes;
+        // Above what any lane has taken with `alloca`.
+        let taken = self.frame.tops.and_then(|tops| tops.into_iter().max()).unwrap_or(0);
+        let base = self.frame.base + caller.frame_bytes + taken.next_multiple_of(FRAME_ALIGN);
         let end = base.saturating_add(callee.frame_bytes);
         if depth > MAX_DEPTH || end > MAX_STACK_BYTES {
             return Err(FaultKind::StackOverflow);
@@ -75,6 +79,7 @@ impl Running<'_, '_> {
         let mut frame = std::mem::take(&mut self.warp.frames[index as usize]);
         (frame.parent, frame.site, frame.depth) = (Some(parent), site, depth);
         (frame.base, frame.lanes, frame.carry) = (base, mask, 0);
+        frame.tops = None;
         self.warp.frames[parent as usize] = std::mem::replace(&mut self.frame, frame);
         self.group.frame = index;
         self.group.pc = 0;

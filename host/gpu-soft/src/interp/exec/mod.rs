@@ -11,6 +11,7 @@ mod printf;
 mod schedule;
 mod single;
 mod special;
+mod stack;
 
 use super::barrier::{BARRIERS, Barrier};
 use super::block::BlockCounts;
@@ -172,6 +173,13 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             Op::Printf { format, arguments, result } => {
                 self.printf(it, *format, *arguments, *result, active)?;
             }
+            Op::Allocate { size, result } => self.allocate(it, (*size, *result), active)?,
+            Op::Free { pointer } => self.free(it, *pointer, active)?,
+            Op::StackAllocate { d, size, align } => {
+                it.stack_allocate(*d, *size, *align, active)?;
+            }
+            Op::StackSave { d } => it.stack_save(*d, active),
+            Op::StackRestore { a } => it.stack_restore(*a, active),
             Op::AssertFail(places) => return Err(self.assert_fail(it, *places, active)),
             Op::Sleep => {
                 it.group.turns = it.group.turns.saturating_add(1);

@@ -63,6 +63,8 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             ClusterCtaid(_) | ClusterCtarank | IsExplicitCluster | CurrentGraphExec => 0,
             // Known when the kernel is decoded.
             ReservedSmemBegin | ReservedSmemEnd | ReservedSmemCap => 0,
+            EnvReg(1) => ctx.environment.grid_workspace() >> 32,
+            EnvReg(2) => ctx.environment.grid_workspace() & 0xffff_ffff,
             EnvReg(_) => 0,
         };
         [uniform; LANES]

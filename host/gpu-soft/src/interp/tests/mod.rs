@@ -10,6 +10,7 @@ mod narrow;
 mod opcodes;
 mod programs;
 mod robustness;
+mod storage;
 
 use std::sync::Mutex;
 
