@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::pending::communicates::communicates;
+use svp_ptx::analysis::communicates::{Communication, Reason, communicates};
 use svp_ptx::analysis::frame::FrameLayout;
 use svp_ptx::analysis::shape::{self, Shape, Shapes};
 use svp_ptx::analysis::{Cfg, LayoutError, SharedLayout, liveness};
@@ -152,10 +152,10 @@ pub fn lower(
     }
     let cfg = Cfg::of(body);
     let communicates = communicates(body, &cfg);
-    if let Some(reason) = &communicates
-        && spins_within_a_warp(body)
+    if let Some(found) = communicates
+        && may_spin_within_a_warp(body, found)
     {
-        return Err(Unsupported::Spins(reason.to_string()));
+        return Err(Unsupported::Spins(found.to_string()));
     }
     let lanes = match options.lanes {
         _ if communicates.is_some() => 32,
@@ -251,13 +251,15 @@ fn waits(body: &Body) -> bool {
     body.instructions.iter().any(|it| matches!(it.opcode, Opcode::Bar | Opcode::Barrier))
 }
 
-/// Could a lane spin on what another lane of its warp does? Then lock-step would hang: a loop that
-/// takes a lock by compare-and-swap or exchange.
-fn spins_within_a_warp(body: &Body) -> bool {
-    use svp_ptx::ir::Keyword::{Cas, Exch};
-    body.instructions
-        .iter()
-        .any(|it| it.opcode == Opcode::Atom && it.one_of(&[Cas, Exch]).is_some())
+/// Could a lane spin on what another lane of its warp has yet to do? In lock-step that would hang.
+/// Grids' barriers and `mbarrier` objects are waited for by whole warps or by one thread of them; and
+/// where lanes vote on going on, they spin together. A lock taken by a lane is another matter.
+fn may_spin_within_a_warp(body: &Body, found: Communication) -> bool {
+    use svp_ptx::ir::Keyword::{Cas, Exch, Sync};
+    let any = |test: &dyn Fn(&Instruction) -> bool| body.instructions.iter().any(test);
+    let together = matches!(found.reason, Reason::GridGroup | Reason::Mbarrier)
+        || any(&|it| it.opcode == Opcode::Vote && it.has(Sync));
+    !together || any(&|it| it.opcode == Opcode::Atom && it.one_of(&[Cas, Exch]).is_some())
 }
 
 /// Rows of the callouts' buffer: the most registers that an instruction names, and one for addresses.

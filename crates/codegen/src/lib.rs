@@ -22,7 +22,6 @@ mod lanes;
 mod lower;
 mod memory;
 mod moves;
-mod pending;
 mod registers;
 mod special;
 mod text;
