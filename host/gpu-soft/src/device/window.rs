@@ -9,7 +9,7 @@ use svp_gpu::{GpuError, Job, ModuleId, QueueId};
 use super::grid::next_number;
 use super::work::Ticket;
 use crate::jit::stop_client;
-use crate::memory::WindowMemory;
+use crate::memory::{Heap, WindowMemory};
 use crate::module::LoadedModule;
 
 /// What running work of a window needs.
@@ -17,6 +17,8 @@ use crate::module::LoadedModule;
 pub(super) struct WindowCore {
     /// Its memory.
     pub(super) memory: WindowMemory,
+    /// What its kernels allocate.
+    pub(super) heap: Heap,
     /// A number that no other window has.
     pub(super) number: u64,
     stop: AtomicBool,
@@ -25,7 +27,7 @@ pub(super) struct WindowCore {
 impl WindowCore {
     /// A window with this memory.
     pub(super) fn new(memory: WindowMemory) -> Self {
-        Self { memory, number: next_number(), stop: AtomicBool::new(false) }
+        Self { memory, heap: Heap::default(), number: next_number(), stop: AtomicBool::new(false) }
     }
 
     /// Tells running work of the window to end at the next chance.

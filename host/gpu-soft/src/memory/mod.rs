@@ -5,10 +5,12 @@
 //! access against what is backed. [`rows`] moves rows of bytes, the shape of every copy.
 
 mod error;
+mod heap;
 mod reservation;
 pub(crate) mod rows;
 mod window;
 
 pub(crate) use error::MemoryError;
+pub(crate) use heap::Heap;
 pub(crate) use reservation::Access;
 pub(crate) use window::{DeviceBytes, WindowMemory};

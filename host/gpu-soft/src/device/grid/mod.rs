@@ -9,6 +9,7 @@
 //! even with one worker.
 
 mod compiled;
+mod workspace;
 
 use std::collections::VecDeque;
 use std::panic::{self, AssertUnwindSafe};
@@ -23,6 +24,7 @@ use super::print::PrintFifo;
 use super::window::WindowCore;
 use super::work::{Ended, Ticket};
 use compiled::{Compilation, Session, Suspended};
+use workspace::Workspace;
 use crate::clock::now_ns;
 use crate::config::SoftConfig;
 use crate::interp::{Block, Environment, Fault, LaunchContext, LaunchError, Step};
@@ -60,6 +62,8 @@ pub(super) struct Grid {
     failure: OnceLock<GpuError>,
     printed: Mutex<PrintFifo>,
     counts: Mutex<Vec<u64>>,
+    /// Of a cooperative launch: where its blocks meet.
+    workspace: Option<Workspace>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -78,6 +82,7 @@ impl Grid {
     ) -> Result<Self, GpuError> {
         let kernel = module.kernel(launch.kernel)?;
         let shape = limits::check(&launch, kernel, config.sm_count)?;
+        let workspace = launch.cooperative.then(|| Workspace::new(&window)).transpose()?;
         let compilation = Compilation::of(jit, &module, kernel, &launch);
         let limit_ns = config.launch_timeout.map(|it| it.as_nanos() as u64);
         let deadline_ns = limit_ns.map(|it| ticket.start_ns.saturating_add(it));
@@ -100,6 +105,7 @@ impl Grid {
             failure: OnceLock::new(),
             printed: Mutex::default(),
             counts: Mutex::default(),
+            workspace,
         })
     }
 
@@ -352,6 +358,18 @@ impl Environment for Grid {
 
     fn global_timer_ns(&self) -> u64 {
         now_ns()
+    }
+
+    fn allocate(&self, bytes: u64) -> u64 {
+        self.window.heap.allocate(&self.window.memory, bytes)
+    }
+
+    fn free(&self, address: u64) {
+        self.window.heap.free(address);
+    }
+
+    fn grid_workspace(&self) -> u64 {
+        self.workspace.as_ref().map_or(0, Workspace::address)
     }
 }
 
