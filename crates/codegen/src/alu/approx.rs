@@ -312,7 +312,7 @@ impl Emitter<'_> {
     }
 
     /// tanh(a) = e / (e + 2) with e = exp(2 |a|) - 1, which is computed without cancellation.
-    fn hyperbolic_tangent(&mut self, a: &Value) -> Value {
+    pub(super) fn hyperbolic_tangent(&mut self, a: &Value) -> Value {
         let magnitude = self.intrinsic("fabs", &[a]);
         // From here on 1; NaN passes.
         let most = self.number(10.0, Type::F32);

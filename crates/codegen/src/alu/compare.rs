@@ -22,6 +22,9 @@ impl Emitter<'_> {
     /// `setp`: the outcome and, where it is wanted, its complement, each combined with a predicate.
     fn setp(&mut self) -> Emitted {
         let ty = self.last_type()?;
+        if matches!(ty, ScalarType::F16x2 | ScalarType::Bf16x2) {
+            return self.setp_halves(ty);
+        }
         let truth = self.outcome(ty)?;
         let first = self.combined(&truth, 2)?;
         if !matches!(self.instruction.operands.first(), Some(Operand::Pair(..))) {
@@ -32,23 +35,80 @@ impl Emitter<'_> {
         Ok(vec![first, second])
     }
 
-    /// `set`: all ones or 1.0 in a 32-bit register.
-    fn set(&mut self) -> Emitted {
-        let result = self.first_type()?;
-        if !matches!(result, ScalarType::F32 | ScalarType::U32 | ScalarType::S32 | ScalarType::B32)
-        {
-            return Err(NotNative);
+    /// `setp` of two packed values: the lower one decides on the first predicate, the upper one on
+    /// the second.
+    fn setp_halves(&mut self, ty: ScalarType) -> Emitted {
+        let mut results = Vec::with_capacity(2);
+        for upper in [false, true] {
+            let truth = self.outcome_of_half(ty, upper)?;
+            results.push(self.combined(&truth, 2)?);
         }
-        let ty = self.last_type()?;
+        results.truncate(self.results.len());
+        Ok(results)
+    }
+
+    /// `set`: all ones or 1.0.
+    fn set(&mut self) -> Emitted {
+        let (result, ty) = (self.first_type()?, self.last_type()?);
+        if matches!(ty, ScalarType::F16x2 | ScalarType::Bf16x2) {
+            return Ok(vec![self.set_halves(result, ty)?]);
+        }
+        let (yes, bits): (u64, u32) = match result {
+            ScalarType::F32 => (u64::from(1.0_f32.to_bits()), 32),
+            ScalarType::U32 | ScalarType::S32 | ScalarType::B32 => (u64::MAX, 32),
+            ScalarType::U16 | ScalarType::S16 => (u64::MAX, 16),
+            ScalarType::F16 => (0x3c00, 16),
+            ScalarType::Bf16 => (0x3f80, 16),
+            _ => return Err(NotNative),
+        };
         let truth = self.outcome(ty)?;
         let truth = self.combined(&truth, 2)?;
-        Ok(vec![match result {
-            ScalarType::F32 => {
-                let (one, zero) = (self.number(1.0, Type::F32), self.number(0.0, Type::F32));
-                self.select(&truth, &one, &zero)
-            }
-            _ => self.extend(&truth, 32, true),
+        let (yes, no) = (self.int(yes, bits), self.int(0, bits));
+        let value = self.select(&truth, &yes, &no);
+        Ok(vec![if result == ScalarType::F32 {
+            self.reinterpret(&value, Type::F32)
+        } else {
+            value
         }])
+    }
+
+    /// `set` of two packed values.
+    fn set_halves(&mut self, result: ScalarType, ty: ScalarType) -> Made {
+        let yes = match result {
+            ScalarType::F16x2 => 0x3c00,
+            ScalarType::Bf16x2 => 0x3f80,
+            ScalarType::U32 | ScalarType::S32 => 0xffff,
+            _ => return Err(NotNative),
+        };
+        let mut truths = Vec::with_capacity(2);
+        for upper in [false, true] {
+            let truth = self.outcome_of_half(ty, upper)?;
+            truths.push(self.combined(&truth, 2)?);
+        }
+        let (none, low, high) = (self.int(0, 32), self.int(yes, 32), self.int(yes << 16, 32));
+        let low = self.select(&truths[0], &low, &none);
+        let high = self.select(&truths[1], &high, &none);
+        Ok(self.op("or", &high, &low))
+    }
+
+    /// The comparison of the upper or lower values of sources 0 and 1.
+    fn outcome_of_half(&mut self, ty: ScalarType, upper: bool) -> Made {
+        let (half, _) = Half::of(ty)?;
+        let operator = self.instruction.one_of(OPERATORS).ok_or(NotNative)?;
+        let mut values = Vec::with_capacity(2);
+        for at in 0..2 {
+            let packed = self.source_int(at, 32)?;
+            let packed = if upper { self.op_const("lshr", &packed, 16) } else { packed };
+            let bits = self.truncate(&packed, 16);
+            values.push(self.comparable_half(&bits, half));
+        }
+        Ok(self.compare(float_predicate(operator)?, &values[0], &values[1]))
+    }
+
+    /// 16 bits as an f32; `.ftz` is known of f16 only.
+    fn comparable_half(&mut self, bits: &Value, half: Half) -> Value {
+        let bits = if half == Half::F16 { self.flush_half(bits, half) } else { bits.clone() };
+        self.widen(&bits, half)
     }
 
     /// The comparison of sources 0 and 1.
@@ -60,7 +120,13 @@ impl Emitter<'_> {
         }
         let kind = Kind::of(ty)?;
         let (a, b) = (self.source_int(0, kind.bits)?, self.source_int(1, kind.bits)?);
-        Ok(self.compare(integer_predicate(operator, kind.signed)?, &a, &b))
+        self.ordered(&a, &b, kind)
+    }
+
+    /// The instruction's comparison of two integers.
+    pub(super) fn ordered(&mut self, a: &Value, b: &Value, kind: Kind) -> Made {
+        let operator = self.instruction.one_of(OPERATORS).ok_or(NotNative)?;
+        Ok(self.compare(integer_predicate(operator, kind.signed)?, a, b))
     }
 
     /// A source as a number that LLVM can compare.
@@ -73,9 +139,9 @@ impl Emitter<'_> {
             }
             ScalarType::F64 => self.source(at, Type::F64),
             _ => match Half::of(ty)? {
-                (half, false) if !ftz => {
+                (half, false) => {
                     let bits = self.source_int(at, 16)?;
-                    Ok(self.widen(&bits, half))
+                    Ok(self.comparable_half(&bits, half))
                 }
                 _ => Err(NotNative),
             },

@@ -8,13 +8,14 @@ use svp_ptx::ir::{Instruction, Keyword, ScalarType};
 use super::build::{Emitter, Made, carrier};
 use super::float::Rounding;
 use super::half::Half;
+use super::nan::NAN32;
 use super::{Emitted, NotNative};
 use crate::text::{Type, Value};
 
 /// The rounding that a conversion names.
 fn conversion_rounding(instruction: &Instruction) -> Made<Option<Rounding>> {
-    use Keyword::{Rm, Rmi, Rn, Rna, Rni, Rp, Rpi, Rs, Rz, Rzi, Satfinite};
-    if instruction.one_of(&[Rna, Rs, Satfinite]).is_some() {
+    use Keyword::{Rm, Rmi, Rn, Rna, Rni, Rp, Rpi, Rs, Rz, Rzi};
+    if instruction.one_of(&[Rna, Rs]).is_some() {
         return Err(NotNative);
     }
     let named = instruction.one_of(&[Rn, Rni, Rz, Rzi, Rm, Rmi, Rp, Rpi]);
@@ -37,6 +38,13 @@ impl Emitter<'_> {
         let (&[to, from], &[result]) = (types.as_slice(), self.results) else {
             return Err(NotNative);
         };
+        if to == ScalarType::Tf32 {
+            return self.convert_to_tf32();
+        }
+        let clips = self.has(Keyword::Relu) || self.has(Keyword::Satfinite);
+        if clips && (from != ScalarType::F32 || Half::of(to).is_err()) {
+            return Err(NotNative);
+        }
         let rounding = conversion_rounding(self.instruction)?;
         if let Ok((half, true)) = Half::of(to) {
             return match (from, rounding) {
@@ -46,7 +54,7 @@ impl Emitter<'_> {
                 _ => Err(NotNative),
             };
         }
-        if self.sources.len() != 1 || self.has(Keyword::Relu) && Half::of(to).is_err() {
+        if self.sources.len() != 1 {
             return Err(NotNative);
         }
         let value = match (is_integer(to), is_integer(from)) {
@@ -65,6 +73,38 @@ impl Emitter<'_> {
         let bits = self.bits_of(&value);
         let bits = self.extend(&bits, result.bits(), to.is_signed());
         Ok(vec![bits])
+    }
+
+    /// To tf32, an f32 with the last 13 bits zero.
+    fn convert_to_tf32(&mut self) -> Emitted {
+        let value = self.source(0, Type::F32)?;
+        let bits = self.bits_of(&value);
+        let rounded = match self.instruction.one_of(&[Keyword::Rna, Keyword::Rn, Keyword::Rz]) {
+            // A carry out of the fraction moves on into the exponent, as it has to.
+            Some(Keyword::Rna) => self.op_const("add", &bits, 0x1000),
+            Some(Keyword::Rn) => {
+                let shifted = self.op_const("lshr", &bits, 13);
+                let last = self.op_const("and", &shifted, 1);
+                let half = self.op_const("add", &last, 0xfff);
+                self.op("add", &bits, &half)
+            }
+            Some(Keyword::Rz) => bits,
+            _ => return Err(NotNative),
+        };
+        let mut result = self.op_const("and", &rounded, 0xffff_e000);
+        if self.has(Keyword::Satfinite) {
+            let magnitude = self.op_const("and", &result, 0x7fff_ffff);
+            let infinite = self.compare_const("eq", &magnitude, 0x7f80_0000);
+            let largest = self.op_const("sub", &result, 0x2000);
+            result = self.select(&infinite, &largest, &result);
+        }
+        if self.has(Keyword::Relu) {
+            let zero = self.int(0, 32);
+            result = self.intrinsic("smax", &[&result, &zero]);
+        }
+        let unordered = self.compare("uno", &value, &value);
+        let nan = self.int(u64::from(NAN32), 32);
+        Ok(vec![self.select(&unordered, &nan, &result)])
     }
 
     /// The source, whose register may be wider than its type; 16-bit formats as integers.

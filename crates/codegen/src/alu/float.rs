@@ -45,9 +45,6 @@ impl Emitter<'_> {
             ScalarType::F64 => Type::F64,
             ty => return self.half_precision(ty),
         };
-        if self.has(Keyword::XorSign) || self.has(Keyword::Relu) {
-            return Err(NotNative);
-        }
         if self.has(Keyword::Approx) || self.has(Keyword::Full) {
             return self.approximate();
         }
@@ -147,13 +144,15 @@ impl Emitter<'_> {
 
     /// `min` and `max`: -0 is below +0. A NaN gives way to a number, or wins with `.NaN`.
     fn choice(&mut self, ty: Type) -> Made {
-        if self.sources.len() != 2 {
-            return Err(NotNative);
-        }
         let (a, b) = (self.operand(0, ty)?, self.operand(1, ty)?);
         let max = self.instruction.opcode == Opcode::Max;
         let nan = self.has(Keyword::Nan);
-        Ok(self.choose(&a, &b, max, nan))
+        let mut chosen = self.choose(&a, &b, max, nan);
+        if self.sources.len() > 2 {
+            let c = self.operand(2, ty)?;
+            chosen = self.choose(&chosen, &c, max, nan);
+        }
+        Ok(chosen)
     }
 
     /// The smaller or larger of two numbers.

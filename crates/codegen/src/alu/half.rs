@@ -48,9 +48,6 @@ impl Emitter<'_> {
     /// Arithmetic; values that are packed become a vector of twice the lanes.
     pub(super) fn half_precision(&mut self, ty: ScalarType) -> Emitted {
         let (half, packed) = Half::of(ty)?;
-        if self.has(Keyword::XorSign) || self.has(Keyword::Oob) {
-            return Err(NotNative);
-        }
         let mut values = Vec::with_capacity(3);
         for at in 0..self.sources.len() {
             let value = self.source_int(at, ty.bits())?;
@@ -67,14 +64,14 @@ impl Emitter<'_> {
     }
 
     /// 32-bit values as twice as many of 16 bits.
-    fn split(&mut self, value: &Value) -> Value {
+    pub(super) fn split(&mut self, value: &Value) -> Value {
         let width = doubled(value.width);
         let text = format!("bitcast {} to {}", value.typed(), width.of(Type::I(16)));
         self.text.define(Type::I(16), width, text)
     }
 
     /// The reverse of [`Self::split`].
-    fn join(&mut self, value: &Value) -> Value {
+    pub(super) fn join(&mut self, value: &Value) -> Value {
         let to = self.width.of(Type::I(32));
         self.text.define(Type::I(32), self.width, format!("bitcast {} to {to}", value.typed()))
     }
@@ -84,9 +81,16 @@ impl Emitter<'_> {
         match (self.instruction.opcode, values) {
             (Opcode::Abs, [a]) if !ftz => Ok(self.op_const("and", a, 0x7fff)),
             (Opcode::Neg, [a]) if !ftz => Ok(self.op_const("xor", a, 0x8000)),
-            (Opcode::Min | Opcode::Max, [a, b]) if !self.has(Keyword::Relu) => {
-                let (a, b) = (self.flush_half(a, half), self.flush_half(b, half));
-                Ok(self.choose_half(&a, &b, half))
+            (Opcode::Min | Opcode::Max, _) => self.choice_of_halves(half, values),
+            (Opcode::Ex2 | Opcode::Tanh, [a]) if self.has(Keyword::Approx) => {
+                let a = self.flush_half(a, half);
+                let a = self.widen(&a, half);
+                let result = match self.instruction.opcode {
+                    Opcode::Ex2 => self.power_of_two(&a, false),
+                    _ => self.hyperbolic_tangent(&a),
+                };
+                let bits = self.narrow_to_half(&result, half, Rounding::Nearest);
+                Ok(self.finish_half(&bits, half))
             }
             (Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Fma, _) => {
                 if rounding(self.instruction)? != Rounding::Nearest {
@@ -191,7 +195,7 @@ impl Emitter<'_> {
     }
 
     /// `.ftz`
-    fn flush_half(&mut self, bits: &Value, half: Half) -> Value {
+    pub(super) fn flush_half(&mut self, bits: &Value, half: Half) -> Value {
         if !self.has(Keyword::Ftz) {
             return bits.clone();
         }
@@ -207,23 +211,52 @@ impl Emitter<'_> {
         self.clamped_half(&bits, half)
     }
 
-    /// `.sat`: clamped to [0, 1], NaN becomes 0. `.relu`: negative numbers become 0.
+    /// `.sat`: clamped to [0, 1], NaN becomes 0. `.relu`: negative numbers become 0. `.satfinite`:
+    /// infinities become the largest numbers.
     pub(super) fn clamped_half(&mut self, bits: &Value, half: Half) -> Value {
+        let mut bits = bits.clone();
+        if self.has(Keyword::Satfinite) {
+            let magnitude = self.op_const("and", &bits, 0x7fff);
+            let infinite = self.compare_const("eq", &magnitude, half.infinity());
+            let largest = self.op_const("sub", &bits, 1);
+            bits = self.select(&infinite, &largest, &bits);
+        }
         if self.has(Keyword::Relu) {
             // A NaN is canonical here, and that one is positive.
-            let negative = self.compare_const("slt", bits, 0);
             let zero = self.int(0, 16);
-            return self.select(&negative, &zero, bits);
+            return self.intrinsic("smax", &[&bits, &zero]);
         }
         if !self.has(Keyword::Sat) {
-            return bits.clone();
+            return bits;
         }
         // As unsigned integers, negative numbers and NaNs are above infinity.
-        let outside = self.compare_const("ugt", bits, half.infinity());
+        let outside = self.compare_const("ugt", &bits, half.infinity());
         let one = self.int(half.one(), 16);
-        let clamped = self.intrinsic("umin", &[bits, &one]);
+        let clamped = self.intrinsic("umin", &[&bits, &one]);
         let zero = self.int(0, 16);
         self.select(&outside, &zero, &clamped)
+    }
+
+    /// `min` and `max` of two or three values.
+    fn choice_of_halves(&mut self, half: Half, values: &[Value]) -> Made {
+        let values: Vec<Value> = values.iter().map(|it| self.flush_half(it, half)).collect();
+        let ([a, b] | [a, b, _]) = values.as_slice() else { return Err(NotNative) };
+        if self.has(Keyword::XorSign) {
+            // The magnitudes are compared, the sign is that of a product.
+            if values.len() > 2 || self.has(Keyword::Relu) {
+                return Err(NotNative);
+            }
+            let product = self.op("xor", a, b);
+            let sign = self.op_const("and", &product, 0x8000);
+            let (a, b) = (self.op_const("and", a, 0x7fff), self.op_const("and", b, 0x7fff));
+            let magnitude = self.choose_half(&a, &b, half);
+            return Ok(self.op("or", &magnitude, &sign));
+        }
+        let mut chosen = self.choose_half(a, b, half);
+        if let [_, _, c] = values.as_slice() {
+            chosen = self.choose_half(&chosen, c, half);
+        }
+        Ok(self.finish_half(&chosen, half))
     }
 
     /// `min` and `max` of bits.
@@ -268,7 +301,7 @@ impl Emitter<'_> {
 }
 
 /// Twice the lanes.
-fn doubled(width: Width) -> Width {
+pub(super) fn doubled(width: Width) -> Width {
     match width {
         Width::Scalar => Width::Lanes(2),
         Width::Lanes(lanes) => Width::Lanes(2 * lanes),

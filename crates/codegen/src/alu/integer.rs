@@ -3,6 +3,7 @@
 use svp_ptx::ir::{Keyword, Opcode, ScalarType, TypeKind};
 
 use super::build::{Emitter, Made, is_constant};
+use super::half::doubled;
 use super::{Emitted, NotNative};
 use crate::text::{Type, Value, Width};
 
@@ -36,8 +37,8 @@ impl Kind {
 impl Emitter<'_> {
     pub(super) fn integer(&mut self) -> Emitted {
         let instruction = self.instruction;
-        if instruction.has(Keyword::Relu) {
-            return Err(NotNative);
+        if matches!(self.first_type()?, ScalarType::U16x2 | ScalarType::S16x2) {
+            return self.halves();
         }
         match instruction.opcode {
             Opcode::Addc | Opcode::Subc | Opcode::Madc => return self.carrying(),
@@ -62,6 +63,45 @@ impl Emitter<'_> {
         Ok(vec![result])
     }
 
+    /// `add`, `min` and `max` of two 16-bit integers in a register.
+    fn halves(&mut self) -> Emitted {
+        let (a, b) = (self.source_int(0, 32)?, self.source_int(1, 32)?);
+        let (a, b) = (self.split(&a), self.split(&b));
+        let kind = Kind { bits: 16, signed: self.first_type()? == ScalarType::S16x2 };
+        let whole = self.width;
+        self.width = doubled(whole);
+        let result = match (self.instruction.opcode, self.has(Keyword::Sat)) {
+            (Opcode::Add, true) => {
+                let name = if kind.signed { "sadd.sat" } else { "uadd.sat" };
+                Ok(self.intrinsic(name, &[&a, &b]))
+            }
+            (Opcode::Add, false) => Ok(self.op("add", &a, &b)),
+            (Opcode::Min | Opcode::Max, false) => self.smaller_or_larger(&a, &b, kind),
+            _ => Err(NotNative),
+        };
+        self.width = whole;
+        Ok(vec![self.join(&result?)])
+    }
+
+    /// `min` and `max`, with `.relu` at least zero.
+    fn smaller_or_larger(&mut self, a: &Value, b: &Value, kind: Kind) -> Made {
+        let name = match (self.instruction.opcode, kind.signed) {
+            (Opcode::Max, true) => "smax",
+            (Opcode::Max, false) => "umax",
+            (_, true) => "smin",
+            (_, false) => "umin",
+        };
+        let chosen = self.intrinsic(name, &[a, b]);
+        if !self.has(Keyword::Relu) {
+            return Ok(chosen);
+        }
+        if !kind.signed || kind.bits == 64 {
+            return Err(NotNative);
+        }
+        let zero = self.constant_like(0, &chosen);
+        Ok(self.intrinsic("smax", &[&chosen, &zero]))
+    }
+
     fn pair_of_integers(&mut self, kind: Kind) -> Made<(Value, Value)> {
         Ok((self.source_int(0, kind.bits)?, self.source_int(1, kind.bits)?))
     }
@@ -72,9 +112,6 @@ impl Emitter<'_> {
         }
         let (a, b) = self.pair_of_integers(kind)?;
         let saturating = self.has(Keyword::Sat);
-        let sign = |signed: &'static str, unsigned: &'static str| {
-            if kind.signed { signed } else { unsigned }
-        };
         Ok(match self.instruction.opcode {
             Opcode::Add | Opcode::Sub if saturating && !(kind.signed && kind.bits == 32) => {
                 return Err(NotNative);
@@ -85,8 +122,7 @@ impl Emitter<'_> {
             Opcode::Sub => self.op("sub", &a, &b),
             Opcode::Mul if self.has(Keyword::Hi) => self.mul_high(&a, &b, kind),
             Opcode::Mul => self.op("mul", &a, &b),
-            Opcode::Min => self.intrinsic(sign("smin", "umin"), &[&a, &b]),
-            Opcode::Max => self.intrinsic(sign("smax", "umax"), &[&a, &b]),
+            Opcode::Min | Opcode::Max => self.smaller_or_larger(&a, &b, kind)?,
             Opcode::Div => self.divide(&a, &b, kind).0,
             Opcode::Rem => self.divide(&a, &b, kind).1,
             _ => return Err(NotNative),

@@ -16,9 +16,14 @@ mod convert;
 mod float;
 mod half;
 mod integer;
+mod keywords;
 mod moves;
 mod nan;
 mod rounding;
+mod video;
+
+#[cfg(test)]
+mod tests;
 
 use svp_ptx::ir::{Instruction, Opcode, ScalarType};
 
@@ -48,7 +53,7 @@ pub fn emit(
     sources: &[Value],
     results: &[Type],
 ) -> Emitted {
-    if sources.iter().any(|it| it.width != width) {
+    if !keywords::are_known(instruction) || sources.iter().any(|it| it.width != width) {
         return Err(NotNative);
     }
     let mark = text.mark();
@@ -78,6 +83,8 @@ fn dispatch(emitter: &mut Emitter<'_>) -> Emitted {
                 emitter.integer()
             }
         }
+        Vadd2 | Vsub2 | Vavrg2 | Vabsdiff2 | Vmin2 | Vmax2 | Vset2 | Vadd4 | Vsub4 | Vavrg4
+        | Vabsdiff4 | Vmin4 | Vmax4 | Vset4 => emitter.video(),
         _ => Err(NotNative),
     }
 }

@@ -6,7 +6,7 @@ use super::access::{Access, Pattern, Space, WIDE};
 use crate::Unsupported;
 use crate::lanes::Lanes;
 use crate::lower::{Active, Lowering};
-use crate::text::{Type, Value, Width};
+use crate::text::{Text, Type, Value, Width};
 
 /// An operation, as `atomicrmw` spells it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,12 +15,20 @@ enum Operation {
     Plain(&'static str),
     /// Compare and exchange.
     CompareExchange,
+    /// Addition of `f32` or `f64`, whether or not subnormals are flushed.
+    FloatAdd {
+        /// PTX ISA, "atom": outside shared memory, `.f32` flushes them.
+        flush: bool,
+    },
 }
 
-/// The native form of an operation, if it has one. Floating-point ones are left to the runtime:
-/// they flush and canonicalise as no instruction of the host does.
-fn operation(instruction: &Instruction, ty: ScalarType) -> Option<Operation> {
+/// The native form of an operation, if it has one.
+fn operation(instruction: &Instruction, ty: ScalarType, space: Space) -> Option<Operation> {
     use Keyword::{Add, And, Cas, Dec, Exch, Inc, Max, Min, Or, Xor};
+    if matches!(ty, ScalarType::F32 | ScalarType::F64) && instruction.has(Add) {
+        let flush = ty == ScalarType::F32 && space != Space::Shared;
+        return Some(Operation::FloatAdd { flush });
+    }
     if !matches!(ty.bytes(), 4 | 8) || ty.is_float() {
         return None;
     }
@@ -62,7 +70,7 @@ impl Lowering<'_> {
         let returns = instruction.opcode == Opcode::Atom;
         let at = usize::from(returns);
         let mut access = self.access(instruction, at, active)?;
-        let known = operation(instruction, access.ty);
+        let known = operation(instruction, access.ty, access.space);
         self.order_before(instruction);
         match (known, access.space, access.elements) {
             (Some(operation), Space::Window | Space::Shared, 1) => {
@@ -108,7 +116,7 @@ impl Lowering<'_> {
         let first = operand(self, at + 1)?;
         let second = match operation {
             Operation::CompareExchange => Some(operand(self, at + 2)?),
-            Operation::Plain(_) => None,
+            Operation::Plain(_) | Operation::FloatAdd { .. } => None,
         };
         let arrays = Arrays {
             offsets: self.array_of(offsets),
@@ -200,6 +208,7 @@ impl Lowering<'_> {
         second: Option<&Value>,
     ) -> Value {
         match (operation, second) {
+            (Operation::FloatAdd { flush }, _) => self.locked_add(ty, place, first, flush),
             (Operation::Plain(name), _) => self.text.define(
                 ty,
                 Width::Scalar,
@@ -221,6 +230,33 @@ impl Lowering<'_> {
         }
     }
 
+    /// A sum in floating point, tried until nobody has come between.
+    fn locked_add(&mut self, ty: Type, place: &str, value: &Value, flush: bool) -> Value {
+        let slot = self.stack_slot("seen", &ty.to_string());
+        let load = format!("load atomic {ty}, ptr {place} monotonic, align {}", ty.bits() / 8);
+        let seen = self.text.define(ty, Width::Scalar, load);
+        self.text.line(format_args!("store {}, ptr {slot}", seen.typed()));
+        let (again, added) = (self.text.fresh("again"), self.text.fresh("added"));
+        self.jump(&again);
+        self.text.label(&again);
+        let old = self.text.define(ty, Width::Scalar, format_args!("load {ty}, ptr {slot}"));
+        let new = float_sum(&mut self.text, &old, value, flush);
+        let exchange = format!(
+            "cmpxchg weak ptr {place}, {}, {} monotonic monotonic",
+            old.typed(),
+            new.typed()
+        );
+        let pair = self.text.define(ty, Width::Scalar, exchange).name;
+        let seen = format!("extractvalue {{ {ty}, i1 }} {pair}, 0");
+        let seen = self.text.define(ty, Width::Scalar, seen);
+        self.text.line(format_args!("store {}, ptr {slot}", seen.typed()));
+        let done = format!("extractvalue {{ {ty}, i1 }} {pair}, 1");
+        let done = self.text.define(Type::I(1), Width::Scalar, done);
+        self.branch(&done, &added, &again);
+        self.text.label(&added);
+        old
+    }
+
     /// On shared memory: all threads of the block run on this host thread, and nothing comes
     /// between these instructions.
     fn plain_operation(
@@ -237,6 +273,7 @@ impl Lowering<'_> {
         let zero = Value::int(0, ty, Width::Scalar);
         let one = Value::int(1, ty, Width::Scalar);
         let new = match (operation, second) {
+            (Operation::FloatAdd { flush }, _) => float_sum(text, &old, first, flush),
             (Operation::CompareExchange, second) => {
                 let same = text.compare("eq", &old, first);
                 text.select(&same, second.unwrap_or(first), &old)
@@ -268,4 +305,27 @@ impl Lowering<'_> {
         text.line(format_args!("store {}, ptr {place}, !alias.scope !6, !noalias !9", new.typed()));
         old
     }
+}
+
+/// The sum of two floats given by their bits, with canonical NaNs.
+fn float_sum(text: &mut Text, a: &Value, b: &Value, flush: bool) -> Value {
+    let float = if a.ty.bits() == 64 { Type::F64 } else { Type::F32 };
+    let operand = |text: &mut Text, value: &Value| {
+        let value = if flush { flushed(text, value) } else { value.clone() };
+        text.cast("bitcast", &value, float)
+    };
+    let (a, b) = (operand(text, a), operand(text, b));
+    let sum = text.binary("fadd", &a, &b);
+    let sum = crate::alu::canonical_nan(text, &sum);
+    let bits = text.cast("bitcast", &sum, float.as_int());
+    if flush { flushed(text, &bits) } else { bits }
+}
+
+/// The bits of an `f32`, a zero of its sign if it is subnormal.
+fn flushed(text: &mut Text, bits: &Value) -> Value {
+    let constant = |value: u64| Value::int(value, bits.ty, bits.width);
+    let exponent = text.binary("and", bits, &constant(0x7f80_0000));
+    let small = text.compare("eq", &exponent, &constant(0));
+    let sign = text.binary("and", bits, &constant(0x8000_0000));
+    text.select(&small, &sign, bits)
 }
