@@ -10,7 +10,7 @@ use crate::context::window;
 use crate::lanes::{Affine, Lanes};
 use crate::lower::{Active, Lowering};
 use crate::text::{Type, Value, Width};
-use crate::{Unsupported, alu};
+use crate::{Unsupported, alu, nans};
 
 impl Lowering<'_> {
     /// Writes an instruction that does not end its block.
@@ -176,10 +176,17 @@ impl Lowering<'_> {
         if writes_carry && let Some(carry) = values.pop() {
             self.text.line(format_args!("store {}, ptr %carry", carry.typed()));
         }
+        let made = alu::makes_nan(instruction);
         for (destination, value) in destinations.iter().zip(values) {
             let value = match value.width {
                 Width::Scalar => Lanes::Uniform(value),
                 Width::Lanes(_) => Lanes::Vector(value),
+            };
+            let value = match destination {
+                Operand::Register(id) if made && self.nans.are_settled_early(*id) => {
+                    self.with_canonical_nans(value)
+                }
+                _ => value,
             };
             self.write_operand(destination, value, active)?;
         }
@@ -227,7 +234,15 @@ impl Lowering<'_> {
                 },
                 Slot::Use(ty) | Slot::Maybe(ty) => {
                     let ty = slot_type(instruction, *ty);
-                    sources.push(self.read(operand, ty)?);
+                    let early = match destinations.first() {
+                        Some(Operand::Register(id)) => self.nans.are_settled_early(*id),
+                        _ => false,
+                    };
+                    let as_is = nans::is_float(ty) || nans::copies(instruction);
+                    sources.push(match as_is && !(early && nans::copies(instruction)) {
+                        true => self.read(operand, ty)?,
+                        false => self.read_canonical(operand, ty)?,
+                    });
                 }
                 _ => {
                     return Err(Unsupported::Instruction {

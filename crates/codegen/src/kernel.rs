@@ -14,6 +14,7 @@ use svp_ptx::transform::inline::{InlineError, inline_calls};
 use crate::context::Site;
 use crate::lanes::Gang;
 use crate::lower::{Active, Lives, Lowering};
+use crate::nans::Nans;
 use crate::registers::Registers;
 use crate::text::Text;
 
@@ -199,7 +200,7 @@ fn text_of(
         registers,
         shared: SharedLayout::of(module, id)?,
         frame,
-        nan: registers_with_nans(body),
+        nans: Nans::of(body),
         text: Text::new(),
         sites: Vec::new(),
         slots: Vec::new(),
@@ -295,32 +296,6 @@ fn vector_pressure(body: &Body, cfg: &Cfg, shapes: &Shapes) -> u32 {
         _ => 0,
     };
     liveness::weighted_pressure(body, cfg, units).unwrap_or(u32::MAX / 1024)
-}
-
-/// For each register: may it hold a NaN made by arithmetic, whose bits are the host's?
-fn registers_with_nans(body: &Body) -> Vec<bool> {
-    let mut marked = vec![false; body.registers.len()];
-    let facts: Vec<_> = body
-        .instructions
-        .iter()
-        .map(|it| (it, liveness::defs_and_uses(it)))
-        .filter(|(it, _)| !matches!(it.opcode, Opcode::Ld | Opcode::Ldu | Opcode::Atom))
-        .collect();
-    let is_float = |id: &RegisterId| {
-        matches!(body.register(*id).map(|it| it.ty), Some(ScalarType::F32 | ScalarType::F64))
-    };
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for (instruction, (defs, uses)) in &facts {
-            let taints = crate::alu::makes_nan(instruction)
-                || uses.iter().any(|id| is_float(id) && marked[id.index()]);
-            for id in defs.iter().filter(|id| taints && is_float(id)) {
-                changed |= !std::mem::replace(&mut marked[id.index()], true);
-            }
-        }
-    }
-    marked
 }
 
 /// For each register: is it mentioned?

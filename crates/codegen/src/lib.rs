@@ -22,6 +22,7 @@ mod lanes;
 mod lower;
 mod memory;
 mod moves;
+mod nans;
 mod registers;
 mod special;
 mod text;

@@ -14,6 +14,7 @@ use svp_ptx::ir::{
 
 use crate::context::{Site, window};
 use crate::lanes::{Gang, Lanes};
+use crate::nans::Nans;
 use crate::registers::{Registers, carrier};
 use crate::text::{Text, Type, Value, Width};
 use crate::{Options, Unsupported, alu};
@@ -109,8 +110,8 @@ pub(crate) struct Lowering<'a> {
     pub(crate) registers: Registers,
     pub(crate) shared: SharedLayout,
     pub(crate) frame: FrameLayout,
-    /// For each register: may it hold a NaN that has not the canonical bits?
-    pub(crate) nan: Vec<bool>,
+    /// What NaNs registers hold.
+    pub(crate) nans: Nans,
     pub(crate) text: Text,
     pub(crate) sites: Vec<Site>,
     /// Stack slots beside the registers, as `alloca` lines.
@@ -202,15 +203,27 @@ impl Lowering<'_> {
 
     /// A register's value with canonical NaNs.
     pub(crate) fn canonical(&mut self, id: RegisterId, value: Lanes) -> Lanes {
-        let marked = self.nan.get(id.index()).copied().unwrap_or(true);
+        if self.nans.are_loose(id) { self.with_canonical_nans(value) } else { value }
+    }
+
+    /// Floats, or their bits in integers, with canonical NaNs.
+    pub(crate) fn with_canonical_nans(&mut self, value: Lanes) -> Lanes {
+        let text = &mut self.text;
+        let mut repair = |value: &Value| {
+            let float = match value.ty.bits() {
+                32 => Type::F32,
+                64 => Type::F64,
+                _ => return value.clone(),
+            };
+            let bits = value.ty;
+            let value = text.cast("bitcast", value, float);
+            let value = alu::canonical_nan(text, &value);
+            text.cast("bitcast", &value, bits)
+        };
         match value {
-            Lanes::Uniform(value) if marked && value.ty.is_float() => {
-                Lanes::Uniform(alu::canonical_nan(&mut self.text, &value))
-            }
-            Lanes::Vector(value) if marked && value.ty.is_float() => {
-                Lanes::Vector(alu::canonical_nan(&mut self.text, &value))
-            }
-            value => value,
+            Lanes::Uniform(value) => Lanes::Uniform(repair(&value)),
+            Lanes::Vector(value) => Lanes::Vector(repair(&value)),
+            Lanes::Affine(_) => value,
         }
     }
 

@@ -25,8 +25,11 @@ impl Lowering<'_> {
                 self.pack(destination, parts, ty, active)
             }
             (Some(destination), Some(source)) => {
-                let crosses = self.leaves_float(destination, source)?;
-                let value = match crosses {
+                let early = match destination {
+                    Operand::Register(id) => self.nans.are_settled_early(*id),
+                    _ => false,
+                };
+                let value = match early {
                     true => self.read_canonical(source, ty)?,
                     false => self.read(source, ty)?,
                 };
@@ -34,14 +37,6 @@ impl Lowering<'_> {
             }
             _ => Err(Unsupported::Malformed("an operand is missing")),
         }
-    }
-
-    /// Does a copy go from a float register to another kind?
-    fn leaves_float(&self, to: &Operand, from: &Operand) -> Result<bool, Unsupported> {
-        let (Operand::Register(to), Operand::Register(from)) = (to, from) else {
-            return Ok(false);
-        };
-        Ok(self.registers.ty(*from)?.is_float() && !self.registers.ty(*to)?.is_float())
     }
 
     fn each(&mut self, value: Lanes, f: impl Fn(&mut Self, &Value) -> Value) -> Lanes {
