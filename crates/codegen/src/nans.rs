@@ -5,7 +5,7 @@
 //! keeps its bits. A register that may hold either has its NaNs put right as arithmetic writes it.
 
 use svp_ptx::analysis::liveness::defs_and_uses;
-use svp_ptx::ir::{Body, Instruction, Keyword, Opcode, RegisterId, ScalarType};
+use svp_ptx::ir::{Body, Instruction, Keyword, Opcode, Operand, RegisterId, ScalarType};
 
 use crate::alu::makes_nan;
 
@@ -32,16 +32,11 @@ impl Nans {
         let mut changed = true;
         while changed {
             changed = false;
-            for (instruction, (defs, uses)) in &facts {
+            for (instruction, defs) in &facts {
                 let from = if makes_nan(instruction) {
                     Origin { made: true, raw: false }
                 } else if copies(instruction) {
-                    let sources = uses.iter().filter_map(|id| origins.get(id.index()));
-                    let literals = uses.len() < instruction.operands.len().saturating_sub(1);
-                    sources.fold(Origin { made: false, raw: literals }, |a, b| Origin {
-                        made: a.made || b.made,
-                        raw: a.raw || b.raw,
-                    })
+                    handed_on(instruction, &origins)
                 } else {
                     Origin { made: false, raw: true }
                 };
@@ -74,12 +69,25 @@ impl Nans {
     }
 }
 
+/// What a copy hands on: the union of its sources, of which literals count as raw.
+fn handed_on(instruction: &Instruction, origins: &[Origin]) -> Origin {
+    let sources = match instruction.opcode {
+        Opcode::Selp | Opcode::Slct => instruction.operands.get(1..3),
+        _ => instruction.operands.get(1..2),
+    };
+    sources.unwrap_or_default().iter().fold(Origin::default(), |all, operand| {
+        let of = match operand {
+            Operand::Register(id) => origins.get(id.index()).copied().unwrap_or_default(),
+            _ => Origin { made: false, raw: true },
+        };
+        Origin { made: all.made || of.made, raw: all.raw || of.raw }
+    })
+}
+
 /// Does the instruction hand on the bits of a source?
 pub(crate) fn copies(instruction: &Instruction) -> bool {
     match instruction.opcode {
-        Opcode::Mov => {
-            instruction.operands.iter().all(|it| !matches!(it, svp_ptx::ir::Operand::Vector(_)))
-        }
+        Opcode::Mov => instruction.operands.iter().all(|it| !matches!(it, Operand::Vector(_))),
         Opcode::Selp | Opcode::Slct => true,
         Opcode::Cvt => {
             let rounds = instruction.has(Keyword::Sat) || instruction.keywords().any(is_rounding);
