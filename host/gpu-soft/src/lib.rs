@@ -15,3 +15,4 @@ mod module;
 
 pub use config::{JitMode, SoftConfig, UnknownJitMode};
 pub use device::SoftGpu;
+pub use jit::{CodeState, KernelCode};

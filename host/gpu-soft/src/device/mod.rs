@@ -24,6 +24,7 @@ use self::scheduler::Scheduler;
 use crate::clock::now_ns;
 use crate::config::SoftConfig;
 use crate::description;
+use crate::jit::KernelCode;
 
 /// A software GPU.
 ///
@@ -56,6 +57,11 @@ impl SoftGpu {
             gpu.workers.push(worker.spawn(move || scheduler.work())?);
         }
         Ok(gpu)
+    }
+
+    /// What became of the kernels that have been launched: compiled, or why not.
+    pub fn compiled_kernels(&self) -> Vec<KernelCode> {
+        self.scheduler.report()
     }
 
     /// Ends a launch that has been started and not completed: it completes with a sticky

@@ -25,6 +25,9 @@ mod object;
 mod slot;
 mod table;
 mod timekeeper;
+
+#[cfg(test)]
+mod tests;
 mod vectors;
 
 pub(crate) use build::{Builder, Entry, Source};

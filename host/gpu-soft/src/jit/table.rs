@@ -18,6 +18,40 @@ struct Key {
     count: bool,
 }
 
+/// What became of one kernel for one shape of blocks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KernelCode {
+    /// The kernel.
+    pub kernel: String,
+    /// Threads per block (x, y, z).
+    pub block: [u32; 3],
+    /// Does the code count executions of basic blocks?
+    pub counts: bool,
+    /// What became of it.
+    pub state: CodeState,
+}
+
+/// How far the compilation of a kernel is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CodeState {
+    /// It waits for a compiler, or is being compiled.
+    Pending,
+    /// It is compiled.
+    Compiled {
+        /// Threads that run together.
+        lanes: u32,
+        /// Does it have barriers, or wait for memory that others write, so that each gang of
+        /// threads has a stack of its own?
+        gangs: bool,
+        /// Do its threads wait for memory that others write?
+        communicates: bool,
+        /// Instructions that it leaves to the interpreter, at least in rare cases.
+        callbacks: usize,
+    },
+    /// It is interpreted, for this reason.
+    Interpreted(String),
+}
+
 /// A module's code. The entries are in the order of their last use.
 #[derive(Debug, Default)]
 pub(crate) struct CodeTable {
@@ -60,5 +94,20 @@ impl CodeTable {
         }
         entries.push((key, Arc::clone(&entry)));
         Some(entry)
+    }
+
+    /// What became of everything that was asked for; `source` is the module's.
+    pub(crate) fn report(&self, source: &Source) -> Vec<KernelCode> {
+        let entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        let report = |(key, entry): &(Key, Arc<Entry>)| KernelCode {
+            kernel: source
+                .module
+                .function(key.kernel)
+                .map_or_else(String::new, |it| it.name.clone()),
+            block: key.block,
+            counts: key.count,
+            state: entry.state(),
+        };
+        entries.iter().map(report).collect()
     }
 }

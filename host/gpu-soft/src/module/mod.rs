@@ -13,7 +13,7 @@ use std::sync::Arc;
 use svp_gpu::{GpuError, ModuleInfo, code};
 
 use crate::interp::{Kernel, Program};
-use crate::jit::{CodeTable, Source};
+use crate::jit::{CodeTable, KernelCode, Source};
 use crate::memory::WindowMemory;
 
 /// A module in a window.
@@ -76,6 +76,11 @@ impl LoadedModule {
         let source = Arc::new(Source { module, placement });
         let compiled = CodeTable::default();
         Ok((Self { kernels, program, source, compiled, variables }, info))
+    }
+
+    /// What the compiler has made of it.
+    pub(crate) fn report(&self) -> Vec<KernelCode> {
+        self.compiled.report(&self.source)
     }
 
     /// Gives the variables' memory back.

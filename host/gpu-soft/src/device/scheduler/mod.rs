@@ -21,6 +21,7 @@ use super::work::{Ended, Ticket};
 use crate::clock::now_ns;
 use crate::config::SoftConfig;
 use crate::description::GRANULARITY_BYTES;
+use crate::jit::KernelCode;
 use crate::memory::{DeviceBytes, WindowMemory};
 use start::Start;
 
@@ -69,6 +70,15 @@ impl Scheduler {
         state.shutdown = true;
         state.windows.values().for_each(|it| it.core.stop());
         self.work.notify_all();
+    }
+
+    /// What became of every kernel that was to be compiled.
+    pub(super) fn report(&self) -> Vec<KernelCode> {
+        let modules: Vec<_> = {
+            let state = self.lock();
+            state.windows.values().flat_map(|it| it.modules.values().cloned()).collect()
+        };
+        modules.iter().flat_map(|it| it.report()).collect()
     }
 
     /// Ends a launch that runs, with this error; false if there is none of this number.

@@ -1,0 +1,363 @@
+//! Fibers, signals and faults, with code that is written here, so that no compiler is needed.
+#![cfg(target_arch = "x86_64")]
+#![allow(unsafe_code, reason = "symbols of the code that is tested")]
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use svp_gpu::WindowLayout;
+use svp_ptx::ir::FunctionId;
+
+use super::code::{Compiled, EntryKind, Executable, Job};
+use super::interrupt;
+use super::slot::{Slot, Step};
+use super::timekeeper::{self, Work};
+use crate::clock::now_ns;
+use crate::interp::{Environment, FaultKind, Placement, Program, SingleCode};
+use crate::memory::{DeviceBytes, WindowMemory};
+
+// Each takes the context in rdi; its parameter block holds a host address.
+std::arch::global_asm!(
+    ".pushsection .text",
+    ".macro svp_begin name",
+    ".global svp_test_\\name, svp_test_\\name\\()_end",
+    "svp_test_\\name:",
+    ".endm",
+    ".macro svp_end name",
+    "svp_test_\\name\\()_end:",
+    ".endm",
+    // Goes round until word 0 at the parameter's address is set, and counts at word 1 whenever a
+    // register, a flag or the red zone is not what it was.
+    "svp_begin spin",
+    "push rbx",
+    "push rbp",
+    "push r12",
+    "push r13",
+    "push r14",
+    "push r15",
+    "mov rax, [rdi + {params}]",
+    "mov rdi, [rax]",
+    "mov rbx, 101",
+    "mov rcx, 102",
+    "mov rdx, 103",
+    "mov rsi, 104",
+    "mov rbp, 105",
+    "mov r8, 106",
+    "mov r9, 107",
+    "mov r10, 108",
+    "mov r11, 109",
+    "mov r12, 110",
+    "mov r13, 111",
+    "mov r14, 112",
+    "mov r15, 113",
+    "movq xmm0, rbx",
+    "movq xmm7, rcx",
+    "movq xmm15, rdx",
+    "mov [rsp - 64], r15",
+    "stc",
+    "2:",
+    "jnc 9f",
+    "lea rax, [rbx + rcx]",
+    "lea rax, [rax + rdx]",
+    "lea rax, [rax + rsi]",
+    "lea rax, [rax + rbp]",
+    "lea rax, [rax + r8]",
+    "lea rax, [rax + r9]",
+    "lea rax, [rax + r10]",
+    "lea rax, [rax + r11]",
+    "lea rax, [rax + r12]",
+    "lea rax, [rax + r13]",
+    "lea rax, [rax + r14]",
+    "lea rax, [rax + r15]",
+    "cmp rax, 1391",
+    "jne 9f",
+    "movq rax, xmm0",
+    "cmp rax, rbx",
+    "jne 9f",
+    "movq rax, xmm7",
+    "cmp rax, rcx",
+    "jne 9f",
+    "movq rax, xmm15",
+    "cmp rax, rdx",
+    "jne 9f",
+    "cmp [rsp - 64], r15",
+    "jne 9f",
+    "cmp qword ptr [rdi], 0",
+    "jne 8f",
+    "stc",
+    "jmp 2b",
+    "9:",
+    "lock inc qword ptr [rdi + 8]",
+    "8:",
+    "lock inc qword ptr [rdi + 16]",
+    "pop r15",
+    "pop r14",
+    "pop r13",
+    "pop r12",
+    "pop rbp",
+    "pop rbx",
+    "ret",
+    "svp_end spin",
+    "svp_begin poke",
+    "mov rax, [rdi + {params}]",
+    "mov rax, [rax]",
+    "mov dword ptr [rax], 1",
+    "ret",
+    "svp_end poke",
+    "svp_begin deep",
+    "push rdi",
+    "call svp_test_deep",
+    "pop rdi",
+    "ret",
+    "svp_end deep",
+    "svp_begin divide",
+    "xor ecx, ecx",
+    "xor edx, edx",
+    "mov eax, 1",
+    "div ecx",
+    "ret",
+    "svp_end divide",
+    "svp_begin undefined",
+    "ud2",
+    "svp_end undefined",
+    // A barrier, then adds its first thread to word 0; gang 0 before, the others behind it.
+    "svp_begin meet",
+    "push rbx",
+    "push r12",
+    "sub rsp, 40",
+    "mov rbx, rdi",
+    "mov r12d, esi",
+    "mov qword ptr [rsp], -1",
+    "mov qword ptr [rsp + 8], -1",
+    "xor esi, esi",
+    "xor edx, edx",
+    "xor ecx, ecx",
+    "mov r8d, 2",
+    "mov r9, rsp",
+    "sub rsp, 16",
+    "mov [rsp], r9",
+    "call [rdi + {barrier}]",
+    "add rsp, 16",
+    "mov rcx, [rbx + {params}]",
+    "mov rcx, [rcx]",
+    "lock add [rcx], rax",
+    "add rsp, 40",
+    "pop r12",
+    "pop rbx",
+    "ret",
+    "svp_end meet",
+    ".popsection",
+    params = const svp_codegen::context::offset::PARAMS,
+    barrier = const svp_codegen::context::offset::BARRIER,
+);
+
+macro_rules! linked {
+    ($start:ident, $end:ident) => {{
+        unsafe extern "C" {
+            safe fn $start();
+            safe fn $end();
+        }
+        let (start, end) = ($start as *const () as usize, $end as *const () as usize);
+        Executable::Linked { entry: start, start, end }
+    }};
+}
+
+struct Nowhere;
+
+impl Environment for Nowhere {
+    fn print(&self, _: &[u8]) {}
+
+    fn global_timer_ns(&self) -> u64 {
+        0
+    }
+}
+
+const BASE: u64 = 0x3000_0000_0000;
+const LEN: u64 = 1 << 30;
+
+struct Fixture {
+    compiled: Compiled,
+    program: Program,
+    window: WindowMemory,
+}
+
+impl Fixture {
+    fn new(executable: Executable, entry: EntryKind) -> Self {
+        let ptx = ".version 8.0\n.target sm_75\n.address_size 64\n\
+                   .visible .entry test(.param .u64 p) { ret; }\n";
+        let module = svp_ptx::parse::parse(ptx).unwrap();
+        let placement = Placement::default();
+        let program = Program::prepare(&module, &placement);
+        let layout = WindowLayout {
+            base: BASE,
+            len: LEN,
+            device: (BASE, LEN / 2),
+            module: (BASE + LEN / 2, LEN / 4),
+            host: (BASE + LEN / 4 * 3, LEN / 4),
+        };
+        let device = Arc::new(DeviceBytes::new(1 << 30));
+        let compiled = Compiled {
+            executable,
+            entry,
+            lanes: 32,
+            communicates: false,
+            function: module.function(FunctionId(0)).unwrap().clone(),
+            sites: Vec::new(),
+            single: SingleCode::prepare(&module, &placement, FunctionId(0)).unwrap(),
+            symbols: Vec::new(),
+            local_bytes: 0,
+            counters: 0,
+            block_time: AtomicU64::new(0),
+        };
+        Self { compiled, program, window: WindowMemory::open(layout, 65_536, device).unwrap() }
+    }
+
+    fn job<'a>(&'a self, params: &'a [u8], threads: u32) -> Job<'a> {
+        Job {
+            launch: 1,
+            client: 1,
+            compiled: &self.compiled,
+            program: &self.program,
+            window: &self.window,
+            environment: &Nowhere,
+            params,
+            grid: [4, 1, 1],
+            block: [threads, 1, 1],
+            dynamic_shared_bytes: 0,
+            count: false,
+            sm_count: 1,
+            grid_id: 0,
+        }
+    }
+
+    /// Runs one block in a slot.
+    fn run(&self, slot: &mut Slot, param: u64, threads: u32) -> Step {
+        let params = param.to_le_bytes();
+        let job = self.job(&params, threads);
+        slot.start(0, 1, &job);
+        let record = interrupt::current(&Arc::new(AtomicBool::new(false))).unwrap();
+        slot.run(&job, &record).unwrap()
+    }
+}
+
+fn mappings() -> usize {
+    std::fs::read_to_string("/proc/self/maps").unwrap().lines().count()
+}
+
+#[test]
+fn preempted_code_goes_on_wherever_it_is_resumed() {
+    let fixture = Fixture::new(linked!(svp_test_spin, svp_test_spin_end), EntryKind::Gang);
+    let words = [const { AtomicU64::new(0) }; 3];
+    let params = (words.as_ptr() as u64).to_le_bytes();
+    let mut slot = Box::new(Slot::default());
+    slot.start(0, 1, &fixture.job(&params, 64));
+    // The slot is handed from thread to thread whenever it is preempted.
+    let (place, seen) = (Mutex::new(Some(slot)), Mutex::new(HashSet::new()));
+    let (preempted, done) = (AtomicU64::new(0), AtomicBool::new(false));
+    let run = || {
+        let contended = Arc::new(AtomicBool::new(true));
+        let record = interrupt::current(&contended).unwrap();
+        let job = fixture.job(&params, 64);
+        while !done.load(Ordering::SeqCst) {
+            let Some(mut slot) = place.lock().unwrap().take() else {
+                thread::yield_now();
+                continue;
+            };
+            let start = now_ns();
+            let (turn_ns, deadline_ns) = (100_000, u64::MAX);
+            let work = Work { launch: 77, client: 77, now_ns: start, turn_ns, deadline_ns };
+            timekeeper::work(&record, work).unwrap();
+            let step = slot.run(&job, &record).unwrap();
+            timekeeper::rest(&record);
+            match step {
+                Step::Preempted => {
+                    seen.lock().unwrap().insert(thread::current().id());
+                    if preempted.fetch_add(1, Ordering::SeqCst) == 500 {
+                        words[0].store(1, Ordering::SeqCst);
+                    }
+                    *place.lock().unwrap() = Some(slot);
+                    thread::sleep(Duration::from_micros(20));
+                }
+                Step::Done => done.store(true, Ordering::SeqCst),
+                Step::Fault(fault) => panic!("{fault}"),
+            }
+        }
+    };
+    thread::scope(|scope| (0..3).for_each(|_| drop(scope.spawn(run))));
+    assert!(preempted.load(Ordering::SeqCst) > 500);
+    assert!(seen.lock().unwrap().len() > 1, "it never changed threads");
+    // Nothing was lost, and both gangs came to their end.
+    assert_eq!(words.map(AtomicU64::into_inner), [1, 0, 2]);
+}
+
+#[test]
+fn faults_are_told_and_leave_nothing_behind() {
+    let fixture = Fixture::new(linked!(svp_test_poke, svp_test_poke_end), EntryKind::Blocks);
+    let (host, _) = fixture.window.host();
+    let mut slot = Slot::default();
+    let mut before = 0;
+    for round in 0..2000u64 {
+        let offset = round * 4096;
+        let Step::Fault(fault) = fixture.run(&mut slot, host + offset, 32) else {
+            panic!("no fault");
+        };
+        assert_eq!(*fault.kind(), FaultKind::IllegalAddress(BASE + offset));
+        slot.reset();
+        if round == 100 {
+            before = mappings();
+        }
+    }
+    // Other tests run in this process, too.
+    assert!(mappings() < before + 200, "{before} {}", mappings());
+    fixture.window.map_device(BASE, 65_536).unwrap();
+    assert!(matches!(fixture.run(&mut slot, host, 32), Step::Done));
+}
+
+#[test]
+fn what_the_processor_refuses_is_a_fault() {
+    for (executable, wanted) in [
+        (linked!(svp_test_deep, svp_test_deep_end), FaultKind::StackOverflow),
+        (
+            linked!(svp_test_divide, svp_test_divide_end),
+            FaultKind::IllegalInstruction("a division that the processor refuses"),
+        ),
+        (
+            linked!(svp_test_undefined, svp_test_undefined_end),
+            FaultKind::IllegalInstruction("one that the processor lacks"),
+        ),
+    ] {
+        for entry in [EntryKind::Blocks, EntryKind::Gang] {
+            let fixture = Fixture::new(executable.clone(), entry);
+            let mut slot = Slot::default();
+            for _ in 0..10 {
+                let Step::Fault(fault) = fixture.run(&mut slot, 0, 40) else { panic!("no fault") };
+                assert_eq!(*fault.kind(), wanted);
+                let text = fault.to_string();
+                assert!(text.contains("[0, 0, 0] to [31, 0, 0]"), "{text}");
+                slot.reset();
+            }
+        }
+    }
+}
+
+#[test]
+fn gangs_meet_at_a_barrier() {
+    let fixture = Fixture::new(linked!(svp_test_meet, svp_test_meet_end), EntryKind::Gang);
+    let sum = AtomicU64::new(0);
+    let mut slot = Slot::default();
+    let params = (sum.as_ptr() as u64).to_le_bytes();
+    // Each gang adds how many lanes have voted.
+    for threads in [32, 96, 1024] {
+        for _ in 0..100 {
+            sum.store(0, Ordering::Relaxed);
+            slot.reset();
+            let step = fixture.run(&mut slot, u64::from_le_bytes(params), threads);
+            assert!(matches!(step, Step::Done), "{step:?}");
+            let gangs = u64::from(threads / 32);
+            assert_eq!(sum.load(Ordering::Relaxed), gangs * gangs * 128);
+        }
+    }
+}
