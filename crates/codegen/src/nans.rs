@@ -28,7 +28,7 @@ impl Nans {
     /// Follows copies from register to register.
     pub(crate) fn of(body: &Body) -> Self {
         let mut origins = vec![Origin::default(); body.registers.len()];
-        let facts: Vec<_> = body.instructions.iter().map(|it| (it, defs_and_uses(it))).collect();
+        let facts: Vec<_> = body.instructions.iter().map(|it| (it, defs_and_uses(it).0)).collect();
         let mut changed = true;
         while changed {
             changed = false;
