@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use svp_ptx::analysis::communicates::{Communication, Reason, communicates};
 use svp_ptx::analysis::frame::FrameLayout;
 use svp_ptx::analysis::shape::{self, Shape, Shapes};
-use svp_ptx::analysis::{Cfg, LayoutError, SharedLayout, liveness};
+use svp_ptx::analysis::{Cfg, KernelBlocks, LayoutError, SharedLayout, liveness};
 use svp_ptx::ir::{
     Body, Function, FunctionId, Instruction, Module, Opcode, RegisterId, ScalarType,
 };
-use svp_ptx::transform::inline::{InlineError, inline_calls};
+use svp_ptx::transform::inline::{InlineError, Inlined, inline_with_copies};
 
 use crate::context::Site;
 use crate::lanes::Gang;
@@ -82,6 +82,42 @@ pub struct Lowered {
     pub communicates: bool,
     /// Bytes of local memory that each lane needs.
     pub local_bytes: u32,
+    /// Whose executions the counters count.
+    pub counted: Counted,
+}
+
+/// From the blocks that compiled code counts to those of the module's kernel.
+#[derive(Debug, Clone, Default)]
+pub struct Counted {
+    /// Blocks of the kernel with its calls in line.
+    pub blocks: usize,
+    /// Blocks of the source, by [`KernelBlocks`].
+    sources: usize,
+    /// Which of the former are copies of which of the latter.
+    copies: Vec<(usize, usize)>,
+}
+
+impl Counted {
+    fn of(module: &Module, kernel: FunctionId, inlined: &Inlined, cfg: &Cfg) -> Self {
+        let numbered = KernelBlocks::of(module, kernel);
+        let copies = inlined.copies.iter().filter_map(|copy| {
+            let (_, first) = numbered.functions.iter().find(|(id, _)| *id == copy.function)?;
+            Some((cfg.block_of.get(copy.at)?.index(), first + copy.block.index()))
+        });
+        let copies = copies.collect();
+        Self { blocks: cfg.blocks.len(), sources: numbered.blocks.len(), copies }
+    }
+
+    /// How often each block of the source was executed, given how often each that was compiled was.
+    pub fn source_counts(&self, counts: &[u64]) -> Vec<u64> {
+        let mut sums = vec![0_u64; self.sources];
+        for (block, source) in &self.copies {
+            if let (Some(sum), Some(count)) = (sums.get_mut(*source), counts.get(*block)) {
+                *sum = sum.saturating_add(*count);
+            }
+        }
+        sums
+    }
 }
 
 /// Why a kernel is not compiled. It is interpreted then.
@@ -144,8 +180,9 @@ pub fn lower(
     kernel: FunctionId,
     options: &Options,
 ) -> Result<Lowered, Unsupported> {
-    let function = inline_calls(module, kernel)?;
-    let module = with_only(module, kernel, function);
+    let inlined = inline_with_copies(module, kernel)?;
+    let source = module;
+    let module = with_only(module, kernel, inlined.function.clone());
     let function = module.function(kernel).ok_or(Unsupported::NoKernel)?;
     let body = function.body.as_ref().ok_or(Unsupported::NoKernel)?;
     if body.instructions.len() > MAX_INSTRUCTIONS {
@@ -166,7 +203,8 @@ pub fn lower(
     let (text, entry, sites, local_bytes) =
         text_of(&module, kernel, function, body, &cfg, options, lanes, communicates.is_some())?;
     let communicates = communicates.is_some();
-    Ok(Lowered { text, entry, lanes, module, sites, communicates, local_bytes })
+    let counted = Counted::of(source, kernel, &inlined, &cfg);
+    Ok(Lowered { text, entry, lanes, module, sites, communicates, local_bytes, counted })
 }
 
 #[allow(clippy::too_many_arguments, reason = "the stages' results, used once")]

@@ -28,5 +28,5 @@ mod special;
 mod text;
 mod warp;
 
-pub use kernel::{Entry, Lowered, Options, Unsupported, Vectors, lower};
+pub use kernel::{Counted, Entry, Lowered, Options, Unsupported, Vectors, lower};
 pub use text::{Text, Type, Value, Width};

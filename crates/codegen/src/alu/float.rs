@@ -45,6 +45,10 @@ impl Emitter<'_> {
             ScalarType::F64 => Type::F64,
             ty => return self.half_precision(ty),
         };
+        // The sign of `.xorsign` depends on those of NaNs, which mean nothing here.
+        if self.has(Keyword::XorSign) || self.has(Keyword::Relu) {
+            return Err(NotNative);
+        }
         if self.has(Keyword::Approx) || self.has(Keyword::Full) {
             return self.approximate();
         }

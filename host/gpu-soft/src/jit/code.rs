@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use svp_codegen::Counted;
 use svp_codegen::context::{MAX_JAM, Site};
 use svp_ptx::ir::{Function, Opcode};
 
@@ -73,6 +74,8 @@ pub(crate) struct Compiled {
     pub(crate) local_bytes: u32,
     /// Length of the counters: basic blocks, twice.
     pub(crate) counters: usize,
+    /// Which blocks of the module those are.
+    pub(crate) counted: Counted,
     /// How long one block has taken lately, in units of 1/16 ns; 0 while nobody knows.
     pub(crate) block_time: AtomicU64,
 }

@@ -210,6 +210,7 @@ impl Fixture {
             symbols: Vec::new(),
             local_bytes: 0,
             counters: 0,
+            counted: Default::default(),
             block_time: AtomicU64::new(0),
         };
         Self { compiled, program, window: WindowMemory::open(layout, 65_536, device).unwrap() }

@@ -22,6 +22,15 @@ const PATTERNS: &[(&str, &str)] = &[
     ("{div,rem,min,max}.{u16,s16,u32,s32,u64,s64}", "t t t"),
     ("{div,rem}.{u16,s16,u32,s32,u64,s64}", "t t 7"),
     ("{min,max}.relu.s32", "t t t"),
+    ("add{,.sat}.{u16x2,s16x2}", "t t t"),
+    ("{min,max}.{u16x2,s16x2,relu.s16x2}", "t t t"),
+    (
+        "{vadd2,vsub2,vabsdiff2,vmin2,vmax2,vadd4,vsub4,vabsdiff4,vmin4,vmax4}.{u32,s32}.{u32,s32}.{u32,s32}{,.sat,.add}",
+        "4 4 4 4",
+    ),
+    ("{vavrg2,vavrg4}.{u32.u32.u32,s32.u32.u32,s32.s32.s32}", "4 4 4 4"),
+    ("{vset2,vset4}.{eq,ne,lt,le,gt,ge}.{u32.u32,s32.u32}{,.add}", "4 4 4 4"),
+    ("vadd.s32.u32.s32{,.sat}", "4 4 4"),
     ("{abs,neg}.{s16,s32,s64}", "t t"),
     ("dp4a.{u32,s32}.{u32,s32}", "4 4 4 4"),
     ("dp2a.{lo,hi}.{u32,s32}.{u32,s32}", "4 4 4 4"),
@@ -79,8 +88,8 @@ const PATTERNS: &[(&str, &str)] = &[
     ("fma.rn{,.relu}.{bf16,bf16x2}", "t t t t"),
     ("{min,max}{,.ftz}{,.NaN}{,.xorsign.abs}.{f16,f16x2}", "t t t"),
     ("{min,max}{,.NaN}{,.xorsign.abs}.{bf16,bf16x2}", "t t t"),
-    ("tanh.approx.{f16,f16x2,bf16,bf16x2}", "t t"),
-    ("ex2.approx{,.ftz}.{f16,f16x2,bf16,bf16x2}", "t t"),
+    ("{min,max}{,.ftz}{,.NaN}.relu.f16x2", "t t t"),
+    ("{min,max}{,.NaN}.{f16,f16x2,bf16,bf16x2}", "t t t t"),
     // Comparison and selection.
     ("setp.{eq,ne,lt,le,gt,ge}.{s16,s32,s64}", "p t t"),
     ("setp.{eq,ne,lt,le,gt,ge,lo,ls,hi,hs}.{u16,u32,u64}", "p t t"),
@@ -96,7 +105,13 @@ const PATTERNS: &[(&str, &str)] = &[
     ("set.{ne,gtu}{,.ftz}.{u32,f32}.f32", "t l l"),
     ("set.{lt,nan}.{u32,f32}.{f64,f16}", "t l l"),
     ("set.lt.{and,or,xor}.{u32,f32}.s32", "t l l n"),
-    ("set.{eq,lt,gtu}.{f16,bf16}.{f16,bf16}", "t l l"),
+    ("set.{eq,lt,gtu}{,.ftz}.{f16,u16,s16,u32}.f16", "t l l"),
+    ("set.{eq,geu}.{bf16,u16}.bf16", "t l l"),
+    ("set.{eq,lt,gtu}{,.ftz}.{f16x2,u32}.f16x2", "t l l"),
+    ("set.ne.{and,or}.bf16x2.bf16x2", "t l l p"),
+    ("setp.{lt,neu}{,.ftz}.f16x2", "P t t"),
+    ("setp.ge.{and,xor}.bf16x2", "P t t n"),
+    ("setp.lt.ftz.f16", "p t t"),
     ("selp.{b16,b32,b64,u16,s32,u64,f32,f64}", "t t t p"),
     ("selp.{f32,b32}", "%f0 %f1 %r2 n"),
     ("slct.{b16,b32,b64,u32,s64,f32,f64}.s32", "t t t 4"),
@@ -139,7 +154,12 @@ const PATTERNS: &[(&str, &str)] = &[
     ("cvt.{rn,rz,rna}.{f16,bf16}.f32", "t l"),
     ("cvt.{rn,rz}.relu.{f16,bf16}.f32", "t l"),
     ("cvt.{rn,rz}{,.relu}.{f16x2,bf16x2}.f32", "t l l"),
-    ("cvt.{rna,rn,rz}.tf32.f32", "4 l"),
+    ("cvt.{rna,rn,rz}{,.relu}{,.satfinite}.tf32.f32", "4 l"),
+    ("cvt.{rn,rz}.satfinite{,.relu}.{f16,bf16}.f32", "t l"),
+    ("cvt.rn.satfinite{,.relu}.{f16x2,bf16x2}.f32", "t l l"),
+    ("cvt.rn.satfinite{,.relu}.{e4m3x2,e5m2x2}.f32", "%h0 %f1 %f2"),
+    ("cvt.rn.satfinite.{e4m3x2,e5m2x2}.f16x2", "%h0 %r1"),
+    ("cvt.rn{,.relu}.f16x2.{e4m3x2,e5m2x2}", "%r0 %h1"),
 ];
 
 /// The approximate functions, whose results need not be the interpreter's.
@@ -148,6 +168,8 @@ const APPROXIMATE: &[(&str, &str)] = &[
     ("{rcp,sqrt,rsqrt,sin,cos,lg2,ex2}.approx{,.ftz}.f32", "t t"),
     ("tanh.approx.f32", "t t"),
     ("{rcp,rsqrt}.approx.ftz.f64", "t t"),
+    ("tanh.approx.{f16,f16x2,bf16,bf16x2}", "t t"),
+    ("ex2.approx.{f16,f16x2,ftz.bf16,ftz.bf16x2}", "t t"),
     ("rsqrt.approx.f64", "t t"),
 ];
 
@@ -202,7 +224,7 @@ fn register_of(ty: &str) -> Option<(char, u32)> {
         "f32" => ('f', 32),
         "f64" => ('g', 64),
         "u8" | "s8" | "u16" | "s16" | "b16" | "f16" | "bf16" => ('h', 16),
-        "u32" | "s32" | "b32" | "f16x2" | "bf16x2" | "tf32" => ('r', 32),
+        "u32" | "s32" | "b32" | "f16x2" | "bf16x2" | "u16x2" | "s16x2" | "tf32" => ('r', 32),
         "u64" | "s64" | "b64" => ('d', 64),
         _ => return None,
     })

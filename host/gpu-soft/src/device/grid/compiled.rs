@@ -222,7 +222,7 @@ impl<'g> Session<'g> {
                     *sum += count;
                 }
             });
-            self.grid.add_counts(&threads);
+            self.grid.add_counts(&self.compiled.counted.source_counts(&threads));
         }
         if self.compiled.communicates {
             self.grid.resident.fetch_sub(1, Ordering::Relaxed);
