@@ -173,7 +173,7 @@ fn declare(
     for reg in uses.difference(&defs) {
         match reg.class {
             Class::P => writeln!(text, "\tsetp.eq.s32 {reg}, 0, 0;")?,
-            class => writeln!(text, "\tmov.{} {reg}, {};", class.declared(), literal(class, 3))?,
+            class => writeln!(text, "\tmov.{} {reg}, {};", class.declared(), literal(class, 1))?,
         }
     }
     Ok(())

@@ -1,0 +1,256 @@
+//! Random programs, interpreted and compiled: the same memory afterwards, bit by bit.
+//!
+//! `SVP_DIFFERENTIAL_PROGRAMS` says how many, `SVP_DIFFERENTIAL_SEED` from which seed on;
+//! `SVP_DIFFERENTIAL_OUT` names a folder for what differs, made small.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
+
+mod common;
+
+use std::fmt::Write;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use common::{Harness, config, device_base, profile};
+use svp_gpu::job::Launch;
+use svp_gpu::{JobKind, ModuleId};
+use svp_gpu_soft::{CodeState, JitMode, SoftConfig};
+use svp_ptxgen::{Program, approximations, generate, minimise};
+
+const JIT: JitMode = JitMode::Eager;
+/// In CI.
+const PROGRAMS: u64 = 2000;
+const INPUT: u64 = 16 << 20;
+const OUTPUT: u64 = INPUT + (1 << 20);
+const OUTPUT_ROOM: u64 = 15 << 20;
+/// Differences after which the search ends.
+const MOST_DIFFERENCES: usize = 20;
+/// Programs that are run to make one smaller.
+const MOST_TRIES: u32 = 400;
+
+/// A device that runs one program after the other.
+struct Executor {
+    jit: JitMode,
+    harness: Harness,
+    modules: u32,
+}
+
+impl Executor {
+    fn new(jit: JitMode) -> Self {
+        Self { jit, harness: Self::harness(jit), modules: 0 }
+    }
+
+    fn harness(jit: JitMode) -> Harness {
+        let mut harness = Harness::new(SoftConfig { jit, ..config(1) });
+        let (addr, len) = (device_base(0) + INPUT, OUTPUT + OUTPUT_ROOM - INPUT);
+        harness.run(0, JobKind::MapDevice { addr, len }).result.unwrap();
+        harness
+    }
+
+    /// Runs kernel `k` of a module; returns the output, or why there is none.
+    fn run(&mut self, ptx: &str, launch: Launch, input: &[u8], output: &[u8]) -> Outcome {
+        let base = device_base(0);
+        self.harness.write(0, base + INPUT, input);
+        self.harness.write(0, base + OUTPUT, output);
+        self.modules += 1;
+        let module = ModuleId(self.modules);
+        let info =
+            self.harness.load_in(0, self.modules, ptx).map_err(|why| format!("load: {why}"))?;
+        let at = info.kernels.iter().position(|it| it.name == "k").unwrap();
+        if let Some(why) = &info.kernels[at].refused {
+            return Err(format!("refused: {why:?}"));
+        }
+        let launch = Launch { module, kernel: at as u32, ..launch };
+        let done = self.harness.run(0, JobKind::Launch(launch));
+        if let Err(why) = &done.result {
+            // The client's context is lost: the next program gets a new one.
+            let why = why.to_string();
+            self.harness = Self::harness(self.jit);
+            return Err(why);
+        }
+        profile(&done);
+        let state = self.harness.gpu.compiled_kernels().into_iter().find(|it| it.kernel == "k");
+        self.harness.run(0, JobKind::ModuleUnload { module }).result.unwrap();
+        let bytes = self.harness.read(0, base + OUTPUT, output.len() as u64);
+        Ok((bytes, state.map(|it| it.state)))
+    }
+
+    fn program(&mut self, program: &Program) -> Outcome {
+        assert!(program.output.len() as u64 <= OUTPUT_ROOM, "seed {}", program.seed);
+        let base = device_base(0);
+        let params = program.params(base + INPUT, base + OUTPUT).into_boxed_slice();
+        let launch = Launch {
+            grid: program.launch.grid,
+            block: program.launch.block,
+            shared_bytes: program.launch.shared_bytes,
+            params,
+            ..common::launch(0, 1, 1, &[])
+        };
+        self.run(&program.ptx(), launch, &program.input, &program.output)
+    }
+}
+
+/// What the output holds, and what became of the kernel; or an error.
+type Outcome = Result<(Vec<u8>, Option<CodeState>), String>;
+
+/// Two devices whose results must agree.
+struct Pair {
+    interpreter: Executor,
+    compiled: Executor,
+}
+
+impl Pair {
+    fn new() -> Self {
+        Self { interpreter: Executor::new(JitMode::Off), compiled: Executor::new(JitMode::Eager) }
+    }
+
+    /// How the results of a program differ, or what became of the kernel.
+    fn compare(&mut self, program: &Program) -> Result<Option<CodeState>, String> {
+        let (expected, _) = match self.interpreter.program(program) {
+            Ok(outcome) => outcome,
+            Err(why) => return Err(format!("the interpreter: {why}")),
+        };
+        let (got, state) = self.compiled.program(program)?;
+        let Some(at) = first_difference(&expected, &got) else { return Ok(state) };
+        let words = |bytes: &[u8]| {
+            bytes[at..at + 8].iter().rev().fold(String::new(), |mut text, byte| {
+                write!(text, "{byte:02x}").unwrap();
+                text
+            })
+        };
+        let count = expected.iter().zip(&got).filter(|(a, b)| a != b).count();
+        let (expected, got) = (words(&expected), words(&got));
+        Err(format!("{count} bytes differ; at {at}: expected {expected}, got {got}; {state:?}"))
+    }
+
+    /// A program whose results differ, made small, as text.
+    fn report(&mut self, program: &Program) -> String {
+        let mut tries = 0;
+        let small = minimise(program, &mut |candidate| {
+            tries += 1;
+            tries < MOST_TRIES && self.compare(candidate).is_err_and(|why| why.contains("differ"))
+        });
+        let why = self.compare(&small).err().unwrap_or_else(|| "nothing, the second time".into());
+        format!(
+            "// seed {}, grid {:?}, block {:?}, {} bytes of dynamic shared memory\n// {why}\n{}",
+            small.seed,
+            small.launch.grid,
+            small.launch.block,
+            small.launch.shared_bytes,
+            small.ptx()
+        )
+    }
+}
+
+/// Where the first eight bytes are that differ.
+fn first_difference(expected: &[u8], got: &[u8]) -> Option<usize> {
+    let loose = std::env::var_os("SVP_DIFFERENTIAL_LOOSE").is_some();
+    let pairs = expected.chunks(8).zip(got.chunks(8));
+    let differs = |(a, b): (&[u8], &[u8])| a != b && !(loose && both_nan(a, b));
+    pairs.enumerate().find(|(_, pair)| differs(*pair)).map(|(at, _)| 8 * at)
+}
+
+/// Are two words NaNs, as one f64 or wherever they differ as two f32?
+fn both_nan(a: &[u8], b: &[u8]) -> bool {
+    let wide = |it: &[u8]| f64::from_le_bytes(it.try_into().unwrap_or_default()).is_nan();
+    let halves = |it: &[u8]| it.chunks(4).map(<[u8]>::to_vec).collect::<Vec<_>>();
+    let narrow = |it: &[u8]| f32::from_le_bytes(it.try_into().unwrap_or_default()).is_nan();
+    (wide(a) && wide(b))
+        || halves(a).iter().zip(&halves(b)).all(|(a, b)| a == b || (narrow(a) && narrow(b)))
+}
+
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().map_or(default, |it| it.parse().unwrap())
+}
+
+/// Is there a compiler? Says so if not; where everything must be there, that is a failure.
+fn is_compiled() -> bool {
+    let ptx = common::module_of("k", 2, "ret;");
+    let mut executor = Executor::new(JitMode::Eager);
+    let outcome = executor.run(&ptx, common::launch(0, 1, 32, &[0, 0]), &[0], &[0]);
+    let compiled = matches!(outcome, Ok((_, Some(CodeState::Compiled { .. }))));
+    if !compiled {
+        println!("not compared: svp-jit is not there, or compiles nothing ({outcome:?})");
+        assert!(std::env::var_os("CI").is_none(), "svp-jit must be there");
+    }
+    compiled
+}
+
+#[derive(Default)]
+struct Tally {
+    compiled: u64,
+    /// Why kernels were interpreted.
+    reasons: Vec<String>,
+    differences: Vec<String>,
+}
+
+#[test]
+fn compiled_programs_do_what_interpreted_ones_do() {
+    if !is_compiled() {
+        return;
+    }
+    let (programs, first) =
+        (number("SVP_DIFFERENTIAL_PROGRAMS", PROGRAMS), number("SVP_DIFFERENTIAL_SEED", 0));
+    let (next, tally) = (AtomicU64::new(0), Mutex::new(Tally::default()));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| search(first, programs, &next, &tally));
+        }
+    });
+    let Tally { compiled, mut reasons, differences } = tally.into_inner().unwrap();
+    println!("{compiled} of {programs} programs were compiled");
+    reasons.sort();
+    for group in reasons.chunk_by(|a, b| a == b) {
+        println!("{} interpreted: {}", group.len(), group[0]);
+    }
+    if let Some(folder) = std::env::var_os("SVP_DIFFERENTIAL_OUT") {
+        for (text, at) in differences.iter().zip(0..) {
+            let path = std::path::Path::new(&folder).join(format!("{at:03}.ptx"));
+            std::fs::write(path, text).unwrap();
+        }
+    }
+    assert!(differences.is_empty(), "{} differ:\n{}", differences.len(), differences.join("\n"));
+    assert!(compiled * 10 >= programs * 9, "only {compiled} of {programs} were compiled");
+}
+
+fn search(first: u64, programs: u64, next: &AtomicU64, tally: &Mutex<Tally>) {
+    let mut pair = Pair::new();
+    loop {
+        let at = next.fetch_add(1, Ordering::Relaxed);
+        if at >= programs || tally.lock().unwrap().differences.len() >= MOST_DIFFERENCES {
+            return;
+        }
+        let program = generate(first + at);
+        if std::env::var_os("SVP_DIFFERENTIAL_VERBOSE").is_some() {
+            eprintln!("seed {}", program.seed);
+        }
+        match pair.compare(&program) {
+            Ok(Some(CodeState::Compiled { .. })) => tally.lock().unwrap().compiled += 1,
+            Ok(other) => tally.lock().unwrap().reasons.push(format!("{other:?}")),
+            Err(why) => {
+                println!("seed {}: {why}", program.seed);
+                let report = pair.report(&program);
+                tally.lock().unwrap().differences.push(report);
+            }
+        }
+    }
+}
+
+#[test]
+fn approximate_functions_are_near_enough() {
+    if !is_compiled() {
+        return;
+    }
+    let mut executor = Executor::new(JitMode::Eager);
+    for (it, seed) in approximations().iter().zip(1..) {
+        let count = 1 << 14;
+        let input = it.arguments_for(count, seed);
+        let base = device_base(0);
+        let launch = common::launch(0, count as u32 / 128, 128, &[base + INPUT, base + OUTPUT]);
+        let output = vec![0; count * it.bytes as usize];
+        let (results, state) = executor.run(&it.ptx, launch, &input, &output).unwrap();
+        let compiled = matches!(state, Some(CodeState::Compiled { .. }));
+        assert!(compiled, "{}: {state:?}", it.mnemonic);
+        it.check(&input, &results).unwrap();
+    }
+}
