@@ -5,7 +5,8 @@
 //! 1. [`parse`]: text to [`ir::Module`]; errors carry line, column and an excerpt;
 //! 2. [`verify`]: operand kinds, widths and types of each function;
 //! 3. [`analysis`]: control flow, instruction mix, resources, memory layout, shapes;
-//! 4. [`transform`]: changes that keep what a function computes.
+//! 4. [`transform`]: changes that keep what a function computes;
+//! 5. [`print`]: back to text.
 //!
 //! What one function uses and this crate does not know (an opcode, say) is a [`Diagnostic`] in that
 //! function's [`ir::Function::problems`]; the other functions of the module stay usable.
@@ -15,6 +16,7 @@ pub mod analysis;
 pub mod diagnostic;
 pub mod ir;
 pub mod parse;
+pub mod print;
 pub mod transform;
 pub mod verify;
 

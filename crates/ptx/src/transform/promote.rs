@@ -8,8 +8,9 @@ use crate::ir::{
     Register, RegisterId, ScalarType, StateSpace, SymbolRef,
 };
 
-/// Promotes the `.param` variables of a kernel's body where that can be.
-pub(super) fn promote_params(body: &mut Body) {
+/// Promotes the `.param` variables of a kernel's body where that can be. Returns for each place
+/// between instructions where it is now.
+pub(super) fn promote_params(body: &mut Body) -> Vec<usize> {
     let mut slots = slots(body);
     let mut registers = HashMap::new();
     for (index, variable) in slots.iter_mut().enumerate() {
@@ -22,9 +23,10 @@ pub(super) fn promote_params(body: &mut Body) {
             registers.insert((LocalId(index as u32), *offset), id);
         }
     }
-    rewrite(body, &registers);
+    let places = rewrite(body, &registers);
     let promoted: Vec<bool> = slots.iter().map(Option::is_some).collect();
     drop_variables(body, &promoted);
+    places
 }
 
 /// The type of so many bytes that says nothing else of them.
@@ -77,7 +79,7 @@ fn access(body: &Body, it: &Instruction) -> Option<Access> {
     let inside = offset >= 0 && u64::try_from(end).is_ok_and(|end| end <= declared.bytes);
     let whole = parts(it).iter().all(|part| match part {
         Operand::Register(id) => body.register(*id).is_some_and(|it| it.ty.bytes() == ty.bytes()),
-        Operand::Immediate(_) | Operand::Symbol(..) | Operand::Sink => true,
+        Operand::Immediate(_) | Operand::Symbol(..) => true,
         _ => false,
     });
     let plain = it.space() == StateSpace::Param
@@ -161,7 +163,7 @@ fn each_local(operand: &Operand, f: &mut impl FnMut(LocalId)) {
 }
 
 /// Makes moves of the accesses to promoted variables.
-fn rewrite(body: &mut Body, registers: &HashMap<(LocalId, i64), RegisterId>) {
+fn rewrite(body: &mut Body, registers: &HashMap<(LocalId, i64), RegisterId>) -> Vec<usize> {
     let mut places = Vec::with_capacity(body.instructions.len() + 1);
     let mut out = Vec::with_capacity(body.instructions.len());
     for instruction in std::mem::take(&mut body.instructions) {
@@ -174,11 +176,7 @@ fn rewrite(body: &mut Body, registers: &HashMap<(LocalId, i64), RegisterId>) {
         };
         for (at, part) in parts(&instruction).iter().enumerate() {
             let place = offset + at as i64 * i64::from(ty.bytes());
-            let (Some(slot), false) =
-                (registers.get(&(variable, place)), matches!(part, Operand::Sink))
-            else {
-                continue;
-            };
+            let Some(slot) = registers.get(&(variable, place)) else { continue };
             let operands = match (instruction.opcode, part) {
                 (Opcode::Ld, part) => vec![part.clone(), Operand::Register(*slot)],
                 (_, Operand::Immediate(it)) => {
@@ -202,6 +200,7 @@ fn rewrite(body: &mut Body, registers: &HashMap<(LocalId, i64), RegisterId>) {
     for label in &mut body.labels {
         label.at = places.get(label.at).copied().unwrap_or(label.at);
     }
+    places
 }
 
 /// Takes variables out and numbers the others anew.

@@ -11,8 +11,11 @@ mod copy;
 mod tests;
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
+use super::labels::number_labels;
 use super::promote::promote_params;
+use crate::analysis::{BlockId, Cfg, KernelBlocks};
 use crate::ir::{
     Body, BranchTable, BranchTableId, Function, FunctionId, Guard, Initializer, Instruction, Label,
     LabelId, Linkage, LocalId, Module, Opcode, Operand, Param, RegisterId, StateSpace, SymbolRef,
@@ -68,30 +71,83 @@ pub enum InlineError {
     },
 }
 
+/// A kernel with calls in line, and where its code comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Inlined {
+    /// The kernel.
+    pub function: Function,
+    /// Every copy of a basic block of the kernel and of the functions that it calls.
+    pub copies: Vec<BlockCopy>,
+}
+
+/// A copy of a basic block of the source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BlockCopy {
+    /// The function in the source.
+    pub function: FunctionId,
+    /// Its block.
+    pub block: BlockId,
+    /// The instruction of the result at which the copy begins. Control comes here exactly as often
+    /// as to this copy.
+    pub at: usize,
+}
+
+impl Inlined {
+    /// How often each block of the source was executed, by its number in `blocks`, given how often
+    /// each block of the result was.
+    pub fn source_counts(&self, cfg: &Cfg, blocks: &KernelBlocks, counts: &[u64]) -> Vec<u64> {
+        let mut sums = vec![0_u64; blocks.blocks.len()];
+        for copy in &self.copies {
+            let first = blocks.functions.iter().find(|(id, _)| *id == copy.function);
+            let number = first.map(|(_, first)| first + copy.block.index());
+            let count = cfg.block_of.get(copy.at).and_then(|it| counts.get(it.index()));
+            if let (Some(sum), Some(count)) = (number.and_then(|it| sums.get_mut(it)), count) {
+                *sum = sum.saturating_add(*count);
+            }
+        }
+        sums
+    }
+}
+
 /// A kernel with every call of a function that has a body replaced by that body. Calls of functions
-/// without one, which the device provides, stay.
+/// without one, which the device provides, stay. The blocks of a kernel without calls are the same
+/// as before.
 ///
 /// # Errors
 /// For recursive and indirect calls, for functions that have problems, and where the result would
 /// be too large.
 pub fn inline_calls(module: &Module, kernel: FunctionId) -> Result<Function, InlineError> {
+    inline_with_copies(module, kernel).map(|it| it.function)
+}
+
+/// As [`inline_calls`], with where the code comes from.
+///
+/// # Errors
+/// As [`inline_calls`].
+pub fn inline_with_copies(module: &Module, kernel: FunctionId) -> Result<Inlined, InlineError> {
     let function = module.function(kernel).ok_or(InlineError::NoBody(kernel))?;
     let body = function.body.as_ref().ok_or(InlineError::NoBody(kernel))?;
     let mut inliner = Inliner {
         module,
-        // The kernel's own registers, labels and variables keep their numbers.
+        // The kernel's own registers and variables keep their numbers.
         out: Body { instructions: Vec::new(), ..body.clone() },
         around: Vec::new(),
         storage: HashMap::new(),
-        copies: 0,
+        calls: 0,
         copied: 0,
         targets: 0,
+        blocks: HashMap::new(),
+        copies: Vec::new(),
     };
     let mut copy = Copy::new(kernel, None);
     inliner.copy_body(function, body, &mut copy)?;
-    let mut out = inliner.out;
-    promote_params(&mut out);
-    Ok(Function { body: Some(out), ..without_body(function) })
+    let Inliner { mut out, mut copies, .. } = inliner;
+    let places = promote_params(&mut out);
+    for copy in &mut copies {
+        copy.at = places.get(copy.at).copied().unwrap_or(copy.at);
+    }
+    number_labels(&mut out, body.labels.len());
+    Ok(Inlined { function: Function { body: Some(out), ..without_body(function) }, copies })
 }
 
 fn without_body(function: &Function) -> Function {
@@ -116,11 +172,14 @@ struct Inliner<'m> {
     around: Vec<FunctionId>,
     /// Variables of callees that exist once.
     storage: HashMap<(FunctionId, LocalId), LocalId>,
-    copies: usize,
+    calls: usize,
     /// Instructions so far.
     copied: usize,
     /// Targets of the branch tables so far.
     targets: usize,
+    /// For each function met the first instructions of its blocks.
+    blocks: HashMap<FunctionId, Rc<Vec<usize>>>,
+    copies: Vec<BlockCopy>,
 }
 
 /// One copy of a function's body: what its names are in the result. Filled as they are met.
@@ -166,17 +225,25 @@ impl Inliner<'_> {
         }
         bound(self.around.len(), MAX_DEPTH, "nested calls")?;
         self.around.push(copy.function);
+        let starts = self.block_starts(copy.function, body);
+        let mut blocks = starts.iter().enumerate().peekable();
         let mut places = Vec::with_capacity(body.instructions.len() + 1);
         for (index, instruction) in body.instructions.iter().enumerate() {
             places.push(self.out.instructions.len());
+            let block = blocks.next_if(|(_, start)| **start == index);
+            let begins = block.is_some();
+            if let Some((block, _)) = block {
+                let (function, block) = (copy.function, BlockId(block as u32));
+                self.copies.push(BlockCopy { function, block, at: self.out.instructions.len() });
+            }
             self.copied += 1;
             bound(self.copied, MAX_INSTRUCTIONS, "instructions")?;
             let last = index + 1 == body.instructions.len();
             match instruction.opcode {
-                Opcode::Call => self.call(function, body, copy, instruction)?,
-                Opcode::Ret if copy.callee.is_some() => {
-                    self.leave(body, copy, instruction, last)?
-                }
+                Opcode::Call => self.call(function, body, copy, instruction, begins)?,
+                // The last return falls through, unless its block would be gone with it.
+                Opcode::Ret if copy.callee.is_some() && last && !begins => {}
+                Opcode::Ret if copy.callee.is_some() => self.leave(body, copy, instruction),
                 _ => self.push(body, copy, instruction)?,
             }
         }
@@ -201,22 +268,20 @@ impl Inliner<'_> {
         Ok(())
     }
 
+    fn block_starts(&mut self, function: FunctionId, body: &Body) -> Rc<Vec<usize>> {
+        let starts = self.blocks.entry(function).or_insert_with(|| {
+            let blocks = Cfg::of(body).blocks.into_iter();
+            Rc::new(blocks.map(|it| it.instructions.start).collect())
+        });
+        Rc::clone(starts)
+    }
+
     /// A callee's return: on to what follows the call.
-    fn leave(
-        &mut self,
-        body: &Body,
-        copy: &mut Copy,
-        it: &Instruction,
-        last: bool,
-    ) -> Result<(), InlineError> {
-        let Some(callee) = &copy.callee else { return Ok(()) };
-        if last {
-            return Ok(());
-        }
+    fn leave(&mut self, body: &Body, copy: &mut Copy, it: &Instruction) {
+        let Some(callee) = &copy.callee else { return };
         let end = Operand::Label(callee.end);
         let guard = it.guard.map(|guard| self.guard(body, copy, guard));
         self.out.instructions.push(branch(guard, end, it));
-        Ok(())
     }
 
     fn guard(&mut self, body: &Body, copy: &mut Copy, guard: Guard) -> Guard {
@@ -229,6 +294,7 @@ impl Inliner<'_> {
         body: &Body,
         copy: &mut Copy,
         it: &Instruction,
+        begins_block: bool,
     ) -> Result<(), InlineError> {
         let [Operand::List(returns), target, Operand::List(arguments), ..] = it.operands.as_slice()
         else {
@@ -250,13 +316,18 @@ impl Inliner<'_> {
         };
         let params = self.places(body, copy, arguments, &callee.params)?.ok_or_else(signature)?;
         let returns = self.places(body, copy, returns, &callee.returns)?.ok_or_else(signature)?;
-        self.copies += 1;
-        let number = self.copies;
+        self.calls += 1;
+        let number = self.calls;
         let end = self.new_label(format!("{}$end{number}", callee.name));
         if let Some(guard) = it.guard {
             let guard = self.guard(body, copy, guard);
             let skip = Guard { negated: !guard.negated, ..guard };
             self.out.instructions.push(branch(Some(skip), Operand::Label(end), it));
+        } else if begins_block && callee_body.labels.iter().any(|it| it.at == 0) {
+            // The callee may come back to its beginning; the caller's block begins only once.
+            let entry = self.new_label(format!("{}$begin{number}", callee.name));
+            self.out.instructions.push(branch(None, Operand::Label(entry), it));
+            self.out.labels[entry.index()].at = self.out.instructions.len();
         }
         let mut inner = Copy::new(
             id,

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use super::{InlineError, MAX_INSTRUCTIONS, inline_calls};
+use super::{InlineError, MAX_INSTRUCTIONS, inline_calls, inline_with_copies};
+use crate::analysis::{Cfg, KernelBlocks};
 use crate::ir::{Body, Function, FunctionId, Module, Opcode};
 use crate::parse::parse;
 use crate::verify::verify_function;
@@ -109,7 +110,7 @@ fn parameters_that_are_more_than_values_stay_in_memory() {
             "ld.local.b32",
             "ld.param.u64",
             "cvta.local.u64",
-            "L ret",
+            "ret",
         ]
     );
     // Values of several sizes at one place cannot be one register.
@@ -123,7 +124,7 @@ fn parameters_that_are_more_than_values_stay_in_memory() {
     assert_eq!(body.variables.len(), 1);
     assert_eq!(
         mnemonics(&body),
-        ["st.param.b64", "mov.b32", "mov.b32", "ld.param.b32", "mov.b32", "mov.b32", "L ret",]
+        ["st.param.b64", "mov.b32", "mov.b32", "ld.param.b32", "mov.b32", "mov.b32", "ret",]
     );
 }
 
@@ -198,4 +199,45 @@ fn growth_is_bounded() {
     text.push_str(".entry k() { call f0, (); ret; }");
     let deep = Err(InlineError::TooLarge { what: "nested calls", limit: 100 });
     assert_eq!(inline(&text).1, deep);
+}
+
+/// Every block of the source has a place in the result that is executed as often.
+#[test]
+fn blocks_are_found_again() {
+    let text = format!(
+        "{HEAD}.func l(.param .b32 a) {{ .reg .b32 %r<3>; .reg .pred %p<2>;\n\
+         L: add.s32 %r1, %r1, 1; setp.lt.s32 %p1, %r1, 5; @%p1 bra L; M: ret; }}\n\
+         .entry k() {{ .reg .b32 %r<9>; .reg .pred %p<2>; .param .b32 x; {CALL}\n\
+         B: call l, (x); @%p1 bra B; {CALL} ret; }}"
+    );
+    let module = parse(&text).unwrap();
+    let (id, _) = module.function_named("k").unwrap();
+    let inlined = inline_with_copies(&module, id).unwrap();
+    let body = inlined.function.body.as_ref().unwrap();
+    let cfg = Cfg::of(body);
+    let blocks = KernelBlocks::of(&module, id);
+    // Each block of the result counts differently.
+    let counts: Vec<u64> = (0..cfg.blocks.len() as u32).map(|it| 1 << it).collect();
+    let sums = inlined.source_counts(&cfg, &blocks, &counts);
+    let at = |opcode| {
+        let places = body.instructions.iter().enumerate().filter(|(_, it)| it.opcode == opcode);
+        let blocks = places.map(|(at, _)| counts[cfg.block_of[at].index()]);
+        blocks.collect::<Vec<u64>>()
+    };
+    let of = |name: &str| {
+        let (id, _) = module.function_named(name).unwrap();
+        let (_, first) = blocks.functions.iter().find(|(it, _)| *it == id).unwrap();
+        &sums[*first..]
+    };
+    // The kernel's last block begins behind its branch.
+    let branches = |it: &crate::ir::Instruction| it.opcode == Opcode::Bra && it.line == 10;
+    let returns = body.instructions.iter().rposition(branches).unwrap() + 1;
+    // `twice` was copied two times; its second block is that of the shift.
+    assert_eq!(of("twice")[1], at(Opcode::Shl).iter().sum::<u64>());
+    // The loop of `l` is one block, and its caller's block is another.
+    assert_eq!(of("l")[0], at(Opcode::Add)[0]);
+    assert_eq!(of("l")[1].count_ones(), 1);
+    assert_ne!(of("k")[1], of("l")[0]);
+    assert_eq!(of("k")[0], 1);
+    assert_eq!(of("k")[2], counts[cfg.block_of[returns].index()]);
 }
