@@ -151,6 +151,9 @@ fn ask(module: &Module) {
 }
 
 proptest! {
+    // A failing case is printed; a file of them would have no good place beside the tests.
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn changed_files(
         file in any::<prop::sample::Index>(),
@@ -173,6 +176,27 @@ proptest! {
             check(&module, "changed");
         } else {
             let _ = print(&module);
+        }
+    }
+
+    /// Whole lines, so that most of what comes out is a module without problems.
+    #[test]
+    fn changed_lines(
+        file in any::<prop::sample::Index>(),
+        changes in prop::collection::vec(
+            (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0_usize..4), 1..5),
+    ) {
+        let files = files();
+        let mut lines: Vec<&str> = file.get(&files).1.lines().collect();
+        for (to, from, length) in changes {
+            let (to, from) = (to.index(lines.len()), from.index(lines.len()));
+            let piece: Vec<&str> = lines[from..].iter().take(length).copied().collect();
+            lines.splice(to..(to + length / 2).min(lines.len()), piece);
+        }
+        let Ok(module) = parse(&lines.join("\n")) else { return Ok(()) };
+        ask(&module);
+        if module.functions.iter().all(|it| it.problems.is_empty()) {
+            check(&module, "changed");
         }
     }
 }
