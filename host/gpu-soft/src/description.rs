@@ -63,8 +63,7 @@ fn attributes(config: &SoftConfig) -> Vec<(u32, i32)> {
         (Attribute::CAN_MAP_HOST_MEMORY, 1),
         (Attribute::UNIFIED_ADDRESSING, 1),
         (Attribute::COMPUTE_PREEMPTION_SUPPORTED, 1),
-        // Grids that must be resident whole are, but grid.sync() finds no barrier of the grid's yet.
-        (Attribute::COOPERATIVE_LAUNCH, 0),
+        (Attribute::COOPERATIVE_LAUNCH, 1),
         (Attribute::STREAM_PRIORITIES_SUPPORTED, 1),
         (Attribute::GLOBAL_L1_CACHE_SUPPORTED, 1),
         (Attribute::LOCAL_L1_CACHE_SUPPORTED, 1),

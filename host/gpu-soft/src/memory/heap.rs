@@ -107,10 +107,7 @@ impl Heap {
     ///
     /// # Errors
     /// If the window has no room for any.
-    pub(crate) fn take_workspace(
-        &self,
-        memory: &WindowMemory,
-    ) -> Result<Option<u64>, MemoryError> {
+    pub(crate) fn take_workspace(&self, memory: &WindowMemory) -> Result<Option<u64>, MemoryError> {
         let mut spaces = lock(&self.workspaces);
         let spaces = match &mut *spaces {
             Some(spaces) => spaces,
