@@ -75,7 +75,7 @@ spelled! {
         // Textures and surfaces.
         Dim1 = "1d", Dim2 = "2d", Dim3 = "3d", Array1 = "a1d", Array2 = "a2d", Cube = "cube",
         ArrayCube = "acube", Level = "level", Grad = "grad", Base = "base", Zero = "zero",
-        Trap = "trap", FormatP = "p", Width = "width", Height = "height",
+        Trap = "trap", Green = "g", FormatP = "p", Width = "width", Height = "height",
         Depth = "depth", ChannelDataType = "channel_data_type", ChannelOrder = "channel_order",
         NormalizedCoords = "normalized_coords", ArraySize = "array_size",
         MipLevels = "num_mipmap_levels", MemoryLayout = "memory_layout",

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use svp_ptx::ir::{SpecialRegister, StateSpace};
+use svp_ptx::ir::{Keyword, SpecialRegister, StateSpace};
 
 use super::lanes::{L32, L64};
 use super::matrix::{Fragment, MultiplyAdd};
@@ -125,6 +125,8 @@ pub(super) enum Op {
     Fence,
     /// A block-wide barrier.
     Barrier(Box<Barrier>),
+    /// Textures and surfaces.
+    Texture(Box<TextureOp>),
     /// `cp.async`
     AsyncCopy(Box<AsyncCopy>),
     /// `mbarrier`
@@ -352,6 +354,47 @@ pub(super) enum VoteMode {
     Any,
     /// All the same?
     Uniform,
+}
+
+/// An access to a texture or a surface.
+#[derive(Debug, Clone)]
+pub(super) struct TextureOp {
+    /// What is done.
+    pub(super) action: TextureAction,
+    /// The object.
+    pub(super) handle: Reg,
+    /// The layer, where there are layers.
+    pub(super) layer: Option<Reg>,
+    /// Coordinates, one for each axis.
+    pub(super) coordinates: Vec<Reg>,
+    /// Channels or elements, read or written.
+    pub(super) registers: Vec<Option<Reg>>,
+}
+
+/// What is done with a texture or a surface.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TextureAction {
+    /// `tex` at a place.
+    Sample,
+    /// `tex` at integer coordinates.
+    Fetch,
+    /// `tld4` of a channel.
+    Gather(usize),
+    /// `txq` and `suq`
+    Query(Keyword),
+    /// `suld` and `sust`, of elements of so many bytes.
+    Surface { store: bool, bytes: u32, beyond: Beyond },
+}
+
+/// What an access beyond a surface's edge does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Beyond {
+    /// It faults.
+    Trap,
+    /// It goes to the edge.
+    Clamp,
+    /// It reads zero and writes nothing.
+    Zero,
 }
 
 /// A copy between memories.

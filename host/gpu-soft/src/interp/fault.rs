@@ -19,6 +19,12 @@ pub enum FaultKind {
         /// The address within it.
         address: u64,
     },
+    /// A texture or surface access with a handle that stands for none.
+    #[error("{0:#x} is no texture or surface object")]
+    NoTexture(u64),
+    /// A surface access beyond the edge, at byte, row and slice or layer.
+    #[error("{0:?} is outside the surface")]
+    OutsideSurface([i64; 3]),
     /// `trap`, `brkpt`, or a `noreturn` function that returned.
     #[error("{0}")]
     Trap(&'static str),
@@ -40,7 +46,8 @@ impl FaultKind {
     /// The CUDA error that the driver reports for it.
     pub fn cuda_error(&self) -> u32 {
         match self {
-            Self::IllegalAddress(_) | Self::OutsideSpace { .. } => 700,
+            Self::IllegalAddress(_) | Self::OutsideSpace { .. } | Self::NoTexture(_) => 700,
+            Self::OutsideSurface(_) => 719,
             Self::MisalignedAddress(_) => 716,
             Self::Assert => 710,
             Self::IllegalInstruction(_) => 715,

@@ -26,6 +26,7 @@ mod memory;
 mod printf;
 mod program;
 mod single;
+mod texture;
 mod warp;
 
 #[cfg(test)]
@@ -38,6 +39,7 @@ pub use launch::{Environment, LaunchContext, MAX_SHARED_BYTES, MAX_THREADS_PER_B
 pub use memory::{DeviceMemory, LANES, MemoryFault, MemoryFaultKind, VecMemory, lanes};
 pub use program::{Kernel, Placement, Program, Refused};
 pub(crate) use single::{Instruction, Place, Scratch, SingleCode};
+pub use texture::{AddressMode, Channel, Texture};
 
 /// Generic address of the first byte of a block's shared memory.
 pub const SHARED_WINDOW: u64 = 0x0100_0000;

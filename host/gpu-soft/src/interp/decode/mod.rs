@@ -20,6 +20,7 @@ mod moves;
 mod operands;
 mod rows;
 mod stack;
+mod texture;
 mod video;
 mod warp;
 
@@ -227,6 +228,7 @@ impl<'a> Decoder<'a> {
             St => self.store(instruction),
             Cp => self.async_copy(instruction),
             Mbarrier => self.mbarrier(instruction),
+            Tex | Tld4 | Txq | Suld | Sust | Sured | Suq => self.texture(instruction),
             Prefetch | Prefetchu | Pmevent | Applypriority | Discard | Griddepcontrol
             | Setmaxnreg => Ok(()),
             Createpolicy | Mapa | Getctarank => self.cluster(instruction),

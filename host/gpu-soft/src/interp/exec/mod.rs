@@ -12,6 +12,7 @@ mod schedule;
 mod single;
 mod special;
 mod stack;
+mod texture;
 
 use super::barrier::{BARRIERS, Barrier};
 use super::block::BlockCounts;
@@ -161,6 +162,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             Op::Barrier(barrier) => return self.barrier(it, barrier, active),
             Op::Warp(op) => return it.collective(op, active),
             Op::Matrix(op) => return self.matrix(it, op, active),
+            Op::Texture(op) => self.texture(it, op, active)?,
             Op::AsyncCopy(copy) => self.async_copy(it, copy, active)?,
             Op::Mbarrier(op) => return self.mbarrier(it, op, active),
             Op::BranchTable { index, targets } => {

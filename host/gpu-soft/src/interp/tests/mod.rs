@@ -11,6 +11,7 @@ mod opcodes;
 mod programs;
 mod robustness;
 mod storage;
+mod textures;
 
 use std::sync::Mutex;
 

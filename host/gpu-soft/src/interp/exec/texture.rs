@@ -1,0 +1,151 @@
+//! Textures and surfaces, lane after lane.
+
+use svp_ptx::ir::Keyword;
+
+use super::super::code::{Beyond, TextureAction, TextureOp};
+use super::super::fault::FaultKind;
+use super::super::memory::{DeviceMemory, LANES, MemoryFault, lanes};
+use super::super::texture::{Texel, Texture};
+use super::{LaneFault, Machine, Running};
+
+impl<M: DeviceMemory> Machine<'_, '_, M> {
+    pub(super) fn texture(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        op: &TextureOp,
+        active: u32,
+    ) -> Result<(), LaneFault> {
+        let mut rows = vec![[0; LANES]; op.registers.len()];
+        for lane in lanes(active) {
+            let handle = it.frame.lane(op.handle, lane);
+            let texture = self.ctx.environment.texture(handle);
+            let texture = texture.ok_or((lane, FaultKind::NoTexture(handle)))?;
+            let done = match op.action {
+                TextureAction::Surface { .. } => self.surface(it, op, &texture, lane, &mut rows),
+                TextureAction::Query(what) => {
+                    if let Some(row) = rows.first_mut() {
+                        row[lane] = query(&texture, what).into();
+                    }
+                    Ok(())
+                }
+                _ => self.read(it, op, &texture, lane).map(|texel| {
+                    for (row, channel) in rows.iter_mut().zip(texel) {
+                        row[lane] = channel.into();
+                    }
+                }),
+            };
+            done.map_err(|kind| (lane, kind))?;
+        }
+        if matches!(op.action, TextureAction::Surface { store: true, .. }) {
+            return Ok(());
+        }
+        for (reg, row) in op.registers.iter().zip(&rows) {
+            if let Some(reg) = reg {
+                it.frame.set(*reg, row, active);
+            }
+        }
+        Ok(())
+    }
+
+    /// What a texture gives to one lane.
+    fn read(
+        &self,
+        it: &Running<'_, '_>,
+        op: &TextureOp,
+        texture: &Texture,
+        lane: usize,
+    ) -> Result<Texel, FaultKind> {
+        let load = |at: u64, bytes: u32| -> Result<u64, FaultKind> {
+            if !at.is_multiple_of(bytes.into()) {
+                return Err(MemoryFault::misaligned(at).into());
+            }
+            Ok(self.ctx.memory.load(at, bytes)?)
+        };
+        let layer = op.layer.map_or(0, |reg| it.frame.lane(reg, lane) as i32);
+        let (mut bits, axes) = ([0_u32; 3], op.coordinates.len());
+        for (bits, reg) in bits.iter_mut().zip(&op.coordinates) {
+            *bits = it.frame.lane(*reg, lane) as u32;
+        }
+        let floats = bits.map(f32::from_bits);
+        match op.action {
+            TextureAction::Fetch => {
+                let mut at = bits.map(|it| it as i32);
+                if axes < 3 {
+                    at[2] = layer;
+                }
+                texture.fetch(at, axes, &load)
+            }
+            TextureAction::Gather(channel) => {
+                texture.gather([floats[0], floats[1]], layer, channel, &load)
+            }
+            _ => texture.sample(floats, axes, layer, &load),
+        }
+    }
+
+    /// Bytes of a surface: loads them into `rows`, or stores what the registers hold. The first
+    /// coordinate counts bytes.
+    fn surface(
+        &mut self,
+        it: &Running<'_, '_>,
+        op: &TextureOp,
+        texture: &Texture,
+        lane: usize,
+        rows: &mut [[u64; LANES]],
+    ) -> Result<(), FaultKind> {
+        let TextureAction::Surface { store, bytes, beyond } = op.action else { return Ok(()) };
+        let wanted = u64::from(bytes) * rows.len() as u64;
+        let mut at = [0_i64; 3];
+        for (at, reg) in at.iter_mut().zip(&op.coordinates) {
+            *at = i64::from(it.frame.lane(*reg, lane) as i32);
+        }
+        if let Some(layer) = op.layer {
+            at[2] = i64::from(it.frame.lane(layer, lane) as i32);
+        }
+        let row_bytes = u64::from(texture.width) * u64::from(texture.texel_bytes());
+        let last = row_bytes as i64 - wanted as i64;
+        let limits = [last, i64::from(texture.height) - 1, i64::from(texture.depth) - 1];
+        let inside = at.iter().zip(limits).all(|(at, limit)| (0..=limit).contains(at));
+        if !inside {
+            match beyond {
+                Beyond::Trap => return Err(FaultKind::OutsideSurface(at)),
+                // Nothing is written; zeros have been read.
+                Beyond::Zero => return Ok(()),
+                Beyond::Clamp if limits.iter().any(|limit| *limit < 0) => return Ok(()),
+                Beyond::Clamp => {
+                    for (at, limit) in at.iter_mut().zip(limits) {
+                        *at = (*at).clamp(0, limit);
+                    }
+                }
+            }
+        }
+        let [x, y, z] = at.map(|it| it as u64);
+        let address = texture
+            .address
+            .wrapping_add(z.wrapping_mul(texture.slice_pitch))
+            .wrapping_add(y.wrapping_mul(texture.row_pitch))
+            .wrapping_add(x);
+        if !address.is_multiple_of(wanted) {
+            return Err(MemoryFault::misaligned(address).into());
+        }
+        for (element, (row, reg)) in (0..).zip(rows.iter_mut().zip(&op.registers)) {
+            let at = address.wrapping_add(element * u64::from(bytes));
+            match reg {
+                Some(reg) if store => {
+                    self.ctx.memory.store(at, bytes, it.frame.lane(*reg, lane))?;
+                }
+                _ => row[lane] = self.ctx.memory.load(at, bytes)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn query(texture: &Texture, what: Keyword) -> u32 {
+    match what {
+        Keyword::Width => texture.width,
+        Keyword::Height => texture.height,
+        Keyword::Depth | Keyword::ArraySize => texture.depth,
+        Keyword::MipLevels => 1,
+        _ => texture.normalized_coordinates.into(),
+    }
+}

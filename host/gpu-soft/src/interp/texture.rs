@@ -1,0 +1,338 @@
+//! Textures and surfaces: what a handle stands for, and how a texture is sampled (CUDA C++
+//! Programming Guide, "Texture Fetching").
+
+/// The type of a texel's channels in memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Channel {
+    /// Unsigned byte.
+    U8,
+    /// Signed byte.
+    S8,
+    /// Unsigned, 16 bits.
+    U16,
+    /// Signed, 16 bits.
+    S16,
+    /// Unsigned, 32 bits.
+    U32,
+    /// Signed, 32 bits.
+    S32,
+    /// Half precision.
+    F16,
+    /// Single precision.
+    F32,
+}
+
+impl Channel {
+    /// Size in bytes.
+    pub const fn bytes(self) -> u32 {
+        match self {
+            Self::U8 | Self::S8 => 1,
+            Self::U16 | Self::S16 | Self::F16 => 2,
+            Self::U32 | Self::S32 | Self::F32 => 4,
+        }
+    }
+}
+
+/// What is read beyond the edge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AddressMode {
+    /// The texture again. Of normalised coordinates only; others are clamped.
+    Wrap,
+    /// The texel at the edge.
+    Clamp,
+    /// The texture in a mirror. Of normalised coordinates only; others are clamped.
+    Mirror,
+    /// The border's colour.
+    Border,
+}
+
+/// What a texture or surface object stands for: texels in the client's window.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Texture {
+    /// Address of the first texel.
+    pub address: u64,
+    /// Texels of a row.
+    pub width: u32,
+    /// Rows; 1 for one dimension.
+    pub height: u32,
+    /// Slices of three dimensions, or layers; 1 for neither.
+    pub depth: u32,
+    /// Bytes from row to row.
+    pub row_pitch: u64,
+    /// Bytes from slice to slice, or from layer to layer.
+    pub slice_pitch: u64,
+    /// Type of the channels.
+    pub channel: Channel,
+    /// Channels of a texel: 1, 2 or 4.
+    pub channels: u32,
+    /// What is read beyond the edge, by axis.
+    pub address_modes: [AddressMode; 3],
+    /// The border's colour.
+    pub border: [f32; 4],
+    /// Are neighbouring texels averaged (and not the nearest one read)?
+    pub linear_filter: bool,
+    /// Are coordinates from 0 to 1 (and not in texels)?
+    pub normalized_coordinates: bool,
+    /// Do integer channels of 8 and 16 bits become numbers from 0 or -1 to 1?
+    pub normalized_floats: bool,
+    /// Is it linear memory, read by index, where zeros are beyond the edge?
+    pub linear_memory: bool,
+}
+
+/// Four channels as 32-bit registers hold them.
+pub(super) type Texel = [u32; 4];
+
+impl Texture {
+    /// Bytes of a texel.
+    pub(super) fn texel_bytes(&self) -> u32 {
+        self.channel.bytes() * self.channels
+    }
+
+    /// Are texels numbers with a fraction, so that they can be averaged?
+    pub(super) fn is_float(&self) -> bool {
+        let small = self.channel.bytes() < 4;
+        matches!(self.channel, Channel::F16 | Channel::F32) || self.normalized_floats && small
+    }
+
+    /// The value of a channel's bits as a register gets it.
+    fn value(&self, bits: u64) -> u32 {
+        let unit = self.normalized_floats;
+        // The least negative number of a signed type counts as -1, too.
+        let signed = |value: i32, most: i32| (value as f32 / most as f32).max(-1.0).to_bits();
+        match self.channel {
+            Channel::U8 if unit => (bits as u8 as f32 / 255.0).to_bits(),
+            Channel::S8 if unit => signed((bits as i8).into(), 127),
+            Channel::U16 if unit => (bits as u16 as f32 / 65_535.0).to_bits(),
+            Channel::S16 if unit => signed((bits as i16).into(), 32_767),
+            Channel::U8 => (bits as u8).into(),
+            Channel::S8 => i32::from(bits as i8) as u32,
+            Channel::U16 => (bits as u16).into(),
+            Channel::S16 => i32::from(bits as i16) as u32,
+            Channel::F16 => super::alu::half::f16_to_f32(bits as u16).to_bits(),
+            Channel::U32 | Channel::S32 | Channel::F32 => bits as u32,
+        }
+    }
+
+    /// The texel of these indices, `None` for the border. `load` reads bytes of the window.
+    fn texel<E>(
+        &self,
+        indices: [Option<u32>; 3],
+        load: &impl Fn(u64, u32) -> Result<u64, E>,
+    ) -> Result<Texel, E> {
+        let [Some(x), Some(y), Some(z)] = indices else {
+            return Ok(match self.is_float() {
+                true => self.border.map(f32::to_bits),
+                false => self.border.map(|it| it as u32),
+            });
+        };
+        let at = self
+            .address
+            .wrapping_add(u64::from(z).wrapping_mul(self.slice_pitch))
+            .wrapping_add(u64::from(y).wrapping_mul(self.row_pitch))
+            .wrapping_add(u64::from(x) * u64::from(self.texel_bytes()));
+        // Channels that are not there are 0, the last one 1.
+        let one = if self.is_float() { 1.0_f32.to_bits() } else { 1 };
+        let mut texel = [0, 0, 0, one];
+        let bytes = self.channel.bytes();
+        for (channel, value) in (0..self.channels.min(4)).zip(&mut texel) {
+            *value = self.value(load(at.wrapping_add(u64::from(channel * bytes)), bytes)?);
+        }
+        Ok(texel)
+    }
+
+    /// Number of texels along each axis.
+    fn extents(&self) -> [u32; 3] {
+        [self.width.max(1), self.height.max(1), self.depth.max(1)]
+    }
+
+    /// Index along an axis of a place that may lie beyond the edge; `None` for the border.
+    fn index(&self, axis: usize, at: i64) -> Option<u32> {
+        let extent = i64::from(self.extents()[axis]);
+        let mode = match self.address_modes[axis] {
+            AddressMode::Wrap | AddressMode::Mirror if !self.normalized_coordinates => {
+                AddressMode::Clamp
+            }
+            mode => mode,
+        };
+        let index = match mode {
+            AddressMode::Wrap => at.rem_euclid(extent),
+            AddressMode::Clamp => at.clamp(0, extent - 1),
+            AddressMode::Mirror => {
+                let round = at.rem_euclid(2 * extent);
+                if round < extent { round } else { 2 * extent - 1 - round }
+            }
+            AddressMode::Border if (0..extent).contains(&at) => at,
+            AddressMode::Border => return None,
+        };
+        // CAST: within the extent.
+        Some(index as u32)
+    }
+
+    /// The texel at integer coordinates. `axes` of them count; a layer is the last index.
+    pub(super) fn fetch<E>(
+        &self,
+        at: [i32; 3],
+        axes: usize,
+        load: &impl Fn(u64, u32) -> Result<u64, E>,
+    ) -> Result<Texel, E> {
+        let extents = self.extents();
+        let outside = (0..3).any(|axis| !(0..i64::from(extents[axis])).contains(&at[axis].into()));
+        if self.linear_memory && outside {
+            return Ok([0; 4]);
+        }
+        let mut indices = [Some(0); 3];
+        for axis in 0..3 {
+            indices[axis] = match axis < axes {
+                true => self.index(axis, at[axis].into()),
+                false => Some(self.layer(at[axis])),
+            };
+        }
+        self.texel(indices, load)
+    }
+
+    /// A layer's index, clamped as CUDA does.
+    fn layer(&self, layer: i32) -> u32 {
+        layer.clamp(0, self.extents()[2] as i32 - 1) as u32
+    }
+
+    /// A place along an axis in texels.
+    fn place(&self, axis: usize, coordinate: f32) -> f64 {
+        let coordinate = if coordinate.is_finite() { f64::from(coordinate) } else { 0.0 };
+        match self.normalized_coordinates {
+            true => coordinate * f64::from(self.extents()[axis]),
+            false => coordinate,
+        }
+    }
+
+    /// The texture at coordinates along `axes` axes, in a layer.
+    pub(super) fn sample<E>(
+        &self,
+        at: [f32; 3],
+        axes: usize,
+        layer: i32,
+        load: &impl Fn(u64, u32) -> Result<u64, E>,
+    ) -> Result<Texel, E> {
+        let layer = Some(if axes < 3 { self.layer(layer) } else { 0 });
+        if !(self.linear_filter && self.is_float()) {
+            let mut indices = [Some(0), Some(0), layer];
+            for axis in 0..axes {
+                indices[axis] = self.index(axis, self.place(axis, at[axis]).floor() as i64);
+            }
+            return self.texel(indices, load);
+        }
+        let mut sum = [0.0_f64; 4];
+        for corner in 0..1 << axes {
+            let (mut weight, mut indices) = (1.0, [Some(0), Some(0), layer]);
+            for axis in 0..axes {
+                let (low, share) = self.between(axis, at[axis]);
+                let upper = corner >> axis & 1 == 1;
+                weight *= if upper { share } else { 1.0 - share };
+                indices[axis] = self.index(axis, low + i64::from(upper));
+            }
+            if weight == 0.0 {
+                continue;
+            }
+            let texel = self.texel(indices, load)?;
+            for (sum, channel) in sum.iter_mut().zip(texel) {
+                *sum += weight * f64::from(f32::from_bits(channel));
+            }
+        }
+        Ok(sum.map(|it| (it as f32).to_bits()))
+    }
+
+    /// The lower of the two texels that a place lies between, and the share of the upper one, in
+    /// 256ths as the hardware has it.
+    fn between(&self, axis: usize, coordinate: f32) -> (i64, f64) {
+        let place = self.place(axis, coordinate) - 0.5;
+        let low = place.floor();
+        let share = ((place - low) * 256.0).round() / 256.0;
+        (low as i64, share)
+    }
+
+    /// `tld4`: one channel of the four texels around a place, counter-clockwise from the lower left.
+    pub(super) fn gather<E>(
+        &self,
+        at: [f32; 2],
+        layer: i32,
+        channel: usize,
+        load: &impl Fn(u64, u32) -> Result<u64, E>,
+    ) -> Result<Texel, E> {
+        let [(x, _), (y, _)] = [self.between(0, at[0]), self.between(1, at[1])];
+        let mut gathered = [0; 4];
+        for (to, (dx, dy)) in gathered.iter_mut().zip([(0, 1), (1, 1), (1, 0), (0, 0)]) {
+            let indices = [self.index(0, x + dx), self.index(1, y + dy), Some(self.layer(layer))];
+            *to = self.texel(indices, load)?.get(channel).copied().unwrap_or(0);
+        }
+        Ok(gathered)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use super::*;
+
+    const ROW: Texture = Texture {
+        address: 0,
+        width: 4,
+        height: 1,
+        depth: 1,
+        row_pitch: 16,
+        slice_pitch: 16,
+        channel: Channel::F32,
+        channels: 1,
+        address_modes: [AddressMode::Clamp; 3],
+        border: [-5.0; 4],
+        linear_filter: false,
+        normalized_coordinates: false,
+        normalized_floats: false,
+        linear_memory: false,
+    };
+
+    /// Texel i is 10 (i + 1).
+    fn load(at: u64, _: u32) -> Result<u64, Infallible> {
+        Ok(u64::from((10.0 * (at as f32 / 4.0 + 1.0)).to_bits()))
+    }
+
+    fn sample(texture: &Texture, x: f32) -> f32 {
+        let Ok(texel) = texture.sample([x, 0.0, 0.0], 1, 0, &load);
+        f32::from_bits(texel[0])
+    }
+
+    #[test]
+    fn the_nearest_texel() {
+        let got = [-3.0, 0.0, 0.99, 1.0, 3.5, 9.0].map(|x| sample(&ROW, x));
+        assert_eq!(got, [10.0, 10.0, 10.0, 20.0, 40.0, 40.0]);
+        let border = Texture { address_modes: [AddressMode::Border; 3], ..ROW };
+        assert_eq!([-0.5, 4.0].map(|x| sample(&border, x)), [-5.0, -5.0]);
+        let wrap =
+            Texture { address_modes: [AddressMode::Wrap; 3], normalized_coordinates: true, ..ROW };
+        assert_eq!([1.0, -0.125, 2.375].map(|x| sample(&wrap, x)), [10.0, 40.0, 20.0]);
+        let mirror = Texture { address_modes: [AddressMode::Mirror; 3], ..wrap };
+        assert_eq!([1.125, -0.375, 2.375].map(|x| sample(&mirror, x)), [40.0, 20.0, 20.0]);
+    }
+
+    #[test]
+    fn averages_in_256ths() {
+        let linear = Texture { linear_filter: true, ..ROW };
+        let got = [0.5, 1.0, 1.25, 0.0, 4.0].map(|x| sample(&linear, x));
+        assert_eq!(got, [10.0, 15.0, 17.5, 10.0, 40.0]);
+        // A third is 85 / 256.
+        assert_eq!(sample(&linear, 0.5 + 1.0 / 3.0), 10.0 + 10.0 * 85.0 / 256.0);
+        let border = Texture { address_modes: [AddressMode::Border; 3], ..linear };
+        assert_eq!(sample(&border, 0.0), (10.0 - 5.0) / 2.0);
+        assert_eq!([f32::NAN, f32::INFINITY].map(|x| sample(&linear, x)), [10.0, 10.0]);
+    }
+
+    #[test]
+    fn channels_become_numbers() {
+        let unit = |channel| Texture { channel, normalized_floats: true, ..ROW };
+        let float = |texture: Texture, bits| f32::from_bits(texture.value(bits));
+        assert_eq!(float(unit(Channel::U8), 255), 1.0);
+        assert_eq!(float(unit(Channel::S8), 0x80), -1.0);
+        assert_eq!(float(unit(Channel::S16), 0x7fff), 1.0);
+        assert_eq!(Texture { channel: Channel::S8, ..ROW }.value(0xff), u32::MAX);
+        assert_eq!(float(Texture { channel: Channel::F16, ..ROW }, 0x3c00), 1.0);
+    }
+}
