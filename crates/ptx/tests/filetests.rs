@@ -5,15 +5,21 @@
 
 #![allow(clippy::unwrap_used)] // Every unwrap here is an assertion of the test.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use svp_ptx::analysis::liveness::defs_and_uses;
 use svp_ptx::analysis::order::schedule_order;
 use svp_ptx::analysis::post_dominators::immediate_post_dominators;
-use svp_ptx::analysis::{BlockId, Cfg, KernelBlocks, Mix, ModuleLayout, Resources, SharedLayout};
-use svp_ptx::ir::{Body, Function, FunctionId, Module, Param};
+use svp_ptx::analysis::shape::{Gang, Shape, Shapes};
+use svp_ptx::analysis::{
+    BlockId, Cfg, KernelBlocks, Mix, ModuleLayout, Resources, SharedLayout, communicates,
+};
+use svp_ptx::ir::{Body, Function, FunctionId, Module, Param, RegisterId};
 use svp_ptx::parse::parse;
+use svp_ptx::transform::inline_calls;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/filetests")
@@ -111,6 +117,62 @@ fn describe(module: &Module, id: FunctionId, function: &Function, out: &mut Stri
         }
     }
     blocks(body, out);
+    if function.is_kernel() {
+        compiled(module, id, out);
+    }
+}
+
+/// What code generation asks of a kernel, its calls in line.
+fn compiled(module: &Module, id: FunctionId, out: &mut String) {
+    let function = match inline_calls(module, id) {
+        Ok(function) => function,
+        Err(why) => return writeln!(out, "  calls stay: {why}").unwrap(),
+    };
+    let body = function.body.as_ref().unwrap();
+    let cfg = Cfg::of(body);
+    if let Some(wait) = communicates(body, &cfg) {
+        writeln!(out, "  {wait}").unwrap();
+    }
+    let line = shapes(body, &cfg, [256, 1, 1]);
+    let tile = shapes(body, &cfg, [16, 16, 1]);
+    writeln!(out, "  shapes 256x1: {line}").unwrap();
+    if tile != line {
+        writeln!(out, "  shapes 16x16: {tile}").unwrap();
+    }
+}
+
+/// Registers that are written and not varying, by name; and blocks that diverge or run in part.
+fn shapes(body: &Body, cfg: &Cfg, block: [u32; 3]) -> String {
+    let shapes = Shapes::of_body(body, cfg, Gang { block, lanes: 64 });
+    let written = body.instructions.iter().flat_map(|it| defs_and_uses(it).0);
+    let written: BTreeSet<RegisterId> = written.collect();
+    let (mut uniform, mut varying, mut affine) = (0, 0, Vec::new());
+    for id in written {
+        match shapes.of(id) {
+            Shape::Uniform => uniform += 1,
+            Shape::Varying => varying += 1,
+            Shape::Affine(it) => {
+                let rows = if it.rows { "+row" } else { "" };
+                let wrap = if it.wrap.is_some() { " widened" } else { "" };
+                affine.push(format!("{} {}{rows}{wrap}", body.registers[id.index()].name, it.x));
+            }
+        }
+    }
+    let mut out = format!("{uniform} uniform, {varying} varying");
+    let ids = |marks: &[bool]| -> Vec<String> {
+        let marked = marks.iter().enumerate().filter(|(_, it)| **it);
+        marked.map(|(index, _)| index.to_string()).collect()
+    };
+    for (what, list) in [
+        ("affine", affine),
+        ("divergent", ids(&shapes.divergent)),
+        ("partial", ids(&shapes.partial)),
+    ] {
+        if !list.is_empty() {
+            write!(out, "; {what}: {}", list.join(", ")).unwrap();
+        }
+    }
+    out
 }
 
 fn blocks(body: &Body, out: &mut String) {
