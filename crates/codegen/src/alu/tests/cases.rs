@@ -182,17 +182,17 @@ const CARRIES: &[(&str, &str)] = &[
 ];
 
 /// Every bit-exact instruction.
-pub fn exact() -> Vec<String> {
+pub(crate) fn exact() -> Vec<String> {
     statements(PATTERNS)
 }
 
 /// Every approximate one.
-pub fn approximate() -> Vec<String> {
+pub(crate) fn approximate() -> Vec<String> {
     statements(APPROXIMATE)
 }
 
 /// Those that write or read the carry.
-pub fn carries() -> Vec<String> {
+pub(crate) fn carries() -> Vec<String> {
     statements(CARRIES)
 }
 
