@@ -37,4 +37,12 @@ pub trait Gpu: Send {
     /// without waiting. May do a short piece of work itself where that is faster than to hand it
     /// to another thread (an empty kernel, a small copy).
     fn poll(&mut self, completions: &mut Vec<Completion>);
+
+    /// Ends a launch that has been started and has not ended: it completes with an error, which is
+    /// not sticky, and what it has written stays. False if no such launch is running, or if the
+    /// device cannot end one by itself.
+    fn kill(&mut self, job: JobId) -> bool {
+        let _ = job;
+        false
+    }
 }

@@ -63,13 +63,6 @@ impl SoftGpu {
     pub fn compiled_kernels(&self) -> Vec<KernelCode> {
         self.scheduler.report()
     }
-
-    /// Ends a launch that has been started and not completed: it completes with a sticky
-    /// `CUDA_ERROR_LAUNCH_FAILED`, as if it had faulted. False if no such launch runs.
-    pub fn kill(&mut self, job: JobId) -> bool {
-        let error = GpuError::sticky(code::LAUNCH_FAILED, "the launch was killed");
-        self.scheduler.kill(job, error)
-    }
 }
 
 impl Gpu for SoftGpu {
@@ -93,6 +86,11 @@ impl Gpu for SoftGpu {
     fn poll(&mut self, completions: &mut Vec<Completion>) {
         self.inline_left_ns = self.inline_ns;
         self.scheduler.take_completions(completions);
+    }
+
+    fn kill(&mut self, job: JobId) -> bool {
+        let error = GpuError::new(code::LAUNCH_FAILED, "the launch was ended from outside");
+        self.scheduler.kill(job, error)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod copies;
 mod faults;
+mod isolation;
 mod kernels;
 mod modules;
 mod stress;

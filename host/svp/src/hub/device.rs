@@ -47,8 +47,16 @@ pub(crate) fn open(choice: DeviceChoice) -> Result<Box<dyn Gpu>> {
 }
 
 fn open_soft() -> Result<Box<dyn Gpu>> {
-    Ok(Box::new(SoftGpu::new(SoftConfig::default())?))
+    let mut config = SoftConfig::default();
+    if let Some(mode) = std::env::var_os(JIT_MODE) {
+        let mode = mode.to_string_lossy();
+        config.jit = mode.parse().with_context(|| format!("{JIT_MODE} is set"))?;
+    }
+    Ok(Box::new(SoftGpu::new(config)?))
 }
+
+/// Names when the software GPU compiles kernels: `off`, `lazy` or `eager`.
+const JIT_MODE: &str = "SVP_JIT_MODE";
 
 /// Starts this program once more, as the domain that owns the GPU. `only_real`: our own libcuda in
 /// the place of NVIDIA's, which `nvidia:N` allows for nesting, is to find no daemon; it might find
