@@ -104,7 +104,7 @@ pub fn generate(seed: u64) -> Program {
     let input = (0..INPUT_BYTES / 8).flat_map(|_| pattern(&mut random).to_le_bytes()).collect();
     let tables = [(); 2].map(|()| (0..TABLE_WORDS).map(|_| integer32(&mut random)).collect());
     let (mut signatures, mut functions) = (Vec::new(), Vec::new());
-    for number in 0..random.below(3) {
+    for number in 0..random.pick_copy(&[0, 0, 1, 1, 2]) {
         let sub = Random::new(random.bits());
         let function = functions::build(sub, launch, &signatures, number);
         let params = function.params.iter().map(|it| it.class).collect();
@@ -113,12 +113,15 @@ pub fn generate(seed: u64) -> Program {
     }
     let mut builder = Builder::new(random, launch, signatures);
     let entry = builder.entry();
-    let mut budget = builder.random.between(8, 40);
+    let mut budget = match builder.random.percent(10) {
+        true => builder.random.between(20, 40),
+        false => builder.random.between(4, 18),
+    };
     let mut body = Vec::new();
     while budget > 0 {
         builder.statement(&mut body, &mut budget, Reach::Block, 0);
     }
-    builder.sink(&mut body, usize::MAX);
+    builder.store_results(&mut body);
     Program {
         seed,
         launch,

@@ -184,17 +184,29 @@ impl Builder {
         self.group(lines)
     }
 
-    /// Stores values of the innermost scope, at most so many, each to a plane of its own.
+    /// Stores what the kernel has come to: its variables, and the latest values of each class.
+    pub(super) fn store_results(&mut self, into: &mut Vec<Statement>) {
+        const LATEST: usize = 2;
+        let classes = self.scopes.iter().flatten();
+        let mut all: Vec<Reg> =
+            classes.flat_map(|it| &it[it.len().saturating_sub(LATEST)..]).copied().collect();
+        all.extend(self.variables.clone());
+        self.store(into, all);
+    }
+
+    /// Stores values of the innermost scope, at most so many.
     pub(super) fn sink(&mut self, into: &mut Vec<Statement>, limit: usize) {
         let Some(scope) = self.scopes.last() else { return };
         let mut all: Vec<Reg> = scope.iter().flatten().copied().collect();
-        if limit == usize::MAX {
-            all.extend(self.variables.clone());
-        }
         while all.len() > limit {
             let at = self.random.below(all.len() as u32) as usize;
             all.swap_remove(at);
         }
+        self.store(into, all);
+    }
+
+    /// Stores values, each to a plane of its own.
+    fn store(&mut self, into: &mut Vec<Statement>, all: Vec<Reg>) {
         for reg in all {
             let mut lines = Vec::new();
             let reg = match reg.class {
