@@ -8,6 +8,8 @@
 //! 4. [`transform`]: changes that keep what a function computes;
 //! 5. [`print`]: back to text.
 //!
+//! [`link`] makes one module of several.
+//!
 //! What one function uses and this crate does not know (an opcode, say) is a [`Diagnostic`] in that
 //! function's [`ir::Function::problems`]; the other functions of the module stay usable.
 //! Nothing here does I/O, and no input makes it panic.
@@ -15,6 +17,7 @@
 pub mod analysis;
 pub mod diagnostic;
 pub mod ir;
+pub mod link;
 pub mod parse;
 pub mod print;
 pub mod transform;
