@@ -86,7 +86,7 @@ impl Small {
             let middle = (self.to_f32(low) + self.to_f32(low + 1)) / 2.0;
             magnitude > middle || magnitude == middle && low % 2 == 1
         };
-        low + u8::from(up) | u8::from(value.is_sign_negative()) << 7
+        (low + u8::from(up)) | u8::from(value.is_sign_negative()) << 7
     }
 }
 

@@ -9,6 +9,9 @@ use super::super::code::Reg;
 use super::convert::conversion_rounding;
 use super::{Decoded, Decoder, mismatch, unsupported};
 
+/// The two values that one or two registers hold, the upper one first.
+type Unpack = fn(u64, u64) -> (f32, f32);
+
 /// What is done with a result before it is written.
 #[derive(Debug, Clone, Copy)]
 struct Clip {
@@ -102,7 +105,7 @@ impl Decoder<'_> {
                 u64::from(small.saturating(relu(high))) << 8
                     | u64::from(small.saturating(relu(low)))
             };
-            let (types, unpack): (&[ScalarType], fn(u64, u64) -> (f32, f32)) = match ty {
+            let (types, unpack): (&[ScalarType], Unpack) = match ty {
                 Some(ScalarType::F32) => (&[ScalarType::F32; 2], |a, b| {
                     (f32::from_bits(a as u32), f32::from_bits(b as u32))
                 }),

@@ -228,8 +228,10 @@ impl Decoder<'_> {
         };
         let (address, registers) = if store { (0, 1) } else { (1, 0) };
         let registers = self.registers(instruction, registers)?;
-        let narrow =
-            |it: &Option<Reg>| !matches!(it, Some(Reg::W64(_))) && !(store && it.is_none());
+        let narrow = |it: &Option<Reg>| match it {
+            Some(reg) => matches!(reg, Reg::W32(_)),
+            None => !store,
+        };
         if registers.len() != count || !registers.iter().all(narrow) {
             return mismatch("the registers do not fit the number of matrices");
         }

@@ -70,7 +70,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         for row in 0..TILE {
             let owner = TILE * tile + row;
             let address = addresses[owner];
-            if address % 16 != 0 {
+            if !address.is_multiple_of(16) {
                 return Err((owner, MemoryFault::misaligned(address).into()));
             }
             for column in 0..TILE {
@@ -102,7 +102,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         bits: u64,
     ) -> Result<u64, LaneFault> {
         let bytes = bits.div_ceil(8);
-        if at % bytes != 0 {
+        if !at.is_multiple_of(bytes) {
             return Err((lane, MemoryFault::misaligned(at).into()));
         }
         let loaded = self.load_lane(it, access.place, lane, at, bytes as u32);
@@ -119,7 +119,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         value: u64,
     ) -> Result<(), LaneFault> {
         let bytes = bits.div_ceil(8);
-        if at % bytes != 0 {
+        if !at.is_multiple_of(bytes) {
             return Err((lane, MemoryFault::misaligned(at).into()));
         }
         let stored = self.store_lane(it, access.place, lane, at, bytes as u32, value);
