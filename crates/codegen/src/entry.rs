@@ -25,6 +25,9 @@ const FIELDS: &[(&str, &str, usize)] = &[
     ("%sm.count", "i32", offset::SM_COUNT),
 ];
 
+/// The end of a window that fast paths do not reach: so they need to check only where they begin.
+pub(crate) const WINDOW_TAIL: u64 = 64 << 10;
+
 /// Metadata: the empty node, alias scopes for the window, shared and local memory, branch weights.
 const METADATA: &str = "\
 !0 = !{}
@@ -45,6 +48,7 @@ const METADATA: &str = "\
 impl Lowering<'_> {
     /// Writes the loops and, within them, the gang. Gives the module's text.
     pub(crate) fn module_text(mut self, entry: Entry) -> Result<(String, Self), Unsupported> {
+        self.text.declare("declare i64 @llvm.usub.sat.i64(i64, i64)".to_owned());
         match entry {
             Entry::Blocks => self.block_loop()?,
             Entry::Gang => self.one_gang()?,
@@ -70,7 +74,7 @@ impl Lowering<'_> {
             let _ = writeln!(text, "  %rows.{warp} = getelementptr i8, ptr %rows.0, i64 {bytes}");
         }
         self.write_fields(&mut text, entry);
-        text.push_str(&body);
+        text.push_str(&body.replacen("DISPATCH", &self.targets, 1));
         text.push_str("}\n\n");
         for declaration in declarations {
             text.push_str(&declaration);
@@ -99,6 +103,8 @@ impl Lowering<'_> {
             }
             field("%sm.id", "i32", offset::SM_ID);
         }
+        let room = format!("@llvm.usub.sat.i64(i64 %window.len, i64 {WINDOW_TAIL})");
+        let _ = writeln!(text, "  %window.room = call i64 {room}");
     }
 
     fn store_field(&mut self, at: usize, value: &Value) {
@@ -161,19 +167,42 @@ impl Lowering<'_> {
             "%sm.count.64 = zext i32 %sm.count to i64",
             "%sm.id.64 = urem i64 %block, %sm.count.64",
             "%sm.id = trunc i64 %sm.id.64 to i32",
-            "br label %gang.head",
         ] {
             self.text.line(line);
         }
+        if self.in_rounds {
+            self.begin_rounds();
+        }
+        self.jump("round.head");
+        self.text.label("round.head");
+        self.jump("gang.head");
         self.text.label("gang.head");
-        self.text.line("%first = phi i32 [ 0, %block.run ], [ %first.next, %gang.done ]");
+        self.text.line("%first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]");
         let first = Value { name: "%first".into(), ty: Type::I(32), width: Width::Scalar };
         self.store_field(offset::FIRST_THREAD, &first);
+        if self.in_rounds {
+            self.dispatch();
+        }
         self.gang(&first)?;
         self.text.label("gang.done");
+        if self.in_rounds {
+            self.end_gang();
+            self.targets = self.dispatch_targets();
+            self.restores();
+        } else {
+            self.jump("gang.next");
+        }
+        self.text.label("gang.next");
         self.text.line(format_args!("%first.next = add i32 %first, {}", self.gang.lanes));
         self.text.line(format_args!("%gangs = icmp ult i32 %first.next, {threads}"));
-        self.text.line("br i1 %gangs, label %gang.head, label %block.done");
+        self.text.line("br i1 %gangs, label %gang.head, label %round.done");
+        self.text.label("round.done");
+        if self.in_rounds {
+            let again = self.any_paused();
+            self.branch(&again, "round.head", "block.done");
+        } else {
+            self.jump("block.done");
+        }
         self.text.label("block.done");
         for line in [
             "%block.next = add i64 %block, 1",

@@ -16,6 +16,7 @@ use svp_ptx::ir::{Instruction, Opcode, Operand, RegisterId};
 use crate::Unsupported;
 use crate::lanes::Lanes;
 use crate::lower::{Active, Lowering};
+use crate::memory::groups::roles;
 use crate::text::{Type, Value, Width};
 
 /// The order of the masked blocks, and where loops end in it.
@@ -118,7 +119,7 @@ impl Lowering<'_> {
     }
 
     /// The lanes that run the masked block.
-    fn running_mask(&mut self) -> Value {
+    pub(crate) fn running_mask(&mut self) -> Value {
         let ty = self.gang.mask_type();
         self.text.define(ty, Width::Scalar, format_args!("load {ty}, ptr %mask.running"))
     }
@@ -262,6 +263,7 @@ impl Lowering<'_> {
     fn full_block(&mut self, order: &Order, block: usize) -> Result<(), Unsupported> {
         self.text.label(&format!("a.{block}"));
         self.mode = Active::All;
+        self.roles = roles(self.body, self.cfg.blocks[block].instructions.clone());
         self.count_full(block);
         let label = |block: Option<usize>| match block {
             Some(block) => format!("a.{block}"),

@@ -1,13 +1,14 @@
 //! From a kernel of a module to LLVM IR: the choice of the gang, and the order of the stages.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use svp_ptx::analysis::communicates::{Communication, Reason, communicates};
 use svp_ptx::analysis::frame::FrameLayout;
 use svp_ptx::analysis::shape::{self, Shape, Shapes};
 use svp_ptx::analysis::{Cfg, KernelBlocks, LayoutError, SharedLayout, liveness};
 use svp_ptx::ir::{
-    Body, Function, FunctionId, Instruction, Module, Opcode, RegisterId, ScalarType,
+    Body, Function, FunctionId, Immediate, Instruction, Module, Opcode, Operand, RegisterId,
+    ScalarType,
 };
 use svp_ptx::transform::inline::{InlineError, Inlined, inline_with_copies};
 
@@ -16,6 +17,7 @@ use crate::lanes::Gang;
 use crate::lower::{Active, Lives, Lowering};
 use crate::nans::Nans;
 use crate::registers::Registers;
+use crate::rounds::waits_in_rounds;
 use crate::text::Text;
 
 /// Instructions of a kernel, calls put in line, above which it is not compiled: it would take too
@@ -224,8 +226,8 @@ fn text_of(
     let registers = Registers::new(body.registers.iter().map(|it| it.ty), &shapes)?;
     let frame = FrameLayout::of(function, body).map_err(|it| Unsupported::Frame(it.to_string()))?;
     let local_bytes = frame.bytes;
-    let entry = if waits(body) || communicates { Entry::Gang } else { Entry::Blocks };
-    let lowering = Lowering {
+    let in_rounds = waits(body) && !communicates && waits_in_rounds(body, local_bytes);
+    let mut lowering = Lowering {
         module,
         id,
         function,
@@ -243,13 +245,21 @@ fn text_of(
         sites: Vec::new(),
         slots: Vec::new(),
         rows: rows_needed(body),
+        roles: HashMap::new(),
+        in_rounds,
+        pauses: Vec::new(),
+        targets: String::new(),
         mode: Active::All,
         block: 0,
         handovers: BTreeSet::new(),
         guarded: false,
+        literals: literals(body),
         used: used_registers(body),
         lives: Lives::of(body, cfg),
     };
+    lowering.in_rounds &= lowering.kept_fits();
+    let fibers = communicates || waits(body) && !lowering.in_rounds;
+    let entry = if fibers { Entry::Gang } else { Entry::Blocks };
     let (text, lowering) = lowering.module_text(entry)?;
     Ok((text, entry, lowering.sites, local_bytes))
 }
@@ -287,7 +297,10 @@ fn with_only(module: &Module, id: FunctionId, function: Function) -> Module {
 
 /// Is there a block-wide barrier?
 fn waits(body: &Body) -> bool {
-    body.instructions.iter().any(|it| matches!(it.opcode, Opcode::Bar | Opcode::Barrier))
+    let block_wide = |it: &Instruction| {
+        matches!(it.opcode, Opcode::Bar | Opcode::Barrier) && !it.has(svp_ptx::ir::Keyword::Warp)
+    };
+    body.instructions.iter().any(block_wide)
 }
 
 /// Could a lane spin on what another lane of its warp has yet to do? In lock-step that would hang.
@@ -352,4 +365,25 @@ fn used_registers(body: &Body) -> Vec<bool> {
         }
     }
     used
+}
+
+/// Registers that are written once, by an unguarded `mov` of an integer literal. What reads them before
+/// that reads what PTX leaves open.
+fn literals(body: &Body) -> HashMap<RegisterId, Immediate> {
+    let mut written: HashMap<RegisterId, u32> = HashMap::new();
+    let mut found = HashMap::new();
+    for instruction in &body.instructions {
+        for id in liveness::defs_and_uses(instruction).0 {
+            *written.entry(id).or_default() += 1;
+        }
+        if let (Opcode::Mov, None, [Operand::Register(id), Operand::Immediate(immediate)]) =
+            (instruction.opcode, instruction.guard, instruction.operands.as_slice())
+            && matches!(immediate, Immediate::Integer(_))
+            && instruction.first_type().is_some_and(|it| !it.is_float())
+        {
+            found.insert(*id, *immediate);
+        }
+    }
+    found.retain(|id, _| written.get(id) == Some(&1));
+    found
 }

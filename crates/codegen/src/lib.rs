@@ -24,6 +24,7 @@ mod memory;
 mod moves;
 mod nans;
 mod registers;
+mod rounds;
 mod special;
 mod text;
 mod warp;

@@ -1,6 +1,6 @@
 //! The state of lowering one kernel, and what every part of it uses: operands, results, guards.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use svp_ptx::analysis::frame::FrameLayout;
 use svp_ptx::analysis::layout::SharedVariable;
@@ -14,8 +14,10 @@ use svp_ptx::ir::{
 
 use crate::context::{Site, window};
 use crate::lanes::{Gang, Lanes};
+use crate::memory::groups::Role;
 use crate::nans::Nans;
 use crate::registers::{Registers, carrier};
+use crate::rounds::Pause;
 use crate::text::{Text, Type, Value, Width};
 use crate::{Options, Unsupported, alu};
 
@@ -118,6 +120,14 @@ pub(crate) struct Lowering<'a> {
     pub(crate) slots: Vec<String>,
     /// Rows per warp of the callouts' buffer: what any instruction needs at most.
     pub(crate) rows: usize,
+    /// What the accesses of the full block being written check.
+    pub(crate) roles: HashMap<usize, Role>,
+    /// Do the gangs of a block take turns at barriers, without fibers?
+    pub(crate) in_rounds: bool,
+    /// Barriers at which they do.
+    pub(crate) pauses: Vec<Pause>,
+    /// Where gangs go on in a round: the cases of a `switch`.
+    pub(crate) targets: String,
     /// Lanes that execute the block being written.
     pub(crate) mode: Active,
     /// The block being written.
@@ -126,6 +136,8 @@ pub(crate) struct Lowering<'a> {
     pub(crate) handovers: BTreeSet<usize>,
     /// Is the instruction being written one that a varying guard masks further?
     pub(crate) guarded: bool,
+    /// Registers that hold a literal, and nothing else ever.
+    pub(crate) literals: HashMap<RegisterId, Immediate>,
     /// For each register: is it mentioned?
     pub(crate) used: Vec<bool>,
     /// Which registers live where.
@@ -158,7 +170,13 @@ impl Lowering<'_> {
     /// An operand that is read, in the type of its register, or of `ty` if it is a literal.
     pub(crate) fn read(&mut self, operand: &Operand, ty: ScalarType) -> Result<Lanes, Unsupported> {
         match operand {
-            Operand::Register(id) => self.registers.read(&mut self.text, &self.gang, *id),
+            Operand::Register(id) => match self.literals.get(id) {
+                Some(immediate) => {
+                    let register = self.body.register(*id).map_or(ty, |it| it.ty);
+                    Ok(Lanes::Uniform(literal(*immediate, register)?))
+                }
+                None => self.registers.read(&mut self.text, &self.gang, *id),
+            },
             Operand::Not(id) => {
                 let value = self.registers.read(&mut self.text, &self.gang, *id)?;
                 self.negated(value)
@@ -287,6 +305,19 @@ impl Lowering<'_> {
     /// A value as a vector.
     pub(crate) fn vector(&mut self, value: &Lanes) -> Value {
         self.gang.vector(&mut self.text, value)
+    }
+
+    /// The integer that an operand always is, if that is known.
+    pub(crate) fn integer(&self, operand: Option<&Operand>) -> Option<u64> {
+        let immediate = match operand? {
+            Operand::Immediate(immediate) => immediate,
+            Operand::Register(id) => self.literals.get(id)?,
+            _ => return None,
+        };
+        match immediate {
+            Immediate::Integer(value) => Some(*value),
+            _ => None,
+        }
     }
 
     /// Writes a result for the active lanes. The value is brought into the register's type.

@@ -124,7 +124,12 @@ impl Registers {
         lines
     }
 
-    fn parts(&self, gang: &Gang, used: impl Fn(RegisterId) -> bool) -> Vec<(String, Type, Width)> {
+    /// The stack slots of registers, with their types.
+    pub(crate) fn parts(
+        &self,
+        gang: &Gang,
+        used: impl Fn(RegisterId) -> bool,
+    ) -> Vec<(String, Type, Width)> {
         let mut parts = Vec::new();
         for (index, place) in self.places.iter().enumerate() {
             let id = RegisterId(index as u32);

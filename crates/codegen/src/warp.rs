@@ -1,6 +1,6 @@
 //! Operations of the lanes of a warp with one another, barriers, fences and traps.
 
-use svp_ptx::ir::{Immediate, Instruction, Keyword, Operand, ScalarType};
+use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType};
 
 use crate::Unsupported;
 use crate::context::offset;
@@ -52,13 +52,10 @@ impl Lowering<'_> {
         instruction: &Instruction,
         active: &Active,
     ) -> Result<bool, Unsupported> {
-        let number = |at: usize| match instruction.operands.get(at) {
-            Some(Operand::Immediate(Immediate::Integer(value))) => Some(*value as u32),
-            _ => None,
-        };
+        let number = |at: usize| self.integer(instruction.operands.get(at)).map(|it| it as u32);
         let (Some(b), Some(c)) = (number(2), number(3)) else { return Ok(false) };
-        let all_members = number(4).is_none_or(|it| it == u32::MAX);
-        if !all_members {
+        let members = instruction.operands.get(4);
+        if members.is_some() && number(4) != Some(u32::MAX) {
             return Ok(false);
         }
         let mode = instruction.one_of(&[Keyword::Up, Keyword::Down, Keyword::Bfly, Keyword::Idx]);
@@ -90,8 +87,7 @@ impl Lowering<'_> {
     ) -> Result<bool, Unsupported> {
         let members_all = match instruction.operands.get(2) {
             None => true,
-            Some(Operand::Immediate(Immediate::Integer(mask))) => *mask as u32 == u32::MAX,
-            Some(_) => false,
+            members => self.integer(members).map(|it| it as u32) == Some(u32::MAX),
         };
         let mode = instruction.one_of(&[Keyword::All, Keyword::Any, Keyword::Uni, Keyword::Ballot]);
         let (Some(d), Some(source), Some(mode), true) =
@@ -171,6 +167,10 @@ impl Lowering<'_> {
     ) -> Result<(), Unsupported> {
         self.check_converged(block, instruction)?;
         if instruction.has(Keyword::Warp) {
+            return Ok(());
+        }
+        if self.in_rounds {
+            self.pause(index);
             return Ok(());
         }
         let reduction = instruction

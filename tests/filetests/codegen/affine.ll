@@ -59,6 +59,7 @@ start:
   %sm.count = load i32, ptr %sm.count.at, !invariant.load !0
   %local.0.at = getelementptr i8, ptr %ctx, i64 64
   %local.0 = load ptr, ptr %local.0.at, !invariant.load !0
+  %window.room = call i64 @llvm.usub.sat.i64(i64 %window.len, i64 65536)
   %gx = zext i32 %grid.x to i64
   %gy = zext i32 %grid.y to i64
   %bx.0 = urem i64 %first.block, %gx
@@ -89,9 +90,11 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
+  br label %round.head
+round.head:
   br label %gang.head
 gang.head:
-  %first = phi i32 [ 0, %block.run ], [ %first.next, %gang.done ]
+  %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
   %v.5 = getelementptr i8, ptr %ctx, i64 144
   store i32 %first, ptr %v.5
   store <32 x i1> %any.v32i1, ptr %r1
@@ -204,48 +207,48 @@ a.1:
   %v.57 = load i1, ptr %r14.ok
   %v.58 = load i32, ptr %r14.narrow
   %v.59 = load i64, ptr %r14.scale
-  br i1 %v.57, label %straight.63, label %slow.61, !prof !11
-straight.63:
-  %v.64 = sub i64 %v.56, %window.base
-  %v.65 = call i64 @llvm.fshr.i64(i64 %v.64, i64 %v.64, i64 2)
-  %v.66 = lshr i64 %window.len, 2
+  %v.60 = sub i64 %v.56, %window.base
+  br i1 %v.57, label %straight.64, label %slow.62, !prof !11
+straight.64:
+  %v.65 = call i64 @llvm.fshr.i64(i64 %v.60, i64 %v.60, i64 2)
+  %v.66 = lshr i64 %window.room, 2
   %v.67 = icmp ult i64 %v.65, %v.66
-  br i1 %v.67, label %fast.60, label %slow.61, !prof !11
-slow.61:
+  br i1 %v.67, label %fast.61, label %slow.62, !prof !11
+slow.62:
   store i32 -1, ptr %mask.running
   store i32 %any.i32, ptr %r7
   store i64 %any.i64, ptr %r11
   store i64 %any.i64, ptr %r12
   br label %m.1.12
-fast.60:
-  %v.68 = getelementptr i8, ptr %window, i64 %v.64
+fast.61:
+  %v.68 = getelementptr i8, ptr %window, i64 %v.60
   %v.69 = load <32 x float>, ptr %v.68, align 4, !alias.scope !5, !noalias !8
   store <32 x float> %v.69, ptr %r9
-  br label %done.62
-done.62:
+  br label %done.63
+done.63:
   %v.70 = load i64, ptr %r15
   %v.71 = load i1, ptr %r15.ok
   %v.72 = load i32, ptr %r15.narrow
   %v.73 = load i64, ptr %r15.scale
-  br i1 %v.71, label %straight.77, label %slow.75, !prof !11
-straight.77:
-  %v.78 = sub i64 %v.70, %window.base
-  %v.79 = call i64 @llvm.fshr.i64(i64 %v.78, i64 %v.78, i64 2)
-  %v.80 = lshr i64 %window.len, 2
+  %v.74 = sub i64 %v.70, %window.base
+  br i1 %v.71, label %straight.78, label %slow.76, !prof !11
+straight.78:
+  %v.79 = call i64 @llvm.fshr.i64(i64 %v.74, i64 %v.74, i64 2)
+  %v.80 = lshr i64 %window.room, 2
   %v.81 = icmp ult i64 %v.79, %v.80
-  br i1 %v.81, label %fast.74, label %slow.75, !prof !11
-slow.75:
+  br i1 %v.81, label %fast.75, label %slow.76, !prof !11
+slow.76:
   store i32 -1, ptr %mask.running
   store i32 %any.i32, ptr %r7
   store i64 %any.i64, ptr %r11
   store i64 %any.i64, ptr %r12
   br label %m.1.13
-fast.74:
+fast.75:
   %v.82 = load <32 x float>, ptr %r9
-  %v.83 = getelementptr i8, ptr %window, i64 %v.78
+  %v.83 = getelementptr i8, ptr %window, i64 %v.74
   store <32 x float> %v.82, ptr %v.83, align 4, !alias.scope !5, !noalias !8
-  br label %done.76
-done.76:
+  br label %done.77
+done.77:
   br label %a.2
 a.2:
   br label %gang.done
@@ -345,180 +348,200 @@ m.1.12:
   %v.142 = load i1, ptr %r14.ok
   %v.143 = load i32, ptr %r14.narrow
   %v.144 = load i64, ptr %r14.scale
-  br i1 %v.142, label %straight.148, label %slow.146, !prof !11
-straight.148:
-  %v.149 = sub i64 %v.141, %window.base
-  %v.150 = call i64 @llvm.fshr.i64(i64 %v.149, i64 %v.149, i64 2)
-  %v.151 = lshr i64 %window.len, 2
-  %v.152 = icmp ult i64 %v.150, %v.151
-  br i1 %v.152, label %fast.145, label %slow.146, !prof !11
-slow.146:
-  %v.153 = insertelement <32 x i64> poison, i64 %v.141, i64 0
-  %v.154 = shufflevector <32 x i64> %v.153, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.155 = add <32 x i64> %v.154, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.156 = insertelement <32 x i32> poison, i32 %v.143, i64 0
-  %v.157 = shufflevector <32 x i32> %v.156, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.158 = add <32 x i32> %v.157, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.159 = sext <32 x i32> %v.158 to <32 x i64>
-  %v.160 = sext i32 %v.143 to i64
-  %v.161 = insertelement <32 x i64> poison, i64 %v.160, i64 0
+  %v.145 = sub i64 %v.141, %window.base
+  br i1 %v.142, label %straight.149, label %slow.147, !prof !11
+straight.149:
+  %v.150 = bitcast <32 x i1> %v.140 to i32
+  %v.151 = call i32 @llvm.ctlz.i32(i32 %v.150, i1 false)
+  %v.152 = zext i32 %v.151 to i64
+  %v.153 = sub i64 31, %v.152
+  %v.154 = and i64 %v.153, 31
+  %v.155 = mul i64 %v.154, 4
+  %v.156 = add i64 %v.145, %v.155
+  %v.157 = or i64 %v.145, %v.156
+  %v.158 = call i64 @llvm.fshr.i64(i64 %v.157, i64 %v.157, i64 2)
+  %v.159 = lshr i64 %window.room, 2
+  %v.160 = icmp ult i64 %v.158, %v.159
+  br i1 %v.160, label %fast.146, label %slow.147, !prof !11
+slow.147:
+  %v.161 = insertelement <32 x i64> poison, i64 %v.141, i64 0
   %v.162 = shufflevector <32 x i64> %v.161, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.163 = add <32 x i64> %v.162, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %v.164 = sub <32 x i64> %v.159, %v.163
-  %v.165 = insertelement <32 x i64> poison, i64 %v.144, i64 0
-  %v.166 = shufflevector <32 x i64> %v.165, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.167 = mul <32 x i64> %v.164, %v.166
-  %v.168 = add <32 x i64> %v.155, %v.167
-  %v.169 = getelementptr i8, ptr %rows.0, i64 0
-  store <32 x i64> %v.168, ptr %v.169, align 8
-  %v.170 = load i64, ptr %r14
-  %v.171 = load i1, ptr %r14.ok
-  %v.172 = load i32, ptr %r14.narrow
-  %v.173 = load i64, ptr %r14.scale
-  %v.174 = insertelement <32 x i64> poison, i64 %v.170, i64 0
-  %v.175 = shufflevector <32 x i64> %v.174, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.176 = add <32 x i64> %v.175, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.177 = insertelement <32 x i32> poison, i32 %v.172, i64 0
-  %v.178 = shufflevector <32 x i32> %v.177, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.179 = add <32 x i32> %v.178, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.180 = sext <32 x i32> %v.179 to <32 x i64>
-  %v.181 = sext i32 %v.172 to i64
-  %v.182 = insertelement <32 x i64> poison, i64 %v.181, i64 0
+  %v.163 = add <32 x i64> %v.162, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.164 = insertelement <32 x i32> poison, i32 %v.143, i64 0
+  %v.165 = shufflevector <32 x i32> %v.164, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.166 = add <32 x i32> %v.165, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.167 = sext <32 x i32> %v.166 to <32 x i64>
+  %v.168 = sext i32 %v.143 to i64
+  %v.169 = insertelement <32 x i64> poison, i64 %v.168, i64 0
+  %v.170 = shufflevector <32 x i64> %v.169, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.171 = add <32 x i64> %v.170, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.172 = sub <32 x i64> %v.167, %v.171
+  %v.173 = insertelement <32 x i64> poison, i64 %v.144, i64 0
+  %v.174 = shufflevector <32 x i64> %v.173, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.175 = mul <32 x i64> %v.172, %v.174
+  %v.176 = add <32 x i64> %v.163, %v.175
+  %v.177 = getelementptr i8, ptr %rows.0, i64 0
+  store <32 x i64> %v.176, ptr %v.177, align 8
+  %v.178 = load i64, ptr %r14
+  %v.179 = load i1, ptr %r14.ok
+  %v.180 = load i32, ptr %r14.narrow
+  %v.181 = load i64, ptr %r14.scale
+  %v.182 = insertelement <32 x i64> poison, i64 %v.178, i64 0
   %v.183 = shufflevector <32 x i64> %v.182, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.184 = add <32 x i64> %v.183, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %v.185 = sub <32 x i64> %v.180, %v.184
-  %v.186 = insertelement <32 x i64> poison, i64 %v.173, i64 0
-  %v.187 = shufflevector <32 x i64> %v.186, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.188 = mul <32 x i64> %v.185, %v.187
-  %v.189 = add <32 x i64> %v.176, %v.188
-  %v.190 = getelementptr i8, ptr %rows.0, i64 512
-  store <32 x i64> %v.189, ptr %v.190, align 8
-  %v.191 = bitcast <32 x i1> %v.140 to i32
-  %v.192 = getelementptr i8, ptr %ctx, i64 176
-  %v.193 = load ptr, ptr %v.192, !invariant.load !0
-  %v.194 = lshr i32 %v.191, 0
-  %v.195 = icmp ne i32 %v.194, 0
-  br i1 %v.195, label %call.196, label %called.197
-call.196:
-  call void %v.193(ptr %ctx, i32 0, i32 0, i32 %v.194, ptr %rows.0)
-  br label %called.197
-called.197:
-  %v.198 = getelementptr i8, ptr %rows.0, i64 256
-  %v.199 = load <32 x i64>, ptr %v.198, align 8
-  %v.200 = trunc <32 x i64> %v.199 to <32 x i32>
-  %v.201 = bitcast <32 x i32> %v.200 to <32 x float>
-  store <32 x float> %v.201, ptr %r9
-  br label %done.147
-fast.145:
-  %v.202 = getelementptr i8, ptr %window, i64 %v.149
-  %v.203 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.202, i32 4, <32 x i1> %v.140, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x float> %v.203, ptr %r9
-  br label %done.147
-done.147:
+  %v.184 = add <32 x i64> %v.183, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.185 = insertelement <32 x i32> poison, i32 %v.180, i64 0
+  %v.186 = shufflevector <32 x i32> %v.185, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.187 = add <32 x i32> %v.186, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.188 = sext <32 x i32> %v.187 to <32 x i64>
+  %v.189 = sext i32 %v.180 to i64
+  %v.190 = insertelement <32 x i64> poison, i64 %v.189, i64 0
+  %v.191 = shufflevector <32 x i64> %v.190, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.192 = add <32 x i64> %v.191, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.193 = sub <32 x i64> %v.188, %v.192
+  %v.194 = insertelement <32 x i64> poison, i64 %v.181, i64 0
+  %v.195 = shufflevector <32 x i64> %v.194, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.196 = mul <32 x i64> %v.193, %v.195
+  %v.197 = add <32 x i64> %v.184, %v.196
+  %v.198 = getelementptr i8, ptr %rows.0, i64 512
+  store <32 x i64> %v.197, ptr %v.198, align 8
+  %v.199 = bitcast <32 x i1> %v.140 to i32
+  %v.200 = getelementptr i8, ptr %ctx, i64 176
+  %v.201 = load ptr, ptr %v.200, !invariant.load !0
+  %v.202 = lshr i32 %v.199, 0
+  %v.203 = icmp ne i32 %v.202, 0
+  br i1 %v.203, label %call.204, label %called.205
+call.204:
+  call void %v.201(ptr %ctx, i32 0, i32 0, i32 %v.202, ptr %rows.0)
+  br label %called.205
+called.205:
+  %v.206 = getelementptr i8, ptr %rows.0, i64 256
+  %v.207 = load <32 x i64>, ptr %v.206, align 8
+  %v.208 = trunc <32 x i64> %v.207 to <32 x i32>
+  %v.209 = bitcast <32 x i32> %v.208 to <32 x float>
+  store <32 x float> %v.209, ptr %r9
+  br label %done.148
+fast.146:
+  %v.210 = getelementptr i8, ptr %window, i64 %v.145
+  %v.211 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.210, i32 4, <32 x i1> %v.140, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x float> %v.211, ptr %r9
+  br label %done.148
+done.148:
   br label %m.1.13
 m.1.13:
-  %v.204 = load i32, ptr %mask.running
-  %v.205 = bitcast i32 %v.204 to <32 x i1>
-  %v.206 = load i64, ptr %r15
-  %v.207 = load i1, ptr %r15.ok
-  %v.208 = load i32, ptr %r15.narrow
-  %v.209 = load i64, ptr %r15.scale
-  br i1 %v.207, label %straight.213, label %slow.211, !prof !11
-straight.213:
-  %v.214 = sub i64 %v.206, %window.base
-  %v.215 = call i64 @llvm.fshr.i64(i64 %v.214, i64 %v.214, i64 2)
-  %v.216 = lshr i64 %window.len, 2
-  %v.217 = icmp ult i64 %v.215, %v.216
-  br i1 %v.217, label %fast.210, label %slow.211, !prof !11
-slow.211:
-  %v.218 = insertelement <32 x i64> poison, i64 %v.206, i64 0
-  %v.219 = shufflevector <32 x i64> %v.218, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.220 = add <32 x i64> %v.219, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.221 = insertelement <32 x i32> poison, i32 %v.208, i64 0
-  %v.222 = shufflevector <32 x i32> %v.221, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.223 = add <32 x i32> %v.222, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.224 = sext <32 x i32> %v.223 to <32 x i64>
-  %v.225 = sext i32 %v.208 to i64
-  %v.226 = insertelement <32 x i64> poison, i64 %v.225, i64 0
-  %v.227 = shufflevector <32 x i64> %v.226, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.228 = add <32 x i64> %v.227, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %v.229 = sub <32 x i64> %v.224, %v.228
-  %v.230 = insertelement <32 x i64> poison, i64 %v.209, i64 0
-  %v.231 = shufflevector <32 x i64> %v.230, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.232 = mul <32 x i64> %v.229, %v.231
-  %v.233 = add <32 x i64> %v.220, %v.232
-  %v.234 = getelementptr i8, ptr %rows.0, i64 0
-  store <32 x i64> %v.233, ptr %v.234, align 8
-  %v.235 = load i64, ptr %r15
-  %v.236 = load i1, ptr %r15.ok
-  %v.237 = load i32, ptr %r15.narrow
-  %v.238 = load i64, ptr %r15.scale
-  %v.239 = insertelement <32 x i64> poison, i64 %v.235, i64 0
-  %v.240 = shufflevector <32 x i64> %v.239, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.241 = add <32 x i64> %v.240, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.242 = insertelement <32 x i32> poison, i32 %v.237, i64 0
-  %v.243 = shufflevector <32 x i32> %v.242, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.244 = add <32 x i32> %v.243, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.245 = sext <32 x i32> %v.244 to <32 x i64>
-  %v.246 = sext i32 %v.237 to i64
-  %v.247 = insertelement <32 x i64> poison, i64 %v.246, i64 0
-  %v.248 = shufflevector <32 x i64> %v.247, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.249 = add <32 x i64> %v.248, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %v.250 = sub <32 x i64> %v.245, %v.249
-  %v.251 = insertelement <32 x i64> poison, i64 %v.238, i64 0
-  %v.252 = shufflevector <32 x i64> %v.251, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.253 = mul <32 x i64> %v.250, %v.252
-  %v.254 = add <32 x i64> %v.241, %v.253
-  %v.255 = getelementptr i8, ptr %rows.0, i64 256
-  store <32 x i64> %v.254, ptr %v.255, align 8
-  %v.256 = load <32 x float>, ptr %r9
-  %v.257 = bitcast <32 x float> %v.256 to <32 x i32>
-  %v.258 = zext <32 x i32> %v.257 to <32 x i64>
-  %v.259 = getelementptr i8, ptr %rows.0, i64 512
-  store <32 x i64> %v.258, ptr %v.259, align 8
-  %v.260 = bitcast <32 x i1> %v.205 to i32
-  %v.261 = getelementptr i8, ptr %ctx, i64 176
-  %v.262 = load ptr, ptr %v.261, !invariant.load !0
-  %v.263 = lshr i32 %v.260, 0
-  %v.264 = icmp ne i32 %v.263, 0
-  br i1 %v.264, label %call.265, label %called.266
-call.265:
-  call void %v.262(ptr %ctx, i32 1, i32 0, i32 %v.263, ptr %rows.0)
-  br label %called.266
-called.266:
-  br label %done.212
-fast.210:
-  %v.267 = load <32 x float>, ptr %r9
-  %v.268 = getelementptr i8, ptr %window, i64 %v.214
-  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.267, ptr %v.268, i32 4, <32 x i1> %v.205), !alias.scope !5, !noalias !8
-  br label %done.212
-done.212:
-  %v.269 = load i32, ptr %mask.running
-  %v.270 = load i32, ptr %mask.2
-  %v.271 = or i32 %v.270, %v.269
-  store i32 %v.271, ptr %mask.2
+  %v.212 = load i32, ptr %mask.running
+  %v.213 = bitcast i32 %v.212 to <32 x i1>
+  %v.214 = load i64, ptr %r15
+  %v.215 = load i1, ptr %r15.ok
+  %v.216 = load i32, ptr %r15.narrow
+  %v.217 = load i64, ptr %r15.scale
+  %v.218 = sub i64 %v.214, %window.base
+  br i1 %v.215, label %straight.222, label %slow.220, !prof !11
+straight.222:
+  %v.223 = bitcast <32 x i1> %v.213 to i32
+  %v.224 = call i32 @llvm.ctlz.i32(i32 %v.223, i1 false)
+  %v.225 = zext i32 %v.224 to i64
+  %v.226 = sub i64 31, %v.225
+  %v.227 = and i64 %v.226, 31
+  %v.228 = mul i64 %v.227, 4
+  %v.229 = add i64 %v.218, %v.228
+  %v.230 = or i64 %v.218, %v.229
+  %v.231 = call i64 @llvm.fshr.i64(i64 %v.230, i64 %v.230, i64 2)
+  %v.232 = lshr i64 %window.room, 2
+  %v.233 = icmp ult i64 %v.231, %v.232
+  br i1 %v.233, label %fast.219, label %slow.220, !prof !11
+slow.220:
+  %v.234 = insertelement <32 x i64> poison, i64 %v.214, i64 0
+  %v.235 = shufflevector <32 x i64> %v.234, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.236 = add <32 x i64> %v.235, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.237 = insertelement <32 x i32> poison, i32 %v.216, i64 0
+  %v.238 = shufflevector <32 x i32> %v.237, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.239 = add <32 x i32> %v.238, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.240 = sext <32 x i32> %v.239 to <32 x i64>
+  %v.241 = sext i32 %v.216 to i64
+  %v.242 = insertelement <32 x i64> poison, i64 %v.241, i64 0
+  %v.243 = shufflevector <32 x i64> %v.242, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.244 = add <32 x i64> %v.243, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.245 = sub <32 x i64> %v.240, %v.244
+  %v.246 = insertelement <32 x i64> poison, i64 %v.217, i64 0
+  %v.247 = shufflevector <32 x i64> %v.246, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.248 = mul <32 x i64> %v.245, %v.247
+  %v.249 = add <32 x i64> %v.236, %v.248
+  %v.250 = getelementptr i8, ptr %rows.0, i64 0
+  store <32 x i64> %v.249, ptr %v.250, align 8
+  %v.251 = load i64, ptr %r15
+  %v.252 = load i1, ptr %r15.ok
+  %v.253 = load i32, ptr %r15.narrow
+  %v.254 = load i64, ptr %r15.scale
+  %v.255 = insertelement <32 x i64> poison, i64 %v.251, i64 0
+  %v.256 = shufflevector <32 x i64> %v.255, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.257 = add <32 x i64> %v.256, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.258 = insertelement <32 x i32> poison, i32 %v.253, i64 0
+  %v.259 = shufflevector <32 x i32> %v.258, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.260 = add <32 x i32> %v.259, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.261 = sext <32 x i32> %v.260 to <32 x i64>
+  %v.262 = sext i32 %v.253 to i64
+  %v.263 = insertelement <32 x i64> poison, i64 %v.262, i64 0
+  %v.264 = shufflevector <32 x i64> %v.263, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.265 = add <32 x i64> %v.264, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.266 = sub <32 x i64> %v.261, %v.265
+  %v.267 = insertelement <32 x i64> poison, i64 %v.254, i64 0
+  %v.268 = shufflevector <32 x i64> %v.267, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.269 = mul <32 x i64> %v.266, %v.268
+  %v.270 = add <32 x i64> %v.257, %v.269
+  %v.271 = getelementptr i8, ptr %rows.0, i64 256
+  store <32 x i64> %v.270, ptr %v.271, align 8
+  %v.272 = load <32 x float>, ptr %r9
+  %v.273 = bitcast <32 x float> %v.272 to <32 x i32>
+  %v.274 = zext <32 x i32> %v.273 to <32 x i64>
+  %v.275 = getelementptr i8, ptr %rows.0, i64 512
+  store <32 x i64> %v.274, ptr %v.275, align 8
+  %v.276 = bitcast <32 x i1> %v.213 to i32
+  %v.277 = getelementptr i8, ptr %ctx, i64 176
+  %v.278 = load ptr, ptr %v.277, !invariant.load !0
+  %v.279 = lshr i32 %v.276, 0
+  %v.280 = icmp ne i32 %v.279, 0
+  br i1 %v.280, label %call.281, label %called.282
+call.281:
+  call void %v.278(ptr %ctx, i32 1, i32 0, i32 %v.279, ptr %rows.0)
+  br label %called.282
+called.282:
+  br label %done.221
+fast.219:
+  %v.283 = load <32 x float>, ptr %r9
+  %v.284 = getelementptr i8, ptr %window, i64 %v.218
+  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.283, ptr %v.284, i32 4, <32 x i1> %v.213), !alias.scope !5, !noalias !8
+  br label %done.221
+done.221:
+  %v.285 = load i32, ptr %mask.running
+  %v.286 = load i32, ptr %mask.2
+  %v.287 = or i32 %v.286, %v.285
+  store i32 %v.287, ptr %mask.2
   br label %skip.1
 skip.1:
   br label %m.2
 m.2:
-  %v.272 = load i32, ptr %mask.2
-  %v.273 = icmp eq i32 %v.272, 0
-  br i1 %v.273, label %skip.2, label %run.274
-run.274:
+  %v.288 = load i32, ptr %mask.2
+  %v.289 = icmp eq i32 %v.288, 0
+  br i1 %v.289, label %skip.2, label %run.290
+run.290:
   store i32 0, ptr %mask.2
-  %v.275 = icmp eq i32 %v.272, -1
-  br i1 %v.275, label %a.2, label %rest.276
-rest.276:
-  %v.277 = bitcast i32 %v.272 to <32 x i1>
-  store i32 %v.272, ptr %mask.running
-  %v.278 = load i32, ptr %mask.running
+  %v.291 = icmp eq i32 %v.288, -1
+  br i1 %v.291, label %a.2, label %rest.292
+rest.292:
+  %v.293 = bitcast i32 %v.288 to <32 x i1>
+  store i32 %v.288, ptr %mask.running
+  %v.294 = load i32, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done
 gang.done:
+  br label %gang.next
+gang.next:
   %first.next = add i32 %first, 32
   %gangs = icmp ult i32 %first.next, 64
-  br i1 %gangs, label %gang.head, label %block.done
+  br i1 %gangs, label %gang.head, label %round.done
+round.done:
+  br label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1
@@ -536,7 +559,9 @@ block.end:
 }
 
 declare <32 x float> @llvm.masked.load.v32f32.p0(ptr, i32, <32 x i1>, <32 x float>)
+declare i32 @llvm.ctlz.i32(i32, i1)
 declare i64 @llvm.fshr.i64(i64, i64, i64)
+declare i64 @llvm.usub.sat.i64(i64, i64)
 declare void @llvm.masked.store.v32f32.p0(<32 x float>, ptr, i32, <32 x i1>)
 
 attributes #0 = { nounwind "prefer-vector-width"="512" "no-trapping-math"="true" }

@@ -40,6 +40,7 @@ start:
   %sm.count = load i32, ptr %sm.count.at, !invariant.load !0
   %local.0.at = getelementptr i8, ptr %ctx, i64 64
   %local.0 = load ptr, ptr %local.0.at, !invariant.load !0
+  %window.room = call i64 @llvm.usub.sat.i64(i64 %window.len, i64 65536)
   %gx = zext i32 %grid.x to i64
   %gy = zext i32 %grid.y to i64
   %bx.0 = urem i64 %first.block, %gx
@@ -70,9 +71,11 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
+  br label %round.head
+round.head:
   br label %gang.head
 gang.head:
-  %first = phi i32 [ 0, %block.run ], [ %first.next, %gang.done ]
+  %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
   %v.5 = getelementptr i8, ptr %ctx, i64 144
   store i32 %first, ptr %v.5
   store <32 x i1> %any.v32i1, ptr %r1
@@ -312,9 +315,13 @@ done.116:
 skip.2:
   br label %gang.done
 gang.done:
+  br label %gang.next
+gang.next:
   %first.next = add i32 %first, 32
   %gangs = icmp ult i32 %first.next, 32
-  br i1 %gangs, label %gang.head, label %block.done
+  br i1 %gangs, label %gang.head, label %round.done
+round.done:
+  br label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1

@@ -1,5 +1,5 @@
-; exchange (Gang)
-define void @entry(ptr noalias %ctx, i32 %first) #0 {
+; exchange (Blocks)
+define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
 start:
   %r1 = alloca <32 x i1>
   %r2 = alloca <32 x i1>
@@ -7,12 +7,13 @@ start:
   %r5 = alloca <32 x i32>
   %r6 = alloca i32
   %r7 = alloca i32
+  %states = alloca [1 x i32]
   %mask.running = alloca i32
   %mask.0 = alloca i32
-  %lanes.17 = alloca [2 x i64], align 64
-  %lanes.19 = alloca [2 x i64], align 64
-  %lanes.61 = alloca [2 x i64], align 64
-  %lanes.64 = alloca [2 x i64], align 64
+  %kept.r4 = alloca [1 x i32], align 64
+  %kept.r6 = alloca [1 x i32], align 64
+  %kept.mask.0 = alloca [1 x i32], align 64
+  %kept.mask.running = alloca [1 x i32], align 64
   %rows.0 = alloca [1 x [4 x [32 x i64]]], align 64
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
@@ -44,16 +45,53 @@ start:
   %sm.count = load i32, ptr %sm.count.at, !invariant.load !0
   %local.0.at = getelementptr i8, ptr %ctx, i64 64
   %local.0 = load ptr, ptr %local.0.at, !invariant.load !0
-  %cta.x.at = getelementptr i8, ptr %ctx, i64 124
-  %cta.x = load i32, ptr %cta.x.at, !invariant.load !0
-  %cta.y.at = getelementptr i8, ptr %ctx, i64 128
-  %cta.y = load i32, ptr %cta.y.at, !invariant.load !0
-  %cta.z.at = getelementptr i8, ptr %ctx, i64 132
-  %cta.z = load i32, ptr %cta.z.at, !invariant.load !0
-  %sm.id.at = getelementptr i8, ptr %ctx, i64 152
-  %sm.id = load i32, ptr %sm.id.at, !invariant.load !0
-  %v.1 = getelementptr i8, ptr %ctx, i64 144
-  store i32 %first, ptr %v.1
+  %window.room = call i64 @llvm.usub.sat.i64(i64 %window.len, i64 65536)
+  %gx = zext i32 %grid.x to i64
+  %gy = zext i32 %grid.y to i64
+  %bx.0 = urem i64 %first.block, %gx
+  %row.0 = udiv i64 %first.block, %gx
+  %by.0 = urem i64 %row.0, %gy
+  %bz.0 = udiv i64 %row.0, %gy
+  %bx.0.32 = trunc i64 %bx.0 to i32
+  %by.0.32 = trunc i64 %by.0 to i32
+  %bz.0.32 = trunc i64 %bz.0 to i32
+  %end.block = add i64 %first.block, %count
+  br label %block.head
+block.head:
+  %block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]
+  %cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]
+  %cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]
+  %cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]
+  %more = icmp ult i64 %block, %end.block
+  br i1 %more, label %block.run, label %block.end
+block.run:
+  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  store i32 %cta.x, ptr %v.1
+  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  store i32 %cta.y, ptr %v.2
+  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  store i32 %cta.z, ptr %v.3
+  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  store i64 %block, ptr %v.4
+  %sm.count.64 = zext i32 %sm.count to i64
+  %sm.id.64 = urem i64 %block, %sm.count.64
+  %sm.id = trunc i64 %sm.id.64 to i32
+  %v.5 = getelementptr i32, ptr %states, i32 0
+  store i32 0, ptr %v.5
+  br label %round.head
+round.head:
+  br label %gang.head
+gang.head:
+  %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
+  %v.6 = getelementptr i8, ptr %ctx, i64 144
+  store i32 %first, ptr %v.6
+  %gang = udiv i32 %first, 32
+  %v.7 = getelementptr i32, ptr %states, i32 %gang
+  %v.8 = load i32, ptr %v.7
+  br label %gang.dispatch
+gang.dispatch:
+  switch i32 %v.8, label %gang.next [i32 0, label %gang.first i32 1, label %restore.1 i32 2, label %restore.2]
+gang.first:
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store i32 %any.i32, ptr %r4
@@ -62,176 +100,256 @@ start:
   store i32 %any.i32, ptr %r7
   store i32 0, ptr %mask.0
   store i32 -1, ptr %mask.0
-  %v.2 = icmp eq i32 -1, -1
-  br i1 %v.2, label %enter, label %m.0
+  %v.9 = icmp eq i32 -1, -1
+  br i1 %v.9, label %enter, label %m.0
 enter:
   store i32 0, ptr %mask.0
   br label %a.0
 a.0:
   store i32 0, ptr %r4
-  %v.3 = load i32, ptr %r4
-  %v.4 = insertelement <32 x i32> poison, i32 %v.3, i64 0
-  %v.5 = shufflevector <32 x i32> %v.4, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.6 = add <32 x i32> %v.5, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.7 = shufflevector <32 x i32> %v.6, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  store <32 x i32> %v.7, ptr %r5
+  %v.10 = load i32, ptr %r4
+  %v.11 = insertelement <32 x i32> poison, i32 %v.10, i64 0
+  %v.12 = shufflevector <32 x i32> %v.11, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.13 = add <32 x i32> %v.12, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.14 = shufflevector <32 x i32> %v.13, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  store <32 x i32> %v.14, ptr %r5
   store <32 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, ptr %r1
-  %v.8 = load <32 x i32>, ptr %r5
-  %v.9 = icmp ugt <32 x i32> %v.8, splat (i32 20)
-  store <32 x i1> %v.9, ptr %r2
-  %v.10 = load <32 x i1>, ptr %r2
-  %v.11 = and <32 x i1> %v.10, splat (i1 true)
-  %v.12 = bitcast <32 x i1> %v.11 to i32
-  %v.13 = bitcast <32 x i1> splat (i1 true) to i32
-  %v.14 = lshr i32 %v.12, 0
-  %v.15 = lshr i32 %v.13, 0
-  store i32 %v.14, ptr %r6
-  %v.16 = bitcast <32 x i1> splat (i1 false) to i32
-  %v.18 = zext i32 %v.16 to i128
-  store i128 %v.18, ptr %lanes.17
-  %v.20 = zext i32 -1 to i128
-  store i128 %v.20, ptr %lanes.19
-  %v.21 = getelementptr i8, ptr %ctx, i64 184
-  %v.22 = load ptr, ptr %v.21, !invariant.load !0
-  %v.23 = call i32 %v.22(ptr %ctx, i32 0, i32 0, i32 0, i32 0, ptr %lanes.19, ptr %lanes.17)
+  %v.15 = load <32 x i32>, ptr %r5
+  %v.16 = icmp ugt <32 x i32> %v.15, splat (i32 20)
+  store <32 x i1> %v.16, ptr %r2
+  %v.17 = load <32 x i1>, ptr %r2
+  %v.18 = and <32 x i1> %v.17, splat (i1 true)
+  %v.19 = bitcast <32 x i1> %v.18 to i32
+  %v.20 = bitcast <32 x i1> splat (i1 true) to i32
+  %v.21 = lshr i32 %v.19, 0
+  %v.22 = lshr i32 %v.20, 0
+  store i32 %v.21, ptr %r6
   %v.24 = load i32, ptr %r4
-  %v.25 = mul i32 %v.24, 4
-  store i32 %v.25, ptr %r7
-  %v.26 = load i32, ptr %r7
-  %v.27 = zext i32 %v.26 to i64
-  %v.28 = add i64 %v.27, 0
-  %v.29 = icmp ule i64 %v.28, 4294967171
-  br i1 %v.29, label %straight.33, label %slow.31, !prof !11
-straight.33:
-  %v.34 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 127)
-  %v.35 = icmp ult i64 %v.27, %v.34
-  %v.36 = and i64 %v.27, 3
-  %v.37 = icmp eq i64 %v.36, 0
-  %v.38 = and i1 %v.35, %v.37
-  br i1 %v.38, label %fast.30, label %slow.31, !prof !11
-slow.31:
+  %v.25 = getelementptr i32, ptr %kept.r4, i32 %gang
+  store i32 %v.24, ptr %v.25
+  %v.26 = load i32, ptr %r6
+  %v.27 = getelementptr i32, ptr %kept.r6, i32 %gang
+  store i32 %v.26, ptr %v.27
+  %v.28 = getelementptr i32, ptr %states, i32 %gang
+  store i32 1, ptr %v.28
+  br label %gang.next
+round.23:
+  %v.29 = load i32, ptr %r4
+  %v.30 = mul i32 %v.29, 4
+  store i32 %v.30, ptr %r7
+  %v.31 = load i32, ptr %r7
+  %v.32 = zext i32 %v.31 to i64
+  %v.33 = add i64 %v.32, 0
+  %v.34 = icmp ule i64 %v.33, 4294967171
+  br i1 %v.34, label %straight.38, label %slow.36, !prof !11
+straight.38:
+  %v.39 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 127)
+  %v.40 = icmp ult i64 %v.32, %v.39
+  %v.41 = and i64 %v.32, 3
+  %v.42 = icmp eq i64 %v.41, 0
+  %v.43 = and i1 %v.40, %v.42
+  br i1 %v.43, label %fast.35, label %slow.36, !prof !11
+slow.36:
   store i32 -1, ptr %mask.running
   br label %m.0.6
-fast.30:
-  %v.39 = load i32, ptr %r6
-  %v.40 = insertelement <32 x i32> poison, i32 %v.39, i64 0
-  %v.41 = shufflevector <32 x i32> %v.40, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.42 = getelementptr i8, ptr %shared, i64 %v.27
-  store <32 x i32> %v.41, ptr %v.42, align 4, !alias.scope !6, !noalias !9
-  br label %done.32
-done.32:
+fast.35:
+  %v.44 = load i32, ptr %r6
+  %v.45 = insertelement <32 x i32> poison, i32 %v.44, i64 0
+  %v.46 = shufflevector <32 x i32> %v.45, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.47 = getelementptr i8, ptr %shared, i64 %v.32
+  store <32 x i32> %v.46, ptr %v.47, align 4, !alias.scope !6, !noalias !9
+  br label %done.37
+done.37:
   br label %gang.done
 m.0:
-  %v.43 = load i32, ptr %mask.0
-  %v.44 = icmp eq i32 %v.43, 0
-  br i1 %v.44, label %skip.0, label %run.45
-run.45:
+  %v.48 = load i32, ptr %mask.0
+  %v.49 = icmp eq i32 %v.48, 0
+  br i1 %v.49, label %skip.0, label %run.50
+run.50:
   store i32 0, ptr %mask.0
-  %v.46 = bitcast i32 %v.43 to <32 x i1>
-  store i32 %v.43, ptr %mask.running
+  %v.51 = bitcast i32 %v.48 to <32 x i1>
+  store i32 %v.48, ptr %mask.running
   store i32 0, ptr %r4
-  %v.47 = load i32, ptr %r4
-  %v.48 = insertelement <32 x i32> poison, i32 %v.47, i64 0
-  %v.49 = shufflevector <32 x i32> %v.48, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.50 = add <32 x i32> %v.49, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.51 = shufflevector <32 x i32> %v.50, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  store <32 x i32> %v.51, ptr %r5
+  %v.52 = load i32, ptr %r4
+  %v.53 = insertelement <32 x i32> poison, i32 %v.52, i64 0
+  %v.54 = shufflevector <32 x i32> %v.53, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.55 = add <32 x i32> %v.54, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.56 = shufflevector <32 x i32> %v.55, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  store <32 x i32> %v.56, ptr %r5
   store <32 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, ptr %r1
-  %v.52 = load <32 x i32>, ptr %r5
-  %v.53 = icmp ugt <32 x i32> %v.52, splat (i32 20)
-  store <32 x i1> %v.53, ptr %r2
-  %v.54 = load <32 x i1>, ptr %r2
-  %v.55 = and <32 x i1> %v.54, %v.46
-  %v.56 = bitcast <32 x i1> %v.55 to i32
-  %v.57 = bitcast <32 x i1> %v.46 to i32
-  %v.58 = lshr i32 %v.56, 0
-  %v.59 = lshr i32 %v.57, 0
-  store i32 %v.58, ptr %r6
-  %v.60 = bitcast <32 x i1> splat (i1 false) to i32
-  %v.62 = zext i32 %v.60 to i128
-  store i128 %v.62, ptr %lanes.61
-  %v.63 = bitcast <32 x i1> %v.46 to i32
-  %v.65 = zext i32 %v.63 to i128
-  store i128 %v.65, ptr %lanes.64
-  %v.66 = getelementptr i8, ptr %ctx, i64 184
-  %v.67 = load ptr, ptr %v.66, !invariant.load !0
-  %v.68 = call i32 %v.67(ptr %ctx, i32 1, i32 0, i32 0, i32 0, ptr %lanes.64, ptr %lanes.61)
-  %v.69 = load i32, ptr %r4
-  %v.70 = mul i32 %v.69, 4
-  store i32 %v.70, ptr %r7
+  %v.57 = load <32 x i32>, ptr %r5
+  %v.58 = icmp ugt <32 x i32> %v.57, splat (i32 20)
+  store <32 x i1> %v.58, ptr %r2
+  %v.59 = load <32 x i1>, ptr %r2
+  %v.60 = and <32 x i1> %v.59, %v.51
+  %v.61 = bitcast <32 x i1> %v.60 to i32
+  %v.62 = bitcast <32 x i1> %v.51 to i32
+  %v.63 = lshr i32 %v.61, 0
+  %v.64 = lshr i32 %v.62, 0
+  store i32 %v.63, ptr %r6
+  %v.66 = load i32, ptr %r4
+  %v.67 = getelementptr i32, ptr %kept.r4, i32 %gang
+  store i32 %v.66, ptr %v.67
+  %v.68 = load i32, ptr %r6
+  %v.69 = getelementptr i32, ptr %kept.r6, i32 %gang
+  store i32 %v.68, ptr %v.69
+  %v.70 = load i32, ptr %mask.0
+  %v.71 = getelementptr i32, ptr %kept.mask.0, i32 %gang
+  store i32 %v.70, ptr %v.71
+  %v.72 = load i32, ptr %mask.running
+  %v.73 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  store i32 %v.72, ptr %v.73
+  %v.74 = getelementptr i32, ptr %states, i32 %gang
+  store i32 2, ptr %v.74
+  br label %gang.next
+round.65:
+  %v.75 = load i32, ptr %mask.running
+  %v.76 = bitcast i32 %v.75 to <32 x i1>
+  %v.77 = load i32, ptr %r4
+  %v.78 = mul i32 %v.77, 4
+  store i32 %v.78, ptr %r7
   br label %m.0.6
 m.0.6:
-  %v.71 = load i32, ptr %mask.running
-  %v.72 = bitcast i32 %v.71 to <32 x i1>
-  %v.73 = load i32, ptr %r7
-  %v.74 = zext i32 %v.73 to i64
-  %v.75 = add i64 %v.74, 0
-  %v.76 = icmp ule i64 %v.75, 4294967171
-  br i1 %v.76, label %straight.80, label %slow.78, !prof !11
-straight.80:
-  %v.81 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 127)
-  %v.82 = icmp ult i64 %v.74, %v.81
-  %v.83 = and i64 %v.74, 3
-  %v.84 = icmp eq i64 %v.83, 0
-  %v.85 = and i1 %v.82, %v.84
-  br i1 %v.85, label %fast.77, label %slow.78, !prof !11
-slow.78:
-  %v.86 = insertelement <32 x i64> poison, i64 %v.74, i64 0
-  %v.87 = shufflevector <32 x i64> %v.86, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.88 = add <32 x i64> %v.87, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.89 = insertelement <32 x i32> poison, i32 %v.73, i64 0
-  %v.90 = shufflevector <32 x i32> %v.89, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.91 = add <32 x i32> %v.90, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
-  %v.92 = zext <32 x i32> %v.91 to <32 x i64>
-  %v.93 = zext i32 %v.73 to i64
-  %v.94 = insertelement <32 x i64> poison, i64 %v.93, i64 0
-  %v.95 = shufflevector <32 x i64> %v.94, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.96 = add <32 x i64> %v.95, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.97 = sub <32 x i64> %v.92, %v.96
-  %v.98 = mul <32 x i64> %v.97, splat (i64 1)
-  %v.99 = add <32 x i64> %v.88, %v.98
-  %v.100 = getelementptr i8, ptr %rows.0, i64 0
-  store <32 x i64> %v.99, ptr %v.100, align 8
-  %v.101 = load i32, ptr %r7
-  %v.102 = insertelement <32 x i32> poison, i32 %v.101, i64 0
-  %v.103 = shufflevector <32 x i32> %v.102, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.104 = add <32 x i32> %v.103, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
-  %v.105 = zext <32 x i32> %v.104 to <32 x i64>
-  %v.106 = getelementptr i8, ptr %rows.0, i64 256
-  store <32 x i64> %v.105, ptr %v.106, align 8
-  %v.107 = load i32, ptr %r6
-  %v.108 = insertelement <32 x i32> poison, i32 %v.107, i64 0
-  %v.109 = shufflevector <32 x i32> %v.108, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.110 = zext <32 x i32> %v.109 to <32 x i64>
-  %v.111 = getelementptr i8, ptr %rows.0, i64 512
-  store <32 x i64> %v.110, ptr %v.111, align 8
-  %v.112 = bitcast <32 x i1> %v.72 to i32
-  %v.113 = getelementptr i8, ptr %ctx, i64 176
-  %v.114 = load ptr, ptr %v.113, !invariant.load !0
-  %v.115 = lshr i32 %v.112, 0
-  %v.116 = icmp ne i32 %v.115, 0
-  br i1 %v.116, label %call.117, label %called.118
-call.117:
-  call void %v.114(ptr %ctx, i32 2, i32 0, i32 %v.115, ptr %rows.0)
-  br label %called.118
-called.118:
-  br label %done.79
-fast.77:
-  %v.119 = load i32, ptr %r6
-  %v.120 = insertelement <32 x i32> poison, i32 %v.119, i64 0
-  %v.121 = shufflevector <32 x i32> %v.120, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.122 = getelementptr i8, ptr %shared, i64 %v.74
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.121, ptr %v.122, i32 4, <32 x i1> %v.72), !alias.scope !6, !noalias !9
-  br label %done.79
-done.79:
-  %v.123 = load i32, ptr %mask.running
+  %v.79 = load i32, ptr %mask.running
+  %v.80 = bitcast i32 %v.79 to <32 x i1>
+  %v.81 = load i32, ptr %r7
+  %v.82 = zext i32 %v.81 to i64
+  %v.83 = add i64 %v.82, 0
+  %v.84 = icmp ule i64 %v.83, 4294967171
+  br i1 %v.84, label %straight.88, label %slow.86, !prof !11
+straight.88:
+  %v.89 = bitcast <32 x i1> %v.80 to i32
+  %v.90 = call i32 @llvm.ctlz.i32(i32 %v.89, i1 false)
+  %v.91 = zext i32 %v.90 to i64
+  %v.92 = sub i64 31, %v.91
+  %v.93 = and i64 %v.92, 31
+  %v.94 = mul i64 %v.93, 4
+  %v.95 = add i64 %v.82, %v.94
+  %v.96 = or i64 %v.82, %v.95
+  %v.97 = call i64 @llvm.umax.i64(i64 %v.82, i64 %v.95)
+  %v.98 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.99 = icmp ult i64 %v.97, %v.98
+  %v.100 = and i64 %v.96, 3
+  %v.101 = icmp eq i64 %v.100, 0
+  %v.102 = and i1 %v.99, %v.101
+  br i1 %v.102, label %fast.85, label %slow.86, !prof !11
+slow.86:
+  %v.103 = insertelement <32 x i64> poison, i64 %v.82, i64 0
+  %v.104 = shufflevector <32 x i64> %v.103, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.105 = add <32 x i64> %v.104, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.106 = insertelement <32 x i32> poison, i32 %v.81, i64 0
+  %v.107 = shufflevector <32 x i32> %v.106, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.108 = add <32 x i32> %v.107, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
+  %v.109 = zext <32 x i32> %v.108 to <32 x i64>
+  %v.110 = zext i32 %v.81 to i64
+  %v.111 = insertelement <32 x i64> poison, i64 %v.110, i64 0
+  %v.112 = shufflevector <32 x i64> %v.111, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.113 = add <32 x i64> %v.112, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.114 = sub <32 x i64> %v.109, %v.113
+  %v.115 = mul <32 x i64> %v.114, splat (i64 1)
+  %v.116 = add <32 x i64> %v.105, %v.115
+  %v.117 = getelementptr i8, ptr %rows.0, i64 0
+  store <32 x i64> %v.116, ptr %v.117, align 8
+  %v.118 = load i32, ptr %r7
+  %v.119 = insertelement <32 x i32> poison, i32 %v.118, i64 0
+  %v.120 = shufflevector <32 x i32> %v.119, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.121 = add <32 x i32> %v.120, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
+  %v.122 = zext <32 x i32> %v.121 to <32 x i64>
+  %v.123 = getelementptr i8, ptr %rows.0, i64 256
+  store <32 x i64> %v.122, ptr %v.123, align 8
+  %v.124 = load i32, ptr %r6
+  %v.125 = insertelement <32 x i32> poison, i32 %v.124, i64 0
+  %v.126 = shufflevector <32 x i32> %v.125, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.127 = zext <32 x i32> %v.126 to <32 x i64>
+  %v.128 = getelementptr i8, ptr %rows.0, i64 512
+  store <32 x i64> %v.127, ptr %v.128, align 8
+  %v.129 = bitcast <32 x i1> %v.80 to i32
+  %v.130 = getelementptr i8, ptr %ctx, i64 176
+  %v.131 = load ptr, ptr %v.130, !invariant.load !0
+  %v.132 = lshr i32 %v.129, 0
+  %v.133 = icmp ne i32 %v.132, 0
+  br i1 %v.133, label %call.134, label %called.135
+call.134:
+  call void %v.131(ptr %ctx, i32 0, i32 0, i32 %v.132, ptr %rows.0)
+  br label %called.135
+called.135:
+  br label %done.87
+fast.85:
+  %v.136 = load i32, ptr %r6
+  %v.137 = insertelement <32 x i32> poison, i32 %v.136, i64 0
+  %v.138 = shufflevector <32 x i32> %v.137, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.139 = getelementptr i8, ptr %shared, i64 %v.82
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.138, ptr %v.139, i32 4, <32 x i1> %v.80), !alias.scope !6, !noalias !9
+  br label %done.87
+done.87:
+  %v.140 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
 gang.done:
+  %v.141 = getelementptr i32, ptr %states, i32 %gang
+  store i32 -1, ptr %v.141
+  br label %gang.next
+restore.1:
+  %v.142 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.143 = load i32, ptr %v.142
+  store i32 %v.143, ptr %r4
+  %v.144 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.145 = load i32, ptr %v.144
+  store i32 %v.145, ptr %r6
+  store <32 x i1> %any.v32i1, ptr %r1
+  store <32 x i1> %any.v32i1, ptr %r2
+  store <32 x i32> %any.v32i32, ptr %r5
+  store i32 %any.i32, ptr %r7
+  store i32 0, ptr %mask.0
+  store i32 0, ptr %mask.running
+  br label %round.23
+restore.2:
+  %v.146 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.147 = load i32, ptr %v.146
+  store i32 %v.147, ptr %r4
+  %v.148 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.149 = load i32, ptr %v.148
+  store i32 %v.149, ptr %r6
+  store <32 x i1> %any.v32i1, ptr %r1
+  store <32 x i1> %any.v32i1, ptr %r2
+  store <32 x i32> %any.v32i32, ptr %r5
+  store i32 %any.i32, ptr %r7
+  %v.150 = getelementptr i32, ptr %kept.mask.0, i32 %gang
+  %v.151 = load i32, ptr %v.150
+  store i32 %v.151, ptr %mask.0
+  %v.152 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  %v.153 = load i32, ptr %v.152
+  store i32 %v.153, ptr %mask.running
+  br label %round.65
+gang.next:
+  %first.next = add i32 %first, 32
+  %gangs = icmp ult i32 %first.next, 32
+  br i1 %gangs, label %gang.head, label %round.done
+round.done:
+  %v.154 = getelementptr i32, ptr %states, i32 0
+  %v.155 = load i32, ptr %v.154
+  %v.156 = icmp sgt i32 %v.155, 0
+  %v.157 = or i1 false, %v.156
+  br i1 %v.157, label %round.head, label %block.done
+block.done:
+  %block.next = add i64 %block, 1
+  %bx.up = add i32 %cta.x, 1
+  %bx.wraps = icmp uge i32 %bx.up, %grid.x
+  %bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up
+  %by.step = zext i1 %bx.wraps to i32
+  %by.up = add i32 %cta.y, %by.step
+  %by.wraps = icmp uge i32 %by.up, %grid.y
+  %by.next = select i1 %by.wraps, i32 0, i32 %by.up
+  %bz.step = zext i1 %by.wraps to i32
+  %bz.next = add i32 %cta.z, %bz.step
+  br label %block.head
+block.end:
   ret void
 }
 
+declare i32 @llvm.ctlz.i32(i32, i1)
+declare i64 @llvm.umax.i64(i64, i64)
 declare i64 @llvm.usub.sat.i64(i64, i64)
 declare void @llvm.masked.store.v32i32.p0(<32 x i32>, ptr, i32, <32 x i1>)
 

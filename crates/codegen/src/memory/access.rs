@@ -4,6 +4,8 @@ use svp_ptx::ir::{
     Address, AddressBase, Instruction, Keyword, Operand, ScalarType, StateSpace, SymbolRef,
 };
 
+use super::check::Extent;
+use super::groups::Role;
 use crate::Unsupported;
 use crate::lanes::{Affine, Lanes};
 use crate::lower::{Active, Lowering};
@@ -48,6 +50,8 @@ pub(super) struct Access {
     pub(super) ty: ScalarType,
     /// Elements per lane.
     pub(super) elements: u32,
+    /// What the instruction adds to its register.
+    pub(super) offset: i64,
     /// The lanes' addresses in the space, `i64`.
     pub(super) address: Lanes,
     pub(super) pattern: Pattern,
@@ -96,9 +100,10 @@ impl Lowering<'_> {
                 space = Space::Slow;
             }
         }
+        let offset = address.offset;
         let value = self.address(*address)?;
         let (pattern, ok) = self.pattern(&value, u64::from(ty.bytes() * elements), active);
-        Ok(Access { space, ty, elements, address: value, pattern, ok })
+        Ok(Access { space, ty, elements, offset, address: value, pattern, ok })
     }
 
     fn space(&self, named: StateSpace, address: Address) -> Space {
@@ -239,6 +244,16 @@ impl Lowering<'_> {
         active: &Active,
         fast: impl FnOnce(&mut Self, &Pattern) -> Result<(), Unsupported>,
     ) -> Result<(), Unsupported> {
+        let offsets = self.offsets(access);
+        let alone = Extent { from: 0, bytes: access.bytes(), align: access.bytes() };
+        let full = matches!(self.mode, Active::All);
+        let extent = match self.roles.get(&index).filter(|_| full) {
+            Some(Role::Follows) => return fast(self, &offsets),
+            Some(Role::Leads { lowest, bytes, align }) => {
+                Extent { from: lowest - access.offset, bytes: *bytes, align: *align }
+            }
+            None => alone,
+        };
         let (quick, slow, done) =
             (self.text.fresh("fast"), self.text.fresh("slow"), self.text.fresh("done"));
         if let Some(ok) = &access.ok {
@@ -246,10 +261,10 @@ impl Lowering<'_> {
             self.branch_likely(ok, &straight, &slow);
             self.text.label(&straight);
         }
-        let (condition, offsets) = self.check(access, active);
+        let condition = self.check(access, &offsets, extent, active);
         self.branch_likely(&condition, &quick, &slow);
         self.text.label(&slow);
-        if matches!(self.mode, Active::All) {
+        if full {
             self.hand_over(index);
         } else {
             self.slowly(index, access, active)?;

@@ -4,30 +4,65 @@ use super::access::{Access, Pattern, Space, WIDE};
 use crate::lower::{Active, Lowering};
 use crate::text::{Type, Value, Width};
 
+/// What is checked for each lane, relative to where the lane's access begins.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Extent {
+    /// Where it begins.
+    pub(super) from: i64,
+    /// How long it is.
+    pub(super) bytes: u64,
+    /// How it is aligned.
+    pub(super) align: u64,
+}
+
 impl Lowering<'_> {
-    /// Does every active lane's access lie, aligned, in its memory? And the pattern of offsets into
-    /// that memory.
+    /// Does every active lane's access lie, aligned, in its memory?
     ///
-    /// For the window, a power of two of bytes, all offsets are or'ed together and rotated right by
-    /// the alignment: the result is below the rotated length only if none is beyond and none is
-    /// misaligned. Behind the window lie pages that nobody can access, so only where an access begins
-    /// counts. Shared memory has any length and no such pages: the greatest offset counts.
-    pub(super) fn check(&mut self, access: &Access, active: &Active) -> (Value, Pattern) {
-        let offsets = self.offsets(access);
-        let inside = match (&offsets, access.space) {
-            (Pattern::Anywhere(offsets), _) => self.check_lanes(access, offsets, active),
-            (Pattern::One(at), _) => self.check_starts(access, &[at.clone()], 1),
-            (Pattern::RowsOfOne(starts), _) => self.check_starts(access, starts, 1),
-            (Pattern::Rows(starts), _) => {
-                let lanes = self.gang.geometry.row_lanes;
-                self.check_starts(access, starts, lanes)
+    /// For the window all offsets are or'ed together and rotated right by the alignment: the result is
+    /// below the rotated length only if none is beyond and none is
+    /// misaligned. Only where an access begins counts, since `%window.room` ends well before the window
+    /// does; what lies behind is left to the slow path. For shared memory the greatest offset counts.
+    pub(super) fn check(
+        &mut self,
+        access: &Access,
+        offsets: &Pattern,
+        extent: Extent,
+        active: &Active,
+    ) -> Value {
+        let shifted = |it: &mut Self, at: &Value| {
+            let from = Value::int(extent.from as u64, WIDE, at.width);
+            if extent.from == 0 { at.clone() } else { it.text.binary("add", at, &from) }
+        };
+        let mut starts = match offsets {
+            Pattern::Anywhere(offsets) => {
+                let offsets = shifted(self, offsets);
+                return self.check_lanes(access, &offsets, extent, active);
+            }
+            Pattern::One(at) => vec![shifted(self, at)],
+            Pattern::RowsOfOne(starts) | Pattern::Rows(starts) => {
+                starts.iter().map(|it| shifted(self, it)).collect()
             }
         };
-        (inside, offsets)
+        let lanes = match (offsets, active) {
+            (Pattern::Rows(_), Active::All) => u64::from(self.gang.geometry.row_lanes),
+            (Pattern::Rows(_), Active::Some(_)) => {
+                // One row, of which only what lies up to the last active lane is accessed.
+                let last = self.last_lane(active);
+                let step = Value::int(access.bytes(), WIDE, Width::Scalar);
+                let reach = self.text.binary("mul", &last, &step);
+                let end = self.text.binary("add", &starts[0], &reach);
+                starts.push(end);
+                1
+            }
+            _ => 1,
+        };
+        // Neighbouring lanes' accesses lie side by side.
+        let row = extent.bytes + access.bytes() * (lanes - 1);
+        self.check_starts(access, &starts, row, extent.align)
     }
 
     /// Addresses relative to the start of their memory.
-    fn offsets(&mut self, access: &Access) -> Pattern {
+    pub(super) fn offsets(&mut self, access: &Access) -> Pattern {
         if access.space != Space::Window {
             return access.pattern.clone();
         }
@@ -44,15 +79,15 @@ impl Lowering<'_> {
         }
     }
 
-    fn check_starts(&mut self, access: &Access, starts: &[Value], lanes: u32) -> Value {
+    fn check_starts(&mut self, access: &Access, starts: &[Value], bytes: u64, align: u64) -> Value {
         let mut union = starts[0].clone();
         for start in &starts[1..] {
             union = self.text.binary("or", &union, start);
         }
-        let shift = access.bytes().trailing_zeros();
+        let shift = align.trailing_zeros();
         if access.space == Space::Window {
             let rotated = self.rotate(&union, shift);
-            let limit = Value { name: "%window.len".into(), ty: WIDE, width: Width::Scalar };
+            let limit = Value { name: "%window.room".into(), ty: WIDE, width: Width::Scalar };
             let limit = self.shifted(&limit, shift);
             return self.text.compare("ult", &rotated, &limit);
         }
@@ -60,7 +95,7 @@ impl Lowering<'_> {
         for start in &starts[1..] {
             greatest = self.text.intrinsic("umax", WIDE, Width::Scalar, &[&greatest, start]);
         }
-        let room = self.room(access, access.bytes() * u64::from(lanes));
+        let room = self.room(access, bytes);
         let inside = self.text.compare("ult", &greatest, &room);
         if shift == 0 {
             return inside;
@@ -79,16 +114,22 @@ impl Lowering<'_> {
         self.text.intrinsic("usub.sat", WIDE, Width::Scalar, &[&length, &less])
     }
 
-    fn check_lanes(&mut self, access: &Access, offsets: &Value, active: &Active) -> Value {
-        let shift = access.bytes().trailing_zeros();
+    fn check_lanes(
+        &mut self,
+        access: &Access,
+        offsets: &Value,
+        extent: Extent,
+        active: &Active,
+    ) -> Value {
+        let shift = extent.align.trailing_zeros();
         let bad = if access.space == Space::Window {
             let rotated = self.rotate(offsets, shift);
-            let limit = Value { name: "%window.len".into(), ty: WIDE, width: Width::Scalar };
+            let limit = Value { name: "%window.room".into(), ty: WIDE, width: Width::Scalar };
             let limit = self.shifted(&limit, shift);
             let limit = self.gang.splat(&mut self.text, &limit);
             self.text.compare("uge", &rotated, &limit)
         } else {
-            let room = self.room(access, access.bytes());
+            let room = self.room(access, extent.bytes);
             let room = self.gang.splat(&mut self.text, &room);
             let outside = self.text.compare("uge", offsets, &room);
             let low = Value::int((1 << shift) - 1, WIDE, offsets.width);

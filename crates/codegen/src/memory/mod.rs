@@ -6,6 +6,7 @@
 mod access;
 mod atomic;
 mod check;
+pub(crate) mod groups;
 mod load;
 mod local;
 mod store;

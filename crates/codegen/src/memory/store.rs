@@ -138,22 +138,24 @@ impl Lowering<'_> {
 
     /// The element of the last active lane.
     fn last_active(&mut self, vector: &Value, active: &Active) -> Value {
-        let last = self.gang.lanes - 1;
-        let lane = match active {
-            Active::All => Value::int(last.into(), Type::I(64), Width::Scalar),
-            Active::Some(_) => {
-                let bits = self.bits(active);
-                let no = Value::int(0, Type::I(1), Width::Scalar);
-                let zeros = self.text.intrinsic("ctlz", bits.ty, Width::Scalar, &[&bits, &no]);
-                let zeros = self.adapt(&zeros, Type::I(64));
-                let last = Value::int(last.into(), Type::I(64), Width::Scalar);
-                let lane = self.text.binary("sub", &last, &zeros);
-                // Never out of range, whatever LLVM thinks of an empty mask.
-                self.text.binary("and", &lane, &last)
-            }
-        };
+        let lane = self.last_lane(active);
         let text = format!("extractelement {}, {}", vector.typed(), lane.typed());
         self.text.define(vector.ty, Width::Scalar, text)
+    }
+
+    /// The last active lane, `i64`.
+    pub(super) fn last_lane(&mut self, active: &Active) -> Value {
+        let last = Value::int(u64::from(self.gang.lanes) - 1, Type::I(64), Width::Scalar);
+        if matches!(active, Active::All) {
+            return last;
+        }
+        let bits = self.bits(active);
+        let no = Value::int(0, Type::I(1), Width::Scalar);
+        let zeros = self.text.intrinsic("ctlz", bits.ty, Width::Scalar, &[&bits, &no]);
+        let zeros = self.adapt(&zeros, Type::I(64));
+        let lane = self.text.binary("sub", &last, &zeros);
+        // Never out of range, whatever LLVM thinks of an empty mask.
+        self.text.binary("and", &lane, &last)
     }
 
     fn store_rows_side_by_side(&mut self, access: &Access, starts: &[Value], values: &[Lanes]) {
