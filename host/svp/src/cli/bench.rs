@@ -37,6 +37,10 @@ struct SoftgpuArgs {
     /// Smaller inputs and fewer runs.
     #[arg(long)]
     quick: bool,
+    /// Print in how many milliseconds a benchmark's kernels are compiled (the measurement starts
+    /// itself so).
+    #[arg(long, hide = true, value_name = "NAME")]
+    jit_of: Option<String>,
 }
 
 #[derive(Debug, Args)]
@@ -64,6 +68,13 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<ExitCode> {
                 println!("{}", serde_json::to_string(&figures)?);
             } else {
                 println!("{figures}");
+            }
+            Ok(ExitCode::SUCCESS)
+        }
+        Bench::Softgpu(SoftgpuArgs { jit_of: Some(name), .. }) => {
+            match softgpu::measure_jit(name)? {
+                Some(ms) => println!("{ms}"),
+                None => println!("none"),
             }
             Ok(ExitCode::SUCCESS)
         }

@@ -1,7 +1,7 @@
 //! A software GPU with one client, driven through the `Gpu` trait as the engine drives it.
 
 use super::suite::{Launch, Param};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use nix::sys::memfd::{MFdFlags, memfd_create};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use svp_gpu::{
     Completion, Gpu, Job, JobId, JobKind, ModuleId, Outcome, Place, QueueId, Rect, Segment,
     WindowId, WindowLayout, job,
 };
-use svp_gpu_soft::{SoftConfig, SoftGpu};
+use svp_gpu_soft::{CodeState, SoftConfig, SoftGpu};
 
 const BASE: u64 = 0x2000_0000_0000;
 const WINDOW_BYTES: u64 = 1 << 32;
@@ -21,8 +21,6 @@ const GRANULE: u64 = 1 << 16;
 pub(super) struct Device {
     gpu: SoftGpu,
     next_job: u64,
-    /// Windows are numbered on; this one is open.
-    window: u64,
     /// Where the next buffer goes.
     next_buffer: u64,
     next_module: u32,
@@ -41,7 +39,7 @@ impl Device {
     /// If it cannot be made.
     pub(super) fn new(config: SoftConfig) -> Result<Self> {
         let gpu = SoftGpu::new(config)?;
-        let mut device = Self { gpu, next_job: 0, window: 0, next_buffer: 0, next_module: 0 };
+        let mut device = Self { gpu, next_job: 0, next_buffer: 0, next_module: 0 };
         // Sleeping leaves the cores to the workers.
         let me = std::thread::current();
         device.gpu.set_waker(Arc::new(move || me.unpark()));
@@ -49,12 +47,8 @@ impl Device {
         Ok(device)
     }
 
-    fn base(&self) -> u64 {
-        BASE + self.window * WINDOW_BYTES
-    }
-
     fn open(&mut self) -> Result<()> {
-        let (base, quarter) = (self.base(), WINDOW_BYTES / 4);
+        let (base, quarter) = (BASE, WINDOW_BYTES / 4);
         let layout = WindowLayout {
             base,
             len: WINDOW_BYTES,
@@ -66,26 +60,11 @@ impl Device {
         self.run(JobKind::WindowOpen { layout }).map(drop)
     }
 
-    /// Closes the window, which stops what runs in it, and opens another. Returns how long the
-    /// first took.
-    ///
-    /// # Errors
-    /// If there is no new window to be had.
-    pub(super) fn reopen(&mut self) -> Result<Duration> {
-        let start = Instant::now();
-        let id = self.submit(JobKind::WindowClose);
-        self.wait(id)?;
-        let took = start.elapsed();
-        self.window += 1;
-        self.open()?;
-        Ok(took)
-    }
-
     /// Submits a job; it has not ended.
     pub(super) fn submit(&mut self, kind: JobKind) -> JobId {
         let id = JobId(self.next_job);
         self.next_job += 1;
-        let (window, queue) = (WindowId(self.window), QueueId(0));
+        let (window, queue) = (WindowId(0), QueueId(0));
         self.gpu.submit(Job { id, window, queue, kind });
         id
     }
@@ -106,6 +85,37 @@ impl Device {
             }
             std::thread::park_timeout(Duration::from_millis(50));
         }
+    }
+
+    /// What became of a kernel's code for blocks of a shape, if that has been asked for.
+    pub(super) fn code(&self, kernel: &str, block: [u32; 3]) -> Option<CodeState> {
+        let all = self.gpu.compiled_kernels();
+        all.into_iter().find(|it| it.kernel == kernel && it.block == block).map(|it| it.state)
+    }
+
+    /// Ends a launch, and returns how long that took. This thread does not sleep meanwhile.
+    ///
+    /// # Errors
+    /// If the launch was not running, or does not end.
+    pub(super) fn kill(&mut self, job: JobId) -> Result<Duration> {
+        const PATIENCE: Duration = Duration::from_secs(20);
+        let asked = Instant::now();
+        let mut start = asked;
+        // A busy machine may not have started it yet.
+        while !self.gpu.kill(job) {
+            ensure!(asked.elapsed() < PATIENCE, "the launch to be stopped does not run");
+            std::thread::sleep(Duration::from_millis(1));
+            start = Instant::now();
+        }
+        let mut completions: Vec<Completion> = Vec::new();
+        while start.elapsed() < PATIENCE {
+            self.gpu.poll(&mut completions);
+            if completions.iter().any(|it| it.id == job) {
+                return Ok(start.elapsed());
+            }
+            std::hint::spin_loop();
+        }
+        bail!("a launch that was stopped did not end")
     }
 
     /// Whether a job ends within a time.

@@ -5,6 +5,7 @@
 //! compiling takes is a figure of its own.
 
 mod device;
+mod jit;
 mod plain;
 mod stop;
 mod suite;
@@ -20,7 +21,9 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use suite::Benchmark;
 use svp_gpu::JobKind;
-use svp_gpu_soft::SoftConfig;
+use svp_gpu_soft::{CodeState, JitMode, SoftConfig};
+
+pub(crate) use jit::measure_here as measure_jit;
 
 /// What to measure.
 #[derive(Debug, Clone, Default)]
@@ -55,6 +58,9 @@ struct Row {
     jit_cold_ms: Option<f64>,
     jit_warm_ms: Option<f64>,
     correct: bool,
+    /// Why a kernel was interpreted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    interpreted: Option<String>,
 }
 
 impl Figures {
@@ -126,6 +132,7 @@ fn config(workers: Option<NonZeroUsize>) -> SoftConfig {
         memory_bytes: 2 << 30,
         // Kernels run on workers, so that one worker is one thread.
         inline_time: Duration::ZERO,
+        jit: JitMode::Eager,
         ..default
     }
 }
@@ -163,6 +170,18 @@ impl Ready {
             self.restore(benchmark)?;
         }
         self.device.time(&self.launches)
+    }
+
+    /// Why one of the kernels was not compiled, if one was not.
+    fn interpreted(&self, benchmark: &Benchmark) -> Option<String> {
+        benchmark.launches.iter().find_map(|launch| {
+            match self.device.code(launch.kernel, launch.block) {
+                Some(CodeState::Compiled { .. }) => None,
+                Some(CodeState::Interpreted(why)) => Some(why),
+                Some(CodeState::Pending) => Some("it is still being compiled".to_owned()),
+                None => Some("there is no compiler".to_owned()),
+            }
+        })
     }
 
     /// Do the results agree with these?
@@ -203,8 +222,20 @@ fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
     }
     let [ours_ms, c_ms, all_cores_ms] = times.map(median_ms);
     let ratio = ours_ms / c_ms;
-    let (jit_cold_ms, jit_warm_ms) = (None, None);
-    Ok(Row { name, ours_ms, c_ms, ratio, all_cores_ms, jit_cold_ms, jit_warm_ms, correct })
+    let interpreted = one.interpreted(benchmark);
+    drop((one, all, plain));
+    let (jit_cold_ms, jit_warm_ms) = jit::latencies(name)?;
+    Ok(Row {
+        name,
+        ours_ms,
+        c_ms,
+        ratio,
+        all_cores_ms,
+        jit_cold_ms,
+        jit_warm_ms,
+        correct,
+        interpreted,
+    })
 }
 
 fn median_ms(mut times: Vec<Duration>) -> f64 {
@@ -233,6 +264,9 @@ impl fmt::Display for Figures {
                 ms(it.jit_warm_ms),
                 if it.correct { "agree" } else { "DIFFER" }
             )?;
+            if let Some(why) = &it.interpreted {
+                writeln!(f, "{:<14}interpreted: {why}", "")?;
+            }
         }
         write!(f, "geometric mean of ratios {:.3}; {} cores", self.geomean_ratio, self.cores)?;
         if let Some(kill) = &self.kill {

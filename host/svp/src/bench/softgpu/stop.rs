@@ -35,25 +35,25 @@ fn prepared(device: &mut Device, ptx: &str) -> Result<(Module, u64)> {
     Ok((module, buffer))
 }
 
-/// Stops a kernel of one block, which would run for seconds, by closing its client's window.
+/// Stops a kernel of one block, which would run for seconds.
 ///
 /// # Errors
-/// If the device refuses the kernel.
+/// If the device refuses the kernel, or does not stop it.
 pub(super) fn kill(ptx: &str, samples: usize) -> Result<Kill> {
     let mut device = Device::new(super::config(Some(NonZeroUsize::MIN)))?;
+    let (module, buffer) = prepared(&mut device, ptx)?;
+    let params = |rounds| vec![Param::Buffer(0), Param::Int(rounds)];
+    let mut launch =
+        Launch { kernel: "compute", grid: [1; 3], block: [32, 1, 1], params: params(1) };
+    // The first run has the code made.
+    device.time(&[Device::launch(&module, &launch, &[buffer])?])?;
+    launch.params = params(ROUNDS);
+    let job = Device::launch(&module, &launch, &[buffer])?;
     let mut times = Vec::new();
     for _ in 0..samples {
-        let (module, buffer) = prepared(&mut device, ptx)?;
-        let params = |rounds| vec![Param::Buffer(0), Param::Int(rounds)];
-        let mut launch =
-            Launch { kernel: "compute", grid: [1; 3], block: [32, 1, 1], params: params(1) };
-        // The first run has the code made.
-        device.time(&[Device::launch(&module, &launch, &[buffer])?])?;
-        launch.params = params(ROUNDS);
-        let job = Device::launch(&module, &launch, &[buffer])?;
-        let running = device.submit(job);
+        let running = device.submit(job.clone());
         ensure!(!device.ends_within(running, BEFORE)?, "the kernel to be stopped ended too early");
-        times.push(device.reopen()?);
+        times.push(device.kill(running)?);
     }
     times.sort_unstable();
     let at = |percent: usize| {
@@ -78,7 +78,7 @@ pub(super) fn flag(ptx: &str) -> Result<Flag> {
     let finishes = device.ends_within(running, PATIENCE)?;
     let ms = start.elapsed().as_secs_f64() * 1e3;
     if !finishes {
-        device.reopen()?;
+        device.kill(running)?;
     }
     Ok(Flag { finishes, ms })
 }
