@@ -43,6 +43,7 @@ const METADATA: &str = "\
 !10 = !{!2, !3}
 !11 = !{!\"branch_weights\", i32 2000, i32 1}
 !12 = !{!\"branch_weights\", i32 30, i32 1}
+!13 = !{!2, !3, !4}
 ";
 
 impl Lowering<'_> {

@@ -325,18 +325,26 @@ fn rows_needed(body: &Body) -> usize {
 }
 
 /// Lanes of a gang: two warps, or one where the block is no larger or where so many vectors live at
-/// once that spilling them would cost more than a wide gang gains. Four warps were tried: they make
-/// matrix products faster and all that streams slower, and take twice as long to compile.
+/// once that spilling them would cost more than a wide gang gains. Four where a gang has several rows
+/// of its block and few vectors: rows share what they load, and more of them hide the latency of
+/// multiply-adds. For all that streams, four were slower, and they take twice as long to compile.
 fn gang_lanes(body: &Body, cfg: &Cfg, options: &Options) -> u32 {
     let threads: u32 = options.block.iter().product();
-    if threads < 64 {
-        return 32;
+    let registers = options.vectors.registers;
+    let needed = |lanes: u32| {
+        let gang = shape::Gang { block: options.block, lanes };
+        let shapes = Shapes::of_body(body, cfg, gang);
+        vector_pressure(body, cfg, &shapes).saturating_mul(lanes * 32) / options.vectors.bits
+    };
+    let rows = shape::Gang { block: options.block, lanes: 128 }.geometry().rows;
+    if threads >= 128 && rows > 1 && needed(128) <= registers {
+        128
+    } else if threads >= 64 && needed(64) <= registers * 7 / 4 {
+        // More than there are: not all that lives is in use at once.
+        64
+    } else {
+        32
     }
-    let gang = shape::Gang { block: options.block, lanes: 64 };
-    let shapes = Shapes::of_body(body, cfg, gang);
-    let needed = vector_pressure(body, cfg, &shapes).saturating_mul(64 * 32) / options.vectors.bits;
-    // Nearly twice the registers: not all that lives is in use at once.
-    if needed > options.vectors.registers * 7 / 4 { 32 } else { 64 }
 }
 
 /// The most vectors live at once, in units of 32 bits per lane.

@@ -368,4 +368,5 @@ attributes #0 = { nounwind "prefer-vector-width"="512" "no-trapping-math"="true"
 !10 = !{!2, !3}
 !11 = !{!"branch_weights", i32 2000, i32 1}
 !12 = !{!"branch_weights", i32 30, i32 1}
+!13 = !{!2, !3, !4}
 

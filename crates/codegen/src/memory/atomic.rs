@@ -51,13 +51,22 @@ fn operation(instruction: &Instruction, ty: ScalarType, space: Space) -> Option<
     })
 }
 
-/// Arrays through which the lanes' values go to the loop and back.
-struct Arrays {
-    offsets: String,
-    first: String,
-    second: Option<String>,
+/// What each lane of an atomic operation uses: an element of an array in memory, or the same value.
+enum PerLane {
+    Array(String),
+    Same(Value),
+}
+
+/// The operands of an atomic operation, on their way to a loop over lanes, and its results.
+struct Operands {
+    offsets: PerLane,
+    first: PerLane,
+    second: Option<PerLane>,
     old: Option<String>,
 }
+
+/// Lanes that a loop over all of them does in one round.
+const UNROLLED: u32 = 4;
 
 impl Lowering<'_> {
     /// Writes `atom` or `red`.
@@ -110,28 +119,42 @@ impl Lowering<'_> {
             let operand =
                 operands.get(at).ok_or(Unsupported::Malformed("an operand is missing"))?;
             let value = it.read_canonical(operand, access.ty)?;
-            let value = it.vector(&value);
-            Ok::<Value, Unsupported>(it.adapt(&value, ty))
+            let value = it.adapt_lanes(value, ty);
+            Ok::<PerLane, Unsupported>(it.per_lane(&value))
         };
         let first = operand(self, at + 1)?;
         let second = match operation {
             Operation::CompareExchange => Some(operand(self, at + 2)?),
             Operation::Plain(_) | Operation::FloatAdd { .. } => None,
         };
-        let arrays = Arrays {
-            offsets: self.array_of(offsets),
-            first: self.array_of(&first),
-            second: second.as_ref().map(|it| self.array_of(it)),
-            old: wanted.map(|_| self.array_of(&Value::int(0, ty, self.gang.width()))),
+        let zeros = Value::int(0, ty, self.gang.width());
+        let operands = Operands {
+            offsets: self.per_lane(&Lanes::Vector(offsets.clone())),
+            first,
+            second,
+            old: wanted.map(|_| self.array_of(&zeros)),
         };
-        self.lane_loop(operation, access, ty, &arrays, active);
-        if let (Some(id), Some(old)) = (wanted, arrays.old) {
+        match active {
+            Active::All => self.all_lanes(operation, access, ty, &operands),
+            Active::Some(_) => self.active_lanes(operation, access, ty, &operands, active),
+        }
+        if let (Some(id), Some(old)) = (wanted, operands.old) {
             let width = self.gang.width();
             let load = format!("load {}, ptr {old}, align 64", width.of(ty));
             let old = self.text.define(ty, width, load);
             self.write(id, Lanes::Vector(old), active)?;
         }
         Ok(())
+    }
+
+    fn per_lane(&mut self, value: &Lanes) -> PerLane {
+        match value {
+            Lanes::Uniform(value) => PerLane::Same(value.clone()),
+            value => {
+                let vector = self.vector(value);
+                PerLane::Array(self.array_of(&vector))
+            }
+        }
     }
 
     /// A vector in memory.
@@ -141,13 +164,36 @@ impl Lowering<'_> {
         slot
     }
 
+    /// The loop over all lanes.
+    fn all_lanes(&mut self, operation: Operation, access: &Access, ty: Type, operands: &Operands) {
+        let counter = self.stack_slot("lane", "i64");
+        self.text.line(format_args!("store i64 0, ptr {counter}"));
+        let (head, done) = (self.text.fresh("lane"), self.text.fresh("lanes.done"));
+        self.jump(&head);
+        self.text.label(&head);
+        let load = format!("load i64, ptr {counter}");
+        let first = self.text.define(WIDE, Width::Scalar, load);
+        for step in 0..UNROLLED {
+            let step = Value::int(step.into(), WIDE, Width::Scalar);
+            let lane = self.text.binary("add", &first, &step);
+            self.one_lane(operation, access, ty, operands, &lane);
+        }
+        let step = Value::int(UNROLLED.into(), WIDE, Width::Scalar);
+        let next = self.text.binary("add", &first, &step);
+        self.text.line(format_args!("store {}, ptr {counter}", next.typed()));
+        let lanes = Value::int(self.gang.lanes.into(), WIDE, Width::Scalar);
+        let more = self.text.compare("ult", &next, &lanes);
+        self.branch(&more, &head, &done);
+        self.text.label(&done);
+    }
+
     /// The loop over active lanes.
-    fn lane_loop(
+    fn active_lanes(
         &mut self,
         operation: Operation,
         access: &Access,
         ty: Type,
-        arrays: &Arrays,
+        operands: &Operands,
         active: &Active,
     ) {
         let bits = self.bits(active);
@@ -164,20 +210,7 @@ impl Lowering<'_> {
         let lane = self.adapt(&lane, WIDE);
         let last = Value::int(u64::from(self.gang.lanes) - 1, WIDE, Width::Scalar);
         let lane = self.text.binary("and", &lane, &last);
-        let offset = self.element(&arrays.offsets, WIDE, &lane);
-        let place = self.pointer(access, &offset).name;
-        let first = self.element(&arrays.first, ty, &lane);
-        let second = arrays.second.as_ref().map(|it| self.element(it, ty, &lane));
-        let shared = access.space == Space::Shared && !self.communicates;
-        let old = if shared {
-            self.plain_operation(operation, ty, &place, &first, second.as_ref())
-        } else {
-            self.locked_operation(operation, ty, &place, &first, second.as_ref())
-        };
-        if let Some(array) = &arrays.old {
-            let at = self.element_place(array, ty, &lane);
-            self.text.line(format_args!("store {}, ptr {at}", old.typed()));
-        }
+        self.one_lane(operation, access, ty, operands, &lane);
         let one = Value::int(1, mask_type, Width::Scalar);
         let less = self.text.binary("sub", &bits, &one);
         let rest = self.text.binary("and", &bits, &less);
@@ -188,14 +221,44 @@ impl Lowering<'_> {
         self.text.label(&done);
     }
 
+    fn one_lane(
+        &mut self,
+        operation: Operation,
+        access: &Access,
+        ty: Type,
+        operands: &Operands,
+        lane: &Value,
+    ) {
+        let offset = self.element(&operands.offsets, WIDE, lane);
+        let place = self.pointer(access, &offset).name;
+        let first = self.element(&operands.first, ty, lane);
+        let second = operands.second.as_ref().map(|it| self.element(it, ty, lane));
+        let shared = access.space == Space::Shared && !self.communicates;
+        let old = if shared {
+            self.plain_operation(operation, ty, &place, &first, second.as_ref())
+        } else {
+            self.locked_operation(operation, ty, &place, &first, second.as_ref())
+        };
+        if let Some(array) = &operands.old {
+            let at = self.element_place(array, ty, lane);
+            self.text.line(format_args!("store {}, ptr {at}, !noalias !13", old.typed()));
+        }
+    }
+
     fn element_place(&mut self, array: &str, ty: Type, lane: &Value) -> String {
         let text = format!("getelementptr {ty}, ptr {array}, {}", lane.typed());
         self.text.define(ty, Width::Scalar, text).name
     }
 
-    fn element(&mut self, array: &str, ty: Type, lane: &Value) -> Value {
-        let place = self.element_place(array, ty, lane);
-        self.text.define(ty, Width::Scalar, format_args!("load {ty}, ptr {place}"))
+    fn element(&mut self, of: &PerLane, ty: Type, lane: &Value) -> Value {
+        match of {
+            PerLane::Same(value) => value.clone(),
+            PerLane::Array(array) => {
+                let place = self.element_place(array, ty, lane);
+                let load = format!("load {ty}, ptr {place}, !noalias !13");
+                self.text.define(ty, Width::Scalar, load)
+            }
+        }
     }
 
     /// Among all clients' host threads.

@@ -22,7 +22,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{PoisonError, RwLock, RwLockWriteGuard};
 
 use nix::errno::Errno;
-use nix::sys::mman::{MapFlags, ProtFlags, mmap, mmap_anonymous, mprotect, munmap};
+use nix::sys::mman::{
+    MapFlags, MmapAdvise, ProtFlags, madvise, mmap, mmap_anonymous, mprotect, munmap,
+};
 use svp_gpu::Segment;
 use svp_gpu::segment::PAGE_BYTES;
 
@@ -30,6 +32,8 @@ use super::MemoryError;
 pub(crate) use access::Access;
 
 const PAGE_SHIFT: u32 = PAGE_BYTES.trailing_zeros();
+/// From this size on memory is worth huge pages.
+const HUGE_PAGE_BYTES: u64 = 2 << 20;
 
 /// Addresses of this process that belong to one window.
 #[derive(Debug)]
@@ -125,6 +129,13 @@ impl Reservation {
         let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
         // SAFETY: the range lies in our own reservation.
         unsafe { mprotect(start.cast(), bytes.get(), access) }.map_err(system("mprotect"))?;
+        if len >= HUGE_PAGE_BYTES {
+            // Kernels stride through memory as no program for a CPU would. Only a wish: a system
+            // without huge pages is slower, no more.
+            // SAFETY: as above; the contents stay.
+            let wished = unsafe { madvise(start.cast(), bytes.get(), MmapAdvise::MADV_HUGEPAGE) };
+            tracing::trace!(?wished, "huge pages");
+        }
         self.mark(addr, len, true);
         Ok(())
     }
