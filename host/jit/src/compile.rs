@@ -1,6 +1,7 @@
 //! Textual LLVM IR to an object file.
 
 use inkwell::OptimizationLevel;
+use inkwell::attributes::AttributeLoc;
 use inkwell::context::Context;
 use inkwell::memory_buffer::MemoryBuffer;
 use inkwell::module::Module;
@@ -12,6 +13,8 @@ use inkwell::targets::{
 };
 use svp_jit_wire::{Hello, Request, Target};
 
+use crate::diagnostics::Listening;
+
 /// The passes, as `opt -passes` takes them. Kernels come with their vectors written out and every
 /// register as a variable; they are one function and what is to stay out of it. So there is nothing
 /// to vectorise, nothing to inline but what says so, and one round does: in a third of the time of `default<O1>`, with code as fast. Reassociation
@@ -21,7 +24,7 @@ const PASSES: &str = "always-inline,function(\
     loop-mssa(loop-rotate,licm),loop(indvars,loop-deletion),loop-unroll<O1>,\
     early-cse<memssa>,instcombine<no-verify-fixpoint>,simplifycfg,adce)";
 /// Part of what caches are keyed by: raise it when anything here changes the objects.
-const REVISION: u32 = 1;
+const REVISION: u32 = 2;
 
 /// LLVM, set up for this machine.
 pub(crate) struct Llvm {
@@ -54,6 +57,7 @@ impl Llvm {
     /// What objects depend on beside their text.
     pub(crate) fn hello(&self) -> Hello {
         Hello {
+            version: svp_jit_wire::VERSION,
             llvm: version(),
             pipeline: format!("{REVISION} {PASSES}"),
             cpu: self.cpu.clone(),
@@ -64,16 +68,19 @@ impl Llvm {
     /// Compiles one module.
     pub(crate) fn object(&self, request: &Request) -> Result<Vec<u8>, String> {
         let machine = self.machine(&request.target)?;
-        let context = Context::create();
+        let listening = Listening::new();
+        let context = listening.context();
         let buffer = MemoryBuffer::create_from_memory_range_copy(request.text.as_bytes(), "kernel");
         let module = context.create_module_from_ir(buffer).map_err(|it| it.to_string())?;
         module.set_triple(&self.triple);
         module.set_data_layout(&machine.get_target_data().get_data_layout());
         module.verify().map_err(|it| it.to_string())?;
+        confine_frames(context, &module, request.most_stack);
         optimize(&module, &machine)?;
         let object = machine
             .write_to_memory_buffer(&module, FileType::Object)
             .map_err(|it| it.to_string())?;
+        listening.check()?;
         Ok(object.as_slice().to_vec())
     }
 
@@ -90,6 +97,17 @@ impl Llvm {
         self.target
             .create_target_machine(&self.triple, cpu, features, level, relocation, model)
             .ok_or_else(|| format!("LLVM knows no CPU {cpu} with {features}"))
+    }
+}
+
+/// Has every page of a frame touched in order, so that no frame can lie across the guard page at the
+/// end of a stack, and frames that are too large objected to.
+fn confine_frames(context: &Context, module: &Module<'_>, most: u32) {
+    let probed = context.create_string_attribute("probe-stack", "inline-asm");
+    let bounded = context.create_string_attribute("warn-stack-size", &most.to_string());
+    for function in module.get_functions().filter(|it| it.count_basic_blocks() > 0) {
+        function.add_attribute(AttributeLoc::Function, probed);
+        function.add_attribute(AttributeLoc::Function, bounded);
     }
 }
 

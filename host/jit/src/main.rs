@@ -5,6 +5,7 @@
 //! run for hours. Here that costs one process, which its parent replaces.
 
 mod compile;
+mod diagnostics;
 mod limits;
 
 use std::fs::File;

@@ -18,7 +18,7 @@ fn start() -> Child {
 }
 
 fn request(text: &str, target: Target) -> Request {
-    Request { target, cpu_seconds: 10, text: text.to_owned() }
+    Request { target, cpu_seconds: 10, most_stack: 1 << 16, text: text.to_owned() }
 }
 
 #[test]
@@ -62,6 +62,26 @@ fn what_is_no_request_ends_it() {
     assert_eq!(out.status.code(), Some(1));
     let said = String::from_utf8_lossy(&out.stderr);
     assert!(said.contains("longer than"), "{said}");
+}
+
+/// Compiled code runs on stacks with one guard page, which no frame may step over.
+#[test]
+#[cfg(target_arch = "x86_64")]
+fn each_page_of_a_large_frame_is_touched() {
+    let mut child = start();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = child.stdout.take().unwrap();
+    read::<Hello>(&mut output).unwrap().unwrap();
+    let text = "declare void @use(ptr)\ndefine void @entry() {\n %room = alloca [20000 x i8]\n \
+        call void @use(ptr %room)\n ret void\n}";
+    write(&mut input, &request(text, Target::Native)).unwrap();
+    let Some(Answer::Object(object)) = read(&mut output).unwrap() else { panic!("refused") };
+    // movq $0, (%rsp)
+    let touch = [0x48, 0xc7, 0x04, 0x24, 0, 0, 0, 0];
+    let touches = object.windows(touch.len()).filter(|it| *it == touch).count();
+    assert!(touches >= 1, "{touches}");
+    drop(input);
+    child.wait().unwrap();
 }
 
 #[test]

@@ -26,6 +26,9 @@ use pool::Pool;
 /// Inputs that are remembered as fatal.
 const MOST_FATAL: usize = 4096;
 
+/// The largest frame of compiled code: a quarter of a fiber's stack, which callbacks run on too.
+const MOST_STACK: u32 = 256 << 10;
+
 /// What a compiler can be told.
 #[derive(Debug, Clone)]
 pub(crate) struct Settings {
@@ -77,6 +80,9 @@ pub(crate) enum CompileError {
         /// What went wrong.
         source: Box<CompileError>,
     },
+    /// It belongs to another version of this program.
+    #[error("it speaks version {0} of the protocol, not {wanted}", wanted = svp_jit_wire::VERSION)]
+    Version(u32),
     /// The text is not what LLVM takes.
     #[error("LLVM refuses the kernel: {0}")]
     Refused(String),
@@ -191,6 +197,7 @@ impl Compiler {
         let request = Request {
             target: self.settings.target.clone(),
             cpu_seconds: u32::try_from(seconds).unwrap_or(u32::MAX),
+            most_stack: MOST_STACK,
             text: text.to_owned(),
         };
         match pool.lease(self.settings.limit)?.ask(&request)? {
@@ -220,13 +227,15 @@ impl Compiler {
 
 /// What an object is kept under.
 fn key(identity: &Hello, target: &Target, text: &str) -> Key {
-    let Hello { llvm, pipeline, cpu, features } = identity;
+    let Hello { version, llvm, pipeline, cpu, features } = identity;
     let (cpu, features) = match target {
         Target::Native => (cpu, features),
         Target::Named { cpu, features } => (cpu, features),
     };
     let mut hasher = blake3::Hasher::new_derive_key("SigmaVP compiled kernel");
     hasher.update(&svp_codegen::context::VERSION.to_le_bytes());
+    hasher.update(&version.to_le_bytes());
+    hasher.update(&MOST_STACK.to_le_bytes());
     for part in [llvm, pipeline, cpu, features, text] {
         hasher.update(&(part.len() as u64).to_le_bytes());
         hasher.update(part.as_bytes());

@@ -8,6 +8,8 @@ use std::io::{self, Read, Write};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+/// Raised whenever a message changes. A program of another version is not spoken to.
+pub const VERSION: u32 = 2;
 /// The longest message.
 pub const MAX_FRAME: usize = 64 << 20;
 /// Bytes before each message.
@@ -28,9 +30,11 @@ pub enum Target {
     },
 }
 
-/// What the program says first. Together with target and text it determines the object.
+/// What the program says first. The rest of it, together with target and text it determines the object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
+    /// [`VERSION`] of the program. It comes first in every version.
+    pub version: u32,
     /// LLVM's version.
     pub llvm: String,
     /// The passes that the program runs, and how it generates code.
@@ -48,6 +52,8 @@ pub struct Request {
     pub target: Target,
     /// The program ends itself when this request has used so many seconds of CPU time.
     pub cpu_seconds: u32,
+    /// The largest frame that a function may have, in bytes.
+    pub most_stack: u32,
     /// LLVM IR as text.
     pub text: String,
 }
@@ -97,6 +103,11 @@ pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, WireError> {
     Ok(postcard::from_bytes(bytes)?)
 }
 
+/// The version that a [`Hello`] begins with, whatever follows in that version.
+pub fn version_of(hello: &[u8]) -> Result<u32, WireError> {
+    Ok(postcard::take_from_bytes(hello)?.0)
+}
+
 /// Writes one frame.
 pub fn write(stream: &mut impl Write, message: &impl Serialize) -> Result<(), WireError> {
     stream.write_all(&encode(message)?)?;
@@ -126,7 +137,7 @@ mod tests {
 
     fn request() -> Request {
         let target = Target::Named { cpu: "x86-64-v3".into(), features: "-fma".into() };
-        Request { target, cpu_seconds: 10, text: "; nothing".into() }
+        Request { target, cpu_seconds: 10, most_stack: 1 << 16, text: "; nothing".into() }
     }
 
     #[test]
@@ -138,6 +149,17 @@ mod tests {
         assert_eq!(read(&mut rest).unwrap(), Some(request()));
         assert_eq!(read(&mut rest).unwrap(), Some(Answer::Object(vec![7; 300])));
         assert_eq!(read::<Answer>(&mut rest).unwrap(), None);
+    }
+
+    #[test]
+    fn another_version_is_known_by_its_first_field() {
+        let (llvm, pipeline) = ("19".to_owned(), String::new());
+        let (cpu, features) = (String::new(), String::new());
+        let hello = Hello { version: VERSION, llvm, pipeline, cpu, features };
+        assert_eq!(version_of(&encode(&hello).unwrap()[HEADER..]).unwrap(), VERSION);
+        let later = encode(&(700u32, vec![1u64, 2], "something else")).unwrap();
+        assert_eq!(version_of(&later[HEADER..]).unwrap(), 700);
+        assert!(version_of(&[]).is_err());
     }
 
     #[test]

@@ -75,7 +75,7 @@ impl Pool {
 impl Lease<'_> {
     /// What the process said first.
     pub(super) fn hello(&self) -> Option<&Hello> {
-        self.process.as_ref().map(Process::hello)
+        self.process.as_ref().and_then(Process::hello)
     }
 
     /// Lets the process compile. After an error it is gone.

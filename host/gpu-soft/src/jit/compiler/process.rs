@@ -28,7 +28,7 @@ pub(super) struct Process {
     output: ChildStdout,
     errors: Option<ChildStderr>,
     said: Vec<u8>,
-    hello: Hello,
+    hello: Option<Hello>,
 }
 
 impl Process {
@@ -46,26 +46,29 @@ impl Process {
         let (Some(input), Some(output), Some(errors)) = pipes else {
             return Err(io::Error::from(ErrorKind::BrokenPipe).into());
         };
-        let hello = Hello {
-            llvm: String::new(),
-            pipeline: String::new(),
-            cpu: String::new(),
-            features: String::new(),
-        };
         let mut process =
-            Self { child, input, output, errors: Some(errors), said: Vec::new(), hello };
+            Self { child, input, output, errors: Some(errors), said: Vec::new(), hello: None };
         process.set_nonblocking()?;
-        let first = process.exchange(&[], limit).and_then(|it| Ok(svp_jit_wire::decode(&it)?));
-        match first {
-            Ok(hello) => process.hello = hello,
+        match process.greet(limit) {
+            Ok(hello) => process.hello = Some(hello),
             Err(error) => return Err(not_started(program, process.last_words(), error)),
         }
         Ok(process)
     }
 
     /// What it said first.
-    pub(super) fn hello(&self) -> &Hello {
-        &self.hello
+    pub(super) fn hello(&self) -> Option<&Hello> {
+        self.hello.as_ref()
+    }
+
+    /// Receives what it says first, as far as that is understood in this version.
+    fn greet(&mut self, limit: Duration) -> Result<Hello, CompileError> {
+        let bytes = self.exchange(&[], limit)?;
+        let version = svp_jit_wire::version_of(&bytes)?;
+        if version != svp_jit_wire::VERSION {
+            return Err(CompileError::Version(version));
+        }
+        Ok(svp_jit_wire::decode(&bytes)?)
     }
 
     /// Whether it has not ended.

@@ -144,19 +144,44 @@ fn text_that_llvm_does_not_take_is_refused_and_costs_no_process() {
     let unverifiable = compiler.compile(unverifiable);
     let Err(CompileError::Refused(reason)) = unverifiable else { panic!("{unverifiable:?}") };
     assert!(reason.contains("dominate"), "{reason}");
+    // Found out by the assembler, long after the verifier.
+    let unknown = "define i64 @entry(i64 %a, i64 %b) {\n \
+        call void asm sideeffect \"no such instruction\", \"\"()\n ret i64 %a\n}";
+    let unknown = compiler.compile(unknown);
+    let Err(CompileError::Refused(reason)) = unknown else { panic!("{unknown:?}") };
+    assert!(reason.contains("no such instruction"), "{reason}");
     assert_eq!(call(&compiler.compile(ADD).unwrap(), 1, 1), 2);
     assert_eq!(compiler.pool.unwrap().started(), 1);
 }
 
 #[test]
+fn a_frame_larger_than_a_stack_is_refused() {
+    let Some(compiler) = compiler(uncached()) else { return };
+    let text = |bytes: u32| {
+        format!(
+            "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)\n\
+            define i64 @entry(i64 %a, i64 %b) {{\n %room = alloca [{bytes} x i8]\n \
+            call void @llvm.memset.p0.i64(ptr %room, i8 5, i64 {bytes}, i1 true)\n \
+            %at = getelementptr i8, ptr %room, i64 %a\n %x = load i8, ptr %at\n \
+            %y = zext i8 %x to i64\n ret i64 %y\n}}"
+        )
+    };
+    let refused = compiler.compile(&text(MOST_STACK + 1));
+    let Err(CompileError::Refused(reason)) = refused else { panic!("{refused:?}") };
+    assert!(reason.contains("stack frame size"), "{reason}");
+    assert_eq!(call(&compiler.compile(&text(MOST_STACK / 2)).unwrap(), 1000, 0), 5);
+}
+
+#[test]
 fn a_process_that_llvm_ends_is_replaced_and_its_input_not_tried_again() {
     let Some(compiler) = compiler(uncached()) else { return };
-    // Found out by the assembler only, where LLVM has no way to answer.
-    let text = "define i64 @entry(i64 %a, i64 %b) {\n \
-        call void asm sideeffect \"no such instruction\", \"\"()\n ret i64 %a\n}";
+    // Of another architecture, which is found out where LLVM has no way to answer.
+    let text = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+        define i64 @entry(i64 %a, i64 %b) {\n %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n \
+        %y = zext i32 %x to i64\n ret i64 %y\n}";
     let error = compiler.compile(text).unwrap_err();
     let CompileError::Died { said, .. } = error else { panic!("{error:?}") };
-    assert!(said.contains("no such instruction"), "{said}");
+    assert!(said.contains("LLVM ERROR"), "{said}");
     assert!(matches!(compiler.compile(text), Err(CompileError::Fatal)));
     assert_eq!(call(&compiler.compile(ADD).unwrap(), 1, 1), 2);
     assert_eq!(compiler.pool.unwrap().started(), 2);
@@ -181,13 +206,13 @@ fn endless() -> String {
 
 #[test]
 fn a_kernel_beyond_the_time_limit_is_given_up() {
-    let limit = Duration::from_millis(800);
+    let limit = Duration::from_secs(3);
     let Some(compiler) = compiler(Settings { limit, ..uncached() }) else { return };
     let text = endless();
     let started = Instant::now();
     let error = compiler.compile(&text).unwrap_err();
     assert!(matches!(error, CompileError::TimeLimit(it) if it == limit), "{error:?}");
-    assert!(started.elapsed() < limit * 8, "{:?}", started.elapsed());
+    assert!(started.elapsed() < limit * 4, "{:?}", started.elapsed());
     assert!(matches!(compiler.compile(&text), Err(CompileError::Fatal)));
     assert_eq!(call(&compiler.compile(ADD).unwrap(), 1, 1), 2);
 }
