@@ -21,6 +21,17 @@ pub struct SoftConfig {
     pub inline_time: Duration,
     /// Whether kernels are compiled.
     pub jit: JitMode,
+    /// What compiled code is made for.
+    pub target: JitTarget,
+}
+
+/// What code is compiled for: by default this CPU, with gangs as wide as pays.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct JitTarget {
+    /// Another CPU, by LLVM's name (`x86-64-v3`). It must have no more than this one.
+    pub cpu: Option<String>,
+    /// Threads that run together: 32, 64 or 128.
+    pub lanes: Option<u32>,
 }
 
 /// Whether and when kernels are compiled. A kernel that is not is interpreted.
@@ -65,6 +76,7 @@ impl Default for SoftConfig {
             launch_timeout: None,
             inline_time: Duration::from_micros(100),
             jit: JitMode::default(),
+            target: JitTarget::default(),
         }
     }
 }

@@ -13,6 +13,6 @@ mod jit;
 mod memory;
 mod module;
 
-pub use config::{JitMode, SoftConfig, UnknownJitMode};
+pub use config::{JitMode, JitTarget, SoftConfig, UnknownJitMode};
 pub use device::SoftGpu;
 pub use jit::{CodeState, KernelCode};

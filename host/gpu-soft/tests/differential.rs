@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use common::{Harness, config, device_base, profile};
 use svp_gpu::job::Launch;
 use svp_gpu::{JobKind, ModuleId};
-use svp_gpu_soft::{CodeState, JitMode, SoftConfig};
+use svp_gpu_soft::{CodeState, JitMode, JitTarget, SoftConfig};
 use svp_ptxgen::{Program, approximations, generate, minimise};
 
 const JIT: JitMode = JitMode::Eager;
@@ -30,17 +30,18 @@ const MOST_TRIES: u32 = 400;
 /// A device that runs one program after the other.
 struct Executor {
     jit: JitMode,
+    target: JitTarget,
     harness: Harness,
     modules: u32,
 }
 
 impl Executor {
-    fn new(jit: JitMode) -> Self {
-        Self { jit, harness: Self::harness(jit), modules: 0 }
+    fn new(jit: JitMode, target: JitTarget) -> Self {
+        Self { jit, harness: Self::harness(jit, target.clone()), target, modules: 0 }
     }
 
-    fn harness(jit: JitMode) -> Harness {
-        let mut harness = Harness::new(SoftConfig { jit, ..config(1) });
+    fn harness(jit: JitMode, target: JitTarget) -> Harness {
+        let mut harness = Harness::new(SoftConfig { jit, target, ..config(1) });
         let (addr, len) = (device_base(0) + INPUT, OUTPUT + OUTPUT_ROOM - INPUT);
         harness.run(0, JobKind::MapDevice { addr, len }).result.unwrap();
         harness
@@ -64,7 +65,7 @@ impl Executor {
         if let Err(why) = &done.result {
             // The client's context is lost: the next program gets a new one.
             let why = why.to_string();
-            self.harness = Self::harness(self.jit);
+            self.harness = Self::harness(self.jit, self.target.clone());
             return Err(why);
         }
         profile(&done);
@@ -99,8 +100,11 @@ struct Pair {
 }
 
 impl Pair {
-    fn new() -> Self {
-        Self { interpreter: Executor::new(JitMode::Off), compiled: Executor::new(JitMode::Eager) }
+    fn new(target: JitTarget) -> Self {
+        Self {
+            interpreter: Executor::new(JitMode::Off, JitTarget::default()),
+            compiled: Executor::new(JitMode::Eager, target),
+        }
     }
 
     /// How the results of a program differ, or what became of the kernel.
@@ -143,19 +147,7 @@ impl Pair {
 
 /// Where the first eight bytes are that differ.
 fn first_difference(expected: &[u8], got: &[u8]) -> Option<usize> {
-    let loose = std::env::var_os("SVP_DIFFERENTIAL_LOOSE").is_some();
-    let pairs = expected.chunks(8).zip(got.chunks(8));
-    let differs = |(a, b): (&[u8], &[u8])| a != b && !(loose && both_nan(a, b));
-    pairs.enumerate().find(|(_, pair)| differs(*pair)).map(|(at, _)| 8 * at)
-}
-
-/// Are two words NaNs, as one f64 or wherever they differ as two f32?
-fn both_nan(a: &[u8], b: &[u8]) -> bool {
-    let wide = |it: &[u8]| f64::from_le_bytes(it.try_into().unwrap_or_default()).is_nan();
-    let halves = |it: &[u8]| it.chunks(4).map(<[u8]>::to_vec).collect::<Vec<_>>();
-    let narrow = |it: &[u8]| f32::from_le_bytes(it.try_into().unwrap_or_default()).is_nan();
-    (wide(a) && wide(b))
-        || halves(a).iter().zip(&halves(b)).all(|(a, b)| a == b || (narrow(a) && narrow(b)))
+    expected.chunks(8).zip(got.chunks(8)).position(|(a, b)| a != b).map(|at| 8 * at)
 }
 
 fn number(name: &str, default: u64) -> u64 {
@@ -165,7 +157,7 @@ fn number(name: &str, default: u64) -> u64 {
 /// Is there a compiler? Says so if not; where everything must be there, that is a failure.
 fn is_compiled() -> bool {
     let ptx = common::module_of("k", 2, "ret;");
-    let mut executor = Executor::new(JitMode::Eager);
+    let mut executor = Executor::new(JitMode::Eager, JitTarget::default());
     let outcome = executor.run(&ptx, common::launch(0, 1, 32, &[0, 0]), &[0], &[0]);
     let compiled = matches!(outcome, Ok((_, Some(CodeState::Compiled { .. }))));
     if !compiled {
@@ -180,41 +172,72 @@ struct Tally {
     compiled: u64,
     /// Why kernels were interpreted.
     reasons: Vec<String>,
-    differences: Vec<String>,
+    /// Seeds, and programs made small.
+    differences: Vec<(u64, String)>,
 }
 
 #[test]
 fn compiled_programs_do_what_interpreted_ones_do() {
+    search_for(0, 1, JitTarget::default());
+}
+
+#[test]
+fn so_they_do_with_narrow_gangs() {
+    search_for(100_000, 8, JitTarget { cpu: None, lanes: Some(32) });
+}
+
+#[test]
+fn so_they_do_with_middling_gangs() {
+    search_for(200_000, 8, JitTarget { cpu: None, lanes: Some(64) });
+}
+
+#[test]
+fn so_they_do_with_wide_gangs() {
+    search_for(300_000, 8, JitTarget { cpu: None, lanes: Some(128) });
+}
+
+/// CPUs without AVX-512.
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn so_they_do_on_older_cpus() {
+    for (from, cpu) in [(400_000, "x86-64-v3"), (500_000, "x86-64")] {
+        search_for(from, 8, JitTarget { cpu: Some(cpu.to_owned()), lanes: None });
+    }
+}
+
+/// Compares programs from a seed on, one of `share` of what is wanted.
+fn search_for(from: u64, share: u64, target: JitTarget) {
     if !is_compiled() {
         return;
     }
-    let (programs, first) =
-        (number("SVP_DIFFERENTIAL_PROGRAMS", PROGRAMS), number("SVP_DIFFERENTIAL_SEED", 0));
+    let programs = number("SVP_DIFFERENTIAL_PROGRAMS", PROGRAMS) / share;
+    let first = from + number("SVP_DIFFERENTIAL_SEED", 0);
     let (next, tally) = (AtomicU64::new(0), Mutex::new(Tally::default()));
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| search(first, programs, &next, &tally));
+            scope.spawn(|| search(&target, first, programs, &next, &tally));
         }
     });
     let Tally { compiled, mut reasons, differences } = tally.into_inner().unwrap();
-    println!("{compiled} of {programs} programs were compiled");
+    println!("{target:?}: {compiled} of {programs} programs were compiled");
     reasons.sort();
     for group in reasons.chunk_by(|a, b| a == b) {
         println!("{} interpreted: {}", group.len(), group[0]);
     }
     if let Some(folder) = std::env::var_os("SVP_DIFFERENTIAL_OUT") {
-        for (text, at) in differences.iter().zip(0..) {
-            let path = std::path::Path::new(&folder).join(format!("{at:03}.ptx"));
+        for (seed, text) in &differences {
+            let path = std::path::Path::new(&folder).join(format!("{seed}.ptx"));
             std::fs::write(path, text).unwrap();
         }
     }
-    assert!(differences.is_empty(), "{} differ:\n{}", differences.len(), differences.join("\n"));
+    let texts: Vec<&str> = differences.iter().map(|(_, text)| text.as_str()).collect();
+    assert!(texts.is_empty(), "{} differ:\n{}", texts.len(), texts.join("\n"));
     assert!(compiled * 10 >= programs * 9, "only {compiled} of {programs} were compiled");
 }
 
-fn search(first: u64, programs: u64, next: &AtomicU64, tally: &Mutex<Tally>) {
-    let mut pair = Pair::new();
+fn search(target: &JitTarget, first: u64, programs: u64, next: &AtomicU64, tally: &Mutex<Tally>) {
+    let mut pair = Pair::new(target.clone());
     loop {
         let at = next.fetch_add(1, Ordering::Relaxed);
         if at >= programs || tally.lock().unwrap().differences.len() >= MOST_DIFFERENCES {
@@ -230,7 +253,7 @@ fn search(first: u64, programs: u64, next: &AtomicU64, tally: &Mutex<Tally>) {
             Err(why) => {
                 println!("seed {}: {why}", program.seed);
                 let report = pair.report(&program);
-                tally.lock().unwrap().differences.push(report);
+                tally.lock().unwrap().differences.push((program.seed, report));
             }
         }
     }
@@ -241,7 +264,7 @@ fn approximate_functions_are_near_enough() {
     if !is_compiled() {
         return;
     }
-    let mut executor = Executor::new(JitMode::Eager);
+    let mut executor = Executor::new(JitMode::Eager, JitTarget::default());
     for (it, seed) in approximations().iter().zip(1..) {
         let count = 1 << 14;
         let input = it.arguments_for(count, seed);

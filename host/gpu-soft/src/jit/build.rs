@@ -5,12 +5,13 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 
-use svp_codegen::Options;
+use svp_codegen::{Options, Vectors};
 use svp_ptx::ir::{FunctionId, Module};
 
 use super::code::{Compiled, EntryKind, Executable};
-use super::compiler::{Compiler, Settings};
+use super::compiler::{Compiler, Settings, Target};
 use super::table::CodeState;
+use crate::config::JitTarget;
 use crate::interp::{Placement, SingleCode};
 
 /// Threads that compile at the same time; each has a `svp-jit` process.
@@ -98,6 +99,9 @@ struct Queue {
 #[derive(Debug)]
 struct Shared {
     compiler: Compiler,
+    /// What kernels are lowered for.
+    vectors: Vectors,
+    lanes: Option<u32>,
     queue: Mutex<Queue>,
     told: Condvar,
 }
@@ -110,9 +114,16 @@ pub(crate) struct Builder {
 
 impl Builder {
     /// None if there is no compiler.
-    pub(crate) fn new(settings: Settings) -> Option<Self> {
-        let compiler = Compiler::new(settings);
-        let shared = Shared { compiler, queue: Mutex::default(), told: Condvar::new() };
+    pub(crate) fn new(target: &JitTarget) -> Option<Self> {
+        let mut settings = Settings::default();
+        let mut vectors = super::vectors::of_host();
+        if let Some(cpu) = &target.cpu {
+            settings.target = Target::Named { cpu: cpu.clone(), features: String::new() };
+            vectors = super::vectors::of_cpu(cpu);
+        }
+        let (compiler, lanes) = (Compiler::new(settings), target.lanes);
+        let (queue, told) = (Mutex::default(), Condvar::new());
+        let shared = Shared { compiler, vectors, lanes, queue, told };
         shared.compiler.is_available().then(|| Self { shared: Arc::new(shared) })
     }
 
@@ -192,8 +203,8 @@ impl Shared {
     /// Lowers and compiles a kernel, or says why not.
     fn build(&self, request: &Request) -> Result<Compiled, String> {
         let Request { source, kernel, block, count, .. } = request;
-        let vectors = super::vectors::of_host();
-        let options = Options { block: *block, count: *count, vectors, lanes: None };
+        let (vectors, lanes) = (self.vectors, self.lanes);
+        let options = Options { block: *block, count: *count, vectors, lanes };
         let lowered = svp_codegen::lower(&source.module, *kernel, &options);
         let lowered = lowered.map_err(|reason| reason.to_string())?;
         let placement = &source.placement;

@@ -32,7 +32,6 @@ mod vectors;
 
 pub(crate) use build::{Builder, Entry, Source};
 pub(crate) use code::{Compiled, Job};
-pub(crate) use compiler::Settings;
 pub(crate) use fault::CodeFault;
 pub(crate) use interrupt::{Record, current};
 pub(crate) use slot::{Slot, SlotPool, Step};

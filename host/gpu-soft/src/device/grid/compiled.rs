@@ -15,9 +15,9 @@ use svp_gpu::{GpuError, code};
 
 use super::{Grid, lock};
 use crate::clock::now_ns;
-use crate::config::JitMode;
+use crate::config::{JitMode, JitTarget};
 use crate::jit::{
-    self, Builder, CodeFault, Compiled, Entry, Job, Record, Settings, Slot, SlotPool, Step, Work,
+    self, Builder, CodeFault, Compiled, Entry, Job, Record, Slot, SlotPool, Step, Work,
 };
 use crate::module::{KernelRef, LoadedModule};
 
@@ -45,12 +45,16 @@ pub(in crate::device) struct Jit {
 
 impl Jit {
     /// None if kernels are not to be compiled, or cannot be. `contended` tells that work waits.
-    pub(in crate::device) fn new(mode: JitMode, contended: &Arc<AtomicBool>) -> Option<Self> {
+    pub(in crate::device) fn new(
+        mode: JitMode,
+        target: &JitTarget,
+        contended: &Arc<AtomicBool>,
+    ) -> Option<Self> {
         if mode == JitMode::Off {
             return None;
         }
         Some(Self {
-            builder: Builder::new(Settings::default())?,
+            builder: Builder::new(target)?,
             eager: mode == JitMode::Eager,
             slots: Arc::default(),
             contended: Arc::clone(contended),

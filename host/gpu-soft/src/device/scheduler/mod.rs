@@ -44,7 +44,7 @@ impl Scheduler {
     pub(super) fn new(config: SoftConfig) -> Self {
         let contended = Arc::<AtomicBool>::default();
         Self {
-            jit: Jit::new(config.jit, &contended),
+            jit: Jit::new(config.jit, &config.target, &contended),
             contended,
             device: Arc::new(DeviceBytes::new(config.memory_bytes)),
             config,
