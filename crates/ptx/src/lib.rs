@@ -1,4 +1,4 @@
-//! PTX text to IR, verifier and analyses.
+//! PTX text to IR and back, verifier, analyses and transforms.
 //!
 //! The stages, in order:
 //!

@@ -21,6 +21,8 @@ const MAX_STEPS: usize = 150;
 
 /// What is drawn at random for one instruction.
 type Draw = (u8, u32, u32, u32, i32);
+/// And for one block: its instructions, and what ends it.
+type BlockDraw = (Vec<Draw>, (u8, usize, u32));
 
 fn instruction(text: &mut String, (kind, a, b, c, number): Draw) {
     let (p, a, b, q) = (c % PREDICATES, a % REGISTERS, b % REGISTERS, a % PREDICATES);
@@ -62,7 +64,7 @@ fn terminator(text: &mut String, (kind, target, p): (u8, usize, u32), blocks: us
     };
 }
 
-fn function(blocks: &[(Vec<Draw>, (u8, usize, u32))]) -> Body {
+fn function(blocks: &[BlockDraw]) -> Body {
     let mut text = String::from(
         ".version 8.0 .target sm_80 .address_size 64 .entry k() {\n\
          .reg .b32 %r<6>; .reg .pred %p<3>; .reg .b64 %d;\n\

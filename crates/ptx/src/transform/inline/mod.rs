@@ -6,16 +6,19 @@
 //! recursion a thread is in it at most once; shared ones are one for all threads anyway.
 
 mod copy;
+mod source;
 
 #[cfg(test)]
 mod tests;
+
+pub use source::{BlockCopy, Inlined};
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::labels::number_labels;
 use super::promote::promote_params;
-use crate::analysis::{BlockId, Cfg, KernelBlocks};
+use crate::analysis::{BlockId, Cfg};
 use crate::ir::{
     Body, BranchTable, BranchTableId, Function, FunctionId, Guard, Initializer, Instruction, Label,
     LabelId, Linkage, LocalId, Module, Opcode, Operand, Param, RegisterId, StateSpace, SymbolRef,
@@ -69,44 +72,6 @@ pub enum InlineError {
         /// How many there may be.
         limit: usize,
     },
-}
-
-/// A kernel with calls in line, and where its code comes from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Inlined {
-    /// The kernel.
-    pub function: Function,
-    /// Every copy of a basic block of the kernel and of the functions that it calls.
-    pub copies: Vec<BlockCopy>,
-}
-
-/// A copy of a basic block of the source.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BlockCopy {
-    /// The function in the source.
-    pub function: FunctionId,
-    /// Its block.
-    pub block: BlockId,
-    /// The instruction of the result at which the copy begins. Control comes here exactly as often
-    /// as to this copy.
-    pub at: usize,
-}
-
-impl Inlined {
-    /// How often each block of the source was executed, by its number in `blocks`, given how often
-    /// each block of the result was.
-    pub fn source_counts(&self, cfg: &Cfg, blocks: &KernelBlocks, counts: &[u64]) -> Vec<u64> {
-        let mut sums = vec![0_u64; blocks.blocks.len()];
-        for copy in &self.copies {
-            let first = blocks.functions.iter().find(|(id, _)| *id == copy.function);
-            let number = first.map(|(_, first)| first + copy.block.index());
-            let count = cfg.block_of.get(copy.at).and_then(|it| counts.get(it.index()));
-            if let (Some(sum), Some(count)) = (number.and_then(|it| sums.get_mut(it)), count) {
-                *sum = sum.saturating_add(*count);
-            }
-        }
-        sums
-    }
 }
 
 /// A kernel with every call of a function that has a body replaced by that body. Calls of functions

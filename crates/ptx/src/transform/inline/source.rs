@@ -1,0 +1,42 @@
+//! Where the code of a kernel with calls in line comes from.
+
+use crate::analysis::{BlockId, Cfg, KernelBlocks};
+use crate::ir::{Function, FunctionId};
+
+/// A kernel with calls in line, and where its code comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Inlined {
+    /// The kernel.
+    pub function: Function,
+    /// Every copy of a basic block of the kernel and of the functions that it calls.
+    pub copies: Vec<BlockCopy>,
+}
+
+/// A copy of a basic block of the source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BlockCopy {
+    /// The function in the source.
+    pub function: FunctionId,
+    /// Its block.
+    pub block: BlockId,
+    /// The instruction of the result at which the copy begins. Control comes here exactly as often
+    /// as to this copy.
+    pub at: usize,
+}
+
+impl Inlined {
+    /// How often each block of the source was executed, by its number in `blocks`, given how often
+    /// each block of the result was.
+    pub fn source_counts(&self, cfg: &Cfg, blocks: &KernelBlocks, counts: &[u64]) -> Vec<u64> {
+        let mut sums = vec![0_u64; blocks.blocks.len()];
+        for copy in &self.copies {
+            let first = blocks.functions.iter().find(|(id, _)| *id == copy.function);
+            let number = first.map(|(_, first)| first + copy.block.index());
+            let count = cfg.block_of.get(copy.at).and_then(|it| counts.get(it.index()));
+            if let (Some(sum), Some(count)) = (number.and_then(|it| sums.get_mut(it)), count) {
+                *sum = sum.saturating_add(*count);
+            }
+        }
+        sums
+    }
+}
