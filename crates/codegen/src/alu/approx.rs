@@ -1,7 +1,19 @@
 //! The `.approx` functions (PTX ISA, "Floating-Point Instructions"), as polynomials over vectors.
 //!
 //! PTX states error bounds, not results. The special values of its tables (NaN, infinities, zeros,
-//! subnormals) are as it says.
+//! subnormals) are as it says. Errors were measured against f64, over every 37th f32:
+//!
+//! | | PTX allows | here |
+//! |---|---|---|
+//! | `rcp`, `sqrt`, `div` | 1 or 2 ulp | rounded to nearest |
+//! | `rsqrt` | 2^-22.9 relative | 2^-23.4 |
+//! | `sin`, `cos` | 2^-20.5 absolute in [-pi, pi] | 2^-22.7 up to 100 pi |
+//! | `lg2` | 2^-22 absolute in [1/2, 2], else relative | 2^-23.7, 2^-23.8 |
+//! | `ex2` | 2^-22.5 relative | 2^-23.5 |
+//! | `tanh` | 2^-11 relative | 2^-21.6 |
+//!
+//! Beyond 2^20, `sin` and `cos` are within [-1, 1] and no more. Those of f16 and bf16 are those of
+//! f32, rounded.
 
 use svp_ptx::ir::{Keyword, Opcode, ScalarType};
 
@@ -293,7 +305,7 @@ impl Emitter<'_> {
     fn sine_of_rest(&mut self, rest: &Value, shifted: &Value) -> Value {
         // Much larger only where an argument is too large to be reduced: then the result is at
         // least a sine. NaN passes.
-        let limit = 1.65;
+        let limit = 1.8;
         let (most, least) = (self.number(limit, Type::F32), self.number(-limit, Type::F32));
         let above = self.compare("ogt", rest, &most);
         let rest = self.select(&above, &most, rest);

@@ -117,7 +117,7 @@ impl Emitter<'_> {
             (Opcode::Mul, [a, b]) if half == Half::F16 => self.op("fmul", a, b),
             (Opcode::Mul, [a, b]) => {
                 // In f32 a tiny product would be rounded once too often.
-                let (a, b) = (self.to_f64(a), self.to_f64(b));
+                let (a, b) = (self.as_f64(a), self.as_f64(b));
                 let product = self.op("fmul", &a, &b);
                 self.narrow_to_odd(&product)
             }
@@ -127,7 +127,7 @@ impl Emitter<'_> {
                 self.sum_to_odd(&product, c)
             }
             (Opcode::Fma, [a, b, c]) => {
-                let (a, b, c) = (self.to_f64(a), self.to_f64(b), self.to_f64(c));
+                let (a, b, c) = (self.as_f64(a), self.as_f64(b), self.as_f64(c));
                 let product = self.op("fmul", &a, &b);
                 let sum = self.sum_to_odd(&product, &c);
                 self.narrow_to_odd(&sum)
@@ -136,7 +136,7 @@ impl Emitter<'_> {
         })
     }
 
-    fn to_f64(&mut self, value: &Value) -> Value {
+    fn as_f64(&mut self, value: &Value) -> Value {
         self.text.cast("fpext", value, Type::F64)
     }
 

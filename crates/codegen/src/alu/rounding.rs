@@ -69,7 +69,7 @@ impl Emitter<'_> {
     pub(super) fn sum_to_odd(&mut self, a: &Value, b: &Value) -> Value {
         let sum = self.op("fadd", a, b);
         let error = self.error_of_sum(a, b, &sum);
-        self.to_odd(&sum, &error)
+        self.odd(&sum, &error)
     }
 
     /// What the rounding of `sum = a + b` has taken away; exact unless the sum overflows.
@@ -90,7 +90,7 @@ impl Emitter<'_> {
         let one = self.number(1.0, Type::F64);
         let sign = self.intrinsic("copysign", &[&one, b]);
         let error = self.op("fmul", &rest, &sign);
-        self.to_odd(&quotient, &error)
+        self.odd(&quotient, &error)
     }
 
     /// The square root in f64 of an f32, rounded to odd.
@@ -98,12 +98,12 @@ impl Emitter<'_> {
         let root = self.intrinsic("sqrt", &[a]);
         let minus = self.opposite(&root);
         let error = self.intrinsic("fma", &[&minus, &root, a]);
-        self.to_odd(&root, &error)
+        self.odd(&root, &error)
     }
 
     /// A rounded number and the sign of what is missing to the exact one: that rounded to odd. An
     /// error that is NaN (of infinities) counts as none.
-    fn to_odd(&mut self, rounded: &Value, error: &Value) -> Value {
+    fn odd(&mut self, rounded: &Value, error: &Value) -> Value {
         let zero = self.number(0.0, rounded.ty);
         let inexact = self.compare("one", error, &zero);
         let bits = self.bits_of(rounded);
