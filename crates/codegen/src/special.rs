@@ -50,12 +50,16 @@ impl Lowering<'_> {
                     Value { name: "%shared.len".into(), ty: Type::I(64), width: Width::Scalar };
                 Lanes::Uniform(self.adapt(&bytes, WORD))
             }
+            // A cluster is one block.
+            ClusterId(axis) => self.special(Ctaid(axis)),
+            NClusterId(axis) => self.special(Nctaid(axis)),
+            ClusterNctaid(_) | ClusterNctarank => Lanes::Uniform(constant(1)),
             other => self.rare_special(other),
         }
     }
 
-    /// Registers that say something of clusters or of the environment: a block is a cluster of its
-    /// own, and there is no environment.
+    /// Registers that are zero: a block's place in its cluster, which is a block, and what is of
+    /// graphs. (`refused` has those that only the launch knows.)
     fn rare_special(&mut self, register: SpecialRegister) -> Lanes {
         let ty = Type::I(register.bits());
         Lanes::Uniform(Value::int(0, ty, Width::Scalar))
@@ -67,7 +71,7 @@ impl Lowering<'_> {
 
     fn lane_id(&mut self) -> Lanes {
         if self.gang.lanes == 32 && self.gang.geometry.rows == 1 {
-            return Lanes::Affine(Affine { base: constant(0), x: 1, row: None, wrap: None });
+            return Lanes::sequence(Affine { base: constant(0), x: 1, row: None, wrap: None });
         }
         self.by_lane(i64::from)
     }
@@ -93,7 +97,7 @@ impl Lowering<'_> {
             if x == 0 && row.is_none() {
                 return Lanes::Uniform(base);
             }
-            Lanes::Affine(Affine { base, x, row, wrap: None })
+            Lanes::sequence(Affine { base, x, row, wrap: None })
         };
         match axis {
             Axis::X if geometry.x_affine => {
