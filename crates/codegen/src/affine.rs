@@ -12,7 +12,7 @@ pub(crate) fn view(value: &Lanes) -> Option<Affine> {
         Lanes::Uniform(base) if !base.ty.is_float() => {
             Some(Affine { base: base.clone(), x: 0, row: None, wrap: None })
         }
-        Lanes::Affine(affine) => Some(affine.clone()),
+        Lanes::Affine(affine) => Some(affine.as_ref().clone()),
         _ => None,
     }
 }

@@ -28,6 +28,50 @@ const FIELDS: &[(&str, &str, usize)] = &[
 /// The end of a window that fast paths do not reach: so they need to check only where they begin.
 pub(crate) const WINDOW_TAIL: u64 = 64 << 10;
 
+/// From the function's beginning to that of a block: its index from its number, once by division, then
+/// by counting.
+const BLOCK_HEAD: &[&str] = &[
+    "%gx = zext i32 %grid.x to i64",
+    "%gy = zext i32 %grid.y to i64",
+    "%bx.0 = urem i64 %first.block, %gx",
+    "%row.0 = udiv i64 %first.block, %gx",
+    "%by.0 = urem i64 %row.0, %gy",
+    "%bz.0 = udiv i64 %row.0, %gy",
+    "%bx.0.32 = trunc i64 %bx.0 to i32",
+    "%by.0.32 = trunc i64 %by.0 to i32",
+    "%bz.0.32 = trunc i64 %bz.0 to i32",
+    "%end.block = add i64 %first.block, %count",
+    "br label %block.head",
+    "block.head:",
+    "%block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]",
+    "%cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]",
+    "%cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]",
+    "%cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]",
+    "%more = icmp ult i64 %block, %end.block",
+    "br i1 %more, label %block.run, label %block.end",
+    "block.run:",
+    "%sm.count.64 = zext i32 %sm.count to i64",
+    "%sm.id.64 = urem i64 %block, %sm.count.64",
+    "%sm.id = trunc i64 %sm.id.64 to i32",
+];
+
+/// From a block's end to the next block, or to the function's end.
+const BLOCK_END: &[&str] = &[
+    "block.done:",
+    "%block.next = add i64 %block, 1",
+    "%bx.up = add i32 %cta.x, 1",
+    "%bx.wraps = icmp uge i32 %bx.up, %grid.x",
+    "%bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up",
+    "%by.step = zext i1 %bx.wraps to i32",
+    "%by.up = add i32 %cta.y, %by.step",
+    "%by.wraps = icmp uge i32 %by.up, %grid.y",
+    "%by.next = select i1 %by.wraps, i32 0, i32 %by.up",
+    "%bz.step = zext i1 %by.wraps to i32",
+    "%bz.next = add i32 %cta.z, %bz.step",
+    "br label %block.head",
+    "block.end:",
+];
+
 /// Metadata: the empty node, alias scopes for the window, shared and local memory, branch weights.
 const METADATA: &str = "\
 !0 = !{}
@@ -128,35 +172,8 @@ impl Lowering<'_> {
 
     /// `run_blocks`: blocks one after the other, and in each its gangs.
     fn block_loop(&mut self) -> Result<(), Unsupported> {
-        let threads: u32 = self.options.block.iter().product();
         self.clear_counters();
-        for line in [
-            "%gx = zext i32 %grid.x to i64",
-            "%gy = zext i32 %grid.y to i64",
-            "%bx.0 = urem i64 %first.block, %gx",
-            "%row.0 = udiv i64 %first.block, %gx",
-            "%by.0 = urem i64 %row.0, %gy",
-            "%bz.0 = udiv i64 %row.0, %gy",
-            "%bx.0.32 = trunc i64 %bx.0 to i32",
-            "%by.0.32 = trunc i64 %by.0 to i32",
-            "%bz.0.32 = trunc i64 %bz.0 to i32",
-            "%end.block = add i64 %first.block, %count",
-            "br label %block.head",
-        ] {
-            self.text.line(line);
-        }
-        self.text.label("block.head");
-        for line in [
-            "%block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]",
-            "%cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]",
-            "%cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]",
-            "%cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]",
-            "%more = icmp ult i64 %block, %end.block",
-            "br i1 %more, label %block.run, label %block.end",
-        ] {
-            self.text.line(line);
-        }
-        self.text.label("block.run");
+        self.lines(BLOCK_HEAD);
         for (axis, at) in ["x", "y", "z"].iter().zip([0, 4, 8]) {
             let index =
                 Value { name: format!("%cta.{axis}"), ty: Type::I(32), width: Width::Scalar };
@@ -164,13 +181,16 @@ impl Lowering<'_> {
         }
         let block = Value { name: "%block".into(), ty: Type::I(64), width: Width::Scalar };
         self.store_field(offset::LINEAR_BLOCK, &block);
-        for line in [
-            "%sm.count.64 = zext i32 %sm.count to i64",
-            "%sm.id.64 = urem i64 %block, %sm.count.64",
-            "%sm.id = trunc i64 %sm.id.64 to i32",
-        ] {
-            self.text.line(line);
-        }
+        self.gang_loop()?;
+        self.lines(BLOCK_END);
+        self.flush_counters();
+        self.text.line("ret void");
+        Ok(())
+    }
+
+    /// From a block's beginning to label `block.done`: its gangs, in rounds where there are barriers.
+    fn gang_loop(&mut self) -> Result<(), Unsupported> {
+        let threads: u32 = self.options.block.iter().product();
         if self.in_rounds {
             self.begin_rounds();
         }
@@ -204,26 +224,17 @@ impl Lowering<'_> {
         } else {
             self.jump("block.done");
         }
-        self.text.label("block.done");
-        for line in [
-            "%block.next = add i64 %block, 1",
-            "%bx.up = add i32 %cta.x, 1",
-            "%bx.wraps = icmp uge i32 %bx.up, %grid.x",
-            "%bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up",
-            "%by.step = zext i1 %bx.wraps to i32",
-            "%by.up = add i32 %cta.y, %by.step",
-            "%by.wraps = icmp uge i32 %by.up, %grid.y",
-            "%by.next = select i1 %by.wraps, i32 0, i32 %by.up",
-            "%bz.step = zext i1 %by.wraps to i32",
-            "%bz.next = add i32 %cta.z, %bz.step",
-            "br label %block.head",
-        ] {
-            self.text.line(line);
-        }
-        self.text.label("block.end");
-        self.flush_counters();
-        self.text.line("ret void");
         Ok(())
+    }
+
+    /// Lines as they are; those that end in a colon are labels.
+    fn lines(&mut self, lines: &[&str]) {
+        for line in lines {
+            match line.strip_suffix(':') {
+                Some(label) => self.text.label(label),
+                None => self.text.line(line),
+            }
+        }
     }
 
     /// One gang from its first thread on, up to label `gang.done`.
@@ -264,85 +275,5 @@ impl Lowering<'_> {
         let shift = Value::int(u64::from(lanes - rest), ty, Width::Scalar);
         let some = self.text.binary("lshr", &ones, &shift);
         self.text.select(&partial, &some, &ones)
-    }
-
-    fn counter(&self, block: usize) -> [String; 3] {
-        [format!("%full.{block}"), format!("%threads.{block}"), format!("%warps.{block}")]
-    }
-
-    /// Counters of basic blocks: how often each ran in full, and by how many lanes and warps it was
-    /// entered otherwise.
-    fn clear_counters(&mut self) {
-        if !self.options.count {
-            return;
-        }
-        for block in 0..self.cfg.blocks.len() {
-            for counter in self.counter(block) {
-                self.slots.push(format!("{counter} = alloca i64"));
-                self.text.line(format_args!("store i64 0, ptr {counter}"));
-            }
-        }
-    }
-
-    fn add_to(&mut self, counter: &str, value: &Value) {
-        let wide = Type::I(64);
-        let old = self.text.define(wide, Width::Scalar, format_args!("load i64, ptr {counter}"));
-        let new = self.text.binary("add", &old, value);
-        self.text.line(format_args!("store {}, ptr {counter}", new.typed()));
-    }
-
-    /// Counts a full gang into a block.
-    pub(crate) fn count_full(&mut self, block: usize) {
-        if self.options.count {
-            let [full, _, _] = self.counter(block);
-            self.add_to(&full, &Value::int(1, Type::I(64), Width::Scalar));
-        }
-    }
-
-    /// Counts some lanes into a block.
-    pub(crate) fn count_masked(&mut self, block: usize, bits: &Value) {
-        if !self.options.count {
-            return;
-        }
-        let [_, threads, warps] = self.counter(block);
-        let count = self.text.intrinsic("ctpop", bits.ty, Width::Scalar, &[bits]);
-        let count = self.adapt(&count, Type::I(64));
-        self.add_to(&threads, &count);
-        for warp in 0..self.gang.warps() {
-            let bits = self.warp_bits(bits, warp);
-            let any = self.text.compare("ne", &bits, &Value::int(0, bits.ty, Width::Scalar));
-            let one = self.text.cast("zext", &any, Type::I(64));
-            self.add_to(&warps, &one);
-        }
-    }
-
-    fn flush_counters(&mut self) {
-        if !self.options.count {
-            return;
-        }
-        let wide = Type::I(64);
-        let place = format!("getelementptr i8, ptr %ctx, i64 {}", offset::COUNTERS);
-        let place = self.text.define(wide, Width::Scalar, place).name;
-        let base =
-            self.text.define(wide, Width::Scalar, format_args!("load ptr, ptr {place}")).name;
-        for block in 0..self.cfg.blocks.len() {
-            let [full, threads, warps] = self.counter(block);
-            let load = |it: &mut Self, slot: &str| {
-                it.text.define(wide, Width::Scalar, format_args!("load i64, ptr {slot}"))
-            };
-            let full = load(self, &full);
-            for (at, part, per_gang) in
-                [(0, threads, self.gang.lanes), (1, warps, self.gang.warps())]
-            {
-                let part = load(self, &part);
-                let per_gang = Value::int(per_gang.into(), wide, Width::Scalar);
-                let product = self.text.binary("mul", &full, &per_gang);
-                let sum = self.text.binary("add", &product, &part);
-                let bytes = 8 * (2 * block + at);
-                let place = format!("getelementptr i8, ptr {base}, i64 {bytes}");
-                let place = self.text.define(wide, Width::Scalar, place).name;
-                self.add_to(&place, &sum);
-            }
-        }
     }
 }

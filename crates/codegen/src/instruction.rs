@@ -1,13 +1,9 @@
 //! One instruction: its guard, and which part of this crate writes it.
 
 use svp_ptx::analysis::shape::Shape;
-use svp_ptx::ir::{
-    Guard, Instruction, Keyword, Opcode, Operand, ScalarType, Slot, SlotType, StateSpace,
-};
+use svp_ptx::ir::{Guard, Instruction, Keyword, Opcode, Operand, ScalarType, Slot, SlotType};
 
-use crate::affine;
-use crate::context::window;
-use crate::lanes::{Affine, Lanes};
+use crate::lanes::Lanes;
 use crate::lower::{Active, Lowering};
 use crate::text::{Type, Value, Width};
 use crate::{Unsupported, alu, nans};
@@ -178,10 +174,7 @@ impl Lowering<'_> {
         }
         let made = alu::makes_nan(instruction);
         for (destination, value) in destinations.iter().zip(values) {
-            let value = match value.width {
-                Width::Scalar => Lanes::Uniform(value),
-                Width::Lanes(_) => Lanes::Vector(value),
-            };
+            let value = Lanes::of(value);
             let value = match destination {
                 Operand::Register(id) if made && self.nans.are_settled_early(*id) => {
                     self.with_canonical_nans(value)
@@ -254,138 +247,6 @@ impl Lowering<'_> {
         }
         Ok((destinations, sources))
     }
-
-    /// The result as an affine sequence, by the rules of [`affine`].
-    fn affine_result(
-        &mut self,
-        instruction: &Instruction,
-        sources: &[Lanes],
-    ) -> Result<Option<Lanes>, Unsupported> {
-        let Some(ty) = instruction.last_type() else { return Ok(None) };
-        if instruction.has(Keyword::Sat) || instruction.has(Keyword::Hi) || ty.is_float() {
-            return Ok(None);
-        }
-        if instruction.has(Keyword::Cc) {
-            return Ok(None);
-        }
-        if instruction.opcode == Opcode::Selp {
-            return self.affine_selection(sources);
-        }
-        let views: Option<Vec<Affine>> = sources.iter().map(affine::view).collect();
-        let Some(views) = views else { return Ok(None) };
-        let text = &mut self.text;
-        let wide = instruction.has(Keyword::Wide);
-        let result = match (instruction.opcode, views.as_slice()) {
-            (Opcode::Add, [a, b]) => affine::add(text, a, b, false),
-            (Opcode::Sub, [a, b]) => affine::add(text, a, b, true),
-            (Opcode::Neg, [a]) => {
-                let zero = Value::int(0, a.base.ty, Width::Scalar);
-                let zero = Affine { base: zero, x: 0, row: None, wrap: None };
-                affine::add(text, &zero, a, true)
-            }
-            (Opcode::Shl, [a, count]) => affine::shift_left(text, a, count),
-            (Opcode::Mul, [a, b]) => match wide {
-                true => self.affine_wide(a, b, ty),
-                false => affine::multiply(text, a, b),
-            },
-            (Opcode::Mad, [a, b, c]) => {
-                let product = match wide {
-                    true => self.affine_wide(a, b, ty),
-                    false => affine::multiply(text, a, b),
-                };
-                product.and_then(|product| affine::add(&mut self.text, &product, c, false))
-            }
-            (Opcode::Cvt, [a]) => self.affine_conversion(instruction, a),
-            _ => None,
-        };
-        Ok(result.map(Lanes::Affine))
-    }
-
-    /// `mul.wide` of two 32-bit values.
-    fn affine_wide(&mut self, a: &Affine, b: &Affine, ty: ScalarType) -> Option<Affine> {
-        if ty.bytes() != 4 || a.base.ty != Type::I(32) || b.base.ty != Type::I(32) {
-            return None;
-        }
-        let signed = ty.is_signed();
-        let a = affine::widen(&mut self.text, &self.gang, a, signed);
-        let b = affine::widen(&mut self.text, &self.gang, b, signed);
-        affine::multiply(&mut self.text, &a, &b)
-    }
-
-    fn affine_conversion(&mut self, instruction: &Instruction, a: &Affine) -> Option<Affine> {
-        let (to, from) = (instruction.first_type()?, instruction.last_type()?);
-        if to.is_float() || from.is_float() {
-            return None;
-        }
-        match (to.bytes(), from.bytes(), a.base.ty.bits()) {
-            (8, 4, 32) => Some(affine::widen(&mut self.text, &self.gang, a, from.is_signed())),
-            (4, 8, 64) => Some(affine::truncate(&mut self.text, a, Type::I(32))),
-            (8, 8, 64) | (4, 4, 32) => Some(a.clone()),
-            _ => None,
-        }
-    }
-
-    /// `selp` of two alike sequences by a uniform predicate.
-    fn affine_selection(&mut self, sources: &[Lanes]) -> Result<Option<Lanes>, Unsupported> {
-        let [a, b, Lanes::Uniform(p)] = sources else { return Ok(None) };
-        let (Some(a), Some(b)) = (affine::view(a), affine::view(b)) else { return Ok(None) };
-        if a.x != b.x || a.wrap.is_some() || b.wrap.is_some() {
-            return Ok(None);
-        }
-        let base = self.text.select(p, &a.base, &b.base);
-        let zero = Value::int(0, base.ty, Width::Scalar);
-        let row = match (&a.row, &b.row) {
-            (None, None) => None,
-            (left, right) => {
-                let left = left.as_ref().unwrap_or(&zero);
-                Some(self.text.select(p, left, right.as_ref().unwrap_or(&zero)))
-            }
-        };
-        Ok(Some(Lanes::Affine(Affine { base, x: a.x, row, wrap: None })))
-    }
-
-    /// `cvta`: the generic address of an address in a state space, or the other way round.
-    fn cvta(
-        &mut self,
-        index: usize,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
-        let ty = instruction.first_type().unwrap_or(ScalarType::U64);
-        let (Some(destination), Some(source)) =
-            (instruction.operands.first(), instruction.operands.get(1))
-        else {
-            return Err(Unsupported::Malformed("an operand is missing"));
-        };
-        let base = match instruction.space() {
-            StateSpace::Global | StateSpace::Const => 0,
-            StateSpace::Shared => window::SHARED,
-            StateSpace::Local => window::LOCAL,
-            StateSpace::Param => window::PARAM,
-            _ => return self.callout(index, active),
-        };
-        let value = self.read(source, ty)?;
-        let delta = if instruction.has(Keyword::To) { base.wrapping_neg() } else { base };
-        let value = match affine::view(&value) {
-            _ if delta == 0 => value,
-            Some(view) => {
-                let delta = Value::int(delta, view.base.ty, Width::Scalar);
-                let delta = Affine { base: delta, x: 0, row: None, wrap: None };
-                let uniform = matches!(value, Lanes::Uniform(_));
-                match affine::add(&mut self.text, &view, &delta, false) {
-                    Some(sum) if uniform => Lanes::Uniform(sum.base),
-                    Some(sum) => Lanes::Affine(sum),
-                    None => return Err(Unsupported::Malformed("cvta of a sum")),
-                }
-            }
-            None => {
-                let vector = self.vector(&value);
-                let delta = Value::int(delta, vector.ty, vector.width);
-                Lanes::Vector(self.text.binary("add", &vector, &delta))
-            }
-        };
-        self.write_operand(destination, value, active)
-    }
 }
 
 /// The type that a literal has in a slot.
@@ -443,5 +304,6 @@ fn is_cheap(opcode: Opcode) -> bool {
 
 /// Do the lanes of a warp do it together?
 fn is_warp_wide(opcode: Opcode) -> bool {
-    matches!(opcode, Opcode::Match | Opcode::Redux)
+    use Opcode::{Elect, Ldmatrix, Match, Mma, Movmatrix, Redux, Stmatrix, Wmma};
+    matches!(opcode, Match | Redux | Elect | Wmma | Mma | Ldmatrix | Stmatrix | Movmatrix)
 }

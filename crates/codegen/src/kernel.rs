@@ -14,7 +14,8 @@ use svp_ptx::transform::inline::{InlineError, Inlined, inline_with_copies};
 
 use crate::context::Site;
 use crate::lanes::Gang;
-use crate::lower::{Active, Lives, Lowering};
+use crate::lives::Lives;
+use crate::lower::{Active, Lowering};
 use crate::nans::Nans;
 use crate::registers::Registers;
 use crate::rounds::waits_in_rounds;
@@ -190,6 +191,7 @@ pub fn lower(
     if body.instructions.len() > MAX_INSTRUCTIONS {
         return Err(Unsupported::TooLarge(body.instructions.len()));
     }
+    crate::refused::check(body)?;
     let cfg = Cfg::of(body);
     let communicates = communicates(body, &cfg);
     if let Some(found) = communicates

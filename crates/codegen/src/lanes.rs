@@ -10,7 +10,7 @@ pub(crate) enum Lanes {
     /// The same in every lane.
     Uniform(Value),
     /// An affine sequence.
-    Affine(Affine),
+    Affine(Box<Affine>),
     /// One element per lane.
     Vector(Value),
 }
@@ -46,6 +46,19 @@ pub(crate) struct Wrap {
 }
 
 impl Lanes {
+    /// A value of either width.
+    pub(crate) fn of(value: Value) -> Self {
+        match value.width {
+            Width::Scalar => Self::Uniform(value),
+            Width::Lanes(_) => Self::Vector(value),
+        }
+    }
+
+    /// An affine sequence.
+    pub(crate) fn sequence(affine: Affine) -> Self {
+        Self::Affine(Box::new(affine))
+    }
+
     /// Type of one element.
     pub(crate) fn ty(&self) -> Type {
         match self {

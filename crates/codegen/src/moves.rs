@@ -1,11 +1,13 @@
-//! `mov`, with its packing and unpacking of vectors.
+//! `mov`, and `cvta`.
 
-use svp_ptx::ir::{Instruction, Operand, ScalarType};
+use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType, StateSpace};
 
-use crate::Unsupported;
-use crate::lanes::Lanes;
+use crate::affine;
+use crate::context::window;
+use crate::lanes::{Affine, Lanes};
 use crate::lower::{Active, Lowering};
 use crate::text::{Type, Value, Width};
+use crate::{Unsupported, alu};
 
 impl Lowering<'_> {
     /// Writes a `mov`.
@@ -20,9 +22,19 @@ impl Lowering<'_> {
         };
         match (instruction.operands.first(), instruction.operands.get(1)) {
             _ if ty == ScalarType::B128 => self.callout(index, active),
-            (Some(Operand::Vector(parts)), Some(source)) => self.unpack(parts, source, ty, active),
+            (Some(Operand::Vector(parts)), Some(source)) => {
+                let sources = [(source, ty)];
+                self.repack(index, instruction, parts, &sources, active)
+            }
             (Some(destination), Some(Operand::Vector(parts))) => {
-                self.pack(destination, parts, ty, active)
+                let part = match ty.bits() / parts.len().max(1) as u32 {
+                    32 => ScalarType::B32,
+                    16 => ScalarType::B16,
+                    _ => ScalarType::B8,
+                };
+                let sources: Vec<_> = parts.iter().map(|it| (it, part)).collect();
+                let destination = std::slice::from_ref(destination);
+                self.repack(index, instruction, destination, &sources, active)
             }
             (Some(destination), Some(source)) => {
                 let early = match destination {
@@ -39,75 +51,96 @@ impl Lowering<'_> {
         }
     }
 
-    fn each(&mut self, value: Lanes, f: impl Fn(&mut Self, &Value) -> Value) -> Lanes {
-        match value {
-            Lanes::Uniform(value) => Lanes::Uniform(f(self, &value)),
-            value => {
-                let vector = self.vector(&value);
-                Lanes::Vector(f(self, &vector))
-            }
+    /// `mov.b64 d, {a, b}` and `mov.b64 {a, b}, s`
+    fn repack(
+        &mut self,
+        index: usize,
+        instruction: &Instruction,
+        destinations: &[Operand],
+        sources: &[(&Operand, ScalarType)],
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        let mut values = Vec::new();
+        for (source, ty) in sources {
+            values.push(self.read_canonical(source, *ty)?);
+        }
+        let uniform = values.iter().all(|it| matches!(it, Lanes::Uniform(_)));
+        let width = if uniform { Width::Scalar } else { self.gang.width() };
+        let mut args = Vec::new();
+        for value in &values {
+            args.push(match value {
+                Lanes::Uniform(value) if uniform => value.clone(),
+                value => self.vector(value),
+            });
+        }
+        let part_bits = instruction.first_type().map_or(64, ScalarType::bits)
+            / destinations.len().max(1) as u32;
+        let mut results = Vec::new();
+        for destination in destinations {
+            results.push(match destination {
+                Operand::Register(id) => self.registers.ty(*id)?,
+                _ => Type::I(part_bits),
+            });
+        }
+        match alu::emit(&mut self.text, instruction, width, &args, &results) {
+            Ok(values) => self.write_all(destinations, values, active),
+            Err(alu::NotNative) => self.callout(index, active),
         }
     }
 
-    /// `mov.b64 {a, b}, s`: the first part is the lowest.
-    fn unpack(
+    /// Writes results to destinations.
+    pub(crate) fn write_all(
         &mut self,
-        parts: &[Operand],
-        source: &Operand,
-        ty: ScalarType,
+        destinations: &[Operand],
+        values: Vec<Value>,
         active: &Active,
     ) -> Result<(), Unsupported> {
-        let whole = self.read_canonical(source, ty)?;
-        let bits = ty.bits();
-        let whole = self.adapt_lanes(whole, Type::I(bits));
-        let part_bits = bits / parts.len().max(1) as u32;
-        for (at, part) in parts.iter().enumerate() {
-            let shift = at as u64 * u64::from(part_bits);
-            let value = self.each(whole.clone(), |it, whole| {
-                let shift = Value::int(shift, whole.ty, whole.width);
-                let shifted = it.text.binary("lshr", whole, &shift);
-                it.adapt(&shifted, Type::I(part_bits))
-            });
-            self.write_operand(part, value, active)?;
+        for (destination, value) in destinations.iter().zip(values) {
+            self.write_operand(destination, Lanes::of(value), active)?;
         }
         Ok(())
     }
 
-    /// `mov.b64 d, {a, b}`
-    fn pack(
+    /// `cvta`: the generic address of an address in a state space, or the other way round.
+    pub(crate) fn cvta(
         &mut self,
-        destination: &Operand,
-        parts: &[Operand],
-        ty: ScalarType,
+        index: usize,
+        instruction: &Instruction,
         active: &Active,
     ) -> Result<(), Unsupported> {
-        let bits = ty.bits();
-        let part_bits = bits / parts.len().max(1) as u32;
-        let part_type = match part_bits {
-            32 => ScalarType::B32,
-            16 => ScalarType::B16,
-            8 => ScalarType::B8,
-            _ => return Err(Unsupported::Malformed("parts of an odd size")),
+        let ty = instruction.first_type().unwrap_or(ScalarType::U64);
+        let (Some(destination), Some(source)) =
+            (instruction.operands.first(), instruction.operands.get(1))
+        else {
+            return Err(Unsupported::Malformed("an operand is missing"));
         };
-        let mut values = Vec::new();
-        for part in parts {
-            values.push(self.read_canonical(part, part_type)?);
-        }
-        let uniform = values.iter().all(|it| matches!(it, Lanes::Uniform(_)));
-        let width = if uniform { Width::Scalar } else { self.gang.width() };
-        let mut whole = Value::int(0, Type::I(bits), width);
-        for (at, value) in values.iter().enumerate() {
-            let value = match value {
-                Lanes::Uniform(value) if uniform => value.clone(),
-                value => self.vector(value),
-            };
-            let part = self.adapt(&value, Type::I(part_bits));
-            let part = self.adapt(&part, Type::I(bits));
-            let shift = Value::int(at as u64 * u64::from(part_bits), Type::I(bits), width);
-            let shifted = self.text.binary("shl", &part, &shift);
-            whole = self.text.binary("or", &whole, &shifted);
-        }
-        let whole = if uniform { Lanes::Uniform(whole) } else { Lanes::Vector(whole) };
-        self.write_operand(destination, whole, active)
+        let base = match instruction.space() {
+            StateSpace::Global | StateSpace::Const => 0,
+            StateSpace::Shared => window::SHARED,
+            StateSpace::Local => window::LOCAL,
+            StateSpace::Param => window::PARAM,
+            _ => return self.callout(index, active),
+        };
+        let value = self.read(source, ty)?;
+        let delta = if instruction.has(Keyword::To) { base.wrapping_neg() } else { base };
+        let value = match affine::view(&value) {
+            _ if delta == 0 => value,
+            Some(view) => {
+                let delta = Value::int(delta, view.base.ty, Width::Scalar);
+                let delta = Affine { base: delta, x: 0, row: None, wrap: None };
+                let uniform = matches!(value, Lanes::Uniform(_));
+                match affine::add(&mut self.text, &view, &delta, false) {
+                    Some(sum) if uniform => Lanes::Uniform(sum.base),
+                    Some(sum) => Lanes::sequence(sum),
+                    None => return Err(Unsupported::Malformed("cvta of a sum")),
+                }
+            }
+            None => {
+                let vector = self.vector(&value);
+                let delta = Value::int(delta, vector.ty, vector.width);
+                Lanes::Vector(self.text.binary("add", &vector, &delta))
+            }
+        };
+        self.write_operand(destination, value, active)
     }
 }

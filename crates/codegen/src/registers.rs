@@ -184,7 +184,7 @@ impl Registers {
                     scale: load(text, id, ".scale", Type::I(64), Width::Scalar),
                     signed: wrap.signed,
                 });
-                Lanes::Affine(Affine { base, x: shape.x, row, wrap })
+                Lanes::sequence(Affine { base, x: shape.x, row, wrap })
             }
         })
     }

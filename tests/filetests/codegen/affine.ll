@@ -79,6 +79,9 @@ block.head:
   %more = icmp ult i64 %block, %end.block
   br i1 %more, label %block.run, label %block.end
 block.run:
+  %sm.count.64 = zext i32 %sm.count to i64
+  %sm.id.64 = urem i64 %block, %sm.count.64
+  %sm.id = trunc i64 %sm.id.64 to i32
   %v.1 = getelementptr i8, ptr %ctx, i64 124
   store i32 %cta.x, ptr %v.1
   %v.2 = getelementptr i8, ptr %ctx, i64 128
@@ -87,9 +90,6 @@ block.run:
   store i32 %cta.z, ptr %v.3
   %v.4 = getelementptr i8, ptr %ctx, i64 136
   store i64 %block, ptr %v.4
-  %sm.count.64 = zext i32 %sm.count to i64
-  %sm.id.64 = urem i64 %block, %sm.count.64
-  %sm.id = trunc i64 %sm.id.64 to i32
   br label %round.head
 round.head:
   br label %gang.head

@@ -143,7 +143,7 @@ impl Lowering<'_> {
         let base = match base {
             Lanes::Affine(narrow) if narrow.base.ty != WIDE => {
                 let wide = crate::affine::widen(&mut self.text, &self.gang, &narrow, false);
-                Lanes::Affine(wide)
+                Lanes::sequence(wide)
             }
             base if base.ty() == WIDE => base,
             base => self.adapt_lanes(base, WIDE),
@@ -156,7 +156,7 @@ impl Lowering<'_> {
             Lanes::Uniform(base) => Lanes::Uniform(self.text.binary("add", &base, &offset)),
             Lanes::Affine(base) => {
                 let sum = self.text.binary("add", &base.base, &offset);
-                Lanes::Affine(Affine { base: sum, ..base })
+                Lanes::sequence(Affine { base: sum, ..*base })
             }
             Lanes::Vector(base) => {
                 let offset = Value::int(address.offset as u64, WIDE, base.width);

@@ -1,0 +1,73 @@
+//! Which registers may still be read, and where.
+
+use svp_ptx::analysis::liveness::{Liveness, RegisterSet, defs_and_uses};
+use svp_ptx::analysis::{BlockId, Cfg};
+use svp_ptx::ir::{Body, RegisterId};
+
+/// Registers that live where basic blocks begin.
+#[derive(Debug)]
+pub(crate) struct Lives {
+    /// For each block its live registers; none if there are too many to know.
+    at: Option<Vec<RegisterSet>>,
+    /// For each register: does it live in one block only? Then no other lanes look at it, and it
+    /// is written without regard to masks.
+    local: Vec<bool>,
+}
+
+impl Lives {
+    /// Of a function.
+    pub(crate) fn of(body: &Body, cfg: &Cfg) -> Self {
+        let registers = body.registers.len();
+        let Some(liveness) = Liveness::of(body, cfg) else {
+            return Self { at: None, local: vec![false; registers] };
+        };
+        let blocks = (0..cfg.blocks.len()).map(|block| BlockId(block as u32));
+        let at: Vec<RegisterSet> = blocks.map(|it| liveness.live_in(it).clone()).collect();
+        let mut local = vec![true; registers];
+        for id in at.iter().flat_map(RegisterSet::ids) {
+            local[id.index()] = false;
+        }
+        Self { at: Some(at), local }
+    }
+
+    /// May the registers be read after a place within a block, where `instruction` stands, before they
+    /// are written?
+    pub(crate) fn before(
+        &self,
+        body: &Body,
+        cfg: &Cfg,
+        block: usize,
+        instruction: usize,
+    ) -> Option<RegisterSet> {
+        let at = self.at.as_ref()?;
+        let block = cfg.blocks.get(block)?;
+        let mut live = RegisterSet::new(body.registers.len());
+        for successor in &block.successors {
+            live.unite(&at[successor.index()]);
+        }
+        for index in (instruction..block.instructions.end).rev() {
+            let it = &body.instructions[index];
+            let (defs, uses) = defs_and_uses(it);
+            if it.guard.is_none() {
+                defs.iter().for_each(|id| {
+                    live.remove(*id);
+                });
+            }
+            uses.iter().for_each(|id| {
+                live.insert(*id);
+            });
+        }
+        Some(live)
+    }
+
+    /// May the register be read, where a block begins, before it is written?
+    pub(crate) fn at(&self, block: usize, id: RegisterId) -> bool {
+        let set = self.at.as_ref().and_then(|it| it.get(block));
+        set.is_none_or(|it| it.contains(id))
+    }
+
+    /// Does it live in one block only?
+    pub(crate) fn is_local(&self, id: RegisterId) -> bool {
+        self.local.get(id.index()).copied().unwrap_or(false)
+    }
+}

@@ -1,0 +1,100 @@
+//! Instructions whose result is an affine sequence: which of them [`crate::affine`] can do.
+
+use svp_ptx::ir::{Instruction, Keyword, Opcode, ScalarType};
+
+use crate::Unsupported;
+use crate::affine;
+use crate::lanes::{Affine, Lanes};
+use crate::lower::Lowering;
+use crate::text::{Type, Value, Width};
+
+impl Lowering<'_> {
+    /// The result as an affine sequence, by the rules of [`affine`].
+    pub(crate) fn affine_result(
+        &mut self,
+        instruction: &Instruction,
+        sources: &[Lanes],
+    ) -> Result<Option<Lanes>, Unsupported> {
+        let Some(ty) = instruction.last_type() else { return Ok(None) };
+        if instruction.has(Keyword::Sat) || instruction.has(Keyword::Hi) || ty.is_float() {
+            return Ok(None);
+        }
+        if instruction.has(Keyword::Cc) {
+            return Ok(None);
+        }
+        if instruction.opcode == Opcode::Selp {
+            return self.affine_selection(sources);
+        }
+        let views: Option<Vec<Affine>> = sources.iter().map(affine::view).collect();
+        let Some(views) = views else { return Ok(None) };
+        let text = &mut self.text;
+        let wide = instruction.has(Keyword::Wide);
+        let result = match (instruction.opcode, views.as_slice()) {
+            (Opcode::Add, [a, b]) => affine::add(text, a, b, false),
+            (Opcode::Sub, [a, b]) => affine::add(text, a, b, true),
+            (Opcode::Neg, [a]) => {
+                let zero = Value::int(0, a.base.ty, Width::Scalar);
+                let zero = Affine { base: zero, x: 0, row: None, wrap: None };
+                affine::add(text, &zero, a, true)
+            }
+            (Opcode::Shl, [a, count]) => affine::shift_left(text, a, count),
+            (Opcode::Mul, [a, b]) => match wide {
+                true => self.affine_wide(a, b, ty),
+                false => affine::multiply(text, a, b),
+            },
+            (Opcode::Mad, [a, b, c]) => {
+                let product = match wide {
+                    true => self.affine_wide(a, b, ty),
+                    false => affine::multiply(text, a, b),
+                };
+                product.and_then(|product| affine::add(&mut self.text, &product, c, false))
+            }
+            (Opcode::Cvt, [a]) => self.affine_conversion(instruction, a),
+            _ => None,
+        };
+        Ok(result.map(Lanes::sequence))
+    }
+
+    /// `mul.wide` of two 32-bit values.
+    fn affine_wide(&mut self, a: &Affine, b: &Affine, ty: ScalarType) -> Option<Affine> {
+        if ty.bytes() != 4 || a.base.ty != Type::I(32) || b.base.ty != Type::I(32) {
+            return None;
+        }
+        let signed = ty.is_signed();
+        let a = affine::widen(&mut self.text, &self.gang, a, signed);
+        let b = affine::widen(&mut self.text, &self.gang, b, signed);
+        affine::multiply(&mut self.text, &a, &b)
+    }
+
+    fn affine_conversion(&mut self, instruction: &Instruction, a: &Affine) -> Option<Affine> {
+        let (to, from) = (instruction.first_type()?, instruction.last_type()?);
+        if to.is_float() || from.is_float() {
+            return None;
+        }
+        match (to.bytes(), from.bytes(), a.base.ty.bits()) {
+            (8, 4, 32) => Some(affine::widen(&mut self.text, &self.gang, a, from.is_signed())),
+            (4, 8, 64) => Some(affine::truncate(&mut self.text, a, Type::I(32))),
+            (8, 8, 64) | (4, 4, 32) => Some(a.clone()),
+            _ => None,
+        }
+    }
+
+    /// `selp` of two alike sequences by a uniform predicate.
+    fn affine_selection(&mut self, sources: &[Lanes]) -> Result<Option<Lanes>, Unsupported> {
+        let [a, b, Lanes::Uniform(p)] = sources else { return Ok(None) };
+        let (Some(a), Some(b)) = (affine::view(a), affine::view(b)) else { return Ok(None) };
+        if a.x != b.x || a.wrap.is_some() || b.wrap.is_some() {
+            return Ok(None);
+        }
+        let base = self.text.select(p, &a.base, &b.base);
+        let zero = Value::int(0, base.ty, Width::Scalar);
+        let row = match (&a.row, &b.row) {
+            (None, None) => None,
+            (left, right) => {
+                let left = left.as_ref().unwrap_or(&zero);
+                Some(self.text.select(p, left, right.as_ref().unwrap_or(&zero)))
+            }
+        };
+        Ok(Some(Lanes::sequence(Affine { base, x: a.x, row, wrap: None })))
+    }
+}
