@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use svp_ptx::analysis::communicates::{Communication, Reason, communicates};
 use svp_ptx::analysis::frame::FrameLayout;
+use svp_ptx::analysis::order::Schedule;
 use svp_ptx::analysis::shape::{self, Shape, Shapes};
 use svp_ptx::analysis::{Cfg, KernelBlocks, LayoutError, SharedLayout, liveness};
 use svp_ptx::ir::{
@@ -155,6 +156,9 @@ pub enum Unsupported {
         /// The instruction.
         what: String,
     },
+    /// Loops nested too deeply for an order in which lanes could wait for each other.
+    #[error("loops nested too deeply")]
+    Tangled,
     /// An instruction that has neither a native form nor can be called out.
     #[error("`{what}` in line {line}")]
     Instruction {
@@ -199,13 +203,23 @@ pub fn lower(
     {
         return Err(Unsupported::Spins(found.to_string()));
     }
+    if !Schedule::of(&cfg).exact {
+        return Err(Unsupported::Tangled);
+    }
     let lanes = match options.lanes {
         _ if communicates.is_some() => 32,
         Some(lanes @ (32 | 64 | 128)) => lanes,
         _ => gang_lanes(body, &cfg, options),
     };
-    let (text, entry, sites, local_bytes) =
-        text_of(&module, kernel, function, body, &cfg, options, lanes, communicates.is_some())?;
+    let text_of = |lanes: u32| {
+        text_of(&module, kernel, function, body, &cfg, options, lanes, communicates.is_some())
+    };
+    let (lanes, written) = match text_of(lanes) {
+        // One warp may go where the others of its gang do not.
+        Err(Unsupported::Diverged { .. }) if lanes > 32 => (32, text_of(32)),
+        written => (lanes, written),
+    };
+    let (text, entry, sites, local_bytes) = written?;
     let communicates = communicates.is_some();
     let counted = Counted::of(source, kernel, &inlined, &cfg);
     Ok(Lowered { text, entry, lanes, module, sites, communicates, local_bytes, counted })
