@@ -205,6 +205,36 @@ families! { CONVERT:
     "cvt.{rn,rz}.{f16x2,bf16x2}.f32" "r" "ff",
 }
 
+families! { NARROW:
+    "add{,.sat}.{u16x2,s16x2}" "r" "RR",
+    "{min,max}.{u16x2,s16x2}" "r" "RR",
+    "{min,max}.relu.{s16x2,s32}" "r" "RR",
+    "{min,max}{,.ftz}{,.NaN}.xorsign.abs.f32" "f" "ff",
+    "{min,max}{,.ftz}{,.NaN}.xorsign.abs.f16" "h" "HH",
+    "{min,max}{,.NaN}.xorsign.abs.bf16x2" "r" "RR",
+    "{min,max}{,.ftz}{,.NaN}.f32" "f" "fff",
+    "set.{eq,ne,lt,le,gt,ge,equ,neu,ltu,num,nan}.f16x2.f16x2" "r" "RR",
+    "set.{eq,lt,gtu,nan}.u32.f16x2" "r" "RR",
+    "set.{eq,lt,gtu,nan}.bf16x2.bf16x2" "r" "RR",
+    "setp.{eq,lt,geu}.{and,or,xor}.f16x2" "p|p" "RRp",
+    "cvt.{rn,rz}.relu.f16.f32" "h" "f",
+    "cvt.{rn,rz}.relu.{f16x2,bf16x2}.f32" "r" "ff",
+    "cvt.rn.satfinite{,.relu}.{e4m3x2,e5m2x2}.f32" "h" "ff",
+    "cvt.rn.satfinite{,.relu}.{e4m3x2,e5m2x2}.f16x2" "h" "R",
+    "cvt.rn{,.relu}.f16x2.{e4m3x2,e5m2x2}" "r" "h",
+}
+
+families! { VIDEO:
+    "{vadd,vsub,vabsdiff,vmin,vmax}.{u32,s32}.{u32,s32}.{u32,s32}{,.sat}" "r" "rr",
+    "{vadd,vsub,vabsdiff,vmin,vmax}.{u32,s32}.{u32,s32}.{u32,s32}.add" "r" "rrr",
+    "{vadd2,vsub2,vabsdiff2,vmin2,vmax2}.{u32,s32}.{u32,s32}.{u32,s32}{,.sat}" "r" "rrr",
+    "{vadd4,vsub4,vabsdiff4,vmin4,vmax4}.{u32,s32}.{u32,s32}.{u32,s32}{,.sat}" "r" "rrr",
+    "{vadd2,vsub2,vabsdiff2,vmin2,vmax2}.{u32,s32}.{u32,s32}.{u32,s32}.add" "r" "rrr",
+    "{vadd4,vsub4,vabsdiff4,vmin4,vmax4}.{u32,s32}.{u32,s32}.{u32,s32}.add" "r" "rrr",
+    "{vavrg2,vavrg4}.{u32,s32}.u32.u32{,.sat}" "r" "rrr",
+    "{vset2,vset4}.{u32,s32}.{u32,s32}.{eq,ne,lt,le,gt,ge}{,.add}" "r" "rrr",
+}
+
 families! { MOVE:
     "mov.{b16,u16,s16}" "h" "h",
     "mov.{b32,u32,s32}" "r" "r",

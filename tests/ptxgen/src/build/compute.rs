@@ -1,13 +1,24 @@
 //! Instructions that compute.
 
 use super::Builder;
-use crate::forms::{BITS, COMPARE, CONVERT, FLOAT, Family, HALF, INTEGER, MOVE, alternatives};
+use crate::forms::{
+    BITS, COMPARE, CONVERT, FLOAT, Family, HALF, INTEGER, MOVE, NARROW, VIDEO, alternatives,
+};
 use crate::program::{Class, Reg, Statement};
 use crate::render::Guard;
 
 /// The tables, with how often each is drawn from.
-const TABLES: &[(u32, &[Family])] =
-    &[(26, INTEGER), (20, BITS), (16, COMPARE), (20, FLOAT), (7, HALF), (16, CONVERT), (5, MOVE)];
+const TABLES: &[(u32, &[Family])] = &[
+    (26, INTEGER),
+    (20, BITS),
+    (16, COMPARE),
+    (20, FLOAT),
+    (7, HALF),
+    (16, CONVERT),
+    (5, MOVE),
+    (5, NARROW),
+    (3, VIDEO),
+];
 
 const SPECIAL: &[&str] = &[
     "tid.x",
