@@ -24,8 +24,8 @@ pub(crate) fn confine() -> Result<(), Failure> {
     lower(Resource::RLIMIT_CORE, 0)
 }
 
-/// Lets the process use so much CPU time from now on. The parent has a deadline of its own; this
-/// one holds when the parent is gone.
+/// Lets the process use so much CPU time from now on, then it ends by a signal. The parent's own
+/// deadline is for a process that does not compute.
 pub(crate) fn allow_cpu_seconds(seconds: u32) -> Result<(), Failure> {
     let error = |cause| Failure::System("the CPU time used is not known", cause);
     let usage = getrusage(UsageWho::RUSAGE_SELF).map_err(error)?;

@@ -34,7 +34,8 @@ const MOST_STACK: u32 = 256 << 10;
 pub(crate) struct Settings {
     /// Which CPU the code is for.
     pub(crate) target: Target,
-    /// The longest that one kernel may take.
+    /// The longest that one kernel may take, as CPU time of the process in whole seconds; several
+    /// times that is waited for.
     pub(crate) limit: Duration,
     /// `svp-jit`; if none, it is searched for.
     pub(crate) program: Option<PathBuf>,
@@ -95,7 +96,7 @@ pub(crate) enum CompileError {
         said: String,
     },
     /// The time limit.
-    #[error("it took longer than {0:?}")]
+    #[error("it takes longer than {0:?}")]
     TimeLimit(Duration),
     /// The same text did one of the above before.
     #[error("it has ended a compiler before")]
@@ -193,7 +194,7 @@ impl Compiler {
     }
 
     fn object(&self, pool: &Pool, text: &str) -> Result<Vec<u8>, CompileError> {
-        let seconds = self.settings.limit.as_secs().max(1);
+        let seconds = self.settings.limit.as_secs();
         let request = Request {
             target: self.settings.target.clone(),
             cpu_seconds: u32::try_from(seconds).unwrap_or(u32::MAX),

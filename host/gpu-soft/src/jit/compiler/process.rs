@@ -2,7 +2,7 @@
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::fd::AsFd;
-use std::os::unix::process::CommandExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::thread;
@@ -19,6 +19,9 @@ const SAID: usize = 4 << 10;
 /// How long a process whose output has ended may take to end itself.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 const CHUNK: usize = 64 << 10;
+/// Limits are of CPU time, which the process keeps itself: on a machine that is busy a kernel is not
+/// given up for that. This many times as long is waited for one that does not compute.
+const PATIENCE: u32 = 6;
 
 /// A process that is waiting for a request.
 #[derive(Debug)]
@@ -89,7 +92,7 @@ impl Process {
 
     /// Sends a frame and receives one, without its header.
     fn exchange(&mut self, frame: &[u8], limit: Duration) -> Result<Vec<u8>, CompileError> {
-        let deadline = Instant::now() + limit;
+        let deadline = Instant::now() + limit * PATIENCE;
         let mut unsent = frame;
         let mut received = Vec::new();
         loop {
@@ -107,6 +110,9 @@ impl Process {
                 Progress::Whole => return Ok(received.split_off(HEADER)),
                 Progress::Ended => {
                     let status = self.end()?;
+                    if status.signal() == Some(libc::SIGXCPU) {
+                        return Err(CompileError::TimeLimit(limit));
+                    }
                     return Err(CompileError::Died { status, said: self.last_words() });
                 }
             }

@@ -206,13 +206,11 @@ fn endless() -> String {
 
 #[test]
 fn a_kernel_beyond_the_time_limit_is_given_up() {
-    let limit = Duration::from_secs(3);
+    let limit = Duration::from_secs(1);
     let Some(compiler) = compiler(Settings { limit, ..uncached() }) else { return };
     let text = endless();
-    let started = Instant::now();
     let error = compiler.compile(&text).unwrap_err();
     assert!(matches!(error, CompileError::TimeLimit(it) if it == limit), "{error:?}");
-    assert!(started.elapsed() < limit * 4, "{:?}", started.elapsed());
     assert!(matches!(compiler.compile(&text), Err(CompileError::Fatal)));
     assert_eq!(call(&compiler.compile(ADD).unwrap(), 1, 1), 2);
 }
