@@ -7,10 +7,12 @@
 use std::fmt;
 use std::sync::Arc;
 
-use svp_ptx::ir::{Keyword, SpecialRegister, StateSpace};
+use svp_ptx::ir::{SpecialRegister, StateSpace};
 
 use super::lanes::{L32, L64};
-use super::matrix::{Fragment, MultiplyAdd};
+pub(super) use super::units::{
+    AsyncCopy, Beyond, CopyLength, MatrixOp, MbarrierAction, MbarrierOp, TextureAction, TextureOp,
+};
 
 /// Index of a row in a frame's bank of 32-bit registers, 64-bit registers or predicates.
 pub(super) type Row = u32;
@@ -354,115 +356,6 @@ pub(super) enum VoteMode {
     Any,
     /// All the same?
     Uniform,
-}
-
-/// An access to a texture or a surface.
-#[derive(Debug, Clone)]
-pub(super) struct TextureOp {
-    /// What is done.
-    pub(super) action: TextureAction,
-    /// The object.
-    pub(super) handle: Reg,
-    /// The layer, where there are layers.
-    pub(super) layer: Option<Reg>,
-    /// Coordinates, one for each axis.
-    pub(super) coordinates: Vec<Reg>,
-    /// Channels or elements, read or written.
-    pub(super) registers: Vec<Option<Reg>>,
-}
-
-/// What is done with a texture or a surface.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum TextureAction {
-    /// `tex` at a place.
-    Sample,
-    /// `tex` at integer coordinates.
-    Fetch,
-    /// `tld4` of a channel.
-    Gather(usize),
-    /// `txq` and `suq`
-    Query(Keyword),
-    /// `suld` and `sust`, of elements of so many bytes.
-    Surface { store: bool, bytes: u32, beyond: Beyond },
-}
-
-/// What an access beyond a surface's edge does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Beyond {
-    /// It faults.
-    Trap,
-    /// It goes to the edge.
-    Clamp,
-    /// It reads zero and writes nothing.
-    Zero,
-}
-
-/// A copy between memories.
-#[derive(Debug, Clone)]
-pub(super) struct AsyncCopy {
-    /// Where to.
-    pub(super) to: Access,
-    /// Where from.
-    pub(super) from: Access,
-    /// How much.
-    pub(super) length: CopyLength,
-    /// The barrier that hears of the bytes.
-    pub(super) barrier: Option<Access>,
-}
-
-/// How much is copied.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum CopyLength {
-    /// A fixed number of bytes, of which a register may say how many are read (the others are
-    /// zero), or a predicate that none are.
-    Fixed { bytes: u32, source: Row, ignore: Option<PredSource> },
-    /// As many bytes as a register says.
-    Bulk(Row),
-}
-
-/// An operation on a barrier object.
-#[derive(Debug, Clone)]
-pub(super) struct MbarrierOp {
-    /// Where it is.
-    pub(super) access: Access,
-    /// What is done.
-    pub(super) action: MbarrierAction,
-    /// Gets the state before.
-    pub(super) d: Option<Reg>,
-    /// Gets whether a wait is over.
-    pub(super) p: Row,
-    /// The count, the state or the parity.
-    pub(super) a: Option<Reg>,
-}
-
-/// What is done with a barrier object.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum MbarrierAction {
-    /// It is made.
-    Init,
-    /// It is no more.
-    Invalidate,
-    /// Bytes are announced.
-    Expect,
-    /// Bytes have come.
-    Complete,
-    /// Threads arrive, for good (`drop`) or not; with `expect` one does, announcing bytes.
-    Arrive { drop: bool, expect: bool },
-    /// Is the phase of a state, or of a parity, over? If not, others may go first.
-    Wait { parity: bool, gives_way: bool },
-}
-
-/// What a warp does with matrices.
-#[derive(Debug, Clone)]
-pub(super) enum MatrixOp {
-    /// `mma`
-    MultiplyAdd(MultiplyAdd),
-    /// `wmma.load` and `wmma.store`: rows (or columns) are `stride` elements apart.
-    Access { fragment: Fragment, access: Access, stride: Row, by_column: bool, store: bool },
-    /// `ldmatrix` and `stmatrix`: 8 x 8 matrices of 16 bits, each lane with the address of a row.
-    Tiles { registers: Vec<Option<Reg>>, access: Access, transposed: bool, store: bool },
-    /// `movmatrix`
-    Transpose { d: Row, a: Row },
 }
 
 /// A call of a device function.

@@ -27,6 +27,7 @@ mod printf;
 mod program;
 mod single;
 mod texture;
+mod units;
 mod warp;
 
 #[cfg(test)]
