@@ -49,8 +49,10 @@ pub(crate) enum CacheFolder {
     /// In the user's cache folder.
     Default,
     /// In this one.
+    #[cfg(test)]
     Named(PathBuf),
     /// Nowhere.
+    #[cfg(test)]
     Off,
 }
 
@@ -133,7 +135,9 @@ impl Compiler {
         }
         let cache = match &settings.cache {
             CacheFolder::Default => Cache::open_default().map(Some),
+            #[cfg(test)]
             CacheFolder::Named(folder) => Cache::open(folder).map(Some),
+            #[cfg(test)]
             CacheFolder::Off => Ok(None),
         };
         let cache = cache.unwrap_or_else(|error| {
