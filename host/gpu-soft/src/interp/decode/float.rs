@@ -195,7 +195,8 @@ impl Decoder<'_> {
                 self.push_scalar(instruction, ty, &[ty; 2], move |[a, b, ..]| {
                     let (a, b) = (a as u32, b as u32);
                     let magnitude = choose32(a & 0x7fff_ffff, b & 0x7fff_ffff, choice);
-                    u64::from(magnitude & 0x7fff_ffff | (a ^ b) & 0x8000_0000)
+                    let signed = magnitude & 0x7fff_ffff | (a ^ b) & 0x8000_0000;
+                    u64::from(canonical32(signed))
                 })
             }
             ScalarType::F32 if count == 3 => {
