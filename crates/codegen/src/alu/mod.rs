@@ -5,6 +5,11 @@
 //! sources, `setp.lt.s32 p|q, a, b` two results. A result that nobody wants (`_`) is given too, of
 //! whatever type it has; `results` holds some type in its place.
 //!
+//! A NaN that arithmetic makes is 0x7fffffff in f32, 0xfff8000000000000 in f64, 0x7fff in f16 and
+//! bf16, as in the interpreter. The 16-bit formats, which are integers here, are exact at once; in
+//! `float` and `double` whatever the CPU made stays until [`canonical_nan`] is applied, which
+//! [`makes_nan`] asks for.
+//!
 //! No lane's value makes an operation undefined or poison, since lanes that are off hold anything:
 //! divisors are guarded, shifts clamped, conversions saturate.
 
