@@ -192,7 +192,8 @@ impl Texture {
 
     /// A layer's index, clamped as CUDA does.
     fn layer(&self, layer: i32) -> u32 {
-        layer.clamp(0, self.extents()[2] as i32 - 1) as u32
+        // CAST: within the extent.
+        i64::from(layer).clamp(0, i64::from(self.extents()[2]) - 1) as u32
     }
 
     /// A place along an axis in texels.
@@ -227,7 +228,7 @@ impl Texture {
                 let (low, share) = self.between(axis, at[axis]);
                 let upper = corner >> axis & 1 == 1;
                 weight *= if upper { share } else { 1.0 - share };
-                indices[axis] = self.index(axis, low + i64::from(upper));
+                indices[axis] = self.index(axis, low.saturating_add(i64::from(upper)));
             }
             if weight == 0.0 {
                 continue;
@@ -260,7 +261,11 @@ impl Texture {
         let [(x, _), (y, _)] = [self.between(0, at[0]), self.between(1, at[1])];
         let mut gathered = [0; 4];
         for (to, (dx, dy)) in gathered.iter_mut().zip([(0, 1), (1, 1), (1, 0), (0, 0)]) {
-            let indices = [self.index(0, x + dx), self.index(1, y + dy), Some(self.layer(layer))];
+            let indices = [
+                self.index(0, x.saturating_add(dx)),
+                self.index(1, y.saturating_add(dy)),
+                Some(self.layer(layer)),
+            ];
             *to = self.texel(indices, load)?.get(channel).copied().unwrap_or(0);
         }
         Ok(gathered)
@@ -322,7 +327,11 @@ mod tests {
         assert_eq!(sample(&linear, 0.5 + 1.0 / 3.0), 10.0 + 10.0 * 85.0 / 256.0);
         let border = Texture { address_modes: [AddressMode::Border; 3], ..linear };
         assert_eq!(sample(&border, 0.0), (10.0 - 5.0) / 2.0);
-        assert_eq!([f32::NAN, f32::INFINITY].map(|x| sample(&linear, x)), [10.0, 10.0]);
+        let strange = [f32::NAN, f32::INFINITY, f32::MAX, f32::MIN];
+        assert_eq!(strange.map(|x| sample(&linear, x)), [10.0, 10.0, 40.0, 10.0]);
+        let deep = Texture { depth: u32::MAX, ..ROW };
+        let Ok(texel) = deep.sample([0.0; 3], 2, -1, &load);
+        assert_eq!(f32::from_bits(texel[0]), 10.0);
     }
 
     #[test]

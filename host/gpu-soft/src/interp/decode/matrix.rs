@@ -148,6 +148,10 @@ impl Decoder<'_> {
             return unsupported();
         }
         let wmma = instruction.opcode == Opcode::Wmma;
+        // The layouts of `mma` are those of 8 or 16 rows and of 8 columns.
+        if !wmma && (n != 8 || m > 16) {
+            return unsupported();
+        }
         let quads = !wmma && [m, n, k] == [8, 8, 4] && a == Element::F16;
         let by = |at: usize| {
             let mut named =

@@ -265,6 +265,9 @@ fn in_context(problem: Problem, instruction: &Instruction) -> Problem {
         Problem::NotSupported(what) => {
             Problem::NotSupported(format!("`{}`: {what}", instruction.mnemonic()))
         }
+        Problem::Mismatch(what) => {
+            Problem::Mismatch(format!("`{}`: {what}", instruction.mnemonic()))
+        }
         other => other,
     }
 }

@@ -364,3 +364,22 @@ fn tiles_of_shared_memory() {
     let transposed: Vec<u16> = (0..256).map(|at| at / 64 * 64 + at % 8 * 8 + at / 8 % 8).collect();
     assert_eq!(got[128..256], words(&transposed));
 }
+
+#[test]
+fn shapes_that_do_not_exist_are_refused() {
+    for statement in [
+        "mma.sync.aligned.m16n16k16.row.col.f32.f16.f16.f32 \
+         {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11}, \
+         {%r8, %r9, %r10, %r11}, {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7};",
+        "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%r0, %r1}, {%r2}, {%r3}, {%r4};",
+        "mma.sync.aligned.m16n8k8.col.row.f32.f16.f16.f32 {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%r6}, \
+         {%r0, %r1, %r2, %r3};",
+        "wmma.load.a.sync.aligned.row.m16n16k16.global.f16 {%r0, %r1, %r2}, [%d0], 16;",
+        "ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%r0}, [%r1];",
+    ] {
+        let bench = Bench::kernel(statement);
+        let refused = bench.program.kernel("k").unwrap().unwrap_err();
+        let mnemonic = statement.split(' ').next().unwrap();
+        assert!(refused[0].to_string().contains(mnemonic), "{}", refused[0]);
+    }
+}
