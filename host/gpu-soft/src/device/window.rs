@@ -30,9 +30,15 @@ impl WindowCore {
         Self { memory, heap: Heap::default(), number: next_number(), stop: AtomicBool::new(false) }
     }
 
-    /// Tells running work of the window to end at the next chance.
+    /// Tells running work of the window to end at the next chance. [`WindowCore::interrupt`] is to
+    /// follow.
     pub(super) fn stop(&self) {
         self.stop.store(true, Ordering::SeqCst);
+    }
+
+    /// Makes those who run the window's kernels see that they are to end. To be called without the
+    /// scheduler's lock, which is what they want next.
+    pub(super) fn interrupt(&self) {
         stop_client(self.number);
     }
 
@@ -78,7 +84,8 @@ impl WindowState {
         }
     }
 
-    /// Ends the context: what runs is stopped, what comes fails.
+    /// Ends the context: what runs is stopped, what comes fails. The window's core is to be
+    /// interrupted.
     pub(super) fn fail(&mut self, error: &GpuError) {
         if self.failure.is_none() {
             tracing::warn!(%error, "a device context ended");

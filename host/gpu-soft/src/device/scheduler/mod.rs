@@ -68,8 +68,11 @@ impl Scheduler {
     pub(super) fn shut_down(&self) {
         let mut state = self.lock();
         state.shutdown = true;
-        state.windows.values().for_each(|it| it.core.stop());
+        let cores: Vec<_> = state.windows.values().map(|it| Arc::clone(&it.core)).collect();
+        cores.iter().for_each(|it| it.stop());
         self.work.notify_all();
+        drop(state);
+        cores.iter().for_each(|it| it.interrupt());
     }
 
     /// What became of every kernel that was to be compiled.
@@ -85,8 +88,10 @@ impl Scheduler {
     pub(super) fn kill(&self, job: JobId, error: GpuError) -> bool {
         let state = self.lock();
         let found = state.ready.grids.iter().find(|it| it.grid.ticket.id == job);
-        let Some(active) = found else { return false };
-        active.grid.kill(error);
+        let Some(grid) = found.map(|it| Arc::clone(&it.grid)) else { return false };
+        // Its workers will want the lock.
+        drop(state);
+        grid.kill(error);
         // Where nobody is at it, somebody has to end it.
         self.work.notify_one();
         true
@@ -131,9 +136,12 @@ impl Scheduler {
         window.core.stop();
         window.closing = Some(ticket);
         window.queues.clear();
+        let core = Arc::clone(&window.core);
         self.free_if_idle(&mut state, ticket.window);
         // Grids that nobody is at have to be ended by somebody.
         self.work.notify_all();
+        drop(state);
+        core.interrupt();
     }
 
     /// Hands a window that is closing and of which nothing runs to a worker, which frees it.
@@ -214,14 +222,20 @@ impl Scheduler {
                 .clone()
                 .unwrap_or_else(|| GpuError::new(code::UNKNOWN, "the device is being shut down"))),
         };
+        let mut failed = None;
         if let Err(error) = &result
             && error.sticky
         {
             window.fail(error);
+            failed = Some(Arc::clone(&window.core));
             // Grids of the window that nobody is at have to be ended by somebody.
             self.work.notify_all();
         }
         state.complete(ticket, result, printed);
+        drop(state);
+        if let Some(core) = failed {
+            core.interrupt();
+        }
     }
 
     /// As [`Scheduler::finish`], by a worker: tells the owner, and goes on with the queue.
