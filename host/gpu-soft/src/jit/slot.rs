@@ -28,6 +28,7 @@ pub(crate) enum Step {
 /// Slots that nobody uses just now.
 #[derive(Debug, Default)]
 pub(crate) struct SlotPool {
+    #[expect(clippy::vec_box, reason = "slots are handed on in their boxes")]
     free: Mutex<Vec<Box<Slot>>>,
 }
 
