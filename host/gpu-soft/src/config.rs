@@ -32,6 +32,8 @@ pub struct JitTarget {
     pub cpu: Option<String>,
     /// Threads that run together: 32, 64 or 128.
     pub lanes: Option<u32>,
+    /// Leave the cache on disk alone: this code will not be wanted again.
+    pub uncached: bool,
 }
 
 /// Whether and when kernels are compiled. A kernel that is not is interpreted.

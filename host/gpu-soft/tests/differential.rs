@@ -154,10 +154,15 @@ fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().map_or(default, |it| it.parse().unwrap())
 }
 
+/// This CPU. Nobody runs these programs again, so nothing of them is kept.
+fn native() -> JitTarget {
+    JitTarget { uncached: true, ..JitTarget::default() }
+}
+
 /// Is there a compiler? Says so if not; where everything must be there, that is a failure.
 fn is_compiled() -> bool {
     let ptx = common::module_of("k", 2, "ret;");
-    let mut executor = Executor::new(JitMode::Eager, JitTarget::default());
+    let mut executor = Executor::new(JitMode::Eager, native());
     let outcome = executor.run(&ptx, common::launch(0, 1, 32, &[0, 0]), &[0], &[0]);
     let compiled = matches!(outcome, Ok((_, Some(CodeState::Compiled { .. }))));
     if !compiled {
@@ -178,22 +183,22 @@ struct Tally {
 
 #[test]
 fn compiled_programs_do_what_interpreted_ones_do() {
-    search_for(0, 50, JitTarget::default());
+    search_for(0, 50, native());
 }
 
 #[test]
 fn so_they_do_with_narrow_gangs() {
-    search_for(100_000, 12, JitTarget { cpu: None, lanes: Some(32) });
+    search_for(100_000, 12, JitTarget { lanes: Some(32), ..native() });
 }
 
 #[test]
 fn so_they_do_with_middling_gangs() {
-    search_for(200_000, 12, JitTarget { cpu: None, lanes: Some(64) });
+    search_for(200_000, 12, JitTarget { lanes: Some(64), ..native() });
 }
 
 #[test]
 fn so_they_do_with_wide_gangs() {
-    search_for(300_000, 12, JitTarget { cpu: None, lanes: Some(128) });
+    search_for(300_000, 12, JitTarget { lanes: Some(128), ..native() });
 }
 
 /// CPUs without AVX-512.
@@ -202,7 +207,7 @@ fn so_they_do_with_wide_gangs() {
 fn so_they_do_on_older_cpus() {
     // Without any AVX, LLVM takes its time.
     for (from, percent, cpu) in [(400_000, 11, "x86-64-v3"), (500_000, 3, "x86-64")] {
-        search_for(from, percent, JitTarget { cpu: Some(cpu.to_owned()), lanes: None });
+        search_for(from, percent, JitTarget { cpu: Some(cpu.to_owned()), ..native() });
     }
 }
 
@@ -265,7 +270,7 @@ fn approximate_functions_are_near_enough() {
     if !is_compiled() {
         return;
     }
-    let mut executor = Executor::new(JitMode::Eager, JitTarget::default());
+    let mut executor = Executor::new(JitMode::Eager, native());
     for (it, seed) in approximations().iter().zip(1..) {
         let count = 1 << 14;
         let input = it.arguments_for(count, seed);

@@ -9,7 +9,7 @@ use svp_codegen::{Options, Vectors};
 use svp_ptx::ir::{FunctionId, Module};
 
 use super::code::{Compiled, EntryKind, Executable};
-use super::compiler::{Compiler, Settings, Target};
+use super::compiler::{CacheFolder, Compiler, Settings, Target};
 use super::table::CodeState;
 use crate::config::JitTarget;
 use crate::interp::{Placement, SingleCode};
@@ -63,12 +63,6 @@ impl Entry {
     pub(crate) fn wait(&self) {
         self.outcome.wait();
     }
-
-    /// Code that is there from the beginning.
-    #[cfg(test)]
-    pub(crate) fn ready(code: Compiled) -> Self {
-        Self { outcome: OnceLock::from(Ok(Arc::new(code))) }
-    }
 }
 
 /// A kernel that is to be compiled.
@@ -120,6 +114,9 @@ impl Builder {
         if let Some(cpu) = &target.cpu {
             settings.target = Target::Named { cpu: cpu.clone(), features: String::new() };
             vectors = super::vectors::of_cpu(cpu);
+        }
+        if target.uncached {
+            settings.cache = CacheFolder::Off;
         }
         let (compiler, lanes) = (Compiler::new(settings), target.lanes);
         let (queue, told) = (Mutex::default(), Condvar::new());

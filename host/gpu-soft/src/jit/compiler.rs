@@ -52,7 +52,6 @@ pub(crate) enum CacheFolder {
     #[cfg(test)]
     Named(PathBuf),
     /// Nowhere.
-    #[cfg(test)]
     Off,
 }
 
@@ -137,7 +136,6 @@ impl Compiler {
             CacheFolder::Default => Cache::open_default().map(Some),
             #[cfg(test)]
             CacheFolder::Named(folder) => Cache::open(folder).map(Some),
-            #[cfg(test)]
             CacheFolder::Off => Ok(None),
         };
         let cache = cache.unwrap_or_else(|error| {
