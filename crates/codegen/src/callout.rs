@@ -6,13 +6,13 @@ use svp_ptx::ir::RegisterId;
 
 use crate::Unsupported;
 use crate::context::offset;
-use crate::lanes::{Lanes, concat, slice};
+use crate::lanes::Lanes;
 use crate::lower::{Active, Lowering};
 use crate::text::{Type, Value, Width};
 
 const WIDE: Type = Type::I(64);
 /// Bytes of one row: 32 lanes of 64 bits.
-const ROW_BYTES: usize = 32 * 8;
+pub(crate) const ROW_BYTES: usize = 32 * 8;
 
 impl Lowering<'_> {
     /// Has an instruction executed by the runtime for the active lanes.
@@ -47,14 +47,15 @@ impl Lowering<'_> {
             let value = self.registers.read(&mut self.text, &self.gang, *id)?;
             let value = self.canonical(*id, value);
             let value = self.vector(&value);
-            let value = self.adapt(&value, WIDE);
             self.store_rows(first + at, &value);
         }
         let bits = self.bits(active);
         let callback = self.callback(function);
-        for warp in 0..self.gang.warps() {
-            self.call_warp(&callback, site, warp, &bits);
-        }
+        let call = self.call_helper();
+        let bits_typed = bits.typed();
+        self.text.line(format_args!(
+            "call void {call}(ptr %ctx, ptr {callback}, i32 {site}, {bits_typed}, ptr %rows)"
+        ));
         for (at, id) in registers.iter().enumerate() {
             if written.contains(id) {
                 self.load_rows(first + at, *id, &bits, active)?;
@@ -63,35 +64,32 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// The place of a row of a warp in the buffer. Rows of one warp stand together.
-    fn row_place(&mut self, warp: u32, row: usize) -> String {
-        let bytes = row * ROW_BYTES;
-        let start = format!("getelementptr i8, ptr %rows.{warp}, i64 {bytes}");
-        self.text.define(WIDE, Width::Scalar, start).name
-    }
-
+    /// Stores a value for every lane in a row.
     fn store_rows(&mut self, row: usize, value: &Value) {
-        for warp in 0..self.gang.warps() {
-            let part = slice(&mut self.text, value, warp * 32, 32);
-            let place = self.row_place(warp, row);
-            self.text.line(format_args!("store {}, ptr {place}, align 8", part.typed()));
-        }
+        // A vector of predicates is passed as an integer.
+        let value = match value.ty {
+            Type::I(1) => self.mask_bits(value),
+            _ => value.clone(),
+        };
+        let helper = self.row_helper("store", &value);
+        let at = row * ROW_BYTES;
+        let value = value.typed();
+        self.text.line(format_args!("call void {helper}(ptr %rows, i64 {at}, {value})"));
     }
 
-    fn call_warp(&mut self, callback: &str, site: u32, warp: u32, bits: &Value) {
-        let shift = Value::int(u64::from(warp) * 32, bits.ty, Width::Scalar);
-        let shifted = self.text.binary("lshr", bits, &shift);
-        let mask = self.adapt(&shifted, Type::I(32));
-        let any = self.text.compare("ne", &mask, &Value::int(0, mask.ty, Width::Scalar));
-        let (call, done) = (self.text.fresh("call"), self.text.fresh("called"));
-        self.branch(&any, &call, &done);
-        self.text.label(&call);
-        let mask = mask.typed();
-        self.text.line(format_args!(
-            "call void {callback}(ptr %ctx, i32 {site}, i32 {warp}, {mask}, ptr %rows.{warp})"
-        ));
-        self.jump(&done);
-        self.text.label(&done);
+    /// The row of every lane, as elements of a type.
+    fn load_row(&mut self, row: usize, ty: Type) -> Value {
+        let passed = match ty {
+            Type::I(1) => {
+                Value { name: String::new(), ty: self.gang.mask_type(), width: Width::Scalar }
+            }
+            ty => Value { name: String::new(), ty, width: self.gang.width() },
+        };
+        let helper = self.row_helper("load", &passed);
+        let (full, at) = (passed.full_type(), row * ROW_BYTES);
+        let call = format!("call {full} {helper}(ptr %rows, i64 {at})");
+        let value = self.text.define(passed.ty, passed.width, call);
+        if ty == Type::I(1) { self.mask_lanes(&value) } else { value }
     }
 
     fn load_rows(
@@ -102,21 +100,14 @@ impl Lowering<'_> {
         active: &Active,
     ) -> Result<(), Unsupported> {
         let ty = self.registers.ty(id)?;
-        if !matches!(self.registers.shape(id)?, Shape::Varying) {
-            let value = self.load_first(row, bits);
-            let value = self.adapt(&value, ty);
-            return self.write(id, Lanes::Uniform(value), active);
-        }
-        let mut parts = Vec::new();
-        for warp in 0..self.gang.warps() {
-            let place = self.row_place(warp, row);
-            let load = format!("load <32 x i64>, ptr {place}, align 8");
-            let part = self.text.define(WIDE, Width::Lanes(32), load);
-            parts.push(self.adapt(&part, ty));
-        }
-        let whole = concat(&mut self.text, &parts);
-        let whole = whole.ok_or(Unsupported::Malformed("a gang that is no power of two"))?;
-        self.write(id, Lanes::Vector(whole), active)
+        let value = match self.registers.shape(id)? {
+            Shape::Varying => Lanes::Vector(self.load_row(row, ty)),
+            _ => {
+                let value = self.load_first(row, bits);
+                Lanes::Uniform(self.adapt(&value, ty))
+            }
+        };
+        self.write(id, value, active)
     }
 
     /// The value of the first active lane in a row: what a uniform register gets.
@@ -128,7 +119,7 @@ impl Lowering<'_> {
         let lane = self.text.binary("and", &lane, &Value::int(31, WIDE, Width::Scalar));
         // The warps' buffers lie one behind the other.
         let place =
-            format!("getelementptr [{} x [32 x i64]], ptr %rows.0, {}", self.rows, warp.typed());
+            format!("getelementptr [{} x [32 x i64]], ptr %rows, {}", self.rows, warp.typed());
         let place = self.text.define(WIDE, Width::Scalar, place).name;
         let at = row * ROW_BYTES;
         let place = format!("getelementptr i8, ptr {place}, i64 {at}");

@@ -102,7 +102,7 @@ impl Lowering<'_> {
         let mut slots = self.registers.allocas(&self.gang, |id| used[id.index()]);
         slots.append(&mut self.slots);
         let rows = format!("[{} x [{} x [32 x i64]]]", self.gang.warps(), self.rows);
-        slots.push(format!("%rows.0 = alloca {rows}, align 64"));
+        slots.push(format!("%rows = alloca {rows}, align 64"));
         let (body, declarations) = std::mem::take(&mut self.text).finish();
         let mut text = String::with_capacity(body.len() + 8192);
         let arguments = match entry {
@@ -114,13 +114,12 @@ impl Lowering<'_> {
         for line in slots.into_iter().chain(self.registers.any_values(&self.gang)) {
             let _ = writeln!(text, "  {line}");
         }
-        for warp in 1..self.gang.warps() {
-            let bytes = warp as usize * self.rows * 256;
-            let _ = writeln!(text, "  %rows.{warp} = getelementptr i8, ptr %rows.0, i64 {bytes}");
-        }
         self.write_fields(&mut text, entry);
         text.push_str(&body.replacen("DISPATCH", &self.targets, 1));
         text.push_str("}\n\n");
+        for helper in self.helpers.values() {
+            text.push_str(helper);
+        }
         for declaration in declarations {
             text.push_str(&declaration);
             text.push('\n');

@@ -323,6 +323,7 @@ impl Lowering<'_> {
         }
         let lanes = self.mask_lanes(&bits);
         self.mode = Active::Some(lanes);
+        self.roles = roles(self.body, self.cfg.blocks[block].instructions.clone());
         self.count_masked(block, &bits);
         self.text.line(format_args!("store {}, ptr %mask.running", bits.typed()));
         let end = self.block_body(block)?;

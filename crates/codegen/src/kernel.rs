@@ -1,6 +1,6 @@
 //! From a kernel of a module to LLVM IR: the choice of the gang, and the order of the stages.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use svp_ptx::analysis::communicates::{Communication, Reason, communicates};
 use svp_ptx::analysis::frame::FrameLayout;
@@ -260,6 +260,7 @@ fn text_of(
         text: Text::new(),
         sites: Vec::new(),
         slots: Vec::new(),
+        helpers: BTreeMap::new(),
         rows: rows_needed(body),
         roles: HashMap::new(),
         in_rounds,

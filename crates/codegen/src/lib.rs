@@ -17,6 +17,7 @@ pub mod context;
 mod counters;
 mod entry;
 mod flow;
+mod helpers;
 mod instruction;
 mod kernel;
 mod lanes;

@@ -1,6 +1,6 @@
 //! The state of lowering one kernel, and what every part of it uses: operands, results, guards.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use svp_ptx::analysis::frame::FrameLayout;
 use svp_ptx::analysis::layout::SharedVariable;
@@ -50,9 +50,11 @@ pub(crate) struct Lowering<'a> {
     pub(crate) sites: Vec<Site>,
     /// Stack slots beside the registers, as `alloca` lines.
     pub(crate) slots: Vec<String>,
+    /// Functions that cold paths call, by name.
+    pub(crate) helpers: BTreeMap<String, String>,
     /// Rows per warp of the callouts' buffer: what any instruction needs at most.
     pub(crate) rows: usize,
-    /// What the accesses of the full block being written check.
+    /// What the accesses of the block being written check.
     pub(crate) roles: HashMap<usize, Role>,
     /// Do the gangs of a block take turns at barriers, without fibers?
     pub(crate) in_rounds: bool,

@@ -26,7 +26,7 @@ start:
   %mask.0 = alloca i32
   %mask.1 = alloca i32
   %mask.2 = alloca i32
-  %rows.0 = alloca [1 x [5 x [32 x i64]]], align 64
+  %rows = alloca [1 x [5 x [32 x i64]]], align 64
   %any.f32 = freeze float poison
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
@@ -380,157 +380,135 @@ slow.147:
   %v.174 = shufflevector <32 x i64> %v.173, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.175 = mul <32 x i64> %v.172, %v.174
   %v.176 = add <32 x i64> %v.163, %v.175
-  %v.177 = getelementptr i8, ptr %rows.0, i64 0
-  store <32 x i64> %v.176, ptr %v.177, align 8
-  %v.178 = load i64, ptr %r14
-  %v.179 = load i1, ptr %r14.ok
-  %v.180 = load i32, ptr %r14.narrow
-  %v.181 = load i64, ptr %r14.scale
-  %v.182 = insertelement <32 x i64> poison, i64 %v.178, i64 0
-  %v.183 = shufflevector <32 x i64> %v.182, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.184 = add <32 x i64> %v.183, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.185 = insertelement <32 x i32> poison, i32 %v.180, i64 0
-  %v.186 = shufflevector <32 x i32> %v.185, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.187 = add <32 x i32> %v.186, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.188 = sext <32 x i32> %v.187 to <32 x i64>
-  %v.189 = sext i32 %v.180 to i64
-  %v.190 = insertelement <32 x i64> poison, i64 %v.189, i64 0
-  %v.191 = shufflevector <32 x i64> %v.190, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.192 = add <32 x i64> %v.191, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %v.193 = sub <32 x i64> %v.188, %v.192
-  %v.194 = insertelement <32 x i64> poison, i64 %v.181, i64 0
-  %v.195 = shufflevector <32 x i64> %v.194, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.196 = mul <32 x i64> %v.193, %v.195
-  %v.197 = add <32 x i64> %v.184, %v.196
-  %v.198 = getelementptr i8, ptr %rows.0, i64 512
-  store <32 x i64> %v.197, ptr %v.198, align 8
-  %v.199 = bitcast <32 x i1> %v.140 to i32
-  %v.200 = getelementptr i8, ptr %ctx, i64 176
-  %v.201 = load ptr, ptr %v.200, !invariant.load !0
-  %v.202 = lshr i32 %v.199, 0
-  %v.203 = icmp ne i32 %v.202, 0
-  br i1 %v.203, label %call.204, label %called.205
-call.204:
-  call void %v.201(ptr %ctx, i32 0, i32 0, i32 %v.202, ptr %rows.0)
-  br label %called.205
-called.205:
-  %v.206 = getelementptr i8, ptr %rows.0, i64 256
-  %v.207 = load <32 x i64>, ptr %v.206, align 8
-  %v.208 = trunc <32 x i64> %v.207 to <32 x i32>
-  %v.209 = bitcast <32 x i32> %v.208 to <32 x float>
-  store <32 x float> %v.209, ptr %r9
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.176)
+  %v.177 = load i64, ptr %r14
+  %v.178 = load i1, ptr %r14.ok
+  %v.179 = load i32, ptr %r14.narrow
+  %v.180 = load i64, ptr %r14.scale
+  %v.181 = insertelement <32 x i64> poison, i64 %v.177, i64 0
+  %v.182 = shufflevector <32 x i64> %v.181, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.183 = add <32 x i64> %v.182, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.184 = insertelement <32 x i32> poison, i32 %v.179, i64 0
+  %v.185 = shufflevector <32 x i32> %v.184, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.186 = add <32 x i32> %v.185, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.187 = sext <32 x i32> %v.186 to <32 x i64>
+  %v.188 = sext i32 %v.179 to i64
+  %v.189 = insertelement <32 x i64> poison, i64 %v.188, i64 0
+  %v.190 = shufflevector <32 x i64> %v.189, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.191 = add <32 x i64> %v.190, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.192 = sub <32 x i64> %v.187, %v.191
+  %v.193 = insertelement <32 x i64> poison, i64 %v.180, i64 0
+  %v.194 = shufflevector <32 x i64> %v.193, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.195 = mul <32 x i64> %v.192, %v.194
+  %v.196 = add <32 x i64> %v.183, %v.195
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.196)
+  %v.197 = bitcast <32 x i1> %v.140 to i32
+  %v.198 = getelementptr i8, ptr %ctx, i64 176
+  %v.199 = load ptr, ptr %v.198, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.199, i32 0, i32 %v.197, ptr %rows)
+  %v.200 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.200, ptr %r9
   br label %done.148
 fast.146:
-  %v.210 = getelementptr i8, ptr %window, i64 %v.145
-  %v.211 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.210, i32 4, <32 x i1> %v.140, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x float> %v.211, ptr %r9
+  %v.201 = getelementptr i8, ptr %window, i64 %v.145
+  %v.202 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.201, i32 4, <32 x i1> %v.140, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x float> %v.202, ptr %r9
   br label %done.148
 done.148:
   br label %m.1.13
 m.1.13:
-  %v.212 = load i32, ptr %mask.running
-  %v.213 = bitcast i32 %v.212 to <32 x i1>
-  %v.214 = load i64, ptr %r15
-  %v.215 = load i1, ptr %r15.ok
-  %v.216 = load i32, ptr %r15.narrow
-  %v.217 = load i64, ptr %r15.scale
-  %v.218 = sub i64 %v.214, %window.base
-  br i1 %v.215, label %straight.222, label %slow.220, !prof !11
-straight.222:
-  %v.223 = bitcast <32 x i1> %v.213 to i32
-  %v.224 = call i32 @llvm.ctlz.i32(i32 %v.223, i1 false)
-  %v.225 = zext i32 %v.224 to i64
-  %v.226 = sub i64 31, %v.225
-  %v.227 = and i64 %v.226, 31
-  %v.228 = mul i64 %v.227, 4
-  %v.229 = add i64 %v.218, %v.228
-  %v.230 = or i64 %v.218, %v.229
-  %v.231 = call i64 @llvm.fshr.i64(i64 %v.230, i64 %v.230, i64 2)
-  %v.232 = lshr i64 %window.room, 2
-  %v.233 = icmp ult i64 %v.231, %v.232
-  br i1 %v.233, label %fast.219, label %slow.220, !prof !11
-slow.220:
-  %v.234 = insertelement <32 x i64> poison, i64 %v.214, i64 0
-  %v.235 = shufflevector <32 x i64> %v.234, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.236 = add <32 x i64> %v.235, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.237 = insertelement <32 x i32> poison, i32 %v.216, i64 0
-  %v.238 = shufflevector <32 x i32> %v.237, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.239 = add <32 x i32> %v.238, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.240 = sext <32 x i32> %v.239 to <32 x i64>
-  %v.241 = sext i32 %v.216 to i64
-  %v.242 = insertelement <32 x i64> poison, i64 %v.241, i64 0
-  %v.243 = shufflevector <32 x i64> %v.242, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.244 = add <32 x i64> %v.243, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %v.245 = sub <32 x i64> %v.240, %v.244
-  %v.246 = insertelement <32 x i64> poison, i64 %v.217, i64 0
-  %v.247 = shufflevector <32 x i64> %v.246, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.248 = mul <32 x i64> %v.245, %v.247
-  %v.249 = add <32 x i64> %v.236, %v.248
-  %v.250 = getelementptr i8, ptr %rows.0, i64 0
-  store <32 x i64> %v.249, ptr %v.250, align 8
-  %v.251 = load i64, ptr %r15
-  %v.252 = load i1, ptr %r15.ok
-  %v.253 = load i32, ptr %r15.narrow
-  %v.254 = load i64, ptr %r15.scale
-  %v.255 = insertelement <32 x i64> poison, i64 %v.251, i64 0
-  %v.256 = shufflevector <32 x i64> %v.255, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.257 = add <32 x i64> %v.256, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.258 = insertelement <32 x i32> poison, i32 %v.253, i64 0
-  %v.259 = shufflevector <32 x i32> %v.258, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.260 = add <32 x i32> %v.259, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.261 = sext <32 x i32> %v.260 to <32 x i64>
-  %v.262 = sext i32 %v.253 to i64
-  %v.263 = insertelement <32 x i64> poison, i64 %v.262, i64 0
-  %v.264 = shufflevector <32 x i64> %v.263, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.265 = add <32 x i64> %v.264, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %v.266 = sub <32 x i64> %v.261, %v.265
-  %v.267 = insertelement <32 x i64> poison, i64 %v.254, i64 0
-  %v.268 = shufflevector <32 x i64> %v.267, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.269 = mul <32 x i64> %v.266, %v.268
-  %v.270 = add <32 x i64> %v.257, %v.269
-  %v.271 = getelementptr i8, ptr %rows.0, i64 256
-  store <32 x i64> %v.270, ptr %v.271, align 8
-  %v.272 = load <32 x float>, ptr %r9
-  %v.273 = bitcast <32 x float> %v.272 to <32 x i32>
-  %v.274 = zext <32 x i32> %v.273 to <32 x i64>
-  %v.275 = getelementptr i8, ptr %rows.0, i64 512
-  store <32 x i64> %v.274, ptr %v.275, align 8
-  %v.276 = bitcast <32 x i1> %v.213 to i32
-  %v.277 = getelementptr i8, ptr %ctx, i64 176
-  %v.278 = load ptr, ptr %v.277, !invariant.load !0
-  %v.279 = lshr i32 %v.276, 0
-  %v.280 = icmp ne i32 %v.279, 0
-  br i1 %v.280, label %call.281, label %called.282
-call.281:
-  call void %v.278(ptr %ctx, i32 1, i32 0, i32 %v.279, ptr %rows.0)
-  br label %called.282
-called.282:
-  br label %done.221
-fast.219:
-  %v.283 = load <32 x float>, ptr %r9
-  %v.284 = getelementptr i8, ptr %window, i64 %v.218
-  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.283, ptr %v.284, i32 4, <32 x i1> %v.213), !alias.scope !5, !noalias !8
-  br label %done.221
-done.221:
-  %v.285 = load i32, ptr %mask.running
-  %v.286 = load i32, ptr %mask.2
-  %v.287 = or i32 %v.286, %v.285
-  store i32 %v.287, ptr %mask.2
+  %v.203 = load i32, ptr %mask.running
+  %v.204 = bitcast i32 %v.203 to <32 x i1>
+  %v.205 = load i64, ptr %r15
+  %v.206 = load i1, ptr %r15.ok
+  %v.207 = load i32, ptr %r15.narrow
+  %v.208 = load i64, ptr %r15.scale
+  %v.209 = sub i64 %v.205, %window.base
+  br i1 %v.206, label %straight.213, label %slow.211, !prof !11
+straight.213:
+  %v.214 = bitcast <32 x i1> %v.204 to i32
+  %v.215 = call i32 @llvm.ctlz.i32(i32 %v.214, i1 false)
+  %v.216 = zext i32 %v.215 to i64
+  %v.217 = sub i64 31, %v.216
+  %v.218 = and i64 %v.217, 31
+  %v.219 = mul i64 %v.218, 4
+  %v.220 = add i64 %v.209, %v.219
+  %v.221 = or i64 %v.209, %v.220
+  %v.222 = call i64 @llvm.fshr.i64(i64 %v.221, i64 %v.221, i64 2)
+  %v.223 = lshr i64 %window.room, 2
+  %v.224 = icmp ult i64 %v.222, %v.223
+  br i1 %v.224, label %fast.210, label %slow.211, !prof !11
+slow.211:
+  %v.225 = insertelement <32 x i64> poison, i64 %v.205, i64 0
+  %v.226 = shufflevector <32 x i64> %v.225, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.227 = add <32 x i64> %v.226, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.228 = insertelement <32 x i32> poison, i32 %v.207, i64 0
+  %v.229 = shufflevector <32 x i32> %v.228, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.230 = add <32 x i32> %v.229, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.231 = sext <32 x i32> %v.230 to <32 x i64>
+  %v.232 = sext i32 %v.207 to i64
+  %v.233 = insertelement <32 x i64> poison, i64 %v.232, i64 0
+  %v.234 = shufflevector <32 x i64> %v.233, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.235 = add <32 x i64> %v.234, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.236 = sub <32 x i64> %v.231, %v.235
+  %v.237 = insertelement <32 x i64> poison, i64 %v.208, i64 0
+  %v.238 = shufflevector <32 x i64> %v.237, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.239 = mul <32 x i64> %v.236, %v.238
+  %v.240 = add <32 x i64> %v.227, %v.239
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.240)
+  %v.241 = load i64, ptr %r15
+  %v.242 = load i1, ptr %r15.ok
+  %v.243 = load i32, ptr %r15.narrow
+  %v.244 = load i64, ptr %r15.scale
+  %v.245 = insertelement <32 x i64> poison, i64 %v.241, i64 0
+  %v.246 = shufflevector <32 x i64> %v.245, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.247 = add <32 x i64> %v.246, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.248 = insertelement <32 x i32> poison, i32 %v.243, i64 0
+  %v.249 = shufflevector <32 x i32> %v.248, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.250 = add <32 x i32> %v.249, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.251 = sext <32 x i32> %v.250 to <32 x i64>
+  %v.252 = sext i32 %v.243 to i64
+  %v.253 = insertelement <32 x i64> poison, i64 %v.252, i64 0
+  %v.254 = shufflevector <32 x i64> %v.253, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.255 = add <32 x i64> %v.254, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.256 = sub <32 x i64> %v.251, %v.255
+  %v.257 = insertelement <32 x i64> poison, i64 %v.244, i64 0
+  %v.258 = shufflevector <32 x i64> %v.257, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.259 = mul <32 x i64> %v.256, %v.258
+  %v.260 = add <32 x i64> %v.247, %v.259
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.260)
+  %v.261 = load <32 x float>, ptr %r9
+  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.261)
+  %v.262 = bitcast <32 x i1> %v.204 to i32
+  %v.263 = getelementptr i8, ptr %ctx, i64 176
+  %v.264 = load ptr, ptr %v.263, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.264, i32 1, i32 %v.262, ptr %rows)
+  br label %done.212
+fast.210:
+  %v.265 = load <32 x float>, ptr %r9
+  %v.266 = getelementptr i8, ptr %window, i64 %v.209
+  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.265, ptr %v.266, i32 4, <32 x i1> %v.204), !alias.scope !5, !noalias !8
+  br label %done.212
+done.212:
+  %v.267 = load i32, ptr %mask.running
+  %v.268 = load i32, ptr %mask.2
+  %v.269 = or i32 %v.268, %v.267
+  store i32 %v.269, ptr %mask.2
   br label %skip.1
 skip.1:
   br label %m.2
 m.2:
-  %v.288 = load i32, ptr %mask.2
-  %v.289 = icmp eq i32 %v.288, 0
-  br i1 %v.289, label %skip.2, label %run.290
-run.290:
+  %v.270 = load i32, ptr %mask.2
+  %v.271 = icmp eq i32 %v.270, 0
+  br i1 %v.271, label %skip.2, label %run.272
+run.272:
   store i32 0, ptr %mask.2
-  %v.291 = icmp eq i32 %v.288, -1
-  br i1 %v.291, label %a.2, label %rest.292
-rest.292:
-  %v.293 = bitcast i32 %v.288 to <32 x i1>
-  store i32 %v.288, ptr %mask.running
-  %v.294 = load i32, ptr %mask.running
+  %v.273 = icmp eq i32 %v.270, -1
+  br i1 %v.273, label %a.2, label %rest.274
+rest.274:
+  %v.275 = bitcast i32 %v.270 to <32 x i1>
+  store i32 %v.270, ptr %mask.running
+  %v.276 = load i32, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done
@@ -555,6 +533,43 @@ block.done:
   %bz.next = add i32 %cta.z, %bz.step
   br label %block.head
 block.end:
+  ret void
+}
+
+define internal void @call.warps(ptr %ctx, ptr %function, i32 %site, i32 %bits, ptr %rows) noinline cold #0 {
+  %v.1 = lshr i32 %bits, 0
+  %v.2 = icmp ne i32 %v.1, 0
+  br i1 %v.2, label %call.3, label %called.4
+call.3:
+  %v.5 = getelementptr i8, ptr %rows, i64 0
+  call void %function(ptr %ctx, i32 %site, i32 0, i32 %v.1, ptr %v.5)
+  br label %called.4
+called.4:
+  ret void
+}
+
+define internal <32 x float> @row.load.v32f32(ptr %rows, i64 %at) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  %v.3 = load <32 x i64>, ptr %v.2, align 8
+  %v.4 = trunc <32 x i64> %v.3 to <32 x i32>
+  %v.5 = bitcast <32 x i32> %v.4 to <32 x float>
+  ret <32 x float> %v.5
+}
+
+define internal void @row.store.v32f32(ptr %rows, i64 %at, <32 x float> %value) noinline cold #0 {
+  %v.1 = bitcast <32 x float> %value to <32 x i32>
+  %v.2 = zext <32 x i32> %v.1 to <32 x i64>
+  %v.3 = getelementptr i8, ptr %rows, i64 0
+  %v.4 = getelementptr i8, ptr %v.3, i64 %at
+  store <32 x i64> %v.2, ptr %v.4, align 8
+  ret void
+}
+
+define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  store <32 x i64> %value, ptr %v.2, align 8
   ret void
 }
 

@@ -9,7 +9,7 @@ start:
   %mask.0 = alloca i32
   %mask.1 = alloca i32
   %mask.2 = alloca i32
-  %rows.0 = alloca [1 x [4 x [32 x i64]]], align 64
+  %rows = alloca [1 x [4 x [32 x i64]]], align 64
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
   %any.v32i1 = freeze <32 x i1> poison
@@ -280,37 +280,26 @@ slow.115:
   %v.139 = sub <32 x i64> %v.134, %v.138
   %v.140 = mul <32 x i64> %v.139, splat (i64 1)
   %v.141 = add <32 x i64> %v.130, %v.140
-  %v.142 = getelementptr i8, ptr %rows.0, i64 0
-  store <32 x i64> %v.141, ptr %v.142, align 8
-  %v.143 = load i32, ptr %r3
-  %v.144 = insertelement <32 x i32> poison, i32 %v.143, i64 0
-  %v.145 = shufflevector <32 x i32> %v.144, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.146 = add <32 x i32> %v.145, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.147 = zext <32 x i32> %v.146 to <32 x i64>
-  %v.148 = getelementptr i8, ptr %rows.0, i64 256
-  store <32 x i64> %v.147, ptr %v.148, align 8
-  %v.149 = load <32 x i32>, ptr %r5
-  %v.150 = zext <32 x i32> %v.149 to <32 x i64>
-  %v.151 = getelementptr i8, ptr %rows.0, i64 512
-  store <32 x i64> %v.150, ptr %v.151, align 8
-  %v.152 = bitcast <32 x i1> %v.106 to i32
-  %v.153 = getelementptr i8, ptr %ctx, i64 176
-  %v.154 = load ptr, ptr %v.153, !invariant.load !0
-  %v.155 = lshr i32 %v.152, 0
-  %v.156 = icmp ne i32 %v.155, 0
-  br i1 %v.156, label %call.157, label %called.158
-call.157:
-  call void %v.154(ptr %ctx, i32 0, i32 0, i32 %v.155, ptr %rows.0)
-  br label %called.158
-called.158:
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.141)
+  %v.142 = load i32, ptr %r3
+  %v.143 = insertelement <32 x i32> poison, i32 %v.142, i64 0
+  %v.144 = shufflevector <32 x i32> %v.143, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.145 = add <32 x i32> %v.144, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.145)
+  %v.146 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.146)
+  %v.147 = bitcast <32 x i1> %v.106 to i32
+  %v.148 = getelementptr i8, ptr %ctx, i64 176
+  %v.149 = load ptr, ptr %v.148, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.149, i32 0, i32 %v.147, ptr %rows)
   br label %done.116
 fast.114:
-  %v.159 = load <32 x i32>, ptr %r5
-  %v.160 = getelementptr i8, ptr %shared, <32 x i64> %v.113
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %v.159, <32 x ptr> %v.160, i32 4, <32 x i1> %v.106), !alias.scope !6, !noalias !9
+  %v.150 = load <32 x i32>, ptr %r5
+  %v.151 = getelementptr i8, ptr %shared, <32 x i64> %v.113
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %v.150, <32 x ptr> %v.151, i32 4, <32 x i1> %v.106), !alias.scope !6, !noalias !9
   br label %done.116
 done.116:
-  %v.161 = load i32, ptr %mask.running
+  %v.152 = load i32, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done
@@ -335,6 +324,33 @@ block.done:
   %bz.next = add i32 %cta.z, %bz.step
   br label %block.head
 block.end:
+  ret void
+}
+
+define internal void @call.warps(ptr %ctx, ptr %function, i32 %site, i32 %bits, ptr %rows) noinline cold #0 {
+  %v.1 = lshr i32 %bits, 0
+  %v.2 = icmp ne i32 %v.1, 0
+  br i1 %v.2, label %call.3, label %called.4
+call.3:
+  %v.5 = getelementptr i8, ptr %rows, i64 0
+  call void %function(ptr %ctx, i32 %site, i32 0, i32 %v.1, ptr %v.5)
+  br label %called.4
+called.4:
+  ret void
+}
+
+define internal void @row.store.v32i32(ptr %rows, i64 %at, <32 x i32> %value) noinline cold #0 {
+  %v.1 = zext <32 x i32> %value to <32 x i64>
+  %v.2 = getelementptr i8, ptr %rows, i64 0
+  %v.3 = getelementptr i8, ptr %v.2, i64 %at
+  store <32 x i64> %v.1, ptr %v.3, align 8
+  ret void
+}
+
+define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  store <32 x i64> %value, ptr %v.2, align 8
   ret void
 }
 

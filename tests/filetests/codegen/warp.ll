@@ -14,7 +14,7 @@ start:
   %kept.r6 = alloca [1 x i32], align 64
   %kept.mask.0 = alloca [1 x i32], align 64
   %kept.mask.running = alloca [1 x i32], align 64
-  %rows.0 = alloca [1 x [4 x [32 x i64]]], align 64
+  %rows = alloca [1 x [4 x [32 x i64]]], align 64
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
   %any.v32i1 = freeze <32 x i1> poison
@@ -248,55 +248,44 @@ slow.86:
   %v.114 = sub <32 x i64> %v.109, %v.113
   %v.115 = mul <32 x i64> %v.114, splat (i64 1)
   %v.116 = add <32 x i64> %v.105, %v.115
-  %v.117 = getelementptr i8, ptr %rows.0, i64 0
-  store <32 x i64> %v.116, ptr %v.117, align 8
-  %v.118 = load i32, ptr %r7
-  %v.119 = insertelement <32 x i32> poison, i32 %v.118, i64 0
-  %v.120 = shufflevector <32 x i32> %v.119, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.121 = add <32 x i32> %v.120, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
-  %v.122 = zext <32 x i32> %v.121 to <32 x i64>
-  %v.123 = getelementptr i8, ptr %rows.0, i64 256
-  store <32 x i64> %v.122, ptr %v.123, align 8
-  %v.124 = load i32, ptr %r6
-  %v.125 = insertelement <32 x i32> poison, i32 %v.124, i64 0
-  %v.126 = shufflevector <32 x i32> %v.125, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.127 = zext <32 x i32> %v.126 to <32 x i64>
-  %v.128 = getelementptr i8, ptr %rows.0, i64 512
-  store <32 x i64> %v.127, ptr %v.128, align 8
-  %v.129 = bitcast <32 x i1> %v.80 to i32
-  %v.130 = getelementptr i8, ptr %ctx, i64 176
-  %v.131 = load ptr, ptr %v.130, !invariant.load !0
-  %v.132 = lshr i32 %v.129, 0
-  %v.133 = icmp ne i32 %v.132, 0
-  br i1 %v.133, label %call.134, label %called.135
-call.134:
-  call void %v.131(ptr %ctx, i32 0, i32 0, i32 %v.132, ptr %rows.0)
-  br label %called.135
-called.135:
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.116)
+  %v.117 = load i32, ptr %r7
+  %v.118 = insertelement <32 x i32> poison, i32 %v.117, i64 0
+  %v.119 = shufflevector <32 x i32> %v.118, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.120 = add <32 x i32> %v.119, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.120)
+  %v.121 = load i32, ptr %r6
+  %v.122 = insertelement <32 x i32> poison, i32 %v.121, i64 0
+  %v.123 = shufflevector <32 x i32> %v.122, <32 x i32> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.123)
+  %v.124 = bitcast <32 x i1> %v.80 to i32
+  %v.125 = getelementptr i8, ptr %ctx, i64 176
+  %v.126 = load ptr, ptr %v.125, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.126, i32 0, i32 %v.124, ptr %rows)
   br label %done.87
 fast.85:
-  %v.136 = load i32, ptr %r6
-  %v.137 = insertelement <32 x i32> poison, i32 %v.136, i64 0
-  %v.138 = shufflevector <32 x i32> %v.137, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.139 = getelementptr i8, ptr %shared, i64 %v.82
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.138, ptr %v.139, i32 4, <32 x i1> %v.80), !alias.scope !6, !noalias !9
+  %v.127 = load i32, ptr %r6
+  %v.128 = insertelement <32 x i32> poison, i32 %v.127, i64 0
+  %v.129 = shufflevector <32 x i32> %v.128, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.130 = getelementptr i8, ptr %shared, i64 %v.82
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.129, ptr %v.130, i32 4, <32 x i1> %v.80), !alias.scope !6, !noalias !9
   br label %done.87
 done.87:
-  %v.140 = load i32, ptr %mask.running
+  %v.131 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
 gang.done:
-  %v.141 = getelementptr i32, ptr %states, i32 %gang
-  store i32 -1, ptr %v.141
+  %v.132 = getelementptr i32, ptr %states, i32 %gang
+  store i32 -1, ptr %v.132
   br label %gang.next
 restore.1:
-  %v.142 = getelementptr i32, ptr %kept.r4, i32 %gang
-  %v.143 = load i32, ptr %v.142
-  store i32 %v.143, ptr %r4
-  %v.144 = getelementptr i32, ptr %kept.r6, i32 %gang
-  %v.145 = load i32, ptr %v.144
-  store i32 %v.145, ptr %r6
+  %v.133 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.134 = load i32, ptr %v.133
+  store i32 %v.134, ptr %r4
+  %v.135 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.136 = load i32, ptr %v.135
+  store i32 %v.136, ptr %r6
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store <32 x i32> %any.v32i32, ptr %r5
@@ -305,33 +294,33 @@ restore.1:
   store i32 0, ptr %mask.running
   br label %round.23
 restore.2:
-  %v.146 = getelementptr i32, ptr %kept.r4, i32 %gang
-  %v.147 = load i32, ptr %v.146
-  store i32 %v.147, ptr %r4
-  %v.148 = getelementptr i32, ptr %kept.r6, i32 %gang
-  %v.149 = load i32, ptr %v.148
-  store i32 %v.149, ptr %r6
+  %v.137 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.138 = load i32, ptr %v.137
+  store i32 %v.138, ptr %r4
+  %v.139 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.140 = load i32, ptr %v.139
+  store i32 %v.140, ptr %r6
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store <32 x i32> %any.v32i32, ptr %r5
   store i32 %any.i32, ptr %r7
-  %v.150 = getelementptr i32, ptr %kept.mask.0, i32 %gang
-  %v.151 = load i32, ptr %v.150
-  store i32 %v.151, ptr %mask.0
-  %v.152 = getelementptr i32, ptr %kept.mask.running, i32 %gang
-  %v.153 = load i32, ptr %v.152
-  store i32 %v.153, ptr %mask.running
+  %v.141 = getelementptr i32, ptr %kept.mask.0, i32 %gang
+  %v.142 = load i32, ptr %v.141
+  store i32 %v.142, ptr %mask.0
+  %v.143 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  %v.144 = load i32, ptr %v.143
+  store i32 %v.144, ptr %mask.running
   br label %round.65
 gang.next:
   %first.next = add i32 %first, 32
   %gangs = icmp ult i32 %first.next, 32
   br i1 %gangs, label %gang.head, label %round.done
 round.done:
-  %v.154 = getelementptr i32, ptr %states, i32 0
-  %v.155 = load i32, ptr %v.154
-  %v.156 = icmp sgt i32 %v.155, 0
-  %v.157 = or i1 false, %v.156
-  br i1 %v.157, label %round.head, label %block.done
+  %v.145 = getelementptr i32, ptr %states, i32 0
+  %v.146 = load i32, ptr %v.145
+  %v.147 = icmp sgt i32 %v.146, 0
+  %v.148 = or i1 false, %v.147
+  br i1 %v.148, label %round.head, label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1
@@ -345,6 +334,33 @@ block.done:
   %bz.next = add i32 %cta.z, %bz.step
   br label %block.head
 block.end:
+  ret void
+}
+
+define internal void @call.warps(ptr %ctx, ptr %function, i32 %site, i32 %bits, ptr %rows) noinline cold #0 {
+  %v.1 = lshr i32 %bits, 0
+  %v.2 = icmp ne i32 %v.1, 0
+  br i1 %v.2, label %call.3, label %called.4
+call.3:
+  %v.5 = getelementptr i8, ptr %rows, i64 0
+  call void %function(ptr %ctx, i32 %site, i32 0, i32 %v.1, ptr %v.5)
+  br label %called.4
+called.4:
+  ret void
+}
+
+define internal void @row.store.v32i32(ptr %rows, i64 %at, <32 x i32> %value) noinline cold #0 {
+  %v.1 = zext <32 x i32> %value to <32 x i64>
+  %v.2 = getelementptr i8, ptr %rows, i64 0
+  %v.3 = getelementptr i8, ptr %v.2, i64 %at
+  store <32 x i64> %v.1, ptr %v.3, align 8
+  ret void
+}
+
+define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  store <32 x i64> %value, ptr %v.2, align 8
   ret void
 }
 

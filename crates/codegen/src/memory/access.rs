@@ -102,7 +102,8 @@ impl Lowering<'_> {
         }
         let offset = address.offset;
         let value = self.address(*address)?;
-        let (pattern, ok) = self.pattern(&value, u64::from(ty.bytes() * elements), active);
+        let single = elements == 1;
+        let (pattern, ok) = self.pattern(&value, ty.bytes() * elements, single, active);
         Ok(Access { space, ty, elements, offset, address: value, pattern, ok })
     }
 
@@ -169,7 +170,8 @@ impl Lowering<'_> {
     fn pattern(
         &mut self,
         address: &Lanes,
-        bytes: u64,
+        bytes: u32,
+        single: bool,
         active: &Active,
     ) -> (Pattern, Option<Value>) {
         let affine = match address {
@@ -179,9 +181,10 @@ impl Lowering<'_> {
         };
         let ok = affine.wrap.as_ref().map(|wrap| wrap.ok.clone());
         let geometry = self.gang.geometry;
-        let alike = affine.x == 0 || (affine.x as u64 == bytes && geometry.row_lanes >= 4);
-        // Masks of several rows are not worth taking apart.
-        let whole = matches!(active, Active::All) || geometry.rows == 1;
+        let alike = affine.x == 0 || (affine.x == i64::from(bytes) && geometry.row_lanes >= 4);
+        // Of several rows under a mask only whole vectors are worth taking apart.
+        let rows_apart = affine.x != 0 && single && geometry.row_lanes >= 8;
+        let whole = matches!(active, Active::All) || geometry.rows == 1 || rows_apart;
         if !alike || !whole || geometry.rows > 16 {
             let vector = self.gang.affine_vector(&mut self.text, affine);
             return (Pattern::Anywhere(vector), ok);
@@ -245,24 +248,21 @@ impl Lowering<'_> {
         fast: impl FnOnce(&mut Self, &Pattern) -> Result<(), Unsupported>,
     ) -> Result<(), Unsupported> {
         let offsets = self.offsets(access);
-        let alone = Extent { from: 0, bytes: access.bytes(), align: access.bytes() };
         let full = matches!(self.mode, Active::All);
-        let extent = match self.roles.get(&index).filter(|_| full) {
-            Some(Role::Follows) => return fast(self, &offsets),
-            Some(Role::Leads { lowest, bytes, align }) => {
-                Extent { from: lowest - access.offset, bytes: *bytes, align: *align }
-            }
-            None => alone,
-        };
+        let role = self.roles.get(&index).copied();
+        if let (Some(Role::Follows { .. }), true) = (role, full) {
+            return fast(self, &offsets);
+        }
         let (quick, slow, done) =
             (self.text.fresh("fast"), self.text.fresh("slow"), self.text.fresh("done"));
-        if let Some(ok) = &access.ok {
-            let straight = self.text.fresh("straight");
-            self.branch_likely(ok, &straight, &slow);
-            self.text.label(&straight);
+        match role {
+            Some(Role::Follows { leader }) => {
+                let passed = format!("load i1, ptr %passed.{leader}");
+                let passed = self.text.define(Type::I(1), Width::Scalar, passed);
+                self.branch_likely(&passed, &quick, &slow);
+            }
+            role => self.check_and_branch(index, access, &offsets, role, [&quick, &slow], active),
         }
-        let condition = self.check(access, &offsets, extent, active);
-        self.branch_likely(&condition, &quick, &slow);
         self.text.label(&slow);
         if full {
             self.hand_over(index);
@@ -275,6 +275,42 @@ impl Lowering<'_> {
         self.jump(&done);
         self.text.label(&done);
         Ok(())
+    }
+
+    /// Checks an access, or all of its group, and branches. Those that follow it in masked blocks
+    /// find the outcome in `%passed.N`; in full blocks they are not reached unless it passed.
+    fn check_and_branch(
+        &mut self,
+        index: usize,
+        access: &Access,
+        offsets: &Pattern,
+        role: Option<Role>,
+        [quick, slow]: [&str; 2],
+        active: &Active,
+    ) {
+        let mut extent = Extent { from: 0, bytes: access.bytes(), align: access.bytes() };
+        let leads = match role {
+            Some(Role::Leads { lowest, bytes, align }) => {
+                extent = Extent { from: lowest - access.offset, bytes, align };
+                let slot = format!("%passed.{index} = alloca i1");
+                if !self.slots.contains(&slot) {
+                    self.slots.push(slot);
+                }
+                self.text.line(format_args!("store i1 false, ptr %passed.{index}"));
+                true
+            }
+            _ => false,
+        };
+        if let Some(ok) = &access.ok {
+            let straight = self.text.fresh("straight");
+            self.branch_likely(ok, &straight, slow);
+            self.text.label(&straight);
+        }
+        let condition = self.check(access, offsets, extent, active);
+        if leads {
+            self.text.line(format_args!("store {}, ptr %passed.{index}", condition.typed()));
+        }
+        self.branch_likely(&condition, quick, slow);
     }
 
     /// Has the runtime do an access.

@@ -44,9 +44,8 @@ impl Lowering<'_> {
             }
         };
         let lanes = match (offsets, active) {
-            (Pattern::Rows(_), Active::All) => u64::from(self.gang.geometry.row_lanes),
-            (Pattern::Rows(_), Active::Some(_)) => {
-                // One row, of which only what lies up to the last active lane is accessed.
+            (Pattern::Rows(_), Active::Some(_)) if self.gang.geometry.rows == 1 => {
+                // Only what lies up to the last active lane is accessed.
                 let last = self.last_lane(active);
                 let step = Value::int(access.bytes(), WIDE, Width::Scalar);
                 let reach = self.text.binary("mul", &last, &step);
@@ -54,6 +53,7 @@ impl Lowering<'_> {
                 starts.push(end);
                 1
             }
+            (Pattern::Rows(_), _) => u64::from(self.gang.geometry.row_lanes),
             _ => 1,
         };
         // Neighbouring lanes' accesses lie side by side.

@@ -25,8 +25,11 @@ pub(crate) enum Role {
         /// The greatest alignment in the group.
         align: u64,
     },
-    /// Nothing: another access has checked.
-    Follows,
+    /// Nothing: another access, of this instruction, has checked.
+    Follows {
+        /// The one that leads the group.
+        leader: usize,
+    },
 }
 
 /// An access as far as groups are concerned.
@@ -111,7 +114,7 @@ fn close(group: Vec<Member>, roles: &mut HashMap<usize, Role>) {
     let bytes = end.saturating_sub(lowest) as u64;
     roles.insert(first.instruction, Role::Leads { lowest, bytes, align: align as u64 });
     for other in others {
-        roles.insert(other.instruction, Role::Follows);
+        roles.insert(other.instruction, Role::Follows { leader: first.instruction });
     }
 }
 
@@ -137,7 +140,7 @@ mod tests {
              st.global.f32 [%rd1+-4], %f1;\nld.global.f32 %f3, [%rd2];",
         );
         assert_eq!(roles[&0], Role::Leads { lowest: -4, bytes: 16, align: 4 });
-        assert_eq!([roles[&1], roles[&2]], [Role::Follows; 2]);
+        assert_eq!([roles[&1], roles[&2]], [Role::Follows { leader: 0 }; 2]);
         assert!(!roles.contains_key(&3));
     }
 
@@ -157,7 +160,7 @@ mod tests {
         );
         assert!(!roles.contains_key(&0));
         assert_eq!(roles[&1], Role::Leads { lowest: 4, bytes: 8, align: 4 });
-        assert_eq!(roles[&2], Role::Follows);
+        assert_eq!(roles[&2], Role::Follows { leader: 1 });
     }
 
     #[test]

@@ -4,7 +4,7 @@ use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType};
 
 use super::access::{Access, Pattern, Space};
 use crate::Unsupported;
-use crate::lanes::{Lanes, concat, shuffle, splat};
+use crate::lanes::{Lanes, concat, shuffle, slice, splat};
 use crate::lower::{Active, Lowering};
 use crate::text::{Text, Type, Value, Width};
 
@@ -173,13 +173,13 @@ impl Lowering<'_> {
     ) -> Result<Vec<Lanes>, Unsupported> {
         let lanes = self.gang.geometry.row_lanes;
         let count = access.elements;
-        if let (Active::Some(mask), [start]) = (active, starts) {
+        if let Active::Some(mask) = active {
             if count == 1 {
-                return Ok(vec![Lanes::Vector(self.masked_load(access, start, mask, suffix))]);
+                return self.masked_rows(access, starts, mask, suffix);
             }
             let steps =
                 self.gang.constants(Type::I(64), |lane| i64::from(lane) * access.bytes() as i64);
-            let start = self.gang.splat(&mut self.text, start);
+            let start = self.gang.splat(&mut self.text, &starts[0]);
             let offsets = self.text.binary("add", &start, &steps);
             return Ok(self.gather(access, &offsets, suffix, active));
         }
@@ -214,21 +214,32 @@ impl Lowering<'_> {
             .collect()
     }
 
-    fn masked_load(&mut self, access: &Access, start: &Value, mask: &Value, suffix: &str) -> Value {
-        let (ty, width) = (element_type(access.ty), self.gang.width());
+    /// Rows side by side of which only some lanes are loaded.
+    fn masked_rows(
+        &mut self,
+        access: &Access,
+        starts: &[Value],
+        mask: &Value,
+        suffix: &str,
+    ) -> Result<Vec<Lanes>, Unsupported> {
+        let lanes = self.gang.geometry.row_lanes;
+        let (ty, width) = (element_type(access.ty), Width::Lanes(lanes));
         let (full, size) = (width.of(ty), access.ty.bytes());
-        let mask_type = mask.full_type();
+        let mask_type = width.of(Type::I(1));
         let name = format!("@llvm.masked.load.{}.p0", width.suffix(ty));
         self.text.declare(format!("declare {full} {name}(ptr, i32, {mask_type}, {full})"));
-        let place = self.pointer(access, start).name;
-        let mask = mask.typed();
-        self.text.define(
-            ty,
-            width,
-            format_args!(
+        let mut parts = Vec::new();
+        for row in 0..self.gang.geometry.rows {
+            let start = starts.get(row as usize).unwrap_or(&starts[0]);
+            let place = self.pointer(access, start).name;
+            let mask = slice(&mut self.text, mask, row * lanes, lanes).typed();
+            let call = format!(
                 "call {full} {name}(ptr {place}, i32 {size}, {mask}, {full} zeroinitializer){suffix}"
-            ),
-        )
+            );
+            parts.push(self.text.define(ty, width, call));
+        }
+        let whole = concat(&mut self.text, &parts);
+        Ok(vec![Lanes::Vector(whole.ok_or(Unsupported::Malformed("rows of an odd number"))?)])
     }
 
     /// One element after the other from anywhere.

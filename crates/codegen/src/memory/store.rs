@@ -72,9 +72,8 @@ impl Lowering<'_> {
                     self.store_rows_side_by_side(access, starts, values);
                     Ok(())
                 }
-                Active::Some(mask) if access.elements == 1 && starts.len() == 1 => {
-                    let (start, mask) = (starts[0].clone(), mask.clone());
-                    self.masked_store(access, &start, &values[0], &mask);
+                Active::Some(mask) if access.elements == 1 => {
+                    self.masked_rows_store(access, starts, &values[0], mask);
                     Ok(())
                 }
                 Active::Some(_) => {
@@ -196,18 +195,31 @@ impl Lowering<'_> {
         }
     }
 
-    fn masked_store(&mut self, access: &Access, start: &Value, value: &Lanes, mask: &Value) {
-        let (ty, width) = (element_type(access.ty), self.gang.width());
+    /// Rows side by side of which only some lanes are stored; of rows that go to one place the last
+    /// one's values stay.
+    fn masked_rows_store(
+        &mut self,
+        access: &Access,
+        starts: &[Value],
+        value: &Lanes,
+        mask: &Value,
+    ) {
+        let lanes = self.gang.geometry.row_lanes;
+        let (ty, width) = (element_type(access.ty), Width::Lanes(lanes));
         let (full, size, scope) = (width.of(ty), access.ty.bytes(), access.scope());
         let name = format!("@llvm.masked.store.{}.p0", width.suffix(ty));
-        let mask_type = mask.full_type();
+        let mask_type = width.of(Type::I(1));
         self.text.declare(format!("declare void {name}({full}, ptr, i32, {mask_type})"));
-        let value = self.vector(value).typed();
-        let place = self.pointer(access, start).name;
-        let mask = mask.typed();
-        self.text.line(format_args!(
-            "call void {name}({value}, ptr {place}, i32 {size}, {mask}){scope}"
-        ));
+        let value = self.vector(value);
+        for row in 0..self.gang.geometry.rows {
+            let start = starts.get(row as usize).unwrap_or(&starts[0]);
+            let place = self.pointer(access, start).name;
+            let part = slice(&mut self.text, &value, row * lanes, lanes).typed();
+            let mask = slice(&mut self.text, mask, row * lanes, lanes).typed();
+            self.text.line(format_args!(
+                "call void {name}({part}, ptr {place}, i32 {size}, {mask}){scope}"
+            ));
+        }
     }
 
     /// One element after the other to anywhere; of lanes that go to one place the last one's value
