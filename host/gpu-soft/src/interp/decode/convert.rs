@@ -148,7 +148,9 @@ fn lanewise(conversion: Conversion) -> Option<Lanewise> {
         (U32 | S32 | B32, U64 | S64 | B64) => Lanewise::Narrow(|a| map1(a, |a| a as u32)),
         (U32 | S32, U32 | S32) => Lanewise::W32(|a| *a),
         (U64 | S64, U64 | S64) => Lanewise::W64(|a| *a),
-        (U16 | S16, U32 | S32 | U16 | S16) => Lanewise::W32(|a| map1(a, |a| a & 0xffff)),
+        (U16, U32 | S32 | U16 | S16) => Lanewise::W32(|a| map1(a, |a| a & 0xffff)),
+        // A wider destination holds the value extended.
+        (S16, U32 | S32 | U16 | S16) => Lanewise::W32(|a| map1(a, |a| a as i16 as u32)),
         (U32 | S32, U16) => Lanewise::W32(|a| map1(a, |a| a & 0xffff)),
         (U32 | S32, S16) => Lanewise::W32(|a| map1(a, |a| a as i16 as u32)),
         (U32 | S32, U8) => Lanewise::W32(|a| map1(a, |a| a & 0xff)),

@@ -66,6 +66,9 @@ fn each_half(packed: bool, operands: [u64; 4], f: impl Fn([u64; 3]) -> u64) -> u
     if packed { half(16) | half(0) } else { half(0) }
 }
 
+/// The NaN that arithmetic makes, in both 16-bit formats.
+const NAN: u64 = 0x7fff;
+
 impl Decoder<'_> {
     /// Sums, products, `fma`, `min` and `max`.
     pub(super) fn half_precision(
@@ -126,7 +129,11 @@ impl Decoder<'_> {
                 let [a, b, c] = halves.map(|it| finish.flush(it));
                 if signs {
                     let magnitude = choose(finish.format, a & 0x7fff, b & 0x7fff, choice);
-                    return magnitude & 0x7fff | (a ^ b) & 0x8000;
+                    // PTX ISA, "min": the sign is set only of what is a number.
+                    return match magnitude {
+                        NAN => NAN,
+                        number => number & 0x7fff | (a ^ b) & 0x8000,
+                    };
                 }
                 let two = choose(finish.format, a, b, choice);
                 finish.apply(match count {
