@@ -138,154 +138,156 @@ round.23:
   %v.30 = mul i32 %v.29, 4
   store i32 %v.30, ptr %r7
   %v.31 = load i32, ptr %r7
-  %v.32 = zext i32 %v.31 to i64
-  %v.33 = add i64 %v.32, 0
-  %v.34 = icmp ule i64 %v.33, 4294967171
-  br i1 %v.34, label %straight.38, label %slow.36, !prof !11
-straight.38:
-  %v.39 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 127)
-  %v.40 = icmp ult i64 %v.32, %v.39
-  %v.41 = and i64 %v.32, 3
-  %v.42 = icmp eq i64 %v.41, 0
-  %v.43 = and i1 %v.40, %v.42
-  br i1 %v.43, label %fast.35, label %slow.36, !prof !11
-slow.36:
+  %v.32 = load i32, ptr %r7
+  %v.33 = zext i32 %v.32 to i64
+  %v.34 = add i64 %v.33, 0
+  %v.35 = icmp ule i64 %v.34, 4294967171
+  br i1 %v.35, label %straight.39, label %slow.37, !prof !11
+straight.39:
+  %v.40 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 127)
+  %v.41 = icmp ult i64 %v.33, %v.40
+  %v.42 = and i64 %v.33, 3
+  %v.43 = icmp eq i64 %v.42, 0
+  %v.44 = and i1 %v.41, %v.43
+  br i1 %v.44, label %fast.36, label %slow.37, !prof !11
+slow.37:
   store i32 -1, ptr %mask.running
   br label %m.0.6
-fast.35:
-  %v.44 = load i32, ptr %r6
-  %v.45 = insertelement <32 x i32> poison, i32 %v.44, i64 0
-  %v.46 = shufflevector <32 x i32> %v.45, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.47 = getelementptr i8, ptr %shared, i64 %v.32
-  store <32 x i32> %v.46, ptr %v.47, align 4, !alias.scope !6, !noalias !9
-  br label %done.37
-done.37:
+fast.36:
+  %v.45 = load i32, ptr %r6
+  %v.46 = insertelement <32 x i32> poison, i32 %v.45, i64 0
+  %v.47 = shufflevector <32 x i32> %v.46, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.48 = getelementptr i8, ptr %shared, i64 %v.33
+  store <32 x i32> %v.47, ptr %v.48, align 4, !alias.scope !6, !noalias !9
+  br label %done.38
+done.38:
   br label %gang.done
 m.0:
-  %v.48 = load i32, ptr %mask.0
-  %v.49 = icmp eq i32 %v.48, 0
-  br i1 %v.49, label %skip.0, label %run.50
-run.50:
+  %v.49 = load i32, ptr %mask.0
+  %v.50 = icmp eq i32 %v.49, 0
+  br i1 %v.50, label %skip.0, label %run.51
+run.51:
   store i32 0, ptr %mask.0
-  %v.51 = bitcast i32 %v.48 to <32 x i1>
-  store i32 %v.48, ptr %mask.running
+  %v.52 = bitcast i32 %v.49 to <32 x i1>
+  store i32 %v.49, ptr %mask.running
   store i32 0, ptr %r4
-  %v.52 = load i32, ptr %r4
-  %v.53 = insertelement <32 x i32> poison, i32 %v.52, i64 0
-  %v.54 = shufflevector <32 x i32> %v.53, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.55 = add <32 x i32> %v.54, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.56 = shufflevector <32 x i32> %v.55, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  store <32 x i32> %v.56, ptr %r5
+  %v.53 = load i32, ptr %r4
+  %v.54 = insertelement <32 x i32> poison, i32 %v.53, i64 0
+  %v.55 = shufflevector <32 x i32> %v.54, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.56 = add <32 x i32> %v.55, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.57 = shufflevector <32 x i32> %v.56, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  store <32 x i32> %v.57, ptr %r5
   store <32 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, ptr %r1
-  %v.57 = load <32 x i32>, ptr %r5
-  %v.58 = icmp ugt <32 x i32> %v.57, splat (i32 20)
-  store <32 x i1> %v.58, ptr %r2
-  %v.59 = load <32 x i1>, ptr %r2
-  %v.60 = and <32 x i1> %v.59, %v.51
-  %v.61 = bitcast <32 x i1> %v.60 to i32
-  %v.62 = bitcast <32 x i1> %v.51 to i32
-  %v.63 = lshr i32 %v.61, 0
+  %v.58 = load <32 x i32>, ptr %r5
+  %v.59 = icmp ugt <32 x i32> %v.58, splat (i32 20)
+  store <32 x i1> %v.59, ptr %r2
+  %v.60 = load <32 x i1>, ptr %r2
+  %v.61 = and <32 x i1> %v.60, %v.52
+  %v.62 = bitcast <32 x i1> %v.61 to i32
+  %v.63 = bitcast <32 x i1> %v.52 to i32
   %v.64 = lshr i32 %v.62, 0
-  store i32 %v.63, ptr %r6
-  %v.66 = load i32, ptr %r4
-  %v.67 = getelementptr i32, ptr %kept.r4, i32 %gang
-  store i32 %v.66, ptr %v.67
-  %v.68 = load i32, ptr %r6
-  %v.69 = getelementptr i32, ptr %kept.r6, i32 %gang
-  store i32 %v.68, ptr %v.69
-  %v.70 = load i32, ptr %mask.0
-  %v.71 = getelementptr i32, ptr %kept.mask.0, i32 %gang
-  store i32 %v.70, ptr %v.71
-  %v.72 = load i32, ptr %mask.running
-  %v.73 = getelementptr i32, ptr %kept.mask.running, i32 %gang
-  store i32 %v.72, ptr %v.73
-  %v.74 = getelementptr i32, ptr %states, i32 %gang
-  store i32 2, ptr %v.74
+  %v.65 = lshr i32 %v.63, 0
+  store i32 %v.64, ptr %r6
+  %v.67 = load i32, ptr %r4
+  %v.68 = getelementptr i32, ptr %kept.r4, i32 %gang
+  store i32 %v.67, ptr %v.68
+  %v.69 = load i32, ptr %r6
+  %v.70 = getelementptr i32, ptr %kept.r6, i32 %gang
+  store i32 %v.69, ptr %v.70
+  %v.71 = load i32, ptr %mask.0
+  %v.72 = getelementptr i32, ptr %kept.mask.0, i32 %gang
+  store i32 %v.71, ptr %v.72
+  %v.73 = load i32, ptr %mask.running
+  %v.74 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  store i32 %v.73, ptr %v.74
+  %v.75 = getelementptr i32, ptr %states, i32 %gang
+  store i32 2, ptr %v.75
   br label %gang.next
-round.65:
-  %v.75 = load i32, ptr %mask.running
-  %v.76 = bitcast i32 %v.75 to <32 x i1>
-  %v.77 = load i32, ptr %r4
-  %v.78 = mul i32 %v.77, 4
-  store i32 %v.78, ptr %r7
+round.66:
+  %v.76 = load i32, ptr %mask.running
+  %v.77 = bitcast i32 %v.76 to <32 x i1>
+  %v.78 = load i32, ptr %r4
+  %v.79 = mul i32 %v.78, 4
+  store i32 %v.79, ptr %r7
   br label %m.0.6
 m.0.6:
-  %v.79 = load i32, ptr %mask.running
-  %v.80 = bitcast i32 %v.79 to <32 x i1>
-  %v.81 = load i32, ptr %r7
-  %v.82 = zext i32 %v.81 to i64
-  %v.83 = add i64 %v.82, 0
-  %v.84 = icmp ule i64 %v.83, 4294967171
-  br i1 %v.84, label %straight.88, label %slow.86, !prof !11
-straight.88:
-  %v.89 = bitcast <32 x i1> %v.80 to i32
-  %v.90 = call i32 @llvm.ctlz.i32(i32 %v.89, i1 false)
-  %v.91 = zext i32 %v.90 to i64
-  %v.92 = sub i64 31, %v.91
-  %v.93 = and i64 %v.92, 31
-  %v.94 = mul i64 %v.93, 4
-  %v.95 = add i64 %v.82, %v.94
-  %v.96 = or i64 %v.82, %v.95
-  %v.97 = call i64 @llvm.umax.i64(i64 %v.82, i64 %v.95)
-  %v.98 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.99 = icmp ult i64 %v.97, %v.98
-  %v.100 = and i64 %v.96, 3
-  %v.101 = icmp eq i64 %v.100, 0
-  %v.102 = and i1 %v.99, %v.101
-  br i1 %v.102, label %fast.85, label %slow.86, !prof !11
-slow.86:
-  %v.103 = insertelement <32 x i64> poison, i64 %v.82, i64 0
-  %v.104 = shufflevector <32 x i64> %v.103, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.105 = add <32 x i64> %v.104, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.106 = insertelement <32 x i32> poison, i32 %v.81, i64 0
-  %v.107 = shufflevector <32 x i32> %v.106, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.108 = add <32 x i32> %v.107, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
-  %v.109 = zext <32 x i32> %v.108 to <32 x i64>
-  %v.110 = zext i32 %v.81 to i64
-  %v.111 = insertelement <32 x i64> poison, i64 %v.110, i64 0
-  %v.112 = shufflevector <32 x i64> %v.111, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.113 = add <32 x i64> %v.112, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.114 = sub <32 x i64> %v.109, %v.113
-  %v.115 = mul <32 x i64> %v.114, splat (i64 1)
-  %v.116 = add <32 x i64> %v.105, %v.115
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.116)
-  %v.117 = load i32, ptr %r7
-  %v.118 = insertelement <32 x i32> poison, i32 %v.117, i64 0
-  %v.119 = shufflevector <32 x i32> %v.118, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.120 = add <32 x i32> %v.119, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.120)
-  %v.121 = load i32, ptr %r6
-  %v.122 = insertelement <32 x i32> poison, i32 %v.121, i64 0
-  %v.123 = shufflevector <32 x i32> %v.122, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.123)
-  %v.124 = bitcast <32 x i1> %v.80 to i32
-  %v.125 = getelementptr i8, ptr %ctx, i64 176
-  %v.126 = load ptr, ptr %v.125, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.126, i32 0, i32 %v.124, ptr %rows)
-  br label %done.87
-fast.85:
-  %v.127 = load i32, ptr %r6
-  %v.128 = insertelement <32 x i32> poison, i32 %v.127, i64 0
-  %v.129 = shufflevector <32 x i32> %v.128, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.130 = getelementptr i8, ptr %shared, i64 %v.82
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.129, ptr %v.130, i32 4, <32 x i1> %v.80), !alias.scope !6, !noalias !9
-  br label %done.87
-done.87:
-  %v.131 = load i32, ptr %mask.running
+  %v.80 = load i32, ptr %mask.running
+  %v.81 = bitcast i32 %v.80 to <32 x i1>
+  %v.82 = load i32, ptr %r7
+  %v.83 = load i32, ptr %r7
+  %v.84 = zext i32 %v.83 to i64
+  %v.85 = add i64 %v.84, 0
+  %v.86 = icmp ule i64 %v.85, 4294967171
+  br i1 %v.86, label %straight.90, label %slow.88, !prof !11
+straight.90:
+  %v.91 = bitcast <32 x i1> %v.81 to i32
+  %v.92 = call i32 @llvm.ctlz.i32(i32 %v.91, i1 false)
+  %v.93 = zext i32 %v.92 to i64
+  %v.94 = sub i64 31, %v.93
+  %v.95 = and i64 %v.94, 31
+  %v.96 = mul i64 %v.95, 4
+  %v.97 = add i64 %v.84, %v.96
+  %v.98 = or i64 %v.84, %v.97
+  %v.99 = call i64 @llvm.umax.i64(i64 %v.84, i64 %v.97)
+  %v.100 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.101 = icmp ult i64 %v.99, %v.100
+  %v.102 = and i64 %v.98, 3
+  %v.103 = icmp eq i64 %v.102, 0
+  %v.104 = and i1 %v.101, %v.103
+  br i1 %v.104, label %fast.87, label %slow.88, !prof !11
+slow.88:
+  %v.105 = insertelement <32 x i64> poison, i64 %v.84, i64 0
+  %v.106 = shufflevector <32 x i64> %v.105, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.107 = add <32 x i64> %v.106, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.108 = insertelement <32 x i32> poison, i32 %v.83, i64 0
+  %v.109 = shufflevector <32 x i32> %v.108, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.110 = add <32 x i32> %v.109, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
+  %v.111 = zext <32 x i32> %v.110 to <32 x i64>
+  %v.112 = zext i32 %v.83 to i64
+  %v.113 = insertelement <32 x i64> poison, i64 %v.112, i64 0
+  %v.114 = shufflevector <32 x i64> %v.113, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.115 = add <32 x i64> %v.114, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.116 = sub <32 x i64> %v.111, %v.115
+  %v.117 = mul <32 x i64> %v.116, splat (i64 1)
+  %v.118 = add <32 x i64> %v.107, %v.117
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.118)
+  %v.119 = load i32, ptr %r7
+  %v.120 = insertelement <32 x i32> poison, i32 %v.119, i64 0
+  %v.121 = shufflevector <32 x i32> %v.120, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.122 = add <32 x i32> %v.121, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.122)
+  %v.123 = load i32, ptr %r6
+  %v.124 = insertelement <32 x i32> poison, i32 %v.123, i64 0
+  %v.125 = shufflevector <32 x i32> %v.124, <32 x i32> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.125)
+  %v.126 = bitcast <32 x i1> %v.81 to i32
+  %v.127 = getelementptr i8, ptr %ctx, i64 176
+  %v.128 = load ptr, ptr %v.127, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.128, i32 0, i32 %v.126, ptr %rows)
+  br label %done.89
+fast.87:
+  %v.129 = load i32, ptr %r6
+  %v.130 = insertelement <32 x i32> poison, i32 %v.129, i64 0
+  %v.131 = shufflevector <32 x i32> %v.130, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.132 = getelementptr i8, ptr %shared, i64 %v.84
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.131, ptr %v.132, i32 4, <32 x i1> %v.81), !alias.scope !6, !noalias !9
+  br label %done.89
+done.89:
+  %v.133 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
 gang.done:
-  %v.132 = getelementptr i32, ptr %states, i32 %gang
-  store i32 -1, ptr %v.132
+  %v.134 = getelementptr i32, ptr %states, i32 %gang
+  store i32 -1, ptr %v.134
   br label %gang.next
 restore.1:
-  %v.133 = getelementptr i32, ptr %kept.r4, i32 %gang
-  %v.134 = load i32, ptr %v.133
-  store i32 %v.134, ptr %r4
-  %v.135 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.135 = getelementptr i32, ptr %kept.r4, i32 %gang
   %v.136 = load i32, ptr %v.135
-  store i32 %v.136, ptr %r6
+  store i32 %v.136, ptr %r4
+  %v.137 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.138 = load i32, ptr %v.137
+  store i32 %v.138, ptr %r6
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store <32 x i32> %any.v32i32, ptr %r5
@@ -294,33 +296,33 @@ restore.1:
   store i32 0, ptr %mask.running
   br label %round.23
 restore.2:
-  %v.137 = getelementptr i32, ptr %kept.r4, i32 %gang
-  %v.138 = load i32, ptr %v.137
-  store i32 %v.138, ptr %r4
-  %v.139 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.139 = getelementptr i32, ptr %kept.r4, i32 %gang
   %v.140 = load i32, ptr %v.139
-  store i32 %v.140, ptr %r6
+  store i32 %v.140, ptr %r4
+  %v.141 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.142 = load i32, ptr %v.141
+  store i32 %v.142, ptr %r6
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store <32 x i32> %any.v32i32, ptr %r5
   store i32 %any.i32, ptr %r7
-  %v.141 = getelementptr i32, ptr %kept.mask.0, i32 %gang
-  %v.142 = load i32, ptr %v.141
-  store i32 %v.142, ptr %mask.0
-  %v.143 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  %v.143 = getelementptr i32, ptr %kept.mask.0, i32 %gang
   %v.144 = load i32, ptr %v.143
-  store i32 %v.144, ptr %mask.running
-  br label %round.65
+  store i32 %v.144, ptr %mask.0
+  %v.145 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  %v.146 = load i32, ptr %v.145
+  store i32 %v.146, ptr %mask.running
+  br label %round.66
 gang.next:
   %first.next = add i32 %first, 32
   %gangs = icmp ult i32 %first.next, 32
   br i1 %gangs, label %gang.head, label %round.done
 round.done:
-  %v.145 = getelementptr i32, ptr %states, i32 0
-  %v.146 = load i32, ptr %v.145
-  %v.147 = icmp sgt i32 %v.146, 0
-  %v.148 = or i1 false, %v.147
-  br i1 %v.148, label %round.head, label %block.done
+  %v.147 = getelementptr i32, ptr %states, i32 0
+  %v.148 = load i32, ptr %v.147
+  %v.149 = icmp sgt i32 %v.148, 0
+  %v.150 = or i1 false, %v.149
+  br i1 %v.150, label %round.head, label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1

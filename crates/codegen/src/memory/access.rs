@@ -40,6 +40,9 @@ pub(super) enum Pattern {
     Rows(Vec<Value>),
     /// Anywhere: a vector.
     Anywhere(Value),
+    /// Anywhere in shared memory: a vector of 32-bit offsets, to which [`Access::offset`] has yet to
+    /// be added. Half as wide, they cost half as much to check and to gather by.
+    Near(Value),
 }
 
 /// A load, store or atomic operation.
@@ -55,6 +58,8 @@ pub(super) struct Access {
     /// The lanes' addresses in the space, `i64`.
     pub(super) address: Lanes,
     pub(super) pattern: Pattern,
+    /// For patterns of rows: from a row to the next.
+    pub(super) step: Option<Value>,
     /// For patterns that rest on a widening: did it not wrap? `i1`
     pub(super) ok: Option<Value>,
 }
@@ -101,10 +106,23 @@ impl Lowering<'_> {
             }
         }
         let offset = address.offset;
+        let near = match space {
+            Space::Shared => self.near(*address)?,
+            _ => None,
+        };
         let value = self.address(*address)?;
         let single = elements == 1;
+        if let Some(near) = near {
+            let pattern = Pattern::Near(near);
+            let (address, step, ok) = (value, None, None);
+            return Ok(Access { space, ty, elements, offset, address, pattern, step, ok });
+        }
         let (pattern, ok) = self.pattern(&value, ty.bytes() * elements, single, active);
-        Ok(Access { space, ty, elements, offset, address: value, pattern, ok })
+        let step = match &value {
+            Lanes::Affine(affine) => affine.row.clone(),
+            _ => None,
+        };
+        Ok(Access { space, ty, elements, offset, address: value, pattern, step, ok })
     }
 
     fn space(&self, named: StateSpace, address: Address) -> Space {
@@ -126,6 +144,19 @@ impl Lowering<'_> {
             (StateSpace::Shared, _) => Space::Shared,
             (StateSpace::Local, None) => Space::Local,
             _ => Space::Slow,
+        }
+    }
+
+    /// The varying 32-bit register that an address in shared memory is relative to, if it is; not
+    /// for negative distances, which the narrow check could not tell from large ones.
+    fn near(&mut self, address: Address) -> Result<Option<Value>, Unsupported> {
+        let AddressBase::Register(id) = address.base else { return Ok(None) };
+        if !(0..1 << 30).contains(&address.offset) || self.registers.ty(id)? != Type::I(32) {
+            return Ok(None);
+        }
+        match self.registers.read(&mut self.text, &self.gang, id)? {
+            Lanes::Vector(value) => Ok(Some(value)),
+            _ => Ok(None),
         }
     }
 
@@ -291,7 +322,7 @@ impl Lowering<'_> {
         let mut extent = Extent { from: 0, bytes: access.bytes(), align: access.bytes() };
         let leads = match role {
             Some(Role::Leads { lowest, bytes, align }) => {
-                extent = Extent { from: lowest - access.offset, bytes, align };
+                extent = Extent { from: lowest.wrapping_sub(access.offset), bytes, align };
                 let slot = format!("%passed.{index} = alloca i1");
                 if !self.slots.contains(&slot) {
                     self.slots.push(slot);

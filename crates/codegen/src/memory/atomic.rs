@@ -60,6 +60,7 @@ enum PerLane {
 /// The operands of an atomic operation, on their way to a loop over lanes, and its results.
 struct Operands {
     offsets: PerLane,
+    offset_type: Type,
     first: PerLane,
     second: Option<PerLane>,
     old: Option<String>,
@@ -84,11 +85,13 @@ impl Lowering<'_> {
         match (known, access.space, access.elements) {
             (Some(operation), Space::Window | Space::Shared, 1) => {
                 // One path for all: a vector of addresses, exact.
-                access.pattern = Pattern::Anywhere(self.vector(&access.address));
+                if !matches!(access.pattern, Pattern::Near(_)) {
+                    access.pattern = Pattern::Anywhere(self.vector(&access.address));
+                }
                 access.ok = None;
                 let scalars = instruction.operands.clone();
                 self.fast_or_slow(index, &access, active, |it, pattern| {
-                    let Pattern::Anywhere(offsets) = pattern else {
+                    let (Pattern::Anywhere(offsets) | Pattern::Near(offsets)) = pattern else {
                         return Err(Unsupported::Malformed("an atomic without addresses"));
                     };
                     it.atomic_lanes(operation, &access, offsets, &scalars, returns, active)
@@ -130,6 +133,7 @@ impl Lowering<'_> {
         let zeros = Value::int(0, ty, self.gang.width());
         let operands = Operands {
             offsets: self.per_lane(&Lanes::Vector(offsets.clone())),
+            offset_type: offsets.ty,
             first,
             second,
             old: wanted.map(|_| self.array_of(&zeros)),
@@ -229,7 +233,7 @@ impl Lowering<'_> {
         operands: &Operands,
         lane: &Value,
     ) {
-        let offset = self.element(&operands.offsets, WIDE, lane);
+        let offset = self.element(&operands.offsets, operands.offset_type, lane);
         let place = self.pointer(access, &offset).name;
         let first = self.element(&operands.first, ty, lane);
         let second = operands.second.as_ref().map(|it| self.element(it, ty, lane));

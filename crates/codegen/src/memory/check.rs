@@ -38,6 +38,7 @@ impl Lowering<'_> {
                 let offsets = shifted(self, offsets);
                 return self.check_lanes(access, &offsets, extent, active);
             }
+            Pattern::Near(offsets) => return self.check_near(access, offsets, extent, active),
             Pattern::One(at) => vec![shifted(self, at)],
             Pattern::RowsOfOne(starts) | Pattern::Rows(starts) => {
                 starts.iter().map(|it| shifted(self, it)).collect()
@@ -58,7 +59,19 @@ impl Lowering<'_> {
         };
         // Neighbouring lanes' accesses lie side by side.
         let row = extent.bytes + access.bytes() * (lanes - 1);
-        self.check_starts(access, &starts, row, extent.align)
+        let (Some(step), [first, .., last], true) =
+            (&access.step, starts.as_slice(), starts.len() > 3)
+        else {
+            return self.check_starts(access, &starts, row, extent.align);
+        };
+        // What lies between the first and the last row is as good, unless the rows go round the whole
+        // address space; and if the first two are aligned, all are.
+        let ends = [first.clone(), starts[1].clone(), last.clone()];
+        let near = Value::int(1 << 31, WIDE, Width::Scalar);
+        let moved = self.text.binary("add", step, &near);
+        let small = self.text.compare("ult", &moved, &Value::int(1 << 32, WIDE, Width::Scalar));
+        let inside = self.check_starts(access, &ends, row, extent.align);
+        self.text.binary("and", &inside, &small)
     }
 
     /// Addresses relative to the start of their memory.
@@ -72,6 +85,7 @@ impl Lowering<'_> {
             Pattern::One(at) => Pattern::One(relative(at)),
             Pattern::RowsOfOne(starts) => Pattern::RowsOfOne(starts.iter().map(relative).collect()),
             Pattern::Rows(starts) => Pattern::Rows(starts.iter().map(relative).collect()),
+            Pattern::Near(at) => Pattern::Near(at.clone()),
             Pattern::Anywhere(at) => {
                 let base = self.gang.splat(&mut self.text, &base);
                 Pattern::Anywhere(self.text.binary("sub", at, &base))
@@ -144,6 +158,45 @@ impl Lowering<'_> {
         self.text.compare("eq", &bits, &none)
     }
 
+    /// As [`Lowering::check_lanes`], in 32 bits: offsets below what is left behind the distance.
+    fn check_near(
+        &mut self,
+        access: &Access,
+        offsets: &Value,
+        extent: Extent,
+        active: &Active,
+    ) -> Value {
+        let distance = access.offset.wrapping_add(extent.from);
+        if distance < 0 {
+            let wide = self.adapt(offsets, WIDE);
+            let own = Value::int(access.offset as u64, WIDE, wide.width);
+            let wide = self.text.binary("add", &wide, &own);
+            let from = Value::int(extent.from as u64, WIDE, wide.width);
+            let wide = self.text.binary("add", &wide, &from);
+            return self.check_lanes(access, &wide, extent, active);
+        }
+        let narrow = Type::I(32);
+        let room = self.room(access, extent.bytes + distance as u64);
+        let room = self.adapt(&room, narrow);
+        let room = self.gang.splat(&mut self.text, &room);
+        let mut bad = self.text.compare("uge", offsets, &room);
+        let low = extent.align - 1;
+        if low != 0 {
+            // The distance counts, too: (offset + distance) & low.
+            let distance = Value::int(distance as u64 & low, narrow, offsets.width);
+            let place = self.text.binary("add", offsets, &distance);
+            let low = Value::int(low, narrow, offsets.width);
+            let low = self.text.binary("and", &place, &low);
+            let zero = Value::int(0, narrow, offsets.width);
+            let crooked = self.text.compare("ne", &low, &zero);
+            bad = self.text.binary("or", &bad, &crooked);
+        }
+        let bad = self.narrowed(active, &bad);
+        let bits = self.bits(&bad);
+        let none = Value::int(0, bits.ty, Width::Scalar);
+        self.text.compare("eq", &bits, &none)
+    }
+
     fn rotate(&mut self, value: &Value, by: u32) -> Value {
         if by == 0 {
             return value.clone();
@@ -164,6 +217,14 @@ impl Lowering<'_> {
             Space::Params(_) => "%params",
             _ => "%window",
         };
+        if offset.ty == Type::I(32) {
+            // Checked to be small, so that it does not matter that indices are signed.
+            let distance = access.offset;
+            let base = format!("getelementptr i8, ptr {base}, i64 {distance}");
+            let base = self.text.define(WIDE, Width::Scalar, base).name;
+            let text = format!("getelementptr i8, ptr {base}, {}", offset.typed());
+            return self.text.define(WIDE, offset.width, text);
+        }
         // The type of a pointer is written by whoever uses it.
         self.text.define(
             Type::I(64),

@@ -121,7 +121,9 @@ impl Lowering<'_> {
             }
             Pattern::RowsOfOne(starts) => self.load_rows_of_one(access, starts, suffix),
             Pattern::Rows(starts) => self.load_rows_side_by_side(access, starts, suffix, active),
-            Pattern::Anywhere(offsets) => Ok(self.gather(access, offsets, suffix, active)),
+            Pattern::Anywhere(offsets) | Pattern::Near(offsets) => {
+                Ok(self.gather(access, offsets, suffix, active))
+            }
         }
     }
 

@@ -93,7 +93,7 @@ impl Lowering<'_> {
                 self.scatter(access, &offsets, values, active);
                 Ok(())
             }
-            Pattern::Anywhere(offsets) => {
+            Pattern::Anywhere(offsets) | Pattern::Near(offsets) => {
                 self.scatter(access, offsets, values, active);
                 Ok(())
             }
