@@ -6,13 +6,16 @@
 //! the barrier, and between barriers it is free to do what it likes.
 
 use svp_ptx::analysis::liveness::RegisterSet;
-use svp_ptx::ir::{Body, Immediate, Keyword, Opcode, Operand, RegisterId};
+use svp_ptx::ir::{Body, Immediate, Instruction, Keyword, Opcode, Operand, RegisterId};
 
 use crate::lower::{Active, Lowering};
 use crate::text::{Type, Value, Width};
 
 /// Registers that are kept over barriers at most, in bytes of all gangs of a block.
 const MAX_KEPT_BYTES: u64 = 128 << 10;
+/// Barriers of a kernel at most: each is a place to go on from, and LLVM's time grows with their number
+/// times that of the registers.
+const MAX_BARRIERS: usize = 16;
 
 /// A barrier at which gangs pause, in one of the two versions of its block.
 #[derive(Debug)]
@@ -29,15 +32,15 @@ pub(crate) struct Pause {
 /// kept for a gang that waits?
 pub(crate) fn waits_in_rounds(body: &Body, frame_bytes: u32) -> bool {
     let zero = |operand: &Operand| matches!(operand, Operand::Immediate(Immediate::Integer(0)));
-    let mut barriers = body
-        .instructions
-        .iter()
-        .filter(|it| matches!(it.opcode, Opcode::Bar | Opcode::Barrier) && !it.has(Keyword::Warp));
-    let plain = barriers.all(|it| {
+    let block_wide = |it: &&Instruction| {
+        matches!(it.opcode, Opcode::Bar | Opcode::Barrier) && !it.has(Keyword::Warp)
+    };
+    let barriers: Vec<&Instruction> = body.instructions.iter().filter(block_wide).collect();
+    let plain = barriers.iter().all(|it| {
         let other = [Keyword::Red, Keyword::Arrive, Keyword::Cluster];
         it.one_of(&other).is_none() && it.operands.len() <= 1 && it.operands.iter().all(zero)
     });
-    plain && frame_bytes == 0
+    plain && frame_bytes == 0 && barriers.len() <= MAX_BARRIERS
 }
 
 impl Lowering<'_> {
@@ -49,8 +52,21 @@ impl Lowering<'_> {
 
     /// Would the registers that live across barriers fit where they are to be kept?
     pub(crate) fn kept_fits(&self) -> bool {
-        let live = |id: RegisterId| self.used[id.index()] && !self.lives.is_local(id);
-        let parts = self.registers.parts(&self.gang, live);
+        let mut live = RegisterSet::new(self.body.registers.len());
+        for (block, it) in self.cfg.blocks.iter().enumerate() {
+            let instructions = it.instructions.clone();
+            let barriers = instructions.filter(|index| {
+                let opcode = self.body.instructions[*index].opcode;
+                matches!(opcode, Opcode::Bar | Opcode::Barrier)
+            });
+            for index in barriers {
+                let Some(after) = self.lives.before(self.body, self.cfg, block, index + 1) else {
+                    return false;
+                };
+                live.unite(&after);
+            }
+        }
+        let parts = self.registers.parts(&self.gang, |id| live.contains(id));
         let bytes = |ty: &Type, width: &Width| {
             let lanes = match width {
                 Width::Scalar => 1,
