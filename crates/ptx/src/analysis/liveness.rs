@@ -151,11 +151,7 @@ pub fn register_pressure(body: &Body, cfg: &Cfg) -> Option<u32> {
 
 /// The greatest sum of weights of registers that are live at once. `None` for a function too large
 /// to analyse.
-pub fn weighted_pressure(
-    body: &Body,
-    cfg: &Cfg,
-    weigh: impl Fn(RegisterId) -> u32,
-) -> Option<u32> {
+pub fn weighted_pressure(body: &Body, cfg: &Cfg, weigh: impl Fn(RegisterId) -> u32) -> Option<u32> {
     let liveness = Liveness::of(body, cfg)?;
     let mut most = 0_u32;
     for block in 0..cfg.blocks.len() {

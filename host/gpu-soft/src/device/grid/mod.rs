@@ -23,13 +23,13 @@ use super::limits;
 use super::print::PrintFifo;
 use super::window::WindowCore;
 use super::work::{Ended, Ticket};
-use compiled::{Compilation, Session, Suspended};
-use workspace::Workspace;
 use crate::clock::now_ns;
 use crate::config::SoftConfig;
 use crate::interp::{Block, Environment, Fault, LaunchContext, LaunchError, Step};
 use crate::jit::stop_launch;
 use crate::module::{KernelRef, LoadedModule};
+use compiled::{Compilation, Session, Suspended};
+use workspace::Workspace;
 
 pub(super) use compiled::Jit;
 

@@ -110,9 +110,9 @@ impl Scheduler {
         launch: Launch,
         until_ns: u64,
     ) -> Start {
-        let grid = self
-            .module(ticket.window, launch.module)
-            .and_then(|module| Grid::new(ticket, window, module, launch, &self.config, self.jit.as_ref()));
+        let grid = self.module(ticket.window, launch.module).and_then(|module| {
+            Grid::new(ticket, window, module, launch, &self.config, self.jit.as_ref())
+        });
         let grid = match grid {
             Ok(grid) => grid,
             Err(error) => return Err(error).into(),
