@@ -6,6 +6,8 @@
 //! for that.
 
 mod externals;
+#[cfg(target_arch = "x86_64")]
+mod halves;
 mod image;
 mod mapping;
 mod relocation;

@@ -2,6 +2,9 @@
 //! copies, for operations that the CPU lacks, and for integers of 128 bits.
 #![allow(unsafe_code)]
 
+#[cfg(target_arch = "x86_64")]
+use super::halves;
+
 macro_rules! table {
     ($($name:ident)*) => {
         // Their addresses alone are used, so that their parameters do not matter here.
@@ -14,6 +17,10 @@ macro_rules! table {
                 "memcpy" => Some(libc::memcpy as *const () as usize),
                 "memmove" => Some(libc::memmove as *const () as usize),
                 "memset" => Some(libc::memset as *const () as usize),
+                #[cfg(target_arch = "x86_64")]
+                "__extendhfsf2" => Some(halves::extend as *const () as usize),
+                #[cfg(target_arch = "x86_64")]
+                "__truncsfhf2" => Some(halves::truncate as *const () as usize),
                 $(stringify!($name) => Some($name as *const () as usize),)*
                 _ => None,
             }
