@@ -1,7 +1,28 @@
-//! Changes to functions that keep what they compute, one file each.
+//! Changes to kernels, one file each.
+//!
+//! [`inline_calls`] and [`retarget()`] keep what a kernel computes and how it is launched. The others
+//! are the scheduling policies' hands: they keep what its blocks compute and change how it is
+//! launched, with parameters that each documents.
 
+pub mod coalesce;
+pub mod count;
+mod draft;
+pub mod evict;
+mod gate;
+mod grid;
 pub mod inline;
 mod labels;
+mod obstacle;
 mod promote;
+pub mod retarget;
+pub mod slice;
+pub mod ticket;
 
+pub use coalesce::{ClientLaunch, ClientTable, CoalesceError, Coalesced, TableError, coalesce};
+pub use count::count_blocks;
+pub use evict::evict_by_flag;
 pub use inline::{InlineError, Inlined, inline_calls, inline_with_copies};
+pub use obstacle::{LaunchError, Obstacle};
+pub use retarget::{RetargetError, retarget};
+pub use slice::{Slice, slice};
+pub use ticket::{TicketGrid, draw_tickets};

@@ -1,0 +1,74 @@
+//! What keeps a kernel's blocks from being launched in another way than as one grid.
+
+use super::draft::{Draft, reads};
+use crate::analysis::{Cfg, Communication, communicates};
+use crate::ir::{Body, FunctionId, Keyword, Module, Opcode, SpecialRegister};
+
+/// Something that a kernel does and that depends on how its grid is launched.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Obstacle {
+    /// It waits for other blocks, in a cooperative grid or by itself.
+    #[error("the kernel {0}")]
+    Communicates(Communication),
+    /// It makes use of its cluster.
+    #[error("the kernel uses clusters in line {0}")]
+    Cluster(u32),
+    /// It waits for another grid, or lets one begin.
+    #[error("the kernel depends on other grids in line {0}")]
+    DependentLaunch(u32),
+    /// It asks which graph it is launched from.
+    #[error("the kernel asks for its graph in line {0}")]
+    Graph(u32),
+}
+
+impl Obstacle {
+    /// The first obstacle in a kernel with its calls in line.
+    pub(super) fn find(body: &Body) -> Option<Self> {
+        if let Some(found) = communicates(body, &Cfg::of(body)) {
+            return Some(Self::Communicates(found));
+        }
+        if let Some(line) = reads(body, is_of_cluster) {
+            return Some(Self::Cluster(line));
+        }
+        if let Some(line) = reads(body, |it| it == SpecialRegister::CurrentGraphExec) {
+            return Some(Self::Graph(line));
+        }
+        body.instructions.iter().find_map(|it| match it.opcode {
+            Opcode::Griddepcontrol => Some(Self::DependentLaunch(it.line)),
+            Opcode::Mapa | Opcode::Getctarank => Some(Self::Cluster(it.line)),
+            Opcode::Barrier | Opcode::Fence if it.has(Keyword::Cluster) => {
+                Some(Self::Cluster(it.line))
+            }
+            _ => None,
+        })
+    }
+}
+
+fn is_of_cluster(register: SpecialRegister) -> bool {
+    use SpecialRegister::{
+        ClusterCtaid, ClusterCtarank, ClusterId, ClusterNctaid, ClusterNctarank, IsExplicitCluster,
+        NClusterId,
+    };
+    matches!(register, ClusterId(_) | NClusterId(_) | ClusterCtaid(_) | ClusterNctaid(_))
+        || matches!(register, ClusterCtarank | ClusterNctarank | IsExplicitCluster)
+}
+
+/// Why a kernel's grid cannot be launched in parts.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LaunchError {
+    /// Its calls cannot be put in line.
+    #[error(transparent)]
+    Inline(#[from] super::InlineError),
+    /// Its blocks depend on how they are launched.
+    #[error(transparent)]
+    Obstacle(#[from] Obstacle),
+}
+
+/// A kernel whose blocks may run in any number of launches.
+pub(super) fn divisible(module: &Module, kernel: FunctionId) -> Result<Draft, LaunchError> {
+    let draft = Draft::of(module, kernel)?;
+    match Obstacle::find(&draft.body) {
+        Some(obstacle) => Err(obstacle.into()),
+        None => Ok(draft),
+    }
+}
