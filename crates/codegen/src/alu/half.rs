@@ -242,7 +242,7 @@ impl Emitter<'_> {
         let values: Vec<Value> = values.iter().map(|it| self.flush_half(it, half)).collect();
         let ([a, b] | [a, b, _]) = values.as_slice() else { return Err(NotNative) };
         if self.has(Keyword::XorSign) {
-            // The magnitudes are compared, the sign is that of a product.
+            // The magnitudes are compared, the sign is that of a product, unless it is no number.
             if values.len() > 2 || self.has(Keyword::Relu) {
                 return Err(NotNative);
             }
@@ -250,7 +250,10 @@ impl Emitter<'_> {
             let sign = self.op_const("and", &product, 0x8000);
             let (a, b) = (self.op_const("and", a, 0x7fff), self.op_const("and", b, 0x7fff));
             let magnitude = self.choose_half(&a, &b, half);
-            return Ok(self.op("or", &magnitude, &sign));
+            let number = self.op("or", &magnitude, &sign);
+            let nan = self.int(0x7fff, 16);
+            let unordered = self.compare("eq", &magnitude, &nan);
+            return Ok(self.select(&unordered, &nan, &number));
         }
         let mut chosen = self.choose_half(a, b, half);
         if let [_, _, c] = values.as_slice() {

@@ -74,7 +74,18 @@ impl Decoder<'_> {
         };
         let d = self.destination(instruction, 0)?;
         let exact_widths = is_w64(a) == (from.bytes() == 8) && is_w64(d) == (to.bytes() == 8);
-        if exact_widths && let Some(lanewise) = lanewise(conversion) {
+        // A destination wider than its type holds the value extended; a 16-bit one holds no more.
+        let declared = match self.operand(instruction, 0)? {
+            Operand::Register(id) => self.body.register(*id).map_or(to, |it| it.ty),
+            _ => to,
+        };
+        let extends = to.is_signed() && declared.bits() > to.bits();
+        let narrow_signed = extends && to.bytes() < 4;
+        let held = u64::MAX >> (64 - declared.bits().clamp(1, 64));
+        if exact_widths
+            && !narrow_signed
+            && let Some(lanewise) = lanewise(conversion)
+        {
             self.push(match (lanewise, d, a) {
                 (Lanewise::W32(f), Reg::W32(d), Reg::W32(a)) => Op::Unary32 { f, d, a },
                 (Lanewise::Widen(f), Reg::W64(d), Reg::W32(a)) => Op::Widen { f, d, a },
@@ -88,8 +99,7 @@ impl Decoder<'_> {
         let zero = Reg::W32(self.literal32(0));
         self.push_scalar_op(d, [a, zero, zero, zero], move |[a, ..]| {
             let value = convert(conversion, a);
-            // A destination wider than its type holds the value extended.
-            let value = if to.is_signed() { extend(value, to) as u64 } else { value };
+            let value = if extends { extend(value, to) as u64 & held } else { value };
             if wide { value } else { value & 0xffff_ffff }
         });
         Ok(())
@@ -148,9 +158,7 @@ fn lanewise(conversion: Conversion) -> Option<Lanewise> {
         (U32 | S32 | B32, U64 | S64 | B64) => Lanewise::Narrow(|a| map1(a, |a| a as u32)),
         (U32 | S32, U32 | S32) => Lanewise::W32(|a| *a),
         (U64 | S64, U64 | S64) => Lanewise::W64(|a| *a),
-        (U16, U32 | S32 | U16 | S16) => Lanewise::W32(|a| map1(a, |a| a & 0xffff)),
-        // A wider destination holds the value extended.
-        (S16, U32 | S32 | U16 | S16) => Lanewise::W32(|a| map1(a, |a| a as i16 as u32)),
+        (U16 | S16, U32 | S32 | U16 | S16) => Lanewise::W32(|a| map1(a, |a| a & 0xffff)),
         (U32 | S32, U16) => Lanewise::W32(|a| map1(a, |a| a & 0xffff)),
         (U32 | S32, S16) => Lanewise::W32(|a| map1(a, |a| a as i16 as u32)),
         (U32 | S32, U8) => Lanewise::W32(|a| map1(a, |a| a & 0xff)),
