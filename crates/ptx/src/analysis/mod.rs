@@ -12,6 +12,7 @@ pub mod order;
 pub mod post_dominators;
 pub mod reach;
 pub mod resources;
+pub mod segments;
 pub mod shape;
 
 pub use cfg::{BasicBlock, BlockId, Cfg};
@@ -21,3 +22,4 @@ pub use kernel_blocks::{KernelBlock, KernelBlocks};
 pub use layout::{LayoutError, ModuleLayout, SharedLayout};
 pub use mix::{Class, Mix};
 pub use resources::Resources;
+pub use segments::KernelSegments;

@@ -1,0 +1,472 @@
+//! How large a value can be in any thread of a launch: intervals over the expressions.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::super::cfg::BlockId;
+use super::Launch;
+use super::interval::Interval;
+use super::nodes::{Comparison, Form, Node, NodeId, Operator};
+use super::walk::{Fact, Walk};
+use crate::ir::SpecialRegister;
+
+/// Values that are looked at for one launch at most.
+const FUEL: usize = 20_000;
+/// Expressions within expressions that are followed.
+const MAX_DEPTH: usize = 96;
+/// Conditions that are known of one place at most.
+const MAX_FACTS: usize = 48;
+/// Values that a loop adds to one in a round at most.
+const MAX_SUMMANDS: usize = 16;
+/// Blocks that are looked at on the way to the entry.
+const MAX_CHAIN: usize = 4096;
+
+/// A place in the kernel: a block, and what holds there besides.
+pub(super) type Place = (BlockId, Option<Fact>);
+
+/// A comparison that holds at some place.
+#[derive(Debug, Clone, Copy)]
+struct Known {
+    comparison: Comparison,
+    form: Form,
+    a: NodeId,
+    b: NodeId,
+}
+
+/// Evaluates values of one launch.
+pub(super) struct Evaluator<'a> {
+    walk: &'a Walk,
+    launch: &'a Launch<'a>,
+    fuel: usize,
+    /// `None` while a value is being looked at.
+    values: HashMap<(NodeId, Place), Option<Option<Interval>>>,
+    facts: HashMap<Place, Rc<[Known]>>,
+}
+
+impl<'a> Evaluator<'a> {
+    pub(super) fn new(walk: &'a Walk, launch: &'a Launch<'a>) -> Self {
+        Self { walk, launch, fuel: FUEL, values: HashMap::new(), facts: HashMap::new() }
+    }
+
+    /// The values that a node can have at a place; `None` for any.
+    pub(super) fn value(&mut self, id: NodeId, place: Place, depth: usize) -> Option<Interval> {
+        if let Some(known) = self.values.get(&(id, place)) {
+            // A value that depends on itself is not known.
+            return known.flatten();
+        }
+        if self.fuel == 0 || depth >= MAX_DEPTH {
+            return None;
+        }
+        self.fuel -= 1;
+        self.values.insert((id, place), None);
+        let mut value = self.plain(id, place, depth + 1);
+        if self.walk.nodes.get(id) == Node::Private {
+            // One node for many addresses: what is known of one of them says nothing.
+            return None;
+        }
+        for known in self.known(place).iter() {
+            let (comparison, other) = match id {
+                _ if known.a == id => (known.comparison, known.b),
+                _ if known.b == id => (known.comparison.mirrored(), known.a),
+                _ => continue,
+            };
+            let bound = self.value(other, place, depth + 1);
+            let bound = known.form.read(bound);
+            let clipped = known.form.read(value).where_it(comparison, bound);
+            if value.is_none_or(|it| clipped.width() < it.width()) {
+                value = Some(clipped);
+            }
+        }
+        self.values.insert((id, place), Some(value));
+        value
+    }
+
+    /// A value by itself, whatever is known of its place.
+    fn plain(&mut self, id: NodeId, place: Place, depth: usize) -> Option<Interval> {
+        let one = |value: i128| Some(Interval::one(value));
+        match self.walk.nodes.get(id) {
+            Node::Constant(value) => one(value.into()),
+            Node::Param { offset, form } => {
+                let start = offset as usize;
+                let bytes = self.launch.params.get(start..start + form.bits as usize / 8)?;
+                let bits =
+                    bytes.iter().rev().fold(0_i128, |bits, byte| bits << 8 | i128::from(*byte));
+                Some(form.read(Some(Interval::one(bits))))
+            }
+            Node::Special(special) => self.special(special),
+            Node::Variable(id) => one((*self.launch.variables.get(id.index())?)?.into()),
+            Node::Phi(block, _) => self.phi(id, block, depth),
+            Node::Add(a, b) => self.value(a, place, depth)?.plus(self.value(b, place, depth)?),
+            Node::Multiply(a, b) => {
+                self.value(a, place, depth)?.times(self.value(b, place, depth)?)
+            }
+            Node::Negate(a) => Some(self.value(a, place, depth)?.negated()),
+            Node::Extend(form, _, a) => Some(form.read(self.value(a, place, depth))),
+            Node::Select(p, a, b) => {
+                // Of either value more is known where it is the one.
+                let (yes, no) = ((place.0, Some((p, true))), (place.0, Some((p, false))));
+                let outer = place.1.is_some();
+                let a = self.value(a, if outer { place } else { yes }, depth)?;
+                let b = self.value(b, if outer { place } else { no }, depth)?;
+                Some(a.joined(b))
+            }
+            Node::Operation(operator, form, a, b) => {
+                let (a, b) = (self.value(a, place, depth), self.value(b, place, depth));
+                operation(operator, form, form.read(a), b)
+            }
+            _ => None,
+        }
+    }
+
+    fn special(&self, special: SpecialRegister) -> Option<Interval> {
+        let Launch { grid, block, .. } = self.launch;
+        let below = |count: u32| Some(Interval { low: 0, high: i128::from(count.max(1)) - 1 });
+        match special {
+            SpecialRegister::Tid(axis) => below(block[axis.index()]),
+            SpecialRegister::Ctaid(axis) => below(grid[axis.index()]),
+            SpecialRegister::Ntid(axis) => Some(Interval::one(block[axis.index()].into())),
+            SpecialRegister::Nctaid(axis) => Some(Interval::one(grid[axis.index()].into())),
+            SpecialRegister::LaneId => below(32),
+            _ => None,
+        }
+    }
+
+    /// What is known of a place.
+    fn known(&mut self, place: Place) -> Rc<[Known]> {
+        if let Some(known) = self.facts.get(&place) {
+            return Rc::clone(known);
+        }
+        let mut found = Vec::new();
+        if let Some(fact) = place.1 {
+            self.take_apart(fact, &mut found, 0);
+        }
+        let mut block = place.0;
+        for _ in 0..MAX_CHAIN {
+            if let Some(Some(fact)) = self.walk.holds.get(block.index()) {
+                self.take_apart(*fact, &mut found, 0);
+            }
+            let above = self.walk.dominators.get(block.index()).copied().unwrap_or(0);
+            if above == block.0 || found.len() >= MAX_FACTS {
+                break;
+            }
+            block = BlockId(above);
+        }
+        let found: Rc<[Known]> = found.into();
+        self.facts.insert(place, Rc::clone(&found));
+        found
+    }
+
+    fn take_apart(&self, (predicate, holds): Fact, found: &mut Vec<Known>, depth: usize) {
+        if depth >= MAX_DEPTH || found.len() >= MAX_FACTS {
+            return;
+        }
+        match self.walk.nodes.get(predicate) {
+            Node::Compare(comparison, form, a, b) => {
+                let comparison = if holds { comparison } else { comparison.negated() };
+                found.push(Known { comparison, form, a, b });
+            }
+            Node::Not(a) => self.take_apart((a, !holds), found, depth + 1),
+            Node::Both(a, b) if holds => {
+                self.take_apart((a, true), found, depth + 1);
+                self.take_apart((b, true), found, depth + 1);
+            }
+            Node::Either(a, b) if !holds => {
+                self.take_apart((a, false), found, depth + 1);
+                self.take_apart((b, false), found, depth + 1);
+            }
+            _ => {}
+        }
+    }
+
+    /// Is every way to a block through this one?
+    fn is_dominated(&self, block: BlockId, by: BlockId) -> bool {
+        let mut block = block.0;
+        for _ in 0..MAX_CHAIN {
+            if block == by.0 {
+                return true;
+            }
+            match self.walk.dominators.get(block as usize) {
+                Some(above) if *above != block => block = *above,
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    fn edge(&self, from: BlockId, to: BlockId) -> Place {
+        (from, self.walk.edges.get(&(from, to)).copied())
+    }
+
+    /// A register where different values meet. At a loop's head it is the value at the loop's entry
+    /// and a step for every round.
+    fn phi(&mut self, id: NodeId, head: BlockId, depth: usize) -> Option<Interval> {
+        let walk = self.walk;
+        let values = walk.phis.get(&id).filter(|it| !it.is_empty())?;
+        let (mut first, mut back) = (None::<Interval>, None);
+        for (from, value) in values {
+            if self.is_dominated(*from, head) {
+                if back.replace((*from, *value)).is_some() {
+                    return None;
+                }
+                continue;
+            }
+            let value = self.value(*value, self.edge(*from, head), depth)?;
+            first = Some(first.map_or(value, |it| it.joined(value)));
+        }
+        let first = first?;
+        let Some((latch, next)) = back else { return Some(first) };
+        let step = self.step(id, next, latch, head, depth)?;
+        let rounds = self.rounds(head, latch, depth)?;
+        let moved = step.joined(Interval::one(0)).times(Interval { low: 0, high: rounds })?;
+        let mut value = first.plus(moved)?;
+        if let Some(Bound { last: Some(last), .. }) =
+            self.bound(id, first, step, next, latch, head, depth)
+        {
+            // Not even the last round goes beyond what the loop's condition lets pass.
+            if step.low > 0 {
+                value.high = value.high.min(first.high.max(last));
+            } else {
+                value.low = value.low.max(first.low.min(last));
+            }
+        }
+        Some(value)
+    }
+
+    /// By how much a loop moves a register in a round.
+    fn step(
+        &mut self,
+        id: NodeId,
+        next: NodeId,
+        latch: BlockId,
+        head: BlockId,
+        depth: usize,
+    ) -> Option<Interval> {
+        let mut parts = self.summands(next);
+        let own = parts.iter().position(|it| *it == id)?;
+        parts.swap_remove(own);
+        if parts.is_empty() || parts.contains(&id) {
+            return None;
+        }
+        let place = self.edge(latch, head);
+        parts
+            .into_iter()
+            .try_fold(Interval::one(0), |sum, part| sum.plus(self.value(part, place, depth)?))
+    }
+
+    /// What a sum adds up; a few of many, where it is none that a loop's step is.
+    fn summands(&self, id: NodeId) -> Vec<NodeId> {
+        let (mut parts, mut at) = (vec![id], 0);
+        while at < parts.len() && parts.len() < MAX_SUMMANDS {
+            match self.walk.nodes.get(parts[at]) {
+                Node::Add(a, b) => {
+                    parts[at] = a;
+                    parts.push(b);
+                }
+                _ => at += 1,
+            }
+        }
+        parts
+    }
+
+    /// How often a loop goes back to its head at most, in any thread.
+    fn rounds(&mut self, head: BlockId, latch: BlockId, depth: usize) -> Option<i128> {
+        let mut best: Option<i128> = None;
+        for known in self.known(self.edge(latch, head)).iter() {
+            for side in [known.a, known.b] {
+                let Some(counter) = self.counter(side, head) else { continue };
+                let Some(values) = self.walk.phis.get(&counter) else { continue };
+                let mut first: Option<Interval> = None;
+                let mut next = None;
+                for (from, value) in values {
+                    if *from == latch {
+                        next = Some(*value);
+                        continue;
+                    }
+                    let Some(value) = self.value(*value, self.edge(*from, head), depth) else {
+                        first = None;
+                        next = None;
+                        break;
+                    };
+                    first = Some(first.map_or(value, |it| it.joined(value)));
+                }
+                let (Some(first), Some(next)) = (first, next) else { continue };
+                let Some(step) = self.step(counter, next, latch, head, depth) else { continue };
+                let bound = self.bound(counter, first, step, next, latch, head, depth);
+                if let Some(Bound { rounds, .. }) = bound {
+                    best = Some(best.map_or(rounds, |it| it.min(rounds)));
+                }
+            }
+        }
+        best
+    }
+
+    /// The phi of a loop's head that a value is, or is one step after.
+    fn counter(&self, side: NodeId, head: BlockId) -> Option<NodeId> {
+        let is_phi =
+            |id: &NodeId| matches!(self.walk.nodes.get(*id), Node::Phi(block, _) if block == head);
+        self.summands(side).into_iter().find(is_phi)
+    }
+
+    /// What the condition of going back says of a register that begins at `first` and takes a
+    /// `step` a round.
+    #[allow(clippy::too_many_arguments)]
+    fn bound(
+        &mut self,
+        id: NodeId,
+        first: Interval,
+        step: Interval,
+        next: NodeId,
+        latch: BlockId,
+        head: BlockId,
+        depth: usize,
+    ) -> Option<Bound> {
+        let place = self.edge(latch, head);
+        let mut best: Option<Bound> = None;
+        for known in self.known(place).iter() {
+            let (comparison, side, other) = match () {
+                () if known.a == id || known.a == next => (known.comparison, known.a, known.b),
+                () if known.b == id || known.b == next => {
+                    (known.comparison.mirrored(), known.b, known.a)
+                }
+                () => continue,
+            };
+            let ahead = if side == next { step } else { Interval::one(0) };
+            let limit = self.value(other, place, depth);
+            let found = counted(comparison, known.form, first, step, ahead, limit);
+            best = match (best, found) {
+                (Some(a), Some(b)) if a.rounds <= b.rounds => Some(a),
+                (a, None) => a,
+                (_, b) => b,
+            };
+        }
+        best
+    }
+}
+
+/// What a loop's condition says of a register.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Bound {
+    /// The loop goes back so often at most.
+    rounds: i128,
+    /// The value furthest on that goes back, where it is known.
+    last: Option<i128>,
+}
+
+/// A loop goes back while `first + k * step + ahead` compares so with `limit`, for k = 0, 1, ...
+fn counted(
+    comparison: Comparison,
+    form: Form,
+    first: Interval,
+    step: Interval,
+    ahead: Interval,
+    limit: Option<Interval>,
+) -> Option<Bound> {
+    if step.high < 0 {
+        // The same downwards, seen in a mirror.
+        let mirror = Form { bits: form.bits, signed: form.signed };
+        return counted_up(
+            comparison.mirrored(),
+            mirror,
+            (first, true),
+            step.negated(),
+            ahead.negated(),
+            limit,
+        )
+        .map(|it| Bound { last: it.last.map(|last| -last), ..it });
+    }
+    counted_up(comparison, form, (first, false), step, ahead, limit)
+}
+
+fn counted_up(
+    comparison: Comparison,
+    form: Form,
+    (first, mirrored): (Interval, bool),
+    step: Interval,
+    ahead: Interval,
+    limit: Option<Interval>,
+) -> Option<Bound> {
+    if step.low <= 0 {
+        return None;
+    }
+    let turn = |it: Interval| if mirrored { it.negated() } else { it };
+    if comparison == Comparison::Ne {
+        let (start, limit) = (turn(first).plus(ahead)?, turn(limit?).single()?);
+        let (far, near) = (limit - start.low, limit - start.high);
+        let whole = match (start.single(), step.single()?) {
+            (_, 1) => true,
+            (Some(_), step) => far % step == 0,
+            _ => false,
+        };
+        let rounds = far / step.low;
+        return (whole && near >= 0).then_some(Bound { rounds, last: None });
+    }
+    let most = match comparison {
+        Comparison::Lt => turn(form.read(limit)).high - 1,
+        Comparison::Le => turn(form.read(limit)).high,
+        _ => return None,
+    };
+    // The register must be read as the very number that it counts as, up to the end.
+    let all = turn(form.all());
+    let start = turn(form.read(Some(first)));
+    if start != turn(first) {
+        return None;
+    }
+    let start = start.plus(ahead)?;
+    if start.high > all.high || start.low < all.low || most + step.high > all.high {
+        return None;
+    }
+    let rounds = if most < start.low { 0 } else { (most - start.low) / step.low + 1 };
+    // What goes back is one step on from what was compared, or the very same.
+    let last = most + step.high - ahead.high.min(step.high);
+    Some(Bound { rounds, last: Some(last) })
+}
+
+/// An operation of integers that are read in a form.
+fn operation(operator: Operator, form: Form, a: Interval, b: Option<Interval>) -> Option<Interval> {
+    let count = || b.and_then(Interval::single).filter(|it| (0..64).contains(it));
+    let other = form.read(b);
+    let natural = a.low >= 0 && other.low >= 0;
+    match operator {
+        Operator::And => {
+            let high = match (a.low >= 0, other.low >= 0) {
+                (true, true) => a.high.min(other.high),
+                (true, false) => a.high,
+                (false, true) => other.high,
+                (false, false) => return None,
+            };
+            // A mask that clears low bits takes less away than it is long.
+            let taken = other.single().map_or(a.low, |mask| -mask - 1).clamp(0, a.low.max(0));
+            let low = match other.single() {
+                Some(mask) if mask < 0 => (a.low - taken).max(0),
+                _ => 0,
+            };
+            if let (Some(x), Some(y)) = (a.single(), other.single()) {
+                return Some(Interval::one(x & y));
+            }
+            Some(Interval { low, high })
+        }
+        Operator::Or if natural => {
+            Some(Interval { low: a.low.max(other.low), high: a.high + other.high })
+        }
+        Operator::Shl => a.times(Interval::one(1 << count().filter(|it| *it < form.bits.into())?)),
+        Operator::Shr => {
+            let count = count().filter(|it| *it < form.bits.into())?;
+            Some(Interval { low: a.low >> count, high: a.high >> count })
+        }
+        Operator::Div => {
+            let by = other.single().filter(|it| *it > 0)?;
+            Some(Interval { low: a.low / by, high: a.high / by })
+        }
+        Operator::Rem => {
+            let by = other.high;
+            if other.low <= 0 {
+                return None;
+            }
+            let low = if a.low < 0 { (1 - by).max(a.low) } else { 0 };
+            Some(Interval { low, high: (by - 1).min(a.high.max(0)) })
+        }
+        Operator::Min => Some(Interval { low: a.low.min(other.low), high: a.high.min(other.high) }),
+        Operator::Max => Some(Interval { low: a.low.max(other.low), high: a.high.max(other.high) }),
+        _ => None,
+    }
+}
