@@ -11,6 +11,8 @@ pub struct Config {
     pub limits: Limits,
     /// How much may be on the device at once.
     pub device: DeviceQueues,
+    /// ACS's window and queues; not looked at by other policies of the order stage.
+    pub acs: AcsConfig,
     /// Ask the device to count executions of basic blocks, where it can.
     pub profile: bool,
     /// Give [`crate::Action::Work`] and [`crate::Action::Module`] for reports.
@@ -48,6 +50,35 @@ pub enum OrderPolicy {
     /// CUDA's stream order, as the program gave it.
     #[default]
     Stream,
+    /// ACS: out of order within a window, where read and write segments allow it.
+    Acs,
+}
+
+impl OrderPolicy {
+    /// The policy of this name, as in `order = "acs"`.
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "stream" => Some(Self::Stream),
+            "acs" => Some(Self::Acs),
+            _ => None,
+        }
+    }
+}
+
+/// The sizes of ACS.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AcsConfig {
+    /// Kernels in the scheduling window of a stream.
+    pub window: u32,
+    /// Device queues of a client for kernels that are ready, one kernel in each.
+    pub queues: u32,
+}
+
+impl Default for AcsConfig {
+    /// The paper's window.
+    fn default() -> Self {
+        Self { window: 32, queues: 8 }
+    }
 }
 
 /// Policies of the pick stage.
@@ -171,6 +202,8 @@ impl Config {
             ("limits.queued_bytes", l.queued_bytes, 1, 1 << 32),
             ("device.queue_capacity", d.queue_capacity.into(), 1, 1 << 16),
             ("device.client_capacity", d.client_capacity.into(), 1, 1 << 20),
+            ("acs.window", self.acs.window.into(), 1, 64),
+            ("acs.queues", self.acs.queues.into(), 1, 64),
             ("device.total_capacity", d.total_capacity.into(), 1, 1 << 20),
         ];
         bounds.into_iter().try_for_each(|(key, value, min, max)| {

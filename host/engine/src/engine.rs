@@ -11,7 +11,7 @@ use crate::preempt::Preempt;
 use crate::session::{ClientSlot, Finished, LaunchBounds, Session, Start};
 use crate::shape::Shaper;
 use crate::window::{self, Windows};
-use crate::{Action, ClientId, ClientMemory, Config, ConfigError, ConnectError};
+use crate::{Action, ClientId, ClientMemory, Config, ConfigError, ConnectError, SegmentSource};
 use std::collections::BTreeMap;
 use svp_abi::channel::TIMELINE_FIRST_FREE;
 use svp_abi::command::{Command, CommandHeader};
@@ -23,6 +23,7 @@ pub struct Engine {
     config: Config,
     device: DeviceInfo,
     bounds: LaunchBounds,
+    segments: Option<Box<dyn SegmentSource>>,
     admit: Box<dyn Admit>,
     pick: Box<dyn Pick>,
     shape: Box<dyn Shaper>,
@@ -53,6 +54,7 @@ impl Engine {
         }
         Ok(Self {
             bounds: LaunchBounds::of(&device),
+            segments: None,
             admit: crate::admit::policy(&config, &device),
             pick: crate::pick::policy(&config),
             shape: crate::shape::policy(&config),
@@ -69,6 +71,14 @@ impl Engine {
             config,
             device,
         })
+    }
+
+    /// The engine with somebody who knows what kernels read and write. Without, every kernel is a
+    /// barrier of ACS's window, which then keeps stream order.
+    #[must_use]
+    pub fn with_segments(mut self, source: Box<dyn SegmentSource>) -> Self {
+        self.segments = Some(source);
+        self
     }
 
     /// Takes a client in; its channel has `timelines` timeline words. [`Action::Opened`] follows

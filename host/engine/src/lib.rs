@@ -55,13 +55,14 @@ mod pick;
 mod place;
 mod preempt;
 mod record;
+mod segments;
 mod session;
 mod shape;
 mod window;
 
 pub use action::{Action, Signal};
 pub use config::{
-    AdmitPolicy, Config, DeviceQueues, Limits, OrderPolicy, PickPolicy, PlacePolicy, Policies,
+    AcsConfig, AdmitPolicy, Config, DeviceQueues, Limits, OrderPolicy, PickPolicy, PlacePolicy, Policies,
     PreemptPolicy, ShapePolicy,
 };
 pub use engine::Engine;
@@ -70,6 +71,8 @@ pub use memory::{ClientMemory, MemoryError};
 pub use record::{
     ContentHash, Direction, LaunchRecord, ModuleRecord, WorkKind, WorkRecord, WorkTimes,
 };
+
+pub use segments::{ModuleSegments, RwSegment, SegmentSource};
 
 /// A client: one channel, one CUDA context. Chosen by the frontend, not used again before
 /// [`Action::Released`] has named it.

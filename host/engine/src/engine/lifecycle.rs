@@ -30,6 +30,7 @@ impl Engine {
             config: &self.config,
             device: &self.device,
             bounds: &self.bounds,
+            segments: &mut self.segments,
             admit: self.admit.as_mut(),
             actions: &mut self.actions,
             now_ns,

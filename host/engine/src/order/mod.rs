@@ -6,18 +6,25 @@
 //! independent kernels as ACS finds them (Algorithms 1 and 2). Tasks retire in stream order
 //! whatever the policy.
 
+mod acs;
 mod stream;
 
+pub(crate) use acs::Acs;
 pub(crate) use stream::StreamOrder;
 
 use crate::config::{Config, OrderPolicy};
-use crate::session::{LaneId, Task, TaskRef};
+use crate::session::{Access, LaneId, Task, TaskRef, lanes_of_streams};
 
 /// The order stage of one client.
 pub(crate) trait Order: std::fmt::Debug + Send {
     /// A task is opened. Gives the lane that it may go to now; `None` keeps it, to be released by
-    /// [`Order::ended`] later.
-    fn opened(&mut self, task_ref: TaskRef, task: &Task) -> Option<LaneId>;
+    /// [`Order::ended`] later. `access` tells what the task reads and writes.
+    fn opened(
+        &mut self,
+        task_ref: TaskRef,
+        task: &Task,
+        access: &dyn Fn(&Task) -> Access,
+    ) -> Option<LaneId>;
 
     /// A task has ended on the device. Gives the tasks that may go now.
     fn ended(&mut self, task_ref: TaskRef) -> Vec<(LaneId, TaskRef)>;
@@ -30,5 +37,6 @@ pub(crate) trait Order: std::fmt::Debug + Send {
 pub(crate) fn policy(config: &Config) -> Box<dyn Order> {
     match config.policies.order {
         OrderPolicy::Stream => Box::new(StreamOrder),
+        OrderPolicy::Acs => Box::new(Acs::new(config.acs, lanes_of_streams(&config.limits))),
     }
 }

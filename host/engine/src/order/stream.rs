@@ -1,14 +1,19 @@
 //! Stream order: every stream is a lane, and its tasks go in the order in which they came.
 
 use super::Order;
-use crate::session::{LaneId, Task, TaskRef};
+use crate::session::{Access, LaneId, Task, TaskRef};
 
 /// Stream order. The device's queues keep it, so a task need not wait for the one before to end.
 #[derive(Debug)]
 pub(crate) struct StreamOrder;
 
 impl Order for StreamOrder {
-    fn opened(&mut self, task_ref: TaskRef, _task: &Task) -> Option<LaneId> {
+    fn opened(
+        &mut self,
+        task_ref: TaskRef,
+        _task: &Task,
+        _access: &dyn Fn(&Task) -> Access,
+    ) -> Option<LaneId> {
         Some(LaneId(task_ref.stream.0))
     }
 

@@ -1,6 +1,7 @@
 //! How tasks move: opened when nothing outside of their stream holds them, released by the order
 //! stage into a lane, retired in stream order when done.
 
+use super::access::access;
 use super::launch::launch_record;
 use super::module::ModuleState;
 use super::task::{Class, State};
@@ -85,7 +86,9 @@ impl Session {
         if runs {
             task.state = State::Ready;
             let task_ref = TaskRef { stream: slot, value };
-            if let Some(lane) = self.order.opened(task_ref, task) {
+            if let Some(lane) = self.order.opened(task_ref, task, &|task| {
+                access(task, &self.modules, &self.ranges, &self.layout)
+            }) {
                 self.lanes.push(lane, task_ref);
             }
         }

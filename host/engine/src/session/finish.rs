@@ -4,7 +4,7 @@ use super::advance::{times, work_kind};
 use super::module::ModuleState;
 use super::task::State;
 use super::{Class, Env, LaneId, Session, TaskRef, reply};
-use crate::Action;
+use crate::{Action, OrderPolicy};
 use crate::record::{LaunchRecord, ModuleRecord, WorkRecord, WorkTimes};
 use crate::session::module::ModuleSlot;
 use svp_abi::command::ReplySlot;
@@ -136,7 +136,12 @@ impl Session {
         let Some(module) = self.modules.get_mut(slot) else { return };
         let info = if let Outcome::Module(info) = outcome { info } else { Default::default() };
         self.woken.append(&mut module.settle(info));
-        let ModuleState::Loaded(loaded) = &module.state else { return };
+        let ModuleState::Loaded(loaded) = &mut module.state else { return };
+        if env.config.policies.order == OrderPolicy::Acs
+            && let Some(source) = env.segments
+        {
+            loaded.segments = source.module(&loaded.info);
+        }
         answer(reply::module(loaded, reply_slot));
         if env.config.records {
             env.actions.push(Action::Module(Box::new(ModuleRecord {

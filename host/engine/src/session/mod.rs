@@ -6,6 +6,7 @@
 //!                        +---- retire: timelines rise, gates wake streams <---- finish --+
 //! ```
 
+mod access;
 mod advance;
 mod finish;
 mod gate;
@@ -21,14 +22,17 @@ mod take;
 mod task;
 mod timeline;
 
+pub(crate) use access::Access;
 pub(crate) use finish::Finished;
 pub(crate) use lane::LaneId;
 pub(crate) use launch::LaunchBounds;
+#[cfg(test)]
+pub(crate) use task::State;
 pub(crate) use task::{Class, StreamSlot, Task, TaskRef};
 
 use crate::admit::Admit;
 use crate::order::Order;
-use crate::{Action, ClientId, Config, Signal};
+use crate::{Action, ClientId, Config, Limits, SegmentSource, Signal};
 use gate::Gate;
 use lane::Lanes;
 use module::Modules;
@@ -52,6 +56,11 @@ pub(crate) const CONTROL: StreamSlot = StreamSlot(1);
 /// Slots below are never given to streams of the client's: two streams and a lane without one.
 const FIRST_FREE_SLOT: usize = 3;
 
+/// Lanes from this one on are never a stream's.
+pub(crate) fn lanes_of_streams(limits: &Limits) -> u32 {
+    limits.streams.saturating_add(FIRST_FREE_SLOT as u32)
+}
+
 /// What a session needs of the engine while it handles something.
 pub(crate) struct Env<'a> {
     /// The engine's set-up.
@@ -62,6 +71,8 @@ pub(crate) struct Env<'a> {
     pub(crate) bounds: &'a LaunchBounds,
     /// The admit stage.
     pub(crate) admit: &'a mut dyn Admit,
+    /// Who knows what kernels read and write.
+    pub(crate) segments: &'a mut Option<Box<dyn SegmentSource>>,
     /// Where actions go.
     pub(crate) actions: &'a mut Vec<Action>,
     /// Now.

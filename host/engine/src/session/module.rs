@@ -1,5 +1,6 @@
 //! A client's modules: its numbers for them, the device's, and what is in them.
 
+use crate::ModuleSegments;
 use crate::record::ContentHash;
 use crate::session::task::StreamSlot;
 use std::collections::BTreeMap;
@@ -30,6 +31,8 @@ pub(crate) struct Loaded {
     pub(crate) names: Vec<Arc<str>>,
     /// Bytes of parameters that each kernel takes.
     pub(crate) param_bytes: Vec<u32>,
+    /// What its launches read and write, if that is known and somebody asks.
+    pub(crate) segments: Option<Arc<dyn ModuleSegments>>,
 }
 
 /// A module.
@@ -153,6 +156,6 @@ impl Loaded {
         let end = |(offset, size): &(u32, u32)| offset.saturating_add(*size);
         let param_bytes =
             info.kernels.iter().map(|k| k.params.iter().map(end).max().unwrap_or(0)).collect();
-        Self { info, names, param_bytes }
+        Self { info, names, param_bytes, segments: None }
     }
 }

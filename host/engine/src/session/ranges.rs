@@ -67,6 +67,12 @@ impl Ranges {
         self.runs.range(..=addr).next_back().is_some_and(|(_, end)| *end >= addr + len)
     }
 
+    /// The run of mapped ranges around an address.
+    pub(crate) fn run(&self, addr: u64) -> Option<(u64, u64)> {
+        let (start, end) = self.runs.range(..=addr).next_back()?;
+        (*end > addr).then_some((*start, *end))
+    }
+
     /// Notes a range, which overlaps none.
     pub(crate) fn insert(&mut self, addr: u64, len: u64, backing: Backing) {
         self.segments += backing.segments();

@@ -1,0 +1,222 @@
+//! ACS against in-order execution on a memory of words.
+
+use super::*;
+use crate::session::StreamSlot;
+use proptest::prelude::*;
+
+const WORDS: u64 = 24;
+const FIRST_LANE: u32 = 100;
+
+/// Algorithm 1 as it is printed: only what the new kernel writes is compared.
+fn literal_algorithm_1(earlier: &[RwSegment], new: &[RwSegment]) -> bool {
+    earlier.iter().any(|a| new.iter().any(|b| b.write && overlap(a, b)))
+}
+
+/// One task of a program.
+#[derive(Debug, Clone)]
+struct Work {
+    stream: u32,
+    class: Class,
+    access: Access,
+}
+
+impl Work {
+    /// Changes the words that it writes to a mix of its number and all that it reads or writes.
+    fn execute(&self, number: u64, memory: &mut [u64]) {
+        let all = [RwSegment { start: 0, end: Some(WORDS), write: true }];
+        let segments = match &self.access {
+            Access::Barrier => &all[..],
+            Access::Segments(segments) => segments,
+        };
+        let range = |it: &RwSegment| it.start as usize..it.end.unwrap() as usize;
+        let mut mix = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        for word in segments.iter().flat_map(range) {
+            mix = (mix ^ memory[word]).rotate_left(13).wrapping_mul(0xff51_afd7_ed55_8ccd);
+        }
+        for word in segments.iter().filter(|it| it.write).flat_map(range) {
+            memory[word] = memory[word].wrapping_mul(31).wrapping_add(mix ^ word as u64);
+        }
+    }
+}
+
+fn launch(stream: u32, segments: &[(u64, u64, bool)]) -> Work {
+    let segment =
+        |&(start, end, write): &(u64, u64, bool)| RwSegment { start, end: Some(end), write };
+    let access = Access::Segments(segments.iter().map(segment).collect());
+    Work { stream, class: Class::Launch(None), access }
+}
+
+fn task(class: Class) -> Task {
+    Task {
+        class,
+        job: None,
+        state: crate::session::State::Held,
+        error: None,
+        sequence: 0,
+        phase: None,
+        maps: 0,
+        queued_bytes: 0,
+        submitted_guest_ns: 0,
+        taken_ns: 0,
+        ended_ns: 0,
+    }
+}
+
+/// Opens tasks and ends released ones as `choices` say; gives the order in which they ended, as
+/// indices. A lane's tasks end in its order, as on the device. Fails if something is lost.
+fn run(acs: &mut Acs, program: &[Work], choices: &[usize]) -> Vec<usize> {
+    let mut next_value = BTreeMap::new();
+    let mut numbers = BTreeMap::new();
+    let mut lanes: BTreeMap<LaneId, VecDeque<TaskRef>> = BTreeMap::new();
+    let (mut opened, mut order) = (0, Vec::new());
+    for step in 0.. {
+        let choice = choices.get(step % choices.len().max(1)).copied().unwrap_or(0);
+        let may_end: Vec<LaneId> = lanes.keys().copied().collect();
+        for (lane, tasks) in &lanes {
+            assert!(lane.0 < FIRST_LANE || tasks.len() == 1, "one kernel in each device queue");
+        }
+        if opened < program.len() && (choice % 3 != 0 || may_end.is_empty()) {
+            let work = &program[opened];
+            let value = next_value.entry(work.stream).or_insert(0);
+            *value += 1;
+            let task_ref = TaskRef { stream: StreamSlot(work.stream), value: *value };
+            numbers.insert((work.stream, *value), opened);
+            opened += 1;
+            let access = |_: &Task| work.access.clone();
+            if let Some(lane) = acs.opened(task_ref, &task(work.class), &access) {
+                lanes.entry(lane).or_default().push_back(task_ref);
+            }
+        } else if let Some(lane) = may_end.get(choice / 3 % may_end.len().max(1)) {
+            let ended = lanes.get_mut(lane).and_then(VecDeque::pop_front).unwrap();
+            lanes.retain(|_, tasks| !tasks.is_empty());
+            order.push(numbers[&(ended.stream.0, ended.value)]);
+            for (lane, task) in acs.ended(ended) {
+                lanes.entry(lane).or_default().push_back(task);
+            }
+        } else {
+            break;
+        }
+    }
+    assert_eq!(order.len(), program.len(), "no task is lost, and none ends twice");
+    assert!(acs.streams.is_empty() && acs.ready.is_empty());
+    order
+}
+
+fn memory_after(program: &[Work], order: impl IntoIterator<Item = usize>) -> Vec<u64> {
+    let mut memory: Vec<u64> = (0..WORDS).collect();
+    for index in order {
+        program[index].execute(index as u64 + 1, &mut memory);
+    }
+    memory
+}
+
+fn acs(window: u32, queues: u32) -> Acs {
+    Acs::new(AcsConfig { window, queues }, FIRST_LANE)
+}
+
+fn work() -> impl Strategy<Value = Work> {
+    let segment = (0..WORDS - 4, 1..5_u64, prop::bool::weighted(0.4));
+    let segments = prop::collection::vec(segment, 0..4)
+        .prop_map(|it| it.into_iter().map(|(at, len, write)| (at, at + len, write)).collect());
+    (segments, 0..12_u32).prop_map(|(segments, kind): (Vec<_>, u32)| {
+        let work = launch(0, &segments);
+        match kind {
+            0 => Work { access: Access::Barrier, ..work },
+            1 | 2 => Work { class: Class::Fill { bytes: 1 }, ..work },
+            _ => work,
+        }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn memory_is_as_after_execution_in_order(
+        program in prop::collection::vec(work(), 1..60),
+        choices in prop::collection::vec(0..1000_usize, 1..40),
+        window in 1..=64_u32,
+        queues in 1..=8_u32,
+    ) {
+        let order = run(&mut acs(window, queues), &program, &choices);
+        prop_assert_eq!(
+            memory_after(&program, order),
+            memory_after(&program, 0..program.len())
+        );
+    }
+
+    #[test]
+    fn each_stream_keeps_its_own_order(
+        program in prop::collection::vec((work(), 0..3_u32), 1..60),
+        choices in prop::collection::vec(0..1000_usize, 1..40),
+    ) {
+        let program: Vec<Work> =
+            program.into_iter().map(|(work, stream)| Work { stream, ..work }).collect();
+        let order = run(&mut acs(8, 3), &program, &choices);
+        for stream in 0..3 {
+            let own = |it: &usize| program[*it].stream == stream;
+            prop_assert_eq!(
+                memory_after(&program, order.iter().copied().filter(own)),
+                memory_after(&program, (0..program.len()).filter(own))
+            );
+        }
+    }
+}
+
+/// A writer, and a reader behind it. Choices that open both and then end the youngest lane first.
+fn read_after_write() -> (Vec<Work>, Vec<usize>) {
+    (vec![launch(0, &[(0, 4, true)]), launch(0, &[(0, 4, false), (8, 12, true)])], vec![1, 1, 3])
+}
+
+#[test]
+fn algorithm_1_as_printed_lets_a_read_pass_a_write() {
+    let (program, choices) = read_after_write();
+    let mut literal = Acs { depends: literal_algorithm_1, ..acs(32, 8) };
+    let order = run(&mut literal, &program, &choices);
+    assert_eq!(order, [1, 0]);
+    assert_ne!(memory_after(&program, order), memory_after(&program, [0, 1]));
+    // With the reads compared, too, the reader waits.
+    assert_eq!(run(&mut acs(32, 8), &program, &choices), [0, 1]);
+}
+
+#[test]
+fn independent_kernels_of_one_stream_run_together() {
+    let program: Vec<Work> = (0..6).map(|at| launch(0, &[(at * 4, at * 4 + 4, true)])).collect();
+    let mut acs = acs(4, 3);
+    let lanes: Vec<Option<LaneId>> = (1..)
+        .zip(&program)
+        .map(|(value, work)| {
+            let task_ref = TaskRef { stream: StreamSlot(0), value };
+            acs.opened(task_ref, &task(work.class), &|_| work.access.clone())
+        })
+        .collect();
+    // Three queues; one more kernel is ready, two are not in the window yet.
+    let expected = [Some(100), Some(101), Some(102), None, None, None].map(|it| it.map(LaneId));
+    assert_eq!(lanes, expected);
+    let ended = TaskRef { stream: StreamSlot(0), value: 2 };
+    let next = TaskRef { stream: StreamSlot(0), value: 4 };
+    assert_eq!(acs.ended(ended), [(LaneId(101), next)]);
+    let left: Vec<u64> = acs.give_up().iter().map(|it| it.value).collect();
+    assert_eq!(left, [5, 6]);
+    assert_eq!(acs.ended(next), []);
+}
+
+#[test]
+fn a_barrier_runs_alone_in_its_streams_lane() {
+    let barrier = Work { access: Access::Barrier, ..launch(0, &[]) };
+    let program =
+        [launch(0, &[(0, 4, true)]), barrier, launch(0, &[(8, 12, true)]), launch(1, &[])];
+    let mut acs = acs(32, 8);
+    let mut open = |stream, value, work: &Work| {
+        let task_ref = TaskRef { stream: StreamSlot(stream), value };
+        acs.opened(task_ref, &task(work.class), &|_| work.access.clone())
+    };
+    assert_eq!(open(0, 1, &program[0]), Some(LaneId(100)));
+    assert_eq!(open(0, 2, &program[1]), None);
+    assert_eq!(open(0, 3, &program[2]), None);
+    // Another stream does not mind.
+    assert_eq!(open(1, 1, &program[3]), Some(LaneId(101)));
+    let task_ref = |value| TaskRef { stream: StreamSlot(0), value };
+    assert_eq!(acs.ended(task_ref(1)), [(LaneId(0), task_ref(2))]);
+    assert_eq!(acs.ended(task_ref(2)), [(LaneId(100), task_ref(3))]);
+}

@@ -1,0 +1,32 @@
+//! Read and write segments of launches (the ACS paper, section IV-A): data that comes to the engine
+//! from whoever knows the code. The engine itself knows no code.
+
+use std::sync::Arc;
+use svp_gpu::{Launch, ModuleInfo};
+
+/// Memory of the client's window that a launch may touch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RwSegment {
+    /// The first address.
+    pub start: u64,
+    /// The address behind the last one; `None` for all of the mapped memory around `start`.
+    pub end: Option<u64>,
+    /// May it be written? Else it is only read.
+    pub write: bool,
+}
+
+/// Tells the segments of a module's launches.
+pub trait ModuleSegments: std::fmt::Debug + Send + Sync {
+    /// All that a launch may touch, or more; `None` if that could be anything, or if the kernel
+    /// communicates with other threads. A user's own segments can be added here.
+    ///
+    /// Called once for each launch on the engine's thread, so it has to be quick.
+    fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>>;
+}
+
+/// Tells the segments of modules.
+pub trait SegmentSource: std::fmt::Debug + Send {
+    /// What is known of a module, which the device has just loaded; `None` if nothing is. What it
+    /// gives lives as long as the client's module.
+    fn module(&mut self, info: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>>;
+}

@@ -1,0 +1,88 @@
+//! What a task reads and writes, for an order stage that looks at it.
+
+use super::module::{ModuleState, Modules};
+use super::ranges::Ranges;
+use super::{Class, Task};
+use crate::segments::RwSegment;
+use svp_gpu::{JobKind, Place, Rect, WindowLayout};
+
+/// What a task reads and writes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// Not known, or seen by the host as it happens: nothing goes past it.
+    Barrier,
+    /// At most this; every segment has an end.
+    Segments(Vec<RwSegment>),
+}
+
+/// Where the arena's bytes are counted from, far from all addresses of windows.
+const ARENA: u64 = 1 << 63;
+
+/// What a task of a client reads and writes.
+pub(super) fn access(
+    task: &Task,
+    modules: &Modules,
+    ranges: &Ranges,
+    layout: &WindowLayout,
+) -> Access {
+    let segments = match (&task.job, task.class) {
+        (Some(JobKind::Launch(launch)), Class::Launch(Some(module))) if !launch.cooperative => {
+            modules.get(module).and_then(|module| match &module.state {
+                ModuleState::Loaded(loaded) => loaded.segments.as_ref()?.segments(launch),
+                _ => None,
+            })
+        }
+        (Some(JobKind::Copy { dst, src, rect }), _) => {
+            let write = of_place(dst, span(rect, rect.dst_pitch), true);
+            Some(
+                write.into_iter().chain(of_place(src, span(rect, rect.src_pitch), false)).collect(),
+            )
+        }
+        (Some(JobKind::Fill { dst, pitch, width_bytes, height, .. }), _) => {
+            let len = pitch.saturating_mul(height.saturating_sub(1)).saturating_add(*width_bytes);
+            let end = Some(dst.saturating_add(len));
+            Some(vec![RwSegment { start: *dst, end, write: true }])
+        }
+        _ => None,
+    };
+    let resolved = segments.and_then(|segments| {
+        segments.into_iter().map(|it| resolved(it, ranges, layout)).collect::<Option<Vec<_>>>()
+    });
+    resolved.map_or(Access::Barrier, Access::Segments)
+}
+
+/// The segment with its end; `None` if it cannot be told, or if the host sees what is written.
+fn resolved(segment: RwSegment, ranges: &Ranges, layout: &WindowLayout) -> Option<RwSegment> {
+    let (start, end) = match segment.end {
+        Some(end) => (segment.start, end),
+        None if within(layout.module, segment.start) => {
+            (layout.module.0, layout.module.0.saturating_add(layout.module.1))
+        }
+        None => ranges.run(segment.start)?,
+    };
+    let host = (layout.host.0, layout.host.0.saturating_add(layout.host.1));
+    // A host that polls must not see a later kernel's result before an earlier one's.
+    let seen = segment.write && start < host.1 && end > host.0;
+    (!seen).then_some(RwSegment { start, end: Some(end), write: segment.write })
+}
+
+fn within((start, len): (u64, u64), addr: u64) -> bool {
+    addr.checked_sub(start).is_some_and(|offset| offset < len)
+}
+
+fn of_place(place: &Place, len: u64, write: bool) -> Option<RwSegment> {
+    let start = match place {
+        Place::Window(addr) => *addr,
+        Place::File { offset, .. } => ARENA.saturating_add(*offset),
+        // Nobody else has these.
+        Place::Bytes(_) => return None,
+    };
+    Some(RwSegment { start, end: Some(start.saturating_add(len)), write })
+}
+
+/// From the first to the last byte of a side of a copy.
+fn span(rect: &Rect, (row, slice): (u64, u64)) -> u64 {
+    let rows = row.saturating_mul(rect.height.saturating_sub(1));
+    let slices = slice.saturating_mul(rect.depth.saturating_sub(1));
+    rows.saturating_add(slices).saturating_add(rect.width_bytes)
+}
