@@ -4,9 +4,9 @@ use super::advance::{times, work_kind};
 use super::module::ModuleState;
 use super::task::State;
 use super::{Class, Env, LaneId, Session, TaskRef, reply};
-use crate::{Action, OrderPolicy};
 use crate::record::{LaunchRecord, ModuleRecord, WorkRecord, WorkTimes};
 use crate::session::module::ModuleSlot;
+use crate::{Action, OrderPolicy};
 use svp_abi::command::ReplySlot;
 use svp_gpu::{Completion, GpuError, JobKind, Outcome};
 
