@@ -7,12 +7,12 @@ use svp_gpu_soft::interp::{
     VecMemory,
 };
 use svp_ptx::analysis::{KernelBlocks, ModuleLayout};
-use svp_ptx::ir::{Function, FunctionId, Module};
+use svp_ptx::ir::{Function, FunctionId, Module, VariableId};
 use svp_ptx::parse::parse;
 use svp_ptx::print::print;
 use svp_ptx::transform::{
-    ClientLaunch, CoalesceError, LaunchError, Slice, TicketGrid, coalesce, count_blocks,
-    draw_tickets, evict_by_flag, slice,
+    ClientLaunch, CoalesceError, LaunchError, PadLaunch, PadPart, Slice, TicketGrid, coalesce,
+    count_blocks, draw_tickets, evict_by_flag, pad, relocate, slice,
 };
 use svp_ptx::verify::verify_function;
 use svp_ptxgen::generate;
@@ -23,7 +23,7 @@ const OUTPUT: u64 = INPUT + (1 << 20);
 const OTHER_OUTPUT: u64 = OUTPUT + (1 << 20);
 /// Tables, flags and counters.
 const CONTROL: u64 = OTHER_OUTPUT + (1 << 20);
-const PROGRAMS: u64 = 150;
+const PROGRAMS: u64 = 60;
 
 struct Quiet;
 
@@ -349,5 +349,97 @@ fn counted_is_as_profiled() {
         let bytes = machine.read(CONTROL, 8 * blocks.blocks.len());
         let words = bytes.chunks_exact(8).map(|it| u64::from_le_bytes(it.try_into().unwrap()));
         assert_eq!(words.collect::<Vec<u64>>(), counts, "{}", case.name);
+    }
+}
+
+/// Each client has its own variables, though one launch of one module runs both.
+#[test]
+fn relocated_and_coalesced_is_as_separate() {
+    let mut done = 0;
+    let written = Case::written("variables", [[3, 1, 1], [5, 1, 1]], [64, 1, 1]);
+    for case in (0..PROGRAMS).map(Case::random).chain([written]) {
+        let relocated = relocate(&case.module, case.kernel)
+            .unwrap_or_else(|why| panic!("{}: {why}", case.name));
+        let mut module = case.module.clone();
+        module.functions[case.kernel.index()] = relocated.function.clone();
+        let it = match coalesce(&module, case.kernel) {
+            Ok(it) => it,
+            Err(CoalesceError::DeviceCall { .. }) => continue,
+            Err(why) => panic!("{}: {why}", case.name),
+        };
+        let machine = case.with(&it.function);
+        // Where each client's variables are, and what is in them.
+        let params = [0, 1].map(|client: usize| {
+            let table = CONTROL + 0x1000 * (1 + client as u64);
+            let mut end = CONTROL + 0x1_0000 * (1 + client as u64);
+            let place = |id: &VariableId| {
+                let variable = module.variable(*id).unwrap();
+                let at = end.next_multiple_of(u64::from(variable.align));
+                end = at + variable.bytes;
+                at
+            };
+            let addresses: Vec<u64> = relocated.variables.iter().map(place).collect();
+            for (address, image) in addresses.iter().zip(relocated.images(&module, &addresses)) {
+                machine.write(*address, &image);
+            }
+            let words: Vec<u8> = addresses.iter().flat_map(|it| it.to_le_bytes()).collect();
+            machine.write(table, &words);
+            let mut params = case.launches[client].params.clone();
+            params.resize(params.len().next_multiple_of(8), 0);
+            [params, table.to_le_bytes().to_vec()].concat()
+        });
+        let clients = [0, 1].map(|client: usize| ClientLaunch {
+            grid: case.launches[client].grid,
+            grid_id: 1,
+            params: &params[client],
+        });
+        let table = it.table(&clients).unwrap();
+        machine.write(CONTROL, &table.bytes);
+        let own = CONTROL.to_le_bytes().to_vec();
+        machine.run(&case.launches[0].with([table.blocks, 1, 1], own));
+        // Alone, each client begins with fresh variables.
+        let alone = [0, 1].map(|client: usize| {
+            let machine = case.machine(&case.module);
+            machine.run(&case.launches[client]);
+            case.outputs(&machine)[client].clone()
+        });
+        assert_eq!(case.outputs(&machine), alone, "{}", case.name);
+        done += usize::from(!relocated.variables.is_empty());
+    }
+    assert!(done >= 1, "no kernel has variables");
+}
+
+#[test]
+fn padded_is_as_separate() {
+    let pairs = [
+        (("reduce", [40, 1, 1]), ("tiles", [8, 4, 4])),
+        (("tiles", [8, 4, 1]), ("reduce", [64, 1, 1])),
+        (("reduce", [64, 1, 1]), ("histogram", [64, 1, 1])),
+        (("histogram", [32, 1, 1]), ("reduce", [50, 1, 1])),
+        (("tiles", [3, 5, 2]), ("histogram", [64, 1, 1])),
+        (("reduce", [64, 1, 1]), ("reduce", [33, 1, 1])),
+    ];
+    for ((first, first_block), (second, second_block)) in pairs {
+        let grids = [[3, 2, 1], [5, 1, 1]];
+        let cases =
+            [Case::written(first, grids, first_block), Case::written(second, grids, second_block)];
+        let expected = cases[0].machine(&cases[0].module);
+        expected.run(&cases[0].launches[0]);
+        expected.run(&cases[1].launches[1]);
+
+        let mut module = cases[0].module.clone();
+        let part = |at: usize, block| PadPart { kernel: cases[at].kernel, block };
+        let it = pad(&module, part(0, first_block), part(1, second_block), "both").unwrap();
+        module.functions.push(it.function.clone());
+        let machine = cases[0].machine(&through_text(&module));
+        let launch = |at: usize| {
+            let launch = &cases[at].launches[at];
+            PadLaunch { grid: launch.grid, params: &launch.params }
+        };
+        let (blocks, params) = it.launch(launch(0), launch(1)).unwrap();
+        let kernel = "both".to_owned();
+        let (grid, block) = ([blocks, 1, 1], it.block);
+        machine.run(&Launch { kernel, grid, block, shared_bytes: 0, params });
+        assert_eq!(cases[0].outputs(&machine), cases[0].outputs(&expected), "{first}, {second}");
     }
 }

@@ -204,7 +204,7 @@ fn rewrite(body: &mut Body, registers: &HashMap<(LocalId, i64), RegisterId>) -> 
 }
 
 /// Takes variables out and numbers the others anew.
-fn drop_variables(body: &mut Body, gone: &[bool]) {
+pub(super) fn drop_variables(body: &mut Body, gone: &[bool]) {
     let mut numbers = Vec::with_capacity(gone.len());
     let mut kept = 0;
     for gone in gone {
