@@ -8,6 +8,7 @@ use nix::sys::signal::{SigSet, Signal};
 use std::os::fd::AsFd;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use svp_engine::OrderPolicy;
 use svp_gpu_nvidia::domain::DomainError;
 
 /// Arguments of `svp serve`.
@@ -31,6 +32,10 @@ pub(crate) struct ServeArgs {
     /// Device memory that each client may have at once, in MiB.
     #[arg(long)]
     lease_mib: Option<u64>,
+    /// A stage's policy: order=stream, or order=acs, which runs a stream's independent kernels out of
+    /// order.
+    #[arg(long = "policy", value_name = "STAGE=NAME", value_parser = parse_policy)]
+    policies: Vec<OrderPolicy>,
     /// Write what was recorded into this folder at the end, for `svp report`.
     #[arg(long)]
     out: Option<PathBuf>,
@@ -53,6 +58,15 @@ fn parse_guest(text: &str) -> Result<GuestSocket, String> {
     }
 }
 
+fn parse_policy(text: &str) -> Result<OrderPolicy, String> {
+    match text.split_once('=') {
+        Some(("order", name)) => OrderPolicy::from_name(name)
+            .ok_or_else(|| format!("order has no policy {name}; there are stream and acs")),
+        Some((stage, _)) => Err(format!("stage {stage} has no policies to choose from")),
+        None => Err(format!("{text} is not STAGE=NAME")),
+    }
+}
+
 /// Serves until SIGINT or SIGTERM.
 ///
 /// # Errors
@@ -63,6 +77,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
         guests: args.guests.clone(),
         device: args.device,
         lease_bytes: args.lease_mib.map(|mib| mib.saturating_mul(1 << 20)),
+        order: args.policies.last().copied().unwrap_or_default(),
         profile: args.out.is_some(),
         folder: None,
     };

@@ -18,6 +18,8 @@ pub(crate) struct HubConfig {
     pub(crate) device: DeviceChoice,
     /// Device memory that a client may have at once, in bytes; `None`: the engine's default.
     pub(crate) lease_bytes: Option<u64>,
+    /// What may run next within a client.
+    pub(crate) order: svp_engine::OrderPolicy,
     /// Count executions of basic blocks, for estimates.
     pub(crate) profile: bool,
     /// The folder of the sockets, if it is ours to remove.
@@ -71,6 +73,7 @@ impl HubConfig {
             guests: Vec::new(),
             device: DeviceChoice::Auto,
             lease_bytes: None,
+            order: svp_engine::OrderPolicy::default(),
             profile: true,
             folder: Some(Arc::new(folder)),
         })
@@ -99,6 +102,7 @@ impl HubConfig {
     pub(super) fn engine(&self) -> svp_engine::Config {
         let mut config =
             svp_engine::Config { profile: self.profile, records: true, ..Default::default() };
+        config.policies.order = self.order;
         if let Some(lease_bytes) = self.lease_bytes {
             config.limits.lease_bytes = lease_bytes;
         }

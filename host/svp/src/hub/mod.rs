@@ -7,6 +7,7 @@ mod clock;
 mod config;
 mod device;
 mod reactor;
+mod segments;
 
 pub(crate) use config::{HubConfig, PrivateFolder};
 pub(crate) use device::DeviceChoice;
@@ -56,7 +57,8 @@ impl Hub {
         }
         let gpu = device::open(config.device)?;
         let recorder = Recorder::new(&gpu.info().name, clock::now_ns());
-        let engine = Engine::new(config.engine(), gpu.info().clone())?;
+        let engine = Engine::new(config.engine(), gpu.info().clone())?
+            .with_segments(Box::new(segments::PtxSegments));
         let waker = frontend.waker();
         let stop = Arc::new(AtomicBool::new(false));
         let reactor = Reactor::new(frontend, engine, gpu, recorder, stop.clone(), &config.guests);

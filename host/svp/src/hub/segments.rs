@@ -1,0 +1,125 @@
+//! What kernels read and write, from the PTX of their module: what the engine's ACS policy asks for.
+
+use std::sync::{Arc, OnceLock};
+use svp_engine::{ModuleSegments, RwSegment, SegmentSource};
+use svp_gpu::{Launch, ModuleInfo};
+use svp_ptx::analysis::{KernelSegments, segments};
+use svp_ptx::ir::{FunctionId, Module};
+
+/// Longer PTX is not looked at: the reactor would stand still meanwhile.
+const MAX_PTX_BYTES: usize = 4 << 20;
+
+/// Analyses modules where the device tells their PTX, each kernel at its first launch.
+#[derive(Debug)]
+pub(super) struct PtxSegments;
+
+#[derive(Debug)]
+struct Known {
+    module: Module,
+    /// Addresses of the module's variables, by `VariableId`.
+    variables: Vec<Option<u64>>,
+    /// By the engine's number of the kernel.
+    kernels: Vec<Option<Kernel>>,
+}
+
+#[derive(Debug)]
+struct Kernel {
+    function: FunctionId,
+    segments: OnceLock<KernelSegments>,
+}
+
+impl SegmentSource for PtxSegments {
+    fn module(&mut self, info: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
+        let ptx = info.ptx.as_ref().filter(|ptx| ptx.len() <= MAX_PTX_BYTES)?;
+        let module = svp_ptx::parse::parse(ptx).ok()?;
+        let address = |name: &str| {
+            info.variables.iter().find(|known| known.name == name).map(|known| known.addr)
+        };
+        let variables = module.variables.iter().map(|it| address(&it.name)).collect();
+        let kernel = |name: &str| {
+            let (function, _) = module.function_named(name)?;
+            Some(Kernel { function, segments: OnceLock::new() })
+        };
+        let kernels = info.kernels.iter().map(|it| kernel(&it.name)).collect();
+        Some(Arc::new(Known { module, variables, kernels }))
+    }
+}
+
+impl ModuleSegments for Known {
+    fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>> {
+        let kernel = self.kernels.get(launch.kernel as usize)?.as_ref()?;
+        let known =
+            kernel.segments.get_or_init(|| KernelSegments::of(&self.module, kernel.function));
+        let launch = segments::Launch {
+            grid: launch.grid,
+            block: launch.block,
+            params: &launch.params,
+            variables: &self.variables,
+        };
+        let found = known.evaluate(&launch)?;
+        let segment =
+            |it: segments::Segment| RwSegment { start: it.start, end: it.end, write: it.write };
+        Some(found.into_iter().map(segment).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use svp_gpu::{KernelInfo, ModuleId, VariableInfo};
+
+    const PTX: &str = ".version 8.0 .target sm_80 .address_size 64 .global .align 4 .b8 t[64];
+        .entry a(.param .u64 p) { .reg .b64 %rd<9>; .reg .b32 %r<9>; ld.param.u64 %rd1, [p];
+        mov.u32 %r1, %tid.x; mul.wide.u32 %rd2, %r1, 4; add.s64 %rd3, %rd1, %rd2;
+        ld.global.u32 %r2, [t]; st.global.u32 [%rd3], %r2; ret; }
+        .entry b(.param .u64 p) { .reg .b64 %rd<9>; ld.param.u64 %rd1, [p];
+        ld.global.u64 %rd2, [%rd1]; st.global.u64 [%rd2], %rd1; ret; }";
+
+    fn info() -> ModuleInfo {
+        let kernel = |name: &str| KernelInfo {
+            name: name.into(),
+            refused: None,
+            registers: 8,
+            shared_bytes: 0,
+            local_bytes: 0,
+            const_bytes: 0,
+            max_threads_per_block: 1024,
+            ptx_version: 80,
+            params: vec![(0, 8)],
+        };
+        ModuleInfo {
+            // Not in the text's order: names count.
+            kernels: vec![kernel("b"), kernel("a"), kernel("c")],
+            variables: vec![VariableInfo { name: "t".into(), addr: 0x500, size: 64 }],
+            ptx: Some(PTX.into()),
+        }
+    }
+
+    fn launch(kernel: u32) -> Launch {
+        Launch {
+            module: ModuleId(0),
+            kernel,
+            grid: [1; 3],
+            block: [32, 1, 1],
+            shared_bytes: 0,
+            cooperative: false,
+            profile: false,
+            params: 0x1000_u64.to_le_bytes().into(),
+        }
+    }
+
+    #[test]
+    fn segments_come_from_the_modules_ptx() {
+        let known = PtxSegments.module(&info()).unwrap();
+        let found = known.segments(&launch(1)).unwrap();
+        let expected = [
+            RwSegment { start: 0x500, end: Some(0x504), write: false },
+            RwSegment { start: 0x1000, end: Some(0x1080), write: true },
+        ];
+        assert_eq!(found, expected);
+        assert_eq!(known.segments(&launch(0)), None, "a pointer from memory");
+        assert_eq!(known.segments(&launch(2)), None, "no such kernel in the text");
+        assert_eq!(known.segments(&launch(3)), None);
+        assert!(PtxSegments.module(&ModuleInfo { ptx: None, ..info() }).is_none());
+    }
+}
