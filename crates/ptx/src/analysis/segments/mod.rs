@@ -23,6 +23,7 @@ use super::cfg::Cfg;
 use super::communicates::communicates;
 use crate::ir::{FunctionId, Module, VariableId};
 use crate::transform::inline_calls;
+use crate::verify::verify_function;
 use base::{Bases, bases};
 use evaluate::Evaluator;
 use nodes::Form;
@@ -105,6 +106,10 @@ impl KernelSegments {
             return None;
         }
         let function = inline_calls(module, kernel).ok()?;
+        // The rules below rest on operands of the widths that their instruction says.
+        if !verify_function(module, &function).is_empty() {
+            return None;
+        }
         let body = function.body.as_ref()?;
         if communicates(body, &Cfg::of(body)).is_some() {
             return None;

@@ -195,6 +195,29 @@ fn parts_of_values_are_not_taken_for_the_whole() {
 }
 
 #[test]
+fn calls_count_where_they_are_and_unknown_ones_for_everything() {
+    let text = |call: &str| {
+        format!(
+            ".version 8.0 .target sm_80 .address_size 64
+             .extern .func (.param .b32 r) vprintf(.param .b64 a, .param .b64 b);
+             .func set(.param .b64 a) {{ .reg .b64 %rd<3>; ld.param.u64 %rd1, [a];
+             st.u32 [%rd1+8], 1; ret; }}
+             .entry k(.param .u64 p) {{ .reg .b64 %rd<3>; ld.param.u64 %rd1, [p];
+             {{ .param .b64 x; .param .b64 y; .param .b32 z; st.param.b64 [x+0], %rd1;
+             st.param.b64 [y+0], %rd1; {call} }} ret; }}"
+        )
+    };
+    let found = |call: &str| {
+        let module = parse(&text(call)).unwrap();
+        let kernel = KernelSegments::of(&module, module.function_named("k").unwrap().0);
+        let params = P.to_le_bytes();
+        kernel.evaluate(&Launch { grid: [1; 3], block: [1; 3], params: &params, variables: &[] })
+    };
+    assert_eq!(found("call.uni set, (x);"), Some(vec![write(P + 8, 4)]));
+    assert_eq!(found("call.uni (z), vprintf, (x, y);"), None);
+}
+
+#[test]
 fn hostile_code_takes_bounded_time() {
     use std::fmt::Write;
     // A tower of sums of both: its tree has 2^200 leaves.
