@@ -25,7 +25,8 @@
 //!   Explicit order is the session's; no policy changes it.
 //! - *Ready*: the *order* stage releases opened work into lanes of its client. In stream order
 //!   that is at once: the device's queue keeps the order, so that jobs follow each other on the
-//!   device without a word from here.
+//!   device without a word from here. ACS releases a stream's kernels out of order, as far as what
+//!   they read and write allows ([`SegmentSource`]); commands still leave their stream in order.
 //! - *On device*: *pick* chooses among the lanes of all clients as long as the device has room;
 //!   *preempt*, *shape* and *place* say how and where the job goes.
 //! - *Done*: commands leave their stream in its order; each raises the stream's timeline, event
