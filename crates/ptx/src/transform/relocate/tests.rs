@@ -10,8 +10,11 @@ const HEAD: &str = ".global .u64 far = generic(near)+4; .global .u32 near[4] = {
     .const .u32 fixed = 9; .extern .global .u32 other; .global .texref image;\n\
     .global .u64 code = f; .shared .u32 own; .func f() { ret; }\n";
 
+/// Text, names and images.
+type Found = (String, Vec<String>, Vec<Vec<u8>>);
+
 /// The text of the kernel, names of the table's variables, and their images at 0x100, 0x200...
-fn relocated(code: &str) -> Result<(String, Vec<String>, Vec<Vec<u8>>), String> {
+fn relocated(code: &str) -> Result<Found, String> {
     let head =
         HEAD.replacen(".global", ".extern .global .u32 near[4]; .extern .func f(); .global", 1);
     let text = format!(
@@ -62,8 +65,8 @@ fn what_initialisers_point_to_moves_too() {
 #[test]
 fn what_cannot_be_relocated_is_named() {
     let cases = [
-        ("isspacep.const %p, %d1;", "line 5 asks whether an address is constant"),
-        ("txq.width.b32 %r1, [image];", "line 5 uses the texture reference `image`"),
+        ("isspacep.const %p, %d1;", "line 6 asks whether an address is constant"),
+        ("txq.width.b32 %r1, [image];", "line 6 uses the texture reference `image`"),
         ("st.global.u32 [other], 1;", "`other` is defined in another module"),
         ("ld.global.u64 %d1, [code];", "the initialiser of `code` holds the address of a function"),
     ];
