@@ -100,19 +100,27 @@ impl Decoder<'_> {
         let types = [ScalarType::B32; 4];
         let s = self.scalar_sources(instruction, &types)?;
         let f = |[a, b, c, table]: [u64; 4]| bits::lop3(a as u32, b as u32, c as u32, table as u32);
-        if let Some(combine) = combination(self, instruction, 5)? {
-            let (_, Some(p)) = self.pair(instruction)? else {
-                return mismatch("`lop3` with a predicate has two destinations");
-            };
-            let p = self.predicate_destination(p)?;
-            let to = Verdict::Pred { p, q: NOWHERE, combine: Some(combine) };
-            self.push_test(s, to, move |operands| f(operands) != 0);
-        }
-        let (d, _) = self.pair(instruction)?;
+        let (d, p) = self.pair(instruction)?;
         let d = self.wanted32(d)?;
+        let Some(combine) = combination(self, instruction, 5)? else {
+            if d != NOWHERE {
+                self.push_scalar_op(Reg::W32(d), s, move |operands| u64::from(f(operands)));
+            }
+            return Ok(());
+        };
+        let Some(p) = p else {
+            return mismatch("`lop3` with a predicate has two destinations");
+        };
+        let p = self.predicate_destination(p)?;
+        // The predicate may be the instruction's own guard, and the value one of its sources: so the
+        // predicate is written last, and from the value.
+        let result = Reg::W32(self.new_row32(0));
+        self.push_scalar_op(result, s, move |operands| u64::from(f(operands)));
         if d != NOWHERE {
-            self.push_scalar_op(Reg::W32(d), s, move |operands| u64::from(f(operands)));
+            self.copy(Reg::W32(d), result)?;
         }
+        let to = Verdict::Pred { p, q: NOWHERE, combine: Some(combine) };
+        self.push_test([result; 4], to, |[result, ..]| result != 0);
         Ok(())
     }
 

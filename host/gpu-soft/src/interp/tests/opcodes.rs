@@ -356,3 +356,16 @@ fn comparisons_ordered_and_not() {
     check("and.pred", &[(&[P(true), P(false)], P(false)), (&[P(true), P(true)], P(true))]);
     check("not.pred", &[(&[P(true)], P(false))]);
 }
+
+#[test]
+fn a_guard_may_be_a_result_and_a_source_too() {
+    // Both results follow from what the registers held before.
+    let bench = Bench::kernel(
+        "mov.u32 %r1, 6;\nmov.u32 %r2, 9;\nsetp.ne.u32 %p1, %r1, 0;\nsetp.ne.u32 %p2, %r1, 0;\n\
+         @%p1 lop3.and.b32 %r1|%p1, %r1, %r2, %r2, 0xc0, %p2;\n\
+         selp.u32 %r3, 1, 0, %p1;\nst.global.v2.u32 [%d0], {%r1, %r3};",
+    );
+    bench.run(1).unwrap();
+    // 6 and 9 have no bit in common.
+    assert_eq!(bench.words(2), [0, 0]);
+}
