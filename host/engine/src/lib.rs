@@ -63,8 +63,8 @@ mod window;
 
 pub use action::{Action, Signal};
 pub use config::{
-    AcsConfig, AdmitPolicy, Config, DeviceQueues, Limits, OrderPolicy, PickPolicy, PlacePolicy, Policies,
-    PreemptPolicy, ShapePolicy,
+    AcsConfig, AdmitPolicy, Config, DeviceQueues, Limits, OrderPolicy, PickPolicy, PlacePolicy,
+    Policies, PreemptPolicy, ShapePolicy,
 };
 pub use engine::Engine;
 pub use error::{ConfigError, ConnectError, DisconnectReason};
