@@ -6,7 +6,7 @@
 //! 2. [`verify`]: operand kinds, widths and types of each function;
 //! 3. [`analysis`]: control flow, instruction mix, resources, memory layout, shapes;
 //! 4. [`transform`]: changes that keep what a function computes;
-//! 5. [`print`]: back to text.
+//! 5. [`mod@print`]: back to text.
 //!
 //! [`link`] makes one module of several.
 //!
