@@ -405,6 +405,8 @@ fn literals(body: &Body) -> HashMap<RegisterId, Immediate> {
             (instruction.opcode, instruction.guard, instruction.operands.as_slice())
             && matches!(immediate, Immediate::Integer(_))
             && instruction.first_type().is_some_and(|it| !it.is_float())
+            // In a register of floats an integer would be read as a number, not as its bits.
+            && body.register(*id).is_some_and(|it| !it.ty.is_float())
         {
             found.insert(*id, *immediate);
         }
