@@ -34,6 +34,8 @@ mod warp;
 mod tests;
 
 pub(crate) use block::thread_index;
+use svp_codegen::context::window;
+
 pub use block::{Block, BlockCounts, Step};
 pub use fault::{Fault, FaultKind, LaunchError};
 pub use launch::{Environment, LaunchContext, MAX_SHARED_BYTES, MAX_THREADS_PER_BLOCK};
@@ -43,12 +45,12 @@ pub(crate) use single::{Instruction, Place, Scratch, SingleCode};
 pub use texture::{AddressMode, Channel, Texture};
 
 /// Generic address of the first byte of a block's shared memory.
-pub const SHARED_WINDOW: u64 = 0x0100_0000;
+pub const SHARED_WINDOW: u64 = window::SHARED;
 /// Generic address of the first byte of a thread's local memory.
-pub const LOCAL_WINDOW: u64 = 0x0200_0000;
+pub const LOCAL_WINDOW: u64 = window::LOCAL;
 /// Address of the first device function; function `n` is at `CODE_WINDOW + 16 * n`.
-pub const CODE_WINDOW: u64 = 0x0300_0000;
+pub const CODE_WINDOW: u64 = window::CODE;
 /// Generic address of the first byte of the kernel's parameter block (`cvta.param`).
-pub const PARAM_WINDOW: u64 = 0x0400_0000;
+pub const PARAM_WINDOW: u64 = window::PARAM;
 /// Size of each of these windows in bytes.
 pub const WINDOW_BYTES: u64 = 0x0100_0000;
