@@ -48,6 +48,8 @@ handles! {
     CUgraphExec = cudaGraphExec_t;
     /// A node of a graph.
     CUgraphNode = cudaGraphNode_t;
+    /// Something of the program's that graphs keep alive.
+    CUuserObject = cudaUserObject_t;
 }
 
 /// A function that a stream calls on the host (`cuLaunchHostFunc`).

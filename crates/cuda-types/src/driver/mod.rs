@@ -2,10 +2,17 @@
 #![allow(non_camel_case_types, non_snake_case)]
 
 mod copy;
+mod graph;
 mod launch;
 mod memory;
 
 pub use copy::{CUDA_MEMCPY2D, CUDA_MEMCPY3D, CUDA_MEMCPY3D_PEER};
+pub use graph::{
+    CUDA_CHILD_GRAPH_NODE_PARAMS, CUDA_EVENT_WAIT_NODE_PARAMS, CUDA_GRAPH_INSTANTIATE_PARAMS,
+    CUDA_HOST_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS_v1, CUDA_MEM_ALLOC_NODE_PARAMS,
+    CUDA_MEMCPY_NODE_PARAMS, CUDA_MEMSET_NODE_PARAMS, CUgraphEdgeData, CUgraphExecUpdateResultInfo,
+    CUgraphNodeParams, graph_node_type, graph_update_result,
+};
 pub use launch::{CUDA_KERNEL_NODE_PARAMS, CUlaunchAttribute, CUlaunchConfig};
 pub use memory::{
     CUDA_ARRAY_DESCRIPTOR, CUDA_ARRAY3D_DESCRIPTOR, CUdevprop, CUipcEventHandle, CUipcMemHandle,
@@ -22,6 +29,17 @@ pub const DRIVER_LAYOUTS: &[Layout] = &[
     CUlaunchConfig::LAYOUT,
     CUlaunchAttribute::LAYOUT,
     CUDA_KERNEL_NODE_PARAMS::LAYOUT,
+    CUDA_KERNEL_NODE_PARAMS_v1::LAYOUT,
+    CUDA_MEMSET_NODE_PARAMS::LAYOUT,
+    CUDA_MEMCPY_NODE_PARAMS::LAYOUT,
+    CUDA_HOST_NODE_PARAMS::LAYOUT,
+    CUDA_CHILD_GRAPH_NODE_PARAMS::LAYOUT,
+    CUDA_EVENT_WAIT_NODE_PARAMS::LAYOUT,
+    CUDA_MEM_ALLOC_NODE_PARAMS::LAYOUT,
+    CUgraphNodeParams::LAYOUT,
+    CUgraphEdgeData::LAYOUT,
+    CUDA_GRAPH_INSTANTIATE_PARAMS::LAYOUT,
+    CUgraphExecUpdateResultInfo::LAYOUT,
     CUDA_ARRAY_DESCRIPTOR::LAYOUT,
     CUDA_ARRAY3D_DESCRIPTOR::LAYOUT,
     CUmemLocation::LAYOUT,
