@@ -29,6 +29,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-jit", &["svp-jit-wire"]),
     // From the border to the device.
     ("svp-engine", &["svp-abi", "svp-cuda-types", "svp-gpu"]),
+    ("svp-sim", &["svp-abi", "svp-engine", "svp-gpu"]),
     ("svp-frontend", &["svp-abi", "svp-engine", "svp-gpu"]),
     ("svp-vm", &["svp-abi"]),
     ("svp-estimator", &["svp-ptx"]),
@@ -45,6 +46,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "svp-gpu-nvidia",
             "svp-gpu-soft",
             "svp-ptx",
+            "svp-sim",
             "svp-vm",
         ],
     ),

@@ -6,6 +6,7 @@ mod report;
 mod run;
 mod serve;
 mod shell;
+mod sim;
 mod targets;
 
 use clap::{Parser, Subcommand};
@@ -48,6 +49,8 @@ enum Command {
     Targets(targets::TargetsArgs),
     /// Tell which kernels and architectures a binary holds, and whether it will run here.
     Inspect(inspect::InspectArgs),
+    /// Run an experiment of the papers on a simulated GPU.
+    Sim(sim::SimArgs),
     /// Measure.
     Bench(bench::BenchArgs),
     /// Own a device in a process of its own (started by `serve`).
@@ -70,6 +73,7 @@ pub(crate) fn main() -> ExitCode {
         Command::Report(args) => report::report(&args),
         Command::Targets(args) => targets::targets(&args),
         Command::Inspect(args) => inspect::inspect(&args),
+        Command::Sim(args) => sim::sim(&args),
         Command::Bench(args) => bench::bench(&args),
         Command::Domain(args) => serve::domain(&args),
     };

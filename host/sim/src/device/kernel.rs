@@ -1,0 +1,139 @@
+//! Kernels of simulated programs: how a launch says what it costs and what it touches.
+//!
+//! A simulated module's image is the number of a [`KernelSet`] in the device's library; so programs
+//! that use the same set have the same code identity. A launch's parameter buffer holds the time of
+//! one CTA, and then the start and length of each segment that the kernel touches.
+
+use super::processors::CtaModel;
+use std::sync::Arc;
+use svp_engine::{ModuleSegments, RwSegment, SegmentSource};
+use svp_gpu::{KernelInfo, Launch, ModuleInfo};
+
+/// A kernel of a simulated program.
+#[derive(Debug, Clone, PartialEq)]
+pub struct KernelModel {
+    /// Its name.
+    pub name: String,
+    /// Registers per thread.
+    pub registers: u32,
+    /// Static shared memory per CTA in bytes.
+    pub shared_bytes: u32,
+    /// The share of its processor's issue slots that one CTA takes by itself.
+    pub issue: f64,
+    /// The share of the device's memory bandwidth that one CTA takes by itself.
+    pub bandwidth: f64,
+    /// How far memory bounds its time, 0 to 1.
+    pub memory_bound: f64,
+    /// For each segment that a launch names: is it written?
+    pub segments: Vec<bool>,
+}
+
+impl KernelModel {
+    /// A kernel that nothing but its own latency bounds, without segments.
+    pub fn named(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            registers: 32,
+            shared_bytes: 0,
+            issue: 0.0,
+            bandwidth: 0.0,
+            memory_bound: 0.0,
+            segments: Vec::new(),
+        }
+    }
+
+    fn info(&self) -> KernelInfo {
+        let words = 1 + 2 * self.segments.len() as u32;
+        KernelInfo {
+            name: self.name.clone(),
+            refused: None,
+            registers: self.registers,
+            shared_bytes: self.shared_bytes,
+            local_bytes: 0,
+            const_bytes: 0,
+            max_threads_per_block: 1024,
+            ptx_version: 80,
+            params: (0..words).map(|word| (word * 8, 8)).collect(),
+        }
+    }
+
+    /// What one CTA of a launch needs.
+    pub(crate) fn cta(&self, launch: &Launch, warp_size: u32) -> CtaModel {
+        let threads: u32 = launch.block.iter().product();
+        CtaModel {
+            warps: threads.div_ceil(warp_size),
+            registers: threads * self.registers,
+            shared_bytes: self.shared_bytes + launch.shared_bytes,
+            alone_ns: word(&launch.params, 0) as f64,
+            issue: self.issue,
+            bandwidth: self.bandwidth,
+            memory_bound: self.memory_bound,
+        }
+    }
+
+    /// The segments that a launch names.
+    pub(crate) fn touched(&self, launch: &Launch) -> Vec<RwSegment> {
+        let touched = self.segments.iter().enumerate().map(|(at, write)| {
+            let start = word(&launch.params, 1 + 2 * at);
+            let len = word(&launch.params, 2 + 2 * at);
+            RwSegment { start, end: Some(start.saturating_add(len)), write: *write }
+        });
+        touched.collect()
+    }
+}
+
+fn word(params: &[u8], at: usize) -> u64 {
+    let bytes = params.get(at * 8..at * 8 + 8).and_then(|bytes| bytes.try_into().ok());
+    bytes.map_or(0, u64::from_le_bytes)
+}
+
+/// The kernels of a program.
+pub type KernelSet = Arc<[KernelModel]>;
+
+/// All programs' kernels; the device and the engine's [`SegmentSource`] share it.
+#[derive(Debug, Clone, Default)]
+pub struct Library(Arc<[KernelSet]>);
+
+impl Library {
+    /// The library of these sets.
+    pub fn new(sets: Vec<Vec<KernelModel>>) -> Self {
+        Self(sets.into_iter().map(KernelSet::from).collect())
+    }
+
+    /// The image of set `index`.
+    pub fn image(index: usize) -> [u8; 8] {
+        (index as u64).to_le_bytes()
+    }
+
+    /// The set that an image names.
+    pub(crate) fn set(&self, image: &[u8]) -> Option<&KernelSet> {
+        let index = u64::from_le_bytes(image.try_into().ok()?);
+        self.0.get(usize::try_from(index).ok()?)
+    }
+
+    /// What the device says of an image.
+    pub(crate) fn info(&self, image: &[u8]) -> Option<ModuleInfo> {
+        let kernels = self.set(image)?.iter().map(KernelModel::info).collect();
+        // The engine's segment source gets this and nothing else of the module.
+        let ptx = Some(format!("{}", u64::from_le_bytes(image.try_into().ok()?)).into());
+        Some(ModuleInfo { kernels, variables: Vec::new(), ptx })
+    }
+}
+
+/// The segments that launches name in their parameters.
+#[derive(Debug)]
+struct Named(KernelSet);
+
+impl ModuleSegments for Named {
+    fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>> {
+        let kernel = self.0.get(launch.kernel as usize)?;
+        (!kernel.segments.is_empty()).then(|| kernel.touched(launch))
+    }
+}
+
+impl SegmentSource for Library {
+    fn module(&mut self, info: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
+        let index: usize = info.ptx.as_ref()?.parse().ok()?;
+        self.0.get(index).map(|set| Arc::new(Named(Arc::clone(set))) as Arc<dyn ModuleSegments>)
+    }
+}

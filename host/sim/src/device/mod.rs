@@ -1,0 +1,291 @@
+//! A discrete-event GPU behind the messages of [`svp_gpu::Gpu`]: jobs go in with the time, and
+//! completions come out at the times at which the host sees them.
+//!
+//! ```text
+//!  submit -launch_ns-> queue -> grid on processors ---> end -completion_ns-> completion
+//!                        |  \-> copy engine --------/    |
+//!                        +---- next job, gap later <-----+
+//! ```
+
+pub mod acs_hw;
+mod copies;
+pub mod kernel;
+pub mod params;
+mod processors;
+mod queues;
+mod start;
+
+use acs_hw::AcsHwParams;
+use copies::Copies;
+use kernel::{KernelSet, Library};
+use params::DeviceParams;
+use processors::{GridId, Processors, SmLimits};
+use queues::{QueueKey, Queues};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap, VecDeque};
+use svp_gpu::{
+    Completion, DeviceInfo, GpuError, Job, JobId, ModuleId, Outcome, Span, WindowId, code,
+};
+
+/// How the model is used in an experiment, besides its parameters.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct DeviceOptions {
+    /// ACS-HW's window in each queue of kernels.
+    pub acs_hw: Option<AcsHwParams>,
+}
+
+/// A job that runs, or waits in its queue.
+#[derive(Debug)]
+struct Running {
+    id: JobId,
+    key: QueueKey,
+    start_ns: u64,
+    /// Its number in ACS-HW's window.
+    sequence: Option<u64>,
+}
+
+/// What a window holds on the device.
+#[derive(Debug, Default)]
+struct WindowState {
+    modules: BTreeMap<ModuleId, KernelSet>,
+    mapped_bytes: u64,
+}
+
+/// What the device has done, for experiments to report.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct DeviceStats {
+    /// Average share of the warp slots that were taken while any kernel ran: achieved occupancy.
+    pub occupancy: f64,
+    /// How long any kernel was on the processors.
+    pub compute_busy_ns: u64,
+    /// How long each copy engine was busy.
+    pub copy_busy_ns: Vec<u64>,
+    /// Kernels that ended.
+    pub kernels: u64,
+    /// The most device memory that was mapped.
+    pub memory_peak_bytes: u64,
+}
+
+/// The simulated GPU.
+#[derive(Debug)]
+pub struct SimGpu {
+    params: DeviceParams,
+    options: DeviceOptions,
+    library: Library,
+    info: DeviceInfo,
+    windows: BTreeMap<WindowId, WindowState>,
+    arriving: VecDeque<(u64, Job)>,
+    queues: Queues,
+    /// Queues whose next job may start at a time.
+    ready: BinaryHeap<Reverse<(u64, QueueKey)>>,
+    /// Kernels that wait for one of the concurrent kernels to end.
+    held: VecDeque<(Job, Option<u64>)>,
+    kernels_running: u32,
+    processors: Processors,
+    grids: Vec<Option<Running>>,
+    copies: Copies<Running>,
+    /// Jobs without a resource of the model: they end at a time.
+    timed: BinaryHeap<Reverse<(u64, u64)>>,
+    timed_jobs: BTreeMap<u64, Running>,
+    timed_count: u64,
+    told: VecDeque<(u64, Completion)>,
+    mapped_bytes: u64,
+    stats: DeviceStats,
+}
+
+impl SimGpu {
+    /// A GPU that knows the kernels of a library.
+    pub fn new(params: DeviceParams, options: DeviceOptions, library: Library) -> Self {
+        let limits = SmLimits {
+            cta_slots: params.cta_slots,
+            warps: params.warps,
+            registers: params.registers,
+            shared_bytes: params.shared_bytes,
+        };
+        let info = DeviceInfo {
+            name: params.name.clone(),
+            uuid: [0; 16],
+            total_memory_bytes: params.memory_bytes,
+            granularity_bytes: 1 << 16,
+            compute_capability: 80,
+            attributes: Vec::new(),
+        };
+        Self {
+            processors: Processors::new(params.sm_count, limits),
+            copies: Copies::new(params.copy_engines),
+            params,
+            options,
+            library,
+            info,
+            windows: BTreeMap::new(),
+            arriving: VecDeque::new(),
+            queues: Queues::default(),
+            ready: BinaryHeap::new(),
+            held: VecDeque::new(),
+            kernels_running: 0,
+            grids: Vec::new(),
+            timed: BinaryHeap::new(),
+            timed_jobs: BTreeMap::new(),
+            timed_count: 0,
+            told: VecDeque::new(),
+            mapped_bytes: 0,
+            stats: DeviceStats::default(),
+        }
+    }
+
+    /// What the engine is told of the device.
+    pub fn info(&self) -> &DeviceInfo {
+        &self.info
+    }
+
+    /// Its parameters.
+    pub fn params(&self) -> &DeviceParams {
+        &self.params
+    }
+
+    /// What it has done so far.
+    pub fn stats(&self) -> DeviceStats {
+        let (warp_ns, compute_busy_ns) = self.processors.occupancy();
+        let whole = self.params.warps_total() * compute_busy_ns as f64;
+        DeviceStats {
+            occupancy: if whole > 0.0 { warp_ns as f64 / whole } else { 0.0 },
+            compute_busy_ns,
+            copy_busy_ns: self.copies.busy_ns(),
+            ..self.stats.clone()
+        }
+    }
+
+    /// Takes a job that the host submits at a time, which must not go back.
+    pub fn submit(&mut self, job: Job, now_ns: u64) {
+        self.arriving.push_back((now_ns + self.params.launch_ns, job));
+    }
+
+    /// When something happens next.
+    pub fn next_ns(&mut self) -> Option<u64> {
+        let times = [
+            self.arriving.front().map(|it| it.0),
+            self.ready.peek().map(|it| it.0.0),
+            self.processors.next_ns(),
+            self.copies.next_ns(),
+            self.timed.peek().map(|it| it.0.0),
+            self.told.front().map(|it| it.0),
+        ];
+        times.into_iter().flatten().min()
+    }
+
+    /// Does what happens up to a time, which must be [`Self::next_ns`] at the latest; appends the
+    /// completions that the host sees by then.
+    pub fn advance(&mut self, now_ns: u64, completions: &mut Vec<Completion>) {
+        let mut done = Vec::new();
+        self.processors.advance(now_ns, &mut done);
+        for grid in done {
+            self.end_grid(grid, now_ns);
+        }
+        while let Some(running) = self.copies.pop(now_ns, |next| next.start_ns = now_ns) {
+            self.end(running, Ok(Outcome::Done), now_ns);
+        }
+        while let Some(&Reverse((at, number))) = self.timed.peek()
+            && at <= now_ns
+        {
+            self.timed.pop();
+            if let Some(running) = self.timed_jobs.remove(&number) {
+                self.end(running, Ok(Outcome::Done), now_ns);
+            }
+        }
+        while self.arriving.front().is_some_and(|it| it.0 <= now_ns) {
+            if let Some((_, job)) = self.arriving.pop_front() {
+                self.arrive(job, now_ns);
+            }
+        }
+        while let Some(&Reverse((at, key))) = self.ready.peek()
+            && at <= now_ns
+        {
+            self.ready.pop();
+            self.start_next(key, now_ns);
+        }
+        self.processors.settle(now_ns);
+        while self.told.front().is_some_and(|it| it.0 <= now_ns) {
+            completions.extend(self.told.pop_front().map(|it| it.1));
+        }
+    }
+
+    fn end_grid(&mut self, grid: GridId, now_ns: u64) {
+        let Some(running) = self.grids.get_mut(grid.0 as usize).and_then(Option::take) else {
+            return;
+        };
+        self.kernels_running -= 1;
+        self.stats.kernels += 1;
+        self.end(running, Ok(Outcome::Launched(svp_gpu::LaunchProfile::default())), now_ns);
+        while self.kernels_running < self.params.concurrent_kernels
+            && let Some((job, sequence)) = self.held.pop_front()
+        {
+            self.start_kernel(job, sequence, now_ns);
+        }
+    }
+
+    /// A job has ended: its queue goes on, and the host will hear of it.
+    fn end(&mut self, running: Running, result: Result<Outcome, GpuError>, now_ns: u64) {
+        let Running { id, key, start_ns, sequence } = running;
+        self.tell(id, key.window, (start_ns, now_ns), result);
+        match sequence {
+            Some(sequence) => self.end_in_window(key, sequence, now_ns),
+            None => self.queue_goes_on(key, now_ns + self.params.kernel_gap_ns),
+        }
+    }
+
+    fn queue_goes_on(&mut self, key: QueueKey, at_ns: u64) {
+        let Some(queue) = self.queues.get_mut(key) else { return };
+        (queue.busy, queue.running) = (false, false);
+        queue.free_ns = at_ns;
+        if queue.jobs.is_empty() {
+            return;
+        }
+        queue.busy = true;
+        self.ready.push(Reverse((at_ns, key)));
+    }
+
+    fn tell(
+        &mut self,
+        id: JobId,
+        window: WindowId,
+        (start_ns, end_ns): (u64, u64),
+        result: Result<Outcome, GpuError>,
+    ) {
+        let span = Span { start_ns, end_ns };
+        let completion = Completion { id, window, span, result, printed: Vec::new() };
+        self.told.push_back((end_ns + self.params.completion_ns, completion));
+    }
+
+    /// Device memory comes and goes.
+    fn map(&mut self, window: WindowId, bytes: u64) -> Result<Outcome, GpuError> {
+        if self.mapped_bytes + bytes > self.params.memory_bytes {
+            let message = format!("{bytes} bytes on top of {}", self.mapped_bytes);
+            return Err(GpuError::new(code::OUT_OF_MEMORY, message));
+        }
+        self.mapped_bytes += bytes;
+        self.windows.entry(window).or_default().mapped_bytes += bytes;
+        self.stats.memory_peak_bytes = self.stats.memory_peak_bytes.max(self.mapped_bytes);
+        Ok(Outcome::Done)
+    }
+
+    fn unmap(&mut self, window: WindowId, bytes: u64) {
+        if let Some(found) = self.windows.get_mut(&window) {
+            let bytes = bytes.min(found.mapped_bytes);
+            found.mapped_bytes -= bytes;
+            self.mapped_bytes -= bytes;
+        }
+    }
+
+    fn close(&mut self, window: WindowId) {
+        let bytes = self.windows.get(&window).map_or(0, |it| it.mapped_bytes);
+        self.unmap(window, bytes);
+        self.windows.remove(&window);
+        self.queues.forget(window);
+        self.held.retain(|it| it.0.window != window);
+        self.copies.forget(|it| it.key.window == window);
+        self.told.retain(|it| it.1.window != window);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,448 @@
+//! Streaming multiprocessors: where CTAs go, and how fast they get on beside each other.
+//!
+//! A CTA takes a slot, warps, registers and shared memory of one processor until it ends. By itself
+//! it takes a known time; beside others it is slowed by what they compete for:
+//!
+//! - *issue slots* of its processor, shared fairly by warps (max-min: who wants less than its share
+//!   gets what it wants),
+//! - *memory bandwidth* of the device, in proportion to demand, where a CTA feels the pressure as far
+//!   as its own time is bound by memory (a roofline: the slower of the two decides).
+//!
+//! Grids are dispatched one after the other, as the hardware's CTA scheduler does: the next grid's
+//! CTAs go when all of the one before are on their processors.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, VecDeque};
+
+/// What a CTA of a grid needs, and how it behaves.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct CtaModel {
+    /// Warps.
+    pub(crate) warps: u32,
+    /// Registers of all its threads.
+    pub(crate) registers: u32,
+    /// Shared memory in bytes.
+    pub(crate) shared_bytes: u32,
+    /// What it takes by itself on a processor, in nanoseconds.
+    pub(crate) alone_ns: f64,
+    /// The share of its processor's issue slots that it takes by itself.
+    pub(crate) issue: f64,
+    /// The share of the device's memory bandwidth that it takes by itself.
+    pub(crate) bandwidth: f64,
+    /// How far memory bounds its time: 1 if it does wholly, 0 if not at all.
+    pub(crate) memory_bound: f64,
+}
+
+/// Number of a grid on the processors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct GridId(pub(crate) u32);
+
+/// A set of processors, one bit each.
+pub(crate) type SmMask = u128;
+
+#[derive(Debug)]
+struct Grid {
+    cta: CtaModel,
+    mask: SmMask,
+    undispatched: u64,
+    resident: u64,
+}
+
+/// CTAs of one grid on one processor.
+#[derive(Debug)]
+struct Group {
+    grid: GridId,
+    count: u32,
+    /// Nanoseconds of the CTAs' own time that have passed since the group began.
+    progress: f64,
+    /// Own nanoseconds per nanosecond.
+    rate: f64,
+    /// The rate that the issue slots alone allow.
+    issue_rate: f64,
+    /// At which progress how many CTAs end; the first ends first.
+    ends: VecDeque<(f64, u32)>,
+}
+
+#[derive(Debug, Default)]
+struct Sm {
+    slots: u32,
+    warps: u32,
+    registers: u32,
+    shared_bytes: u32,
+    groups: Vec<Group>,
+    updated_ns: u64,
+    /// Tells which of the events of this processor still holds.
+    version: u64,
+    dirty: bool,
+    /// Memory bandwidth that its CTAs ask for.
+    demand: f64,
+}
+
+/// What one processor holds at most.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct SmLimits {
+    pub(crate) cta_slots: u32,
+    pub(crate) warps: u32,
+    pub(crate) registers: u32,
+    pub(crate) shared_bytes: u32,
+}
+
+impl SmLimits {
+    /// How many CTAs fit on an empty processor.
+    pub(crate) fn fit(&self, cta: &CtaModel) -> u32 {
+        let by = |has: u32, needs: u32| has.checked_div(needs).unwrap_or(u32::MAX);
+        self.cta_slots
+            .min(by(self.warps, cta.warps))
+            .min(by(self.registers, cta.registers))
+            .min(by(self.shared_bytes, cta.shared_bytes))
+    }
+}
+
+/// All processors of a device.
+#[derive(Debug)]
+pub(crate) struct Processors {
+    limits: SmLimits,
+    sms: Vec<Sm>,
+    grids: Vec<Option<Grid>>,
+    free_grids: Vec<u32>,
+    /// Grids with CTAs that are not on a processor yet, in order.
+    waiting: VecDeque<GridId>,
+    cursor: usize,
+    events: BinaryHeap<Reverse<(u64, u32, u64)>>,
+    dirty: Vec<u32>,
+    /// Memory bandwidth that all CTAs ask for; 1 is what there is.
+    pressure: f64,
+    applied_pressure: f64,
+    active_warps: u64,
+    warp_ns: u128,
+    busy_ns: u64,
+    counted_ns: u64,
+}
+
+/// Where nothing of a rounding error is left, in nanoseconds.
+const EPSILON_NS: f64 = 1e-3;
+
+impl Processors {
+    pub(crate) fn new(count: u32, limits: SmLimits) -> Self {
+        let mut sms = Vec::new();
+        sms.resize_with(count as usize, Sm::default);
+        Self {
+            limits,
+            sms,
+            grids: Vec::new(),
+            free_grids: Vec::new(),
+            waiting: VecDeque::new(),
+            cursor: 0,
+            events: BinaryHeap::new(),
+            dirty: Vec::new(),
+            pressure: 0.0,
+            applied_pressure: 0.0,
+            active_warps: 0,
+            warp_ns: 0,
+            busy_ns: 0,
+            counted_ns: 0,
+        }
+    }
+
+    /// All processors.
+    pub(crate) fn all(&self) -> SmMask {
+        SmMask::MAX >> (SmMask::BITS as usize - self.sms.len())
+    }
+
+    /// The sum over time of resident warps (warp nanoseconds), and how long any were there.
+    pub(crate) fn occupancy(&self) -> (u128, u64) {
+        (self.warp_ns, self.busy_ns)
+    }
+
+    /// Begins a grid of `ctas` on the processors of `mask`. [`Self::settle`] must follow.
+    pub(crate) fn start(&mut self, cta: CtaModel, ctas: u64, mask: SmMask) -> GridId {
+        let grid = Grid { cta, mask, undispatched: ctas, resident: 0 };
+        let id = match self.free_grids.pop() {
+            Some(index) => {
+                self.grids[index as usize] = Some(grid);
+                GridId(index)
+            }
+            None => {
+                self.grids.push(Some(grid));
+                GridId(self.grids.len() as u32 - 1)
+            }
+        };
+        self.waiting.push_back(id);
+        id
+    }
+
+    /// When the next CTA ends, if nothing else happens before.
+    pub(crate) fn next_ns(&mut self) -> Option<u64> {
+        while let Some(&Reverse((at, sm, version))) = self.events.peek() {
+            if self.sms[sm as usize].version == version {
+                return Some(at);
+            }
+            self.events.pop();
+        }
+        None
+    }
+
+    /// Ends the CTAs that end now; appends the grids that are done. [`Self::settle`] must follow.
+    pub(crate) fn advance(&mut self, now_ns: u64, done: &mut Vec<GridId>) {
+        while let Some(at) = self.next_ns() {
+            if at > now_ns {
+                break;
+            }
+            let Some(Reverse((_, sm, _))) = self.events.pop() else { break };
+            self.count_time(now_ns);
+            self.end_ctas(sm, now_ns, done);
+        }
+    }
+
+    /// Dispatches what fits, and sets the pace of what runs.
+    pub(crate) fn settle(&mut self, now_ns: u64) {
+        self.count_time(now_ns);
+        self.dispatch(now_ns);
+        self.repace(now_ns);
+        let (old, new) = (self.applied_pressure, self.pressure);
+        if old.max(new) > 1.0 && (old - new).abs() > 1e-9 {
+            self.applied_pressure = new;
+            for sm in 0..self.sms.len() as u32 {
+                if self.sms[sm as usize].demand > 0.0 {
+                    self.touch(sm, now_ns);
+                }
+            }
+            self.repace(now_ns);
+        }
+    }
+
+    /// Takes a grid's CTAs away, wherever they are. [`Self::settle`] must follow.
+    pub(crate) fn kill(&mut self, grid: GridId, now_ns: u64) {
+        self.count_time(now_ns);
+        self.waiting.retain(|waiting| *waiting != grid);
+        for sm in 0..self.sms.len() as u32 {
+            if self.sms[sm as usize].groups.iter().any(|group| group.grid == grid) {
+                self.touch(sm, now_ns);
+                let groups = &mut self.sms[sm as usize].groups;
+                let Some(at) = groups.iter().position(|group| group.grid == grid) else { continue };
+                let group = groups.remove(at);
+                self.release(sm, grid, group.count);
+            }
+        }
+        self.remove(grid);
+    }
+
+    fn count_time(&mut self, now_ns: u64) {
+        let passed = now_ns - self.counted_ns;
+        self.counted_ns = now_ns;
+        self.warp_ns += u128::from(self.active_warps) * u128::from(passed);
+        self.busy_ns += if self.active_warps > 0 { passed } else { 0 };
+    }
+
+    /// Brings a processor's CTAs up to now, and notes that its pace changes.
+    fn touch(&mut self, sm: u32, now_ns: u64) {
+        let found = &mut self.sms[sm as usize];
+        let passed = (now_ns - found.updated_ns) as f64;
+        found.updated_ns = now_ns;
+        for group in &mut found.groups {
+            group.progress += group.rate * passed;
+        }
+        if !found.dirty {
+            found.dirty = true;
+            self.dirty.push(sm);
+        }
+    }
+
+    fn end_ctas(&mut self, sm: u32, now_ns: u64, done: &mut Vec<GridId>) {
+        self.touch(sm, now_ns);
+        let mut ended = Vec::new();
+        self.sms[sm as usize].groups.retain_mut(|group| {
+            while let Some(&(end, count)) = group.ends.front() {
+                if end > group.progress + EPSILON_NS {
+                    break;
+                }
+                group.ends.pop_front();
+                group.count -= count;
+                ended.push((group.grid, count));
+            }
+            group.count > 0
+        });
+        for (grid, count) in ended {
+            if self.release(sm, grid, count) {
+                self.remove(grid);
+                done.push(grid);
+            }
+        }
+    }
+
+    /// Gives back what CTAs held. Whether the grid is done.
+    fn release(&mut self, sm: u32, id: GridId, count: u32) -> bool {
+        let Some(Some(grid)) = self.grids.get_mut(id.0 as usize) else { return false };
+        let (found, cta) = (&mut self.sms[sm as usize], &grid.cta);
+        found.slots -= count;
+        found.warps -= count * cta.warps;
+        found.registers -= count * cta.registers;
+        found.shared_bytes -= count * cta.shared_bytes;
+        self.active_warps -= u64::from(count * cta.warps);
+        grid.resident -= u64::from(count);
+        grid.resident == 0 && grid.undispatched == 0
+    }
+
+    fn remove(&mut self, grid: GridId) {
+        self.grids[grid.0 as usize] = None;
+        self.free_grids.push(grid.0);
+    }
+
+    /// Grids in order; one whose processors a grid before it still waits for has to wait, too.
+    fn dispatch(&mut self, now_ns: u64) {
+        let mut claimed: SmMask = 0;
+        let mut waiting = std::mem::take(&mut self.waiting);
+        waiting.retain(|id| {
+            if claimed == self.all() {
+                return true;
+            }
+            let Some(Some(grid)) = self.grids.get(id.0 as usize) else { return false };
+            let mask = grid.mask;
+            let left = self.place(*id, mask & !claimed, now_ns);
+            if left {
+                claimed |= mask;
+            }
+            left
+        });
+        self.waiting = waiting;
+    }
+
+    /// Puts a grid's CTAs on processors: idle ones first, then in turn. Whether any are left.
+    fn place(&mut self, id: GridId, mask: SmMask, now_ns: u64) -> bool {
+        let count = self.sms.len();
+        let mut only_idle = true;
+        loop {
+            let mut placed = false;
+            for step in 0..count {
+                let sm = (self.cursor + step) % count;
+                let Some(Some(grid)) = self.grids.get(id.0 as usize) else { return false };
+                if grid.undispatched == 0 {
+                    self.cursor = sm;
+                    return false;
+                }
+                let idle = self.sms[sm].slots == 0;
+                if mask & (1 << sm) != 0 && (idle || !only_idle) && self.fits(sm, id) {
+                    self.put(sm as u32, id, now_ns);
+                    placed = true;
+                }
+            }
+            if !placed && !only_idle {
+                return self.grids[id.0 as usize].as_ref().is_some_and(|it| it.undispatched > 0);
+            }
+            only_idle = false;
+        }
+    }
+
+    fn fits(&self, sm: usize, id: GridId) -> bool {
+        let (Some(sm), Some(Some(grid))) = (self.sms.get(sm), self.grids.get(id.0 as usize)) else {
+            return false;
+        };
+        let (limits, cta) = (&self.limits, &grid.cta);
+        sm.slots < limits.cta_slots
+            && sm.warps + cta.warps <= limits.warps
+            && sm.registers + cta.registers <= limits.registers
+            && sm.shared_bytes + cta.shared_bytes <= limits.shared_bytes
+    }
+
+    fn put(&mut self, sm: u32, id: GridId, now_ns: u64) {
+        self.touch(sm, now_ns);
+        let Some(Some(grid)) = self.grids.get_mut(id.0 as usize) else { return };
+        let (found, cta) = (&mut self.sms[sm as usize], &grid.cta);
+        grid.undispatched -= 1;
+        grid.resident += 1;
+        found.slots += 1;
+        found.warps += cta.warps;
+        found.registers += cta.registers;
+        found.shared_bytes += cta.shared_bytes;
+        self.active_warps += u64::from(cta.warps);
+        let at = found.groups.iter().position(|group| group.grid == id).unwrap_or_else(|| {
+            found.groups.push(Group {
+                grid: id,
+                count: 0,
+                progress: 0.0,
+                rate: 1.0,
+                issue_rate: 1.0,
+                ends: VecDeque::new(),
+            });
+            found.groups.len() - 1
+        });
+        let group = &mut found.groups[at];
+        group.count += 1;
+        let end = group.progress + cta.alone_ns;
+        match group.ends.back_mut() {
+            Some((last, count)) if *last == end => *count += 1,
+            _ => group.ends.push_back((end, 1)),
+        }
+    }
+
+    /// Sets the pace of the processors that have changed, and their next events.
+    fn repace(&mut self, now_ns: u64) {
+        while let Some(sm) = self.dirty.pop() {
+            let pressure = self.applied_pressure;
+            let (grids, found) = (&self.grids, &mut self.sms[sm as usize]);
+            found.dirty = false;
+            let model = |id: GridId| grids.get(id.0 as usize)?.as_ref().map(|grid| &grid.cta);
+            share_issue(&mut found.groups, &model);
+            let mut demand = 0.0;
+            let mut next = f64::INFINITY;
+            for group in &mut found.groups {
+                let Some(cta) = model(group.grid) else { continue };
+                demand += f64::from(group.count) * cta.bandwidth * group.issue_rate;
+                group.rate = group.issue_rate.min(1.0 / (cta.memory_bound * pressure).max(1.0));
+                if let Some(&(end, _)) = group.ends.front() {
+                    next = next.min((end - group.progress).max(0.0) / group.rate);
+                }
+            }
+            self.pressure += demand - found.demand;
+            found.demand = demand;
+            found.version += 1;
+            if next.is_finite() {
+                let at = now_ns + (next - EPSILON_NS).max(0.0).ceil() as u64;
+                self.events.push(Reverse((at, sm, found.version)));
+            }
+        }
+    }
+}
+
+/// Shares a processor's issue slots among the warps on it: max-min fair.
+fn share_issue<'a>(groups: &mut [Group], model: &impl Fn(GridId) -> Option<&'a CtaModel>) {
+    let wants = |group: &Group| {
+        model(group.grid).map_or((0.0, 0.0), |cta| {
+            let count = f64::from(group.count);
+            (count * cta.issue, count * f64::from(cta.warps))
+        })
+    };
+    let total: f64 = groups.iter().map(|group| wants(group).0).sum();
+    groups.iter_mut().for_each(|group| group.issue_rate = 1.0);
+    if total <= 1.0 {
+        return;
+    }
+    // Who wants less than a fair share is satisfied first, which leaves more for the others.
+    let (mut left, mut warps): (f64, f64) = (1.0, groups.iter().map(|group| wants(group).1).sum());
+    let mut satisfied = vec![false; groups.len()];
+    loop {
+        let level = left / warps;
+        let mut changed = false;
+        for (group, satisfied) in groups.iter().zip(&mut satisfied) {
+            let (issue, group_warps) = wants(group);
+            if !*satisfied && issue <= level * group_warps {
+                *satisfied = true;
+                changed = true;
+                left -= issue;
+                warps -= group_warps;
+            }
+        }
+        if !changed {
+            for (group, satisfied) in groups.iter_mut().zip(&satisfied) {
+                let (issue, group_warps) = wants(group);
+                if !satisfied {
+                    group.issue_rate = level * group_warps / issue;
+                }
+            }
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,196 @@
+//! From a queue's front to the resource that does the job.
+
+use super::acs_hw::HwWindow;
+use super::copies::Way;
+use super::{QueueKey, Running, SimGpu};
+use std::cmp::Reverse;
+use svp_gpu::{GpuError, Job, JobKind, Launch, Outcome, Place, code};
+
+impl SimGpu {
+    /// A job has come to its queue.
+    pub(super) fn arrive(&mut self, job: Job, now_ns: u64) {
+        let key = QueueKey { window: job.window, queue: job.queue };
+        let queue = self.queues.entry(key);
+        queue.jobs.push_back(job);
+        if !queue.busy {
+            queue.busy = true;
+            let at = queue.free_ns.max(now_ns);
+            self.ready.push(Reverse((at, key)));
+        }
+    }
+
+    /// Starts a queue's first job, or with ACS-HW as many kernels as there are.
+    pub(super) fn start_next(&mut self, key: QueueKey, now_ns: u64) {
+        let hw = self.options.acs_hw;
+        let Some(queue) = self.queues.get_mut(key) else { return };
+        if queue.running {
+            return;
+        }
+        queue.busy = false;
+        if let Some(params) = hw {
+            queue.window.get_or_insert_with(|| HwWindow::new(params));
+            self.feed_window(key, now_ns);
+        }
+        let Some(queue) = self.queues.get_mut(key) else { return };
+        // What is no kernel waits until the window is empty.
+        if queue.window.as_ref().is_some_and(|window| !window.is_empty()) {
+            return;
+        }
+        if let Some(job) = queue.jobs.pop_front() {
+            queue.busy = true;
+            queue.running = true;
+            self.start(job, key, now_ns);
+        }
+    }
+
+    fn start(&mut self, job: Job, key: QueueKey, now_ns: u64) {
+        let running = Running { id: job.id, key, start_ns: now_ns, sequence: None };
+        let result = match &job.kind {
+            JobKind::Launch(_) => return self.start_kernel(job, None, now_ns),
+            JobKind::Copy { dst, src, rect } => {
+                let bytes = rect.bytes().unwrap_or(u64::MAX);
+                return self.start_copy(running, (dst, src), bytes, now_ns);
+            }
+            JobKind::Fill { width_bytes, height, .. } => {
+                let bytes = width_bytes.saturating_mul(*height);
+                let takes_ns = (bytes as f64 / self.params.memory_gb_s) as u64;
+                return self.start_timed(running, takes_ns, now_ns);
+            }
+            JobKind::MapDevice { len, .. } => self.map(job.window, *len),
+            JobKind::Unmap { len, .. } => {
+                self.unmap(job.window, *len);
+                Ok(Outcome::Done)
+            }
+            JobKind::ModuleLoad { module, image } => {
+                let found = self.library.set(image).cloned().zip(self.library.info(image));
+                found
+                    .map(|(set, info)| {
+                        let window = self.windows.entry(job.window).or_default();
+                        window.modules.insert(*module, set);
+                        Outcome::Module(info)
+                    })
+                    .ok_or_else(|| {
+                        GpuError::new(code::INVALID_IMAGE, "no such set of simulated kernels")
+                    })
+            }
+            JobKind::ModuleUnload { module } => {
+                if let Some(window) = self.windows.get_mut(&job.window) {
+                    window.modules.remove(module);
+                }
+                Ok(Outcome::Done)
+            }
+            JobKind::WindowClose => {
+                self.close(job.window);
+                Ok(Outcome::Done)
+            }
+            JobKind::WindowOpen { .. } | JobKind::MapHost { .. } | JobKind::Marker => {
+                Ok(Outcome::Done)
+            }
+        };
+        // What takes no time of the device's engines leaves no gap behind it, either.
+        self.tell(running.id, key.window, (now_ns, now_ns), result);
+        self.queue_goes_on(key, now_ns);
+    }
+
+    fn start_copy(&mut self, running: Running, ends: (&Place, &Place), bytes: u64, now_ns: u64) {
+        let way = match ends {
+            (Place::Window(_), Place::Window(_)) => {
+                // Read and written, through the same memory.
+                let takes_ns = (2.0 * bytes as f64 / self.params.memory_gb_s) as u64;
+                return self.start_timed(running, takes_ns, now_ns);
+            }
+            (Place::Window(_), _) => Way::ToDevice,
+            _ => Way::ToHost,
+        };
+        self.copies.add(way, self.params.copy_ns(bytes), running, now_ns);
+    }
+
+    fn start_timed(&mut self, running: Running, takes_ns: u64, now_ns: u64) {
+        self.timed_count += 1;
+        self.timed.push(Reverse((now_ns + takes_ns, self.timed_count)));
+        self.timed_jobs.insert(self.timed_count, running);
+    }
+
+    /// Puts a kernel on the processors, or holds it while there are as many as can run.
+    pub(super) fn start_kernel(&mut self, job: Job, sequence: Option<u64>, now_ns: u64) {
+        if self.kernels_running >= self.params.concurrent_kernels {
+            self.held.push_back((job, sequence));
+            return;
+        }
+        let key = QueueKey { window: job.window, queue: job.queue };
+        let running = Running { id: job.id, key, start_ns: now_ns, sequence };
+        let JobKind::Launch(launch) = &job.kind else { return };
+        let cta = self.kernel(&job, launch).map(|kernel| kernel.cta(launch, self.params.warp_size));
+        let Some(cta) = cta.filter(|cta| self.fits(cta)) else {
+            let message = "a CTA fits no processor of the simulated device";
+            let error = GpuError::new(code::LAUNCH_OUT_OF_RESOURCES, message);
+            return self.end(running, Err(error), now_ns);
+        };
+        let ctas = launch.grid.iter().map(|dim| u64::from(*dim)).product();
+        let grid = self.processors.start(cta, ctas, self.processors.all());
+        self.kernels_running += 1;
+        let at = grid.0 as usize;
+        if at >= self.grids.len() {
+            self.grids.resize_with(at + 1, || None);
+        }
+        self.grids[at] = Some(running);
+    }
+
+    fn fits(&self, cta: &super::processors::CtaModel) -> bool {
+        super::SmLimits {
+            cta_slots: self.params.cta_slots,
+            warps: self.params.warps,
+            registers: self.params.registers,
+            shared_bytes: self.params.shared_bytes,
+        }
+        .fit(cta)
+            > 0
+    }
+
+    fn kernel(&self, job: &Job, launch: &Launch) -> Option<&super::kernel::KernelModel> {
+        self.windows.get(&job.window)?.modules.get(&launch.module)?.get(launch.kernel as usize)
+    }
+
+    /// ACS-HW: the runtime sends the kernels at the queue's front, and those that are ready start.
+    fn feed_window(&mut self, key: QueueKey, now_ns: u64) {
+        let mut sent = Vec::new();
+        if let Some(queue) = self.queues.get_mut(key) {
+            while queue.jobs.front().is_some_and(|job| matches!(job.kind, JobKind::Launch(_))) {
+                sent.extend(queue.jobs.pop_front());
+            }
+        }
+        for job in sent {
+            let JobKind::Launch(launch) = &job.kind else { continue };
+            let touched = self.kernel(&job, launch).map(|kernel| kernel.touched(launch));
+            if let Some(window) = self.queues.get_mut(key).and_then(|it| it.window.as_mut()) {
+                window.send(touched.unwrap_or_default(), job);
+            }
+        }
+        self.start_ready(key, now_ns);
+    }
+
+    /// Inserts what fits into a queue's window, and starts what is ready.
+    fn start_ready(&mut self, key: QueueKey, now_ns: u64) {
+        let Some(window) = self.queues.get_mut(key).and_then(|it| it.window.as_mut()) else {
+            return;
+        };
+        window.insert();
+        let ready = window.take_ready();
+        for (sequence, job) in ready {
+            self.start_kernel(job, Some(sequence), now_ns);
+        }
+    }
+
+    /// A kernel of a window has ended: the window's own cycles pass before the next may start.
+    pub(super) fn end_in_window(&mut self, key: QueueKey, sequence: u64, now_ns: u64) {
+        let Some(params) = self.options.acs_hw else { return };
+        let Some(queue) = self.queues.get_mut(key) else { return };
+        let Some(window) = queue.window.as_mut() else { return };
+        window.ended(sequence);
+        // N cycles for an insertion, N - 1 for the update (section IV-D), and then the dispatch
+        // that every kernel of a queue takes.
+        let cycles = 2 * params.window as u64 - 1;
+        let at = now_ns + self.params.cycles_ns(cycles) + self.params.kernel_gap_ns;
+        self.ready.push(Reverse((at, key)));
+    }
+}

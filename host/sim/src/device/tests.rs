@@ -1,0 +1,131 @@
+//! The device by its messages: times that can be computed by hand.
+
+use super::kernel::KernelModel;
+use super::*;
+use svp_gpu::{JobKind, Launch, Place, QueueId, Rect, WindowLayout};
+
+const WINDOW: WindowId = WindowId(0);
+
+fn params() -> DeviceParams {
+    let named = DeviceParams::named("rtx-3060").unwrap();
+    let times = (1000, 500, 200);
+    DeviceParams {
+        launch_ns: times.0,
+        completion_ns: times.1,
+        kernel_gap_ns: times.2,
+        copy_gb_s: 10.0,
+        copy_latency_ns: 0,
+        ..named
+    }
+}
+
+fn gpu(options: DeviceOptions) -> SimGpu {
+    let kernel = KernelModel { segments: vec![false, true], ..KernelModel::named("k") };
+    let mut gpu = SimGpu::new(params(), options, Library::new(vec![vec![kernel]]));
+    let layout =
+        WindowLayout { base: 0, len: 1 << 36, device: (0, 1), module: (1, 1), host: (2, 1) };
+    let image = Library::image(0).to_vec().into();
+    let kinds =
+        [JobKind::WindowOpen { layout }, JobKind::ModuleLoad { module: ModuleId(0), image }];
+    for (id, kind) in kinds.into_iter().enumerate() {
+        gpu.submit(Job { id: JobId(id as u64), window: WINDOW, queue: QueueId(1), kind }, 0);
+    }
+    assert_eq!(drain(&mut gpu).len(), 2);
+    gpu
+}
+
+/// Lets everything happen: which job ended when, and when the host saw it.
+fn drain(gpu: &mut SimGpu) -> Vec<(u64, u64, u64)> {
+    let mut seen = Vec::new();
+    while let Some(now) = gpu.next_ns() {
+        let mut completions = Vec::new();
+        gpu.advance(now, &mut completions);
+        for it in completions {
+            assert!(it.result.is_ok(), "{:?}", it.result);
+            seen.push((it.id.0, it.span.end_ns, now));
+        }
+    }
+    seen
+}
+
+fn launch(id: u64, queue: u32, cta_ns: u64, cells: (u64, u64)) -> Job {
+    let words = [cta_ns, cells.0, 1, cells.1, 1];
+    let launch = Launch {
+        module: ModuleId(0),
+        kernel: 0,
+        grid: [4, 1, 1],
+        block: [64, 1, 1],
+        shared_bytes: 0,
+        cooperative: false,
+        profile: false,
+        params: words.iter().flat_map(|word| word.to_le_bytes()).collect(),
+    };
+    Job { id: JobId(id), window: WINDOW, queue: QueueId(queue), kind: JobKind::Launch(launch) }
+}
+
+fn copy(id: u64, queue: u32, bytes: u64) -> Job {
+    let kind = JobKind::Copy {
+        dst: Place::Window(0),
+        src: Place::Bytes(Vec::new().into()),
+        rect: Rect::line(bytes),
+    };
+    Job { id: JobId(id), window: WINDOW, queue: QueueId(queue), kind }
+}
+
+#[test]
+fn a_queue_keeps_order_with_its_gap_and_queues_overlap() {
+    let mut gpu = gpu(DeviceOptions::default());
+    let start = 10_000;
+    gpu.submit(launch(10, 2, 5000, (0, 1)), start);
+    gpu.submit(launch(11, 2, 5000, (2, 3)), start);
+    gpu.submit(launch(12, 3, 5000, (4, 5)), start);
+    gpu.submit(copy(13, 4, 50_000), start);
+    let ended = drain(&mut gpu);
+    let first = start + 1000 + 5000;
+    let expected = [(10, first), (12, first), (13, first), (11, first + 200 + 5000)]
+        .map(|(id, end)| (id, end, end + 500));
+    assert_eq!(ended, expected);
+    assert_eq!(gpu.stats().kernels, 3);
+    assert_eq!(gpu.stats().copy_busy_ns, [5000, 0]);
+}
+
+#[test]
+fn acs_hardware_runs_what_is_independent_within_one_queue() {
+    let acs_hw = Some(AcsHwParams { window: 32, scheduled_list: 64 });
+    let mut gpu = gpu(DeviceOptions { acs_hw });
+    let start = 10_000;
+    gpu.submit(launch(10, 2, 5000, (0, 1)), start);
+    gpu.submit(launch(11, 2, 7000, (2, 3)), start);
+    gpu.submit(launch(12, 2, 5000, (1, 4)), start);
+    // What is no kernel waits for all before it.
+    gpu.submit(copy(13, 2, 50_000), start);
+    let ended = drain(&mut gpu);
+    let began = start + 1000;
+    let window_ns = gpu.params().cycles_ns(63) + 200;
+    let third = began + 5000 + window_ns + 5000;
+    assert_eq!(ended[0].1, began + 5000);
+    assert_eq!(ended[1].1, began + 7000);
+    assert_eq!(ended[2].1, third);
+    assert_eq!(ended[3].1, third + window_ns + 5000);
+}
+
+#[test]
+fn memory_has_an_end_and_comes_back() {
+    let mut gpu = gpu(DeviceOptions::default());
+    let map = |id, len| Job {
+        id: JobId(id),
+        window: WINDOW,
+        queue: QueueId(1),
+        kind: JobKind::MapDevice { addr: 0, len },
+    };
+    gpu.submit(map(5, 8 << 30), 10_000);
+    gpu.submit(map(6, 8 << 30), 10_000);
+    let mut results = Vec::new();
+    while let Some(now) = gpu.next_ns() {
+        gpu.advance(now, &mut results);
+    }
+    assert_eq!(results[0].result, Ok(Outcome::Done));
+    assert_eq!(results[1].result.as_ref().unwrap_err().code, code::OUT_OF_MEMORY);
+    gpu.close(WINDOW);
+    assert_eq!(gpu.mapped_bytes, 0);
+}

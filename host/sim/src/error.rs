@@ -1,0 +1,64 @@
+//! Why a simulation cannot be done.
+
+use svp_engine::{ClientId, ConfigError, ConnectError};
+
+/// Why a simulation cannot be done.
+#[derive(Debug, thiserror::Error)]
+pub enum SimError {
+    /// A device file is no such TOML.
+    #[error("not a simulated device's description")]
+    DeviceFile(#[from] toml::de::Error),
+    /// A value of a device file is outside of what it can be.
+    #[error("simulated device {device}: {key} = {found} is not between {min} and {max}")]
+    DeviceValue {
+        /// The device's id.
+        device: String,
+        /// The key.
+        key: &'static str,
+        /// What it holds.
+        found: f64,
+        /// The least that it can be.
+        min: f64,
+        /// The most.
+        max: f64,
+    },
+    /// No device file has this id.
+    #[error("no simulated device is called {0}")]
+    UnknownDevice(String),
+    /// No experiment has this name.
+    #[error("no experiment is called {0}; `svp sim list` names those that there are")]
+    UnknownExperiment(String),
+    /// The engine does not take the configuration.
+    #[error("the engine refuses the experiment's configuration")]
+    Config(#[from] ConfigError),
+    /// The engine does not take a client.
+    #[error("the engine refuses client {}", client.0)]
+    Connect {
+        /// The client.
+        client: ClientId,
+        /// Why.
+        #[source]
+        source: ConnectError,
+    },
+    /// A client's work failed, or the engine ended it.
+    #[error("client {} failed at {at_ns} ns: {why}", client.0)]
+    Client {
+        /// The client.
+        client: ClientId,
+        /// When.
+        at_ns: u64,
+        /// Why.
+        why: String,
+    },
+    /// Nothing happens any more, and clients still wait.
+    #[error("at {at_ns} ns {waiting} clients wait for what will never happen")]
+    Stuck {
+        /// When.
+        at_ns: u64,
+        /// How many.
+        waiting: usize,
+    },
+    /// The place where host memory of clients would be cannot be opened.
+    #[error("no host memory for simulated clients")]
+    HostMemory(#[source] std::io::Error),
+}

@@ -1,0 +1,44 @@
+//! What can be measured: one file for each figure or table.
+
+mod sigmavp;
+
+use crate::{Outcome, Plot, SimError};
+
+/// An experiment.
+pub struct Experiment {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it reproduces.
+    pub reproduces: &'static str,
+    /// The seed that it is run with where none is given.
+    pub seed: u64,
+    run: fn(u64) -> Result<(Outcome, Plot), SimError>,
+}
+
+impl Experiment {
+    /// Runs it.
+    ///
+    /// # Errors
+    /// [`SimError`].
+    pub fn run(&self, seed: u64) -> Result<(Outcome, Plot), SimError> {
+        (self.run)(seed)
+    }
+}
+
+/// All experiments, in the order of the papers.
+pub const ALL: &[Experiment] = &[Experiment {
+    name: sigmavp::fig9b::NAME,
+    reproduces: "SigmaVP, Fig. 9(b), eq. 8: speedup by interleaving N programs",
+    seed: 1,
+    run: sigmavp::fig9b::run,
+}];
+
+/// The experiment of this name.
+///
+/// # Errors
+/// [`SimError::UnknownExperiment`].
+pub fn find(name: &str) -> Result<&'static Experiment, SimError> {
+    ALL.iter()
+        .find(|experiment| experiment.name == name)
+        .ok_or_else(|| SimError::UnknownExperiment(name.to_owned()))
+}

@@ -1,0 +1,82 @@
+//! `svp sim`: the papers' experiments, on the engine and a simulated GPU.
+
+use anyhow::{Context, Result};
+use clap::Args;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use svp_sim::experiments::{self, ALL};
+use svp_sim::{Cell, Outcome};
+
+/// Arguments of `svp sim`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  svp sim list\n  svp sim sigmavp-fig9b\n  \
+                        svp sim acs-physics --json --plot acs.svg\n\
+                        The same seed gives the same bytes.")]
+pub(crate) struct SimArgs {
+    /// An experiment's name, or `list`.
+    name: String,
+    /// Print JSON: {"experiment", "seed", "rows", "summary"}.
+    #[arg(long)]
+    json: bool,
+    /// Draw the picture into this file.
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+    /// Another seed than the experiment's own.
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+/// Lists experiments, or runs one.
+///
+/// # Errors
+/// If there is no such experiment, it cannot be run, or the picture cannot be written.
+pub(crate) fn sim(args: &SimArgs) -> Result<ExitCode> {
+    if args.name == "list" {
+        list(args.json)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let experiment = experiments::find(&args.name)?;
+    let seed = args.seed.unwrap_or(experiment.seed);
+    let (outcome, plot) =
+        experiment.run(seed).with_context(|| format!("experiment {}", experiment.name))?;
+    if let Some(path) = &args.plot {
+        std::fs::write(path, plot.svg()).with_context(|| format!("picture {}", path.display()))?;
+    }
+    if args.json {
+        println!("{}", serde_json::to_string(&outcome)?);
+    } else {
+        println!("{}", experiment.reproduces);
+        print_outcome(&outcome);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn list(json: bool) -> Result<()> {
+    if json {
+        let names = ALL.iter().map(|it| {
+            serde_json::json!({"name": it.name, "reproduces": it.reproduces, "seed": it.seed})
+        });
+        println!("{}", serde_json::to_string(&names.collect::<Vec<_>>())?);
+    } else {
+        ALL.iter().for_each(|it| println!("{:<18} {}", it.name, it.reproduces));
+    }
+    Ok(())
+}
+
+fn print_outcome(outcome: &Outcome) {
+    let text = |cell: &Cell| match cell {
+        Cell::Number(value) if value.fract() == 0.0 => format!("{value}"),
+        Cell::Number(value) => format!("{value:.4}"),
+        Cell::Text(text) => text.clone(),
+    };
+    let mut keys: Vec<&str> = Vec::new();
+    for row in &outcome.rows {
+        let found: Vec<&str> = row.0.iter().map(|it| it.0).collect();
+        if keys != found {
+            println!("{}", found.iter().map(|key| format!("{key:>18}")).collect::<String>());
+            keys = found;
+        }
+        println!("{}", row.0.iter().map(|it| format!("{:>18}", text(&it.1))).collect::<String>());
+    }
+    outcome.summary.iter().for_each(|(key, value)| println!("{key} = {value:.4}"));
+}
