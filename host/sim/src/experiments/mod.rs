@@ -1,5 +1,6 @@
 //! What can be measured: one file for each figure or table.
 
+mod acs;
 mod sigmavp;
 
 use crate::{Outcome, Plot, SimError};
@@ -26,12 +27,32 @@ impl Experiment {
 }
 
 /// All experiments, in the order of the papers.
-pub const ALL: &[Experiment] = &[Experiment {
-    name: sigmavp::fig9b::NAME,
-    reproduces: "SigmaVP, Fig. 9(b), eq. 8: speedup by interleaving N programs",
-    seed: 1,
-    run: sigmavp::fig9b::run,
-}];
+pub const ALL: &[Experiment] = &[
+    Experiment {
+        name: sigmavp::fig9b::NAME,
+        reproduces: "SigmaVP, Fig. 9(b), eq. 8: speedup by interleaving N programs",
+        seed: 1,
+        run: sigmavp::fig9b::run,
+    },
+    Experiment {
+        name: acs::PHYSICS,
+        reproduces: "ACS, Fig. 21, 22, 24: deep RL physics simulations",
+        seed: 1,
+        run: acs::physics,
+    },
+    Experiment {
+        name: acs::DYNAMIC,
+        reproduces: "ACS, Fig. 25, 26: dynamic DNNs",
+        seed: 1,
+        run: acs::dynamic,
+    },
+    Experiment {
+        name: acs::STATIC,
+        reproduces: "ACS, Fig. 27, 28: static DNNs",
+        seed: 1,
+        run: acs::fixed,
+    },
+];
 
 /// The experiment of this name.
 ///

@@ -53,9 +53,9 @@ pub(crate) fn sim(args: &SimArgs) -> Result<ExitCode> {
 
 fn list(json: bool) -> Result<()> {
     if json {
-        let names = ALL.iter().map(|it| {
-            serde_json::json!({"name": it.name, "reproduces": it.reproduces, "seed": it.seed})
-        });
+        let names = ALL.iter().map(
+            |it| serde_json::json!({"name": it.name, "reproduces": it.reproduces, "seed": it.seed}),
+        );
         println!("{}", serde_json::to_string(&names.collect::<Vec<_>>())?);
     } else {
         ALL.iter().for_each(|it| println!("{:<18} {}", it.name, it.reproduces));

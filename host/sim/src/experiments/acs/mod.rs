@@ -1,0 +1,212 @@
+//! The experiments of the ACS paper, section VI: Fig. 21, 22, 24 (physics), 25 and 26 (dynamic DNNs),
+//! 27 and 28 (static DNNs), 29 (window sizes).
+//!
+//! The graphs are calibrated to one number: the occupancy that the paper measures where kernels run
+//! one after the other, 34 % for Brax (section II-B) and 39 % for InstaNAS (section II-C), which also
+//! stands in for the other networks. The median size of kernels is found so that the baseline has
+//! this occupancy; nothing is adjusted to what ACS gains.
+
+mod dnn;
+mod graph;
+mod physics;
+
+use crate::device::DeviceOptions;
+use crate::device::acs_hw::AcsHwParams;
+use crate::device::params::DeviceParams;
+use crate::outcome::mean;
+use crate::world::client::{ClientSpec, START_NS, Script};
+use crate::world::{Call, HostCosts, Report, World, WorldSpec};
+use crate::{Axis, Outcome, Plot, Rng, Series, SimError};
+use graph::{Graph, library};
+use svp_engine::{AcsConfig, Config, OrderPolicy, Policies};
+
+/// Names on the command line.
+pub(super) const PHYSICS: &str = "acs-physics";
+pub(super) const DYNAMIC: &str = "acs-dynamic";
+pub(super) const STATIC: &str = "acs-static";
+
+/// Section II-B and II-C.
+const OCCUPANCY_BRAX: f64 = 0.34;
+const OCCUPANCY_DNN: f64 = 0.39;
+/// Table II: the dependency check at this window, with six segments, in nanoseconds.
+const CHECK_NS: [(u32, u64); 2] = [(16, 410), (32, 510)];
+/// Assumed: what a program's thread takes for an asynchronous launch.
+const CALL_NS: u64 = 2500;
+/// Section IV-D: the list fits into 4 KB; six segments of 48 + 48 bits take 72 bytes.
+const SCHEDULED_LIST: usize = 4096 / 72;
+/// Inferences, or batches, that one run has.
+const REPEATS: u64 = 8;
+
+/// How kernels are scheduled.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Design {
+    /// One stream, in order.
+    Baseline,
+    /// ACS-SW in the engine, with this window.
+    Software(u32),
+    /// ACS-HW in the device, with this window.
+    Hardware(usize),
+}
+
+/// One workload: the graphs of its inferences or batches.
+struct Workload {
+    name: &'static str,
+    graphs: Vec<Graph>,
+    median_ctas: f64,
+}
+
+impl Workload {
+    fn new(name: &'static str, rng: &Rng, build: impl Fn(&mut Graph)) -> Self {
+        let graphs = (0..REPEATS).map(|repeat| {
+            let mut graph = Graph::new(rng.fork(repeat));
+            build(&mut graph);
+            graph
+        });
+        Self { name, graphs: graphs.collect(), median_ctas: 1.0 }
+    }
+
+    fn run(&self, device: &DeviceParams, design: Design) -> Result<Report, SimError> {
+        let mut config = Config::default();
+        // The device must see all that a window can hold.
+        config.device.queue_capacity = 256;
+        let mut options = DeviceOptions::default();
+        let mut job_ns = 0;
+        match design {
+            Design::Baseline => {}
+            Design::Software(window) => {
+                config.policies = Policies { order: OrderPolicy::Acs, ..Policies::default() };
+                config.acs = AcsConfig { window, ..AcsConfig::default() };
+                job_ns = CHECK_NS.iter().find(|it| it.0 == window).map_or(0, |it| it.1);
+            }
+            Design::Hardware(window) => {
+                let scheduled_list = SCHEDULED_LIST;
+                options.acs_hw = Some(AcsHwParams { window, scheduled_list });
+            }
+        }
+        let spec = WorldSpec {
+            config,
+            device: device.clone(),
+            options,
+            library: library(),
+            costs: HostCosts { call_ns: CALL_NS, job_ns },
+        };
+        let calls: Vec<Call> =
+            self.graphs.iter().flat_map(|graph| graph.calls(self.median_ctas)).collect();
+        World::run(spec, vec![ClientSpec::new(Script::new(calls))])
+    }
+
+    /// Finds the median size of kernels at which the baseline's occupancy is as measured.
+    fn calibrate(&mut self, device: &DeviceParams, occupancy: f64) -> Result<(), SimError> {
+        let (mut low, mut high) = (0.0_f64, 12.0_f64);
+        for _ in 0..12 {
+            let middle = f64::midpoint(low, high);
+            self.median_ctas = middle.exp2();
+            let found = self.run(device, Design::Baseline)?.device.occupancy;
+            if found < occupancy { low = middle } else { high = middle }
+        }
+        Ok(())
+    }
+}
+
+/// A run's time, without the set-up.
+fn time_ns(report: &Report) -> f64 {
+    (report.makespan_ns() - START_NS) as f64
+}
+
+/// Runs all designs on all workloads.
+fn measure(
+    name: &'static str,
+    seed: u64,
+    mut workloads: Vec<Workload>,
+    occupancy: f64,
+) -> Result<(Outcome, Plot), SimError> {
+    let real = DeviceParams::named("rtx-3060")?;
+    let simulated = DeviceParams::named("rtx-3070")?;
+    let mut outcome = Outcome::new(name, seed);
+    let designs = [
+        ("sw_rtx3060", &real, Design::Software(32)),
+        ("sw", &simulated, Design::Software(32)),
+        ("hw", &simulated, Design::Hardware(32)),
+        ("sw_16", &simulated, Design::Software(16)),
+        ("hw_16", &simulated, Design::Hardware(16)),
+    ];
+    let mut speedups: Vec<Vec<f64>> = vec![Vec::new(); designs.len()];
+    let mut gains = Vec::new();
+    for workload in &mut workloads {
+        // Calibrated on the GPU on which the paper measures occupancy.
+        workload.calibrate(&real, occupancy)?;
+        let base =
+            [workload.run(&real, Design::Baseline)?, workload.run(&simulated, Design::Baseline)?];
+        let kernels = workload.graphs.iter().map(|graph| graph.nodes.len() as u64).sum::<u64>();
+        let mut row = vec![
+            ("workload", workload.name.into()),
+            ("kernels", (kernels / REPEATS).into()),
+            ("median_ctas", workload.median_ctas.into()),
+            ("serial_occupancy", base[0].device.occupancy.into()),
+            ("serial_occupancy_rtx3070", base[1].device.occupancy.into()),
+        ];
+        for ((key, device, design), speedups) in designs.iter().zip(&mut speedups) {
+            let report = workload.run(device, *design)?;
+            let serial = if std::ptr::eq(*device, &real) { &base[0] } else { &base[1] };
+            let speedup = time_ns(serial) / time_ns(&report);
+            speedups.push(speedup);
+            row.push((*key, speedup.into()));
+            if *key == "sw" {
+                row.push(("sw_occupancy", report.device.occupancy.into()));
+                gains.push(report.device.occupancy / base[1].device.occupancy);
+            } else if *key == "hw" {
+                row.push(("hw_occupancy", report.device.occupancy.into()));
+            }
+        }
+        outcome.row(row);
+    }
+    let keys = ["sw_mean_rtx3060", "sw_mean", "hw_mean", "sw_mean_window16", "hw_mean_window16"];
+    keys.iter().zip(&speedups).for_each(|(key, values)| outcome.key(key, mean(values)));
+    let worst = speedups[..3].iter().flatten().copied().fold(f64::INFINITY, f64::min);
+    outcome.key("worst", worst);
+    outcome.key("occupancy_gain", mean(&gains));
+    let plot = Plot {
+        title: format!("{name}: speedup over one stream in order"),
+        x: Axis::linear(""),
+        y: Axis::linear("speedup"),
+        names: workloads.iter().map(|workload| workload.name.to_owned()).collect(),
+        series: vec![
+            Series::bars("ACS-SW (RTX 3060)", &speedups[0]),
+            Series::bars("ACS-SW (RTX 3070)", &speedups[1]),
+            Series::bars("ACS-HW (RTX 3070)", &speedups[2]),
+        ],
+    };
+    Ok((outcome, plot))
+}
+
+pub(super) fn physics(seed: u64) -> Result<(Outcome, Plot), SimError> {
+    let rng = Rng::new(seed);
+    let of = |(index, it): (usize, &'static physics::Environment)| {
+        Workload::new(it.name, &rng.fork(index as u64), |graph| physics::batch(it, graph))
+    };
+    let workloads = physics::ENVIRONMENTS.iter().enumerate().map(of).collect();
+    measure(PHYSICS, seed, workloads, OCCUPANCY_BRAX)
+}
+
+fn networks(
+    name: &'static str,
+    seed: u64,
+    networks: &[dnn::Network],
+) -> Result<(Outcome, Plot), SimError> {
+    let rng = Rng::new(seed);
+    let of =
+        |(index, it): (usize, &dnn::Network)| Workload::new(it.0, &rng.fork(index as u64), it.1);
+    let workloads = networks.iter().enumerate().map(of).collect();
+    measure(name, seed, workloads, OCCUPANCY_DNN)
+}
+
+pub(super) fn dynamic(seed: u64) -> Result<(Outcome, Plot), SimError> {
+    networks(DYNAMIC, seed, dnn::DYNAMIC)
+}
+
+pub(super) fn fixed(seed: u64) -> Result<(Outcome, Plot), SimError> {
+    networks(STATIC, seed, dnn::STATIC)
+}
+
+#[cfg(test)]
+mod tests;
