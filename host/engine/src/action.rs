@@ -5,7 +5,7 @@ use crate::error::DisconnectReason;
 use crate::record::{ModuleRecord, WorkRecord};
 use svp_abi::channel::Window;
 use svp_abi::command::ReplySlot;
-use svp_gpu::{GpuError, Job};
+use svp_gpu::{GpuError, Job, JobId};
 
 /// One thing to do. Actions are to be done in the order in which they are drained.
 #[derive(Debug)]
@@ -19,6 +19,18 @@ pub enum Action {
     },
     /// Give this to the device.
     Submit(Job),
+    /// Take a launch back that was submitted. If it has not begun, it is evicted; if it has, and
+    /// `running` is set, it is killed. Either way its completion follows with an error that is not
+    /// sticky; a launch that is neither completes as if nothing had been asked
+    /// ([`svp_gpu::Gpu::evict`], [`svp_gpu::Gpu::kill`]).
+    Recall {
+        /// Its number.
+        job: JobId,
+        /// Also if it has begun.
+        running: bool,
+    },
+    /// A request of a client with a deadline is done.
+    Deadline(DeadlineRecord),
     /// Write a timeline word and wake who waits for it.
     Signal(Signal),
     /// Write a reply into the client's arena. Always before the signal of the command it answers.
@@ -88,4 +100,30 @@ pub struct Signal {
     pub error: u32,
     /// When the value was reached, in nanoseconds of the host's monotonic clock.
     pub time_ns: u64,
+}
+
+/// How a request kept its deadline. A request is all that a client submits from its first command
+/// without other work of its own until all of it is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DeadlineRecord {
+    /// Whose.
+    pub client: ClientId,
+    /// When its first command was taken, in nanoseconds of the host's monotonic clock.
+    pub taken_ns: u64,
+    /// When it was due.
+    pub due_ns: u64,
+    /// When it was done.
+    pub done_ns: u64,
+}
+
+impl DeadlineRecord {
+    /// Whether it was done in time.
+    pub fn is_met(&self) -> bool {
+        self.done_ns <= self.due_ns
+    }
+
+    /// By how much it was too late, in nanoseconds; 0 if it was met.
+    pub fn late_ns(&self) -> u64 {
+        self.done_ns.saturating_sub(self.due_ns)
+    }
 }

@@ -1,17 +1,23 @@
 //! The engine's doors: what goes in, what comes out.
 
+mod change;
+mod complete;
 mod dispatch;
 mod lifecycle;
 
 use crate::admit::Admit;
-use crate::flights::{Flight, Flights, Purpose};
-use crate::pick::Pick;
+use crate::cost::{CostBook, CostKey, LaunchShape};
+use crate::flights::{Flights, Purpose};
+use crate::pick::{Picker, Step};
 use crate::place::Place;
 use crate::preempt::Preempt;
-use crate::session::{ClientSlot, Finished, LaunchBounds, Session, Start};
+use crate::session::{ClientSlot, LaunchBounds, Session, Start};
 use crate::shape::Shaper;
 use crate::window::{self, Windows};
-use crate::{Action, ClientId, ClientMemory, Config, ConfigError, ConnectError, SegmentSource};
+use crate::{
+    Action, ClientId, ClientMemory, ClientTraits, Config, ConfigError, ConnectError, ContentHash,
+    SegmentSource,
+};
 use std::collections::BTreeMap;
 use svp_abi::channel::TIMELINE_FIRST_FREE;
 use svp_abi::command::{Command, CommandHeader};
@@ -24,8 +30,9 @@ pub struct Engine {
     device: DeviceInfo,
     bounds: LaunchBounds,
     segments: Option<Box<dyn SegmentSource>>,
+    costs: CostBook,
     admit: Box<dyn Admit>,
-    pick: Box<dyn Pick>,
+    pick: Picker,
     shape: Box<dyn Shaper>,
     place: Box<dyn Place>,
     preempt: Box<dyn Preempt>,
@@ -37,6 +44,10 @@ pub struct Engine {
     /// Sessions with news of timelines.
     news: Vec<ClientSlot>,
     flights: Flights,
+    /// Best-effort launches were recalled and are still on the device.
+    is_recalling: bool,
+    /// Room for steps that are told to the pick stage.
+    steps: Vec<Step>,
     sequence: u64,
     actions: Vec<Action>,
 }
@@ -55,8 +66,9 @@ impl Engine {
         Ok(Self {
             bounds: LaunchBounds::of(&device),
             segments: None,
+            costs: CostBook::default(),
             admit: crate::admit::policy(&config, &device),
-            pick: crate::pick::policy(&config),
+            pick: Picker::new(&config),
             shape: crate::shape::policy(&config),
             place: crate::place::policy(&config),
             preempt: crate::preempt::policy(&config),
@@ -66,6 +78,8 @@ impl Engine {
             sessions: Vec::new(),
             news: Vec::new(),
             flights: Flights::default(),
+            is_recalling: false,
+            steps: Vec::new(),
             sequence: 0,
             actions: Vec::new(),
             config,
@@ -92,6 +106,20 @@ impl Engine {
         timelines: u32,
         now_ns: u64,
     ) -> Result<(), ConnectError> {
+        self.connect_with(client, timelines, ClientTraits::default(), now_ns)
+    }
+
+    /// The same for a client of which something is known.
+    ///
+    /// # Errors
+    /// As [`Self::connect`].
+    pub fn connect_with(
+        &mut self,
+        client: ClientId,
+        timelines: u32,
+        traits: ClientTraits,
+        now_ns: u64,
+    ) -> Result<(), ConnectError> {
         if timelines < TIMELINE_FIRST_FREE {
             return Err(ConnectError::Timelines { found: timelines });
         }
@@ -107,7 +135,7 @@ impl Engine {
         let window = WindowId(self.windows_made);
         self.windows_made += 1;
         let order = crate::order::policy(&self.config);
-        let start = Start { client, slot, timelines, window, layout, order };
+        let start = Start { client, slot, timelines, window, layout, traits, order };
         if self.sessions.len() <= slot.0 as usize {
             self.sessions.resize_with(slot.0 as usize + 1, || None);
         }
@@ -150,7 +178,7 @@ impl Engine {
         self.sequence += 1;
         let Some((session, mut env)) = self.live_session(slot, now_ns) else { return };
         match session.take(header, command, memory, sequence, &mut env) {
-            Ok(()) => self.look_at(slot),
+            Ok(()) => self.look_at(slot, now_ns),
             Err(reason) => self.end(slot, reason, now_ns),
         }
     }
@@ -158,19 +186,28 @@ impl Engine {
     /// Takes a completion of the device. Those of jobs whose window is closed are dropped.
     pub fn completion(&mut self, completion: Completion, now_ns: u64) {
         let Some(flight) = self.flights.remove(completion.id) else { return };
-        let Flight { client: slot, purpose, submitted_ns } = flight;
-        match purpose {
+        let slot = flight.client;
+        match flight.purpose {
             Purpose::Open => self.opened(slot, completion, now_ns),
             Purpose::Close => self.closed(slot),
-            Purpose::Task { task, lane, launch } => {
-                let Some((session, mut env)) = self.live_session(slot, now_ns) else { return };
-                let finished = Finished { task, lane, submitted_ns, launch };
-                if session.finish(finished, completion, &mut env) {
-                    self.pick.withdraw(slot);
-                }
-                self.look_at(slot);
+            Purpose::Task(task) => {
+                self.task_ended(slot, task, flight.submitted_ns, completion, now_ns);
             }
         }
+    }
+
+    /// Tells the cost book how long a launch takes, as an estimate says it: until the kernel has
+    /// been seen, that is what is expected of it. `kernel` is its (mangled) name.
+    pub fn seed_launch_cost(
+        &mut self,
+        module: ContentHash,
+        kernel: &str,
+        (grid, block, shared_bytes): ([u32; 3], [u32; 3], u32),
+        ns: u64,
+    ) {
+        let kernel = self.costs.kernel(module, &kernel.into());
+        let shape = LaunchShape { grid, block, shared_bytes };
+        self.costs.learn(&CostKey::Launch(kernel, shape), ns);
     }
 
     /// Decides what goes to the device now, and gives all actions since the last call, in order.

@@ -17,9 +17,46 @@ pub enum ConfigError {
         /// Its greatest value.
         max: u64,
     },
+    /// Two policies, or a policy and a setting, cannot be had together.
+    #[error("{key} contradicts {with}: {why}")]
+    Contradiction {
+        /// The key that is wrong.
+        key: &'static str,
+        /// The one that it contradicts.
+        with: &'static str,
+        /// Why.
+        why: &'static str,
+    },
+    /// A rule for a client is wrong.
+    #[error("clients[{index}].{key}: {why}")]
+    ClientRule {
+        /// Its place in the list, from 0.
+        index: usize,
+        /// The key.
+        key: &'static str,
+        /// Why.
+        why: &'static str,
+    },
+    /// This cannot be changed while clients are here.
+    #[error("{0} cannot be changed while the engine is running")]
+    WhileRunning(&'static str),
     /// The device gives memory in granules that are no power of two, or longer than a window.
     #[error("the device's granularity of {0} bytes is not usable")]
     Granularity(u64),
+}
+
+impl ConfigError {
+    /// The key that is wrong, as in `acs.window` or `clients[2].weight`.
+    pub fn key(&self) -> Option<String> {
+        match self {
+            Self::OutOfBounds { key, .. } | Self::Contradiction { key, .. } => {
+                Some((*key).to_owned())
+            }
+            Self::ClientRule { index, key, .. } => Some(format!("clients[{index}].{key}")),
+            Self::WhileRunning(key) => Some((*key).to_owned()),
+            Self::Granularity(_) => None,
+        }
+    }
 }
 
 /// Why a client cannot be had.

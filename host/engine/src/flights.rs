@@ -1,8 +1,10 @@
 //! Jobs that the device has: what each of them is, found by its number.
 
 use crate::LaunchRecord;
+use crate::cost::CostKey;
+use crate::load::{DeviceEngine, Load};
 use crate::session::{ClientSlot, LaneId, TaskRef};
-use svp_gpu::JobId;
+use svp_gpu::{JobId, Launch};
 
 /// What a job is to the engine.
 #[derive(Debug)]
@@ -12,14 +14,41 @@ pub(crate) enum Purpose {
     /// Closes it.
     Close,
     /// Does a task.
-    Task {
-        /// The task.
-        task: TaskRef,
-        /// Its lane.
-        lane: LaneId,
-        /// What the report is told of a launch.
-        launch: Option<Box<LaunchRecord>>,
-    },
+    Task(TaskFlight),
+}
+
+/// A task on the device.
+#[derive(Debug)]
+pub(crate) struct TaskFlight {
+    /// The task.
+    pub(crate) task: TaskRef,
+    /// Its lane.
+    pub(crate) lane: LaneId,
+    /// What the report is told of a launch.
+    pub(crate) launch: Option<Box<LaunchRecord>>,
+    /// What does it; `None` for mappings and modules.
+    pub(crate) engine: Option<DeviceEngine>,
+    /// Of a real-time client.
+    pub(crate) real_time: bool,
+    /// The client's weight.
+    pub(crate) weight: u32,
+    /// What it costs by.
+    pub(crate) cost: CostKey,
+    /// How long it was expected to take; 0 if nobody asked.
+    pub(crate) expected_ns: u64,
+    /// The launch once more, if it may be recalled.
+    pub(crate) retained: Option<Box<Retained>>,
+    /// It was recalled, and has not come back yet.
+    pub(crate) is_recalled: bool,
+}
+
+/// What is needed to launch again.
+#[derive(Debug)]
+pub(crate) struct Retained {
+    /// The launch.
+    pub(crate) launch: Launch,
+    /// It may be killed while it runs: to run it again from its beginning gives the same.
+    pub(crate) is_idempotent: bool,
 }
 
 /// A job on the device.
@@ -42,6 +71,7 @@ pub(crate) struct Flights {
     table: Vec<Option<(JobId, Flight)>>,
     free: Vec<u32>,
     serial: u64,
+    load: Load,
 }
 
 impl Flights {
@@ -50,8 +80,14 @@ impl Flights {
         self.table.len() - self.free.len()
     }
 
+    /// The same as policies ask for it.
+    pub(crate) fn load(&self) -> &Load {
+        &self.load
+    }
+
     /// Notes a job; gives its number.
     pub(crate) fn add(&mut self, flight: Flight) -> JobId {
+        self.count(&flight, true);
         let index = self.free.pop().unwrap_or_else(|| {
             self.table.push(None);
             self.table.len() as u32 - 1
@@ -70,14 +106,42 @@ impl Flights {
             return None;
         }
         self.free.push(index);
-        place.take().map(|(_, flight)| flight)
+        let (_, flight) = place.take()?;
+        self.count(&flight, false);
+        Some(flight)
+    }
+
+    /// Launches of best-effort clients that can be recalled and are not, the latest first.
+    pub(crate) fn recallable(&mut self) -> Vec<(JobId, ClientSlot, &mut TaskFlight)> {
+        let mut found: Vec<_> = self
+            .table
+            .iter_mut()
+            .flatten()
+            .filter_map(|(id, flight)| match &mut flight.purpose {
+                Purpose::Task(task) if task.retained.is_some() && !task.is_recalled => {
+                    Some((*id, flight.client, task))
+                }
+                _ => None,
+            })
+            .collect();
+        found.sort_by_key(|(id, ..)| std::cmp::Reverse(*id));
+        found
+    }
+
+    fn count(&mut self, flight: &Flight, comes: bool) {
+        if let Purpose::Task(task) = &flight.purpose {
+            self.load.count(task.engine, task.real_time, comes);
+        }
     }
 
     /// Forgets all jobs of a client: its window is closed, they get no completions.
     pub(crate) fn forget(&mut self, client: ClientSlot) {
-        for (index, place) in self.table.iter_mut().enumerate() {
-            if place.as_ref().is_some_and(|(_, flight)| flight.client == client) {
-                *place = None;
+        for index in 0..self.table.len() {
+            let place = &mut self.table[index];
+            if place.as_ref().is_some_and(|(_, flight)| flight.client == client)
+                && let Some((_, flight)) = place.take()
+            {
+                self.count(&flight, false);
                 self.free.push(index as u32);
             }
         }

@@ -47,9 +47,11 @@
 mod action;
 mod admit;
 mod config;
+mod cost;
 mod engine;
 mod error;
 mod flights;
+mod load;
 mod memory;
 mod order;
 mod pick;
@@ -61,10 +63,11 @@ mod session;
 mod shape;
 mod window;
 
-pub use action::{Action, Signal};
+pub use action::{Action, DeadlineRecord, Signal};
 pub use config::{
-    AcsConfig, AdmitPolicy, Config, DeviceQueues, Limits, OrderPolicy, PickPolicy, PlacePolicy,
-    Policies, PreemptPolicy, ShapePolicy,
+    AcsConfig, AdmitPolicy, ClientClass, ClientRule, ClientTraits, Config, ConfigFileError,
+    DeviceQueues, FairnessConfig, JobMemory, Limits, OrderPolicy, PickConfig, PickPolicy,
+    PlacePolicy, Policies, PolicyWordError, PreemptPolicy, ReefConfig, ShapePolicy,
 };
 pub use engine::Engine;
 pub use error::{ConfigError, ConnectError, DisconnectReason};

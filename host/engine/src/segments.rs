@@ -22,6 +22,13 @@ pub trait ModuleSegments: std::fmt::Debug + Send + Sync {
     ///
     /// Called once for each launch on the engine's thread, so it has to be quick.
     fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>>;
+
+    /// Whether a launch that was ended at any point can be run once more from its beginning, with
+    /// the same result (REEF, section 4: idempotent kernels).
+    fn is_idempotent(&self, launch: &Launch) -> bool {
+        let _ = launch;
+        false
+    }
 }
 
 /// Tells the segments of modules.

@@ -1,20 +1,23 @@
-//! From ready tasks to the device: pick, preempt, shape, place, submit.
+//! From ready tasks to the device: preempt, pick, shape, place, submit.
 
 use super::Engine;
 use crate::Action;
-use crate::flights::{Flight, Purpose};
+use crate::flights::{Flight, Purpose, TaskFlight};
 use crate::pick::Candidate;
-use crate::preempt::Verdict;
-use crate::session::{ClientSlot, LaneId, Life};
+use crate::preempt::Recall;
+use crate::session::{ClientSlot, LaneId, Life, Terms};
 use crate::shape::Shape;
 use svp_gpu::Job;
 
 impl Engine {
-    /// Fills the device as far as its queues and the pick stage go.
+    /// Fills the device as far as its queues and the stages go.
     pub(super) fn dispatch(&mut self, now_ns: u64) {
         let capacity = self.config.device.total_capacity as usize;
         while self.flights.len() < capacity {
-            let Some(candidate) = self.pick.next(now_ns) else { break };
+            self.recall(now_ns);
+            let load = *self.flights.load();
+            let gate = self.preempt.gate(self.pick.real_time_waits(), &load);
+            let Some(candidate) = self.pick.next(now_ns, gate, &load) else { break };
             let client_capacity = self.config.device.client_capacity;
             if self
                 .session_mut(candidate.client)
@@ -22,31 +25,73 @@ impl Engine {
             {
                 continue;
             }
-            match self.preempt.consider(&candidate, self.flights.len()) {
-                Verdict::LetRun => {}
-            }
             match self.shape.shape(&candidate) {
                 Shape::Alone => self.submit(&candidate, now_ns),
             }
         }
     }
 
+    /// Recalls best-effort launches if real-time work waits for them and the preempt stage says so.
+    fn recall(&mut self, now_ns: u64) {
+        if self.flights.load().best_effort_launches == 0 {
+            self.is_recalling = false;
+            return;
+        }
+        if self.is_recalling || !self.pick.real_time_waits() {
+            return;
+        }
+        let running = match self.preempt.recall() {
+            Recall::Nothing => return,
+            Recall::Buffered => false,
+            Recall::Running => true,
+        };
+        self.is_recalling = true;
+        let mut recalled = Vec::new();
+        for (job, client, task) in self.flights.recallable() {
+            let running = running && task.retained.as_ref().is_some_and(|it| it.is_idempotent);
+            task.is_recalled = true;
+            recalled.push((client, task.lane));
+            self.actions.push(Action::Recall { job, running });
+        }
+        for (client, lane) in recalled {
+            self.pick.withdraw(client);
+            if let Some(session) = self.session_mut(client) {
+                session.note_recall(lane);
+                session.retract_lanes();
+            }
+            self.look_at(client, now_ns);
+        }
+    }
+
     /// Gives a candidate's task to the device, and offers the next of its lane.
     fn submit(&mut self, candidate: &Candidate, now_ns: u64) {
-        let &Candidate { client, lane, .. } = candidate;
+        let &Candidate { client, lane, weight, expected_ns, .. } = candidate;
         let placement = self.place.place(candidate);
+        let real_time = candidate.due_ns.is_some();
+        let may_recall = !real_time && self.preempt.recall() != Recall::Nothing;
         let Some(Some(session)) = self.sessions.get_mut(client.0 as usize) else { return };
-        let Some(submission) = session.submit(lane, &self.config) else { return };
+        let Some(submission) = session.submit(lane, &self.config, may_recall) else { return };
         let window = session.window;
-        let purpose = Purpose::Task { task: submission.task, lane, launch: submission.launch };
+        let purpose = Purpose::Task(TaskFlight {
+            task: submission.task,
+            lane,
+            launch: submission.launch,
+            engine: candidate.engine(),
+            real_time,
+            weight,
+            cost: submission.cost,
+            expected_ns,
+            retained: submission.retained,
+            is_recalled: false,
+        });
         let id = self.flights.add(Flight { client, purpose, submitted_ns: now_ns });
         let job = Job { id, window, queue: placement.queue, kind: submission.kind };
         self.actions.push(Action::Submit(job));
-        self.offer(client, lane);
+        self.offer(client, lane, now_ns);
     }
 
     /// Looks at what a session's last step has changed: lanes to offer, timelines to tell of.
-    pub(super) fn look_at(&mut self, slot: ClientSlot) {
+    pub(super) fn look_at(&mut self, slot: ClientSlot, now_ns: u64) {
         let Some(Some(session)) = self.sessions.get_mut(slot.0 as usize) else { return };
         if session.has_untold_news() {
             self.news.push(slot);
@@ -56,20 +101,34 @@ impl Engine {
             return;
         }
         while let Some(lane) = self.session_mut(slot).and_then(|s| s.lanes.next_noted()) {
-            self.offer(slot, lane);
+            self.offer(slot, lane, now_ns);
         }
         let client_capacity = self.config.device.client_capacity;
         if let Some(lane) = self.session_mut(slot).and_then(|s| s.unpark(client_capacity)) {
-            self.offer(slot, lane);
+            self.offer(slot, lane, now_ns);
         }
     }
 
     /// Offers a lane to the pick stage, if it has a task and its device queue has room.
-    fn offer(&mut self, slot: ClientSlot, lane: LaneId) {
-        let capacity = self.config.device.queue_capacity;
+    fn offer(&mut self, slot: ClientSlot, lane: LaneId, now_ns: u64) {
+        let queue_capacity = self.config.device.queue_capacity;
+        let terms = Terms {
+            queue_capacity,
+            best_effort_capacity: self
+                .preempt
+                .queue_capacity()
+                .map_or(queue_capacity, |it| it.min(queue_capacity)),
+            asks_costs: self.pick.asks_costs(),
+            lookahead: self.pick.lookahead(),
+            now_ns,
+        };
         let Some(Some(session)) = self.sessions.get_mut(slot.0 as usize) else { return };
-        if let Some(candidate) = session.candidate(lane, capacity) {
+        if let Some(candidate) = session.candidate(lane, &terms, &self.costs) {
             self.pick.offer(candidate);
+        }
+        if terms.lookahead > 0 {
+            session.foresee(lane, &terms, &self.costs, &mut self.steps);
+            self.pick.foresee(slot, lane, &self.steps);
         }
     }
 

@@ -30,6 +30,7 @@ impl Engine {
             config: &self.config,
             device: &self.device,
             bounds: &self.bounds,
+            costs: &mut self.costs,
             segments: &mut self.segments,
             admit: self.admit.as_mut(),
             actions: &mut self.actions,
@@ -64,7 +65,7 @@ impl Engine {
                 let (client, layout) = (session.client, session.layout);
                 let window = window::for_client(&layout, self.admit.lease_bytes(slot));
                 self.actions.push(Action::Opened { client, window });
-                self.look_at(slot);
+                self.look_at(slot, now_ns);
             }
             Err(error) => self.end(slot, DisconnectReason::NoWindow(error), now_ns),
         }
@@ -73,7 +74,7 @@ impl Engine {
     /// Ends a client for a reason that it is told.
     pub(super) fn end(&mut self, slot: ClientSlot, reason: DisconnectReason, now_ns: u64) {
         // What was done before the end is still told.
-        self.look_at(slot);
+        self.look_at(slot, now_ns);
         self.tell_news();
         if let Some(session) = self.session(slot) {
             let client = session.client;
@@ -102,6 +103,7 @@ impl Engine {
             return;
         };
         self.flights.forget(slot);
+        self.pick.forget(slot);
         self.admit.disconnect(slot);
         self.clients.remove(&session.client);
         self.windows.give_back(slot.0);

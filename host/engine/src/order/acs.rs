@@ -168,6 +168,10 @@ impl Order for Acs {
         released
     }
 
+    fn is_idle(&self) -> bool {
+        self.streams.is_empty()
+    }
+
     fn give_up(&mut self) -> Vec<TaskRef> {
         self.ready.clear();
         self.queues.fill(None);

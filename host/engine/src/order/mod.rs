@@ -7,9 +7,11 @@
 //! whatever the policy.
 
 mod acs;
+mod change;
 mod stream;
 
 pub(crate) use acs::Acs;
+pub(crate) use change::Change;
 pub(crate) use stream::StreamOrder;
 
 use crate::config::{Config, OrderPolicy};
@@ -29,6 +31,9 @@ pub(crate) trait Order: std::fmt::Debug + Send {
     /// A task has ended on the device. Gives the tasks that may go now.
     fn ended(&mut self, task_ref: TaskRef) -> Vec<(LaneId, TaskRef)>;
 
+    /// Whether no task that was opened is still to end.
+    fn is_idle(&self) -> bool;
+
     /// The context has ended: gives up the tasks that are kept.
     fn give_up(&mut self) -> Vec<TaskRef>;
 }
@@ -36,7 +41,7 @@ pub(crate) trait Order: std::fmt::Debug + Send {
 /// The policy that a configuration names, for one client.
 pub(crate) fn policy(config: &Config) -> Box<dyn Order> {
     match config.policies.order {
-        OrderPolicy::Stream => Box::new(StreamOrder),
+        OrderPolicy::Stream => Box::new(StreamOrder::default()),
         OrderPolicy::Acs => Box::new(Acs::new(config.acs, lanes_of_streams(&config.limits))),
     }
 }

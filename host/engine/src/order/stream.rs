@@ -4,8 +4,11 @@ use super::Order;
 use crate::session::{Access, LaneId, Task, TaskRef};
 
 /// Stream order. The device's queues keep it, so a task need not wait for the one before to end.
-#[derive(Debug)]
-pub(crate) struct StreamOrder;
+#[derive(Debug, Default)]
+pub(crate) struct StreamOrder {
+    /// Tasks that were opened and have not ended.
+    open: u64,
+}
 
 impl Order for StreamOrder {
     fn opened(
@@ -14,11 +17,17 @@ impl Order for StreamOrder {
         _task: &Task,
         _access: &dyn Fn(&Task) -> Access,
     ) -> Option<LaneId> {
+        self.open += 1;
         Some(LaneId(task_ref.stream.0))
     }
 
     fn ended(&mut self, _task_ref: TaskRef) -> Vec<(LaneId, TaskRef)> {
+        self.open = self.open.saturating_sub(1);
         Vec::new()
+    }
+
+    fn is_idle(&self) -> bool {
+        self.open == 0
     }
 
     fn give_up(&mut self) -> Vec<TaskRef> {

@@ -1,6 +1,7 @@
 //! First come, first served, over all clients.
 
 use super::{Candidate, Pick};
+use crate::load::Load;
 use crate::session::ClientSlot;
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -40,30 +41,31 @@ impl Pick for Fifo {
         self.heap.is_empty()
     }
 
-    fn next(&mut self, _now_ns: u64) -> Option<Candidate> {
+    fn next(&mut self, _now_ns: u64, _load: &Load) -> Option<Candidate> {
         self.heap.pop().map(|earliest| earliest.0)
+    }
+
+    fn drain(&mut self) -> Vec<Candidate> {
+        std::mem::take(&mut self.heap).into_iter().map(|earliest| earliest.0).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{Class, LaneId};
+    use crate::load::DeviceEngine;
+    use crate::pick::testing;
 
     #[test]
     fn the_earliest_goes_first_whoever_it_is() {
-        let candidate = |client, sequence| Candidate {
-            client: ClientSlot(client),
-            lane: LaneId(0),
-            sequence,
-            class: Class::Nothing,
-            priority: 0,
-        };
+        let candidate =
+            |client, sequence| testing::candidate(client, 0, sequence, DeviceEngine::Compute);
+        let load = Load::default();
         let mut fifo = Fifo::default();
         [(1, 5), (2, 3), (1, 4), (3, 9)].into_iter().for_each(|(c, s)| fifo.offer(candidate(c, s)));
-        assert_eq!(fifo.next(0).map(|c| c.sequence), Some(3));
+        assert_eq!(fifo.next(0, &load).map(|c| c.sequence), Some(3));
         fifo.withdraw(ClientSlot(1));
-        assert_eq!(fifo.next(0).map(|c| c.sequence), Some(9));
-        assert!(fifo.next(0).is_none() && fifo.is_empty());
+        assert_eq!(fifo.next(0, &load).map(|c| c.sequence), Some(9));
+        assert!(fifo.next(0, &load).is_none() && fifo.is_empty());
     }
 }

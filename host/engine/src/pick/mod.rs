@@ -3,12 +3,22 @@
 //! The policy holds one candidate for each lane (of all clients) that has something to run and
 //! room in its device queue. It knows what the candidate is, so that it can tell copy engines from
 //! compute (SigmaVP's interleaving), real-time from best-effort (REEF), long from short (Salus).
+//!
+//! Precedence ([`Picker`]): mappings and modules, which others wait for; then real-time work, the
+//! earliest deadline first; then best-effort work that has waited too long (fairness); then what
+//! the policy chooses (throughput).
 
+mod fair;
 mod fifo;
+mod interleave;
+mod picker;
+mod pool;
+mod srtf;
 
-pub(crate) use fifo::Fifo;
+pub(crate) use picker::{Gate, Picker};
 
 use crate::config::{Config, PickPolicy};
+use crate::load::{DeviceEngine, Load};
 use crate::session::{Class, ClientSlot, LaneId};
 
 /// A lane's first task.
@@ -24,27 +34,138 @@ pub(crate) struct Candidate {
     pub(crate) class: Class,
     /// CUDA's priority of its stream: lower is more urgent.
     pub(crate) priority: i32,
+    /// When it was offered: its wait is counted from here.
+    pub(crate) offered_ns: u64,
+    /// When the client's request is due, if the client is a real-time one (`u64::MAX`: no
+    /// deadline); `None` for best-effort clients.
+    pub(crate) due_ns: Option<u64>,
+    /// The client's weight.
+    pub(crate) weight: u32,
+    /// How long it is expected to take; 0 if the policy does not ask.
+    pub(crate) expected_ns: u64,
+    /// How much work the client is expected to have left; 0 if the policy does not ask.
+    pub(crate) remaining_ns: u64,
 }
 
-/// The pick stage.
+impl Candidate {
+    /// The part of the device that does it.
+    pub(crate) fn engine(&self) -> Option<DeviceEngine> {
+        DeviceEngine::of(self.class)
+    }
+}
+
+/// A task of a lane that is not the first one, or is: what a plan is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Step {
+    /// Its place among all commands of all clients.
+    pub(crate) sequence: u64,
+    /// What does it.
+    pub(crate) engine: DeviceEngine,
+    /// How long it is expected to take.
+    pub(crate) expected_ns: u64,
+}
+
+/// The pick stage of best-effort work.
 pub(crate) trait Pick: std::fmt::Debug + Send {
     /// A lane has a first task that may go. The lane is not known here yet.
     fn offer(&mut self, candidate: Candidate);
 
+    /// The first tasks of a lane, the candidate included; at most [`Self::lookahead`].
+    fn foresee(&mut self, _client: ClientSlot, _lane: LaneId, _steps: &[Step]) {}
+
+    /// How many tasks of a lane the policy wants to know; 0 if it does not look ahead.
+    fn lookahead(&self) -> u32 {
+        0
+    }
+
+    /// Whether it asks how long tasks and clients will take.
+    fn asks_costs(&self) -> bool {
+        false
+    }
+
     /// Forgets all lanes of a client.
     fn withdraw(&mut self, client: ClientSlot);
+
+    /// Forgets a client altogether.
+    fn forget(&mut self, _client: ClientSlot) {}
 
     /// Whether no lane is known here.
     fn is_empty(&self) -> bool;
 
     /// The candidate that goes next; it is no longer known here. `None` if there is none, or if
     /// the policy would rather have the device wait.
-    fn next(&mut self, now_ns: u64) -> Option<Candidate>;
+    fn next(&mut self, now_ns: u64, load: &Load) -> Option<Candidate>;
+
+    /// The same of candidates that were offered at `before_ns` or earlier, the earliest first.
+    /// `None` where the policy lets nobody wait for long anyway.
+    fn next_aged(&mut self, _before_ns: u64, _load: &Load) -> Option<Candidate> {
+        None
+    }
+
+    /// A job has left the device after so long.
+    fn ended(&mut self, _ended: &EndedJob, _now_ns: u64) {}
+
+    /// Gives up all candidates, for another policy.
+    fn drain(&mut self) -> Vec<Candidate>;
+}
+
+/// A job of best-effort or real-time work that has left the device.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct EndedJob {
+    /// Whose.
+    pub(crate) client: ClientSlot,
+    /// In which lane.
+    pub(crate) lane: LaneId,
+    /// What did it.
+    pub(crate) engine: DeviceEngine,
+    /// The client's weight.
+    pub(crate) weight: u32,
+    /// How long it was expected to take.
+    pub(crate) expected_ns: u64,
+    /// How long it took.
+    pub(crate) taken_ns: u64,
 }
 
 /// The policy that a configuration names.
 pub(crate) fn policy(config: &Config) -> Box<dyn Pick> {
     match config.policies.pick {
-        PickPolicy::Fifo => Box::new(Fifo::default()),
+        PickPolicy::Fifo => Box::new(fifo::Fifo::default()),
+        PickPolicy::Interleave => Box::new(interleave::Interleave::new(config.pick)),
+        PickPolicy::Srtf => Box::new(srtf::Srtf::new(config.pick)),
+        PickPolicy::Fair => Box::new(fair::Fair::new(config.pick)),
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod testing {
+    //! Candidates for tests.
+
+    use super::*;
+    use crate::record::Direction;
+
+    /// A best-effort candidate of an engine.
+    pub(crate) fn candidate(
+        client: u32,
+        lane: u32,
+        sequence: u64,
+        engine: DeviceEngine,
+    ) -> Candidate {
+        let copy = |direction| Class::Copy { direction, bytes: 1 };
+        Candidate {
+            client: ClientSlot(client),
+            lane: LaneId(lane),
+            sequence,
+            class: match engine {
+                DeviceEngine::CopyIn => copy(Direction::HostToDevice),
+                DeviceEngine::CopyOut => copy(Direction::DeviceToHost),
+                DeviceEngine::Compute => Class::Launch(None),
+            },
+            priority: 0,
+            offered_ns: 0,
+            due_ns: None,
+            weight: 1,
+            expected_ns: 1_000,
+            remaining_ns: 0,
+        }
     }
 }

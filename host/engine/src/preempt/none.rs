@@ -1,14 +1,15 @@
-//! What runs, runs to its end.
+//! What runs, runs to its end; what waits goes by its class.
 
-use super::{Preempt, Verdict};
-use crate::pick::Candidate;
+use super::Preempt;
+use crate::load::Load;
+use crate::pick::Gate;
 
 /// Never takes the device from anyone.
 #[derive(Debug)]
 pub(crate) struct NoPreemption;
 
 impl Preempt for NoPreemption {
-    fn consider(&mut self, _candidate: &Candidate, _jobs_on_device: usize) -> Verdict {
-        Verdict::LetRun
+    fn gate(&self, _waits: bool, _load: &Load) -> Gate {
+        Gate { real_time: true, best_effort: true }
     }
 }

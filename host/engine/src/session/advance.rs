@@ -9,6 +9,7 @@ use super::timeline::Role;
 use super::{CONTROL, Env, LaneId, Session, StreamSlot, Task, TaskRef, reply};
 use crate::Action;
 use crate::record::{LaunchRecord, WorkKind, WorkRecord, WorkTimes};
+use svp_abi::channel::TIMELINE_CONTROL;
 use svp_gpu::{GpuError, JobKind};
 
 impl Session {
@@ -156,6 +157,9 @@ impl Session {
     fn leave(&mut self, task: &Task, timeline: u32, clock_ns: u64, env: &mut Env<'_>) {
         self.queued = self.queued.saturating_sub(1);
         self.queued_bytes = self.queued_bytes.saturating_sub(task.queued_bytes);
+        if timeline != TIMELINE_CONTROL {
+            self.end_work(clock_ns, env);
+        }
         if let Some(phase) = task.phase {
             self.phases.leave(phase, clock_ns, &mut self.woken);
         }

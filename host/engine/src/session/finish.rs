@@ -4,9 +4,9 @@ use super::advance::{times, work_kind};
 use super::module::ModuleState;
 use super::task::State;
 use super::{Class, Env, LaneId, Session, TaskRef, reply};
+use crate::Action;
 use crate::record::{LaunchRecord, ModuleRecord, WorkRecord, WorkTimes};
 use crate::session::module::ModuleSlot;
-use crate::{Action, OrderPolicy};
 use svp_abi::command::ReplySlot;
 use svp_gpu::{Completion, GpuError, JobKind, Outcome};
 
@@ -66,6 +66,7 @@ impl Session {
         for (lane, task) in self.order.ended(task_ref) {
             self.lanes.push(lane, task);
         }
+        self.finish_change(env);
         let poisoned = error.as_ref().is_some_and(|e| e.sticky && self.poison(e, env));
         self.retire(task_ref.stream, env);
         self.settle(env);
@@ -136,8 +137,10 @@ impl Session {
         let Some(module) = self.modules.get_mut(slot) else { return };
         let info = if let Outcome::Module(info) = outcome { info } else { Default::default() };
         self.woken.append(&mut module.settle(info));
+        let hash = module.hash;
         let ModuleState::Loaded(loaded) = &mut module.state else { return };
-        if env.config.policies.order == OrderPolicy::Acs
+        loaded.costs = loaded.names.iter().map(|name| env.costs.kernel(hash, name)).collect();
+        if env.config.asks_segments()
             && let Some(source) = env.segments
         {
             loaded.segments = source.module(&loaded.info);

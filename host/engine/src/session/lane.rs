@@ -21,6 +21,8 @@ pub(crate) struct Lane {
     pub(crate) ready: VecDeque<TaskRef>,
     /// Jobs of it on the device.
     pub(crate) on_device: u32,
+    /// Jobs of it that were recalled and have not come back: nothing goes past them.
+    pub(crate) recalled: u32,
     /// The pick stage knows of it.
     pub(crate) offered: bool,
     /// Noted as changed.
@@ -44,6 +46,11 @@ impl Lanes {
         &mut self.lanes[index]
     }
 
+    /// A lane, if it was made.
+    pub(crate) fn get(&self, lane: LaneId) -> Option<&Lane> {
+        self.lanes.get(lane.0 as usize)
+    }
+
     /// Appends a task to a lane.
     pub(crate) fn push(&mut self, lane: LaneId, task: TaskRef) {
         self.get_mut(lane).ready.push_back(task);
@@ -59,11 +66,27 @@ impl Lanes {
         }
     }
 
+    /// Notes every lane.
+    pub(crate) fn note_all(&mut self) {
+        (0..self.lanes.len() as u32).for_each(|lane| self.note(LaneId(lane)));
+    }
+
     /// A lane that was noted; no longer so.
     pub(crate) fn next_noted(&mut self) -> Option<LaneId> {
         let lane = self.changed.pop()?;
         self.get_mut(lane).noted = false;
         Some(lane)
+    }
+
+    /// The pick stage has forgotten all lanes but these: the others are to be offered again.
+    pub(crate) fn retract(&mut self, but: impl Fn(LaneId) -> bool) {
+        for index in 0..self.lanes.len() {
+            let lane = LaneId(index as u32);
+            if self.lanes[index].offered && !but(lane) {
+                self.lanes[index].offered = false;
+                self.note(lane);
+            }
+        }
     }
 
     /// Takes out all tasks that are not on the device. The pick stage must not know of any lane.

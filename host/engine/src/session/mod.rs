@@ -8,6 +8,7 @@
 
 mod access;
 mod advance;
+mod change;
 mod finish;
 mod gate;
 mod lane;
@@ -15,7 +16,9 @@ mod launch;
 mod module;
 mod phase;
 mod ranges;
+mod recall;
 mod reply;
+mod request;
 mod stream;
 mod submit;
 mod take;
@@ -26,18 +29,21 @@ pub(crate) use access::Access;
 pub(crate) use finish::Finished;
 pub(crate) use lane::LaneId;
 pub(crate) use launch::LaunchBounds;
+pub(crate) use submit::Terms;
 #[cfg(test)]
 pub(crate) use task::State;
 pub(crate) use task::{Class, StreamSlot, Task, TaskRef};
 
 use crate::admit::Admit;
+use crate::cost::CostBook;
 use crate::order::Order;
-use crate::{Action, ClientId, Config, Limits, SegmentSource, Signal};
+use crate::{Action, ClientId, ClientTraits, Config, Limits, SegmentSource, Signal};
 use gate::Gate;
 use lane::Lanes;
 use module::Modules;
 use phase::{Phases, Sort};
 use ranges::Ranges;
+use request::Requests;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use stream::Stream;
@@ -71,6 +77,8 @@ pub(crate) struct Env<'a> {
     pub(crate) bounds: &'a LaunchBounds,
     /// The admit stage.
     pub(crate) admit: &'a mut dyn Admit,
+    /// How long kernels and copies take.
+    pub(crate) costs: &'a mut CostBook,
     /// Who knows what kernels read and write.
     pub(crate) segments: &'a mut Option<Box<dyn SegmentSource>>,
     /// Where actions go.
@@ -103,6 +111,10 @@ pub(crate) struct Session {
     pub(crate) window: WindowId,
     /// Where the window lies.
     pub(crate) layout: WindowLayout,
+    /// What is known of the client beforehand.
+    pub(crate) traits: ClientTraits,
+    /// What it has asked for, and had.
+    requests: Requests,
     /// Lanes, and what is released in them.
     pub(crate) lanes: Lanes,
     /// Lanes that the pick stage chose while the client had no room on the device.
@@ -110,6 +122,8 @@ pub(crate) struct Session {
     /// Jobs on the device.
     on_device: u32,
     order: Box<dyn Order>,
+    /// The order policy is being changed: it is a [`crate::order::Change`] now.
+    order_changes: bool,
     timelines: Timelines,
     streams: Vec<Option<Stream>>,
     free_streams: Vec<StreamSlot>,
@@ -138,6 +152,8 @@ pub(crate) struct Start {
     pub(crate) window: WindowId,
     /// Where the window lies.
     pub(crate) layout: WindowLayout,
+    /// What is known of the client beforehand.
+    pub(crate) traits: ClientTraits,
     /// The order stage.
     pub(crate) order: Box<dyn Order>,
 }
@@ -162,10 +178,13 @@ impl Session {
             life: Life::Opening,
             window: start.window,
             layout: start.layout,
+            traits: start.traits,
+            requests: Requests::default(),
             lanes: Lanes::default(),
             parked: BinaryHeap::new(),
             on_device: 0,
             order: start.order,
+            order_changes: false,
             timelines,
             streams,
             free_streams: Vec::new(),
@@ -236,6 +255,10 @@ impl Session {
 
     fn stream_mut(&mut self, slot: StreamSlot) -> Option<&mut Stream> {
         self.streams.get_mut(slot.index())?.as_mut()
+    }
+
+    fn task(&self, task: TaskRef) -> Option<&Task> {
+        self.streams.get(task.stream.index())?.as_ref()?.task(task.value)
     }
 
     fn task_mut(&mut self, task: TaskRef) -> Option<&mut Task> {

@@ -1,6 +1,7 @@
 //! A client's modules: its numbers for them, the device's, and what is in them.
 
 use crate::ModuleSegments;
+use crate::cost::KernelId;
 use crate::record::ContentHash;
 use crate::session::task::StreamSlot;
 use std::collections::BTreeMap;
@@ -31,6 +32,8 @@ pub(crate) struct Loaded {
     pub(crate) names: Vec<Arc<str>>,
     /// Bytes of parameters that each kernel takes.
     pub(crate) param_bytes: Vec<u32>,
+    /// The kernels' numbers in the cost book.
+    pub(crate) costs: Vec<Option<KernelId>>,
     /// What its launches read and write, if that is known and somebody asks.
     pub(crate) segments: Option<Arc<dyn ModuleSegments>>,
 }
@@ -90,6 +93,11 @@ impl Modules {
     /// The same, to change it.
     pub(crate) fn get_mut(&mut self, slot: ModuleSlot) -> Option<&mut Module> {
         self.table.get_mut(slot.0 as usize)?.as_mut()
+    }
+
+    /// All that are there.
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Module> {
+        self.table.iter_mut().flatten()
     }
 
     /// Adds a module that is loading, under a number that is free.
@@ -156,6 +164,6 @@ impl Loaded {
         let end = |(offset, size): &(u32, u32)| offset.saturating_add(*size);
         let param_bytes =
             info.kernels.iter().map(|k| k.params.iter().map(end).max().unwrap_or(0)).collect();
-        Self { info, names, param_bytes, segments: None }
+        Self { info, names, param_bytes, costs: Vec::new(), segments: None }
     }
 }

@@ -64,6 +64,12 @@ impl Stream {
         self.tasks.get_mut(usize::try_from(index).ok()?)
     }
 
+    /// The same, only to look at.
+    pub(crate) fn task(&self, value: u64) -> Option<&Task> {
+        let index = value.checked_sub(self.first_value)?;
+        self.tasks.get(usize::try_from(index).ok()?)
+    }
+
     /// The first task that is not open, with its value.
     pub(crate) fn next_closed(&mut self) -> Option<(u64, &mut Task)> {
         let value = self.first_value + self.open as u64;

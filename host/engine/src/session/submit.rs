@@ -1,13 +1,32 @@
 //! From a released task to a job for the device.
 
 use super::launch::launch_record;
+use super::module::{ModuleState, Modules};
 use super::task::State;
-use super::{Class, LaneId, Session, TaskRef};
+use super::{Class, LaneId, Session, Task, TaskRef};
 use crate::Config;
-use crate::pick::Candidate;
+use crate::cost::{CostBook, CostKey, LaunchShape};
+use crate::flights::Retained;
+use crate::load::DeviceEngine;
+use crate::pick::{Candidate, Step};
 use crate::record::LaunchRecord;
 use std::cmp::Reverse;
 use svp_gpu::JobKind;
+
+/// On which terms lanes are offered to the pick stage.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Terms {
+    /// Jobs of one queue on the device.
+    pub(crate) queue_capacity: u32,
+    /// The same for best-effort clients.
+    pub(crate) best_effort_capacity: u32,
+    /// The policy asks how long tasks and clients will take.
+    pub(crate) asks_costs: bool,
+    /// Tasks of a lane that the policy wants to know.
+    pub(crate) lookahead: u32,
+    /// Now.
+    pub(crate) now_ns: u64,
+}
 
 /// What a session gives for the device.
 #[derive(Debug)]
@@ -18,25 +37,78 @@ pub(crate) struct Submission {
     pub(crate) kind: JobKind,
     /// What the report is told of a launch.
     pub(crate) launch: Option<Box<LaunchRecord>>,
+    /// What it costs by.
+    pub(crate) cost: CostKey,
+    /// The launch once more, if it may be recalled.
+    pub(crate) retained: Option<Box<Retained>>,
 }
 
 impl Session {
     /// What the pick stage needs to know of a lane's first task; `None` if the lane has none, or
     /// its queue on the device is full, or the pick stage knows of it.
-    pub(crate) fn candidate(&mut self, lane: LaneId, queue_capacity: u32) -> Option<Candidate> {
+    pub(crate) fn candidate(
+        &mut self,
+        lane: LaneId,
+        terms: &Terms,
+        costs: &CostBook,
+    ) -> Option<Candidate> {
+        let due_ns = self.due_ns();
+        let capacity = match due_ns {
+            Some(_) => terms.queue_capacity,
+            None => terms.best_effort_capacity,
+        };
         let found = self.lanes.get_mut(lane);
-        if found.offered || found.on_device >= queue_capacity {
+        if found.offered || found.recalled > 0 || found.on_device >= capacity {
             return None;
         }
         let task_ref = *found.ready.front()?;
-        let client = self.slot;
+        let (mut expected_ns, mut remaining_ns) = (0, 0);
+        if terms.asks_costs {
+            let task = self.task(task_ref)?;
+            expected_ns = costs.expected_ns(&cost_key(task, &self.modules));
+            remaining_ns = self.remaining_ns();
+        }
+        let (client, weight) = (self.slot, self.traits.weight);
         let stream = self.stream_mut(task_ref.stream)?;
         let priority = stream.priority;
         let task = stream.task_mut(task_ref.value)?;
-        let candidate =
-            Candidate { client, lane, sequence: task.sequence, class: task.class, priority };
+        let candidate = Candidate {
+            client,
+            lane,
+            sequence: task.sequence,
+            class: task.class,
+            priority,
+            offered_ns: terms.now_ns,
+            due_ns,
+            weight,
+            expected_ns,
+            remaining_ns,
+        };
         self.lanes.get_mut(lane).offered = true;
         Some(candidate)
+    }
+
+    /// The first tasks of a lane that the pick stage knows of, for a policy that looks ahead.
+    pub(crate) fn foresee(
+        &self,
+        lane: LaneId,
+        terms: &Terms,
+        costs: &CostBook,
+        steps: &mut Vec<Step>,
+    ) {
+        steps.clear();
+        let Some(found) = self.lanes.get(lane).filter(|found| found.offered) else { return };
+        let tasks = found.ready.iter().take(terms.lookahead as usize);
+        let step = |task_ref: &TaskRef| {
+            let task = self.task(*task_ref)?;
+            let expected_ns = costs.expected_ns(&cost_key(task, &self.modules));
+            Some(Step {
+                sequence: task.sequence,
+                engine: DeviceEngine::of(task.class)?,
+                expected_ns,
+            })
+        };
+        steps.extend(tasks.map_while(step));
     }
 
     /// Keeps a candidate that was picked while the client has all the jobs on the device that it
@@ -63,24 +135,56 @@ impl Session {
     }
 
     /// Takes the first task of a lane for the device; the pick stage no longer knows of the lane.
-    pub(crate) fn submit(&mut self, lane: LaneId, config: &Config) -> Option<Submission> {
+    /// `may_recall`: the preempt stage may want the job back.
+    pub(crate) fn submit(
+        &mut self,
+        lane: LaneId,
+        config: &Config,
+        may_recall: bool,
+    ) -> Option<Submission> {
         let found = self.lanes.get_mut(lane);
         found.offered = false;
         let task_ref = found.ready.pop_front()?;
         found.on_device += 1;
         self.on_device += 1;
+        let cost = self.task(task_ref).map_or(CostKey::Nothing, |it| cost_key(it, &self.modules));
         let task = self.task_mut(task_ref)?;
         task.state = State::OnDevice;
         let class = task.class;
         let mut kind = task.job.take()?;
-        let mut launch = None;
+        let (mut launch, mut retained) = (None, None);
         if let (Class::Launch(module), JobKind::Launch(job)) = (class, &mut kind) {
             job.profile = config.profile;
+            let module = module.and_then(|module| self.modules.get(module));
             if config.records {
-                let module = module.and_then(|module| self.modules.get(module));
                 launch = Some(Box::new(launch_record(module, job)));
             }
+            if may_recall && !job.cooperative {
+                let known = module.and_then(|module| match &module.state {
+                    ModuleState::Loaded(loaded) => loaded.segments.as_ref(),
+                    _ => None,
+                });
+                let is_idempotent = known.is_some_and(|known| known.is_idempotent(job));
+                retained = Some(Box::new(Retained { launch: job.clone(), is_idempotent }));
+            }
         }
-        Some(Submission { task: task_ref, kind, launch })
+        Some(Submission { task: task_ref, kind, launch, cost, retained })
+    }
+}
+
+/// What a task costs by.
+fn cost_key(task: &Task, modules: &Modules) -> CostKey {
+    match (task.class, &task.job) {
+        (Class::Launch(Some(module)), Some(JobKind::Launch(launch))) => {
+            let kernel = modules.get(module).and_then(|module| match &module.state {
+                ModuleState::Loaded(loaded) => *loaded.costs.get(launch.kernel as usize)?,
+                _ => None,
+            });
+            let (grid, block, shared_bytes) = (launch.grid, launch.block, launch.shared_bytes);
+            CostKey::Launch(kernel, LaunchShape { grid, block, shared_bytes })
+        }
+        (Class::Copy { direction, bytes }, _) => CostKey::Copy(direction, bytes),
+        (Class::Fill { bytes }, _) => CostKey::Fill(bytes),
+        _ => CostKey::Nothing,
     }
 }

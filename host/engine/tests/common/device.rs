@@ -22,6 +22,12 @@ pub(crate) struct Device {
     pub(crate) ended: Vec<Job>,
     /// Where the next window is opened, if not where it is asked for.
     pub(crate) moves_to: Option<WindowLayout>,
+    /// Launches that were begun: the first of its queue is one once the test says so.
+    pub(crate) begun: HashSet<JobId>,
+    /// Launches that are to end undone.
+    recalled: HashSet<JobId>,
+    /// Launches that ended undone, in this order.
+    pub(crate) undone: Vec<JobId>,
     /// What the next kernel prints.
     pub(crate) print: Vec<u8>,
 }
@@ -40,6 +46,15 @@ impl Device {
         }
         self.submitted.push(job.clone());
         self.queues.entry((job.window, job.queue)).or_default().push_back(job);
+    }
+
+    /// Takes a launch back as the engine asks: evicted if it has not begun, killed if it may be.
+    pub(crate) fn recall(&mut self, id: JobId, running: bool) {
+        let known = self.queues.values().flatten().find(|job| job.id == id);
+        assert!(known.is_some_and(|job| matches!(job.kind, JobKind::Launch(_))));
+        if running || !self.begun.contains(&id) {
+            self.recalled.insert(id);
+        }
     }
 
     pub(crate) fn is_idle(&self) -> bool {
@@ -84,6 +99,10 @@ impl Device {
                 Ok(Outcome::Done)
             }
             (_, Some(poison)) => Err(poison.clone()),
+            _ if self.recalled.remove(&job.id) => {
+                self.undone.push(job.id);
+                Err(GpuError::new(code::LAUNCH_FAILED, "recalled"))
+            }
             (JobKind::ModuleLoad { .. }, None) => {
                 verdict(&job).map(|()| Outcome::Module(module_info()))
             }
@@ -96,7 +115,9 @@ impl Device {
         }
         let span = Span { start_ns: now_ns - 5, end_ns: now_ns };
         let printed = std::mem::take(&mut self.print);
-        self.ended.push(job.clone());
+        if self.undone.last() != Some(&job.id) {
+            self.ended.push(job.clone());
+        }
         Completion { id: job.id, window: job.window, span, result, printed }
     }
 

@@ -11,10 +11,10 @@ use std::sync::Arc;
 use svp_abi::channel::Window;
 use svp_abi::command::{Command, CommandHeader, Launch, Place, ReplySlot, StreamKind};
 use svp_engine::{
-    Action, ClientId, ClientMemory, Config, DisconnectReason, Engine, MemoryError, Signal,
-    WorkRecord,
+    Action, ClientId, ClientMemory, ClientTraits, Config, DeadlineRecord, DisconnectReason, Engine,
+    MemoryError, Signal, WorkRecord,
 };
-use svp_gpu::{DeviceInfo, GpuError, Job, KernelInfo, ModuleInfo, Segment};
+use svp_gpu::{DeviceInfo, GpuError, Job, JobKind, KernelInfo, ModuleInfo, Segment};
 
 pub(crate) const CONTROL: u32 = 1;
 pub(crate) const GRANULE: u64 = 2 << 20;
@@ -98,6 +98,7 @@ pub(crate) struct World {
     pub(crate) disconnects: Vec<(u64, DisconnectReason)>,
     pub(crate) released: Vec<u64>,
     pub(crate) work: Vec<WorkRecord>,
+    pub(crate) deadlines: Vec<DeadlineRecord>,
 }
 
 impl World {
@@ -118,6 +119,7 @@ impl World {
             disconnects: Vec::new(),
             released: Vec::new(),
             work: Vec::new(),
+            deadlines: Vec::new(),
         }
     }
 
@@ -132,6 +134,15 @@ impl World {
     pub(crate) fn connect(&mut self, client: u64) {
         self.engine.connect(ClientId(client), TIMELINES, self.now_ns).unwrap();
         self.pump();
+    }
+
+    /// A client of which something is known, its window open and module 0 loaded.
+    pub(crate) fn connect_with(&mut self, client: u64, traits: ClientTraits) {
+        self.engine.connect_with(ClientId(client), TIMELINES, traits, self.now_ns).unwrap();
+        self.pump();
+        self.finish_control();
+        self.load(client);
+        self.finish_control();
     }
 
     pub(crate) fn disconnect(&mut self, client: u64) {
@@ -165,12 +176,16 @@ impl World {
 
     /// Loads module 0 and waits for it.
     pub(crate) fn module(&mut self, client: u64) {
+        self.load(client);
+        self.finish_all();
+    }
+
+    fn load(&mut self, client: u64) {
         let reply = ReplySlot { off: 4096, len: 4096 };
         self.control(
             client,
             &Command::ModuleLoad { module: 0, image: IMAGE, image_len: 100, reply },
         );
-        self.finish_all();
     }
 
     pub(crate) fn launch(&mut self, client: u64, stream: u32) -> u64 {
@@ -198,6 +213,8 @@ impl World {
                     self.windows.insert(client.0, window);
                 }
                 Action::Submit(job) => self.device.submit(job),
+                Action::Recall { job, running } => self.device.recall(job, running),
+                Action::Deadline(record) => self.deadlines.push(record),
                 Action::Signal(signal) => {
                     let key = (signal.client.0, signal.timeline);
                     if let Some(old) = self.signals.insert(key, signal) {
@@ -251,6 +268,16 @@ impl World {
     pub(crate) fn finish_all(&mut self) {
         while !self.device.is_idle() {
             self.finish(|_| 0);
+        }
+    }
+
+    /// Lets the device end all windows, mappings and modules.
+    pub(crate) fn finish_control(&mut self) {
+        let is_control = |job: &Job| {
+            !matches!(job.kind, JobKind::Launch(_) | JobKind::Copy { .. } | JobKind::Fill { .. })
+        };
+        while self.device.fronts().into_iter().any(is_control) {
+            self.finish_where(is_control);
         }
     }
 

@@ -16,9 +16,13 @@ use common::{CONTROL, GRANULE, World, launch};
 use proptest::prelude::*;
 use reference::{Client, Ended, HOST_EVENT, Kind, Sort, Taken, sort};
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 use svp_abi::command::{Command, StreamKind};
-use svp_engine::{ClientId, Config, DeviceQueues};
-use svp_gpu::{JobKind, code};
+use svp_engine::{
+    ClientClass, ClientId, ClientTraits, Config, DeviceQueues, Engine, ModuleSegments, RwSegment,
+    SegmentSource,
+};
+use svp_gpu::{JobKind, Launch, ModuleInfo, code};
 
 const CLIENTS: u64 = 3;
 /// The legacy stream, two blocking ones, two that are not.
@@ -44,6 +48,29 @@ enum Step {
     Fault(usize),
     Disconnect(u64),
     Connect(u64),
+    /// The device begins the first launch of a queue.
+    Begin(usize),
+    /// Follow other policies from now on.
+    Policy(usize, usize),
+}
+
+const PICKS: [&str; 4] = ["pick=fifo", "pick=interleave", "pick=srtf,depth=1", "pick=fair"];
+const PREEMPTS: [&str; 6] = [
+    "preempt=none",
+    "preempt=seq",
+    "preempt=wait-based",
+    "preempt=reef-n",
+    "preempt=reef",
+    "preempt=reef,queue_capacity=1",
+];
+
+/// Steps with changes of policies among them.
+fn step_or_change() -> impl Strategy<Value = Step> {
+    prop_oneof![
+        40 => step(),
+        3 => any::<usize>().prop_map(Step::Begin),
+        1 => (0..PICKS.len(), 0..PREEMPTS.len()).prop_map(|(a, b)| Step::Policy(a, b)),
+    ]
 }
 
 fn step() -> impl Strategy<Value = Step> {
@@ -65,6 +92,26 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
+/// Says of every kernel that it can be run again.
+#[derive(Debug)]
+struct Again;
+
+impl ModuleSegments for Again {
+    fn segments(&self, _: &Launch) -> Option<Vec<RwSegment>> {
+        None
+    }
+
+    fn is_idempotent(&self, _: &Launch) -> bool {
+        true
+    }
+}
+
+impl SegmentSource for Again {
+    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
+        Some(Arc::new(Again))
+    }
+}
+
 struct Run {
     world: World,
     clients: HashMap<u64, Client>,
@@ -78,7 +125,10 @@ struct Run {
 
 impl Run {
     fn new(device: DeviceQueues) -> Self {
-        let world = World::new(Config { device, ..Config::default() });
+        let config = Config { device, ..Config::default() };
+        let mut world = World::new(config.clone());
+        let engine = Engine::new(config, common::device_info()).unwrap();
+        world.engine = engine.with_segments(Box::new(Again));
         let roomy = device.queue_capacity >= 4096;
         let (clients, leaving) = (HashMap::new(), HashSet::new());
         Self { world, clients, leaving, ended: Ended::default(), tag: 0, roomy }
@@ -89,7 +139,14 @@ impl Run {
         if self.clients.contains_key(&client) || self.leaving.contains(&client) {
             return;
         }
-        self.world.connect(client);
+        let class = if client == 0 { ClientClass::RealTime } else { ClientClass::BestEffort };
+        let traits = ClientTraits { class, ..ClientTraits::default() };
+        let now_ns = self.world.now_ns;
+        self.world
+            .engine
+            .connect_with(ClientId(client), common::TIMELINES, traits, now_ns)
+            .unwrap();
+        self.world.pump();
         while !self.world.engine.accepts(ClientId(client)) {
             self.finish(NEWEST, false);
         }
@@ -157,6 +214,20 @@ impl Run {
                     self.leaving.insert(client);
                     self.world.disconnect(client);
                 }
+            }
+            Step::Begin(at) => {
+                let fronts = self.world.device.fronts();
+                if let Some(job) = fronts.get(at % fronts.len().max(1)) {
+                    let id = job.id;
+                    self.world.device.begun.insert(id);
+                }
+            }
+            Step::Policy(pick, preempt) => {
+                let config = self.world.engine.config().with_policy(PICKS[pick]).unwrap();
+                let config = config.with_policy(PREEMPTS[preempt]).unwrap();
+                let now_ns = self.world.now_ns;
+                self.world.engine.set_policies(config, now_ns).unwrap();
+                self.world.pump();
             }
             Step::Finish(at) => self.finish(at, false),
             Step::Fault(at) => self.finish(at, true),
@@ -308,5 +379,20 @@ proptest! {
         total_capacity in 1u32..12,
     ) {
         agrees(&steps, DeviceQueues { queue_capacity, client_capacity, total_capacity });
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn no_policy_breaks_an_order_or_loses_a_job(
+        steps in prop::collection::vec(step_or_change(), 1..90),
+        (pick, preempt) in (0..PICKS.len(), 0..PREEMPTS.len()),
+        queue_capacity in 1u32..4,
+        client_capacity in 1u32..9,
+    ) {
+        let all = [&[Step::Policy(pick, preempt)], &steps[..]].concat();
+        agrees(&all, DeviceQueues { queue_capacity, client_capacity, ..DeviceQueues::default() });
     }
 }

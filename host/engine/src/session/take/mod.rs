@@ -99,6 +99,9 @@ impl Session {
         };
         self.queued += 1;
         self.queued_bytes += queued_bytes;
+        if slot != CONTROL {
+            self.begin_work(env.now_ns);
+        }
         let mut value = 0;
         if let Some(stream) = self.streams.get_mut(slot.index()).and_then(Option::as_mut) {
             let phase = stream.sort.map(|sort| self.phases.enter(sort));

@@ -1,0 +1,109 @@
+//! Texts that are configurations, and texts that are not.
+
+use super::*;
+use crate::config::{ClientClass, OrderPolicy, PickPolicy, PreemptPolicy};
+use proptest::prelude::*;
+
+fn refused(text: &str) -> String {
+    Config::from_toml(text).unwrap_err().to_string()
+}
+
+#[test]
+fn a_file_says_what_differs_from_the_default() {
+    let text = "
+[policies]
+order = 'acs'
+pick = 'interleave'
+[acs]
+window = 16
+[[clients]]
+name = 'vp0'
+class = 'real-time'
+deadline_us = 5000
+[[clients]]
+name = 'vp1'
+weight = 3
+persistent_mib = 100
+";
+    let config = Config::from_toml(text).unwrap();
+    assert_eq!(config.policies.order, OrderPolicy::Acs);
+    assert_eq!((config.acs.window, config.acs.queues), (16, 8));
+    let vp0 = config.traits_of("vp0");
+    assert_eq!((vp0.class, vp0.deadline_ns), (ClientClass::RealTime, Some(5_000_000)));
+    assert_eq!(config.traits_of("vp1").memory.unwrap().persistent_bytes, 100 << 20);
+    assert_eq!(Config::from_toml(&config.to_toml()), Ok(config));
+    assert_eq!(Config::from_toml(""), Ok(Config::default()));
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_key_and_place() {
+    let text = "[policies]\norder = 'asc'\n";
+    assert_eq!(
+        refused(text),
+        "line 2, column 9: policies.order: unknown variant `asc`, expected `stream` or `acs`"
+    );
+    let text = "[acs]\nwindow = -3\n";
+    assert!(refused(text).starts_with("line 2, column 10: acs.window: "), "{}", refused(text));
+    assert!(refused(text).contains("`-3`"), "{}", refused(text));
+    let text = "[acs]\n\n  window = 65\n";
+    assert_eq!(refused(text), "line 3, column 3: acs.window = 65 is not between 1 and 64");
+    let text = "[acs]\nwindows = 3\n";
+    assert!(refused(text).starts_with("line 2, column 1: acs.windows: unknown field"));
+    let text = "[asc]\nwindow = 3\n";
+    assert!(refused(text).starts_with("line 1, column 2: "), "{}", refused(text));
+    let text = "[[clients]]\nname = 'a'\n[[clients]]\nname = 'b'\nweight = 0\n";
+    assert_eq!(refused(text), "line 5, column 1: clients[1].weight: it is not between 1 and 1000");
+    assert!(refused("[policies\n").starts_with("line 1, column 10: "));
+}
+
+#[test]
+fn contradictions_are_told_with_their_place() {
+    let text = "[policies]\npick = 'interleave'\npreempt = 'gpu-streams'\n";
+    assert!(
+        refused(text).starts_with("line 3, column 1: policies.preempt contradicts policies.pick")
+    );
+}
+
+#[test]
+fn words_change_one_stage_and_its_settings() {
+    let config = Config { records: true, ..Config::default() };
+    let config = config.with_policy("order=acs,window=16,queues=4").unwrap();
+    assert_eq!(config.policies.order, OrderPolicy::Acs);
+    assert_eq!((config.acs.window, config.acs.queues), (16, 4));
+    let config = config.with_policy("pick=srtf,depth=1").unwrap();
+    assert_eq!((config.policies.pick, config.pick.depth), (PickPolicy::Srtf, 1));
+    let config = config.with_policy("preempt=reef,queue_capacity=2").unwrap();
+    assert_eq!(config.policies.preempt, PreemptPolicy::Reef);
+    let config = config.with_policy("order=stream").unwrap();
+    assert_eq!((config.policies.order, config.acs.window), (OrderPolicy::Stream, 16));
+    assert!(config.records && config.validate().is_ok());
+}
+
+#[test]
+fn wrong_words_name_themselves() {
+    let refused = |word: &str| Config::default().with_policy(word).unwrap_err().to_string();
+    assert_eq!(refused("acs"), "`acs` is not STAGE=NAME[,KEY=VALUE...]");
+    assert_eq!(refused("order=acs,16"), "`order=acs,16` is not STAGE=NAME[,KEY=VALUE...]");
+    assert!(refused("sort=acs").starts_with("`sort` is no stage"));
+    assert_eq!(
+        refused("order=asc"),
+        "`order=asc`: unknown variant `asc`, expected `stream` or `acs`"
+    );
+    assert_eq!(
+        refused("order=acs,window=0"),
+        "`order=acs,window=0`: acs.window = 0 is not between 1 and 64"
+    );
+    assert!(refused("order=acs,window=-1").contains("-1"));
+    assert!(refused("order=acs,with=1").contains("unknown field `with`"));
+    assert_eq!(refused("order=stream,window=1"), "order=stream has no `window` to set");
+}
+
+proptest! {
+    #[test]
+    fn no_text_breaks_it(text in "(\\[|\\]|[a-z=.'\"0-9-]|\n| |policies|order|acs|clients|name){0,60}") {
+        if let Err(error) = Config::from_toml(&text) {
+            prop_assert!(!error.to_string().is_empty());
+        }
+        let _ = Config::default().with_policy(&text);
+    }
+}

@@ -1,0 +1,112 @@
+//! How an engine is set up: one policy for each stage with its settings, who its clients are, and
+//! bounds on what a client may hold.
+//!
+//! A configuration is written as TOML ([`Config::from_toml`]), one table for each part, and changed
+//! by words of the form `stage=name,key=value` ([`Config::with_policy`]).
+
+mod bounds;
+mod client;
+mod file;
+mod policies;
+mod settings;
+
+pub use bounds::{DeviceQueues, Limits};
+pub use client::{ClientClass, ClientRule, ClientTraits, JobMemory};
+pub use file::{ConfigFileError, PolicyWordError};
+pub use policies::{
+    AdmitPolicy, OrderPolicy, PickPolicy, PlacePolicy, Policies, PreemptPolicy, ShapePolicy,
+};
+pub use settings::{AcsConfig, FairnessConfig, PickConfig, ReefConfig};
+
+use crate::error::ConfigError;
+use serde::{Deserialize, Serialize};
+
+/// The engine's set-up. `Config::default()` is what `svp serve` starts with.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// Which policy each stage follows.
+    pub policies: Policies,
+    /// ACS's window and queues; not looked at by other policies of the order stage.
+    pub acs: AcsConfig,
+    /// How far the pick stage looks and fills the device; not looked at by `fifo`.
+    pub pick: PickConfig,
+    /// What keeps clients from starving.
+    pub fairness: FairnessConfig,
+    /// REEF's queues; not looked at without preemption.
+    pub reef: ReefConfig,
+    /// What is known of clients by their names. The first rule that names a client counts.
+    pub clients: Vec<ClientRule>,
+    /// How much may be on the device at once.
+    pub device: DeviceQueues,
+    /// What a client may hold.
+    pub limits: Limits,
+    /// Ask the device to count executions of basic blocks, where it can.
+    #[serde(skip)]
+    pub profile: bool,
+    /// Give [`crate::Action::Work`] and [`crate::Action::Module`] for reports.
+    #[serde(skip)]
+    pub records: bool,
+}
+
+impl Config {
+    /// Checks every bound, and that the policies can be had together.
+    ///
+    /// # Errors
+    /// [`ConfigError`] names the first key that is wrong.
+    pub fn validate(&self) -> Result<(), ConfigError> {
+        self.limits.validate()?;
+        self.device.validate()?;
+        settings::validate(self)?;
+        self.clients.iter().enumerate().try_for_each(|(index, rule)| rule.validate(index))?;
+        self.policies.validate()
+    }
+
+    /// Whether a policy asks what launches read and write.
+    pub(crate) fn asks_segments(&self) -> bool {
+        self.policies.order == OrderPolicy::Acs || self.policies.preempt == PreemptPolicy::Reef
+    }
+
+    /// What the rules say of a client of this name.
+    pub fn traits_of(&self, name: &str) -> ClientTraits {
+        let rule = self.clients.iter().find(|rule| rule.name == name);
+        rule.map_or_else(ClientTraits::default, ClientRule::traits)
+    }
+}
+
+/// Checks that a value is within its bounds.
+fn within(key: &'static str, value: u64, min: u64, max: u64) -> Result<(), ConfigError> {
+    if (min..=max).contains(&value) {
+        Ok(())
+    } else {
+        Err(ConfigError::OutOfBounds { key, value, min, max })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_default_is_valid() {
+        assert_eq!(Config::default().validate(), Ok(()));
+    }
+
+    #[test]
+    fn a_bound_is_named() {
+        let mut config = Config::default();
+        config.device.queue_capacity = 0;
+        let error = config.validate().unwrap_err();
+        assert_eq!(error.to_string(), "device.queue_capacity = 0 is not between 1 and 65536");
+    }
+
+    #[test]
+    fn the_first_rule_of_a_name_counts() {
+        let rule =
+            |name: &str, weight| ClientRule { name: name.into(), weight, ..ClientRule::default() };
+        let clients = vec![rule("vp0", 3), rule("vp1", 4), rule("vp0", 5)];
+        let config = Config { clients, ..Config::default() };
+        assert_eq!(config.traits_of("vp0").weight, 3);
+        assert_eq!(config.traits_of("vp2"), ClientTraits::default());
+    }
+}

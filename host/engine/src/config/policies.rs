@@ -1,0 +1,123 @@
+//! The policy of each stage, by the names that configurations use.
+
+use crate::error::ConfigError;
+use serde::{Deserialize, Serialize};
+
+/// The policy of each stage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Policies {
+    /// May this client's work be on the GPU now?
+    pub admit: AdmitPolicy,
+    /// What may run next within a client?
+    pub order: OrderPolicy,
+    /// Whose job goes next?
+    pub pick: PickPolicy,
+    /// As one launch or many?
+    pub shape: ShapePolicy,
+    /// Where on the GPU?
+    pub place: PlacePolicy,
+    /// Does running work make way?
+    pub preempt: PreemptPolicy,
+}
+
+/// Policies of the admit stage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AdmitPolicy {
+    /// Every client, up to its quotas.
+    #[default]
+    Quota,
+}
+
+/// Policies of the order stage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OrderPolicy {
+    /// CUDA's stream order, as the program gave it.
+    #[default]
+    Stream,
+    /// ACS: out of order within a window, where read and write segments allow it.
+    Acs,
+}
+
+impl OrderPolicy {
+    /// The policy of this name, as in `order = "acs"`.
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "stream" => Some(Self::Stream),
+            "acs" => Some(Self::Acs),
+            _ => None,
+        }
+    }
+}
+
+/// Policies of the pick stage. With `admit = "salus"` they say which client of a lane is next, as
+/// in the Salus paper, section 4; without, they choose among the jobs of all clients.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PickPolicy {
+    /// First come, first served, over all clients. With Salus: one client after the other.
+    #[default]
+    Fifo,
+    /// SigmaVP's kernel interleaving: compute and copy engines at the same time.
+    Interleave,
+    /// The client with the shortest remaining time first.
+    Srtf,
+    /// Equal service over time, by weight.
+    Fair,
+}
+
+/// Policies of the shape stage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShapePolicy {
+    /// Every launch by itself.
+    #[default]
+    OneEach,
+}
+
+/// Policies of the place stage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlacePolicy {
+    /// The device decides, over all of its processors.
+    #[default]
+    WholeGpu,
+}
+
+/// Policies of the preempt stage: REEF, and what its paper compares it with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PreemptPolicy {
+    /// What runs, runs to its end. Waiting real-time work goes before other work.
+    #[default]
+    None,
+    /// Best-effort work never runs.
+    RtOnly,
+    /// Real-time work goes first, but waits for best-effort work that was launched.
+    Seq,
+    /// All work goes to the device at once; nobody goes before anybody.
+    GpuStreams,
+    /// Buffered launches are evicted, running ones are waited for; deep device queues.
+    WaitBased,
+    /// The same with REEF's shallow device queues.
+    ReefN,
+    /// Buffered launches are evicted; running ones are killed where they can be run again.
+    Reef,
+}
+
+impl Policies {
+    /// Checks that the policies can be had together.
+    pub(super) fn validate(&self) -> Result<(), ConfigError> {
+        let contradiction = |key, with, why| Err(ConfigError::Contradiction { key, with, why });
+        if self.pick == PickPolicy::Interleave && self.preempt == PreemptPolicy::GpuStreams {
+            return contradiction(
+                "policies.preempt",
+                "policies.pick",
+                "gpu-streams gives the device all work at once, interleave holds work back",
+            );
+        }
+        Ok(())
+    }
+}

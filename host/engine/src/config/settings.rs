@@ -1,0 +1,79 @@
+//! Settings of the policies, one table each.
+
+use super::{Config, within};
+use crate::error::ConfigError;
+use serde::{Deserialize, Serialize};
+
+/// The sizes of ACS.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct AcsConfig {
+    /// Kernels in the scheduling window of a stream.
+    pub window: u32,
+    /// Device queues of a client for kernels that are ready, one kernel in each.
+    pub queues: u32,
+}
+
+impl Default for AcsConfig {
+    /// The paper's window.
+    fn default() -> Self {
+        Self { window: 32, queues: 8 }
+    }
+}
+
+/// Settings of `interleave`, `srtf` and `fair`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct PickConfig {
+    /// Jobs that each engine of the device (compute, either copy engine) has at once: what is on
+    /// the device is not reordered any more. Two, so that the next one is there when one ends.
+    pub depth: u32,
+    /// Jobs of each lane that `interleave` plans with.
+    pub lookahead: u32,
+}
+
+impl Default for PickConfig {
+    fn default() -> Self {
+        Self { depth: 2, lookahead: 8 }
+    }
+}
+
+/// What keeps clients from starving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FairnessConfig {
+    /// Best-effort work that has waited so long goes before all other best-effort work, the
+    /// longest wait first; in milliseconds. Not while real-time work waits.
+    pub aging_ms: u32,
+}
+
+impl Default for FairnessConfig {
+    fn default() -> Self {
+        Self { aging_ms: 100 }
+    }
+}
+
+/// REEF's queues.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ReefConfig {
+    /// Best-effort jobs of one queue that the device has at once (REEF, section 4.1).
+    pub queue_capacity: u32,
+}
+
+impl Default for ReefConfig {
+    /// The paper's choice (Fig. 15).
+    fn default() -> Self {
+        Self { queue_capacity: 4 }
+    }
+}
+
+/// Checks the settings of all policies.
+pub(super) fn validate(config: &Config) -> Result<(), ConfigError> {
+    within("acs.window", config.acs.window.into(), 1, 64)?;
+    within("acs.queues", config.acs.queues.into(), 1, 64)?;
+    within("pick.depth", config.pick.depth.into(), 1, 1 << 10)?;
+    within("pick.lookahead", config.pick.lookahead.into(), 1, 64)?;
+    within("fairness.aging_ms", config.fairness.aging_ms.into(), 1, 3_600_000)?;
+    within("reef.queue_capacity", config.reef.queue_capacity.into(), 1, 1 << 16)
+}

@@ -1,0 +1,67 @@
+//! Policies changed while the engine runs.
+//!
+//! Work that is on the device stays there. Candidates go over to the new pick policy at once. A
+//! client's order policy is changed when the last task that the old one released has ended; tasks
+//! that come meanwhile wait, so that no order is broken.
+
+use super::Engine;
+use crate::session::{ClientSlot, Life};
+use crate::{ClientId, ClientTraits, Config, ConfigError};
+
+impl Engine {
+    /// The configuration that the engine follows.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Follows other policies from now on. Those of `limits` and `device` stay as they are.
+    ///
+    /// # Errors
+    /// [`ConfigError`] if the configuration is not valid, or changes what cannot be changed while
+    /// clients may be here; then the engine goes on as before.
+    pub fn set_policies(&mut self, config: Config, now_ns: u64) -> Result<(), ConfigError> {
+        config.validate()?;
+        if config.limits != self.config.limits {
+            return Err(ConfigError::WhileRunning("limits"));
+        }
+        if config.device != self.config.device {
+            return Err(ConfigError::WhileRunning("device"));
+        }
+        let Config { profile, records, .. } = self.config;
+        let old = std::mem::replace(&mut self.config, Config { profile, records, ..config });
+        self.shape = crate::shape::policy(&self.config);
+        self.place = crate::place::policy(&self.config);
+        self.preempt = crate::preempt::policy(&self.config);
+        self.pick.follow(&self.config);
+        let order_changes = old.policies.order != self.config.policies.order
+            || (old.acs != self.config.acs && self.config.policies.order != Default::default());
+        let asks_segments = self.config.asks_segments() && !old.asks_segments();
+        for slot in (0..self.sessions.len() as u32).map(ClientSlot) {
+            if asks_segments && let Some((session, mut env)) = self.live_session(slot, now_ns) {
+                session.ask_segments(&mut env);
+            }
+            if order_changes && let Some((session, mut env)) = self.live_session(slot, now_ns) {
+                session.change_order(&mut env);
+            }
+            // Lanes that were kept short may have room now, and policies that look ahead ask.
+            if let Some(session) = self.session_mut(slot).filter(|it| it.life == Life::Open) {
+                session.lanes.note_all();
+            }
+            self.look_at(slot, now_ns);
+        }
+        Ok(())
+    }
+
+    /// What is known of a client from now on. Its work that waits is offered once more.
+    pub fn set_traits(&mut self, client: ClientId, traits: ClientTraits, now_ns: u64) {
+        let Some(&slot) = self.clients.get(&client) else { return };
+        let Some((session, _)) = self.live_session(slot, now_ns) else { return };
+        if session.traits == traits {
+            return;
+        }
+        session.traits = traits;
+        session.retract_lanes();
+        self.pick.withdraw(slot);
+        self.look_at(slot, now_ns);
+    }
+}

@@ -1,0 +1,54 @@
+//! A task's job has left the device: done, failed, or recalled.
+
+use super::Engine;
+use crate::flights::TaskFlight;
+use crate::pick::EndedJob;
+use crate::session::{ClientSlot, Finished};
+use svp_gpu::Completion;
+
+impl Engine {
+    pub(super) fn task_ended(
+        &mut self,
+        slot: ClientSlot,
+        mut flight: TaskFlight,
+        submitted_ns: u64,
+        mut completion: Completion,
+        now_ns: u64,
+    ) {
+        let taken_ns = completion.span.end_ns.saturating_sub(completion.span.start_ns);
+        if let Some(engine) = flight.engine {
+            self.pick.ended(&ended_job(slot, &flight, engine, taken_ns), now_ns);
+            if completion.result.is_ok() {
+                self.costs.learn(&flight.cost, taken_ns);
+            }
+        }
+        let Some((session, mut env)) = self.live_session(slot, now_ns) else { return };
+        session.serve(taken_ns);
+        if flight.is_recalled {
+            session.recall_ended(flight.lane);
+            let came_back = completion.result.as_ref().is_err_and(|error| !error.sticky);
+            if came_back && let Some(retained) = flight.retained.take() {
+                match session.restore(flight.task, flight.lane, retained.launch) {
+                    Ok(()) => return self.look_at(slot, now_ns),
+                    Err(error) => completion.result = Err(error),
+                }
+            }
+        }
+        let finished =
+            Finished { task: flight.task, lane: flight.lane, submitted_ns, launch: flight.launch };
+        if session.finish(finished, completion, &mut env) {
+            self.pick.withdraw(slot);
+        }
+        self.look_at(slot, now_ns);
+    }
+}
+
+fn ended_job(
+    client: ClientSlot,
+    flight: &TaskFlight,
+    engine: crate::load::DeviceEngine,
+    taken_ns: u64,
+) -> EndedJob {
+    let &TaskFlight { lane, weight, expected_ns, .. } = flight;
+    EndedJob { client, lane, engine, weight, expected_ns, taken_ns }
+}

@@ -1,0 +1,106 @@
+//! Equal service over time, by weight (Salus, section 4.3: FAIR).
+//!
+//! Each client has a virtual time: the time that the device has spent on it, over its weight. The
+//! least goes next. A client that had nothing to do begins where the others are: what it did not
+//! use is not saved up. A job is charged as expected when it goes to the device, and what it really
+//! took is put right when it ends.
+
+use super::{Candidate, EndedJob, Pick};
+use crate::config::PickConfig;
+use crate::load::Load;
+use crate::pick::pool::Pool;
+use crate::session::ClientSlot;
+use std::collections::BTreeMap;
+
+/// Virtual nanoseconds are counted finer, so that large weights lose nothing.
+const FINE: u64 = 1000;
+
+/// Candidates by the virtual times of their clients.
+#[derive(Debug)]
+pub(super) struct Fair {
+    pool: Pool,
+    depth: u32,
+    /// Virtual times of clients that are here.
+    times: BTreeMap<ClientSlot, u64>,
+    /// The virtual time of the client that was served last.
+    clock: u64,
+}
+
+impl Fair {
+    /// The policy that leaves each engine so many jobs.
+    pub(super) fn new(config: PickConfig) -> Self {
+        Self { pool: Pool::default(), depth: config.depth, times: BTreeMap::new(), clock: 0 }
+    }
+
+    fn charge(&mut self, candidate: Candidate) -> Candidate {
+        let time = self.times.entry(candidate.client).or_default();
+        self.clock = self.clock.max(*time);
+        *time = time.saturating_add(fine(candidate.expected_ns, candidate.weight));
+        self.rank(candidate.client);
+        candidate
+    }
+
+    /// Ranks a client's lanes by its virtual time.
+    fn rank(&mut self, client: ClientSlot) {
+        let time = self.times.get(&client).copied().unwrap_or_default();
+        for lane in self.pool.lanes_of(client) {
+            if let Some(candidate) = self.pool.remove(lane) {
+                self.pool.insert(candidate, time);
+            }
+        }
+    }
+}
+
+/// Time over weight.
+fn fine(ns: u64, weight: u32) -> u64 {
+    ns.saturating_mul(FINE) / u64::from(weight.max(1))
+}
+
+impl Pick for Fair {
+    fn offer(&mut self, candidate: Candidate) {
+        let is_new = self.pool.lanes_of(candidate.client).is_empty();
+        let time = self.times.entry(candidate.client).or_default();
+        if is_new {
+            *time = (*time).max(self.clock);
+        }
+        self.pool.insert(candidate, *time);
+    }
+
+    fn asks_costs(&self) -> bool {
+        true
+    }
+
+    fn withdraw(&mut self, client: ClientSlot) {
+        self.pool.remove_client(client);
+    }
+
+    fn forget(&mut self, client: ClientSlot) {
+        self.times.remove(&client);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.pool.is_empty()
+    }
+
+    fn next(&mut self, _now_ns: u64, load: &Load) -> Option<Candidate> {
+        let candidate = self.pool.take_first(load, self.depth)?;
+        Some(self.charge(candidate))
+    }
+
+    fn next_aged(&mut self, before_ns: u64, load: &Load) -> Option<Candidate> {
+        let candidate = self.pool.take_aged(before_ns, load, self.depth)?;
+        Some(self.charge(candidate))
+    }
+
+    fn ended(&mut self, ended: &EndedJob, _now_ns: u64) {
+        let Some(time) = self.times.get_mut(&ended.client) else { return };
+        let (charged, owed) =
+            (fine(ended.expected_ns, ended.weight), fine(ended.taken_ns, ended.weight));
+        *time = time.saturating_sub(charged).saturating_add(owed);
+        self.rank(ended.client);
+    }
+
+    fn drain(&mut self) -> Vec<Candidate> {
+        self.pool.drain()
+    }
+}

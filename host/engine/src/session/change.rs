@@ -1,0 +1,50 @@
+//! A session whose order policy is changed while it has work.
+
+use super::access::access;
+use super::module::ModuleState;
+use super::{Env, Session};
+use crate::order::{self, Change, Order};
+
+impl Session {
+    /// Goes over to the order policy of the configuration, as soon as the present one has no tasks.
+    pub(crate) fn change_order(&mut self, env: &mut Env<'_>) {
+        if !self.order_changes {
+            let none: Box<dyn Order> = Box::new(order::StreamOrder::default());
+            let old = std::mem::replace(&mut self.order, none);
+            self.order = Box::new(Change::from(old));
+            self.order_changes = true;
+        }
+        self.finish_change(env);
+    }
+
+    /// The new policy begins, if the old one has no tasks left.
+    pub(super) fn finish_change(&mut self, env: &mut Env<'_>) {
+        if !self.order_changes || !self.order.is_idle() {
+            return;
+        }
+        self.order_changes = false;
+        let mut old = std::mem::replace(&mut self.order, order::policy(env.config));
+        for task_ref in old.give_up() {
+            let stream = self.streams.get(task_ref.stream.index()).and_then(Option::as_ref);
+            let Some(task) = stream.and_then(|it| it.task(task_ref.value)) else { continue };
+            let lane = self.order.opened(task_ref, task, &|task| {
+                access(task, &self.modules, &self.ranges, &self.layout)
+            });
+            if let Some(lane) = lane {
+                self.lanes.push(lane, task_ref);
+            }
+        }
+    }
+
+    /// Asks what the kernels of all modules read and write.
+    pub(crate) fn ask_segments(&mut self, env: &mut Env<'_>) {
+        let Some(source) = env.segments else { return };
+        for module in self.modules.iter_mut() {
+            if let ModuleState::Loaded(loaded) = &mut module.state
+                && loaded.segments.is_none()
+            {
+                loaded.segments = source.module(&loaded.info);
+            }
+        }
+    }
+}

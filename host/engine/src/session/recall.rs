@@ -1,0 +1,57 @@
+//! Jobs that come back from the device undone: REEF's restore (section 4.3).
+//!
+//! The device tells of each job whether it was done, so the task that was interrupted is known
+//! exactly, and nothing that was done is done again.
+
+use super::task::State;
+use super::{LaneId, Session, TaskRef};
+use std::cmp::Reverse;
+use svp_gpu::{GpuError, JobKind, Launch};
+
+impl Session {
+    /// A job of this lane was recalled: what follows it waits until it has come back or ended.
+    pub(crate) fn note_recall(&mut self, lane: LaneId) {
+        self.lanes.get_mut(lane).recalled += 1;
+    }
+
+    /// The pick stage has forgotten this client: its lanes are to be offered again.
+    pub(crate) fn retract_lanes(&mut self) {
+        let parked: Vec<LaneId> = self.parked.iter().map(|Reverse((_, lane))| *lane).collect();
+        self.lanes.retract(|lane| parked.contains(&lane));
+    }
+
+    /// A recalled job has left the device, one way or the other.
+    pub(crate) fn recall_ended(&mut self, lane: LaneId) {
+        let found = self.lanes.get_mut(lane);
+        found.recalled = found.recalled.saturating_sub(1);
+        self.lanes.note(lane);
+    }
+
+    /// Puts a launch that came back undone where it was in its lane.
+    ///
+    /// # Errors
+    /// The client's sticky error, if it has one: then that is the launch's, too.
+    pub(crate) fn restore(
+        &mut self,
+        task_ref: TaskRef,
+        lane: LaneId,
+        launch: Launch,
+    ) -> Result<(), GpuError> {
+        if let Some(poison) = &self.poison {
+            return Err(poison.clone());
+        }
+        let Some(task) = self.task_mut(task_ref) else { return Ok(()) };
+        task.state = State::Ready;
+        task.job = Some(JobKind::Launch(launch));
+        let sequence = task.sequence;
+        self.on_device = self.on_device.saturating_sub(1);
+        // Those that came back before it and belong behind it are few: no more than a queue holds.
+        let ready: Vec<TaskRef> = self.lanes.get_mut(lane).ready.iter().copied().collect();
+        let is_later = |it: &TaskRef| self.task(*it).is_none_or(|other| other.sequence > sequence);
+        let at = ready.iter().position(is_later).unwrap_or(ready.len());
+        let found = self.lanes.get_mut(lane);
+        found.on_device = found.on_device.saturating_sub(1);
+        found.ready.insert(at, task_ref);
+        Ok(())
+    }
+}

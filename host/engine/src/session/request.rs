@@ -1,0 +1,76 @@
+//! Requests of a client, with their deadlines, and the service that the client has had.
+
+use super::{Env, Session};
+use crate::config::ClientClass;
+use crate::{Action, DeadlineRecord};
+
+/// A client's requests and service.
+#[derive(Debug, Default)]
+pub(super) struct Requests {
+    /// Commands of streams that are taken and not done.
+    working: u32,
+    /// When the first of them was taken.
+    taken_ns: u64,
+    /// When the last one that is done was done.
+    done_ns: u64,
+    /// Time that the device has spent on the client.
+    service_ns: u64,
+    /// An exponentially weighted mean of that per job.
+    mean_ns: u64,
+}
+
+impl Session {
+    /// A command of a stream is taken.
+    pub(super) fn begin_work(&mut self, now_ns: u64) {
+        if self.requests.working == 0 {
+            self.requests.taken_ns = now_ns;
+        }
+        self.requests.working += 1;
+    }
+
+    /// A command of a stream is done.
+    pub(super) fn end_work(&mut self, done_ns: u64, env: &mut Env<'_>) {
+        let requests = &mut self.requests;
+        requests.working = requests.working.saturating_sub(1);
+        requests.done_ns = requests.done_ns.max(done_ns);
+        if requests.working > 0 {
+            return;
+        }
+        if let Some(deadline_ns) = self.traits.deadline_ns {
+            let taken_ns = requests.taken_ns;
+            env.actions.push(Action::Deadline(DeadlineRecord {
+                client: self.client,
+                taken_ns,
+                due_ns: taken_ns.saturating_add(deadline_ns),
+                done_ns: requests.done_ns.max(taken_ns),
+            }));
+        }
+    }
+
+    /// The device has spent so long on a job.
+    pub(crate) fn serve(&mut self, ns: u64) {
+        let requests = &mut self.requests;
+        requests.service_ns = requests.service_ns.saturating_add(ns);
+        requests.mean_ns = match requests.mean_ns {
+            0 => ns,
+            mean => mean - mean / 4 + ns / 4,
+        };
+    }
+
+    /// When the present request is due (`u64::MAX`: no deadline); `None` for best-effort clients.
+    pub(super) fn due_ns(&self) -> Option<u64> {
+        let due = || match self.traits.deadline_ns {
+            Some(deadline_ns) => self.requests.taken_ns.saturating_add(deadline_ns),
+            None => u64::MAX,
+        };
+        (self.traits.class == ClientClass::RealTime).then(due)
+    }
+
+    /// How much work is left: of what the client was said to need, or else in its queues.
+    pub(crate) fn remaining_ns(&self) -> u64 {
+        match self.traits.work_ns {
+            Some(work_ns) => work_ns.saturating_sub(self.requests.service_ns),
+            None => u64::from(self.requests.working).saturating_mul(self.requests.mean_ns),
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Policies through the engine's doors: who goes before whom, what makes way, what is told.
+
+#![allow(clippy::unwrap_used, reason = "only tests use it")]
+
+mod common;
+
+use common::{World, device_info, launch};
+use std::sync::Arc;
+use svp_engine::{
+    ClientClass, ClientId, ClientTraits, Config, ConfigError, Engine, ModuleSegments, RwSegment,
+    SegmentSource,
+};
+use svp_gpu::{JobKind, Launch, ModuleInfo};
+
+/// Every kernel with an even tag can be run again.
+#[derive(Debug)]
+struct Even;
+
+impl ModuleSegments for Even {
+    fn segments(&self, _: &Launch) -> Option<Vec<RwSegment>> {
+        None
+    }
+
+    fn is_idempotent(&self, launch: &Launch) -> bool {
+        (launch.grid[0] - 1).is_multiple_of(2)
+    }
+}
+
+impl SegmentSource for Even {
+    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
+        Some(Arc::new(Even))
+    }
+}
+
+const REAL_TIME: ClientTraits = ClientTraits {
+    class: ClientClass::RealTime,
+    weight: 1,
+    deadline_ns: Some(1_000),
+    work_ns: None,
+    memory: None,
+};
+
+/// Best-effort clients 0 to `clients`, and a real-time client 9.
+fn world(words: &[&str], clients: u64) -> World {
+    let config =
+        words.iter().fold(Config::default(), |config, word| config.with_policy(word).unwrap());
+    let config = Config { records: true, ..config };
+    let mut world = World::new(config.clone());
+    world.engine = Engine::new(config, device_info()).unwrap().with_segments(Box::new(Even));
+    (0..clients).for_each(|client| world.connect_with(client, ClientTraits::default()));
+    world.connect_with(9, REAL_TIME);
+    world
+}
+
+fn finish_tag(world: &mut World, tag: u32) {
+    world.finish_where(|job| matches!(&job.kind, JobKind::Launch(it) if it.grid[0] == tag + 1));
+}
+
+/// Ends whatever can end, and gives the tags in the order in which launches ended for good.
+fn end_all(world: &mut World) -> Vec<u32> {
+    world.finish_all();
+    let ended = world.device.ended.iter();
+    ended
+        .filter_map(|job| match &job.kind {
+            JobKind::Launch(launch) => Some(launch.grid[0] - 1),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn real_time_goes_before_fairness_and_fairness_before_throughput() {
+    let mut world = world(&["pick=srtf,depth=1"], 3);
+    world.send(0, 0, &launch(1));
+    // Client 1 has much to do, client 2 little; 1 comes first and waits.
+    world.engine.set_traits(
+        ClientId(1),
+        ClientTraits { work_ns: Some(1_000_000), ..ClientTraits::default() },
+        world.now_ns,
+    );
+    world.engine.set_traits(
+        ClientId(2),
+        ClientTraits { work_ns: Some(1_000), ..ClientTraits::default() },
+        world.now_ns,
+    );
+    world.send(1, 0, &launch(10));
+    world.send(2, 0, &launch(20));
+    world.send(2, 0, &launch(21));
+    finish_tag(&mut world, 1);
+    assert_eq!(world.device.launch_tags(), [1, 20], "throughput: the shortest first");
+    // Now client 1 has waited too long: fairness before throughput.
+    world.now_ns += 200_000_000;
+    finish_tag(&mut world, 20);
+    assert_eq!(world.device.launch_tags().last(), Some(&10));
+    // Real-time work goes before both, and does not wait for the engine to be free.
+    world.now_ns += 200_000_000;
+    world.send(9, 0, &launch(90));
+    assert_eq!(world.device.launch_tags().last(), Some(&90));
+    assert_eq!(end_all(&mut world).len(), 5);
+}
+
+#[test]
+fn the_earliest_deadline_goes_first() {
+    let mut world = world(&["preempt=seq"], 1);
+    let hasty = ClientTraits { deadline_ns: Some(10), ..REAL_TIME };
+    world.connect_with(8, hasty);
+    world.send(0, 0, &launch(0));
+    world.send(9, 0, &launch(90));
+    world.send(8, 0, &launch(80));
+    assert_eq!(world.device.launch_tags(), [0], "SEQ waits for what was launched");
+    finish_tag(&mut world, 0);
+    assert_eq!(world.device.launch_tags(), [0, 80, 90]);
+}
+
+#[test]
+fn deadlines_are_told_met_or_missed() {
+    let mut world = world(&[], 1);
+    world.send(9, 0, &launch(0));
+    world.send(9, 0, &launch(1));
+    let taken_ns = world.now_ns - 1;
+    world.finish_all();
+    world.send(9, 0, &launch(2));
+    world.now_ns += 5_000;
+    world.finish_all();
+    world.send(0, 0, &launch(3));
+    world.finish_all();
+    let [met, missed] = world.deadlines[..] else { panic!("{:?}", world.deadlines) };
+    assert!(met.is_met() && met.late_ns() == 0 && met.client == ClientId(9));
+    assert_eq!((met.taken_ns, met.due_ns), (taken_ns, taken_ns + 1_000));
+    assert!(!missed.is_met());
+    assert_eq!(missed.late_ns(), missed.done_ns - missed.taken_ns - 1_000);
+}
+
+#[test]
+fn reef_recalls_what_can_run_again_and_restores_it() {
+    let mut world = world(&["preempt=reef"], 1);
+    for tag in [0, 2, 4, 6, 8, 10] {
+        world.send(0, 0, &launch(tag));
+    }
+    assert_eq!(world.device.launch_tags(), [0, 2, 4, 6], "device-queue capacity 4");
+    let first = world.device.submitted.iter().find(|job| matches!(job.kind, JobKind::Launch(_)));
+    let running = first.unwrap().id;
+    world.device.begun.insert(running);
+    world.send(9, 0, &launch(90));
+    assert_eq!(world.device.launch_tags().len(), 4, "not before the device is free");
+    (0..4).for_each(|_| world.finish(|_| 0));
+    assert_eq!(world.device.undone.len(), 4);
+    assert_eq!(world.device.launch_tags()[4..], [90], "and nothing beside it");
+    world.send(9, 0, &launch(92));
+    assert_eq!(end_all(&mut world), [90, 92, 0, 2, 4, 6, 8, 10]);
+    assert_eq!(world.reached(0, 0), 6);
+    assert_eq!(world.error(0, 0), 0);
+    assert_eq!(world.work.len(), 8, "a restored launch is told once");
+}
+
+#[test]
+fn reef_waits_for_what_cannot_run_again() {
+    let mut world = world(&["preempt=reef"], 1);
+    [1, 3].into_iter().for_each(|tag| _ = world.send(0, 0, &launch(tag)));
+    let first = world.device.submitted.iter().find(|job| matches!(job.kind, JobKind::Launch(_)));
+    let running = first.unwrap().id;
+    world.device.begun.insert(running);
+    world.send(9, 0, &launch(90));
+    // The one that has not begun can be evicted all the same.
+    assert_eq!(end_all(&mut world), [1, 90, 3]);
+    assert_eq!(world.device.undone.len(), 1);
+}
+
+#[test]
+fn reef_n_and_wait_based_evict_and_do_not_kill() {
+    for (word, on_device) in [("preempt=reef-n", 4), ("preempt=wait-based", 6)] {
+        let mut world = world(&[word], 1);
+        (0..6).for_each(|tag| _ = world.send(0, 0, &launch(tag * 2)));
+        assert_eq!(world.device.launch_tags().len(), on_device);
+        let first =
+            world.device.submitted.iter().find(|job| matches!(job.kind, JobKind::Launch(_)));
+        let running = first.unwrap().id;
+        world.device.begun.insert(running);
+        world.send(9, 0, &launch(90));
+        assert_eq!(end_all(&mut world), [0, 90, 2, 4, 6, 8, 10], "{word}");
+        assert_eq!(world.device.undone.len(), on_device - 1);
+    }
+}
+
+#[test]
+fn baselines_do_as_they_say() {
+    let tags = |word: &str| {
+        let mut world = world(&[word], 1);
+        world.send(0, 0, &launch(0));
+        world.send(9, 0, &launch(90));
+        world.send(0, 0, &launch(2));
+        world.device.launch_tags()
+    };
+    assert_eq!(tags("preempt=gpu-streams"), [0, 90, 2]);
+    assert_eq!(tags("preempt=rt-only"), [90]);
+    assert_eq!(tags("preempt=seq"), [0]);
+    assert_eq!(tags("preempt=none"), [0, 90, 2]);
+}
+
+#[test]
+fn a_real_time_client_that_leaves_lets_the_others_go_on() {
+    let mut world = world(&["preempt=reef"], 1);
+    (0..3).for_each(|tag| _ = world.send(0, 0, &launch(tag * 2)));
+    world.send(9, 0, &launch(90));
+    world.disconnect(9);
+    // The recalled ones come back and run; nothing has gone past them.
+    assert_eq!(end_all(&mut world), [0, 2, 4]);
+    assert_eq!(world.reached(0, 0), 3);
+}
+
+#[test]
+fn a_bad_change_leaves_the_old_policy() {
+    let mut world = world(&["pick=srtf"], 1);
+    let old = world.engine.config().clone();
+    let mut config = old.clone();
+    config.acs.window = 0;
+    let refused = world.engine.set_policies(config, 0).unwrap_err();
+    assert_eq!(refused.to_string(), "acs.window = 0 is not between 1 and 64");
+    let mut config = old.clone();
+    config.limits.clients = 5;
+    assert_eq!(world.engine.set_policies(config, 0), Err(ConfigError::WhileRunning("limits")));
+    assert_eq!(*world.engine.config(), old);
+}
+
+#[test]
+fn policies_change_while_work_waits() {
+    let mut world = world(&["pick=srtf,depth=1"], 2);
+    (0..4).for_each(|tag| _ = world.send(u64::from(tag % 2), 0, &launch(tag)));
+    assert_eq!(world.device.launch_tags().len(), 1);
+    let fifo = world.engine.config().with_policy("pick=fifo").unwrap();
+    world.engine.set_policies(fifo, world.now_ns).unwrap();
+    world.pump();
+    assert_eq!(world.device.launch_tags().len(), 4, "fifo fills the device");
+    assert_eq!(end_all(&mut world).len(), 4);
+}
+
+#[test]
+fn service_is_shared_by_weight() {
+    let mut world = world(&["pick=fair,depth=1"], 2);
+    let heavy = ClientTraits { weight: 3, ..ClientTraits::default() };
+    world.engine.set_traits(ClientId(1), heavy, world.now_ns);
+    for tag in 0..40 {
+        world.send(0, 0, &launch(tag));
+        world.send(1, 0, &launch(1000 + tag));
+    }
+    (0..40).for_each(|_| world.finish(|_| 0));
+    let ended = world.device.launch_tags().into_iter().take(40);
+    let heavy = ended.filter(|tag| *tag >= 1000).count();
+    assert!((28..=32).contains(&heavy), "{heavy} of 40");
+}
