@@ -38,6 +38,14 @@ pub trait Gpu: Send {
     /// to another thread (an empty kernel, a small copy).
     fn poll(&mut self, completions: &mut Vec<Completion>);
 
+    /// Takes a launch back that has not been started: it completes with an error, which is not
+    /// sticky, and has written nothing. False if there is no such launch, if it has been started
+    /// already, or if the device cannot take one back.
+    fn evict(&mut self, job: JobId) -> bool {
+        let _ = job;
+        false
+    }
+
     /// Ends a launch that has been started and has not ended: it completes with an error, which is
     /// not sticky, and what it has written stays. False if no such launch is running, or if the
     /// device cannot end one by itself.

@@ -88,6 +88,11 @@ impl Gpu for SoftGpu {
         self.scheduler.take_completions(completions);
     }
 
+    fn evict(&mut self, job: JobId) -> bool {
+        let error = GpuError::new(code::LAUNCH_FAILED, "the launch was taken back");
+        self.scheduler.evict(job, error)
+    }
+
     fn kill(&mut self, job: JobId) -> bool {
         let error = GpuError::new(code::LAUNCH_FAILED, "the launch was ended from outside");
         self.scheduler.kill(job, error)

@@ -90,6 +90,27 @@ fn a_launch_can_be_killed_and_the_context_lives() {
 }
 
 #[test]
+fn a_launch_that_has_not_begun_can_be_taken_back() {
+    let mut gpu = Harness::new(config(1));
+    gpu.load(&endless());
+    let word = device_base(0);
+    let mut launches = [(); 3].map(|()| gpu.submit(0, 0, JobKind::Launch(launch(0, 1, 32, &[word]))));
+    std::thread::sleep(Duration::from_millis(3));
+    assert!(!gpu.gpu.evict(launches[0]), "it runs");
+    launches[1..].reverse();
+    for id in &launches[1..] {
+        assert!(gpu.gpu.evict(*id));
+        let error = gpu.wait(*id).result.unwrap_err();
+        assert_eq!((error.code, error.sticky), (719, false), "{error}");
+        assert!(!gpu.gpu.evict(*id) && !gpu.gpu.kill(*id));
+    }
+    assert!(gpu.gpu.kill(launches[0]));
+    gpu.wait(launches[0]).result.unwrap_err();
+    gpu.write(0, word, &[1]);
+    gpu.run(0, JobKind::Launch(launch(0, 3, 96, &[word]))).result.unwrap();
+}
+
+#[test]
 fn a_client_that_never_ends_leaves_the_others_their_share() {
     for workers in [1, 2] {
         let mut gpu = Harness::new(config(workers));

@@ -1,6 +1,7 @@
 //! The command line: what each command takes, and which exit code it ends with.
 
 mod bench;
+mod ctl;
 mod inspect;
 mod report;
 mod run;
@@ -39,6 +40,8 @@ struct Args {
 enum Command {
     /// Serve virtual platforms and native programs until stopped.
     Serve(serve::ServeArgs),
+    /// Ask or change a daemon that is running.
+    Ctl(ctl::CtlArgs),
     /// Run a CUDA program natively or in virtual platforms, then report.
     Run(run::RunArgs),
     /// Start a virtual platform with a shell on this terminal.
@@ -68,6 +71,7 @@ pub(crate) fn main() -> ExitCode {
         .init();
     let done = match Args::parse().command {
         Command::Serve(args) => serve::serve(&args),
+        Command::Ctl(args) => ctl::ctl(&args),
         Command::Run(args) => run::run(&args),
         Command::Shell(args) => shell::shell(&args),
         Command::Report(args) => report::report(&args),

@@ -1,21 +1,22 @@
 //! `svp serve`: the daemon in the foreground.
 
 use super::exit;
-use crate::hub::{DeviceChoice, GuestSocket, Hub, HubConfig};
-use anyhow::{Context, Result, bail};
+use crate::hub::{DeviceChoice, GuestSocket, Hub, HubConfig, changed};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use nix::sys::signal::{SigSet, Signal};
 use std::os::fd::AsFd;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use svp_engine::OrderPolicy;
+use svp_engine::Config;
 use svp_gpu_nvidia::domain::DomainError;
 
 /// Arguments of `svp serve`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  svp serve\n  svp serve --guest vp0=/tmp/vp0.sock --guest vp1=/tmp/vp1.sock\n  \
-                        svp serve --device nvidia:0 --lease-mib 4096\n\n\
+                        svp serve --device nvidia:0 --lease-mib 4096\n  \
+                        svp serve --policy order=acs,window=16 --policy pick=interleave\n\n\
                         Ends with SIGINT or SIGTERM; SVP_LOG=info shows who comes and goes."
 )]
 pub(crate) struct ServeArgs {
@@ -32,10 +33,12 @@ pub(crate) struct ServeArgs {
     /// Device memory that each client may have at once, in MiB.
     #[arg(long)]
     lease_mib: Option<u64>,
-    /// A stage's policy: order=stream, or order=acs, which runs a stream's independent kernels out of
-    /// order.
-    #[arg(long = "policy", value_name = "STAGE=NAME", value_parser = parse_policy)]
-    policies: Vec<OrderPolicy>,
+    /// Policies, what is known of clients, and bounds, as TOML (docs/policies.md).
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// A stage's policy, over the configuration: order=acs,window=16. May be given several times.
+    #[arg(long = "policy", value_name = "STAGE=NAME[,KEY=VALUE...]")]
+    policies: Vec<String>,
     /// Write what was recorded into this folder at the end, for `svp report`.
     #[arg(long)]
     out: Option<PathBuf>,
@@ -58,13 +61,20 @@ fn parse_guest(text: &str) -> Result<GuestSocket, String> {
     }
 }
 
-fn parse_policy(text: &str) -> Result<OrderPolicy, String> {
-    match text.split_once('=') {
-        Some(("order", name)) => OrderPolicy::from_name(name)
-            .ok_or_else(|| format!("order has no policy {name}; there are stream and acs")),
-        Some((stage, _)) => Err(format!("stage {stage} has no policies to choose from")),
-        None => Err(format!("{text} is not STAGE=NAME")),
+/// Policies and bounds as the command line has them.
+fn engine_config(args: &ServeArgs) -> Result<Config> {
+    let mut config = match &args.config {
+        Some(path) => {
+            let text = std::fs::read_to_string(path)
+                .with_context(|| format!("cannot read {}", path.display()))?;
+            Config::from_toml(&text).with_context(|| path.display().to_string())?
+        }
+        None => Config::default(),
+    };
+    if let Some(mib) = args.lease_mib {
+        config.limits.lease_bytes = mib.saturating_mul(1 << 20);
     }
+    changed(&args.policies, &config).map_err(|why| anyhow!("--policy: {why}"))
 }
 
 /// Serves until SIGINT or SIGTERM.
@@ -76,8 +86,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
         socket: args.socket.clone().unwrap_or_else(svp_frontend::default_socket_path),
         guests: args.guests.clone(),
         device: args.device,
-        lease_bytes: args.lease_mib.map(|mib| mib.saturating_mul(1 << 20)),
-        order: args.policies.last().copied().unwrap_or_default(),
+        engine: engine_config(args)?,
         profile: args.out.is_some(),
         folder: None,
     };

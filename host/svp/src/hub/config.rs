@@ -16,10 +16,8 @@ pub(crate) struct HubConfig {
     pub(crate) guests: Vec<GuestSocket>,
     /// Which device serves.
     pub(crate) device: DeviceChoice,
-    /// Device memory that a client may have at once, in bytes; `None`: the engine's default.
-    pub(crate) lease_bytes: Option<u64>,
-    /// What may run next within a client.
-    pub(crate) order: svp_engine::OrderPolicy,
+    /// Policies and bounds.
+    pub(crate) engine: svp_engine::Config,
     /// Count executions of basic blocks, for estimates.
     pub(crate) profile: bool,
     /// The folder of the sockets, if it is ours to remove.
@@ -72,8 +70,7 @@ impl HubConfig {
             socket: folder.path().join("svp.sock"),
             guests: Vec::new(),
             device: DeviceChoice::Auto,
-            lease_bytes: None,
-            order: svp_engine::OrderPolicy::default(),
+            engine: svp_engine::Config::default(),
             profile: true,
             folder: Some(Arc::new(folder)),
         })
@@ -100,12 +97,6 @@ impl HubConfig {
     }
 
     pub(super) fn engine(&self) -> svp_engine::Config {
-        let mut config =
-            svp_engine::Config { profile: self.profile, records: true, ..Default::default() };
-        config.policies.order = self.order;
-        if let Some(lease_bytes) = self.lease_bytes {
-            config.limits.lease_bytes = lease_bytes;
-        }
-        config
+        svp_engine::Config { profile: self.profile, records: true, ..self.engine.clone() }
     }
 }

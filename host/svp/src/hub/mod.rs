@@ -5,15 +5,19 @@
 
 mod clock;
 mod config;
+pub(crate) mod control;
 mod device;
+mod policy;
 mod reactor;
 mod segments;
 
 pub(crate) use config::{HubConfig, PrivateFolder};
 pub(crate) use device::DeviceChoice;
+pub(crate) use policy::changed;
 
 use crate::record::{Recorder, Run};
 use anyhow::{Context, Result, anyhow};
+use control::ControlSocket;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use reactor::Reactor;
 use std::path::{Path, PathBuf};
@@ -40,6 +44,8 @@ pub(crate) struct Hub {
     waker: Waker,
     stop: Arc<AtomicBool>,
     thread: JoinHandle<Recorder>,
+    /// Ends when the hub does.
+    _control: ControlSocket,
     /// Removed with its contents when the hub ends.
     _folder: Option<Arc<PrivateFolder>>,
 }
@@ -61,13 +67,16 @@ impl Hub {
             .with_segments(Box::new(segments::PtxSegments));
         let waker = frontend.waker();
         let stop = Arc::new(AtomicBool::new(false));
-        let reactor = Reactor::new(frontend, engine, gpu, recorder, stop.clone(), &config.guests);
+        let (control, asked) = ControlSocket::listen(&config.socket, frontend.waker())?;
+        let mut reactor =
+            Reactor::new(frontend, engine, gpu, recorder, stop.clone(), &config.guests);
+        reactor.listen(asked);
         let thread = std::thread::Builder::new()
             .name("svp-reactor".into())
             .spawn(move || reactor.run())
             .context("cannot start the reactor")?;
         let HubConfig { socket, guests, folder, .. } = config;
-        Ok(Self { socket, guests, waker, stop, thread, _folder: folder })
+        Ok(Self { socket, guests, waker, stop, thread, _control: control, _folder: folder })
     }
 
     /// Where native programs connect.

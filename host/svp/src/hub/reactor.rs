@@ -1,10 +1,13 @@
 //! The reactor: commands go down to the device, completions come back as values.
 
+use super::control::Asked;
+use super::policy::Clients;
 use super::{GuestSocket, clock};
 use crate::record::Recorder;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 use svp_abi::command::{Command, CommandHeader};
 use svp_engine::{Action, ClientId, ClientMemory, Engine};
@@ -24,6 +27,8 @@ pub(crate) struct Reactor {
     recorder: Recorder,
     stop: Arc<AtomicBool>,
     guests: HashMap<String, usize>,
+    clients: Clients,
+    asked: Option<Receiver<Asked>>,
     completions: Vec<Completion>,
 }
 
@@ -62,7 +67,13 @@ impl Reactor {
         let waker = frontend.waker();
         gpu.set_waker(Arc::new(move || waker.wake()));
         let guests = guests.iter().enumerate().map(|(i, guest)| (guest.name.clone(), i)).collect();
-        Self { frontend, engine, gpu, recorder, stop, guests, completions: Vec::new() }
+        let (clients, completions) = (Clients::default(), Vec::new());
+        Self { frontend, engine, gpu, recorder, stop, guests, clients, asked: None, completions }
+    }
+
+    /// Answers these questions from now on.
+    pub(crate) fn listen(&mut self, asked: Receiver<Asked>) {
+        self.asked = Some(asked);
     }
 
     /// Serves until told to stop.
@@ -83,6 +94,11 @@ impl Reactor {
             self.lifecycle(event, now_ns);
             worked = true;
         }
+        if let Some(Ok((request, reply))) = self.asked.as_ref().map(Receiver::try_recv) {
+            // Who asked may have gone; that is no concern of ours.
+            let _ = reply.send(self.clients.answer(request, &mut self.engine, now_ns));
+            worked = true;
+        }
         let mut sink = Sink { engine: &mut self.engine, now_ns };
         worked |= self.frontend.poll_rings(RING_BUDGET, &mut sink) > 0;
         worked |= self.act(now_ns);
@@ -101,7 +117,8 @@ impl Reactor {
     fn lifecycle(&mut self, event: Lifecycle, now_ns: u64) {
         match event {
             Lifecycle::Open { client, origin, layout } => {
-                match self.engine.connect(client, layout.words_count, now_ns) {
+                let traits = self.clients.connected(client, name(&origin), self.engine.config());
+                match self.engine.connect_with(client, layout.words_count, traits, now_ns) {
                     Ok(()) => {
                         tracing::info!(client = client.0, %origin, "connected");
                         let (guest, pid) = self.place(&origin);
@@ -109,6 +126,7 @@ impl Reactor {
                     }
                     Err(error) => {
                         tracing::warn!(client = client.0, %origin, "refused: {error}");
+                        self.clients.released(client);
                         self.frontend.refuse(client, Refusal::Limit);
                     }
                 }
@@ -138,6 +156,12 @@ impl Reactor {
             match action {
                 Action::Opened { client, window } => self.frontend.accept(client, window),
                 Action::Submit(job) => self.gpu.submit(job),
+                Action::Recall { job, running } => {
+                    if !self.gpu.evict(job) && running {
+                        self.gpu.kill(job);
+                    }
+                }
+                Action::Deadline(record) => self.clients.deadline(&record),
                 Action::Signal(s) => {
                     self.frontend.signal(s.client, s.timeline, s.value, s.error, s.time_ns);
                 }
@@ -155,6 +179,7 @@ impl Reactor {
                     self.frontend.close_client(client, &reason.to_string());
                 }
                 Action::Released { client } => {
+                    self.clients.released(client);
                     self.recorder.released(client);
                     self.frontend.released(client);
                 }
@@ -163,5 +188,14 @@ impl Reactor {
             }
         }
         acted
+    }
+}
+
+/// The name by which configurations know a client: the guest's, or that of the native program.
+fn name(origin: &Origin) -> String {
+    match origin {
+        Origin::Native { pid, .. } => std::fs::read_to_string(format!("/proc/{pid}/comm"))
+            .map_or_else(|_| "native".into(), |name| name.trim_end().to_owned()),
+        Origin::Guest { name, .. } => name.to_string(),
     }
 }

@@ -84,6 +84,21 @@ impl Scheduler {
         modules.iter().flat_map(|it| it.report()).collect()
     }
 
+    /// Completes a launch that waits in its queue with this error; false if there is none of this
+    /// number.
+    pub(super) fn evict(&self, id: JobId, error: GpuError) -> bool {
+        let mut state = self.lock();
+        let queues = state.windows.values_mut().flat_map(|it| it.queues.values_mut());
+        let is_it = |job: &Job| job.id == id && matches!(job.kind, JobKind::Launch(_));
+        let found = queues.into_iter().find_map(|queue| {
+            let at = queue.pending.iter().position(is_it)?;
+            queue.pending.remove(at)
+        });
+        let Some(job) = found else { return false };
+        state.complete(Ticket::start(&job), Err(error), Vec::new());
+        true
+    }
+
     /// Ends a launch that runs, with this error; false if there is none of this number.
     pub(super) fn kill(&self, job: JobId, error: GpuError) -> bool {
         let state = self.lock();

@@ -1,0 +1,151 @@
+//! Clients by name and policies that change: what configurations say of whom, and how it is kept.
+
+use super::control::{Answer, Deadlines, Request};
+use std::collections::{BTreeMap, HashMap};
+use svp_engine::{ClientId, ClientTraits, Config, DeadlineRecord, Engine};
+
+/// Names whose deadlines are kept in mind, at most.
+const NAMES_MAX: usize = 4096;
+
+/// The clients that are here by their names, and how deadlines were kept.
+#[derive(Debug, Default)]
+pub(super) struct Clients {
+    names: HashMap<ClientId, String>,
+    deadlines: BTreeMap<String, Deadlines>,
+}
+
+impl Clients {
+    /// A client comes. Gives what the configuration says of it.
+    pub(super) fn connected(
+        &mut self,
+        client: ClientId,
+        name: String,
+        config: &Config,
+    ) -> ClientTraits {
+        let traits = config.traits_of(&name);
+        self.names.insert(client, name);
+        traits
+    }
+
+    /// A client is gone.
+    pub(super) fn released(&mut self, client: ClientId) {
+        self.names.remove(&client);
+    }
+
+    /// A request with a deadline is done.
+    pub(super) fn deadline(&mut self, record: &DeadlineRecord) {
+        let Some(name) = self.names.get(&record.client) else { return };
+        if !self.deadlines.contains_key(name) && self.deadlines.len() >= NAMES_MAX {
+            return;
+        }
+        let kept = self.deadlines.entry(name.clone()).or_default();
+        kept.client.clone_from(name);
+        if record.is_met() {
+            kept.met += 1;
+        } else {
+            kept.missed += 1;
+            kept.late_ns_max = kept.late_ns_max.max(record.late_ns());
+            kept.late_ns_total = kept.late_ns_total.saturating_add(record.late_ns());
+            let (client, late_ns) = (record.client.0, record.late_ns());
+            tracing::info!(client, name, late_ns, "deadline missed");
+        }
+    }
+
+    /// How deadlines were kept so far, by name.
+    pub(super) fn deadlines(&self) -> impl Iterator<Item = &Deadlines> {
+        self.deadlines.values()
+    }
+
+    /// Does what `svp ctl` asks. A change that is refused leaves everything as it was.
+    pub(super) fn answer(&self, request: Request, engine: &mut Engine, now_ns: u64) -> Answer {
+        let wanted = match request {
+            Request::Policies => None,
+            Request::Configure(text) => Some(configured(&text, engine.config())),
+            Request::Change(words) => Some(changed(&words, engine.config())),
+        };
+        if let Some(wanted) = wanted {
+            let done = wanted.and_then(|config| {
+                engine.set_policies(config, now_ns).map_err(|error| error.to_string())
+            });
+            if let Err(why) = done {
+                return Answer::Refused(why);
+            }
+            for (client, name) in &self.names {
+                let traits = engine.config().traits_of(name);
+                engine.set_traits(*client, traits, now_ns);
+            }
+        }
+        let deadlines = self.deadlines().cloned().collect();
+        Answer::Policies { toml: engine.config().to_toml(), deadlines }
+    }
+}
+
+/// The configuration of a text; bounds stay as they are.
+fn configured(text: &str, old: &Config) -> Result<Config, String> {
+    let config = Config::from_toml(text).map_err(|error| error.to_string())?;
+    Ok(Config { limits: old.limits, device: old.device, ..config })
+}
+
+/// The configuration with words applied, one after the other.
+pub(crate) fn changed(words: &[String], old: &Config) -> Result<Config, String> {
+    let config = words.iter().try_fold(old.clone(), |config, word| {
+        config.with_policy(word).map_err(|error| error.to_string())
+    })?;
+    config.validate().map_err(|error| error.to_string())?;
+    Ok(config)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use svp_engine::PickPolicy;
+
+    fn engine() -> Engine {
+        let device = svp_gpu::null::NullGpu::default();
+        let config = Config::default().with_policy("order=acs").unwrap();
+        Engine::new(config, svp_gpu::Gpu::info(&device).clone()).unwrap()
+    }
+
+    #[test]
+    fn a_change_is_followed_and_a_bad_one_is_not() {
+        let (mut engine, clients) = (engine(), Clients::default());
+        let words =
+            |words: &[&str]| Request::Change(words.iter().map(|word| (*word).to_owned()).collect());
+        let answer = clients.answer(words(&["pick=fair,depth=4"]), &mut engine, 0);
+        assert!(matches!(answer, Answer::Policies { toml, .. } if toml.contains("depth = 4")));
+        for bad in [&["pick=fare"][..], &["order=stream", "pick=fair,depth=0"]] {
+            let answer = clients.answer(words(bad), &mut engine, 0);
+            assert!(matches!(answer, Answer::Refused(_)), "{answer:?}");
+        }
+        assert_eq!(engine.config().policies.pick, PickPolicy::Fair);
+        let text = Request::Configure("[policies]\npick = 'srtf'\npreempt = 1\n".into());
+        let Answer::Refused(why) = clients.answer(text, &mut engine, 0) else { panic!() };
+        assert!(why.starts_with("line 3, column 11: policies.preempt: "), "{why}");
+        let text = Request::Configure("[policies]\npick = 'srtf'\n".into());
+        clients.answer(text, &mut engine, 0);
+        assert_eq!(engine.config().policies.pick, PickPolicy::Srtf);
+    }
+
+    #[test]
+    fn deadlines_are_counted_by_name() {
+        let mut clients = Clients::default();
+        clients.connected(ClientId(7), "vp0".into(), &Config::default());
+        for done_ns in [90, 150, 130] {
+            clients.deadline(&DeadlineRecord {
+                client: ClientId(7),
+                taken_ns: 0,
+                due_ns: 100,
+                done_ns,
+            });
+        }
+        let kept: Vec<_> = clients.deadlines().collect();
+        let expected = Deadlines {
+            client: "vp0".into(),
+            met: 1,
+            missed: 2,
+            late_ns_max: 50,
+            late_ns_total: 80,
+        };
+        assert_eq!(kept, [&expected]);
+    }
+}
