@@ -21,7 +21,15 @@ const ALLOWED: &[(&str, &[&str])] = &[
     // Devices.
     (
         "svp-gpu-soft",
-        &["svp-codegen", "svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-jit-wire", "svp-ptx"],
+        &[
+            "svp-abi",
+            "svp-codegen",
+            "svp-cuda-types",
+            "svp-fatbin",
+            "svp-gpu",
+            "svp-jit-wire",
+            "svp-ptx",
+        ],
     ),
     ("svp-gpu-nvidia", &["svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-ptx"]),
     // LLVM, in a process of its own, and what is said to it.

@@ -16,6 +16,7 @@ pub mod command;
 pub mod ioctl;
 pub mod native;
 pub mod reply;
+pub mod texture;
 pub mod virtio;
 
 /// Version of the whole protocol: channel layout, commands, virtio and native set-up.

@@ -8,6 +8,7 @@ use svp_abi::command::{
     Command, CommandHeader, Extent, LAUNCH_COOPERATIVE, Launch, Pitch, Place, ReplySlot, StreamKind,
 };
 use svp_abi::native::{Hello, SegmentReply, SegmentRequest, Welcome};
+use svp_abi::texture::{TEXTURE_LEN, TextureDescriptor, flag};
 use svp_abi::virtio::{self, ControlRequest, ControlResponse};
 
 /// A row of a table: offset, type, field.
@@ -329,4 +330,42 @@ fn the_virtio_device_is_as_the_document_says() {
         ("count", request.count.into()),
     ];
     spec.check("ControlRequest", &bytes, &fields, virtio::CONTROL_REQUEST_LEN);
+}
+
+#[test]
+fn descriptors_of_textures() {
+    let texture = TextureDescriptor {
+        flags: flag::CUBE | flag::SRGB,
+        address: 0x2000_0000_0000,
+        width: 3,
+        height: 4,
+        depth: 5,
+        format: 0x20,
+        channels: 4,
+        address_modes: [1, 2, 3],
+        row_pitch: 6 << 40,
+        slice_pitch: 7 << 40,
+        border: [1.0, 2.0, 3.0, 4.0],
+    };
+    let border = |index: usize| u64::from(texture.border[index].to_bits());
+    let fields = [
+        ("magic", 0x5450_5653),
+        ("flags", 0x30),
+        ("address", 0x2000_0000_0000),
+        ("width", 3),
+        ("height", 4),
+        ("depth", 5),
+        ("format", 0x20),
+        ("channels", 4),
+        ("address_mode_x", 1),
+        ("address_mode_y", 2),
+        ("address_mode_z", 3),
+        ("row_pitch", 6 << 40),
+        ("slice_pitch", 7 << 40),
+        ("border_0", border(0)),
+        ("border_1", border(1)),
+        ("border_2", border(2)),
+        ("border_3", border(3)),
+    ];
+    Spec::read().check("TextureDescriptor", &texture.encode(), &fields, TEXTURE_LEN);
 }

@@ -48,6 +48,7 @@ pub(crate) fn describe(config: &SoftConfig) -> DeviceInfo {
 fn attributes(config: &SoftConfig) -> Vec<(u32, i32)> {
     let sm_count = i32::try_from(config.sm_count).unwrap_or(i32::MAX);
     let mut all = launch_limits();
+    all.extend(texture_limits());
     all.extend([
         (Attribute::MULTIPROCESSOR_COUNT, sm_count),
         (Attribute::COMPUTE_CAPABILITY_MAJOR, (COMPUTE_CAPABILITY / 10) as i32),
@@ -99,6 +100,55 @@ fn launch_limits() -> Vec<(Attribute, i32)> {
         (Attribute::MAX_SHARED_MEMORY_PER_BLOCK_OPTIN, SHARED_BYTES_OPTIN as i32),
         (Attribute::MAX_SHARED_MEMORY_PER_MULTIPROCESSOR, SHARED_BYTES_PER_SM as i32),
         (Attribute::RESERVED_SHARED_MEMORY_PER_BLOCK, SHARED_BYTES_RESERVED as i32),
+    ]
+}
+
+/// Extents in texels. Nothing here limits them but memory; these are what recent GPUs have, since
+/// programs that ask for more expect an error.
+fn texture_limits() -> Vec<(Attribute, i32)> {
+    const LINE: i32 = 131_072;
+    const PLANE: (i32, i32) = (131_072, 65_536);
+    const LAYERED: i32 = 32_768;
+    const LAYERS: i32 = 2048;
+    const VOLUME: i32 = 16_384;
+    vec![
+        (Attribute::MAXIMUM_TEXTURE1D_WIDTH, LINE),
+        (Attribute::MAXIMUM_TEXTURE1D_LAYERED_WIDTH, LAYERED),
+        (Attribute::MAXIMUM_TEXTURE1D_LAYERED_LAYERS, LAYERS),
+        (Attribute::MAXIMUM_TEXTURE1D_LINEAR_WIDTH, 1 << 28),
+        (Attribute::MAXIMUM_TEXTURE2D_WIDTH, PLANE.0),
+        (Attribute::MAXIMUM_TEXTURE2D_HEIGHT, PLANE.1),
+        (Attribute::MAXIMUM_TEXTURE2D_LINEAR_WIDTH, PLANE.0),
+        (Attribute::MAXIMUM_TEXTURE2D_LINEAR_HEIGHT, PLANE.1),
+        (Attribute::MAXIMUM_TEXTURE2D_LINEAR_PITCH, 2_097_120),
+        (Attribute::MAXIMUM_TEXTURE2D_GATHER_WIDTH, LAYERED),
+        (Attribute::MAXIMUM_TEXTURE2D_GATHER_HEIGHT, LAYERED),
+        (Attribute::MAXIMUM_TEXTURE2D_LAYERED_WIDTH, LAYERED),
+        (Attribute::MAXIMUM_TEXTURE2D_LAYERED_HEIGHT, LAYERED),
+        (Attribute::MAXIMUM_TEXTURE2D_LAYERED_LAYERS, LAYERS),
+        (Attribute::MAXIMUM_TEXTURE3D_WIDTH, VOLUME),
+        (Attribute::MAXIMUM_TEXTURE3D_HEIGHT, VOLUME),
+        (Attribute::MAXIMUM_TEXTURE3D_DEPTH, VOLUME),
+        (Attribute::MAXIMUM_TEXTURE3D_WIDTH_ALTERNATE, VOLUME / 2),
+        (Attribute::MAXIMUM_TEXTURE3D_HEIGHT_ALTERNATE, VOLUME / 2),
+        (Attribute::MAXIMUM_TEXTURE3D_DEPTH_ALTERNATE, 2 * VOLUME),
+        (Attribute::MAXIMUM_TEXTURECUBEMAP_WIDTH, LAYERED),
+        (Attribute::MAXIMUM_TEXTURECUBEMAP_LAYERED_WIDTH, LAYERED),
+        (Attribute::MAXIMUM_TEXTURECUBEMAP_LAYERED_LAYERS, LAYERS - 2),
+        (Attribute::MAXIMUM_SURFACE1D_WIDTH, LAYERED),
+        (Attribute::MAXIMUM_SURFACE1D_LAYERED_WIDTH, LAYERED),
+        (Attribute::MAXIMUM_SURFACE1D_LAYERED_LAYERS, LAYERS),
+        (Attribute::MAXIMUM_SURFACE2D_WIDTH, PLANE.0),
+        (Attribute::MAXIMUM_SURFACE2D_HEIGHT, PLANE.1),
+        (Attribute::MAXIMUM_SURFACE2D_LAYERED_WIDTH, LAYERED),
+        (Attribute::MAXIMUM_SURFACE2D_LAYERED_HEIGHT, LAYERED),
+        (Attribute::MAXIMUM_SURFACE2D_LAYERED_LAYERS, LAYERS),
+        (Attribute::MAXIMUM_SURFACE3D_WIDTH, VOLUME),
+        (Attribute::MAXIMUM_SURFACE3D_HEIGHT, VOLUME),
+        (Attribute::MAXIMUM_SURFACE3D_DEPTH, VOLUME),
+        (Attribute::MAXIMUM_SURFACECUBEMAP_WIDTH, LAYERED),
+        (Attribute::MAXIMUM_SURFACECUBEMAP_LAYERED_WIDTH, LAYERED),
+        (Attribute::MAXIMUM_SURFACECUBEMAP_LAYERED_LAYERS, LAYERS - 2),
     ]
 }
 

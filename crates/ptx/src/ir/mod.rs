@@ -19,7 +19,9 @@ pub use instruction::{
     Address, AddressBase, Guard, Immediate, Instruction, Modifier, Operand, SymbolRef,
 };
 pub use keyword::Keyword;
-pub use module::{Initializer, Linkage, Module, Relocation, RelocationTarget, Variable};
+pub use module::{
+    Initializer, Linkage, Module, OPAQUE_BYTES, Relocation, RelocationTarget, Variable,
+};
 pub use opcode::{Opcode, Slot, SlotType};
 pub use special::{Axis, SpecialRegister};
 pub use types::{ScalarType, StateSpace, TypeKind};

@@ -87,6 +87,10 @@ pub struct Variable {
     pub line: u32,
 }
 
+/// Size of a `.texref`, `.samplerref` or `.surfref` variable in bytes. What it holds is the device's
+/// to say; this is room for a descriptor of it.
+pub const OPAQUE_BYTES: u64 = 96;
+
 /// Initial contents of a variable.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Initializer {

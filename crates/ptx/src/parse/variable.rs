@@ -6,7 +6,8 @@ use super::literal;
 use super::module::{ModuleName, ModuleParser};
 use crate::diagnostic::Problem;
 use crate::ir::{
-    Immediate, Initializer, Linkage, Relocation, RelocationTarget, ScalarType, StateSpace, Variable,
+    Immediate, Initializer, Linkage, OPAQUE_BYTES, Relocation, RelocationTarget, ScalarType,
+    StateSpace, Variable,
 };
 
 /// Size of a variable at most, in bytes.
@@ -29,12 +30,14 @@ pub(super) struct DeclaredType {
     pub(super) align: Option<u32>,
     /// 1, 2, 4 or 8.
     pub(super) vector: u32,
+    /// Is it `.texref`, `.samplerref` or `.surfref`?
+    pub(super) opaque: bool,
 }
 
 impl<'a> ModuleParser<'a> {
     /// `.align 4 .v2 .f32`, and attributes that change nothing here.
     pub(super) fn declared_type(&mut self) -> Parsed<DeclaredType> {
-        let (mut ty, mut align, mut vector) = (None, None, 1);
+        let (mut ty, mut align, mut vector, mut opaque) = (None, None, 1, false);
         while let TokenKind::Dot(word) = self.cursor.kind() {
             let known = ScalarType::from_text(word);
             match word {
@@ -58,14 +61,14 @@ impl<'a> ModuleParser<'a> {
                 "v4" => vector = 4,
                 "v8" => vector = 8,
                 // Opaque handles of textures and surfaces.
-                "texref" | "samplerref" | "surfref" => ty = Some(ScalarType::B64),
+                "texref" | "samplerref" | "surfref" => (ty, opaque) = (Some(ScalarType::B64), true),
                 _ if known.is_some() => ty = known,
                 _ => return Err(self.cursor.syntax("a type")),
             }
             self.cursor.advance();
         }
         let ty = ty.ok_or_else(|| self.cursor.syntax("a type"))?;
-        Ok(DeclaredType { ty, align, vector })
+        Ok(DeclaredType { ty, align, vector, opaque })
     }
 
     /// The variables that one statement declares, after its state space.
@@ -82,6 +85,9 @@ impl<'a> ModuleParser<'a> {
             let mut dimensions = self.dimensions()?;
             if declared.vector > 1 {
                 dimensions.push(Some(u64::from(declared.vector)));
+            }
+            if declared.opaque {
+                dimensions.push(Some(OPAQUE_BYTES / u64::from(declared.ty.bytes())));
             }
             let init = if self.cursor.accept('=') {
                 self.initializer(declared.ty, &mut dimensions)?

@@ -2,7 +2,6 @@
 
 use super::memory::DeviceMemory;
 use super::program::{Kernel, Program};
-use super::texture::Texture;
 
 /// Threads per block at most.
 pub const MAX_THREADS_PER_BLOCK: u32 = 1024;
@@ -27,11 +26,6 @@ pub trait Environment: Sync {
 
     /// `free` of device code. What is no block of the heap is left alone.
     fn free(&self, _address: u64) {}
-
-    /// What a texture or surface object stands for; none if it is no object.
-    fn texture(&self, _handle: u64) -> Option<Texture> {
-        None
-    }
 
     /// Where a cooperative launch has its workspace, for `%envreg1` (upper half) and `%envreg2`: a
     /// word with the workspace's size, then the word on which the grid's blocks meet. 0 for other

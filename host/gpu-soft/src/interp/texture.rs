@@ -1,6 +1,9 @@
 //! Textures and surfaces: what a handle stands for, and how a texture is sampled (CUDA C++
 //! Programming Guide, "Texture Fetching").
 
+mod cube;
+mod descriptor;
+
 /// The type of a texel's channels in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Channel {
@@ -77,6 +80,18 @@ pub struct Texture {
     pub normalized_floats: bool,
     /// Is it linear memory, read by index, where zeros are beyond the edge?
     pub linear_memory: bool,
+    /// Are slices the faces of cubes?
+    pub cube: bool,
+    /// Are the first three channels in sRGB's encoding?
+    pub srgb: bool,
+}
+
+/// A channel in sRGB's encoding (IEC 61966-2-1) as a linear one.
+fn linear(encoded: f32) -> f32 {
+    match encoded {
+        dark if dark <= 0.040_45 => dark / 12.92,
+        bright => ((bright + 0.055) / 1.055).powf(2.4),
+    }
 }
 
 /// Four channels as 32-bit registers hold them.
@@ -136,6 +151,9 @@ impl Texture {
         let bytes = self.channel.bytes();
         for (channel, value) in (0..self.channels.min(4)).zip(&mut texel) {
             *value = self.value(load(at.wrapping_add(u64::from(channel * bytes)), bytes)?);
+            if self.srgb && self.is_float() && channel < 3 {
+                *value = linear(f32::from_bits(*value)).to_bits();
+            }
         }
         Ok(texel)
     }
@@ -293,6 +311,8 @@ mod tests {
         normalized_coordinates: false,
         normalized_floats: false,
         linear_memory: false,
+        cube: false,
+        srgb: false,
     };
 
     /// Texel i is 10 (i + 1).

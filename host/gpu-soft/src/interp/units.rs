@@ -26,6 +26,8 @@ pub(super) struct TextureOp {
 pub(super) enum TextureAction {
     /// `tex` at a place.
     Sample,
+    /// `tex` of a cube, in a direction.
+    Cube,
     /// `tex` at integer coordinates.
     Fetch,
     /// `tld4` of a channel.

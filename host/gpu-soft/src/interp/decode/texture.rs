@@ -1,20 +1,23 @@
 //! `tex`, `tld4`, `txq`, and surfaces.
 
 use svp_ptx::Problem;
-use svp_ptx::ir::{AddressBase, Instruction, Keyword, Opcode, Operand, ScalarType};
+use svp_ptx::ir::{AddressBase, Instruction, Keyword, Opcode, Operand, ScalarType, SymbolRef};
 
 use super::super::code::{Beyond, Op, Reg, TextureAction, TextureOp};
 use super::{Decoded, Decoder, mismatch, unsupported};
 
 /// Axes of a geometry, and whether it has layers.
 fn geometry(instruction: &Instruction) -> Decoded<(usize, bool)> {
-    use Keyword::{Array1, Array2, Dim1, Dim2, Dim3};
-    Ok(match instruction.one_of(&[Dim1, Dim2, Dim3, Array1, Array2]) {
+    use Keyword::{Array1, Array2, ArrayCube, Cube, Dim1, Dim2, Dim3};
+    let known = [Dim1, Dim2, Dim3, Array1, Array2, Cube, ArrayCube];
+    Ok(match instruction.one_of(&known) {
         Some(Dim1) => (1, false),
         Some(Dim2) => (2, false),
         Some(Dim3) => (3, false),
         Some(Array1) => (1, true),
         Some(Array2) => (2, true),
+        Some(Cube) => (3, false),
+        Some(ArrayCube) => (3, true),
         _ => return unsupported(),
     })
 }
@@ -58,13 +61,14 @@ impl Decoder<'_> {
         Ok((handle, layer, places?))
     }
 
-    /// A texture or surface object: 64 bits in a register.
+    /// A texture or surface object: 64 bits in a register. The handle of a reference is its address.
     fn handle(&mut self, operand: &Operand) -> Decoded<Reg> {
-        if matches!(operand, Operand::Symbol(..)) {
-            let text = "texture and surface references (objects are)";
-            return Err(Problem::NotSupported(text.to_owned()));
+        match operand {
+            Operand::Symbol(SymbolRef::Variable(_), _) | Operand::Register(_) => {
+                self.value(operand, ScalarType::B64)
+            }
+            _ => Err(Problem::NotSupported("texture references as parameters".to_owned())),
         }
-        self.value(operand, ScalarType::B64)
     }
 
     /// The registers that get texels.
@@ -101,7 +105,10 @@ impl Decoder<'_> {
         }
         let geometry = geometry(instruction)?;
         let (handle, layer, coordinates) = self.texel_operand(instruction, 1, by, geometry)?;
+        let cube = instruction.one_of(&[Keyword::Cube, Keyword::ArrayCube]).is_some();
         let action = match (gathers, by) {
+            (false, ScalarType::F32) if cube => TextureAction::Cube,
+            (_, _) if cube => return unsupported(),
             (false, ScalarType::F32) => TextureAction::Sample,
             (false, _) => TextureAction::Fetch,
             (true, _) => {
@@ -145,6 +152,9 @@ impl Decoder<'_> {
             _ => Beyond::Trap,
         };
         let geometry = geometry(instruction)?;
+        if instruction.one_of(&[Keyword::Cube, Keyword::ArrayCube]).is_some() {
+            return unsupported();
+        }
         let (texel, data) = if store { (0, 1) } else { (1, 0) };
         let ty = ScalarType::B32;
         let (handle, layer, coordinates) = self.texel_operand(instruction, texel, ty, geometry)?;
@@ -173,6 +183,9 @@ impl Decoder<'_> {
         };
         let handle = match address.base {
             AddressBase::Register(id) if address.offset == 0 => self.register(id)?,
+            AddressBase::Symbol(symbol @ SymbolRef::Variable(_)) => {
+                self.handle(&Operand::Symbol(symbol, address.offset))?
+            }
             _ => return unsupported(),
         };
         let d = self.destination32(instruction, 0)?;

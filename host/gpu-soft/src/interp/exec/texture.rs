@@ -1,5 +1,6 @@
 //! Textures and surfaces, lane after lane.
 
+use svp_abi::texture::{TEXTURE_ALIGN, TEXTURE_LEN, TextureDescriptor};
 use svp_ptx::ir::Keyword;
 
 use super::super::code::{Beyond, TextureAction, TextureOp};
@@ -16,10 +17,15 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         active: u32,
     ) -> Result<(), LaneFault> {
         let mut rows = vec![[0; LANES]; op.registers.len()];
+        // Mostly all lanes have the same one.
+        let mut last: Option<(u64, Texture)> = None;
         for lane in lanes(active) {
             let handle = it.frame.lane(op.handle, lane);
-            let texture = self.ctx.environment.texture(handle);
-            let texture = texture.ok_or((lane, FaultKind::NoTexture(handle)))?;
+            let texture = match last {
+                Some((of, texture)) if of == handle => texture,
+                _ => self.descriptor(handle).ok_or((lane, FaultKind::NoTexture(handle)))?,
+            };
+            last = Some((handle, texture));
             let done = match op.action {
                 TextureAction::Surface { .. } => self.surface(it, op, &texture, lane, &mut rows),
                 TextureAction::Query(what) => {
@@ -45,6 +51,19 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             }
         }
         Ok(())
+    }
+
+    /// The object whose descriptor lies at `handle`, in the client's memory.
+    fn descriptor(&self, handle: u64) -> Option<Texture> {
+        if !handle.is_multiple_of(TEXTURE_ALIGN) {
+            return None;
+        }
+        let mut bytes = [0; TEXTURE_LEN];
+        let words = bytes.as_chunks_mut::<8>().0;
+        for (at, word) in (handle..).step_by(8).zip(words) {
+            *word = self.ctx.memory.load(at, 8).ok()?.to_le_bytes();
+        }
+        TextureDescriptor::decode(&bytes).ok().map(Texture::from)
     }
 
     /// What a texture gives to one lane.
@@ -78,6 +97,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             TextureAction::Gather(channel) => {
                 texture.gather([floats[0], floats[1]], layer, channel, &load)
             }
+            TextureAction::Cube => texture.sample_cube(floats, layer, &load),
             _ => texture.sample(floats, axes, layer, &load),
         }
     }
@@ -144,6 +164,7 @@ fn query(texture: &Texture, what: Keyword) -> u32 {
     match what {
         Keyword::Width => texture.width,
         Keyword::Height => texture.height,
+        Keyword::ArraySize if texture.cube => texture.depth / 6,
         Keyword::Depth | Keyword::ArraySize => texture.depth,
         Keyword::MipLevels => 1,
         _ => texture.normalized_coordinates.into(),

@@ -1,0 +1,162 @@
+//! What a texture or surface object is: a descriptor in the client's window, whose address is the
+//! object's handle.
+//!
+//! The client writes it as it writes any other device memory, so objects need no commands of their
+//! own, and are in order with the work of the stream that wrote them. A device reads it through the
+//! client's window: whatever it says, nothing beyond the window is reached.
+
+use crate::bytes::{OutOfBounds, Reader, Writer};
+
+/// "SVPT": what a descriptor starts with.
+pub const TEXTURE_MAGIC: u32 = u32::from_le_bytes(*b"SVPT");
+/// Length of a descriptor in bytes.
+pub const TEXTURE_LEN: usize = 96;
+/// A descriptor's address is a multiple of this.
+pub const TEXTURE_ALIGN: u64 = 8;
+
+/// Bits of [`TextureDescriptor::flags`].
+pub mod flag {
+    /// Neighbouring texels are averaged.
+    pub const LINEAR_FILTER: u32 = 1;
+    /// Coordinates go from 0 to 1 and not in texels.
+    pub const NORMALIZED_COORDINATES: u32 = 1 << 1;
+    /// Integer channels of 8 and 16 bits become numbers from 0 or -1 to 1.
+    pub const NORMALIZED_FLOATS: u32 = 1 << 2;
+    /// Linear memory, read by index: beyond its end are zeros.
+    pub const LINEAR_MEMORY: u32 = 1 << 3;
+    /// Slices are the faces of cubes, six after six.
+    pub const CUBE: u32 = 1 << 4;
+    /// The first three channels are in sRGB's encoding (with [`NORMALIZED_FLOATS`] only).
+    pub const SRGB: u32 = 1 << 5;
+    /// All of them.
+    pub const ALL: u32 = (1 << 6) - 1;
+}
+
+/// A texture or a surface.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct TextureDescriptor {
+    /// Bits of [`flag`].
+    pub flags: u32,
+    /// Device address of the first texel.
+    pub address: u64,
+    /// Texels of a row.
+    pub width: u32,
+    /// Rows of a slice; 1 for one dimension.
+    pub height: u32,
+    /// Slices, layers, or faces of cubes; 1 for none.
+    pub depth: u32,
+    /// A `CUarray_format`: 1, 2, 3 unsigned and 8, 9, 10 signed integers of 8, 16 and 32 bits; 0x10
+    /// and 0x20 floating-point numbers of 16 and 32 bits.
+    pub format: u32,
+    /// Channels of a texel: 1, 2 or 4.
+    pub channels: u32,
+    /// What is read beyond the edges, by axis, a `CUaddress_mode`: 0 the texture again, 1 the texel
+    /// at the edge, 2 the texture mirrored, 3 the border's colour.
+    pub address_modes: [u32; 3],
+    /// Bytes from row to row.
+    pub row_pitch: u64,
+    /// Bytes from slice to slice.
+    pub slice_pitch: u64,
+    /// The border's colour.
+    pub border: [f32; 4],
+}
+
+/// Bytes that are no descriptor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoTexture {
+    /// Fewer bytes than a descriptor has.
+    Short,
+    /// Something else lies there.
+    Magic(u32),
+    /// A field has a value that means nothing.
+    Field(&'static str, u32),
+}
+
+impl From<OutOfBounds> for NoTexture {
+    fn from(_: OutOfBounds) -> Self {
+        Self::Short
+    }
+}
+
+impl core::fmt::Display for NoTexture {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Short => f.write_str("shorter than a texture's descriptor"),
+            Self::Magic(found) => write!(f, "no texture's descriptor: it starts with {found:#x}"),
+            Self::Field(name, value) => write!(f, "{name} of a texture cannot be {value}"),
+        }
+    }
+}
+
+impl core::error::Error for NoTexture {}
+
+impl TextureDescriptor {
+    /// Reads a descriptor.
+    ///
+    /// # Errors
+    /// Where the bytes are none, or one that means nothing.
+    pub fn decode(bytes: &[u8]) -> Result<Self, NoTexture> {
+        let mut r = Reader::new(bytes);
+        let magic = r.u32()?;
+        if magic != TEXTURE_MAGIC {
+            return Err(NoTexture::Magic(magic));
+        }
+        let texture = Self {
+            flags: r.u32()?,
+            address: r.u64()?,
+            width: r.u32()?,
+            height: r.u32()?,
+            depth: r.u32()?,
+            format: r.u32()?,
+            channels: r.u32()?,
+            address_modes: r.dim3()?,
+            row_pitch: r.u64()?,
+            slice_pitch: r.u64()?,
+            border: {
+                let (low, high) = ([r.u32()?, r.u32()?], [r.u32()?, r.u32()?]);
+                [low[0], low[1], high[0], high[1]].map(f32::from_bits)
+            },
+        };
+        r.bytes(TEXTURE_LEN - 80)?;
+        texture.check()?;
+        Ok(texture)
+    }
+
+    fn check(&self) -> Result<(), NoTexture> {
+        let known = [
+            ("flags", self.flags, self.flags & !flag::ALL == 0),
+            ("width", self.width, self.width > 0),
+            ("height", self.height, self.height > 0),
+            ("depth", self.depth, self.depth > 0),
+            ("format", self.format, matches!(self.format, 1..=3 | 8..=10 | 0x10 | 0x20)),
+            ("channels", self.channels, matches!(self.channels, 1 | 2 | 4)),
+        ];
+        let modes = self.address_modes.into_iter().map(|it| ("address mode", it, it < 4));
+        match known.into_iter().chain(modes).find(|(_, _, fits)| !fits) {
+            Some((name, value, _)) => Err(NoTexture::Field(name, value)),
+            None => Ok(()),
+        }
+    }
+
+    /// The descriptor's bytes.
+    pub fn encode(&self) -> [u8; TEXTURE_LEN] {
+        let mut bytes = [0; TEXTURE_LEN];
+        let mut w = Writer::new(&mut bytes);
+        // It fits: a test reads back what is written here.
+        let _ = self.write(&mut w);
+        bytes
+    }
+
+    fn write(&self, w: &mut Writer<'_>) -> Result<(), OutOfBounds> {
+        w.u32(TEXTURE_MAGIC)?;
+        w.u32(self.flags)?;
+        w.u64(self.address)?;
+        w.dim3([self.width, self.height, self.depth])?;
+        w.u32(self.format)?;
+        w.u32(self.channels)?;
+        w.dim3(self.address_modes)?;
+        w.u64(self.row_pitch)?;
+        w.u64(self.slice_pitch)?;
+        self.border.into_iter().try_for_each(|it| w.u32(it.to_bits()))
+    }
+}
