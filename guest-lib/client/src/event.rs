@@ -74,6 +74,19 @@ impl Client {
         Ok(())
     }
 
+    /// Holds the stream until all that was submitted to another stream so far is done.
+    ///
+    /// # Errors
+    /// A sticky error.
+    pub fn stream_wait_stream(&self, stream: &Stream, other: &Stream) -> Answer<()> {
+        let (timeline, value) = other.point();
+        if self.channel.has_reached(timeline, value) {
+            return self.check();
+        }
+        self.submit(stream, &Command::Wait { timeline, value })?;
+        Ok(())
+    }
+
     /// Whether the latest record is done; true for an event that was never recorded.
     ///
     /// # Errors

@@ -71,6 +71,18 @@ impl LaunchLimits {
 }
 
 impl Client {
+    /// What a launch would answer at once.
+    ///
+    /// # Errors
+    /// As [`Self::launch`], without sticky errors.
+    pub fn check_launch(&self, kernel: &Kernel, shape: &LaunchShape) -> Answer<()> {
+        if kernel.status != 0 {
+            report::once(&format!("{}: {}", kernel.name.to_string_lossy(), kernel.message));
+            return Err(CUresult(kernel.status));
+        }
+        self.limits.check(kernel, shape)
+    }
+
     /// Starts a kernel. No round trip.
     ///
     /// # Errors
@@ -83,11 +95,7 @@ impl Client {
         shape: &LaunchShape,
         params: &[u8],
     ) -> Answer<()> {
-        if kernel.status != 0 {
-            report::once(&format!("{}: {}", kernel.name.to_string_lossy(), kernel.message));
-            return Err(CUresult(kernel.status));
-        }
-        self.limits.check(kernel, shape)?;
+        self.check_launch(kernel, shape)?;
         let launch = Launch {
             module: kernel.module,
             kernel: kernel.index,

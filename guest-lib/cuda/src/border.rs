@@ -107,6 +107,25 @@ impl<T> Out<T> {
         In(self.0.cast_const()).at(index)
     }
 
+    /// The place `bytes` further on, where a structure has a part of another type.
+    pub(crate) fn part<U>(self, bytes: usize) -> Out<U> {
+        Out(if self.0.is_null() {
+            std::ptr::null_mut()
+        } else {
+            self.0.wrapping_byte_add(bytes).cast()
+        })
+    }
+
+    /// Where the structure stands, for reading.
+    pub(crate) fn as_in(self) -> In<T> {
+        In(self.0.cast_const())
+    }
+
+    /// No place: for calls of another form that has none.
+    pub(crate) fn nowhere() -> Self {
+        Self(std::ptr::null_mut())
+    }
+
     /// The same place for a result of another type (`void *` results).
     pub(crate) fn cast<U>(self) -> Out<U> {
         Out(self.0.cast())
@@ -127,7 +146,7 @@ impl<T> Out<T> {
 
     #[cfg(test)]
     pub(crate) fn null() -> Self {
-        Self(std::ptr::null_mut())
+        Self::nowhere()
     }
 }
 
@@ -160,6 +179,11 @@ impl<T: Copy> In<T> {
 
     pub(crate) fn is_null(self) -> bool {
         self.0.is_null()
+    }
+
+    /// The part of another type that a structure has `bytes` from its start.
+    pub(crate) fn part<U>(self, bytes: usize) -> In<U> {
+        In(if self.0.is_null() { std::ptr::null() } else { self.0.wrapping_byte_add(bytes).cast() })
     }
 
     /// An array inside something that was read: `address` is a C pointer.
@@ -255,6 +279,11 @@ impl Memory {
 pub(crate) struct Params(*const *const u8);
 
 impl Params {
+    /// The array at an address that a structure named.
+    pub(crate) fn at(pointers: *mut *mut c_void) -> Self {
+        Self(pointers.cast_const().cast())
+    }
+
     pub(crate) fn is_null(self) -> bool {
         self.0.is_null()
     }

@@ -19,6 +19,10 @@ pub(crate) enum Kind {
     Link = 7,
     Physical = 8,
     Pool = 9,
+    Graph = 10,
+    GraphNode = 11,
+    GraphExec = 12,
+    UserObject = 13,
 }
 
 const INDEX_BITS: u32 = 24;

@@ -5,6 +5,7 @@
 //! - [`api`] holds the functions, a file for each area of CUDA's reference.
 //! - [`state`] is the process's session with the host; [`handles`] the tables behind the opaque
 //!   handles; [`current`] each thread's stack of contexts.
+//! - [`graph`] is graphs and stream capture, which the host knows nothing of.
 //! - [`lookup`] answers `cuGetProcAddress`; [`unsupported`] names what is not there yet.
 //!
 //! All contexts of a process are one context at the host: they share an address space, and an
@@ -13,6 +14,7 @@
 mod api;
 mod border;
 mod current;
+mod graph;
 mod handles;
 mod image;
 mod lookup;

@@ -51,6 +51,7 @@ mod table {
     use crate::api::device::*;
     use crate::api::event::*;
     use crate::api::function::*;
+    use crate::api::graph::*;
     use crate::api::initialisation::*;
     use crate::api::launch::*;
     use crate::api::library::*;

@@ -5,6 +5,11 @@ use crate::api::memory::pool::Pool;
 use crate::api::memory::virt::Physical;
 use crate::border::at_exit;
 use crate::current::{self, Context};
+use crate::graph::capture::{CapturedRecord, Captures};
+use crate::graph::exec::Exec;
+use crate::graph::memory::Book;
+use crate::graph::user_object::UserObject;
+use crate::graph::{Graph, NodeRef};
 use crate::handles::{Kind, Raw, Table};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -28,7 +33,7 @@ pub(crate) struct Function {
 }
 
 /// A handle that is kept: only its number counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Kept(usize);
 
 impl Kept {
@@ -58,6 +63,38 @@ impl Code {
 #[derive(Debug)]
 pub(crate) struct EventEntry {
     pub(crate) event: Event,
+    /// Its latest record, where that was captured.
+    captured: Mutex<Option<CapturedRecord>>,
+    has_captured: AtomicBool,
+}
+
+impl EventEntry {
+    pub(crate) fn new(event: Event) -> Self {
+        Self { event, captured: Mutex::default(), has_captured: AtomicBool::new(false) }
+    }
+
+    pub(crate) fn captured(&self) -> Option<CapturedRecord> {
+        if !self.has_captured.load(Ordering::Acquire) {
+            return None;
+        }
+        self.captured.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn set_captured(&self, record: Option<CapturedRecord>) {
+        let is_captured = record.is_some();
+        if is_captured || self.has_captured.load(Ordering::Acquire) {
+            *self.captured.lock().unwrap_or_else(PoisonError::into_inner) = record;
+            self.has_captured.store(is_captured, Ordering::Release);
+        }
+    }
+
+    /// Fails for an event whose latest record was captured, and so never happens.
+    pub(crate) fn require_real(&self) -> Answer<()> {
+        if self.has_captured.load(Ordering::Acquire) {
+            return Err(CUresult::CAPTURED_EVENT);
+        }
+        Ok(())
+    }
 }
 
 /// What is behind a `CUstream`.
@@ -81,6 +118,12 @@ pub(crate) struct Session {
     pub(crate) links: Table<Mutex<Link>>,
     pub(crate) physical: Table<Physical>,
     pub(crate) pools: Table<Pool>,
+    pub(crate) graphs: Table<Graph>,
+    pub(crate) nodes: Table<NodeRef>,
+    pub(crate) execs: Table<Exec>,
+    pub(crate) user_objects: Table<UserObject>,
+    pub(crate) captures: Captures,
+    pub(crate) graph_book: Arc<Book>,
     /// Physical memory that is mapped, by address.
     pub(crate) mapped: Mutex<std::collections::BTreeMap<u64, (u64, Kept)>>,
     /// Address ranges that are reserved.
@@ -133,6 +176,12 @@ fn start_session() -> Answer<Arc<Session>> {
         links: Table::new(Kind::Link),
         physical: Table::new(Kind::Physical),
         pools: Table::new(Kind::Pool),
+        graphs: Table::new(Kind::Graph),
+        nodes: Table::new(Kind::GraphNode),
+        execs: Table::new(Kind::GraphExec),
+        user_objects: Table::new(Kind::UserObject),
+        captures: Captures::default(),
+        graph_book: Arc::default(),
         mapped: Mutex::default(),
         reserved: Mutex::default(),
         default_pool: Mutex::default(),

@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn what_is_not_there_says_so() {
-        assert_eq!(cuGraphCreate(), CUresult::NOT_SUPPORTED);
-        assert_eq!(cuGraphCreate(), CUresult::NOT_SUPPORTED);
+        assert_eq!(cuGreenCtxDestroy(), CUresult::NOT_SUPPORTED);
+        assert_eq!(cuGreenCtxDestroy(), CUresult::NOT_SUPPORTED);
     }
 }

@@ -190,6 +190,20 @@ pub(crate) fn record(function: *const c_void) -> Answer<*mut c_void> {
     }
 }
 
+/// The host stub whose kernel has this handle of the driver's; null if the program registered none.
+pub(crate) fn stub_of(handle: CUkernel) -> *const c_void {
+    let kernels = KERNELS.read().unwrap_or_else(PoisonError::into_inner);
+    let found = kernels.iter().find(|(address, meaning)| match meaning {
+        Meaning::Registered(kernel) => {
+            // Each is in the map twice, under its stub's address and under its record's.
+            let is_stub = ptr::from_ref(*kernel).addr() != **address;
+            is_stub && kernel.handle.load(Ordering::Acquire) == handle
+        }
+        Meaning::Driver(_) => false,
+    });
+    found.map_or(ptr::null(), |(address, _)| ptr::with_exposed_provenance(*address))
+}
+
 /// From now on `handle`, which the program got from the driver, stands for itself.
 pub(crate) fn adopt(handle: CUkernel) {
     let mut kernels = KERNELS.write().unwrap_or_else(PoisonError::into_inner);

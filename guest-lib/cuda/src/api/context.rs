@@ -147,7 +147,9 @@ driver_api! {
     }
 
     fn cuCtxSynchronize() {
-        in_context()?.client.synchronize()
+        let session = in_context()?;
+        session.refuse_while_capturing()?;
+        session.client.synchronize()
     }
 
     fn cuCtxSynchronize_v2(context: CUcontext) {
@@ -157,6 +159,7 @@ driver_api! {
         } else {
             contexts().get(context).map_err(|_| CUresult::INVALID_CONTEXT)?;
         }
+        session.refuse_while_capturing()?;
         session.client.synchronize()
     }
 

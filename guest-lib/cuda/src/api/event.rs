@@ -1,7 +1,8 @@
 //! Events.
 
 use crate::border::{Out, driver_api};
-use crate::state::{DefaultStream, EventEntry, in_context, with_context};
+use crate::graph::work::Work;
+use crate::state::{DefaultStream, EventEntry, Kept, in_context, with_context};
 use std::sync::Arc;
 use svp_client::{Answer, CUresult, report};
 use svp_cuda_types::flags::{
@@ -13,10 +14,24 @@ fn record(event: CUevent, stream: CUstream, null: DefaultStream) -> Answer<()> {
     with_context(|session| {
         session.events.with(event, |entry| {
             session.with_stream(stream, null, |stream| {
+                if session.capture_record(stream, entry)? {
+                    return Ok(());
+                }
                 session.client.record_event(&entry.event, stream)
             })
         })
     })
+}
+
+/// Flag: in a captured stream the record is a node of its own.
+const CU_EVENT_RECORD_EXTERNAL: u32 = 1;
+
+fn record_external(event: CUevent, stream: CUstream, null: DefaultStream) -> Answer<()> {
+    let session = in_context()?;
+    let entry = session.events.get(event)?;
+    let on = session.stream(stream, null)?;
+    let node = || Ok(Work::Record(Kept::new(event), entry.clone()));
+    if session.captured(&on, node)? { Ok(()) } else { record(event, stream, null) }
 }
 
 driver_api! {
@@ -31,7 +46,7 @@ driver_api! {
             return Err(CUresult::INVALID_VALUE);
         }
         let made = session.client.create_event(flags & CU_EVENT_DISABLE_TIMING == 0)?;
-        event.set(session.events.insert(Arc::new(EventEntry { event: made }))?)
+        event.set(session.events.insert(Arc::new(EventEntry::new(made)))?)
     }
 
     fn cuEventDestroy_v2(event: CUevent) {
@@ -55,22 +70,26 @@ driver_api! {
         stream: CUstream,
         flags: u32,
     ) {
-        // The only flag concerns graphs.
-        if flags > 1 {
-            return Err(CUresult::INVALID_VALUE);
+        match flags {
+            0 => record(event, stream, null),
+            CU_EVENT_RECORD_EXTERNAL => record_external(event, stream, null),
+            _ => Err(CUresult::INVALID_VALUE),
         }
-        record(event, stream, null)
     }
 
     fn cuEventQuery(event: CUevent) {
         let session = in_context()?;
-        let done = session.client.query_event(&session.events.get(event)?.event)?;
+        let entry = session.events.get(event)?;
+        entry.require_real()?;
+        let done = session.client.query_event(&entry.event)?;
         if done { Ok(()) } else { Err(CUresult::NOT_READY) }
     }
 
     fn cuEventSynchronize(event: CUevent) {
         let session = in_context()?;
-        session.client.synchronize_event(&session.events.get(event)?.event)
+        let entry = session.events.get(event)?;
+        entry.require_real()?;
+        session.client.synchronize_event(&entry.event)
     }
 
     fn cuEventElapsedTime(milliseconds: Out<f32>, start: CUevent, end: CUevent) {

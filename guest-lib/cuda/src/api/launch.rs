@@ -1,8 +1,10 @@
 //! Kernel launches.
 
 use crate::border::{In, Memory, Out, Params, driver_api};
-use crate::state::{DefaultStream, Function, Session, in_context, with_context};
+use crate::graph::work::{KernelWork, Packed, Work};
+use crate::state::{DefaultStream, Function, Kept, Session, in_context, with_context};
 use std::ffi::c_void;
+use std::sync::Arc;
 use svp_client::{Answer, BlockLoad, CUresult, LaunchShape, Occupancy, PARAMS_MAX, Stream, report};
 use svp_cuda_types::{
     CUdevice_attribute as DeviceAttribute, CUfunction, CUlaunchAttribute,
@@ -17,12 +19,30 @@ const EXTRA_POINTER: usize = 1;
 const EXTRA_SIZE: usize = 2;
 
 /// Where a launch's parameters come from.
-struct Source {
-    params: Params,
-    extra: In<*mut c_void>,
+pub(crate) struct Source {
+    pub(crate) params: Params,
+    pub(crate) extra: In<*mut c_void>,
 }
 
 impl Source {
+    /// The parameters in a buffer of their own.
+    pub(crate) fn collect(&self, function: &Function) -> Answer<Vec<u8>> {
+        let kernel = &function.kernel;
+        let len = kernel.params_len;
+        if !self.extra.is_null() && self.params.is_null() {
+            return self.packed();
+        }
+        if len > 0 && self.params.is_null() {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        if len > PARAMS_MAX {
+            return Err(CUresult::INVALID_IMAGE);
+        }
+        let mut buffer = vec![0; len];
+        self.params.gather(&kernel.params, &mut buffer)?;
+        Ok(buffer)
+    }
+
     fn launch(
         &self,
         session: &Session,
@@ -31,25 +51,14 @@ impl Source {
         shape: &LaunchShape,
     ) -> Answer<()> {
         let kernel = &function.kernel;
-        let len = kernel.params_len;
-        if !self.extra.is_null() && self.params.is_null() {
-            let buffer = self.packed()?;
-            return session.client.launch(stream, kernel, shape, &buffer);
-        }
-        if len > 0 && self.params.is_null() {
-            return Err(CUresult::INVALID_VALUE);
-        }
-        if len > PARAMS_MAX {
-            return Err(CUresult::INVALID_IMAGE);
-        }
         let mut stack = [0; STACK_BYTES];
-        if let Some(buffer) = stack.get_mut(..len) {
-            self.params.gather(&kernel.params, buffer)?;
-            return session.client.launch(stream, kernel, shape, buffer);
+        match stack.get_mut(..kernel.params_len) {
+            Some(buffer) if !self.params.is_null() => {
+                self.params.gather(&kernel.params, buffer)?;
+                session.client.launch(stream, kernel, shape, buffer)
+            }
+            _ => session.client.launch(stream, kernel, shape, &self.collect(function)?),
         }
-        let mut buffer = vec![0; len];
-        self.params.gather(&kernel.params, &mut buffer)?;
-        session.client.launch(stream, kernel, shape, &buffer)
     }
 
     /// The buffer that `extra` names, laid out by the program.
@@ -100,6 +109,12 @@ fn launch(
     source: &Source,
 ) -> Answer<()> {
     with_context(|session| {
+        if session.captures.any() {
+            let on = session.stream(stream, null)?;
+            if session.captured(&on, || kernel_work(session, function, *shape, source))? {
+                return Ok(());
+            }
+        }
         session.functions.with(function, |function| {
             if shape.cooperative {
                 check_cooperative(session, function, shape)?;
@@ -108,6 +123,26 @@ fn launch(
                 .with_stream(stream, null, |stream| source.launch(session, stream, function, shape))
         })
     })
+}
+
+/// A launch for later.
+///
+/// # Errors
+/// What the launch would answer at once.
+pub(crate) fn kernel_work(
+    session: &Session,
+    handle: CUfunction,
+    shape: LaunchShape,
+    source: &Source,
+) -> Answer<Work> {
+    let function = session.functions.get(handle)?;
+    if shape.cooperative {
+        check_cooperative(session, &function, &shape)?;
+    }
+    session.client.check_launch(&function.kernel, &shape)?;
+    let params = Packed::new(source.collect(&function)?, &function.kernel.params);
+    let (handle, params) = (Kept::new(handle), Arc::new(params));
+    Ok(Work::Kernel(KernelWork { handle, function, shape, params }))
 }
 
 /// Takes the attributes that mean something here; hints are passed over, and what would change

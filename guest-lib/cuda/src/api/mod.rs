@@ -4,6 +4,7 @@ pub(crate) mod context;
 pub(crate) mod device;
 pub(crate) mod event;
 pub(crate) mod function;
+pub(crate) mod graph;
 pub(crate) mod initialisation;
 pub(crate) mod jit_options;
 pub(crate) mod launch;

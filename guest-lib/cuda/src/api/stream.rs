@@ -1,13 +1,13 @@
 //! Streams.
 
-use crate::border::{Out, call_callback, call_host, driver_api};
+use crate::border::{Out, call_callback, driver_api};
 use crate::current;
-use crate::state::{StreamEntry, in_context};
-use std::cell::Cell;
+use crate::graph::work::Work;
+use crate::state::{DefaultStream, Kept, StreamEntry, in_context};
 use std::ffi::c_void;
 use std::sync::Arc;
 use svp_client::{Answer, CUresult, StreamKind};
-use svp_cuda_types::flags::CU_STREAM_NON_BLOCKING;
+use svp_cuda_types::flags::{CU_STREAM_NON_BLOCKING, CU_STREAM_PER_THREAD};
 use svp_cuda_types::{CUcontext, CUdevice, CUevent, CUhostFn, CUstream, CUstreamCallback};
 
 fn create(stream: Out<CUstream>, flags: u32, priority: i32) -> Answer<()> {
@@ -22,10 +22,8 @@ fn create(stream: Out<CUstream>, flags: u32, priority: i32) -> Answer<()> {
     stream.set(session.streams.insert(Arc::new(StreamEntry { stream: made }))?)
 }
 
-thread_local! {
-    /// `CUstreamCaptureMode` of this thread: kept, and without effect while there is no capture.
-    static CAPTURE_MODE: Cell<u32> = const { Cell::new(0) };
-}
+/// Flag: in a captured stream the wait is a node of its own.
+const CU_EVENT_WAIT_EXTERNAL: u32 = 1;
 
 driver_api! {
     fn cuStreamCreate(stream: Out<CUstream>, flags: u32) {
@@ -49,23 +47,31 @@ driver_api! {
     fn cuStreamQuery, cuStreamQuery_ptsz(null; stream: CUstream) {
         let session = in_context()?;
         let stream = session.stream(stream, null)?;
+        session.refuse_captured(&stream)?;
         if session.client.query_stream(&stream)? { Ok(()) } else { Err(CUresult::NOT_READY) }
     }
 
     fn cuStreamSynchronize, cuStreamSynchronize_ptsz(null; stream: CUstream) {
         let session = in_context()?;
         let stream = session.stream(stream, null)?;
+        session.refuse_captured(&stream)?;
         session.client.synchronize_stream(&stream)
     }
 
     fn cuStreamWaitEvent, cuStreamWaitEvent_ptsz(null; stream: CUstream, event: CUevent, flags: u32) {
         let session = in_context()?;
         let stream = session.stream(stream, null)?;
-        // The only flag concerns graphs.
-        if flags > 1 {
-            return Err(CUresult::INVALID_VALUE);
+        let entry = session.events.get(event)?;
+        match flags {
+            0 if session.capture_wait(&stream, &entry)? => Ok(()),
+            CU_EVENT_WAIT_EXTERNAL
+                if session.captured(&stream, || Ok(Work::Wait(Kept::new(event), entry.clone())))? =>
+            {
+                Ok(())
+            }
+            0 | CU_EVENT_WAIT_EXTERNAL => session.client.stream_wait_event(&stream, &entry.event),
+            _ => Err(CUresult::INVALID_VALUE),
         }
-        session.client.stream_wait_event(&stream, &session.events.get(event)?.event)
     }
 
     fn cuStreamGetFlags, cuStreamGetFlags_ptsz(null; stream: CUstream, flags: Out<u32>) {
@@ -117,6 +123,8 @@ driver_api! {
         let session = in_context()?;
         let (handle, data) = (stream.expose_provenance(), data.expose_provenance());
         let stream = session.stream(stream, null)?;
+        // Graphs have no such node, as CUDA has it.
+        session.refuse_captured(&stream)?;
         let call = move |status| call_callback(callback, handle, status, data);
         session.client.host_function(&stream, Box::new(call))
     }
@@ -133,9 +141,29 @@ driver_api! {
         let session = in_context()?;
         let data = data.expose_provenance();
         let stream = session.stream(stream, null)?;
-        // Not called after an error, as CUDA documents it.
-        let call = move |status: CUresult| if status.is_success() { call_host(function, data) };
-        session.client.host_function(&stream, Box::new(call))
+        let work = Work::Host { function, data };
+        if session.captured(&stream, || Ok(work.clone()))? {
+            return Ok(());
+        }
+        work.submit(&session, &stream, None)
+    }
+
+    /// `sync_mode` says how to wait for the function, which is all the same here.
+    fn cuLaunchHostFunc_v2, cuLaunchHostFunc_v2_ptsz(
+        null;
+        stream: CUstream,
+        function: CUhostFn,
+        data: *mut c_void,
+        sync_mode: u32,
+    ) {
+        if sync_mode > 1 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        let stream = match (stream.addr(), null) {
+            (0, DefaultStream::PerThread) => CU_STREAM_PER_THREAD,
+            _ => stream,
+        };
+        cuLaunchHostFunc(stream, function, data).ok()
     }
 
     /// All memory is visible to all streams.
@@ -156,16 +184,4 @@ driver_api! {
         session.stream(from, null).map(drop)
     }
 
-    fn cuStreamIsCapturing, cuStreamIsCapturing_ptsz(null; stream: CUstream, status: Out<u32>) {
-        in_context()?.stream(stream, null)?;
-        status.set(0)
-    }
-
-    fn cuThreadExchangeStreamCaptureMode(mode: Out<u32>) {
-        let wanted = mode.get()?;
-        if wanted > 2 {
-            return Err(CUresult::INVALID_VALUE);
-        }
-        mode.set(CAPTURE_MODE.replace(wanted))
-    }
 }

@@ -133,6 +133,20 @@ pub(crate) extern "C" fn cudaMemcpy3DAsync(
 
 /// Copies a box between two pitched allocations.
 pub(crate) fn copy_slices(parameters: cudaMemcpy3DParms, when: When) -> Answer {
+    let copy = driver_copy(&parameters)?;
+    let driver = in_context()?;
+    let extent = parameters.extent;
+    if extent.width == 0 || extent.height == 0 || extent.depth == 0 {
+        return Ok(());
+    }
+    Ok(match when {
+        When::Now => driver.cuMemcpy3D_v2(&copy),
+        When::InStream(stream) => driver.cuMemcpy3DAsync_v2(&copy, stream),
+    }?)
+}
+
+/// The driver's description of a copy.
+pub(crate) fn driver_copy(parameters: &cudaMemcpy3DParms) -> Answer<CUDA_MEMCPY3D> {
     let (from_type, to_type) = memory_types(parameters.kind)?;
     if !parameters.srcArray.is_null() || !parameters.dstArray.is_null() {
         report::once("cudaMemcpy3D with arrays is not implemented");
@@ -144,13 +158,9 @@ pub(crate) fn copy_slices(parameters: cudaMemcpy3DParms, when: When) -> Answer {
     {
         check_row(side, position, extent.width)?;
     }
-    let driver = in_context()?;
-    if extent.width == 0 || extent.height == 0 || extent.depth == 0 {
-        return Ok(());
-    }
     let source = place(from_type, parameters.srcPtr.ptr);
     let destination = place(to_type, parameters.dstPtr.ptr);
-    let copy = CUDA_MEMCPY3D {
+    Ok(CUDA_MEMCPY3D {
         srcXInBytes: parameters.srcPos.x,
         srcY: parameters.srcPos.y,
         srcZ: parameters.srcPos.z,
@@ -176,11 +186,7 @@ pub(crate) fn copy_slices(parameters: cudaMemcpy3DParms, when: When) -> Answer {
         WidthInBytes: extent.width,
         Height: extent.height,
         Depth: extent.depth,
-    };
-    Ok(match when {
-        When::Now => driver.cuMemcpy3D_v2(&copy),
-        When::InStream(stream) => driver.cuMemcpy3DAsync_v2(&copy, stream),
-    }?)
+    })
 }
 
 /// A row of the box must lie within a row of the memory.

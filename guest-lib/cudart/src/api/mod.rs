@@ -6,7 +6,22 @@
 //! functions are called through [`crate::driver`].
 #![allow(unsafe_code, non_snake_case, clippy::too_many_arguments)]
 
+/// Defines runtime functions that only hand on to the driver's function of the same meaning.
+macro_rules! forward {
+    ($(forward $name:ident = $driver:ident($($argument:ident: $kind:ty),* $(,)?);)*) => {
+        $(
+            #[unsafe(no_mangle)]
+            pub(crate) extern "C" fn $name($($argument: $kind),*) -> svp_cuda_types::cudaError_t {
+                $crate::barrier::call(|| {
+                    Ok($crate::context::in_context()?.$driver($($argument),*)?)
+                })
+            }
+        )*
+    };
+}
+
 mod async_memory;
+mod capture;
 mod channel;
 mod copy;
 mod copy_boxes;
@@ -18,6 +33,10 @@ mod driver_entry_point;
 mod error;
 mod event;
 mod function;
+mod graph;
+mod graph_edges;
+mod graph_nodes;
+mod graph_params;
 mod host_memory;
 mod launch;
 mod library;
@@ -33,6 +52,8 @@ mod registration;
 mod stream;
 #[cfg(feature = "cuda12")]
 mod version_12;
+#[cfg(feature = "cuda12")]
+mod version_12_graph;
 #[cfg(not(feature = "cuda12"))]
 mod version_13;
 

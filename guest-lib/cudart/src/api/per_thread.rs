@@ -76,6 +76,9 @@ in_stream! {
     ptsz cudaLaunchHostFunc_ptsz = cudaLaunchHostFunc:
         () stream (function: CUhostFn, data: *mut c_void);
 
+    ptsz cudaLaunchHostFunc_v2_ptsz = cudaLaunchHostFunc_v2:
+        () stream (function: CUhostFn, data: *mut c_void, sync_mode: u32);
+
     ptsz cudaMallocAsync_ptsz = cudaMallocAsync:
         (address: *mut *mut c_void, bytes: usize) stream ();
     ptsz cudaMallocFromPoolAsync_ptsz = cudaMallocFromPoolAsync:

@@ -136,6 +136,16 @@ pub(crate) extern "C" fn cudaLaunchHostFunc(
 }
 
 #[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaLaunchHostFunc_v2(
+    stream: cudaStream_t,
+    function: CUhostFn,
+    data: *mut c_void,
+    sync_mode: u32,
+) -> cudaError_t {
+    call(|| Ok(in_context()?.cuLaunchHostFunc_v2(stream, function, data, sync_mode)?))
+}
+
+#[unsafe(no_mangle)]
 pub(crate) extern "C" fn cudaStreamAttachMemAsync(
     stream: cudaStream_t,
     address: *mut c_void,

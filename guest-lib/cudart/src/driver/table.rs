@@ -10,9 +10,12 @@ use std::mem;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use svp_cuda_types::{
-    CUDA_MEMCPY2D, CUDA_MEMCPY3D, CUcontext, CUdevice, CUdeviceptr, CUevent, CUfunction, CUhostFn,
-    CUkernel, CUlaunchAttribute, CUlaunchConfig, CUlibrary, CUmemAccessDesc, CUmemLocation,
-    CUmemPoolProps, CUmemoryPool, CUresult, CUstream, CUstreamCallback, CUuuid,
+    CUDA_GRAPH_INSTANTIATE_PARAMS, CUDA_HOST_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS_v1,
+    CUDA_MEM_ALLOC_NODE_PARAMS, CUDA_MEMCPY2D, CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS, CUcontext,
+    CUdevice, CUdeviceptr, CUevent, CUfunction, CUgraph, CUgraphEdgeData, CUgraphExec,
+    CUgraphExecUpdateResultInfo, CUgraphNode, CUgraphNodeParams, CUhostFn, CUkernel,
+    CUlaunchAttribute, CUlaunchConfig, CUlibrary, CUmemAccessDesc, CUmemLocation, CUmemPoolProps,
+    CUmemoryPool, CUresult, CUstream, CUstreamCallback, CUuserObject, CUuuid,
 };
 
 use crate::report;
@@ -175,6 +178,168 @@ driver_functions! {
     cuStreamGetAttribute(stream: CUstream, attribute: u32, value: *mut [u64; 8]);
     cuStreamSetAttribute(stream: CUstream, attribute: u32, value: *const [u64; 8]);
     cuLaunchHostFunc(stream: CUstream, function: CUhostFn, data: *mut c_void);
+    cuLaunchHostFunc_v2(
+        stream: CUstream, function: CUhostFn, data: *mut c_void, sync_mode: u32
+    );
+
+    cuThreadExchangeStreamCaptureMode(mode: *mut u32);
+    cuStreamBeginCapture_v2(stream: CUstream, mode: u32);
+    cuStreamBeginCaptureToGraph(
+        stream: CUstream, graph: CUgraph, nodes: *const CUgraphNode,
+        data: *const CUgraphEdgeData, count: usize, mode: u32
+    );
+    cuStreamEndCapture(stream: CUstream, graph: *mut CUgraph);
+    cuStreamGetCaptureInfo_v3(
+        stream: CUstream, status: *mut u32, id: *mut u64, graph: *mut CUgraph,
+        nodes: *mut *const CUgraphNode, data: *mut *const CUgraphEdgeData, count: *mut usize
+    );
+    cuStreamUpdateCaptureDependencies_v2(
+        stream: CUstream, nodes: *mut CUgraphNode, data: *const CUgraphEdgeData, count: usize,
+        flags: u32
+    );
+
+    cuGraphCreate(graph: *mut CUgraph, flags: u32);
+    cuGraphDestroy(graph: CUgraph);
+    cuGraphDestroyNode(node: CUgraphNode);
+    cuGraphClone(clone: *mut CUgraph, original: CUgraph);
+    cuGraphNodeFindInClone(node: *mut CUgraphNode, original: CUgraphNode, clone: CUgraph);
+    cuGraphNodeGetType(node: CUgraphNode, kind: *mut u32);
+    cuGraphNodeGetContainingGraph(node: CUgraphNode, graph: *mut CUgraph);
+    cuGraphNodeGetLocalId(node: CUgraphNode, id: *mut u32);
+    cuGraphNodeGetToolsId(node: CUgraphNode, id: *mut u64);
+    cuGraphGetId(graph: CUgraph, id: *mut u32);
+    cuGraphGetNodes(graph: CUgraph, nodes: *mut CUgraphNode, count: *mut usize);
+    cuGraphGetRootNodes(graph: CUgraph, nodes: *mut CUgraphNode, count: *mut usize);
+    cuGraphGetEdges_v2(
+        graph: CUgraph, from: *mut CUgraphNode, to: *mut CUgraphNode, data: *mut CUgraphEdgeData,
+        count: *mut usize
+    );
+    cuGraphNodeGetDependencies_v2(
+        node: CUgraphNode, nodes: *mut CUgraphNode, data: *mut CUgraphEdgeData, count: *mut usize
+    );
+    cuGraphNodeGetDependentNodes_v2(
+        node: CUgraphNode, nodes: *mut CUgraphNode, data: *mut CUgraphEdgeData, count: *mut usize
+    );
+    cuGraphAddDependencies_v2(
+        graph: CUgraph, from: *const CUgraphNode, to: *const CUgraphNode,
+        data: *const CUgraphEdgeData, count: usize
+    );
+    cuGraphRemoveDependencies_v2(
+        graph: CUgraph, from: *const CUgraphNode, to: *const CUgraphNode,
+        data: *const CUgraphEdgeData, count: usize
+    );
+    cuGraphChildGraphNodeGetGraph(node: CUgraphNode, graph: *mut CUgraph);
+    cuGraphDebugDotPrint(graph: CUgraph, path: *const c_char, flags: u32);
+
+    cuGraphAddNode_v2(
+        node: *mut CUgraphNode, graph: CUgraph, after: *const CUgraphNode,
+        data: *const CUgraphEdgeData, count: usize, params: *mut CUgraphNodeParams
+    );
+    cuGraphAddEmptyNode(
+        node: *mut CUgraphNode, graph: CUgraph, after: *const CUgraphNode, count: usize
+    );
+    cuGraphAddKernelNode(
+        node: *mut CUgraphNode, graph: CUgraph, after: *const CUgraphNode, count: usize,
+        params: *const CUDA_KERNEL_NODE_PARAMS_v1
+    );
+    cuGraphAddMemcpyNode(
+        node: *mut CUgraphNode, graph: CUgraph, after: *const CUgraphNode, count: usize,
+        params: *const CUDA_MEMCPY3D, context: CUcontext
+    );
+    cuGraphAddMemsetNode(
+        node: *mut CUgraphNode, graph: CUgraph, after: *const CUgraphNode, count: usize,
+        params: *const CUDA_MEMSET_NODE_PARAMS, context: CUcontext
+    );
+    cuGraphAddHostNode(
+        node: *mut CUgraphNode, graph: CUgraph, after: *const CUgraphNode, count: usize,
+        params: *const CUDA_HOST_NODE_PARAMS
+    );
+    cuGraphAddChildGraphNode(
+        node: *mut CUgraphNode, graph: CUgraph, after: *const CUgraphNode, count: usize,
+        child: CUgraph
+    );
+    cuGraphAddEventRecordNode(
+        node: *mut CUgraphNode, graph: CUgraph, after: *const CUgraphNode, count: usize,
+        event: CUevent
+    );
+    cuGraphAddEventWaitNode(
+        node: *mut CUgraphNode, graph: CUgraph, after: *const CUgraphNode, count: usize,
+        event: CUevent
+    );
+    cuGraphAddMemAllocNode(
+        node: *mut CUgraphNode, graph: CUgraph, after: *const CUgraphNode, count: usize,
+        params: *mut CUDA_MEM_ALLOC_NODE_PARAMS
+    );
+    cuGraphAddMemFreeNode(
+        node: *mut CUgraphNode, graph: CUgraph, after: *const CUgraphNode, count: usize,
+        address: CUdeviceptr
+    );
+    cuGraphMemAllocNodeGetParams(node: CUgraphNode, params: *mut CUDA_MEM_ALLOC_NODE_PARAMS);
+    cuGraphMemFreeNodeGetParams(node: CUgraphNode, address: *mut CUdeviceptr);
+    cuDeviceGetGraphMemAttribute(device: CUdevice, attribute: u32, value: *mut c_void);
+    cuDeviceSetGraphMemAttribute(device: CUdevice, attribute: u32, value: *mut c_void);
+    cuDeviceGraphMemTrim(device: CUdevice);
+
+    cuGraphKernelNodeGetParams(node: CUgraphNode, params: *mut CUDA_KERNEL_NODE_PARAMS_v1);
+    cuGraphKernelNodeSetParams(node: CUgraphNode, params: *const CUDA_KERNEL_NODE_PARAMS_v1);
+    cuGraphExecKernelNodeSetParams(
+        exec: CUgraphExec, node: CUgraphNode, params: *const CUDA_KERNEL_NODE_PARAMS_v1
+    );
+    cuGraphKernelNodeCopyAttributes(to: CUgraphNode, from: CUgraphNode);
+    cuGraphKernelNodeGetAttribute(node: CUgraphNode, attribute: u32, value: *mut [u64; 8]);
+    cuGraphKernelNodeSetAttribute(node: CUgraphNode, attribute: u32, value: *const [u64; 8]);
+    cuGraphMemcpyNodeGetParams(node: CUgraphNode, params: *mut CUDA_MEMCPY3D);
+    cuGraphMemcpyNodeSetParams(node: CUgraphNode, params: *const CUDA_MEMCPY3D);
+    cuGraphExecMemcpyNodeSetParams(
+        exec: CUgraphExec, node: CUgraphNode, params: *const CUDA_MEMCPY3D, context: CUcontext
+    );
+    cuGraphMemsetNodeGetParams(node: CUgraphNode, params: *mut CUDA_MEMSET_NODE_PARAMS);
+    cuGraphMemsetNodeSetParams(node: CUgraphNode, params: *const CUDA_MEMSET_NODE_PARAMS);
+    cuGraphExecMemsetNodeSetParams(
+        exec: CUgraphExec, node: CUgraphNode, params: *const CUDA_MEMSET_NODE_PARAMS,
+        context: CUcontext
+    );
+    cuGraphHostNodeGetParams(node: CUgraphNode, params: *mut CUDA_HOST_NODE_PARAMS);
+    cuGraphHostNodeSetParams(node: CUgraphNode, params: *const CUDA_HOST_NODE_PARAMS);
+    cuGraphExecHostNodeSetParams(
+        exec: CUgraphExec, node: CUgraphNode, params: *const CUDA_HOST_NODE_PARAMS
+    );
+    cuGraphEventRecordNodeGetEvent(node: CUgraphNode, event: *mut CUevent);
+    cuGraphEventRecordNodeSetEvent(node: CUgraphNode, event: CUevent);
+    cuGraphExecEventRecordNodeSetEvent(exec: CUgraphExec, node: CUgraphNode, event: CUevent);
+    cuGraphEventWaitNodeGetEvent(node: CUgraphNode, event: *mut CUevent);
+    cuGraphEventWaitNodeSetEvent(node: CUgraphNode, event: CUevent);
+    cuGraphExecEventWaitNodeSetEvent(exec: CUgraphExec, node: CUgraphNode, event: CUevent);
+    cuGraphExecChildGraphNodeSetParams(exec: CUgraphExec, node: CUgraphNode, child: CUgraph);
+    cuGraphNodeGetParams(node: CUgraphNode, params: *mut CUgraphNodeParams);
+    cuGraphNodeSetParams(node: CUgraphNode, params: *mut CUgraphNodeParams);
+    cuGraphExecNodeSetParams(
+        exec: CUgraphExec, node: CUgraphNode, params: *mut CUgraphNodeParams
+    );
+
+    cuGraphInstantiateWithFlags(exec: *mut CUgraphExec, graph: CUgraph, flags: u64);
+    cuGraphInstantiateWithParams(
+        exec: *mut CUgraphExec, graph: CUgraph, params: *mut CUDA_GRAPH_INSTANTIATE_PARAMS
+    );
+    cuGraphExecGetFlags(exec: CUgraphExec, flags: *mut u64);
+    cuGraphExecGetId(exec: CUgraphExec, id: *mut u32);
+    cuGraphExecUpdate_v2(
+        exec: CUgraphExec, graph: CUgraph, info: *mut CUgraphExecUpdateResultInfo
+    );
+    cuGraphNodeSetEnabled(exec: CUgraphExec, node: CUgraphNode, is_enabled: u32);
+    cuGraphNodeGetEnabled(exec: CUgraphExec, node: CUgraphNode, is_enabled: *mut u32);
+    cuGraphUpload(exec: CUgraphExec, stream: CUstream);
+    cuGraphLaunch(exec: CUgraphExec, stream: CUstream);
+    cuGraphExecDestroy(exec: CUgraphExec);
+
+    cuUserObjectCreate(
+        object: *mut CUuserObject, data: *mut c_void, destroy: CUhostFn, references: u32,
+        flags: u32
+    );
+    cuUserObjectRetain(object: CUuserObject, count: u32);
+    cuUserObjectRelease(object: CUuserObject, count: u32);
+    cuGraphRetainUserObject(graph: CUgraph, object: CUuserObject, count: u32, flags: u32);
+    cuGraphReleaseUserObject(graph: CUgraph, object: CUuserObject, count: u32);
 
     cuEventCreate(event: *mut CUevent, flags: u32);
     cuEventDestroy_v2(event: CUevent);

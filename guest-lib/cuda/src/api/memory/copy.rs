@@ -1,6 +1,8 @@
 //! Copies of one range.
 
+use crate::api::memory::BoxCopy;
 use crate::border::{Memory, driver_api};
+use crate::graph::work::Work;
 use crate::state::{DefaultStream, in_context};
 use svp_client::{Answer, CUresult, Client, End};
 use svp_cuda_types::{CUcontext, CUdeviceptr, CUstream};
@@ -45,8 +47,12 @@ fn copy(
     let end = |addr: u64, is_device: bool| {
         if is_device { device_end(client, addr, len) } else { any_end(client, addr, len) }
     };
+    let line = BoxCopy::line(to, from, len);
     let to = end(to, matches!(says, Says::ToDevice | Says::Both))?;
     let from = end(from, matches!(says, Says::FromDevice | Says::Both))?;
+    if session.captured(&stream, || Ok(Work::Copy(line)))? {
+        return Ok(());
+    }
     client.copy(&stream, to, from, len as u64, matches!(when, When::Done))
 }
 

@@ -2,26 +2,37 @@
 
 use crate::api::memory::device_end;
 use crate::border::{In, Memory, driver_api};
+use crate::graph::work::Work;
 use crate::state::{DefaultStream, in_context};
-use svp_client::{Answer, CUresult, Client, End, Extent, Pitch, Rect, report};
+use std::ffi::c_void;
+use svp_client::{Answer, CUresult, Client, End, Extent, Pitch, Rect, Stream, report};
 use svp_cuda_types::flags::{
     CU_MEMORYTYPE_ARRAY, CU_MEMORYTYPE_DEVICE, CU_MEMORYTYPE_HOST, CU_MEMORYTYPE_UNIFIED,
 };
 use svp_cuda_types::{CUDA_MEMCPY2D, CUDA_MEMCPY3D, CUDA_MEMCPY3D_PEER, CUstream};
 
 /// One side of a copy, as the three structures describe it.
-struct Side {
-    kind: u32,
-    host: u64,
-    device: u64,
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Side {
+    pub(crate) kind: u32,
+    pub(crate) host: u64,
+    pub(crate) device: u64,
     /// Offset of the first byte: within a row, rows, slices.
-    x: usize,
-    y: usize,
-    z: usize,
+    pub(crate) x: usize,
+    pub(crate) y: usize,
+    pub(crate) z: usize,
     /// Bytes from row to row; 0 for packed rows.
-    pitch: usize,
+    pub(crate) pitch: usize,
     /// Rows of a slice; 0 for no more than are copied.
-    height: usize,
+    pub(crate) height: usize,
+}
+
+/// A copy with both its sides.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct BoxCopy {
+    pub(crate) to: Side,
+    pub(crate) from: Side,
+    pub(crate) extent: Extent,
 }
 
 impl Side {
@@ -56,22 +67,58 @@ impl Side {
     }
 }
 
-fn copy(
-    to: &Side,
-    from: &Side,
-    extent: Extent,
-    stream: (CUstream, DefaultStream),
-    wait: bool,
-) -> Answer<()> {
+impl BoxCopy {
+    /// A copy of one range, between addresses of any kind.
+    pub(crate) fn line(to: u64, from: u64, len: usize) -> Self {
+        let side = |address| Side {
+            kind: CU_MEMORYTYPE_UNIFIED,
+            host: 0,
+            device: address,
+            x: 0,
+            y: 0,
+            z: 0,
+            pitch: 0,
+            height: 0,
+        };
+        let extent = Extent { width_bytes: len as u64, height: 1, depth: 1 };
+        Self { to: side(to), from: side(from), extent }
+    }
+
+    /// Bytes that are copied.
+    pub(crate) fn len(&self) -> u64 {
+        let Extent { width_bytes, height, depth } = self.extent;
+        width_bytes.saturating_mul(height).saturating_mul(depth)
+    }
+
+    /// Whether a side is memory that the device does not reach.
+    pub(crate) fn is_pageable(&self, client: &Client) -> bool {
+        let sides = [&self.to, &self.from];
+        self.len() > 0
+            && sides
+                .into_iter()
+                .any(|side| matches!(side.resolve(client, &self.extent), Ok((End::Pageable(_), _))))
+    }
+
+    /// Submits it to a stream. `wait`: the call is a synchronous one.
+    pub(crate) fn submit(&self, client: &Client, stream: &Stream, wait: bool) -> Answer<()> {
+        let extent = self.extent;
+        if self.len() == 0 {
+            return Ok(());
+        }
+        let (to, to_pitch) = self.to.resolve(client, &extent)?;
+        let (from, from_pitch) = self.from.resolve(client, &extent)?;
+        let rect = Rect { extent, to: to_pitch, from: from_pitch };
+        client.copy_rect(stream, to, from, &rect, wait)
+    }
+}
+
+fn copy(copy: &BoxCopy, stream: (CUstream, DefaultStream), wait: bool) -> Answer<()> {
     let session = in_context()?;
     let stream = session.stream(stream.0, stream.1)?;
-    if extent.width_bytes == 0 || extent.height == 0 || extent.depth == 0 {
+    if session.captured(&stream, || Ok(Work::Copy(*copy)))? {
         return Ok(());
     }
-    let (to, to_pitch) = to.resolve(&session.client, &extent)?;
-    let (from, from_pitch) = from.resolve(&session.client, &extent)?;
-    let rect = Rect { extent, to: to_pitch, from: from_pitch };
-    session.client.copy_rect(&stream, to, from, &rect, wait)
+    copy.submit(&session.client, &stream, wait)
 }
 
 fn copy_2d(copied: In<CUDA_MEMCPY2D>, stream: (CUstream, DefaultStream), wait: bool) -> Answer<()> {
@@ -97,13 +144,13 @@ fn copy_2d(copied: In<CUDA_MEMCPY2D>, stream: (CUstream, DefaultStream), wait: b
         height: 0,
     };
     let extent = Extent { width_bytes: c.WidthInBytes as u64, height: c.Height as u64, depth: 1 };
-    copy(&to, &from, extent, stream, wait)
+    copy(&BoxCopy { to, from, extent }, stream, wait)
 }
 
 /// The two three-dimensional structures have the same fields, except for their contexts.
-macro_rules! copy_3d {
-    ($copied:expr, $stream:expr, $wait:expr) => {{
-        let c = $copied.get()?;
+macro_rules! box_copy {
+    ($copied:expr) => {{
+        let c = $copied;
         let to = Side {
             kind: c.dstMemoryType,
             host: c.dstHost.expose_provenance() as u64,
@@ -126,8 +173,46 @@ macro_rules! copy_3d {
         };
         let (height, depth) = (c.Height as u64, c.Depth as u64);
         let extent = Extent { width_bytes: c.WidthInBytes as u64, height, depth };
-        copy(&to, &from, extent, $stream, $wait)
+        BoxCopy { to, from, extent }
     }};
+}
+
+/// The copy that a program's description means.
+pub(crate) fn described(c: &CUDA_MEMCPY3D) -> BoxCopy {
+    box_copy!(c)
+}
+
+/// A description of a copy.
+pub(crate) fn description(copy: &BoxCopy) -> CUDA_MEMCPY3D {
+    let pointer = |addr: u64| std::ptr::with_exposed_provenance_mut::<c_void>(addr as usize);
+    let BoxCopy { to, from, extent } = copy;
+    CUDA_MEMCPY3D {
+        srcXInBytes: from.x,
+        srcY: from.y,
+        srcZ: from.z,
+        srcLOD: 0,
+        srcMemoryType: from.kind,
+        srcHost: pointer(from.host),
+        srcDevice: from.device,
+        srcArray: std::ptr::null_mut(),
+        reserved0: std::ptr::null_mut(),
+        srcPitch: from.pitch,
+        srcHeight: from.height,
+        dstXInBytes: to.x,
+        dstY: to.y,
+        dstZ: to.z,
+        dstLOD: 0,
+        dstMemoryType: to.kind,
+        dstHost: pointer(to.host),
+        dstDevice: to.device,
+        dstArray: std::ptr::null_mut(),
+        reserved1: std::ptr::null_mut(),
+        dstPitch: to.pitch,
+        dstHeight: to.height,
+        WidthInBytes: extent.width_bytes as usize,
+        Height: extent.height as usize,
+        Depth: extent.depth as usize,
+    }
 }
 
 const NULL: CUstream = std::ptr::null_mut();
@@ -150,7 +235,7 @@ driver_api! {
     }
 
     fn cuMemcpy3D_v2, cuMemcpy3D_v2_ptds(null; copied: In<CUDA_MEMCPY3D>) {
-        copy_3d!(copied, (NULL, null), true)
+        copy(&box_copy!(copied.get()?), (NULL, null), true)
     }
 
     fn cuMemcpy3DAsync_v2, cuMemcpy3DAsync_v2_ptsz(
@@ -158,11 +243,11 @@ driver_api! {
         copied: In<CUDA_MEMCPY3D>,
         stream: CUstream,
     ) {
-        copy_3d!(copied, (stream, null), false)
+        copy(&box_copy!(copied.get()?), (stream, null), false)
     }
 
     fn cuMemcpy3DPeer, cuMemcpy3DPeer_ptds(null; copied: In<CUDA_MEMCPY3D_PEER>) {
-        copy_3d!(copied, (NULL, null), true)
+        copy(&box_copy!(copied.get()?), (NULL, null), true)
     }
 
     fn cuMemcpy3DPeerAsync, cuMemcpy3DPeerAsync_ptsz(
@@ -170,6 +255,6 @@ driver_api! {
         copied: In<CUDA_MEMCPY3D_PEER>,
         stream: CUstream,
     ) {
-        copy_3d!(copied, (stream, null), false)
+        copy(&box_copy!(copied.get()?), (stream, null), false)
     }
 }

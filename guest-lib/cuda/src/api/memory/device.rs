@@ -12,7 +12,9 @@ const PITCH: usize = 512;
 driver_api! {
     fn cuMemAlloc_v2(address: Out<CUdeviceptr>, bytes: usize) {
         address.require()?;
-        address.set(in_context()?.client.allocate(bytes as u64)?)
+        let session = in_context()?;
+        session.refuse_unsafe()?;
+        address.set(session.client.allocate(bytes as u64)?)
     }
 
     fn cuMemAllocPitch_v2(
@@ -29,7 +31,9 @@ driver_api! {
         }
         let row = width.checked_next_multiple_of(PITCH).ok_or(CUresult::INVALID_VALUE)?;
         let bytes = row.checked_mul(height).ok_or(CUresult::INVALID_VALUE)?;
-        address.set(in_context()?.client.allocate(bytes as u64)?)?;
+        let session = in_context()?;
+        session.refuse_unsafe()?;
+        address.set(session.client.allocate(bytes as u64)?)?;
         pitch.set(row)
     }
 
@@ -41,6 +45,7 @@ driver_api! {
         if !matches!(flags, CU_MEM_ATTACH_GLOBAL | CU_MEM_ATTACH_HOST) {
             return Err(CUresult::INVALID_VALUE);
         }
+        session.refuse_unsafe()?;
         if !session.client.shares_addresses() {
             return Err(CUresult::NOT_SUPPORTED);
         }
@@ -51,6 +56,10 @@ driver_api! {
         let session = in_context()?;
         if address == 0 {
             return Ok(());
+        }
+        session.refuse_unsafe()?;
+        if session.graph_book.knows(address) {
+            return session.graph_book.freed(address);
         }
         let managed = session.client.host_allocation(address);
         if managed.is_some_and(|found| found.device == address && found.flags & MANAGED != 0) {

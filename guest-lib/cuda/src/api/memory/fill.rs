@@ -1,30 +1,42 @@
 //! Filling memory.
 
 use crate::border::driver_api;
+use crate::graph::work::Work;
 use crate::state::{DefaultStream, in_context};
-use svp_client::{Answer, Area, CUresult};
+use svp_client::{Answer, Area, CUresult, Client, Stream};
 use svp_cuda_types::{CUdeviceptr, CUstream};
 
 /// Rows of elements, and the element.
-struct Fill {
-    address: CUdeviceptr,
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Fill {
+    pub(crate) address: CUdeviceptr,
     /// 0 for a single row.
-    pitch: usize,
-    value: u32,
-    value_len: u32,
+    pub(crate) pitch: usize,
+    pub(crate) value: u32,
+    pub(crate) value_len: u32,
     /// In elements.
-    width: usize,
-    height: usize,
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+}
+
+impl Fill {
+    /// Submits it to a stream.
+    pub(crate) fn submit(&self, client: &Client, stream: &Stream) -> Answer<()> {
+        let width = (self.width as u64).checked_mul(self.value_len.into());
+        let width_bytes = width.ok_or(CUresult::INVALID_VALUE)?;
+        let pitch = if self.pitch == 0 { width_bytes } else { self.pitch as u64 };
+        let area = Area { addr: self.address, pitch, width_bytes, height: self.height as u64 };
+        client.fill(stream, area, self.value, self.value_len)
+    }
 }
 
 fn fill(fill: &Fill, stream: (CUstream, DefaultStream)) -> Answer<()> {
     let session = in_context()?;
     let stream = session.stream(stream.0, stream.1)?;
-    let width = (fill.width as u64).checked_mul(fill.value_len.into());
-    let width_bytes = width.ok_or(CUresult::INVALID_VALUE)?;
-    let pitch = if fill.pitch == 0 { width_bytes } else { fill.pitch as u64 };
-    let area = Area { addr: fill.address, pitch, width_bytes, height: fill.height as u64 };
-    session.client.fill(&stream, area, fill.value, fill.value_len)
+    if session.captured(&stream, || Ok(Work::Fill(*fill)))? {
+        return Ok(());
+    }
+    fill.submit(&session.client, &stream)
 }
 
 const NULL: CUstream = std::ptr::null_mut();

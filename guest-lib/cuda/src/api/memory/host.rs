@@ -21,7 +21,9 @@ fn allocate(pointer: Out<*mut c_void>, bytes: usize, flags: u32) -> Answer<()> {
     if flags & !FLAGS != 0 {
         return Err(CUresult::INVALID_VALUE);
     }
-    let made = in_context()?.client.allocate_host(bytes as u64, flags)?;
+    let session = in_context()?;
+    session.refuse_unsafe()?;
+    let made = session.client.allocate_host(bytes as u64, flags)?;
     let addr = usize::try_from(made.addr).map_err(|_| CUresult::UNKNOWN)?;
     pointer.set(std::ptr::with_exposed_provenance_mut(addr))
 }
@@ -51,6 +53,7 @@ driver_api! {
         if pointer.is_null() {
             return Ok(());
         }
+        session.refuse_unsafe()?;
         session.client.free_host(pointer.addr())
     }
 

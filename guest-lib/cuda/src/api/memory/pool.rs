@@ -6,6 +6,7 @@
 
 use crate::api::device;
 use crate::border::{In, Out, driver_api};
+use crate::graph::work::Work;
 use crate::state::{DefaultStream, Kept, Session, in_context, session};
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -46,8 +47,23 @@ fn allocate(
 ) -> Answer<()> {
     address.require()?;
     let session = in_context()?;
-    session.stream(stream, null)?;
-    address.set(session.client.allocate(bytes as u64)?)
+    let stream = session.stream(stream, null)?;
+    if session.capture_of(&stream)?.is_none() {
+        return address.set(session.client.allocate(bytes as u64)?);
+    }
+    let memory = session.graph_memory(bytes as u64)?;
+    let made = memory.address;
+    session.captured(&stream, || Ok(Work::Alloc(memory)))?;
+    address.set(made)
+}
+
+/// Freeing memory of a graph, as a node.
+pub(crate) fn free_work(session: &Session, address: CUdeviceptr) -> Answer<Work> {
+    if session.graph_book.knows(address) {
+        Ok(Work::Free(address))
+    } else {
+        Err(CUresult::INVALID_VALUE)
+    }
 }
 
 driver_api! {
@@ -76,6 +92,12 @@ driver_api! {
         let stream = session.stream(stream, null)?;
         if address == 0 {
             return Ok(());
+        }
+        if session.captured(&stream, || free_work(&session, address))? {
+            return Ok(());
+        }
+        if session.graph_book.knows(address) {
+            return session.graph_book.freed(address);
         }
         session.client.free(address, Some(&stream))
     }
