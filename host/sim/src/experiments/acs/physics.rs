@@ -1,76 +1,68 @@
 //! Deep RL physics simulation: Brax's environments (ACS, section V, workload 1).
 //!
 //! A step of Brax (arXiv 2106.13281, section 3) computes the impulses of joints, actuators and
-//! contacts from the bodies' states, and integrates bodies by the impulses on them. Which bodies a
-//! joint, an actuator or a contact joins is the environment's own, and contacts come and go: so the
-//! graph depends on the input.
+//! contacts from the bodies' states, sums them, and integrates. Brax computes all parts of one type
+//! (joints with one, two or three degrees of freedom, the actuators on them, pairs of colliding
+//! shapes) in one batch; so kernels of different types are independent of each other, and those of
+//! one type are a chain. Contacts come and go with the input.
 
 use super::graph::Graph;
 
-/// An environment: how many of its parts there are in Brax's definition of it.
+/// An environment: how many types of its parts there are in Brax's definition of it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Environment {
     pub(super) name: &'static str,
-    bodies: u32,
-    joints: u32,
-    actuators: u32,
-    contacts: u32,
+    joint_types: u32,
+    actuator_types: u32,
+    /// Pairs of shapes that may touch: capsule and plane, capsule and capsule, and so on.
+    collider_types: u32,
 }
 
-/// Bodies, joints and actuators as Brax's environment definitions have them; contacts are the pairs
-/// that may touch the ground, or for grasp the object.
+/// As Brax's environment definitions have them.
 pub(super) const ENVIRONMENTS: &[Environment] = &[
-    Environment { name: "ant", bodies: 9, joints: 8, actuators: 8, contacts: 4 },
-    Environment { name: "grasp", bodies: 18, joints: 17, actuators: 17, contacts: 14 },
-    Environment { name: "human", bodies: 11, joints: 10, actuators: 10, contacts: 2 },
-    Environment { name: "ct", bodies: 7, joints: 6, actuators: 6, contacts: 7 },
-    Environment { name: "w2d", bodies: 7, joints: 6, actuators: 6, contacts: 7 },
+    Environment { name: "ant", joint_types: 1, actuator_types: 1, collider_types: 1 },
+    Environment { name: "grasp", joint_types: 2, actuator_types: 2, collider_types: 3 },
+    Environment { name: "human", joint_types: 3, actuator_types: 3, collider_types: 1 },
+    Environment { name: "ct", joint_types: 1, actuator_types: 1, collider_types: 1 },
+    Environment { name: "w2d", joint_types: 1, actuator_types: 1, collider_types: 1 },
 ];
 
 /// Assumed: sub-steps simulated for one batch; the ratio of times does not depend on it.
 const SUBSTEPS: u32 = 16;
-/// Assumed: a possible contact touches half of the time.
+/// Assumed: something of a type of pairs touches half of the time.
 const TOUCHES: f64 = 0.5;
+
+/// Assumed kernels of each part, after XLA's fusion: the states are gathered, computed on, and the
+/// impulses scattered to bodies.
+const JOINT_KERNELS: u32 = 4;
+const ACTUATOR_KERNELS: u32 = 3;
+const COLLIDER_KERNELS: u32 = 4;
 
 /// Adds the kernels of one batch of training data.
 pub(super) fn batch(environment: &Environment, graph: &mut Graph) {
-    let Environment { bodies, joints, actuators, contacts, .. } = *environment;
-    let states: Vec<u32> = (0..bodies).map(|_| graph.tensor()).collect();
+    let state = graph.tensor();
     let actions = graph.tensor();
-    // A tree of bodies: joint j hangs body j + 1 on one before it.
-    let tree: Vec<(usize, usize)> = (0..joints as usize)
-        .map(|joint| {
-            let child = (joint + 1) % bodies as usize;
-            (graph.rng().between(0, joint as u64) as usize % bodies as usize, child)
-        })
-        .collect();
+    let part = |graph: &mut Graph, inputs: &[u32], kernels: u32| {
+        let first = graph.kernel(inputs, None);
+        (1..kernels).fold(first, |tensor, _| graph.kernel(&[tensor], None))
+    };
     for _ in 0..SUBSTEPS {
-        let mut on_body: Vec<Vec<u32>> = vec![Vec::new(); bodies as usize];
-        for &(parent, child) in &tree {
-            let impulse = graph.kernel(&[states[parent], states[child]], None);
-            on_body[parent].push(impulse);
-            on_body[child].push(impulse);
+        let mut impulses = vec![state];
+        for _ in 0..environment.joint_types {
+            impulses.push(part(graph, &[state], JOINT_KERNELS));
         }
-        for actuator in 0..actuators as usize {
-            let (parent, child) = tree[actuator % tree.len()];
-            let impulse = graph.kernel(&[actions, states[parent], states[child]], None);
-            on_body[parent].push(impulse);
-            on_body[child].push(impulse);
+        for _ in 0..environment.actuator_types {
+            impulses.push(part(graph, &[state, actions], ACTUATOR_KERNELS));
         }
-        for contact in 0..contacts as usize {
+        for _ in 0..environment.collider_types {
+            // Which pairs are near is found first; what touches, by how much.
+            let near = graph.kernel(&[state], None);
             if graph.rng().unit() < TOUCHES {
-                // The bodies that hang last are those that touch.
-                let body = bodies as usize - 1 - contact % bodies as usize;
-                let impulse = graph.kernel(&[states[body]], None);
-                on_body[body].push(impulse);
+                impulses.push(part(graph, &[near, state], COLLIDER_KERNELS));
             }
         }
-        for (body, impulses) in on_body.into_iter().enumerate() {
-            let mut reads = impulses;
-            reads.push(states[body]);
-            // The kinetic integrator, then the potential one, which writes the state in place.
-            let velocity = graph.kernel(&reads, None);
-            graph.kernel(&[velocity, states[body]], Some(states[body]));
-        }
+        // The kinetic integrator, then the potential one, which writes the state in place.
+        let velocity = graph.kernel(&impulses, None);
+        graph.kernel(&[velocity, state], Some(state));
     }
 }

@@ -6,10 +6,8 @@ use super::*;
 fn the_baseline_has_the_occupancy_that_the_paper_measured() {
     let device = DeviceParams::named("rtx-3060").unwrap();
     let environment = &physics::ENVIRONMENTS[0];
-    let mut workload =
-        Workload::new("ant", &Rng::new(1), |graph| physics::batch(environment, graph));
-    workload.calibrate(&device, OCCUPANCY_BRAX).unwrap();
-    let report = workload.run(&device, Design::Baseline).unwrap();
+    let workload = Workload::new("ant", &Rng::new(1), |graph| physics::batch(environment, graph));
+    let (_, report) = calibrated(&workload, &device, OCCUPANCY_BRAX).unwrap();
     assert!((report.device.occupancy - OCCUPANCY_BRAX).abs() < 0.01);
 }
 
@@ -20,7 +18,7 @@ fn every_design_runs_every_kernel_once() {
         let workload = Workload::new(name, &Rng::new(2), build);
         let kernels: usize = workload.graphs.iter().map(|graph| graph.nodes.len()).sum();
         for design in [Design::Baseline, Design::Software(32), Design::Hardware(32)] {
-            let report = workload.run(&device, design).unwrap();
+            let report = workload.run(&device, design, 20.0).unwrap();
             assert_eq!(report.device.kernels, kernels as u64, "{name} {design:?}");
         }
     }
