@@ -1,4 +1,5 @@
-//! What kernels read and write, from the PTX of their module: what the engine's ACS policy asks for.
+//! What kernels read and write, from the PTX of their module: what the engine's ACS and REEF
+//! policies ask for.
 
 use std::sync::{Arc, OnceLock};
 use svp_engine::{ModuleSegments, RwSegment, SegmentSource};
@@ -45,8 +46,12 @@ impl SegmentSource for PtxSegments {
     }
 }
 
-impl ModuleSegments for Known {
-    fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>> {
+impl Known {
+    /// What is known of a launch's kernel, and the launch as the analysis takes it.
+    fn kernel<'a>(
+        &'a self,
+        launch: &'a Launch,
+    ) -> Option<(&'a KernelSegments, segments::Launch<'a>)> {
         let kernel = self.kernels.get(launch.kernel as usize)?.as_ref()?;
         let known =
             kernel.segments.get_or_init(|| KernelSegments::of(&self.module, kernel.function));
@@ -56,6 +61,17 @@ impl ModuleSegments for Known {
             params: &launch.params,
             variables: &self.variables,
         };
+        Some((known, launch))
+    }
+}
+
+impl ModuleSegments for Known {
+    fn is_idempotent(&self, launch: &Launch) -> bool {
+        self.kernel(launch).is_some_and(|(known, launch)| known.is_idempotent(&launch))
+    }
+
+    fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>> {
+        let (known, launch) = self.kernel(launch)?;
         let found = known.evaluate(&launch)?;
         let segment =
             |it: segments::Segment| RwSegment { start: it.start, end: it.end, write: it.write };
@@ -117,7 +133,9 @@ mod tests {
             RwSegment { start: 0x1000, end: Some(0x1080), write: true },
         ];
         assert_eq!(found, expected);
+        assert!(known.is_idempotent(&launch(1)));
         assert_eq!(known.segments(&launch(0)), None, "a pointer from memory");
+        assert!(!known.is_idempotent(&launch(0)));
         assert_eq!(known.segments(&launch(2)), None, "no such kernel in the text");
         assert_eq!(known.segments(&launch(3)), None);
         assert!(PtxSegments.module(&ModuleInfo { ptx: None, ..info() }).is_none());

@@ -9,6 +9,7 @@
 
 mod base;
 mod evaluate;
+mod idempotent;
 mod interval;
 mod nodes;
 mod transfer;

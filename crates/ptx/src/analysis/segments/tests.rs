@@ -144,6 +144,27 @@ fn a_histogram_reads_and_writes_its_bins() {
 }
 
 #[test]
+fn a_launch_that_reads_nothing_that_it_writes_can_run_again() {
+    let again = |code: &str| {
+        let params = params(64, 0);
+        let (grid, block) = ([1, 1, 1], [64, 1, 1]);
+        analysed(code).is_idempotent(&Launch { grid, block, params: &params, variables: &[None] })
+    };
+    // In place: what was done would be done twice.
+    assert!(!again(SAXPY));
+    let apart =
+        SAXPY.replace("st.global.f32 [%rd9]", "add.s64 %rd10, %rd6, %rd7; st.global.f32 [%rd10]");
+    assert!(again(&apart));
+    assert!(again("st.global.u32 [%rd4], %r6;"));
+    assert!(!again("atom.global.add.u32 %r8, [%rd4], 1;"));
+    assert!(!again("red.global.add.u32 [%rd4], 1;"));
+    // Where it is written is not known.
+    let somewhere = "ld.global.u32 %r7, [%rd4]; mul.wide.u32 %rd9, %r7, 4;
+        add.s64 %rd10, %rd5, %rd9; st.global.u32 [%rd10], %r6;";
+    assert!(!again(somewhere));
+}
+
+#[test]
 fn pointers_from_memory_lead_anywhere() {
     for code in [
         "ld.global.u64 %rd7, [%rd4]; st.global.u32 [%rd7], 1;",

@@ -1,0 +1,27 @@
+//! Idempotent launches (the REEF paper, section 4): ended at any point and run once more from the
+//! beginning, they give the same.
+
+use super::{KernelSegments, Launch, Segment};
+
+impl KernelSegments {
+    /// Whether a launch that was ended at any point can be run again: it reads nothing that it
+    /// writes. False where that is not known, so also for all kernels with atomic operations, and
+    /// for those that communicate with other threads or call what is not in the module.
+    pub fn is_idempotent(&self, launch: &Launch<'_>) -> bool {
+        let updates = |it: &(super::Access, super::Bases)| it.0.read && it.0.write;
+        if self.accesses.iter().any(updates) {
+            return false;
+        }
+        let Some(segments) = self.evaluate(launch) else { return false };
+        let (writes, reads): (Vec<_>, Vec<_>) = segments.into_iter().partition(|it| it.write);
+        !writes.iter().any(|write| reads.iter().any(|read| may_overlap(write, read)))
+    }
+}
+
+/// A whole allocation could be any other's.
+fn may_overlap(a: &Segment, b: &Segment) -> bool {
+    match (a.end, b.end) {
+        (Some(a_end), Some(b_end)) => a.start < b_end && b.start < a_end,
+        _ => true,
+    }
+}
