@@ -13,7 +13,7 @@ use crate::place::Place;
 use crate::preempt::Preempt;
 use crate::session::{ClientSlot, LaunchBounds, Session, Start};
 use crate::shape::Shaper;
-use crate::window::{self, Windows};
+use crate::window::Windows;
 use crate::{
     Action, ClientId, ClientMemory, ClientTraits, Config, ConfigError, ConnectError, ContentHash,
     SegmentSource,
@@ -60,7 +60,8 @@ impl Engine {
     pub fn new(config: Config, device: DeviceInfo) -> Result<Self, ConfigError> {
         config.validate()?;
         let granule = device.granularity_bytes;
-        if !granule.is_power_of_two() || granule > window::LEN / 2 {
+        let windows = Windows::new(config.limits.clients);
+        if !granule.is_power_of_two() || granule > windows.len() / 2 {
             return Err(ConfigError::Granularity(granule));
         }
         Ok(Self {
@@ -72,7 +73,7 @@ impl Engine {
             shape: crate::shape::policy(&config),
             place: crate::place::policy(&config),
             preempt: crate::preempt::policy(&config),
-            windows: Windows::new(config.limits.clients),
+            windows,
             windows_made: 0,
             clients: BTreeMap::new(),
             sessions: Vec::new(),
@@ -131,7 +132,7 @@ impl Engine {
         let window_index = self.windows.take().ok_or(ConnectError::ClientLimit { limit })?;
         // As many slots as windows: both are taken and given back together.
         let slot = ClientSlot(window_index);
-        let layout = window::layout(window_index);
+        let layout = self.windows.layout(window_index);
         let window = WindowId(self.windows_made);
         self.windows_made += 1;
         let order = crate::order::policy(&self.config);
