@@ -1,7 +1,12 @@
 //! Tables over the instruction classes of [`svp_ptx::analysis::Class`], the `i` of eq. 1.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use svp_ptx::analysis::{Class, Mix};
+
+/// Writes a class by its name.
+pub(crate) fn name<S: Serializer>(class: &Class, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(class.name())
+}
 
 /// One value for each class.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]

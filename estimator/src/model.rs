@@ -1,45 +1,17 @@
 //! The models: from a kernel's profile to cycles, time, power and energy on a target.
+//!
+//! C (eq. 2) knows instruction mixes, C' (eq. 3, 4) adds the stalls that a host saw, and C'' (eq. 5)
+//! replaces those by the target's own. Where no host saw anything, C'' is the analytical model of
+//! the target alone ([`crate::bounds`]).
 
+use crate::bounds::{Bound, Breakdown, breakdown};
+use crate::calibration::Calibration;
 use crate::class::PerClass;
+use crate::power;
+use crate::profile::KernelProfile;
 use crate::target::Target;
 use serde::{Serialize, Serializer};
 use svp_ptx::analysis::Class;
-
-/// What is known of one or more launches of a kernel.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct KernelProfile {
-    /// Executed thread instructions per class, summed over the launches (sigma, eq. 1).
-    pub sigma: PerClass<f64>,
-    /// Number of launches.
-    pub launches: u64,
-    /// Blocks of one launch.
-    pub blocks: u64,
-}
-
-impl KernelProfile {
-    /// Eq. 1: sigma = sum over blocks of lambda_b times mu_b, per class.
-    ///
-    /// `blocks` pairs the executions of each basic block by threads (lambda_b) with its static
-    /// number of instructions per class (mu_b).
-    pub fn from_blocks<'a>(
-        blocks: impl IntoIterator<Item = (u64, &'a PerClass<u32>)>,
-        launches: u64,
-        blocks_per_launch: u64,
-    ) -> Self {
-        let mut sigma = PerClass::<f64>::default();
-        for (lambda, mu) in blocks {
-            for (class, count) in mu.iter() {
-                *sigma.get_mut(class) += lambda as f64 * f64::from(*count);
-            }
-        }
-        Self { sigma, launches, blocks: blocks_per_launch }
-    }
-
-    /// All thread instructions.
-    pub fn instructions(&self) -> f64 {
-        self.sigma.iter().map(|(_, count)| count).sum()
-    }
-}
 
 /// Which model an estimate comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -47,161 +19,243 @@ pub enum Model {
     /// C, eq. 2.
     #[serde(rename = "C")]
     C,
+    /// C', eq. 3 and 4.
+    #[serde(rename = "C'")]
+    C1,
+    /// C'', eq. 5, from a host's cycles.
+    #[serde(rename = "C''")]
+    C2,
+    /// C'' of the target alone, without a host's cycles.
+    #[serde(rename = "C'' (analytical)")]
+    C2Analytical,
+}
+
+/// How far measured times were from estimates like this one.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct ErrorBar {
+    /// Time that one in ten was under, in seconds.
+    pub low_s: f64,
+    /// Time that one in ten was over, in seconds.
+    pub high_s: f64,
+    /// Validated estimates that this comes from.
+    pub n: u32,
 }
 
 /// What a kernel would cost on a target, over all its launches.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Estimate {
-    /// The model for time, and, until C'' exists, for power.
+    /// The model for time and power.
     pub model: Model,
     /// Thread instructions per class (sigma, eq. 1).
     pub sigma: PerClass<f64>,
-    /// Maximum IPC of the target at this mix, in thread instructions per cycle and processor.
+    /// Thread instructions per cycle and processor that the estimate comes to.
     pub ipc: f64,
-    /// Cycles of one processor (C, eq. 2).
+    /// Cycles of the busiest processor over all launches.
     pub cycles: f64,
-    /// C with the target's peak IPC whatever the mix: a lower bound.
-    pub cycles_at_peak_ipc: f64,
+    /// Time by C (eq. 2) in seconds, for comparison: a lower bound.
+    pub time_c_s: f64,
     /// How many processors the launches can use.
     pub processors: f64,
-    /// Time in seconds (ET): cycles over processors used times clock.
+    /// Time in seconds (ET).
     pub time_s: f64,
     /// Mean power in watts (P, eq. 6).
     pub power_w: f64,
     /// Energy in joules.
     pub energy_j: f64,
-    /// The class that holds the kernel up most.
-    #[serde(serialize_with = "class_name")]
-    pub bound: Class,
+    /// Where the power goes.
+    pub power: power::Breakdown,
+    /// What holds the kernel up most.
+    #[serde(serialize_with = "bound_name")]
+    pub bound: Bound,
+    /// What each resource would take alone, in one launch.
+    pub breakdown: Breakdown,
+    /// How far such estimates were off; none outside of what was validated.
+    pub error: Option<ErrorBar>,
+    /// The target's architecture and the kernel's bound, or times like its, were never validated.
+    pub outside_calibration: bool,
+    /// What nobody looked at, and what was assumed for it.
+    pub assumptions: Vec<&'static str>,
     /// Classes that the target has no instructions for: it could not run the kernel as it is.
     #[serde(serialize_with = "class_names")]
     pub missing: Vec<Class>,
 }
 
-fn class_name<S: Serializer>(class: &Class, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(class.name())
+fn bound_name<S: Serializer>(bound: &Bound, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(bound.name())
 }
 
 fn class_names<S: Serializer>(classes: &[Class], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(classes.iter().map(|class| class.name()))
 }
 
-/// Estimates a kernel on a target.
+/// Processors that a launch can use.
+fn used_processors(profile: &KernelProfile, target: &Target) -> f64 {
+    target.processors.count.value.min(profile.blocks.max(1) as f64)
+}
+
+/// C (eq. 2) in processor cycles: sigma over the target's maximum IPC at the kernel's mix.
 ///
-/// IPC_T of eq. 2 is the target's maximum at the kernel's mix: a mix with shares s_i completes
-/// at most `1 / max(1 / issue, max_i s_i / throughput_i)` thread instructions per cycle, since all
-/// classes share the issue slots and each has its own units.
-pub fn estimate(profile: &KernelProfile, target: &Target) -> Estimate {
-    let total = profile.instructions();
-    let issue = target.processors.issue_per_cycle.value;
-    let missing: Vec<Class> = profile
-        .sigma
-        .iter()
-        .filter(|(class, count)| **count > 0.0 && target.throughput.get(*class).value == 0.0)
-        .map(|(class, _)| class)
-        .collect();
-    let cycles_of = |class: Class| {
-        let rate = target.throughput.get(class).value;
-        if rate > 0.0 { profile.sigma.get(class) / rate } else { 0.0 }
+/// IPC_H times IPC_{H to T} of eq. 2 is IPC_T. A mix with shares s_i completes at most
+/// `1 / max(1 / issue, max_i s_i / throughput_i)` thread instructions per cycle, since all classes
+/// share the issue slots and each has its own units.
+pub fn cycles_c(profile: &KernelProfile, target: &Target) -> f64 {
+    let slowest = Class::ALL.into_iter().map(|class| units_cycles(profile, target, class));
+    let issue = profile.instructions() / target.processors.issue_per_cycle.value;
+    slowest.fold(issue, f64::max)
+}
+
+/// Eq. 3 in processor cycles: the sum over classes of sigma_i tau_i, where tau_i is what an
+/// instruction of class i takes of a processor's units.
+pub fn cycles_ideal(profile: &KernelProfile, target: &Target) -> f64 {
+    Class::ALL.into_iter().map(|class| units_cycles(profile, target, class)).sum()
+}
+
+fn units_cycles(profile: &KernelProfile, target: &Target, class: Class) -> f64 {
+    let rate = target.throughput.get(class).value;
+    if rate > 0.0 { profile.sigma.get(class) / rate } else { 0.0 }
+}
+
+/// What a host GPU showed of a kernel.
+#[derive(Debug, Clone)]
+pub struct Observation<'a> {
+    /// The host.
+    pub host: &'a Target,
+    /// The profile there: the same launches, counted for the host's own instructions.
+    pub profile: &'a KernelProfile,
+    /// Time of all launches in seconds.
+    pub time_s: f64,
+}
+
+/// Times in seconds by the three models, over all launches.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Times {
+    /// C, eq. 2.
+    pub c: f64,
+    /// C', eq. 4.
+    pub c1: f64,
+    /// C'', eq. 5.
+    pub c2: f64,
+}
+
+/// The three models from what a host showed.
+///
+/// Eq. 4 carries all that the host spent beyond its ideal cycles to the target. Eq. 5 replaces the
+/// data stalls among them by the target's, both modelled here as what [`breakdown`] has beyond the
+/// ideal. The part that the model explains on neither is carried in proportion to the modelled
+/// cycles rather than as an absolute number, since it scales with the machine; and only with the
+/// exponent `host_weight`, since part of it is peculiar to the host (a shrinkage estimate).
+pub fn refined(
+    profile: &KernelProfile,
+    target: &Target,
+    seen: &Observation<'_>,
+    calibration: &Calibration,
+) -> Times {
+    let seconds = |cycles: f64, profile: &KernelProfile, target: &Target| {
+        cycles / (used_processors(profile, target) * hertz(target))
     };
-    let (bound, slowest) = Class::ALL
-        .into_iter()
-        .map(|class| (class, cycles_of(class)))
-        .max_by(|a, b| a.1.total_cmp(&b.1))
-        .unwrap_or((Class::Int, 0.0));
-    let cycles_at_peak_ipc = total / issue;
-    let cycles = slowest.max(cycles_at_peak_ipc);
-    let ipc = if cycles > 0.0 { total / cycles } else { issue };
-    let processors = target.processors.count.value.min(profile.blocks.max(1) as f64);
-    let time_s = cycles / (processors * target.processors.clock_mhz.value * 1e6);
-    let dynamic_j: f64 = profile
-        .sigma
-        .iter()
-        .map(|(class, count)| count * target.energy_pj.get(class).value * 1e-12)
-        .sum();
-    let static_w = target.power.static_w.value;
-    let power_w = if time_s > 0.0 { static_w + dynamic_j / time_s } else { static_w };
+    let c = seconds(cycles_c(profile, target), profile, target);
+    let host_cycles = seen.time_s * used_processors(seen.profile, seen.host) * hertz(seen.host);
+    let stalls = (host_cycles - cycles_ideal(seen.profile, seen.host)).max(0.0);
+    let c1 = seconds(cycles_ideal(profile, target) + stalls, profile, target);
+    let there = modelled_s(seen.profile, seen.host, calibration);
+    let here = modelled_s(profile, target, calibration);
+    let unexplained = if there > 0.0 { seen.time_s / there } else { 1.0 };
+    let c2 = here * unexplained.powf(calibration.common.host_weight);
+    Times { c, c1, c2: if c2.is_finite() { c2 } else { here } }
+}
+
+fn hertz(target: &Target) -> f64 {
+    target.processors.clock_mhz.value * 1e6
+}
+
+/// Time of all launches in seconds by the analytical model alone.
+pub fn modelled_s(profile: &KernelProfile, target: &Target, calibration: &Calibration) -> f64 {
+    breakdown(profile, target, calibration).total * profile.launches.max(1) as f64 / hertz(target)
+}
+
+/// Estimates a kernel on a target, without a host's cycles.
+pub fn estimate(profile: &KernelProfile, target: &Target, calibration: &Calibration) -> Estimate {
+    finish(profile, target, calibration, None)
+}
+
+/// Estimates a kernel on a target with what a host GPU showed of it.
+pub fn estimate_with_host(
+    profile: &KernelProfile,
+    target: &Target,
+    seen: &Observation<'_>,
+    calibration: &Calibration,
+) -> Estimate {
+    let times = refined(profile, target, seen, calibration);
+    finish(profile, target, calibration, Some(times.c2))
+}
+
+fn finish(
+    profile: &KernelProfile,
+    target: &Target,
+    calibration: &Calibration,
+    with_host_s: Option<f64>,
+) -> Estimate {
+    let nothing = profile.instructions() <= 0.0 && profile.memory.is_none();
+    let breakdown = breakdown(profile, target, calibration);
+    let launches = profile.launches.max(1) as f64;
+    let alone_s = breakdown.total * launches / hertz(target);
+    let time_s = if nothing { 0.0 } else { with_host_s.unwrap_or(alone_s) };
+    let processors = used_processors(profile, target);
+    let power = power::breakdown(profile, target, &breakdown, time_s);
+    let power_w = power.total_w();
+    let cycles = time_s * hertz(target);
+    let bound = breakdown.bound();
+    let (error, outside_calibration) =
+        error_bar(time_s, launches, bound, &target.architecture, calibration);
+    let mut assumptions = Vec::new();
+    if profile.memory.is_none() {
+        assumptions.push("memory: accesses taken as coalesced and as hits in L2");
+    }
     Estimate {
-        model: Model::C,
+        model: if with_host_s.is_some() { Model::C2 } else { Model::C2Analytical },
         sigma: profile.sigma.clone(),
-        ipc,
+        ipc: if cycles > 0.0 { profile.instructions() / (cycles * processors) } else { 0.0 },
         cycles,
-        cycles_at_peak_ipc,
+        time_c_s: cycles_c(profile, target) / (processors * hertz(target)),
         processors,
         time_s,
         power_w,
         energy_j: power_w * time_s,
+        power,
         bound,
-        missing,
+        breakdown,
+        error,
+        outside_calibration,
+        assumptions,
+        missing: missing(profile, target),
     }
+}
+
+/// Factor beyond the validated times from which on an estimate counts as outside of them.
+const REACH: f64 = 4.0;
+
+fn error_bar(
+    time_s: f64,
+    launches: f64,
+    bound: Bound,
+    architecture: &str,
+    calibration: &Calibration,
+) -> (Option<ErrorBar>, bool) {
+    let Some(residual) = calibration.residual(architecture, bound.resource()) else {
+        return (None, true);
+    };
+    let launch_us = time_s / launches * 1e6;
+    let [least, most] = residual.time_us;
+    let outside = launch_us < least / REACH || launch_us > most * REACH;
+    let (low_s, high_s) = (time_s * residual.low, time_s * residual.high);
+    (Some(ErrorBar { low_s, high_s, n: residual.n }), outside)
+}
+
+fn missing(profile: &KernelProfile, target: &Target) -> Vec<Class> {
+    let needed = profile.sigma.iter().filter(|(_, count)| **count > 0.0);
+    needed.map(|(class, _)| class).filter(|c| target.throughput.get(*c).value == 0.0).collect()
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::catalog::targets;
-
-    fn target(id: &str) -> Target {
-        targets().unwrap().into_iter().find(|t| t.id == id).unwrap()
-    }
-
-    /// 1000 executions of a block with 2 FP64, 2 loads and an integer instruction.
-    fn profile(blocks: u64) -> KernelProfile {
-        let mu = PerClass { fp64: 2, load: 2, int: 1, ..PerClass::default() };
-        KernelProfile::from_blocks([(1000, &mu)], 1, blocks)
-    }
-
-    #[test]
-    fn sigma_is_lambda_times_mu() {
-        let profile = profile(1);
-        assert_eq!(profile.sigma.fp64, 2000.0);
-        assert_eq!(profile.instructions(), 5000.0);
-    }
-
-    #[test]
-    fn the_scarcest_unit_bounds_the_cycles() {
-        // Tegra K1 completes 8 FP64 a cycle: 2000 / 8 cycles at 852 MHz on its one processor.
-        let estimate = estimate(&profile(4), &target("jetson-tk1"));
-        assert_eq!(estimate.bound, Class::Fp64);
-        assert_eq!(estimate.cycles, 250.0);
-        assert_eq!(estimate.ipc, 20.0);
-        assert!((estimate.time_s - 250.0 / 852e6).abs() < 1e-15);
-        assert_eq!(estimate.cycles_at_peak_ipc, 5000.0 / 256.0);
-    }
-
-    #[test]
-    fn power_is_static_plus_energy_over_time() {
-        let tk1 = target("jetson-tk1");
-        let estimate = estimate(&profile(1), &tk1);
-        let energy = (2000.0 * tk1.energy_pj.fp64.value
-            + 2000.0 * tk1.energy_pj.load.value
-            + 1000.0 * tk1.energy_pj.int.value)
-            * 1e-12;
-        let expected = tk1.power.static_w.value + energy / estimate.time_s;
-        assert!((estimate.power_w - expected).abs() < 1e-9);
-        assert!((estimate.energy_j - expected * estimate.time_s).abs() < 1e-18);
-    }
-
-    #[test]
-    fn few_blocks_use_few_processors() {
-        let xavier = target("jetson-xavier");
-        let (one, many) = (estimate(&profile(1), &xavier), estimate(&profile(100), &xavier));
-        assert_eq!((one.processors, many.processors), (1.0, 8.0));
-        assert!((one.time_s / many.time_s - 8.0).abs() < 1e-9);
-    }
-
-    #[test]
-    fn what_the_target_lacks_is_named() {
-        let mu = PerClass { tensor: 1, ..PerClass::default() };
-        let profile = KernelProfile::from_blocks([(1, &mu)], 1, 1);
-        assert_eq!(estimate(&profile, &target("jetson-tx1")).missing, [Class::Tensor]);
-        assert!(estimate(&profile, &target("jetson-orin-nx")).missing.is_empty());
-    }
-
-    #[test]
-    fn nothing_takes_no_time_and_static_power() {
-        let estimate = estimate(&KernelProfile::default(), &target("jetson-tx2"));
-        assert_eq!((estimate.time_s, estimate.energy_j), (0.0, 0.0));
-        assert_eq!(estimate.power_w, target("jetson-tx2").power.static_w.value);
-    }
-}
+#[path = "model_tests.rs"]
+mod tests;

@@ -1,4 +1,13 @@
 //! Target descriptions: TOML files in which every value names its source.
+//!
+//! A board's file has what is the board's own; what all boards of a compute capability share is in
+//! `targets/arch/sm_NN.toml`, which the loader ([`Target::from_toml`]) lays under it.
+
+mod fields;
+mod load;
+
+pub use fields::Field;
+pub use load::TargetError;
 
 use crate::class::PerClass;
 use serde::{Deserialize, Serialize};
@@ -32,8 +41,10 @@ pub struct Target {
     pub sm: u32,
     /// The streaming multiprocessors.
     pub processors: Processors,
-    /// Device memory.
+    /// Device memory and caches.
     pub memory: Memory,
+    /// What a processor takes for one warp instruction.
+    pub timing: Timing,
     /// Thread instructions of each class that one processor completes per cycle; 0 where the
     /// target has no such instructions.
     pub throughput: PerClass<Value>,
@@ -41,6 +52,10 @@ pub struct Target {
     pub power: Power,
     /// Energy of one thread instruction of each class in picojoules (`RP_Component`, eq. 6).
     pub energy_pj: PerClass<Value>,
+    /// Energy of moving sectors of 32 bytes.
+    pub memory_energy_pj: MemoryEnergy,
+    /// Supply voltage over clock.
+    pub dvfs: Dvfs,
 }
 
 /// The streaming multiprocessors of a target.
@@ -53,16 +68,56 @@ pub struct Processors {
     pub clock_mhz: Value,
     /// Most warps resident on one.
     pub max_warps: Value,
+    /// Most blocks resident on one.
+    pub max_blocks: Value,
+    /// Registers of 32 bits.
+    pub registers: Value,
+    /// Shared memory in KiB.
+    pub shared_kib: Value,
     /// Most thread instructions that one issues per cycle: the maximum IPC of eq. 2.
     pub issue_per_cycle: Value,
+    /// Warp schedulers that issue in a cycle.
+    pub schedulers: Value,
 }
 
-/// Device memory of a target.
+/// Device memory and caches of a target.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Memory {
     /// Peak bandwidth in 10^9 bytes per second.
     pub bandwidth_gb_s: Value,
+    /// 1 if error correction takes part of the bandwidth, else 0.
+    pub ecc: Value,
+    /// L1 of one processor in KiB; 0 where it does not cache global loads.
+    pub l1_kib: Value,
+    /// L2 in KiB.
+    pub l2_kib: Value,
+    /// Latency of a load that hits L2, in cycles.
+    pub l2_latency_cycles: Value,
+    /// Latency of a load that misses it, in cycles.
+    pub dram_latency_cycles: Value,
+}
+
+/// What a processor takes for one warp instruction, in cycles.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Timing {
+    /// From an arithmetic instruction to one that needs its result.
+    pub alu_latency_cycles: Value,
+    /// The same for a load from shared memory without conflicts.
+    pub shared_latency_cycles: Value,
+    /// What each further pass of a bank conflict adds to that.
+    pub replay_latency_cycles: Value,
+    /// How long a pass over the banks occupies shared memory.
+    pub shared_pass_cycles: Value,
+    /// How long a sector of 32 bytes occupies the path between L2 and a processor.
+    pub sector_cycles: Value,
+    /// What each line of 128 bytes that a request touches adds to that.
+    pub line_cycles: Value,
+    /// What a written sector adds to that.
+    pub write_extra_cycles: Value,
+    /// Conversions from and to 64-bit types, in thread instructions per cycle.
+    pub conversion_64_per_cycle: Value,
 }
 
 /// Static power of a target.
@@ -71,87 +126,59 @@ pub struct Memory {
 pub struct Power {
     /// Static power in watts.
     pub static_w: Value,
+    /// Power of a processor that has no work, in watts.
+    pub idle_sm_w: Value,
+    /// What the board's power management holds it under, in watts.
+    pub limit_w: Value,
 }
 
-/// Why a target file is refused.
-#[derive(Debug, thiserror::Error)]
-pub enum TargetError {
-    /// It is no such TOML.
-    #[error("not a target description")]
-    Toml(#[from] toml::de::Error),
-    /// A value is outside of what it can be.
-    #[error("target {target}: {field} is {value}, which cannot be")]
-    Range {
-        /// The target's id.
-        target: String,
-        /// The field.
-        field: String,
-        /// What it holds.
-        value: f64,
-    },
-    /// A value has no origin, or two.
-    #[error("target {target}: {field} needs either a source or the reason why it is assumed")]
-    Origin {
-        /// The target's id.
-        target: String,
-        /// The field.
-        field: String,
-    },
+/// Energy of moving one sector of 32 bytes, in picojoules.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MemoryEnergy {
+    /// Between L2 and a processor.
+    pub l2_sector: Value,
+    /// Between DRAM and L2.
+    pub dram_sector: Value,
+}
+
+/// Supply voltage over clock, both relative to the board's clock: a floor up to the knee, linear
+/// from there to 1 at the board's clock, and on.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dvfs {
+    /// Relative clock up to which the voltage stays at its floor.
+    pub knee: Value,
+    /// Relative voltage there.
+    pub floor_voltage: Value,
+}
+
+impl Dvfs {
+    /// Voltage at a clock, both relative to the board's.
+    pub fn voltage(&self, clock: f64) -> f64 {
+        let (knee, floor) = (self.knee.value, self.floor_voltage.value);
+        floor + (1.0 - floor) * ((clock - knee) / (1.0 - knee)).max(0.0)
+    }
 }
 
 impl Target {
-    /// Reads a target description and checks units, ranges and origins.
-    ///
-    /// # Errors
-    /// [`TargetError`] names the field.
-    pub fn from_toml(text: &str) -> Result<Self, TargetError> {
-        let target: Self = toml::from_str(text)?;
-        target.values().try_for_each(|(field, value, range)| target.check(&field, value, range))?;
-        Ok(target)
-    }
-
-    /// Every value with its field's name and the range that it must lie in.
-    pub fn values(&self) -> impl Iterator<Item = (String, &Value, std::ops::RangeInclusive<f64>)> {
-        let p = &self.processors;
-        let single = [
-            ("processors.count", &p.count, 1.0..=1024.0),
-            ("processors.clock_mhz", &p.clock_mhz, 10.0..=10_000.0),
-            ("processors.max_warps", &p.max_warps, 1.0..=256.0),
-            ("processors.issue_per_cycle", &p.issue_per_cycle, 1.0..=4096.0),
-            ("memory.bandwidth_gb_s", &self.memory.bandwidth_gb_s, 0.1..=100_000.0),
-            ("power.static_w", &self.power.static_w, 0.0..=2000.0),
-        ];
-        let throughput = self
-            .throughput
-            .iter()
-            .zip(PerClass::<Value>::KEYS)
-            .map(|((_, value), key)| (format!("throughput.{key}"), value, 0.0..=4096.0));
-        let energy = self
-            .energy_pj
-            .iter()
-            .zip(PerClass::<Value>::KEYS)
-            .map(|((_, value), key)| (format!("energy_pj.{key}"), value, 0.0..=1e6));
-        single
-            .into_iter()
-            .map(|(field, value, range)| (field.to_owned(), value, range))
-            .chain(throughput)
-            .chain(energy)
-    }
-
-    fn check(
-        &self,
-        field: &str,
-        value: &Value,
-        range: std::ops::RangeInclusive<f64>,
-    ) -> Result<(), TargetError> {
-        if !range.contains(&value.value) {
-            let (target, field) = (self.id.clone(), field.to_owned());
-            return Err(TargetError::Range { target, field, value: value.value });
+    /// The target at another clock: dynamic energy follows the square of the voltage, static power
+    /// follows the voltage.
+    #[must_use]
+    pub fn at_clock(&self, clock_mhz: f64) -> Self {
+        let mut target = self.clone();
+        let voltage = self.dvfs.voltage(clock_mhz / self.processors.clock_mhz.value);
+        let reason = format!("scaled from {} MHz by [dvfs]", self.processors.clock_mhz.value);
+        let scaled = |value: f64| Value { value, source: None, assumed: Some(reason.clone()) };
+        target.processors.clock_mhz = scaled(clock_mhz);
+        target.power.static_w = scaled(self.power.static_w.value * voltage);
+        target.power.idle_sm_w = scaled(self.power.idle_sm_w.value * voltage);
+        for class in svp_ptx::analysis::Class::ALL {
+            let energy = self.energy_pj.get(class).value * voltage * voltage;
+            *target.energy_pj.get_mut(class) = scaled(energy);
         }
-        if value.source.is_some() == value.assumed.is_some() {
-            let (target, field) = (self.id.clone(), field.to_owned());
-            return Err(TargetError::Origin { target, field });
-        }
-        Ok(())
+        let l2 = &mut target.memory_energy_pj.l2_sector;
+        *l2 = scaled(l2.value * voltage * voltage);
+        target
     }
 }

@@ -55,10 +55,10 @@ pub(crate) fn find(id: &str) -> Result<Target> {
 }
 
 fn print_list(targets: &[Target]) {
-    println!("{:<18} {:<44} {:>5} {:>4} {:>9} {:>9}", "id", "name", "sm", "SMs", "MHz", "GB/s");
+    println!("{:<24} {:<44} {:>5} {:>4} {:>9} {:>9}", "id", "name", "sm", "SMs", "MHz", "GB/s");
     for t in targets {
         println!(
-            "{:<18} {:<44} {:>5} {:>4} {:>9} {:>9}",
+            "{:<24} {:<44} {:>5} {:>4} {:>9} {:>9}",
             t.id,
             t.name,
             format!("sm_{}", t.sm),
@@ -71,12 +71,13 @@ fn print_list(targets: &[Target]) {
 
 fn print_values(target: &Target) {
     println!("{}: {} ({}, sm_{})", target.id, target.name, target.architecture, target.sm);
-    for (field, value, _) in target.values() {
+    for field in target.fields() {
+        let value = field.value;
         let origin = match (&value.source, &value.assumed) {
             (Some(source), _) => source.clone(),
             (None, Some(reason)) => format!("ASSUMED: {reason}"),
             (None, None) => String::new(),
         };
-        println!("  {field:<28} {:>10}  {origin}", value.value);
+        println!("  {:<34} {:>10}  {origin}", field.key, value.value);
     }
 }

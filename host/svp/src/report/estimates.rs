@@ -4,7 +4,7 @@ use crate::record::{KernelUse, Run};
 use anyhow::{Context, Result};
 use serde::Serialize;
 use std::collections::HashMap;
-use svp_estimator::{Estimate, KernelProfile, ModuleFacts, Target, estimate};
+use svp_estimator::{Calibration, Estimate, KernelProfile, ModuleFacts, Target, estimate};
 
 /// Estimates of every kernel use of a run, on one target.
 #[derive(Debug)]
@@ -52,12 +52,19 @@ impl<'a> Estimates<'a> {
                 facts.insert(module.hash.as_str(), read);
             }
         }
-        let kernels = run.kernels.iter().map(|used| kernel(used, &facts, target)).collect();
+        let calibration = Calibration::shipped()?;
+        let estimate = |used| kernel(used, &facts, target, &calibration);
+        let kernels = run.kernels.iter().map(estimate).collect();
         Ok(Self { target, kernels })
     }
 }
 
-fn kernel(used: &KernelUse, facts: &HashMap<&str, ModuleFacts>, target: &Target) -> KernelEstimate {
+fn kernel(
+    used: &KernelUse,
+    facts: &HashMap<&str, ModuleFacts>,
+    target: &Target,
+    calibration: &Calibration,
+) -> KernelEstimate {
     let unknown = |why: &str| KernelEstimate::Unknown { unknown: why.to_owned() };
     let Some(module) = facts.get(used.module.as_str()) else {
         return unknown("the device does not tell the module's PTX");
@@ -73,8 +80,10 @@ fn kernel(used: &KernelUse, facts: &HashMap<&str, ModuleFacts>, target: &Target)
     }
     let blocks = used.grid.iter().map(|n| u64::from(*n)).product();
     let lambda_mu = used.block_counts.iter().copied().zip(&kernel.blocks);
-    let profile = KernelProfile::from_blocks(lambda_mu, used.launches, blocks);
-    KernelEstimate::Known(Box::new(estimate(&profile, target)))
+    let mut profile = KernelProfile::from_blocks(lambda_mu, used.launches, blocks);
+    profile.block.threads = used.block.iter().fold(1, |all, n| all.saturating_mul(*n));
+    profile.block.shared_bytes = used.shared_bytes;
+    KernelEstimate::Known(Box::new(estimate(&profile, target, calibration)))
 }
 
 #[cfg(test)]

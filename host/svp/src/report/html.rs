@@ -125,16 +125,16 @@ fn programs(run: &Run) -> String {
 }
 
 fn notes(target: &Target) -> String {
-    let values: Vec<_> = target.values().collect();
-    let assumed = values.iter().filter(|(_, value, _)| value.assumed.is_some()).count();
+    let fields: Vec<_> = target.fields().collect();
+    let assumed = fields.iter().filter(|field| field.value.assumed.is_some()).count();
     format!(
-        "<ul><li>Target time is model C of the SigmaVP paper (eq. 2): instructions over the target's \
-         maximum rate at the kernel's mix. It is a lower bound: memory latency and bandwidth are not in \
-         it yet.</li><li>Instructions are counted in PTX, per basic block, exactly as executed \
-         (eq. 1).</li><li>Power is eq. 6 from C. Of the target's {} values {assumed} are assumed, all \
+        "<ul><li>Target time is model C'' of the SigmaVP paper for the target alone (issue, units, shared \
+         memory, L2, DRAM, latency, launches). Where a kernel's memory behaviour was not profiled, its \
+         accesses are taken as coalesced and as hits in L2.</li><li>Instructions are counted in PTX, per basic block, exactly as executed \
+         (eq. 1).</li><li>Power is eq. 6 from C''. Of the target's {} values {assumed} are assumed, all \
          energies among them; <code>svp targets {}</code> shows each with its source.</li>\
          <li>Host time is what the kernels took here; it says nothing about the target.</li></ul>",
-        values.len(),
+        fields.len(),
         escape(&target.id)
     )
 }

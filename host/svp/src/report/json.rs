@@ -84,15 +84,15 @@ struct Use<'a> {
 /// If it cannot be written as JSON (a number that is none).
 pub(crate) fn report(run: &Run, estimates: &Estimates<'_>) -> Result<String> {
     let target = estimates.target;
-    let assumed = target.values().filter(|(_, value, _)| value.assumed.is_some());
+    let assumed = target.fields().filter(|field| field.value.assumed.is_some());
     let report = Report {
         device: &run.device,
         host_cores: run.host_cores,
         target: TargetSummary {
             id: &target.id,
             name: &target.name,
-            model: "C (eq. 2); power from C (eq. 6); instructions counted in PTX",
-            assumed: assumed.map(|(field, ..)| field).collect(),
+            model: "C'' of the target alone; power from C'' (eq. 6); instructions counted in PTX",
+            assumed: assumed.map(|field| field.key).collect(),
         },
         guests: &run.guests,
         kernels: by_guest_and_kernel(run, estimates),

@@ -1,0 +1,271 @@
+//! The analytical model of the target alone: what each resource would take by itself.
+//!
+//! A processor's time is bounded by its issue slots, by the units of each instruction class, by
+//! shared memory, by the path to L2, by DRAM, and by the latency that its resident warps cannot hide.
+//! Counting warps that overlap latency is Hong and Kim's idea (An Analytical Model for a GPU
+//! Architecture with Memory-level and Thread-level Parallelism Awareness, ISCA 2009); that the path
+//! to L2 and the banks queue up as resources of their own is that of GCoM (Lee et al., ISCA 2022) and
+//! MDM (Wang et al., MICRO 2020). Bounds are joined by a p-norm rather than a maximum, since resources
+//! that are nearly as busy as the busiest do hold each other up.
+
+use crate::cache::SECTOR_BYTES;
+use crate::calibration::Calibration;
+use crate::occupancy::resident_blocks;
+use crate::profile::{KernelProfile, MemoryProfile};
+use crate::target::Target;
+use serde::Serialize;
+use svp_ptx::analysis::Class;
+
+/// Threads of a warp.
+const WARP: f64 = 32.0;
+
+/// Blocks per processor from which on waves are too many to be seen.
+const MANY_WAVES: f64 = 8.0;
+
+/// A resource that can hold a kernel up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub enum Bound {
+    /// Issue slots of the schedulers.
+    Issue,
+    /// Units of an instruction class.
+    Units(#[serde(serialize_with = "crate::class::name")] Class),
+    /// Banks of shared memory, and the load/store units.
+    Shared,
+    /// The path between L2 and the processors.
+    L2,
+    /// DRAM.
+    Dram,
+    /// Latency that too few warps hide.
+    Latency,
+    /// The launches themselves.
+    Launch,
+}
+
+impl Bound {
+    /// A short name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Issue => "issue",
+            Self::Units(class) => class.name(),
+            Self::Shared => "shared memory",
+            Self::L2 => "L2 path",
+            Self::Dram => "DRAM",
+            Self::Latency => "latency",
+            Self::Launch => "launch",
+        }
+    }
+
+    /// The resource without the class of its units: what residuals are kept by.
+    pub fn resource(self) -> &'static str {
+        match self {
+            Self::Units(_) => "units",
+            other => other.name(),
+        }
+    }
+}
+
+/// What each resource would take alone, in cycles of the busiest processor, for one launch.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Breakdown {
+    /// Issue slots.
+    pub issue: f64,
+    /// Units of the class that needs its own longest.
+    pub units: f64,
+    /// That class.
+    #[serde(serialize_with = "crate::class::name")]
+    pub class: Class,
+    /// Shared memory and load/store units.
+    pub shared: f64,
+    /// Path to L2.
+    pub l2: f64,
+    /// DRAM.
+    pub dram: f64,
+    /// Latency.
+    pub latency: f64,
+    /// The launch itself.
+    pub launch: f64,
+    /// All together.
+    pub total: f64,
+    /// Blocks that the busiest processor executes.
+    pub blocks_per_processor: f64,
+    /// Share of loaded sectors that L1 and L2 have.
+    pub hit_rates: [f64; 2],
+    /// Sectors that cross between L2 and the processors, and bytes between DRAM and L2.
+    pub traffic: [f64; 2],
+}
+
+impl Breakdown {
+    /// The resource that takes longest.
+    pub fn bound(&self) -> Bound {
+        let all = [
+            (Bound::Issue, self.issue),
+            (Bound::Units(self.class), self.units),
+            (Bound::Shared, self.shared),
+            (Bound::L2, self.l2),
+            (Bound::Dram, self.dram),
+            (Bound::Latency, self.latency),
+            (Bound::Launch, self.launch),
+        ];
+        all.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Bound::Issue, |(bound, _)| bound)
+    }
+}
+
+/// What one launch of a kernel takes on a target.
+pub fn breakdown(profile: &KernelProfile, target: &Target, calibration: &Calibration) -> Breakdown {
+    let common = &calibration.common;
+    let memory = profile.memory_or_assumed();
+    let launches = profile.launches.max(1) as f64;
+    let waves = Waves::of(profile, target);
+    // From a sum over launches to the share of the busiest processor in one launch.
+    let share = waves.blocks_per_processor / profile.blocks.max(1) as f64 / launches;
+    let clock_mhz = target.processors.clock_mhz.value;
+    let issue = profile.warp_instructions() * share
+        / (target.processors.schedulers.value * common.issue_efficiency);
+    let (class, units) = busiest_units(profile, target);
+    let traffic = Traffic::of(&memory, target, calibration);
+    let bandwidth = bytes_per_us(target, calibration);
+    let dram = traffic.dram_bytes / launches / bandwidth * clock_mhz;
+    let mut parts = Breakdown {
+        issue,
+        units: units * share,
+        class,
+        shared: shared_cycles(&memory, target, calibration) * share,
+        l2: traffic.path_cycles * share,
+        dram,
+        latency: latency_cycles(profile, &memory, &traffic, target, calibration) * share
+            / waves.resident_warps,
+        launch: common.launch_us * clock_mhz,
+        total: 0.0,
+        blocks_per_processor: waves.blocks_per_processor,
+        hit_rates: [traffic.l1_hits, traffic.l2_hits],
+        traffic: [traffic.path_sectors / launches, traffic.dram_bytes / launches],
+    };
+    let norm = [parts.issue, parts.units, parts.shared, parts.l2, parts.dram, parts.latency];
+    parts.total = p_norm(&norm, common.overlap) + parts.launch;
+    parts
+}
+
+/// The p-norm, scaled so that large cycles do not overflow.
+fn p_norm(parts: &[f64], p: f64) -> f64 {
+    let most = parts.iter().copied().fold(0.0, f64::max);
+    if most <= 0.0 {
+        return 0.0;
+    }
+    let sum: f64 = parts.iter().map(|part| (part / most).powf(p)).sum();
+    most * sum.powf(1.0 / p)
+}
+
+/// How the blocks of a launch come to processors.
+struct Waves {
+    /// Of the busiest processor.
+    blocks_per_processor: f64,
+    /// Warps that are on a processor at once.
+    resident_warps: f64,
+}
+
+impl Waves {
+    fn of(profile: &KernelProfile, target: &Target) -> Self {
+        let blocks = profile.blocks.max(1) as f64;
+        let even = blocks / target.processors.count.value;
+        // With few blocks the busiest processor has a whole one more than others; with many, blocks
+        // differ in length and the tail is filled.
+        let blocks_per_processor = if even < MANY_WAVES { even.ceil() } else { even };
+        let resident = resident_blocks(&profile.block, target).min(blocks_per_processor);
+        let warps = f64::from(profile.block.threads.max(1).div_ceil(32));
+        Self { blocks_per_processor, resident_warps: (resident * warps).max(1.0) }
+    }
+}
+
+/// The class whose units are busy longest, and how long with all the work on one processor.
+fn busiest_units(profile: &KernelProfile, target: &Target) -> (Class, f64) {
+    let idle_lanes = WARP / profile.active_lanes.clamp(1.0, WARP);
+    let converting = target.timing.conversion_64_per_cycle.value;
+    let cycles = |class: Class| {
+        let rate = target.throughput.get(class).value;
+        let own = if rate > 0.0 { profile.sigma.get(class) / rate } else { 0.0 };
+        // Conversions from and to 64-bit types are the work of the FP64 units.
+        let wide = if class == Class::Fp64 && converting > 0.0 {
+            profile.conversions_64 / converting
+        } else {
+            0.0
+        };
+        (own + wide) * idle_lanes
+    };
+    // Shared memory and global accesses are counted where their conflicts are.
+    let apart = [Class::Load, Class::Store, Class::Shared];
+    let classes = Class::ALL.into_iter().filter(|class| !apart.contains(class));
+    let timed = classes.map(|class| (class, cycles(class)));
+    timed.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((Class::Int, 0.0))
+}
+
+fn shared_cycles(memory: &MemoryProfile, target: &Target, calibration: &Calibration) -> f64 {
+    let pass = target.timing.shared_pass_cycles.value * calibration.generation(target).pass;
+    let lanes = target.throughput.load.value;
+    let requests = memory.load_requests + memory.store_requests;
+    let addresses = if lanes > 0.0 { requests * WARP / lanes } else { 0.0 };
+    memory.shared_passes * pass + addresses
+}
+
+/// What crosses the levels of memory.
+struct Traffic {
+    l1_hits: f64,
+    l2_hits: f64,
+    path_sectors: f64,
+    path_cycles: f64,
+    dram_bytes: f64,
+}
+
+impl Traffic {
+    fn of(memory: &MemoryProfile, target: &Target, calibration: &Calibration) -> Self {
+        let generation = calibration.generation(target);
+        let l2_bytes = target.memory.l2_kib.value * 1024.0;
+        let l1_hits = memory.reuse.hit_rate(target.memory.l1_kib.value * 1024.0);
+        let any_hits = memory.reuse.hit_rate(l2_bytes).max(l1_hits);
+        let misses = 1.0 - l1_hits;
+        let sector = target.timing.sector_cycles.value * generation.sector;
+        let line = target.timing.line_cycles.value * generation.line;
+        let write = target.timing.write_extra_cycles.value * calibration.common.write;
+        let loads = memory.load_sectors * misses * sector + memory.load_lines * misses * line;
+        let stores = memory.store_sectors * (sector + write) + memory.store_lines * line;
+        // Written sectors are joined in L2 as far as loads of the same pattern share theirs.
+        let modelled =
+            (memory.load_sectors + memory.store_sectors) * (1.0 - any_hits) * SECTOR_BYTES;
+        Self {
+            l1_hits,
+            l2_hits: if misses > 0.0 { (any_hits - l1_hits) / misses } else { 0.0 },
+            path_sectors: memory.load_sectors * misses + memory.store_sectors,
+            path_cycles: loads + stores,
+            dram_bytes: memory.dram_bytes.unwrap_or(modelled),
+        }
+    }
+}
+
+/// Latency of all warps one after the other, in cycles, with all the work on one processor.
+fn latency_cycles(
+    profile: &KernelProfile,
+    memory: &MemoryProfile,
+    traffic: &Traffic,
+    target: &Target,
+    calibration: &Calibration,
+) -> f64 {
+    let (common, timing) = (&calibration.common, &target.timing);
+    let arithmetic =
+        profile.warp_instructions() * common.dependence * timing.alu_latency_cycles.value;
+    let (near, far) =
+        (target.memory.l2_latency_cycles.value, target.memory.dram_latency_cycles.value);
+    let to_l2 = near + (far - near).max(0.0) * (1.0 - traffic.l2_hits);
+    let load =
+        timing.shared_latency_cycles.value * traffic.l1_hits + to_l2 * (1.0 - traffic.l1_hits);
+    let in_flight = (memory.loads_in_flight.max(1.0) * common.loads_in_flight).max(1.0);
+    let replay = timing.replay_latency_cycles.value * calibration.generation(target).replay;
+    let shared = memory.shared_requests * timing.shared_latency_cycles.value * common.dependence
+        + (memory.shared_passes - memory.shared_requests).max(0.0) * replay;
+    arithmetic + memory.load_requests / in_flight * load + shared
+}
+
+/// Bandwidth that streams reach, in bytes per microsecond.
+fn bytes_per_us(target: &Target, calibration: &Calibration) -> f64 {
+    let common = &calibration.common;
+    let corrected = 1.0 - target.memory.ecc.value * (1.0 - common.ecc_efficiency);
+    target.memory.bandwidth_gb_s.value * 1e3 * common.dram_efficiency * corrected
+}

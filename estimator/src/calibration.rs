@@ -1,0 +1,128 @@
+//! What was fitted on measurements: few numbers, of which each stands for something physical.
+//!
+//! `calibration.toml` holds the values, and how they came to be; `svp validate time` fits them again.
+
+use crate::target::Target;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The fitted numbers of the analytical model.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Calibration {
+    /// What the numbers were fitted on.
+    pub fitted_on: String,
+    /// Numbers that hold for every target.
+    pub common: Common,
+    /// Corrections of a generation's microbenchmarked costs, by [`Target::architecture`].
+    pub generation: BTreeMap<String, Generation>,
+    /// How far estimates were off, to draw error bars from.
+    #[serde(default)]
+    pub residuals: Vec<Residual>,
+}
+
+/// Numbers that hold for every target.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Common {
+    /// Exponent p of the norm that joins the bounds: 1 if nothing overlapped, large if all did.
+    pub overlap: f64,
+    /// Share of the peak bandwidth of DRAM that streams reach.
+    pub dram_efficiency: f64,
+    /// What of it is left with error correction.
+    pub ecc_efficiency: f64,
+    /// Share of issue slots that a processor fills with ready warps.
+    pub issue_efficiency: f64,
+    /// Share of a warp's instructions that wait for the one before.
+    pub dependence: f64,
+    /// Loads under way, as a multiple of what the code shows: hardware and compiler find more.
+    pub loads_in_flight: f64,
+    /// Time from one launch to the next, in microseconds.
+    pub launch_us: f64,
+    /// Correction of [`crate::target::Timing::write_extra_cycles`].
+    pub write: f64,
+    /// How much of what the model misses on a host is carried to the target, 0 to 1 (see
+    /// [`crate::model::refined`]).
+    pub host_weight: f64,
+}
+
+/// Factors on what microbenchmarks say of a generation.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Generation {
+    /// On [`crate::target::Timing::sector_cycles`].
+    pub sector: f64,
+    /// On [`crate::target::Timing::line_cycles`].
+    pub line: f64,
+    /// On [`crate::target::Timing::shared_pass_cycles`].
+    pub pass: f64,
+    /// On [`crate::target::Timing::replay_latency_cycles`].
+    pub replay: f64,
+}
+
+/// How far estimates of an architecture and bound were off.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Residual {
+    /// As in [`Target::architecture`].
+    pub architecture: String,
+    /// Name of the bound.
+    pub bound: String,
+    /// 10th percentile of measured over estimated time.
+    pub low: f64,
+    /// Its 90th percentile.
+    pub high: f64,
+    /// Estimates that were compared.
+    pub n: u32,
+    /// Shortest and longest of the measured times in microseconds.
+    pub time_us: [f64; 2],
+}
+
+/// The file does not hold a calibration.
+#[derive(Debug, thiserror::Error)]
+#[error("not a calibration")]
+pub struct CalibrationError(#[from] toml::de::Error);
+
+impl Default for Calibration {
+    /// Where fits start and what they are drawn to, before any measurement.
+    fn default() -> Self {
+        let common = Common {
+            overlap: 2.0,
+            dram_efficiency: 0.8,
+            ecc_efficiency: 0.87,
+            issue_efficiency: 0.85,
+            dependence: 0.5,
+            loads_in_flight: 2.0,
+            launch_us: 2.5,
+            write: 1.0,
+            host_weight: 0.6,
+        };
+        Self {
+            fitted_on: "nothing".to_owned(),
+            common,
+            generation: BTreeMap::new(),
+            residuals: Vec::new(),
+        }
+    }
+}
+
+impl Calibration {
+    /// The calibration that comes with the program.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn shipped() -> Result<Self, CalibrationError> {
+        Ok(toml::from_str(include_str!("../calibration.toml"))?)
+    }
+
+    /// The corrections of a target's generation: none for one that was never measured.
+    pub fn generation(&self, target: &Target) -> Generation {
+        const NONE: Generation = Generation { sector: 1.0, line: 1.0, pass: 1.0, replay: 1.0 };
+        self.generation.get(&target.architecture).copied().unwrap_or(NONE)
+    }
+
+    /// The residuals of an architecture and bound.
+    pub fn residual(&self, architecture: &str, bound: &str) -> Option<&Residual> {
+        self.residuals.iter().find(|r| r.architecture == architecture && r.bound == bound)
+    }
+}

@@ -1,0 +1,181 @@
+//! Tests of the models.
+
+use super::*;
+use crate::cache::ReuseHistogram;
+use crate::catalog::targets;
+use crate::profile::{BlockShape, MemoryProfile};
+use proptest::prelude::*;
+
+/// Read once: property tests ask often.
+static TARGETS: std::sync::LazyLock<Vec<Target>> = std::sync::LazyLock::new(|| targets().unwrap());
+
+fn target(id: &str) -> Target {
+    TARGETS.iter().find(|t| t.id == id).unwrap().clone()
+}
+
+/// 1000 executions of a block with 2 FP64, 2 loads and an integer instruction.
+fn profile(blocks: u64) -> KernelProfile {
+    let mu = PerClass { fp64: 2, load: 2, int: 1, ..PerClass::default() };
+    KernelProfile::from_blocks([(1000, &mu)], 1, blocks)
+}
+
+fn shipped() -> Calibration {
+    Calibration::shipped().unwrap()
+}
+
+#[test]
+fn sigma_is_lambda_times_mu() {
+    let profile = profile(1);
+    assert_eq!(profile.sigma.fp64, 2000.0);
+    assert_eq!(profile.instructions(), 5000.0);
+}
+
+#[test]
+fn c_is_bounded_by_the_scarcest_unit() {
+    // Tegra K1 completes 8 FP64 a cycle: 2000 / 8 cycles at 852 MHz on its one processor.
+    assert_eq!(cycles_c(&profile(4), &target("jetson-tk1")), 250.0);
+    let estimate = estimate(&profile(4), &target("jetson-tk1"), &shipped());
+    assert!((estimate.time_c_s - 250.0 / 852e6).abs() < 1e-15);
+    assert!(estimate.time_s > estimate.time_c_s);
+}
+
+#[test]
+fn ideal_cycles_are_the_sum_over_classes() {
+    // Eq. 3: 2000 / 8 FP64 + 2000 / 32 loads + 1000 / 160 integers.
+    assert_eq!(cycles_ideal(&profile(4), &target("jetson-tk1")), 250.0 + 62.5 + 6.25);
+}
+
+#[test]
+fn power_is_static_plus_energy_over_time() {
+    let tk1 = target("jetson-tk1");
+    let estimate = estimate(&profile(1), &tk1, &shipped());
+    let energy = (2000.0 * tk1.energy_pj.fp64.value
+        + 2000.0 * tk1.energy_pj.load.value
+        + 1000.0 * tk1.energy_pj.int.value)
+        * 1e-12;
+    let expected = tk1.power.static_w.value + energy / estimate.time_s + estimate.power.l2_w;
+    assert!((estimate.power_w - expected).abs() < 1e-9);
+    assert!((estimate.energy_j - expected * estimate.time_s).abs() < 1e-18);
+}
+
+#[test]
+fn power_stays_under_the_limit_of_the_board() {
+    let mut tk1 = target("jetson-tk1");
+    tk1.power.limit_w.value = 1.5;
+    tk1.energy_pj.fp64.value *= 1e5;
+    let estimate = estimate(&profile(1), &tk1, &shipped());
+    assert!(estimate.power.over_limit_w > 0.0);
+    assert!((estimate.power_w - 1.5).abs() < 1e-9);
+}
+
+#[test]
+fn what_the_target_lacks_is_named() {
+    let mu = PerClass { tensor: 1, ..PerClass::default() };
+    let profile = KernelProfile::from_blocks([(1, &mu)], 1, 1);
+    let missing = |id| estimate(&profile, &target(id), &shipped()).missing;
+    assert_eq!(missing("jetson-tx1"), [Class::Tensor]);
+    assert!(missing("jetson-orin-nx").is_empty());
+}
+
+#[test]
+fn nothing_takes_no_time_and_static_power() {
+    let tx2 = target("jetson-tx2");
+    let estimate = estimate(&KernelProfile::default(), &tx2, &shipped());
+    assert_eq!((estimate.time_s, estimate.energy_j), (0.0, 0.0));
+    let idle = tx2.power.static_w.value + tx2.power.idle_sm_w.value;
+    assert!((estimate.power_w - idle).abs() < 1e-12);
+}
+
+#[test]
+fn a_stream_is_bound_by_memory_and_a_lone_warp_by_latency() {
+    let stream = MemoryProfile {
+        load_requests: 2e6,
+        load_lines: 2e6,
+        load_sectors: 8e6,
+        loads_in_flight: 2.0,
+        ..MemoryProfile::default()
+    };
+    let mut profile = profile(10_000);
+    profile.memory = Some(stream);
+    let nano = target("jetson-orin-nano");
+    assert_eq!(estimate(&profile, &nano, &shipped()).bound, Bound::Dram);
+    let mu = PerClass { int: 100_000, ..PerClass::default() };
+    let mut lone = KernelProfile::from_blocks([(32, &mu)], 1, 1);
+    lone.block = BlockShape { threads: 32, ..BlockShape::default() };
+    assert_eq!(estimate(&lone, &nano, &shipped()).bound, Bound::Latency);
+}
+
+#[test]
+fn a_target_that_was_never_measured_is_outside_of_calibration() {
+    let estimate = estimate(&profile(100), &target("h100"), &shipped());
+    assert!(estimate.outside_calibration && estimate.error.is_none());
+}
+
+#[test]
+fn a_host_that_is_slower_than_modelled_makes_the_target_slower() {
+    let (k40, x1) = (target("tesla-k40"), target("jetson-tx1"));
+    let profile = profile(100);
+    let modelled = modelled_s(&profile, &k40, &shipped());
+    let seen = |time_s| Observation { host: &k40, profile: &profile, time_s };
+    let slow = refined(&profile, &x1, &seen(2.0 * modelled), &shipped());
+    let exact = refined(&profile, &x1, &seen(modelled), &shipped());
+    assert!(slow.c2 > exact.c2 && slow.c1 > exact.c1 && slow.c == exact.c);
+    assert!((exact.c2 / modelled_s(&profile, &x1, &shipped()) - 1.0).abs() < 1e-9);
+}
+
+fn count() -> impl Strategy<Value = f64> {
+    prop_oneof![Just(0.0), 0.0..1e3, 0.0..1e15]
+}
+
+prop_compose! {
+    fn any_memory()(
+        n in prop::array::uniform8(count()),
+        flight in 0.0..100.0,
+        bins in prop::collection::vec((0.0..1e15, 0.0..1.0), 0..4),
+        dram in prop::option::of(count()),
+    ) -> MemoryProfile {
+        MemoryProfile {
+            load_requests: n[0], store_requests: n[1], load_lines: n[2], store_lines: n[3],
+            load_sectors: n[4], store_sectors: n[5], shared_requests: n[6], shared_passes: n[7],
+            loads_in_flight: flight, reuse: ReuseHistogram { bins }, dram_bytes: dram,
+        }
+    }
+}
+
+prop_compose! {
+    fn any_profile()(
+        counts in prop::array::uniform13(count()),
+        conversions_64 in count(),
+        active_lanes in 0.0..40.0,
+        launches in 0..1_000_000_u64,
+        blocks in prop_oneof![0..100_u64, any::<u64>()],
+        threads in any::<u32>(),
+        registers in 0..1024_u32,
+        shared_bytes in any::<u32>(),
+        memory in prop::option::of(any_memory()),
+    ) -> KernelProfile {
+        let mut sigma = PerClass::default();
+        for (class, count) in Class::ALL.into_iter().zip(counts) {
+            *sigma.get_mut(class) = count;
+        }
+        let block = BlockShape { threads, registers, shared_bytes };
+        KernelProfile { sigma, conversions_64, active_lanes, launches, blocks, block, memory }
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_number_that_is_none_reaches_an_estimate(profile in any_profile(), at in 0..33_usize) {
+        let estimate = estimate(&profile, &TARGETS[at % TARGETS.len()], &shipped());
+        // JSON has no other numbers: serde_json writes null for them, which only options may hold.
+        let value = serde_json::to_value(&estimate).unwrap();
+        let fields = value.as_object().unwrap().iter();
+        for (key, value) in fields.filter(|(key, _)| *key != "error") {
+            prop_assert!(!value.to_string().contains("null"), "{key}: {value}");
+        }
+        prop_assert!(estimate.time_s >= 0.0 && estimate.energy_j >= 0.0);
+        if let Some(bar) = estimate.error {
+            prop_assert!(bar.low_s.is_finite() && bar.high_s.is_finite());
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! What is known of a kernel: executed instructions, shape of its launches, memory behaviour.
+
+use crate::cache::ReuseHistogram;
+use crate::class::PerClass;
+
+/// What is known of one or more launches of a kernel. Counts are sums over the launches.
+#[derive(Debug, Clone, PartialEq)]
+pub struct KernelProfile {
+    /// Executed thread instructions per class (sigma, eq. 1).
+    pub sigma: PerClass<f64>,
+    /// Those of the conversions that go from or to a 64-bit type.
+    pub conversions_64: f64,
+    /// Mean number of threads that take part in a warp instruction, 1 to 32.
+    pub active_lanes: f64,
+    /// Number of launches.
+    pub launches: u64,
+    /// Blocks of one launch.
+    pub blocks: u64,
+    /// What a block takes of a processor.
+    pub block: BlockShape,
+    /// What its loads and stores do; none where nobody looked.
+    pub memory: Option<MemoryProfile>,
+}
+
+/// What a block takes of a processor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BlockShape {
+    /// Threads.
+    pub threads: u32,
+    /// Registers of 32 bits of each thread; 0 where not known.
+    pub registers: u32,
+    /// Bytes of shared memory.
+    pub shared_bytes: u32,
+}
+
+impl Default for BlockShape {
+    fn default() -> Self {
+        Self { threads: 256, registers: 0, shared_bytes: 0 }
+    }
+}
+
+/// Memory behaviour, in warp instructions, sectors of 32 bytes, and lines of 128 bytes.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct MemoryProfile {
+    /// Warp instructions that load from global memory.
+    pub load_requests: f64,
+    /// Warp instructions that store to it.
+    pub store_requests: f64,
+    /// Lines that the loads touch, counted for each request.
+    pub load_lines: f64,
+    /// Lines that the stores touch.
+    pub store_lines: f64,
+    /// Sectors that the loads ask L1 for.
+    pub load_sectors: f64,
+    /// Sectors that the stores write.
+    pub store_sectors: f64,
+    /// Warp instructions on shared memory.
+    pub shared_requests: f64,
+    /// Passes over the banks that they take: one each without conflicts.
+    pub shared_passes: f64,
+    /// Loads that a warp has under way at once, as its code is written.
+    pub loads_in_flight: f64,
+    /// How far apart the uses of a sector are.
+    pub reuse: ReuseHistogram,
+    /// Bytes between L2 and DRAM, where a host counted them.
+    pub dram_bytes: Option<f64>,
+}
+
+impl Default for KernelProfile {
+    fn default() -> Self {
+        Self {
+            sigma: PerClass::default(),
+            conversions_64: 0.0,
+            active_lanes: 32.0,
+            launches: 1,
+            blocks: 1,
+            block: BlockShape::default(),
+            memory: None,
+        }
+    }
+}
+
+impl KernelProfile {
+    /// Eq. 1: sigma = sum over blocks of lambda_b times mu_b, per class.
+    ///
+    /// `blocks` pairs the executions of each basic block by threads (lambda_b) with its static
+    /// number of instructions per class (mu_b).
+    pub fn from_blocks<'a>(
+        blocks: impl IntoIterator<Item = (u64, &'a PerClass<u32>)>,
+        launches: u64,
+        blocks_per_launch: u64,
+    ) -> Self {
+        let mut sigma = PerClass::<f64>::default();
+        for (lambda, mu) in blocks {
+            for (class, count) in mu.iter() {
+                *sigma.get_mut(class) += lambda as f64 * f64::from(*count);
+            }
+        }
+        Self { sigma, launches, blocks: blocks_per_launch, ..Self::default() }
+    }
+
+    /// All thread instructions.
+    pub fn instructions(&self) -> f64 {
+        self.sigma.iter().map(|(_, count)| count).sum()
+    }
+
+    /// All warp instructions.
+    pub fn warp_instructions(&self) -> f64 {
+        self.instructions() / self.active_lanes.clamp(1.0, 32.0)
+    }
+
+    /// Warps of one launch.
+    pub fn warps(&self) -> f64 {
+        self.blocks.max(1) as f64 * f64::from(self.block.threads.max(1).div_ceil(32))
+    }
+
+    /// The memory behaviour, or what is assumed where nobody looked: each request touches one line
+    /// of four sectors, which L2 holds, and shared memory has no conflicts.
+    pub fn memory_or_assumed(&self) -> MemoryProfile {
+        self.memory.clone().unwrap_or_else(|| {
+            let lanes = self.active_lanes.clamp(1.0, 32.0);
+            let (loads, stores) = (self.sigma.load / lanes, self.sigma.store / lanes);
+            let shared = self.sigma.shared / lanes;
+            MemoryProfile {
+                load_requests: loads,
+                store_requests: stores,
+                load_lines: loads,
+                store_lines: stores,
+                load_sectors: 4.0 * loads,
+                store_sectors: 4.0 * stores,
+                shared_requests: shared,
+                shared_passes: shared,
+                loads_in_flight: 1.0,
+                reuse: ReuseHistogram::default(),
+                dram_bytes: Some(0.0),
+            }
+        })
+    }
+}
