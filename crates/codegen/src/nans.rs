@@ -5,7 +5,7 @@
 //! keeps its bits. A register that may hold either has its NaNs put right as arithmetic writes it.
 
 use svp_ptx::analysis::liveness::defs_and_uses;
-use svp_ptx::ir::{Body, Instruction, Keyword, Opcode, Operand, RegisterId, ScalarType};
+use svp_ptx::ir::{Body, Immediate, Instruction, Keyword, Opcode, Operand, RegisterId, ScalarType};
 
 use crate::alu::makes_nan;
 
@@ -69,7 +69,7 @@ impl Nans {
     }
 }
 
-/// What a copy hands on: the union of its sources, of which literals count as raw.
+/// What a copy hands on: the union of its sources. Literals that may be NaNs count as raw.
 fn handed_on(instruction: &Instruction, origins: &[Origin]) -> Origin {
     let sources = match instruction.opcode {
         Opcode::Selp | Opcode::Slct => instruction.operands.get(1..3),
@@ -78,10 +78,20 @@ fn handed_on(instruction: &Instruction, origins: &[Origin]) -> Origin {
     sources.unwrap_or_default().iter().fold(Origin::default(), |all, operand| {
         let of = match operand {
             Operand::Register(id) => origins.get(id.index()).copied().unwrap_or_default(),
+            Operand::Immediate(it) if is_number(*it) => Origin::default(),
             _ => Origin { made: false, raw: true },
         };
         Origin { made: all.made || of.made, raw: all.raw || of.raw }
     })
+}
+
+/// Is it a float literal other than a NaN? Accumulators begin with one.
+fn is_number(immediate: Immediate) -> bool {
+    match immediate {
+        Immediate::F32(bits) => !f32::from_bits(bits).is_nan(),
+        Immediate::F64(bits) => !f64::from_bits(bits).is_nan(),
+        Immediate::Integer(_) => false,
+    }
 }
 
 /// Does the instruction hand on the bits of a source?
@@ -105,4 +115,28 @@ fn is_rounding(keyword: Keyword) -> bool {
 /// Is a source of this type read as a float, whose NaN's bits do not matter?
 pub(crate) fn is_float(ty: ScalarType) -> bool {
     matches!(ty, ScalarType::F32 | ScalarType::F64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accumulators_that_begin_with_a_number_are_loose() {
+        let text = "
+            .version 7.0\n.target sm_70\n.address_size 64\n.visible .entry k() {
+            .reg .f32 %f<6>; .reg .b32 %r<2>;
+            mov.f32 %f1, 0f00000000; add.f32 %f1, %f1, %f0;
+            mov.f32 %f2, 0f7fc00000; add.f32 %f2, %f2, %f0;
+            mov.f32 %f3, %f1; mov.u32 %r1, 7; mov.b32 %f4, %r1; add.f32 %f4, %f4, %f0; ret; }";
+        let module = svp_ptx::parse::parse(text).unwrap();
+        let body = module.kernels().next().unwrap().1.body.as_ref().unwrap();
+        let nans = Nans::of(body);
+        let id = |name: &str| {
+            let at = body.registers.iter().position(|it| it.name == name).unwrap();
+            RegisterId(at as u32)
+        };
+        assert!(nans.are_loose(id("%f1")) && nans.are_loose(id("%f3")));
+        assert!(nans.are_settled_early(id("%f2")) && nans.are_settled_early(id("%f4")));
+    }
 }
