@@ -25,7 +25,7 @@ fn run(args: &[String]) -> Result<String, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
     let mut module = svp_ptx::parse::parse(&text).map_err(|error| error.to_string())?;
     svp_ptx::verify::verify_module(&mut module);
-    let found = module.kernels().find(|(_, it)| it.name.contains(kernel.as_str()));
+    let found = module.kernels().find(|(_, it)| it.name == *kernel);
     let (id, _) = found.ok_or_else(|| format!("no kernel like {kernel}"))?;
     let axis = |text: &String| text.parse::<u32>().map_err(|error| format!("{text}: {error}"));
     let block = [axis(x)?, axis(y)?, axis(z)?];

@@ -1,10 +1,8 @@
-//! Functions of the module that cold paths call, so that each place holds little code: what moves values
-//! to the callouts' buffer and back, and what calls the runtime for each warp.
+//! Functions of the module beside the kernel, so that each place holds little code: for cold paths what
+//! moves values to the callouts' buffer and back, and what calls the runtime for each warp.
 //!
 //! The buffer holds, for each warp of the gang, rows of 32 values of 64 bits; a row's place is given by
 //! its offset within a warp's part.
-
-use std::fmt::Write as _;
 
 use crate::callout::ROW_BYTES;
 use crate::lanes::{concat, slice};
@@ -12,17 +10,18 @@ use crate::lower::{Lowering, adapt};
 use crate::text::{Text, Type, Value, Width};
 
 const WIDE: Type = Type::I(64);
+/// Attributes of what is hardly ever called.
+const COLD: &str = "noinline cold";
 
 impl Lowering<'_> {
     /// The function that stores (`store`) a value of this type in a row, or gives it back (`load`).
     pub(crate) fn row_helper(&mut self, what: &str, value: &Value) -> String {
         let name = format!("@row.{what}.{}", value.width.suffix(value.ty));
         if !self.helpers.contains_key(&name) {
-            let definition = match what {
+            match what {
                 "store" => self.store_helper(&name, value),
                 _ => self.load_helper(&name, value),
-            };
-            self.helpers.insert(name.clone(), definition);
+            }
         }
         name
     }
@@ -39,7 +38,7 @@ impl Lowering<'_> {
             .collect()
     }
 
-    fn store_helper(&self, name: &str, value: &Value) -> String {
+    fn store_helper(&mut self, name: &str, value: &Value) {
         let mut text = Text::new();
         let passed = Value { name: "%value".to_owned(), ..value.clone() };
         let lanes = self.lanes_of(&mut text, &passed);
@@ -49,10 +48,11 @@ impl Lowering<'_> {
             text.line(format_args!("store {part}, ptr {place}, align 8"));
         }
         text.line("ret void");
-        definition("void", name, &format!("ptr %rows, i64 %at, {}", passed.typed()), text)
+        let arguments = format!("ptr %rows, i64 %at, {}", passed.typed());
+        self.add_helper(name, "void", &arguments, text, COLD);
     }
 
-    fn load_helper(&self, name: &str, value: &Value) -> String {
+    fn load_helper(&mut self, name: &str, value: &Value) {
         let mut text = Text::new();
         let ty = match value.width {
             Width::Scalar => Type::I(1),
@@ -75,7 +75,7 @@ impl Lowering<'_> {
             };
             text.line(format_args!("ret {}", result.typed()));
         }
-        definition(&value.full_type(), name, "ptr %rows, i64 %at", text)
+        self.add_helper(name, &value.full_type(), "ptr %rows, i64 %at", text, COLD);
     }
 
     /// Lanes from what is passed for them: masks are passed as integers.
@@ -119,17 +119,24 @@ impl Lowering<'_> {
         }
         text.line("ret void");
         let arguments = format!("ptr %ctx, ptr %function, i32 %site, {mask} %bits, ptr %rows");
-        self.helpers.insert(name.clone(), definition("void", &name, &arguments, text));
+        self.add_helper(&name, "void", &arguments, text, COLD);
         name
     }
-}
 
-fn definition(result: &str, name: &str, arguments: &str, text: Text) -> String {
-    let (body, _) = text.finish();
-    let mut whole = String::new();
-    // Writing to a string cannot fail.
-    let _ = writeln!(whole, "define internal {result} {name}({arguments}) noinline cold #0 {{");
-    whole.push_str(&body);
-    whole.push_str("}\n\n");
-    whole
+    /// Adds a function to the module.
+    pub(crate) fn add_helper(
+        &mut self,
+        name: &str,
+        result: &str,
+        parameters: &str,
+        text: Text,
+        attributes: &str,
+    ) {
+        let (body, declarations) = text.finish();
+        declarations.into_iter().for_each(|it| self.text.declare(it));
+        let whole = format!(
+            "define internal {result} {name}({parameters}) {attributes} #0 {{\n{body}}}\n\n"
+        );
+        self.helpers.insert(name.to_owned(), whole);
+    }
 }

@@ -18,6 +18,7 @@ use crate::lanes::Gang;
 use crate::lives::Lives;
 use crate::lower::{Active, Lowering};
 use crate::nans::Nans;
+use crate::origins::origins;
 use crate::registers::Registers;
 use crate::rounds::waits_in_rounds;
 use crate::text::Text;
@@ -243,6 +244,7 @@ fn text_of(
     let frame = FrameLayout::of(function, body).map_err(|it| Unsupported::Frame(it.to_string()))?;
     let local_bytes = frame.bytes;
     let in_rounds = waits(body) && !communicates && waits_in_rounds(body, local_bytes);
+    let origins = origins(body, cfg);
     let mut lowering = Lowering {
         module,
         id,
@@ -272,7 +274,8 @@ fn text_of(
         guarded: false,
         literals: literals(body),
         used: used_registers(body),
-        lives: Lives::of(body, cfg),
+        lives: Lives::of(body, cfg, &origins),
+        origins,
     };
     lowering.in_rounds &= lowering.kept_fits();
     let fibers = communicates || waits(body) && !lowering.in_rounds;

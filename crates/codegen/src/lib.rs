@@ -27,6 +27,7 @@ mod memory;
 mod moves;
 mod nans;
 mod order;
+mod origins;
 mod refused;
 mod registers;
 mod rounds;

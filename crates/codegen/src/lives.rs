@@ -1,8 +1,12 @@
 //! Which registers may still be read, and where.
 
+use std::collections::HashMap;
+
 use svp_ptx::analysis::liveness::{Liveness, RegisterSet, defs_and_uses};
 use svp_ptx::analysis::{BlockId, Cfg};
 use svp_ptx::ir::{Body, RegisterId};
+
+use crate::origins::Origin;
 
 /// Registers that live where basic blocks begin.
 #[derive(Debug)]
@@ -12,14 +16,18 @@ pub(crate) struct Lives {
     /// For each register: does it live in one block only? Then no other lanes look at it, and it
     /// is written without regard to masks.
     local: Vec<bool>,
+    /// By instruction: what it reads beside what it names, all written in its block.
+    also_read: HashMap<usize, [RegisterId; 2]>,
 }
 
 impl Lives {
-    /// Of a function.
-    pub(crate) fn of(body: &Body, cfg: &Cfg) -> Self {
+    /// Of a function whose accesses also read where their addresses come from.
+    pub(crate) fn of(body: &Body, cfg: &Cfg, origins: &HashMap<usize, Origin>) -> Self {
         let registers = body.registers.len();
+        let also_read = origins.iter().map(|(at, it)| (*at, [it.pointer, it.index.register]));
+        let also_read = also_read.collect();
         let Some(liveness) = Liveness::of(body, cfg) else {
-            return Self { at: None, local: vec![false; registers] };
+            return Self { at: None, local: vec![false; registers], also_read };
         };
         let blocks = (0..cfg.blocks.len()).map(|block| BlockId(block as u32));
         let at: Vec<RegisterSet> = blocks.map(|it| liveness.live_in(it).clone()).collect();
@@ -27,7 +35,7 @@ impl Lives {
         for id in at.iter().flat_map(RegisterSet::ids) {
             local[id.index()] = false;
         }
-        Self { at: Some(at), local }
+        Self { at: Some(at), local, also_read }
     }
 
     /// May the registers be read after a place within a block, where `instruction` stands, before they
@@ -53,7 +61,8 @@ impl Lives {
                     live.remove(*id);
                 });
             }
-            uses.iter().for_each(|id| {
+            let also_read = self.also_read.get(&index).into_iter().flatten();
+            uses.iter().chain(also_read).for_each(|id| {
                 live.insert(*id);
             });
         }

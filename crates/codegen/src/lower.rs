@@ -16,6 +16,7 @@ use crate::lanes::{Gang, Lanes};
 use crate::lives::Lives;
 use crate::memory::groups::Role;
 use crate::nans::Nans;
+use crate::origins::Origin;
 use crate::registers::{Registers, carrier};
 use crate::rounds::Pause;
 use crate::text::{Text, Type, Value, Width};
@@ -76,6 +77,8 @@ pub(crate) struct Lowering<'a> {
     pub(crate) used: Vec<bool>,
     /// Which registers live where.
     pub(crate) lives: Lives,
+    /// Where the addresses of accesses come from, by instruction.
+    pub(crate) origins: HashMap<usize, Origin>,
 }
 
 impl Lowering<'_> {

@@ -216,9 +216,6 @@ straight.64:
   br i1 %v.67, label %fast.61, label %slow.62, !prof !11
 slow.62:
   store i32 -1, ptr %mask.running
-  store i32 %any.i32, ptr %r7
-  store i64 %any.i64, ptr %r11
-  store i64 %any.i64, ptr %r12
   br label %m.1.12
 fast.61:
   %v.68 = getelementptr i8, ptr %window, i64 %v.60
@@ -239,9 +236,7 @@ straight.78:
   br i1 %v.81, label %fast.75, label %slow.76, !prof !11
 slow.76:
   store i32 -1, ptr %mask.running
-  store i32 %any.i32, ptr %r7
   store i64 %any.i64, ptr %r11
-  store i64 %any.i64, ptr %r12
   br label %m.1.13
 fast.75:
   %v.82 = load <32 x float>, ptr %r9

@@ -134,14 +134,14 @@ mixed.28:
   br label %m.1
 a.2:
   %v.34 = load i32, ptr %r3
-  %v.35 = load i32, ptr %r3
-  %v.36 = zext i32 %v.35 to i64
-  %v.37 = add i64 %v.36, 0
-  %v.38 = icmp ule i64 %v.37, 4294967264
-  %v.39 = insertelement <32 x i64> poison, i64 %v.36, i64 0
+  %v.35 = zext i32 %v.34 to i64
+  %v.36 = add i64 %v.35, 0
+  %v.37 = icmp ule i64 %v.36, 4294967264
+  %v.38 = load i32, ptr %r3
+  %v.39 = insertelement <32 x i64> poison, i64 %v.35, i64 0
   %v.40 = shufflevector <32 x i64> %v.39, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.41 = add <32 x i64> %v.40, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  br i1 %v.38, label %straight.45, label %slow.43, !prof !11
+  br i1 %v.37, label %straight.45, label %slow.43, !prof !11
 straight.45:
   %v.46 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
   %v.47 = insertelement <32 x i64> poison, i64 %v.46, i64 0
@@ -159,149 +159,148 @@ slow.43:
   br label %m.2.7
 fast.42:
   %v.55 = load <32 x i32>, ptr %r5
-  %v.56 = getelementptr i8, ptr %shared, <32 x i64> %v.41
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %v.55, <32 x ptr> %v.56, i32 4, <32 x i1> splat (i1 true)), !alias.scope !6, !noalias !9
+  call void @scatter.v32i32.i64.1(ptr %shared, <32 x i64> %v.41, <32 x i32> %v.55), !alias.scope !6, !noalias !9
   br label %done.44
 done.44:
   br label %gang.done
 m.0:
-  %v.57 = load i32, ptr %mask.0
-  %v.58 = icmp eq i32 %v.57, 0
-  br i1 %v.58, label %skip.0, label %run.59
-run.59:
+  %v.56 = load i32, ptr %mask.0
+  %v.57 = icmp eq i32 %v.56, 0
+  br i1 %v.57, label %skip.0, label %run.58
+run.58:
   store i32 0, ptr %mask.0
-  %v.60 = bitcast i32 %v.57 to <32 x i1>
-  store i32 %v.57, ptr %mask.running
-  %v.61 = urem i32 %first, 32
-  store i32 %v.61, ptr %r3
+  %v.59 = bitcast i32 %v.56 to <32 x i1>
+  store i32 %v.56, ptr %mask.running
+  %v.60 = urem i32 %first, 32
+  store i32 %v.60, ptr %r3
   store i32 0, ptr %r4
-  %v.62 = load <32 x i32>, ptr %r5
-  %v.63 = select <32 x i1> %v.60, <32 x i32> splat (i32 0), <32 x i32> %v.62
-  store <32 x i32> %v.63, ptr %r5
-  %v.64 = load i32, ptr %mask.running
-  %v.65 = load i32, ptr %mask.1
-  %v.66 = or i32 %v.65, %v.64
-  store i32 %v.66, ptr %mask.1
+  %v.61 = load <32 x i32>, ptr %r5
+  %v.62 = select <32 x i1> %v.59, <32 x i32> splat (i32 0), <32 x i32> %v.61
+  store <32 x i32> %v.62, ptr %r5
+  %v.63 = load i32, ptr %mask.running
+  %v.64 = load i32, ptr %mask.1
+  %v.65 = or i32 %v.64, %v.63
+  store i32 %v.65, ptr %mask.1
   br label %skip.0
 skip.0:
   br label %m.1
 m.1:
-  %v.67 = load i32, ptr %mask.1
-  %v.68 = icmp eq i32 %v.67, 0
-  br i1 %v.68, label %skip.1, label %run.69
-run.69:
+  %v.66 = load i32, ptr %mask.1
+  %v.67 = icmp eq i32 %v.66, 0
+  br i1 %v.67, label %skip.1, label %run.68
+run.68:
   store i32 0, ptr %mask.1
-  %v.70 = icmp eq i32 %v.67, -1
-  br i1 %v.70, label %a.1, label %rest.71
-rest.71:
-  %v.72 = bitcast i32 %v.67 to <32 x i1>
-  store i32 %v.67, ptr %mask.running
-  %v.73 = load <32 x i32>, ptr %r5
-  %v.74 = load i32, ptr %r4
-  %v.75 = insertelement <32 x i32> poison, i32 %v.74, i64 0
-  %v.76 = shufflevector <32 x i32> %v.75, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.77 = add <32 x i32> %v.73, %v.76
-  %v.78 = load <32 x i32>, ptr %r5
-  %v.79 = select <32 x i1> %v.72, <32 x i32> %v.77, <32 x i32> %v.78
-  store <32 x i32> %v.79, ptr %r5
-  %v.80 = load i32, ptr %r4
-  %v.81 = add i32 %v.80, 1
-  store i32 %v.81, ptr %r4
-  %v.82 = load i32, ptr %r4
-  %v.83 = load i32, ptr %r3
-  %v.84 = insertelement <32 x i32> poison, i32 %v.82, i64 0
-  %v.85 = shufflevector <32 x i32> %v.84, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.86 = insertelement <32 x i32> poison, i32 %v.83, i64 0
-  %v.87 = shufflevector <32 x i32> %v.86, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.88 = add <32 x i32> %v.87, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.89 = icmp ult <32 x i32> %v.85, %v.88
-  store <32 x i1> %v.89, ptr %r1
-  %v.90 = load <32 x i1>, ptr %r1
-  %v.91 = load i32, ptr %mask.running
-  %v.92 = bitcast <32 x i1> %v.90 to i32
-  %v.93 = and i32 %v.91, %v.92
-  %v.94 = xor i32 %v.91, %v.93
-  %v.95 = load i32, ptr %mask.1
-  %v.96 = or i32 %v.95, %v.93
-  store i32 %v.96, ptr %mask.1
-  %v.97 = load i32, ptr %mask.2
-  %v.98 = or i32 %v.97, %v.94
-  store i32 %v.98, ptr %mask.2
+  %v.69 = icmp eq i32 %v.66, -1
+  br i1 %v.69, label %a.1, label %rest.70
+rest.70:
+  %v.71 = bitcast i32 %v.66 to <32 x i1>
+  store i32 %v.66, ptr %mask.running
+  %v.72 = load <32 x i32>, ptr %r5
+  %v.73 = load i32, ptr %r4
+  %v.74 = insertelement <32 x i32> poison, i32 %v.73, i64 0
+  %v.75 = shufflevector <32 x i32> %v.74, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.76 = add <32 x i32> %v.72, %v.75
+  %v.77 = load <32 x i32>, ptr %r5
+  %v.78 = select <32 x i1> %v.71, <32 x i32> %v.76, <32 x i32> %v.77
+  store <32 x i32> %v.78, ptr %r5
+  %v.79 = load i32, ptr %r4
+  %v.80 = add i32 %v.79, 1
+  store i32 %v.80, ptr %r4
+  %v.81 = load i32, ptr %r4
+  %v.82 = load i32, ptr %r3
+  %v.83 = insertelement <32 x i32> poison, i32 %v.81, i64 0
+  %v.84 = shufflevector <32 x i32> %v.83, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.85 = insertelement <32 x i32> poison, i32 %v.82, i64 0
+  %v.86 = shufflevector <32 x i32> %v.85, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.87 = add <32 x i32> %v.86, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.88 = icmp ult <32 x i32> %v.84, %v.87
+  store <32 x i1> %v.88, ptr %r1
+  %v.89 = load <32 x i1>, ptr %r1
+  %v.90 = load i32, ptr %mask.running
+  %v.91 = bitcast <32 x i1> %v.89 to i32
+  %v.92 = and i32 %v.90, %v.91
+  %v.93 = xor i32 %v.90, %v.92
+  %v.94 = load i32, ptr %mask.1
+  %v.95 = or i32 %v.94, %v.92
+  store i32 %v.95, ptr %mask.1
+  %v.96 = load i32, ptr %mask.2
+  %v.97 = or i32 %v.96, %v.93
+  store i32 %v.97, ptr %mask.2
   br label %skip.1
 skip.1:
-  %v.99 = load i32, ptr %mask.1
-  %v.100 = icmp eq i32 %v.99, 0
-  br i1 %v.100, label %out.101, label %m.1
-out.101:
+  %v.98 = load i32, ptr %mask.1
+  %v.99 = icmp eq i32 %v.98, 0
+  br i1 %v.99, label %out.100, label %m.1
+out.100:
   br label %m.2
 m.2:
-  %v.102 = load i32, ptr %mask.2
-  %v.103 = icmp eq i32 %v.102, 0
-  br i1 %v.103, label %skip.2, label %run.104
-run.104:
+  %v.101 = load i32, ptr %mask.2
+  %v.102 = icmp eq i32 %v.101, 0
+  br i1 %v.102, label %skip.2, label %run.103
+run.103:
   store i32 0, ptr %mask.2
-  %v.105 = bitcast i32 %v.102 to <32 x i1>
-  store i32 %v.102, ptr %mask.running
+  %v.104 = bitcast i32 %v.101 to <32 x i1>
+  store i32 %v.101, ptr %mask.running
   br label %m.2.7
 m.2.7:
-  %v.106 = load i32, ptr %mask.running
-  %v.107 = bitcast i32 %v.106 to <32 x i1>
-  %v.108 = load i32, ptr %r3
-  %v.109 = load i32, ptr %r3
-  %v.110 = zext i32 %v.109 to i64
-  %v.111 = add i64 %v.110, 0
-  %v.112 = icmp ule i64 %v.111, 4294967264
-  %v.113 = insertelement <32 x i64> poison, i64 %v.110, i64 0
-  %v.114 = shufflevector <32 x i64> %v.113, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.115 = add <32 x i64> %v.114, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  br i1 %v.112, label %straight.119, label %slow.117, !prof !11
-straight.119:
-  %v.120 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.121 = insertelement <32 x i64> poison, i64 %v.120, i64 0
-  %v.122 = shufflevector <32 x i64> %v.121, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.123 = icmp uge <32 x i64> %v.115, %v.122
-  %v.124 = and <32 x i64> %v.115, splat (i64 3)
-  %v.125 = icmp ne <32 x i64> %v.124, splat (i64 0)
-  %v.126 = or <32 x i1> %v.123, %v.125
-  %v.127 = and <32 x i1> %v.107, %v.126
-  %v.128 = bitcast <32 x i1> %v.127 to i32
-  %v.129 = icmp eq i32 %v.128, 0
-  br i1 %v.129, label %fast.116, label %slow.117, !prof !11
-slow.117:
-  %v.130 = insertelement <32 x i64> poison, i64 %v.110, i64 0
-  %v.131 = shufflevector <32 x i64> %v.130, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.132 = add <32 x i64> %v.131, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %v.133 = insertelement <32 x i32> poison, i32 %v.109, i64 0
-  %v.134 = shufflevector <32 x i32> %v.133, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.135 = add <32 x i32> %v.134, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.136 = zext <32 x i32> %v.135 to <32 x i64>
-  %v.137 = zext i32 %v.109 to i64
-  %v.138 = insertelement <32 x i64> poison, i64 %v.137, i64 0
-  %v.139 = shufflevector <32 x i64> %v.138, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.140 = add <32 x i64> %v.139, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %v.141 = sub <32 x i64> %v.136, %v.140
-  %v.142 = mul <32 x i64> %v.141, splat (i64 1)
-  %v.143 = add <32 x i64> %v.132, %v.142
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.143)
-  %v.144 = load i32, ptr %r3
-  %v.145 = insertelement <32 x i32> poison, i32 %v.144, i64 0
-  %v.146 = shufflevector <32 x i32> %v.145, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.147 = add <32 x i32> %v.146, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.147)
-  %v.148 = load <32 x i32>, ptr %r5
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.148)
-  %v.149 = bitcast <32 x i1> %v.107 to i32
-  %v.150 = getelementptr i8, ptr %ctx, i64 176
-  %v.151 = load ptr, ptr %v.150, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.151, i32 0, i32 %v.149, ptr %rows)
-  br label %done.118
-fast.116:
-  %v.152 = load <32 x i32>, ptr %r5
-  %v.153 = getelementptr i8, ptr %shared, <32 x i64> %v.115
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %v.152, <32 x ptr> %v.153, i32 4, <32 x i1> %v.107), !alias.scope !6, !noalias !9
-  br label %done.118
-done.118:
-  %v.154 = load i32, ptr %mask.running
+  %v.105 = load i32, ptr %mask.running
+  %v.106 = bitcast i32 %v.105 to <32 x i1>
+  %v.107 = load i32, ptr %r3
+  %v.108 = zext i32 %v.107 to i64
+  %v.109 = add i64 %v.108, 0
+  %v.110 = icmp ule i64 %v.109, 4294967264
+  %v.111 = load i32, ptr %r3
+  %v.112 = insertelement <32 x i64> poison, i64 %v.108, i64 0
+  %v.113 = shufflevector <32 x i64> %v.112, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.114 = add <32 x i64> %v.113, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  br i1 %v.110, label %straight.118, label %slow.116, !prof !11
+straight.118:
+  %v.119 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.120 = insertelement <32 x i64> poison, i64 %v.119, i64 0
+  %v.121 = shufflevector <32 x i64> %v.120, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.122 = icmp uge <32 x i64> %v.114, %v.121
+  %v.123 = and <32 x i64> %v.114, splat (i64 3)
+  %v.124 = icmp ne <32 x i64> %v.123, splat (i64 0)
+  %v.125 = or <32 x i1> %v.122, %v.124
+  %v.126 = and <32 x i1> %v.106, %v.125
+  %v.127 = bitcast <32 x i1> %v.126 to i32
+  %v.128 = icmp eq i32 %v.127, 0
+  br i1 %v.128, label %fast.115, label %slow.116, !prof !11
+slow.116:
+  %v.129 = insertelement <32 x i64> poison, i64 %v.108, i64 0
+  %v.130 = shufflevector <32 x i64> %v.129, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.131 = add <32 x i64> %v.130, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.132 = insertelement <32 x i32> poison, i32 %v.107, i64 0
+  %v.133 = shufflevector <32 x i32> %v.132, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.134 = add <32 x i32> %v.133, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.135 = zext <32 x i32> %v.134 to <32 x i64>
+  %v.136 = zext i32 %v.107 to i64
+  %v.137 = insertelement <32 x i64> poison, i64 %v.136, i64 0
+  %v.138 = shufflevector <32 x i64> %v.137, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.139 = add <32 x i64> %v.138, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.140 = sub <32 x i64> %v.135, %v.139
+  %v.141 = mul <32 x i64> %v.140, splat (i64 1)
+  %v.142 = add <32 x i64> %v.131, %v.141
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.142)
+  %v.143 = load i32, ptr %r3
+  %v.144 = insertelement <32 x i32> poison, i32 %v.143, i64 0
+  %v.145 = shufflevector <32 x i32> %v.144, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.146 = add <32 x i32> %v.145, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.146)
+  %v.147 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.147)
+  %v.148 = bitcast <32 x i1> %v.106 to i32
+  %v.149 = getelementptr i8, ptr %ctx, i64 176
+  %v.150 = load ptr, ptr %v.149, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.150, i32 0, i32 %v.148, ptr %rows)
+  br label %done.117
+fast.115:
+  %v.151 = load <32 x i32>, ptr %r5
+  %v.152 = bitcast <32 x i1> %v.106 to i32
+  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.114, i32 %v.152, <32 x i32> %v.151), !alias.scope !6, !noalias !9
+  br label %done.117
+done.117:
+  %v.153 = load i32, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done
@@ -356,8 +355,99 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
   ret void
 }
 
+define internal void @scatter.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
+  %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v.3 = extractelement <16 x i64> %v.2, i32 0
+  %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
+  %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i64> %v.5, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60>
+  %v.7 = icmp ne <16 x i64> %v.2, %v.6
+  %v.8 = bitcast i32 %bits to <32 x i1>
+  %v.9 = shufflevector <32 x i1> %v.8, <32 x i1> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v.10 = and <16 x i1> %v.7, %v.9
+  %v.11 = bitcast <16 x i1> %v.10 to i16
+  %v.12 = icmp eq i16 %v.11, 0
+  br i1 %v.12, label %together.13, label %alone.14
+together.13:
+  %v.15 = getelementptr i8, ptr %base, i64 %v.3
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
+  br label %done.16
+alone.14:
+  %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.2
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
+  br label %done.16
+done.16:
+  %v.18 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.19 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.20 = extractelement <16 x i64> %v.19, i32 0
+  %v.21 = insertelement <16 x i64> poison, i64 %v.20, i64 0
+  %v.22 = shufflevector <16 x i64> %v.21, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.23 = add <16 x i64> %v.22, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60>
+  %v.24 = icmp ne <16 x i64> %v.19, %v.23
+  %v.25 = bitcast i32 %bits to <32 x i1>
+  %v.26 = shufflevector <32 x i1> %v.25, <32 x i1> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.27 = and <16 x i1> %v.24, %v.26
+  %v.28 = bitcast <16 x i1> %v.27 to i16
+  %v.29 = icmp eq i16 %v.28, 0
+  br i1 %v.29, label %together.30, label %alone.31
+together.30:
+  %v.32 = getelementptr i8, ptr %base, i64 %v.20
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
+  br label %done.33
+alone.31:
+  %v.34 = getelementptr i8, ptr %base, <16 x i64> %v.19
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
+  br label %done.33
+done.33:
+  ret void
+}
+
+define internal void @scatter.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x i32> %value) noinline #0 {
+  %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v.3 = extractelement <16 x i64> %v.2, i32 0
+  %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
+  %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i64> %v.5, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60>
+  %v.7 = icmp ne <16 x i64> %v.2, %v.6
+  %v.8 = bitcast <16 x i1> %v.7 to i16
+  %v.9 = icmp eq i16 %v.8, 0
+  br i1 %v.9, label %together.10, label %alone.11
+together.10:
+  %v.12 = getelementptr i8, ptr %base, i64 %v.3
+  store <16 x i32> %v.1, ptr %v.12, align 4
+  br label %done.13
+alone.11:
+  %v.14 = getelementptr i8, ptr %base, <16 x i64> %v.2
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
+  br label %done.13
+done.13:
+  %v.15 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.16 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.17 = extractelement <16 x i64> %v.16, i32 0
+  %v.18 = insertelement <16 x i64> poison, i64 %v.17, i64 0
+  %v.19 = shufflevector <16 x i64> %v.18, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.20 = add <16 x i64> %v.19, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60>
+  %v.21 = icmp ne <16 x i64> %v.16, %v.20
+  %v.22 = bitcast <16 x i1> %v.21 to i16
+  %v.23 = icmp eq i16 %v.22, 0
+  br i1 %v.23, label %together.24, label %alone.25
+together.24:
+  %v.26 = getelementptr i8, ptr %base, i64 %v.17
+  store <16 x i32> %v.15, ptr %v.26, align 4
+  br label %done.27
+alone.25:
+  %v.28 = getelementptr i8, ptr %base, <16 x i64> %v.16
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
+  br label %done.27
+done.27:
+  ret void
+}
+
 declare i64 @llvm.usub.sat.i64(i64, i64)
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, i32, <32 x i1>)
+declare void @llvm.masked.scatter.v16i32.v16p0(<16 x i32>, <16 x ptr>, i32, <16 x i1>)
+declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr, i32, <16 x i1>)
 
 attributes #0 = { nounwind "prefer-vector-width"="512" "no-trapping-math"="true" }
 

@@ -138,15 +138,15 @@ round.23:
   %v.30 = mul i32 %v.29, 4
   store i32 %v.30, ptr %r7
   %v.31 = load i32, ptr %r7
-  %v.32 = load i32, ptr %r7
-  %v.33 = zext i32 %v.32 to i64
-  %v.34 = add i64 %v.33, 0
-  %v.35 = icmp ule i64 %v.34, 4294967171
-  br i1 %v.35, label %straight.39, label %slow.37, !prof !11
+  %v.32 = zext i32 %v.31 to i64
+  %v.33 = add i64 %v.32, 0
+  %v.34 = icmp ule i64 %v.33, 4294967171
+  %v.35 = load i32, ptr %r7
+  br i1 %v.34, label %straight.39, label %slow.37, !prof !11
 straight.39:
   %v.40 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 127)
-  %v.41 = icmp ult i64 %v.33, %v.40
-  %v.42 = and i64 %v.33, 3
+  %v.41 = icmp ult i64 %v.32, %v.40
+  %v.42 = and i64 %v.32, 3
   %v.43 = icmp eq i64 %v.42, 0
   %v.44 = and i1 %v.41, %v.43
   br i1 %v.44, label %fast.36, label %slow.37, !prof !11
@@ -157,7 +157,7 @@ fast.36:
   %v.45 = load i32, ptr %r6
   %v.46 = insertelement <32 x i32> poison, i32 %v.45, i64 0
   %v.47 = shufflevector <32 x i32> %v.46, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.48 = getelementptr i8, ptr %shared, i64 %v.33
+  %v.48 = getelementptr i8, ptr %shared, i64 %v.32
   store <32 x i32> %v.47, ptr %v.48, align 4, !alias.scope !6, !noalias !9
   br label %done.38
 done.38:
@@ -214,11 +214,11 @@ m.0.6:
   %v.80 = load i32, ptr %mask.running
   %v.81 = bitcast i32 %v.80 to <32 x i1>
   %v.82 = load i32, ptr %r7
-  %v.83 = load i32, ptr %r7
-  %v.84 = zext i32 %v.83 to i64
-  %v.85 = add i64 %v.84, 0
-  %v.86 = icmp ule i64 %v.85, 4294967171
-  br i1 %v.86, label %straight.90, label %slow.88, !prof !11
+  %v.83 = zext i32 %v.82 to i64
+  %v.84 = add i64 %v.83, 0
+  %v.85 = icmp ule i64 %v.84, 4294967171
+  %v.86 = load i32, ptr %r7
+  br i1 %v.85, label %straight.90, label %slow.88, !prof !11
 straight.90:
   %v.91 = bitcast <32 x i1> %v.81 to i32
   %v.92 = call i32 @llvm.ctlz.i32(i32 %v.91, i1 false)
@@ -226,9 +226,9 @@ straight.90:
   %v.94 = sub i64 31, %v.93
   %v.95 = and i64 %v.94, 31
   %v.96 = mul i64 %v.95, 4
-  %v.97 = add i64 %v.84, %v.96
-  %v.98 = or i64 %v.84, %v.97
-  %v.99 = call i64 @llvm.umax.i64(i64 %v.84, i64 %v.97)
+  %v.97 = add i64 %v.83, %v.96
+  %v.98 = or i64 %v.83, %v.97
+  %v.99 = call i64 @llvm.umax.i64(i64 %v.83, i64 %v.97)
   %v.100 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
   %v.101 = icmp ult i64 %v.99, %v.100
   %v.102 = and i64 %v.98, 3
@@ -236,14 +236,14 @@ straight.90:
   %v.104 = and i1 %v.101, %v.103
   br i1 %v.104, label %fast.87, label %slow.88, !prof !11
 slow.88:
-  %v.105 = insertelement <32 x i64> poison, i64 %v.84, i64 0
+  %v.105 = insertelement <32 x i64> poison, i64 %v.83, i64 0
   %v.106 = shufflevector <32 x i64> %v.105, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.107 = add <32 x i64> %v.106, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.108 = insertelement <32 x i32> poison, i32 %v.83, i64 0
+  %v.108 = insertelement <32 x i32> poison, i32 %v.82, i64 0
   %v.109 = shufflevector <32 x i32> %v.108, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.110 = add <32 x i32> %v.109, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
   %v.111 = zext <32 x i32> %v.110 to <32 x i64>
-  %v.112 = zext i32 %v.83 to i64
+  %v.112 = zext i32 %v.82 to i64
   %v.113 = insertelement <32 x i64> poison, i64 %v.112, i64 0
   %v.114 = shufflevector <32 x i64> %v.113, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.115 = add <32 x i64> %v.114, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
@@ -269,7 +269,7 @@ fast.87:
   %v.129 = load i32, ptr %r6
   %v.130 = insertelement <32 x i32> poison, i32 %v.129, i64 0
   %v.131 = shufflevector <32 x i32> %v.130, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.132 = getelementptr i8, ptr %shared, i64 %v.84
+  %v.132 = getelementptr i8, ptr %shared, i64 %v.83
   call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.131, ptr %v.132, i32 4, <32 x i1> %v.81), !alias.scope !6, !noalias !9
   br label %done.89
 done.89:

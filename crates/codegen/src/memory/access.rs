@@ -6,6 +6,7 @@ use svp_ptx::ir::{
 
 use super::check::Extent;
 use super::groups::Role;
+use super::scaled::Scaled;
 use crate::Unsupported;
 use crate::lanes::{Affine, Lanes};
 use crate::lower::{Active, Lowering};
@@ -43,6 +44,8 @@ pub(super) enum Pattern {
     /// Anywhere in shared memory: a vector of 32-bit offsets, to which [`Access::offset`] has yet to
     /// be added. Half as wide, they cost half as much to check and to gather by.
     Near(Value),
+    /// Anywhere in the window, by 32-bit indices.
+    Scaled(Scaled),
 }
 
 /// A load, store or atomic operation.
@@ -70,6 +73,15 @@ impl Access {
         u64::from(self.ty.bytes()) * u64::from(self.elements)
     }
 
+    /// The pointer that its offsets are relative to.
+    pub(super) fn base(&self) -> &'static str {
+        match self.space {
+            Space::Shared => "%shared",
+            Space::Params(_) => "%params",
+            _ => "%window",
+        }
+    }
+
     /// The metadata that says what the access cannot overlap with.
     pub(super) fn scope(&self) -> &'static str {
         match self.space {
@@ -81,9 +93,10 @@ impl Access {
 }
 
 impl Lowering<'_> {
-    /// The access of an instruction whose address is operand `at`.
+    /// The access of instruction `index`, whose address is operand `at`.
     pub(super) fn access(
         &mut self,
+        index: usize,
         instruction: &Instruction,
         at: usize,
         active: &Active,
@@ -106,14 +119,14 @@ impl Lowering<'_> {
             }
         }
         let offset = address.offset;
-        let near = match space {
-            Space::Shared => self.near(*address)?,
-            _ => None,
-        };
         let value = self.address(*address)?;
         let single = elements == 1;
-        if let Some(near) = near {
-            let pattern = Pattern::Near(near);
+        let narrow = match (space, &value) {
+            (Space::Shared, _) => self.near(*address)?.map(Pattern::Near),
+            (Space::Window, Lanes::Vector(_)) => self.scaled(index, offset)?.map(Pattern::Scaled),
+            _ => None,
+        };
+        if let Some(pattern) = narrow {
             let (address, step, ok) = (value, None, None);
             return Ok(Access { space, ty, elements, offset, address, pattern, step, ok });
         }

@@ -79,7 +79,7 @@ impl Lowering<'_> {
     ) -> Result<(), Unsupported> {
         let returns = instruction.opcode == Opcode::Atom;
         let at = usize::from(returns);
-        let mut access = self.access(instruction, at, active)?;
+        let mut access = self.access(index, instruction, at, active)?;
         let known = operation(instruction, access.ty, access.space);
         self.order_before(instruction);
         match (known, access.space, access.elements) {

@@ -1,6 +1,7 @@
 //! The check that lets an access take the fast path, and the pointers that it then uses.
 
 use super::access::{Access, Pattern, Space, WIDE};
+use super::scaled::Scaled;
 use crate::lower::{Active, Lowering};
 use crate::text::{Type, Value, Width};
 
@@ -39,6 +40,7 @@ impl Lowering<'_> {
                 return self.check_lanes(access, &offsets, extent, active);
             }
             Pattern::Near(offsets) => return self.check_near(access, offsets, extent, active),
+            Pattern::Scaled(lanes) => return self.check_scaled(access, lanes, extent, active),
             Pattern::One(at) => vec![shifted(self, at)],
             Pattern::RowsOfOne(starts) | Pattern::Rows(starts) => {
                 starts.iter().map(|it| shifted(self, it)).collect()
@@ -86,6 +88,9 @@ impl Lowering<'_> {
             Pattern::RowsOfOne(starts) => Pattern::RowsOfOne(starts.iter().map(relative).collect()),
             Pattern::Rows(starts) => Pattern::Rows(starts.iter().map(relative).collect()),
             Pattern::Near(at) => Pattern::Near(at.clone()),
+            Pattern::Scaled(it) => {
+                Pattern::Scaled(Scaled { start: relative(&it.start), ..it.clone() })
+            }
             Pattern::Anywhere(at) => {
                 let base = self.gang.splat(&mut self.text, &base);
                 Pattern::Anywhere(self.text.binary("sub", at, &base))
@@ -210,26 +215,16 @@ impl Lowering<'_> {
         self.text.binary("lshr", value, &by)
     }
 
-    /// The pointer to an offset in an access' memory, or a vector of pointers.
+    /// The pointer to an offset in an access' memory.
     pub(super) fn pointer(&mut self, access: &Access, offset: &Value) -> Value {
-        let base = match access.space {
-            Space::Shared => "%shared",
-            Space::Params(_) => "%params",
-            _ => "%window",
-        };
+        let mut base = access.base().to_owned();
         if offset.ty == Type::I(32) {
             // Checked to be small, so that it does not matter that indices are signed.
-            let distance = access.offset;
-            let base = format!("getelementptr i8, ptr {base}, i64 {distance}");
-            let base = self.text.define(WIDE, Width::Scalar, base).name;
-            let text = format!("getelementptr i8, ptr {base}, {}", offset.typed());
-            return self.text.define(WIDE, offset.width, text);
+            let from = format!("getelementptr i8, ptr {base}, i64 {}", access.offset);
+            base = self.text.define(WIDE, Width::Scalar, from).name;
         }
+        let place = format!("getelementptr i8, ptr {base}, {}", offset.typed());
         // The type of a pointer is written by whoever uses it.
-        self.text.define(
-            Type::I(64),
-            offset.width,
-            format_args!("getelementptr i8, ptr {base}, {}", offset.typed()),
-        )
+        self.text.define(WIDE, offset.width, place)
     }
 }

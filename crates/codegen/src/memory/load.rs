@@ -3,6 +3,7 @@
 use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType};
 
 use super::access::{Access, Pattern, Space};
+use super::masked;
 use crate::Unsupported;
 use crate::lanes::{Lanes, concat, shuffle, slice, splat};
 use crate::lower::{Active, Lowering};
@@ -33,7 +34,7 @@ impl Lowering<'_> {
         instruction: &Instruction,
         active: &Active,
     ) -> Result<(), Unsupported> {
-        let access = self.access(instruction, 1, active)?;
+        let access = self.access(index, instruction, 1, active)?;
         let parts = match instruction.operands.first() {
             Some(Operand::Vector(parts)) => parts.clone(),
             Some(single) => vec![single.clone()],
@@ -121,8 +122,10 @@ impl Lowering<'_> {
             }
             Pattern::RowsOfOne(starts) => self.load_rows_of_one(access, starts, suffix),
             Pattern::Rows(starts) => self.load_rows_side_by_side(access, starts, suffix, active),
-            Pattern::Anywhere(offsets) | Pattern::Near(offsets) => {
-                Ok(self.gather(access, offsets, suffix, active))
+            Pattern::Anywhere(_) | Pattern::Near(_) | Pattern::Scaled(_) => {
+                let places = self.places(access, pattern);
+                let places = places.ok_or(Unsupported::Malformed("lanes without places"))?;
+                Ok(self.gather(access, &places, suffix, active))
             }
         }
     }
@@ -179,11 +182,8 @@ impl Lowering<'_> {
             if count == 1 {
                 return self.masked_rows(access, starts, mask, suffix);
             }
-            let steps =
-                self.gang.constants(Type::I(64), |lane| i64::from(lane) * access.bytes() as i64);
-            let start = self.gang.splat(&mut self.text, &starts[0]);
-            let offsets = self.text.binary("add", &start, &steps);
-            return Ok(self.gather(access, &offsets, suffix, active));
+            let places = self.row_places(access, &starts[0]);
+            return Ok(self.gather(access, &places, suffix, active));
         }
         let ty = element_type(access.ty);
         let width = Width::Lanes(lanes * count);
@@ -226,83 +226,15 @@ impl Lowering<'_> {
     ) -> Result<Vec<Lanes>, Unsupported> {
         let lanes = self.gang.geometry.row_lanes;
         let (ty, width) = (element_type(access.ty), Width::Lanes(lanes));
-        let (full, size) = (width.of(ty), access.ty.bytes());
-        let mask_type = width.of(Type::I(1));
-        let name = format!("@llvm.masked.load.{}.p0", width.suffix(ty));
-        self.text.declare(format!("declare {full} {name}(ptr, i32, {mask_type}, {full})"));
         let mut parts = Vec::new();
         for row in 0..self.gang.geometry.rows {
             let start = starts.get(row as usize).unwrap_or(&starts[0]);
             let place = self.pointer(access, start).name;
-            let mask = slice(&mut self.text, mask, row * lanes, lanes).typed();
-            let call = format!(
-                "call {full} {name}(ptr {place}, i32 {size}, {mask}, {full} zeroinitializer){suffix}"
-            );
-            parts.push(self.text.define(ty, width, call));
+            let mask = slice(&mut self.text, mask, row * lanes, lanes);
+            let call = masked::load(&mut self.text, ty, &place, access.ty.bytes(), &mask);
+            parts.push(self.text.define(ty, width, format_args!("{call}{suffix}")));
         }
         let whole = concat(&mut self.text, &parts);
         Ok(vec![Lanes::Vector(whole.ok_or(Unsupported::Malformed("rows of an odd number"))?)])
-    }
-
-    /// One element after the other from anywhere.
-    fn gather(
-        &mut self,
-        access: &Access,
-        offsets: &Value,
-        suffix: &str,
-        active: &Active,
-    ) -> Vec<Lanes> {
-        let places = self.pointer(access, offsets);
-        let mask = self.mask(active);
-        (0..access.elements)
-            .map(|element| {
-                let at = element * access.ty.bytes();
-                let places = self.moved(&places, at);
-                let value = self.gather_from(
-                    element_type(access.ty),
-                    access.ty.bytes(),
-                    &places,
-                    &mask,
-                    suffix,
-                );
-                Lanes::Vector(value)
-            })
-            .collect()
-    }
-
-    /// A vector of pointers, some bytes further on.
-    pub(super) fn moved(&mut self, places: &Value, bytes: u32) -> Value {
-        if bytes == 0 {
-            return places.clone();
-        }
-        let Width::Lanes(lanes) = places.width else { return places.clone() };
-        let next = format!("getelementptr i8, <{lanes} x ptr> {}, i64 {bytes}", places.name);
-        self.text.define(places.ty, places.width, next)
-    }
-
-    pub(super) fn gather_from(
-        &mut self,
-        ty: Type,
-        align: u32,
-        places: &Value,
-        mask: &Value,
-        suffix: &str,
-    ) -> Value {
-        let width = self.gang.width();
-        let (full, lanes) = (width.of(ty), self.gang.lanes);
-        let mask_type = mask.full_type();
-        let name = format!("@llvm.masked.gather.{}.v{lanes}p0", width.suffix(ty));
-        self.text
-            .declare(format!("declare {full} {name}(<{lanes} x ptr>, i32, {mask_type}, {full})"));
-        let mask = mask.typed();
-        self.text.define(
-            ty,
-            width,
-            format_args!(
-                "call {full} {name}(<{lanes} x ptr> {}, i32 {align}, {mask}, {full} \
-                 zeroinitializer){suffix}",
-                places.name
-            ),
-        )
     }
 }

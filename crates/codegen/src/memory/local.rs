@@ -5,6 +5,7 @@ use svp_ptx::ir::Operand;
 
 use super::access::{Access, Pattern, WIDE};
 use super::load::element_type;
+use super::masked;
 use crate::Unsupported;
 use crate::lanes::{Lanes, concat, slice};
 use crate::lower::{Active, Lowering};
@@ -128,7 +129,8 @@ impl Lowering<'_> {
             Pattern::Anywhere(at) => {
                 let places = self.lane_places(at, more)?;
                 let mask = self.mask(active);
-                Ok(self.gather_from(WORD, 4, &places, &mask, scope))
+                let call = masked::gather(&mut self.text, WORD, &places, 4, &mask);
+                Ok(self.text.define(WORD, places.width, format_args!("{call}{scope}")))
             }
             _ => Err(Unsupported::Malformed("rows in local memory")),
         }
@@ -151,31 +153,19 @@ impl Lowering<'_> {
                 }
             }
             (Pattern::One(at), Active::Some(mask)) => {
-                let name = "@llvm.masked.store.v32i32.p0";
-                self.text.declare(format!("declare void {name}(<32 x i32>, ptr, i32, <32 x i1>)"));
                 for warp in 0..self.gang.warps() {
                     let place = self.word_place(warp, at, more);
-                    let part = slice(&mut self.text, value, warp * 32, 32).typed();
-                    let mask = slice(&mut self.text, mask, warp * 32, 32).typed();
-                    self.text.line(format_args!(
-                        "call void {name}({part}, ptr {place}, i32 4, {mask}){scope}"
-                    ));
+                    let part = slice(&mut self.text, value, warp * 32, 32);
+                    let mask = slice(&mut self.text, mask, warp * 32, 32);
+                    let call = masked::store(&mut self.text, &part, &place, 4, &mask);
+                    self.text.line(format_args!("{call}{scope}"));
                 }
             }
             (Pattern::Anywhere(at), _) => {
                 let places = self.lane_places(at, more)?;
-                let mask = self.mask(active).typed();
-                let lanes = self.gang.lanes;
-                let full = value.full_type();
-                let name = format!("@llvm.masked.scatter.v{lanes}i32.v{lanes}p0");
-                self.text.declare(format!(
-                    "declare void {name}({full}, <{lanes} x ptr>, i32, <{lanes} x i1>)"
-                ));
-                let value = value.typed();
-                self.text.line(format_args!(
-                    "call void {name}({value}, <{lanes} x ptr> {}, i32 4, {mask}){scope}",
-                    places.name
-                ));
+                let mask = self.mask(active);
+                let call = masked::scatter(&mut self.text, value, &places, 4, &mask);
+                self.text.line(format_args!("{call}{scope}"));
             }
             _ => return Err(Unsupported::Malformed("rows in local memory")),
         }

@@ -4,9 +4,12 @@
 //! the slow path, a call of the runtime that does the access lane by lane as the interpreter would.
 
 mod access;
+mod anywhere;
 mod atomic;
 mod check;
 pub(crate) mod groups;
 mod load;
 mod local;
+mod masked;
+mod scaled;
 mod store;

@@ -4,6 +4,7 @@ use svp_ptx::ir::{Instruction, Operand};
 
 use super::access::{Access, Pattern, Space};
 use super::load::element_type;
+use super::masked;
 use crate::Unsupported;
 use crate::lanes::{Lanes, shuffle, slice};
 use crate::lower::{Active, Lowering};
@@ -17,7 +18,7 @@ impl Lowering<'_> {
         instruction: &Instruction,
         active: &Active,
     ) -> Result<(), Unsupported> {
-        let access = self.access(instruction, 0, active)?;
+        let access = self.access(index, instruction, 0, active)?;
         let parts = match instruction.operands.get(1) {
             Some(Operand::Vector(parts)) => parts.clone(),
             Some(single) => vec![single.clone()],
@@ -77,8 +78,8 @@ impl Lowering<'_> {
                     Ok(())
                 }
                 Active::Some(_) => {
-                    let offsets = self.row_offsets(access, starts);
-                    self.scatter(access, &offsets, values, active);
+                    let places = self.row_places(access, &starts[0]);
+                    self.scatter(access, &places, values, active);
                     Ok(())
                 }
             },
@@ -90,22 +91,18 @@ impl Lowering<'_> {
                 }
                 let offsets = crate::lanes::concat(&mut self.text, &lanes);
                 let offsets = offsets.ok_or(Unsupported::Malformed("rows of an odd number"))?;
-                self.scatter(access, &offsets, values, active);
+                let places = self.places(access, &Pattern::Anywhere(offsets));
+                let places = places.ok_or(Unsupported::Malformed("lanes without places"))?;
+                self.scatter(access, &places, values, active);
                 Ok(())
             }
-            Pattern::Anywhere(offsets) | Pattern::Near(offsets) => {
-                self.scatter(access, offsets, values, active);
+            Pattern::Anywhere(_) | Pattern::Near(_) | Pattern::Scaled(_) => {
+                let places = self.places(access, pattern);
+                let places = places.ok_or(Unsupported::Malformed("lanes without places"))?;
+                self.scatter(access, &places, values, active);
                 Ok(())
             }
         }
-    }
-
-    /// Offsets of one row, side by side, as a vector.
-    fn row_offsets(&mut self, access: &Access, starts: &[Value]) -> Value {
-        let steps =
-            self.gang.constants(Type::I(64), |lane| i64::from(lane) * access.bytes() as i64);
-        let start = self.gang.splat(&mut self.text, &starts[0]);
-        self.text.binary("add", &start, &steps)
     }
 
     /// All lanes to one place: the last one's value stays.
@@ -205,42 +202,15 @@ impl Lowering<'_> {
         mask: &Value,
     ) {
         let lanes = self.gang.geometry.row_lanes;
-        let (ty, width) = (element_type(access.ty), Width::Lanes(lanes));
-        let (full, size, scope) = (width.of(ty), access.ty.bytes(), access.scope());
-        let name = format!("@llvm.masked.store.{}.p0", width.suffix(ty));
-        let mask_type = width.of(Type::I(1));
-        self.text.declare(format!("declare void {name}({full}, ptr, i32, {mask_type})"));
+        let scope = access.scope();
         let value = self.vector(value);
         for row in 0..self.gang.geometry.rows {
             let start = starts.get(row as usize).unwrap_or(&starts[0]);
             let place = self.pointer(access, start).name;
-            let part = slice(&mut self.text, &value, row * lanes, lanes).typed();
-            let mask = slice(&mut self.text, mask, row * lanes, lanes).typed();
-            self.text.line(format_args!(
-                "call void {name}({part}, ptr {place}, i32 {size}, {mask}){scope}"
-            ));
-        }
-    }
-
-    /// One element after the other to anywhere; of lanes that go to one place the last one's value
-    /// stays.
-    fn scatter(&mut self, access: &Access, offsets: &Value, values: &[Lanes], active: &Active) {
-        let places = self.pointer(access, offsets);
-        let mask = self.mask(active);
-        let (ty, width) = (element_type(access.ty), self.gang.width());
-        let (full, lanes, size) = (width.of(ty), self.gang.lanes, access.ty.bytes());
-        let name = format!("@llvm.masked.scatter.{}.v{lanes}p0", width.suffix(ty));
-        let mask_type = mask.full_type();
-        self.text
-            .declare(format!("declare void {name}({full}, <{lanes} x ptr>, i32, {mask_type})"));
-        for (element, value) in values.iter().enumerate() {
-            let places = self.moved(&places, element as u32 * size);
-            let value = self.vector(value).typed();
-            let (mask, scope) = (mask.typed(), access.scope());
-            self.text.line(format_args!(
-                "call void {name}({value}, <{lanes} x ptr> {}, i32 {size}, {mask}){scope}",
-                places.name
-            ));
+            let part = slice(&mut self.text, &value, row * lanes, lanes);
+            let mask = slice(&mut self.text, mask, row * lanes, lanes);
+            let call = masked::store(&mut self.text, &part, &place, access.ty.bytes(), &mask);
+            self.text.line(format_args!("{call}{scope}"));
         }
     }
 }

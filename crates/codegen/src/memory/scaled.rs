@@ -1,0 +1,112 @@
+//! Gathers and scatters by 32-bit indices: see [`crate::origins`].
+
+use super::access::{Access, WIDE};
+use super::check::Extent;
+use crate::Unsupported;
+use crate::lanes::Lanes;
+use crate::lower::{Active, Lowering};
+use crate::text::{Type, Value, Width};
+
+/// How many elements below the pointer indices may reach.
+const MAX_BELOW: u64 = 1 << 30;
+
+/// Lanes at `start + index * scale`.
+#[derive(Debug, Clone)]
+pub(super) struct Scaled {
+    /// An address, or an offset in the window, `i64`; what the instruction adds is in it.
+    pub(super) start: Value,
+    /// One `i32` per lane.
+    pub(super) index: Value,
+    /// A power of two.
+    pub(super) scale: u32,
+    /// Can indices be negative?
+    pub(super) signed: bool,
+}
+
+impl Lowering<'_> {
+    /// The scaled form of the address that instruction `index` accesses, at a distance.
+    pub(super) fn scaled(
+        &mut self,
+        index: usize,
+        distance: i64,
+    ) -> Result<Option<Scaled>, Unsupported> {
+        let Some(origin) = self.origins.get(&index).copied() else { return Ok(None) };
+        let pointer = self.registers.read(&mut self.text, &self.gang, origin.pointer)?;
+        let lanes = self.registers.read(&mut self.text, &self.gang, origin.index.register)?;
+        let (Lanes::Uniform(pointer), Lanes::Vector(index)) = (pointer, lanes) else {
+            return Ok(None);
+        };
+        if pointer.ty != WIDE || index.ty != Type::I(32) {
+            return Ok(None);
+        }
+        let distance = Value::int(distance as u64, WIDE, Width::Scalar);
+        let start = self.text.binary("add", &pointer, &distance);
+        let (scale, signed) = (origin.index.scale as u32, origin.index.signed);
+        Ok(Some(Scaled { start, index, scale, signed }))
+    }
+
+    /// Does every active lane's access lie, aligned, in the window? The pointer has to; then indices
+    /// are compared with how many elements there are on either side of it.
+    pub(super) fn check_scaled(
+        &mut self,
+        access: &Access,
+        lanes: &Scaled,
+        extent: Extent,
+        active: &Active,
+    ) -> Value {
+        let narrow = Type::I(32);
+        let scalar = |value: u64| Value::int(value, WIDE, Width::Scalar);
+        let start = self.text.binary("add", &lanes.start, &scalar(extent.from as u64));
+        let shift = scalar(lanes.scale.trailing_zeros().into());
+        let room = Value { name: "%window.room".into(), ty: WIDE, width: Width::Scalar };
+        let behind = self.text.intrinsic("usub.sat", WIDE, Width::Scalar, &[&room, &start]);
+        let behind = self.text.binary("lshr", &behind, &shift);
+        let most = scalar(i32::MAX as u64);
+        let mut reach = self.text.intrinsic("umin", WIDE, Width::Scalar, &[&behind, &most]);
+        let mut index = lanes.index.clone();
+        if lanes.signed {
+            let below = self.text.binary("lshr", &start, &shift);
+            let most = scalar(MAX_BELOW);
+            let below = self.text.intrinsic("umin", WIDE, Width::Scalar, &[&below, &most]);
+            let both = self.text.binary("add", &reach, &below);
+            // A pointer beyond the window has nothing below it either.
+            let outside = self.text.compare("eq", &reach, &scalar(0));
+            reach = self.text.select(&outside, &scalar(0), &both);
+            let below = self.adapt(&below, narrow);
+            let below = self.gang.splat(&mut self.text, &below);
+            index = self.text.binary("add", &index, &below);
+        }
+        let reach = self.adapt(&reach, narrow);
+        let reach = self.gang.splat(&mut self.text, &reach);
+        let bad = self.text.compare("uge", &index, &reach);
+        let bad = self.narrowed(active, &bad);
+        let bits = self.bits(&bad);
+        let none = Value::int(0, bits.ty, Width::Scalar);
+        let inside = self.text.compare("eq", &bits, &none);
+        let aligned = self.aligned(access, lanes, &start, extent.align, active);
+        self.text.binary("and", &inside, &aligned)
+    }
+
+    /// Are all lanes aligned? Where the scale is a multiple of the alignment, only the start counts.
+    fn aligned(
+        &mut self,
+        access: &Access,
+        lanes: &Scaled,
+        start: &Value,
+        align: u64,
+        active: &Active,
+    ) -> Value {
+        let low = Value::int(align - 1, WIDE, Width::Scalar);
+        if u64::from(lanes.scale) % align == 0 {
+            let low = self.text.binary("and", start, &low);
+            return self.text.compare("eq", &low, &Value::int(0, WIDE, Width::Scalar));
+        }
+        let addresses = self.vector(&access.address);
+        let low = Value::int(align - 1, WIDE, addresses.width);
+        let low = self.text.binary("and", &addresses, &low);
+        let bad = self.text.compare("ne", &low, &Value::int(0, WIDE, addresses.width));
+        let bad = self.narrowed(active, &bad);
+        let bits = self.bits(&bad);
+        self.text.compare("eq", &bits, &Value::int(0, bits.ty, Width::Scalar))
+    }
+}
