@@ -46,6 +46,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "svp",
         &[
             "svp-abi",
+            "svp-cuda-types",
             "svp-engine",
             "svp-estimator",
             "svp-fatbin",

@@ -7,6 +7,7 @@
 #![no_std]
 
 pub mod attribute;
+pub mod coverage;
 pub mod driver;
 pub mod entry_points;
 pub mod flags;

@@ -6,6 +6,8 @@ use svp_client::{CUresult, report};
 /// Declares and exports them. They take what they are given and look at none of it.
 macro_rules! unsupported {
     ($($name:ident;)*) => {
+        #[cfg(test)]
+        pub(crate) const NAMES: &[&str] = &[$(stringify!($name),)*];
         $(
             #[unsafe(no_mangle)]
             #[allow(unsafe_code, non_snake_case)]
@@ -34,6 +36,19 @@ pub(crate) use list::*;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_table_of_what_is_there_is_true() {
+        use std::collections::BTreeSet;
+        use svp_cuda_types::coverage::{DRIVER, Status};
+        let missing = DRIVER.iter().filter(|entry| entry.status != Status::Implemented);
+        let told: BTreeSet<_> = missing.map(|entry| entry.name).collect();
+        let really: BTreeSet<_> = NAMES.iter().copied().collect();
+        assert_eq!(told, really, "run crates/cuda-types/generated/coverage.py");
+        for name in svp_cuda_types::entry_points::CUDA_EXPORTS {
+            assert!(DRIVER.iter().any(|entry| entry.name == *name), "{name} is in no list");
+        }
+    }
 
     #[test]
     fn what_is_not_there_says_so() {

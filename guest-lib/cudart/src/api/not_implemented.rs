@@ -9,6 +9,8 @@ use crate::{barrier, report};
 /// the C calling conventions of both processors allow.
 macro_rules! not_implemented {
     ($($name:ident;)*) => {
+        #[cfg(test)]
+        const NAMES: &[&str] = &[$(stringify!($name),)*];
         $(
             #[unsafe(no_mangle)]
             extern "C" fn $name() -> cudaError_t {
@@ -25,3 +27,25 @@ fn answer(name: &str) -> cudaError_t {
 }
 
 include!(concat!(env!("OUT_DIR"), "/not_implemented.rs"));
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    #[cfg(feature = "cuda12")]
+    use svp_cuda_types::entry_points::CUDART_12_EXPORTS as EXPORTS;
+    #[cfg(not(feature = "cuda12"))]
+    use svp_cuda_types::entry_points::CUDART_13_EXPORTS as EXPORTS;
+
+    use super::NAMES;
+
+    #[test]
+    fn the_table_of_what_is_there_is_true() {
+        use svp_cuda_types::coverage::{RUNTIME, Status};
+        let missing = RUNTIME.iter().filter(|entry| entry.status != Status::Implemented);
+        let here = missing.filter(|entry| EXPORTS.contains(&entry.name));
+        let told: BTreeSet<_> = here.map(|entry| entry.name).collect();
+        let really: BTreeSet<_> = NAMES.iter().copied().collect();
+        assert_eq!(told, really, "run crates/cuda-types/generated/coverage.py");
+    }
+}

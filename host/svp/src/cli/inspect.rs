@@ -1,6 +1,7 @@
 //! `svp inspect`: what a binary holds, and whether it will run here, before it is run.
 
 use super::exit;
+use super::inspect_api;
 use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
@@ -14,12 +15,17 @@ const SOFTWARE_GPU_CC: u32 = 121;
 /// Arguments of `svp inspect`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  svp inspect ./matrixMul\n  svp inspect --json ./app | jq .runs\n\n\
+    after_help = "Examples:\n  svp inspect ./matrixMul\n  svp inspect --json ./app | jq .runs\n  \
+                        svp inspect --api --json\n\n\
                         Exit codes: 0 it will run, 1 it will not (the reasons are printed)."
 )]
 pub(crate) struct InspectArgs {
     /// A program (ELF) built with nvcc.
-    binary: PathBuf,
+    #[arg(required_unless_present = "api")]
+    binary: Option<PathBuf>,
+    /// Tell instead which functions of CUDA's libraries guest-lib implements.
+    #[arg(long, conflicts_with = "binary")]
+    api: bool,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -67,8 +73,11 @@ struct Kernel {
 /// # Errors
 /// If it cannot be read, or is no ELF file.
 pub(crate) fn inspect(args: &InspectArgs) -> Result<ExitCode> {
-    let name = args.binary.display();
-    let bytes = std::fs::read(&args.binary).with_context(|| format!("cannot read {name}"))?;
+    let Some(binary) = args.binary.as_ref().filter(|_| !args.api) else {
+        return inspect_api::inspect(args.json);
+    };
+    let name = binary.display();
+    let bytes = std::fs::read(binary).with_context(|| format!("cannot read {name}"))?;
     let program = svp_fatbin::inspect_elf(&bytes).with_context(|| format!("{name}"))?;
     let findings = findings(&program);
     if args.json {

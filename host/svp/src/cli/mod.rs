@@ -3,6 +3,7 @@
 mod bench;
 mod ctl;
 mod inspect;
+mod inspect_api;
 mod report;
 mod run;
 mod serve;
