@@ -5,7 +5,7 @@ use crate::error::DisconnectReason;
 use crate::record::{ModuleRecord, WorkRecord};
 use svp_abi::channel::Window;
 use svp_abi::command::ReplySlot;
-use svp_gpu::{GpuError, Job, JobId};
+use svp_gpu::{GpuError, Job, JobId, Share, WindowId};
 
 /// One thing to do. Actions are to be done in the order in which they are drained.
 #[derive(Debug)]
@@ -28,6 +28,13 @@ pub enum Action {
         job: JobId,
         /// Also if it has begun.
         running: bool,
+    },
+    /// Limit the processors that a window's kernels use ([`svp_gpu::Gpu::set_share`]).
+    Share {
+        /// The window.
+        window: WindowId,
+        /// Its share from now on.
+        share: Share,
     },
     /// A request of a client with a deadline is done.
     Deadline(DeadlineRecord),

@@ -71,7 +71,7 @@ impl Engine {
             admit: crate::admit::policy(&config, &device),
             pick: Picker::new(&config),
             shape: crate::shape::policy(&config),
-            place: crate::place::policy(&config),
+            place: crate::place::policy(&config, &device),
             preempt: crate::preempt::policy(&config),
             windows,
             windows_made: 0,

@@ -27,9 +27,11 @@ pub enum ConfigError {
         /// Why.
         why: &'static str,
     },
-    /// A rule for a client is wrong.
-    #[error("clients[{index}].{key}: {why}")]
-    ClientRule {
+    /// A rule for clients or kernels is wrong.
+    #[error("{list}[{index}].{key}: {why}")]
+    Rule {
+        /// Which list.
+        list: &'static str,
         /// Its place in the list, from 0.
         index: usize,
         /// The key.
@@ -52,7 +54,7 @@ impl ConfigError {
             Self::OutOfBounds { key, .. } | Self::Contradiction { key, .. } => {
                 Some((*key).to_owned())
             }
-            Self::ClientRule { index, key, .. } => Some(format!("clients[{index}].{key}")),
+            Self::Rule { list, index, key, .. } => Some(format!("{list}[{index}].{key}")),
             Self::WhileRunning(key) => Some((*key).to_owned()),
             Self::Granularity(_) => None,
         }

@@ -36,6 +36,8 @@ pub(crate) struct TaskFlight {
     pub(crate) cost: CostKey,
     /// How long it was expected to take; 0 if nobody asked.
     pub(crate) expected_ns: u64,
+    /// Its place among all commands, if the place stage was told of it.
+    pub(crate) placed: Option<u64>,
     /// The launch once more, if it may be recalled.
     pub(crate) retained: Option<Box<Retained>>,
     /// It was recalled, and has not come back yet.

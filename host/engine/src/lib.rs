@@ -66,8 +66,9 @@ mod window;
 pub use action::{Action, DeadlineRecord, Signal};
 pub use config::{
     AcsConfig, AdmitPolicy, ClientClass, ClientRule, ClientTraits, Config, ConfigFileError,
-    DeviceQueues, FairnessConfig, JobMemory, Limits, OrderPolicy, PickConfig, PickPolicy,
-    PlacePolicy, Policies, PolicyWordError, PreemptPolicy, ReefConfig, ShapePolicy,
+    DeviceQueues, FairnessConfig, FineTunerConfig, JobMemory, KernelBound, KernelRule, Limits,
+    OrderPolicy, PickConfig, PickPolicy, PlacePolicy, Policies, PolicyWordError, PreemptPolicy,
+    ReefConfig, ShapePolicy,
 };
 pub use engine::Engine;
 pub use error::{ConfigError, ConnectError, DisconnectReason};
@@ -76,7 +77,7 @@ pub use record::{
     ContentHash, Direction, LaunchRecord, ModuleRecord, WorkKind, WorkRecord, WorkTimes,
 };
 
-pub use segments::{ModuleSegments, RwSegment, SegmentSource};
+pub use segments::{Character, ModuleSegments, RwSegment, SegmentSource};
 
 /// A client: one channel, one CUDA context. Chosen by the frontend, not used again before
 /// [`Action::Released`] has named it.

@@ -15,6 +15,15 @@ pub struct RwSegment {
     pub write: bool,
 }
 
+/// What bounds a kernel's speed (GPU Fine-Tuner, section 3.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Character {
+    /// By computation; else by memory.
+    pub is_compute_bound: bool,
+    /// More first-level cache makes it faster.
+    pub is_cache_sensitive: bool,
+}
+
 /// Tells the segments of a module's launches.
 pub trait ModuleSegments: std::fmt::Debug + Send + Sync {
     /// All that a launch may touch, or more; `None` if that could be anything, or if the kernel
@@ -22,6 +31,12 @@ pub trait ModuleSegments: std::fmt::Debug + Send + Sync {
     ///
     /// Called once for each launch on the engine's thread, so it has to be quick.
     fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>>;
+
+    /// What bounds a kernel, by its number in the module; `None` if that is not known.
+    fn character(&self, kernel: u32) -> Option<Character> {
+        let _ = kernel;
+        None
+    }
 
     /// Whether a launch that was ended at any point can be run once more from its beginning, with
     /// the same result (REEF, section 4: idempotent kernels).

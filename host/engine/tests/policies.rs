@@ -7,8 +7,8 @@ mod common;
 use common::{World, device_info, launch};
 use std::sync::Arc;
 use svp_engine::{
-    ClientClass, ClientId, ClientTraits, Config, ConfigError, Engine, ModuleSegments, RwSegment,
-    SegmentSource,
+    Character, ClientClass, ClientId, ClientTraits, Config, ConfigError, Engine, ModuleSegments,
+    RwSegment, SegmentSource,
 };
 use svp_gpu::{JobKind, Launch, ModuleInfo};
 
@@ -19,6 +19,10 @@ struct Even;
 impl ModuleSegments for Even {
     fn segments(&self, _: &Launch) -> Option<Vec<RwSegment>> {
         None
+    }
+
+    fn character(&self, _: u32) -> Option<Character> {
+        Some(Character { is_compute_bound: true, is_cache_sensitive: false })
     }
 
     fn is_idempotent(&self, launch: &Launch) -> bool {
@@ -247,4 +251,31 @@ fn service_is_shared_by_weight() {
     let ended = world.device.launch_tags().into_iter().take(40);
     let heavy = ended.filter(|tag| *tag >= 1000).count();
     assert!((28..=32).contains(&heavy), "{heavy} of 40");
+}
+
+#[test]
+fn the_latency_critical_client_gets_the_greater_share_while_both_run() {
+    let mut world = world(&["place=fine-tuner"], 1);
+    let percent = |world: &World, window| world.shares.get(&window).map(|it| it.processors_percent);
+    world.send(0, 0, &launch(200));
+    assert!(world.shares.is_empty(), "alone it has the whole GPU");
+    world.send(9, 0, &launch(201));
+    assert_eq!((percent(&world, 0), percent(&world, 1)), (Some(25), Some(75)));
+    finish_tag(&mut world, 201);
+    assert_eq!(percent(&world, 0), Some(100));
+    world.send(9, 0, &launch(202));
+    assert_eq!((percent(&world, 0), percent(&world, 1)), (Some(25), Some(75)));
+    let whole = world.engine.config().with_policy("place=whole-gpu").unwrap();
+    world.engine.set_policies(whole, world.now_ns).unwrap();
+    world.pump();
+    assert_eq!((percent(&world, 0), percent(&world, 1)), (Some(100), Some(100)));
+    // A user knows better than the code.
+    let text = "[policies]\nplace = 'fine-tuner'\n[[kernels]]\nname = 'kernel'\nbound = 'memory'\n";
+    let even = Config::from_toml(text).unwrap();
+    world.engine.set_policies(even, world.now_ns).unwrap();
+    world.pump();
+    world.send(0, 0, &launch(203));
+    world.send(9, 0, &launch(204));
+    assert_eq!((percent(&world, 0), percent(&world, 1)), (Some(50), Some(50)));
+    world.finish_all();
 }

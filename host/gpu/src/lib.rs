@@ -38,6 +38,12 @@ pub trait Gpu: Send {
     /// to another thread (an empty kernel, a small copy).
     fn poll(&mut self, completions: &mut Vec<Completion>);
 
+    /// Limits the processors that a window's kernels use from now on; kernels that run already
+    /// follow soon. A device that cannot do this does nothing.
+    fn set_share(&mut self, window: WindowId, share: Share) {
+        let _ = (window, share);
+    }
+
     /// Takes a launch back that has not been started: it completes with an error, which is not
     /// sticky, and has written nothing. False if there is no such launch, if it has been started
     /// already, or if the device cannot take one back.

@@ -113,6 +113,35 @@ pub struct WindowLayout {
     pub host: (u64, u64),
 }
 
+/// How much of the device's processors a window's kernels may use, and whose caches. What a device
+/// cannot do, it leaves out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Share {
+    /// Part of the processors in percent, 1 to 100; at least one processor.
+    pub processors_percent: u32,
+    /// First-level caches of neighbouring processors.
+    pub cache: CacheShare,
+}
+
+impl Share {
+    /// All processors, and their own caches.
+    pub const WHOLE: Self = Self { processors_percent: 100, cache: CacheShare::Own };
+}
+
+/// Whose first-level caches a window's kernels use (GPU Fine-Tuner, section 3.3: cache boost).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum CacheShare {
+    /// Those of their processors.
+    #[default]
+    Own,
+    /// Also ways of those that lend.
+    Borrows,
+    /// Without the ways that others borrow.
+    Lends,
+}
+
 /// A piece of host memory: `len` bytes of a file (a memfd) from `offset`.
 #[derive(Debug, Clone)]
 pub struct Segment {

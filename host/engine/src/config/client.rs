@@ -115,9 +115,9 @@ impl ClientRule {
 
     /// Checks the rule with this place in the list.
     pub(super) fn validate(&self, index: usize) -> Result<(), ConfigError> {
-        let wrong = |key, why| Err(ConfigError::ClientRule { index, key, why });
+        let wrong = |key, why| Err(ConfigError::Rule { list: "clients", index, key, why });
         if self.name.is_empty() {
-            return wrong("name", "it names nobody");
+            return wrong("name", super::NOBODY);
         }
         if !(1..=1000).contains(&self.weight) {
             return wrong("weight", "it is not between 1 and 1000");

@@ -75,7 +75,7 @@ const STAGES: [(&str, &[&str], &str); 6] = [
     ("order", &["acs"], "acs"),
     ("pick", &["interleave", "srtf", "fair"], "pick"),
     ("shape", &[], ""),
-    ("place", &[], ""),
+    ("place", &["fine-tuner"], "fine-tuner"),
     ("preempt", &["reef", "reef-n"], "reef"),
 ];
 

@@ -16,9 +16,12 @@ pub use file::{ConfigFileError, PolicyWordError};
 pub use policies::{
     AdmitPolicy, OrderPolicy, PickPolicy, PlacePolicy, Policies, PreemptPolicy, ShapePolicy,
 };
-pub use settings::{AcsConfig, FairnessConfig, PickConfig, ReefConfig};
+pub use settings::{
+    AcsConfig, FairnessConfig, FineTunerConfig, KernelBound, KernelRule, PickConfig, ReefConfig,
+};
 
 use crate::error::ConfigError;
+use crate::segments::Character;
 use serde::{Deserialize, Serialize};
 
 /// The engine's set-up. `Config::default()` is what `svp serve` starts with.
@@ -35,6 +38,11 @@ pub struct Config {
     pub fairness: FairnessConfig,
     /// REEF's queues; not looked at without preemption.
     pub reef: ReefConfig,
+    /// Shares of the GPU's processors; not looked at by other policies of the place stage.
+    #[serde(rename = "fine-tuner")]
+    pub fine_tuner: FineTunerConfig,
+    /// What is known of kernels by their names, over what their code says.
+    pub kernels: Vec<KernelRule>,
     /// What is known of clients by their names. The first rule that names a client counts.
     pub clients: Vec<ClientRule>,
     /// How much may be on the device at once.
@@ -59,12 +67,29 @@ impl Config {
         self.device.validate()?;
         settings::validate(self)?;
         self.clients.iter().enumerate().try_for_each(|(index, rule)| rule.validate(index))?;
+        if let Some(index) = self.kernels.iter().position(|rule| rule.name.is_empty()) {
+            return Err(ConfigError::Rule { list: "kernels", index, key: "name", why: NOBODY });
+        }
         self.policies.validate()
     }
 
     /// Whether a policy asks what launches read and write.
     pub(crate) fn asks_segments(&self) -> bool {
-        self.policies.order == OrderPolicy::Acs || self.policies.preempt == PreemptPolicy::Reef
+        self.policies.order == OrderPolicy::Acs
+            || self.policies.preempt == PreemptPolicy::Reef
+            || self.policies.place == PlacePolicy::FineTuner
+    }
+
+    /// What a kernel of this name is bound by, where its code says `known`.
+    pub(crate) fn character_of(&self, name: &str, known: Option<Character>) -> Character {
+        let known = known.unwrap_or_default();
+        let Some(rule) = self.kernels.iter().find(|rule| rule.name == name) else { return known };
+        Character {
+            is_compute_bound: rule
+                .bound
+                .map_or(known.is_compute_bound, |bound| bound == KernelBound::Compute),
+            is_cache_sensitive: rule.cache_sensitive.unwrap_or(known.is_cache_sensitive),
+        }
     }
 
     /// What the rules say of a client of this name.
@@ -73,6 +98,9 @@ impl Config {
         rule.map_or_else(ClientTraits::default, ClientRule::traits)
     }
 }
+
+/// Why a rule without a name is wrong.
+const NOBODY: &str = "it names nobody";
 
 /// Checks that a value is within its bounds.
 fn within(key: &'static str, value: u64, min: u64, max: u64) -> Result<(), ConfigError> {

@@ -84,6 +84,10 @@ pub enum PlacePolicy {
     /// The device decides, over all of its processors.
     #[default]
     WholeGpu,
+    /// GPU Fine-Tuner: more processors to the application master where both are compute-bound.
+    FineTuner,
+    /// Fine-Tuner's baseline: the same share for each, unused shares to who can use them.
+    ExtendedEven,
 }
 
 /// Policies of the preempt stage: REEF, and what its paper compares it with.
@@ -116,6 +120,13 @@ impl Policies {
                 "policies.preempt",
                 "policies.pick",
                 "gpu-streams gives the device all work at once, interleave holds work back",
+            );
+        }
+        if self.place != PlacePolicy::WholeGpu && self.preempt == PreemptPolicy::RtOnly {
+            return contradiction(
+                "policies.place",
+                "policies.preempt",
+                "rt-only gives the whole GPU to real-time work, so there is nothing to share",
             );
         }
         Ok(())

@@ -68,6 +68,45 @@ impl Default for ReefConfig {
     }
 }
 
+/// Shares of the GPU's processors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FineTunerConfig {
+    /// Share of the application master where both are compute-bound, in percent.
+    pub master_percent: u32,
+}
+
+impl Default for FineTunerConfig {
+    /// The paper's bound (section 3.2).
+    fn default() -> Self {
+        Self { master_percent: 75 }
+    }
+}
+
+/// What a kernel is bound by, as a user says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KernelBound {
+    /// Computation.
+    Compute,
+    /// Memory.
+    Memory,
+}
+
+/// What a user says of kernels of a name, over what their code says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KernelRule {
+    /// The kernel's (mangled) name.
+    pub name: String,
+    /// What it is bound by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bound: Option<KernelBound>,
+    /// Whether more first-level cache makes it faster.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cache_sensitive: Option<bool>,
+}
+
 /// Checks the settings of all policies.
 pub(super) fn validate(config: &Config) -> Result<(), ConfigError> {
     within("acs.window", config.acs.window.into(), 1, 64)?;
@@ -75,5 +114,6 @@ pub(super) fn validate(config: &Config) -> Result<(), ConfigError> {
     within("pick.depth", config.pick.depth.into(), 1, 1 << 10)?;
     within("pick.lookahead", config.pick.lookahead.into(), 1, 64)?;
     within("fairness.aging_ms", config.fairness.aging_ms.into(), 1, 3_600_000)?;
-    within("reef.queue_capacity", config.reef.queue_capacity.into(), 1, 1 << 16)
+    within("reef.queue_capacity", config.reef.queue_capacity.into(), 1, 1 << 16)?;
+    within("fine-tuner.master_percent", config.fine_tuner.master_percent.into(), 50, 95)
 }

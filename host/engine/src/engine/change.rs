@@ -30,7 +30,9 @@ impl Engine {
         let Config { profile, records, .. } = self.config;
         let old = std::mem::replace(&mut self.config, Config { profile, records, ..config });
         self.shape = crate::shape::policy(&self.config);
-        self.place = crate::place::policy(&self.config);
+        let shares = self.place.release();
+        self.share(&shares);
+        self.place = crate::place::policy(&self.config, &self.device);
         self.preempt = crate::preempt::policy(&self.config);
         self.pick.follow(&self.config);
         let order_changes = old.policies.order != self.config.policies.order

@@ -22,6 +22,10 @@ impl Engine {
                 self.costs.learn(&flight.cost, taken_ns);
             }
         }
+        if let Some(sequence) = flight.placed {
+            let shares = self.place.ended(slot, sequence);
+            self.share(&shares);
+        }
         let Some((session, mut env)) = self.live_session(slot, now_ns) else { return };
         session.serve(taken_ns);
         if flight.is_recalled {

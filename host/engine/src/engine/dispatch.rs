@@ -4,8 +4,9 @@ use super::Engine;
 use crate::Action;
 use crate::flights::{Flight, Purpose, TaskFlight};
 use crate::pick::Candidate;
+use crate::place::Shares;
 use crate::preempt::Recall;
-use crate::session::{ClientSlot, LaneId, Life, Terms};
+use crate::session::{Asked, ClientSlot, LaneId, Life, Terms};
 use crate::shape::Shape;
 use svp_gpu::Job;
 
@@ -68,9 +69,12 @@ impl Engine {
         let &Candidate { client, lane, weight, expected_ns, .. } = candidate;
         let placement = self.place.place(candidate);
         let real_time = candidate.due_ns.is_some();
-        let may_recall = !real_time && self.preempt.recall() != Recall::Nothing;
+        let asked = Asked {
+            may_recall: !real_time && self.preempt.recall() != Recall::Nothing,
+            kernels: self.place.asks_kernels(),
+        };
         let Some(Some(session)) = self.sessions.get_mut(client.0 as usize) else { return };
-        let Some(submission) = session.submit(lane, &self.config, may_recall) else { return };
+        let Some(submission) = session.submit(lane, &self.config, asked) else { return };
         let window = session.window;
         let purpose = Purpose::Task(TaskFlight {
             task: submission.task,
@@ -81,13 +85,28 @@ impl Engine {
             weight,
             cost: submission.cost,
             expected_ns,
+            placed: submission.running.map(|running| running.sequence),
             retained: submission.retained,
             is_recalled: false,
         });
+        if let Some(running) = submission.running {
+            let shares = self.place.launched(client, running);
+            self.share(&shares);
+        }
         let id = self.flights.add(Flight { client, purpose, submitted_ns: now_ns });
         let job = Job { id, window, queue: placement.queue, kind: submission.kind };
         self.actions.push(Action::Submit(job));
         self.offer(client, lane, now_ns);
+    }
+
+    /// Has the device follow shares that have changed.
+    pub(super) fn share(&mut self, shares: &Shares) {
+        for &(client, share) in shares {
+            let open = self.session(client).filter(|session| session.life == Life::Open);
+            if let Some(window) = open.map(|session| session.window) {
+                self.actions.push(Action::Share { window, share });
+            }
+        }
     }
 
     /// Looks at what a session's last step has changed: lanes to offer, timelines to tell of.

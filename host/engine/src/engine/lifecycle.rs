@@ -92,6 +92,8 @@ impl Engine {
         session.close();
         let window = session.window;
         self.pick.withdraw(slot);
+        let shares = self.place.forget(slot);
+        self.share(&shares);
         self.news.retain(|noted| *noted != slot);
         self.send_control(slot, window, Purpose::Close, JobKind::WindowClose, now_ns);
     }

@@ -1,15 +1,17 @@
 //! Place: where on the GPU?
 //!
-//! The policy gives a job its device queue. Shares of processors (GPU Fine-Tuner's partitions)
-//! will be a further field of [`Placement`], once a device takes them.
+//! The policy gives a job its device queue, and clients their shares of the GPU's processors
+//! ([`svp_gpu::Share`]; GPU Fine-Tuner's partitions), anew whenever a kernel begins or ends.
 
+mod fine_tuner;
 mod whole_gpu;
-
-pub(crate) use whole_gpu::WholeGpu;
 
 use crate::config::{Config, PlacePolicy};
 use crate::pick::Candidate;
-use svp_gpu::QueueId;
+use crate::segments::Character;
+use crate::session::ClientSlot;
+use svp_cuda_types::CUdevice_attribute as Attribute;
+use svp_gpu::{DeviceInfo, QueueId, Share};
 
 /// Where a job goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,15 +20,67 @@ pub(crate) struct Placement {
     pub(crate) queue: QueueId,
 }
 
+/// A kernel that goes to the device.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Running {
+    /// Its place among all commands of all clients.
+    pub(crate) sequence: u64,
+    /// What it is bound by.
+    pub(crate) character: Character,
+    /// Blocks in its grid.
+    pub(crate) blocks: u64,
+    /// Of a real-time client.
+    pub(crate) real_time: bool,
+}
+
+/// Shares that have changed.
+pub(crate) type Shares = Vec<(ClientSlot, Share)>;
+
 /// The place stage.
 pub(crate) trait Place: std::fmt::Debug + Send {
     /// Where a candidate that was picked goes. Candidates of one lane must keep their order.
-    fn place(&mut self, candidate: &Candidate) -> Placement;
+    fn place(&mut self, candidate: &Candidate) -> Placement {
+        Placement { queue: QueueId(candidate.lane.0) }
+    }
+
+    /// Whether it wants to know of kernels.
+    fn asks_kernels(&self) -> bool {
+        false
+    }
+
+    /// A kernel goes to the device.
+    fn launched(&mut self, _client: ClientSlot, _kernel: Running) -> Shares {
+        Shares::new()
+    }
+
+    /// It has left the device.
+    fn ended(&mut self, _client: ClientSlot, _sequence: u64) -> Shares {
+        Shares::new()
+    }
+
+    /// The client is gone.
+    fn forget(&mut self, _client: ClientSlot) -> Shares {
+        Shares::new()
+    }
+
+    /// Another policy follows: everybody gets the whole GPU.
+    fn release(&mut self) -> Shares {
+        Shares::new()
+    }
 }
 
 /// The policy that a configuration names.
-pub(crate) fn policy(config: &Config) -> Box<dyn Place> {
+pub(crate) fn policy(config: &Config, device: &DeviceInfo) -> Box<dyn Place> {
+    let processors = || {
+        let found = device.attributes.iter().find(|it| it.0 == Attribute::MULTIPROCESSOR_COUNT.0);
+        found.and_then(|it| u64::try_from(it.1).ok()).unwrap_or(1).max(1)
+    };
     match config.policies.place {
-        PlacePolicy::WholeGpu => Box::new(WholeGpu),
+        PlacePolicy::WholeGpu => Box::new(whole_gpu::WholeGpu),
+        PlacePolicy::FineTuner => {
+            let master_percent = Some(config.fine_tuner.master_percent);
+            Box::new(fine_tuner::FineTuner::new(master_percent, processors()))
+        }
+        PlacePolicy::ExtendedEven => Box::new(fine_tuner::FineTuner::new(None, processors())),
     }
 }

@@ -94,7 +94,7 @@ impl LaunchBounds {
 }
 
 /// The product of three dimensions; saturates.
-fn volume(dims: [u32; 3]) -> u64 {
+pub(super) fn volume(dims: [u32; 3]) -> u64 {
     dims.into_iter().fold(1, |product, dim| product.saturating_mul(dim.into()))
 }
 

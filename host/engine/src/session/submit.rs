@@ -5,10 +5,12 @@ use super::module::{ModuleState, Modules};
 use super::task::State;
 use super::{Class, LaneId, Session, Task, TaskRef};
 use crate::Config;
+use crate::config::ClientClass;
 use crate::cost::{CostBook, CostKey, LaunchShape};
 use crate::flights::Retained;
 use crate::load::DeviceEngine;
 use crate::pick::{Candidate, Step};
+use crate::place::Running;
 use crate::record::LaunchRecord;
 use std::cmp::Reverse;
 use svp_gpu::JobKind;
@@ -41,6 +43,17 @@ pub(crate) struct Submission {
     pub(crate) cost: CostKey,
     /// The launch once more, if it may be recalled.
     pub(crate) retained: Option<Box<Retained>>,
+    /// What the place stage is told of a kernel, if it asks.
+    pub(crate) running: Option<Running>,
+}
+
+/// What is asked of a task that goes to the device.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Asked {
+    /// The preempt stage may want it back.
+    pub(crate) may_recall: bool,
+    /// The place stage wants to know of kernels.
+    pub(crate) kernels: bool,
 }
 
 impl Session {
@@ -135,12 +148,11 @@ impl Session {
     }
 
     /// Takes the first task of a lane for the device; the pick stage no longer knows of the lane.
-    /// `may_recall`: the preempt stage may want the job back.
     pub(crate) fn submit(
         &mut self,
         lane: LaneId,
         config: &Config,
-        may_recall: bool,
+        asked: Asked,
     ) -> Option<Submission> {
         let found = self.lanes.get_mut(lane);
         found.offered = false;
@@ -148,27 +160,36 @@ impl Session {
         found.on_device += 1;
         self.on_device += 1;
         let cost = self.task(task_ref).map_or(CostKey::Nothing, |it| cost_key(it, &self.modules));
+        let real_time = self.traits.class == ClientClass::RealTime;
         let task = self.task_mut(task_ref)?;
         task.state = State::OnDevice;
-        let class = task.class;
+        let (class, sequence) = (task.class, task.sequence);
         let mut kind = task.job.take()?;
-        let (mut launch, mut retained) = (None, None);
+        let (mut launch, mut retained, mut running) = (None, None, None);
         if let (Class::Launch(module), JobKind::Launch(job)) = (class, &mut kind) {
             job.profile = config.profile;
             let module = module.and_then(|module| self.modules.get(module));
             if config.records {
                 launch = Some(Box::new(launch_record(module, job)));
             }
-            if may_recall && !job.cooperative {
-                let known = module.and_then(|module| match &module.state {
-                    ModuleState::Loaded(loaded) => loaded.segments.as_ref(),
-                    _ => None,
-                });
+            let loaded = module.and_then(|module| match &module.state {
+                ModuleState::Loaded(loaded) => Some(loaded),
+                _ => None,
+            });
+            let known = loaded.and_then(|loaded| loaded.segments.as_ref());
+            if asked.may_recall && !job.cooperative {
                 let is_idempotent = known.is_some_and(|known| known.is_idempotent(job));
                 retained = Some(Box::new(Retained { launch: job.clone(), is_idempotent }));
             }
+            if asked.kernels {
+                let name = loaded.and_then(|loaded| loaded.names.get(job.kernel as usize));
+                let character = known.and_then(|known| known.character(job.kernel));
+                let character = config.character_of(name.map_or("", |name| name), character);
+                let blocks = super::launch::volume(job.grid);
+                running = Some(Running { sequence, character, blocks, real_time });
+            }
         }
-        Some(Submission { task: task_ref, kind, launch, cost, retained })
+        Some(Submission { task: task_ref, kind, launch, cost, retained, running })
     }
 }
 

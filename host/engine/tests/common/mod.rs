@@ -14,7 +14,7 @@ use svp_engine::{
     Action, ClientId, ClientMemory, ClientTraits, Config, DeadlineRecord, DisconnectReason, Engine,
     MemoryError, Signal, WorkRecord,
 };
-use svp_gpu::{DeviceInfo, GpuError, Job, JobKind, KernelInfo, ModuleInfo, Segment};
+use svp_gpu::{DeviceInfo, GpuError, Job, JobKind, KernelInfo, ModuleInfo, Segment, Share};
 
 pub(crate) const CONTROL: u32 = 1;
 pub(crate) const GRANULE: u64 = 2 << 20;
@@ -99,6 +99,7 @@ pub(crate) struct World {
     pub(crate) released: Vec<u64>,
     pub(crate) work: Vec<WorkRecord>,
     pub(crate) deadlines: Vec<DeadlineRecord>,
+    pub(crate) shares: BTreeMap<u64, Share>,
 }
 
 impl World {
@@ -120,6 +121,7 @@ impl World {
             released: Vec::new(),
             work: Vec::new(),
             deadlines: Vec::new(),
+            shares: BTreeMap::new(),
         }
     }
 
@@ -214,6 +216,7 @@ impl World {
                 }
                 Action::Submit(job) => self.device.submit(job),
                 Action::Recall { job, running } => self.device.recall(job, running),
+                Action::Share { window, share } => _ = self.shares.insert(window.0, share),
                 Action::Deadline(record) => self.deadlines.push(record),
                 Action::Signal(signal) => {
                     let key = (signal.client.0, signal.timeline);

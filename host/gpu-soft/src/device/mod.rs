@@ -18,7 +18,9 @@ use std::io;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
-use svp_gpu::{Completion, DeviceInfo, Gpu, GpuError, Job, JobId, Waker, code};
+use svp_gpu::{
+    Completion, DeviceInfo, Gpu, GpuError, Job, JobId, Share, Waker, WindowId, code,
+};
 
 use self::scheduler::Scheduler;
 use crate::clock::now_ns;
@@ -86,6 +88,10 @@ impl Gpu for SoftGpu {
     fn poll(&mut self, completions: &mut Vec<Completion>) {
         self.inline_left_ns = self.inline_ns;
         self.scheduler.take_completions(completions);
+    }
+
+    fn set_share(&mut self, window: WindowId, share: Share) {
+        self.scheduler.set_share(window, share);
     }
 
     fn evict(&mut self, job: JobId) -> bool {

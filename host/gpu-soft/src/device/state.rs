@@ -41,6 +41,8 @@ pub(super) struct Ready {
     /// Copy engines in use.
     pub(super) transferring: usize,
     pub(super) grids: VecDeque<ActiveGrid>,
+    /// Most workers at the grids of a window, for windows that may not have all.
+    pub(super) limits: HashMap<WindowId, usize>,
     /// Which kind of work is looked at first.
     turn: u8,
 }
@@ -75,12 +77,24 @@ impl Ready {
 
     fn next_grid(&mut self) -> Option<Arc<Grid>> {
         // A grid that is over and that nobody is at must be ended, too.
-        let wants = |it: &ActiveGrid| it.grid.has_work() || (it.attached == 0 && it.grid.is_over());
+        let wants =
+            |it: &ActiveGrid| self.may_have(it) || (it.attached == 0 && it.grid.is_over());
         let mut active = self.grids.remove(self.grids.iter().position(wants)?)?;
         active.attached += 1;
         let grid = Arc::clone(&active.grid);
         self.grids.push_back(active);
         Some(grid)
+    }
+
+    /// Whether a grid has work that one more worker may do.
+    fn may_have(&self, active: &ActiveGrid) -> bool {
+        let window = active.grid.ticket.window;
+        let has_room = || {
+            let Some(limit) = self.limits.get(&window) else { return true };
+            let of_window = self.grids.iter().filter(|it| it.grid.ticket.window == window);
+            of_window.map(|it| it.attached).sum::<usize>() < *limit
+        };
+        active.grid.has_work() && has_room()
     }
 
     /// A worker leaves a grid. True if the grid is over and was taken off the list.
@@ -100,7 +114,7 @@ impl Ready {
     /// Is there work beside that of a single grid?
     pub(super) fn others_wait(&self) -> bool {
         let transfers = !self.transfers.is_empty() && self.transferring < COPY_ENGINES;
-        let grids = || self.grids.iter().filter(|it| it.grid.has_work()).count();
+        let grids = || self.grids.iter().filter(|it| self.may_have(it)).count();
         !self.services.is_empty() || transfers || (self.grids.len() > 1 && grids() > 0)
     }
 
@@ -108,7 +122,7 @@ impl Ready {
     pub(super) fn has_work(&self) -> bool {
         !self.services.is_empty()
             || (!self.transfers.is_empty() && self.transferring < COPY_ENGINES)
-            || self.grids.iter().any(|it| it.grid.has_work())
+            || self.grids.iter().any(|it| self.may_have(it))
     }
 }
 

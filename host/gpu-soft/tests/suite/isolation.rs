@@ -111,6 +111,36 @@ fn a_launch_that_has_not_begun_can_be_taken_back() {
 }
 
 #[test]
+fn shares_of_the_workers_come_and_go() {
+    use svp_gpu::{CacheShare, Share, WindowId};
+    let mut gpu = Harness::new(config(2));
+    gpu.open(1);
+    gpu.load(&endless());
+    gpu.load_in(1, 0, &endless()).unwrap();
+    let share = |processors_percent| Share { processors_percent, cache: CacheShare::Own };
+    for percent in [1, 50, 100, 25] {
+        // Both have kernels that wait for a word, more blocks than workers.
+        gpu.gpu.set_share(WindowId(0), share(percent));
+        gpu.gpu.set_share(WindowId(1), share(100 - percent));
+        let ids = [0, 1].map(|window| {
+            gpu.write(window, device_base(window), &[0]);
+            gpu.submit(window, 0, JobKind::Launch(launch(0, 30, 96, &[device_base(window)])))
+        });
+        std::thread::sleep(Duration::from_millis(3));
+        assert!(!gpu.has_ended(ids[0]) && !gpu.has_ended(ids[1]));
+        // The shares are turned round while they run.
+        gpu.gpu.set_share(WindowId(0), share(100 - percent));
+        gpu.gpu.set_share(WindowId(1), share(percent));
+        for window in [0, 1] {
+            gpu.write(window, device_base(window), &[1]);
+            gpu.wait(ids[window as usize]).result.unwrap();
+        }
+    }
+    // Who is not there has no share, and that is no error.
+    gpu.gpu.set_share(WindowId(77), share(10));
+}
+
+#[test]
 fn a_client_that_never_ends_leaves_the_others_their_share() {
     for workers in [1, 2] {
         let mut gpu = Harness::new(config(workers));

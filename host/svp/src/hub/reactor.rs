@@ -161,6 +161,7 @@ impl Reactor {
                         self.gpu.kill(job);
                     }
                 }
+                Action::Share { window, share } => self.gpu.set_share(window, share),
                 Action::Deadline(record) => self.clients.deadline(&record),
                 Action::Signal(s) => {
                     self.frontend.signal(s.client, s.timeline, s.value, s.error, s.time_ns);

@@ -2,9 +2,9 @@
 //! policies ask for.
 
 use std::sync::{Arc, OnceLock};
-use svp_engine::{ModuleSegments, RwSegment, SegmentSource};
+use svp_engine::{Character, ModuleSegments, RwSegment, SegmentSource};
 use svp_gpu::{Launch, ModuleInfo};
-use svp_ptx::analysis::{KernelSegments, segments};
+use svp_ptx::analysis::{Class, KernelSegments, Mix, segments};
 use svp_ptx::ir::{FunctionId, Module};
 
 /// Longer PTX is not looked at: the reactor would stand still meanwhile.
@@ -27,6 +27,7 @@ struct Known {
 struct Kernel {
     function: FunctionId,
     segments: OnceLock<KernelSegments>,
+    character: OnceLock<Option<Character>>,
 }
 
 impl SegmentSource for PtxSegments {
@@ -39,7 +40,7 @@ impl SegmentSource for PtxSegments {
         let variables = module.variables.iter().map(|it| address(&it.name)).collect();
         let kernel = |name: &str| {
             let (function, _) = module.function_named(name)?;
-            Some(Kernel { function, segments: OnceLock::new() })
+            Some(Kernel { function, segments: OnceLock::new(), character: OnceLock::new() })
         };
         let kernels = info.kernels.iter().map(|it| kernel(&it.name)).collect();
         Some(Arc::new(Known { module, variables, kernels }))
@@ -65,7 +66,25 @@ impl Known {
     }
 }
 
+/// Kernels whose instructions are loads and stores to a greater part than one in so many are taken
+/// to be bound by memory (GPU Fine-Tuner, section 3.1: the ratio of load and store instructions).
+const MEMORY_BOUND: u32 = 8;
+
 impl ModuleSegments for Known {
+    fn character(&self, kernel: u32) -> Option<Character> {
+        let kernel = self.kernels.get(kernel as usize)?.as_ref()?;
+        *kernel.character.get_or_init(|| {
+            let function = self.module.function(kernel.function)?;
+            let mix = Mix::of(&function.body.as_ref()?.instructions);
+            let accesses = mix[Class::Load] + mix[Class::Store];
+            // What the first-level cache does for it, the code alone does not tell.
+            Some(Character {
+                is_compute_bound: accesses.saturating_mul(MEMORY_BOUND) < mix.total(),
+                is_cache_sensitive: false,
+            })
+        })
+    }
+
     fn is_idempotent(&self, launch: &Launch) -> bool {
         self.kernel(launch).is_some_and(|(known, launch)| known.is_idempotent(&launch))
     }
@@ -134,6 +153,8 @@ mod tests {
         ];
         assert_eq!(found, expected);
         assert!(known.is_idempotent(&launch(1)));
+        assert!(!known.character(1).unwrap().is_compute_bound, "two accesses, three instructions");
+        assert_eq!(known.character(2), None);
         assert_eq!(known.segments(&launch(0)), None, "a pointer from memory");
         assert!(!known.is_idempotent(&launch(0)));
         assert_eq!(known.segments(&launch(2)), None, "no such kernel in the text");

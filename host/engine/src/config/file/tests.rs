@@ -1,7 +1,7 @@
 //! Texts that are configurations, and texts that are not.
 
 use super::*;
-use crate::config::{ClientClass, OrderPolicy, PickPolicy, PreemptPolicy};
+use crate::config::{ClientClass, OrderPolicy, PickPolicy, PlacePolicy, PreemptPolicy};
 use proptest::prelude::*;
 
 fn refused(text: &str) -> String {
@@ -53,6 +53,9 @@ fn what_is_wrong_is_told_with_its_key_and_place() {
     assert!(refused(text).starts_with("line 1, column 2: "), "{}", refused(text));
     let text = "[[clients]]\nname = 'a'\n[[clients]]\nname = 'b'\nweight = 0\n";
     assert_eq!(refused(text), "line 5, column 1: clients[1].weight: it is not between 1 and 1000");
+    let text = "[[kernels]]\nname = 'k'\nbound = 'disk'\n";
+    assert!(refused(text).starts_with("line 3, column 9: kernels[0].bound: "), "{}", refused(text));
+    assert!(refused("[[kernels]]\nname = ''\n").starts_with("line 2, column 1: kernels[0].name"));
     assert!(refused("[policies\n").starts_with("line 1, column 10: "));
 }
 
@@ -74,6 +77,8 @@ fn words_change_one_stage_and_its_settings() {
     assert_eq!((config.policies.pick, config.pick.depth), (PickPolicy::Srtf, 1));
     let config = config.with_policy("preempt=reef,queue_capacity=2").unwrap();
     assert_eq!(config.policies.preempt, PreemptPolicy::Reef);
+    let config = config.with_policy("place=fine-tuner,master_percent=60").unwrap();
+    assert_eq!(config.policies.place, PlacePolicy::FineTuner);
     let config = config.with_policy("order=stream").unwrap();
     assert_eq!((config.policies.order, config.acs.window), (OrderPolicy::Stream, 16));
     assert!(config.records && config.validate().is_ok());

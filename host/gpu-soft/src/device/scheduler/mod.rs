@@ -11,7 +11,9 @@ mod workers;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock};
 
-use svp_gpu::{Completion, GpuError, Job, JobId, JobKind, Outcome, QueueId, Waker, WindowId, code};
+use svp_gpu::{
+    Completion, GpuError, Job, JobId, JobKind, Outcome, QueueId, Share, Waker, WindowId, code,
+};
 
 use super::grid::Jit;
 use super::service::{Service, ServiceKind};
@@ -82,6 +84,24 @@ impl Scheduler {
             state.windows.values().flat_map(|it| it.modules.values().cloned()).collect()
         };
         modules.iter().flat_map(|it| it.report()).collect()
+    }
+
+    /// Limits the workers that a window's grids have at once.
+    pub(super) fn set_share(&self, window: WindowId, share: Share) {
+        let workers = self.config.workers.get();
+        let percent = share.processors_percent.clamp(1, 100) as usize;
+        let limit = ((workers * percent + 50) / 100).max(1);
+        let mut state = self.lock();
+        if !state.windows.contains_key(&window) {
+            return;
+        }
+        if limit >= workers {
+            state.ready.limits.remove(&window);
+        } else {
+            state.ready.limits.insert(window, limit);
+        }
+        // A limit that has risen is work for those that sleep.
+        self.work.notify_all();
     }
 
     /// Completes a launch that waits in its queue with this error; false if there is none of this
@@ -166,6 +186,7 @@ impl Scheduler {
         if let Some(ticket) = closing
             && let Some(window) = state.windows.remove(&id)
         {
+            state.ready.limits.remove(&id);
             let core = Arc::clone(&window.core);
             let kind = ServiceKind::Close(Box::new(window));
             state.ready.services.push_back(Service { ticket, window: core, kind });

@@ -1,0 +1,250 @@
+//! GPU Fine-Tuner: processors and caches by master and slave (sections 3.1 to 3.3), and its
+//! baseline, the extended even partition (section 4).
+//!
+//! - *Application master*: the latency-critical one (a real-time client), else the one that was
+//!   started earlier; among those that have kernels on the device.
+//! - *Kernel master*: the kernel that was launched earliest.
+//! - *Scheduling tuner*: where the kernels are compute-bound, the application master gets the
+//!   greater share; else shares are even. *Extended*: what a kernel with few blocks cannot use goes
+//!   to the others.
+//! - *Cache tuner*: where the kernel master is sensitive to its cache and another kernel is not,
+//!   the first borrows ways of the second.
+//!
+//! All of it is found anew at every launch and every end. The kernel of a client that counts is the
+//! first of those it has on the device.
+
+use super::{Place, Running, Shares};
+use crate::session::ClientSlot;
+use std::collections::{BTreeMap, VecDeque};
+use svp_gpu::{CacheShare, Share};
+
+/// An application: a client that has launched something.
+#[derive(Debug)]
+struct Application {
+    /// Its first launch's place among all commands.
+    started: u64,
+    /// Its kernels on the device.
+    kernels: VecDeque<Running>,
+    /// Its share, as the device knows it.
+    share: Share,
+}
+
+/// The policy.
+#[derive(Debug)]
+pub(super) struct FineTuner {
+    /// The greater share; `None` for the baseline, which has no masters.
+    master_percent: Option<u32>,
+    /// Processors of the device.
+    processors: u64,
+    applications: BTreeMap<ClientSlot, Application>,
+}
+
+impl FineTuner {
+    /// The policy for a device of so many processors.
+    pub(super) fn new(master_percent: Option<u32>, processors: u64) -> Self {
+        Self { master_percent, processors, applications: BTreeMap::new() }
+    }
+
+    /// Finds all shares anew, and gives those that have changed.
+    fn tune(&mut self) -> Shares {
+        let mut running: Vec<(ClientSlot, u64, Running)> = self
+            .applications
+            .iter()
+            .filter_map(|(client, it)| Some((*client, it.started, *it.kernels.front()?)))
+            .collect();
+        // The application master first.
+        running.sort_by_key(|(_, started, kernel)| (!kernel.real_time, *started));
+        let kernels: Vec<Running> = running.iter().map(|it| it.2).collect();
+        let percents = self.partition(&kernels);
+        let caches = self.caches(&kernels);
+        let mut changed = Shares::new();
+        for (((client, ..), processors_percent), cache) in running.iter().zip(percents).zip(caches)
+        {
+            let share = Share { processors_percent, cache };
+            if let Some(known) = self.applications.get_mut(client)
+                && known.share != share
+            {
+                known.share = share;
+                changed.push((*client, share));
+            }
+        }
+        changed
+    }
+
+    /// The scheduling tuner: percent of the processors for each kernel, the master's first.
+    fn partition(&self, kernels: &[Running]) -> Vec<u32> {
+        let count = kernels.len() as u32;
+        if count < 2 {
+            return vec![100; kernels.len()];
+        }
+        let compute_bound = kernels.iter().all(|it| it.character.is_compute_bound);
+        let even = (100 / count).max(1);
+        let mut percents = match self.master_percent.filter(|_| compute_bound) {
+            Some(master) => {
+                let master = master.max(even);
+                let mut all = vec![((100 - master) / (count - 1)).max(1); kernels.len()];
+                all[0] = master;
+                all
+            }
+            None => vec![even; kernels.len()],
+        };
+        self.extend(kernels, &mut percents);
+        percents
+    }
+
+    /// What kernels of few blocks cannot use goes to the others, in equal parts.
+    fn extend(&self, kernels: &[Running], percents: &mut [u32]) {
+        let usable = |kernel: &Running| {
+            let percent = kernel.blocks.saturating_mul(100).div_ceil(self.processors);
+            percent.clamp(1, 100) as u32
+        };
+        let mut free = 0;
+        for (kernel, percent) in kernels.iter().zip(percents.iter_mut()) {
+            let most = usable(kernel);
+            free += percent.saturating_sub(most);
+            *percent = (*percent).min(most);
+        }
+        let takers = kernels.iter().zip(percents.iter()).filter(|(k, p)| **p < usable(k)).count();
+        if let Some(more) = free.checked_div(takers as u32) {
+            for (kernel, percent) in kernels.iter().zip(percents.iter_mut()) {
+                let most = usable(kernel);
+                if *percent < most {
+                    *percent = (*percent + more).min(most);
+                }
+            }
+        }
+    }
+
+    /// The cache tuner.
+    fn caches(&self, kernels: &[Running]) -> Vec<CacheShare> {
+        let mut caches = vec![CacheShare::Own; kernels.len()];
+        let master = (0..kernels.len()).min_by_key(|at| kernels[*at].sequence);
+        let (Some(master), Some(_)) = (master, self.master_percent) else { return caches };
+        if !kernels[master].character.is_cache_sensitive {
+            return caches;
+        }
+        for (at, kernel) in kernels.iter().enumerate() {
+            if at != master && !kernel.character.is_cache_sensitive {
+                caches[at] = CacheShare::Lends;
+                caches[master] = CacheShare::Borrows;
+            }
+        }
+        caches
+    }
+}
+
+impl Place for FineTuner {
+    fn asks_kernels(&self) -> bool {
+        true
+    }
+
+    fn launched(&mut self, client: ClientSlot, kernel: Running) -> Shares {
+        let application = self.applications.entry(client).or_insert_with(|| Application {
+            started: kernel.sequence,
+            kernels: VecDeque::new(),
+            share: Share::WHOLE,
+        });
+        application.kernels.push_back(kernel);
+        // Another kernel behind the one that counts changes nothing.
+        if application.kernels.len() > 1 {
+            return Shares::new();
+        }
+        self.tune()
+    }
+
+    fn ended(&mut self, client: ClientSlot, sequence: u64) -> Shares {
+        let Some(application) = self.applications.get_mut(&client) else { return Shares::new() };
+        let at = application.kernels.iter().position(|it| it.sequence == sequence);
+        at.map(|at| application.kernels.remove(at));
+        if at == Some(0) { self.tune() } else { Shares::new() }
+    }
+
+    fn forget(&mut self, client: ClientSlot) -> Shares {
+        self.applications.remove(&client);
+        self.tune()
+    }
+
+    fn release(&mut self) -> Shares {
+        let all = std::mem::take(&mut self.applications).into_iter();
+        let limited = all.filter(|(_, it)| it.share != Share::WHOLE);
+        limited.map(|(client, _)| (client, Share::WHOLE)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::segments::Character;
+
+    fn kernel(sequence: u64, is_compute_bound: bool, is_cache_sensitive: bool) -> Running {
+        let character = Character { is_compute_bound, is_cache_sensitive };
+        Running { sequence, character, blocks: 1000, real_time: false }
+    }
+
+    fn percents(shares: &Shares) -> Vec<(u32, u32)> {
+        shares.iter().map(|(client, share)| (client.0, share.processors_percent)).collect()
+    }
+
+    #[test]
+    fn the_application_master_gets_three_quarters_where_both_are_compute_bound() {
+        let mut tuner = FineTuner::new(Some(75), 15);
+        assert_eq!(tuner.launched(ClientSlot(0), kernel(1, true, false)), []);
+        let shares = tuner.launched(ClientSlot(1), kernel(2, true, false));
+        assert_eq!(percents(&shares), [(0, 75), (1, 25)]);
+        // The master's next kernel is bound by memory: even.
+        tuner.launched(ClientSlot(0), kernel(3, false, false));
+        let shares = tuner.ended(ClientSlot(0), 1);
+        assert_eq!(percents(&shares), [(0, 50), (1, 50)]);
+        // The master has nothing more: all to the other.
+        assert_eq!(percents(&tuner.ended(ClientSlot(0), 3)), [(1, 100)]);
+        // It is the master again when it comes back: it was started earlier.
+        let shares = tuner.launched(ClientSlot(0), kernel(4, true, false));
+        assert_eq!(percents(&shares), [(0, 75), (1, 25)]);
+        assert_eq!(percents(&tuner.forget(ClientSlot(0))), [(1, 100)]);
+    }
+
+    #[test]
+    fn the_latency_critical_application_is_the_master() {
+        let mut tuner = FineTuner::new(Some(75), 15);
+        tuner.launched(ClientSlot(0), kernel(1, true, false));
+        let critical = Running { real_time: true, ..kernel(2, true, false) };
+        let shares = tuner.launched(ClientSlot(1), critical);
+        assert_eq!(percents(&shares), [(1, 75), (0, 25)]);
+        assert_eq!(percents(&tuner.release()), [(0, 100), (1, 100)]);
+    }
+
+    #[test]
+    fn what_a_small_kernel_cannot_use_goes_to_the_others() {
+        for master_percent in [None, Some(75)] {
+            let mut tuner = FineTuner::new(master_percent, 10);
+            tuner.launched(ClientSlot(0), Running { blocks: 2, ..kernel(1, true, false) });
+            let shares = tuner.launched(ClientSlot(1), kernel(2, true, false));
+            assert_eq!(percents(&shares), [(0, 20), (1, 80)]);
+        }
+    }
+
+    #[test]
+    fn the_baseline_knows_no_masters() {
+        let mut even = FineTuner::new(None, 15);
+        even.launched(ClientSlot(0), kernel(1, true, true));
+        let shares = even.launched(ClientSlot(1), kernel(2, true, false));
+        assert_eq!(percents(&shares), [(0, 50), (1, 50)]);
+        assert!(shares.iter().all(|it| it.1.cache == CacheShare::Own));
+    }
+
+    #[test]
+    fn only_a_sensitive_kernel_master_borrows_and_only_from_insensitive_ones() {
+        for (first, second, expected) in [
+            (true, false, [CacheShare::Borrows, CacheShare::Lends]),
+            (true, true, [CacheShare::Own; 2]),
+            (false, true, [CacheShare::Own; 2]),
+            (false, false, [CacheShare::Own; 2]),
+        ] {
+            let mut tuner = FineTuner::new(Some(75), 15);
+            tuner.launched(ClientSlot(0), kernel(1, false, first));
+            let shares = tuner.launched(ClientSlot(1), kernel(2, false, second));
+            let caches: Vec<_> = shares.iter().map(|it| it.1.cache).collect();
+            assert_eq!(caches, expected);
+        }
+    }
+}
