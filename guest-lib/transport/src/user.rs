@@ -55,6 +55,28 @@ impl UserMemory {
         Self { addr: start, len: end - start }
     }
 
+    /// Whether its first and its last byte are there: finds most pointers that are none, at the
+    /// price of a system call. True where the kernel does not tell.
+    pub fn is_there(&self) -> bool {
+        let Some(last) = self.len.checked_sub(1) else { return true };
+        let Some(last) = self.addr.checked_add(last) else { return false };
+        let mut bytes = [0_u8; 2];
+        let here = libc::iovec { iov_base: bytes.as_mut_ptr().cast(), iov_len: bytes.len() };
+        let there = [self.addr, last].map(|addr| libc::iovec {
+            iov_base: std::ptr::with_exposed_provenance_mut(addr),
+            iov_len: 1,
+        });
+        // SAFETY: the kernel checks the addresses that it reads from; it writes the two bytes of
+        // `bytes`, which `here` names.
+        let read = unsafe {
+            libc::process_vm_readv(libc::getpid(), &raw const here, 1, there.as_ptr(), 2, 0)
+        };
+        match usize::try_from(read) {
+            Ok(read) => read == bytes.len(),
+            Err(_) => std::io::Error::last_os_error().raw_os_error() != Some(libc::EFAULT),
+        }
+    }
+
     fn pointer(self) -> *mut u8 {
         std::ptr::with_exposed_provenance_mut(self.addr)
     }
@@ -84,5 +106,21 @@ impl UserMemory {
         // SAFETY: readable by the promise of `new`; `out` has the same length.
         unsafe { std::ptr::copy_nonoverlapping(self.pointer(), out.as_mut_ptr(), self.len) };
         out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_that_is_not_there_is_found_out() {
+        let mut bytes = [1_u8; 100];
+        let at = |addr: usize, len| UserMemory { addr, len };
+        let good = bytes.as_mut_ptr().expose_provenance();
+        assert!(at(good, 100).is_there() && at(0, 0).is_there());
+        assert!(!at(16, 4).is_there());
+        assert!(!at(0xdead_beef_000, 16).is_there());
+        assert!(!at(usize::MAX - 3, 16).is_there());
     }
 }

@@ -11,7 +11,7 @@ mod rect;
 pub use fill::Area;
 pub use rect::Rect;
 
-use crate::{Answer, Client, Located};
+use crate::{Answer, CUresult, Client, Located};
 use svp_transport::UserMemory;
 
 /// One end of a copy.
@@ -32,11 +32,13 @@ impl Client {
         }
     }
 
-    /// Fails if an end is device memory of which not all is allocated.
+    /// Fails if an end is device memory of which not all is allocated, or memory of the program's
+    /// own that is not there.
     fn check_end(&self, end: End, len: u64) -> Answer<()> {
         match end {
             End::Window(addr) => self.check_range(addr, len),
-            End::Pageable(_) => Ok(()),
+            End::Pageable(memory) if memory.is_there() => Ok(()),
+            End::Pageable(_) => Err(CUresult::INVALID_VALUE),
         }
     }
 
