@@ -198,12 +198,14 @@ fn busiest_units(profile: &KernelProfile, target: &Target) -> (Class, f64) {
     timed.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((Class::Int, 0.0))
 }
 
+/// Load/store units take the addresses of so many threads in a cycle, whichever memory they point
+/// to; passes over the banks of shared memory go on meanwhile.
 fn shared_cycles(memory: &MemoryProfile, target: &Target, calibration: &Calibration) -> f64 {
     let pass = target.timing.shared_pass_cycles.value * calibration.generation(target).pass;
     let lanes = target.throughput.load.value;
-    let requests = memory.load_requests + memory.store_requests;
-    let addresses = if lanes > 0.0 { requests * WARP / lanes } else { 0.0 };
-    memory.shared_passes * pass + addresses
+    let addresses = |requests: f64| if lanes > 0.0 { requests * WARP / lanes } else { 0.0 };
+    let global = addresses(memory.load_requests + memory.store_requests);
+    global + (memory.shared_passes * pass).max(addresses(memory.shared_requests))
 }
 
 /// What crosses the levels of memory.

@@ -3,9 +3,9 @@
 //! Parameters are positive and act as factors, so that the fit works on their logarithms. It
 //! minimises squared logarithms of estimated over measured time, plus squared distances from where
 //! fits start ([`Calibration::default`]): what the measurements do not tell keeps its published value.
-//! Levenberg-Marquardt with a numeric Jacobian; the normal equations are solved by Cholesky's method.
 
 use crate::calibration::{Calibration, Generation};
+use crate::least_squares::minimise;
 use crate::model::modelled_s;
 use crate::profile::KernelProfile;
 use crate::target::Target;
@@ -33,7 +33,6 @@ const GENERATION_WIDTHS: [f64; 4] = [0.25, 0.3, 0.2, 0.5];
 const PRIOR: f64 = 0.3;
 /// Residuals beyond this count linearly rather than squared.
 const OUTLIER: f64 = 0.2;
-const STEPS: usize = 25;
 
 /// Fits everything but the host weight and the residuals to samples.
 pub fn fit(samples: &[Sample<'_>], start: &Calibration) -> Calibration {
@@ -42,28 +41,7 @@ pub fn fit(samples: &[Sample<'_>], start: &Calibration) -> Calibration {
     let generations: Vec<&str> = generations.into_iter().collect();
     let prior = pack(&Calibration::default(), &generations);
     let errors = |x: &[f64]| errors(x, &prior, samples, &generations, start);
-    let mut x = pack(start, &generations);
-    let mut now = errors(&x);
-    let mut damping = 1e-2;
-    for _ in 0..STEPS {
-        let jacobian = jacobian(&x, &now, &errors);
-        let Some(step) = solve(&jacobian, &now, damping) else { break };
-        let next: Vec<f64> = x.iter().zip(&step).map(|(x, d)| x - d.clamp(-0.5, 0.5)).collect();
-        let after = errors(&next);
-        let (old, new) = (square(&now), square(&after));
-        if new < old {
-            (x, now) = (next, after);
-            damping = (damping * 0.3_f64).max(1e-6);
-            if old - new < 1e-6 * old {
-                break;
-            }
-        } else {
-            damping *= 10.0;
-            if damping > 1e6 {
-                break;
-            }
-        }
-    }
+    let x = minimise(pack(start, &generations), &errors);
     unpack(&x, &generations, start)
 }
 
@@ -151,54 +129,6 @@ fn robust(off: f64) -> f64 {
     let size = off.abs();
     let tamed = if size <= OUTLIER { size } else { (OUTLIER * (2.0 * size - OUTLIER)).sqrt() };
     tamed.copysign(off)
-}
-
-fn square(errors: &[f64]) -> f64 {
-    errors.iter().map(|e| e * e).sum()
-}
-
-/// Columns: derivatives of all errors by one parameter.
-fn jacobian(x: &[f64], now: &[f64], errors: &dyn Fn(&[f64]) -> Vec<f64>) -> Vec<Vec<f64>> {
-    const STEP: f64 = 1e-4;
-    let column = |at: usize| {
-        let mut moved = x.to_vec();
-        moved[at] += STEP;
-        errors(&moved).iter().zip(now).map(|(a, b)| (a - b) / STEP).collect()
-    };
-    (0..x.len()).map(column).collect()
-}
-
-/// Solves (J'J + damping diag) step = J'e; none if that has no solution.
-fn solve(jacobian: &[Vec<f64>], errors: &[f64], damping: f64) -> Option<Vec<f64>> {
-    let n = jacobian.len();
-    let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
-    let mut lower = vec![vec![0.0; n]; n];
-    for row in 0..n {
-        for column in 0..=row {
-            let mut value = dot(&jacobian[row], &jacobian[column]);
-            if row == column {
-                value += damping * value + 1e-12;
-            }
-            value -= dot(&lower[row][..column], &lower[column][..column]);
-            lower[row][column] = if row == column {
-                if value <= 0.0 {
-                    return None;
-                }
-                value.sqrt()
-            } else {
-                value / lower[column][column]
-            };
-        }
-    }
-    let mut step: Vec<f64> = jacobian.iter().map(|column| dot(column, errors)).collect();
-    for row in 0..n {
-        step[row] = (step[row] - dot(&lower[row][..row], &step[..row])) / lower[row][row];
-    }
-    for row in (0..n).rev() {
-        let below: f64 = (row + 1..n).map(|k| lower[k][row] * step[k]).sum();
-        step[row] = (step[row] - below) / lower[row][row];
-    }
-    step.iter().all(|s| s.is_finite()).then_some(step)
 }
 
 #[cfg(test)]

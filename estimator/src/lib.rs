@@ -13,6 +13,7 @@ pub mod catalog;
 pub mod class;
 pub mod facts;
 pub mod fit;
+pub mod least_squares;
 pub mod model;
 pub mod occupancy;
 pub mod power;

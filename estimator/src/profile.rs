@@ -2,6 +2,7 @@
 
 use crate::cache::ReuseHistogram;
 use crate::class::PerClass;
+use std::borrow::Cow;
 
 /// What is known of one or more launches of a kernel. Counts are sums over the launches.
 #[derive(Debug, Clone, PartialEq)]
@@ -116,24 +117,25 @@ impl KernelProfile {
 
     /// The memory behaviour, or what is assumed where nobody looked: each request touches one line
     /// of four sectors, which L2 holds, and shared memory has no conflicts.
-    pub fn memory_or_assumed(&self) -> MemoryProfile {
-        self.memory.clone().unwrap_or_else(|| {
-            let lanes = self.active_lanes.clamp(1.0, 32.0);
-            let (loads, stores) = (self.sigma.load / lanes, self.sigma.store / lanes);
-            let shared = self.sigma.shared / lanes;
-            MemoryProfile {
-                load_requests: loads,
-                store_requests: stores,
-                load_lines: loads,
-                store_lines: stores,
-                load_sectors: 4.0 * loads,
-                store_sectors: 4.0 * stores,
-                shared_requests: shared,
-                shared_passes: shared,
-                loads_in_flight: 1.0,
-                reuse: ReuseHistogram::default(),
-                dram_bytes: Some(0.0),
-            }
+    pub fn memory_or_assumed(&self) -> Cow<'_, MemoryProfile> {
+        if let Some(memory) = &self.memory {
+            return Cow::Borrowed(memory);
+        }
+        let lanes = self.active_lanes.clamp(1.0, 32.0);
+        let (loads, stores) = (self.sigma.load / lanes, self.sigma.store / lanes);
+        let shared = self.sigma.shared / lanes;
+        Cow::Owned(MemoryProfile {
+            load_requests: loads,
+            store_requests: stores,
+            load_lines: loads,
+            store_lines: stores,
+            load_sectors: 4.0 * loads,
+            store_sectors: 4.0 * stores,
+            shared_requests: shared,
+            shared_passes: shared,
+            loads_in_flight: 1.0,
+            reuse: ReuseHistogram::default(),
+            dram_bytes: Some(0.0),
         })
     }
 }
