@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Regenerates coverage.rs: for each function of CUDA's libraries, whether guest-lib implements it.
+"""Regenerates coverage.rs, and docs/api-coverage.md: which functions of CUDA's libraries there are.
 
 usage: coverage.py
 
@@ -79,9 +79,44 @@ def status(name, implemented):
     return "NotSupported" if applies else "NotApplicable"
 
 
+INTRODUCTION = """# The CUDA API: what is there
+
+Made by `crates/cuda-types/generated/coverage.py`, held true by tests; `svp inspect --api` prints the
+same. A function that is not supported answers so (`CUDA_ERROR_NOT_SUPPORTED`,
+`cudaErrorNotSupported`, `NVML_ERROR_NOT_SUPPORTED`) and names itself once on standard error. *Not
+applicable* is what has no meaning on a virtual platform's GPU: sharing images with a display, and
+forms from before CUDA 3.2 that take 32-bit device addresses. What an implemented function does
+differently from NVIDIA's is in `guest-lib/README.md`.
+"""
+LIBRARIES = {
+    "DRIVER": "libcuda.so.1",
+    "RUNTIME": "libcudart.so.12 and libcudart.so.13",
+    "NVML": "libnvidia-ml.so.1",
+}
+
+
+def document(tables):
+    out = INTRODUCTION
+    for title, table in tables:
+        by = {"Implemented": [], "NotSupported": [], "NotApplicable": []}
+        for name, implemented in sorted(table.items()):
+            by[status(name, implemented)].append(name)
+        out += f"\n## {LIBRARIES[title]}\n\n{len(table)} functions: {len(by['Implemented'])} implemented, "
+        out += f"{len(by['NotSupported'])} not supported, {len(by['NotApplicable'])} not applicable.\n"
+        for heading, key in (
+            ("Implemented", "Implemented"),
+            ("Not supported", "NotSupported"),
+            ("Not applicable", "NotApplicable"),
+        ):
+            if by[key]:
+                out += f"\n### {heading}\n\n{', '.join(by[key])}\n"
+    return out
+
+
 def main():
+    tables = (("DRIVER", driver()), ("RUNTIME", runtime()), ("NVML", nvml()))
     out = HEADER + "use crate::coverage::{Entry, Status::{Implemented, NotApplicable, NotSupported}};\n"
-    for title, table in (("DRIVER", driver()), ("RUNTIME", runtime()), ("NVML", nvml())):
+    for title, table in tables:
         out += f"\npub(super) const {title}: &[Entry] = &[\n"
         for name, implemented in sorted(table.items()):
             out += f'    Entry::new("{name}", {status(name, implemented)}),\n'
@@ -89,6 +124,7 @@ def main():
         done = sum(table.values())
         print(f"{title.lower()}: {done} of {len(table)} implemented")
     (HERE / "coverage.rs").write_text(out)
+    (HERE.parents[2] / "docs/api-coverage.md").write_text(document(tables))
 
 
 if __name__ == "__main__":

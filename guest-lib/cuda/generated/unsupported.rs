@@ -163,11 +163,9 @@ unsupported! {
     cuMemExportToShareableHandle;
     cuMemFree;
     cuMemGetAddressRange;
-    cuMemGetDefaultMemPool;
     cuMemGetHandleForAddressRange;
     cuMemGetInfo;
     cuMemGetLocationInfo;
-    cuMemGetMemPool;
     cuMemHostGetDevicePointer;
     cuMemImportFromShareableHandle;
     cuMemMapArrayAsync;
@@ -178,9 +176,6 @@ unsupported! {
     cuMemPoolImportPointer;
     cuMemPrefetchBatchAsync;
     cuMemPrefetchBatchAsync_ptsz;
-    cuMemRangeGetAttribute;
-    cuMemRangeGetAttributes;
-    cuMemSetMemPool;
     cuMemcpy2D;
     cuMemcpy2DAsync;
     cuMemcpy2DUnaligned;
@@ -204,10 +199,6 @@ unsupported! {
     cuMemcpyAtoHAsync_v2_ptsz;
     cuMemcpyAtoH_v2;
     cuMemcpyAtoH_v2_ptds;
-    cuMemcpyBatchAsync;
-    cuMemcpyBatchAsync_ptsz;
-    cuMemcpyBatchAsync_v2;
-    cuMemcpyBatchAsync_v2_ptsz;
     cuMemcpyDtoA;
     cuMemcpyDtoA_v2;
     cuMemcpyDtoA_v2_ptds;
@@ -223,8 +214,6 @@ unsupported! {
     cuMemcpyHtoA_v2_ptds;
     cuMemcpyHtoD;
     cuMemcpyHtoDAsync;
-    cuMemcpyWithAttributesAsync;
-    cuMemcpyWithAttributesAsync_ptsz;
     cuMemsetD16;
     cuMemsetD2D16;
     cuMemsetD2D32;
@@ -265,13 +254,9 @@ unsupported! {
     cuStreamBeginRecaptureToGraph_ptsz;
     cuStreamEndCaptureToCig;
     cuStreamEndCaptureToCig_ptsz;
-    cuStreamGetAttribute;
-    cuStreamGetAttribute_ptsz;
     cuStreamGetDevResource;
     cuStreamGetDevResource_ptsz;
     cuStreamGetGreenCtx;
-    cuStreamSetAttribute;
-    cuStreamSetAttribute_ptsz;
     cuStreamWaitValue32;
     cuStreamWaitValue32_ptsz;
     cuStreamWaitValue32_v2;

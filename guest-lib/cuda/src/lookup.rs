@@ -63,6 +63,7 @@ mod table {
     use crate::api::occupancy::*;
     use crate::api::primary_context::*;
     use crate::api::stream::*;
+    use crate::api::stream_attribute::*;
     use crate::unsupported::*;
     include!("../generated/entry_points.rs");
 

@@ -1,6 +1,7 @@
 //! The process's session with the host, and all objects that belong to it.
 
 use crate::api::link::Link;
+use crate::api::memory::Advices;
 use crate::api::memory::pool::Pool;
 use crate::api::memory::virt::Physical;
 use crate::border::at_exit;
@@ -129,6 +130,11 @@ pub(crate) struct Session {
     /// Address ranges that are reserved.
     pub(crate) reserved: Mutex<std::collections::BTreeMap<u64, u64>>,
     pub(crate) default_pool: Mutex<Option<Kept>>,
+    /// The pool that the program chose instead.
+    pub(crate) current_pool: Mutex<Option<Kept>>,
+    /// By stream and attribute.
+    pub(crate) stream_attributes: Mutex<HashMap<(u64, u32), [u64; 8]>>,
+    pub(crate) advices: Advices,
 }
 
 /// Contexts outlive sessions: a reset of the primary context starts a new session.
@@ -185,6 +191,9 @@ fn start_session() -> Answer<Arc<Session>> {
         mapped: Mutex::default(),
         reserved: Mutex::default(),
         default_pool: Mutex::default(),
+        current_pool: Mutex::default(),
+        stream_attributes: Mutex::default(),
+        advices: Advices::default(),
         client,
     });
     *slot = Some(session.clone());

@@ -41,6 +41,14 @@ c_structs! {
         pub reserved: [u8; 53],
     }
 
+    /// How a copy of a batch may be made.
+    pub struct CUmemcpyAttributes {
+        pub srcAccessOrder: u32,
+        pub srcLocHint: CUmemLocation,
+        pub dstLocHint: CUmemLocation,
+        pub flags: u32,
+    }
+
     /// Who may access memory.
     pub struct CUmemAccessDesc {
         pub location: CUmemLocation,

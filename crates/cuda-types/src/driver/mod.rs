@@ -16,7 +16,8 @@ pub use graph::{
 pub use launch::{CUDA_KERNEL_NODE_PARAMS, CUlaunchAttribute, CUlaunchConfig};
 pub use memory::{
     CUDA_ARRAY_DESCRIPTOR, CUDA_ARRAY3D_DESCRIPTOR, CUdevprop, CUipcEventHandle, CUipcMemHandle,
-    CUmemAccessDesc, CUmemAllocationProp, CUmemLocation, CUmemPoolProps, CUuuid,
+    CUmemAccessDesc, CUmemAllocationProp, CUmemLocation, CUmemPoolProps, CUmemcpyAttributes,
+    CUuuid,
 };
 
 use crate::layout::Layout;
@@ -45,6 +46,7 @@ pub const DRIVER_LAYOUTS: &[Layout] = &[
     CUmemLocation::LAYOUT,
     CUmemPoolProps::LAYOUT,
     CUmemAccessDesc::LAYOUT,
+    CUmemcpyAttributes::LAYOUT,
     CUmemAllocationProp::LAYOUT,
     CUdevprop::LAYOUT,
     CUuuid::LAYOUT,

@@ -15,3 +15,4 @@ pub(crate) mod module;
 pub(crate) mod occupancy;
 pub(crate) mod primary_context;
 pub(crate) mod stream;
+pub(crate) mod stream_attribute;

@@ -177,11 +177,4 @@ driver_api! {
         in_context()?.stream(stream, null).map(drop)
     }
 
-    /// Streams have no attributes that could be copied: those that can be set are hints.
-    fn cuStreamCopyAttributes, cuStreamCopyAttributes_ptsz(null; to: CUstream, from: CUstream) {
-        let session = in_context()?;
-        session.stream(to, null)?;
-        session.stream(from, null).map(drop)
-    }
-
 }

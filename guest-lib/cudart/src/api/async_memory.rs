@@ -12,6 +12,16 @@ use crate::context::{check_ordinal, in_context};
 use crate::driver::driver;
 use crate::raw::write;
 
+forward! {
+    forward cudaMemGetDefaultMemPool = cuMemGetDefaultMemPool(
+        pool: *mut cudaMemPool_t, location: *mut CUmemLocation, kind: u32
+    );
+    forward cudaMemGetMemPool =
+        cuMemGetMemPool(pool: *mut cudaMemPool_t, location: *mut CUmemLocation, kind: u32);
+    forward cudaMemSetMemPool =
+        cuMemSetMemPool(location: *mut CUmemLocation, kind: u32, pool: cudaMemPool_t);
+}
+
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn cudaMallocAsync(
     address: *mut *mut c_void,

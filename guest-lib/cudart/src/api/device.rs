@@ -1,6 +1,6 @@
 //! Devices: which there are, which one a thread uses, their attributes and limits.
 
-use std::ffi::c_char;
+use std::ffi::{c_char, c_void};
 
 use svp_cuda_types::cudaError_t;
 use svp_cuda_types::flags::CU_CTX_MAP_HOST;
@@ -8,7 +8,7 @@ use svp_cuda_types::flags::CU_CTX_MAP_HOST;
 use crate::barrier::call;
 use crate::context::{check_ordinal, device, in_context, primary, reset, set_device};
 use crate::driver::{driver, uninitialised};
-use crate::raw::{write, write_optional};
+use crate::raw::{read, write, write_optional};
 use crate::version::RUNTIME_VERSION;
 
 /// `cudaInitDevice`: the flags argument counts.
@@ -192,4 +192,36 @@ pub(crate) extern "C" fn cudaDriverGetVersion(version: *mut i32) -> cudaError_t 
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn cudaRuntimeGetVersion(version: *mut i32) -> cudaError_t {
     call(|| write(version, RUNTIME_VERSION))
+}
+
+/// The devices that a thread may use, in order of preference: there is one.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaSetValidDevices(ordinals: *mut i32, count: i32) -> cudaError_t {
+    call(|| {
+        let driver = driver()?;
+        match count {
+            0 => Ok(()),
+            1 => check_ordinal(driver, read(ordinals)?),
+            _ => Err(cudaError_t::INVALID_VALUE),
+        }
+    })
+}
+
+/// The device that fits best: there is one.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaChooseDevice(
+    ordinal: *mut i32,
+    properties: *const c_void,
+) -> cudaError_t {
+    call(|| {
+        check_ordinal(driver()?, 0)?;
+        if properties.is_null() {
+            return Err(cudaError_t::INVALID_VALUE);
+        }
+        write(ordinal, 0)
+    })
+}
+
+forward! {
+    forward cudaDeviceFlushGPUDirectRDMAWrites = cuFlushGPUDirectRDMAWrites(target: u32, scope: u32);
 }

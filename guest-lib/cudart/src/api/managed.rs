@@ -3,9 +3,9 @@
 
 use std::ffi::c_void;
 
-use svp_cuda_types::{CUmemLocation, cudaMemLocation, cudaStream_t};
+use svp_cuda_types::{CUmemLocation, cudaError_t, cudaMemLocation, cudaStream_t};
 
-use crate::barrier::Answer;
+use crate::barrier::{Answer, call};
 use crate::context::in_context;
 
 /// The driver's form of a location.
@@ -32,4 +32,32 @@ pub(crate) fn prefetch(
 ) -> Answer {
     let driver = in_context()?;
     Ok(driver.cuMemPrefetchAsync_v2(address.addr() as u64, bytes, at(location), flags, stream)?)
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemRangeGetAttribute(
+    value: *mut c_void,
+    len: usize,
+    attribute: u32,
+    address: *const c_void,
+    bytes: usize,
+) -> cudaError_t {
+    let address = address.addr() as u64;
+    call(|| Ok(in_context()?.cuMemRangeGetAttribute(value, len, attribute, address, bytes)?))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemRangeGetAttributes(
+    values: *mut *mut c_void,
+    lens: *mut usize,
+    attributes: *mut u32,
+    count: usize,
+    address: *const c_void,
+    bytes: usize,
+) -> cudaError_t {
+    let address = address.addr() as u64;
+    call(|| {
+        let driver = in_context()?;
+        Ok(driver.cuMemRangeGetAttributes(values, lens, attributes, count, address, bytes)?)
+    })
 }

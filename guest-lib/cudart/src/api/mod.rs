@@ -21,6 +21,7 @@ macro_rules! forward {
 }
 
 mod async_memory;
+mod batch;
 mod capture;
 mod channel;
 mod copy;

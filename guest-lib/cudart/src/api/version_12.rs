@@ -2,8 +2,12 @@
 
 use std::ffi::c_void;
 
-use svp_cuda_types::{cudaDeviceProp12, cudaError_t, cudaEvent_t, cudaMemLocation, cudaStream_t};
+use svp_cuda_types::{
+    CUdeviceptr, CUmemcpyAttributes, cudaDeviceProp12, cudaError_t, cudaEvent_t, cudaMemLocation,
+    cudaStream_t,
+};
 
+use super::batch::{Batch, copy_batch};
 use super::device::{
     cudaDeviceGetCacheConfig, cudaDeviceGetLimit, cudaDeviceReset, cudaDeviceSetCacheConfig,
     cudaDeviceSetLimit, cudaDeviceSynchronize,
@@ -141,4 +145,36 @@ pub(crate) extern "C" fn cudaGetDeviceProperties_v2(
     ordinal: i32,
 ) -> cudaError_t {
     call(|| device_properties(to, ordinal))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemcpyBatchAsync(
+    to: *mut CUdeviceptr,
+    from: *mut CUdeviceptr,
+    sizes: *mut usize,
+    count: usize,
+    attributes: *mut CUmemcpyAttributes,
+    starts: *mut usize,
+    attributes_count: usize,
+    failed: *mut usize,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    let batch = Batch { to, from, sizes, count, attributes, starts, attributes_count, failed };
+    copy_batch(batch, stream)
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemcpyBatchAsync_ptsz(
+    to: *mut CUdeviceptr,
+    from: *mut CUdeviceptr,
+    sizes: *mut usize,
+    count: usize,
+    attributes: *mut CUmemcpyAttributes,
+    starts: *mut usize,
+    attributes_count: usize,
+    failed: *mut usize,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    let batch = Batch { to, from, sizes, count, attributes, starts, attributes_count, failed };
+    copy_batch(batch, mine(stream))
 }

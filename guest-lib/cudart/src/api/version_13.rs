@@ -3,10 +3,11 @@
 use std::ffi::c_void;
 
 use svp_cuda_types::{
-    CUgraph, CUgraphEdgeData, CUgraphExec, CUgraphNode, CUgraphNodeParams, cudaDeviceProp13,
-    cudaError_t, cudaMemLocation, cudaStream_t,
+    CUdeviceptr, CUgraph, CUgraphEdgeData, CUgraphExec, CUgraphNode, CUgraphNodeParams,
+    CUmemcpyAttributes, cudaDeviceProp13, cudaError_t, cudaMemLocation, cudaStream_t,
 };
 
+use super::batch::{Batch, NOT_TOLD, copy_batch};
 use super::device_properties::device_properties;
 use super::graph_edges::{
     CaptureInfo, add_edges, capture_info, dependencies, dependents, edges, node, remove_edges,
@@ -185,4 +186,36 @@ forward! {
         cuGraphNodeGetContainingGraph(node: CUgraphNode, graph: *mut CUgraph);
     forward cudaGraphNodeGetLocalId = cuGraphNodeGetLocalId(node: CUgraphNode, id: *mut u32);
     forward cudaGraphNodeGetToolsId = cuGraphNodeGetToolsId(node: CUgraphNode, id: *mut u64);
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemcpyBatchAsync(
+    to: *mut CUdeviceptr,
+    from: *mut CUdeviceptr,
+    sizes: *mut usize,
+    count: usize,
+    attributes: *mut CUmemcpyAttributes,
+    starts: *mut usize,
+    attributes_count: usize,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    let failed = NOT_TOLD;
+    let batch = Batch { to, from, sizes, count, attributes, starts, attributes_count, failed };
+    copy_batch(batch, stream)
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemcpyBatchAsync_ptsz(
+    to: *mut CUdeviceptr,
+    from: *mut CUdeviceptr,
+    sizes: *mut usize,
+    count: usize,
+    attributes: *mut CUmemcpyAttributes,
+    starts: *mut usize,
+    attributes_count: usize,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    let failed = NOT_TOLD;
+    let batch = Batch { to, from, sizes, count, attributes, starts, attributes_count, failed };
+    copy_batch(batch, mine(stream))
 }

@@ -15,7 +15,7 @@ use svp_cuda_types::{
     CUdevice, CUdeviceptr, CUevent, CUfunction, CUgraph, CUgraphEdgeData, CUgraphExec,
     CUgraphExecUpdateResultInfo, CUgraphNode, CUgraphNodeParams, CUhostFn, CUkernel,
     CUlaunchAttribute, CUlaunchConfig, CUlibrary, CUmemAccessDesc, CUmemLocation, CUmemPoolProps,
-    CUmemoryPool, CUresult, CUstream, CUstreamCallback, CUuserObject, CUuuid,
+    CUmemcpyAttributes, CUmemoryPool, CUresult, CUstream, CUstreamCallback, CUuserObject, CUuuid,
 };
 
 use crate::report;
@@ -116,6 +116,26 @@ driver_functions! {
     cuMemPrefetchAsync_v2(
         address: CUdeviceptr, bytes: usize, location: CUmemLocation, flags: u32, stream: CUstream
     );
+    cuMemRangeGetAttribute(
+        value: *mut c_void, len: usize, attribute: u32, address: CUdeviceptr, bytes: usize
+    );
+    cuMemRangeGetAttributes(
+        values: *mut *mut c_void, lens: *mut usize, attributes: *mut u32, count: usize,
+        address: CUdeviceptr, bytes: usize
+    );
+    cuMemGetDefaultMemPool(pool: *mut CUmemoryPool, location: *mut CUmemLocation, kind: u32);
+    cuMemGetMemPool(pool: *mut CUmemoryPool, location: *mut CUmemLocation, kind: u32);
+    cuMemSetMemPool(location: *mut CUmemLocation, kind: u32, pool: CUmemoryPool);
+    cuMemcpyWithAttributesAsync(
+        to: CUdeviceptr, from: CUdeviceptr, bytes: usize, attribute: *mut CUmemcpyAttributes,
+        stream: CUstream
+    );
+    cuMemcpyBatchAsync(
+        to: *mut CUdeviceptr, from: *mut CUdeviceptr, sizes: *mut usize, count: usize,
+        attributes: *mut CUmemcpyAttributes, starts: *mut usize, attributes_count: usize,
+        failed: *mut usize, stream: CUstream
+    );
+    cuFlushGPUDirectRDMAWrites(target: u32, scope: u32);
     cuPointerGetAttribute(value: *mut c_void, attribute: u32, address: CUdeviceptr);
 
     cuMemAllocAsync(address: *mut CUdeviceptr, bytes: usize, stream: CUstream);

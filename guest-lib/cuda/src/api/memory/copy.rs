@@ -41,6 +41,8 @@ fn copy(
     let session = in_context()?;
     let client = &session.client;
     let stream = session.stream(stream.0, stream.1)?;
+    // An error of the context comes before what is wrong with the call itself.
+    client.check()?;
     if len == 0 {
         return Ok(());
     }
@@ -54,6 +56,17 @@ fn copy(
         return Ok(());
     }
     client.copy(&stream, to, from, len as u64, matches!(when, When::Done))
+}
+
+/// A copy between addresses of any kind, in a stream.
+pub(super) fn line(
+    to: u64,
+    from: u64,
+    len: usize,
+    stream: CUstream,
+    null: DefaultStream,
+) -> Answer<()> {
+    copy(to, from, len, Says::Nothing, (stream, null), When::Now)
 }
 
 fn any_end(client: &Client, addr: u64, len: usize) -> Answer<End> {

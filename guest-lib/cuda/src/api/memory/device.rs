@@ -63,6 +63,7 @@ driver_api! {
         }
         let managed = session.client.host_allocation(address);
         if managed.is_some_and(|found| found.device == address && found.flags & MANAGED != 0) {
+            session.advices.forget(address);
             return session.client.free_host(address);
         }
         session.client.free(address, None)

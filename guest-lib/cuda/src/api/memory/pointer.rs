@@ -7,7 +7,7 @@ use crate::state::{Session, in_context};
 use std::ffi::c_void;
 use svp_client::{Answer, CUresult, HostAllocation};
 use svp_cuda_types::flags::{CU_MEMORYTYPE_DEVICE, CU_MEMORYTYPE_HOST};
-use svp_cuda_types::{CUcontext, CUdeviceptr, CUmemLocation, CUpointer_attribute as Attribute};
+use svp_cuda_types::{CUcontext, CUdeviceptr, CUpointer_attribute as Attribute};
 
 /// The allocation that an address is in.
 struct Found {
@@ -119,43 +119,4 @@ driver_api! {
             Err(CUresult::INVALID_VALUE)
         }
     }
-
-    /// Advice about memory that never moves.
-    fn cuMemAdvise(address: CUdeviceptr, _bytes: usize, _advice: u32, _device: i32) {
-        managed(address)
-    }
-
-    fn cuMemAdvise_v2(address: CUdeviceptr, _bytes: usize, _advice: u32, _to: CUmemLocation) {
-        managed(address)
-    }
-
-    fn cuMemPrefetchAsync, cuMemPrefetchAsync_ptsz(
-        null;
-        address: CUdeviceptr,
-        _bytes: usize,
-        _device: i32,
-        stream: svp_cuda_types::CUstream,
-    ) {
-        in_context()?.stream(stream, null)?;
-        managed(address)
-    }
-
-    fn cuMemPrefetchAsync_v2, cuMemPrefetchAsync_v2_ptsz(
-        null;
-        address: CUdeviceptr,
-        _bytes: usize,
-        _to: CUmemLocation,
-        _flags: u32,
-        stream: svp_cuda_types::CUstream,
-    ) {
-        in_context()?.stream(stream, null)?;
-        managed(address)
-    }
-}
-
-/// Such calls are for managed memory.
-fn managed(address: CUdeviceptr) -> Answer<()> {
-    let found = in_context()?.client.host_allocation(address);
-    let is_managed = found.is_some_and(|host| host.flags & MANAGED != 0);
-    if is_managed { Ok(()) } else { Err(CUresult::INVALID_VALUE) }
 }

@@ -22,6 +22,8 @@ const RESERVED_MEM_CURRENT: u32 = 5;
 const USED_MEM_HIGH: u32 = 8;
 /// `CU_MEM_LOCATION_TYPE_DEVICE`
 const LOCATION_DEVICE: u32 = 1;
+/// `CU_MEM_ALLOCATION_TYPE_PINNED`
+const ALLOCATION_PINNED: u32 = 1;
 
 /// A pool's settings.
 #[derive(Debug, Default)]
@@ -37,6 +39,28 @@ fn default_pool(session: &Session) -> Answer<CUmemoryPool> {
     let handle = session.pools.insert(Arc::new(Pool::default()))?;
     *kept = Some(Kept::new(handle));
     Ok(handle)
+}
+
+fn current_pool(session: &Session) -> Answer<CUmemoryPool> {
+    let chosen = *session.current_pool.lock().unwrap_or_else(PoisonError::into_inner);
+    chosen.map_or_else(|| default_pool(session), |kept| Ok(kept.get()))
+}
+
+fn choose(pool: CUmemoryPool) -> Answer<()> {
+    let session = session()?;
+    session.pools.get(pool)?;
+    let mut current = session.current_pool.lock().unwrap_or_else(PoisonError::into_inner);
+    *current = Some(Kept::new(pool));
+    Ok(())
+}
+
+/// Pools are for pinned memory of the device.
+fn check_location(location: In<CUmemLocation>, kind: u32) -> Answer<()> {
+    let location = location.get()?;
+    if location.r#type != LOCATION_DEVICE || kind != ALLOCATION_PINNED {
+        return Err(CUresult::NOT_SUPPORTED);
+    }
+    device::check(location.id)
 }
 
 fn allocate(
@@ -111,13 +135,30 @@ driver_api! {
     fn cuDeviceGetMemPool(pool: Out<CUmemoryPool>, device: CUdevice) {
         pool.require()?;
         device::check(device)?;
+        pool.set(current_pool(&*session()?)?)
+    }
+
+    fn cuMemGetDefaultMemPool(pool: Out<CUmemoryPool>, location: In<CUmemLocation>, kind: u32) {
+        pool.require()?;
+        check_location(location, kind)?;
         pool.set(default_pool(&*session()?)?)
+    }
+
+    fn cuMemGetMemPool(pool: Out<CUmemoryPool>, location: In<CUmemLocation>, kind: u32) {
+        pool.require()?;
+        check_location(location, kind)?;
+        pool.set(current_pool(&*session()?)?)
+    }
+
+    fn cuMemSetMemPool(location: In<CUmemLocation>, kind: u32, pool: CUmemoryPool) {
+        check_location(location, kind)?;
+        choose(pool)
     }
 
     /// All pools allocate from the same heap, so it makes no difference which one is current.
     fn cuDeviceSetMemPool(device: CUdevice, pool: CUmemoryPool) {
         device::check(device)?;
-        session()?.pools.get(pool).map(drop)
+        choose(pool)
     }
 
     fn cuMemPoolCreate(pool: Out<CUmemoryPool>, properties: In<CUmemPoolProps>) {
@@ -135,7 +176,11 @@ driver_api! {
         if default_pool(&session)? == pool {
             return Err(CUresult::INVALID_VALUE);
         }
-        session.pools.remove(pool).map(drop)
+        session.pools.remove(pool)?;
+        let mut current = session.current_pool.lock().unwrap_or_else(PoisonError::into_inner);
+        // The default pool takes its place.
+        *current = current.filter(|kept| *kept != Kept::new(pool));
+        Ok(())
     }
 
     fn cuMemPoolTrimTo(pool: CUmemoryPool, _bytes: usize) {

@@ -1,0 +1,107 @@
+//! Several copies in one call.
+
+use crate::api::memory::copy::line;
+use crate::border::{In, Out, driver_api};
+use crate::state::DefaultStream;
+use svp_client::{Answer, CUresult};
+use svp_cuda_types::{CUdeviceptr, CUmemcpyAttributes, CUstream};
+
+/// Longer batches are taken for a mistake.
+const COUNT_MAX: usize = 1 << 20;
+/// `CU_MEMCPY_SRC_ACCESS_ORDER_...`: in stream order, during the call, at any time.
+const ORDERS: std::ops::RangeInclusive<u32> = 1..=3;
+
+/// The arrays that describe a batch.
+struct Batch {
+    to: In<CUdeviceptr>,
+    from: In<CUdeviceptr>,
+    sizes: In<usize>,
+    count: usize,
+    attributes: In<CUmemcpyAttributes>,
+    /// For each attribute the first copy that it is for.
+    starts: In<usize>,
+    attributes_count: usize,
+}
+
+impl Batch {
+    /// Attributes say when a source may be read; here it is always read as the strictest one wants.
+    fn check(&self) -> Answer<()> {
+        if self.count == 0 || self.count > COUNT_MAX || self.attributes_count > self.count {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        if self.attributes_count == 0 || self.starts.get()? != 0 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        for index in 0..self.attributes_count {
+            let in_order = index == 0 || self.starts.at(index)? > self.starts.at(index - 1)?;
+            if !in_order || !ORDERS.contains(&self.attributes.at(index)?.srcAccessOrder) {
+                return Err(CUresult::INVALID_VALUE);
+            }
+        }
+        Ok(())
+    }
+
+    /// Copies all; tells which one failed.
+    fn copy(&self, stream: CUstream, null: DefaultStream) -> Result<(), (Option<usize>, CUresult)> {
+        self.check().map_err(|error| (None, error))?;
+        for index in 0..self.count {
+            let copied = || {
+                let (to, from) = (self.to.at(index)?, self.from.at(index)?);
+                line(to, from, self.sizes.at(index)?, stream, null)
+            };
+            copied().map_err(|error| (Some(index), error))?;
+        }
+        Ok(())
+    }
+}
+
+driver_api! {
+    fn cuMemcpyBatchAsync, cuMemcpyBatchAsync_ptsz(
+        null;
+        to: In<CUdeviceptr>,
+        from: In<CUdeviceptr>,
+        sizes: In<usize>,
+        count: usize,
+        attributes: In<CUmemcpyAttributes>,
+        starts: In<usize>,
+        attributes_count: usize,
+        failed: Out<usize>,
+        stream: CUstream,
+    ) {
+        let batch = Batch { to, from, sizes, count, attributes, starts, attributes_count };
+        batch.copy(stream, null).map_err(|(index, error)| {
+            // "Not one of them" is said by a number that none has.
+            failed.set_if_wanted(index.unwrap_or(usize::MAX));
+            error
+        })
+    }
+
+    fn cuMemcpyBatchAsync_v2, cuMemcpyBatchAsync_v2_ptsz(
+        null;
+        to: In<CUdeviceptr>,
+        from: In<CUdeviceptr>,
+        sizes: In<usize>,
+        count: usize,
+        attributes: In<CUmemcpyAttributes>,
+        starts: In<usize>,
+        attributes_count: usize,
+        stream: CUstream,
+    ) {
+        let batch = Batch { to, from, sizes, count, attributes, starts, attributes_count };
+        batch.copy(stream, null).map_err(|(_, error)| error)
+    }
+
+    fn cuMemcpyWithAttributesAsync, cuMemcpyWithAttributesAsync_ptsz(
+        null;
+        to: CUdeviceptr,
+        from: CUdeviceptr,
+        bytes: usize,
+        attribute: In<CUmemcpyAttributes>,
+        stream: CUstream,
+    ) {
+        if !ORDERS.contains(&attribute.get()?.srcAccessOrder) {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        line(to, from, bytes, stream, null)
+    }
+}

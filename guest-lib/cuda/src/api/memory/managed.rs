@@ -1,0 +1,198 @@
+//! Managed memory: advice and prefetches, which are kept and told again.
+//!
+//! Managed memory is host memory that the device reaches at the same address. It never moves, so
+//! advice changes nothing but what is answered about it.
+
+use crate::api::memory::MANAGED;
+use crate::border::{In, Out, driver_api};
+use crate::state::{DefaultStream, Session, in_context};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::c_void;
+use std::sync::{Mutex, PoisonError};
+use svp_client::{Answer, CUresult};
+use svp_cuda_types::{CUdeviceptr, CUmemLocation, CUstream};
+
+/// `CU_DEVICE_CPU` and `CU_DEVICE_INVALID`.
+const CPU: i32 = -1;
+const NO_DEVICE: i32 = -2;
+/// `CUmemLocationType`
+const LOCATION_INVALID: u32 = 0;
+const LOCATION_DEVICE: u32 = 1;
+const LOCATION_HOST: u32 = 2;
+/// Longer lists of attributes or devices are taken for a mistake.
+const LIST_MAX: usize = 64;
+
+/// What the program has said about one allocation.
+#[derive(Debug, Default)]
+struct Advice {
+    is_read_mostly: bool,
+    preferred: Option<i32>,
+    accessed_by: BTreeSet<i32>,
+    prefetched_to: Option<i32>,
+}
+
+/// By the allocation's start.
+#[derive(Debug, Default)]
+pub(crate) struct Advices(Mutex<BTreeMap<u64, Advice>>);
+
+impl Advices {
+    fn with<R>(&self, start: u64, look: impl FnOnce(&mut Advice) -> R) -> R {
+        let mut advices = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        look(advices.entry(start).or_default())
+    }
+
+    /// The allocation is gone.
+    pub(crate) fn forget(&self, start: u64) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&start);
+    }
+}
+
+/// The start of the managed allocation that holds the whole range.
+fn managed(session: &Session, address: CUdeviceptr, bytes: usize) -> Answer<u64> {
+    let found = session.client.host_allocation(address);
+    let found = found.filter(|host| host.flags & MANAGED != 0).ok_or(CUresult::INVALID_VALUE)?;
+    let end = address.checked_add(bytes as u64).ok_or(CUresult::INVALID_VALUE)?;
+    if bytes == 0 || end > found.device + found.size {
+        return Err(CUresult::INVALID_VALUE);
+    }
+    Ok(found.device)
+}
+
+/// A device or the host, in the older numbering.
+fn place(location: CUmemLocation) -> Answer<i32> {
+    match (location.r#type, location.id) {
+        (LOCATION_DEVICE, 0) => Ok(0),
+        (LOCATION_DEVICE, _) => Err(CUresult::INVALID_DEVICE),
+        // The host as a whole, one of its nodes, the caller's node.
+        (LOCATION_HOST | 3 | 4, _) => Ok(CPU),
+        _ => Err(CUresult::INVALID_VALUE),
+    }
+}
+
+fn check(device: i32) -> Answer<i32> {
+    if matches!(device, 0 | CPU) { Ok(device) } else { Err(CUresult::INVALID_DEVICE) }
+}
+
+fn advise(address: CUdeviceptr, bytes: usize, advice: u32, device: Answer<i32>) -> Answer<()> {
+    let session = in_context()?;
+    let start = managed(&session, address, bytes)?;
+    session.advices.with(start, |kept| {
+        match advice {
+            1 => kept.is_read_mostly = true,
+            2 => kept.is_read_mostly = false,
+            3 => kept.preferred = Some(device?),
+            4 => kept.preferred = None,
+            5 => drop(kept.accessed_by.insert(device?)),
+            6 => drop(kept.accessed_by.remove(&device?)),
+            _ => return Err(CUresult::INVALID_VALUE),
+        }
+        Ok(())
+    })
+}
+
+fn prefetch(
+    address: CUdeviceptr,
+    bytes: usize,
+    device: i32,
+    stream: (CUstream, DefaultStream),
+) -> Answer<()> {
+    let session = in_context()?;
+    session.refuse_captured(&*session.stream(stream.0, stream.1)?)?;
+    let start = managed(&session, address, bytes)?;
+    session.advices.with(start, |kept| kept.prefetched_to = Some(device));
+    Ok(())
+}
+
+/// Writes one attribute; all are made of 32-bit numbers.
+fn tell(session: &Session, to: Out<i32>, len: usize, which: u32, start: u64) -> Answer<()> {
+    to.require()?;
+    let kind = |device: Option<i32>| match device {
+        None => LOCATION_INVALID,
+        Some(CPU) => LOCATION_HOST,
+        Some(_) => LOCATION_DEVICE,
+    };
+    if len < 4 || !len.is_multiple_of(4) || which != 3 && len != 4 {
+        return Err(CUresult::INVALID_VALUE);
+    }
+    session.advices.with(start, |kept| {
+        to.set(match which {
+            1 => kept.is_read_mostly.into(),
+            2 => kept.preferred.unwrap_or(NO_DEVICE),
+            3 => {
+                let all = kept.accessed_by.iter().copied().chain(std::iter::repeat(NO_DEVICE));
+                let room = (len / 4).min(LIST_MAX);
+                return all.take(room).enumerate().try_for_each(|(at, id)| to.set_at(at, id));
+            }
+            4 => kept.prefetched_to.unwrap_or(NO_DEVICE),
+            5 => kind(kept.preferred).cast_signed(),
+            6 => kept.preferred.unwrap_or(0).max(0),
+            7 => kind(kept.prefetched_to).cast_signed(),
+            8 => kept.prefetched_to.unwrap_or(0).max(0),
+            _ => return Err(CUresult::INVALID_VALUE),
+        })
+    })
+}
+
+driver_api! {
+    fn cuMemAdvise(address: CUdeviceptr, bytes: usize, advice: u32, device: i32) {
+        advise(address, bytes, advice, check(device))
+    }
+
+    fn cuMemAdvise_v2(address: CUdeviceptr, bytes: usize, advice: u32, to: CUmemLocation) {
+        advise(address, bytes, advice, place(to))
+    }
+
+    fn cuMemPrefetchAsync, cuMemPrefetchAsync_ptsz(
+        null;
+        address: CUdeviceptr,
+        bytes: usize,
+        device: i32,
+        stream: CUstream,
+    ) {
+        prefetch(address, bytes, check(device)?, (stream, null))
+    }
+
+    fn cuMemPrefetchAsync_v2, cuMemPrefetchAsync_v2_ptsz(
+        null;
+        address: CUdeviceptr,
+        bytes: usize,
+        to: CUmemLocation,
+        flags: u32,
+        stream: CUstream,
+    ) {
+        if flags != 0 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        prefetch(address, bytes, place(to)?, (stream, null))
+    }
+
+    fn cuMemRangeGetAttribute(
+        value: Out<i32>,
+        len: usize,
+        which: u32,
+        address: CUdeviceptr,
+        bytes: usize,
+    ) {
+        let session = in_context()?;
+        let start = managed(&session, address, bytes)?;
+        tell(&session, value, len, which, start)
+    }
+
+    fn cuMemRangeGetAttributes(
+        values: In<Out<c_void>>,
+        lens: In<usize>,
+        which: In<u32>,
+        count: usize,
+        address: CUdeviceptr,
+        bytes: usize,
+    ) {
+        let session = in_context()?;
+        let start = managed(&session, address, bytes)?;
+        if count == 0 || count > LIST_MAX {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        (0..count).try_for_each(|at| {
+            tell(&session, values.at(at)?.cast(), lens.at(at)?, which.at(at)?, start)
+        })
+    }
+}

@@ -1,0 +1,25 @@
+// One device: it is no peer of itself; copies between "devices" that are the same are plain ones.
+#include "../conformance.h"
+
+int main()
+{
+    int count = 0, can = 7;
+    CUDA_OK(cudaGetDeviceCount(&count));
+    CUDA_OK(cudaDeviceCanAccessPeer(&can, 0, 0));
+    REQUIRE(can == 0);
+    CUDA_GIVES(cudaErrorInvalidDevice, cudaDeviceCanAccessPeer(&can, 0, count));
+    CUDA_GIVES(cudaErrorInvalidDevice, cudaDeviceEnablePeerAccess(0, 0));
+    CUDA_GIVES(cudaErrorPeerAccessNotEnabled, cudaDeviceDisablePeerAccess(0));
+    cudaGetLastError();
+    const DeviceArray<int> from(std::vector<int>{1, 2, 3, 4}), to(4);
+    CUDA_OK(cudaMemcpyPeer(to.get(), 0, from.get(), 0, from.bytes()));
+    REQUIRE(to.read()[3] == 4);
+    cudaStream_t stream;
+    CUDA_OK(cudaStreamCreate(&stream));
+    CUDA_OK(cudaMemcpyPeerAsync(to.get(), 0, from.get() + 2, 0, 8, stream));
+    CUDA_OK(cudaStreamSynchronize(stream));
+    REQUIRE(to.read()[0] == 3 && to.read()[1] == 4);
+    CUDA_GIVES(cudaErrorInvalidDevice, cudaMemcpyPeer(to.get(), count, from.get(), 0, 4));
+    cudaGetLastError();
+    return passed("peers", "%d device", count);
+}
