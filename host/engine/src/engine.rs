@@ -142,7 +142,7 @@ impl Engine {
         }
         self.sessions[slot.0 as usize] = Some(Box::new(Session::new(start)));
         self.clients.insert(client, slot);
-        self.admit.connect(slot);
+        self.admit.connect(slot, &traits, now_ns);
         self.send_control(slot, window, Purpose::Open, JobKind::WindowOpen { layout }, now_ns);
         Ok(())
     }
@@ -190,7 +190,7 @@ impl Engine {
         let slot = flight.client;
         match flight.purpose {
             Purpose::Open => self.opened(slot, completion, now_ns),
-            Purpose::Close => self.closed(slot),
+            Purpose::Close => self.closed(slot, now_ns),
             Purpose::Task(task) => {
                 self.task_ended(slot, task, flight.submitted_ns, completion, now_ns);
             }
@@ -216,6 +216,12 @@ impl Engine {
         self.dispatch(now_ns);
         self.tell_news();
         self.actions.drain(..)
+    }
+
+    /// When [`Self::drain_actions`] is worth a call although nothing came in; `None` if it is not.
+    /// A call some milliseconds late does no harm.
+    pub fn next_wake_ns(&self) -> Option<u64> {
+        self.admit.next_tick_ns()
     }
 
     /// How many clients are here, those that are being closed included.

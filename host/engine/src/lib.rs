@@ -67,8 +67,8 @@ pub use action::{Action, DeadlineRecord, Signal};
 pub use config::{
     AcsConfig, AdmitPolicy, ClientClass, ClientRule, ClientTraits, Config, ConfigFileError,
     DeviceQueues, FairnessConfig, FineTunerConfig, JobMemory, KernelBound, KernelRule, Limits,
-    OrderPolicy, PickConfig, PickPolicy, PlacePolicy, Policies, PolicyWordError, PreemptPolicy,
-    ReefConfig, ShapePolicy,
+    OrderPolicy, OverQuota, PickConfig, PickPolicy, PlacePolicy, Policies, PolicyWordError,
+    PreemptPolicy, ReefConfig, SalusConfig, ShapePolicy,
 };
 pub use engine::Engine;
 pub use error::{ConfigError, ConnectError, DisconnectReason};

@@ -1,6 +1,7 @@
 //! Every client runs; each may hold device memory up to its lease.
 
-use super::Admit;
+use super::{Admission, Admit};
+use crate::config::ClientTraits;
 use crate::session::ClientSlot;
 use svp_gpu::{GpuError, code};
 
@@ -29,25 +30,29 @@ impl Quota {
 }
 
 impl Admit for Quota {
-    fn connect(&mut self, client: ClientSlot) {
+    fn connect(&mut self, client: ClientSlot, _traits: &ClientTraits, _now_ns: u64) {
         *self.used_mut(client) = 0;
     }
 
-    fn disconnect(&mut self, client: ClientSlot) {
+    fn disconnect(&mut self, client: ClientSlot, _now_ns: u64) {
         *self.used_mut(client) = 0;
+    }
+
+    fn adopt(&mut self, client: ClientSlot, bytes: u64, _works: bool, _now_ns: u64) {
+        *self.used_mut(client) = bytes;
     }
 
     fn lease_bytes(&self, _client: ClientSlot) -> u64 {
         self.lease_bytes
     }
 
-    fn map(&mut self, client: ClientSlot, bytes: u64) -> Result<(), GpuError> {
+    fn map(&mut self, client: ClientSlot, bytes: u64, _now_ns: u64) -> Result<Admission, GpuError> {
         let lease = self.lease_bytes;
         let used = self.used_mut(client);
         match used.checked_add(bytes) {
             Some(sum) if sum <= lease => {
                 *used = sum;
-                Ok(())
+                Ok(Admission::Granted)
             }
             _ => {
                 let message =
@@ -57,7 +62,7 @@ impl Admit for Quota {
         }
     }
 
-    fn unmap(&mut self, client: ClientSlot, bytes: u64) {
+    fn unmap(&mut self, client: ClientSlot, bytes: u64, _now_ns: u64) {
         let used = self.used_mut(client);
         *used = used.saturating_sub(bytes);
     }
@@ -75,11 +80,11 @@ mod tests {
     fn a_lease_is_kept_per_client() {
         let mut quota = Quota::new(100);
         let (a, b) = (ClientSlot(0), ClientSlot(7));
-        assert_eq!(quota.map(a, 100), Ok(()));
-        assert_eq!(quota.map(a, 1).unwrap_err().code, code::OUT_OF_MEMORY);
-        assert_eq!(quota.map(b, 60), Ok(()));
-        assert_eq!(quota.map(b, u64::MAX).unwrap_err().code, code::OUT_OF_MEMORY);
-        quota.unmap(a, 40);
-        assert_eq!(quota.map(a, 40), Ok(()));
+        assert_eq!(quota.map(a, 100, 0), Ok(Admission::Granted));
+        assert_eq!(quota.map(a, 1, 0).unwrap_err().code, code::OUT_OF_MEMORY);
+        assert_eq!(quota.map(b, 60, 0), Ok(Admission::Granted));
+        assert_eq!(quota.map(b, u64::MAX, 0).unwrap_err().code, code::OUT_OF_MEMORY);
+        quota.unmap(a, 40, 0);
+        assert_eq!(quota.map(a, 40, 0), Ok(Admission::Granted));
     }
 }

@@ -71,7 +71,7 @@ pub enum PolicyWordError {
 
 /// Stages with the table of settings that words for them change.
 const STAGES: [(&str, &[&str], &str); 6] = [
-    ("admit", &[], ""),
+    ("admit", &["salus"], "salus"),
     ("order", &["acs"], "acs"),
     ("pick", &["interleave", "srtf", "fair"], "pick"),
     ("shape", &[], ""),

@@ -17,7 +17,8 @@ pub use policies::{
     AdmitPolicy, OrderPolicy, PickPolicy, PlacePolicy, Policies, PreemptPolicy, ShapePolicy,
 };
 pub use settings::{
-    AcsConfig, FairnessConfig, FineTunerConfig, KernelBound, KernelRule, PickConfig, ReefConfig,
+    AcsConfig, FairnessConfig, FineTunerConfig, KernelBound, KernelRule, OverQuota, PickConfig,
+    ReefConfig, SalusConfig,
 };
 
 use crate::error::ConfigError;
@@ -36,6 +37,8 @@ pub struct Config {
     pub pick: PickConfig,
     /// What keeps clients from starving.
     pub fairness: FairnessConfig,
+    /// Salus's memory; not looked at by other policies of the admit stage.
+    pub salus: SalusConfig,
     /// REEF's queues; not looked at without preemption.
     pub reef: ReefConfig,
     /// Shares of the GPU's processors; not looked at by other policies of the place stage.

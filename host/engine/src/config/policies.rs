@@ -28,6 +28,8 @@ pub enum AdmitPolicy {
     /// Every client, up to its quotas.
     #[default]
     Quota,
+    /// Salus: GPU lanes, shared by clients that take turns at iteration boundaries.
+    Salus,
 }
 
 /// Policies of the order stage.
@@ -66,6 +68,8 @@ pub enum PickPolicy {
     Srtf,
     /// Equal service over time, by weight.
     Fair,
+    /// Salus's PACK: as many clients together as memory allows.
+    Pack,
 }
 
 /// Policies of the shape stage.
@@ -115,6 +119,13 @@ impl Policies {
     /// Checks that the policies can be had together.
     pub(super) fn validate(&self) -> Result<(), ConfigError> {
         let contradiction = |key, with, why| Err(ConfigError::Contradiction { key, with, why });
+        if self.pick == PickPolicy::Pack && self.admit != AdmitPolicy::Salus {
+            return contradiction(
+                "policies.pick",
+                "policies.admit",
+                "pack fills Salus's lanes, so it needs admit = \"salus\"",
+            );
+        }
         if self.pick == PickPolicy::Interleave && self.preempt == PreemptPolicy::GpuStreams {
             return contradiction(
                 "policies.preempt",

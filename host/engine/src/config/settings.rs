@@ -53,6 +53,32 @@ impl Default for FairnessConfig {
     }
 }
 
+/// What happens to a client that wants more memory than the safety condition leaves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OverQuota {
+    /// Its mapping waits until others have given memory back; where nobody could, it fails.
+    #[default]
+    Wait,
+    /// Its mapping fails with `CUDA_ERROR_OUT_OF_MEMORY`.
+    OutOfMemory,
+}
+
+/// Salus's memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SalusConfig {
+    /// The capacity C of the safety condition, in MiB; the device's memory if it is not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub capacity_mib: Option<u32>,
+    /// Lanes under `pack`, at most; as many as memory allows if it is not given. The other
+    /// disciplines have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lanes_max: Option<u32>,
+    /// What happens to a client that wants more.
+    pub over_quota: OverQuota,
+}
+
 /// REEF's queues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -114,6 +140,8 @@ pub(super) fn validate(config: &Config) -> Result<(), ConfigError> {
     within("pick.depth", config.pick.depth.into(), 1, 1 << 10)?;
     within("pick.lookahead", config.pick.lookahead.into(), 1, 64)?;
     within("fairness.aging_ms", config.fairness.aging_ms.into(), 1, 3_600_000)?;
+    within("salus.capacity_mib", config.salus.capacity_mib.unwrap_or(1).into(), 1, 1 << 30)?;
+    within("salus.lanes_max", config.salus.lanes_max.unwrap_or(1).into(), 1, 1 << 16)?;
     within("reef.queue_capacity", config.reef.queue_capacity.into(), 1, 1 << 16)?;
     within("fine-tuner.master_percent", config.fine_tuner.master_percent.into(), 50, 95)
 }

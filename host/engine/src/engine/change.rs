@@ -35,6 +35,10 @@ impl Engine {
         self.place = crate::place::policy(&self.config, &self.device);
         self.preempt = crate::preempt::policy(&self.config);
         self.pick.follow(&self.config);
+        let admits = |config: &Config| (config.policies.admit, config.policies.pick, config.salus);
+        if admits(&old) != admits(&self.config) {
+            self.change_admit(now_ns);
+        }
         let order_changes = old.policies.order != self.config.policies.order
             || (old.acs != self.config.acs && self.config.policies.order != Default::default());
         let asks_segments = self.config.asks_segments() && !old.asks_segments();
@@ -52,6 +56,30 @@ impl Engine {
             self.look_at(slot, now_ns);
         }
         Ok(())
+    }
+
+    /// The new admit policy takes all clients over, with the memory that they have.
+    fn change_admit(&mut self, now_ns: u64) {
+        self.admit = crate::admit::policy(&self.config, &self.device);
+        let sessions: Vec<_> = self
+            .sessions
+            .iter()
+            .flatten()
+            .map(|it| (it.slot, it.traits, it.device_bytes(), it.is_working()))
+            .collect();
+        for (slot, traits, ..) in &sessions {
+            self.admit.connect(*slot, traits, now_ns);
+        }
+        for (slot, _, bytes, works) in sessions {
+            self.admit.adopt(slot, bytes, works, now_ns);
+            // Who may run is found anew; nobody's candidates are left from before.
+            self.pick.withdraw(slot);
+            if let Some((session, mut env)) = self.live_session(slot, now_ns) {
+                session.retract_lanes();
+                session.retry_mappings(&mut env);
+            }
+        }
+        self.follow_admit(now_ns);
     }
 
     /// What is known of a client from now on. Its work that waits is offered once more.

@@ -26,6 +26,9 @@ impl Engine {
             let shares = self.place.ended(slot, sequence);
             self.share(&shares);
         }
+        if flight.engine.is_some() {
+            self.admit.served(slot, taken_ns, now_ns);
+        }
         let Some((session, mut env)) = self.live_session(slot, now_ns) else { return };
         session.serve(taken_ns);
         if flight.is_recalled {

@@ -2,6 +2,7 @@
 
 use super::Engine;
 use crate::Action;
+use crate::admit::Change;
 use crate::flights::{Flight, Purpose, TaskFlight};
 use crate::pick::Candidate;
 use crate::place::Shares;
@@ -13,6 +14,8 @@ use svp_gpu::Job;
 impl Engine {
     /// Fills the device as far as its queues and the stages go.
     pub(super) fn dispatch(&mut self, now_ns: u64) {
+        self.admit.tick(now_ns);
+        self.follow_admit(now_ns);
         let capacity = self.config.device.total_capacity as usize;
         while self.flights.len() < capacity {
             self.recall(now_ns);
@@ -116,11 +119,15 @@ impl Engine {
             self.news.push(slot);
         }
         // While the window is opening, or the admit stage holds the client, lanes stay noted.
-        if session.life != Life::Open || !self.admit.may_run(slot) {
+        if session.life != Life::Open {
             return;
         }
-        while let Some(lane) = self.session_mut(slot).and_then(|s| s.lanes.next_noted()) {
+        let runs = self.admit.may_run(slot);
+        while let Some(lane) = self.session_mut(slot).and_then(|s| s.lanes.next_noted(runs)) {
             self.offer(slot, lane, now_ns);
+        }
+        if !runs {
+            return;
         }
         let client_capacity = self.config.device.client_capacity;
         if let Some(lane) = self.session_mut(slot).and_then(|s| s.unpark(client_capacity)) {
@@ -148,6 +155,28 @@ impl Engine {
         if terms.lookahead > 0 {
             session.foresee(lane, &terms, &self.costs, &mut self.steps);
             self.pick.foresee(slot, lane, &self.steps);
+        }
+    }
+
+    /// Has clients run, pause, and ask again for memory, as the admit stage says.
+    pub(super) fn follow_admit(&mut self, now_ns: u64) {
+        while let Some(change) = self.admit.next_change() {
+            match change {
+                Change::Runs(client) => self.look_at(client, now_ns),
+                Change::Pauses(client) => {
+                    self.pick.withdraw(client);
+                    if let Some(session) = self.session_mut(client) {
+                        session.retract_lanes();
+                    }
+                    self.look_at(client, now_ns);
+                }
+                Change::Retry(client) => {
+                    if let Some((session, mut env)) = self.live_session(client, now_ns) {
+                        session.retry_mappings(&mut env);
+                    }
+                    self.look_at(client, now_ns);
+                }
+            }
         }
     }
 

@@ -100,13 +100,13 @@ impl Engine {
 
     /// The device has closed a window. Even if it says that it could not, nothing more can be done
     /// here; but its jobs are forgotten, and the addresses are free.
-    pub(super) fn closed(&mut self, slot: ClientSlot) {
+    pub(super) fn closed(&mut self, slot: ClientSlot, now_ns: u64) {
         let Some(session) = self.sessions.get_mut(slot.0 as usize).and_then(Option::take) else {
             return;
         };
         self.flights.forget(slot);
         self.pick.forget(slot);
-        self.admit.disconnect(slot);
+        self.admit.disconnect(slot, now_ns);
         self.clients.remove(&session.client);
         self.windows.give_back(slot.0);
         self.actions.push(Action::Released { client: session.client });

@@ -17,7 +17,7 @@ mod srtf;
 
 pub(crate) use picker::{Gate, Picker};
 
-use crate::config::{Config, PickPolicy};
+use crate::config::{AdmitPolicy, Config, PickPolicy};
 use crate::load::{DeviceEngine, Load};
 use crate::session::{Class, ClientSlot, LaneId};
 
@@ -129,7 +129,13 @@ pub(crate) struct EndedJob {
 /// The policy that a configuration names.
 pub(crate) fn policy(config: &Config) -> Box<dyn Pick> {
     match config.policies.pick {
-        PickPolicy::Fifo => Box::new(fifo::Fifo::default()),
+        // Under Salus, the lanes say whose turn it is, and their clients' jobs go as they come.
+        _ if config.policies.admit == AdmitPolicy::Salus
+            && config.policies.pick != PickPolicy::Interleave =>
+        {
+            Box::new(fifo::Fifo::default())
+        }
+        PickPolicy::Fifo | PickPolicy::Pack => Box::new(fifo::Fifo::default()),
         PickPolicy::Interleave => Box::new(interleave::Interleave::new(config.pick)),
         PickPolicy::Srtf => Box::new(srtf::Srtf::new(config.pick)),
         PickPolicy::Fair => Box::new(fair::Fair::new(config.pick)),

@@ -213,6 +213,8 @@ impl Session {
         self.parked.clear();
         let mut given_up = self.lanes.take_ready();
         given_up.append(&mut self.order.give_up());
+        given_up.append(&mut self.give_up_mappings());
+        env.admit.gave_up(self.slot, env.now_ns);
         for task_ref in given_up {
             if let Some(task) = self.task_mut(task_ref) {
                 task.fail(error.clone());

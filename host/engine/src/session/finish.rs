@@ -204,7 +204,7 @@ impl Session {
     /// Takes a mapping that the device refused out of the book.
     fn forget_mapping(&mut self, addr: u64, len: u64, env: &mut Env<'_>) {
         if let Some(super::ranges::Backing::Device) = self.ranges.remove(addr, len) {
-            env.admit.unmap(self.slot, len);
+            env.admit.unmap(self.slot, len, env.now_ns);
         }
     }
 }

@@ -71,9 +71,15 @@ impl Lanes {
         (0..self.lanes.len() as u32).for_each(|lane| self.note(LaneId(lane)));
     }
 
-    /// A lane that was noted; no longer so.
-    pub(crate) fn next_noted(&mut self) -> Option<LaneId> {
-        let lane = self.changed.pop()?;
+    /// A lane that was noted; no longer so. `works`: also one that has work of streams.
+    pub(crate) fn next_noted(&mut self, works: bool) -> Option<LaneId> {
+        let lane = if works {
+            self.changed.pop()?
+        } else {
+            let is_control = |lane: &LaneId| matches!(*lane, LaneId::CONTROL | LaneId::MODULES);
+            let at = self.changed.iter().position(is_control)?;
+            self.changed.swap_remove(at)
+        };
         self.get_mut(lane).noted = false;
         Some(lane)
     }

@@ -11,6 +11,7 @@ mod advance;
 mod change;
 mod finish;
 mod gate;
+mod held;
 mod lane;
 mod launch;
 mod module;
@@ -39,6 +40,7 @@ use crate::cost::CostBook;
 use crate::order::Order;
 use crate::{Action, ClientId, ClientTraits, Config, Limits, SegmentSource, Signal};
 use gate::Gate;
+use held::HeldMappings;
 use lane::Lanes;
 use module::Modules;
 use phase::{Phases, Sort};
@@ -134,6 +136,8 @@ pub(crate) struct Session {
     /// Mappings that were given to the device, and those that it has done.
     maps_taken: u64,
     maps_done: Gate,
+    /// Mappings that the admit stage has wait, and what was taken behind them.
+    held: HeldMappings,
     queued: u32,
     queued_bytes: u64,
     poison: Option<GpuError>,
@@ -194,6 +198,7 @@ impl Session {
             modules: Modules::default(),
             maps_taken: 0,
             maps_done: Gate::default(),
+            held: HeldMappings::default(),
             queued: 0,
             queued_bytes: 0,
             poison: None,
@@ -249,6 +254,7 @@ impl Session {
         self.ranges = Ranges::default();
         self.modules = Modules::default();
         self.woken.clear();
+        self.held = HeldMappings::default();
         self.poison = None;
         (self.queued, self.queued_bytes) = (0, 0);
     }

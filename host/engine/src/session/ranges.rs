@@ -57,6 +57,12 @@ impl Ranges {
         self.segments
     }
 
+    /// Bytes of device memory that they hold.
+    pub(crate) fn device_bytes(&self) -> u64 {
+        let device = self.ranges.values().filter(|it| matches!(it.backing, Backing::Device));
+        device.map(|range| range.len).sum()
+    }
+
     /// Whether any of `addr..addr + len` is mapped. The caller has checked the sum.
     pub(crate) fn overlaps(&self, addr: u64, len: u64) -> bool {
         self.runs.range(..addr + len).next_back().is_some_and(|(_, end)| *end > addr)

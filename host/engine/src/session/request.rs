@@ -19,11 +19,18 @@ pub(super) struct Requests {
     mean_ns: u64,
 }
 
+impl Requests {
+    pub(super) fn is_working(&self) -> bool {
+        self.working > 0
+    }
+}
+
 impl Session {
     /// A command of a stream is taken.
-    pub(super) fn begin_work(&mut self, now_ns: u64) {
+    pub(super) fn begin_work(&mut self, env: &mut Env<'_>) {
         if self.requests.working == 0 {
-            self.requests.taken_ns = now_ns;
+            self.requests.taken_ns = env.now_ns;
+            env.admit.works(self.slot, true, env.now_ns);
         }
         self.requests.working += 1;
     }
@@ -36,6 +43,7 @@ impl Session {
         if requests.working > 0 {
             return;
         }
+        env.admit.works(self.slot, false, env.now_ns);
         if let Some(deadline_ns) = self.traits.deadline_ns {
             let taken_ns = requests.taken_ns;
             env.actions.push(Action::Deadline(DeadlineRecord {

@@ -54,7 +54,16 @@ enum Step {
     Policy(usize, usize),
 }
 
-const PICKS: [&str; 4] = ["pick=fifo", "pick=interleave", "pick=srtf,depth=1", "pick=fair"];
+const PICKS: [[&str; 2]; 8] = [
+    ["admit=quota", "pick=fifo"],
+    ["admit=quota", "pick=interleave"],
+    ["admit=quota", "pick=srtf,depth=1"],
+    ["admit=quota", "pick=fair"],
+    ["admit=salus", "pick=pack"],
+    ["admit=salus", "pick=fair"],
+    ["admit=salus", "pick=srtf"],
+    ["admit=salus", "pick=interleave"],
+];
 const PREEMPTS: [&str; 6] = [
     "preempt=none",
     "preempt=seq",
@@ -223,8 +232,10 @@ impl Run {
                 }
             }
             Step::Policy(pick, preempt) => {
-                let config = self.world.engine.config().with_policy(PICKS[pick]).unwrap();
-                let config = config.with_policy(PREEMPTS[preempt]).unwrap();
+                let [admit, pick] = PICKS[pick];
+                let words = [admit, pick, PREEMPTS[preempt]].into_iter();
+                let old = self.world.engine.config().clone();
+                let config = words.fold(old, |config, word| config.with_policy(word).unwrap());
                 let now_ns = self.world.now_ns;
                 self.world.engine.set_policies(config, now_ns).unwrap();
                 self.world.pump();

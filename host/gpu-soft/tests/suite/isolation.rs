@@ -78,7 +78,11 @@ fn a_launch_can_be_killed_and_the_context_lives() {
             std::thread::sleep(Duration::from_millis(3));
             assert!(!gpu.has_ended(id));
             let start = Instant::now();
-            assert!(gpu.gpu.kill(id));
+            // A busy machine may not have begun it yet.
+            while !gpu.gpu.kill(id) {
+                assert!(start.elapsed() < Duration::from_secs(2));
+                std::thread::sleep(Duration::from_millis(1));
+            }
             let error = gpu.wait(id).result.unwrap_err();
             assert_eq!((error.code, error.sticky), (719, false), "{error}");
             assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
@@ -124,7 +128,7 @@ fn shares_of_the_workers_come_and_go() {
         gpu.gpu.set_share(WindowId(1), share(100 - percent));
         let ids = [0, 1].map(|window| {
             gpu.write(window, device_base(window), &[0]);
-            gpu.submit(window, 0, JobKind::Launch(launch(0, 30, 96, &[device_base(window)])))
+            gpu.submit(window, 1, JobKind::Launch(launch(0, 30, 96, &[device_base(window)])))
         });
         std::thread::sleep(Duration::from_millis(3));
         assert!(!gpu.has_ended(ids[0]) && !gpu.has_ended(ids[1]));

@@ -80,7 +80,10 @@ impl Reactor {
     pub(crate) fn run(mut self) -> Recorder {
         while !self.stop.load(Ordering::Acquire) {
             if !self.turn() {
-                self.frontend.sleep(Some(SLEEP_MAX));
+                let wait_ns =
+                    self.engine.next_wake_ns().map(|at| at.saturating_sub(clock::now_ns()));
+                let wait = wait_ns.map_or(SLEEP_MAX, |ns| Duration::from_nanos(ns).min(SLEEP_MAX));
+                self.frontend.sleep(Some(wait));
             }
         }
         self.recorder

@@ -1,7 +1,9 @@
 //! Texts that are configurations, and texts that are not.
 
 use super::*;
-use crate::config::{ClientClass, OrderPolicy, PickPolicy, PlacePolicy, PreemptPolicy};
+use crate::config::{
+    AdmitPolicy, ClientClass, OrderPolicy, OverQuota, PickPolicy, PlacePolicy, PreemptPolicy,
+};
 use proptest::prelude::*;
 
 fn refused(text: &str) -> String {
@@ -61,6 +63,12 @@ fn what_is_wrong_is_told_with_its_key_and_place() {
 
 #[test]
 fn contradictions_are_told_with_their_place() {
+    let text = "[policies]\nadmit = 'quota'\npick = 'pack'\n";
+    assert_eq!(
+        refused(text),
+        "line 3, column 1: policies.pick contradicts policies.admit: pack fills Salus's lanes, so it \
+         needs admit = \"salus\""
+    );
     let text = "[policies]\npick = 'interleave'\npreempt = 'gpu-streams'\n";
     assert!(
         refused(text).starts_with("line 3, column 1: policies.preempt contradicts policies.pick")
@@ -73,6 +81,11 @@ fn words_change_one_stage_and_its_settings() {
     let config = config.with_policy("order=acs,window=16,queues=4").unwrap();
     assert_eq!(config.policies.order, OrderPolicy::Acs);
     assert_eq!((config.acs.window, config.acs.queues), (16, 4));
+    let words = "admit=salus,over_quota=out-of-memory,capacity_mib=64";
+    let config = config.with_policy(words).unwrap();
+    assert_eq!(config.policies.admit, AdmitPolicy::Salus);
+    assert_eq!(config.salus.over_quota, OverQuota::OutOfMemory);
+    assert_eq!(config.salus.capacity_mib, Some(64));
     let config = config.with_policy("pick=srtf,depth=1").unwrap();
     assert_eq!((config.policies.pick, config.pick.depth), (PickPolicy::Srtf, 1));
     let config = config.with_policy("preempt=reef,queue_capacity=2").unwrap();

@@ -3,6 +3,7 @@
 use super::{Meaning, Taken};
 use crate::DisconnectReason;
 use crate::session::finish::maps;
+use crate::session::held::Turn;
 use crate::session::stream::Stream;
 use crate::session::timeline::Role;
 use crate::session::{CONTROL, Class, Env, LaneId, Session, reply};
@@ -42,8 +43,8 @@ impl Session {
             Command::HostMap { addr, len, handle, offset } => {
                 self.map_host(addr, len, (handle, offset), taken.memory, env)
             }
-            Command::MemUnmap { addr, len } => self.unmap(addr, len, self.device_part(), env),
-            Command::HostUnmap { addr, len } => self.unmap(addr, len, self.host_part(), env),
+            Command::MemUnmap { addr, len } => self.unmap(addr, len, self.device_part()),
+            Command::HostUnmap { addr, len } => self.unmap(addr, len, self.host_part()),
             Command::ModuleLoad { module, image, image_len, reply } => {
                 check_reply(reply, taken.memory)?;
                 let Some(meaning) =
@@ -67,6 +68,14 @@ impl Session {
         if let (Some(poison), (_, job @ Ok(Some(_)))) = (&self.poison, &mut meaning) {
             *job = Err(poison.clone());
         }
+        let mut waits = None;
+        if let Ok(Some(job)) = &meaning.1 {
+            match self.admit_control(job, env) {
+                Ok(Turn::Now) => {}
+                Ok(Turn::Later) => waits = Some(job.clone()),
+                Err(error) => meaning = (Class::Nothing, Err(error)),
+            }
+        }
         let (class, job) = (meaning.0, &meaning.1);
         let releases = matches!(job, Ok(Some(_)));
         if let Ok(Some(job)) = job
@@ -79,6 +88,9 @@ impl Session {
             self.end_without_device(task_ref, env.now_ns, env);
             self.woken.push(CONTROL);
             return;
+        }
+        if let Some(job) = waits {
+            return self.hold_control(task_ref.value, &job);
         }
         let lane = match class {
             Class::Load { .. } | Class::Unload(_) => LaneId::MODULES,

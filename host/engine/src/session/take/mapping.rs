@@ -12,12 +12,9 @@ const PAGE: u64 = 4096;
 
 impl Session {
     /// Backs a range of the device part.
-    pub(super) fn map_device(&mut self, addr: u64, len: u64, env: &mut Env<'_>) -> Meaning {
+    pub(super) fn map_device(&mut self, addr: u64, len: u64, env: &Env<'_>) -> Meaning {
         let granule = env.device.granularity_bytes;
-        let checked = self
-            .check_new(addr, len, self.device_part(), granule, env)
-            .and_then(|()| env.admit.map(self.slot, len));
-        if let Err(error) = checked {
+        if let Err(error) = self.check_new(addr, len, self.device_part(), granule, env) {
             return (Class::Nothing, Err(error));
         }
         self.ranges.insert(addr, len, Backing::Device);
@@ -45,21 +42,10 @@ impl Session {
     }
 
     /// Takes a mapping away again.
-    pub(super) fn unmap(
-        &mut self,
-        addr: u64,
-        len: u64,
-        part: (u64, u64),
-        env: &mut Env<'_>,
-    ) -> Meaning {
+    pub(super) fn unmap(&mut self, addr: u64, len: u64, part: (u64, u64)) -> Meaning {
         let removed = contains(part, addr, len).then(|| self.ranges.remove(addr, len)).flatten();
         match removed {
-            Some(backing) => {
-                if let Backing::Device = backing {
-                    env.admit.unmap(self.slot, len);
-                }
-                (Class::Unmap, Ok(Some(JobKind::Unmap { addr, len })))
-            }
+            Some(_) => (Class::Unmap, Ok(Some(JobKind::Unmap { addr, len }))),
             None => {
                 let message = format!("{addr:#x}+{len:#x} was not mapped as such");
                 (Class::Nothing, Err(GpuError::new(code::INVALID_VALUE, message)))

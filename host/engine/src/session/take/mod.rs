@@ -91,7 +91,7 @@ impl Session {
         taken: &Taken<'_>,
         (class, job): Meaning,
         queued_bytes: u64,
-        env: &Env<'_>,
+        env: &mut Env<'_>,
     ) -> TaskRef {
         let (job, error) = match job {
             Ok(job) => (job, None),
@@ -100,7 +100,7 @@ impl Session {
         self.queued += 1;
         self.queued_bytes += queued_bytes;
         if slot != CONTROL {
-            self.begin_work(env.now_ns);
+            self.begin_work(env);
         }
         let mut value = 0;
         if let Some(stream) = self.streams.get_mut(slot.index()).and_then(Option::as_mut) {

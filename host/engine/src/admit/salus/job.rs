@@ -1,0 +1,163 @@
+//! A client as Salus sees it: a job with memory, service, and a turn.
+
+use super::iteration::Observed;
+use crate::config::{ClientTraits, JobMemory, PickPolicy};
+
+/// A client.
+#[derive(Debug)]
+pub(super) struct Job {
+    /// Its place among all arrivals.
+    pub(super) arrived: u64,
+    /// What it has mapped.
+    pub(super) used: u64,
+    /// A mapping of so many bytes waits.
+    pub(super) waits_for: Option<u64>,
+    /// Its mapping that waits is to fail: nobody else will give memory back.
+    pub(super) is_denied: bool,
+    weight: u64,
+    work_ns: Option<u64>,
+    service_ns: u64,
+    observed: Observed,
+    /// What it needs, once that is known.
+    known: Option<JobMemory>,
+    /// The most that it has had, while nothing is known.
+    most: u64,
+    works: bool,
+    holds: bool,
+    /// Since when it wants its lane and has it not.
+    waits_since_ns: Option<u64>,
+}
+
+impl JobMemory {
+    /// None.
+    pub(super) const NONE: Self = Self { persistent_bytes: 0, ephemeral_bytes: 0 };
+}
+
+impl Job {
+    pub(super) fn new(arrived: u64, traits: &ClientTraits) -> Self {
+        Self {
+            arrived,
+            used: 0,
+            waits_for: None,
+            is_denied: false,
+            weight: traits.weight.into(),
+            work_ns: traits.work_ns,
+            service_ns: 0,
+            observed: Observed::default(),
+            known: traits.memory,
+            most: 0,
+            works: false,
+            holds: false,
+            waits_since_ns: None,
+        }
+    }
+
+    /// It has so much mapped already.
+    pub(super) fn adopt(&mut self, bytes: u64) {
+        self.used = bytes;
+        self.most = bytes;
+        if let Some(known) = &mut self.known {
+            *known = cover(*known, bytes);
+        }
+        self.observed.mapped(bytes);
+    }
+
+    /// What it needs: all that it has had is persistent, until iterations were seen.
+    pub(super) fn need(&self) -> JobMemory {
+        self.known.unwrap_or(JobMemory { persistent_bytes: self.most, ephemeral_bytes: 0 })
+    }
+
+    /// Whether persistent and ephemeral memory are told apart.
+    pub(super) fn is_known(&self) -> bool {
+        self.known.is_some()
+    }
+
+    /// What it needs if it has so much mapped.
+    pub(super) fn grown(&self, used: u64) -> JobMemory {
+        match self.known {
+            Some(known) => cover(known, used),
+            None => JobMemory { persistent_bytes: self.most.max(used), ephemeral_bytes: 0 },
+        }
+    }
+
+    pub(super) fn map(&mut self, bytes: u64) {
+        self.used = self.used.saturating_add(bytes);
+        self.observed.mapped(self.used);
+        if self.known.is_some() {
+            self.known = Some(self.grown(self.used));
+        }
+        self.most = self.most.max(self.used);
+    }
+
+    pub(super) fn unmap(&mut self, bytes: u64) {
+        self.used = self.used.saturating_sub(bytes);
+    }
+
+    /// It has no work left. What it needs, if that is known better now: its trough is persistent,
+    /// and all that it may have beyond stays ephemeral.
+    pub(super) fn synchronised(&mut self) -> Option<JobMemory> {
+        let seen = self.observed.synchronised(self.used)?;
+        let old = self.known.unwrap_or(seen);
+        let total = old.persistent_bytes.saturating_add(old.ephemeral_bytes);
+        let beyond = total.saturating_sub(seen.persistent_bytes);
+        Some(JobMemory { ephemeral_bytes: seen.ephemeral_bytes.max(beyond), ..seen })
+    }
+
+    /// Persistent and ephemeral memory are these.
+    pub(super) fn know(&mut self, need: JobMemory) {
+        self.known = Some(need);
+    }
+
+    pub(super) fn works(&mut self, works: bool, now_ns: u64) {
+        self.works = works;
+        self.note_want(now_ns);
+    }
+
+    /// Notes since when it waits for its lane.
+    pub(super) fn note_want(&mut self, now_ns: u64) {
+        let waits = self.wants() && !self.holds;
+        self.waits_since_ns = waits.then(|| self.waits_since_ns.unwrap_or(now_ns));
+    }
+
+    /// Whether it has something to do in its lane.
+    pub(super) fn wants(&self) -> bool {
+        self.works || self.waits_for.is_some()
+    }
+
+    /// How long it has wanted its lane and not had it.
+    pub(super) fn waits_ns(&self, now_ns: u64) -> Option<u64> {
+        self.waits_since_ns.map(|since_ns| now_ns.saturating_sub(since_ns))
+    }
+
+    pub(super) fn run(&mut self) {
+        self.holds = true;
+        self.waits_since_ns = None;
+    }
+
+    pub(super) fn pause(&mut self, now_ns: u64) {
+        self.holds = false;
+        self.note_want(now_ns);
+    }
+
+    pub(super) fn serve(&mut self, ns: u64) {
+        self.service_ns = self.service_ns.saturating_add(ns);
+    }
+
+    /// The least is next.
+    pub(super) fn rank(&self, discipline: PickPolicy) -> (u64, u64) {
+        let first = match discipline {
+            PickPolicy::Srtf => {
+                self.work_ns.map_or(u64::MAX, |work| work.saturating_sub(self.service_ns))
+            }
+            PickPolicy::Fair => self.service_ns / self.weight.max(1),
+            _ => 0,
+        };
+        (first, self.arrived)
+    }
+}
+
+/// The need with more ephemeral memory, if so much is mapped.
+fn cover(need: JobMemory, used: u64) -> JobMemory {
+    let ephemeral_bytes = need.ephemeral_bytes.max(used.saturating_sub(need.persistent_bytes));
+    JobMemory { ephemeral_bytes, ..need }
+}

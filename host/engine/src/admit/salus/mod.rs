@@ -1,0 +1,367 @@
+//! Salus: clients share the GPU by lanes, and take turns at iteration boundaries (section 3).
+//!
+//! A client's persistent memory stays where it is; its ephemeral memory has room in a lane that it
+//! may share with others. Only the client that holds its lane runs, and maps ephemeral memory. It
+//! gives the lane up at an iteration boundary: when it has no work left and holds no more than its
+//! persistent memory. Then the discipline (section 4) chooses the next:
+//!
+//! - FIFO: one client on the whole GPU, in the order of arrival, each until it is gone;
+//! - SRTF: one lane; the shortest remaining time. Whoever could run alone is admitted;
+//! - FAIR: one lane; the least service by weight;
+//! - PACK: as many lanes as the safety condition allows; within a lane, the earliest arrival.
+//!
+//! A client that waits for its lane longer than the aging bound is next, but under FIFO. It does not
+//! wait for the holder's boundary where memory allows: if the holder holds no ephemeral memory, or if
+//! what the client may need fits beside all that is live.
+
+mod iteration;
+mod job;
+mod lanes;
+
+use super::{Admission, Admit, Change};
+use crate::config::{ClientTraits, Config, JobMemory, OverQuota, PickPolicy};
+use crate::session::ClientSlot;
+use job::Job;
+use lanes::Lanes;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use svp_gpu::{GpuError, code};
+
+/// The policy.
+#[derive(Debug)]
+pub(super) struct Salus {
+    discipline: PickPolicy,
+    over_quota: OverQuota,
+    capacity: u64,
+    lease_bytes: u64,
+    aging_ns: u64,
+    arrivals: u64,
+    jobs: BTreeMap<ClientSlot, Job>,
+    /// Clients with a mapping that waits, by arrival.
+    waiting: BTreeSet<(u64, ClientSlot)>,
+    lanes: Lanes,
+    /// When to look again whether somebody has waited too long.
+    tick_ns: u64,
+    changes: VecDeque<Change>,
+}
+
+impl Salus {
+    /// The policy for a device of so much memory.
+    pub(super) fn new(config: &Config, lease_bytes: u64, device_bytes: u64) -> Self {
+        let discipline = config.policies.pick;
+        let given = config.salus.capacity_mib.map(|mib| u64::from(mib) << 20);
+        let capacity = given.map_or(device_bytes, |given| given.min(device_bytes));
+        let many = !matches!(discipline, PickPolicy::Fifo | PickPolicy::Srtf | PickPolicy::Fair);
+        let lanes_max = config.salus.lanes_max.map_or(usize::MAX, |it| it as usize);
+        Self {
+            discipline,
+            over_quota: config.salus.over_quota,
+            capacity,
+            lease_bytes: lease_bytes.min(capacity),
+            aging_ns: u64::from(config.fairness.aging_ms) * 1_000_000,
+            arrivals: 0,
+            jobs: BTreeMap::new(),
+            waiting: BTreeSet::new(),
+            lanes: Lanes::new(capacity, if many { lanes_max } else { 1 }),
+            tick_ns: 0,
+            changes: VecDeque::new(),
+        }
+    }
+
+    /// Whether memory is reserved by the safety condition. FIFO has one client at a time, and SRTF
+    /// admits who could run alone: they go by what is mapped.
+    fn reserves(&self) -> bool {
+        !matches!(self.discipline, PickPolicy::Fifo | PickPolicy::Srtf)
+    }
+
+    fn used(&self) -> u64 {
+        self.jobs.values().fold(0, |sum: u64, job| sum.saturating_add(job.used))
+    }
+
+    /// Gives lanes to clients that have none, in the order of arrival.
+    fn admit_jobs(&mut self, now_ns: u64) {
+        if self.lanes.members() == self.jobs.len() {
+            return;
+        }
+        let mut without: Vec<(u64, ClientSlot)> = self
+            .jobs
+            .iter()
+            .filter(|(client, _)| self.lanes.lane_of(**client).is_none())
+            .map(|(client, job)| (job.arrived, *client))
+            .collect();
+        without.sort_unstable();
+        for (_, client) in without {
+            let Some(job) = self.jobs.get(&client) else { continue };
+            if self.discipline == PickPolicy::Fifo && self.lanes.members() > 0 {
+                break;
+            }
+            let need = if self.reserves() { job.need() } else { JobMemory::NONE };
+            // Later arrivals may fit where an earlier one does not.
+            if self.lanes.admit(client, need) {
+                self.switch(client, now_ns);
+            }
+        }
+    }
+
+    /// Takes the lane of this client from its holder at a boundary, and gives it to who is next.
+    fn switch(&mut self, client: ClientSlot, now_ns: u64) {
+        let free = self.capacity.saturating_sub(self.used());
+        let (jobs, discipline, aging_ns) = (&mut self.jobs, self.discipline, self.aging_ns);
+        let Some(lane) = self.lanes.lane_of_mut(client) else { return };
+        let fifo = discipline == PickPolicy::Fifo;
+        let has_aged = |client: &ClientSlot| {
+            let wait_ns = jobs.get(client).and_then(|job| job.waits_ns(now_ns));
+            !fifo && wait_ns.is_some_and(|ns| ns > aging_ns)
+        };
+        let others = lane.jobs().filter(|job| Some(*job) != lane.holder);
+        let aged = others.filter(has_aged).max_by_key(|it| jobs.get(it)?.waits_ns(now_ns));
+        if let Some(job) = lane.holder.and_then(|holder| jobs.get(&holder)) {
+            let no_ephemeral = job.used <= job.need().persistent_bytes;
+            let has_room = aged.and_then(|aged| jobs.get(&aged)).is_some_and(|aged| {
+                let JobMemory { persistent_bytes, ephemeral_bytes } = aged.need();
+                let most = persistent_bytes.saturating_add(ephemeral_bytes);
+                most.saturating_sub(aged.used) <= free
+            });
+            let is_boundary = no_ephemeral && (!job.wants() || aged.is_some());
+            if fifo || !(is_boundary || has_room) {
+                return;
+            }
+        }
+        let rank = |client: &ClientSlot| {
+            jobs.get(client).map_or((u64::MAX, u64::MAX), |job| job.rank(discipline))
+        };
+        let wanting = || lane.jobs().filter(|client| jobs.get(client).is_some_and(Job::wants));
+        // Where nobody wants it, it stays: the holder's next iteration begins at once.
+        let Some(next) = aged.or_else(|| wanting().min_by_key(rank)) else { return };
+        if Some(next) == lane.holder {
+            return;
+        }
+        if let Some(holder) = lane.holder.replace(next) {
+            if let Some(job) = jobs.get_mut(&holder) {
+                job.pause(now_ns);
+            }
+            self.changes.push_back(Change::Pauses(holder));
+        }
+        if let Some(job) = jobs.get_mut(&next) {
+            job.run();
+        }
+        self.changes.push_back(Change::Runs(next));
+    }
+
+    /// Looks anew at a client's lane, at clients without one, and at mappings that wait.
+    fn settle(&mut self, client: ClientSlot, now_ns: u64) {
+        self.admit_jobs(now_ns);
+        self.switch(client, now_ns);
+        if self.waiting.is_empty() {
+            return;
+        }
+        let fits = |it: &&(u64, ClientSlot)| {
+            let bytes = self.jobs.get(&it.1).and_then(|job| job.waits_for);
+            bytes.is_some_and(|bytes| self.has_room(it.1, bytes))
+        };
+        if let Some((_, client)) = self.waiting.iter().find(fits) {
+            self.changes.push_back(Change::Retry(*client));
+        } else if self.nobody_gives()
+            && let Some((_, client)) = self.waiting.last()
+            && let Some(job) = self.jobs.get_mut(client)
+        {
+            job.is_denied = true;
+            self.changes.push_back(Change::Retry(*client));
+        }
+    }
+
+    /// Every client that holds memory waits for more.
+    fn nobody_gives(&self) -> bool {
+        self.jobs.values().all(|job| job.used == 0 || job.waits_for.is_some())
+            && self.jobs.values().any(|job| job.used > 0)
+    }
+
+    /// Whether a client may map so much more now.
+    fn has_room(&self, client: ClientSlot, bytes: u64) -> bool {
+        let Some(job) = self.jobs.get(&client) else { return false };
+        let Some(lane) = self.lanes.lane_of(client) else { return false };
+        let used = job.used.saturating_add(bytes);
+        // What is live counts in any case: an aged client may run beside live ephemeral memory.
+        if self.used().saturating_add(bytes) > self.capacity {
+            return false;
+        }
+        if !self.reserves() {
+            return true;
+        }
+        let need = job.need();
+        let is_ephemeral = job.is_known() && used > need.persistent_bytes;
+        if is_ephemeral && lane.holder != Some(client) {
+            return false;
+        }
+        let grown = job.grown(used);
+        let lane_grows = grown.ephemeral_bytes.saturating_sub(lane.size());
+        let more = lane_grows + (grown.persistent_bytes - need.persistent_bytes);
+        more == 0 || self.lanes.reserved().saturating_add(more) <= self.capacity
+    }
+
+    /// What a client's mapping comes to, by the condition and the policy for what is over it.
+    fn decide(&mut self, client: ClientSlot, bytes: u64) -> Result<Admission, GpuError> {
+        let capacity = self.capacity;
+        let refused = |used: u64, why: &str| {
+            let message = format!("{bytes} bytes on top of {used}: {why} (capacity {capacity})");
+            Err(GpuError::new(code::OUT_OF_MEMORY, message))
+        };
+        let lease = self.lease_bytes;
+        let Some(job) = self.jobs.get_mut(&client) else { return refused(0, "no such client") };
+        let wanted = job.used.saturating_add(bytes);
+        let was_denied = std::mem::take(&mut job.is_denied);
+        if wanted > lease {
+            return refused(job.used, "over the lease");
+        }
+        if was_denied {
+            return refused(job.used, "every client that holds memory waits for more");
+        }
+        if self.has_room(client, bytes) {
+            return Ok(Admission::Granted);
+        }
+        let has_turn = self.lanes.lane_of(client).is_some_and(|lane| lane.holder == Some(client));
+        if let Some(job) = self.jobs.get(&client) {
+            // To wait for a turn is not to be over the quota.
+            let is_over = has_turn || !job.is_known();
+            if is_over && self.over_quota == OverQuota::OutOfMemory {
+                return refused(job.used, "over what the safety condition leaves");
+            }
+        }
+        Ok(Admission::Waits)
+    }
+}
+
+impl Admit for Salus {
+    fn connect(&mut self, client: ClientSlot, traits: &ClientTraits, now_ns: u64) {
+        self.arrivals += 1;
+        self.jobs.insert(client, Job::new(self.arrivals, traits));
+        self.settle(client, now_ns);
+    }
+
+    fn disconnect(&mut self, client: ClientSlot, now_ns: u64) {
+        let neighbour = self.lanes.lane_of(client).and_then(|lane| {
+            let mut others = lane.jobs().filter(|job| *job != client);
+            others.next()
+        });
+        if let Some(job) = self.jobs.remove(&client) {
+            self.waiting.remove(&(job.arrived, client));
+        }
+        self.lanes.leave(client);
+        self.changes.retain(|change| {
+            let (Change::Runs(it) | Change::Pauses(it) | Change::Retry(it)) = change;
+            *it != client
+        });
+        self.settle(neighbour.unwrap_or(client), now_ns);
+    }
+
+    fn adopt(&mut self, client: ClientSlot, bytes: u64, works: bool, now_ns: u64) {
+        let Some(job) = self.jobs.get_mut(&client) else { return };
+        job.adopt(bytes);
+        job.works(works, now_ns);
+        let need = job.need();
+        if self.reserves() {
+            self.lanes.set(client, need);
+        }
+        self.settle(client, now_ns);
+    }
+
+    fn lease_bytes(&self, _client: ClientSlot) -> u64 {
+        self.lease_bytes
+    }
+
+    fn map(&mut self, client: ClientSlot, bytes: u64, now_ns: u64) -> Result<Admission, GpuError> {
+        let decided = self.decide(client, bytes);
+        let reserves = self.reserves();
+        if let Some(job) = self.jobs.get_mut(&client) {
+            job.waits_for = (decided == Ok(Admission::Waits)).then_some(bytes);
+            job.note_want(now_ns);
+            let entry = (job.arrived, client);
+            match decided {
+                Ok(Admission::Waits) => _ = self.waiting.insert(entry),
+                _ => _ = self.waiting.remove(&entry),
+            }
+            if decided == Ok(Admission::Granted) {
+                job.map(bytes);
+                if reserves {
+                    self.lanes.set(client, job.need());
+                }
+            }
+        }
+        self.settle(client, now_ns);
+        decided
+    }
+
+    fn unmap(&mut self, client: ClientSlot, bytes: u64, now_ns: u64) {
+        if let Some(job) = self.jobs.get_mut(&client) {
+            job.unmap(bytes);
+        }
+        self.settle(client, now_ns);
+    }
+
+    fn gave_up(&mut self, client: ClientSlot, now_ns: u64) {
+        if let Some(job) = self.jobs.get_mut(&client) {
+            job.waits_for = None;
+            self.waiting.remove(&(job.arrived, client));
+            job.note_want(now_ns);
+        }
+        self.settle(client, now_ns);
+    }
+
+    fn works(&mut self, client: ClientSlot, works: bool, now_ns: u64) {
+        let Some(job) = self.jobs.get_mut(&client) else { return };
+        job.works(works, now_ns);
+        let old = job.need();
+        let need = if works { None } else { job.synchronised() };
+        if let Some(need) = need {
+            job.know(need);
+            if self.reserves() {
+                let was_safe = self.lanes.is_safe();
+                self.lanes.set(client, need);
+                // More may be persistent than was thought, and its lane stays as large as others
+                // need it: where that is too much, the client is taken for what it was.
+                if was_safe
+                    && !self.lanes.is_safe()
+                    && let Some(job) = self.jobs.get_mut(&client)
+                {
+                    job.know(old);
+                    self.lanes.set(client, old);
+                }
+            }
+        }
+        self.settle(client, now_ns);
+    }
+
+    fn served(&mut self, client: ClientSlot, ns: u64, now_ns: u64) {
+        if let Some(job) = self.jobs.get_mut(&client) {
+            job.serve(ns);
+        }
+        self.switch(client, now_ns);
+    }
+
+    fn tick(&mut self, now_ns: u64) {
+        if now_ns < self.tick_ns {
+            return;
+        }
+        self.tick_ns = now_ns + self.aging_ns / 4;
+        let aged = |(client, job): (&ClientSlot, &Job)| {
+            job.waits_ns(now_ns).is_some_and(|ns| ns > self.aging_ns).then_some(*client)
+        };
+        let aged: Vec<ClientSlot> = self.jobs.iter().filter_map(aged).collect();
+        aged.into_iter().for_each(|client| self.switch(client, now_ns));
+    }
+
+    fn next_tick_ns(&self) -> Option<u64> {
+        let waits = self.jobs.values().any(|job| job.waits_ns(0).is_some());
+        waits.then_some(self.tick_ns)
+    }
+
+    fn may_run(&self, client: ClientSlot) -> bool {
+        self.lanes.lane_of(client).is_some_and(|lane| lane.holder == Some(client))
+    }
+
+    fn next_change(&mut self) -> Option<Change> {
+        self.changes.pop_front()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,222 @@
+//! Salus's clients, their turns and their memory.
+
+use super::*;
+use proptest::prelude::*;
+
+const MIB: u64 = 1 << 20;
+
+fn salus(pick: &str, settings: &str) -> Salus {
+    let config = Config::default()
+        .with_policy(&format!("admit=salus,{settings}"))
+        .and_then(|config| config.with_policy(&format!("pick={pick}")))
+        .unwrap();
+    Salus::new(&config, 1 << 40, 100 * MIB)
+}
+
+fn known(persistent_mib: u64, ephemeral_mib: u64) -> ClientTraits {
+    let memory = Some(JobMemory {
+        persistent_bytes: persistent_mib * MIB,
+        ephemeral_bytes: ephemeral_mib * MIB,
+    });
+    ClientTraits { memory, ..ClientTraits::default() }
+}
+
+/// What has changed, in order.
+fn changes(salus: &mut Salus) -> Vec<Change> {
+    std::iter::from_fn(|| salus.next_change()).collect()
+}
+
+const A: ClientSlot = ClientSlot(0);
+const B: ClientSlot = ClientSlot(1);
+const C: ClientSlot = ClientSlot(2);
+
+#[test]
+fn clients_of_a_lane_take_turns_at_iteration_boundaries() {
+    let mut salus = salus("fair", "capacity_mib=100");
+    salus.connect(A, &known(10, 60), 0);
+    salus.connect(B, &known(10, 50), 0);
+    for client in [A, B] {
+        assert_eq!(salus.map(client, 10 * MIB, 1), Ok(Admission::Granted), "persistent");
+    }
+    salus.works(A, true, 2);
+    assert_eq!(salus.map(A, 60 * MIB, 3), Ok(Admission::Granted), "ephemeral, in its turn");
+    salus.works(B, true, 4);
+    assert_eq!(salus.map(B, 50 * MIB, 5), Ok(Admission::Waits), "not its turn");
+    assert_eq!((salus.may_run(A), salus.may_run(B)), (true, false));
+    assert_eq!(changes(&mut salus), [Change::Runs(A)]);
+    // A is idle but holds ephemeral memory: not a boundary.
+    salus.works(A, false, 6);
+    assert!(salus.may_run(A));
+    salus.unmap(A, 60 * MIB, 7);
+    assert_eq!((salus.may_run(A), salus.may_run(B)), (false, true));
+    assert_eq!(changes(&mut salus), [Change::Pauses(A), Change::Runs(B), Change::Retry(B)]);
+    assert_eq!(salus.map(B, 50 * MIB, 8), Ok(Admission::Granted));
+    // B goes away in its midst: A's turn, once it wants one.
+    salus.works(A, true, 9);
+    assert!(!salus.may_run(A));
+    salus.disconnect(B, 10);
+    assert!(salus.may_run(A));
+}
+
+#[test]
+fn the_disciplines_choose_who_is_next() {
+    let next = |pick: &str| {
+        let mut salus = salus(pick, "capacity_mib=100");
+        let traits = |work_ns, weight| ClientTraits {
+            work_ns: Some(work_ns),
+            weight,
+            ..ClientTraits::default()
+        };
+        salus.connect(A, &traits(1_000, 1), 0);
+        salus.connect(B, &traits(900, 1), 0);
+        salus.connect(C, &traits(500, 2), 0);
+        [A, B, C].into_iter().for_each(|client| salus.works(client, true, 1));
+        let first = [A, B, C].into_iter().find(|it| salus.may_run(*it));
+        salus.served(A, 400, 2);
+        salus.works(A, false, 3);
+        (first, [A, B, C].into_iter().find(|it| salus.may_run(*it)))
+    };
+    assert_eq!(next("fifo"), (Some(A), Some(A)), "until it is gone");
+    assert_eq!(next("srtf"), (Some(A), Some(C)), "not taken away, and then the shortest");
+    assert_eq!(next("fair"), (Some(A), Some(B)), "none of the others had anything");
+}
+
+#[test]
+fn pack_runs_as_many_as_memory_allows() {
+    let mut salus = salus("pack", "capacity_mib=100");
+    salus.connect(A, &known(10, 40), 0);
+    salus.connect(B, &known(10, 40), 0);
+    salus.connect(C, &known(10, 40), 0);
+    [A, B, C].into_iter().for_each(|client| salus.works(client, true, 1));
+    assert!(salus.may_run(A) && salus.may_run(B) && !salus.may_run(C));
+    salus.disconnect(A, 2);
+    assert!(salus.may_run(C), "it is admitted when there is room");
+}
+
+#[test]
+fn who_waits_too_long_is_next_where_no_ephemeral_memory_is_live() {
+    let mut salus = salus("srtf", "capacity_mib=100");
+    let with = |work_ns| ClientTraits { work_ns: Some(work_ns), ..ClientTraits::default() };
+    salus.connect(A, &with(10), 0);
+    salus.connect(B, &with(1_000_000), 0);
+    salus.works(A, true, 0);
+    salus.works(B, true, 0);
+    salus.served(A, 1, 100_000_000);
+    assert!(salus.may_run(A), "not yet");
+    salus.served(A, 1, 100_000_001);
+    assert!(salus.may_run(B), "A is at work and has to wait");
+    salus.works(B, false, 100_000_002);
+    assert!(salus.may_run(A));
+}
+
+#[test]
+fn memory_over_the_condition_waits_or_fails_as_configured() {
+    let mut waits = salus("pack", "capacity_mib=100");
+    let mut fails = salus("pack", "capacity_mib=100,over_quota=out-of-memory");
+    for salus in [&mut waits, &mut fails] {
+        salus.connect(A, &ClientTraits::default(), 0);
+        salus.connect(B, &ClientTraits::default(), 0);
+        assert_eq!(salus.map(A, 70 * MIB, 1), Ok(Admission::Granted));
+        let alone = salus.map(B, 101 * MIB, 1).unwrap_err();
+        assert_eq!(alone.code, code::OUT_OF_MEMORY, "it could not run alone");
+        salus.map(B, 10 * MIB, 2).unwrap();
+    }
+    assert_eq!(fails.map(B, 30 * MIB, 3).unwrap_err().code, code::OUT_OF_MEMORY);
+    assert_eq!(waits.map(B, 30 * MIB, 3), Ok(Admission::Waits));
+    changes(&mut waits);
+    waits.disconnect(A, 4);
+    assert!(changes(&mut waits).contains(&Change::Retry(B)));
+    assert_eq!(waits.map(B, 30 * MIB, 5), Ok(Admission::Granted));
+}
+
+#[test]
+fn nobody_waits_for_ever_for_memory_that_nobody_gives() {
+    let mut salus = salus("pack", "capacity_mib=100");
+    salus.connect(A, &ClientTraits::default(), 0);
+    salus.connect(B, &ClientTraits::default(), 0);
+    salus.map(A, 50 * MIB, 1).unwrap();
+    salus.map(B, 50 * MIB, 1).unwrap();
+    assert_eq!(salus.map(A, 10 * MIB, 2), Ok(Admission::Waits));
+    assert_eq!(salus.map(B, 10 * MIB, 3), Ok(Admission::Waits));
+    assert!(changes(&mut salus).contains(&Change::Retry(B)));
+    let error = salus.map(B, 10 * MIB, 4).unwrap_err();
+    assert!(error.message.contains("every client that holds memory waits"), "{error}");
+    assert_eq!(changes(&mut salus), [], "A goes on waiting: B can give memory back");
+}
+
+#[test]
+fn iterations_that_were_seen_free_memory_for_others() {
+    let mut salus = salus("pack", "capacity_mib=100");
+    salus.connect(A, &ClientTraits::default(), 0);
+    salus.map(A, 20 * MIB, 0).unwrap();
+    for round in 0..3 {
+        salus.works(A, true, round);
+        salus.map(A, 60 * MIB, round).unwrap();
+        salus.unmap(A, 60 * MIB, round);
+        salus.works(A, false, round);
+    }
+    // 20 persistent, a lane of 60: the lane can be shared with a client that needs 50.
+    salus.connect(B, &known(10, 50), 9);
+    salus.works(B, true, 9);
+    assert!(salus.may_run(B));
+    assert_eq!(salus.lanes.reserved(), 90 * MIB);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..Default::default() })]
+
+    /// Random clients that map, work and leave: live memory never exceeds the capacity, the safety
+    /// condition holds, and a lane has one holder.
+    #[test]
+    fn memory_is_never_promised_twice(
+        pick in prop::sample::select(&["fifo", "srtf", "fair", "pack"][..]),
+        steps in prop::collection::vec((0..5u32, 0..7u32, 1..50u64), 1..120),
+    ) {
+        let mut salus = salus(pick, "capacity_mib=100");
+        let mut used: BTreeMap<ClientSlot, (u64, bool)> = BTreeMap::new();
+        for (now_ns, (client, what, mib)) in (0..).step_by(40_000_000).zip(steps) {
+            let client = ClientSlot(client);
+            let Some((mapped, waits)) = used.get_mut(&client) else {
+                let traits = if mib % 2 == 0 { known(mib / 4, mib / 2) } else { known(0, 0) };
+                let traits = if mib % 3 == 0 { ClientTraits::default() } else { traits };
+                salus.connect(client, &traits, now_ns);
+                used.insert(client, (0, false));
+                continue;
+            };
+            match what {
+                0 => {
+                    salus.disconnect(client, now_ns);
+                    used.remove(&client);
+                }
+                1 | 2 if !*waits => match salus.map(client, mib * MIB, now_ns) {
+                    Ok(Admission::Granted) => *mapped += mib,
+                    Ok(Admission::Waits) => *waits = true,
+                    Err(error) => prop_assert_eq!(error.code, code::OUT_OF_MEMORY),
+                },
+                3 if *mapped > 0 => {
+                    let mib = mib.min(*mapped);
+                    *mapped -= mib;
+                    salus.unmap(client, mib * MIB, now_ns);
+                }
+                4 => salus.served(client, mib, now_ns),
+                _ => salus.works(client, what == 5, now_ns),
+            }
+            while let Some(change) = salus.next_change() {
+                if let Change::Retry(client) = change
+                    && let Some((mapped, waits)) = used.get_mut(&client)
+                {
+                    let bytes = salus.jobs[&client].waits_for.unwrap_or(0);
+                    match salus.map(client, bytes, now_ns) {
+                        Ok(Admission::Granted) => (*mapped, *waits) = (*mapped + bytes / MIB, false),
+                        Ok(Admission::Waits) => {}
+                        Err(_) => *waits = false,
+                    }
+                }
+            }
+            let live: u64 = used.values().map(|it| it.0).sum();
+            prop_assert!(live <= 100, "{live} MiB of 100");
+            prop_assert_eq!(salus.used(), live * MIB);
+            prop_assert!(salus.lanes.is_safe());
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Mappings that wait because the admit stage says so, and control commands behind them.
+//!
+//! They keep their order: what was taken later could be about the same addresses. Modules are loaded
+//! meanwhile.
+
+use super::{Env, LaneId, Session, TaskRef};
+use crate::admit::Admission;
+use std::collections::VecDeque;
+use svp_gpu::{GpuError, JobKind};
+
+/// A control command that waits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Held {
+    /// Its value.
+    value: u64,
+    what: What,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum What {
+    /// A mapping of device memory that is not granted yet.
+    Map { addr: u64, len: u64 },
+    /// What gives device memory back.
+    Unmap { addr: u64, len: u64 },
+    /// Another one, also one whose mapping was refused meanwhile.
+    Other,
+}
+
+/// In the order in which they were taken.
+pub(super) type HeldMappings = VecDeque<Held>;
+
+/// What becomes of a control command's job when it is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// It is released.
+    Now,
+    /// It waits.
+    Later,
+}
+
+impl Session {
+    /// Asks the admit stage for what a control command's job needs, and tells it of what it gives
+    /// back; unless others wait before it.
+    ///
+    /// # Errors
+    /// The error that the mapping ends with; it is taken out of the book.
+    pub(super) fn admit_control(
+        &mut self,
+        job: &JobKind,
+        env: &mut Env<'_>,
+    ) -> Result<Turn, GpuError> {
+        let later = !self.held.is_empty();
+        match *job {
+            JobKind::MapDevice { .. } | JobKind::MapHost { .. } | JobKind::Unmap { .. }
+                if later =>
+            {
+                Ok(Turn::Later)
+            }
+            JobKind::MapDevice { addr, len } => match env.admit.map(self.slot, len, env.now_ns) {
+                Ok(Admission::Granted) => Ok(Turn::Now),
+                Ok(Admission::Waits) => Ok(Turn::Later),
+                Err(error) => {
+                    self.ranges.remove(addr, len);
+                    Err(error)
+                }
+            },
+            JobKind::Unmap { addr, len } => {
+                if self.is_device(addr) {
+                    env.admit.unmap(self.slot, len, env.now_ns);
+                }
+                Ok(Turn::Now)
+            }
+            _ => Ok(Turn::Now),
+        }
+    }
+
+    /// Has a control command wait.
+    pub(super) fn hold_control(&mut self, value: u64, job: &JobKind) {
+        let what = match *job {
+            JobKind::MapDevice { addr, len } => What::Map { addr, len },
+            JobKind::Unmap { addr, len } if self.is_device(addr) => What::Unmap { addr, len },
+            _ => What::Other,
+        };
+        self.held.push_back(Held { value, what });
+    }
+
+    /// Asks once more for what waits, and releases what may go.
+    pub(crate) fn retry_mappings(&mut self, env: &mut Env<'_>) {
+        while let Some(held) = self.held.pop_front() {
+            match held.what {
+                What::Map { addr, len } => match env.admit.map(self.slot, len, env.now_ns) {
+                    Ok(Admission::Granted) => {}
+                    Ok(Admission::Waits) => {
+                        self.held.push_front(held);
+                        break;
+                    }
+                    Err(error) => {
+                        self.refuse_mapping(held.value, (addr, len), error, env);
+                        continue;
+                    }
+                },
+                What::Unmap { len, .. } => env.admit.unmap(self.slot, len, env.now_ns),
+                What::Other => {}
+            }
+            self.release_control(LaneId::CONTROL, held.value);
+        }
+        self.settle(env);
+    }
+
+    /// Ends a mapping that waited and is not to be had.
+    fn refuse_mapping(
+        &mut self,
+        value: u64,
+        (addr, len): (u64, u64),
+        error: GpuError,
+        env: &mut Env<'_>,
+    ) {
+        // Was it given back before it was there? Then the book knows it no more, or another one.
+        let undo = What::Unmap { addr, len };
+        match self.held.iter_mut().find(|it| it.what == undo) {
+            Some(later) => later.what = What::Other,
+            None => _ = self.ranges.remove(addr, len),
+        }
+        let task_ref = TaskRef { stream: super::CONTROL, value };
+        if let Some(task) = self.task_mut(task_ref) {
+            task.fail(error);
+        }
+        let done = self.maps_done.reached() + 1;
+        self.maps_done.raise(done, env.now_ns, &mut self.woken);
+        self.end_without_device(task_ref, env.now_ns, env);
+        self.woken.push(super::CONTROL);
+    }
+
+    /// The context has ended: gives up what waits.
+    pub(super) fn give_up_mappings(&mut self) -> Vec<TaskRef> {
+        let held = std::mem::take(&mut self.held);
+        held.into_iter().map(|it| TaskRef { stream: super::CONTROL, value: it.value }).collect()
+    }
+
+    /// Device memory that is mapped and granted, in bytes.
+    pub(crate) fn device_bytes(&self) -> u64 {
+        let sum = |bytes: fn(What) -> u64| self.held.iter().map(|it| bytes(it.what)).sum::<u64>();
+        let waits = sum(|what| if let What::Map { len, .. } = what { len } else { 0 });
+        let leaves = sum(|what| if let What::Unmap { len, .. } = what { len } else { 0 });
+        (self.ranges.device_bytes() + leaves).saturating_sub(waits)
+    }
+
+    /// Whether work of streams is under way.
+    pub(crate) fn is_working(&self) -> bool {
+        self.requests.is_working()
+    }
+
+    fn is_device(&self, addr: u64) -> bool {
+        let (start, len) = self.layout.device;
+        addr.checked_sub(start).is_some_and(|offset| offset < len)
+    }
+}
