@@ -1,7 +1,8 @@
 //! The `svp` program: command line, daemon, run launcher, reports.
 //!
 //! `cli` reads the command line, `hub` is the daemon's reactor, `run` starts programs natively or
-//! in virtual platforms, `record` keeps what was seen, `report` makes it readable.
+//! in virtual platforms, `record` keeps what was seen, `report` makes it readable, `validate`
+//! compares the estimator with measurements.
 
 mod bench;
 mod cli;
@@ -10,6 +11,7 @@ mod hub;
 mod record;
 mod report;
 mod run;
+mod validate;
 
 use std::process::ExitCode;
 

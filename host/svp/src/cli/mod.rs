@@ -10,6 +10,7 @@ mod serve;
 mod shell;
 mod sim;
 mod targets;
+mod validate;
 
 use clap::{Parser, Subcommand};
 use std::io::IsTerminal;
@@ -51,6 +52,8 @@ enum Command {
     Report(report::ReportArgs),
     /// List the target boards that can be estimated.
     Targets(targets::TargetsArgs),
+    /// Compare the estimator with published measurements.
+    Validate(validate::ValidateArgs),
     /// Tell which kernels and architectures a binary holds, and whether it will run here.
     Inspect(inspect::InspectArgs),
     /// Run an experiment of the papers on a simulated GPU.
@@ -77,6 +80,7 @@ pub(crate) fn main() -> ExitCode {
         Command::Shell(args) => shell::shell(&args),
         Command::Report(args) => report::report(&args),
         Command::Targets(args) => targets::targets(&args),
+        Command::Validate(args) => validate::validate(&args),
         Command::Inspect(args) => inspect::inspect(&args),
         Command::Sim(args) => sim::sim(&args),
         Command::Bench(args) => bench::bench(&args),

@@ -1,0 +1,39 @@
+//! Which target a measurement's GPU is.
+
+use super::table::Table;
+use anyhow::{Context, Result};
+use std::collections::HashMap;
+use std::path::Path;
+use svp_estimator::{Target, catalog};
+
+/// Names of GPUs in the measurements, with the ids of their targets. "Quadro" is told apart by its
+/// 12 processors of compute capability 3.5 at 771 MHz.
+const NAMES: [(&str, &str); 9] = [
+    ("GTX-680", "gtx-680"),
+    ("Tesla-K20", "tesla-k20"),
+    ("Tesla-K40", "tesla-k40"),
+    ("Titan", "gtx-titan"),
+    ("Quadro", "quadro-k5200"),
+    ("GTX-970", "gtx-970"),
+    ("GTX-980", "gtx-980"),
+    ("TitanX", "gtx-titan-x"),
+    ("Tesla-P100", "tesla-p100"),
+];
+
+/// The target with an id.
+pub(super) fn target(id: &str) -> Result<Target> {
+    let targets = catalog::targets()?;
+    targets.into_iter().find(|t| t.id == id).with_context(|| format!("no target is called {id}"))
+}
+
+/// The GPUs of the measurements, by their names there, at the clocks that the devices reported.
+pub(super) fn read(data: &Path) -> Result<HashMap<String, Target>> {
+    let table = Table::read(data, "arch/gpuperfpredict_gpus.csv")?;
+    let mut devices = HashMap::new();
+    for row in table.rows() {
+        let name = row.text("gpu")?;
+        let Some((_, id)) = NAMES.iter().find(|(known, _)| *known == name) else { continue };
+        devices.insert(name.to_owned(), target(id)?.at_clock(row.positive("clock_mhz")?));
+    }
+    Ok(devices)
+}

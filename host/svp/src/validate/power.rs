@@ -1,0 +1,160 @@
+//! Validation of power on AccelWattch's measurements: eq. 6 with the rates of each kernel.
+//!
+//! The rates come with the measurements: watts of each component that AccelWattch's own simulation
+//! gives, which are its event rates times its energies of a QV100. Eq. 6 is linear in them, so that
+//! what is fitted here is one factor on AccelWattch's energies for each of five groups of components;
+//! a factor starts from 1 and is drawn to it. Boards hold their power under a limit.
+
+use super::outcome::SetOutcome;
+use super::stats::Stats;
+use super::table::{Row, Table};
+use super::{devices, outcome::Outcome};
+use anyhow::{Context, Result};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use svp_estimator::least_squares::minimise;
+
+/// Groups of components: what a factor of its own stands for.
+const GROUPS: [&[&str]; 5] = [
+    // What an instruction costs whatever it computes: fetch, registers, schedulers, pipeline.
+    &["IBP", "ICP", "PIPEP", "SCHEDP", "RFP"],
+    // What it costs to compute.
+    &[
+        "INTP",
+        "FPUP",
+        "INT_MULP",
+        "FP_MULP",
+        "INT_MUL24P",
+        "INT_MUL32P",
+        "INT_DIVP",
+        "FP_DIVP",
+        "DPUP",
+        "DP_MULP",
+        "DP_DIVP",
+        "FP_SQRTP",
+        "FP_LGP",
+        "FP_SINP",
+        "FP_EXP",
+        "TEXP",
+        "TENSORP",
+    ],
+    // What it costs to move data.
+    &["L2CP", "DRAMP", "DCP", "CCP", "SHRDP"],
+    // Static power of busy and idle processors.
+    &["STATICP", "IDLE_COREP"],
+    // The rest of the board.
+    &["CONSTP"],
+];
+
+/// Weight of a factor's prior: e times more or less than AccelWattch's costs as much as a kernel that
+/// is 15 % off.
+const PRIOR: f64 = 0.15;
+
+/// GPUs, with the ids of their targets.
+const GPUS: [(&str, &str); 3] = [
+    ("QV100", "quadro-gv100"),
+    ("RTX2060S", "rtx-2060-super"),
+    ("TITANX_Pascal", "titan-x-pascal"),
+];
+
+struct Kernel {
+    suite: String,
+    name: String,
+    measured_w: f64,
+    groups: [f64; GROUPS.len()],
+}
+
+/// Validates.
+pub(super) fn validate(data: &Path) -> Result<Outcome> {
+    let mut sets = Vec::new();
+    for (gpu, id) in GPUS {
+        let limit_w = devices::target(id)?.power.limit_w.value;
+        let kernels = read(data, gpu)?;
+        let by_suite = |kernel: &Kernel| kernel.suite.clone();
+        let by_kernel = |kernel: &Kernel| kernel.name.clone();
+        let suites = predictions(&kernels, limit_w, by_suite);
+        let others = predictions(&kernels, limit_w, by_kernel);
+        let name = format!("power-{gpu}");
+        sets.push(outcome(&name, "leave-one-suite-out", &kernels, &suites));
+        let protocol = "fitted on other kernels of the same GPU";
+        sets.push(outcome(&format!("{name}-same"), protocol, &kernels, &others));
+    }
+    let left_out = vec![
+        "power from time: rates are those of AccelWattch's simulation; the set has no instruction \
+         counts to estimate time from"
+            .to_owned(),
+    ];
+    Ok(Outcome { sets, left_out })
+}
+
+fn read(data: &Path, gpu: &str) -> Result<Vec<Kernel>> {
+    let measured = Table::read(data, "power/accelwattch_measured_power.csv")?;
+    let components = Table::read(data, "power/accelwattch_component_breakdown_w.csv")?;
+    let rates: BTreeMap<&str, Row<'_>> = components
+        .rows()
+        .filter(|row| {
+            row.text("gpu").is_ok_and(|name| name == gpu)
+                && row.text("aw_variant").is_ok_and(|variant| variant == "SASS_SIM")
+        })
+        .map(|row| Ok((row.text("kernel")?, row)))
+        .collect::<Result<_>>()?;
+    let mut kernels = Vec::new();
+    for row in measured.rows() {
+        if row.text("gpu")? != gpu {
+            continue;
+        }
+        let name = row.text("kernel")?;
+        let rates = rates.get(name).with_context(|| format!("no rates of {name} on {gpu}"))?;
+        let mut groups = [0.0; GROUPS.len()];
+        for (sum, members) in groups.iter_mut().zip(GROUPS) {
+            for member in members.iter().filter(|member| components.has(member)) {
+                *sum += rates.number_or_zero(member)?;
+            }
+        }
+        kernels.push(Kernel {
+            suite: row.text("suite")?.to_owned(),
+            name: name.to_owned(),
+            measured_w: row.positive("measured_power_w")?,
+            groups,
+        });
+    }
+    Ok(kernels)
+}
+
+fn power(groups: &[f64], factors: &[f64], limit_w: f64) -> f64 {
+    let sum: f64 = groups.iter().zip(factors).map(|(watts, factor)| watts * factor.exp()).sum();
+    sum.min(limit_w)
+}
+
+/// Power of each kernel by factors that were fitted without the part that it is in.
+fn predictions(kernels: &[Kernel], limit_w: f64, part: impl Fn(&Kernel) -> String) -> Vec<f64> {
+    let parts: BTreeSet<String> = kernels.iter().map(&part).collect();
+    let mut factors = BTreeMap::new();
+    for held_out in parts {
+        let seen: Vec<&Kernel> = kernels.iter().filter(|kernel| part(kernel) != held_out).collect();
+        let errors = |x: &[f64]| {
+            let off = |k: &&Kernel| power(&k.groups, x, limit_w) / k.measured_w - 1.0;
+            seen.iter().map(off).chain(x.iter().map(|factor| PRIOR * factor)).collect()
+        };
+        factors.insert(held_out, minimise(vec![0.0; GROUPS.len()], &errors));
+    }
+    let predict = |kernel: &Kernel| power(&kernel.groups, &factors[&part(kernel)], limit_w);
+    kernels.iter().map(predict).collect()
+}
+
+fn outcome(name: &str, protocol: &str, kernels: &[Kernel], predicted: &[f64]) -> SetOutcome {
+    let pairs = kernels.iter().zip(predicted).map(|(kernel, watts)| (*watts, kernel.measured_w));
+    let pairs: Vec<_> = pairs.collect();
+    let mut parts: BTreeMap<String, Vec<(f64, f64)>> = BTreeMap::new();
+    for (kernel, pair) in kernels.iter().zip(&pairs) {
+        parts.entry(format!("suite {}", kernel.suite)).or_default().push(*pair);
+    }
+    SetOutcome {
+        set: name.to_owned(),
+        protocol: protocol.to_owned(),
+        models: BTreeMap::from([("P", Stats::of(&pairs))]),
+        n: pairs.len(),
+        parts: parts.into_iter().map(|(name, part)| (name, Stats::of(&part))).collect(),
+        spread: None,
+    }
+}

@@ -1,0 +1,311 @@
+//! Validation of times: across GPUs from a host's profile, from the description alone, across suites,
+//! and on a board of which nothing was ever fitted.
+
+use super::outcome::{Outcome, SetOutcome, Spread};
+use super::stats::{Stats, quantile};
+use super::{linalg, orin, rodinia};
+use anyhow::Result;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use svp_estimator::calibration::Residual;
+use svp_estimator::fit::{Sample, fit};
+use svp_estimator::model::{Times, modelled_s, refined};
+use svp_estimator::{Calibration, KernelProfile, Observation, Target, bounds};
+
+/// Launches that take less are dominated by the launch itself; they are kept apart.
+const SHORT_S: f64 = 10e-6;
+/// Sizes of a kernel on a GPU that fits look at: more add time, not knowledge.
+const SIZES_MAX: usize = 8;
+/// What one kernel on one GPU weighs in a fit, however many sizes it was measured at.
+const KERNEL_WEIGHT: f64 = 1.0;
+
+/// One measured launch.
+#[derive(Debug, Clone)]
+pub(super) struct Case {
+    /// Suite.
+    pub(super) set: &'static str,
+    /// Kernel.
+    pub(super) kernel: String,
+    /// What tells launches of a kernel apart.
+    pub(super) key: String,
+    /// Name of the GPU.
+    pub(super) gpu: String,
+    /// The GPU as measured.
+    pub(super) target: Target,
+    /// Measured time in seconds.
+    pub(super) time_s: f64,
+    /// The launch.
+    pub(super) profile: KernelProfile,
+    /// Whether memory behaviour was counted on this GPU, so that a prediction from another host has
+    /// to take that host's. Instruction counts are the target's own: they are what its compiler
+    /// makes of the kernel (mu), not something that was observed.
+    pub(super) host_memory: bool,
+}
+
+/// One prediction.
+#[derive(Debug, Clone)]
+struct Prediction<'a> {
+    case: &'a Case,
+    host: Option<&'a Case>,
+    times: Times,
+    bound: &'static str,
+}
+
+impl Prediction<'_> {
+    fn is_short(&self) -> bool {
+        self.case.time_s < SHORT_S || self.host.is_some_and(|host| host.time_s < SHORT_S)
+    }
+}
+
+/// Validates; gives the calibration of all GPUs, with the residuals of those that were held out.
+pub(super) fn validate(data: &Path) -> Result<(Outcome, Calibration)> {
+    let mut cases = linalg::read(data)?;
+    cases.extend(rodinia::read(data)?);
+    let (boards, mut left_out) = orin::read(data)?;
+    let (mut with_host, mut alone) = (Vec::new(), Vec::new());
+    let gpus: BTreeSet<&str> = cases.iter().map(|case| case.gpu.as_str()).collect();
+    for gpu in gpus {
+        let others: Vec<&Case> = cases.iter().filter(|case| case.gpu != gpu).collect();
+        let calibration = calibrate(&others);
+        let here: Vec<&Case> = cases.iter().filter(|case| case.gpu == gpu).collect();
+        with_host.extend(from_hosts(&here, &others, &calibration));
+        alone.extend(here.iter().map(|case| from_description(case, &calibration)));
+    }
+    let mut sets = Vec::new();
+    for set in ["linalg", "rodinia"] {
+        sets.push(outcome(set, "leave-one-GPU-out, profile of another GPU", &with_host, set));
+        sets.push(outcome(
+            &format!("{set}-alone"),
+            "leave-one-GPU-out, no GPU's profile",
+            &alone,
+            set,
+        ));
+        let others: Vec<&Case> = cases.iter().filter(|case| case.set != set).collect();
+        let here: Vec<&Case> = cases.iter().filter(|case| case.set == set).collect();
+        let across = from_hosts(&here, &here, &calibrate(&others));
+        let protocol = "leave-one-suite-out, profile of another GPU";
+        sets.push(outcome(&format!("{set}-suite"), protocol, &across, set));
+    }
+    let all: Vec<&Case> = cases.iter().collect();
+    let mut calibration = calibrate(&all);
+    let orin: Vec<_> = boards.iter().map(|case| from_description(case, &calibration)).collect();
+    sets.push(orin_outcome(&orin));
+    calibration.residuals = residuals(&alone);
+    calibration.fitted_on = "gpuperfpredict (github.com/marcosamaris/gpuperfpredict, CC BY 4.0): \
+        9 linear-algebra kernels on 5 GPUs, 6 Rodinia kernels on 9 GPUs, Kepler to Pascal; \
+        residuals are those of GPUs that were held out"
+        .to_owned();
+    left_out.extend(not_here());
+    Ok((Outcome { sets, left_out }, calibration))
+}
+
+fn not_here() -> [String; 2] {
+    [
+        "linalg-softgpu: needs instruction counts and reuse distances that the software GPU sampled \
+         of kernels of ours; linalg-alone takes both from the kernels' published sources"
+            .to_owned(),
+        "kerneltuner: needs the kernels written anew from their description".to_owned(),
+    ]
+}
+
+/// Fits on cases; the host weight on all pairs of them.
+fn calibrate(cases: &[&Case]) -> Calibration {
+    let mut groups: BTreeMap<(&str, &str), Vec<&Case>> = BTreeMap::new();
+    for case in cases.iter().filter(|case| case.time_s >= SHORT_S) {
+        groups.entry((&case.kernel, &case.gpu)).or_default().push(case);
+    }
+    let samples: Vec<Sample<'_>> = groups.values().flat_map(|group| thinned(group)).collect();
+    let mut calibration = fit(&samples, &Calibration::default());
+    calibration.common.host_weight = host_weight(cases, &calibration);
+    calibration
+}
+
+fn thinned<'a>(group: &[&'a Case]) -> Vec<Sample<'a>> {
+    let step = group.len().div_ceil(SIZES_MAX).max(1);
+    let kept: Vec<&Case> = group.iter().copied().step_by(step).collect();
+    let weight = KERNEL_WEIGHT / kept.len() as f64;
+    let sample = |case: &'a Case| Sample {
+        profile: &case.profile,
+        target: &case.target,
+        time_s: case.time_s,
+        weight,
+    };
+    kept.into_iter().map(sample).collect()
+}
+
+/// The weight that predicts the given GPUs from each other best: an estimate on those alone.
+fn host_weight(cases: &[&Case], calibration: &Calibration) -> f64 {
+    let off =
+        |case: &Case| (case.time_s / modelled_s(&case.profile, &case.target, calibration)).ln();
+    let mut launches: BTreeMap<(&str, &str), Vec<f64>> = BTreeMap::new();
+    for case in cases.iter().filter(|case| case.time_s >= SHORT_S) {
+        launches.entry((&case.kernel, &case.key)).or_default().push(off(case));
+    }
+    // Least squares of the target's residual on the host's, through the origin.
+    let (mut product, mut square) = (0.0, 0.0);
+    for offs in launches.values() {
+        for (i, host) in offs.iter().enumerate() {
+            for (_, target) in offs.iter().enumerate().filter(|(j, _)| *j != i) {
+                product += host * target;
+                square += host * host;
+            }
+        }
+    }
+    if square > 0.0 { (product / square).clamp(0.0, 1.0) } else { 0.5 }
+}
+
+/// Predictions of each case from each other GPU's launch of the same kernel.
+fn from_hosts<'a>(
+    cases: &[&'a Case],
+    hosts: &[&'a Case],
+    calibration: &Calibration,
+) -> Vec<Prediction<'a>> {
+    let mut launches: BTreeMap<(&str, &str), Vec<&Case>> = BTreeMap::new();
+    for host in hosts {
+        launches.entry((&host.kernel, &host.key)).or_default().push(host);
+    }
+    let none = Vec::new();
+    let mut predictions = Vec::new();
+    for case in cases {
+        let same = launches.get(&(case.kernel.as_str(), case.key.as_str())).unwrap_or(&none);
+        for host in same.iter().filter(|host| host.gpu != case.gpu) {
+            predictions.push(from_host(case, host, calibration));
+        }
+    }
+    predictions
+}
+
+fn from_host<'a>(case: &'a Case, host: &'a Case, calibration: &Calibration) -> Prediction<'a> {
+    let mut profile = case.profile.clone();
+    if case.host_memory {
+        profile.memory.clone_from(&host.profile.memory);
+    }
+    let seen = Observation { host: &host.target, profile: &host.profile, time_s: host.time_s };
+    let times = refined(&profile, &case.target, &seen, calibration);
+    let bound = bounds::breakdown(&profile, &case.target, calibration).bound().resource();
+    Prediction { case, host: Some(host), times, bound }
+}
+
+fn from_description<'a>(case: &'a Case, calibration: &Calibration) -> Prediction<'a> {
+    let breakdown = bounds::breakdown(&case.profile, &case.target, calibration);
+    let c2 = modelled_s(&case.profile, &case.target, calibration);
+    let hertz = case.target.processors.clock_mhz.value * 1e6;
+    let used = case.target.processors.count.value.min(case.profile.blocks as f64);
+    let c = svp_estimator::model::cycles_c(&case.profile, &case.target) / (used * hertz);
+    let times = Times { c, c1: f64::NAN, c2 };
+    Prediction { case, host: None, times, bound: breakdown.bound().resource() }
+}
+
+fn outcome(name: &str, protocol: &str, all: &[Prediction<'_>], set: &str) -> SetOutcome {
+    let here: Vec<&Prediction<'_>> = all.iter().filter(|p| p.case.set == set).collect();
+    let (short, long): (Vec<_>, Vec<_>) = here.into_iter().partition(|p| p.is_short());
+    let mut parts: BTreeMap<String, Vec<&Prediction<'_>>> = BTreeMap::new();
+    for prediction in &long {
+        let case = prediction.case;
+        for part in [
+            format!("architecture {}", case.target.architecture),
+            format!("bound {}", prediction.bound),
+            format!("kernel {}", case.kernel),
+        ] {
+            parts.entry(part).or_default().push(prediction);
+        }
+    }
+    if !short.is_empty() {
+        parts.insert("launches under 10 us (apart)".to_owned(), short);
+    }
+    let refined = |part: &[&Prediction<'_>]| stats(part, |times| times.c2);
+    SetOutcome {
+        set: name.to_owned(),
+        protocol: protocol.to_owned(),
+        models: models(&long),
+        n: long.len(),
+        parts: parts.into_iter().map(|(name, part)| (name, refined(&part))).collect(),
+        spread: spread(&long),
+    }
+}
+
+fn models(predictions: &[&Prediction<'_>]) -> BTreeMap<&'static str, Stats> {
+    let mut models = BTreeMap::from([
+        ("C", stats(predictions, |times| times.c)),
+        ("C2", stats(predictions, |times| times.c2)),
+    ]);
+    // C' has no meaning without a host's cycles.
+    if predictions.iter().all(|prediction| prediction.host.is_some()) {
+        models.insert("C1", stats(predictions, |times| times.c1));
+    }
+    models
+}
+
+fn stats(predictions: &[&Prediction<'_>], of: impl Fn(&Times) -> f64) -> Stats {
+    let pairs: Vec<_> = predictions.iter().map(|p| (of(&p.times), p.case.time_s)).collect();
+    Stats::of(&pairs)
+}
+
+fn spread(predictions: &[&Prediction<'_>]) -> Option<Spread> {
+    let mut launches: BTreeMap<(&str, &str, &str), Vec<f64>> = BTreeMap::new();
+    for prediction in predictions.iter().filter(|prediction| prediction.host.is_some()) {
+        let case = prediction.case;
+        launches.entry((&case.kernel, &case.key, &case.gpu)).or_default().push(prediction.times.c2);
+    }
+    let (mut deviations, mut ranges) = (Vec::new(), Vec::new());
+    for times in launches.values().filter(|times| times.len() > 1) {
+        let n = times.len() as f64;
+        let mean = times.iter().sum::<f64>() / n;
+        let square = times.iter().map(|t| (t - mean).powi(2)).sum::<f64>();
+        deviations.push((square / (n - 1.0)).sqrt() / mean);
+        let most = times.iter().copied().fold(0.0, f64::max);
+        let least = times.iter().copied().fold(f64::INFINITY, f64::min);
+        ranges.push((most - least) / mean);
+    }
+    (!deviations.is_empty()).then(|| Spread {
+        n: deviations.len(),
+        median_deviation: quantile(&mut deviations, 0.5),
+        median_range: quantile(&mut ranges, 0.5),
+    })
+}
+
+/// Sizes over 256 are judged; each is a part of its own.
+fn orin_outcome(predictions: &[Prediction<'_>]) -> SetOutcome {
+    let large = |p: &&Prediction<'_>| p.case.profile.blocks > 256;
+    let judged: Vec<&Prediction<'_>> = predictions.iter().filter(large).collect();
+    let part = |p: &&Prediction<'_>| {
+        let name = format!("{} {} [{}]", p.case.kernel, p.case.key, p.bound);
+        (name, stats(&[*p], |times| times.c2))
+    };
+    let mut parts: BTreeMap<String, Stats> = judged.iter().map(part).collect();
+    let small: Vec<&Prediction<'_>> = predictions.iter().filter(|p| !large(p)).collect();
+    parts.insert("sizes up to 256 (apart)".to_owned(), stats(&small, |times| times.c2));
+    SetOutcome {
+        set: "orin".to_owned(),
+        protocol: "fitted on no GPU of this generation, no GPU's profile".to_owned(),
+        models: models(&judged),
+        n: judged.len(),
+        parts,
+        spread: None,
+    }
+}
+
+/// Fewest estimates that an error bar is drawn from.
+const RESIDUALS_MIN: usize = 10;
+
+fn residuals(alone: &[Prediction<'_>]) -> Vec<Residual> {
+    let mut groups: BTreeMap<(&str, &str), Vec<&Prediction<'_>>> = BTreeMap::new();
+    for prediction in alone.iter().filter(|prediction| !prediction.is_short()) {
+        let architecture = prediction.case.target.architecture.as_str();
+        groups.entry((architecture, prediction.bound)).or_default().push(prediction);
+    }
+    let enough = groups.into_iter().filter(|(_, group)| group.len() >= RESIDUALS_MIN);
+    let residual = |((architecture, bound), group): ((&str, &str), Vec<&Prediction<'_>>)| {
+        let mut ratios: Vec<f64> = group.iter().map(|p| p.case.time_s / p.times.c2).collect();
+        let times = group.iter().map(|p| p.case.time_s * 1e6);
+        Residual {
+            architecture: architecture.to_owned(),
+            bound: bound.to_owned(),
+            low: quantile(&mut ratios, 0.1),
+            high: quantile(&mut ratios, 0.9),
+            n: u32::try_from(group.len()).unwrap_or(u32::MAX),
+            time_us: [times.clone().fold(f64::INFINITY, f64::min), times.fold(0.0, f64::max)],
+        }
+    };
+    enough.map(residual).collect()
+}
