@@ -65,6 +65,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-cuda", &["svp-abi", "svp-client", "svp-cuda-types", "svp-fatbin", "svp-transport"]),
     ("svp-loader", &[]),
     ("svp-cudart", &["svp-cuda-types", "svp-loader"]),
+    ("svp-nvml", &["svp-client", "svp-cuda-types"]),
     ("svp-preload", &["svp-cuda-types", "svp-fatbin", "svp-loader"]),
     ("xtask", &[]),
 ];

@@ -68,7 +68,8 @@ def nvml():
     missing = re.findall(r"^    (\w+);", (folder / "generated/unsupported.rs").read_text(), re.M)
     defined = set()
     for path in (folder / "src/api").glob("*.rs"):
-        defined |= set(re.findall(r"^ *fn (nvml\w+)", path.read_text(), re.M))
+        text = path.read_text()
+        defined |= set(re.findall(r'^ *(?:pub\(crate\) extern "C" )?fn (nvml\w+)', text, re.M))
     return {name: True for name in defined} | {name: False for name in missing}
 
 

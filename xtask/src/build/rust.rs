@@ -23,7 +23,7 @@ pub(super) fn build(
     selection: Selection,
     failures: &mut Failures,
 ) {
-    let mut packages = vec!["svp-cuda", "svp-cudart", "svp-preload"];
+    let mut packages = vec!["svp-cuda", "svp-cudart", "svp-nvml", "svp-preload"];
     // In guests `svp` is the emulation baseline, which the demo does without.
     if arch == Arch::X86_64 || selection == Selection::All {
         packages.push("svp");
@@ -42,6 +42,8 @@ pub(super) fn build(
         let result = match package {
             "svp-cuda" => file_of(&built, package, ".so")
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libcuda.so.1"))),
+            "svp-nvml" => file_of(&built, package, ".so")
+                .and_then(|so| install_stripped(&strip, so, &libs.join("libnvidia-ml.so.1"))),
             "svp-preload" => file_of(&built, package, ".so")
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
             "svp-cudart" => file_of(&built, package, ".a")

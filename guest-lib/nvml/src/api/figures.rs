@@ -1,0 +1,70 @@
+//! Figures: memory and clocks.
+
+use crate::border::{Out, Return, nvml_api};
+use crate::session::{Device, attribute, device};
+use svp_cuda_types::CUdevice_attribute as Attribute;
+
+/// `nvmlMemory_t`, in bytes.
+#[derive(Debug, Clone, Copy, Default)]
+#[repr(C)]
+pub(crate) struct Memory {
+    pub(crate) total: u64,
+    pub(crate) free: u64,
+    pub(crate) used: u64,
+}
+
+/// `nvmlMemory_v2_t`, in bytes.
+#[derive(Debug, Clone, Copy, Default)]
+#[repr(C)]
+pub(crate) struct MemoryV2 {
+    pub(crate) version: u32,
+    pub(crate) total: u64,
+    pub(crate) reserved: u64,
+    pub(crate) free: u64,
+    pub(crate) used: u64,
+}
+
+/// The structure's size, and its version in the highest byte.
+pub(crate) const MEMORY_V2: u32 = size_of::<MemoryV2>() as u32 | 2 << 24;
+
+/// `nvmlClockType_t`
+const CLOCK_GRAPHICS: u32 = 0;
+const CLOCK_SM: u32 = 1;
+const CLOCK_MEMORY: u32 = 2;
+
+/// A clock in MHz; the host tells the highest one, at which the device is taken to run.
+fn clock(handle: Device, which: u32) -> Result<u32, Return> {
+    let client = device(handle)?;
+    let khz = match which {
+        CLOCK_GRAPHICS | CLOCK_SM => attribute(&client, Attribute::CLOCK_RATE)?,
+        CLOCK_MEMORY => attribute(&client, Attribute::MEMORY_CLOCK_RATE)?,
+        _ => return Err(Return::NOT_SUPPORTED),
+    };
+    Ok(khz / 1000)
+}
+
+nvml_api! {
+    /// Of what a program may have: each has a lease of its own, and other programs' memory does
+    /// not count.
+    fn nvmlDeviceGetMemoryInfo(handle: Device, memory: Out<Memory>) {
+        let (free, total) = device(handle)?.memory_info();
+        memory.set(Memory { total, free, used: total - free })
+    }
+
+    fn nvmlDeviceGetMemoryInfo_v2(handle: Device, memory: Out<MemoryV2>) {
+        let version = memory.get()?.version;
+        if version != MEMORY_V2 {
+            return Err(Return::ARGUMENT_VERSION_MISMATCH);
+        }
+        let (free, total) = device(handle)?.memory_info();
+        memory.set(MemoryV2 { version, total, reserved: 0, free, used: total - free })
+    }
+
+    fn nvmlDeviceGetClockInfo(handle: Device, which: u32, mhz: Out<u32>) {
+        mhz.set(clock(handle, which)?)
+    }
+
+    fn nvmlDeviceGetMaxClockInfo(handle: Device, which: u32, mhz: Out<u32>) {
+        mhz.set(clock(handle, which)?)
+    }
+}

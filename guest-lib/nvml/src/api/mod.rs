@@ -1,0 +1,8 @@
+//! The functions, by what they are about.
+
+mod device;
+mod figures;
+mod system;
+
+#[cfg(test)]
+pub(crate) mod tests;

@@ -1,0 +1,96 @@
+//! What `nvmlInit` opens and the last `nvmlShutdown` closes.
+
+use crate::border::{Answer, Return};
+use std::sync::{Arc, Mutex, PoisonError};
+use svp_client::{CUresult, Client};
+use svp_cuda_types::CUdevice_attribute as Attribute;
+
+/// A device's handle: there is one device.
+pub(crate) type Device = usize;
+/// The one handle; not 0 or 1, which programs' mistakes often are.
+pub(crate) const DEVICE: Device = 0x5e70;
+
+/// The channel, and how often it was asked for.
+#[derive(Default)]
+struct State {
+    client: Option<Arc<Client>>,
+    count: u32,
+}
+
+static STATE: Mutex<State> = Mutex::new(State { client: None, count: 0 });
+
+/// `nvmlInit`: counted.
+pub(crate) fn open() -> Answer {
+    let mut state = STATE.lock().unwrap_or_else(PoisonError::into_inner);
+    if state.client.is_none() {
+        let client = open_client().map_err(|error| match error {
+            CUresult::SYSTEM_DRIVER_MISMATCH => Return::LIB_RM_VERSION_MISMATCH,
+            _ => Return::DRIVER_NOT_LOADED,
+        })?;
+        state.client = Some(Arc::new(client));
+    }
+    state.count = state.count.saturating_add(1);
+    Ok(())
+}
+
+#[cfg(not(test))]
+fn open_client() -> svp_client::Answer<Client> {
+    Client::open()
+}
+
+#[cfg(test)]
+fn open_client() -> svp_client::Answer<Client> {
+    Client::open_socket(crate::api::tests::host_socket())
+}
+
+/// `nvmlShutdown`.
+pub(crate) fn close() -> Answer {
+    let mut state = STATE.lock().unwrap_or_else(PoisonError::into_inner);
+    state.count = state.count.checked_sub(1).ok_or(Return::UNINITIALIZED)?;
+    if state.count == 0 {
+        state.client = None;
+    }
+    Ok(())
+}
+
+/// The channel, for any call but the first.
+pub(crate) fn client() -> Answer<Arc<Client>> {
+    let state = STATE.lock().unwrap_or_else(PoisonError::into_inner);
+    let client = state.client.clone().ok_or(Return::UNINITIALIZED)?;
+    // A forked child must not use its parent's channel.
+    if client.is_ours() { Ok(client) } else { Err(Return::UNINITIALIZED) }
+}
+
+/// The channel, for calls about a device.
+pub(crate) fn device(handle: Device) -> Answer<Arc<Client>> {
+    let client = client()?;
+    if handle != DEVICE {
+        return Err(Return::INVALID_ARGUMENT);
+    }
+    client.check().map_err(|_| Return::GPU_IS_LOST)?;
+    Ok(client)
+}
+
+/// An attribute of the device.
+pub(crate) fn attribute(client: &Client, which: Attribute) -> Answer<u32> {
+    let value = client.device().attribute(which).ok_or(Return::NOT_SUPPORTED)?;
+    u32::try_from(value).map_err(|_| Return::NOT_SUPPORTED)
+}
+
+/// The PCI address, as NVML writes it.
+pub(crate) fn pci_bus_id(client: &Client) -> Answer<String> {
+    let part = |which| attribute(client, which);
+    Ok(format!(
+        "{:08X}:{:02X}:{:02X}.0",
+        part(Attribute::PCI_DOMAIN_ID).unwrap_or(0),
+        part(Attribute::PCI_BUS_ID).unwrap_or(0),
+        part(Attribute::PCI_DEVICE_ID).unwrap_or(0)
+    ))
+}
+
+/// The UUID, as NVML writes it.
+pub(crate) fn uuid(client: &Client) -> String {
+    let hex: String = client.device().uuid.iter().map(|byte| format!("{byte:02x}")).collect();
+    let part = |range| hex.get(range).unwrap_or_default();
+    format!("GPU-{}-{}-{}-{}-{}", part(0..8), part(8..12), part(12..16), part(16..20), part(20..32))
+}
