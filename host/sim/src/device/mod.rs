@@ -19,7 +19,7 @@ use acs_hw::AcsHwParams;
 use copies::Copies;
 use kernel::{KernelSet, Library};
 use params::DeviceParams;
-use processors::{GridId, Processors, SmLimits};
+use processors::{Processors, SmLimits};
 use queues::{QueueKey, Queues};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
@@ -76,8 +76,9 @@ pub struct SimGpu {
     windows: BTreeMap<WindowId, WindowState>,
     arriving: VecDeque<(u64, Job)>,
     queues: Queues,
-    /// Queues whose next job may start at a time.
-    ready: BinaryHeap<Reverse<(u64, QueueKey)>>,
+    /// Queues whose next job may start at a time; at the same time, who came first.
+    ready: BinaryHeap<Reverse<(u64, u64, QueueKey)>>,
+    ready_count: u64,
     /// Kernels that wait for one of the concurrent kernels to end.
     held: VecDeque<(Job, Option<u64>)>,
     kernels_running: u32,
@@ -121,6 +122,7 @@ impl SimGpu {
             arriving: VecDeque::new(),
             queues: Queues::default(),
             ready: BinaryHeap::new(),
+            ready_count: 0,
             held: VecDeque::new(),
             kernels_running: 0,
             grids: Vec::new(),
@@ -178,8 +180,13 @@ impl SimGpu {
     pub fn advance(&mut self, now_ns: u64, completions: &mut Vec<Completion>) {
         let mut done = Vec::new();
         self.processors.advance(now_ns, &mut done);
-        for grid in done {
-            self.end_grid(grid, now_ns);
+        // All first: a kernel that starts in the place of one may get another's number.
+        let ended: Vec<Running> = done
+            .into_iter()
+            .filter_map(|grid| self.grids.get_mut(grid.0 as usize).and_then(Option::take))
+            .collect();
+        for running in ended {
+            self.end_kernel(running, now_ns);
         }
         while let Some(running) = self.copies.pop(now_ns, |next| next.start_ns = now_ns) {
             self.end(running, Ok(Outcome::Done), now_ns);
@@ -197,7 +204,7 @@ impl SimGpu {
                 self.arrive(job, now_ns);
             }
         }
-        while let Some(&Reverse((at, key))) = self.ready.peek()
+        while let Some(&Reverse((at, _, key))) = self.ready.peek()
             && at <= now_ns
         {
             self.ready.pop();
@@ -209,10 +216,7 @@ impl SimGpu {
         }
     }
 
-    fn end_grid(&mut self, grid: GridId, now_ns: u64) {
-        let Some(running) = self.grids.get_mut(grid.0 as usize).and_then(Option::take) else {
-            return;
-        };
+    fn end_kernel(&mut self, running: Running, now_ns: u64) {
         self.kernels_running -= 1;
         self.stats.kernels += 1;
         self.end(running, Ok(Outcome::Launched(svp_gpu::LaunchProfile::default())), now_ns);
@@ -241,7 +245,13 @@ impl SimGpu {
             return;
         }
         queue.busy = true;
-        self.ready.push(Reverse((at_ns, key)));
+        self.look_again(key, at_ns);
+    }
+
+    /// The queue is looked at again then.
+    fn look_again(&mut self, key: QueueKey, at_ns: u64) {
+        self.ready_count += 1;
+        self.ready.push(Reverse((at_ns, self.ready_count, key)));
     }
 
     fn tell(

@@ -46,6 +46,8 @@ struct Grid {
     mask: SmMask,
     undispatched: u64,
     resident: u64,
+    /// It was tried on every processor, and fits none but those that have been freed since.
+    blocked: bool,
 }
 
 /// CTAs of one grid on one processor.
@@ -108,6 +110,8 @@ pub(crate) struct Processors {
     /// Grids with CTAs that are not on a processor yet, in order.
     waiting: VecDeque<GridId>,
     cursor: usize,
+    /// Processors that CTAs have left since grids were last dispatched.
+    freed: SmMask,
     events: BinaryHeap<Reverse<(u64, u32, u64)>>,
     dirty: Vec<u32>,
     /// Memory bandwidth that all CTAs ask for; 1 is what there is.
@@ -133,6 +137,7 @@ impl Processors {
             free_grids: Vec::new(),
             waiting: VecDeque::new(),
             cursor: 0,
+            freed: 0,
             events: BinaryHeap::new(),
             dirty: Vec::new(),
             pressure: 0.0,
@@ -156,7 +161,7 @@ impl Processors {
 
     /// Begins a grid of `ctas` on the processors of `mask`. [`Self::settle`] must follow.
     pub(crate) fn start(&mut self, cta: CtaModel, ctas: u64, mask: SmMask) -> GridId {
-        let grid = Grid { cta, mask, undispatched: ctas, resident: 0 };
+        let grid = Grid { cta, mask, undispatched: ctas, resident: 0, blocked: false };
         let id = match self.free_grids.pop() {
             Some(index) => {
                 self.grids[index as usize] = Some(grid);
@@ -273,6 +278,7 @@ impl Processors {
     /// Gives back what CTAs held. Whether the grid is done.
     fn release(&mut self, sm: u32, id: GridId, count: u32) -> bool {
         let Some(Some(grid)) = self.grids.get_mut(id.0 as usize) else { return false };
+        self.freed |= 1 << sm;
         let (found, cta) = (&mut self.sms[sm as usize], &grid.cta);
         found.slots -= count;
         found.warps -= count * cta.warps;
@@ -294,43 +300,53 @@ impl Processors {
         let mut waiting = std::mem::take(&mut self.waiting);
         waiting.retain(|id| {
             if claimed == self.all() {
+                // A grid behind another one has not been tried since, and is so in full later.
                 return true;
             }
             let Some(Some(grid)) = self.grids.get(id.0 as usize) else { return false };
             let mask = grid.mask;
-            let left = self.place(*id, mask & !claimed, now_ns);
+            let anew = if grid.blocked { self.freed } else { SmMask::MAX };
+            let left = self.place(*id, mask & !claimed & anew, now_ns);
+            if let Some(Some(grid)) = self.grids.get_mut(id.0 as usize) {
+                // What an earlier grid claims has not been tried.
+                grid.blocked = left && mask & claimed == 0;
+            }
             if left {
                 claimed |= mask;
             }
             left
         });
+        self.freed = 0;
         self.waiting = waiting;
     }
 
     /// Puts a grid's CTAs on processors: idle ones first, then in turn. Whether any are left.
     fn place(&mut self, id: GridId, mask: SmMask, now_ns: u64) -> bool {
         let count = self.sms.len();
+        let Some(Some(grid)) = self.grids.get(id.0 as usize) else { return false };
+        let mut left = grid.undispatched;
         let mut only_idle = true;
-        loop {
+        while left > 0 {
             let mut placed = false;
+            let begin = self.cursor;
             for step in 0..count {
-                let sm = (self.cursor + step) % count;
-                let Some(Some(grid)) = self.grids.get(id.0 as usize) else { return false };
-                if grid.undispatched == 0 {
-                    self.cursor = sm;
-                    return false;
+                let sm = (begin + step) % count;
+                if mask & (1 << sm) == 0 || (only_idle && self.sms[sm].slots > 0) {
+                    continue;
                 }
-                let idle = self.sms[sm].slots == 0;
-                if mask & (1 << sm) != 0 && (idle || !only_idle) && self.fits(sm, id) {
+                if left > 0 && self.fits(sm, id) {
                     self.put(sm as u32, id, now_ns);
+                    self.cursor = (sm + 1) % count;
+                    left -= 1;
                     placed = true;
                 }
             }
             if !placed && !only_idle {
-                return self.grids[id.0 as usize].as_ref().is_some_and(|it| it.undispatched > 0);
+                return true;
             }
             only_idle = false;
         }
+        false
     }
 
     fn fits(&self, sm: usize, id: GridId) -> bool {

@@ -15,7 +15,7 @@ impl SimGpu {
         if !queue.busy {
             queue.busy = true;
             let at = queue.free_ns.max(now_ns);
-            self.ready.push(Reverse((at, key)));
+            self.look_again(key, at);
         }
     }
 
@@ -191,6 +191,6 @@ impl SimGpu {
         // that every kernel of a queue takes.
         let cycles = 2 * params.window as u64 - 1;
         let at = now_ns + self.params.cycles_ns(cycles) + self.params.kernel_gap_ns;
-        self.ready.push(Reverse((at, key)));
+        self.look_again(key, at);
     }
 }

@@ -90,6 +90,15 @@ fn a_queue_keeps_order_with_its_gap_and_queues_overlap() {
 }
 
 #[test]
+fn what_is_submitted_first_gets_the_engine_first() {
+    let mut gpu = gpu(DeviceOptions::default());
+    gpu.submit(copy(10, 9, 50_000), 10_000);
+    gpu.submit(copy(11, 4, 50_000), 10_000);
+    let order: Vec<_> = drain(&mut gpu).into_iter().map(|it| it.0).collect();
+    assert_eq!(order, [10, 11]);
+}
+
+#[test]
 fn acs_hardware_runs_what_is_independent_within_one_queue() {
     let acs_hw = Some(AcsHwParams { window: 32, scheduled_list: 64 });
     let mut gpu = gpu(DeviceOptions { acs_hw });

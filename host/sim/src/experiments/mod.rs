@@ -1,6 +1,7 @@
 //! What can be measured: one file for each figure or table.
 
 mod acs;
+mod scale;
 mod sigmavp;
 
 use crate::{Outcome, Plot, SimError};
@@ -29,6 +30,12 @@ impl Experiment {
 /// All experiments, in the order of the papers.
 pub const ALL: &[Experiment] = &[
     Experiment {
+        name: sigmavp::fig9a::NAME,
+        reproduces: "SigmaVP, Fig. 9(a), eq. 7: two programs, by the time of their kernels",
+        seed: 1,
+        run: sigmavp::fig9a::run,
+    },
+    Experiment {
         name: sigmavp::fig9b::NAME,
         reproduces: "SigmaVP, Fig. 9(b), eq. 8: speedup by interleaving N programs",
         seed: 1,
@@ -51,6 +58,12 @@ pub const ALL: &[Experiment] = &[
         reproduces: "ACS, Fig. 27, 28: static DNNs",
         seed: 1,
         run: acs::fixed,
+    },
+    Experiment {
+        name: scale::NAME,
+        reproduces: "10,000 virtual platforms with 1,000 jobs each: what a job costs the host",
+        seed: 1,
+        run: scale::run,
     },
 ];
 

@@ -1,7 +1,7 @@
 //! Virtual clients: programs as sequences of CUDA-like calls.
 
 use svp_abi::channel::Window;
-use svp_engine::Signal;
+use svp_engine::{ClientTraits, Signal};
 
 /// The stream of commands that belong to none.
 pub(super) const CONTROL: u32 = 1;
@@ -110,6 +110,8 @@ pub struct ClientSpec {
     pub memory_bytes: u64,
     /// Streams of its own, numbered from 2 on.
     pub streams: u32,
+    /// What the engine is told of it.
+    pub traits: ClientTraits,
     /// When it comes.
     pub arrives_ns: u64,
     /// When its program begins, at the earliest.
@@ -126,6 +128,7 @@ impl ClientSpec {
             kernels: 0,
             memory_bytes: 64 << 20,
             streams: 0,
+            traits: ClientTraits::default(),
             arrives_ns: 0,
             starts_ns: START_NS,
             program: Box::new(program),
@@ -158,6 +161,7 @@ pub(super) struct Client {
     pub(super) kernels: usize,
     pub(super) memory_bytes: u64,
     pub(super) streams: u32,
+    pub(super) traits: ClientTraits,
     pub(super) starts_ns: u64,
     pub(super) program: Box<dyn Program>,
     pub(super) state: State,
@@ -174,6 +178,7 @@ impl Client {
             kernels: spec.kernels,
             memory_bytes: spec.memory_bytes,
             streams: spec.streams,
+            traits: spec.traits,
             starts_ns: spec.starts_ns,
             program: spec.program,
             state: State::New,

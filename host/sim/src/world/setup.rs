@@ -18,7 +18,8 @@ impl World {
         match client.state {
             State::New => {
                 client.state = State::Opening;
-                let result = self.engine.connect(id, TIMELINES, now_ns);
+                let traits = client.traits;
+                let result = self.engine.connect_with(id, TIMELINES, traits, now_ns);
                 result.map_err(|source| SimError::Connect { client: id, source })?;
                 Ok(false)
             }

@@ -1,21 +1,24 @@
 //! Fig. 9(b): N programs, each copy, kernel and copy of the same time T. By eq. 8 interleaving
 //! makes them 3N / (2 + N) times as fast as one after the other.
 
-use super::{COPY_NS, host, round};
+use super::{BEGIN_NS, COPY_NS, host, program, round, warm_up};
 use crate::world::World;
-use crate::world::client::{ClientSpec, START_NS, Script};
 use crate::{Axis, Outcome, Plot, Series, SimError};
-use svp_engine::{Config, DeviceQueues};
+use svp_engine::{Config, DeviceQueues, PickConfig, PickPolicy, Policies};
 
 pub(in crate::experiments) const NAME: &str = "sigmavp-fig9b";
 
 /// How long N programs take, in nanoseconds, with at most so many jobs on the device.
 fn total_ns(programs: u64, jobs_at_once: u32) -> Result<u64, SimError> {
     let device = DeviceQueues { total_capacity: jobs_at_once, ..DeviceQueues::default() };
-    let spec = host(Config { device, ..Config::default() })?;
+    let policies = Policies { pick: PickPolicy::Interleave, ..Policies::default() };
+    // A plan has 64 steps at most: two of each of 32 programs.
+    let pick = PickConfig { lookahead: 2, ..PickConfig::default() };
+    let spec = host(Config { device, policies, pick, ..Config::default() })?;
     let calls = round(&spec.device, COPY_NS, COPY_NS).to_vec();
-    let clients = (0..programs).map(|_| ClientSpec::new(Script::new(calls.clone()))).collect();
-    Ok(World::run(spec, clients)?.makespan_ns() - START_NS)
+    let mut clients = vec![warm_up(calls.clone())];
+    clients.extend((0..programs).map(|_| program(calls.clone())));
+    Ok(World::run(spec, clients)?.makespan_ns() - BEGIN_NS)
 }
 
 pub(in crate::experiments) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
