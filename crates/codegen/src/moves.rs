@@ -6,6 +6,7 @@ use crate::affine;
 use crate::context::window;
 use crate::lanes::{Affine, Lanes};
 use crate::lower::{Active, Lowering};
+use crate::refused::is_of_launch;
 use crate::text::{Type, Value, Width};
 use crate::{Unsupported, alu};
 
@@ -22,6 +23,9 @@ impl Lowering<'_> {
         };
         match (instruction.operands.first(), instruction.operands.get(1)) {
             _ if ty == ScalarType::B128 => self.callout(index, active),
+            (_, Some(Operand::Special(of_launch))) if is_of_launch(*of_launch) => {
+                self.callout(index, active)
+            }
             (Some(Operand::Vector(parts)), Some(source)) => {
                 let sources = [(source, ty)];
                 self.repack(index, instruction, parts, &sources, active)

@@ -5,4 +5,5 @@ mod faults;
 mod isolation;
 mod kernels;
 mod modules;
+mod objects;
 mod stress;
