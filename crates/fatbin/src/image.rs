@@ -1,5 +1,6 @@
 //! What a buffer of device code is.
 
+use crate::parts::{LinkPart, PARTS_MAGIC, split};
 use crate::{CONTAINER_MAGIC, Container, Error, parse};
 
 /// The forms of code that `cuModuleLoadData` and `cuLibraryLoadData` take, apart from the wrapper
@@ -12,16 +13,21 @@ pub enum CodeImage<'a> {
     Ptx(&'a str),
     /// An ELF file with SASS.
     Cubin(&'a [u8]),
+    /// Several images that are to be linked.
+    Parts(Vec<LinkPart<'a>>),
 }
 
 impl<'a> CodeImage<'a> {
     /// Tells which form `bytes` has; a container is parsed, PTX is not.
     ///
     /// # Errors
-    /// [`Error::UnknownImage`], or what [`parse`] finds wrong with a container.
+    /// [`Error::UnknownImage`], or what [`parse`] or [`split`] finds wrong.
     pub fn classify(bytes: &'a [u8]) -> Result<Self, Error> {
         if bytes.starts_with(&CONTAINER_MAGIC.to_le_bytes()) {
             return parse(bytes).map(Self::Fatbin);
+        }
+        if bytes.starts_with(&PARTS_MAGIC.to_le_bytes()) {
+            return split(bytes).map(Self::Parts);
         }
         if bytes.starts_with(b"\x7fELF") {
             return Ok(Self::Cubin(bytes));

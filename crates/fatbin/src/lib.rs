@@ -4,6 +4,7 @@
 //!   [`Container::choose_ptx`] picks the PTX that a device of some compute capability would take.
 //! - [`CodeImage::classify`] tells what a buffer handed to `cuModuleLoadData` is: container, PTX
 //!   text or cubin.
+//! - [`parts`] is an image of several modules that are to be linked.
 //! - [`inspect_elf`] finds every container of a program file and tells how the program reaches
 //!   the CUDA runtime.
 //!
@@ -29,6 +30,7 @@ mod elf;
 mod entry;
 mod error;
 mod image;
+pub mod parts;
 mod runtime_form;
 
 pub use container::{

@@ -1,5 +1,6 @@
 //! What the device says it is.
 
+use svp_cuda_types::CUdevice_attribute;
 use svp_gpu::DeviceInfo;
 
 use super::cuda::{Cuda, CudaError};
@@ -25,12 +26,34 @@ pub(super) fn describe(cuda: &Cuda) -> Result<DeviceInfo, CudaError> {
         granularity_bytes: granularity,
         compute_capability: capability(COMPUTE_CAPABILITY_MAJOR)? * 10
             + capability(COMPUTE_CAPABILITY_MINOR)?,
-        attributes: (1..ATTRIBUTES_MAX).filter_map(attribute).collect(),
+        attributes: (1..ATTRIBUTES_MAX).filter_map(attribute).map(without_textures).collect(),
     })
+}
+
+/// Clients' textures are descriptors in memory (docs/protocol.md), of which the hardware knows
+/// nothing: to them this device has none.
+fn without_textures((number, value): (u32, i32)) -> (u32, i32) {
+    let limits = |name: &str| name.contains("MAXIMUM_TEXTURE") || name.contains("MAXIMUM_SURFACE");
+    let is_limit = CUdevice_attribute::ALL.iter().any(|(it, name)| *it == number && limits(name));
+    (number, if is_limit { 0 } else { value })
 }
 
 /// Can addresses be reserved and backed apart from each other?
 pub(super) fn has_virtual_memory(cuda: &Cuda) -> bool {
     cuda.attribute(VIRTUAL_ADDRESS_MANAGEMENT_SUPPORTED).is_ok_and(|it| it == 1)
         && cuda.granularity().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_of_textures_are_zero() {
+        let of = |attribute: CUdevice_attribute| without_textures((attribute.0, 9)).1;
+        assert_eq!(of(CUdevice_attribute::MAXIMUM_TEXTURE1D_WIDTH), 0);
+        assert_eq!(of(CUdevice_attribute::MAXIMUM_SURFACE3D_DEPTH), 0);
+        assert_eq!(of(CUdevice_attribute::TEXTURE_ALIGNMENT), 9);
+        assert_eq!(of(CUdevice_attribute::WARP_SIZE), 9);
+    }
 }

@@ -95,6 +95,10 @@ fn ptx(image: &[u8], cc: u32) -> Result<String, GpuError> {
                 entry.map_err(|it| GpuError::new(code::NO_BINARY_FOR_GPU, it.to_string()))?;
             entry.ptx().map_err(wrong)
         }
+        CodeImage::Parts(_) => Err(GpuError::new(
+            code::NOT_SUPPORTED,
+            "linking several modules (cuLink, -rdc=true) is not done on an NVIDIA device",
+        )),
         CodeImage::Cubin(_) => Err(GpuError::new(
             code::NOT_SUPPORTED,
             "a cubin without PTX: its kernels cannot be listed; embed PTX, too",

@@ -1,17 +1,49 @@
-//! The PTX in an image: fat binary, PTX text, or none where there is only machine code.
+//! The PTX in an image: fat binary, PTX text, or none where there is only machine code. Images of
+//! several parts are linked.
 
 use std::borrow::Cow;
 
 use svp_fatbin::{CodeImage, Error};
 use svp_gpu::{GpuError, code};
+use svp_ptx::ir::Module;
+
+/// The module in an image for a device of compute capability `cc`, and its text.
+pub(super) fn module(image: &[u8], cc: u32) -> Result<(Module, Cow<'_, str>), GpuError> {
+    let CodeImage::Parts(parts) = CodeImage::classify(image).map_err(refusal)? else {
+        let text = ptx(image, cc)?;
+        return Ok((parse(&text)?, text));
+    };
+    let named = |name: &str, error: GpuError| GpuError {
+        message: format!("{name}: {}", error.message),
+        ..error
+    };
+    let mut modules = Vec::new();
+    for part in parts {
+        let module = ptx(part.image, cc).and_then(|text| parse(&text));
+        modules.push(module.map_err(|error| named(part.name, error))?);
+    }
+    // The driver has no error of its own for what its linker refuses; the log tells.
+    let linked = svp_ptx::link::link(modules)
+        .map_err(|error| GpuError::new(code::UNKNOWN, format!("linking: {error}")))?;
+    let text = svp_ptx::print::print(&linked);
+    Ok((linked, Cow::Owned(text)))
+}
+
+fn parse(text: &str) -> Result<Module, GpuError> {
+    svp_ptx::parse::parse(text)
+        .map_err(|problem| GpuError::new(code::INVALID_PTX, problem.to_string()))
+}
 
 /// Finds the PTX that a device of compute capability `cc` takes.
-pub(super) fn ptx(image: &[u8], cc: u32) -> Result<Cow<'_, str>, GpuError> {
+fn ptx(image: &[u8], cc: u32) -> Result<Cow<'_, str>, GpuError> {
     match CodeImage::classify(image).map_err(refusal)? {
         CodeImage::Ptx(text) => Ok(Cow::Borrowed(text)),
         CodeImage::Fatbin(container) => {
             let entry = container.choose_ptx(cc).map_err(refusal)?;
             entry.ptx().map(Cow::Owned).map_err(refusal)
+        }
+        CodeImage::Parts(_) => {
+            Err(GpuError::new(code::INVALID_IMAGE, "a linked part that has parts itself"))
         }
         CodeImage::Cubin(elf) => {
             let found = cubin_arch(elf).into_iter().collect::<Vec<_>>();
@@ -59,6 +91,39 @@ mod tests {
         for image in [&b""[..], b"hello", &[0x50, 0xed, 0x55, 0xba], &[0xff; 100]] {
             assert_eq!(ptx(image, 121).unwrap_err().code, 200);
         }
+    }
+
+    #[test]
+    fn parts_are_linked() {
+        use svp_fatbin::parts::{LinkPart, join};
+        let head = ".version 8.0\n.target sm_52\n.address_size 64\n";
+        let user = format!(
+            "{head}.extern .func (.param .u32 r) twice(.param .u32 x);\n.extern .global .u32 bias;\n\
+             .visible .entry k() {{ .reg .b32 %r<4>; ld.global.u32 %r1, [bias];\n\
+             {{ .param .u32 a; .param .u32 b; st.param.u32 [a], %r1;\n\
+             call (b), twice, (a); ld.param.u32 %r2, [b]; }} ret; }}\n"
+        );
+        let maker = format!(
+            "{head}.visible .global .u32 bias = 5;\n\
+             .visible .func (.param .u32 r) twice(.param .u32 x) {{ .reg .b32 %r<3>;\n\
+             ld.param.u32 %r1, [x]; add.u32 %r2, %r1, %r1; st.param.u32 [r], %r2; ret; }}\n"
+        );
+        let packed = build::container(&[build::ptx(75, &maker)]);
+        let part = |name, image| LinkPart { name, image };
+        let [a, b] = [part("user", user.as_bytes()), part("maker", packed.as_slice())];
+        let image = join(&[a, b]);
+        let (linked, text) = module(&image, 121).unwrap();
+        assert_eq!((linked.kernels().count(), linked.variables.len()), (1, 1));
+        assert_eq!(parse(&text).unwrap().functions.len(), linked.functions.len());
+
+        let error = |parts: &[LinkPart<'_>]| module(&join(parts), 121).unwrap_err();
+        let undefined = error(&[a]);
+        assert!(undefined.code == code::UNKNOWN && undefined.message.contains("twice"));
+        let twice = error(&[a, b, b]);
+        assert!(twice.message.contains("is defined by module 2 and by module 3"), "{twice}");
+        let wrong = error(&[a, part("broken.ptx", b".version 8.0\n.nonsense")]);
+        assert!(wrong.code == code::INVALID_PTX && wrong.message.starts_with("broken.ptx: "));
+        assert_eq!(error(&[a, part("nested", &image)]).code, code::INVALID_IMAGE);
     }
 
     #[test]

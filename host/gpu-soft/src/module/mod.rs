@@ -56,9 +56,7 @@ impl LoadedModule {
         cc: u32,
         window: &WindowMemory,
     ) -> Result<(Self, ModuleInfo), GpuError> {
-        let ptx = image::ptx(image, cc)?;
-        let module = svp_ptx::parse::parse(&ptx)
-            .map_err(|problem| GpuError::new(code::INVALID_PTX, problem.to_string()))?;
+        let (module, ptx) = image::module(image, cc)?;
         if module.address_bits != 64 {
             let message = format!("PTX has {}-bit addresses, not 64", module.address_bits);
             return Err(GpuError::new(code::INVALID_PTX, message));
