@@ -53,8 +53,9 @@ fn compile(name: &str, includes: &[&Path], source: &str) {
 #[test]
 fn cuda_13() {
     let Some(home) = home("SVP_CUDA_HOME") else { return };
-    let mut source =
-        String::from("#include <cstddef>\n#include <cuda.h>\n#include <driver_types.h>\n");
+    let mut source = String::from(
+        "#include <cstddef>\n#include <cuda.h>\n#include <driver_types.h>\n#include <texture_types.h>\n",
+    );
     asserts(&mut source, DRIVER_LAYOUTS);
     asserts(&mut source, RUNTIME_LAYOUTS);
     asserts(&mut source, RUNTIME_LAYOUTS_13);
@@ -73,7 +74,8 @@ fn cuda_12() {
     let (Some(twelve), Some(thirteen)) = (home("SVP_CUDA12_HOME"), home("SVP_CUDA_HOME")) else {
         return;
     };
-    let mut source = String::from("#include <cstddef>\n#include <driver_types.h>\n");
+    let mut source =
+        String::from("#include <cstddef>\n#include <driver_types.h>\n#include <texture_types.h>\n");
     asserts(&mut source, RUNTIME_LAYOUTS);
     asserts(&mut source, RUNTIME_LAYOUTS_12);
     compile("layouts-12", &[&twelve, &thirteen], &source);
@@ -83,7 +85,8 @@ fn cuda_12() {
 fn a_wrong_layout_would_be_noticed() {
     let Some(home) = home("SVP_CUDA_HOME") else { return };
     let wrong = Layout { size: RUNTIME_LAYOUTS[0].size + 8, ..RUNTIME_LAYOUTS[0] };
-    let mut source = String::from("#include <cstddef>\n#include <driver_types.h>\n");
+    let mut source =
+        String::from("#include <cstddef>\n#include <driver_types.h>\n#include <texture_types.h>\n");
     asserts(&mut source, &[wrong]);
     let caught = std::panic::catch_unwind(|| compile("layouts-wrong", &[&home], &source));
     assert!(caught.is_err());

@@ -257,6 +257,11 @@ impl Memory {
         self.0.expose_provenance() as u64
     }
 
+    /// The same place for results: an array that an earlier call named.
+    pub(crate) fn as_out<T>(self) -> Out<T> {
+        Out(self.0.cast())
+    }
+
     pub(crate) fn is_null(self) -> bool {
         self.0.is_null()
     }

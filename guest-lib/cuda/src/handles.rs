@@ -23,6 +23,8 @@ pub(crate) enum Kind {
     GraphNode = 11,
     GraphExec = 12,
     UserObject = 13,
+    Array = 20,
+    Reference = 21,
 }
 
 const INDEX_BITS: u32 = 24;

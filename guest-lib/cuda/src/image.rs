@@ -1,7 +1,8 @@
 //! How long a code image is: CUDA hands images over without their length.
 
 use crate::border::{Memory, RawImage};
-use svp_client::{Answer, CUresult, report};
+use svp_client::{Answer, CUresult};
+use svp_fatbin::parts::{LinkPart, PARTS_HEADER_BYTES, PARTS_MAGIC, join, parts_bytes};
 
 /// What a registered fat binary starts with; a pointer to the container is at byte 8.
 const WRAPPER_MAGIC: u32 = 0x4662_43b1;
@@ -50,6 +51,10 @@ pub(crate) fn read(memory: Memory) -> Answer<Vec<u8>> {
         WRAPPER_MAGIC => wrapped(&image),
         CONTAINER_MAGIC => container_bytes(&image),
         ELF_MAGIC => elf_bytes(&image),
+        PARTS_MAGIC => {
+            let len = parts_bytes(image.prefix(PARTS_HEADER_BYTES));
+            copy(&image, len.map_err(|_| CUresult::INVALID_IMAGE)?)
+        }
         _ => Ok(image.text().to_vec()),
     }
 }
@@ -67,7 +72,7 @@ fn wrapped(wrapper: &RawImage) -> Answer<Vec<u8>> {
 ///
 /// Such a program's own container holds what nvcc's linker made, which is machine code alone. The
 /// PTX of each source file is in a container of its own; where only one has any, there is nothing
-/// to be linked, and it can be loaded as it is.
+/// to be linked, and it can be loaded as it is. Several are parts, which the host links.
 fn unlinked(wrapper: &RawImage, linked: &[u8]) -> Answer<Option<Vec<u8>>> {
     let holds_ptx = |container: &[u8]| {
         svp_fatbin::parse(container).is_ok_and(|read| !read.archs(svp_fatbin::Kind::Ptx).is_empty())
@@ -85,12 +90,9 @@ fn unlinked(wrapper: &RawImage, linked: &[u8]) -> Answer<Option<Vec<u8>>> {
         }
     }
     if found.len() > 1 {
-        report::once(&format!(
-            "relocatable device code (-rdc=true) of {} source files would have to be linked, which \
-             is not done yet: rebuild without -rdc",
-            found.len()
-        ));
-        return Ok(None);
+        let names: Vec<_> = (1..=found.len()).map(|file| format!("source file {file}")).collect();
+        let parts = names.iter().zip(&found).map(|(name, image)| LinkPart { name, image });
+        return Ok(Some(join(&parts.collect::<Vec<_>>())));
     }
     Ok(found.pop())
 }
@@ -177,7 +179,11 @@ mod tests {
         let empty = container(&[cubin(75, b"\x7fELF....")]);
         let file = container(&[ptx(75, ".version 8.0")]);
         assert_eq!(read_wrapper(2, &linked, &[&empty, &file]), Ok(file.clone()));
-        assert_eq!(read_wrapper(2, &linked, &[&file, &file]), Ok(linked.clone()));
+        let both = read_wrapper(2, &linked, &[&file, &empty, &file]).unwrap();
+        let parts = svp_fatbin::parts::split(&both).unwrap();
+        assert!(parts.len() == 2 && parts.iter().all(|it| it.image == file));
+        let at = Memory::at(both.as_ptr().expose_provenance() as u64);
+        assert_eq!(read(at), Ok(both.clone()), "it is an image itself");
         assert_eq!(read_wrapper(2, &linked, &[&empty]), Ok(linked.clone()));
         assert_eq!(read_wrapper(2, &linked, &[]), Ok(linked));
     }

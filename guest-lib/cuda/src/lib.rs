@@ -12,6 +12,7 @@
 //! error that ends one of them ends all.
 
 mod api;
+mod array;
 mod border;
 mod current;
 mod graph;
@@ -19,6 +20,7 @@ mod handles;
 mod image;
 mod lookup;
 mod state;
+mod texture;
 mod unsupported;
 
 #[cfg(test)]

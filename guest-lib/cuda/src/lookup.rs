@@ -47,6 +47,8 @@ macro_rules! entry_points {
 #[rustfmt::skip]
 mod table {
     use super::{Address, EntryPoint, Null, c_void};
+    use crate::api::array::*;
+    use crate::api::array_copy::*;
     use crate::api::context::*;
     use crate::api::device::*;
     use crate::api::event::*;
@@ -64,6 +66,9 @@ mod table {
     use crate::api::primary_context::*;
     use crate::api::stream::*;
     use crate::api::stream_attribute::*;
+    use crate::api::surface::*;
+    use crate::api::texture::*;
+    use crate::api::texture_reference::*;
     use crate::unsupported::*;
     include!("../generated/entry_points.rs");
 

@@ -4,6 +4,8 @@ use crate::api::link::Link;
 use crate::api::memory::Advices;
 use crate::api::memory::pool::Pool;
 use crate::api::memory::virt::Physical;
+use crate::api::texture_reference::Reference;
+use crate::array::Array;
 use crate::border::at_exit;
 use crate::current::{self, Context};
 use crate::graph::capture::{CapturedRecord, Captures};
@@ -12,6 +14,7 @@ use crate::graph::memory::Book;
 use crate::graph::user_object::UserObject;
 use crate::graph::{Graph, NodeRef};
 use crate::handles::{Kind, Raw, Table};
+use crate::texture::Objects;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -117,6 +120,11 @@ pub(crate) struct Session {
     pub(crate) libraries: Table<Code>,
     pub(crate) functions: Table<Function>,
     pub(crate) links: Table<Mutex<Link>>,
+    pub(crate) arrays: Table<Array>,
+    /// Texture and surface objects.
+    pub(crate) objects: Objects,
+    /// Texture and surface references.
+    pub(crate) references: Table<Reference>,
     pub(crate) physical: Table<Physical>,
     pub(crate) pools: Table<Pool>,
     pub(crate) graphs: Table<Graph>,
@@ -180,6 +188,9 @@ fn start_session() -> Answer<Arc<Session>> {
         libraries: Table::new(Kind::Library),
         functions: Table::new(Kind::Function),
         links: Table::new(Kind::Link),
+        arrays: Table::new(Kind::Array),
+        objects: Objects::default(),
+        references: Table::new(Kind::Reference),
         physical: Table::new(Kind::Physical),
         pools: Table::new(Kind::Pool),
         graphs: Table::new(Kind::Graph),

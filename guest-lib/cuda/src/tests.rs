@@ -14,6 +14,7 @@ pub(crate) fn host_socket() -> &'static Path {
     .path()
 }
 
+use crate::api::array::*;
 use crate::api::context::*;
 use crate::api::device::*;
 use crate::api::event::*;
@@ -29,12 +30,17 @@ use crate::api::module::*;
 use crate::api::occupancy::*;
 use crate::api::primary_context::*;
 use crate::api::stream::*;
+use crate::api::surface::*;
+use crate::api::texture::*;
 use crate::border::{In, Memory, Out, Params, Text};
 use std::ffi::{CStr, c_void};
 use std::ptr::null_mut;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use svp_client::CUresult;
-use svp_cuda_types::{CUfunction, CUmemAllocationProp, CUmemLocation, CUmodule, CUstream};
+use svp_cuda_types::{
+    CUDA_ARRAY_DESCRIPTOR, CUDA_RESOURCE_DESC, CUfunction, CUmemAllocationProp, CUmemLocation,
+    CUmodule, CUstream,
+};
 
 const OK: CUresult = CUresult::SUCCESS;
 const IMAGE: &CStr = c"kernel fill 8 4 4\nkernel fault\nkernel hello\nvariable counter 12\n";
@@ -265,23 +271,60 @@ fn address_space_and_memory_come_apart() {
 }
 
 #[test]
-fn one_image_of_ptx_passes_the_linker() {
+fn a_device_that_reads_no_textures_has_no_arrays() {
+    let _one = begin();
+    let asked = CUDA_ARRAY_DESCRIPTOR { Width: 4, Height: 4, Format: 0x20, NumChannels: 1 };
+    let (mut array, mut handle) = (null_mut(), 0);
+    let made = cuArrayCreate_v2(Out::to(&mut array), In::new(&asked));
+    assert_eq!(made, CUresult::NOT_SUPPORTED);
+    let three = CUDA_ARRAY_DESCRIPTOR { NumChannels: 3, ..asked };
+    let made = cuArrayCreate_v2(Out::to(&mut array), In::new(&three));
+    assert_eq!(made, CUresult::INVALID_VALUE);
+    assert_eq!(cuArrayDestroy(null_mut()), CUresult::INVALID_HANDLE);
+    let at = allocate(4096);
+    let mut resource = CUDA_RESOURCE_DESC { resType: 2, res: [0; 16], flags: 0 };
+    resource.res[..3].copy_from_slice(&[at, 0x1_0000_0020, 4096]);
+    let surface = cuSurfObjectCreate(Out::to(&mut handle), In::new(&resource));
+    assert_eq!(surface, CUresult::INVALID_VALUE);
+    assert_eq!(cuTexObjectDestroy(at), CUresult::INVALID_VALUE);
+    assert_eq!(cuSurfObjectDestroy(0), CUresult::INVALID_VALUE);
+}
+
+#[test]
+fn inputs_are_linked_to_one_module() {
     let _one = begin();
     let (none, nothing) = (In::new(std::ptr::null()), In::new(std::ptr::null()));
     let (mut state, mut image, mut len) = (null_mut(), std::ptr::null(), 0);
-    assert_eq!(cuLinkCreate_v2(0, none, nothing, Out::to(&mut state)), OK);
-    let mut bytes = IMAGE.to_bytes().to_vec();
-    let size = bytes.len();
-    let name = Text::of(c"");
-    let data = Memory::of(&mut bytes);
-    assert_eq!(cuLinkAddData_v2(state, 1, data, size, name, 0, none, nothing), OK);
-    let again = cuLinkAddData_v2(state, 1, data, size, name, 0, none, nothing);
-    assert_eq!(again, CUresult::NOT_SUPPORTED);
+    let mut keys = [5_u32, 6];
+    let mut log = [0_u8; 64];
+    let mut values = [log.as_mut_ptr().expose_provenance(), log.len()];
+    let options = Memory::of(&mut values);
+    assert_eq!(cuLinkCreate_v2(2, In::new(keys.as_mut_ptr()), options, Out::to(&mut state)), OK);
+    let name = || Text::of(c"input");
+    let add = |kind, bytes: &mut [u8]| {
+        let (size, data) = (bytes.len(), Memory::of(bytes));
+        cuLinkAddData_v2(state, kind, data, size, name(), 0, none, nothing)
+    };
+    assert_eq!(cuLinkComplete(state, Out::to(&mut image), Out::null()), CUresult::INVALID_VALUE);
+    let mut texts = [IMAGE.to_bytes().to_vec(), b"kernel other".to_vec(), b"rubbish".to_vec()];
+    assert_eq!(add(1, &mut texts[0]), OK);
+    assert_eq!(add(1, &mut texts[1]), OK);
+    assert_eq!(add(1, &mut texts[2]), CUresult(218));
+    let told = CStr::from_bytes_until_nul(&log).unwrap().to_str().unwrap();
+    assert!(told.contains("rubbish") && values[1] == told.len(), "{told}");
+    assert_eq!(add(4, &mut texts[0]), CUresult::NOT_SUPPORTED);
+    assert_eq!(add(9, &mut texts[0]), CUresult::INVALID_VALUE);
+    assert_eq!(add(1, &mut []), CUresult::INVALID_VALUE);
+    let missing = cuLinkAddFile_v2(state, 1, Text::of(c"/no/such.ptx"), 0, none, nothing);
+    assert_eq!(missing, CUresult::FILE_NOT_FOUND);
     assert_eq!(cuLinkComplete(state, Out::to(&mut image), Out::to(&mut len)), OK);
     let mut module = null_mut();
     let linked = Memory::at(image.expose_provenance() as u64);
     assert_eq!(cuModuleLoadData(Out::to(&mut module), linked), OK);
+    function(module, c"fill");
+    function(module, c"other");
     assert_eq!(cuLinkDestroy(state), OK);
+    assert_eq!(cuLinkDestroy(state), CUresult::INVALID_HANDLE);
 }
 
 #[test]

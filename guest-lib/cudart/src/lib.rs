@@ -11,6 +11,7 @@
 
 mod api;
 mod barrier;
+mod channel_format;
 mod context;
 mod driver;
 mod last_error;

@@ -5,6 +5,7 @@ mod copy;
 mod graph;
 mod launch;
 mod memory;
+mod texture;
 
 pub use copy::{CUDA_MEMCPY2D, CUDA_MEMCPY3D, CUDA_MEMCPY3D_PEER};
 pub use graph::{
@@ -18,6 +19,9 @@ pub use memory::{
     CUDA_ARRAY_DESCRIPTOR, CUDA_ARRAY3D_DESCRIPTOR, CUdevprop, CUipcEventHandle, CUipcMemHandle,
     CUmemAccessDesc, CUmemAllocationProp, CUmemLocation, CUmemPoolProps, CUmemcpyAttributes,
     CUuuid,
+};
+pub use texture::{
+    CUDA_ARRAY_MEMORY_REQUIREMENTS, CUDA_RESOURCE_DESC, CUDA_RESOURCE_VIEW_DESC, CUDA_TEXTURE_DESC,
 };
 
 use crate::layout::Layout;
@@ -43,6 +47,10 @@ pub const DRIVER_LAYOUTS: &[Layout] = &[
     CUgraphExecUpdateResultInfo::LAYOUT,
     CUDA_ARRAY_DESCRIPTOR::LAYOUT,
     CUDA_ARRAY3D_DESCRIPTOR::LAYOUT,
+    CUDA_ARRAY_MEMORY_REQUIREMENTS::LAYOUT,
+    CUDA_RESOURCE_DESC::LAYOUT,
+    CUDA_TEXTURE_DESC::LAYOUT,
+    CUDA_RESOURCE_VIEW_DESC::LAYOUT,
     CUmemLocation::LAYOUT,
     CUmemPoolProps::LAYOUT,
     CUmemAccessDesc::LAYOUT,

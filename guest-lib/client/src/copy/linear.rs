@@ -44,6 +44,21 @@ impl Client {
         }
     }
 
+    /// Writes bytes of this library's own to device memory, and waits until they are there.
+    ///
+    /// # Errors
+    /// As [`Self::copy`].
+    pub fn upload(&self, stream: &Stream, to: u64, bytes: &[u8]) -> Answer<()> {
+        self.check()?;
+        for (at, part) in (to..).step_by(PIECE_MAX).zip(bytes.chunks(PIECE_MAX)) {
+            let piece = self.arena_take(part.len())?;
+            self.channel.arena_write(piece.off, part);
+            let (dst, src) = (Place::Window(at), Place::Arena(piece.off as u64));
+            self.submit_piece(stream, piece, &Command::Copy { dst, src, len: part.len() as u64 })?;
+        }
+        self.synchronize_stream(stream)
+    }
+
     /// From the program to the device: done with the source when it returns.
     fn copy_in(&self, stream: &Stream, to: u64, from: UserMemory) -> Answer<()> {
         for off in (0..from.len()).step_by(PIECE_MAX) {

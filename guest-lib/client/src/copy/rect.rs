@@ -93,7 +93,9 @@ impl Client {
                 Ok(())
             }
             (End::Window(to), End::Pageable(from)) => {
-                bands(&rect.extent).try_for_each(|band| self.band_in(stream, to, from, rect, band))
+                bands(&rect.extent)
+                    .try_for_each(|band| self.band_in(stream, to, from, rect, band))?;
+                self.finish_copy_in(stream, wait)
             }
             (End::Pageable(to), End::Window(from)) => {
                 bands(&rect.extent)

@@ -1,5 +1,7 @@
 //! The functions of the driver API, a file for each area of CUDA's reference.
 
+pub(crate) mod array;
+pub(crate) mod array_copy;
 pub(crate) mod context;
 pub(crate) mod device;
 pub(crate) mod event;
@@ -16,3 +18,6 @@ pub(crate) mod occupancy;
 pub(crate) mod primary_context;
 pub(crate) mod stream;
 pub(crate) mod stream_attribute;
+pub(crate) mod surface;
+pub(crate) mod texture;
+pub(crate) mod texture_reference;

@@ -1,4 +1,4 @@
-//! Descriptions of array elements. Arrays themselves are not implemented.
+//! Descriptions of array elements.
 
 use svp_cuda_types::cudaChannelFormatDesc;
 

@@ -1,20 +1,23 @@
-//! Copies of rows and of slices of rows. Copies that involve arrays are not implemented.
+//! Copies of rows and of slices of rows.
 
 use std::ffi::c_void;
 use std::ptr;
 
 use svp_cuda_types::flags::{
-    CU_MEMORYTYPE_DEVICE, CU_MEMORYTYPE_HOST, CU_MEMORYTYPE_UNIFIED, memcpy_kind,
+    CU_MEMORYTYPE_ARRAY, CU_MEMORYTYPE_DEVICE, CU_MEMORYTYPE_HOST, CU_MEMORYTYPE_UNIFIED,
+    memcpy_kind,
 };
 use svp_cuda_types::{
-    CUDA_MEMCPY2D, CUDA_MEMCPY3D, cudaError_t, cudaMemcpy3DParms, cudaPitchedPtr, cudaPos,
-    cudaStream_t,
+    CUDA_MEMCPY2D, CUDA_MEMCPY3D, cudaArray_t, cudaError_t, cudaMemcpy3DParms, cudaPitchedPtr,
+    cudaPos, cudaStream_t,
 };
 
+use super::array::texel_bytes;
 use super::copy::When;
 use crate::barrier::{Answer, call};
 use crate::context::in_context;
-use crate::{raw, report};
+use crate::driver::Driver;
+use crate::raw;
 
 /// An address in a copy, as the driver wants it: its kind, and the field that the kind selects.
 struct Place {
@@ -24,7 +27,7 @@ struct Place {
 }
 
 /// Memory types of source and destination for a `cudaMemcpyKind`.
-fn memory_types(kind: u32) -> Answer<(u32, u32)> {
+pub(crate) fn memory_types(kind: u32) -> Answer<(u32, u32)> {
     match kind {
         memcpy_kind::HOST_TO_HOST => Ok((CU_MEMORYTYPE_HOST, CU_MEMORYTYPE_HOST)),
         memcpy_kind::HOST_TO_DEVICE => Ok((CU_MEMORYTYPE_HOST, CU_MEMORYTYPE_DEVICE)),
@@ -131,7 +134,54 @@ pub(crate) extern "C" fn cudaMemcpy3DAsync(
     call(|| copy_slices(raw::read(parameters)?, When::InStream(stream)))
 }
 
-/// Copies a box between two pitched allocations.
+/// One side of a box copy.
+struct BoxSide {
+    place: Place,
+    array: cudaArray_t,
+    memory: cudaPitchedPtr,
+    at: cudaPos,
+}
+
+impl BoxSide {
+    /// Of memory or of an array, whichever there is. Places in an array count its elements, of
+    /// `element` bytes each.
+    fn new(
+        array: cudaArray_t,
+        memory: cudaPitchedPtr,
+        mut at: cudaPos,
+        memory_type: u32,
+        element: usize,
+    ) -> Answer<Self> {
+        if array.is_null() {
+            return Ok(Self { place: place(memory_type, memory.ptr), array, memory, at });
+        }
+        if !memory.ptr.is_null() {
+            return Err(cudaError_t::INVALID_VALUE);
+        }
+        at.x = at.x.checked_mul(element).ok_or(cudaError_t::INVALID_VALUE)?;
+        let place = Place { memory_type: CU_MEMORYTYPE_ARRAY, host: ptr::null_mut(), device: 0 };
+        Ok(Self { place, array, memory, at })
+    }
+
+    fn check(&self, width: usize) -> Answer {
+        if self.array.is_null() { check_row(self.memory, self.at, width) } else { Ok(()) }
+    }
+}
+
+/// Bytes of the elements in which a copy is measured: those of its array, if it has one.
+fn element_bytes(driver: &Driver, arrays: [cudaArray_t; 2]) -> Answer<usize> {
+    let mut bytes = None;
+    for array in arrays.into_iter().filter(|it| !it.is_null()) {
+        let found = texel_bytes(driver, array)?;
+        if bytes.is_some_and(|bytes| bytes != found) {
+            return Err(cudaError_t::INVALID_VALUE);
+        }
+        bytes = Some(found);
+    }
+    Ok(bytes.unwrap_or(1))
+}
+
+/// Copies a box between pitched allocations or arrays.
 pub(crate) fn copy_slices(parameters: cudaMemcpy3DParms, when: When) -> Answer {
     let copy = driver_copy(&parameters)?;
     let driver = in_context()?;
@@ -148,42 +198,39 @@ pub(crate) fn copy_slices(parameters: cudaMemcpy3DParms, when: When) -> Answer {
 /// The driver's description of a copy.
 pub(crate) fn driver_copy(parameters: &cudaMemcpy3DParms) -> Answer<CUDA_MEMCPY3D> {
     let (from_type, to_type) = memory_types(parameters.kind)?;
-    if !parameters.srcArray.is_null() || !parameters.dstArray.is_null() {
-        report::once("cudaMemcpy3D with arrays is not implemented");
-        return Err(cudaError_t::NOT_SUPPORTED);
-    }
-    let extent = parameters.extent;
-    for (side, position) in
-        [(parameters.srcPtr, parameters.srcPos), (parameters.dstPtr, parameters.dstPos)]
-    {
-        check_row(side, position, extent.width)?;
-    }
-    let source = place(from_type, parameters.srcPtr.ptr);
-    let destination = place(to_type, parameters.dstPtr.ptr);
+    let cudaMemcpy3DParms { srcArray, srcPtr, srcPos, dstArray, dstPtr, dstPos, extent, .. } =
+        *parameters;
+    let driver = in_context()?;
+    let element = element_bytes(driver, [srcArray, dstArray])?;
+    let width = extent.width.checked_mul(element).ok_or(cudaError_t::INVALID_VALUE)?;
+    let from = BoxSide::new(srcArray, srcPtr, srcPos, from_type, element)?;
+    let to = BoxSide::new(dstArray, dstPtr, dstPos, to_type, element)?;
+    from.check(width)?;
+    to.check(width)?;
     Ok(CUDA_MEMCPY3D {
-        srcXInBytes: parameters.srcPos.x,
-        srcY: parameters.srcPos.y,
-        srcZ: parameters.srcPos.z,
+        srcXInBytes: from.at.x,
+        srcY: from.at.y,
+        srcZ: from.at.z,
         srcLOD: 0,
-        srcMemoryType: source.memory_type,
-        srcHost: source.host,
-        srcDevice: source.device,
-        srcArray: ptr::null_mut(),
+        srcMemoryType: from.place.memory_type,
+        srcHost: from.place.host,
+        srcDevice: from.place.device,
+        srcArray: from.array,
         reserved0: ptr::null_mut(),
-        srcPitch: parameters.srcPtr.pitch,
-        srcHeight: parameters.srcPtr.ysize,
-        dstXInBytes: parameters.dstPos.x,
-        dstY: parameters.dstPos.y,
-        dstZ: parameters.dstPos.z,
+        srcPitch: from.memory.pitch,
+        srcHeight: from.memory.ysize,
+        dstXInBytes: to.at.x,
+        dstY: to.at.y,
+        dstZ: to.at.z,
         dstLOD: 0,
-        dstMemoryType: destination.memory_type,
-        dstHost: destination.host,
-        dstDevice: destination.device,
-        dstArray: ptr::null_mut(),
+        dstMemoryType: to.place.memory_type,
+        dstHost: to.place.host,
+        dstDevice: to.place.device,
+        dstArray: to.array,
         reserved1: ptr::null_mut(),
-        dstPitch: parameters.dstPtr.pitch,
-        dstHeight: parameters.dstPtr.ysize,
-        WidthInBytes: extent.width,
+        dstPitch: to.memory.pitch,
+        dstHeight: to.memory.ysize,
+        WidthInBytes: width,
         Height: extent.height,
         Depth: extent.depth,
     })

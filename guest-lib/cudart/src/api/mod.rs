@@ -20,6 +20,8 @@ macro_rules! forward {
     };
 }
 
+mod array;
+mod array_copy;
 mod async_memory;
 mod batch;
 mod capture;
@@ -51,6 +53,8 @@ mod pointer;
 mod profiler;
 mod registration;
 mod stream;
+mod surface;
+mod texture;
 #[cfg(feature = "cuda12")]
 mod version_12;
 #[cfg(feature = "cuda12")]

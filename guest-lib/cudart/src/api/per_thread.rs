@@ -8,10 +8,14 @@ use std::ffi::c_void;
 
 use svp_cuda_types::flags::CU_STREAM_PER_THREAD;
 use svp_cuda_types::{
-    CUhostFn, CUstreamCallback, cudaError_t, cudaEvent_t, cudaExtent, cudaKernel_t,
+    CUhostFn, CUstreamCallback, cudaArray_t, cudaError_t, cudaEvent_t, cudaExtent, cudaKernel_t,
     cudaLaunchConfig_t, cudaMemPool_t, cudaMemcpy3DParms, cudaPitchedPtr, cudaStream_t, dim3,
 };
 
+use super::array_copy::{
+    cudaMemcpy2DFromArrayAsync, cudaMemcpy2DToArrayAsync, cudaMemcpyFromArrayAsync,
+    cudaMemcpyToArrayAsync,
+};
 use super::async_memory::{cudaFreeAsync, cudaMallocAsync, cudaMallocFromPoolAsync};
 use super::copy::cudaMemcpyAsync;
 use super::copy_boxes::{cudaMemcpy2DAsync, cudaMemcpy3DAsync};
@@ -92,6 +96,18 @@ in_stream! {
          width: usize, height: usize, kind: u32) stream ();
     ptsz cudaMemcpy3DAsync_ptsz = cudaMemcpy3DAsync:
         (parameters: *const cudaMemcpy3DParms) stream ();
+    ptsz cudaMemcpy2DToArrayAsync_ptsz = cudaMemcpy2DToArrayAsync:
+        (to: cudaArray_t, x: usize, y: usize, from: *const c_void, pitch: usize, width: usize,
+         height: usize, kind: u32) stream ();
+    ptsz cudaMemcpy2DFromArrayAsync_ptsz = cudaMemcpy2DFromArrayAsync:
+        (to: *mut c_void, pitch: usize, from: cudaArray_t, x: usize, y: usize, width: usize,
+         height: usize, kind: u32) stream ();
+    ptsz cudaMemcpyToArrayAsync_ptsz = cudaMemcpyToArrayAsync:
+        (to: cudaArray_t, x: usize, y: usize, from: *const c_void, bytes: usize,
+         kind: u32) stream ();
+    ptsz cudaMemcpyFromArrayAsync_ptsz = cudaMemcpyFromArrayAsync:
+        (to: *mut c_void, from: cudaArray_t, x: usize, y: usize, bytes: usize,
+         kind: u32) stream ();
     ptsz cudaMemcpyToSymbolAsync_ptsz = cudaMemcpyToSymbolAsync:
         (symbol: *const c_void, from: *const c_void, bytes: usize, offset: usize,
          kind: u32) stream ();
@@ -132,6 +148,16 @@ and_wait! {
         (to: *mut c_void, to_pitch: usize, from: *const c_void, from_pitch: usize,
          width: usize, height: usize, kind: u32);
     ptds cudaMemcpy3D_ptds = cudaMemcpy3DAsync: (parameters: *const cudaMemcpy3DParms);
+    ptds cudaMemcpy2DToArray_ptds = cudaMemcpy2DToArrayAsync:
+        (to: cudaArray_t, x: usize, y: usize, from: *const c_void, pitch: usize, width: usize,
+         height: usize, kind: u32);
+    ptds cudaMemcpy2DFromArray_ptds = cudaMemcpy2DFromArrayAsync:
+        (to: *mut c_void, pitch: usize, from: cudaArray_t, x: usize, y: usize, width: usize,
+         height: usize, kind: u32);
+    ptds cudaMemcpyToArray_ptds = cudaMemcpyToArrayAsync:
+        (to: cudaArray_t, x: usize, y: usize, from: *const c_void, bytes: usize, kind: u32);
+    ptds cudaMemcpyFromArray_ptds = cudaMemcpyFromArrayAsync:
+        (to: *mut c_void, from: cudaArray_t, x: usize, y: usize, bytes: usize, kind: u32);
     ptds cudaMemcpyToSymbol_ptds = cudaMemcpyToSymbolAsync:
         (symbol: *const c_void, from: *const c_void, bytes: usize, offset: usize, kind: u32);
     ptds cudaMemcpyFromSymbol_ptds = cudaMemcpyFromSymbolAsync:

@@ -10,12 +10,14 @@ use std::mem;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use svp_cuda_types::{
-    CUDA_GRAPH_INSTANTIATE_PARAMS, CUDA_HOST_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS_v1,
-    CUDA_MEM_ALLOC_NODE_PARAMS, CUDA_MEMCPY2D, CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS, CUcontext,
-    CUdevice, CUdeviceptr, CUevent, CUfunction, CUgraph, CUgraphEdgeData, CUgraphExec,
-    CUgraphExecUpdateResultInfo, CUgraphNode, CUgraphNodeParams, CUhostFn, CUkernel,
-    CUlaunchAttribute, CUlaunchConfig, CUlibrary, CUmemAccessDesc, CUmemLocation, CUmemPoolProps,
-    CUmemcpyAttributes, CUmemoryPool, CUresult, CUstream, CUstreamCallback, CUuserObject, CUuuid,
+    CUDA_ARRAY_MEMORY_REQUIREMENTS, CUDA_ARRAY3D_DESCRIPTOR, CUDA_GRAPH_INSTANTIATE_PARAMS,
+    CUDA_HOST_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS_v1, CUDA_MEM_ALLOC_NODE_PARAMS, CUDA_MEMCPY2D,
+    CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS, CUDA_RESOURCE_DESC, CUDA_RESOURCE_VIEW_DESC,
+    CUDA_TEXTURE_DESC, CUarray, CUcontext, CUdevice, CUdeviceptr, CUevent, CUfunction, CUgraph,
+    CUgraphEdgeData, CUgraphExec, CUgraphExecUpdateResultInfo, CUgraphNode, CUgraphNodeParams,
+    CUhostFn, CUkernel, CUlaunchAttribute, CUlaunchConfig, CUlibrary, CUmemAccessDesc,
+    CUmemLocation, CUmemPoolProps, CUmemcpyAttributes, CUmemoryPool, CUresult, CUstream,
+    CUstreamCallback, CUuserObject, CUuuid,
 };
 
 use crate::report;
@@ -171,6 +173,34 @@ driver_functions! {
     cuMemcpy2DAsync_v2(copy: *const CUDA_MEMCPY2D, stream: CUstream);
     cuMemcpy3D_v2(copy: *const CUDA_MEMCPY3D);
     cuMemcpy3DAsync_v2(copy: *const CUDA_MEMCPY3D, stream: CUstream);
+    cuMemcpyHtoA_v2(to: CUarray, offset: usize, from: *const c_void, bytes: usize);
+    cuMemcpyHtoAAsync_v2(
+        to: CUarray, offset: usize, from: *const c_void, bytes: usize, stream: CUstream
+    );
+    cuMemcpyAtoH_v2(to: *mut c_void, from: CUarray, offset: usize, bytes: usize);
+    cuMemcpyAtoHAsync_v2(
+        to: *mut c_void, from: CUarray, offset: usize, bytes: usize, stream: CUstream
+    );
+    cuMemcpyAtoA_v2(
+        to: CUarray, to_offset: usize, from: CUarray, from_offset: usize, bytes: usize
+    );
+    cuArray3DCreate_v2(array: *mut CUarray, asked: *const CUDA_ARRAY3D_DESCRIPTOR);
+    cuArray3DGetDescriptor_v2(found: *mut CUDA_ARRAY3D_DESCRIPTOR, array: CUarray);
+    cuArrayGetMemoryRequirements(
+        found: *mut CUDA_ARRAY_MEMORY_REQUIREMENTS, array: CUarray, device: CUdevice
+    );
+    cuArrayDestroy(array: CUarray);
+    cuTexObjectCreate(
+        texture: *mut u64, resource: *const CUDA_RESOURCE_DESC, how: *const CUDA_TEXTURE_DESC,
+        view: *const CUDA_RESOURCE_VIEW_DESC
+    );
+    cuTexObjectDestroy(texture: u64);
+    cuTexObjectGetResourceDesc(found: *mut CUDA_RESOURCE_DESC, texture: u64);
+    cuTexObjectGetTextureDesc(found: *mut CUDA_TEXTURE_DESC, texture: u64);
+    cuTexObjectGetResourceViewDesc(found: *mut CUDA_RESOURCE_VIEW_DESC, texture: u64);
+    cuSurfObjectCreate(surface: *mut u64, resource: *const CUDA_RESOURCE_DESC);
+    cuSurfObjectDestroy(surface: u64);
+    cuSurfObjectGetResourceDesc(found: *mut CUDA_RESOURCE_DESC, surface: u64);
     cuMemsetD8_v2(address: CUdeviceptr, value: u8, bytes: usize);
     cuMemsetD8Async(address: CUdeviceptr, value: u8, bytes: usize, stream: CUstream);
     cuMemsetD2D8_v2(address: CUdeviceptr, pitch: usize, value: u8, width: usize, height: usize);

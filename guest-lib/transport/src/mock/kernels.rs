@@ -11,10 +11,31 @@ pub(super) struct Module {
     variables: Vec<(String, u64, u64)>,
 }
 
+/// The texts in an image of several parts, as `svp_fatbin::parts` lays it out.
+fn parts(image: &[u8]) -> Option<Vec<u8>> {
+    let mut reader = Reader::new(image);
+    let mut texts = Vec::new();
+    reader.u32().ok()?;
+    let count = reader.u32().ok()?;
+    reader.u64().ok()?;
+    for _ in 0..count {
+        let (name, len) = (reader.u64().ok()? as usize, reader.u64().ok()? as usize);
+        reader.bytes(name).ok()?;
+        texts.extend_from_slice(reader.bytes(len).ok()?);
+        if !texts.ends_with(b"\n") {
+            texts.push(b'\n');
+        }
+        reader.bytes((name + len).next_multiple_of(8) - name - len).ok()?;
+    }
+    Some(texts)
+}
+
 impl Module {
     /// Reads the image; fails as a driver would: with a code and words.
     pub(super) fn parse(image: &[u8], number: u64, base: u64) -> Result<Self, (u32, String)> {
-        let text = std::str::from_utf8(image).map_err(|_| (200, "the image is no text".into()))?;
+        let parts = if image.starts_with(b"SVPL") { parts(image) } else { Some(image.to_vec()) };
+        let text = parts.and_then(|it| String::from_utf8(it).ok());
+        let text = text.ok_or((200, "the image is no text".to_owned()))?;
         let mut module = Self { kernels: Vec::new(), variables: Vec::new() };
         let mut addr = base + (number << 20);
         for line in text.trim_end_matches('\0').lines() {

@@ -112,7 +112,7 @@ pub(super) fn any(session: &Session, params: In<CUgraphNodeParams>) -> Answer<Wo
         kind::KERNEL => kernel(session, &params.part(UNION_AT).get()?),
         kind::MEMCPY => {
             let copy: CUDA_MEMCPY_NODE_PARAMS = params.part(UNION_AT).get()?;
-            Ok(Work::Copy(described(&copy.copyParams)))
+            Ok(Work::Copy(described(&copy.copyParams)?))
         }
         kind::MEMSET => fill(&params.part(UNION_AT).get()?),
         kind::HOST => host(&params.part(UNION_AT).get()?),
@@ -218,7 +218,7 @@ driver_api! {
         params: In<CUDA_MEMCPY3D>,
         _context: CUcontext,
     ) {
-        let copy = described(&params.get()?);
+        let copy = described(&params.get()?)?;
         add(node, graph, after, count, |_| Ok(Work::Copy(copy)))
     }
 

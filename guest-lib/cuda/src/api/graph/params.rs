@@ -205,7 +205,7 @@ driver_api! {
     }
 
     fn cuGraphMemcpyNodeSetParams(node: CUgraphNode, params: In<CUDA_MEMCPY3D>) {
-        let copy = described(&params.get()?);
+        let copy = described(&params.get()?)?;
         write(node, |_| Ok(Work::Copy(copy)))
     }
 
@@ -215,7 +215,7 @@ driver_api! {
         params: In<CUDA_MEMCPY3D>,
         _context: CUcontext,
     ) {
-        let copy = described(&params.get()?);
+        let copy = described(&params.get()?)?;
         write_exec(exec, node, |_| Ok(Work::Copy(copy)))
     }
 

@@ -5,11 +5,11 @@ use crate::border::{In, Memory, driver_api};
 use crate::graph::work::Work;
 use crate::state::{DefaultStream, in_context};
 use std::ffi::c_void;
-use svp_client::{Answer, CUresult, Client, End, Extent, Pitch, Rect, Stream, report};
+use svp_client::{Answer, CUresult, Client, End, Extent, Pitch, Rect, Stream};
 use svp_cuda_types::flags::{
     CU_MEMORYTYPE_ARRAY, CU_MEMORYTYPE_DEVICE, CU_MEMORYTYPE_HOST, CU_MEMORYTYPE_UNIFIED,
 };
-use svp_cuda_types::{CUDA_MEMCPY2D, CUDA_MEMCPY3D, CUDA_MEMCPY3D_PEER, CUstream};
+use svp_cuda_types::{CUDA_MEMCPY2D, CUDA_MEMCPY3D, CUDA_MEMCPY3D_PEER, CUarray, CUstream};
 
 /// One side of a copy, as the three structures describe it.
 #[derive(Debug, Clone, Copy)]
@@ -36,6 +36,25 @@ pub(crate) struct BoxCopy {
 }
 
 impl Side {
+    /// The same side, where it is an array's: as that of the memory in which its texels are.
+    pub(crate) fn in_array(self, array: CUarray, extent: &Extent) -> Answer<Self> {
+        if self.kind != CU_MEMORYTYPE_ARRAY {
+            return Ok(self);
+        }
+        let array = in_context()?.arrays.get(array)?;
+        let shape = &array.shape;
+        let sizes = [extent.width_bytes, extent.height, extent.depth];
+        let limits = [shape.row_bytes(), shape.rows(), shape.slices()];
+        for ((start, size), limit) in [self.x, self.y, self.z].into_iter().zip(sizes).zip(limits) {
+            if (start as u64).checked_add(size).is_none_or(|end| end > limit) {
+                return Err(CUresult::INVALID_VALUE);
+            }
+        }
+        let (pitch, height) = (shape.row_pitch() as usize, shape.rows() as usize);
+        let (kind, device) = (CU_MEMORYTYPE_DEVICE, array.address);
+        Ok(Self { kind, device, pitch, height, ..self })
+    }
+
     /// Distances, and the place where the copy starts.
     fn resolve(&self, client: &Client, extent: &Extent) -> Answer<(End, Pitch)> {
         let row = if self.pitch == 0 { extent.width_bytes } else { self.pitch as u64 };
@@ -43,10 +62,6 @@ impl Side {
         let base = match self.kind {
             CU_MEMORYTYPE_HOST => self.host,
             CU_MEMORYTYPE_DEVICE | CU_MEMORYTYPE_UNIFIED => self.device,
-            CU_MEMORYTYPE_ARRAY => {
-                report::once("copies to and from CUDA arrays are not supported");
-                return Err(CUresult::NOT_SUPPORTED);
-            }
             _ => return Err(CUresult::INVALID_VALUE),
         };
         let place = || {
@@ -144,6 +159,7 @@ fn copy_2d(copied: In<CUDA_MEMCPY2D>, stream: (CUstream, DefaultStream), wait: b
         height: 0,
     };
     let extent = Extent { width_bytes: c.WidthInBytes as u64, height: c.Height as u64, depth: 1 };
+    let (to, from) = (to.in_array(c.dstArray, &extent)?, from.in_array(c.srcArray, &extent)?);
     copy(&BoxCopy { to, from, extent }, stream, wait)
 }
 
@@ -173,13 +189,14 @@ macro_rules! box_copy {
         };
         let (height, depth) = (c.Height as u64, c.Depth as u64);
         let extent = Extent { width_bytes: c.WidthInBytes as u64, height, depth };
+        let (to, from) = (to.in_array(c.dstArray, &extent)?, from.in_array(c.srcArray, &extent)?);
         BoxCopy { to, from, extent }
     }};
 }
 
 /// The copy that a program's description means.
-pub(crate) fn described(c: &CUDA_MEMCPY3D) -> BoxCopy {
-    box_copy!(c)
+pub(crate) fn described(c: &CUDA_MEMCPY3D) -> Answer<BoxCopy> {
+    Ok(box_copy!(c))
 }
 
 /// A description of a copy.
