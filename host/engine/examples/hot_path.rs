@@ -2,13 +2,17 @@
 //!
 //! `cargo build --release -p svp-engine --example hot_path`, then count instructions:
 //! `valgrind --tool=callgrind target/release/examples/hot_path 10000` and the same with 20000;
-//! the difference by 10,000 is the cost of a launch. Without valgrind it prints wall time.
+//! the difference by 10,000 is the cost of a launch. Without valgrind it prints wall time. Behind the
+//! count come `records`, `clients=64`, and policies as for `svp serve --policy`.
 #![allow(missing_docs, reason = "a program")]
 
 use std::sync::Arc;
 use std::time::Instant;
 use svp_abi::command::{Command, CommandHeader, Launch, Place, ReplySlot};
-use svp_engine::{Action, ClientId, ClientMemory, Config, Engine, MemoryError};
+use svp_engine::{
+    Action, ClientId, ClientMemory, Config, Engine, MemoryError, ModuleSegments, RwSegment,
+    SegmentSource,
+};
 use svp_gpu::{
     Completion, DeviceInfo, Job, JobKind, KernelInfo, ModuleInfo, Outcome, Segment, Span,
 };
@@ -27,6 +31,23 @@ impl ClientMemory for Memory {
     fn read(&self, _: &Segment, _: u64, out: &mut [u8]) -> Result<(), MemoryError> {
         out.fill(1);
         Ok(())
+    }
+}
+
+/// Every launch reads and writes memory of its own kind only: nothing depends on anything.
+#[derive(Debug)]
+struct Apart;
+
+impl ModuleSegments for Apart {
+    fn segments(&self, _: &svp_gpu::Launch) -> Option<Vec<RwSegment>> {
+        let read = |start| RwSegment { start, end: Some(start + 64), write: false };
+        Some(vec![read(0), read(64), read(128)])
+    }
+}
+
+impl SegmentSource for Apart {
+    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
+        Some(Arc::new(Apart))
     }
 }
 
@@ -84,23 +105,42 @@ fn turn(engine: &mut Engine, completions: &mut Vec<Completion>) -> u64 {
     }
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// What is measured: `hot_path LAUNCHES [records] [clients=N] [STAGE=NAME,...]...`.
+struct Setup {
+    launches: u64,
+    clients: u64,
+    config: Config,
+}
+
+fn setup() -> Result<Setup, Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
-    let launches: u64 = args.next().map_or(Ok(1_000_000), |text| text.parse())?;
-    let records = args.next().is_some();
-    let client = ClientId(1);
+    let launches = args.next().map_or(Ok(1_000_000), |text| text.parse())?;
+    let mut setup = Setup { launches, clients: 1, config: Config::default() };
+    for arg in args {
+        match arg.split_once('=') {
+            None => setup.config.records = true,
+            Some(("clients", count)) => setup.clients = count.parse()?,
+            Some(_) => setup.config = setup.config.with_policy(&arg)?,
+        }
+    }
+    Ok(setup)
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let Setup { launches, clients, config } = setup()?;
     let fd = Arc::new(std::fs::File::open("/dev/null")?.into());
     let memory = Memory(Segment { fd, offset: 0, len: 1 << 20 });
-    let mut engine = Engine::new(Config { records, ..Config::default() }, device())?;
+    let mut engine = Engine::new(config, device())?.with_segments(Box::new(Apart));
     let mut completions = Vec::new();
-    engine.connect(client, 1024, 0)?;
-    turn(&mut engine, &mut completions);
     let reply = ReplySlot { off: 0, len: 65536 };
     let load = Command::ModuleLoad { module: 0, image: Place::Arena(0), image_len: 64, reply };
-    let header = CommandHeader { stream: 1, value: 1, submitted_guest_ns: 0 };
-    engine.command(client, &header, &load, &memory, 0);
-    turn(&mut engine, &mut completions);
-
+    for client in (0..clients).map(ClientId) {
+        engine.connect(client, 1024, 0)?;
+        turn(&mut engine, &mut completions);
+        let header = CommandHeader { stream: 1, value: 1, submitted_guest_ns: 0 };
+        engine.command(client, &header, &load, &memory, 0);
+        turn(&mut engine, &mut completions);
+    }
     let launch = Command::Launch(Launch {
         module: 0,
         kernel: 0,
@@ -112,11 +152,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     });
     let start = Instant::now();
     let mut signals = 0;
-    for value in 1..=launches {
+    for number in 0..launches {
+        let value = number / clients + 1;
         let header = CommandHeader { stream: 0, value, submitted_guest_ns: value };
-        engine.command(client, &header, &launch, &memory, value);
-        // A hub takes what is in the ring, some commands at a time.
-        if value % 8 == 0 || value == launches {
+        engine.command(ClientId(number % clients), &header, &launch, &memory, value);
+        // A hub takes what is in the rings, some commands at a time.
+        if (number + 1) % (8 * clients) == 0 || number + 1 == launches {
             signals += turn(&mut engine, &mut completions);
         }
     }

@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub(crate) struct KernelId(u32);
 
 /// How a kernel is launched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LaunchShape {
     /// Blocks per grid.
     pub(crate) grid: [u32; 3],
@@ -23,6 +23,17 @@ pub(crate) struct LaunchShape {
     pub(crate) block: [u32; 3],
     /// Dynamic shared memory per block in bytes.
     pub(crate) shared_bytes: u32,
+}
+
+impl std::hash::Hash for LaunchShape {
+    /// In few words: every job's shape is hashed.
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        let ([gx, gy, gz], [bx, by, bz]) = (self.grid, self.block);
+        let pair = |high: u32, low: u32| u64::from(high) << 32 | u64::from(low);
+        state.write_u64(pair(gx, bx));
+        // Grids and blocks of one dimension are most of all: the rest is mixed into one word.
+        state.write_u64(pair(gy, gz) ^ pair(bz, by).rotate_left(16) ^ u64::from(self.shared_bytes));
+    }
 }
 
 /// What a job costs by.

@@ -153,7 +153,8 @@ impl Engine {
             self.pick.offer(candidate);
         }
         if terms.lookahead > 0 {
-            session.foresee(lane, &terms, &self.costs, &mut self.steps);
+            let known = self.pick.known(slot, lane);
+            session.foresee(lane, known, &terms, &self.costs, &mut self.steps);
             self.pick.foresee(slot, lane, &self.steps);
         }
     }

@@ -97,7 +97,9 @@ impl Pick for Fair {
         let (charged, owed) =
             (fine(ended.expected_ns, ended.weight), fine(ended.taken_ns, ended.weight));
         *time = time.saturating_sub(charged).saturating_add(owed);
-        self.rank(ended.client);
+        if charged != owed {
+            self.rank(ended.client);
+        }
     }
 
     fn drain(&mut self) -> Vec<Candidate> {

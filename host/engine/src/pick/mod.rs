@@ -70,7 +70,13 @@ pub(crate) trait Pick: std::fmt::Debug + Send {
     /// A lane has a first task that may go. The lane is not known here yet.
     fn offer(&mut self, candidate: Candidate);
 
-    /// The first tasks of a lane, the candidate included; at most [`Self::lookahead`].
+    /// How many of the first tasks of a lane are known here, the candidate included; at most
+    /// [`Self::lookahead`].
+    fn known(&self, _client: ClientSlot, _lane: LaneId) -> usize {
+        usize::MAX
+    }
+
+    /// The next tasks of a lane behind those that are known here.
     fn foresee(&mut self, _client: ClientSlot, _lane: LaneId, _steps: &[Step]) {}
 
     /// How many tasks of a lane the policy wants to know; 0 if it does not look ahead.

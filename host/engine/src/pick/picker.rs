@@ -62,7 +62,12 @@ impl Picker {
         }
     }
 
-    /// The first tasks of a lane whose first one is known here.
+    /// How many of the first tasks of a lane are known here.
+    pub(crate) fn known(&self, client: ClientSlot, lane: LaneId) -> usize {
+        self.best_effort.known(client, lane)
+    }
+
+    /// The next tasks of a lane behind those that are known here.
     pub(crate) fn foresee(&mut self, client: ClientSlot, lane: LaneId, steps: &[Step]) {
         self.best_effort.foresee(client, lane, steps);
     }

@@ -77,8 +77,7 @@ impl Session {
         let task_ref = *found.ready.front()?;
         let (mut expected_ns, mut remaining_ns) = (0, 0);
         if terms.asks_costs {
-            let task = self.task(task_ref)?;
-            expected_ns = costs.expected_ns(&cost_key(task, &self.modules));
+            expected_ns = self.expected_ns(task_ref, costs)?;
             remaining_ns = self.remaining_ns();
         }
         let (client, weight) = (self.slot, self.traits.weight);
@@ -101,27 +100,35 @@ impl Session {
         Some(candidate)
     }
 
-    /// The first tasks of a lane that the pick stage knows of, for a policy that looks ahead.
+    /// How long a task is expected to take, as it was when this was asked first.
+    fn expected_ns(&mut self, task_ref: TaskRef, costs: &CostBook) -> Option<u64> {
+        let stream = self.streams.get_mut(task_ref.stream.index())?.as_mut()?;
+        let task = stream.task_mut(task_ref.value)?;
+        if task.expected_ns == 0 {
+            task.expected_ns = costs.expected_ns(&cost_key(task, &self.modules));
+        }
+        Some(task.expected_ns)
+    }
+
+    /// Tasks of a lane that the pick stage knows of, behind the first `known` ones, for a policy
+    /// that looks ahead.
     pub(crate) fn foresee(
-        &self,
+        &mut self,
         lane: LaneId,
+        known: usize,
         terms: &Terms,
         costs: &CostBook,
         steps: &mut Vec<Step>,
     ) {
         steps.clear();
-        let Some(found) = self.lanes.get(lane).filter(|found| found.offered) else { return };
-        let tasks = found.ready.iter().take(terms.lookahead as usize);
-        let step = |task_ref: &TaskRef| {
-            let task = self.task(*task_ref)?;
-            let expected_ns = costs.expected_ns(&cost_key(task, &self.modules));
-            Some(Step {
-                sequence: task.sequence,
-                engine: DeviceEngine::of(task.class)?,
-                expected_ns,
-            })
-        };
-        steps.extend(tasks.map_while(step));
+        for at in known..terms.lookahead as usize {
+            let found = self.lanes.get(lane).filter(|found| found.offered);
+            let Some(&task_ref) = found.and_then(|found| found.ready.get(at)) else { break };
+            let Some(expected_ns) = self.expected_ns(task_ref, costs) else { break };
+            let Some(task) = self.task(task_ref) else { break };
+            let Some(engine) = DeviceEngine::of(task.class) else { break };
+            steps.push(Step { sequence: task.sequence, engine, expected_ns });
+        }
     }
 
     /// Keeps a candidate that was picked while the client has all the jobs on the device that it

@@ -116,6 +116,8 @@ pub(crate) struct Task {
     pub(crate) taken_ns: u64,
     /// When it was done.
     pub(crate) ended_ns: u64,
+    /// How long it is expected to take; 0 until somebody has asked.
+    pub(crate) expected_ns: u64,
 }
 
 impl Task {

@@ -59,6 +59,7 @@ fn task(class: Class) -> Task {
         submitted_guest_ns: 0,
         taken_ns: 0,
         ended_ns: 0,
+        expected_ns: 0,
     }
 }
 

@@ -31,8 +31,8 @@ struct Busy {
 pub(super) struct Interleave {
     config: PickConfig,
     pool: Pool,
-    /// What is known of the lanes in the pool, their candidates included.
-    steps: BTreeMap<LaneKey, Vec<Step>>,
+    /// What is known of lanes: their next steps, the candidate first where there is one.
+    steps: BTreeMap<LaneKey, VecDeque<Step>>,
     /// For each engine, lanes and sequences in the order in which they go.
     plan: [VecDeque<(LaneKey, u64)>; 3],
     planned: HashSet<u64>,
@@ -71,7 +71,7 @@ impl Interleave {
             room -= count;
             let ready_ns = self.lane_free_ns.get(&lane).map_or(0, |at| at.saturating_sub(now_ns));
             lanes.push(lane);
-            chains.push(Chain { ready_ns, steps: &steps[..count] });
+            chains.push(Chain { ready_ns, steps: steps.iter().take(count).copied().collect() });
         }
         let free_ns = self.busy.map(|busy| busy.free_ns.saturating_sub(now_ns));
         let mut at = vec![0; chains.len()];
@@ -86,7 +86,12 @@ impl Interleave {
     /// Takes a lane's candidate for the device.
     fn take(&mut self, lane: LaneKey, now_ns: u64) -> Option<Candidate> {
         let candidate = self.pool.remove(lane)?;
-        self.steps.remove(&lane);
+        if let Some(steps) = self.steps.get_mut(&lane) {
+            steps.pop_front();
+            if steps.is_empty() {
+                self.steps.remove(&lane);
+            }
+        }
         self.planned.remove(&candidate.sequence);
         if let Some(engine) = candidate.engine() {
             let busy = &mut self.busy[engine.index()];
@@ -131,18 +136,22 @@ impl Pick for Interleave {
         let lane = (candidate.client, candidate.lane);
         let Some(engine) = candidate.engine() else { return };
         let Candidate { sequence, expected_ns, .. } = candidate;
-        self.steps.insert(lane, vec![Step { sequence, engine, expected_ns }]);
+        let steps = self.steps.entry(lane).or_default();
+        if steps.front().is_none_or(|first| first.sequence != sequence) {
+            steps.clear();
+            steps.push_back(Step { sequence, engine, expected_ns });
+        }
         self.is_stale |= !self.planned.contains(&sequence);
         self.pool.insert(candidate, sequence);
     }
 
+    fn known(&self, client: ClientSlot, lane: LaneId) -> usize {
+        self.steps.get(&(client, lane)).map_or(0, VecDeque::len)
+    }
+
     fn foresee(&mut self, client: ClientSlot, lane: LaneId, steps: &[Step]) {
-        let lane = (client, lane);
-        if let (Some(known), Some(first)) = (self.steps.get_mut(&lane), steps.first())
-            && known.first().is_some_and(|it| it.sequence == first.sequence)
-        {
-            known.clear();
-            known.extend_from_slice(steps);
+        if let Some(known) = self.steps.get_mut(&(client, lane)) {
+            known.extend(steps);
         }
     }
 
@@ -155,10 +164,8 @@ impl Pick for Interleave {
     }
 
     fn withdraw(&mut self, client: ClientSlot) {
-        for lane in self.pool.lanes_of(client) {
-            self.pool.remove(lane);
-            self.steps.remove(&lane);
-        }
+        self.pool.remove_client(client);
+        self.steps.retain(|lane, _| lane.0 != client);
         // Its later steps are in the plan, and nobody will offer them.
         self.is_stale = true;
     }

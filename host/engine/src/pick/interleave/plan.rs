@@ -16,12 +16,12 @@ const SEARCH_STEPS_MAX: usize = 12;
 const SEARCH_NODES_MAX: u32 = 3000;
 
 /// Steps that keep their order.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Chain<'a> {
+#[derive(Debug, Clone)]
+pub(super) struct Chain {
     /// The first step may begin then, counted from now.
     pub(super) ready_ns: u64,
     /// The steps.
-    pub(super) steps: &'a [Step],
+    pub(super) steps: Vec<Step>,
 }
 
 /// A schedule that is being made.
@@ -36,7 +36,7 @@ struct Partial {
 }
 
 /// Which of the steps that may begin first is taken.
-type Rule = fn(&Chain<'_>, usize) -> u64;
+type Rule = fn(&Chain, usize) -> u64;
 
 /// The priority rules; the greatest value goes first.
 const RULES: [Rule; 4] = [
@@ -56,16 +56,25 @@ fn work(steps: &[Step]) -> u64 {
 
 /// The chains whose next steps begin one after the other, every step once. `free_ns` says when
 /// each engine is free, counted from now.
-pub(super) fn plan(chains: &[Chain<'_>], free_ns: [u64; 3]) -> Vec<usize> {
+pub(super) fn plan(chains: &[Chain], free_ns: [u64; 3]) -> Vec<usize> {
     let start = Partial {
         free_ns,
         next: chains.iter().map(|chain| (0, chain.ready_ns)).collect(),
         end_ns: 0,
         start_ns: 0,
     };
-    let by_rules = RULES.iter().map(|rule| by_rule(chains, start.clone(), *rule));
-    let Some((end_ns, order)) = by_rules.min_by_key(|it| it.0) else { return Vec::new() };
-    if order.len() > SEARCH_STEPS_MAX || end_ns <= bound(chains, &start) {
+    let least_ns = bound(chains, &start);
+    let (mut end_ns, mut order) = (u64::MAX, Vec::new());
+    for rule in RULES {
+        if end_ns <= least_ns {
+            return order;
+        }
+        let found = by_rule(chains, start.clone(), rule);
+        if found.0 < end_ns {
+            (end_ns, order) = found;
+        }
+    }
+    if order.len() > SEARCH_STEPS_MAX || end_ns <= least_ns {
         return order;
     }
     let mut search =
@@ -90,7 +99,7 @@ impl Partial {
 }
 
 /// Begins what can begin first, the rule's choice of several; gives the end and the order.
-fn by_rule(chains: &[Chain<'_>], mut partial: Partial, rule: Rule) -> (u64, Vec<usize>) {
+fn by_rule(chains: &[Chain], mut partial: Partial, rule: Rule) -> (u64, Vec<usize>) {
     let mut order = Vec::new();
     loop {
         let ready = chains.iter().enumerate().filter_map(|(at, chain)| {
@@ -106,7 +115,7 @@ fn by_rule(chains: &[Chain<'_>], mut partial: Partial, rule: Rule) -> (u64, Vec<
 }
 
 /// No schedule that goes on from here ends earlier.
-fn bound(chains: &[Chain<'_>], partial: &Partial) -> u64 {
+fn bound(chains: &[Chain], partial: &Partial) -> u64 {
     let mut engines = partial.free_ns;
     let mut end_ns = partial.end_ns;
     for (chain, &(next, ready_ns)) in chains.iter().zip(&partial.next) {
@@ -126,7 +135,7 @@ fn bound(chains: &[Chain<'_>], partial: &Partial) -> u64 {
 }
 
 struct Search<'a> {
-    chains: &'a [Chain<'a>],
+    chains: &'a [Chain],
     best_ns: u64,
     best: Vec<usize>,
     order: Vec<usize>,

@@ -46,8 +46,10 @@ impl Shop {
         let Some(&(engine, expected_ns)) = self.chains[chain].get(at) else { return };
         let head = candidate(chain as u32, 0, Self::sequence(chain, at), engine);
         self.policy.offer(Candidate { expected_ns, offered_ns: self.now_ns, ..head });
+        let known = self.policy.known(ClientSlot(chain as u32), LaneId(0));
         let steps: Vec<Step> = (at..)
             .zip(&self.chains[chain][at..])
+            .skip(known)
             .map(|(at, &(engine, expected_ns))| Step {
                 sequence: Self::sequence(chain, at),
                 engine,

@@ -117,6 +117,7 @@ impl Session {
                 submitted_guest_ns: taken.header.submitted_guest_ns,
                 taken_ns: env.now_ns,
                 ended_ns: 0,
+                expected_ns: 0,
             });
         }
         TaskRef { stream: slot, value }
