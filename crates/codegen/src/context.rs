@@ -4,7 +4,7 @@
 use std::mem::offset_of;
 
 /// Raised whenever this agreement, or what generated code means, changes; part of every cache key.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Where the other state spaces appear among generic addresses; the interpreter's documentation says
 /// more.
@@ -43,8 +43,8 @@ pub struct Context {
     pub params: u64,
     /// Host address of an array of the module variables' device addresses, by `VariableId`.
     pub symbols: u64,
-    /// Host address of the counters: threads that entered basic block `i` at `[2 * i]`, parts of
-    /// warps at `[2 * i + 1]`, each 64 bits. Null where nothing is counted.
+    /// Host address of the counters: threads that entered basic block `i` at `[i]`, 64 bits, for
+    /// blocks that are counted themselves. Null where nothing is counted.
     pub counters: u64,
     /// Host addresses of the local memory of the gang's warps: word `w` of lane `l` at
     /// `(w * 32 + l) * 4`. Null where the kernel has none.

@@ -1,22 +1,33 @@
-//! Counters of basic blocks: how often each ran in full, and by how many lanes and parts of warps it was
-//! entered otherwise. They are registers or stack slots until the function returns.
+//! Counters of basic blocks: how often each ran in full, and by how many lanes it was entered
+//! otherwise. They are registers or stack slots until the function returns. Of blocks that execute
+//! equally often ([`crate::equal`]) one is counted.
 
 use crate::context::offset;
 use crate::lower::Lowering;
 use crate::text::{Type, Value, Width};
 
+const WIDE: Type = Type::I(64);
+
 impl Lowering<'_> {
-    fn counter(&self, block: usize) -> [String; 3] {
-        [format!("%full.{block}"), format!("%threads.{block}"), format!("%warps.{block}")]
+    fn counter(&self, block: usize) -> [String; 2] {
+        [format!("%full.{block}"), format!("%threads.{block}")]
     }
 
-    /// Counters of basic blocks: how often each ran in full, and by how many lanes and warps it was
-    /// entered otherwise.
+    fn is_counted(&self, block: usize) -> bool {
+        self.counted.get(block) == Some(&block) && !(block == 0 && self.begins_once())
+    }
+
+    /// Is the first block where threads begin, and nothing else? Then it is known how many do.
+    fn begins_once(&self) -> bool {
+        self.cfg.blocks.first().is_some_and(|it| it.predecessors.is_empty())
+    }
+
+    /// Sets all counters to zero.
     pub(crate) fn clear_counters(&mut self) {
-        if !self.options.count {
-            return;
-        }
-        for block in 0..self.cfg.blocks.len() {
+        for block in 0..self.counted.len() {
+            if !self.is_counted(block) {
+                continue;
+            }
             for counter in self.counter(block) {
                 self.slots.push(format!("{counter} = alloca i64"));
                 self.text.line(format_args!("store i64 0, ptr {counter}"));
@@ -25,65 +36,56 @@ impl Lowering<'_> {
     }
 
     fn add_to(&mut self, counter: &str, value: &Value) {
-        let wide = Type::I(64);
-        let old = self.text.define(wide, Width::Scalar, format_args!("load i64, ptr {counter}"));
+        let old = self.text.define(WIDE, Width::Scalar, format_args!("load i64, ptr {counter}"));
         let new = self.text.binary("add", &old, value);
         self.text.line(format_args!("store {}, ptr {counter}", new.typed()));
     }
 
     /// Counts a full gang into a block.
     pub(crate) fn count_full(&mut self, block: usize) {
-        if self.options.count {
-            let [full, _, _] = self.counter(block);
-            self.add_to(&full, &Value::int(1, Type::I(64), Width::Scalar));
+        if self.is_counted(block) {
+            let [full, _] = self.counter(block);
+            self.add_to(&full, &Value::int(1, WIDE, Width::Scalar));
         }
     }
 
     /// Counts some lanes into a block.
     pub(crate) fn count_masked(&mut self, block: usize, bits: &Value) {
-        if !self.options.count {
-            return;
-        }
-        let [_, threads, warps] = self.counter(block);
-        let count = self.text.intrinsic("ctpop", bits.ty, Width::Scalar, &[bits]);
-        let count = self.adapt(&count, Type::I(64));
-        self.add_to(&threads, &count);
-        for warp in 0..self.gang.warps() {
-            let bits = self.warp_bits(bits, warp);
-            let any = self.text.compare("ne", &bits, &Value::int(0, bits.ty, Width::Scalar));
-            let one = self.text.cast("zext", &any, Type::I(64));
-            self.add_to(&warps, &one);
+        if self.is_counted(block) {
+            let [_, threads] = self.counter(block);
+            let count = self.text.intrinsic("ctpop", bits.ty, Width::Scalar, &[bits]);
+            let count = self.adapt(&count, WIDE);
+            self.add_to(&threads, &count);
         }
     }
 
-    /// Adds to the context's counters what has been counted.
-    pub(crate) fn flush_counters(&mut self) {
-        if !self.options.count {
+    /// Adds to the context's counters what has been counted. `began`: how many threads there were,
+    /// `i64`.
+    pub(crate) fn flush_counters(&mut self, began: impl FnOnce(&mut Self) -> Value) {
+        if self.counted.is_empty() {
             return;
         }
-        let wide = Type::I(64);
         let place = format!("getelementptr i8, ptr %ctx, i64 {}", offset::COUNTERS);
-        let place = self.text.define(wide, Width::Scalar, place).name;
+        let place = self.text.define(WIDE, Width::Scalar, place).name;
         let base =
-            self.text.define(wide, Width::Scalar, format_args!("load ptr, ptr {place}")).name;
-        for block in 0..self.cfg.blocks.len() {
-            let [full, threads, warps] = self.counter(block);
-            let load = |it: &mut Self, slot: &str| {
-                it.text.define(wide, Width::Scalar, format_args!("load i64, ptr {slot}"))
-            };
-            let full = load(self, &full);
-            for (at, part, per_gang) in
-                [(0, threads, self.gang.lanes), (1, warps, self.gang.warps())]
-            {
-                let part = load(self, &part);
-                let per_gang = Value::int(per_gang.into(), wide, Width::Scalar);
-                let product = self.text.binary("mul", &full, &per_gang);
-                let sum = self.text.binary("add", &product, &part);
-                let bytes = 8 * (2 * block + at);
-                let place = format!("getelementptr i8, ptr {base}, i64 {bytes}");
-                let place = self.text.define(wide, Width::Scalar, place).name;
-                self.add_to(&place, &sum);
+            self.text.define(WIDE, Width::Scalar, format_args!("load ptr, ptr {place}")).name;
+        if self.begins_once() {
+            let began = began(self);
+            self.add_to(&base, &began);
+        }
+        for block in 0..self.counted.len() {
+            if !self.is_counted(block) {
+                continue;
             }
+            let [full, threads] = self.counter(block).map(|slot| {
+                self.text.define(WIDE, Width::Scalar, format_args!("load i64, ptr {slot}"))
+            });
+            let lanes = Value::int(self.gang.lanes.into(), WIDE, Width::Scalar);
+            let product = self.text.binary("mul", &full, &lanes);
+            let sum = self.text.binary("add", &product, &threads);
+            let place = format!("getelementptr i8, ptr {base}, i64 {}", 8 * block);
+            let place = self.text.define(WIDE, Width::Scalar, place).name;
+            self.add_to(&place, &sum);
         }
     }
 }

@@ -164,7 +164,11 @@ impl Lowering<'_> {
         self.store_field(offset::FIRST_THREAD, &first);
         self.gang(&first)?;
         self.text.label("gang.done");
-        self.flush_counters();
+        self.flush_counters(|it| {
+            let mask = it.first_mask(&first);
+            let lanes = it.text.intrinsic("ctpop", mask.ty, Width::Scalar, &[&mask]);
+            it.adapt(&lanes, Type::I(64))
+        });
         self.text.line("ret void");
         Ok(())
     }
@@ -182,7 +186,12 @@ impl Lowering<'_> {
         self.store_field(offset::LINEAR_BLOCK, &block);
         self.gang_loop()?;
         self.lines(BLOCK_END);
-        self.flush_counters();
+        self.flush_counters(|it| {
+            let threads: u32 = it.options.block.iter().product();
+            let threads = Value::int(threads.into(), Type::I(64), Width::Scalar);
+            let count = Value { name: "%count".into(), ty: Type::I(64), width: Width::Scalar };
+            it.text.binary("mul", &count, &threads)
+        });
         self.text.line("ret void");
         Ok(())
     }

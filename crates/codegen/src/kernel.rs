@@ -14,6 +14,7 @@ use svp_ptx::ir::{
 use svp_ptx::transform::inline::{InlineError, Inlined, inline_with_copies};
 
 use crate::context::Site;
+use crate::equal::representatives;
 use crate::lanes::Gang;
 use crate::lives::Lives;
 use crate::lower::{Active, Lowering};
@@ -70,7 +71,7 @@ pub enum Entry {
 }
 
 /// A kernel as LLVM IR.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Lowered {
     /// The module's text, with one function, `entry`.
     pub text: String,
@@ -92,22 +93,30 @@ pub struct Lowered {
 }
 
 /// From the blocks that compiled code counts to those of the module's kernel.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Counted {
-    /// Blocks of the kernel with its calls in line.
+    /// Blocks of the kernel with its calls in line; none where nothing is counted.
     pub blocks: usize,
     /// Blocks of the source, by [`KernelBlocks`].
     sources: usize,
-    /// Which of the former are copies of which of the latter.
+    /// Which of the former are copies of which of the latter; for those that are not counted, the
+    /// block that executes as often.
     copies: Vec<(usize, usize)>,
 }
 
 impl Counted {
-    fn of(module: &Module, kernel: FunctionId, inlined: &Inlined, cfg: &Cfg) -> Self {
+    pub(crate) fn counted(
+        module: &Module,
+        kernel: FunctionId,
+        inlined: &Inlined,
+        cfg: &Cfg,
+    ) -> Self {
         let numbered = KernelBlocks::of(module, kernel);
+        let representatives = representatives(cfg);
         let copies = inlined.copies.iter().filter_map(|copy| {
             let (_, first) = numbered.functions.iter().find(|(id, _)| *id == copy.function)?;
-            Some((cfg.block_of.get(copy.at)?.index(), first + copy.block.index()))
+            let block = cfg.block_of.get(copy.at)?.index();
+            Some((*representatives.get(block)?, first + copy.block.index()))
         });
         let copies = copies.collect();
         Self { blocks: cfg.blocks.len(), sources: numbered.blocks.len(), copies }
@@ -222,7 +231,7 @@ pub fn lower(
     };
     let (text, entry, sites, local_bytes) = written?;
     let communicates = communicates.is_some();
-    let counted = Counted::of(source, kernel, &inlined, &cfg);
+    let counted = Counted::of(source, kernel, &inlined, options);
     Ok(Lowered { text, entry, lanes, module, sites, communicates, local_bytes, counted })
 }
 
@@ -272,6 +281,7 @@ fn text_of(
         block: 0,
         handovers: BTreeSet::new(),
         guarded: false,
+        counted: if options.count { representatives(cfg) } else { Vec::new() },
         literals: literals(body),
         used: used_registers(body),
         lives: Lives::of(body, cfg, &origins),
@@ -285,7 +295,7 @@ fn text_of(
 }
 
 /// The module with the body of one function only.
-fn with_only(module: &Module, id: FunctionId, function: Function) -> Module {
+pub(crate) fn with_only(module: &Module, id: FunctionId, function: Function) -> Module {
     let mut replaced = Some(function);
     let functions = module.functions.iter().enumerate().map(|(index, it)| {
         if index == id.index()

@@ -71,6 +71,8 @@ pub(crate) struct Lowering<'a> {
     pub(crate) handovers: BTreeSet<usize>,
     /// Is the instruction being written one that a varying guard masks further?
     pub(crate) guarded: bool,
+    /// For each basic block the one whose counter is its own, too; empty where nothing is counted.
+    pub(crate) counted: Vec<usize>,
     /// Registers that hold a literal, and nothing else ever.
     pub(crate) literals: HashMap<RegisterId, Immediate>,
     /// For each register: is it mentioned?

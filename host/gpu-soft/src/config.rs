@@ -5,6 +5,8 @@ use std::str::FromStr;
 use std::thread;
 use std::time::Duration;
 
+use crate::jit::Tier;
+
 /// How a software GPU is built.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SoftConfig {
@@ -32,6 +34,8 @@ pub struct JitTarget {
     pub cpu: Option<String>,
     /// Threads that run together: 32, 64 or 128.
     pub lanes: Option<u32>,
+    /// The one tier of code that is made; by default both, or the second where launches wait.
+    pub only: Option<Tier>,
     /// Leave the cache on disk alone: this code will not be wanted again.
     pub uncached: bool,
 }

@@ -15,4 +15,4 @@ mod module;
 
 pub use config::{JitMode, JitTarget, SoftConfig, UnknownJitMode};
 pub use device::SoftGpu;
-pub use jit::{CodeState, KernelCode};
+pub use jit::{CodeState, KernelCode, Tier};

@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
 
-use svp_jit_wire::{Answer, Hello, Request, Target, read, write};
+use svp_jit_wire::{Answer, Hello, Request, Target, Tier, read, write};
 
 const ADD: &str = "define i64 @entry(i64 %a, i64 %b) {\n %c = add i64 %a, %b\n ret i64 %c\n}\n";
 
@@ -18,7 +18,8 @@ fn start() -> Child {
 }
 
 fn request(text: &str, target: Target) -> Request {
-    Request { target, cpu_seconds: 10, most_stack: 1 << 16, text: text.to_owned() }
+    let tier = Tier::Second;
+    Request { target, tier, cpu_seconds: 10, most_stack: 1 << 16, text: text.to_owned() }
 }
 
 #[test]
@@ -45,6 +46,8 @@ fn requests_are_answered_until_the_input_ends() {
     let Answer::Object(object) = &native else { panic!("{native:?}") };
     assert!(object.starts_with(b"\x7fELF"));
     assert_eq!(ask(&request(ADD, Target::Native)), native, "the same object each time");
+    let first = ask(&Request { tier: Tier::First, ..request(ADD, Target::Native) });
+    assert!(matches!(&first, Answer::Object(it) if it.starts_with(b"\x7fELF")));
     let refused = ask(&request("define", Target::Native));
     assert!(matches!(refused, Answer::Refused(_)), "{refused:?}");
     let zero = Target::Named { cpu: "a\0b".to_owned(), features: String::new() };

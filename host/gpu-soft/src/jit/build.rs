@@ -1,21 +1,28 @@
 //! Threads that compile kernels while others run them by interpretation.
+//!
+//! A kernel whose code is not in the cache on disk gets code of the first tier, which is there soon,
+//! and when no kernel waits for that any more, code of the second, which is fast. One thread is always
+//! left to first tiers.
 
 use std::collections::VecDeque;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use svp_codegen::{Options, Vectors};
+use svp_codegen::{Lowered, Options, Vectors};
 use svp_ptx::ir::{FunctionId, Module};
 
 use super::code::{Compiled, EntryKind, Executable};
-use super::compiler::{CacheFolder, Compiler, Settings, Target};
-use super::table::CodeState;
+use super::compiler::{CacheFolder, CompileError, Compiler, Settings, Target, Tier};
+use super::entry::Entry;
+use super::object::Code;
 use crate::config::JitTarget;
 use crate::interp::{Placement, SingleCode};
 
 /// Threads that compile at the same time; each has a `svp-jit` process.
 const THREADS: usize = 2;
+/// Lanes of a gang in the first tier: fewer are compiled sooner.
+const FIRST_LANES: u32 = 32;
 /// Kernels that may wait to be compiled. What does not fit is interpreted, and asked for again.
 const QUEUE: usize = 1024;
 
@@ -24,45 +31,10 @@ const QUEUE: usize = 1024;
 pub(crate) struct Source {
     /// The parsed module.
     pub(crate) module: Module,
+    /// Hash of its text.
+    pub(crate) content: blake3::Hash,
     /// Where its variables are.
     pub(crate) placement: Placement,
-}
-
-/// What became of the compilation of a kernel for one shape of block.
-#[derive(Debug, Default)]
-pub(crate) struct Entry {
-    outcome: OnceLock<Result<Arc<Compiled>, String>>,
-}
-
-impl Entry {
-    /// The code, if it is there.
-    pub(crate) fn code(&self) -> Option<&Arc<Compiled>> {
-        self.outcome.get()?.as_ref().ok()
-    }
-
-    /// How far it is.
-    pub(super) fn state(&self) -> CodeState {
-        match self.outcome.get() {
-            None => CodeState::Pending,
-            Some(Err(reason)) => CodeState::Interpreted(reason.clone()),
-            Some(Ok(code)) => CodeState::Compiled {
-                lanes: code.lanes,
-                gangs: code.entry == EntryKind::Gang,
-                communicates: code.communicates,
-                callbacks: code.sites.len(),
-            },
-        }
-    }
-
-    /// Is it known whether there will be code?
-    pub(crate) fn is_settled(&self) -> bool {
-        self.outcome.get().is_some()
-    }
-
-    /// Waits until it is known.
-    pub(crate) fn wait(&self) {
-        self.outcome.wait();
-    }
 }
 
 /// A kernel that is to be compiled.
@@ -78,13 +50,18 @@ pub(super) struct Request {
 impl Drop for Request {
     fn drop(&mut self) {
         // Nobody must wait for ever for what was not compiled.
-        let _ = self.entry.outcome.set(Err(String::from("it was not compiled")));
+        self.entry.settle(Err(String::from("it was not compiled")));
     }
 }
 
 #[derive(Debug, Default)]
 struct Queue {
+    /// Kernels of which nothing is compiled.
     requests: VecDeque<Request>,
+    /// Those that have code of the first tier.
+    improvable: VecDeque<Request>,
+    /// Threads that compile for the second tier what has code of the first.
+    improving: usize,
     threads: usize,
     idle: usize,
     closed: bool,
@@ -96,6 +73,8 @@ struct Shared {
     /// What kernels are lowered for.
     vectors: Vectors,
     lanes: Option<u32>,
+    /// The one tier that is made, where it is not both.
+    only: Option<Tier>,
     queue: Mutex<Queue>,
     told: Condvar,
 }
@@ -107,8 +86,8 @@ pub(crate) struct Builder {
 }
 
 impl Builder {
-    /// None if there is no compiler.
-    pub(crate) fn new(target: &JitTarget) -> Option<Self> {
+    /// None if there is no compiler. `only` is the one tier that is made, where it is not both.
+    pub(crate) fn new(target: &JitTarget, only: Option<Tier>) -> Option<Self> {
         let mut settings = Settings::default();
         let mut vectors = super::vectors::of_host();
         if let Some(cpu) = &target.cpu {
@@ -120,14 +99,14 @@ impl Builder {
         }
         let (compiler, lanes) = (Compiler::new(settings), target.lanes);
         let (queue, told) = (Mutex::default(), Condvar::new());
-        let shared = Shared { compiler, vectors, lanes, queue, told };
+        let shared = Shared { compiler, vectors, lanes, only, queue, told };
         shared.compiler.is_available().then(|| Self { shared: Arc::new(shared) })
     }
 
     /// Puts a kernel into the queue; false if that is full.
     pub(super) fn request(&self, request: Request) -> bool {
         let mut queue = self.shared.lock();
-        if queue.requests.len() >= QUEUE {
+        if queue.requests.len() + queue.improvable.len() >= QUEUE {
             return false;
         }
         queue.requests.push_back(request);
@@ -155,6 +134,7 @@ impl Drop for Builder {
         let mut queue = self.shared.lock();
         queue.closed = true;
         queue.requests.clear();
+        queue.improvable.clear();
         drop(queue);
         self.shared.told.notify_all();
     }
@@ -166,28 +146,50 @@ impl Shared {
     }
 
     fn work(&self) {
-        while let Some(request) = self.next() {
-            let outcome = panic::catch_unwind(AssertUnwindSafe(|| self.build(&request)));
+        while let Some((request, tier)) = self.next() {
+            let built = || match tier {
+                Tier::First => self.build(&request),
+                Tier::Second => self.improve(&request).map(Progress::Done),
+            };
+            let outcome = panic::catch_unwind(AssertUnwindSafe(built));
             let outcome = outcome.unwrap_or_else(|_| Err(String::from("the compiler failed")));
-            if let Err(reason) = &outcome {
-                let kernel = request.source.module.function(request.kernel);
-                let kernel = kernel.map_or("?", |it| it.name.as_str());
-                tracing::info!(kernel, block = ?request.block, "interpreted: {reason}");
+            let mut queue = self.lock();
+            queue.improving -= usize::from(tier == Tier::Second);
+            match outcome {
+                Ok(Progress::Improvable) if !queue.closed => queue.improvable.push_back(request),
+                Ok(Progress::Improvable) => {}
+                Ok(Progress::Done(code)) => request.entry.settle(Ok(code)),
+                Err(reason) => {
+                    let kernel = request.source.module.function(request.kernel);
+                    let kernel = kernel.map_or("?", |it| it.name.as_str());
+                    tracing::info!(kernel, block = ?request.block, ?tier, "no code: {reason}");
+                    request.entry.settle(Err(reason));
+                }
             }
-            let _ = request.entry.outcome.set(outcome.map(Arc::new));
+            // Another thread may be waiting for its turn to improve.
+            self.told.notify_one();
         }
     }
 
-    fn next(&self) -> Option<Request> {
+    /// A kernel, and whether code of the second tier is to follow on that of the first.
+    fn next(&self) -> Option<(Request, Tier)> {
         let mut queue = self.lock();
         loop {
             if queue.closed {
                 return None;
             }
-            if let Some(request) = queue.requests.pop_front() {
+            let next = match queue.requests.pop_front() {
+                Some(request) => Some((request, Tier::First)),
+                None if queue.improving + 1 < THREADS => {
+                    queue.improvable.pop_front().map(|request| (request, Tier::Second))
+                }
+                None => None,
+            };
+            if let Some((request, tier)) = next {
                 // Where nobody else has the entry, its module is gone.
                 if Arc::strong_count(&request.entry) > 1 {
-                    return Some(request);
+                    queue.improving += usize::from(tier == Tier::Second);
+                    return Some((request, tier));
                 }
                 continue;
             }
@@ -197,26 +199,104 @@ impl Shared {
         }
     }
 
-    /// Lowers and compiles a kernel, or says why not.
-    fn build(&self, request: &Request) -> Result<Compiled, String> {
-        let Request { source, kernel, block, count, .. } = request;
-        let (vectors, lanes) = (self.vectors, self.lanes);
-        let options = Options { block: *block, count: *count, vectors, lanes };
-        let lowered = svp_codegen::lower(&source.module, *kernel, &options);
-        let lowered = lowered.map_err(|reason| reason.to_string())?;
-        let placement = &source.placement;
-        let single = SingleCode::prepare(&lowered.module, placement, *kernel);
+    /// Makes the first code of a kernel, or says why not.
+    fn build(&self, request: &Request) -> Result<Progress, String> {
+        if self.only == Some(Tier::First) {
+            return self.first(request, None).map(Progress::Done);
+        }
+        if let Some((lowered, code)) = self.recall(request) {
+            return self.finish(request, lowered, code, Tier::Second).map(Progress::Done);
+        }
+        let lowered = self.lower(request, self.lanes)?;
+        let found = match self.only {
+            Some(_) => Some(self.compile(&lowered, Tier::Second)?),
+            None => self.compiler.cached(&lowered.text).map_err(|error| told(&error))?,
+        };
+        if let Some(code) = found {
+            self.note(request, &lowered);
+            return self.finish(request, lowered, code, Tier::Second).map(Progress::Done);
+        }
+        match self.first(request, Some(lowered)) {
+            Ok(code) => request.entry.set_early(code),
+            // The other tier may succeed: its frames are smaller.
+            Err(reason) => tracing::debug!("no code of the first tier: {reason}"),
+        }
+        Ok(Progress::Improvable)
+    }
+
+    /// Code of the first tier. `wide` is what was lowered for the second.
+    fn first(&self, request: &Request, wide: Option<Lowered>) -> Result<Compiled, String> {
+        let lowered = match wide.filter(|it| it.lanes == FIRST_LANES) {
+            Some(lowered) => lowered,
+            None => self.lower(request, Some(FIRST_LANES))?,
+        };
+        let code = self.compile(&lowered, Tier::First)?;
+        self.finish(request, lowered, code, Tier::First)
+    }
+
+    /// Code of the second tier.
+    fn improve(&self, request: &Request) -> Result<Compiled, String> {
+        let lowered = self.lower(request, self.lanes)?;
+        let code = self.compile(&lowered, Tier::Second)?;
+        self.note(request, &lowered);
+        self.finish(request, lowered, code, Tier::Second)
+    }
+
+    /// What an earlier run has compiled, without lowering the kernel again.
+    fn recall(&self, request: &Request) -> Option<(Lowered, Arc<Code>)> {
+        let (outline, code) = self.compiler.recall(&self.question(request))?;
+        let (module, options) = (&request.source.module, self.options(request, self.lanes));
+        let lowered = svp_codegen::recall(module, request.kernel, &options, &outline)?;
+        Some((lowered, code))
+    }
+
+    /// Lets later runs recall it.
+    fn note(&self, request: &Request, lowered: &Lowered) {
+        self.compiler.note(&self.question(request), &lowered.outline(), &lowered.text);
+    }
+
+    /// All that code depends on beside the compiler and this program.
+    fn question(&self, request: &Request) -> Vec<u8> {
+        let Options { block, count, vectors, lanes } = self.options(request, self.lanes);
+        let words = [u32::from(count), vectors.bits, vectors.registers, lanes.unwrap_or(0)];
+        let words = [request.kernel.0].into_iter().chain(block).chain(words);
+        let content = request.source.content.as_bytes().iter().copied();
+        content.chain(words.flat_map(u32::to_le_bytes)).collect()
+    }
+
+    fn options(&self, request: &Request, lanes: Option<u32>) -> Options {
+        Options { block: request.block, count: request.count, vectors: self.vectors, lanes }
+    }
+
+    fn lower(&self, request: &Request, lanes: Option<u32>) -> Result<Lowered, String> {
+        let options = self.options(request, lanes);
+        let lowered = svp_codegen::lower(&request.source.module, request.kernel, &options);
+        lowered.map_err(|reason| reason.to_string())
+    }
+
+    fn compile(&self, lowered: &Lowered, tier: Tier) -> Result<Arc<Code>, String> {
+        self.compiler.compile(&lowered.text, tier).map_err(|error| told(&error))
+    }
+
+    /// All that it takes to run code.
+    fn finish(
+        &self,
+        request: &Request,
+        lowered: Lowered,
+        code: Arc<Code>,
+        tier: Tier,
+    ) -> Result<Compiled, String> {
+        let placement = &request.source.placement;
+        let single = SingleCode::prepare(&lowered.module, placement, request.kernel);
         let single = single.map_err(|reasons| match reasons.first() {
             Some(reason) => reason.to_string(),
             None => String::from("it cannot be laid out"),
         })?;
-        let code = self.compiler.compile(&lowered.text).map_err(|error| {
-            let source = std::error::Error::source(&error).map(|it| format!(": {it}"));
-            format!("{error}{}", source.unwrap_or_default())
-        })?;
-        let function = lowered.module.function(*kernel).cloned();
+        let function = lowered.module.function(request.kernel).cloned();
         let symbols = placement.variables.iter().map(|it| it.unwrap_or_default()).collect();
         Ok(Compiled {
+            number: Compiled::next_number(),
+            tier,
             executable: Executable::Loaded(code),
             entry: match lowered.entry {
                 svp_codegen::Entry::Blocks => EntryKind::Blocks,
@@ -225,7 +305,7 @@ impl Shared {
             lanes: lowered.lanes,
             communicates: lowered.communicates,
             local_bytes: lowered.local_bytes.max(single.local_bytes()),
-            counters: 2 * lowered.counted.blocks,
+            counters: lowered.counted.blocks,
             counted: lowered.counted,
             function: function.ok_or("no kernel of this number")?,
             sites: lowered.sites,
@@ -234,4 +314,18 @@ impl Shared {
             block_time: Default::default(),
         })
     }
+}
+
+/// What one step has come to.
+enum Progress {
+    /// There may be code of the first tier; the second one is to follow.
+    Improvable,
+    /// The code that stays.
+    Done(Compiled),
+}
+
+/// An error with what is behind it.
+fn told(error: &CompileError) -> String {
+    let source = std::error::Error::source(error).map(|it| format!(": {it}"));
+    format!("{error}{}", source.unwrap_or_default())
 }

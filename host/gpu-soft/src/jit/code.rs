@@ -10,6 +10,7 @@ use svp_ptx::ir::{Function, Opcode};
 use crate::interp::{Environment, FaultKind, LANES, Program, SingleCode};
 use crate::memory::WindowMemory;
 
+use super::compiler::Tier;
 use super::object::Code;
 
 /// Machine code with an entry point.
@@ -54,6 +55,10 @@ pub(crate) enum EntryKind {
 /// A kernel's code for one shape of block.
 #[derive(Debug)]
 pub(crate) struct Compiled {
+    /// A number that no other code has.
+    pub(crate) number: u64,
+    /// How much was made of it.
+    pub(crate) tier: Tier,
     /// The machine code.
     pub(crate) executable: Executable,
     /// What it runs.
@@ -72,7 +77,7 @@ pub(crate) struct Compiled {
     pub(crate) symbols: Vec<u64>,
     /// Local memory of a thread in bytes.
     pub(crate) local_bytes: u32,
-    /// Length of the counters: basic blocks, twice.
+    /// Length of the counters: basic blocks.
     pub(crate) counters: usize,
     /// Which blocks of the module those are.
     pub(crate) counted: Counted,
@@ -81,6 +86,12 @@ pub(crate) struct Compiled {
 }
 
 impl Compiled {
+    /// A number that was never given before, and not zero.
+    pub(super) fn next_number() -> u64 {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        NEXT.fetch_add(1, Ordering::Relaxed)
+    }
+
     /// Gangs of a block with this many threads.
     pub(super) fn gangs(&self, threads: u32) -> usize {
         threads.div_ceil(self.lanes.max(1)) as usize

@@ -4,6 +4,7 @@
 //! exceeds its time is replaced, and what did that to it is not tried again.
 
 mod identity;
+mod memo;
 mod pool;
 mod process;
 mod program;
@@ -18,6 +19,7 @@ use std::time::{Duration, Instant};
 use svp_jit_wire::{Answer, Hello, Request, WireError};
 
 pub(crate) use svp_jit_wire::Target;
+pub use svp_jit_wire::Tier;
 
 use super::cache::{Cache, Key};
 use super::object::{Code, LoadError};
@@ -156,20 +158,34 @@ impl Compiler {
         self.pool.is_some()
     }
 
-    /// Compiles a module of LLVM IR whose function `entry` is the kernel. Blocks.
-    pub(crate) fn compile(&self, text: &str) -> Result<Arc<Code>, CompileError> {
+    /// The code of the second tier for a text, if it is in the cache.
+    ///
+    /// # Errors
+    /// If there is no compiler, so that nobody knows what would be in the cache.
+    pub(crate) fn cached(&self, text: &str) -> Result<Option<Arc<Code>>, CompileError> {
+        if self.cache.is_none() {
+            return Ok(None);
+        }
+        let started = Instant::now();
+        let code = self.find(&self.key(text, Tier::Second)?);
+        tracing::debug!(found = code.is_some(), elapsed = ?started.elapsed(), "cache");
+        Ok(code)
+    }
+
+    /// Compiles a module of LLVM IR whose function `entry` is the kernel. Blocks. Code of the second
+    /// tier is taken from the cache, if it is there, and kept there.
+    pub(crate) fn compile(&self, text: &str, tier: Tier) -> Result<Arc<Code>, CompileError> {
         let pool = self.pool.as_ref().ok_or(CompileError::NoProgram)?;
         let started = Instant::now();
-        let identity = self.identity(pool)?;
-        let key = key(&identity, &self.settings.target, text);
-        if let Some(code) = self.cached(&key) {
+        let key = self.key(text, tier)?;
+        if let Some(code) = (tier == Tier::Second).then(|| self.find(&key)).flatten() {
             tracing::debug!(%key, elapsed = ?started.elapsed(), "kernel from the cache");
             return Ok(code);
         }
         if locked(&self.fatal).contains(&key) {
             return Err(CompileError::Fatal);
         }
-        let object = self.object(pool, text).inspect_err(|error| {
+        let object = self.object(pool, text, tier).inspect_err(|error| {
             if matches!(error, CompileError::Died { .. } | CompileError::TimeLimit(_)) {
                 let mut fatal = locked(&self.fatal);
                 if fatal.len() < MOST_FATAL {
@@ -178,14 +194,20 @@ impl Compiler {
             }
         })?;
         let code = Code::load(&object)?;
-        if let Some(cache) = &self.cache {
+        if let Some(cache) = self.cache.as_ref().filter(|_| tier == Tier::Second) {
             cache.put(&key, &object);
         }
-        tracing::debug!(%key, elapsed = ?started.elapsed(), "kernel compiled");
+        tracing::debug!(%key, ?tier, elapsed = ?started.elapsed(), "kernel compiled");
         Ok(Arc::new(code))
     }
 
-    fn cached(&self, key: &Key) -> Option<Arc<Code>> {
+    /// What an object is kept under.
+    fn key(&self, text: &str, tier: Tier) -> Result<Key, CompileError> {
+        let pool = self.pool.as_ref().ok_or(CompileError::NoProgram)?;
+        Ok(key(&self.identity(pool)?, &self.settings.target, text, tier))
+    }
+
+    fn find(&self, key: &Key) -> Option<Arc<Code>> {
         let object = self.cache.as_ref()?.get(key)?;
         // Whole, but of another architecture or format: compiled anew and replaced.
         let loaded = Code::load(&object);
@@ -195,10 +217,11 @@ impl Compiler {
             .map(Arc::new)
     }
 
-    fn object(&self, pool: &Pool, text: &str) -> Result<Vec<u8>, CompileError> {
+    fn object(&self, pool: &Pool, text: &str, tier: Tier) -> Result<Vec<u8>, CompileError> {
         let seconds = self.settings.limit.as_secs();
         let request = Request {
             target: self.settings.target.clone(),
+            tier,
             cpu_seconds: u32::try_from(seconds).unwrap_or(u32::MAX),
             most_stack: MOST_STACK,
             text: text.to_owned(),
@@ -229,7 +252,7 @@ impl Compiler {
 }
 
 /// What an object is kept under.
-fn key(identity: &Hello, target: &Target, text: &str) -> Key {
+fn key(identity: &Hello, target: &Target, text: &str, tier: Tier) -> Key {
     let Hello { version, llvm, pipeline, cpu, features } = identity;
     let (cpu, features) = match target {
         Target::Native => (cpu, features),
@@ -239,6 +262,7 @@ fn key(identity: &Hello, target: &Target, text: &str) -> Key {
     hasher.update(&svp_codegen::context::VERSION.to_le_bytes());
     hasher.update(&version.to_le_bytes());
     hasher.update(&MOST_STACK.to_le_bytes());
+    hasher.update(&[tier as u8]);
     for part in [llvm, pipeline, cpu, features, text] {
         hasher.update(&(part.len() as u64).to_le_bytes());
         hasher.update(part.as_bytes());

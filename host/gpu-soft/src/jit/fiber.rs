@@ -236,6 +236,11 @@ impl Fiber {
             none => none.insert(start(gang, self.stack.take())?),
         };
         record.enter(&job.compiled.executable, gang, coroutine.trap_handler());
+        // A signal that came before did nothing.
+        if record.take_preempt() {
+            record.leave();
+            return Ok(Event::Preempted);
+        }
         let result = coroutine.resume(());
         record.leave();
         Ok(match result {

@@ -58,6 +58,8 @@ pub(crate) struct Slot {
     counters: Vec<u64>,
     /// The launch that it is prepared for.
     launch: u64,
+    /// The code of it that it is prepared for: gangs differ in width.
+    code: u64,
     /// The client that used it last.
     client: u64,
     /// Blocks that are still to be run, the one that runs included.
@@ -72,11 +74,11 @@ pub(crate) struct Slot {
 impl Slot {
     /// Makes it ready for blocks of a launch.
     fn prepare(&mut self, job: &Job<'_>) {
-        if self.launch == job.launch {
+        if self.launch == job.launch && self.code == job.compiled.number {
             return;
         }
         self.reset();
-        self.launch = job.launch;
+        (self.launch, self.code) = (job.launch, job.compiled.number);
         let other_client = self.client != job.client;
         self.client = job.client;
         let compiled = job.compiled;
@@ -123,21 +125,26 @@ impl Slot {
         self.end - self.next
     }
 
+    /// The number of the code that its blocks have begun with.
+    pub(crate) fn code(&self) -> u64 {
+        self.code
+    }
+
     /// What has been counted since the last call, in the order of the context's counters.
-    pub(crate) fn take_counts(&mut self, mut add: impl FnMut(usize, u64)) {
-        for (at, count) in self.counters.iter_mut().enumerate() {
-            add(at, std::mem::take(count));
-        }
+    pub(crate) fn take_counts(&mut self) -> Vec<u64> {
+        // Compiled code has the counters' address.
+        self.counters.iter_mut().map(std::mem::take).collect()
     }
 
     /// Forgets what it was doing.
     pub(crate) fn reset(&mut self) {
         self.fibers.iter_mut().for_each(Fiber::reset);
-        (self.launch, self.next, self.end, self.begun) = (0, 0, 0, false);
+        (self.launch, self.code) = (0, 0);
+        (self.next, self.end, self.begun) = (0, 0, false);
     }
 
-    /// Runs its blocks until they are done or something else happens. They must be of this launch,
-    /// and `record` this thread's.
+    /// Runs its blocks until they are done or something else happens. They must be of this launch
+    /// and code, and `record` this thread's.
     ///
     /// # Errors
     /// If there is no memory for a stack.

@@ -4,7 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use svp_ptx::ir::FunctionId;
 
-use super::build::{Builder, Entry, Request, Source};
+use super::build::{Builder, Request, Source};
+use super::compiler::Tier;
+use super::entry::Entry;
 
 /// Shapes of one module that are kept. Beyond, what was launched longest ago is forgotten.
 const ENTRIES: usize = 4096;
@@ -38,6 +40,8 @@ pub enum CodeState {
     Pending,
     /// It is compiled.
     Compiled {
+        /// Is this the code that is there soon, or the code that is fast?
+        tier: Tier,
         /// Threads that run together.
         lanes: u32,
         /// Does it have barriers, or wait for memory that others write, so that each gang of

@@ -11,6 +11,7 @@ use std::time::Duration;
 use svp_gpu::WindowLayout;
 use svp_ptx::ir::FunctionId;
 
+use super::Tier;
 use super::code::{Compiled, EntryKind, Executable, Job};
 use super::interrupt;
 use super::slot::{Slot, Step};
@@ -200,6 +201,8 @@ impl Fixture {
         };
         let device = Arc::new(DeviceBytes::new(1 << 30));
         let compiled = Compiled {
+            number: Compiled::next_number(),
+            tier: Tier::Second,
             executable,
             entry,
             lanes: 32,

@@ -64,14 +64,15 @@ impl LoadedModule {
         let (variables, placement) = variables::place(&module, window)?;
         let program = Program::prepare(&module, &placement);
         let mut info = describe::module(&module, &program, &placement);
-        info.ptx = Some(Arc::from(ptx));
         let kernels = info.kernels.iter().map(|it| KernelEntry {
             name: it.name.clone(),
             refused: it.refused.clone(),
             max_threads: it.max_threads_per_block,
         });
         let kernels = kernels.collect();
-        let source = Arc::new(Source { module, placement });
+        let content = blake3::hash(ptx.as_bytes());
+        let source = Arc::new(Source { module, content, placement });
+        info.ptx = Some(Arc::from(ptx));
         let compiled = CodeTable::default();
         Ok((Self { kernels, program, source, compiled, variables }, info))
     }

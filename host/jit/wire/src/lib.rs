@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// Raised whenever a message changes. A program of another version is not spoken to.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 /// The longest message.
 pub const MAX_FRAME: usize = 64 << 20;
 /// Bytes before each message.
@@ -30,6 +30,16 @@ pub enum Target {
     },
 }
 
+/// How much is made of a kernel's code. Each tier takes the other's place at any time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Tier {
+    /// Code that is there soon.
+    First,
+    /// Code that is fast.
+    #[default]
+    Second,
+}
+
 /// What the program says first. The rest of it, together with target and text it determines the object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
@@ -37,7 +47,7 @@ pub struct Hello {
     pub version: u32,
     /// LLVM's version.
     pub llvm: String,
-    /// The passes that the program runs, and how it generates code.
+    /// The passes that the program runs for [`Tier::Second`], and how it generates code.
     pub pipeline: String,
     /// What [`Target::Native`] stands for: the CPU's name.
     pub cpu: String,
@@ -50,6 +60,8 @@ pub struct Hello {
 pub struct Request {
     /// For this CPU.
     pub target: Target,
+    /// Code of this kind.
+    pub tier: Tier,
     /// The program ends itself when this request has used so many seconds of CPU time.
     pub cpu_seconds: u32,
     /// The largest frame that a function may have, in bytes.
@@ -137,7 +149,8 @@ mod tests {
 
     fn request() -> Request {
         let target = Target::Named { cpu: "x86-64-v3".into(), features: "-fma".into() };
-        Request { target, cpu_seconds: 10, most_stack: 1 << 16, text: "; nothing".into() }
+        let tier = Tier::First;
+        Request { target, tier, cpu_seconds: 10, most_stack: 1 << 16, text: "; nothing".into() }
     }
 
     #[test]

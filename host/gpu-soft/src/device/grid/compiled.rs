@@ -8,16 +8,16 @@
 use std::collections::VecDeque;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use svp_gpu::job::Launch;
-use svp_gpu::{GpuError, code};
+use svp_gpu::{GpuError, code as cuda};
 
 use super::{Grid, lock};
 use crate::clock::now_ns;
 use crate::config::{JitMode, JitTarget};
 use crate::jit::{
-    self, Builder, CodeFault, Compiled, Entry, Job, Record, Slot, SlotPool, Step, Work,
+    self, Builder, CodeFault, Compiled, Entry, Job, Record, Slot, SlotPool, Step, Tier, Work,
 };
 use crate::module::{KernelRef, LoadedModule};
 
@@ -53,9 +53,12 @@ impl Jit {
         if mode == JitMode::Off {
             return None;
         }
+        let eager = mode == JitMode::Eager;
+        // Who waits for code waits for the better one.
+        let only = target.only.or(eager.then_some(Tier::Second));
         Some(Self {
-            builder: Builder::new(target)?,
-            eager: mode == JitMode::Eager,
+            builder: Builder::new(target, only)?,
+            eager,
             slots: Arc::default(),
             contended: Arc::clone(contended),
         })
@@ -66,6 +69,8 @@ impl Jit {
 #[derive(Debug, Default)]
 pub(super) struct Compilation {
     entry: Option<Arc<Entry>>,
+    /// Code of the first tier, if blocks have begun with it.
+    early: OnceLock<Arc<Compiled>>,
     eager: bool,
     slots: Arc<SlotPool>,
     contended: Arc<AtomicBool>,
@@ -85,15 +90,29 @@ impl Compilation {
         let entry = module.compiled.entry(&jit.builder, &module.source, function, block, count);
         Self {
             entry,
+            early: OnceLock::new(),
             eager: jit.eager,
             slots: Arc::clone(&jit.slots),
             contended: Arc::clone(&jit.contended),
         }
     }
 
-    /// The code, once it is there.
+    /// The best code that is there for blocks to begin with.
     pub(super) fn code(&self) -> Option<&Compiled> {
-        self.entry.as_ref()?.code().map(Arc::as_ref)
+        let entry = self.entry.as_ref()?;
+        let code = entry.code().or_else(|| match self.early.get() {
+            None => entry.early().map(|it| self.early.get_or_init(|| it)),
+            early => early,
+        });
+        // Settled between the two looks.
+        code.or_else(|| entry.code()).map(Arc::as_ref)
+    }
+
+    /// The code that blocks have begun with.
+    fn begun_with(&self, number: u64) -> Option<&Compiled> {
+        let code = self.entry.as_ref().and_then(|it| it.code());
+        let mut all = self.early.get().into_iter().chain(code);
+        all.find(|it| it.number == number).map(Arc::as_ref)
     }
 
     /// Waits for the code where launches are to.
@@ -138,11 +157,11 @@ impl Suspended {
     }
 }
 
-/// A thread's work on the compiled blocks of a grid.
+/// A thread's work on the compiled blocks of a grid. New blocks begin with the best code that there
+/// is; those that have begun end with theirs.
 #[derive(Debug)]
 pub(super) struct Session<'g> {
     grid: &'g Grid,
-    compiled: &'g Compiled,
     record: Arc<Record>,
     /// A slot that is ready for this launch and not in use.
     slot: Option<Box<Slot>>,
@@ -174,17 +193,22 @@ impl<'g> Session<'g> {
             deadline_ns: grid.deadline_ns.unwrap_or(u64::MAX),
         };
         jit::work(&record, work)?;
-        Ok(Self { grid, compiled, record, slot: None })
+        Ok(Self { grid, record, slot: None })
     }
 
     /// Runs something for a while; false if there was nothing.
     pub(super) fn run(&mut self) -> bool {
-        let begun = match self.compiled.communicates {
-            true => self.begin_one(),
-            false => self.begin_batch(),
-        };
+        let begun = self.grid.compilation.code().and_then(|code| match code.communicates {
+            true => self.begin_one(code),
+            false => self.begin_batch(code),
+        });
         let Some(mut slot) = begun.or_else(|| self.grid.suspended.pop()) else { return false };
-        let job = self.job();
+        let Some(code) = self.grid.compilation.begun_with(slot.code()) else {
+            self.grid.fail(GpuError::sticky(cuda::UNKNOWN, "a block's code is gone (a defect)"));
+            self.grid.compilation.discard(slot);
+            return false;
+        };
+        let job = self.job(code);
         let blocks = slot.left();
         let start = now_ns();
         jit::go_on(&self.record, start);
@@ -195,8 +219,8 @@ impl<'g> Session<'g> {
         }
         match slot.run(&job, &self.record) {
             Ok(Step::Done) => {
-                self.compiled.took(blocks, now_ns() - start);
-                self.finish(slot, blocks);
+                code.took(blocks, now_ns() - start);
+                self.finish(slot, code, blocks);
             }
             Ok(Step::Preempted) => {
                 let done = blocks - slot.left();
@@ -204,31 +228,24 @@ impl<'g> Session<'g> {
                 self.grid.suspended.push(slot);
             }
             Ok(Step::Fault(fault)) => {
-                self.grid.fail(self.sticky(&fault));
+                self.grid.fail(sticky(code, &fault));
                 self.grid.compilation.discard(slot);
             }
             Err(error) => {
-                let message = format!("no stack for `{}`: {error}", self.compiled.function.name);
-                self.grid.fail(GpuError::sticky(code::OUT_OF_MEMORY, message));
+                let message = format!("no stack for `{}`: {error}", code.function.name);
+                self.grid.fail(GpuError::sticky(cuda::OUT_OF_MEMORY, message));
                 self.grid.compilation.discard(slot);
             }
         }
         true
     }
 
-    fn finish(&mut self, mut slot: Box<Slot>, blocks: u64) {
+    fn finish(&mut self, mut slot: Box<Slot>, code: &Compiled, blocks: u64) {
         if self.grid.launch.profile {
-            let mut threads = vec![0; self.compiled.counters / 2];
-            slot.take_counts(|at, count| {
-                if at % 2 == 0
-                    && let Some(sum) = threads.get_mut(at / 2)
-                {
-                    *sum += count;
-                }
-            });
-            self.grid.add_counts(&self.compiled.counted.source_counts(&threads));
+            let counts = slot.take_counts();
+            self.grid.add_counts(&code.counted.source_counts(&counts));
         }
-        if self.compiled.communicates {
+        if code.communicates {
             self.grid.resident.fetch_sub(1, Ordering::Relaxed);
         }
         self.grid.finished.fetch_add(blocks, Ordering::Release);
@@ -242,22 +259,22 @@ impl<'g> Session<'g> {
     }
 
     /// One block, if one more may be resident.
-    fn begin_one(&mut self) -> Option<Box<Slot>> {
+    fn begin_one(&mut self, code: &Compiled) -> Option<Box<Slot>> {
         let ticket = self.grid.start_resident()?;
         let mut slot = self.slot();
-        slot.start(ticket, 1, &self.job());
+        slot.start(ticket, 1, &self.job(code));
         Some(slot)
     }
 
     /// As many blocks as are worth one look at the clock.
-    fn begin_batch(&mut self) -> Option<Box<Slot>> {
+    fn begin_batch(&mut self, code: &Compiled) -> Option<Box<Slot>> {
         let grid = self.grid;
         if grid.suspended.count.load(Ordering::Relaxed) >= grid.shape.resident {
             return None;
         }
         let next = grid.next.load(Ordering::Relaxed);
         let left = grid.shape.blocks.checked_sub(next).filter(|it| *it > 0)?;
-        let fitting = match self.compiled.block_ns() {
+        let fitting = match code.block_ns() {
             Some(time) => (BATCH_NS as f64 / time) as u64,
             None => 1,
         };
@@ -269,16 +286,19 @@ impl<'g> Session<'g> {
             return None;
         }
         let mut slot = self.slot();
-        slot.start(first, count, &self.job());
+        slot.start(first, count, &self.job(code));
         Some(slot)
     }
 
-    fn job(&self) -> Job<'g> {
+    fn job<'a>(&self, compiled: &'a Compiled) -> Job<'a>
+    where
+        'g: 'a,
+    {
         let grid = self.grid;
         Job {
             launch: grid.number,
             client: grid.window.number,
-            compiled: self.compiled,
+            compiled,
             program: &grid.module.program,
             window: &grid.window.memory,
             environment: grid,
@@ -291,11 +311,11 @@ impl<'g> Session<'g> {
             grid_id: grid.ticket.id.0,
         }
     }
+}
 
-    fn sticky(&self, fault: &CodeFault) -> GpuError {
-        let name = &self.compiled.function.name;
-        GpuError::sticky(fault.kind().cuda_error(), format!("kernel `{name}`: {fault}"))
-    }
+fn sticky(code: &Compiled, fault: &CodeFault) -> GpuError {
+    let name = &code.function.name;
+    GpuError::sticky(fault.kind().cuda_error(), format!("kernel `{name}`: {fault}"))
 }
 
 impl Compilation {

@@ -45,7 +45,7 @@ impl<'a> Note<'a> {
 }
 
 /// What changes when a file is replaced.
-fn file_identity(found: &Metadata) -> [u64; 5] {
+pub(super) fn file_identity(found: &Metadata) -> [u64; 5] {
     let times = [found.mtime(), found.mtime_nsec()].map(|it| it as u64);
     [found.dev(), found.ino(), found.len(), times[0], times[1]]
 }

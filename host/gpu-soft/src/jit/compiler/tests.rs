@@ -40,7 +40,7 @@ const ADD: &str = "define i64 @entry(i64 %a, i64 %b) {\n  %c = add i64 %a, %b\n 
 #[test]
 fn code_runs_and_knows_its_addresses() {
     let Some(compiler) = compiler(uncached()) else { return };
-    let code = compiler.compile(ADD).unwrap();
+    let code = compiler.compile(ADD, Tier::Second).unwrap();
     assert_eq!(call(&code, 2, 40), 42);
     let entry = code.entry() as usize;
     assert!(code.contains(entry) && code.contains(entry + 1));
@@ -112,7 +112,7 @@ fn references(n: u64, x: u64) -> u64 {
 #[test]
 fn every_kind_of_reference_is_resolved() {
     let Some(compiler) = compiler(uncached()) else { return };
-    let code = compiler.compile(REFERENCES).unwrap();
+    let code = compiler.compile(REFERENCES, Tier::Second).unwrap();
     for n in [0, 1, 2, 3, 4, 5, 17, 1234] {
         assert_eq!(call(&code, n, 64), references(n, 64), "{n}");
     }
@@ -123,34 +123,35 @@ fn what_the_software_gpu_does_not_provide_is_named() {
     let Some(compiler) = compiler(uncached()) else { return };
     let text = "declare i64 @system(i64)\n\
         define i64 @entry(i64 %a, i64 %b) {\n %c = call i64 @system(i64 %a)\n ret i64 %c\n}";
-    let error = compiler.compile(text).unwrap_err();
+    let error = compiler.compile(text, Tier::Second).unwrap_err();
     let CompileError::Load(LoadError::Symbol(name)) = error else { panic!("{error:?}") };
     assert_eq!(name, "system");
-    let error = compiler.compile("@x = global i64 5\n").unwrap_err();
+    let error = compiler.compile("@x = global i64 5\n", Tier::Second).unwrap_err();
     let CompileError::Load(LoadError::Section(name)) = error else { panic!("{error:?}") };
     assert_eq!(name, ".data");
-    let error = compiler.compile("define void @other() { ret void }").unwrap_err();
+    let error = compiler.compile("define void @other() { ret void }", Tier::Second).unwrap_err();
     assert!(matches!(error, CompileError::Load(LoadError::NoEntry)), "{error:?}");
 }
 
 #[test]
 fn text_that_llvm_does_not_take_is_refused_and_costs_no_process() {
     let Some(compiler) = compiler(uncached()) else { return };
-    let unparsable = compiler.compile("define i64 @entry(i64 %a, i64 %b) { ret i32 %a }");
+    let unparsable =
+        compiler.compile("define i64 @entry(i64 %a, i64 %b) { ret i32 %a }", Tier::Second);
     let Err(CompileError::Refused(reason)) = unparsable else { panic!("{unparsable:?}") };
     assert!(reason.contains("1:"), "a line number: {reason}");
     let unverifiable = "define void @entry() {\na:\n br label %b\nb:\n %x = add i64 %y, 1\n \
         %y = add i64 %x, 1\n ret void\n}";
-    let unverifiable = compiler.compile(unverifiable);
+    let unverifiable = compiler.compile(unverifiable, Tier::Second);
     let Err(CompileError::Refused(reason)) = unverifiable else { panic!("{unverifiable:?}") };
     assert!(reason.contains("dominate"), "{reason}");
     // Found out by the assembler, long after the verifier.
     let unknown = "define i64 @entry(i64 %a, i64 %b) {\n \
         call void asm sideeffect \"no such instruction\", \"\"()\n ret i64 %a\n}";
-    let unknown = compiler.compile(unknown);
+    let unknown = compiler.compile(unknown, Tier::Second);
     let Err(CompileError::Refused(reason)) = unknown else { panic!("{unknown:?}") };
     assert!(reason.contains("no such instruction"), "{reason}");
-    assert_eq!(call(&compiler.compile(ADD).unwrap(), 1, 1), 2);
+    assert_eq!(call(&compiler.compile(ADD, Tier::Second).unwrap(), 1, 1), 2);
     assert_eq!(compiler.pool.unwrap().started(), 1);
 }
 
@@ -166,10 +167,10 @@ fn a_frame_larger_than_a_stack_is_refused() {
             %y = zext i8 %x to i64\n ret i64 %y\n}}"
         )
     };
-    let refused = compiler.compile(&text(MOST_STACK + 1));
+    let refused = compiler.compile(&text(MOST_STACK + 1), Tier::Second);
     let Err(CompileError::Refused(reason)) = refused else { panic!("{refused:?}") };
     assert!(reason.contains("stack frame size"), "{reason}");
-    assert_eq!(call(&compiler.compile(&text(MOST_STACK / 2)).unwrap(), 1000, 0), 5);
+    assert_eq!(call(&compiler.compile(&text(MOST_STACK / 2), Tier::Second).unwrap(), 1000, 0), 5);
 }
 
 #[test]
@@ -179,11 +180,11 @@ fn a_process_that_llvm_ends_is_replaced_and_its_input_not_tried_again() {
     let text = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
         define i64 @entry(i64 %a, i64 %b) {\n %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n \
         %y = zext i32 %x to i64\n ret i64 %y\n}";
-    let error = compiler.compile(text).unwrap_err();
+    let error = compiler.compile(text, Tier::Second).unwrap_err();
     let CompileError::Died { said, .. } = error else { panic!("{error:?}") };
     assert!(said.contains("LLVM ERROR"), "{said}");
-    assert!(matches!(compiler.compile(text), Err(CompileError::Fatal)));
-    assert_eq!(call(&compiler.compile(ADD).unwrap(), 1, 1), 2);
+    assert!(matches!(compiler.compile(text, Tier::Second), Err(CompileError::Fatal)));
+    assert_eq!(call(&compiler.compile(ADD, Tier::Second).unwrap(), 1, 1), 2);
     assert_eq!(compiler.pool.unwrap().started(), 2);
 }
 
@@ -209,10 +210,10 @@ fn a_kernel_beyond_the_time_limit_is_given_up() {
     let limit = Duration::from_secs(1);
     let Some(compiler) = compiler(Settings { limit, ..uncached() }) else { return };
     let text = endless();
-    let error = compiler.compile(&text).unwrap_err();
+    let error = compiler.compile(&text, Tier::Second).unwrap_err();
     assert!(matches!(error, CompileError::TimeLimit(it) if it == limit), "{error:?}");
-    assert!(matches!(compiler.compile(&text), Err(CompileError::Fatal)));
-    assert_eq!(call(&compiler.compile(ADD).unwrap(), 1, 1), 2);
+    assert!(matches!(compiler.compile(&text, Tier::Second), Err(CompileError::Fatal)));
+    assert_eq!(call(&compiler.compile(ADD, Tier::Second).unwrap(), 1, 1), 2);
 }
 
 #[test]
@@ -231,7 +232,7 @@ fn code_for_other_cpus() {
     for cpu in cpus {
         let settings = if *cpu == "native" { uncached() } else { named(cpu) };
         let Some(compiler) = compiler(settings) else { return };
-        let code = compiler.compile(text).unwrap();
+        let code = compiler.compile(text, Tier::Second).unwrap();
         assert_eq!(call(&code, a.to_bits(), b.to_bits()), want, "{cpu}");
     }
 }
@@ -245,18 +246,18 @@ fn a_warm_cache_needs_no_process() {
         ..Settings::default()
     };
     let Some(cold) = compiler(settings(Target::Native)) else { return };
-    assert_eq!(call(&cold.compile(ADD).unwrap(), 3, 4), 7);
+    assert_eq!(call(&cold.compile(ADD, Tier::Second).unwrap(), 3, 4), 7);
     assert_eq!(cold.pool.as_ref().unwrap().started(), 1);
     let warm = Compiler::new(settings(Target::Native));
-    assert_eq!(call(&warm.compile(ADD).unwrap(), 3, 4), 7);
+    assert_eq!(call(&warm.compile(ADD, Tier::Second).unwrap(), 3, 4), 7);
     assert_eq!(warm.pool.as_ref().unwrap().started(), 0);
     // Another text, another CPU: other objects.
-    warm.compile(REFERENCES).unwrap();
+    warm.compile(REFERENCES, Tier::Second).unwrap();
     assert_eq!(warm.pool.as_ref().unwrap().started(), 1);
     let cpu = if cfg!(target_arch = "x86_64") { "x86-64-v2" } else { "generic" };
     let target = Target::Named { cpu: cpu.to_owned(), features: String::new() };
     let other = Compiler::new(settings(target));
-    other.compile(ADD).unwrap();
+    other.compile(ADD, Tier::Second).unwrap();
     assert_eq!(other.pool.as_ref().unwrap().started(), 1);
 }
 
@@ -265,12 +266,12 @@ fn a_cached_object_that_is_none_is_compiled_anew() {
     let scratch = Scratch::new("compiler-stale");
     let cache = CacheFolder::Named(scratch.path().to_owned());
     let Some(compiler) = compiler(Settings { cache, ..Settings::default() }) else { return };
-    compiler.compile(ADD).unwrap();
+    compiler.compile(ADD, Tier::Second).unwrap();
     let identity = locked(&compiler.identity).clone().unwrap();
-    let key = key(&identity, &Target::Native, ADD);
+    let key = key(&identity, &Target::Native, ADD, Tier::Second);
     let cache = compiler.cache.as_ref().unwrap();
     cache.put(&key, b"whole, but no object");
-    assert_eq!(call(&compiler.compile(ADD).unwrap(), 3, 4), 7);
+    assert_eq!(call(&compiler.compile(ADD, Tier::Second).unwrap(), 3, 4), 7);
     assert!(cache.get(&key).unwrap().starts_with(b"\x7fELF"));
 }
 
@@ -285,7 +286,10 @@ fn many_threads_share_the_processes() {
                     let constant = thread * 100 + round;
                     let text = ADD.replace("%a, %b", &format!("%a, {constant}"));
                     let text = text.replace("i64 %a, i64 %b)", "i64 %a, i64 %b) nounwind");
-                    assert_eq!(call(&compiler.compile(&text).unwrap(), 5, 0), 5 + constant);
+                    assert_eq!(
+                        call(&compiler.compile(&text, Tier::Second).unwrap(), 5, 0),
+                        5 + constant
+                    );
                 }
             });
         }
@@ -299,7 +303,7 @@ fn a_program_that_is_another_is_not_waited_for() {
     for program in ["/bin/true", "/bin/cat", "/nonexistent/svp-jit"] {
         let program = Some(PathBuf::from(program));
         let compiler = Compiler::new(Settings { limit, program, ..uncached() });
-        let error = compiler.compile(ADD).unwrap_err();
+        let error = compiler.compile(ADD, Tier::Second).unwrap_err();
         assert!(matches!(error, CompileError::Start { .. }), "{error:?}");
     }
 }
@@ -310,4 +314,40 @@ fn only_programs_count_as_the_program() {
     assert!(!program::is_program(Path::new("/etc/passwd")));
     assert!(!program::is_program(Path::new("/bin")));
     assert!(!program::is_program(Path::new("/nonexistent")));
+}
+
+#[test]
+fn what_was_noted_is_recalled_by_the_same_question() {
+    let scratch = Scratch::new("compiler-memo");
+    let settings =
+        || Settings { cache: CacheFolder::Named(scratch.path().to_owned()), ..Settings::default() };
+    let Some(first) = compiler(settings()) else { return };
+    assert!(first.recall(b"a question").is_none());
+    first.note(b"a question", &[1, 2, 0xffff_fffe], ADD);
+    assert!(first.recall(b"a question").is_none(), "there is no object yet");
+    first.compile(ADD, Tier::Second).unwrap();
+    let later = Compiler::new(settings());
+    let (words, code) = later.recall(b"a question").unwrap();
+    assert_eq!((words.as_slice(), call(&code, 2, 3)), (&[1, 2, 0xffff_fffe][..], 5));
+    assert!(later.recall(b"another question").is_none());
+    let target = Target::Named { cpu: "generic".to_owned(), features: String::new() };
+    let other = Compiler::new(Settings { target, ..settings() });
+    assert!(other.recall(b"a question").is_none());
+}
+
+/// Code of the first tier is made anew each time: by then the second's is there.
+#[test]
+fn the_first_tier_does_the_same_and_is_not_kept() {
+    let scratch = Scratch::new("compiler-tiers");
+    let cache = CacheFolder::Named(scratch.path().to_owned());
+    let Some(compiler) = compiler(Settings { cache, ..Settings::default() }) else { return };
+    assert_eq!(call(&compiler.compile(ADD, Tier::First).unwrap(), 3, 4), 7);
+    assert!(compiler.cached(ADD).unwrap().is_none());
+    let first = compiler.compile(REFERENCES, Tier::First).unwrap();
+    let second = compiler.compile(REFERENCES, Tier::Second).unwrap();
+    for x in 0..20 {
+        assert_eq!(call(&first, x, 3), call(&second, x, 3), "{x}");
+    }
+    assert!(compiler.cached(REFERENCES).unwrap().is_some());
+    assert_eq!(call(&compiler.cached(REFERENCES).unwrap().unwrap(), 2, 3), call(&first, 2, 3));
 }

@@ -21,12 +21,12 @@ fn bytes_that_are_no_object_are_refused() {
 fn object() -> Option<Vec<u8>> {
     use crate::jit::cache::tests::Scratch;
     use crate::jit::compiler::tests::{REFERENCES, compiler};
-    use crate::jit::compiler::{CacheFolder, Settings};
+    use crate::jit::compiler::{CacheFolder, Settings, Tier};
 
     let scratch = Scratch::new("object");
     let cache = CacheFolder::Named(scratch.path().to_owned());
     let compiler = compiler(Settings { cache, ..Settings::default() })?;
-    compiler.compile(REFERENCES).unwrap();
+    compiler.compile(REFERENCES, Tier::Second).unwrap();
     let files = std::fs::read_dir(scratch.path()).unwrap();
     let files = files.map(|it| std::fs::read(it.unwrap().path()).unwrap());
     let elf = |it: &[u8]| it.windows(4).position(|at| at == b"\x7fELF");

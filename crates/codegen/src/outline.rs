@@ -1,0 +1,121 @@
+//! What is to be known of a lowered kernel beside its code, in few words. With them, code that was
+//! kept is run again without lowering the kernel anew, which takes much longer than reading a file.
+
+use svp_ptx::analysis::Cfg;
+use svp_ptx::ir::{FunctionId, Module};
+use svp_ptx::transform::inline::inline_with_copies;
+
+use crate::context::Site;
+use crate::kernel::{Counted, Entry, Lowered, Options, with_only};
+use crate::lower::collect_registers;
+
+/// Words before the sites.
+const HEAD: usize = 4;
+
+impl Lowered {
+    /// All that [`recall`] does not find out by itself.
+    pub fn outline(&self) -> Vec<u32> {
+        let entry = match self.entry {
+            Entry::Blocks => 0,
+            Entry::Gang => 1,
+        };
+        let head = [entry, self.lanes, u32::from(self.communicates), self.local_bytes];
+        let sites = self.sites.iter().map(|it| it.instruction as u32);
+        head.into_iter().chain(sites).collect()
+    }
+}
+
+/// What lowering a kernel gave, without the text, which is left empty. `outline` must come from the
+/// same kernel and options, and from this very version of the program: none where it cannot.
+pub fn recall(
+    module: &Module,
+    kernel: FunctionId,
+    options: &Options,
+    outline: &[u32],
+) -> Option<Lowered> {
+    let (head, sites) = outline.split_at_checked(HEAD)?;
+    let (entry, lanes) = match *head {
+        [0, lanes, ..] => (Entry::Blocks, lanes),
+        [1, lanes, ..] => (Entry::Gang, lanes),
+        _ => return None,
+    };
+    let communicates = *head.get(2)? != 0;
+    let local_bytes = *head.get(3)?;
+    let inlined = inline_with_copies(module, kernel).ok()?;
+    let counted = Counted::of(module, kernel, &inlined, options);
+    let module = with_only(module, kernel, inlined.function);
+    let body = module.function(kernel)?.body.as_ref()?;
+    let site = |index: &u32| {
+        let instruction = *index as usize;
+        let mut registers = Vec::new();
+        for operand in &body.instructions.get(instruction)?.operands {
+            collect_registers(operand, &mut registers);
+        }
+        Some(Site { instruction, registers })
+    };
+    let sites = sites.iter().map(site).collect::<Option<_>>()?;
+    let text = String::new();
+    matches!(lanes, 32 | 64 | 128).then_some(())?;
+    Some(Lowered { text, entry, lanes, module, sites, communicates, local_bytes, counted })
+}
+
+impl Counted {
+    /// How counts of a kernel with its calls in line are those of the source; nothing where nothing
+    /// is counted.
+    pub(crate) fn of(
+        module: &Module,
+        kernel: FunctionId,
+        inlined: &svp_ptx::transform::inline::Inlined,
+        options: &Options,
+    ) -> Self {
+        match (options.count, inlined.function.body.as_ref()) {
+            (true, Some(body)) => Self::counted(module, kernel, inlined, &Cfg::of(body)),
+            _ => Self::default(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Vectors, lower};
+
+    const KERNEL: &str = ".version 8.0\n.target sm_80\n.address_size 64\n\
+        .func (.param .b32 out) twice(.param .b32 in) {\n\
+        .reg .b32 %a; ld.param.b32 %a, [in]; add.u32 %a, %a, %a; st.param.b32 [out], %a; ret; }\n\
+        .visible .entry other() { ret; }\n\
+        .visible .entry k(.param .u64 p) {\n\
+        .reg .u64 %d<3>; .reg .b32 %r<3>; .reg .pred %q;\n\
+        ld.param.u64 %d0, [p]; mov.u32 %r0, %tid.x; mad.wide.u32 %d1, %r0, 4, %d0;\n\
+        setp.gt.u32 %q, %r0, 9; @%q bra END;\n\
+        { .param .b32 x; .param .b32 y; st.param.b32 [x], %r0; call.uni (y), twice, (x);\n\
+        ld.param.b32 %r1, [y]; } st.global.b32 [%d1], %r1;\n\
+        END: ret; }\n";
+
+    #[test]
+    fn what_is_recalled_is_what_was_lowered() {
+        let mut module = svp_ptx::parse::parse(KERNEL).unwrap();
+        svp_ptx::verify::verify_module(&mut module);
+        let (kernel, _) = module.kernels().find(|(_, it)| it.name == "k").unwrap();
+        for (count, lanes) in [(false, None), (true, Some(32)), (true, Some(128))] {
+            let options = Options { block: [128, 1, 1], count, vectors: Vectors::AVX2, lanes };
+            let lowered = lower(&module, kernel, &options).unwrap();
+            let outline = lowered.outline();
+            let recalled = recall(&module, kernel, &options, &outline).unwrap();
+            assert_eq!(Lowered { text: String::new(), ..lowered }, recalled);
+            assert!(!recalled.sites.is_empty());
+        }
+    }
+
+    #[test]
+    fn what_is_no_outline_is_not_recalled() {
+        let mut module = svp_ptx::parse::parse(KERNEL).unwrap();
+        svp_ptx::verify::verify_module(&mut module);
+        let (kernel, _) = module.kernels().find(|(_, it)| it.name == "k").unwrap();
+        let options =
+            Options { block: [32, 1, 1], count: false, vectors: Vectors::SSE2, lanes: None };
+        for outline in [&[][..], &[0, 32, 0], &[2, 32, 0, 0], &[0, 33, 0, 0], &[0, 32, 0, 0, 999]] {
+            assert!(recall(&module, kernel, &options, outline).is_none(), "{outline:?}");
+        }
+    }
+}

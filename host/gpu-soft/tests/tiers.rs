@@ -1,0 +1,174 @@
+//! A kernel gets code that is there soon, then code that is fast, while launches of it run.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
+
+mod common;
+
+use common::{Harness, config, device_base, profile};
+use svp_gpu::job::Launch;
+use svp_gpu::{JobKind, ModuleId};
+use svp_gpu_soft::{CodeState, JitMode, JitTarget, SoftConfig, Tier};
+
+const JIT: JitMode = JitMode::Lazy;
+/// Threads of a block: gangs of both tiers, the last of which is not whole.
+const THREADS: u32 = 200;
+const BLOCKS: u32 = 64;
+/// Rounds of the kernel's loop, each with barriers.
+const ROUNDS: u32 = 40;
+
+/// Each thread of a block adds up what its right neighbour has, over and over, by shared memory; the
+/// sum goes to its place in the output.
+const KERNEL: &str = r"
+.version 8.0
+.target sm_80
+.address_size 64
+.visible .entry ring(.param .u64 out, .param .u32 rounds) {
+    .shared .u32 cells[256];
+    .reg .u32 %i, %n, %block, %next, %sum, %mine, %there, %at, %k, %rounds, %end;
+    .reg .u64 %out, %place;
+    .reg .pred %more;
+    ld.param.u64 %out, [out];
+    ld.param.u32 %rounds, [rounds];
+    mov.u32 %i, %tid.x;
+    mov.u32 %n, %ntid.x;
+    mov.u32 %block, %ctaid.x;
+    add.u32 %next, %i, 1;
+    rem.u32 %next, %next, %n;
+    mov.u32 %at, cells;
+    mad.lo.u32 %mine, %i, 4, %at;
+    mad.lo.u32 %there, %next, 4, %at;
+    mad.lo.u32 %sum, %block, 1000, %i;
+    mov.u32 %k, 0;
+AGAIN:
+    st.shared.u32 [%mine], %sum;
+    bar.sync 0;
+    ld.shared.u32 %end, [%there];
+    bar.sync 0;
+    mad.lo.u32 %sum, %sum, 3, %end;
+    add.u32 %k, %k, 1;
+    setp.lt.u32 %more, %k, %rounds;
+    @%more bra AGAIN;
+    mad.lo.u32 %at, %block, %n, %i;
+    mad.wide.u32 %place, %at, 4, %out;
+    st.global.u32 [%place], %sum;
+    ret;
+}
+";
+
+/// The same in Rust.
+fn expected() -> Vec<u32> {
+    let block = |block: u32| {
+        let mut cells: Vec<u32> = (0..THREADS).map(|it| block * 1000 + it).collect();
+        for _ in 0..ROUNDS {
+            let old = cells.clone();
+            for (at, cell) in cells.iter_mut().enumerate() {
+                let next = old[(at + 1) % old.len()];
+                *cell = cell.wrapping_mul(3).wrapping_add(next);
+            }
+        }
+        cells
+    };
+    (0..BLOCKS).flat_map(block).collect()
+}
+
+struct Ring(Harness);
+
+impl Ring {
+    fn new(target: JitTarget) -> Self {
+        let target = JitTarget { uncached: true, ..target };
+        let mut harness = Harness::new(SoftConfig { jit: JIT, target, ..config(2) });
+        harness.load(KERNEL);
+        Self(harness)
+    }
+
+    fn state(&self, counts: bool) -> Option<CodeState> {
+        let all = self.0.gpu.compiled_kernels();
+        all.into_iter().find(|it| it.counts == counts).map(|it| it.state)
+    }
+
+    /// Runs the kernel, checks what it has done, and gives how often each basic block ran.
+    fn run(&mut self, count: bool) -> Vec<u64> {
+        let base = device_base(0);
+        self.0.write(0, base, &vec![0; (BLOCKS * THREADS * 4) as usize]);
+        let mut params = base.to_le_bytes().to_vec();
+        params.extend(ROUNDS.to_le_bytes());
+        let launch = Launch {
+            module: ModuleId(0),
+            profile: count,
+            params: params.into_boxed_slice(),
+            ..common::launch(0, BLOCKS, THREADS, &[])
+        };
+        let done = self.0.run(0, JobKind::Launch(launch));
+        let counts = profile(&done).block_counts.clone();
+        let bytes = self.0.read(0, base, u64::from(BLOCKS * THREADS * 4));
+        let words = bytes.chunks_exact(4).map(|it| u32::from_le_bytes(it.try_into().unwrap()));
+        assert!(words.eq(expected()), "{:?}", self.state(count));
+        counts
+    }
+}
+
+fn tier(state: &Option<CodeState>) -> Option<Tier> {
+    match state {
+        Some(CodeState::Compiled { tier, .. }) => Some(*tier),
+        Some(CodeState::Pending) | None => None,
+        Some(CodeState::Interpreted(why)) => panic!("{why}"),
+    }
+}
+
+/// Is there a compiler? Says so if not; under CI that is a failure.
+fn is_compiled(ring: &mut Ring) -> bool {
+    ring.run(false);
+    let state = ring.state(false);
+    if state.is_none() {
+        println!("skipped: svp-jit is not there");
+        assert!(std::env::var_os("CI").is_none(), "svp-jit must be there");
+    }
+    state.is_some()
+}
+
+/// Launches follow each other while the code changes beneath them, from none to the second tier.
+fn runs_through(count: bool) {
+    let mut ring = Ring::new(JitTarget::default());
+    if !is_compiled(&mut ring) {
+        return;
+    }
+    let blocks = u64::from(BLOCKS);
+    let threads = blocks * u64::from(THREADS);
+    let counts = [threads, threads * u64::from(ROUNDS), threads];
+    for _ in 0..100_000 {
+        let counted = ring.run(count);
+        if count {
+            assert_eq!(counted, counts, "{:?}", ring.state(count));
+        }
+        if tier(&ring.state(count)) == Some(Tier::Second) {
+            // In the code that came last, too.
+            ring.run(count);
+            return;
+        }
+    }
+    panic!("no code of the second tier: {:?}", ring.state(count));
+}
+
+#[test]
+fn launches_do_the_same_while_their_code_changes() {
+    runs_through(false);
+}
+
+#[test]
+fn counts_do_not_depend_on_the_code() {
+    runs_through(true);
+}
+
+#[test]
+fn one_tier_may_be_wanted() {
+    for wanted in [Tier::First, Tier::Second] {
+        let mut ring = Ring::new(JitTarget { only: Some(wanted), ..JitTarget::default() });
+        if !is_compiled(&mut ring) {
+            return;
+        }
+        let found = (0..100_000).find_map(|_| {
+            ring.run(false);
+            tier(&ring.state(false))
+        });
+        assert_eq!(found, Some(wanted));
+    }
+}
