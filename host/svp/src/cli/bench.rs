@@ -72,10 +72,7 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Bench::Softgpu(SoftgpuArgs { jit_of: Some(name), .. }) => {
-            match softgpu::measure_jit(name)? {
-                Some(ms) => println!("{ms}"),
-                None => println!("none"),
-            }
+            println!("{}", serde_json::to_string(&softgpu::measure_jit(name)?)?);
             Ok(ExitCode::SUCCESS)
         }
         Bench::Softgpu(args) => {

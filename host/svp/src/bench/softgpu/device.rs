@@ -5,6 +5,7 @@ use anyhow::{Context, Result, bail, ensure};
 use nix::sys::memfd::{MFdFlags, memfd_create};
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use svp_gpu::{
     Completion, Gpu, Job, JobId, JobKind, ModuleId, Outcome, Place, QueueId, Rect, Segment,
@@ -20,6 +21,8 @@ const GRANULE: u64 = 1 << 16;
 /// A device.
 pub(super) struct Device {
     gpu: SoftGpu,
+    /// Has the waker been called?
+    told: Arc<AtomicBool>,
     next_job: u64,
     /// Where the next buffer goes.
     next_buffer: u64,
@@ -39,10 +42,15 @@ impl Device {
     /// If it cannot be made.
     pub(super) fn new(config: SoftConfig) -> Result<Self> {
         let gpu = SoftGpu::new(config)?;
-        let mut device = Self { gpu, next_job: 0, next_buffer: 0, next_module: 0 };
+        let told = Arc::<AtomicBool>::default();
+        let mut device = Self { gpu, told, next_job: 0, next_buffer: 0, next_module: 0 };
         // Sleeping leaves the cores to the workers.
         let me = std::thread::current();
-        device.gpu.set_waker(Arc::new(move || me.unpark()));
+        let told = Arc::clone(&device.told);
+        device.gpu.set_waker(Arc::new(move || {
+            told.store(true, Ordering::Release);
+            me.unpark();
+        }));
         device.open()?;
         Ok(device)
     }
@@ -113,7 +121,11 @@ impl Device {
             if completions.iter().any(|it| it.id == job) {
                 return Ok(start.elapsed());
             }
-            std::hint::spin_loop();
+            // As an owner does, who is told: looking all the time would keep the worker from the
+            // device's lock.
+            while !self.told.swap(false, Ordering::Acquire) && start.elapsed() < PATIENCE {
+                std::hint::spin_loop();
+            }
         }
         bail!("a launch that was stopped did not end")
     }

@@ -5,6 +5,7 @@
 //! compiling takes is a figure of its own.
 
 mod device;
+mod figures;
 mod jit;
 mod plain;
 mod stop;
@@ -13,17 +14,19 @@ mod suite;
 use crate::dist::Dist;
 use anyhow::{Context, Result, ensure};
 use device::Device;
+use figures::{Figures, Means, Row};
 use plain::PlainC;
-use serde::Serialize;
-use std::fmt;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use suite::Benchmark;
 use svp_gpu::JobKind;
-use svp_gpu_soft::{CodeState, JitMode, SoftConfig};
+use svp_gpu_soft::{CodeState, JitMode, JitTarget, SoftConfig, Tier};
 
 pub(crate) use jit::measure_here as measure_jit;
+
+/// Runs with code of the first tier, which only says how fast that is.
+const FIRST_TIER_RUNS: usize = 3;
 
 /// What to measure.
 #[derive(Debug, Clone, Default)]
@@ -32,42 +35,6 @@ pub(crate) struct Options {
     pub(crate) only: Option<String>,
     /// Less work.
     pub(crate) quick: bool,
-}
-
-/// What was measured.
-#[derive(Debug, Serialize)]
-pub(crate) struct Figures {
-    benchmarks: Vec<Row>,
-    geomean_ratio: f64,
-    cores: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kill: Option<stop::Kill>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    flag: Option<stop::Flag>,
-}
-
-/// One benchmark; medians.
-#[derive(Debug, Serialize)]
-struct Row {
-    name: &'static str,
-    /// On one worker.
-    ours_ms: f64,
-    c_ms: f64,
-    ratio: f64,
-    all_cores_ms: f64,
-    jit_cold_ms: Option<f64>,
-    jit_warm_ms: Option<f64>,
-    correct: bool,
-    /// Why a kernel was interpreted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    interpreted: Option<String>,
-}
-
-impl Figures {
-    /// Do all results agree with those of plain C?
-    pub(crate) fn correct(&self) -> bool {
-        self.benchmarks.iter().all(|it| it.correct)
-    }
 }
 
 /// Where the parts are.
@@ -109,8 +76,7 @@ pub(crate) fn measure(options: &Options) -> Result<Figures> {
         tracing::info!("{name}");
         benchmarks.push(row(&parts, &benchmark, options.quick)?);
     }
-    let logarithms: f64 = benchmarks.iter().map(|it| it.ratio.ln()).sum();
-    let geomean_ratio = (logarithms / benchmarks.len().max(1) as f64).exp();
+    let means = Means::of(&benchmarks);
     let cores = SoftConfig::default().workers.get();
     let others = options.only.is_none();
     let (mut kill, mut flag) = (None, None);
@@ -119,7 +85,7 @@ pub(crate) fn measure(options: &Options) -> Result<Figures> {
         kill = Some(stop::kill(&ptx, if options.quick { 20 } else { 200 })?);
         flag = Some(stop::flag(&ptx)?);
     }
-    Ok(Figures { benchmarks, geomean_ratio, cores, kill, flag })
+    Ok(Figures { benchmarks, means, cores, kill, flag })
 }
 
 /// The configuration of a device that runs kernels on so many threads; none for all.
@@ -145,8 +111,8 @@ struct Ready {
 }
 
 impl Ready {
-    fn new(ptx: &str, benchmark: &Benchmark, workers: Option<NonZeroUsize>) -> Result<Self> {
-        let mut device = Device::new(config(workers))?;
+    fn new(ptx: &str, benchmark: &Benchmark, config: SoftConfig) -> Result<Self> {
+        let mut device = Device::new(config)?;
         let module = device.load(ptx)?;
         let mut buffers = Vec::new();
         for bytes in &benchmark.buffers {
@@ -170,6 +136,20 @@ impl Ready {
             self.restore(benchmark)?;
         }
         self.device.time(&self.launches)
+    }
+
+    /// The same while executions of basic blocks are counted.
+    fn run_counted(&mut self, benchmark: &Benchmark) -> Result<Duration> {
+        if benchmark.restore {
+            self.restore(benchmark)?;
+        }
+        let mut launches = self.launches.clone();
+        for launch in &mut launches {
+            if let JobKind::Launch(launch) = launch {
+                launch.profile = true;
+            }
+        }
+        self.device.time(&launches)
     }
 
     /// Why one of the kernels was not compiled, if one was not.
@@ -200,23 +180,27 @@ impl Ready {
 fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
     let name = benchmark.name;
     let ptx = parts.ptx(name)?;
-    let mut one = Ready::new(&ptx, benchmark, Some(NonZeroUsize::MIN))?;
-    let mut all = Ready::new(&ptx, benchmark, None)?;
+    let mut one = Ready::new(&ptx, benchmark, config(Some(NonZeroUsize::MIN)))?;
+    let mut all = Ready::new(&ptx, benchmark, config(None))?;
     let mut plain = PlainC::start(&parts.c_program, benchmark)?;
     plain.run(true)?;
     one.run(benchmark, true).with_context(|| format!("{name} on one worker"))?;
     all.run(benchmark, true).with_context(|| format!("{name} on all workers"))?;
     let theirs = plain.results()?;
     let correct = one.agrees(benchmark, &theirs)? && all.agrees(benchmark, &theirs)?;
+    one.run_counted(benchmark)?;
     plain.rewind(benchmark)?;
     // Turn by turn, so that whatever else the machine does falls on all alike.
     let (limit, most) = if quick { (500, 9) } else { (4000, 31) };
     let start = Instant::now();
     let mut times = [Vec::new(), Vec::new(), Vec::new()];
+    let mut counting = Vec::new();
     while times[0].len() < 3
         || times[0].len() < most && start.elapsed() < Duration::from_millis(limit)
     {
-        times[0].push(one.run(benchmark, benchmark.restore)?);
+        let ours = one.run(benchmark, benchmark.restore)?;
+        counting.push(one.run_counted(benchmark)?.as_secs_f64() / ours.as_secs_f64());
+        times[0].push(ours);
         times[1].push(plain.run(benchmark.restore)?);
         times[2].push(all.run(benchmark, benchmark.restore)?);
     }
@@ -224,57 +208,43 @@ fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
     let ratio = ours_ms / c_ms;
     let interpreted = one.interpreted(benchmark);
     drop((one, all, plain));
-    let (jit_cold_ms, jit_warm_ms) = jit::latencies(name)?;
+    let (first_tier_ms, agrees) = in_first_tier(&ptx, benchmark, &theirs)?;
+    let jit::Latencies { cold, second, warm } = jit::latencies(name)?;
     Ok(Row {
         name,
         ours_ms,
         c_ms,
         ratio,
         all_cores_ms,
-        jit_cold_ms,
-        jit_warm_ms,
-        correct,
+        first_tier_ms,
+        counting: median(counting),
+        jit_cold_ms: cold,
+        jit_second_ms: second,
+        jit_warm_ms: warm,
+        correct: correct && agrees,
         interpreted,
     })
 }
 
-fn median_ms(mut times: Vec<Duration>) -> f64 {
-    times.sort_unstable();
-    times.get(times.len() / 2).map_or(f64::NAN, |it| it.as_secs_f64() * 1e3)
+/// Milliseconds on one worker with code of the first tier, and whether results agree with these.
+fn in_first_tier(ptx: &str, benchmark: &Benchmark, theirs: &[Vec<u8>]) -> Result<(f64, bool)> {
+    let target = JitTarget { only: Some(Tier::First), uncached: true, ..JitTarget::default() };
+    let config = SoftConfig { target, ..config(Some(NonZeroUsize::MIN)) };
+    let mut ready = Ready::new(ptx, benchmark, config)?;
+    ready.run(benchmark, true).with_context(|| format!("{} in the first tier", benchmark.name))?;
+    let agrees = ready.agrees(benchmark, theirs)?;
+    let mut times = Vec::new();
+    for _ in 0..FIRST_TIER_RUNS {
+        times.push(ready.run(benchmark, benchmark.restore)?);
+    }
+    Ok((median_ms(times), agrees))
 }
 
-impl fmt::Display for Figures {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "{:<14}{:>11}{:>11}{:>8}{:>11}{:>10}{:>10}  results",
-            "", "ours ms", "gcc ms", "ratio", "all cores", "JIT cold", "JIT warm"
-        )?;
-        let ms = |it: Option<f64>| it.map_or("-".to_owned(), |it| format!("{it:.2}"));
-        for it in &self.benchmarks {
-            writeln!(
-                f,
-                "{:<14}{:>11.3}{:>11.3}{:>8.3}{:>11.3}{:>10}{:>10}  {}",
-                it.name,
-                it.ours_ms,
-                it.c_ms,
-                it.ratio,
-                it.all_cores_ms,
-                ms(it.jit_cold_ms),
-                ms(it.jit_warm_ms),
-                if it.correct { "agree" } else { "DIFFER" }
-            )?;
-            if let Some(why) = &it.interpreted {
-                writeln!(f, "{:<14}interpreted: {why}", "")?;
-            }
-        }
-        write!(f, "geometric mean of ratios {:.3}; {} cores", self.geomean_ratio, self.cores)?;
-        if let Some(kill) = &self.kill {
-            write!(f, "\n{kill}")?;
-        }
-        if let Some(flag) = &self.flag {
-            write!(f, "\n{flag}")?;
-        }
-        Ok(())
-    }
+fn median_ms(times: Vec<Duration>) -> f64 {
+    median(times.iter().map(|it| it.as_secs_f64() * 1e3).collect())
+}
+
+fn median(mut of: Vec<f64>) -> f64 {
+    of.sort_unstable_by(f64::total_cmp);
+    of.get(of.len() / 2).copied().unwrap_or(f64::NAN)
 }

@@ -6,6 +6,9 @@ use anyhow::{Result, ensure};
 use serde::Serialize;
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// Rounds of the kernel that is stopped: seconds, however fast it runs.
@@ -14,11 +17,14 @@ const ROUNDS: u32 = u32::MAX;
 const BEFORE: Duration = Duration::from_millis(10);
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// From the request to stop to the answer that nothing runs any more.
+/// From the request to stop to the answer that nothing runs any more. Beside it the same for a thread
+/// that only looks at a flag: where that takes long, other programs had the core.
 #[derive(Debug, Serialize)]
 pub(super) struct Kill {
     p50_us: f64,
     p99_us: f64,
+    flag_p50_us: f64,
+    flag_p99_us: f64,
     samples: usize,
 }
 
@@ -49,18 +55,76 @@ pub(super) fn kill(ptx: &str, samples: usize) -> Result<Kill> {
     device.time(&[Device::launch(&module, &launch, &[buffer])?])?;
     launch.params = params(ROUNDS);
     let job = Device::launch(&module, &launch, &[buffer])?;
-    let mut times = Vec::new();
+    let looker = Looker::start();
+    let (mut times, mut flags) = (Vec::new(), Vec::new());
     for _ in 0..samples {
         let running = device.submit(job.clone());
         ensure!(!device.ends_within(running, BEFORE)?, "the kernel to be stopped ended too early");
         times.push(device.kill(running)?);
+        flags.push(looker.ask());
     }
+    let [p50_us, p99_us] = percentiles_us(times);
+    let [flag_p50_us, flag_p99_us] = percentiles_us(flags);
+    Ok(Kill { p50_us, p99_us, flag_p50_us, flag_p99_us, samples })
+}
+
+/// Median and 99th percentile in microseconds.
+fn percentiles_us(mut times: Vec<Duration>) -> [f64; 2] {
     times.sort_unstable();
-    let at = |percent: usize| {
+    [50, 99].map(|percent| {
         let time = times.get((times.len() * percent / 100).min(times.len().saturating_sub(1)));
         time.map_or(f64::NAN, |it| it.as_secs_f64() * 1e6)
-    };
-    Ok(Kill { p50_us: at(50), p99_us: at(99), samples: times.len() })
+    })
+}
+
+/// A thread that looks at a flag, as busy as a kernel.
+struct Looker {
+    flag: Arc<AtomicU8>,
+    thread: JoinHandle<()>,
+}
+
+const SLEEPS: u8 = 0;
+const LOOKS: u8 = 1;
+const ASKED: u8 = 2;
+const ENDS: u8 = 3;
+
+impl Looker {
+    fn start() -> Self {
+        let flag = Arc::new(AtomicU8::new(SLEEPS));
+        let seen = Arc::clone(&flag);
+        let thread = thread::spawn(move || {
+            loop {
+                match seen.load(Ordering::Acquire) {
+                    SLEEPS => thread::park(),
+                    LOOKS => std::hint::spin_loop(),
+                    ASKED => seen.store(SLEEPS, Ordering::Release),
+                    _ => return,
+                }
+            }
+        });
+        Self { flag, thread }
+    }
+
+    /// How long it takes it to see that the flag has changed, after it has looked for a while.
+    fn ask(&self) -> Duration {
+        self.flag.store(LOOKS, Ordering::Release);
+        self.thread.thread().unpark();
+        thread::sleep(BEFORE);
+        let start = Instant::now();
+        self.flag.store(ASKED, Ordering::Release);
+        while self.flag.load(Ordering::Acquire) == ASKED {
+            std::hint::spin_loop();
+        }
+        start.elapsed()
+    }
+}
+
+impl Drop for Looker {
+    fn drop(&mut self) {
+        // It returns by itself, soon; there is nothing to wait for.
+        self.flag.store(ENDS, Ordering::Release);
+        self.thread.thread().unpark();
+    }
 }
 
 /// Runs blocks of which the first waits for the last.
@@ -85,8 +149,9 @@ pub(super) fn flag(ptx: &str) -> Result<Flag> {
 
 impl fmt::Display for Kill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { p50_us, p99_us, samples } = self;
-        write!(f, "kill: stopped after {p50_us:.1} us (P99 {p99_us:.1} us, {samples} times)")
+        let Self { p50_us, p99_us, flag_p50_us, flag_p99_us, samples } = self;
+        write!(f, "kill: stopped after {p50_us:.1} us (P99 {p99_us:.1} us, {samples} times); ")?;
+        write!(f, "a flag was seen after {flag_p50_us:.1} us (P99 {flag_p99_us:.1} us)")
     }
 }
 
