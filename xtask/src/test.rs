@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::build::{self, Arch, DEMO_PROGRAMS, Form, Layout, Selection, feature_names};
 use crate::demo::{entry, write_list};
+use crate::setup;
 use crate::sh::{captured, cmd, line, say};
 use crate::tally::Tally;
 
@@ -21,6 +22,9 @@ pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
     cargo_test(tally, layout, "workspace", &["--workspace", "--exclude", E2E]);
     let native = native(tally, layout);
     tally.note("CUDA programs natively", native);
+    for (name, result) in clients(layout) {
+        tally.note(&name, result);
+    }
     for (name, result) in bad_input(layout) {
         tally.note(name, result);
     }
@@ -97,6 +101,30 @@ fn native(tally: &mut Tally, layout: &Layout) -> Result<()> {
         tally.note(&name, passed);
     }
     Ok(())
+}
+
+/// Clients that we did not write: each script of `tests/clients` by itself, over our libraries.
+fn clients(layout: &Layout) -> Vec<(String, Result<()>)> {
+    let packages = match setup::python_clients() {
+        Ok(packages) => packages,
+        Err(error) => return vec![("Python clients: set-up".to_owned(), Err(error))],
+    };
+    let run = |script: &str| -> Result<()> {
+        let mut svp = cmd(layout.svp(), ["run", "--native", "--timeout", "300", "--out"]);
+        svp.arg(layout.scratch("clients")).args(["--", "/usr/bin/env", "python3"]);
+        svp.arg(layout.root.join("tests/clients").join(script));
+        let out = captured(svp.env("PYTHONUSERBASE", &packages.base))?;
+        let text = String::from_utf8_lossy(&out.stderr);
+        // The last thing that a client says is how many of its tests passed.
+        match text.lines().rev().find(|line| line.contains("passed") && line.contains(": ")) {
+            Some(count) if out.status.success() => say("test", count),
+            _ => bail!("{script} ended with {}:\n{text}", out.status),
+        }
+        Ok(())
+    };
+    ["numba_tests.py", "cuda_python.py", "nvml_facts.py"]
+        .map(|script| (format!("client {script}"), run(script)))
+        .into()
 }
 
 /// Programs that cannot be served are refused by name, with advice.

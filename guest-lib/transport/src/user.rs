@@ -120,7 +120,7 @@ mod tests {
         let good = bytes.as_mut_ptr().expose_provenance();
         assert!(at(good, 100).is_there() && at(0, 0).is_there());
         assert!(!at(16, 4).is_there());
-        assert!(!at(0xdead_beef_000, 16).is_there());
+        assert!(!at(0xdead_beef_0000, 16).is_there());
         assert!(!at(usize::MAX - 3, 16).is_there());
     }
 }

@@ -17,7 +17,9 @@ use crate::sh::say;
 use cache::Cache;
 pub(crate) use cache::cache_dir;
 use component::provide;
-pub(crate) use components::{Busybox, CrossGcc, Cuda, Kernel, Llvm, Qemu, RustAarch64};
+pub(crate) use components::{
+    Busybox, CrossGcc, Cuda, Kernel, Llvm, PythonClients, Qemu, RustAarch64,
+};
 
 /// Where everything is.
 pub(crate) struct Tools {
@@ -47,4 +49,9 @@ pub(crate) fn all() -> Result<Tools> {
     cache.drop_all_downloads()?;
     say("setup", &format!("complete in {:.1} s", started.elapsed().as_secs_f64()));
     Ok(tools)
+}
+
+/// Provides what only tests want: Python packages that use CUDA.
+pub(crate) fn python_clients() -> Result<PythonClients> {
+    provide::<PythonClients>(&Cache::open()?)
 }

@@ -127,7 +127,7 @@ impl Target {
         })?)
     }
 
-    fn to_symbol(
+    fn into_variable(
         self,
         symbol: *const c_void,
         from: *const c_void,
@@ -144,7 +144,7 @@ impl Target {
         self.line(inside(symbol, bytes, offset)?, from, bytes, kind)
     }
 
-    fn from_symbol(
+    fn out_of_variable(
         self,
         to: *mut c_void,
         symbol: *const c_void,
@@ -319,7 +319,7 @@ pub(crate) extern "C" fn cudaGraphAddMemcpyNodeToSymbol(
     kind: u32,
 ) -> cudaError_t {
     let target = Target::New { node, graph, after, count };
-    call(|| target.to_symbol(symbol, from, bytes, offset, kind))
+    call(|| target.into_variable(symbol, from, bytes, offset, kind))
 }
 
 #[unsafe(no_mangle)]
@@ -331,7 +331,7 @@ pub(crate) extern "C" fn cudaGraphMemcpyNodeSetParamsToSymbol(
     offset: usize,
     kind: u32,
 ) -> cudaError_t {
-    call(|| Target::Node(node).to_symbol(symbol, from, bytes, offset, kind))
+    call(|| Target::Node(node).into_variable(symbol, from, bytes, offset, kind))
 }
 
 #[unsafe(no_mangle)]
@@ -344,7 +344,7 @@ pub(crate) extern "C" fn cudaGraphExecMemcpyNodeSetParamsToSymbol(
     offset: usize,
     kind: u32,
 ) -> cudaError_t {
-    call(|| Target::Exec(exec, node).to_symbol(symbol, from, bytes, offset, kind))
+    call(|| Target::Exec(exec, node).into_variable(symbol, from, bytes, offset, kind))
 }
 
 #[unsafe(no_mangle)]
@@ -360,7 +360,7 @@ pub(crate) extern "C" fn cudaGraphAddMemcpyNodeFromSymbol(
     kind: u32,
 ) -> cudaError_t {
     let target = Target::New { node, graph, after, count };
-    call(|| target.from_symbol(to, symbol, bytes, offset, kind))
+    call(|| target.out_of_variable(to, symbol, bytes, offset, kind))
 }
 
 #[unsafe(no_mangle)]
@@ -372,7 +372,7 @@ pub(crate) extern "C" fn cudaGraphMemcpyNodeSetParamsFromSymbol(
     offset: usize,
     kind: u32,
 ) -> cudaError_t {
-    call(|| Target::Node(node).from_symbol(to, symbol, bytes, offset, kind))
+    call(|| Target::Node(node).out_of_variable(to, symbol, bytes, offset, kind))
 }
 
 #[unsafe(no_mangle)]
@@ -385,7 +385,7 @@ pub(crate) extern "C" fn cudaGraphExecMemcpyNodeSetParamsFromSymbol(
     offset: usize,
     kind: u32,
 ) -> cudaError_t {
-    call(|| Target::Exec(exec, node).from_symbol(to, symbol, bytes, offset, kind))
+    call(|| Target::Exec(exec, node).out_of_variable(to, symbol, bytes, offset, kind))
 }
 
 #[unsafe(no_mangle)]

@@ -5,6 +5,7 @@ mod cross_gcc;
 mod cuda;
 mod kernel;
 mod llvm;
+mod python_clients;
 mod qemu;
 mod rust_aarch64;
 
@@ -13,5 +14,6 @@ pub(crate) use cross_gcc::CrossGcc;
 pub(crate) use cuda::Cuda;
 pub(crate) use kernel::Kernel;
 pub(crate) use llvm::Llvm;
+pub(crate) use python_clients::PythonClients;
 pub(crate) use qemu::Qemu;
 pub(crate) use rust_aarch64::RustAarch64;

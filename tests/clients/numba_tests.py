@@ -1,0 +1,29 @@
+"""Modules of numba-cuda's own test suite, as the package brings them."""
+import sys
+import unittest
+import warnings
+
+# Those that need neither other packages nor several devices, and take seconds.
+MODULES = """
+cudapy.test_blackscholes cudapy.test_boolean cudapy.test_complex_kernel cudapy.test_constmem
+cudapy.test_fastmath cudapy.test_forall cudapy.test_globals cudapy.test_idiv cudapy.test_iterators
+cudapy.test_localmem cudapy.test_matmul cudapy.test_nondet cudapy.test_powi cudapy.test_reduction
+cudapy.test_sm cudapy.test_sync cudapy.test_userexc cudapy.test_vectorize_complex cudapy.test_warp_ops
+cudadrv.test_cuda_array_slicing cudadrv.test_cuda_devicerecord
+""".split()
+
+
+def main():
+    warnings.simplefilter("ignore")
+    suite = unittest.TestSuite()
+    for name in MODULES:
+        suite.addTests(unittest.defaultTestLoader.loadTestsFromName(f"numba.cuda.tests.{name}"))
+    result = unittest.TextTestRunner(verbosity=0).run(suite)
+    bad, skipped = len(result.failures) + len(result.errors), len(result.skipped)
+    passed = result.testsRun - bad - skipped
+    print(f"numba-cuda: {passed} tests passed, {bad} failed, {skipped} skipped, in {len(MODULES)} modules")
+    return bad != 0 or passed == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,63 @@
+//! Python packages that use CUDA and that we did not write: what `tests/clients` runs.
+//!
+//! They lie as pip's user scheme wants it, so that Python takes the folder for its user's own
+//! (`PYTHONUSERBASE`) and finds packages, start-up files and shared libraries by itself.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+
+use crate::setup::cache::Cache;
+use crate::setup::component::{Component, Fetched};
+use crate::sh::{cmd, output};
+
+/// The pinned versions.
+const REQUIREMENTS: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/clients/requirements.txt");
+/// What pip downloads, roughly, in bytes.
+const BYTES: u64 = 260_000_000;
+
+/// A folder for `PYTHONUSERBASE`.
+pub(crate) struct PythonClients {
+    pub(crate) base: PathBuf,
+}
+
+impl Component for PythonClients {
+    type Tool = Self;
+    const NAME: &'static str = "python-clients";
+    const RECIPE: u32 = 1;
+
+    fn wanted() -> String {
+        "numba-cuda, cuda-python and pynvml from PyPI, at the versions of \
+         tests/clients/requirements.txt"
+            .to_owned()
+    }
+
+    /// This machine's own are of other versions.
+    fn detect() -> Option<(Self, String)> {
+        None
+    }
+
+    fn fetch(_cache: &Cache, stage: &Path) -> Result<Fetched> {
+        let args = ["-m", "pip", "install", "--quiet", "--user", "--no-deps"];
+        output(
+            cmd("python3", args)
+                .args(["--only-binary=:all:", "--disable-pip-version-check"])
+                .args(["--no-warn-script-location", "--root-user-action=ignore", "-r"])
+                .arg(REQUIREMENTS)
+                .env("PYTHONUSERBASE", stage)
+                // Debian's Python refuses to install beside its own packages; this is not beside.
+                .env("PIP_BREAK_SYSTEM_PACKAGES", "1"),
+        )?;
+        Ok(Fetched { version: "tests/clients/requirements.txt".to_owned(), bytes: BYTES })
+    }
+
+    fn open(dir: &Path) -> Result<Self> {
+        Ok(Self { base: dir.to_owned() })
+    }
+
+    fn verify(clients: &Self) -> Result<()> {
+        let imports = "import numba, pynvml, cuda.bindings.driver";
+        output(cmd("python3", ["-c", imports]).env("PYTHONUSERBASE", &clients.base)).map(drop)
+    }
+}
