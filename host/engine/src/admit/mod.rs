@@ -64,7 +64,7 @@ pub(crate) trait Admit: std::fmt::Debug + Send {
     fn works(&mut self, _client: ClientSlot, _works: bool, _now_ns: u64) {}
 
     /// The device has spent so long on it.
-    fn served(&mut self, _client: ClientSlot, _ns: u64, _now_ns: u64) {}
+    fn served(&mut self, _client: ClientSlot, _ns: u64) {}
 
     /// Time has passed.
     fn tick(&mut self, _now_ns: u64) {}

@@ -27,7 +27,7 @@ impl Engine {
             self.share(&shares);
         }
         if flight.engine.is_some() {
-            self.admit.served(slot, taken_ns, now_ns);
+            self.admit.served(slot, taken_ns);
         }
         let Some((session, mut env)) = self.live_session(slot, now_ns) else { return };
         session.serve(taken_ns);

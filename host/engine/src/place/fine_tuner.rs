@@ -37,12 +37,14 @@ pub(super) struct FineTuner {
     /// Processors of the device.
     processors: u64,
     applications: BTreeMap<ClientSlot, Application>,
+    /// Kernels on the device that are sensitive to their cache.
+    sensitive: u64,
 }
 
 impl FineTuner {
     /// The policy for a device of so many processors.
     pub(super) fn new(master_percent: Option<u32>, processors: u64) -> Self {
-        Self { master_percent, processors, applications: BTreeMap::new() }
+        Self { master_percent, processors, applications: BTreeMap::new(), sensitive: 0 }
     }
 
     /// Finds all shares anew, and gives those that have changed.
@@ -144,6 +146,7 @@ impl Place for FineTuner {
             kernels: VecDeque::new(),
             share: Share::WHOLE,
         });
+        self.sensitive += u64::from(kernel.character.is_cache_sensitive);
         application.kernels.push_back(kernel);
         // Another kernel behind the one that counts changes nothing.
         if application.kernels.len() > 1 {
@@ -154,17 +157,31 @@ impl Place for FineTuner {
 
     fn ended(&mut self, client: ClientSlot, sequence: u64) -> Shares {
         let Some(application) = self.applications.get_mut(&client) else { return Shares::new() };
-        let at = application.kernels.iter().position(|it| it.sequence == sequence);
-        at.map(|at| application.kernels.remove(at));
-        if at == Some(0) { self.tune() } else { Shares::new() }
+        let Some(at) = application.kernels.iter().position(|it| it.sequence == sequence) else {
+            return Shares::new();
+        };
+        let Some(ended) = application.kernels.remove(at) else { return Shares::new() };
+        let had_sensitive = self.sensitive > 0;
+        self.sensitive -= u64::from(ended.character.is_cache_sensitive);
+        // Most often the next kernel is like the last one; who is kernel master matters for caches
+        // alone.
+        let is_like = |next: &Running| Running { sequence, ..*next } == ended;
+        if at > 0 || (!had_sensitive && application.kernels.front().is_some_and(is_like)) {
+            return Shares::new();
+        }
+        self.tune()
     }
 
     fn forget(&mut self, client: ClientSlot) -> Shares {
-        self.applications.remove(&client);
+        if let Some(gone) = self.applications.remove(&client) {
+            let sensitive = gone.kernels.iter().filter(|it| it.character.is_cache_sensitive);
+            self.sensitive -= sensitive.count() as u64;
+        }
         self.tune()
     }
 
     fn release(&mut self) -> Shares {
+        self.sensitive = 0;
         let all = std::mem::take(&mut self.applications).into_iter();
         let limited = all.filter(|(_, it)| it.share != Share::WHOLE);
         limited.map(|(client, _)| (client, Share::WHOLE)).collect()

@@ -119,6 +119,11 @@ impl Job {
         self.waits_since_ns = waits.then(|| self.waits_since_ns.unwrap_or(now_ns));
     }
 
+    /// Whether it holds persistent memory at most.
+    pub(super) fn has_no_ephemeral(&self) -> bool {
+        self.used <= self.need().persistent_bytes
+    }
+
     /// Whether it has something to do in its lane.
     pub(super) fn wants(&self) -> bool {
         self.works || self.waits_for.is_some()

@@ -122,6 +122,11 @@ impl Lanes {
         self.members.len()
     }
 
+    /// The number of a client's lane.
+    pub(super) fn number_of(&self, client: ClientSlot) -> Option<LaneNumber> {
+        Some(self.members.get(&client)?.1)
+    }
+
     /// The lane of a client.
     pub(super) fn lane_of(&self, client: ClientSlot) -> Option<&GpuLane> {
         self.lanes.get(&self.members.get(&client)?.1)

@@ -23,6 +23,7 @@ use crate::config::{ClientTraits, Config, JobMemory, OverQuota, PickPolicy};
 use crate::session::ClientSlot;
 use job::Job;
 use lanes::Lanes;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use svp_gpu::{GpuError, code};
 
@@ -36,6 +37,8 @@ pub(super) struct Salus {
     aging_ns: u64,
     arrivals: u64,
     jobs: BTreeMap<ClientSlot, Job>,
+    /// What all of them have mapped.
+    used: u64,
     /// Clients with a mapping that waits, by arrival.
     waiting: BTreeSet<(u64, ClientSlot)>,
     lanes: Lanes,
@@ -60,6 +63,7 @@ impl Salus {
             aging_ns: u64::from(config.fairness.aging_ms) * 1_000_000,
             arrivals: 0,
             jobs: BTreeMap::new(),
+            used: 0,
             waiting: BTreeSet::new(),
             lanes: Lanes::new(capacity, if many { lanes_max } else { 1 }),
             tick_ns: 0,
@@ -71,10 +75,6 @@ impl Salus {
     /// admits who could run alone: they go by what is mapped.
     fn reserves(&self) -> bool {
         !matches!(self.discipline, PickPolicy::Fifo | PickPolicy::Srtf)
-    }
-
-    fn used(&self) -> u64 {
-        self.jobs.values().fold(0, |sum: u64, job| sum.saturating_add(job.used))
     }
 
     /// Gives lanes to clients that have none, in the order of arrival.
@@ -104,34 +104,37 @@ impl Salus {
 
     /// Takes the lane of this client from its holder at a boundary, and gives it to who is next.
     fn switch(&mut self, client: ClientSlot, now_ns: u64) {
-        let free = self.capacity.saturating_sub(self.used());
-        let (jobs, discipline, aging_ns) = (&mut self.jobs, self.discipline, self.aging_ns);
-        let Some(lane) = self.lanes.lane_of_mut(client) else { return };
-        let fifo = discipline == PickPolicy::Fifo;
-        let has_aged = |client: &ClientSlot| {
-            let wait_ns = jobs.get(client).and_then(|job| job.waits_ns(now_ns));
-            !fifo && wait_ns.is_some_and(|ns| ns > aging_ns)
-        };
-        let others = lane.jobs().filter(|job| Some(*job) != lane.holder);
-        let aged = others.filter(has_aged).max_by_key(|it| jobs.get(it)?.waits_ns(now_ns));
-        if let Some(job) = lane.holder.and_then(|holder| jobs.get(&holder)) {
-            let no_ephemeral = job.used <= job.need().persistent_bytes;
-            let has_room = aged.and_then(|aged| jobs.get(&aged)).is_some_and(|aged| {
-                let JobMemory { persistent_bytes, ephemeral_bytes } = aged.need();
-                let most = persistent_bytes.saturating_add(ephemeral_bytes);
-                most.saturating_sub(aged.used) <= free
-            });
-            let is_boundary = no_ephemeral && (!job.wants() || aged.is_some());
-            if fifo || !(is_boundary || has_room) {
-                return;
-            }
+        let Some(lane) = self.lanes.lane_of(client) else { return };
+        let holder = lane.holder.and_then(|holder| self.jobs.get(&holder));
+        let is_boundary = holder.is_none_or(|job| !job.wants() && job.has_no_ephemeral());
+        if is_boundary && (holder.is_none() || self.discipline != PickPolicy::Fifo) {
+            self.give(client, None, now_ns);
         }
+    }
+
+    /// The same for a client that has waited too long: it is next where memory allows.
+    fn switch_to_aged(&mut self, client: ClientSlot, now_ns: u64) {
+        let Some(lane) = self.lanes.lane_of(client) else { return };
+        let Some(aged) = self.jobs.get(&client) else { return };
+        let holder = lane.holder.and_then(|holder| self.jobs.get(&holder));
+        let JobMemory { persistent_bytes, ephemeral_bytes } = aged.need();
+        let most = persistent_bytes.saturating_add(ephemeral_bytes);
+        let fits = most.saturating_sub(aged.used) <= self.capacity.saturating_sub(self.used);
+        if fits || holder.is_none_or(Job::has_no_ephemeral) {
+            self.give(client, Some(client), now_ns);
+        }
+    }
+
+    /// Gives the lane of a client to `next`, or to whom the discipline chooses.
+    fn give(&mut self, client: ClientSlot, next: Option<ClientSlot>, now_ns: u64) {
+        let (jobs, discipline) = (&mut self.jobs, self.discipline);
+        let Some(lane) = self.lanes.lane_of_mut(client) else { return };
         let rank = |client: &ClientSlot| {
             jobs.get(client).map_or((u64::MAX, u64::MAX), |job| job.rank(discipline))
         };
         let wanting = || lane.jobs().filter(|client| jobs.get(client).is_some_and(Job::wants));
         // Where nobody wants it, it stays: the holder's next iteration begins at once.
-        let Some(next) = aged.or_else(|| wanting().min_by_key(rank)) else { return };
+        let Some(next) = next.or_else(|| wanting().min_by_key(rank)) else { return };
         if Some(next) == lane.holder {
             return;
         }
@@ -181,7 +184,7 @@ impl Salus {
         let Some(lane) = self.lanes.lane_of(client) else { return false };
         let used = job.used.saturating_add(bytes);
         // What is live counts in any case: an aged client may run beside live ephemeral memory.
-        if self.used().saturating_add(bytes) > self.capacity {
+        if self.used.saturating_add(bytes) > self.capacity {
             return false;
         }
         if !self.reserves() {
@@ -244,6 +247,7 @@ impl Admit for Salus {
         });
         if let Some(job) = self.jobs.remove(&client) {
             self.waiting.remove(&(job.arrived, client));
+            self.used = self.used.saturating_sub(job.used);
         }
         self.lanes.leave(client);
         self.changes.retain(|change| {
@@ -256,6 +260,7 @@ impl Admit for Salus {
     fn adopt(&mut self, client: ClientSlot, bytes: u64, works: bool, now_ns: u64) {
         let Some(job) = self.jobs.get_mut(&client) else { return };
         job.adopt(bytes);
+        self.used = self.used.saturating_add(bytes);
         job.works(works, now_ns);
         let need = job.need();
         if self.reserves() {
@@ -281,6 +286,7 @@ impl Admit for Salus {
             }
             if decided == Ok(Admission::Granted) {
                 job.map(bytes);
+                self.used = self.used.saturating_add(bytes);
                 if reserves {
                     self.lanes.set(client, job.need());
                 }
@@ -292,6 +298,7 @@ impl Admit for Salus {
 
     fn unmap(&mut self, client: ClientSlot, bytes: u64, now_ns: u64) {
         if let Some(job) = self.jobs.get_mut(&client) {
+            self.used = self.used.saturating_sub(bytes.min(job.used));
             job.unmap(bytes);
         }
         self.settle(client, now_ns);
@@ -330,27 +337,32 @@ impl Admit for Salus {
         self.settle(client, now_ns);
     }
 
-    fn served(&mut self, client: ClientSlot, ns: u64, now_ns: u64) {
+    fn served(&mut self, client: ClientSlot, ns: u64) {
         if let Some(job) = self.jobs.get_mut(&client) {
             job.serve(ns);
         }
-        self.switch(client, now_ns);
     }
 
     fn tick(&mut self, now_ns: u64) {
-        if now_ns < self.tick_ns {
+        if now_ns < self.tick_ns || self.discipline == PickPolicy::Fifo {
             return;
         }
         self.tick_ns = now_ns + self.aging_ns / 4;
         let aged = |(client, job): (&ClientSlot, &Job)| {
-            job.waits_ns(now_ns).is_some_and(|ns| ns > self.aging_ns).then_some(*client)
+            let waits_ns = job.waits_ns(now_ns).filter(|ns| *ns > self.aging_ns)?;
+            Some((Reverse(waits_ns), *client))
         };
-        let aged: Vec<ClientSlot> = self.jobs.iter().filter_map(aged).collect();
-        aged.into_iter().for_each(|client| self.switch(client, now_ns));
+        let mut aged: Vec<_> = self.jobs.iter().filter_map(aged).collect();
+        aged.sort_unstable();
+        // One of each lane: the others have not waited as long.
+        let mut seen = BTreeSet::new();
+        aged.retain(|(_, client)| self.lanes.number_of(*client).is_some_and(|it| seen.insert(it)));
+        aged.into_iter().for_each(|(_, client)| self.switch_to_aged(client, now_ns));
     }
 
     fn next_tick_ns(&self) -> Option<u64> {
-        let waits = self.jobs.values().any(|job| job.waits_ns(0).is_some());
+        let waits = self.discipline != PickPolicy::Fifo
+            && self.jobs.values().any(|job| job.waits_ns(0).is_some());
         waits.then_some(self.tick_ns)
     }
 

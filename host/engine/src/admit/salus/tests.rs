@@ -72,7 +72,7 @@ fn the_disciplines_choose_who_is_next() {
         salus.connect(C, &traits(500, 2), 0);
         [A, B, C].into_iter().for_each(|client| salus.works(client, true, 1));
         let first = [A, B, C].into_iter().find(|it| salus.may_run(*it));
-        salus.served(A, 400, 2);
+        salus.served(A, 400);
         salus.works(A, false, 3);
         (first, [A, B, C].into_iter().find(|it| salus.may_run(*it)))
     };
@@ -101,9 +101,10 @@ fn who_waits_too_long_is_next_where_no_ephemeral_memory_is_live() {
     salus.connect(B, &with(1_000_000), 0);
     salus.works(A, true, 0);
     salus.works(B, true, 0);
-    salus.served(A, 1, 100_000_000);
+    salus.tick(75_000_000);
     assert!(salus.may_run(A), "not yet");
-    salus.served(A, 1, 100_000_001);
+    assert_eq!(salus.next_tick_ns(), Some(100_000_000));
+    salus.tick(100_000_001);
     assert!(salus.may_run(B), "A is at work and has to wait");
     salus.works(B, false, 100_000_002);
     assert!(salus.may_run(A));
@@ -198,9 +199,10 @@ proptest! {
                     *mapped -= mib;
                     salus.unmap(client, mib * MIB, now_ns);
                 }
-                4 => salus.served(client, mib, now_ns),
+                4 => salus.served(client, mib),
                 _ => salus.works(client, what == 5, now_ns),
             }
+            salus.tick(now_ns);
             while let Some(change) = salus.next_change() {
                 if let Change::Retry(client) = change
                     && let Some((mapped, waits)) = used.get_mut(&client)
@@ -215,7 +217,7 @@ proptest! {
             }
             let live: u64 = used.values().map(|it| it.0).sum();
             prop_assert!(live <= 100, "{live} MiB of 100");
-            prop_assert_eq!(salus.used(), live * MIB);
+            prop_assert_eq!(salus.used, live * MIB);
             prop_assert!(salus.lanes.is_safe());
         }
     }
