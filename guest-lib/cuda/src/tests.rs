@@ -42,11 +42,12 @@ use svp_cuda_types::{
     CUmodule, CUstream,
 };
 
-const OK: CUresult = CUresult::SUCCESS;
-const IMAGE: &CStr = c"kernel fill 8 4 4\nkernel fault\nkernel hello\nvariable counter 12\n";
+pub(crate) const OK: CUresult = CUresult::SUCCESS;
+pub(crate) const IMAGE: &CStr =
+    c"kernel fill 8 4 4\nkernel fault\nkernel hello\nvariable counter 12\n";
 
 /// One test at a time: the process has one session. Gives it a current context.
-fn begin() -> MutexGuard<'static, ()> {
+pub(crate) fn begin() -> MutexGuard<'static, ()> {
     static ONE: Mutex<()> = Mutex::new(());
     let guard = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     assert_eq!(cuInit(0), OK);
@@ -56,20 +57,20 @@ fn begin() -> MutexGuard<'static, ()> {
     guard
 }
 
-fn allocate(bytes: usize) -> u64 {
+pub(crate) fn allocate(bytes: usize) -> u64 {
     let mut at = 0;
     assert_eq!(cuMemAlloc_v2(Out::to(&mut at), bytes), OK);
     at
 }
 
-fn load(image: &CStr) -> CUmodule {
+pub(crate) fn load(image: &CStr) -> CUmodule {
     let mut module = null_mut();
     let mut bytes = image.to_bytes_with_nul().to_vec();
     assert_eq!(cuModuleLoadData(Out::to(&mut module), Memory::of(&mut bytes)), OK);
     module
 }
 
-fn function(module: CUmodule, name: &CStr) -> CUfunction {
+pub(crate) fn function(module: CUmodule, name: &CStr) -> CUfunction {
     let mut function = null_mut();
     assert_eq!(cuModuleGetFunction(Out::to(&mut function), module, Text::of(name)), OK);
     function
@@ -80,7 +81,7 @@ fn launch(function: CUfunction, stream: CUstream, params: &[*const u8]) -> CUres
     cuLaunchKernel(function, 2, 1, 1, 32, 1, 1, 0, stream, Params::of(params), extra)
 }
 
-fn read(from: u64, words: usize) -> Vec<u32> {
+pub(crate) fn read(from: u64, words: usize) -> Vec<u32> {
     let mut out = vec![0u32; words];
     assert_eq!(cuMemcpyDtoH_v2(Memory::of(&mut out), from, words * 4), OK);
     out

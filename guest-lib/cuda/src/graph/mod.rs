@@ -13,6 +13,8 @@ pub(crate) mod dot;
 pub(crate) mod exec;
 mod layout;
 pub(crate) mod memory;
+#[cfg(test)]
+mod tests;
 pub(crate) mod update;
 pub(crate) mod user_object;
 pub(crate) mod work;
