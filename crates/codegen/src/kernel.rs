@@ -105,7 +105,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    pub(crate) fn counted(
+    pub(crate) fn of_blocks(
         module: &Module,
         kernel: FunctionId,
         inlined: &Inlined,

@@ -69,7 +69,7 @@ impl Counted {
         options: &Options,
     ) -> Self {
         match (options.count, inlined.function.body.as_ref()) {
-            (true, Some(body)) => Self::counted(module, kernel, inlined, &Cfg::of(body)),
+            (true, Some(body)) => Self::of_blocks(module, kernel, inlined, &Cfg::of(body)),
             _ => Self::default(),
         }
     }

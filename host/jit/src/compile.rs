@@ -25,7 +25,7 @@ const PASSES: &str = "always-inline,function(\
     loop-mssa(loop-rotate,licm),loop(indvars,loop-deletion),loop-unroll<O1>,\
     early-cse<memssa>,instcombine<no-verify-fixpoint>,simplifycfg,adce)";
 /// The same for the first tier, whose code generator optimises nothing and keeps nothing in registers
-/// from one block of code to the next: a fifth of the time for a fifth to a half of the speed. What a
+/// from one block of code to the next: a quarter of the time for a fifth to a half of the speed. What a
 /// loop recomputes in vain costs most there, so that moving it out pays even here.
 const FIRST_PASSES: &str = "always-inline,function(\
     sroa,early-cse<memssa>,simplifycfg,instcombine<no-verify-fixpoint>,reassociate,\

@@ -23,6 +23,9 @@ use crate::interp::{Placement, SingleCode};
 const THREADS: usize = 2;
 /// Lanes of a gang in the first tier: fewer are compiled sooner.
 const FIRST_LANES: u32 = 32;
+/// Text beyond which there is no first tier: its frame, in which everything has a place of its own, would
+/// not fit on a fiber's stack (a third of the text's length was seen).
+const FIRST_MOST_TEXT: usize = 1 << 20;
 /// Kernels that may wait to be compiled. What does not fit is interpreted, and asked for again.
 const QUEUE: usize = 1024;
 
@@ -149,16 +152,16 @@ impl Shared {
         while let Some((request, tier)) = self.next() {
             let built = || match tier {
                 Tier::First => self.build(&request),
-                Tier::Second => self.improve(&request).map(Progress::Done),
+                Tier::Second => self.improve(&request).map(Some),
             };
             let outcome = panic::catch_unwind(AssertUnwindSafe(built));
             let outcome = outcome.unwrap_or_else(|_| Err(String::from("the compiler failed")));
             let mut queue = self.lock();
             queue.improving -= usize::from(tier == Tier::Second);
             match outcome {
-                Ok(Progress::Improvable) if !queue.closed => queue.improvable.push_back(request),
-                Ok(Progress::Improvable) => {}
-                Ok(Progress::Done(code)) => request.entry.settle(Ok(code)),
+                Ok(None) if !queue.closed => queue.improvable.push_back(request),
+                Ok(None) => {}
+                Ok(Some(code)) => request.entry.settle(Ok(code)),
                 Err(reason) => {
                     let kernel = request.source.module.function(request.kernel);
                     let kernel = kernel.map_or("?", |it| it.name.as_str());
@@ -199,13 +202,14 @@ impl Shared {
         }
     }
 
-    /// Makes the first code of a kernel, or says why not.
-    fn build(&self, request: &Request) -> Result<Progress, String> {
+    /// Makes the code of a kernel that stays, or says why not. None if that of the second tier is to
+    /// follow; then there may be code of the first.
+    fn build(&self, request: &Request) -> Result<Option<Compiled>, String> {
         if self.only == Some(Tier::First) {
-            return self.first(request, None).map(Progress::Done);
+            return self.first(request, None).map(Some);
         }
         if let Some((lowered, code)) = self.recall(request) {
-            return self.finish(request, lowered, code, Tier::Second).map(Progress::Done);
+            return self.finish(request, lowered, code, Tier::Second).map(Some);
         }
         let lowered = self.lower(request, self.lanes)?;
         let found = match self.only {
@@ -214,14 +218,14 @@ impl Shared {
         };
         if let Some(code) = found {
             self.note(request, &lowered);
-            return self.finish(request, lowered, code, Tier::Second).map(Progress::Done);
+            return self.finish(request, lowered, code, Tier::Second).map(Some);
         }
         match self.first(request, Some(lowered)) {
             Ok(code) => request.entry.set_early(code),
             // The other tier may succeed: its frames are smaller.
             Err(reason) => tracing::debug!("no code of the first tier: {reason}"),
         }
-        Ok(Progress::Improvable)
+        Ok(None)
     }
 
     /// Code of the first tier. `wide` is what was lowered for the second.
@@ -230,6 +234,9 @@ impl Shared {
             Some(lowered) => lowered,
             None => self.lower(request, Some(FIRST_LANES))?,
         };
+        if lowered.text.len() > FIRST_MOST_TEXT {
+            return Err(format!("{} bytes of LLVM IR are too many", lowered.text.len()));
+        }
         let code = self.compile(&lowered, Tier::First)?;
         self.finish(request, lowered, code, Tier::First)
     }
@@ -314,14 +321,6 @@ impl Shared {
             block_time: Default::default(),
         })
     }
-}
-
-/// What one step has come to.
-enum Progress {
-    /// There may be code of the first tier; the second one is to follow.
-    Improvable,
-    /// The code that stays.
-    Done(Compiled),
 }
 
 /// An error with what is behind it.
