@@ -6,7 +6,7 @@
 
 use super::processors::CtaModel;
 use std::sync::Arc;
-use svp_engine::{ModuleSegments, RwSegment, SegmentSource};
+use svp_engine::{Character, ModuleSegments, RwSegment, SegmentSource};
 use svp_gpu::{KernelInfo, Launch, ModuleInfo};
 
 /// A kernel of a simulated program.
@@ -24,6 +24,12 @@ pub struct KernelModel {
     pub bandwidth: f64,
     /// How far memory bounds its time, 0 to 1.
     pub memory_bound: f64,
+    /// How far first-level cache misses bound its time, 0 to 1.
+    pub cache_bound: f64,
+    /// What a profile says of it, for policies that ask.
+    pub character: Character,
+    /// It can be run again from its beginning.
+    pub idempotent: bool,
     /// For each segment that a launch names: is it written?
     pub segments: Vec<bool>,
 }
@@ -38,6 +44,9 @@ impl KernelModel {
             issue: 0.0,
             bandwidth: 0.0,
             memory_bound: 0.0,
+            cache_bound: 0.0,
+            character: Character::default(),
+            idempotent: false,
             segments: Vec::new(),
         }
     }
@@ -128,6 +137,14 @@ impl ModuleSegments for Named {
     fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>> {
         let kernel = self.0.get(launch.kernel as usize)?;
         (!kernel.segments.is_empty()).then(|| kernel.touched(launch))
+    }
+
+    fn character(&self, kernel: u32) -> Option<Character> {
+        self.0.get(kernel as usize).map(|kernel| kernel.character)
+    }
+
+    fn is_idempotent(&self, launch: &Launch) -> bool {
+        self.0.get(launch.kernel as usize).is_some_and(|kernel| kernel.idempotent)
     }
 }
 

@@ -13,6 +13,8 @@ pub mod kernel;
 pub mod params;
 mod processors;
 mod queues;
+mod recall;
+mod share;
 mod start;
 
 use acs_hw::AcsHwParams;
@@ -22,9 +24,9 @@ use params::DeviceParams;
 use processors::{Processors, SmLimits};
 use queues::{QueueKey, Queues};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
 use svp_gpu::{
-    Completion, DeviceInfo, GpuError, Job, JobId, ModuleId, Outcome, Span, WindowId, code,
+    Completion, DeviceInfo, GpuError, Job, JobId, ModuleId, Outcome, Share, Span, WindowId, code,
 };
 
 /// How the model is used in an experiment, besides its parameters.
@@ -34,7 +36,14 @@ pub struct DeviceOptions {
     pub acs_hw: Option<AcsHwParams>,
 }
 
-/// A job that runs, or waits in its queue.
+/// What a grid's CTAs take by themselves, before shares of caches.
+#[derive(Debug, Clone, Copy, Default)]
+struct GridTimes {
+    alone_ns: f64,
+    cache_bound: f64,
+}
+
+/// A job that runs.
 #[derive(Debug)]
 struct Running {
     id: JobId,
@@ -42,6 +51,7 @@ struct Running {
     start_ns: u64,
     /// Its number in ACS-HW's window.
     sequence: Option<u64>,
+    times: GridTimes,
 }
 
 /// What a window holds on the device.
@@ -87,9 +97,12 @@ pub struct SimGpu {
     copies: Copies<Running>,
     /// Jobs without a resource of the model: they end at a time.
     timed: BinaryHeap<Reverse<(u64, u64)>>,
-    timed_jobs: BTreeMap<u64, Running>,
+    timed_jobs: BTreeMap<u64, (Running, Result<Outcome, GpuError>)>,
     timed_count: u64,
     told: VecDeque<(u64, Completion)>,
+    shares: BTreeMap<WindowId, Share>,
+    /// Launches that end as soon as they are dispatched.
+    evicted: BTreeSet<JobId>,
     mapped_bytes: u64,
     stats: DeviceStats,
 }
@@ -109,7 +122,8 @@ impl SimGpu {
             total_memory_bytes: params.memory_bytes,
             granularity_bytes: 1 << 16,
             compute_capability: 80,
-            attributes: Vec::new(),
+            // CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT.
+            attributes: vec![(16, params.sm_count as i32)],
         };
         Self {
             processors: Processors::new(params.sm_count, limits),
@@ -130,6 +144,8 @@ impl SimGpu {
             timed_jobs: BTreeMap::new(),
             timed_count: 0,
             told: VecDeque::new(),
+            shares: BTreeMap::new(),
+            evicted: BTreeSet::new(),
             mapped_bytes: 0,
             stats: DeviceStats::default(),
         }
@@ -195,8 +211,8 @@ impl SimGpu {
             && at <= now_ns
         {
             self.timed.pop();
-            if let Some(running) = self.timed_jobs.remove(&number) {
-                self.end(running, Ok(Outcome::Done), now_ns);
+            if let Some((running, result)) = self.timed_jobs.remove(&number) {
+                self.end(running, result, now_ns);
             }
         }
         while self.arriving.front().is_some_and(|it| it.0 <= now_ns) {
@@ -229,7 +245,7 @@ impl SimGpu {
 
     /// A job has ended: its queue goes on, and the host will hear of it.
     fn end(&mut self, running: Running, result: Result<Outcome, GpuError>, now_ns: u64) {
-        let Running { id, key, start_ns, sequence } = running;
+        let Running { id, key, start_ns, sequence, .. } = running;
         self.tell(id, key.window, (start_ns, now_ns), result);
         match sequence {
             Some(sequence) => self.end_in_window(key, sequence, now_ns),
@@ -290,6 +306,7 @@ impl SimGpu {
         let bytes = self.windows.get(&window).map_or(0, |it| it.mapped_bytes);
         self.unmap(window, bytes);
         self.windows.remove(&window);
+        self.shares.remove(&window);
         self.queues.forget(window);
         self.held.retain(|it| it.0.window != window);
         self.copies.forget(|it| it.key.window == window);

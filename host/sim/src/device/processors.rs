@@ -112,6 +112,8 @@ pub(crate) struct Processors {
     cursor: usize,
     /// Processors that CTAs have left since grids were last dispatched.
     freed: SmMask,
+    /// Processors without CTAs.
+    idle: SmMask,
     events: BinaryHeap<Reverse<(u64, u32, u64)>>,
     dirty: Vec<u32>,
     /// Memory bandwidth that all CTAs ask for; 1 is what there is.
@@ -138,6 +140,7 @@ impl Processors {
             waiting: VecDeque::new(),
             cursor: 0,
             freed: 0,
+            idle: SmMask::MAX >> (SmMask::BITS - count),
             events: BinaryHeap::new(),
             dirty: Vec::new(),
             pressure: 0.0,
@@ -216,6 +219,17 @@ impl Processors {
         }
     }
 
+    /// From now on a grid's CTAs go to these processors and take so long by themselves; those that
+    /// run stay as they are. [`Self::settle`] must follow.
+    pub(crate) fn retune(&mut self, grid: GridId, mask: SmMask, alone_ns: f64) {
+        if let Some(Some(grid)) = self.grids.get_mut(grid.0 as usize) {
+            grid.mask = mask;
+            grid.cta.alone_ns = alone_ns;
+        }
+        // What was tried before says nothing any more.
+        self.grids.iter_mut().flatten().for_each(|grid| grid.blocked = false);
+    }
+
     /// Takes a grid's CTAs away, wherever they are. [`Self::settle`] must follow.
     pub(crate) fn kill(&mut self, grid: GridId, now_ns: u64) {
         self.count_time(now_ns);
@@ -281,6 +295,9 @@ impl Processors {
         self.freed |= 1 << sm;
         let (found, cta) = (&mut self.sms[sm as usize], &grid.cta);
         found.slots -= count;
+        if found.slots == 0 {
+            self.idle |= 1 << sm;
+        }
         found.warps -= count * cta.warps;
         found.registers -= count * cta.registers;
         found.shared_bytes -= count * cta.shared_bytes;
@@ -298,55 +315,61 @@ impl Processors {
     fn dispatch(&mut self, now_ns: u64) {
         let mut claimed: SmMask = 0;
         let mut waiting = std::mem::take(&mut self.waiting);
-        waiting.retain(|id| {
-            if claimed == self.all() {
-                // A grid behind another one has not been tried since, and is so in full later.
-                return true;
-            }
-            let Some(Some(grid)) = self.grids.get(id.0 as usize) else { return false };
+        let mut at = 0;
+        // A grid behind one that claims everything is not tried; it is in full later.
+        while claimed != self.all()
+            && let Some(&id) = waiting.get(at)
+        {
+            let Some(Some(grid)) = self.grids.get(id.0 as usize) else {
+                waiting.remove(at);
+                continue;
+            };
             let mask = grid.mask;
             let anew = if grid.blocked { self.freed } else { SmMask::MAX };
-            let left = self.place(*id, mask & !claimed & anew, now_ns);
+            let left = self.place(id, mask & !claimed & anew, now_ns);
+            if !left {
+                waiting.remove(at);
+                continue;
+            }
             if let Some(Some(grid)) = self.grids.get_mut(id.0 as usize) {
                 // What an earlier grid claims has not been tried.
-                grid.blocked = left && mask & claimed == 0;
+                grid.blocked = mask & claimed == 0;
             }
-            if left {
-                claimed |= mask;
-            }
-            left
-        });
+            claimed |= mask;
+            at += 1;
+        }
         self.freed = 0;
         self.waiting = waiting;
     }
 
     /// Puts a grid's CTAs on processors: idle ones first, then in turn. Whether any are left.
     fn place(&mut self, id: GridId, mask: SmMask, now_ns: u64) -> bool {
-        let count = self.sms.len();
         let Some(Some(grid)) = self.grids.get(id.0 as usize) else { return false };
         let mut left = grid.undispatched;
-        let mut only_idle = true;
-        while left > 0 {
+        let mut tried = mask & self.idle;
+        loop {
             let mut placed = false;
-            let begin = self.cursor;
-            for step in 0..count {
-                let sm = (begin + step) % count;
-                if mask & (1 << sm) == 0 || (only_idle && self.sms[sm].slots > 0) {
-                    continue;
-                }
-                if left > 0 && self.fits(sm, id) {
-                    self.put(sm as u32, id, now_ns);
-                    self.cursor = (sm + 1) % count;
-                    left -= 1;
-                    placed = true;
+            let from_cursor = SmMask::MAX << self.cursor;
+            for mut part in [tried & from_cursor, tried & !from_cursor] {
+                while part != 0 && left > 0 {
+                    let sm = part.trailing_zeros();
+                    part &= part - 1;
+                    if self.fits(sm as usize, id) {
+                        self.put(sm, id, now_ns);
+                        self.cursor = (sm as usize + 1) % self.sms.len();
+                        left -= 1;
+                        placed = true;
+                    }
                 }
             }
-            if !placed && !only_idle {
+            if left == 0 {
+                return false;
+            }
+            if !placed && tried == mask {
                 return true;
             }
-            only_idle = false;
+            tried = mask;
         }
-        false
     }
 
     fn fits(&self, sm: usize, id: GridId) -> bool {
@@ -367,6 +390,7 @@ impl Processors {
         grid.undispatched -= 1;
         grid.resident += 1;
         found.slots += 1;
+        self.idle &= !(1 << sm);
         found.warps += cta.warps;
         found.registers += cta.registers;
         found.shared_bytes += cta.shared_bytes;
@@ -385,9 +409,11 @@ impl Processors {
         let group = &mut found.groups[at];
         group.count += 1;
         let end = group.progress + cta.alone_ns;
-        match group.ends.back_mut() {
+        // Those that began later end later, but for a grid that was retuned meanwhile.
+        let at = group.ends.iter().rposition(|it| it.0 <= end).map_or(0, |at| at + 1);
+        match at.checked_sub(1).and_then(|at| group.ends.get_mut(at)) {
             Some((last, count)) if *last == end => *count += 1,
-            _ => group.ends.push_back((end, 1)),
+            _ => group.ends.insert(at, (end, 1)),
         }
     }
 

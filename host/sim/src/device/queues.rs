@@ -2,7 +2,7 @@
 
 use super::acs_hw::HwWindow;
 use std::collections::VecDeque;
-use svp_gpu::{Job, QueueId, WindowId};
+use svp_gpu::{Job, JobId, QueueId, WindowId};
 
 /// A queue's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,6 +48,11 @@ impl Queues {
     pub(super) fn get_mut(&mut self, key: QueueKey) -> Option<&mut Queue> {
         let queues = self.0.get_mut(key.window.0 as usize)?;
         queues.iter_mut().find(|it| it.0 == key.queue).map(|it| &mut it.1)
+    }
+
+    /// Whether a job waits in any of the queues.
+    pub(super) fn holds(&self, job: JobId) -> bool {
+        self.0.iter().flatten().any(|(_, queue)| queue.jobs.iter().any(|it| it.id == job))
     }
 
     /// The window is closed.

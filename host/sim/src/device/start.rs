@@ -2,7 +2,7 @@
 
 use super::acs_hw::HwWindow;
 use super::copies::Way;
-use super::{QueueKey, Running, SimGpu};
+use super::{GridTimes, QueueKey, Running, SimGpu};
 use std::cmp::Reverse;
 use svp_gpu::{GpuError, Job, JobKind, Launch, Outcome, Place, code};
 
@@ -44,7 +44,9 @@ impl SimGpu {
     }
 
     fn start(&mut self, job: Job, key: QueueKey, now_ns: u64) {
-        let running = Running { id: job.id, key, start_ns: now_ns, sequence: None };
+        let (id, times) = (job.id, GridTimes::default());
+        let running = Running { id, key, start_ns: now_ns, sequence: None, times };
+        let Some(running) = self.evicts(&job, running, now_ns) else { return };
         let result = match &job.kind {
             JobKind::Launch(_) => return self.start_kernel(job, None, now_ns),
             JobKind::Copy { dst, src, rect } => {
@@ -108,7 +110,7 @@ impl SimGpu {
     fn start_timed(&mut self, running: Running, takes_ns: u64, now_ns: u64) {
         self.timed_count += 1;
         self.timed.push(Reverse((now_ns + takes_ns, self.timed_count)));
-        self.timed_jobs.insert(self.timed_count, running);
+        self.timed_jobs.insert(self.timed_count, (running, Ok(Outcome::Done)));
     }
 
     /// Puts a kernel on the processors, or holds it while there are as many as can run.
@@ -118,16 +120,22 @@ impl SimGpu {
             return;
         }
         let key = QueueKey { window: job.window, queue: job.queue };
-        let running = Running { id: job.id, key, start_ns: now_ns, sequence };
         let JobKind::Launch(launch) = &job.kind else { return };
-        let cta = self.kernel(&job, launch).map(|kernel| kernel.cta(launch, self.params.warp_size));
-        let Some(cta) = cta.filter(|cta| self.fits(cta)) else {
+        let found = self
+            .kernel(&job, launch)
+            .map(|kernel| (kernel.cta(launch, self.params.warp_size), kernel.cache_bound));
+        let (id, start_ns) = (job.id, now_ns);
+        let Some((mut cta, cache_bound)) = found.filter(|it| self.fits(&it.0)) else {
             let message = "a CTA fits no processor of the simulated device";
             let error = GpuError::new(code::LAUNCH_OUT_OF_RESOURCES, message);
+            let running = Running { id, key, start_ns, sequence, times: GridTimes::default() };
             return self.end(running, Err(error), now_ns);
         };
+        let times = GridTimes { alone_ns: cta.alone_ns, cache_bound };
+        cta.alone_ns = self.alone_ns(key.window, times);
+        let running = Running { id, key, start_ns, sequence, times };
         let ctas = launch.grid.iter().map(|dim| u64::from(*dim)).product();
-        let grid = self.processors.start(cta, ctas, self.processors.all());
+        let grid = self.processors.start(cta, ctas, self.mask_of(key.window));
         self.kernels_running += 1;
         let at = grid.0 as usize;
         if at >= self.grids.len() {

@@ -1,6 +1,7 @@
 //! What can be measured: one file for each figure or table.
 
 mod acs;
+mod fine_tuner;
 mod scale;
 mod sigmavp;
 
@@ -40,6 +41,12 @@ pub const ALL: &[Experiment] = &[
         reproduces: "SigmaVP, Fig. 9(b), eq. 8: speedup by interleaving N programs",
         seed: 1,
         run: sigmavp::fig9b::run,
+    },
+    Experiment {
+        name: fine_tuner::NAME,
+        reproduces: "GPU Fine-Tuner, Fig. 9 and 10: latency of all pairs of eight applications",
+        seed: 1,
+        run: fine_tuner::run,
     },
     Experiment {
         name: acs::PHYSICS,

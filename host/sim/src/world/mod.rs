@@ -208,6 +208,8 @@ impl World {
                     self.device.submit(job, self.hub_free_ns);
                     self.jobs += 1;
                 }
+                Action::Recall { job, running } => self.device.recall(job, running, now_ns),
+                Action::Share { window, share } => self.device.set_share(window, share, now_ns),
                 Action::Signal(signal) => {
                     if let Some(client) = self.clients.get_mut(signal.client.0 as usize)
                         && client.signalled(&signal)
