@@ -6,6 +6,7 @@
 //! eq. 1); a [`Target`] and what a host GPU showed turn that into cycles (C, C', C''; eq. 2 to 5),
 //! time and power (eq. 6). `docs/estimator.md` tells what each model takes into account.
 
+pub mod access;
 pub mod bounds;
 pub mod cache;
 pub mod calibration;
@@ -18,6 +19,7 @@ pub mod model;
 pub mod occupancy;
 pub mod power;
 pub mod profile;
+pub mod stack;
 pub mod target;
 
 pub use bounds::{Bound, Breakdown};

@@ -36,6 +36,21 @@ impl MemoryFault {
     }
 }
 
+/// A load or store of a warp, to global or shared memory.
+#[derive(Debug, Clone, Copy)]
+pub struct WarpAccess<'a> {
+    /// To the block's shared memory, in which addresses count from 0?
+    pub shared: bool,
+    /// Does it write?
+    pub store: bool,
+    /// Addresses by lane.
+    pub addresses: &'a [u64; LANES],
+    /// The lanes that take part.
+    pub mask: u32,
+    /// Bytes that each lane accesses.
+    pub bytes: u32,
+}
+
 /// Global memory as one client sees it: constant, global and generic accesses end here.
 ///
 /// The interpreter checks alignment before it calls. `size` is 1, 2, 4 or 8 bytes; values are
@@ -63,6 +78,10 @@ pub trait DeviceMemory: Sync {
 
     /// Orders what came before against what comes after, sequentially consistent.
     fn fence(&self);
+
+    /// Is told of each load and store of a warp, just before it, by memories that count.
+    #[inline]
+    fn observe(&self, _access: &WarpAccess<'_>) {}
 
     /// Reads one value for each lane whose bit is set in `mask`; the other entries of `out` stay.
     ///

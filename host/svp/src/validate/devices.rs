@@ -1,6 +1,6 @@
 //! Which target a measurement's GPU is.
 
-use super::table::Table;
+use super::table::{Row, Table};
 use anyhow::{Context, Result};
 use std::collections::HashMap;
 use std::path::Path;
@@ -26,14 +26,35 @@ pub(super) fn target(id: &str) -> Result<Target> {
     targets.into_iter().find(|t| t.id == id).with_context(|| format!("no target is called {id}"))
 }
 
+/// A GPU that has no target: the nearest of its compute capability, with the processors and bandwidth
+/// that the file tells.
+fn like(row: Row<'_>) -> Result<Option<Target>> {
+    let (sm, count) = (row.positive("cc")? as u32, row.positive("num_sms")?);
+    let off = |target: &Target| (target.processors.count.value / count).ln().abs();
+    let same = catalog::targets()?.into_iter().filter(|target| target.sm == sm);
+    let Some(mut target) = same.min_by(|a, b| off(a).total_cmp(&off(b))) else { return Ok(None) };
+    // L2 grows with the rest of a chip.
+    target.memory.l2_kib.value *= count / target.processors.count.value;
+    target.processors.count.value = count;
+    target.memory.bandwidth_gb_s.value = row.positive("mem_bw_gbs")?;
+    Ok(Some(target))
+}
+
 /// The GPUs of the measurements, by their names there, at the clocks that the devices reported.
 pub(super) fn read(data: &Path) -> Result<HashMap<String, Target>> {
     let table = Table::read(data, "arch/gpuperfpredict_gpus.csv")?;
     let mut devices = HashMap::new();
     for row in table.rows() {
         let name = row.text("gpu")?;
-        let Some((_, id)) = NAMES.iter().find(|(known, _)| *known == name) else { continue };
-        devices.insert(name.to_owned(), target(id)?.at_clock(row.positive("clock_mhz")?));
+        let known = NAMES.iter().find(|(known, _)| *known == name);
+        let target = match known {
+            Some((_, id)) => target(id)?,
+            None => match like(row)? {
+                Some(target) => target,
+                None => continue,
+            },
+        };
+        devices.insert(name.to_owned(), target.at_clock(row.positive("clock_mhz")?));
     }
     Ok(devices)
 }

@@ -8,32 +8,41 @@
 use super::devices;
 use super::table::{Row, Table};
 use super::time::Case;
-use anyhow::{Context, Result};
+use anyhow::Result;
+use std::collections::BTreeSet;
 use std::path::Path;
 use svp_estimator::{BlockShape, KernelProfile, MemoryProfile, PerClass, ReuseHistogram};
 
 /// Reads the measurements.
-pub(super) fn read(data: &Path) -> Result<Vec<Case>> {
+pub(super) fn read(data: &Path, left_out: &mut BTreeSet<String>) -> Result<Vec<Case>> {
     let table = Table::read(data, "time/gpuperfpredict_linalg_5gpus.csv")?;
     let devices = devices::read(data)?;
-    let case = |row: Row<'_>| {
+    let mut case = |row: Row<'_>| {
         let (kernel, gpu) = (row.text("kernel")?, row.text("gpu")?);
+        let Some(target) = devices.get(gpu) else {
+            left_out
+                .insert(format!("linalg on {gpu}: no such GPU in arch/gpuperfpredict_gpus.csv"));
+            return Ok(None);
+        };
         let n = row.positive("N")?;
         let blocks = row.positive("grid_x")? * row.positive("grid_y")?;
         let threads = row.positive("block_x")? * row.positive("block_y")?;
-        Ok(Case {
+        let Some(profile) = profile(kernel, n, blocks, threads) else {
+            left_out.insert(format!("linalg {kernel}: no description of the kernel"));
+            return Ok(None);
+        };
+        Ok(Some(Case {
             set: "linalg",
             kernel: kernel.to_owned(),
             key: format!("{n}"),
             gpu: gpu.to_owned(),
-            target: devices.get(gpu).with_context(|| format!("no target for {gpu}"))?.clone(),
+            target: target.clone(),
             time_s: row.positive("time_us")? * 1e-6,
-            profile: profile(kernel, n, blocks, threads)
-                .with_context(|| format!("no description of kernel {kernel}"))?,
+            profile,
             host_memory: false,
-        })
+        }))
     };
-    table.rows().map(case).collect()
+    table.rows().filter_map(|row| case(row).transpose()).collect()
 }
 
 /// What one warp does.

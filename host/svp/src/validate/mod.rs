@@ -11,11 +11,13 @@ mod orin;
 mod outcome;
 mod power;
 mod rodinia;
+mod softgpu;
 mod stats;
 mod table;
 #[cfg(test)]
 mod tests;
 mod time;
+mod trace;
 
 pub(crate) use outcome::Outcome;
 

@@ -50,8 +50,8 @@ const GROUPS: [&[&str]; 5] = [
 /// is 15 % off.
 const PRIOR: f64 = 0.15;
 
-/// GPUs, with the ids of their targets.
-const GPUS: [(&str, &str); 3] = [
+/// GPUs with the ids of their targets, for the limits of their boards; others are taken as unlimited.
+const LIMITED: [(&str, &str); 3] = [
     ("QV100", "quadro-gv100"),
     ("RTX2060S", "rtx-2060-super"),
     ("TITANX_Pascal", "titan-x-pascal"),
@@ -67,9 +67,13 @@ struct Kernel {
 /// Validates.
 pub(super) fn validate(data: &Path) -> Result<Outcome> {
     let mut sets = Vec::new();
-    for (gpu, id) in GPUS {
-        let limit_w = devices::target(id)?.power.limit_w.value;
-        let kernels = read(data, gpu)?;
+    for gpu in gpus(data)? {
+        let known = LIMITED.iter().find(|(name, _)| *name == gpu);
+        let limit_w = match known {
+            Some((_, id)) => devices::target(id)?.power.limit_w.value,
+            None => f64::INFINITY,
+        };
+        let kernels = read(data, &gpu)?;
         let by_suite = |kernel: &Kernel| kernel.suite.clone();
         let by_kernel = |kernel: &Kernel| kernel.name.clone();
         let suites = predictions(&kernels, limit_w, by_suite);
@@ -85,6 +89,11 @@ pub(super) fn validate(data: &Path) -> Result<Outcome> {
             .to_owned(),
     ];
     Ok(Outcome { sets, left_out })
+}
+
+fn gpus(data: &Path) -> Result<BTreeSet<String>> {
+    let measured = Table::read(data, "power/accelwattch_measured_power.csv")?;
+    measured.rows().map(|row| Ok(row.text("gpu")?.to_owned())).collect()
 }
 
 fn read(data: &Path, gpu: &str) -> Result<Vec<Kernel>> {

@@ -3,7 +3,8 @@
 use super::devices;
 use super::table::{Row, Table};
 use super::time::Case;
-use anyhow::{Context, Result};
+use anyhow::Result;
+use std::collections::BTreeSet;
 use std::path::Path;
 use svp_estimator::{BlockShape, KernelProfile, MemoryProfile, PerClass, ReuseHistogram};
 
@@ -16,24 +17,29 @@ const CONVERSIONS: f64 = 1.5;
 const IN_L2_BYTES: f64 = 256.0 * 1024.0;
 
 /// Reads the measurements.
-pub(super) fn read(data: &Path) -> Result<Vec<Case>> {
+pub(super) fn read(data: &Path, left_out: &mut BTreeSet<String>) -> Result<Vec<Case>> {
     let table = Table::read(data, "time/gpuperfpredict_rodinia_9gpus.csv")?;
     let devices = devices::read(data)?;
-    let case = |row: Row<'_>| {
+    let mut case = |row: Row<'_>| {
         let gpu = row.text("gpu")?;
+        let Some(target) = devices.get(gpu) else {
+            left_out
+                .insert(format!("rodinia on {gpu}: no such GPU in arch/gpuperfpredict_gpus.csv"));
+            return Ok(None);
+        };
         let sizes = (row.text("input_size_1")?, row.text("input_size_2")?);
-        Ok(Case {
+        Ok(Some(Case {
             set: "rodinia",
             kernel: row.text("kernel")?.to_owned(),
             key: format!("{} {}", sizes.0, sizes.1),
             gpu: gpu.to_owned(),
-            target: devices.get(gpu).with_context(|| format!("no target for {gpu}"))?.clone(),
+            target: target.clone(),
             time_s: row.positive("time_us_median")? * 1e-6,
             profile: profile(row)?,
             host_memory: true,
-        })
+        }))
     };
-    table.rows().map(case).collect()
+    table.rows().filter_map(|row| case(row).transpose()).collect()
 }
 
 fn profile(row: Row<'_>) -> Result<KernelProfile> {

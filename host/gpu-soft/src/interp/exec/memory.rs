@@ -3,7 +3,7 @@
 use super::super::code::{Access, Place, Reg};
 use super::super::fault::FaultKind;
 use super::super::lanes::L64;
-use super::super::memory::{DeviceMemory, LANES, MemoryFault, lanes};
+use super::super::memory::{DeviceMemory, LANES, MemoryFault, WarpAccess, lanes};
 use super::super::warp::{Frame, Warp};
 use super::super::{LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES};
 use super::{LaneFault, Machine, Running};
@@ -132,6 +132,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
     ) -> Result<(), LaneFault> {
         check_alignment(access, access.elements.len(), &addresses, active)?;
         let place = narrowed(access.place, &addresses, active);
+        self.observe(access, place, false, &addresses, active);
         self.order(access);
         for element in &access.elements {
             if let Some(reg) = element {
@@ -173,6 +174,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
     ) -> Result<(), LaneFault> {
         check_alignment(access, access.elements.len(), &addresses, active)?;
         let place = narrowed(access.place, &addresses, active);
+        self.observe(access, place, true, &addresses, active);
         self.order(access);
         for reg in access.elements.iter().flatten() {
             let values = it.frame.widened(*reg);
@@ -181,6 +183,16 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         }
         self.order(access);
         Ok(())
+    }
+
+    /// Tells the memory of an access, if it counts them.
+    #[inline]
+    fn observe(&self, access: &Access, place: Place, store: bool, addresses: &L64, mask: u32) {
+        let shared = place == Place::Shared;
+        if shared || place == Place::Global {
+            let bytes = access.bytes.saturating_mul(access.elements.len() as u32);
+            self.ctx.memory.observe(&WarpAccess { shared, store, addresses, mask, bytes });
+        }
     }
 
     #[inline]

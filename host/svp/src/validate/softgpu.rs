@@ -1,0 +1,285 @@
+//! Linear-algebra kernels of ours on the software GPU: profiles without any GPU.
+//!
+//! The interpreter executes some neighbouring blocks of the launch in turns, as a processor would, and
+//! counts basic blocks and accesses ([`super::trace`]). Two groups before them tell which sectors the
+//! neighbours in the grid's row, and those in its row before, had used already.
+
+use super::devices;
+use super::table::Table;
+use super::time::Case;
+use super::trace::{Counts, Trace};
+use anyhow::{Context, Result, anyhow};
+use std::collections::BTreeMap;
+use std::path::Path;
+use svp_estimator::{BlockShape, KernelProfile, MemoryProfile, PerClass, ReuseHistogram};
+use svp_gpu_soft::interp::{
+    Block, BlockCounts, Environment, LaunchContext, Placement, Program, Step,
+};
+use svp_ptx::analysis::ModuleLayout;
+
+const PTX: &str = include_str!("kernels/linalg.ptx");
+
+/// Kernels by their names in the measurements: ours, and whether the result is the first parameter
+/// (rather than the third).
+const KERNELS: [(&str, &str, bool); 8] = [
+    ("vectorAdd", "vector_add", false),
+    ("matAdd coalesced", "matrix_add_rows", false),
+    ("matAdd uncoalesced", "matrix_add_columns", false),
+    ("matMul global coalesced", "matmul_rows", true),
+    ("matMul global uncoalesced", "matmul_columns", true),
+    ("matMul shared coalesced", "matmul_tiled_rows", true),
+    ("matMul shared uncoalesced", "matmul_tiled_columns", true),
+    ("dotProd", "dot_product", false),
+];
+
+/// The set's name.
+pub(super) const SET: &str = "linalg-softgpu";
+/// Largest matrices that are executed: a block takes as many steps.
+const MATRIX_MAX: u64 = 2048;
+/// Sizes of a kernel that are executed: more take time and tell the same.
+const SIZES: usize = 3;
+/// Blocks that take turns.
+const GROUP: u32 = 4;
+/// Warp instructions of one turn.
+const TURN: u64 = 256;
+/// Where the arrays are.
+const ARRAYS: [u64; 3] = [0x10_0000_0000, 0x20_0000_0000, 0x30_0000_0000];
+
+struct Silent;
+
+impl Environment for Silent {
+    fn print(&self, _text: &[u8]) {}
+
+    fn global_timer_ns(&self) -> u64 {
+        0
+    }
+}
+
+/// The measurements whose kernels are ours too, with profiles from the software GPU.
+pub(super) fn read(data: &Path) -> Result<Vec<Case>> {
+    let table = Table::read(data, "time/gpuperfpredict_linalg_5gpus.csv")?;
+    let devices = devices::read(data)?;
+    let program = program()?;
+    let mut sizes: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
+    for row in table.rows() {
+        sizes.entry(row.text("kernel")?).or_default().push(row.positive("N")? as u64);
+    }
+    for (kernel, all) in &mut sizes {
+        if kernel.starts_with("matMul") {
+            all.retain(|n| *n <= MATRIX_MAX);
+        }
+        all.sort_unstable();
+        all.dedup();
+        let step = all.len().div_ceil(SIZES).max(1);
+        *all = all.iter().rev().step_by(step).copied().collect();
+    }
+    let mut profiles: BTreeMap<(String, u64), KernelProfile> = BTreeMap::new();
+    let mut cases = Vec::new();
+    for row in table.rows() {
+        let (kernel, gpu, n) = (row.text("kernel")?, row.text("gpu")?, row.positive("N")? as u64);
+        let ours = KERNELS.iter().find(|(name, ..)| *name == kernel);
+        let (Some((_, ours, result_first)), Some(target)) = (ours, devices.get(gpu)) else {
+            continue;
+        };
+        if !sizes.get(kernel).is_some_and(|kept| kept.contains(&n)) {
+            continue;
+        }
+        let key = (kernel.to_owned(), n);
+        if !profiles.contains_key(&key) {
+            let grid = [row.positive("grid_x")? as u32, row.positive("grid_y")? as u32, 1];
+            let block = [row.positive("block_x")? as u32, row.positive("block_y")? as u32, 1];
+            let launch = Launch { program: &program, kernel: ours, grid, block, n };
+            let profile =
+                launch.profile(*result_first).with_context(|| format!("{kernel} of {n}"))?;
+            profiles.insert(key.clone(), profile);
+        }
+        let Some(profile) = profiles.get(&key) else { continue };
+        cases.push(Case {
+            set: SET,
+            kernel: kernel.to_owned(),
+            key: format!("{n}"),
+            gpu: gpu.to_owned(),
+            target: target.clone(),
+            time_s: row.positive("time_us")? * 1e-6,
+            profile: profile.clone(),
+            host_memory: false,
+        });
+    }
+    Ok(cases)
+}
+
+fn program() -> Result<Program> {
+    let module = svp_ptx::parse::parse(PTX).map_err(|error| anyhow!("our own PTX: {error}"))?;
+    let layout = ModuleLayout::of(&module).map_err(|error| anyhow!("our own PTX: {error:?}"))?;
+    let placement = Placement { variables: layout.addresses(ARRAYS[0] / 2) };
+    Ok(Program::prepare(&module, &placement))
+}
+
+struct Launch<'a> {
+    program: &'a Program,
+    kernel: &'a str,
+    grid: [u32; 3],
+    block: [u32; 3],
+    n: u64,
+}
+
+impl Launch<'_> {
+    fn profile(&self, result_first: bool) -> Result<KernelProfile> {
+        let kernel = self.program.kernel(self.kernel).context("our own PTX has no such kernel")?;
+        let kernel = kernel.map_err(|reasons| anyhow!("cannot be executed: {reasons:?}"))?;
+        let [a, b, c] = ARRAYS;
+        let arrays = if result_first { [c, a, b] } else { [a, b, c] };
+        let mut params: Vec<u8> = arrays.iter().flat_map(|it| it.to_le_bytes()).collect();
+        params.extend((self.n as u32).to_le_bytes());
+        let trace = Trace::default();
+        let context = LaunchContext {
+            program: self.program,
+            kernel,
+            grid: self.grid,
+            block: self.block,
+            params: &params,
+            dynamic_shared_bytes: 0,
+            memory: &trace,
+            environment: &Silent,
+            count: true,
+            sm_count: 1,
+            grid_id: 1,
+        };
+        // The middle of the grid, so that there are neighbours.
+        let [columns, rows, _] = self.grid;
+        let group = GROUP.min(columns);
+        let first = columns / 2 / group * group;
+        let row = rows / 2;
+        if row > 0 {
+            run(&context, first, row - 1, group)?;
+        }
+        let above = trace.take();
+        if first >= group {
+            run(&context, first - group, row, group)?;
+        }
+        trace.take();
+        let counted = run(&context, first, row, group)?;
+        let counts = trace.take();
+        let blocks = u64::from(columns) * u64::from(rows);
+        let scale = blocks as f64 / f64::from(group);
+        let registers = 0;
+        let threads = self.block.iter().product();
+        let shared_bytes = u32::try_from(kernel.resources.static_shared_bytes).unwrap_or(u32::MAX);
+        let mixes: Vec<PerClass<u32>> =
+            kernel.blocks.blocks.iter().map(|block| PerClass::from(&block.mix)).collect();
+        let lambda = counted.threads.iter().copied().zip(&mixes);
+        let mut profile = KernelProfile::from_blocks(lambda, 1, blocks);
+        let warps = counted.warps.iter().copied().zip(&mixes);
+        let warp_instructions = KernelProfile::from_blocks(warps, 1, 1).instructions();
+        profile.active_lanes = profile.instructions() / warp_instructions.max(1.0);
+        for class in svp_estimator::Class::ALL {
+            *profile.sigma.get_mut(class) *= scale;
+        }
+        profile.block = BlockShape { threads, registers, shared_bytes };
+        let footprint = above.first * 32.0 / f64::from(group) * f64::from(columns);
+        let own = above.first.max(counts.first) * 32.0;
+        let mut memory = memory(&counts, scale, own, footprint);
+        memory.loads_in_flight = loads_in_flight(&counted, &mixes);
+        profile.memory = Some(memory);
+        Ok(profile)
+    }
+}
+
+/// Loads that a warp has under way: compilers move the loads of a basic block to its top, so they are
+/// as many as the block has, on average over loads.
+fn loads_in_flight(counted: &BlockCounts, mixes: &[PerClass<u32>]) -> f64 {
+    let loads = |(warps, mix): (&u64, &PerClass<u32>)| (*warps as f64, f64::from(mix.load));
+    let blocks = || counted.warps.iter().zip(mixes).map(loads);
+    let all: f64 = blocks().map(|(warps, loads)| warps * loads).sum();
+    let together: f64 = blocks().map(|(warps, loads)| warps * loads * loads).sum();
+    if all > 0.0 { together / all } else { 1.0 }
+}
+
+/// Runs neighbouring blocks in turns.
+fn run(context: &LaunchContext<'_, Trace>, x: u32, y: u32, group: u32) -> Result<BlockCounts> {
+    let block = |at| Block::new(context, [x + at, y, 0]);
+    let mut blocks = (0..group).map(block).collect::<Result<Vec<_>, _>>()?;
+    let mut counts = BlockCounts::default();
+    while !blocks.is_empty() {
+        let mut rest = Vec::new();
+        for mut block in blocks {
+            match block.run(context, TURN) {
+                Step::Done => counts.add(block.counts()),
+                Step::Yielded => rest.push(block),
+                Step::Fault(fault) => return Err(anyhow!("{fault}")),
+            }
+        }
+        blocks = rest;
+    }
+    Ok(counts)
+}
+
+/// The whole launch's behaviour from that of a group. `own` is what a group uses, `row_bytes` what a row
+/// of the grid does, both in bytes.
+fn memory(counts: &Counts, scale: f64, own: f64, row_bytes: f64) -> MemoryProfile {
+    let looked = counts.looked.max(1.0);
+    let bin = |(power, uses): (&u32, &f64)| {
+        let bytes = 32.0 * 0.75 * 2.0_f64.powf(f64::from(*power));
+        // What lies further apart than the group's own sectors was used by another group.
+        (if bytes > 2.0 * own { bytes.max(row_bytes) } else { bytes }, uses / looked)
+    };
+    let bins = counts.distances.iter().map(bin);
+    MemoryProfile {
+        load_requests: counts.load_requests * scale,
+        store_requests: counts.store_requests * scale,
+        load_lines: counts.load_lines * scale,
+        store_lines: counts.store_lines * scale,
+        load_sectors: counts.load_sectors * scale,
+        store_sectors: counts.store_sectors * scale,
+        shared_requests: counts.shared_requests * scale,
+        shared_passes: counts.shared_passes * scale,
+        loads_in_flight: 1.0,
+        reuse: ReuseHistogram { bins: bins.collect() },
+        dram_bytes: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn profile(kernel: &str, grid: [u32; 2], block: [u32; 2], n: u64) -> KernelProfile {
+        let program = program().unwrap();
+        let (grid, block) = ([grid[0], grid[1], 1], [block[0], block[1], 1]);
+        let result_first = KERNELS.iter().any(|(_, ours, first)| *ours == kernel && *first);
+        Launch { program: &program, kernel, grid, block, n }.profile(result_first).unwrap()
+    }
+
+    #[test]
+    fn a_stream_is_counted_exactly() {
+        let profile = profile("vector_add", [16, 1], [256, 1], 4096);
+        let memory = profile.memory.unwrap();
+        assert_eq!(
+            (memory.load_requests, memory.load_sectors, memory.load_lines),
+            (256.0, 1024.0, 256.0)
+        );
+        assert_eq!((memory.store_requests, memory.store_sectors), (128.0, 512.0));
+        assert_eq!((profile.sigma.fp32, profile.active_lanes), (4096.0, 32.0));
+        assert_eq!(memory.loads_in_flight, 2.0);
+        assert!(memory.reuse.bins.is_empty(), "nothing is used twice");
+    }
+
+    #[test]
+    fn columns_cost_more_sectors_than_rows() {
+        let of = |kernel| profile(kernel, [8, 8], [16, 16], 128).memory.unwrap();
+        let (rows, columns) = (of("matmul_rows"), of("matmul_columns"));
+        // A step of a warp: two rows of one matrix and 16 columns of the other, or 16 rows and two
+        // columns, which may lie in one sector.
+        assert_eq!(rows.load_sectors / rows.load_requests, 2.0);
+        assert_eq!(columns.load_sectors / columns.load_requests, 8.5);
+        assert!(rows.reuse.hit_rate(1e6) > 0.9);
+    }
+
+    #[test]
+    fn tiles_by_columns_conflict() {
+        let of = |kernel| profile(kernel, [8, 8], [16, 16], 128).memory.unwrap();
+        let (rows, columns) = (of("matmul_tiled_rows"), of("matmul_tiled_columns"));
+        assert_eq!(rows.shared_passes / rows.shared_requests, 1.0);
+        assert!(columns.shared_passes > 3.0 * rows.shared_passes);
+    }
+}
