@@ -101,6 +101,8 @@ pub struct SimGpu {
     timed_count: u64,
     told: VecDeque<(u64, Completion)>,
     shares: BTreeMap<WindowId, Share>,
+    /// CTAs are to be dispatched anew then, with all that comes at the same time.
+    unsettled_ns: Option<u64>,
     /// Launches that end as soon as they are dispatched.
     evicted: BTreeSet<JobId>,
     mapped_bytes: u64,
@@ -145,6 +147,7 @@ impl SimGpu {
             timed_count: 0,
             told: VecDeque::new(),
             shares: BTreeMap::new(),
+            unsettled_ns: None,
             evicted: BTreeSet::new(),
             mapped_bytes: 0,
             stats: DeviceStats::default(),
@@ -187,6 +190,7 @@ impl SimGpu {
             self.copies.next_ns(),
             self.timed.peek().map(|it| it.0.0),
             self.told.front().map(|it| it.0),
+            self.unsettled_ns,
         ];
         times.into_iter().flatten().min()
     }
@@ -226,6 +230,7 @@ impl SimGpu {
             self.ready.pop();
             self.start_next(key, now_ns);
         }
+        self.unsettled_ns = None;
         self.processors.settle(now_ns);
         while self.told.front().is_some_and(|it| it.0 <= now_ns) {
             completions.extend(self.told.pop_front().map(|it| it.1));

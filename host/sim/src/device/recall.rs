@@ -37,7 +37,7 @@ impl SimGpu {
         self.processors.kill(GridId(grid as u32), now_ns);
         self.kernels_running -= 1;
         self.start_timed_error(running, recalled("killed"), self.params.kill_ns, now_ns);
-        self.processors.settle(now_ns);
+        self.unsettled_ns = Some(now_ns);
     }
 
     /// A launch whose flag is set ends itself as soon as it is dispatched. Whether it did.

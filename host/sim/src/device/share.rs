@@ -28,7 +28,7 @@ impl SimGpu {
             let (mask, alone_ns) = (self.mask_of(window), self.alone_ns(window, times));
             self.processors.retune(super::processors::GridId(grid), mask, alone_ns);
         }
-        self.processors.settle(now_ns);
+        self.unsettled_ns = Some(now_ns);
     }
 
     /// The processors of a window: as many as its percentage says, behind those of the windows
