@@ -63,6 +63,9 @@ pub(super) fn plan(chains: &[Chain], free_ns: [u64; 3]) -> Vec<usize> {
         end_ns: 0,
         start_ns: 0,
     };
+    if let Some(order) = on_one_engine(chains) {
+        return order;
+    }
     let least_ns = bound(chains, &start);
     let (mut end_ns, mut order) = (u64::MAX, Vec::new());
     for rule in RULES {
@@ -81,6 +84,22 @@ pub(super) fn plan(chains: &[Chain], free_ns: [u64; 3]) -> Vec<usize> {
         Search { chains, best_ns: end_ns, best: order, order: Vec::new(), nodes: SEARCH_NODES_MAX };
     search.go(&start);
     search.best
+}
+
+/// The order of commands, where no order is better than another: all steps are one engine's, and
+/// all chains are ready.
+fn on_one_engine(chains: &[Chain]) -> Option<Vec<usize>> {
+    let engine = chains.first()?.steps.first()?.engine;
+    let mut order = Vec::new();
+    for (at, chain) in chains.iter().enumerate() {
+        let is_plain = chain.ready_ns == 0 && chain.steps.iter().all(|it| it.engine == engine);
+        order.extend(chain.steps.iter().filter(|_| is_plain).map(|it| (it.sequence, at)));
+        if !is_plain {
+            return None;
+        }
+    }
+    order.sort_unstable();
+    Some(order.into_iter().map(|it| it.1).collect())
 }
 
 impl Partial {
