@@ -7,7 +7,9 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::build::{self, Arch, DEMO_PROGRAMS, Form, Layout, Selection, feature_names};
+use crate::build::{
+    self, Arch, DEMO_PROGRAMS, Form, Layout, Selection, check_guest_library, feature_names,
+};
 use crate::demo::{entry, write_list};
 use crate::setup;
 use crate::sh::{captured, cmd, line, say};
@@ -22,6 +24,9 @@ pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
     cargo_test(tally, layout, "workspace", &["--workspace", "--exclude", E2E]);
     let native = native(tally, layout);
     tally.note("CUDA programs natively", native);
+    for (name, result) in guest_libraries(layout) {
+        tally.note(&name, result);
+    }
     for (name, result) in clients(layout) {
         tally.note(&name, result);
     }
@@ -101,6 +106,22 @@ fn native(tally: &mut Tally, layout: &Layout) -> Result<()> {
         tally.note(&name, passed);
     }
     Ok(())
+}
+
+/// The guest libraries load where the C library is old.
+fn guest_libraries(layout: &Layout) -> Vec<(String, Result<()>)> {
+    const LIBRARIES: [&str; 5] = [
+        "libcuda.so.1",
+        "libcudart.so.12",
+        "libcudart.so.13",
+        "libnvidia-ml.so.1",
+        "libsvp_preload.so",
+    ];
+    let check = |arch: Arch, library: &str| {
+        let name = format!("{library} for {} needs no newer C library", arch.name());
+        (name, check_guest_library(&layout.libs(arch).join(library)))
+    };
+    Arch::ALL.iter().flat_map(|&arch| LIBRARIES.map(|library| check(arch, library))).collect()
 }
 
 /// Clients that we did not write: each script of `tests/clients` by itself, over our libraries.

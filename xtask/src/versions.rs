@@ -70,6 +70,17 @@ pub(crate) const CUDA_GUEST_WHEEL: Wheel = Wheel {
     bytes: 2_520_010,
 };
 
+/// The C library that the guest libraries may ask for at most: that of Ubuntu 20.04 and JetPack 5.
+pub(crate) const GUEST_GLIBC: (u32, u32) = (2, 31);
+/// What links them.
+pub(crate) const ZIG_WHEEL: Wheel = Wheel {
+    name: "ziglang",
+    version: "0.17.1",
+    platform: X86_64_OLD,
+    sha256: "ea6cc5d87b033cf0aedfbc8f9549a908cae6c50ac31f1698188fa48a74524b54",
+    bytes: 101_083_562,
+};
+
 /// Where stock QEMU is new enough to have a generic vhost-user device.
 pub(crate) const QEMU_SUITES: [&str; 2] = ["trixie", "trixie-backports"];
 /// The oldest QEMU whose `vhost-user-test-device-pci` can be created.
@@ -133,6 +144,8 @@ pub(crate) const RUSTC_WEB_PACKAGES: [&str; 14] = [
 /// architecture.
 pub(crate) const RUSTC_WEB_STD: &str = "libstd-rust-web-1.";
 
+/// Rust's name of the host's architecture.
+pub(crate) const RUST_HOST_TARGET: &str = "x86_64-unknown-linux-gnu";
 /// Rust's name of the guest's architecture.
 pub(crate) const RUST_GUEST_TARGET: &str = "aarch64-unknown-linux-gnu";
 

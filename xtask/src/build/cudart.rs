@@ -2,12 +2,12 @@
 //! exported names, version node and soname.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result};
 
 use super::fresh::{is_fresh, partial_name};
-use super::{Arch, Layout};
+use super::{Arch, Layout, guest_linker};
 use crate::setup::Tools;
 use crate::sh::{cmd, output};
 
@@ -19,10 +19,7 @@ pub(super) fn link(
     major: u32,
     archive: &Path,
 ) -> Result<()> {
-    let cc = match arch {
-        Arch::X86_64 => PathBuf::from("cc"),
-        Arch::Aarch64 => tools.cross_gcc.program("gcc"),
-    };
+    let cc = guest_linker::make(tools, layout, arch)?;
     // The file's name, which is the soname too.
     let name = format!("libcudart.so.{major}");
     let library = layout.libs(arch).join(&name);
@@ -39,7 +36,7 @@ pub(super) fn link(
             .args(["-Wl,--whole-archive"])
             .arg(archive)
             .args(["-Wl,--no-whole-archive", "-Wl,--gc-sections", "-Wl,--strip-debug"])
-            .args(["-Wl,--no-undefined", "-lgcc_s", "-lpthread", "-ldl", "-lm", "-lc"]),
+            .args(["-Wl,--no-undefined", "-lpthread", "-ldl", "-lm", "-lc"]),
     )
     .with_context(|| format!("linking {name} for {}", arch.name()))?;
     fs::rename(&partial, &library).with_context(|| format!("cannot make {}", library.display()))

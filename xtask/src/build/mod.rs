@@ -7,6 +7,7 @@ mod bench;
 mod cudart;
 mod driver;
 mod fresh;
+mod guest_linker;
 mod layout;
 mod programs;
 mod rust;
@@ -19,6 +20,7 @@ use anyhow::{Result, bail};
 
 use crate::setup::{self, Tools};
 use crate::sh::say;
+pub(crate) use guest_linker::check as check_guest_library;
 pub(crate) use layout::{Arch, Layout};
 pub(crate) use programs::{DEMO_PROGRAMS, Form, Selection, feature_names};
 

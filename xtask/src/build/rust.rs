@@ -8,10 +8,10 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use super::fresh::{is_fresh, partial_name};
-use super::{Arch, Failures, Layout, Selection, cudart, strip};
+use super::{Arch, Failures, Layout, Selection, cudart, guest_linker, strip};
 use crate::setup::Tools;
 use crate::sh::{cmd, line, output};
-use crate::versions::RUST_GUEST_TARGET;
+use crate::versions::{RUST_GUEST_TARGET, RUST_HOST_TARGET};
 
 /// Built files by (package, kind of target): what cargo reports.
 type Artifacts = HashMap<String, Vec<PathBuf>>;
@@ -23,7 +23,7 @@ pub(super) fn build(
     selection: Selection,
     failures: &mut Failures,
 ) {
-    let mut packages = vec!["svp-cuda", "svp-cudart", "svp-nvml", "svp-preload"];
+    let mut packages = Vec::new();
     // In guests `svp` is the emulation baseline, which the demo does without.
     if arch == Arch::X86_64 || selection == Selection::All {
         packages.push("svp");
@@ -32,10 +32,16 @@ pub(super) fn build(
         // In guests kernels are interpreted: LLVM would be the largest part of them by far.
         packages.push("svp-jit");
     }
-    let built = match cargo_build(tools, layout, arch, &packages, None) {
-        Ok(built) => built,
-        Err(error) => return failures.note("cargo", Err(error)),
+    let built = cargo_build(tools, layout, arch, &packages, Linked::ForThisMachine);
+    let guest_built = cargo_build(tools, layout, arch, &GUEST_LIBRARIES, Linked::ForOldGuests);
+    let built = match (built, guest_built) {
+        (Ok(mut built), Ok(guest_built)) => {
+            built.extend(guest_built);
+            built
+        }
+        (Err(error), _) | (_, Err(error)) => return failures.note("cargo", Err(error)),
     };
+    packages.extend(GUEST_LIBRARIES);
     let strip = strip(tools, arch);
     let libs = layout.libs(arch);
     for package in packages {
@@ -55,12 +61,26 @@ pub(super) fn build(
         failures.note(&format!("{package} for {}", arch.name()), result);
     }
     // The runtime's two versions differ in structures and signatures: a build for each.
-    let cuda12 = cargo_build(tools, layout, arch, &["svp-cudart"], Some("cuda12"));
+    let cuda12 = cargo_build(tools, layout, arch, &["svp-cudart"], Linked::Cuda12);
     let result = cuda12.and_then(|built| {
         let archive = file_of(&built, "svp-cudart", ".a")?;
         cudart::link(tools, layout, arch, 12, archive)
     });
     failures.note(&format!("svp-cudart of CUDA 12 for {}", arch.name()), result);
+}
+
+/// What programs load, in guests and natively.
+const GUEST_LIBRARIES: [&str; 4] = ["svp-cuda", "svp-cudart", "svp-nvml", "svp-preload"];
+
+/// How packages are built.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Linked {
+    /// Against the C library that is here.
+    ForThisMachine,
+    /// Against the oldest one that guests have.
+    ForOldGuests,
+    /// The same, and the runtime in its older version.
+    Cuda12,
 }
 
 /// Builds packages, as far as they can be built, and returns the files that came of them.
@@ -71,8 +91,11 @@ fn cargo_build(
     layout: &Layout,
     arch: Arch,
     packages: &[&str],
-    feature: Option<&str>,
+    linked: Linked,
 ) -> Result<Artifacts> {
+    if packages.is_empty() {
+        return Ok(Artifacts::new());
+    }
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = cmd(cargo, ["build", "--release", "--keep-going"]);
     command
@@ -84,9 +107,18 @@ fn cargo_build(
     if arch == Arch::Aarch64 {
         cross(&mut command, tools, layout);
     }
-    if let Some(feature) = feature {
-        let folder = layout.scratch(&format!("{feature}-{}", arch.name()));
-        command.args(["--features", feature]).env("CARGO_TARGET_DIR", folder);
+    if linked != Linked::ForThisMachine {
+        let linker = guest_linker::make(tools, layout, arch)?;
+        match arch {
+            Arch::X86_64 => command
+                .args(["--target", RUST_HOST_TARGET])
+                .env("CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_LINKER", linker),
+            Arch::Aarch64 => command.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", linker),
+        };
+    }
+    if linked == Linked::Cuda12 {
+        let folder = layout.scratch(&format!("cuda12-{}", arch.name()));
+        command.args(["--features", "cuda12"]).env("CARGO_TARGET_DIR", folder);
     }
     let out = command.output().with_context(|| format!("cannot start {}", line(&command)))?;
     let text = String::from_utf8_lossy(&out.stdout);

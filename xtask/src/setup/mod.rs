@@ -18,7 +18,7 @@ use cache::Cache;
 pub(crate) use cache::cache_dir;
 use component::provide;
 pub(crate) use components::{
-    Busybox, CrossGcc, Cuda, Kernel, Llvm, PythonClients, Qemu, RustAarch64,
+    Busybox, CrossGcc, Cuda, Kernel, Llvm, PythonClients, Qemu, RustAarch64, Zig,
 };
 
 /// Where everything is.
@@ -28,6 +28,7 @@ pub(crate) struct Tools {
     pub(crate) cross_gcc: CrossGcc,
     pub(crate) cuda: Cuda,
     pub(crate) rust_aarch64: RustAarch64,
+    pub(crate) zig: Zig,
     pub(crate) busybox: Busybox,
 }
 
@@ -44,6 +45,7 @@ pub(crate) fn all() -> Result<Tools> {
         cross_gcc: provide::<CrossGcc>(&cache)?,
         cuda: provide::<Cuda>(&cache)?,
         rust_aarch64: provide::<RustAarch64>(&cache)?,
+        zig: provide::<Zig>(&cache)?,
         busybox: provide::<Busybox>(&cache)?,
     };
     cache.drop_all_downloads()?;

@@ -8,6 +8,7 @@ mod llvm;
 mod python_clients;
 mod qemu;
 mod rust_aarch64;
+mod zig;
 
 pub(crate) use busybox::Busybox;
 pub(crate) use cross_gcc::CrossGcc;
@@ -17,3 +18,4 @@ pub(crate) use llvm::Llvm;
 pub(crate) use python_clients::PythonClients;
 pub(crate) use qemu::Qemu;
 pub(crate) use rust_aarch64::RustAarch64;
+pub(crate) use zig::Zig;
