@@ -2,6 +2,7 @@
 
 mod acs;
 mod fine_tuner;
+mod reef;
 mod scale;
 mod sigmavp;
 
@@ -65,6 +66,12 @@ pub const ALL: &[Experiment] = &[
         reproduces: "ACS, Fig. 27, 28: static DNNs",
         seed: 1,
         run: acs::fixed,
+    },
+    Experiment {
+        name: reef::NAME,
+        reproduces: "REEF, Fig. 13 and section 7.5: how long real-time requests wait for the GPU",
+        seed: 1,
+        run: reef::run,
     },
     Experiment {
         name: scale::NAME,
