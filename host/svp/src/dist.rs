@@ -66,6 +66,16 @@ impl Dist {
         self.root.join("bench/c_programs")
     }
 
+    /// What runs the same algorithms in OpenCL C, by PoCL where there is one.
+    pub(crate) fn bench_opencl_programs(&self) -> PathBuf {
+        self.root.join("bench/opencl_programs")
+    }
+
+    /// The kernels in OpenCL C.
+    pub(crate) fn bench_opencl_kernels(&self) -> PathBuf {
+        self.root.join("bench/opencl")
+    }
+
     /// The guest kernel.
     pub(crate) fn kernel(&self) -> PathBuf {
         self.root.join("aarch64/vmlinuz")

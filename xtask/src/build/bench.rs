@@ -1,5 +1,5 @@
 //! What `svp bench softgpu` compares: CUDA kernels as PTX, by nvcc, and the same algorithms in plain
-//! C, by this machine's compiler for this machine.
+//! C, by this machine's compiler for this machine; and in OpenCL C, which PoCL compiles itself.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,10 +12,12 @@ use crate::setup::Tools;
 use crate::sh::{cmd, output, say};
 
 const SOURCES: &str = "tests/bench/softgpu";
+const OPENCL: &str = "tests/bench/opencl";
 
 pub(super) fn build(tools: &Tools, layout: &Layout, failures: &mut Failures) {
     failures.note("benchmarks in C", c_programs(layout));
-    match sources(layout, "cu") {
+    failures.note("benchmarks in OpenCL", opencl(layout));
+    match sources(layout, SOURCES, "cu") {
         Ok(sources) => {
             for source in sources {
                 let name = source.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -26,8 +28,8 @@ pub(super) fn build(tools: &Tools, layout: &Layout, failures: &mut Failures) {
     }
 }
 
-fn sources(layout: &Layout, extension: &str) -> Result<Vec<PathBuf>> {
-    let mut files = files_under(&layout.root.join(SOURCES))?;
+fn sources(layout: &Layout, folder: &str, extension: &str) -> Result<Vec<PathBuf>> {
+    let mut files = files_under(&layout.root.join(folder))?;
     files.retain(|file| file.extension().is_some_and(|it| it == extension));
     files.sort();
     Ok(files)
@@ -36,7 +38,7 @@ fn sources(layout: &Layout, extension: &str) -> Result<Vec<PathBuf>> {
 /// One program with all benchmarks. `-fno-math-errno` keeps roots from hindering gcc's vectoriser.
 fn c_programs(layout: &Layout) -> Result<()> {
     let program = layout.dist.join("bench/c_programs");
-    let (sources, headers) = (sources(layout, "c")?, sources(layout, "h")?);
+    let (sources, headers) = (sources(layout, SOURCES, "c")?, sources(layout, SOURCES, "h")?);
     let inputs: Vec<&Path> = sources.iter().chain(&headers).map(PathBuf::as_path).collect();
     if is_fresh(&program, &inputs) {
         return Ok(());
@@ -45,6 +47,26 @@ fn c_programs(layout: &Layout) -> Result<()> {
     let partial = partial_name(&program)?;
     let options = ["-O3", "-march=native", "-fno-math-errno", "-Wall", "-Wextra", "-o"];
     output(cmd("gcc", options).arg(&partial).args(&sources).arg("-lm"))?;
+    fs::rename(&partial, &program).with_context(|| format!("cannot make {}", program.display()))
+}
+
+/// The program that runs OpenCL, which opens OpenCL's library only when it runs, and its kernels.
+fn opencl(layout: &Layout) -> Result<()> {
+    let folder = layout.dist.join("bench/opencl");
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    for kernels in sources(layout, OPENCL, "cl")? {
+        let copy = folder.join(kernels.file_name().unwrap_or_default());
+        fs::copy(&kernels, &copy).with_context(|| format!("cannot write {}", copy.display()))?;
+    }
+    let program = layout.dist.join("bench/opencl_programs");
+    let sources = sources(layout, OPENCL, "c")?;
+    let inputs: Vec<&Path> = sources.iter().map(PathBuf::as_path).collect();
+    if is_fresh(&program, &inputs) {
+        return Ok(());
+    }
+    let partial = partial_name(&program)?;
+    let options = ["-O2", "-Wall", "-Wextra", "-o"];
+    output(cmd("gcc", options).arg(&partial).args(&sources).arg("-ldl"))?;
     fs::rename(&partial, &program).with_context(|| format!("cannot make {}", program.display()))
 }
 

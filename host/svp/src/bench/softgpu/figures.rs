@@ -26,6 +26,9 @@ pub(super) struct Row {
     pub(super) ours_ms: f64,
     pub(super) c_ms: f64,
     pub(super) ratio: f64,
+    /// PoCL, on one core, where it is installed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) pocl_ms: Option<f64>,
     pub(super) all_cores_ms: f64,
     /// On one worker, with code of the first tier.
     pub(super) first_tier_ms: f64,
@@ -95,13 +98,20 @@ impl fmt::Display for Ms {
 
 impl fmt::Display for Figures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pocl = self.benchmarks.iter().any(|it| it.pocl_ms.is_some());
         write!(f, "{:<14}{:>10}{:>10}{:>7}", "", "ours ms", "gcc ms", "ratio")?;
+        if pocl {
+            write!(f, "{:>10}", "PoCL ms")?;
+        }
         write!(f, "{:>11}{:>11}{:>9}", "all cores", "1st tier", "counting")?;
         writeln!(f, "{:>9}{:>9}{:>9}  results", "JIT 1st", "JIT 2nd", "JIT warm")?;
         for it in &self.benchmarks {
             let results = if it.correct { "agree" } else { "DIFFER" };
             let [cold, second, warm] = [it.jit_cold_ms, it.jit_second_ms, it.jit_warm_ms].map(Ms);
             write!(f, "{:<14}{:>10.3}{:>10.3}{:>7.3}", it.name, it.ours_ms, it.c_ms, it.ratio)?;
+            if pocl {
+                write!(f, "{:>10}", Ms(it.pocl_ms))?;
+            }
             write!(f, "{:>11.3}{:>11.3}{:>9.3}", it.all_cores_ms, it.first_tier_ms, it.counting)?;
             writeln!(f, "{cold:>9}{second:>9}{warm:>9}  {results}")?;
             if let Some(why) = &it.interpreted {

@@ -7,7 +7,7 @@
 mod device;
 mod figures;
 mod jit;
-mod plain;
+mod peer;
 mod stop;
 mod suite;
 
@@ -15,7 +15,7 @@ use crate::dist::Dist;
 use anyhow::{Context, Result, ensure};
 use device::Device;
 use figures::{Figures, Means, Row};
-use plain::PlainC;
+use peer::Peer;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -41,15 +41,28 @@ pub(crate) struct Options {
 struct Parts {
     kernels: PathBuf,
     c_program: PathBuf,
+    opencl_program: PathBuf,
+    opencl_kernels: PathBuf,
 }
 
 impl Parts {
     fn find() -> Result<Self> {
         let dist = Dist::find()?;
-        let parts = Self { kernels: dist.bench_kernels(), c_program: dist.bench_c_programs() };
+        let parts = Self {
+            kernels: dist.bench_kernels(),
+            c_program: dist.bench_c_programs(),
+            opencl_program: dist.bench_opencl_programs(),
+            opencl_kernels: dist.bench_opencl_kernels(),
+        };
         let built = parts.c_program.is_file() && parts.kernels.is_dir();
         ensure!(built, "{}: not built, run `cargo xtask build`", parts.c_program.display());
         Ok(parts)
+    }
+
+    /// PoCL with a benchmark's kernels, where there is one.
+    fn pocl(&self, benchmark: &Benchmark) -> Result<Option<Peer>> {
+        let kernels = self.opencl_kernels.join(format!("{}.cl", benchmark.name));
+        Peer::pocl(&self.opencl_program, &kernels, benchmark)
     }
 
     fn ptx(&self, name: &str) -> Result<String> {
@@ -166,15 +179,21 @@ impl Ready {
 
     /// Do the results agree with these?
     fn agrees(&mut self, benchmark: &Benchmark, theirs: &[Vec<u8>]) -> Result<bool> {
-        for (at, bytes, agreement) in &benchmark.compared {
-            let ours = self.device.read(self.buffers[*at], *bytes)?;
-            let theirs = theirs.get(*at).and_then(|it| it.get(..*bytes)).unwrap_or_default();
-            if !agreement.holds(&ours, theirs) {
-                return Ok(false);
-            }
+        let mut ours = vec![Vec::new(); self.buffers.len()];
+        for (at, bytes, _) in &benchmark.compared {
+            ours[*at] = self.device.read(self.buffers[*at], *bytes)?;
         }
-        Ok(true)
+        Ok(agree(benchmark, &ours, theirs))
     }
+}
+
+/// Do what two ways of computing left in the buffers agree?
+fn agree(benchmark: &Benchmark, ours: &[Vec<u8>], theirs: &[Vec<u8>]) -> bool {
+    benchmark.compared.iter().all(|(at, bytes, agreement)| {
+        let ours = ours.get(*at).and_then(|it| it.get(..*bytes));
+        let theirs = theirs.get(*at).and_then(|it| it.get(..*bytes));
+        ours.zip(theirs).is_some_and(|(ours, theirs)| agreement.holds(ours, theirs))
+    })
 }
 
 fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
@@ -182,7 +201,8 @@ fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
     let ptx = parts.ptx(name)?;
     let mut one = Ready::new(&ptx, benchmark, config(Some(NonZeroUsize::MIN)))?;
     let mut all = Ready::new(&ptx, benchmark, config(None))?;
-    let mut plain = PlainC::start(&parts.c_program, benchmark)?;
+    let mut plain = Peer::plain_c(&parts.c_program, benchmark)?;
+    let mut pocl = parts.pocl(benchmark)?;
     plain.run(true)?;
     one.run(benchmark, true).with_context(|| format!("{name} on one worker"))?;
     all.run(benchmark, true).with_context(|| format!("{name} on all workers"))?;
@@ -190,11 +210,15 @@ fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
     let correct = one.agrees(benchmark, &theirs)? && all.agrees(benchmark, &theirs)?;
     one.run_counted(benchmark)?;
     plain.rewind(benchmark)?;
+    let pocl_correct = match &mut pocl {
+        Some(pocl) => first_run(pocl, benchmark, &theirs)?,
+        None => true,
+    };
     // Turn by turn, so that whatever else the machine does falls on all alike.
     let (limit, most) = if quick { (500, 9) } else { (4000, 31) };
     let start = Instant::now();
     let mut times = [Vec::new(), Vec::new(), Vec::new()];
-    let mut counting = Vec::new();
+    let (mut counting, mut pocl_times) = (Vec::new(), Vec::new());
     while times[0].len() < 3
         || times[0].len() < most && start.elapsed() < Duration::from_millis(limit)
     {
@@ -203,11 +227,15 @@ fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
         times[0].push(ours);
         times[1].push(plain.run(benchmark.restore)?);
         times[2].push(all.run(benchmark, benchmark.restore)?);
+        if let Some(pocl) = &mut pocl {
+            pocl_times.push(pocl.run(benchmark.restore)?);
+        }
     }
     let [ours_ms, c_ms, all_cores_ms] = times.map(median_ms);
     let ratio = ours_ms / c_ms;
     let interpreted = one.interpreted(benchmark);
-    drop((one, all, plain));
+    let pocl_ms = pocl.is_some().then(|| median_ms(pocl_times));
+    drop((one, all, plain, pocl));
     let (first_tier_ms, agrees) = in_first_tier(&ptx, benchmark, &theirs)?;
     let jit::Latencies { cold, second, warm } = jit::latencies(name)?;
     Ok(Row {
@@ -215,15 +243,24 @@ fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
         ours_ms,
         c_ms,
         ratio,
+        pocl_ms,
         all_cores_ms,
         first_tier_ms,
         counting: median(counting),
         jit_cold_ms: cold,
         jit_second_ms: second,
         jit_warm_ms: warm,
-        correct: correct && agrees,
+        correct: correct && agrees && pocl_correct,
         interpreted,
     })
+}
+
+/// A first run, which is not counted: do its results agree with these?
+fn first_run(peer: &mut Peer, benchmark: &Benchmark, theirs: &[Vec<u8>]) -> Result<bool> {
+    peer.run(true)?;
+    let results = peer.results()?;
+    peer.rewind(benchmark)?;
+    Ok(agree(benchmark, &results, theirs))
 }
 
 /// Milliseconds on one worker with code of the first tier, and whether results agree with these.

@@ -1,0 +1,157 @@
+//! The same algorithms in plain C or OpenCL C, in a process that runs them when told to.
+
+use super::suite::{Benchmark, Launch, Param};
+use anyhow::{Context, Result, bail, ensure};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
+use std::os::fd::AsRawFd;
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Duration;
+
+/// The exit code of a program that cannot run here.
+const ABSENT: i32 = 3;
+
+/// A running program.
+pub(super) struct Peer {
+    child: Child,
+    stdin: ChildStdin,
+    stdout: BufReader<ChildStdout>,
+    /// What the buffers hold, before and after.
+    file: File,
+    sizes: Vec<usize>,
+}
+
+impl Peer {
+    /// Starts the program in plain C for a benchmark.
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub(super) fn plain_c(program: &Path, benchmark: &Benchmark) -> Result<Self> {
+        let mut command = Command::new(program);
+        command.arg(benchmark.name);
+        let numbers = benchmark.numbers.iter().map(|it| format!("number:{it}"));
+        Self::start(command, benchmark, numbers)
+    }
+
+    /// Starts PoCL on one core with kernels in OpenCL C. None if PoCL is not installed.
+    ///
+    /// # Errors
+    /// If it does not start, or does not take the kernels.
+    pub(super) fn pocl(
+        program: &Path,
+        kernels: &Path,
+        benchmark: &Benchmark,
+    ) -> Result<Option<Self>> {
+        let mut command = Command::new(program);
+        command.arg(kernels);
+        // The first is the name of releases before 4.0.
+        command.env("POCL_MAX_PTHREAD_COUNT", "1").env("POCL_CPU_MAX_CU_COUNT", "1");
+        let mut peer = Self::start(command, benchmark, benchmark.launches.iter().map(launch))?;
+        let mut version = String::new();
+        peer.stdout.read_line(&mut version)?;
+        if version.is_empty() {
+            let status = peer.child.wait()?;
+            ensure!(status.code() == Some(ABSENT), "PoCL ended: {status}");
+            return Ok(None);
+        }
+        tracing::info!("{}", version.trim());
+        Ok(Some(peer))
+    }
+
+    fn start(
+        mut command: Command,
+        benchmark: &Benchmark,
+        more: impl Iterator<Item = String>,
+    ) -> Result<Self> {
+        let fd = nix::sys::memfd::memfd_create("buffers", nix::sys::memfd::MFdFlags::MFD_CLOEXEC)?;
+        let mut file = File::from(fd);
+        for buffer in &benchmark.buffers {
+            file.write_all(buffer)?;
+        }
+        // The child opens our file by its number, for which we are still there.
+        let path = format!("/proc/{}/fd/{}", std::process::id(), file.as_raw_fd());
+        let sizes: Vec<usize> = benchmark.buffers.iter().map(Vec::len).collect();
+        let mut child = command
+            .arg(&path)
+            .args(sizes.iter().map(|it| format!("buffer:{it}")))
+            .args(more)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("cannot start {}", command.get_program().display()))?;
+        let stdin = child.stdin.take().context("the program has no input")?;
+        let stdout = BufReader::new(child.stdout.take().context("the program has no output")?);
+        Ok(Self { child, stdin, stdout, file, sizes })
+    }
+
+    fn ask(&mut self, word: &str) -> Result<String> {
+        writeln!(self.stdin, "{word}").context("the program has ended")?;
+        let mut line = String::new();
+        self.stdout.read_line(&mut line)?;
+        if line.is_empty() {
+            bail!("the program ended: {}", self.child.wait()?);
+        }
+        Ok(line.trim().to_owned())
+    }
+
+    /// One run, of restored buffers if asked; returns its time, without that of restoring.
+    ///
+    /// # Errors
+    /// If the program has died.
+    pub(super) fn run(&mut self, restore: bool) -> Result<Duration> {
+        let answer = self.ask(if restore { "run" } else { "again" })?;
+        Ok(Duration::from_nanos(answer.parse().context("the program gave no time")?))
+    }
+
+    /// What a buffer now holds. The next run is to restore nothing.
+    ///
+    /// # Errors
+    /// If the program has died.
+    pub(super) fn results(&mut self) -> Result<Vec<Vec<u8>>> {
+        ensure!(self.ask("save")? == "saved", "the program saved nothing");
+        let mut offset = 0;
+        let mut all = Vec::new();
+        for size in &self.sizes {
+            let mut bytes = vec![0; *size];
+            let read = nix::sys::uio::pread(&self.file, &mut bytes, offset)?;
+            ensure!(read == *size, "the program saved too little");
+            offset += i64::try_from(*size)?;
+            all.push(bytes);
+        }
+        Ok(all)
+    }
+
+    /// Puts back what the buffers held at first, for runs that restore.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub(super) fn rewind(&mut self, benchmark: &Benchmark) -> Result<()> {
+        let mut offset = 0;
+        for buffer in &benchmark.buffers {
+            nix::sys::uio::pwrite(&self.file, buffer, offset)?;
+            offset += i64::try_from(buffer.len())?;
+        }
+        Ok(())
+    }
+}
+
+/// A launch as OpenCL's program is told it.
+fn launch(it: &Launch) -> String {
+    let three = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");
+    let params = it.params.iter().map(|param| match param {
+        Param::Buffer(at) => format!("b{at}"),
+        Param::Int(value) => format!("i{}", *value as i32),
+    });
+    let params: Vec<String> = params.collect();
+    let (grid, block) = (three(it.grid), three(it.block));
+    format!("launch:{}:{grid}:{block}:{}", it.kernel, params.join(","))
+}
+
+impl Drop for Peer {
+    fn drop(&mut self) {
+        // It may have ended already; then there is nothing to stop.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

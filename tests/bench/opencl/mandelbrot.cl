@@ -1,0 +1,19 @@
+// The kernels of ../softgpu/mandelbrot.cu in OpenCL C.
+kernel void mandelbrot(global int *counts, int n, int limit) {
+    int column = get_global_id(0);
+    int row = get_global_id(1);
+    if (column >= n || row >= n) {
+        return;
+    }
+    float cr = -2.0f + 3.0f * column / n;
+    float ci = -1.5f + 3.0f * row / n;
+    float zr = 0, zi = 0;
+    int count = 0;
+    while (count < limit && zr * zr + zi * zi < 4.0f) {
+        float next = zr * zr - zi * zi + cr;
+        zi = 2.0f * zr * zi + ci;
+        zr = next;
+        count++;
+    }
+    counts[row * n + column] = count;
+}
