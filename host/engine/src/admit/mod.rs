@@ -38,6 +38,9 @@ pub(crate) trait Admit: std::fmt::Debug + Send {
     /// A client is here.
     fn connect(&mut self, client: ClientSlot, traits: &ClientTraits, now_ns: u64);
 
+    /// Something else is known of it. Memory that was observed or given before stays as it is known.
+    fn set_traits(&mut self, _client: ClientSlot, _traits: &ClientTraits) {}
+
     /// It is gone, and its memory with it.
     fn disconnect(&mut self, client: ClientSlot, now_ns: u64);
 

@@ -91,6 +91,7 @@ impl Engine {
         }
         session.traits = traits;
         session.retract_lanes();
+        self.admit.set_traits(slot, &traits);
         self.pick.withdraw(slot);
         self.look_at(slot, now_ns);
     }

@@ -52,6 +52,12 @@ impl Job {
         }
     }
 
+    /// Its weight and its work are these.
+    pub(super) fn set_traits(&mut self, traits: &ClientTraits) {
+        self.weight = traits.weight.into();
+        self.work_ns = traits.work_ns;
+    }
+
     /// It has so much mapped already.
     pub(super) fn adopt(&mut self, bytes: u64) {
         self.used = bytes;

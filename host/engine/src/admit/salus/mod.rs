@@ -240,6 +240,12 @@ impl Admit for Salus {
         self.settle(client, now_ns);
     }
 
+    fn set_traits(&mut self, client: ClientSlot, traits: &ClientTraits) {
+        if let Some(job) = self.jobs.get_mut(&client) {
+            job.set_traits(traits);
+        }
+    }
+
     fn disconnect(&mut self, client: ClientSlot, now_ns: u64) {
         let neighbour = self.lanes.lane_of(client).and_then(|lane| {
             let mut others = lane.jobs().filter(|job| *job != client);

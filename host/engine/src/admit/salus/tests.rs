@@ -82,6 +82,17 @@ fn the_disciplines_choose_who_is_next() {
 }
 
 #[test]
+fn who_is_said_to_have_less_left_is_next() {
+    let mut salus = salus("srtf", "capacity_mib=100");
+    let with = |work_ns| ClientTraits { work_ns: Some(work_ns), ..ClientTraits::default() };
+    [A, B, C].into_iter().for_each(|client| salus.connect(client, &with(1_000), 0));
+    [A, B, C].into_iter().for_each(|client| salus.works(client, true, 1));
+    salus.set_traits(C, &with(10));
+    salus.works(A, false, 2);
+    assert!(salus.may_run(C) && !salus.may_run(B));
+}
+
+#[test]
 fn pack_runs_as_many_as_memory_allows() {
     let mut salus = salus("pack", "capacity_mib=100");
     salus.connect(A, &known(10, 40), 0);
