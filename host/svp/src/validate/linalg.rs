@@ -13,9 +13,12 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use svp_estimator::{BlockShape, KernelProfile, MemoryProfile, PerClass, ReuseHistogram};
 
+/// Where the measurements are.
+pub(super) const FILE: &str = "time/gpuperfpredict_linalg_5gpus.csv";
+
 /// Reads the measurements.
 pub(super) fn read(data: &Path, left_out: &mut BTreeSet<String>) -> Result<Vec<Case>> {
-    let table = Table::read(data, "time/gpuperfpredict_linalg_5gpus.csv")?;
+    let table = Table::read(data, FILE)?;
     let devices = devices::read(data)?;
     let mut case = |row: Row<'_>| {
         let (kernel, gpu) = (row.text("kernel")?, row.text("gpu")?);

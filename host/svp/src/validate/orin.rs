@@ -15,9 +15,12 @@ const MODES: [(&str, f64); 3] = [("15W", 612.0), ("25W", 918.0), ("MAXN_SUPER", 
 const KERNELS: [(&str, &str); 2] =
     [("matmul_naive", "matMul global coalesced"), ("matmul_blocked", "matMul shared coalesced")];
 
+/// Where the measurements are.
+pub(super) const FILE: &str = "jetson/orin_nano_matmul.csv";
+
 /// Reads the measurements: cases, and what is left out and why.
 pub(super) fn read(data: &Path) -> Result<(Vec<Case>, Vec<String>)> {
-    let table = Table::read(data, "jetson/orin_nano_matmul.csv")?;
+    let table = Table::read(data, FILE)?;
     let board = devices::target("jetson-orin-nano-super")?;
     let mut cases = Vec::new();
     for row in table.rows() {

@@ -16,9 +16,12 @@ const CONVERSIONS: f64 = 1.5;
 /// Between any L1 and any L2: where uses are put that hit the host's L2, which is all that is known.
 const IN_L2_BYTES: f64 = 256.0 * 1024.0;
 
+/// Where the measurements are.
+pub(super) const FILE: &str = "time/gpuperfpredict_rodinia_9gpus.csv";
+
 /// Reads the measurements.
 pub(super) fn read(data: &Path, left_out: &mut BTreeSet<String>) -> Result<Vec<Case>> {
-    let table = Table::read(data, "time/gpuperfpredict_rodinia_9gpus.csv")?;
+    let table = Table::read(data, FILE)?;
     let devices = devices::read(data)?;
     let mut case = |row: Row<'_>| {
         let gpu = row.text("gpu")?;

@@ -4,10 +4,10 @@
 //! counts basic blocks and accesses ([`super::trace`]). Two groups before them tell which sectors the
 //! neighbours in the grid's row, and those in its row before, had used already.
 
-use super::devices;
 use super::table::Table;
 use super::time::Case;
 use super::trace::{Counts, Trace};
+use super::{devices, linalg};
 use anyhow::{Context, Result, anyhow};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -57,7 +57,7 @@ impl Environment for Silent {
 
 /// The measurements whose kernels are ours too, with profiles from the software GPU.
 pub(super) fn read(data: &Path) -> Result<Vec<Case>> {
-    let table = Table::read(data, "time/gpuperfpredict_linalg_5gpus.csv")?;
+    let table = Table::read(data, linalg::FILE)?;
     let devices = devices::read(data)?;
     let program = program()?;
     let mut sizes: BTreeMap<&str, Vec<u64>> = BTreeMap::new();

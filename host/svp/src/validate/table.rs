@@ -42,6 +42,11 @@ impl Table {
         Ok(Self { file: name.to_owned(), columns, rows })
     }
 
+    /// Whether there is such a file.
+    pub(super) fn exists(folder: &Path, name: &str) -> bool {
+        folder.join(name).is_file()
+    }
+
     /// All rows.
     pub(super) fn rows(&self) -> impl Iterator<Item = Row<'_>> {
         (0..self.rows.len()).map(|at| Row { table: self, at })

@@ -3,6 +3,7 @@
 
 use super::outcome::{Outcome, SetOutcome, Spread};
 use super::stats::{Stats, quantile};
+use super::table::Table;
 use super::{linalg, orin, rodinia, softgpu};
 use anyhow::Result;
 use std::collections::{BTreeMap, BTreeSet};
@@ -57,14 +58,47 @@ impl Prediction<'_> {
     }
 }
 
+/// All measurements.
+struct Measured {
+    /// Those that calibrations come from.
+    cases: Vec<Case>,
+    /// Those of kernels that are ours too, with profiles from the software GPU.
+    ours: Vec<Case>,
+    /// Those of boards that are never fitted.
+    boards: Vec<Case>,
+    left_out: Vec<String>,
+}
+
+fn read(data: &Path) -> Result<Measured> {
+    let mut unknown = BTreeSet::new();
+    let (mut cases, mut ours) = (Vec::new(), Vec::new());
+    let (mut boards, mut left_out) = (Vec::new(), Vec::new());
+    // Any file may be missing, but not all that a calibration comes from.
+    if Table::exists(data, linalg::FILE) || !Table::exists(data, rodinia::FILE) {
+        cases.extend(linalg::read(data, &mut unknown)?);
+        ours.extend(softgpu::read(data)?);
+    } else {
+        left_out.push(format!("linalg: there is no {}", linalg::FILE));
+    }
+    if Table::exists(data, rodinia::FILE) {
+        cases.extend(rodinia::read(data, &mut unknown)?);
+    } else {
+        left_out.push(format!("rodinia: there is no {}", rodinia::FILE));
+    }
+    if Table::exists(data, orin::FILE) {
+        let (read, without) = orin::read(data)?;
+        boards.extend(read);
+        left_out.extend(without);
+    } else {
+        left_out.push(format!("orin: there is no {}", orin::FILE));
+    }
+    left_out.extend(unknown);
+    Ok(Measured { cases, ours, boards, left_out })
+}
+
 /// Validates; gives the calibration of all GPUs, with the residuals of those that were held out.
 pub(super) fn validate(data: &Path) -> Result<(Outcome, Calibration)> {
-    let mut unknown = BTreeSet::new();
-    let mut cases = linalg::read(data, &mut unknown)?;
-    cases.extend(rodinia::read(data, &mut unknown)?);
-    let (boards, mut left_out) = orin::read(data)?;
-    left_out.extend(unknown);
-    let ours = softgpu::read(data)?;
+    let Measured { cases, ours, boards, mut left_out } = read(data)?;
     let (mut with_host, mut alone, mut soft) = (Vec::new(), Vec::new(), Vec::new());
     let gpus: BTreeSet<&str> = cases.iter().map(|case| case.gpu.as_str()).collect();
     for gpu in gpus {
@@ -86,6 +120,9 @@ pub(super) fn validate(data: &Path) -> Result<(Outcome, Calibration)> {
             set,
         ));
         let others: Vec<&Case> = cases.iter().filter(|case| case.set != set).collect();
+        if others.is_empty() {
+            continue;
+        }
         let here: Vec<&Case> = cases.iter().filter(|case| case.set == set).collect();
         let across = from_hosts(&here, &here, &calibrate(&others));
         let protocol = "leave-one-suite-out, profile of another GPU";
@@ -94,9 +131,10 @@ pub(super) fn validate(data: &Path) -> Result<(Outcome, Calibration)> {
     let protocol = "leave-one-GPU-out, kernels of ours on the software GPU, no GPU's profile";
     sets.push(outcome(softgpu::SET, protocol, &soft, softgpu::SET));
     let all: Vec<&Case> = cases.iter().collect();
+    sets.retain(|set| set.n > 0);
     let mut calibration = calibrate(&all);
     let orin: Vec<_> = boards.iter().map(|case| from_description(case, &calibration)).collect();
-    sets.push(orin_outcome(&orin));
+    sets.extend((!orin.is_empty()).then(|| orin_outcome(&orin)));
     calibration.residuals = residuals(&alone);
     calibration.fitted_on = "gpuperfpredict (github.com/marcosamaris/gpuperfpredict, CC BY 4.0): \
         9 linear-algebra kernels on 5 GPUs, 6 Rodinia kernels on 9 GPUs, Kepler to Pascal; \
