@@ -5,11 +5,14 @@ import warnings
 
 # Those that need neither other packages nor several devices, and take seconds.
 MODULES = """
-cudapy.test_blackscholes cudapy.test_boolean cudapy.test_complex_kernel cudapy.test_constmem
-cudapy.test_fastmath cudapy.test_forall cudapy.test_globals cudapy.test_idiv cudapy.test_iterators
-cudapy.test_localmem cudapy.test_matmul cudapy.test_nondet cudapy.test_powi cudapy.test_reduction
-cudapy.test_sm cudapy.test_sync cudapy.test_userexc cudapy.test_vectorize_complex cudapy.test_warp_ops
-cudadrv.test_cuda_array_slicing cudadrv.test_cuda_devicerecord
+cudapy.test_array cudapy.test_array_methods cudapy.test_blackscholes cudapy.test_boolean
+cudapy.test_complex_kernel cudapy.test_constmem cudapy.test_fastmath cudapy.test_forall
+cudapy.test_globals cudapy.test_idiv cudapy.test_iterators cudapy.test_localmem cudapy.test_matmul
+cudapy.test_nondet cudapy.test_powi cudapy.test_reduction cudapy.test_sm cudapy.test_sync
+cudapy.test_userexc cudapy.test_vectorize_complex cudapy.test_warp_ops cudadrv.test_array_attr
+cudadrv.test_context_stack cudadrv.test_cuda_array_slicing cudadrv.test_cuda_auto_context
+cudadrv.test_cuda_devicerecord cudadrv.test_host_alloc cudadrv.test_managed_alloc
+cudadrv.test_module_callbacks cudadrv.test_profiler cudadrv.test_select_device
 """.split()
 
 

@@ -1,5 +1,5 @@
 // Pinned memory that kernels use in place: written by the host before a launch, by the device
-// during it, seen without a copy after waiting.
+// during it, seen without a copy after waiting; synchronous fills of it are done at once.
 #include "../conformance.h"
 
 __global__ void twice(const int *in, int *out, int count)
@@ -25,6 +25,12 @@ int main()
         twice<<<blocks_for(count, 128), 128>>>(in_device, out_device, count);
         CUDA_OK(cudaDeviceSynchronize());
         REQUIRE(out[1] == 2 * round && out[count - 1] == 2 * round * (count - 1));
+    }
+    // A fill of memory that the host sees is done when the call returns, if it is no "Async" one.
+    for (int round = 0; round < 50; round++) {
+        std::memset(out, 0x55, count * sizeof(int));
+        CUDA_OK(cudaMemset(out, round, count * sizeof(int)));
+        REQUIRE(out[0] == out[count - 1] && out[0] == round * 0x01010101);
     }
     CUDA_GIVES(cudaErrorInvalidValue, cudaHostAlloc(&in_device, 64, 1 << 12));
     CUDA_GIVES(cudaErrorInvalidValue, cudaFreeHost(&in));

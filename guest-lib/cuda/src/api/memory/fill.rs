@@ -3,7 +3,7 @@
 use crate::border::driver_api;
 use crate::graph::work::Work;
 use crate::state::{DefaultStream, in_context};
-use svp_client::{Answer, Area, CUresult, Client, Stream};
+use svp_client::{Answer, Area, CUresult, Client, Located, Stream};
 use svp_cuda_types::{CUdeviceptr, CUstream};
 
 /// Rows of elements, and the element.
@@ -39,7 +39,19 @@ fn fill(fill: &Fill, stream: (CUstream, DefaultStream)) -> Answer<()> {
     fill.submit(&session.client, &stream)
 }
 
-const NULL: CUstream = std::ptr::null_mut();
+/// The synchronous form. As CUDA documents it, it waits only where the program could see that it
+/// did not: for memory of the host's.
+fn fill_now(area: &Fill, null: DefaultStream) -> Answer<()> {
+    fill(area, (std::ptr::null_mut(), null))?;
+    let session = in_context()?;
+    match session.client.locate(area.address, 1) {
+        Located::Pinned(_) => {
+            let stream = session.stream(std::ptr::null_mut(), null)?;
+            session.client.synchronize_stream(&stream)
+        }
+        Located::Device(_) | Located::Pageable => Ok(()),
+    }
+}
 
 /// Declares the functions for one element type: a row and rows, each at once and in a stream.
 macro_rules! fills {
@@ -49,7 +61,7 @@ macro_rules! fills {
             fn $row, $row_ptds(null; address: CUdeviceptr, value: $kind, width: usize) {
                 let value = value.into();
                 let row = Fill { address, pitch: 0, value, value_len: $len, width, height: 1 };
-                fill(&row, (NULL, null))
+                fill_now(&row, null)
             }
 
             fn $row_async, $row_ptsz(
@@ -74,7 +86,7 @@ macro_rules! fills {
             ) {
                 let value = value.into();
                 let rows = Fill { address, pitch, value, value_len: $len, width, height };
-                fill(&rows, (NULL, null))
+                fill_now(&rows, null)
             }
 
             fn $rows_async, $rows_ptsz(
