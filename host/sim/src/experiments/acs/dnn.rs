@@ -55,20 +55,20 @@ fn routing(graph: &mut Graph) {
     inputs[0].push(stem);
     for _ in 0..16 {
         let mut next: Vec<Vec<u32>> = vec![Vec::new(); SCALES];
-        for scale in 0..SCALES {
-            if inputs[scale].is_empty() {
+        for (scale, tensors) in inputs.iter().enumerate() {
+            if tensors.is_empty() {
                 continue;
             }
-            let sum = graph.kernel(&inputs[scale], None);
+            let sum = graph.kernel(tensors, None);
             // Depthwise and pointwise, twice; the gate looks at the sum.
             let gate = chain(graph, sum, 2);
             let cell = chain(graph, sum, 4);
             let mut open = false;
-            for to in scale.saturating_sub(1)..=(scale + 1).min(SCALES - 1) {
+            let from = scale.saturating_sub(1);
+            for (to, paths) in next.iter_mut().enumerate().skip(from).take(scale + 2 - from) {
                 if graph.rng().unit() < 0.5 || (to == scale && !open) {
                     open = true;
-                    let path = graph.kernel(&[cell, gate], None);
-                    next[to].push(path);
+                    paths.push(graph.kernel(&[cell, gate], None));
                 }
             }
         }
