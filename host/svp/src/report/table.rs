@@ -41,7 +41,7 @@ fn programs(out: &mut String, run: &Run) -> Result<()> {
 }
 
 fn kernels(out: &mut String, run: &Run, estimates: &Estimates<'_>) -> Result<()> {
-    writeln!(out, "\ntarget: {} (model C; power from C)", estimates.target.name)?;
+    writeln!(out, "\ntarget: {} (model C''; power from C'')", estimates.target.name)?;
     writeln!(
         out,
         "{:<8} {:<28} {:>8} {:>10} {:>10} {:>11} {:>9} {:>9}",
