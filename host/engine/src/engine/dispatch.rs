@@ -4,7 +4,7 @@ use super::Engine;
 use crate::Action;
 use crate::admit::Change;
 use crate::flights::{Flight, Purpose, TaskFlight};
-use crate::pick::Candidate;
+use crate::pick::{Candidate, EndedJob};
 use crate::place::Shares;
 use crate::preempt::Recall;
 use crate::session::{Asked, ClientSlot, LaneId, Life, Terms};
@@ -27,11 +27,21 @@ impl Engine {
                 .session_mut(candidate.client)
                 .is_some_and(|s| s.park(&candidate, client_capacity))
             {
+                self.take_back(&candidate, now_ns);
                 continue;
             }
             match self.shape.shape(&candidate) {
                 Shape::Alone => self.submit(&candidate, now_ns),
             }
+        }
+    }
+
+    /// Tells the pick stage that a candidate did not go to the device after all.
+    fn take_back(&mut self, candidate: &Candidate, now_ns: u64) {
+        let &Candidate { client, lane, weight, expected_ns, .. } = candidate;
+        if let Some(engine) = candidate.engine() {
+            let ended = EndedJob { client, lane, engine, weight, expected_ns, taken_ns: 0 };
+            self.pick.ended(&ended, now_ns);
         }
     }
 

@@ -39,8 +39,8 @@ pub(super) struct Interleave {
     /// A candidate is not in the plan.
     is_stale: bool,
     busy: [Busy; 3],
-    /// When the job that a lane has on the device will have ended.
-    lane_free_ns: BTreeMap<LaneKey, u64>,
+    /// How many jobs a lane has on the device, and when they will have ended.
+    lane_free_ns: BTreeMap<LaneKey, (u32, u64)>,
 }
 
 impl Interleave {
@@ -69,7 +69,7 @@ impl Interleave {
             let Some(steps) = self.steps.get(&lane).filter(|_| room > 0) else { continue };
             let count = steps.len().min(room);
             room -= count;
-            let ready_ns = self.lane_free_ns.get(&lane).map_or(0, |at| at.saturating_sub(now_ns));
+            let ready_ns = self.lane_free_ns.get(&lane).map_or(0, |it| it.1.saturating_sub(now_ns));
             lanes.push(lane);
             chains.push(Chain { ready_ns, steps: steps.iter().take(count).copied().collect() });
         }
@@ -95,7 +95,8 @@ impl Interleave {
         self.planned.remove(&candidate.sequence);
         if let Some(engine) = candidate.engine() {
             let busy = &mut self.busy[engine.index()];
-            let lane_free_ns = self.lane_free_ns.entry(lane).or_default();
+            let (jobs, lane_free_ns) = self.lane_free_ns.entry(lane).or_default();
+            *jobs += 1;
             let start_ns = busy.free_ns.max(*lane_free_ns).max(now_ns);
             busy.left_ns += candidate.expected_ns;
             busy.free_ns = start_ns + candidate.expected_ns;
@@ -200,8 +201,12 @@ impl Pick for Interleave {
         let busy = &mut self.busy[ended.engine.index()];
         busy.left_ns = busy.left_ns.saturating_sub(ended.expected_ns);
         busy.free_ns = now_ns + busy.left_ns;
-        if self.lane_free_ns.get(&(ended.client, ended.lane)).is_some_and(|at| *at <= now_ns) {
-            self.lane_free_ns.remove(&(ended.client, ended.lane));
+        let lane = (ended.client, ended.lane);
+        if let Some((jobs, _)) = self.lane_free_ns.get_mut(&lane) {
+            *jobs -= 1;
+            if *jobs == 0 {
+                self.lane_free_ns.remove(&lane);
+            }
         }
     }
 

@@ -63,7 +63,7 @@ pub(super) fn plan(chains: &[Chain], free_ns: [u64; 3]) -> Vec<usize> {
         end_ns: 0,
         start_ns: 0,
     };
-    if let Some(order) = on_one_engine(chains) {
+    if let Some(order) = on_one_engine(chains, free_ns) {
         return order;
     }
     let least_ns = bound(chains, &start);
@@ -87,12 +87,13 @@ pub(super) fn plan(chains: &[Chain], free_ns: [u64; 3]) -> Vec<usize> {
 }
 
 /// The order of commands, where no order is better than another: all steps are one engine's, and
-/// all chains are ready.
-fn on_one_engine(chains: &[Chain]) -> Option<Vec<usize>> {
+/// all chains are ready when it is free.
+fn on_one_engine(chains: &[Chain], free_ns: [u64; 3]) -> Option<Vec<usize>> {
     let engine = chains.first()?.steps.first()?.engine;
     let mut order = Vec::new();
     for (at, chain) in chains.iter().enumerate() {
-        let is_plain = chain.ready_ns == 0 && chain.steps.iter().all(|it| it.engine == engine);
+        let is_ready = chain.ready_ns <= free_ns[engine.index()];
+        let is_plain = is_ready && chain.steps.iter().all(|it| it.engine == engine);
         order.extend(chain.steps.iter().filter(|_| is_plain).map(|it| (it.sequence, at)));
         if !is_plain {
             return None;
