@@ -18,9 +18,7 @@ use std::io;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
-use svp_gpu::{
-    Completion, DeviceInfo, Gpu, GpuError, Job, JobId, Share, Waker, WindowId, code,
-};
+use svp_gpu::{Completion, DeviceInfo, Gpu, GpuError, Job, JobId, Share, Waker, WindowId, code};
 
 use self::scheduler::Scheduler;
 use crate::clock::now_ns;

@@ -77,8 +77,7 @@ impl Ready {
 
     fn next_grid(&mut self) -> Option<Arc<Grid>> {
         // A grid that is over and that nobody is at must be ended, too.
-        let wants =
-            |it: &ActiveGrid| self.may_have(it) || (it.attached == 0 && it.grid.is_over());
+        let wants = |it: &ActiveGrid| self.may_have(it) || (it.attached == 0 && it.grid.is_over());
         let mut active = self.grids.remove(self.grids.iter().position(wants)?)?;
         active.attached += 1;
         let grid = Arc::clone(&active.grid);

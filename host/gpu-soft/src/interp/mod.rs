@@ -39,9 +39,7 @@ use svp_codegen::context::window;
 pub use block::{Block, BlockCounts, Step};
 pub use fault::{Fault, FaultKind, LaunchError};
 pub use launch::{Environment, LaunchContext, MAX_SHARED_BYTES, MAX_THREADS_PER_BLOCK};
-pub use memory::{
-    DeviceMemory, LANES, MemoryFault, MemoryFaultKind, VecMemory, WarpAccess, lanes,
-};
+pub use memory::{DeviceMemory, LANES, MemoryFault, MemoryFaultKind, VecMemory, WarpAccess, lanes};
 pub use program::{Kernel, Placement, Program, Refused};
 pub(crate) use single::{Instruction, Place, Scratch, SingleCode};
 pub use texture::{AddressMode, Channel, Texture};

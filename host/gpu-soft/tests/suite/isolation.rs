@@ -98,7 +98,8 @@ fn a_launch_that_has_not_begun_can_be_taken_back() {
     let mut gpu = Harness::new(config(1));
     gpu.load(&endless());
     let word = device_base(0);
-    let mut launches = [(); 3].map(|()| gpu.submit(0, 0, JobKind::Launch(launch(0, 1, 32, &[word]))));
+    let mut launches =
+        [(); 3].map(|()| gpu.submit(0, 0, JobKind::Launch(launch(0, 1, 32, &[word]))));
     std::thread::sleep(Duration::from_millis(3));
     assert!(!gpu.gpu.evict(launches[0]), "it runs");
     launches[1..].reverse();
