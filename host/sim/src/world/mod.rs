@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 use svp_abi::command::{Command, CommandHeader, Launch, Place};
-use svp_engine::{Action, ClientId, ClientMemory, Config, Engine, MemoryError};
+use svp_engine::{Action, ClientId, ClientMemory, Config, DeadlineRecord, Engine, MemoryError};
 use svp_gpu::{Completion, Segment};
 
 pub use client::{Call, KernelCall, Program};
@@ -59,6 +59,8 @@ pub struct Report {
     pub ended_ns: Vec<u64>,
     /// What programs noted, in time's order.
     pub notes: Vec<Note>,
+    /// How requests of clients with a deadline kept it, in the order in which they were done.
+    pub deadlines: Vec<DeadlineRecord>,
     /// What the device did.
     pub device: DeviceStats,
     /// Jobs that the engine gave to the device, set-up not counted.
@@ -95,6 +97,10 @@ impl ClientMemory for Memory {
     }
 }
 
+/// How often time alone may wake the engine for each client while nothing else will happen: it looks
+/// four times in an aging bound, and a client may have several turns.
+const IDLE_WAKES_PER_CLIENT: usize = 16;
+
 /// The engine, its device and its clients.
 pub struct World {
     engine: Engine,
@@ -111,7 +117,10 @@ pub struct World {
     hub_free_ns: u64,
     running: usize,
     notes: Vec<Note>,
+    deadlines: Vec<DeadlineRecord>,
     jobs: u64,
+    /// How often in a row the engine was called because time had passed, and had nothing to do.
+    idle_wakes: usize,
 }
 
 impl World {
@@ -128,6 +137,7 @@ impl World {
         Ok(Report {
             ended_ns: world.clients.iter().map(|client| client.ended_ns).collect(),
             notes: world.notes,
+            deadlines: world.deadlines,
             device: world.device.stats(),
             jobs: world.jobs,
         })
@@ -152,7 +162,9 @@ impl World {
             now_ns: 0,
             hub_free_ns: 0,
             notes: Vec::new(),
+            deadlines: Vec::new(),
             jobs: 0,
+            idle_wakes: 0,
         };
         for (index, client) in clients.into_iter().enumerate() {
             let arrives_ns = client.arrives_ns;
@@ -169,10 +181,7 @@ impl World {
 
     /// Goes to the next moment at which something happens, and lets it happen.
     fn step(&mut self) -> Result<(), SimError> {
-        let client = self.steps.peek().map(|it| it.0.0);
-        let Some(now_ns) = [client, self.device.next_ns()].into_iter().flatten().min() else {
-            return Err(SimError::Stuck { at_ns: self.now_ns, waiting: self.running });
-        };
+        let now_ns = self.next_ns()?;
         self.now_ns = now_ns;
         let mut completions: Vec<Completion> = Vec::new();
         self.device.advance(now_ns, &mut completions);
@@ -195,6 +204,28 @@ impl World {
                 return Ok(());
             }
         }
+    }
+
+    /// When something happens next: to a client, on the device, or in the engine because somebody
+    /// has waited too long.
+    fn next_ns(&mut self) -> Result<u64, SimError> {
+        let client = self.steps.peek().map(|it| it.0.0);
+        let event = [client, self.device.next_ns()].into_iter().flatten().min();
+        // Never now again: time has to go on.
+        let wake = self.engine.next_wake_ns().map(|at| at.max(self.now_ns + 1));
+        if let Some(wake) = wake
+            && event.is_none_or(|event| wake < event)
+        {
+            self.idle_wakes += 1;
+            // Each client may have its turn once or twice, then nobody can do anything with it.
+            if event.is_some() || self.idle_wakes <= IDLE_WAKES_PER_CLIENT * self.clients.len() {
+                return Ok(wake);
+            }
+        } else if let Some(event) = event {
+            self.idle_wakes = 0;
+            return Ok(event);
+        }
+        Err(SimError::Stuck { at_ns: self.now_ns, waiting: self.running })
     }
 
     fn take_actions(&mut self) -> Result<(), SimError> {
@@ -232,7 +263,13 @@ impl World {
                 Action::ContextError { client, message, .. } => return fail(client, message),
                 Action::Failed { client, error, .. } => return fail(client, error.to_string()),
                 Action::Disconnect { client, reason } => return fail(client, reason.to_string()),
-                _ => {}
+                Action::Deadline(record) => self.deadlines.push(record),
+                // Programs know what modules and queries would tell them, and their kernels do not
+                // print; experiments measure by notes and by the device rather than by records.
+                Action::Reply { .. }
+                | Action::Output { .. }
+                | Action::Work(_)
+                | Action::Module(_) => {}
             }
         }
         woken.into_iter().for_each(|client| self.wake(client, now_ns));

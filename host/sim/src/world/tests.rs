@@ -4,6 +4,7 @@ use super::client::{ClientSpec, START_NS, Script};
 use super::*;
 use crate::Rng;
 use crate::device::kernel::KernelModel;
+use svp_engine::{AdmitPolicy, ClientTraits, JobMemory, PickPolicy, Policies, PreemptPolicy};
 
 fn spec() -> WorldSpec {
     WorldSpec {
@@ -79,4 +80,60 @@ fn what_goes_wrong_is_named() {
     });
     let error = World::run(spec(), vec![ClientSpec::new(Script::new(vec![huge]))]).unwrap_err();
     assert!(error.to_string().contains("client 0 failed"), "{error}");
+}
+
+/// Salus with one lane, and clients of 1 MiB of each kind of memory.
+fn salus(preempt: PreemptPolicy) -> (WorldSpec, ClientTraits) {
+    let (admit, pick) = (AdmitPolicy::Salus, PickPolicy::Fair);
+    let policies = Policies { admit, pick, preempt, ..Policies::default() };
+    let memory = JobMemory { persistent_bytes: 1 << 20, ephemeral_bytes: 1 << 20 };
+    let traits = ClientTraits { memory: Some(memory), ..ClientTraits::default() };
+    (WorldSpec { config: Config { policies, ..Config::default() }, ..spec() }, traits)
+}
+
+#[test]
+fn who_waits_too_long_has_its_turn_though_nothing_happens() {
+    let (spec, traits) = salus(PreemptPolicy::None);
+    let idles = vec![
+        Call::Map { offset: 1 << 20, bytes: 1 << 20 },
+        kernel(0, 1000),
+        Call::Sync { stream: 0 },
+        // It keeps its ephemeral memory, so this is no iteration boundary.
+        Call::SleepUntil { at_ns: 10_000_000_000 },
+    ];
+    let waits = vec![kernel(0, 1000), Call::Sync { stream: 0 }];
+    let client = |calls, starts_ns| {
+        let base = ClientSpec::new(Script::new(calls));
+        ClientSpec { traits, memory_bytes: 1 << 20, starts_ns, ..base }
+    };
+    let report =
+        World::run(spec, vec![client(idles, START_NS), client(waits, 2 * START_NS)]).unwrap();
+    let aging_ns = 100_000_000;
+    let waited_ns = report.ended_ns[1] - 2 * START_NS;
+    assert!((aging_ns..aging_ns * 3 / 2).contains(&waited_ns), "{waited_ns}");
+}
+
+#[test]
+fn who_waits_for_ever_is_told_of_though_the_engine_keeps_looking() {
+    let (spec, traits) = salus(PreemptPolicy::RtOnly);
+    let client = || {
+        let calls = vec![kernel(0, 1000), Call::Sync { stream: 0 }];
+        ClientSpec { traits, memory_bytes: 1 << 20, ..ClientSpec::new(Script::new(calls)) }
+    };
+    let error = World::run(spec, vec![client(), client(), client()]).unwrap_err();
+    assert!(error.to_string().contains("3 clients wait"), "{error}");
+}
+
+#[test]
+fn deadlines_are_reported() {
+    let traits = ClientTraits { deadline_ns: Some(60_000), ..ClientTraits::default() };
+    let calls =
+        [50_000, 70_000].into_iter().flat_map(|ns| [kernel(0, ns), Call::Sync { stream: 0 }]);
+    let client = ClientSpec { traits, ..ClientSpec::new(Script::new(calls.collect())) };
+    let report = World::run(spec(), vec![client]).unwrap();
+    let met: Vec<_> = report.deadlines.iter().map(DeadlineRecord::is_met).collect();
+    assert_eq!(met.len(), 2, "{:?}", report.deadlines);
+    assert!(!met[1]);
+    let taken_ns = report.deadlines[1].done_ns - report.deadlines[1].taken_ns;
+    assert_eq!(report.deadlines[1].late_ns(), taken_ns - 60_000);
 }
