@@ -187,13 +187,13 @@ impl Salus {
         if self.used.saturating_add(bytes) > self.capacity {
             return false;
         }
-        if !self.reserves() {
-            return true;
-        }
         let need = job.need();
         let is_ephemeral = job.is_known() && used > need.persistent_bytes;
         if is_ephemeral && lane.holder != Some(client) {
             return false;
+        }
+        if !self.reserves() {
+            return true;
         }
         let grown = job.grown(used);
         let lane_grows = grown.ephemeral_bytes.saturating_sub(lane.size());

@@ -59,6 +59,20 @@ fn clients_of_a_lane_take_turns_at_iteration_boundaries() {
 }
 
 #[test]
+fn who_may_run_alone_is_admitted_and_maps_ephemeral_memory_in_its_turn() {
+    let mut salus = salus("srtf", "capacity_mib=100");
+    salus.connect(A, &known(10, 60), 0);
+    salus.connect(B, &known(10, 60), 0);
+    salus.connect(C, &known(10, 60), 0);
+    salus.works(A, true, 1);
+    for client in [A, B, C] {
+        assert_eq!(salus.map(client, 10 * MIB, 2), Ok(Admission::Granted), "persistent");
+    }
+    assert_eq!(salus.map(B, 60 * MIB, 3), Ok(Admission::Waits), "there is room, but A's turn");
+    assert_eq!(salus.map(A, 60 * MIB, 4), Ok(Admission::Granted));
+}
+
+#[test]
 fn the_disciplines_choose_who_is_next() {
     let next = |pick: &str| {
         let mut salus = salus(pick, "capacity_mib=100");
