@@ -20,6 +20,7 @@ pub mod occupancy;
 pub mod power;
 pub mod profile;
 pub mod stack;
+pub mod sweep;
 pub mod target;
 
 pub use bounds::{Bound, Breakdown};

@@ -1,8 +1,8 @@
 //! The `svp` program: command line, daemon, run launcher, reports.
 //!
 //! `cli` reads the command line, `hub` is the daemon's reactor, `run` starts programs natively or
-//! in virtual platforms, `record` keeps what was seen, `report` makes it readable, `validate`
-//! compares the estimator with measurements.
+//! in virtual platforms, `record` keeps what was seen, `report` makes it readable, `sweep`
+//! estimates it on many boards, `validate` compares the estimator with measurements.
 
 mod bench;
 mod cli;
@@ -11,6 +11,7 @@ mod hub;
 mod record;
 mod report;
 mod run;
+mod sweep;
 mod validate;
 
 use std::process::ExitCode;

@@ -9,6 +9,7 @@ mod run;
 mod serve;
 mod shell;
 mod sim;
+mod sweep;
 mod targets;
 mod validate;
 
@@ -50,6 +51,8 @@ enum Command {
     Shell(shell::ShellArgs),
     /// Make the report of a finished run again, also for another target.
     Report(report::ReportArgs),
+    /// Estimate a finished run on many boards and clocks.
+    Sweep(sweep::SweepArgs),
     /// List the target boards that can be estimated.
     Targets(targets::TargetsArgs),
     /// Compare the estimator with published measurements.
@@ -79,6 +82,7 @@ pub(crate) fn main() -> ExitCode {
         Command::Run(args) => run::run(&args),
         Command::Shell(args) => shell::shell(&args),
         Command::Report(args) => report::report(&args),
+        Command::Sweep(args) => sweep::sweep(&args),
         Command::Targets(args) => targets::targets(&args),
         Command::Validate(args) => validate::validate(&args),
         Command::Inspect(args) => inspect::inspect(&args),

@@ -96,6 +96,13 @@ pub(crate) struct KernelUse {
     pub(crate) block_counts: Vec<u64>,
 }
 
+impl KernelUse {
+    /// Blocks of one launch.
+    pub(crate) fn blocks(&self) -> u64 {
+        self.grid.iter().fold(1, |all, n| all.saturating_mul(u64::from(*n)))
+    }
+}
+
 /// What a piece of work was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

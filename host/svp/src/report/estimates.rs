@@ -38,12 +38,16 @@ impl KernelEstimate {
     }
 }
 
-impl<'a> Estimates<'a> {
-    /// Estimates every kernel use.
+/// What is known of every kernel use of a run, whatever the target; or why nothing is.
+#[derive(Debug)]
+pub(crate) struct Profiles(Vec<Result<KernelProfile, &'static str>>);
+
+impl Profiles {
+    /// Reads the run's PTX and joins it with what was counted.
     ///
     /// # Errors
     /// If recorded PTX cannot be read any more.
-    pub(crate) fn of(run: &Run, target: &'a Target) -> Result<Self> {
+    pub(crate) fn of(run: &Run) -> Result<Self> {
         let mut facts = HashMap::new();
         for module in &run.modules {
             if let Some(ptx) = &module.ptx {
@@ -52,38 +56,55 @@ impl<'a> Estimates<'a> {
                 facts.insert(module.hash.as_str(), read);
             }
         }
-        let calibration = Calibration::shipped()?;
-        let estimate = |used| kernel(used, &facts, target, &calibration);
-        let kernels = run.kernels.iter().map(estimate).collect();
-        Ok(Self { target, kernels })
+        Ok(Self(run.kernels.iter().map(|used| profile(used, &facts)).collect()))
+    }
+
+    /// Kernel uses of which nothing is known, by their index, and why.
+    pub(crate) fn unknown(&self) -> impl Iterator<Item = (usize, &'static str)> {
+        self.0
+            .iter()
+            .enumerate()
+            .filter_map(|(index, profile)| Some((index, profile.as_ref().err().copied()?)))
     }
 }
 
-fn kernel(
+impl<'a> Estimates<'a> {
+    /// Estimates every kernel use.
+    ///
+    /// # Errors
+    /// If recorded PTX cannot be read any more.
+    pub(crate) fn of(run: &Run, target: &'a Target) -> Result<Self> {
+        Ok(Self::on(&Profiles::of(run)?, target, &Calibration::shipped()?))
+    }
+
+    /// Estimates every kernel use from its profile.
+    pub(crate) fn on(profiles: &Profiles, target: &'a Target, calibration: &Calibration) -> Self {
+        let kernel = |profile: &Result<KernelProfile, &'static str>| match profile {
+            Ok(profile) => KernelEstimate::Known(Box::new(estimate(profile, target, calibration))),
+            Err(why) => KernelEstimate::Unknown { unknown: (*why).to_owned() },
+        };
+        Self { target, kernels: profiles.0.iter().map(kernel).collect() }
+    }
+}
+
+fn profile(
     used: &KernelUse,
     facts: &HashMap<&str, ModuleFacts>,
-    target: &Target,
-    calibration: &Calibration,
-) -> KernelEstimate {
-    let unknown = |why: &str| KernelEstimate::Unknown { unknown: why.to_owned() };
-    let Some(module) = facts.get(used.module.as_str()) else {
-        return unknown("the device does not tell the module's PTX");
-    };
-    let Some(kernel) = module.kernels.get(&used.kernel) else {
-        return unknown("the module's PTX has no such kernel");
-    };
+) -> Result<KernelProfile, &'static str> {
+    let module =
+        facts.get(used.module.as_str()).ok_or("the device does not tell the module's PTX")?;
+    let kernel = module.kernels.get(&used.kernel).ok_or("the module's PTX has no such kernel")?;
     if used.block_counts.is_empty() {
-        return unknown("the device does not count executions of basic blocks");
+        return Err("the device does not count executions of basic blocks");
     }
     if used.block_counts.len() != kernel.blocks.len() {
-        return unknown("the device counted other basic blocks than the PTX has");
+        return Err("the device counted other basic blocks than the PTX has");
     }
-    let blocks = used.grid.iter().map(|n| u64::from(*n)).product();
     let lambda_mu = used.block_counts.iter().copied().zip(&kernel.blocks);
-    let mut profile = KernelProfile::from_blocks(lambda_mu, used.launches, blocks);
+    let mut profile = KernelProfile::from_blocks(lambda_mu, used.launches, used.blocks());
     profile.block.threads = used.block.iter().fold(1, |all, n| all.saturating_mul(*n));
     profile.block.shared_bytes = used.shared_bytes;
-    KernelEstimate::Known(Box::new(estimate(&profile, target, calibration)))
+    Ok(profile)
 }
 
 #[cfg(test)]

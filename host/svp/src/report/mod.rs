@@ -9,15 +9,17 @@ mod perfetto;
 mod rows;
 mod table;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod timeline_svg;
 
+pub(crate) use estimates::{Estimates, KernelEstimate, Profiles};
+pub(crate) use format::{joules, seconds, watts};
 pub(crate) use json::summary;
 pub(crate) use table::table;
+pub(crate) use timeline_svg::escape;
 
 use crate::record::Run;
 use anyhow::{Context, Result};
-use estimates::Estimates;
 use std::path::{Path, PathBuf};
 use svp_estimator::Target;
 

@@ -45,8 +45,7 @@ pub(crate) fn by_guest_and_kernel(run: &Run, estimates: &Estimates<'_>) -> Vec<R
         let (row, longest_s) = rows.entry(key).or_insert_with(|| (empty(run, key), 0.0));
         row.launches += used.launches;
         row.failed += used.failed;
-        let grid: u64 = used.grid.iter().map(|n| u64::from(*n)).product();
-        row.blocks = row.blocks.saturating_add(grid.saturating_mul(used.launches));
+        row.blocks = row.blocks.saturating_add(used.blocks().saturating_mul(used.launches));
         row.host_s += used.host_ns as f64 * 1e-9;
         row.target = match (row.target.take(), estimate.known()) {
             (Some(mut cost), Some(known)) => {

@@ -35,7 +35,7 @@ fn work(guest: usize, kind: WorkKind, start_ns: u64, end_ns: u64) -> Work {
     }
 }
 
-fn run() -> Run {
+pub(crate) fn run() -> Run {
     let used = |guest| KernelUse {
         guest,
         pid: 7,
@@ -71,7 +71,7 @@ fn run() -> Run {
     }
 }
 
-fn folder(name: &str) -> std::path::PathBuf {
+pub(crate) fn folder(name: &str) -> std::path::PathBuf {
     let folder = std::env::temp_dir().join(format!("svp-report-{name}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     folder

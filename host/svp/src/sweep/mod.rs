@@ -1,0 +1,139 @@
+//! One recorded run on many boards and clocks.
+
+mod files;
+mod plot;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use files::write;
+pub(crate) use table::table;
+
+use crate::record::Run;
+use crate::report::{Estimates, KernelEstimate, Profiles};
+use anyhow::{Result, anyhow, bail};
+use serde::Serialize;
+use svp_estimator::model::ErrorBar;
+use svp_estimator::sweep::{Clock, pareto};
+use svp_estimator::{Calibration, Target};
+
+/// Most points of a sweep.
+const POINTS_MAX: usize = 4096;
+
+/// What a sweep found. Times in seconds, power in watts, energy in joules.
+#[derive(Debug, Serialize)]
+pub(crate) struct Sweep {
+    /// The device that the run was recorded on.
+    pub(crate) device: String,
+    /// Kernel launches of the run.
+    pub(crate) launches: u64,
+    /// Launches without an estimate; no figure has them in it.
+    pub(crate) launches_unknown: u64,
+    /// In the order of boards, then of clocks as they were asked for.
+    pub(crate) points: Vec<Point>,
+}
+
+/// All kernels of the run on one board at one clock.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(crate) struct Point {
+    /// The board's id.
+    pub(crate) target: String,
+    /// Its processors' clock in MHz.
+    pub(crate) clock_mhz: f64,
+    /// The same as a share of the board's own clock.
+    pub(crate) clock_share: f64,
+    /// Time of all kernels, one after the other.
+    pub(crate) time_s: f64,
+    /// Sum of the kernels' 10th percentiles; none where one has no error bar.
+    pub(crate) time_low_s: Option<f64>,
+    /// Sum of the kernels' 90th percentiles.
+    pub(crate) time_high_s: Option<f64>,
+    /// Mean power.
+    pub(crate) power_w: f64,
+    /// Energy of all kernels.
+    pub(crate) energy_j: f64,
+    /// What bounds the kernel with the longest time.
+    pub(crate) bound: &'static str,
+    /// Share of the time that is of kernels outside of what was validated, or at another clock than
+    /// the board's own, at which no time was validated.
+    pub(crate) outside_calibration: f64,
+    /// No other point is at most as long and takes at most as much energy, and less of one.
+    pub(crate) pareto: bool,
+}
+
+/// Estimates the run on each board at each clock.
+///
+/// # Errors
+/// If a clock is none that a board can have, there are too many points, recorded PTX cannot be read,
+/// or not one kernel can be estimated.
+pub(crate) fn sweep(run: &Run, targets: &[Target], clocks: &[Clock]) -> Result<Sweep> {
+    let count = targets.len().saturating_mul(clocks.len());
+    if count == 0 || count > POINTS_MAX {
+        bail!("{count} points (targets times clocks) cannot be swept: 1 to {POINTS_MAX} can");
+    }
+    let mut boards = Vec::with_capacity(count);
+    for target in targets {
+        for clock in clocks {
+            boards.push((clock.of(target)?, target.processors.clock_mhz.value));
+        }
+    }
+    let profiles = Profiles::of(run)?;
+    let launches = run.kernels.iter().map(|used| used.launches).sum();
+    let unknown: Vec<_> = profiles.unknown().collect();
+    if unknown.len() == run.kernels.len() {
+        let why = unknown.first().map_or("it launched none", |(_, why)| why);
+        bail!("no kernel of this run can be estimated: {why}");
+    }
+    let unknown = unknown.into_iter().filter_map(|(index, _)| run.kernels.get(index));
+    let launches_unknown = unknown.map(|used| used.launches).sum();
+    let mut points = estimate_all(&profiles, &boards)?;
+    let costs: Vec<_> = points.iter().map(|point| (point.time_s, point.energy_j)).collect();
+    for (point, on_front) in points.iter_mut().zip(pareto(&costs)) {
+        point.pareto = on_front;
+    }
+    Ok(Sweep { device: run.device.clone(), launches, launches_unknown, points })
+}
+
+/// Every board, on as many threads as there are cores.
+fn estimate_all(profiles: &Profiles, boards: &[(Target, f64)]) -> Result<Vec<Point>> {
+    let calibration = Calibration::shipped()?;
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let estimate = |(board, own_mhz): &(Target, f64)| {
+        point(&Estimates::on(profiles, board, &calibration), *own_mhz)
+    };
+    std::thread::scope(|scope| {
+        let start =
+            |part| scope.spawn(move || -> Vec<Point> { <[_]>::iter(part).map(estimate).collect() });
+        let parts: Vec<_> = boards.chunks(boards.len().div_ceil(threads)).map(start).collect();
+        let mut points = Vec::with_capacity(boards.len());
+        for part in parts {
+            points.extend(part.join().map_err(|_| anyhow!("a thread of the sweep failed"))?);
+        }
+        Ok(points)
+    })
+}
+
+fn point(estimates: &Estimates<'_>, own_mhz: f64) -> Point {
+    let board = estimates.target;
+    let clock_mhz = board.processors.clock_mhz.value;
+    let known = || estimates.kernels.iter().filter_map(KernelEstimate::known);
+    let time_s: f64 = known().map(|it| it.time_s).sum();
+    let energy_j: f64 = known().map(|it| it.energy_j).sum();
+    let bar = |end: fn(&ErrorBar) -> f64| known().map(|it| it.error.as_ref().map(end)).sum();
+    let outside_s: f64 = known().filter(|it| it.outside_calibration).map(|it| it.time_s).sum();
+    let longest = known().max_by(|a, b| a.time_s.total_cmp(&b.time_s));
+    let share = |part: f64| if time_s > 0.0 { part / time_s } else { 0.0 };
+    Point {
+        target: board.id.clone(),
+        clock_mhz,
+        clock_share: clock_mhz / own_mhz,
+        time_s,
+        time_low_s: bar(|bar| bar.low_s),
+        time_high_s: bar(|bar| bar.high_s),
+        power_w: share(energy_j),
+        energy_j,
+        bound: longest.map_or("", |it| it.bound.name()),
+        outside_calibration: if clock_mhz == own_mhz { share(outside_s) } else { 1.0 },
+        pareto: false,
+    }
+}
