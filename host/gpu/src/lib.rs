@@ -38,6 +38,20 @@ pub trait Gpu: Send {
     /// to another thread (an empty kernel, a small copy).
     fn poll(&mut self, completions: &mut Vec<Completion>);
 
+    /// Takes launches that may be done as one (SigmaVP, section 3: kernel coalescing). Each is a
+    /// job as [`Gpu::submit`] takes it: it keeps its queue's order, runs in its own window and with
+    /// that window's module, and gets a completion of its own, as soon as its own blocks have ended.
+    /// So what one of them does wrong is its window's error alone. A device that cannot do
+    /// several as one does one after the other.
+    fn submit_joined(&mut self, jobs: Vec<Job>) {
+        jobs.into_iter().for_each(|job| self.submit(job));
+    }
+
+    /// Whether launches that are submitted together are done as one.
+    fn joins_launches(&self) -> bool {
+        false
+    }
+
     /// Limits the processors that a window's kernels use from now on; kernels that run already
     /// follow soon. A device that cannot do this does nothing.
     fn set_share(&mut self, window: WindowId, share: Share) {

@@ -5,6 +5,7 @@
 //! at once, the rest becomes a [`service`] call, a [`transfer`] or a [`grid`], which workers take.
 
 mod grid;
+mod joint;
 mod limits;
 mod print;
 mod scheduler;
@@ -59,6 +60,16 @@ impl SoftGpu {
         Ok(gpu)
     }
 
+    /// Submits something, with the time until which short work may be done at once.
+    fn inline(&mut self, submit: impl FnOnce(&Scheduler, u64)) {
+        if self.inline_left_ns == 0 {
+            return submit(&self.scheduler, 0);
+        }
+        let start = now_ns();
+        submit(&self.scheduler, start + self.inline_left_ns);
+        self.inline_left_ns = self.inline_left_ns.saturating_sub(now_ns() - start);
+    }
+
     /// What became of the kernels that have been launched: compiled, or why not.
     pub fn compiled_kernels(&self) -> Vec<KernelCode> {
         self.scheduler.report()
@@ -75,12 +86,15 @@ impl Gpu for SoftGpu {
     }
 
     fn submit(&mut self, job: Job) {
-        if self.inline_left_ns == 0 {
-            return self.scheduler.submit(job, 0);
-        }
-        let start = now_ns();
-        self.scheduler.submit(job, start + self.inline_left_ns);
-        self.inline_left_ns = self.inline_left_ns.saturating_sub(now_ns() - start);
+        self.inline(|scheduler, until_ns| scheduler.submit(job, until_ns));
+    }
+
+    fn submit_joined(&mut self, jobs: Vec<Job>) {
+        self.inline(|scheduler, until_ns| scheduler.submit_joined(jobs, until_ns));
+    }
+
+    fn joins_launches(&self) -> bool {
+        true
     }
 
     fn poll(&mut self, completions: &mut Vec<Completion>) {

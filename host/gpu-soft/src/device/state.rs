@@ -3,15 +3,17 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
-use svp_gpu::{Completion, GpuError, Job, QueueId, Span, WindowId};
+use svp_gpu::job::Launch;
+use svp_gpu::{Completion, GpuError, Job, JobKind, QueueId, Span, WindowId};
 
-use super::grid::Grid;
+use super::joint::Joint;
 use super::service::Service;
 use super::transfer::Transfer;
 use super::window::{WindowCore, WindowState};
 use super::work::Ticket;
 use crate::clock::now_ns;
 use crate::description::COPY_ENGINES;
+use crate::module::LoadedModule;
 
 /// The scheduler's state.
 #[derive(Debug, Default)]
@@ -25,10 +27,10 @@ pub(super) struct State {
     pub(super) shutdown: bool,
 }
 
-/// A grid that workers work on.
+/// Grids that workers work on as if they were one.
 #[derive(Debug)]
 pub(super) struct ActiveGrid {
-    pub(super) grid: Arc<Grid>,
+    pub(super) joint: Arc<Joint>,
     /// How many workers are at it now.
     pub(super) attached: usize,
 }
@@ -52,7 +54,7 @@ pub(super) struct Ready {
 pub(super) enum Task {
     Service(Service),
     Transfer(Transfer),
-    Grid(Arc<Grid>),
+    Grid(Arc<Joint>),
 }
 
 impl Ready {
@@ -75,39 +77,38 @@ impl Ready {
         Some(transfer)
     }
 
-    fn next_grid(&mut self) -> Option<Arc<Grid>> {
+    fn next_grid(&mut self) -> Option<Arc<Joint>> {
         // A grid that is over and that nobody is at must be ended, too.
-        let wants = |it: &ActiveGrid| self.may_have(it) || (it.attached == 0 && it.grid.is_over());
+        let wants =
+            |it: &ActiveGrid| self.may_have(it) || (it.attached == 0 && it.joint.must_end());
         let mut active = self.grids.remove(self.grids.iter().position(wants)?)?;
         active.attached += 1;
-        let grid = Arc::clone(&active.grid);
+        let joint = Arc::clone(&active.joint);
         self.grids.push_back(active);
-        Some(grid)
+        Some(joint)
     }
 
     /// Whether a grid has work that one more worker may do.
     fn may_have(&self, active: &ActiveGrid) -> bool {
-        let window = active.grid.ticket.window;
+        // Grids of several windows have the limit of none.
         let has_room = || {
+            let Some(window) = active.joint.only_window() else { return true };
             let Some(limit) = self.limits.get(&window) else { return true };
-            let of_window = self.grids.iter().filter(|it| it.grid.ticket.window == window);
+            let of_window = self.grids.iter().filter(|it| it.joint.only_window() == Some(window));
             of_window.map(|it| it.attached).sum::<usize>() < *limit
         };
-        active.grid.has_work() && has_room()
+        active.joint.has_work() && has_room()
     }
 
-    /// A worker leaves a grid. True if the grid is over and was taken off the list.
-    pub(super) fn leave(&mut self, grid: &Arc<Grid>) -> bool {
-        let Some(at) = self.grids.iter().position(|it| Arc::ptr_eq(&it.grid, grid)) else {
-            return false;
-        };
+    /// A worker leaves grids. Once all of them have ended, they are taken off the list.
+    pub(super) fn leave(&mut self, joint: &Arc<Joint>) {
+        let found = self.grids.iter().position(|it| Arc::ptr_eq(&it.joint, joint));
+        let Some(at) = found else { return };
         let active = &mut self.grids[at];
         active.attached -= 1;
-        let over = active.attached == 0 && grid.is_over();
-        if over {
+        if active.attached == 0 && joint.has_ended() {
             self.grids.remove(at);
         }
-        over
     }
 
     /// Is there work beside that of a single grid?
@@ -131,6 +132,15 @@ pub(super) struct Started {
     pub(super) ticket: Ticket,
     pub(super) window: Arc<WindowCore>,
     pub(super) job: Job,
+}
+
+/// A launch among others that is to be done now, with the module that was loaded then.
+#[derive(Debug)]
+pub(super) struct JoinedStart {
+    pub(super) ticket: Ticket,
+    pub(super) window: Arc<WindowCore>,
+    pub(super) launch: Launch,
+    pub(super) module: Option<Arc<LoadedModule>>,
 }
 
 impl State {
@@ -165,5 +175,27 @@ impl State {
             window.running += 1;
             return Some(Started { ticket, window: Arc::clone(&window.core), job });
         }
+    }
+
+    /// Whether a launch may be done together with others. If not, it has to go its own way: to wait
+    /// for its queue, to fail, or to keep to its window's share of the workers.
+    pub(super) fn may_join(&self, job: &Job) -> bool {
+        let Some(window) = self.windows.get(&job.window) else { return false };
+        let is_busy = window.queues.get(&job.queue).is_some_and(|queue| queue.busy);
+        let is_limited = self.ready.limits.contains_key(&job.window);
+        let fits = matches!(&job.kind, JobKind::Launch(launch) if !launch.cooperative);
+        fits && !is_busy && !is_limited && window.closing.is_none() && window.failure.is_none()
+    }
+
+    /// Starts such a launch, counts it as running and gives its module, if it is loaded.
+    pub(super) fn start_joined(&mut self, job: Job) -> Option<JoinedStart> {
+        let JobKind::Launch(launch) = job.kind else { return None };
+        let window = self.windows.get_mut(&job.window)?;
+        window.queues.entry(job.queue).or_default().busy = true;
+        window.running += 1;
+        let ticket =
+            Ticket { id: job.id, window: job.window, queue: job.queue, start_ns: now_ns() };
+        let module = window.modules.get(&launch.module).cloned();
+        Some(JoinedStart { ticket, window: Arc::clone(&window.core), launch, module })
     }
 }

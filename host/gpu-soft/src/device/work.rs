@@ -24,6 +24,14 @@ impl Ticket {
     }
 }
 
+/// A job that has ended, and what it printed.
+#[derive(Debug)]
+pub(super) struct EndedJob {
+    pub(super) ticket: Ticket,
+    pub(super) ended: Ended,
+    pub(super) printed: Vec<u8>,
+}
+
 /// How a job ended.
 #[derive(Debug)]
 pub(super) enum Ended {

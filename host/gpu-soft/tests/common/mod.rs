@@ -75,6 +75,20 @@ impl Harness {
         id
     }
 
+    /// Submits launches on these queues of these windows as one.
+    pub fn submit_joined(&mut self, launches: Vec<(u64, u32, Launch)>) -> Vec<JobId> {
+        let job = |(window, queue, launch)| {
+            let id = JobId(self.next);
+            self.next += 1;
+            let (window, queue) = (WindowId(window), QueueId(queue));
+            Job { id, window, queue, kind: JobKind::Launch(launch) }
+        };
+        let jobs: Vec<Job> = launches.into_iter().map(job).collect();
+        let ids = jobs.iter().map(|it| it.id).collect();
+        self.gpu.submit_joined(jobs);
+        ids
+    }
+
     fn poll(&mut self) {
         let mut completions = Vec::new();
         self.gpu.poll(&mut completions);

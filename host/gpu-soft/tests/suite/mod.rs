@@ -3,6 +3,7 @@
 mod copies;
 mod faults;
 mod isolation;
+mod joined;
 mod kernels;
 mod modules;
 mod objects;

@@ -3,8 +3,9 @@
 //! # Locks
 //! `state` is held for moments, never while work is done. A worker that has run a slice takes it
 //! to give back its task; a window's own locks (memory, the waiting blocks of a grid) are never
-//! taken while it is held.
+//! taken while it is held. The lock of a part of joined grids may be: who holds that one takes none.
 
+mod joined;
 mod start;
 mod workers;
 
@@ -19,7 +20,7 @@ use super::grid::Jit;
 use super::service::{Service, ServiceKind};
 use super::state::{ActiveGrid, State, Task};
 use super::window::{Queue, WindowCore, WindowState};
-use super::work::{Ended, Ticket};
+use super::work::{Ended, EndedJob, Ticket};
 use crate::clock::now_ns;
 use crate::config::SoftConfig;
 use crate::description::GRANULARITY_BYTES;
@@ -122,8 +123,8 @@ impl Scheduler {
     /// Ends a launch that runs, with this error; false if there is none of this number.
     pub(super) fn kill(&self, job: JobId, error: GpuError) -> bool {
         let state = self.lock();
-        let found = state.ready.grids.iter().find(|it| it.grid.ticket.id == job);
-        let Some(grid) = found.map(|it| Arc::clone(&it.grid)) else { return false };
+        let found = state.ready.grids.iter().find_map(|it| it.joint.grid(job));
+        let Some(grid) = found else { return false };
         // Its workers will want the lock.
         drop(state);
         grid.kill(error);
@@ -230,9 +231,9 @@ impl Scheduler {
         match task {
             Task::Service(service) => state.ready.services.push_back(service),
             Task::Transfer(transfer) => state.ready.transfers.push_back(transfer),
-            Task::Grid(grid) => {
-                wanted = grid.blocks().min(state.idle as u64);
-                state.ready.grids.push_back(ActiveGrid { grid, attached: 0 });
+            Task::Grid(joint) => {
+                wanted = joint.blocks().min(state.idle as u64);
+                state.ready.grids.push_back(ActiveGrid { joint, attached: 0 });
             }
         }
         if state.idle == 0 {
@@ -244,11 +245,21 @@ impl Scheduler {
     }
 
     fn finish(&self, ticket: Ticket, ended: Ended, printed: Vec<u8>) {
-        let mut state = self.lock();
-        let Some(window) = state.windows.get_mut(&ticket.window) else { return };
+        let failed = self.finish_locked(&mut self.lock(), EndedJob { ticket, ended, printed });
+        if let Some(core) = failed {
+            core.interrupt();
+        }
+    }
+
+    /// As [`Scheduler::finish`], with the lock. If the window's context has ended with the job, its
+    /// core is to be interrupted, without the lock.
+    fn finish_locked(&self, state: &mut State, job: EndedJob) -> Option<Arc<WindowCore>> {
+        let EndedJob { ticket, ended, printed } = job;
+        let window = state.windows.get_mut(&ticket.window)?;
         window.running -= 1;
         if window.closing.is_some() {
-            return self.free_if_idle(&mut state, ticket.window);
+            self.free_if_idle(state, ticket.window);
+            return None;
         }
         let result = match ended {
             Ended::Done(outcome) => Ok(outcome),
@@ -268,10 +279,7 @@ impl Scheduler {
             self.work.notify_all();
         }
         state.complete(ticket, result, printed);
-        drop(state);
-        if let Some(core) = failed {
-            core.interrupt();
-        }
+        failed
     }
 
     /// As [`Scheduler::finish`], by a worker: tells the owner, and goes on with the queue.

@@ -6,6 +6,7 @@ use svp_gpu::job::Launch;
 use svp_gpu::{GpuError, JobKind, ModuleId, Outcome, WindowId, code};
 
 use super::super::grid::Grid;
+use super::super::joint::Joint;
 use super::super::service::{Service, ServiceKind};
 use super::super::state::{Started, Task};
 use super::super::transfer::{Fill, Progress, Transfer};
@@ -20,9 +21,9 @@ const INLINE_BYTES: u64 = 64 * 1024;
 /// Pieces of such a copy.
 const INLINE_PIECES: u64 = 64;
 /// Blocks of a launch that is tried at once.
-const INLINE_BLOCKS: u64 = 8;
+pub(super) const INLINE_BLOCKS: u64 = 8;
 /// Warp instructions that each block of such a launch gets.
-const INLINE_SLICE: u64 = 1024;
+pub(super) const INLINE_SLICE: u64 = 1024;
 
 /// What became of a started job.
 pub(super) enum Start {
@@ -122,7 +123,7 @@ impl Scheduler {
             let (ended, printed) = grid.end();
             return Start::Ended(ended, printed);
         }
-        self.hand(Task::Grid(Arc::new(grid)))
+        self.hand(Task::Grid(Arc::new(Joint::new(vec![grid]))))
     }
 
     fn module(&self, window: WindowId, module: ModuleId) -> Result<Arc<LoadedModule>, GpuError> {
@@ -142,6 +143,6 @@ impl Scheduler {
     }
 }
 
-fn no_module(id: ModuleId) -> GpuError {
+pub(super) fn no_module(id: ModuleId) -> GpuError {
     GpuError::new(code::INVALID_HANDLE, format!("module {} is not loaded", id.0))
 }

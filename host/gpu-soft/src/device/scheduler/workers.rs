@@ -5,11 +5,11 @@ use std::sync::{Arc, PoisonError};
 
 use svp_gpu::Outcome;
 
-use super::super::grid::Grid;
+use super::super::joint::Joint;
 use super::super::service::{Served, Service};
 use super::super::state::Task;
 use super::super::transfer::{Progress, Transfer};
-use super::super::work::Ended;
+use super::super::work::{Ended, EndedJob};
 use super::Scheduler;
 use crate::clock::now_ns;
 
@@ -23,9 +23,9 @@ impl Scheduler {
             match task {
                 Task::Service(service) => self.serve(service),
                 Task::Transfer(transfer) => self.transfer(transfer, until_ns),
-                Task::Grid(grid) => {
-                    grid.work(until_ns);
-                    self.leave(&grid);
+                Task::Grid(joint) => {
+                    let ended = joint.work(until_ns);
+                    self.leave(&joint, ended);
                 }
             }
         }
@@ -86,10 +86,10 @@ impl Scheduler {
         }
     }
 
-    fn leave(&self, grid: &Arc<Grid>) {
-        if self.lock().ready.leave(grid) {
-            let (ended, printed) = grid.end();
-            self.finish_and_advance(grid.ticket, ended, printed);
+    fn leave(&self, joint: &Arc<Joint>, ended: Vec<EndedJob>) {
+        self.lock().ready.leave(joint);
+        if !ended.is_empty() {
+            self.finish_all_and_advance(ended);
         }
     }
 }

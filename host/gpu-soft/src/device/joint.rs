@@ -1,0 +1,154 @@
+//! Grids that workers work on as if they were one: a launch alone, or launches of several windows
+//! that were submitted together (SigmaVP, section 3: kernel coalescing).
+//!
+//! The paper's GPU has one address space for all clients and one kernel for a launch, so there the
+//! kernel has to find its client. Here a worker knows whose block it runs: each block has the memory,
+//! module and parameters of its own window and no others, whether it is interpreted or compiled, and
+//! kernels need not be changed. What is joined is all that a launch costs beside its blocks: it is
+//! queued, handed over and told of once for all.
+//!
+//! A part ends by itself, as soon as its blocks have ended and nobody is at them. So a part that
+//! faults, or never ends, is a matter of its window; the others lose a quantum of a worker at most.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use svp_gpu::{JobId, WindowId};
+
+use super::grid::Grid;
+use super::work::EndedJob;
+use crate::clock::now_ns;
+
+/// Grids done as one.
+#[derive(Debug)]
+pub(super) struct Joint {
+    parts: Vec<Part>,
+    only_window: Option<WindowId>,
+    blocks: u64,
+    /// Parts that have not ended.
+    left: AtomicUsize,
+    /// Where the next worker begins to look for work: not where one that never ends would keep
+    /// every worker from the others.
+    turn: AtomicUsize,
+}
+
+/// A grid of a joint one.
+#[derive(Debug)]
+struct Part {
+    job: JobId,
+    /// Until it has ended: what it holds of its window is not to wait for the other parts.
+    grid: Mutex<Option<Arc<Grid>>>,
+    /// Workers that are at it.
+    attached: AtomicUsize,
+}
+
+impl Part {
+    fn new(grid: Grid) -> Self {
+        let job = grid.ticket.id;
+        Self { job, grid: Mutex::new(Some(Arc::new(grid))), attached: AtomicUsize::new(0) }
+    }
+
+    /// The grid, if it has not ended.
+    fn grid(&self) -> Option<Arc<Grid>> {
+        self.lock().clone()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Arc<Grid>>> {
+        self.grid.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Works on it, if there is something to do; its end, if this was its end.
+    fn work(&self, until_ns: u64) -> Option<EndedJob> {
+        // Who ends a part sees nobody else at it, and who comes later finds it over: so nobody
+        // works on a part that has ended.
+        self.attached.fetch_add(1, Ordering::SeqCst);
+        let grid = self.grid();
+        if let Some(grid) = grid.as_ref().filter(|it| it.has_work()) {
+            grid.work(until_ns);
+        }
+        let alone = self.attached.fetch_sub(1, Ordering::SeqCst) == 1;
+        if !alone || !grid?.is_over() {
+            return None;
+        }
+        let grid = self.lock().take()?;
+        let (ended, printed) = grid.end();
+        Some(EndedJob { ticket: grid.ticket, ended, printed })
+    }
+
+    /// Is there something to do: a block, or its end?
+    fn is_wanted(&self) -> bool {
+        self.lock().as_ref().is_some_and(|it| it.has_work() || it.is_over())
+    }
+
+    fn must_end(&self) -> bool {
+        self.lock().as_ref().is_some_and(|it| it.is_over())
+    }
+}
+
+impl Joint {
+    /// These grids as one.
+    pub(super) fn new(grids: Vec<Grid>) -> Self {
+        let only_window = match grids.as_slice() {
+            [only] => Some(only.ticket.window),
+            _ => None,
+        };
+        let blocks = grids.iter().fold(0_u64, |sum, it| sum.saturating_add(it.blocks()));
+        let parts: Vec<Part> = grids.into_iter().map(Part::new).collect();
+        let left = AtomicUsize::new(parts.len());
+        Self { parts, only_window, blocks, left, turn: AtomicUsize::new(0) }
+    }
+
+    /// Blocks of all grids.
+    pub(super) fn blocks(&self) -> u64 {
+        self.blocks
+    }
+
+    /// The window, if it is a grid alone.
+    pub(super) fn only_window(&self) -> Option<WindowId> {
+        self.only_window
+    }
+
+    /// The grid of this job, if it has not ended.
+    pub(super) fn grid(&self, job: JobId) -> Option<Arc<Grid>> {
+        self.parts.iter().find(|it| it.job == job)?.grid()
+    }
+
+    /// Is there a block that somebody could work on?
+    pub(super) fn has_work(&self) -> bool {
+        self.parts.iter().any(|it| it.lock().as_ref().is_some_and(|it| it.has_work()))
+    }
+
+    /// Is there a grid that is over, and of which nobody has taken the result?
+    pub(super) fn must_end(&self) -> bool {
+        self.parts.iter().any(Part::must_end)
+    }
+
+    /// Have all grids ended?
+    pub(super) fn has_ended(&self) -> bool {
+        self.left.load(Ordering::SeqCst) == 0
+    }
+
+    /// Works on blocks until `until_ns` has passed, or until there is nothing to do. Gives what has
+    /// ended meanwhile: each grid once.
+    pub(super) fn work(&self, until_ns: u64) -> Vec<EndedJob> {
+        let mut ended = Vec::new();
+        let first = self.turn.fetch_add(1, Ordering::Relaxed) % self.parts.len().max(1);
+        loop {
+            for at in (first..self.parts.len()).chain(0..first) {
+                let part = &self.parts[at];
+                if !part.is_wanted() {
+                    continue;
+                }
+                ended.extend(part.work(until_ns));
+                if now_ns() >= until_ns {
+                    break;
+                }
+            }
+            if now_ns() >= until_ns || !self.has_work() {
+                break;
+            }
+        }
+        self.left.fetch_sub(ended.len(), Ordering::SeqCst);
+        ended
+    }
+}
