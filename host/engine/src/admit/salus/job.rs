@@ -135,6 +135,11 @@ impl Job {
         self.works || self.waits_for.is_some()
     }
 
+    /// Whether it cannot go on: more memory is needed than the `left` that nobody has.
+    pub(super) fn is_blocked(&self, left: u64) -> bool {
+        self.waits_for.is_some_and(|bytes| bytes > left)
+    }
+
     /// How long it has wanted its lane and not had it.
     pub(super) fn waits_ns(&self, now_ns: u64) -> Option<u64> {
         self.waits_since_ns.map(|since_ns| now_ns.saturating_sub(since_ns))

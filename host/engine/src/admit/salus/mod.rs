@@ -6,7 +6,8 @@
 //! persistent memory. Then the discipline (section 4) chooses the next:
 //!
 //! - FIFO: one client on the whole GPU, in the order of arrival, each until it is gone;
-//! - SRTF: one lane; the shortest remaining time. Whoever could run alone is admitted;
+//! - SRTF: one lane; the shortest remaining time. Whoever could run alone is admitted, so that the
+//!   next may find no room beside the persistent memory of others: it lets others go before it;
 //! - FAIR: one lane; the least service by weight;
 //! - PACK: as many lanes as the safety condition allows; within a lane, the earliest arrival.
 //!
@@ -77,6 +78,11 @@ impl Salus {
         !matches!(self.discipline, PickPolicy::Fifo | PickPolicy::Srtf)
     }
 
+    /// What nobody has mapped.
+    fn left(&self) -> u64 {
+        self.capacity.saturating_sub(self.used)
+    }
+
     /// Gives lanes to clients that have none, in the order of arrival.
     fn admit_jobs(&mut self, now_ns: u64) {
         if self.lanes.members() == self.jobs.len() {
@@ -106,7 +112,9 @@ impl Salus {
     fn switch(&mut self, client: ClientSlot, now_ns: u64) {
         let Some(lane) = self.lanes.lane_of(client) else { return };
         let holder = lane.holder.and_then(|holder| self.jobs.get(&holder));
-        let is_boundary = holder.is_none_or(|job| !job.wants() && job.has_no_ephemeral());
+        let is_boundary = holder.is_none_or(|job| {
+            job.has_no_ephemeral() && (!job.wants() || job.is_blocked(self.left()))
+        });
         if is_boundary && (holder.is_none() || self.discipline != PickPolicy::Fifo) {
             self.give(client, None, now_ns);
         }
@@ -119,7 +127,7 @@ impl Salus {
         let holder = lane.holder.and_then(|holder| self.jobs.get(&holder));
         let JobMemory { persistent_bytes, ephemeral_bytes } = aged.need();
         let most = persistent_bytes.saturating_add(ephemeral_bytes);
-        let fits = most.saturating_sub(aged.used) <= self.capacity.saturating_sub(self.used);
+        let fits = most.saturating_sub(aged.used) <= self.left();
         if fits || holder.is_none_or(Job::has_no_ephemeral) {
             self.give(client, Some(client), now_ns);
         }
@@ -127,12 +135,14 @@ impl Salus {
 
     /// Gives the lane of a client to `next`, or to whom the discipline chooses.
     fn give(&mut self, client: ClientSlot, next: Option<ClientSlot>, now_ns: u64) {
+        let left = self.left();
         let (jobs, discipline) = (&mut self.jobs, self.discipline);
         let Some(lane) = self.lanes.lane_of_mut(client) else { return };
         let rank = |client: &ClientSlot| {
             jobs.get(client).map_or((u64::MAX, u64::MAX), |job| job.rank(discipline))
         };
-        let wanting = || lane.jobs().filter(|client| jobs.get(client).is_some_and(Job::wants));
+        let can_go = |job: &Job| job.wants() && !job.is_blocked(left);
+        let wanting = || lane.jobs().filter(|client| jobs.get(client).is_some_and(can_go));
         // Where nobody wants it, it stays: the holder's next iteration begins at once.
         let Some(next) = next.or_else(|| wanting().min_by_key(rank)) else { return };
         if Some(next) == lane.holder {
@@ -184,7 +194,7 @@ impl Salus {
         let Some(lane) = self.lanes.lane_of(client) else { return false };
         let used = job.used.saturating_add(bytes);
         // What is live counts in any case: an aged client may run beside live ephemeral memory.
-        if self.used.saturating_add(bytes) > self.capacity {
+        if bytes > self.left() {
             return false;
         }
         let need = job.need();

@@ -73,6 +73,31 @@ fn who_may_run_alone_is_admitted_and_maps_ephemeral_memory_in_its_turn() {
 }
 
 #[test]
+fn who_finds_no_room_in_its_turn_lets_others_go_first() {
+    let mut salus = salus("srtf", "capacity_mib=100");
+    let with = |work_ns, persistent, ephemeral| ClientTraits {
+        work_ns: Some(work_ns),
+        ..known(persistent, ephemeral)
+    };
+    salus.connect(A, &with(1_000, 40, 50), 0);
+    salus.connect(B, &with(10, 10, 60), 0);
+    salus.works(A, true, 1);
+    for (client, mib) in [(A, 40), (B, 10)] {
+        assert_eq!(salus.map(client, mib * MIB, 2), Ok(Admission::Granted), "persistent");
+    }
+    assert_eq!(salus.map(B, 60 * MIB, 3), Ok(Admission::Waits));
+    // A's boundary, but B has no room until A is gone: A's next iteration begins.
+    salus.works(A, false, 4);
+    assert_eq!(salus.map(A, 50 * MIB, 5), Ok(Admission::Granted));
+    assert!(salus.may_run(A));
+    salus.unmap(A, 50 * MIB, 6);
+    changes(&mut salus);
+    salus.disconnect(A, 7);
+    assert!(changes(&mut salus).contains(&Change::Retry(B)));
+    assert_eq!(salus.map(B, 60 * MIB, 8), Ok(Admission::Granted));
+}
+
+#[test]
 fn the_disciplines_choose_who_is_next() {
     let next = |pick: &str| {
         let mut salus = salus(pick, "capacity_mib=100");
