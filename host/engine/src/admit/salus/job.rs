@@ -135,6 +135,11 @@ impl Job {
         self.works || self.waits_for.is_some()
     }
 
+    /// Whether it is at work in its turn.
+    pub(super) fn runs(&self) -> bool {
+        self.holds && self.works
+    }
+
     /// Whether it cannot go on: more memory is needed than the `left` that nobody has.
     pub(super) fn is_blocked(&self, left: u64) -> bool {
         self.waits_for.is_some_and(|bytes| bytes > left)

@@ -182,10 +182,10 @@ impl Salus {
         }
     }
 
-    /// Every client that holds memory waits for more.
+    /// Every client that holds memory waits for more, and nobody is at work in its turn.
     fn nobody_gives(&self) -> bool {
-        self.jobs.values().all(|job| job.used == 0 || job.waits_for.is_some())
-            && self.jobs.values().any(|job| job.used > 0)
+        let waits = |job: &Job| job.waits_for.is_some() || (job.used == 0 && !job.runs());
+        self.jobs.values().all(waits) && self.jobs.values().any(|job| job.used > 0)
     }
 
     /// Whether a client may map so much more now.

@@ -196,6 +196,19 @@ fn nobody_waits_for_ever_for_memory_that_nobody_gives() {
 }
 
 #[test]
+fn who_waits_for_its_turn_is_not_told_that_nobody_gives() {
+    let mut salus = salus("fair", "capacity_mib=100");
+    salus.connect(A, &known(10, 60), 0);
+    salus.connect(B, &known(10, 60), 0);
+    assert_eq!(salus.map(A, 10 * MIB, 1), Ok(Admission::Granted));
+    // B is at work in its turn and has no memory yet; A, which has, waits for B alone.
+    salus.works(B, true, 2);
+    assert_eq!(salus.map(A, 60 * MIB, 3), Ok(Admission::Waits));
+    assert!(!changes(&mut salus).contains(&Change::Retry(A)));
+    assert_eq!(salus.map(B, 70 * MIB, 4), Ok(Admission::Granted));
+}
+
+#[test]
 fn iterations_that_were_seen_free_memory_for_others() {
     let mut salus = salus("pack", "capacity_mib=100");
     salus.connect(A, &ClientTraits::default(), 0);
