@@ -3,6 +3,7 @@
 mod acs;
 mod fine_tuner;
 mod reef;
+mod salus;
 mod scale;
 mod sigmavp;
 
@@ -66,6 +67,12 @@ pub const ALL: &[Experiment] = &[
         reproduces: "ACS, Fig. 27, 28: static DNNs",
         seed: 1,
         run: acs::fixed,
+    },
+    Experiment {
+        name: salus::table1::NAME,
+        reproduces: "Salus, Table 1 and Fig. 7: 100 training jobs under FIFO, SRTF, PACK and FAIR",
+        seed: 1,
+        run: salus::table1::run,
     },
     Experiment {
         name: reef::NAME,
