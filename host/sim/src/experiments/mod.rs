@@ -1,6 +1,7 @@
 //! What can be measured: one file for each figure or table.
 
 mod acs;
+mod disb;
 mod fine_tuner;
 mod reef;
 mod salus;
@@ -73,6 +74,12 @@ pub const ALL: &[Experiment] = &[
         reproduces: "Salus, Table 1 and Fig. 7: 100 training jobs under FIFO, SRTF, PACK and FAIR",
         seed: 1,
         run: salus::table1::run,
+    },
+    Experiment {
+        name: disb::NAME,
+        reproduces: "REEF, section 7.2: DISB A to E and REAL: latency and throughput by policy",
+        seed: 1,
+        run: disb::run,
     },
     Experiment {
         name: reef::NAME,

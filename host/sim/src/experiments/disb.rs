@@ -1,0 +1,317 @@
+//! REEF, section 7.2: DISB A to E and REAL, real-time and best-effort inference on one MI50, by policy.
+//!
+//! Clients and their loads are DISB's (SJTU-IPADS/disb, `benchmarks/workloads`). Of REAL's trace the
+//! paper says that it has about 43 real-time requests a second; here they come at random, as many for
+//! each of the five models. What is measured: how long real-time requests take against RT-Only, where
+//! no best-effort client is there, and all inferences a second against RT-Only's.
+
+use crate::device::DeviceOptions;
+use crate::device::kernel::{KernelModel, Library};
+use crate::device::params::DeviceParams;
+use crate::outcome::mean;
+use crate::world::client::{ClientSpec, START_NS};
+use crate::world::{Call, HostCosts, KernelCall, Report, World, WorldSpec};
+use crate::{Axis, Outcome, Plot, Rng, Series, SimError};
+use svp_engine::{ClientClass, ClientTraits, Config, Policies, PreemptPolicy};
+
+pub(super) const NAME: &str = "reef-disb";
+
+/// How long requests come, in nanoseconds.
+const RUN_NS: u64 = 2_000_000_000;
+/// What programs note when a request is sent ([`SENT`]) and when it is done.
+const SENT: u32 = 1;
+const DONE: u32 = 2;
+
+/// A network: what an inference takes alone, in microseconds, as the profiles of REEF's artifact say
+/// (SJTU-IPADS/reef, `resource/*/*.profile.json`, `model_latency`), and how many kernels it has. Of
+/// VGG the paper says 55; of others, its layers with weights and its pools (one fused kernel each), and
+/// for the transformer 17 kernels in each of its six layers. Kernels of a network are of equal length.
+#[derive(Debug, Clone, Copy)]
+struct Network {
+    alone_us: u64,
+    kernels: u64,
+}
+
+const RESNET: Network = Network { alone_us: 10_958, kernels: 157 };
+const DENSENET: Network = Network { alone_us: 3_743, kernels: 205 };
+const VGG: Network = Network { alone_us: 4_824, kernels: 55 };
+const INCEPTION: Network = Network { alone_us: 8_273, kernels: 108 };
+const BERT: Network = Network { alone_us: 5_426, kernels: 102 };
+const FIVE: [Network; 5] = [RESNET, DENSENET, VGG, INCEPTION, BERT];
+
+/// What of its processor a kernel of one inference takes: calibrated to GPUStreams on REAL alone. It
+/// has 8.3 times RT-Only's throughput, that is 314 best-effort inferences a second; five clients alone
+/// would have 870 together if they did not disturb each other, so they slow each other down 2.77 times.
+const ISSUE: f64 = 2.77 / 5.0;
+
+/// When requests come.
+#[derive(Debug, Clone, Copy)]
+enum Load {
+    /// When the one before is done.
+    Closed,
+    /// So many a second, evenly.
+    Uniform(f64),
+    /// So many a second in the mean, at random.
+    Poisson(f64),
+}
+
+/// A workload of DISB.
+struct Workload {
+    name: &'static str,
+    key: &'static str,
+    real_time: &'static [Network],
+    load: Load,
+    best_effort: &'static [Network],
+}
+
+const WORKLOADS: [Workload; 6] = [
+    Workload {
+        name: "A",
+        key: "throughput_a",
+        real_time: &[VGG],
+        load: Load::Uniform(100.0),
+        best_effort: &[RESNET],
+    },
+    Workload {
+        name: "B",
+        key: "throughput_b",
+        real_time: &[VGG],
+        load: Load::Uniform(220.0),
+        best_effort: &[RESNET],
+    },
+    Workload {
+        name: "C",
+        key: "throughput_c",
+        real_time: &[VGG],
+        load: Load::Uniform(100.0),
+        best_effort: &FIVE,
+    },
+    Workload {
+        name: "D",
+        key: "throughput_d",
+        real_time: &FIVE,
+        load: Load::Uniform(20.0),
+        best_effort: &FIVE,
+    },
+    Workload {
+        name: "E",
+        key: "throughput_e",
+        real_time: &FIVE,
+        load: Load::Poisson(20.0),
+        best_effort: &FIVE,
+    },
+    Workload {
+        name: "REAL",
+        key: "throughput_real",
+        real_time: &FIVE,
+        load: Load::Poisson(43.0 / 5.0),
+        best_effort: &FIVE,
+    },
+];
+
+/// A client that sends requests until a time, and notes each.
+struct Requests {
+    network: Network,
+    launch: Call,
+    load: Load,
+    rng: Rng,
+    /// When the next request is due.
+    due_ns: u64,
+    until_ns: u64,
+    step: u64,
+}
+
+impl Requests {
+    fn new(network: Network, device: &DeviceParams, load: Load, rng: Rng, run_ns: u64) -> Self {
+        let kernel_ns = network.alone_us * 1000 / network.kernels;
+        let launch = Call::Kernel(KernelCall {
+            stream: 0,
+            kernel: 0,
+            ctas: device.sm_count,
+            threads: 256,
+            cta_ns: kernel_ns - device.kernel_gap_ns,
+            segments: Vec::new(),
+        });
+        let until_ns = START_NS + run_ns;
+        Self { network, launch, load, rng, due_ns: START_NS, until_ns, step: 0 }
+    }
+
+    fn next(&mut self, now_ns: u64) -> Option<Call> {
+        let kernels = self.network.kernels;
+        self.step += 1;
+        let launched = self.step.checked_sub(3);
+        match (self.step, launched) {
+            (1, _) if now_ns.max(self.due_ns) >= self.until_ns => None,
+            (1, _) => Some(Call::SleepUntil { at_ns: self.due_ns }),
+            (2, _) => {
+                self.due_ns = match self.load {
+                    Load::Closed => now_ns,
+                    Load::Uniform(rate) => now_ns.max(self.due_ns + (1e9 / rate) as u64),
+                    Load::Poisson(rate) => now_ns + self.rng.exponential(1e9 / rate) as u64,
+                };
+                Some(Call::Note { tag: SENT })
+            }
+            (_, Some(launched)) if launched < kernels => Some(self.launch.clone()),
+            (_, Some(launched)) if launched == kernels => Some(Call::Sync { stream: 0 }),
+            _ => {
+                self.step = 0;
+                Some(Call::Note { tag: DONE })
+            }
+        }
+    }
+}
+
+/// One run of a workload; RT-Only is one without best-effort clients.
+fn run_one(
+    seed: u64,
+    workload: &Workload,
+    preempt: PreemptPolicy,
+    run_ns: u64,
+) -> Result<Measured, SimError> {
+    let device = DeviceParams::named("mi50")?;
+    let policies = Policies { preempt, ..Policies::default() };
+    let mut config = Config { policies, ..Config::default() };
+    config.device.queue_capacity = 512;
+    config.device.client_capacity = 1024;
+    let rng = Rng::new(seed);
+    let mut clients = Vec::new();
+    for (at, network) in workload.real_time.iter().enumerate() {
+        let mut rng = rng.fork(at as u64);
+        // DISB's coordinator keeps clients of one frequency from sending at the same time.
+        let phase_ns = match workload.load {
+            Load::Uniform(rate) => 1e9 / rate * at as f64 / workload.real_time.len() as f64,
+            Load::Poisson(rate) => rng.exponential(1e9 / rate),
+            Load::Closed => 0.0,
+        };
+        let mut requests = Requests::new(*network, &device, workload.load, rng, run_ns);
+        requests.due_ns += phase_ns as u64;
+        let traits = ClientTraits { class: ClientClass::RealTime, ..ClientTraits::default() };
+        let program = move |now_ns| requests.next(now_ns);
+        clients.push(ClientSpec { traits, ..ClientSpec::new(program) });
+    }
+    let real_time = clients.len();
+    if preempt != PreemptPolicy::RtOnly {
+        for network in workload.best_effort {
+            let mut requests = Requests::new(*network, &device, Load::Closed, rng.clone(), run_ns);
+            clients.push(ClientSpec::new(move |now_ns| requests.next(now_ns)));
+        }
+    }
+    let kernel = KernelModel {
+        issue: ISSUE,
+        idempotent: true,
+        registers: 24,
+        ..KernelModel::named("layer")
+    };
+    let spec = WorldSpec {
+        config,
+        device,
+        options: DeviceOptions::default(),
+        library: Library::new(vec![vec![kernel]]),
+        costs: HostCosts::default(),
+    };
+    Ok(measure(&World::run(spec, clients)?, real_time, run_ns))
+}
+
+/// What came of a run.
+struct Measured {
+    /// Real-time latency, mean of the clients' means, in milliseconds.
+    latency_ms: f64,
+    /// Inferences that were done within the run, a second, of both classes.
+    real_time_s: f64,
+    best_effort_s: f64,
+}
+
+fn measure(report: &Report, real_time: usize, run_ns: u64) -> Measured {
+    let mut means = Vec::new();
+    for client in 0..real_time {
+        let at = |tag| {
+            let of = move |it: &&crate::world::Note| it.client == client && it.tag == tag;
+            report.notes.iter().filter(of).map(|it| it.at_ns)
+        };
+        let latencies: Vec<f64> =
+            at(SENT).zip(at(DONE)).map(|(sent, done)| (done - sent) as f64 / 1e6).collect();
+        means.push(mean(&latencies));
+    }
+    let done = report.notes.iter().filter(|it| it.tag == DONE && it.at_ns < START_NS + run_ns);
+    let (real, other): (Vec<&crate::world::Note>, Vec<_>) =
+        done.partition(|it| it.client < real_time);
+    let a_second = |count: usize| count as f64 * 1e9 / run_ns as f64;
+    Measured {
+        latency_ms: mean(&means),
+        real_time_s: a_second(real.len()),
+        best_effort_s: a_second(other.len()),
+    }
+}
+
+const POLICIES: [(&str, PreemptPolicy); 4] = [
+    ("RT-Only", PreemptPolicy::RtOnly),
+    ("SEQ", PreemptPolicy::Seq),
+    ("GPUStreams", PreemptPolicy::GpuStreams),
+    ("REEF", PreemptPolicy::Reef),
+];
+
+pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
+    let mut outcome = Outcome::new(NAME, seed);
+    let mut throughputs = POLICIES.map(|_| Vec::new());
+    let mut overhead_max = 0.0_f64;
+    for workload in &WORKLOADS {
+        let mut alone: Option<Measured> = None;
+        for ((name, preempt), throughputs) in POLICIES.into_iter().zip(&mut throughputs) {
+            let measured = run_one(seed, workload, preempt, RUN_NS)?;
+            let rt_only = alone.as_ref().unwrap_or(&measured);
+            let latency = measured.latency_ms / rt_only.latency_ms;
+            let all_s = measured.real_time_s + measured.best_effort_s;
+            let throughput = all_s / rt_only.real_time_s;
+            outcome.row(vec![
+                ("workload", workload.name.into()),
+                ("policy", name.into()),
+                ("rt_latency_ms", measured.latency_ms.into()),
+                ("rt_per_s", measured.real_time_s.into()),
+                ("be_per_s", measured.best_effort_s.into()),
+                ("latency_over_rt_only", latency.into()),
+                ("throughput_over_rt_only", throughput.into()),
+            ]);
+            throughputs.push(throughput);
+            if preempt == PreemptPolicy::Reef {
+                outcome.key(workload.key, throughput);
+                if workload.name == "REAL" {
+                    outcome.key("rt_overhead_real", latency - 1.0);
+                } else {
+                    overhead_max = overhead_max.max(latency - 1.0);
+                }
+            }
+            alone.get_or_insert(measured);
+        }
+    }
+    outcome.key("rt_overhead_max", overhead_max);
+    let bars = POLICIES.iter().zip(&throughputs).map(|(it, values)| Series::bars(it.0, values));
+    let plot = Plot {
+        title: "Inferences a second over RT-Only (REEF, section 7.2)".into(),
+        x: Axis::linear(""),
+        y: Axis::linear("throughput / RT-Only"),
+        names: WORKLOADS.iter().map(|workload| workload.name.into()).collect(),
+        series: bars.collect(),
+    };
+    Ok((outcome, plot))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn alone_an_inference_takes_what_its_profile_says() {
+        let measured = run_one(1, &WORKLOADS[0], PreemptPolicy::RtOnly, 100_000_000).unwrap();
+        assert!((measured.latency_ms - 4.824).abs() < 0.02, "{}", measured.latency_ms);
+        assert!((measured.real_time_s - 100.0).abs() < 1.0, "{}", measured.real_time_s);
+    }
+
+    #[test]
+    fn reef_keeps_latency_where_others_trade_it_for_throughput() {
+        let run = |preempt| run_one(1, &WORKLOADS[0], preempt, 200_000_000).unwrap();
+        let [alone, seq, streams, reef] = POLICIES.map(|it| run(it.1));
+        assert_eq!(alone.best_effort_s, 0.0);
+        assert!(reef.best_effort_s > 0.0);
+        assert!(reef.latency_ms < seq.latency_ms && reef.latency_ms < streams.latency_ms);
+    }
+}
