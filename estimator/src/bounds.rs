@@ -266,7 +266,7 @@ fn latency_cycles(
 }
 
 /// Bandwidth that streams reach, in bytes per microsecond.
-fn bytes_per_us(target: &Target, calibration: &Calibration) -> f64 {
+pub(crate) fn bytes_per_us(target: &Target, calibration: &Calibration) -> f64 {
     let common = &calibration.common;
     let corrected = 1.0 - target.memory.ecc.value * (1.0 - common.ecc_efficiency);
     target.memory.bandwidth_gb_s.value * 1e3 * common.dram_efficiency * corrected

@@ -22,6 +22,7 @@ pub mod profile;
 pub mod stack;
 pub mod sweep;
 pub mod target;
+pub mod timeline;
 
 pub use bounds::{Bound, Breakdown};
 pub use cache::ReuseHistogram;

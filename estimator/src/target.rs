@@ -43,6 +43,8 @@ pub struct Target {
     pub processors: Processors,
     /// Device memory and caches.
     pub memory: Memory,
+    /// Copies between host and device.
+    pub transfer: Link,
     /// What a processor takes for one warp instruction.
     pub timing: Timing,
     /// Thread instructions of each class that one processor completes per cycle; 0 where the
@@ -96,6 +98,21 @@ pub struct Memory {
     pub l2_latency_cycles: Value,
     /// Latency of a load that misses it, in cycles.
     pub dram_latency_cycles: Value,
+}
+
+/// Copies between host and device.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Link {
+    /// Peak bandwidth of the link in one direction, in 10^9 bytes per second; 0 where host and
+    /// device have one memory.
+    pub link_gb_s: Value,
+    /// Share of it that long copies reach.
+    pub link_efficiency: Value,
+    /// Engines that copy beside kernels.
+    pub copy_engines: Value,
+    /// What a copy takes before its first byte, in microseconds.
+    pub copy_us: Value,
 }
 
 /// What a processor takes for one warp instruction, in cycles.

@@ -27,8 +27,9 @@ impl Target {
         ))
     }
 
-    fn single(&self) -> [(&'static str, &Value, RangeInclusive<f64>); 29] {
+    fn single(&self) -> [(&'static str, &Value, RangeInclusive<f64>); 33] {
         let (p, m, t, w) = (&self.processors, &self.memory, &self.timing, &self.power);
+        let link = &self.transfer;
         [
             ("processors.count", &p.count, 1.0..=1024.0),
             ("processors.clock_mhz", &p.clock_mhz, 10.0..=10_000.0),
@@ -44,6 +45,10 @@ impl Target {
             ("memory.l2_kib", &m.l2_kib, 1.0..=4_194_304.0),
             ("memory.l2_latency_cycles", &m.l2_latency_cycles, 1.0..=100_000.0),
             ("memory.dram_latency_cycles", &m.dram_latency_cycles, 1.0..=100_000.0),
+            ("transfer.link_gb_s", &link.link_gb_s, 0.0..=10_000.0),
+            ("transfer.link_efficiency", &link.link_efficiency, 0.05..=1.0),
+            ("transfer.copy_engines", &link.copy_engines, 1.0..=64.0),
+            ("transfer.copy_us", &link.copy_us, 0.0..=10_000.0),
             ("timing.alu_latency_cycles", &t.alu_latency_cycles, 1.0..=1000.0),
             ("timing.shared_latency_cycles", &t.shared_latency_cycles, 1.0..=10_000.0),
             ("timing.replay_latency_cycles", &t.replay_latency_cycles, 0.0..=10_000.0),
