@@ -239,6 +239,12 @@ impl World {
                     self.device.submit(job, self.hub_free_ns);
                     self.jobs += 1;
                 }
+                // Not asked for: the simulated device does not join launches.
+                Action::SubmitJoined(jobs) => {
+                    self.hub_free_ns = self.hub_free_ns.max(now_ns) + self.costs.job_ns;
+                    self.jobs += jobs.len() as u64;
+                    jobs.into_iter().for_each(|job| self.device.submit(job, self.hub_free_ns));
+                }
                 Action::Recall { job, running } => self.device.recall(job, running, now_ns),
                 Action::Share { window, share } => self.device.set_share(window, share, now_ns),
                 Action::Signal(signal) => {

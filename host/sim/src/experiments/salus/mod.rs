@@ -9,7 +9,7 @@ use crate::device::kernel::{KernelModel, Library};
 use crate::device::params::DeviceParams;
 use crate::world::client::ClientSpec;
 use crate::world::{Call, HostCosts, KernelCall, Report, World, WorldSpec};
-use models::Iteration;
+use models::{Iteration, MODELS};
 use svp_engine::{AdmitPolicy, ClientTraits, Config, PickPolicy, Policies};
 
 /// The stream of mappings.
@@ -23,15 +23,17 @@ const PREPARE_NS: u64 = 1_000_000;
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct TrainingJob {
     arrives_ns: u64,
+    /// Its place in [`MODELS`], which is the number of its kernel, too.
+    model: u32,
     iteration: Iteration,
     iterations: u64,
 }
 
 /// A launch that fills the GPU.
-fn launch(device: &DeviceParams, ns: u64) -> Call {
+fn launch(device: &DeviceParams, kernel: u32, ns: u64) -> Call {
     Call::Kernel(KernelCall {
         stream: 0,
-        kernel: 0,
+        kernel,
         // Two CTAs of 1,024 threads are all that a processor holds.
         ctas: device.sm_count * 2,
         threads: 1024,
@@ -46,8 +48,8 @@ fn training(job: TrainingJob, device: &DeviceParams) -> impl FnMut(u64) -> Optio
     let TrainingJob { iteration, iterations, .. } = job;
     let persistent = iteration.memory.persistent_bytes;
     let ephemeral = iteration.memory.ephemeral_bytes;
-    let prepare = launch(device, PREPARE_NS);
-    let compute = launch(device, iteration.gpu_ns);
+    let prepare = launch(device, job.model, PREPARE_NS);
+    let compute = launch(device, job.model, iteration.gpu_ns);
     let (mut step, mut done) = (0, 0);
     let first = 5;
     move |now_ns| {
@@ -91,12 +93,12 @@ fn run_jobs(jobs: &[TrainingJob], pick: PickPolicy) -> Result<Report, SimError> 
         ClientSpec { traits, memory_bytes: 0, arrives_ns, starts_ns: arrives_ns, ..program }
     });
     let clients = clients.collect();
-    let kernel = KernelModel { issue: 0.5, ..KernelModel::named("iteration") };
+    let kernels = MODELS.iter().map(|it| KernelModel { issue: 0.5, ..KernelModel::named(it.name) });
     let spec = WorldSpec {
         config,
         device,
         options: DeviceOptions::default(),
-        library: Library::new(vec![vec![kernel]]),
+        library: Library::new(vec![kernels.collect()]),
         costs: HostCosts::default(),
     };
     World::run(spec, clients)

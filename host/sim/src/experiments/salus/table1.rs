@@ -32,11 +32,16 @@ fn trace(seed: u64, jobs: usize) -> Vec<TrainingJob> {
     let mut arrives_s = 0.0;
     let jobs = services.into_iter().map(|service_s| {
         arrives_s += rng.exponential(MEAN_INTERVAL_S);
-        let model = &MODELS[rng.between(0, MODELS.len() as u64 - 1) as usize];
-        let iteration = model.iteration(rng.between(0, 2) as usize);
+        let model = rng.between(0, MODELS.len() as u64 - 1);
+        let iteration = MODELS[model as usize].iteration(rng.between(0, 2) as usize);
         let service_ns = service_s * stretch * 1e9;
         let iterations = (service_ns / iteration.alone_ns() as f64).round().max(1.0) as u64;
-        TrainingJob { arrives_ns: (arrives_s * 1e9) as u64, iteration, iterations }
+        TrainingJob {
+            arrives_ns: (arrives_s * 1e9) as u64,
+            model: model as u32,
+            iteration,
+            iterations,
+        }
     });
     jobs.collect()
 }
