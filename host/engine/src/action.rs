@@ -19,6 +19,9 @@ pub enum Action {
     },
     /// Give this to the device.
     Submit(Job),
+    /// Give these launches to the device as one ([`svp_gpu::Gpu::submit_joined`]): of one kernel,
+    /// each with its own window, queue and completion.
+    SubmitJoined(Vec<Job>),
     /// Take a launch back that was submitted. If it has not begun, it is evicted; if it has, and
     /// `running` is set, it is killed. Either way its completion follows with an error that is not
     /// sticky; a launch that is neither completes as if nothing had been asked

@@ -132,6 +132,11 @@ impl CostBook {
         Some(id)
     }
 
+    /// Every kernel with its number: its module's content and its name.
+    pub(crate) fn kernels(&self) -> impl Iterator<Item = (KernelId, ContentHash, &Arc<str>)> {
+        self.kernels.iter().map(|((module, name), id)| (*id, *module, name))
+    }
+
     /// How long a job is expected to take, in nanoseconds.
     pub(crate) fn expected_ns(&self, key: &CostKey) -> u64 {
         let ns = match *key {

@@ -12,7 +12,7 @@ use crate::pick::{Picker, Step};
 use crate::place::Place;
 use crate::preempt::Preempt;
 use crate::session::{ClientSlot, LaunchBounds, Session, Start};
-use crate::shape::Shaper;
+use crate::shape::{CoalesceRecord, Shaper};
 use crate::window::Windows;
 use crate::{
     Action, ClientId, ClientMemory, ClientTraits, Config, ConfigError, ConnectError, ContentHash,
@@ -34,6 +34,10 @@ pub struct Engine {
     admit: Box<dyn Admit>,
     pick: Picker,
     shape: Box<dyn Shaper>,
+    /// The device does launches that are submitted together as one.
+    joins_launches: bool,
+    /// When the device was last filled.
+    dispatched_ns: u64,
     place: Box<dyn Place>,
     preempt: Box<dyn Preempt>,
     windows: Windows,
@@ -70,7 +74,9 @@ impl Engine {
             costs: CostBook::default(),
             admit: crate::admit::policy(&config, &device),
             pick: Picker::new(&config),
-            shape: crate::shape::policy(&config),
+            shape: crate::shape::policy(&config, false),
+            joins_launches: false,
+            dispatched_ns: 0,
             place: crate::place::policy(&config, &device),
             preempt: crate::preempt::policy(&config),
             windows,
@@ -94,6 +100,21 @@ impl Engine {
     pub fn with_segments(mut self, source: Box<dyn SegmentSource>) -> Self {
         self.segments = Some(source);
         self
+    }
+
+    /// The engine of a device that does launches which are submitted together as one
+    /// ([`svp_gpu::Gpu::joins_launches`]). Without, no launch waits for others.
+    #[must_use]
+    pub fn with_joined_launches(mut self, joins: bool) -> Self {
+        self.joins_launches = joins;
+        self.shape = crate::shape::policy(&self.config, joins);
+        self
+    }
+
+    /// What was coalesced since the shape policy was chosen, and why the rest was not; by kernel,
+    /// the one with most launches first.
+    pub fn coalescing(&self) -> Vec<CoalesceRecord> {
+        self.shape.records(&self.costs)
     }
 
     /// Takes a client in; its channel has `timelines` timeline words. [`Action::Opened`] follows
@@ -219,9 +240,12 @@ impl Engine {
     }
 
     /// When [`Self::drain_actions`] is worth a call although nothing came in; `None` if it is not.
-    /// A call some milliseconds late does no harm.
+    /// A call some milliseconds late does no harm, but that launches wait as long for each other.
     pub fn next_wake_ns(&self) -> Option<u64> {
-        self.admit.next_tick_ns()
+        // What was due when the device was filled waits for the device, not for the clock.
+        let due_ns = self.shape.next_due_ns().filter(|due_ns| *due_ns > self.dispatched_ns);
+        let tick_ns = self.admit.next_tick_ns();
+        due_ns.into_iter().chain(tick_ns).min()
     }
 
     /// How many clients are here, those that are being closed included.
@@ -240,6 +264,7 @@ impl Engine {
             && self.sessions.iter().all(Option::is_none)
             && self.flights.len() == 0
             && self.pick.is_empty()
+            && self.shape.is_empty()
             && self.windows.are_free()
             && self.news.is_empty()
             && self.actions.is_empty()

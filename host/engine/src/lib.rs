@@ -65,10 +65,10 @@ mod window;
 
 pub use action::{Action, DeadlineRecord, Signal};
 pub use config::{
-    AcsConfig, AdmitPolicy, ClientClass, ClientRule, ClientTraits, Config, ConfigFileError,
-    DeviceQueues, FairnessConfig, FineTunerConfig, JobMemory, KernelBound, KernelRule, Limits,
-    OrderPolicy, OverQuota, PickConfig, PickPolicy, PlacePolicy, Policies, PolicyWordError,
-    PreemptPolicy, ReefConfig, SalusConfig, ShapePolicy,
+    AcsConfig, AdmitPolicy, ClientClass, ClientRule, ClientTraits, CoalesceConfig, Config,
+    ConfigFileError, DeviceQueues, FairnessConfig, FineTunerConfig, JobMemory, KernelBound,
+    KernelRule, Limits, OrderPolicy, OverQuota, PickConfig, PickPolicy, PlacePolicy, Policies,
+    PolicyWordError, PreemptPolicy, ReefConfig, SalusConfig, ShapePolicy,
 };
 pub use engine::Engine;
 pub use error::{ConfigError, ConnectError, DisconnectReason};
@@ -76,6 +76,8 @@ pub use memory::{ClientMemory, MemoryError};
 pub use record::{
     ContentHash, Direction, LaunchRecord, ModuleRecord, WorkKind, WorkRecord, WorkTimes,
 };
+
+pub use shape::{CoalesceRecord, MissedChance};
 
 pub use segments::{Character, ModuleSegments, RwSegment, SegmentSource};
 

@@ -74,7 +74,7 @@ const STAGES: [(&str, &[&str], &str); 6] = [
     ("admit", &["salus"], "salus"),
     ("order", &["acs"], "acs"),
     ("pick", &["interleave", "srtf", "fair"], "pick"),
-    ("shape", &[], ""),
+    ("shape", &["coalesce"], "coalesce"),
     ("place", &["fine-tuner"], "fine-tuner"),
     ("preempt", &["reef", "reef-n"], "reef"),
 ];

@@ -17,8 +17,8 @@ pub use policies::{
     AdmitPolicy, OrderPolicy, PickPolicy, PlacePolicy, Policies, PreemptPolicy, ShapePolicy,
 };
 pub use settings::{
-    AcsConfig, FairnessConfig, FineTunerConfig, KernelBound, KernelRule, OverQuota, PickConfig,
-    ReefConfig, SalusConfig,
+    AcsConfig, CoalesceConfig, FairnessConfig, FineTunerConfig, KernelBound, KernelRule, OverQuota,
+    PickConfig, ReefConfig, SalusConfig,
 };
 
 use crate::error::ConfigError;
@@ -35,6 +35,8 @@ pub struct Config {
     pub acs: AcsConfig,
     /// How far the pick stage looks and fills the device; not looked at by `fifo`.
     pub pick: PickConfig,
+    /// How long launches wait for each other; not looked at by other policies of the shape stage.
+    pub coalesce: CoalesceConfig,
     /// What keeps clients from starving.
     pub fairness: FairnessConfig,
     /// Salus's memory; not looked at by other policies of the admit stage.

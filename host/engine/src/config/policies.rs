@@ -79,6 +79,8 @@ pub enum ShapePolicy {
     /// Every launch by itself.
     #[default]
     OneEach,
+    /// SigmaVP's kernel coalescing: identical kernels of several clients as one launch.
+    Coalesce,
 }
 
 /// Policies of the place stage.
@@ -131,6 +133,13 @@ impl Policies {
                 "policies.preempt",
                 "policies.pick",
                 "gpu-streams gives the device all work at once, interleave holds work back",
+            );
+        }
+        if self.shape == ShapePolicy::Coalesce && self.preempt == PreemptPolicy::GpuStreams {
+            return contradiction(
+                "policies.preempt",
+                "policies.shape",
+                "gpu-streams gives the device all work at once, coalesce holds launches back",
             );
         }
         if self.place != PlacePolicy::WholeGpu && self.preempt == PreemptPolicy::RtOnly {

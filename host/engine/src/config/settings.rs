@@ -38,6 +38,24 @@ impl Default for PickConfig {
     }
 }
 
+/// How long launches wait for each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct CoalesceConfig {
+    /// How long a launch that could go waits for identical ones of other clients, at most, in
+    /// microseconds. With 0, those are joined that wait at the same moment anyway.
+    pub window_us: u32,
+    /// Launches that are joined, at most.
+    pub launches_max: u32,
+}
+
+impl Default for CoalesceConfig {
+    /// Some ten times what a launch costs on the software GPU; not all of a small kernel's time.
+    fn default() -> Self {
+        Self { window_us: 50, launches_max: 64 }
+    }
+}
+
 /// What keeps clients from starving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -139,6 +157,8 @@ pub(super) fn validate(config: &Config) -> Result<(), ConfigError> {
     within("acs.queues", config.acs.queues.into(), 1, 64)?;
     within("pick.depth", config.pick.depth.into(), 1, 1 << 10)?;
     within("pick.lookahead", config.pick.lookahead.into(), 1, 64)?;
+    within("coalesce.window_us", config.coalesce.window_us.into(), 0, 100_000)?;
+    within("coalesce.launches_max", config.coalesce.launches_max.into(), 2, 1 << 10)?;
     within("fairness.aging_ms", config.fairness.aging_ms.into(), 1, 3_600_000)?;
     within("salus.capacity_mib", config.salus.capacity_mib.unwrap_or(1).into(), 1, 1 << 30)?;
     within("salus.lanes_max", config.salus.lanes_max.unwrap_or(1).into(), 1, 1 << 16)?;

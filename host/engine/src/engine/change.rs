@@ -29,7 +29,10 @@ impl Engine {
         }
         let Config { profile, records, .. } = self.config;
         let old = std::mem::replace(&mut self.config, Config { profile, records, ..config });
-        self.shape = crate::shape::policy(&self.config);
+        let shapes = |config: &Config| (config.policies.shape, config.coalesce);
+        if shapes(&old) != shapes(&self.config) {
+            self.change_shape(now_ns);
+        }
         let shares = self.place.release();
         self.share(&shares);
         self.place = crate::place::policy(&self.config, &self.device);
@@ -58,6 +61,18 @@ impl Engine {
         Ok(())
     }
 
+    /// The new shape policy begins with nothing: what the old one held is offered once more.
+    fn change_shape(&mut self, now_ns: u64) {
+        for candidate in self.shape.drain() {
+            self.take_back(&candidate, now_ns);
+            if let Some(session) = self.session_mut(candidate.client) {
+                session.retract_lane(candidate.lane);
+            }
+        }
+        self.shape = crate::shape::policy(&self.config, self.joins_launches);
+        self.count_partners();
+    }
+
     /// The new admit policy takes all clients over, with the memory that they have.
     fn change_admit(&mut self, now_ns: u64) {
         self.admit = crate::admit::policy(&self.config, &self.device);
@@ -73,7 +88,7 @@ impl Engine {
         for (slot, _, bytes, works) in sessions {
             self.admit.adopt(slot, bytes, works, now_ns);
             // Who may run is found anew; nobody's candidates are left from before.
-            self.pick.withdraw(slot);
+            self.withdraw(slot, now_ns);
             if let Some((session, mut env)) = self.live_session(slot, now_ns) {
                 session.retract_lanes();
                 session.retry_mappings(&mut env);
@@ -92,7 +107,8 @@ impl Engine {
         session.traits = traits;
         session.retract_lanes();
         self.admit.set_traits(slot, &traits);
-        self.pick.withdraw(slot);
+        self.withdraw(slot, now_ns);
+        self.count_partners();
         self.look_at(slot, now_ns);
     }
 }

@@ -43,8 +43,13 @@ impl Engine {
         }
         let finished =
             Finished { task: flight.task, lane: flight.lane, submitted_ns, launch: flight.launch };
-        if session.finish(finished, completion, &mut env) {
-            self.pick.withdraw(slot);
+        let lane = finished.lane;
+        let is_poisoned = session.finish(finished, completion, &mut env);
+        if session.lanes.get(lane).is_some_and(|it| it.on_device == 0) {
+            self.shape.now_first(slot, lane);
+        }
+        if is_poisoned {
+            self.withdraw(slot, now_ns);
         }
         self.look_at(slot, now_ns);
     }

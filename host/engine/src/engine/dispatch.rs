@@ -3,6 +3,7 @@
 use super::Engine;
 use crate::Action;
 use crate::admit::Change;
+use crate::config::ClientClass;
 use crate::flights::{Flight, Purpose, TaskFlight};
 use crate::pick::{Candidate, EndedJob};
 use crate::place::Shares;
@@ -21,7 +22,13 @@ impl Engine {
             self.recall(now_ns);
             let load = *self.flights.load();
             let gate = self.preempt.gate(self.pick.real_time_waits(), &load);
-            let Some(candidate) = self.pick.next(now_ns, gate, &load) else { break };
+            let Some(candidate) = self.pick.next(now_ns, gate, &load) else {
+                let room = capacity - self.flights.len();
+                if gate.best_effort && self.submit_due(room, now_ns) {
+                    continue;
+                }
+                break;
+            };
             let client_capacity = self.config.device.client_capacity;
             if self
                 .session_mut(candidate.client)
@@ -30,14 +37,61 @@ impl Engine {
                 self.take_back(&candidate, now_ns);
                 continue;
             }
-            match self.shape.shape(&candidate) {
+            let launch = match self.shape.asks_launches() {
+                true => {
+                    self.session(candidate.client).and_then(|s| s.waiting_launch(candidate.lane))
+                }
+                false => None,
+            };
+            match self.shape.shape(&candidate, launch.as_ref(), now_ns) {
                 Shape::Alone => self.submit(&candidate, now_ns),
+                Shape::Held => {}
             }
         }
+        self.dispatched_ns = now_ns;
+    }
+
+    /// Submits launches that the shape stage has held, if it holds them no longer; as one if there
+    /// are several. Whether there were any.
+    fn submit_due(&mut self, room: usize, now_ns: u64) -> bool {
+        let due = self.shape.due(room, now_ns);
+        let mut jobs = Vec::with_capacity(due.len());
+        let client_capacity = self.config.device.client_capacity;
+        for candidate in &due {
+            let session = self.session_mut(candidate.client);
+            if session.is_some_and(|it| it.park(candidate, client_capacity)) {
+                self.take_back(candidate, now_ns);
+                continue;
+            }
+            jobs.extend(self.take_job(candidate, now_ns));
+        }
+        match jobs.len() {
+            0 => {}
+            1 => self.actions.extend(jobs.pop().map(Action::Submit)),
+            _ => self.actions.push(Action::SubmitJoined(jobs)),
+        }
+        due.iter().for_each(|it| self.offer(it.client, it.lane, now_ns));
+        !due.is_empty()
+    }
+
+    /// Has the stages that hold a client's candidates forget them.
+    pub(super) fn withdraw(&mut self, client: ClientSlot, now_ns: u64) {
+        for candidate in self.shape.withdraw(client) {
+            self.take_back(&candidate, now_ns);
+        }
+        self.pick.withdraw(client);
+    }
+
+    /// Tells the shape stage how many clients may have launches to join.
+    pub(super) fn count_partners(&mut self) {
+        let sessions = self.sessions.iter().flatten();
+        let open = sessions.filter(|it| it.life == Life::Open);
+        let count = open.filter(|it| it.traits.class == ClientClass::BestEffort).count();
+        self.shape.set_clients(count);
     }
 
     /// Tells the pick stage that a candidate did not go to the device after all.
-    fn take_back(&mut self, candidate: &Candidate, now_ns: u64) {
+    pub(super) fn take_back(&mut self, candidate: &Candidate, now_ns: u64) {
         let &Candidate { client, lane, weight, expected_ns, .. } = candidate;
         if let Some(engine) = candidate.engine() {
             let ended = EndedJob { client, lane, engine, weight, expected_ns, taken_ns: 0 };
@@ -68,7 +122,7 @@ impl Engine {
             self.actions.push(Action::Recall { job, running });
         }
         for (client, lane) in recalled {
-            self.pick.withdraw(client);
+            self.withdraw(client, now_ns);
             if let Some(session) = self.session_mut(client) {
                 session.note_recall(lane);
                 session.retract_lanes();
@@ -79,6 +133,13 @@ impl Engine {
 
     /// Gives a candidate's task to the device, and offers the next of its lane.
     fn submit(&mut self, candidate: &Candidate, now_ns: u64) {
+        let job = self.take_job(candidate, now_ns);
+        self.actions.extend(job.map(Action::Submit));
+        self.offer(candidate.client, candidate.lane, now_ns);
+    }
+
+    /// Takes a candidate's task from its lane, as a job on the device.
+    fn take_job(&mut self, candidate: &Candidate, now_ns: u64) -> Option<Job> {
         let &Candidate { client, lane, weight, expected_ns, .. } = candidate;
         let placement = self.place.place(candidate);
         let real_time = candidate.due_ns.is_some();
@@ -86,8 +147,8 @@ impl Engine {
             may_recall: !real_time && self.preempt.recall() != Recall::Nothing,
             kernels: self.place.asks_kernels(),
         };
-        let Some(Some(session)) = self.sessions.get_mut(client.0 as usize) else { return };
-        let Some(submission) = session.submit(lane, &self.config, asked) else { return };
+        let session = self.sessions.get_mut(client.0 as usize)?.as_deref_mut()?;
+        let submission = session.submit(lane, &self.config, asked)?;
         let window = session.window;
         let purpose = Purpose::Task(TaskFlight {
             task: submission.task,
@@ -107,9 +168,7 @@ impl Engine {
             self.share(&shares);
         }
         let id = self.flights.add(Flight { client, purpose, submitted_ns: now_ns });
-        let job = Job { id, window, queue: placement.queue, kind: submission.kind };
-        self.actions.push(Action::Submit(job));
-        self.offer(client, lane, now_ns);
+        Some(Job { id, window, queue: placement.queue, kind: submission.kind })
     }
 
     /// Has the device follow shares that have changed.
@@ -175,7 +234,7 @@ impl Engine {
             match change {
                 Change::Runs(client) => self.look_at(client, now_ns),
                 Change::Pauses(client) => {
-                    self.pick.withdraw(client);
+                    self.withdraw(client, now_ns);
                     if let Some(session) = self.session_mut(client) {
                         session.retract_lanes();
                     }

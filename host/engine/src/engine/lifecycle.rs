@@ -65,6 +65,7 @@ impl Engine {
                 let (client, layout) = (session.client, session.layout);
                 let window = window::for_client(&layout, self.admit.lease_bytes(slot));
                 self.actions.push(Action::Opened { client, window });
+                self.count_partners();
                 self.look_at(slot, now_ns);
             }
             Err(error) => self.end(slot, DisconnectReason::NoWindow(error), now_ns),
@@ -91,7 +92,8 @@ impl Engine {
         }
         session.close();
         let window = session.window;
-        self.pick.withdraw(slot);
+        self.withdraw(slot, now_ns);
+        self.count_partners();
         let shares = self.place.forget(slot);
         self.share(&shares);
         self.news.retain(|noted| *noted != slot);

@@ -30,7 +30,7 @@ pub(crate) use access::Access;
 pub(crate) use finish::Finished;
 pub(crate) use lane::LaneId;
 pub(crate) use launch::LaunchBounds;
-pub(crate) use submit::{Asked, Terms};
+pub(crate) use submit::{Asked, Terms, WaitingLaunch};
 #[cfg(test)]
 pub(crate) use task::State;
 pub(crate) use task::{Class, StreamSlot, Task, TaskRef};

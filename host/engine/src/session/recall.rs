@@ -20,6 +20,13 @@ impl Session {
         self.lanes.retract(|lane| parked.contains(&lane));
     }
 
+    /// The shape stage has given up a lane's launch, which did not go: the lane is to be offered
+    /// again.
+    pub(crate) fn retract_lane(&mut self, lane: LaneId) {
+        self.lanes.get_mut(lane).offered = false;
+        self.lanes.note(lane);
+    }
+
     /// A recalled job has left the device, one way or the other.
     pub(crate) fn recall_ended(&mut self, lane: LaneId) {
         let found = self.lanes.get_mut(lane);

@@ -6,7 +6,7 @@ use super::task::State;
 use super::{Class, LaneId, Session, Task, TaskRef};
 use crate::Config;
 use crate::config::ClientClass;
-use crate::cost::{CostBook, CostKey, LaunchShape};
+use crate::cost::{CostBook, CostKey, KernelId, LaunchShape};
 use crate::flights::Retained;
 use crate::load::DeviceEngine;
 use crate::pick::{Candidate, Step};
@@ -45,6 +45,21 @@ pub(crate) struct Submission {
     pub(crate) retained: Option<Box<Retained>>,
     /// What the place stage is told of a kernel, if it asks.
     pub(crate) running: Option<Running>,
+}
+
+/// A lane's first task, if it is a launch: what it has in common with those of others.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct WaitingLaunch {
+    /// The kernel; `None` if the cost book is full.
+    pub(crate) kernel: Option<KernelId>,
+    /// Threads per block.
+    pub(crate) block: [u32; 3],
+    /// Dynamic shared memory per block in bytes.
+    pub(crate) shared_bytes: u32,
+    /// All blocks must be able to run at the same time.
+    pub(crate) cooperative: bool,
+    /// The device has nothing else of the lane.
+    pub(crate) is_first: bool,
 }
 
 /// What is asked of a task that goes to the device.
@@ -98,6 +113,24 @@ impl Session {
         };
         self.lanes.get_mut(lane).offered = true;
         Some(candidate)
+    }
+
+    /// What the shape stage needs to know of a lane's first task; `None` if that is no launch.
+    pub(crate) fn waiting_launch(&self, lane: LaneId) -> Option<WaitingLaunch> {
+        let found = self.lanes.get(lane)?;
+        let task = self.task(*found.ready.front()?)?;
+        let Some(JobKind::Launch(launch)) = &task.job else { return None };
+        let kernel = match cost_key(task, &self.modules) {
+            CostKey::Launch(kernel, _) => kernel,
+            _ => None,
+        };
+        Some(WaitingLaunch {
+            kernel,
+            block: launch.block,
+            shared_bytes: launch.shared_bytes,
+            cooperative: launch.cooperative,
+            is_first: found.on_device == 0,
+        })
     }
 
     /// How long a task is expected to take, as it was when this was asked first.

@@ -1,32 +1,89 @@
 //! Shape: as one launch or many?
 //!
-//! Between pick and place, a candidate can be joined with others that wait (SigmaVP's coalescing,
-//! REEF's dynamic kernel padding), or cut into slices. The one present policy does neither; those
-//! that do will add their variants to [`Shape`], and the dispatcher will handle each by name.
+//! Between pick and place, a candidate can be joined with others that wait (SigmaVP's coalescing).
+//! Not there: joining with other kernels (REEF's dynamic kernel padding), cutting into slices.
 
+mod coalesce;
 mod one_each;
+mod records;
 
-pub(crate) use one_each::OneEach;
+pub use records::{CoalesceRecord, MissedChance};
+
+use coalesce::Coalesce;
+use one_each::OneEach;
 
 use crate::config::{Config, ShapePolicy};
+use crate::cost::CostBook;
 use crate::pick::Candidate;
+use crate::session::{ClientSlot, LaneId, WaitingLaunch};
 
 /// The shape in which a candidate goes to the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// As the program launched it.
     Alone,
+    /// Not now: the stage holds it until [`Shaper::due`] or [`Shaper::withdraw`] gives it back.
+    /// Meanwhile its lane is known to no other stage.
+    Held,
 }
 
 /// The shape stage.
 pub(crate) trait Shaper: std::fmt::Debug + Send {
-    /// How a candidate that was picked goes.
-    fn shape(&mut self, candidate: &Candidate) -> Shape;
+    /// How a candidate that was picked goes; `launch` tells of it if it is a launch, and if
+    /// [`Self::asks_launches`].
+    fn shape(
+        &mut self,
+        candidate: &Candidate,
+        launch: Option<&WaitingLaunch>,
+        now_ns: u64,
+    ) -> Shape;
+
+    /// Whether it asks what launches are.
+    fn asks_launches(&self) -> bool {
+        false
+    }
+
+    /// How many clients may have launches to join.
+    fn set_clients(&mut self, _count: usize) {}
+
+    /// The device has nothing of this lane any more.
+    fn now_first(&mut self, _client: ClientSlot, _lane: LaneId) {}
+
+    /// Candidates that are held no longer, at most `room`: to be submitted together.
+    fn due(&mut self, _room: usize, _now_ns: u64) -> Vec<Candidate> {
+        Vec::new()
+    }
+
+    /// When the next ones are due, if nothing else comes.
+    fn next_due_ns(&self) -> Option<u64> {
+        None
+    }
+
+    /// Gives up what it holds of a client.
+    fn withdraw(&mut self, _client: ClientSlot) -> Vec<Candidate> {
+        Vec::new()
+    }
+
+    /// Gives up all that it holds.
+    fn drain(&mut self) -> Vec<Candidate> {
+        Vec::new()
+    }
+
+    /// Whether it holds nothing.
+    fn is_empty(&self) -> bool {
+        true
+    }
+
+    /// What was joined, and what was not.
+    fn records(&self, _costs: &CostBook) -> Vec<CoalesceRecord> {
+        Vec::new()
+    }
 }
 
-/// The policy that a configuration names.
-pub(crate) fn policy(config: &Config) -> Box<dyn Shaper> {
+/// The policy that a configuration names, for a device that joins launches or does not.
+pub(crate) fn policy(config: &Config, joins: bool) -> Box<dyn Shaper> {
     match config.policies.shape {
         ShapePolicy::OneEach => Box::new(OneEach),
+        ShapePolicy::Coalesce => Box::new(Coalesce::new(config.coalesce, joins)),
     }
 }

@@ -2,13 +2,14 @@
 
 use super::{Shape, Shaper};
 use crate::pick::Candidate;
+use crate::session::WaitingLaunch;
 
 /// Joins nothing and cuts nothing.
 #[derive(Debug)]
 pub(crate) struct OneEach;
 
 impl Shaper for OneEach {
-    fn shape(&mut self, _candidate: &Candidate) -> Shape {
+    fn shape(&mut self, _: &Candidate, _: Option<&WaitingLaunch>, _now_ns: u64) -> Shape {
         Shape::Alone
     }
 }

@@ -20,6 +20,8 @@ pub(crate) struct Device {
     /// Jobs in the order in which they came, and in which they ended.
     pub(crate) submitted: Vec<Job>,
     pub(crate) ended: Vec<Job>,
+    /// Jobs that were submitted together.
+    pub(crate) joined: Vec<Vec<JobId>>,
     /// Where the next window is opened, if not where it is asked for.
     pub(crate) moves_to: Option<WindowLayout>,
     /// Launches that were begun: the first of its queue is one once the test says so.
@@ -46,6 +48,17 @@ impl Device {
         }
         self.submitted.push(job.clone());
         self.queues.entry((job.window, job.queue)).or_default().push_back(job);
+    }
+
+    /// Launches that may be done as one: of different queues, each of which has nothing else.
+    pub(crate) fn submit_joined(&mut self, jobs: Vec<Job>) {
+        assert!(jobs.len() > 1);
+        for job in &jobs {
+            assert!(matches!(&job.kind, JobKind::Launch(launch) if !launch.cooperative));
+            assert!(!self.queues.contains_key(&(job.window, job.queue)), "its queue is free");
+        }
+        self.joined.push(jobs.iter().map(|job| job.id).collect());
+        jobs.into_iter().for_each(|job| self.submit(job));
     }
 
     /// Takes a launch back as the engine asks: evicted if it has not begun, killed if it may be.

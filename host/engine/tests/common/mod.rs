@@ -215,6 +215,7 @@ impl World {
                     self.windows.insert(client.0, window);
                 }
                 Action::Submit(job) => self.device.submit(job),
+                Action::SubmitJoined(jobs) => self.device.submit_joined(jobs),
                 Action::Recall { job, running } => self.device.recall(job, running),
                 Action::Share { window, share } => _ = self.shares.insert(window.0, share),
                 Action::Deadline(record) => self.deadlines.push(record),

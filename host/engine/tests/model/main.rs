@@ -51,7 +51,9 @@ enum Step {
     /// The device begins the first launch of a queue.
     Begin(usize),
     /// Follow other policies from now on.
-    Policy(usize, usize),
+    Policy(usize, usize, usize),
+    /// So many nanoseconds pass.
+    Pass(u64),
 }
 
 const PICKS: [[&str; 2]; 8] = [
@@ -73,12 +75,22 @@ const PREEMPTS: [&str; 6] = [
     "preempt=reef,queue_capacity=1",
 ];
 
+/// All of what waits for others goes after 100 us at most.
+const SHAPES: [&str; 4] = [
+    "shape=one-each",
+    "shape=coalesce,window_us=0,launches_max=2",
+    "shape=coalesce,window_us=1",
+    "shape=coalesce,window_us=100,launches_max=3",
+];
+
 /// Steps with changes of policies among them.
 fn step_or_change() -> impl Strategy<Value = Step> {
     prop_oneof![
         40 => step(),
         3 => any::<usize>().prop_map(Step::Begin),
-        1 => (0..PICKS.len(), 0..PREEMPTS.len()).prop_map(|(a, b)| Step::Policy(a, b)),
+        1 => (0..PICKS.len(), 0..PREEMPTS.len(), 0..SHAPES.len())
+            .prop_map(|(a, b, c)| Step::Policy(a, b, c)),
+        4 => (0_u64..2_000).prop_map(Step::Pass),
     ]
 }
 
@@ -137,7 +149,7 @@ impl Run {
         let config = Config { device, ..Config::default() };
         let mut world = World::new(config.clone());
         let engine = Engine::new(config, common::device_info()).unwrap();
-        world.engine = engine.with_segments(Box::new(Again));
+        world.engine = engine.with_segments(Box::new(Again)).with_joined_launches(true);
         let roomy = device.queue_capacity >= 4096;
         let (clients, leaving) = (HashMap::new(), HashSet::new());
         Self { world, clients, leaving, ended: Ended::default(), tag: 0, roomy }
@@ -231,9 +243,10 @@ impl Run {
                     self.world.device.begun.insert(id);
                 }
             }
-            Step::Policy(pick, preempt) => {
+            Step::Pass(ns) => self.pass(ns),
+            Step::Policy(pick, preempt, shape) => {
                 let [admit, pick] = PICKS[pick];
-                let words = [admit, pick, PREEMPTS[preempt]].into_iter();
+                let words = [admit, pick, PREEMPTS[preempt], SHAPES[shape]].into_iter();
                 let old = self.world.engine.config().clone();
                 let config = words.fold(old, |config, word| config.with_policy(word).unwrap());
                 let now_ns = self.world.now_ns;
@@ -253,6 +266,12 @@ impl Run {
                 }
             }
         }
+    }
+
+    /// Time passes: launches that wait for others may go.
+    fn pass(&mut self, ns: u64) {
+        self.world.now_ns += ns;
+        self.world.pump();
     }
 
     fn command(&mut self, client: u64, step: &Step) {
@@ -334,9 +353,13 @@ impl Run {
                 self.step(&Step::Signal(id));
             }
         }
+        self.pass(100_000);
         while !self.world.device.is_idle() {
             self.finish(0, false);
             self.check();
+            if self.world.device.is_idle() {
+                self.pass(100_000);
+            }
         }
         for (&id, client) in &self.clients {
             for stream in STREAMS.into_iter().chain([CONTROL]) {
@@ -399,11 +422,11 @@ proptest! {
     #[test]
     fn no_policy_breaks_an_order_or_loses_a_job(
         steps in prop::collection::vec(step_or_change(), 1..90),
-        (pick, preempt) in (0..PICKS.len(), 0..PREEMPTS.len()),
+        (pick, preempt, shape) in (0..PICKS.len(), 0..PREEMPTS.len(), 0..SHAPES.len()),
         queue_capacity in 1u32..4,
         client_capacity in 1u32..9,
     ) {
-        let all = [&[Step::Policy(pick, preempt)], &steps[..]].concat();
+        let all = [&[Step::Policy(pick, preempt, shape)], &steps[..]].concat();
         agrees(&all, DeviceQueues { queue_capacity, client_capacity, ..DeviceQueues::default() });
     }
 }

@@ -19,6 +19,10 @@ const RING_BUDGET: usize = 64;
 /// How long to sleep at most; only a safety net, since whoever has news wakes the reactor.
 const SLEEP_MAX: Duration = Duration::from_millis(500);
 
+/// Less is not slept for: the system counts sleep in milliseconds, and launches that wait for each
+/// other wait for less.
+const SLEEP_MIN: Duration = Duration::from_millis(1);
+
 /// Frontend, engine and device, and what is recorded of them.
 pub(crate) struct Reactor {
     frontend: Frontend,
@@ -83,7 +87,11 @@ impl Reactor {
                 let wait_ns =
                     self.engine.next_wake_ns().map(|at| at.saturating_sub(clock::now_ns()));
                 let wait = wait_ns.map_or(SLEEP_MAX, |ns| Duration::from_nanos(ns).min(SLEEP_MAX));
-                self.frontend.sleep(Some(wait));
+                if wait < SLEEP_MIN {
+                    std::thread::yield_now();
+                } else {
+                    self.frontend.sleep(Some(wait));
+                }
             }
         }
         self.recorder
@@ -159,6 +167,7 @@ impl Reactor {
             match action {
                 Action::Opened { client, window } => self.frontend.accept(client, window),
                 Action::Submit(job) => self.gpu.submit(job),
+                Action::SubmitJoined(jobs) => self.gpu.submit_joined(jobs),
                 Action::Recall { job, running } => {
                     if !self.gpu.evict(job) && running {
                         self.gpu.kill(job);

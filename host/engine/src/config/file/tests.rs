@@ -57,6 +57,15 @@ fn what_is_wrong_is_told_with_its_key_and_place() {
     assert_eq!(refused(text), "line 5, column 1: clients[1].weight: it is not between 1 and 1000");
     let text = "[[kernels]]\nname = 'k'\nbound = 'disk'\n";
     assert!(refused(text).starts_with("line 3, column 9: kernels[0].bound: "), "{}", refused(text));
+    let text = "[coalesce]\nlaunches_max = 1\n";
+    assert_eq!(
+        refused(text),
+        "line 2, column 1: coalesce.launches_max = 1 is not between 2 and 1024"
+    );
+    assert!(
+        refused("[policies]\nshape = 'coalesce'\npreempt = 'gpu-streams'\n")
+            .contains("policies.preempt contradicts policies.shape")
+    );
     assert!(refused("[[kernels]]\nname = ''\n").starts_with("line 2, column 1: kernels[0].name"));
     assert!(refused("[policies\n").starts_with("line 1, column 10: "));
 }

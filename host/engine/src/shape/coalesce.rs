@@ -1,0 +1,192 @@
+//! Identical kernels of several clients as one launch (the SigmaVP paper, section 3: kernel
+//! coalescing).
+//!
+//! Kernels are identical if their modules have the same content and they the same name; to be one
+//! launch they need the same block and dynamic shared memory, too. Grids and parameters may differ.
+//! Where the paper merges the clients' memory, each launch keeps its own here
+//! ([`svp_gpu::Gpu::submit_joined`]), so no data moves and any kernel will do.
+//!
+//! A launch waits at most a window's length from when it was picked. It goes earlier if as many
+//! others wait as may be joined, or one of each client that could have one. Only the first task of
+//! its device queue can be joined: behind others it would have to wait for them.
+
+use super::records::Records;
+use super::{CoalesceRecord, MissedChance, Shape, Shaper};
+use crate::config::CoalesceConfig;
+use crate::cost::{CostBook, KernelId};
+use crate::pick::Candidate;
+use crate::session::{ClientSlot, LaneId, WaitingLaunch};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What launches that are joined have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Kind {
+    kernel: KernelId,
+    block: [u32; 3],
+    shared_bytes: u32,
+}
+
+/// A launch that waits.
+#[derive(Debug, Clone, Copy)]
+struct Held {
+    candidate: Candidate,
+    until_ns: u64,
+    /// The device has nothing of its lane.
+    is_first: bool,
+}
+
+/// The policy.
+#[derive(Debug)]
+pub(crate) struct Coalesce {
+    window_ns: u64,
+    launches_max: usize,
+    joins: bool,
+    /// Clients that may have launches to join.
+    clients: usize,
+    /// Launches of a kind in the order in which they came.
+    groups: BTreeMap<Kind, Vec<Held>>,
+    records: Records,
+}
+
+impl Coalesce {
+    /// The policy for a device that joins launches or does not.
+    pub(crate) fn new(config: CoalesceConfig, joins: bool) -> Self {
+        Self {
+            window_ns: u64::from(config.window_us) * 1_000,
+            launches_max: config.launches_max as usize,
+            joins,
+            clients: 0,
+            groups: BTreeMap::new(),
+            records: Records::default(),
+        }
+    }
+
+    /// Whether launches of a group may go now.
+    fn is_due(&self, group: &[Held], now_ns: u64) -> bool {
+        if group.iter().any(|it| it.until_ns <= now_ns) {
+            return true;
+        }
+        let first = group.iter().filter(|it| it.is_first);
+        if first.clone().count() >= self.launches_max {
+            return true;
+        }
+        let clients: BTreeSet<ClientSlot> = first.map(|it| it.candidate.client).collect();
+        !clients.is_empty() && clients.len() >= self.clients
+    }
+
+    /// Takes what goes now out of a group that is due: those that can be joined, else the first
+    /// whose time is up.
+    fn take(&mut self, kind: Kind, room: usize, now_ns: u64) -> Vec<Candidate> {
+        let Some(group) = self.groups.get_mut(&kind) else { return Vec::new() };
+        let most = room.min(self.launches_max);
+        let mut taken = Vec::new();
+        group.retain(|it| {
+            let goes = it.is_first && taken.len() < most;
+            if goes {
+                taken.push(it.candidate);
+            }
+            !goes
+        });
+        let mut why = MissedChance::NobodyElse;
+        if taken.is_empty()
+            && let Some(at) = group.iter().position(|it| it.until_ns <= now_ns)
+        {
+            taken.push(group.remove(at).candidate);
+            why = MissedChance::StreamBusy;
+        }
+        if group.is_empty() {
+            self.groups.remove(&kind);
+        }
+        match taken.len() {
+            0 => {}
+            1 => self.records.miss(kind.kernel, why),
+            several => self.records.join(kind.kernel, several),
+        }
+        taken
+    }
+
+    fn take_where(&mut self, goes: impl Fn(&Candidate) -> bool) -> Vec<Candidate> {
+        let mut taken = Vec::new();
+        self.groups.retain(|_, group| {
+            group.retain(|it| {
+                let goes = goes(&it.candidate);
+                if goes {
+                    taken.push(it.candidate);
+                }
+                !goes
+            });
+            !group.is_empty()
+        });
+        taken
+    }
+}
+
+impl Shaper for Coalesce {
+    fn shape(
+        &mut self,
+        candidate: &Candidate,
+        launch: Option<&WaitingLaunch>,
+        now_ns: u64,
+    ) -> Shape {
+        let Some(launch) = launch else { return Shape::Alone };
+        // The book is full: nobody knows whether the kernel is the same as another.
+        let Some(kernel) = launch.kernel else { return Shape::Alone };
+        let why = match () {
+            () if candidate.due_ns.is_some() => Some(MissedChance::RealTime),
+            () if launch.cooperative => Some(MissedChance::Cooperative),
+            () if !self.joins => Some(MissedChance::Device),
+            () => None,
+        };
+        if let Some(why) = why {
+            self.records.miss(kernel, why);
+            return Shape::Alone;
+        }
+        let &WaitingLaunch { block, shared_bytes, is_first, .. } = launch;
+        let until_ns = now_ns.saturating_add(self.window_ns);
+        let held = Held { candidate: *candidate, until_ns, is_first };
+        self.groups.entry(Kind { kernel, block, shared_bytes }).or_default().push(held);
+        Shape::Held
+    }
+
+    fn asks_launches(&self) -> bool {
+        true
+    }
+
+    fn set_clients(&mut self, count: usize) {
+        self.clients = count;
+    }
+
+    fn now_first(&mut self, client: ClientSlot, lane: LaneId) {
+        let mut all = self.groups.values_mut().flatten();
+        let held = all.find(|it| (it.candidate.client, it.candidate.lane) == (client, lane));
+        if let Some(held) = held {
+            held.is_first = true;
+        }
+    }
+
+    fn due(&mut self, room: usize, now_ns: u64) -> Vec<Candidate> {
+        let found = self.groups.iter().find(|(_, group)| self.is_due(group, now_ns));
+        let Some(kind) = found.map(|(kind, _)| *kind) else { return Vec::new() };
+        self.take(kind, room, now_ns)
+    }
+
+    fn next_due_ns(&self) -> Option<u64> {
+        self.groups.values().flatten().map(|it| it.until_ns).min()
+    }
+
+    fn withdraw(&mut self, client: ClientSlot) -> Vec<Candidate> {
+        self.take_where(|it| it.client == client)
+    }
+
+    fn drain(&mut self) -> Vec<Candidate> {
+        self.take_where(|_| true)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    fn records(&self, costs: &CostBook) -> Vec<CoalesceRecord> {
+        self.records.told(costs)
+    }
+}

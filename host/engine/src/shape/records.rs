@@ -1,0 +1,112 @@
+//! What was coalesced, and why other launches were not: `svp coalesce --explain`.
+
+use crate::cost::{CostBook, KernelId};
+use crate::record::ContentHash;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Why a launch went alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MissedChance {
+    /// The device does not do several launches as one.
+    Device,
+    /// Its client is a real-time one, which never waits for others.
+    RealTime,
+    /// It is cooperative: its blocks wait for each other, and need the device to themselves.
+    Cooperative,
+    /// Earlier work of its stream was on the device until its time was up.
+    StreamBusy,
+    /// Nobody else launched the same kernel, with the same block and shared memory, in time.
+    NobodyElse,
+}
+
+impl MissedChance {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Device, Self::RealTime, Self::Cooperative, Self::StreamBusy, Self::NobodyElse];
+
+    /// The same in words.
+    pub fn why(self) -> &'static str {
+        match self {
+            Self::Device => "the device does not do several launches as one",
+            Self::RealTime => "its client is a real-time one, which never waits for others",
+            Self::Cooperative => {
+                "it is cooperative, and needs all its blocks on the device at once"
+            }
+            Self::StreamBusy => "earlier work of its stream was on the device for all the window",
+            Self::NobodyElse => {
+                "nobody else launched this kernel with this block and shared memory in the window"
+            }
+        }
+    }
+}
+
+/// What became of a kernel's launches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CoalesceRecord {
+    /// Content of its module.
+    pub module: ContentHash,
+    /// Its (mangled) name.
+    pub kernel: Arc<str>,
+    /// Launches that went together with others.
+    pub joined: u64,
+    /// How many launches they became.
+    pub groups: u64,
+    /// Launches that went alone, by the reason.
+    pub missed: Vec<(MissedChance, u64)>,
+}
+
+impl CoalesceRecord {
+    /// All its launches.
+    pub fn launches(&self) -> u64 {
+        self.joined + self.missed.iter().map(|(_, count)| count).sum::<u64>()
+    }
+}
+
+#[derive(Debug, Default)]
+struct Counts {
+    joined: u64,
+    groups: u64,
+    missed: [u64; MissedChance::ALL.len()],
+}
+
+/// The same by the kernels' numbers; bounded as these are.
+#[derive(Debug, Default)]
+pub(super) struct Records {
+    kernels: BTreeMap<KernelId, Counts>,
+}
+
+impl Records {
+    /// A launch goes alone.
+    pub(super) fn miss(&mut self, kernel: KernelId, why: MissedChance) {
+        self.kernels.entry(kernel).or_default().missed[why as usize] += 1;
+    }
+
+    /// So many launches go together.
+    pub(super) fn join(&mut self, kernel: KernelId, launches: usize) {
+        let counts = self.kernels.entry(kernel).or_default();
+        counts.joined += launches as u64;
+        counts.groups += 1;
+    }
+
+    /// By name, the kernel with most launches first.
+    pub(super) fn told(&self, costs: &CostBook) -> Vec<CoalesceRecord> {
+        let record = |(id, module, name): (KernelId, ContentHash, &Arc<str>)| {
+            let counts = self.kernels.get(&id)?;
+            let missed = MissedChance::ALL.into_iter().zip(counts.missed);
+            Some(CoalesceRecord {
+                module,
+                kernel: Arc::clone(name),
+                joined: counts.joined,
+                groups: counts.groups,
+                missed: missed.filter(|(_, count)| *count > 0).collect(),
+            })
+        };
+        let mut records: Vec<_> = costs.kernels().filter_map(record).collect();
+        records.sort_by(|a, b| {
+            let order = b.launches().cmp(&a.launches());
+            order.then_with(|| (&a.kernel, a.module.0).cmp(&(&b.kernel, b.module.0)))
+        });
+        records
+    }
+}

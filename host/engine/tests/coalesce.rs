@@ -1,0 +1,203 @@
+//! Kernel coalescing: what goes together, what does not and why, and that nobody waits for long.
+
+mod common;
+
+use common::{CONTROL, World, device_info, launch};
+use svp_abi::command::{self, Command, CommandHeader, StreamKind};
+use svp_engine::{ClientClass, ClientId, ClientTraits, Config, Engine, MissedChance};
+use svp_gpu::JobKind;
+
+const WINDOW_NS: u64 = 50_000;
+
+fn config(word: &str) -> Config {
+    Config { records: true, ..Config::default().with_policy(word).unwrap() }
+}
+
+/// Clients 0 to `clients`, each with module 0, on a device that joins launches.
+fn world(word: &str, clients: u64) -> World {
+    let mut world = World::new(config(word));
+    world.engine = Engine::new(config(word), device_info()).unwrap().with_joined_launches(true);
+    (0..clients).for_each(|client| world.connect_with(client, ClientTraits::default()));
+    world
+}
+
+fn pass(world: &mut World, ns: u64) {
+    world.now_ns += ns;
+    world.pump();
+}
+
+/// Joined launches, groups, and launches that went alone, of the one kernel that there is.
+fn counts(world: &World) -> (u64, u64, Vec<(MissedChance, u64)>) {
+    let records = world.engine.coalescing();
+    let [record] = records.as_slice() else { panic!("{records:?}") };
+    assert_eq!(&*record.kernel, "kernel");
+    (record.joined, record.groups, record.missed.clone())
+}
+
+#[test]
+fn one_of_each_client_goes_at_once() {
+    let mut world = world("shape=coalesce", 3);
+    for client in 0..3 {
+        assert!(world.device.is_idle());
+        world.send(client, 0, &launch(client as u32));
+    }
+    assert_eq!((world.device.jobs(), world.device.joined[0].len()), (3, 3));
+    assert_eq!(counts(&world), (3, 1, vec![]));
+    world.finish_all();
+    assert!((0..3).all(|client| world.reached(client, 0) == 1));
+    assert_eq!(world.engine.next_wake_ns(), None);
+}
+
+#[test]
+fn who_finds_nobody_waits_no_longer_than_the_window() {
+    let mut world = world("shape=coalesce", 2);
+    world.launch(0, 0);
+    let due_ns = world.engine.next_wake_ns().unwrap();
+    assert_eq!(due_ns, world.now_ns + WINDOW_NS);
+    pass(&mut world, WINDOW_NS - 1);
+    assert!(world.device.is_idle());
+    pass(&mut world, 1);
+    assert_eq!((world.device.jobs(), world.device.joined.len()), (1, 0));
+    assert_eq!(counts(&world), (0, 0, vec![(MissedChance::NobodyElse, 1)]));
+    // A client that is alone does not wait at all.
+    world.finish_all();
+    world.disconnect(1);
+    world.finish_all();
+    world.launch(0, 0);
+    assert_eq!(world.device.jobs(), 1);
+}
+
+#[test]
+fn other_blocks_and_other_shared_memory_do_not_go_together() {
+    let mut world = world("shape=coalesce", 2);
+    world.launch(0, 0);
+    let Command::Launch(plain) = launch(0) else { panic!() };
+    let other = command::Launch { block: [64, 1, 1], ..plain };
+    world.send(1, 0, &Command::Launch(other));
+    world.stream(1, 5, StreamKind::NonBlocking);
+    world.send(1, 5, &Command::Launch(command::Launch { shared_bytes: 64, ..plain }));
+    assert!(world.device.is_idle());
+    pass(&mut world, WINDOW_NS);
+    assert_eq!((world.device.jobs(), world.device.joined.len()), (3, 0));
+    assert_eq!(counts(&world), (0, 0, vec![(MissedChance::NobodyElse, 3)]));
+}
+
+#[test]
+fn real_time_launches_never_wait_and_are_not_waited_for() {
+    let mut world = world("shape=coalesce", 2);
+    let class = ClientClass::RealTime;
+    world.connect_with(2, ClientTraits { class, ..ClientTraits::default() });
+    world.launch(2, 0);
+    assert_eq!(world.device.jobs(), 1);
+    assert_eq!(counts(&world), (0, 0, vec![(MissedChance::RealTime, 1)]));
+    world.launch(0, 0);
+    world.launch(2, 0);
+    assert_eq!(world.device.jobs(), 2);
+    world.launch(1, 0);
+    assert_eq!((world.device.jobs(), world.device.joined[0].len()), (4, 2));
+}
+
+#[test]
+fn a_launch_behind_other_work_of_its_stream_is_joined_once_that_is_done() {
+    let mut world = world("shape=coalesce", 2);
+    (0..2).for_each(|client| _ = world.launch(client, 0));
+    (0..2).for_each(|client| _ = world.launch(client, 0));
+    assert_eq!(world.device.jobs(), 2);
+    world.finish(|_| 0);
+    assert_eq!(world.device.jobs(), 1);
+    world.finish(|_| 0);
+    assert_eq!((world.device.jobs(), world.device.joined.len()), (2, 2));
+    // Two more, and the first two take longer than the window.
+    (0..2).for_each(|client| _ = world.launch(client, 0));
+    pass(&mut world, WINDOW_NS);
+    assert_eq!((world.device.jobs(), world.device.joined.len()), (4, 2));
+    assert_eq!(counts(&world), (4, 2, vec![(MissedChance::StreamBusy, 2)]));
+    world.finish_all();
+    assert!((0..2).all(|client| world.reached(client, 0) == 3));
+}
+
+#[test]
+fn no_more_go_together_than_may() {
+    let mut world = world("shape=coalesce,launches_max=2,window_us=1000", 5);
+    (0..4).for_each(|client| _ = world.launch(client, 0));
+    let sizes: Vec<usize> = world.device.joined.iter().map(Vec::len).collect();
+    assert_eq!(sizes, [2, 2]);
+    world.launch(4, 0);
+    assert_eq!(world.device.jobs(), 4);
+    pass(&mut world, 1_000_000);
+    assert_eq!(world.device.jobs(), 5);
+}
+
+#[test]
+fn a_device_that_joins_nothing_is_not_waited_for() {
+    let mut world = World::new(config("shape=coalesce"));
+    (0..2).for_each(|client| world.connect_with(client, ClientTraits::default()));
+    world.launch(0, 0);
+    assert_eq!(world.device.jobs(), 1);
+    assert_eq!(counts(&world), (0, 0, vec![(MissedChance::Device, 1)]));
+}
+
+#[test]
+fn who_leaves_and_who_faults_takes_only_its_own_launches_along() {
+    let mut world = world("shape=coalesce", 4);
+    (0..2).for_each(|client| _ = world.launch(client, 0));
+    world.disconnect(0);
+    world.finish_control();
+    assert!(world.device.is_idle());
+    (2..4).for_each(|client| _ = world.launch(client, 0));
+    assert_eq!(world.device.joined[0].len(), 3);
+    let first = world.device.fronts()[0].window;
+    world.fail_where(|job| job.window == first, common::device::illegal_address());
+    world.finish_all();
+    assert_eq!(world.context_errors.len(), 1);
+    assert_eq!((world.reached(2, 0), world.reached(3, 0), world.error(2, 0)), (1, 1, 0));
+}
+
+#[test]
+fn what_waits_goes_when_the_policy_is_changed() {
+    let mut world = world("shape=coalesce", 2);
+    world.launch(0, 0);
+    assert!(world.device.is_idle());
+    let other = world.engine.config().with_policy("shape=one-each").unwrap();
+    world.engine.set_policies(other, world.now_ns).unwrap();
+    world.pump();
+    assert_eq!(world.device.jobs(), 1);
+    assert!(world.engine.coalescing().is_empty());
+    assert!(matches!(world.device.fronts()[0].kind, JobKind::Launch(_)));
+    world.finish_all();
+    assert_eq!((world.reached(0, 0), world.reached(0, CONTROL)), (1, 1));
+    assert!(world.engine.accepts(ClientId(0)));
+}
+
+#[test]
+fn a_window_of_nothing_joins_what_waits_at_the_same_moment() {
+    let mut world = world("shape=coalesce,window_us=0", 3);
+    world.launch(2, 0);
+    assert_eq!(world.device.jobs(), 1);
+    let header = CommandHeader { stream: 0, value: 1, submitted_guest_ns: 0 };
+    for client in 0..2 {
+        let client = ClientId(client);
+        world.engine.command(client, &header, &launch(0), &world.memory, world.now_ns);
+    }
+    world.pump();
+    assert_eq!((world.device.jobs(), world.device.joined[0].len()), (3, 2));
+}
+
+#[test]
+fn joined_launches_keep_the_bounds_on_the_device() {
+    let mut config = config("shape=coalesce");
+    config.device.total_capacity = 2;
+    let mut world = World::new(config.clone());
+    world.engine = Engine::new(config, device_info()).unwrap().with_joined_launches(true);
+    (0..5).for_each(|client| world.connect_with(client, ClientTraits::default()));
+    (0..5).for_each(|client| _ = world.launch(client, 0));
+    assert_eq!((world.device.jobs(), world.device.joined.len()), (2, 1));
+    // What is due waits for the device now: there is nothing to wake up for.
+    pass(&mut world, WINDOW_NS);
+    assert_eq!(world.engine.next_wake_ns(), None);
+    while !world.device.is_idle() {
+        world.finish(|_| 0);
+        assert!(world.device.jobs() <= 2);
+    }
+    assert!((0..5).all(|client| world.reached(client, 0) == 1));
+}
