@@ -2,7 +2,7 @@
 
 use super::exit;
 use crate::hub::control::{self, Answer, Request};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -65,6 +65,7 @@ pub(crate) fn ctl(args: &CtlArgs) -> Result<ExitCode> {
             }
             Ok(ExitCode::SUCCESS)
         }
+        Answer::Coalescing(_) => bail!("the daemon answers something else"),
         Answer::Refused(why) => {
             eprintln!("svp: nothing was changed: {why}");
             Ok(ExitCode::from(exit::FAILED))

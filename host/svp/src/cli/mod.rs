@@ -1,6 +1,7 @@
 //! The command line: what each command takes, and which exit code it ends with.
 
 mod bench;
+mod coalesce;
 mod ctl;
 mod inspect;
 mod inspect_api;
@@ -45,6 +46,8 @@ enum Command {
     Serve(serve::ServeArgs),
     /// Ask or change a daemon that is running.
     Ctl(ctl::CtlArgs),
+    /// Tell what a daemon has coalesced, and why not the rest.
+    Coalesce(coalesce::CoalesceArgs),
     /// Run a CUDA program natively or in virtual platforms, then report.
     Run(run::RunArgs),
     /// Start a virtual platform with a shell on this terminal.
@@ -79,6 +82,7 @@ pub(crate) fn main() -> ExitCode {
     let done = match Args::parse().command {
         Command::Serve(args) => serve::serve(&args),
         Command::Ctl(args) => ctl::ctl(&args),
+        Command::Coalesce(args) => coalesce::coalesce(&args),
         Command::Run(args) => run::run(&args),
         Command::Shell(args) => shell::shell(&args),
         Command::Report(args) => report::report(&args),

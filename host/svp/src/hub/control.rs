@@ -30,6 +30,8 @@ pub(crate) enum Request {
     /// Follow the policies of a configuration in TOML from now on; what it does not say is as in
     /// the default, `limits` and `device` as they are.
     Configure(String),
+    /// What was coalesced, and why the rest was not.
+    Coalescing,
     /// Change policies by words `stage=name[,key=value...]`.
     Change(Vec<String>),
 }
@@ -45,8 +47,26 @@ pub(crate) enum Answer {
         /// Clients with deadlines.
         deadlines: Vec<Deadlines>,
     },
+    /// What became of launches since the shape policy was chosen, by kernel; `None` if it is not
+    /// to coalesce.
+    Coalescing(Option<Vec<Coalesced>>),
     /// Why nothing was changed.
     Refused(String),
+}
+
+/// What became of a kernel's launches.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Coalesced {
+    /// The kernel's (mangled) name.
+    pub(crate) kernel: String,
+    /// The hash of its module's content.
+    pub(crate) module: String,
+    /// Launches that went together with others.
+    pub(crate) joined: u64,
+    /// How many launches they became.
+    pub(crate) groups: u64,
+    /// Launches that went alone: why, and how many.
+    pub(crate) alone: Vec<(String, u64)>,
 }
 
 /// How the deadlines of clients of one name were kept.

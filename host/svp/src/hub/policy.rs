@@ -1,8 +1,10 @@
 //! Clients by name and policies that change: what configurations say of whom, and how it is kept.
 
-use super::control::{Answer, Deadlines, Request};
+use super::control::{Answer, Coalesced, Deadlines, Request};
 use std::collections::{BTreeMap, HashMap};
-use svp_engine::{ClientId, ClientTraits, Config, DeadlineRecord, Engine};
+use svp_engine::{
+    ClientId, ClientTraits, CoalesceRecord, Config, DeadlineRecord, Engine, ShapePolicy,
+};
 
 /// Names whose deadlines are kept in mind, at most.
 const NAMES_MAX: usize = 4096;
@@ -60,6 +62,7 @@ impl Clients {
     pub(super) fn answer(&self, request: Request, engine: &mut Engine, now_ns: u64) -> Answer {
         let wanted = match request {
             Request::Policies => None,
+            Request::Coalescing => return coalescing(engine),
             Request::Configure(text) => Some(configured(&text, engine.config())),
             Request::Change(words) => Some(changed(&words, engine.config())),
         };
@@ -78,6 +81,21 @@ impl Clients {
         let deadlines = self.deadlines().cloned().collect();
         Answer::Policies { toml: engine.config().to_toml(), deadlines }
     }
+}
+
+fn coalescing(engine: &Engine) -> Answer {
+    if engine.config().policies.shape != ShapePolicy::Coalesce {
+        return Answer::Coalescing(None);
+    }
+    let told = |it: CoalesceRecord| Coalesced {
+        kernel: it.kernel.to_string(),
+        module: it.module.to_string(),
+        joined: it.joined,
+        groups: it.groups,
+        alone: it.missed.into_iter().map(|(why, count)| (why.why().to_owned(), count)).collect(),
+    };
+    let records = engine.coalescing().into_iter().take(NAMES_MAX);
+    Answer::Coalescing(Some(records.map(told).collect()))
 }
 
 /// The configuration of a text; bounds stay as they are.
@@ -124,6 +142,17 @@ mod tests {
         let text = Request::Configure("[policies]\npick = 'srtf'\n".into());
         clients.answer(text, &mut engine, 0);
         assert_eq!(engine.config().policies.pick, PickPolicy::Srtf);
+    }
+
+    #[test]
+    fn coalescing_is_told_where_it_is_the_policy() {
+        let (mut engine, clients) = (engine(), Clients::default());
+        assert_eq!(clients.answer(Request::Coalescing, &mut engine, 0), Answer::Coalescing(None));
+        let change = Request::Change(vec!["shape=coalesce,window_us=7".into()]);
+        let answer = clients.answer(change, &mut engine, 0);
+        assert!(matches!(answer, Answer::Policies { toml, .. } if toml.contains("window_us = 7")));
+        let answer = clients.answer(Request::Coalescing, &mut engine, 0);
+        assert_eq!(answer, Answer::Coalescing(Some(Vec::new())));
     }
 
     #[test]
