@@ -11,14 +11,16 @@ use std::process::ExitCode;
 /// Arguments of `svp report`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  svp report svp-out\n  svp report svp-out --target jetson-orin-nx --json"
+    after_help = "Examples:\n  svp report svp-out\n  svp report svp-out --target jetson-orin-nx --json\n  \
+                  svp report svp-out --target jetson-tk1,jetson-orin-nano\n\n\
+                  docs/report-columns.md says what the columns of report.csv and report.json are."
 )]
 pub(crate) struct ReportArgs {
     /// The folder that `svp run` or `svp serve --out` wrote.
     folder: PathBuf,
-    /// The board to estimate: a name from `svp targets`, or a TOML file.
-    #[arg(long, default_value = "jetson-tk1")]
-    target: String,
+    /// The boards to estimate: names from `svp targets`, or TOML files.
+    #[arg(long, value_delimiter = ',', default_value = "jetson-tk1")]
+    target: Vec<String>,
     /// Print the report as JSON.
     #[arg(long)]
     json: bool,
@@ -29,13 +31,15 @@ pub(crate) struct ReportArgs {
 /// # Errors
 /// If there is no recorded run, or the report cannot be written.
 pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode> {
-    let target = targets::find(&args.target)?;
+    let boards = targets::find_all(&args.target)?;
     let run = Run::load(&args.folder)?;
-    let written = report::write(&run, &target, &args.folder)?;
+    let written = report::write(&run, &boards, &args.folder)?;
     if args.json {
         print!("{}", std::fs::read_to_string(&written.json)?);
     } else {
-        print!("{}", report::table(&run, &target)?);
+        for board in &boards {
+            print!("{}", report::table(&run, board)?);
+        }
         println!("report: {}", written.html.display());
     }
     Ok(ExitCode::SUCCESS)

@@ -109,7 +109,7 @@ fn emulate(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run> {
 }
 
 fn finish(args: &RunArgs, run: &Run, target: &Target) -> Result<ExitCode> {
-    let written = report::write(run, target, &args.out)?;
+    let written = report::write(run, std::slice::from_ref(target), &args.out)?;
     if args.json {
         println!("{}", serde_json::to_string(&report::summary(run, &written))?);
     } else {

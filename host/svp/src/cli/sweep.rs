@@ -3,12 +3,11 @@
 use super::targets;
 use crate::record::Run;
 use crate::sweep;
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use svp_estimator::sweep::Clock;
-use svp_estimator::{Target, catalog};
 
 /// Arguments of `svp sweep`.
 #[derive(Debug, Args)]
@@ -38,7 +37,7 @@ pub(crate) struct SweepArgs {
 /// # Errors
 /// If there is no recorded run, a board or clock cannot be, or the files cannot be written.
 pub(crate) fn sweep(args: &SweepArgs) -> Result<ExitCode> {
-    let boards = boards(&args.targets)?;
+    let boards = targets::find_all(&args.targets)?;
     let run = Run::load(&args.folder)?;
     let found = sweep::sweep(&run, &boards, &args.clocks)?;
     let written = sweep::write(&found, &args.folder)?;
@@ -49,17 +48,4 @@ pub(crate) fn sweep(args: &SweepArgs) -> Result<ExitCode> {
         println!("picture: {}", written.display());
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn boards(names: &[String]) -> Result<Vec<Target>> {
-    let mut boards: Vec<Target> = Vec::new();
-    for name in names {
-        let more =
-            if name == "all" { catalog::targets()? } else { vec![targets::find(name.trim())?] };
-        for board in more {
-            ensure!(boards.iter().all(|b| b.id != board.id), "target {} comes twice", board.id);
-            boards.push(board);
-        }
-    }
-    Ok(boards)
 }

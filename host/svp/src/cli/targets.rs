@@ -1,6 +1,6 @@
 //! `svp targets`: which boards can be estimated, and where their numbers come from.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 use std::process::ExitCode;
 use svp_estimator::{Target, catalog};
@@ -52,6 +52,22 @@ pub(crate) fn find(id: &str) -> Result<Target> {
         .into_iter()
         .find(|target| target.id == id)
         .with_context(|| format!("no target is called {id}; there are: {known}, or a .toml file"))
+}
+
+/// The targets called so; `all` is every one that comes with the program.
+///
+/// # Errors
+/// If there is none of a name, or one comes twice.
+pub(crate) fn find_all(names: &[String]) -> Result<Vec<Target>> {
+    let mut boards: Vec<Target> = Vec::new();
+    for name in names {
+        let more = if name == "all" { catalog::targets()? } else { vec![find(name.trim())?] };
+        for board in more {
+            ensure!(boards.iter().all(|b| b.id != board.id), "target {} comes twice", board.id);
+            boards.push(board);
+        }
+    }
+    Ok(boards)
 }
 
 fn print_list(targets: &[Target]) {

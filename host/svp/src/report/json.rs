@@ -1,11 +1,13 @@
 //! `report.json`, and the summary that `svp run --json` prints.
 
-use super::Written;
-use super::estimates::{Estimates, KernelEstimate};
-use super::rows::{Row, by_guest_and_kernel};
+use super::estimates::KernelEstimate;
+use super::on_target::Board;
+use super::rows::Row;
+use super::{Part, Written};
 use crate::record::{Guest, KernelUse, Run, Status};
 use anyhow::Result;
 use serde::Serialize;
+use svp_estimator::Target;
 
 /// What `svp run --json` prints.
 #[derive(Debug, Serialize)]
@@ -56,9 +58,20 @@ struct Report<'a> {
     target: TargetSummary<'a>,
     guests: &'a [Guest],
     /// One row per guest and kernel.
-    kernels: Vec<Row>,
+    kernels: &'a [Row],
+    /// The timeline that each guest's board would show.
+    timeline: &'a [Board],
     /// One entry per guest, process, kernel and shape, with the whole estimate.
     uses: Vec<Use<'a>>,
+    /// The same for further targets.
+    more_targets: Vec<More<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+struct More<'a> {
+    target: TargetSummary<'a>,
+    kernels: &'a [Row],
+    timeline: &'a [Board],
 }
 
 #[derive(Debug, Serialize)]
@@ -82,26 +95,36 @@ struct Use<'a> {
 ///
 /// # Errors
 /// If it cannot be written as JSON (a number that is none).
-pub(crate) fn report(run: &Run, estimates: &Estimates<'_>) -> Result<String> {
-    let target = estimates.target;
-    let assumed = target.fields().filter(|field| field.value.assumed.is_some());
+pub(crate) fn report(run: &Run, first: &Part<'_>, parts: &[Part<'_>]) -> Result<String> {
+    let more = parts.iter().skip(1).map(|part| More {
+        target: described(part.estimates.target),
+        kernels: &part.rows,
+        timeline: &part.on_target.boards,
+    });
     let report = Report {
         device: &run.device,
         host_cores: run.host_cores,
-        target: TargetSummary {
-            id: &target.id,
-            name: &target.name,
-            model: "C'' of the target alone; power from C'' (eq. 6); instructions counted in PTX",
-            assumed: assumed.map(|field| field.key).collect(),
-        },
+        target: described(first.estimates.target),
         guests: &run.guests,
-        kernels: by_guest_and_kernel(run, estimates),
+        kernels: &first.rows,
+        timeline: &first.on_target.boards,
         uses: run
             .kernels
             .iter()
-            .zip(&estimates.kernels)
+            .zip(&first.estimates.kernels)
             .map(|(observed, estimate)| Use { observed, estimate })
             .collect(),
+        more_targets: more.collect(),
     };
     Ok(serde_json::to_string_pretty(&report)?)
+}
+
+fn described(target: &Target) -> TargetSummary<'_> {
+    let assumed = target.fields().filter(|field| field.value.assumed.is_some());
+    TargetSummary {
+        id: &target.id,
+        name: &target.name,
+        model: "C'' of the target alone; power from C'' (eq. 6); instructions counted in PTX",
+        assumed: assumed.map(|field| field.key).collect(),
+    }
 }

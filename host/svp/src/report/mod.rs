@@ -1,10 +1,12 @@
 //! A recorded run, made readable: a table for the terminal, `report.html` for people,
-//! `report.json` for programs, and a Perfetto trace.
+//! `report.json` and `report.csv` for programs, and a Perfetto trace.
 
+mod csv;
 mod estimates;
 mod format;
 mod html;
 mod json;
+mod on_target;
 mod perfetto;
 mod rows;
 mod table;
@@ -20,8 +22,31 @@ pub(crate) use timeline_svg::escape;
 
 use crate::record::Run;
 use anyhow::{Context, Result};
+use on_target::OnTarget;
+use rows::{Row, by_guest_and_kernel};
 use std::path::{Path, PathBuf};
-use svp_estimator::Target;
+use svp_estimator::{Calibration, Target};
+
+/// What a report says of one target.
+#[derive(Debug)]
+struct Part<'a> {
+    estimates: Estimates<'a>,
+    rows: Vec<Row>,
+    on_target: OnTarget,
+}
+
+impl<'a> Part<'a> {
+    fn all(run: &Run, targets: &'a [Target]) -> Result<Vec<Self>> {
+        let (profiles, calibration) = (Profiles::of(run)?, Calibration::shipped()?);
+        let part = |target| {
+            let estimates = Estimates::on(&profiles, target, &calibration);
+            let rows = by_guest_and_kernel(run, &estimates);
+            let on_target = OnTarget::of(run, &estimates, &calibration)?;
+            Ok(Self { estimates, rows, on_target })
+        };
+        targets.iter().map(part).collect()
+    }
+}
 
 /// The files of a report.
 #[derive(Debug)]
@@ -32,21 +57,24 @@ pub(crate) struct Written {
     pub(crate) json: PathBuf,
 }
 
-/// Writes the report of a run into a folder: `report.html`, `report.json`, `trace.json`
-/// (for ui.perfetto.dev), and `run.json`, from which it can be made again.
+/// Writes the report of a run on one or more targets into a folder: `report.html`, `report.json`,
+/// `report.csv`, `trace.json` (for ui.perfetto.dev), and `run.json`, from which it can be made again.
 ///
 /// # Errors
-/// If the run's PTX cannot be read, or a file cannot be written.
-pub(crate) fn write(run: &Run, target: &Target, folder: &Path) -> Result<Written> {
-    let estimates = Estimates::of(run, target)?;
+/// If there is no target, the run's PTX cannot be read, or a file cannot be written.
+pub(crate) fn write(run: &Run, targets: &[Target], folder: &Path) -> Result<Written> {
+    let parts = Part::all(run, targets)?;
+    let first = parts.first().context("a report needs a target")?;
     run.save(folder)?;
     let put = |name: &str, text: String| -> Result<PathBuf> {
         let path = folder.join(name);
         std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
         Ok(path)
     };
-    put("trace.json", perfetto::trace(run, &estimates)?)?;
-    let json = put("report.json", json::report(run, &estimates)?)?;
-    let html = put("report.html", html::page(run, &estimates))?;
+    put("trace.json", perfetto::trace(run, &parts)?)?;
+    let lines = parts.iter().map(|part| (part.estimates.target, part.rows.as_slice()));
+    put("report.csv", csv::lines(lines)?)?;
+    let json = put("report.json", json::report(run, first, &parts)?)?;
+    let html = put("report.html", html::page(run, first, &parts))?;
     Ok(Written { html, json })
 }

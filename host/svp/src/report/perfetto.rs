@@ -1,38 +1,57 @@
 //! A trace in the Trace Event format, which ui.perfetto.dev and chrome://tracing open.
 //!
-//! A process per guest, a thread per program and stream; times in microseconds since the start.
+//! A process per guest, a thread per program and stream; times in microseconds since the start. Then
+//! the same for each target, with the times that it would show.
 
+use super::Part;
 use super::estimates::Estimates;
 use super::format::kernel_name;
 use crate::record::{Run, Work, WorkKind};
 use anyhow::Result;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 
 /// The trace of a run.
 ///
 /// # Errors
 /// If it cannot be written as JSON.
-pub(crate) fn trace(run: &Run, estimates: &Estimates<'_>) -> Result<String> {
-    let mut events: Vec<Value> = run
-        .guests
-        .iter()
-        .enumerate()
-        .map(|(number, guest)| {
-            json!({"ph": "M", "name": "process_name", "pid": number, "args": {"name": guest.name}})
-        })
-        .collect();
-    let mut lanes = Vec::new();
-    for work in &run.timeline {
-        let lane = (work.guest, work.pid, work.stream);
-        let tid = lanes.iter().position(|known| *known == lane).unwrap_or_else(|| {
-            lanes.push(lane);
-            events.push(json!({"ph": "M", "name": "thread_name", "pid": work.guest,
-                "tid": lanes.len() - 1, "args": {"name": lane_name(run, work)}}));
-            lanes.len() - 1
-        });
-        events.push(event(run, estimates, work, tid));
+pub(crate) fn trace(run: &Run, parts: &[Part<'_>]) -> Result<String> {
+    let mut events = Vec::new();
+    track(&mut events, run, &run.timeline, (0, ""), parts.first().map(|part| &part.estimates));
+    for (number, part) in parts.iter().enumerate() {
+        let title = format!(" on {}", part.estimates.target.name);
+        let first_pid = (number + 1) * run.guests.len().max(1);
+        let works = &part.on_target.works;
+        track(&mut events, run, works, (first_pid, &title), Some(&part.estimates));
     }
     Ok(serde_json::to_string(&json!({"displayTimeUnit": "ms", "traceEvents": events}))?)
+}
+
+/// Work of all guests, as processes from `first_pid` on, whose names end with a title.
+fn track(
+    events: &mut Vec<Value>,
+    run: &Run,
+    works: &[Work],
+    (first_pid, title): (usize, &str),
+    estimates: Option<&Estimates<'_>>,
+) {
+    events.extend(run.guests.iter().enumerate().map(|(number, guest)| {
+        let name = format!("{}{title}", guest.name);
+        json!({"ph": "M", "name": "process_name", "pid": first_pid + number,
+            "args": {"name": name}})
+    }));
+    let mut lanes = HashMap::new();
+    for work in works {
+        let lane = (work.guest, work.pid, work.stream);
+        let pid = first_pid + work.guest;
+        let fresh = lanes.len();
+        let tid = *lanes.entry(lane).or_insert_with(|| {
+            events.push(json!({"ph": "M", "name": "thread_name", "pid": pid, "tid": fresh,
+                "args": {"name": lane_name(run, work)}}));
+            fresh
+        });
+        events.push(event(run, estimates, work, (pid, tid)));
+    }
 }
 
 fn lane_name(run: &Run, work: &Work) -> String {
@@ -43,9 +62,14 @@ fn lane_name(run: &Run, work: &Work) -> String {
     format!("{name} stream {}", work.stream)
 }
 
-fn event(run: &Run, estimates: &Estimates<'_>, work: &Work, tid: usize) -> Value {
+fn event(
+    run: &Run,
+    estimates: Option<&Estimates<'_>>,
+    work: &Work,
+    (pid, tid): (usize, usize),
+) -> Value {
     let used = work.kernel_use.and_then(|index| run.kernels.get(index));
-    let estimate = work.kernel_use.and_then(|index| estimates.kernels.get(index));
+    let estimate = work.kernel_use.and_then(|index| estimates?.kernels.get(index));
     let target_us = used
         .zip(estimate.and_then(|estimate| estimate.known()))
         .map(|(used, known)| known.time_s * 1e6 / used.launches.max(1) as f64);
@@ -53,7 +77,7 @@ fn event(run: &Run, estimates: &Estimates<'_>, work: &Work, tid: usize) -> Value
         "ph": "X",
         "name": name(work),
         "cat": category(work.kind),
-        "pid": work.guest,
+        "pid": pid,
         "tid": tid,
         "ts": work.start_ns as f64 / 1e3,
         "dur": work.end_ns.saturating_sub(work.start_ns) as f64 / 1e3,

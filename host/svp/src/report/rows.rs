@@ -29,6 +29,12 @@ pub(crate) struct Row {
 pub(crate) struct Cost {
     /// Time in seconds.
     pub(crate) time_s: f64,
+    /// Sum of the uses' 10th percentiles of it; none where one has no error bar.
+    pub(crate) time_low_s: Option<f64>,
+    /// Sum of the 90th percentiles.
+    pub(crate) time_high_s: Option<f64>,
+    /// One of its uses lies outside of what was validated.
+    pub(crate) outside_calibration: bool,
     /// Mean power in watts.
     pub(crate) power_w: f64,
     /// Energy in joules.
@@ -50,6 +56,11 @@ pub(crate) fn by_guest_and_kernel(run: &Run, estimates: &Estimates<'_>) -> Vec<R
         row.target = match (row.target.take(), estimate.known()) {
             (Some(mut cost), Some(known)) => {
                 cost.time_s += known.time_s;
+                let bar = known.error.as_ref();
+                let add = |sum: Option<f64>, more: Option<f64>| Some(sum? + more?);
+                cost.time_low_s = add(cost.time_low_s, bar.map(|bar| bar.low_s));
+                cost.time_high_s = add(cost.time_high_s, bar.map(|bar| bar.high_s));
+                cost.outside_calibration |= known.outside_calibration;
                 cost.energy_j += known.energy_j;
                 cost.power_w =
                     if cost.time_s > 0.0 { cost.energy_j / cost.time_s } else { known.power_w };
@@ -73,6 +84,14 @@ fn empty(run: &Run, (guest, kernel): (usize, &str)) -> Row {
         failed: 0,
         blocks: 0,
         host_s: 0.0,
-        target: Some(Cost { time_s: 0.0, power_w: 0.0, energy_j: 0.0, bound: "" }),
+        target: Some(Cost {
+            time_s: 0.0,
+            time_low_s: Some(0.0),
+            time_high_s: Some(0.0),
+            outside_calibration: false,
+            power_w: 0.0,
+            energy_j: 0.0,
+            bound: "",
+        }),
     }
 }

@@ -81,7 +81,7 @@ pub(crate) fn folder(name: &str) -> std::path::PathBuf {
 fn the_page_stands_alone_and_shows_every_guest() {
     let target = catalog::targets().unwrap().remove(0);
     let folder = folder("page");
-    let written = report::write(&run(), &target, &folder).unwrap();
+    let written = report::write(&run(), &[target], &folder).unwrap();
     let page = std::fs::read_to_string(written.html).unwrap();
     for outside in ["http://", "https://", "<script", "<link", "src="] {
         assert!(!page.contains(outside), "{outside}");
@@ -96,12 +96,12 @@ fn the_page_stands_alone_and_shows_every_guest() {
 fn a_saved_run_gives_the_same_report_and_another_target_another() {
     let targets = catalog::targets().unwrap();
     let folder = folder("again");
-    let first = report::write(&run(), &targets[0], &folder).unwrap();
+    let first = report::write(&run(), &targets[..1], &folder).unwrap();
     let first = std::fs::read_to_string(first.json).unwrap();
     let loaded = Run::load(&folder).unwrap();
-    let again = report::write(&loaded, &targets[0], &folder).unwrap();
+    let again = report::write(&loaded, &targets[..1], &folder).unwrap();
     assert_eq!(first, std::fs::read_to_string(&again.json).unwrap());
-    report::write(&loaded, &targets[4], &folder).unwrap();
+    report::write(&loaded, &targets[4..5], &folder).unwrap();
     assert_ne!(first, std::fs::read_to_string(again.json).unwrap());
     std::fs::remove_dir_all(folder).unwrap();
 }
@@ -124,14 +124,60 @@ fn target_time_is_cycles_over_processors_and_clock() {
 }
 
 #[test]
-fn the_trace_has_an_event_for_every_piece_of_work() {
-    let target = catalog::targets().unwrap().remove(0);
+fn the_trace_has_an_event_for_every_piece_of_work_here_and_on_each_target() {
+    let targets = catalog::targets().unwrap();
     let run = run();
-    let estimates = super::Estimates::of(&run, &target).unwrap();
-    let text = super::perfetto::trace(&run, &estimates).unwrap();
+    let parts = super::Part::all(&run, &targets[..2]).unwrap();
+    let text = super::perfetto::trace(&run, &parts).unwrap();
     let trace: serde_json::Value = serde_json::from_str(&text).unwrap();
     let events = trace["traceEvents"].as_array().unwrap();
     let spans = events.iter().filter(|event| event["ph"] == "X").count();
-    assert_eq!(spans, run.timeline.len());
+    assert_eq!(spans, run.timeline.len() * 3);
     assert!(events.iter().any(|event| event["args"]["name"] == "vectorAdd (shared) stream 0"));
+    let on_tk1 = "vp1 on Jetson TK1 (Tegra K1)";
+    assert!(events.iter().any(|event| event["args"]["name"] == on_tk1 && event["pid"] == 3));
+}
+
+#[test]
+fn every_target_has_its_kernels_with_error_bars_and_its_timeline() {
+    let all = catalog::targets().unwrap();
+    let picked = ["jetson-orin-nano", "tesla-k40"];
+    let targets: Vec<_> = all.into_iter().filter(|t| picked.contains(&t.id.as_str())).collect();
+    let folder = folder("several");
+    let written = report::write(&run(), &targets, &folder).unwrap();
+    let page = std::fs::read_to_string(written.html).unwrap();
+    for target in &targets {
+        assert!(page.contains(&format!("Timeline on {}", target.name)));
+        assert!(page.contains(&format!("Kernels on {}", target.name)));
+    }
+    assert!(page.contains("one memory") && page.contains("over PCIe"));
+    let json = std::fs::read_to_string(written.json).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["target"]["id"], "jetson-orin-nano");
+    assert_eq!(json["more_targets"][0]["target"]["id"], "tesla-k40");
+    assert_eq!(json["timeline"].as_array().unwrap().len(), 2);
+    let text = std::fs::read_to_string(folder.join("report.csv")).unwrap();
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let names = reader.headers().unwrap().clone();
+    let documented = include_str!("../../../../docs/report-columns.md");
+    for name in &names {
+        assert!(documented.contains(name), "{name} is not documented");
+    }
+    let column = |name| names.iter().position(|it| it == name).unwrap();
+    let lines: Vec<_> = reader.records().map(Result::unwrap).collect();
+    assert_eq!(lines.len(), 4, "two guests on two targets");
+    let times = [&json["kernels"][0], &json["more_targets"][0]["kernels"][0]];
+    for (line, row) in [&lines[0], &lines[2]].into_iter().zip(times) {
+        let time_s: f64 = line[column("time_s")].parse().unwrap();
+        assert_eq!(Some(time_s), row["target"]["time_s"].as_f64());
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn nobody_can_report_on_no_target() {
+    let folder = folder("none");
+    let error = report::write(&run(), &[], &folder).unwrap_err();
+    assert!(error.to_string().contains("needs a target"));
+    std::fs::remove_dir_all(folder).unwrap();
 }

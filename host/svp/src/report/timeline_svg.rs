@@ -2,7 +2,7 @@
 
 use super::format::{kernel_name, seconds};
 use super::perfetto::category;
-use crate::record::{Run, Work, WorkKind};
+use crate::record::{Guest, Work, WorkKind};
 use std::fmt::Write;
 
 const WIDTH: f64 = 1120.0;
@@ -18,13 +18,13 @@ const PIXEL: f64 = 0.75;
 const ENGINES: [(&str, bool); 2] = [("compute", true), ("copy", false)];
 
 /// The picture, or nothing if nothing was executed.
-pub(crate) fn timeline(run: &Run) -> String {
-    let end_ns = run.timeline.iter().map(|work| work.end_ns).max().unwrap_or(0);
-    let start_ns = run.timeline.iter().map(|work| work.start_ns).min().unwrap_or(0);
+pub(crate) fn timeline(guests: &[Guest], works: &[Work]) -> String {
+    let end_ns = works.iter().map(|work| work.end_ns).max().unwrap_or(0);
+    let start_ns = works.iter().map(|work| work.start_ns).min().unwrap_or(0);
     if end_ns <= start_ns {
         return String::new();
     }
-    let lanes = run.guests.len() * ENGINES.len();
+    let lanes = guests.len() * ENGINES.len();
     let height = TOP + lanes as f64 * (LANE_HEIGHT + LANE_GAP) + AXIS_HEIGHT;
     let scale = Scale { start_ns, span_ns: end_ns - start_ns };
     let mut out = format!(
@@ -32,13 +32,13 @@ pub(crate) fn timeline(run: &Run) -> String {
          aria-label=\"Work of each guest over time\">"
     );
     axis(&mut out, &scale, height - AXIS_HEIGHT);
-    for (guest, described) in run.guests.iter().enumerate() {
+    for (guest, described) in guests.iter().enumerate() {
         for (engine, (name, kernels)) in ENGINES.iter().enumerate() {
             let y = TOP + (guest * ENGINES.len() + engine) as f64 * (LANE_HEIGHT + LANE_GAP);
             lane(&mut out, &format!("{} {name}", described.name), y);
             let on_lane =
                 |work: &&Work| work.guest == guest && (work.kind == WorkKind::Kernel) == *kernels;
-            bars(&mut out, run.timeline.iter().filter(on_lane), &scale, y);
+            bars(&mut out, works.iter().filter(on_lane), &scale, y);
         }
     }
     out.push_str("</svg>");

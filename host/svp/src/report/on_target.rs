@@ -1,0 +1,295 @@
+//! The timeline that the target would show: the run's work with its times there.
+//!
+//! Each guest has a board of its own. What must come after what is read from the record: work of one
+//! stream in its order; the legacy stream after all streams and before them; and what the host took
+//! when other work of the process had ended comes after that work, since the program may have waited
+//! for it. A process that began when others had ended comes after them. Processor time of the
+//! programs between their calls is left out: a guest's own speed says nothing of the board's.
+
+use super::estimates::{Estimates, KernelEstimate};
+use crate::record::{Run, Work, WorkKind};
+use anyhow::{Context, Result};
+use serde::Serialize;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap, HashMap};
+use svp_estimator::timeline::{Engine, Task, Transfer, schedule, transfer_s};
+use svp_estimator::{Calibration, Target};
+
+/// The legacy default stream.
+const LEGACY: u32 = svp_abi::channel::TIMELINE_LEGACY;
+
+/// The whole run on the target.
+#[derive(Debug)]
+pub(crate) struct OnTarget {
+    /// The run's work, with the target's times.
+    pub(crate) works: Vec<Work>,
+    /// Each guest's board.
+    pub(crate) boards: Vec<Board>,
+}
+
+/// How one guest's board spends its time, in seconds.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(crate) struct Board {
+    /// The guest's name.
+    pub(crate) guest: String,
+    /// From the first piece of work to the end of the last.
+    pub(crate) end_s: f64,
+    /// Sum of the kernels' times.
+    pub(crate) kernels_s: f64,
+    /// Sum of the copies' and fills' times.
+    pub(crate) copies_s: f64,
+    /// Launches without an estimate: they take no time here.
+    pub(crate) launches_unknown: u64,
+}
+
+impl OnTarget {
+    /// Lays the run out on the target.
+    ///
+    /// # Errors
+    /// If a time is none that can be.
+    pub(crate) fn of(
+        run: &Run,
+        estimates: &Estimates<'_>,
+        calibration: &Calibration,
+    ) -> Result<Self> {
+        let mut guests: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (index, work) in run.timeline.iter().enumerate() {
+            guests.entry(work.guest).or_default().push(index);
+        }
+        let mut works = Vec::with_capacity(run.timeline.len());
+        let mut boards = Vec::with_capacity(guests.len());
+        for (guest, mut indices) in guests {
+            indices.sort_by_key(|index| {
+                run.timeline.get(*index).map(|work| (work.taken_ns, work.start_ns, *index))
+            });
+            let in_order = indices.iter().filter_map(|index| run.timeline.get(*index));
+            let own: Vec<&Work> = in_order.collect();
+            let name =
+                run.guests.get(guest).map_or_else(|| format!("#{guest}"), |g| g.name.clone());
+            boards.push(lay_out(&own, estimates, &run.kernels, calibration, name, &mut works)?);
+        }
+        Ok(Self { works, boards })
+    }
+}
+
+fn lay_out(
+    own: &[&Work],
+    estimates: &Estimates<'_>,
+    uses: &[crate::record::KernelUse],
+    calibration: &Calibration,
+    guest: String,
+    works: &mut Vec<Work>,
+) -> Result<Board> {
+    let mut order = Order::default();
+    let mut board = Board { guest, end_s: 0.0, kernels_s: 0.0, copies_s: 0.0, launches_unknown: 0 };
+    let mut places = Vec::with_capacity(own.len());
+    for work in own {
+        let (engine, seconds) = match transfer(work.kind) {
+            Some(kind) => {
+                let seconds = transfer_s(kind, work.bytes, estimates.target, calibration);
+                board.copies_s += seconds;
+                (Engine::Copy(kind), seconds)
+            }
+            None => {
+                let used = work.kernel_use.and_then(|index| uses.get(index));
+                let estimate = work.kernel_use.and_then(|index| estimates.kernels.get(index));
+                let known = used.zip(estimate.and_then(KernelEstimate::known));
+                board.launches_unknown += u64::from(known.is_none());
+                let (seconds, processors) = known.map_or((0.0, 0.0), |(used, known)| {
+                    (known.time_s / used.launches.max(1) as f64, known.processors)
+                });
+                board.kernels_s += seconds;
+                (Engine::Compute { processors, process: work.pid }, seconds)
+            }
+        };
+        places.push(order.add(work, engine, seconds));
+    }
+    let spans = schedule(&order.tasks, estimates.target)
+        .with_context(|| format!("timeline of {}", board.guest))?;
+    for (work, place) in own.iter().zip(places) {
+        let span = spans.get(place).copied().unwrap_or_default();
+        board.end_s = board.end_s.max(span.end_s);
+        let ns = |seconds: f64| (seconds * 1e9).round() as u64;
+        let (start_ns, end_ns) = (ns(span.start_s), ns(span.end_s));
+        works.push(Work { taken_ns: start_ns, start_ns, end_ns, ..(*work).clone() });
+    }
+    Ok(board)
+}
+
+fn transfer(kind: WorkKind) -> Option<Transfer> {
+    match kind {
+        WorkKind::Kernel => None,
+        WorkKind::HostToDevice => Some(Transfer::ToDevice),
+        WorkKind::DeviceToHost => Some(Transfer::ToHost),
+        WorkKind::DeviceToDevice => Some(Transfer::InDevice),
+        WorkKind::Fill => Some(Transfer::Fill),
+    }
+}
+
+/// Work of one guest with what it comes after; given in the order in which the host took it.
+#[derive(Default)]
+struct Order {
+    tasks: Vec<Task>,
+    all: Ended,
+    processes: HashMap<u32, Process>,
+}
+
+#[derive(Default)]
+struct Process {
+    streams: BTreeMap<u32, usize>,
+    ended: Ended,
+}
+
+/// Work that ends, and the joint of what had ended when the host took something.
+#[derive(Default)]
+struct Ended {
+    by_end: BinaryHeap<Reverse<(u64, usize)>>,
+    joint: Option<usize>,
+}
+
+impl Ended {
+    /// The joint of all that had ended at a time, made if need be.
+    fn before(&mut self, taken_ns: u64, tasks: &mut Vec<Task>) -> Option<usize> {
+        let mut after = Vec::new();
+        while let Some(Reverse((_, task))) =
+            self.by_end.peek().copied().filter(|Reverse((end_ns, _))| *end_ns <= taken_ns)
+        {
+            self.by_end.pop();
+            after.push(task);
+        }
+        if !after.is_empty() {
+            after.extend(self.joint);
+            tasks.push(Task { engine: Engine::Joint, seconds: 0.0, after });
+            self.joint = Some(tasks.len() - 1);
+        }
+        self.joint
+    }
+}
+
+impl Order {
+    fn add(&mut self, work: &Work, engine: Engine, seconds: f64) -> usize {
+        let tasks = &mut self.tasks;
+        let all = &mut self.all;
+        let process = self.processes.entry(work.pid).or_insert_with(|| {
+            let joint = all.before(work.taken_ns, tasks);
+            Process { ended: Ended { joint, ..Ended::default() }, ..Process::default() }
+        });
+        let mut after: Vec<usize> =
+            process.ended.before(work.taken_ns, tasks).into_iter().collect();
+        if work.stream == LEGACY {
+            after.extend(process.streams.values());
+        } else {
+            after.extend([LEGACY, work.stream].iter().filter_map(|s| process.streams.get(s)));
+        }
+        tasks.push(Task { engine, seconds, after });
+        let place = tasks.len() - 1;
+        process.streams.insert(work.stream, place);
+        process.ended.by_end.push(Reverse((work.end_ns, place)));
+        self.all.by_end.push(Reverse((work.end_ns, place)));
+        place
+    }
+}
+
+/// How the target's host and device are joined, for people.
+pub(crate) fn link(target: &Target) -> String {
+    let link = &target.transfer;
+    if link.link_gb_s.value > 0.0 {
+        let reached = link.link_gb_s.value * link.link_efficiency.value;
+        format!(
+            "copies at {reached:.1} GB/s over PCIe, {} at once",
+            link.copy_engines.value.min(2.0)
+        )
+    } else {
+        "host and device have one memory, in which copies read and write".to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::Profiles;
+    use svp_estimator::catalog;
+
+    fn on(id: &str, run: &Run) -> OnTarget {
+        let targets = catalog::targets().unwrap();
+        let target = targets.iter().find(|target| target.id == id).unwrap();
+        let calibration = Calibration::shipped().unwrap();
+        let estimates = Estimates::on(&Profiles::of(run).unwrap(), target, &calibration);
+        OnTarget::of(run, &estimates, &calibration).unwrap()
+    }
+
+    fn copy(pid: u32, stream: u32, kind: WorkKind, times: [u64; 3]) -> Work {
+        let [taken_ns, start_ns, end_ns] = times;
+        let (name, bytes) = (String::new(), 1 << 20);
+        let kernel_use = None;
+        Work { guest: 0, pid, stream, kind, name, bytes, taken_ns, start_ns, end_ns, kernel_use }
+    }
+
+    /// Start and end of each piece, in the order of its start.
+    fn spans(timeline: Vec<Work>) -> Vec<(u64, u64)> {
+        let on_target = on("a100", &Run { timeline, ..Run::default() });
+        let mut spans: Vec<_> =
+            on_target.works.iter().map(|work| (work.start_ns, work.end_ns)).collect();
+        spans.sort_unstable();
+        spans
+    }
+
+    const TO: WorkKind = WorkKind::HostToDevice;
+    const FROM: WorkKind = WorkKind::DeviceToHost;
+
+    #[test]
+    fn streams_overlap_unless_the_host_may_have_waited() {
+        let apart = spans(vec![copy(1, 3, TO, [0, 0, 50]), copy(1, 4, FROM, [10, 50, 90])]);
+        assert_eq!(apart[0], apart[1], "the A100 copies in both directions at once");
+        let waited = spans(vec![copy(1, 3, TO, [0, 0, 50]), copy(1, 4, FROM, [60, 60, 90])]);
+        assert_eq!(waited[1].0, waited[0].1);
+        let streamed = spans(vec![copy(1, 3, TO, [0, 0, 50]), copy(1, 3, FROM, [10, 50, 90])]);
+        assert_eq!(streamed, waited);
+    }
+
+    #[test]
+    fn the_legacy_stream_comes_after_all_and_before_all() {
+        for streams in [(3, LEGACY), (LEGACY, 3)] {
+            let ordered = spans(vec![
+                copy(1, streams.0, TO, [0, 0, 50]),
+                copy(1, streams.1, FROM, [0, 0, 9]),
+            ]);
+            assert!(ordered[1].0 >= ordered[0].1, "{streams:?}");
+        }
+    }
+
+    #[test]
+    fn a_process_that_began_later_comes_later() {
+        let both = spans(vec![copy(1, 0, TO, [0, 0, 50]), copy(2, 0, FROM, [60, 60, 90])]);
+        assert_eq!(both[1].0, both[0].1);
+        let beside = spans(vec![copy(1, 0, TO, [0, 0, 50]), copy(2, 0, FROM, [40, 60, 90])]);
+        assert_eq!(beside[0], beside[1]);
+    }
+
+    #[test]
+    fn a_board_ends_when_its_last_work_does() {
+        let run = crate::report::tests::run();
+        let (tegra, pcie) = (on("jetson-tk1", &run), on("tesla-k40", &run));
+        for on_target in [&tegra, &pcie] {
+            for (guest, board) in on_target.boards.iter().enumerate() {
+                let own = || on_target.works.iter().filter(|work| work.guest == guest);
+                let last_ns = own().map(|work| work.end_ns).max().unwrap();
+                assert!((board.end_s * 1e9 - last_ns as f64).abs() <= 1.0);
+                assert!(board.end_s <= board.kernels_s + board.copies_s + 1e-12);
+                assert_eq!(board.launches_unknown, 0);
+            }
+        }
+        // 4096 bytes: over the link 0.3 us, in the TK1's memory twice as much.
+        assert!(tegra.boards[0].copies_s > pcie.boards[0].copies_s);
+    }
+
+    #[test]
+    fn launches_without_estimate_are_counted() {
+        let mut run = crate::report::tests::run();
+        run.kernels[0].block_counts.clear();
+        run.timeline[3].kernel_use = Some(9);
+        let boards = on("jetson-tk1", &run).boards;
+        assert_eq!((boards[0].launches_unknown, boards[1].launches_unknown), (1, 1));
+        assert_eq!(boards[0].kernels_s, 0.0);
+    }
+}
