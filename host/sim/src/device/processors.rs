@@ -11,29 +11,14 @@
 //! Grids are dispatched one after the other, as the hardware's CTA scheduler does: the next grid's
 //! CTAs go when all of the one before are on their processors.
 
+mod cta;
 mod pace;
 
+pub(crate) use cta::{CtaModel, SmLimits};
+
+use cta::Demand;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
-
-/// What a CTA of a grid needs, and how it behaves.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct CtaModel {
-    /// Warps.
-    pub(crate) warps: u32,
-    /// Registers of all its threads.
-    pub(crate) registers: u32,
-    /// Shared memory in bytes.
-    pub(crate) shared_bytes: u32,
-    /// What it takes by itself on a processor, in nanoseconds.
-    pub(crate) alone_ns: f64,
-    /// The share of its processor's issue slots that it takes by itself.
-    pub(crate) issue: f64,
-    /// The share of the device's memory bandwidth that it takes by itself.
-    pub(crate) bandwidth: f64,
-    /// How far memory bounds its time: 1 if it does wholly, 0 if not at all.
-    pub(crate) memory_bound: f64,
-}
 
 /// Number of a grid on the processors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,12 +42,16 @@ struct Grid {
 struct Group {
     grid: GridId,
     count: u32,
+    /// What each of them asks for: here, since it is looked at at each event of the processor.
+    each: Demand,
     /// Nanoseconds of the CTAs' own time that have passed since the group began.
     progress: f64,
     /// Own nanoseconds per nanosecond.
     rate: f64,
     /// The rate that the issue slots alone allow.
     issue_rate: f64,
+    /// It has all the issue slots that it wants, whatever others want.
+    is_satisfied: bool,
     /// At which progress how many CTAs end; the first ends first.
     ends: VecDeque<(f64, u32)>,
 }
@@ -80,26 +69,6 @@ struct Sm {
     dirty: bool,
     /// Memory bandwidth that its CTAs ask for.
     demand: f64,
-}
-
-/// What one processor holds at most.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct SmLimits {
-    pub(crate) cta_slots: u32,
-    pub(crate) warps: u32,
-    pub(crate) registers: u32,
-    pub(crate) shared_bytes: u32,
-}
-
-impl SmLimits {
-    /// How many CTAs fit on an empty processor.
-    pub(crate) fn fit(&self, cta: &CtaModel) -> u32 {
-        let by = |has: u32, needs: u32| has.checked_div(needs).unwrap_or(u32::MAX);
-        self.cta_slots
-            .min(by(self.warps, cta.warps))
-            .min(by(self.registers, cta.registers))
-            .min(by(self.shared_bytes, cta.shared_bytes))
-    }
 }
 
 /// All processors of a device.
@@ -401,9 +370,11 @@ impl Processors {
             found.groups.push(Group {
                 grid: id,
                 count: 0,
+                each: Demand::of(cta),
                 progress: 0.0,
                 rate: 1.0,
                 issue_rate: 1.0,
+                is_satisfied: false,
                 ends: VecDeque::new(),
             });
             found.groups.len() - 1

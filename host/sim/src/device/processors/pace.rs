@@ -1,6 +1,6 @@
 //! How fast CTAs get on: the pace of each processor, by what its CTAs compete for.
 
-use super::{CtaModel, EPSILON_NS, GridId, Group, Processors};
+use super::{EPSILON_NS, Group, Processors};
 use std::cmp::Reverse;
 
 impl Processors {
@@ -8,16 +8,15 @@ impl Processors {
     pub(super) fn repace(&mut self, now_ns: u64) {
         while let Some(sm) = self.dirty.pop() {
             let pressure = self.applied_pressure;
-            let (grids, found) = (&self.grids, &mut self.sms[sm as usize]);
+            let found = &mut self.sms[sm as usize];
             found.dirty = false;
-            let model = |id: GridId| grids.get(id.0 as usize)?.as_ref().map(|grid| &grid.cta);
-            share_issue(&mut found.groups, &model);
+            share_issue(&mut found.groups);
             let mut demand = 0.0;
             let mut next = f64::INFINITY;
             for group in &mut found.groups {
-                let Some(cta) = model(group.grid) else { continue };
-                demand += f64::from(group.count) * cta.bandwidth * group.issue_rate;
-                group.rate = group.issue_rate.min(1.0 / (cta.memory_bound * pressure).max(1.0));
+                demand += f64::from(group.count) * group.each.bandwidth * group.issue_rate;
+                let slowed = (group.each.memory_bound * pressure).max(1.0);
+                group.rate = group.issue_rate.min(1.0 / slowed);
                 if let Some(&(end, _)) = group.ends.front() {
                     next = next.min((end - group.progress).max(0.0) / group.rate);
                 }
@@ -34,39 +33,40 @@ impl Processors {
 }
 
 /// Shares a processor's issue slots among the warps on it: max-min fair.
-fn share_issue<'a>(groups: &mut [Group], model: &impl Fn(GridId) -> Option<&'a CtaModel>) {
+fn share_issue(groups: &mut [Group]) {
+    // Issue slots that a group asks for, and its warps.
     let wants = |group: &Group| {
-        model(group.grid).map_or((0.0, 0.0), |cta| {
-            let count = f64::from(group.count);
-            (count * cta.issue, count * f64::from(cta.warps))
-        })
+        let count = f64::from(group.count);
+        (count * group.each.issue, count * group.each.warps)
     };
-    let total: f64 = groups.iter().map(|group| wants(group).0).sum();
-    groups.iter_mut().for_each(|group| group.issue_rate = 1.0);
+    let (mut total, mut warps) = (0.0, 0.0);
+    for group in groups.iter_mut() {
+        let (issue, group_warps) = wants(group);
+        total += issue;
+        warps += group_warps;
+        (group.issue_rate, group.is_satisfied) = (1.0, false);
+    }
     if total <= 1.0 {
         return;
     }
     // Who wants less than a fair share is satisfied first, which leaves more for the others.
-    let (mut left, mut warps): (f64, f64) = (1.0, groups.iter().map(|group| wants(group).1).sum());
-    let mut satisfied = vec![false; groups.len()];
+    let mut left: f64 = 1.0;
     loop {
         let level = left / warps;
         let mut changed = false;
-        for (group, satisfied) in groups.iter().zip(&mut satisfied) {
+        for group in groups.iter_mut().filter(|group| !group.is_satisfied) {
             let (issue, group_warps) = wants(group);
-            if !*satisfied && issue <= level * group_warps {
-                *satisfied = true;
+            if issue <= level * group_warps {
+                group.is_satisfied = true;
                 changed = true;
                 left -= issue;
                 warps -= group_warps;
             }
         }
         if !changed {
-            for (group, satisfied) in groups.iter_mut().zip(&satisfied) {
+            for group in groups.iter_mut().filter(|group| !group.is_satisfied) {
                 let (issue, group_warps) = wants(group);
-                if !satisfied {
-                    group.issue_rate = level * group_warps / issue;
-                }
+                group.issue_rate = level * group_warps / issue;
             }
             return;
         }
