@@ -18,7 +18,7 @@ use std::process::ExitCode;
 pub(crate) struct ReportArgs {
     /// The folder that `svp run` or `svp serve --out` wrote.
     folder: PathBuf,
-    /// The boards to estimate: names from `svp targets`, or TOML files.
+    /// The boards to estimate: names from `svp targets`, TOML files, or `all`.
     #[arg(long, value_delimiter = ',', default_value = "jetson-tk1")]
     target: Vec<String>,
     /// Print the report as JSON.

@@ -88,7 +88,7 @@ fn summary(run: &Run, part: &Part<'_>) -> String {
         fact("kernel launches", launches.to_string()),
         fact("kernel time on this host", seconds(host_s)),
         fact("kernel time on the target", seconds(time_s)),
-        fact("kernels and copies on the target, side by side", seconds(end_s)),
+        fact("whole program on the target", seconds(end_s)),
         fact("energy on the target", joules(energy_j)),
     ];
     format!(

@@ -44,7 +44,7 @@ fn kernels(out: &mut String, run: &Run, estimates: &Estimates<'_>) -> Result<()>
     writeln!(out, "\ntarget: {} (model C''; power from C'')", estimates.target.name)?;
     writeln!(
         out,
-        "{:<8} {:<28} {:>8} {:>10} {:>10} {:>11} {:>9} {:>9}",
+        "{:<8} {:<28} {:>8} {:>10} {:>10} {:>11} {:>9} {:>14}",
         "guest", "kernel", "launches", "blocks", "host time", "target time", "power", "bound"
     )?;
     for row in super::rows::by_guest_and_kernel(run, estimates) {
@@ -54,7 +54,7 @@ fn kernels(out: &mut String, run: &Run, estimates: &Estimates<'_>) -> Result<()>
         };
         writeln!(
             out,
-            "{:<8} {:<28} {:>8} {:>10} {:>10} {time:>11} {power:>9} {bound:>9}",
+            "{:<8} {:<28} {:>8} {:>10} {:>10} {time:>11} {power:>9} {bound:>14}",
             row.guest,
             kernel_name(&row.kernel, 28),
             row.launches,
