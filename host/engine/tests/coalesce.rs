@@ -1,4 +1,5 @@
 //! Kernel coalescing: what goes together, what does not and why, and that nobody waits for long.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 mod common;
 
