@@ -273,10 +273,12 @@ fn install() -> io::Result<()> {
                 }
             }
             let _ = BEFORE.set(before);
+            // On the alternate stack there is no room for the frames of preemptions: they wait.
+            let preemption = Some(preemption_signal());
             for signal in FAULTS {
-                set_handler(signal, on_fault, libc::SA_ONSTACK)?;
+                set_handler(signal, on_fault, libc::SA_ONSTACK, preemption)?;
             }
-            set_handler(preemption_signal(), on_preempt, libc::SA_NODEFER | libc::SA_RESTART)
+            set_handler(preemption_signal(), on_preempt, libc::SA_NODEFER | libc::SA_RESTART, None)
         }
     });
     done.map_err(io::Error::from_raw_os_error)
@@ -290,13 +292,21 @@ type Handler = extern "C" fn(i32, *mut libc::siginfo_t, *mut libc::c_void);
 
 /// # Safety
 /// `handler` must do only what a signal handler may.
-unsafe fn set_handler(signal: i32, handler: Handler, flags: i32) -> Result<(), i32> {
+unsafe fn set_handler(
+    signal: i32,
+    handler: Handler,
+    flags: i32,
+    blocked: Option<i32>,
+) -> Result<(), i32> {
     // SAFETY: plain old data; the caller's promise.
     unsafe {
         let mut action: libc::sigaction = std::mem::zeroed();
         action.sa_sigaction = handler as *const () as usize;
         action.sa_flags = flags | libc::SA_SIGINFO;
         libc::sigemptyset(&mut action.sa_mask);
+        if let Some(blocked) = blocked {
+            libc::sigaddset(&mut action.sa_mask, blocked);
+        }
         if libc::sigaction(signal, &action, ptr::null_mut()) != 0 {
             return Err(errno());
         }

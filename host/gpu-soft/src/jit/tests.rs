@@ -320,6 +320,45 @@ fn faults_are_told_and_leave_nothing_behind() {
     assert!(matches!(fixture.run(&mut slot, host, 32), Step::Done));
 }
 
+/// The alternate stack, on which faults are handled, has room for few frames of signals.
+#[test]
+fn faults_are_told_while_preemptions_pour_in() {
+    const LAUNCH: u64 = 4242;
+    let fixture = Fixture::new(linked!(svp_test_poke, svp_test_poke_end), EntryKind::Blocks);
+    let (host, _) = fixture.window.host();
+    let record = interrupt::current(&Arc::new(AtomicBool::new(true))).unwrap();
+    let (turn_ns, deadline_ns) = (u64::MAX, u64::MAX);
+    let work = Work { launch: LAUNCH, client: 1, now_ns: now_ns(), turn_ns, deadline_ns };
+    timekeeper::work(&record, work).unwrap();
+    let done = AtomicBool::new(false);
+    let pour = || {
+        while !done.load(Ordering::SeqCst) {
+            interrupt::preempt_where(|it| it.launch.load(Ordering::SeqCst) == LAUNCH);
+        }
+    };
+    thread::scope(|scope| {
+        (0..2).for_each(|_| drop(scope.spawn(pour)));
+        let mut slot = Slot::default();
+        for round in 0..100_000u64 {
+            let offset = round % 256 * 4096;
+            let params = (host + offset).to_le_bytes();
+            let job = fixture.job(&params, 32);
+            slot.start(0, 1, &job);
+            let fault = loop {
+                match slot.run(&job, &record).unwrap() {
+                    Step::Fault(fault) => break fault,
+                    Step::Preempted => {}
+                    Step::Done => panic!("no fault"),
+                }
+            };
+            assert_eq!(*fault.kind(), FaultKind::IllegalAddress(BASE + offset));
+            slot.reset();
+        }
+        done.store(true, Ordering::SeqCst);
+    });
+    timekeeper::rest(&record);
+}
+
 #[test]
 fn what_the_processor_refuses_is_a_fault() {
     for (executable, wanted) in [
