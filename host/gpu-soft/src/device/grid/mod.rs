@@ -186,7 +186,9 @@ impl Grid {
                 }
             },
         };
-        session.run() || self.run_waiting(kernel, slice)
+        // Blocks that are compiled may wait for some that are interpreted: both have their turn.
+        let ran = session.run();
+        self.run_waiting(kernel, slice) || ran
     }
 
     /// Goes on with a block that is interpreted; false if there is none.
