@@ -210,3 +210,20 @@ pub enum SymbolRef {
     /// The function's return value of this index.
     Return(u32),
 }
+
+/// Every operand of an instruction, those within others too.
+pub(crate) fn each_operand(operands: &[Operand], f: &mut impl FnMut(&Operand)) {
+    for operand in operands {
+        f(operand);
+        match operand {
+            Operand::Vector(parts) | Operand::List(parts) | Operand::Texel(parts) => {
+                each_operand(parts, f);
+            }
+            Operand::Pair(first, second) => {
+                f(first);
+                f(second);
+            }
+            _ => {}
+        }
+    }
+}

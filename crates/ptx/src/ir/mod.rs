@@ -15,6 +15,7 @@ mod types;
 pub use function::{
     Body, BranchTable, Function, FunctionKind, Label, LaunchBounds, Param, Prototype, Register,
 };
+pub(crate) use instruction::each_operand;
 pub use instruction::{
     Address, AddressBase, Guard, Immediate, Instruction, Modifier, Operand, SymbolRef,
 };

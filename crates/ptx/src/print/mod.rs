@@ -9,8 +9,8 @@ mod names;
 use std::fmt::Write;
 
 use crate::ir::{
-    Function, FunctionId, Linkage, Module, Operand, Param, Relocation, RelocationTarget,
-    ScalarType, StateSpace, Variable, VariableId,
+    Function, FunctionId, Linkage, Module, Param, Relocation, RelocationTarget, ScalarType,
+    StateSpace, Variable, VariableId,
 };
 use names::Names;
 
@@ -258,22 +258,5 @@ impl Printer<'_> {
             }
         }
         self.out.push(')');
-    }
-}
-
-/// Every operand of an instruction, those within others too.
-fn each_operand(operands: &[Operand], f: &mut impl FnMut(&Operand)) {
-    for operand in operands {
-        f(operand);
-        match operand {
-            Operand::Vector(parts) | Operand::List(parts) | Operand::Texel(parts) => {
-                each_operand(parts, f);
-            }
-            Operand::Pair(first, second) => {
-                f(first);
-                f(second);
-            }
-            _ => {}
-        }
     }
 }

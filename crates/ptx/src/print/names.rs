@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::each_operand;
+use crate::ir::each_operand;
 use crate::ir::{
     Address, AddressBase, Body, Function, Module, Operand, Param, SpecialRegister, SymbolRef,
 };

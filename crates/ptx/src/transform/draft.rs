@@ -3,6 +3,7 @@
 
 use super::inline::{InlineError, inline_calls};
 use super::labels::number_labels;
+pub(super) use crate::ir::each_operand;
 use crate::ir::{
     Address, AddressBase, Body, Function, FunctionId, Guard, Immediate, Instruction, Label,
     LabelId, LocalId, Modifier, Module, Opcode, Operand, Param, Register, RegisterId, ScalarType,
@@ -222,23 +223,6 @@ pub(super) fn at(id: RegisterId, offset: i64) -> Operand {
 /// `[symbol+offset]`
 pub(super) fn at_symbol(symbol: SymbolRef, offset: i64) -> Operand {
     Operand::Address(Address { base: AddressBase::Symbol(symbol), offset })
-}
-
-/// Every operand, those within others too.
-pub(super) fn each_operand(operands: &[Operand], f: &mut impl FnMut(&Operand)) {
-    for operand in operands {
-        f(operand);
-        match operand {
-            Operand::Vector(parts) | Operand::List(parts) | Operand::Texel(parts) => {
-                each_operand(parts, f);
-            }
-            Operand::Pair(first, second) => {
-                f(first);
-                f(second);
-            }
-            _ => {}
-        }
-    }
 }
 
 /// Every operand, those within others too, to be changed.
