@@ -83,7 +83,7 @@ pub enum OverQuota {
 }
 
 /// Salus's memory.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SalusConfig {
     /// The capacity C of the safety condition, in MiB; the device's memory if it is not given.
@@ -95,6 +95,17 @@ pub struct SalusConfig {
     pub lanes_max: Option<u32>,
     /// What happens to a client that wants more.
     pub over_quota: OverQuota,
+    /// How long a lane is kept at an iteration boundary for the next iteration of a client that
+    /// `srtf` or `fair` would choose again, at most, in microseconds; 0: not at all.
+    pub grace_us: u32,
+}
+
+impl Default for SalusConfig {
+    /// Iterations take tens of milliseconds and more (section 3.2.2): a grace of this length is
+    /// less than it saves.
+    fn default() -> Self {
+        Self { capacity_mib: None, lanes_max: None, over_quota: OverQuota::Wait, grace_us: 10_000 }
+    }
 }
 
 /// REEF's queues.
@@ -162,6 +173,7 @@ pub(super) fn validate(config: &Config) -> Result<(), ConfigError> {
     within("fairness.aging_ms", config.fairness.aging_ms.into(), 1, 3_600_000)?;
     within("salus.capacity_mib", config.salus.capacity_mib.unwrap_or(1).into(), 1, 1 << 30)?;
     within("salus.lanes_max", config.salus.lanes_max.unwrap_or(1).into(), 1, 1 << 16)?;
+    within("salus.grace_us", config.salus.grace_us.into(), 0, 10_000_000)?;
     within("reef.queue_capacity", config.reef.queue_capacity.into(), 1, 1 << 16)?;
     within("fine-tuner.master_percent", config.fine_tuner.master_percent.into(), 50, 95)
 }

@@ -26,6 +26,10 @@ pub(super) struct Job {
     holds: bool,
     /// Since when it wants its lane and has it not.
     waits_since_ns: Option<u64>,
+    /// Since when it has had no work, at an iteration boundary.
+    idle_since_ns: Option<u64>,
+    /// A mean of how long its program takes from an iteration's end to the next one's first work.
+    gap_ns: Option<u64>,
 }
 
 impl JobMemory {
@@ -49,6 +53,8 @@ impl Job {
             works: false,
             holds: false,
             waits_since_ns: None,
+            idle_since_ns: None,
+            gap_ns: None,
         }
     }
 
@@ -115,8 +121,27 @@ impl Job {
     }
 
     pub(super) fn works(&mut self, works: bool, now_ns: u64) {
+        if works && let Some(since_ns) = self.idle_since_ns.take() {
+            let gap_ns = now_ns.saturating_sub(since_ns);
+            self.gap_ns = Some(self.gap_ns.map_or(gap_ns, |mean| mean - mean / 4 + gap_ns / 4));
+        }
         self.works = works;
         self.note_want(now_ns);
+    }
+
+    /// It may be at an iteration boundary: its program's gap is counted from here.
+    pub(super) fn note_boundary(&mut self, now_ns: u64) {
+        if !self.works && self.has_no_ephemeral() {
+            self.idle_since_ns.get_or_insert(now_ns);
+        }
+    }
+
+    /// Until when its next iteration is waited for, if it stands at a boundary and begins its
+    /// iterations within `grace_ns` on average: twice its mean gap.
+    pub(super) fn expected_until_ns(&self, grace_ns: u64) -> Option<u64> {
+        let gap_ns = self.gap_ns.filter(|gap_ns| *gap_ns <= grace_ns)?;
+        let wait_ns = gap_ns.saturating_mul(2).min(grace_ns);
+        Some(self.idle_since_ns?.saturating_add(wait_ns))
     }
 
     /// Notes since when it waits for its lane.

@@ -11,6 +11,12 @@
 //! - FAIR: one lane; the least service by weight;
 //! - PACK: as many lanes as the safety condition allows; within a lane, the earliest arrival.
 //!
+//! At a boundary the holder's program is still at work on the host: its next iteration is not there
+//! yet. In the paper a longer job runs only when no shorter one exists (section 5.1.2, Fig. 8a), so
+//! under SRTF and FAIR the discipline chooses among the holder and those that want the lane; if it
+//! chooses the holder, the lane is kept for it for a moment (`salus.grace_us`), as long as its
+//! iterations have usually begun within that time.
+//!
 //! A client that waits for its lane longer than the aging bound is next, but under FIFO. It does not
 //! wait for the holder's boundary where memory allows: if the holder holds no ephemeral memory, or if
 //! what the client may need fits beside all that is live.
@@ -36,6 +42,7 @@ pub(super) struct Salus {
     capacity: u64,
     lease_bytes: u64,
     aging_ns: u64,
+    grace_ns: u64,
     arrivals: u64,
     jobs: BTreeMap<ClientSlot, Job>,
     /// What all of them have mapped.
@@ -45,6 +52,8 @@ pub(super) struct Salus {
     lanes: Lanes,
     /// When to look again whether somebody has waited too long.
     tick_ns: u64,
+    /// Lanes that are kept for their holders' next iterations, by a holder, and until when.
+    kept: BTreeMap<ClientSlot, u64>,
     changes: VecDeque<Change>,
 }
 
@@ -62,12 +71,14 @@ impl Salus {
             capacity,
             lease_bytes: lease_bytes.min(capacity),
             aging_ns: u64::from(config.fairness.aging_ms) * 1_000_000,
+            grace_ns: u64::from(config.salus.grace_us) * 1_000,
             arrivals: 0,
             jobs: BTreeMap::new(),
             used: 0,
             waiting: BTreeSet::new(),
             lanes: Lanes::new(capacity, if many { lanes_max } else { 1 }),
             tick_ns: 0,
+            kept: BTreeMap::new(),
             changes: VecDeque::new(),
         }
     }
@@ -111,13 +122,34 @@ impl Salus {
     /// Takes the lane of this client from its holder at a boundary, and gives it to who is next.
     fn switch(&mut self, client: ClientSlot, now_ns: u64) {
         let Some(lane) = self.lanes.lane_of(client) else { return };
-        let holder = lane.holder.and_then(|holder| self.jobs.get(&holder));
+        let (slot, holder) = (lane.holder, lane.holder.and_then(|it| self.jobs.get(&it)));
         let is_boundary = holder.is_none_or(|job| {
             job.has_no_ephemeral() && (!job.wants() || job.is_blocked(self.left()))
         });
-        if is_boundary && (holder.is_none() || self.discipline != PickPolicy::Fifo) {
-            self.give(client, None, now_ns);
+        if let Some(slot) = slot {
+            self.kept.remove(&slot);
         }
+        if is_boundary && (holder.is_none() || self.discipline != PickPolicy::Fifo) {
+            match slot.zip(slot.and_then(|slot| self.kept_until_ns(slot, now_ns))) {
+                Some((slot, until_ns)) => _ = self.kept.insert(slot, until_ns),
+                None => self.give(client, None, now_ns),
+            }
+        }
+    }
+
+    /// Until when a holder at a boundary keeps its lane though others want it, if it does.
+    fn kept_until_ns(&self, holder: ClientSlot, now_ns: u64) -> Option<u64> {
+        if !matches!(self.discipline, PickPolicy::Srtf | PickPolicy::Fair) {
+            return None;
+        }
+        let job = self.jobs.get(&holder).filter(|job| !job.wants())?;
+        let until_ns = job.expected_until_ns(self.grace_ns).filter(|it| *it > now_ns)?;
+        let others = self.lanes.lane_of(holder)?.jobs().filter_map(|it| self.jobs.get(&it));
+        let left = self.left();
+        let mut wanting = others.filter(|it| it.wants() && !it.is_blocked(left)).peekable();
+        wanting.peek()?;
+        let rank = job.rank(self.discipline);
+        wanting.all(|other| rank < other.rank(self.discipline)).then_some(until_ns)
     }
 
     /// The same for a client that has waited too long: it is next where memory allows.
@@ -265,6 +297,7 @@ impl Admit for Salus {
             self.waiting.remove(&(job.arrived, client));
             self.used = self.used.saturating_sub(job.used);
         }
+        self.kept.remove(&client);
         self.lanes.leave(client);
         self.changes.retain(|change| {
             let (Change::Runs(it) | Change::Pauses(it) | Change::Retry(it)) = change;
@@ -316,6 +349,7 @@ impl Admit for Salus {
         if let Some(job) = self.jobs.get_mut(&client) {
             self.used = self.used.saturating_sub(bytes.min(job.used));
             job.unmap(bytes);
+            job.note_boundary(now_ns);
         }
         self.settle(client, now_ns);
     }
@@ -350,6 +384,9 @@ impl Admit for Salus {
                 }
             }
         }
+        if let Some(job) = self.jobs.get_mut(&client) {
+            job.note_boundary(now_ns);
+        }
         self.settle(client, now_ns);
     }
 
@@ -360,6 +397,9 @@ impl Admit for Salus {
     }
 
     fn tick(&mut self, now_ns: u64) {
+        let over: Vec<ClientSlot> =
+            self.kept.iter().filter(|(_, until)| **until <= now_ns).map(|it| *it.0).collect();
+        over.into_iter().for_each(|client| self.settle(client, now_ns));
         if now_ns < self.tick_ns || self.discipline == PickPolicy::Fifo {
             return;
         }
@@ -379,7 +419,8 @@ impl Admit for Salus {
     fn next_tick_ns(&self) -> Option<u64> {
         let waits = self.discipline != PickPolicy::Fifo
             && self.jobs.values().any(|job| job.waits_ns(0).is_some());
-        waits.then_some(self.tick_ns)
+        let kept_ns = self.kept.values().min().copied();
+        waits.then_some(self.tick_ns).into_iter().chain(kept_ns).min()
     }
 
     fn may_run(&self, client: ClientSlot) -> bool {

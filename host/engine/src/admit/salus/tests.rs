@@ -131,6 +131,59 @@ fn who_is_said_to_have_less_left_is_next() {
     assert!(salus.may_run(C) && !salus.may_run(B));
 }
 
+/// A and B want one lane, A has less left; A's program begins an iteration 2 ms after the last.
+fn srtf_with_gaps(settings: &str) -> (Salus, u64) {
+    let mut salus = salus("srtf", settings);
+    let with = |work_ns| ClientTraits { work_ns: Some(work_ns), ..known(10, 40) };
+    salus.connect(A, &with(1_000), 0);
+    salus.connect(B, &with(1_000_000), 0);
+    for round in 0..4 {
+        let now_ns = round * 10_000_000;
+        salus.works(A, true, now_ns);
+        salus.map(A, 40 * MIB, now_ns).unwrap();
+        salus.works(A, false, now_ns + 7_000_000);
+        salus.unmap(A, 40 * MIB, now_ns + 8_000_000);
+    }
+    salus.works(A, true, 40_000_000);
+    salus.works(B, true, 41_000_000);
+    assert!(salus.may_run(A) && !salus.may_run(B));
+    salus.works(A, false, 47_000_000);
+    (salus, 47_000_000)
+}
+
+#[test]
+fn the_shortest_keeps_its_lane_between_two_iterations() {
+    let (mut salus, now_ns) = srtf_with_gaps("grace_us=10000");
+    assert!(salus.may_run(A), "its next iteration is expected in 2 ms");
+    assert_eq!(salus.next_tick_ns(), Some(0), "aging looks first");
+    salus.tick(now_ns + 1_000_000);
+    assert_eq!(salus.next_tick_ns(), Some(now_ns + 4_000_000), "twice the mean gap");
+    salus.works(A, true, now_ns + 2_000_000);
+    salus.tick(now_ns + 5_000_000);
+    assert!(salus.may_run(A), "it came back");
+    salus.works(A, false, now_ns + 6_000_000);
+    salus.tick(now_ns + 6_000_000 + 4_000_000);
+    assert!(salus.may_run(B), "it did not");
+}
+
+#[test]
+fn nobody_is_waited_for_who_is_not_chosen_or_not_expected() {
+    assert!(srtf_with_gaps("grace_us=0").0.may_run(B), "no grace");
+    assert!(srtf_with_gaps("grace_us=1000").0.may_run(B), "gaps of 2 ms are too long for 1 ms");
+    let mut fair = salus("fair", "grace_us=10000");
+    fair.connect(A, &known(10, 40), 0);
+    fair.connect(B, &known(10, 40), 0);
+    for now_ns in [0, 3_000_000, 6_000_000] {
+        fair.works(A, true, now_ns);
+        fair.served(A, 1_000_000);
+        fair.works(A, false, now_ns + 1_000_000);
+    }
+    fair.works(A, true, 9_000_000);
+    fair.works(B, true, 9_000_000);
+    fair.works(A, false, 10_000_000);
+    assert!(fair.may_run(B), "B has had less");
+}
+
 #[test]
 fn pack_runs_as_many_as_memory_allows() {
     let mut salus = salus("pack", "capacity_mib=100");
