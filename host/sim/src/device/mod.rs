@@ -9,6 +9,7 @@
 
 pub mod acs_hw;
 mod copies;
+mod joined;
 pub mod kernel;
 pub mod params;
 mod processors;
@@ -19,6 +20,7 @@ mod start;
 
 use acs_hw::AcsHwParams;
 use copies::Copies;
+use joined::JoinedLaunches;
 use kernel::{KernelSet, Library};
 use params::DeviceParams;
 use processors::{Processors, SmLimits};
@@ -52,6 +54,14 @@ struct Running {
     /// Its number in ACS-HW's window.
     sequence: Option<u64>,
     times: GridTimes,
+}
+
+/// A kernel that waits for one of the concurrent kernels to end.
+#[derive(Debug)]
+enum Held {
+    /// With its number in ACS-HW's window.
+    One(Job, Option<u64>),
+    Joined(Vec<Job>),
 }
 
 /// What a window holds on the device.
@@ -90,7 +100,8 @@ pub struct SimGpu {
     ready: BinaryHeap<Reverse<(u64, u64, QueueKey)>>,
     ready_count: u64,
     /// Kernels that wait for one of the concurrent kernels to end.
-    held: VecDeque<(Job, Option<u64>)>,
+    held: VecDeque<Held>,
+    joined: JoinedLaunches,
     kernels_running: u32,
     processors: Processors,
     grids: Vec<Option<Running>>,
@@ -140,6 +151,7 @@ impl SimGpu {
             ready: BinaryHeap::new(),
             ready_count: 0,
             held: VecDeque::new(),
+            joined: JoinedLaunches::default(),
             kernels_running: 0,
             grids: Vec::new(),
             timed: BinaryHeap::new(),
@@ -179,6 +191,17 @@ impl SimGpu {
     /// Takes a job that the host submits at a time, which must not go back.
     pub fn submit(&mut self, job: Job, now_ns: u64) {
         self.arriving.push_back((now_ns + self.params.launch_ns, job));
+    }
+
+    /// Takes launches that are done as one; see [`svp_gpu::Gpu::submit_joined`].
+    pub fn submit_joined(&mut self, jobs: Vec<Job>, now_ns: u64) {
+        self.joined.add(&jobs);
+        jobs.into_iter().for_each(|job| self.submit(job, now_ns));
+    }
+
+    /// Whether it does: ACS-HW's window takes kernels one by one.
+    pub fn joins_launches(&self) -> bool {
+        self.options.acs_hw.is_none()
     }
 
     /// When something happens next.
@@ -238,13 +261,23 @@ impl SimGpu {
     }
 
     fn end_kernel(&mut self, running: Running, now_ns: u64) {
-        self.kernels_running -= 1;
         self.stats.kernels += 1;
+        self.leaves(running.id);
         self.end(running, Ok(Outcome::Launched(svp_gpu::LaunchProfile::default())), now_ns);
         while self.kernels_running < self.params.concurrent_kernels
-            && let Some((job, sequence)) = self.held.pop_front()
+            && let Some(held) = self.held.pop_front()
         {
-            self.start_kernel(job, sequence, now_ns);
+            match held {
+                Held::One(job, sequence) => self.start_kernel(job, sequence, now_ns),
+                Held::Joined(jobs) => self.start_joined(jobs, now_ns),
+            }
+        }
+    }
+
+    /// A kernel is on the processors no longer.
+    fn leaves(&mut self, job: JobId) {
+        if self.joined.ended(job) {
+            self.kernels_running -= 1;
         }
     }
 
@@ -307,13 +340,30 @@ impl SimGpu {
         }
     }
 
-    fn close(&mut self, window: WindowId) {
+    fn close(&mut self, window: WindowId, now_ns: u64) {
         let bytes = self.windows.get(&window).map_or(0, |it| it.mapped_bytes);
         self.unmap(window, bytes);
         self.windows.remove(&window);
         self.shares.remove(&window);
         self.queues.forget(window);
-        self.held.retain(|it| it.0.window != window);
+        let joined = &mut self.joined;
+        self.held.retain_mut(|held| match held {
+            Held::One(job, _) => job.window != window,
+            Held::Joined(jobs) => {
+                jobs.retain(|job| {
+                    let stays = job.window != window;
+                    if !stays {
+                        joined.ended(job.id);
+                    }
+                    stays
+                });
+                !jobs.is_empty()
+            }
+        });
+        for job in self.joined.waiting_of(window) {
+            let begins = self.joined.withdraw(job);
+            self.start_joined(begins, now_ns);
+        }
         self.copies.forget(|it| it.key.window == window);
         self.told.retain(|it| it.1.window != window);
     }

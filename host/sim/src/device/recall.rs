@@ -2,7 +2,7 @@
 //! (REEF, sections 4.1 and 4.2).
 
 use super::processors::GridId;
-use super::{Running, SimGpu};
+use super::{Held, Running, SimGpu};
 use std::cmp::Reverse;
 use svp_gpu::{GpuError, Job, JobId, JobKind, code};
 
@@ -27,7 +27,7 @@ impl SimGpu {
 
     fn is_buffered(&self, job: JobId) -> bool {
         self.arriving.iter().any(|it| it.1.id == job)
-            || self.held.iter().any(|it| it.0.id == job)
+            || self.held.iter().any(|held| held.has(job))
             || self.queues.holds(job)
     }
 
@@ -35,7 +35,7 @@ impl SimGpu {
     fn kill_grid(&mut self, grid: usize, now_ns: u64) {
         let Some(running) = self.grids.get_mut(grid).and_then(Option::take) else { return };
         self.processors.kill(GridId(grid as u32), now_ns);
-        self.kernels_running -= 1;
+        self.leaves(running.id);
         self.start_timed_error(running, recalled("killed"), self.params.kill_ns, now_ns);
         self.unsettled_ns = Some(now_ns);
     }
@@ -46,6 +46,8 @@ impl SimGpu {
             return Some(running);
         }
         self.start_timed_error(running, recalled("evicted"), self.params.evict_ns, now_ns);
+        let begins = self.joined.withdraw(job.id);
+        self.start_joined(begins, now_ns);
         None
     }
 
@@ -53,5 +55,14 @@ impl SimGpu {
         self.timed_count += 1;
         self.timed.push(Reverse((now_ns + takes_ns, self.timed_count)));
         self.timed_jobs.insert(self.timed_count, (running, Err(error)));
+    }
+}
+
+impl Held {
+    fn has(&self, job: JobId) -> bool {
+        match self {
+            Self::One(it, _) => it.id == job,
+            Self::Joined(jobs) => jobs.iter().any(|it| it.id == job),
+        }
     }
 }

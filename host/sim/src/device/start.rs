@@ -2,7 +2,7 @@
 
 use super::acs_hw::HwWindow;
 use super::copies::Way;
-use super::{GridTimes, QueueKey, Running, SimGpu};
+use super::{GridTimes, Held, QueueKey, Running, SimGpu};
 use std::cmp::Reverse;
 use svp_gpu::{GpuError, Job, JobKind, Launch, Outcome, Place, code};
 
@@ -48,6 +48,10 @@ impl SimGpu {
         let running = Running { id, key, start_ns: now_ns, sequence: None, times };
         let Some(running) = self.evicts(&job, running, now_ns) else { return };
         let result = match &job.kind {
+            JobKind::Launch(_) if self.joined.has(id) => {
+                let begins = self.joined.ready(job);
+                return self.start_joined(begins, now_ns);
+            }
             JobKind::Launch(_) => return self.start_kernel(job, None, now_ns),
             JobKind::Copy { dst, src, rect } => {
                 let bytes = rect.bytes().unwrap_or(u64::MAX);
@@ -82,7 +86,7 @@ impl SimGpu {
                 Ok(Outcome::Done)
             }
             JobKind::WindowClose => {
-                self.close(job.window);
+                self.close(job.window, now_ns);
                 Ok(Outcome::Done)
             }
             JobKind::WindowOpen { .. } | JobKind::MapHost { .. } | JobKind::Marker => {
@@ -116,19 +120,38 @@ impl SimGpu {
     /// Puts a kernel on the processors, or holds it while there are as many as can run.
     pub(super) fn start_kernel(&mut self, job: Job, sequence: Option<u64>, now_ns: u64) {
         if self.kernels_running >= self.params.concurrent_kernels {
-            self.held.push_back((job, sequence));
+            self.held.push_back(Held::One(job, sequence));
             return;
         }
+        self.kernels_running += 1;
+        self.start_grid(&job, sequence, now_ns);
+    }
+
+    /// The same for launches that are one kernel.
+    pub(super) fn start_joined(&mut self, jobs: Vec<Job>, now_ns: u64) {
+        if jobs.is_empty() {
+            return;
+        }
+        if self.kernels_running >= self.params.concurrent_kernels {
+            self.held.push_back(Held::Joined(jobs));
+            return;
+        }
+        self.kernels_running += 1;
+        jobs.iter().for_each(|job| self.start_grid(job, None, now_ns));
+    }
+
+    fn start_grid(&mut self, job: &Job, sequence: Option<u64>, now_ns: u64) {
         let key = QueueKey { window: job.window, queue: job.queue };
         let JobKind::Launch(launch) = &job.kind else { return };
         let found = self
-            .kernel(&job, launch)
+            .kernel(job, launch)
             .map(|kernel| (kernel.cta(launch, self.params.warp_size), kernel.cache_bound));
         let (id, start_ns) = (job.id, now_ns);
         let Some((mut cta, cache_bound)) = found.filter(|it| self.fits(&it.0)) else {
             let message = "a CTA fits no processor of the simulated device";
             let error = GpuError::new(code::LAUNCH_OUT_OF_RESOURCES, message);
             let running = Running { id, key, start_ns, sequence, times: GridTimes::default() };
+            self.leaves(id);
             return self.end(running, Err(error), now_ns);
         };
         let times = GridTimes { alone_ns: cta.alone_ns, cache_bound };
@@ -136,7 +159,6 @@ impl SimGpu {
         let running = Running { id, key, start_ns, sequence, times };
         let ctas = launch.grid.iter().map(|dim| u64::from(*dim)).product();
         let grid = self.processors.start(cta, ctas, self.mask_of(key.window));
-        self.kernels_running += 1;
         let at = grid.0 as usize;
         if at >= self.grids.len() {
             self.grids.resize_with(at + 1, || None);

@@ -90,6 +90,45 @@ fn a_queue_keeps_order_with_its_gap_and_queues_overlap() {
 }
 
 #[test]
+fn joined_launches_take_one_place_among_concurrent_kernels_and_wait_for_their_queues() {
+    let mut gpu = gpu(DeviceOptions::default());
+    gpu.params.concurrent_kernels = 1;
+    let start = 10_000;
+    gpu.submit(launch(10, 2, 3000, (0, 1)), start);
+    gpu.submit_joined(vec![launch(11, 2, 5000, (2, 3)), launch(12, 3, 7000, (4, 5))], start);
+    gpu.submit(launch(13, 4, 1000, (6, 7)), start);
+    let begins = start + 1000;
+    // It came before the joined launch was ready, since one of its queues was busy.
+    let (first, last) = (begins + 3000, begins + 3000 + 1000);
+    let joined = last;
+    let expected = [(10, first), (13, last), (11, joined + 5000), (12, joined + 7000)];
+    let ended: Vec<_> = drain(&mut gpu).into_iter().map(|it| (it.0, it.1)).collect();
+    assert_eq!(ended, expected);
+}
+
+#[test]
+fn a_part_that_is_evicted_or_whose_window_closes_leaves_the_others() {
+    let mut gpu = gpu(DeviceOptions::default());
+    let start = 10_000;
+    gpu.submit(launch(10, 2, 9000, (0, 1)), start);
+    gpu.submit_joined(vec![launch(11, 2, 5000, (2, 3)), launch(12, 3, 7000, (4, 5))], start);
+    gpu.submit_joined(vec![launch(13, 4, 1000, (2, 3)), launch(14, 5, 1000, (4, 5))], start);
+    gpu.recall(JobId(11), false, start);
+    let mut completions = Vec::new();
+    while let Some(now) = gpu.next_ns() {
+        gpu.advance(now, &mut completions);
+    }
+    let ended: Vec<_> = completions.iter().map(|it| (it.id.0, it.result.is_ok())).collect();
+    assert_eq!(ended, [(13, true), (14, true), (10, true), (11, false), (12, true)]);
+    assert_eq!(gpu.kernels_running, 0);
+    gpu.submit(launch(15, 2, 9000, (0, 1)), 100_000);
+    gpu.submit_joined(vec![launch(16, 2, 5000, (2, 3)), launch(17, 3, 7000, (4, 5))], 100_000);
+    gpu.advance(101_000, &mut completions);
+    gpu.close(WINDOW, 101_000);
+    assert!(gpu.joined.waiting_of(WINDOW).is_empty());
+}
+
+#[test]
 fn what_is_submitted_first_gets_the_engine_first() {
     let mut gpu = gpu(DeviceOptions::default());
     gpu.submit(copy(10, 9, 50_000), 10_000);
@@ -135,6 +174,6 @@ fn memory_has_an_end_and_comes_back() {
     }
     assert_eq!(results[0].result, Ok(Outcome::Done));
     assert_eq!(results[1].result.as_ref().unwrap_err().code, code::OUT_OF_MEMORY);
-    gpu.close(WINDOW);
+    gpu.close(WINDOW, 10_000);
     assert_eq!(gpu.mapped_bytes, 0);
 }

@@ -46,6 +46,18 @@ pub const ALL: &[Experiment] = &[
         run: sigmavp::fig9b::run,
     },
     Experiment {
+        name: sigmavp::fig10a::NAME,
+        reproduces: "SigmaVP, Fig. 10(a): vectorAdd split over 1 to 64 programs, coalesced or not",
+        seed: 1,
+        run: sigmavp::fig10a::run,
+    },
+    Experiment {
+        name: sigmavp::fig10b::NAME,
+        reproduces: "SigmaVP, Fig. 10(b), eq. 9: a kernel's time by its blocks of 512 threads",
+        seed: 1,
+        run: sigmavp::fig10b::run,
+    },
+    Experiment {
         name: fine_tuner::NAME,
         reproduces: "GPU Fine-Tuner, Fig. 9 and 10: latency of all pairs of eight applications",
         seed: 1,

@@ -147,8 +147,9 @@ impl World {
         let file = std::fs::File::open("/dev/null").map_err(SimError::HostMemory)?;
         let arena = Segment { fd: Arc::new(file.into()), offset: 0, len: 1 << 40 };
         let device = SimGpu::new(spec.device, spec.options, spec.library.clone());
-        let engine =
-            Engine::new(spec.config, device.info().clone())?.with_segments(Box::new(spec.library));
+        let engine = Engine::new(spec.config, device.info().clone())?
+            .with_segments(Box::new(spec.library))
+            .with_joined_launches(device.joins_launches());
         let mut world = Self {
             engine,
             device,
@@ -239,11 +240,10 @@ impl World {
                     self.device.submit(job, self.hub_free_ns);
                     self.jobs += 1;
                 }
-                // Not asked for: the simulated device does not join launches.
                 Action::SubmitJoined(jobs) => {
                     self.hub_free_ns = self.hub_free_ns.max(now_ns) + self.costs.job_ns;
                     self.jobs += jobs.len() as u64;
-                    jobs.into_iter().for_each(|job| self.device.submit(job, self.hub_free_ns));
+                    self.device.submit_joined(jobs, self.hub_free_ns);
                 }
                 Action::Recall { job, running } => self.device.recall(job, running, now_ns),
                 Action::Share { window, share } => self.device.set_share(window, share, now_ns),

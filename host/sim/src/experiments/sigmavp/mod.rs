@@ -1,8 +1,11 @@
 //! The experiments of the SigmaVP paper (DAC'15), section 5, on its host GPU, a Quadro 4000.
 
+pub(super) mod fig10a;
+pub(super) mod fig10b;
 pub(super) mod fig9a;
 pub(super) mod fig9b;
 mod optimum;
+mod vector_add;
 
 use crate::SimError;
 use crate::device::DeviceOptions;
