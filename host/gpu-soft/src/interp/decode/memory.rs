@@ -28,6 +28,25 @@ impl Decoder<'_> {
             return mismatch("the destination is narrower than the type");
         }
         self.push(Op::Load(Box::new(access)));
+        if ty == ScalarType::S8 {
+            self.cut_to_16_bits(instruction)?;
+        }
+        Ok(())
+    }
+
+    /// Loads extend signs to 32 bits; registers of 16 bits must hold no more than these.
+    fn cut_to_16_bits(&mut self, instruction: &Instruction) -> Decoded<()> {
+        for part in self.parts(instruction, 0)? {
+            let Operand::Register(id) = part else { continue };
+            let is_short = self.body.register(*id).is_some_and(|it| it.ty.bits() == 16);
+            if let (true, Reg::W32(a)) = (is_short, self.register(*id)?) {
+                self.push(Op::Unary32 {
+                    f: |a| std::array::from_fn(|lane| a[lane] & 0xffff),
+                    d: a,
+                    a,
+                });
+            }
+        }
         Ok(())
     }
 

@@ -74,7 +74,7 @@ impl Bench {
         let memory = VecMemory::new(BASE, 4 << 20);
         let code = |id: svp_ptx::ir::FunctionId| CODE_WINDOW + 16 * u64::from(id.0);
         for initial in layout.initial_bytes(&module, &variables, code).unwrap() {
-            memory.write(BASE + initial.offset, &initial.bytes).unwrap();
+            memory.write(initial.address, &initial.bytes).unwrap();
         }
         let program = Program::prepare(&module, &Placement { variables });
         Self { program, memory, printed: Printed::default() }

@@ -57,6 +57,18 @@ fn registers_of_128_bits() {
     assert_eq!(bench.run(1).unwrap_err().kind.cuda_error(), 716);
 }
 
+#[test]
+fn bytes_are_extended_to_registers_of_16_bits() {
+    // -26 is 0xffe6 there, which is less than 0xffff; with more bits it would not be.
+    let bench = Bench::kernel(
+        ".reg .b16 %w<4>; ld.global.v2.s8 {%w1, %r1}, [%d0]; mov.u16 %w2, 0xffff;\n\
+         sad.u16 %w3, %w1, %w2, %w2; cvt.u32.u16 %r2, %w3; st.global.v2.u32 [%d0], {%r1, %r2};",
+    );
+    bench.write_words(BUFFERS, &[0x80e6]);
+    bench.run(1).unwrap();
+    assert_eq!(bench.words(2), [0xffff_ff80, 0x18]);
+}
+
 /// A heap that gives 64 bytes at a time, three times.
 #[derive(Default)]
 struct Heap {
