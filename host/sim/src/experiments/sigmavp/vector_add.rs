@@ -36,7 +36,8 @@ pub(super) fn launch(device: &DeviceParams, blocks: u32) -> Call {
 
 /// How long programs take from their first call on, in nanoseconds, on the paper's host. Grids of
 /// 9 to 16 blocks take the same time in the paper, so each of the eight processors does its blocks
-/// one after the other: a block takes all of its issue slots.
+/// one after the other: a block takes all of its issue slots. What a launch takes until it is on the
+/// device is the driver's call, which the one dispatcher of the host makes for one launch at a time.
 pub(super) fn total_ns(
     shape: ShapePolicy,
     device: &DeviceParams,
@@ -46,10 +47,10 @@ pub(super) fn total_ns(
     let policies = Policies { shape, ..Policies::default() };
     let spec = WorldSpec {
         config: Config { policies, ..Config::default() },
-        device: device.clone(),
+        device: DeviceParams { launch_ns: 0, ..device.clone() },
         options: DeviceOptions::default(),
         library: Library::new(vec![vec![kernel]]),
-        costs: HostCosts::default(),
+        costs: HostCosts { call_ns: 0, job_ns: device.launch_ns },
     };
     let client =
         |calls| ClientSpec { memory_bytes: 1 << 20, ..ClientSpec::new(Script::new(calls)) };
