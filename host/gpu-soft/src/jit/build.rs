@@ -230,9 +230,10 @@ impl Shared {
 
     /// Code of the first tier. `wide` is what was lowered for the second.
     fn first(&self, request: &Request, wide: Option<Lowered>) -> Result<Compiled, String> {
-        let lowered = match wide.filter(|it| it.lanes == FIRST_LANES) {
+        let lanes = self.lanes.unwrap_or(FIRST_LANES);
+        let lowered = match wide.filter(|it| it.lanes == lanes) {
             Some(lowered) => lowered,
-            None => self.lower(request, Some(FIRST_LANES))?,
+            None => self.lower(request, Some(lanes))?,
         };
         if lowered.text.len() > FIRST_MOST_TEXT {
             return Err(format!("{} bytes of LLVM IR are too many", lowered.text.len()));
