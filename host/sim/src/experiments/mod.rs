@@ -88,6 +88,18 @@ pub const ALL: &[Experiment] = &[
         run: salus::table1::run,
     },
     Experiment {
+        name: salus::fig10::NAME,
+        reproduces: "Salus, Fig. 10: 42 models for inference, GPUs that hold them and latency",
+        seed: 1,
+        run: salus::fig10::run,
+    },
+    Experiment {
+        name: salus::fig11::NAME,
+        reproduces: "Salus, Fig. 11: hyper-parameter search, 300 jobs of one model at once",
+        seed: 1,
+        run: salus::fig11::run,
+    },
+    Experiment {
         name: disb::NAME,
         reproduces: "REEF, section 7.2: DISB A to E and REAL: latency and throughput by policy",
         seed: 1,

@@ -1,5 +1,8 @@
 //! Salus (MLSys'20), section 5: deep-learning jobs on one P100, by scheduling policy.
 
+pub(super) mod fig10;
+pub(super) mod fig11;
+mod host;
 mod models;
 pub(super) mod table1;
 
@@ -9,6 +12,7 @@ use crate::device::kernel::{KernelModel, Library};
 use crate::device::params::DeviceParams;
 use crate::world::client::ClientSpec;
 use crate::world::{Call, HostCosts, KernelCall, Report, World, WorldSpec};
+use host::Host;
 use models::{Iteration, MODELS};
 use svp_engine::{AdmitPolicy, ClientTraits, Config, PickPolicy, Policies};
 
@@ -44,7 +48,11 @@ fn launch(device: &DeviceParams, kernel: u32, ns: u64) -> Call {
 
 /// What a training job calls. Its model is made in its first turn; then each iteration takes
 /// ephemeral memory, prepares on the host, computes, and gives the memory back.
-fn training(job: TrainingJob, device: &DeviceParams) -> impl FnMut(u64) -> Option<Call> + use<> {
+fn training(
+    job: TrainingJob,
+    device: &DeviceParams,
+    host: Host,
+) -> impl FnMut(u64) -> Option<Call> + use<> {
     let TrainingJob { iteration, iterations, .. } = job;
     let persistent = iteration.memory.persistent_bytes;
     let ephemeral = iteration.memory.ephemeral_bytes;
@@ -66,7 +74,7 @@ fn training(job: TrainingJob, device: &DeviceParams) -> impl FnMut(u64) -> Optio
             4 | 6 | 11 => Call::Sync { stream: CONTROL },
             5 if done == iterations => return None,
             5 => Call::Map { offset: persistent, bytes: ephemeral },
-            7 => Call::SleepUntil { at_ns: now_ns + iteration.host_ns },
+            7 => Call::SleepUntil { at_ns: host.computes(now_ns, iteration.host_ns) },
             8 => compute.clone(),
             9 => Call::Sync { stream: 0 },
             _ => Call::Unmap { offset: persistent, bytes: ephemeral },
@@ -74,32 +82,41 @@ fn training(job: TrainingJob, device: &DeviceParams) -> impl FnMut(u64) -> Optio
     }
 }
 
-/// Runs jobs under a policy of section 4.
-fn run_jobs(jobs: &[TrainingJob], pick: PickPolicy) -> Result<Report, SimError> {
+/// The paper's GPU under Salus, with a policy of section 4; `kernels` are named by their models.
+fn world(
+    pick: PickPolicy,
+    kernels: impl Iterator<Item = &'static str>,
+) -> Result<WorldSpec, SimError> {
     let device = DeviceParams::named("p100")?;
     let policies = Policies { admit: AdmitPolicy::Salus, pick, ..Policies::default() };
     let mut config = Config { policies, ..Config::default() };
+    config.limits.clients = 512;
     config.limits.lease_bytes = device.memory_bytes;
     // Salus has no aging; an hour is the longest bound that there is.
     config.fairness.aging_ms = 3_600_000;
+    let kernels = kernels.map(|name| KernelModel { issue: 0.5, ..KernelModel::named(name) });
+    Ok(WorldSpec {
+        config,
+        device,
+        options: DeviceOptions::default(),
+        library: Library::new(vec![kernels.collect()]),
+        costs: HostCosts::default(),
+    })
+}
+
+/// Runs training jobs.
+fn run_jobs(jobs: &[TrainingJob], pick: PickPolicy, host: &Host) -> Result<Report, SimError> {
+    let spec = world(pick, MODELS.iter().map(|it| it.name))?;
     let clients = jobs.iter().map(|job| {
         let traits = ClientTraits {
             work_ns: Some(job.iterations * job.iteration.gpu_ns),
             memory: Some(job.iteration.memory),
             ..ClientTraits::default()
         };
-        let program = ClientSpec::new(training(*job, &device));
+        let program = ClientSpec::new(training(*job, &spec.device, host.clone()));
         let arrives_ns = job.arrives_ns;
         ClientSpec { traits, memory_bytes: 0, arrives_ns, starts_ns: arrives_ns, ..program }
     });
     let clients = clients.collect();
-    let kernels = MODELS.iter().map(|it| KernelModel { issue: 0.5, ..KernelModel::named(it.name) });
-    let spec = WorldSpec {
-        config,
-        device,
-        options: DeviceOptions::default(),
-        library: Library::new(vec![kernels.collect()]),
-        costs: HostCosts::default(),
-    };
     World::run(spec, clients)
 }

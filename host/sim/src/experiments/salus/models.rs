@@ -39,6 +39,31 @@ impl Iteration {
     }
 }
 
+/// One request's inference.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Inference {
+    pub(super) gpu_ns: u64,
+    pub(super) memory: JobMemory,
+}
+
+impl Inference {
+    /// Of so many million parameters in single precision.
+    fn of(parameters: f64, ephemeral_mb: f64, gpu_ms: f64) -> Self {
+        let bytes = |mb: f64| ((mb * 1e6) as u64).next_multiple_of(1 << 16);
+        let memory = JobMemory {
+            persistent_bytes: bytes(4.0 * parameters),
+            ephemeral_bytes: bytes(ephemeral_mb),
+        };
+        Self { gpu_ns: (gpu_ms * 1e6) as u64, memory }
+    }
+
+    /// Of a small model: vae's memory beyond its average (section 2.1: 22 MB and 35 MB), and a
+    /// millisecond.
+    pub(super) fn small(parameters: f64) -> Self {
+        Self::of(parameters, 35.0 - 22.0, 1.0)
+    }
+}
+
 impl Model {
     /// The iteration with batch size `batch` of the three.
     ///
@@ -65,6 +90,17 @@ impl Model {
                 ephemeral_bytes: bytes(peak_mb - persistent_mb),
             },
         }
+    }
+
+    /// The inference of one image, from what an image takes in training: a third of the time (the
+    /// forward pass of three of equal work), at most all of the memory. Both are what training takes
+    /// more for each image more.
+    pub(super) fn inference(&self) -> Inference {
+        let (small, large) = (self.batches[0], self.batches[2]);
+        let images = large.0 - small.0;
+        let ephemeral_mb = (large.2 - small.2) / images;
+        let gpu_ms = (large.1 - small.1) / images / 3.0;
+        Inference::of(self.parameters, ephemeral_mb, gpu_ms)
     }
 
     /// The model of a name.

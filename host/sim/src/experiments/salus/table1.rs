@@ -8,6 +8,7 @@
 //! are done 251 minutes after they came and the last one after 303, so the last ones came 50 minutes
 //! after the first.
 
+use super::host::Host;
 use super::models::MODELS;
 use super::{RUNS, TrainingJob, run_jobs};
 use crate::outcome::{mean, percentile};
@@ -81,7 +82,7 @@ pub(in super::super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
     let mut series = Vec::new();
     let mut rows = Vec::new();
     for (name, pick) in policies {
-        let measured = measure(&jobs, &run_jobs(&jobs, pick)?);
+        let measured = measure(&jobs, &run_jobs(&jobs, pick, &Host::default())?);
         let mut sorted = measured.completions.clone();
         sorted.sort_by(f64::total_cmp);
         let count = sorted.len() as f64;
@@ -136,7 +137,7 @@ mod tests {
         });
         let work: u64 = jobs.iter().map(|job| job.iterations + 1).sum();
         let run = |pick| {
-            let report = run_jobs(&jobs, pick).unwrap();
+            let report = run_jobs(&jobs, pick, &Host::default()).unwrap();
             assert_eq!(report.device.kernels, work);
             assert!(report.device.memory_peak_bytes <= 16 << 30);
             measure(&jobs, &report)
