@@ -34,13 +34,20 @@ pub(crate) struct Channel {
     layout: Layout,
     ring_head: u64,
     output_head: u64,
+    is_clear: bool,
 }
 
 impl Channel {
     /// Takes over mapped memory of `layout.total_len` bytes; it is made ready by
     /// [`Channel::open`].
     pub(crate) fn new(map: Mapping, layout: Layout) -> Self {
-        Self { map, layout, ring_head: 0, output_head: 0 }
+        Self { map, layout, ring_head: 0, output_head: 0, is_clear: false }
+    }
+
+    /// The same over memory that nobody has written to yet. Clearing it would give each client all
+    /// pages of its timelines, of which it uses a few.
+    pub(crate) fn over_clear_memory(map: Mapping, layout: Layout) -> Self {
+        Self { is_clear: true, ..Self::new(map, layout) }
     }
 
     /// Where the parts lie.
@@ -53,7 +60,8 @@ impl Channel {
         let header = Header { version: PROTOCOL_VERSION, layout: self.layout, window };
         self.map.write(0, &[0; HEADER_LEN])?;
         let zeros = [0; 4096];
-        let words_len = self.layout.words_count as usize * WORD_LEN;
+        let words = if self.is_clear { 0 } else { self.layout.words_count };
+        let words_len = words as usize * WORD_LEN;
         for off in (0..words_len).step_by(zeros.len()) {
             let len = zeros.len().min(words_len - off);
             let zeros = zeros.get(..len).unwrap_or_default();
@@ -141,5 +149,29 @@ impl Channel {
     /// Tells the client how much of the ring is free again.
     pub(crate) fn publish_head(&self) {
         self.map.header_u64::<OFF_RING_HEAD>().store(self.ring_head, Ordering::Release);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::native::sealed_memfd;
+    use std::os::unix::fs::MetadataExt;
+
+    #[test]
+    fn an_idle_channel_over_clear_memory_has_few_pages() {
+        let layout = Layout::divide(1 << 20).unwrap();
+        let window = Window::default();
+        let pages_of = |make: fn(Mapping, Layout) -> Channel| {
+            let file = std::fs::File::from(sealed_memfd(c"test", 1 << 20).unwrap());
+            let map = Mapping::new(&file, 0, 1 << 20).unwrap();
+            let channel = make(map, layout);
+            channel.open(window).unwrap();
+            channel.signal(&TimelineStep { timeline: 1, value: 1, error: 0, time_ns: 0 }).unwrap();
+            file.metadata().unwrap().blocks() * 512 / 4096
+        };
+        assert!(pages_of(Channel::over_clear_memory) <= 4);
+        // Of a guest's memory nothing is known: it is cleared.
+        assert!(pages_of(Channel::new) >= u64::from(layout.words_count) * WORD_LEN as u64 / 4096);
     }
 }

@@ -255,7 +255,7 @@ fn native_channel(layout: &Layout) -> io::Result<(Channel, HostMemory)> {
     let file = Arc::new(native::sealed_memfd(c"svp-channel", layout.total_len.into())?);
     let map = Mapping::new(&*file, 0, layout.total_len as usize)?;
     let memory = HostMemory::new(file, 0, layout);
-    Ok((Channel::new(map, *layout), memory))
+    Ok((Channel::over_clear_memory(map, *layout), memory))
 }
 
 fn guest_status(refusal: Refusal) -> u32 {
