@@ -22,6 +22,9 @@ __global__ void finish(int *n)
 int main()
 {
     const DeviceArray<int> numbers(std::vector<int>(BRANCHES + 2, 0));
+    // A copy from pageable memory may return before it has reached the device, and non-blocking
+    // streams do not wait for it.
+    CUDA_OK(cudaDeviceSynchronize());
     cudaStream_t origin, streams[4];
     CUDA_OK(cudaStreamCreate(&origin));
     cudaGraph_t graph;
