@@ -2,8 +2,9 @@
 //! compiled with `-rdc=true`. The guest's libraries, which know no PTX, put the parts together as they
 //! are; the host links them when it loads the image.
 //!
-//! Little-endian: magic, `u32` number of parts, `u64` length of the whole image; then for each part
-//! `u64` length of its name, `u64` length of its image, both of them, and zeros up to a multiple of 8.
+//! Little-endian: magic, `u32` number of parts, `u64` length of the whole image, `u64` address and
+//! `u64` length of the room for managed variables (both 0 for none); then for each part `u64` length
+//! of its name, `u64` length of its image, both of them, and zeros up to a multiple of 8.
 
 use crate::Error;
 use crate::bytes::{size, slice, u32_at, u64_at};
@@ -11,11 +12,23 @@ use crate::bytes::{size, slice, u32_at, u64_at};
 /// "SVPL": what an image of several parts starts with.
 pub const PARTS_MAGIC: u32 = u32::from_le_bytes(*b"SVPL");
 /// Bytes of its header.
-pub const PARTS_HEADER_BYTES: usize = 16;
+pub const PARTS_HEADER_BYTES: usize = 32;
 /// Parts that an image may have.
 pub const PARTS_MAX: usize = 4096;
 
 const PART_HEADER_BYTES: usize = 16;
+
+/// Each managed variable starts at a multiple of this, in the module's order.
+pub const MANAGED_ALIGN: u64 = 256;
+
+/// Memory that program and device both reach, for a module's managed variables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ManagedRoom {
+    /// Its device address.
+    pub addr: u64,
+    /// Its length in bytes.
+    pub len: u64,
+}
 
 /// One input of a linker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +44,7 @@ pub fn join(parts: &[LinkPart<'_>]) -> Vec<u8> {
     let mut bytes = Vec::new();
     bytes.extend_from_slice(&PARTS_MAGIC.to_le_bytes());
     bytes.extend_from_slice(&u32::try_from(parts.len()).unwrap_or(u32::MAX).to_le_bytes());
-    bytes.extend_from_slice(&[0; 8]);
+    bytes.extend_from_slice(&[0; PARTS_HEADER_BYTES - 8]);
     for part in parts {
         bytes.extend_from_slice(&(part.name.len() as u64).to_le_bytes());
         bytes.extend_from_slice(&(part.image.len() as u64).to_le_bytes());
@@ -42,6 +55,25 @@ pub fn join(parts: &[LinkPart<'_>]) -> Vec<u8> {
     let total = bytes.len() as u64;
     bytes[8..16].copy_from_slice(&total.to_le_bytes());
     bytes
+}
+
+/// The same code with room for its managed variables. `image` is of any form; one of several parts
+/// has a whole header.
+pub fn with_room(image: &[u8], room: ManagedRoom) -> Vec<u8> {
+    let is_joined =
+        image.len() >= PARTS_HEADER_BYTES && image.starts_with(&PARTS_MAGIC.to_le_bytes());
+    let mut bytes = if is_joined { image.to_vec() } else { join(&[LinkPart { name: "", image }]) };
+    bytes[16..24].copy_from_slice(&room.addr.to_le_bytes());
+    bytes[24..32].copy_from_slice(&room.len.to_le_bytes());
+    bytes
+}
+
+/// The room for managed variables that comes with an image; `None` where there is none.
+pub fn room(image: &[u8]) -> Option<ManagedRoom> {
+    let word = |at| u64_at(image, at, "header of linked parts").ok();
+    parts_bytes(image).ok()?;
+    let room = ManagedRoom { addr: word(16)?, len: word(24)? };
+    (room.len != 0).then_some(room)
 }
 
 /// Length of the image of which these are the first [`PARTS_HEADER_BYTES`] bytes.
@@ -98,9 +130,24 @@ mod tests {
             LinkPart { name: "two", image: &[7; 33] },
         ];
         let image = join(&parts);
-        assert_eq!(parts_bytes(&image[..16]), Ok(image.len()));
+        assert_eq!(parts_bytes(&image[..PARTS_HEADER_BYTES]), Ok(image.len()));
         assert_eq!(split(&image), Ok(parts.to_vec()));
         assert_eq!(split(&join(&[])), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn room_comes_with_any_image() {
+        let wanted = ManagedRoom { addr: 0x7000, len: 512 };
+        let plain = with_room(b".version 8.0", wanted);
+        assert_eq!(split(&plain), Ok(vec![LinkPart { name: "", image: b".version 8.0" }]));
+        let parts = [LinkPart { name: "a", image: b"x" }, LinkPart { name: "b", image: b"y" }];
+        let joined = join(&parts);
+        assert_eq!(
+            (room(&plain), room(&joined), room(b".version 8.0")),
+            (Some(wanted), None, None)
+        );
+        let placed = with_room(&joined, wanted);
+        assert_eq!((split(&placed), room(&placed)), (Ok(parts.to_vec()), Some(wanted)));
     }
 
     #[test]

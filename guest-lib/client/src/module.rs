@@ -143,6 +143,13 @@ impl Module {
         Ok(Loaded::Module(module))
     }
 
+    /// Its managed variables that have no room yet (no kernel reaches them): name and size in bytes,
+    /// in no order.
+    pub fn unplaced(&self) -> impl Iterator<Item = (&CString, u64)> + '_ {
+        let unplaced = self.variables.iter().filter(|(_, variable)| variable.addr == 0);
+        unplaced.map(|(name, variable)| (name, variable.size))
+    }
+
     /// Addresses and sizes of its variables.
     fn ranges(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
         self.variables.values().map(|variable| (variable.addr, variable.size))

@@ -51,6 +51,13 @@ fn the_device_is_what_the_host_says() {
 }
 
 #[test]
+fn another_version_of_the_protocol_is_a_driver_that_does_not_match() {
+    let config = MockConfig { version: 41, ..MockConfig::default() };
+    let host = MockHost::start(&std::env::temp_dir(), config).unwrap();
+    assert_eq!(Client::open_socket(host.path()).err(), Some(CUresult::SYSTEM_DRIVER_MISMATCH));
+}
+
+#[test]
 fn data_survives_the_way_there_and_back() {
     let (_host, client) = start(MockConfig::default());
     for len in [1, 4096, 1 << 20, 3_333_333] {

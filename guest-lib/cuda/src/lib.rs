@@ -19,6 +19,7 @@ mod graph;
 mod handles;
 mod image;
 mod lookup;
+mod managed_variables;
 mod state;
 mod texture;
 mod unsupported;

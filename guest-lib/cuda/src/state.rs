@@ -14,6 +14,7 @@ use crate::graph::memory::Book;
 use crate::graph::user_object::UserObject;
 use crate::graph::{Graph, NodeRef};
 use crate::handles::{Kind, Raw, Table};
+use crate::managed_variables::Managed;
 use crate::texture::Objects;
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -55,11 +56,13 @@ impl Kept {
 pub(crate) struct Code {
     pub(crate) module: Module,
     pub(crate) functions: Mutex<HashMap<u32, Kept>>,
+    /// Its managed variables.
+    pub(crate) managed: Managed,
 }
 
 impl Code {
-    pub(crate) fn new(module: Module) -> Self {
-        Self { module, functions: Mutex::default() }
+    pub(crate) fn new(module: Module, managed: Managed) -> Self {
+        Self { module, functions: Mutex::default(), managed }
     }
 }
 

@@ -292,6 +292,46 @@ fn a_device_that_reads_no_textures_has_no_arrays() {
 }
 
 #[test]
+fn managed_variables_are_the_programs_memory() {
+    let _one = begin();
+    let mut library = null_mut();
+    let mut image = b"variable plain 8\nmanaged first 300\nmanaged second 4\n\0".to_vec();
+    let (none, values) = (In::new(std::ptr::null()), || Out::null());
+    let code = Memory::of(&mut image);
+    let load = cuLibraryLoadData(
+        Out::to(&mut library),
+        code,
+        none,
+        values(),
+        0,
+        none,
+        In::new(std::ptr::null()),
+        0,
+    );
+    assert_eq!(load, OK);
+    let managed = |name| {
+        let (mut at, mut bytes) = (0, 0);
+        let got =
+            cuLibraryGetManaged(Out::to(&mut at), Out::to(&mut bytes), library, Text::of(name));
+        (got, at, bytes)
+    };
+    let ((_, first, 300), (OK, second, 4)) = (managed(c"first"), managed(c"second")) else {
+        panic!("{:?} {:?}", managed(c"first"), managed(c"second"));
+    };
+    assert_eq!(managed(c"plain").0, CUresult::NOT_FOUND);
+    assert_eq!(second, first + 512);
+    let mut is_managed = 0_i32;
+    let attribute = |value: &mut i32, at| cuPointerGetAttribute(Out::to(value).cast(), 8, at);
+    assert_eq!(attribute(&mut is_managed, first + 299), OK);
+    assert_eq!(is_managed, 1);
+    // Between variables there is nothing, and none is an allocation.
+    assert_eq!(attribute(&mut is_managed, first + 300), CUresult::INVALID_VALUE);
+    assert_eq!(cuMemFree_v2(first), CUresult::INVALID_VALUE);
+    assert_eq!(cuLibraryUnload(library), OK);
+    assert_eq!(attribute(&mut is_managed, first), CUresult::INVALID_VALUE);
+}
+
+#[test]
 fn inputs_are_linked_to_one_module() {
     let _one = begin();
     let (none, nothing) = (In::new(std::ptr::null()), In::new(std::ptr::null()));

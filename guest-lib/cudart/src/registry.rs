@@ -40,6 +40,8 @@ pub(crate) struct Variable {
     name: &'static CStr,
     owner: &'static FatBinary,
     managed: bool,
+    /// Its size in bytes, if this is a managed variable's shadow.
+    awaits: Option<usize>,
 }
 
 /// What an address that stands for a kernel means.
@@ -92,15 +94,19 @@ impl FatBinary {
         kernels.insert(ptr::from_ref(kernel).addr(), Meaning::Registered(kernel));
     }
 
-    /// Takes note of a variable that the program knows by the address of its host shadow.
+    /// Takes note of a variable that the program knows by the address of its host shadow. `awaits` is
+    /// its size in bytes if it is managed: its shadow then is a pointer to it.
     pub(crate) fn register_variable(
         &'static self,
         shadow: *const c_void,
         name: &'static CStr,
-        managed: bool,
+        awaits: Option<usize>,
     ) {
         let mut variables = VARIABLES.write().unwrap_or_else(PoisonError::into_inner);
-        variables.insert(shadow.addr(), Variable { name, owner: self, managed });
+        variables.insert(
+            shadow.addr(),
+            Variable { name, owner: self, managed: awaits.is_some(), awaits },
+        );
     }
 
     /// Forgets the fat binary's kernels and variables, and unloads its code.
@@ -218,7 +224,7 @@ pub(crate) fn variable(driver: &Driver, shadow: *const c_void) -> Answer<(CUdevi
         let variables = VARIABLES.read().unwrap_or_else(PoisonError::into_inner);
         variables.get(&shadow.addr()).copied()
     };
-    let Variable { name, owner, managed } = found.ok_or(cudaError_t::INVALID_SYMBOL)?;
+    let Variable { name, owner, managed, .. } = found.ok_or(cudaError_t::INVALID_SYMBOL)?;
     let library = owner.library(driver)?;
     let (mut address, mut bytes) = (0, 0);
     let answer = if managed {
@@ -248,9 +254,19 @@ pub(crate) fn unload_all(driver: &Driver) {
     variables.values().for_each(|variable| variable.owner.unload(Some(driver)));
 }
 
-/// Host shadows of the managed variables of `owner`: pointers that await their address.
-pub(crate) fn managed_shadows(owner: &'static FatBinary) -> Vec<usize> {
+/// Host shadows of the managed variables of `owner`, and their sizes: pointers that await their
+/// address.
+pub(crate) fn managed_shadows(owner: &'static FatBinary) -> Vec<(usize, usize)> {
     let variables = VARIABLES.read().unwrap_or_else(PoisonError::into_inner);
-    let managed = variables.iter().filter(|(_, v)| v.managed && ptr::eq(v.owner, owner));
-    managed.map(|(shadow, _)| *shadow).collect()
+    let of_owner = variables.iter().filter(|(_, variable)| ptr::eq(variable.owner, owner));
+    of_owner.filter_map(|(shadow, variable)| Some((*shadow, variable.awaits?))).collect()
+}
+
+/// From now on `address`, where a managed variable lies, stands for it as its `shadow` does: nvcc
+/// makes `&x` of a managed `x` its address.
+pub(crate) fn adopt_managed(shadow: usize, address: usize) {
+    let mut variables = VARIABLES.write().unwrap_or_else(PoisonError::into_inner);
+    if let Some(variable) = variables.get(&shadow).copied() {
+        variables.insert(address, Variable { awaits: None, ..variable });
+    }
 }

@@ -97,8 +97,10 @@ fn versions_that_differ_are_both_named() {
     let config = MockConfig { version: 41, ..MockConfig::default() };
     let host = MockHost::start(&std::env::temp_dir(), config).unwrap();
     let error = Channel::open_socket(host.path()).unwrap_err();
-    assert!(matches!(error, OpenError::Version { host: 41, ours: 1, .. }), "{error}");
-    assert!(error.to_string().contains("41") && error.to_string().contains("version 1"));
+    let ours = svp_abi::PROTOCOL_VERSION;
+    assert!(matches!(error, OpenError::Version { host: 41, ours: it, .. } if it == ours));
+    assert!(error.to_string().contains("41"), "{error}");
+    assert!(error.to_string().contains(&format!("version {ours}")), "{error}");
 }
 
 #[test]

@@ -290,6 +290,29 @@ fn words_and_variable_fields_have_the_documented_offsets() {
     }
 }
 
+/// Offsets, types and names of all tables, in one number (FNV-1a).
+fn fingerprint(text: &str) -> u64 {
+    let rows = text.lines().filter(|line| line.starts_with("| ")).map(cells);
+    let layout = rows.filter(|row| row[0].parse::<u32>().is_ok()).flat_map(|row| {
+        let mut columns = row.into_iter().take(3).collect::<Vec<_>>().join("|");
+        columns.push('\n');
+        columns.into_bytes()
+    });
+    layout.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// Whoever changes a table raises `PROTOCOL_VERSION`, and then puts both numbers here.
+#[test]
+fn tables_and_version_change_together() {
+    let text = text();
+    let versions = text.split("## 10. Versions").nth(1).unwrap();
+    let last = versions.lines().map(cells).filter_map(|row| row[0].parse::<u32>().ok()).last();
+    assert_eq!(last, Some(svp_abi::PROTOCOL_VERSION), "the list of versions");
+    assert_eq!((svp_abi::PROTOCOL_VERSION, fingerprint(&text)), (2, 0x03e2_0e97_6eb6_4f88));
+}
+
 #[test]
 fn native_messages_lie_where_the_document_says() {
     let spec = Spec::read();

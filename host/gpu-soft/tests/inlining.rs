@@ -36,7 +36,7 @@ fn run(program: &svp_ptxgen::Program, module: &Module) -> (Vec<u8>, Vec<u64>) {
     let memory = VecMemory::new(BASE, 16 << 20);
     let code = |id: FunctionId| CODE_WINDOW + 16 * u64::from(id.0);
     for initial in layout.initial_bytes(module, &variables, code).unwrap() {
-        memory.write(BASE + initial.offset, &initial.bytes).unwrap();
+        memory.write(initial.address, &initial.bytes).unwrap();
     }
     memory.write(INPUT, &program.input).unwrap();
     memory.write(OUTPUT, &program.output).unwrap();

@@ -68,7 +68,7 @@ impl Machine {
         let memory = VecMemory::new(BASE, 5 << 20);
         let code = |id: FunctionId| CODE_WINDOW + 16 * u64::from(id.0);
         for initial in layout.initial_bytes(module, &variables, code).unwrap() {
-            memory.write(BASE + initial.offset, &initial.bytes).unwrap();
+            memory.write(initial.address, &initial.bytes).unwrap();
         }
         Self { program: Program::prepare(module, &Placement { variables }), memory }
     }

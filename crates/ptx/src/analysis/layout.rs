@@ -30,16 +30,16 @@ pub struct ModuleLayout {
     pub bytes: u64,
     /// Alignment that the range's start needs.
     pub align: u64,
-    /// Offset of each variable, by `VariableId`; `None` for shared ones and for `.extern` ones,
-    /// which another module defines.
+    /// Offset of each variable, by `VariableId`; `None` for shared ones, for managed ones, which lie
+    /// in memory of the program's, and for `.extern` ones, which another module defines.
     pub offsets: Vec<Option<u64>>,
 }
 
-/// Bytes to be written at an offset before the first launch.
+/// Bytes to be written at an address before the first launch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InitialBytes {
-    /// Offset in the module's range.
-    pub offset: u64,
+    /// Address of the variable.
+    pub address: u64,
     /// The bytes; all that no entry covers is zero.
     pub bytes: Vec<u8>,
 }
@@ -64,8 +64,8 @@ impl ModuleLayout {
         self.offsets.iter().map(|it| it.map(|offset| base.wrapping_add(offset))).collect()
     }
 
-    /// Initial contents of the variables that have any. `addresses` are those of all variables (of
-    /// other modules too, for `.extern` ones), `code` gives the address of a function.
+    /// Initial contents of the variables that have any and an address. `addresses` are those of all
+    /// variables (of other modules too, for `.extern` ones), `code` gives the address of a function.
     ///
     /// # Errors
     /// If an initialiser refers to something without an address.
@@ -76,8 +76,8 @@ impl ModuleLayout {
         code: impl Fn(FunctionId) -> u64,
     ) -> Result<Vec<InitialBytes>, LayoutError> {
         let mut images = Vec::new();
-        for (variable, offset) in module.variables.iter().zip(&self.offsets) {
-            let Some(offset) = *offset else { continue };
+        for (variable, address) in module.variables.iter().zip(addresses) {
+            let Some(start) = *address else { continue };
             if variable.init.image.is_empty() {
                 continue;
             }
@@ -98,7 +98,7 @@ impl ModuleLayout {
                     *byte = *new;
                 }
             }
-            images.push(InitialBytes { offset, bytes });
+            images.push(InitialBytes { address: start, bytes });
         }
         Ok(images)
     }
@@ -115,7 +115,7 @@ fn target_name(module: &Module, target: RelocationTarget) -> String {
 /// Does the variable take part in the module's range of global memory?
 fn is_in_memory(variable: &Variable) -> bool {
     let global = matches!(variable.space, StateSpace::Global | StateSpace::Const);
-    global && variable.linkage != crate::ir::Linkage::Extern
+    global && !variable.managed && variable.linkage != crate::ir::Linkage::Extern
 }
 
 /// The next place for a variable behind `end`, which moves behind it.

@@ -81,6 +81,8 @@ pub struct Variable {
     pub align: u32,
     /// Is it declared with empty brackets, so that the launch says its size?
     pub unsized_array: bool,
+    /// Is it `.attribute(.managed)`: memory that the program reaches, too?
+    pub managed: bool,
     /// Initial contents; the bytes after [`Initializer::image`] are zero.
     pub init: Initializer,
     /// Line of its declaration, from 1.

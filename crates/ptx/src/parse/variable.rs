@@ -32,12 +32,15 @@ pub(super) struct DeclaredType {
     pub(super) vector: u32,
     /// Is it `.texref`, `.samplerref` or `.surfref`?
     pub(super) opaque: bool,
+    /// Is it `.attribute(.managed)`?
+    pub(super) managed: bool,
 }
 
 impl<'a> ModuleParser<'a> {
-    /// `.align 4 .v2 .f32`, and attributes that change nothing here.
+    /// `.align 4 .v2 .f32`, with attributes.
     pub(super) fn declared_type(&mut self) -> Parsed<DeclaredType> {
         let (mut ty, mut align, mut vector, mut opaque) = (None, None, 1, false);
+        let mut managed = false;
         while let TokenKind::Dot(word) = self.cursor.kind() {
             let known = ScalarType::from_text(word);
             match word {
@@ -47,10 +50,8 @@ impl<'a> ModuleParser<'a> {
                     continue;
                 }
                 "attribute" => {
-                    while !matches!(self.cursor.kind(), TokenKind::End) && !self.cursor.accept(')')
-                    {
-                        self.cursor.advance();
-                    }
+                    self.cursor.advance();
+                    managed |= self.is_managed_attribute()?;
                     continue;
                 }
                 "ptr" => {
@@ -68,7 +69,30 @@ impl<'a> ModuleParser<'a> {
             self.cursor.advance();
         }
         let ty = ty.ok_or_else(|| self.cursor.syntax("a type"))?;
-        Ok(DeclaredType { ty, align, vector, opaque })
+        Ok(DeclaredType { ty, align, vector, opaque, managed })
+    }
+
+    /// `(.managed)`, or another list of attributes, such as `(.unified(1, 2))`, which change nothing
+    /// here. Is `.managed` among them?
+    fn is_managed_attribute(&mut self) -> Parsed<bool> {
+        let (mut managed, mut depth) = (false, 0_u32);
+        loop {
+            match self.cursor.kind() {
+                TokenKind::End => return Err(self.cursor.syntax("`)`")),
+                TokenKind::Dot("managed") => managed = true,
+                _ => {}
+            }
+            if self.cursor.accept('(') {
+                depth += 1;
+            } else if self.cursor.accept(')') {
+                depth = depth.saturating_sub(1);
+            } else {
+                self.cursor.advance();
+            }
+            if depth == 0 {
+                return Ok(managed);
+            }
+        }
     }
 
     /// The variables that one statement declares, after its state space.
@@ -107,6 +131,7 @@ impl<'a> ModuleParser<'a> {
                 bytes,
                 align,
                 unsized_array,
+                managed: declared.managed,
                 init,
                 line,
             };

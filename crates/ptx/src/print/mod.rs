@@ -125,7 +125,7 @@ impl Printer<'_> {
         if of_module {
             self.linkage(variable.linkage);
         }
-        self.declared(variable.space, variable.align, variable.ty);
+        self.declared(variable.space, variable.managed, variable.align, variable.ty);
         put!(self, "{name}");
         let element = u64::from(variable.ty.bytes());
         let scalar = variable.bytes == element;
@@ -139,8 +139,11 @@ impl Printer<'_> {
     }
 
     /// `.global .align 4 .f32 `
-    fn declared(&mut self, space: StateSpace, align: u32, ty: ScalarType) {
+    fn declared(&mut self, space: StateSpace, managed: bool, align: u32, ty: ScalarType) {
         put!(self, ".{space} ");
+        if managed {
+            self.out.push_str(".attribute(.managed) ");
+        }
         if align != ty.bytes() {
             put!(self, ".align {align} ");
         }
@@ -251,7 +254,7 @@ impl Printer<'_> {
             if index > 0 {
                 self.out.push_str(", ");
             }
-            self.declared(StateSpace::Param, param.align, param.ty);
+            self.declared(StateSpace::Param, false, param.align, param.ty);
             put!(self, "{name}");
             if param.bytes != param.ty.bytes() {
                 put!(self, "[{}]", param.bytes / param.ty.bytes());

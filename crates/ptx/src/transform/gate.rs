@@ -21,6 +21,7 @@ pub(super) fn once_per_block(
         bytes: 4,
         align: 4,
         unsized_array: false,
+        managed: false,
         init: Initializer::default(),
         line: 0,
     });

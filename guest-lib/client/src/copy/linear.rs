@@ -33,7 +33,7 @@ impl Client {
             }
             (End::Window(to), End::Pageable(from)) => {
                 self.copy_in(stream, to, from)?;
-                self.finish_copy_in(stream, wait)
+                self.finish_copy_in(stream, to, wait)
             }
             (End::Pageable(to), End::Window(from)) => self.copy_out(stream, to, from),
             (End::Pageable(to), End::Pageable(from)) => {
@@ -74,9 +74,11 @@ impl Client {
 
     /// CUDA's synchronous copy to the device may return before the data has arrived, and only
     /// streams that the legacy stream holds back are sure to see it. Hardware is so fast that
-    /// programs with other streams get away with it; here the copy is waited for then.
-    pub(crate) fn finish_copy_in(&self, stream: &Stream, wait: bool) -> Answer<()> {
-        if wait && (!stream.is_legacy() || self.has_independent.load(Ordering::Relaxed)) {
+    /// programs with other streams get away with it; here the copy is waited for then. So it is
+    /// where the program itself can look: a copy from host to host memory is done on return.
+    pub(crate) fn finish_copy_in(&self, stream: &Stream, to: u64, wait: bool) -> Answer<()> {
+        let independent = !stream.is_legacy() || self.has_independent.load(Ordering::Relaxed);
+        if wait && (independent || self.is_host_visible(to)) {
             return self.synchronize_stream(stream);
         }
         Ok(())

@@ -95,7 +95,7 @@ impl Client {
             (End::Window(to), End::Pageable(from)) => {
                 bands(&rect.extent)
                     .try_for_each(|band| self.band_in(stream, to, from, rect, band))?;
-                self.finish_copy_in(stream, wait)
+                self.finish_copy_in(stream, to, wait)
             }
             (End::Pageable(to), End::Window(from)) => {
                 bands(&rect.extent)

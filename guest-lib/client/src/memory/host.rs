@@ -39,6 +39,11 @@ struct Segment {
     space: u64,
 }
 
+/// Marks memory that was asked for as managed memory; no flag of `cuMemHostAlloc`.
+pub const MANAGED: u32 = 1 << 31;
+/// Marks memory of a module's managed variables, which ends with the module.
+pub const OF_MODULE: u32 = 1 << 30;
+
 /// A piece of pinned memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HostAllocation {
@@ -195,10 +200,22 @@ impl Client {
     /// # Errors
     /// `INVALID_VALUE` for an address that [`Self::allocate_host`] did not give.
     pub fn free_host(&self, addr: u64) -> Answer<()> {
+        self.free_host_of(addr, 0)
+    }
+
+    /// Frees the memory of a module's managed variables.
+    ///
+    /// # Errors
+    /// `INVALID_VALUE` for an address that is no such memory's.
+    pub fn free_module_room(&self, addr: u64) -> Answer<()> {
+        self.free_host_of(addr, OF_MODULE)
+    }
+
+    fn free_host_of(&self, addr: u64, owner: u32) -> Answer<()> {
         let until = self.now();
         let mut heap = self.host();
         match heap.live.get(&addr) {
-            Some(live) if !live.registered => {}
+            Some(live) if !live.registered && live.flags & OF_MODULE == owner => {}
             _ => return Err(CUresult::INVALID_VALUE),
         }
         if let Some(live) = heap.live.remove(&addr) {

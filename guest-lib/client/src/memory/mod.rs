@@ -6,8 +6,8 @@ mod locate;
 mod ranges;
 
 pub(crate) use device::DeviceHeap;
-pub use host::HostAllocation;
 pub(crate) use host::HostHeap;
+pub use host::{HostAllocation, MANAGED, OF_MODULE};
 pub use locate::Located;
 pub(crate) use ranges::Ranges;
 

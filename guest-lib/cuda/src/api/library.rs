@@ -4,7 +4,8 @@ use crate::api::jit_options::JitOptions;
 use crate::api::module::read_file;
 use crate::border::{In, Memory, Out, Text, driver_api};
 use crate::image;
-use crate::state::{Code, in_context, session};
+use crate::managed_variables;
+use crate::state::{in_context, session};
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 use svp_client::{Answer, CUresult};
@@ -13,9 +14,9 @@ use svp_cuda_types::{CUdeviceptr, CUfunction, CUkernel, CUlibrary, CUmodule};
 fn load(library: Out<CUlibrary>, image: &[u8], options: &JitOptions) -> Answer<()> {
     let session = session()?;
     let mut log = String::new();
-    let loaded = session.client.load_module_logged(image, &mut log);
+    let loaded = managed_variables::load(&session, image, &mut log);
     options.write_logs(&log)?;
-    library.set(session.libraries.insert(Arc::new(Code::new(loaded?)))?)
+    library.set(session.libraries.insert(Arc::new(loaded?))?)
 }
 
 driver_api! {
@@ -50,8 +51,7 @@ driver_api! {
     fn cuLibraryUnload(library: CUlibrary) {
         let session = session()?;
         let code = session.libraries.remove(library)?;
-        session.forget_functions(&code);
-        session.client.unload_module(&code.module)
+        managed_variables::unload(&session, &code)
     }
 
     fn cuLibraryGetKernel(kernel: Out<CUkernel>, library: CUlibrary, name: Text) {
@@ -89,15 +89,18 @@ driver_api! {
         Ok(())
     }
 
-    /// Managed variables are not told apart from others by the host.
     fn cuLibraryGetManaged(
-        _address: Out<CUdeviceptr>,
-        _bytes: Out<usize>,
+        address: Out<CUdeviceptr>,
+        bytes: Out<usize>,
         library: CUlibrary,
-        _name: Text,
+        name: Text,
     ) {
-        session()?.libraries.get(library)?;
-        Err(CUresult::NOT_FOUND)
+        let code = session()?.libraries.get(library)?;
+        let variable = code.managed.variable(&code.module, name.get()?);
+        let variable = variable.ok_or(CUresult::NOT_FOUND)?;
+        address.set_if_wanted(variable.addr);
+        bytes.set_if_wanted(variable.size as usize);
+        Ok(())
     }
 
     fn cuLibraryGetUnifiedFunction(_function: Out<*mut c_void>, library: CUlibrary, _name: Text) {

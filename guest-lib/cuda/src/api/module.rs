@@ -3,7 +3,8 @@
 use crate::api::jit_options::JitOptions;
 use crate::border::{In, Memory, Out, Text, driver_api};
 use crate::image;
-use crate::state::{Code, in_context};
+use crate::managed_variables;
+use crate::state::in_context;
 use std::ffi::{CStr, c_void};
 use std::sync::Arc;
 use svp_client::{Answer, CUresult, report};
@@ -26,7 +27,7 @@ fn load(module: Out<CUmodule>, image: &[u8]) -> Answer<()> {
 
 fn load_logged(module: Out<CUmodule>, image: &[u8], log: &mut String) -> Answer<()> {
     let session = in_context()?;
-    let code = Code::new(session.client.load_module_logged(image, log)?);
+    let code = managed_variables::load(&session, image, log)?;
     module.set(session.modules.insert(Arc::new(code))?)
 }
 
@@ -63,8 +64,7 @@ driver_api! {
     fn cuModuleUnload(module: CUmodule) {
         let session = in_context()?;
         let code = session.modules.remove(module)?;
-        session.forget_functions(&code);
-        session.client.unload_module(&code.module)
+        managed_variables::unload(&session, &code)
     }
 
     fn cuModuleGetFunction(function: Out<CUfunction>, module: CUmodule, name: Text) {

@@ -137,7 +137,7 @@ mod tests {
         let _turn = turn();
         let shadow: *const c_void = ptr::without_provenance(0x9000);
         let wrapper = ptr::without_provenance_mut(0xfa9);
-        register_fat_binary(wrapper).register_variable(shadow, c"table", false);
+        register_fat_binary(wrapper).register_variable(shadow, c"table", None);
         let (kind, data) = (memcpy_kind::HOST_TO_DEVICE, [0_u8; 32]);
         let copy = |bytes, offset, kind| {
             cudaMemcpyToSymbol(shadow, data.as_ptr().cast(), bytes, offset, kind)

@@ -71,7 +71,7 @@ pub(crate) extern "C" fn __cudaRegisterVar(
     _constant: i32,
     _global: i32,
 ) {
-    let _ = quietly(|| register_variable(binary, shadow, device_name, false));
+    let _ = quietly(|| register_variable(binary, shadow, device_name, None));
 }
 
 /// Registers a `__managed__` variable: its shadow is a pointer, which gets the variable's address
@@ -83,18 +83,18 @@ pub(crate) extern "C" fn __cudaRegisterManagedVar(
     _device_address: *mut c_char,
     device_name: *const c_char,
     _external: i32,
-    _bytes: usize,
+    bytes: usize,
     _constant: i32,
     _global: i32,
 ) {
-    let _ = quietly(|| register_variable(binary, shadow.cast(), device_name, true));
+    let _ = quietly(|| register_variable(binary, shadow.cast(), device_name, Some(bytes)));
 }
 
 fn register_variable(
     binary: Registered,
     shadow: *const c_void,
     device_name: *const c_char,
-    managed: bool,
+    managed: Option<usize>,
 ) -> Answer {
     let binary = binary.ok_or(cudaError_t::INVALID_VALUE)?;
     binary.register_variable(shadow, string(device_name)?, managed);
@@ -124,17 +124,36 @@ pub(crate) extern "C" fn __cudaRegisterUnifiedTable(_binary: Registered, _table:
 pub(crate) extern "C" fn __cudaInitModule(binary: Registered) -> c_char {
     let answer = quietly(|| {
         let binary = binary.ok_or(cudaError_t::INVALID_VALUE)?;
-        let driver = in_context()?;
-        for shadow in registry::managed_shadows(binary) {
-            let shadow: *mut Handle = ptr::with_exposed_provenance_mut(shadow);
-            let (address, _) = registry::variable(driver, shadow.cast())?;
-            write(shadow, Handle(ptr::without_provenance_mut(address as usize)))?;
+        let placed = place_managed(binary);
+        if placed.is_err() {
+            stand_in(binary)?;
         }
-        Ok(())
+        placed
     });
     if !answer.is_success() {
-        // They stay null: the program will fault at the first use of one, and this line says why.
-        report::once(&format!("__managed__ variables cannot be served yet: {answer}"));
+        report::once(&format!("__managed__ variables are the host's alone, as zeros: {answer}"));
     }
     c_char::from(answer.is_success())
+}
+
+fn place_managed(binary: &'static FatBinary) -> Answer {
+    let driver = in_context()?;
+    for (shadow, _) in registry::managed_shadows(binary) {
+        let place: *mut Handle = ptr::with_exposed_provenance_mut(shadow);
+        let (address, _) = registry::variable(driver, place.cast())?;
+        write(place, Handle(ptr::without_provenance_mut(address as usize)))?;
+        registry::adopt_managed(shadow, address as usize);
+    }
+    Ok(())
+}
+
+/// Where there is no device to share memory with, the program gets memory of its own: it can then go
+/// on to the call that tells it the error, instead of faulting before.
+fn stand_in(binary: &'static FatBinary) -> Answer {
+    for (shadow, bytes) in registry::managed_shadows(binary) {
+        let memory: &'static mut [u128] = Box::leak(vec![0; bytes.div_ceil(16)].into());
+        let place: *mut Handle = ptr::with_exposed_provenance_mut(shadow);
+        write(place, Handle(memory.as_mut_ptr().cast()))?;
+    }
+    Ok(())
 }

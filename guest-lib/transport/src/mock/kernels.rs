@@ -17,7 +17,7 @@ fn parts(image: &[u8]) -> Option<Vec<u8>> {
     let mut texts = Vec::new();
     reader.u32().ok()?;
     let count = reader.u32().ok()?;
-    reader.u64().ok()?;
+    reader.bytes(24).ok()?;
     for _ in 0..count {
         let (name, len) = (reader.u64().ok()? as usize, reader.u64().ok()? as usize);
         reader.bytes(name).ok()?;
@@ -30,9 +30,17 @@ fn parts(image: &[u8]) -> Option<Vec<u8>> {
     Some(texts)
 }
 
+/// Where an image says that managed variables have room; 0 if nowhere.
+fn room(image: &[u8]) -> u64 {
+    let mut reader = Reader::new(image);
+    let addr = reader.bytes(16).and_then(|_| reader.u64());
+    addr.ok().filter(|_| image.starts_with(b"SVPL")).unwrap_or(0)
+}
+
 impl Module {
     /// Reads the image; fails as a driver would: with a code and words.
     pub(super) fn parse(image: &[u8], number: u64, base: u64) -> Result<Self, (u32, String)> {
+        let mut room = room(image);
         let parts = if image.starts_with(b"SVPL") { parts(image) } else { Some(image.to_vec()) };
         let text = parts.and_then(|it| String::from_utf8(it).ok());
         let text = text.ok_or((200, "the image is no text".to_owned()))?;
@@ -49,6 +57,11 @@ impl Module {
                     let size = numbers(words).first().copied().unwrap_or(4);
                     module.variables.push((name.into(), addr, size.into()));
                     addr += 256;
+                }
+                (Some("managed"), Some(name)) => {
+                    let size = u64::from(numbers(words).first().copied().unwrap_or(4));
+                    module.variables.push((name.into(), room, size));
+                    room += if room == 0 { 0 } else { size.next_multiple_of(256) };
                 }
                 (Some("sass"), arch) => {
                     let arch = arch.unwrap_or("sm_90");

@@ -43,6 +43,11 @@ impl LoadedModule {
         let ptx = ptx(image, cc)?;
         let listing = svp_ptx::parse::parse(&ptx)
             .map_err(|problem| GpuError::new(code::INVALID_PTX, problem.to_string()))?;
+        if let Some(managed) = listing.variables.iter().find(|it| it.managed) {
+            let name = &managed.name;
+            let message = format!("__managed__ variable `{name}`: not on an NVIDIA device yet");
+            return Err(GpuError::new(code::NOT_SUPPORTED, message));
+        }
         // The driver reads PTX up to a zero byte.
         let mut text = image.to_vec();
         text.push(0);

@@ -22,6 +22,12 @@ pub(super) fn module(image: &[u8], cc: u32) -> Result<(Module, Cow<'_, str>), Gp
         let module = ptx(part.image, cc).and_then(|text| parse(&text));
         modules.push(module.map_err(|error| named(part.name, error))?);
     }
+    if let [_] = modules.as_slice()
+        && let Some(module) = modules.pop()
+    {
+        let text = svp_ptx::print::print(&module);
+        return Ok((module, Cow::Owned(text)));
+    }
     // The driver has no error of its own for what its linker refuses; the log tells.
     let linked = svp_ptx::link::link(modules)
         .map_err(|error| GpuError::new(code::UNKNOWN, format!("linking: {error}")))?;

@@ -61,7 +61,8 @@ impl LoadedModule {
             let message = format!("PTX has {}-bit addresses, not 64", module.address_bits);
             return Err(GpuError::new(code::INVALID_PTX, message));
         }
-        let (variables, placement) = variables::place(&module, window)?;
+        let (variables, placement) =
+            variables::place(&module, svp_fatbin::parts::room(image), window)?;
         let program = Program::prepare(&module, &placement);
         let mut info = describe::module(&module, &program, &placement);
         let kernels = info.kernels.iter().map(|it| KernelEntry {

@@ -1,10 +1,13 @@
-//! Variables of a module: addresses in the window's module part, and initial contents.
+//! Variables of a module: addresses in the window's module part, and initial contents. Managed
+//! variables lie in memory of the program's, which it gives with the image once it knows that there
+//! are any: without it they are all at address 0, where no kernel reaches them.
 
 use std::ops::Range;
 
+use svp_fatbin::parts::{MANAGED_ALIGN, ManagedRoom};
 use svp_gpu::{GpuError, code};
 use svp_ptx::analysis::{LayoutError, ModuleLayout};
-use svp_ptx::ir::{FunctionId, Module};
+use svp_ptx::ir::{FunctionId, Linkage, Module};
 
 use crate::interp::{CODE_WINDOW, Placement};
 use crate::memory::WindowMemory;
@@ -15,6 +18,7 @@ const ALIGN_MAX: u64 = 4096;
 /// Gives every variable in global or constant space an address and its initial contents.
 pub(super) fn place(
     module: &Module,
+    room: Option<ManagedRoom>,
     window: &WindowMemory,
 ) -> Result<(Option<Range<u64>>, Placement), GpuError> {
     let layout = ModuleLayout::of(module).map_err(refusal)?;
@@ -24,30 +28,67 @@ pub(super) fn place(
     }
     if layout.bytes == 0 {
         // Variables without a size still have an address, if only nothing lies there.
-        let variables = layout.addresses(CODE_WINDOW);
-        return Ok((None, Placement { variables }));
+        let mut variables = layout.addresses(CODE_WINDOW);
+        place_managed(module, room, &mut variables)?;
+        let placement = Placement { variables };
+        initialise(module, &layout, &placement, window)?;
+        return Ok((None, placement));
     }
     let range = window.allocate_module(layout.bytes)?;
-    let placement = Placement { variables: layout.addresses(range.start) };
-    if let Err(error) = initialise(module, &layout, &placement, range.start, window) {
+    let mut variables = layout.addresses(range.start);
+    let placed = place_managed(module, room, &mut variables);
+    let placement = Placement { variables };
+    if let Err(error) = placed.and_then(|()| initialise(module, &layout, &placement, window)) {
         window.free_module(&range)?;
         return Err(error);
     }
     Ok((Some(range), placement))
 }
 
+/// Addresses of the managed variables in their room; 0 for all of them if there is none.
+fn place_managed(
+    module: &Module,
+    room: Option<ManagedRoom>,
+    addresses: &mut [Option<u64>],
+) -> Result<(), GpuError> {
+    let mut used = 0_u64;
+    for (variable, address) in module.variables.iter().zip(addresses) {
+        if !variable.managed || variable.linkage == Linkage::Extern {
+            continue;
+        }
+        if u64::from(variable.align) > MANAGED_ALIGN {
+            let message = format!("`{}` asks for alignment to {}", variable.name, variable.align);
+            return Err(GpuError::new(code::INVALID_PTX, message));
+        }
+        let bytes = variable.bytes.max(1).checked_next_multiple_of(MANAGED_ALIGN);
+        let end = bytes.and_then(|bytes| used.checked_add(bytes));
+        *address = Some(match room {
+            None => 0,
+            Some(room) => {
+                let fits = end.is_some_and(|end| end <= room.len);
+                let address = room.addr.checked_add(used).filter(|_| fits);
+                address.ok_or_else(|| {
+                    let message = format!("there is no room for managed `{}`", variable.name);
+                    GpuError::new(code::INVALID_VALUE, message)
+                })?
+            }
+        });
+        used = end.unwrap_or(u64::MAX);
+    }
+    Ok(())
+}
+
 fn initialise(
     module: &Module,
     layout: &ModuleLayout,
     placement: &Placement,
-    start: u64,
     window: &WindowMemory,
 ) -> Result<(), GpuError> {
     let code = |id: FunctionId| CODE_WINDOW + 16 * u64::from(id.0);
     let images = layout.initial_bytes(module, &placement.variables, code).map_err(refusal)?;
     let access = window.access();
-    for image in images {
-        access.write(start + image.offset, &image.bytes)?;
+    for image in images.iter().filter(|image| image.address != 0) {
+        access.write(image.address, &image.bytes)?;
     }
     Ok(())
 }

@@ -355,6 +355,7 @@ impl Inliner<'_> {
             bytes: param.bytes.into(),
             align: param.align,
             unsized_array: false,
+            managed: false,
             init: Initializer::default(),
             line: 0,
         })

@@ -148,6 +148,7 @@ fn overlay(body: &mut Body, split: usize, first: SharedPart, second: SharedPart)
         bytes: first.bytes.max(second.bytes),
         align: first.align.max(second.align),
         unsized_array: false,
+        managed: false,
         init: Initializer::default(),
         line: 0,
     });

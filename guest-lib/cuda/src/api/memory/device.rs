@@ -2,7 +2,7 @@
 
 use crate::border::{Out, driver_api};
 use crate::state::in_context;
-use svp_client::CUresult;
+use svp_client::{CUresult, MANAGED, OF_MODULE};
 use svp_cuda_types::CUdeviceptr;
 use svp_cuda_types::flags::{CU_MEM_ATTACH_GLOBAL, CU_MEM_ATTACH_HOST};
 
@@ -62,7 +62,8 @@ driver_api! {
             return session.graph_book.freed(address);
         }
         let managed = session.client.host_allocation(address);
-        if managed.is_some_and(|found| found.device == address && found.flags & MANAGED != 0) {
+        let is_managed = |flags: u32| flags & (MANAGED | OF_MODULE) == MANAGED;
+        if managed.is_some_and(|found| found.device == address && is_managed(found.flags)) {
             session.advices.forget(address);
             return session.client.free_host(address);
         }
@@ -92,6 +93,3 @@ driver_api! {
         Ok(())
     }
 }
-
-/// Marks host allocations that were asked for as managed memory; no flag of `cuMemHostAlloc`.
-pub(crate) const MANAGED: u32 = 1 << 31;

@@ -1,10 +1,9 @@
 //! Pinned and registered host memory.
 
-use crate::api::memory::MANAGED;
 use crate::border::{Memory, Out, driver_api};
 use crate::state::in_context;
 use std::ffi::c_void;
-use svp_client::{Answer, CUresult};
+use svp_client::{Answer, CUresult, MANAGED};
 use svp_cuda_types::CUdeviceptr;
 use svp_cuda_types::flags::{
     CU_MEMHOSTALLOC_DEVICEMAP, CU_MEMHOSTALLOC_PORTABLE, CU_MEMHOSTALLOC_WRITECOMBINED,

@@ -3,13 +3,12 @@
 //! Managed memory is host memory that the device reaches at the same address. It never moves, so
 //! advice changes nothing but what is answered about it.
 
-use crate::api::memory::MANAGED;
 use crate::border::{In, Out, driver_api};
 use crate::state::{DefaultStream, Session, in_context};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::c_void;
 use std::sync::{Mutex, PoisonError};
-use svp_client::{Answer, CUresult};
+use svp_client::{Answer, CUresult, MANAGED};
 use svp_cuda_types::{CUdeviceptr, CUmemLocation, CUstream};
 
 /// `CU_DEVICE_CPU` and `CU_DEVICE_INVALID`.

@@ -1,11 +1,10 @@
 //! What an address is.
 
-use crate::api::memory::MANAGED;
 use crate::border::{In, Out, driver_api};
 use crate::current;
 use crate::state::{Session, in_context};
 use std::ffi::c_void;
-use svp_client::{Answer, CUresult, HostAllocation};
+use svp_client::{Answer, CUresult, HostAllocation, MANAGED, OF_MODULE};
 use svp_cuda_types::flags::{CU_MEMORYTYPE_DEVICE, CU_MEMORYTYPE_HOST};
 use svp_cuda_types::{CUcontext, CUdeviceptr, CUpointer_attribute as Attribute};
 
@@ -27,6 +26,10 @@ fn find(session: &Session, address: u64) -> Option<Found> {
             _ => address.checked_sub(host.device)?,
         };
         let address = host.device + offset;
+        if host.flags & OF_MODULE != 0 {
+            let (start, size) = session.client.variable_at(address)?;
+            return Some(Found { start, size, address, host: Some(host) });
+        }
         return Some(Found { start: host.device, size: host.size, address, host: Some(host) });
     }
     let (start, size) = session.client.variable_at(address)?;
