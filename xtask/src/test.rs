@@ -8,11 +8,12 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::build::{
-    self, Arch, DEMO_PROGRAMS, Form, Layout, Selection, check_guest_library, feature_names,
+    self, Arch, DEMO_PROGRAMS, Form, Layout, Selection, check_guest_library, client_names,
+    feature_names,
 };
 use crate::demo::{entry, write_list};
 use crate::setup;
-use crate::sh::{captured, cmd, line, say};
+use crate::sh::{captured, cmd, line, output, say};
 use crate::tally::Tally;
 
 /// The crate of the tests that start virtual machines.
@@ -82,7 +83,7 @@ fn native(tally: &mut Tally, layout: &Layout) -> Result<()> {
     let program = |form, name: &str| entry(layout, Arch::X86_64, form, name, &[]);
     let mut programs: Vec<Value> =
         DEMO_PROGRAMS.iter().flat_map(|name| Form::ALL.map(|form| program(form, name))).collect();
-    for name in feature_names(layout)? {
+    for name in [feature_names(layout)?, client_names(layout)?].concat() {
         programs.extend(Form::BOTH.map(|form| program(form, &name)));
     }
     let list = layout.scratch("native.json");
@@ -145,7 +146,29 @@ fn clients(layout: &Layout) -> Vec<(String, Result<()>)> {
     };
     ["numba_tests.py", "cuda_python.py", "nvml_facts.py"]
         .map(|script| (format!("client {script}"), run(script)))
-        .into()
+        .into_iter()
+        .chain([("client nvrtc.cpp".to_owned(), nvrtc(layout, &packages))])
+        .collect()
+}
+
+/// A program in C++ that compiles its kernels with NVRTC and launches them by the driver API.
+fn nvrtc(layout: &Layout, packages: &setup::PythonClients) -> Result<()> {
+    let toolkit = packages.toolkit()?;
+    let program = layout.scratch("clients").join("nvrtc");
+    let partial = build::partial_name(&program)?;
+    let mut compile = cmd("g++", ["-std=c++17", "-O2", "-Wall", "-Wextra", "-I"]);
+    compile.arg(toolkit.join("include")).arg(layout.root.join("tests/clients/cpp/nvrtc.cpp"));
+    compile.arg(toolkit.join("lib/libnvrtc.so.13"));
+    output(compile.arg(layout.libs(Arch::X86_64).join("libcuda.so.1")).arg("-o").arg(&partial))?;
+    std::fs::rename(&partial, &program).context("cannot name the program")?;
+    let mut svp = cmd(layout.svp(), ["run", "--native", "--timeout", "120", "--out"]);
+    svp.arg(layout.scratch("clients")).arg("--").arg(&program);
+    let out = captured(svp.env("LD_LIBRARY_PATH", toolkit.join("lib")))?;
+    let text = String::from_utf8_lossy(&[out.stdout, out.stderr].concat()).into_owned();
+    if !out.status.success() || !text.contains("nvrtc: PASSED") {
+        bail!("it ended with {}:\n{text}", out.status);
+    }
+    Ok(())
 }
 
 /// Programs that cannot be served are refused by name, with advice.

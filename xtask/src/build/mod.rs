@@ -20,9 +20,10 @@ use anyhow::{Result, bail};
 
 use crate::setup::{self, Tools};
 use crate::sh::say;
+pub(crate) use fresh::partial_name;
 pub(crate) use guest_linker::check as check_guest_library;
 pub(crate) use layout::{Arch, Layout};
-pub(crate) use programs::{DEMO_PROGRAMS, Form, Selection, feature_names};
+pub(crate) use programs::{DEMO_PROGRAMS, Form, Selection, client_names, feature_names};
 
 /// Names of the parts that could not be built, with why.
 #[derive(Default)]

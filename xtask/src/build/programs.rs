@@ -1,4 +1,4 @@
-//! The CUDA programs of `tests/conformance`, compiled by the real nvcc for both architectures and
+//! The CUDA programs of `tests/conformance` and of `tests/clients/cpp`, compiled by the real nvcc for both architectures and
 //! linked with the runtime in both forms, and the samples of programs that cannot be served.
 
 use std::collections::HashSet;
@@ -71,10 +71,21 @@ impl Form {
 
 const SOURCES: &str = "tests/conformance";
 
+/// Programs over other people's headers (Thrust, CUB).
+const CLIENTS: &str = "tests/clients/cpp";
+
 /// Names of the programs in a folder of `tests/conformance`, in alphabetical order.
 pub(crate) fn feature_names(layout: &Layout) -> Result<Vec<String>> {
-    let dir = layout.root.join(SOURCES).join("features");
-    let entries = fs::read_dir(&dir).with_context(|| format!("cannot read {}", dir.display()))?;
+    names_in(&layout.root.join(SOURCES).join("features"))
+}
+
+/// Names of the programs over other people's headers, in alphabetical order.
+pub(crate) fn client_names(layout: &Layout) -> Result<Vec<String>> {
+    names_in(&layout.root.join(CLIENTS))
+}
+
+fn names_in(dir: &Path) -> Result<Vec<String>> {
+    let entries = fs::read_dir(dir).with_context(|| format!("cannot read {}", dir.display()))?;
     let mut names: Vec<String> = entries
         .flatten()
         .filter_map(|e| e.file_name().to_str()?.strip_suffix(".cu").map(str::to_owned))
@@ -170,6 +181,10 @@ fn jobs(layout: &Layout, selection: Selection) -> Result<Vec<Job>> {
         for name in feature_names(layout)? {
             sources
                 .push((dir.join("features").join(format!("{name}.cu")), Sample::Good(&Form::BOTH)));
+        }
+        for name in client_names(layout)? {
+            let source = layout.root.join(CLIENTS).join(format!("{name}.cu"));
+            sources.push((source, Sample::Good(&Form::BOTH)));
         }
     }
     Ok(sources

@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::setup::cache::Cache;
 use crate::setup::component::{Component, Fetched};
@@ -20,6 +20,16 @@ const BYTES: u64 = 260_000_000;
 /// A folder for `PYTHONUSERBASE`.
 pub(crate) struct PythonClients {
     pub(crate) base: PathBuf,
+}
+
+impl PythonClients {
+    /// The folder with the headers and libraries of NVIDIA's packages.
+    pub(crate) fn toolkit(&self) -> Result<PathBuf> {
+        let lib = self.base.join("lib");
+        let entries = std::fs::read_dir(&lib).with_context(|| format!("no {}", lib.display()))?;
+        let found = entries.flatten().map(|it| it.path().join("site-packages/nvidia/cu13"));
+        found.into_iter().find(|it| it.is_dir()).context("NVIDIA's packages are not there")
+    }
 }
 
 impl Component for PythonClients {
