@@ -94,6 +94,33 @@ impl Daemon {
         self.process.id()
     }
 
+    /// Runs an `svp` command that asks or changes this daemon (`ctl policy ...`, `coalesce`), and
+    /// gives what it prints.
+    ///
+    /// # Panics
+    /// If it fails.
+    #[must_use]
+    pub fn ask(&self, words: &[&str]) -> String {
+        let mut command = Command::new(svp());
+        command.args(words).arg("--socket").arg(self.native_socket());
+        let output = command.output().expect("svp starts");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "svp {words:?}: {error}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    /// Its own memory that is in use, in KiB: what it shares with others counts by its part.
+    ///
+    /// # Panics
+    /// If the system does not tell.
+    #[must_use]
+    pub fn memory_kib(&self) -> u64 {
+        let path = format!("/proc/{}/smaps_rollup", self.process.id());
+        let text = std::fs::read_to_string(path).expect("its memory");
+        let line = text.lines().find_map(|line| line.strip_prefix("Pss:")).expect("a sum");
+        line.trim().trim_end_matches(" kB").parse().expect("a number")
+    }
+
     /// How many guests' memories it holds: mapped, or by a descriptor.
     ///
     /// # Panics

@@ -1,5 +1,6 @@
 //! CUDA programs on this machine, against a daemon, as `svp run --native` starts them.
 
+use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 
@@ -56,4 +57,43 @@ pub fn assert_passes(tools: &Tools, daemon: &Daemon, form: &str, name: &str) {
     let output = run(tools, daemon, form, name, &[]);
     let words = [output.stdout.as_slice(), output.stderr.as_slice()].concat();
     assert!(output.status.success(), "{name} ({form}): {}", String::from_utf8_lossy(&words));
+}
+
+/// A program that has prepared itself and waits until it may go on (`tests/bench/policies`).
+#[derive(Debug)]
+pub struct Waiting(Child);
+
+impl Waiting {
+    /// Starts a program and waits until it is prepared.
+    ///
+    /// # Panics
+    /// If it does not come so far.
+    #[must_use]
+    pub fn start(tools: &Tools, daemon: &Daemon, name: &str, args: &[&str]) -> Self {
+        let mut command = command(tools, daemon, "shared", name);
+        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        let mut line = [0; 6];
+        let read = child.stdout.as_mut().expect("its words").read_exact(&mut line);
+        assert!(read.is_ok() && line == *b"ready\n", "{name} {args:?} is not prepared");
+        Self(child)
+    }
+
+    /// Lets it go on.
+    ///
+    /// # Panics
+    /// If it has ended.
+    pub fn go(&mut self) {
+        let mut stdin = self.0.stdin.take().expect("it was not let go before");
+        stdin.write_all(b"go\n").expect("it waits");
+    }
+
+    /// Waits for its end and makes sure that it passed.
+    ///
+    /// # Panics
+    /// If it did not.
+    pub fn assert_passes(self) {
+        let output = self.0.wait_with_output().expect("its end");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    }
 }
