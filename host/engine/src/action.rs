@@ -39,6 +39,18 @@ pub enum Action {
         /// Its share from now on.
         share: Share,
     },
+    /// VP control (SigmaVP, section 3): stop the client's virtual platform, if all of its clients
+    /// are to be. The client waits for a completion that is held; [`Action::Resume`] comes before
+    /// its signal.
+    Stop {
+        /// The client.
+        client: ClientId,
+    },
+    /// Its virtual platform goes on.
+    Resume {
+        /// The client.
+        client: ClientId,
+    },
     /// A request of a client with a deadline is done.
     Deadline(DeadlineRecord),
     /// Write a timeline word and wake who waits for it.

@@ -4,6 +4,7 @@ mod change;
 mod complete;
 mod dispatch;
 mod lifecycle;
+mod platforms;
 
 use crate::admit::Admit;
 use crate::cost::{CostBook, CostKey, LaunchShape};
@@ -13,6 +14,7 @@ use crate::place::Place;
 use crate::preempt::Preempt;
 use crate::session::{ClientSlot, LaunchBounds, Session, Start};
 use crate::shape::{CoalesceRecord, Shaper};
+use crate::vp_control::VpControl;
 use crate::window::Windows;
 use crate::{
     Action, ClientId, ClientMemory, ClientTraits, Config, ConfigError, ConnectError, ContentHash,
@@ -40,6 +42,7 @@ pub struct Engine {
     dispatched_ns: u64,
     place: Box<dyn Place>,
     preempt: Box<dyn Preempt>,
+    vp_control: VpControl,
     windows: Windows,
     windows_made: u64,
     clients: BTreeMap<ClientId, ClientSlot>,
@@ -79,6 +82,7 @@ impl Engine {
             dispatched_ns: 0,
             place: crate::place::policy(&config, &device),
             preempt: crate::preempt::policy(&config),
+            vp_control: VpControl::new(&config),
             windows,
             windows_made: 0,
             clients: BTreeMap::new(),
@@ -218,6 +222,17 @@ impl Engine {
         }
     }
 
+    /// Whether a kernel of this (mangled) name is in a module that was loaded, or was told of by
+    /// [`Self::seed_launch_cost`].
+    pub fn knows_kernel(&self, name: &str) -> bool {
+        self.costs.kernels().any(|(_, _, known)| &**known == name)
+    }
+
+    /// Whether it knows any kernel.
+    pub fn knows_kernels(&self) -> bool {
+        self.costs.kernels().next().is_some()
+    }
+
     /// Tells the cost book how long a launch takes, as an estimate says it: until the kernel has
     /// been seen, that is what is expected of it. `kernel` is its (mangled) name.
     pub fn seed_launch_cost(
@@ -235,6 +250,7 @@ impl Engine {
     /// Decides what goes to the device now, and gives all actions since the last call, in order.
     pub fn drain_actions(&mut self, now_ns: u64) -> std::vec::Drain<'_, Action> {
         self.dispatch(now_ns);
+        self.hold_news(now_ns);
         self.tell_news();
         self.actions.drain(..)
     }
@@ -245,7 +261,7 @@ impl Engine {
         // What was due when the device was filled waits for the device, not for the clock.
         let due_ns = self.shape.next_due_ns().filter(|due_ns| *due_ns > self.dispatched_ns);
         let tick_ns = self.admit.next_tick_ns();
-        due_ns.into_iter().chain(tick_ns).min()
+        due_ns.into_iter().chain(tick_ns).chain(self.vp_control.next_due_ns()).min()
     }
 
     /// How many clients are here, those that are being closed included.
@@ -265,6 +281,7 @@ impl Engine {
             && self.flights.len() == 0
             && self.pick.is_empty()
             && self.shape.is_empty()
+            && self.vp_control.is_empty()
             && self.windows.are_free()
             && self.news.is_empty()
             && self.actions.is_empty()

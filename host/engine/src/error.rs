@@ -39,6 +39,14 @@ pub enum ConfigError {
         /// Why.
         why: &'static str,
     },
+    /// A rule names a kernel that no known module has.
+    #[error("kernels[{index}].name: no module that is known has a kernel `{name}`")]
+    UnknownKernel {
+        /// The rule's place in the list, from 0.
+        index: usize,
+        /// The name.
+        name: String,
+    },
     /// This cannot be changed while clients are here.
     #[error("{0} cannot be changed while the engine is running")]
     WhileRunning(&'static str),
@@ -55,6 +63,7 @@ impl ConfigError {
                 Some((*key).to_owned())
             }
             Self::Rule { list, index, key, .. } => Some(format!("{list}[{index}].{key}")),
+            Self::UnknownKernel { index, .. } => Some(format!("kernels[{index}].name")),
             Self::WhileRunning(key) => Some((*key).to_owned()),
             Self::Granularity(_) => None,
         }

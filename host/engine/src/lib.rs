@@ -61,6 +61,7 @@ mod record;
 mod segments;
 mod session;
 mod shape;
+mod vp_control;
 mod window;
 
 pub use action::{Action, DeadlineRecord, Signal};
@@ -68,7 +69,7 @@ pub use config::{
     AcsConfig, AdmitPolicy, ClientClass, ClientRule, ClientTraits, CoalesceConfig, Config,
     ConfigFileError, DeviceQueues, FairnessConfig, FineTunerConfig, JobMemory, KernelBound,
     KernelRule, Limits, OrderPolicy, OverQuota, PickConfig, PickPolicy, PlacePolicy, Policies,
-    PolicyWordError, PreemptPolicy, ReefConfig, SalusConfig, ShapePolicy,
+    PolicyWordError, PreemptPolicy, ReefConfig, SalusConfig, ShapePolicy, VpControlConfig, VpControlPolicy,
 };
 pub use engine::Engine;
 pub use error::{ConfigError, ConnectError, DisconnectReason};

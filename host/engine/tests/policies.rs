@@ -279,3 +279,20 @@ fn the_latency_critical_client_gets_the_greater_share_while_both_run() {
     assert_eq!((percent(&world, 0), percent(&world, 1)), (Some(50), Some(50)));
     world.finish_all();
 }
+
+#[test]
+fn a_live_change_that_names_an_unknown_kernel_is_refused() {
+    let mut world = World::new(Config::default());
+    let rule = |name: &str| {
+        Config::from_toml(&format!("[[kernels]]\nname = '{name}'\nbound = 'memory'\n")).unwrap()
+    };
+    // Before any module is loaded, nobody can tell.
+    world.engine.set_policies(rule("later"), 0).unwrap();
+    world.connect_with(0, ClientTraits::default());
+    let change = |world: &mut World, name: &str| world.engine.set_policies(rule(name), 0);
+    let refused = change(&mut world, "kernels").unwrap_err();
+    assert_eq!(refused, ConfigError::UnknownKernel { index: 0, name: "kernels".into() });
+    assert_eq!(world.engine.config().kernels[0].name, "later", "the old one is followed");
+    change(&mut world, "later").unwrap();
+    change(&mut world, "kernel").unwrap();
+}

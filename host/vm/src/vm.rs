@@ -10,6 +10,7 @@ use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::console;
@@ -24,7 +25,7 @@ use crate::qmp::Qmp;
 pub struct Vm {
     name: String,
     qemu: Child,
-    qmp: Qmp,
+    qmp: Arc<Mutex<Qmp>>,
     frames: Receiver<Frame>,
     console: PathBuf,
     qemu_words: PathBuf,
@@ -79,6 +80,7 @@ impl Vm {
             step: "starting QEMU",
             source: std::io::ErrorKind::NotFound.into(),
         })?;
+        let qmp = Arc::new(Mutex::new(qmp));
         Ok(Self { name: name.to_owned(), qemu, qmp, frames, console, qemu_words })
     }
 
@@ -93,8 +95,14 @@ impl Vm {
     }
 
     /// QEMU's monitor.
-    pub fn qmp(&mut self) -> &mut Qmp {
-        &mut self.qmp
+    pub fn qmp(&self) -> MutexGuard<'_, Qmp> {
+        self.qmp.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The same for who stops and resumes the guest while another one follows its reports. Once
+    /// QEMU has ended it only gives errors.
+    pub fn monitor(&self) -> Arc<Mutex<Qmp>> {
+        Arc::clone(&self.qmp)
     }
 
     /// The guest's next report. `None` when QEMU has ended.

@@ -39,7 +39,9 @@ pub enum PolicyWordError {
     #[error("`{0}` is not STAGE=NAME[,KEY=VALUE...]")]
     Form(String),
     /// There is no such stage.
-    #[error("`{0}` is no stage; there are admit, order, pick, shape, place and preempt")]
+    #[error(
+        "`{0}` is no stage; there are admit, order, pick, shape, place, preempt and vp-control"
+    )]
     Stage(String),
     /// The policy of this stage has nothing to set.
     #[error("{stage}={name} has no `{key}` to set")]
@@ -70,13 +72,14 @@ pub enum PolicyWordError {
 }
 
 /// Stages with the table of settings that words for them change.
-const STAGES: [(&str, &[&str], &str); 6] = [
+const STAGES: [(&str, &[&str], &str); 7] = [
     ("admit", &["salus"], "salus"),
     ("order", &["acs"], "acs"),
     ("pick", &["interleave", "srtf", "fair"], "pick"),
     ("shape", &["coalesce"], "coalesce"),
     ("place", &["fine-tuner"], "fine-tuner"),
     ("preempt", &["reef", "reef-n"], "reef"),
+    ("vp-control", &["hold", "stop"], "vp-control"),
 ];
 
 impl Config {
@@ -92,11 +95,20 @@ impl Config {
             let key = at.and_then(|at| key_at(text, at)).map_or_else(String::new, |it| it + ": ");
             ConfigFileError::Text { line, column, key, message: error.message().into() }
         })?;
-        config.validate().map_err(|source| {
-            let at = source.key().and_then(|key| place_of(text, &key));
-            let (line, column) = at.map_or((0, 0), |at| line_column(text, at));
-            ConfigFileError::Value { line, column, source }
-        })?;
+        config.validate().map_err(|source| placed(text, source))?;
+        Ok(config)
+    }
+
+    /// The same where it is known which kernels there are: rules must not name others.
+    ///
+    /// # Errors
+    /// As [`Self::from_toml`]; [`ConfigError::UnknownKernel`] with the rule's place, too.
+    pub fn from_toml_knowing(
+        text: &str,
+        knows: &dyn Fn(&str) -> bool,
+    ) -> Result<Self, ConfigFileError> {
+        let config = Self::from_toml(text)?;
+        config.check_kernels(knows).map_err(|source| placed(text, source))?;
         Ok(config)
     }
 
@@ -141,6 +153,13 @@ impl Config {
             .map_err(|source| PolicyWordError::Config { word: word.into(), source })?;
         Ok(Self { profile: self.profile, records: self.records, ..config })
     }
+}
+
+/// An error with its key's place in the text.
+fn placed(text: &str, source: ConfigError) -> ConfigFileError {
+    let at = source.key().and_then(|key| place_of(text, &key));
+    let (line, column) = at.map_or((0, 0), |at| line_column(text, at));
+    ConfigFileError::Value { line, column, source }
 }
 
 /// A number if it is one, else a string.

@@ -15,10 +15,11 @@ pub use client::{ClientClass, ClientRule, ClientTraits, JobMemory};
 pub use file::{ConfigFileError, PolicyWordError};
 pub use policies::{
     AdmitPolicy, OrderPolicy, PickPolicy, PlacePolicy, Policies, PreemptPolicy, ShapePolicy,
+    VpControlPolicy,
 };
 pub use settings::{
     AcsConfig, CoalesceConfig, FairnessConfig, FineTunerConfig, KernelBound, KernelRule, OverQuota,
-    PickConfig, ReefConfig, SalusConfig,
+    PickConfig, ReefConfig, SalusConfig, VpControlConfig,
 };
 
 use crate::error::ConfigError;
@@ -46,6 +47,9 @@ pub struct Config {
     /// Shares of the GPU's processors; not looked at by other policies of the place stage.
     #[serde(rename = "fine-tuner")]
     pub fine_tuner: FineTunerConfig,
+    /// How long completions are held; not looked at where VP control is off.
+    #[serde(rename = "vp-control")]
+    pub vp_control: VpControlConfig,
     /// What is known of kernels by their names, over what their code says.
     pub kernels: Vec<KernelRule>,
     /// What is known of clients by their names. The first rule that names a client counts.
@@ -72,10 +76,19 @@ impl Config {
         self.device.validate()?;
         settings::validate(self)?;
         self.clients.iter().enumerate().try_for_each(|(index, rule)| rule.validate(index))?;
-        if let Some(index) = self.kernels.iter().position(|rule| rule.name.is_empty()) {
-            return Err(ConfigError::Rule { list: "kernels", index, key: "name", why: NOBODY });
-        }
+        self.kernels.iter().enumerate().try_for_each(|(index, rule)| rule.validate(index))?;
         self.policies.validate()
+    }
+
+    /// Checks that somebody knows the kernels that rules name.
+    ///
+    /// # Errors
+    /// [`ConfigError::UnknownKernel`] names the first rule of which nobody does.
+    pub fn check_kernels(&self, knows: &dyn Fn(&str) -> bool) -> Result<(), ConfigError> {
+        let unknown = self.kernels.iter().enumerate().find(|(_, rule)| !knows(&rule.name));
+        unknown.map_or(Ok(()), |(index, rule)| {
+            Err(ConfigError::UnknownKernel { index, name: rule.name.clone() })
+        })
     }
 
     /// Whether a policy asks what launches read and write.

@@ -19,6 +19,9 @@ pub struct Policies {
     pub place: PlacePolicy,
     /// Does running work make way?
     pub preempt: PreemptPolicy,
+    /// When are synchronous programs told that their calls have ended?
+    #[serde(rename = "vp-control")]
+    pub vp_control: VpControlPolicy,
 }
 
 /// Policies of the admit stage.
@@ -117,6 +120,19 @@ pub enum PreemptPolicy {
     Reef,
 }
 
+/// SigmaVP's VP control (sections 2 and 3): what keeps synchronous programs out of each other's way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum VpControlPolicy {
+    /// Programs are told at once.
+    #[default]
+    Off,
+    /// Completions are held while what the next call needs belongs to others.
+    Hold,
+    /// The same, and virtual platforms that are held for long are stopped.
+    Stop,
+}
+
 impl Policies {
     /// Checks that the policies can be had together.
     pub(super) fn validate(&self) -> Result<(), ConfigError> {
@@ -140,6 +156,13 @@ impl Policies {
                 "policies.preempt",
                 "policies.shape",
                 "gpu-streams gives the device all work at once, coalesce holds launches back",
+            );
+        }
+        if self.vp_control != VpControlPolicy::Off && self.preempt == PreemptPolicy::GpuStreams {
+            return contradiction(
+                "policies.preempt",
+                "policies.vp-control",
+                "gpu-streams gives the device all work at once, vp-control holds programs back",
             );
         }
         if self.place != PlacePolicy::WholeGpu && self.preempt == PreemptPolicy::RtOnly {

@@ -162,6 +162,43 @@ pub struct KernelRule {
     pub cache_sensitive: Option<bool>,
 }
 
+/// How long completions are held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct VpControlConfig {
+    /// A completion is held for so many microseconds, at most.
+    pub hold_us: u32,
+    /// Under `stop`: who has been held for so many microseconds has its virtual platform stopped.
+    pub stop_after_us: u32,
+}
+
+impl Default for VpControlConfig {
+    /// A hold as long as kernels and copies that are worth overlapping; to stop and resume a QEMU
+    /// guest takes milliseconds.
+    fn default() -> Self {
+        Self { hold_us: 5_000, stop_after_us: 2_000 }
+    }
+}
+
+impl KernelRule {
+    /// Checks the rule with this place in the list.
+    pub(super) fn validate(&self, index: usize) -> Result<(), ConfigError> {
+        let wrong = |why| Err(ConfigError::Rule { list: "kernels", index, key: "name", why });
+        let mut bytes = self.name.bytes();
+        let Some(first) = bytes.next() else { return wrong(super::NOBODY) };
+        // PTX ISA, section 4.4: identifiers.
+        let follows = |byte: u8| byte.is_ascii_alphanumeric() || b"_$".contains(&byte);
+        let begins = first.is_ascii_alphabetic() || b"_$%".contains(&first);
+        if !begins || !bytes.all(follows) {
+            return wrong("no kernel can have this name; it is the mangled one that counts");
+        }
+        if self.bound.is_none() && self.cache_sensitive.is_none() {
+            return wrong("the rule says nothing of the kernel");
+        }
+        Ok(())
+    }
+}
+
 /// Checks the settings of all policies.
 pub(super) fn validate(config: &Config) -> Result<(), ConfigError> {
     within("acs.window", config.acs.window.into(), 1, 64)?;
@@ -174,6 +211,8 @@ pub(super) fn validate(config: &Config) -> Result<(), ConfigError> {
     within("salus.capacity_mib", config.salus.capacity_mib.unwrap_or(1).into(), 1, 1 << 30)?;
     within("salus.lanes_max", config.salus.lanes_max.unwrap_or(1).into(), 1, 1 << 16)?;
     within("salus.grace_us", config.salus.grace_us.into(), 0, 10_000_000)?;
+    within("vp-control.hold_us", config.vp_control.hold_us.into(), 1, 10_000_000)?;
+    within("vp-control.stop_after_us", config.vp_control.stop_after_us.into(), 0, 10_000_000)?;
     within("reef.queue_capacity", config.reef.queue_capacity.into(), 1, 1 << 16)?;
     within("fine-tuner.master_percent", config.fine_tuner.master_percent.into(), 50, 95)
 }

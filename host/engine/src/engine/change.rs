@@ -6,6 +6,7 @@
 
 use super::Engine;
 use crate::session::{ClientSlot, Life};
+use crate::vp_control::VpControl;
 use crate::{ClientId, ClientTraits, Config, ConfigError};
 
 impl Engine {
@@ -17,8 +18,9 @@ impl Engine {
     /// Follows other policies from now on. Those of `limits` and `device` stay as they are.
     ///
     /// # Errors
-    /// [`ConfigError`] if the configuration is not valid, or changes what cannot be changed while
-    /// clients may be here; then the engine goes on as before.
+    /// [`ConfigError`] if the configuration is not valid, changes what cannot be changed while
+    /// clients may be here, or has a new rule for a kernel that no module has that was loaded so
+    /// far; then the engine goes on as before.
     pub fn set_policies(&mut self, config: Config, now_ns: u64) -> Result<(), ConfigError> {
         config.validate()?;
         if config.limits != self.config.limits {
@@ -27,12 +29,19 @@ impl Engine {
         if config.device != self.config.device {
             return Err(ConfigError::WhileRunning("device"));
         }
+        // Before any module is loaded, nobody can tell which kernels there are.
+        if self.knows_kernels() {
+            let is_old = |name: &str| self.config.kernels.iter().any(|rule| rule.name == name);
+            config.check_kernels(&|name| is_old(name) || self.knows_kernel(name))?;
+        }
         let Config { profile, records, .. } = self.config;
         let old = std::mem::replace(&mut self.config, Config { profile, records, ..config });
         let shapes = |config: &Config| (config.policies.shape, config.coalesce);
         if shapes(&old) != shapes(&self.config) {
             self.change_shape(now_ns);
         }
+        self.release_platforms();
+        self.vp_control = VpControl::new(&self.config);
         let shares = self.place.release();
         self.share(&shares);
         self.place = crate::place::policy(&self.config, &self.device);

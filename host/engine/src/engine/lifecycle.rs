@@ -76,6 +76,7 @@ impl Engine {
     pub(super) fn end(&mut self, slot: ClientSlot, reason: DisconnectReason, now_ns: u64) {
         // What was done before the end is still told.
         self.look_at(slot, now_ns);
+        self.release_platform(slot);
         self.tell_news();
         if let Some(session) = self.session(slot) {
             let client = session.client;
@@ -90,8 +91,10 @@ impl Engine {
         if session.life == Life::Closing {
             return;
         }
-        session.close();
         let window = session.window;
+        self.release_platform(slot);
+        let Some(session) = self.session_mut(slot) else { return };
+        session.close();
         self.withdraw(slot, now_ns);
         self.count_partners();
         let shares = self.place.forget(slot);

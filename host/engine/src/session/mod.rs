@@ -8,6 +8,7 @@
 
 mod access;
 mod advance;
+mod calls;
 mod change;
 mod finish;
 mod gate;
@@ -39,6 +40,7 @@ use crate::admit::Admit;
 use crate::cost::CostBook;
 use crate::order::Order;
 use crate::{Action, ClientId, ClientTraits, Config, Limits, SegmentSource, Signal};
+use calls::Calls;
 use gate::Gate;
 use held::HeldMappings;
 use lane::Lanes;
@@ -117,6 +119,10 @@ pub(crate) struct Session {
     pub(crate) traits: ClientTraits,
     /// What it has asked for, and had.
     requests: Requests,
+    /// What it asks for after what.
+    calls: Calls,
+    /// Commands that were taken.
+    commands: u64,
     /// Lanes, and what is released in them.
     pub(crate) lanes: Lanes,
     /// Lanes that the pick stage chose while the client had no room on the device.
@@ -184,6 +190,8 @@ impl Session {
             layout: start.layout,
             traits: start.traits,
             requests: Requests::default(),
+            calls: Calls::default(),
+            commands: 0,
             lanes: Lanes::default(),
             parked: BinaryHeap::new(),
             on_device: 0,

@@ -6,7 +6,7 @@ pub(crate) mod device;
 
 use device::Device;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use svp_abi::channel::Window;
 use svp_abi::command::{Command, CommandHeader, Launch, Place, ReplySlot, StreamKind};
@@ -100,6 +100,10 @@ pub(crate) struct World {
     pub(crate) work: Vec<WorkRecord>,
     pub(crate) deadlines: Vec<DeadlineRecord>,
     pub(crate) shares: BTreeMap<u64, Share>,
+    /// Clients whose platforms are stopped.
+    pub(crate) stopped: BTreeSet<u64>,
+    /// How often one was.
+    pub(crate) stops: u64,
 }
 
 impl World {
@@ -122,6 +126,8 @@ impl World {
             work: Vec::new(),
             deadlines: Vec::new(),
             shares: BTreeMap::new(),
+            stopped: BTreeSet::new(),
+            stops: 0,
         }
     }
 
@@ -218,8 +224,17 @@ impl World {
                 Action::SubmitJoined(jobs) => self.device.submit_joined(jobs),
                 Action::Recall { job, running } => self.device.recall(job, running),
                 Action::Share { window, share } => _ = self.shares.insert(window.0, share),
+                Action::Stop { client } => {
+                    assert!(self.stopped.insert(client.0), "it goes on");
+                    self.stops += 1;
+                }
+                Action::Resume { client } => assert!(self.stopped.remove(&client.0)),
                 Action::Deadline(record) => self.deadlines.push(record),
                 Action::Signal(signal) => {
+                    assert!(
+                        !self.stopped.contains(&signal.client.0),
+                        "who is stopped sees nothing"
+                    );
                     let key = (signal.client.0, signal.timeline);
                     if let Some(old) = self.signals.insert(key, signal) {
                         assert!(old.value <= signal.value, "timelines never fall");

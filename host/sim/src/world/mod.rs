@@ -272,7 +272,10 @@ impl World {
                 Action::Deadline(record) => self.deadlines.push(record),
                 // Programs know what modules and queries would tell them, and their kernels do not
                 // print; experiments measure by notes and by the device rather than by records.
+                // Nor is a virtual client more stopped than by a completion that is held.
                 Action::Reply { .. }
+                | Action::Stop { .. }
+                | Action::Resume { .. }
                 | Action::Output { .. }
                 | Action::Work(_)
                 | Action::Module(_) => {}

@@ -51,7 +51,7 @@ pub(crate) fn ctl(args: &CtlArgs) -> Result<ExitCode> {
         None => Request::Change(changes.clone()),
     };
     match control::ask(&socket, &request)? {
-        Answer::Policies { toml, deadlines } => {
+        Answer::Policies { toml, deadlines, unknown_kernels } => {
             print!("{toml}");
             for it in deadlines {
                 println!(
@@ -62,6 +62,9 @@ pub(crate) fn ctl(args: &CtlArgs) -> Result<ExitCode> {
                     it.late_ns_max / 1000,
                     it.late_ns_total / 1000,
                 );
+            }
+            for name in unknown_kernels {
+                println!("# kernels: no module that was loaded so far has a kernel `{name}`");
             }
             Ok(ExitCode::SUCCESS)
         }

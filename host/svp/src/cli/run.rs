@@ -1,5 +1,6 @@
 //! `svp run`: programs natively or in virtual platforms, then the report.
 
+use super::serve::policies;
 use super::{exit, targets};
 use crate::dist::Dist;
 use crate::hub::{DeviceChoice, Hub, HubConfig, PrivateFolder};
@@ -11,6 +12,7 @@ use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
+use svp_engine::Config;
 use svp_estimator::Target;
 
 /// Arguments of `svp run`.
@@ -38,6 +40,13 @@ pub(crate) struct RunArgs {
     /// Which device serves: auto, soft or nvidia:N.
     #[arg(long, default_value = "auto")]
     device: DeviceChoice,
+    /// Policies, and what is known of clients and kernels, as TOML (docs/policies.md). Kernels that
+    /// it names must be in the programs.
+    #[arg(long, value_name = "FILE", conflicts_with = "emulate")]
+    config: Option<PathBuf>,
+    /// A stage's policy, over the configuration: vp-control=stop. May be given several times.
+    #[arg(long = "policy", value_name = "STAGE=NAME[,KEY=VALUE...]", conflicts_with = "emulate")]
+    policies: Vec<String>,
     /// Where the report goes.
     #[arg(long, default_value = "svp-out")]
     out: PathBuf,
@@ -75,9 +84,19 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode> {
     finish(args, &run, &target)
 }
 
+/// The policies of a run. Its programs tell which kernels there are, unless one of them holds no
+/// device code: then it may load any.
+fn engine_config(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Config> {
+    let kernels: Option<Vec<_>> = specs.iter().map(ProgramSpec::kernels).collect();
+    let knows =
+        |name: &str| kernels.as_ref().is_none_or(|all| all.iter().flatten().any(|it| it == name));
+    policies(args.config.as_deref(), &args.policies, &knows)
+}
+
 fn run_native(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Run> {
     let dist = Dist::find()?;
-    let hub = Hub::start(HubConfig { device: args.device, ..HubConfig::private()? })?;
+    let engine = engine_config(args, specs)?;
+    let hub = Hub::start(HubConfig { device: args.device, engine, ..HubConfig::private()? })?;
     let timeout = Duration::from_secs(args.timeout);
     let programs = specs
         .iter()
@@ -90,10 +109,16 @@ fn run_native(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Run> {
 
 fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run> {
     let dist = Dist::find()?;
-    let config = HubConfig { device: args.device, ..HubConfig::private()? }.with_guests(count);
-    let hub = Hub::start(config)?;
+    let (vp_control, changes) = std::sync::mpsc::channel();
+    let config = HubConfig {
+        device: args.device,
+        engine: engine_config(args, specs)?,
+        vp_control: Some(vp_control),
+        ..HubConfig::private()?
+    };
+    let hub = Hub::start(config.with_guests(count))?;
     let timeout = Duration::from_secs(args.timeout);
-    let guests = guests::run(&dist, hub.guest_sockets(), specs, timeout)?;
+    let guests = guests::run_controlled(&dist, hub.guest_sockets(), specs, timeout, changes)?;
     let mut run = hub.stop()?;
     run.guests = guests;
     Ok(run)

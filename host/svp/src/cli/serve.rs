@@ -6,7 +6,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use nix::sys::signal::{SigSet, Signal};
 use std::os::fd::AsFd;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use svp_engine::Config;
 use svp_gpu_nvidia::domain::DomainError;
@@ -61,20 +61,31 @@ fn parse_guest(text: &str) -> Result<GuestSocket, String> {
     }
 }
 
-/// Policies and bounds as the command line has them.
-fn engine_config(args: &ServeArgs) -> Result<Config> {
-    let mut config = match &args.config {
+/// A configuration from a file, changed by words. `knows` says which kernels there are.
+pub(super) fn policies(
+    file: Option<&Path>,
+    words: &[String],
+    knows: &dyn Fn(&str) -> bool,
+) -> Result<Config> {
+    let config = match file {
         Some(path) => {
             let text = std::fs::read_to_string(path)
                 .with_context(|| format!("cannot read {}", path.display()))?;
-            Config::from_toml(&text).with_context(|| path.display().to_string())?
+            Config::from_toml_knowing(&text, knows).with_context(|| path.display().to_string())?
         }
         None => Config::default(),
     };
+    changed(words, &config).map_err(|why| anyhow!("--policy: {why}"))
+}
+
+/// Policies and bounds as the command line has them. Which kernels there will be, nobody knows yet.
+fn engine_config(args: &ServeArgs) -> Result<Config> {
+    let mut config = policies(args.config.as_deref(), &args.policies, &|_| true)?;
     if let Some(mib) = args.lease_mib {
         config.limits.lease_bytes = mib.saturating_mul(1 << 20);
+        config.validate()?;
     }
-    changed(&args.policies, &config).map_err(|why| anyhow!("--policy: {why}"))
+    Ok(config)
 }
 
 /// Serves until SIGINT or SIGTERM.
@@ -88,6 +99,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
         device: args.device,
         engine: engine_config(args)?,
         profile: args.out.is_some(),
+        vp_control: None,
         folder: None,
     };
     // Blocked before any thread starts, so that every thread inherits it and only we wait for it.

@@ -1,11 +1,12 @@
 //! How a hub is set up.
 
-use super::{DeviceChoice, GuestSocket};
+use super::{DeviceChoice, GuestSocket, PlatformChange};
 use anyhow::{Context, Result};
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc::Sender;
 
 /// Configuration of a [`super::Hub`].
 #[derive(Debug, Clone)]
@@ -20,6 +21,8 @@ pub(crate) struct HubConfig {
     pub(crate) engine: svp_engine::Config,
     /// Count executions of basic blocks, for estimates.
     pub(crate) profile: bool,
+    /// Who stops and resumes virtual platforms for VP control, if somebody can.
+    pub(crate) vp_control: Option<Sender<PlatformChange>>,
     /// The folder of the sockets, if it is ours to remove.
     pub(crate) folder: Option<Arc<PrivateFolder>>,
 }
@@ -72,6 +75,7 @@ impl HubConfig {
             device: DeviceChoice::Auto,
             engine: svp_engine::Config::default(),
             profile: true,
+            vp_control: None,
             folder: Some(Arc::new(folder)),
         })
     }

@@ -46,6 +46,9 @@ pub(crate) enum Answer {
         toml: String,
         /// Clients with deadlines.
         deadlines: Vec<Deadlines>,
+        /// Kernels that rules name, and that no module has which was loaded so far.
+        #[serde(default)]
+        unknown_kernels: Vec<String>,
     },
     /// What became of launches since the shape policy was chosen, by kernel; `None` if it is not
     /// to coalesce.

@@ -7,12 +7,14 @@ mod clock;
 mod config;
 pub(crate) mod control;
 mod device;
+mod platforms;
 mod policy;
 mod reactor;
 mod segments;
 
 pub(crate) use config::{HubConfig, PrivateFolder};
 pub(crate) use device::DeviceChoice;
+pub(crate) use platforms::PlatformChange;
 pub(crate) use policy::changed;
 
 use crate::record::{Recorder, Run};
@@ -61,6 +63,8 @@ impl Hub {
         for guest in &config.guests {
             frontend.add_guest(&guest.name, &guest.path)?;
         }
+        policy::check_platforms(&config.engine, config.vp_control.is_some())
+            .map_err(anyhow::Error::msg)?;
         let gpu = device::open(config.device)?;
         let recorder = Recorder::new(&gpu.info().name, clock::now_ns());
         let engine = Engine::new(config.engine(), gpu.info().clone())?
@@ -72,6 +76,7 @@ impl Hub {
         let mut reactor =
             Reactor::new(frontend, engine, gpu, recorder, stop.clone(), &config.guests);
         reactor.listen(asked);
+        reactor.control_platforms(config.vp_control);
         let thread = std::thread::Builder::new()
             .name("svp-reactor".into())
             .spawn(move || reactor.run())

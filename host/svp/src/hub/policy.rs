@@ -4,6 +4,7 @@ use super::control::{Answer, Coalesced, Deadlines, Request};
 use std::collections::{BTreeMap, HashMap};
 use svp_engine::{
     ClientId, ClientTraits, CoalesceRecord, Config, DeadlineRecord, Engine, ShapePolicy,
+    VpControlPolicy,
 };
 
 /// Names whose deadlines are kept in mind, at most.
@@ -59,15 +60,23 @@ impl Clients {
     }
 
     /// Does what `svp ctl` asks. A change that is refused leaves everything as it was.
-    pub(super) fn answer(&self, request: Request, engine: &mut Engine, now_ns: u64) -> Answer {
+    /// `can_stop`: virtual platforms can be stopped.
+    pub(super) fn answer(
+        &self,
+        request: Request,
+        engine: &mut Engine,
+        can_stop: bool,
+        now_ns: u64,
+    ) -> Answer {
         let wanted = match request {
             Request::Policies => None,
             Request::Coalescing => return coalescing(engine),
-            Request::Configure(text) => Some(configured(&text, engine.config())),
+            Request::Configure(text) => Some(configured(&text, engine)),
             Request::Change(words) => Some(changed(&words, engine.config())),
         };
         if let Some(wanted) = wanted {
             let done = wanted.and_then(|config| {
+                check_platforms(&config, can_stop)?;
                 engine.set_policies(config, now_ns).map_err(|error| error.to_string())
             });
             if let Err(why) = done {
@@ -79,7 +88,9 @@ impl Clients {
             }
         }
         let deadlines = self.deadlines().cloned().collect();
-        Answer::Policies { toml: engine.config().to_toml(), deadlines }
+        let rules = engine.config().kernels.iter().map(|rule| &rule.name);
+        let unknown_kernels = rules.filter(|it| !engine.knows_kernel(it)).cloned().collect();
+        Answer::Policies { toml: engine.config().to_toml(), deadlines, unknown_kernels }
     }
 }
 
@@ -98,9 +109,25 @@ fn coalescing(engine: &Engine) -> Answer {
     Answer::Coalescing(Some(records.map(told).collect()))
 }
 
-/// The configuration of a text; bounds stay as they are.
-fn configured(text: &str, old: &Config) -> Result<Config, String> {
-    let config = Config::from_toml(text).map_err(|error| error.to_string())?;
+/// Refuses to stop virtual platforms where nobody can.
+pub(super) fn check_platforms(config: &Config, can_stop: bool) -> Result<(), String> {
+    if config.policies.vp_control == VpControlPolicy::Stop && !can_stop {
+        return Err(
+            "policies.vp-control: only virtual platforms that `svp run` has started can be \
+                    stopped; `hold` needs no more than this daemon"
+                .into(),
+        );
+    }
+    Ok(())
+}
+
+/// The configuration of a text; bounds stay as they are. Kernels that it names must be known, once
+/// any is.
+fn configured(text: &str, engine: &Engine) -> Result<Config, String> {
+    let old = engine.config();
+    let is_old = |name: &str| old.kernels.iter().any(|rule| rule.name == name);
+    let knows = |name: &str| !engine.knows_kernels() || engine.knows_kernel(name) || is_old(name);
+    let config = Config::from_toml_knowing(text, &knows).map_err(|error| error.to_string())?;
     Ok(Config { limits: old.limits, device: old.device, ..config })
 }
 
@@ -129,29 +156,51 @@ mod tests {
         let (mut engine, clients) = (engine(), Clients::default());
         let words =
             |words: &[&str]| Request::Change(words.iter().map(|word| (*word).to_owned()).collect());
-        let answer = clients.answer(words(&["pick=fair,depth=4"]), &mut engine, 0);
+        let answer = clients.answer(words(&["pick=fair,depth=4"]), &mut engine, false, 0);
         assert!(matches!(answer, Answer::Policies { toml, .. } if toml.contains("depth = 4")));
         for bad in [&["pick=fare"][..], &["order=stream", "pick=fair,depth=0"]] {
-            let answer = clients.answer(words(bad), &mut engine, 0);
+            let answer = clients.answer(words(bad), &mut engine, false, 0);
             assert!(matches!(answer, Answer::Refused(_)), "{answer:?}");
         }
         assert_eq!(engine.config().policies.pick, PickPolicy::Fair);
         let text = Request::Configure("[policies]\npick = 'srtf'\npreempt = 1\n".into());
-        let Answer::Refused(why) = clients.answer(text, &mut engine, 0) else { panic!() };
+        let Answer::Refused(why) = clients.answer(text, &mut engine, false, 0) else { panic!() };
         assert!(why.starts_with("line 3, column 11: policies.preempt: "), "{why}");
         let text = Request::Configure("[policies]\npick = 'srtf'\n".into());
-        clients.answer(text, &mut engine, 0);
+        clients.answer(text, &mut engine, false, 0);
         assert_eq!(engine.config().policies.pick, PickPolicy::Srtf);
+        let answer = clients.answer(words(&["vp-control=stop"]), &mut engine, false, 0);
+        assert!(matches!(&answer, Answer::Refused(why) if why.contains("svp run")), "{answer:?}");
+        let answer = clients.answer(words(&["vp-control=stop"]), &mut engine, true, 0);
+        assert!(matches!(answer, Answer::Policies { .. }));
+    }
+
+    #[test]
+    fn kernels_that_no_module_has_are_told_of_or_refused() {
+        let (mut engine, clients) = (engine(), Clients::default());
+        let rule = "[[kernels]]\nname = 'early'\nbound = 'memory'\n";
+        let answer = clients.answer(Request::Configure(rule.into()), &mut engine, false, 0);
+        let Answer::Policies { unknown_kernels, .. } = answer else { panic!() };
+        assert_eq!(unknown_kernels, ["early"]);
+        let shape = ([1; 3], [1; 3], 0);
+        engine.seed_launch_cost(svp_engine::ContentHash([1; 32]), "there", shape, 5);
+        let more = format!("{rule}[[kernels]]\nname = 'late'\nbound = 'memory'\n");
+        let answer = clients.answer(Request::Configure(more), &mut engine, false, 0);
+        let Answer::Refused(why) = answer else { panic!() };
+        assert!(why.starts_with("line 5, column 1: kernels[1].name: no module"), "{why}");
     }
 
     #[test]
     fn coalescing_is_told_where_it_is_the_policy() {
         let (mut engine, clients) = (engine(), Clients::default());
-        assert_eq!(clients.answer(Request::Coalescing, &mut engine, 0), Answer::Coalescing(None));
+        assert_eq!(
+            clients.answer(Request::Coalescing, &mut engine, false, 0),
+            Answer::Coalescing(None)
+        );
         let change = Request::Change(vec!["shape=coalesce,window_us=7".into()]);
-        let answer = clients.answer(change, &mut engine, 0);
+        let answer = clients.answer(change, &mut engine, false, 0);
         assert!(matches!(answer, Answer::Policies { toml, .. } if toml.contains("window_us = 7")));
-        let answer = clients.answer(Request::Coalescing, &mut engine, 0);
+        let answer = clients.answer(Request::Coalescing, &mut engine, false, 0);
         assert_eq!(answer, Answer::Coalescing(Some(Vec::new())));
     }
 

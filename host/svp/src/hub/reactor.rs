@@ -1,13 +1,14 @@
 //! The reactor: commands go down to the device, completions come back as values.
 
 use super::control::Asked;
+use super::platforms::Platforms;
 use super::policy::Clients;
-use super::{GuestSocket, clock};
+use super::{GuestSocket, PlatformChange, clock};
 use crate::record::Recorder;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, Sender};
 use std::time::Duration;
 use svp_abi::command::{Command, CommandHeader};
 use svp_engine::{Action, ClientId, ClientMemory, Engine};
@@ -32,6 +33,7 @@ pub(crate) struct Reactor {
     stop: Arc<AtomicBool>,
     guests: HashMap<String, usize>,
     clients: Clients,
+    platforms: Platforms,
     asked: Option<Receiver<Asked>>,
     completions: Vec<Completion>,
 }
@@ -71,8 +73,23 @@ impl Reactor {
         let waker = frontend.waker();
         gpu.set_waker(Arc::new(move || waker.wake()));
         let guests = guests.iter().enumerate().map(|(i, guest)| (guest.name.clone(), i)).collect();
-        let (clients, completions) = (Clients::default(), Vec::new());
-        Self { frontend, engine, gpu, recorder, stop, guests, clients, asked: None, completions }
+        Self {
+            frontend,
+            engine,
+            gpu,
+            recorder,
+            stop,
+            guests,
+            clients: Clients::default(),
+            platforms: Platforms::default(),
+            asked: None,
+            completions: Vec::new(),
+        }
+    }
+
+    /// Has `control` stop and resume virtual platforms.
+    pub(crate) fn control_platforms(&mut self, control: Option<Sender<PlatformChange>>) {
+        self.platforms = Platforms::new(control);
     }
 
     /// Answers these questions from now on.
@@ -107,7 +124,8 @@ impl Reactor {
         }
         if let Some(Ok((request, reply))) = self.asked.as_ref().map(Receiver::try_recv) {
             // Who asked may have gone; that is no concern of ours.
-            let _ = reply.send(self.clients.answer(request, &mut self.engine, now_ns));
+            let can_stop = self.platforms.can_stop();
+            let _ = reply.send(self.clients.answer(request, &mut self.engine, can_stop, now_ns));
             worked = true;
         }
         let mut sink = Sink { engine: &mut self.engine, now_ns };
@@ -133,6 +151,9 @@ impl Reactor {
                     Ok(()) => {
                         tracing::info!(client = client.0, %origin, "connected");
                         let (guest, pid) = self.place(&origin);
+                        if let Origin::Guest { name, .. } = &origin {
+                            self.platforms.connected(client, name);
+                        }
                         self.recorder.connected(client, guest, pid);
                     }
                     Err(error) => {
@@ -174,6 +195,8 @@ impl Reactor {
                     }
                 }
                 Action::Share { window, share } => self.gpu.set_share(window, share),
+                Action::Stop { client } => self.platforms.stop(client),
+                Action::Resume { client } => self.platforms.resume(client),
                 Action::Deadline(record) => self.clients.deadline(&record),
                 Action::Signal(s) => {
                     self.frontend.signal(s.client, s.timeline, s.value, s.error, s.time_ns);
@@ -193,6 +216,7 @@ impl Reactor {
                 }
                 Action::Released { client } => {
                     self.clients.released(client);
+                    self.platforms.released(client);
                     self.recorder.released(client);
                     self.frontend.released(client);
                 }

@@ -4,6 +4,7 @@
 
 use super::ProgramSpec;
 use super::guests::{GUEST_ARCH, base_image, boot_all};
+use super::monitors::Monitors;
 use crate::dist::Dist;
 use crate::record::Guest;
 use anyhow::{Context, Result, ensure};
@@ -38,7 +39,7 @@ pub(crate) fn run(
     let image = Image { programs, files, ..base_image(dist)? };
     let names: Vec<String> = (0..count).map(|number| format!("vp{number}")).collect();
     let platforms: Vec<_> = names.iter().map(|name| (name.as_str(), None)).collect();
-    boot_all(dist, &platforms, folder, &image, specs, timeout)
+    boot_all(dist, &platforms, folder, &image, specs, (timeout, &Monitors::default()))
 }
 
 /// The program that the guest's `svp` is to run.

@@ -1,11 +1,13 @@
 //! Running programs in virtual platforms: one QEMU per socket of the hub, all at the same time.
 
 use super::ProgramSpec;
+use super::monitors::Monitors;
 use crate::dist::{Dist, Tools};
-use crate::hub::GuestSocket;
+use crate::hub::{GuestSocket, PlatformChange};
 use crate::record::{Guest, Program, Status};
 use anyhow::{Context, Result, anyhow};
 use std::path::Path;
+use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 use svp_vm::{Frame, GuestProgram, Image, Machine, ProgramEnd, Qemu, Vm, VmError, run_programs};
 
@@ -26,6 +28,33 @@ pub(crate) fn run(
     specs: &[ProgramSpec],
     timeout: Duration,
 ) -> Result<Vec<Guest>> {
+    run_with(dist, sockets, specs, timeout, &Monitors::default())
+}
+
+/// The same, with platforms that stop and go on meanwhile as `changes` say.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn run_controlled(
+    dist: &Dist,
+    sockets: &[GuestSocket],
+    specs: &[ProgramSpec],
+    timeout: Duration,
+    changes: Receiver<PlatformChange>,
+) -> Result<Vec<Guest>> {
+    let monitors = Monitors::default();
+    // Ends with the hub, which tells of changes.
+    monitors.follow(changes)?;
+    run_with(dist, sockets, specs, timeout, &monitors)
+}
+
+fn run_with(
+    dist: &Dist,
+    sockets: &[GuestSocket],
+    specs: &[ProgramSpec],
+    timeout: Duration,
+    monitors: &Monitors,
+) -> Result<Vec<Guest>> {
     let image = Image {
         driver: Some(dist.driver()),
         cuda_libs: Some(dist.libs(GUEST_ARCH)),
@@ -38,7 +67,7 @@ pub(crate) fn run(
     };
     let folder = sockets.first().and_then(|socket| socket.path.parent()).context("no guests")?;
     let names = sockets.iter().map(|socket| (socket.name.as_str(), Some(socket.path.as_path())));
-    boot_all(dist, &names.collect::<Vec<_>>(), folder, &image, specs, timeout)
+    boot_all(dist, &names.collect::<Vec<_>>(), folder, &image, specs, (timeout, monitors))
 }
 
 /// Boots one virtual platform per name, with a device behind its socket if it has one, runs the
@@ -49,7 +78,7 @@ pub(super) fn boot_all(
     folder: &Path,
     image: &Image,
     specs: &[ProgramSpec],
-    timeout: Duration,
+    (timeout, monitors): (Duration, &Monitors),
 ) -> Result<Vec<Guest>> {
     let qemu = qemu(&dist.tools()?)?;
     let total = timeout * u32::try_from(specs.len()).unwrap_or(u32::MAX).max(1);
@@ -58,6 +87,7 @@ pub(super) fn boot_all(
         let device_socket = socket.map(Path::to_owned);
         let machine = Machine { kernel: dist.kernel(), device_socket, ..Machine::default() };
         let vm = Vm::start(name, folder, &qemu, &machine, image)?;
+        monitors.add(name, vm.monitor());
         let programs = watch(vm, &image.programs, specs, deadline);
         Ok(Guest { name: (*name).to_owned(), programs })
     };

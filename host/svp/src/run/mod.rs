@@ -2,6 +2,7 @@
 
 pub(crate) mod emulated;
 pub(crate) mod guests;
+mod monitors;
 pub(crate) mod native;
 pub(crate) mod shell;
 mod spec;

@@ -5,6 +5,9 @@ use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use svp_fatbin::RuntimeForm;
 
+/// Code of any compute capability: its kernels' names are the same.
+const NEWEST_CC: u32 = 121;
+
 /// A program to run.
 #[derive(Debug, Clone, Deserialize)]
 pub(crate) struct ProgramSpec {
@@ -48,6 +51,21 @@ impl ProgramSpec {
             .and_then(|bytes| svp_fatbin::runtime_form(&bytes).ok())
             .map_or_else(unknown, |form| form_name(&form).to_owned());
         Ok(Self { name, runtime, path, args: args.to_vec() })
+    }
+
+    /// Names of the kernels in its PTX; `None` if it holds none, or none that can be read.
+    pub(crate) fn kernels(&self) -> Option<Vec<String>> {
+        let bytes = std::fs::read(&self.path).ok()?;
+        let program = svp_fatbin::inspect_elf(&bytes).ok()?;
+        let mut names = Vec::new();
+        for container in &program.containers {
+            if let Ok(ptx) = container.choose_ptx(NEWEST_CC).and_then(|entry| entry.ptx()) {
+                let module = svp_ptx::parse::parse(&ptx).ok()?;
+                let kernels = module.functions.iter().filter(|it| it.is_kernel());
+                names.extend(kernels.map(|it| it.name.clone()));
+            }
+        }
+        (!names.is_empty()).then_some(names)
     }
 
     /// A list of programs from a JSON file: `[{"name","runtime","path","args":[]}]`.

@@ -3,6 +3,7 @@
 use super::*;
 use crate::config::{
     AdmitPolicy, ClientClass, OrderPolicy, OverQuota, PickPolicy, PlacePolicy, PreemptPolicy,
+    VpControlPolicy,
 };
 use proptest::prelude::*;
 
@@ -133,4 +134,39 @@ proptest! {
         }
         let _ = Config::default().with_policy(&text);
     }
+}
+
+#[test]
+fn kernels_that_there_are_not_are_refused_with_their_place() {
+    let text = "[[kernels]]\nname = 'known'\nbound = 'memory'\n\n[[kernels]]\nbound = 'compute'\n  name = 'knwon'\n";
+    let knows = |name: &str| name == "known";
+    assert!(Config::from_toml(text).is_ok(), "nobody knows yet");
+    let error = Config::from_toml_knowing(text, &knows).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "line 7, column 3: kernels[1].name: no module that is known has a kernel `knwon`"
+    );
+    let demangled = "[[kernels]]\nname = 'transpose(float*)'\nbound = 'memory'\n";
+    let error = Config::from_toml(demangled).unwrap_err().to_string();
+    assert!(error.starts_with("line 2, column 1: kernels[0].name: no kernel can have"), "{error}");
+    let idle = Config::from_toml("[[kernels]]\nname = 'k'\n").unwrap_err().to_string();
+    assert!(idle.contains("the rule says nothing of the kernel"), "{idle}");
+}
+
+#[test]
+fn vp_control_is_a_word_and_a_table() {
+    let config = Config::default().with_policy("vp-control=stop,hold_us=70").unwrap();
+    assert_eq!(
+        (config.vp_control.hold_us, config.policies.vp_control),
+        (70, VpControlPolicy::Stop)
+    );
+    let text = "[policies]\nvp-control = 'hold'\n[vp-control]\nhold_us = 0\n";
+    let error = Config::from_toml(text).unwrap_err().to_string();
+    assert!(
+        error.starts_with("line 4, column 1: vp-control.hold_us = 0 is not between"),
+        "{error}"
+    );
+    let text = "[policies]\npreempt = 'gpu-streams'\nvp-control = 'hold'\n";
+    let error = Config::from_toml(text).unwrap_err().to_string();
+    assert!(error.contains("policies.preempt contradicts policies.vp-control"), "{error}");
 }

@@ -13,6 +13,7 @@ use super::stream::Stream;
 use super::task::State;
 use super::timeline::Role;
 use super::{CONTROL, Class, Env, Session, StreamSlot, Task, TaskRef};
+use crate::load::DeviceEngine;
 use crate::{ClientMemory, DisconnectReason};
 use svp_abi::channel::TIMELINE_CONTROL;
 use svp_abi::command::{Command, CommandHeader, opcode};
@@ -42,6 +43,7 @@ impl Session {
         if self.queued >= hard_limit {
             return Err(DisconnectReason::QueueOverrun);
         }
+        self.commands += 1;
         let number = command.opcode();
         if number == opcode::PAD {
             return Ok(());
@@ -100,6 +102,10 @@ impl Session {
         self.queued += 1;
         self.queued_bytes += queued_bytes;
         if slot != CONTROL {
+            if let Some(engine) = DeviceEngine::of(class) {
+                let has_waited = !self.is_working();
+                self.calls.taken(engine, has_waited);
+            }
             self.begin_work(env);
         }
         let mut value = 0;
