@@ -74,6 +74,8 @@ pub(crate) struct Flights {
     free: Vec<u32>,
     serial: u64,
     load: Load,
+    /// Jobs of each client: most clients that go have none, and are not looked for in the table.
+    of_client: Vec<u32>,
 }
 
 impl Flights {
@@ -131,6 +133,12 @@ impl Flights {
     }
 
     fn count(&mut self, flight: &Flight, comes: bool) {
+        let at = flight.client.0 as usize;
+        if at >= self.of_client.len() {
+            self.of_client.resize(at + 1, 0);
+        }
+        let count = &mut self.of_client[at];
+        *count = if comes { *count + 1 } else { count.saturating_sub(1) };
         if let Purpose::Task(task) = &flight.purpose {
             self.load.count(task.engine, task.real_time, comes);
         }
@@ -139,6 +147,9 @@ impl Flights {
     /// Forgets all jobs of a client: its window is closed, they get no completions.
     pub(crate) fn forget(&mut self, client: ClientSlot) {
         for index in 0..self.table.len() {
+            if self.of_client.get(client.0 as usize).is_none_or(|count| *count == 0) {
+                return;
+            }
             let place = &mut self.table[index];
             if place.as_ref().is_some_and(|(_, flight)| flight.client == client)
                 && let Some((_, flight)) = place.take()
@@ -164,6 +175,8 @@ mod tests {
         let d = flights.add(flight(2));
         assert!(![a, b, c].contains(&d));
         assert!(flights.remove(a).is_none());
+        flights.forget(ClientSlot(9));
+        assert_eq!(flights.len(), 3);
         flights.forget(ClientSlot(1));
         assert!(flights.remove(c).is_none() && flights.len() == 2);
         flights.forget(ClientSlot(2));

@@ -12,11 +12,13 @@
 //! CTAs go when all of the one before are on their processors.
 
 mod cta;
+mod group;
 mod pace;
 
 pub(crate) use cta::{CtaModel, SmLimits};
 
 use cta::Demand;
+use group::Group;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
@@ -35,25 +37,6 @@ struct Grid {
     resident: u64,
     /// It was tried on every processor, and fits none but those that have been freed since.
     blocked: bool,
-}
-
-/// CTAs of one grid on one processor.
-#[derive(Debug)]
-struct Group {
-    grid: GridId,
-    count: u32,
-    /// What each of them asks for: here, since it is looked at at each event of the processor.
-    each: Demand,
-    /// Nanoseconds of the CTAs' own time that have passed since the group began.
-    progress: f64,
-    /// Own nanoseconds per nanosecond.
-    rate: f64,
-    /// The rate that the issue slots alone allow.
-    issue_rate: f64,
-    /// It has all the issue slots that it wants, whatever others want.
-    is_satisfied: bool,
-    /// At which progress how many CTAs end; the first ends first.
-    ends: VecDeque<(f64, u32)>,
 }
 
 #[derive(Debug, Default)]
@@ -206,13 +189,16 @@ impl Processors {
         self.count_time(now_ns);
         self.waiting.retain(|waiting| *waiting != grid);
         for sm in 0..self.sms.len() as u32 {
-            if self.sms[sm as usize].groups.iter().any(|group| group.grid == grid) {
-                self.touch(sm, now_ns);
-                let groups = &mut self.sms[sm as usize].groups;
-                let Some(at) = groups.iter().position(|group| group.grid == grid) else { continue };
-                let group = groups.remove(at);
-                self.release(sm, grid, group.count);
+            if !self.sms[sm as usize].groups.iter().any(|group| group.has(grid)) {
+                continue;
             }
+            self.touch(sm, now_ns);
+            let mut killed = 0;
+            self.sms[sm as usize].groups.retain_mut(|group| {
+                killed += group.kill(grid);
+                !group.is_empty()
+            });
+            self.release(sm, grid, killed);
         }
         self.remove(grid);
     }
@@ -229,9 +215,7 @@ impl Processors {
         let found = &mut self.sms[sm as usize];
         let passed = (now_ns - found.updated_ns) as f64;
         found.updated_ns = now_ns;
-        for group in &mut found.groups {
-            group.progress += group.rate * passed;
-        }
+        found.groups.iter_mut().for_each(|group| group.passes(passed));
         if !found.dirty {
             found.dirty = true;
             self.dirty.push(sm);
@@ -242,15 +226,8 @@ impl Processors {
         self.touch(sm, now_ns);
         let mut ended = Vec::new();
         self.sms[sm as usize].groups.retain_mut(|group| {
-            while let Some(&(end, count)) = group.ends.front() {
-                if end > group.progress + EPSILON_NS {
-                    break;
-                }
-                group.ends.pop_front();
-                group.count -= count;
-                ended.push((group.grid, count));
-            }
-            group.count > 0
+            group.end(&mut ended);
+            !group.is_empty()
         });
         for (grid, count) in ended {
             if self.release(sm, grid, count) {
@@ -366,28 +343,12 @@ impl Processors {
         found.registers += cta.registers;
         found.shared_bytes += cta.shared_bytes;
         self.active_warps += u64::from(cta.warps);
-        let at = found.groups.iter().position(|group| group.grid == id).unwrap_or_else(|| {
-            found.groups.push(Group {
-                grid: id,
-                count: 0,
-                each: Demand::of(cta),
-                progress: 0.0,
-                rate: 1.0,
-                issue_rate: 1.0,
-                is_satisfied: false,
-                ends: VecDeque::new(),
-            });
+        let each = Demand::of(cta);
+        let at = found.groups.iter().position(|group| group.each == each).unwrap_or_else(|| {
+            found.groups.push(Group::new(each));
             found.groups.len() - 1
         });
-        let group = &mut found.groups[at];
-        group.count += 1;
-        let end = group.progress + cta.alone_ns;
-        // Those that began later end later, but for a grid that was retuned meanwhile.
-        let at = group.ends.iter().rposition(|it| it.0 <= end).map_or(0, |at| at + 1);
-        match at.checked_sub(1).and_then(|at| group.ends.get_mut(at)) {
-            Some((last, count)) if *last == end => *count += 1,
-            _ => group.ends.insert(at, (end, 1)),
-        }
+        found.groups[at].begin(id, cta.alone_ns);
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct CtaModel {
 }
 
 /// What decides how fast a CTA gets on; never changes while it runs.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Demand {
     pub(super) warps: f64,
     pub(super) issue: f64,

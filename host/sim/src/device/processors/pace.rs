@@ -1,6 +1,6 @@
 //! How fast CTAs get on: the pace of each processor, by what its CTAs compete for.
 
-use super::{EPSILON_NS, Group, Processors};
+use super::{EPSILON_NS, Processors, group::Group};
 use std::cmp::Reverse;
 
 impl Processors {
@@ -17,8 +17,8 @@ impl Processors {
                 demand += f64::from(group.count) * group.each.bandwidth * group.issue_rate;
                 let slowed = (group.each.memory_bound * pressure).max(1.0);
                 group.rate = group.issue_rate.min(1.0 / slowed);
-                if let Some(&(end, _)) = group.ends.front() {
-                    next = next.min((end - group.progress).max(0.0) / group.rate);
+                if let Some(left_ns) = group.left_ns() {
+                    next = next.min(left_ns / group.rate);
                 }
             }
             self.pressure += demand - found.demand;

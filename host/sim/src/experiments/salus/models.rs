@@ -22,6 +22,9 @@ pub(super) struct Model {
 /// parameters), and the most, of resnet152 (60.2 million).
 const PERSISTENT_MB: [(f64, f64); 2] = [(7.0, 110.9), (60.2, 822.2)];
 
+/// A P100's memory bandwidth (whitepaper), in GB/s or MB/ms.
+const MEMORY_GB_S: f64 = 732.0;
+
 /// One job's iteration.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Iteration {
@@ -94,12 +97,13 @@ impl Model {
 
     /// The inference of one image, from what an image takes in training: a third of the time (the
     /// forward pass of three of equal work), at most all of the memory. Both are what training takes
-    /// more for each image more.
+    /// more for each image more. A single image takes no less than reading all parameters does.
     pub(super) fn inference(&self) -> Inference {
         let (small, large) = (self.batches[0], self.batches[2]);
         let images = large.0 - small.0;
         let ephemeral_mb = (large.2 - small.2) / images;
-        let gpu_ms = (large.1 - small.1) / images / 3.0;
+        let read_ms = 4.0 * self.parameters / MEMORY_GB_S;
+        let gpu_ms = ((large.1 - small.1) / images / 3.0).max(read_ms);
         Inference::of(self.parameters, ephemeral_mb, gpu_ms)
     }
 
