@@ -6,7 +6,7 @@
 use crate::class::PerClass;
 use std::collections::HashMap;
 use svp_ptx::Diagnostic;
-use svp_ptx::analysis::KernelBlocks;
+use svp_ptx::analysis::{KernelBlocks, Resources};
 use svp_ptx::ir::FunctionId;
 
 /// Facts about the kernels of a module.
@@ -22,6 +22,8 @@ pub struct KernelFacts {
     /// mu_b: for each basic block, in the order in which devices count executions, its
     /// instructions per class.
     pub blocks: Vec<PerClass<u32>>,
+    /// Static shared memory of a block in bytes.
+    pub shared_bytes: u32,
 }
 
 /// Why there are no facts.
@@ -41,9 +43,13 @@ impl ModuleFacts {
         let module = svp_ptx::parse::parse(ptx)?;
         let kernels = module.functions.iter().enumerate().filter(|(_, f)| f.is_kernel());
         let kernels = kernels.map(|(index, function)| {
-            let blocks = KernelBlocks::of(&module, FunctionId(index as u32)).blocks;
+            let id = FunctionId(index as u32);
+            let blocks = KernelBlocks::of(&module, id).blocks;
             let blocks = blocks.iter().map(|block| PerClass::from(&block.mix)).collect();
-            (function.name.clone(), KernelFacts { blocks })
+            // A kernel whose variables have no layout was never launched.
+            let shared = Resources::of(&module, id).map_or(0, |it| it.static_shared_bytes);
+            let shared_bytes = u32::try_from(shared).unwrap_or(u32::MAX);
+            (function.name.clone(), KernelFacts { blocks, shared_bytes })
         });
         Ok(Self { kernels: kernels.collect() })
     }

@@ -6,7 +6,6 @@
 //! eq. 1); a [`Target`] and what a host GPU showed turn that into cycles (C, C', C''; eq. 2 to 5),
 //! time and power (eq. 6). `docs/estimator.md` tells what each model takes into account.
 
-pub mod access;
 pub mod bounds;
 pub mod cache;
 pub mod calibration;
@@ -19,7 +18,7 @@ pub mod model;
 pub mod occupancy;
 pub mod power;
 pub mod profile;
-pub mod stack;
+pub mod sampled;
 pub mod sweep;
 pub mod target;
 pub mod timeline;
@@ -31,5 +30,6 @@ pub use class::PerClass;
 pub use facts::{FactsError, KernelFacts, ModuleFacts};
 pub use model::{Estimate, Model, Observation, estimate, estimate_with_host};
 pub use profile::{BlockShape, KernelProfile, MemoryProfile};
+pub use sampled::add_sample;
 pub use svp_ptx::analysis::Class;
 pub use target::{Target, TargetError, Value};

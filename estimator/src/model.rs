@@ -208,8 +208,12 @@ fn finish(
     let (error, outside_calibration) =
         error_bar(time_s, launches, bound, &target.architecture, calibration);
     let mut assumptions = Vec::new();
-    if profile.memory.is_none() {
-        assumptions.push("memory: accesses taken as coalesced and as hits in L2");
+    match &profile.memory {
+        None => assumptions.push("memory: accesses taken as coalesced and as hits in L2"),
+        Some(memory) if memory.reuse_unknown => {
+            assumptions.push("reuse: accesses taken as hits in L2");
+        }
+        Some(_) => {}
     }
     Estimate {
         model: if with_host_s.is_some() { Model::C2 } else { Model::C2Analytical },

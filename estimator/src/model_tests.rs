@@ -138,6 +138,7 @@ prop_compose! {
             load_requests: n[0], store_requests: n[1], load_lines: n[2], store_lines: n[3],
             load_sectors: n[4], store_sectors: n[5], shared_requests: n[6], shared_passes: n[7],
             loads_in_flight: flight, reuse: ReuseHistogram { bins }, dram_bytes: dram,
+            reuse_unknown: false,
         }
     }
 }

@@ -65,6 +65,8 @@ pub struct MemoryProfile {
     pub reuse: ReuseHistogram,
     /// Bytes between L2 and DRAM, where a host counted them.
     pub dram_bytes: Option<f64>,
+    /// Nobody knows how far apart uses are; `dram_bytes` says what is assumed.
+    pub reuse_unknown: bool,
 }
 
 impl Default for KernelProfile {
@@ -136,6 +138,7 @@ impl KernelProfile {
             loads_in_flight: 1.0,
             reuse: ReuseHistogram::default(),
             dram_bytes: Some(0.0),
+            reuse_unknown: true,
         })
     }
 }

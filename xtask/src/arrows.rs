@@ -13,6 +13,7 @@ use crate::sh::{cmd, output};
 const ALLOWED: &[(&str, &[&str])] = &[
     // What all may know, and what knows nobody.
     ("svp-abi", &[]),
+    ("svp-access", &[]),
     ("svp-ptx", &[]),
     ("svp-codegen", &["svp-ptx"]),
     ("svp-fatbin", &[]),
@@ -23,6 +24,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "svp-gpu-soft",
         &[
             "svp-abi",
+            "svp-access",
             "svp-codegen",
             "svp-cuda-types",
             "svp-fatbin",
@@ -40,12 +42,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-sim", &["svp-abi", "svp-engine", "svp-gpu"]),
     ("svp-frontend", &["svp-abi", "svp-engine", "svp-gpu"]),
     ("svp-vm", &["svp-abi"]),
-    ("svp-estimator", &["svp-ptx"]),
+    ("svp-estimator", &["svp-access", "svp-ptx"]),
     // The program: it alone names a concrete device.
     (
         "svp",
         &[
             "svp-abi",
+            "svp-access",
             "svp-cuda-types",
             "svp-engine",
             "svp-estimator",

@@ -2,7 +2,7 @@
 //!
 //! [`SoftGpu`] is a [`svp_gpu::Gpu`]. Its rooms: `memory` (windows of addresses, all unsafe code),
 //! `module` (images to kernels and variables), [`interp`] (the interpreter), `device` (queues,
-//! engines, workers).
+//! engines, workers, the sampler of memory behaviour).
 
 mod clock;
 mod config;
@@ -12,7 +12,9 @@ pub mod interp;
 mod jit;
 mod memory;
 mod module;
+mod sample;
 
 pub use config::{JitMode, JitTarget, SoftConfig, UnknownJitMode};
-pub use device::SoftGpu;
+pub use device::{KernelSample, Samples, SoftGpu};
 pub use jit::{CodeState, KernelCode, Tier};
+pub use sample::{Zeros, sample};

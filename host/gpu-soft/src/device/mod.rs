@@ -8,6 +8,7 @@ mod grid;
 mod joint;
 mod limits;
 mod print;
+mod sampler;
 mod scheduler;
 mod service;
 mod state;
@@ -20,6 +21,8 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
 use svp_gpu::{Completion, DeviceInfo, Gpu, GpuError, Job, JobId, Share, Waker, WindowId, code};
+
+pub use self::sampler::{KernelSample, Samples};
 
 use self::scheduler::Scheduler;
 use crate::clock::now_ns;
@@ -68,6 +71,15 @@ impl SoftGpu {
         let start = now_ns();
         submit(&self.scheduler, start + self.inline_left_ns);
         self.inline_left_ns = self.inline_left_ns.saturating_sub(now_ns() - start);
+    }
+
+    /// Has the memory behaviour of kernels sampled from now on, of each shape of launch once, in a
+    /// thread of the lowest priority. The samples outlive the device.
+    ///
+    /// # Errors
+    /// If the system gives no thread.
+    pub fn samples(&mut self) -> io::Result<Samples> {
+        self.scheduler.samples()
     }
 
     /// What became of the kernels that have been launched: compiled, or why not.

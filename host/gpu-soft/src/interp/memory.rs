@@ -2,8 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering, fence};
 
-/// Lanes of a warp.
-pub const LANES: usize = 32;
+pub use svp_access::{LANES, WarpAccess, lanes};
 
 /// Why an access failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,21 +33,6 @@ impl MemoryFault {
     pub fn misaligned(addr: u64) -> Self {
         Self { addr, kind: MemoryFaultKind::Misaligned }
     }
-}
-
-/// A load or store of a warp, to global or shared memory.
-#[derive(Debug, Clone, Copy)]
-pub struct WarpAccess<'a> {
-    /// To the block's shared memory, in which addresses count from 0?
-    pub shared: bool,
-    /// Does it write?
-    pub store: bool,
-    /// Addresses by lane.
-    pub addresses: &'a [u64; LANES],
-    /// The lanes that take part.
-    pub mask: u32,
-    /// Bytes that each lane accesses.
-    pub bytes: u32,
 }
 
 /// Global memory as one client sees it: constant, global and generic accesses end here.
@@ -116,19 +100,6 @@ pub trait DeviceMemory: Sync {
         }
         Ok(())
     }
-}
-
-/// The numbers of the set bits of `mask`, ascending.
-pub fn lanes(mask: u32) -> impl Iterator<Item = usize> {
-    let mut rest = mask;
-    std::iter::from_fn(move || {
-        if rest == 0 {
-            return None;
-        }
-        let lane = rest.trailing_zeros() as usize;
-        rest &= rest - 1;
-        Some(lane)
-    })
 }
 
 /// A memory of one contiguous range, for tests and examples. Lock-free: each 8-byte word is atomic.

@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use std::process::Command;
 use std::str::FromStr;
 use svp_gpu::Gpu;
-use svp_gpu_soft::{SoftConfig, SoftGpu};
+use svp_gpu_soft::{Samples, SoftConfig, SoftGpu};
 
 /// A device by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -31,11 +31,19 @@ impl FromStr for DeviceChoice {
     }
 }
 
+/// A device that serves.
+pub(crate) struct Opened {
+    /// The device.
+    pub(crate) gpu: Box<dyn Gpu>,
+    /// What it sees of the accesses of kernels, if it looks at them.
+    pub(crate) samples: Option<Samples>,
+}
+
 /// Opens the device.
 ///
 /// # Errors
 /// If it is not there, or cannot be started.
-pub(crate) fn open(choice: DeviceChoice) -> Result<Box<dyn Gpu>> {
+pub(crate) fn open(choice: DeviceChoice) -> Result<Opened> {
     match choice {
         DeviceChoice::Soft => open_soft(),
         DeviceChoice::Nvidia(index) => open_nvidia(index, false),
@@ -46,13 +54,15 @@ pub(crate) fn open(choice: DeviceChoice) -> Result<Box<dyn Gpu>> {
     }
 }
 
-fn open_soft() -> Result<Box<dyn Gpu>> {
+fn open_soft() -> Result<Opened> {
     let mut config = SoftConfig::default();
     if let Some(mode) = std::env::var_os(JIT_MODE) {
         let mode = mode.to_string_lossy();
         config.jit = mode.parse().with_context(|| format!("{JIT_MODE} is set"))?;
     }
-    Ok(Box::new(SoftGpu::new(config)?))
+    let mut gpu = SoftGpu::new(config)?;
+    let samples = gpu.samples()?;
+    Ok(Opened { gpu: Box::new(gpu), samples: Some(samples) })
 }
 
 /// Names when the software GPU compiles kernels: `off`, `lazy` or `eager`.
@@ -61,7 +71,7 @@ const JIT_MODE: &str = "SVP_JIT_MODE";
 /// Starts this program once more, as the domain that owns the GPU. `only_real`: our own libcuda in
 /// the place of NVIDIA's, which `nvidia:N` allows for nesting, is to find no daemon; it might find
 /// this one.
-fn open_nvidia(index: u32, only_real: bool) -> Result<Box<dyn Gpu>> {
+fn open_nvidia(index: u32, only_real: bool) -> Result<Opened> {
     let program = std::env::current_exe().context("cannot tell where this program is")?;
     let command = move || {
         let mut command = Command::new(&program);
@@ -71,7 +81,8 @@ fn open_nvidia(index: u32, only_real: bool) -> Result<Box<dyn Gpu>> {
         }
         command
     };
-    Ok(Box::new(svp_gpu_nvidia::connect(index, command)?))
+    let gpu = Box::new(svp_gpu_nvidia::connect(index, command)?);
+    Ok(Opened { gpu, samples: None })
 }
 
 #[cfg(test)]

@@ -26,8 +26,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
+use std::time::Duration;
 use svp_engine::Engine;
 use svp_frontend::{Frontend, Waker};
+use svp_gpu_soft::Samples;
+
+/// How long the end of a run waits for samples of memory behaviour that are under way.
+const SAMPLES_PATIENCE: Duration = Duration::from_secs(3);
 
 /// A virtual platform's socket.
 #[derive(Debug, Clone)]
@@ -46,6 +51,7 @@ pub(crate) struct Hub {
     waker: Waker,
     stop: Arc<AtomicBool>,
     thread: JoinHandle<Recorder>,
+    samples: Option<Samples>,
     /// Ends when the hub does.
     _control: ControlSocket,
     /// Removed with its contents when the hub ends.
@@ -65,7 +71,7 @@ impl Hub {
         }
         policy::check_platforms(&config.engine, config.vp_control.is_some())
             .map_err(anyhow::Error::msg)?;
-        let gpu = device::open(config.device)?;
+        let device::Opened { gpu, samples } = device::open(config.device)?;
         let recorder = Recorder::new(&gpu.info().name, clock::now_ns());
         let engine = Engine::new(config.engine(), gpu.info().clone())?
             .with_segments(Box::new(segments::PtxSegments))
@@ -82,7 +88,16 @@ impl Hub {
             .spawn(move || reactor.run())
             .context("cannot start the reactor")?;
         let HubConfig { socket, guests, folder, .. } = config;
-        Ok(Self { socket, guests, waker, stop, thread, _control: control, _folder: folder })
+        Ok(Self {
+            socket,
+            guests,
+            waker,
+            stop,
+            thread,
+            samples,
+            _control: control,
+            _folder: folder,
+        })
     }
 
     /// Where native programs connect.
@@ -107,7 +122,10 @@ impl Hub {
     pub(crate) fn stop(self) -> Result<Run> {
         self.stop.store(true, Ordering::Release);
         self.waker.wake();
-        let recorder = self.thread.join().map_err(|_| anyhow!("the reactor panicked"))?;
+        let mut recorder = self.thread.join().map_err(|_| anyhow!("the reactor panicked"))?;
+        if let Some(samples) = self.samples {
+            recorder.sampled(samples.take(SAMPLES_PATIENCE));
+        }
         Ok(recorder.finish())
     }
 }

@@ -3,7 +3,9 @@
 
 use super::{KernelUse, Module, Run, Work, WorkKind};
 use std::collections::HashMap;
+use svp_access::Sample;
 use svp_engine::{ClientId, ContentHash, Direction, LaunchRecord, ModuleRecord, WorkRecord};
+use svp_gpu_soft::KernelSample;
 
 /// Most pieces of work that the timeline keeps.
 const TIMELINE_MAX: usize = 20_000;
@@ -129,6 +131,7 @@ impl Recorder {
                     failed: 0,
                     host_ns: 0,
                     block_counts: vec![0; launch.block_counts.len()],
+                    memory: None,
                 });
                 self.uses.insert(key, self.run.kernels.len() - 1);
                 self.run.kernels.len() - 1
@@ -146,6 +149,26 @@ impl Recorder {
             *sum = sum.saturating_add(*count);
         }
         Some(index)
+    }
+
+    /// Adds what samples showed of launches.
+    pub(crate) fn sampled(&mut self, samples: Vec<KernelSample>) {
+        let ptx_of = |module: &Module| Some(ContentHash::of(module.ptx.as_deref()?.as_bytes()).0);
+        let contents: HashMap<String, [u8; 32]> = self
+            .run
+            .modules
+            .iter()
+            .filter_map(|module| Some((module.hash.clone(), ptx_of(module)?)))
+            .collect();
+        let key =
+            |it: &KernelSample| (it.ptx, it.kernel.clone(), it.grid, it.block, it.shared_bytes);
+        let by_launch: HashMap<_, Sample> =
+            samples.into_iter().map(|it| (key(&it), it.sample)).collect();
+        for used in &mut self.run.kernels {
+            let Some(ptx) = contents.get(&used.module) else { continue };
+            let key = (*ptx, used.kernel.clone(), used.grid, used.block, used.shared_bytes);
+            used.memory = by_launch.get(&key).cloned();
+        }
     }
 
     /// The record so far, without guests; the launcher adds these.

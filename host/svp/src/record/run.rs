@@ -94,6 +94,10 @@ pub(crate) struct KernelUse {
     /// Executions of each basic block by threads, summed over the launches (lambda_b, eq. 1);
     /// empty if the device does not count.
     pub(crate) block_counts: Vec<u64>,
+    /// What a sample of such a launch's blocks showed of its accesses; absent from records of older
+    /// programs, and where none was taken.
+    #[serde(default)]
+    pub(crate) memory: Option<svp_access::Sample>,
 }
 
 impl KernelUse {

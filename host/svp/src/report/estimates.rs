@@ -4,7 +4,7 @@ use crate::record::{KernelUse, Run};
 use anyhow::{Context, Result};
 use serde::Serialize;
 use std::collections::HashMap;
-use svp_estimator::{Calibration, Estimate, KernelProfile, ModuleFacts, Target, estimate};
+use svp_estimator::{Calibration, Estimate, KernelProfile, ModuleFacts, Target, add_sample, estimate};
 
 /// Estimates of every kernel use of a run, on one target.
 #[derive(Debug)]
@@ -103,7 +103,11 @@ fn profile(
     let lambda_mu = used.block_counts.iter().copied().zip(&kernel.blocks);
     let mut profile = KernelProfile::from_blocks(lambda_mu, used.launches, used.blocks());
     profile.block.threads = used.block.iter().fold(1, |all, n| all.saturating_mul(*n));
-    profile.block.shared_bytes = used.shared_bytes;
+    profile.block.shared_bytes = used.shared_bytes.saturating_add(kernel.shared_bytes);
+    if let Some(sample) = &used.memory {
+        let executed = profile.sigma.clone();
+        add_sample(&mut profile, &executed, sample, &kernel.blocks, used.grid[0]);
+    }
     Ok(profile)
 }
 
@@ -129,6 +133,7 @@ mod tests {
             failed: 0,
             host_ns: 5,
             block_counts,
+            memory: None,
         };
         let module = Module { hash: "m".into(), ptx: Some(PTX.into()) };
         Run { kernels: vec![used], modules: vec![module], ..Run::default() }

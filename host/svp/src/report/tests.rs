@@ -48,6 +48,7 @@ pub(crate) fn run() -> Run {
         failed: 0,
         host_ns: 900_000,
         block_counts: vec![30_720],
+        memory: None,
     };
     let guest = |name: &str| Guest {
         name: name.into(),

@@ -95,6 +95,7 @@ pub(super) fn profile(kernel: &str, n: f64, blocks: f64, threads: f64) -> Option
         loads_in_flight: warp.in_flight,
         reuse: ReuseHistogram { bins: reuse(kernel, n, blocks, sectors) },
         dram_bytes: None,
+        reuse_unknown: false,
     };
     let shared_bytes = shared_bytes(kernel);
     let block = BlockShape { threads: threads as u32, registers: 0, shared_bytes };

@@ -17,7 +17,6 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod time;
-mod trace;
 
 pub(crate) use outcome::Outcome;
 

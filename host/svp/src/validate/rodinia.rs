@@ -107,5 +107,6 @@ fn memory(row: Row<'_>, loads: f64, stores: f64) -> Result<MemoryProfile> {
         loads_in_flight: 2.0,
         reuse: ReuseHistogram { bins: vec![(IN_L2_BYTES, hits)] },
         dram_bytes: Some((from_dram + written) * 32.0),
+        reuse_unknown: false,
     })
 }

@@ -1,20 +1,17 @@
 //! Linear-algebra kernels of ours on the software GPU: profiles without any GPU.
 //!
-//! The interpreter executes some neighbouring blocks of the launch in turns, as a processor would, and
-//! counts basic blocks and accesses ([`super::trace`]). Two groups before them tell which sectors the
-//! neighbours in the grid's row, and those in its row before, had used already.
+//! The software GPU samples the launch as it does in a run ([`svp_gpu_soft::sample`]), without a budget
+//! and without data, on which no address of these kernels depends.
 
 use super::table::Table;
 use super::time::Case;
-use super::trace::{Counts, Trace};
 use super::{devices, linalg};
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
 use std::collections::BTreeMap;
 use std::path::Path;
-use svp_estimator::{BlockShape, KernelProfile, MemoryProfile, PerClass, ReuseHistogram};
-use svp_gpu_soft::interp::{
-    Block, BlockCounts, Environment, LaunchContext, Placement, Program, Step,
-};
+use svp_estimator::{BlockShape, KernelProfile, PerClass, add_sample};
+use svp_gpu_soft::interp::{Environment, LaunchContext, Placement, Program};
+use svp_gpu_soft::{Zeros, sample};
 use svp_ptx::analysis::ModuleLayout;
 
 const PTX: &str = include_str!("kernels/linalg.ptx");
@@ -38,10 +35,6 @@ pub(super) const SET: &str = "linalg-softgpu";
 const MATRIX_MAX: u64 = 2048;
 /// Sizes of a kernel that are executed: more take time and tell the same.
 const SIZES: usize = 3;
-/// Blocks that take turns.
-const GROUP: u32 = 4;
-/// Warp instructions of one turn.
-const TURN: u64 = 256;
 /// Where the arrays are.
 const ARRAYS: [u64; 3] = [0x10_0000_0000, 0x20_0000_0000, 0x30_0000_0000];
 
@@ -131,7 +124,6 @@ impl Launch<'_> {
         let arrays = if result_first { [c, a, b] } else { [a, b, c] };
         let mut params: Vec<u8> = arrays.iter().flat_map(|it| it.to_le_bytes()).collect();
         params.extend((self.n as u32).to_le_bytes());
-        let trace = Trace::default();
         let context = LaunchContext {
             program: self.program,
             kernel,
@@ -139,103 +131,29 @@ impl Launch<'_> {
             block: self.block,
             params: &params,
             dynamic_shared_bytes: 0,
-            memory: &trace,
+            memory: &Zeros,
             environment: &Silent,
             count: true,
             sm_count: 1,
             grid_id: 1,
         };
-        // The middle of the grid, so that there are neighbours.
-        let [columns, rows, _] = self.grid;
-        let group = GROUP.min(columns);
-        let first = columns / 2 / group * group;
-        let row = rows / 2;
-        if row > 0 {
-            run(&context, first, row - 1, group)?;
-        }
-        let above = trace.take();
-        if first >= group {
-            run(&context, first - group, row, group)?;
-        }
-        trace.take();
-        let counted = run(&context, first, row, group)?;
-        let counts = trace.take();
-        let blocks = u64::from(columns) * u64::from(rows);
-        let scale = blocks as f64 / f64::from(group);
-        let registers = 0;
-        let threads = self.block.iter().product();
-        let shared_bytes = u32::try_from(kernel.resources.static_shared_bytes).unwrap_or(u32::MAX);
-        let mixes: Vec<PerClass<u32>> =
+        let sample = sample(&context, u64::MAX, || true)?;
+        ensure!(sample.whole, "a block did not end");
+        let mix: Vec<PerClass<u32>> =
             kernel.blocks.blocks.iter().map(|block| PerClass::from(&block.mix)).collect();
-        let lambda = counted.threads.iter().copied().zip(&mixes);
+        let [columns, rows, _] = self.grid;
+        let blocks = u64::from(columns) * u64::from(rows);
+        let lambda = sample.threads.iter().copied().zip(&mix);
         let mut profile = KernelProfile::from_blocks(lambda, 1, blocks);
-        let warps = counted.warps.iter().copied().zip(&mixes);
-        let warp_instructions = KernelProfile::from_blocks(warps, 1, 1).instructions();
-        profile.active_lanes = profile.instructions() / warp_instructions.max(1.0);
         for class in svp_estimator::Class::ALL {
-            *profile.sigma.get_mut(class) *= scale;
+            *profile.sigma.get_mut(class) *= blocks as f64 / f64::from(sample.blocks);
         }
-        profile.block = BlockShape { threads, registers, shared_bytes };
-        let footprint = above.first * 32.0 / f64::from(group) * f64::from(columns);
-        let own = above.first.max(counts.first) * 32.0;
-        let mut memory = memory(&counts, scale, own, footprint);
-        memory.loads_in_flight = loads_in_flight(&counted, &mixes);
-        profile.memory = Some(memory);
+        let shared_bytes = u32::try_from(kernel.resources.static_shared_bytes).unwrap_or(u32::MAX);
+        let threads = self.block.iter().product();
+        profile.block = BlockShape { threads, registers: 0, shared_bytes };
+        let executed = profile.sigma.clone();
+        add_sample(&mut profile, &executed, &sample, &mix, columns);
         Ok(profile)
-    }
-}
-
-/// Loads that a warp has under way: compilers move the loads of a basic block to its top, so they are
-/// as many as the block has, on average over loads.
-fn loads_in_flight(counted: &BlockCounts, mixes: &[PerClass<u32>]) -> f64 {
-    let loads = |(warps, mix): (&u64, &PerClass<u32>)| (*warps as f64, f64::from(mix.load));
-    let blocks = || counted.warps.iter().zip(mixes).map(loads);
-    let all: f64 = blocks().map(|(warps, loads)| warps * loads).sum();
-    let together: f64 = blocks().map(|(warps, loads)| warps * loads * loads).sum();
-    if all > 0.0 { together / all } else { 1.0 }
-}
-
-/// Runs neighbouring blocks in turns.
-fn run(context: &LaunchContext<'_, Trace>, x: u32, y: u32, group: u32) -> Result<BlockCounts> {
-    let block = |at| Block::new(context, [x + at, y, 0]);
-    let mut blocks = (0..group).map(block).collect::<Result<Vec<_>, _>>()?;
-    let mut counts = BlockCounts::default();
-    while !blocks.is_empty() {
-        let mut rest = Vec::new();
-        for mut block in blocks {
-            match block.run(context, TURN) {
-                Step::Done => counts.add(block.counts()),
-                Step::Yielded => rest.push(block),
-                Step::Fault(fault) => return Err(anyhow!("{fault}")),
-            }
-        }
-        blocks = rest;
-    }
-    Ok(counts)
-}
-
-/// The whole launch's behaviour from that of a group. `own` is what a group uses, `row_bytes` what a row
-/// of the grid does, both in bytes.
-fn memory(counts: &Counts, scale: f64, own: f64, row_bytes: f64) -> MemoryProfile {
-    let looked = counts.looked.max(1.0);
-    let bin = |(power, uses): (&u32, &f64)| {
-        let bytes = 32.0 * 0.75 * 2.0_f64.powf(f64::from(*power));
-        // What lies further apart than the group's own sectors was used by another group.
-        (if bytes > 2.0 * own { bytes.max(row_bytes) } else { bytes }, uses / looked)
-    };
-    let bins = counts.distances.iter().map(bin);
-    MemoryProfile {
-        load_requests: counts.load_requests * scale,
-        store_requests: counts.store_requests * scale,
-        load_lines: counts.load_lines * scale,
-        store_lines: counts.store_lines * scale,
-        load_sectors: counts.load_sectors * scale,
-        store_sectors: counts.store_sectors * scale,
-        shared_requests: counts.shared_requests * scale,
-        shared_passes: counts.shared_passes * scale,
-        loads_in_flight: 1.0,
-        reuse: ReuseHistogram { bins: bins.collect() },
-        dram_bytes: None,
     }
 }
 

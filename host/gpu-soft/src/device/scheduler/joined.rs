@@ -48,6 +48,7 @@ impl Scheduler {
         let ended = |ended, printed| Box::new(EndedJob { ticket, ended, printed });
         let failed = |error| ended(Ended::Error(error), Vec::new());
         let module = module.ok_or_else(|| failed(no_module(launch.module)))?;
+        self.sample(&module, &launch, &window);
         let grid = Grid::new(ticket, window, module, launch, &self.config, self.jit.as_ref());
         let grid = grid.map_err(failed)?;
         let short = now_ns() < until_ns && grid.is_short(INLINE_BLOCKS, until_ns);

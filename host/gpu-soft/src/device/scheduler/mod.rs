@@ -10,13 +10,16 @@ mod start;
 mod workers;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock};
+use std::io;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 
+use svp_gpu::job::Launch;
 use svp_gpu::{
     Completion, GpuError, Job, JobId, JobKind, Outcome, QueueId, Share, Waker, WindowId, code,
 };
 
 use super::grid::Jit;
+use super::sampler::{Sampler, Samples};
 use super::service::{Service, ServiceKind};
 use super::state::{ActiveGrid, State, Task};
 use super::window::{Queue, WindowCore, WindowState};
@@ -26,6 +29,7 @@ use crate::config::SoftConfig;
 use crate::description::GRANULARITY_BYTES;
 use crate::jit::KernelCode;
 use crate::memory::{DeviceBytes, WindowMemory};
+use crate::module::LoadedModule;
 use start::Start;
 
 /// What workers and the device's owner share.
@@ -40,6 +44,8 @@ pub(super) struct Scheduler {
     jit: Option<Jit>,
     /// Does work wait for workers that are busy with something else?
     contended: Arc<AtomicBool>,
+    /// None if nobody wants samples.
+    sampler: OnceLock<Arc<Sampler>>,
 }
 
 impl Scheduler {
@@ -49,11 +55,25 @@ impl Scheduler {
         Self {
             jit: Jit::new(config.jit, &config.target, &contended),
             contended,
+            sampler: OnceLock::new(),
             device: Arc::new(DeviceBytes::new(config.memory_bytes)),
             config,
             state: Mutex::default(),
             work: Condvar::new(),
             waker: RwLock::new(None),
+        }
+    }
+
+    /// Has launches sampled from now on.
+    pub(super) fn samples(&self) -> io::Result<Samples> {
+        let sampler = self.sampler.get_or_init(Arc::default);
+        Samples::start(sampler)
+    }
+
+    /// Has a launch sampled, if anybody wants that.
+    fn sample(&self, module: &Arc<LoadedModule>, launch: &Launch, window: &Arc<WindowCore>) {
+        if let Some(sampler) = self.sampler.get().filter(|_| launch.profile) {
+            sampler.offer(module, launch, window);
         }
     }
 

@@ -112,6 +112,7 @@ impl Scheduler {
         until_ns: u64,
     ) -> Start {
         let grid = self.module(ticket.window, launch.module).and_then(|module| {
+            self.sample(&module, &launch, &window);
             Grid::new(ticket, window, module, launch, &self.config, self.jit.as_ref())
         });
         let grid = match grid {

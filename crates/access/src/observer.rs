@@ -1,0 +1,226 @@
+//! Counts what each access of a warp costs, in the order in which they happen.
+
+use crate::stack::{StackDistances, Use};
+use crate::warp::{self, LANES, WarpAccess, lanes};
+use serde::{Deserialize, Serialize};
+
+/// What was counted.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    /// Warp instructions that load from global memory.
+    pub load_requests: u64,
+    /// Warp instructions that store to it.
+    pub store_requests: u64,
+    /// Lines of 128 bytes that the loads touch, counted for each request.
+    pub load_lines: u64,
+    /// Lines that the stores touch.
+    pub store_lines: u64,
+    /// Sectors of 32 bytes that the loads touch.
+    pub load_sectors: u64,
+    /// Sectors that the stores touch.
+    pub store_sectors: u64,
+    /// Warp instructions on shared memory.
+    pub shared_requests: u64,
+    /// Passes over the banks that they take: one each without conflicts.
+    pub shared_passes: u64,
+    /// Loaded sectors by the bits of their reuse distance in sectors: entry 0 those of distance 0,
+    /// entry `n` those from `2^(n-1)` on.
+    pub distances: Vec<u64>,
+    /// Sectors that were loaded for the first time.
+    pub first: u64,
+    /// Loaded sectors of which the distance was looked for.
+    pub looked: u64,
+}
+
+impl Counts {
+    /// Adds other counts.
+    pub fn add(&mut self, other: &Self) {
+        let sums = [
+            (&mut self.load_requests, other.load_requests),
+            (&mut self.store_requests, other.store_requests),
+            (&mut self.load_lines, other.load_lines),
+            (&mut self.store_lines, other.store_lines),
+            (&mut self.load_sectors, other.load_sectors),
+            (&mut self.store_sectors, other.store_sectors),
+            (&mut self.shared_requests, other.shared_requests),
+            (&mut self.shared_passes, other.shared_passes),
+            (&mut self.first, other.first),
+            (&mut self.looked, other.looked),
+        ];
+        sums.into_iter().for_each(|(sum, more)| *sum = sum.saturating_add(more));
+        if self.distances.len() < other.distances.len() {
+            self.distances.resize(other.distances.len(), 0);
+        }
+        let both = self.distances.iter_mut().zip(&other.distances);
+        both.for_each(|(sum, more)| *sum = sum.saturating_add(*more));
+    }
+}
+
+/// Counts accesses.
+#[derive(Debug)]
+pub struct Observer {
+    counts: Counts,
+    stack: StackDistances,
+    /// Loads from shared memory that the next ones may join.
+    open: Vec<Open>,
+}
+
+/// Loads from shared memory that compilers join: of neighbouring words, the first of which is aligned.
+/// PTX has them one by one; ptxas makes one instruction of up to 16 bytes a lane of them.
+#[derive(Debug)]
+struct Open {
+    addresses: [u64; LANES],
+    mask: u32,
+    bytes: u32,
+}
+
+/// Loads that are kept open: as many arrays as a loop usually reads.
+const OPEN_MAX: usize = 32;
+
+impl Observer {
+    /// Looks for the reuse distances of at most so many loaded sectors, each of which takes some
+    /// bytes of memory.
+    pub fn new(uses_max: usize) -> Self {
+        let stack = StackDistances::new(uses_max);
+        Self { counts: Counts::default(), stack, open: Vec::new() }
+    }
+
+    /// Forgets the counts but not which sectors were used when; gives them.
+    pub fn take(&mut self) -> Counts {
+        self.open.clear();
+        std::mem::take(&mut self.counts)
+    }
+
+    /// A warp accesses memory.
+    pub fn observe(&mut self, it: &WarpAccess<'_>) {
+        match (it.mask, it.shared) {
+            (0, _) => {}
+            (_, true) => self.shared(it),
+            (_, false) => self.global(it),
+        }
+    }
+
+    fn use_sector(&mut self, sector: u64) {
+        let used = self.stack.touch(sector);
+        let counts = &mut self.counts;
+        match used {
+            Use::Unknown => return,
+            Use::First => counts.first += 1,
+            Use::After(distance) => {
+                let bits = (u64::BITS - distance.leading_zeros()) as usize;
+                if counts.distances.len() <= bits {
+                    counts.distances.resize(bits + 1, 0);
+                }
+                counts.distances[bits] += 1;
+            }
+        }
+        counts.looked += 1;
+    }
+
+    fn global(&mut self, it: &WarpAccess<'_>) {
+        let sectors = warp::sectors(it.addresses, it.mask, it.bytes);
+        let (sectors_n, lines_n) = (sectors.len() as u64, warp::lines(&sectors) as u64);
+        let counts = &mut self.counts;
+        if it.store {
+            counts.store_requests += 1;
+            counts.store_sectors += sectors_n;
+            counts.store_lines += lines_n;
+        } else {
+            counts.load_requests += 1;
+            counts.load_sectors += sectors_n;
+            counts.load_lines += lines_n;
+            sectors.into_iter().for_each(|sector| self.use_sector(sector));
+        }
+    }
+
+    fn shared(&mut self, it: &WarpAccess<'_>) {
+        if it.store {
+            // No compiler moves loads over a store that may be to the same place.
+            self.open.clear();
+            self.count_shared(warp::passes(it.addresses, it.mask, it.bytes));
+            return;
+        }
+        let joins = |open: &Open| {
+            let bytes = open.bytes + it.bytes;
+            open.mask == it.mask
+                && bytes <= warp::WIDEST
+                && lanes(it.mask).all(|lane| {
+                    open.addresses[lane].wrapping_add(u64::from(open.bytes)) == it.addresses[lane]
+                        && open.addresses[lane].is_multiple_of(u64::from(warp::WIDEST))
+                })
+        };
+        if let Some(open) = self.open.iter_mut().find(|open| joins(open)) {
+            let before = warp::passes(&open.addresses, open.mask, open.bytes);
+            open.bytes += it.bytes;
+            let after = warp::passes(&open.addresses, open.mask, open.bytes);
+            self.counts.shared_passes = (self.counts.shared_passes + after).saturating_sub(before);
+            return;
+        }
+        self.count_shared(warp::passes(it.addresses, it.mask, it.bytes));
+        if self.open.len() >= OPEN_MAX {
+            self.open.remove(0);
+        }
+        let (addresses, mask, bytes) = (*it.addresses, it.mask, it.bytes);
+        self.open.push(Open { addresses, mask, bytes });
+    }
+
+    fn count_shared(&mut self, passes: u64) {
+        self.counts.shared_requests += 1;
+        self.counts.shared_passes += passes;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn access(shared: bool, address: impl Fn(u64) -> u64) -> Counts {
+        let mut observer = Observer::new(1000);
+        let addresses = std::array::from_fn(|lane| address(lane as u64));
+        let whole = WarpAccess { shared, store: false, addresses: &addresses, mask: !0, bytes: 4 };
+        observer.observe(&whole);
+        observer.observe(&whole);
+        observer.take()
+    }
+
+    #[test]
+    fn neighbours_share_a_line_and_strides_do_not() {
+        let near = access(false, |lane| 4 * lane);
+        assert_eq!((near.load_lines, near.load_sectors, near.first), (2, 8, 4));
+        assert_eq!(near.distances[2], 4, "three sectors between two uses");
+        let far = access(false, |lane| 4096 * lane);
+        assert_eq!((far.load_lines, far.load_sectors), (64, 64));
+    }
+
+    #[test]
+    fn banks_serve_one_word_a_pass() {
+        let passes = |address: fn(u64) -> u64| access(true, address).shared_passes;
+        assert_eq!(passes(|lane| 4 * lane), 2);
+        assert_eq!(passes(|_| 64), 2);
+        assert_eq!(passes(|lane| 128 * lane), 64);
+        assert_eq!(passes(|lane| 8 * lane), 4);
+    }
+
+    #[test]
+    fn neighbouring_loads_are_joined_and_stores_part_them() {
+        let words = |store_between: bool| {
+            let mut trace = Observer::new(1000);
+            for word in 0..4_u64 {
+                let addresses = std::array::from_fn(|lane| lane as u64 / 4 * 16 + 4 * word);
+                let load = WarpAccess {
+                    shared: true,
+                    store: false,
+                    addresses: &addresses,
+                    mask: !0,
+                    bytes: 4,
+                };
+                trace.observe(&load);
+                if store_between {
+                    trace.observe(&WarpAccess { store: true, ..load });
+                }
+            }
+            trace.take().shared_requests
+        };
+        assert_eq!((words(false), words(true)), (1, 8));
+    }
+}

@@ -1,0 +1,180 @@
+//! From a sample of some blocks to the memory behaviour of a whole launch.
+
+use crate::cache::{ReuseHistogram, SECTOR_BYTES};
+use crate::class::PerClass;
+use crate::profile::{KernelProfile, MemoryProfile};
+use svp_access::{Counts, Sample};
+
+/// Sigma of some blocks: executions times instructions per class.
+fn sigma(executions: &[u64], mix: &[PerClass<u32>]) -> PerClass<f64> {
+    KernelProfile::from_blocks(executions.iter().copied().zip(mix), 1, 1).sigma
+}
+
+/// Adds what a sample tells to the profile of launches like the sampled one.
+///
+/// `mix` is the static count of instructions of each basic block as the device that took the sample
+/// numbers them, `columns` the blocks in a row of the grid. Each kind of access is taken as often as
+/// the profile executes its class, for each time that the sample does.
+pub fn add_sample(
+    profile: &mut KernelProfile,
+    executed: &PerClass<f64>,
+    sample: &Sample,
+    mix: &[PerClass<u32>],
+    columns: u32,
+) {
+    let threads = sigma(&sample.threads, mix);
+    let total = |sigma: &PerClass<f64>| sigma.iter().map(|(_, count)| count).sum::<f64>();
+    let (all, warps) = (total(&threads), total(&sigma(&sample.warps, mix)));
+    if all <= 0.0 || warps <= 0.0 {
+        return;
+    }
+    profile.active_lanes = (all / warps).clamp(1.0, 32.0);
+    let whole = total(executed) / all;
+    let times = |all: f64, sampled: f64| if sampled > 0.0 { all / sampled } else { whole };
+    let scale = Scale {
+        load: times(executed.load, threads.load),
+        store: times(executed.store, threads.store),
+        shared: times(executed.shared, threads.shared),
+    };
+    let counts = &sample.counts;
+    let mut memory = scaled(counts, &scale);
+    memory.loads_in_flight = loads_in_flight(&sample.warps, mix);
+    if sample.whole {
+        memory.reuse = reuse(sample, columns);
+    } else {
+        memory.reuse_unknown = true;
+        memory.dram_bytes = Some(0.0);
+    }
+    profile.memory = Some(memory);
+}
+
+/// How often the whole launch does what the sample does once.
+struct Scale {
+    load: f64,
+    store: f64,
+    shared: f64,
+}
+
+fn scaled(counts: &Counts, scale: &Scale) -> MemoryProfile {
+    let loads = |count: u64| count as f64 * scale.load;
+    let stores = |count: u64| count as f64 * scale.store;
+    let shared = |count: u64| count as f64 * scale.shared;
+    MemoryProfile {
+        load_requests: loads(counts.load_requests),
+        store_requests: stores(counts.store_requests),
+        load_lines: loads(counts.load_lines),
+        store_lines: stores(counts.store_lines),
+        load_sectors: loads(counts.load_sectors),
+        store_sectors: stores(counts.store_sectors),
+        shared_requests: shared(counts.shared_requests),
+        shared_passes: shared(counts.shared_passes),
+        ..MemoryProfile::default()
+    }
+}
+
+/// Loads that a warp has under way: compilers move the loads of a basic block to its top, so they are
+/// as many as the block has, on average over loads.
+fn loads_in_flight(warps: &[u64], mix: &[PerClass<u32>]) -> f64 {
+    let blocks = || warps.iter().zip(mix).map(|(warps, mix)| (*warps as f64, f64::from(mix.load)));
+    let all: f64 = blocks().map(|(warps, loads)| warps * loads).sum();
+    let together: f64 = blocks().map(|(warps, loads)| warps * loads * loads).sum();
+    if all > 0.0 { together / all } else { 1.0 }
+}
+
+/// Distances of the group's uses. What lies further apart than the group's own sectors was used by
+/// the group in the grid's row before: as far as a whole row of groups like it.
+fn reuse(sample: &Sample, columns: u32) -> ReuseHistogram {
+    let counts = &sample.counts;
+    let groups_per_row = f64::from(columns) / f64::from(sample.blocks.max(1));
+    let row_bytes = sample.row_before_sectors as f64 * SECTOR_BYTES * groups_per_row;
+    let own = sample.row_before_sectors.max(counts.first) as f64 * SECTOR_BYTES;
+    let looked = counts.looked.max(1) as f64;
+    let bin = |(bits, uses): (usize, &u64)| {
+        // The middle of the bin.
+        let bytes = SECTOR_BYTES * 0.75 * 2.0_f64.powf(bits as f64);
+        (if bytes > 2.0 * own { bytes.max(row_bytes) } else { bytes }, *uses as f64 / looked)
+    };
+    let bins = counts.distances.iter().enumerate().filter(|(_, uses)| **uses > 0).map(bin);
+    ReuseHistogram { bins: bins.collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Calibration, catalog, estimate};
+    use proptest::prelude::*;
+
+    fn mix(load: u32, fp32: u32) -> PerClass<u32> {
+        PerClass { load, fp32, ..PerClass::default() }
+    }
+
+    fn profile() -> KernelProfile {
+        let sigma = PerClass { load: 6400.0, fp32: 6400.0, ..PerClass::default() };
+        KernelProfile { sigma, blocks: 100, ..KernelProfile::default() }
+    }
+
+    #[test]
+    fn accesses_follow_their_class_and_lanes_the_warps() {
+        let counts = Counts {
+            load_requests: 8,
+            load_sectors: 64,
+            looked: 64,
+            first: 64,
+            ..Counts::default()
+        };
+        let sample = Sample {
+            blocks: 4,
+            whole: true,
+            counts,
+            threads: vec![128],
+            warps: vec![8],
+            ..Sample::default()
+        };
+        let mut profile = profile();
+        let executed = profile.sigma.clone();
+        add_sample(&mut profile, &executed, &sample, &[mix(1, 1)], 100);
+        assert_eq!(profile.active_lanes, 16.0);
+        let memory = profile.memory.unwrap();
+        assert_eq!((memory.load_requests, memory.load_sectors), (400.0, 3200.0));
+        assert!(!memory.reuse_unknown && memory.reuse.bins.is_empty());
+    }
+
+    #[test]
+    fn a_cut_sample_tells_requests_and_no_reuse() {
+        let counts = Counts { load_requests: 4, load_sectors: 16, looked: 16, ..Counts::default() };
+        let sample = Sample { threads: vec![64], warps: vec![2], counts, ..Sample::default() };
+        let mut profile = profile();
+        let executed = profile.sigma.clone();
+        add_sample(&mut profile, &executed, &sample, &[mix(1, 1)], 100);
+        let memory = profile.memory.unwrap();
+        assert!(memory.reuse_unknown);
+        assert_eq!(memory.dram_bytes, Some(0.0));
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_a_record_says_times_are_numbers(
+            counts in prop::collection::vec(any::<u64>(), 11),
+            distances in prop::collection::vec(any::<u64>(), 0..70),
+            threads in any::<u64>(), warps in any::<u64>(), whole in any::<bool>(),
+            columns in any::<u32>(), blocks in any::<u32>(),
+        ) {
+            let counts = Counts {
+                load_requests: counts[0], store_requests: counts[1], load_lines: counts[2],
+                store_lines: counts[3], load_sectors: counts[4], store_sectors: counts[5],
+                shared_requests: counts[6], shared_passes: counts[7], first: counts[8],
+                looked: counts[9], distances,
+            };
+            let sample = Sample {
+                blocks, whole, counts, row_before_sectors: columns.into(),
+                threads: vec![threads], warps: vec![warps],
+            };
+            let mut profile = profile();
+            let executed = profile.sigma.clone();
+            add_sample(&mut profile, &executed, &sample, &[mix(1, 1)], columns);
+            let target = catalog::targets().unwrap().remove(0);
+            let estimate = estimate(&profile, &target, &Calibration::shipped().unwrap());
+            prop_assert!(estimate.time_s.is_finite() && estimate.energy_j.is_finite());
+        }
+    }
+}

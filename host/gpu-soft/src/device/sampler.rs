@@ -1,0 +1,259 @@
+//! Samples of launches' memory behaviour, taken beside the launches.
+//!
+//! A thread of the lowest priority interprets some blocks of each shape of launch once more
+//! ([`crate::sample`]). Where loaded data decides nothing of what a kernel accesses, its memory is not
+//! looked at, so that the sample may be taken at any time. Otherwise it is read as it is then, a value
+//! at a time, and the sample ends where memory is gone. Writes never reach the client's memory.
+#![allow(unsafe_code)]
+
+use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::io;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use svp_access::Sample;
+use svp_gpu::job::Launch;
+use svp_ptx::analysis::data_driven;
+
+use super::window::WindowCore;
+use crate::interp::{DeviceMemory, LaunchContext, MemoryFault};
+use crate::module::LoadedModule;
+use crate::sample::{Zeros, sample};
+
+/// Warp instructions of a sample at most: under a second, in a thread that gives way.
+const BUDGET: u64 = 2_000_000;
+/// Launches that wait to be sampled.
+const WAITING_MAX: usize = 256;
+/// Shapes of launches that are told apart.
+const SAMPLES_MAX: usize = 4096;
+
+/// A sample, and of which launches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KernelSample {
+    /// BLAKE3 of the module's PTX text.
+    pub ptx: [u8; 32],
+    /// The kernel's (mangled) name.
+    pub kernel: String,
+    /// Blocks per grid.
+    pub grid: [u32; 3],
+    /// Threads per block.
+    pub block: [u32; 3],
+    /// Dynamic shared memory in bytes.
+    pub shared_bytes: u32,
+    /// What was seen.
+    pub sample: Sample,
+}
+
+/// A launch to be sampled.
+#[derive(Debug)]
+struct Offer {
+    module: Arc<LoadedModule>,
+    launch: Launch,
+    window: Weak<WindowCore>,
+}
+
+type Key = ([u8; 32], u32, [u32; 3], [u32; 3], u32);
+
+#[derive(Debug, Default)]
+struct State {
+    waiting: VecDeque<Offer>,
+    busy: bool,
+    seen: HashSet<Key>,
+    taken: BTreeMap<Key, KernelSample>,
+}
+
+/// What launches are offered to.
+#[derive(Debug, Default)]
+pub(super) struct Sampler {
+    state: Mutex<State>,
+    changed: Condvar,
+    stop: AtomicBool,
+}
+
+impl Sampler {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Has a launch sampled unless one like it was, or too many wait.
+    pub(super) fn offer(
+        &self,
+        module: &Arc<LoadedModule>,
+        launch: &Launch,
+        window: &Arc<WindowCore>,
+    ) {
+        // Blocks of a cooperative launch wait for blocks that a sample has not.
+        if launch.cooperative || self.stop.load(Ordering::Relaxed) {
+            return;
+        }
+        let key = key(module, launch);
+        let mut state = self.lock();
+        let full = state.waiting.len() >= WAITING_MAX || state.seen.len() >= SAMPLES_MAX;
+        if full || !state.seen.insert(key) {
+            return;
+        }
+        let (module, window) = (Arc::clone(module), Arc::downgrade(window));
+        state.waiting.push_back(Offer { module, launch: launch.clone(), window });
+        drop(state);
+        self.changed.notify_all();
+    }
+
+    fn work(&self) {
+        loop {
+            let mut state = self.lock();
+            state.busy = false;
+            self.changed.notify_all();
+            let offer = loop {
+                if self.stop.load(Ordering::Relaxed) {
+                    return;
+                }
+                if let Some(offer) = state.waiting.pop_front() {
+                    break offer;
+                }
+                state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            };
+            state.busy = true;
+            drop(state);
+            let go_on = || !self.stop.load(Ordering::Relaxed);
+            // A panic of the interpreter costs this sample.
+            let taken = panic::catch_unwind(AssertUnwindSafe(|| take(&offer, go_on)));
+            if let Ok(Some(sample)) = taken {
+                self.lock().taken.insert(key(&offer.module, &offer.launch), sample);
+            }
+        }
+    }
+}
+
+fn key(module: &LoadedModule, launch: &Launch) -> Key {
+    let content = *module.source.content.as_bytes();
+    (content, launch.kernel, launch.grid, launch.block, launch.shared_bytes)
+}
+
+fn take(offer: &Offer, go_on: impl Fn() -> bool) -> Option<KernelSample> {
+    let Offer { module, launch, window } = offer;
+    let kernel = module.kernel(launch.kernel).ok()?.kernel;
+    let sample = if data_driven(&module.source.module, kernel.function) {
+        run(offer, &Live(window), go_on)
+    } else {
+        run(offer, &Zeros, go_on)
+    }?;
+    Some(KernelSample {
+        ptx: *module.source.content.as_bytes(),
+        kernel: kernel.name.clone(),
+        grid: launch.grid,
+        block: launch.block,
+        shared_bytes: launch.shared_bytes,
+        sample,
+    })
+}
+
+fn run<M: DeviceMemory>(offer: &Offer, memory: &M, go_on: impl Fn() -> bool) -> Option<Sample> {
+    let Offer { module, launch, .. } = offer;
+    let context = LaunchContext {
+        program: &module.program,
+        kernel: module.kernel(launch.kernel).ok()?.kernel,
+        grid: launch.grid,
+        block: launch.block,
+        params: &launch.params,
+        dynamic_shared_bytes: launch.shared_bytes,
+        memory,
+        environment: &Nobody,
+        count: true,
+        sm_count: 1,
+        grid_id: 1,
+    };
+    sample(&context, BUDGET, go_on).ok()
+}
+
+/// [`sample`] has surroundings of its own.
+struct Nobody;
+
+impl crate::interp::Environment for Nobody {
+    fn print(&self, _text: &[u8]) {}
+
+    fn global_timer_ns(&self) -> u64 {
+        0
+    }
+}
+
+/// A client's memory as long as it is there. It is held for one value at a time, so that nobody who
+/// takes memory away waits for this thread.
+struct Live<'a>(&'a Weak<WindowCore>);
+
+impl DeviceMemory for Live<'_> {
+    fn load(&self, addr: u64, size: u32) -> Result<u64, MemoryFault> {
+        let window = self.0.upgrade().ok_or(MemoryFault::unmapped(addr))?;
+        window.memory.access().load(addr, size)
+    }
+
+    fn store(&self, _addr: u64, _size: u32, _value: u64) -> Result<(), MemoryFault> {
+        Ok(())
+    }
+
+    fn rmw(&self, addr: u64, size: u32, _f: impl Fn(u64) -> u64) -> Result<u64, MemoryFault> {
+        self.load(addr, size)
+    }
+
+    fn fence(&self) {}
+}
+
+/// Samples of a device's launches; they outlive it. Sampling ends with this value.
+#[derive(Debug)]
+pub struct Samples {
+    sampler: Arc<Sampler>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Samples {
+    pub(super) fn start(sampler: &Arc<Sampler>) -> io::Result<Self> {
+        let own = Arc::clone(sampler);
+        let thread = thread::Builder::new().name("svp-gpu-sample".into());
+        let thread = thread.spawn(move || {
+            lower_priority();
+            own.work();
+        })?;
+        Ok(Self { sampler: Arc::clone(sampler), thread: Some(thread) })
+    }
+
+    /// The samples, after waiting at most so long for those under way.
+    pub fn take(&self, patience: Duration) -> Vec<KernelSample> {
+        let until = Instant::now() + patience;
+        let mut state = self.sampler.lock();
+        while state.busy || !state.waiting.is_empty() {
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                break;
+            }
+            let waited = self.sampler.changed.wait_timeout(state, left);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        std::mem::take(&mut state.taken).into_values().collect()
+    }
+}
+
+impl Drop for Samples {
+    fn drop(&mut self) {
+        self.sampler.stop.store(true, Ordering::Relaxed);
+        // Who is about to wait holds the lock until he does.
+        drop(self.sampler.lock());
+        self.sampler.changed.notify_all();
+        if let Some(thread) = self.thread.take()
+            && thread.join().is_err()
+        {
+            tracing::error!("the sampler of the software GPU has panicked");
+        }
+    }
+}
+
+/// Lets everybody else go first: of a busy processor such a thread gets some one percent.
+fn lower_priority() {
+    const LOWEST: i32 = 19;
+    // SAFETY: the call takes plain numbers; 0 is the calling thread.
+    let result = unsafe { libc::setpriority(libc::PRIO_PROCESS, 0, LOWEST) };
+    if result != 0 {
+        tracing::info!("samples are taken at normal priority: {}", io::Error::last_os_error());
+    }
+}
