@@ -17,6 +17,12 @@ pub(super) struct Node {
     pub(super) cta_ns: u64,
 }
 
+impl Node {
+    fn ctas(&self, median_ctas: f64) -> u32 {
+        (self.size * median_ctas).round().clamp(1.0, 65535.0) as u32
+    }
+}
+
 /// Kernels in program order.
 #[derive(Debug, Clone)]
 pub(super) struct Graph {
@@ -73,6 +79,28 @@ impl Graph {
         &mut self.rng
     }
 
+    /// How much faster than one after the other kernels are if only their dependencies hold them: the
+    /// sum of their times over the longest chain's. So many CTAs run at once.
+    pub(super) fn width(&self, median_ctas: f64, at_once: u32) -> f64 {
+        // By tensor: when it is written, and when all of its readers are done.
+        let mut tensors = vec![(0_u64, 0_u64); self.tensors as usize];
+        let (mut sum, mut longest) = (0, 0);
+        for node in &self.nodes {
+            let takes_ns = node.cta_ns * u64::from(node.ctas(median_ctas).div_ceil(at_once));
+            let written = node.reads.iter().map(|read| tensors[*read as usize].0);
+            let (before, read) = tensors[node.writes as usize];
+            let end = written.chain([before, read]).max().unwrap_or(0) + takes_ns;
+            for tensor in &node.reads {
+                let (_, read) = &mut tensors[*tensor as usize];
+                *read = end.max(*read);
+            }
+            tensors[node.writes as usize].0 = end;
+            sum += takes_ns;
+            longest = end.max(longest);
+        }
+        sum as f64 / longest.max(1) as f64
+    }
+
     /// The program that launches all kernels to one stream, and then waits.
     pub(super) fn calls(&self, median_ctas: f64) -> Vec<Call> {
         let segment = |tensor: u32| (u64::from(tensor) * TENSOR_BYTES, TENSOR_BYTES);
@@ -81,7 +109,7 @@ impl Graph {
             Call::Kernel(KernelCall {
                 stream: 0,
                 kernel: node.reads.len() as u32,
-                ctas: (node.size * median_ctas).round().clamp(1.0, 65535.0) as u32,
+                ctas: node.ctas(median_ctas),
                 threads: THREADS,
                 cta_ns: node.cta_ns,
                 segments: touched.map(segment).collect(),
@@ -104,6 +132,21 @@ pub(super) fn library() -> Library {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn width_is_that_of_the_dependencies() {
+        let mut graph = Graph::new(Rng::new(1));
+        let [a, b] = [graph.tensor(), graph.tensor()];
+        for (reads, writes) in [(a, Some(a)), (b, Some(b)), (a, None), (b, None)] {
+            graph.kernel(&[reads], writes);
+        }
+        graph.nodes.iter_mut().for_each(|node| (node.cta_ns, node.size) = (10, 1.0));
+        assert!((graph.width(6.0, 6) - 2.0).abs() < 1e-9, "two chains of two");
+        // A reader holds who writes in place.
+        graph.kernel(&[b], Some(a));
+        (graph.nodes[4].cta_ns, graph.nodes[4].size) = (10, 1.0);
+        assert!((graph.width(6.0, 6) - 5.0 / 3.0).abs() < 1e-9);
+    }
 
     #[test]
     fn kernels_have_the_mean_time_that_is_assumed_and_read_what_they_were_told() {

@@ -126,6 +126,22 @@ fn time_ns(report: &Report) -> f64 {
     (report.makespan_ns() - START_NS) as f64
 }
 
+/// What bounds ACS on a workload: how much faster it would be if only dependencies held kernels, and
+/// with software whose launches and notices took no time.
+fn bounds(
+    workload: &Workload,
+    device: &DeviceParams,
+    (median_ctas, base): &(f64, Report),
+) -> Result<(f64, f64), SimError> {
+    // Six CTAs fill a processor.
+    let at_once = device.sm_count * 6;
+    let widths: Vec<f64> =
+        workload.graphs.iter().map(|graph| graph.width(*median_ctas, at_once)).collect();
+    let near = DeviceParams { launch_ns: 0, completion_ns: 0, ..device.clone() };
+    let report = workload.run(&near, Design::Software(32), *median_ctas)?;
+    Ok((mean(&widths), time_ns(base) / time_ns(&report)))
+}
+
 /// Runs all designs on all workloads.
 fn measure(
     name: &'static str,
@@ -145,6 +161,7 @@ fn measure(
     ];
     let mut speedups: Vec<Vec<f64>> = vec![Vec::new(); designs.len()];
     let mut gains = Vec::new();
+    let (mut widths, mut near) = (Vec::new(), Vec::new());
     for workload in &workloads {
         let kernels = workload.graphs.iter().map(|graph| graph.nodes.len() as u64).sum::<u64>();
         let mut row =
@@ -169,8 +186,15 @@ fn measure(
                 row.push(("hw_occupancy", report.device.occupancy.into()));
             }
         }
+        let (width, no_round_trip) = bounds(workload, &devices[1], &serial[1])?;
+        row.push(("width", width.into()));
+        row.push(("sw_no_round_trip", no_round_trip.into()));
+        widths.push(width);
+        near.push(no_round_trip);
         outcome.row(row);
     }
+    outcome.key("width_mean", mean(&widths));
+    outcome.key("sw_mean_no_round_trip", mean(&near));
     let keys = ["sw_mean_rtx3060", "sw_mean", "hw_mean", "sw_mean_window16", "hw_mean_window16"];
     keys.iter().zip(&speedups).for_each(|(key, values)| outcome.key(key, mean(values)));
     let worst = speedups[..3].iter().flatten().copied().fold(f64::INFINITY, f64::min);
