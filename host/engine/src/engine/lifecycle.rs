@@ -4,10 +4,21 @@ use super::Engine;
 use crate::flights::{Flight, Purpose};
 use crate::session::{ClientSlot, Env, LaneId, Life, Session};
 use crate::window;
-use crate::{Action, DisconnectReason};
-use svp_gpu::{Completion, Job, JobKind, QueueId, WindowId};
+use crate::{Action, ClientId, DisconnectReason};
+use svp_gpu::{Completion, DeviceInfo, Job, JobKind, QueueId, WindowId};
 
 impl Engine {
+    /// What the device is.
+    pub fn device(&self) -> &DeviceInfo {
+        &self.device
+    }
+
+    /// Device memory that a client has mapped, in bytes.
+    pub fn device_bytes(&self, client: ClientId) -> u64 {
+        let session = self.clients.get(&client).and_then(|slot| self.session(*slot));
+        session.map_or(0, Session::device_bytes)
+    }
+
     pub(super) fn session(&self, slot: ClientSlot) -> Option<&Session> {
         self.sessions.get(slot.0 as usize)?.as_deref()
     }
