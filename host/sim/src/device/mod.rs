@@ -93,7 +93,8 @@ pub struct SimGpu {
     options: DeviceOptions,
     library: Library,
     info: DeviceInfo,
-    windows: BTreeMap<WindowId, WindowState>,
+    /// By number: the engine gives small ones.
+    windows: Vec<WindowState>,
     arriving: VecDeque<(u64, Job)>,
     queues: Queues,
     /// Queues whose next job may start at a time; at the same time, who came first.
@@ -145,7 +146,7 @@ impl SimGpu {
             options,
             library,
             info,
-            windows: BTreeMap::new(),
+            windows: Vec::new(),
             arriving: VecDeque::new(),
             queues: Queues::default(),
             ready: BinaryHeap::new(),
@@ -258,6 +259,8 @@ impl SimGpu {
         while self.told.front().is_some_and(|it| it.0 <= now_ns) {
             completions.extend(self.told.pop_front().map(|it| it.1));
         }
+        rewind(&mut self.told);
+        rewind(&mut self.arriving);
     }
 
     fn end_kernel(&mut self, running: Running, now_ns: u64) {
@@ -327,23 +330,29 @@ impl SimGpu {
             return Err(GpuError::new(code::OUT_OF_MEMORY, message));
         }
         self.mapped_bytes += bytes;
-        self.windows.entry(window).or_default().mapped_bytes += bytes;
+        self.window_mut(window).mapped_bytes += bytes;
         self.stats.memory_peak_bytes = self.stats.memory_peak_bytes.max(self.mapped_bytes);
         Ok(Outcome::Done)
     }
 
     fn unmap(&mut self, window: WindowId, bytes: u64) {
-        if let Some(found) = self.windows.get_mut(&window) {
-            let bytes = bytes.min(found.mapped_bytes);
-            found.mapped_bytes -= bytes;
-            self.mapped_bytes -= bytes;
+        let found = self.window_mut(window);
+        let bytes = bytes.min(found.mapped_bytes);
+        found.mapped_bytes -= bytes;
+        self.mapped_bytes -= bytes;
+    }
+
+    fn window_mut(&mut self, window: WindowId) -> &mut WindowState {
+        let at = window.0 as usize;
+        if at >= self.windows.len() {
+            self.windows.resize_with(at + 1, WindowState::default);
         }
+        &mut self.windows[at]
     }
 
     fn close(&mut self, window: WindowId, now_ns: u64) {
-        let bytes = self.windows.get(&window).map_or(0, |it| it.mapped_bytes);
-        self.unmap(window, bytes);
-        self.windows.remove(&window);
+        self.unmap(window, u64::MAX);
+        *self.window_mut(window) = WindowState::default();
         self.shares.remove(&window);
         self.queues.forget(window);
         let joined = &mut self.joined;
@@ -366,6 +375,14 @@ impl SimGpu {
         }
         self.copies.forget(|it| it.key.window == window);
         self.told.retain(|it| it.1.window != window);
+    }
+}
+
+/// Lets an empty ring begin anew at its start. One that has grown large once would else be walked
+/// through in full, again and again, and never be in the caches.
+fn rewind<T>(ring: &mut VecDeque<T>) {
+    if ring.is_empty() {
+        ring.clear();
     }
 }
 

@@ -71,8 +71,7 @@ impl SimGpu {
                 let found = self.library.set(image).cloned().zip(self.library.info(image));
                 found
                     .map(|(set, info)| {
-                        let window = self.windows.entry(job.window).or_default();
-                        window.modules.insert(*module, set);
+                        self.window_mut(job.window).modules.insert(*module, set);
                         Outcome::Module(info)
                     })
                     .ok_or_else(|| {
@@ -80,9 +79,7 @@ impl SimGpu {
                     })
             }
             JobKind::ModuleUnload { module } => {
-                if let Some(window) = self.windows.get_mut(&job.window) {
-                    window.modules.remove(module);
-                }
+                self.window_mut(job.window).modules.remove(module);
                 Ok(Outcome::Done)
             }
             JobKind::WindowClose => {
@@ -178,7 +175,11 @@ impl SimGpu {
     }
 
     fn kernel(&self, job: &Job, launch: &Launch) -> Option<&super::kernel::KernelModel> {
-        self.windows.get(&job.window)?.modules.get(&launch.module)?.get(launch.kernel as usize)
+        self.windows
+            .get(job.window.0 as usize)?
+            .modules
+            .get(&launch.module)?
+            .get(launch.kernel as usize)
     }
 
     /// ACS-HW: the runtime sends the kernels at the queue's front, and those that are ready start.

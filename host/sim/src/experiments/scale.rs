@@ -47,6 +47,7 @@ struct Cost {
     /// This thread's processor time; the wall's where the system does not tell.
     cpu_s: f64,
     jobs: u64,
+    moments: u64,
 }
 
 /// Processor time of this thread in seconds: what others on the machine do is not in it.
@@ -84,7 +85,8 @@ fn run_one(seed: u64, platforms: u64, jobs: u64) -> Result<Cost, SimError> {
     let wall_s = begin.elapsed().as_secs_f64();
     let simulated_s = report.makespan_ns() as f64 / 1e9;
     let cpu_s = cpu_s().zip(cpu_before_s).map_or(wall_s, |(after, before)| after - before);
-    Ok(Cost { simulated_s, wall_s, cpu_s, jobs: report.device.kernels })
+    let (jobs, moments) = (report.device.kernels, report.moments);
+    Ok(Cost { simulated_s, wall_s, cpu_s, jobs, moments })
 }
 
 pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
@@ -102,6 +104,7 @@ pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
             ("wall_s", cost.wall_s.into()),
             ("cpu_s", cost.cpu_s.into()),
             ("ns_per_job", ns_per_job.into()),
+            ("moments_per_job", (cost.moments as f64 / cost.jobs as f64).into()),
         ]);
         points.push((platforms as f64, ns_per_job));
         last_wall_s = cost.wall_s;

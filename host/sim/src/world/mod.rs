@@ -1,6 +1,7 @@
 //! The clock, and what happens in its order: virtual clients, the engine, the device.
 
 pub mod client;
+mod memory;
 mod setup;
 
 use crate::SimError;
@@ -8,11 +9,12 @@ use crate::device::kernel::Library;
 use crate::device::params::DeviceParams;
 use crate::device::{DeviceOptions, DeviceStats, SimGpu};
 use client::{Client, ClientSpec, State};
+use memory::Memory;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 use svp_abi::command::{Command, CommandHeader, Launch, Place};
-use svp_engine::{Action, ClientId, ClientMemory, Config, DeadlineRecord, Engine, MemoryError};
+use svp_engine::{Action, ClientId, Config, DeadlineRecord, Engine};
 use svp_gpu::{Completion, Segment};
 
 pub use client::{Call, KernelCall, Program};
@@ -65,35 +67,14 @@ pub struct Report {
     pub device: DeviceStats,
     /// Jobs that the engine gave to the device, set-up not counted.
     pub jobs: u64,
+    /// Moments at which anything happened.
+    pub moments: u64,
 }
 
 impl Report {
     /// When the last client had done everything.
     pub fn makespan_ns(&self) -> u64 {
         self.ended_ns.iter().copied().max().unwrap_or(0)
-    }
-}
-
-/// Host memory of all clients: an arena without contents, long enough for any copy.
-struct Memory {
-    arena: Segment,
-    image: [u8; 8],
-}
-
-impl ClientMemory for Memory {
-    fn arena(&self) -> Segment {
-        self.arena.clone()
-    }
-
-    fn host_pages(&self, handle: u32, _: u64, _: u64) -> Result<Vec<Segment>, MemoryError> {
-        Err(MemoryError::UnknownHandle { handle })
-    }
-
-    fn read(&self, _: &Segment, offset: u64, out: &mut [u8]) -> Result<(), MemoryError> {
-        let len = out.len() as u64;
-        let image = self.image.get(..out.len()).ok_or(MemoryError::Range { offset, len })?;
-        out.copy_from_slice(image);
-        Ok(())
     }
 }
 
@@ -119,6 +100,7 @@ pub struct World {
     notes: Vec<Note>,
     deadlines: Vec<DeadlineRecord>,
     jobs: u64,
+    moments: u64,
     /// How often in a row the engine was called because time had passed, and had nothing to do.
     idle_wakes: usize,
 }
@@ -140,6 +122,7 @@ impl World {
             deadlines: world.deadlines,
             device: world.device.stats(),
             jobs: world.jobs,
+            moments: world.moments,
         })
     }
 
@@ -154,7 +137,7 @@ impl World {
             engine,
             device,
             costs: spec.costs,
-            memory: Memory { arena, image: [0; 8] },
+            memory: Memory::new(arena),
             running: clients.len(),
             clients: Vec::new(),
             steps: BinaryHeap::new(),
@@ -165,6 +148,7 @@ impl World {
             notes: Vec::new(),
             deadlines: Vec::new(),
             jobs: 0,
+            moments: 0,
             idle_wakes: 0,
         };
         for (index, client) in clients.into_iter().enumerate() {
@@ -184,6 +168,7 @@ impl World {
     fn step(&mut self) -> Result<(), SimError> {
         let now_ns = self.next_ns()?;
         self.now_ns = now_ns;
+        self.moments += 1;
         let mut completions: Vec<Completion> = Vec::new();
         self.device.advance(now_ns, &mut completions);
         let freed = !completions.is_empty();
@@ -391,7 +376,7 @@ impl World {
     fn send(&mut self, index: u32, stream: u32, command: &Command<'_>) {
         let Some(client) = self.clients.get_mut(index as usize) else { return };
         let value = client.next_value(stream);
-        self.memory.image = Library::image(client.kernels);
+        self.memory.shows(Library::image(client.kernels));
         let header = CommandHeader { stream, value, submitted_guest_ns: self.now_ns };
         let id = ClientId(u64::from(index));
         self.engine.command(id, &header, command, &self.memory, self.now_ns);
