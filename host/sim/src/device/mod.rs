@@ -136,8 +136,7 @@ impl SimGpu {
             total_memory_bytes: params.memory_bytes,
             granularity_bytes: 1 << 16,
             compute_capability: 80,
-            // CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT.
-            attributes: vec![(16, params.sm_count as i32)],
+            attributes: params.attributes(),
         };
         Self {
             processors: Processors::new(params.sm_count, limits),

@@ -169,6 +169,19 @@ impl DeviceParams {
         f64::from(self.warps) * f64::from(self.sm_count)
     }
 
+    /// What the processors hold, by the numbers of `CUdevice_attribute`.
+    pub(super) fn attributes(&self) -> Vec<(u32, i32)> {
+        let all = [
+            (10, self.warp_size),
+            (16, self.sm_count),
+            (39, self.warps * self.warp_size),
+            (81, self.shared_bytes),
+            (82, self.registers),
+            (106, self.cta_slots),
+        ];
+        all.map(|(number, value)| (number, i32::try_from(value).unwrap_or(i32::MAX))).to_vec()
+    }
+
     /// How long a copy of so many bytes takes by itself, in nanoseconds.
     pub fn copy_ns(&self, bytes: u64) -> u64 {
         self.copy_latency_ns + (bytes as f64 / self.copy_gb_s).round() as u64

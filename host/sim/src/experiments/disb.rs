@@ -5,44 +5,25 @@
 //! each of the five models. What is measured: how long real-time requests take against RT-Only, where
 //! no best-effort client is there, and all inferences a second against RT-Only's.
 
+mod networks;
+
 use crate::device::DeviceOptions;
-use crate::device::kernel::{KernelModel, Library};
+use crate::device::kernel::Library;
 use crate::device::params::DeviceParams;
 use crate::outcome::mean;
 use crate::world::client::{ClientSpec, START_NS};
-use crate::world::{Call, HostCosts, KernelCall, Report, World, WorldSpec};
+use crate::world::{Call, HostCosts, Report, World, WorldSpec};
 use crate::{Axis, Outcome, Plot, Rng, Series, SimError};
+use networks::{FIVE, Network, RESNET, VGG};
 use svp_engine::{ClientClass, ClientTraits, Config, Policies, PreemptPolicy};
 
 pub(super) const NAME: &str = "reef-disb";
 
 /// How long requests come, in nanoseconds.
-const RUN_NS: u64 = 2_000_000_000;
+const RUN_NS: u64 = 1_000_000_000;
 /// What programs note when a request is sent ([`SENT`]) and when it is done.
 const SENT: u32 = 1;
 const DONE: u32 = 2;
-
-/// A network: what an inference takes alone, in microseconds, as the profiles of REEF's artifact say
-/// (SJTU-IPADS/reef, `resource/*/*.profile.json`, `model_latency`), and how many kernels it has. Of
-/// VGG the paper says 55; of others, its layers with weights and its pools (one fused kernel each), and
-/// for the transformer 17 kernels in each of its six layers. Kernels of a network are of equal length.
-#[derive(Debug, Clone, Copy)]
-struct Network {
-    alone_us: u64,
-    kernels: u64,
-}
-
-const RESNET: Network = Network { alone_us: 10_958, kernels: 157 };
-const DENSENET: Network = Network { alone_us: 3_743, kernels: 205 };
-const VGG: Network = Network { alone_us: 4_824, kernels: 55 };
-const INCEPTION: Network = Network { alone_us: 8_273, kernels: 108 };
-const BERT: Network = Network { alone_us: 5_426, kernels: 102 };
-const FIVE: [Network; 5] = [RESNET, DENSENET, VGG, INCEPTION, BERT];
-
-/// What of its processor a kernel of one inference takes: calibrated to GPUStreams on REAL alone. It
-/// has 8.3 times RT-Only's throughput, that is 314 best-effort inferences a second; five clients alone
-/// would have 870 together if they did not disturb each other, so they slow each other down 2.77 times.
-const ISSUE: f64 = 2.77 / 5.0;
 
 /// When requests come.
 #[derive(Debug, Clone, Copy)]
@@ -59,30 +40,30 @@ enum Load {
 struct Workload {
     name: &'static str,
     key: &'static str,
-    real_time: &'static [Network],
+    real_time: &'static [&'static Network],
     load: Load,
-    best_effort: &'static [Network],
+    best_effort: &'static [&'static Network],
 }
 
-const WORKLOADS: [Workload; 6] = [
+static WORKLOADS: [Workload; 6] = [
     Workload {
         name: "A",
         key: "throughput_a",
-        real_time: &[VGG],
+        real_time: &[&VGG],
         load: Load::Uniform(100.0),
-        best_effort: &[RESNET],
+        best_effort: &[&RESNET],
     },
     Workload {
         name: "B",
         key: "throughput_b",
-        real_time: &[VGG],
+        real_time: &[&VGG],
         load: Load::Uniform(220.0),
-        best_effort: &[RESNET],
+        best_effort: &[&RESNET],
     },
     Workload {
         name: "C",
         key: "throughput_c",
-        real_time: &[VGG],
+        real_time: &[&VGG],
         load: Load::Uniform(100.0),
         best_effort: &FIVE,
     },
@@ -111,34 +92,24 @@ const WORKLOADS: [Workload; 6] = [
 
 /// A client that sends requests until a time, and notes each.
 struct Requests {
-    network: Network,
-    launch: Call,
+    launches: Vec<Call>,
     load: Load,
     rng: Rng,
     /// When the next request is due.
     due_ns: u64,
     until_ns: u64,
-    step: u64,
+    step: usize,
 }
 
 impl Requests {
-    fn new(network: Network, device: &DeviceParams, load: Load, rng: Rng, run_ns: u64) -> Self {
-        let kernel_ns = network.alone_us * 1000 / network.kernels;
-        let launch = Call::Kernel(KernelCall {
-            stream: 0,
-            kernel: 0,
-            ctas: device.sm_count,
-            threads: 256,
-            cta_ns: kernel_ns - device.kernel_gap_ns,
-            segments: Vec::new(),
-        });
-        let until_ns = START_NS + run_ns;
-        Self { network, launch, load, rng, due_ns: START_NS, until_ns, step: 0 }
+    fn new(network: &Network, device: &DeviceParams, load: Load, rng: Rng, run_ns: u64) -> Self {
+        let launches = network.inference(device);
+        Self { launches, load, rng, due_ns: START_NS, until_ns: START_NS + run_ns, step: 0 }
     }
 
     fn next(&mut self, now_ns: u64) -> Option<Call> {
-        let kernels = self.network.kernels;
         self.step += 1;
+        let kernels = self.launches.len();
         let launched = self.step.checked_sub(3);
         match (self.step, launched) {
             (1, _) if now_ns.max(self.due_ns) >= self.until_ns => None,
@@ -151,7 +122,7 @@ impl Requests {
                 };
                 Some(Call::Note { tag: SENT })
             }
-            (_, Some(launched)) if launched < kernels => Some(self.launch.clone()),
+            (_, Some(launched)) if launched < kernels => self.launches.get(launched).cloned(),
             (_, Some(launched)) if launched == kernels => Some(Call::Sync { stream: 0 }),
             _ => {
                 self.step = 0;
@@ -159,6 +130,11 @@ impl Requests {
             }
         }
     }
+}
+
+/// A network's place in the library.
+fn set(network: &Network) -> usize {
+    FIVE.iter().position(|it| std::ptr::eq(*it, network)).unwrap_or(0)
 }
 
 /// One run of a workload; RT-Only is one without best-effort clients.
@@ -183,30 +159,26 @@ fn run_one(
             Load::Poisson(rate) => rng.exponential(1e9 / rate),
             Load::Closed => 0.0,
         };
-        let mut requests = Requests::new(*network, &device, workload.load, rng, run_ns);
+        let mut requests = Requests::new(network, &device, workload.load, rng, run_ns);
         requests.due_ns += phase_ns as u64;
         let traits = ClientTraits { class: ClientClass::RealTime, ..ClientTraits::default() };
         let program = move |now_ns| requests.next(now_ns);
-        clients.push(ClientSpec { traits, ..ClientSpec::new(program) });
+        clients.push(ClientSpec { traits, kernels: set(network), ..ClientSpec::new(program) });
     }
     let real_time = clients.len();
     if preempt != PreemptPolicy::RtOnly {
         for network in workload.best_effort {
-            let mut requests = Requests::new(*network, &device, Load::Closed, rng.clone(), run_ns);
-            clients.push(ClientSpec::new(move |now_ns| requests.next(now_ns)));
+            let mut requests = Requests::new(network, &device, Load::Closed, rng.clone(), run_ns);
+            let program = ClientSpec::new(move |now_ns| requests.next(now_ns));
+            clients.push(ClientSpec { kernels: set(network), ..program });
         }
     }
-    let kernel = KernelModel {
-        issue: ISSUE,
-        idempotent: true,
-        registers: 24,
-        ..KernelModel::named("layer")
-    };
+    let library = Library::new(FIVE.iter().map(|it| it.library(&device)).collect());
     let spec = WorldSpec {
         config,
         device,
         options: DeviceOptions::default(),
-        library: Library::new(vec![vec![kernel]]),
+        library,
         costs: HostCosts::default(),
     };
     Ok(measure(&World::run(spec, clients)?, real_time, run_ns))
