@@ -97,6 +97,63 @@ fn allocations_within_the_lease_do_not_overlap_and_beyond_it_fail() {
     client.synchronize().unwrap();
 }
 
+/// A little of everything that takes memory. What cannot be had is `OUT_OF_MEMORY` and nothing else;
+/// all is given back in the end. Gives how many steps there were and how many failed.
+fn take_and_give_back(client: &Client) -> (u32, u32) {
+    let (mut steps, mut failed) = (0, 0);
+    let mut device = Vec::new();
+    let mut host = Vec::new();
+    let mut modules = Vec::new();
+    let image = "kernel filler 4".to_owned() + &"\0".repeat(300_000);
+    let mut count = |failure: Option<CUresult>| {
+        steps += 1;
+        if let Some(error) = failure {
+            assert_eq!(error, CUresult::OUT_OF_MEMORY, "step {steps}");
+            failed += 1;
+        }
+    };
+    for size in [1, 3 << 20, 700, 5 << 20] {
+        let got = client.allocate(size).map(|at| device.push(at));
+        count(got.err());
+        let got = client.allocate_host(size, 0).map(|it| host.push(it.addr));
+        count(got.err());
+        // Too long for the arena: it goes through pinned memory.
+        let got = client.load_module(image.as_bytes()).map(|it| modules.push(it));
+        count(got.err());
+    }
+    for at in device {
+        client.free(at, None).unwrap();
+    }
+    for addr in host {
+        client.free_host(addr).unwrap();
+    }
+    for module in modules {
+        client.unload_module(&module).unwrap();
+    }
+    client.synchronize().unwrap();
+    (steps, failed)
+}
+
+#[test]
+fn out_of_memory_at_any_allocation_is_told_and_leaks_nothing() {
+    let mut last = u32::MAX;
+    for granules in 0..8_u64 {
+        for segments in 0..5 {
+            let lease_bytes = granules * (2 << 20);
+            let config = MockConfig { lease_bytes, segments, ..MockConfig::default() };
+            let (_host, client) = start(config);
+            let (steps, first) = take_and_give_back(&client);
+            assert_eq!(client.memory_info().0, lease_bytes, "{granules} {segments}");
+            // What was given back can be had again.
+            assert_eq!(take_and_give_back(&client), (steps, first), "{granules} {segments}");
+            if granules == 7 && segments == 4 {
+                last = first;
+            }
+        }
+    }
+    assert_eq!(last, 0, "with enough of everything nothing fails");
+}
+
 #[test]
 fn pinned_memory_is_one_memory_for_both() {
     let (_host, client) = start(MockConfig::default());

@@ -89,7 +89,10 @@ pub enum HostMemoryError {
         /// The system's answer.
         source: io::Error,
     },
-    /// This kind of channel cannot announce memory of the program's own.
-    #[error("memory of the program's own can be announced only inside a virtual machine")]
-    NotInVm,
+    /// Memory of the program's own that is not there.
+    #[error("there is no memory at this address")]
+    NotThere,
+    /// Memory of the program's own that cannot be shared with the host.
+    #[error("this memory cannot be registered: {0}")]
+    Unsuitable(&'static str),
 }

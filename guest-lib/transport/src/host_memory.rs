@@ -1,6 +1,7 @@
 //! Memory that the program and the device both reach: pinned, mapped and registered memory.
 #![allow(unsafe_code)]
 
+use crate::adopt::{share, unshare};
 use crate::channel::{Channel, Link};
 use crate::error::HostMemoryError;
 use crate::reservation::{Backing, map_anywhere};
@@ -66,23 +67,31 @@ impl Channel {
     }
 
     /// Announces pages of the program's own memory (`cuMemHostRegister`). `memory` starts and ends
-    /// on page boundaries.
+    /// on page boundaries. On a native channel they become pages that the host has too.
     ///
     /// # Errors
-    /// [`HostMemoryError::NotInVm`] on a native channel.
+    /// [`HostMemoryError`].
     pub fn register_memory(&self, memory: UserMemory) -> Result<HostMemory, HostMemoryError> {
-        let Link::Device(link) = &self.link else {
-            return Err(HostMemoryError::NotInVm);
-        };
-        let handle = self.new_handle();
-        link.pin(memory.addr(), memory.len(), handle)?;
-        Ok(HostMemory { addr: memory.addr(), len: memory.len(), handle, owned: false })
+        let (handle, addr, len) = (self.new_handle(), memory.addr(), memory.len());
+        match &self.link {
+            Link::Native(link) => {
+                let segment = link.segment(handle, len as u64)?;
+                share(addr, len, segment.as_fd()).inspect_err(|_| link.return_segment(handle))?;
+            }
+            Link::Device(link) => link.pin(addr, len, handle)?,
+        }
+        Ok(HostMemory { addr, len, handle, owned: false })
     }
 
     /// Gives host memory back. The device no longer uses it: its unmapping has been seen done.
     pub fn release_host_memory(&self, memory: HostMemory) {
         match &self.link {
-            Link::Native(link) => link.return_segment(memory.handle),
+            Link::Native(link) => {
+                link.return_segment(memory.handle);
+                if !memory.owned {
+                    unshare(memory.addr, memory.len);
+                }
+            }
             Link::Device(link) => link.unpin(memory.handle),
         }
         if let Some(at) = NonNull::new(std::ptr::with_exposed_provenance_mut(memory.addr))

@@ -11,6 +11,7 @@
 //! Lock protocol: the ring has one lock, held for the time of writing one command. The native
 //! socket has one, held for one request and its answer. Neither is taken under the other.
 
+mod adopt;
 mod channel;
 mod clock;
 mod device;

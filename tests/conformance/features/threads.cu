@@ -24,19 +24,22 @@ static void work(int id, bool *right)
 
 int main()
 {
-    bool right[4] = {};
+    const int count = 16;
+    bool right[count] = {};
     std::vector<std::thread> threads;
-    for (int id = 0; id < 4; id++) {
+    for (int id = 0; id < count; id++) {
         threads.emplace_back(work, id, &right[id]);
     }
     for (std::thread &thread : threads) {
         thread.join();
     }
-    REQUIRE(right[0] && right[1] && right[2] && right[3]);
+    for (bool one : right) {
+        REQUIRE(one);
+    }
 
     void *memory = nullptr;
     CUDA_GIVES(cudaErrorMemoryAllocation, cudaMalloc(&memory, size_t(1) << 50));
     std::thread([] { CUDA_OK(cudaGetLastError()); }).join();
     CUDA_GIVES(cudaErrorMemoryAllocation, cudaGetLastError());
-    return passed("threads", "4 threads");
+    return passed("threads", "%d threads", count);
 }

@@ -1,7 +1,7 @@
 //! Host memory that program and device both reach, in the window's host part.
 //!
 //! A *segment* is memory that was made with the host and mapped on the device; pinned allocations
-//! lie in segments. Memory of the program's own that is registered (inside a virtual machine) is
+//! lie in segments. Memory of the program's own that is registered is
 //! a segment of its own, with an address that differs from the program's.
 
 use crate::fence::Fence;
@@ -100,7 +100,8 @@ impl Client {
         report::once(&format!("host memory: {error}"));
         match error {
             HostMemoryError::Channel(error) => self.broken(*error),
-            HostMemoryError::NotInVm => CUresult::NOT_SUPPORTED,
+            HostMemoryError::NotThere => CUresult::INVALID_VALUE,
+            HostMemoryError::Unsuitable(_) => CUresult::NOT_SUPPORTED,
             HostMemoryError::Limit(_) | HostMemoryError::Io { .. } => CUresult::OUT_OF_MEMORY,
         }
     }
@@ -228,7 +229,8 @@ impl Client {
     /// Makes memory of the program's own reachable for the device.
     ///
     /// # Errors
-    /// `HOST_MEMORY_ALREADY_REGISTERED`; `NOT_SUPPORTED` on a native channel; `OUT_OF_MEMORY`.
+    /// `HOST_MEMORY_ALREADY_REGISTERED`; `NOT_SUPPORTED` for memory that cannot be shared (a mapped
+    /// file, a stack), `INVALID_VALUE` for such that is not there; `OUT_OF_MEMORY`.
     pub fn register_host(&self, memory: UserMemory, flags: u32) -> Answer<()> {
         self.check()?;
         let (addr, size) = (memory.addr() as u64, memory.len() as u64);

@@ -22,6 +22,11 @@ impl DeviceMemory {
         Ok(Self { window, device, mapped: BTreeMap::new(), segments: HashMap::new() })
     }
 
+    /// How many segments the client has.
+    pub(super) fn segments(&self) -> usize {
+        self.segments.len()
+    }
+
     pub(super) fn announce_segment(&mut self, handle: u32, file: File) {
         self.segments.insert(handle, Arc::new(file));
     }

@@ -42,6 +42,8 @@ pub struct MockConfig {
     pub version: u32,
     /// The lease of a client in bytes.
     pub lease_bytes: u64,
+    /// How many segments of host memory a client may have at once.
+    pub segments: usize,
     /// Where the window lies.
     pub window_base: u64,
 }
@@ -54,6 +56,7 @@ impl Default for MockConfig {
         Self {
             version: PROTOCOL_VERSION,
             lease_bytes: 1 << 30,
+            segments: usize::MAX,
             window_base: 0x2000_0000_0000 + (n << 36),
         }
     }
@@ -156,6 +159,7 @@ struct Client {
     memory: DeviceMemory,
     streams: HashMap<u32, VecDeque<Vec<u8>>>,
     modules: HashMap<u32, kernels::Module>,
+    segments_max: usize,
     sticky: u32,
     closed: bool,
 }
@@ -197,6 +201,7 @@ impl Client {
             memory: DeviceMemory::new(window)?,
             streams: HashMap::new(),
             modules: HashMap::new(),
+            segments_max: config.segments,
             sticky: 0,
             closed: false,
         })
@@ -323,6 +328,10 @@ impl Client {
         if request.len == 0 {
             self.memory.forget_segment(request.handle);
             return Some(());
+        }
+        if self.memory.segments() >= self.segments_max {
+            let reply = SegmentReply { status: status::LIMIT, handle: request.handle };
+            return send_with(&self.socket, &reply.encode(), &[]).ok();
         }
         let file = new_memfd(request.len).ok()?;
         let reply = SegmentReply { status: status::OK, handle: request.handle };
