@@ -190,6 +190,9 @@ impl Lowering<'_> {
         let size = access.ty.bytes();
         let mut rows = Vec::new();
         for start in starts {
+            if access.space == Space::Window {
+                self.fetch_ahead(access, start, lanes * count * size);
+            }
             let place = self.pointer(access, start).name;
             let load = format!("load {}, ptr {place}, align {size}{suffix}", width.of(ty));
             rows.push(self.text.define(ty, width, load));

@@ -4,6 +4,7 @@
 //! the slow path, a call of the runtime that does the access lane by lane as the interpreter would.
 
 mod access;
+pub(crate) mod ahead;
 mod anywhere;
 mod atomic;
 mod check;
