@@ -3,7 +3,7 @@
 use svp_gpu::job::Launch;
 use svp_gpu::{GpuError, code};
 
-use crate::description::{BLOCK_MAX, GRID_MAX, SHARED_BYTES_OPTIN, blocks_per_sm};
+use crate::description::{BLOCK_MAX, GRID_MAX, SHARED_BYTES_MAX, blocks_per_sm};
 use crate::module::KernelRef;
 
 /// `CUDA_ERROR_COOPERATIVE_LAUNCH_TOO_LARGE`
@@ -43,9 +43,9 @@ pub(super) fn check(
         return Err(GpuError::new(code::LAUNCH_OUT_OF_RESOURCES, message));
     }
     let shared = u64::from(kernel.kernel.static_shared_bytes) + u64::from(launch.shared_bytes);
-    if shared > SHARED_BYTES_OPTIN {
+    if shared > SHARED_BYTES_MAX {
         let message =
-            format!("`{name}` would use {shared} bytes of shared memory of {SHARED_BYTES_OPTIN}");
+            format!("`{name}` would use {shared} bytes of shared memory of {SHARED_BYTES_MAX}");
         return Err(invalid(message));
     }
     let wanted = kernel.kernel.param_bytes;

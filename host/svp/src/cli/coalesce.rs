@@ -36,7 +36,7 @@ pub(crate) fn coalesce(args: &CoalesceArgs) -> Result<ExitCode> {
             bail!("the daemon does not coalesce; `svp ctl policy shape=coalesce` has it do so")
         }
         Answer::Refused(why) => bail!("the daemon refuses: {why}"),
-        Answer::Policies { .. } => bail!("the daemon answers something else"),
+        Answer::Policies { .. } | Answer::Device(_) => bail!("the daemon answers something else"),
     };
     if args.json {
         println!("{}", serde_json::to_string(&kernels)?);

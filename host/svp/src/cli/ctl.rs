@@ -68,7 +68,7 @@ pub(crate) fn ctl(args: &CtlArgs) -> Result<ExitCode> {
             }
             Ok(ExitCode::SUCCESS)
         }
-        Answer::Coalescing(_) => bail!("the daemon answers something else"),
+        Answer::Coalescing(_) | Answer::Device(_) => bail!("the daemon answers something else"),
         Answer::Refused(why) => {
             eprintln!("svp: nothing was changed: {why}");
             Ok(ExitCode::from(exit::FAILED))

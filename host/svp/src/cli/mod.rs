@@ -10,6 +10,7 @@ mod run;
 mod serve;
 mod shell;
 mod sim;
+mod smi;
 mod sweep;
 mod targets;
 mod validate;
@@ -46,6 +47,8 @@ enum Command {
     Serve(serve::ServeArgs),
     /// Ask or change a daemon that is running.
     Ctl(ctl::CtlArgs),
+    /// Show the device of a daemon, and who uses it.
+    Smi(smi::SmiArgs),
     /// Tell what a daemon has coalesced, and why not the rest.
     Coalesce(coalesce::CoalesceArgs),
     /// Run a CUDA program natively or in virtual platforms, then report.
@@ -82,6 +85,7 @@ pub(crate) fn main() -> ExitCode {
     let done = match Args::parse().command {
         Command::Serve(args) => serve::serve(&args),
         Command::Ctl(args) => ctl::ctl(&args),
+        Command::Smi(args) => smi::smi(&args),
         Command::Coalesce(args) => coalesce::coalesce(&args),
         Command::Run(args) => run::run(&args),
         Command::Shell(args) => shell::shell(&args),

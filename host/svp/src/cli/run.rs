@@ -1,6 +1,6 @@
 //! `svp run`: programs natively or in virtual platforms, then the report.
 
-use super::serve::policies;
+use super::serve::{personality, policies};
 use super::{exit, targets};
 use crate::dist::Dist;
 use crate::hub::{DeviceChoice, Hub, HubConfig, PrivateFolder};
@@ -21,7 +21,8 @@ use svp_estimator::Target;
                         svp run --vps 2 --target jetson-tk1 -- ./matrixMul --reps 300\n  \
                         svp run --vps 4 --programs list.json --json\n  \
                         svp run --vps 1 --emulate -- ./matrixMul\n\n\
-                        --target is what is estimated. The guest sees the device that serves.\n\
+                        --target is what is estimated. The guest sees the device that serves, or the board of\n\
+                        --personality.\n\
                         Exit codes: 0 every program passed, 1 one did not, 3 the run could not be made.")]
 pub(crate) struct RunArgs {
     /// Run on this machine, without QEMU. The binary is of this machine's architecture.
@@ -40,6 +41,9 @@ pub(crate) struct RunArgs {
     /// Which device serves: auto, soft or nvidia:N.
     #[arg(long, default_value = "auto")]
     device: DeviceChoice,
+    /// The board that programs see in place of the device, by its target's name: jetson-orin-nx.
+    #[arg(long, value_name = "TARGET", conflicts_with = "emulate")]
+    personality: Option<String>,
     /// Policies, and what is known of clients and kernels, as TOML (docs/policies.md). Kernels that
     /// it names must be in the programs.
     #[arg(long, value_name = "FILE", conflicts_with = "emulate")]
@@ -96,7 +100,9 @@ fn engine_config(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Config> {
 fn run_native(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Run> {
     let dist = Dist::find()?;
     let engine = engine_config(args, specs)?;
-    let hub = Hub::start(HubConfig { device: args.device, engine, ..HubConfig::private()? })?;
+    let personality = personality(args.personality.as_deref())?;
+    let config = HubConfig { device: args.device, personality, engine, ..HubConfig::private()? };
+    let hub = Hub::start(config)?;
     let timeout = Duration::from_secs(args.timeout);
     let programs = specs
         .iter()
@@ -112,6 +118,7 @@ fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run
     let (vp_control, changes) = std::sync::mpsc::channel();
     let config = HubConfig {
         device: args.device,
+        personality: personality(args.personality.as_deref())?,
         engine: engine_config(args, specs)?,
         vp_control: Some(vp_control),
         ..HubConfig::private()?

@@ -1,7 +1,7 @@
 //! `svp serve`: the daemon in the foreground.
 
-use super::exit;
-use crate::hub::{DeviceChoice, GuestSocket, Hub, HubConfig, changed};
+use super::{exit, targets};
+use crate::hub::{DeviceChoice, GuestSocket, Hub, HubConfig, Personality, changed};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use nix::sys::signal::{SigSet, Signal};
@@ -30,6 +30,9 @@ pub(crate) struct ServeArgs {
     /// Which device serves: auto, soft or nvidia:N.
     #[arg(long, default_value = "auto")]
     device: DeviceChoice,
+    /// The board that programs see in place of the device, by its target's name: jetson-orin-nx.
+    #[arg(long, value_name = "TARGET")]
+    personality: Option<String>,
     /// Device memory that each client may have at once, in MiB.
     #[arg(long)]
     lease_mib: Option<u64>,
@@ -59,6 +62,11 @@ fn parse_guest(text: &str) -> Result<GuestSocket, String> {
         }
         _ => Err(format!("{text} is not NAME=SOCKET")),
     }
+}
+
+/// The board that programs are to see.
+pub(super) fn personality(name: Option<&str>) -> Result<Option<Personality>> {
+    name.map(|name| Personality::of(targets::find(name)?)).transpose()
 }
 
 /// A configuration from a file, changed by words. `knows` says which kernels there are.
@@ -97,6 +105,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
         socket: args.socket.clone().unwrap_or_else(svp_frontend::default_socket_path),
         guests: args.guests.clone(),
         device: args.device,
+        personality: personality(args.personality.as_deref())?,
         engine: engine_config(args)?,
         profile: args.out.is_some(),
         vp_control: None,

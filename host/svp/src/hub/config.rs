@@ -1,6 +1,6 @@
 //! How a hub is set up.
 
-use super::{DeviceChoice, GuestSocket, PlatformChange};
+use super::{DeviceChoice, GuestSocket, Personality, PlatformChange};
 use anyhow::{Context, Result};
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
@@ -17,6 +17,8 @@ pub(crate) struct HubConfig {
     pub(crate) guests: Vec<GuestSocket>,
     /// Which device serves.
     pub(crate) device: DeviceChoice,
+    /// Which board programs see in place of the device.
+    pub(crate) personality: Option<Personality>,
     /// Policies and bounds.
     pub(crate) engine: svp_engine::Config,
     /// Count executions of basic blocks, for estimates.
@@ -73,6 +75,7 @@ impl HubConfig {
             socket: folder.path().join("svp.sock"),
             guests: Vec::new(),
             device: DeviceChoice::Auto,
+            personality: None,
             engine: svp_engine::Config::default(),
             profile: true,
             vp_control: None,
@@ -101,6 +104,15 @@ impl HubConfig {
     }
 
     pub(super) fn engine(&self) -> svp_engine::Config {
-        svp_engine::Config { profile: self.profile, records: true, ..self.engine.clone() }
+        let mut config =
+            svp_engine::Config { profile: self.profile, records: true, ..self.engine.clone() };
+        // A program sees all of the board's memory, unless somebody has said how much it may have.
+        let usual = svp_engine::Config::default().limits.lease_bytes;
+        if let Some(board) = &self.personality
+            && config.limits.lease_bytes == usual
+        {
+            config.limits.lease_bytes = board.memory_bytes();
+        }
+        config
     }
 }

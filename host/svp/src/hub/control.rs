@@ -32,6 +32,8 @@ pub(crate) enum Request {
     Configure(String),
     /// What was coalesced, and why the rest was not.
     Coalescing,
+    /// What the device is, and who uses it.
+    Device,
     /// Change policies by words `stage=name[,key=value...]`.
     Change(Vec<String>),
 }
@@ -53,8 +55,29 @@ pub(crate) enum Answer {
     /// What became of launches since the shape policy was chosen, by kernel; `None` if it is not
     /// to coalesce.
     Coalescing(Option<Vec<Coalesced>>),
+    /// The device, and who uses it.
+    Device(DeviceState),
     /// Why nothing was changed.
     Refused(String),
+}
+
+/// The device as clients see it, and who uses it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub(crate) struct DeviceState {
+    /// Its name.
+    pub(crate) name: String,
+    /// Its UUID, as text.
+    pub(crate) uuid: String,
+    /// Compute capability as major * 10 + minor.
+    pub(crate) compute_capability: u32,
+    /// Its memory in bytes.
+    pub(crate) memory_bytes: u64,
+    /// Its attributes: numbers of `CUdevice_attribute`, and their values.
+    pub(crate) attributes: Vec<(u32, i32)>,
+    /// Jobs that it has.
+    pub(crate) jobs: usize,
+    /// The clients by name, with the device memory that each has mapped, in bytes.
+    pub(crate) clients: Vec<(String, u64)>,
 }
 
 /// What became of a kernel's launches.

@@ -39,23 +39,24 @@ pub(crate) struct Opened {
     pub(crate) samples: Option<Samples>,
 }
 
-/// Opens the device.
+/// Opens the device; `processors` are those that a software GPU is to have.
 ///
 /// # Errors
 /// If it is not there, or cannot be started.
-pub(crate) fn open(choice: DeviceChoice) -> Result<Opened> {
+pub(crate) fn open(choice: DeviceChoice, processors: Option<u32>) -> Result<Opened> {
     match choice {
-        DeviceChoice::Soft => open_soft(),
+        DeviceChoice::Soft => open_soft(processors),
         DeviceChoice::Nvidia(index) => open_nvidia(index, false),
         DeviceChoice::Auto => open_nvidia(0, true).or_else(|error| {
             tracing::info!("no NVIDIA GPU, the software GPU serves: {error:#}");
-            open_soft()
+            open_soft(processors)
         }),
     }
 }
 
-fn open_soft() -> Result<Opened> {
+fn open_soft(processors: Option<u32>) -> Result<Opened> {
     let mut config = SoftConfig::default();
+    config.sm_count = processors.unwrap_or(config.sm_count);
     if let Some(mode) = std::env::var_os(JIT_MODE) {
         let mode = mode.to_string_lossy();
         config.jit = mode.parse().with_context(|| format!("{JIT_MODE} is set"))?;

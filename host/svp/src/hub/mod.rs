@@ -7,6 +7,7 @@ mod clock;
 mod config;
 pub(crate) mod control;
 mod device;
+mod personality;
 mod platforms;
 mod policy;
 mod reactor;
@@ -14,6 +15,7 @@ mod segments;
 
 pub(crate) use config::{HubConfig, PrivateFolder};
 pub(crate) use device::DeviceChoice;
+pub(crate) use personality::Personality;
 pub(crate) use platforms::PlatformChange;
 pub(crate) use policy::changed;
 
@@ -71,7 +73,11 @@ impl Hub {
         }
         policy::check_platforms(&config.engine, config.vp_control.is_some())
             .map_err(anyhow::Error::msg)?;
-        let device::Opened { gpu, samples } = device::open(config.device)?;
+        let device::Opened { gpu, samples } = device::open(
+            config.device,
+            config.personality.as_ref().map(Personality::processors),
+        )?;
+        let gpu = personality::dress(gpu, config.personality.clone());
         let recorder = Recorder::new(&gpu.info().name, clock::now_ns());
         let engine = Engine::new(config.engine(), gpu.info().clone())?
             .with_segments(Box::new(segments::PtxSegments))

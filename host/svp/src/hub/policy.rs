@@ -1,6 +1,6 @@
 //! Clients by name and policies that change: what configurations say of whom, and how it is kept.
 
-use super::control::{Answer, Coalesced, Deadlines, Request};
+use super::control::{Answer, Coalesced, Deadlines, DeviceState, Request};
 use std::collections::{BTreeMap, HashMap};
 use svp_engine::{
     ClientId, ClientTraits, CoalesceRecord, Config, DeadlineRecord, Engine, ShapePolicy,
@@ -59,6 +59,26 @@ impl Clients {
         self.deadlines.values()
     }
 
+    /// The device, and who of the clients uses it.
+    fn device(&self, engine: &Engine) -> DeviceState {
+        let info = engine.device();
+        let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        let parts = [0..4, 4..6, 6..8, 8..10, 10..16].map(|range| hex(&info.uuid[range]));
+        let clients = self.names.iter().take(NAMES_MAX);
+        let mut clients: Vec<_> =
+            clients.map(|(client, name)| (name.clone(), engine.device_bytes(*client))).collect();
+        clients.sort();
+        DeviceState {
+            name: info.name.clone(),
+            uuid: format!("GPU-{}", parts.join("-")),
+            compute_capability: info.compute_capability,
+            memory_bytes: info.total_memory_bytes,
+            attributes: info.attributes.clone(),
+            jobs: engine.jobs_on_device(),
+            clients,
+        }
+    }
+
     /// Does what `svp ctl` asks. A change that is refused leaves everything as it was.
     /// `can_stop`: virtual platforms can be stopped.
     pub(super) fn answer(
@@ -71,6 +91,7 @@ impl Clients {
         let wanted = match request {
             Request::Policies => None,
             Request::Coalescing => return coalescing(engine),
+            Request::Device => return Answer::Device(self.device(engine)),
             Request::Configure(text) => Some(configured(&text, engine)),
             Request::Change(words) => Some(changed(&words, engine.config())),
         };
