@@ -286,10 +286,12 @@ impl SimGpu {
     /// A job has ended: its queue goes on, and the host will hear of it.
     fn end(&mut self, running: Running, result: Result<Outcome, GpuError>, now_ns: u64) {
         let Running { id, key, start_ns, sequence, .. } = running;
+        // What it takes to find an eviction flag, or to kill, is all that it takes.
+        let gap_ns = if result.is_ok() { self.params.kernel_gap_ns } else { 0 };
         self.tell(id, key.window, (start_ns, now_ns), result);
         match sequence {
             Some(sequence) => self.end_in_window(key, sequence, now_ns),
-            None => self.queue_goes_on(key, now_ns + self.params.kernel_gap_ns),
+            None => self.queue_goes_on(key, now_ns + gap_ns),
         }
     }
 

@@ -144,7 +144,7 @@ fn run_one(
     preempt: PreemptPolicy,
     run_ns: u64,
 ) -> Result<Measured, SimError> {
-    let device = DeviceParams::named("mi50")?;
+    let device = networks::device()?;
     let policies = Policies { preempt, ..Policies::default() };
     let mut config = Config { policies, ..Config::default() };
     config.device.queue_capacity = 512;
