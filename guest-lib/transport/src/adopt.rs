@@ -20,10 +20,13 @@ use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 const PAGE: usize = 4096;
 
-/// The ranges that are shared with the host now.
-static SHARED: Mutex<Vec<(usize, usize)>> = Mutex::new(Vec::new());
+/// Addresses and lengths.
+type Ranges = Vec<(usize, usize)>;
 
-fn shared() -> MutexGuard<'static, Vec<(usize, usize)>> {
+/// The ranges that are shared with the host now.
+static SHARED: Mutex<Ranges> = Mutex::new(Vec::new());
+
+fn shared() -> MutexGuard<'static, Ranges> {
     SHARED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -228,8 +231,7 @@ fn control<T>(fd: &OwnedFd, request: u64, argument: *mut T) -> io::Result<()> {
 
 thread_local! {
     /// The list, held from before a fork until after it, so that the child finds it whole.
-    static HELD: RefCell<Option<MutexGuard<'static, Vec<(usize, usize)>>>> =
-        const { RefCell::new(None) };
+    static HELD: RefCell<Option<MutexGuard<'static, Ranges>>> = const { RefCell::new(None) };
 }
 
 extern "C" fn before_fork() {
