@@ -39,7 +39,9 @@ pub fn add_sample(
     let counts = &sample.counts;
     let mut memory = scaled(counts, &scale);
     memory.loads_in_flight = loads_in_flight(&sample.warps, mix);
-    if sample.whole {
+    // A histogram of few of the uses would tell of their beginning alone.
+    let looked = counts.looked.saturating_mul(2) >= counts.load_sectors;
+    if sample.whole && looked {
         memory.reuse = reuse(sample, columns);
     } else {
         memory.reuse_unknown = true;
@@ -149,6 +151,18 @@ mod tests {
         let memory = profile.memory.unwrap();
         assert!(memory.reuse_unknown);
         assert_eq!(memory.dram_bytes, Some(0.0));
+    }
+
+    #[test]
+    fn distances_that_were_not_looked_for_are_no_misses() {
+        let counts =
+            Counts { load_requests: 4, load_sectors: 16, looked: 7, first: 7, ..Counts::default() };
+        let whole = Sample { blocks: 1, whole: true, ..Sample::default() };
+        let sample = Sample { threads: vec![64], warps: vec![2], counts, ..whole };
+        let mut profile = profile();
+        let executed = profile.sigma.clone();
+        add_sample(&mut profile, &executed, &sample, &[mix(1, 1)], 100);
+        assert!(profile.memory.unwrap().reuse_unknown);
     }
 
     proptest! {

@@ -180,7 +180,8 @@ impl Dvfs {
 
 impl Target {
     /// The target at another clock: dynamic energy follows the square of the voltage, static power
-    /// follows the voltage.
+    /// follows the voltage. DRAM keeps its clock, so that what a load takes beyond L2 stays the same
+    /// in nanoseconds and changes in cycles; L2 and the path to it follow the processors' clock.
     #[must_use]
     pub fn at_clock(&self, clock_mhz: f64) -> Self {
         let mut target = self.clone();
@@ -194,8 +195,29 @@ impl Target {
             let energy = self.energy_pj.get(class).value * voltage * voltage;
             *target.energy_pj.get_mut(class) = scaled(energy);
         }
+        let (near, far) =
+            (self.memory.l2_latency_cycles.value, self.memory.dram_latency_cycles.value);
+        let ratio = clock_mhz / self.processors.clock_mhz.value;
+        target.memory.dram_latency_cycles = scaled(near + (far - near).max(0.0) * ratio);
         let l2 = &mut target.memory_energy_pj.l2_sector;
         *l2 = scaled(l2.value * voltage * voltage);
         target
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn at_half_the_clock_dram_is_as_many_nanoseconds_behind_l2() {
+        let board = crate::catalog::targets().unwrap().remove(0);
+        let mhz = board.processors.clock_mhz.value;
+        let behind_ns = |target: &super::Target| {
+            let memory = &target.memory;
+            let cycles = memory.dram_latency_cycles.value - memory.l2_latency_cycles.value;
+            cycles / target.processors.clock_mhz.value * 1e3
+        };
+        let half = board.at_clock(mhz / 2.0);
+        assert!((behind_ns(&half) - behind_ns(&board)).abs() < 1e-6);
+        assert!(half.memory.dram_latency_cycles.value < board.memory.dram_latency_cycles.value);
     }
 }

@@ -8,7 +8,7 @@
 
 mod transfer;
 
-pub use transfer::{Transfer, transfer_s};
+pub use transfer::{Transfer, idle_j, transfer_j, transfer_s};
 
 use crate::target::Target;
 use std::cmp::Reverse;

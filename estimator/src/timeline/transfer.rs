@@ -1,6 +1,7 @@
-//! What copies and fills take on a board.
+//! What copies and fills take on a board, and what it draws with its processors idle.
 
 use crate::bounds::bytes_per_us;
+use crate::cache::SECTOR_BYTES;
 use crate::calibration::Calibration;
 use crate::target::Target;
 
@@ -38,4 +39,24 @@ pub fn transfer_s(
         Transfer::Fill => in_memory(1.0),
     };
     (link.copy_us.value + bytes as f64 * us_per_byte) * 1e-6
+}
+
+/// Energy of a transfer in joules beyond what the board draws anyhow: each sector is read or written
+/// in DRAM once for each time that it is there (twice inside one memory). The link's own power is
+/// part of static power.
+pub fn transfer_j(transfer: Transfer, bytes: u64, target: &Target) -> f64 {
+    let unified = target.transfer.link_gb_s.value <= 0.0;
+    let crossings = match transfer {
+        Transfer::ToDevice | Transfer::ToHost if !unified => 1.0,
+        Transfer::ToDevice | Transfer::ToHost | Transfer::InDevice => 2.0,
+        Transfer::Fill => 1.0,
+    };
+    let sectors = bytes as f64 / SECTOR_BYTES;
+    crossings * sectors * target.memory_energy_pj.dram_sector.value * 1e-12
+}
+
+/// Energy in joules of a board with its processors idle for so long.
+pub fn idle_j(seconds: f64, target: &Target) -> f64 {
+    let idle_w = target.processors.count.value * target.power.idle_sm_w.value;
+    (target.power.static_w.value + idle_w) * seconds
 }

@@ -7,7 +7,7 @@ use crate::interp::{DeviceMemory, MemoryFault, WarpAccess};
 use svp_access::{Counts, Observer};
 
 /// Loaded sectors whose reuse distances are looked for: 4 bytes and a table's entry each.
-const USES_MAX: usize = 1 << 20;
+const USES_MAX: usize = 1 << 22;
 /// Words that are remembered; what is written beyond is lost.
 const WRITTEN_MAX: usize = 1 << 18;
 

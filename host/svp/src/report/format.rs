@@ -37,7 +37,11 @@ fn three_digits(value: f64) -> String {
 /// A kernel's name without C++ mangling where it is a plain one (`_Z9matrixMulPdS_S_` is
 /// `matrixMul`), cut to `width` characters.
 pub(crate) fn kernel_name(name: &str, width: usize) -> String {
-    let plain = unmangle(name).unwrap_or(name);
+    cut(unmangle(name).unwrap_or(name), width)
+}
+
+/// A name cut to `width` characters.
+pub(crate) fn cut(plain: &str, width: usize) -> String {
     if plain.chars().count() <= width {
         return plain.to_owned();
     }

@@ -31,7 +31,7 @@ pub(crate) fn page(run: &Run, first: &Part<'_>, parts: &[Part<'_>]) -> String {
         picture = picture(run, &run.timeline),
         targets = parts.iter().map(|part| on_target(run, part)).collect::<String>(),
         programs = programs(run),
-        notes = notes(target),
+        notes = notes(run, target),
     )
 }
 
@@ -50,11 +50,15 @@ fn on_target(run: &Run, part: &Part<'_>) -> String {
     };
     let board = |board: &Board| {
         format!(
-            "<li>{}: done after {}; kernels {}, copies {}</li>",
+            "<li>{}: done after {} and {}; kernels {} and {}, copies {} and {}, no kernel running {}</li>",
             escape(&board.guest),
             seconds(board.end_s),
+            joules(board.energy_j),
             seconds(board.kernels_s),
-            seconds(board.copies_s)
+            joules(board.kernels_j),
+            seconds(board.copies_s),
+            joules(board.copies_j),
+            joules(board.idle_j)
         )
     };
     format!(
@@ -76,7 +80,7 @@ fn summary(run: &Run, part: &Part<'_>) -> String {
     let passed = programs.clone().filter(|p| p.status == Status::Passed).count();
     let known = || rows.iter().filter_map(|row| row.target.as_ref());
     let time_s: f64 = known().map(|cost| cost.time_s).sum();
-    let energy_j: f64 = known().map(|cost| cost.energy_j).sum();
+    let energy_j: f64 = part.on_target.boards.iter().map(|board| board.energy_j).sum();
     let host_s: f64 = rows.iter().map(|row| row.host_s).sum();
     let launches: u64 = rows.iter().map(|row| row.launches).sum();
     let fact = |name: &str, value: String| {
@@ -86,10 +90,10 @@ fn summary(run: &Run, part: &Part<'_>) -> String {
         fact("programs passed", format!("{passed} of {}", programs.count())),
         fact("guests", run.guests.len().to_string()),
         fact("kernel launches", launches.to_string()),
-        fact("kernel time on this host", seconds(host_s)),
-        fact("kernel time on the target", seconds(time_s)),
-        fact("whole program on the target", seconds(end_s)),
-        fact("energy on the target", joules(energy_j)),
+        fact("kernel time on this host, all guests", seconds(host_s)),
+        fact("kernel time on the target, all guests", seconds(time_s)),
+        fact("on the target, until the last guest is done", seconds(end_s)),
+        fact("energy of the boards until then", joules(energy_j)),
     ];
     format!(
         "<p>{} guests, executed by {} ({} cores); estimated for <b>{}</b>.</p><div class=\"facts\">{}</div>",
@@ -126,9 +130,9 @@ fn kernels(rows: &[Row]) -> String {
         )
     };
     format!(
-        "<table><thead><tr><th class=\"text\">guest</th><th class=\"text\">kernel</th>\
+        "<div class=\"wide\"><table><thead><tr><th class=\"text\">guest</th><th class=\"text\">kernel</th>\
          <th>launches</th><th>blocks</th><th>host time</th><th>target time</th><th>10 to 90 %</th><th>power</th>\
-         <th>energy</th><th class=\"text\">bound by</th></tr></thead><tbody>{}</tbody></table>",
+         <th>energy</th><th class=\"text\">bound by</th></tr></thead><tbody>{}</tbody></table></div>",
         rows.iter().map(line).collect::<String>()
     )
 }
@@ -164,26 +168,49 @@ fn programs(run: &Run) -> String {
         }
     }
     format!(
-        "<table><thead><tr><th class=\"text\">guest</th><th class=\"text\">program</th>\
+        "<div class=\"wide\"><table><thead><tr><th class=\"text\">guest</th><th class=\"text\">program</th>\
          <th class=\"text\">runtime</th><th class=\"text\">status</th><th>wall time</th>\
-         <th class=\"text\">output</th></tr></thead><tbody>{lines}</tbody></table>"
+         <th class=\"text\">output</th></tr></thead><tbody>{lines}</tbody></table></div>"
     )
 }
 
-fn notes(target: &Target) -> String {
+fn notes(run: &Run, target: &Target) -> String {
+    let accesses = accesses(run);
     let fields: Vec<_> = target.fields().collect();
     let assumed = fields.iter().filter(|field| field.value.assumed.is_some()).count();
     format!(
         "<ul><li>Target time is model C'' of the SigmaVP paper for the target alone (issue, units, shared \
-         memory, L2, DRAM, latency, launches). Where a kernel's memory behaviour was not profiled, its \
-         accesses are taken as coalesced and as hits in L2.</li><li>Instructions are counted in PTX, per basic block, exactly as executed \
+         memory, L2, DRAM, latency, launches). {accesses}</li><li>Instructions are counted in PTX, per basic block, exactly as executed \
          (eq. 1).</li><li>Power is eq. 6 from C''. Of the target's {} values {assumed} are assumed, all \
          energies among them; <code>svp targets {}</code> shows each with its source.</li>\
          <li>10 to 90 %: of measured times for such estimates, one in ten was under the first and one in \
-         ten over the second. Not validated: none of this architecture and bound was ever compared; \
+         ten over the second; where the estimate lies beside them, such estimates were mostly too long or \
+         too short. Not validated: none of this architecture and bound was ever compared; \
          outside calibration: none near this time.</li>\
          <li>Host time is what the kernels took here; it says nothing about the target.</li></ul>",
         fields.len(),
         escape(&target.id)
     )
+}
+
+/// Where the kernels' memory behaviour comes from.
+fn accesses(run: &Run) -> String {
+    let all = run.kernels.len();
+    let seen = |whole: bool| {
+        run.kernels.iter().flat_map(|it| &it.memory).filter(move |it| it.whole == whole)
+    };
+    let (whole, cut) = (seen(true).count(), seen(false).count());
+    let assumed = "accesses are taken as coalesced and as hits in L2";
+    match (whole, cut) {
+        (0, 0) => format!("Memory behaviour was not recorded: {assumed}."),
+        _ if whole == all => {
+            "Accesses (coalescing, reuse) are those of sampled blocks of each launch's shape."
+                .to_owned()
+        }
+        _ => format!(
+            "Accesses (coalescing, reuse) are those of sampled blocks for {whole} of {all} shapes of \
+             launches. For {cut} the sample was cut: accesses beyond L1 are taken as hits in L2. For the \
+             others {assumed}."
+        ),
+    }
 }

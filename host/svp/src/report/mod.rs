@@ -1,6 +1,8 @@
 //! A recorded run, made readable: a table for the terminal, `report.html` for people,
 //! `report.json` and `report.csv` for programs, and a Perfetto trace.
 
+#[cfg(test)]
+mod browser;
 mod csv;
 mod estimates;
 mod format;

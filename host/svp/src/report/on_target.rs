@@ -12,7 +12,7 @@ use anyhow::{Context, Result};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
-use svp_estimator::timeline::{Engine, Task, Transfer, schedule, transfer_s};
+use svp_estimator::timeline::{Engine, Task, Transfer, idle_j, schedule, transfer_j, transfer_s};
 use svp_estimator::{Calibration, Target};
 
 /// The legacy default stream.
@@ -28,7 +28,7 @@ pub(crate) struct OnTarget {
 }
 
 /// How one guest's board spends its time, in seconds.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub(crate) struct Board {
     /// The guest's name.
     pub(crate) guest: String,
@@ -40,6 +40,14 @@ pub(crate) struct Board {
     pub(crate) copies_s: f64,
     /// Launches without an estimate: they take no time here.
     pub(crate) launches_unknown: u64,
+    /// Energy from the first piece of work to the end of the last, in joules.
+    pub(crate) energy_j: f64,
+    /// What of it the kernels have, as if each had the board to itself.
+    pub(crate) kernels_j: f64,
+    /// What of it copies and fills move in DRAM.
+    pub(crate) copies_j: f64,
+    /// What of it is drawn while no kernel runs.
+    pub(crate) idle_j: f64,
 }
 
 impl OnTarget {
@@ -81,13 +89,18 @@ fn lay_out(
     works: &mut Vec<Work>,
 ) -> Result<Board> {
     let mut order = Order::default();
-    let mut board = Board { guest, end_s: 0.0, kernels_s: 0.0, copies_s: 0.0, launches_unknown: 0 };
+    let mut board = Board { guest, ..Board::default() };
+    // What kernels draw beyond static power, which those that run at once share.
+    let mut dynamic_j = 0.0;
+    let static_w = estimates.target.power.static_w.value;
+    let mut computing = Vec::new();
     let mut places = Vec::with_capacity(own.len());
     for work in own {
         let (engine, seconds) = match transfer(work.kind) {
             Some(kind) => {
                 let seconds = transfer_s(kind, work.bytes, estimates.target, calibration);
                 board.copies_s += seconds;
+                board.copies_j += transfer_j(kind, work.bytes, estimates.target);
                 (Engine::Copy(kind), seconds)
             }
             None => {
@@ -95,10 +108,14 @@ fn lay_out(
                 let estimate = work.kernel_use.and_then(|index| estimates.kernels.get(index));
                 let known = used.zip(estimate.and_then(KernelEstimate::known));
                 board.launches_unknown += u64::from(known.is_none());
-                let (seconds, processors) = known.map_or((0.0, 0.0), |(used, known)| {
-                    (known.time_s / used.launches.max(1) as f64, known.processors)
-                });
+                let (seconds, joules, processors) =
+                    known.map_or((0.0, 0.0, 0.0), |(used, known)| {
+                        let launches = used.launches.max(1) as f64;
+                        (known.time_s / launches, known.energy_j / launches, known.processors)
+                    });
                 board.kernels_s += seconds;
+                board.kernels_j += joules;
+                dynamic_j += (joules - static_w * seconds).max(0.0);
                 (Engine::Compute { processors, process: work.pid }, seconds)
             }
         };
@@ -109,11 +126,28 @@ fn lay_out(
     for (work, place) in own.iter().zip(places) {
         let span = spans.get(place).copied().unwrap_or_default();
         board.end_s = board.end_s.max(span.end_s);
+        if work.kind == WorkKind::Kernel {
+            computing.push((span.start_s, span.end_s));
+        }
         let ns = |seconds: f64| (seconds * 1e9).round() as u64;
         let (start_ns, end_ns) = (ns(span.start_s), ns(span.end_s));
         works.push(Work { taken_ns: start_ns, start_ns, end_ns, ..(*work).clone() });
     }
+    let busy_s = union_s(computing);
+    board.idle_j = idle_j((board.end_s - busy_s).max(0.0), estimates.target);
+    board.energy_j = dynamic_j + static_w * busy_s + board.copies_j + board.idle_j;
     Ok(board)
+}
+
+/// How long at least one of the spans is, in seconds.
+fn union_s(mut spans: Vec<(f64, f64)>) -> f64 {
+    spans.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let (mut sum_s, mut until_s) = (0.0_f64, 0.0_f64);
+    for (start_s, end_s) in spans {
+        sum_s += (end_s - until_s.max(start_s)).max(0.0);
+        until_s = until_s.max(end_s);
+    }
+    sum_s
 }
 
 fn transfer(kind: WorkKind) -> Option<Transfer> {
@@ -281,6 +315,25 @@ mod tests {
         }
         // 4096 bytes: over the link 0.3 us, in the TK1's memory twice as much.
         assert!(tegra.boards[0].copies_s > pcie.boards[0].copies_s);
+    }
+
+    #[test]
+    fn a_boards_energy_is_that_of_its_work_and_of_waiting() {
+        let run = crate::report::tests::run();
+        for id in ["jetson-tk1", "tesla-k40"] {
+            // No two kernels of a guest run at once.
+            for board in on(id, &run).boards {
+                let parts = board.kernels_j + board.copies_j + board.idle_j;
+                assert!((board.energy_j / parts - 1.0).abs() < 1e-9, "{board:?}");
+                assert!(board.kernels_j > 0.0 && board.copies_j > 0.0 && board.idle_j > 0.0);
+            }
+        }
+    }
+
+    #[test]
+    fn spans_that_overlap_count_once() {
+        assert_eq!(union_s(vec![(4.0, 5.0), (1.0, 3.0), (2.0, 2.5), (2.0, 4.0)]), 4.0);
+        assert_eq!(union_s(Vec::new()), 0.0);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The timeline picture: a lane per guest and engine, work as bars, as an SVG that also prints.
 
-use super::format::{kernel_name, seconds};
+use super::format::{cut, kernel_name, seconds};
 use super::perfetto::category;
 use crate::record::{Guest, Work, WorkKind};
 use std::fmt::Write;
@@ -9,6 +9,8 @@ const WIDTH: f64 = 1120.0;
 const LABEL_WIDTH: f64 = 130.0;
 const LANE_HEIGHT: f64 = 22.0;
 const LANE_GAP: f64 = 4.0;
+/// Characters of a guest's name that fit beside its engine's.
+const NAME_MAX: usize = 9;
 const TOP: f64 = 8.0;
 const AXIS_HEIGHT: f64 = 34.0;
 /// Bars narrower than this are joined with their neighbours of the same name.
@@ -35,7 +37,7 @@ pub(crate) fn timeline(guests: &[Guest], works: &[Work]) -> String {
     for (guest, described) in guests.iter().enumerate() {
         for (engine, (name, kernels)) in ENGINES.iter().enumerate() {
             let y = TOP + (guest * ENGINES.len() + engine) as f64 * (LANE_HEIGHT + LANE_GAP);
-            lane(&mut out, &format!("{} {name}", described.name), y);
+            lane(&mut out, &format!("{} {name}", cut(&described.name, NAME_MAX)), y);
             let on_lane =
                 |work: &&Work| work.guest == guest && (work.kind == WorkKind::Kernel) == *kernels;
             bars(&mut out, works.iter().filter(on_lane), &scale, y);

@@ -148,7 +148,9 @@ fn not_here() -> [String; 2] {
     [
         "linalg-softgpu subSeqMax: its addresses depend on data, which traces do not hold"
             .to_owned(),
-        "kerneltuner: needs the kernels written anew from their description".to_owned(),
+        "kerneltuner: needs counts of what ptxas makes of the kernels, which share loads between \
+         the outputs of a thread"
+            .to_owned(),
     ]
 }
 
