@@ -49,6 +49,52 @@ fn variables_have_addresses_and_initial_values() {
 }
 
 #[test]
+fn managed_variables_lie_in_the_room_that_comes_with_the_image() {
+    use svp_fatbin::parts::{ManagedRoom, with_room};
+    let mut gpu = Harness::new(config(1));
+    let ptx = format!(
+        "{HEADER}
+        .global .align 4 .u32 plain = 7;
+        .global .attribute(.managed) .align 4 .u32 first = 5;
+        .global .attribute(.managed) .align 8 .u64 second = generic(plain);
+        .visible .entry add()
+        {{
+            .reg .b32 %r<2>;
+            ld.global.u32 %r0, [first];
+            add.u32 %r1, %r0, 1;
+            st.global.u32 [first], %r1;
+            ret;
+        }}"
+    );
+    let addresses = |info: &svp_gpu::ModuleInfo| {
+        let find = |name| info.variables.iter().find(|it| it.name == name).unwrap().addr;
+        ["plain", "first", "second"].map(find)
+    };
+    // Without room they are nowhere, and kernels do not reach them.
+    let [plain, first, second] = addresses(&gpu.load_in(0, 0, &ptx).unwrap());
+    assert!(plain != 0 && first == 0 && second == 0);
+    let room = ManagedRoom { addr: device_base(0) + 4096, len: 512 };
+    let mut load = |number, room| {
+        let image = Arc::from(with_room(ptx.as_bytes(), room));
+        let kind = JobKind::ModuleLoad { module: ModuleId(number), image };
+        match gpu.run(0, kind).result {
+            Ok(Outcome::Module(info)) => Ok(addresses(&info)),
+            Ok(other) => panic!("{other:?}"),
+            Err(error) => Err(error.code),
+        }
+    };
+    assert_eq!(load(1, ManagedRoom { len: 511, ..room }), Err(1));
+    let [plain, first, second] = load(1, room).unwrap();
+    assert_eq!((first, second), (room.addr, room.addr + 256));
+    assert_eq!(gpu.read_u32(0, first, 1), [5]);
+    assert_eq!(gpu.read(0, second, 8), plain.to_le_bytes());
+    let add = svp_gpu::Launch { module: ModuleId(1), ..launch(0, 1, 1, &[]) };
+    gpu.run(0, JobKind::Launch(add)).result.unwrap();
+    assert_eq!(gpu.read_u32(0, first, 1), [6]);
+    gpu.run(0, JobKind::Launch(launch(0, 1, 1, &[]))).result.unwrap_err();
+}
+
+#[test]
 fn broken_ptx_is_told_with_its_place() {
     let mut gpu = Harness::new(config(1));
     let error = gpu.load_in(0, 0, &format!("{HEADER}.visible .entry k( {{ ret; }}\n")).unwrap_err();
