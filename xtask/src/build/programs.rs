@@ -71,6 +71,12 @@ impl Form {
 
 const SOURCES: &str = "tests/conformance";
 
+/// The programs of `svp bench`, in CUDA.
+const BENCH: &str = "tests/bench";
+
+/// Those of `svp bench policies`.
+const POLICIES: [&str; 6] = ["adds", "graph", "idle", "kernels", "pipeline", "requests"];
+
 /// Programs over other people's headers (Thrust, CUB).
 const CLIENTS: &str = "tests/clients/cpp";
 
@@ -178,6 +184,10 @@ fn jobs(layout: &Layout, selection: Selection) -> Result<Vec<Job>> {
         let vector_add = sources[0].0.clone();
         sources.push((vector_add.clone(), Sample::SassOnly));
         sources.push((vector_add, Sample::Stripped));
+        let bench = layout.root.join(BENCH).join("policies");
+        for name in POLICIES {
+            sources.push((bench.join(format!("{name}.cu")), Sample::Good(&[Form::Shared])));
+        }
         for name in feature_names(layout)? {
             sources
                 .push((dir.join("features").join(format!("{name}.cu")), Sample::Good(&Form::BOTH)));
@@ -208,25 +218,27 @@ impl Job {
     }
 
     fn run(&self, tools: &Tools, layout: &Layout) -> Result<()> {
-        let dir = layout.root.join(SOURCES);
         let programs = self.programs(layout);
-        let headers: Vec<PathBuf> = files_under(&dir)?
-            .into_iter()
-            .filter(|f| f.extension().is_some_and(|e| e == "h"))
-            .collect();
+        let headers = self.included(layout)?;
         let mut inputs: Vec<&Path> = headers.iter().map(PathBuf::as_path).collect();
-        inputs.push(&self.source);
+        let sources = self.sources(layout)?;
+        inputs.extend(sources.iter().map(PathBuf::as_path));
         if programs.iter().all(|(program, _)| is_fresh(program, &inputs)) {
             return Ok(());
         }
         say("build", &format!("{} for {}", self.name(), self.arch.name()));
-        let object = layout.scratch("programs").join(self.arch.name()).join(self.name() + ".o");
-        partial_name(&object)?;
-        output(self.compile(tools, layout)?.arg("-c").arg(&self.source).arg("-o").arg(&object))?;
+        let mut objects = Vec::new();
+        for (number, source) in sources.iter().enumerate() {
+            let name = format!("{}.{number}.o", self.name());
+            let object = layout.scratch("programs").join(self.arch.name()).join(name);
+            partial_name(&object)?;
+            output(self.compile(tools, layout)?.arg("-c").arg(source).arg("-o").arg(&object))?;
+            objects.push(object);
+        }
         for (program, form) in &programs {
             let partial = partial_name(program)?;
             let options = form.options(layout, self.arch);
-            output(self.nvcc(tools).arg("-o").arg(&partial).arg(&object).args(options))?;
+            output(self.nvcc(tools).arg("-o").arg(&partial).args(&objects).args(options))?;
             if self.sample == Sample::Stripped {
                 output(&mut cmd(strip(tools, self.arch), [&partial]))?;
             }
@@ -234,6 +246,26 @@ impl Job {
                 .with_context(|| format!("cannot make {}", program.display()))?;
         }
         Ok(())
+    }
+
+    /// Its source, and the further ones that it names in lines `// with: FILE`.
+    fn sources(&self, layout: &Layout) -> Result<Vec<PathBuf>> {
+        let text = fs::read_to_string(&self.source)
+            .with_context(|| format!("cannot read {}", self.source.display()))?;
+        let others = words_after("// with: ", &text).map(|it| layout.root.join(SOURCES).join(it));
+        Ok([self.source.clone()].into_iter().chain(others).collect())
+    }
+
+    /// What a source may include: headers, and for benchmarks the kernels of others.
+    fn included(&self, layout: &Layout) -> Result<Vec<PathBuf>> {
+        let bench = layout.root.join(BENCH);
+        let is_bench = self.source.starts_with(&bench);
+        let dir = if is_bench { bench } else { layout.root.join(SOURCES) };
+        let mut files = files_under(&dir)?;
+        files.retain(|file| {
+            file.extension().is_some_and(|it| it == "h" || (is_bench && it == "cu"))
+        });
+        Ok(files)
     }
 
     fn compile(&self, tools: &Tools, layout: &Layout) -> Result<Command> {
@@ -266,11 +298,12 @@ impl Job {
 
 /// Options that a source asks for in a line `// nvcc: ...`.
 fn options_in(source: &str) -> Vec<&str> {
-    source
-        .lines()
-        .filter_map(|line| line.strip_prefix("// nvcc: "))
-        .flat_map(str::split_whitespace)
-        .collect()
+    words_after("// nvcc: ", source).collect()
+}
+
+/// The words of all lines that begin so.
+fn words_after<'t>(start: &'t str, text: &'t str) -> impl Iterator<Item = &'t str> {
+    text.lines().filter_map(move |line| line.strip_prefix(start)).flat_map(str::split_whitespace)
 }
 
 #[cfg(test)]

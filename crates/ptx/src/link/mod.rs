@@ -18,6 +18,10 @@ use remap::{Mentioned, Remap};
 /// Functions that the device provides: they need no definition.
 pub const DEVICE_FUNCTIONS: &[&str] = &["vprintf", "__assertfail", "malloc", "free"];
 
+/// How the names begin of what a driver provides to CUDA's device runtime (`libcudadevrt`), which
+/// nvcc links to every program of relocatable PTX. Kernels that reach them cannot run; others can.
+const DEVICE_RUNTIME: &[&str] = &["cnp", "__cuda_syscall_"];
+
 /// Why modules cannot be linked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
@@ -281,7 +285,7 @@ impl Linker {
         let functions = self.linked.functions.iter().zip(0..).filter(|(function, id)| {
             function.body.is_none()
                 && mentioned.functions.contains(&FunctionId(*id))
-                && !DEVICE_FUNCTIONS.contains(&function.name.as_str())
+                && !is_provided(&function.name)
         });
         let variables = self.linked.variables.iter().zip(0..).filter(|(variable, id)| {
             // The launch says how large an unbounded array in shared memory is.
@@ -295,6 +299,11 @@ impl Linker {
             functions.chain(variables.map(|(it, _)| it.name.clone())).collect();
         if names.is_empty() { Ok(()) } else { Err(LinkError::Undefined { names }) }
     }
+}
+
+/// Does a function need no definition?
+fn is_provided(name: &str) -> bool {
+    DEVICE_FUNCTIONS.contains(&name) || DEVICE_RUNTIME.iter().any(|it| name.starts_with(it))
 }
 
 /// Do two declarations pass the same parameters?

@@ -105,6 +105,15 @@ fn dynamic_shared_memory_needs_no_definition() {
 }
 
 #[test]
+fn the_device_runtime_asks_for_what_only_drivers_have() {
+    let runtime = ".extern .func cnpGetDevice;\n.extern .func __cuda_syscall_CGS_sync;\n\
+                   .visible .func cudaGetDevice() { call cnpGetDevice; ret; }\n\
+                   .visible .func s() { call __cuda_syscall_CGS_sync; ret; }";
+    let module = linked(&[runtime, ".entry k() { ret; }"]).unwrap();
+    assert_eq!((module.functions.len(), module.kernels().count()), (5, 1));
+}
+
+#[test]
 fn what_does_not_fit_is_named() {
     let define = ".visible .func f() { ret; }";
     let duplicate = LinkError::Duplicate { name: "f".to_owned(), first: 1, second: 3 };

@@ -114,10 +114,10 @@ fn findings(program: &svp_fatbin::Program<'_>) -> Findings {
     let with_ptx = |c: &&Container<'_>| !c.archs(Kind::Ptx).is_empty();
     let source_files = program.containers.iter().filter(with_ptx).count();
     if program.relocatable && source_files > 1 {
-        findings.refuse(format!(
-            "relocatable device code (-rdc=true) of {source_files} source files: their PTX would \
-             have to be linked, which is not done yet: rebuild without -rdc"
-        ));
+        let note = format!(
+            "relocatable device code of {source_files} source files is linked when it is loaded"
+        );
+        findings.reasons.push(note);
     }
     // Linked from relocatable code, a program holds machine code beside the PTX of its sources. And
     // every program of nvcc's has a container without code, which says nothing about it.
