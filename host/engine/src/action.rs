@@ -22,6 +22,17 @@ pub enum Action {
     /// Give these launches to the device as one ([`svp_gpu::Gpu::submit_joined`]): of one kernel,
     /// each with its own window, queue and completion.
     SubmitJoined(Vec<Job>),
+    /// Give these to the device as one ([`svp_gpu::Gpu::submit_padded`]): a real-time launch, and
+    /// best-effort ones that have what it leaves free.
+    SubmitPadded(Vec<Job>),
+    /// Hold a launch that has begun, or let it go on ([`svp_gpu::Gpu::pause`]). Only where the
+    /// engine was told that the device can ([`crate::Engine::with_paused_launches`]).
+    Pause {
+        /// Its number.
+        job: JobId,
+        /// Hold it.
+        paused: bool,
+    },
     /// Take a launch back that was submitted. If it has not begun, it is evicted; if it has, and
     /// `running` is set, it is killed. Either way its completion follows with an error that is not
     /// sticky; a launch that is neither completes as if nothing had been asked

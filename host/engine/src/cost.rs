@@ -151,6 +151,14 @@ impl CostBook {
         (ns as u64).max(LEAST_NS)
     }
 
+    /// The same of a launch of which something was learnt.
+    pub(crate) fn learnt_ns(&self, key: &CostKey) -> Option<u64> {
+        let CostKey::Launch(Some(kernel), shape) = *key else { return None };
+        let is_known = self.per_thread.get(kernel.0 as usize).is_some_and(|mean| mean.known)
+            || self.shapes.contains_key(&(kernel, shape));
+        is_known.then(|| self.expected_ns(key))
+    }
+
     /// Learns from a job that has taken so long, or is told to.
     pub(crate) fn learn(&mut self, key: &CostKey, ns: u64) {
         let ns = ns as f64;

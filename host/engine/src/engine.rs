@@ -4,6 +4,7 @@ mod change;
 mod complete;
 mod dispatch;
 mod lifecycle;
+mod padding;
 mod platforms;
 
 use crate::admit::Admit;
@@ -13,7 +14,7 @@ use crate::pick::{Picker, Step};
 use crate::place::Place;
 use crate::preempt::Preempt;
 use crate::session::{ClientSlot, LaunchBounds, Session, Start};
-use crate::shape::{CoalesceRecord, Shaper};
+use crate::shape::{CoalesceRecord, Processors, Shaper};
 use crate::vp_control::VpControl;
 use crate::window::Windows;
 use crate::{
@@ -38,6 +39,10 @@ pub struct Engine {
     shape: Box<dyn Shaper>,
     /// The device does launches that are submitted together as one.
     joins_launches: bool,
+    /// The device can hold a launch that has begun.
+    pauses_launches: bool,
+    /// What the device's processors hold, if it says so.
+    processors: Option<Processors>,
     /// When the device was last filled.
     dispatched_ns: u64,
     place: Box<dyn Place>,
@@ -79,6 +84,8 @@ impl Engine {
             pick: Picker::new(&config),
             shape: crate::shape::policy(&config, false),
             joins_launches: false,
+            pauses_launches: false,
+            processors: Processors::of(&device),
             dispatched_ns: 0,
             place: crate::place::policy(&config, &device),
             preempt: crate::preempt::policy(&config),
@@ -112,6 +119,15 @@ impl Engine {
     pub fn with_joined_launches(mut self, joins: bool) -> Self {
         self.joins_launches = joins;
         self.shape = crate::shape::policy(&self.config, joins);
+        self
+    }
+
+    /// The engine of a device that can hold a launch that has begun
+    /// ([`svp_gpu::Gpu::pauses_launches`]). Without, `reef` waits for launches that cannot be run
+    /// again.
+    #[must_use]
+    pub fn with_paused_launches(mut self, pauses: bool) -> Self {
+        self.pauses_launches = pauses;
         self
     }
 

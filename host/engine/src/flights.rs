@@ -42,6 +42,22 @@ pub(crate) struct TaskFlight {
     pub(crate) retained: Option<Box<Retained>>,
     /// It was recalled, and has not come back yet.
     pub(crate) is_recalled: bool,
+    /// It was recalled and held, and goes on. It may still come back, if it had not begun, so that
+    /// what follows it in its lane waits for it all the same.
+    pub(crate) was_held: bool,
+    /// It keeps no real-time work from the device: it pads some, or is paused.
+    pub(crate) aside: Aside,
+}
+
+/// Why a best-effort launch on the device keeps no real-time work from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Aside {
+    /// It does.
+    No,
+    /// It has the processors that a real-time launch leaves free.
+    Pads,
+    /// The device holds it.
+    Paused,
 }
 
 /// What is needed to launch again.
@@ -76,6 +92,8 @@ pub(crate) struct Flights {
     load: Load,
     /// Jobs of each client: most clients that go have none, and are not looked for in the table.
     of_client: Vec<u32>,
+    /// How many are paused.
+    paused: u32,
 }
 
 impl Flights {
@@ -122,7 +140,11 @@ impl Flights {
             .iter_mut()
             .flatten()
             .filter_map(|(id, flight)| match &mut flight.purpose {
-                Purpose::Task(task) if task.retained.is_some() && !task.is_recalled => {
+                Purpose::Task(task)
+                    if task.retained.is_some()
+                        && (!task.is_recalled || task.was_held)
+                        && task.aside == Aside::No =>
+                {
                     Some((*id, flight.client, task))
                 }
                 _ => None,
@@ -140,8 +162,45 @@ impl Flights {
         let count = &mut self.of_client[at];
         *count = if comes { *count + 1 } else { count.saturating_sub(1) };
         if let Purpose::Task(task) = &flight.purpose {
-            self.load.count(task.engine, task.real_time, comes);
+            let aside = task.aside != Aside::No;
+            self.load.count(task.engine, (task.real_time, aside), comes);
+            if !comes {
+                self.paused -= u32::from(task.aside == Aside::Paused);
+            }
         }
+    }
+
+    /// Sets a launch aside, or takes it back.
+    pub(crate) fn set_aside(&mut self, id: JobId, aside: Aside) {
+        let index = (id.0 & ((1 << INDEX_BITS) - 1)) as usize;
+        let Some(Some((known, flight))) = self.table.get_mut(index) else { return };
+        let Purpose::Task(task) = &mut flight.purpose else { return };
+        if *known == id {
+            self.load.count(task.engine, (task.real_time, task.aside != Aside::No), false);
+            self.paused -= u32::from(task.aside == Aside::Paused);
+            task.aside = aside;
+            self.paused += u32::from(aside == Aside::Paused);
+            self.load.count(task.engine, (task.real_time, aside != Aside::No), true);
+        }
+    }
+
+    /// Takes all launches back that were paused, the earliest first.
+    pub(crate) fn resume(&mut self) -> Vec<JobId> {
+        if self.paused == 0 {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for (id, flight) in self.table.iter_mut().flatten() {
+            if let Purpose::Task(task) = &mut flight.purpose
+                && task.aside == Aside::Paused
+            {
+                task.was_held = true;
+                found.push(*id);
+            }
+        }
+        found.sort_unstable();
+        found.iter().for_each(|id| self.set_aside(*id, Aside::No));
+        found
     }
 
     /// Forgets all jobs of a client: its window is closed, they get no completions.

@@ -69,7 +69,8 @@ pub use config::{
     AcsConfig, AdmitPolicy, ClientClass, ClientRule, ClientTraits, CoalesceConfig, Config,
     ConfigFileError, DeviceQueues, FairnessConfig, FineTunerConfig, JobMemory, KernelBound,
     KernelRule, Limits, OrderPolicy, OverQuota, PickConfig, PickPolicy, PlacePolicy, Policies,
-    PolicyWordError, PreemptPolicy, ReefConfig, SalusConfig, ShapePolicy, VpControlConfig, VpControlPolicy,
+    PolicyWordError, PreemptPolicy, ReefConfig, SalusConfig, ShapePolicy, VpControlConfig,
+    VpControlPolicy,
 };
 pub use engine::Engine;
 pub use error::{ConfigError, ConnectError, DisconnectReason};

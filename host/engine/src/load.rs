@@ -49,8 +49,14 @@ pub(crate) struct Load {
 }
 
 impl Load {
-    /// Counts a job in or out.
-    pub(crate) fn count(&mut self, engine: Option<DeviceEngine>, real_time: bool, comes: bool) {
+    /// Counts a job in or out. One that is `aside` (it pads a real-time launch, or is paused) keeps
+    /// nobody from the device.
+    pub(crate) fn count(
+        &mut self,
+        engine: Option<DeviceEngine>,
+        (real_time, aside): (bool, bool),
+        comes: bool,
+    ) {
         let Some(engine) = engine else { return };
         let step = |count: &mut u32| {
             *count = if comes { *count + 1 } else { count.saturating_sub(1) };
@@ -58,7 +64,7 @@ impl Load {
         step(&mut self.engines[engine.index()]);
         if real_time {
             step(&mut self.real_time);
-        } else if engine == DeviceEngine::Compute {
+        } else if engine == DeviceEngine::Compute && !aside {
             step(&mut self.best_effort_launches);
         }
     }

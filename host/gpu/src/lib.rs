@@ -52,6 +52,26 @@ pub trait Gpu: Send {
         false
     }
 
+    /// Takes a real-time launch and best-effort ones that fill the processors which it leaves free
+    /// (REEF, section 5: dynamic kernel padding). As [`Gpu::submit_joined`], but that blocks of the
+    /// first launch are begun before those of the others.
+    fn submit_padded(&mut self, jobs: Vec<Job>) {
+        self.submit_joined(jobs);
+    }
+
+    /// Holds a launch that has been started and has not ended, or lets it go on: it keeps what it
+    /// has done, to the block and within blocks, and gives its processors to others meanwhile. A
+    /// launch that has not been started, or is over, is not touched. A device that cannot do this
+    /// does nothing, and says so ([`Gpu::pauses_launches`]).
+    fn pause(&mut self, job: JobId, paused: bool) {
+        let _ = (job, paused);
+    }
+
+    /// Whether it can.
+    fn pauses_launches(&self) -> bool {
+        false
+    }
+
     /// Limits the processors that a window's kernels use from now on; kernels that run already
     /// follow soon. A device that cannot do this does nothing.
     fn set_share(&mut self, window: WindowId, share: Share) {

@@ -162,8 +162,11 @@ fn placed(text: &str, source: ConfigError) -> ConfigFileError {
     ConfigFileError::Value { line, column, source }
 }
 
-/// A number if it is one, else a string.
+/// A number or a truth value if it is one, else a string.
 fn value_of(text: &str) -> toml::Value {
+    if let Ok(value) = text.parse::<bool>() {
+        return toml::Value::Boolean(value);
+    }
     text.parse::<i64>().map_or_else(|_| text.into(), toml::Value::Integer)
 }
 

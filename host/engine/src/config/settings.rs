@@ -114,12 +114,15 @@ impl Default for SalusConfig {
 pub struct ReefConfig {
     /// Best-effort jobs of one queue that the device has at once (REEF, section 4.1).
     pub queue_capacity: u32,
+    /// Under `reef`: best-effort kernels go beside real-time ones, on the processors that these
+    /// leave free (REEF, section 5: dynamic kernel padding).
+    pub padding: bool,
 }
 
 impl Default for ReefConfig {
     /// The paper's choice (Fig. 15).
     fn default() -> Self {
-        Self { queue_capacity: 4 }
+        Self { queue_capacity: 4, padding: false }
     }
 }
 

@@ -40,6 +40,7 @@ impl Engine {
         if shapes(&old) != shapes(&self.config) {
             self.change_shape(now_ns);
         }
+        self.resume_all();
         self.release_platforms();
         self.vp_control = VpControl::new(&self.config);
         let shares = self.place.release();

@@ -4,12 +4,13 @@ use super::Engine;
 use crate::Action;
 use crate::admit::Change;
 use crate::config::ClientClass;
-use crate::flights::{Flight, Purpose, TaskFlight};
+use crate::flights::{Aside, Flight, Purpose, TaskFlight};
 use crate::pick::{Candidate, EndedJob};
 use crate::place::Shares;
 use crate::preempt::Recall;
 use crate::session::{Asked, ClientSlot, LaneId, Life, Terms};
 use crate::shape::Shape;
+use std::collections::BTreeSet;
 use svp_gpu::Job;
 
 impl Engine {
@@ -17,9 +18,11 @@ impl Engine {
     pub(super) fn dispatch(&mut self, now_ns: u64) {
         self.admit.tick(now_ns);
         self.follow_admit(now_ns);
+        self.resume();
         let capacity = self.config.device.total_capacity as usize;
         while self.flights.len() < capacity {
             self.recall(now_ns);
+            self.resume();
             let load = *self.flights.load();
             let gate = self.preempt.gate(self.pick.real_time_waits(), &load);
             let Some(candidate) = self.pick.next(now_ns, gate, &load) else {
@@ -44,6 +47,9 @@ impl Engine {
                 false => None,
             };
             match self.shape.shape(&candidate, launch.as_ref(), now_ns) {
+                Shape::Alone if candidate.due_ns.is_some() && self.pads() => {
+                    self.submit_padded(&candidate, now_ns);
+                }
                 Shape::Alone => self.submit(&candidate, now_ns),
                 Shape::Held => {}
             }
@@ -114,12 +120,26 @@ impl Engine {
             Recall::Running => true,
         };
         self.is_recalling = true;
-        let mut recalled = Vec::new();
+        // What cannot be run again is held where it is: it goes on with the very block.
+        let pauses = running && self.pauses_launches;
+        let (mut recalled, mut jobs, mut held) = (Vec::new(), Vec::new(), BTreeSet::new());
         for (job, client, task) in self.flights.recallable() {
             let running = running && task.retained.as_ref().is_some_and(|it| it.is_idempotent);
-            task.is_recalled = true;
-            recalled.push((client, task.lane));
-            self.actions.push(Action::Recall { job, running });
+            // One that was held has begun, or is about to come back.
+            if !task.was_held {
+                task.is_recalled = true;
+                recalled.push((client, task.lane));
+                self.actions.push(Action::Recall { job, running });
+            }
+            if pauses && !running {
+                held.insert((client, task.lane));
+            }
+            jobs.push((job, (client, task.lane)));
+        }
+        // What follows it in its queue comes back only behind it, and is not waited for either.
+        for (job, _) in jobs.into_iter().filter(|(_, lane)| held.contains(lane)) {
+            self.actions.push(Action::Pause { job, paused: true });
+            self.flights.set_aside(job, Aside::Paused);
         }
         for (client, lane) in recalled {
             self.withdraw(client, now_ns);
@@ -139,7 +159,7 @@ impl Engine {
     }
 
     /// Takes a candidate's task from its lane, as a job on the device.
-    fn take_job(&mut self, candidate: &Candidate, now_ns: u64) -> Option<Job> {
+    pub(super) fn take_job(&mut self, candidate: &Candidate, now_ns: u64) -> Option<Job> {
         let &Candidate { client, lane, weight, expected_ns, .. } = candidate;
         let placement = self.place.place(candidate);
         let real_time = candidate.due_ns.is_some();
@@ -162,6 +182,8 @@ impl Engine {
             placed: submission.running.map(|running| running.sequence),
             retained: submission.retained,
             is_recalled: false,
+            was_held: false,
+            aside: Aside::No,
         });
         if let Some(running) = submission.running {
             let shares = self.place.launched(client, running);
@@ -205,10 +227,10 @@ impl Engine {
     }
 
     /// Offers a lane to the pick stage, if it has a task and its device queue has room.
-    fn offer(&mut self, slot: ClientSlot, lane: LaneId, now_ns: u64) {
+    pub(super) fn offer(&mut self, slot: ClientSlot, lane: LaneId, now_ns: u64) {
         let queue_capacity = self.config.device.queue_capacity;
         let terms = Terms {
-            queue_capacity,
+            real_time_capacity: self.real_time_capacity(queue_capacity),
             best_effort_capacity: self
                 .preempt
                 .queue_capacity()

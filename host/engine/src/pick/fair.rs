@@ -102,6 +102,11 @@ impl Pick for Fair {
         }
     }
 
+    fn beside(&mut self, most: usize, fits: &mut dyn FnMut(&Candidate) -> bool) -> Vec<Candidate> {
+        let taken = self.pool.take_beside(most, fits);
+        taken.into_iter().map(|candidate| self.charge(candidate)).collect()
+    }
+
     fn drain(&mut self) -> Vec<Candidate> {
         self.pool.drain()
     }

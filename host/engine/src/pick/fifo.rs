@@ -45,6 +45,15 @@ impl Pick for Fifo {
         self.heap.pop().map(|earliest| earliest.0)
     }
 
+    fn beside(&mut self, most: usize, fits: &mut dyn FnMut(&Candidate) -> bool) -> Vec<Candidate> {
+        let first: Vec<Candidate> =
+            (0..most).map_while(|_| self.next(0, &Load::default())).collect();
+        let (taken, others) = first.into_iter().partition(|candidate| fits(candidate));
+        let others: Vec<Candidate> = others;
+        others.into_iter().for_each(|candidate| self.offer(candidate));
+        taken
+    }
+
     fn drain(&mut self) -> Vec<Candidate> {
         std::mem::take(&mut self.heap).into_iter().map(|earliest| earliest.0).collect()
     }

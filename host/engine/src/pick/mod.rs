@@ -108,6 +108,16 @@ pub(crate) trait Pick: std::fmt::Debug + Send {
         None
     }
 
+    /// Candidates that may go beside real-time work, of the first `most` at most: those that `fits`
+    /// says. They are no longer known here. None where the policy plans for itself.
+    fn beside(
+        &mut self,
+        _most: usize,
+        _fits: &mut dyn FnMut(&Candidate) -> bool,
+    ) -> Vec<Candidate> {
+        Vec::new()
+    }
+
     /// A job has left the device after so long.
     fn ended(&mut self, _ended: &EndedJob, _now_ns: u64) {}
 

@@ -100,6 +100,20 @@ impl Picker {
         self.control.is_empty() && self.real_time.is_empty() && self.best_effort.is_empty()
     }
 
+    /// Best-effort candidates that may go beside real-time work ([`Pick::beside`]).
+    pub(crate) fn beside(
+        &mut self,
+        most: usize,
+        fits: &mut dyn FnMut(&Candidate) -> bool,
+    ) -> Vec<Candidate> {
+        self.best_effort.beside(most, fits)
+    }
+
+    /// Whether best-effort work waits.
+    pub(crate) fn best_effort_waits(&self) -> bool {
+        !self.best_effort.is_empty()
+    }
+
     /// Whether real-time work is here.
     pub(crate) fn real_time_waits(&self) -> bool {
         !self.real_time.is_empty()

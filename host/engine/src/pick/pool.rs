@@ -92,6 +92,19 @@ impl Pool {
         a.values().take(most).chain(b.values().take(most)).chain(c.values().take(most)).copied()
     }
 
+    /// Takes out those that `fits` says, of the first `most` of the compute engine.
+    pub(super) fn take_beside(
+        &mut self,
+        most: usize,
+        fits: &mut dyn FnMut(&Candidate) -> bool,
+    ) -> Vec<Candidate> {
+        let lanes = self.by_rank[DeviceEngine::Compute.index()].values().take(most);
+        let lanes: Vec<LaneKey> = lanes.copied().collect();
+        let fitting = lanes.into_iter().filter(|lane| self.get(*lane).is_some_and(&mut *fits));
+        let fitting: Vec<LaneKey> = fitting.collect();
+        fitting.into_iter().filter_map(|lane| self.remove(lane)).collect()
+    }
+
     /// Whether there are none.
     pub(super) fn is_empty(&self) -> bool {
         self.lanes.is_empty()

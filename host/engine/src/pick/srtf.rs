@@ -49,6 +49,10 @@ impl Pick for Srtf {
         self.pool.take_aged(before_ns, load, self.depth)
     }
 
+    fn beside(&mut self, most: usize, fits: &mut dyn FnMut(&Candidate) -> bool) -> Vec<Candidate> {
+        self.pool.take_beside(most, fits)
+    }
+
     fn drain(&mut self) -> Vec<Candidate> {
         self.pool.drain()
     }
@@ -71,10 +75,10 @@ mod tests {
         srtf.offer(with(1, 100, DeviceEngine::Compute));
         srtf.offer(with(2, 500, DeviceEngine::CopyIn));
         let mut load = Load::default();
-        load.count(Some(DeviceEngine::Compute), false, true);
+        load.count(Some(DeviceEngine::Compute), (false, false), true);
         assert_eq!(srtf.next(0, &load).map(|it| it.client.0), Some(2));
         assert_eq!(srtf.next(0, &load), None);
-        load.count(Some(DeviceEngine::Compute), false, false);
+        load.count(Some(DeviceEngine::Compute), (false, false), false);
         assert_eq!(srtf.next(0, &load).map(|it| it.client.0), Some(1));
         assert_eq!(srtf.next(0, &load).map(|it| it.client.0), Some(0));
         assert!(srtf.is_empty());

@@ -12,16 +12,17 @@ use crate::load::DeviceEngine;
 use crate::pick::{Candidate, Step};
 use crate::place::Running;
 use crate::record::LaunchRecord;
+use crate::shape::PadLaunch;
 use std::cmp::Reverse;
 use svp_gpu::JobKind;
 
 /// On which terms lanes are offered to the pick stage.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Terms {
-    /// Jobs of one queue on the device.
-    pub(crate) queue_capacity: u32,
     /// The same for best-effort clients.
     pub(crate) best_effort_capacity: u32,
+    /// The same for real-time clients.
+    pub(crate) real_time_capacity: u32,
     /// The policy asks how long tasks and clients will take.
     pub(crate) asks_costs: bool,
     /// Tasks of a lane that the policy wants to know.
@@ -82,7 +83,7 @@ impl Session {
     ) -> Option<Candidate> {
         let due_ns = self.due_ns();
         let capacity = match due_ns {
-            Some(_) => terms.queue_capacity,
+            Some(_) => terms.real_time_capacity,
             None => terms.best_effort_capacity,
         };
         let found = self.lanes.get_mut(lane);
@@ -130,6 +131,27 @@ impl Session {
             shared_bytes: launch.shared_bytes,
             cooperative: launch.cooperative,
             is_first: found.on_device == 0,
+        })
+    }
+
+    /// A lane's first task as padding sees it, if it is a launch that can go with others: it is not
+    /// cooperative, the device has nothing else of the lane, and room for more of the client.
+    pub(crate) fn pad_launch(&self, lane: LaneId, client_capacity: u32) -> Option<PadLaunch> {
+        let has_room = self.on_device < client_capacity;
+        let found = self.lanes.get(lane).filter(|found| has_room && found.on_device == 0)?;
+        let task = self.task(*found.ready.front()?)?;
+        let (Some(JobKind::Launch(launch)), Class::Launch(Some(module))) = (&task.job, task.class)
+        else {
+            return None;
+        };
+        let ModuleState::Loaded(loaded) = &self.modules.get(module)?.state else { return None };
+        let kernel = loaded.info.kernels.get(launch.kernel as usize)?;
+        (!launch.cooperative).then(|| PadLaunch {
+            cost: cost_key(task, &self.modules),
+            blocks: super::launch::volume(launch.grid),
+            threads: u32::try_from(super::launch::volume(launch.block)).unwrap_or(u32::MAX),
+            registers: kernel.registers,
+            shared_bytes: kernel.shared_bytes.saturating_add(launch.shared_bytes),
         })
     }
 

@@ -1,12 +1,15 @@
 //! Shape: as one launch or many?
 //!
 //! Between pick and place, a candidate can be joined with others that wait (SigmaVP's coalescing).
-//! Not there: joining with other kernels (REEF's dynamic kernel padding), cutting into slices.
+//! A real-time launch can have best-effort ones beside it ([`padding`]: REEF's dynamic kernel
+//! padding). Not there: cutting into slices.
 
 mod coalesce;
 mod one_each;
+mod padding;
 mod records;
 
+pub(crate) use padding::{PadLaunch, Processors};
 pub use records::{CoalesceRecord, MissedChance};
 
 use coalesce::Coalesce;

@@ -28,6 +28,10 @@ pub(crate) struct Device {
     pub(crate) begun: HashSet<JobId>,
     /// Launches that are to end undone.
     recalled: HashSet<JobId>,
+    /// Launches that are held.
+    pub(crate) paused: HashSet<JobId>,
+    /// Jobs that were submitted as a real-time launch and what pads it.
+    pub(crate) padded: Vec<Vec<JobId>>,
     /// Launches that ended undone, in this order.
     pub(crate) undone: Vec<JobId>,
     /// What the next kernel prints.
@@ -61,6 +65,23 @@ impl Device {
         jobs.into_iter().for_each(|job| self.submit(job));
     }
 
+    /// A real-time launch, and others that have what it leaves free.
+    pub(crate) fn submit_padded(&mut self, jobs: Vec<Job>) {
+        self.padded.push(jobs.iter().map(|job| job.id).collect());
+        let before = self.joined.len();
+        self.submit_joined(jobs);
+        self.joined.truncate(before);
+    }
+
+    /// Holds a launch that has begun, or lets it go on. One that has not begun is not touched.
+    pub(crate) fn pause(&mut self, id: JobId, paused: bool) {
+        if !paused {
+            self.paused.remove(&id);
+        } else if self.begun.contains(&id) {
+            self.paused.insert(id);
+        }
+    }
+
     /// Takes a launch back as the engine asks: evicted if it has not begun, killed if it may be.
     pub(crate) fn recall(&mut self, id: JobId, running: bool) {
         let known = self.queues.values().flatten().find(|job| job.id == id);
@@ -76,7 +97,8 @@ impl Device {
 
     /// Jobs that may end now: the first of each queue, oldest job first.
     pub(crate) fn fronts(&self) -> Vec<&Job> {
-        let mut fronts: Vec<_> = self.queues.values().filter_map(VecDeque::front).collect();
+        let fronts = self.queues.values().filter_map(VecDeque::front);
+        let mut fronts: Vec<_> = fronts.filter(|job| !self.paused.contains(&job.id)).collect();
         fronts.sort_by_key(|job| self.arrivals[&job.id]);
         fronts
     }
@@ -108,6 +130,8 @@ impl Device {
                 verdict(&job).map(|()| outcome)
             }
             (JobKind::WindowClose, _) => {
+                let of_window = self.submitted.iter().filter(|it| it.window == job.window);
+                of_window.for_each(|it| _ = self.paused.remove(&it.id));
                 self.queues.retain(|(window, _), _| *window != job.window);
                 Ok(Outcome::Done)
             }

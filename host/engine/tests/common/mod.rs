@@ -222,6 +222,8 @@ impl World {
                 }
                 Action::Submit(job) => self.device.submit(job),
                 Action::SubmitJoined(jobs) => self.device.submit_joined(jobs),
+                Action::SubmitPadded(jobs) => self.device.submit_padded(jobs),
+                Action::Pause { job, paused } => self.device.pause(job, paused),
                 Action::Recall { job, running } => self.device.recall(job, running),
                 Action::Share { window, share } => _ = self.shares.insert(window.0, share),
                 Action::Stop { client } => {

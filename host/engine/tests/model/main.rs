@@ -66,13 +66,14 @@ const PICKS: [[&str; 2]; 8] = [
     ["admit=salus,grace_us=50", "pick=srtf"],
     ["admit=salus", "pick=interleave"],
 ];
-const PREEMPTS: [&str; 6] = [
+const PREEMPTS: [&str; 7] = [
     "preempt=none",
     "preempt=seq",
     "preempt=wait-based",
     "preempt=reef-n",
     "preempt=reef",
     "preempt=reef,queue_capacity=1",
+    "preempt=reef,padding=true",
 ];
 
 /// All of what waits for others goes after 100 us at most; so do lanes that are kept.
@@ -121,7 +122,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// Says of every kernel that it can be run again.
+/// Says of every other kernel that it can be run again.
 #[derive(Debug)]
 struct Again;
 
@@ -130,8 +131,8 @@ impl ModuleSegments for Again {
         None
     }
 
-    fn is_idempotent(&self, _: &Launch) -> bool {
-        true
+    fn is_idempotent(&self, launch: &Launch) -> bool {
+        launch.grid[0].is_multiple_of(2)
     }
 }
 
@@ -157,7 +158,8 @@ impl Run {
         let config = Config { device, ..Config::default() };
         let mut world = World::new(config.clone());
         let engine = Engine::new(config, common::device_info()).unwrap();
-        world.engine = engine.with_segments(Box::new(Again)).with_joined_launches(true);
+        let engine = engine.with_segments(Box::new(Again)).with_joined_launches(true);
+        world.engine = engine.with_paused_launches(true);
         let roomy = device.queue_capacity >= 4096;
         let (clients, leaving) = (HashMap::new(), HashSet::new());
         Self { world, clients, leaving, ended: Ended::default(), tag: 0, roomy }
@@ -387,7 +389,11 @@ impl Run {
         for (&id, client) in &self.clients {
             for stream in STREAMS.into_iter().chain([CONTROL]) {
                 let count = client.ring.iter().filter(|taken| taken.stream == stream).count();
-                assert_eq!(self.world.reached(id, stream), count as u64);
+                assert_eq!(
+                    self.world.reached(id, stream),
+                    count as u64,
+                    "client {id}, stream {stream}"
+                );
             }
             for (&event, &value) in &client.records {
                 assert_eq!(self.world.reached(id, event), value);
@@ -415,8 +421,16 @@ fn agrees(steps: &[Step], device: DeviceQueues) {
     run.end();
 }
 
+/// Random schedules of each test of `share` in 20: all together 20,000, or as many as
+/// `SVP_SCHEDULES` says.
+fn cases(share: u32) -> ProptestConfig {
+    let all = std::env::var("SVP_SCHEDULES").ok().and_then(|text| text.parse().ok());
+    let cases = (all.unwrap_or(20_000_u32) / 20).saturating_mul(share).max(1);
+    ProptestConfig { cases, failure_persistence: None, ..Default::default() }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(cases(3))]
 
     #[test]
     fn agrees_on_a_roomy_device(steps in prop::collection::vec(step(), 1..70)) {
@@ -440,7 +454,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(cases(14))]
 
     #[test]
     fn no_policy_breaks_an_order_or_loses_a_job(
@@ -453,4 +467,33 @@ proptest! {
         let all = [&[Step::Policy(pick, preempt, shape, hold)], &steps[..]].concat();
         agrees(&all, DeviceQueues { queue_capacity, client_capacity, ..DeviceQueues::default() });
     }
+}
+
+#[test]
+fn launches_that_wait_for_others_are_planned_once() {
+    use Step::{Connect, Disconnect, Finish, Launch, Map, Pass, Policy};
+    let queues = DeviceQueues { queue_capacity: 1, client_capacity: 2, ..DeviceQueues::default() };
+    let steps = [
+        Policy(1, 1, 2, 0),
+        Launch(0, 0),
+        Map(0),
+        Disconnect(2),
+        Launch(1, 5),
+        Launch(0, 0),
+        Launch(0, 0),
+        Finish(13_120_616_703_231_189_484),
+        Launch(1, 0),
+        Launch(1, 5),
+        Finish(0),
+        Finish(568_905_856_343_282_106),
+        Launch(0, 0),
+        Connect(2),
+        Finish(0),
+        Finish(0),
+        Finish(0),
+        Launch(1, 5),
+        Pass(0),
+        Launch(1, 4),
+    ];
+    agrees(&steps, queues);
 }

@@ -7,10 +7,13 @@
 //! kernels need not be changed. What is joined is all that a launch costs beside its blocks: it is
 //! queued, handed over and told of once for all.
 //!
+//! Of a real-time launch and best-effort ones that pad it (REEF, section 5: dynamic kernel padding),
+//! blocks of the first are begun first: the others have the workers that it leaves free.
+//!
 //! A part ends by itself, as soon as its blocks have ended and nobody is at them. So a part that
 //! faults, or never ends, is a matter of its window; the others lose a quantum of a worker at most.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use svp_gpu::{JobId, WindowId};
@@ -30,6 +33,8 @@ pub(super) struct Joint {
     /// Where the next worker begins to look for work: not where one that never ends would keep
     /// every worker from the others.
     turn: AtomicUsize,
+    /// The first part goes before the others.
+    is_padded: bool,
 }
 
 /// A grid of a joint one.
@@ -40,12 +45,19 @@ struct Part {
     grid: Mutex<Option<Arc<Grid>>>,
     /// Workers that are at it.
     attached: AtomicUsize,
+    /// It is to be held: nobody begins or goes on with its blocks.
+    paused: AtomicBool,
 }
 
 impl Part {
     fn new(grid: Grid) -> Self {
         let job = grid.ticket.id;
-        Self { job, grid: Mutex::new(Some(Arc::new(grid))), attached: AtomicUsize::new(0) }
+        let (attached, paused) = (AtomicUsize::new(0), AtomicBool::new(false));
+        Self { job, grid: Mutex::new(Some(Arc::new(grid))), attached, paused }
+    }
+
+    fn is_paused(&self) -> bool {
+        self.paused.load(Ordering::Relaxed)
     }
 
     /// The grid, if it has not ended.
@@ -77,7 +89,8 @@ impl Part {
 
     /// Is there something to do: a block, or its end?
     fn is_wanted(&self) -> bool {
-        self.lock().as_ref().is_some_and(|it| it.has_work() || it.is_over())
+        let runs = !self.is_paused();
+        self.lock().as_ref().is_some_and(|it| (runs && it.has_work()) || it.is_over())
     }
 
     fn must_end(&self) -> bool {
@@ -95,7 +108,23 @@ impl Joint {
         let blocks = grids.iter().fold(0_u64, |sum, it| sum.saturating_add(it.blocks()));
         let parts: Vec<Part> = grids.into_iter().map(Part::new).collect();
         let left = AtomicUsize::new(parts.len());
-        Self { parts, only_window, blocks, left, turn: AtomicUsize::new(0) }
+        Self { parts, only_window, blocks, left, turn: AtomicUsize::new(0), is_padded: false }
+    }
+
+    /// The first of these grids, and others that have what it leaves free.
+    pub(super) fn padded(grids: Vec<Grid>) -> Self {
+        Self { is_padded: true, ..Self::new(grids) }
+    }
+
+    /// Holds the part of this job, or lets it go on; false if there is none that has not ended. Who
+    /// is at it leaves when told of other work.
+    pub(super) fn pause(&self, job: JobId, paused: bool) -> bool {
+        let Some(part) = self.parts.iter().find(|it| it.job == job) else { return false };
+        let Some(grid) = part.grid() else { return false };
+        if part.paused.swap(paused, Ordering::SeqCst) != paused {
+            grid.hold(paused);
+        }
+        true
     }
 
     /// Blocks of all grids.
@@ -115,7 +144,8 @@ impl Joint {
 
     /// Is there a block that somebody could work on?
     pub(super) fn has_work(&self) -> bool {
-        self.parts.iter().any(|it| it.lock().as_ref().is_some_and(|it| it.has_work()))
+        let runs = self.parts.iter().filter(|it| !it.is_paused());
+        runs.into_iter().any(|it| it.lock().as_ref().is_some_and(|it| it.has_work()))
     }
 
     /// Is there a grid that is over, and of which nobody has taken the result?
@@ -132,7 +162,10 @@ impl Joint {
     /// ended meanwhile: each grid once.
     pub(super) fn work(&self, until_ns: u64) -> Vec<EndedJob> {
         let mut ended = Vec::new();
-        let first = self.turn.fetch_add(1, Ordering::Relaxed) % self.parts.len().max(1);
+        let first = match self.is_padded {
+            true => 0,
+            false => self.turn.fetch_add(1, Ordering::Relaxed) % self.parts.len().max(1),
+        };
         loop {
             for at in (first..self.parts.len()).chain(0..first) {
                 let part = &self.parts[at];

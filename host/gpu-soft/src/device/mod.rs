@@ -109,6 +109,18 @@ impl Gpu for SoftGpu {
         true
     }
 
+    fn submit_padded(&mut self, jobs: Vec<Job>) {
+        self.inline(|scheduler, until_ns| scheduler.submit_padded(jobs, until_ns));
+    }
+
+    fn pause(&mut self, job: JobId, paused: bool) {
+        self.scheduler.pause(job, paused);
+    }
+
+    fn pauses_launches(&self) -> bool {
+        true
+    }
+
     fn poll(&mut self, completions: &mut Vec<Completion>) {
         self.inline_left_ns = self.inline_ns;
         self.scheduler.take_completions(completions);

@@ -77,6 +77,19 @@ impl Harness {
 
     /// Submits launches on these queues of these windows as one.
     pub fn submit_joined(&mut self, launches: Vec<(u64, u32, Launch)>) -> Vec<JobId> {
+        self.submit_as(launches, SoftGpu::submit_joined)
+    }
+
+    /// The same, with blocks of the first before those of the others.
+    pub fn submit_padded(&mut self, launches: Vec<(u64, u32, Launch)>) -> Vec<JobId> {
+        self.submit_as(launches, SoftGpu::submit_padded)
+    }
+
+    fn submit_as(
+        &mut self,
+        launches: Vec<(u64, u32, Launch)>,
+        submit: fn(&mut SoftGpu, Vec<Job>),
+    ) -> Vec<JobId> {
         let job = |(window, queue, launch)| {
             let id = JobId(self.next);
             self.next += 1;
@@ -85,7 +98,7 @@ impl Harness {
         };
         let jobs: Vec<Job> = launches.into_iter().map(job).collect();
         let ids = jobs.iter().map(|it| it.id).collect();
-        self.gpu.submit_joined(jobs);
+        submit(&mut self.gpu, jobs);
         ids
     }
 

@@ -311,3 +311,90 @@ fn the_kernels_of_these_tests_are_compiled() {
     );
     assert!(compiled, "{kernel:?}");
 }
+
+/// Adds one to the word at `p1` twice in each thread, with a wait between as [`endless`].
+const ADDS_TWICE: &str = ".reg .b64 %d<2>;
+    .reg .b32 %r<2>;
+    .reg .pred %p;
+    ld.param.u64 %d0, [p0];
+    ld.param.u64 %d1, [p1];
+    atom.global.add.u32 %r1, [%d1], 1;
+    AGAIN:
+    ld.volatile.global.u32 %r0, [%d0];
+    setp.eq.u32 %p, %r0, 0;
+    vote.sync.any.pred %p, %p, 0xffffffff;
+    @%p bra AGAIN;
+    atom.global.add.u32 %r1, [%d1], 1;
+    ret;";
+
+#[test]
+fn a_launch_that_is_held_goes_on_where_it_was() {
+    for workers in [1, 2] {
+        let mut gpu = Harness::new(config(workers));
+        assert!(gpu.gpu.pauses_launches());
+        gpu.open(1);
+        gpu.load(&module_of("adds", 2, ADDS_TWICE));
+        gpu.load_in(1, 0, &endless()).unwrap();
+        for round in 0..4_u64 {
+            let word = device_base(0) + round * 4096;
+            let id = gpu.submit(0, 1, JobKind::Launch(launch(0, 20, 96, &[word, word + 4])));
+            std::thread::sleep(Duration::from_millis(3));
+            assert!(!gpu.has_ended(id));
+            gpu.gpu.pause(id, true);
+            // Others have the workers; it does not go on, though nothing else keeps it.
+            gpu.write(1, device_base(1), &[1]);
+            gpu.write(0, word, &[1]);
+            gpu.run(1, JobKind::Launch(launch(0, 3, 96, &[device_base(1)]))).result.unwrap();
+            std::thread::sleep(Duration::from_millis(5));
+            assert!(!gpu.has_ended(id), "it is held");
+            gpu.gpu.pause(id, false);
+            gpu.wait(id).result.unwrap();
+            // Each thread twice: nothing was lost or done again.
+            assert_eq!(gpu.read_u32(0, word + 4, 1), [20 * 96 * 2]);
+        }
+    }
+}
+
+#[test]
+fn a_launch_that_is_held_can_be_ended() {
+    let mut gpu = Harness::new(config(1));
+    gpu.open(1);
+    gpu.load(&endless());
+    gpu.load_in(1, 0, &endless()).unwrap();
+    let ids = [0, 1].map(|window| {
+        let word = device_base(window);
+        gpu.submit(window, 0, JobKind::Launch(launch(0, 3, 96, &[word])))
+    });
+    std::thread::sleep(Duration::from_millis(5));
+    ids.iter().for_each(|id| gpu.gpu.pause(*id, true));
+    assert!(gpu.gpu.kill(ids[0]));
+    gpu.wait(ids[0]).result.unwrap_err();
+    gpu.run(1, JobKind::WindowClose).result.unwrap();
+}
+
+#[test]
+fn what_pads_a_launch_has_the_workers_that_it_leaves() {
+    let mut gpu = Harness::new(config(2));
+    gpu.open(1);
+    gpu.load(&module_of("adds", 2, ADDS_TWICE));
+    gpu.load_in(1, 0, &module_of("adds", 2, ADDS_TWICE)).unwrap();
+    for round in 0..20_u64 {
+        let words = [0, 1].map(|window| device_base(window) + round * 4096);
+        gpu.write(0, words[0], &[1]);
+        gpu.write(1, words[1], &[1]);
+        let blocks = [1, 40];
+        let parts = [0, 1].map(|window| {
+            let at = window as usize;
+            let params = [words[at], words[at] + 4];
+            (window, 0, launch(0, blocks[at], 96, &params))
+        });
+        for id in gpu.submit_padded(parts.to_vec()) {
+            gpu.wait(id).result.unwrap();
+        }
+        for window in [0, 1] {
+            let at = window as usize;
+            let sum = gpu.read_u32(window, words[at] + 4, 1);
+            assert_eq!(sum, [blocks[at] * 96 * 2]);
+        }
+    }
+}

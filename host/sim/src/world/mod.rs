@@ -225,7 +225,7 @@ impl World {
                     self.device.submit(job, self.hub_free_ns);
                     self.jobs += 1;
                 }
-                Action::SubmitJoined(jobs) => {
+                Action::SubmitJoined(jobs) | Action::SubmitPadded(jobs) => {
                     self.hub_free_ns = self.hub_free_ns.max(now_ns) + self.costs.job_ns;
                     self.jobs += jobs.len() as u64;
                     self.device.submit_joined(jobs, self.hub_free_ns);
@@ -261,6 +261,8 @@ impl World {
                 Action::Reply { .. }
                 | Action::Stop { .. }
                 | Action::Resume { .. }
+                // The engine was not told that the device can.
+                | Action::Pause { .. }
                 | Action::Output { .. }
                 | Action::Work(_)
                 | Action::Module(_) => {}

@@ -81,7 +81,8 @@ impl Hub {
         let recorder = Recorder::new(&gpu.info().name, clock::now_ns());
         let engine = Engine::new(config.engine(), gpu.info().clone())?
             .with_segments(Box::new(segments::PtxSegments))
-            .with_joined_launches(gpu.joins_launches());
+            .with_joined_launches(gpu.joins_launches())
+            .with_paused_launches(gpu.pauses_launches());
         let waker = frontend.waker();
         let stop = Arc::new(AtomicBool::new(false));
         let (control, asked) = ControlSocket::listen(&config.socket, frontend.waker())?;

@@ -147,6 +147,11 @@ impl Pick for Interleave {
     }
 
     fn known(&self, client: ClientSlot, lane: LaneId) -> usize {
+        // Of a lane whose candidate was taken and waits elsewhere, the first task that is known here
+        // is not the lane's first.
+        if self.pool.get((client, lane)).is_none() {
+            return usize::MAX;
+        }
         self.steps.get(&(client, lane)).map_or(0, VecDeque::len)
     }
 

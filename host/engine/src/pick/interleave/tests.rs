@@ -68,7 +68,7 @@ impl Shop {
                 assert_eq!(it.sequence, Self::sequence(chain, at), "a chain keeps its order");
                 self.gone[chain] += 1;
                 self.begun.push((chain, at));
-                self.load.count(Some(engine), false, true);
+                self.load.count(Some(engine), (false, false), true);
                 self.running.push((self.now_ns + self.chains[chain][at].1, engine, chain));
             }
             let Some(at) = (0..self.running.len()).min_by_key(|at| self.running[*at].0) else {
@@ -76,7 +76,7 @@ impl Shop {
             };
             let (end_ns, engine, chain) = self.running.remove(at);
             self.now_ns = end_ns;
-            self.load.count(Some(engine), false, false);
+            self.load.count(Some(engine), (false, false), false);
             let (client, lane) = (ClientSlot(chain as u32), LaneId(0));
             let expected_ns = self.chains[chain][self.gone[chain] - 1].1;
             let ended =
@@ -186,13 +186,13 @@ fn what_nobody_knew_of_is_planned_when_it_comes() {
     let mut load = Load::default();
     policy.offer(candidate(0, 0, 1, DeviceEngine::Compute));
     assert_eq!(policy.next(0, &load).map(|it| it.sequence), Some(1));
-    load.count(Some(DeviceEngine::Compute), false, true);
+    load.count(Some(DeviceEngine::Compute), (false, false), true);
     policy.offer(candidate(1, 0, 2, DeviceEngine::Compute));
     assert_eq!(policy.next(0, &load), None);
     policy.offer(candidate(2, 0, 3, DeviceEngine::CopyIn));
     assert_eq!(policy.next(0, &load).map(|it| it.sequence), Some(3));
     policy.withdraw(ClientSlot(1));
-    load.count(Some(DeviceEngine::Compute), false, false);
+    load.count(Some(DeviceEngine::Compute), (false, false), false);
     assert_eq!(policy.next(0, &load), None);
     assert!(policy.is_empty());
 }

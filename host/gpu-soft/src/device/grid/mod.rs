@@ -13,7 +13,7 @@ mod workspace;
 
 use std::collections::VecDeque;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use svp_gpu::job::Launch;
@@ -60,6 +60,8 @@ pub(super) struct Grid {
     compilation: Compilation,
     suspended: Suspended,
     failure: OnceLock<GpuError>,
+    /// Nobody is to work on it.
+    held: AtomicBool,
     printed: Mutex<PrintFifo>,
     counts: Mutex<Vec<u64>>,
     /// Of a cooperative launch: where its blocks meet.
@@ -103,6 +105,7 @@ impl Grid {
             compilation,
             suspended: Suspended::default(),
             failure: OnceLock::new(),
+            held: AtomicBool::new(false),
             printed: Mutex::default(),
             counts: Mutex::default(),
             workspace,
@@ -155,7 +158,10 @@ impl Grid {
             Err(error) => return self.fail(error),
         };
         let mut session = None;
-        while !self.is_over() && self.run_any(kernel, slice, turn_ns, &mut session) {
+        while !self.is_over()
+            && !self.held.load(Ordering::Relaxed)
+            && self.run_any(kernel, slice, turn_ns, &mut session)
+        {
             let now = now_ns();
             if self.deadline_ns.is_some_and(|deadline| now > deadline) && !self.is_over() {
                 let message = format!("`{}` ran longer than allowed", kernel.kernel.name);
@@ -303,6 +309,11 @@ impl Grid {
         if self.failure.set(error).is_ok() && self.compilation.code().is_some() {
             stop_launch(self.number);
         }
+    }
+
+    /// Has those who work on it leave after what they are at, or lets them come again.
+    pub(super) fn hold(&self, held: bool) {
+        self.held.store(held, Ordering::Relaxed);
     }
 
     /// Ends the launch with an error, whatever it is doing.

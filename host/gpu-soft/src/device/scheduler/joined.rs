@@ -17,6 +17,15 @@ impl Scheduler {
     /// Takes launches, and does those at once that are short, until `until_ns` has passed. The rest
     /// are one piece of work. What has to go its own way goes as if it had been submitted alone.
     pub(in crate::device) fn submit_joined(&self, jobs: Vec<Job>, until_ns: u64) {
+        self.submit_as(jobs, until_ns, Joint::new);
+    }
+
+    /// The same, blocks of the first launch before those of the others.
+    pub(in crate::device) fn submit_padded(&self, jobs: Vec<Job>, until_ns: u64) {
+        self.submit_as(jobs, until_ns, Joint::padded);
+    }
+
+    fn submit_as(&self, jobs: Vec<Job>, until_ns: u64, joint: fn(Vec<Grid>) -> Joint) {
         let (mut starts, mut others) = (Vec::with_capacity(jobs.len()), Vec::new());
         let mut state = self.lock();
         for job in jobs {
@@ -36,7 +45,7 @@ impl Scheduler {
             }
         }
         if !grids.is_empty() {
-            self.hand(Task::Grid(Arc::new(Joint::new(grids))));
+            self.hand(Task::Grid(Arc::new(joint(grids))));
         }
         self.finish_all(ended, until_ns);
         others.into_iter().for_each(|job| self.submit(job, until_ns));

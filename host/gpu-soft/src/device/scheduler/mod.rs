@@ -9,8 +9,8 @@ mod joined;
 mod start;
 mod workers;
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 
 use svp_gpu::job::Launch;
@@ -151,6 +151,19 @@ impl Scheduler {
         // Where nobody is at it, somebody has to end it.
         self.work.notify_one();
         true
+    }
+
+    /// Holds a launch that runs, or lets it go on. Its workers take other work when they have ended
+    /// a batch of blocks, or at once where other work waits.
+    pub(super) fn pause(&self, job: JobId, paused: bool) {
+        let state = self.lock();
+        let found = state.ready.grids.iter().any(|it| it.joint.pause(job, paused));
+        if found && paused {
+            // Whoever runs a compiled block of it looks up.
+            self.contended.store(true, Ordering::Relaxed);
+        } else if found {
+            self.work.notify_all();
+        }
     }
 
     /// Takes a job, and does it at once if it is short and `until_ns` has not passed.

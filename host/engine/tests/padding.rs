@@ -1,0 +1,187 @@
+//! REEF: best-effort launches beside real-time ones, and those that are held for them.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
+
+mod common;
+
+use common::{World, device_info, launch};
+use std::sync::Arc;
+use svp_engine::{
+    ClientClass, ClientTraits, Config, Engine, ModuleSegments, RwSegment, SegmentSource,
+};
+use svp_gpu::{JobKind, Launch, ModuleInfo};
+
+/// Kernels with an even tag can be run again.
+#[derive(Debug)]
+struct Even;
+
+impl ModuleSegments for Even {
+    fn segments(&self, _: &Launch) -> Option<Vec<RwSegment>> {
+        None
+    }
+
+    fn is_idempotent(&self, launch: &Launch) -> bool {
+        !launch.grid[0].is_multiple_of(2)
+    }
+}
+
+impl SegmentSource for Even {
+    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
+        Some(Arc::new(Even))
+    }
+}
+
+/// Client 9 is a real-time one; four processors of 2048 threads and 32 blocks.
+fn world(word: &str, clients: u64) -> World {
+    let config = Config { records: true, ..Config::default().with_policy(word).unwrap() };
+    let mut device = device_info();
+    let limits = [(10, 32), (16, 4), (39, 2048), (81, 65_536), (82, 65_536), (106, 32)];
+    device.attributes.extend(limits);
+    let mut world = World::new(config.clone());
+    world.engine = Engine::new(config, device)
+        .unwrap()
+        .with_segments(Box::new(Even))
+        .with_joined_launches(true)
+        .with_paused_launches(true);
+    (0..clients).for_each(|client| world.connect_with(client, ClientTraits::default()));
+    let real_time = ClientTraits { class: ClientClass::RealTime, ..ClientTraits::default() };
+    world.connect_with(9, real_time);
+    world
+}
+
+fn tag(job: &svp_gpu::Job) -> Option<u32> {
+    match &job.kind {
+        JobKind::Launch(launch) => Some(launch.grid[0] - 1),
+        _ => None,
+    }
+}
+
+fn finish_tag(world: &mut World, wanted: u32) {
+    world.finish_where(|job| tag(job) == Some(wanted));
+}
+
+/// Has the cost book learn how long launches of these tags take: on the device of these tests they
+/// all take five nanoseconds.
+fn learn(world: &mut World, times: &[(u32, u64)]) {
+    let mut hash = None;
+    for record in &world.work {
+        if let svp_engine::WorkKind::Launch(launch) = &record.kind {
+            hash = Some(launch.module);
+        }
+    }
+    for (tag, ns) in times {
+        let shape = ([tag + 1, 1, 1], [32, 1, 1], 0);
+        for _ in 0..40 {
+            world.engine.seed_launch_cost(hash.unwrap(), "kernel", shape, *ns);
+        }
+    }
+}
+
+fn padded(times: &[(u32, u64)], best_effort: &[u32]) -> World {
+    let mut world = world("preempt=reef,padding=true", best_effort.len() as u64);
+    world.launch(9, 0);
+    world.finish_all();
+    learn(&mut world, times);
+    // Held back by a first real-time launch that is on the device.
+    world.send(9, 0, &launch(100));
+    for (client, tag) in best_effort.iter().enumerate() {
+        world.send(client as u64, 0, &launch(*tag));
+    }
+    world.send(9, 0, &launch(7));
+    world
+}
+
+#[test]
+fn real_time_launches_are_padded_with_shorter_ones() {
+    let mut world = padded(&[(100, 10), (7, 900), (20, 500), (30, 901)], &[20, 30]);
+    assert_eq!(world.device.jobs(), 1, "real-time launches go one by one");
+    assert!(world.device.padded.is_empty());
+    finish_tag(&mut world, 100);
+    assert_eq!(world.device.padded.len(), 1);
+    let tags: Vec<_> = world.device.fronts().into_iter().filter_map(tag).collect();
+    assert_eq!(tags, [7, 20], "30 would take longer");
+    // What pads keeps no real-time launch from the device, and is not recalled.
+    world.send(9, 0, &launch(8));
+    finish_tag(&mut world, 7);
+    assert!(world.device.fronts().into_iter().filter_map(tag).any(|it| it == 8));
+    world.finish_all();
+    assert!(world.device.undone.is_empty());
+    assert_eq!([0, 1].map(|client| world.reached(client, 0)), [1, 1]);
+}
+
+#[test]
+fn launches_of_which_nothing_is_known_do_not_pad() {
+    let mut world = world("preempt=reef,padding=true", 1);
+    world.send(9, 0, &launch(7));
+    world.send(0, 0, &launch(20));
+    assert_eq!((world.device.jobs(), world.device.padded.len()), (1, 0));
+    world.finish_all();
+    assert_eq!(world.reached(0, 0), 1);
+}
+
+#[test]
+fn what_cannot_be_run_again_is_held_and_goes_on() {
+    let mut world = world("preempt=reef", 2);
+    let odd = world.send(0, 0, &launch(21));
+    let even = world.send(1, 0, &launch(20));
+    let begun: Vec<_> = world.device.fronts().into_iter().map(|job| job.id).collect();
+    world.device.begun.extend(begun);
+    world.send(0, 0, &launch(23));
+    world.send(9, 0, &launch(7));
+    assert_eq!(world.device.paused.len(), 1, "21");
+    finish_tag(&mut world, 20);
+    assert_eq!(world.device.undone.len(), 1, "20 was killed");
+    assert!(world.device.launch_tags().contains(&7), "nobody waits for 21");
+    world.send(9, 0, &launch(9));
+    finish_tag(&mut world, 7);
+    assert_eq!(world.device.paused.len(), 1, "real-time work is there still");
+    finish_tag(&mut world, 9);
+    assert!(world.device.paused.is_empty());
+    // Once more: it is held again.
+    world.send(9, 0, &launch(11));
+    assert_eq!(world.device.paused.len(), 1);
+    world.finish_all();
+    assert_eq!((world.reached(0, 0), world.reached(1, 0)), (odd + 1, even));
+    assert_eq!(world.device.launch_tags().iter().filter(|it| **it == 21).count(), 1, "once");
+}
+
+#[test]
+fn what_is_held_goes_on_when_policies_change_or_its_client_ends() {
+    for ends in [false, true] {
+        let mut world = world("preempt=reef", 1);
+        world.send(0, 0, &launch(21));
+        let begun: Vec<_> = world.device.fronts().into_iter().map(|job| job.id).collect();
+        world.device.begun.extend(begun);
+        world.send(9, 0, &launch(7));
+        assert_eq!(world.device.paused.len(), 1);
+        if ends {
+            world.disconnect(0);
+        } else {
+            let config = world.engine.config().with_policy("preempt=none").unwrap();
+            world.engine.set_policies(config, world.now_ns).unwrap();
+            world.pump();
+            assert!(world.device.paused.is_empty());
+        }
+        world.finish_all();
+        world.disconnect(0);
+        world.disconnect(9);
+        world.finish_all();
+        assert!(world.engine.is_idle());
+    }
+}
+
+#[test]
+fn what_follows_a_held_launch_is_not_waited_for() {
+    let mut world = world("preempt=reef", 1);
+    world.send(0, 0, &launch(21));
+    let begun: Vec<_> = world.device.fronts().into_iter().map(|job| job.id).collect();
+    world.device.begun.extend(begun);
+    world.send(0, 0, &launch(20));
+    world.send(0, 0, &launch(23));
+    assert_eq!(world.device.jobs(), 3);
+    world.send(9, 0, &launch(7));
+    assert!(world.device.launch_tags().contains(&7));
+    world.finish_all();
+    assert_eq!((world.reached(0, 0), world.device.undone.len()), (3, 2));
+    let tags: Vec<_> = world.device.ended.iter().filter_map(tag).collect();
+    assert_eq!(tags, [7, 21, 20, 23]);
+}
