@@ -77,6 +77,27 @@ fn initialisers_hold_bytes_and_addresses() {
 }
 
 #[test]
+fn attributes_tell_managed_variables() {
+    let text = format!(
+        "{HEADER}.global .attribute(.managed) .align 4 .u32 a = 5;
+         .global .attribute(.unified(19, 95)) .u32 b;
+         .global .attribute(.unified(1,2), .managed) .f32 c[3];\n.global .u32 d;\n"
+    );
+    let module = parse(&text).unwrap();
+    let managed: Vec<_> = module.variables.iter().map(|it| it.managed).collect();
+    assert_eq!(managed, [true, false, true, false]);
+    let again = parse(&crate::print::print(&module)).unwrap();
+    let managed: Vec<_> = again.variables.iter().map(|it| it.managed).collect();
+    assert_eq!(managed, [true, false, true, false]);
+    // They lie elsewhere than the others.
+    let layout = crate::analysis::ModuleLayout::of(&module).unwrap();
+    assert_eq!(layout.offsets, [None, Some(0), None, Some(4)]);
+    for broken in [".attribute(.managed", ".attribute(", ".attribute"] {
+        assert!(parse(&format!("{HEADER}.global {broken}")).is_err(), "{broken}");
+    }
+}
+
+#[test]
 fn parameters_have_offsets() {
     let module = parse(&format!(
         "{HEADER}.entry k(.param .u8 a, .param .align 16 .b8 b[20], .param .u64 .ptr .global .align 1 c)\n\
