@@ -1,4 +1,5 @@
 //! Samples of memory behaviour, taken beside launches.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 mod common;
 

@@ -4,7 +4,9 @@ use crate::record::{KernelUse, Run};
 use anyhow::{Context, Result};
 use serde::Serialize;
 use std::collections::HashMap;
-use svp_estimator::{Calibration, Estimate, KernelProfile, ModuleFacts, Target, add_sample, estimate};
+use svp_estimator::{
+    Calibration, Estimate, KernelProfile, ModuleFacts, Target, add_sample, estimate,
+};
 
 /// Estimates of every kernel use of a run, on one target.
 #[derive(Debug)]
