@@ -185,3 +185,24 @@ fn what_follows_a_held_launch_is_not_waited_for() {
     let tags: Vec<_> = world.device.ended.iter().filter_map(tag).collect();
     assert_eq!(tags, [7, 21, 20, 23]);
 }
+
+#[test]
+fn nothing_is_held_before_what_cannot_be_taken_back() {
+    let mut world = world("preempt=reef", 1);
+    world.send(0, 0, &launch(21));
+    let begun: Vec<_> = world.device.fronts().into_iter().map(|job| job.id).collect();
+    world.device.begun.extend(begun);
+    let change = |world: &mut World, word: &str| {
+        let config = world.engine.config().with_policy(word).unwrap();
+        world.engine.set_policies(config, world.now_ns).unwrap();
+        world.pump();
+    };
+    // Nobody means to take this one back.
+    change(&mut world, "preempt=seq");
+    world.send(0, 0, &launch(23));
+    change(&mut world, "preempt=reef");
+    world.send(9, 0, &launch(7));
+    assert!(world.device.paused.is_empty());
+    world.finish_all();
+    assert_eq!((world.reached(0, 0), world.reached(9, 0)), (2, 1));
+}

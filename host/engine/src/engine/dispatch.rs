@@ -136,6 +136,13 @@ impl Engine {
             }
             jobs.push((job, (client, task.lane)));
         }
+        // Where the queue has something that cannot be taken back, that is waited for: it is not to
+        // wait behind one that is held.
+        held.retain(|&(client, lane)| {
+            let of_lane = jobs.iter().filter(|(_, it)| *it == (client, lane)).count();
+            let found = self.session(client).and_then(|it| it.lanes.get(lane));
+            found.is_some_and(|it| it.on_device as usize == of_lane)
+        });
         // What follows it in its queue comes back only behind it, and is not waited for either.
         for (job, _) in jobs.into_iter().filter(|(_, lane)| held.contains(lane)) {
             self.actions.push(Action::Pause { job, paused: true });
