@@ -76,6 +76,11 @@ impl Dist {
         self.root.join("bench/opencl")
     }
 
+    /// Table 1's matrix multiplication in C, for an architecture.
+    pub(crate) fn bench_matmul_c(&self, arch: &str) -> PathBuf {
+        self.root.join("bench/policies").join(arch).join("matmul_c")
+    }
+
     /// The guest kernel.
     pub(crate) fn kernel(&self) -> PathBuf {
         self.root.join("aarch64/vmlinuz")

@@ -7,16 +7,20 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::fresh::{files_under, is_fresh, partial_name};
-use super::{Failures, Layout};
+use super::{Arch, Failures, Layout};
 use crate::setup::Tools;
 use crate::sh::{cmd, output, say};
 
 const SOURCES: &str = "tests/bench/softgpu";
 const OPENCL: &str = "tests/bench/opencl";
+const POLICIES: &str = "tests/bench/policies";
 
 pub(super) fn build(tools: &Tools, layout: &Layout, failures: &mut Failures) {
     failures.note("benchmarks in C", c_programs(layout));
     failures.note("benchmarks in OpenCL", opencl(layout));
+    for arch in Arch::ALL {
+        failures.note("matrix multiplication in C", matmul_c(tools, layout, arch));
+    }
     match sources(layout, SOURCES, "cu") {
         Ok(sources) => {
             for source in sources {
@@ -47,6 +51,24 @@ fn c_programs(layout: &Layout) -> Result<()> {
     let partial = partial_name(&program)?;
     let options = ["-O3", "-march=native", "-fno-math-errno", "-Wall", "-Wextra", "-o"];
     output(cmd("gcc", options).arg(&partial).args(&sources).arg("-lm"))?;
+    fs::rename(&partial, &program).with_context(|| format!("cannot make {}", program.display()))
+}
+
+/// Table 1's program in C, static, so that it runs in guests as it is.
+fn matmul_c(tools: &Tools, layout: &Layout, arch: Arch) -> Result<()> {
+    let program = layout.dist.join("bench/policies").join(arch.name()).join("matmul_c");
+    let main = layout.root.join(POLICIES).join("matmul_c.c");
+    let kernel = layout.root.join(SOURCES).join("matmul.c");
+    if is_fresh(&program, &[&main, &kernel]) {
+        return Ok(());
+    }
+    let partial = partial_name(&program)?;
+    let mut cc = match arch {
+        Arch::X86_64 => cmd("gcc", ["-march=native"]),
+        Arch::Aarch64 => cmd(tools.cross_gcc.program("gcc"), std::iter::empty::<&str>()),
+    };
+    cc.args(["-O3", "-static", "-Wall", "-Wextra", "-o"]).arg(&partial).args([&main, &kernel]);
+    output(&mut cc)?;
     fs::rename(&partial, &program).with_context(|| format!("cannot make {}", program.display()))
 }
 

@@ -1,9 +1,10 @@
 //! `svp bench`: chooses the measurement and prints its figures.
 
 use super::exit;
-use crate::bench::{channel, softgpu};
+use crate::bench::{channel, policies, softgpu};
 use anyhow::Result;
 use clap::{Args, Subcommand};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Arguments of `svp bench`.
@@ -24,6 +25,29 @@ enum Bench {
                             Exit code 1 if a result differs from that of plain C."
     )]
     Softgpu(SoftgpuArgs),
+    /// Policies of many clients on the software GPU, each against theory; with virtual platforms.
+    #[command(
+        after_help = "Examples:\n  svp bench policies --quick\n  svp bench policies --only coalescing \
+                            --json\nExperiments: interleaving, coalescing, acs, idle, real-time, kill, \
+                            shares, table1, fig11."
+    )]
+    Policies(PoliciesArgs),
+}
+
+#[derive(Debug, Args)]
+struct PoliciesArgs {
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+    /// Only this experiment.
+    #[arg(long, value_name = "NAME")]
+    only: Option<String>,
+    /// Fewer rounds, clients and guests.
+    #[arg(long)]
+    quick: bool,
+    /// The svp program that serves [default: this one].
+    #[arg(long, value_name = "FILE")]
+    svp: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -64,6 +88,17 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<ExitCode> {
     match &args.what {
         Bench::Channel(args) => {
             let figures = channel::measure(!args.no_vm, args.busy)?;
+            if args.json {
+                println!("{}", serde_json::to_string(&figures)?);
+            } else {
+                println!("{figures}");
+            }
+            Ok(ExitCode::SUCCESS)
+        }
+        Bench::Policies(args) => {
+            let (only, svp) = (args.only.clone(), args.svp.clone());
+            let options = policies::Options { only, quick: args.quick, svp };
+            let figures = policies::measure(&options)?;
             if args.json {
                 println!("{}", serde_json::to_string(&figures)?);
             } else {

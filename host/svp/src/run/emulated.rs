@@ -2,9 +2,8 @@
 //! platforms without a device of ours, in which the GPU itself is software. Each guest runs this
 //! program, natively as it sees it, with the software GPU inside.
 
-use super::ProgramSpec;
-use super::guests::{GUEST_ARCH, base_image, boot_all};
-use super::monitors::Monitors;
+use super::guests::{GUEST_ARCH, Watch, base_image, boot_all};
+use super::{Gate, ProgramSpec};
 use crate::dist::Dist;
 use crate::record::Guest;
 use anyhow::{Context, Result, ensure};
@@ -27,19 +26,44 @@ pub(crate) fn run(
     specs: &[ProgramSpec],
     timeout: Duration,
 ) -> Result<Vec<Guest>> {
+    run_with(dist, folder, count, specs, &Watch { timeout, ..Watch::default() })
+}
+
+/// The same with programs that go on together from a gate.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn run_together(
+    dist: &Dist,
+    folder: &Path,
+    count: usize,
+    specs: &[ProgramSpec],
+    timeout: Duration,
+    gate: &Gate,
+) -> Result<Vec<Guest>> {
+    run_with(dist, folder, count, specs, &Watch { timeout, gate: Some(gate), ..Watch::default() })
+}
+
+fn run_with(
+    dist: &Dist,
+    folder: &Path,
+    count: usize,
+    specs: &[ProgramSpec],
+    watch: &Watch<'_>,
+) -> Result<Vec<Guest>> {
     let svp = dist.guest_svp();
     ensure!(svp.is_file(), "{}: not built, run `cargo xtask build`", svp.display());
     let mut files = libraries(&dist.libs(GUEST_ARCH))?;
     let mut programs = Vec::new();
     for (index, spec) in specs.iter().enumerate() {
         let file = binary(index, spec)?;
-        programs.push(guest_program(&svp, &file, spec, timeout));
+        programs.push(guest_program(&svp, &file, spec, watch.timeout));
         files.push(file);
     }
     let image = Image { programs, files, ..base_image(dist)? };
     let names: Vec<String> = (0..count).map(|number| format!("vp{number}")).collect();
     let platforms: Vec<_> = names.iter().map(|name| (name.as_str(), None)).collect();
-    boot_all(dist, &platforms, folder, &image, specs, (timeout, &Monitors::default()))
+    boot_all(dist, &platforms, folder, &image, specs, watch)
 }
 
 /// The program that the guest's `svp` is to run.

@@ -1,7 +1,7 @@
 //! Running programs in virtual platforms: one QEMU per socket of the hub, all at the same time.
 
-use super::ProgramSpec;
 use super::monitors::Monitors;
+use super::{Gate, ProgramSpec};
 use crate::dist::{Dist, Tools};
 use crate::hub::{GuestSocket, PlatformChange};
 use crate::record::{Guest, Program, Status};
@@ -16,6 +16,17 @@ pub(super) const GUEST_ARCH: &str = "aarch64";
 /// How long booting may take, beside the programs' own time.
 const BOOT: Duration = Duration::from_secs(120);
 
+/// How guests are seen to their ends.
+#[derive(Debug, Default)]
+pub(super) struct Watch<'a> {
+    /// For each program.
+    pub(super) timeout: Duration,
+    /// Who may stop guests and have them go on.
+    pub(super) monitors: Monitors,
+    /// Where programs wait for those of other guests.
+    pub(super) gate: Option<&'a Gate>,
+}
+
 /// Boots one virtual platform per socket, runs the programs in each, and waits for all. `timeout`
 /// is for each program.
 ///
@@ -28,7 +39,21 @@ pub(crate) fn run(
     specs: &[ProgramSpec],
     timeout: Duration,
 ) -> Result<Vec<Guest>> {
-    run_with(dist, sockets, specs, timeout, &Monitors::default())
+    run_with(dist, sockets, specs, &Watch { timeout, ..Watch::default() })
+}
+
+/// The same with programs that go on together from a gate.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn run_together(
+    dist: &Dist,
+    sockets: &[GuestSocket],
+    specs: &[ProgramSpec],
+    timeout: Duration,
+    gate: &Gate,
+) -> Result<Vec<Guest>> {
+    run_with(dist, sockets, specs, &Watch { timeout, gate: Some(gate), ..Watch::default() })
 }
 
 /// The same, with platforms that stop and go on meanwhile as `changes` say.
@@ -45,15 +70,14 @@ pub(crate) fn run_controlled(
     let monitors = Monitors::default();
     // Ends with the hub, which tells of changes.
     monitors.follow(changes)?;
-    run_with(dist, sockets, specs, timeout, &monitors)
+    run_with(dist, sockets, specs, &Watch { timeout, monitors, gate: None })
 }
 
 fn run_with(
     dist: &Dist,
     sockets: &[GuestSocket],
     specs: &[ProgramSpec],
-    timeout: Duration,
-    monitors: &Monitors,
+    watch: &Watch<'_>,
 ) -> Result<Vec<Guest>> {
     let image = Image {
         driver: Some(dist.driver()),
@@ -61,13 +85,13 @@ fn run_with(
         needs_device: true,
         programs: specs
             .iter()
-            .map(|spec| GuestProgram { timeout: Some(timeout), ..guest_program(spec) })
+            .map(|spec| GuestProgram { timeout: Some(watch.timeout), ..guest_program(spec) })
             .collect(),
         ..base_image(dist)?
     };
     let folder = sockets.first().and_then(|socket| socket.path.parent()).context("no guests")?;
     let names = sockets.iter().map(|socket| (socket.name.as_str(), Some(socket.path.as_path())));
-    boot_all(dist, &names.collect::<Vec<_>>(), folder, &image, specs, (timeout, monitors))
+    boot_all(dist, &names.collect::<Vec<_>>(), folder, &image, specs, watch)
 }
 
 /// Boots one virtual platform per name, with a device behind its socket if it has one, runs the
@@ -78,17 +102,17 @@ pub(super) fn boot_all(
     folder: &Path,
     image: &Image,
     specs: &[ProgramSpec],
-    (timeout, monitors): (Duration, &Monitors),
+    watch: &Watch<'_>,
 ) -> Result<Vec<Guest>> {
     let qemu = qemu(&dist.tools()?)?;
-    let total = timeout * u32::try_from(specs.len()).unwrap_or(u32::MAX).max(1);
+    let total = watch.timeout * u32::try_from(specs.len()).unwrap_or(u32::MAX).max(1);
     let deadline = Instant::now() + BOOT + total;
     let boot = |(name, socket): &(&str, Option<&Path>)| -> Result<Guest> {
         let device_socket = socket.map(Path::to_owned);
         let machine = Machine { kernel: dist.kernel(), device_socket, ..Machine::default() };
         let vm = Vm::start(name, folder, &qemu, &machine, image)?;
-        monitors.add(name, vm.monitor());
-        let programs = watch(vm, &image.programs, specs, deadline);
+        watch.monitors.add(name, vm.monitor());
+        let programs = see_to_its_end(vm, &image.programs, specs, (deadline, watch.gate));
         Ok(Guest { name: (*name).to_owned(), programs })
     };
     std::thread::scope(|scope| {
@@ -118,15 +142,21 @@ pub(super) fn base_image(dist: &Dist) -> Result<Image> {
 }
 
 /// Sees a guest to its end. If that comes early, what ended before it counts all the same.
-fn watch(
+fn see_to_its_end(
     mut vm: Vm,
     programs: &[GuestProgram],
     specs: &[ProgramSpec],
-    deadline: Instant,
+    (deadline, gate): (Instant, Option<&Gate>),
 ) -> Vec<Program> {
     let guest = vm.name().to_owned();
     let mut seen: Vec<ProgramEnd> = specs.iter().map(not_started).collect();
-    let on_frame = |frame: &Frame| follow(&guest, &mut seen, frame);
+    let monitor = vm.monitor();
+    let on_frame = |frame: &Frame| {
+        follow(&guest, &mut seen, frame);
+        if let Some(gate) = gate {
+            gate.see(frame, &monitor);
+        }
+    };
     let (ends, without_end) = match run_programs(&mut vm, programs, deadline, on_frame) {
         Ok(ends) => (ends, Status::Lost),
         Err(error) => {

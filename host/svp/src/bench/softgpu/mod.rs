@@ -101,6 +101,14 @@ pub(crate) fn measure(options: &Options) -> Result<Figures> {
     Ok(Figures { benchmarks, means, cores, kill, flag })
 }
 
+/// How fast a running kernel is stopped.
+///
+/// # Errors
+/// If built parts are missing, or the device does not stop it.
+pub(crate) fn measure_kill(samples: usize) -> Result<stop::Kill> {
+    stop::kill(&Parts::find()?.ptx("spin")?, samples)
+}
+
 /// The configuration of a device that runs kernels on so many threads; none for all.
 fn config(workers: Option<NonZeroUsize>) -> SoftConfig {
     let default = SoftConfig::default();

@@ -20,11 +20,11 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// From the request to stop to the answer that nothing runs any more. Beside it the same for a thread
 /// that only looks at a flag: where that takes long, other programs had the core.
 #[derive(Debug, Serialize)]
-pub(super) struct Kill {
-    p50_us: f64,
-    p99_us: f64,
-    flag_p50_us: f64,
-    flag_p99_us: f64,
+pub(crate) struct Kill {
+    pub(crate) p50_us: f64,
+    pub(crate) p99_us: f64,
+    pub(crate) flag_p50_us: f64,
+    pub(crate) flag_p99_us: f64,
     samples: usize,
 }
 

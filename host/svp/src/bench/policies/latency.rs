@@ -1,0 +1,104 @@
+//! Policies for a few clients among others: REEF's preemption and its baselines, and shares of the
+//! processors.
+
+use super::clients::{Words, number, run};
+use super::daemon::{Daemon, Setup};
+use super::figures::{Row, median};
+use super::throughput::per_s;
+use super::{Context, cores};
+use crate::bench::softgpu;
+use anyhow::Result;
+
+/// What policies know of the clients.
+const CLIENTS: &str = "[[clients]]\nname = \"bench-rt\"\nclass = \"real-time\"\n";
+
+/// A real-time client with a request each 5 ms beside two best-effort ones that always have work
+/// (REEF, section 7.1).
+pub(super) fn real_time(at: &Context) -> Result<Vec<Row>> {
+    let ms = if at.quick { "1000" } else { "4000" };
+    let rounds = if at.quick { 1 } else { 3 };
+    let rt: Words<'_> = vec!["requests", "bench-rt", "2", "100000", "5000", ms];
+    // Kernels that take many times as long as the real-time ones.
+    let load: Words<'_> = vec!["requests", "bench-be", "64", "100000", "0", ms];
+    let daemon = Daemon::start(&Setup { config: CLIENTS, ..at.setup() })?;
+    let policies = ["none", "gpu-streams", "seq", "wait-based", "reef-n", "reef"];
+    let mut alone: [Vec<f64>; 3] = Default::default();
+    let mut beside = vec![<[Vec<f64>; 3]>::default(); policies.len()];
+    let note = |to: &mut [Vec<f64>; 3], rt: &serde_json::Value, load: f64| -> Result<()> {
+        to[0].push(number(rt, "p50_us")?);
+        to[1].push(number(rt, "p99_us")?);
+        to[2].push(load);
+        Ok(())
+    };
+    for _ in 0..rounds {
+        daemon.follow(&["preempt=none"])?;
+        let only = run(&at.dist, &daemon, std::slice::from_ref(&rt))?;
+        let load_alone = run(&at.dist, &daemon, &[load.clone(), load.clone()])?;
+        let load_alone: f64 = load_alone.iter().map(per_s).sum::<Result<_>>()?;
+        note(&mut alone, &only[0], load_alone)?;
+        for (policy, to) in policies.iter().zip(&mut beside) {
+            daemon.follow(&[&format!("preempt={policy}")])?;
+            let ended = run(&at.dist, &daemon, &[rt.clone(), load.clone(), load.clone()])?;
+            let load: f64 = ended[1..].iter().map(per_s).sum::<Result<_>>()?;
+            note(to, &ended[0], load)?;
+        }
+    }
+    let [p50, p99, load] = alone.map(median);
+    let mut rows = vec![
+        Row::new("real-time", "alone, P50", p50, "us"),
+        Row::new("real-time", "alone, P99", p99, "us"),
+        Row::new("real-time", "best-effort alone", load, "/s"),
+    ];
+    for (policy, times) in policies.iter().zip(beside) {
+        let [p50_us, p99_us, per_s] = times.map(median);
+        let row = |what: &str, value, unit| {
+            Row::new("real-time", format!("{policy}, {what}"), value, unit)
+        };
+        // Nobody is to lose: latency as alone.
+        rows.push(row("P50", p50_us, "us").ratio(p50 / p50_us).theory(1.0));
+        rows.push(row("P99", p99_us, "us").ratio(p99 / p99_us).theory(1.0));
+        rows.push(row("best-effort", per_s, "/s").ratio(per_s / load));
+    }
+    Ok(rows)
+}
+
+/// How long it takes until a running kernel is stopped (REEF, section 7.5: about 30 us).
+pub(super) fn kill(at: &Context) -> Result<Vec<Row>> {
+    let kill = softgpu::measure_kill(if at.quick { 20 } else { 200 })?;
+    let row = |what: &str, value| Row::new("kill", what.to_owned(), value, "us");
+    Ok(vec![
+        row("P50", kill.p50_us),
+        row("P99", kill.p99_us).note("REEF's aim: 40 us"),
+        row("a flag is seen, P50", kill.flag_p50_us),
+        row("a flag is seen, P99", kill.flag_p99_us),
+    ])
+}
+
+/// Two clients with compute-bound kernels, of which the first is the master (GPU Fine-Tuner,
+/// section 3): what each does a second.
+pub(super) fn shares(at: &Context) -> Result<Vec<Row>> {
+    let ms = if at.quick { "1000" } else { "3000" };
+    let rounds = if at.quick { 1 } else { 3 };
+    let program = |name| vec!["requests", name, "64", "50000", "0", ms];
+    let daemon = Daemon::start(&at.setup())?;
+    let policies = ["place=whole-gpu", "place=extended-even", "place=fine-tuner"];
+    let mut found = vec![<[Vec<f64>; 2]>::default(); policies.len()];
+    for _ in 0..rounds {
+        for (policy, found) in policies.iter().zip(&mut found) {
+            daemon.follow(&[policy])?;
+            let ended = run(&at.dist, &daemon, &[program("bench-a"), program("bench-b")])?;
+            for (to, of) in found.iter_mut().zip(&ended) {
+                to.push(per_s(of)?);
+            }
+        }
+    }
+    let mut rows = Vec::new();
+    for (policy, found) in policies.iter().zip(found) {
+        let [master, slave] = found.map(median);
+        let row = Row::new("shares", format!("{policy}, the first client"), master, "/s");
+        let theory = if *policy == "place=fine-tuner" { 3.0 } else { 1.0 };
+        let note = format!("the other {slave:.1}/s; a pool of {} workers", cores());
+        rows.push(row.ratio(master / slave).theory(theory).note(note));
+    }
+    Ok(rows)
+}
