@@ -100,7 +100,7 @@ impl Client {
     /// Whether it has work left.
     fn goes_on(&mut self, tools: &Tools, daemon: &Daemon, patience: Duration) -> bool {
         let name = PROGRAMS[(self.next - 1) % PROGRAMS.len()];
-        let Some(status) = self.running.try_wait().unwrap() else {
+        let Some(status) = self.running.try_wait().expect("its status") else {
             assert!(self.since.elapsed() < patience, "{name} starves");
             return true;
         };
@@ -116,7 +116,7 @@ impl Client {
 fn program(tools: &Tools, daemon: &Daemon, at: usize) -> Child {
     let mut command = native::command(tools, daemon, "shared", PROGRAMS[at % PROGRAMS.len()]);
     // They are killed with the test.
-    command.process_group(0).spawn().unwrap()
+    command.process_group(0).spawn().expect("the program starts")
 }
 
 #[test]
