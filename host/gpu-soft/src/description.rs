@@ -61,6 +61,7 @@ fn attributes(config: &SoftConfig) -> Vec<(u32, i32)> {
         (Attribute::MEMORY_CLOCK_RATE, 1_000_000),
         (Attribute::GLOBAL_MEMORY_BUS_WIDTH, 64),
         (Attribute::L2_CACHE_SIZE, 1 << 20),
+        (Attribute::KERNEL_EXEC_TIMEOUT, i32::from(config.launch_timeout.is_some())),
         (Attribute::GPU_OVERLAP, 1),
         (Attribute::ASYNC_ENGINE_COUNT, COPY_ENGINES as i32),
         (Attribute::CONCURRENT_KERNELS, 1),

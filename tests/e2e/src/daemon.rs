@@ -28,9 +28,19 @@ impl Daemon {
     /// If it does not.
     #[must_use]
     pub fn start(folder: &Folder, guests: &[&str]) -> Self {
+        Self::start_with(folder, guests, &[])
+    }
+
+    /// The same with further options.
+    ///
+    /// # Panics
+    /// If it does not listen.
+    #[must_use]
+    pub fn start_with(folder: &Folder, guests: &[&str], options: &[&str]) -> Self {
         let folder = folder.path().to_owned();
         let mut command = Command::new(svp());
         command.args(["serve", "--device", "soft", "--socket"]).arg(folder.join("svp.sock"));
+        command.args(options);
         for guest in guests {
             command.arg("--guest").arg(format!("{guest}={}", folder.join(guest).display()));
         }

@@ -1,6 +1,6 @@
 //! `svp run`: programs natively or in virtual platforms, then the report.
 
-use super::serve::{personality, policies};
+use super::serve::{parse_seconds, personality, policies};
 use super::{exit, targets};
 use crate::dist::Dist;
 use crate::hub::{DeviceChoice, Hub, HubConfig, PrivateFolder};
@@ -41,6 +41,9 @@ pub(crate) struct RunArgs {
     /// Which device serves: auto, soft or nvidia:N.
     #[arg(long, default_value = "auto")]
     device: DeviceChoice,
+    /// End kernels that run for longer than this many seconds with cudaErrorLaunchTimeout.
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, conflicts_with = "emulate")]
+    launch_timeout: Option<Duration>,
     /// The board that programs see in place of the device, by its target's name: jetson-orin-nx.
     #[arg(long, value_name = "TARGET", conflicts_with = "emulate")]
     personality: Option<String>,
@@ -101,7 +104,13 @@ fn run_native(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Run> {
     let dist = Dist::find()?;
     let engine = engine_config(args, specs)?;
     let personality = personality(args.personality.as_deref())?;
-    let config = HubConfig { device: args.device, personality, engine, ..HubConfig::private()? };
+    let config = HubConfig {
+        device: args.device,
+        launch_timeout: args.launch_timeout,
+        personality,
+        engine,
+        ..HubConfig::private()?
+    };
     let hub = Hub::start(config)?;
     let timeout = Duration::from_secs(args.timeout);
     let programs = specs
@@ -118,6 +127,7 @@ fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run
     let (vp_control, changes) = std::sync::mpsc::channel();
     let config = HubConfig {
         device: args.device,
+        launch_timeout: args.launch_timeout,
         personality: personality(args.personality.as_deref())?,
         engine: engine_config(args, specs)?,
         vp_control: Some(vp_control),

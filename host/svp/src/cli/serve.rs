@@ -8,6 +8,7 @@ use nix::sys::signal::{SigSet, Signal};
 use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 use svp_engine::Config;
 use svp_gpu_nvidia::domain::DomainError;
 
@@ -30,6 +31,9 @@ pub(crate) struct ServeArgs {
     /// Which device serves: auto, soft or nvidia:N.
     #[arg(long, default_value = "auto")]
     device: DeviceChoice,
+    /// End kernels that run for longer than this many seconds with cudaErrorLaunchTimeout.
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    launch_timeout: Option<Duration>,
     /// The board that programs see in place of the device, by its target's name: jetson-orin-nx.
     #[arg(long, value_name = "TARGET")]
     personality: Option<String>,
@@ -62,6 +66,15 @@ fn parse_guest(text: &str) -> Result<GuestSocket, String> {
         }
         _ => Err(format!("{text} is not NAME=SOCKET")),
     }
+}
+
+/// A time from a positive number of seconds.
+pub(super) fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| format!("{text} is no number of seconds"))?;
+    Duration::try_from_secs_f64(seconds)
+        .ok()
+        .filter(|it| !it.is_zero())
+        .ok_or_else(|| format!("{text} is no time: a number of seconds greater than 0"))
 }
 
 /// The board that programs are to see.
@@ -105,6 +118,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
         socket: args.socket.clone().unwrap_or_else(svp_frontend::default_socket_path),
         guests: args.guests.clone(),
         device: args.device,
+        launch_timeout: args.launch_timeout,
         personality: personality(args.personality.as_deref())?,
         engine: engine_config(args)?,
         profile: args.out.is_some(),

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::Sender;
+use std::time::Duration;
 
 /// Configuration of a [`super::Hub`].
 #[derive(Debug, Clone)]
@@ -17,6 +18,8 @@ pub(crate) struct HubConfig {
     pub(crate) guests: Vec<GuestSocket>,
     /// Which device serves.
     pub(crate) device: DeviceChoice,
+    /// How long a kernel may run, if there is a limit.
+    pub(crate) launch_timeout: Option<Duration>,
     /// Which board programs see in place of the device.
     pub(crate) personality: Option<Personality>,
     /// Policies and bounds.
@@ -75,6 +78,7 @@ impl HubConfig {
             socket: folder.path().join("svp.sock"),
             guests: Vec::new(),
             device: DeviceChoice::Auto,
+            launch_timeout: None,
             personality: None,
             engine: svp_engine::Config::default(),
             profile: true,

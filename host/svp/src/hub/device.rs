@@ -1,8 +1,9 @@
 //! Which device serves: `--device auto|soft|nvidia:N`. The only place that names concrete devices.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::process::Command;
 use std::str::FromStr;
+use std::time::Duration;
 use svp_gpu::Gpu;
 use svp_gpu_soft::{Samples, SoftConfig, SoftGpu};
 
@@ -39,23 +40,36 @@ pub(crate) struct Opened {
     pub(crate) samples: Option<Samples>,
 }
 
-/// Opens the device; `processors` are those that a software GPU is to have.
+/// Opens the device. `processors` are those that a software GPU is to have; kernels that run for
+/// longer than `launch_timeout` end with an error.
 ///
 /// # Errors
-/// If it is not there, or cannot be started.
-pub(crate) fn open(choice: DeviceChoice, processors: Option<u32>) -> Result<Opened> {
-    match choice {
-        DeviceChoice::Soft => open_soft(processors),
-        DeviceChoice::Nvidia(index) => open_nvidia(index, false),
-        DeviceChoice::Auto => open_nvidia(0, true).or_else(|error| {
-            tracing::info!("no NVIDIA GPU, the software GPU serves: {error:#}");
-            open_soft(processors)
-        }),
-    }
+/// If it is not there, cannot be started, or keeps no such limit.
+pub(crate) fn open(
+    choice: DeviceChoice,
+    processors: Option<u32>,
+    launch_timeout: Option<Duration>,
+) -> Result<Opened> {
+    let opened = match choice {
+        DeviceChoice::Soft => return open_soft(processors, launch_timeout),
+        DeviceChoice::Nvidia(index) => open_nvidia(index, false)?,
+        DeviceChoice::Auto => match open_nvidia(0, true) {
+            Ok(opened) => opened,
+            Err(error) => {
+                tracing::info!("no NVIDIA GPU, the software GPU serves: {error:#}");
+                return open_soft(processors, launch_timeout);
+            }
+        },
+    };
+    ensure!(
+        launch_timeout.is_none(),
+        "--launch-timeout: only the software GPU ends kernels that run too long (--device soft)"
+    );
+    Ok(opened)
 }
 
-fn open_soft(processors: Option<u32>) -> Result<Opened> {
-    let mut config = SoftConfig::default();
+fn open_soft(processors: Option<u32>, launch_timeout: Option<Duration>) -> Result<Opened> {
+    let mut config = SoftConfig { launch_timeout, ..SoftConfig::default() };
     config.sm_count = processors.unwrap_or(config.sm_count);
     if let Some(mode) = std::env::var_os(JIT_MODE) {
         let mode = mode.to_string_lossy();

@@ -76,6 +76,7 @@ impl Hub {
         let device::Opened { gpu, samples } = device::open(
             config.device,
             config.personality.as_ref().map(Personality::processors),
+            config.launch_timeout,
         )?;
         let gpu = personality::dress(gpu, config.personality.clone());
         let recorder = Recorder::new(&gpu.info().name, clock::now_ns());
