@@ -236,6 +236,18 @@ impl Gpu for Dressed {
         self.real.joins_launches()
     }
 
+    fn submit_padded(&mut self, jobs: Vec<Job>) {
+        self.real.submit_padded(jobs);
+    }
+
+    fn pause(&mut self, job: JobId, paused: bool) {
+        self.real.pause(job, paused);
+    }
+
+    fn pauses_launches(&self) -> bool {
+        self.real.pauses_launches()
+    }
+
     fn set_share(&mut self, window: WindowId, share: Share) {
         self.real.set_share(window, share);
     }
