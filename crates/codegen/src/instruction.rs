@@ -215,7 +215,8 @@ impl Lowering<'_> {
         instruction: &Instruction,
     ) -> Result<(Vec<Operand>, Vec<Lanes>), Unsupported> {
         let (mut destinations, mut sources) = (Vec::new(), Vec::new());
-        for (operand, slot) in instruction.operands.iter().zip(instruction.opcode.slots()) {
+        let slots = instruction.operands.iter().zip(instruction.opcode.slots()).enumerate();
+        for (at, (operand, slot)) in slots {
             match slot {
                 Slot::Def(_) => destinations.push(operand.clone()),
                 Slot::DefPair(_) => match operand {
@@ -231,8 +232,9 @@ impl Lowering<'_> {
                         Some(Operand::Register(id)) => self.nans.are_settled_early(*id),
                         _ => false,
                     };
-                    let as_is = nans::is_float(ty) || nans::copies(instruction);
-                    sources.push(match as_is && !(early && nans::copies(instruction)) {
+                    let copied = nans::copies_operand(instruction, at);
+                    let as_is = nans::is_float(ty) || copied;
+                    sources.push(match as_is && !(early && copied) {
                         true => self.read(operand, ty)?,
                         false => self.read_canonical(operand, ty)?,
                     });

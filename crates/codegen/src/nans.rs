@@ -107,6 +107,12 @@ pub(crate) fn copies(instruction: &Instruction) -> bool {
     }
 }
 
+/// Does the instruction hand on the bits of this operand? What selects is only looked at.
+pub(crate) fn copies_operand(instruction: &Instruction, at: usize) -> bool {
+    let selects = at == 3 && matches!(instruction.opcode, Opcode::Selp | Opcode::Slct);
+    copies(instruction) && !selects
+}
+
 fn is_rounding(keyword: Keyword) -> bool {
     use Keyword::{Rm, Rmi, Rn, Rni, Rp, Rpi, Rz, Rzi};
     matches!(keyword, Rn | Rz | Rm | Rp | Rni | Rzi | Rmi | Rpi)

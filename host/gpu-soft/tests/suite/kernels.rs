@@ -240,3 +240,34 @@ fn worker_ticks() -> [u64; 2] {
     }
     ticks
 }
+
+/// x86 makes NaNs with the sign set; PTX's have none.
+#[test]
+fn what_selects_sees_the_bits_of_the_canonical_nan() {
+    let select = module_of(
+        "select",
+        1,
+        ".reg .b32 %r<4>;
+         .reg .b64 %d<3>;
+         .reg .f32 %f<2>;
+         ld.param.u64 %d0, [p0];
+         mov.u32 %r0, %tid.x;
+         mul.wide.u32 %d1, %r0, 4;
+         add.u64 %d2, %d0, %d1;
+         ld.global.f32 %f0, [%d2];
+         mul.f32 %r1, %f0, 0f00000000;
+         slct.u32.s32 %r2, 7, 9, %r1;
+         st.global.u32 [%d2], %r2;
+         ret;",
+    );
+    let mut gpu = Harness::new(config(1));
+    gpu.load(&select);
+    let buffer = device_base(0);
+    let values: Vec<u8> =
+        [1.0_f32, -1.0, f32::INFINITY].iter().flat_map(|it| it.to_le_bytes()).collect();
+    gpu.write(0, buffer, &values);
+    gpu.run(0, JobKind::Launch(launch(0, 1, 3, &[buffer]))).result.unwrap();
+    // -1 times 0 is the negative zero.
+    let wanted: Vec<u8> = [7_u32, 9, 7].iter().flat_map(|it| it.to_le_bytes()).collect();
+    assert_eq!(gpu.read(0, buffer, 12), wanted);
+}
