@@ -108,13 +108,41 @@ fn a_launch_behind_other_work_of_its_stream_is_joined_once_that_is_done() {
     assert_eq!(world.device.jobs(), 1);
     world.finish(|_| 0);
     assert_eq!((world.device.jobs(), world.device.joined.len()), (2, 2));
-    // Two more, and the first two take longer than the window.
+    // Two more, and the first two take longer than the window: that begins when they are done.
     (0..2).for_each(|client| _ = world.launch(client, 0));
-    pass(&mut world, WINDOW_NS);
-    assert_eq!((world.device.jobs(), world.device.joined.len()), (4, 2));
-    assert_eq!(counts(&world), (4, 2, vec![(MissedChance::StreamBusy, 2)]));
+    pass(&mut world, 10 * WINDOW_NS);
+    assert_eq!((world.device.jobs(), world.engine.next_wake_ns()), (2, None));
+    world.finish(|_| 0);
+    assert_eq!(world.engine.next_wake_ns(), Some(world.now_ns + WINDOW_NS));
     world.finish_all();
+    assert_eq!(counts(&world), (6, 3, vec![]));
     assert!((0..2).all(|client| world.reached(client, 0) == 3));
+}
+
+#[test]
+fn who_was_not_there_is_not_waited_for_again_until_it_comes() {
+    let mut world = world("shape=coalesce", 3);
+    (0..2).for_each(|client| _ = world.launch(client, 0));
+    assert!(world.device.is_idle());
+    pass(&mut world, WINDOW_NS);
+    world.finish_all();
+    // Two are all that are expected now.
+    (0..2).for_each(|client| _ = world.launch(client, 0));
+    assert_eq!(world.device.jobs(), 2);
+    world.finish_all();
+    // The third is, once it has launched the same.
+    world.launch(2, 0);
+    assert!(world.device.is_idle());
+    (0..2).for_each(|client| _ = world.launch(client, 0));
+    assert_eq!(world.device.jobs(), 3);
+    world.finish_all();
+    // A client whose windows ended alone does not wait.
+    world.launch(2, 0);
+    pass(&mut world, WINDOW_NS);
+    world.finish_all();
+    world.launch(2, 0);
+    assert_eq!(world.device.jobs(), 1);
+    assert_eq!(counts(&world), (7, 3, vec![(MissedChance::NobodyElse, 2)]));
 }
 
 #[test]

@@ -46,7 +46,7 @@ impl Engine {
         let lane = finished.lane;
         let is_poisoned = session.finish(finished, completion, &mut env);
         if session.lanes.get(lane).is_some_and(|it| it.on_device == 0) {
-            self.shape.now_first(slot, lane);
+            self.shape.now_first(slot, lane, now_ns);
         }
         if is_poisoned {
             self.withdraw(slot, now_ns);

@@ -6,9 +6,11 @@
 //! Where the paper merges the clients' memory, each launch keeps its own here
 //! ([`svp_gpu::Gpu::submit_joined`]), so no data moves and any kernel will do.
 //!
-//! A launch waits at most a window's length from when it was picked. It goes earlier if as many
-//! others wait as may be joined, or one of each client that could have one. Only the first task of
-//! its device queue can be joined: behind others it would have to wait for them.
+//! Only the first task of its device queue can be joined; behind others a launch would have to wait
+//! for them anyhow. From when it is the first, it waits at most a window's length. It goes earlier
+//! if as many others wait as may be joined, or one of each client that is expected: at first of
+//! every one that could have one, later of those that were there when a window last ended, and
+//! whoever has launched the kernel since. So a kernel of one client alone waits once.
 
 use super::records::Records;
 use super::{CoalesceRecord, MissedChance, Shape, Shaper};
@@ -17,6 +19,9 @@ use crate::cost::{CostBook, KernelId};
 use crate::pick::Candidate;
 use crate::session::{ClientSlot, LaneId, WaitingLaunch};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Kinds of which it is known who launches them.
+const KINDS_MAX: usize = 4096;
 
 /// What launches that are joined have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,6 +50,8 @@ pub(crate) struct Coalesce {
     clients: usize,
     /// Launches of a kind in the order in which they came.
     groups: BTreeMap<Kind, Vec<Held>>,
+    /// Who is waited for, for kinds of which a window has ended.
+    expected: BTreeMap<Kind, BTreeSet<ClientSlot>>,
     records: Records,
 }
 
@@ -57,12 +64,33 @@ impl Coalesce {
             joins,
             clients: 0,
             groups: BTreeMap::new(),
+            expected: BTreeMap::new(),
             records: Records::default(),
         }
     }
 
+    /// How many clients are waited for.
+    fn expected(&self, kind: Kind) -> usize {
+        self.expected.get(&kind).map_or(self.clients, |it| it.len().min(self.clients))
+    }
+
+    /// When a launch has waited long enough.
+    fn until_ns(&self, is_first: bool, now_ns: u64) -> u64 {
+        // A window of nothing waits for no stream either.
+        let waits = is_first || self.window_ns == 0;
+        if waits { now_ns.saturating_add(self.window_ns) } else { u64::MAX }
+    }
+
+    /// A window has ended: who was not there is not waited for again.
+    fn expect_no_more_than(&mut self, kind: Kind, present: BTreeSet<ClientSlot>) {
+        if self.expected.len() >= KINDS_MAX {
+            self.expected.clear();
+        }
+        self.expected.insert(kind, present);
+    }
+
     /// Whether launches of a group may go now.
-    fn is_due(&self, group: &[Held], now_ns: u64) -> bool {
+    fn is_due(&self, kind: Kind, group: &[Held], now_ns: u64) -> bool {
         if group.iter().any(|it| it.until_ns <= now_ns) {
             return true;
         }
@@ -71,7 +99,7 @@ impl Coalesce {
             return true;
         }
         let clients: BTreeSet<ClientSlot> = first.map(|it| it.candidate.client).collect();
-        !clients.is_empty() && clients.len() >= self.clients
+        !clients.is_empty() && clients.len() >= self.expected(kind)
     }
 
     /// Takes what goes now out of a group that is due: those that can be joined, else the first
@@ -79,6 +107,8 @@ impl Coalesce {
     fn take(&mut self, kind: Kind, room: usize, now_ns: u64) -> Vec<Candidate> {
         let Some(group) = self.groups.get_mut(&kind) else { return Vec::new() };
         let most = room.min(self.launches_max);
+        let has_ended = group.iter().any(|it| it.until_ns <= now_ns);
+        let present = group.iter().map(|it| it.candidate.client).collect();
         let mut taken = Vec::new();
         group.retain(|it| {
             let goes = it.is_first && taken.len() < most;
@@ -96,6 +126,9 @@ impl Coalesce {
         }
         if group.is_empty() {
             self.groups.remove(&kind);
+        }
+        if has_ended {
+            self.expect_no_more_than(kind, present);
         }
         match taken.len() {
             0 => {}
@@ -142,9 +175,17 @@ impl Shaper for Coalesce {
             return Shape::Alone;
         }
         let &WaitingLaunch { block, shared_bytes, is_first, .. } = launch;
-        let until_ns = now_ns.saturating_add(self.window_ns);
+        let kind = Kind { kernel, block, shared_bytes };
+        if let Some(expected) = self.expected.get_mut(&kind) {
+            expected.insert(candidate.client);
+        }
+        if self.window_ns > 0 && self.expected(kind) <= 1 && !self.groups.contains_key(&kind) {
+            self.records.miss(kernel, MissedChance::NobodyElse);
+            return Shape::Alone;
+        }
+        let until_ns = self.until_ns(is_first, now_ns);
         let held = Held { candidate: *candidate, until_ns, is_first };
-        self.groups.entry(Kind { kernel, block, shared_bytes }).or_default().push(held);
+        self.groups.entry(kind).or_default().push(held);
         Shape::Held
     }
 
@@ -156,25 +197,29 @@ impl Shaper for Coalesce {
         self.clients = count;
     }
 
-    fn now_first(&mut self, client: ClientSlot, lane: LaneId) {
+    fn now_first(&mut self, client: ClientSlot, lane: LaneId, now_ns: u64) {
+        let until_ns = self.until_ns(true, now_ns);
         let mut all = self.groups.values_mut().flatten();
         let held = all.find(|it| (it.candidate.client, it.candidate.lane) == (client, lane));
         if let Some(held) = held {
             held.is_first = true;
+            held.until_ns = held.until_ns.min(until_ns);
         }
     }
 
     fn due(&mut self, room: usize, now_ns: u64) -> Vec<Candidate> {
-        let found = self.groups.iter().find(|(_, group)| self.is_due(group, now_ns));
+        let found = self.groups.iter().find(|(kind, group)| self.is_due(**kind, group, now_ns));
         let Some(kind) = found.map(|(kind, _)| *kind) else { return Vec::new() };
         self.take(kind, room, now_ns)
     }
 
     fn next_due_ns(&self) -> Option<u64> {
-        self.groups.values().flatten().map(|it| it.until_ns).min()
+        let all = self.groups.values().flatten().map(|it| it.until_ns);
+        all.filter(|until_ns| *until_ns < u64::MAX).min()
     }
 
     fn withdraw(&mut self, client: ClientSlot) -> Vec<Candidate> {
+        self.expected.values_mut().for_each(|it| _ = it.remove(&client));
         self.take_where(|it| it.client == client)
     }
 

@@ -50,7 +50,7 @@ pub(crate) trait Shaper: std::fmt::Debug + Send {
     fn set_clients(&mut self, _count: usize) {}
 
     /// The device has nothing of this lane any more.
-    fn now_first(&mut self, _client: ClientSlot, _lane: LaneId) {}
+    fn now_first(&mut self, _client: ClientSlot, _lane: LaneId, _now_ns: u64) {}
 
     /// Candidates that are held no longer, at most `room`: to be submitted together.
     fn due(&mut self, _room: usize, _now_ns: u64) -> Vec<Candidate> {
