@@ -37,6 +37,7 @@ mod sequences;
 mod special;
 mod text;
 mod warp;
+mod width;
 
 pub use kernel::{Counted, Entry, Lowered, Options, Unsupported, Vectors, lower};
 pub use outline::recall;
