@@ -18,7 +18,7 @@ use crate::equal::representatives;
 use crate::lanes::Gang;
 use crate::lives::Lives;
 use crate::lower::{Active, Lowering};
-use crate::memory::ahead::long_loops;
+use crate::memory::ahead::in_loops;
 use crate::nans::Nans;
 use crate::origins::origins;
 use crate::registers::Registers;
@@ -287,7 +287,7 @@ fn text_of(
         literals: literals(body),
         used: used_registers(body),
         lives: Lives::of(body, cfg, &origins),
-        long_loops: long_loops(body, cfg, &shapes, lanes),
+        in_loops: in_loops(cfg),
         origins,
     };
     lowering.in_rounds &= lowering.kept_fits();

@@ -79,8 +79,8 @@ pub(crate) struct Lowering<'a> {
     pub(crate) used: Vec<bool>,
     /// Which registers live where.
     pub(crate) lives: Lives,
-    /// For each basic block: is it in a loop so long that the next turn's loads are fetched early?
-    pub(crate) long_loops: Vec<bool>,
+    /// For each basic block: is it in a loop?
+    pub(crate) in_loops: Vec<bool>,
     /// Where the addresses of accesses come from, by instruction.
     pub(crate) origins: HashMap<usize, Origin>,
 }

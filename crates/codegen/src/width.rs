@@ -2,31 +2,58 @@
 
 use svp_ptx::analysis::shape::{self, Shape, Shapes};
 use svp_ptx::analysis::{Cfg, liveness};
-use svp_ptx::ir::{Body, RegisterId, ScalarType};
+use svp_ptx::ir::{
+    Address, AddressBase, Body, Instruction, Opcode, Operand, RegisterId, ScalarType, StateSpace,
+};
 
 use crate::Options;
+use crate::memory::ahead::in_loops;
 
 /// Lanes of a gang: two warps, or one where the block is no larger or where so many vectors live at
-/// once that spilling them would cost more than a wide gang gains. Four where a gang has several rows
-/// of its block and few vectors: rows share what they load, and more of them hide the latency of
-/// multiply-adds. For all that streams, four were slower, and they take twice as long to compile.
+/// once that spilling them would cost more than a wide gang gains. Four where there are few vectors
+/// and they pay: where a gang has several rows of its block, these share what they load, and more of
+/// them hide the latency of multiply-adds; and where a loop streams through memory, its turns load
+/// from fewer places. Without a loop four were slower, and they take twice as long to compile.
 pub(crate) fn gang_lanes(body: &Body, cfg: &Cfg, options: &Options) -> u32 {
     let threads: u32 = options.block.iter().product();
     let registers = options.vectors.registers;
-    let needed = |lanes: u32| {
-        let gang = shape::Gang { block: options.block, lanes };
-        let shapes = Shapes::of_body(body, cfg, gang);
-        vector_pressure(body, cfg, &shapes).saturating_mul(lanes * 32) / options.vectors.bits
+    let gang = |lanes| shape::Gang { block: options.block, lanes };
+    let needed = |lanes: u32, shapes: &Shapes| {
+        vector_pressure(body, cfg, shapes).saturating_mul(lanes * 32) / options.vectors.bits
     };
-    let rows = shape::Gang { block: options.block, lanes: 128 }.geometry().rows;
-    if threads >= 128 && rows > 1 && needed(128) <= registers {
+    let fits =
+        |lanes, registers| needed(lanes, &Shapes::of_body(body, cfg, gang(lanes))) <= registers;
+    let four_pay = || {
+        let shapes = Shapes::of_body(body, cfg, gang(128));
+        let has_rows = gang(128).geometry().rows > 1;
+        (has_rows || streams(body, cfg, &shapes)) && needed(128, &shapes) <= registers
+    };
+    if threads >= 128 && four_pay() {
         128
-    } else if threads >= 64 && needed(64) <= registers * 7 / 4 {
+    } else if threads >= 64 && fits(64, registers * 7 / 4) {
         // More than there are: not all that lives is in use at once.
         64
     } else {
         32
     }
+}
+
+/// Does a loop load from global memory what lies side by side?
+fn streams(body: &Body, cfg: &Cfg, shapes: &Shapes) -> bool {
+    let in_loops = in_loops(cfg);
+    let is_side_by_side = |it: &Instruction| match it.operands.get(1) {
+        Some(Operand::Address(Address { base: AddressBase::Register(id), .. })) => {
+            let width = it.first_type().map_or(0, |ty| ty.bytes() * it.vector_width());
+            matches!(shapes.of(*id), Shape::Affine(affine) if affine.x == i64::from(width))
+        }
+        _ => false,
+    };
+    body.instructions.iter().zip(&cfg.block_of).any(|(it, block)| {
+        it.opcode == Opcode::Ld
+            && matches!(it.space(), StateSpace::Global | StateSpace::Generic)
+            && in_loops.get(block.index()).is_some_and(|it| *it)
+            && is_side_by_side(it)
+    })
 }
 
 /// The most vectors live at once, in units of 32 bits per lane.

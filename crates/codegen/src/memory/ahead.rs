@@ -1,92 +1,33 @@
-//! Fetching ahead: in a long loop, what the next turn will load.
+//! Fetching ahead: in a loop, what the next turn will load.
 //!
-//! Gangs load from far-apart places, turn after turn (grid-stride loops). While a loop is short, the
-//! CPU itself reaches the next turn's loads before it needs them. In a long one it does not, and
-//! whether its prefetcher sees the stride depends on the addresses of the code: a histogram took 2.6
-//! times as long with another register in its loop.
+//! Gangs load from far-apart places, turn after turn (grid-stride loops). The CPU looks ahead a few
+//! hundred instructions: a few turns of a short loop, which does not fill its line buffers, and not
+//! one of a long loop. Whether its prefetcher sees the stride depends on where the code lies: a
+//! histogram took 2.6 times as long with another register in its loop.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
-use svp_ptx::analysis::Cfg;
-use svp_ptx::analysis::shape::{Shape, Shapes};
-use svp_ptx::ir::{Address, AddressBase, Body, Instruction, Opcode, Operand, StateSpace};
+use svp_ptx::analysis::order::Schedule;
+use svp_ptx::analysis::{BlockId, Cfg};
 
 use super::access::{Access, WIDE};
 use crate::lower::Lowering;
 use crate::text::{Value, Width};
 
-/// Machine instructions that CPUs look ahead, roughly: reorder buffers hold 200 to 500.
-const LOOKAHEAD: u32 = 400;
-/// Kernels of more basic blocks are left alone: looking at them would take too long.
-const MOST_BLOCKS: usize = 512;
+/// Bytes side by side from which on fetching pays: rows of tiles are shorter, and lie near.
+const LEAST: u32 = 256;
 const LINE: u32 = 64;
 
-/// For each basic block: is it in a loop whose turns are longer than CPUs look ahead? Empty if
-/// nobody looked.
-pub(crate) fn long_loops(body: &Body, cfg: &Cfg, shapes: &Shapes, lanes: u32) -> Vec<bool> {
-    if cfg.blocks.len() > MOST_BLOCKS {
-        return Vec::new();
-    }
-    let weights: Vec<u32> = cfg
-        .blocks
-        .iter()
-        .map(|it| {
-            let instructions = body.instructions.get(it.instructions.clone()).unwrap_or_default();
-            instructions.iter().map(|it| weight(it, shapes, lanes)).sum()
-        })
-        .collect();
-    let loads = |block: usize| {
-        let instructions = body.instructions.get(cfg.blocks[block].instructions.clone());
-        instructions.is_some_and(|it| it.iter().any(|it| it.opcode == Opcode::Ld))
-    };
-    let turn = |block| if loads(block) { shortest_turn(cfg, &weights, block) } else { None };
-    (0..cfg.blocks.len()).map(|block| turn(block).is_some_and(|it| it > LOOKAHEAD)).collect()
-}
-
-/// Machine instructions that become of one, roughly.
-fn weight(instruction: &Instruction, shapes: &Shapes, lanes: u32) -> u32 {
-    let each = match instruction.opcode {
-        Opcode::Atom | Opcode::Red => true,
-        // Local memory is interleaved.
-        Opcode::Ld | Opcode::St if instruction.space() != StateSpace::Local => {
-            instruction.operands.iter().any(|it| match it {
-                Operand::Address(Address { base: AddressBase::Register(id), .. }) => {
-                    shapes.of(*id) == Shape::Varying
-                }
-                _ => false,
-            })
-        }
-        _ => false,
-    };
-    if each { 2 * lanes } else { lanes.div_ceil(16) }
-}
-
-/// The fewest instructions from a block back to its beginning; none if it is in no loop.
-fn shortest_turn(cfg: &Cfg, weights: &[u32], block: usize) -> Option<u32> {
-    let mut best = vec![u32::MAX; cfg.blocks.len()];
-    let mut queue = BinaryHeap::from([Reverse((0, block))]);
-    while let Some(Reverse((so_far, at))) = queue.pop() {
-        let through = so_far + weights.get(at)?;
-        for successor in &cfg.blocks.get(at)?.successors {
-            let next = successor.index();
-            if next == block {
-                return Some(through);
-            }
-            if best.get(next).is_some_and(|it| through < *it) {
-                best[next] = through;
-                queue.push(Reverse((through, next)));
-            }
-        }
-    }
-    None
+/// For each basic block: is it in a loop?
+pub(crate) fn in_loops(cfg: &Cfg) -> Vec<bool> {
+    let schedule = Schedule::of(cfg);
+    let is_in_one = |block| schedule.loops_around(BlockId(block)).next().is_some();
+    (0..cfg.blocks.len() as u32).map(is_in_one).collect()
 }
 
 impl Lowering<'_> {
     /// Fetches `bytes` from where the next turn will load, if the offset from the window goes on as
     /// it went from the last turn to this. Wherever that is, fetching has no effect but on caches.
     pub(super) fn fetch_ahead(&mut self, access: &Access, offset: &Value, bytes: u32) {
-        if !self.long_loops.get(self.block).is_some_and(|it| *it) {
+        if bytes < LEAST || !self.in_loops.get(self.block).is_some_and(|it| *it) {
             return;
         }
         let slot = format!("%{}", self.text.fresh("last"));
@@ -112,36 +53,36 @@ impl Lowering<'_> {
 mod tests {
     use crate::{Options, Vectors, lower};
 
-    /// Prefetches in the code of a loop with so many atomic operations in a turn.
-    fn prefetches(atomics: usize, stride: &str) -> usize {
-        let atomics = "and.b32 %r3, %r2, 255; mul.wide.u32 %d3, %r3, 4; add.u64 %d4, %d3, %d0;\n\
-                       red.global.add.u32 [%d4], 1;\n"
-            .repeat(atomics);
+    /// Prefetches in the code of a loop over `p`, from lane to lane so many bytes.
+    fn prefetches(lanes: u32, bytes: u32, back: &str) -> usize {
         let text = format!(
             ".version 8.0\n.target sm_80\n.address_size 64\n\
              .visible .entry k(.param .u64 p, .param .u32 n) {{\n\
              .reg .pred %p<4>; .reg .b32 %r<9>; .reg .b64 %d<9>;\n\
              ld.param.u64 %d0, [p]; ld.param.u32 %r0, [n]; mov.u32 %r1, %tid.x;\n\
-             L: mul.wide.s32 %d1, %r1, 4; add.u64 %d2, %d0, %d1; ld.global.u32 %r2, [%d2];\n\
-             {atomics} add.s32 %r1, %r1, {stride}; setp.lt.s32 %p0, %r1, %r0; @%p0 bra L; ret; }}\n"
+             L: mul.wide.s32 %d1, %r1, {bytes}; add.u64 %d2, %d0, %d1; ld.global.u32 %r2, [%d2];\n\
+             add.s32 %r3, %r3, %r2; add.s32 %r1, %r1, 4096; setp.lt.s32 %p0, %r1, %r0;\n\
+             {back} st.global.u32 [%d0], %r3; ret; }}\n"
         );
         let module = svp_ptx::parse::parse(&text).unwrap();
         let (id, _) = module.kernels().next().unwrap();
-        let lanes = Some(64);
-        let options = Options { block: [256, 1, 1], count: false, vectors: Vectors::AVX512, lanes };
+        let block = [256, 1, 1];
+        let options = Options { block, count: false, vectors: Vectors::AVX512, lanes: Some(lanes) };
         let lowered = lower(&module, id, &options).unwrap();
         lowered.text.matches("call void @llvm.prefetch").count()
     }
 
     #[test]
-    fn a_long_turn_fetches_what_the_next_one_loads() {
+    fn a_loop_fetches_what_its_next_turn_loads() {
         // 64 lanes of 4 bytes are four lines.
-        assert_eq!(prefetches(4, "4096"), 4);
+        assert_eq!(prefetches(64, 4, "@%p0 bra L;"), 4);
+        assert_eq!(prefetches(128, 4, "@%p0 bra L;"), 8);
     }
 
     #[test]
-    fn a_short_turn_leaves_that_to_the_cpu() {
-        assert_eq!(prefetches(1, "4096"), 0);
-        assert_eq!(prefetches(0, "4096"), 0);
+    fn nothing_is_fetched_without_a_loop_or_for_short_or_scattered_rows() {
+        assert_eq!(prefetches(64, 4, ""), 0);
+        assert_eq!(prefetches(32, 4, "@%p0 bra L;"), 0);
+        assert_eq!(prefetches(64, 8, "@%p0 bra L;"), 0);
     }
 }
