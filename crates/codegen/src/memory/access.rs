@@ -107,7 +107,9 @@ impl Lowering<'_> {
         };
         let elements = instruction.vector_width();
         let mut space = self.space(instruction.space(), *address);
-        if ty == ScalarType::B128 {
+        // The runtime accesses the elements of a strong vector at once.
+        let is_whole = space == Space::Window && instruction.is_strong_vector();
+        if ty == ScalarType::B128 || is_whole {
             space = Space::Slow;
         }
         if let Space::Params(offset) = space {

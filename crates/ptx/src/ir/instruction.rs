@@ -84,6 +84,15 @@ impl Instruction {
         }
     }
 
+    /// Is it an access to several elements, or to 128 bits, that others may race with (`.relaxed`,
+    /// `.acquire`, `.volatile` and so on)? GPUs do these at once.
+    pub fn is_strong_vector(&self) -> bool {
+        use Keyword::{AcqRel, Acquire, Mmio, Relaxed, Release, Sc, Volatile};
+        let is_wide = self.vector_width() > 1 || self.first_type() == Some(ScalarType::B128);
+        let strong = [Relaxed, Acquire, Release, AcqRel, Sc, Volatile, Mmio];
+        is_wide && self.one_of(&strong).is_some()
+    }
+
     /// For an opcode whose slots leave it open ([`Slot::Rest`](super::Slot::Rest)): is the first
     /// operand a result?
     pub fn writes_first(&self) -> bool {

@@ -246,6 +246,8 @@ pub(super) struct Access {
     pub(super) elements: Vec<Option<Reg>>,
     /// Is it ordered (`.acquire`, `.release`, `.sc`, `.volatile`)?
     pub(super) ordered: bool,
+    /// Are its elements accessed together, as others see it?
+    pub(super) whole: bool,
 }
 
 /// What an atomic operation makes of the old value and its one or two operands.

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 
-use crate::common::{config, device_base, launch, layout, module_of};
+use crate::common::{Harness, config, device_base, launch, layout, module_of};
 use svp_gpu::{Gpu, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, WindowId};
 use svp_gpu_soft::{SoftConfig, SoftGpu};
 
@@ -201,4 +201,38 @@ fn a_device_can_go_in_the_middle() {
         }
         drop(crowd);
     }
+}
+
+/// CUB's scans keep a status and a value in one vector, which others poll.
+#[test]
+fn strong_vectors_are_seen_whole() {
+    let torn = module_of(
+        "torn",
+        1,
+        ".reg .b32 %r<4>;
+         .reg .b64 %d<6>;
+         .reg .pred %p, %q;
+         ld.param.u64 %d0, [p0];
+         mov.u32 %r0, %ctaid.x;
+         mov.u32 %r1, 0;
+         setp.eq.u32 %q, %r0, 0;
+         LOOP:
+         add.u32 %r1, %r1, 1;
+         cvt.u64.u32 %d1, %r1;
+         @%q st.relaxed.gpu.global.v2.u64 [%d0], {%d1, %d1};
+         @%q bra NEXT;
+         ld.relaxed.gpu.global.v2.u64 {%d2, %d3}, [%d0];
+         setp.eq.u64 %p, %d2, %d3;
+         @%p bra NEXT;
+         st.global.u32 [%d0+16], 1;
+         NEXT:
+         setp.lt.u32 %p, %r1, 20000;
+         @%p bra LOOP;
+         ret;",
+    );
+    let mut gpu = Harness::new(config(2));
+    gpu.load(&torn);
+    let buffer = device_base(0);
+    gpu.run(0, JobKind::Launch(launch(0, 4, 1, &[buffer]))).result.unwrap();
+    assert_eq!(gpu.read_u32(0, buffer + 16, 1), [0]);
 }

@@ -131,6 +131,7 @@ impl Decoder<'_> {
             signed: ty.is_signed(),
             elements: Vec::new(),
             ordered: instruction.one_of(&ordering).is_some(),
+            whole: instruction.is_strong_vector(),
         })
     }
 

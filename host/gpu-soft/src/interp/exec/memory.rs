@@ -134,6 +134,11 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         let place = narrowed(access.place, &addresses, active);
         self.observe(access, place, false, &addresses, active);
         self.order(access);
+        if access.whole && place == Place::Global {
+            self.load_whole(it, access, &addresses, active)?;
+            self.order(access);
+            return Ok(());
+        }
         for element in &access.elements {
             if let Some(reg) = element {
                 let mut values = [0; LANES];
@@ -176,6 +181,11 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         let place = narrowed(access.place, &addresses, active);
         self.observe(access, place, true, &addresses, active);
         self.order(access);
+        if access.whole && place == Place::Global {
+            self.store_whole(it, access, &addresses, active)?;
+            self.order(access);
+            return Ok(());
+        }
         for reg in access.elements.iter().flatten() {
             let values = it.frame.widened(*reg);
             self.store_element(it, place, access.bytes, &addresses, active, &values)?;
@@ -196,7 +206,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
     }
 
     #[inline]
-    fn load_element(
+    pub(super) fn load_element(
         &mut self,
         it: &Running<'_, '_>,
         place: Place,
@@ -262,7 +272,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
     }
 
     #[inline]
-    fn store_element(
+    pub(super) fn store_element(
         &mut self,
         it: &mut Running<'_, '_>,
         place: Place,
@@ -392,7 +402,13 @@ pub(super) fn check_alignment(
 
 /// Extends loaded values to the width of their register and writes it.
 #[inline]
-fn write_loaded(frame: &mut Frame, reg: Reg, access: &Access, values: &mut L64, active: u32) {
+pub(super) fn write_loaded(
+    frame: &mut Frame,
+    reg: Reg,
+    access: &Access,
+    values: &mut L64,
+    active: u32,
+) {
     if access.signed && access.bytes < 8 {
         let shift = 64 - access.bytes * 8;
         for value in values.iter_mut() {

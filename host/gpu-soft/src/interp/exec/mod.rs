@@ -13,6 +13,7 @@ mod single;
 mod special;
 mod stack;
 mod texture;
+mod whole;
 
 use super::barrier::{BARRIERS, Barrier};
 use super::block::BlockCounts;
