@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::thread;
 use std::time::Duration;
 
+use crate::description::SHARED_BYTES_OPTIN;
 use crate::jit::Tier;
 
 /// How a software GPU is built.
@@ -16,6 +17,9 @@ pub struct SoftConfig {
     pub sm_count: u32,
     /// Device memory in bytes. Default: half of the machine's memory, at most 8 GiB.
     pub memory_bytes: u64,
+    /// Shared memory that a block may have, static and dynamic together, in bytes: 99 KiB as the
+    /// device tells, unless it stands for a board that has more. Bounded by what any board has.
+    pub shared_bytes: u64,
     /// A kernel that runs longer ends with `CUDA_ERROR_LAUNCH_TIMEOUT`. Default: no limit.
     pub launch_timeout: Option<Duration>,
     /// How long [`svp_gpu::Gpu::submit`] may work itself between two calls of
@@ -79,6 +83,7 @@ impl Default for SoftConfig {
             workers,
             sm_count: u32::try_from(workers.get()).unwrap_or(u32::MAX),
             memory_bytes: default_memory(),
+            shared_bytes: SHARED_BYTES_OPTIN,
             launch_timeout: None,
             inline_time: Duration::from_micros(100),
             jit: JitMode::default(),

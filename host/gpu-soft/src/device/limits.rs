@@ -3,6 +3,7 @@
 use svp_gpu::job::Launch;
 use svp_gpu::{GpuError, code};
 
+use crate::config::SoftConfig;
 use crate::description::{BLOCK_MAX, GRID_MAX, SHARED_BYTES_MAX, blocks_per_sm};
 use crate::module::KernelRef;
 
@@ -18,11 +19,11 @@ pub(super) struct Shape {
     pub(super) resident: u64,
 }
 
-/// Checks a launch; `sm_count` virtual SMs are there.
+/// Checks a launch on a device of this configuration.
 pub(super) fn check(
     launch: &Launch,
     kernel: KernelRef<'_>,
-    sm_count: u32,
+    config: &SoftConfig,
 ) -> Result<Shape, GpuError> {
     let invalid = |message: String| GpuError::new(code::INVALID_VALUE, message);
     let within = |dims: [u32; 3], max: [u32; 3]| {
@@ -43,9 +44,9 @@ pub(super) fn check(
         return Err(GpuError::new(code::LAUNCH_OUT_OF_RESOURCES, message));
     }
     let shared = u64::from(kernel.kernel.static_shared_bytes) + u64::from(launch.shared_bytes);
-    if shared > SHARED_BYTES_MAX {
-        let message =
-            format!("`{name}` would use {shared} bytes of shared memory of {SHARED_BYTES_MAX}");
+    let most = config.shared_bytes.min(SHARED_BYTES_MAX);
+    if shared > most {
+        let message = format!("`{name}` would use {shared} bytes of shared memory of {most}");
         return Err(invalid(message));
     }
     let wanted = kernel.kernel.param_bytes;
@@ -54,7 +55,7 @@ pub(super) fn check(
         return Err(invalid(format!("`{name}` takes {wanted} bytes of parameters, not {given}")));
     }
     let blocks = product(launch.grid);
-    let resident = u64::from(sm_count) * u64::from(blocks_per_sm(threads as u32, shared));
+    let resident = u64::from(config.sm_count) * u64::from(blocks_per_sm(threads as u32, shared));
     if launch.cooperative && blocks > resident {
         let message = format!("cooperative launch of {blocks} blocks: {resident} can be resident");
         return Err(GpuError::new(COOPERATIVE_LAUNCH_TOO_LARGE, message));

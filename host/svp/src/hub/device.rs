@@ -70,7 +70,10 @@ pub(crate) fn open(
 
 fn open_soft(processors: Option<u32>, launch_timeout: Option<Duration>) -> Result<Opened> {
     let mut config = SoftConfig { launch_timeout, ..SoftConfig::default() };
-    config.sm_count = processors.unwrap_or(config.sm_count);
+    if let Some(processors) = processors {
+        // It stands for a board, which may have more shared memory and refuses what is too much.
+        (config.sm_count, config.shared_bytes) = (processors, u64::MAX);
+    }
     if let Some(mode) = std::env::var_os(JIT_MODE) {
         let mode = mode.to_string_lossy();
         config.jit = mode.parse().with_context(|| format!("{JIT_MODE} is set"))?;

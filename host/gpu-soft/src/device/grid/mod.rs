@@ -83,7 +83,7 @@ impl Grid {
         jit: Option<&Jit>,
     ) -> Result<Self, GpuError> {
         let kernel = module.kernel(launch.kernel)?;
-        let shape = limits::check(&launch, kernel, config.sm_count)?;
+        let shape = limits::check(&launch, kernel, config)?;
         let workspace = launch.cooperative.then(|| Workspace::new(&window)).transpose()?;
         let compilation = Compilation::of(jit, &module, kernel, &launch);
         let limit_ns = config.launch_timeout.map(|it| it.as_nanos() as u64);
