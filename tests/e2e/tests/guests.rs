@@ -1,7 +1,8 @@
 //! CUDA programs in guests: several at once, and what is left when one is killed.
 
+use std::ffi::OsString;
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use svp_e2e::daemon::{self, Daemon};
@@ -16,13 +17,17 @@ fn cuda(tools: &Tools, form: &str, name: &str) -> PathBuf {
     tools.part("aarch64/programs").join(form).join(name)
 }
 
-/// Every CUDA program that was built, linked with the runtime in one of the forms.
+/// Every CUDA program that was built, linked with the runtime in one of the forms; but not those of
+/// `svp bench policies`, which wait for a word.
 fn programs_in(tools: &Tools, form: &str) -> Vec<GuestProgram> {
     let folder = tools.part("aarch64/programs").join(form);
     let entries = std::fs::read_dir(&folder).expect("a folder of programs");
-    let mut names: Vec<_> = entries.flatten().map(|entry| entry.file_name()).collect();
+    let bench = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bench/policies");
+    let waits = |name: &OsString| bench.join(name).with_extension("cu").exists();
+    let names = entries.flatten().map(|entry| entry.file_name());
+    let mut names: Vec<OsString> = names.filter(|name| !waits(name)).collect();
     names.sort();
-    let program = |name: std::ffi::OsString| {
+    let program = |name: OsString| {
         let label = format!("{} ({form})", name.to_string_lossy());
         let binary = Some(folder.join(&name));
         GuestProgram { name: label, binary, ..GuestProgram::default() }

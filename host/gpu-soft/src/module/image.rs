@@ -123,7 +123,8 @@ mod tests {
         assert_eq!(parse(&text).unwrap().functions.len(), linked.functions.len());
 
         let error = |parts: &[LinkPart<'_>]| module(&join(parts), 121).unwrap_err();
-        let undefined = error(&[a]);
+        let other = part("other", b".version 8.0\n.target sm_52\n.address_size 64\n");
+        let undefined = error(&[a, other]);
         assert!(undefined.code == code::UNKNOWN && undefined.message.contains("twice"));
         let twice = error(&[a, b, b]);
         assert!(twice.message.contains("is defined by module 2 and by module 3"), "{twice}");
