@@ -18,7 +18,7 @@ pub struct SoftConfig {
     /// Device memory in bytes. Default: half of the machine's memory, at most 8 GiB.
     pub memory_bytes: u64,
     /// Shared memory that a block may have, static and dynamic together, in bytes: 99 KiB as the
-    /// device tells, unless it stands for a board that has more. Bounded by what any board has.
+    /// device tells, unless it stands for another board.
     pub shared_bytes: u64,
     /// A kernel that runs longer ends with `CUDA_ERROR_LAUNCH_TIMEOUT`. Default: no limit.
     pub launch_timeout: Option<Duration>,

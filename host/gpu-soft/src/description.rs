@@ -15,8 +15,6 @@ pub(crate) const BLOCK_MAX: [u32; 3] = [1024, 1024, 64];
 pub(crate) const GRID_MAX: [u32; 3] = [0x7fff_ffff, 65_535, 65_535];
 /// Shared memory per block with the opt-in, static and dynamic together, in bytes.
 pub(crate) const SHARED_BYTES_OPTIN: u64 = 99 * 1024;
-/// The same of any architecture.
-pub(crate) const SHARED_BYTES_MAX: u64 = 227 * 1024;
 /// Copies that run at the same time.
 pub(crate) const COPY_ENGINES: usize = 2;
 

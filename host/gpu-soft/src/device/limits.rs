@@ -4,7 +4,7 @@ use svp_gpu::job::Launch;
 use svp_gpu::{GpuError, code};
 
 use crate::config::SoftConfig;
-use crate::description::{BLOCK_MAX, GRID_MAX, SHARED_BYTES_MAX, blocks_per_sm};
+use crate::description::{BLOCK_MAX, GRID_MAX, blocks_per_sm};
 use crate::module::KernelRef;
 
 /// `CUDA_ERROR_COOPERATIVE_LAUNCH_TOO_LARGE`
@@ -44,7 +44,7 @@ pub(super) fn check(
         return Err(GpuError::new(code::LAUNCH_OUT_OF_RESOURCES, message));
     }
     let shared = u64::from(kernel.kernel.static_shared_bytes) + u64::from(launch.shared_bytes);
-    let most = config.shared_bytes.min(SHARED_BYTES_MAX);
+    let most = config.shared_bytes;
     if shared > most {
         let message = format!("`{name}` would use {shared} bytes of shared memory of {most}");
         return Err(invalid(message));

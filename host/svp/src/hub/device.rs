@@ -1,5 +1,6 @@
 //! Which device serves: `--device auto|soft|nvidia:N`. The only place that names concrete devices.
 
+use super::Personality;
 use anyhow::{Context, Result, ensure};
 use std::process::Command;
 use std::str::FromStr;
@@ -40,24 +41,24 @@ pub(crate) struct Opened {
     pub(crate) samples: Option<Samples>,
 }
 
-/// Opens the device. `processors` are those that a software GPU is to have; kernels that run for
-/// longer than `launch_timeout` end with an error.
+/// Opens the device. A software GPU has the processors and shared memory of the board that it stands
+/// for, if it does; kernels that run for longer than `launch_timeout` end with an error.
 ///
 /// # Errors
 /// If it is not there, cannot be started, or keeps no such limit.
 pub(crate) fn open(
     choice: DeviceChoice,
-    processors: Option<u32>,
+    board: Option<&Personality>,
     launch_timeout: Option<Duration>,
 ) -> Result<Opened> {
     let opened = match choice {
-        DeviceChoice::Soft => return open_soft(processors, launch_timeout),
+        DeviceChoice::Soft => return open_soft(board, launch_timeout),
         DeviceChoice::Nvidia(index) => open_nvidia(index, false)?,
         DeviceChoice::Auto => match open_nvidia(0, true) {
             Ok(opened) => opened,
             Err(error) => {
                 tracing::info!("no NVIDIA GPU, the software GPU serves: {error:#}");
-                return open_soft(processors, launch_timeout);
+                return open_soft(board, launch_timeout);
             }
         },
     };
@@ -68,11 +69,10 @@ pub(crate) fn open(
     Ok(opened)
 }
 
-fn open_soft(processors: Option<u32>, launch_timeout: Option<Duration>) -> Result<Opened> {
+fn open_soft(board: Option<&Personality>, launch_timeout: Option<Duration>) -> Result<Opened> {
     let mut config = SoftConfig { launch_timeout, ..SoftConfig::default() };
-    if let Some(processors) = processors {
-        // It stands for a board, which may have more shared memory and refuses what is too much.
-        (config.sm_count, config.shared_bytes) = (processors, u64::MAX);
+    if let Some(board) = board {
+        (config.sm_count, config.shared_bytes) = (board.processors(), board.shared_bytes());
     }
     if let Some(mode) = std::env::var_os(JIT_MODE) {
         let mode = mode.to_string_lossy();

@@ -73,11 +73,8 @@ impl Hub {
         }
         policy::check_platforms(&config.engine, config.vp_control.is_some())
             .map_err(anyhow::Error::msg)?;
-        let device::Opened { gpu, samples } = device::open(
-            config.device,
-            config.personality.as_ref().map(Personality::processors),
-            config.launch_timeout,
-        )?;
+        let device::Opened { gpu, samples } =
+            device::open(config.device, config.personality.as_ref(), config.launch_timeout)?;
         let gpu = personality::dress(gpu, config.personality.clone());
         let recorder = Recorder::new(&gpu.info().name, clock::now_ns());
         let engine = Engine::new(config.engine(), gpu.info().clone())?

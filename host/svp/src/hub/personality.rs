@@ -16,6 +16,8 @@ use svp_gpu::{
 
 /// Shared memory that a kernel may declare, by all architectures, in bytes.
 const STATIC_SHARED_MAX: u32 = 48 << 10;
+/// Shared memory that the system keeps of each block's, in bytes.
+const SHARED_RESERVED: u64 = 1024;
 const WARP: f64 = 32.0;
 
 /// What a target description does not say.
@@ -57,6 +59,13 @@ impl Personality {
         self.target.processors.count.value as u32
     }
 
+    /// Shared memory that a block may have at most, with the opt-in, in bytes.
+    pub(crate) fn shared_bytes(&self) -> u64 {
+        let whole = (self.target.processors.shared_kib.value * 1024.0) as u64;
+        // From compute capability 8.0 on the system keeps some of each block's.
+        whole.saturating_sub(SHARED_RESERVED)
+    }
+
     /// Memory of the board in bytes.
     pub(crate) fn memory_bytes(&self) -> u64 {
         self.board.memory_mib << 20
@@ -95,9 +104,8 @@ impl Personality {
             (Attribute::MAX_BLOCKS_PER_MULTIPROCESSOR, processors.max_blocks.value),
             (Attribute::MAX_REGISTERS_PER_MULTIPROCESSOR, processors.registers.value),
             (Attribute::MAX_SHARED_MEMORY_PER_MULTIPROCESSOR, shared),
-            // From compute capability 8.0 on the system keeps 1 KiB of each block's.
-            (Attribute::MAX_SHARED_MEMORY_PER_BLOCK_OPTIN, shared - 1024.0),
-            (Attribute::RESERVED_SHARED_MEMORY_PER_BLOCK, 1024.0),
+            (Attribute::MAX_SHARED_MEMORY_PER_BLOCK_OPTIN, self.shared_bytes() as f64),
+            (Attribute::RESERVED_SHARED_MEMORY_PER_BLOCK, SHARED_RESERVED as f64),
             (Attribute::MAX_SHARED_MEMORY_PER_BLOCK, f64::from(STATIC_SHARED_MAX)),
             (Attribute::ASYNC_ENGINE_COUNT, transfer.copy_engines.value),
             (Attribute::INTEGRATED, f64::from(u8::from(one_memory))),
