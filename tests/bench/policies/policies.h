@@ -1,26 +1,11 @@
-// What the programs of `svp bench policies` share: checked calls, clocks, and the gate at which
+// What the programs of `svp bench policies` share beside the checked calls: clocks, and the gate at which
 // several of them wait for each other. Nothing in it knows SigmaVP.
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
 #include <ctime>
-#include <vector>
 
-#include <cuda_runtime.h>
-
-#define CUDA_OK(call)                                                                              \
-    do {                                                                                           \
-        const cudaError_t status_ = (call);                                                        \
-        if (status_ != cudaSuccess) {                                                              \
-            std::printf("FAILED %s:%d: %s: %s (%d)\n", __FILE__, __LINE__, #call,                  \
-                        cudaGetErrorString(status_), static_cast<int>(status_));                   \
-            std::exit(1);                                                                          \
-        }                                                                                          \
-    } while (0)
+#include "../../conformance/conformance.h"
 
 inline uint64_t now_ns()
 {

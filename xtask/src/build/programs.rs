@@ -262,6 +262,7 @@ impl Job {
         let is_bench = self.source.starts_with(&bench);
         let dir = if is_bench { bench } else { layout.root.join(SOURCES) };
         let mut files = files_under(&dir)?;
+        files.push(layout.root.join(SOURCES).join("conformance.h"));
         files.retain(|file| {
             file.extension().is_some_and(|it| it == "h" || (is_bench && it == "cu"))
         });
