@@ -73,6 +73,18 @@ impl Bench {
         self.world.send(client, 0, &command);
     }
 
+    /// Six calls of each of two programs, one after the other, far apart.
+    fn alternate(&mut self) {
+        for _ in 0..6 {
+            for at in [0, 1] {
+                self.call(at);
+                self.world.finish_all();
+                self.world.now_ns += 30 * MS;
+                self.world.pump();
+            }
+        }
+    }
+
     /// Programs see what they were told of; those whose time has come call.
     fn follow(&mut self) {
         let now_ns = self.world.now_ns;
@@ -201,14 +213,7 @@ fn a_platform_that_is_held_for_long_is_stopped_and_goes_on() {
 #[test]
 fn who_asks_for_something_else_is_told_at_once() {
     let mut bench = Bench::new(&[HOLD], &[(9, MS, MS, 0); 2]);
-    for _ in 0..6 {
-        for at in [0, 1] {
-            bench.call(at);
-            bench.world.finish_all();
-            bench.world.now_ns += 30 * MS;
-            bench.world.pump();
-        }
-    }
+    bench.alternate();
     // Client 1 copies and launches; client 0 copies, and would launch as well.
     bench.call(1);
     bench.world.finish_all();
@@ -233,14 +238,7 @@ fn changes_and_ends_let_everybody_go() {
     let hold = |end: fn(&mut World)| {
         let mut bench =
             Bench::new(&["vp-control=stop,hold_us=20000,stop_after_us=0"], &[(9, MS, MS, 0); 2]);
-        for _ in 0..6 {
-            for at in [0, 1] {
-                bench.call(at);
-                bench.world.finish_all();
-                bench.world.now_ns += 30 * MS;
-                bench.world.pump();
-            }
-        }
+        bench.alternate();
         bench.call(1);
         bench.world.finish_all();
         bench.call(1);
