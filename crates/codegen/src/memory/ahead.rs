@@ -1,9 +1,9 @@
 //! Fetching ahead: in a loop, what the next turn will load.
 //!
 //! Gangs load from far-apart places, turn after turn (grid-stride loops). The CPU looks ahead a few
-//! hundred instructions: a few turns of a short loop, which does not fill its line buffers, and not
-//! one of a long loop. Whether its prefetcher sees the stride depends on where the code lies: a
-//! histogram took 2.6 times as long with another register in its loop.
+//! hundred instructions, which is not one turn of a long loop; and whether its prefetcher sees the
+//! stride differs between much the same code: a histogram took 2.6 times as long with another register
+//! in its loop. A short loop gains, too: a sum took 4.3 ms instead of 6.3.
 
 use svp_ptx::analysis::order::Schedule;
 use svp_ptx::analysis::{BlockId, Cfg};
