@@ -30,8 +30,7 @@ impl Lowering<'_> {
         if bytes < LEAST || !self.in_loops.get(self.block).is_some_and(|it| *it) {
             return;
         }
-        let slot = format!("%{}", self.text.fresh("last"));
-        self.slots.push(format!("{slot} = alloca i64\n  store i64 0, ptr {slot}"));
+        let slot = self.last_offset();
         let text = &mut self.text;
         let last = text.define(WIDE, Width::Scalar, format_args!("load i64, ptr {slot}"));
         text.line(format_args!("store {}, ptr {slot}", offset.typed()));
@@ -47,6 +46,19 @@ impl Lowering<'_> {
             ));
         }
     }
+
+    /// Where the offset of the last turn is kept: gangs in rounds take turns, and each goes its own way.
+    fn last_offset(&mut self) -> String {
+        let slot = format!("%{}", self.text.fresh("last"));
+        if !self.in_rounds {
+            self.slots.push(format!("{slot} = alloca i64\n  store i64 0, ptr {slot}"));
+            return slot;
+        }
+        let ty = format!("[{} x i64]", self.gangs());
+        self.slots.push(format!("{slot} = alloca {ty}\n  store {ty} zeroinitializer, ptr {slot}"));
+        let place = format!("getelementptr i64, ptr {slot}, i32 %gang");
+        self.text.define(WIDE, Width::Scalar, place).name
+    }
 }
 
 #[cfg(test)]
@@ -55,6 +67,10 @@ mod tests {
 
     /// Prefetches in the code of a loop over `p`, from lane to lane so many bytes.
     fn prefetches(lanes: u32, bytes: u32, back: &str) -> usize {
+        code(lanes, bytes, back).matches("call void @llvm.prefetch").count()
+    }
+
+    fn code(lanes: u32, bytes: u32, back: &str) -> String {
         let text = format!(
             ".version 8.0\n.target sm_80\n.address_size 64\n\
              .visible .entry k(.param .u64 p, .param .u32 n) {{\n\
@@ -68,8 +84,7 @@ mod tests {
         let (id, _) = module.kernels().next().unwrap();
         let block = [256, 1, 1];
         let options = Options { block, count: false, vectors: Vectors::AVX512, lanes: Some(lanes) };
-        let lowered = lower(&module, id, &options).unwrap();
-        lowered.text.matches("call void @llvm.prefetch").count()
+        lower(&module, id, &options).unwrap().text
     }
 
     #[test]
@@ -84,5 +99,13 @@ mod tests {
         assert_eq!(prefetches(64, 4, ""), 0);
         assert_eq!(prefetches(32, 4, "@%p0 bra L;"), 0);
         assert_eq!(prefetches(64, 8, "@%p0 bra L;"), 0);
+    }
+
+    #[test]
+    fn gangs_that_take_turns_between_barriers_remember_each_their_own() {
+        let text = code(64, 4, "bar.sync 0; @%p0 bra L;");
+        let is_slot = |it: &&str| it.contains("last") && it.contains("alloca");
+        let slots: Vec<&str> = text.lines().filter(is_slot).collect();
+        assert!(!slots.is_empty() && slots.iter().all(|it| it.contains("[4 x i64]")), "{slots:?}");
     }
 }
