@@ -19,6 +19,7 @@ pub mod occupancy;
 pub mod power;
 pub mod profile;
 pub mod sampled;
+pub mod sass;
 pub mod sweep;
 pub mod target;
 pub mod timeline;

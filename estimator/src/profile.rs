@@ -88,15 +88,15 @@ impl KernelProfile {
     ///
     /// `blocks` pairs the executions of each basic block by threads (lambda_b) with its static
     /// number of instructions per class (mu_b).
-    pub fn from_blocks<'a>(
-        blocks: impl IntoIterator<Item = (u64, &'a PerClass<u32>)>,
+    pub fn from_blocks<'a, T: Copy + Into<f64> + 'a>(
+        blocks: impl IntoIterator<Item = (u64, &'a PerClass<T>)>,
         launches: u64,
         blocks_per_launch: u64,
     ) -> Self {
         let mut sigma = PerClass::<f64>::default();
         for (lambda, mu) in blocks {
             for (class, count) in mu.iter() {
-                *sigma.get_mut(class) += lambda as f64 * f64::from(*count);
+                *sigma.get_mut(class) += lambda as f64 * (*count).into();
             }
         }
         Self { sigma, launches, blocks: blocks_per_launch, ..Self::default() }

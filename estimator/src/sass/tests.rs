@@ -1,0 +1,138 @@
+//! A listing as nvdisasm prints it, cut to what matters.
+
+use super::*;
+
+const PTX: &str = "\
+.version 8.0
+.target sm_75
+.address_size 64
+.visible .entry k(.param .u64 p)
+{
+\t.reg .b64 %rd<3>;
+\t.reg .f32 %f<3>;
+\t.reg .b32 %r<3>;
+\t.reg .pred %p<2>;
+\tld.param.u64 %rd1, [p];
+\tmov.u32 %r1, 8;
+LOOP:
+\tld.global.f32 %f1, [%rd1];
+\tfma.rn.f32 %f2, %f1, %f1, %f1;
+\tst.global.f32 [%rd1], %f2;
+\tadd.s32 %r1, %r1, -1;
+\tsetp.ne.s32 %p1, %r1, 0;
+\t@%p1 bra LOOP;
+\tret;
+}
+";
+
+/// The loop of two copies, with an address that was moved out of it, and what ptxas adds.
+const LISTING: &str = "\
+//--------------------- .text.k          --------------------------
+\t.section\t.text.k,\"ax\",@progbits
+k:
+.text.k:
+\t//## File \"blocks\", line 10
+        /*0000*/                   MOV R1, c[0x0][0x28] ;
+\t//## File \"blocks\", line 13
+        /*0010*/                   ULDC.64 UR4, c[0x0][0x118] ;
+\t//## File \"blocks\", line 10
+        /*0020*/                   MOV R2, 0x8 ;
+.L_x_0:
+\t//## File \"blocks\", line 13
+        /*0030*/                   LDG.E R4, [R2.64] ;
+        /*0040*/                   FFMA R5, R4, R4, R4 ;
+        /*0050*/                   STG.E [R2.64], R5 ;
+        /*0060*/                   LDG.E R4, [R2.64] ;
+        /*0070*/                   FFMA R5, R4, R4, R4 ;
+        /*0080*/                   STG.E [R2.64], R5 ;
+        /*0090*/                   IADD3 R6, R6, -0x2, RZ ;
+        /*00a0*/                   ISETP.NE.AND P0, PT, R6, RZ, PT ;
+        /*00b0*/               @P0 BRA `(.L_x_0) ;
+\t//## File \"blocks\", line 19
+        /*00c0*/                   EXIT ;
+.L_x_1:
+        /*00d0*/                   BRA `(.L_x_1);
+        /*00e0*/                   NOP;
+";
+
+const SAID: &str = "ptxas info    : Compiling entry function 'k' for 'sm_87'\n\
+    ptxas info    : Used 12 registers, 360 bytes cmem[0]\n";
+
+#[test]
+fn each_block_has_a_marker_before_its_first_instruction() {
+    let marked = Marked::of(PTX, 87, None).unwrap();
+    let after = |line: &str| marked.text.split(line).nth(1).unwrap().trim_start().to_owned();
+    assert!(after(".loc 1 13 0\n").starts_with("ld.global.f32"));
+    assert!(after(".loc 1 19 0\n").starts_with("ret"));
+    assert_eq!(marked.text.matches(".loc").count(), 3);
+}
+
+#[test]
+fn targets_and_versions_are_lowered_where_nothing_needs_more() {
+    let marked = Marked::of(PTX, 53, Some((7, 8))).unwrap();
+    assert!(marked.text.contains(".version 7.8\n.target sm_53\n"));
+    let barrier = PTX.replace("\tret;", "\tnanosleep.u32 8;\n\tret;");
+    assert!(matches!(Marked::of(&barrier, 53, None), Err(MarkError::Retarget(_))));
+}
+
+#[test]
+fn blocks_that_share_a_line_are_put_into_lines_of_their_own() {
+    let joined = PTX.replace("bra LOOP;\n\tret;", "bra LOOP; ret;");
+    let marked = Marked::of(&joined, 87, None).unwrap();
+    let lines: Vec<&str> = marked.text.lines().collect();
+    let ret = lines.iter().position(|line| line.trim() == "ret;").unwrap();
+    assert!(lines[ret - 1].starts_with(".loc"), "{lines:?}");
+    assert!(lines[ret - 2].ends_with("bra LOOP;"), "{lines:?}");
+}
+
+#[test]
+fn copies_are_counted_once_and_what_was_moved_where_it_is() {
+    let marked = Marked::of(PTX, 87, None).unwrap();
+    let kernel = count(&marked, LISTING, SAID).remove("k").unwrap();
+    let [entry, body, end] = kernel.blocks.as_slice() else { panic!("{kernel:?}") };
+    // Two moves of its own, and the address that was moved out of the loop.
+    assert_eq!(entry.mix, PerClass { int: 3.0, ..PerClass::default() });
+    let expected =
+        PerClass { load: 1.0, fp32: 1.0, store: 1.0, int: 1.0, branch: 0.5, ..PerClass::default() };
+    assert_eq!(body.mix, expected);
+    assert_eq!(end.mix, PerClass { branch: 1.0, ..PerClass::default() });
+    assert_eq!(kernel.registers, 12);
+}
+
+#[test]
+fn a_division_that_is_always_called_counts_and_a_rare_path_does_not() {
+    for (name, expected) in [("__cuda_sm20_div_u64", 2.0), ("__cuda_sm3x_div_f32_slowpath", 0.0)] {
+        let called = format!("$k$__internal_0_${name}");
+        let call = format!("        /*00b8*/                   CALL.REL.NOINC `({called}) ;\n");
+        let routine = format!(
+            "{called}:\n        /*0100*/   MUFU.RCP R1, R1 ;\n        /*0110*/   MUFU.RCP R1, R1 ;\n"
+        );
+        let with_call = LISTING.replace(
+            "\t//## File \"blocks\", line 19\n",
+            &format!("\t//## File \"blocks\", line 19\n{call}"),
+        );
+        let marked = Marked::of(PTX, 87, None).unwrap();
+        let kernel = count(&marked, &(with_call + &routine), SAID).remove("k").unwrap();
+        assert_eq!(kernel.blocks[2].mix.sfu, expected, "{name}");
+    }
+}
+
+#[test]
+fn what_is_no_listing_gives_nothing() {
+    let marked = Marked::of(PTX, 87, None).unwrap();
+    assert!(count(&marked, "nvdisasm fatal : nothing", "").is_empty());
+}
+
+proptest::proptest! {
+    #[test]
+    fn no_listing_makes_it_panic(lines in proptest::collection::vec(
+        proptest::sample::select(LISTING.lines().collect::<Vec<_>>()), 0..40)
+    ) {
+        let marked = Marked::of(PTX, 87, None).unwrap();
+        for kernel in count(&marked, &lines.join("\n"), SAID).values() {
+            for block in &kernel.blocks {
+                proptest::prop_assert!(block.mix.iter().all(|(_, n)| n.is_finite() && *n >= 0.0));
+            }
+        }
+    }
+}
