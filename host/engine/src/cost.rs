@@ -105,13 +105,24 @@ impl CopyCost {
     }
 }
 
+/// What is known of a kernel.
+#[derive(Debug, Default)]
+struct KernelCost {
+    /// Nanoseconds per thread.
+    per_thread: Mean,
+    /// The shape that was learnt last, and where its mean is: most often the next launch has it,
+    /// too, and nothing has to be hashed.
+    last: Option<(LaunchShape, u32)>,
+}
+
 /// Expected durations of everything that was seen.
 #[derive(Debug, Default)]
 pub(crate) struct CostBook {
-    kernels: HashMap<(ContentHash, Arc<str>), KernelId>,
-    /// Nanoseconds per thread, by kernel.
-    per_thread: Vec<Mean>,
-    shapes: HashMap<(KernelId, LaunchShape), Mean>,
+    numbers: HashMap<(ContentHash, Arc<str>), KernelId>,
+    kernels: Vec<KernelCost>,
+    /// Where the means of shapes are.
+    shapes: HashMap<(KernelId, LaunchShape), u32>,
+    means: Vec<Mean>,
     /// By direction; the last one is fills.
     copies: [CopyCost; 5],
 }
@@ -120,21 +131,21 @@ impl CostBook {
     /// The kernel's number, given now if it has none; `None` if the book is full.
     pub(crate) fn kernel(&mut self, module: ContentHash, name: &Arc<str>) -> Option<KernelId> {
         let key = (module, Arc::clone(name));
-        if let Some(found) = self.kernels.get(&key) {
+        if let Some(found) = self.numbers.get(&key) {
             return Some(*found);
         }
-        if self.kernels.len() >= ENTRIES_MAX {
+        if self.numbers.len() >= ENTRIES_MAX {
             return None;
         }
-        let id = KernelId(self.per_thread.len() as u32);
-        self.per_thread.push(Mean::default());
-        self.kernels.insert(key, id);
+        let id = KernelId(self.kernels.len() as u32);
+        self.kernels.push(KernelCost::default());
+        self.numbers.insert(key, id);
         Some(id)
     }
 
     /// Every kernel with its number: its module's content and its name.
     pub(crate) fn kernels(&self) -> impl Iterator<Item = (KernelId, ContentHash, &Arc<str>)> {
-        self.kernels.iter().map(|((module, name), id)| (*id, *module, name))
+        self.numbers.iter().map(|((module, name), id)| (*id, *module, name))
     }
 
     /// How long a job is expected to take, in nanoseconds.
@@ -142,7 +153,7 @@ impl CostBook {
         let ns = match *key {
             CostKey::Nothing => return 0,
             CostKey::Launch(kernel, shape) => kernel.map_or(UNKNOWN_LAUNCH_NS, |kernel| {
-                let exact = self.shapes.get(&(kernel, shape));
+                let exact = self.mean_of(kernel, &shape).and_then(|at| self.means.get(at));
                 exact.map_or_else(|| self.by_threads(kernel, &shape), |mean| mean.ns)
             }),
             CostKey::Copy(direction, bytes) => self.copies[index(direction)].expected(bytes),
@@ -154,8 +165,9 @@ impl CostBook {
     /// The same of a launch of which something was learnt.
     pub(crate) fn learnt_ns(&self, key: &CostKey) -> Option<u64> {
         let CostKey::Launch(Some(kernel), shape) = *key else { return None };
-        let is_known = self.per_thread.get(kernel.0 as usize).is_some_and(|mean| mean.known)
-            || self.shapes.contains_key(&(kernel, shape));
+        let found = self.kernels.get(kernel.0 as usize);
+        let is_known = found.is_some_and(|found| found.per_thread.known)
+            || self.mean_of(kernel, &shape).is_some();
         is_known.then(|| self.expected_ns(key))
     }
 
@@ -165,16 +177,13 @@ impl CostBook {
         match *key {
             CostKey::Nothing | CostKey::Launch(None, _) => {}
             CostKey::Launch(Some(kernel), shape) => {
-                if let Some(mean) = self.per_thread.get_mut(kernel.0 as usize) {
-                    mean.learn(ns / shape.threads());
+                let at = self.mean_of(kernel, &shape).or_else(|| self.add_shape(kernel, shape));
+                if let Some(found) = self.kernels.get_mut(kernel.0 as usize) {
+                    found.per_thread.learn(ns / shape.threads());
+                    found.last = at.map(|at| (shape, at as u32));
                 }
-                let known = self.shapes.len();
-                match self.shapes.entry((kernel, shape)) {
-                    std::collections::hash_map::Entry::Occupied(mut it) => it.get_mut().learn(ns),
-                    std::collections::hash_map::Entry::Vacant(it) if known < ENTRIES_MAX => {
-                        it.insert(Mean::default()).learn(ns);
-                    }
-                    std::collections::hash_map::Entry::Vacant(_) => {}
+                if let Some(mean) = at.and_then(|at| self.means.get_mut(at)) {
+                    mean.learn(ns);
                 }
             }
             CostKey::Copy(direction, bytes) => self.copies[index(direction)].learn(bytes, ns),
@@ -182,8 +191,29 @@ impl CostBook {
         }
     }
 
+    /// Where the mean of a kernel's shape is, if it was seen.
+    fn mean_of(&self, kernel: KernelId, shape: &LaunchShape) -> Option<usize> {
+        let last = self.kernels.get(kernel.0 as usize)?.last;
+        let at = match last {
+            Some((known, at)) if known == *shape => at,
+            _ => *self.shapes.get(&(kernel, *shape))?,
+        };
+        Some(at as usize)
+    }
+
+    /// Room for a shape that was not seen before, unless the book is full.
+    fn add_shape(&mut self, kernel: KernelId, shape: LaunchShape) -> Option<usize> {
+        let at = self.means.len();
+        (at < ENTRIES_MAX).then(|| {
+            self.shapes.insert((kernel, shape), at as u32);
+            self.means.push(Mean::default());
+            at
+        })
+    }
+
     fn by_threads(&self, kernel: KernelId, shape: &LaunchShape) -> f64 {
-        let mean = self.per_thread.get(kernel.0 as usize).filter(|mean| mean.known);
+        let mean = self.kernels.get(kernel.0 as usize).map(|found| found.per_thread);
+        let mean = mean.filter(|mean| mean.known);
         mean.map_or(UNKNOWN_LAUNCH_NS, |mean| mean.ns * shape.threads())
     }
 }

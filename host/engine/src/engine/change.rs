@@ -44,7 +44,8 @@ impl Engine {
         self.release_platforms();
         self.vp_control = VpControl::new(&self.config);
         let shares = self.place.release();
-        self.share(&shares);
+        let told = self.told(&shares);
+        self.actions.extend(told);
         self.place = crate::place::policy(&self.config, &self.device);
         self.preempt = crate::preempt::policy(&self.config);
         self.pick.follow(&self.config);

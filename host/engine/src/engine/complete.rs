@@ -23,8 +23,7 @@ impl Engine {
             }
         }
         if let Some(sequence) = flight.placed {
-            let shares = self.place.ended(slot, sequence);
-            self.share(&shares);
+            self.place.ended(slot, sequence);
         }
         if flight.engine.is_some() {
             self.admit.served(slot, taken_ns);

@@ -11,7 +11,7 @@ use crate::preempt::Recall;
 use crate::session::{Asked, ClientSlot, LaneId, Life, Terms};
 use crate::shape::Shape;
 use std::collections::BTreeSet;
-use svp_gpu::Job;
+use svp_gpu::{Job, Share};
 
 impl Engine {
     /// Fills the device as far as its queues and the stages go.
@@ -19,6 +19,7 @@ impl Engine {
         self.admit.tick(now_ns);
         self.follow_admit(now_ns);
         self.resume();
+        let first = self.actions.len();
         let capacity = self.config.device.total_capacity as usize;
         while self.flights.len() < capacity {
             self.recall(now_ns);
@@ -55,6 +56,7 @@ impl Engine {
             }
         }
         self.dispatched_ns = now_ns;
+        self.share(first);
     }
 
     /// Submits launches that the shape stage has held, if it holds them no longer; as one if there
@@ -193,21 +195,29 @@ impl Engine {
             aside: Aside::No,
         });
         if let Some(running) = submission.running {
-            let shares = self.place.launched(client, running);
-            self.share(&shares);
+            self.place.launched(client, running);
         }
         let id = self.flights.add(Flight { client, purpose, submitted_ns: now_ns });
         Some(Job { id, window, queue: placement.queue, kind: submission.kind })
     }
 
-    /// Has the device follow shares that have changed.
-    pub(super) fn share(&mut self, shares: &Shares) {
-        for &(client, share) in shares {
-            let open = self.session(client).filter(|session| session.life == Life::Open);
-            if let Some(window) = open.map(|session| session.window) {
-                self.actions.push(Action::Share { window, share });
-            }
+    /// Has the device follow shares that have changed, before the jobs that it is given now: the
+    /// actions from `first` on.
+    fn share(&mut self, first: usize) {
+        let shares = self.place.changed();
+        if !shares.is_empty() {
+            let told = self.told(&shares);
+            self.actions.splice(first..first, told);
         }
+    }
+
+    /// What the device is told of shares.
+    pub(super) fn told(&self, shares: &Shares) -> Vec<Action> {
+        let window = |(client, share): &(ClientSlot, Share)| {
+            let open = self.session(*client).filter(|session| session.life == Life::Open)?;
+            Some(Action::Share { window: open.window, share: *share })
+        };
+        shares.iter().filter_map(window).collect()
     }
 
     /// Looks at what a session's last step has changed: lanes to offer, timelines to tell of.

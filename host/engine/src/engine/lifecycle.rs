@@ -108,8 +108,7 @@ impl Engine {
         session.close();
         self.withdraw(slot, now_ns);
         self.count_partners();
-        let shares = self.place.forget(slot);
-        self.share(&shares);
+        self.place.forget(slot);
         self.news.retain(|noted| *noted != slot);
         self.send_control(slot, window, Purpose::Close, JobKind::WindowClose, now_ns);
     }

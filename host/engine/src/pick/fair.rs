@@ -10,7 +10,6 @@ use crate::config::PickConfig;
 use crate::load::Load;
 use crate::pick::pool::Pool;
 use crate::session::ClientSlot;
-use std::collections::BTreeMap;
 
 /// Virtual nanoseconds are counted finer, so that large weights lose nothing.
 const FINE: u64 = 1000;
@@ -20,8 +19,8 @@ const FINE: u64 = 1000;
 pub(super) struct Fair {
     pool: Pool,
     depth: u32,
-    /// Virtual times of clients that are here.
-    times: BTreeMap<ClientSlot, u64>,
+    /// Virtual times, by client.
+    times: Vec<u64>,
     /// The virtual time of the client that was served last.
     clock: u64,
 }
@@ -29,24 +28,32 @@ pub(super) struct Fair {
 impl Fair {
     /// The policy that leaves each engine so many jobs.
     pub(super) fn new(config: PickConfig) -> Self {
-        Self { pool: Pool::default(), depth: config.depth, times: BTreeMap::new(), clock: 0 }
+        Self { pool: Pool::default(), depth: config.depth, times: Vec::new(), clock: 0 }
+    }
+
+    /// The virtual time of a client.
+    fn time_mut(&mut self, client: ClientSlot) -> &mut u64 {
+        let at = client.0 as usize;
+        if at >= self.times.len() {
+            self.times.resize(at + 1, 0);
+        }
+        &mut self.times[at]
     }
 
     fn charge(&mut self, candidate: Candidate) -> Candidate {
-        let time = self.times.entry(candidate.client).or_default();
-        self.clock = self.clock.max(*time);
-        *time = time.saturating_add(fine(candidate.expected_ns, candidate.weight));
+        let before = *self.time_mut(candidate.client);
+        self.clock = self.clock.max(before);
+        let cost = fine(candidate.expected_ns, candidate.weight);
+        *self.time_mut(candidate.client) = before.saturating_add(cost);
         self.rank(candidate.client);
         candidate
     }
 
     /// Ranks a client's lanes by its virtual time.
     fn rank(&mut self, client: ClientSlot) {
-        let time = self.times.get(&client).copied().unwrap_or_default();
-        for lane in self.pool.lanes_of(client) {
-            if let Some(candidate) = self.pool.remove(lane) {
-                self.pool.insert(candidate, time);
-            }
+        let Some(&time) = self.times.get(client.0 as usize) else { return };
+        if self.pool.has_client(client) {
+            self.pool.lanes_of(client).into_iter().for_each(|lane| self.pool.rank(lane, time));
         }
     }
 }
@@ -58,12 +65,14 @@ fn fine(ns: u64, weight: u32) -> u64 {
 
 impl Pick for Fair {
     fn offer(&mut self, candidate: Candidate) {
-        let is_new = self.pool.lanes_of(candidate.client).is_empty();
-        let time = self.times.entry(candidate.client).or_default();
+        let is_new = !self.pool.has_client(candidate.client);
+        let clock = self.clock;
+        let time = self.time_mut(candidate.client);
         if is_new {
-            *time = (*time).max(self.clock);
+            *time = (*time).max(clock);
         }
-        self.pool.insert(candidate, *time);
+        let rank = *time;
+        self.pool.insert(candidate, rank);
     }
 
     fn asks_costs(&self) -> bool {
@@ -75,7 +84,7 @@ impl Pick for Fair {
     }
 
     fn forget(&mut self, client: ClientSlot) {
-        self.times.remove(&client);
+        *self.time_mut(client) = 0;
     }
 
     fn is_empty(&self) -> bool {
@@ -93,7 +102,7 @@ impl Pick for Fair {
     }
 
     fn ended(&mut self, ended: &EndedJob, _now_ns: u64) {
-        let Some(time) = self.times.get_mut(&ended.client) else { return };
+        let Some(time) = self.times.get_mut(ended.client.0 as usize) else { return };
         let (charged, owed) =
             (fine(ended.expected_ns, ended.weight), fine(ended.taken_ns, ended.weight));
         *time = time.saturating_sub(charged).saturating_add(owed);

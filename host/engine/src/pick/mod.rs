@@ -11,6 +11,7 @@
 mod fair;
 mod fifo;
 mod interleave;
+mod lanes;
 mod picker;
 mod pool;
 mod srtf;

@@ -10,8 +10,9 @@
 //! - *Cache tuner*: where the kernel master is sensitive to its cache and another kernel is not,
 //!   the first borrows ways of the second.
 //!
-//! All of it is found anew at every launch and every end. The kernel of a client that counts is the
-//! first of those it has on the device.
+//! All of it is found anew whenever kernels were launched or have ended; once for all of them that
+//! go to the device or leave it at one moment. The kernel of a client that counts is the first of
+//! those it has on the device.
 
 use super::{Place, Running, Shares};
 use crate::session::ClientSlot;
@@ -29,6 +30,25 @@ struct Application {
     share: Share,
 }
 
+impl Application {
+    /// Where it stands among applications, by this kernel: the master comes first.
+    fn rank(&self, kernel: &Running) -> Rank {
+        (!kernel.real_time, self.started)
+    }
+}
+
+/// The application master has the least.
+type Rank = (bool, u64);
+
+/// A kernel that counts.
+#[derive(Debug, Clone, Copy)]
+struct Counted {
+    client: ClientSlot,
+    kernel: Running,
+    /// Percent of the processors that its blocks can use.
+    usable: u32,
+}
+
 /// The policy.
 #[derive(Debug)]
 pub(super) struct FineTuner {
@@ -37,101 +57,88 @@ pub(super) struct FineTuner {
     /// Processors of the device.
     processors: u64,
     applications: BTreeMap<ClientSlot, Application>,
+    /// The kernel of each application that has one on the device, the master's first.
+    counted: BTreeMap<Rank, Counted>,
     /// Kernels on the device that are sensitive to their cache.
     sensitive: u64,
+    /// Shares may have changed.
+    is_stale: bool,
 }
 
 impl FineTuner {
     /// The policy for a device of so many processors.
     pub(super) fn new(master_percent: Option<u32>, processors: u64) -> Self {
-        Self { master_percent, processors, applications: BTreeMap::new(), sensitive: 0 }
+        Self {
+            master_percent,
+            processors,
+            applications: BTreeMap::new(),
+            counted: BTreeMap::new(),
+            sensitive: 0,
+            is_stale: false,
+        }
     }
 
-    /// Finds all shares anew, and gives those that have changed.
-    fn tune(&mut self) -> Shares {
-        let mut running: Vec<(ClientSlot, u64, Running)> = self
-            .applications
-            .iter()
-            .filter_map(|(client, it)| Some((*client, it.started, *it.kernels.front()?)))
-            .collect();
-        // The application master first.
-        running.sort_by_key(|(_, started, kernel)| (!kernel.real_time, *started));
-        let kernels: Vec<Running> = running.iter().map(|it| it.2).collect();
-        let percents = self.partition(&kernels);
-        let caches = self.caches(&kernels);
-        let mut changed = Shares::new();
-        for (((client, ..), processors_percent), cache) in running.iter().zip(percents).zip(caches)
-        {
-            let share = Share { processors_percent, cache };
-            if let Some(known) = self.applications.get_mut(client)
-                && known.share != share
-            {
-                known.share = share;
-                changed.push((*client, share));
-            }
-        }
-        changed
+    /// A client's first kernel on the device is this one from now on.
+    fn count(&mut self, client: ClientSlot, rank: Rank, kernel: Running) {
+        let percent = kernel.blocks.saturating_mul(100).div_ceil(self.processors);
+        let usable = percent.clamp(1, 100) as u32;
+        self.counted.insert(rank, Counted { client, kernel, usable });
+        self.is_stale = true;
+    }
+
+    /// It is not any more.
+    fn uncount(&mut self, rank: Rank) {
+        self.is_stale |= self.counted.remove(&rank).is_some();
     }
 
     /// The scheduling tuner: percent of the processors for each kernel, the master's first.
-    fn partition(&self, kernels: &[Running]) -> Vec<u32> {
+    fn partition(&self, kernels: &[Counted]) -> Vec<u32> {
         let count = kernels.len() as u32;
         if count < 2 {
             return vec![100; kernels.len()];
         }
-        let compute_bound = kernels.iter().all(|it| it.character.is_compute_bound);
+        let compute_bound = kernels.iter().all(|it| it.kernel.character.is_compute_bound);
         let even = (100 / count).max(1);
-        let mut percents = match self.master_percent.filter(|_| compute_bound) {
-            Some(master) => {
-                let master = master.max(even);
-                let mut all = vec![((100 - master) / (count - 1)).max(1); kernels.len()];
-                all[0] = master;
-                all
-            }
-            None => vec![even; kernels.len()],
-        };
-        self.extend(kernels, &mut percents);
+        let mut percents = vec![even; kernels.len()];
+        if let Some(master) = self.master_percent.filter(|_| compute_bound) {
+            let master = master.max(even);
+            percents.fill(((100 - master) / (count - 1)).max(1));
+            percents[0] = master;
+        }
+        extend(kernels, &mut percents);
         percents
     }
 
-    /// What kernels of few blocks cannot use goes to the others, in equal parts.
-    fn extend(&self, kernels: &[Running], percents: &mut [u32]) {
-        let usable = |kernel: &Running| {
-            let percent = kernel.blocks.saturating_mul(100).div_ceil(self.processors);
-            percent.clamp(1, 100) as u32
-        };
-        let mut free = 0;
-        for (kernel, percent) in kernels.iter().zip(percents.iter_mut()) {
-            let most = usable(kernel);
-            free += percent.saturating_sub(most);
-            *percent = (*percent).min(most);
-        }
-        let takers = kernels.iter().zip(percents.iter()).filter(|(k, p)| **p < usable(k)).count();
-        if let Some(more) = free.checked_div(takers as u32) {
-            for (kernel, percent) in kernels.iter().zip(percents.iter_mut()) {
-                let most = usable(kernel);
-                if *percent < most {
-                    *percent = (*percent + more).min(most);
-                }
-            }
-        }
-    }
-
     /// The cache tuner.
-    fn caches(&self, kernels: &[Running]) -> Vec<CacheShare> {
+    fn caches(&self, kernels: &[Counted]) -> Vec<CacheShare> {
         let mut caches = vec![CacheShare::Own; kernels.len()];
-        let master = (0..kernels.len()).min_by_key(|at| kernels[*at].sequence);
+        let master = (0..kernels.len()).min_by_key(|at| kernels[*at].kernel.sequence);
         let (Some(master), Some(_)) = (master, self.master_percent) else { return caches };
-        if !kernels[master].character.is_cache_sensitive {
+        let is_sensitive = |at: usize| kernels[at].kernel.character.is_cache_sensitive;
+        if self.sensitive == 0 || !is_sensitive(master) {
             return caches;
         }
-        for (at, kernel) in kernels.iter().enumerate() {
-            if at != master && !kernel.character.is_cache_sensitive {
-                caches[at] = CacheShare::Lends;
-                caches[master] = CacheShare::Borrows;
-            }
+        for at in (0..kernels.len()).filter(|at| !is_sensitive(*at)) {
+            caches[at] = CacheShare::Lends;
+            caches[master] = CacheShare::Borrows;
         }
         caches
+    }
+}
+
+/// What kernels of few blocks cannot use goes to the others, in equal parts.
+fn extend(kernels: &[Counted], percents: &mut [u32]) {
+    let mut free = 0;
+    for (kernel, percent) in kernels.iter().zip(percents.iter_mut()) {
+        free += percent.saturating_sub(kernel.usable);
+        *percent = (*percent).min(kernel.usable);
+    }
+    let takes = |(kernel, percent): &(&Counted, &u32)| **percent < kernel.usable;
+    let takers = kernels.iter().zip(percents.iter()).filter(takes).count();
+    if let Some(more) = free.checked_div(takers as u32) {
+        for (kernel, percent) in kernels.iter().zip(percents.iter_mut()) {
+            *percent = (*percent + more).min(kernel.usable);
+        }
     }
 }
 
@@ -140,7 +147,7 @@ impl Place for FineTuner {
         true
     }
 
-    fn launched(&mut self, client: ClientSlot, kernel: Running) -> Shares {
+    fn launched(&mut self, client: ClientSlot, kernel: Running) {
         let application = self.applications.entry(client).or_insert_with(|| Application {
             started: kernel.sequence,
             kernels: VecDeque::new(),
@@ -149,39 +156,72 @@ impl Place for FineTuner {
         self.sensitive += u64::from(kernel.character.is_cache_sensitive);
         application.kernels.push_back(kernel);
         // Another kernel behind the one that counts changes nothing.
-        if application.kernels.len() > 1 {
-            return Shares::new();
+        if application.kernels.len() == 1 {
+            let rank = application.rank(&kernel);
+            self.count(client, rank, kernel);
         }
-        self.tune()
     }
 
-    fn ended(&mut self, client: ClientSlot, sequence: u64) -> Shares {
-        let Some(application) = self.applications.get_mut(&client) else { return Shares::new() };
+    fn ended(&mut self, client: ClientSlot, sequence: u64) {
+        let Some(application) = self.applications.get_mut(&client) else { return };
         let Some(at) = application.kernels.iter().position(|it| it.sequence == sequence) else {
-            return Shares::new();
+            return;
         };
-        let Some(ended) = application.kernels.remove(at) else { return Shares::new() };
+        let Some(ended) = application.kernels.remove(at) else { return };
         let had_sensitive = self.sensitive > 0;
         self.sensitive -= u64::from(ended.character.is_cache_sensitive);
-        // Most often the next kernel is like the last one; who is kernel master matters for caches
-        // alone.
-        let is_like = |next: &Running| Running { sequence, ..*next } == ended;
-        if at > 0 || (!had_sensitive && application.kernels.front().is_some_and(is_like)) {
-            return Shares::new();
+        if at > 0 {
+            return;
         }
-        self.tune()
+        let rank = application.rank(&ended);
+        let next = application.kernels.front().map(|next| (application.rank(next), *next));
+        match next {
+            // Most often the next kernel is like the last one; who is kernel master matters for
+            // caches alone.
+            Some((_, next)) if !had_sensitive && Running { sequence, ..next } == ended => {
+                if let Some(counted) = self.counted.get_mut(&rank) {
+                    counted.kernel = next;
+                }
+            }
+            Some((next_rank, next)) => {
+                self.uncount(rank);
+                self.count(client, next_rank, next);
+            }
+            None => self.uncount(rank),
+        }
     }
 
-    fn forget(&mut self, client: ClientSlot) -> Shares {
-        if let Some(gone) = self.applications.remove(&client) {
-            let sensitive = gone.kernels.iter().filter(|it| it.character.is_cache_sensitive);
-            self.sensitive -= sensitive.count() as u64;
+    fn forget(&mut self, client: ClientSlot) {
+        let Some(gone) = self.applications.remove(&client) else { return };
+        let sensitive = gone.kernels.iter().filter(|it| it.character.is_cache_sensitive);
+        self.sensitive -= sensitive.count() as u64;
+        if let Some(first) = gone.kernels.front() {
+            self.uncount(gone.rank(first));
         }
-        self.tune()
+    }
+
+    fn changed(&mut self) -> Shares {
+        let mut changed = Shares::new();
+        if !std::mem::take(&mut self.is_stale) {
+            return changed;
+        }
+        let kernels: Vec<Counted> = self.counted.values().copied().collect();
+        let shares = self.partition(&kernels).into_iter().zip(self.caches(&kernels));
+        for (it, (processors_percent, cache)) in kernels.iter().zip(shares) {
+            let share = Share { processors_percent, cache };
+            if let Some(known) = self.applications.get_mut(&it.client)
+                && known.share != share
+            {
+                known.share = share;
+                changed.push((it.client, share));
+            }
+        }
+        changed
     }
 
     fn release(&mut self) -> Shares {
         self.sensitive = 0;
+        self.counted.clear();
         let all = std::mem::take(&mut self.applications).into_iter();
         let limited = all.filter(|(_, it)| it.share != Share::WHOLE);
         limited.map(|(client, _)| (client, Share::WHOLE)).collect()
@@ -198,6 +238,18 @@ mod tests {
         Running { sequence, character, blocks: 1000, real_time: false }
     }
 
+    impl FineTuner {
+        fn launch(&mut self, client: u32, kernel: Running) -> Shares {
+            self.launched(ClientSlot(client), kernel);
+            self.changed()
+        }
+
+        fn end(&mut self, client: u32, sequence: u64) -> Shares {
+            self.ended(ClientSlot(client), sequence);
+            self.changed()
+        }
+    }
+
     fn percents(shares: &Shares) -> Vec<(u32, u32)> {
         shares.iter().map(|(client, share)| (client.0, share.processors_percent)).collect()
     }
@@ -205,27 +257,28 @@ mod tests {
     #[test]
     fn the_application_master_gets_three_quarters_where_both_are_compute_bound() {
         let mut tuner = FineTuner::new(Some(75), 15);
-        assert_eq!(tuner.launched(ClientSlot(0), kernel(1, true, false)), []);
-        let shares = tuner.launched(ClientSlot(1), kernel(2, true, false));
+        assert_eq!(tuner.launch(0, kernel(1, true, false)), []);
+        let shares = tuner.launch(1, kernel(2, true, false));
         assert_eq!(percents(&shares), [(0, 75), (1, 25)]);
         // The master's next kernel is bound by memory: even.
-        tuner.launched(ClientSlot(0), kernel(3, false, false));
-        let shares = tuner.ended(ClientSlot(0), 1);
+        tuner.launch(0, kernel(3, false, false));
+        let shares = tuner.end(0, 1);
         assert_eq!(percents(&shares), [(0, 50), (1, 50)]);
         // The master has nothing more: all to the other.
-        assert_eq!(percents(&tuner.ended(ClientSlot(0), 3)), [(1, 100)]);
+        assert_eq!(percents(&tuner.end(0, 3)), [(1, 100)]);
         // It is the master again when it comes back: it was started earlier.
-        let shares = tuner.launched(ClientSlot(0), kernel(4, true, false));
+        let shares = tuner.launch(0, kernel(4, true, false));
         assert_eq!(percents(&shares), [(0, 75), (1, 25)]);
-        assert_eq!(percents(&tuner.forget(ClientSlot(0))), [(1, 100)]);
+        tuner.forget(ClientSlot(0));
+        assert_eq!(percents(&tuner.changed()), [(1, 100)]);
     }
 
     #[test]
     fn the_latency_critical_application_is_the_master() {
         let mut tuner = FineTuner::new(Some(75), 15);
-        tuner.launched(ClientSlot(0), kernel(1, true, false));
+        tuner.launch(0, kernel(1, true, false));
         let critical = Running { real_time: true, ..kernel(2, true, false) };
-        let shares = tuner.launched(ClientSlot(1), critical);
+        let shares = tuner.launch(1, critical);
         assert_eq!(percents(&shares), [(1, 75), (0, 25)]);
         assert_eq!(percents(&tuner.release()), [(0, 100), (1, 100)]);
     }
@@ -234,8 +287,8 @@ mod tests {
     fn what_a_small_kernel_cannot_use_goes_to_the_others() {
         for master_percent in [None, Some(75)] {
             let mut tuner = FineTuner::new(master_percent, 10);
-            tuner.launched(ClientSlot(0), Running { blocks: 2, ..kernel(1, true, false) });
-            let shares = tuner.launched(ClientSlot(1), kernel(2, true, false));
+            tuner.launch(0, Running { blocks: 2, ..kernel(1, true, false) });
+            let shares = tuner.launch(1, kernel(2, true, false));
             assert_eq!(percents(&shares), [(0, 20), (1, 80)]);
         }
     }
@@ -243,8 +296,8 @@ mod tests {
     #[test]
     fn the_baseline_knows_no_masters() {
         let mut even = FineTuner::new(None, 15);
-        even.launched(ClientSlot(0), kernel(1, true, true));
-        let shares = even.launched(ClientSlot(1), kernel(2, true, false));
+        even.launch(0, kernel(1, true, true));
+        let shares = even.launch(1, kernel(2, true, false));
         assert_eq!(percents(&shares), [(0, 50), (1, 50)]);
         assert!(shares.iter().all(|it| it.1.cache == CacheShare::Own));
     }
@@ -258,8 +311,8 @@ mod tests {
             (false, false, [CacheShare::Own; 2]),
         ] {
             let mut tuner = FineTuner::new(Some(75), 15);
-            tuner.launched(ClientSlot(0), kernel(1, false, first));
-            let shares = tuner.launched(ClientSlot(1), kernel(2, false, second));
+            tuner.launch(0, kernel(1, false, first));
+            let shares = tuner.launch(1, kernel(2, false, second));
             let caches: Vec<_> = shares.iter().map(|it| it.1.cache).collect();
             assert_eq!(caches, expected);
         }

@@ -49,17 +49,17 @@ pub(crate) trait Place: std::fmt::Debug + Send {
     }
 
     /// A kernel goes to the device.
-    fn launched(&mut self, _client: ClientSlot, _kernel: Running) -> Shares {
-        Shares::new()
-    }
+    fn launched(&mut self, _client: ClientSlot, _kernel: Running) {}
 
     /// It has left the device.
-    fn ended(&mut self, _client: ClientSlot, _sequence: u64) -> Shares {
-        Shares::new()
-    }
+    fn ended(&mut self, _client: ClientSlot, _sequence: u64) {}
 
     /// The client is gone.
-    fn forget(&mut self, _client: ClientSlot) -> Shares {
+    fn forget(&mut self, _client: ClientSlot) {}
+
+    /// What all that was told since the last call makes of shares. Kernels that go to the device
+    /// at the same moment are divided among once.
+    fn changed(&mut self) -> Shares {
         Shares::new()
     }
 

@@ -9,13 +9,14 @@
 
 mod plan;
 
-use super::pool::{LaneKey, Pool};
+use super::lanes::{LaneKey, LaneTable};
+use super::pool::Pool;
 use super::{Candidate, EndedJob, Pick, Step};
 use crate::config::PickConfig;
 use crate::load::{DeviceEngine, Load};
 use crate::session::{ClientSlot, LaneId};
 use plan::{Chain, STEPS_MAX, plan};
-use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::collections::VecDeque;
 
 /// What an engine of the device is thought to be doing.
 #[derive(Debug, Clone, Copy, Default)]
@@ -26,21 +27,33 @@ struct Busy {
     free_ns: u64,
 }
 
+/// What is known of a lane.
+#[derive(Debug, Default)]
+struct Lane {
+    /// Its next steps, the candidate first where there is one.
+    steps: VecDeque<Step>,
+    /// So many of them are in the plan of this number.
+    planned: usize,
+    plan: u64,
+    /// Jobs of it on the device.
+    jobs: u32,
+    /// When these will have ended.
+    free_ns: u64,
+}
+
 /// The policy.
 #[derive(Debug)]
 pub(super) struct Interleave {
     config: PickConfig,
     pool: Pool,
-    /// What is known of lanes: their next steps, the candidate first where there is one.
-    steps: BTreeMap<LaneKey, VecDeque<Step>>,
+    lanes: LaneTable<Lane>,
     /// For each engine, lanes and sequences in the order in which they go.
     plan: [VecDeque<(LaneKey, u64)>; 3],
-    planned: HashSet<u64>,
+    /// The plan's number.
+    number: u64,
     /// A candidate is not in the plan.
     is_stale: bool,
     busy: [Busy; 3],
-    /// How many jobs a lane has on the device, and when they will have ended.
-    lane_free_ns: BTreeMap<LaneKey, (u32, u64)>,
 }
 
 impl Interleave {
@@ -49,29 +62,30 @@ impl Interleave {
         Self {
             config,
             pool: Pool::default(),
-            steps: BTreeMap::new(),
+            lanes: LaneTable::default(),
             plan: Default::default(),
-            planned: HashSet::new(),
+            number: 0,
             is_stale: false,
             busy: Default::default(),
-            lane_free_ns: BTreeMap::new(),
         }
     }
 
     fn make_plan(&mut self, now_ns: u64) {
         self.is_stale = false;
-        self.planned.clear();
+        self.number += 1;
         self.plan.iter_mut().for_each(VecDeque::clear);
         let mut lanes = Vec::new();
         let mut chains = Vec::new();
         let mut room = STEPS_MAX;
-        for lane in self.pool.lanes_by_rank(STEPS_MAX) {
-            let Some(steps) = self.steps.get(&lane).filter(|_| room > 0) else { continue };
-            let count = steps.len().min(room);
+        for key in self.pool.lanes_by_rank(STEPS_MAX) {
+            let Some(lane) = self.lanes.get_mut(key).filter(|_| room > 0) else { continue };
+            let count = lane.steps.len().min(room);
             room -= count;
-            let ready_ns = self.lane_free_ns.get(&lane).map_or(0, |it| it.1.saturating_sub(now_ns));
-            lanes.push(lane);
-            chains.push(Chain { ready_ns, steps: steps.iter().take(count).copied().collect() });
+            (lane.plan, lane.planned) = (self.number, count);
+            let ready_ns = if lane.jobs > 0 { lane.free_ns.saturating_sub(now_ns) } else { 0 };
+            lanes.push(key);
+            let steps = lane.steps.iter().take(count).copied().collect();
+            chains.push(Chain { ready_ns, steps });
         }
         let free_ns = self.busy.map(|busy| busy.free_ns.saturating_sub(now_ns));
         let mut at = vec![0; chains.len()];
@@ -79,28 +93,25 @@ impl Interleave {
             let step = &chains[chain].steps[at[chain]];
             at[chain] += 1;
             self.plan[step.engine.index()].push_back((lanes[chain], step.sequence));
-            self.planned.insert(step.sequence);
         }
     }
 
     /// Takes a lane's candidate for the device.
     fn take(&mut self, lane: LaneKey, now_ns: u64) -> Option<Candidate> {
         let candidate = self.pool.remove(lane)?;
-        if let Some(steps) = self.steps.get_mut(&lane) {
-            steps.pop_front();
-            if steps.is_empty() {
-                self.steps.remove(&lane);
-            }
-        }
-        self.planned.remove(&candidate.sequence);
+        let lane = self.lanes.get_mut(lane)?;
+        lane.steps.pop_front();
+        lane.planned = lane.planned.saturating_sub(1);
         if let Some(engine) = candidate.engine() {
             let busy = &mut self.busy[engine.index()];
-            let (jobs, lane_free_ns) = self.lane_free_ns.entry(lane).or_default();
-            *jobs += 1;
-            let start_ns = busy.free_ns.max(*lane_free_ns).max(now_ns);
+            if lane.jobs == 0 {
+                lane.free_ns = 0;
+            }
+            lane.jobs += 1;
+            let start_ns = busy.free_ns.max(lane.free_ns).max(now_ns);
             busy.left_ns += candidate.expected_ns;
             busy.free_ns = start_ns + candidate.expected_ns;
-            *lane_free_ns = busy.free_ns;
+            lane.free_ns = busy.free_ns;
         }
         Some(candidate)
     }
@@ -134,15 +145,20 @@ impl Interleave {
 
 impl Pick for Interleave {
     fn offer(&mut self, candidate: Candidate) {
-        let lane = (candidate.client, candidate.lane);
+        let key = (candidate.client, candidate.lane);
         let Some(engine) = candidate.engine() else { return };
         let Candidate { sequence, expected_ns, .. } = candidate;
-        let steps = self.steps.entry(lane).or_default();
-        if steps.front().is_none_or(|first| first.sequence != sequence) {
-            steps.clear();
-            steps.push_back(Step { sequence, engine, expected_ns });
+        if self.lanes.get(key).is_none() {
+            self.lanes.insert(key, Lane::default());
         }
-        self.is_stale |= !self.planned.contains(&sequence);
+        if let Some(lane) = self.lanes.get_mut(key) {
+            if lane.steps.front().is_none_or(|first| first.sequence != sequence) {
+                lane.steps.clear();
+                lane.steps.push_back(Step { sequence, engine, expected_ns });
+                lane.planned = 0;
+            }
+            self.is_stale |= lane.planned == 0 || lane.plan != self.number;
+        }
         self.pool.insert(candidate, sequence);
     }
 
@@ -152,12 +168,12 @@ impl Pick for Interleave {
         if self.pool.get((client, lane)).is_none() {
             return usize::MAX;
         }
-        self.steps.get(&(client, lane)).map_or(0, VecDeque::len)
+        self.lanes.get((client, lane)).map_or(0, |lane| lane.steps.len())
     }
 
     fn foresee(&mut self, client: ClientSlot, lane: LaneId, steps: &[Step]) {
-        if let Some(known) = self.steps.get_mut(&(client, lane)) {
-            known.extend(steps);
+        if let Some(lane) = self.lanes.get_mut((client, lane)).filter(|it| !it.steps.is_empty()) {
+            lane.steps.extend(steps);
         }
     }
 
@@ -171,13 +187,18 @@ impl Pick for Interleave {
 
     fn withdraw(&mut self, client: ClientSlot) {
         self.pool.remove_client(client);
-        self.steps.retain(|lane, _| lane.0 != client);
+        for lane in self.lanes.lanes_of(client) {
+            if let Some(lane) = self.lanes.get_mut(lane) {
+                lane.steps.clear();
+                lane.planned = 0;
+            }
+        }
         // Its later steps are in the plan, and nobody will offer them.
         self.is_stale = true;
     }
 
     fn forget(&mut self, client: ClientSlot) {
-        self.lane_free_ns.retain(|lane, _| lane.0 != client);
+        self.lanes.remove_client(client);
     }
 
     fn is_empty(&self) -> bool {
@@ -196,27 +217,22 @@ impl Pick for Interleave {
     }
 
     fn next_aged(&mut self, before_ns: u64, load: &Load) -> Option<Candidate> {
-        let candidate = self.pool.take_aged(before_ns, load, self.config.depth)?;
-        self.pool.insert(candidate, candidate.sequence);
+        let lane = self.pool.aged(before_ns, load, self.config.depth)?;
         self.is_stale = true;
-        self.take((candidate.client, candidate.lane), before_ns)
+        self.take(lane, before_ns)
     }
 
     fn ended(&mut self, ended: &EndedJob, now_ns: u64) {
         let busy = &mut self.busy[ended.engine.index()];
         busy.left_ns = busy.left_ns.saturating_sub(ended.expected_ns);
         busy.free_ns = now_ns + busy.left_ns;
-        let lane = (ended.client, ended.lane);
-        if let Some((jobs, _)) = self.lane_free_ns.get_mut(&lane) {
-            *jobs -= 1;
-            if *jobs == 0 {
-                self.lane_free_ns.remove(&lane);
-            }
+        if let Some(lane) = self.lanes.get_mut((ended.client, ended.lane)) {
+            lane.jobs = lane.jobs.saturating_sub(1);
         }
     }
 
     fn drain(&mut self) -> Vec<Candidate> {
-        self.steps.clear();
+        self.lanes = LaneTable::default();
         self.pool.drain()
     }
 }
