@@ -2,8 +2,8 @@
 //!
 //! `SVP_DIFFERENTIAL_PROGRAMS` says how many, `SVP_DIFFERENTIAL_SEED` from which seed on;
 //! `SVP_DIFFERENTIAL_OUT` names a folder for what differs, made small. With
-//! `SVP_DIFFERENTIAL_TIER=first` everything is compiled as the first tier is, which takes a fifth of
-//! the time.
+//! `SVP_DIFFERENTIAL_TIER=first` everything is compiled as the first tier is, and with
+//! `SVP_DIFFERENTIAL_LENGTH=short` programs have a few statements only: each takes a fraction of the time.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 mod common;
@@ -16,7 +16,7 @@ use common::{Harness, config, device_base, profile};
 use svp_gpu::job::Launch;
 use svp_gpu::{JobKind, ModuleId};
 use svp_gpu_soft::{CodeState, JitMode, JitTarget, SoftConfig, Tier};
-use svp_ptxgen::{Program, approximations, generate, minimise};
+use svp_ptxgen::{Length, Program, approximations, generate_of, minimise};
 
 const JIT: JitMode = JitMode::Eager;
 /// In CI, of all tests together.
@@ -263,12 +263,14 @@ fn search_for(from: u64, percent: u64, target: JitTarget) {
 
 fn search(target: &JitTarget, first: u64, programs: u64, next: &AtomicU64, tally: &Mutex<Tally>) {
     let mut pair = Pair::new(target.clone());
+    let is_short = std::env::var("SVP_DIFFERENTIAL_LENGTH").is_ok_and(|it| it == "short");
+    let length = if is_short { Length::Short } else { Length::Usual };
     loop {
         let at = next.fetch_add(1, Ordering::Relaxed);
         if at >= programs || tally.lock().unwrap().differences.len() >= MOST_DIFFERENCES {
             return;
         }
-        let program = generate(first + at);
+        let program = generate_of(first + at, length);
         if std::env::var_os("SVP_DIFFERENTIAL_VERBOSE").is_some() {
             eprintln!("seed {}", program.seed);
         }

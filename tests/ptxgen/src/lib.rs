@@ -13,6 +13,6 @@ mod program;
 mod random;
 mod render;
 
-pub use build::{Approximation, approximations, each_form, generate};
+pub use build::{Approximation, Length, approximations, each_form, generate, generate_of};
 pub use minimise::minimise;
 pub use program::{Launch, Program};

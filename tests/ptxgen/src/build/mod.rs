@@ -90,8 +90,23 @@ struct Builder {
     signatures: Vec<(Vec<Class>, Class)>,
 }
 
-/// The program of a seed.
+/// How long a program is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Length {
+    /// Like kernels that people write: 4 to 40 statements, and functions.
+    #[default]
+    Usual,
+    /// One to five statements: compiled in a fraction of the time.
+    Short,
+}
+
+/// The program of a seed, as long as programs usually are.
 pub fn generate(seed: u64) -> Program {
+    generate_of(seed, Length::Usual)
+}
+
+/// The program of a seed and a length.
+pub fn generate_of(seed: u64, length: Length) -> Program {
     let mut random = Random::new(seed);
     let launch = launch(&mut random);
     let scalars = Scalars {
@@ -104,7 +119,11 @@ pub fn generate(seed: u64) -> Program {
     let input = (0..INPUT_BYTES / 8).flat_map(|_| pattern(&mut random).to_le_bytes()).collect();
     let tables = [(); 2].map(|()| (0..TABLE_WORDS).map(|_| integer32(&mut random)).collect());
     let (mut signatures, mut functions) = (Vec::new(), Vec::new());
-    for number in 0..random.pick_copy(&[0, 0, 1, 1, 2]) {
+    let numbers: &[u32] = match length {
+        Length::Usual => &[0, 0, 1, 1, 2],
+        Length::Short => &[0, 0, 0, 0, 1],
+    };
+    for number in 0..random.pick_copy(numbers) {
         let sub = Random::new(random.bits());
         let function = functions::build(sub, launch, &signatures, number);
         let params = function.params.iter().map(|it| it.class).collect();
@@ -113,15 +132,17 @@ pub fn generate(seed: u64) -> Program {
     }
     let mut builder = Builder::new(random, launch, signatures);
     let entry = builder.entry();
-    let mut budget = match builder.random.percent(10) {
-        true => builder.random.between(20, 40),
-        false => builder.random.between(4, 18),
+    let made_by_entry = builder.next;
+    let mut budget = match length {
+        Length::Short => builder.random.between(1, 5),
+        Length::Usual if builder.random.percent(10) => builder.random.between(20, 40),
+        Length::Usual => builder.random.between(4, 18),
     };
     let mut body = Vec::new();
     while budget > 0 {
         builder.statement(&mut body, &mut budget, Reach::Block, 0);
     }
-    builder.store_results(&mut body);
+    builder.store_results(&mut body, length, made_by_entry);
     Program {
         seed,
         launch,

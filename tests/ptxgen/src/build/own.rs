@@ -1,9 +1,9 @@
 //! The writable buffer: planes in which each thread has an element of its own, and accumulators
 //! that all threads change in ways whose order does not matter.
 
-use super::Builder;
 use super::memory::at;
 use super::places::MAX_THREADS;
+use super::{Builder, Length};
 use crate::program::{Class, Reg, Statement};
 use crate::random::pattern;
 
@@ -184,13 +184,26 @@ impl Builder {
         self.group(lines)
     }
 
-    /// Stores what the kernel has come to: its variables, and the latest values of each class.
-    pub(super) fn store_results(&mut self, into: &mut Vec<Statement>) {
+    /// Stores what the kernel has come to: its variables, and the latest values of each class. Of a
+    /// short program what its statements made, since `entry`, and a few variables.
+    pub(super) fn store_results(
+        &mut self,
+        into: &mut Vec<Statement>,
+        length: Length,
+        entry: [u32; 6],
+    ) {
         const LATEST: usize = 2;
         let classes = self.scopes.iter().flatten();
         let mut all: Vec<Reg> =
             classes.flat_map(|it| &it[it.len().saturating_sub(LATEST)..]).copied().collect();
-        all.extend(self.variables.clone());
+        let mut variables = self.variables.clone();
+        if length == Length::Short {
+            all.retain(|it| it.number >= entry[it.class as usize]);
+            while variables.len() > LATEST {
+                variables.swap_remove(self.random.below(variables.len() as u32) as usize);
+            }
+        }
+        all.extend(variables);
         self.store(into, all);
     }
 
