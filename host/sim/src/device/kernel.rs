@@ -99,14 +99,48 @@ fn word(params: &[u8], at: usize) -> u64 {
 /// The kernels of a program.
 pub type KernelSet = Arc<[KernelModel]>;
 
+/// How long a launch takes alone, known before anything runs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KernelProfile {
+    /// Number of the set.
+    pub set: usize,
+    /// Which kernel of it.
+    pub kernel: u32,
+    /// CTAs.
+    pub ctas: u32,
+    /// Threads of each.
+    pub threads: u32,
+    /// What it takes, in nanoseconds.
+    pub ns: u64,
+}
+
 /// All programs' kernels; the device and the engine's [`SegmentSource`] share it.
 #[derive(Debug, Clone, Default)]
-pub struct Library(Arc<[KernelSet]>);
+pub struct Library {
+    sets: Arc<[KernelSet]>,
+    profiles: Arc<[KernelProfile]>,
+}
 
 impl Library {
     /// The library of these sets.
     pub fn new(sets: Vec<Vec<KernelModel>>) -> Self {
-        Self(sets.into_iter().map(KernelSet::from).collect())
+        let sets = sets.into_iter().map(KernelSet::from).collect();
+        Self { sets, profiles: Arc::default() }
+    }
+
+    /// With launches that were measured before.
+    #[must_use]
+    pub fn with_profiles(self, profiles: Vec<KernelProfile>) -> Self {
+        Self { profiles: profiles.into(), ..self }
+    }
+
+    /// The launches that were measured before, with their kernels' names.
+    pub(crate) fn profiles(&self) -> impl Iterator<Item = (&KernelProfile, &str)> {
+        let named = |it| {
+            let KernelProfile { set, kernel, .. }: &KernelProfile = it;
+            Some((it, self.sets.get(*set)?.get(*kernel as usize)?.name.as_str()))
+        };
+        self.profiles.iter().filter_map(named)
     }
 
     /// The image of set `index`.
@@ -117,7 +151,7 @@ impl Library {
     /// The set that an image names.
     pub(crate) fn set(&self, image: &[u8]) -> Option<&KernelSet> {
         let index = u64::from_le_bytes(image.try_into().ok()?);
-        self.0.get(usize::try_from(index).ok()?)
+        self.sets.get(usize::try_from(index).ok()?)
     }
 
     /// What the device says of an image.
@@ -151,6 +185,6 @@ impl ModuleSegments for Named {
 impl SegmentSource for Library {
     fn module(&mut self, info: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
         let index: usize = info.ptx.as_ref()?.parse().ok()?;
-        self.0.get(index).map(|set| Arc::new(Named(Arc::clone(set))) as Arc<dyn ModuleSegments>)
+        self.sets.get(index).map(|set| Arc::new(Named(Arc::clone(set))) as Arc<dyn ModuleSegments>)
     }
 }

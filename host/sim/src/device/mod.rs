@@ -11,6 +11,7 @@ pub mod acs_hw;
 mod copies;
 mod joined;
 pub mod kernel;
+mod padded;
 pub mod params;
 mod processors;
 mod queues;
@@ -18,12 +19,15 @@ mod recall;
 mod share;
 mod start;
 
+pub use padded::PadStats;
+
 use acs_hw::AcsHwParams;
 use copies::Copies;
 use joined::JoinedLaunches;
 use kernel::{KernelSet, Library};
+use padded::PaddedLaunches;
 use params::DeviceParams;
-use processors::{Processors, SmLimits};
+use processors::{Processors, SmLimits, SmMask};
 use queues::{QueueKey, Queues};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
@@ -59,8 +63,8 @@ struct Running {
 /// A kernel that waits for one of the concurrent kernels to end.
 #[derive(Debug)]
 enum Held {
-    /// With its number in ACS-HW's window.
-    One(Job, Option<u64>),
+    /// With its number in ACS-HW's window, and its processors if it has not all of its window's.
+    One(Job, Option<u64>, Option<SmMask>),
     Joined(Vec<Job>),
 }
 
@@ -84,6 +88,8 @@ pub struct DeviceStats {
     pub kernels: u64,
     /// The most device memory that was mapped.
     pub memory_peak_bytes: u64,
+    /// What was padded.
+    pub pads: PadStats,
 }
 
 /// The simulated GPU.
@@ -103,6 +109,7 @@ pub struct SimGpu {
     /// Kernels that wait for one of the concurrent kernels to end.
     held: VecDeque<Held>,
     joined: JoinedLaunches,
+    padded: PaddedLaunches,
     kernels_running: u32,
     processors: Processors,
     grids: Vec<Option<Running>>,
@@ -124,12 +131,6 @@ pub struct SimGpu {
 impl SimGpu {
     /// A GPU that knows the kernels of a library.
     pub fn new(params: DeviceParams, options: DeviceOptions, library: Library) -> Self {
-        let limits = SmLimits {
-            cta_slots: params.cta_slots,
-            warps: params.warps,
-            registers: params.registers,
-            shared_bytes: params.shared_bytes,
-        };
         let info = DeviceInfo {
             name: params.name.clone(),
             uuid: [0; 16],
@@ -139,7 +140,7 @@ impl SimGpu {
             attributes: params.attributes(),
         };
         Self {
-            processors: Processors::new(params.sm_count, limits),
+            processors: Processors::new(params.sm_count, SmLimits::of(&params)),
             copies: Copies::new(params.copy_engines),
             params,
             options,
@@ -152,6 +153,7 @@ impl SimGpu {
             ready_count: 0,
             held: VecDeque::new(),
             joined: JoinedLaunches::default(),
+            padded: PaddedLaunches::default(),
             kernels_running: 0,
             grids: Vec::new(),
             timed: BinaryHeap::new(),
@@ -270,7 +272,7 @@ impl SimGpu {
             && let Some(held) = self.held.pop_front()
         {
             match held {
-                Held::One(job, sequence) => self.start_kernel(job, sequence, now_ns),
+                Held::One(job, sequence, mask) => self.start_on(job, sequence, mask, now_ns),
                 Held::Joined(jobs) => self.start_joined(jobs, now_ns),
             }
         }
@@ -358,7 +360,7 @@ impl SimGpu {
         self.queues.forget(window);
         let joined = &mut self.joined;
         self.held.retain_mut(|held| match held {
-            Held::One(job, _) => job.window != window,
+            Held::One(job, ..) => job.window != window,
             Held::Joined(jobs) => {
                 jobs.retain(|job| {
                     let stays = job.window != window;
@@ -373,6 +375,9 @@ impl SimGpu {
         for job in self.joined.waiting_of(window) {
             let begins = self.joined.withdraw(job);
             self.start_joined(begins, now_ns);
+        }
+        for job in self.padded.close(window) {
+            self.start_kernel(job, None, now_ns);
         }
         self.copies.forget(|it| it.key.window == window);
         self.told.retain(|it| it.1.window != window);

@@ -111,6 +111,18 @@ impl Processors {
         SmMask::MAX >> (SmMask::BITS as usize - self.sms.len())
     }
 
+    /// So many processors of a set, idle ones first.
+    pub(crate) fn choose(&self, count: u64, of: SmMask) -> SmMask {
+        let mut chosen = 0;
+        for mut part in [of & self.idle, of & !self.idle] {
+            while part != 0 && u64::from(SmMask::count_ones(chosen)) < count {
+                chosen |= part & part.wrapping_neg();
+                part &= part - 1;
+            }
+        }
+        chosen
+    }
+
     /// The sum over time of resident warps (warp nanoseconds), and how long any were there.
     pub(crate) fn occupancy(&self) -> (u128, u64) {
         (self.warp_ns, self.busy_ns)

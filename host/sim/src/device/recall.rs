@@ -28,6 +28,7 @@ impl SimGpu {
     fn is_buffered(&self, job: JobId) -> bool {
         self.arriving.iter().any(|it| it.1.id == job)
             || self.held.iter().any(|held| held.has(job))
+            || self.padded.waits(job)
             || self.queues.holds(job)
     }
 
@@ -48,6 +49,9 @@ impl SimGpu {
         self.start_timed_error(running, recalled("evicted"), self.params.evict_ns, now_ns);
         let begins = self.joined.withdraw(job.id);
         self.start_joined(begins, now_ns);
+        for pad in self.padded.withdraw(job.id) {
+            self.start_kernel(pad, None, now_ns);
+        }
         None
     }
 
@@ -61,7 +65,7 @@ impl SimGpu {
 impl Held {
     fn has(&self, job: JobId) -> bool {
         match self {
-            Self::One(it, _) => it.id == job,
+            Self::One(it, ..) => it.id == job,
             Self::Joined(jobs) => jobs.iter().any(|it| it.id == job),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::acs_hw::HwWindow;
 use super::copies::Way;
+use super::processors::{SmLimits, SmMask};
 use super::{GridTimes, Held, QueueKey, Running, SimGpu};
 use std::cmp::Reverse;
 use svp_gpu::{GpuError, Job, JobKind, Launch, Outcome, Place, code};
@@ -52,6 +53,7 @@ impl SimGpu {
                 let begins = self.joined.ready(job);
                 return self.start_joined(begins, now_ns);
             }
+            JobKind::Launch(_) if self.padded.has(id) => return self.start_padded(job, now_ns),
             JobKind::Launch(_) => return self.start_kernel(job, None, now_ns),
             JobKind::Copy { dst, src, rect } => {
                 let bytes = rect.bytes().unwrap_or(u64::MAX);
@@ -116,12 +118,23 @@ impl SimGpu {
 
     /// Puts a kernel on the processors, or holds it while there are as many as can run.
     pub(super) fn start_kernel(&mut self, job: Job, sequence: Option<u64>, now_ns: u64) {
+        self.start_on(job, sequence, None, now_ns);
+    }
+
+    /// The same on these processors, where it has not all of its window's.
+    pub(super) fn start_on(
+        &mut self,
+        job: Job,
+        sequence: Option<u64>,
+        mask: Option<SmMask>,
+        now_ns: u64,
+    ) {
         if self.kernels_running >= self.params.concurrent_kernels {
-            self.held.push_back(Held::One(job, sequence));
+            self.held.push_back(Held::One(job, sequence, mask));
             return;
         }
         self.kernels_running += 1;
-        self.start_grid(&job, sequence, now_ns);
+        self.start_grid(&job, sequence, mask, now_ns);
     }
 
     /// The same for launches that are one kernel.
@@ -134,10 +147,10 @@ impl SimGpu {
             return;
         }
         self.kernels_running += 1;
-        jobs.iter().for_each(|job| self.start_grid(job, None, now_ns));
+        jobs.iter().for_each(|job| self.start_grid(job, None, None, now_ns));
     }
 
-    fn start_grid(&mut self, job: &Job, sequence: Option<u64>, now_ns: u64) {
+    fn start_grid(&mut self, job: &Job, sequence: Option<u64>, mask: Option<SmMask>, now_ns: u64) {
         let key = QueueKey { window: job.window, queue: job.queue };
         let JobKind::Launch(launch) = &job.kind else { return };
         let found = self
@@ -155,7 +168,8 @@ impl SimGpu {
         cta.alone_ns = self.alone_ns(key.window, times);
         let running = Running { id, key, start_ns, sequence, times };
         let ctas = launch.grid.iter().map(|dim| u64::from(*dim)).product();
-        let grid = self.processors.start(cta, ctas, self.mask_of(key.window));
+        let mask = mask.unwrap_or_else(|| self.mask_of(key.window));
+        let grid = self.processors.start(cta, ctas, mask);
         let at = grid.0 as usize;
         if at >= self.grids.len() {
             self.grids.resize_with(at + 1, || None);
@@ -164,17 +178,10 @@ impl SimGpu {
     }
 
     fn fits(&self, cta: &super::processors::CtaModel) -> bool {
-        super::SmLimits {
-            cta_slots: self.params.cta_slots,
-            warps: self.params.warps,
-            registers: self.params.registers,
-            shared_bytes: self.params.shared_bytes,
-        }
-        .fit(cta)
-            > 0
+        SmLimits::of(&self.params).fit(cta) > 0
     }
 
-    fn kernel(&self, job: &Job, launch: &Launch) -> Option<&super::kernel::KernelModel> {
+    pub(super) fn kernel(&self, job: &Job, launch: &Launch) -> Option<&super::kernel::KernelModel> {
         self.windows
             .get(job.window.0 as usize)?
             .modules

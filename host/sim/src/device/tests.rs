@@ -128,6 +128,64 @@ fn a_part_that_is_evicted_or_whose_window_closes_leaves_the_others() {
     assert!(gpu.joined.waiting_of(WINDOW).is_empty());
 }
 
+/// As [`launch`], of so many CTAs.
+fn launch_of(id: u64, queue: u32, cta_ns: u64, ctas: u32) -> Job {
+    let mut job = launch(id, queue, cta_ns, (0, 1));
+    if let JobKind::Launch(launch) = &mut job.kind {
+        launch.grid = [ctas, 1, 1];
+    }
+    job
+}
+
+#[test]
+fn a_padded_launch_waits_for_nobody_and_keeps_its_processors() {
+    let mut gpu = gpu(DeviceOptions::default());
+    // Each CTA asks for a whole processor, so who shares one is slower.
+    let kernel = KernelModel { issue: 1.0, ..KernelModel::named("k") };
+    gpu.library = Library::new(vec![vec![kernel.clone()]]);
+    gpu.window_mut(WINDOW).modules.insert(ModuleId(0), vec![kernel].into());
+    let count = gpu.params().sm_count;
+    let start = 10_000;
+    // 20 CTAs on 28 processors leave eight for the other's 16.
+    gpu.submit_padded(vec![launch_of(10, 2, 5000, 20), launch_of(11, 3, 1000, 16)], start);
+    let ended = drain(&mut gpu);
+    let began = start + 1000;
+    assert_eq!((count, ended[0].0, ended[1].0), (28, 11, 10));
+    assert_eq!((ended[0].1, ended[1].1), (began + 2000, began + 5000));
+    assert_eq!((gpu.stats().pads.launches, gpu.stats().pads.classes.len()), (1, 1));
+    // One whose queue is busy begins when it is not; the real-time launch does not wait for it.
+    gpu.submit(launch_of(12, 3, 3500, 1), 99_500);
+    gpu.submit_padded(vec![launch_of(13, 2, 5000, 20), launch_of(14, 3, 1000, 8)], 100_000);
+    let ended: Vec<_> = drain(&mut gpu).into_iter().map(|it| (it.0, it.1)).collect();
+    assert_eq!(ended, [(12, 104_000), (14, 105_200), (13, 106_000)]);
+    // One that is there first waits for it.
+    gpu.submit(launch_of(15, 2, 3500, 1), 199_500);
+    gpu.submit_padded(vec![launch_of(16, 2, 5000, 20), launch_of(17, 3, 1000, 8)], 200_000);
+    let ended: Vec<_> = drain(&mut gpu).into_iter().map(|it| (it.0, it.1)).collect();
+    assert_eq!(ended, [(15, 204_000), (17, 205_200), (16, 209_200)]);
+    assert!(gpu.padded.is_empty());
+}
+
+#[test]
+fn a_launch_goes_alone_if_the_one_that_it_pads_is_gone() {
+    let mut gpu = gpu(DeviceOptions::default());
+    gpu.submit(launch_of(15, 2, 3000, 1), 10_000);
+    gpu.submit_padded(vec![launch_of(16, 2, 5000, 20), launch_of(17, 3, 1000, 8)], 10_000);
+    gpu.recall(JobId(16), false, 10_000);
+    let mut completions = Vec::new();
+    while let Some(now) = gpu.next_ns() {
+        gpu.advance(now, &mut completions);
+    }
+    let ended: Vec<_> = completions.iter().map(|it| (it.id.0, it.result.is_ok())).collect();
+    assert_eq!(ended, [(15, true), (16, false), (17, true)]);
+    assert!(gpu.padded.is_empty() && gpu.kernels_running == 0);
+    gpu.submit(launch_of(18, 2, 3000, 1), 100_000);
+    gpu.submit_padded(vec![launch_of(19, 2, 5000, 20), launch_of(20, 3, 1000, 8)], 100_000);
+    gpu.advance(101_000, &mut completions);
+    gpu.close(WINDOW, 101_000);
+    assert!(gpu.padded.is_empty());
+}
+
 #[test]
 fn what_is_submitted_first_gets_the_engine_first() {
     let mut gpu = gpu(DeviceOptions::default());

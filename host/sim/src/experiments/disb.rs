@@ -6,13 +6,14 @@
 //! no best-effort client is there, and all inferences a second against RT-Only's.
 
 mod networks;
+pub(super) mod padding;
 
-use crate::device::DeviceOptions;
-use crate::device::kernel::Library;
+use crate::device::kernel::{KernelProfile, Library};
 use crate::device::params::DeviceParams;
+use crate::device::{DeviceOptions, PadStats};
 use crate::outcome::mean;
 use crate::world::client::{ClientSpec, START_NS};
-use crate::world::{Call, HostCosts, Report, World, WorldSpec};
+use crate::world::{Call, HostCosts, KernelCall, Report, World, WorldSpec};
 use crate::{Axis, Outcome, Plot, Rng, Series, SimError};
 use networks::{FIVE, Network, RESNET, VGG};
 use svp_engine::{ClientClass, ClientTraits, Config, Policies, PreemptPolicy};
@@ -36,57 +37,50 @@ enum Load {
     Poisson(f64),
 }
 
+/// Clients of both classes; best-effort ones send their requests in a closed loop.
+struct Mix<'a> {
+    real_time: &'a [&'static Network],
+    load: Load,
+    best_effort: &'a [&'static Network],
+}
+
 /// A workload of DISB.
 struct Workload {
     name: &'static str,
     key: &'static str,
-    real_time: &'static [&'static Network],
-    load: Load,
-    best_effort: &'static [&'static Network],
+    mix: Mix<'static>,
 }
 
 static WORKLOADS: [Workload; 6] = [
     Workload {
         name: "A",
         key: "throughput_a",
-        real_time: &[&VGG],
-        load: Load::Uniform(100.0),
-        best_effort: &[&RESNET],
+        mix: Mix { real_time: &[&VGG], load: Load::Uniform(100.0), best_effort: &[&RESNET] },
     },
     Workload {
         name: "B",
         key: "throughput_b",
-        real_time: &[&VGG],
-        load: Load::Uniform(220.0),
-        best_effort: &[&RESNET],
+        mix: Mix { real_time: &[&VGG], load: Load::Uniform(220.0), best_effort: &[&RESNET] },
     },
     Workload {
         name: "C",
         key: "throughput_c",
-        real_time: &[&VGG],
-        load: Load::Uniform(100.0),
-        best_effort: &FIVE,
+        mix: Mix { real_time: &[&VGG], load: Load::Uniform(100.0), best_effort: &FIVE },
     },
     Workload {
         name: "D",
         key: "throughput_d",
-        real_time: &FIVE,
-        load: Load::Uniform(20.0),
-        best_effort: &FIVE,
+        mix: Mix { real_time: &FIVE, load: Load::Uniform(20.0), best_effort: &FIVE },
     },
     Workload {
         name: "E",
         key: "throughput_e",
-        real_time: &FIVE,
-        load: Load::Poisson(20.0),
-        best_effort: &FIVE,
+        mix: Mix { real_time: &FIVE, load: Load::Poisson(20.0), best_effort: &FIVE },
     },
     Workload {
         name: "REAL",
         key: "throughput_real",
-        real_time: &FIVE,
-        load: Load::Poisson(43.0 / 5.0),
-        best_effort: &FIVE,
+        mix: Mix { real_time: &FIVE, load: Load::Poisson(43.0 / 5.0), best_effort: &FIVE },
     },
 ];
 
@@ -103,7 +97,7 @@ struct Requests {
 
 impl Requests {
     fn new(network: &Network, device: &DeviceParams, load: Load, rng: Rng, run_ns: u64) -> Self {
-        let launches = network.inference(device);
+        let launches = network.inference(device).into_iter().map(Call::Kernel).collect();
         Self { launches, load, rng, due_ns: START_NS, until_ns: START_NS + run_ns, step: 0 }
     }
 
@@ -137,29 +131,46 @@ fn set(network: &Network) -> usize {
     FIVE.iter().position(|it| std::ptr::eq(*it, network)).unwrap_or(0)
 }
 
+/// The networks' kernels, and what their profiles tell of them.
+fn library(device: &DeviceParams) -> Library {
+    let sets = FIVE.iter().map(|it| it.library(device)).collect();
+    let profiles = FIVE.iter().enumerate().flat_map(|(set, network)| {
+        let profile = move |(KernelCall { kernel, ctas, threads, .. }, ns)| KernelProfile {
+            set,
+            kernel,
+            ctas,
+            threads,
+            ns,
+        };
+        network.profile(device).into_iter().map(profile)
+    });
+    Library::new(sets).with_profiles(profiles.collect())
+}
+
 /// One run of a workload; RT-Only is one without best-effort clients.
 fn run_one(
     seed: u64,
-    workload: &Workload,
-    preempt: PreemptPolicy,
+    mix: &Mix<'_>,
+    (preempt, padding): (PreemptPolicy, bool),
     run_ns: u64,
 ) -> Result<Measured, SimError> {
     let device = networks::device()?;
     let policies = Policies { preempt, ..Policies::default() };
     let mut config = Config { policies, ..Config::default() };
+    config.reef.padding = padding;
     config.device.queue_capacity = 512;
     config.device.client_capacity = 1024;
     let rng = Rng::new(seed);
     let mut clients = Vec::new();
-    for (at, network) in workload.real_time.iter().enumerate() {
+    for (at, network) in mix.real_time.iter().enumerate() {
         let mut rng = rng.fork(at as u64);
         // DISB's coordinator keeps clients of one frequency from sending at the same time.
-        let phase_ns = match workload.load {
-            Load::Uniform(rate) => 1e9 / rate * at as f64 / workload.real_time.len() as f64,
+        let phase_ns = match mix.load {
+            Load::Uniform(rate) => 1e9 / rate * at as f64 / mix.real_time.len() as f64,
             Load::Poisson(rate) => rng.exponential(1e9 / rate),
             Load::Closed => 0.0,
         };
-        let mut requests = Requests::new(network, &device, workload.load, rng, run_ns);
+        let mut requests = Requests::new(network, &device, mix.load, rng, run_ns);
         requests.due_ns += phase_ns as u64;
         let traits = ClientTraits { class: ClientClass::RealTime, ..ClientTraits::default() };
         let program = move |now_ns| requests.next(now_ns);
@@ -167,13 +178,13 @@ fn run_one(
     }
     let real_time = clients.len();
     if preempt != PreemptPolicy::RtOnly {
-        for network in workload.best_effort {
+        for network in mix.best_effort {
             let mut requests = Requests::new(network, &device, Load::Closed, rng.clone(), run_ns);
             let program = ClientSpec::new(move |now_ns| requests.next(now_ns));
             clients.push(ClientSpec { kernels: set(network), ..program });
         }
     }
-    let library = Library::new(FIVE.iter().map(|it| it.library(&device)).collect());
+    let library = library(&device);
     let spec = WorldSpec {
         config,
         device,
@@ -191,6 +202,8 @@ struct Measured {
     /// Inferences that were done within the run, a second, of both classes.
     real_time_s: f64,
     best_effort_s: f64,
+    /// Launches that padded others.
+    pads: PadStats,
 }
 
 fn measure(report: &Report, real_time: usize, run_ns: u64) -> Measured {
@@ -212,14 +225,17 @@ fn measure(report: &Report, real_time: usize, run_ns: u64) -> Measured {
         latency_ms: mean(&means),
         real_time_s: a_second(real.len()),
         best_effort_s: a_second(other.len()),
+        pads: report.device.pads.clone(),
     }
 }
 
-const POLICIES: [(&str, PreemptPolicy); 4] = [
-    ("RT-Only", PreemptPolicy::RtOnly),
-    ("SEQ", PreemptPolicy::Seq),
-    ("GPUStreams", PreemptPolicy::GpuStreams),
-    ("REEF", PreemptPolicy::Reef),
+/// A policy's name, what it is, and whether real-time kernels are padded.
+const POLICIES: [(&str, (PreemptPolicy, bool)); 5] = [
+    ("RT-Only", (PreemptPolicy::RtOnly, false)),
+    ("SEQ", (PreemptPolicy::Seq, false)),
+    ("GPUStreams", (PreemptPolicy::GpuStreams, false)),
+    ("REEF without padding", (PreemptPolicy::Reef, false)),
+    ("REEF", (PreemptPolicy::Reef, true)),
 ];
 
 pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
@@ -228,8 +244,8 @@ pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
     let mut overhead_max = 0.0_f64;
     for workload in &WORKLOADS {
         let mut alone: Option<Measured> = None;
-        for ((name, preempt), throughputs) in POLICIES.into_iter().zip(&mut throughputs) {
-            let measured = run_one(seed, workload, preempt, RUN_NS)?;
+        for ((name, policy), throughputs) in POLICIES.into_iter().zip(&mut throughputs) {
+            let measured = run_one(seed, &workload.mix, policy, RUN_NS)?;
             let rt_only = alone.as_ref().unwrap_or(&measured);
             let latency = measured.latency_ms / rt_only.latency_ms;
             let all_s = measured.real_time_s + measured.best_effort_s;
@@ -242,9 +258,10 @@ pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
                 ("be_per_s", measured.best_effort_s.into()),
                 ("latency_over_rt_only", latency.into()),
                 ("throughput_over_rt_only", throughput.into()),
+                ("padded", measured.pads.launches.into()),
             ]);
             throughputs.push(throughput);
-            if preempt == PreemptPolicy::Reef {
+            if policy == (PreemptPolicy::Reef, true) {
                 outcome.key(workload.key, throughput);
                 if workload.name == "REAL" {
                     outcome.key("rt_overhead_real", latency - 1.0);
@@ -273,17 +290,19 @@ mod tests {
 
     #[test]
     fn alone_an_inference_takes_what_its_profile_says() {
-        let measured = run_one(1, &WORKLOADS[0], PreemptPolicy::RtOnly, 100_000_000).unwrap();
+        let alone = (PreemptPolicy::RtOnly, false);
+        let measured = run_one(1, &WORKLOADS[0].mix, alone, 100_000_000).unwrap();
         assert!((measured.latency_ms - 4.824).abs() < 0.02, "{}", measured.latency_ms);
         assert!((measured.real_time_s - 100.0).abs() < 1.0, "{}", measured.real_time_s);
     }
 
     #[test]
     fn reef_keeps_latency_where_others_trade_it_for_throughput() {
-        let run = |preempt| run_one(1, &WORKLOADS[0], preempt, 200_000_000).unwrap();
-        let [alone, seq, streams, reef] = POLICIES.map(|it| run(it.1));
+        let run = |policy| run_one(1, &WORKLOADS[0].mix, policy, 200_000_000).unwrap();
+        let [alone, seq, streams, reef, padded] = POLICIES.map(|it| run(it.1));
         assert_eq!(alone.best_effort_s, 0.0);
         assert!(reef.best_effort_s > 0.0);
         assert!(reef.latency_ms < seq.latency_ms && reef.latency_ms < streams.latency_ms);
+        assert!(padded.pads.launches > 0 && reef.pads.launches == 0);
     }
 }

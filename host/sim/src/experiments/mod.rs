@@ -112,6 +112,12 @@ pub const ALL: &[Experiment] = &[
         run: reef::run,
     },
     Experiment {
+        name: disb::padding::NAME,
+        reproduces: "REEF, section 7.4, Fig. 16 to 19: dynamic kernel padding, each network with each",
+        seed: 1,
+        run: disb::padding::run,
+    },
+    Experiment {
         name: scale::NAME,
         reproduces: "10,000 virtual platforms with 1,000 jobs each: what a job costs the host",
         seed: 1,

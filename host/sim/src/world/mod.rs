@@ -130,9 +130,10 @@ impl World {
         let file = std::fs::File::open("/dev/null").map_err(SimError::HostMemory)?;
         let arena = Segment { fd: Arc::new(file.into()), offset: 0, len: 1 << 40 };
         let device = SimGpu::new(spec.device, spec.options, spec.library.clone());
-        let engine = Engine::new(spec.config, device.info().clone())?
-            .with_segments(Box::new(spec.library))
+        let mut engine = Engine::new(spec.config, device.info().clone())?
             .with_joined_launches(device.joins_launches());
+        setup::seed_costs(&mut engine, &spec.library);
+        let engine = engine.with_segments(Box::new(spec.library));
         let mut world = Self {
             engine,
             device,
@@ -225,7 +226,12 @@ impl World {
                     self.device.submit(job, self.hub_free_ns);
                     self.jobs += 1;
                 }
-                Action::SubmitJoined(jobs) | Action::SubmitPadded(jobs) => {
+                Action::SubmitPadded(jobs) => {
+                    self.hub_free_ns = self.hub_free_ns.max(now_ns) + self.costs.job_ns;
+                    self.jobs += jobs.len() as u64;
+                    self.device.submit_padded(jobs, self.hub_free_ns);
+                }
+                Action::SubmitJoined(jobs) => {
                     self.hub_free_ns = self.hub_free_ns.max(now_ns) + self.costs.job_ns;
                     self.jobs += jobs.len() as u64;
                     self.device.submit_joined(jobs, self.hub_free_ns);

@@ -3,11 +3,21 @@
 use super::World;
 use super::client::{CONTROL, State};
 use crate::SimError;
+use crate::device::kernel::Library;
 use svp_abi::command::{Command, Place, ReplySlot, StreamKind};
-use svp_engine::ClientId;
+use svp_engine::{ClientId, ContentHash, Engine};
 
 /// Timeline words of a simulated channel.
 const TIMELINES: u32 = 64;
+
+/// Tells the engine's cost book what was measured before.
+pub(super) fn seed_costs(engine: &mut Engine, library: &Library) {
+    for (profile, name) in library.profiles() {
+        let module = ContentHash::of(&Library::image(profile.set));
+        let shape = ([profile.ctas, 1, 1], [profile.threads, 1, 1], 0);
+        engine.seed_launch_cost(module, name, shape, profile.ns);
+    }
+}
 
 impl World {
     /// Takes the next step of a client's set-up. Whether it can go on at once.

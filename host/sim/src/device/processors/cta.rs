@@ -1,5 +1,7 @@
 //! What CTAs need of a processor, and what a processor has.
 
+use crate::device::params::DeviceParams;
+
 /// What a CTA of a grid needs, and how it behaves.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct CtaModel {
@@ -49,6 +51,16 @@ pub(crate) struct SmLimits {
 }
 
 impl SmLimits {
+    /// Those of a device's processors.
+    pub(crate) fn of(params: &DeviceParams) -> Self {
+        Self {
+            cta_slots: params.cta_slots,
+            warps: params.warps,
+            registers: params.registers,
+            shared_bytes: params.shared_bytes,
+        }
+    }
+
     /// How many CTAs fit on an empty processor.
     pub(crate) fn fit(&self, cta: &CtaModel) -> u32 {
         let by = |has: u32, needs: u32| has.checked_div(needs).unwrap_or(u32::MAX);

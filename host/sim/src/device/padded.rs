@@ -1,0 +1,181 @@
+//! Best-effort launches on the processors that a real-time one leaves free (REEF, section 5: dynamic
+//! kernel padding).
+//!
+//! As in Fig. 8, processors are divided: the real-time kernel has as many as it takes for no
+//! processor to have more of its CTAs than if it had all processors to itself; the others are for the
+//! kernels that pad it. It begins when its queue gets to it, whatever they do; they begin with it, or
+//! later if their queues are busy, and each ends by itself.
+
+use super::SimGpu;
+use super::processors::{CtaModel, SmLimits, SmMask};
+use std::collections::{BTreeMap, BTreeSet};
+use svp_gpu::{Job, JobId, JobKind, WindowId};
+
+/// A kernel of a window.
+type Kernel = (WindowId, u32);
+
+/// What was padded, for experiments to report.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PadStats {
+    /// Launches that padded others.
+    pub launches: u64,
+    /// Tenths of the warps that a processor holds (rounded up) at which kernels ran as one, REEF's
+    /// proxy kernels: it has one for each (section 5.1).
+    pub classes: BTreeSet<u32>,
+    /// Pairs of kernels that ran as one; fusing kernels beforehand needs code for each of them.
+    pub pairs: BTreeSet<(Kernel, Kernel)>,
+}
+
+/// A real-time launch with those that pad it.
+#[derive(Debug)]
+struct Padded {
+    window: WindowId,
+    /// Those that have not begun, with their windows.
+    expected: BTreeMap<JobId, WindowId>,
+    /// Those of them whose queues got to them before the real-time launch began.
+    waiting: Vec<Job>,
+    /// Once it has begun: its kernel, and the processors that it leaves free.
+    begun: Option<(Kernel, CtaModel, SmMask)>,
+}
+
+/// All padded launches that have not begun as a whole.
+#[derive(Debug, Default)]
+pub(super) struct PaddedLaunches {
+    by_leader: BTreeMap<JobId, Padded>,
+    leaders: BTreeMap<JobId, JobId>,
+}
+
+impl PaddedLaunches {
+    /// The first of these jobs is padded by the others.
+    pub(super) fn add(&mut self, jobs: &[Job]) {
+        let Some((leader, pads)) = jobs.split_first() else { return };
+        self.leaders.extend(pads.iter().map(|pad| (pad.id, leader.id)));
+        let expected = pads.iter().map(|pad| (pad.id, pad.window)).collect();
+        let (window, waiting) = (leader.window, Vec::new());
+        self.by_leader.insert(leader.id, Padded { window, expected, waiting, begun: None });
+    }
+
+    /// Whether a job is padded, or pads.
+    pub(super) fn has(&self, job: JobId) -> bool {
+        self.by_leader.contains_key(&job) || self.leaders.contains_key(&job)
+    }
+
+    /// Whether there are none.
+    #[cfg(test)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.by_leader.is_empty() && self.leaders.is_empty()
+    }
+
+    /// Whether a job waits for the one that it pads.
+    pub(super) fn waits(&self, job: JobId) -> bool {
+        self.by_leader.values().any(|it| it.waiting.iter().any(|it| it.id == job))
+    }
+
+    /// A launch has begun to pad, or will not begin. Those that waited for it to be padded.
+    pub(super) fn withdraw(&mut self, job: JobId) -> Vec<Job> {
+        if let Some(leader) = self.leaders.remove(&job) {
+            if let Some(padded) = self.by_leader.get_mut(&leader) {
+                padded.expected.remove(&job);
+                padded.waiting.retain(|it| it.id != job);
+            }
+            self.forget_if_done(leader);
+        }
+        let Some(padded) = self.by_leader.remove(&job) else { return Vec::new() };
+        padded.expected.keys().for_each(|pad| drop(self.leaders.remove(pad)));
+        padded.waiting
+    }
+
+    fn forget_if_done(&mut self, leader: JobId) {
+        let done = |it: &Padded| it.begun.is_some() && it.expected.is_empty();
+        if self.by_leader.get(&leader).is_some_and(done) {
+            self.by_leader.remove(&leader);
+        }
+    }
+
+    /// A window is closed. Launches of others that waited for one of it to be padded.
+    pub(super) fn close(&mut self, window: WindowId) -> Vec<Job> {
+        let of_it = |it: (&JobId, &Padded)| -> Vec<JobId> {
+            let pads = it.1.expected.iter().filter(|pad| *pad.1 == window).map(|pad| *pad.0);
+            pads.chain((it.1.window == window).then_some(*it.0)).collect()
+        };
+        let gone: Vec<JobId> = self.by_leader.iter().flat_map(of_it).collect();
+        gone.into_iter().flat_map(|job| self.withdraw(job)).collect()
+    }
+}
+
+impl SimGpu {
+    /// Takes a real-time launch, the first, and best-effort ones that have the processors which it
+    /// leaves free; see [`svp_gpu::Gpu::submit_padded`].
+    pub fn submit_padded(&mut self, jobs: Vec<Job>, now_ns: u64) {
+        self.padded.add(&jobs);
+        jobs.into_iter().for_each(|job| self.submit(job, now_ns));
+    }
+
+    /// A queue has got to a launch that is padded, or pads.
+    pub(super) fn start_padded(&mut self, job: Job, now_ns: u64) {
+        if let Some(leader) = self.padded.leaders.get(&job.id).copied() {
+            return self.start_pad(job, leader, now_ns);
+        }
+        let (id, found) = (job.id, self.kernel_of(&job));
+        let Some((kernel, cta, ctas)) = found else {
+            // What cannot run is padded by nothing.
+            let freed = self.padded.withdraw(id);
+            freed.into_iter().for_each(|pad| self.start_kernel(pad, None, now_ns));
+            return self.start_kernel(job, None, now_ns);
+        };
+        let (own, left) = self.divide(&job, ctas);
+        self.start_on(job, None, Some(own), now_ns);
+        let Some(padded) = self.padded.by_leader.get_mut(&id) else { return };
+        padded.begun = Some((kernel, cta, left));
+        let waiting = std::mem::take(&mut padded.waiting);
+        self.padded.forget_if_done(id);
+        waiting.into_iter().for_each(|pad| self.start_pad(pad, id, now_ns));
+    }
+
+    fn start_pad(&mut self, job: Job, leader: JobId, now_ns: u64) {
+        let Some(padded) = self.padded.by_leader.get_mut(&leader) else {
+            return self.start_kernel(job, None, now_ns);
+        };
+        let Some((kernel, cta, left)) = padded.begun.clone() else {
+            return padded.waiting.push(job);
+        };
+        self.padded.withdraw(job.id);
+        if let Some((other, other_cta, _)) = self.kernel_of(&job) {
+            let class = self.occupancy_class(&cta, &other_cta);
+            self.stats.pads.launches += 1;
+            self.stats.pads.pairs.insert((kernel, other));
+            self.stats.pads.classes.insert(class);
+        }
+        self.start_on(job, None, Some(left), now_ns);
+    }
+
+    /// The processors that a launch of so many CTAs has, and those that are left.
+    fn divide(&self, job: &Job, ctas: u64) -> (SmMask, SmMask) {
+        let mask = self.mask_of(job.window);
+        let count = u64::from(mask.count_ones());
+        let on_each = ctas.div_ceil(count.max(1)).max(1);
+        let own = self.processors.choose(ctas.div_ceil(on_each), mask);
+        // Where it leaves nothing free, those that pad it follow it everywhere.
+        let left = mask & !own;
+        (own, if left == 0 { mask } else { left })
+    }
+
+    /// How far one kernel made of both fills a processor.
+    fn occupancy_class(&self, one: &CtaModel, other: &CtaModel) -> u32 {
+        let both = CtaModel {
+            warps: one.warps.max(other.warps),
+            registers: one.registers.max(other.registers),
+            shared_bytes: one.shared_bytes.max(other.shared_bytes),
+            ..one.clone()
+        };
+        let warps = SmLimits::of(&self.params).fit(&both) * both.warps;
+        (warps * 10).div_ceil(self.params.warps)
+    }
+
+    fn kernel_of(&self, job: &Job) -> Option<(Kernel, CtaModel, u64)> {
+        let JobKind::Launch(launch) = &job.kind else { return None };
+        let cta = self.kernel(job, launch)?.cta(launch, self.params.warp_size);
+        let ctas = launch.grid.iter().map(|dim| u64::from(*dim)).product();
+        Some(((job.window, launch.kernel), cta, ctas))
+    }
+}
