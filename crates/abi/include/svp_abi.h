@@ -12,7 +12,7 @@
 #include <linux/ioctl.h>
 #include <linux/types.h>
 
-#define SVP_PROTOCOL_VERSION		2
+#define SVP_PROTOCOL_VERSION		3
 
 /* The virtio device. */
 

@@ -56,10 +56,19 @@ pub const WORD_LEN: usize = 32;
 pub const WORD_VALUE: usize = 0;
 /// In a timeline word (u32): the first error (a `CUresult`) of work on this timeline, 0 = none.
 pub const WORD_ERROR: usize = 8;
+/// In a timeline word (u32), written by the client: the low half of the value that the first of its
+/// sleepers waits for. The host need not wake anybody before. 0 = for any.
+pub const WORD_WANTED: usize = 12;
 /// In a timeline word (u64): host monotonic time of the last signal in nanoseconds.
 pub const WORD_TIME_NS: usize = 16;
 /// In a timeline word (u64): guest time at which the value may be seen, 0 = at once.
 pub const WORD_DUE_GUEST_NS: usize = 24;
+
+/// Whether a timeline that has come to `value` has come to what was `wanted` ([`WORD_WANTED`]).
+/// Halves are compared as far as they lie less than 2^31 apart.
+pub fn is_wanted(value: u64, wanted: u32) -> bool {
+    wanted == 0 || (value as u32).wrapping_sub(wanted) < 1 << 31
+}
 
 /// The timeline of the legacy default stream.
 pub const TIMELINE_LEGACY: u32 = 0;
@@ -287,5 +296,14 @@ mod tests {
         assert_eq!(Header::decode(&header.encode()), Ok(header));
         assert_eq!(Header::decode(&[0; 200]), Err(HeaderError::Magic(0)));
         assert_eq!(Header::decode(&header.encode()[..50]), Err(HeaderError::Short));
+    }
+
+    #[test]
+    fn a_half_tells_whether_a_value_is_reached() {
+        assert!(is_wanted(0, 0) && is_wanted(7, 0), "any");
+        assert_eq!([6, 7, 8].map(|value| is_wanted(value, 7)), [false, true, true]);
+        // Across the end of the halves.
+        assert!(!is_wanted(0xffff_fff0, 5) && is_wanted(0x1_0000_0005, 5));
+        assert!(is_wanted(0x1_0000_0001, 0xffff_ffff));
     }
 }

@@ -131,7 +131,7 @@ impl Channel {
         self.memory.word32(OFF_CONTEXT_ERROR).load(Ordering::Acquire)
     }
 
-    fn word(&self, timeline: u32, field: usize) -> usize {
+    pub(crate) fn word(&self, timeline: u32, field: usize) -> usize {
         assert!(timeline < self.layout.words_count, "no timeline {timeline}");
         self.layout.words_off as usize + timeline as usize * WORD_LEN + field
     }

@@ -6,7 +6,7 @@ use crate::error::ChannelError;
 use crate::native::NativeLink;
 use std::sync::atomic::{AtomicU32, Ordering, fence};
 use std::time::Duration;
-use svp_abi::channel::{OFF_IRQ_SEQ, OFF_WAITERS};
+use svp_abi::channel::{OFF_IRQ_SEQ, OFF_WAITERS, WORD_WANTED, is_wanted};
 
 /// Longest sleep before the sleeper looks whether the host still lives.
 const SLEEP: Duration = Duration::from_millis(100);
@@ -93,6 +93,7 @@ impl Channel {
     /// sleeps through its own wake-up.
     fn sleep(&self, timeline: u32, value: u64, limit: Duration) -> bool {
         let seen = self.memory.word32(OFF_IRQ_SEQ).load(Ordering::Acquire);
+        self.want(timeline, value);
         let _sleeper = Sleeper::new(self.memory.word32(OFF_WAITERS));
         fence(Ordering::SeqCst);
         if self.value(timeline) >= value {
@@ -113,6 +114,17 @@ impl Channel {
             }
             Link::Device(link) => link.sleep(timeline, value, limit),
         }
+    }
+
+    /// Tells the host what this thread waits for, unless another waits for less: then it is woken, too,
+    /// and says it again.
+    fn want(&self, timeline: u32, value: u64) {
+        let reached = self.value(timeline);
+        let word = self.memory.word32(self.word(timeline, WORD_WANTED));
+        let _ = word.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |other| {
+            (is_wanted(reached, other) || is_wanted(other.into(), value as u32))
+                .then_some(value as u32)
+        });
     }
 
     /// Whether the host still holds its end of the link.

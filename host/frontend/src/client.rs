@@ -1,6 +1,6 @@
 //! A client: who it is, its channel and memory, and what is still owed to it.
 
-use crate::channel::{Channel, RingError, TimelineStep};
+use crate::channel::{Channel, News, RingError, TimelineStep};
 use crate::guest::{Pins, TooManyMappings};
 use crate::memory::HostMemory;
 use crate::native::Connection;
@@ -155,8 +155,8 @@ pub(crate) struct Client {
     /// What of its announced pages the device may use; only of a guest's client.
     pub(crate) pins: Pins,
     pub(crate) phase: Phase,
-    /// A completion was written since the last interrupt.
-    pub(crate) interrupt_due: bool,
+    /// What was written since the last interrupt, and may wake somebody.
+    pub(crate) news: News,
     /// The sink took no more commands, although there are some.
     pub(crate) blocked: bool,
     /// The guest's queues are stopped: its memory is left alone, writes wait here.
@@ -184,7 +184,7 @@ impl Client {
             link,
             pins: Pins::default(),
             phase: Phase::Opening,
-            interrupt_due: false,
+            news: News::default(),
             blocked: false,
             held: None,
         }
@@ -196,8 +196,13 @@ impl Client {
             held.push(write);
             return Ok(());
         }
-        // Nobody sleeps in a channel that is not open yet.
-        self.interrupt_due |= !matches!(write, HostWrite::Open(_));
+        match &write {
+            HostWrite::Step(step) => self.news.step(step.timeline),
+            HostWrite::ContextError(_) | HostWrite::Closed(_) => self.news.concern_all(),
+            // Nobody sleeps in a channel that is not open yet. What replies and text belong to is
+            // told by a step.
+            HostWrite::Open(_) | HostWrite::Reply(..) | HostWrite::Output(_) => {}
+        }
         match write {
             HostWrite::Open(window) => self.channel.open(window),
             HostWrite::Step(step) => self.channel.signal(&step),

@@ -260,6 +260,7 @@ fn words_and_variable_fields_have_the_documented_offsets() {
         Spec::read().0["TimelineWord"].1.iter().map(|row| (row.2.clone(), row.0)).collect();
     assert_eq!(word["value"], channel::WORD_VALUE);
     assert_eq!(word["error"], channel::WORD_ERROR);
+    assert_eq!(word["wanted"], channel::WORD_WANTED);
     assert_eq!(word["time_ns"], channel::WORD_TIME_NS);
     assert_eq!(word["due_guest_ns"], channel::WORD_DUE_GUEST_NS);
     let text = text();
@@ -310,7 +311,7 @@ fn tables_and_version_change_together() {
     let versions = text.split("## 10. Versions").nth(1).unwrap();
     let numbers = versions.lines().map(cells).filter_map(|row| row[0].parse::<u32>().ok());
     assert_eq!(numbers.max(), Some(svp_abi::PROTOCOL_VERSION), "the list of versions");
-    assert_eq!((svp_abi::PROTOCOL_VERSION, fingerprint(&text)), (2, 0x03e2_0e97_6eb6_4f88));
+    assert_eq!((svp_abi::PROTOCOL_VERSION, fingerprint(&text)), (3, 0x8c2a_5b56_bcfa_7e82));
 }
 
 #[test]

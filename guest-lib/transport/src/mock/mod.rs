@@ -30,7 +30,7 @@ use svp_abi::PROTOCOL_VERSION;
 use svp_abi::channel::{
     HOST_CLOSED, HOST_NEED_WAKEUP, Header, Layout, OFF_HOST_FLAGS, OFF_IRQ_SEQ, OFF_OUTPUT_HEAD,
     OFF_RING_HEAD, OFF_RING_TAIL, OFF_WAITERS, WORD_ERROR, WORD_LEN, WORD_TIME_NS, WORD_VALUE,
-    Window,
+    WORD_WANTED, Window, is_wanted,
 };
 use svp_abi::command::{CommandHeader, decode, decode_len};
 use svp_abi::native::{Hello, MESSAGE_LEN, SegmentReply, SegmentRequest, Welcome, status};
@@ -286,7 +286,10 @@ impl Client {
         let time = crate::clock::monotonic_ns();
         self.channel.word64(word + WORD_TIME_NS).store(time, Ordering::Relaxed);
         self.channel.word64(word + WORD_VALUE).store(value, Ordering::Release);
-        self.interrupt();
+        fence(Ordering::SeqCst);
+        if is_wanted(value, self.channel.word32(word + WORD_WANTED).load(Ordering::Relaxed)) {
+            self.interrupt();
+        }
     }
 
     fn value(&self, timeline: u32) -> u64 {

@@ -3,8 +3,10 @@
 //! All offsets come from our own copy of the layout; of what the client writes, only the ring's
 //! tail, the count of its sleepers and the commands are ever read, each once and then checked.
 
+mod news;
 mod ring;
 
+pub(crate) use news::News;
 pub(crate) use ring::CommandBuffer;
 pub use ring::RingError;
 
@@ -13,7 +15,7 @@ use std::sync::atomic::{Ordering, fence};
 use svp_abi::channel::{
     HEADER_LEN, HOST_CLOSED, HOST_NEED_WAKEUP, Header, Layout, OFF_CONTEXT_ERROR, OFF_HOST_FLAGS,
     OFF_IRQ_SEQ, OFF_OUTPUT_HEAD, OFF_WAITERS, WORD_DUE_GUEST_NS, WORD_ERROR, WORD_LEN,
-    WORD_TIME_NS, WORD_VALUE, Window,
+    WORD_TIME_NS, WORD_VALUE, WORD_WANTED, Window, is_wanted,
 };
 use svp_abi::command::ReplySlot;
 use svp_abi::{PROTOCOL_VERSION, channel::OFF_RING_HEAD};
@@ -130,9 +132,22 @@ impl Channel {
         }
     }
 
-    /// Whether a thread of the client sleeps. The caller has fenced after its last write.
-    pub(crate) fn has_sleepers(&self) -> bool {
+    /// Whether a thread of the client sleeps that `news` is for. The caller has fenced after its last
+    /// write.
+    pub(crate) fn concerns_sleepers(&self, news: &News) -> bool {
         self.map.header_u32::<OFF_WAITERS>().load(Ordering::Relaxed) != 0
+            && news.timelines().is_none_or(|all| all.iter().any(|it| self.is_wanted(*it)))
+    }
+
+    /// Whether a timeline has come to what sleepers wait for. Where they cannot say, it has.
+    fn is_wanted(&self, timeline: u32) -> bool {
+        let word = self.layout.words_off as usize + timeline as usize * WORD_LEN;
+        let (Ok(value), Ok(wanted)) =
+            (self.map.u64_at(word + WORD_VALUE), self.map.u32_at(word + WORD_WANTED))
+        else {
+            return true;
+        };
+        is_wanted(value.load(Ordering::Relaxed), wanted.load(Ordering::Relaxed))
     }
 
     /// Wakes native sleepers: they wait on the interrupt count as on a futex.
@@ -173,5 +188,31 @@ mod tests {
         assert!(pages_of(Channel::over_clear_memory) <= 4);
         // Of a guest's memory nothing is known: it is cleared.
         assert!(pages_of(Channel::new) >= u64::from(layout.words_count) * WORD_LEN as u64 / 4096);
+    }
+
+    #[test]
+    fn who_sleeps_is_woken_for_what_it_waits_for() {
+        let layout = Layout::divide(1 << 20).unwrap();
+        let file = std::fs::File::from(sealed_memfd(c"test", 1 << 20).unwrap());
+        let map = Mapping::new(&file, 0, 1 << 20).unwrap();
+        let channel = Channel::over_clear_memory(map, layout);
+        channel.open(Window::default()).unwrap();
+        let raise = |timeline, value| {
+            channel.signal(&TimelineStep { timeline, value, error: 0, time_ns: 0 }).unwrap();
+            let mut news = News::default();
+            news.step(timeline);
+            channel.concerns_sleepers(&news)
+        };
+        assert!(!raise(5, 1), "nobody sleeps");
+        channel.map.header_u32::<OFF_WAITERS>().store(1, Ordering::Relaxed);
+        assert!(raise(5, 2), "what for was not said");
+        let word = layout.words_off as usize + 5 * WORD_LEN + WORD_WANTED;
+        channel.map.u32_at(word).unwrap().store(4, Ordering::Relaxed);
+        assert_eq!([raise(5, 3), raise(5, 4), raise(5, 7)], [false, true, true]);
+        assert!(raise(6, 1), "another timeline has its own");
+        // The end concerns everybody.
+        let mut news = News::default();
+        news.concern_all();
+        assert!(channel.concerns_sleepers(&news));
     }
 }

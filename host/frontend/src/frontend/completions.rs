@@ -50,11 +50,11 @@ impl Frontend {
         if let HostWrite::ContextError(_) = &write {
             client.pins.freeze();
         }
-        let was_due = client.interrupt_due;
+        let had_news = !client.news.is_empty();
         if let Err(error) = client.write(write) {
             // The engine checks what clients name; if this is seen, it has not.
             self.close(id, CloseReason::Host(error.to_string()));
-        } else if !was_due && client.interrupt_due {
+        } else if !had_news && !client.news.is_empty() {
             self.interrupts.push(id);
         }
     }
@@ -73,8 +73,9 @@ impl Frontend {
         fence(Ordering::SeqCst);
         for id in self.interrupts.drain(..) {
             let Some(client) = self.clients.get_mut(&id) else { continue };
-            client.interrupt_due = false;
-            if !client.channel.has_sleepers() {
+            let concerns_sleepers = client.channel.concerns_sleepers(&client.news);
+            client.news.clear();
+            if !concerns_sleepers {
                 continue;
             }
             match &client.link {

@@ -120,7 +120,7 @@ impl Frontend {
                 }
             }
             // The event below is the interrupt.
-            client.interrupt_due = false;
+            client.news.clear();
             client.channel.count_interrupt();
         }
         for (id, error) in broken {

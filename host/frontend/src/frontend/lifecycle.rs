@@ -114,10 +114,10 @@ impl Frontend {
         let opening = client.link.guest().filter(|_| client.phase == Phase::Opening);
         // Of an open channel the memory is there; if a write fails all the same, the flag is lost
         // with it and the client finds its socket closed.
-        let was_due = client.interrupt_due;
+        let had_news = !client.news.is_empty();
         let _ = client.write(HostWrite::Closed(format!("svp: disconnected: {reason}\n")));
         client.phase = Phase::Closing;
-        if client.interrupt_due && !was_due {
+        if !had_news && !client.news.is_empty() {
             self.interrupts.push(id);
         }
         self.lifecycle.push_back(Lifecycle::Closed { client: id, reason });
