@@ -1,0 +1,64 @@
+//! What was written to a client since it was last woken.
+
+/// Timelines that are remembered one by one; of more, every sleeper is told.
+const MOST: usize = 64;
+
+/// Whom to wake for what was written: sleepers of some timelines, or all.
+#[derive(Debug, Default)]
+pub(crate) struct News {
+    timelines: Vec<u32>,
+    all: bool,
+}
+
+impl News {
+    /// A timeline was raised.
+    pub(crate) fn step(&mut self, timeline: u32) {
+        if self.all || self.timelines.contains(&timeline) {
+            return;
+        }
+        self.timelines.push(timeline);
+        self.all = self.timelines.len() > MOST;
+    }
+
+    /// Something was written that no sleeper may miss.
+    pub(crate) fn concern_all(&mut self) {
+        self.all = true;
+    }
+
+    /// Nothing was written.
+    pub(crate) fn is_empty(&self) -> bool {
+        !self.all && self.timelines.is_empty()
+    }
+
+    /// The timelines that were raised; `None` if all sleepers are to be told.
+    pub(crate) fn timelines(&self) -> Option<&[u32]> {
+        (!self.all).then_some(&*self.timelines)
+    }
+
+    /// The sleepers know.
+    pub(crate) fn clear(&mut self) {
+        self.timelines.clear();
+        self.all = false;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn timelines_are_told_once_and_many_concern_everybody() {
+        let mut news = News::default();
+        assert!(news.is_empty());
+        for timeline in [3, 4, 3] {
+            news.step(timeline);
+        }
+        assert_eq!(news.timelines(), Some(&[3, 4][..]));
+        (0..=MOST as u32).for_each(|it| news.step(it));
+        assert_eq!(news.timelines(), None);
+        news.clear();
+        assert!(news.is_empty());
+        news.concern_all();
+        assert!(!news.is_empty() && news.timelines().is_none());
+    }
+}
