@@ -20,7 +20,7 @@ use super::Order;
 use crate::config::AcsConfig;
 use crate::segments::RwSegment;
 use crate::session::{Access, Class, LaneId, Task, TaskRef};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 /// Does a new kernel with the second segments depend on one with the first?
 type DependencyCheck = fn(&[RwSegment], &[RwSegment]) -> bool;
@@ -51,6 +51,24 @@ struct Stream {
     window: Vec<Kernel>,
 }
 
+impl Stream {
+    /// Moves the next kernel from the input FIFO into the window, if that has room for it.
+    fn enter(&mut self, room: usize, depends: DependencyCheck) -> Option<&mut Kernel> {
+        if self.window.len() >= room {
+            return None;
+        }
+        let mut kernel = self.input.pop_front()?;
+        let upstream =
+            self.window.iter().filter(|earlier| match (&earlier.access, &kernel.access) {
+                (Access::Segments(earlier), Access::Segments(new)) => depends(earlier, new),
+                _ => true,
+            });
+        kernel.upstream = upstream.map(|earlier| earlier.task.value).collect();
+        self.window.push(kernel);
+        self.window.last_mut()
+    }
+}
+
 /// The ACS policy of one client.
 #[derive(Debug)]
 pub(crate) struct Acs {
@@ -58,9 +76,14 @@ pub(crate) struct Acs {
     first_lane: u32,
     /// The kernel in each device queue.
     queues: Vec<Option<TaskRef>>,
-    streams: BTreeMap<u32, Stream>,
+    /// By number.
+    streams: Vec<Stream>,
     /// Kernels that wait only for a device queue.
     ready: VecDeque<TaskRef>,
+    /// Kernels in all input FIFOs and windows.
+    open: usize,
+    /// What the last step has released.
+    released: Vec<(LaneId, TaskRef)>,
     depends: DependencyCheck,
 }
 
@@ -71,56 +94,58 @@ impl Acs {
             window: config.window as usize,
             first_lane,
             queues: vec![None; config.queues as usize],
-            streams: BTreeMap::new(),
+            streams: Vec::new(),
             ready: VecDeque::new(),
+            open: 0,
+            released: Vec::new(),
             depends: is_dependent,
         }
     }
 
     /// Moves kernels from a stream's input FIFO into its window, and notes those that are ready.
-    fn fill(&mut self, stream: u32, released: &mut Vec<(LaneId, TaskRef)>) {
-        let Some(found) = self.streams.get_mut(&stream) else { return };
-        while found.window.len() < self.window {
-            let Some(mut kernel) = found.input.pop_front() else { break };
-            let upstream =
-                found.window.iter().filter(|earlier| match (&earlier.access, &kernel.access) {
-                    (Access::Segments(earlier), Access::Segments(new)) => {
-                        (self.depends)(earlier, new)
-                    }
-                    _ => true,
-                });
-            kernel.upstream = upstream.map(|earlier| earlier.task.value).collect();
-            found.window.push(kernel);
-        }
-        for kernel in &mut found.window {
-            if kernel.state != State::Pending || !kernel.upstream.is_empty() {
-                continue;
-            }
-            let in_order = !kernel.is_launch || matches!(kernel.access, Access::Barrier);
-            if in_order {
-                kernel.state = State::Executing;
-                released.push((LaneId(stream), kernel.task));
-            } else {
-                kernel.state = State::Ready;
-                self.ready.push_back(kernel.task);
-            }
+    fn fill(&mut self, stream: u32) {
+        let Self { streams, ready, released, .. } = self;
+        let Some(found) = streams.get_mut(stream as usize) else { return };
+        while let Some(kernel) = found.enter(self.window, self.depends) {
+            kernel.note_if_ready(ready, released);
         }
     }
 
     /// The scheduler module (Algorithm 2): each queue without a kernel takes one that is ready.
-    fn schedule(&mut self, released: &mut Vec<(LaneId, TaskRef)>) {
+    fn schedule(&mut self) {
         for (index, queue) in self.queues.iter_mut().enumerate() {
             if queue.is_some() {
                 continue;
             }
             let Some(task) = self.ready.pop_front() else { break };
             *queue = Some(task);
-            let window = self.streams.get_mut(&task.stream.0).map(|it| &mut it.window);
+            let window = self.streams.get_mut(task.stream.index()).map(|it| &mut it.window);
             let kernel = window.and_then(|it| it.iter_mut().find(|it| it.task == task));
             if let Some(kernel) = kernel {
                 kernel.state = State::Executing;
             }
-            released.push((LaneId(self.first_lane + index as u32), task));
+            self.released.push((LaneId(self.first_lane + index as u32), task));
+        }
+    }
+}
+
+impl Kernel {
+    /// Notes a kernel that waits for no other one any more: it may go in its stream's lane, or
+    /// waits for a device queue.
+    fn note_if_ready(
+        &mut self,
+        ready: &mut VecDeque<TaskRef>,
+        released: &mut Vec<(LaneId, TaskRef)>,
+    ) {
+        if self.state != State::Pending || !self.upstream.is_empty() {
+            return;
+        }
+        if !self.is_launch || matches!(self.access, Access::Barrier) {
+            self.state = State::Executing;
+            released.push((LaneId(self.task.stream.0), self.task));
+        } else {
+            self.state = State::Ready;
+            ready.push_back(self.task);
         }
     }
 }
@@ -132,51 +157,57 @@ impl Order for Acs {
         task: &Task,
         access: &dyn Fn(&Task) -> Access,
     ) -> Option<LaneId> {
-        let stream = task_ref.stream.0;
-        self.streams.entry(stream).or_default().input.push_back(Kernel {
+        let stream = task_ref.stream.index();
+        if stream >= self.streams.len() {
+            self.streams.resize_with(stream + 1, Stream::default);
+        }
+        self.streams[stream].input.push_back(Kernel {
             task: task_ref,
             access: access(task),
             is_launch: matches!(task.class, Class::Launch(_)),
             upstream: Vec::new(),
             state: State::Pending,
         });
-        let mut released = Vec::new();
-        self.fill(stream, &mut released);
-        self.schedule(&mut released);
+        self.open += 1;
+        self.released.clear();
+        self.fill(task_ref.stream.0);
+        self.schedule();
         // Nothing else can have become ready by this.
-        released.into_iter().find(|it| it.1 == task_ref).map(|it| it.0)
+        self.released.iter().find(|it| it.1 == task_ref).map(|it| it.0)
     }
 
-    fn ended(&mut self, task_ref: TaskRef) -> Vec<(LaneId, TaskRef)> {
-        let stream = task_ref.stream.0;
-        let mut released = Vec::new();
-        let Some(found) = self.streams.get_mut(&stream) else { return released };
-        found.window.retain(|kernel| kernel.task != task_ref);
+    fn ended(&mut self, task_ref: TaskRef) -> &[(LaneId, TaskRef)] {
+        let Self { streams, ready, released, .. } = self;
+        released.clear();
+        let Some(found) = streams.get_mut(task_ref.stream.index()) else { return &[] };
+        if let Some(at) = found.window.iter().position(|kernel| kernel.task == task_ref) {
+            found.window.remove(at);
+            self.open -= 1;
+        }
         for kernel in &mut found.window {
             kernel.upstream.retain(|value| *value != task_ref.value);
+            kernel.note_if_ready(ready, released);
         }
         for queue in &mut self.queues {
             if *queue == Some(task_ref) {
                 *queue = None;
             }
         }
-        self.fill(stream, &mut released);
-        self.schedule(&mut released);
-        if self.streams.get(&stream).is_some_and(|it| it.window.is_empty()) {
-            self.streams.remove(&stream);
-        }
-        released
+        self.fill(task_ref.stream.0);
+        self.schedule();
+        &self.released
     }
 
     fn is_idle(&self) -> bool {
-        self.streams.is_empty()
+        self.open == 0
     }
 
     fn give_up(&mut self) -> Vec<TaskRef> {
         self.ready.clear();
         self.queues.fill(None);
+        self.open = 0;
         let streams = std::mem::take(&mut self.streams);
-        let kernels = streams.into_values().flat_map(|it| it.window.into_iter().chain(it.input));
+        let kernels = streams.into_iter().flat_map(|it| it.window.into_iter().chain(it.input));
         kernels.filter(|it| it.state != State::Executing).map(|it| it.task).collect()
     }
 }

@@ -30,7 +30,7 @@ impl Order for Change {
         None
     }
 
-    fn ended(&mut self, task_ref: TaskRef) -> Vec<(LaneId, TaskRef)> {
+    fn ended(&mut self, task_ref: TaskRef) -> &[(LaneId, TaskRef)] {
         self.old.ended(task_ref)
     }
 

@@ -29,7 +29,7 @@ pub(crate) trait Order: std::fmt::Debug + Send {
     ) -> Option<LaneId>;
 
     /// A task has ended on the device. Gives the tasks that may go now.
-    fn ended(&mut self, task_ref: TaskRef) -> Vec<(LaneId, TaskRef)>;
+    fn ended(&mut self, task_ref: TaskRef) -> &[(LaneId, TaskRef)];
 
     /// Whether no task that was opened is still to end.
     fn is_idle(&self) -> bool;

@@ -21,9 +21,9 @@ impl Order for StreamOrder {
         Some(LaneId(task_ref.stream.0))
     }
 
-    fn ended(&mut self, _task_ref: TaskRef) -> Vec<(LaneId, TaskRef)> {
+    fn ended(&mut self, _task_ref: TaskRef) -> &[(LaneId, TaskRef)] {
         self.open = self.open.saturating_sub(1);
-        Vec::new()
+        &[]
     }
 
     fn is_idle(&self) -> bool {

@@ -16,6 +16,7 @@
 
 use super::{Place, Running, Shares};
 use crate::session::ClientSlot;
+use crate::slots::Slots;
 use std::collections::{BTreeMap, VecDeque};
 use svp_gpu::{CacheShare, Share};
 
@@ -56,7 +57,7 @@ pub(super) struct FineTuner {
     master_percent: Option<u32>,
     /// Processors of the device.
     processors: u64,
-    applications: BTreeMap<ClientSlot, Application>,
+    applications: Slots<Application>,
     /// The kernel of each application that has one on the device, the master's first.
     counted: BTreeMap<Rank, Counted>,
     /// Kernels on the device that are sensitive to their cache.
@@ -71,7 +72,7 @@ impl FineTuner {
         Self {
             master_percent,
             processors,
-            applications: BTreeMap::new(),
+            applications: Slots::default(),
             counted: BTreeMap::new(),
             sensitive: 0,
             is_stale: false,
@@ -109,20 +110,15 @@ impl FineTuner {
         percents
     }
 
-    /// The cache tuner.
-    fn caches(&self, kernels: &[Counted]) -> Vec<CacheShare> {
-        let mut caches = vec![CacheShare::Own; kernels.len()];
-        let master = (0..kernels.len()).min_by_key(|at| kernels[*at].kernel.sequence);
-        let (Some(master), Some(_)) = (master, self.master_percent) else { return caches };
-        let is_sensitive = |at: usize| kernels[at].kernel.character.is_cache_sensitive;
-        if self.sensitive == 0 || !is_sensitive(master) {
-            return caches;
+    /// The cache tuner: the kernel master, if it borrows from those that are not sensitive.
+    fn borrower(&self, kernels: &[Counted]) -> Option<ClientSlot> {
+        if self.sensitive == 0 || self.master_percent.is_none() {
+            return None;
         }
-        for at in (0..kernels.len()).filter(|at| !is_sensitive(*at)) {
-            caches[at] = CacheShare::Lends;
-            caches[master] = CacheShare::Borrows;
-        }
-        caches
+        let is_sensitive = |it: &Counted| it.kernel.character.is_cache_sensitive;
+        let master = kernels.iter().min_by_key(|it| it.kernel.sequence)?;
+        let lends = is_sensitive(master) && kernels.iter().any(|it| !is_sensitive(it));
+        lends.then_some(master.client)
     }
 }
 
@@ -148,11 +144,12 @@ impl Place for FineTuner {
     }
 
     fn launched(&mut self, client: ClientSlot, kernel: Running) {
-        let application = self.applications.entry(client).or_insert_with(|| Application {
-            started: kernel.sequence,
-            kernels: VecDeque::new(),
-            share: Share::WHOLE,
-        });
+        if self.applications.get(client).is_none() {
+            let (kernels, share) = (VecDeque::new(), Share::WHOLE);
+            let application = Application { started: kernel.sequence, kernels, share };
+            self.applications.insert(client, application);
+        }
+        let Some(application) = self.applications.get_mut(client) else { return };
         self.sensitive += u64::from(kernel.character.is_cache_sensitive);
         application.kernels.push_back(kernel);
         // Another kernel behind the one that counts changes nothing.
@@ -163,7 +160,7 @@ impl Place for FineTuner {
     }
 
     fn ended(&mut self, client: ClientSlot, sequence: u64) {
-        let Some(application) = self.applications.get_mut(&client) else { return };
+        let Some(application) = self.applications.get_mut(client) else { return };
         let Some(at) = application.kernels.iter().position(|it| it.sequence == sequence) else {
             return;
         };
@@ -192,7 +189,7 @@ impl Place for FineTuner {
     }
 
     fn forget(&mut self, client: ClientSlot) {
-        let Some(gone) = self.applications.remove(&client) else { return };
+        let Some(gone) = self.applications.remove(client) else { return };
         let sensitive = gone.kernels.iter().filter(|it| it.character.is_cache_sensitive);
         self.sensitive -= sensitive.count() as u64;
         if let Some(first) = gone.kernels.front() {
@@ -206,10 +203,15 @@ impl Place for FineTuner {
             return changed;
         }
         let kernels: Vec<Counted> = self.counted.values().copied().collect();
-        let shares = self.partition(&kernels).into_iter().zip(self.caches(&kernels));
-        for (it, (processors_percent, cache)) in kernels.iter().zip(shares) {
+        let borrower = self.borrower(&kernels);
+        for (it, processors_percent) in kernels.iter().zip(self.partition(&kernels)) {
+            let cache = match borrower {
+                Some(client) if client == it.client => CacheShare::Borrows,
+                Some(_) if !it.kernel.character.is_cache_sensitive => CacheShare::Lends,
+                _ => CacheShare::Own,
+            };
             let share = Share { processors_percent, cache };
-            if let Some(known) = self.applications.get_mut(&it.client)
+            if let Some(known) = self.applications.get_mut(it.client)
                 && known.share != share
             {
                 known.share = share;
@@ -222,8 +224,8 @@ impl Place for FineTuner {
     fn release(&mut self) -> Shares {
         self.sensitive = 0;
         self.counted.clear();
-        let all = std::mem::take(&mut self.applications).into_iter();
-        let limited = all.filter(|(_, it)| it.share != Share::WHOLE);
+        let all = std::mem::take(&mut self.applications);
+        let limited = all.iter().filter(|(_, it)| it.share != Share::WHOLE);
         limited.map(|(client, _)| (client, Share::WHOLE)).collect()
     }
 }

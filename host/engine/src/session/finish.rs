@@ -63,7 +63,7 @@ impl Session {
         }
         self.record(task_ref, times, launch, error.clone(), env);
         self.settle_control((class, ended_ns), outcome, error.as_ref(), env);
-        for (lane, task) in self.order.ended(task_ref) {
+        for &(lane, task) in self.order.ended(task_ref) {
             self.lanes.push(lane, task);
         }
         self.finish_change(env);

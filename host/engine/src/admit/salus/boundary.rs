@@ -10,7 +10,7 @@ impl Salus {
     /// Takes the lane of this client from its holder at a boundary, and gives it to who is next.
     pub(super) fn switch(&mut self, client: ClientSlot, now_ns: u64) {
         let Some(lane) = self.lanes.lane_of(client) else { return };
-        let (slot, holder) = (lane.holder, lane.holder.and_then(|it| self.jobs.get(&it)));
+        let (slot, holder) = (lane.holder, lane.holder.and_then(|it| self.jobs.get(it)));
         let is_boundary = holder.is_none_or(|job| {
             job.has_no_ephemeral() && (!job.wants() || job.is_blocked(self.left()))
         });
@@ -30,9 +30,9 @@ impl Salus {
         if !matches!(self.discipline, PickPolicy::Srtf | PickPolicy::Fair) {
             return None;
         }
-        let job = self.jobs.get(&holder).filter(|job| !job.wants())?;
+        let job = self.jobs.get(holder).filter(|job| !job.wants())?;
         let until_ns = job.expected_until_ns(self.grace_ns).filter(|it| *it > now_ns)?;
-        let others = self.lanes.lane_of(holder)?.jobs().filter_map(|it| self.jobs.get(&it));
+        let others = self.lanes.lane_of(holder)?.jobs().filter_map(|it| self.jobs.get(it));
         let left = self.left();
         let mut wanting = others.filter(|it| it.wants() && !it.is_blocked(left)).peekable();
         wanting.peek()?;
@@ -43,8 +43,8 @@ impl Salus {
     /// The same for a client that has waited too long: it is next where memory allows.
     pub(super) fn switch_to_aged(&mut self, client: ClientSlot, now_ns: u64) {
         let Some(lane) = self.lanes.lane_of(client) else { return };
-        let Some(aged) = self.jobs.get(&client) else { return };
-        let holder = lane.holder.and_then(|holder| self.jobs.get(&holder));
+        let Some(aged) = self.jobs.get(client) else { return };
+        let holder = lane.holder.and_then(|holder| self.jobs.get(holder));
         let JobMemory { persistent_bytes, ephemeral_bytes } = aged.need();
         let most = persistent_bytes.saturating_add(ephemeral_bytes);
         let fits = most.saturating_sub(aged.used) <= self.left();
@@ -59,24 +59,21 @@ impl Salus {
         let (jobs, discipline) = (&mut self.jobs, self.discipline);
         let Some(lane) = self.lanes.lane_of_mut(client) else { return };
         let rank = |client: &ClientSlot| {
-            jobs.get(client).map_or((u64::MAX, u64::MAX), |job| job.rank(discipline))
+            jobs.get(*client).map_or((u64::MAX, u64::MAX), |job| job.rank(discipline))
         };
         let can_go = |job: &Job| job.wants() && !job.is_blocked(left);
-        let wanting = || lane.jobs().filter(|client| jobs.get(client).is_some_and(can_go));
+        let wanting = || lane.jobs().filter(|client| jobs.get(*client).is_some_and(can_go));
         // Where nobody wants it, it stays: the holder's next iteration begins at once.
         let Some(next) = next.or_else(|| wanting().min_by_key(rank)) else { return };
         if Some(next) == lane.holder {
             return;
         }
         if let Some(holder) = lane.holder.replace(next) {
-            if let Some(job) = jobs.get_mut(&holder) {
-                job.pause(now_ns);
-            }
+            jobs.change(holder, |job| job.pause(now_ns));
             self.changes.push_back(Change::Pauses(holder));
         }
-        if let Some(job) = jobs.get_mut(&next) {
-            job.run();
-        }
+        jobs.change(next, Job::run);
+        self.news += 1;
         self.changes.push_back(Change::Runs(next));
     }
 }

@@ -170,6 +170,11 @@ impl Job {
         self.waits_for.is_some_and(|bytes| bytes > left)
     }
 
+    /// Whether it wants its lane and has it not.
+    pub(super) fn is_wanting(&self) -> bool {
+        self.waits_since_ns.is_some()
+    }
+
     /// How long it has wanted its lane and not had it.
     pub(super) fn waits_ns(&self, now_ns: u64) -> Option<u64> {
         self.waits_since_ns.map(|since_ns| now_ns.saturating_sub(since_ns))

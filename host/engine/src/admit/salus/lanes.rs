@@ -2,7 +2,9 @@
 
 use crate::config::JobMemory;
 use crate::session::ClientSlot;
-use std::collections::BTreeMap;
+use crate::slots::Slots;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A lane's number; never used again.
 pub(super) type LaneNumber = u64;
@@ -12,6 +14,8 @@ pub(super) type LaneNumber = u64;
 pub(super) struct GpuLane {
     /// Its clients with their ephemeral memory.
     jobs: BTreeMap<ClientSlot, u64>,
+    /// How many of them need so much of it.
+    needs: BTreeMap<u64, u32>,
     /// Whose iteration is in it.
     pub(super) holder: Option<ClientSlot>,
 }
@@ -19,7 +23,7 @@ pub(super) struct GpuLane {
 impl GpuLane {
     /// Its size: what its hungriest client needs.
     pub(super) fn size(&self) -> u64 {
-        self.jobs.values().copied().max().unwrap_or(0)
+        self.needs.last_key_value().map_or(0, |(need, _)| *need)
     }
 
     /// Its clients.
@@ -34,21 +38,38 @@ pub(super) struct Lanes {
     capacity: u64,
     lanes_max: usize,
     lanes: BTreeMap<LaneNumber, GpuLane>,
+    by_size: BTreeSet<(u64, LaneNumber)>,
     next: LaneNumber,
     /// For each client that has a lane: its persistent memory, and the lane.
-    members: BTreeMap<ClientSlot, (u64, LaneNumber)>,
+    members: Slots<(u64, LaneNumber)>,
+    /// All persistent memory and all lanes, in bytes.
+    reserved: u128,
+    version: u64,
 }
 
 impl Lanes {
     /// No lanes yet, of at most `lanes_max`, on a GPU of this capacity.
     pub(super) fn new(capacity: u64, lanes_max: usize) -> Self {
-        Self { capacity, lanes_max, lanes: BTreeMap::new(), next: 0, members: BTreeMap::new() }
+        Self {
+            capacity,
+            lanes_max,
+            lanes: BTreeMap::new(),
+            by_size: BTreeSet::new(),
+            next: 0,
+            members: Slots::default(),
+            reserved: 0,
+            version: 0,
+        }
     }
 
     /// The memory that is spoken for: the left side of the safety condition.
     pub(super) fn reserved(&self) -> u64 {
-        let persistent = self.members.values().fold(0, |sum: u64, it| sum.saturating_add(it.0));
-        self.lanes.values().fold(persistent, |sum, lane| sum.saturating_add(lane.size()))
+        u64::try_from(self.reserved).unwrap_or(u64::MAX)
+    }
+
+    /// Another number whenever something has changed that a client may wait for.
+    pub(super) fn version(&self) -> u64 {
+        self.version
     }
 
     /// The safety condition (section 3.3.2): all persistent memory and all lanes fit.
@@ -75,33 +96,60 @@ impl Lanes {
         if with_persistent > self.capacity {
             return false;
         }
-        let fitting = self.lanes.iter().filter(|(_, lane)| lane.size() >= ephemeral_bytes);
-        if let Some((number, _)) = fitting.min_by_key(|(number, lane)| (lane.size(), **number)) {
-            return self.join(*number, client, need);
-        }
-        let mut by_size: Vec<(u64, LaneNumber)> =
-            self.lanes.iter().map(|(number, lane)| (lane.size(), *number)).collect();
-        by_size.sort_unstable();
-        let grows = by_size.into_iter().find(|(size, _)| {
-            (with_persistent - size).saturating_add(ephemeral_bytes) <= self.capacity
-        });
-        grows.is_some_and(|(_, number)| self.join(number, client, need))
+        let fitting = self.by_size.range((ephemeral_bytes, 0)..).next().copied();
+        // As large as a lane must be to make up for what is too much with it as large as is needed.
+        let most = u128::from(with_persistent) + u128::from(ephemeral_bytes);
+        let growing = || {
+            let least = u64::try_from(most.saturating_sub(self.capacity.into())).ok()?;
+            self.by_size.range((least, 0)..).next().copied()
+        };
+        let found = fitting.or_else(growing);
+        found.is_some_and(|(_, number)| self.join(number, client, need))
     }
 
     fn join(&mut self, number: LaneNumber, client: ClientSlot, need: JobMemory) -> bool {
-        if let Some(lane) = self.lanes.get_mut(&number) {
-            lane.jobs.insert(client, need.ephemeral_bytes);
-            self.members.insert(client, (need.persistent_bytes, number));
-        }
+        self.reserved += u128::from(need.persistent_bytes);
+        self.members.insert(client, (need.persistent_bytes, number));
+        self.note(number, client, Some(need.ephemeral_bytes));
         true
+    }
+
+    /// Notes what a client needs of a lane, or that it is not there any more.
+    fn note(&mut self, number: LaneNumber, client: ClientSlot, need: Option<u64>) {
+        let Some(lane) = self.lanes.get_mut(&number) else { return };
+        let before = lane.size();
+        let old = match need {
+            Some(need) => lane.jobs.insert(client, need),
+            None => lane.jobs.remove(&client),
+        };
+        if old == need {
+            return;
+        }
+        self.version += 1;
+        if let Some(need) = need {
+            *lane.needs.entry(need).or_default() += 1;
+        }
+        if let Some(Entry::Occupied(mut count)) = old.map(|old| lane.needs.entry(old)) {
+            *count.get_mut() -= 1;
+            if *count.get() == 0 {
+                count.remove();
+            }
+        }
+        let (after, is_empty) = (lane.size(), lane.jobs.is_empty());
+        self.reserved = self.reserved - u128::from(before) + u128::from(after);
+        self.by_size.remove(&(before, number));
+        if !is_empty {
+            self.by_size.insert((after, number));
+        }
     }
 
     /// Takes a client out. Its lane shrinks to what the others need, or goes: this is the
     /// defragmentation at iteration boundaries (section 3.3.1), which moves no memory.
     pub(super) fn leave(&mut self, client: ClientSlot) {
-        let Some((_, number)) = self.members.remove(&client) else { return };
+        let Some((persistent_bytes, number)) = self.members.remove(client) else { return };
+        self.reserved -= u128::from(persistent_bytes);
+        self.note(number, client, None);
         let Some(lane) = self.lanes.get_mut(&number) else { return };
-        lane.jobs.remove(&client);
         lane.holder = lane.holder.filter(|holder| *holder != client);
         if lane.jobs.is_empty() {
             self.lanes.remove(&number);
@@ -110,11 +158,12 @@ impl Lanes {
 
     /// Notes what a client needs now, safe or not.
     pub(super) fn set(&mut self, client: ClientSlot, need: JobMemory) {
-        let Some((persistent, number)) = self.members.get_mut(&client) else { return };
-        *persistent = need.persistent_bytes;
-        if let Some(lane) = self.lanes.get_mut(number) {
-            lane.jobs.insert(client, need.ephemeral_bytes);
-        }
+        let Some((persistent, number)) = self.members.get_mut(client) else { return };
+        let old = std::mem::replace(persistent, need.persistent_bytes);
+        let number = *number;
+        self.version += u64::from(old != need.persistent_bytes);
+        self.reserved = self.reserved - u128::from(old) + u128::from(need.persistent_bytes);
+        self.note(number, client, Some(need.ephemeral_bytes));
     }
 
     /// How many clients have a lane.
@@ -124,17 +173,17 @@ impl Lanes {
 
     /// The number of a client's lane.
     pub(super) fn number_of(&self, client: ClientSlot) -> Option<LaneNumber> {
-        Some(self.members.get(&client)?.1)
+        Some(self.members.get(client)?.1)
     }
 
     /// The lane of a client.
     pub(super) fn lane_of(&self, client: ClientSlot) -> Option<&GpuLane> {
-        self.lanes.get(&self.members.get(&client)?.1)
+        self.lanes.get(&self.members.get(client)?.1)
     }
 
     /// The same, to change it.
     pub(super) fn lane_of_mut(&mut self, client: ClientSlot) -> Option<&mut GpuLane> {
-        self.lanes.get_mut(&self.members.get(&client)?.1)
+        self.lanes.get_mut(&self.members.get(client)?.1)
     }
 }
 
@@ -209,11 +258,22 @@ mod tests {
                 let is_here = lanes.lane_of(client).is_some();
                 match what {
                     0 => lanes.leave(client),
+                    // Less than before: that is always safe.
+                    1 => {
+                        if let Some(&(old, number)) = lanes.members.get(client) {
+                            let eph = lanes.lanes[&number].jobs[&client];
+                            lanes.set(client, need(old.min(persistent), eph.min(ephemeral)));
+                        }
+                    }
                     _ if !is_here => _ = lanes.admit(client, need(persistent, ephemeral)),
                     _ => {}
                 }
                 prop_assert!(lanes.is_safe());
                 prop_assert!(lanes.lanes.len() <= lanes_max);
+                let persistent: u64 = lanes.members.iter().map(|it| it.1.0).sum();
+                let sizes = lanes.lanes.values().map(|it| it.jobs.values().max().unwrap());
+                prop_assert_eq!(lanes.reserved(), persistent + sizes.sum::<u64>());
+                prop_assert_eq!(lanes.by_size.len(), lanes.lanes.len());
             }
         }
     }

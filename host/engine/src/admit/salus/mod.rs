@@ -24,12 +24,14 @@
 mod boundary;
 mod iteration;
 mod job;
+mod jobs;
 mod lanes;
 
 use super::{Admission, Admit, Change};
 use crate::config::{ClientTraits, Config, JobMemory, OverQuota, PickPolicy};
 use crate::session::ClientSlot;
 use job::Job;
+use jobs::{Jobs, Tally};
 use lanes::Lanes;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -45,12 +47,20 @@ pub(super) struct Salus {
     aging_ns: u64,
     grace_ns: u64,
     arrivals: u64,
-    jobs: BTreeMap<ClientSlot, Job>,
+    jobs: Jobs,
+    /// Clients without a lane, by arrival.
+    without: BTreeSet<(u64, ClientSlot)>,
+    /// How lanes were when these were last looked at; `None` if they are others now.
+    admitted: Option<u64>,
     /// What all of them have mapped.
     used: u64,
     /// Clients with a mapping that waits, by arrival.
     waiting: BTreeSet<(u64, ClientSlot)>,
     lanes: Lanes,
+    /// Counts what a mapping that waits may have waited for.
+    news: u64,
+    /// How all was when there was nothing for mappings that wait.
+    looked: Option<(u64, Tally)>,
     /// When to look again whether somebody has waited too long.
     tick_ns: u64,
     /// Lanes that are kept for their holders' next iterations, by a holder, and until when.
@@ -74,10 +84,14 @@ impl Salus {
             aging_ns: u64::from(config.fairness.aging_ms) * 1_000_000,
             grace_ns: u64::from(config.salus.grace_us) * 1_000,
             arrivals: 0,
-            jobs: BTreeMap::new(),
+            jobs: Jobs::default(),
+            without: BTreeSet::new(),
+            admitted: None,
             used: 0,
             waiting: BTreeSet::new(),
             lanes: Lanes::new(capacity, if many { lanes_max } else { 1 }),
+            news: 0,
+            looked: None,
             tick_ns: 0,
             kept: BTreeMap::new(),
             changes: VecDeque::new(),
@@ -97,24 +111,22 @@ impl Salus {
 
     /// Gives lanes to clients that have none, in the order of arrival.
     fn admit_jobs(&mut self, now_ns: u64) {
-        if self.lanes.members() == self.jobs.len() {
+        let version = Some(self.lanes.version());
+        if self.without.is_empty() || self.admitted == version {
             return;
         }
-        let mut without: Vec<(u64, ClientSlot)> = self
-            .jobs
-            .iter()
-            .filter(|(client, _)| self.lanes.lane_of(**client).is_none())
-            .map(|(client, job)| (job.arrived, *client))
-            .collect();
-        without.sort_unstable();
-        for (_, client) in without {
-            let Some(job) = self.jobs.get(&client) else { continue };
+        self.admitted = version;
+        let without: Vec<(u64, ClientSlot)> = self.without.iter().copied().collect();
+        for (arrived, client) in without {
+            let Some(job) = self.jobs.get(client) else { continue };
             if self.discipline == PickPolicy::Fifo && self.lanes.members() > 0 {
                 break;
             }
             let need = if self.reserves() { job.need() } else { JobMemory::NONE };
             // Later arrivals may fit where an earlier one does not.
             if self.lanes.admit(client, need) {
+                self.news += 1;
+                self.without.remove(&(arrived, client));
                 self.switch(client, now_ns);
             }
         }
@@ -124,33 +136,35 @@ impl Salus {
     fn settle(&mut self, client: ClientSlot, now_ns: u64) {
         self.admit_jobs(now_ns);
         self.switch(client, now_ns);
-        if self.waiting.is_empty() {
+        let state = Some((self.news, self.jobs.tally()));
+        if self.waiting.is_empty() || self.looked == state {
             return;
         }
         let fits = |it: &&(u64, ClientSlot)| {
-            let bytes = self.jobs.get(&it.1).and_then(|job| job.waits_for);
+            let bytes = self.jobs.get(it.1).and_then(|job| job.waits_for);
             bytes.is_some_and(|bytes| self.has_room(it.1, bytes))
         };
         if let Some((_, client)) = self.waiting.iter().find(fits) {
             self.changes.push_back(Change::Retry(*client));
         } else if self.nobody_gives()
             && let Some((_, client)) = self.waiting.last()
-            && let Some(job) = self.jobs.get_mut(client)
         {
-            job.is_denied = true;
+            self.jobs.change(*client, |job| job.is_denied = true);
             self.changes.push_back(Change::Retry(*client));
+        } else {
+            self.looked = state;
         }
     }
 
     /// Every client that holds memory waits for more, and nobody is at work in its turn.
     fn nobody_gives(&self) -> bool {
-        let waits = |job: &Job| job.waits_for.is_some() || (job.used == 0 && !job.runs());
-        self.jobs.values().all(waits) && self.jobs.values().any(|job| job.used > 0)
+        let Tally { hold, give, .. } = self.jobs.tally();
+        hold > 0 && give == 0
     }
 
     /// Whether a client may map so much more now.
     fn has_room(&self, client: ClientSlot, bytes: u64) -> bool {
-        let Some(job) = self.jobs.get(&client) else { return false };
+        let Some(job) = self.jobs.get(client) else { return false };
         let Some(lane) = self.lanes.lane_of(client) else { return false };
         let used = job.used.saturating_add(bytes);
         // What is live counts in any case: an aged client may run beside live ephemeral memory.
@@ -179,9 +193,11 @@ impl Salus {
             Err(GpuError::new(code::OUT_OF_MEMORY, message))
         };
         let lease = self.lease_bytes;
-        let Some(job) = self.jobs.get_mut(&client) else { return refused(0, "no such client") };
+        let denied = self.jobs.change(client, |job| std::mem::take(&mut job.is_denied));
+        let Some((job, was_denied)) = self.jobs.get(client).zip(denied) else {
+            return refused(0, "no such client");
+        };
         let wanted = job.used.saturating_add(bytes);
-        let was_denied = std::mem::take(&mut job.is_denied);
         if wanted > lease {
             return refused(job.used, "over the lease");
         }
@@ -192,7 +208,7 @@ impl Salus {
             return Ok(Admission::Granted);
         }
         let has_turn = self.lanes.lane_of(client).is_some_and(|lane| lane.holder == Some(client));
-        if let Some(job) = self.jobs.get(&client) {
+        if let Some(job) = self.jobs.get(client) {
             // To wait for a turn is not to be over the quota.
             let is_over = has_turn || !job.is_known();
             if is_over && self.over_quota == OverQuota::OutOfMemory {
@@ -201,19 +217,37 @@ impl Salus {
         }
         Ok(Admission::Waits)
     }
+
+    /// A client's memory is known better: it needed `old`, and needs `need`.
+    fn know(&mut self, client: ClientSlot, old: JobMemory, need: JobMemory) {
+        self.news += 1;
+        self.jobs.change(client, |job| job.know(need));
+        if !self.reserves() {
+            return;
+        }
+        let was_safe = self.lanes.is_safe();
+        self.lanes.set(client, need);
+        // More may be persistent than was thought, and its lane stays as large as others need it:
+        // where that is too much, the client is taken for what it was.
+        if was_safe && !self.lanes.is_safe() {
+            self.jobs.change(client, |job| job.know(old));
+            self.lanes.set(client, old);
+        }
+    }
 }
 
 impl Admit for Salus {
     fn connect(&mut self, client: ClientSlot, traits: &ClientTraits, now_ns: u64) {
         self.arrivals += 1;
         self.jobs.insert(client, Job::new(self.arrivals, traits));
+        self.without.insert((self.arrivals, client));
+        self.admitted = None;
+        self.news += 1;
         self.settle(client, now_ns);
     }
 
     fn set_traits(&mut self, client: ClientSlot, traits: &ClientTraits) {
-        if let Some(job) = self.jobs.get_mut(&client) {
-            job.set_traits(traits);
-        }
+        self.jobs.change(client, |job| job.set_traits(traits));
     }
 
     fn disconnect(&mut self, client: ClientSlot, now_ns: u64) {
@@ -221,12 +255,14 @@ impl Admit for Salus {
             let mut others = lane.jobs().filter(|job| *job != client);
             others.next()
         });
-        if let Some(job) = self.jobs.remove(&client) {
+        if let Some(job) = self.jobs.remove(client) {
             self.waiting.remove(&(job.arrived, client));
+            self.without.remove(&(job.arrived, client));
             self.used = self.used.saturating_sub(job.used);
         }
         self.kept.remove(&client);
         self.lanes.leave(client);
+        self.news += 1;
         self.changes.retain(|change| {
             let (Change::Runs(it) | Change::Pauses(it) | Change::Retry(it)) = change;
             *it != client
@@ -235,11 +271,15 @@ impl Admit for Salus {
     }
 
     fn adopt(&mut self, client: ClientSlot, bytes: u64, works: bool, now_ns: u64) {
-        let Some(job) = self.jobs.get_mut(&client) else { return };
-        job.adopt(bytes);
+        let adopted = self.jobs.change(client, |job| {
+            job.adopt(bytes);
+            job.works(works, now_ns);
+            job.need()
+        });
+        let Some(need) = adopted else { return };
         self.used = self.used.saturating_add(bytes);
-        job.works(works, now_ns);
-        let need = job.need();
+        self.admitted = None;
+        self.news += 1;
         if self.reserves() {
             self.lanes.set(client, need);
         }
@@ -252,89 +292,87 @@ impl Admit for Salus {
 
     fn map(&mut self, client: ClientSlot, bytes: u64, now_ns: u64) -> Result<Admission, GpuError> {
         let decided = self.decide(client, bytes);
-        let reserves = self.reserves();
-        if let Some(job) = self.jobs.get_mut(&client) {
-            job.waits_for = (decided == Ok(Admission::Waits)).then_some(bytes);
+        let granted = decided == Ok(Admission::Granted);
+        let waits = decided == Ok(Admission::Waits);
+        let changed = self.jobs.change(client, |job| {
+            job.waits_for = waits.then_some(bytes);
             job.note_want(now_ns);
-            let entry = (job.arrived, client);
-            match decided {
-                Ok(Admission::Waits) => _ = self.waiting.insert(entry),
-                _ => _ = self.waiting.remove(&entry),
-            }
-            if decided == Ok(Admission::Granted) {
+            if granted {
                 job.map(bytes);
+            }
+            (job.arrived, job.need())
+        });
+        if let Some((arrived, need)) = changed {
+            match waits {
+                true => self.waiting.insert((arrived, client)),
+                false => self.waiting.remove(&(arrived, client)),
+            };
+            if granted {
                 self.used = self.used.saturating_add(bytes);
-                if reserves {
-                    self.lanes.set(client, job.need());
+                if self.reserves() {
+                    self.lanes.set(client, need);
                 }
             }
         }
+        self.news += 1;
         self.settle(client, now_ns);
         decided
     }
 
     fn unmap(&mut self, client: ClientSlot, bytes: u64, now_ns: u64) {
-        if let Some(job) = self.jobs.get_mut(&client) {
-            self.used = self.used.saturating_sub(bytes.min(job.used));
+        let given = self.jobs.change(client, |job| {
+            let given = bytes.min(job.used);
             job.unmap(bytes);
             job.note_boundary(now_ns);
-        }
+            given
+        });
+        self.used = self.used.saturating_sub(given.unwrap_or(0));
+        self.news += 1;
         self.settle(client, now_ns);
     }
 
     fn gave_up(&mut self, client: ClientSlot, now_ns: u64) {
-        if let Some(job) = self.jobs.get_mut(&client) {
+        let gave_up = self.jobs.change(client, |job| {
             job.waits_for = None;
-            self.waiting.remove(&(job.arrived, client));
             job.note_want(now_ns);
+            job.arrived
+        });
+        if let Some(arrived) = gave_up {
+            self.waiting.remove(&(arrived, client));
         }
+        self.news += 1;
         self.settle(client, now_ns);
     }
 
     fn works(&mut self, client: ClientSlot, works: bool, now_ns: u64) {
-        let Some(job) = self.jobs.get_mut(&client) else { return };
-        job.works(works, now_ns);
-        let old = job.need();
-        let need = if works { None } else { job.synchronised() };
+        let changed = self.jobs.change(client, |job| {
+            job.works(works, now_ns);
+            let need = if works { None } else { job.synchronised() };
+            (job.need(), need)
+        });
+        let Some((old, need)) = changed else { return };
         if let Some(need) = need {
-            job.know(need);
-            if self.reserves() {
-                let was_safe = self.lanes.is_safe();
-                self.lanes.set(client, need);
-                // More may be persistent than was thought, and its lane stays as large as others
-                // need it: where that is too much, the client is taken for what it was.
-                if was_safe
-                    && !self.lanes.is_safe()
-                    && let Some(job) = self.jobs.get_mut(&client)
-                {
-                    job.know(old);
-                    self.lanes.set(client, old);
-                }
-            }
+            self.know(client, old, need);
         }
-        if let Some(job) = self.jobs.get_mut(&client) {
-            job.note_boundary(now_ns);
-        }
+        self.jobs.change(client, |job| job.note_boundary(now_ns));
         self.settle(client, now_ns);
     }
 
     fn served(&mut self, client: ClientSlot, ns: u64) {
-        if let Some(job) = self.jobs.get_mut(&client) {
-            job.serve(ns);
-        }
+        self.jobs.change(client, |job| job.serve(ns));
     }
 
     fn tick(&mut self, now_ns: u64) {
-        let over: Vec<ClientSlot> =
-            self.kept.iter().filter(|(_, until)| **until <= now_ns).map(|it| *it.0).collect();
+        let is_over = |(_, until): &(&ClientSlot, &u64)| **until <= now_ns;
+        let over: Vec<ClientSlot> = self.kept.iter().filter(is_over).map(|it| *it.0).collect();
         over.into_iter().for_each(|client| self.settle(client, now_ns));
         if now_ns < self.tick_ns || self.discipline == PickPolicy::Fifo {
             return;
         }
         self.tick_ns = now_ns + self.aging_ns / 4;
-        let aged = |(client, job): (&ClientSlot, &Job)| {
+        let aged = |(client, job): (ClientSlot, &Job)| {
             let waits_ns = job.waits_ns(now_ns).filter(|ns| *ns > self.aging_ns)?;
-            Some((Reverse(waits_ns), *client))
+            Some((Reverse(waits_ns), client))
         };
         let mut aged: Vec<_> = self.jobs.iter().filter_map(aged).collect();
         aged.sort_unstable();
@@ -345,8 +383,7 @@ impl Admit for Salus {
     }
 
     fn next_tick_ns(&self) -> Option<u64> {
-        let waits = self.discipline != PickPolicy::Fifo
-            && self.jobs.values().any(|job| job.waits_ns(0).is_some());
+        let waits = self.discipline != PickPolicy::Fifo && self.jobs.tally().want > 0;
         let kept_ns = self.kept.values().min().copied();
         waits.then_some(self.tick_ns).into_iter().chain(kept_ns).min()
     }

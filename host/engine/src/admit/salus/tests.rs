@@ -323,7 +323,7 @@ proptest! {
                 if let Change::Retry(client) = change
                     && let Some((mapped, waits)) = used.get_mut(&client)
                 {
-                    let bytes = salus.jobs[&client].waits_for.unwrap_or(0);
+                    let bytes = salus.jobs.get(client).unwrap().waits_for.unwrap_or(0);
                     match salus.map(client, bytes, now_ns) {
                         Ok(Admission::Granted) => (*mapped, *waits) = (*mapped + bytes / MIB, false),
                         Ok(Admission::Waits) => {}

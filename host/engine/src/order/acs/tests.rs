@@ -3,6 +3,7 @@
 use super::*;
 use crate::session::StreamSlot;
 use proptest::prelude::*;
+use std::collections::BTreeMap;
 
 const WORDS: u64 = 24;
 const FIRST_LANE: u32 = 100;
@@ -91,7 +92,7 @@ fn run(acs: &mut Acs, program: &[Work], choices: &[usize]) -> Vec<usize> {
             let ended = lanes.get_mut(lane).and_then(VecDeque::pop_front).unwrap();
             lanes.retain(|_, tasks| !tasks.is_empty());
             order.push(numbers[&(ended.stream.0, ended.value)]);
-            for (lane, task) in acs.ended(ended) {
+            for &(lane, task) in acs.ended(ended) {
                 lanes.entry(lane).or_default().push_back(task);
             }
         } else {
@@ -99,7 +100,7 @@ fn run(acs: &mut Acs, program: &[Work], choices: &[usize]) -> Vec<usize> {
         }
     }
     assert_eq!(order.len(), program.len(), "no task is lost, and none ends twice");
-    assert!(acs.streams.is_empty() && acs.ready.is_empty());
+    assert!(acs.is_idle() && acs.ready.is_empty());
     order
 }
 
