@@ -280,6 +280,20 @@ mod tests {
     }
 
     #[test]
+    fn every_board_has_a_target_and_a_memory_clock_that_is_one() {
+        let known = include_str!("../../personalities.toml");
+        let boards: BTreeMap<String, Board> = toml::from_str(known).unwrap();
+        let targets = svp_estimator::catalog::targets().unwrap();
+        for id in boards.keys() {
+            let target = targets.iter().find(|it| it.id == *id);
+            let board = Personality::of(target.expect(id).clone()).unwrap();
+            let told: HashMap<Attribute, i32> = board.attributes().collect();
+            let memory_mhz = told[&Attribute::MEMORY_CLOCK_RATE] / 1000;
+            assert!((1000..=12_000).contains(&memory_mhz), "{id}: {memory_mhz} MHz");
+        }
+    }
+
+    #[test]
     fn the_board_is_told_and_not_the_device() {
         let null = svp_gpu::null::NullGpu::default();
         let gpu = dress(Box::new(null), Some(orin()));
