@@ -81,6 +81,11 @@ impl Dist {
         self.root.join("bench/policies").join(arch).join("matmul_c")
     }
 
+    /// vectorAdd's arithmetic in C, for this machine.
+    pub(crate) fn bench_startup(&self) -> PathBuf {
+        self.root.join("bench/startup")
+    }
+
     /// The guest kernel.
     pub(crate) fn kernel(&self) -> PathBuf {
         self.root.join("aarch64/vmlinuz")

@@ -14,10 +14,12 @@ use crate::sh::{cmd, output, say};
 const SOURCES: &str = "tests/bench/softgpu";
 const OPENCL: &str = "tests/bench/opencl";
 const POLICIES: &str = "tests/bench/policies";
+const STARTUP: &str = "tests/bench/startup/vectorAdd.c";
 
 pub(super) fn build(tools: &Tools, layout: &Layout, failures: &mut Failures) {
     failures.note("benchmarks in C", c_programs(layout));
     failures.note("benchmarks in OpenCL", opencl(layout));
+    failures.note("vectorAdd in C", startup(layout));
     for arch in Arch::ALL {
         failures.note("matrix multiplication in C", matmul_c(tools, layout, arch));
     }
@@ -51,6 +53,17 @@ fn c_programs(layout: &Layout) -> Result<()> {
     let partial = partial_name(&program)?;
     let options = ["-O3", "-march=native", "-fno-math-errno", "-Wall", "-Wextra", "-o"];
     output(cmd("gcc", options).arg(&partial).args(&sources).arg("-lm"))?;
+    fs::rename(&partial, &program).with_context(|| format!("cannot make {}", program.display()))
+}
+
+/// What `svp bench startup` holds vectorAdd against.
+fn startup(layout: &Layout) -> Result<()> {
+    let (program, source) = (layout.dist.join("bench/startup"), layout.root.join(STARTUP));
+    if is_fresh(&program, &[&source]) {
+        return Ok(());
+    }
+    let partial = partial_name(&program)?;
+    output(cmd("gcc", ["-O2", "-Wall", "-Wextra", "-o"]).arg(&partial).arg(&source))?;
     fs::rename(&partial, &program).with_context(|| format!("cannot make {}", program.display()))
 }
 

@@ -4,3 +4,4 @@ pub(crate) mod channel;
 pub(crate) mod policies;
 mod socket_rpc;
 pub(crate) mod softgpu;
+pub(crate) mod startup;

@@ -1,9 +1,11 @@
 //! `svp bench`: chooses the measurement and prints its figures.
 
 use super::exit;
-use crate::bench::{channel, policies, softgpu};
+use crate::bench::{channel, policies, softgpu, startup};
 use anyhow::Result;
 use clap::{Args, Subcommand};
+use serde::Serialize;
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -32,6 +34,16 @@ enum Bench {
                             shares, table1, fig11."
     )]
     Policies(PoliciesArgs),
+    /// vectorAdd from exec to exit, beside the same arithmetic in C.
+    #[command(after_help = "Examples:\n  svp bench startup\n  svp bench startup --json")]
+    Startup(StartupArgs),
+}
+
+#[derive(Debug, Args)]
+struct StartupArgs {
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -86,25 +98,12 @@ struct ChannelArgs {
 /// If something that it needs is missing, or a measured program fails.
 pub(crate) fn bench(args: &BenchArgs) -> Result<ExitCode> {
     match &args.what {
-        Bench::Channel(args) => {
-            let figures = channel::measure(!args.no_vm, args.busy)?;
-            if args.json {
-                println!("{}", serde_json::to_string(&figures)?);
-            } else {
-                println!("{figures}");
-            }
-            Ok(ExitCode::SUCCESS)
-        }
+        Bench::Channel(args) => tell(&channel::measure(!args.no_vm, args.busy)?, args.json),
+        Bench::Startup(args) => tell(&startup::measure()?, args.json),
         Bench::Policies(args) => {
             let (only, svp) = (args.only.clone(), args.svp.clone());
             let options = policies::Options { only, quick: args.quick, svp };
-            let figures = policies::measure(&options)?;
-            if args.json {
-                println!("{}", serde_json::to_string(&figures)?);
-            } else {
-                println!("{figures}");
-            }
-            Ok(ExitCode::SUCCESS)
+            tell(&policies::measure(&options)?, args.json)
         }
         Bench::Softgpu(SoftgpuArgs { jit_of: Some(name), .. }) => {
             println!("{}", serde_json::to_string(&softgpu::measure_jit(name)?)?);
@@ -113,12 +112,18 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<ExitCode> {
         Bench::Softgpu(args) => {
             let options = softgpu::Options { only: args.only.clone(), quick: args.quick };
             let figures = softgpu::measure(&options)?;
-            if args.json {
-                println!("{}", serde_json::to_string(&figures)?);
-            } else {
-                println!("{figures}");
-            }
+            tell(&figures, args.json)?;
             Ok(if figures.correct() { ExitCode::SUCCESS } else { ExitCode::from(exit::FAILED) })
         }
     }
+}
+
+/// Prints figures, for people or as JSON.
+fn tell(figures: &(impl Serialize + Display), json: bool) -> Result<ExitCode> {
+    if json {
+        println!("{}", serde_json::to_string(figures)?);
+    } else {
+        println!("{figures}");
+    }
+    Ok(ExitCode::SUCCESS)
 }

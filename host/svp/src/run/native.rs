@@ -24,13 +24,11 @@ pub(crate) fn run(
     spec: &ProgramSpec,
     timeout: Duration,
 ) -> Result<Program> {
-    let libs = dist.libs(std::env::consts::ARCH);
     let started = Instant::now();
-    let mut child = Command::new(&spec.path)
+    let mut command = Command::new(&spec.path);
+    environment(&mut command, dist, socket);
+    let mut child = command
         .args(&spec.args)
-        .env("SVP_SOCKET", socket)
-        .env("LD_LIBRARY_PATH", prepend("LD_LIBRARY_PATH", &libs))
-        .env("LD_PRELOAD", prepend("LD_PRELOAD", &libs.join("libsvp_preload.so")))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -51,6 +49,15 @@ pub(crate) fn run(
         seconds: started.elapsed().as_secs_f64(),
         output: String::from_utf8_lossy(&output).into_owned(),
     })
+}
+
+/// Has a program use our libraries, and the daemon at `socket`.
+pub(crate) fn environment(command: &mut Command, dist: &Dist, socket: &Path) {
+    let libs = dist.libs(std::env::consts::ARCH);
+    command
+        .env("SVP_SOCKET", socket)
+        .env("LD_LIBRARY_PATH", prepend("LD_LIBRARY_PATH", &libs))
+        .env("LD_PRELOAD", prepend("LD_PRELOAD", &libs.join("libsvp_preload.so")));
 }
 
 /// `value` in front of what an environment variable already holds.
