@@ -12,7 +12,7 @@
 #include <linux/ioctl.h>
 #include <linux/types.h>
 
-#define SVP_PROTOCOL_VERSION		3
+#define SVP_PROTOCOL_VERSION		4
 
 /* The virtio device. */
 

@@ -28,6 +28,10 @@ fn control() -> impl Strategy<Value = Command<'static>> {
             Command::HostMap { addr, len, handle, offset }
         }),
         any::<(u64, u64)>().prop_map(|(addr, len)| Command::HostUnmap { addr, len }),
+        (any::<(u64, u64, u64)>(), reply())
+            .prop_map(|((addr, len, key), reply)| Command::MemShare { addr, len, key, reply }),
+        (any::<(u64, u64, u64)>(), reply())
+            .prop_map(|((addr, len, key), reply)| Command::MemOpen { addr, len, key, reply }),
         (any::<u32>(), place(), any::<u64>(), reply()).prop_map(
             |(module, image, image_len, reply)| {
                 Command::ModuleLoad { module, image, image_len, reply }

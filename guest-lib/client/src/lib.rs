@@ -38,7 +38,7 @@ pub use copy::{Area, End, Rect};
 pub use device::DeviceFacts;
 pub use event::Event;
 pub use launch::{LaunchShape, PARAMS_MAX};
-pub use memory::{HostAllocation, Located, MANAGED, OF_MODULE};
+pub use memory::{HostAllocation, Located, MANAGED, MemoryHandle, OF_MODULE};
 pub use module::{Kernel, Module, Variable};
 pub use occupancy::{BlockLoad, Occupancy};
 pub use stream::{PRIORITY_GREATEST, PRIORITY_LEAST, Stream, StreamKind};

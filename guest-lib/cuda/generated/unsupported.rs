@@ -41,7 +41,6 @@ unsupported! {
     cuDeviceGetHostAtomicCapabilities;
     cuDeviceGetNvSciSyncAttributes;
     cuDeviceGetP2PAtomicCapabilities;
-    cuDeviceGetTexture1DLinearMaxWidth;
     cuDeviceRegisterAsyncNotification;
     cuDeviceTotalMem;
     cuDeviceUnregisterAsyncNotification;
@@ -115,12 +114,6 @@ unsupported! {
     cuGreenCtxWaitEvent;
     cuImportExternalMemory;
     cuImportExternalSemaphore;
-    cuIpcCloseMemHandle;
-    cuIpcGetEventHandle;
-    cuIpcGetMemHandle;
-    cuIpcOpenEventHandle;
-    cuIpcOpenMemHandle;
-    cuIpcOpenMemHandle_v2;
     cuLaunch;
     cuLaunchCooperativeKernelMultiDevice;
     cuLaunchGrid;

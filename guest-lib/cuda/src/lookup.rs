@@ -55,6 +55,7 @@ mod table {
     use crate::api::function::*;
     use crate::api::graph::*;
     use crate::api::initialisation::*;
+    use crate::api::ipc::*;
     use crate::api::launch::*;
     use crate::api::library::*;
     use crate::api::link::*;

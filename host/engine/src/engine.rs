@@ -15,6 +15,7 @@ use crate::place::Place;
 use crate::preempt::Preempt;
 use crate::session::{ClientSlot, LaunchBounds, Session, Start};
 use crate::shape::{CoalesceRecord, Processors, Shaper};
+use crate::shares::Shares;
 use crate::vp_control::VpControl;
 use crate::window::Windows;
 use crate::{
@@ -33,6 +34,7 @@ pub struct Engine {
     device: DeviceInfo,
     bounds: LaunchBounds,
     segments: Option<Box<dyn SegmentSource>>,
+    shares: Shares,
     costs: CostBook,
     admit: Box<dyn Admit>,
     pick: Picker,
@@ -79,6 +81,7 @@ impl Engine {
         Ok(Self {
             bounds: LaunchBounds::of(&device),
             segments: None,
+            shares: Shares::default(),
             costs: CostBook::default(),
             admit: crate::admit::policy(&config, &device),
             pick: Picker::new(&config),

@@ -61,6 +61,7 @@ mod record;
 mod segments;
 mod session;
 mod shape;
+mod shares;
 mod slots;
 mod vp_control;
 mod window;

@@ -42,6 +42,7 @@ const REAL_TIME: ClientTraits = ClientTraits {
     deadline_ns: Some(1_000),
     work_ns: None,
     memory: None,
+    machine: 0,
 };
 
 /// Best-effort clients 0 to `clients`, and a real-time client 9.

@@ -90,6 +90,9 @@ type Sample = (&'static str, Command<'static>, Vec<(&'static str, u64)>);
 
 fn control_samples() -> Vec<Sample> {
     let reply = ReplySlot { off: 0x61, len: 0x62 };
+    let place = [("addr", 1), ("len", 2), ("key", 3 << 40)];
+    let shared: Vec<_> =
+        place.into_iter().chain([("reply_off", 0x61), ("reply_len", 0x62)]).collect();
     vec![
         ("PAD", Command::Pad, vec![]),
         (
@@ -125,6 +128,8 @@ fn control_samples() -> Vec<Sample> {
             vec![("reply_off", 0x61), ("reply_len", 0x62)],
         ),
         ("SIGNAL", Command::Signal { timeline: 7, value: 8 }, vec![("timeline", 7), ("value", 8)]),
+        ("MEM_SHARE", Command::MemShare { addr: 1, len: 2, key: 3 << 40, reply }, shared.clone()),
+        ("MEM_OPEN", Command::MemOpen { addr: 1, len: 2, key: 3 << 40, reply }, shared),
     ]
 }
 
@@ -311,7 +316,7 @@ fn tables_and_version_change_together() {
     let versions = text.split("## 10. Versions").nth(1).unwrap();
     let numbers = versions.lines().map(cells).filter_map(|row| row[0].parse::<u32>().ok());
     assert_eq!(numbers.max(), Some(svp_abi::PROTOCOL_VERSION), "the list of versions");
-    assert_eq!((svp_abi::PROTOCOL_VERSION, fingerprint(&text)), (3, 0x8c2a_5b56_bcfa_7e82));
+    assert_eq!((svp_abi::PROTOCOL_VERSION, fingerprint(&text)), (4, 0x1525_a68d_e998_99ab));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Jobs and their completions: the messages of the [`crate::Gpu`] trait.
 
 use crate::types::{
-    GpuError, LaunchProfile, ModuleId, ModuleInfo, Place, QueueId, Rect, Segment, Span, WindowId,
-    WindowLayout,
+    GpuError, LaunchProfile, ModuleId, ModuleInfo, Place, QueueId, Rect, Segment, ShareId, Span,
+    WindowId, WindowLayout,
 };
 use std::sync::Arc;
 
@@ -49,6 +49,25 @@ pub enum JobKind {
         addr: u64,
         /// The memory, piece after piece.
         segments: Vec<Segment>,
+    },
+    /// Lets other windows show a range of the device part, made of whole ranges as mapped; its
+    /// contents and addresses stay. A device that cannot do it answers `NOT_SUPPORTED`.
+    Share {
+        /// Device address.
+        addr: u64,
+        /// Bytes.
+        len: u64,
+        /// The number under which it is shown. It ends when one of the ranges is unmapped.
+        share: ShareId,
+    },
+    /// Shows memory that another window shares at a range of the device part.
+    MapShared {
+        /// Device address.
+        addr: u64,
+        /// Bytes, as it was shared.
+        len: u64,
+        /// Its number.
+        share: ShareId,
     },
     /// Takes such a range away again.
     Unmap {

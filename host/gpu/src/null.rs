@@ -77,6 +77,9 @@ impl NullGpu {
                 let part = window.layout.host;
                 window.map(addr, len, part, PAGE)
             }
+            JobKind::Share { .. } | JobKind::MapShared { .. } => {
+                Err(GpuError::new(code::NOT_SUPPORTED, "the null device has no memory to share"))
+            }
             JobKind::Unmap { addr, len } => self.unmap(window, addr, len),
             JobKind::ModuleLoad { module, .. } => {
                 if self.window(window)?.modules.insert(module) {

@@ -18,6 +18,11 @@ pub struct QueueId(pub u32);
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModuleId(pub u32);
 
+/// Memory that several windows show. Chosen by the device's user, never used again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct ShareId(pub u64);
+
 /// A CUDA error as the driver API numbers it (`CUresult`, not 0), with words for people.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

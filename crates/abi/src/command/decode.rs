@@ -166,6 +166,14 @@ fn decode_control<'a>(f: &mut Fields<'a>) -> Result<Command<'a>, DecodeError> {
         opcode::MODULE_UNLOAD => Command::ModuleUnload { module: f.u32()? },
         opcode::DEVICE_QUERY => Command::DeviceQuery { reply: f.reply()? },
         opcode::SIGNAL => Command::Signal { value: f.u64()?, timeline: f.u32()? },
+        opcode::MEM_SHARE => {
+            let (addr, len, key) = (f.u64()?, f.u64()?, f.u64()?);
+            Command::MemShare { addr, len, key, reply: f.reply()? }
+        }
+        opcode::MEM_OPEN => {
+            let (addr, len, key) = (f.u64()?, f.u64()?, f.u64()?);
+            Command::MemOpen { addr, len, key, reply: f.reply()? }
+        }
         other => return Err(DecodeError::Opcode(other)),
     })
 }

@@ -61,6 +61,10 @@ impl Command<'_> {
                 reply.encode(w)
             }
             Self::DeviceQuery { reply } => reply.encode(w),
+            Self::MemShare { addr, len, key, reply } | Self::MemOpen { addr, len, key, reply } => {
+                [addr, len, key].into_iter().try_for_each(|v| w.u64(v))?;
+                reply.encode(w)
+            }
             Self::Signal { timeline, value }
             | Self::EventRecord { timeline, value }
             | Self::Wait { timeline, value } => {

@@ -176,6 +176,29 @@ pub enum Command<'a> {
         /// Its new value.
         value: u64,
     },
+    /// Lets other clients of the same machine open device memory (`cudaIpcGetMemHandle`). Replies
+    /// with a head alone.
+    MemShare {
+        /// Device address.
+        addr: u64,
+        /// Bytes; whole ranges as they were mapped.
+        len: u64,
+        /// The name under which it can be opened, chosen by the client.
+        key: u64,
+        /// Where [`crate::reply::ReplyHead`] goes.
+        reply: ReplySlot,
+    },
+    /// Shows memory that another client shares in the device part. Replies with a head alone.
+    MemOpen {
+        /// Device address.
+        addr: u64,
+        /// Bytes, as it was shared.
+        len: u64,
+        /// The name.
+        key: u64,
+        /// Where [`crate::reply::ReplyHead`] goes.
+        reply: ReplySlot,
+    },
     /// Starts a kernel.
     Launch(Launch<'a>),
     /// Copies one range.
@@ -245,6 +268,8 @@ pub mod opcode {
     pub const MODULE_UNLOAD: u16 = 8;
     pub const DEVICE_QUERY: u16 = 9;
     pub const SIGNAL: u16 = 10;
+    pub const MEM_SHARE: u16 = 11;
+    pub const MEM_OPEN: u16 = 12;
     pub const LAUNCH: u16 = 16;
     pub const COPY: u16 = 17;
     pub const COPY_RECT: u16 = 18;
@@ -272,6 +297,8 @@ impl Command<'_> {
             Self::ModuleUnload { .. } => opcode::MODULE_UNLOAD,
             Self::DeviceQuery { .. } => opcode::DEVICE_QUERY,
             Self::Signal { .. } => opcode::SIGNAL,
+            Self::MemShare { .. } => opcode::MEM_SHARE,
+            Self::MemOpen { .. } => opcode::MEM_OPEN,
             Self::Launch(_) => opcode::LAUNCH,
             Self::Copy { .. } => opcode::COPY,
             Self::CopyRect { .. } => opcode::COPY_RECT,

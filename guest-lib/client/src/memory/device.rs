@@ -6,7 +6,7 @@
 //! be reading it. Chunks without allocations stay backed until the lease is needed for others.
 
 use crate::fence::Fence;
-use crate::memory::{GRANULE, Ranges};
+use crate::memory::{GRANULE, Opened, Ranges, Shared};
 use crate::{Answer, CUresult, Client, Stream};
 use std::collections::BTreeMap;
 use std::sync::{MutexGuard, PoisonError};
@@ -21,23 +21,29 @@ const ALIGN: u64 = 512;
 #[derive(Debug)]
 pub(crate) struct DeviceHeap {
     lease: u64,
-    backed: u64,
+    pub(super) backed: u64,
     /// Address space without backing.
-    space: Ranges,
+    pub(super) space: Ranges,
     /// Backed memory without owner.
     free: Ranges,
     chunks: BTreeMap<u64, u64>,
-    live: BTreeMap<u64, Live>,
+    pub(super) live: BTreeMap<u64, Live>,
     quarantine: Vec<Quarantined>,
+    /// Chunks that other processes may open.
+    pub(super) shared: Vec<Shared>,
+    /// Chunks of other processes.
+    pub(super) opened: Vec<Opened>,
 }
 
 /// An allocation.
 #[derive(Debug, Clone, Copy)]
-struct Live {
+pub(super) struct Live {
     /// What the program asked for.
-    size: u64,
+    pub(super) size: u64,
     /// What it takes.
-    span: u64,
+    pub(super) span: u64,
+    /// Whether it is another process's.
+    pub(super) is_opened: bool,
 }
 
 #[derive(Debug)]
@@ -57,6 +63,8 @@ impl DeviceHeap {
             chunks: BTreeMap::new(),
             live: BTreeMap::new(),
             quarantine: Vec::new(),
+            shared: Vec::new(),
+            opened: Vec::new(),
         }
     }
 
@@ -91,6 +99,16 @@ impl DeviceHeap {
         true
     }
 
+    /// The chunks without a gap that hold an allocation: where they start, and their length.
+    pub(super) fn chunks_around(&self, start: u64, size: u64) -> Option<(u64, u64)> {
+        let (at, len) = self.chunks.range(..=start).next_back()?;
+        let mut end = at + len;
+        while end < start + size {
+            end += self.chunks.get(&end)?;
+        }
+        (end > start).then_some((*at, end - at))
+    }
+
     fn used(&self) -> u64 {
         self.live.values().map(|live| live.span).sum()
     }
@@ -120,7 +138,7 @@ impl Client {
             Some(addr) => addr,
             None => self.grow_and_take(&mut heap, span)?,
         };
-        heap.live.insert(addr, Live { size, span });
+        heap.live.insert(addr, Live { size, span, is_opened: false });
         Ok(addr)
     }
 
@@ -155,6 +173,17 @@ impl Client {
         heap.free.take(span, ALIGN).ok_or(CUresult::OUT_OF_MEMORY)
     }
 
+    /// Makes sure that `len` bytes more can be backed within the lease.
+    pub(super) fn make_room(&self, heap: &mut DeviceHeap, len: u64) -> Answer<()> {
+        if heap.backed.saturating_add(len) > heap.lease {
+            self.trim(heap)?;
+        }
+        if heap.backed.saturating_add(len) > heap.lease {
+            return Err(CUresult::OUT_OF_MEMORY);
+        }
+        Ok(())
+    }
+
     /// Gives the backing of unused chunks back to the host.
     fn trim(&self, heap: &mut DeviceHeap) -> Answer<()> {
         let unused: Vec<_> = heap
@@ -167,6 +196,7 @@ impl Client {
             self.control(&Command::MemUnmap { addr, len })?;
             heap.free.take_exact(addr, len);
             heap.chunks.remove(&addr);
+            heap.shared.retain(|it| it.at + it.len <= addr || addr + len <= it.at);
             heap.space.insert(addr, len);
             heap.backed -= len;
         }
@@ -185,6 +215,9 @@ impl Client {
             _ => self.now(),
         };
         let mut heap = self.heap();
+        if heap.live.get(&addr).is_none_or(|it| it.is_opened) {
+            return Err(CUresult::INVALID_VALUE);
+        }
         let Live { span, .. } = heap.live.remove(&addr).ok_or(CUresult::INVALID_VALUE)?;
         heap.quarantine.push(Quarantined { addr, span, until });
         Ok(())
@@ -230,15 +263,10 @@ impl Client {
     pub fn map_reserved(&self, addr: u64, len: u64) -> Answer<()> {
         self.check()?;
         let mut heap = self.heap();
-        if heap.backed.saturating_add(len) > heap.lease {
-            self.trim(&mut heap)?;
-        }
-        if heap.backed.saturating_add(len) > heap.lease {
-            return Err(CUresult::OUT_OF_MEMORY);
-        }
+        self.make_room(&mut heap, len)?;
         self.control(&Command::MemMap { addr, len })?;
         heap.backed += len;
-        heap.live.insert(addr, Live { size: len, span: len });
+        heap.live.insert(addr, Live { size: len, span: len, is_opened: false });
         Ok(())
     }
 

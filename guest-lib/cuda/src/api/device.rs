@@ -19,9 +19,10 @@ pub(crate) fn attribute(session: &Session, attribute: Attribute) -> i32 {
         | Attribute::CAN_MAP_HOST_MEMORY
         | Attribute::STREAM_PRIORITIES_SUPPORTED
         | Attribute::MEMORY_POOLS_SUPPORTED
+        | Attribute::IPC_EVENT_SUPPORTED
+        | Attribute::HOST_REGISTER_SUPPORTED
         | Attribute::VIRTUAL_ADDRESS_MANAGEMENT_SUPPORTED => 1,
         Attribute::MANAGED_MEMORY => client.shares_addresses().into(),
-        Attribute::HOST_REGISTER_SUPPORTED => client.in_vm().into(),
         // Registered memory appears at another address than the program's own.
         Attribute::CAN_USE_HOST_POINTER_FOR_REGISTERED_MEM
         | Attribute::CONCURRENT_MANAGED_ACCESS
@@ -45,6 +46,21 @@ fn pci_bus_id(session: &Session) -> String {
 }
 
 driver_api! {
+    /// Textures of linear memory are limited by their elements alone, whatever these are.
+    fn cuDeviceGetTexture1DLinearMaxWidth(
+        elements: Out<usize>,
+        format: u32,
+        channels: u32,
+        device: CUdevice,
+    ) {
+        elements.require()?;
+        let session = session()?;
+        check(device)?;
+        crate::array::Format::new(format, channels)?;
+        let width = attribute(&session, Attribute::MAXIMUM_TEXTURE1D_LINEAR_WIDTH);
+        elements.set(usize::try_from(width).unwrap_or(0))
+    }
+
     fn cuDeviceGetCount(count: Out<i32>) {
         session()?;
         count.set(1)

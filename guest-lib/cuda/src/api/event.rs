@@ -4,7 +4,7 @@ use crate::border::{Out, driver_api};
 use crate::graph::work::Work;
 use crate::state::{DefaultStream, EventEntry, Kept, in_context, with_context};
 use std::sync::Arc;
-use svp_client::{Answer, CUresult, report};
+use svp_client::{Answer, CUresult};
 use svp_cuda_types::flags::{
     CU_EVENT_BLOCKING_SYNC, CU_EVENT_DISABLE_TIMING, CU_EVENT_INTERPROCESS,
 };
@@ -38,14 +38,17 @@ driver_api! {
     fn cuEventCreate(event: Out<CUevent>, flags: u32) {
         event.require()?;
         let session = in_context()?;
-        if flags & CU_EVENT_INTERPROCESS != 0 {
-            report::once("cuEventCreate: events between processes are not supported");
-            return Err(CUresult::NOT_SUPPORTED);
-        }
-        if flags & !(CU_EVENT_BLOCKING_SYNC | CU_EVENT_DISABLE_TIMING) != 0 {
+        let known = CU_EVENT_BLOCKING_SYNC | CU_EVENT_DISABLE_TIMING | CU_EVENT_INTERPROCESS;
+        let has_timing = flags & CU_EVENT_DISABLE_TIMING == 0;
+        let is_shared = flags & CU_EVENT_INTERPROCESS != 0;
+        if flags & !known != 0 || is_shared && has_timing {
             return Err(CUresult::INVALID_VALUE);
         }
-        let made = session.client.create_event(flags & CU_EVENT_DISABLE_TIMING == 0)?;
+        let made = if is_shared {
+            session.client.create_shared_event()?
+        } else {
+            session.client.create_event(has_timing)?
+        };
         event.set(session.events.insert(Arc::new(EventEntry::new(made)))?)
     }
 

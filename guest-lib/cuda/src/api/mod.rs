@@ -8,6 +8,7 @@ pub(crate) mod event;
 pub(crate) mod function;
 pub(crate) mod graph;
 pub(crate) mod initialisation;
+pub(crate) mod ipc;
 pub(crate) mod jit_options;
 pub(crate) mod launch;
 pub(crate) mod library;

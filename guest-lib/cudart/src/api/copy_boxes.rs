@@ -8,14 +8,14 @@ use svp_cuda_types::flags::{
     memcpy_kind,
 };
 use svp_cuda_types::{
-    CUDA_MEMCPY2D, CUDA_MEMCPY3D, cudaArray_t, cudaError_t, cudaMemcpy3DParms, cudaPitchedPtr,
-    cudaPos, cudaStream_t,
+    CUDA_MEMCPY2D, CUDA_MEMCPY3D, cudaArray_t, cudaError_t, cudaMemcpy3DParms,
+    cudaMemcpy3DPeerParms, cudaPitchedPtr, cudaPos, cudaStream_t,
 };
 
 use super::array::texel_bytes;
 use super::copy::When;
 use crate::barrier::{Answer, call};
-use crate::context::in_context;
+use crate::context::{check_ordinal, in_context};
 use crate::driver::Driver;
 use crate::raw;
 
@@ -132,6 +132,33 @@ pub(crate) extern "C" fn cudaMemcpy3DAsync(
     stream: cudaStream_t,
 ) -> cudaError_t {
     call(|| copy_slices(raw::read(parameters)?, When::InStream(stream)))
+}
+
+/// Between devices: there is one, and it reaches all that it copies.
+fn between(parameters: *const cudaMemcpy3DPeerParms, when: When) -> Answer {
+    let copy = raw::read(parameters)?;
+    let driver = in_context()?;
+    check_ordinal(driver, copy.srcDevice)?;
+    check_ordinal(driver, copy.dstDevice)?;
+    let cudaMemcpy3DPeerParms { srcArray, srcPos, srcPtr, .. } = copy;
+    let cudaMemcpy3DPeerParms { dstArray, dstPos, dstPtr, extent, .. } = copy;
+    let kind = memcpy_kind::DEFAULT;
+    let sides =
+        cudaMemcpy3DParms { srcArray, srcPos, srcPtr, dstArray, dstPos, dstPtr, extent, kind };
+    copy_slices(sides, when)
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemcpy3DPeer(parameters: *const cudaMemcpy3DPeerParms) -> cudaError_t {
+    call(|| between(parameters, When::Now))
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaMemcpy3DPeerAsync(
+    parameters: *const cudaMemcpy3DPeerParms,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    call(|| between(parameters, When::InStream(stream)))
 }
 
 /// One side of a box copy.

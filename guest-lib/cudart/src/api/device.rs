@@ -2,10 +2,11 @@
 
 use std::ffi::{c_char, c_void};
 
-use svp_cuda_types::cudaError_t;
 use svp_cuda_types::flags::CU_CTX_MAP_HOST;
+use svp_cuda_types::{cudaChannelFormatDesc, cudaError_t};
 
 use crate::barrier::call;
+use crate::channel_format::driver_format;
 use crate::context::{check_ordinal, device, in_context, primary, reset, set_device};
 use crate::driver::{driver, uninitialised};
 use crate::raw::{read, write, write_optional};
@@ -146,6 +147,20 @@ pub(crate) extern "C" fn cudaDeviceGetStreamPriorityRange(
         write_optional(least, low);
         write_optional(greatest, high);
         Ok(())
+    })
+}
+
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn cudaDeviceGetTexture1DLinearMaxWidth(
+    elements: *mut usize,
+    format: *const cudaChannelFormatDesc,
+    ordinal: i32,
+) -> cudaError_t {
+    call(|| {
+        let driver = driver()?;
+        check_ordinal(driver, ordinal)?;
+        let (format, channels) = driver_format(read(format)?)?;
+        Ok(driver.cuDeviceGetTexture1DLinearMaxWidth(elements, format, channels, ordinal)?)
     })
 }
 

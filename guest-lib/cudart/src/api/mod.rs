@@ -41,6 +41,7 @@ mod graph_edges;
 mod graph_nodes;
 mod graph_params;
 mod host_memory;
+mod ipc;
 mod launch;
 mod library;
 mod managed;

@@ -9,7 +9,8 @@ use std::ffi::c_void;
 use svp_cuda_types::flags::CU_STREAM_PER_THREAD;
 use svp_cuda_types::{
     CUhostFn, CUstreamCallback, cudaArray_t, cudaError_t, cudaEvent_t, cudaExtent, cudaKernel_t,
-    cudaLaunchConfig_t, cudaMemPool_t, cudaMemcpy3DParms, cudaPitchedPtr, cudaStream_t, dim3,
+    cudaLaunchConfig_t, cudaMemPool_t, cudaMemcpy3DParms, cudaMemcpy3DPeerParms, cudaPitchedPtr,
+    cudaStream_t, dim3,
 };
 
 use super::array_copy::{
@@ -18,7 +19,7 @@ use super::array_copy::{
 };
 use super::async_memory::{cudaFreeAsync, cudaMallocAsync, cudaMallocFromPoolAsync};
 use super::copy::cudaMemcpyAsync;
-use super::copy_boxes::{cudaMemcpy2DAsync, cudaMemcpy3DAsync};
+use super::copy_boxes::{cudaMemcpy2DAsync, cudaMemcpy3DAsync, cudaMemcpy3DPeerAsync};
 use super::copy_symbol::{cudaMemcpyFromSymbolAsync, cudaMemcpyToSymbolAsync};
 use super::event::{cudaEventRecord, cudaEventRecordWithFlags};
 use super::launch::{__cudaLaunchKernel, cudaLaunchCooperativeKernel, cudaLaunchKernel, launch_ex};
@@ -96,6 +97,8 @@ in_stream! {
          width: usize, height: usize, kind: u32) stream ();
     ptsz cudaMemcpy3DAsync_ptsz = cudaMemcpy3DAsync:
         (parameters: *const cudaMemcpy3DParms) stream ();
+    ptsz cudaMemcpy3DPeerAsync_ptsz = cudaMemcpy3DPeerAsync:
+        (parameters: *const cudaMemcpy3DPeerParms) stream ();
     ptsz cudaMemcpy2DToArrayAsync_ptsz = cudaMemcpy2DToArrayAsync:
         (to: cudaArray_t, x: usize, y: usize, from: *const c_void, pitch: usize, width: usize,
          height: usize, kind: u32) stream ();
@@ -148,6 +151,8 @@ and_wait! {
         (to: *mut c_void, to_pitch: usize, from: *const c_void, from_pitch: usize,
          width: usize, height: usize, kind: u32);
     ptds cudaMemcpy3D_ptds = cudaMemcpy3DAsync: (parameters: *const cudaMemcpy3DParms);
+    ptds cudaMemcpy3DPeer_ptds = cudaMemcpy3DPeerAsync:
+        (parameters: *const cudaMemcpy3DPeerParms);
     ptds cudaMemcpy2DToArray_ptds = cudaMemcpy2DToArrayAsync:
         (to: cudaArray_t, x: usize, y: usize, from: *const c_void, pitch: usize, width: usize,
          height: usize, kind: u32);

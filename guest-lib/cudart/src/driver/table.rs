@@ -15,9 +15,9 @@ use svp_cuda_types::{
     CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS, CUDA_RESOURCE_DESC, CUDA_RESOURCE_VIEW_DESC,
     CUDA_TEXTURE_DESC, CUarray, CUcontext, CUdevice, CUdeviceptr, CUevent, CUfunction, CUgraph,
     CUgraphEdgeData, CUgraphExec, CUgraphExecUpdateResultInfo, CUgraphNode, CUgraphNodeParams,
-    CUhostFn, CUkernel, CUlaunchAttribute, CUlaunchConfig, CUlibrary, CUmemAccessDesc,
-    CUmemLocation, CUmemPoolProps, CUmemcpyAttributes, CUmemoryPool, CUresult, CUstream,
-    CUstreamCallback, CUuserObject, CUuuid,
+    CUhostFn, CUipcEventHandle, CUipcMemHandle, CUkernel, CUlaunchAttribute, CUlaunchConfig,
+    CUlibrary, CUmemAccessDesc, CUmemLocation, CUmemPoolProps, CUmemcpyAttributes, CUmemoryPool,
+    CUresult, CUstream, CUstreamCallback, CUuserObject, CUuuid,
 };
 
 use crate::report;
@@ -394,6 +394,17 @@ driver_functions! {
     cuEventCreate(event: *mut CUevent, flags: u32);
     cuEventDestroy_v2(event: CUevent);
     cuEventQuery(event: CUevent);
+    cuDeviceGetTexture1DLinearMaxWidth(
+        elements: *mut usize,
+        format: u32,
+        channels: u32,
+        device: CUdevice
+    );
+    cuIpcGetMemHandle(handle: *mut CUipcMemHandle, address: CUdeviceptr);
+    cuIpcOpenMemHandle_v2(address: *mut CUdeviceptr, handle: CUipcMemHandle, flags: u32);
+    cuIpcCloseMemHandle(address: CUdeviceptr);
+    cuIpcGetEventHandle(handle: *mut CUipcEventHandle, event: CUevent);
+    cuIpcOpenEventHandle(event: *mut CUevent, handle: CUipcEventHandle);
     cuEventRecord(event: CUevent, stream: CUstream);
     cuEventRecordWithFlags(event: CUevent, stream: CUstream, flags: u32);
     cuEventSynchronize(event: CUevent);

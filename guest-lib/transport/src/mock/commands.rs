@@ -11,6 +11,7 @@ use svp_abi::reply::{DeviceReply, ReplyHead, STATUS_NO_ROOM};
 const OUT_OF_MEMORY: u32 = 2;
 const INVALID_VALUE: u32 = 1;
 const ILLEGAL_ADDRESS: u32 = 700;
+const NOT_SUPPORTED: u32 = 801;
 
 impl Client {
     /// Runs a command; false if it has to wait.
@@ -48,6 +49,7 @@ impl Client {
                 u32::from(self.modules.remove(&module).is_none()) * INVALID_VALUE
             }
             Command::DeviceQuery { reply } => self.describe(reply),
+            Command::MemShare { reply, .. } | Command::MemOpen { reply, .. } => self.refuse(reply),
             Command::Launch(launch) => self.launch(&launch),
             Command::Copy { dst, src, len } => {
                 let extent = Extent { width_bytes: len, height: 1, depth: 1 };
@@ -144,6 +146,14 @@ impl Client {
             bytes.truncate(len as usize);
         }
         self.channel.write((self.layout.arena_off + slot.off) as usize, &bytes);
+    }
+
+    /// The mock has one client only: nobody to share with.
+    fn refuse(&mut self, slot: ReplySlot) -> u32 {
+        self.reply(slot, |w, len| {
+            let _ = ReplyHead { status: NOT_SUPPORTED, len, message: b"" }.encode(w);
+        });
+        0
     }
 
     fn describe(&mut self, slot: ReplySlot) -> u32 {

@@ -37,6 +37,8 @@ pub struct ClientTraits {
     pub work_ns: Option<u64>,
     /// Its memory, if that is known; else Salus observes it.
     pub memory: Option<JobMemory>,
+    /// Which machine it runs on: clients of the same one may share device memory.
+    pub machine: u64,
 }
 
 impl Default for ClientTraits {
@@ -47,6 +49,7 @@ impl Default for ClientTraits {
             deadline_ns: None,
             work_ns: None,
             memory: None,
+            machine: 0,
         }
     }
 }
@@ -110,6 +113,7 @@ impl ClientRule {
             deadline_ns: self.deadline_us.map(|us| u64::from(us) * 1_000),
             work_ns: self.work_ms.map(|ms| u64::from(ms) * 1_000_000),
             memory,
+            machine: 0,
         }
     }
 

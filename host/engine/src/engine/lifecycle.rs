@@ -43,6 +43,7 @@ impl Engine {
             bounds: &self.bounds,
             costs: &mut self.costs,
             segments: &mut self.segments,
+            shares: &mut self.shares,
             admit: self.admit.as_mut(),
             actions: &mut self.actions,
             now_ns,
@@ -108,6 +109,7 @@ impl Engine {
         session.close();
         self.withdraw(slot, now_ns);
         self.count_partners();
+        self.shares.forget(slot);
         self.place.forget(slot);
         self.news.retain(|noted| *noted != slot);
         self.send_control(slot, window, Purpose::Close, JobKind::WindowClose, now_ns);

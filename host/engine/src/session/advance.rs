@@ -117,7 +117,10 @@ impl Session {
         let job = task.job.take();
         let Some(error) = task.error.clone() else { return };
         let (class, times) = (task.class, times(task));
-        if let Class::Load { reply: slot, .. } = class {
+        if let Class::Load { reply: slot, .. }
+        | Class::Open { reply: slot, .. }
+        | Class::Share { reply: slot } = class
+        {
             let bytes = reply::error(&error, slot);
             env.actions.push(Action::Reply { client: self.client, slot, bytes });
         }

@@ -111,10 +111,21 @@ impl Session {
                 let done = self.maps_done.reached() + 1;
                 self.maps_done.raise(done, ended_ns, &mut self.woken);
             }
+            Class::Open { addr, len, reply } => {
+                self.settle_control((Class::Map { addr, len }, ended_ns), outcome, error, env);
+                self.answer(reply, error, env);
+            }
+            Class::Share { reply } => self.answer(reply, error, env),
             Class::Load { module, reply } => self.loaded(module, reply, outcome, error, env),
             Class::Unload(module) => self.modules.remove(module),
             _ => {}
         }
+    }
+
+    /// Replies whether a command was done.
+    fn answer(&self, slot: ReplySlot, error: Option<&GpuError>, env: &mut Env<'_>) {
+        let bytes = error.map_or_else(|| reply::done(slot), |error| reply::error(error, slot));
+        env.actions.push(Action::Reply { client: self.client, slot, bytes });
     }
 
     /// A module's load has ended.
@@ -211,5 +222,5 @@ impl Session {
 
 /// Whether a job maps memory: work taken later waits for it.
 pub(super) fn maps(job: &JobKind) -> bool {
-    matches!(job, JobKind::MapDevice { .. } | JobKind::MapHost { .. })
+    matches!(job, JobKind::MapDevice { .. } | JobKind::MapHost { .. } | JobKind::MapShared { .. })
 }

@@ -51,19 +51,25 @@ impl Session {
     ) -> Result<Turn, GpuError> {
         let later = !self.held.is_empty();
         match *job {
-            JobKind::MapDevice { .. } | JobKind::MapHost { .. } | JobKind::Unmap { .. }
+            JobKind::MapDevice { .. }
+            | JobKind::MapHost { .. }
+            | JobKind::MapShared { .. }
+            | JobKind::Share { .. }
+            | JobKind::Unmap { .. }
                 if later =>
             {
                 Ok(Turn::Later)
             }
-            JobKind::MapDevice { addr, len } => match env.admit.map(self.slot, len, env.now_ns) {
-                Ok(Admission::Granted) => Ok(Turn::Now),
-                Ok(Admission::Waits) => Ok(Turn::Later),
-                Err(error) => {
-                    self.ranges.remove(addr, len);
-                    Err(error)
+            JobKind::MapDevice { addr, len } | JobKind::MapShared { addr, len, .. } => {
+                match env.admit.map(self.slot, len, env.now_ns) {
+                    Ok(Admission::Granted) => Ok(Turn::Now),
+                    Ok(Admission::Waits) => Ok(Turn::Later),
+                    Err(error) => {
+                        self.ranges.remove(addr, len);
+                        Err(error)
+                    }
                 }
-            },
+            }
             JobKind::Unmap { addr, len } => {
                 if self.is_device(addr) {
                     env.admit.unmap(self.slot, len, env.now_ns);
@@ -77,7 +83,9 @@ impl Session {
     /// Has a control command wait.
     pub(super) fn hold_control(&mut self, value: u64, job: &JobKind) {
         let what = match *job {
-            JobKind::MapDevice { addr, len } => What::Map { addr, len },
+            JobKind::MapDevice { addr, len } | JobKind::MapShared { addr, len, .. } => {
+                What::Map { addr, len }
+            }
             JobKind::Unmap { addr, len } if self.is_device(addr) => What::Unmap { addr, len },
             _ => What::Other,
         };

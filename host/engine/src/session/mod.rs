@@ -39,6 +39,7 @@ pub(crate) use task::{Class, StreamSlot, Task, TaskRef};
 use crate::admit::Admit;
 use crate::cost::CostBook;
 use crate::order::Order;
+use crate::shares::Shares;
 use crate::{Action, ClientId, ClientTraits, Config, Limits, SegmentSource, Signal};
 use calls::Calls;
 use gate::Gate;
@@ -85,6 +86,8 @@ pub(crate) struct Env<'a> {
     pub(crate) costs: &'a mut CostBook,
     /// Who knows what kernels read and write.
     pub(crate) segments: &'a mut Option<Box<dyn SegmentSource>>,
+    /// What clients of one machine share.
+    pub(crate) shares: &'a mut Shares,
     /// Where actions go.
     pub(crate) actions: &'a mut Vec<Action>,
     /// Now.

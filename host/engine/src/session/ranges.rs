@@ -73,6 +73,19 @@ impl Ranges {
         self.runs.range(..=addr).next_back().is_some_and(|(_, end)| *end >= addr + len)
     }
 
+    /// Whether `addr..addr + len` is made of whole ranges of device memory, without a gap.
+    pub(crate) fn is_whole(&self, addr: u64, len: u64) -> bool {
+        let Some(end) = addr.checked_add(len).filter(|end| *end > addr) else { return false };
+        let mut reached = addr;
+        for (start, range) in self.ranges.range(addr..end) {
+            if *start != reached || !matches!(range.backing, Backing::Device) {
+                return false;
+            }
+            reached += range.len;
+        }
+        reached == end
+    }
+
     /// The run of mapped ranges around an address.
     pub(crate) fn run(&self, addr: u64) -> Option<(u64, u64)> {
         let (start, end) = self.runs.range(..=addr).next_back()?;

@@ -22,6 +22,11 @@ pub(crate) fn error(error: &GpuError, slot: ReplySlot) -> Vec<u8> {
     finish(error.code, error.message.as_bytes(), &[], slot)
 }
 
+/// Only the fact.
+pub(crate) fn done(slot: ReplySlot) -> Vec<u8> {
+    finish(0, b"", &[], slot)
+}
+
 /// The contents of a module.
 pub(crate) fn module(loaded: &Loaded, slot: ReplySlot) -> Vec<u8> {
     let info = &loaded.info;

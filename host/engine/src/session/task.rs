@@ -65,6 +65,20 @@ pub(crate) enum Class {
         /// How much.
         len: u64,
     },
+    /// Shows memory that another client shares, and replies.
+    Open {
+        /// Where.
+        addr: u64,
+        /// How much.
+        len: u64,
+        /// Where the reply goes.
+        reply: ReplySlot,
+    },
+    /// Shares memory, and replies.
+    Share {
+        /// Where the reply goes.
+        reply: ReplySlot,
+    },
     /// Takes a backing away.
     Unmap,
     /// Loads a module and replies.

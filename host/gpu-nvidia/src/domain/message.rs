@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use svp_gpu::job::Launch;
 use svp_gpu::{
     Completion, DeviceInfo, GpuError, Job, JobId, JobKind, ModuleId, Outcome, Place, QueueId, Rect,
-    Segment, Span, WindowId, WindowLayout,
+    Segment, ShareId, Span, WindowId, WindowLayout,
 };
 
 /// Why bytes are no message.
@@ -104,6 +104,8 @@ enum WireKind {
     WindowClose,
     MapDevice(u64, u64),
     MapHost(u64, Vec<WireSegment>),
+    Share(u64, u64, ShareId),
+    MapShared(u64, u64, ShareId),
     Unmap(u64, u64),
     ModuleLoad(ModuleId, Arc<[u8]>),
     ModuleUnload(ModuleId),
@@ -151,6 +153,8 @@ pub(crate) fn encode_job(job: Job) -> Result<Parcel<Arc<OwnedFd>>, MessageError>
         JobKind::MapHost { addr, segments } => {
             WireKind::MapHost(addr, segments.into_iter().map(|it| files.segment(it)).collect())
         }
+        JobKind::Share { addr, len, share } => WireKind::Share(addr, len, share),
+        JobKind::MapShared { addr, len, share } => WireKind::MapShared(addr, len, share),
         JobKind::Unmap { addr, len } => WireKind::Unmap(addr, len),
         JobKind::ModuleLoad { module, image } => WireKind::ModuleLoad(module, image),
         JobKind::ModuleUnload { module } => WireKind::ModuleUnload(module),
@@ -190,6 +194,8 @@ pub(crate) fn decode_job(parcel: Parcel<OwnedFd>) -> Result<Job, MessageError> {
             let segments = segments.into_iter().map(segment).collect::<Result<_, MessageError>>();
             JobKind::MapHost { addr, segments: segments? }
         }
+        WireKind::Share(addr, len, share) => JobKind::Share { addr, len, share },
+        WireKind::MapShared(addr, len, share) => JobKind::MapShared { addr, len, share },
         WireKind::Unmap(addr, len) => JobKind::Unmap { addr, len },
         WireKind::ModuleLoad(module, image) => JobKind::ModuleLoad { module, image },
         WireKind::ModuleUnload(module) => JobKind::ModuleUnload { module },

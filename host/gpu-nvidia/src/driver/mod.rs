@@ -214,6 +214,10 @@ impl NvidiaGpu {
                 window.unmap(cuda, addr, len)?;
                 Ok(Outcome::Done)
             }
+            JobKind::Share { .. } | JobKind::MapShared { .. } => {
+                let message = "memory of an NVIDIA device is not shared between clients";
+                Err(GpuError::new(code::NOT_SUPPORTED, message))
+            }
             JobKind::ModuleLoad { module, image } => {
                 if window.modules.contains_key(&module) {
                     return Err(invalid(format!("module {} is loaded already", module.0)));

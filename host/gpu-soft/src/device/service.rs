@@ -3,12 +3,12 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 
-use svp_gpu::{GpuError, ModuleId, ModuleInfo, Outcome, Segment, code};
+use svp_gpu::{GpuError, ModuleId, ModuleInfo, Outcome, Segment, ShareId, code};
 
 use super::window::{WindowCore, WindowState};
 use super::work::Ticket;
 use crate::description::COMPUTE_CAPABILITY;
-use crate::memory::WindowMemory;
+use crate::memory::{Shares, WindowMemory};
 use crate::module::LoadedModule;
 
 /// A piece of such work, with whose it is.
@@ -28,6 +28,8 @@ pub(super) enum ServiceKind {
     UnloadModule(Arc<LoadedModule>),
     /// Show host memory that is in many pieces.
     MapHost(u64, Vec<Segment>),
+    /// Let other windows show a range; waits for slices that are running.
+    Share(u64, u64, ShareId, Arc<Shares>),
     /// Free a range; waits for slices that are running.
     Unmap(u64, u64),
     /// Free a window of which nothing runs any more.
@@ -58,6 +60,9 @@ impl Service {
             ServiceKind::UnloadModule(module) => done(module.unload(memory)),
             ServiceKind::MapHost(addr, segments) => {
                 done(memory.map_host(addr, &segments).map_err(GpuError::from))
+            }
+            ServiceKind::Share(addr, len, share, shares) => {
+                done(memory.share(addr, len, share, &shares).map_err(GpuError::from))
             }
             ServiceKind::Unmap(addr, len) => done(memory.unmap(addr, len).map_err(GpuError::from)),
             ServiceKind::Close(state) => {

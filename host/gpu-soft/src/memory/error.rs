@@ -43,6 +43,9 @@ pub(crate) enum MemoryError {
         /// Bytes.
         len: u64,
     },
+    /// Nothing that is still there is shared under this number.
+    #[error("nothing is shared as number {0}")]
+    NotShared(u64),
     /// Host memory that cannot be shown to a device.
     #[error(transparent)]
     Segment(#[from] SegmentError),

@@ -8,9 +8,11 @@ mod error;
 mod heap;
 mod reservation;
 pub(crate) mod rows;
+mod share;
 mod window;
 
 pub(crate) use error::MemoryError;
 pub(crate) use heap::Heap;
 pub(crate) use reservation::Access;
+pub(crate) use share::Shares;
 pub(crate) use window::{DeviceBytes, WindowMemory};

@@ -10,10 +10,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use svp_gpu::segment::PAGE_BYTES;
-use svp_gpu::{Segment, WindowLayout};
+use svp_gpu::{Segment, ShareId, WindowLayout};
 
 use super::MemoryError;
 use super::reservation::{Access, Excluded, Reservation};
+use super::share::{self, Block, Shares};
 use crate::interp::{PARAM_WINDOW, WINDOW_BYTES};
 
 /// Mappings that a window may hold at once; the kernel allows a process some 65,000 in all.
@@ -44,7 +45,7 @@ impl DeviceBytes {
         })
     }
 
-    fn give(&self, bytes: u64) {
+    pub(super) fn give(&self, bytes: u64) {
         self.used.fetch_sub(bytes, Ordering::Relaxed);
     }
 
@@ -65,10 +66,24 @@ enum Kind {
     Module,
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 struct Mapping {
     len: u64,
     kind: Kind,
+    /// Where the bytes are if several windows may show them; then the blocks have taken them of the
+    /// device, not the mapping.
+    blocks: Vec<Arc<Block>>,
+}
+
+impl Mapping {
+    fn new(len: u64, kind: Kind) -> Self {
+        Self { len, kind, blocks: Vec::new() }
+    }
+
+    /// Bytes of the device that it has taken itself.
+    fn taken(&self) -> u64 {
+        if self.kind == Kind::Host || !self.blocks.is_empty() { 0 } else { self.len }
+    }
 }
 
 /// A window and what is mapped in it.
@@ -111,12 +126,64 @@ impl WindowMemory {
             return Err(MemoryError::Pieces("too many pieces"));
         }
         self.reservation.show(addr, segments)?;
-        mappings.insert(addr, Mapping { len, kind: Kind::Host });
+        mappings.insert(addr, Mapping::new(len, Kind::Host));
         Ok(())
     }
 
-    /// Takes away exactly what one call of [`WindowMemory::map_device`] or
-    /// [`WindowMemory::map_host`] mapped. Waits for accesses that are going on.
+    /// Lets other windows show a range of the device part, which is made of whole mappings: as
+    /// `share`, in `shares`. Waits for accesses that are going on.
+    pub(crate) fn share(
+        &self,
+        addr: u64,
+        len: u64,
+        share: ShareId,
+        shares: &Shares,
+    ) -> Result<(), MemoryError> {
+        let excluded = self.reservation.exclude();
+        let mut mappings = self.mappings();
+        let end = addr.checked_add(len).filter(|end| *end > addr);
+        let end = end.ok_or(MemoryError::NotMapped { addr, len })?;
+        let inside = mappings.range(addr..end).filter(|(_, it)| it.kind == Kind::Device);
+        let covered: u64 = inside.map(|(_, it)| it.len).sum();
+        if covered != len {
+            return Err(MemoryError::NotMapped { addr, len });
+        }
+        let mut blocks = Vec::new();
+        for (start, mapping) in mappings.range_mut(addr..end) {
+            if mapping.blocks.is_empty() {
+                let segment = share::zeros(mapping.len)?;
+                self.reservation.replace(*start, &segment, &excluded)?;
+                mapping.blocks.push(Block::new(segment, &self.device));
+            }
+            blocks.extend(mapping.blocks.iter().cloned());
+        }
+        shares.insert(share, &blocks);
+        Ok(())
+    }
+
+    /// Shows in the device part what another window shares.
+    pub(crate) fn map_shared(
+        &self,
+        addr: u64,
+        len: u64,
+        share: ShareId,
+        shares: &Shares,
+    ) -> Result<(), MemoryError> {
+        let range = self.range("device", self.layout.device, addr, len, self.granularity)?;
+        let blocks = shares.find(share)?;
+        let segments: Vec<_> = blocks.iter().map(|it| it.segment().clone()).collect();
+        if segments.iter().map(|it| it.len).sum::<u64>() != len {
+            return Err(MemoryError::Pieces("not as long as what is shared"));
+        }
+        let mut mappings = self.mappings();
+        check_free(&mappings, &range)?;
+        self.reservation.show(addr, &segments)?;
+        mappings.insert(addr, Mapping { len, kind: Kind::Device, blocks });
+        Ok(())
+    }
+
+    /// Takes away exactly what one call of [`WindowMemory::map_device`],
+    /// [`WindowMemory::map_shared`] or [`WindowMemory::map_host`] mapped. Waits for accesses that are going on.
     pub(crate) fn unmap(&self, addr: u64, len: u64) -> Result<(), MemoryError> {
         self.unmap_excluded(addr, len, &self.reservation.exclude())
     }
@@ -134,11 +201,12 @@ impl WindowMemory {
         excluded: &Excluded<'_>,
     ) -> Result<(), MemoryError> {
         let mut mappings = self.mappings();
-        let mapping = mappings.get(&addr).copied();
-        let mapping = mapping.filter(|it| it.len == len && it.kind != Kind::Module);
-        let mapping = mapping.ok_or(MemoryError::NotMapped { addr, len })?;
+        let mapping = mappings.get(&addr);
+        mapping
+            .filter(|it| it.len == len && it.kind != Kind::Module)
+            .ok_or(MemoryError::NotMapped { addr, len })?;
         self.reservation.take(addr, len, excluded)?;
-        self.forget(&mut mappings, addr, mapping);
+        self.forget(&mut mappings, addr);
         Ok(())
     }
 
@@ -168,11 +236,12 @@ impl WindowMemory {
         let excluded = self.reservation.exclude();
         let mut mappings = self.mappings();
         let len = range.end - range.start;
-        let mapping = mappings.get(&range.start).copied();
-        let mapping = mapping.filter(|it| it.kind == Kind::Module && it.len == len);
-        let mapping = mapping.ok_or(MemoryError::NotMapped { addr: range.start, len })?;
+        let mapping = mappings.get(&range.start);
+        mapping
+            .filter(|it| it.kind == Kind::Module && it.len == len)
+            .ok_or(MemoryError::NotMapped { addr: range.start, len })?;
         self.reservation.take(range.start, len, &excluded)?;
-        self.forget(&mut mappings, range.start, mapping);
+        self.forget(&mut mappings, range.start);
         Ok(())
     }
 
@@ -230,14 +299,13 @@ impl WindowMemory {
             self.device.give(len);
             return Err(error);
         }
-        mappings.insert(range.start, Mapping { len, kind });
+        mappings.insert(range.start, Mapping::new(len, kind));
         Ok(())
     }
 
-    fn forget(&self, mappings: &mut BTreeMap<u64, Mapping>, addr: u64, mapping: Mapping) {
-        mappings.remove(&addr);
-        if mapping.kind != Kind::Host {
-            self.device.give(mapping.len);
+    fn forget(&self, mappings: &mut BTreeMap<u64, Mapping>, addr: u64) {
+        if let Some(mapping) = mappings.remove(&addr) {
+            self.device.give(mapping.taken());
         }
     }
 }
@@ -245,8 +313,7 @@ impl WindowMemory {
 impl Drop for WindowMemory {
     fn drop(&mut self) {
         let mappings = self.mappings();
-        let owned = mappings.values().filter(|it| it.kind != Kind::Host);
-        self.device.give(owned.map(|it| it.len).sum());
+        self.device.give(mappings.values().map(Mapping::taken).sum());
     }
 }
 

@@ -64,7 +64,9 @@ impl SimGpu {
                 let takes_ns = (bytes as f64 / self.params.memory_gb_s) as u64;
                 return self.start_timed(running, takes_ns, now_ns);
             }
-            JobKind::MapDevice { len, .. } => self.map(job.window, *len),
+            JobKind::MapDevice { len, .. } | JobKind::MapShared { len, .. } => {
+                self.map(job.window, *len)
+            }
             JobKind::Unmap { len, .. } => {
                 self.unmap(job.window, *len);
                 Ok(Outcome::Done)
@@ -88,9 +90,10 @@ impl SimGpu {
                 self.close(job.window, now_ns);
                 Ok(Outcome::Done)
             }
-            JobKind::WindowOpen { .. } | JobKind::MapHost { .. } | JobKind::Marker => {
-                Ok(Outcome::Done)
-            }
+            JobKind::WindowOpen { .. }
+            | JobKind::MapHost { .. }
+            | JobKind::Share { .. }
+            | JobKind::Marker => Ok(Outcome::Done),
         };
         // What takes no time of the device's engines leaves no gap behind it, either.
         self.tell(running.id, key.window, (now_ns, now_ns), result);

@@ -2,10 +2,12 @@
 
 use super::control::{Answer, Coalesced, Deadlines, DeviceState, Request};
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 use svp_engine::{
     ClientId, ClientTraits, CoalesceRecord, Config, DeadlineRecord, Engine, ShapePolicy,
     VpControlPolicy,
 };
+use svp_frontend::Origin;
 
 /// Names whose deadlines are kept in mind, at most.
 const NAMES_MAX: usize = 4096;
@@ -14,6 +16,8 @@ const NAMES_MAX: usize = 4096;
 #[derive(Debug, Default)]
 pub(super) struct Clients {
     names: HashMap<ClientId, String>,
+    /// Guests that were seen, by name: their numbers as machines.
+    guests: HashMap<Arc<str>, u64>,
     deadlines: BTreeMap<String, Deadlines>,
 }
 
@@ -28,6 +32,20 @@ impl Clients {
         let traits = config.traits_of(&name);
         self.names.insert(client, name);
         traits
+    }
+
+    /// The machine that a client runs on. Clients of one machine may share device memory: processes
+    /// of one guest, or those of one user on this host.
+    pub(super) fn machine(&mut self, origin: &Origin) -> u64 {
+        /// No user has such a number.
+        const FIRST_GUEST: u64 = 1 << 32;
+        match origin {
+            Origin::Native { uid, .. } => u64::from(*uid),
+            Origin::Guest { name, .. } => {
+                let next = FIRST_GUEST + self.guests.len() as u64;
+                *self.guests.entry(Arc::clone(name)).or_insert(next)
+            }
+        }
     }
 
     /// A client is gone.

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Duration;
 use svp_abi::command::{Command, CommandHeader};
-use svp_engine::{Action, ClientId, ClientMemory, Engine};
+use svp_engine::{Action, ClientId, ClientMemory, ClientTraits, Engine};
 use svp_frontend::{CommandSink, Frontend, Lifecycle, Origin, Refusal};
 use svp_gpu::{Completion, Gpu};
 
@@ -146,7 +146,9 @@ impl Reactor {
     fn lifecycle(&mut self, event: Lifecycle, now_ns: u64) {
         match event {
             Lifecycle::Open { client, origin, layout } => {
+                let machine = self.clients.machine(&origin);
                 let traits = self.clients.connected(client, name(&origin), self.engine.config());
+                let traits = ClientTraits { machine, ..traits };
                 match self.engine.connect_with(client, layout.words_count, traits, now_ns) {
                     Ok(()) => {
                         tracing::info!(client = client.0, %origin, "connected");

@@ -14,12 +14,16 @@ struct Found {
     size: u64,
     address: u64,
     host: Option<HostAllocation>,
+    /// Whether another process could open it.
+    is_shareable: bool,
 }
 
 fn find(session: &Session, address: u64) -> Option<Found> {
     if let Some((start, size)) = session.client.device_allocation(address) {
-        return Some(Found { start, size, address, host: None });
+        let is_shareable = session.client.is_shareable(start);
+        return Some(Found { start, size, address, host: None, is_shareable });
     }
+    let is_shareable = false;
     if let Some(host) = session.client.host_allocation(address) {
         let offset = match address.checked_sub(host.addr) {
             Some(offset) if offset < host.size.max(1) => offset,
@@ -28,12 +32,18 @@ fn find(session: &Session, address: u64) -> Option<Found> {
         let address = host.device + offset;
         if host.flags & OF_MODULE != 0 {
             let (start, size) = session.client.variable_at(address)?;
-            return Some(Found { start, size, address, host: Some(host) });
+            return Some(Found { start, size, address, host: Some(host), is_shareable });
         }
-        return Some(Found { start: host.device, size: host.size, address, host: Some(host) });
+        return Some(Found {
+            start: host.device,
+            size: host.size,
+            address,
+            host: Some(host),
+            is_shareable,
+        });
     }
     let (start, size) = session.client.variable_at(address)?;
-    Some(Found { start, size, address, host: None })
+    Some(Found { start, size, address, host: None, is_shareable })
 }
 
 /// Writes an attribute; each has its own type.
@@ -55,9 +65,8 @@ fn get(found: &Found, which: u32, value: Out<c_void>) -> Answer<()> {
         Attribute::SYNC_MEMOPS => value.cast::<i32>().set(0),
         Attribute::IS_MANAGED => value.cast::<i32>().set(is_managed.into()),
         Attribute::DEVICE_ORDINAL => value.cast::<i32>().set(0),
-        Attribute::IS_LEGACY_CUDA_IPC_CAPABLE | Attribute::IS_GPU_DIRECT_RDMA_CAPABLE => {
-            value.cast::<i32>().set(0)
-        }
+        Attribute::IS_LEGACY_CUDA_IPC_CAPABLE => value.cast::<i32>().set(found.is_shareable.into()),
+        Attribute::IS_GPU_DIRECT_RDMA_CAPABLE => value.cast::<i32>().set(0),
         Attribute::RANGE_START_ADDR => value.cast::<u64>().set(found.start),
         Attribute::RANGE_SIZE => value.cast::<usize>().set(found.size as usize),
         Attribute::MAPPED => value.cast::<i32>().set(1),

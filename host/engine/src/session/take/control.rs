@@ -43,7 +43,18 @@ impl Session {
             Command::HostMap { addr, len, handle, offset } => {
                 self.map_host(addr, len, (handle, offset), taken.memory, env)
             }
-            Command::MemUnmap { addr, len } => self.unmap(addr, len, self.device_part()),
+            Command::MemShare { addr, len, key, reply } => {
+                check_reply(reply, taken.memory)?;
+                self.share(addr, len, key, reply, env)
+            }
+            Command::MemOpen { addr, len, key, reply } => {
+                check_reply(reply, taken.memory)?;
+                self.open_shared(addr, len, key, reply, env)
+            }
+            Command::MemUnmap { addr, len } => {
+                env.shares.unmapped(self.slot, addr, len);
+                self.unmap(addr, len, self.device_part())
+            }
             Command::HostUnmap { addr, len } => self.unmap(addr, len, self.host_part()),
             Command::ModuleLoad { module, image, image_len, reply } => {
                 check_reply(reply, taken.memory)?;
@@ -73,6 +84,8 @@ impl Session {
             match self.admit_control(job, env) {
                 Ok(Turn::Now) => {}
                 Ok(Turn::Later) => waits = Some(job.clone()),
+                // Who waits for a reply gets one.
+                Err(error) if matches!(meaning.0, Class::Open { .. }) => meaning.1 = Err(error),
                 Err(error) => meaning = (Class::Nothing, Err(error)),
             }
         }

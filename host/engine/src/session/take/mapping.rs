@@ -5,6 +5,7 @@ use super::place::contains;
 use crate::ClientMemory;
 use crate::session::ranges::Backing;
 use crate::session::{Class, Env, Session};
+use svp_abi::command::ReplySlot;
 use svp_gpu::{GpuError, JobKind, Segment, code};
 
 /// Host memory is mapped in multiples of this.
@@ -19,6 +20,44 @@ impl Session {
         }
         self.ranges.insert(addr, len, Backing::Device);
         (Class::Map { addr, len }, Ok(Some(JobKind::MapDevice { addr, len })))
+    }
+
+    /// Lets other clients of the machine show a range of the device part.
+    pub(super) fn share(
+        &mut self,
+        addr: u64,
+        len: u64,
+        key: u64,
+        reply: ReplySlot,
+        env: &mut Env<'_>,
+    ) -> Meaning {
+        let class = Class::Share { reply };
+        if !contains(self.device_part(), addr, len) || !self.ranges.is_whole(addr, len) {
+            let message = format!("{addr:#x}+{len:#x} is not made of mapped ranges");
+            return (class, Err(GpuError::new(code::INVALID_VALUE, message)));
+        }
+        let share = env.shares.share((self.traits.machine, key), self.slot, (addr, len));
+        (class, share.map(|share| Some(JobKind::Share { addr, len, share })))
+    }
+
+    /// Shows in the device part what another client of the machine shares.
+    pub(super) fn open_shared(
+        &mut self,
+        addr: u64,
+        len: u64,
+        key: u64,
+        reply: ReplySlot,
+        env: &mut Env<'_>,
+    ) -> Meaning {
+        let class = Class::Open { addr, len, reply };
+        let granule = env.device.granularity_bytes;
+        let share = self
+            .check_new(addr, len, self.device_part(), granule, env)
+            .and_then(|()| env.shares.find(self.traits.machine, key, len));
+        if share.is_ok() {
+            self.ranges.insert(addr, len, Backing::Device);
+        }
+        (class, share.map(|share| Some(JobKind::MapShared { addr, len, share })))
     }
 
     /// Shows announced host memory in the host part.

@@ -28,7 +28,7 @@ use crate::clock::now_ns;
 use crate::config::SoftConfig;
 use crate::description::GRANULARITY_BYTES;
 use crate::jit::KernelCode;
-use crate::memory::{DeviceBytes, WindowMemory};
+use crate::memory::{DeviceBytes, Shares, WindowMemory};
 use crate::module::LoadedModule;
 use start::Start;
 
@@ -36,6 +36,7 @@ use start::Start;
 pub(super) struct Scheduler {
     config: SoftConfig,
     device: Arc<DeviceBytes>,
+    shares: Arc<Shares>,
     state: Mutex<State>,
     /// Told when there is work.
     work: Condvar,
@@ -57,6 +58,7 @@ impl Scheduler {
             contended,
             sampler: OnceLock::new(),
             device: Arc::new(DeviceBytes::new(config.memory_bytes)),
+            shares: Arc::default(),
             config,
             state: Mutex::default(),
             work: Condvar::new(),

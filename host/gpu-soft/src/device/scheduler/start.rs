@@ -55,6 +55,12 @@ impl Scheduler {
             JobKind::MapHost { addr, segments } => {
                 serve(window, ServiceKind::MapHost(addr, segments))
             }
+            JobKind::Share { addr, len, share } => {
+                serve(window, ServiceKind::Share(addr, len, share, Arc::clone(&self.shares)))
+            }
+            JobKind::MapShared { addr, len, share } => {
+                done(window.memory.map_shared(addr, len, share, &self.shares))
+            }
             JobKind::Unmap { addr, len } => {
                 // Freeing pages takes time; so does waiting for a slice that uses them.
                 let freed = (len <= INLINE_BYTES).then(|| window.memory.try_unmap(addr, len));

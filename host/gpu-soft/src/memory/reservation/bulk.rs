@@ -87,7 +87,7 @@ impl Access<'_> {
 }
 
 /// Calls `step` with (bytes done, bytes left, file offset) until all `len` bytes are done.
-fn transfer(
+pub(super) fn transfer(
     call: &'static str,
     len: u64,
     offset: u64,

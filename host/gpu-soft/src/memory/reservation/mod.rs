@@ -16,7 +16,7 @@ mod access;
 mod bulk;
 
 use std::num::NonZeroUsize;
-use std::os::fd::AsFd;
+use std::os::fd::{AsFd, AsRawFd};
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{PoisonError, RwLock, RwLockWriteGuard};
@@ -166,10 +166,34 @@ impl Reservation {
         let offset = i64::try_from(segment.offset)
             .map_err(|_| MemoryError::Pieces("offset does not fit"))?;
         let file = segment.fd.as_fd();
-        // SAFETY: what is replaced lies in our own reservation, and is not marked as backed.
+        // SAFETY: what is replaced lies in our own reservation, and is not marked as backed, or
+        // nobody accesses it meanwhile.
         unsafe { mmap(Some(start.addr()), bytes, access, flags, file, offset) }
             .map_err(system("mmap"))?;
         Ok(())
+    }
+
+    /// Puts a file of zeros in place of what backs a range as long as it, with the same contents.
+    pub(super) fn replace(
+        &self,
+        addr: u64,
+        segment: &Segment,
+        _excluded: &Excluded<'_>,
+    ) -> Result<(), MemoryError> {
+        let (start, bytes) = self.pages(addr, segment.len)?;
+        bulk::transfer("pwrite", segment.len, segment.offset, |done, left, at| {
+            // SAFETY: the kernel reads within the range, which the caller has mapped.
+            let from = unsafe { start.add(done) };
+            // SAFETY: as above; `pwrite` needs no more.
+            unsafe { libc::pwrite(segment.fd.as_raw_fd(), from.as_ptr().cast(), left, at) }
+        })?;
+        let shown = self.show_one(addr, segment);
+        if shown.is_err() {
+            // A failed mmap may have removed what it was to replace.
+            self.mark(addr, segment.len, false);
+            self.reserve_again(start, bytes);
+        }
+        shown
     }
 
     /// Takes the backing of pages away.

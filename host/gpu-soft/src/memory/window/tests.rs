@@ -232,3 +232,47 @@ fn read_modify_write_is_atomic() {
     assert_eq!(access.load(BASE + 16, 4), Ok(40_000));
     assert_eq!(access.load(BASE, 4), Ok(0));
 }
+
+#[test]
+fn what_is_shared_keeps_its_contents_and_its_part_of_the_device() {
+    let device = Arc::new(DeviceBytes::new(GIB));
+    let open = |base| WindowMemory::open(layout(base), 65536, Arc::clone(&device)).unwrap();
+    let (owner, other, shares) = (open(BASE), open(BASE + 4 * GIB), Shares::default());
+    owner.map_device(BASE, 65536).unwrap();
+    owner.map_device(BASE + 65536, 131_072).unwrap();
+    owner.access().store(BASE + 65536 - 8, 8, 11).unwrap();
+    owner.access().store(BASE + 65536, 8, 12).unwrap();
+    // Whole mappings only.
+    let part = owner.share(BASE, 131_072, ShareId(1), &shares);
+    assert!(matches!(part, Err(MemoryError::NotMapped { .. })));
+    assert!(matches!(
+        other.map_shared(BASE + 4 * GIB, 196_608, ShareId(1), &shares),
+        Err(MemoryError::NotShared(1))
+    ));
+    owner.share(BASE, 196_608, ShareId(2), &shares).unwrap();
+    assert_eq!(owner.access().load(BASE + 65536 - 8, 8), Ok(11));
+    let at = BASE + 4 * GIB + 65536;
+    assert!(other.map_shared(at, 65536, ShareId(2), &shares).is_err());
+    other.map_shared(at, 196_608, ShareId(2), &shares).unwrap();
+    assert_eq!(other.access().load(at + 65536 - 8, 8), Ok(11));
+    assert_eq!(other.access().load(at + 65536, 8), Ok(12));
+    other.access().store(at + 196_608 - 8, 8, 13).unwrap();
+    assert_eq!(owner.access().load(BASE + 196_608 - 8, 8), Ok(13));
+    // Shared once more, as part of something else.
+    owner.share(BASE + 65536, 131_072, ShareId(3), &shares).unwrap();
+    assert_eq!(device.used(), 196_608);
+    owner.unmap(BASE, 65536).unwrap();
+    assert_eq!(other.access().load(at + 65536 - 8, 8), Ok(11));
+    assert_eq!(device.used(), 196_608);
+    other.unmap(at, 196_608).unwrap();
+    assert_eq!(device.used(), 131_072);
+    assert!(matches!(
+        other.map_shared(at, 196_608, ShareId(2), &shares),
+        Err(MemoryError::NotShared(2))
+    ));
+    other.map_shared(at, 131_072, ShareId(3), &shares).unwrap();
+    drop(owner);
+    assert_eq!(other.access().load(at, 8), Ok(12));
+    drop(other);
+    assert_eq!(device.used(), 0);
+}
