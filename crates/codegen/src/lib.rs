@@ -30,6 +30,7 @@ mod nans;
 mod order;
 mod origins;
 mod outline;
+mod pause;
 mod refused;
 mod registers;
 mod rounds;

@@ -17,8 +17,8 @@ use crate::lives::Lives;
 use crate::memory::groups::Role;
 use crate::nans::Nans;
 use crate::origins::Origin;
+use crate::pause::Pause;
 use crate::registers::{Registers, carrier};
-use crate::rounds::Pause;
 use crate::text::{Text, Type, Value, Width};
 use crate::{Options, Unsupported, alu};
 

@@ -4,6 +4,9 @@ use std::fmt;
 
 use crate::ir::{Keyword, Opcode, ScalarType, StateSpace};
 
+/// Problems that are noted for one function; later ones are dropped.
+pub const MAX_PROBLEMS: usize = 20;
+
 /// One problem at one place of a PTX text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {

@@ -1,96 +1,15 @@
-//! What is accessed, and how the addresses of the lanes lie.
+//! From an instruction to what it accesses, with a fast path and a slow one.
 
 use svp_ptx::ir::{
     Address, AddressBase, Instruction, Keyword, Operand, ScalarType, StateSpace, SymbolRef,
 };
 
-use super::check::Extent;
 use super::groups::Role;
-use super::scaled::Scaled;
+use super::pattern::{Access, Extent, Pattern, Space, WIDE};
 use crate::Unsupported;
 use crate::lanes::{Affine, Lanes};
 use crate::lower::{Active, Lowering};
 use crate::text::{Type, Value, Width};
-
-/// 64 bits: addresses.
-pub(super) const WIDE: Type = Type::I(64);
-
-/// Which memory an access goes to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Space {
-    /// The client's window, by global, constant or generic addresses.
-    Window,
-    /// The block's shared memory.
-    Shared,
-    /// A thread's local memory, variables of the frame included.
-    Local,
-    /// The parameter block, at an offset known now.
-    Params(u64),
-    /// Only the runtime knows.
-    Slow,
-}
-
-/// Where the lanes' addresses lie.
-#[derive(Debug, Clone)]
-pub(super) enum Pattern {
-    /// All at one address.
-    One(Value),
-    /// In each row, all at one address.
-    RowsOfOne(Vec<Value>),
-    /// In each row, side by side; with one entry for all rows if they agree.
-    Rows(Vec<Value>),
-    /// Anywhere: a vector.
-    Anywhere(Value),
-    /// Anywhere in shared memory: a vector of 32-bit offsets, to which [`Access::offset`] has yet to
-    /// be added. Half as wide, they cost half as much to check and to gather by.
-    Near(Value),
-    /// Anywhere in the window, by 32-bit indices.
-    Scaled(Scaled),
-}
-
-/// A load, store or atomic operation.
-#[derive(Debug, Clone)]
-pub(super) struct Access {
-    pub(super) space: Space,
-    /// Type of one element.
-    pub(super) ty: ScalarType,
-    /// Elements per lane.
-    pub(super) elements: u32,
-    /// What the instruction adds to its register.
-    pub(super) offset: i64,
-    /// The lanes' addresses in the space, `i64`.
-    pub(super) address: Lanes,
-    pub(super) pattern: Pattern,
-    /// For patterns of rows: from a row to the next.
-    pub(super) step: Option<Value>,
-    /// For patterns that rest on a widening: did it not wrap? `i1`
-    pub(super) ok: Option<Value>,
-}
-
-impl Access {
-    /// Bytes that one lane accesses.
-    pub(super) fn bytes(&self) -> u64 {
-        u64::from(self.ty.bytes()) * u64::from(self.elements)
-    }
-
-    /// The pointer that its offsets are relative to.
-    pub(super) fn base(&self) -> &'static str {
-        match self.space {
-            Space::Shared => "%shared",
-            Space::Params(_) => "%params",
-            _ => "%window",
-        }
-    }
-
-    /// The metadata that says what the access cannot overlap with.
-    pub(super) fn scope(&self) -> &'static str {
-        match self.space {
-            Space::Window => ", !alias.scope !5, !noalias !8",
-            Space::Shared => ", !alias.scope !6, !noalias !9",
-            _ => ", !alias.scope !7, !noalias !10",
-        }
-    }
-}
 
 impl Lowering<'_> {
     /// The access of instruction `index`, whose address is operand `at`.

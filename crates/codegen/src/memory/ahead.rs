@@ -8,7 +8,7 @@
 use svp_ptx::analysis::order::Schedule;
 use svp_ptx::analysis::{BlockId, Cfg};
 
-use super::access::{Access, WIDE};
+use super::pattern::{Access, WIDE};
 use crate::lower::Lowering;
 use crate::text::{Value, Width};
 

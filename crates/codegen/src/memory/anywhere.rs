@@ -5,9 +5,9 @@
 //! each vector is tried as one access first. The code for that stands in one function of the module per
 //! kind of access.
 
-use super::access::{Access, Pattern, WIDE};
 use super::load::element_type;
 use super::masked;
+use super::pattern::{Access, Pattern, WIDE};
 use crate::lanes::{Lanes, concat, slice, splat, vector_of_constants};
 use crate::lower::{Active, Lowering};
 use crate::text::{Text, Type, Value, Width};

@@ -2,7 +2,7 @@
 
 use svp_ptx::ir::{Instruction, Keyword, Opcode, Operand, ScalarType};
 
-use super::access::{Access, Pattern, Space, WIDE};
+use super::pattern::{Access, Pattern, Space, WIDE};
 use crate::Unsupported;
 use crate::lanes::Lanes;
 use crate::lower::{Active, Lowering};

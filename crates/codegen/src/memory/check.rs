@@ -1,20 +1,8 @@
 //! The check that lets an access take the fast path, and the pointers that it then uses.
 
-use super::access::{Access, Pattern, Space, WIDE};
-use super::scaled::Scaled;
+use super::pattern::{Access, Extent, Pattern, Scaled, Space, WIDE};
 use crate::lower::{Active, Lowering};
 use crate::text::{Type, Value, Width};
-
-/// What is checked for each lane, relative to where the lane's access begins.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Extent {
-    /// Where it begins.
-    pub(super) from: i64,
-    /// How long it is.
-    pub(super) bytes: u64,
-    /// How it is aligned.
-    pub(super) align: u64,
-}
 
 impl Lowering<'_> {
     /// Does every active lane's access lie, aligned, in its memory?

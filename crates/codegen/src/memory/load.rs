@@ -2,8 +2,8 @@
 
 use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType};
 
-use super::access::{Access, Pattern, Space};
 use super::masked;
+use super::pattern::{Access, Pattern, Space};
 use crate::Unsupported;
 use crate::lanes::{Lanes, concat, shuffle, slice, splat};
 use crate::lower::{Active, Lowering};

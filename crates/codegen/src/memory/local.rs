@@ -3,9 +3,9 @@
 
 use svp_ptx::ir::Operand;
 
-use super::access::{Access, Pattern, WIDE};
 use super::load::element_type;
 use super::masked;
+use super::pattern::{Access, Pattern, WIDE};
 use crate::Unsupported;
 use crate::lanes::{Lanes, concat, slice};
 use crate::lower::{Active, Lowering};

@@ -12,5 +12,6 @@ pub(crate) mod groups;
 mod load;
 mod local;
 mod masked;
+mod pattern;
 mod scaled;
 mod store;

@@ -1,7 +1,6 @@
 //! Gathers and scatters by 32-bit indices: see [`crate::origins`].
 
-use super::access::{Access, WIDE};
-use super::check::Extent;
+use super::pattern::{Access, Extent, Scaled, WIDE};
 use crate::Unsupported;
 use crate::lanes::Lanes;
 use crate::lower::{Active, Lowering};
@@ -9,19 +8,6 @@ use crate::text::{Type, Value, Width};
 
 /// How many elements below the pointer indices may reach.
 const MAX_BELOW: u64 = 1 << 30;
-
-/// Lanes at `start + index * scale`.
-#[derive(Debug, Clone)]
-pub(super) struct Scaled {
-    /// An address, or an offset in the window, `i64`; what the instruction adds is in it.
-    pub(super) start: Value,
-    /// One `i32` per lane.
-    pub(super) index: Value,
-    /// A power of two.
-    pub(super) scale: u32,
-    /// Can indices be negative?
-    pub(super) signed: bool,
-}
 
 impl Lowering<'_> {
     /// The scaled form of the address that instruction `index` accesses, at a distance.

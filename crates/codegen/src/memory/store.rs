@@ -2,9 +2,9 @@
 
 use svp_ptx::ir::{Instruction, Operand};
 
-use super::access::{Access, Pattern, Space};
 use super::load::element_type;
 use super::masked;
+use super::pattern::{Access, Pattern, Space};
 use crate::Unsupported;
 use crate::lanes::{Lanes, shuffle, slice};
 use crate::lower::{Active, Lowering};

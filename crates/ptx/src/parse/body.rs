@@ -1,11 +1,11 @@
 //! Function bodies: scopes, declarations, labels, statements.
 
+use super::MAX_SCOPES;
 use super::cursor::Parsed;
 use super::lexer::TokenKind;
 use super::module::ModuleParser;
 use super::scope::{Meaning, Scopes};
-use super::{MAX_PROBLEMS, MAX_SCOPES};
-use crate::diagnostic::{Diagnostic, Problem};
+use crate::diagnostic::{Diagnostic, MAX_PROBLEMS, Problem};
 use crate::ir::{
     Body, BranchTable, BranchTableId, FunctionId, Linkage, LocalId, Prototype, PrototypeId,
     Register, RegisterId, ScalarType, StateSpace, SymbolRef,

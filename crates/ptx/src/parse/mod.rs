@@ -29,8 +29,6 @@ use cursor::excerpt;
 
 /// Registers that one module may declare, all functions together.
 pub const MAX_REGISTERS: usize = 1 << 21;
-/// Problems that are noted for one function; later ones are dropped.
-pub const MAX_PROBLEMS: usize = 20;
 /// How deep scopes may nest in a function.
 pub const MAX_SCOPES: usize = 64;
 

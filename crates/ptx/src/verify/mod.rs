@@ -10,9 +10,8 @@ mod operands;
 #[cfg(test)]
 mod tests;
 
-use crate::diagnostic::{Diagnostic, Problem};
+use crate::diagnostic::{Diagnostic, MAX_PROBLEMS, Problem};
 use crate::ir::{Body, Function, Module, Operand};
-use crate::parse::MAX_PROBLEMS;
 use operands::check_operands;
 
 /// Verifies every function of a module and notes what is wrong in its `problems`.

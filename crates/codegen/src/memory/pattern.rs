@@ -1,0 +1,110 @@
+//! How the addresses of the lanes lie: what an access is to those who check it and write it.
+
+use svp_ptx::ir::ScalarType;
+
+use crate::lanes::Lanes;
+use crate::text::{Type, Value};
+
+/// 64 bits: addresses.
+pub(super) const WIDE: Type = Type::I(64);
+
+/// Which memory an access goes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Space {
+    /// The client's window, by global, constant or generic addresses.
+    Window,
+    /// The block's shared memory.
+    Shared,
+    /// A thread's local memory, variables of the frame included.
+    Local,
+    /// The parameter block, at an offset known now.
+    Params(u64),
+    /// Only the runtime knows.
+    Slow,
+}
+
+/// Where the lanes' addresses lie.
+#[derive(Debug, Clone)]
+pub(super) enum Pattern {
+    /// All at one address.
+    One(Value),
+    /// In each row, all at one address.
+    RowsOfOne(Vec<Value>),
+    /// In each row, side by side; with one entry for all rows if they agree.
+    Rows(Vec<Value>),
+    /// Anywhere: a vector.
+    Anywhere(Value),
+    /// Anywhere in shared memory: a vector of 32-bit offsets, to which [`Access::offset`] has yet to
+    /// be added. Half as wide, they cost half as much to check and to gather by.
+    Near(Value),
+    /// Anywhere in the window, by 32-bit indices.
+    Scaled(Scaled),
+}
+
+/// A load, store or atomic operation.
+#[derive(Debug, Clone)]
+pub(super) struct Access {
+    pub(super) space: Space,
+    /// Type of one element.
+    pub(super) ty: ScalarType,
+    /// Elements per lane.
+    pub(super) elements: u32,
+    /// What the instruction adds to its register.
+    pub(super) offset: i64,
+    /// The lanes' addresses in the space, `i64`.
+    pub(super) address: Lanes,
+    pub(super) pattern: Pattern,
+    /// For patterns of rows: from a row to the next.
+    pub(super) step: Option<Value>,
+    /// For patterns that rest on a widening: did it not wrap? `i1`
+    pub(super) ok: Option<Value>,
+}
+
+impl Access {
+    /// Bytes that one lane accesses.
+    pub(super) fn bytes(&self) -> u64 {
+        u64::from(self.ty.bytes()) * u64::from(self.elements)
+    }
+
+    /// The pointer that its offsets are relative to.
+    pub(super) fn base(&self) -> &'static str {
+        match self.space {
+            Space::Shared => "%shared",
+            Space::Params(_) => "%params",
+            _ => "%window",
+        }
+    }
+
+    /// The metadata that says what the access cannot overlap with.
+    pub(super) fn scope(&self) -> &'static str {
+        match self.space {
+            Space::Window => ", !alias.scope !5, !noalias !8",
+            Space::Shared => ", !alias.scope !6, !noalias !9",
+            _ => ", !alias.scope !7, !noalias !10",
+        }
+    }
+}
+
+/// Lanes at `start + index * scale`.
+#[derive(Debug, Clone)]
+pub(super) struct Scaled {
+    /// An address, or an offset in the window, `i64`; what the instruction adds is in it.
+    pub(super) start: Value,
+    /// One `i32` per lane.
+    pub(super) index: Value,
+    /// A power of two.
+    pub(super) scale: u32,
+    /// Can indices be negative?
+    pub(super) signed: bool,
+}
+
+/// What is checked for each lane, relative to where the lane's access begins.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Extent {
+    /// Where it begins.
+    pub(super) from: i64,
+    /// How long it is.
+    pub(super) bytes: u64,
+    /// How it is aligned.
+    pub(super) align: u64,
+}
