@@ -133,7 +133,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let Setup { launches, clients, config } = setup()?;
     let fd = Arc::new(std::fs::File::open("/dev/null")?.into());
     let memory = Memory(Segment { fd, offset: 0, len: 1 << 20 });
-    let mut engine = Engine::new(config, device())?.with_segments(Box::new(Apart));
+    let engine = Engine::new(config, device())?.with_segments(Box::new(Apart));
+    let mut engine = engine.with_joined_launches(true).with_paused_launches(true);
     let mut completions = Vec::new();
     let reply = ReplySlot { off: 0, len: 65536 };
     let load = Command::ModuleLoad { module: 0, image: Place::Arena(0), image_len: 64, reply };

@@ -51,6 +51,7 @@ mod cost;
 mod engine;
 mod error;
 mod flights;
+mod lanes;
 mod load;
 mod memory;
 mod order;

@@ -11,7 +11,6 @@
 mod fair;
 mod fifo;
 mod interleave;
-mod lanes;
 mod picker;
 mod pool;
 mod srtf;

@@ -1,8 +1,7 @@
 //! Candidates that can be found by their lane, by a rank, and by how long they wait.
 
 use super::Candidate;
-pub(super) use super::lanes::LaneKey;
-use super::lanes::LaneTable;
+use crate::lanes::{LaneKey, LaneTable};
 use crate::load::{DeviceEngine, Load};
 use crate::session::ClientSlot;
 use std::collections::{BTreeMap, VecDeque};

@@ -17,7 +17,7 @@
 use super::{Place, Running, Shares};
 use crate::session::ClientSlot;
 use crate::slots::Slots;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use svp_gpu::{CacheShare, Share};
 
 /// An application: a client that has launched something.
@@ -44,6 +44,7 @@ type Rank = (bool, u64);
 /// A kernel that counts.
 #[derive(Debug, Clone, Copy)]
 struct Counted {
+    rank: Rank,
     client: ClientSlot,
     kernel: Running,
     /// Percent of the processors that its blocks can use.
@@ -59,7 +60,7 @@ pub(super) struct FineTuner {
     processors: u64,
     applications: Slots<Application>,
     /// The kernel of each application that has one on the device, the master's first.
-    counted: BTreeMap<Rank, Counted>,
+    counted: Vec<Counted>,
     /// Kernels on the device that are sensitive to their cache.
     sensitive: u64,
     /// Shares may have changed.
@@ -73,7 +74,7 @@ impl FineTuner {
             master_percent,
             processors,
             applications: Slots::default(),
-            counted: BTreeMap::new(),
+            counted: Vec::new(),
             sensitive: 0,
             is_stale: false,
         }
@@ -83,17 +84,27 @@ impl FineTuner {
     fn count(&mut self, client: ClientSlot, rank: Rank, kernel: Running) {
         let percent = kernel.blocks.saturating_mul(100).div_ceil(self.processors);
         let usable = percent.clamp(1, 100) as u32;
-        self.counted.insert(rank, Counted { client, kernel, usable });
+        let at = self.counted.partition_point(|it| it.rank < rank);
+        self.counted.insert(at, Counted { rank, client, kernel, usable });
         self.is_stale = true;
+    }
+
+    /// The kernel that counts of the application with this rank.
+    fn counted(&self, rank: Rank) -> Option<usize> {
+        self.counted.binary_search_by_key(&rank, |it| it.rank).ok()
     }
 
     /// It is not any more.
     fn uncount(&mut self, rank: Rank) {
-        self.is_stale |= self.counted.remove(&rank).is_some();
+        if let Some(at) = self.counted(rank) {
+            self.counted.remove(at);
+            self.is_stale = true;
+        }
     }
 
     /// The scheduling tuner: percent of the processors for each kernel, the master's first.
-    fn partition(&self, kernels: &[Counted]) -> Vec<u32> {
+    fn partition(&self) -> Vec<u32> {
+        let kernels = &self.counted;
         let count = kernels.len() as u32;
         if count < 2 {
             return vec![100; kernels.len()];
@@ -111,13 +122,13 @@ impl FineTuner {
     }
 
     /// The cache tuner: the kernel master, if it borrows from those that are not sensitive.
-    fn borrower(&self, kernels: &[Counted]) -> Option<ClientSlot> {
+    fn borrower(&self) -> Option<ClientSlot> {
         if self.sensitive == 0 || self.master_percent.is_none() {
             return None;
         }
         let is_sensitive = |it: &Counted| it.kernel.character.is_cache_sensitive;
-        let master = kernels.iter().min_by_key(|it| it.kernel.sequence)?;
-        let lends = is_sensitive(master) && kernels.iter().any(|it| !is_sensitive(it));
+        let master = self.counted.iter().min_by_key(|it| it.kernel.sequence)?;
+        let lends = is_sensitive(master) && self.counted.iter().any(|it| !is_sensitive(it));
         lends.then_some(master.client)
     }
 }
@@ -176,8 +187,8 @@ impl Place for FineTuner {
             // Most often the next kernel is like the last one; who is kernel master matters for
             // caches alone.
             Some((_, next)) if !had_sensitive && Running { sequence, ..next } == ended => {
-                if let Some(counted) = self.counted.get_mut(&rank) {
-                    counted.kernel = next;
+                if let Some(at) = self.counted(rank) {
+                    self.counted[at].kernel = next;
                 }
             }
             Some((next_rank, next)) => {
@@ -202,9 +213,8 @@ impl Place for FineTuner {
         if !std::mem::take(&mut self.is_stale) {
             return changed;
         }
-        let kernels: Vec<Counted> = self.counted.values().copied().collect();
-        let borrower = self.borrower(&kernels);
-        for (it, processors_percent) in kernels.iter().zip(self.partition(&kernels)) {
+        let borrower = self.borrower();
+        for (it, processors_percent) in self.counted.iter().zip(self.partition()) {
             let cache = match borrower {
                 Some(client) if client == it.client => CacheShare::Borrows,
                 Some(_) if !it.kernel.character.is_cache_sensitive => CacheShare::Lends,

@@ -16,6 +16,7 @@ use super::records::Records;
 use super::{CoalesceRecord, MissedChance, Shape, Shaper};
 use crate::config::CoalesceConfig;
 use crate::cost::{CostBook, KernelId};
+use crate::lanes::LaneTable;
 use crate::pick::Candidate;
 use crate::session::{ClientSlot, LaneId, WaitingLaunch};
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,6 +51,8 @@ pub(crate) struct Coalesce {
     clients: usize,
     /// Launches of a kind in the order in which they came.
     groups: BTreeMap<Kind, Vec<Held>>,
+    /// The group of each lane that is held.
+    lanes: LaneTable<Kind>,
     /// Who is waited for, for kinds of which a window has ended.
     expected: BTreeMap<Kind, BTreeSet<ClientSlot>>,
     records: Records,
@@ -64,6 +67,7 @@ impl Coalesce {
             joins,
             clients: 0,
             groups: BTreeMap::new(),
+            lanes: LaneTable::default(),
             expected: BTreeMap::new(),
             records: Records::default(),
         }
@@ -127,6 +131,9 @@ impl Coalesce {
         if group.is_empty() {
             self.groups.remove(&kind);
         }
+        for it in &taken {
+            self.lanes.remove((it.client, it.lane));
+        }
         if has_ended {
             self.expect_no_more_than(kind, present);
         }
@@ -150,6 +157,9 @@ impl Coalesce {
             });
             !group.is_empty()
         });
+        for it in &taken {
+            self.lanes.remove((it.client, it.lane));
+        }
         taken
     }
 }
@@ -186,6 +196,7 @@ impl Shaper for Coalesce {
         let until_ns = self.until_ns(is_first, now_ns);
         let held = Held { candidate: *candidate, until_ns, is_first };
         self.groups.entry(kind).or_default().push(held);
+        self.lanes.insert((candidate.client, candidate.lane), kind);
         Shape::Held
     }
 
@@ -198,9 +209,10 @@ impl Shaper for Coalesce {
     }
 
     fn now_first(&mut self, client: ClientSlot, lane: LaneId, now_ns: u64) {
+        let Some(kind) = self.lanes.get((client, lane)) else { return };
         let until_ns = self.until_ns(true, now_ns);
-        let mut all = self.groups.values_mut().flatten();
-        let held = all.find(|it| (it.candidate.client, it.candidate.lane) == (client, lane));
+        let mut group = self.groups.get_mut(kind).into_iter().flatten();
+        let held = group.find(|it| (it.candidate.client, it.candidate.lane) == (client, lane));
         if let Some(held) = held {
             held.is_first = true;
             held.until_ns = held.until_ns.min(until_ns);

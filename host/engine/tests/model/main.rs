@@ -92,6 +92,9 @@ const HOLDS: [&str; 4] = [
     "vp-control=stop,hold_us=100,stop_after_us=1",
 ];
 
+/// Where nothing follows from the policy: any of them will do.
+const PLACES: [&str; 3] = ["place=whole-gpu", "place=fine-tuner", "place=extended-even"];
+
 /// Steps with changes of policies among them.
 fn step_or_change() -> impl Strategy<Value = Step> {
     prop_oneof![
@@ -255,9 +258,9 @@ impl Run {
             }
             Step::Pass(ns) => self.pass(ns),
             Step::Policy(pick, preempt, shape, hold) => {
-                let [admit, pick] = PICKS[pick];
-                let words =
-                    [admit, pick, PREEMPTS[preempt], SHAPES[shape], HOLDS[hold]].into_iter();
+                let ([admit, pick], place) = (PICKS[pick], PLACES[(pick + hold) % PLACES.len()]);
+                let words = [admit, pick, PREEMPTS[preempt], SHAPES[shape], HOLDS[hold], place];
+                let words = words.into_iter();
                 let old = self.world.engine.config().clone();
                 let config = words.fold(old, |config, word| config.with_policy(word).unwrap());
                 let now_ns = self.world.now_ns;

@@ -9,10 +9,10 @@
 
 mod plan;
 
-use super::lanes::{LaneKey, LaneTable};
 use super::pool::Pool;
 use super::{Candidate, EndedJob, Pick, Step};
 use crate::config::PickConfig;
+use crate::lanes::{LaneKey, LaneTable};
 use crate::load::{DeviceEngine, Load};
 use crate::session::{ClientSlot, LaneId};
 use plan::{Chain, STEPS_MAX, plan};
@@ -75,7 +75,9 @@ impl Interleave {
         self.number += 1;
         self.plan.iter_mut().for_each(VecDeque::clear);
         let mut lanes = Vec::new();
-        let mut chains = Vec::new();
+        // The steps of all chains, one chain after the other.
+        let mut steps: Vec<Step> = Vec::with_capacity(STEPS_MAX);
+        let mut ends = Vec::new();
         let mut room = STEPS_MAX;
         for key in self.pool.lanes_by_rank(STEPS_MAX) {
             let Some(lane) = self.lanes.get_mut(key).filter(|_| room > 0) else { continue };
@@ -84,9 +86,11 @@ impl Interleave {
             (lane.plan, lane.planned) = (self.number, count);
             let ready_ns = if lane.jobs > 0 { lane.free_ns.saturating_sub(now_ns) } else { 0 };
             lanes.push(key);
-            let steps = lane.steps.iter().take(count).copied().collect();
-            chains.push(Chain { ready_ns, steps });
+            steps.extend(lane.steps.iter().take(count));
+            ends.push((steps.len() - count..steps.len(), ready_ns));
         }
+        let chain = |(range, ready_ns)| Chain { ready_ns, steps: &steps[range] };
+        let chains: Vec<Chain<'_>> = ends.into_iter().map(chain).collect();
         let free_ns = self.busy.map(|busy| busy.free_ns.saturating_sub(now_ns));
         let mut at = vec![0; chains.len()];
         for chain in plan(&chains, free_ns) {

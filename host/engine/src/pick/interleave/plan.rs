@@ -16,12 +16,12 @@ const SEARCH_STEPS_MAX: usize = 12;
 const SEARCH_NODES_MAX: u32 = 3000;
 
 /// Steps that keep their order.
-#[derive(Debug, Clone)]
-pub(super) struct Chain {
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Chain<'a> {
     /// The first step may begin then, counted from now.
     pub(super) ready_ns: u64,
     /// The steps.
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: &'a [Step],
 }
 
 /// A schedule that is being made.
@@ -36,7 +36,7 @@ struct Partial {
 }
 
 /// Which of the steps that may begin first is taken.
-type Rule = fn(&Chain, usize) -> u64;
+type Rule = fn(&Chain<'_>, usize) -> u64;
 
 /// The priority rules; the greatest value goes first.
 const RULES: [Rule; 4] = [
@@ -56,7 +56,7 @@ fn work(steps: &[Step]) -> u64 {
 
 /// The chains whose next steps begin one after the other, every step once. `free_ns` says when
 /// each engine is free, counted from now.
-pub(super) fn plan(chains: &[Chain], free_ns: [u64; 3]) -> Vec<usize> {
+pub(super) fn plan(chains: &[Chain<'_>], free_ns: [u64; 3]) -> Vec<usize> {
     let start = Partial {
         free_ns,
         next: chains.iter().map(|chain| (0, chain.ready_ns)).collect(),
@@ -88,7 +88,7 @@ pub(super) fn plan(chains: &[Chain], free_ns: [u64; 3]) -> Vec<usize> {
 
 /// The order of commands, where no order is better than another: all steps are one engine's, and
 /// all chains are ready when it is free.
-fn on_one_engine(chains: &[Chain], free_ns: [u64; 3]) -> Option<Vec<usize>> {
+fn on_one_engine(chains: &[Chain<'_>], free_ns: [u64; 3]) -> Option<Vec<usize>> {
     let engine = chains.first()?.steps.first()?.engine;
     let mut order = Vec::new();
     for (at, chain) in chains.iter().enumerate() {
@@ -119,7 +119,7 @@ impl Partial {
 }
 
 /// Begins what can begin first, the rule's choice of several; gives the end and the order.
-fn by_rule(chains: &[Chain], mut partial: Partial, rule: Rule) -> (u64, Vec<usize>) {
+fn by_rule(chains: &[Chain<'_>], mut partial: Partial, rule: Rule) -> (u64, Vec<usize>) {
     let mut order = Vec::new();
     loop {
         let ready = chains.iter().enumerate().filter_map(|(at, chain)| {
@@ -135,7 +135,7 @@ fn by_rule(chains: &[Chain], mut partial: Partial, rule: Rule) -> (u64, Vec<usiz
 }
 
 /// No schedule that goes on from here ends earlier.
-fn bound(chains: &[Chain], partial: &Partial) -> u64 {
+fn bound(chains: &[Chain<'_>], partial: &Partial) -> u64 {
     let mut engines = partial.free_ns;
     let mut end_ns = partial.end_ns;
     for (chain, &(next, ready_ns)) in chains.iter().zip(&partial.next) {
@@ -155,7 +155,7 @@ fn bound(chains: &[Chain], partial: &Partial) -> u64 {
 }
 
 struct Search<'a> {
-    chains: &'a [Chain],
+    chains: &'a [Chain<'a>],
     best_ns: u64,
     best: Vec<usize>,
     order: Vec<usize>,

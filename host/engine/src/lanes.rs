@@ -1,10 +1,10 @@
-//! A table by lanes of clients. Both are small numbers, so that nothing is searched or hashed: every
-//! job asks several times.
+//! A table by lanes of clients. Their numbers are small, so that nothing is searched or hashed: every job
+//! asks several times.
 
 use crate::session::{ClientSlot, LaneId};
 
 /// A lane of a client.
-pub(super) type LaneKey = (ClientSlot, LaneId);
+pub(crate) type LaneKey = (ClientSlot, LaneId);
 
 /// No entry.
 const NONE: u32 = u32::MAX;
@@ -28,7 +28,7 @@ struct OfClient {
 
 /// Values by lane.
 #[derive(Debug)]
-pub(super) struct LaneTable<T> {
+pub(crate) struct LaneTable<T> {
     entries: Vec<Option<Entry<T>>>,
     free: Vec<u32>,
     clients: Vec<OfClient>,
@@ -47,18 +47,18 @@ impl<T> LaneTable<T> {
     }
 
     /// The value of a lane.
-    pub(super) fn get(&self, lane: LaneKey) -> Option<&T> {
+    pub(crate) fn get(&self, lane: LaneKey) -> Option<&T> {
         Some(&self.entries.get(self.place(lane)?)?.as_ref()?.value)
     }
 
     /// The same, to change it.
-    pub(super) fn get_mut(&mut self, lane: LaneKey) -> Option<&mut T> {
+    pub(crate) fn get_mut(&mut self, lane: LaneKey) -> Option<&mut T> {
         let place = self.place(lane)?;
         Some(&mut self.entries.get_mut(place)?.as_mut()?.value)
     }
 
     /// Puts a value where none is, or in place of the one that is there.
-    pub(super) fn insert(&mut self, lane: LaneKey, value: T) {
+    pub(crate) fn insert(&mut self, lane: LaneKey, value: T) {
         if let Some(found) = self.get_mut(lane) {
             *found = value;
             return;
@@ -82,7 +82,7 @@ impl<T> LaneTable<T> {
     }
 
     /// Takes the value of a lane out.
-    pub(super) fn remove(&mut self, lane: LaneKey) -> Option<T> {
+    pub(crate) fn remove(&mut self, lane: LaneKey) -> Option<T> {
         let place = self.place(lane)?;
         let gone = self.entries.get_mut(place)?.take()?;
         self.free.push(place as u32);
@@ -98,19 +98,19 @@ impl<T> LaneTable<T> {
     }
 
     /// The lanes of a client that have a value, in no order.
-    pub(super) fn lanes_of(&self, client: ClientSlot) -> Vec<LaneKey> {
+    pub(crate) fn lanes_of(&self, client: ClientSlot) -> Vec<LaneKey> {
         let Some(found) = self.clients.get(client.0 as usize) else { return Vec::new() };
         let places = found.all.iter().filter_map(|place| self.entries[*place as usize].as_ref());
         places.map(|entry| entry.lane).collect()
     }
 
     /// Whether a client has any.
-    pub(super) fn has_client(&self, client: ClientSlot) -> bool {
+    pub(crate) fn has_client(&self, client: ClientSlot) -> bool {
         self.clients.get(client.0 as usize).is_some_and(|found| !found.all.is_empty())
     }
 
     /// Takes out all of a client, and what they took.
-    pub(super) fn remove_client(&mut self, client: ClientSlot) {
+    pub(crate) fn remove_client(&mut self, client: ClientSlot) {
         for lane in self.lanes_of(client) {
             self.remove(lane);
         }
@@ -120,12 +120,12 @@ impl<T> LaneTable<T> {
     }
 
     /// How many lanes have one.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.entries.len() - self.free.len()
     }
 
     /// All values.
-    pub(super) fn into_values(self) -> impl Iterator<Item = T> {
+    pub(crate) fn into_values(self) -> impl Iterator<Item = T> {
         self.entries.into_iter().flatten().map(|entry| entry.value)
     }
 }
