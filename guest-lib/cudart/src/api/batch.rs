@@ -1,7 +1,5 @@
 //! Several copies in one call, and copies with attributes.
 
-use std::ptr;
-
 use svp_cuda_types::{CUdeviceptr, CUmemcpyAttributes, cudaError_t, cudaStream_t};
 
 use super::per_thread::mine;
@@ -41,7 +39,7 @@ pub(crate) fn copy_batch(batch: Batch, stream: cudaStream_t) -> cudaError_t {
 
 /// No place for the number of the copy that failed: CUDA 13 does not tell it.
 #[cfg(not(feature = "cuda12"))]
-pub(crate) const NOT_TOLD: *mut usize = ptr::null_mut();
+pub(crate) const NOT_TOLD: *mut usize = std::ptr::null_mut();
 
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn cudaMemcpyWithAttributesAsync(
