@@ -43,6 +43,8 @@ pub struct Engine {
     joins_launches: bool,
     /// The device can hold a launch that has begun.
     pauses_launches: bool,
+    /// The device begins what pads a real-time launch no earlier than that one.
+    holds_pads: bool,
     /// What the device's processors hold, if it says so.
     processors: Option<Processors>,
     /// When the device was last filled.
@@ -88,6 +90,7 @@ impl Engine {
             shape: crate::shape::policy(&config, false),
             joins_launches: false,
             pauses_launches: false,
+            holds_pads: false,
             processors: Processors::of(&device),
             dispatched_ns: 0,
             place: crate::place::policy(&config, &device),
@@ -122,6 +125,14 @@ impl Engine {
     pub fn with_joined_launches(mut self, joins: bool) -> Self {
         self.joins_launches = joins;
         self.shape = crate::shape::policy(&self.config, joins);
+        self
+    }
+
+    /// Tells whether a device keeps launches that pad a real-time one until that one begins, so that it
+    /// can have the next real-time launch while one runs. Without, padded launches go one by one.
+    #[must_use]
+    pub fn with_held_pads(mut self, holds: bool) -> Self {
+        self.holds_pads = holds;
         self
     }
 

@@ -30,18 +30,25 @@ impl SegmentSource for Even {
     }
 }
 
-/// Client 9 is a real-time one; four processors of 2048 threads and 32 blocks.
+/// Client 9 is a real-time one; 64 processors of 2048 threads and 32 blocks.
 fn world(word: &str, clients: u64) -> World {
+    world_of(word, clients, false)
+}
+
+/// The same; whether the device holds what pads a launch until that begins.
+fn world_of(word: &str, clients: u64, holds_pads: bool) -> World {
     let config = Config { records: true, ..Config::default().with_policy(word).unwrap() };
     let mut device = device_info();
-    let limits = [(10, 32), (16, 4), (39, 2048), (81, 65_536), (82, 65_536), (106, 32)];
+    let limits = [(10, 32), (16, 64), (39, 2048), (81, 65_536), (82, 65_536), (106, 32)];
     device.attributes.extend(limits);
     let mut world = World::new(config.clone());
     world.engine = Engine::new(config, device)
         .unwrap()
         .with_segments(Box::new(Even))
         .with_joined_launches(true)
-        .with_paused_launches(true);
+        .with_paused_launches(true)
+        .with_held_pads(holds_pads);
+    world.device.holds_pads = holds_pads;
     (0..clients).for_each(|client| world.connect_with(client, ClientTraits::default()));
     let real_time = ClientTraits { class: ClientClass::RealTime, ..ClientTraits::default() };
     world.connect_with(9, real_time);
@@ -76,8 +83,9 @@ fn learn(world: &mut World, times: &[(u32, u64)]) {
     }
 }
 
-fn padded(times: &[(u32, u64)], best_effort: &[u32]) -> World {
-    let mut world = world("preempt=reef,padding=true", best_effort.len() as u64);
+fn padded(times: &[(u32, u64)], best_effort: &[u32], holds_pads: bool) -> World {
+    let clients = best_effort.len() as u64;
+    let mut world = world_of("preempt=reef,padding=true", clients, holds_pads);
     world.launch(9, 0);
     world.finish_all();
     learn(&mut world, times);
@@ -92,7 +100,7 @@ fn padded(times: &[(u32, u64)], best_effort: &[u32]) -> World {
 
 #[test]
 fn real_time_launches_are_padded_with_shorter_ones() {
-    let mut world = padded(&[(100, 10), (7, 900), (20, 500), (30, 901)], &[20, 30]);
+    let mut world = padded(&[(100, 10), (7, 900), (20, 500), (30, 901)], &[20, 30], false);
     assert_eq!(world.device.jobs(), 1, "real-time launches go one by one");
     assert!(world.device.padded.is_empty());
     finish_tag(&mut world, 100);
@@ -106,6 +114,33 @@ fn real_time_launches_are_padded_with_shorter_ones() {
     world.finish_all();
     assert!(world.device.undone.is_empty());
     assert_eq!([0, 1].map(|client| world.reached(client, 0)), [1, 1]);
+}
+
+#[test]
+fn where_the_device_holds_pads_the_next_launch_is_there_while_one_runs() {
+    let mut world = padded(&[(100, 10), (7, 900), (20, 500), (30, 901)], &[20, 30], true);
+    assert_eq!(world.device.padded.len(), 1, "behind the first one");
+    let tags = world.device.launch_tags();
+    assert!(tags.contains(&7) && tags.contains(&20), "{tags:?}");
+    world.send(9, 0, &launch(8));
+    assert!(!world.device.launch_tags().contains(&8), "no more than one waits");
+    finish_tag(&mut world, 100);
+    assert!(world.device.launch_tags().contains(&8));
+    world.finish_all();
+    assert!(world.device.undone.is_empty());
+    assert_eq!([0, 1].map(|client| world.reached(client, 0)), [1, 1]);
+}
+
+#[test]
+fn nothing_pads_while_another_real_time_client_is_at_work() {
+    let mut world = padded(&[(100, 10), (7, 900), (20, 500)], &[20], false);
+    let real_time = ClientTraits { class: ClientClass::RealTime, ..ClientTraits::default() };
+    world.connect_with(8, real_time);
+    world.send(8, 0, &launch(101));
+    finish_tag(&mut world, 100);
+    assert!(world.device.launch_tags().contains(&7) && world.device.padded.is_empty());
+    world.finish_all();
+    assert_eq!(world.reached(0, 0), 1);
 }
 
 #[test]

@@ -20,10 +20,19 @@ impl Engine {
             && self.processors.is_some()
     }
 
-    /// Jobs of a queue of a real-time client on the device. A launch is padded when it begins, so
-    /// where there is something to pad with, they go one by one.
+    /// Jobs of a queue of a real-time client on the device. What pads a launch is chosen when it goes
+    /// to the device, so where there is something to pad with, they go one by one; where the device
+    /// holds pads until their launch begins, the next goes while one runs.
     pub(super) fn real_time_capacity(&self, queue_capacity: u32) -> u32 {
-        if self.pads() && self.pick.best_effort_waits() { 1 } else { queue_capacity }
+        match self.pads() && self.pick.best_effort_waits() {
+            true => queue_capacity.min(self.pads_behind() + 1),
+            false => queue_capacity,
+        }
+    }
+
+    /// Jobs of a lane that the device may have where a launch of it is padded, or pads.
+    fn pads_behind(&self) -> u32 {
+        u32::from(self.holds_pads)
     }
 
     /// Gives the device a real-time launch, and best-effort ones that it leaves room for.
@@ -51,10 +60,16 @@ impl Engine {
         let client_capacity = queues.client_capacity;
         // One is the real-time launch.
         let mut left = (queues.total_capacity as usize).saturating_sub(self.flights.len() + 1);
+        let behind = self.pads_behind();
+        // The room that others' real-time launches have is not known.
+        let of_lane = self.session(candidate.client).and_then(|it| it.lanes.get(candidate.lane));
+        if of_lane.is_none_or(|it| it.on_device < self.flights.load().real_time) {
+            return Vec::new();
+        }
         let Self { sessions, costs, pick, processors, .. } = self;
         let launch = |candidate: &Candidate| {
             let session = sessions.get(candidate.client.0 as usize)?.as_deref()?;
-            let launch = session.pad_launch(candidate.lane, client_capacity)?;
+            let launch = session.pad_launch(candidate.lane, (client_capacity, behind))?;
             Some((launch, costs.learnt_ns(&launch.cost)?))
         };
         let room = processors.zip(launch(candidate));

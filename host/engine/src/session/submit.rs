@@ -135,10 +135,15 @@ impl Session {
     }
 
     /// A lane's first task as padding sees it, if it is a launch that can go with others: it is not
-    /// cooperative, the device has nothing else of the lane, and room for more of the client.
-    pub(crate) fn pad_launch(&self, lane: LaneId, client_capacity: u32) -> Option<PadLaunch> {
+    /// cooperative, the device has no more than `behind` others of the lane, and room for more of the
+    /// client.
+    pub(crate) fn pad_launch(
+        &self,
+        lane: LaneId,
+        (client_capacity, behind): (u32, u32),
+    ) -> Option<PadLaunch> {
         let has_room = self.on_device < client_capacity;
-        let found = self.lanes.get(lane).filter(|found| has_room && found.on_device == 0)?;
+        let found = self.lanes.get(lane).filter(|found| has_room && found.on_device <= behind)?;
         let task = self.task(*found.ready.front()?)?;
         let (Some(JobKind::Launch(launch)), Class::Launch(Some(module))) = (&task.job, task.class)
         else {

@@ -5,7 +5,7 @@
 //! and its occupancy must not be below it. Times come from the cost book, and only what was learnt
 //! counts. Occupancy is that of REEF's proxy kernels (section 5.1): what registers, shared memory and
 //! threads let a processor hold, as warps, not the registers themselves; kernels of one class need one
-//! proxy. Where the launches keep their own code and windows, as here, there is nothing else that
+//! proxy. Of the real-time kernel's only what its blocks need counts, as in REEF's artifact. Where the launches keep their own code and windows, as here, there is nothing else that
 //! proxies would be for.
 
 use crate::cost::CostKey;
@@ -77,15 +77,28 @@ impl Processors {
         self.resident(launch).saturating_mul(launch.threads.div_ceil(self.warp))
     }
 
-    /// Processors that a launch has to itself.
+    /// Blocks on the processor that has most of them, where a launch has all processors.
+    fn on_each(&self, launch: &PadLaunch) -> u64 {
+        launch.blocks.div_ceil(u64::from(self.count))
+    }
+
+    /// The occupancy that a launch needs to run as fast as alone.
+    fn needed_occupancy(&self, launch: &PadLaunch) -> u32 {
+        let blocks = self.on_each(launch).min(u64::from(self.resident(launch))) as u32;
+        blocks.saturating_mul(launch.threads.div_ceil(self.warp))
+    }
+
+    /// Processors that a launch has to itself: as few as it takes for none to have more of its blocks
+    /// than if it had all of them (Fig. 8: enough for the real-time kernel first).
     fn needs(&self, launch: &PadLaunch) -> u64 {
-        launch.blocks.div_ceil(u64::from(self.resident(launch).max(1)))
+        launch.blocks.div_ceil(self.on_each(launch).max(1))
     }
 
     /// What a real-time launch that is expected to take so long leaves free, if it leaves something.
     pub(crate) fn beside(&self, launch: PadLaunch, expected_ns: u64) -> Option<Room> {
         let left = u64::from(self.count).checked_sub(self.needs(&launch)).filter(|it| *it > 0)?;
-        Some(Room { processors: *self, left, expected_ns, occupancy: self.occupancy(&launch) })
+        let occupancy = self.needed_occupancy(&launch);
+        Some(Room { processors: *self, left, expected_ns, occupancy })
     }
 }
 
@@ -150,22 +163,33 @@ mod tests {
 
     #[test]
     fn a_best_effort_kernel_has_what_is_left_free_and_ends_first() {
-        // Two of four processors.
-        let real_time = launch(16, 256, 32, 0);
+        // A block on each of two of four processors.
+        let real_time = launch(2, 256, 32, 0);
         let room = || processors().beside(real_time, 1_000).unwrap();
-        assert!(room().take(&launch(16, 256, 32, 0), 999));
-        assert!(!room().take(&launch(16, 256, 32, 0), 1_000), "rule 1: shorter");
-        assert!(!room().take(&launch(16, 256, 64, 0), 10), "rule 2: occupancy");
-        assert!(room().take(&launch(32, 256, 32, 0), 499), "on two processors instead of four");
-        assert!(!room().take(&launch(32, 256, 32, 0), 500));
+        assert!(room().take(&launch(2, 256, 32, 0), 999));
+        assert!(!room().take(&launch(2, 256, 32, 0), 1_000), "rule 1: shorter");
+        assert!(room().take(&launch(4, 256, 32, 0), 499), "on two processors instead of four");
+        assert!(!room().take(&launch(4, 256, 32, 0), 500));
         let mut room = room();
-        assert!(room.take(&launch(8, 256, 32, 0), 10) && room.take(&launch(8, 256, 32, 0), 10));
+        assert!(room.take(&launch(1, 256, 32, 0), 10) && room.take(&launch(1, 256, 32, 0), 10));
         assert!(!room.take(&launch(1, 256, 32, 0), 10), "nothing is left");
     }
 
     #[test]
-    fn a_kernel_that_fills_the_device_leaves_nothing() {
-        assert_eq!(processors().beside(launch(25, 256, 32, 0), 1_000), None);
-        assert!(processors().beside(launch(24, 256, 32, 0), 1_000).is_some());
+    fn a_best_effort_kernel_has_at_least_the_occupancy_that_the_other_needs() {
+        // Two blocks of 32 warps on each of three processors.
+        let room = || processors().beside(launch(6, 1024, 16, 0), 1_000).unwrap();
+        assert!(room().take(&launch(1, 256, 32, 0), 10), "64 warps");
+        assert!(!room().take(&launch(1, 256, 64, 0), 10), "rule 2: 32 warps");
+        let room = || processors().beside(launch(3, 1024, 16, 0), 1_000).unwrap();
+        assert!(room().take(&launch(1, 256, 64, 0), 10), "a block on each needs but 32");
+    }
+
+    #[test]
+    fn a_kernel_that_would_share_its_processors_leaves_nothing() {
+        assert_eq!(processors().beside(launch(4, 256, 32, 0), 1_000), None);
+        assert_eq!(processors().beside(launch(7, 256, 32, 0), 1_000), None);
+        // Two on each of three take no longer than two on two and one on two.
+        assert!(processors().beside(launch(6, 256, 32, 0), 1_000).is_some());
     }
 }

@@ -32,6 +32,8 @@ pub(crate) struct Device {
     pub(crate) paused: HashSet<JobId>,
     /// Jobs that were submitted as a real-time launch and what pads it.
     pub(crate) padded: Vec<Vec<JobId>>,
+    /// It holds what pads a launch until that begins, so that their queues may be busy.
+    pub(crate) holds_pads: bool,
     /// Launches that ended undone, in this order.
     pub(crate) undone: Vec<JobId>,
     /// What the next kernel prints.
@@ -68,6 +70,9 @@ impl Device {
     /// A real-time launch, and others that have what it leaves free.
     pub(crate) fn submit_padded(&mut self, jobs: Vec<Job>) {
         self.padded.push(jobs.iter().map(|job| job.id).collect());
+        if self.holds_pads {
+            return jobs.into_iter().for_each(|job| self.submit(job));
+        }
         let before = self.joined.len();
         self.submit_joined(jobs);
         self.joined.truncate(before);

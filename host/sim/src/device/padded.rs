@@ -81,7 +81,9 @@ impl PaddedLaunches {
             self.forget_if_done(leader);
         }
         let Some(padded) = self.by_leader.remove(&job) else { return Vec::new() };
-        padded.expected.keys().for_each(|pad| drop(self.leaders.remove(pad)));
+        for pad in padded.expected.keys() {
+            self.leaders.remove(pad);
+        }
         padded.waiting
     }
 

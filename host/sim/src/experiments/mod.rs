@@ -134,3 +134,31 @@ pub fn find(name: &str) -> Result<&'static Experiment, SimError> {
         .find(|experiment| experiment.name == name)
         .ok_or_else(|| SimError::UnknownExperiment(name.to_owned()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_document_has_a_number_and_a_picture_of_each_experiment_and_of_no_other() {
+        let text = std::fs::read_to_string("../../docs/policies-sim.md").unwrap();
+        let (_, table) = text.split_once("## Numbers beside the papers'").unwrap();
+        let (table, _) = table.split_once("\n#").unwrap();
+        let cells = table.lines().filter_map(|line| line.split('|').nth(1)).map(str::trim);
+        let is_name = |it: &&str| !it.is_empty() && !it.starts_with('-') && *it != "experiment";
+        let names: Vec<_> = cells.filter(is_name).collect();
+        let all: Vec<_> = ALL.iter().map(|it| it.name).collect();
+        assert_eq!(sorted(names), sorted(all));
+        // What `scale` draws is the host's own time.
+        for name in ALL.iter().map(|it| it.name).filter(|it| *it != scale::NAME) {
+            let picture = format!("policies/{name}.svg");
+            assert!(text.contains(&format!("({picture})")), "{picture} is not shown");
+            assert!(std::fs::exists(format!("../../docs/{picture}")).unwrap(), "{picture}");
+        }
+    }
+
+    fn sorted(mut names: Vec<&str>) -> Vec<&str> {
+        names.sort_unstable();
+        names
+    }
+}

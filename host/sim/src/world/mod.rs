@@ -131,7 +131,8 @@ impl World {
         let arena = Segment { fd: Arc::new(file.into()), offset: 0, len: 1 << 40 };
         let device = SimGpu::new(spec.device, spec.options, spec.library.clone());
         let mut engine = Engine::new(spec.config, device.info().clone())?
-            .with_joined_launches(device.joins_launches());
+            .with_joined_launches(device.joins_launches())
+            .with_held_pads(true);
         setup::seed_costs(&mut engine, &spec.library);
         let engine = engine.with_segments(Box::new(spec.library));
         let mut world = Self {
