@@ -1,7 +1,7 @@
 //! Kernel facts: the static number of instructions per basic block and class (mu, eq. 1).
 //!
-//! They are counted in PTX. What a target's compiler makes of a PTX instruction is not counted
-//! yet; reports say so.
+//! They are counted in PTX: what samples of memory behaviour are scaled by. What a target's compiler
+//! makes of a block is [`crate::sass`], or [`crate::expansion`] where there is no compiler.
 
 use crate::class::PerClass;
 use std::collections::HashMap;

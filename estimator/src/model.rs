@@ -8,7 +8,7 @@ use crate::bounds::{Bound, Breakdown, breakdown};
 use crate::calibration::Calibration;
 use crate::class::PerClass;
 use crate::power;
-use crate::profile::KernelProfile;
+use crate::profile::{Counted, KernelProfile};
 use crate::target::Target;
 use serde::{Serialize, Serializer};
 use svp_ptx::analysis::Class;
@@ -75,6 +75,8 @@ pub struct Estimate {
     pub outside_calibration: bool,
     /// What nobody looked at, and what was assumed for it.
     pub assumptions: Vec<&'static str>,
+    /// Where the instruction counts come from.
+    pub counted: Counted,
     /// Classes that the target has no instructions for: it could not run the kernel as it is.
     #[serde(serialize_with = "class_names")]
     pub missing: Vec<Class>,
@@ -189,6 +191,12 @@ pub fn estimate_with_host(
     finish(profile, target, calibration, Some(times.c2))
 }
 
+/// Assumption of an estimate whose instructions are those of another architecture.
+const EXTRAPOLATED: &str =
+    "instructions: as ptxas makes them for sm_50, the oldest target that it knows";
+/// Assumption of an estimate without ptxas.
+const EXPANDED: &str = "instructions: PTX expanded by a table, not compiled";
+
 fn finish(
     profile: &KernelProfile,
     target: &Target,
@@ -215,6 +223,11 @@ fn finish(
         }
         Some(_) => {}
     }
+    match profile.counted {
+        Counted::Given | Counted::Sass => {}
+        Counted::SassOfNewer => assumptions.push(EXTRAPOLATED),
+        Counted::Expanded => assumptions.push(EXPANDED),
+    }
     Estimate {
         model: if with_host_s.is_some() { Model::C2 } else { Model::C2Analytical },
         sigma: profile.sigma.clone(),
@@ -231,6 +244,7 @@ fn finish(
         error,
         outside_calibration,
         assumptions,
+        counted: profile.counted,
         missing: missing(profile, target),
     }
 }

@@ -160,7 +160,10 @@ prop_compose! {
             *sigma.get_mut(class) = count;
         }
         let block = BlockShape { threads, registers, shared_bytes };
-        KernelProfile { sigma, conversions_64, active_lanes, launches, blocks, block, memory }
+        let counted = Counted::Given;
+        KernelProfile {
+            sigma, conversions_64, active_lanes, launches, blocks, block, memory, counted,
+        }
     }
 }
 

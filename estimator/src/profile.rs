@@ -2,7 +2,23 @@
 
 use crate::cache::ReuseHistogram;
 use crate::class::PerClass;
+use serde::Serialize;
 use std::borrow::Cow;
+
+/// Where the instruction counts of a profile come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Counted {
+    /// From whoever made the profile.
+    #[default]
+    Given,
+    /// What ptxas makes of the kernel for the target.
+    Sass,
+    /// What ptxas makes of it for a newer target: no obtainable one knows the target.
+    SassOfNewer,
+    /// PTX instructions, expanded by a table.
+    Expanded,
+}
 
 /// What is known of one or more launches of a kernel. Counts are sums over the launches.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,6 +37,8 @@ pub struct KernelProfile {
     pub block: BlockShape,
     /// What its loads and stores do; none where nobody looked.
     pub memory: Option<MemoryProfile>,
+    /// Where `sigma` comes from.
+    pub counted: Counted,
 }
 
 /// What a block takes of a processor.
@@ -79,6 +97,7 @@ impl Default for KernelProfile {
             blocks: 1,
             block: BlockShape::default(),
             memory: None,
+            counted: Counted::Given,
         }
     }
 }

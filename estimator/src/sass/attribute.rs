@@ -48,6 +48,7 @@ fn add(into: &mut BlockSass, it: &Instruction<'_>) {
     if let Some(class) = class(it.name, it.operands) {
         *into.mix.get_mut(class) += 1.0;
         into.conversions_64 += f64::from(u8::from(converts_64(it.name)));
+        into.products_16 += f64::from(u8::from(it.name.starts_with("XMAD")));
     }
 }
 
@@ -56,6 +57,7 @@ fn scale(block: &mut BlockSass, copies: f64) {
         *block.mix.get_mut(class) /= copies;
     }
     block.conversions_64 /= copies;
+    block.products_16 /= copies;
 }
 
 /// How often a block stands in the code: by the kind of anchor of which it has most copies, since

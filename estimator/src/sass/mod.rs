@@ -26,6 +26,8 @@ pub struct BlockSass {
     pub mix: PerClass<f64>,
     /// Those of the conversions that go from or to a 64-bit type.
     pub conversions_64: f64,
+    /// Those of the integer instructions that multiply 16 bits.
+    pub products_16: f64,
 }
 
 /// A kernel as a target's compiler made it.
@@ -35,6 +37,17 @@ pub struct KernelSass {
     pub blocks: Vec<BlockSass>,
     /// Registers of 32 bits of a thread, as ptxas says; 0 if it does not.
     pub registers: u32,
+}
+
+impl KernelSass {
+    /// Takes what was compiled for sm_50 for an older target: Maxwell makes a product of 32-bit
+    /// integers of three of 16 bits, those before it have one instruction.
+    pub fn before_maxwell(&mut self) {
+        for block in &mut self.blocks {
+            block.mix.int -= block.products_16 * 2.0 / 3.0;
+            block.products_16 = 0.0;
+        }
+    }
 }
 
 /// The kernels of a module by (mangled) name.

@@ -121,15 +121,13 @@ pub(super) fn class(name: &str, operands: &str) -> Option<Class> {
         | "UFLO" | "UPOPC" | "UBREV" | "UBMSK" | "USGXT" | "UPLOP3" => Class::Bit,
         "BRA" | "BRX" | "JMP" | "JMX" | "BRXU" | "JMXU" | "EXIT" | "RET" | "CALL" | "CAL"
         | "JCAL" | "BREAK" | "BSSY" | "BSYNC" | "SSY" | "SYNC" | "PBK" | "BRK" | "PCNT"
-        | "CONT" | "PRET" | "KILL" | "BPT" | "RTT" | "YIELD" => Class::Branch,
-        "LDG" | "LD" | "LDL" | "LDC" | "LDGSTS" | "TEX" | "TEXS" | "TLD" | "TLDS" | "TLD4"
-        | "TLD4S" | "TXD" | "TXQ" | "TMML" | "SULD" | "ATOM" | "ATOMG" | "UBLKCP" => Class::Load,
+        | "CONT" | "PRET" | "KILL" | "BPT" | "RTT" | "YIELD" | "DEPBAR" => Class::Branch,
+        "LDG" | "LD" | "LDL" | "LDGSTS" | "TEX" | "TEXS" | "TLD" | "TLDS" | "TLD4" | "TLD4S"
+        | "TXD" | "TXQ" | "TMML" | "SULD" | "ATOM" | "ATOMG" | "UBLKCP" => Class::Load,
         "STG" | "ST" | "STL" | "SUST" | "SURED" | "RED" | "REDG" => Class::Store,
         "LDS" | "STS" | "LDSM" | "STSM" | "MOVM" | "ATOMS" | "SHFL" => Class::Shared,
-        "BAR" | "MEMBAR" | "DEPBAR" | "LDGDEPBAR" | "ERRBAR" | "NANOSLEEP" | "SYNCS"
-        | "WARPSYNC" | "WARPGROUP" | "FENCE" | "UCGABAR_ARV" | "UCGABAR_WAIT" | "CCTL" => {
-            Class::Barrier
-        }
+        "BAR" | "MEMBAR" | "LDGDEPBAR" | "ERRBAR" | "NANOSLEEP" | "SYNCS" | "WARPSYNC"
+        | "WARPGROUP" | "FENCE" | "UCGABAR_ARV" | "UCGABAR_WAIT" | "CCTL" => Class::Barrier,
         _ if base.ends_with("MMA") => Class::Tensor,
         _ => Class::Int,
     })

@@ -118,6 +118,18 @@ fn a_division_that_is_always_called_counts_and_a_rare_path_does_not() {
 }
 
 #[test]
+fn three_products_of_16_bits_are_one_before_maxwell() {
+    let products = LISTING.replace("MOV R2, 0x8", "XMAD R2, R3, R4, RZ");
+    let products = products.replace("ULDC.64 UR4, c[0x0][0x118]", "XMAD.MRG R2, R3, R4, RZ");
+    let products = products.replace("MOV R1, c[0x0][0x28]", "XMAD.PSL R2, R3, R4, R5");
+    let marked = Marked::of(PTX, 50, None).unwrap();
+    let mut kernel = count(&marked, &products, SAID).remove("k").unwrap();
+    assert_eq!(kernel.blocks[0].mix.int, 3.0);
+    kernel.before_maxwell();
+    assert_eq!(kernel.blocks[0].mix.int, 1.0);
+}
+
+#[test]
 fn what_is_no_listing_gives_nothing() {
     let marked = Marked::of(PTX, 87, None).unwrap();
     assert!(count(&marked, "nvdisasm fatal : nothing", "").is_empty());

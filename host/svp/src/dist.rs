@@ -20,6 +20,17 @@ pub(crate) struct Tools {
     pub(crate) busybox: Option<PathBuf>,
     /// Folder with the aarch64 loader and C/C++ run-time libraries.
     pub(crate) guest_libs: Option<PathBuf>,
+    /// What makes SASS of PTX, the newest first.
+    pub(crate) sass: Vec<Compiler>,
+}
+
+/// A ptxas and a disassembler that knows its targets.
+#[derive(Debug, Clone, Deserialize)]
+pub(crate) struct Compiler {
+    /// Compiles PTX.
+    pub(crate) ptxas: PathBuf,
+    /// Lists what was compiled.
+    pub(crate) nvdisasm: PathBuf,
 }
 
 impl Dist {

@@ -3,6 +3,7 @@
 use super::targets;
 use crate::record::Run;
 use crate::report;
+use crate::sass::Compilers;
 use anyhow::Result;
 use clap::Args;
 use std::path::PathBuf;
@@ -33,12 +34,13 @@ pub(crate) struct ReportArgs {
 pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode> {
     let boards = targets::find_all(&args.target)?;
     let run = Run::load(&args.folder)?;
-    let written = report::write(&run, &boards, &args.folder)?;
+    let compilers = Compilers::find();
+    let written = report::write(&run, &boards, &compilers, &args.folder)?;
     if args.json {
         print!("{}", std::fs::read_to_string(&written.json)?);
     } else {
         for board in &boards {
-            print!("{}", report::table(&run, board)?);
+            print!("{}", report::table(&run, board, &compilers)?);
         }
         println!("report: {}", written.html.display());
     }

@@ -7,6 +7,7 @@ use crate::hub::{DeviceChoice, Hub, HubConfig, PrivateFolder};
 use crate::record::{Guest, Run};
 use crate::report;
 use crate::run::{ProgramSpec, emulated, guests, native};
+use crate::sass::Compilers;
 use anyhow::{Result, bail};
 use clap::Args;
 use std::path::PathBuf;
@@ -151,11 +152,12 @@ fn emulate(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run> {
 }
 
 fn finish(args: &RunArgs, run: &Run, target: &Target) -> Result<ExitCode> {
-    let written = report::write(run, std::slice::from_ref(target), &args.out)?;
+    let compilers = Compilers::find();
+    let written = report::write(run, std::slice::from_ref(target), &compilers, &args.out)?;
     if args.json {
         println!("{}", serde_json::to_string(&report::summary(run, &written))?);
     } else {
-        print!("{}", report::table(run, target)?);
+        print!("{}", report::table(run, target, &compilers)?);
         println!("report: {}", written.html.display());
     }
     Ok(if run.passed() { ExitCode::SUCCESS } else { ExitCode::from(exit::FAILED) })

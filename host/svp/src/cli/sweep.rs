@@ -2,6 +2,7 @@
 
 use super::targets;
 use crate::record::Run;
+use crate::sass::Compilers;
 use crate::sweep;
 use anyhow::Result;
 use clap::Args;
@@ -39,7 +40,7 @@ pub(crate) struct SweepArgs {
 pub(crate) fn sweep(args: &SweepArgs) -> Result<ExitCode> {
     let boards = targets::find_all(&args.targets)?;
     let run = Run::load(&args.folder)?;
-    let found = sweep::sweep(&run, &boards, &args.clocks)?;
+    let found = sweep::sweep(&run, &boards, &args.clocks, &Compilers::find())?;
     let written = sweep::write(&found, &args.folder)?;
     if args.json {
         println!("{}", serde_json::to_string_pretty(&found)?);

@@ -1,12 +1,13 @@
 //! The page in headless Chromium, without a network: that it shows what it should, that no script
 //! fails, and that nothing sticks out of its box, on a wide and on a narrow screen.
 //!
-//! `SVP_CHROMIUM` names the browser; else one is looked for on the path. Without one the test is
-//! skipped, with a line that says so.
+//! `SVP_CHROMIUM` names the browser; else one is looked for on the path. Without one each test is
+//! skipped, with a line that says so and what to install.
 
 use super::tests::{folder, run};
 use crate::record::Run;
 use crate::report;
+use crate::sass::Compilers;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -47,7 +48,18 @@ window.addEventListener("load", () => {
 });
 </script>"#;
 
-fn browser() -> Option<PathBuf> {
+fn browser(test: &str) -> Option<PathBuf> {
+    let found = find();
+    if found.is_none() {
+        println!(
+            "skipped: report::browser, {test}: there is no Chromium on the path; install Debian's \
+             package `chromium`, or name a browser in SVP_CHROMIUM"
+        );
+    }
+    found
+}
+
+fn find() -> Option<PathBuf> {
     if let Some(named) = std::env::var_os("SVP_CHROMIUM") {
         return Some(named.into());
     }
@@ -108,12 +120,9 @@ fn decoded(text: &str) -> String {
 }
 
 fn check(run: &Run, targets: &[Target], shown: &[&str], name: &str) {
-    let Some(browser) = browser() else {
-        println!("skipped: no Chromium on the path, nor in SVP_CHROMIUM");
-        return;
-    };
+    let Some(browser) = browser(name) else { return };
     let folder = folder(name);
-    report::write(run, targets, &folder).unwrap();
+    report::write(run, targets, &Compilers::find(), &folder).unwrap();
     for width in [1280, 500] {
         let seen = probe(&browser, &folder, width);
         assert_eq!(seen["failures"], serde_json::json!([]), "at {width}");
@@ -152,10 +161,7 @@ fn the_demo_is_shown() {
 /// The other tests could not fail if the probe saw nothing.
 #[test]
 fn what_is_wrong_is_found() {
-    let Some(browser) = browser() else {
-        println!("skipped: no Chromium on the path, nor in SVP_CHROMIUM");
-        return;
-    };
+    let Some(browser) = browser("browser-wrong") else { return };
     let folder = folder("browser-wrong");
     let page = "<html><head></head><body><div style=\"width:3000px\">wide</div>\
                 <svg viewBox=\"0 0 100 10\"><text x=\"90\" y=\"8\">far beyond</text></svg>\

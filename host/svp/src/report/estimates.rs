@@ -1,9 +1,10 @@
 //! Joins what was recorded with what the estimator says of it.
 
 use crate::record::{KernelUse, Run};
+use crate::sass::{Compilers, Mixes};
 use anyhow::{Context, Result};
 use serde::Serialize;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use svp_estimator::{
     Calibration, Estimate, KernelProfile, ModuleFacts, Target, add_sample, estimate,
 };
@@ -40,16 +41,27 @@ impl KernelEstimate {
     }
 }
 
-/// What is known of every kernel use of a run, whatever the target; or why nothing is.
+/// What is known of every kernel use of a run on the asked targets; or why nothing is.
 #[derive(Debug)]
-pub(crate) struct Profiles(Vec<Result<KernelProfile, &'static str>>);
+pub(crate) struct Profiles {
+    /// By compute capability.
+    by_sm: BTreeMap<u32, Vec<Profile>>,
+}
+
+type Profile = Result<KernelProfile, &'static str>;
 
 impl Profiles {
-    /// Reads the run's PTX and joins it with what was counted.
+    /// Reads the run's PTX, counts what compilers make of it for each target, and joins it with what
+    /// was counted.
     ///
     /// # Errors
     /// If recorded PTX cannot be read any more.
-    pub(crate) fn of(run: &Run) -> Result<Self> {
+    pub(crate) fn of<'a>(
+        run: &Run,
+        targets: impl IntoIterator<Item = &'a Target>,
+        compilers: &Compilers,
+    ) -> Result<Self> {
+        let sms: BTreeSet<u32> = targets.into_iter().map(|target| target.sm).collect();
         let mut facts = HashMap::new();
         for module in &run.modules {
             if let Some(ptx) = &module.ptx {
@@ -58,13 +70,22 @@ impl Profiles {
                 facts.insert(module.hash.as_str(), read);
             }
         }
-        Ok(Self(run.kernels.iter().map(|used| profile(used, &facts)).collect()))
+        let by_sm = sms.into_iter().map(|sm| {
+            let mixes = mixes(run, sm, compilers)?;
+            let one = |used| profile(used, &facts, &mixes);
+            Ok((sm, run.kernels.iter().map(one).collect()))
+        });
+        Ok(Self { by_sm: by_sm.collect::<Result<_>>()? })
+    }
+
+    fn on(&self, target: &Target) -> &[Profile] {
+        self.by_sm.get(&target.sm).map_or(&[], Vec::as_slice)
     }
 
     /// Kernel uses of which nothing is known, by their index, and why.
     pub(crate) fn unknown(&self) -> impl Iterator<Item = (usize, &'static str)> {
-        self.0
-            .iter()
+        let any = self.by_sm.values().next().map_or(&[][..], Vec::as_slice);
+        any.iter()
             .enumerate()
             .filter_map(|(index, profile)| Some((index, profile.as_ref().err().copied()?)))
     }
@@ -75,39 +96,59 @@ impl<'a> Estimates<'a> {
     ///
     /// # Errors
     /// If recorded PTX cannot be read any more.
-    pub(crate) fn of(run: &Run, target: &'a Target) -> Result<Self> {
-        Ok(Self::on(&Profiles::of(run)?, target, &Calibration::shipped()?))
+    pub(crate) fn of(run: &Run, target: &'a Target, compilers: &Compilers) -> Result<Self> {
+        let profiles = Profiles::of(run, [target], compilers)?;
+        Ok(Self::on(&profiles, target, &Calibration::shipped()?))
     }
 
-    /// Estimates every kernel use from its profile.
+    /// Estimates every kernel use from its profile, which must have been made for the target.
     pub(crate) fn on(profiles: &Profiles, target: &'a Target, calibration: &Calibration) -> Self {
-        let kernel = |profile: &Result<KernelProfile, &'static str>| match profile {
+        let kernel = |profile: &Profile| match profile {
             Ok(profile) => KernelEstimate::Known(Box::new(estimate(profile, target, calibration))),
             Err(why) => KernelEstimate::Unknown { unknown: (*why).to_owned() },
         };
-        Self { target, kernels: profiles.0.iter().map(kernel).collect() }
+        Self { target, kernels: profiles.on(target).iter().map(kernel).collect() }
     }
+}
+
+/// mu of each launched module on a compute capability, by its hash.
+fn mixes<'a>(run: &'a Run, sm: u32, compilers: &Compilers) -> Result<HashMap<&'a str, Mixes>> {
+    let launched: HashSet<&str> = run.kernels.iter().map(|used| used.module.as_str()).collect();
+    let mut all = HashMap::new();
+    for module in run.modules.iter().filter(|it| launched.contains(it.hash.as_str())) {
+        let Some(ptx) = &module.ptx else { continue };
+        let mixes = Mixes::of(ptx, sm, compilers)
+            .with_context(|| format!("PTX of module {}", module.hash))?;
+        all.insert(module.hash.as_str(), mixes);
+    }
+    Ok(all)
 }
 
 fn profile(
     used: &KernelUse,
     facts: &HashMap<&str, ModuleFacts>,
-) -> Result<KernelProfile, &'static str> {
-    let module =
-        facts.get(used.module.as_str()).ok_or("the device does not tell the module's PTX")?;
-    let kernel = module.kernels.get(&used.kernel).ok_or("the module's PTX has no such kernel")?;
+    mixes: &HashMap<&str, Mixes>,
+) -> Profile {
+    let module = used.module.as_str();
+    let (Some(facts), Some(mixes)) = (facts.get(module), mixes.get(module)) else {
+        return Err("the device does not tell the module's PTX");
+    };
+    let kernel = facts.kernels.get(&used.kernel).ok_or("the module's PTX has no such kernel")?;
     if used.block_counts.is_empty() {
         return Err("the device does not count executions of basic blocks");
     }
+    let other = "the device counted other basic blocks than the PTX has";
     if used.block_counts.len() != kernel.blocks.len() {
-        return Err("the device counted other basic blocks than the PTX has");
+        return Err(other);
     }
+    // In PTX, in which samples of memory behaviour were taken.
     let lambda_mu = used.block_counts.iter().copied().zip(&kernel.blocks);
     let mut profile = KernelProfile::from_blocks(lambda_mu, used.launches, used.blocks());
+    let executed = profile.sigma.clone();
+    mixes.put(&mut profile, &used.kernel, &used.block_counts).ok_or(other)?;
     profile.block.threads = used.block.iter().fold(1, |all, n| all.saturating_mul(*n));
     profile.block.shared_bytes = used.shared_bytes.saturating_add(kernel.shared_bytes);
     if let Some(sample) = &used.memory {
-        let executed = profile.sigma.clone();
         add_sample(&mut profile, &executed, sample, &kernel.blocks, used.grid[0]);
     }
     Ok(profile)
@@ -144,7 +185,7 @@ mod tests {
     #[test]
     fn counts_times_mix_is_sigma() {
         let target = catalog::targets().unwrap().remove(0);
-        let estimates = Estimates::of(&run(vec![64]), &target).unwrap();
+        let estimates = Estimates::of(&run(vec![64]), &target, &Compilers::none()).unwrap();
         let sigma = &estimates.kernels[0].known().unwrap().sigma;
         assert_eq!((sigma.int, sigma.branch), (64.0, 64.0));
     }
@@ -153,7 +194,7 @@ mod tests {
     fn what_is_not_known_says_why() {
         let target = catalog::targets().unwrap().remove(0);
         for counts in [vec![], vec![1, 2, 3]] {
-            let estimates = Estimates::of(&run(counts), &target).unwrap();
+            let estimates = Estimates::of(&run(counts), &target, &Compilers::none()).unwrap();
             assert!(matches!(&estimates.kernels[0], KernelEstimate::Unknown { .. }));
         }
     }

@@ -1,12 +1,13 @@
 //! `report.html`: one file that works offline and prints.
 
-use super::Part;
 use super::format::{joules, kernel_name, seconds, watts};
+use super::json::WITHOUT_HOST;
 use super::on_target::{Board, link};
 use super::rows::{Cost, Row};
 use super::timeline_svg::{escape, timeline};
+use super::{KernelEstimate, Part};
 use crate::record::{Run, Status, Work};
-use svp_estimator::Target;
+use svp_estimator::Counted;
 
 const STYLE: &str = include_str!("report.css");
 
@@ -31,7 +32,7 @@ pub(crate) fn page(run: &Run, first: &Part<'_>, parts: &[Part<'_>]) -> String {
         picture = picture(run, &run.timeline),
         targets = parts.iter().map(|part| on_target(run, part)).collect::<String>(),
         programs = programs(run),
-        notes = notes(run, target),
+        notes = notes(run, first),
     )
 }
 
@@ -174,14 +175,14 @@ fn programs(run: &Run) -> String {
     )
 }
 
-fn notes(run: &Run, target: &Target) -> String {
-    let accesses = accesses(run);
+fn notes(run: &Run, part: &Part<'_>) -> String {
+    let (accesses, instructions) = (accesses(run), instructions(part));
+    let (without_host, target) = (escape(WITHOUT_HOST), part.estimates.target);
     let fields: Vec<_> = target.fields().collect();
     let assumed = fields.iter().filter(|field| field.value.assumed.is_some()).count();
     format!(
         "<ul><li>Target time is model C'' of the SigmaVP paper for the target alone (issue, units, shared \
-         memory, L2, DRAM, latency, launches). {accesses}</li><li>Instructions are counted in PTX, per basic block, exactly as executed \
-         (eq. 1).</li><li>Power is eq. 6 from C''. Of the target's {} values {assumed} are assumed, all \
+         memory, L2, DRAM, latency, launches). {accesses}</li><li>{instructions}</li><li>{without_host}</li><li>Power is eq. 6 from C''. Of the target's {} values {assumed} are assumed, all \
          energies among them; <code>svp targets {}</code> shows each with its source.</li>\
          <li>10 to 90 %: of measured times for such estimates, one in ten was under the first and one in \
          ten over the second; where the estimate lies beside them, such estimates were mostly too long or \
@@ -190,6 +191,33 @@ fn notes(run: &Run, target: &Target) -> String {
          <li>Host time is what the kernels took here; it says nothing about the target.</li></ul>",
         fields.len(),
         escape(&target.id)
+    )
+}
+
+/// Where the kernels' instructions come from.
+fn instructions(part: &Part<'_>) -> String {
+    let known = || part.estimates.kernels.iter().filter_map(KernelEstimate::known);
+    let with = |counted| known().filter(|it| it.counted == counted).count();
+    let of = |n: usize, what: String| {
+        (n > 0).then(|| format!("{n} of {} shapes {what}", known().count()))
+    };
+    let sm = part.estimates.target.sm;
+    let how = [
+        of(with(Counted::Sass), format!("as ptxas makes them for sm_{sm}")),
+        of(
+            with(Counted::SassOfNewer),
+            "as ptxas makes them for sm_50, the oldest that it knows".into(),
+        ),
+        of(
+            with(Counted::Expanded),
+            "PTX expanded by a table, since no ptxas here compiles it".into(),
+        ),
+    ];
+    let how: Vec<String> = how.into_iter().flatten().collect();
+    format!(
+        "Instructions are counted exactly as often as each basic block was executed (eq. 1); those of a \
+         block are, for {}.",
+        if how.is_empty() { "no shape, known".to_owned() } else { how.join("; for ") }
     )
 }
 

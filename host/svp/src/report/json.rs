@@ -9,6 +9,10 @@ use anyhow::Result;
 use serde::Serialize;
 use svp_estimator::Target;
 
+/// What no estimate has, for want of a device that gives it.
+pub(super) const WITHOUT_HOST: &str = "Without a host GPU's profile (C'' from its counters and cycles): \
+    no device here both counts basic blocks and has an elapsed time worth carrying over.";
+
 /// What `svp run --json` prints.
 #[derive(Debug, Serialize)]
 pub(crate) struct Summary {
@@ -80,6 +84,8 @@ struct TargetSummary<'a> {
     name: &'a str,
     /// Which model times and power come from.
     model: &'static str,
+    /// What the models could use and no record has.
+    without: &'static str,
     /// Fields of the target whose values have no public source.
     assumed: Vec<String>,
 }
@@ -124,7 +130,8 @@ fn described(target: &Target) -> TargetSummary<'_> {
     TargetSummary {
         id: &target.id,
         name: &target.name,
-        model: "C'' of the target alone; power from C'' (eq. 6); instructions counted in PTX",
+        model: "C'' of the target alone; power from C'' (eq. 6)",
+        without: WITHOUT_HOST,
         assumed: assumed.map(|field| field.key).collect(),
     }
 }

@@ -23,6 +23,7 @@ pub(crate) use table::table;
 pub(crate) use timeline_svg::escape;
 
 use crate::record::Run;
+use crate::sass::Compilers;
 use anyhow::{Context, Result};
 use on_target::OnTarget;
 use rows::{Row, by_guest_and_kernel};
@@ -38,8 +39,9 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    fn all(run: &Run, targets: &'a [Target]) -> Result<Vec<Self>> {
-        let (profiles, calibration) = (Profiles::of(run)?, Calibration::shipped()?);
+    fn all(run: &Run, targets: &'a [Target], compilers: &Compilers) -> Result<Vec<Self>> {
+        let profiles = Profiles::of(run, targets, compilers)?;
+        let calibration = Calibration::shipped()?;
         let part = |target| {
             let estimates = Estimates::on(&profiles, target, &calibration);
             let rows = by_guest_and_kernel(run, &estimates);
@@ -64,8 +66,13 @@ pub(crate) struct Written {
 ///
 /// # Errors
 /// If there is no target, the run's PTX cannot be read, or a file cannot be written.
-pub(crate) fn write(run: &Run, targets: &[Target], folder: &Path) -> Result<Written> {
-    let parts = Part::all(run, targets)?;
+pub(crate) fn write(
+    run: &Run,
+    targets: &[Target],
+    compilers: &Compilers,
+    folder: &Path,
+) -> Result<Written> {
+    let parts = Part::all(run, targets, compilers)?;
     let first = parts.first().context("a report needs a target")?;
     run.save(folder)?;
     let put = |name: &str, text: String| -> Result<PathBuf> {

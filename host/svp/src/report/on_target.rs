@@ -242,13 +242,18 @@ pub(crate) fn link(target: &Target) -> String {
 mod tests {
     use super::*;
     use crate::report::Profiles;
+    use crate::sass::Compilers;
     use svp_estimator::catalog;
 
     fn on(id: &str, run: &Run) -> OnTarget {
         let targets = catalog::targets().unwrap();
         let target = targets.iter().find(|target| target.id == id).unwrap();
         let calibration = Calibration::shipped().unwrap();
-        let estimates = Estimates::on(&Profiles::of(run).unwrap(), target, &calibration);
+        let estimates = Estimates::on(
+            &Profiles::of(run, [target], &Compilers::none()).unwrap(),
+            target,
+            &calibration,
+        );
         OnTarget::of(run, &estimates, &calibration).unwrap()
     }
 

@@ -3,6 +3,7 @@
 use super::estimates::Estimates;
 use super::format::{kernel_name, seconds, watts};
 use crate::record::{Run, Status};
+use crate::sass::Compilers;
 use anyhow::Result;
 use std::fmt::Write;
 use svp_estimator::Target;
@@ -11,8 +12,8 @@ use svp_estimator::Target;
 ///
 /// # Errors
 /// If the run's PTX cannot be read.
-pub(crate) fn table(run: &Run, target: &Target) -> Result<String> {
-    let estimates = Estimates::of(run, target)?;
+pub(crate) fn table(run: &Run, target: &Target, compilers: &Compilers) -> Result<String> {
+    let estimates = Estimates::of(run, target, compilers)?;
     let mut out = String::new();
     programs(&mut out, run)?;
     kernels(&mut out, run, &estimates)?;

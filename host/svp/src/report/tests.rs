@@ -2,6 +2,7 @@
 
 use crate::record::{Guest, KernelUse, Module, Program, Run, Status, Work, WorkKind};
 use crate::report;
+use crate::sass::Compilers;
 use svp_estimator::catalog;
 
 const PTX: &str = ".version 8.0\n.target sm_75\n.address_size 64\n.visible .entry _Z3addPf()\n{\n\
@@ -82,7 +83,7 @@ pub(crate) fn folder(name: &str) -> std::path::PathBuf {
 fn the_page_stands_alone_and_shows_every_guest() {
     let target = catalog::targets().unwrap().remove(0);
     let folder = folder("page");
-    let written = report::write(&run(), &[target], &folder).unwrap();
+    let written = report::write(&run(), &[target], &Compilers::none(), &folder).unwrap();
     let page = std::fs::read_to_string(written.html).unwrap();
     for outside in ["http://", "https://", "<script", "<link", "src="] {
         assert!(!page.contains(outside), "{outside}");
@@ -97,12 +98,12 @@ fn the_page_stands_alone_and_shows_every_guest() {
 fn a_saved_run_gives_the_same_report_and_another_target_another() {
     let targets = catalog::targets().unwrap();
     let folder = folder("again");
-    let first = report::write(&run(), &targets[..1], &folder).unwrap();
+    let first = report::write(&run(), &targets[..1], &Compilers::none(), &folder).unwrap();
     let first = std::fs::read_to_string(first.json).unwrap();
     let loaded = Run::load(&folder).unwrap();
-    let again = report::write(&loaded, &targets[..1], &folder).unwrap();
+    let again = report::write(&loaded, &targets[..1], &Compilers::none(), &folder).unwrap();
     assert_eq!(first, std::fs::read_to_string(&again.json).unwrap());
-    report::write(&loaded, &targets[4..5], &folder).unwrap();
+    report::write(&loaded, &targets[4..5], &Compilers::none(), &folder).unwrap();
     assert_ne!(first, std::fs::read_to_string(again.json).unwrap());
     std::fs::remove_dir_all(folder).unwrap();
 }
@@ -111,7 +112,7 @@ fn a_saved_run_gives_the_same_report_and_another_target_another() {
 fn target_time_is_cycles_over_processors_and_clock() {
     let tk1 = catalog::targets().unwrap().remove(0);
     let run = run();
-    let estimates = super::Estimates::of(&run, &tk1).unwrap();
+    let estimates = super::Estimates::of(&run, &tk1, &Compilers::none()).unwrap();
     // 30,720 executions of `add, ret`: branches, 128 a cycle, are scarcer than additions.
     let cycles = 30_720.0 / tk1.throughput.branch.value;
     let expected = cycles / (tk1.processors.clock_mhz.value * 1e6);
@@ -128,7 +129,7 @@ fn target_time_is_cycles_over_processors_and_clock() {
 fn the_trace_has_an_event_for_every_piece_of_work_here_and_on_each_target() {
     let targets = catalog::targets().unwrap();
     let run = run();
-    let parts = super::Part::all(&run, &targets[..2]).unwrap();
+    let parts = super::Part::all(&run, &targets[..2], &Compilers::none()).unwrap();
     let text = super::perfetto::trace(&run, &parts).unwrap();
     let trace: serde_json::Value = serde_json::from_str(&text).unwrap();
     let events = trace["traceEvents"].as_array().unwrap();
@@ -145,7 +146,7 @@ fn every_target_has_its_kernels_with_error_bars_and_its_timeline() {
     let picked = ["jetson-orin-nano", "tesla-k40"];
     let targets: Vec<_> = all.into_iter().filter(|t| picked.contains(&t.id.as_str())).collect();
     let folder = folder("several");
-    let written = report::write(&run(), &targets, &folder).unwrap();
+    let written = report::write(&run(), &targets, &Compilers::none(), &folder).unwrap();
     let page = std::fs::read_to_string(written.html).unwrap();
     for target in &targets {
         assert!(page.contains(&format!("Timeline on {}", target.name)));
@@ -178,7 +179,7 @@ fn every_target_has_its_kernels_with_error_bars_and_its_timeline() {
 #[test]
 fn nobody_can_report_on_no_target() {
     let folder = folder("none");
-    let error = report::write(&run(), &[], &folder).unwrap_err();
+    let error = report::write(&run(), &[], &Compilers::none(), &folder).unwrap_err();
     assert!(error.to_string().contains("needs a target"));
     std::fs::remove_dir_all(folder).unwrap();
 }

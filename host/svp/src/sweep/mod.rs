@@ -11,6 +11,7 @@ pub(crate) use table::table;
 
 use crate::record::Run;
 use crate::report::{Estimates, KernelEstimate, Profiles};
+use crate::sass::Compilers;
 use anyhow::{Result, anyhow, bail};
 use serde::Serialize;
 use svp_estimator::model::ErrorBar;
@@ -66,7 +67,12 @@ pub(crate) struct Point {
 /// # Errors
 /// If a clock is none that a board can have, there are too many points, recorded PTX cannot be read,
 /// or not one kernel can be estimated.
-pub(crate) fn sweep(run: &Run, targets: &[Target], clocks: &[Clock]) -> Result<Sweep> {
+pub(crate) fn sweep(
+    run: &Run,
+    targets: &[Target],
+    clocks: &[Clock],
+    compilers: &Compilers,
+) -> Result<Sweep> {
     let count = targets.len().saturating_mul(clocks.len());
     if count == 0 || count > POINTS_MAX {
         bail!("{count} points (targets times clocks) cannot be swept: 1 to {POINTS_MAX} can");
@@ -77,7 +83,7 @@ pub(crate) fn sweep(run: &Run, targets: &[Target], clocks: &[Clock]) -> Result<S
             boards.push((clock.of(target)?, target.processors.clock_mhz.value));
         }
     }
-    let profiles = Profiles::of(run)?;
+    let profiles = Profiles::of(run, targets, compilers)?;
     let launches = run.kernels.iter().map(|used| used.launches).sum();
     let unknown: Vec<_> = profiles.unknown().collect();
     if unknown.len() == run.kernels.len() {

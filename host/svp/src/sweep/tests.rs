@@ -12,10 +12,10 @@ fn targets(ids: &[&str]) -> Vec<Target> {
 #[test]
 fn a_point_is_the_sum_of_what_the_report_says() {
     let boards = targets(&["jetson-tk1", "a100"]);
-    let found = sweep(&run(), &boards, &[Clock::Share(1.0)]).unwrap();
+    let found = sweep(&run(), &boards, &[Clock::Share(1.0)], &Compilers::none()).unwrap();
     for (point, board) in found.points.iter().zip(&boards) {
         let run = run();
-        let estimates = Estimates::of(&run, board).unwrap();
+        let estimates = Estimates::of(&run, board, &Compilers::none()).unwrap();
         let known = estimates.kernels.iter().map(|kernel| kernel.known().unwrap());
         let (time_s, energy_j) =
             known.fold((0.0, 0.0), |sum, it| (sum.0 + it.time_s, sum.1 + it.energy_j));
@@ -29,7 +29,7 @@ fn a_point_is_the_sum_of_what_the_report_says() {
 fn points_come_in_the_order_of_boards_and_clocks_however_many_threads() {
     let boards = catalog::targets().unwrap();
     let clocks = [Clock::Share(0.5), Clock::Share(1.0), Clock::Share(0.75)];
-    let found = sweep(&run(), &boards, &clocks).unwrap();
+    let found = sweep(&run(), &boards, &clocks, &Compilers::none()).unwrap();
     assert_eq!(found.points.len(), boards.len() * 3);
     for (points, board) in found.points.chunks(3).zip(&boards) {
         assert!(points.iter().all(|point| point.target == board.id));
@@ -44,7 +44,8 @@ fn points_come_in_the_order_of_boards_and_clocks_however_many_threads() {
 #[test]
 fn the_files_hold_every_point() {
     let boards = catalog::targets().unwrap();
-    let found = sweep(&run(), &boards, &[Clock::Share(0.8), Clock::Share(1.0)]).unwrap();
+    let found = sweep(&run(), &boards, &[Clock::Share(0.8), Clock::Share(1.0)], &Compilers::none())
+        .unwrap();
     let folder = folder("sweep");
     let svg = std::fs::read_to_string(write(&found, &folder).unwrap()).unwrap();
     // One mark for each point, and one for each board beside its name.
@@ -71,7 +72,7 @@ fn the_files_hold_every_point() {
 fn what_cannot_be_swept_is_named() {
     let boards = targets(&["jetson-tk1"]);
     let error = |run: &Run, boards: &[Target], clocks: &[Clock]| {
-        format!("{:#}", sweep(run, boards, clocks).unwrap_err())
+        format!("{:#}", sweep(run, boards, clocks, &Compilers::none()).unwrap_err())
     };
     let own = [Clock::Share(1.0)];
     assert!(error(&run(), &boards, &[Clock::Mhz(9000.0)]).contains("9000 MHz"));
@@ -89,10 +90,10 @@ fn what_cannot_be_swept_is_named() {
 #[test]
 fn launches_without_estimate_are_counted_and_left_out() {
     let boards = targets(&["jetson-tk1"]);
-    let whole = sweep(&run(), &boards, &[Clock::Share(1.0)]).unwrap();
+    let whole = sweep(&run(), &boards, &[Clock::Share(1.0)], &Compilers::none()).unwrap();
     let mut run = run();
     run.kernels[1].block_counts.clear();
-    let found = sweep(&run, &boards, &[Clock::Share(1.0)]).unwrap();
+    let found = sweep(&run, &boards, &[Clock::Share(1.0)], &Compilers::none()).unwrap();
     assert_eq!((found.launches, found.launches_unknown), (6, 3));
     assert!((found.points[0].time_s * 2.0 - whole.points[0].time_s).abs() < 1e-15);
 }

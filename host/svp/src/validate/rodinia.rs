@@ -6,7 +6,7 @@ use super::time::Case;
 use anyhow::Result;
 use std::collections::BTreeSet;
 use std::path::Path;
-use svp_estimator::{BlockShape, KernelProfile, MemoryProfile, PerClass, ReuseHistogram};
+use svp_estimator::{BlockShape, Counted, KernelProfile, MemoryProfile, PerClass, ReuseHistogram};
 
 /// Conversions from and to FP64 for each FP64 instruction: these kernels compute on floats and turn
 /// them into doubles around constants that lack an `f`, about 9 conversions to 6 operations in
@@ -84,6 +84,7 @@ fn profile(row: Row<'_>) -> Result<KernelProfile> {
         blocks,
         block,
         memory: Some(memory(row, loads, stores)?),
+        counted: Counted::Given,
     })
 }
 

@@ -1,11 +1,13 @@
 //! Linear-algebra kernels of ours on the software GPU: profiles without any GPU.
 //!
 //! The software GPU samples the launch as it does in a run ([`svp_gpu_soft::sample`]), without a budget
-//! and without data, on which no address of these kernels depends.
+//! and without data, on which no address of these kernels depends. Instructions are those of the
+//! target's compiler ([`Mixes`]).
 
 use super::table::Table;
 use super::time::Case;
 use super::{devices, linalg};
+use crate::sass::{Compilers, Mixes};
 use anyhow::{Context, Result, anyhow, ensure};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -66,7 +68,9 @@ pub(super) fn read(data: &Path) -> Result<Vec<Case>> {
         let step = all.len().div_ceil(SIZES).max(1);
         *all = all.iter().rev().step_by(step).copied().collect();
     }
-    let mut profiles: BTreeMap<(String, u64), KernelProfile> = BTreeMap::new();
+    let compilers = Compilers::find();
+    let mut made: BTreeMap<u32, Mixes> = BTreeMap::new();
+    let mut profiles: BTreeMap<(String, u64), Executed> = BTreeMap::new();
     let mut cases = Vec::new();
     for row in table.rows() {
         let (kernel, gpu, n) = (row.text("kernel")?, row.text("gpu")?, row.positive("N")? as u64);
@@ -86,7 +90,12 @@ pub(super) fn read(data: &Path) -> Result<Vec<Case>> {
                 launch.profile(*result_first).with_context(|| format!("{kernel} of {n}"))?;
             profiles.insert(key.clone(), profile);
         }
-        let Some(profile) = profiles.get(&key) else { continue };
+        let Some(executed) = profiles.get(&key) else { continue };
+        if !made.contains_key(&target.sm) {
+            made.insert(target.sm, Mixes::of(PTX, target.sm, &compilers)?);
+        }
+        let Some(mixes) = made.get(&target.sm) else { continue };
+        let profile = executed.compiled(mixes, ours).context("our own PTX has no such kernel")?;
         cases.push(Case {
             set: SET,
             kernel: kernel.to_owned(),
@@ -94,7 +103,7 @@ pub(super) fn read(data: &Path) -> Result<Vec<Case>> {
             gpu: gpu.to_owned(),
             target: target.clone(),
             time_s: row.positive("time_us")? * 1e-6,
-            profile: profile.clone(),
+            profile,
             host_memory: false,
         });
     }
@@ -117,7 +126,7 @@ struct Launch<'a> {
 }
 
 impl Launch<'_> {
-    fn profile(&self, result_first: bool) -> Result<KernelProfile> {
+    fn profile(&self, result_first: bool) -> Result<Executed> {
         let kernel = self.program.kernel(self.kernel).context("our own PTX has no such kernel")?;
         let kernel = kernel.map_err(|reasons| anyhow!("cannot be executed: {reasons:?}"))?;
         let [a, b, c] = ARRAYS;
@@ -153,7 +162,30 @@ impl Launch<'_> {
         profile.block = BlockShape { threads, registers: 0, shared_bytes };
         let executed = profile.sigma.clone();
         add_sample(&mut profile, &executed, &sample, &mix, columns);
-        Ok(profile)
+        let times = blocks as f64 / f64::from(sample.blocks);
+        Ok(Executed { profile, threads: sample.threads, times })
+    }
+}
+
+/// A launch as it was executed, in PTX.
+struct Executed {
+    profile: KernelProfile,
+    /// Executions of each basic block by threads, in the sample.
+    threads: Vec<u64>,
+    /// How many samples the launch is.
+    times: f64,
+}
+
+impl Executed {
+    /// The same with the instructions that a target's compiler makes.
+    fn compiled(&self, mixes: &Mixes, kernel: &str) -> Option<KernelProfile> {
+        let mut profile = self.profile.clone();
+        mixes.put(&mut profile, kernel, &self.threads)?;
+        for class in svp_estimator::Class::ALL {
+            *profile.sigma.get_mut(class) *= self.times;
+        }
+        profile.conversions_64 *= self.times;
+        Some(profile)
     }
 }
 
@@ -165,7 +197,7 @@ mod tests {
         let program = program().unwrap();
         let (grid, block) = ([grid[0], grid[1], 1], [block[0], block[1], 1]);
         let result_first = KERNELS.iter().any(|(_, ours, first)| *ours == kernel && *first);
-        Launch { program: &program, kernel, grid, block, n }.profile(result_first).unwrap()
+        Launch { program: &program, kernel, grid, block, n }.profile(result_first).unwrap().profile
     }
 
     #[test]

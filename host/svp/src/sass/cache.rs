@@ -1,0 +1,70 @@
+//! What was counted, on disk by content, in the user's cache folder.
+
+use crate::dist::Compiler;
+use std::path::PathBuf;
+use svp_engine::ContentHash;
+use svp_estimator::sass::ModuleSass;
+
+/// Raised when the same module and compiler give other counts.
+const FORMAT: u32 = 1;
+/// More files than this are not kept.
+const FILES_MAX: usize = 10_000;
+
+/// A folder with a file for each module, target and compiler.
+#[derive(Debug)]
+pub(super) struct Cache {
+    folder: PathBuf,
+}
+
+/// Names what is counted: a compiler that was replaced is another one.
+pub(super) fn key(compiler: &Compiler, ptx: &str, sm: u32) -> String {
+    let mark = |path: &PathBuf| {
+        let file = std::fs::metadata(path).ok();
+        let age = file.as_ref().and_then(|it| it.modified().ok());
+        format!("{} {:?} {age:?}", path.display(), file.map(|it| it.len()))
+    };
+    let text =
+        format!("{FORMAT} {sm} {} {}\n{ptx}", mark(&compiler.ptxas), mark(&compiler.nvdisasm));
+    ContentHash::of(text.as_bytes()).to_string()
+}
+
+impl Cache {
+    /// The user's; none where there is no home.
+    pub(super) fn of_this_user() -> Option<Self> {
+        let base = match std::env::var_os("XDG_CACHE_HOME") {
+            Some(named) if !named.is_empty() => PathBuf::from(named),
+            _ => {
+                PathBuf::from(std::env::var_os("HOME").filter(|it| !it.is_empty())?).join(".cache")
+            }
+        };
+        Some(Self { folder: base.join("sigmavp/sass") })
+    }
+
+    #[cfg(test)]
+    pub(super) fn at(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
+    /// What is known: counts, or why there are none. A damaged file is as good as none.
+    pub(super) fn get(&self, key: &str) -> Option<Result<ModuleSass, String>> {
+        let text = std::fs::read_to_string(self.folder.join(key)).ok()?;
+        serde_json::from_str(&text).ok()
+    }
+
+    /// Keeps it; without it the next time only takes longer.
+    pub(super) fn put(&self, key: &str, made: &Result<ModuleSass, String>) {
+        let write = || -> anyhow::Result<()> {
+            std::fs::create_dir_all(&self.folder)?;
+            if std::fs::read_dir(&self.folder)?.count() >= FILES_MAX {
+                std::fs::remove_dir_all(&self.folder)?;
+                std::fs::create_dir_all(&self.folder)?;
+            }
+            let half = self.folder.join(format!("{key}.{}", std::process::id()));
+            std::fs::write(&half, serde_json::to_string(made)?)?;
+            Ok(std::fs::rename(half, self.folder.join(key))?)
+        };
+        if let Err(error) = write() {
+            tracing::warn!("{}: {error:#}", self.folder.display());
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! With the ptxas that set-up provides or the path has; without one, skipped with a line.
+
+use super::*;
+use crate::record::Run;
+use std::collections::HashMap;
+use svp_estimator::expansion::expanded;
+use svp_estimator::{Class, KernelProfile};
+
+const DEMO: &str = include_str!("../report/testdata/demo.json");
+
+/// The targets that some compiler here knows.
+fn compilers(wanted: &[u32]) -> Vec<(Compilers, u32)> {
+    let tiny = ".version 6.0\n.target sm_30\n.address_size 64\n.visible .entry k()\n{\nret;\n}\n";
+    let known = |sm: &u32| {
+        let found = Compilers { cache: None, ..Compilers::find() };
+        found.module(tiny, *sm).is_some().then_some((found, *sm))
+    };
+    let all: Vec<_> = wanted.iter().filter_map(known).collect();
+    if all.is_empty() {
+        println!("skipped: no ptxas and nvdisasm in tools.json (cargo xtask build) or on the path");
+    }
+    all
+}
+
+/// Instructions by class of each launched kernel of the demo: compiled, and by the table.
+fn demo(compilers: &Compilers, sm: u32) -> Vec<(String, [Vec<f64>; 2])> {
+    let run: Run = serde_json::from_str(DEMO).unwrap();
+    let ptx: HashMap<&str, &str> =
+        run.modules.iter().map(|it| (it.hash.as_str(), it.ptx.as_deref().unwrap())).collect();
+    let mut seen = std::collections::HashSet::new();
+    let mut all = Vec::new();
+    for used in run.kernels.iter().filter(|it| seen.insert((&it.module, &it.kernel))) {
+        let text = ptx[used.module.as_str()];
+        let sigma = |module: &ModuleSass| {
+            let blocks = &module[&used.kernel].blocks;
+            assert_eq!(blocks.len(), used.block_counts.len(), "{}", used.kernel);
+            let lambda_mu = used.block_counts.iter().copied().zip(blocks.iter().map(|it| &it.mix));
+            let sigma = KernelProfile::from_blocks(lambda_mu, 1, 1).sigma;
+            Class::ALL.iter().map(|class| *sigma.get(*class)).collect::<Vec<f64>>()
+        };
+        let compiled = compilers.module(text, sm).unwrap();
+        all.push((
+            used.kernel.clone(),
+            [sigma(&compiled.kernels), sigma(&expanded(text, sm).unwrap())],
+        ));
+    }
+    all
+}
+
+/// The whole within 35 % for each kernel and 20 % in the mean; accesses and double precision, of
+/// which ptxas neither joins nor drops much, within a tenth. Atomics without a result are stores to
+/// ptxas and loads in PTX: accesses are taken together.
+#[test]
+fn the_table_is_what_ptxas_makes() {
+    for (compilers, sm) in compilers(&[52, 75, 87, 110]) {
+        let all = demo(&compilers, sm);
+        let mut off = 0.0;
+        for (kernel, [made, table]) in &all {
+            let [made_all, table_all] = [made, table].map(|it| it.iter().sum::<f64>());
+            let ratio = table_all / made_all;
+            assert!((0.65..1.35).contains(&ratio), "sm_{sm} {kernel}: {ratio}");
+            for classes in [&[Class::Load, Class::Store][..], &[Class::Fp64]] {
+                let of = |all: &[f64]| -> f64 {
+                    let both = Class::ALL.iter().zip(all).filter(|(it, _)| classes.contains(it));
+                    both.map(|(_, count)| count).sum()
+                };
+                let (made, table) = (of(made), of(table));
+                let close = (made - table).abs() <= 0.1 * made;
+                assert!(close, "sm_{sm} {kernel}: {made} {classes:?}, {table} by the table");
+            }
+            off += (ratio - 1.0).abs() / all.len() as f64;
+        }
+        assert!(off < 0.2, "sm_{sm}: {off}");
+    }
+}
+
+#[test]
+fn old_targets_are_taken_from_the_oldest_that_is_known() {
+    for (compilers, _) in compilers(&[50]) {
+        let tiny = ".version 6.0\n.target sm_30\n.address_size 64\n.visible .entry k(.param .u32 a)\n\
+                    {\n.reg .b32 %r<4>;\n.reg .b64 %d<2>;\nld.param.u32 %r1, [a];\n\
+                    mul.lo.s32 %r2, %r1, %r1;\nmov.u64 %d1, 256;\nst.global.u32 [%d1], %r2;\nret;\n}\n";
+        let [kepler, maxwell] = [32, 50].map(|sm| compilers.module(tiny, sm).unwrap());
+        assert_eq!((kepler.sm, maxwell.sm), (50, 50));
+        let int = |it: &Compiled| it.kernels["k"].blocks[0].mix.int;
+        assert!(int(&kepler) < int(&maxwell), "{kepler:?} {maxwell:?}");
+        assert!(maxwell.kernels["k"].registers > 0);
+    }
+}
+
+#[test]
+fn what_ptxas_refuses_is_not_tried_again() {
+    let folder = std::env::temp_dir().join(format!("svp-sass-test-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let log = folder.join("log");
+    let refuses = folder.join("ptxas");
+    let text =
+        format!("#!/bin/sh\necho called >> {}\necho 'fatal : no' >&2\nexit 1\n", log.display());
+    std::fs::write(&refuses, text).unwrap();
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(&refuses, mode).unwrap();
+    let compiler = Compiler { ptxas: refuses.clone(), nvdisasm: refuses };
+    let cache = Some(Cache::at(folder.join("cache")));
+    let compilers = Compilers { all: vec![compiler], cache, spent: Cell::default() };
+    let tiny = ".version 6.0\n.target sm_30\n.address_size 64\n.visible .entry k()\n{\nret;\n}\n";
+    for _ in 0..2 {
+        assert!(compilers.module(tiny, 87).is_none());
+    }
+    assert_eq!(std::fs::read_to_string(log).unwrap(), "called\n");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_program_that_fills_the_disk_or_the_memory_is_ended() {
+    let folder = Folder::new().unwrap();
+    let mut endless = process::limited(std::path::Path::new("/bin/sh"));
+    endless.args(["-c", "x=x; while :; do x=$x$x; done"]);
+    assert!(!process::run(endless, &folder.0).unwrap().success);
+}
+
+#[test]
+fn the_version_that_ptxas_takes_is_read() {
+    let said = "ptxas x, line 9; fatal   : Unsupported .version 9.5; current version is '8.4'";
+    assert_eq!(unsupported(said), Some((8, 4)));
+    assert_eq!(unsupported("ptxas fatal : Value 'sm_53' is not defined"), None);
+}
