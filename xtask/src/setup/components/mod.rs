@@ -8,6 +8,7 @@ mod llvm;
 mod python_clients;
 mod qemu;
 mod rust_aarch64;
+mod sass;
 mod zig;
 
 pub(crate) use busybox::Busybox;
@@ -18,4 +19,5 @@ pub(crate) use llvm::Llvm;
 pub(crate) use python_clients::PythonClients;
 pub(crate) use qemu::Qemu;
 pub(crate) use rust_aarch64::RustAarch64;
+pub(crate) use sass::Sass;
 pub(crate) use zig::Zig;
