@@ -37,7 +37,7 @@ impl Cache {
                 PathBuf::from(std::env::var_os("HOME").filter(|it| !it.is_empty())?).join(".cache")
             }
         };
-        Some(Self { folder: base.join("sigmavp/sass") })
+        Some(Self { folder: base.join("sigmavp/mu") })
     }
 
     #[cfg(test)]
