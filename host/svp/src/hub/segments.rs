@@ -1,7 +1,8 @@
 //! What kernels read and write, from the PTX of their module: what the engine's ACS and REEF
 //! policies ask for.
 
-use std::sync::{Arc, OnceLock};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use svp_engine::{Character, ModuleSegments, RwSegment, SegmentSource};
 use svp_gpu::{Launch, ModuleInfo};
 use svp_ptx::analysis::{Class, KernelSegments, Mix, segments};
@@ -9,6 +10,11 @@ use svp_ptx::ir::{FunctionId, Module};
 
 /// Longer PTX is not looked at: the reactor would stand still meanwhile.
 const MAX_PTX_BYTES: usize = 4 << 20;
+
+/// Launches of a module of which it is remembered what they touch, at most.
+const REMEMBERED: usize = 64;
+/// Launches with longer parameters are not remembered.
+const REMEMBERED_BYTES: usize = 256;
 
 /// Analyses modules where the device tells their PTX, each kernel at its first launch.
 #[derive(Debug)]
@@ -21,6 +27,25 @@ struct Known {
     variables: Vec<Option<u64>>,
     /// By the engine's number of the kernel.
     kernels: Vec<Option<Kernel>>,
+    /// What launches touch that came before: programs launch the same again and again, and both
+    /// what is read and written and whether it can be run again is asked of each.
+    touched: Mutex<HashMap<Key, Arc<Touched>>>,
+}
+
+/// What tells launches of a module apart.
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct Key {
+    kernel: u32,
+    grid: [u32; 3],
+    block: [u32; 3],
+    params: Box<[u8]>,
+}
+
+/// What a launch touches.
+#[derive(Debug)]
+struct Touched {
+    segments: Option<Vec<RwSegment>>,
+    is_idempotent: bool,
 }
 
 #[derive(Debug)]
@@ -43,7 +68,7 @@ impl SegmentSource for PtxSegments {
             Some(Kernel { function, segments: OnceLock::new(), character: OnceLock::new() })
         };
         let kernels = info.kernels.iter().map(|it| kernel(&it.name)).collect();
-        Some(Arc::new(Known { module, variables, kernels }))
+        Some(Arc::new(Known { module, variables, kernels, touched: Mutex::default() }))
     }
 }
 
@@ -63,6 +88,39 @@ impl Known {
             variables: &self.variables,
         };
         Some((known, launch))
+    }
+}
+
+impl Known {
+    /// What a launch touches; `None` if its kernel is not known.
+    fn touched(&self, launch: &Launch) -> Option<Arc<Touched>> {
+        if launch.params.len() > REMEMBERED_BYTES {
+            return self.touches(launch).map(Arc::new);
+        }
+        let &Launch { kernel, grid, block, .. } = launch;
+        let key = Key { kernel, grid, block, params: launch.params.clone() };
+        let lock = || self.touched.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = lock().get(&key) {
+            return Some(Arc::clone(known));
+        }
+        let found = Arc::new(self.touches(launch)?);
+        let mut touched = lock();
+        if touched.len() >= REMEMBERED {
+            touched.clear();
+        }
+        touched.insert(key, Arc::clone(&found));
+        Some(found)
+    }
+
+    fn touches(&self, launch: &Launch) -> Option<Touched> {
+        let (known, launch) = self.kernel(launch)?;
+        let segment =
+            |it: segments::Segment| RwSegment { start: it.start, end: it.end, write: it.write };
+        let found = known.evaluate(&launch);
+        Some(Touched {
+            is_idempotent: known.is_idempotent(found.as_deref()),
+            segments: found.map(|found| found.into_iter().map(segment).collect()),
+        })
     }
 }
 
@@ -86,15 +144,11 @@ impl ModuleSegments for Known {
     }
 
     fn is_idempotent(&self, launch: &Launch) -> bool {
-        self.kernel(launch).is_some_and(|(known, launch)| known.is_idempotent(&launch))
+        self.touched(launch).is_some_and(|touched| touched.is_idempotent)
     }
 
     fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>> {
-        let (known, launch) = self.kernel(launch)?;
-        let found = known.evaluate(&launch)?;
-        let segment =
-            |it: segments::Segment| RwSegment { start: it.start, end: it.end, write: it.write };
-        Some(found.into_iter().map(segment).collect())
+        self.touched(launch)?.segments.clone()
     }
 }
 
@@ -141,6 +195,26 @@ mod tests {
             profile: false,
             params: 0x1000_u64.to_le_bytes().into(),
         }
+    }
+
+    #[test]
+    fn launches_that_differ_are_told_apart_and_few_are_remembered() {
+        let known = PtxSegments.module(&info()).unwrap();
+        let at = |addr: u64, threads: u32| {
+            let params = addr.to_le_bytes().into();
+            let launch = Launch { params, block: [threads, 1, 1], ..launch(1) };
+            let found = known.segments(&launch).unwrap();
+            found.into_iter().find(|it| it.write).map(|it| (it.start, it.end.unwrap()))
+        };
+        for _ in 0..2 {
+            for number in 0..100_u64 {
+                let addr = 0x1000 * (number + 1);
+                assert_eq!(at(addr, 32), Some((addr, addr + 128)));
+                assert_eq!(at(addr, 8), Some((addr, addr + 32)));
+            }
+        }
+        let many = Launch { params: vec![0; 4096].into(), ..launch(1) };
+        assert!(known.segments(&many).is_some());
     }
 
     #[test]

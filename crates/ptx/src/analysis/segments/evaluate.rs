@@ -20,9 +20,25 @@ const MAX_DEPTH: usize = 96;
 const MAX_FACTS: usize = 48;
 /// Blocks that are looked at on the way to the entry.
 const MAX_CHAIN: usize = 4096;
+/// Places that a value is looked at from at most; from others it is not known.
+const MAX_PLACES: usize = 64;
 
 /// A place in the kernel: a block, and what holds there besides.
 pub(super) type Place = (BlockId, Option<Fact>);
+
+/// Number of a place that was looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct PlaceId(u32);
+
+/// A value at a place, in the list of its node's.
+#[derive(Debug)]
+struct Seen {
+    place: PlaceId,
+    /// The next one of the list, counted from one; 0: none.
+    next: u32,
+    /// Not known while it is being looked at: a value that depends on itself is not known.
+    value: Option<Interval>,
+}
 
 /// A comparison that holds at some place.
 #[derive(Debug, Clone, Copy)]
@@ -33,32 +49,65 @@ struct Known {
     b: NodeId,
 }
 
-/// Evaluates values of one launch.
+/// Evaluates values of one launch. Each launch of a kernel has its own, so what is noted is found
+/// by numbers: to hash nodes and places took most of the time.
 pub(super) struct Evaluator<'a> {
     walk: &'a Walk,
     launch: &'a Launch<'a>,
     fuel: usize,
-    /// `None` while a value is being looked at.
-    values: HashMap<(NodeId, Place), Option<Option<Interval>>>,
-    facts: HashMap<Place, Rc<[Known]>>,
+    /// For each node the first of its list in `seen`, counted from one; 0: none.
+    lists: Vec<u32>,
+    seen: Vec<Seen>,
+    places: Vec<(Place, Option<Rc<[Known]>>)>,
+    place_ids: HashMap<Place, PlaceId>,
 }
 
 impl<'a> Evaluator<'a> {
     pub(super) fn new(walk: &'a Walk, launch: &'a Launch<'a>) -> Self {
-        Self { walk, launch, fuel: FUEL, values: HashMap::new(), facts: HashMap::new() }
+        Self {
+            walk,
+            launch,
+            fuel: FUEL,
+            lists: vec![0; walk.nodes.len()],
+            seen: Vec::new(),
+            places: Vec::new(),
+            place_ids: HashMap::new(),
+        }
+    }
+
+    /// The number of a place.
+    pub(super) fn place(&mut self, place: Place) -> PlaceId {
+        // One access most often is where the last one was.
+        if let Some((last, _)) = self.places.last()
+            && *last == place
+        {
+            return PlaceId(self.places.len() as u32 - 1);
+        }
+        let new = PlaceId(self.places.len() as u32);
+        let id = *self.place_ids.entry(place).or_insert(new);
+        if id == new {
+            self.places.push((place, None));
+        }
+        id
     }
 
     /// The values that a node can have at a place; `None` for any.
-    pub(super) fn value(&mut self, id: NodeId, place: Place, depth: usize) -> Option<Interval> {
-        if let Some(known) = self.values.get(&(id, place)) {
-            // A value that depends on itself is not known.
-            return known.flatten();
+    pub(super) fn value(&mut self, id: NodeId, place: PlaceId, depth: usize) -> Option<Interval> {
+        let first = *self.lists.get(id.0 as usize)?;
+        let (mut at, mut count) = (first, 0);
+        while let Some(seen) = self.seen.get((at as usize).wrapping_sub(1)) {
+            if seen.place == place {
+                return seen.value;
+            }
+            (at, count) = (seen.next, count + 1);
         }
-        if self.fuel == 0 || depth >= MAX_DEPTH {
+        if self.fuel == 0 || depth >= MAX_DEPTH || count >= MAX_PLACES {
             return None;
         }
         self.fuel -= 1;
-        self.values.insert((id, place), None);
+        let index = self.seen.len();
+        self.seen.push(Seen { place, next: first, value: None });
+        self.lists[id.0 as usize] = index as u32 + 1;
         let mut value = self.plain(id, place, depth + 1);
         if self.walk.nodes.get(id) == Node::Private {
             // One node for many addresses: what is known of one of them says nothing.
@@ -77,12 +126,12 @@ impl<'a> Evaluator<'a> {
                 value = Some(clipped);
             }
         }
-        self.values.insert((id, place), Some(value));
+        self.seen[index].value = value;
         value
     }
 
     /// A value by itself, whatever is known of its place.
-    fn plain(&mut self, id: NodeId, place: Place, depth: usize) -> Option<Interval> {
+    fn plain(&mut self, id: NodeId, place: PlaceId, depth: usize) -> Option<Interval> {
         let one = |value: i128| Some(Interval::one(value));
         match self.walk.nodes.get(id) {
             Node::Constant(value) => one(value.into()),
@@ -104,10 +153,14 @@ impl<'a> Evaluator<'a> {
             Node::Extend(form, _, a) => Some(form.read(self.value(a, place, depth))),
             Node::Select(p, a, b) => {
                 // Of either value more is known where it is the one.
-                let (yes, no) = ((place.0, Some((p, true))), (place.0, Some((p, false))));
-                let outer = place.1.is_some();
-                let a = self.value(a, if outer { place } else { yes }, depth)?;
-                let b = self.value(b, if outer { place } else { no }, depth)?;
+                let (block, outer) = self.places[place.0 as usize].0;
+                let (mut yes, mut no) = (place, place);
+                if outer.is_none() {
+                    yes = self.place((block, Some((p, true))));
+                    no = self.place((block, Some((p, false))));
+                }
+                let a = self.value(a, yes, depth)?;
+                let b = self.value(b, no, depth)?;
                 Some(a.joined(b))
             }
             Node::Operation(operator, form, a, b) => {
@@ -132,11 +185,12 @@ impl<'a> Evaluator<'a> {
     }
 
     /// What is known of a place.
-    fn known(&mut self, place: Place) -> Rc<[Known]> {
-        if let Some(known) = self.facts.get(&place) {
+    fn known(&mut self, id: PlaceId) -> Rc<[Known]> {
+        let (place, known) = &self.places[id.0 as usize];
+        if let Some(known) = known {
             return Rc::clone(known);
         }
-        let mut found = Vec::new();
+        let (place, mut found) = (*place, Vec::new());
         if let Some(fact) = place.1 {
             self.take_apart(fact, &mut found, 0);
         }
@@ -152,7 +206,7 @@ impl<'a> Evaluator<'a> {
             block = BlockId(above);
         }
         let found: Rc<[Known]> = found.into();
-        self.facts.insert(place, Rc::clone(&found));
+        self.places[id.0 as usize].1 = Some(Rc::clone(&found));
         found
     }
 
@@ -193,8 +247,8 @@ impl<'a> Evaluator<'a> {
         false
     }
 
-    fn edge(&self, from: BlockId, to: BlockId) -> Place {
-        (from, self.walk.edges.get(&(from, to)).copied())
+    fn edge(&mut self, from: BlockId, to: BlockId) -> PlaceId {
+        self.place((from, self.walk.edges.get(&(from, to)).copied()))
     }
 }
 

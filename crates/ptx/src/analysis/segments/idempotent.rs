@@ -1,20 +1,22 @@
 //! Idempotent launches (the REEF paper, section 4): ended at any point and run once more from the
 //! beginning, they give the same.
 
-use super::{KernelSegments, Launch, Segment};
+use super::{KernelSegments, Segment};
 
 impl KernelSegments {
     /// Whether a launch that was ended at any point can be run again: it reads nothing that it
-    /// writes. False where that is not known, so also for all kernels with atomic operations, and
-    /// for those that communicate with other threads or call what is not in the module.
-    pub fn is_idempotent(&self, launch: &Launch<'_>) -> bool {
+    /// writes. `segments` are what [`KernelSegments::evaluate`] gives for the launch. False where
+    /// that is not known, so also for all kernels with atomic operations, and for those that
+    /// communicate with other threads or call what is not in the module.
+    pub fn is_idempotent(&self, segments: Option<&[Segment]>) -> bool {
         let updates = |it: &(super::Access, super::Bases)| it.0.read && it.0.write;
         if self.accesses.iter().any(updates) {
             return false;
         }
-        let Some(segments) = self.evaluate(launch) else { return false };
-        let (writes, reads): (Vec<_>, Vec<_>) = segments.into_iter().partition(|it| it.write);
-        !writes.iter().any(|write| reads.iter().any(|read| may_overlap(write, read)))
+        let Some(segments) = segments else { return false };
+        let overlaps =
+            |write: &Segment| segments.iter().any(|read| !read.write && may_overlap(write, read));
+        !segments.iter().any(|it| it.write && overlaps(it))
     }
 }
 

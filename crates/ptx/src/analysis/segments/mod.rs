@@ -171,7 +171,7 @@ impl KernelSegments {
     /// The addresses of an access; `None` if they are not known well enough.
     fn range(&self, evaluator: &mut Evaluator<'_>, access: &Access) -> Option<(u64, u64)> {
         let bytes = access.bytes?;
-        let place = (access.block, access.guard);
+        let place = evaluator.place((access.block, access.guard));
         let value = evaluator.value(access.address, place, 0)?;
         if value.width() + i128::from(bytes) >= UNKNOWN {
             return None;

@@ -33,7 +33,8 @@ impl Evaluator<'_> {
         if !values.iter().any(|it| self.is_dominated(it.0, head)) {
             let mut found: Option<Interval> = None;
             for (from, value) in values {
-                let value = self.value(*value, self.edge(*from, head), depth)?;
+                let place = self.edge(*from, head);
+                let value = self.value(*value, place, depth)?;
                 found = Some(found.map_or(value, |it| it.joined(value)));
             }
             return found;
@@ -65,7 +66,8 @@ impl Evaluator<'_> {
                 }
                 continue;
             }
-            let value = self.value(*value, self.edge(*from, head), depth)?;
+            let place = self.edge(*from, head);
+            let value = self.value(*value, place, depth)?;
             first = Some(first.map_or(value, |it| it.joined(value)));
         }
         let (first, (latch, next)) = (first?, back?);
@@ -100,7 +102,8 @@ impl Evaluator<'_> {
     /// How often a loop goes back to its head at most, in any thread.
     fn rounds(&mut self, head: BlockId, latch: BlockId, depth: usize) -> Option<i128> {
         let mut best: Option<i128> = None;
-        for known in self.known(self.edge(latch, head)).iter() {
+        let place = self.edge(latch, head);
+        for known in self.known(place).iter() {
             for side in [known.a, known.b] {
                 let is_phi = |id: &NodeId| matches!(self.walk.nodes.get(*id), Node::Phi(block, _) if block == head);
                 let Some(id) = self.summands(side).into_iter().find(is_phi) else { continue };
