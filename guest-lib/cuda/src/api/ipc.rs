@@ -11,14 +11,12 @@ use svp_cuda_types::{CUdeviceptr, CUevent, CUipcEventHandle, CUipcMemHandle};
 const LAZY_ENABLE_PEER_ACCESS: u32 = 1;
 
 /// As C declares the bytes; `c_char` has a sign on some machines.
-#[expect(clippy::unnecessary_cast, reason = "a cast where c_char is i8")]
 fn to_c(bytes: [u8; 64]) -> [c_char; 64] {
-    bytes.map(|byte| byte as c_char)
+    bytes.map(|byte| c_char::from_ne_bytes([byte]))
 }
 
-#[expect(clippy::unnecessary_cast, reason = "a cast where c_char is i8")]
 fn from_c(bytes: [c_char; 64]) -> [u8; 64] {
-    bytes.map(|byte| byte as u8)
+    bytes.map(|byte| byte.to_ne_bytes()[0])
 }
 
 driver_api! {
