@@ -114,7 +114,7 @@ fn marked(ptx: &str, module: &Module, lines: &HashSet<u32>) -> String {
     let mut out = String::with_capacity(ptx.len() + 24 * lines.len());
     let (major, minor) = module.version;
     for (line, text) in (1_u32..).zip(ptx.lines()) {
-        let directive = text.trim_start().split_whitespace().next();
+        let directive = text.split_whitespace().next();
         match directive {
             Some(".version") => out.push_str(&format!(".version {major}.{minor}\n")),
             Some(".target") => out.push_str(&format!(".target {}\n", module.target)),

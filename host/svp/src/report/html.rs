@@ -17,7 +17,6 @@ pub(crate) fn page(run: &Run, first: &Part<'_>, parts: &[Part<'_>]) -> String {
         0 => String::new(),
         n => format!("<p class=\"note\">The timelines leave out the last {n} pieces of work.</p>"),
     };
-    let target = first.estimates.target;
     let names: Vec<_> = parts.iter().map(|part| escape(&part.estimates.target.name)).collect();
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
@@ -28,7 +27,7 @@ pub(crate) fn page(run: &Run, first: &Part<'_>, parts: &[Part<'_>]) -> String {
          <h2>Programs</h2>{programs}\
          <h2>How to read this</h2>{notes}</body></html>\n",
         title = names.join(", "),
-        summary = summary(run, first),
+        summary = summary(run, first, parts),
         picture = picture(run, &run.timeline),
         targets = parts.iter().map(|part| on_target(run, part)).collect::<String>(),
         programs = programs(run),
@@ -74,8 +73,16 @@ fn on_target(run: &Run, part: &Part<'_>) -> String {
     )
 }
 
-fn summary(run: &Run, part: &Part<'_>) -> String {
-    let (target, rows) = (part.estimates.target, &part.rows);
+fn summary(run: &Run, part: &Part<'_>, parts: &[Part<'_>]) -> String {
+    let rows = &part.rows;
+    let name = escape(&part.estimates.target.name);
+    // The figures above are the first board's.
+    let further = parts.iter().skip(1).map(|part| escape(&part.estimates.target.name));
+    let further = further.collect::<Vec<_>>().join(", ");
+    let further = match further.as_str() {
+        "" => String::new(),
+        names => format!(" (these figures) and, further down, for {names}"),
+    };
     let end_s = part.on_target.boards.iter().map(|board| board.end_s).fold(0.0, f64::max);
     let programs = run.guests.iter().flat_map(|guest| &guest.programs);
     let passed = programs.clone().filter(|p| p.status == Status::Passed).count();
@@ -92,16 +99,16 @@ fn summary(run: &Run, part: &Part<'_>) -> String {
         fact("guests", run.guests.len().to_string()),
         fact("kernel launches", launches.to_string()),
         fact("kernel time on this host, all guests", seconds(host_s)),
-        fact("kernel time on the target, all guests", seconds(time_s)),
-        fact("on the target, until the last guest is done", seconds(end_s)),
+        fact(&format!("kernel time on {name}, all guests"), seconds(time_s)),
+        fact(&format!("on {name}, until the last guest is done"), seconds(end_s)),
         fact("energy of the boards until then", joules(energy_j)),
     ];
     format!(
-        "<p>{} guests, executed by {} ({} cores); estimated for <b>{}</b>.</p><div class=\"facts\">{}</div>",
+        "<p>{} guests, executed by {} ({} cores); estimated for <b>{name}</b>{further}.</p>\
+         <div class=\"facts\">{}</div>",
         run.guests.len(),
         escape(&run.device),
         run.host_cores,
-        escape(&target.name),
         facts.concat()
     )
 }

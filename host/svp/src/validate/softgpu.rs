@@ -10,6 +10,7 @@ use super::{devices, linalg};
 use crate::sass::{Compilers, Mixes};
 use anyhow::{Context, Result, anyhow, ensure};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::path::Path;
 use svp_estimator::{BlockShape, KernelProfile, PerClass, add_sample};
 use svp_gpu_soft::interp::{Environment, LaunchContext, Placement, Program};
@@ -91,10 +92,10 @@ pub(super) fn read(data: &Path) -> Result<Vec<Case>> {
             profiles.insert(key.clone(), profile);
         }
         let Some(executed) = profiles.get(&key) else { continue };
-        if !made.contains_key(&target.sm) {
-            made.insert(target.sm, Mixes::of(PTX, target.sm, &compilers)?);
-        }
-        let Some(mixes) = made.get(&target.sm) else { continue };
+        let mixes = match made.entry(target.sm) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => new.insert(Mixes::of(PTX, target.sm, &compilers)?),
+        };
         let profile = executed.compiled(mixes, ours).context("our own PTX has no such kernel")?;
         cases.push(Case {
             set: SET,
