@@ -1,5 +1,7 @@
 //! The engine's rules about device memory that clients of one machine share.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
+
 mod common;
 
 use common::{GRANULE, World};
