@@ -3,10 +3,12 @@
 //! `cargo build --release -p svp-engine --example hot_path`, then count instructions:
 //! `valgrind --tool=callgrind target/release/examples/hot_path 10000` and the same with 20000;
 //! the difference by 10,000 is the cost of a launch. Without valgrind it prints wall time. Behind the
-//! count come `records`, `clients=64`, and policies as for `svp serve --policy`.
+//! count come `records`, `clients=64`, `batch=8` (launches of a client at a time), `segments=3` (of a
+//! launch), and policies as for `svp serve --policy`.
 #![allow(missing_docs, reason = "a program")]
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use svp_abi::command::{Command, CommandHeader, Launch, Place, ReplySlot};
 use svp_engine::{
@@ -34,20 +36,31 @@ impl ClientMemory for Memory {
     }
 }
 
-/// Every launch reads and writes memory of its own kind only: nothing depends on anything.
+/// Every launch reads and writes so many segments of its own: nothing depends on anything.
 #[derive(Debug)]
-struct Apart;
+struct Apart {
+    segments: u64,
+    next: AtomicU64,
+}
 
 impl ModuleSegments for Apart {
     fn segments(&self, _: &svp_gpu::Launch) -> Option<Vec<RwSegment>> {
-        let read = |start| RwSegment { start, end: Some(start + 64), write: false };
-        Some(vec![read(0), read(64), read(128)])
+        let first = self.next.fetch_add(self.segments, Ordering::Relaxed);
+        let segment = |number: u64| {
+            let start = number * 64;
+            RwSegment { start, end: Some(start + 64), write: number.is_multiple_of(2) }
+        };
+        Some((first..first + self.segments).map(segment).collect())
     }
 }
 
-impl SegmentSource for Apart {
+/// Modules whose launches have so many segments.
+#[derive(Debug)]
+struct Source(u64);
+
+impl SegmentSource for Source {
     fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
-        Some(Arc::new(Apart))
+        Some(Arc::new(Apart { segments: self.0, next: AtomicU64::new(0) }))
     }
 }
 
@@ -108,21 +121,27 @@ fn turn(engine: &mut Engine, completions: &mut Vec<Completion>) -> u64 {
     }
 }
 
-/// What is measured: `hot_path LAUNCHES [records] [clients=N] [STAGE=NAME,...]...`.
+/// What is measured: `hot_path LAUNCHES [records] [clients=N] [batch=N] [segments=N]
+/// [STAGE=NAME,...]...`.
 struct Setup {
     launches: u64,
     clients: u64,
+    batch: u64,
+    segments: u64,
     config: Config,
 }
 
 fn setup() -> Result<Setup, Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
     let launches = args.next().map_or(Ok(1_000_000), |text| text.parse())?;
-    let mut setup = Setup { launches, clients: 1, config: Config::default() };
+    let config = Config::default();
+    let mut setup = Setup { launches, clients: 1, batch: 8, segments: 3, config };
     for arg in args {
         match arg.split_once('=') {
             None => setup.config.records = true,
             Some(("clients", count)) => setup.clients = count.parse()?,
+            Some(("batch", count)) => setup.batch = count.parse()?,
+            Some(("segments", count)) => setup.segments = count.parse()?,
             Some(_) => setup.config = setup.config.with_policy(&arg)?,
         }
     }
@@ -130,10 +149,10 @@ fn setup() -> Result<Setup, Box<dyn std::error::Error>> {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let Setup { launches, clients, config } = setup()?;
+    let Setup { launches, clients, batch, segments, config } = setup()?;
     let fd = Arc::new(std::fs::File::open("/dev/null")?.into());
     let memory = Memory(Segment { fd, offset: 0, len: 1 << 20 });
-    let engine = Engine::new(config, device())?.with_segments(Box::new(Apart));
+    let engine = Engine::new(config, device())?.with_segments(Box::new(Source(segments)));
     let mut engine = engine.with_joined_launches(true).with_paused_launches(true);
     let mut completions = Vec::new();
     let reply = ReplySlot { off: 0, len: 65536 };
@@ -161,7 +180,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let header = CommandHeader { stream: 0, value, submitted_guest_ns: value };
         engine.command(ClientId(number % clients), &header, &launch, &memory, value);
         // A hub takes what is in the rings, some commands at a time.
-        if (number + 1) % (8 * clients) == 0 || number + 1 == launches {
+        if (number + 1) % (batch * clients) == 0 || number + 1 == launches {
             signals += turn(&mut engine, &mut completions);
         }
     }
