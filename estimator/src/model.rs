@@ -30,12 +30,12 @@ pub enum Model {
     C2Analytical,
 }
 
-/// How far measured times were from estimates like this one.
+/// How far measured times were from estimates like this one, which itself lies within.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct ErrorBar {
-    /// Time that one in ten was under, in seconds.
+    /// Time that one in ten at most was under, in seconds.
     pub low_s: f64,
-    /// Time that one in ten was over, in seconds.
+    /// Time that one in ten at most was over, in seconds.
     pub high_s: f64,
     /// Validated estimates that this comes from.
     pub n: u32,
@@ -265,7 +265,9 @@ fn error_bar(
     let launch_us = time_s / launches * 1e6;
     let [least, most] = residual.time_us;
     let outside = launch_us < least / REACH || launch_us > most * REACH;
-    let (low_s, high_s) = (time_s * residual.low, time_s * residual.high);
+    // Where measured times were all on one side of estimates, the estimate itself is in the bar, too: that
+    // it was wrong for other kernels of the bound does not make it impossible for this one.
+    let (low_s, high_s) = (time_s * residual.low.min(1.0), time_s * residual.high.max(1.0));
     (Some(ErrorBar { low_s, high_s, n: residual.n }), outside)
 }
 

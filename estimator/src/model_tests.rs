@@ -180,6 +180,7 @@ proptest! {
         prop_assert!(estimate.time_s >= 0.0 && estimate.energy_j >= 0.0);
         if let Some(bar) = estimate.error {
             prop_assert!(bar.low_s.is_finite() && bar.high_s.is_finite());
+            prop_assert!(bar.low_s <= estimate.time_s && estimate.time_s <= bar.high_s);
         }
     }
 }

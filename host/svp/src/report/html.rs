@@ -191,9 +191,9 @@ fn notes(run: &Run, part: &Part<'_>) -> String {
         "<ul><li>Target time is model C'' of the SigmaVP paper for the target alone (issue, units, shared \
          memory, L2, DRAM, latency, launches). {accesses}</li><li>{instructions}</li><li>{without_host}</li><li>Power is eq. 6 from C''. Of the target's {} values {assumed} are assumed, all \
          energies among them; <code>svp targets {}</code> shows each with its source.</li>\
-         <li>10 to 90 %: of measured times for such estimates, one in ten was under the first and one in \
-         ten over the second; where the estimate lies beside them, such estimates were mostly too long or \
-         too short. Not validated: none of this architecture and bound was ever compared; \
+         <li>10 to 90 %: of measured times for such estimates, one in ten at most was under the first and \
+         one in ten over the second; where the estimate is one of them, such estimates were mostly too long \
+         or too short. Not validated: none of this architecture and bound was ever compared; \
          outside calibration: none near this time.</li>\
          <li>Host time is what the kernels took here; it says nothing about the target.</li></ul>",
         fields.len(),
