@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::device::illegal_address;
 use common::{CONTROL, GRANULE, IMAGE, World};
 use svp_abi::bytes::Reader;
 use svp_abi::command::{Command, Extent, Pitch, Place, ReplySlot};
@@ -260,6 +261,47 @@ fn a_module_is_answered_with_its_kernels_before_the_signal() {
     assert_eq!(kernel.params().collect::<Vec<_>>(), [(0, 8)]);
     assert_eq!(r.rest(), b"");
     assert_eq!(world.reached(0, CONTROL), 1);
+}
+
+#[test]
+fn a_module_that_may_lie_in_mapped_memory_waits_for_the_mapping() {
+    let is_load = |world: &World| {
+        let fronts = world.device.fronts();
+        fronts.iter().any(|job| matches!(job.kind, JobKind::ModuleLoad { .. }))
+    };
+    let mut world = World::with_clients(1);
+    let addr = world.windows[&0].host_base;
+    world.control(0, &Command::HostMap { addr, len: 4096, handle: 1, offset: 0 });
+    world.control(0, &load(5, 100, REPLY));
+    assert!(!is_load(&world), "its room is not there yet");
+    world.finish_where(|job| matches!(job.kind, JobKind::MapHost { .. }));
+    assert!(is_load(&world));
+    world.finish_all();
+    assert_eq!((world.reached(0, CONTROL), world.error(0, CONTROL)), (2, 0));
+    // Nor does a mapping that the device refuses keep it for ever.
+    let addr = addr + GRANULE;
+    world.control(0, &Command::HostMap { addr, len: 4096, handle: 1, offset: 0 });
+    world.control(0, &load(6, 100, REPLY));
+    assert!(!is_load(&world));
+    world.fail_where(|_| true, GpuError::new(code::OUT_OF_MEMORY, "no room"));
+    assert!(is_load(&world));
+    world.finish_all();
+    assert_eq!(world.reached(0, CONTROL), 4);
+}
+
+#[test]
+fn a_module_that_waits_ends_with_the_context() {
+    let mut world = World::with_clients(1);
+    world.module(0);
+    world.launch(0, 0);
+    let addr = world.windows[&0].host_base;
+    world.control(0, &Command::HostMap { addr, len: 4096, handle: 1, offset: 0 });
+    world.control(0, &load(5, 100, REPLY));
+    world.fail_where(|job| matches!(job.kind, JobKind::Launch(_)), illegal_address());
+    let (_, slot, bytes) = world.replies.last().unwrap();
+    assert_eq!((*slot, &bytes[..4]), (REPLY, &code::ILLEGAL_ADDRESS.to_le_bytes()[..]));
+    world.finish_all();
+    assert_eq!(world.reached(0, CONTROL), 3);
 }
 
 #[test]

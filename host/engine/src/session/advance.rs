@@ -22,8 +22,10 @@ impl Session {
 
     /// Opens what can be opened in a stream, and retires what is done.
     pub(super) fn advance(&mut self, slot: StreamSlot, env: &mut Env<'_>) {
-        // Control commands are released when they are taken, and only retire here.
-        if slot != CONTROL {
+        // Control commands are released when they are taken, but for some loads.
+        if slot == CONTROL {
+            self.retry_loads();
+        } else {
             while let Some(opened_ns) = self.may_open(slot, env.now_ns) {
                 self.open(slot, opened_ns, env);
             }
@@ -216,7 +218,7 @@ impl Session {
         self.parked.clear();
         let mut given_up = self.lanes.take_ready();
         given_up.append(&mut self.order.give_up());
-        given_up.append(&mut self.give_up_mappings());
+        given_up.append(&mut self.give_up_held());
         env.admit.gave_up(self.slot, env.now_ns);
         for task_ref in given_up {
             if let Some(task) = self.task_mut(task_ref) {

@@ -1,7 +1,8 @@
 //! Mappings that wait because the admit stage says so, and control commands behind them.
 //!
 //! They keep their order: what was taken later could be about the same addresses. Modules are loaded
-//! meanwhile.
+//! meanwhile; but a load waits for the host mappings that were taken before it, since the room for
+//! its managed variables may lie in the last of them.
 
 use super::{Env, LaneId, Session, TaskRef};
 use crate::admit::Admission;
@@ -28,6 +29,15 @@ enum What {
 
 /// In the order in which they were taken.
 pub(super) type HeldMappings = VecDeque<Held>;
+
+/// Module loads that wait for host mappings.
+#[derive(Debug, Default)]
+pub(super) struct HeldLoads {
+    /// How many mappings had been taken with the last one of host memory.
+    with_host: u64,
+    /// Each load's value, and how many mappings are to be done before it; in the order of both.
+    waiting: VecDeque<(u64, u64)>,
+}
 
 /// What becomes of a control command's job when it is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,6 +102,31 @@ impl Session {
         self.held.push_back(Held { value, what });
     }
 
+    /// Counts a mapping that is given to the device, or will be.
+    pub(super) fn count_mapping(&mut self, job: &JobKind) {
+        self.maps_taken += 1;
+        if matches!(job, JobKind::MapHost { .. }) {
+            self.held_loads.with_host = self.maps_taken;
+        }
+    }
+
+    /// Releases a module's load once host memory that was mapped before it is there.
+    pub(super) fn release_load(&mut self, value: u64) {
+        self.held_loads.waiting.push_back((value, self.held_loads.with_host));
+        self.retry_loads();
+    }
+
+    /// Releases the loads whose mappings are done; the control stream is woken for the others.
+    pub(super) fn retry_loads(&mut self) {
+        while let Some(&(value, maps)) = self.held_loads.waiting.front() {
+            if !self.maps_done.passes(maps, super::CONTROL) {
+                break;
+            }
+            self.held_loads.waiting.pop_front();
+            self.release_control(LaneId::MODULES, value);
+        }
+    }
+
     /// Asks once more for what waits, and releases what may go.
     pub(crate) fn retry_mappings(&mut self, env: &mut Env<'_>) {
         while let Some(held) = self.held.pop_front() {
@@ -140,9 +175,10 @@ impl Session {
     }
 
     /// The context has ended: gives up what waits.
-    pub(super) fn give_up_mappings(&mut self) -> Vec<TaskRef> {
-        let held = std::mem::take(&mut self.held);
-        held.into_iter().map(|it| TaskRef { stream: super::CONTROL, value: it.value }).collect()
+    pub(super) fn give_up_held(&mut self) -> Vec<TaskRef> {
+        let held = std::mem::take(&mut self.held).into_iter().map(|it| it.value);
+        let loads = std::mem::take(&mut self.held_loads.waiting).into_iter().map(|it| it.0);
+        held.chain(loads).map(|value| TaskRef { stream: super::CONTROL, value }).collect()
     }
 
     /// Device memory that is mapped and granted, in bytes.

@@ -43,7 +43,7 @@ use crate::shares::Shares;
 use crate::{Action, ClientId, ClientTraits, Config, Limits, SegmentSource, Signal};
 use calls::Calls;
 use gate::Gate;
-use held::HeldMappings;
+use held::{HeldLoads, HeldMappings};
 use lane::Lanes;
 use module::Modules;
 use phase::{Phases, Sort};
@@ -147,6 +147,8 @@ pub(crate) struct Session {
     maps_done: Gate,
     /// Mappings that the admit stage has wait, and what was taken behind them.
     held: HeldMappings,
+    /// Module loads that wait for mappings of host memory.
+    held_loads: HeldLoads,
     queued: u32,
     queued_bytes: u64,
     poison: Option<GpuError>,
@@ -210,6 +212,7 @@ impl Session {
             maps_taken: 0,
             maps_done: Gate::default(),
             held: HeldMappings::default(),
+            held_loads: HeldLoads::default(),
             queued: 0,
             queued_bytes: 0,
             poison: None,
@@ -266,6 +269,7 @@ impl Session {
         self.modules = Modules::default();
         self.woken.clear();
         self.held = HeldMappings::default();
+        self.held_loads = HeldLoads::default();
         self.poison = None;
         (self.queued, self.queued_bytes) = (0, 0);
     }

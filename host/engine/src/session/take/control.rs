@@ -94,7 +94,7 @@ impl Session {
         if let Ok(Some(job)) = job
             && maps(job)
         {
-            self.maps_taken += 1;
+            self.count_mapping(job);
         }
         let task_ref = self.push(CONTROL, taken, meaning, 0, env);
         if !releases {
@@ -105,11 +105,10 @@ impl Session {
         if let Some(job) = waits {
             return self.hold_control(task_ref.value, &job);
         }
-        let lane = match class {
-            Class::Load { .. } | Class::Unload(_) => LaneId::MODULES,
-            _ => LaneId::CONTROL,
-        };
-        self.release_control(lane, task_ref.value);
+        match class {
+            Class::Load { .. } => self.release_load(task_ref.value),
+            _ => self.release_control(LaneId::CONTROL, task_ref.value),
+        }
     }
 
     /// An unload waits for launches that were taken before it; what comes later in the ring does
