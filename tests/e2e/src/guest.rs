@@ -1,6 +1,7 @@
 //! Guests for tests: a folder of their own, C programs compiled for them, and a short way to run
 //! programs to the end.
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -8,6 +9,10 @@ use std::time::{Duration, Instant};
 use svp_vm::{Frame, GuestProgram, Image, ProgramEnd, Vm, VmError, run_programs};
 
 use crate::tools::Tools;
+
+/// How much of a guest that failed is shown, and how much of a program.
+const LAST_FRAMES: usize = 40;
+const LAST_LINES: usize = 15;
 
 /// A folder for one test's sockets, images and logs; it goes when the test passed.
 #[derive(Debug)]
@@ -115,21 +120,34 @@ pub fn wait_for_start(vm: &mut Vm, count: usize) {
 /// Runs a started guest to its end.
 ///
 /// # Panics
-/// If the guest fails as a whole.
+/// If the guest fails as a whole; what it said last is printed then.
 pub fn finish(vm: &mut Vm, programs: &[GuestProgram], patience: Duration) -> Vec<ProgramEnd> {
     let deadline = Instant::now() + patience;
-    run_programs(vm, programs, deadline, |frame| println!("{frame:?}"))
-        .unwrap_or_else(|error| panic!("{}", chain(&error)))
+    let mut last: VecDeque<String> = VecDeque::new();
+    let note = |frame: &Frame| {
+        last.push_back(format!("{frame:?}"));
+        last.drain(..last.len().saturating_sub(LAST_FRAMES));
+    };
+    run_programs(vm, programs, deadline, note).unwrap_or_else(|error| {
+        last.iter().for_each(|frame| println!("{frame}"));
+        panic!("{}", chain(&error))
+    })
 }
 
 /// Makes sure that every program has ended well.
 ///
 /// # Panics
-/// If one has not; with what it printed.
+/// If one has not; with the end of what each of those printed.
 pub fn assert_passed(ends: &[ProgramEnd]) {
-    for end in ends {
-        assert_eq!(end.code, Some(0), "{}:\n{}", end.name, end.output);
-    }
+    let failed: Vec<String> =
+        ends.iter().filter(|end| end.code != Some(0)).map(last_words).collect();
+    assert!(failed.is_empty(), "{} of {} failed:\n{}", failed.len(), ends.len(), failed.join("\n"));
+}
+
+fn last_words(end: &ProgramEnd) -> String {
+    let lines: Vec<&str> = end.output.lines().collect();
+    let from = lines.len().saturating_sub(LAST_LINES);
+    format!("{} ended with {:?}:\n{}", end.name, end.code, lines[from..].join("\n"))
 }
 
 fn chain(error: &VmError) -> String {
