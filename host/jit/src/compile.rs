@@ -33,9 +33,11 @@ const FIRST_PASSES: &str = "always-inline,function(\
 /// Part of what caches are keyed by: raise it when anything here changes the objects.
 const REVISION: u32 = 2;
 
-/// LLVM, set up for this machine.
+/// LLVM, set up for this machine or another.
 pub(crate) struct Llvm {
     triple: TargetTriple,
+    /// Whether that is another.
+    is_foreign: bool,
     target: LlvmTarget,
     cpu: String,
     features: String,
@@ -48,25 +50,33 @@ pub(crate) fn version() -> String {
 }
 
 impl Llvm {
-    /// Sets LLVM up.
-    pub(crate) fn new() -> Result<Self, String> {
-        initialize();
-        let triple = TargetMachine::get_default_triple();
+    /// Sets LLVM up. Code is for the machine that a triple names, as LLVM writes it, and for any CPU
+    /// of its architecture; or, where none is named, for this very machine.
+    pub(crate) fn new(triple: Option<&str>) -> Result<Self, String> {
+        let config = InitializationConfig::default();
+        LlvmTarget::initialize_x86(&config);
+        LlvmTarget::initialize_aarch64(&config);
+        let is_foreign = triple.is_some();
+        let triple =
+            triple.map_or_else(TargetMachine::get_default_triple, |it| TargetTriple::create(it));
         let target = LlvmTarget::from_triple(&triple).map_err(|it| it.to_string())?;
-        Ok(Self {
-            triple,
-            target,
-            cpu: TargetMachine::get_host_cpu_name().to_string(),
-            features: TargetMachine::get_host_cpu_features().to_string(),
-        })
+        let (cpu, features) = if is_foreign {
+            ("generic".to_owned(), String::new())
+        } else {
+            let features = TargetMachine::get_host_cpu_features();
+            (TargetMachine::get_host_cpu_name().to_string(), features.to_string())
+        };
+        Ok(Self { triple, is_foreign, target, cpu, features })
     }
 
     /// What objects depend on beside their text.
     pub(crate) fn hello(&self) -> Hello {
+        let triple = self.triple.as_str().to_string_lossy();
+        let target = if self.is_foreign { format!(" {triple}") } else { String::new() };
         Hello {
             version: svp_jit_wire::VERSION,
             llvm: version(),
-            pipeline: format!("{REVISION} {PASSES}"),
+            pipeline: format!("{REVISION}{target} {PASSES}"),
             cpu: self.cpu.clone(),
             features: self.features.clone(),
         }
@@ -124,12 +134,4 @@ fn confine_frames(context: &Context, module: &Module<'_>, most: u32) {
         function.add_attribute(AttributeLoc::Function, probed);
         function.add_attribute(AttributeLoc::Function, bounded);
     }
-}
-
-fn initialize() {
-    let config = InitializationConfig::default();
-    #[cfg(target_arch = "x86_64")]
-    LlvmTarget::initialize_x86(&config);
-    #[cfg(target_arch = "aarch64")]
-    LlvmTarget::initialize_aarch64(&config);
 }

@@ -1,6 +1,9 @@
 //! `svp-jit`: LLVM in a process of its own. It reads requests from standard input and writes object
 //! files to standard output, one after the other; `svp_jit_wire` describes the messages.
 //!
+//! It compiles for the machine that it runs on, or with `--target` for another one: so a program that
+//! QEMU runs, translated, can have a compiler that runs as it is.
+//!
 //! LLVM ends the process on errors that it holds for its user's mistakes, and some inputs make it
 //! run for hours. Here that costs one process, which its parent replaces.
 
@@ -34,15 +37,19 @@ enum Failure {
 }
 
 fn main() -> ExitCode {
-    let result = match std::env::args().nth(1).as_deref() {
-        None => start(),
-        Some("--version" | "-V") => {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = match arguments.as_slice() {
+        [] => start(None),
+        ["--target", triple] => start(Some((*triple).to_owned())),
+        ["--version" | "-V"] => {
             println!("svp-jit {} (LLVM {})", env!("CARGO_PKG_VERSION"), compile::version());
             Ok(())
         }
-        Some(_) => {
-            eprintln!("usage: svp-jit [--version]");
+        _ => {
+            eprintln!("usage: svp-jit [--target TRIPLE | --version]");
             eprintln!("Compiles LLVM IR for svp, which starts it: requests on standard input.");
+            eprintln!("Without a target (as aarch64-linux-gnu) code is for this very machine.");
             return ExitCode::from(2);
         }
     };
@@ -59,10 +66,12 @@ fn sources(error: &dyn std::error::Error) -> String {
     std::iter::successors(error.source(), |it| it.source()).map(|it| format!(": {it}")).collect()
 }
 
-fn start() -> Result<(), Failure> {
+/// Serves: code is for the machine that a triple names, or for this one.
+fn start(triple: Option<String>) -> Result<(), Failure> {
     let frames = limits::take_stdout()?;
     limits::confine()?;
-    let server = thread::Builder::new().stack_size(STACK).spawn(move || serve(frames));
+    let server =
+        thread::Builder::new().stack_size(STACK).spawn(move || serve(frames, triple.as_deref()));
     match server.map_err(Failure::Thread)?.join() {
         Ok(result) => result,
         Err(_) => Err(Failure::Llvm("it panicked".to_owned())),
@@ -70,10 +79,10 @@ fn start() -> Result<(), Failure> {
 }
 
 /// Answers requests until standard input ends.
-fn serve(frames: File) -> Result<(), Failure> {
+fn serve(frames: File, triple: Option<&str>) -> Result<(), Failure> {
     let mut input = BufReader::new(std::io::stdin());
     let mut output = BufWriter::new(frames);
-    let llvm = Llvm::new().map_err(Failure::Llvm)?;
+    let llvm = Llvm::new(triple).map_err(Failure::Llvm)?;
     svp_jit_wire::write(&mut output, &llvm.hello())?;
     while let Some(request) = svp_jit_wire::read::<Request>(&mut input)? {
         limits::allow_cpu_seconds(request.cpu_seconds)?;

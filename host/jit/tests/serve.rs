@@ -9,7 +9,12 @@ use svp_jit_wire::{Answer, Hello, Request, Target, Tier, read, write};
 const ADD: &str = "define i64 @entry(i64 %a, i64 %b) {\n %c = add i64 %a, %b\n ret i64 %c\n}\n";
 
 fn start() -> Child {
+    start_for(&[])
+}
+
+fn start_for(arguments: &[&str]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_svp-jit"))
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -55,6 +60,30 @@ fn requests_are_answered_until_the_input_ends() {
     assert!(matches!(refused, Answer::Refused(_)), "{refused:?}");
     drop(input);
     assert!(child.wait().unwrap().success());
+}
+
+/// Where objects say which machine they are for, and their numbers for two.
+const MACHINE: usize = 18;
+const MACHINES: [(&str, u8); 2] = [("aarch64-linux-gnu", 183), ("x86_64-linux-gnu", 62)];
+
+#[test]
+fn it_compiles_for_another_machine() {
+    for (triple, number) in MACHINES {
+        let mut child = start_for(&["--target", triple]);
+        let mut input = child.stdin.take().unwrap();
+        let mut output = child.stdout.take().unwrap();
+        let hello: Hello = read(&mut output).unwrap().unwrap();
+        assert!(hello.pipeline.contains(triple) && hello.cpu == "generic", "{hello:?}");
+        write(&mut input, &request(ADD, Target::Native)).unwrap();
+        let Some(Answer::Object(object)) = read(&mut output).unwrap() else { panic!("refused") };
+        assert_eq!(object[MACHINE], number);
+        drop(input);
+        assert!(child.wait().unwrap().success());
+    }
+    let out = start_for(&["--target", "z80"]).wait_with_output().unwrap();
+    assert_eq!(out.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&out.stderr);
+    assert!(said.contains("z80"), "{said}");
 }
 
 #[test]
