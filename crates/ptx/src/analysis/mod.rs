@@ -4,6 +4,7 @@
 pub mod cfg;
 pub mod communicates;
 pub mod data_driven;
+pub mod element_wise;
 pub mod frame;
 pub mod kernel_blocks;
 pub mod layout;
@@ -19,6 +20,7 @@ pub mod shape;
 pub use cfg::{BasicBlock, BlockId, Cfg};
 pub use communicates::{Communication, communicates};
 pub use data_driven::data_driven;
+pub use element_wise::ElementWise;
 pub use frame::FrameLayout;
 pub use kernel_blocks::{KernelBlock, KernelBlocks};
 pub use layout::{LayoutError, ModuleLayout, SharedLayout};
