@@ -3,7 +3,7 @@
 use super::advance::{times, work_kind};
 use super::module::ModuleState;
 use super::task::State;
-use super::{Class, Env, LaneId, Session, TaskRef, reply};
+use super::{CONTROL, Class, Env, LaneId, Session, TaskRef, reply};
 use crate::Action;
 use crate::record::{LaunchRecord, ModuleRecord, WorkRecord, WorkTimes};
 use crate::session::module::ModuleSlot;
@@ -63,8 +63,11 @@ impl Session {
         }
         self.record(task_ref, times, launch, error.clone(), env);
         self.settle_control((class, ended_ns), outcome, error.as_ref(), env);
-        for &(lane, task) in self.order.ended(task_ref) {
-            self.lanes.push(lane, task);
+        // The order stage never saw control commands.
+        if task_ref.stream != CONTROL {
+            for &(lane, task) in self.order.ended(task_ref) {
+                self.lanes.push(lane, task);
+            }
         }
         self.finish_change(env);
         let poisoned = error.as_ref().is_some_and(|e| e.sticky && self.poison(e, env));
@@ -201,7 +204,7 @@ impl Session {
 
     /// Ends an unload command whose module the device does not have (any more).
     fn end_unload(&mut self, value: u64, env: &mut Env<'_>) {
-        let task_ref = TaskRef { stream: super::CONTROL, value };
+        let task_ref = TaskRef { stream: CONTROL, value };
         let poison = self.poison.clone();
         if let Some(task) = self.task_mut(task_ref)
             && let Some(poison) = poison
@@ -209,7 +212,7 @@ impl Session {
             task.fail(poison);
         }
         self.end_without_device(task_ref, env.now_ns, env);
-        self.woken.push(super::CONTROL);
+        self.woken.push(CONTROL);
     }
 
     /// Takes a mapping that the device refused out of the book.

@@ -9,141 +9,25 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod kernels;
 mod reference;
+mod steps;
 
 use common::device::illegal_address;
 use common::{CONTROL, GRANULE, World, launch};
+use kernels::Kernels;
 use proptest::prelude::*;
 use reference::{Client, Ended, HOST_EVENT, Kind, Sort, Taken, sort};
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use steps::{CLIENTS, Choice, EVENTS, STREAMS, Step, choice, step, step_or_change};
 use svp_abi::command::{Command, StreamKind};
 use svp_engine::{
-    ClientClass, ClientId, ClientTraits, Config, DeviceQueues, Engine, ModuleSegments, RwSegment,
-    SegmentSource, VpControlPolicy,
+    ClientClass, ClientId, ClientTraits, Config, DeviceQueues, Engine, VpControlPolicy,
 };
-use svp_gpu::{JobKind, Launch, ModuleInfo, code};
-
-const CLIENTS: u64 = 3;
-/// The legacy stream, two blocking ones, two that are not.
-const STREAMS: [u32; 5] = [0, 2, 3, 4, 5];
-const EVENTS: [u32; 3] = [10, 11, 12];
+use svp_gpu::{JobKind, code};
 
 /// In place of a number: the job that came last.
 const NEWEST: usize = usize::MAX;
-
-#[derive(Debug, Clone)]
-enum Step {
-    Launch(u64, u32),
-    Record(u64, u32, u32),
-    /// Waits for the event's last record.
-    Wait(u64, u32, u32),
-    /// Waits for the host's next signal.
-    WaitHost(u64, u32),
-    Signal(u64),
-    Map(u64),
-    /// Ends one of the jobs that may end.
-    Finish(usize),
-    /// Ends one with a sticky error.
-    Fault(usize),
-    Disconnect(u64),
-    Connect(u64),
-    /// The device begins the first launch of a queue.
-    Begin(usize),
-    /// Follow other policies from now on.
-    Policy(usize, usize, usize, usize),
-    /// So many nanoseconds pass.
-    Pass(u64),
-}
-
-const PICKS: [[&str; 2]; 8] = [
-    ["admit=quota", "pick=fifo"],
-    ["admit=quota", "pick=interleave"],
-    ["admit=quota", "pick=srtf,depth=1"],
-    ["admit=quota", "pick=fair"],
-    ["admit=salus", "pick=pack"],
-    ["admit=salus,grace_us=50", "pick=fair"],
-    ["admit=salus,grace_us=50", "pick=srtf"],
-    ["admit=salus", "pick=interleave"],
-];
-const PREEMPTS: [&str; 7] = [
-    "preempt=none",
-    "preempt=seq",
-    "preempt=wait-based",
-    "preempt=reef-n",
-    "preempt=reef",
-    "preempt=reef,queue_capacity=1",
-    "preempt=reef,padding=true",
-];
-
-/// All of what waits for others goes after 100 us at most; so do lanes that are kept.
-const SHAPES: [&str; 4] = [
-    "shape=one-each",
-    "shape=coalesce,window_us=0,launches_max=2",
-    "shape=coalesce,window_us=1",
-    "shape=coalesce,window_us=100,launches_max=3",
-];
-
-/// All of what is held is told of after 100 us at most.
-const HOLDS: [&str; 4] = [
-    "vp-control=off",
-    "vp-control=hold,hold_us=1",
-    "vp-control=hold,hold_us=100",
-    "vp-control=stop,hold_us=100,stop_after_us=1",
-];
-
-/// Where nothing follows from the policy: any of them will do.
-const PLACES: [&str; 3] = ["place=whole-gpu", "place=fine-tuner", "place=extended-even"];
-
-/// Steps with changes of policies among them.
-fn step_or_change() -> impl Strategy<Value = Step> {
-    prop_oneof![
-        40 => step(),
-        3 => any::<usize>().prop_map(Step::Begin),
-        1 => (0..PICKS.len(), 0..PREEMPTS.len(), 0..SHAPES.len(), 0..HOLDS.len())
-            .prop_map(|(a, b, c, d)| Step::Policy(a, b, c, d)),
-        4 => (0_u64..2_000).prop_map(Step::Pass),
-    ]
-}
-
-fn step() -> impl Strategy<Value = Step> {
-    let client = 0..CLIENTS;
-    let stream = prop::sample::select(&STREAMS[..]);
-    let event = prop::sample::select(&EVENTS[..]);
-    let at = (client.clone(), stream);
-    prop_oneof![
-        12 => at.clone().prop_map(|(c, s)| Step::Launch(c, s)),
-        4 => (at.clone(), event.clone()).prop_map(|((c, s), e)| Step::Record(c, s, e)),
-        4 => (at.clone(), event).prop_map(|((c, s), e)| Step::Wait(c, s, e)),
-        2 => at.prop_map(|(c, s)| Step::WaitHost(c, s)),
-        2 => client.clone().prop_map(Step::Signal),
-        2 => client.clone().prop_map(Step::Map),
-        16 => any::<usize>().prop_map(Step::Finish),
-        1 => any::<usize>().prop_map(Step::Fault),
-        1 => client.clone().prop_map(Step::Disconnect),
-        2 => client.prop_map(Step::Connect),
-    ]
-}
-
-/// Says of every other kernel that it can be run again.
-#[derive(Debug)]
-struct Again;
-
-impl ModuleSegments for Again {
-    fn segments(&self, _: &Launch) -> Option<Vec<RwSegment>> {
-        None
-    }
-
-    fn is_idempotent(&self, launch: &Launch) -> bool {
-        launch.grid[0].is_multiple_of(2)
-    }
-}
-
-impl SegmentSource for Again {
-    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
-        Some(Arc::new(Again))
-    }
-}
 
 struct Run {
     world: World,
@@ -161,7 +45,7 @@ impl Run {
         let config = Config { device, ..Config::default() };
         let mut world = World::new(config.clone());
         let engine = Engine::new(config, common::device_info()).unwrap();
-        let engine = engine.with_segments(Box::new(Again)).with_joined_launches(true);
+        let engine = engine.with_segments(Box::new(Kernels)).with_joined_launches(true);
         world.engine = engine.with_paused_launches(true);
         let roomy = device.queue_capacity >= 4096;
         let (clients, leaving) = (HashMap::new(), HashSet::new());
@@ -225,7 +109,14 @@ impl Run {
         }
         for job in &self.world.device.ended[ended..] {
             match &job.kind {
-                JobKind::Launch(launch) => _ = self.ended.launches.insert(launch.grid[0] - 1),
+                JobKind::Launch(launch) => {
+                    let tag = launch.grid[0] - 1;
+                    self.ended.launches.insert(tag);
+                    let owner = self.clients.values().find(|client| client.has(tag));
+                    // What ends with its context was not run.
+                    let fine = |it: &Client| it.poisoned || it.waited_for(tag, &self.ended);
+                    assert!(owner.is_none_or(fine), "launch {tag} overtook another");
+                }
                 JobKind::MapDevice { addr, .. } => _ = self.ended.maps.insert(*addr),
                 _ => {}
             }
@@ -257,10 +148,8 @@ impl Run {
                 }
             }
             Step::Pass(ns) => self.pass(ns),
-            Step::Policy(pick, preempt, shape, hold) => {
-                let ([admit, pick], place) = (PICKS[pick], PLACES[(pick + hold) % PLACES.len()]);
-                let words = [admit, pick, PREEMPTS[preempt], SHAPES[shape], HOLDS[hold], place];
-                let words = words.into_iter();
+            Step::Policy(choice) => {
+                let words = choice.words().into_iter();
                 let old = self.world.engine.config().clone();
                 let config = words.fold(old, |config, word| config.with_policy(word).unwrap());
                 let now_ns = self.world.now_ns;
@@ -462,12 +351,11 @@ proptest! {
     #[test]
     fn no_policy_breaks_an_order_or_loses_a_job(
         steps in prop::collection::vec(step_or_change(), 1..90),
-        (pick, preempt, shape, hold) in
-            (0..PICKS.len(), 0..PREEMPTS.len(), 0..SHAPES.len(), 0..HOLDS.len()),
+        choice in choice(),
         queue_capacity in 1u32..4,
         client_capacity in 1u32..9,
     ) {
-        let all = [&[Step::Policy(pick, preempt, shape, hold)], &steps[..]].concat();
+        let all = [&[Step::Policy(choice)], &steps[..]].concat();
         agrees(&all, DeviceQueues { queue_capacity, client_capacity, ..DeviceQueues::default() });
     }
 }
@@ -477,7 +365,7 @@ fn launches_that_wait_for_others_are_planned_once() {
     use Step::{Connect, Disconnect, Finish, Launch, Map, Pass, Policy};
     let queues = DeviceQueues { queue_capacity: 1, client_capacity: 2, ..DeviceQueues::default() };
     let steps = [
-        Policy(1, 1, 2, 0),
+        Policy(Choice::of(1, 1, 2, 0, 0)),
         Launch(0, 0),
         Map(0),
         Disconnect(2),
@@ -497,6 +385,26 @@ fn launches_that_wait_for_others_are_planned_once() {
         Launch(1, 5),
         Pass(0),
         Launch(1, 4),
+    ];
+    agrees(&steps, queues);
+}
+
+#[test]
+fn a_mapping_that_ends_does_not_count_as_work_before_a_change() {
+    use Step::{Finish, Launch, Map, Policy, Signal, WaitHost};
+    let queues = DeviceQueues { queue_capacity: 1, client_capacity: 2, ..DeviceQueues::default() };
+    let steps = [
+        Policy(Choice::of(5, 0, 0, 0, 0)),
+        WaitHost(0, 0),
+        Launch(2, 0),
+        Launch(1, 2),
+        Map(1),
+        Policy(Choice::of(5, 0, 0, 0, 1)),
+        Finish(0),
+        Signal(0),
+        Launch(1, 2),
+        Launch(2, 0),
+        Finish(5_203_050_750_393_035_219),
     ];
     agrees(&steps, queues);
 }

@@ -1,5 +1,6 @@
 //! The reference: what CUDA's order allows, told naively from the whole history of a client.
 
+use crate::kernels::conflict;
 use std::collections::{HashMap, HashSet};
 
 /// Raised by the host only.
@@ -81,6 +82,24 @@ impl Client {
                 return now;
             }
         }
+    }
+
+    /// Whether a launch is this client's.
+    pub(crate) fn has(&self, tag: u32) -> bool {
+        self.ring.iter().any(|taken| taken.kind == Kind::Launch(tag))
+    }
+
+    /// Whether every launch before it in its stream that it may depend on has ended.
+    pub(crate) fn waited_for(&self, tag: u32, ended: &Ended) -> bool {
+        let Some(at) = self.ring.iter().position(|taken| taken.kind == Kind::Launch(tag)) else {
+            return true;
+        };
+        self.ring[..at].iter().all(|before| match before.kind {
+            Kind::Launch(other) if before.stream == self.ring[at].stream => {
+                !conflict(other, tag) || ended.launches.contains(&other)
+            }
+            _ => true,
+        })
     }
 
     pub(crate) fn reached(&self, event: u32, now: &Progress) -> u64 {

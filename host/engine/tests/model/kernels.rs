@@ -1,0 +1,48 @@
+//! What the engine is told of the kernels: what each touches, and whether it can be run again. Both
+//! follow from the launch's tag.
+
+use std::sync::Arc;
+use svp_engine::{ModuleSegments, RwSegment, SegmentSource};
+use svp_gpu::{Launch, ModuleInfo};
+
+const CELLS: u32 = 4;
+const CELL_0: u64 = 0x2000_0000_0000;
+const CELL_BYTES: u64 = 64;
+
+/// The cells that a launch reads and writes; `None` where nothing is known of it.
+fn cells(tag: u32) -> Option<(u32, u32)> {
+    (!tag.is_multiple_of(7)).then_some((tag % CELLS, tag / CELLS % CELLS))
+}
+
+/// Whether one of two launches needs what the other writes, or may.
+pub(crate) fn conflict(a: u32, b: u32) -> bool {
+    let (Some((a_reads, a_writes)), Some((b_reads, b_writes))) = (cells(a), cells(b)) else {
+        return true;
+    };
+    a_writes == b_writes || a_writes == b_reads || a_reads == b_writes
+}
+
+#[derive(Debug)]
+pub(crate) struct Kernels;
+
+impl ModuleSegments for Kernels {
+    fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>> {
+        let cell = |at: u32, write| {
+            let start = CELL_0 + u64::from(at) * CELL_BYTES;
+            RwSegment { start, end: Some(start + CELL_BYTES), write }
+        };
+        let (reads, writes) = cells(launch.grid[0] - 1)?;
+        Some(vec![cell(reads, false), cell(writes, true)])
+    }
+
+    /// Every other kernel can be.
+    fn is_idempotent(&self, launch: &Launch) -> bool {
+        launch.grid[0].is_multiple_of(2)
+    }
+}
+
+impl SegmentSource for Kernels {
+    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
+        Some(Arc::new(Kernels))
+    }
+}
