@@ -5,14 +5,15 @@
 //! docs/protocol.md specifies it; this crate is the layout in Rust, `include/svp_abi.h` the part
 //! of it that the kernel driver needs, and a test holds the two together.
 //!
-//! There is no logic here but encoders and total decoders: any bytes decode to a command or to a
-//! named error. All integers are little-endian. There is no unsafe code and no allocation.
+//! There is no logic here but encoders and total decoders (any bytes decode to a command or to a
+//! named error), and the steps by which the two sides wake each other. All integers are little-endian. There is no unsafe code and no allocation.
 #![no_std]
 #![forbid(unsafe_code)]
 
 pub mod bytes;
 pub mod channel;
 pub mod command;
+pub mod handshake;
 pub mod ioctl;
 pub mod native;
 pub mod reply;

@@ -8,6 +8,7 @@ use crate::memory::SharedMemory;
 use crate::native::NativeLink;
 use crate::reservation::Reservation;
 use crate::ring::Ring;
+use crate::sleep::Book;
 use crate::spin::SpinPolicy;
 use crate::user::UserMemory;
 use std::path::Path;
@@ -34,6 +35,7 @@ pub struct Channel {
     pub(crate) layout: Layout,
     pub(crate) link: Link,
     pub(crate) ring: Mutex<Ring>,
+    pub(crate) sleepers: Mutex<Book>,
     pub(crate) spin: SpinPolicy,
     pub(crate) reservation: Option<Reservation>,
     pub(crate) next_handle: AtomicU32,
@@ -66,6 +68,7 @@ impl Channel {
         })?;
         Ok(Self {
             ring: Mutex::new(Ring::new(tail, head)),
+            sleepers: Mutex::default(),
             spin: SpinPolicy::new(matches!(link, Link::Device(_))),
             reservation: Reservation::new(header.window.base, header.window.len),
             next_handle: AtomicU32::new(1),

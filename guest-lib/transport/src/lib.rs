@@ -9,7 +9,8 @@
 //! What the bytes mean is `svp-abi`'s business, when to send them `svp-client`'s.
 //!
 //! Lock protocol: the ring has one lock, held for the time of writing one command. The native
-//! socket has one, held for one request and its answer. Neither is taken under the other.
+//! socket has one, held for one request and its answer. The list of sleeping threads has one, held for
+//! a line in it. None is taken under another.
 
 mod adopt;
 mod channel;
@@ -22,11 +23,14 @@ mod host_memory;
 mod memory;
 #[cfg(feature = "mock-host")]
 pub mod mock;
+#[cfg(test)]
+mod model;
 mod native;
 mod open;
 mod output;
 mod reservation;
 mod ring;
+mod sleep;
 mod spin;
 mod user;
 mod wait;

@@ -3,14 +3,14 @@
 
 use crate::channel::Channel;
 use crate::error::ChannelError;
-use std::sync::atomic::{Ordering, fence};
+use std::sync::atomic::{AtomicU32, AtomicU64};
 use std::sync::{MutexGuard, PoisonError};
 use std::time::Duration;
 use svp_abi::channel::{
-    HOST_CLOSED, HOST_NEED_WAKEUP, MAX_COMMAND_LEN, OFF_HOST_FLAGS, OFF_RING_HEAD, OFF_RING_TAIL,
-    SLOT_LEN,
+    HOST_CLOSED, MAX_COMMAND_LEN, OFF_HOST_FLAGS, OFF_RING_HEAD, OFF_RING_TAIL, SLOT_LEN,
 };
 use svp_abi::command::{Command, CommandHeader};
+use svp_abi::handshake::Doorbell;
 
 /// What the writer knows of the ring.
 #[derive(Debug)]
@@ -43,19 +43,19 @@ impl Channel {
         RingGuard { channel: self, ring, wrote: false }
     }
 
-    /// Whether the host sleeps, or is about to.
-    ///
     /// The host sets its flag, then looks at the tail once more; this side moves the tail, then
     /// looks at the flag. The fences between make it impossible that both miss each other.
-    fn host_sleeps(&self) -> bool {
-        fence(Ordering::SeqCst);
-        let flags = self.memory.word32(OFF_HOST_FLAGS).load(Ordering::Relaxed);
-        flags & HOST_NEED_WAKEUP != 0
+    fn doorbell(&self) -> Doorbell<'_, AtomicU32, AtomicU64> {
+        Doorbell {
+            tail: self.memory.word64(OFF_RING_TAIL),
+            head: self.memory.word64(OFF_RING_HEAD),
+            flags: self.memory.word32(OFF_HOST_FLAGS),
+        }
     }
 
     /// Wakes the host if it sleeps, whether or not it was told before.
     pub(crate) fn nudge(&self) {
-        if self.host_sleeps() {
+        if self.doorbell().host_sleeps() {
             self.kick();
         }
     }
@@ -109,9 +109,7 @@ impl RingGuard<'_> {
     fn publish(&mut self, len: u64) {
         self.ring.tail += len;
         self.wrote = true;
-        // Release: the host that sees the tail sees the command.
-        let tail = self.channel.memory.word64(OFF_RING_TAIL);
-        tail.store(self.ring.tail, Ordering::Release);
+        self.channel.doorbell().publish_tail(self.ring.tail);
     }
 
     /// Waits until `len` more bytes fit.
@@ -122,8 +120,7 @@ impl RingGuard<'_> {
         let channel = self.channel;
         let mut pause = Duration::from_micros(20);
         for attempt in 0u32.. {
-            // Acquire: what the host has taken it has also finished reading.
-            self.ring.head = channel.memory.word64(OFF_RING_HEAD).load(Ordering::Acquire);
+            self.ring.head = channel.doorbell().taken();
             if self.fits(len) {
                 break;
             }
@@ -144,23 +141,6 @@ impl RingGuard<'_> {
         Ok(())
     }
 
-    /// After new commands: wakes the host if it sleeps and has not been told already.
-    ///
-    /// Until the head has reached the tail of the last ring, that ring is still on its way: the
-    /// host will come, and find the new commands too. Inside a virtual machine under load this
-    /// saves an exit for almost every command of a burst. (If the head is seen short of it, the
-    /// host has yet to move its head, and looks at the tail after that, before it sleeps.)
-    fn doorbell(&mut self) {
-        if !self.channel.host_sleeps() {
-            return;
-        }
-        let head = self.channel.memory.word64(OFF_RING_HEAD).load(Ordering::Acquire);
-        if head >= self.ring.rung {
-            self.ring.rung = self.ring.tail;
-            self.channel.kick();
-        }
-    }
-
     fn fits(&self, len: u64) -> bool {
         // A head beyond the tail would be the host's mistake; it must not become an overflow.
         let used = self.ring.tail.saturating_sub(self.ring.head);
@@ -170,8 +150,9 @@ impl RingGuard<'_> {
 
 impl Drop for RingGuard<'_> {
     fn drop(&mut self) {
-        if self.wrote {
-            self.doorbell();
+        let Ring { tail, rung, .. } = &mut *self.ring;
+        if self.wrote && self.channel.doorbell().must_ring(rung, *tail) {
+            self.channel.kick();
         }
     }
 }

@@ -4,28 +4,15 @@ use crate::channel::{Channel, Link};
 use crate::clock::monotonic_ns;
 use crate::error::ChannelError;
 use crate::native::NativeLink;
-use std::sync::atomic::{AtomicU32, Ordering, fence};
+use crate::sleep::sleep_unless_reached;
+use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
-use svp_abi::channel::{OFF_IRQ_SEQ, OFF_WAITERS, WORD_WANTED, is_wanted};
+use svp_abi::channel::{OFF_IRQ_SEQ, OFF_WAITERS, WORD_VALUE, WORD_WANTED};
+use svp_abi::handshake::{Sleepers, Timeline};
 
 /// Longest sleep before the sleeper looks whether the host still lives.
 const SLEEP: Duration = Duration::from_millis(100);
-
-/// Counts a sleeper for as long as it lives.
-struct Sleeper<'a>(&'a AtomicU32);
-
-impl<'a> Sleeper<'a> {
-    fn new(waiters: &'a AtomicU32) -> Self {
-        waiters.fetch_add(1, Ordering::SeqCst);
-        Self(waiters)
-    }
-}
-
-impl Drop for Sleeper<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::SeqCst);
-    }
-}
 
 impl Channel {
     /// Waits until a timeline has reached `value`, at most until the monotonic clock shows
@@ -87,22 +74,33 @@ impl Channel {
     }
 
     /// Sleeps until an interrupt, or for `limit`. False if the host is gone.
-    ///
-    /// The host raises the timeline, then looks at the number of sleepers; this side counts
-    /// itself, then looks at the timeline. The fences between make it impossible that a sleeper
-    /// sleeps through its own wake-up.
     fn sleep(&self, timeline: u32, value: u64, limit: Duration) -> bool {
-        let seen = self.memory.word32(OFF_IRQ_SEQ).load(Ordering::Acquire);
-        self.want(timeline, value);
-        let _sleeper = Sleeper::new(self.memory.word32(OFF_WAITERS));
-        fence(Ordering::SeqCst);
-        if self.value(timeline) >= value {
-            // Reached but not due yet: the rest of the time is slept through.
-            if !self.has_reached(timeline, value) {
-                std::thread::sleep(Duration::from_micros(50).min(limit));
-            }
+        // A forked child must not wait for locks that its parent's threads held.
+        if !self.is_ours() {
             return true;
         }
+        let sleepers = Sleepers {
+            waiters: self.memory.word32(OFF_WAITERS),
+            interrupts: self.memory.word32(OFF_IRQ_SEQ),
+        };
+        let words = Timeline {
+            value: self.memory.word64(self.word(timeline, WORD_VALUE)),
+            wanted: self.memory.word32(self.word(timeline, WORD_WANTED)),
+        };
+        let lock = || self.sleepers.lock().unwrap_or_else(PoisonError::into_inner);
+        let until_interrupt = |seen| self.sleep_after(seen, (timeline, value), limit);
+        sleep_unless_reached(&sleepers, &words, (timeline, value), lock, until_interrupt)
+            .unwrap_or_else(|| {
+                // Reached but not due yet: the rest of the time is slept through.
+                if !self.has_reached(timeline, value) {
+                    std::thread::sleep(Duration::from_micros(50).min(limit));
+                }
+                true
+            })
+    }
+
+    /// Sleeps unless there was an interrupt after the count of them was `seen`.
+    fn sleep_after(&self, seen: u32, (timeline, value): (u32, u64), limit: Duration) -> bool {
         if self.check().is_err() {
             return true;
         }
@@ -114,17 +112,6 @@ impl Channel {
             }
             Link::Device(link) => link.sleep(timeline, value, limit),
         }
-    }
-
-    /// Tells the host what this thread waits for, unless another waits for less: then it is woken, too,
-    /// and says it again.
-    fn want(&self, timeline: u32, value: u64) {
-        let reached = self.value(timeline);
-        let word = self.memory.word32(self.word(timeline, WORD_WANTED));
-        let _ = word.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |other| {
-            (is_wanted(reached, other) || is_wanted(other.into(), value as u32))
-                .then_some(value as u32)
-        });
     }
 
     /// Whether the host still holds its end of the link.

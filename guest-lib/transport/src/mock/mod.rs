@@ -24,15 +24,16 @@ use std::io::{self, IoSlice};
 use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd, RawFd};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering, fence};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering, fence};
 use std::thread::JoinHandle;
 use svp_abi::PROTOCOL_VERSION;
 use svp_abi::channel::{
-    HOST_CLOSED, HOST_NEED_WAKEUP, Header, Layout, OFF_HOST_FLAGS, OFF_IRQ_SEQ, OFF_OUTPUT_HEAD,
-    OFF_RING_HEAD, OFF_RING_TAIL, OFF_WAITERS, WORD_ERROR, WORD_LEN, WORD_TIME_NS, WORD_VALUE,
-    WORD_WANTED, Window, is_wanted,
+    HOST_CLOSED, Header, Layout, OFF_HOST_FLAGS, OFF_IRQ_SEQ, OFF_OUTPUT_HEAD, OFF_RING_HEAD,
+    OFF_RING_TAIL, OFF_WAITERS, WORD_ERROR, WORD_LEN, WORD_TIME_NS, WORD_VALUE, WORD_WANTED,
+    Window,
 };
 use svp_abi::command::{CommandHeader, decode, decode_len};
+use svp_abi::handshake::{Doorbell, Sleepers, Timeline};
 use svp_abi::native::{Hello, MESSAGE_LEN, SegmentReply, SegmentRequest, Welcome, status};
 
 /// How a mock host behaves.
@@ -210,8 +211,7 @@ impl Client {
     fn run(&mut self, stop: &AtomicBool, commands: &AtomicU32) {
         while !stop.load(Ordering::SeqCst) {
             while !self.closed && self.step(commands) {}
-            let flags = self.channel.word32(OFF_HOST_FLAGS);
-            flags.fetch_or(HOST_NEED_WAKEUP, Ordering::SeqCst);
+            self.doorbell().ask();
             fence(Ordering::SeqCst);
             let idle = self.closed || self.tail() == self.taken;
             let ready = if idle {
@@ -219,7 +219,7 @@ impl Client {
             } else {
                 Vec::new()
             };
-            flags.fetch_and(!HOST_NEED_WAKEUP, Ordering::SeqCst);
+            self.doorbell().withdraw();
             if ready.first() == Some(&true) && self.answer_socket().is_none() {
                 return;
             }
@@ -227,8 +227,16 @@ impl Client {
         }
     }
 
+    fn doorbell(&self) -> Doorbell<'_, AtomicU32, AtomicU64> {
+        Doorbell {
+            tail: self.channel.word64(OFF_RING_TAIL),
+            head: self.channel.word64(OFF_RING_HEAD),
+            flags: self.channel.word32(OFF_HOST_FLAGS),
+        }
+    }
+
     fn tail(&self) -> u64 {
-        self.channel.word64(OFF_RING_TAIL).load(Ordering::Acquire)
+        self.doorbell().submitted()
     }
 
     /// Takes what is in the ring, then runs what can run. True if anything was done.
@@ -246,7 +254,7 @@ impl Client {
             let mut bytes = vec![0; len];
             self.channel.read(self.layout.ring_off as usize + at, &mut bytes);
             self.taken += len as u64;
-            self.channel.word64(OFF_RING_HEAD).store(self.taken, Ordering::Release);
+            self.doorbell().publish_head(self.taken);
             commands.fetch_add(1, Ordering::SeqCst);
             match decode(&bytes) {
                 Ok((header, _)) => self.streams.entry(header.stream).or_default().push_back(bytes),
@@ -285,9 +293,13 @@ impl Client {
         }
         let time = crate::clock::monotonic_ns();
         self.channel.word64(word + WORD_TIME_NS).store(time, Ordering::Relaxed);
-        self.channel.word64(word + WORD_VALUE).store(value, Ordering::Release);
+        let words = Timeline {
+            value: self.channel.word64(word + WORD_VALUE),
+            wanted: self.channel.word32(word + WORD_WANTED),
+        };
+        words.raise(value);
         fence(Ordering::SeqCst);
-        if is_wanted(value, self.channel.word32(word + WORD_WANTED).load(Ordering::Relaxed)) {
+        if words.is_wanted() {
             self.interrupt();
         }
     }
@@ -299,9 +311,13 @@ impl Client {
 
     fn interrupt(&self) {
         fence(Ordering::SeqCst);
-        if self.channel.word32(OFF_WAITERS).load(Ordering::Relaxed) != 0 {
-            self.channel.word32(OFF_IRQ_SEQ).fetch_add(1, Ordering::SeqCst);
-            wake_all(self.channel.word32(OFF_IRQ_SEQ));
+        let sleepers = Sleepers {
+            waiters: self.channel.word32(OFF_WAITERS),
+            interrupts: self.channel.word32(OFF_IRQ_SEQ),
+        };
+        if sleepers.exist() {
+            sleepers.interrupt();
+            wake_all(sleepers.interrupts);
         }
     }
 

@@ -11,14 +11,15 @@ pub(crate) use ring::CommandBuffer;
 pub use ring::RingError;
 
 use crate::shared::{Mapping, OutOfMapping};
-use std::sync::atomic::{Ordering, fence};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering, fence};
+use svp_abi::PROTOCOL_VERSION;
 use svp_abi::channel::{
-    HEADER_LEN, HOST_CLOSED, HOST_NEED_WAKEUP, Header, Layout, OFF_CONTEXT_ERROR, OFF_HOST_FLAGS,
-    OFF_IRQ_SEQ, OFF_OUTPUT_HEAD, OFF_WAITERS, WORD_DUE_GUEST_NS, WORD_ERROR, WORD_LEN,
-    WORD_TIME_NS, WORD_VALUE, WORD_WANTED, Window, is_wanted,
+    HEADER_LEN, HOST_CLOSED, Header, Layout, OFF_CONTEXT_ERROR, OFF_HOST_FLAGS, OFF_IRQ_SEQ,
+    OFF_OUTPUT_HEAD, OFF_RING_HEAD, OFF_RING_TAIL, OFF_WAITERS, WORD_DUE_GUEST_NS, WORD_ERROR,
+    WORD_LEN, WORD_TIME_NS, WORD_VALUE, WORD_WANTED, Window,
 };
 use svp_abi::command::ReplySlot;
-use svp_abi::{PROTOCOL_VERSION, channel::OFF_RING_HEAD};
+use svp_abi::handshake::{Doorbell, Sleepers, Timeline};
 
 /// A step of a timeline: what its word shows from now on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,7 +84,7 @@ impl Channel {
         self.map.u32_at(word + WORD_ERROR)?.store(step.error, Ordering::Relaxed);
         self.map.u64_at(word + WORD_TIME_NS)?.store(step.time_ns, Ordering::Relaxed);
         self.map.u64_at(word + WORD_DUE_GUEST_NS)?.store(0, Ordering::Relaxed);
-        self.map.u64_at(word + WORD_VALUE)?.store(step.value, Ordering::Release);
+        self.timeline(step.timeline)?.raise(step.value);
         Ok(())
     }
 
@@ -124,46 +125,56 @@ impl Channel {
 
     /// Asks the client to ring the doorbell. The caller fences, then looks at the ring once more.
     pub(crate) fn need_wakeup(&self, needed: bool) {
-        let flags = self.map.header_u32::<OFF_HOST_FLAGS>();
-        if needed {
-            flags.fetch_or(HOST_NEED_WAKEUP, Ordering::Relaxed);
-        } else {
-            flags.fetch_and(!HOST_NEED_WAKEUP, Ordering::Relaxed);
+        if needed { self.doorbell().ask() } else { self.doorbell().withdraw() }
+    }
+
+    fn doorbell(&self) -> Doorbell<'_, AtomicU32, AtomicU64> {
+        Doorbell {
+            tail: self.map.header_u64::<OFF_RING_TAIL>(),
+            head: self.map.header_u64::<OFF_RING_HEAD>(),
+            flags: self.map.header_u32::<OFF_HOST_FLAGS>(),
         }
+    }
+
+    fn sleepers(&self) -> Sleepers<'_, AtomicU32> {
+        Sleepers {
+            waiters: self.map.header_u32::<OFF_WAITERS>(),
+            interrupts: self.map.header_u32::<OFF_IRQ_SEQ>(),
+        }
+    }
+
+    fn timeline(&self, timeline: u32) -> Result<Timeline<'_, AtomicU32, AtomicU64>, OutOfMapping> {
+        let word = self.layout.words_off as usize + timeline as usize * WORD_LEN;
+        let value = self.map.u64_at(word + WORD_VALUE)?;
+        Ok(Timeline { value, wanted: self.map.u32_at(word + WORD_WANTED)? })
     }
 
     /// Whether a thread of the client sleeps that `news` is for. The caller has fenced after its last
     /// write.
     pub(crate) fn concerns_sleepers(&self, news: &News) -> bool {
-        self.map.header_u32::<OFF_WAITERS>().load(Ordering::Relaxed) != 0
+        self.sleepers().exist()
             && news.timelines().is_none_or(|all| all.iter().any(|it| self.is_wanted(*it)))
     }
 
     /// Whether a timeline has come to what sleepers wait for. Where they cannot say, it has.
     fn is_wanted(&self, timeline: u32) -> bool {
-        let word = self.layout.words_off as usize + timeline as usize * WORD_LEN;
-        let (Ok(value), Ok(wanted)) =
-            (self.map.u64_at(word + WORD_VALUE), self.map.u32_at(word + WORD_WANTED))
-        else {
-            return true;
-        };
-        is_wanted(value.load(Ordering::Relaxed), wanted.load(Ordering::Relaxed))
+        self.timeline(timeline).map_or(true, |it| it.is_wanted())
     }
 
     /// Wakes native sleepers: they wait on the interrupt count as on a futex.
     pub(crate) fn interrupt_natively(&self) {
-        self.map.header_u32::<OFF_IRQ_SEQ>().fetch_add(1, Ordering::Release);
+        self.sleepers().interrupt();
         self.map.wake_all::<OFF_IRQ_SEQ>();
     }
 
     /// Counts an interrupt that goes another way.
     pub(crate) fn count_interrupt(&self) {
-        self.map.header_u32::<OFF_IRQ_SEQ>().fetch_add(1, Ordering::Release);
+        self.sleepers().interrupt();
     }
 
     /// Tells the client how much of the ring is free again.
     pub(crate) fn publish_head(&self) {
-        self.map.header_u64::<OFF_RING_HEAD>().store(self.ring_head, Ordering::Release);
+        self.doorbell().publish_head(self.ring_head);
     }
 }
 

@@ -2,8 +2,7 @@
 
 use super::Channel;
 use crate::shared::OutOfMapping;
-use std::sync::atomic::Ordering;
-use svp_abi::channel::{MAX_COMMAND_LEN, OFF_RING_TAIL, SLOT_LEN};
+use svp_abi::channel::{MAX_COMMAND_LEN, SLOT_LEN};
 use svp_abi::command::{self, Command, CommandHeader, DecodeError};
 
 /// Why a ring can no longer be read. The client is disconnected with these words.
@@ -44,7 +43,7 @@ impl CommandBuffer {
 impl Channel {
     /// How many bytes of commands the client says there are.
     fn submitted(&self) -> Result<u64, RingError> {
-        let tail = self.map.header_u64::<OFF_RING_TAIL>().load(Ordering::Acquire);
+        let tail = self.doorbell().submitted();
         let (head, ring_len) = (self.ring_head, self.layout.ring_len);
         let used = tail.wrapping_sub(head);
         if used > u64::from(ring_len) || !tail.is_multiple_of(SLOT_LEN as u64) {
