@@ -7,7 +7,7 @@ use std::time::Duration;
 use svp_transport::Channel;
 
 /// Pieces start at multiples of this.
-const ALIGN: u64 = 64;
+pub(crate) const ALIGN: usize = 64;
 /// Longest piece that copies ask for, so that several of them fit at once.
 pub(crate) const PIECE_MAX: usize = 128 * 1024;
 
@@ -34,7 +34,7 @@ pub(crate) struct Piece {
 
 impl Piece {
     fn span(self) -> u64 {
-        (self.len as u64).next_multiple_of(ALIGN)
+        (self.len as u64).next_multiple_of(ALIGN as u64)
     }
 }
 
@@ -52,14 +52,14 @@ impl State {
     }
 
     fn take(&mut self, len: usize) -> Option<Piece> {
-        let off = self.free.take((len as u64).next_multiple_of(ALIGN), ALIGN)?;
+        let off = self.free.take((len as u64).next_multiple_of(ALIGN as u64), ALIGN as u64)?;
         Some(Piece { off: off as usize, len })
     }
 }
 
 impl Arena {
     pub(crate) fn new(len: usize) -> Self {
-        let usable = len as u64 / ALIGN * ALIGN;
+        let usable = (len / ALIGN * ALIGN) as u64;
         let state = State { free: Ranges::new(0, usable), pending: Vec::new() };
         Self { state: Mutex::new(state), len }
     }
@@ -72,19 +72,19 @@ impl Arena {
 
 impl Client {
     /// A piece of the arena; waits until there is one. `len` is not 0 and at most the arena's.
+    ///
+    /// Who holds a piece that the host has not been told of must not wait here for another: several
+    /// such threads would wait for each other.
+    ///
+    /// # Errors
+    /// A sticky error, or the end of the channel: then pieces may never come back.
     pub(crate) fn arena_take(&self, len: usize) -> Answer<Piece> {
         loop {
-            let oldest = {
-                let mut state = self.arena.state.lock().unwrap_or_else(PoisonError::into_inner);
-                if let Some(piece) = state.take(len) {
-                    return Ok(piece);
-                }
-                state.sweep(&self.channel);
-                if let Some(piece) = state.take(len) {
-                    return Ok(piece);
-                }
-                state.pending.first().map(|(_, timeline, value)| (*timeline, *value))
+            let oldest = match self.arena_try(len) {
+                Ok(piece) => return Ok(piece),
+                Err(oldest) => oldest,
             };
+            self.check()?;
             match oldest {
                 // Not without limit: another piece may come free before the oldest one.
                 Some((timeline, value)) => {
@@ -98,6 +98,18 @@ impl Client {
                 None => std::thread::sleep(Duration::from_micros(50)),
             }
         }
+    }
+
+    /// A piece of the arena if there is one now; else what the host has to reach first, if it is
+    /// the host that uses them.
+    pub(crate) fn arena_try(&self, len: usize) -> Result<Piece, Option<(u32, u64)>> {
+        let mut state = self.arena.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(piece) = state.take(len) {
+            return Ok(piece);
+        }
+        state.sweep(&self.channel);
+        let oldest = state.pending.first().map(|(_, timeline, value)| (*timeline, *value));
+        state.take(len).ok_or(oldest)
     }
 
     /// The host uses the piece until the timeline reaches the value.

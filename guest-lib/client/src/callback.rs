@@ -5,6 +5,7 @@
 //! stream that uses host functions has its own thread, so that functions of different streams do
 //! not wait for each other.
 
+use crate::fence::Fence;
 use crate::timeline::{Slot, Use};
 use crate::{Answer, CUresult, Client, Stream};
 use std::collections::HashMap;
@@ -45,29 +46,42 @@ impl Client {
     /// `OUT_OF_MEMORY` if there is no timeline or thread to be had; a sticky error.
     pub fn host_function(self: &Arc<Self>, stream: &Stream, function: Function) -> Answer<()> {
         self.check()?;
-        let mut lanes = self.callbacks.lanes.lock().unwrap_or_else(PoisonError::into_inner);
-        let lane = match lanes.entry(stream.timeline()) {
-            std::collections::hash_map::Entry::Occupied(entry) => entry.into_mut(),
-            std::collections::hash_map::Entry::Vacant(entry) => entry.insert(self.new_lane()?),
+        let last = {
+            let mut lanes = self.callbacks.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+            let lane = match lanes.entry(stream.timeline()) {
+                std::collections::hash_map::Entry::Occupied(entry) => entry.into_mut(),
+                std::collections::hash_map::Entry::Vacant(entry) => entry.insert(self.new_lane()?),
+            };
+            lane.count += 1;
+            let gate = (lane.gate.timeline, lane.gate.value + lane.count);
+            let done = (lane.done.timeline, lane.done.value + lane.count);
+            // Its thread is told last: if the commands did not come through, it would wait for ever.
+            self.write(stream, |_| Command::EventRecord { timeline: gate.0, value: gate.1 })?;
+            let wait = Command::Wait { timeline: done.0, value: done.1 };
+            let last = self.write(stream, |_| wait)?;
+            lane.queue.send(Turn { gate, done, function }).map_err(|_| CUresult::UNKNOWN)?;
+            last
         };
-        lane.count += 1;
-        let gate = (lane.gate.timeline, lane.gate.value + lane.count);
-        let done = (lane.done.timeline, lane.done.value + lane.count);
-        let lost = |_| CUresult::UNKNOWN;
-        lane.queue.send(Turn { gate, done, function }).map_err(lost)?;
-        self.submit(stream, &Command::EventRecord { timeline: gate.0, value: gate.1 })?;
-        self.submit(stream, &Command::Wait { timeline: done.0, value: done.1 })?;
-        Ok(())
+        self.hold_back_after(2, last)
     }
 
     fn new_lane(self: &Arc<Self>) -> Answer<Lane> {
-        let (gate, done) = (self.take_timeline(Use::Event)?, self.take_timeline(Use::Event)?);
+        let gate = self.take_timeline(Use::Event)?;
+        let done = self.take_timeline(Use::Event).inspect_err(|_| self.give_back_unused([gate]))?;
         let (queue, turns) = channel::<Turn>();
         let client = Arc::downgrade(self);
         let thread = std::thread::Builder::new().name("svp-callbacks".into());
         let spawned = thread.spawn(move || turns.into_iter().for_each(|turn| run(&client, turn)));
-        spawned.map_err(|_| CUresult::OUT_OF_MEMORY)?;
+        spawned.map_err(|_| {
+            self.give_back_unused([gate, done]);
+            CUresult::OUT_OF_MEMORY
+        })?;
         Ok(Lane { gate, done, count: 0, queue })
+    }
+
+    fn give_back_unused(&self, slots: impl IntoIterator<Item = Slot>) {
+        let mut timelines = self.timelines();
+        slots.into_iter().for_each(|it| timelines.give_back(Use::Event, it, Fence::default()));
     }
 
     /// The stream ends; its thread ends when it has run what is queued.
@@ -76,7 +90,7 @@ impl Client {
         let Some(lane) = lanes.remove(&stream.timeline()) else { return };
         for slot in [lane.gate, lane.done] {
             let value = slot.value + lane.count;
-            let fence = crate::fence::Fence::new([(slot.timeline, value)]);
+            let fence = Fence::new([(slot.timeline, value)]);
             self.timelines().give_back(Use::Event, Slot { value, ..slot }, fence);
         }
     }

@@ -1,5 +1,6 @@
 //! Modules: code at the host, and what the host told about it when it was loaded.
 
+use crate::arena::{ALIGN as PIECE_ALIGN, Piece};
 use crate::{Answer, CUresult, Client, report};
 use std::collections::{BTreeMap, HashMap};
 use std::ffi::CString;
@@ -219,30 +220,44 @@ impl Client {
     }
 
     fn load_once(&self, image: &[u8], number: u32, reply_len: usize) -> Answer<Vec<u8>> {
-        let (place, piece, pinned) = if image.len() <= ARENA_IMAGE_MAX.min(self.arena.len() / 4) {
-            let piece = self.arena_take(image.len().max(1))?;
-            self.channel.arena_write(piece.off, image);
-            (Place::Arena(piece.off as u64), Some(piece), None)
-        } else {
+        let image_span = image.len().next_multiple_of(PIECE_ALIGN);
+        let in_arena = image.len() <= ARENA_IMAGE_MAX.min(self.arena.len() / 4)
+            && image_span + reply_len <= self.arena.len();
+        if !in_arena {
             let pinned = self.allocate_host(image.len() as u64, 0)?;
             self.host_write(&pinned, image);
-            (Place::Window(pinned.device), None, Some(pinned))
-        };
-        let slot = self.arena_take(reply_len)?;
+            let place = Place::Window(pinned.device);
+            let bytes = self
+                .arena_take(reply_len)
+                .and_then(|slot| self.ask_to_load(number, (place, image.len()), slot, slot));
+            let freed = self.free_host(pinned.addr);
+            return bytes.and_then(|bytes| freed.map(|()| bytes));
+        }
+        // One piece for both: threads that held one and waited for the other would wait for each other.
+        let piece = self.arena_take(image_span + reply_len)?;
+        self.channel.arena_write(piece.off, image);
+        let place = Place::Arena(piece.off as u64);
+        let slot = Piece { off: piece.off + image_span, len: reply_len };
+        self.ask_to_load(number, (place, image.len()), slot, piece)
+    }
+
+    /// Has the host load an image and answer into `slot`, which lies in `piece`.
+    fn ask_to_load(
+        &self,
+        module: u32,
+        (image, image_len): (Place, usize),
+        slot: Piece,
+        piece: Piece,
+    ) -> Answer<Vec<u8>> {
         let reply = ReplySlot { off: slot.off as u32, len: slot.len as u32 };
-        let image_len = image.len() as u64;
-        let command = Command::ModuleLoad { module: number, image: place, image_len, reply };
-        let value = self.control(&command)?;
-        self.wait(TIMELINE_CONTROL, value)?;
+        let image_len = image_len as u64;
+        let command = Command::ModuleLoad { module, image, image_len, reply };
+        let value = self.control(&command).inspect_err(|_| self.arena_free(piece))?;
+        self.wait(TIMELINE_CONTROL, value)
+            .inspect_err(|_| self.arena_retire(piece, TIMELINE_CONTROL, value))?;
         let mut bytes = vec![0; slot.len];
         self.channel.arena_read(slot.off, &mut bytes);
-        self.arena_free(slot);
-        if let Some(piece) = piece {
-            self.arena_free(piece);
-        }
-        if let Some(pinned) = pinned {
-            self.free_host(pinned.addr)?;
-        }
+        self.arena_free(piece);
         Ok(bytes)
     }
 

@@ -20,10 +20,15 @@ impl Client {
     pub(crate) fn submit(&self, stream: &Stream, command: &Command<'_>) -> Answer<u64> {
         self.check_context()?;
         let value = self.write(stream, |_| *command)?;
-        if value.is_multiple_of(LOOK_EVERY) {
-            self.hold_back()?;
-        }
+        self.hold_back_after(1, value)?;
         Ok(value)
+    }
+
+    /// After `count` commands of a stream up to `value`: now and then looks whether too much is under
+    /// way, and waits then. The caller has no lock that host functions or signals need.
+    pub(crate) fn hold_back_after(&self, count: u64, value: u64) -> Answer<()> {
+        let is_due = value / LOOK_EVERY != value.saturating_sub(count) / LOOK_EVERY;
+        if is_due { self.hold_back() } else { Ok(()) }
     }
 
     /// Waits while too much work is under way; without the ring's lock, so that signals pass.

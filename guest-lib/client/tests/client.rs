@@ -155,6 +155,28 @@ fn out_of_memory_at_any_allocation_is_told_and_leaks_nothing() {
 }
 
 #[test]
+fn freed_memory_makes_room_for_any_other() {
+    let (_host, client) =
+        start(MockConfig { segments: 1, lease_bytes: 8 << 20, ..MockConfig::default() });
+    // Pinned memory: another size needs another segment.
+    let small = client.allocate_host(4096, 0).unwrap();
+    assert_eq!(client.allocate_host(4 << 20, 0).err(), Some(CUresult::OUT_OF_MEMORY));
+    client.free_host(small.addr).unwrap();
+    let large = client.allocate_host(4 << 20, 0).unwrap();
+    client.free_host(large.addr).unwrap();
+    // Device memory: what was freed can be had at another address.
+    let at = client.allocate(8 << 20).unwrap();
+    let reserved = client.reserve_addresses(8 << 20, 0).unwrap();
+    assert_eq!(client.map_reserved(reserved, 8 << 20), Err(CUresult::OUT_OF_MEMORY));
+    client.free(at, None).unwrap();
+    client.map_reserved(reserved, 8 << 20).unwrap();
+    client.unmap_reserved(reserved).unwrap();
+    client.release_addresses(reserved, 8 << 20);
+    assert_eq!(client.memory_info().0, 8 << 20);
+    client.synchronize().unwrap();
+}
+
+#[test]
 fn pinned_memory_is_one_memory_for_both() {
     let (_host, client) = start(MockConfig::default());
     let pinned = client.allocate_host(100_000, 0).unwrap();

@@ -10,6 +10,9 @@ use svp_transport::UserMemory;
 /// How many pieces of one copy back to the program are under way at once.
 const DEPTH: usize = 4;
 
+/// A piece that the device copies to, the value of that copy, and where its bytes go then.
+type UnderWay = (Piece, u64, UserMemory);
+
 impl Client {
     /// Copies `len` bytes in stream order. `wait`: the call is a synchronous one.
     ///
@@ -86,33 +89,63 @@ impl Client {
 
     /// From the device to the program: waits for the bytes.
     fn copy_out(&self, stream: &Stream, to: UserMemory, from: u64) -> Answer<()> {
-        let mut under_way: VecDeque<(Piece, u64, UserMemory)> = VecDeque::new();
-        for off in (0..to.len()).step_by(PIECE_MAX) {
-            if under_way.len() == DEPTH {
-                self.finish_oldest(stream, &mut under_way)?;
+        let mut under_way = VecDeque::new();
+        if let Err(error) = self.copy_pieces_out(stream, to, from, &mut under_way) {
+            // The host may still write to them.
+            for (piece, value, _) in under_way {
+                self.arena_retire(piece, stream.timeline(), value);
             }
-            let part = to.part(off, PIECE_MAX);
-            let piece = self.arena_take(part.len())?;
-            let (dst, src) = (Place::Arena(piece.off as u64), Place::Window(from + off as u64));
-            let command = Command::Copy { dst, src, len: part.len() as u64 };
-            let value = self.submit(stream, &command).inspect_err(|_| self.arena_free(piece))?;
-            under_way.push_back((piece, value, part));
-        }
-        while !under_way.is_empty() {
-            self.finish_oldest(stream, &mut under_way)?;
+            return Err(error);
         }
         self.drain_output();
         self.check()?;
         self.tell_error(stream)
     }
 
-    fn finish_oldest(
+    fn copy_pieces_out(
         &self,
         stream: &Stream,
-        under_way: &mut VecDeque<(Piece, u64, UserMemory)>,
+        to: UserMemory,
+        from: u64,
+        under_way: &mut VecDeque<UnderWay>,
     ) -> Answer<()> {
-        let Some((piece, value, part)) = under_way.pop_front() else { return Ok(()) };
+        for off in (0..to.len()).step_by(PIECE_MAX) {
+            let part = to.part(off, PIECE_MAX);
+            let piece = self.next_piece(stream, part.len(), under_way)?;
+            let (dst, src) = (Place::Arena(piece.off as u64), Place::Window(from + off as u64));
+            let command = Command::Copy { dst, src, len: part.len() as u64 };
+            let value = self.submit(stream, &command).inspect_err(|_| self.arena_free(piece))?;
+            under_way.push_back((piece, value, part));
+        }
+        while !under_way.is_empty() {
+            self.finish_oldest(stream, under_way)?;
+        }
+        Ok(())
+    }
+
+    /// A piece for the next part. Threads that hold pieces do not wait for those of others: they bring
+    /// their own home first.
+    fn next_piece(
+        &self,
+        stream: &Stream,
+        len: usize,
+        under_way: &mut VecDeque<UnderWay>,
+    ) -> Answer<Piece> {
+        while !under_way.is_empty() {
+            if under_way.len() < DEPTH
+                && let Ok(piece) = self.arena_try(len)
+            {
+                return Ok(piece);
+            }
+            self.finish_oldest(stream, under_way)?;
+        }
+        self.arena_take(len)
+    }
+
+    fn finish_oldest(&self, stream: &Stream, under_way: &mut VecDeque<UnderWay>) -> Answer<()> {
+        let Some((piece, value, part)) = under_way.front().copied() else { return Ok(()) };
         self.wait(stream.timeline(), value)?;
+        under_way.pop_front();
         self.channel.arena_read_to(piece.off, part);
         self.arena_free(piece);
         Ok(())

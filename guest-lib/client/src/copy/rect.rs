@@ -171,7 +171,8 @@ impl Client {
         let (dst, src) = (Place::Arena(piece.off as u64), Place::Window(from));
         let value =
             self.submit_rect(stream, dst, src, &gather).inspect_err(|_| self.arena_free(piece))?;
-        self.wait(stream.timeline(), value)?;
+        self.wait(stream.timeline(), value)
+            .inspect_err(|_| self.arena_retire(piece, stream.timeline(), value))?;
         for row in 0..band.rows {
             let target = to.part(at(&rect.to, band.y + row) as usize, width as usize);
             self.channel.arena_read_to(piece.off + (row * width) as usize, target);

@@ -146,11 +146,7 @@ impl Client {
     fn grow_and_take(&self, heap: &mut DeviceHeap, span: u64) -> Answer<u64> {
         let len = span.checked_next_multiple_of(GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
         if heap.backed.saturating_add(len) > heap.lease {
-            // Now the quarantine is worth waiting for.
-            for held in std::mem::take(&mut heap.quarantine) {
-                self.wait_fence(&held.until)?;
-                heap.free.insert(held.addr, held.span);
-            }
+            self.empty_quarantine(heap)?;
             if let Some(addr) = heap.free.take(span, ALIGN) {
                 return Ok(addr);
             }
@@ -173,9 +169,19 @@ impl Client {
         heap.free.take(span, ALIGN).ok_or(CUresult::OUT_OF_MEMORY)
     }
 
+    /// Waits for all freed memory: worth it where there is no other.
+    fn empty_quarantine(&self, heap: &mut DeviceHeap) -> Answer<()> {
+        for held in std::mem::take(&mut heap.quarantine) {
+            self.wait_fence(&held.until)?;
+            heap.free.insert(held.addr, held.span);
+        }
+        Ok(())
+    }
+
     /// Makes sure that `len` bytes more can be backed within the lease.
     pub(super) fn make_room(&self, heap: &mut DeviceHeap, len: u64) -> Answer<()> {
         if heap.backed.saturating_add(len) > heap.lease {
+            self.empty_quarantine(heap)?;
             self.trim(heap)?;
         }
         if heap.backed.saturating_add(len) > heap.lease {

@@ -120,10 +120,7 @@ impl Client {
         self.sweep_host(&mut heap)?;
         let device = match heap.free.take(span, ALIGN) {
             Some(device) => device,
-            None => {
-                self.new_segment(&mut heap, span)?;
-                heap.free.take(span, ALIGN).ok_or(CUresult::OUT_OF_MEMORY)?
-            }
+            None => self.grow_and_take_host(&mut heap, span)?,
         };
         let addr = heap.host_addr(device).ok_or(CUresult::OUT_OF_MEMORY)?;
         let live = HostAllocation { addr, device, size, flags, registered: false };
@@ -139,21 +136,48 @@ impl Client {
         }
     }
 
-    fn new_segment(&self, heap: &mut HostHeap, span: u64) -> Answer<()> {
+    /// A piece of a new segment. If the host gives none, what is freed is waited for, and what is
+    /// kept for later is given up.
+    fn grow_and_take_host(&self, heap: &mut HostHeap, span: u64) -> Answer<u64> {
+        if let Err(error) = self.new_segment(heap, span)? {
+            self.empty_host_quarantine(heap)?;
+            if let Some(device) = heap.free.take(span, ALIGN) {
+                return Ok(device);
+            }
+            if !self.give_up_unused(heap, 0)? {
+                return Err(self.host_error(&error));
+            }
+            self.new_segment(heap, span)?.map_err(|error| self.host_error(&error))?;
+        }
+        heap.free.take(span, ALIGN).ok_or(CUresult::OUT_OF_MEMORY)
+    }
+
+    fn new_segment(&self, heap: &mut HostHeap, span: u64) -> Answer<Result<(), HostMemoryError>> {
         let len = span.checked_next_multiple_of(GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
         // An unused granule between segments keeps their free ranges apart, so that no allocation
         // spans two of them.
         let space = len.checked_add(GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
         let device = heap.space.take(space, GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
         let bytes = usize::try_from(len).map_err(|_| CUresult::OUT_OF_MEMORY)?;
-        let memory = self.channel.host_memory(device, bytes).map_err(|error| {
-            heap.space.insert(device, space);
-            self.host_error(&error)
-        })?;
+        let memory = match self.channel.host_memory(device, bytes) {
+            Ok(memory) => memory,
+            Err(error) => {
+                heap.space.insert(device, space);
+                return Ok(Err(error));
+            }
+        };
         let handle = memory.handle;
         self.control(&Command::HostMap { addr: device, len, handle, offset: 0 })?;
         heap.segments.insert(device, Segment { memory, len, space });
         heap.free.insert(device, len);
+        Ok(Ok(()))
+    }
+
+    fn empty_host_quarantine(&self, heap: &mut HostHeap) -> Answer<()> {
+        for (device, span, until) in std::mem::take(&mut heap.quarantine) {
+            self.wait_fence(&until)?;
+            heap.free.insert(device, span);
+        }
         Ok(())
     }
 
@@ -167,6 +191,12 @@ impl Client {
             }
             stays
         });
+        self.give_up_unused(heap, KEEP_BYTES)?;
+        Ok(())
+    }
+
+    /// Gives unused segments back until no more than `keep_bytes` are kept; whether there were any.
+    fn give_up_unused(&self, heap: &mut HostHeap, keep_bytes: u64) -> Answer<bool> {
         let unused: Vec<_> = heap
             .segments
             .iter()
@@ -174,15 +204,17 @@ impl Client {
             .map(|(device, segment)| (*device, segment.len))
             .collect();
         let mut kept: u64 = unused.iter().map(|(_, len)| len).sum();
+        let mut gave = false;
         for (device, len) in unused {
-            if kept <= KEEP_BYTES {
+            if kept <= keep_bytes {
                 break;
             }
             kept -= len;
+            gave = true;
             heap.free.take_exact(device, len);
             self.drop_segment(heap, device)?;
         }
-        Ok(())
+        Ok(gave)
     }
 
     fn drop_segment(&self, heap: &mut HostHeap, device: u64) -> Answer<()> {
