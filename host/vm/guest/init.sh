@@ -1,7 +1,8 @@
 #!/bin/busybox sh
 # The first process of a guest. It loads our driver, runs the programs under /svp/programs, and
 # reports over the second serial line; host/vm/src/frame.rs says how. /svp/mode says what to do:
-# "one-by-one" or "together" the programs, or "shell" for people.
+# "one-by-one" or "together" the programs, or "shell" for people. SVP_ROOT, from the kernel's command
+# line, is the disk with the root file system that they run in; without it that is this one.
 
 /bin/busybox --install -s /bin
 export PATH=/bin HOME=/root TERM=linux
@@ -36,6 +37,24 @@ kernel_says() {
 	dmesg | grep -i svp | tail -n 3 | tr '\n' ';'
 }
 
+# The disk is there some time after the kernel has found it. Its file system gets those of our
+# folders that programs need; busybox is static and runs in any.
+mount_root() {
+	patience=100
+	until [ -b "$SVP_ROOT" ] || [ $patience -eq 0 ]; do
+		sleep 0.1
+		patience=$((patience - 1))
+	done
+	mkdir -p /disk
+	mount -t ext4 "$SVP_ROOT" /disk || return
+	ln /bin/busybox /svp/busybox || return
+	for folder in dev proc sys svp usr/lib/svp; do
+		[ -d /$folder ] || continue
+		mkdir -p /disk/$folder && mount -o rbind /$folder /disk/$folder || return
+	done
+	[ -d /disk/tmp ] || mkdir -m 1777 /disk/tmp
+}
+
 # Marks each line of a program's stream.
 label() {
 	awk -v head="@svp output $1 $2 " '{ print head $0; fflush() }' >&9
@@ -49,6 +68,7 @@ start_program() {
 		limit="/svp/programs/$1/timeout"
 		[ -e "$limit" ] && (/svp/watch "$1" $$ "$(cat "$limit")" </dev/null >/dev/null 2>&1 &)
 		exec 9>&-
+		[ -z "$SVP_ROOT" ] || exec /svp/in-root /svp/busybox sh "/svp/programs/$1/run"
 		. "/svp/programs/$1/run"
 	' sh "$1"
 }
@@ -74,6 +94,11 @@ if [ -e /svp/svp.ko ]; then
 	fi
 fi
 
+if [ -n "$SVP_ROOT" ] && ! trouble=$(mount_root 2>&1); then
+	say trouble "the root file system $SVP_ROOT cannot be used: $trouble"
+	power_off
+fi
+
 i=0
 case $mode in
 one-by-one)
@@ -96,7 +121,13 @@ shell)
 	[ -e /usr/lib/svp/libsvp_preload.so ] && export LD_PRELOAD=/usr/lib/svp/libsvp_preload.so
 	echo "Programs are under /svp/programs. exit powers off."
 	cd /svp/programs 2>/dev/null
-	setsid cttyhack sh
+	if [ -z "$SVP_ROOT" ]; then
+		setsid cttyhack sh
+	elif [ -x /disk/bin/bash ]; then
+		setsid cttyhack /svp/in-root /bin/bash
+	else
+		setsid cttyhack /svp/in-root /svp/busybox sh
+	fi
 	;;
 esac
 say done

@@ -44,6 +44,23 @@ pub enum VmError {
         /// Why.
         source: io::Error,
     },
+    /// Something that cannot be a guest's root file system.
+    #[error("{} cannot be a guest's root file system: {reason}", path.display())]
+    NoRoot {
+        /// Which file or folder.
+        path: PathBuf,
+        /// Why not.
+        reason: String,
+    },
+    /// An image cannot be made of a folder.
+    #[error(
+        "cannot start mke2fs, which makes a root file system of a folder: install e2fsprogs, or \
+         give an ext4 image"
+    )]
+    NoMke2fs {
+        /// Why it cannot be started.
+        source: io::Error,
+    },
     /// Talking to QEMU failed.
     #[error("QEMU's monitor")]
     Qmp(#[from] QmpError),

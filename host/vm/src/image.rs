@@ -10,6 +10,7 @@ use crate::program::{GUEST_LIBS, GuestProgram, PRELOAD};
 
 const INIT: &str = include_str!("../guest/init.sh");
 const WATCH: &str = include_str!("../guest/watch.sh");
+const IN_ROOT: &str = include_str!("../guest/in_root.sh");
 
 /// What C and C++ programs need at run time; Rust's too.
 const RUNTIME_LIBS: [&str; 8] = [
@@ -128,6 +129,7 @@ impl<W: Write> Builder<'_, W> {
         self.add_file("busybox", &image.busybox, "bin/busybox", 0o755)?;
         self.add("init", 0o755, INIT.as_bytes())?;
         self.add("svp/watch", 0o755, WATCH.as_bytes())?;
+        self.add("svp/in-root", 0o755, IN_ROOT.as_bytes())?;
         let mode = match image.mode {
             Mode::OneByOne => "one-by-one\n",
             Mode::Together => "together\n",

@@ -2,7 +2,7 @@
 //!
 //! A guest is a Debian kernel and an initramfs that [`image`] puts together: busybox, our driver
 //! and libraries, the programs, and `guest/init.sh`, which runs them and reports over a second
-//! serial line what happens, one [`frame`] a line. [`Vm`] is a running guest; [`run_programs`]
+//! serial line what happens, one [`frame`] a line. They may run in a [`RootDisk`]. [`Vm`] is a running guest; [`run_programs`]
 //! takes one from start to power-off. `docs/attach-qemu.md` says how people attach a guest of
 //! their own.
 
@@ -14,6 +14,7 @@ pub mod image;
 mod program;
 mod qemu;
 mod qmp;
+mod root;
 mod run;
 mod shell;
 mod vm;
@@ -24,6 +25,7 @@ pub use image::{GuestFile, Image, Mode};
 pub use program::GuestProgram;
 pub use qemu::{Machine, QEMU_OLDEST, Qemu};
 pub use qmp::Qmp;
+pub use root::RootDisk;
 pub use run::{ProgramEnd, run_programs};
 pub use shell::run_shell;
 pub use vm::Vm;

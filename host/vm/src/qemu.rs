@@ -7,9 +7,14 @@ use std::process::Command;
 use svp_abi::virtio::{CONFIG_LEN, DEVICE_ID, QUEUES};
 
 use crate::error::VmError;
+use crate::root::RootDisk;
 
 /// The oldest QEMU whose `vhost-user-test-device-pci` can be created.
 pub const QEMU_OLDEST: (u32, u32) = (11, 1);
+
+/// Tells guest/init.sh where the root file system is: what the kernel does not know becomes a
+/// variable of the first process.
+const ROOT_VARIABLE: &str = "SVP_ROOT=/dev/nvme0n1 ";
 
 /// How to call `qemu-system-aarch64`: a program and its first arguments.
 #[derive(Debug, Clone)]
@@ -25,6 +30,8 @@ pub struct Machine {
     pub kernel: PathBuf,
     /// The daemon's vhost-user socket; `None`: a machine without our device.
     pub device_socket: Option<PathBuf>,
+    /// The root file system that its programs run in; `None`: the initramfs.
+    pub root: Option<RootDisk>,
     /// RAM in MiB.
     pub memory_mib: u32,
     /// Virtual processors.
@@ -42,6 +49,7 @@ impl Default for Machine {
         Self {
             kernel: PathBuf::new(),
             device_socket: None,
+            root: None,
             memory_mib: 512,
             cpus: 1,
             cpu_model: "cortex-a57".to_owned(),
@@ -106,7 +114,12 @@ impl Machine {
         if let Some(socket) = &self.device_socket {
             args.extend(device(socket));
         }
-        let command_line = format!("console=ttyAMA0 panic=-1 quiet {}", self.kernel_args);
+        let mut command_line = "console=ttyAMA0 panic=-1 quiet ".to_owned();
+        if let Some(root) = &self.root {
+            args.extend(disk(root.path()));
+            command_line += ROOT_VARIABLE;
+        }
+        command_line += &self.kernel_args;
         args.extend(words(&["-kernel", &self.kernel.display().to_string()]));
         args.extend(words(&["-initrd", &initramfs.display().to_string()]));
         args.extend(words(&["-append", command_line.trim_end()]));
@@ -125,6 +138,13 @@ fn device(socket: &Path) -> Vec<String> {
     );
     let chardev = format!("socket,id=svp,path={path}");
     words(&["-chardev", &chardev, "-device", &device])
+}
+
+/// A disk of an image, which stays as it is: writes go to a file that QEMU removes.
+fn disk(image: &Path) -> Vec<String> {
+    let path = image.display().to_string().replace(',', ",,");
+    let drive = format!("file={path},if=none,id=root,format=raw,snapshot=on");
+    words(&["-drive", &drive, "-device", "nvme,drive=root,serial=root"])
 }
 
 fn words(words: &[&str]) -> Vec<String> {
@@ -155,6 +175,24 @@ mod tests {
         let argv = ["echo", "QEMU emulator version 7.2.0"].map(str::to_owned).to_vec();
         let error = Qemu { argv }.check().unwrap_err().to_string();
         assert!(error.contains("7.2.0 --version is too old: 11.1 or newer"), "{error}");
+    }
+
+    #[test]
+    fn a_root_becomes_a_disk_that_stays_as_it_is() {
+        let plain = Machine::default().args(Path::new("i")).join(" ");
+        assert!(!plain.contains("nvme") && !plain.contains("SVP_ROOT"), "{plain}");
+        let folder = std::env::temp_dir().join(format!("svp-vm,qemu-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let image = folder.join("image");
+        let mut bytes = vec![0; 2048];
+        bytes[1080..1082].copy_from_slice(&[0x53, 0xef]);
+        std::fs::write(&image, bytes).unwrap();
+        let root = RootDisk::open(&image);
+        std::fs::remove_dir_all(&folder).unwrap();
+        let machine = Machine { root: Some(root.unwrap()), ..Machine::default() };
+        let args = machine.args(Path::new("i")).join(" ");
+        assert!(args.contains("/svp-vm,,qemu-") && args.contains("snapshot=on"), "{args}");
+        assert!(args.ends_with("quiet SVP_ROOT=/dev/nvme0n1"), "{args}");
     }
 
     #[test]

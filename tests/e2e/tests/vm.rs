@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use svp_e2e::guest::{self, Folder};
 use svp_e2e::tools::{self, Tools};
-use svp_vm::{GuestProgram, Image, Machine, Mode, Vm, VmError, run_programs};
+use svp_vm::{GuestProgram, Image, Machine, Mode, RootDisk, Vm, VmError, run_programs};
 
 const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -15,8 +15,12 @@ fn line(name: &str, line: &str) -> GuestProgram {
 }
 
 fn start(tools: &Tools, folder: &Folder, image: Image) -> Vm {
+    start_in(tools, folder, image, None)
+}
+
+fn start_in(tools: &Tools, folder: &Folder, image: Image, root: Option<RootDisk>) -> Vm {
     let image = Image { driver: None, needs_device: false, ..image };
-    let machine = Machine { kernel: tools.part("aarch64/vmlinuz"), ..Machine::default() };
+    let machine = Machine { kernel: tools.part("aarch64/vmlinuz"), root, ..Machine::default() };
     Vm::start("vm", folder.path(), &tools.qemu(), &machine, &image).expect("a guest")
 }
 
@@ -73,4 +77,56 @@ fn a_guest_that_panics_is_shown() {
     let error = run_programs(&mut vm, &programs, Instant::now() + PATIENCE, |_| ()).unwrap_err();
     assert!(matches!(error, VmError::EndedEarly { .. }), "{error}");
     assert!(error.to_string().contains("Kernel panic"), "{error}");
+}
+
+#[test]
+fn programs_of_a_root_file_system_run_in_it_and_leave_it_as_it_was() {
+    let Some(tools) = tools::find(&[]) else { return };
+    let folder = Folder::new("vm-root");
+    let root = folder.path().join("root");
+    std::fs::create_dir_all(root.join("bin")).expect("a root");
+    std::fs::copy(tools.image().busybox, root.join("bin/busybox")).expect("busybox");
+    std::fs::write(root.join("greeting"), "hello\n").expect("a file");
+    let disk = match RootDisk::open(&root) {
+        Err(VmError::NoMke2fs { source }) if std::env::var_os("CI").is_none() => {
+            println!("skipped: mke2fs: {source} (install e2fsprogs)");
+            return;
+        }
+        disk => disk.expect("an image of the folder"),
+    };
+    let script = "b=/bin/busybox; $b cat /greeting && echo changed >/greeting && $b cat /greeting
+        $b test -c /dev/null && $b test -d /proc/1 && $b test -d /sys/class && $b test ! -e /init
+        echo \"$? $PATH $SVP_ROOT\"; echo >/tmp/new; exit 3";
+    let args = ["/bin/busybox", "sh", "-c", script].map(str::to_owned).to_vec();
+    let hang = ["/bin/busybox", "sleep", "1000"].map(str::to_owned).to_vec();
+    let hang =
+        GuestProgram { args: hang, timeout: Some(Duration::from_secs(2)), ..line("hang", "") };
+    let programs = vec![GuestProgram { args, ..line("script", "") }, hang];
+    let image = Image { programs: programs.clone(), ..tools.image() };
+    // The second guest finds what the first one found.
+    for _ in 0..2 {
+        let mut vm = start_in(&tools, &folder, image.clone(), Some(disk.clone()));
+        let ends = guest::finish(&mut vm, &programs, PATIENCE);
+        let path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+        assert_eq!(ends[0].output, format!("hello\nchanged\n0 {path} \n"));
+        assert_eq!((ends[0].code, ends[1].code), (Some(3), Some(137)));
+    }
+}
+
+#[test]
+fn a_damaged_root_file_system_is_named() {
+    let Some(tools) = tools::find(&[]) else { return };
+    let folder = Folder::new("vm-damaged");
+    let path = folder.path().join("damaged");
+    let mut bytes = vec![0; 1 << 20];
+    bytes[1080..1082].copy_from_slice(&[0x53, 0xef]);
+    std::fs::write(&path, bytes).expect("an image");
+    let disk = RootDisk::open(&path).expect("what looks like an image");
+    let programs = vec![line("never", "")];
+    let image = Image { programs: programs.clone(), ..tools.image() };
+    let mut vm = start_in(&tools, &folder, image, Some(disk));
+    let error = run_programs(&mut vm, &programs, Instant::now() + PATIENCE, |_| ()).unwrap_err();
+    assert!(matches!(error, VmError::Trouble { .. }), "{error}");
+    let words = "the root file system /dev/nvme0n1 cannot be used: mount";
+    assert!(error.to_string().contains(words), "{error}");
 }
