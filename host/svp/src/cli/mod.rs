@@ -5,6 +5,7 @@ mod coalesce;
 mod ctl;
 mod inspect;
 mod inspect_api;
+mod machine;
 mod report;
 mod run;
 mod serve;

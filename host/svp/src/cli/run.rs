@@ -1,5 +1,6 @@
 //! `svp run`: programs natively or in virtual platforms, then the report.
 
+use super::machine::MachineArgs;
 use super::serve::{parse_seconds, personality, policies};
 use super::{exit, targets};
 use crate::dist::Dist;
@@ -21,7 +22,8 @@ use svp_estimator::Target;
 #[command(after_help = "Examples:\n  svp run --native -- ./matrixMul\n  \
                         svp run --vps 2 --target jetson-tk1 -- ./matrixMul --reps 300\n  \
                         svp run --vps 4 --programs list.json --json\n  \
-                        svp run --vps 1 --emulate -- ./matrixMul\n\n\
+                        svp run --vps 1 --emulate -- ./matrixMul\n  \
+                        svp run --vps 1 --root ./debian-arm64 -- /usr/bin/python3 /root/add.py\n\n\
                         --target is what is estimated. The guest sees the device that serves, or the board of\n\
                         --personality.\n\
                         Exit codes: 0 every program passed, 1 one did not, 3 the run could not be made.")]
@@ -68,7 +70,9 @@ pub(crate) struct RunArgs {
     /// `[{"name","runtime","path","args":[]}]`.
     #[arg(long, conflicts_with = "program")]
     programs: Option<PathBuf>,
-    /// The program and its arguments.
+    #[command(flatten)]
+    machine: MachineArgs,
+    /// The program and its arguments. With --root a path in the root, from /.
     #[arg(last = true)]
     program: Vec<String>,
 }
@@ -80,9 +84,14 @@ pub(crate) struct RunArgs {
 pub(crate) fn run(args: &RunArgs) -> Result<ExitCode> {
     let target = targets::find(&args.target)?;
     let specs = match &args.programs {
+        Some(_) if args.machine.has_root() => bail!("--root does not go with --programs"),
         Some(list) => ProgramSpec::from_list(list)?,
+        None if args.machine.has_root() => vec![ProgramSpec::in_root(&args.program)?],
         None => vec![ProgramSpec::from_words(&args.program)?],
     };
+    if args.native || args.emulate {
+        args.machine.refuse()?;
+    }
     let run = match (args.native, args.vps) {
         (true, _) => run_native(args, &specs)?,
         (false, Some(count)) if args.emulate => emulate(args, usize::from(count), &specs)?,
@@ -95,7 +104,9 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode> {
 /// The policies of a run. Its programs tell which kernels there are, unless one of them holds no
 /// device code: then it may load any.
 fn engine_config(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Config> {
-    let kernels: Option<Vec<_>> = specs.iter().map(ProgramSpec::kernels).collect();
+    let here = !args.machine.has_root();
+    let kernels = specs.iter().map(|spec| here.then(|| spec.kernels()).flatten());
+    let kernels: Option<Vec<_>> = kernels.collect();
     let knows =
         |name: &str| kernels.as_ref().is_none_or(|all| all.iter().flatten().any(|it| it == name));
     policies(args.config.as_deref(), &args.policies, &knows)
@@ -125,6 +136,7 @@ fn run_native(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Run> {
 
 fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run> {
     let dist = Dist::find()?;
+    let machine = args.machine.machine()?;
     let (vp_control, changes) = std::sync::mpsc::channel();
     let config = HubConfig {
         device: args.device,
@@ -136,7 +148,8 @@ fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run
     };
     let hub = Hub::start(config.with_guests(count))?;
     let timeout = Duration::from_secs(args.timeout);
-    let guests = guests::run_controlled(&dist, hub.guest_sockets(), specs, timeout, changes)?;
+    let programs = (specs, machine);
+    let guests = guests::run_controlled(&dist, hub.guest_sockets(), programs, timeout, changes)?;
     let mut run = hub.stop()?;
     run.guests = guests;
     Ok(run)

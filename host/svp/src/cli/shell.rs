@@ -1,5 +1,6 @@
 //! `svp shell`: look around in a virtual platform.
 
+use super::machine::MachineArgs;
 use crate::dist::Dist;
 use crate::hub::{DeviceChoice, Hub, HubConfig};
 use crate::run::{ProgramSpec, shell as guest_shell};
@@ -12,18 +13,15 @@ use svp_vm::Machine;
 /// Arguments of `svp shell`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  svp shell\n  svp shell ./matrixMul ./vectorAdd\n  \
+                        svp shell --root ./debian-arm64\n  \
                         svp shell --memory-mib 2048 --qemu-arg=-gdb --qemu-arg=tcp::1234\n\n\
                         `exit` powers the guest off; Ctrl-A x ends QEMU, Ctrl-A c is its monitor.")]
 pub(crate) struct ShellArgs {
     /// Which device serves: auto, soft or nvidia:N.
     #[arg(long, default_value = "auto")]
     device: DeviceChoice,
-    /// The guest's memory, in MiB.
-    #[arg(long, default_value_t = 512)]
-    memory_mib: u32,
-    /// The guest's processors.
-    #[arg(long, default_value_t = 1)]
-    cpus: u32,
+    #[command(flatten)]
+    machine: MachineArgs,
     /// One more argument for QEMU; may be given again.
     #[arg(long = "qemu-arg", value_name = "ARG", allow_hyphen_values = true)]
     qemu_args: Vec<String>,
@@ -41,12 +39,7 @@ pub(crate) fn shell(args: &ShellArgs) -> Result<ExitCode> {
     let specs = args.programs.iter().map(words).collect::<Result<Vec<_>>>()?;
     let config = HubConfig { device: args.device, ..HubConfig::private()? }.with_guests(1);
     let hub = Hub::start(config)?;
-    let machine = Machine {
-        memory_mib: args.memory_mib,
-        cpus: args.cpus,
-        qemu_args: args.qemu_args.clone(),
-        ..Machine::default()
-    };
+    let machine = Machine { qemu_args: args.qemu_args.clone(), ..args.machine.machine()? };
     let socket = hub.guest_sockets().first().context("a hub without its guest")?;
     let status = guest_shell::run(&dist, socket, &specs, machine)?;
     hub.stop()?;

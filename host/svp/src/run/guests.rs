@@ -21,6 +21,9 @@ const BOOT: Duration = Duration::from_secs(120);
 pub(super) struct Watch<'a> {
     /// For each program.
     pub(super) timeout: Duration,
+    /// What each guest is, but for its kernel and its device. If it has a root file system, the
+    /// programs are of that.
+    pub(super) machine: Machine,
     /// Who may stop guests and have them go on.
     pub(super) monitors: Monitors,
     /// Where programs wait for those of other guests.
@@ -56,21 +59,21 @@ pub(crate) fn run_together(
     run_with(dist, sockets, specs, &Watch { timeout, gate: Some(gate), ..Watch::default() })
 }
 
-/// The same, with platforms that stop and go on meanwhile as `changes` say.
+/// The same on machines like `machine`, which stop and go on meanwhile as `changes` say.
 ///
 /// # Errors
 /// As [`run`].
 pub(crate) fn run_controlled(
     dist: &Dist,
     sockets: &[GuestSocket],
-    specs: &[ProgramSpec],
+    (specs, machine): (&[ProgramSpec], Machine),
     timeout: Duration,
     changes: Receiver<PlatformChange>,
 ) -> Result<Vec<Guest>> {
     let monitors = Monitors::default();
     // Ends with the hub, which tells of changes.
     monitors.follow(changes)?;
-    run_with(dist, sockets, specs, &Watch { timeout, monitors, gate: None })
+    run_with(dist, sockets, specs, &Watch { timeout, machine, monitors, gate: None })
 }
 
 fn run_with(
@@ -85,7 +88,14 @@ fn run_with(
         needs_device: true,
         programs: specs
             .iter()
-            .map(|spec| GuestProgram { timeout: Some(watch.timeout), ..guest_program(spec) })
+            .map(|spec| GuestProgram {
+                timeout: Some(watch.timeout),
+                ..if watch.machine.root.is_some() {
+                    root_program(spec)
+                } else {
+                    guest_program(spec)
+                }
+            })
             .collect(),
         ..base_image(dist)?
     };
@@ -109,7 +119,7 @@ pub(super) fn boot_all(
     let deadline = Instant::now() + BOOT + total;
     let boot = |(name, socket): &(&str, Option<&Path>)| -> Result<Guest> {
         let device_socket = socket.map(Path::to_owned);
-        let machine = Machine { kernel: dist.kernel(), device_socket, ..Machine::default() };
+        let machine = Machine { kernel: dist.kernel(), device_socket, ..watch.machine.clone() };
         let vm = Vm::start(name, folder, &qemu, &machine, image)?;
         watch.monitors.add(name, vm.monitor());
         let programs = see_to_its_end(vm, &image.programs, specs, (deadline, watch.gate));
@@ -218,6 +228,16 @@ pub(super) fn guest_program(spec: &ProgramSpec) -> GuestProgram {
         name: spec.name.clone(),
         binary: Some(spec.path.clone()),
         args: spec.args.clone(),
+        ..GuestProgram::default()
+    }
+}
+
+/// A program that the guest's root file system holds.
+fn root_program(spec: &ProgramSpec) -> GuestProgram {
+    let path = spec.path.to_string_lossy().into_owned();
+    GuestProgram {
+        name: spec.name.clone(),
+        args: std::iter::once(path).chain(spec.args.iter().cloned()).collect(),
         ..GuestProgram::default()
     }
 }

@@ -53,6 +53,23 @@ impl ProgramSpec {
         Ok(Self { name, runtime, path, args: args.to_vec() })
     }
 
+    /// A program that is in the guests' root file system already: its path there, and arguments.
+    ///
+    /// # Errors
+    /// If none is given, or its path is not absolute.
+    pub(crate) fn in_root(words: &[String]) -> Result<Self> {
+        let (path, args) = words.split_first().context("no program given after --")?;
+        let path = PathBuf::from(path);
+        ensure!(
+            path.is_absolute(),
+            "{}: with --root the program is one of the root: give its path there, from /",
+            path.display()
+        );
+        let name = path.file_name().context("a program needs a name")?;
+        let name = name.to_string_lossy().into_owned();
+        Ok(Self { name, runtime: unknown(), path, args: args.to_vec() })
+    }
+
     /// Names of the kernels in its PTX; `None` if it holds none, or none that can be read.
     pub(crate) fn kernels(&self) -> Option<Vec<String>> {
         let bytes = std::fs::read(&self.path).ok()?;
@@ -80,5 +97,23 @@ impl ProgramSpec {
             ensure!(program.path.is_file(), "{}: no such program", program.path.display());
         }
         Ok(list)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn in_root(line: &str) -> Result<ProgramSpec> {
+        ProgramSpec::in_root(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_program_of_a_root_is_named_from_its_top_and_need_not_be_here() {
+        let spec = in_root("/no/such/python3 -c pass").expect("a program");
+        assert_eq!((spec.name.as_str(), spec.args.len()), ("python3", 2));
+        for wrong in ["", "python3", "./python3", "/", "/.."] {
+            assert!(in_root(wrong).is_err(), "{wrong:?}");
+        }
     }
 }
