@@ -48,6 +48,12 @@ fn missing() -> Vec<Missing> {
     if !Path::new("/usr/include/stdio.h").exists() {
         missing.push(Missing { what: "the C library's headers".to_owned(), package: "libc6-dev" });
     }
+    // Not on the path of those who are not root, but there.
+    let beyond_path = ["/usr/sbin/mke2fs", "/sbin/mke2fs"].iter().any(|it| Path::new(it).exists());
+    if !beyond_path && which("mke2fs").is_none() {
+        let what = "mke2fs (makes guests' root file systems of folders)".to_owned();
+        missing.push(Missing { what, package: "e2fsprogs" });
+    }
     if which("apt-get").is_none() {
         missing.push(Missing {
             what: "apt-get (QEMU, kernel and compilers are fetched from Debian)".to_owned(),
