@@ -57,8 +57,7 @@ impl Llvm {
         LlvmTarget::initialize_x86(&config);
         LlvmTarget::initialize_aarch64(&config);
         let is_foreign = triple.is_some();
-        let triple =
-            triple.map_or_else(TargetMachine::get_default_triple, |it| TargetTriple::create(it));
+        let triple = triple.map_or_else(TargetMachine::get_default_triple, TargetTriple::create);
         let target = LlvmTarget::from_triple(&triple).map_err(|it| it.to_string())?;
         let (cpu, features) = if is_foreign {
             ("generic".to_owned(), String::new())
