@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-2.0 */
 /*
- * Differences between the kernels that the driver is built for, from 6.1 on. The driver itself is
+ * Differences between the kernels that the driver is built for, from 5.10 on. The driver itself is
  * written for the newest of them.
  */
 #ifndef SVP_COMPAT_H
 #define SVP_COMPAT_H
 
+#include <linux/completion.h>
 #include <linux/mm.h>
+#include <linux/swait.h>
 #include <linux/version.h>
 #include <linux/virtio_config.h>
 
-#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 1, 0)
-#error "the SigmaVP driver needs Linux 6.1 or newer"
+#if LINUX_VERSION_CODE < KERNEL_VERSION(5, 10, 0)
+#error "the SigmaVP driver needs Linux 5.10 or newer"
 #endif
 
 /* Classes became constant in 6.4, the device that devnode() is asked about in 6.2. */
@@ -24,6 +26,32 @@
 #define SVP_DEVNODE_CONST
 #else
 #define SVP_DEVNODE_CONST const
+#endif
+
+/* 6.6, and later ones of the older series. */
+#ifndef __counted_by
+#define __counted_by(member)
+#endif
+
+/* 5.17; it only got a name then, which some of the older series took over. */
+#if LINUX_VERSION_CODE < KERNEL_VERSION(5, 17, 0)
+static inline void svp_reset_device(struct virtio_device *vdev)
+{
+	vdev->config->reset(vdev);
+}
+
+#define virtio_reset_device svp_reset_device
+#endif
+
+/* 6.1: the state to sleep in. The driver has two, neither of which a signal ends. */
+#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 1, 0)
+static inline void wait_for_completion_state(struct completion *done, unsigned int state)
+{
+	if (state == TASK_IDLE)
+		swait_event_idle_exclusive(done->wait, try_wait_for_completion(done));
+	else
+		wait_for_completion(done);
+}
 #endif
 
 /* 6.3 */
