@@ -70,7 +70,15 @@ impl Emitter<'_> {
             return Err(NotNative);
         }
         if self.first_type()? == ScalarType::F64 {
-            return Ok(vec![self.upper_word()?]);
+            // `rsqrt.approx.f64` is what CUDA's `rsqrt` is, good to the last bit or two; of those
+            // with `.ftz`, iterations are started.
+            let whole = self.instruction.opcode == Opcode::Rsqrt && !self.has(Keyword::Ftz);
+            return Ok(vec![if whole {
+                let a = self.source(0, Type::F64)?;
+                self.reciprocal_or_root(&a)?
+            } else {
+                self.upper_word()?
+            }]);
         }
         Ok(vec![match self.instruction.opcode {
             Opcode::Div => self.approximate_quotient()?,

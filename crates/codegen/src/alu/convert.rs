@@ -189,9 +189,10 @@ impl Emitter<'_> {
         let opcode = if signed { "fptosi" } else { "fptoui" };
         let end = 2.0_f64.powi(magnitude_bits as i32);
         let least = self.number(if signed { -end } else { 0.0 }, value.ty);
-        // Signed, NaN passes here; unsigned, it becomes 0.
-        let above = self.compare(if signed { "uge" } else { "ogt" }, value, &least);
-        let clamped = self.select(&above, value, &least);
+        // Signed, 0 is not where numbers are clamped to: NaN passes, and its result is replaced.
+        let number = if signed { value.clone() } else { self.zero_for_nan(value) };
+        let above = self.compare(if signed { "uge" } else { "ogt" }, &number, &least);
+        let clamped = self.select(&above, &number, &least);
         let precision = if value.ty == Type::F64 { 53 } else { 24 };
         let result = if magnitude_bits <= precision {
             let most = self.number(end - 1.0, value.ty);
@@ -297,7 +298,11 @@ impl Emitter<'_> {
         if to == ScalarType::F32 && self.has(Keyword::Ftz) {
             value = self.flush(&value);
         }
-        Ok(if self.has(Keyword::Sat) { self.clamp_unit(&value) } else { value })
+        if !self.has(Keyword::Sat) {
+            return Ok(value);
+        }
+        let value = self.zero_for_nan(&value);
+        Ok(self.clamp_unit(&value))
     }
 
     fn float_to_half(

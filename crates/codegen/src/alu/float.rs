@@ -90,7 +90,16 @@ impl Emitter<'_> {
         self.reinterpret(&flushed, Type::F32)
     }
 
-    /// A value clamped to [0, 1]; NaN becomes +0.
+    /// A value with +0 in place of NaN. LLVM makes one instruction of a comparison with a constant and
+    /// the choice of the greater; on ARM that instruction makes a NaN of a signalling NaN, whatever the
+    /// comparison says of it. So where the source's own bits are clamped, this comes first.
+    pub(super) fn zero_for_nan(&mut self, value: &Value) -> Value {
+        let unordered = self.compare("uno", value, value);
+        let zero = self.number(0.0, value.ty);
+        self.select(&unordered, &zero, value)
+    }
+
+    /// A value clamped to [0, 1]; NaN becomes +0, but for a signalling one on ARM.
     pub(super) fn clamp_unit(&mut self, value: &Value) -> Value {
         let (zero, one) = (self.number(0.0, value.ty), self.number(1.0, value.ty));
         let positive = self.compare("ogt", value, &zero);
