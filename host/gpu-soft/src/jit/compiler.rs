@@ -98,9 +98,12 @@ pub(crate) enum CompileError {
         /// The end of what it printed.
         said: String,
     },
-    /// The time limit.
+    /// The time limit, of CPU time.
     #[error("it takes longer than {0:?}")]
     TimeLimit(Duration),
+    /// The process has not used up its CPU time: it hangs, or the machine had no time for it.
+    #[error("svp-jit has not answered within {0:?}")]
+    NoAnswer(Duration),
     /// The same text did one of the above before.
     #[error("it has ended a compiler before")]
     Fatal,
@@ -186,7 +189,7 @@ impl Compiler {
             return Err(CompileError::Fatal);
         }
         let object = self.object(pool, text, tier).inspect_err(|error| {
-            if matches!(error, CompileError::Died { .. } | CompileError::TimeLimit(_)) {
+            if is_fatal(error) {
                 let mut fatal = locked(&self.fatal);
                 if fatal.len() < MOST_FATAL {
                     fatal.insert(key);
@@ -249,6 +252,12 @@ impl Compiler {
         }
         Ok(known.insert(identity).clone())
     }
+}
+
+/// Would the same text do the same to the next process?
+fn is_fatal(error: &CompileError) -> bool {
+    use CompileError::{Died, NoAnswer, TimeLimit};
+    matches!(error, Died { .. } | TimeLimit(_) | NoAnswer(_))
 }
 
 /// What an object is kept under.

@@ -1,5 +1,4 @@
 //! Fibers, signals and faults, with code that is written here, so that no compiler is needed.
-#![cfg(target_arch = "x86_64")]
 #![allow(unsafe_code, reason = "symbols of the code that is tested")]
 
 use std::collections::HashSet;
@@ -20,140 +19,15 @@ use crate::clock::now_ns;
 use crate::interp::{Environment, FaultKind, Placement, Program, SingleCode};
 use crate::memory::{DeviceBytes, WindowMemory};
 
-// Each takes the context in rdi; its parameter block holds a host address.
-std::arch::global_asm!(
-    ".pushsection .text",
-    ".macro svp_begin name",
-    ".global svp_test_\\name, svp_test_\\name\\()_end",
-    "svp_test_\\name:",
-    ".endm",
-    ".macro svp_end name",
-    "svp_test_\\name\\()_end:",
-    ".endm",
-    // Goes round until word 0 at the parameter's address is set, and counts at word 1 whenever a
-    // register, a flag or the red zone is not what it was.
-    "svp_begin spin",
-    "push rbx",
-    "push rbp",
-    "push r12",
-    "push r13",
-    "push r14",
-    "push r15",
-    "mov rax, [rdi + {params}]",
-    "mov rdi, [rax]",
-    "mov rbx, 101",
-    "mov rcx, 102",
-    "mov rdx, 103",
-    "mov rsi, 104",
-    "mov rbp, 105",
-    "mov r8, 106",
-    "mov r9, 107",
-    "mov r10, 108",
-    "mov r11, 109",
-    "mov r12, 110",
-    "mov r13, 111",
-    "mov r14, 112",
-    "mov r15, 113",
-    "movq xmm0, rbx",
-    "movq xmm7, rcx",
-    "movq xmm15, rdx",
-    "mov [rsp - 64], r15",
-    "stc",
-    "2:",
-    "jnc 9f",
-    "lea rax, [rbx + rcx]",
-    "lea rax, [rax + rdx]",
-    "lea rax, [rax + rsi]",
-    "lea rax, [rax + rbp]",
-    "lea rax, [rax + r8]",
-    "lea rax, [rax + r9]",
-    "lea rax, [rax + r10]",
-    "lea rax, [rax + r11]",
-    "lea rax, [rax + r12]",
-    "lea rax, [rax + r13]",
-    "lea rax, [rax + r14]",
-    "lea rax, [rax + r15]",
-    "cmp rax, 1391",
-    "jne 9f",
-    "movq rax, xmm0",
-    "cmp rax, rbx",
-    "jne 9f",
-    "movq rax, xmm7",
-    "cmp rax, rcx",
-    "jne 9f",
-    "movq rax, xmm15",
-    "cmp rax, rdx",
-    "jne 9f",
-    "cmp [rsp - 64], r15",
-    "jne 9f",
-    "cmp qword ptr [rdi], 0",
-    "jne 8f",
-    "stc",
-    "jmp 2b",
-    "9:",
-    "lock inc qword ptr [rdi + 8]",
-    "8:",
-    "lock inc qword ptr [rdi + 16]",
-    "pop r15",
-    "pop r14",
-    "pop r13",
-    "pop r12",
-    "pop rbp",
-    "pop rbx",
-    "ret",
-    "svp_end spin",
-    "svp_begin poke",
-    "mov rax, [rdi + {params}]",
-    "mov rax, [rax]",
-    "mov dword ptr [rax], 1",
-    "ret",
-    "svp_end poke",
-    "svp_begin deep",
-    "push rdi",
-    "call svp_test_deep",
-    "pop rdi",
-    "ret",
-    "svp_end deep",
-    "svp_begin divide",
-    "xor ecx, ecx",
-    "xor edx, edx",
-    "mov eax, 1",
-    "div ecx",
-    "ret",
-    "svp_end divide",
-    "svp_begin undefined",
-    "ud2",
-    "svp_end undefined",
-    // A barrier, then adds its first thread to word 0; gang 0 before, the others behind it.
-    "svp_begin meet",
-    "push rbx",
-    "push r12",
-    "sub rsp, 40",
-    "mov rbx, rdi",
-    "mov r12d, esi",
-    "mov qword ptr [rsp], -1",
-    "mov qword ptr [rsp + 8], -1",
-    "xor esi, esi",
-    "xor edx, edx",
-    "xor ecx, ecx",
-    "mov r8d, 2",
-    "mov r9, rsp",
-    "sub rsp, 16",
-    "mov [rsp], r9",
-    "call [rdi + {barrier}]",
-    "add rsp, 16",
-    "mov rcx, [rbx + {params}]",
-    "mov rcx, [rcx]",
-    "lock add [rcx], rax",
-    "add rsp, 40",
-    "pop r12",
-    "pop rbx",
-    "ret",
-    "svp_end meet",
-    ".popsection",
-    params = const svp_codegen::context::offset::PARAMS,
-    barrier = const svp_codegen::context::offset::BARRIER,
-);
+#[cfg(target_arch = "aarch64")]
+mod aarch64;
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
+
+#[cfg(target_arch = "aarch64")]
+use aarch64::refused;
+#[cfg(target_arch = "x86_64")]
+use x86_64::refused;
 
 macro_rules! linked {
     ($start:ident, $end:ident) => {{
@@ -361,17 +235,8 @@ fn faults_are_told_while_preemptions_pour_in() {
 
 #[test]
 fn what_the_processor_refuses_is_a_fault() {
-    for (executable, wanted) in [
-        (linked!(svp_test_deep, svp_test_deep_end), FaultKind::StackOverflow),
-        (
-            linked!(svp_test_divide, svp_test_divide_end),
-            FaultKind::IllegalInstruction("a division that the processor refuses"),
-        ),
-        (
-            linked!(svp_test_undefined, svp_test_undefined_end),
-            FaultKind::IllegalInstruction("one that the processor lacks"),
-        ),
-    ] {
+    let deep = (linked!(svp_test_deep, svp_test_deep_end), FaultKind::StackOverflow);
+    for (executable, wanted) in std::iter::once(deep).chain(refused!()) {
         for entry in [EntryKind::Blocks, EntryKind::Gang] {
             let fixture = Fixture::new(executable.clone(), entry);
             let mut slot = Slot::default();

@@ -47,7 +47,7 @@ impl Compiler {
         // Target, compiler and so on: the key of what is no kernel's text.
         let rest = self.key("", Tier::Second).ok()?;
         let mut hasher = blake3::Hasher::new_derive_key("SigmaVP which object answers a question");
-        for number in program {
+        for number in program.into_iter().flatten() {
             hasher.update(&number.to_le_bytes());
         }
         hasher.update(rest.as_bytes());
@@ -58,12 +58,16 @@ impl Compiler {
 
 /// What changes when this program is replaced: also a copy of the same age and length has another
 /// time of its own change.
-fn own_identity() -> Option<[u64; 7]> {
-    static IDENTITY: OnceLock<Option<[u64; 7]>> = OnceLock::new();
+fn own_identity() -> Option<[[u64; 7]; 2]> {
+    static IDENTITY: OnceLock<Option<[[u64; 7]; 2]>> = OnceLock::new();
     *IDENTITY.get_or_init(|| {
-        // The file that runs, even if another has its name now.
-        let found = std::fs::metadata("/proc/self/exe").ok()?;
-        let [a, b, c, d, e] = file_identity(&found);
-        Some([a, b, c, d, e, found.ctime() as u64, found.ctime_nsec() as u64])
+        // The file that runs, even if another has its name now. Where this program is translated,
+        // that is the translator's, which runs every program: so the named file counts, too.
+        let running = std::fs::metadata("/proc/self/exe").ok()?;
+        let named = std::env::current_exe().ok()?.metadata().ok()?;
+        Some([running, named].map(|found| {
+            let [a, b, c, d, e] = file_identity(&found);
+            [a, b, c, d, e, found.ctime() as u64, found.ctime_nsec() as u64]
+        }))
     })
 }

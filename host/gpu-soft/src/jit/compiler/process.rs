@@ -98,7 +98,7 @@ impl Process {
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                return Err(CompileError::TimeLimit(limit));
+                return Err(CompileError::NoAnswer(limit * PATIENCE));
             }
             self.wait(!unsent.is_empty(), left)?;
             self.listen();

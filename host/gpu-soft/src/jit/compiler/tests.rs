@@ -23,6 +23,13 @@ fn uncached() -> Settings {
     Settings { cache: CacheFolder::Off, ..Settings::default() }
 }
 
+/// Another CPU than this machine's, and than the one that a compiler for other machines has in mind.
+fn another() -> Target {
+    let (cpu, features) =
+        if cfg!(target_arch = "x86_64") { ("x86-64-v2", "") } else { ("generic", "+crc") };
+    Target::Named { cpu: cpu.to_owned(), features: features.to_owned() }
+}
+
 fn named(cpu: &str) -> Settings {
     let target = Target::Named { cpu: cpu.to_owned(), features: String::new() };
     Settings { target, ..uncached() }
@@ -44,7 +51,9 @@ fn code_runs_and_knows_its_addresses() {
     assert_eq!(call(&code, 2, 40), 42);
     let entry = code.entry() as usize;
     assert!(code.contains(entry) && code.contains(entry + 1));
-    assert!(!code.contains(entry - 4096) && !code.contains(entry + 4096) && !code.contains(0));
+    // Code is full pages, which have up to 64 KiB.
+    let beyond = entry + (64 << 10);
+    assert!(!code.contains(entry - 4096) && !code.contains(beyond) && !code.contains(0));
 }
 
 /// Constants, tables of addresses, jump tables, functions, and what is outside the object.
@@ -211,7 +220,13 @@ fn a_kernel_beyond_the_time_limit_is_given_up() {
     let Some(compiler) = compiler(Settings { limit, ..uncached() }) else { return };
     let text = endless();
     let error = compiler.compile(&text, Tier::Second).unwrap_err();
-    assert!(matches!(error, CompileError::TimeLimit(it) if it == limit), "{error:?}");
+    // Where the machine has more to do, its patience may end first.
+    let given_up = match error {
+        CompileError::TimeLimit(it) => it == limit,
+        CompileError::NoAnswer(it) => it > limit,
+        _ => false,
+    };
+    assert!(given_up, "{error:?}");
     assert!(matches!(compiler.compile(&text, Tier::Second), Err(CompileError::Fatal)));
     assert_eq!(call(&compiler.compile(ADD, Tier::Second).unwrap(), 1, 1), 2);
 }
@@ -254,9 +269,7 @@ fn a_warm_cache_needs_no_process() {
     // Another text, another CPU: other objects.
     warm.compile(REFERENCES, Tier::Second).unwrap();
     assert_eq!(warm.pool.as_ref().unwrap().started(), 1);
-    let cpu = if cfg!(target_arch = "x86_64") { "x86-64-v2" } else { "generic" };
-    let target = Target::Named { cpu: cpu.to_owned(), features: String::new() };
-    let other = Compiler::new(settings(target));
+    let other = Compiler::new(settings(another()));
     other.compile(ADD, Tier::Second).unwrap();
     assert_eq!(other.pool.as_ref().unwrap().started(), 1);
 }
@@ -304,7 +317,10 @@ fn a_program_that_is_another_is_not_waited_for() {
         let program = Some(PathBuf::from(program));
         let compiler = Compiler::new(Settings { limit, program, ..uncached() });
         let error = compiler.compile(ADD, Tier::Second).unwrap_err();
-        assert!(matches!(error, CompileError::Start { .. }), "{error:?}");
+        let CompileError::Start { source, .. } = &error else { panic!("{error:?}") };
+        // That one waits for what it would repeat.
+        let is_silent = matches!(**source, CompileError::NoAnswer(_));
+        assert_eq!(is_silent, compiler.settings.program == Some(PathBuf::from("/bin/cat")));
     }
 }
 
@@ -330,8 +346,7 @@ fn what_was_noted_is_recalled_by_the_same_question() {
     let (words, code) = later.recall(b"a question").unwrap();
     assert_eq!((words.as_slice(), call(&code, 2, 3)), (&[1, 2, 0xffff_fffe][..], 5));
     assert!(later.recall(b"another question").is_none());
-    let target = Target::Named { cpu: "generic".to_owned(), features: String::new() };
-    let other = Compiler::new(Settings { target, ..settings() });
+    let other = Compiler::new(Settings { target: another(), ..settings() });
     assert!(other.recall(b"a question").is_none());
 }
 
