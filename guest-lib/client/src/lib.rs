@@ -32,6 +32,7 @@ mod stream;
 mod submit;
 mod sync;
 mod timeline;
+mod value;
 
 pub use client::Client;
 pub use copy::{Area, End, Rect};
@@ -44,6 +45,7 @@ pub use occupancy::{BlockLoad, Occupancy};
 pub use stream::{PRIORITY_GREATEST, PRIORITY_LEAST, Stream, StreamKind};
 pub use svp_abi::command::{Extent, Pitch};
 pub use svp_cuda_types::CUresult;
+pub use value::{Condition, Word};
 
 /// What a call gives, or the error that CUDA defines for it.
 pub type Answer<T> = Result<T, CUresult>;

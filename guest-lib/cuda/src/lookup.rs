@@ -67,6 +67,7 @@ mod table {
     use crate::api::primary_context::*;
     use crate::api::stream::*;
     use crate::api::stream_attribute::*;
+    use crate::api::stream_memory::*;
     use crate::api::surface::*;
     use crate::api::texture::*;
     use crate::api::texture_reference::*;

@@ -21,6 +21,11 @@ pub(crate) fn attribute(session: &Session, attribute: Attribute) -> i32 {
         | Attribute::MEMORY_POOLS_SUPPORTED
         | Attribute::IPC_EVENT_SUPPORTED
         | Attribute::HOST_REGISTER_SUPPORTED
+        | Attribute::CAN_USE_STREAM_MEM_OPS_V1
+        | Attribute::CAN_USE_64_BIT_STREAM_MEM_OPS_V1
+        | Attribute::CAN_USE_STREAM_WAIT_VALUE_NOR_V1
+        | Attribute::CAN_USE_64_BIT_STREAM_MEM_OPS
+        | Attribute::CAN_USE_STREAM_WAIT_VALUE_NOR
         | Attribute::VIRTUAL_ADDRESS_MANAGEMENT_SUPPORTED => 1,
         Attribute::MANAGED_MEMORY => client.shares_addresses().into(),
         // Registered memory appears at another address than the program's own.
@@ -30,6 +35,7 @@ pub(crate) fn attribute(session: &Session, attribute: Attribute) -> i32 {
         | Attribute::PAGEABLE_MEMORY_ACCESS_USES_HOST_PAGE_TABLES
         | Attribute::DIRECT_MANAGED_MEM_ACCESS_FROM_HOST
         | Attribute::MEMPOOL_SUPPORTED_HANDLE_TYPES
+        | Attribute::CAN_FLUSH_REMOTE_WRITES
         | Attribute::MULTI_GPU_BOARD => 0,
         _ => told().unwrap_or(0),
     }

@@ -19,6 +19,7 @@ pub(crate) mod occupancy;
 pub(crate) mod primary_context;
 pub(crate) mod stream;
 pub(crate) mod stream_attribute;
+pub(crate) mod stream_memory;
 pub(crate) mod surface;
 pub(crate) mod texture;
 pub(crate) mod texture_reference;
