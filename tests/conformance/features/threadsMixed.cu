@@ -140,14 +140,17 @@ static void errors()
     CUDA_GIVES(cudaErrorMemoryAllocation, cudaMalloc(&memory, size_t(1) << 50));
     CUDA_GIVES(cudaErrorMemoryAllocation, cudaGetLastError());
     CUDA_OK(cudaGetLastError());
-    // Memory of the program's own: each thread's pages are its own.
-    std::vector<char> own(64 << 10);
-    CUDA_OK(cudaHostRegister(own.data(), own.size(), cudaHostRegisterMapped));
-    CUDA_OK(cudaHostGetDevicePointer(&memory, own.data(), 0));
-    CUDA_OK(cudaMemset(memory, 5, own.size()));
+    // Memory of the program's own: whole pages, which no other thread registers.
+    constexpr size_t OWN = 64 << 10;
+    unsigned char *own = static_cast<unsigned char *>(std::aligned_alloc(4096, OWN));
+    REQUIRE(own != nullptr);
+    CUDA_OK(cudaHostRegister(own, OWN, cudaHostRegisterMapped));
+    CUDA_OK(cudaHostGetDevicePointer(&memory, own, 0));
+    CUDA_OK(cudaMemset(memory, 5, OWN));
     CUDA_OK(cudaStreamSynchronize(nullptr));
-    REQUIRE(own.front() == 5 && own.back() == 5);
-    CUDA_OK(cudaHostUnregister(own.data()));
+    REQUIRE(own[0] == 5 && own[OWN - 1] == 5);
+    CUDA_OK(cudaHostUnregister(own));
+    std::free(own);
 }
 
 int main()
