@@ -104,6 +104,7 @@ impl Lowering<'_> {
                 self.check_converged(block, instruction)?;
                 self.callout(index, active)
             }
+            _ if is_left_to_the_interpreter(instruction) => self.callout(index, active),
             _ => self.lanewise(index, instruction, active),
         }
     }
@@ -302,6 +303,19 @@ fn is_cheap(opcode: Opcode) -> bool {
             | Popc
             | Clz
     )
+}
+
+/// Is it done lane by lane by the interpreter's own code? It waits for nobody: `mbarrier`, whose
+/// users turn in a loop until other warps have come, is not among these.
+fn is_left_to_the_interpreter(instruction: &Instruction) -> bool {
+    use Opcode::{Applypriority, Createpolicy, Discard, Suld, Suq, Sust, Tex, Tld4, Txq};
+    match instruction.opcode {
+        Opcode::Cp => !instruction.has(Keyword::Bulk) && !instruction.has(Keyword::Mbarrier),
+        opcode => matches!(
+            opcode,
+            Applypriority | Createpolicy | Discard | Suld | Suq | Sust | Tex | Tld4 | Txq
+        ),
+    }
 }
 
 /// Do the lanes of a warp do it together?

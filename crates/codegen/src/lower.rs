@@ -405,7 +405,7 @@ pub(crate) fn collect_registers(operand: &Operand, registers: &mut Vec<RegisterI
                 note(id);
             }
         }
-        Operand::Vector(parts) | Operand::List(parts) => {
+        Operand::Vector(parts) | Operand::List(parts) | Operand::Texel(parts) => {
             parts.iter().for_each(|part| collect_registers(part, registers));
         }
         Operand::Pair(first, second) => {

@@ -6,6 +6,14 @@ use svp_gpu_soft::CodeState;
 
 use crate::common::{Harness, config, device_base, launch, module_of};
 
+/// No kernel was left to the interpreter as a whole.
+fn assert_compiled(gpu: &mut Harness) {
+    for kernel in gpu.gpu.compiled_kernels() {
+        let left = matches!(kernel.state, CodeState::Interpreted(_));
+        assert!(!left, "it is compiled where kernels are: {kernel:?}");
+    }
+}
+
 const HANDLE: u64 = 0x8000;
 const TEXELS: u64 = 0x9000;
 const OUT: u64 = 0x4_0000;
@@ -68,6 +76,44 @@ fn textures_and_surfaces_are_read_and_written() {
         assert_eq!(out[2 * at..2 * at + 2], [seen, seen], "thread {at}");
         assert_eq!(f32::from_bits(after[at]), if odd { 2.0 * texel } else { *texel });
     }
+    assert_compiled(&mut gpu);
+}
+
+/// Each thread t of 256 copies words t and 256 + t of the first array to shared memory, of the second
+/// none of its bytes where t is odd, and stores what its neighbour copied.
+#[test]
+fn asynchronous_copies_are_there_after_the_wait() {
+    let copies = module_of(
+        "copies",
+        2,
+        ".reg .b32 %r<10>; .reg .b64 %d<6>; .shared .align 16 .b8 tile[2048];
+         ld.param.u64 %d0, [p0]; ld.param.u64 %d1, [p1];
+         mov.u32 %r0, %tid.x; mul.wide.u32 %d2, %r0, 4; add.u64 %d3, %d0, %d2;
+         mov.u32 %r1, tile; shl.b32 %r2, %r0, 2; add.u32 %r3, %r1, %r2;
+         cp.async.ca.shared.global [%r3], [%d3], 4;
+         cp.async.commit_group;
+         and.b32 %r4, %r0, 1; sub.u32 %r4, 1, %r4; shl.b32 %r4, %r4, 2;
+         cp.async.ca.shared.global [%r3+1024], [%d3+1024], 4, %r4;
+         cp.async.commit_group; cp.async.wait_group 0; bar.sync 0;
+         xor.b32 %r5, %r2, 4; add.u32 %r6, %r1, %r5;
+         ld.shared.u32 %r7, [%r6]; ld.shared.u32 %r8, [%r6+1024];
+         mul.wide.u32 %d4, %r0, 8; add.u64 %d5, %d1, %d4;
+         st.global.v2.u32 [%d5], {%r7, %r8};
+         ret;",
+    );
+    let mut gpu = Harness::new(config(2));
+    let base = device_base(0);
+    gpu.load(&copies);
+    let words: Vec<u8> = (1..=512_u32).flat_map(u32::to_le_bytes).collect();
+    gpu.write(0, base, &words);
+    gpu.run(0, svp_gpu::JobKind::Launch(launch(0, 1, 256, &[base, base + OUT]))).result.unwrap();
+    let out = gpu.read_u32(0, base + OUT, 512);
+    for t in 0..256_u32 {
+        let from = t ^ 1;
+        let second = if from % 2 == 1 { 0 } else { 257 + from };
+        assert_eq!(out[2 * t as usize..2 * t as usize + 2], [1 + from, second], "thread {t}");
+    }
+    assert_compiled(&mut gpu);
 }
 
 #[test]
@@ -131,10 +177,7 @@ fn a_cooperative_grid_meets() {
     gpu.run(0, svp_gpu::JobKind::Launch(grid.clone())).result.unwrap();
     let out = gpu.read_u32(0, base + OUT, 24);
     assert!(out.iter().zip(0..).all(|(it, block)| *it == (block + 1) % 24 + 100), "{out:?}");
-    for kernel in gpu.gpu.compiled_kernels() {
-        let left = matches!(kernel.state, CodeState::Interpreted(_));
-        assert!(!left, "it is compiled where kernels are: {kernel:?}");
-    }
+    assert_compiled(&mut gpu);
     grid.grid = [4 * 24 + 1, 1, 1];
     let error = gpu.run(0, svp_gpu::JobKind::Launch(grid)).result.unwrap_err();
     assert_eq!(error.code, 720, "{error}");
