@@ -60,6 +60,11 @@ impl Decoder<'_> {
             (Opcode::Div, ScalarType::F32) if instruction.has(Keyword::Full) => {
                 self.approximate(instruction)
             }
+            (Opcode::Rsqrt, ScalarType::F64) if !instruction.has(Keyword::Ftz) => {
+                self.push_scalar(instruction, ty, &[ty], |[a, ..]| {
+                    canonical64((1.0 / f64::from_bits(a).sqrt()).to_bits())
+                })
+            }
             (_, ScalarType::F64) if instruction.has(Keyword::Approx) => {
                 self.upper_word(instruction)
             }

@@ -166,6 +166,19 @@ fn approximations_at_their_defined_points() {
         "rcp.approx.f32",
         &[(&[f(-0.0)], f(f32::NEG_INFINITY)), (&[INF], f(0.0)), (&[f(4.0)], f(0.25))],
     );
+    // CUDA's `rsqrt` of a double: all of it. With `.ftz` only the upper word counts.
+    check(
+        "rsqrt.approx.f64",
+        &[(&[d(3.0)], d(1.0 / 3.0_f64.sqrt())), (&[d(-1.0)], B64(0xfff8_0000_0000_0000))],
+    );
+    check(
+        "rsqrt.approx.f64",
+        &[(&[d(4e-310)], d(1.0 / 4e-310_f64.sqrt())), (&[d(0.0)], d(f64::INFINITY))],
+    );
+    check(
+        "rsqrt.approx.ftz.f64",
+        &[(&[d(3.0)], B64((1.0 / 3.0_f64.sqrt()).to_bits() >> 32 << 32))],
+    );
     check("rsqrt.approx.f32", &[(&[f(0.0)], INF), (&[f(-1.0)], NAN), (&[f(16.0)], f(0.25))]);
     check("sqrt.approx.f32", &[(&[f(-0.0)], f(-0.0)), (&[f(9.0)], f(3.0))]);
     check("ex2.approx.f32", &[(&[f(f32::NEG_INFINITY)], f(0.0)), (&[f(3.0)], f(8.0))]);
