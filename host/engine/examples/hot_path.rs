@@ -107,7 +107,9 @@ fn turn(engine: &mut Engine, completions: &mut Vec<Completion>) -> u64 {
         for action in engine.drain_actions(1) {
             match action {
                 Action::Submit(job) => completions.push(complete(&job)),
-                Action::SubmitJoined(jobs) | Action::SubmitPadded(jobs) => {
+                Action::SubmitJoined(jobs)
+                | Action::SubmitMerged(jobs, _)
+                | Action::SubmitPadded(jobs) => {
                     completions.extend(jobs.iter().map(complete))
                 }
                 Action::Signal(_) => signals += 1,

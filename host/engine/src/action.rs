@@ -3,9 +3,10 @@
 use crate::ClientId;
 use crate::error::DisconnectReason;
 use crate::record::{ModuleRecord, WorkRecord};
+use std::sync::Arc;
 use svp_abi::channel::Window;
 use svp_abi::command::ReplySlot;
-use svp_gpu::{GpuError, Job, JobId, Share, WindowId};
+use svp_gpu::{ElementWise, GpuError, Job, JobId, Share, WindowId};
 
 /// One thing to do. Actions are to be done in the order in which they are drained.
 #[derive(Debug)]
@@ -22,6 +23,9 @@ pub enum Action {
     /// Give these launches to the device as one ([`svp_gpu::Gpu::submit_joined`]): of one kernel,
     /// each with its own window, queue and completion.
     SubmitJoined(Vec<Job>),
+    /// Give these launches of an element-wise kernel to the device as one over the elements of all
+    /// ([`svp_gpu::Gpu::submit_merged`]).
+    SubmitMerged(Vec<Job>, Arc<ElementWise>),
     /// Give these to the device as one ([`svp_gpu::Gpu::submit_padded`]): a real-time launch, and
     /// best-effort ones that have what it leaves free.
     SubmitPadded(Vec<Job>),

@@ -4,6 +4,7 @@ mod change;
 mod complete;
 mod dispatch;
 mod lifecycle;
+mod merge;
 mod padding;
 mod platforms;
 
@@ -41,6 +42,8 @@ pub struct Engine {
     shape: Box<dyn Shaper>,
     /// The device does launches that are submitted together as one.
     joins_launches: bool,
+    /// The device merges the data of launches of element-wise kernels.
+    merges_launches: bool,
     /// The device can hold a launch that has begun.
     pauses_launches: bool,
     /// The device begins what pads a real-time launch no earlier than that one.
@@ -89,6 +92,7 @@ impl Engine {
             pick: Picker::new(&config),
             shape: crate::shape::policy(&config, false),
             joins_launches: false,
+            merges_launches: false,
             pauses_launches: false,
             holds_pads: false,
             processors: Processors::of(&device),
@@ -125,6 +129,13 @@ impl Engine {
     pub fn with_joined_launches(mut self, joins: bool) -> Self {
         self.joins_launches = joins;
         self.shape = crate::shape::policy(&self.config, joins);
+        self
+    }
+
+    /// The engine of a device that merges the data of launches ([`svp_gpu::Gpu::merges_launches`]).
+    #[must_use]
+    pub fn with_merged_launches(mut self, merges: bool) -> Self {
+        self.merges_launches = merges;
         self
     }
 

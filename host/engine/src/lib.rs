@@ -82,7 +82,7 @@ pub use record::{
     ContentHash, Direction, LaunchRecord, ModuleRecord, WorkKind, WorkRecord, WorkTimes,
 };
 
-pub use shape::{CoalesceRecord, MissedChance};
+pub use shape::{CoalesceRecord, MissedChance, MissedMerge};
 
 pub use segments::{Character, ModuleSegments, RwSegment, SegmentSource};
 

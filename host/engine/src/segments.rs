@@ -2,7 +2,7 @@
 //! from whoever knows the code. The engine itself knows no code.
 
 use std::sync::Arc;
-use svp_gpu::{Launch, ModuleInfo};
+use svp_gpu::{ElementWise, Launch, ModuleInfo};
 
 /// Memory of the client's window that a launch may touch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -36,6 +36,16 @@ pub trait ModuleSegments: std::fmt::Debug + Send + Sync {
     fn character(&self, kernel: u32) -> Option<Character> {
         let _ = kernel;
         None
+    }
+
+    /// What is known of a kernel, by its number in the module, if it is element-wise (SigmaVP,
+    /// section 3: such kernels' data can be merged); else why it is not, in words.
+    ///
+    /// # Errors
+    /// The reason.
+    fn element_wise(&self, kernel: u32) -> Result<Arc<ElementWise>, Arc<str>> {
+        let _ = kernel;
+        Err(Arc::from("nobody knows its code"))
     }
 
     /// Whether a launch that was ended at any point can be run once more from its beginning, with

@@ -3,10 +3,14 @@
 
 mod common;
 
-use common::{CONTROL, World, device_info, launch};
+use common::{CONTROL, GRANULE, World, device_info, launch};
+use std::sync::Arc;
 use svp_abi::command::{self, Command, CommandHeader, StreamKind};
-use svp_engine::{ClientClass, ClientId, ClientTraits, Config, Engine, MissedChance};
-use svp_gpu::JobKind;
+use svp_engine::{
+    ClientClass, ClientId, ClientTraits, Config, Engine, MissedChance, MissedMerge, ModuleSegments,
+    RwSegment, SegmentSource,
+};
+use svp_gpu::{ArrayParam, CountParam, ElementWise, JobKind, ModuleInfo};
 
 const WINDOW_NS: u64 = 50_000;
 
@@ -229,4 +233,177 @@ fn joined_launches_keep_the_bounds_on_the_device() {
         assert!(world.device.jobs() <= 2);
     }
     assert!((0..5).all(|client| world.reached(client, 0) == 1));
+}
+
+/// Kernels with a pointer to elements that they read and write, their count and a scalar.
+#[derive(Debug)]
+struct Scaling;
+
+impl ModuleSegments for Scaling {
+    fn segments(&self, _: &svp_gpu::Launch) -> Option<Vec<RwSegment>> {
+        None
+    }
+
+    fn element_wise(&self, kernel: u32) -> Result<Arc<ElementWise>, Arc<str>> {
+        assert_eq!(kernel, 0);
+        let (element_bytes, align_bytes) = (4, 4);
+        let array = ArrayParam { offset: 0, element_bytes, align_bytes, read: true, written: true };
+        let count = CountParam { offset: 8, bytes: 4, signed: true };
+        Ok(Arc::new(ElementWise { count, arrays: vec![array], blocks: None }))
+    }
+}
+
+impl SegmentSource for Scaling {
+    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
+        Some(Arc::new(Scaling))
+    }
+}
+
+/// A source that knows no kernel to be element-wise.
+#[derive(Debug)]
+struct Nothing;
+
+impl ModuleSegments for Nothing {
+    fn segments(&self, _: &svp_gpu::Launch) -> Option<Vec<RwSegment>> {
+        None
+    }
+}
+
+impl SegmentSource for Nothing {
+    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
+        Some(Arc::new(Nothing))
+    }
+}
+
+const MERGE: &str = "shape=coalesce,merge=true,merge_max_mib=32";
+
+/// Clients with a granule of memory each, on a device that merges or does not.
+fn merging(config: Config, source: Box<dyn SegmentSource>, merges: bool, clients: u64) -> World {
+    let mut world = World::new(config.clone());
+    let engine = Engine::new(config, device_info()).unwrap().with_segments(source);
+    world.engine = engine.with_joined_launches(true).with_merged_launches(merges);
+    for client in 0..clients {
+        world.connect_with(client, ClientTraits::default());
+        let addr = world.addr(client, 0);
+        world.control(client, &Command::MemMap { addr, len: GRANULE });
+    }
+    world.finish_all();
+    world
+}
+
+/// A launch over so many elements from an address on, with a scalar.
+fn scale(world: &mut World, client: u64, addr: u64, (count, scalar): (u32, u32)) {
+    let mut params = Vec::from(addr.to_le_bytes());
+    params.extend(count.to_le_bytes());
+    params.extend(scalar.to_le_bytes());
+    let Command::Launch(plain) = launch(1 << 14) else { panic!() };
+    world.send(client, 0, &Command::Launch(command::Launch { params: &params, ..plain }));
+}
+
+/// Launches that were merged, into how many, and those that were not.
+fn merges(world: &World) -> (u64, u64, Vec<(MissedMerge, u64)>) {
+    let records = world.engine.coalescing();
+    let [record] = records.as_slice() else { panic!("{records:?}") };
+    (record.merged, record.merges, record.unmerged.clone())
+}
+
+#[test]
+fn data_of_element_wise_kernels_is_merged_where_their_numbers_allow_it() {
+    let mut world = merging(config(MERGE), Box::new(Scaling), true, 7);
+    let at = |world: &World, client| world.addr(client, 0);
+    for client in 0..3 {
+        let addr = at(&world, client);
+        scale(&mut world, client, addr, (33 + client as u32, 5));
+    }
+    // Another scalar, beyond what is mapped, nothing at all, not aligned.
+    let unfit = [(0, (33, 6)), (GRANULE - 4, (2, 5)), (0, (0, 5)), (2, (33, 5))];
+    for (client, (offset, numbers)) in (3..7).zip(unfit) {
+        let addr = at(&world, client) + offset;
+        scale(&mut world, client, addr, numbers);
+    }
+    assert_eq!((world.device.merged.len(), world.device.joined.len()), (1, 1));
+    assert_eq!((world.device.merged[0].len(), world.device.joined[0].len()), (3, 4));
+    assert_eq!(counts(&world), (7, 1, vec![]));
+    let missed = [
+        (MissedMerge::Empty, 1),
+        (MissedMerge::Misaligned, 1),
+        (MissedMerge::Unmapped, 1),
+        (MissedMerge::Parameters, 1),
+    ];
+    assert_eq!(merges(&world), (3, 1, missed.to_vec()));
+    world.finish_all();
+    assert!((0..7).all(|client| world.reached(client, 0) == 1));
+}
+
+#[test]
+fn no_more_data_is_merged_than_may_be() {
+    let mut world = merging(config(MERGE), Box::new(Scaling), true, 18);
+    for client in 0..18 {
+        let addr = world.addr(client, 0);
+        scale(&mut world, client, addr, ((GRANULE / 4) as u32, 5));
+    }
+    // 32 MiB are 16 granules.
+    assert_eq!((world.device.merged[0].len(), world.device.joined[0].len()), (16, 2));
+    assert_eq!(merges(&world), (16, 1, vec![(MissedMerge::TooLarge, 2)]));
+}
+
+#[test]
+fn data_that_fills_its_blocks_is_not_merged() {
+    let mut world = merging(config(MERGE), Box::new(Scaling), true, 2);
+    for client in 0..2 {
+        let addr = world.addr(client, 0);
+        // All threads of the grid have an element.
+        scale(&mut world, client, addr, (u32::MAX >> 1, 5));
+    }
+    // It has more threads than its granule has elements.
+    assert_eq!(merges(&world), (0, 0, vec![(MissedMerge::Unmapped, 2)]));
+    world.finish_all();
+    for client in 0..2 {
+        let Command::Launch(plain) = launch(99) else { panic!() };
+        let mut params = Vec::from(world.addr(client, 0).to_le_bytes());
+        params.extend([3200_u32, 5].into_iter().flat_map(u32::to_le_bytes));
+        world.send(client, 0, &Command::Launch(command::Launch { params: &params, ..plain }));
+    }
+    let missed = [(MissedMerge::Unmapped, 2), (MissedMerge::NothingToGain, 2)];
+    assert_eq!(merges(&world), (0, 0, missed.to_vec()));
+}
+
+#[test]
+fn why_data_is_not_merged_is_told() {
+    let pair = |config: Config, source: Box<dyn SegmentSource>, device| {
+        let mut world = merging(config, source, device, 2);
+        for client in 0..2 {
+            let addr = world.addr(client, 0);
+            scale(&mut world, client, addr, (33, 5));
+        }
+        assert_eq!((world.device.merged.len(), world.device.joined[0].len()), (0, 2));
+        merges(&world)
+    };
+    let device = pair(config(MERGE), Box::new(Scaling), false);
+    assert_eq!(device, (0, 0, vec![(MissedMerge::Device, 2)]));
+    let (_, _, unknown) = pair(config(MERGE), Box::new(Nothing), true);
+    let [(MissedMerge::NotElementWise(why), 2)] = unknown.as_slice() else { panic!("{unknown:?}") };
+    assert_eq!(&**why, "nobody knows its code");
+    let profiled = Config { profile: true, ..config(MERGE) };
+    let profiled = pair(profiled, Box::new(Scaling), true);
+    assert_eq!(profiled, (0, 0, vec![(MissedMerge::Profiled, 2)]));
+    // Where nobody asked for it, nothing is missed.
+    let off = pair(config("shape=coalesce"), Box::new(Scaling), true);
+    assert_eq!(off, (0, 0, vec![]));
+}
+
+#[test]
+fn real_time_launches_are_never_merged() {
+    let mut world = merging(config(MERGE), Box::new(Scaling), true, 2);
+    let class = ClientClass::RealTime;
+    world.connect_with(2, ClientTraits { class, ..ClientTraits::default() });
+    let addr = world.addr(2, 0);
+    world.control(2, &Command::MemMap { addr, len: GRANULE });
+    world.finish_all();
+    for client in [0, 2, 1] {
+        let addr = world.addr(client, 0);
+        scale(&mut world, client, addr, (33, 5));
+    }
+    assert_eq!((world.device.jobs(), world.device.merged[0].len()), (3, 2));
+    assert_eq!(counts(&world), (2, 1, vec![(MissedChance::RealTime, 1)]));
 }

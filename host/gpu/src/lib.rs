@@ -7,11 +7,15 @@
 
 pub mod conformance;
 pub mod job;
+pub mod merge;
 pub mod null;
 pub mod segment;
 pub mod types;
 
 pub use job::{Completion, Job, JobId, JobKind, Launch, Outcome};
+pub use merge::{
+    ArrayParam, BlockThreads, CountParam, ElementWise, MergeKey, Mergeable, NotMergeable,
+};
 pub use segment::SegmentError;
 pub use types::*;
 
@@ -49,6 +53,20 @@ pub trait Gpu: Send {
 
     /// Whether launches that are submitted together are done as one.
     fn joins_launches(&self) -> bool {
+        false
+    }
+
+    /// Takes launches of one element-wise kernel, with one block and the same other parameters, whose
+    /// data may be laid together so that one launch runs over the elements of all (SigmaVP, section
+    /// 3; eq. 9). What [`Gpu::submit_joined`] says of them holds here too; to whoever looks on, each
+    /// is done as if it had been alone. A device that cannot do this joins them.
+    fn submit_merged(&mut self, jobs: Vec<Job>, kernel: Arc<ElementWise>) {
+        let _ = kernel;
+        self.submit_joined(jobs);
+    }
+
+    /// Whether it can.
+    fn merges_launches(&self) -> bool {
         false
     }
 

@@ -83,6 +83,29 @@ fn launches_of_several_programs_are_joined_and_right() {
     assert!(daemon.is_alive());
 }
 
+#[test]
+fn data_of_several_programs_is_merged_and_right() {
+    let Some((tools, ())) = needed(&["adds"]) else { return };
+    let folder = Folder::new("merge");
+    let mut daemon = Daemon::start(&folder, &[]);
+    print!("{}", daemon.ask(&["ctl", "policy", "shape=coalesce,window_us=20000,merge=true"]));
+    // Not a whole number of blocks: those of two are fewer than two and two.
+    let start = |_| Waiting::start(&tools, &daemon, "adds", &["300", "25", "1"]);
+    let mut programs: Vec<Waiting> = (0..4).map(start).collect();
+    programs.iter_mut().for_each(Waiting::go);
+    programs.into_iter().for_each(Waiting::assert_passes);
+    let told = daemon.ask(&["coalesce", "--json"]);
+    let kernels: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let kernel = &kernels[0];
+    let count = |key: &str| kernel[key].as_u64().unwrap();
+    assert!(count("merged") >= 50, "{told}");
+    assert!(count("merges") <= count("merged") / 2, "{told}");
+    let unmerged = kernel["unmerged"].as_array().unwrap().iter().filter_map(|it| it[1].as_u64());
+    assert_eq!(count("joined"), count("merged") + unmerged.sum::<u64>(), "{told}");
+    assert!(daemon.ask(&["coalesce", "--explain"]).contains("was merged, into"));
+    assert!(daemon.is_alive());
+}
+
 /// A client that runs the programs again and again, each time from another one on.
 struct Client {
     next: usize,

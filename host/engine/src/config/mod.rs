@@ -96,6 +96,7 @@ impl Config {
         self.policies.order == OrderPolicy::Acs
             || self.policies.preempt == PreemptPolicy::Reef
             || self.policies.place == PlacePolicy::FineTuner
+            || (self.policies.shape == ShapePolicy::Coalesce && self.coalesce.merge)
     }
 
     /// What a kernel of this name is bound by, where its code says `known`.

@@ -47,12 +47,17 @@ pub struct CoalesceConfig {
     pub window_us: u32,
     /// Launches that are joined, at most.
     pub launches_max: u32,
+    /// Merge the data of launches of element-wise kernels (SigmaVP, eq. 9).
+    pub merge: bool,
+    /// Data that is merged in one launch, at most, in MiB.
+    pub merge_max_mib: u32,
 }
 
 impl Default for CoalesceConfig {
     /// Some ten times what a launch costs on the software GPU; not all of a small kernel's time.
+    /// Copying more than a MiB there and back takes longer than what merging saves.
     fn default() -> Self {
-        Self { window_us: 50, launches_max: 64 }
+        Self { window_us: 50, launches_max: 64, merge: false, merge_max_mib: 1 }
     }
 }
 
@@ -210,6 +215,7 @@ pub(super) fn validate(config: &Config) -> Result<(), ConfigError> {
     within("pick.lookahead", config.pick.lookahead.into(), 1, 64)?;
     within("coalesce.window_us", config.coalesce.window_us.into(), 0, 100_000)?;
     within("coalesce.launches_max", config.coalesce.launches_max.into(), 2, 1 << 10)?;
+    within("coalesce.merge_max_mib", config.coalesce.merge_max_mib.into(), 1, 1 << 10)?;
     within("fairness.aging_ms", config.fairness.aging_ms.into(), 1, 3_600_000)?;
     within("salus.capacity_mib", config.salus.capacity_mib.unwrap_or(1).into(), 1, 1 << 30)?;
     within("salus.lanes_max", config.salus.lanes_max.unwrap_or(1).into(), 1, 1 << 16)?;

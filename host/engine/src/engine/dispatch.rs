@@ -1,6 +1,7 @@
 //! From ready tasks to the device: preempt, pick, shape, place, submit.
 
 use super::Engine;
+use super::merge::Together;
 use crate::Action;
 use crate::admit::Change;
 use crate::config::ClientClass;
@@ -63,7 +64,7 @@ impl Engine {
     /// are several. Whether there were any.
     fn submit_due(&mut self, room: usize, now_ns: u64) -> bool {
         let due = self.shape.due(room, now_ns);
-        let mut jobs = Vec::with_capacity(due.len());
+        let mut launches = Vec::with_capacity(due.len());
         let client_capacity = self.config.device.client_capacity;
         for candidate in &due {
             let session = self.session_mut(candidate.client);
@@ -71,13 +72,11 @@ impl Engine {
                 self.take_back(candidate, now_ns);
                 continue;
             }
-            jobs.extend(self.take_job(candidate, now_ns));
+            let fit = self.merge_fit(candidate);
+            let job = self.take_job(candidate, now_ns);
+            launches.extend(job.map(|job| Together { job, fit }));
         }
-        match jobs.len() {
-            0 => {}
-            1 => self.actions.extend(jobs.pop().map(Action::Submit)),
-            _ => self.actions.push(Action::SubmitJoined(jobs)),
-        }
+        self.submit_together(launches);
         due.iter().for_each(|it| self.offer(it.client, it.lane, now_ns));
         !due.is_empty()
     }

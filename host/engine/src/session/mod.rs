@@ -15,6 +15,7 @@ mod gate;
 mod held;
 mod lane;
 mod launch;
+mod merge;
 mod module;
 mod phase;
 mod ranges;
@@ -31,6 +32,7 @@ pub(crate) use access::Access;
 pub(crate) use finish::Finished;
 pub(crate) use lane::LaneId;
 pub(crate) use launch::LaunchBounds;
+pub(crate) use merge::MergeFit;
 pub(crate) use submit::{Asked, Terms, WaitingLaunch};
 #[cfg(test)]
 pub(crate) use task::State;

@@ -4,7 +4,8 @@
 //! Kernels are identical if their modules have the same content and they the same name; to be one
 //! launch they need the same block and dynamic shared memory, too. Grids and parameters may differ.
 //! Where the paper merges the clients' memory, each launch keeps its own here
-//! ([`svp_gpu::Gpu::submit_joined`]), so no data moves and any kernel will do.
+//! ([`svp_gpu::Gpu::submit_joined`]), so no data moves and any kernel will do; whether the data of
+//! some is merged after all is looked at when they go.
 //!
 //! Only the first task of its device queue can be joined; behind others a launch would have to wait
 //! for them anyhow. From when it is the first, it waits at most a window's length. It goes earlier
@@ -13,7 +14,7 @@
 //! whoever has launched the kernel since. So a kernel of one client alone waits once.
 
 use super::records::Records;
-use super::{CoalesceRecord, MissedChance, Shape, Shaper};
+use super::{CoalesceRecord, MissedChance, MissedMerge, Shape, Shaper};
 use crate::config::CoalesceConfig;
 use crate::cost::{CostBook, KernelId};
 use crate::lanes::LaneTable;
@@ -241,6 +242,10 @@ impl Shaper for Coalesce {
 
     fn is_empty(&self) -> bool {
         self.groups.is_empty()
+    }
+
+    fn note_merge(&mut self, kernel: KernelId, outcome: Result<usize, MissedMerge>) {
+        self.records.merge(kernel, outcome);
     }
 
     fn records(&self, costs: &CostBook) -> Vec<CoalesceRecord> {

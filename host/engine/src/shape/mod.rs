@@ -10,13 +10,13 @@ mod padding;
 mod records;
 
 pub(crate) use padding::{PadLaunch, Processors};
-pub use records::{CoalesceRecord, MissedChance};
+pub use records::{CoalesceRecord, MissedChance, MissedMerge};
 
 use coalesce::Coalesce;
 use one_each::OneEach;
 
 use crate::config::{Config, ShapePolicy};
-use crate::cost::CostBook;
+use crate::cost::{CostBook, KernelId};
 use crate::pick::Candidate;
 use crate::session::{ClientSlot, LaneId, WaitingLaunch};
 
@@ -76,6 +76,9 @@ pub(crate) trait Shaper: std::fmt::Debug + Send {
     fn is_empty(&self) -> bool {
         true
     }
+
+    /// The data of so many launches of a kernel that went together was merged, or one's was not.
+    fn note_merge(&mut self, _kernel: KernelId, _outcome: Result<usize, MissedMerge>) {}
 
     /// What was joined, and what was not.
     fn records(&self, _costs: &CostBook) -> Vec<CoalesceRecord> {

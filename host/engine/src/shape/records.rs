@@ -20,6 +20,53 @@ pub enum MissedChance {
     NobodyElse,
 }
 
+/// Why a launch went with others, and yet with data of its own.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MissedMerge {
+    /// The device does not merge.
+    Device,
+    /// The kernel is not known to be element-wise, in words.
+    NotElementWise(Arc<str>),
+    /// Its grid or block has more than one row, or too many threads.
+    Shape,
+    /// It has no elements.
+    Empty,
+    /// A pointer is not aligned.
+    Misaligned,
+    /// What it writes overlaps other elements of its own.
+    Overlap,
+    /// Not all of its elements are in mapped memory.
+    Unmapped,
+    /// Its other parameters are not those of any launch that went with it.
+    Parameters,
+    /// The data of all would fill as many blocks.
+    NothingToGain,
+    /// The data of all would be more than may be merged.
+    TooLarge,
+    /// Its blocks are to be counted, and data decides who executes them.
+    Profiled,
+}
+
+impl std::fmt::Display for MissedMerge {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Device => "the device does not merge data",
+            Self::NotElementWise(why) => {
+                return write!(f, "the kernel is not known to be element-wise: {why}");
+            }
+            Self::Shape => "its grid or block has more than one row, or too many threads",
+            Self::Empty => "it has no elements",
+            Self::Misaligned => "a pointer is not aligned",
+            Self::Overlap => "what it writes overlaps its other arrays",
+            Self::Unmapped => "not all of its elements are in mapped memory",
+            Self::Parameters => "nobody went with it with the same other parameters",
+            Self::NothingToGain => "the data of all would fill as many blocks",
+            Self::TooLarge => "the data of all would be more than coalesce.merge_max_mib",
+            Self::Profiled => "its blocks are to be counted, and data decides who executes them",
+        })
+    }
+}
+
 impl MissedChance {
     /// All of them.
     pub const ALL: [Self; 5] =
@@ -54,6 +101,12 @@ pub struct CoalesceRecord {
     pub groups: u64,
     /// Launches that went alone, by the reason.
     pub missed: Vec<(MissedChance, u64)>,
+    /// Of those that went together, launches whose data was merged.
+    pub merged: u64,
+    /// How many launches they became.
+    pub merges: u64,
+    /// Those that went together with data of their own, where merging was wanted, by the reason.
+    pub unmerged: Vec<(MissedMerge, u64)>,
 }
 
 impl CoalesceRecord {
@@ -68,6 +121,9 @@ struct Counts {
     joined: u64,
     groups: u64,
     missed: [u64; MissedChance::ALL.len()],
+    merged: u64,
+    merges: u64,
+    unmerged: BTreeMap<MissedMerge, u64>,
 }
 
 /// The same by the kernels' numbers; bounded as these are.
@@ -89,6 +145,18 @@ impl Records {
         counts.groups += 1;
     }
 
+    /// The data of so many launches is merged, or that of one is not.
+    pub(super) fn merge(&mut self, kernel: KernelId, outcome: Result<usize, MissedMerge>) {
+        let counts = self.kernels.entry(kernel).or_default();
+        match outcome {
+            Ok(launches) => {
+                counts.merged += launches as u64;
+                counts.merges += 1;
+            }
+            Err(why) => *counts.unmerged.entry(why).or_default() += 1,
+        }
+    }
+
     /// By name, the kernel with most launches first.
     pub(super) fn told(&self, costs: &CostBook) -> Vec<CoalesceRecord> {
         let record = |(id, module, name): (KernelId, ContentHash, &Arc<str>)| {
@@ -100,6 +168,9 @@ impl Records {
                 joined: counts.joined,
                 groups: counts.groups,
                 missed: missed.filter(|(_, count)| *count > 0).collect(),
+                merged: counts.merged,
+                merges: counts.merges,
+                unmerged: counts.unmerged.iter().map(|(why, n)| (why.clone(), *n)).collect(),
             })
         };
         let mut records: Vec<_> = costs.kernels().filter_map(record).collect();

@@ -22,6 +22,8 @@ pub(crate) struct Device {
     pub(crate) ended: Vec<Job>,
     /// Jobs that were submitted together.
     pub(crate) joined: Vec<Vec<JobId>>,
+    /// Jobs whose data was to be merged.
+    pub(crate) merged: Vec<Vec<JobId>>,
     /// Where the next window is opened, if not where it is asked for.
     pub(crate) moves_to: Option<WindowLayout>,
     /// Launches that were begun: the first of its queue is one once the test says so.
@@ -65,6 +67,14 @@ impl Device {
         }
         self.joined.push(jobs.iter().map(|job| job.id).collect());
         jobs.into_iter().for_each(|job| self.submit(job));
+    }
+
+    /// The same for launches whose data is merged.
+    pub(crate) fn submit_merged(&mut self, jobs: Vec<Job>) {
+        self.merged.push(jobs.iter().map(|job| job.id).collect());
+        let before = self.joined.len();
+        self.submit_joined(jobs);
+        self.joined.truncate(before);
     }
 
     /// A real-time launch, and others that have what it leaves free.

@@ -19,6 +19,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use svp_gpu::{JobId, WindowId};
 
 use super::grid::Grid;
+use super::merge::Merge;
 use super::work::EndedJob;
 use crate::clock::now_ns;
 
@@ -35,6 +36,9 @@ pub(super) struct Joint {
     turn: AtomicUsize,
     /// The first part goes before the others.
     is_padded: bool,
+    /// Whose launches the one grid is, if it is a merged one; until it has ended.
+    merge: Mutex<Option<Merge>>,
+    is_merged: bool,
 }
 
 /// A grid of a joint one.
@@ -108,7 +112,8 @@ impl Joint {
         let blocks = grids.iter().fold(0_u64, |sum, it| sum.saturating_add(it.blocks()));
         let parts: Vec<Part> = grids.into_iter().map(Part::new).collect();
         let left = AtomicUsize::new(parts.len());
-        Self { parts, only_window, blocks, left, turn: AtomicUsize::new(0), is_padded: false }
+        let (turn, merge) = (AtomicUsize::new(0), Mutex::default());
+        Self { parts, only_window, blocks, left, turn, is_padded: false, merge, is_merged: false }
     }
 
     /// The first of these grids, and others that have what it leaves free.
@@ -116,10 +121,27 @@ impl Joint {
         Self { is_padded: true, ..Self::new(grids) }
     }
 
+    /// The grid that launches have become. It is of no window of theirs, and of no job: what is
+    /// asked of one of them is not asked of all.
+    pub(super) fn merged(grid: Grid, merge: Merge) -> Self {
+        let merge = Mutex::new(Some(merge));
+        Self { only_window: None, merge, is_merged: true, ..Self::new(vec![grid]) }
+    }
+
+    /// The launches that the grid is made of, once it has ended; to whoever asks first.
+    pub(super) fn take_merge(&self) -> Option<Merge> {
+        self.merge.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// The part of this job.
+    fn part(&self, job: JobId) -> Option<&Part> {
+        self.parts.iter().find(|it| it.job == job && !self.is_merged)
+    }
+
     /// Holds the part of this job, or lets it go on; false if there is none that has not ended. Who
     /// is at it leaves when told of other work.
     pub(super) fn pause(&self, job: JobId, paused: bool) -> bool {
-        let Some(part) = self.parts.iter().find(|it| it.job == job) else { return false };
+        let Some(part) = self.part(job) else { return false };
         let Some(grid) = part.grid() else { return false };
         if part.paused.swap(paused, Ordering::SeqCst) != paused {
             grid.hold(paused);
@@ -139,7 +161,7 @@ impl Joint {
 
     /// The grid of this job, if it has not ended.
     pub(super) fn grid(&self, job: JobId) -> Option<Arc<Grid>> {
-        self.parts.iter().find(|it| it.job == job)?.grid()
+        self.part(job)?.grid()
     }
 
     /// Is there a block that somebody could work on?

@@ -7,9 +7,11 @@
 mod grid;
 mod joint;
 mod limits;
+mod merge;
 mod print;
 mod sampler;
 mod scheduler;
+mod scratch;
 mod service;
 mod state;
 mod transfer;
@@ -20,7 +22,9 @@ use std::io;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
-use svp_gpu::{Completion, DeviceInfo, Gpu, GpuError, Job, JobId, Share, Waker, WindowId, code};
+use svp_gpu::{
+    Completion, DeviceInfo, ElementWise, Gpu, GpuError, Job, JobId, Share, Waker, WindowId, code,
+};
 
 pub use self::sampler::{KernelSample, Samples};
 
@@ -106,6 +110,14 @@ impl Gpu for SoftGpu {
     }
 
     fn joins_launches(&self) -> bool {
+        true
+    }
+
+    fn submit_merged(&mut self, jobs: Vec<Job>, kernel: Arc<ElementWise>) {
+        self.inline(|scheduler, until_ns| scheduler.submit_merged(jobs, &kernel, until_ns));
+    }
+
+    fn merges_launches(&self) -> bool {
         true
     }
 

@@ -7,6 +7,7 @@ use svp_gpu::job::Launch;
 use svp_gpu::{Completion, GpuError, Job, JobKind, QueueId, Span, WindowId};
 
 use super::joint::Joint;
+use super::merge::Merge;
 use super::service::Service;
 use super::transfer::Transfer;
 use super::window::{WindowCore, WindowState};
@@ -40,6 +41,8 @@ pub(super) struct ActiveGrid {
 pub(super) struct Ready {
     pub(super) services: VecDeque<Service>,
     pub(super) transfers: VecDeque<Transfer>,
+    /// Launches whose data is to be copied together.
+    pub(super) merges: VecDeque<Merge>,
     /// Copy engines in use.
     pub(super) transferring: usize,
     pub(super) grids: VecDeque<ActiveGrid>,
@@ -54,16 +57,18 @@ pub(super) struct Ready {
 pub(super) enum Task {
     Service(Service),
     Transfer(Transfer),
+    Merge(Merge),
     Grid(Arc<Joint>),
 }
 
 impl Ready {
     /// The next piece of work. Kinds take turns, and so do grids, so that none waits for ever.
     pub(super) fn next(&mut self) -> Option<Task> {
-        self.turn = (self.turn + 1) % 3;
-        (0..3).find_map(|it| match (self.turn + it) % 3 {
+        self.turn = (self.turn + 1) % 4;
+        (0..4).find_map(|it| match (self.turn + it) % 4 {
             0 => self.services.pop_front().map(Task::Service),
             1 => self.next_transfer().map(Task::Transfer),
+            2 => self.merges.pop_front().map(Task::Merge),
             _ => self.next_grid().map(Task::Grid),
         })
     }
@@ -115,12 +120,14 @@ impl Ready {
     pub(super) fn others_wait(&self) -> bool {
         let transfers = !self.transfers.is_empty() && self.transferring < COPY_ENGINES;
         let grids = || self.grids.iter().filter(|it| self.may_have(it)).count();
-        !self.services.is_empty() || transfers || (self.grids.len() > 1 && grids() > 0)
+        let short = !self.services.is_empty() || !self.merges.is_empty();
+        short || transfers || (self.grids.len() > 1 && grids() > 0)
     }
 
     /// Is there work that another worker could do?
     pub(super) fn has_work(&self) -> bool {
         !self.services.is_empty()
+            || !self.merges.is_empty()
             || (!self.transfers.is_empty() && self.transferring < COPY_ENGINES)
             || self.grids.iter().any(|it| self.may_have(it))
     }

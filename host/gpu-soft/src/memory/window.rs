@@ -35,7 +35,8 @@ impl DeviceBytes {
         Self { total, used: AtomicU64::new(0) }
     }
 
-    fn take(&self, wanted: u64) -> Result<(), MemoryError> {
+    /// Counts so many as used.
+    pub(crate) fn take(&self, wanted: u64) -> Result<(), MemoryError> {
         let grown = |used: u64| used.checked_add(wanted).filter(|sum| *sum <= self.total);
         let taken = self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, grown);
         taken.map(|_| ()).map_err(|used| MemoryError::OutOfMemory {
@@ -45,7 +46,8 @@ impl DeviceBytes {
         })
     }
 
-    pub(super) fn give(&self, bytes: u64) {
+    /// Counts them as free again.
+    pub(crate) fn give(&self, bytes: u64) {
         self.used.fetch_sub(bytes, Ordering::Relaxed);
     }
 

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    Completion, Gpu, GpuError, Job, JobId, JobKind, LaunchProfile, ModuleId, ModuleInfo, Outcome,
-    Place, QueueId, Rect, WindowId, WindowLayout,
+    Completion, ElementWise, Gpu, GpuError, Job, JobId, JobKind, LaunchProfile, ModuleId,
+    ModuleInfo, Outcome, Place, QueueId, Rect, WindowId, WindowLayout,
 };
 use svp_gpu_soft::{SoftConfig, SoftGpu};
 
@@ -87,10 +87,19 @@ impl Harness {
         self.submit_as(launches, SoftGpu::submit_padded)
     }
 
+    /// The same with their data merged.
+    pub fn submit_merged(
+        &mut self,
+        launches: Vec<(u64, u32, Launch)>,
+        kernel: &Arc<ElementWise>,
+    ) -> Vec<JobId> {
+        self.submit_as(launches, |gpu, jobs| gpu.submit_merged(jobs, Arc::clone(kernel)))
+    }
+
     fn submit_as(
         &mut self,
         launches: Vec<(u64, u32, Launch)>,
-        submit: fn(&mut SoftGpu, Vec<Job>),
+        submit: impl FnOnce(&mut SoftGpu, Vec<Job>),
     ) -> Vec<JobId> {
         let job = |(window, queue, launch)| {
             let id = JobId(self.next);

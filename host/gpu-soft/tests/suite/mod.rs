@@ -5,6 +5,7 @@ mod faults;
 mod isolation;
 mod joined;
 mod kernels;
+mod merged;
 mod modules;
 mod objects;
 mod stress;

@@ -8,10 +8,10 @@ use svp_gpu::{Gpu, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, WindowId
 use svp_gpu_soft::{SoftConfig, SoftGpu};
 
 /// Reproducible numbers (xorshift).
-struct Random(u64);
+pub(super) struct Random(pub(super) u64);
 
 impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
+    pub(super) fn below(&mut self, bound: u64) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;

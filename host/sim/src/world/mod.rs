@@ -232,7 +232,8 @@ impl World {
                     self.jobs += jobs.len() as u64;
                     self.device.submit_padded(jobs, self.hub_free_ns);
                 }
-                Action::SubmitJoined(jobs) => {
+                // The simulated device merges no data, so none comes as merged.
+                Action::SubmitJoined(jobs) | Action::SubmitMerged(jobs, _) => {
                     self.hub_free_ns = self.hub_free_ns.max(now_ns) + self.costs.job_ns;
                     self.jobs += jobs.len() as u64;
                     self.device.submit_joined(jobs, self.hub_free_ns);

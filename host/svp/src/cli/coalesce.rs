@@ -55,6 +55,13 @@ fn lines(it: &Coalesced, explain: bool) -> String {
     let Coalesced { kernel, module, joined, groups, .. } = it;
     let mut lines =
         format!("{kernel} ({module:.8}): {joined} launches became {groups}, {alone} went alone\n");
+    if it.merged > 0 {
+        let Coalesced { merged, merges, .. } = it;
+        lines += &format!("  the data of {merged} was merged, into {merges}\n");
+    }
+    for (why, count) in it.unmerged.iter().filter(|_| explain) {
+        lines += &format!("  {count} not merged: {why}\n");
+    }
     for (why, count) in it.alone.iter().filter(|_| explain) {
         lines += &format!("  {count} alone: {why}\n");
     }
@@ -73,9 +80,19 @@ mod tests {
             joined: 12,
             groups: 3,
             alone: vec![("nobody".into(), 4), ("busy".into(), 1)],
+            merged: 0,
+            merges: 0,
+            unmerged: Vec::new(),
         };
         let head = "k (01234567): 12 launches became 3, 5 went alone\n";
         assert_eq!(lines(&it, false), head);
-        assert_eq!(lines(&it, true), format!("{head}  4 alone: nobody\n  1 alone: busy\n"));
+        let alone = "  4 alone: nobody\n  1 alone: busy\n";
+        assert_eq!(lines(&it, true), format!("{head}{alone}"));
+        let unmerged = vec![("it has a loop".into(), 3)];
+        let it = Coalesced { merged: 9, merges: 2, unmerged, ..it };
+        let merged = "  the data of 9 was merged, into 2\n";
+        assert_eq!(lines(&it, false), format!("{head}{merged}"));
+        let why = "  3 not merged: it has a loop\n";
+        assert_eq!(lines(&it, true), format!("{head}{merged}{why}{alone}"));
     }
 }

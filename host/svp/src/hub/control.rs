@@ -93,6 +93,13 @@ pub(crate) struct Coalesced {
     pub(crate) groups: u64,
     /// Launches that went alone: why, and how many.
     pub(crate) alone: Vec<(String, u64)>,
+    /// Of those that went together, launches whose data was merged.
+    pub(crate) merged: u64,
+    /// How many launches they became.
+    pub(crate) merges: u64,
+    /// Launches that went together with data of their own though merging was wanted: why, and how
+    /// many.
+    pub(crate) unmerged: Vec<(String, u64)>,
 }
 
 /// How the deadlines of clients of one name were kept.

@@ -80,6 +80,7 @@ impl Hub {
         let engine = Engine::new(config.engine(), gpu.info().clone())?
             .with_segments(Box::new(segments::PtxSegments))
             .with_joined_launches(gpu.joins_launches())
+            .with_merged_launches(gpu.merges_launches())
             .with_paused_launches(gpu.pauses_launches());
         let waker = frontend.waker();
         let stop = Arc::new(AtomicBool::new(false));

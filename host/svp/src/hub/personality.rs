@@ -10,8 +10,8 @@ use svp_cuda_types::CUdevice_attribute as Attribute;
 use svp_estimator::Target;
 use svp_fatbin::{CodeImage, parts};
 use svp_gpu::{
-    Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, KernelInfo, Outcome, Share, Waker,
-    WindowId, code,
+    Completion, DeviceInfo, ElementWise, Gpu, GpuError, Job, JobId, JobKind, KernelInfo, Outcome,
+    Share, Waker, WindowId, code,
 };
 
 /// Shared memory that a kernel may declare, by all architectures, in bytes.
@@ -242,6 +242,14 @@ impl Gpu for Dressed {
 
     fn joins_launches(&self) -> bool {
         self.real.joins_launches()
+    }
+
+    fn submit_merged(&mut self, jobs: Vec<Job>, kernel: Arc<ElementWise>) {
+        self.real.submit_merged(jobs, kernel);
+    }
+
+    fn merges_launches(&self) -> bool {
+        self.real.merges_launches()
     }
 
     fn submit_padded(&mut self, jobs: Vec<Job>) {

@@ -143,6 +143,9 @@ fn coalescing(engine: &Engine) -> Answer {
         joined: it.joined,
         groups: it.groups,
         alone: it.missed.into_iter().map(|(why, count)| (why.why().to_owned(), count)).collect(),
+        merged: it.merged,
+        merges: it.merges,
+        unmerged: it.unmerged.into_iter().map(|(why, n)| (why.to_string(), n)).collect(),
     };
     let records = engine.coalescing().into_iter().take(NAMES_MAX);
     Answer::Coalescing(Some(records.map(told).collect()))

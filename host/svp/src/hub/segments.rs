@@ -4,8 +4,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use svp_engine::{Character, ModuleSegments, RwSegment, SegmentSource};
-use svp_gpu::{Launch, ModuleInfo};
-use svp_ptx::analysis::{Class, KernelSegments, Mix, segments};
+use svp_gpu::{ArrayParam, BlockThreads, CountParam, ElementWise, Launch, ModuleInfo};
+use svp_ptx::analysis::element_wise::{Array, Count, Threads};
+use svp_ptx::analysis::{self, Class, KernelSegments, Mix, segments};
 use svp_ptx::ir::{FunctionId, Module};
 
 /// Longer PTX is not looked at: the reactor would stand still meanwhile.
@@ -53,6 +54,7 @@ struct Kernel {
     function: FunctionId,
     segments: OnceLock<KernelSegments>,
     character: OnceLock<Option<Character>>,
+    element_wise: OnceLock<Result<Arc<ElementWise>, Arc<str>>>,
 }
 
 impl SegmentSource for PtxSegments {
@@ -65,7 +67,12 @@ impl SegmentSource for PtxSegments {
         let variables = module.variables.iter().map(|it| address(&it.name)).collect();
         let kernel = |name: &str| {
             let (function, _) = module.function_named(name)?;
-            Some(Kernel { function, segments: OnceLock::new(), character: OnceLock::new() })
+            Some(Kernel {
+                function,
+                segments: OnceLock::new(),
+                character: OnceLock::new(),
+                element_wise: OnceLock::new(),
+            })
         };
         let kernels = info.kernels.iter().map(|it| kernel(&it.name)).collect();
         Some(Arc::new(Known { module, variables, kernels, touched: Mutex::default() }))
@@ -143,12 +150,45 @@ impl ModuleSegments for Known {
         })
     }
 
+    fn element_wise(&self, kernel: u32) -> Result<Arc<ElementWise>, Arc<str>> {
+        let known = self.kernels.get(kernel as usize).and_then(Option::as_ref);
+        let Some(known) = known else { return Err(Arc::from("its code is not in the module")) };
+        let find = || match analysis::ElementWise::of(&self.module, known.function) {
+            Ok(found) => Ok(Arc::new(element_wise(found))),
+            Err(why) => Err(Arc::from(why.to_string())),
+        };
+        known.element_wise.get_or_init(find).clone()
+    }
+
     fn is_idempotent(&self, launch: &Launch) -> bool {
         self.touched(launch).is_some_and(|touched| touched.is_idempotent)
     }
 
     fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>> {
         self.touched(launch)?.segments.clone()
+    }
+}
+
+/// What the analysis has found, in the device's words.
+fn element_wise(found: analysis::ElementWise) -> ElementWise {
+    let Count { param, bytes, signed } = found.count;
+    let array = |it: &Array| ArrayParam {
+        offset: it.param,
+        element_bytes: it.element_bytes,
+        align_bytes: it.align_bytes,
+        read: it.read,
+        written: it.written,
+    };
+    let threads = |it: &Threads| match it {
+        Threads::None => BlockThreads::None,
+        Threads::Inside => BlockThreads::Inside,
+        Threads::Outside => BlockThreads::Outside,
+        Threads::All => BlockThreads::All,
+    };
+    ElementWise {
+        count: CountParam { offset: param, bytes, signed },
+        arrays: found.arrays.iter().map(array).collect(),
+        blocks: found.blocks.map(|blocks| blocks.iter().map(threads).collect()),
     }
 }
 
@@ -215,6 +255,31 @@ mod tests {
         }
         let many = Launch { params: vec![0; 4096].into(), ..launch(1) };
         assert!(known.segments(&many).is_some());
+    }
+
+    const SCALE: &str = ".version 8.0 .target sm_80 .address_size 64
+        .entry a(.param .u64 p, .param .u32 n) { .reg .b64 %rd<9>; .reg .b32 %r<9>; .reg .pred %p1;
+        mov.u32 %r1, %ctaid.x; mov.u32 %r2, %ntid.x; mov.u32 %r3, %tid.x;
+        mad.lo.s32 %r4, %r1, %r2, %r3; ld.param.u32 %r5, [n]; setp.ge.s32 %p1, %r4, %r5;
+        @%p1 bra DONE; ld.param.u64 %rd1, [p]; mad.wide.s32 %rd2, %r4, 4, %rd1;
+        ld.global.u32 %r6, [%rd2]; shl.b32 %r7, %r6, 1; st.global.u32 [%rd2], %r7; DONE: ret; }";
+
+    #[test]
+    fn element_wise_kernels_are_known_and_others_are_not_for_a_reason() {
+        let known = PtxSegments.module(&ModuleInfo { ptx: Some(SCALE.into()), ..info() }).unwrap();
+        let found = known.element_wise(1).unwrap();
+        assert_eq!(found.count, CountParam { offset: 8, bytes: 4, signed: true });
+        let array =
+            ArrayParam { offset: 0, element_bytes: 4, align_bytes: 4, read: true, written: true };
+        assert_eq!(found.arrays, [array]);
+        let blocks = [BlockThreads::All, BlockThreads::Inside, BlockThreads::All];
+        assert_eq!(found.blocks.as_deref(), Some(&blocks[..]));
+        assert_eq!(&*known.element_wise(0).unwrap_err(), "its code is not in the module");
+        let known = PtxSegments.module(&info()).unwrap();
+        assert_eq!(
+            &*known.element_wise(1).unwrap_err(),
+            "it uses the thread's index for more than its own elements (PTX line 3)"
+        );
     }
 
     #[test]

@@ -26,6 +26,13 @@ impl Scheduler {
     }
 
     fn submit_as(&self, jobs: Vec<Job>, until_ns: u64, joint: fn(Vec<Grid>) -> Joint) {
+        let (starts, others) = self.start_all(jobs);
+        self.begin_all(starts, until_ns, joint);
+        others.into_iter().for_each(|job| self.submit(job, until_ns));
+    }
+
+    /// Starts the launches that can be done with others now; the rest has to go its own way.
+    pub(super) fn start_all(&self, jobs: Vec<Job>) -> (Vec<JoinedStart>, Vec<Job>) {
         let (mut starts, mut others) = (Vec::with_capacity(jobs.len()), Vec::new());
         let mut state = self.lock();
         for job in jobs {
@@ -36,7 +43,16 @@ impl Scheduler {
                 starts.extend(state.start_joined(job));
             }
         }
-        drop(state);
+        (starts, others)
+    }
+
+    /// Launches that were started, as one piece of work but for those that are done at once.
+    pub(super) fn begin_all(
+        &self,
+        starts: Vec<JoinedStart>,
+        until_ns: u64,
+        joint: fn(Vec<Grid>) -> Joint,
+    ) {
         let (mut ended, mut grids) = (Vec::new(), Vec::new());
         for start in starts {
             match self.begin(start, until_ns) {
@@ -48,7 +64,6 @@ impl Scheduler {
             self.hand(Task::Grid(Arc::new(joint(grids))));
         }
         self.finish_all(ended, until_ns);
-        others.into_iter().for_each(|job| self.submit(job, until_ns));
     }
 
     /// The grid of a launch, or its end if it was short, or wrong.
@@ -69,7 +84,7 @@ impl Scheduler {
     }
 
     /// Tells of jobs that have ended, and goes on with their queues.
-    fn finish_all(&self, ended: Vec<EndedJob>, until_ns: u64) {
+    pub(super) fn finish_all(&self, ended: Vec<EndedJob>, until_ns: u64) {
         let queues: Vec<_> = ended.iter().map(|it| (it.ticket.window, it.ticket.queue)).collect();
         let mut state = self.lock();
         let finish = |job| self.finish_locked(&mut state, job);

@@ -6,6 +6,7 @@
 //! taken while it is held. The lock of a part of joined grids may be: who holds that one takes none.
 
 mod joined;
+mod merged;
 mod start;
 mod workers;
 
@@ -20,6 +21,7 @@ use svp_gpu::{
 
 use super::grid::Jit;
 use super::sampler::{Sampler, Samples};
+use super::scratch::ScratchPool;
 use super::service::{Service, ServiceKind};
 use super::state::{ActiveGrid, State, Task};
 use super::window::{Queue, WindowCore, WindowState};
@@ -36,6 +38,7 @@ use start::Start;
 pub(super) struct Scheduler {
     config: SoftConfig,
     device: Arc<DeviceBytes>,
+    scratch: Arc<ScratchPool>,
     shares: Arc<Shares>,
     state: Mutex<State>,
     /// Told when there is work.
@@ -53,11 +56,13 @@ impl Scheduler {
     /// A scheduler without windows.
     pub(super) fn new(config: SoftConfig) -> Self {
         let contended = Arc::<AtomicBool>::default();
+        let device = Arc::new(DeviceBytes::new(config.memory_bytes));
         Self {
             jit: Jit::new(config.jit, &config.target, &contended),
             contended,
             sampler: OnceLock::new(),
-            device: Arc::new(DeviceBytes::new(config.memory_bytes)),
+            scratch: ScratchPool::new(Arc::clone(&device)),
+            device,
             shares: Arc::default(),
             config,
             state: Mutex::default(),
@@ -266,6 +271,7 @@ impl Scheduler {
         match task {
             Task::Service(service) => state.ready.services.push_back(service),
             Task::Transfer(transfer) => state.ready.transfers.push_back(transfer),
+            Task::Merge(merge) => state.ready.merges.push_back(merge),
             Task::Grid(joint) => {
                 wanted = joint.blocks().min(state.idle as u64);
                 state.ready.grids.push_back(ActiveGrid { joint, attached: 0 });

@@ -17,7 +17,7 @@ use crate::memory::MemoryError;
 use crate::module::LoadedModule;
 
 /// Copies and fills up to this size are done at once by whoever finds them.
-const INLINE_BYTES: u64 = 64 * 1024;
+pub(super) const INLINE_BYTES: u64 = 64 * 1024;
 /// Pieces of such a copy.
 const INLINE_PIECES: u64 = 64;
 /// Blocks of a launch that is tried at once.

@@ -6,6 +6,7 @@ use std::sync::{Arc, PoisonError};
 use svp_gpu::Outcome;
 
 use super::super::joint::Joint;
+use super::super::merge::Merge;
 use super::super::service::{Served, Service};
 use super::super::state::Task;
 use super::super::transfer::{Progress, Transfer};
@@ -23,6 +24,7 @@ impl Scheduler {
             match task {
                 Task::Service(service) => self.serve(service),
                 Task::Transfer(transfer) => self.transfer(transfer, until_ns),
+                Task::Merge(merge) => self.merge(merge),
                 Task::Grid(joint) => {
                     let ended = joint.work(until_ns);
                     self.leave(&joint, ended);
@@ -88,8 +90,21 @@ impl Scheduler {
 
     fn leave(&self, joint: &Arc<Joint>, ended: Vec<EndedJob>) {
         self.lock().ready.leave(joint);
+        let mut ended = ended;
+        if !ended.is_empty()
+            && let Some(merge) = joint.take_merge()
+            && let Some(end) = ended.pop()
+        {
+            ended = self.end_merge(merge, end.ended);
+        }
         if !ended.is_empty() {
             self.finish_all_and_advance(ended);
         }
+    }
+
+    fn merge(&self, merge: Merge) {
+        let until_ns = now_ns() + self.config.inline_time.as_nanos() as u64;
+        self.run_merge(merge, until_ns);
+        self.wake();
     }
 }

@@ -88,6 +88,11 @@ impl Access<'_> {
         Ok(unsafe { self.memory.start.add(offset as usize) })
     }
 
+    /// Is all of a range backed?
+    pub(crate) fn is_backed(&self, addr: u64, len: u64) -> bool {
+        self.range(addr, len).is_ok()
+    }
+
     #[inline(always)]
     fn load_each(
         &self,

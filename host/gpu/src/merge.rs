@@ -1,0 +1,315 @@
+//! Launches of an element-wise kernel as one over the elements of all (SigmaVP, section 3: its memory
+//! chunks become one bigger piece of data; eq. 9).
+//!
+//! Who submits has proven that the kernel is element-wise: each thread below the count reads and
+//! writes only the elements of its own index, through pointers that are parameters, and writes all
+//! of each one that it writes. Everything here follows from that and from a launch's numbers.
+
+use crate::Launch;
+
+/// Threads of a launch whose data may be merged, below this: an index of 32 bits does not overflow.
+pub const MERGED_THREADS_MAX: u64 = 1 << 31;
+
+/// What is known of an element-wise kernel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ElementWise {
+    /// The parameter that says how many elements there are.
+    pub count: CountParam,
+    /// Its pointers, ascending by their place in the parameter block, none over another or over the
+    /// count.
+    pub arrays: Vec<ArrayParam>,
+    /// Which threads execute each basic block, in the order of
+    /// [`crate::LaunchProfile::block_counts`]; `None` where data decides.
+    pub blocks: Option<Vec<BlockThreads>>,
+}
+
+/// A parameter that says how many elements there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CountParam {
+    /// Offset in the parameter block.
+    pub offset: u32,
+    /// Bytes, 4 or 8.
+    pub bytes: u32,
+    /// Below zero there are no elements.
+    pub signed: bool,
+}
+
+/// A pointer to elements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ArrayParam {
+    /// Offset of its 8 bytes in the parameter block.
+    pub offset: u32,
+    /// Bytes of an element.
+    pub element_bytes: u32,
+    /// The pointer must be a multiple of this.
+    pub align_bytes: u32,
+    /// Elements are read.
+    pub read: bool,
+    /// Elements are written, all of each.
+    pub written: bool,
+}
+
+/// A launch whose data can be merged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mergeable {
+    /// Its elements, at least one.
+    pub elements: u64,
+    /// Its arrays: address and bytes, in the order of [`ElementWise::arrays`].
+    pub ranges: Vec<(u64, u64)>,
+    /// Its bytes, where pointers that are the same count once.
+    pub bytes: u64,
+    /// What launches have in common that are merged with it.
+    pub key: MergeKey,
+}
+
+/// Launches that are merged have the same one.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MergeKey {
+    /// The parameters but for the count and the pointers, which are zeros.
+    pub uniform: Box<[u8]>,
+    /// For each array the first one with the same pointer, itself included.
+    pub aliases: Vec<usize>,
+}
+
+/// Why a launch's data cannot be merged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotMergeable {
+    /// Its grid or block has more than one row, it has too many threads, or its parameters are too
+    /// few.
+    #[error("its grid or block has more than one row, or too many threads")]
+    Shape,
+    /// Its count is zero.
+    #[error("it has no elements")]
+    Empty,
+    /// A pointer is not aligned for its accesses.
+    #[error("a pointer is not aligned")]
+    Misaligned,
+    /// What it writes overlaps other elements of its own, but for pointers that are the same.
+    #[error("what it writes overlaps its other arrays")]
+    Overlap,
+}
+
+/// Threads of a launch, for a block of code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BlockThreads {
+    /// None of them.
+    None,
+    /// Those below the count.
+    Inside,
+    /// The others.
+    Outside,
+    /// All of them.
+    All,
+}
+
+impl ElementWise {
+    /// Elements of a launch, never more than its threads; `None` if its grid or block has more than
+    /// one row, it has too many threads, or its parameters are too few.
+    fn elements(&self, launch: &Launch) -> Option<u64> {
+        let threads = threads(launch)?;
+        let CountParam { offset, bytes, signed } = self.count;
+        let value = read(&launch.params, offset, bytes)?;
+        let sign = 1_u64 << (8 * bytes.clamp(1, 8) - 1);
+        let count = if signed && value & sign != 0 { 0 } else { value };
+        Some(count.min(threads))
+    }
+
+    /// A launch's pointer to an array; `None` if its parameters are too few.
+    fn pointer(&self, launch: &Launch, array: &ArrayParam) -> Option<u64> {
+        read(&launch.params, array.offset, 8)
+    }
+
+    /// What a launch brings to a merge.
+    ///
+    /// # Errors
+    /// [`NotMergeable`] if its numbers do not allow one. Whether its memory is there is not looked
+    /// at.
+    pub fn mergeable(&self, launch: &Launch) -> Result<Mergeable, NotMergeable> {
+        let elements = self.elements(launch).ok_or(NotMergeable::Shape)?;
+        if elements == 0 {
+            return Err(NotMergeable::Empty);
+        }
+        let mut ranges = Vec::with_capacity(self.arrays.len());
+        for array in &self.arrays {
+            let addr = self.pointer(launch, array).ok_or(NotMergeable::Shape)?;
+            if !addr.is_multiple_of(u64::from(array.align_bytes.max(1))) {
+                return Err(NotMergeable::Misaligned);
+            }
+            let bytes = elements * u64::from(array.element_bytes);
+            addr.checked_add(bytes).ok_or(NotMergeable::Shape)?;
+            ranges.push((addr, bytes));
+        }
+        let apart = |a: usize, b: usize| {
+            let ((x, x_len), (y, y_len)) = (ranges[a], ranges[b]);
+            let both_read = !self.arrays[a].written && !self.arrays[b].written;
+            both_read || (x, x_len) == (y, y_len) || x + x_len <= y || y + y_len <= x
+        };
+        let all = 0..ranges.len();
+        if !all.clone().all(|a| all.clone().all(|b| a == b || apart(a, b))) {
+            return Err(NotMergeable::Overlap);
+        }
+        let first = |at: &(u64, u64)| ranges.iter().position(|it| it == at).unwrap_or(0);
+        let aliases: Vec<usize> = ranges.iter().map(first).collect();
+        let own = aliases.iter().enumerate().filter(|(at, first)| at == *first);
+        let bytes = own.fold(0_u64, |sum, (at, _)| sum.saturating_add(ranges[at].1));
+        let uniform = self.uniform(launch).ok_or(NotMergeable::Shape)?;
+        Ok(Mergeable { elements, bytes, ranges, key: MergeKey { uniform, aliases } })
+    }
+
+    /// The launch's parameters but for the count and the pointers, which are zeros.
+    fn uniform(&self, launch: &Launch) -> Option<Box<[u8]>> {
+        let mut params = launch.params.clone();
+        write(&mut params, self.count.offset, self.count.bytes, 0)?;
+        for array in &self.arrays {
+            write(&mut params, array.offset, 8, 0)?;
+        }
+        Some(params)
+    }
+
+    /// The launch over `elements` elements at these addresses, one for each array; `None` if the
+    /// parameters are too few, or the elements too many.
+    pub fn merged(&self, launch: &Launch, elements: u64, arrays: &[u64]) -> Option<Launch> {
+        let mut merged = launch.clone();
+        let CountParam { offset, bytes, signed } = self.count;
+        let most = u64::MAX >> (64 - 8 * bytes.clamp(1, 8) + u32::from(signed));
+        if elements > most || arrays.len() != self.arrays.len() {
+            return None;
+        }
+        write(&mut merged.params, offset, bytes, elements)?;
+        for (array, addr) in self.arrays.iter().zip(arrays) {
+            write(&mut merged.params, array.offset, 8, *addr)?;
+        }
+        let blocks = elements.div_ceil(u64::from(launch.block[0]).max(1));
+        merged.grid = [u32::try_from(blocks).ok()?, 1, 1];
+        threads(&merged)?;
+        Some(merged)
+    }
+
+    /// How often each basic block is executed by the launch alone; `None` where data decides.
+    pub fn block_counts(&self, launch: &Launch) -> Option<Vec<u64>> {
+        let (inside, all) = (self.elements(launch)?, threads(launch)?);
+        let count = |threads: &BlockThreads| match threads {
+            BlockThreads::None => 0,
+            BlockThreads::Inside => inside,
+            BlockThreads::Outside => all - inside,
+            BlockThreads::All => all,
+        };
+        Some(self.blocks.as_ref()?.iter().map(count).collect())
+    }
+}
+
+/// Threads of a launch with one row of blocks and of threads.
+fn threads(launch: &Launch) -> Option<u64> {
+    let ([blocks, 1, 1], [threads, 1, 1]) = (launch.grid, launch.block) else { return None };
+    let all = u64::from(blocks) * u64::from(threads);
+    (1..MERGED_THREADS_MAX).contains(&all).then_some(all)
+}
+
+fn read(params: &[u8], offset: u32, bytes: u32) -> Option<u64> {
+    let (start, bytes) = (offset as usize, bytes as usize);
+    let mut value = [0; 8];
+    value.get_mut(..bytes)?.copy_from_slice(params.get(start..start.checked_add(bytes)?)?);
+    Some(u64::from_le_bytes(value))
+}
+
+fn write(params: &mut [u8], offset: u32, bytes: u32, value: u64) -> Option<()> {
+    let (start, bytes) = (offset as usize, bytes as usize);
+    let place = params.get_mut(start..start.checked_add(bytes)?)?;
+    place.copy_from_slice(value.to_le_bytes().get(..bytes)?);
+    Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ModuleId;
+
+    /// `a` read, `n` of 4 bytes, `b` written, a scalar.
+    fn kernel(signed: bool) -> ElementWise {
+        let array = |offset: u32, written: bool| ArrayParam {
+            offset,
+            element_bytes: 4,
+            align_bytes: 4,
+            read: !written,
+            written,
+        };
+        ElementWise {
+            count: CountParam { offset: 8, bytes: 4, signed },
+            arrays: vec![array(0, false), array(16, true)],
+            blocks: Some(vec![
+                BlockThreads::All,
+                BlockThreads::Inside,
+                BlockThreads::Outside,
+                BlockThreads::None,
+            ]),
+        }
+    }
+
+    fn launch(count: u32, blocks: u32) -> Launch {
+        let mut params = vec![0x11; 28];
+        params[8..12].copy_from_slice(&count.to_le_bytes());
+        params[16..24].copy_from_slice(&0x5000_u64.to_le_bytes());
+        Launch {
+            module: ModuleId(0),
+            kernel: 0,
+            grid: [blocks, 1, 1],
+            block: [32, 1, 1],
+            shared_bytes: 0,
+            cooperative: false,
+            profile: false,
+            params: params.into(),
+        }
+    }
+
+    #[test]
+    fn elements_are_the_count_and_never_more_than_threads() {
+        assert_eq!(kernel(true).elements(&launch(33, 2)), Some(33));
+        assert_eq!(kernel(true).elements(&launch(1000, 2)), Some(64));
+        assert_eq!(kernel(true).elements(&launch(u32::MAX, 2)), Some(0));
+        assert_eq!(kernel(false).elements(&launch(u32::MAX, 2)), Some(64));
+        let rows = Launch { grid: [2, 2, 1], ..launch(33, 2) };
+        assert_eq!(kernel(true).elements(&rows), None);
+        assert_eq!(kernel(true).elements(&launch(33, 1 << 26)), None, "the index would overflow");
+        let short = Launch { params: vec![0; 11].into(), ..launch(33, 2) };
+        assert_eq!(kernel(true).elements(&short), None);
+    }
+
+    #[test]
+    fn a_merged_launch_has_enough_blocks_and_its_own_addresses() {
+        let one = launch(33, 2);
+        let merged = kernel(true).merged(&one, 65, &[0x100, 0x200]).unwrap();
+        assert_eq!((merged.grid, merged.block), ([3, 1, 1], [32, 1, 1]));
+        assert_eq!(kernel(true).elements(&merged), Some(65));
+        assert_eq!(merged.params[24..], one.params[24..]);
+        let pointers = kernel(true).arrays.clone();
+        let found = pointers.iter().map(|it| kernel(true).pointer(&merged, it).unwrap());
+        assert_eq!(found.collect::<Vec<_>>(), [0x100, 0x200]);
+        assert_eq!(kernel(true).uniform(&one), kernel(true).uniform(&merged));
+        assert!(kernel(true).merged(&one, 1 << 31, &[0, 0]).is_none());
+    }
+
+    #[test]
+    fn arrays_may_be_one_and_may_not_overlap_otherwise() {
+        let at = |a: u64, b: u64| {
+            kernel(true).mergeable(&kernel(true).merged(&launch(1, 1), 10, &[a, b]).unwrap())
+        };
+        let apart = at(0x100, 0x200).unwrap();
+        assert_eq!((apart.elements, apart.bytes), (10, 80));
+        assert_eq!((apart.ranges, apart.key.aliases), (vec![(0x100, 40), (0x200, 40)], vec![0, 1]));
+        let same = at(0x100, 0x100).unwrap();
+        assert_eq!((same.bytes, same.key.aliases), (40, vec![0, 0]));
+        assert_eq!(at(0x100, 0x104), Err(NotMergeable::Overlap));
+        assert_eq!(at(0x124, 0x100), Err(NotMergeable::Overlap));
+        assert!(at(0x128, 0x100).is_ok());
+        assert_eq!(at(0x102, 0x200), Err(NotMergeable::Misaligned));
+        assert_eq!(at(u64::MAX - 3, 0x200), Err(NotMergeable::Shape));
+        assert_eq!(kernel(true).mergeable(&launch(0, 1)), Err(NotMergeable::Empty));
+    }
+
+    #[test]
+    fn blocks_are_counted_as_the_launch_alone_would() {
+        assert_eq!(kernel(true).block_counts(&launch(33, 2)), Some(vec![64, 33, 31, 0]));
+        let unknown = ElementWise { blocks: None, ..kernel(true) };
+        assert_eq!(unknown.block_counts(&launch(33, 2)), None);
+    }
+}
