@@ -4,6 +4,7 @@ mod arrows;
 mod build;
 mod demo;
 mod deny;
+mod race;
 mod setup;
 mod sh;
 mod tally;

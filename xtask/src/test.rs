@@ -23,6 +23,7 @@ const E2E: &str = "svp-e2e";
 pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
     tally.note("set-up and build", build::set_up(layout, Selection::All));
     cargo_test(tally, layout, "workspace", &["--workspace", "--exclude", E2E]);
+    race_detector(tally, layout);
     let native = native(tally, layout);
     tally.note("CUDA programs natively", native);
     for (name, result) in guest_libraries(layout) {
@@ -38,9 +39,16 @@ pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
     cargo_test(tally, layout, "end to end", &["-p", E2E, "--", "--test-threads=1"]);
 }
 
+/// Many threads on one client, under a race detector.
+pub(crate) fn race_detector(tally: &mut Tally, layout: &Layout) {
+    match crate::race::tests(layout) {
+        Ok(tests) => noted(tally, "race detector", tests),
+        Err(error) => tally.note("race detector: set-up", Err(error)),
+    }
+}
+
 /// Runs Rust tests, shows what they print and counts them.
 fn cargo_test(tally: &mut Tally, layout: &Layout, suite: &str, args: &[&str]) {
-    say("test", suite);
     let mut command = cmd("cargo", ["test", "--no-fail-fast"]);
     command
         .args(args)
@@ -51,6 +59,12 @@ fn cargo_test(tally: &mut Tally, layout: &Layout, suite: &str, args: &[&str]) {
         .env("SVP_DIST", &layout.dist)
         .env("SVP", layout.svp())
         .env("SVP_JIT", layout.target.join("release"));
+    noted(tally, suite, command);
+}
+
+/// Runs Rust tests and counts them and, if none of them failed, how the command itself ended.
+fn noted(tally: &mut Tally, suite: &str, command: Command) {
+    say("test", suite);
     let before = tally.failures();
     let result = counted(tally, suite, command);
     // A failed test is already counted by its name.
