@@ -291,7 +291,7 @@ fn merged_results_are_those_of_launches_alone() {
         let mut gpu = windows(SoftConfig { inline_time, ..config(workers) }, count, &ptx());
         let (mut parts, mut done) = (Vec::new(), Vec::new());
         for window in 0..count {
-            let elements = next(&mut state, 700) as u32;
+            let elements = random.below(700) as u32;
             let mut one = axpby(window, elements);
             // Grids with a block to spare, and with fewer threads than elements.
             one.grid[0] = (one.grid[0] + random.below(3) as u32).saturating_sub(1).max(1);
