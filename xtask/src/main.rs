@@ -9,6 +9,7 @@ mod setup;
 mod sh;
 mod tally;
 mod test;
+mod translated;
 mod versions;
 
 use std::process::ExitCode;
@@ -35,6 +36,8 @@ enum Task {
     Demo(demo::DemoArgs),
     /// Set up, build, and run every test
     Test,
+    /// Build the software GPU's tests for aarch64 and run them under QEMU, as `test` does among others
+    Arm,
     /// What CI runs: formatting, lints, dependencies, arrows between rooms, then every test
     Ci,
     /// Check the arrows between rooms alone
@@ -48,8 +51,14 @@ fn main() -> ExitCode {
             build::Layout::find().and_then(|it| build::set_up(&it, build::Selection::All))
         }
         Task::Demo(args) => demo::run(&args),
-        Task::Test => return counted(false),
-        Task::Ci => return counted(true),
+        Task::Test => return counted(test::run),
+        Task::Arm => return counted(test::kernels_for_arm),
+        Task::Ci => {
+            return counted(|tally, layout| {
+                test::style(tally, layout);
+                test::run(tally, layout);
+            });
+        }
         Task::Arrows => build::Layout::find().and_then(|layout| arrows::check(&layout.root)),
     };
     match result {
@@ -61,15 +70,10 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs tests, after the checks of style if wanted. The counts are the last line that it prints.
-fn counted(style: bool) -> ExitCode {
+/// Runs tests. The counts are the last line that it prints.
+fn counted(run: impl FnOnce(&mut Tally, &build::Layout)) -> ExitCode {
     let mut tally = Tally::default();
-    let result = build::Layout::find().map(|layout| {
-        if style {
-            test::style(&mut tally, &layout);
-        }
-        test::run(&mut tally, &layout);
-    });
+    let result = build::Layout::find().map(|layout| run(&mut tally, &layout));
     if result.is_err() {
         tally.note("finding the workspace", result);
     }

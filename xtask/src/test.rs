@@ -2,7 +2,6 @@
 //! virtual machines.
 
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -23,10 +22,8 @@ const E2E: &str = "svp-e2e";
 /// Runs all tests and counts them.
 pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
     tally.note("set-up and build", build::set_up(layout, Selection::All));
-    let browser = setup::chromium();
-    let env = browser.as_ref().map(|it| ("SVP_CHROMIUM", it.program.clone()));
-    cargo_test(tally, layout, "workspace", &["--workspace", "--exclude", E2E], env.ok());
-    tally.note("a browser: set-up", browser.map(drop));
+    cargo_test(tally, layout, "workspace", &["--workspace", "--exclude", E2E]);
+    kernels_for_arm(tally, layout);
     race_detector(tally, layout);
     let native = native(tally, layout);
     tally.note("CUDA programs natively", native);
@@ -40,7 +37,15 @@ pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
         tally.note(name, result);
     }
     // Each of these starts machines of its own; beside each other they would only be slower.
-    cargo_test(tally, layout, "end to end", &["-p", E2E, "--", "--test-threads=1"], None);
+    cargo_test(tally, layout, "end to end", &["-p", E2E, "--", "--test-threads=1"]);
+}
+
+/// The software GPU's tests as an ARM machine runs them.
+pub(crate) fn kernels_for_arm(tally: &mut Tally, layout: &Layout) {
+    match crate::translated::tests(layout) {
+        Ok(tests) => noted(tally, "kernels for ARM", tests),
+        Err(error) => tally.note("kernels for ARM: set-up", Err(error)),
+    }
 }
 
 /// Many threads on one client, under a race detector.
@@ -52,13 +57,7 @@ pub(crate) fn race_detector(tally: &mut Tally, layout: &Layout) {
 }
 
 /// Runs Rust tests, shows what they print and counts them.
-fn cargo_test(
-    tally: &mut Tally,
-    layout: &Layout,
-    suite: &str,
-    args: &[&str],
-    tool: Option<(&str, PathBuf)>,
-) {
+fn cargo_test(tally: &mut Tally, layout: &Layout, suite: &str, args: &[&str]) {
     let mut command = cmd("cargo", ["test", "--no-fail-fast"]);
     command
         .args(args)
@@ -66,7 +65,6 @@ fn cargo_test(
         .env("CARGO_TARGET_DIR", &layout.target)
         // Everything is there: nothing may be skipped.
         .env("CI", "true")
-        .envs(tool)
         .env("SVP_DIST", &layout.dist)
         .env("SVP", layout.svp())
         .env("SVP_JIT", layout.target.join("release"));

@@ -106,6 +106,8 @@ pub(crate) const QEMU_SUITES: [&str; 2] = ["trixie", "trixie-backports"];
 pub(crate) const QEMU_OLDEST: (u32, u32) = (11, 1);
 /// The Debian package with `qemu-system-aarch64`.
 pub(crate) const QEMU_PACKAGE: &str = "qemu-system-arm";
+/// The one with `qemu-aarch64`.
+pub(crate) const QEMU_USER_PACKAGE: &str = "qemu-user";
 
 /// Where guest kernel, cross compiler, busybox and Rust for aarch64 come from. One release for all
 /// of them, so that programs and the guest's C library fit each other (glibc 2.36).
@@ -119,9 +121,6 @@ pub(crate) const KERNEL_FLAVOUR: &str = "cloud-arm64";
 pub(crate) const CROSS_GCC_PACKAGES: [&str; 2] = ["gcc-aarch64-linux-gnu", "g++-aarch64-linux-gnu"];
 /// The guest's user land.
 pub(crate) const BUSYBOX_PACKAGE: &str = "busybox-static:arm64";
-
-/// A browser without a screen, and a font; their dependencies are fetched with them.
-pub(crate) const CHROMIUM_PACKAGES: [&str; 2] = ["chromium-headless-shell", "fonts-dejavu-core"];
 
 /// LLVM, as `svp-jit` is linked with it.
 pub(crate) const LLVM_VERSION: &str = "19.1.";

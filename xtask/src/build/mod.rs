@@ -24,6 +24,7 @@ pub(crate) use fresh::partial_name;
 pub(crate) use guest_linker::check as check_guest_library;
 pub(crate) use layout::{Arch, Layout};
 pub(crate) use programs::{DEMO_PROGRAMS, Form, Selection, client_names, feature_names};
+pub(crate) use rust::cross;
 
 /// Names of the parts that could not be built, with why.
 #[derive(Default)]

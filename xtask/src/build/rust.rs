@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::fresh::{is_fresh, partial_name};
 use super::{Arch, Failures, Layout, Selection, cudart, guest_linker, strip};
-use crate::setup::Tools;
+use crate::setup::{CrossGcc, RustAarch64, Tools};
 use crate::sh::{cmd, line, output};
 use crate::versions::{RUST_GUEST_TARGET, RUST_HOST_TARGET};
 
@@ -105,7 +105,7 @@ fn cargo_build(
         .env("CARGO_TARGET_DIR", &layout.target)
         .stderr(Stdio::inherit());
     if arch == Arch::Aarch64 {
-        cross(&mut command, tools, layout);
+        cross(&mut command, &tools.cross_gcc, &tools.rust_aarch64, layout);
     }
     if linked != Linked::ForThisMachine {
         let linker = guest_linker::make(tools, layout, arch)?;
@@ -125,11 +125,17 @@ fn cargo_build(
     Ok(text.lines().filter_map(|line| artifact(&serde_json::from_str(line).ok()?)).collect())
 }
 
-fn cross(command: &mut Command, tools: &Tools, layout: &Layout) {
+/// Has cargo build for the guests' architecture.
+pub(crate) fn cross(
+    command: &mut Command,
+    cross_gcc: &CrossGcc,
+    rust_aarch64: &RustAarch64,
+    layout: &Layout,
+) {
     command
         .args(["--target", RUST_GUEST_TARGET])
-        .env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", tools.cross_gcc.program("gcc"));
-    if let Some(rustc) = &tools.rust_aarch64.rustc {
+        .env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", cross_gcc.program("gcc"));
+    if let Some(rustc) = &rust_aarch64.rustc {
         // Another compiler's files: kept apart, since cargo would build all anew at each change.
         command.env("RUSTC", rustc).env("CARGO_TARGET_DIR", layout.scratch("cross"));
     }

@@ -18,7 +18,7 @@ use cache::Cache;
 pub(crate) use cache::cache_dir;
 use component::provide;
 pub(crate) use components::{
-    Busybox, Chromium, CrossGcc, Cuda, Kernel, Llvm, PythonClients, Qemu, RustAarch64, Sass, Zig,
+    Busybox, CrossGcc, Cuda, Kernel, Llvm, PythonClients, Qemu, QemuUser, RustAarch64, Sass, Zig,
 };
 
 /// Where everything is.
@@ -55,9 +55,21 @@ pub(crate) fn all() -> Result<Tools> {
     Ok(tools)
 }
 
-/// Provides what only tests want: a browser for the report.
-pub(crate) fn chromium() -> Result<Chromium> {
-    provide::<Chromium>(&Cache::open()?)
+/// What runs test programs for aarch64 on this machine.
+pub(crate) struct Translation {
+    pub(crate) qemu_user: QemuUser,
+    pub(crate) cross_gcc: CrossGcc,
+    pub(crate) rust_aarch64: RustAarch64,
+}
+
+/// Provides what only tests want: programs for aarch64 built and run here.
+pub(crate) fn translation() -> Result<Translation> {
+    let cache = Cache::open()?;
+    Ok(Translation {
+        qemu_user: provide::<QemuUser>(&cache)?,
+        cross_gcc: provide::<CrossGcc>(&cache)?,
+        rust_aarch64: provide::<RustAarch64>(&cache)?,
+    })
 }
 
 /// Provides what only tests want: Python packages that use CUDA.

@@ -87,7 +87,7 @@ impl Qemu {
 }
 
 /// The major and minor version in QEMU's own words.
-fn version_in(text: &str) -> Option<(u32, u32)> {
+pub(super) fn version_in(text: &str) -> Option<(u32, u32)> {
     let number = text.split("version ").nth(1)?;
     let mut parts = number.split(['.', ' ']);
     Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
