@@ -2,6 +2,7 @@
 //! virtual machines.
 
 use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -22,7 +23,10 @@ const E2E: &str = "svp-e2e";
 /// Runs all tests and counts them.
 pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
     tally.note("set-up and build", build::set_up(layout, Selection::All));
-    cargo_test(tally, layout, "workspace", &["--workspace", "--exclude", E2E]);
+    let browser = setup::chromium();
+    let env = browser.as_ref().map(|it| ("SVP_CHROMIUM", it.program.clone()));
+    cargo_test(tally, layout, "workspace", &["--workspace", "--exclude", E2E], env.ok());
+    tally.note("a browser: set-up", browser.map(drop));
     kernels_for_arm(tally, layout);
     race_detector(tally, layout);
     let native = native(tally, layout);
@@ -37,7 +41,7 @@ pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
         tally.note(name, result);
     }
     // Each of these starts machines of its own; beside each other they would only be slower.
-    cargo_test(tally, layout, "end to end", &["-p", E2E, "--", "--test-threads=1"]);
+    cargo_test(tally, layout, "end to end", &["-p", E2E, "--", "--test-threads=1"], None);
 }
 
 /// The software GPU's tests as an ARM machine runs them.
@@ -57,7 +61,13 @@ pub(crate) fn race_detector(tally: &mut Tally, layout: &Layout) {
 }
 
 /// Runs Rust tests, shows what they print and counts them.
-fn cargo_test(tally: &mut Tally, layout: &Layout, suite: &str, args: &[&str]) {
+fn cargo_test(
+    tally: &mut Tally,
+    layout: &Layout,
+    suite: &str,
+    args: &[&str],
+    tool: Option<(&str, PathBuf)>,
+) {
     let mut command = cmd("cargo", ["test", "--no-fail-fast"]);
     command
         .args(args)
@@ -65,6 +75,7 @@ fn cargo_test(tally: &mut Tally, layout: &Layout, suite: &str, args: &[&str]) {
         .env("CARGO_TARGET_DIR", &layout.target)
         // Everything is there: nothing may be skipped.
         .env("CI", "true")
+        .envs(tool)
         .env("SVP_DIST", &layout.dist)
         .env("SVP", layout.svp())
         .env("SVP_JIT", layout.target.join("release"));

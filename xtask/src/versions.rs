@@ -122,6 +122,9 @@ pub(crate) const CROSS_GCC_PACKAGES: [&str; 2] = ["gcc-aarch64-linux-gnu", "g++-
 /// The guest's user land.
 pub(crate) const BUSYBOX_PACKAGE: &str = "busybox-static:arm64";
 
+/// A browser without a screen, and a font; their dependencies are fetched with them.
+pub(crate) const CHROMIUM_PACKAGES: [&str; 2] = ["chromium-headless-shell", "fonts-dejavu-core"];
+
 /// LLVM, as `svp-jit` is linked with it.
 pub(crate) const LLVM_VERSION: &str = "19.1.";
 /// Its file.

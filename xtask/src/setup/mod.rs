@@ -18,7 +18,8 @@ use cache::Cache;
 pub(crate) use cache::cache_dir;
 use component::provide;
 pub(crate) use components::{
-    Busybox, CrossGcc, Cuda, Kernel, Llvm, PythonClients, Qemu, QemuUser, RustAarch64, Sass, Zig,
+    Busybox, Chromium, CrossGcc, Cuda, Kernel, Llvm, PythonClients, Qemu, QemuUser, RustAarch64,
+    Sass, Zig,
 };
 
 /// Where everything is.
@@ -53,6 +54,11 @@ pub(crate) fn all() -> Result<Tools> {
     cache.drop_all_downloads()?;
     say("setup", &format!("complete in {:.1} s", started.elapsed().as_secs_f64()));
     Ok(tools)
+}
+
+/// Provides what only tests want: a browser for the report.
+pub(crate) fn chromium() -> Result<Chromium> {
+    provide::<Chromium>(&Cache::open()?)
 }
 
 /// What runs test programs for aarch64 on this machine.

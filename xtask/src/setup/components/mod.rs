@@ -1,6 +1,7 @@
 //! One file for each thing that set-up can provide.
 
 mod busybox;
+mod chromium;
 mod cross_gcc;
 mod cuda;
 mod kernel;
@@ -13,6 +14,7 @@ mod sass;
 mod zig;
 
 pub(crate) use busybox::Busybox;
+pub(crate) use chromium::Chromium;
 pub(crate) use cross_gcc::CrossGcc;
 pub(crate) use cuda::Cuda;
 pub(crate) use kernel::Kernel;
