@@ -3,6 +3,7 @@
 use crate::stack::{StackDistances, Use};
 use crate::warp::{self, LANES, WarpAccess, lanes};
 use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
 
 /// What was counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,7 +63,7 @@ pub struct Observer {
     counts: Counts,
     stack: StackDistances,
     /// Loads from shared memory that the next ones may join.
-    open: Vec<Open>,
+    open: VecDeque<Open>,
 }
 
 /// Loads from shared memory that compilers join: of neighbouring words, the first of which is aligned.
@@ -72,6 +73,7 @@ struct Open {
     addresses: [u64; LANES],
     mask: u32,
     bytes: u32,
+    passes: u64,
 }
 
 /// Loads that are kept open: as many arrays as a loop usually reads.
@@ -82,7 +84,7 @@ impl Observer {
     /// bytes of memory.
     pub fn new(uses_max: usize) -> Self {
         let stack = StackDistances::new(uses_max);
-        Self { counts: Counts::default(), stack, open: Vec::new() }
+        Self { counts: Counts::default(), stack, open: VecDeque::new() }
     }
 
     /// Forgets the counts but not which sectors were used when; gives them.
@@ -119,7 +121,8 @@ impl Observer {
 
     fn global(&mut self, it: &WarpAccess<'_>) {
         let sectors = warp::sectors(it.addresses, it.mask, it.bytes);
-        let (sectors_n, lines_n) = (sectors.len() as u64, warp::lines(&sectors) as u64);
+        let sectors = sectors.as_slice();
+        let (sectors_n, lines_n) = (sectors.len() as u64, warp::lines(sectors) as u64);
         let counts = &mut self.counts;
         if it.store {
             counts.store_requests += 1;
@@ -129,11 +132,16 @@ impl Observer {
             counts.load_requests += 1;
             counts.load_sectors += sectors_n;
             counts.load_lines += lines_n;
-            sectors.into_iter().for_each(|sector| self.use_sector(sector));
+            sectors.iter().for_each(|sector| self.use_sector(*sector));
         }
     }
 
     fn shared(&mut self, it: &WarpAccess<'_>) {
+        if it.atomic {
+            self.open.clear();
+            self.count_shared(warp::atomic_passes(it.addresses, it.mask));
+            return;
+        }
         if it.store {
             // No compiler moves loads over a store that may be to the same place.
             self.open.clear();
@@ -150,18 +158,20 @@ impl Observer {
                 })
         };
         if let Some(open) = self.open.iter_mut().find(|open| joins(open)) {
-            let before = warp::passes(&open.addresses, open.mask, open.bytes);
+            let before = open.passes;
             open.bytes += it.bytes;
-            let after = warp::passes(&open.addresses, open.mask, open.bytes);
-            self.counts.shared_passes = (self.counts.shared_passes + after).saturating_sub(before);
+            open.passes = warp::passes(&open.addresses, open.mask, open.bytes);
+            let passes = self.counts.shared_passes + open.passes;
+            self.counts.shared_passes = passes.saturating_sub(before);
             return;
         }
-        self.count_shared(warp::passes(it.addresses, it.mask, it.bytes));
+        let passes = warp::passes(it.addresses, it.mask, it.bytes);
+        self.count_shared(passes);
         if self.open.len() >= OPEN_MAX {
-            self.open.remove(0);
+            self.open.pop_front();
         }
         let (addresses, mask, bytes) = (*it.addresses, it.mask, it.bytes);
-        self.open.push(Open { addresses, mask, bytes });
+        self.open.push_back(Open { addresses, mask, bytes, passes });
     }
 
     fn count_shared(&mut self, passes: u64) {
@@ -177,7 +187,14 @@ mod tests {
     fn access(shared: bool, address: impl Fn(u64) -> u64) -> Counts {
         let mut observer = Observer::new(1000);
         let addresses = std::array::from_fn(|lane| address(lane as u64));
-        let whole = WarpAccess { shared, store: false, addresses: &addresses, mask: !0, bytes: 4 };
+        let whole = WarpAccess {
+            shared,
+            store: false,
+            atomic: false,
+            addresses: &addresses,
+            mask: !0,
+            bytes: 4,
+        };
         observer.observe(&whole);
         observer.observe(&whole);
         observer.take()
@@ -210,6 +227,7 @@ mod tests {
                 let load = WarpAccess {
                     shared: true,
                     store: false,
+                    atomic: false,
                     addresses: &addresses,
                     mask: !0,
                     bytes: 4,

@@ -7,8 +7,10 @@ pub const LANES: usize = 32;
 const SECTOR: u64 = 32;
 const LINE: u64 = 128;
 
-/// Banks, each a word of four bytes wide.
+/// Banks, each a word wide.
 const BANKS: usize = 32;
+/// Bytes of a word.
+const WORD: u64 = 4;
 /// Bytes that an instruction accesses in a lane at most.
 pub const WIDEST: u32 = 16;
 
@@ -19,6 +21,8 @@ pub struct WarpAccess<'a> {
     pub shared: bool,
     /// Does it write?
     pub store: bool,
+    /// Is it an atomic operation? Lanes at the same place then come one after the other.
+    pub atomic: bool,
     /// Addresses by lane.
     pub addresses: &'a [u64; LANES],
     /// The lanes that take part.
@@ -40,27 +44,73 @@ pub fn lanes(mask: u32) -> impl Iterator<Item = usize> {
     })
 }
 
+/// Sectors that the lanes of a warp touch at most: each at most two.
+const SECTORS_MAX: usize = 2 * LANES;
+/// Words of four bytes: each at most five, where it begins inside one.
+const WORDS_MAX: usize = 5 * LANES;
+
+/// Numbers of units of memory, of which there are at most `N`. Without an allocation: such lists are
+/// made for each access.
+#[derive(Debug, Clone)]
+pub struct Units<const N: usize> {
+    list: [u64; N],
+    len: usize,
+}
+
+impl<const N: usize> Units<N> {
+    /// Those that lanes touch with so many bytes each, in the lanes' order, without repetitions next
+    /// to each other.
+    fn touched(addresses: &[u64; LANES], mask: u32, bytes: u32, unit: u64) -> Self {
+        let mut units = Self { list: [0; N], len: 0 };
+        let more = u64::from(bytes.clamp(1, WIDEST)) - 1;
+        for lane in lanes(mask) {
+            let first = addresses[lane];
+            for number in first / unit..=first.saturating_add(more) / unit {
+                if units.as_slice().last() != Some(&number)
+                    && let Some(next) = units.list.get_mut(units.len)
+                {
+                    *next = number;
+                    units.len += 1;
+                }
+            }
+        }
+        units
+    }
+
+    /// Ascending, each once.
+    fn distinct(mut self) -> Self {
+        let list = &mut self.list[..self.len];
+        if list.is_sorted() {
+            // Neighbours differ already.
+            return self;
+        }
+        list.sort_unstable();
+        let mut kept = 0;
+        for at in 0..self.len {
+            if at == 0 || self.list[at] != self.list[at - 1] {
+                self.list[kept] = self.list[at];
+                kept += 1;
+            }
+        }
+        self.len = kept;
+        self
+    }
+
+    /// The numbers.
+    pub fn as_slice(&self) -> &[u64] {
+        &self.list[..self.len]
+    }
+}
+
 /// The sectors that lanes touch with so many bytes each: their numbers, ascending, each once.
-pub fn sectors(addresses: &[u64; LANES], mask: u32, bytes: u32) -> Vec<u64> {
-    units(addresses, mask, bytes, SECTOR)
+pub fn sectors(addresses: &[u64; LANES], mask: u32, bytes: u32) -> Units<SECTORS_MAX> {
+    Units::touched(addresses, mask, bytes, SECTOR).distinct()
 }
 
 /// How many lines hold these sectors, which ascend.
 pub fn lines(sectors: &[u64]) -> usize {
     let line = |sector: &u64| sector / (LINE / SECTOR);
     sectors.chunk_by(|a, b| line(a) == line(b)).count()
-}
-
-fn units(addresses: &[u64; LANES], mask: u32, bytes: u32, unit: u64) -> Vec<u64> {
-    let mut units: Vec<u64> = lanes(mask)
-        .flat_map(|lane| {
-            let first = addresses[lane];
-            first / unit..=first.saturating_add(u64::from(bytes.clamp(1, WIDEST)) - 1) / unit
-        })
-        .collect();
-    units.sort_unstable();
-    units.dedup();
-    units
 }
 
 /// Passes of one instruction. Lanes that ask a bank for different words wait for each other; the same
@@ -77,17 +127,50 @@ pub fn passes(addresses: &[u64; LANES], mask: u32, bytes: u32) -> u64 {
     (0..phases).map(|phase| u64::from(conflicts(addresses, part(phase), bytes))).sum()
 }
 
+/// Passes of an atomic operation: lanes at words of one bank wait for each other, also at the same
+/// word, which is not broadcast.
+pub fn atomic_passes(addresses: &[u64; LANES], mask: u32) -> u64 {
+    let mut banks = [0_u32; BANKS];
+    lanes(mask).for_each(|lane| banks[bank(addresses[lane] / WORD)] += 1);
+    u64::from(banks.into_iter().max().unwrap_or(0).max(1))
+}
+
+fn bank(word: u64) -> usize {
+    (word % BANKS as u64) as usize
+}
+
 /// The most distinct words that any bank is asked for.
 fn conflicts(addresses: &[u64; LANES], mask: u32, bytes: u32) -> u32 {
-    let words = units(addresses, mask, bytes, 4);
+    if let Some(found) = (bytes <= 4).then(|| without_conflicts(addresses, mask)).flatten() {
+        return found;
+    }
+    let words = Units::<WORDS_MAX>::touched(addresses, mask, bytes, WORD).distinct();
     let mut banks = [0_u32; BANKS];
-    words.iter().for_each(|word| banks[(word % BANKS as u64) as usize] += 1);
+    words.as_slice().iter().for_each(|word| banks[bank(*word)] += 1);
     banks.into_iter().max().unwrap_or(0)
+}
+
+/// The usual case, found without sorting: each lane in one word, and no two words in a bank.
+fn without_conflicts(addresses: &[u64; LANES], mask: u32) -> Option<u32> {
+    let mut held = [u64::MAX; BANKS];
+    for lane in lanes(mask) {
+        let word = addresses[lane] / WORD;
+        let at = &mut held[bank(word)];
+        // The last byte of an access of up to four bytes may lie in the next word.
+        let inside = addresses[lane].is_multiple_of(WORD);
+        if !inside || (*at != u64::MAX && *at != word) {
+            return None;
+        }
+        *at = word;
+    }
+    Some(u32::from(mask != 0))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
 
     fn of(bytes: u32, address: impl Fn(u64) -> u64) -> u64 {
         passes(&std::array::from_fn(|lane| address(lane as u64)), !0, bytes)
@@ -97,14 +180,48 @@ mod tests {
     fn neighbours_share_sectors_and_lines() {
         let of = |address: fn(u64) -> u64| {
             let sectors = sectors(&std::array::from_fn(|lane| address(lane as u64)), !0, 4);
-            (sectors.len(), lines(&sectors))
+            (sectors.as_slice().len(), lines(sectors.as_slice()))
         };
         assert_eq!(of(|lane| 4 * lane), (4, 1));
         assert_eq!(of(|lane| 2 + 4 * lane), (5, 2));
         assert_eq!(of(|lane| 4096 * lane), (32, 32));
         assert_eq!(of(|_| 64), (1, 1));
-        assert!(sectors(&[0; LANES], 0, 4).is_empty());
-        assert_eq!(sectors(&[u64::MAX; LANES], !0, 16).len(), 1);
+        assert!(sectors(&[0; LANES], 0, 4).as_slice().is_empty());
+        assert_eq!(sectors(&[u64::MAX; LANES], !0, 16).as_slice().len(), 1);
+    }
+
+    #[test]
+    fn atomics_at_one_word_come_one_after_the_other() {
+        let of = |address: fn(u64) -> u64| {
+            atomic_passes(&std::array::from_fn(|lane| address(lane as u64)), !0)
+        };
+        assert_eq!(of(|lane| 4 * lane), 1);
+        assert_eq!(of(|lane| 4 * (lane / 8)), 8);
+        assert_eq!(of(|_| 64), 32);
+        assert_eq!(of(|lane| 128 * lane), 32);
+        assert_eq!(atomic_passes(&[0; LANES], 0), 1);
+    }
+
+    proptest! {
+        /// The lists against sets.
+        #[test]
+        fn units_are_a_set(
+            addresses in prop::array::uniform32(prop_oneof![0..400_u64, any::<u64>()]),
+            mask in any::<u32>(), bytes in 0..20_u32,
+        ) {
+            let set = |unit: u64| -> BTreeSet<u64> {
+                let last = |first: u64| first.saturating_add(u64::from(bytes.clamp(1, 16)) - 1);
+                let of = |lane: usize| addresses[lane] / unit..=last(addresses[lane]) / unit;
+                lanes(mask).flat_map(of).collect()
+            };
+            let expected: Vec<u64> = set(SECTOR).into_iter().collect();
+            let found = sectors(&addresses, mask, bytes);
+            prop_assert_eq!(found.as_slice(), expected.as_slice());
+            let mut banks = [0; BANKS];
+            set(WORD).into_iter().for_each(|word| banks[bank(word)] += 1);
+            let most = banks.into_iter().max().unwrap_or(0);
+            prop_assert_eq!(conflicts(&addresses, mask, bytes), most);
+        }
     }
 
     #[test]

@@ -15,6 +15,6 @@ mod module;
 mod sample;
 
 pub use config::{JitMode, JitTarget, SoftConfig, UnknownJitMode};
-pub use device::{KernelSample, Samples, SoftGpu};
+pub use device::{KernelSample, SAMPLING_SHARE, Samples, SoftGpu};
 pub use jit::{CodeState, KernelCode, Tier};
-pub use sample::{Zeros, sample};
+pub use sample::{SampledMemory, Zeros, sample};

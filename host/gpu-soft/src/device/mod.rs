@@ -26,7 +26,7 @@ use svp_gpu::{
     Completion, DeviceInfo, ElementWise, Gpu, GpuError, Job, JobId, Share, Waker, WindowId, code,
 };
 
-pub use self::sampler::{KernelSample, Samples};
+pub use self::sampler::{KernelSample, SAMPLING_SHARE, Samples};
 
 use self::scheduler::Scheduler;
 use crate::clock::now_ns;
@@ -78,12 +78,14 @@ impl SoftGpu {
     }
 
     /// Has the memory behaviour of kernels sampled from now on, of each shape of launch once, in a
-    /// thread of the lowest priority. The samples outlive the device.
+    /// thread of the lowest priority. The samples outlive the device. They take at most this share of
+    /// the processor time that the process uses, usually [`SAMPLING_SHARE`](crate::SAMPLING_SHARE); from
+    /// 1 on, all that they need.
     ///
     /// # Errors
     /// If the system gives no thread.
-    pub fn samples(&mut self) -> io::Result<Samples> {
-        self.scheduler.samples()
+    pub fn samples(&mut self, share: f64) -> io::Result<Samples> {
+        self.scheduler.samples(share)
     }
 
     /// What became of the kernels that have been launched: compiled, or why not.

@@ -4,7 +4,15 @@
 //! ([`crate::sample`]). Where loaded data decides nothing of what a kernel accesses, its memory is not
 //! looked at, so that the sample may be taken at any time. Otherwise it is read as it is then, a value
 //! at a time, and the sample ends where memory is gone. Writes never reach the client's memory.
+//!
+//! Samples take a share of the processor time that the run uses ([`budget`]); shapes wait for it. Each
+//! has a first look, which is short, before any has a long one, so that runs that end early know what
+//! requests cost in all of their kernels.
 #![allow(unsafe_code)]
+
+mod budget;
+
+pub use budget::SAMPLING_SHARE;
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::io;
@@ -18,13 +26,17 @@ use svp_access::Sample;
 use svp_gpu::job::Launch;
 use svp_ptx::analysis::data_driven;
 
+use self::budget::{Budget, Meter, ThisThread};
 use super::window::WindowCore;
 use crate::interp::{DeviceMemory, LaunchContext, MemoryFault};
 use crate::module::LoadedModule;
-use crate::sample::{Zeros, sample};
+use crate::sample::{SampledMemory, Zeros, sample};
 
-/// Warp instructions of a sample at most: under a second, in a thread that gives way.
-const BUDGET: u64 = 2_000_000;
+/// Warp instructions of a shape's looks at most. The first is enough for kernels without long loops; a
+/// shape that it cuts has a second.
+const LOOKS: [u64; 2] = [12_000, 2_000_000];
+/// Longest wait for the run to use processor time.
+const WAIT_MAX: Duration = Duration::from_millis(200);
 /// Launches that wait to be sampled.
 const WAITING_MAX: usize = 256;
 /// Shapes of launches that are told apart.
@@ -43,8 +55,8 @@ pub struct KernelSample {
     pub block: [u32; 3],
     /// Dynamic shared memory in bytes.
     pub shared_bytes: u32,
-    /// What was seen.
-    pub sample: Sample,
+    /// What was seen; none if the run ended before its share for samples allowed a look.
+    pub sample: Option<Sample>,
 }
 
 /// A launch to be sampled.
@@ -53,6 +65,8 @@ struct Offer {
     module: Arc<LoadedModule>,
     launch: Launch,
     window: Weak<WindowCore>,
+    /// Index into [`LOOKS`].
+    look: usize,
 }
 
 type Key = ([u8; 32], u32, [u32; 3], [u32; 3], u32);
@@ -61,6 +75,8 @@ type Key = ([u8; 32], u32, [u32; 3], [u32; 3], u32);
 struct State {
     waiting: VecDeque<Offer>,
     busy: bool,
+    /// Somebody waits for what there is: nothing more is begun that the budget does not allow at once.
+    ending: bool,
     seen: HashSet<Key>,
     taken: BTreeMap<Key, KernelSample>,
 }
@@ -89,42 +105,98 @@ impl Sampler {
         if launch.cooperative || self.stop.load(Ordering::Relaxed) {
             return;
         }
+        // Without such a kernel the launch fails.
+        let Ok(kernel) = module.kernel(launch.kernel) else { return };
         let key = key(module, launch);
         let mut state = self.lock();
         let full = state.waiting.len() >= WAITING_MAX || state.seen.len() >= SAMPLES_MAX;
         if full || !state.seen.insert(key) {
             return;
         }
+        let Launch { grid, block, shared_bytes, .. } = *launch;
+        let (ptx, kernel) = (key.0, kernel.kernel.name.clone());
+        let nothing = KernelSample { ptx, kernel, grid, block, shared_bytes, sample: None };
+        state.taken.insert(key, nothing);
         let (module, window) = (Arc::clone(module), Arc::downgrade(window));
-        state.waiting.push_back(Offer { module, launch: launch.clone(), window });
+        state.waiting.push_back(Offer { module, launch: launch.clone(), window, look: 0 });
         drop(state);
         self.changed.notify_all();
     }
 
-    fn work(&self) {
-        loop {
+    fn work<M: Meter>(&self, budget: &Budget<M>) {
+        while let Some(offer) = self.next() {
+            let key = key(&offer.module, &offer.launch);
+            let mut taken = None;
+            if self.allows(budget) {
+                // A panic of the interpreter costs this sample.
+                let look = AssertUnwindSafe(|| take(&offer, || self.allows(budget)));
+                taken = panic::catch_unwind(look).ok().flatten();
+            }
+            tracing::debug!(
+                kernel = offer.launch.kernel,
+                grid = ?offer.launch.grid,
+                look = offer.look,
+                whole = taken.as_ref().is_some_and(|it| it.whole),
+                spent = ?budget.spent(),
+                "a look at memory behaviour"
+            );
             let mut state = self.lock();
-            state.busy = false;
-            self.changed.notify_all();
-            let offer = loop {
-                if self.stop.load(Ordering::Relaxed) {
-                    return;
-                }
-                if let Some(offer) = state.waiting.pop_front() {
-                    break offer;
-                }
-                state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
-            };
-            state.busy = true;
-            drop(state);
-            let go_on = || !self.stop.load(Ordering::Relaxed);
-            // A panic of the interpreter costs this sample.
-            let taken = panic::catch_unwind(AssertUnwindSafe(|| take(&offer, go_on)));
-            if let Ok(Some(sample)) = taken {
-                self.lock().taken.insert(key(&offer.module, &offer.launch), sample);
+            let cut = taken.as_ref().is_some_and(|it| !it.whole);
+            // It is gone if somebody has asked for what there was in the meantime.
+            if let Some(known) = state.taken.get_mut(&key) {
+                known.sample = better(known.sample.take(), taken);
+            }
+            if cut && offer.look + 1 < LOOKS.len() {
+                state.waiting.push_back(Offer { look: offer.look + 1, ..offer });
             }
         }
     }
+
+    /// The next shape to look at; none at the device's end.
+    fn next(&self) -> Option<Offer> {
+        let mut state = self.lock();
+        state.busy = false;
+        self.changed.notify_all();
+        loop {
+            if self.stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            if let Some(offer) = state.waiting.pop_front() {
+                state.busy = true;
+                return Some(offer);
+            }
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Waits until samples may go on; false if nobody waits for that.
+    fn allows<M: Meter>(&self, budget: &Budget<M>) -> bool {
+        loop {
+            if self.stop.load(Ordering::Relaxed) {
+                return false;
+            }
+            let owed = budget.owed();
+            if owed.is_zero() {
+                return true;
+            }
+            let state = self.lock();
+            if state.ending || self.stop.load(Ordering::Relaxed) {
+                return false;
+            }
+            // One busy processor pays it off in this time; more do it sooner, which costs little.
+            let waited = self.changed.wait_timeout(state, owed.min(WAIT_MAX));
+            drop(waited.unwrap_or_else(PoisonError::into_inner));
+        }
+    }
+}
+
+/// Of two samples of a shape, the one that tells more: a second look may have been cut before the end
+/// of the first.
+fn better(first: Option<Sample>, second: Option<Sample>) -> Option<Sample> {
+    let seen = |it: &Option<Sample>| {
+        it.as_ref().map(|it| (it.whole, it.warps.iter().fold(0_u64, |a, b| a.saturating_add(*b))))
+    };
+    if seen(&second) >= seen(&first) { second } else { first }
 }
 
 fn key(module: &LoadedModule, launch: &Launch) -> Key {
@@ -132,25 +204,17 @@ fn key(module: &LoadedModule, launch: &Launch) -> Key {
     (content, launch.kernel, launch.grid, launch.block, launch.shared_bytes)
 }
 
-fn take(offer: &Offer, go_on: impl Fn() -> bool) -> Option<KernelSample> {
-    let Offer { module, launch, window } = offer;
+fn take(offer: &Offer, go_on: impl Fn() -> bool) -> Option<Sample> {
+    let Offer { module, launch, window, .. } = offer;
     let kernel = module.kernel(launch.kernel).ok()?.kernel;
-    let sample = if data_driven(&module.source.module, kernel.function) {
+    if data_driven(&module.source.module, kernel.function) {
         run(offer, &Live(window), go_on)
     } else {
         run(offer, &Zeros, go_on)
-    }?;
-    Some(KernelSample {
-        ptx: *module.source.content.as_bytes(),
-        kernel: kernel.name.clone(),
-        grid: launch.grid,
-        block: launch.block,
-        shared_bytes: launch.shared_bytes,
-        sample,
-    })
+    }
 }
 
-fn run<M: DeviceMemory>(offer: &Offer, memory: &M, go_on: impl Fn() -> bool) -> Option<Sample> {
+fn run<M: SampledMemory>(offer: &Offer, memory: &M, go_on: impl Fn() -> bool) -> Option<Sample> {
     let Offer { module, launch, .. } = offer;
     let context = LaunchContext {
         program: &module.program,
@@ -165,7 +229,7 @@ fn run<M: DeviceMemory>(offer: &Offer, memory: &M, go_on: impl Fn() -> bool) -> 
         sm_count: 1,
         grid_id: 1,
     };
-    sample(&context, BUDGET, go_on).ok()
+    sample(&context, *LOOKS.get(offer.look)?, go_on).ok()
 }
 
 /// [`sample`] has surroundings of its own.
@@ -200,6 +264,8 @@ impl DeviceMemory for Live<'_> {
     fn fence(&self) {}
 }
 
+impl SampledMemory for Live<'_> {}
+
 /// Samples of a device's launches; they outlive it. Sampling ends with this value.
 #[derive(Debug)]
 pub struct Samples {
@@ -208,20 +274,23 @@ pub struct Samples {
 }
 
 impl Samples {
-    pub(super) fn start(sampler: &Arc<Sampler>) -> io::Result<Self> {
+    pub(super) fn start(sampler: &Arc<Sampler>, share: f64) -> io::Result<Self> {
         let own = Arc::clone(sampler);
         let thread = thread::Builder::new().name("svp-gpu-sample".into());
         let thread = thread.spawn(move || {
             lower_priority();
-            own.work();
+            own.work(&Budget::new(share, ThisThread));
         })?;
         Ok(Self { sampler: Arc::clone(sampler), thread: Some(thread) })
     }
 
-    /// The samples, after waiting at most so long for those under way.
+    /// The samples, after waiting at most so long for those that the budget allows. Shapes that had
+    /// to wait until now are among them, without a sample.
     pub fn take(&self, patience: Duration) -> Vec<KernelSample> {
         let until = Instant::now() + patience;
         let mut state = self.sampler.lock();
+        state.ending = true;
+        self.sampler.changed.notify_all();
         while state.busy || !state.waiting.is_empty() {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
@@ -230,6 +299,7 @@ impl Samples {
             let waited = self.sampler.changed.wait_timeout(state, left);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
+        state.ending = false;
         std::mem::take(&mut state.taken).into_values().collect()
     }
 }

@@ -7,7 +7,7 @@
 
 mod shadow;
 
-pub use shadow::Zeros;
+pub use shadow::{SampledMemory, Zeros};
 
 use crate::interp::{
     Block, BlockCounts, DeviceMemory, Environment, Fault, LaunchContext, LaunchError, Step,
@@ -43,7 +43,7 @@ enum Ended {
 ///
 /// # Errors
 /// If the launch cannot start. A fault of a block only ends the sample.
-pub fn sample<M: DeviceMemory>(
+pub fn sample<M: SampledMemory>(
     launch: &LaunchContext<'_, M>,
     budget: u64,
     go_on: impl Fn() -> bool,

@@ -3,13 +3,19 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::interp::{DeviceMemory, MemoryFault, WarpAccess};
+use crate::interp::{DeviceMemory, LANES, MemoryFault, WarpAccess, lanes};
 use svp_access::{Counts, Observer};
 
 /// Loaded sectors whose reuse distances are looked for: 4 bytes and a table's entry each.
 const USES_MAX: usize = 1 << 22;
 /// Words that are remembered; what is written beyond is lost.
 const WRITTEN_MAX: usize = 1 << 18;
+
+/// A memory that is sampled.
+pub trait SampledMemory: DeviceMemory {
+    /// Does it matter what is read from it? If not, what sampled blocks write is not even kept.
+    const VALUES: bool = true;
+}
 
 /// A memory in which everything is zero: for kernels whose accesses do not depend on data.
 #[derive(Debug, Clone, Copy, Default)]
@@ -30,6 +36,10 @@ impl DeviceMemory for Zeros {
     }
 
     fn fence(&self) {}
+}
+
+impl SampledMemory for Zeros {
+    const VALUES: bool = false;
 }
 
 /// A word of 8 bytes, of which those in `mask` have been written.
@@ -55,7 +65,7 @@ fn place(addr: u64, size: u32) -> (u64, u32, u64) {
     (addr >> 3, (addr & 7) as u32 * 8, u64::MAX >> (64 - size.clamp(1, 8) * 8))
 }
 
-impl<'a, M: DeviceMemory> Shadow<'a, M> {
+impl<'a, M: SampledMemory> Shadow<'a, M> {
     pub(super) fn new(under: &'a M) -> Self {
         Self { under, observer: Mutex::new(Observer::new(USES_MAX)), written: Mutex::default() }
     }
@@ -66,8 +76,11 @@ impl<'a, M: DeviceMemory> Shadow<'a, M> {
     }
 }
 
-impl<M: DeviceMemory> DeviceMemory for Shadow<'_, M> {
+impl<M: SampledMemory> DeviceMemory for Shadow<'_, M> {
     fn load(&self, addr: u64, size: u32) -> Result<u64, MemoryFault> {
+        if !M::VALUES {
+            return Ok(0);
+        }
         let (word, shift, bits) = place(addr, size);
         let own = lock(&self.written).get(&word).copied().unwrap_or_default();
         let mask = own.mask >> shift & bits;
@@ -76,6 +89,9 @@ impl<M: DeviceMemory> DeviceMemory for Shadow<'_, M> {
     }
 
     fn store(&self, addr: u64, size: u32, value: u64) -> Result<(), MemoryFault> {
+        if !M::VALUES {
+            return Ok(());
+        }
         let (at, shift, bits) = place(addr, size);
         let mut written = lock(&self.written);
         if written.len() >= WRITTEN_MAX && !written.contains_key(&at) {
@@ -95,6 +111,23 @@ impl<M: DeviceMemory> DeviceMemory for Shadow<'_, M> {
 
     fn fence(&self) {}
 
+    fn load_lanes(
+        &self,
+        addrs: &[u64; LANES],
+        mask: u32,
+        size: u32,
+        out: &mut [u64; LANES],
+    ) -> Result<(), (usize, MemoryFault)> {
+        if !M::VALUES {
+            *out = [0; LANES];
+            return Ok(());
+        }
+        for lane in lanes(mask) {
+            out[lane] = self.load(addrs[lane], size).map_err(|fault| (lane, fault))?;
+        }
+        Ok(())
+    }
+
     fn observe(&self, access: &WarpAccess<'_>) {
         lock(&self.observer).observe(access);
     }
@@ -104,6 +137,8 @@ impl<M: DeviceMemory> DeviceMemory for Shadow<'_, M> {
 mod tests {
     use super::*;
     use crate::interp::VecMemory;
+
+    impl SampledMemory for VecMemory {}
 
     #[test]
     fn what_is_written_is_read_back_and_reaches_nobody_else() {

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::str::FromStr;
 use std::time::Duration;
 use svp_gpu::Gpu;
-use svp_gpu_soft::{Samples, SoftConfig, SoftGpu};
+use svp_gpu_soft::{SAMPLING_SHARE, Samples, SoftConfig, SoftGpu};
 
 /// A device by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -79,12 +79,26 @@ fn open_soft(board: Option<&Personality>, launch_timeout: Option<Duration>) -> R
         config.jit = mode.parse().with_context(|| format!("{JIT_MODE} is set"))?;
     }
     let mut gpu = SoftGpu::new(config)?;
-    let samples = gpu.samples()?;
+    let samples = gpu.samples(sample_share()?)?;
     Ok(Opened { gpu: Box::new(gpu), samples: Some(samples) })
 }
 
 /// Names when the software GPU compiles kernels: `off`, `lazy` or `eager`.
 const JIT_MODE: &str = "SVP_JIT_MODE";
+
+/// Names the share of processor time that samples of memory behaviour may take: a number over 0; from
+/// 1 on they take all that they need.
+const SAMPLE_SHARE: &str = "SVP_SAMPLE_SHARE";
+
+fn sample_share() -> Result<f64> {
+    let Some(named) = std::env::var_os(SAMPLE_SHARE) else { return Ok(SAMPLING_SHARE) };
+    let named = named.to_string_lossy();
+    share(&named).with_context(|| format!("{SAMPLE_SHARE} is {named}: a number over 0 is wanted"))
+}
+
+fn share(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|share| *share > 0.0)
+}
 
 /// Starts this program once more, as the domain that owns the GPU. `only_real`: our own libcuda in
 /// the place of NVIDIA's, which `nvidia:N` allows for nesting, is to find no daemon; it might find
@@ -113,5 +127,11 @@ mod tests {
         assert_eq!("nvidia:2".parse(), Ok(DeviceChoice::Nvidia(2)));
         assert!("nvidia:".parse::<DeviceChoice>().is_err());
         assert!("cuda".parse::<DeviceChoice>().is_err());
+    }
+
+    #[test]
+    fn shares_for_samples() {
+        assert_eq!((share("0.02"), share("1")), (Some(0.02), Some(1.0)));
+        assert!([share("0"), share("-1"), share("NaN"), share("much")].iter().all(Option::is_none));
     }
 }

@@ -132,6 +132,7 @@ impl Recorder {
                     host_ns: 0,
                     block_counts: vec![0; launch.block_counts.len()],
                     memory: None,
+                    not_sampled: false,
                 });
                 self.uses.insert(key, self.run.kernels.len() - 1);
                 self.run.kernels.len() - 1
@@ -162,12 +163,14 @@ impl Recorder {
             .collect();
         let key =
             |it: &KernelSample| (it.ptx, it.kernel.clone(), it.grid, it.block, it.shared_bytes);
-        let by_launch: HashMap<_, Sample> =
+        let by_launch: HashMap<_, Option<Sample>> =
             samples.into_iter().map(|it| (key(&it), it.sample)).collect();
         for used in &mut self.run.kernels {
             let Some(ptx) = contents.get(&used.module) else { continue };
             let key = (*ptx, used.kernel.clone(), used.grid, used.block, used.shared_bytes);
-            used.memory = by_launch.get(&key).cloned();
+            let Some(sample) = by_launch.get(&key) else { continue };
+            used.memory.clone_from(sample);
+            used.not_sampled = sample.is_none();
         }
     }
 

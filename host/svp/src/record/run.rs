@@ -98,6 +98,9 @@ pub(crate) struct KernelUse {
     /// programs, and where none was taken.
     #[serde(default)]
     pub(crate) memory: Option<svp_access::Sample>,
+    /// There was to be a sample, but the run ended before its share for samples allowed one.
+    #[serde(default)]
+    pub(crate) not_sampled: bool,
 }
 
 impl KernelUse {

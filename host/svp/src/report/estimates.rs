@@ -48,7 +48,29 @@ pub(crate) struct Profiles {
     by_sm: BTreeMap<u32, Vec<Profile>>,
 }
 
-type Profile = Result<KernelProfile, &'static str>;
+type Profile = Result<Known, &'static str>;
+
+/// What is known of a kernel use.
+#[derive(Debug)]
+struct Known {
+    profile: KernelProfile,
+    /// See [`KernelUse::not_sampled`].
+    not_sampled: bool,
+}
+
+impl Known {
+    fn on(&self, target: &Target, calibration: &Calibration) -> Estimate {
+        let mut estimate = estimate(&self.profile, target, calibration);
+        if self.not_sampled {
+            estimate.assumptions.push(NOT_SAMPLED);
+        }
+        estimate
+    }
+}
+
+/// Why nobody looked at a kernel's memory.
+const NOT_SAMPLED: &str =
+    "memory: not sampled, since the run was over before its share for samples allowed it";
 
 impl Profiles {
     /// Reads the run's PTX, counts what compilers make of it for each target, and joins it with what
@@ -104,7 +126,7 @@ impl<'a> Estimates<'a> {
     /// Estimates every kernel use from its profile, which must have been made for the target.
     pub(crate) fn on(profiles: &Profiles, target: &'a Target, calibration: &Calibration) -> Self {
         let kernel = |profile: &Profile| match profile {
-            Ok(profile) => KernelEstimate::Known(Box::new(estimate(profile, target, calibration))),
+            Ok(known) => KernelEstimate::Known(Box::new(known.on(target, calibration))),
             Err(why) => KernelEstimate::Unknown { unknown: (*why).to_owned() },
         };
         Self { target, kernels: profiles.on(target).iter().map(kernel).collect() }
@@ -151,7 +173,7 @@ fn profile(
     if let Some(sample) = &used.memory {
         add_sample(&mut profile, &executed, sample, &kernel.blocks, used.grid[0]);
     }
-    Ok(profile)
+    Ok(Known { profile, not_sampled: used.not_sampled })
 }
 
 #[cfg(test)]
@@ -177,6 +199,7 @@ mod tests {
             host_ns: 5,
             block_counts,
             memory: None,
+            not_sampled: false,
         };
         let module = Module { hash: "m".into(), ptx: Some(PTX.into()) };
         Run { kernels: vec![used], modules: vec![module], ..Run::default() }
@@ -188,6 +211,18 @@ mod tests {
         let estimates = Estimates::of(&run(vec![64]), &target, &Compilers::none()).unwrap();
         let sigma = &estimates.kernels[0].known().unwrap().sigma;
         assert_eq!((sigma.int, sigma.branch), (64.0, 64.0));
+    }
+
+    #[test]
+    fn what_was_not_sampled_says_so() {
+        let target = catalog::targets().unwrap().remove(0);
+        let of = |not_sampled: bool| {
+            let mut run = run(vec![64]);
+            run.kernels[0].not_sampled = not_sampled;
+            let estimates = Estimates::of(&run, &target, &Compilers::none()).unwrap();
+            estimates.kernels[0].known().unwrap().assumptions.contains(&NOT_SAMPLED)
+        };
+        assert_eq!((of(true), of(false)), (true, false));
     }
 
     #[test]

@@ -50,6 +50,7 @@ pub(crate) fn run() -> Run {
         host_ns: 900_000,
         block_counts: vec![30_720],
         memory: None,
+        not_sampled: false,
     };
     let guest = |name: &str| Guest {
         name: name.into(),

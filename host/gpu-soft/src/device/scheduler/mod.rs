@@ -72,9 +72,9 @@ impl Scheduler {
     }
 
     /// Has launches sampled from now on.
-    pub(super) fn samples(&self) -> io::Result<Samples> {
+    pub(super) fn samples(&self, share: f64) -> io::Result<Samples> {
         let sampler = self.sampler.get_or_init(Arc::default);
-        Samples::start(sampler)
+        Samples::start(sampler, share)
     }
 
     /// Has a launch sampled, if anybody wants that.

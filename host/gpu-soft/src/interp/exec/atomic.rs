@@ -28,6 +28,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
     ) -> Result<(), LaneFault> {
         self.order(&atomic.access);
         check_alignment(&atomic.access, atomic.a.len(), addresses, active)?;
+        self.observe_atomic(atomic, addresses, active);
         let bytes = u64::from(atomic.access.bytes);
         for (at, a) in atomic.a.iter().enumerate() {
             let mut old = [0; LANES];

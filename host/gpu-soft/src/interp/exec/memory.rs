@@ -1,6 +1,6 @@
 //! Loads and stores, by where they go.
 
-use super::super::code::{Access, Place, Reg};
+use super::super::code::{Access, Atomic, Place, Reg};
 use super::super::fault::FaultKind;
 use super::super::lanes::L64;
 use super::super::memory::{DeviceMemory, LANES, MemoryFault, WarpAccess, lanes};
@@ -201,7 +201,21 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         let shared = place == Place::Shared;
         if shared || place == Place::Global {
             let bytes = access.bytes.saturating_mul(access.elements.len() as u32);
-            self.ctx.memory.observe(&WarpAccess { shared, store, addresses, mask, bytes });
+            let access = WarpAccess { shared, store, atomic: false, addresses, mask, bytes };
+            self.ctx.memory.observe(&access);
+        }
+    }
+
+    /// The same of an atomic operation: one that gives no old value counts as a store, as in PTX's
+    /// and the target's classes of instructions.
+    pub(super) fn observe_atomic(&self, atomic: &Atomic, addresses: &L64, mask: u32) {
+        let place = narrowed(atomic.access.place, addresses, mask);
+        let shared = place == Place::Shared;
+        if shared || place == Place::Global {
+            let bytes = atomic.access.bytes.saturating_mul(atomic.a.len() as u32);
+            let store = atomic.access.elements.is_empty();
+            let access = WarpAccess { shared, store, atomic: true, addresses, mask, bytes };
+            self.ctx.memory.observe(&access);
         }
     }
 
