@@ -38,6 +38,8 @@ enum Task {
     Test,
     /// Build the software GPU's tests for aarch64 and run them under QEMU, as `test` does among others
     Arm,
+    /// Build the guest driver for older kernels, as `test` does among others
+    OldKernels,
     /// What CI runs: formatting, lints, dependencies, arrows between rooms, then every test
     Ci,
     /// Check the arrows between rooms alone
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Task::Demo(args) => demo::run(&args),
         Task::Test => return counted(test::run),
         Task::Arm => return counted(test::kernels_for_arm),
+        Task::OldKernels => return counted(test::older_kernels),
         Task::Ci => {
             return counted(|tally, layout| {
                 test::style(tally, layout);

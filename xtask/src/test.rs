@@ -34,6 +34,7 @@ pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
     for (name, result) in guest_libraries(layout) {
         tally.note(&name, result);
     }
+    older_kernels(tally, layout);
     for (name, result) in clients(layout) {
         tally.note(&name, result);
     }
@@ -159,6 +160,19 @@ fn guest_libraries(layout: &Layout) -> Vec<(String, Result<()>)> {
     Arch::ALL.iter().flat_map(|&arch| LIBRARIES.map(|library| check(arch, library))).collect()
 }
 
+/// The guest driver builds for older kernels, too.
+pub(crate) fn older_kernels(tally: &mut Tally, layout: &Layout) {
+    match setup::old_headers() {
+        Ok((headers, cross_gcc)) => {
+            for folder in headers.folders {
+                let (name, built) = build::builds_driver_for(layout, &folder, &cross_gcc);
+                tally.note(&name, built);
+            }
+        }
+        Err(error) => tally.note("older kernels: set-up", Err(error)),
+    }
+}
+
 /// Clients that we did not write: each script of `tests/clients` by itself, over our libraries.
 fn clients(layout: &Layout) -> Vec<(String, Result<()>)> {
     let packages = match setup::python_clients() {
@@ -178,7 +192,7 @@ fn clients(layout: &Layout) -> Vec<(String, Result<()>)> {
         }
         Ok(())
     };
-    ["numba_tests.py", "cuda_python.py", "nvml_facts.py"]
+    ["numba_kernels.py", "numba_tests.py", "cuda_python.py", "nvml_facts.py"]
         .map(|script| (format!("client {script}"), run(script)))
         .into_iter()
         .chain([("client nvrtc.cpp".to_owned(), nvrtc(layout, &packages))])

@@ -20,6 +20,7 @@ use anyhow::{Result, bail};
 
 use crate::setup::{self, Tools};
 use crate::sh::say;
+pub(crate) use driver::builds_for as builds_driver_for;
 pub(crate) use fresh::partial_name;
 pub(crate) use guest_linker::check as check_guest_library;
 pub(crate) use layout::{Arch, Layout};

@@ -18,8 +18,8 @@ use cache::Cache;
 pub(crate) use cache::cache_dir;
 use component::provide;
 pub(crate) use components::{
-    Busybox, Chromium, CrossGcc, Cuda, Kernel, Llvm, PythonClients, Qemu, QemuUser, RustAarch64,
-    Sass, Zig,
+    Busybox, Chromium, CrossGcc, Cuda, Kernel, Llvm, OldHeaders, PythonClients, Qemu, QemuUser,
+    RustAarch64, Sass, Zig,
 };
 
 /// Where everything is.
@@ -76,6 +76,12 @@ pub(crate) fn translation() -> Result<Translation> {
         cross_gcc: provide::<CrossGcc>(&cache)?,
         rust_aarch64: provide::<RustAarch64>(&cache)?,
     })
+}
+
+/// Provides what only tests want: headers of older kernels, and what compiles for them.
+pub(crate) fn old_headers() -> Result<(OldHeaders, CrossGcc)> {
+    let cache = Cache::open()?;
+    Ok((provide::<OldHeaders>(&cache)?, provide::<CrossGcc>(&cache)?))
 }
 
 /// Provides what only tests want: Python packages that use CUDA.

@@ -91,13 +91,13 @@ fn newest_release(apt: &Apt) -> Result<String> {
 }
 
 /// The numbers in a release, for comparing: `6.12.95+deb12` -> 6, 12, 95, 12.
-fn numbers(release: &str) -> Vec<u64> {
+pub(super) fn numbers(release: &str) -> Vec<u64> {
     release.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect()
 }
 
 /// The headers' makefile includes another by its absolute place: point it to where the component
 /// will be.
-fn point_into_the_cache(headers: &Path, dir: &Path) -> Result<()> {
+pub(super) fn point_into_the_cache(headers: &Path, dir: &Path) -> Result<()> {
     let makefile = headers.join("Makefile");
     let text = fs::read_to_string(&makefile)
         .with_context(|| format!("cannot read {}", makefile.display()))?;
