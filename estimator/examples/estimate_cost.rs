@@ -5,8 +5,9 @@
 use std::error::Error;
 use std::hint::black_box;
 use std::time::Instant;
+use svp_estimator::model::refined;
 use svp_estimator::{Calibration, KernelProfile, MemoryProfile, PerClass, ReuseHistogram};
-use svp_estimator::{Observation, catalog, estimate, estimate_with_host};
+use svp_estimator::{Observation, catalog, estimate};
 
 const ROUNDS: u32 = 20_000;
 
@@ -35,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let began = Instant::now();
     for _ in 0..ROUNDS {
         let seen = Observation { host, profile: &seen_profile, time_s: 1e-3 };
-        black_box(estimate_with_host(&profile(), target, &seen, &calibration));
+        black_box(refined(&profile(), target, &seen, &calibration));
     }
     let with_host = began.elapsed() / ROUNDS;
     println!("without a host: {alone:?} an estimate; with a host: {with_host:?}");

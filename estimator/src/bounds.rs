@@ -95,9 +95,8 @@ pub struct Breakdown {
 }
 
 impl Breakdown {
-    /// The resource that takes longest.
-    pub fn bound(&self) -> Bound {
-        let all = [
+    fn resources(&self) -> [(Bound, f64); 7] {
+        [
             (Bound::Issue, self.issue),
             (Bound::Units(self.class), self.units),
             (Bound::Shared, self.shared),
@@ -105,8 +104,29 @@ impl Breakdown {
             (Bound::Dram, self.dram),
             (Bound::Latency, self.latency),
             (Bound::Launch, self.launch),
-        ];
-        all.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Bound::Issue, |(bound, _)| bound)
+        ]
+    }
+
+    /// The resource that takes longest.
+    pub fn bound(&self) -> Bound {
+        let longest = self.resources().into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
+        longest.map_or(Bound::Issue, |(bound, _)| bound)
+    }
+
+    /// How much of the time the same resources hold up on two GPUs: 0 to 1, the overlap of their
+    /// shares in the p-norm.
+    pub fn alike(&self, other: &Self, p: f64) -> f64 {
+        let shares = |it: &Self| {
+            let cycles = it.resources().map(|(_, cycles)| cycles);
+            let most = cycles.iter().copied().fold(0.0, f64::max);
+            // Scaled, so that large cycles do not overflow.
+            let powers = cycles.map(|own| if most > 0.0 { (own / most).powf(p) } else { 0.0 });
+            let all: f64 = powers.iter().sum();
+            powers.map(|own| if all > 0.0 { own / all } else { 0.0 })
+        };
+        let (own, others) = (shares(self), shares(other));
+        let common: f64 = own.iter().zip(&others).map(|(a, b)| a.min(*b)).sum();
+        if common.is_finite() { common.clamp(0.0, 1.0) } else { 0.0 }
     }
 }
 

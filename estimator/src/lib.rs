@@ -30,7 +30,7 @@ pub use cache::ReuseHistogram;
 pub use calibration::{Calibration, CalibrationError};
 pub use class::PerClass;
 pub use facts::{FactsError, KernelFacts, ModuleFacts};
-pub use model::{Estimate, Model, Observation, estimate, estimate_with_host};
+pub use model::{Estimate, Model, Observation, estimate};
 pub use profile::{BlockShape, Counted, KernelProfile, MemoryProfile};
 pub use sampled::add_sample;
 pub use svp_ptx::analysis::Class;

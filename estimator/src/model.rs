@@ -145,7 +145,9 @@ pub struct Times {
 /// data stalls among them by the target's, both modelled here as what [`breakdown`] has beyond the
 /// ideal. The part that the model explains on neither is carried in proportion to the modelled
 /// cycles rather than as an absolute number, since it scales with the machine; and only with the
-/// exponent `host_weight`, since part of it is peculiar to the host (a shrinkage estimate).
+/// exponent `host_weight`, since part of it is peculiar to the host (a shrinkage estimate), times how
+/// alike host and target are bounded: what DRAM does beyond the model on the one says nothing of the
+/// issue slots of the other.
 pub fn refined(
     profile: &KernelProfile,
     target: &Target,
@@ -162,7 +164,10 @@ pub fn refined(
     let there = modelled_s(seen.profile, seen.host, calibration);
     let here = modelled_s(profile, target, calibration);
     let unexplained = if there > 0.0 { seen.time_s / there } else { 1.0 };
-    let c2 = here * unexplained.powf(calibration.common.host_weight);
+    let common = &calibration.common;
+    let alike = breakdown(seen.profile, seen.host, calibration)
+        .alike(&breakdown(profile, target, calibration), common.overlap);
+    let c2 = here * unexplained.powf(common.host_weight * alike);
     Times { c, c1, c2: if c2.is_finite() { c2 } else { here } }
 }
 
@@ -177,37 +182,11 @@ pub fn modelled_s(profile: &KernelProfile, target: &Target, calibration: &Calibr
 
 /// Estimates a kernel on a target, without a host's cycles.
 pub fn estimate(profile: &KernelProfile, target: &Target, calibration: &Calibration) -> Estimate {
-    finish(profile, target, calibration, None)
-}
-
-/// Estimates a kernel on a target with what a host GPU showed of it.
-pub fn estimate_with_host(
-    profile: &KernelProfile,
-    target: &Target,
-    seen: &Observation<'_>,
-    calibration: &Calibration,
-) -> Estimate {
-    let times = refined(profile, target, seen, calibration);
-    finish(profile, target, calibration, Some(times.c2))
-}
-
-/// Assumption of an estimate whose instructions are those of another architecture.
-const EXTRAPOLATED: &str =
-    "instructions: as ptxas makes them for sm_50, the oldest target that it knows";
-/// Assumption of an estimate without ptxas.
-const EXPANDED: &str = "instructions: PTX expanded by a table, not compiled";
-
-fn finish(
-    profile: &KernelProfile,
-    target: &Target,
-    calibration: &Calibration,
-    with_host_s: Option<f64>,
-) -> Estimate {
     let nothing = profile.instructions() <= 0.0 && profile.memory.is_none();
     let breakdown = breakdown(profile, target, calibration);
     let launches = profile.launches.max(1) as f64;
-    let alone_s = breakdown.total * launches / hertz(target);
-    let time_s = if nothing { 0.0 } else { with_host_s.unwrap_or(alone_s) };
+    let modelled_s = breakdown.total * launches / hertz(target);
+    let time_s = if nothing { 0.0 } else { modelled_s };
     let processors = used_processors(profile, target);
     let power = power::breakdown(profile, target, &breakdown, time_s);
     let power_w = power.total_w();
@@ -229,7 +208,7 @@ fn finish(
         Counted::Expanded => assumptions.push(EXPANDED),
     }
     Estimate {
-        model: if with_host_s.is_some() { Model::C2 } else { Model::C2Analytical },
+        model: Model::C2Analytical,
         sigma: profile.sigma.clone(),
         ipc: if cycles > 0.0 { profile.instructions() / (cycles * processors) } else { 0.0 },
         cycles,
@@ -248,6 +227,12 @@ fn finish(
         missing: missing(profile, target),
     }
 }
+
+/// Assumption of an estimate whose instructions are those of another architecture.
+const EXTRAPOLATED: &str =
+    "instructions: as ptxas makes them for sm_50, the oldest target that it knows";
+/// Assumption of an estimate without ptxas.
+const EXPANDED: &str = "instructions: PTX expanded by a table, not compiled";
 
 /// Factor beyond the validated times from which on an estimate counts as outside of them.
 const REACH: f64 = 4.0;

@@ -11,7 +11,7 @@ use std::path::Path;
 use svp_estimator::calibration::Residual;
 use svp_estimator::fit::{Sample, fit};
 use svp_estimator::model::{Times, modelled_s, refined};
-use svp_estimator::{Calibration, KernelProfile, Observation, Target, bounds};
+use svp_estimator::{Breakdown, Calibration, KernelProfile, Observation, Target, bounds};
 
 /// Launches that take less are dominated by the launch itself; they are kept apart.
 const SHORT_S: f64 = 10e-6;
@@ -181,19 +181,23 @@ fn thinned<'a>(group: &[&'a Case]) -> Vec<Sample<'a>> {
 
 /// The weight that predicts the given GPUs from each other best: an estimate on those alone.
 fn host_weight(cases: &[&Case], calibration: &Calibration) -> f64 {
-    let off =
-        |case: &Case| (case.time_s / modelled_s(&case.profile, &case.target, calibration)).ln();
-    let mut launches: BTreeMap<(&str, &str), Vec<f64>> = BTreeMap::new();
+    let off = |case: &Case| {
+        let modelled = modelled_s(&case.profile, &case.target, calibration);
+        let parts = bounds::breakdown(&case.profile, &case.target, calibration);
+        ((case.time_s / modelled).ln(), parts)
+    };
+    let mut launches: BTreeMap<(&str, &str), Vec<(f64, Breakdown)>> = BTreeMap::new();
     for case in cases.iter().filter(|case| case.time_s >= SHORT_S) {
         launches.entry((&case.kernel, &case.key)).or_default().push(off(case));
     }
-    // Least squares of the target's residual on the host's, through the origin.
+    // Least squares of the target's residual on what is carried of the host's, through the origin.
     let (mut product, mut square) = (0.0, 0.0);
     for offs in launches.values() {
-        for (i, host) in offs.iter().enumerate() {
-            for (_, target) in offs.iter().enumerate().filter(|(j, _)| *j != i) {
-                product += host * target;
-                square += host * host;
+        for (i, (host, there)) in offs.iter().enumerate() {
+            for (_, (target, here)) in offs.iter().enumerate().filter(|(j, _)| *j != i) {
+                let carried = host * there.alike(here, calibration.common.overlap);
+                product += carried * target;
+                square += carried * carried;
             }
         }
     }
