@@ -68,7 +68,7 @@ impl Component for Chromium {
     const RECIPE: u32 = 1;
 
     fn wanted() -> String {
-        format!("{}: 170 MB to download, 370 MB on disk", CHROMIUM_PACKAGES[0])
+        format!("{}: 170 MB to download, 375 MB on disk", CHROMIUM_PACKAGES[0])
     }
 
     fn detect() -> Option<(Self, String)> {
