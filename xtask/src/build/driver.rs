@@ -73,12 +73,22 @@ fn compile(
             // W=1 would check comments too, with Perl modules that a small machine lacks.
             .args(["KERNELDOC=true", "cmd_checkdoc=true"])
             .args([prefix, compiler])
-            .arg("modules"),
+            .arg("modules")
+            // They also call its tools without their folder.
+            .env("PATH", first_on_path(&cross_gcc.program("gcc"))?),
     )?;
     for line in printed.lines().filter(|l| l.contains("warning:")) {
         say("build", &format!("guest-driver: {line}"));
     }
     Ok(())
+}
+
+/// `PATH` with a program's folder in front.
+fn first_on_path(program: &Path) -> Result<OsString> {
+    let folder = program.parent().map(Path::to_path_buf);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::join_paths(folder.into_iter().chain(std::env::split_paths(&path)))
+        .context("PATH cannot hold the compiler's folder")
 }
 
 /// The source files; someone may have run `make` among them.
