@@ -59,18 +59,23 @@ fn clients() -> usize {
     number.map_or(6, |number| number.parse().expect("SVP_POLICY_CLIENTS is a number"))
 }
 
+/// Four programs that add so many elements at once, under a policy; what `svp coalesce` tells then.
+fn add_at_once(tools: &Tools, daemon: &Daemon, policy: &str, elements: &str) -> String {
+    print!("{}", daemon.ask(&["ctl", "policy", policy]));
+    let start = |_| Waiting::start(tools, daemon, "adds", &[elements, "25", "1"]);
+    let mut programs: Vec<Waiting> = (0..4).map(start).collect();
+    programs.iter_mut().for_each(Waiting::go);
+    programs.into_iter().for_each(Waiting::assert_passes);
+    daemon.ask(&["coalesce", "--json"])
+}
+
 #[test]
 fn launches_of_several_programs_are_joined_and_right() {
     let Some((tools, ())) = needed(&["adds"]) else { return };
     let folder = Folder::new("coalesce");
     let mut daemon = Daemon::start(&folder, &[]);
     // Long enough for all of them to come, on a busy machine too.
-    print!("{}", daemon.ask(&["ctl", "policy", "shape=coalesce,window_us=20000"]));
-    let start = |_| Waiting::start(&tools, &daemon, "adds", &["1000", "25", "1"]);
-    let mut programs: Vec<Waiting> = (0..4).map(start).collect();
-    programs.iter_mut().for_each(Waiting::go);
-    programs.into_iter().for_each(Waiting::assert_passes);
-    let told = daemon.ask(&["coalesce", "--json"]);
+    let told = add_at_once(&tools, &daemon, "shape=coalesce,window_us=20000", "1000");
     let kernels: serde_json::Value = serde_json::from_str(&told).unwrap();
     let kernel = &kernels[0];
     assert!(kernel["kernel"].as_str().unwrap().contains("vectorAdd"), "{told}");
@@ -88,13 +93,8 @@ fn data_of_several_programs_is_merged_and_right() {
     let Some((tools, ())) = needed(&["adds"]) else { return };
     let folder = Folder::new("merge");
     let mut daemon = Daemon::start(&folder, &[]);
-    print!("{}", daemon.ask(&["ctl", "policy", "shape=coalesce,window_us=20000,merge=true"]));
     // Not a whole number of blocks: those of two are fewer than two and two.
-    let start = |_| Waiting::start(&tools, &daemon, "adds", &["300", "25", "1"]);
-    let mut programs: Vec<Waiting> = (0..4).map(start).collect();
-    programs.iter_mut().for_each(Waiting::go);
-    programs.into_iter().for_each(Waiting::assert_passes);
-    let told = daemon.ask(&["coalesce", "--json"]);
+    let told = add_at_once(&tools, &daemon, "shape=coalesce,window_us=20000,merge=true", "300");
     let kernels: serde_json::Value = serde_json::from_str(&told).unwrap();
     let kernel = &kernels[0];
     let count = |key: &str| kernel[key].as_u64().unwrap();
