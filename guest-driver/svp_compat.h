@@ -43,7 +43,7 @@ static inline void svp_reset_device(struct virtio_device *vdev)
 #define virtio_reset_device svp_reset_device
 #endif
 
-/* 6.1: the state to sleep in. The driver has two, neither of which a signal ends. */
+/* 6.1: the state to sleep in. Only states that no signal ends come here. */
 #if LINUX_VERSION_CODE < KERNEL_VERSION(6, 1, 0)
 static inline void wait_for_completion_state(struct completion *done, unsigned int state)
 {

@@ -118,7 +118,7 @@ pub(crate) const KERNEL_SERIES: &str = "6.12";
 /// The kernel flavour: small, and with virtio-pci built in.
 pub(crate) const KERNEL_FLAVOUR: &str = "cloud-arm64";
 /// Older kernels that guest-driver is built against in the tests, and the suites that hold them.
-/// JetPack 5 runs 5.10; the oldest kernel of a series is enough to tell what it lacks.
+/// JetPack 5 runs 5.10. The newest release of each that the suite holds is taken.
 pub(crate) const OLD_KERNELS: [(&str, &str); 2] = [("5.10", "bullseye"), ("6.1", "bookworm")];
 /// The cross compiler's packages; their dependencies are fetched with them.
 pub(crate) const CROSS_GCC_PACKAGES: [&str; 2] = ["gcc-aarch64-linux-gnu", "g++-aarch64-linux-gnu"];
