@@ -30,6 +30,10 @@ pub(super) struct Row {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) pocl_ms: Option<f64>,
     pub(super) all_cores_ms: f64,
+    /// Times as fast on all workers as on one.
+    pub(super) speedup: f64,
+    /// Times as much as one plain C program is done by one on each core, at once.
+    pub(super) c_speedup: f64,
     /// On one worker, with code of the first tier.
     pub(super) first_tier_ms: f64,
     /// How much longer it takes on one worker if executions of basic blocks are counted: a ratio.
@@ -103,7 +107,8 @@ impl fmt::Display for Figures {
         if pocl {
             write!(f, "{:>10}", "PoCL ms")?;
         }
-        write!(f, "{:>11}{:>11}{:>9}", "all cores", "1st tier", "counting")?;
+        write!(f, "{:>11}{:>9}{:>9}", "all cores", "speed-up", "gcc's")?;
+        write!(f, "{:>11}{:>9}", "1st tier", "counting")?;
         writeln!(f, "{:>9}{:>9}{:>9}  results", "JIT 1st", "JIT 2nd", "JIT warm")?;
         for it in &self.benchmarks {
             let results = if it.correct { "agree" } else { "DIFFER" };
@@ -112,7 +117,8 @@ impl fmt::Display for Figures {
             if pocl {
                 write!(f, "{:>10}", Ms(it.pocl_ms))?;
             }
-            write!(f, "{:>11.3}{:>11.3}{:>9.3}", it.all_cores_ms, it.first_tier_ms, it.counting)?;
+            write!(f, "{:>11.3}{:>9.2}{:>9.2}", it.all_cores_ms, it.speedup, it.c_speedup)?;
+            write!(f, "{:>11.3}{:>9.3}", it.first_tier_ms, it.counting)?;
             writeln!(f, "{cold:>9}{second:>9}{warm:>9}  {results}")?;
             if let Some(why) = &it.interpreted {
                 writeln!(f, "{:<14}interpreted: {why}", "")?;

@@ -17,7 +17,7 @@ use device::Device;
 use figures::{Figures, Means, Row};
 use peer::Peer;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use suite::Benchmark;
 use svp_gpu::JobKind;
@@ -210,6 +210,7 @@ fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
     let mut one = Ready::new(&ptx, benchmark, config(Some(NonZeroUsize::MIN)))?;
     let mut all = Ready::new(&ptx, benchmark, config(None))?;
     let mut plain = Peer::plain_c(&parts.c_program, benchmark)?;
+    let mut copies = Copies::new(&parts.c_program, benchmark)?;
     let mut pocl = parts.pocl(benchmark)?;
     plain.run(true)?;
     one.run(benchmark, true).with_context(|| format!("{name} on one worker"))?;
@@ -225,7 +226,7 @@ fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
     // Turn by turn, so that whatever else the machine does falls on all alike.
     let (limit, most) = if quick { (500, 9) } else { (4000, 31) };
     let start = Instant::now();
-    let mut times = [Vec::new(), Vec::new(), Vec::new()];
+    let mut times = [const { Vec::new() }; 4];
     let (mut counting, mut pocl_times) = (Vec::new(), Vec::new());
     while times[0].len() < 3
         || times[0].len() < most && start.elapsed() < Duration::from_millis(limit)
@@ -235,15 +236,17 @@ fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
         times[0].push(ours);
         times[1].push(plain.run(benchmark.restore)?);
         times[2].push(all.run(benchmark, benchmark.restore)?);
+        times[3].push(copies.run(benchmark.restore)?);
         if let Some(pocl) = &mut pocl {
             pocl_times.push(pocl.run(benchmark.restore)?);
         }
     }
-    let [ours_ms, c_ms, all_cores_ms] = times.map(median_ms);
+    let [ours_ms, c_ms, all_cores_ms, c_copies_ms] = times.map(median_ms);
     let ratio = ours_ms / c_ms;
     let interpreted = one.interpreted(benchmark);
     let pocl_ms = pocl.is_some().then(|| median_ms(pocl_times));
-    drop((one, all, plain, pocl));
+    let c_speedup = copies.0.len() as f64 * c_ms / c_copies_ms;
+    drop((one, all, plain, copies, pocl));
     let (first_tier_ms, agrees) = in_first_tier(&ptx, benchmark, &theirs)?;
     let jit::Latencies { cold, second, warm } = jit::latencies(name)?;
     Ok(Row {
@@ -253,6 +256,8 @@ fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
         ratio,
         pocl_ms,
         all_cores_ms,
+        speedup: ours_ms / all_cores_ms,
+        c_speedup,
         first_tier_ms,
         counting: median(counting),
         jit_cold_ms: cold,
@@ -261,6 +266,34 @@ fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
         correct: correct && agrees && pocl_correct,
         interpreted,
     })
+}
+
+/// A copy of the plain C program for each core: what the machine gives to those who share nothing.
+struct Copies(Vec<Peer>);
+
+impl Copies {
+    fn new(program: &Path, benchmark: &Benchmark) -> Result<Self> {
+        let cores = config(None).workers.get();
+        let mut copies = Vec::new();
+        for _ in 0..cores {
+            let mut copy = Peer::plain_c(program, benchmark)?;
+            copy.run(true)?;
+            copies.push(copy);
+        }
+        Ok(Self(copies))
+    }
+
+    /// One run of all at once; returns the time of the slowest.
+    fn run(&mut self, restore: bool) -> Result<Duration> {
+        for copy in &mut self.0 {
+            copy.begin(restore)?;
+        }
+        let mut slowest = Duration::ZERO;
+        for copy in &mut self.0 {
+            slowest = slowest.max(copy.end()?);
+        }
+        Ok(slowest)
+    }
 }
 
 /// A first run, which is not counted: do its results agree with these?

@@ -86,7 +86,15 @@ impl Peer {
     }
 
     fn ask(&mut self, word: &str) -> Result<String> {
-        writeln!(self.stdin, "{word}").context("the program has ended")?;
+        self.tell(word)?;
+        self.answer()
+    }
+
+    fn tell(&mut self, word: &str) -> Result<()> {
+        writeln!(self.stdin, "{word}").context("the program has ended")
+    }
+
+    fn answer(&mut self) -> Result<String> {
         let mut line = String::new();
         self.stdout.read_line(&mut line)?;
         if line.is_empty() {
@@ -100,7 +108,24 @@ impl Peer {
     /// # Errors
     /// If the program has died.
     pub(super) fn run(&mut self, restore: bool) -> Result<Duration> {
-        let answer = self.ask(if restore { "run" } else { "again" })?;
+        self.begin(restore)?;
+        self.end()
+    }
+
+    /// Has a run begin, as [`Peer::run`] does, so that several can run at once.
+    ///
+    /// # Errors
+    /// If the program has died.
+    pub(super) fn begin(&mut self, restore: bool) -> Result<()> {
+        self.tell(if restore { "run" } else { "again" })
+    }
+
+    /// Waits for a run that has begun; returns its time.
+    ///
+    /// # Errors
+    /// If the program has died.
+    pub(super) fn end(&mut self) -> Result<Duration> {
+        let answer = self.answer()?;
         Ok(Duration::from_nanos(answer.parse().context("the program gave no time")?))
     }
 
