@@ -35,8 +35,11 @@ use crate::sample::{SampledMemory, Zeros, sample};
 /// Warp instructions of a shape's looks at most. The first is enough for kernels without long loops; a
 /// shape that it cuts has a second.
 const LOOKS: [u64; 2] = [12_000, 2_000_000];
-/// Longest wait for the run to use processor time.
+/// Longest first wait for the run to use processor time. Later ones are longer, since a run that uses
+/// none does not pay for the thread's waking either.
 const WAIT_MAX: Duration = Duration::from_millis(200);
+/// Longest wait of all.
+const WAIT_MAX_LAST: Duration = Duration::from_millis(6400);
 /// Launches that wait to be sampled.
 const WAITING_MAX: usize = 256;
 /// Shapes of launches that are told apart.
@@ -171,6 +174,7 @@ impl Sampler {
 
     /// Waits until samples may go on; false if nobody waits for that.
     fn allows<M: Meter>(&self, budget: &Budget<M>) -> bool {
+        let mut longest = WAIT_MAX;
         loop {
             if self.stop.load(Ordering::Relaxed) {
                 return false;
@@ -184,8 +188,9 @@ impl Sampler {
                 return false;
             }
             // One busy processor pays it off in this time; more do it sooner, which costs little.
-            let waited = self.changed.wait_timeout(state, owed.min(WAIT_MAX));
+            let waited = self.changed.wait_timeout(state, owed.min(longest));
             drop(waited.unwrap_or_else(PoisonError::into_inner));
+            longest = (longest * 2).min(WAIT_MAX_LAST);
         }
     }
 }
@@ -207,7 +212,12 @@ fn key(module: &LoadedModule, launch: &Launch) -> Key {
 fn take(offer: &Offer, go_on: impl Fn() -> bool) -> Option<Sample> {
     let Offer { module, launch, window, .. } = offer;
     let kernel = module.kernel(launch.kernel).ok()?.kernel;
-    if data_driven(&module.source.module, kernel.function) {
+    let live = data_driven(&module.source.module, kernel.function);
+    // Looking through a large module is a step of its own.
+    if !go_on() {
+        return None;
+    }
+    if live {
         run(offer, &Live(window), go_on)
     } else {
         run(offer, &Zeros, go_on)

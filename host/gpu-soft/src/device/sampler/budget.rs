@@ -1,12 +1,21 @@
 //! What samples may cost: a share of the processor time that the process has used, so that looking at
 //! programs does not slow them down.
+//!
+//! A step, which is what a sample does before it asks again, begins only if the budget has room for one
+//! as long as the longest so far. So the share is kept at any time, from the run's first moment on, but
+//! for steps that are longer than all before them.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use nix::time::{ClockId, clock_gettime};
 
 /// The share that a run usually gives: what the paper's profiling stays under, twice.
 pub const SAMPLING_SHARE: f64 = 0.01;
+
+/// What the first step is taken to need, before any was seen: some five times what setting up four blocks
+/// takes.
+const FIRST_STEP: Duration = Duration::from_millis(1);
 
 /// What is saved up before a sample goes on, so that waking does not cost more than it looks at.
 const CREDIT: Duration = Duration::from_micros(300);
@@ -46,13 +55,17 @@ impl Meter for ThisThread {
 pub(super) struct Budget<M> {
     share: f64,
     meter: M,
+    /// The longest step so far.
+    longest: Cell<Option<Duration>>,
+    /// Samples' time when the step under way began.
+    begun: Cell<Option<Duration>>,
 }
 
 impl<M: Meter> Budget<M> {
     /// Samples take at most this share of all processor time; any number, from 1 on all that they
     /// need.
     pub(super) fn new(share: f64, meter: M) -> Self {
-        Self { share, meter }
+        Self { share, meter, longest: Cell::default(), begun: Cell::default() }
     }
 
     /// Processor time so far.
@@ -60,15 +73,21 @@ impl<M: Meter> Budget<M> {
         self.meter.spent()
     }
 
-    /// How much processor time the run has to use before samples may go on; zero if they may now.
+    /// How much processor time the run has to use before samples may go on. Zero if they may now: the
+    /// next step begins.
     pub(super) fn owed(&self) -> Duration {
         if self.share >= 1.0 {
             return Duration::ZERO;
         }
         let Spent { run, samples } = self.meter.spent();
-        let allowed = run.as_secs_f64() * self.share;
-        let over = samples.as_secs_f64() - allowed;
+        if let Some(begun) = self.begun.take() {
+            let step = samples.saturating_sub(begun);
+            self.longest.set(self.longest.get().max(Some(step)));
+        }
+        let step = self.longest.get().unwrap_or(FIRST_STEP);
+        let over = samples.saturating_add(step).as_secs_f64() - run.as_secs_f64() * self.share;
         if over <= 0.0 {
+            self.begun.set(Some(samples));
             return Duration::ZERO;
         }
         let seconds = (over + CREDIT.as_secs_f64()) / self.share;
@@ -99,12 +118,17 @@ mod tests {
     fn samples_wait_for_the_run() {
         let clock = Set::default();
         let budget = Budget::new(0.01, &clock);
-        clock.0.set(Spent { run: ms(1000), samples: ms(9) });
+        // Nothing begins before the run has paid for it.
+        clock.0.set(Spent { run: ms(20), samples: ms(0) });
+        assert_eq!(budget.owed().as_millis(), 110);
+        clock.0.set(Spent { run: ms(1000), samples: ms(8) });
         assert_eq!(budget.owed(), Duration::ZERO);
         clock.0.set(Spent { run: ms(1000), samples: ms(12) });
-        // 2 ms too many, and 0.3 to begin with.
-        assert_eq!(budget.owed().as_millis(), 230);
-        clock.0.set(Spent { run: ms(1230), samples: ms(12) });
+        // 2 ms too many, 4 for a step like the last, and 0.3 to begin with.
+        assert_eq!(budget.owed().as_millis(), 630);
+        clock.0.set(Spent { run: ms(1599), samples: ms(12) });
+        assert!(!budget.owed().is_zero());
+        clock.0.set(Spent { run: ms(1600), samples: ms(12) });
         assert_eq!(budget.owed(), Duration::ZERO);
     }
 
@@ -117,7 +141,8 @@ mod tests {
         assert!(Budget::new(f64::NAN, &clock).owed() > ms(1_000_000));
     }
 
-    /// Samples that ask before each slice stay within their share but for the last slice.
+    /// Samples that ask before each step are within their share at any time, but for what a step takes
+    /// more than all before it.
     #[test]
     fn the_share_is_kept() {
         let mut seed = 1_u64;
@@ -129,22 +154,25 @@ mod tests {
             let clock = Set::default();
             let share = f64::from(percent) / 100.0;
             let budget = Budget::new(share, &clock);
-            let (mut slices, mut last) = (0, Duration::ZERO);
-            for _ in 0..2000 {
+            let (mut steps, mut longest, mut records) = (0, FIRST_STEP, Duration::ZERO);
+            for _ in 0..4000 {
                 let mut now = clock.0.get();
                 now.run += Duration::from_micros(random_us(5000));
                 clock.0.set(now);
                 if budget.owed().is_zero() {
-                    last = Duration::from_micros(1 + random_us(400));
-                    now.run += last;
-                    now.samples += last;
+                    let step = Duration::from_micros(1 + random_us(400));
+                    records += step.saturating_sub(longest);
+                    longest = if steps == 0 { step } else { longest.max(step) };
+                    now.run += step;
+                    now.samples += step;
                     clock.0.set(now);
-                    slices += 1;
+                    steps += 1;
                 }
-                let most = now.run.as_secs_f64() * share + last.as_secs_f64();
+                let most = now.run.as_secs_f64() * share + records.as_secs_f64();
                 assert!(now.samples.as_secs_f64() <= most + 1e-9);
             }
-            assert!(slices > 100, "{slices}");
+            assert!(steps > 100, "{steps}");
+            assert!(records < Duration::from_micros(400), "{records:?}");
         }
     }
 }
