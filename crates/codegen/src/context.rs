@@ -4,7 +4,7 @@
 use std::mem::offset_of;
 
 /// Raised whenever this agreement, or what generated code means, changes; part of every cache key.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// Where the other state spaces appear among generic addresses; the interpreter's documentation says
 /// more.
@@ -17,6 +17,45 @@ pub mod window {
     pub const CODE: u64 = 0x0300_0000;
     /// Generic address of the first byte of the kernel's parameter block.
     pub const PARAM: u64 = 0x0400_0000;
+}
+
+/// Where a texture's descriptor has its fields, in bytes, and what they mean: what compiled code reads
+/// in the client's window.
+pub mod descriptor {
+    /// What a descriptor starts with, `u32`.
+    pub const MAGIC: u32 = u32::from_le_bytes(*b"SVPT");
+    /// Its place.
+    pub const MAGIC_AT: usize = 0;
+    /// Flags, `u32`.
+    pub const FLAGS: usize = 4;
+    /// Device address of the first texel, `u64`.
+    pub const ADDRESS: usize = 8;
+    /// Texels along each axis, three `u32`.
+    pub const EXTENTS: usize = 16;
+    /// A `CUarray_format`, `u32`.
+    pub const FORMAT: usize = 28;
+    /// Channels of a texel, `u32`.
+    pub const CHANNELS: usize = 32;
+    /// What is read beyond the edges, by axis, three `u32`.
+    pub const MODES: usize = 36;
+    /// Bytes from row to row and from slice to slice, two `u64`.
+    pub const PITCHES: usize = 48;
+    /// The border's colour, four `f32`.
+    pub const BORDER: usize = 64;
+    /// Length of it all; it is aligned to 8.
+    pub const BYTES: usize = 96;
+    /// Flag: neighbouring texels are averaged.
+    pub const LINEAR_FILTER: u32 = 1;
+    /// Flag: coordinates go from 0 to 1.
+    pub const NORMALIZED_COORDINATES: u32 = 1 << 1;
+    /// Flag: integers of 8 and 16 bits become numbers from 0 or -1 to 1.
+    pub const NORMALIZED_FLOATS: u32 = 1 << 2;
+    /// Flag: linear memory, zeros beyond its end.
+    pub const LINEAR_MEMORY: u32 = 1 << 3;
+    /// Flag: channels in sRGB's encoding.
+    pub const SRGB: u32 = 1 << 5;
+    /// All flags there are.
+    pub const ALL_FLAGS: u32 = (1 << 6) - 1;
 }
 
 /// Warps that a gang may have at most.

@@ -100,6 +100,7 @@ impl Lowering<'_> {
                 Ok(())
             }
             Opcode::Call => self.call(index, instruction, active),
+            Opcode::Tex => self.texture(index, instruction, active),
             _ if is_warp_wide(instruction.opcode) => {
                 self.check_converged(block, instruction)?;
                 self.callout(index, active)
@@ -308,13 +309,15 @@ fn is_cheap(opcode: Opcode) -> bool {
 /// Is it done lane by lane by the interpreter's own code? It waits for nobody: `mbarrier`, whose
 /// users turn in a loop until other warps have come, is not among these.
 fn is_left_to_the_interpreter(instruction: &Instruction) -> bool {
-    use Opcode::{Applypriority, Createpolicy, Discard, Suld, Suq, Sust, Tex, Tld4, Txq};
+    use Opcode::{Applypriority, Createpolicy, Discard, Suld, Suq, Sust, Tld4, Txq};
     match instruction.opcode {
         Opcode::Cp => !instruction.has(Keyword::Bulk) && !instruction.has(Keyword::Mbarrier),
-        opcode => matches!(
-            opcode,
-            Applypriority | Createpolicy | Discard | Suld | Suq | Sust | Tex | Tld4 | Txq
-        ),
+        opcode => {
+            matches!(
+                opcode,
+                Applypriority | Createpolicy | Discard | Suld | Suq | Sust | Tld4 | Txq
+            )
+        }
     }
 }
 

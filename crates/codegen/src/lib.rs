@@ -37,6 +37,7 @@ mod rounds;
 mod sequences;
 mod special;
 mod text;
+mod texture;
 mod warp;
 mod width;
 

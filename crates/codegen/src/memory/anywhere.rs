@@ -154,6 +154,14 @@ impl Lowering<'_> {
         (self.options.vectors.bits / ty.bits().max(32)).clamp(4, 32)
     }
 
+    /// The function that loads words of 32 bits: of a pointer, the lanes' words from there (`i32`), and
+    /// a bit per lane that is to be loaded.
+    pub(crate) fn gather_words(&mut self) -> String {
+        let (gang, ty) = (self.gang.lanes, Type::I(32));
+        let kind = Kind { gang, ty, align: 4, offsets: ty, unit: 4, masked: true, step: 1 };
+        self.gather_function(&kind)
+    }
+
     fn gather_function(&mut self, kind: &Kind) -> String {
         let name = kind.name("gather");
         if self.helpers.contains_key(&name) {

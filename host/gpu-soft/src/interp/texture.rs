@@ -256,7 +256,9 @@ impl Texture {
                 *sum += weight * f64::from(f32::from_bits(channel));
             }
         }
-        Ok(sum.map(|it| (it as f32).to_bits()))
+        // NaNs as arithmetic makes them in PTX.
+        let bits = |it: f32| if it.is_nan() { 0x7fff_ffff } else { it.to_bits() };
+        Ok(sum.map(|it| bits(it as f32)))
     }
 
     /// The lower of the two texels that a place lies between, and the share of the upper one, in
