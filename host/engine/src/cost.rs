@@ -171,6 +171,14 @@ impl CostBook {
         is_known.then(|| self.expected_ns(key))
     }
 
+    /// What was learnt of a launch of the same kernel with so many blocks in one dimension.
+    pub(crate) fn learnt_of_blocks_ns(&self, key: &CostKey, blocks: u64) -> Option<u64> {
+        let CostKey::Launch(Some(kernel), shape) = *key else { return None };
+        let shape = LaunchShape { grid: [u32::try_from(blocks).ok()?, 1, 1], ..shape };
+        let mean = self.means.get(self.mean_of(kernel, &shape)?)?;
+        Some((mean.ns as u64).max(LEAST_NS))
+    }
+
     /// Learns from a job that has taken so long, or is told to.
     pub(crate) fn learn(&mut self, key: &CostKey, ns: u64) {
         let ns = ns as f64;

@@ -44,6 +44,8 @@ pub struct Engine {
     joins_launches: bool,
     /// The device merges the data of launches of element-wise kernels.
     merges_launches: bool,
+    /// The device runs launches of a range of a grid's blocks.
+    splits_launches: bool,
     /// The device can hold a launch that has begun.
     pauses_launches: bool,
     /// The device begins what pads a real-time launch no earlier than that one.
@@ -93,6 +95,7 @@ impl Engine {
             shape: crate::shape::policy(&config, false),
             joins_launches: false,
             merges_launches: false,
+            splits_launches: false,
             pauses_launches: false,
             holds_pads: false,
             processors: Processors::of(&device),
@@ -136,6 +139,14 @@ impl Engine {
     #[must_use]
     pub fn with_merged_launches(mut self, merges: bool) -> Self {
         self.merges_launches = merges;
+        self
+    }
+
+    /// The engine of a device that runs launches of a range of a grid's blocks
+    /// ([`svp_gpu::Gpu::splits_launches`]). Without, only whole launches pad real-time ones.
+    #[must_use]
+    pub fn with_split_launches(mut self, splits: bool) -> Self {
+        self.splits_launches = splits;
         self
     }
 

@@ -48,6 +48,13 @@ pub trait ModuleSegments: std::fmt::Debug + Send + Sync {
         Err(Arc::from("nobody knows its code"))
     }
 
+    /// Whether a kernel, by its number in the module, computes the same if its blocks run in several
+    /// launches, one after the other: none waits for another, and none asks which launch it is of.
+    fn runs_in_parts(&self, kernel: u32) -> bool {
+        let _ = kernel;
+        false
+    }
+
     /// Whether a launch that was ended at any point can be run once more from its beginning, with
     /// the same result (REEF, section 4: idempotent kernels).
     fn is_idempotent(&self, launch: &Launch) -> bool {

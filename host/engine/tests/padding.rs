@@ -22,6 +22,10 @@ impl ModuleSegments for Even {
     fn is_idempotent(&self, launch: &Launch) -> bool {
         !launch.grid[0].is_multiple_of(2)
     }
+
+    fn runs_in_parts(&self, _: u32) -> bool {
+        true
+    }
 }
 
 impl SegmentSource for Even {
@@ -46,6 +50,7 @@ fn world_of(word: &str, clients: u64, holds_pads: bool) -> World {
         .unwrap()
         .with_segments(Box::new(Even))
         .with_joined_launches(true)
+        .with_split_launches(true)
         .with_paused_launches(true)
         .with_held_pads(holds_pads);
     world.device.holds_pads = holds_pads;

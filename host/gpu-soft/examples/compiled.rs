@@ -90,6 +90,7 @@ fn launch(kernel: u32, grid: u32, block: u32, param: u32) -> JobKind {
         shared_bytes: 0,
         cooperative: false,
         profile: false,
+        blocks: None,
         params: param.to_le_bytes().into(),
     })
 }

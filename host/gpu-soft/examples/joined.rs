@@ -119,6 +119,7 @@ impl Bench {
                 shared_bytes: 0,
                 cooperative: false,
                 profile: false,
+                blocks: None,
                 params: params.into(),
             }
         };

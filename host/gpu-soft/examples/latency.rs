@@ -54,6 +54,7 @@ fn launch(kernel: u32, block: u32) -> JobKind {
         shared_bytes: 0,
         cooperative: false,
         profile: false,
+        blocks: None,
         params: BASE.to_le_bytes().into(),
     })
 }

@@ -94,6 +94,7 @@ impl Ring {
         let launch = Launch {
             module: ModuleId(0),
             profile: count,
+            blocks: None,
             params: params.into_boxed_slice(),
             ..common::launch(0, BLOCKS, THREADS, &[])
         };

@@ -4,6 +4,7 @@ use crate::types::{
     GpuError, LaunchProfile, ModuleId, ModuleInfo, Place, QueueId, Rect, Segment, ShareId, Span,
     WindowId, WindowLayout,
 };
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A job's number, chosen by the submitter, unique for the device's life.
@@ -136,8 +137,32 @@ pub struct Launch {
     pub cooperative: bool,
     /// Count executions of basic blocks, if the device can.
     pub profile: bool,
+    /// The blocks to run, by their linear numbers (x goes round first); all of the grid's if `None`.
+    /// They see the whole grid, but `%gridid` may be another in each launch. Not of a cooperative
+    /// launch. A device that cannot do this ([`crate::Gpu::splits_launches`]) answers `NOT_SUPPORTED`.
+    pub blocks: Option<Range<u64>>,
     /// Parameter buffer.
     pub params: Box<[u8]>,
+}
+
+impl Launch {
+    /// Blocks of the whole grid; saturates.
+    pub fn grid_blocks(&self) -> u64 {
+        self.grid.into_iter().fold(1, |product, dim| product.saturating_mul(dim.into()))
+    }
+
+    /// The blocks that it runs; `None` if their range is empty or leaves the grid, or if the launch
+    /// is cooperative and has one.
+    pub fn block_range(&self) -> Option<Range<u64>> {
+        let all = self.grid_blocks();
+        match &self.blocks {
+            None => Some(0..all),
+            Some(range) => {
+                let is_part = !range.is_empty() && range.end <= all && !self.cooperative;
+                is_part.then(|| range.clone())
+            }
+        }
+    }
 }
 
 /// A job has ended.

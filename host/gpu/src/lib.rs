@@ -77,6 +77,11 @@ pub trait Gpu: Send {
         self.submit_joined(jobs);
     }
 
+    /// Whether it runs launches of a range of their grid's blocks ([`Launch::blocks`]).
+    fn splits_launches(&self) -> bool {
+        false
+    }
+
     /// Holds a launch that has been started and has not ended, or lets it go on: it keeps what it
     /// has done, to the block and within blocks, and gives its processors to others meanwhile. A
     /// launch that has not been started, or is over, is not touched. A device that cannot do this

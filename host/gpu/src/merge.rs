@@ -74,8 +74,8 @@ pub struct MergeKey {
 /// Why a launch's data cannot be merged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotMergeable {
-    /// Its grid or block has more than one row, it has too many threads, or its parameters are too
-    /// few.
+    /// Its grid or block has more than one row, it has too many threads, it runs a range of its
+    /// blocks, or its parameters are too few.
     #[error("its grid or block has more than one row, or too many threads")]
     Shape,
     /// Its count is zero.
@@ -104,9 +104,12 @@ pub enum BlockThreads {
 
 impl ElementWise {
     /// Elements of a launch, never more than its threads; `None` if its grid or block has more than
-    /// one row, it has too many threads, or its parameters are too few.
+    /// one row, it has too many threads, it runs a range of its blocks, or its parameters are too few.
     fn elements(&self, launch: &Launch) -> Option<u64> {
         let threads = threads(launch)?;
+        if launch.blocks.is_some() {
+            return None;
+        }
         let CountParam { offset, bytes, signed } = self.count;
         let value = read(&launch.params, offset, bytes)?;
         let sign = 1_u64 << (8 * bytes.clamp(1, 8) - 1);
@@ -257,6 +260,7 @@ mod tests {
             shared_bytes: 0,
             cooperative: false,
             profile: false,
+            blocks: None,
             params: params.into(),
         }
     }
@@ -267,6 +271,8 @@ mod tests {
         assert_eq!(kernel(true).elements(&launch(1000, 2)), Some(64));
         assert_eq!(kernel(true).elements(&launch(u32::MAX, 2)), Some(0));
         assert_eq!(kernel(false).elements(&launch(u32::MAX, 2)), Some(64));
+        let range = Launch { blocks: Some(0..1), ..launch(33, 2) };
+        assert_eq!(kernel(false).mergeable(&range), Err(NotMergeable::Shape));
         let rows = Launch { grid: [2, 2, 1], ..launch(33, 2) };
         assert_eq!(kernel(true).elements(&rows), None);
         assert_eq!(kernel(true).elements(&launch(33, 1 << 26)), None, "the index would overflow");

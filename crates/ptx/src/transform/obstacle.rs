@@ -64,6 +64,13 @@ pub enum LaunchError {
     Obstacle(#[from] Obstacle),
 }
 
+/// Whether a kernel computes the same if its blocks run in several launches, one after the other, each
+/// of which sees the whole grid: none waits for another, and none asks which launch it is of.
+pub fn runs_in_parts(module: &Module, kernel: FunctionId) -> bool {
+    let asks = |draft: &Draft| reads(&draft.body, |it| it == SpecialRegister::GridId).is_some();
+    divisible(module, kernel).is_ok_and(|draft| !asks(&draft))
+}
+
 /// A kernel whose blocks may run in any number of launches.
 pub(super) fn divisible(module: &Module, kernel: FunctionId) -> Result<Draft, LaunchError> {
     let draft = Draft::of(module, kernel)?;

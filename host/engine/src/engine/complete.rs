@@ -28,7 +28,7 @@ impl Engine {
         if flight.engine.is_some() {
             self.admit.served(slot, taken_ns);
         }
-        let Some((session, mut env)) = self.live_session(slot, now_ns) else { return };
+        let Some((session, _)) = self.live_session(slot, now_ns) else { return };
         session.serve(taken_ns);
         if flight.is_recalled {
             session.recall_ended(flight.lane);
@@ -40,6 +40,14 @@ impl Engine {
                 }
             }
         }
+        if completion.result.is_err() && session.has_rest(flight.task) {
+            // The rest of its blocks does not run.
+            self.withdraw(slot, now_ns);
+            if let Some(session) = self.session_mut(slot) {
+                session.retract_lanes();
+            }
+        }
+        let Some((session, mut env)) = self.live_session(slot, now_ns) else { return };
         let finished =
             Finished { task: flight.task, lane: flight.lane, submitted_ns, launch: flight.launch };
         let lane = finished.lane;

@@ -73,7 +73,7 @@ impl Engine {
                 continue;
             }
             let fit = self.merge_fit(candidate);
-            let job = self.take_job(candidate, now_ns);
+            let job = self.take_job(candidate, None, now_ns);
             launches.extend(job.map(|job| Together { job, fit }));
         }
         self.submit_together(launches);
@@ -161,19 +161,25 @@ impl Engine {
 
     /// Gives a candidate's task to the device, and offers the next of its lane.
     fn submit(&mut self, candidate: &Candidate, now_ns: u64) {
-        let job = self.take_job(candidate, now_ns);
+        let job = self.take_job(candidate, None, now_ns);
         self.actions.extend(job.map(Action::Submit));
         self.offer(candidate.client, candidate.lane, now_ns);
     }
 
-    /// Takes a candidate's task from its lane, as a job on the device.
-    pub(super) fn take_job(&mut self, candidate: &Candidate, now_ns: u64) -> Option<Job> {
+    /// Takes a candidate's task from its lane, or so many of its blocks, as a job on the device.
+    pub(super) fn take_job(
+        &mut self,
+        candidate: &Candidate,
+        blocks: Option<u64>,
+        now_ns: u64,
+    ) -> Option<Job> {
         let &Candidate { client, lane, weight, expected_ns, .. } = candidate;
         let placement = self.place.place(candidate);
         let real_time = candidate.due_ns.is_some();
         let asked = Asked {
             may_recall: !real_time && self.preempt.recall() != Recall::Nothing,
             kernels: self.place.asks_kernels(),
+            blocks,
         };
         let session = self.sessions.get_mut(client.0 as usize)?.as_deref_mut()?;
         let submission = session.submit(lane, &self.config, asked)?;

@@ -7,6 +7,7 @@ use crate::config::PreemptPolicy;
 use crate::flights::Aside;
 use crate::load::DeviceEngine;
 use crate::pick::Candidate;
+use crate::session::ClientSlot;
 
 /// Best-effort candidates that are looked at for one real-time launch.
 const LOOKED_AT: usize = 16;
@@ -38,9 +39,9 @@ impl Engine {
     /// Gives the device a real-time launch, and best-effort ones that it leaves room for.
     pub(super) fn submit_padded(&mut self, candidate: &Candidate, now_ns: u64) {
         let pads = self.pads_of(candidate);
-        let mut jobs: Vec<_> = self.take_job(candidate, now_ns).into_iter().collect();
-        for pad in &pads {
-            if let Some(job) = self.take_job(pad, now_ns) {
+        let mut jobs: Vec<_> = self.take_job(candidate, None, now_ns).into_iter().collect();
+        for (pad, blocks) in &pads {
+            if let Some(job) = self.take_job(pad, *blocks, now_ns) {
                 self.flights.set_aside(job.id, Aside::Pads);
                 jobs.push(job);
             }
@@ -49,13 +50,14 @@ impl Engine {
             0 | 1 => self.actions.extend(jobs.pop().map(Action::Submit)),
             _ => self.actions.push(Action::SubmitPadded(jobs)),
         }
-        for it in pads.iter().chain([candidate]) {
+        for it in pads.iter().map(|(pad, _)| pad).chain([candidate]) {
             self.offer(it.client, it.lane, now_ns);
         }
     }
 
-    /// Best-effort candidates for the processors that a real-time launch leaves free.
-    fn pads_of(&mut self, candidate: &Candidate) -> Vec<Candidate> {
+    /// Best-effort candidates for the processors that a real-time launch leaves free; with the number of
+    /// blocks where it is only some of the candidate's.
+    fn pads_of(&mut self, candidate: &Candidate) -> Vec<(Candidate, Option<u64>)> {
         let queues = self.config.device;
         let client_capacity = queues.client_capacity;
         // One is the real-time launch.
@@ -66,28 +68,35 @@ impl Engine {
         if of_lane.is_none_or(|it| it.on_device < self.flights.load().real_time) {
             return Vec::new();
         }
+        let splits = self.splits_launches;
         let Self { sessions, costs, pick, processors, .. } = self;
         let launch = |candidate: &Candidate| {
             let session = sessions.get(candidate.client.0 as usize)?.as_deref()?;
-            let launch = session.pad_launch(candidate.lane, (client_capacity, behind))?;
+            let mut launch = session.pad_launch(candidate.lane, (client_capacity, behind))?;
+            launch.divisible &= splits;
             Some((launch, costs.learnt_ns(&launch.cost)?))
         };
         let room = processors.zip(launch(candidate));
         let room = room.and_then(|(it, (launch, expected_ns))| it.beside(launch, expected_ns));
         let Some(mut room) = room else { return Vec::new() };
-        let mut taken = Vec::new();
-        pick.beside(LOOKED_AT, &mut |it| {
+        let mut taken: Vec<(ClientSlot, Option<u64>)> = Vec::new();
+        let pads = pick.beside(LOOKED_AT, &mut |it| {
             // Two lanes of a client must not take its last room together.
-            let goes = left > 0
+            let may_go = left > 0
                 && it.engine() == Some(DeviceEngine::Compute)
-                && !taken.contains(&it.client)
-                && launch(it).is_some_and(|(launch, alone_ns)| room.take(&launch, alone_ns));
-            if goes {
-                taken.push(it.client);
+                && taken.iter().all(|(client, _)| *client != it.client);
+            let goes = launch(it).filter(|_| may_go).and_then(|(launch, alone_ns)| {
+                let learnt_ns = |blocks| costs.learnt_of_blocks_ns(&launch.cost, blocks);
+                room.take(&launch, alone_ns, &learnt_ns)
+            });
+            if let Some(pad) = goes {
+                taken.push((it.client, pad.blocks()));
                 left -= 1;
             }
-            goes
-        })
+            goes.is_some()
+        });
+        let blocks_of = |pad: &Candidate| taken.iter().find(|it| it.0 == pad.client)?.1;
+        pads.into_iter().map(|pad| (pad, blocks_of(&pad))).collect()
     }
 
     /// Lets launches go on that were held for real-time work, once there is none.

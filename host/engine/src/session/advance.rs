@@ -223,6 +223,9 @@ impl Session {
         for task_ref in given_up {
             if let Some(task) = self.task_mut(task_ref) {
                 task.fail(error.clone());
+                if task.gives_up_rest() {
+                    continue;
+                }
             }
             self.abandon(task_ref, env);
         }

@@ -27,8 +27,8 @@ impl Session {
     /// must forget the client's lanes.
     pub(crate) fn finish(
         &mut self,
-        finished: Finished,
-        completion: Completion,
+        mut finished: Finished,
+        mut completion: Completion,
         env: &mut Env<'_>,
     ) -> bool {
         let lane = self.lanes.get_mut(finished.lane);
@@ -36,10 +36,16 @@ impl Session {
         self.on_device = self.on_device.saturating_sub(1);
         self.lanes.note(finished.lane);
         if !completion.printed.is_empty() {
-            let (client, bytes) = (self.client, completion.printed);
+            let (client, bytes) = (self.client, std::mem::take(&mut completion.printed));
             env.actions.push(Action::Output { client, bytes });
         }
         let task_ref = finished.task;
+        if !self.range_ended(&mut finished, &mut completion) {
+            let error = completion.result.err().filter(|error| error.sticky);
+            let poisoned = error.is_some_and(|error| self.poison(&error, env));
+            self.settle(env);
+            return poisoned;
+        }
         let Some(task) = self.task_mut(task_ref) else { return false };
         let (class, span) = (task.class, completion.span);
         task.state = State::Done;

@@ -147,6 +147,7 @@ mod tests {
             shared_bytes: 0,
             cooperative: false,
             profile: false,
+            blocks: None,
             params: vec![0; 12].into(),
         }
     }

@@ -17,6 +17,7 @@ mod lane;
 mod launch;
 mod merge;
 mod module;
+mod parts;
 mod phase;
 mod ranges;
 mod recall;
@@ -33,6 +34,7 @@ pub(crate) use finish::Finished;
 pub(crate) use lane::LaneId;
 pub(crate) use launch::LaunchBounds;
 pub(crate) use merge::MergeFit;
+pub(crate) use parts::Parts;
 pub(crate) use submit::{Asked, Terms, WaitingLaunch};
 #[cfg(test)]
 pub(crate) use task::State;

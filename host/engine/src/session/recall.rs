@@ -37,7 +37,8 @@ impl Session {
     /// Puts a launch that came back undone where it was in its lane.
     ///
     /// # Errors
-    /// The client's sticky error, if it has one: then that is the launch's, too.
+    /// The client's sticky error, if it has one: then that is the launch's, too. The error of another
+    /// range of its blocks.
     pub(crate) fn restore(
         &mut self,
         task_ref: TaskRef,
@@ -48,6 +49,10 @@ impl Session {
             return Err(poison.clone());
         }
         let Some(task) = self.task_mut(task_ref) else { return Ok(()) };
+        task.range_came_back();
+        if let Some(error) = &task.error {
+            return Err((**error).clone());
+        }
         task.state = State::Ready;
         task.job = Some(JobKind::Launch(launch));
         let sequence = task.sequence;

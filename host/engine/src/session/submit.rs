@@ -70,6 +70,8 @@ pub(crate) struct Asked {
     pub(crate) may_recall: bool,
     /// The place stage wants to know of kernels.
     pub(crate) kernels: bool,
+    /// Only so many of a launch's blocks, if there are more.
+    pub(crate) blocks: Option<u64>,
 }
 
 impl Session {
@@ -116,10 +118,11 @@ impl Session {
         Some(candidate)
     }
 
-    /// What the shape stage needs to know of a lane's first task; `None` if that is no launch.
+    /// What the shape stage needs to know of a lane's first task; `None` if that is no launch, or some
+    /// of its blocks were launched already: those left join nothing.
     pub(crate) fn waiting_launch(&self, lane: LaneId) -> Option<WaitingLaunch> {
         let found = self.lanes.get(lane)?;
-        let task = self.task(*found.ready.front()?)?;
+        let task = self.task(*found.ready.front()?).filter(|task| task.parts.is_none())?;
         let Some(JobKind::Launch(launch)) = &task.job else { return None };
         let kernel = match cost_key(task, &self.modules) {
             CostKey::Launch(kernel, _) => kernel,
@@ -151,9 +154,16 @@ impl Session {
         };
         let ModuleState::Loaded(loaded) = &self.modules.get(module)?.state else { return None };
         let kernel = loaded.info.kernels.get(launch.kernel as usize)?;
+        let divisible = || {
+            let known = loaded.segments.as_ref();
+            task.parts.is_some() || known.is_some_and(|known| known.runs_in_parts(launch.kernel))
+        };
+        let range = launch.block_range()?;
         (!launch.cooperative).then(|| PadLaunch {
             cost: cost_key(task, &self.modules),
-            blocks: super::launch::volume(launch.grid),
+            blocks: range.end - range.start,
+            grid_blocks: launch.grid_blocks(),
+            divisible: divisible(),
             threads: u32::try_from(super::launch::volume(launch.block)).unwrap_or(u32::MAX),
             registers: kernel.registers,
             shared_bytes: kernel.shared_bytes.saturating_add(launch.shared_bytes),
@@ -214,7 +224,8 @@ impl Session {
         Some(lane)
     }
 
-    /// Takes the first task of a lane for the device; the pick stage no longer knows of the lane.
+    /// Takes the first task of a lane for the device, or the first of its blocks; the pick stage no
+    /// longer knows of the lane.
     pub(crate) fn submit(
         &mut self,
         lane: LaneId,
@@ -223,15 +234,27 @@ impl Session {
     ) -> Option<Submission> {
         let found = self.lanes.get_mut(lane);
         found.offered = false;
-        let task_ref = found.ready.pop_front()?;
+        let task_ref = *found.ready.front()?;
         found.on_device += 1;
         self.on_device += 1;
-        let cost = self.task(task_ref).map_or(CostKey::Nothing, |it| cost_key(it, &self.modules));
         let real_time = self.traits.class == ClientClass::RealTime;
+        let cost = self.task(task_ref).map_or(CostKey::Nothing, |it| cost_key(it, &self.modules));
         let task = self.task_mut(task_ref)?;
-        task.state = State::OnDevice;
         let (class, sequence) = (task.class, task.sequence);
-        let mut kind = task.job.take()?;
+        let part = asked.blocks.and_then(|count| task.cut(count));
+        task.range_begins();
+        // What a range takes says nothing of the whole.
+        let cost = if task.parts.is_some() { CostKey::Nothing } else { cost };
+        let may_recall = asked.may_recall && part.is_none();
+        let mut kind = match part {
+            Some(part) => part,
+            None => {
+                task.state = State::OnDevice;
+                let kind = task.job.take()?;
+                self.lanes.get_mut(lane).ready.pop_front();
+                kind
+            }
+        };
         let (mut launch, mut retained, mut running) = (None, None, None);
         if let (Class::Launch(module), JobKind::Launch(job)) = (class, &mut kind) {
             job.profile = config.profile;
@@ -244,7 +267,7 @@ impl Session {
                 _ => None,
             });
             let known = loaded.and_then(|loaded| loaded.segments.as_ref());
-            if asked.may_recall && !job.cooperative {
+            if may_recall && !job.cooperative {
                 let is_idempotent = known.is_some_and(|known| known.is_idempotent(job));
                 retained = Some(Box::new(Retained { launch: job.clone(), is_idempotent }));
             }
@@ -252,7 +275,7 @@ impl Session {
                 let name = loaded.and_then(|loaded| loaded.names.get(job.kernel as usize));
                 let character = known.and_then(|known| known.character(job.kernel));
                 let character = config.character_of(name.map_or("", |name| name), character);
-                let blocks = super::launch::volume(job.grid);
+                let blocks = job.block_range().map_or(0, |range| range.end - range.start);
                 running = Some(Running { sequence, character, blocks, real_time });
             }
         }

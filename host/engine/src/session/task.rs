@@ -1,6 +1,7 @@
 //! A task: one command that was taken and is not done.
 
 use crate::record::Direction;
+use crate::session::Parts;
 use crate::session::module::ModuleSlot;
 use svp_abi::command::ReplySlot;
 use svp_gpu::{GpuError, JobKind};
@@ -132,6 +133,8 @@ pub(crate) struct Task {
     pub(crate) ended_ns: u64,
     /// How long it is expected to take; 0 until somebody has asked.
     pub(crate) expected_ns: u64,
+    /// It goes to the device in ranges of its blocks.
+    pub(crate) parts: Option<Box<Parts>>,
 }
 
 impl Task {

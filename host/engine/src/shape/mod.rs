@@ -2,7 +2,7 @@
 //!
 //! Between pick and place, a candidate can be joined with others that wait (SigmaVP's coalescing).
 //! A real-time launch can have best-effort ones beside it ([`padding`]: REEF's dynamic kernel
-//! padding). Not there: cutting into slices.
+//! padding), whole or a range of their blocks.
 
 mod coalesce;
 mod one_each;

@@ -5,8 +5,13 @@
 //! and its occupancy must not be below it. Times come from the cost book, and only what was learnt
 //! counts. Occupancy is that of REEF's proxy kernels (section 5.1): what registers, shared memory and
 //! threads let a processor hold, as warps, not the registers themselves; kernels of one class need one
-//! proxy. Of the real-time kernel's only what its blocks need counts, as in REEF's artifact. Where the launches keep their own code and windows, as here, there is nothing else that
-//! proxies would be for.
+//! proxy. Of the real-time kernel's only what its blocks need counts, as in REEF's artifact. Where the
+//! launches keep their own code and windows, as here, there is nothing else that proxies would be for.
+//!
+//! Where a best-effort kernel does not end in time as a whole, some of its blocks may, as in REEF's
+//! artifact. Blocks run in *rounds*: so many on each processor at once, then as many again. How long a
+//! round takes is what a launch of as many blocks was seen to take, else a round of the whole kernel's
+//! time, with no more blocks on each processor than in that.
 
 use crate::cost::CostKey;
 use svp_gpu::DeviceInfo;
@@ -37,8 +42,12 @@ mod attribute {
 pub(crate) struct PadLaunch {
     /// What it costs by.
     pub(crate) cost: CostKey,
-    /// Blocks of its grid.
+    /// Blocks that are left of its grid.
     pub(crate) blocks: u64,
+    /// Blocks of its grid.
+    pub(crate) grid_blocks: u64,
+    /// Some of its blocks can go without the others.
+    pub(crate) divisible: bool,
     /// Threads of a block.
     pub(crate) threads: u32,
     /// Registers of a thread.
@@ -82,6 +91,38 @@ impl Processors {
         launch.blocks.div_ceil(u64::from(self.count))
     }
 
+    /// What the blocks that are left of a launch take at most on so many processors, where its grid takes
+    /// `alone_ns` on all: as many times as long as a processor has more of them.
+    fn on_ns(&self, launch: &PadLaunch, has: u64, alone_ns: u64) -> u128 {
+        let of_grid = launch.grid_blocks.div_ceil(u64::from(self.count)).max(1);
+        let on_each = launch.blocks.div_ceil(has.max(1));
+        (u128::from(alone_ns) * u128::from(on_each)).div_ceil(u128::from(of_grid))
+    }
+
+    /// The most blocks of a launch that a processor does in less than `within_ns`, where its grid takes
+    /// `alone_ns` and `learnt_ns` knows what launches of other numbers of blocks take.
+    fn blocks_within(
+        &self,
+        launch: &PadLaunch,
+        within_ns: u64,
+        alone_ns: u64,
+        learnt_ns: &dyn Fn(u64) -> Option<u64>,
+    ) -> u64 {
+        let (count, resident) = (u64::from(self.count), u64::from(self.resident(launch)));
+        let of_grid = launch.grid_blocks.div_ceil(count).max(1);
+        // Rounds of the whole grid, each of as many blocks on a processor as it holds, or has.
+        let (at_once, rounds) = (of_grid.min(resident), (of_grid / resident.max(1)).max(1));
+        let round_ns = |blocks: u64| {
+            let of_whole = (blocks <= at_once).then(|| alone_ns / rounds);
+            learnt_ns(blocks.saturating_mul(count)).or(of_whole)
+        };
+        let in_time = |blocks: u64| {
+            let round_ns = round_ns(blocks).filter(|_| blocks > 0)?;
+            Some((within_ns.saturating_sub(1) / round_ns.max(1)).saturating_mul(blocks))
+        };
+        [1, at_once, resident].into_iter().filter_map(in_time).max().unwrap_or(0)
+    }
+
     /// The occupancy that a launch needs to run as fast as alone.
     fn needed_occupancy(&self, launch: &PadLaunch) -> u32 {
         let blocks = self.on_each(launch).min(u64::from(self.resident(launch))) as u32;
@@ -111,23 +152,54 @@ pub(crate) struct Room {
     occupancy: u32,
 }
 
+/// What of a best-effort launch goes beside a real-time one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Pad {
+    /// All that is left of it.
+    Whole,
+    /// The next so many blocks.
+    Blocks(u64),
+}
+
+impl Pad {
+    /// How many blocks it is, if not all.
+    pub(crate) fn blocks(self) -> Option<u64> {
+        match self {
+            Self::Whole => None,
+            Self::Blocks(count) => Some(count),
+        }
+    }
+}
+
 impl Room {
-    /// Whether a best-effort launch that takes so long by itself may go beside; then it has its
+    /// What of a best-effort launch may go beside, where its grid takes so long by itself, and launches
+    /// of the same kernel with other numbers of blocks what `learnt_ns` says; then it has its
     /// processors, and there is less left.
-    pub(crate) fn take(&mut self, launch: &PadLaunch, alone_ns: u64) -> bool {
-        let Processors { count, .. } = self.processors;
-        let (needs, all) = (self.processors.needs(launch), u64::from(count));
-        if self.left == 0 || self.processors.occupancy(launch) < self.occupancy {
-            return false;
+    pub(crate) fn take(
+        &mut self,
+        launch: &PadLaunch,
+        alone_ns: u64,
+        learnt_ns: &dyn Fn(u64) -> Option<u64>,
+    ) -> Option<Pad> {
+        let it = self.processors;
+        if self.left == 0 || it.occupancy(launch) < self.occupancy {
+            return None;
         }
-        // With fewer processors than it would have by itself it takes longer.
-        let has = needs.min(self.left).max(1);
-        let expected_ns = u128::from(alone_ns) * u128::from(needs.min(all)) / u128::from(has);
-        let fits = expected_ns < u128::from(self.expected_ns);
-        if fits {
+        let has = it.needs(launch).min(self.left).max(1);
+        let fits = it.on_ns(launch, has, alone_ns) < u128::from(self.expected_ns);
+        let fit = || {
+            let on_each = it.blocks_within(launch, self.expected_ns, alone_ns, learnt_ns);
+            on_each.saturating_mul(self.left)
+        };
+        let blocks = if fits || !launch.divisible { 0 } else { fit() };
+        if fits || (blocks > 0 && blocks >= launch.blocks) {
             self.left -= has;
+            return Some(Pad::Whole);
         }
-        fits
+        (blocks > 0).then(|| {
+            self.left = 0;
+            Pad::Blocks(blocks)
+        })
     }
 }
 
@@ -148,7 +220,12 @@ mod tests {
     }
 
     fn launch(blocks: u64, threads: u32, registers: u32, shared_bytes: u32) -> PadLaunch {
-        PadLaunch { cost: CostKey::Nothing, blocks, threads, registers, shared_bytes }
+        let (cost, divisible, grid_blocks) = (CostKey::Nothing, false, blocks);
+        PadLaunch { cost, blocks, grid_blocks, divisible, threads, registers, shared_bytes }
+    }
+
+    fn takes(room: &mut Room, launch: &PadLaunch, alone_ns: u64) -> bool {
+        room.take(launch, alone_ns, &|_| None).is_some()
     }
 
     #[test]
@@ -166,23 +243,29 @@ mod tests {
         // A block on each of two of four processors.
         let real_time = launch(2, 256, 32, 0);
         let room = || processors().beside(real_time, 1_000).unwrap();
-        assert!(room().take(&launch(2, 256, 32, 0), 999));
-        assert!(!room().take(&launch(2, 256, 32, 0), 1_000), "rule 1: shorter");
-        assert!(room().take(&launch(4, 256, 32, 0), 499), "on two processors instead of four");
-        assert!(!room().take(&launch(4, 256, 32, 0), 500));
+        assert!(takes(&mut room(), &launch(2, 256, 32, 0), 999));
+        assert!(!takes(&mut room(), &launch(2, 256, 32, 0), 1_000), "rule 1: shorter");
+        assert!(
+            takes(&mut room(), &launch(4, 256, 32, 0), 499),
+            "on two processors instead of four"
+        );
+        assert!(!takes(&mut room(), &launch(4, 256, 32, 0), 500));
         let mut room = room();
-        assert!(room.take(&launch(1, 256, 32, 0), 10) && room.take(&launch(1, 256, 32, 0), 10));
-        assert!(!room.take(&launch(1, 256, 32, 0), 10), "nothing is left");
+        assert!(
+            takes(&mut room, &launch(1, 256, 32, 0), 10)
+                && takes(&mut room, &launch(1, 256, 32, 0), 10)
+        );
+        assert!(!takes(&mut room, &launch(1, 256, 32, 0), 10), "nothing is left");
     }
 
     #[test]
     fn a_best_effort_kernel_has_at_least_the_occupancy_that_the_other_needs() {
         // Two blocks of 32 warps on each of three processors.
         let room = || processors().beside(launch(6, 1024, 16, 0), 1_000).unwrap();
-        assert!(room().take(&launch(1, 256, 32, 0), 10), "64 warps");
-        assert!(!room().take(&launch(1, 256, 64, 0), 10), "rule 2: 32 warps");
+        assert!(takes(&mut room(), &launch(1, 256, 32, 0), 10), "64 warps");
+        assert!(!takes(&mut room(), &launch(1, 256, 64, 0), 10), "rule 2: 32 warps");
         let room = || processors().beside(launch(3, 1024, 16, 0), 1_000).unwrap();
-        assert!(room().take(&launch(1, 256, 64, 0), 10), "a block on each needs but 32");
+        assert!(takes(&mut room(), &launch(1, 256, 64, 0), 10), "a block on each needs but 32");
     }
 
     #[test]
@@ -191,5 +274,34 @@ mod tests {
         assert_eq!(processors().beside(launch(7, 256, 32, 0), 1_000), None);
         // Two on each of three take no longer than two on two and one on two.
         assert!(processors().beside(launch(6, 256, 32, 0), 1_000).is_some());
+    }
+
+    #[test]
+    fn some_blocks_of_a_longer_kernel_go_beside() {
+        let none = |_| None;
+        // Two processors are left for 1000 ns. Eight blocks fit on each: 20 rounds of 100 ns.
+        let room = || processors().beside(launch(2, 256, 32, 0), 1_000).unwrap();
+        let long = PadLaunch { divisible: true, ..launch(640, 256, 32, 0) };
+        let pad = room().take(&long, 2_000, &none);
+        assert_eq!(pad, Some(Pad::Blocks(9 * 8 * 2)), "nine rounds end before");
+        assert_eq!(room().take(&PadLaunch { divisible: false, ..long }, 2_000, &none), None);
+        // Of the same kernel less is left than fits.
+        let mut last = room();
+        let rest = PadLaunch { blocks: 100, ..long };
+        assert_eq!(last.take(&rest, 2_000, &none), Some(Pad::Whole));
+        // Not even a round ends in time.
+        assert_eq!(room().take(&long, 20_000, &none), None);
+    }
+
+    #[test]
+    fn rounds_of_fewer_blocks_take_what_was_seen_of_them() {
+        let room = || processors().beside(launch(2, 256, 32, 0), 1_000).unwrap();
+        // One round of four blocks on each.
+        let long = PadLaunch { divisible: true, ..launch(16, 256, 32, 0) };
+        assert_eq!(room().take(&long, 1_500, &|_| None), None, "a block may take as long as all");
+        let one = |blocks| (blocks == 4).then_some(450);
+        assert_eq!(room().take(&long, 1_500, &one), Some(Pad::Blocks(2 * 2)));
+        let full = |blocks| (blocks == 4 * 8).then_some(900);
+        assert_eq!(room().take(&long, 3_000, &full), Some(Pad::Whole), "8 on each of two are all");
     }
 }

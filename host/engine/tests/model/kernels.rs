@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 use svp_engine::{ModuleSegments, RwSegment, SegmentSource};
-use svp_gpu::{Launch, ModuleInfo};
+use svp_gpu::{DeviceInfo, Launch, ModuleInfo};
 
 const CELLS: u32 = 4;
 const CELL_0: u64 = 0x2000_0000_0000;
@@ -22,6 +22,20 @@ pub(crate) fn conflict(a: u32, b: u32) -> bool {
     a_writes == b_writes || a_writes == b_reads || a_reads == b_writes
 }
 
+/// Eight processors, each of which holds one block.
+pub(crate) fn device_info() -> DeviceInfo {
+    let mut device = crate::common::device_info();
+    let limits = [(10, 32), (16, 8), (39, 2048), (81, 65_536), (82, 65_536), (106, 1)];
+    device.attributes.extend(limits);
+    device
+}
+
+/// What a launch is said to take.
+pub(crate) fn time_ns(tag: u32, real_time: bool) -> u64 {
+    let random = u64::from(tag.wrapping_mul(2_654_435_761) >> 12);
+    if real_time { 8_000 + random % 8_000 } else { 500 + random % 30_000 }
+}
+
 #[derive(Debug)]
 pub(crate) struct Kernels;
 
@@ -33,6 +47,10 @@ impl ModuleSegments for Kernels {
         };
         let (reads, writes) = cells(launch.grid[0] - 1)?;
         Some(vec![cell(reads, false), cell(writes, true)])
+    }
+
+    fn runs_in_parts(&self, _: u32) -> bool {
+        true
     }
 
     /// Every other kernel can be.

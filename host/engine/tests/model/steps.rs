@@ -111,6 +111,12 @@ pub(crate) fn choice() -> impl Strategy<Value = Choice> {
     )
 }
 
+/// REEF with padding, and any policies of the other stages.
+pub(crate) fn padding() -> impl Strategy<Value = Choice> {
+    let preempt = PREEMPTS.len() - 1;
+    choice().prop_map(move |choice| Choice { preempt, ..choice })
+}
+
 /// Steps with changes of policies among them.
 pub(crate) fn step_or_change() -> impl Strategy<Value = Step> {
     prop_oneof![

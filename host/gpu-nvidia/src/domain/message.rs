@@ -239,6 +239,7 @@ mod tests {
             shared_bytes: 9,
             cooperative: true,
             profile: true,
+            blocks: Some(2..7),
             params: Box::from([1, 2, 3]),
         };
         let kinds = [

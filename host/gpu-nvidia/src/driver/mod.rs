@@ -346,6 +346,10 @@ fn start_launch(
     launch: &Launch,
 ) -> Result<Work, GpuError> {
     let module = window.modules.get(&launch.module).ok_or_else(|| no_module(launch.module))?;
+    if launch.blocks.is_some() {
+        let message = "launches of a range of a grid's blocks";
+        return Err(GpuError::new(code::NOT_SUPPORTED, message));
+    }
     let (function, offsets) = module.kernel(launch.kernel, launch.params.len())?;
     if launch.shared_bytes > SHARED_BYTES_DEFAULT {
         cuda.allow_shared(function, launch.shared_bytes)?;

@@ -13,7 +13,9 @@ const COOPERATIVE_LAUNCH_TOO_LARGE: u32 = 720;
 /// What follows from a launch's shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shape {
-    /// Blocks of the grid.
+    /// The first of the blocks that run, by its linear number.
+    pub(super) first: u64,
+    /// Blocks that run: all of the grid's, or a range of them.
     pub(super) blocks: u64,
     /// Blocks that may be resident at once.
     pub(super) resident: u64,
@@ -54,13 +56,18 @@ pub(super) fn check(
         let given = launch.params.len();
         return Err(invalid(format!("`{name}` takes {wanted} bytes of parameters, not {given}")));
     }
-    let blocks = product(launch.grid);
+    let all = product(launch.grid);
+    let Some(range) = launch.block_range() else {
+        let message = format!("blocks {:?} of {all} as a launch of their own", launch.blocks);
+        return Err(invalid(message));
+    };
+    let blocks = range.end - range.start;
     let resident = u64::from(config.sm_count) * u64::from(blocks_per_sm(threads as u32, shared));
     if launch.cooperative && blocks > resident {
         let message = format!("cooperative launch of {blocks} blocks: {resident} can be resident");
         return Err(GpuError::new(COOPERATIVE_LAUNCH_TOO_LARGE, message));
     }
-    Ok(Shape { blocks, resident })
+    Ok(Shape { first: range.start, blocks, resident })
 }
 
 /// Saturating: three axes of 32 bits are more than 64.

@@ -127,6 +127,10 @@ impl Gpu for SoftGpu {
         self.inline(|scheduler, until_ns| scheduler.submit_padded(jobs, until_ns));
     }
 
+    fn splits_launches(&self) -> bool {
+        true
+    }
+
     fn pause(&mut self, job: JobId, paused: bool) {
         self.scheduler.pause(job, paused);
     }

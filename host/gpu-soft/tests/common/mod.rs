@@ -209,6 +209,7 @@ pub fn launch(kernel: u32, grid: u32, block: u32, params: &[u64]) -> Launch {
         shared_bytes: 0,
         cooperative: false,
         profile: false,
+        blocks: None,
         params: params.iter().flat_map(|it| it.to_le_bytes()).collect(),
     }
 }

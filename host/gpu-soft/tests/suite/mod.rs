@@ -8,4 +8,5 @@ mod kernels;
 mod merged;
 mod modules;
 mod objects;
+mod ranges;
 mod stress;

@@ -93,6 +93,11 @@ impl<'a> Bench<'a> {
         self.gpu.info()
     }
 
+    /// Whether it runs ranges of a grid's blocks.
+    pub fn splits_launches(&self) -> bool {
+        self.gpu.splits_launches()
+    }
+
     /// Bytes in which device memory is given.
     pub fn granule(&self) -> u64 {
         self.gpu.info().granularity_bytes
@@ -297,6 +302,7 @@ pub(super) fn launch(grid: u32, block: u32, params: &[u64]) -> Launch {
         shared_bytes: 0,
         cooperative: false,
         profile: false,
+        blocks: None,
         params: params.iter().flat_map(|param| param.to_le_bytes()).collect(),
     }
 }

@@ -80,6 +80,11 @@ impl KernelModel {
         }
     }
 
+    /// CTAs that a launch runs.
+    pub(crate) fn ctas(launch: &Launch) -> u64 {
+        launch.block_range().map_or(0, |range| range.end - range.start)
+    }
+
     /// The segments that a launch names.
     pub(crate) fn touched(&self, launch: &Launch) -> Vec<RwSegment> {
         let touched = self.segments.iter().enumerate().map(|(at, write)| {
@@ -175,6 +180,11 @@ impl ModuleSegments for Named {
 
     fn character(&self, kernel: u32) -> Option<Character> {
         self.0.get(kernel as usize).map(|kernel| kernel.character)
+    }
+
+    /// CTAs of the model know nothing of each other.
+    fn runs_in_parts(&self, _: u32) -> bool {
+        true
     }
 
     fn is_idempotent(&self, launch: &Launch) -> bool {

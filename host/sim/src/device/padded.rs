@@ -3,10 +3,12 @@
 //!
 //! As in Fig. 8, processors are divided: the real-time kernel has as many as it takes for no
 //! processor to have more of its CTAs than if it had all processors to itself; the others are for the
-//! kernels that pad it. It begins when its queue gets to it, whatever they do; they begin with it, or
-//! later if their queues are busy, and each ends by itself.
+//! kernels that pad it, one after the other: each has as many as it takes for it to be as fast as alone,
+//! or what is left. It begins when its queue gets to it, whatever they do; they begin with it, or later
+//! if their queues are busy, and each ends by itself.
 
 use super::SimGpu;
+use super::kernel::KernelModel;
 use super::processors::{CtaModel, SmLimits, SmMask};
 use std::collections::{BTreeMap, BTreeSet};
 use svp_gpu::{Job, JobId, JobKind, WindowId};
@@ -19,6 +21,8 @@ type Kernel = (WindowId, u32);
 pub struct PadStats {
     /// Launches that padded others.
     pub launches: u64,
+    /// Those of them that were a range of a grid's CTAs.
+    pub ranges: u64,
     /// Tenths of the warps that a processor holds (rounded up) at which kernels ran as one, REEF's
     /// proxy kernels: it has one for each (section 5.1).
     pub classes: BTreeSet<u32>,
@@ -105,6 +109,11 @@ impl PaddedLaunches {
     }
 }
 
+/// As few of `count` processors as have no more CTAs of a launch each than if it had all of them.
+fn needs(ctas: u64, count: u64) -> u64 {
+    ctas.div_ceil(ctas.div_ceil(count.max(1)).max(1))
+}
+
 impl SimGpu {
     /// Takes a real-time launch, the first, and best-effort ones that have the processors which it
     /// leaves free; see [`svp_gpu::Gpu::submit_padded`].
@@ -141,22 +150,36 @@ impl SimGpu {
         let Some((kernel, cta, left)) = padded.begun.clone() else {
             return padded.waiting.push(job);
         };
+        let own = match &job.kind {
+            JobKind::Launch(launch) => {
+                let all = u64::from(self.params.sm_count);
+                self.processors.choose(needs(KernelModel::ctas(launch), all), left)
+            }
+            _ => left,
+        };
+        if let Some(padded) = self.padded.by_leader.get_mut(&leader)
+            && let Some((_, _, left)) = &mut padded.begun
+            && *left != own
+        {
+            *left &= !own;
+        }
         self.padded.withdraw(job.id);
+        if matches!(&job.kind, JobKind::Launch(launch) if launch.blocks.is_some()) {
+            self.stats.pads.ranges += 1;
+        }
         if let Some((other, other_cta, _)) = self.kernel_of(&job) {
             let class = self.occupancy_class(&cta, &other_cta);
             self.stats.pads.launches += 1;
             self.stats.pads.pairs.insert((kernel, other));
             self.stats.pads.classes.insert(class);
         }
-        self.start_on(job, None, Some(left), now_ns);
+        self.start_on(job, None, Some(own), now_ns);
     }
 
     /// The processors that a launch of so many CTAs has, and those that are left.
     fn divide(&self, job: &Job, ctas: u64) -> (SmMask, SmMask) {
         let mask = self.mask_of(job.window);
-        let count = u64::from(mask.count_ones());
-        let on_each = ctas.div_ceil(count.max(1)).max(1);
-        let own = self.processors.choose(ctas.div_ceil(on_each), mask);
+        let own = self.processors.choose(needs(ctas, u64::from(mask.count_ones())), mask);
         // Where it leaves nothing free, those that pad it follow it everywhere.
         let left = mask & !own;
         (own, if left == 0 { mask } else { left })
@@ -177,7 +200,6 @@ impl SimGpu {
     fn kernel_of(&self, job: &Job) -> Option<(Kernel, CtaModel, u64)> {
         let JobKind::Launch(launch) = &job.kind else { return None };
         let cta = self.kernel(job, launch)?.cta(launch, self.params.warp_size);
-        let ctas = launch.grid.iter().map(|dim| u64::from(*dim)).product();
-        Some(((job.window, launch.kernel), cta, ctas))
+        Some(((job.window, launch.kernel), cta, KernelModel::ctas(launch)))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::acs_hw::HwWindow;
 use super::copies::Way;
+use super::kernel::KernelModel;
 use super::processors::{SmLimits, SmMask};
 use super::{GridTimes, Held, QueueKey, Running, SimGpu};
 use std::cmp::Reverse;
@@ -158,10 +159,11 @@ impl SimGpu {
         let JobKind::Launch(launch) = &job.kind else { return };
         let found = self
             .kernel(job, launch)
+            .filter(|_| launch.block_range().is_some())
             .map(|kernel| (kernel.cta(launch, self.params.warp_size), kernel.cache_bound));
         let (id, start_ns) = (job.id, now_ns);
         let Some((mut cta, cache_bound)) = found.filter(|it| self.fits(&it.0)) else {
-            let message = "a CTA fits no processor of the simulated device";
+            let message = "a CTA fits no processor of the simulated device, or there is none";
             let error = GpuError::new(code::LAUNCH_OUT_OF_RESOURCES, message);
             let running = Running { id, key, start_ns, sequence, times: GridTimes::default() };
             self.leaves(id);
@@ -170,7 +172,7 @@ impl SimGpu {
         let times = GridTimes { alone_ns: cta.alone_ns, cache_bound };
         cta.alone_ns = self.alone_ns(key.window, times);
         let running = Running { id, key, start_ns, sequence, times };
-        let ctas = launch.grid.iter().map(|dim| u64::from(*dim)).product();
+        let ctas = KernelModel::ctas(launch);
         let mask = mask.unwrap_or_else(|| self.mask_of(key.window));
         let grid = self.processors.start(cta, ctas, mask);
         let at = grid.0 as usize;
@@ -184,7 +186,7 @@ impl SimGpu {
         SmLimits::of(&self.params).fit(cta) > 0
     }
 
-    pub(super) fn kernel(&self, job: &Job, launch: &Launch) -> Option<&super::kernel::KernelModel> {
+    pub(super) fn kernel(&self, job: &Job, launch: &Launch) -> Option<&KernelModel> {
         self.windows
             .get(job.window.0 as usize)?
             .modules

@@ -58,6 +58,7 @@ fn launch(id: u64, queue: u32, cta_ns: u64, cells: (u64, u64)) -> Job {
         shared_bytes: 0,
         cooperative: false,
         profile: false,
+        blocks: None,
         params: words.iter().flat_map(|word| word.to_le_bytes()).collect(),
     };
     Job { id: JobId(id), window: WINDOW, queue: QueueId(queue), kind: JobKind::Launch(launch) }

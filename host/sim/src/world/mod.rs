@@ -132,6 +132,7 @@ impl World {
         let device = SimGpu::new(spec.device, spec.options, spec.library.clone());
         let mut engine = Engine::new(spec.config, device.info().clone())?
             .with_joined_launches(device.joins_launches())
+            .with_split_launches(true)
             .with_held_pads(true);
         setup::seed_costs(&mut engine, &spec.library);
         let engine = engine.with_segments(Box::new(spec.library));

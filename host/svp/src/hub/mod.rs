@@ -81,6 +81,7 @@ impl Hub {
             .with_segments(Box::new(segments::PtxSegments))
             .with_joined_launches(gpu.joins_launches())
             .with_merged_launches(gpu.merges_launches())
+            .with_split_launches(gpu.splits_launches())
             .with_paused_launches(gpu.pauses_launches());
         let waker = frontend.waker();
         let stop = Arc::new(AtomicBool::new(false));

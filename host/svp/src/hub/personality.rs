@@ -256,6 +256,10 @@ impl Gpu for Dressed {
         self.real.submit_padded(jobs);
     }
 
+    fn splits_launches(&self) -> bool {
+        self.real.splits_launches()
+    }
+
     fn pause(&mut self, job: JobId, paused: bool) {
         self.real.pause(job, paused);
     }

@@ -8,6 +8,7 @@ use svp_gpu::{ArrayParam, BlockThreads, CountParam, ElementWise, Launch, ModuleI
 use svp_ptx::analysis::element_wise::{Array, Count, Threads};
 use svp_ptx::analysis::{self, Class, KernelSegments, Mix, segments};
 use svp_ptx::ir::{FunctionId, Module};
+use svp_ptx::transform;
 
 /// Longer PTX is not looked at: the reactor would stand still meanwhile.
 const MAX_PTX_BYTES: usize = 4 << 20;
@@ -55,6 +56,7 @@ struct Kernel {
     segments: OnceLock<KernelSegments>,
     character: OnceLock<Option<Character>>,
     element_wise: OnceLock<Result<Arc<ElementWise>, Arc<str>>>,
+    runs_in_parts: OnceLock<bool>,
 }
 
 impl SegmentSource for PtxSegments {
@@ -72,6 +74,7 @@ impl SegmentSource for PtxSegments {
                 segments: OnceLock::new(),
                 character: OnceLock::new(),
                 element_wise: OnceLock::new(),
+                runs_in_parts: OnceLock::new(),
             })
         };
         let kernels = info.kernels.iter().map(|it| kernel(&it.name)).collect();
@@ -160,6 +163,12 @@ impl ModuleSegments for Known {
         known.element_wise.get_or_init(find).clone()
     }
 
+    fn runs_in_parts(&self, kernel: u32) -> bool {
+        let known = self.kernels.get(kernel as usize).and_then(Option::as_ref);
+        let find = |known: &Kernel| transform::runs_in_parts(&self.module, known.function);
+        known.is_some_and(|known| *known.runs_in_parts.get_or_init(|| find(known)))
+    }
+
     fn is_idempotent(&self, launch: &Launch) -> bool {
         self.touched(launch).is_some_and(|touched| touched.is_idempotent)
     }
@@ -233,6 +242,7 @@ mod tests {
             shared_bytes: 0,
             cooperative: false,
             profile: false,
+            blocks: None,
             params: 0x1000_u64.to_le_bytes().into(),
         }
     }

@@ -61,6 +61,7 @@ fn task(class: Class) -> Task {
         taken_ns: 0,
         ended_ns: 0,
         expected_ns: 0,
+        parts: None,
     }
 }
 

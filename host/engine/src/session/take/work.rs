@@ -76,6 +76,7 @@ impl Session {
             shared_bytes: launch.shared_bytes,
             cooperative: launch.flags & LAUNCH_COOPERATIVE != 0,
             profile: false,
+            blocks: None,
             params: launch.params.into(),
         };
         (Class::Launch(module), Ok(Some(JobKind::Launch(job))))

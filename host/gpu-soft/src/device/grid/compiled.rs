@@ -260,9 +260,9 @@ impl<'g> Session<'g> {
 
     /// One block, if one more may be resident.
     fn begin_one(&mut self, code: &Compiled) -> Option<Box<Slot>> {
-        let ticket = self.grid.start_resident()?;
+        let block = self.grid.start_resident()?;
         let mut slot = self.slot();
-        slot.start(ticket, 1, &self.job(code));
+        slot.start(block, 1, &self.job(code));
         Some(slot)
     }
 
@@ -286,7 +286,7 @@ impl<'g> Session<'g> {
             return None;
         }
         let mut slot = self.slot();
-        slot.start(first, count, &self.job(code));
+        slot.start(grid.shape.first + first, count, &self.job(code));
         Some(slot)
     }
 

@@ -49,7 +49,7 @@ pub(super) struct Grid {
     shape: limits::Shape,
     sm_count: u32,
     deadline_ns: Option<u64>,
-    /// The next block to start; may pass the number of blocks.
+    /// The next block to start, from the first one of the launch on; may pass the number of blocks.
     next: AtomicU64,
     /// Blocks started and not finished.
     resident: AtomicU64,
@@ -112,7 +112,7 @@ impl Grid {
         })
     }
 
-    /// Blocks of the grid.
+    /// Blocks of the launch.
     pub(super) fn blocks(&self) -> u64 {
         self.shape.blocks
     }
@@ -271,7 +271,7 @@ impl Grid {
         self.start_resident().map(|ticket| index_in(self.launch.grid, ticket))
     }
 
-    /// Takes a ticket for a block that has not run yet, if one more may be resident.
+    /// Takes the linear number of a block that has not run yet, if one more may be resident.
     fn start_resident(&self) -> Option<u64> {
         if self.next.load(Ordering::Relaxed) >= self.shape.blocks {
             return None;
@@ -279,7 +279,7 @@ impl Grid {
         if self.resident.fetch_add(1, Ordering::Relaxed) < self.shape.resident {
             let ticket = self.next.fetch_add(1, Ordering::Relaxed);
             if ticket < self.shape.blocks {
-                return Some(ticket);
+                return Some(self.shape.first + ticket);
             }
         }
         self.resident.fetch_sub(1, Ordering::Relaxed);

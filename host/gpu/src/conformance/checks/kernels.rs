@@ -12,6 +12,7 @@ pub(super) const CHECKS: &[Check] = &[
     Check { name: "kernels/atomics lose nothing", need: Need::Kernels, run: atomics },
     Check { name: "kernels/parameters of every size", need: Need::Kernels, run: parameters },
     Check { name: "kernels/launches that cannot be", need: Need::Kernels, run: bad_launches },
+    Check { name: "kernels/a range of blocks", need: Need::Kernels, run: ranges },
     Check { name: "kernels/print", need: Need::Printing, run: print },
     Check { name: "kernels/basic blocks are counted", need: Need::Counts, run: counts },
 ];
@@ -124,6 +125,32 @@ fn bad_launches(bench: &mut Bench<'_>) -> Result<(), Failure> {
     bench.fails(space, JobKind::Launch(unknown), &[code::INVALID_HANDLE], false)?;
     bench.ok(space, JobKind::Launch(good))?;
     same("what the good one stored", bench.read_u32(space, space.device(), 1)?, vec![7])
+}
+
+/// A grid of three dimensions in ranges, in no order; what is no range of it is refused. A device that
+/// does not run ranges says so.
+fn ranges(bench: &mut Bench<'_>) -> Result<(), Failure> {
+    let space = bench.open_with(1)?;
+    bench.load(space, 0, &ptx::store_linear_ids())?;
+    let whole = Launch { grid: [3, 5, 2], ..launch(1, 32, &[space.device()]) };
+    let part = |blocks| JobKind::Launch(Launch { blocks: Some(blocks), ..whole.clone() });
+    if !bench.splits_launches() {
+        return bench.fails(space, part(0..7), &[code::NOT_SUPPORTED], false).map(drop);
+    }
+    for blocks in [8..22, 0..1, 29..30, 1..8] {
+        bench.ok(space, part(blocks))?;
+    }
+    let expected = |at: u32| match at / 32 {
+        block if (22..29).contains(&block) || block >= 30 => 0,
+        block => 1000 * block + at % 32 + 1,
+    };
+    let found = bench.read_u32(space, space.device(), 31 * 32)?;
+    same("the numbers", found, (0..31 * 32).map(expected).collect())?;
+    for blocks in [0..0, 30..31, 29..31, 0..u64::MAX] {
+        bench.fails(space, part(blocks), &[code::INVALID_VALUE], false)?;
+    }
+    let cooperative = Launch { cooperative: true, blocks: Some(0..1), ..whole };
+    bench.fails(space, JobKind::Launch(cooperative), &[code::INVALID_VALUE], false).map(drop)
 }
 
 fn print(bench: &mut Bench<'_>) -> Result<(), Failure> {

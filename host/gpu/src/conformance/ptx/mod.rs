@@ -76,6 +76,30 @@ pub(super) fn store_ids() -> String {
     kernel(1, body)
 }
 
+/// `p0[32 * block + tid.x]` = 1000 * block + tid.x + 1, where `block` is the block's linear number.
+pub(super) fn store_linear_ids() -> String {
+    let body = "
+        ld.param.u64 %d0, [p0];
+        mov.u32 %r0, %ctaid.z;
+        mov.u32 %r1, %nctaid.y;
+        mov.u32 %r2, %ctaid.y;
+        mad.lo.s32 %r0, %r0, %r1, %r2;
+        mov.u32 %r1, %nctaid.x;
+        mov.u32 %r2, %ctaid.x;
+        mad.lo.s32 %r0, %r0, %r1, %r2;
+        mov.u32 %r1, %tid.x;
+        shl.b32 %r2, %r0, 5;
+        add.s32 %r2, %r2, %r1;
+        mul.wide.u32 %d1, %r2, 4;
+        add.s64 %d0, %d0, %d1;
+        mul.lo.s32 %r0, %r0, 1000;
+        add.s32 %r0, %r0, %r1;
+        add.s32 %r0, %r0, 1;
+        st.global.u32 [%d0], %r0;
+        ret;";
+    kernel(1, body)
+}
+
 /// `p1[ctaid.x]` = sum over a block of 256 of `p0[thread]`, by a tree in static shared memory.
 pub(super) fn reduce() -> String {
     let body = format!(

@@ -241,6 +241,7 @@ impl Device {
             shared_bytes: 0,
             cooperative: false,
             profile: false,
+            blocks: None,
             params: params.into_boxed_slice(),
         }))
     }
