@@ -217,11 +217,7 @@ fn take(offer: &Offer, go_on: impl Fn() -> bool) -> Option<Sample> {
     if !go_on() {
         return None;
     }
-    if live {
-        run(offer, &Live(window), go_on)
-    } else {
-        run(offer, &Zeros, go_on)
-    }
+    if live { run(offer, &Live(window), go_on) } else { run(offer, &Zeros, go_on) }
 }
 
 fn run<M: SampledMemory>(offer: &Offer, memory: &M, go_on: impl Fn() -> bool) -> Option<Sample> {
