@@ -264,3 +264,7 @@ fn missing(profile: &KernelProfile, target: &Target) -> Vec<Class> {
 #[cfg(test)]
 #[path = "model_tests.rs"]
 mod tests;
+
+#[cfg(test)]
+#[path = "plausible_tests.rs"]
+mod plausible_tests;

@@ -53,7 +53,7 @@ fn power_is_static_plus_energy_over_time() {
         + 2000.0 * tk1.energy_pj.load.value
         + 1000.0 * tk1.energy_pj.int.value)
         * 1e-12;
-    let expected = tk1.power.static_w.value + energy / estimate.time_s + estimate.power.l2_w;
+    let expected = tk1.idle_w() + energy / estimate.time_s + estimate.power.l2_w;
     assert!((estimate.power_w - expected).abs() < 1e-9);
     assert!((estimate.energy_j - expected * estimate.time_s).abs() < 1e-18);
 }
@@ -82,7 +82,7 @@ fn nothing_takes_no_time_and_static_power() {
     let tx2 = target("jetson-tx2");
     let estimate = estimate(&KernelProfile::default(), &tx2, &shipped());
     assert_eq!((estimate.time_s, estimate.energy_j), (0.0, 0.0));
-    let idle = tx2.power.static_w.value + tx2.power.idle_sm_w.value;
+    let idle = tx2.power.static_w.value + 2.0 * tx2.power.idle_sm_w.value;
     assert!((estimate.power_w - idle).abs() < 1e-12);
 }
 

@@ -1,9 +1,10 @@
-//! Power (eq. 6): static power, plus the rate of each instruction class times its energy, plus what
+//! Power (eq. 6): static power of the board and of its processors, plus the rate of each instruction class times its energy, plus what
 //! sectors cost that move between the levels of memory.
 //!
-//! That processors without work draw less than those with, and that moved data is counted apart from
+//! That each processor has static power of its own, and that moved data is counted apart from
 //! instructions, is AccelWattch's refinement (Kandiah et al., MICRO 2021) of the model that the paper
-//! cites.
+//! cites. A processor with work leaks no less than one without, so that a board at work never draws
+//! less than an idle one.
 
 use crate::bounds;
 use crate::profile::KernelProfile;
@@ -13,7 +14,7 @@ use serde::Serialize;
 /// Where the power goes, in watts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
 pub struct Breakdown {
-    /// Static.
+    /// Static: of the board, and of the processors that have blocks.
     pub static_w: f64,
     /// Processors that have no block.
     pub idle_sm_w: f64,
@@ -46,14 +47,11 @@ pub fn breakdown(
     cycles: &bounds::Breakdown,
     time_s: f64,
 ) -> Breakdown {
-    let static_w = target.power.static_w.value;
     let count = target.processors.count.value;
     let idle = (count - profile.blocks.max(1) as f64).max(0.0);
-    let mut power = Breakdown {
-        static_w,
-        idle_sm_w: idle * target.power.idle_sm_w.value,
-        ..Breakdown::default()
-    };
+    let idle_sm_w = idle * target.power.idle_sm_w.value;
+    let mut power =
+        Breakdown { static_w: target.idle_w() - idle_sm_w, idle_sm_w, ..Breakdown::default() };
     if time_s > 0.0 {
         let watts = |picojoules: f64| picojoules * 1e-12 / time_s;
         let launches = profile.launches.max(1) as f64;

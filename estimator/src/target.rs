@@ -179,6 +179,11 @@ impl Dvfs {
 }
 
 impl Target {
+    /// Watts of the board with no work: static, and what each processor draws by being on.
+    pub fn idle_w(&self) -> f64 {
+        self.power.static_w.value + self.processors.count.value * self.power.idle_sm_w.value
+    }
+
     /// The target at another clock: dynamic energy follows the square of the voltage, static power
     /// follows the voltage. DRAM keeps its clock, so that what a load takes beyond L2 stays the same
     /// in nanoseconds and changes in cycles; L2 and the path to it follow the processors' clock.

@@ -57,6 +57,5 @@ pub fn transfer_j(transfer: Transfer, bytes: u64, target: &Target) -> f64 {
 
 /// Energy in joules of a board with its processors idle for so long.
 pub fn idle_j(seconds: f64, target: &Target) -> f64 {
-    let idle_w = target.processors.count.value * target.power.idle_sm_w.value;
-    (target.power.static_w.value + idle_w) * seconds
+    target.idle_w() * seconds
 }

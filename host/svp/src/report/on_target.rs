@@ -92,7 +92,7 @@ fn lay_out(
     let mut board = Board { guest, ..Board::default() };
     // What kernels draw beyond static power, which those that run at once share.
     let mut dynamic_j = 0.0;
-    let static_w = estimates.target.power.static_w.value;
+    let static_w = estimates.target.idle_w();
     let mut computing = Vec::new();
     let mut places = Vec::with_capacity(own.len());
     for work in own {
@@ -135,7 +135,10 @@ fn lay_out(
     }
     let busy_s = union_s(computing);
     board.idle_j = idle_j((board.end_s - busy_s).max(0.0), estimates.target);
-    board.energy_j = dynamic_j + static_w * busy_s + board.copies_j + board.idle_j;
+    // Kernels that run at once have the board's limit together.
+    let limit_w = estimates.target.power.limit_w.value;
+    let busy_j = (dynamic_j + static_w * busy_s).min(limit_w * busy_s);
+    board.energy_j = busy_j + board.copies_j + board.idle_j;
     Ok(board)
 }
 
