@@ -11,7 +11,7 @@ mod personality;
 mod platforms;
 mod policy;
 mod reactor;
-mod segments;
+pub(crate) mod segments;
 
 pub(crate) use config::{HubConfig, PrivateFolder};
 pub(crate) use device::DeviceChoice;

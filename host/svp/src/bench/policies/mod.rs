@@ -6,6 +6,7 @@
 mod clients;
 mod daemon;
 mod figures;
+mod joined;
 mod latency;
 mod throughput;
 mod virtual_platforms;
@@ -44,9 +45,10 @@ impl Context {
 type Experiment = fn(&Context) -> Result<Vec<Row>>;
 
 /// All experiments, in their order.
-const EXPERIMENTS: [(&str, Experiment); 9] = [
+const EXPERIMENTS: [(&str, Experiment); 10] = [
     ("interleaving", throughput::interleaving),
     ("coalescing", throughput::coalescing),
+    ("joined", joined::joined),
     ("acs", throughput::acs),
     ("idle", throughput::idle),
     ("real-time", latency::real_time),
