@@ -8,6 +8,7 @@
 mod bench;
 mod cli;
 mod dist;
+mod files;
 mod hub;
 mod record;
 mod report;

@@ -37,7 +37,7 @@ pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode> {
     let compilers = Compilers::find();
     let written = report::write(&run, &boards, &compilers, &args.folder)?;
     if args.json {
-        print!("{}", std::fs::read_to_string(&written.json)?);
+        print!("{}", written.json);
     } else {
         for board in &boards {
             print!("{}", report::table(&run, board, &compilers)?);

@@ -189,7 +189,7 @@ impl Run {
             .with_context(|| format!("cannot make {}", folder.display()))?;
         let path = folder.join("run.json");
         let text = serde_json::to_string(self).context("cannot write the run as JSON")?;
-        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
+        crate::files::put(&path, &text)
     }
 
     /// Whether every program passed, and there was one.

@@ -57,8 +57,8 @@ impl<'a> Part<'a> {
 pub(crate) struct Written {
     /// For people; self-contained.
     pub(crate) html: PathBuf,
-    /// For programs.
-    pub(crate) json: PathBuf,
+    /// What `report.json` says, for programs: the file may be another's by now.
+    pub(crate) json: String,
 }
 
 /// Writes the report of a run on one or more targets into a folder: `report.html`, `report.json`,
@@ -77,13 +77,14 @@ pub(crate) fn write(
     run.save(folder)?;
     let put = |name: &str, text: String| -> Result<PathBuf> {
         let path = folder.join(name);
-        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        crate::files::put(&path, &text)?;
         Ok(path)
     };
     put("trace.json", perfetto::trace(run, &parts)?)?;
     let lines = parts.iter().map(|part| (part.estimates.target, part.rows.as_slice()));
     put("report.csv", csv::lines(lines)?)?;
-    let json = put("report.json", json::report(run, first, &parts)?)?;
+    let text = json::report(run, first, &parts)?;
+    put("report.json", text.clone())?;
     let html = put("report.html", html::page(run, first, &parts))?;
-    Ok(Written { html, json })
+    Ok(Written { html, json: text })
 }

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 pub(crate) fn write(sweep: &Sweep, folder: &Path) -> Result<PathBuf> {
     let put = |name: &str, text: String| -> Result<PathBuf> {
         let path = folder.join(name);
-        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        crate::files::put(&path, &text)?;
         Ok(path)
     };
     put("sweep.json", serde_json::to_string_pretty(sweep)?)?;
