@@ -7,8 +7,13 @@ use super::time::Case;
 use anyhow::{Context, Result};
 use std::path::Path;
 
-/// GPU clocks of the board's power modes in MHz, from NVIDIA's nvpmodel tables for JetPack 6.2.
-const MODES: [(&str, f64); 3] = [("15W", 612.0), ("25W", 918.0), ("MAXN_SUPER", 1020.0)];
+/// The board's power modes: clock of the GPU and of the memory in MHz, from NVIDIA's nvpmodel tables for
+/// JetPack 6.2.
+const MODES: [(&str, f64, f64); 3] =
+    [("15W", 612.0, 2133.0), ("25W", 918.0, 3199.0), ("MAXN_SUPER", 1020.0, 3199.0)];
+
+/// Bytes that the memory moves in a clock: 128 bits, twice.
+const MEMORY_BYTES: f64 = 32.0;
 
 /// Kernels that can be described: those that are in PTX. Blocks of 16x16 are assumed, as the
 /// publication does not name them.
@@ -40,15 +45,18 @@ pub(super) fn read(data: &Path) -> Result<(Vec<Case>, Vec<String>)> {
 
 fn case(row: Row<'_>, name: &str, like: &str, board: &svp_estimator::Target) -> Result<Case> {
     let (n, mode) = (row.positive("N")?, row.text("nvpmodel_mode")?);
-    let clock = MODES.iter().find(|(known, _)| *known == mode);
-    let (_, clock_mhz) = clock.with_context(|| format!("no clock for power mode {mode}"))?;
+    let clock = MODES.iter().find(|(known, ..)| *known == mode);
+    let (_, clock_mhz, memory_mhz) =
+        clock.with_context(|| format!("no clock for power mode {mode}"))?;
+    let mut target = board.at_clock(*clock_mhz);
+    target.memory.bandwidth_gb_s.value = memory_mhz * MEMORY_BYTES / 1e3;
     let blocks = (n / 16.0).ceil().powi(2);
     Ok(Case {
         set: "orin",
         kernel: name.to_owned(),
         key: format!("{n} {mode}"),
         gpu: "Jetson Orin Nano".to_owned(),
-        target: board.at_clock(*clock_mhz),
+        target,
         time_s: row.positive("time_ms")? * 1e-3,
         profile: linalg::profile(like, n, blocks, 256.0).context("no description")?,
         host_memory: false,
