@@ -105,9 +105,31 @@ impl Lowering<'_> {
                 self.check_converged(block, instruction)?;
                 self.callout(index, active)
             }
+            Opcode::Mbarrier => self.mbarrier(index, block, instruction, active),
             _ if is_left_to_the_interpreter(instruction) => self.callout(index, active),
             _ => self.lanewise(index, instruction, active),
         }
+    }
+
+    /// An `mbarrier` object is the runtime's. Where lanes look whether a phase has ended, those that do
+    /// not must not be ones that the phase still waits for; and all look at the same object, so that
+    /// they go on together.
+    fn mbarrier(
+        &mut self,
+        index: usize,
+        block: usize,
+        instruction: &Instruction,
+        active: &Active,
+    ) -> Result<(), Unsupported> {
+        if instruction.one_of(&[Keyword::TestWait, Keyword::TryWait]).is_some() {
+            self.check_converged(block, instruction)?;
+            let agrees = self.agrees(instruction.operands.get(..1).unwrap_or_default())?;
+            if !agrees || instruction.guard.is_some() {
+                let (line, what) = (instruction.line, instruction.mnemonic());
+                return Err(Unsupported::Diverged { line, what });
+            }
+        }
+        self.callout(index, active)
     }
 
     /// A call that could not be put in line: of something that the device provides.
@@ -130,7 +152,15 @@ impl Lowering<'_> {
         instruction: &Instruction,
         active: &Active,
     ) -> Result<(), Unsupported> {
-        let (destinations, sources) = self.operands(instruction)?;
+        let (destinations, mut sources) = self.operands(instruction)?;
+        if self.agrees(&destinations)? {
+            // All lanes get what the first one does.
+            for source in &mut sources {
+                if let Lanes::Affine(affine) = source {
+                    *source = Lanes::Uniform(affine.base.clone());
+                }
+            }
+        }
         if let Some(Operand::Register(id)) = destinations.first()
             && matches!(self.registers.shape(*id)?, Shape::Affine(_))
             && let Some(result) = self.affine_result(instruction, &sources)?
@@ -186,6 +216,20 @@ impl Lowering<'_> {
             self.write_operand(destination, value, active)?;
         }
         Ok(())
+    }
+
+    /// Do all lanes get the same, whatever they read?
+    fn agrees(&self, destinations: &[Operand]) -> Result<bool, Unsupported> {
+        let mut uniform = false;
+        for destination in destinations {
+            if let Operand::Register(id) = destination {
+                uniform = matches!(self.registers.shape(*id)?, Shape::Uniform);
+                if !uniform {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(uniform)
     }
 
     fn destination_type(
@@ -306,19 +350,13 @@ fn is_cheap(opcode: Opcode) -> bool {
     )
 }
 
-/// Is it done lane by lane by the interpreter's own code? It waits for nobody: `mbarrier`, whose
-/// users turn in a loop until other warps have come, is not among these.
+/// Is it done lane by lane by the interpreter's own code? It waits for nobody.
 fn is_left_to_the_interpreter(instruction: &Instruction) -> bool {
-    use Opcode::{Applypriority, Createpolicy, Discard, Suld, Suq, Sust, Tld4, Txq};
-    match instruction.opcode {
-        Opcode::Cp => !instruction.has(Keyword::Bulk) && !instruction.has(Keyword::Mbarrier),
-        opcode => {
-            matches!(
-                opcode,
-                Applypriority | Createpolicy | Discard | Suld | Suq | Sust | Tld4 | Txq
-            )
-        }
-    }
+    use Opcode::{Applypriority, Cp, Createpolicy, Discard, Suld, Suq, Sust, Tld4, Txq};
+    matches!(
+        instruction.opcode,
+        Applypriority | Cp | Createpolicy | Discard | Suld | Suq | Sust | Tld4 | Txq
+    )
 }
 
 /// Do the lanes of a warp do it together?

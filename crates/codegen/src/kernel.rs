@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use svp_ptx::analysis::communicates::{Communication, Reason, communicates};
+use svp_ptx::analysis::communicates::{Communication, Reason, communicates, communications};
 use svp_ptx::analysis::frame::FrameLayout;
 use svp_ptx::analysis::order::Schedule;
 use svp_ptx::analysis::shape::{self, Shapes};
@@ -211,7 +211,7 @@ pub fn lower(
     let cfg = Cfg::of(body);
     let communicates = communicates(body, &cfg);
     if let Some(found) = communicates
-        && may_spin_within_a_warp(body, found)
+        && may_spin_within_a_warp(body, &cfg, found)
     {
         return Err(Unsupported::Spins(found.to_string()));
     }
@@ -337,12 +337,15 @@ fn waits(body: &Body) -> bool {
 }
 
 /// Could a lane spin on what another lane of its warp has yet to do? In lock-step that would hang.
-/// Grids' barriers and `mbarrier` objects are waited for by whole warps or by one thread of them; and
-/// where lanes vote on going on, they spin together. A lock taken by a lane is another matter.
-fn may_spin_within_a_warp(body: &Body, found: Communication) -> bool {
+/// Grids' barriers are waited for by whole warps or by one thread of them, `mbarrier` objects by whole
+/// warps (which is checked where they are); and where lanes vote on going on, they spin together. A lock
+/// taken by a lane is another matter.
+fn may_spin_within_a_warp(body: &Body, cfg: &Cfg, found: Communication) -> bool {
     use svp_ptx::ir::Keyword::{Cas, Exch, Sync};
     let any = |test: &dyn Fn(&Instruction) -> bool| body.instructions.iter().any(test);
-    let together = matches!(found.reason, Reason::GridGroup | Reason::Mbarrier)
+    let of_objects = || communications(body, cfg).iter().all(|it| it.reason == Reason::Mbarrier);
+    let together = found.reason == Reason::GridGroup
+        || found.reason == Reason::Mbarrier && of_objects()
         || any(&|it| it.opcode == Opcode::Vote && it.has(Sync));
     !together || any(&|it| it.opcode == Opcode::Atom && it.one_of(&[Cas, Exch]).is_some())
 }

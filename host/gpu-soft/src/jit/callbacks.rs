@@ -14,7 +14,9 @@ use std::ptr;
 use svp_codegen::context::Context;
 
 use crate::clock::now_ns;
-use crate::interp::{Fault, FaultKind, Instruction, LANES, LaunchContext, Place, thread_index};
+use crate::interp::{
+    Fault, FaultKind, Instruction, LANES, LaunchContext, Place, lanes, thread_index,
+};
 
 use super::barrier::{Arrival, Arrived};
 use super::code::Job;
@@ -118,11 +120,54 @@ unsafe fn instruction(
     let count = registers + usize::from(addressed);
     // SAFETY: compiled code brings a row for each, 32 values of 64 bits long, and one for addresses.
     let rows = unsafe { std::slice::from_raw_parts_mut(rows.cast::<[u64; LANES]>(), count) };
+    if !addressed && job.compiled.waits(site) {
+        // SAFETY: the caller's promise; the rows are the gang's.
+        return unsafe { wait(ctx, site, warp, mask, rows) };
+    }
     let execute = || execute(gang, job, block, site, warp, mask, rows, addressed);
     match panic::catch_unwind(AssertUnwindSafe(execute)) {
         Ok(Ok(())) => give_way(gang),
         Ok(Err(fault)) => die(gang, fault),
         Err(_) => die(gang, broken(gang, job, site)),
+    }
+}
+
+/// Turns after which lanes that wait for a phase are told that it has not ended.
+const PATIENCE: u32 = 8;
+
+/// Looks whether `mbarrier` objects have ended phases, for a warp, and lets others run until they have,
+/// for some turns. The lanes, which go on together, are all told the same: the phase of each has
+/// ended, or they look again. Where it has for some only, and they loop until it has for all, those are
+/// not to look again: by then, their phase's number may be that of a phase to come.
+///
+/// # Safety
+/// As for the callbacks. The first row is what the lanes are told.
+unsafe fn wait(ctx: *mut Context, site: u32, warp: u32, mask: u32, rows: &mut [[u64; LANES]]) {
+    let (mut ended, mut turns) = (0, 0);
+    loop {
+        // The thread, and with it the block's place, may be another one than before.
+        // SAFETY: the caller's promise.
+        let (gang, job, block) = unsafe { parts(ctx) };
+        let look = || execute(gang, job, block, site, warp, mask & !ended, rows, false);
+        match panic::catch_unwind(AssertUnwindSafe(look)) {
+            Ok(Ok(())) => {}
+            Ok(Err(fault)) => die(gang, fault),
+            Err(_) => die(gang, broken(gang, job, site)),
+        }
+        let Some(told) = rows.first_mut() else { return };
+        for lane in lanes(mask & !ended) {
+            ended |= u32::from(told[lane] != 0) << lane;
+        }
+        let some = ended != 0 && job.compiled.communicates;
+        if ended == mask || turns == PATIENCE && !some {
+            let all = ended == mask;
+            lanes(mask).for_each(|lane| told[lane] = all.into());
+            return give_way(gang);
+        }
+        turns = (turns + 1).min(PATIENCE);
+        // SAFETY: the gang's fiber runs.
+        let yielder = unsafe { &*gang.yielder.get() };
+        yielder.suspend(Event::Preempted);
     }
 }
 

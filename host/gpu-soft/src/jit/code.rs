@@ -107,6 +107,14 @@ impl Compiled {
         self.instruction(site).map_or(0, |it| it.line)
     }
 
+    /// Does the instruction of a call site look whether an `mbarrier` object has ended a phase?
+    pub(super) fn waits(&self, site: u32) -> bool {
+        use svp_ptx::ir::Keyword::{TestWait, TryWait};
+        self.instruction(site).is_some_and(|it| {
+            it.opcode == Opcode::Mbarrier && it.one_of(&[TestWait, TryWait]).is_some()
+        })
+    }
+
     /// What it means to reach a call site that ends the launch.
     pub(super) fn end_of(&self, site: u32) -> FaultKind {
         match self.instruction(site).map(|it| it.opcode) {

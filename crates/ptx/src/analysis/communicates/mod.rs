@@ -71,6 +71,12 @@ impl fmt::Display for Communication {
 
 /// The first place, in source order, where a function waits for other threads.
 pub fn communicates(body: &Body, cfg: &Cfg) -> Option<Communication> {
+    communications(body, cfg).into_iter().min_by_key(|it| it.line)
+}
+
+/// The places where a function waits for other threads, one of each loop. A loop in which it waits for
+/// `mbarrier` objects and for something else is given for that.
+pub fn communications(body: &Body, cfg: &Cfg) -> Vec<Communication> {
     let groups = body.instructions.iter().filter(|it| uses_grid_group(it));
     let groups = groups.map(|it| Communication { reason: Reason::GridGroup, line: it.line });
     let schedule = Schedule::of(cfg);
@@ -82,7 +88,7 @@ pub fn communicates(body: &Body, cfg: &Cfg) -> Option<Communication> {
         false => vec![whole],
     };
     let found = loops.into_iter().filter_map(|range| waits.in_loop(&waits.region(range)?));
-    groups.chain(found).min_by_key(|it| it.line)
+    groups.chain(found).collect()
 }
 
 fn uses_grid_group(it: &Instruction) -> bool {
@@ -152,16 +158,19 @@ impl<'a> Waits<'a> {
             Some(Communication { reason, line: instruction.line })
         });
         let looks: Vec<Communication> = looks.collect();
-        let sleep = looks.iter().find(|it| it.reason == Reason::Sleep);
-        if sleep.is_some() {
-            return sleep.copied();
+        let of = |reason| looks.iter().find(|it| it.reason == reason).copied();
+        let (sleep, object) = (of(Reason::Sleep), of(Reason::Mbarrier));
+        // With an object, they sleep between looks at that.
+        if sleep.is_some() && object.is_none() {
+            return sleep;
         }
-        if looks.is_empty() || self.is_bounded(region) {
+        if looks.is_empty() || sleep.is_none() && self.is_bounded(region) {
             return None;
         }
-        let plain = |it: &&Communication| it.reason == Reason::SameLoad;
-        if let Some(found) = looks.iter().find(|it| !plain(it)) {
-            return Some(*found);
+        let lesser = [Reason::SameLoad, Reason::Sleep, Reason::Mbarrier];
+        let found = looks.iter().find(|it| !lesser.contains(&it.reason)).copied();
+        if let Some(found) = found.or(object) {
+            return Some(found);
         }
         let line = self.branches_on_same_load(region)?;
         Some(Communication { reason: Reason::SameLoad, line })

@@ -19,10 +19,11 @@ use crate::ir::{Body, Instruction, Keyword, Opcode, RegisterId};
 /// Steps that all divergent branches of a function may take together: some tenths of a second.
 const MAX_STEPS: usize = 40_000_000;
 
-/// Does an instruction wait for other lanes of its warp or its block?
+/// Does an instruction wait for other lanes of its warp or its block, or do others wait for it?
 pub fn is_collective(instruction: &Instruction) -> bool {
     use Opcode::*;
-    matches!(instruction.opcode, Bar | Barrier | Shfl | Vote | Match | Redux)
+    matches!(instruction.opcode, Bar | Barrier | Shfl | Vote | Match | Redux | Mbarrier)
+        || instruction.has(Keyword::Mbarrier)
         || instruction.has(Keyword::Sync)
         || instruction.has(Keyword::Aligned)
 }

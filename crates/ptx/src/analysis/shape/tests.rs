@@ -390,6 +390,32 @@ fn branch_tables_diverge() {
     expect(&code("%r2"), LINE, &[("%r3", "U")]);
 }
 
+#[test]
+fn what_warps_do_as_a_whole() {
+    let code = "mov.u32 %r1, %tid.x; shr.u32 %r2, %r1, 5; shr.s32 %r3, %r1, 4;
+        setp.lt.u32 %p1, %r1, 64; selp.b32 %r4, 1, 0, %p1;
+        setp.gt.s32 %p2, %r1, 95; selp.b32 %r5, 1, 0, %p2;
+        setp.gt.s32 %p3, %r1, 96; selp.b32 %r6, 1, 0, %p3;
+        setp.eq.s32 %p4, %r1, 64; selp.b32 %r7, 1, 0, %p4;
+        add.u32 %r8, %r1, 1; shr.u32 %r9, %r8, 5;";
+    let warps = [
+        ("%r2", "U"),
+        ("%r3", "V"),
+        ("%r4", "U"),
+        ("%r5", "U"),
+        ("%r6", "V"),
+        ("%r7", "V"),
+        ("%r9", "V"),
+    ];
+    let line = Gang { lanes: 32, ..LINE };
+    expect(code, line, &warps);
+    // Rows of 16 threads.
+    let rows = Gang { block: [16, 16, 1], lanes: 32 };
+    expect(code, rows, &[("%r2", "V"), ("%r4", "V")]);
+    let twice = format!("{code} add.u32 %r1, %r1, 1;");
+    expect(&twice, line, &[("%r2", "V"), ("%r4", "V")]);
+}
+
 /// Quadratic work would make this test run for many minutes.
 #[test]
 fn large_and_tangled_functions_end_soon() {

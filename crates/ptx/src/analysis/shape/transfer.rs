@@ -4,17 +4,20 @@
 //! to be uniform or affine here is computed in scalars there. What they do not name is varying.
 
 use super::{Affine, Gang, Geometry, Shape, Wrap};
+use crate::analysis::liveness::defs_and_uses;
 use crate::ir::{
-    Address, AddressBase, Axis, Body, Immediate, Instruction, Keyword, Opcode, Operand, ScalarType,
-    SpecialRegister, StateSpace, SymbolRef,
+    Address, AddressBase, Axis, Body, Immediate, Instruction, Keyword, Opcode, Operand, RegisterId,
+    ScalarType, SpecialRegister, StateSpace, SymbolRef,
 };
 
 /// The rules for one function and one gang.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Transfer<'a> {
     body: &'a Body,
     geometry: Geometry,
     lanes: u32,
+    /// Registers that hold `%tid.x` and nothing else ever.
+    tid_x: Vec<RegisterId>,
     /// May a generic address lead to local memory, which every lane has for itself?
     generic_local: bool,
 }
@@ -25,7 +28,8 @@ impl<'a> Transfer<'a> {
         let generic_local = body.instructions.iter().any(|it| {
             it.opcode == Opcode::Cvta && it.space() == StateSpace::Local && !it.has(Keyword::To)
         });
-        Self { body, geometry: gang.geometry(), lanes: gang.lanes, generic_local }
+        let tid_x = tid_x(body);
+        Self { body, geometry: gang.geometry(), lanes: gang.lanes, tid_x, generic_local }
     }
 
     /// The shape of every register that the instruction writes, where all lanes execute it. `shape`
@@ -194,20 +198,59 @@ impl<'a> Transfer<'a> {
         let uniform = |operand: &Operand| shape(operand) == Shape::Uniform;
         let sources = it.operands.get(1..).unwrap_or_default();
         match it.opcode {
+            _ if it.has(Keyword::Cc) => Shape::Varying,
+            Shr if self.is_number_of_warp(it) => Shape::Uniform,
+            Setp if self.compares_whole_warps(it) => Shape::Uniform,
             // The carry flag is each lane's own.
             Addc | Subc | Madc => Shape::Varying,
-            _ if it.has(Keyword::Cc) => Shape::Varying,
             Add | Sub | Mul | Mad | Mul24 | Mad24 | Sad | Div | Rem | Abs | Neg | Min | Max
             | Fma | Rcp | Sqrt | Rsqrt | Sin | Cos | Lg2 | Ex2 | Tanh | Copysign | Testp | Dp4a
             | Dp2a | And | Or | Xor | Not | Cnot | Lop3 | Shf | Shl | Shr | Popc | Clz | Bfind
             | Fns | Brev | Bfe | Bfi | Bmsk | Szext | Prmt | Set | Setp | Selp | Slct | Mov
             | Cvt | Cvta | Isspacep => alike(sources.iter().all(uniform)),
             Ld | Ldu => alike(sources.iter().all(uniform) && self.one_load_serves_all(it)),
+            // Lanes that wait for the same object are told together.
+            Mbarrier if waits(it) => {
+                alike(self.lanes == 32 && it.operands.get(1).is_some_and(uniform))
+            }
             // All threads of the block take part, and all get the same.
             Bar | Barrier => Shape::Uniform,
             Vote | Redux => alike(self.lanes == 32 && sources.iter().skip(1).all(uniform)),
             _ => Shape::Varying,
         }
+    }
+
+    /// Is it a position in the block without its place in the gang, `%tid.x >> 5`?
+    fn is_number_of_warp(&self, it: &Instruction) -> bool {
+        match it.operands.as_slice() {
+            [_, a, count] => {
+                let whole = |count| (u64::from(self.lanes.ilog2())..32).contains(&count);
+                self.is_tid_x(a) && literal(count).is_some_and(whole)
+            }
+            _ => false,
+        }
+    }
+
+    /// Does it compare a position in the block with one where a gang begins, so that all lanes agree?
+    fn compares_whole_warps(&self, it: &Instruction) -> bool {
+        use Keyword::{Ge, Gt, Hi, Hs, Le, Lo, Ls, Lt};
+        let [_, a, limit] = it.operands.as_slice() else { return false };
+        let beyond = match it.one_of(&[Lt, Ge, Lo, Hs, Gt, Le, Hi, Ls]) {
+            Some(Lt | Ge | Lo | Hs) => 0,
+            Some(_) => 1,
+            None => return false,
+        };
+        let whole = |limit: u64| limit.wrapping_add(beyond).is_multiple_of(self.lanes.into());
+        let combined = [Keyword::And, Keyword::Or, Keyword::Xor];
+        it.one_of(&combined).is_none() && self.is_tid_x(a) && literal(limit).is_some_and(whole)
+    }
+
+    /// Is it `%tid.x`, of lanes in one row that begins where a gang does?
+    fn is_tid_x(&self, operand: &Operand) -> bool {
+        let Operand::Register(id) = operand else { return false };
+        let Geometry { row_lanes, rows, x_affine, .. } = self.geometry;
+        let whole = rows == 1 && row_lanes == self.lanes && x_affine;
+        whole && self.lanes.is_power_of_two() && self.tid_x.contains(id)
     }
 
     /// Does a load from one address give all lanes the same?
@@ -231,6 +274,34 @@ impl<'a> Transfer<'a> {
             _ => false,
         }
     }
+}
+
+/// Does it look whether an `mbarrier` object has ended a phase?
+fn waits(it: &Instruction) -> bool {
+    it.one_of(&[Keyword::TestWait, Keyword::TryWait]).is_some()
+}
+
+/// Registers that are written once, unguarded, with `%tid.x`.
+fn tid_x(body: &Body) -> Vec<RegisterId> {
+    let holds = |it: &Instruction| match it.operands.as_slice() {
+        [Operand::Register(id), Operand::Special(SpecialRegister::Tid(Axis::X))]
+            if it.opcode == Opcode::Mov && it.guard.is_none() =>
+        {
+            body.register(*id).filter(|it| is_word(it.ty)).map(|_| *id)
+        }
+        _ => None,
+    };
+    let mut found: Vec<RegisterId> = body.instructions.iter().filter_map(holds).collect();
+    if !found.is_empty() {
+        let mut written = vec![0_u32; body.registers.len()];
+        for id in body.instructions.iter().flat_map(|it| defs_and_uses(it).0) {
+            if let Some(count) = written.get_mut(id.index()) {
+                *count += 1;
+            }
+        }
+        found.retain(|id| written.get(id.index()) == Some(&1));
+    }
+    found
 }
 
 fn is_word(ty: ScalarType) -> bool {
