@@ -53,6 +53,8 @@ pub(crate) enum CostKey {
 #[derive(Debug, Clone, Copy, Default)]
 struct Mean {
     ns: f64,
+    /// The least that was seen.
+    least_ns: f64,
     known: bool,
 }
 
@@ -78,8 +80,8 @@ impl Default for CopyCost {
     /// Before anything is known: 5 us, and 10 bytes per nanosecond.
     fn default() -> Self {
         Self {
-            latency: Mean { ns: 5_000.0, known: false },
-            ns_per_byte: Mean { ns: 0.1, known: false },
+            latency: Mean { ns: 5_000.0, ..Mean::default() },
+            ns_per_byte: Mean { ns: 0.1, ..Mean::default() },
         }
     }
 }
@@ -87,6 +89,7 @@ impl Default for CopyCost {
 impl Mean {
     fn learn(&mut self, ns: f64) {
         self.ns = if self.known { self.ns + ALPHA * (ns - self.ns) } else { ns };
+        self.least_ns = if self.known { self.least_ns.min(ns) } else { ns };
         self.known = true;
     }
 }
@@ -169,6 +172,12 @@ impl CostBook {
         let is_known = found.is_some_and(|found| found.per_thread.known)
             || self.mean_of(kernel, &shape).is_some();
         is_known.then(|| self.expected_ns(key))
+    }
+
+    /// The least that a launch of this shape was seen to take: what it takes where nothing disturbs it.
+    pub(crate) fn least_ns(&self, key: &CostKey) -> Option<u64> {
+        let CostKey::Launch(Some(kernel), shape) = *key else { return None };
+        Some(self.means.get(self.mean_of(kernel, &shape)?)?.least_ns as u64)
     }
 
     /// What was learnt of a launch of the same kernel with so many blocks in one dimension.
@@ -263,7 +272,7 @@ mod tests {
         book.learn(&large, 20_000);
         assert_eq!((book.expected_ns(&small), book.expected_ns(&large)), (8_000, 20_000));
         book.learn(&small, 12_000);
-        assert_eq!(book.expected_ns(&small), 9_000);
+        assert_eq!((book.expected_ns(&small), book.least_ns(&small)), (9_000, Some(8_000)));
         let other = launch(&mut book, "l", 10);
         assert_eq!(book.expected_ns(&other), UNKNOWN_LAUNCH_NS as u64);
     }

@@ -1,7 +1,7 @@
 //! A task's job has left the device: done, failed, or recalled.
 
 use super::Engine;
-use crate::flights::TaskFlight;
+use crate::flights::{Aside, TaskFlight};
 use crate::pick::EndedJob;
 use crate::session::{ClientSlot, Finished};
 use svp_gpu::Completion;
@@ -18,7 +18,9 @@ impl Engine {
         let taken_ns = completion.span.end_ns.saturating_sub(completion.span.start_ns);
         if let Some(engine) = flight.engine {
             self.pick.ended(&ended_job(slot, &flight, engine, taken_ns), now_ns);
-            if completion.result.is_ok() {
+            // What pads has fewer processors than by itself, and what was held has stood still.
+            let by_itself = flight.aside == Aside::No && !flight.was_held;
+            if completion.result.is_ok() && by_itself {
                 self.costs.learn(&flight.cost, taken_ns);
             }
         }

@@ -8,6 +8,8 @@ use crate::flights::Aside;
 use crate::load::DeviceEngine;
 use crate::pick::Candidate;
 use crate::session::ClientSlot;
+use crate::shape::Room;
+use svp_gpu::Job;
 
 /// Best-effort candidates that are looked at for one real-time launch.
 const LOOKED_AT: usize = 16;
@@ -38,62 +40,76 @@ impl Engine {
 
     /// Gives the device a real-time launch, and best-effort ones that it leaves room for.
     pub(super) fn submit_padded(&mut self, candidate: &Candidate, now_ns: u64) {
-        let pads = self.pads_of(candidate);
+        let room = self.room_beside(candidate);
         let mut jobs: Vec<_> = self.take_job(candidate, None, now_ns).into_iter().collect();
+        if let Some(room) = room.filter(|_| !jobs.is_empty()) {
+            self.pad(room, &mut jobs, now_ns);
+        }
+        match jobs.len() {
+            0 | 1 => self.actions.extend(jobs.pop().map(Action::Submit)),
+            _ => self.actions.push(Action::SubmitPadded(jobs)),
+        }
+        self.offer(candidate.client, candidate.lane, now_ns);
+    }
+
+    /// The room that a real-time candidate leaves, if it leaves any.
+    fn room_beside(&self, candidate: &Candidate) -> Option<Room> {
+        let session = self.session(candidate.client)?;
+        // The room that others' real-time launches have is not known.
+        let of_lane = session.lanes.get(candidate.lane)?.on_device;
+        if of_lane < self.flights.load().real_time {
+            return None;
+        }
+        let capacity = self.config.device.client_capacity;
+        let launch = session.pad_launch(candidate.lane, (capacity, self.pads_behind()))?;
+        // Others' work may have slowed it down when it was seen: what pads it is to end before it all
+        // the same.
+        self.processors?.beside(launch, self.costs.least_ns(&launch.cost)?)
+    }
+
+    /// Takes best-effort launches for a room.
+    fn pad(&mut self, mut room: Room, jobs: &mut Vec<Job>, now_ns: u64) {
+        let pads = self.pads_of(&mut room);
         for (pad, blocks) in &pads {
             if let Some(job) = self.take_job(pad, *blocks, now_ns) {
                 self.flights.set_aside(job.id, Aside::Pads);
                 jobs.push(job);
             }
         }
-        match jobs.len() {
-            0 | 1 => self.actions.extend(jobs.pop().map(Action::Submit)),
-            _ => self.actions.push(Action::SubmitPadded(jobs)),
-        }
-        for it in pads.iter().map(|(pad, _)| pad).chain([candidate]) {
-            self.offer(it.client, it.lane, now_ns);
-        }
+        pads.iter().for_each(|(pad, _)| self.offer(pad.client, pad.lane, now_ns));
     }
 
-    /// Best-effort candidates for the processors that a real-time launch leaves free; with the number of
-    /// blocks where it is only some of the candidate's.
-    fn pads_of(&mut self, candidate: &Candidate) -> Vec<(Candidate, Option<u64>)> {
+    /// Best-effort candidates for a room; with the number of blocks where it is only some of the
+    /// candidate's.
+    fn pads_of(&mut self, room: &mut Room) -> Vec<(Candidate, Option<u64>)> {
         let queues = self.config.device;
         let client_capacity = queues.client_capacity;
-        // One is the real-time launch.
-        let mut left = (queues.total_capacity as usize).saturating_sub(self.flights.len() + 1);
-        let behind = self.pads_behind();
-        // The room that others' real-time launches have is not known.
-        let of_lane = self.session(candidate.client).and_then(|it| it.lanes.get(candidate.lane));
-        if of_lane.is_none_or(|it| it.on_device < self.flights.load().real_time) {
-            return Vec::new();
-        }
-        let splits = self.splits_launches;
-        let Self { sessions, costs, pick, processors, .. } = self;
+        let mut left = (queues.total_capacity as usize).saturating_sub(self.flights.len());
+        let (behind, splits) = (self.pads_behind(), self.splits_launches);
+        let Self { sessions, costs, pick, .. } = self;
         let launch = |candidate: &Candidate| {
             let session = sessions.get(candidate.client.0 as usize)?.as_deref()?;
             let mut launch = session.pad_launch(candidate.lane, (client_capacity, behind))?;
             launch.divisible &= splits;
             Some((launch, costs.learnt_ns(&launch.cost)?))
         };
-        let room = processors.zip(launch(candidate));
-        let room = room.and_then(|(it, (launch, expected_ns))| it.beside(launch, expected_ns));
-        let Some(mut room) = room else { return Vec::new() };
         let mut taken: Vec<(ClientSlot, Option<u64>)> = Vec::new();
         let pads = pick.beside(LOOKED_AT, &mut |it| {
             // Two lanes of a client must not take its last room together.
-            let may_go = left > 0
-                && it.engine() == Some(DeviceEngine::Compute)
-                && taken.iter().all(|(client, _)| *client != it.client);
-            let goes = launch(it).filter(|_| may_go).and_then(|(launch, alone_ns)| {
+            if left == 0
+                || it.engine() != Some(DeviceEngine::Compute)
+                || taken.iter().any(|(client, _)| *client == it.client)
+            {
+                return false;
+            }
+            let found = launch(it).and_then(|(launch, alone_ns)| {
                 let learnt_ns = |blocks| costs.learnt_of_blocks_ns(&launch.cost, blocks);
                 room.take(&launch, alone_ns, &learnt_ns)
             });
-            if let Some(pad) = goes {
-                taken.push((it.client, pad.blocks()));
-                left -= 1;
-            }
-            goes.is_some()
+            let Some(pad) = found else { return false };
+            taken.push((it.client, pad.blocks()));
+            left -= 1;
+            true
         });
         let blocks_of = |pad: &Candidate| taken.iter().find(|it| it.0 == pad.client)?.1;
         pads.into_iter().map(|pad| (pad, blocks_of(&pad))).collect()

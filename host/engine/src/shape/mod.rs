@@ -9,7 +9,7 @@ mod one_each;
 mod padding;
 mod records;
 
-pub(crate) use padding::{PadLaunch, Processors};
+pub(crate) use padding::{PadLaunch, Processors, Room};
 pub use records::{CoalesceRecord, MissedChance, MissedMerge};
 
 use coalesce::Coalesce;

@@ -224,6 +224,15 @@ mod tests {
         PadLaunch { cost, blocks, grid_blocks, divisible, threads, registers, shared_bytes }
     }
 
+    fn take(
+        room: &mut Room,
+        launch: &PadLaunch,
+        alone_ns: u64,
+        learnt_ns: &dyn Fn(u64) -> Option<u64>,
+    ) -> Option<Pad> {
+        room.take(launch, alone_ns, learnt_ns)
+    }
+
     fn takes(room: &mut Room, launch: &PadLaunch, alone_ns: u64) -> bool {
         room.take(launch, alone_ns, &|_| None).is_some()
     }
@@ -282,15 +291,15 @@ mod tests {
         // Two processors are left for 1000 ns. Eight blocks fit on each: 20 rounds of 100 ns.
         let room = || processors().beside(launch(2, 256, 32, 0), 1_000).unwrap();
         let long = PadLaunch { divisible: true, ..launch(640, 256, 32, 0) };
-        let pad = room().take(&long, 2_000, &none);
+        let pad = take(&mut room(), &long, 2_000, &none);
         assert_eq!(pad, Some(Pad::Blocks(9 * 8 * 2)), "nine rounds end before");
-        assert_eq!(room().take(&PadLaunch { divisible: false, ..long }, 2_000, &none), None);
+        assert_eq!(take(&mut room(), &PadLaunch { divisible: false, ..long }, 2_000, &none), None);
         // Of the same kernel less is left than fits.
         let mut last = room();
         let rest = PadLaunch { blocks: 100, ..long };
-        assert_eq!(last.take(&rest, 2_000, &none), Some(Pad::Whole));
+        assert_eq!(take(&mut last, &rest, 2_000, &none), Some(Pad::Whole));
         // Not even a round ends in time.
-        assert_eq!(room().take(&long, 20_000, &none), None);
+        assert_eq!(take(&mut room(), &long, 20_000, &none), None);
     }
 
     #[test]
@@ -298,10 +307,18 @@ mod tests {
         let room = || processors().beside(launch(2, 256, 32, 0), 1_000).unwrap();
         // One round of four blocks on each.
         let long = PadLaunch { divisible: true, ..launch(16, 256, 32, 0) };
-        assert_eq!(room().take(&long, 1_500, &|_| None), None, "a block may take as long as all");
+        assert_eq!(
+            take(&mut room(), &long, 1_500, &|_| None),
+            None,
+            "a block may take as long as all"
+        );
         let one = |blocks| (blocks == 4).then_some(450);
-        assert_eq!(room().take(&long, 1_500, &one), Some(Pad::Blocks(2 * 2)));
+        assert_eq!(take(&mut room(), &long, 1_500, &one), Some(Pad::Blocks(2 * 2)));
         let full = |blocks| (blocks == 4 * 8).then_some(900);
-        assert_eq!(room().take(&long, 3_000, &full), Some(Pad::Whole), "8 on each of two are all");
+        assert_eq!(
+            take(&mut room(), &long, 3_000, &full),
+            Some(Pad::Whole),
+            "8 on each of two are all"
+        );
     }
 }

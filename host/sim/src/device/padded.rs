@@ -11,7 +11,7 @@ use super::SimGpu;
 use super::kernel::KernelModel;
 use super::processors::{CtaModel, SmLimits, SmMask};
 use std::collections::{BTreeMap, BTreeSet};
-use svp_gpu::{Job, JobId, JobKind, WindowId};
+use svp_gpu::{Job, JobId, JobKind, Launch, WindowId};
 
 /// A kernel of a window.
 type Kernel = (WindowId, u32);
@@ -38,8 +38,10 @@ struct Padded {
     expected: BTreeMap<JobId, WindowId>,
     /// Those of them whose queues got to them before the real-time launch began.
     waiting: Vec<Job>,
-    /// Once it has begun: its kernel, and the processors that it leaves free.
-    begun: Option<(Kernel, CtaModel, SmMask)>,
+    /// Once it has begun: its kernel, and the processors that it leaves free, for each of the others.
+    begun: Option<(Kernel, CtaModel, BTreeMap<JobId, SmMask>)>,
+    /// Those that were submitted with it in their order, each with its CTAs.
+    pads: Vec<(JobId, u64)>,
 }
 
 /// All padded launches that have not begun as a whole.
@@ -56,7 +58,9 @@ impl PaddedLaunches {
         self.leaders.extend(pads.iter().map(|pad| (pad.id, leader.id)));
         let expected = pads.iter().map(|pad| (pad.id, pad.window)).collect();
         let (window, waiting) = (leader.window, Vec::new());
-        self.by_leader.insert(leader.id, Padded { window, expected, waiting, begun: None });
+        let ctas = |pad: &Job| (pad.id, launch_of(pad).map_or(1, KernelModel::ctas));
+        let pads = pads.iter().map(ctas).collect();
+        self.by_leader.insert(leader.id, Padded { window, expected, waiting, begun: None, pads });
     }
 
     /// Whether a job is padded, or pads.
@@ -114,6 +118,13 @@ fn needs(ctas: u64, count: u64) -> u64 {
     ctas.div_ceil(ctas.div_ceil(count.max(1)).max(1))
 }
 
+fn launch_of(job: &Job) -> Option<&Launch> {
+    match &job.kind {
+        JobKind::Launch(launch) => Some(launch),
+        _ => None,
+    }
+}
+
 impl SimGpu {
     /// Takes a real-time launch, the first, and best-effort ones that have the processors which it
     /// leaves free; see [`svp_gpu::Gpu::submit_padded`].
@@ -135,6 +146,7 @@ impl SimGpu {
             return self.start_kernel(job, None, now_ns);
         };
         let (own, left) = self.divide(&job, ctas);
+        let left = self.share_out(id, left);
         self.start_on(job, None, Some(own), now_ns);
         let Some(padded) = self.padded.by_leader.get_mut(&id) else { return };
         padded.begun = Some((kernel, cta, left));
@@ -147,24 +159,11 @@ impl SimGpu {
         let Some(padded) = self.padded.by_leader.get_mut(&leader) else {
             return self.start_kernel(job, None, now_ns);
         };
-        let Some((kernel, cta, left)) = padded.begun.clone() else {
+        let Some((kernel, cta, parts)) = padded.begun.clone() else {
             return padded.waiting.push(job);
         };
-        let own = match &job.kind {
-            JobKind::Launch(launch) => {
-                let all = u64::from(self.params.sm_count);
-                self.processors.choose(needs(KernelModel::ctas(launch), all), left)
-            }
-            _ => left,
-        };
-        if let Some(padded) = self.padded.by_leader.get_mut(&leader)
-            && let Some((_, _, left)) = &mut padded.begun
-            && *left != own
-        {
-            *left &= !own;
-        }
         self.padded.withdraw(job.id);
-        if matches!(&job.kind, JobKind::Launch(launch) if launch.blocks.is_some()) {
+        if launch_of(&job).is_some_and(|launch| launch.blocks.is_some()) {
             self.stats.pads.ranges += 1;
         }
         if let Some((other, other_cta, _)) = self.kernel_of(&job) {
@@ -173,7 +172,8 @@ impl SimGpu {
             self.stats.pads.pairs.insert((kernel, other));
             self.stats.pads.classes.insert(class);
         }
-        self.start_on(job, None, Some(own), now_ns);
+        let own = parts.get(&job.id).copied();
+        self.start_on(job, None, own, now_ns);
     }
 
     /// The processors that a launch of so many CTAs has, and those that are left.
@@ -183,6 +183,19 @@ impl SimGpu {
         // Where it leaves nothing free, those that pad it follow it everywhere.
         let left = mask & !own;
         (own, if left == 0 { mask } else { left })
+    }
+
+    /// The processors of each launch that pads this one: those before it have theirs first. Where nothing
+    /// is left for one, it shares with the one before.
+    fn share_out(&self, leader: JobId, mut left: SmMask) -> BTreeMap<JobId, SmMask> {
+        let all = u64::from(self.params.sm_count);
+        let pads = self.padded.by_leader.get(&leader).map_or(&[][..], |it| &it.pads);
+        let own = |(pad, ctas): &(JobId, u64)| {
+            let own = self.processors.choose(needs(*ctas, all), left);
+            left = if own == left { left } else { left & !own };
+            (*pad, own)
+        };
+        pads.iter().map(own).collect()
     }
 
     /// How far one kernel made of both fills a processor.
@@ -198,7 +211,7 @@ impl SimGpu {
     }
 
     fn kernel_of(&self, job: &Job) -> Option<(Kernel, CtaModel, u64)> {
-        let JobKind::Launch(launch) = &job.kind else { return None };
+        let launch = launch_of(job)?;
         let cta = self.kernel(job, launch)?.cta(launch, self.params.warp_size);
         Some(((job.window, launch.kernel), cta, KernelModel::ctas(launch)))
     }
