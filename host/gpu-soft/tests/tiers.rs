@@ -173,3 +173,45 @@ fn one_tier_may_be_wanted() {
         assert_eq!(found, Some(wanted));
     }
 }
+
+/// So many values live at once that the first tier, which keeps each in its frame, needs more than
+/// 256 KiB.
+#[test]
+fn large_kernels_have_a_first_tier() {
+    const VALUES: u32 = 640;
+    let mut body = format!(
+        ".reg .u32 %i, %x, %sum, %v<{VALUES}>; .reg .u64 %out;\n\
+         ld.param.u64 %out, [p0]; mov.u32 %i, %tid.x; mad.wide.u32 %out, %i, 4, %out;\n\
+         ld.global.u32 %x, [%out];\n"
+    );
+    for value in 0..VALUES {
+        body += &format!("mul.lo.u32 %v{value}, %x, {};\n", 2 * value + 3);
+    }
+    body += "mov.u32 %sum, 0;\n";
+    for value in (0..VALUES).rev() {
+        body += &format!("xor.b32 %sum, %sum, %v{value}; mul.lo.u32 %sum, %sum, 5;\n");
+    }
+    let ptx = common::module_of("k", 1, &(body + "st.global.u32 [%out], %sum; ret;"));
+    let target = JitTarget { only: Some(Tier::First), uncached: true, ..JitTarget::default() };
+    let mut harness = Harness::new(SoftConfig { jit: JitMode::Eager, target, ..config(1) });
+    harness.load(&ptx);
+    let base = device_base(0);
+    let start = |thread: u32| 7 * thread * thread + 1;
+    let data: Vec<u8> = (0..32).flat_map(|it| start(it).to_le_bytes()).collect();
+    harness.write(0, base, &data);
+    let launch = common::launch(0, 1, 32, &[base]);
+    harness.run(0, JobKind::Launch(launch)).result.unwrap();
+    let sum = |thread: u32| {
+        (0..VALUES).rev().fold(0_u32, |sum, value| {
+            (sum ^ start(thread).wrapping_mul(2 * value + 3)).wrapping_mul(5)
+        })
+    };
+    assert_eq!(harness.read_u32(0, base, 32), (0..32).map(sum).collect::<Vec<u32>>());
+    match harness.gpu.compiled_kernels().pop().map(|it| it.state) {
+        Some(state) => assert!(matches!(state, CodeState::Compiled { .. }), "{state:?}"),
+        None => {
+            println!("skipped: svp-jit is not there");
+            assert!(std::env::var_os("CI").is_none(), "svp-jit must be there");
+        }
+    }
+}

@@ -13,7 +13,7 @@ use svp_codegen::{Lowered, Options, Vectors};
 use svp_ptx::ir::{FunctionId, Module};
 
 use super::code::{Compiled, EntryKind, Executable};
-use super::compiler::{CacheFolder, CompileError, Compiler, Settings, Target, Tier};
+use super::compiler::{CacheFolder, CompileError, Compiler, MOST_STACK, Settings, Target, Tier};
 use super::entry::Entry;
 use super::object::Code;
 use crate::config::JitTarget;
@@ -25,7 +25,7 @@ const THREADS: usize = 2;
 const FIRST_LANES: u32 = 32;
 /// Text beyond which there is no first tier: its frame, in which everything has a place of its own, would
 /// not fit on a fiber's stack (a third of the text's length was seen).
-const FIRST_MOST_TEXT: usize = 1 << 20;
+const FIRST_MOST_TEXT: usize = 3 * MOST_STACK as usize;
 /// Kernels that may wait to be compiled. What does not fit is interpreted, and asked for again.
 const QUEUE: usize = 1024;
 

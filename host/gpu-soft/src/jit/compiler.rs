@@ -22,6 +22,7 @@ pub(crate) use svp_jit_wire::Target;
 pub use svp_jit_wire::Tier;
 
 use super::cache::{Cache, Key};
+use super::fiber::STACK_BYTES;
 use super::object::{Code, LoadError};
 use pool::Pool;
 
@@ -29,7 +30,7 @@ use pool::Pool;
 const MOST_FATAL: usize = 4096;
 
 /// The largest frame of compiled code: a quarter of a fiber's stack, which callbacks run on too.
-const MOST_STACK: u32 = 256 << 10;
+pub(super) const MOST_STACK: u32 = STACK_BYTES as u32 / 4;
 
 /// What a compiler can be told.
 #[derive(Debug, Clone)]

@@ -29,7 +29,7 @@ use super::fault::{CodeFault, Trap};
 use super::interrupt::Record;
 
 /// Stack of a fiber; pages that are never touched take no memory.
-const STACK_BYTES: usize = 1 << 20;
+pub(super) const STACK_BYTES: usize = 3 << 19;
 
 /// Why control came back from a fiber.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
