@@ -141,6 +141,7 @@ impl Sampler {
                 look = offer.look,
                 whole = taken.as_ref().is_some_and(|it| it.whole),
                 spent = ?budget.spent(),
+                longest = ?budget.longest(),
                 "a look at memory behaviour"
             );
             let mut state = self.lock();
