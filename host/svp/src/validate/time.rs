@@ -2,7 +2,7 @@
 //! and on a board of which nothing was ever fitted.
 
 use super::outcome::{Outcome, SetOutcome, Spread};
-use super::stats::{Stats, quantile};
+use super::stats::{Stats, quantile, weighted_quantile};
 use super::table::Table;
 use super::{linalg, orin, rodinia, softgpu};
 use anyhow::Result;
@@ -337,25 +337,47 @@ fn orin_outcome(predictions: &[Prediction<'_>]) -> SetOutcome {
 
 /// Fewest estimates that an error bar is drawn from.
 const RESIDUALS_MIN: usize = 10;
+/// Fewest kernels, else the bar is of all bounds of the architecture: what one kernel does on many boards
+/// says little of another.
+const KERNELS_MIN: usize = 3;
 
+/// How far estimates were off, by architecture and bound. Each kernel weighs the same.
 fn residuals(alone: &[Prediction<'_>]) -> Vec<Residual> {
     let mut groups: BTreeMap<(&str, &str), Vec<&Prediction<'_>>> = BTreeMap::new();
+    let mut all: BTreeMap<&str, Vec<&Prediction<'_>>> = BTreeMap::new();
     for prediction in alone.iter().filter(|prediction| !prediction.is_short()) {
         let architecture = prediction.case.target.architecture.as_str();
         groups.entry((architecture, prediction.bound)).or_default().push(prediction);
+        all.entry(architecture).or_default().push(prediction);
     }
     let enough = groups.into_iter().filter(|(_, group)| group.len() >= RESIDUALS_MIN);
     let residual = |((architecture, bound), group): ((&str, &str), Vec<&Prediction<'_>>)| {
-        let mut ratios: Vec<f64> = group.iter().map(|p| p.case.time_s / p.times.c2).collect();
+        let kernels: BTreeSet<&str> = group.iter().map(|p| p.case.kernel.as_str()).collect();
+        let few = kernels.len() < KERNELS_MIN;
+        let of = if few { all.get(architecture).unwrap_or(&group) } else { &group };
+        let mut ratios = weighted_ratios(of);
         let times = group.iter().map(|p| p.case.time_s * 1e6);
         Residual {
             architecture: architecture.to_owned(),
             bound: bound.to_owned(),
-            low: quantile(&mut ratios, 0.1),
-            high: quantile(&mut ratios, 0.9),
-            n: u32::try_from(group.len()).unwrap_or(u32::MAX),
+            low: weighted_quantile(&mut ratios, 0.1),
+            high: weighted_quantile(&mut ratios, 0.9),
+            n: u32::try_from(of.len()).unwrap_or(u32::MAX),
             time_us: [times.clone().fold(f64::INFINITY, f64::min), times.fold(0.0, f64::max)],
         }
     };
     enough.map(residual).collect()
+}
+
+/// Measured over estimated times, with weights: the same for each kernel, however often it was measured.
+fn weighted_ratios(group: &[&Prediction<'_>]) -> Vec<(f64, f64)> {
+    let mut counts: BTreeMap<&str, f64> = BTreeMap::new();
+    for prediction in group {
+        *counts.entry(&prediction.case.kernel).or_default() += 1.0;
+    }
+    let ratio = |p: &&Prediction<'_>| {
+        let weight = counts.get(p.case.kernel.as_str()).map_or(0.0, |n| 1.0 / n);
+        (p.case.time_s / p.times.c2, weight)
+    };
+    group.iter().map(ratio).collect()
 }
