@@ -37,6 +37,9 @@ impl Lowering<'_> {
         addresses: Option<&Value>,
         active: &Active,
     ) -> Result<(), Unsupported> {
+        if let Some(alone) = self.alone.clone() {
+            return self.call_back_alone(&alone, index, function, addresses);
+        }
         let (site, registers) = self.site(index)?;
         let (written, read) = defs_and_uses(self.instruction_at(index)?);
         let first = usize::from(addresses.is_some());

@@ -49,6 +49,14 @@ impl Lowering<'_> {
         }
     }
 
+    /// Counts the lane that runs alone into a block.
+    pub(crate) fn count_alone(&mut self, block: usize) {
+        if self.is_counted(block) {
+            let [_, threads] = self.counter(block);
+            self.add_to(&threads, &Value::int(1, WIDE, Width::Scalar));
+        }
+    }
+
     /// Counts some lanes into a block.
     pub(crate) fn count_masked(&mut self, block: usize, bits: &Value) {
         if self.is_counted(block) {

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use crate::Unsupported;
 use crate::context::offset;
 use crate::kernel::Entry;
+use crate::lanes::Gang;
 use crate::lower::Lowering;
 use crate::text::{Type, Value, Width};
 
@@ -100,6 +101,14 @@ impl Lowering<'_> {
         }
         let used = &self.used;
         let mut slots = self.registers.allocas(&self.gang, |id| used[id.index()]);
+        let mut any = self.registers.any_values(&self.gang);
+        if !self.regions.is_empty() {
+            let (registers, gang) = (&self.alone_registers, Gang::of_one());
+            slots.append(&mut registers.allocas(&gang, |id| used[id.index()]));
+            any.append(&mut registers.any_values(&gang));
+            any.sort_unstable();
+            any.dedup();
+        }
         slots.append(&mut self.slots);
         let rows = format!("[{} x [{} x [32 x i64]]]", self.gang.warps(), self.rows);
         slots.push(format!("%rows = alloca {rows}, align 64"));
@@ -111,7 +120,7 @@ impl Lowering<'_> {
         };
         // Writing to a string cannot fail.
         let _ = writeln!(text, "define void @entry({arguments}) #0 {{\nstart:");
-        for line in slots.into_iter().chain(self.registers.any_values(&self.gang)) {
+        for line in slots.into_iter().chain(any) {
             let _ = writeln!(text, "  {line}");
         }
         self.write_fields(&mut text, entry);

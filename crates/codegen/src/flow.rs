@@ -20,7 +20,7 @@ use crate::order::Order;
 use crate::text::{Type, Value, Width};
 
 /// Where control goes at the end of a block.
-enum End {
+pub(crate) enum End {
     /// To the next block, or out of the kernel (`None`).
     Next(Option<usize>),
     /// To `target` where the condition holds, else to `next`; `None` is out of the kernel.
@@ -52,10 +52,24 @@ impl Lowering<'_> {
             self.jump("a.0");
         }
         for block in 0..self.cfg.blocks.len() {
-            self.full_block(&order, block)?;
+            match self.region_of(block).map(|it| it.head) {
+                None => self.full_block(&order, block)?,
+                Some(head) if head == block => self.enter_region(head),
+                Some(_) => {}
+            }
         }
-        for at in 0..order.blocks.len() {
-            self.masked_block(&order, at)?;
+        let mut at = 0;
+        while at < order.blocks.len() {
+            match self.region_of(order.blocks[at]).cloned() {
+                None => {
+                    self.masked_block(&order, at)?;
+                    at += 1;
+                }
+                Some(region) => {
+                    self.region(&order, &region)?;
+                    at = region.end;
+                }
+            }
         }
         Ok(())
     }
@@ -68,6 +82,9 @@ impl Lowering<'_> {
 
     /// Goes on in the masked block at an instruction of the full block being written.
     pub(crate) fn hand_over(&mut self, index: usize) {
+        if self.alone.is_some() {
+            return self.become_careful(index);
+        }
         let block = self.block;
         self.handovers.insert(index);
         let ty = self.gang.mask_type();
@@ -81,11 +98,11 @@ impl Lowering<'_> {
         self.jump(&format!("m.{block}.{index}"));
     }
 
-    fn store_mask(&mut self, block: usize, bits: &Value) {
+    pub(crate) fn store_mask(&mut self, block: usize, bits: &Value) {
         self.text.line(format_args!("store {}, ptr %mask.{block}", bits.typed()));
     }
 
-    fn load_mask(&mut self, block: usize) -> Value {
+    pub(crate) fn load_mask(&mut self, block: usize) -> Value {
         let ty = self.gang.mask_type();
         self.text.define(ty, Width::Scalar, format_args!("load {ty}, ptr %mask.{block}"))
     }
@@ -97,25 +114,27 @@ impl Lowering<'_> {
         self.store_mask(block, &new);
     }
 
-    fn is_full(&mut self, bits: &Value) -> Value {
+    pub(crate) fn is_full(&mut self, bits: &Value) -> Value {
         let ones = Value { name: "-1".into(), ty: bits.ty, width: Width::Scalar };
         self.text.compare("eq", bits, &ones)
     }
 
-    fn is_empty(&mut self, bits: &Value) -> Value {
+    pub(crate) fn is_empty(&mut self, bits: &Value) -> Value {
         let none = Value::int(0, bits.ty, Width::Scalar);
         self.text.compare("eq", bits, &none)
     }
 
     /// Writes the instructions of a block but the one that ends it.
-    fn block_body(&mut self, block: usize) -> Result<End, Unsupported> {
+    pub(crate) fn block_body(&mut self, block: usize) -> Result<End, Unsupported> {
         let range = self.cfg.blocks[block].instructions.clone();
         let last = range.end - 1;
         let ends = self.instruction_at(last)?.opcode.ends_block();
         let body = if ends { range.start..last } else { range.clone() };
         self.block = block;
         for index in body {
-            if matches!(self.mode, Active::Some(_)) && self.handovers.contains(&index) {
+            if self.is_careful() && self.handovers.contains(&index) {
+                self.careful_entry(index);
+            } else if matches!(self.mode, Active::Some(_)) && self.handovers.contains(&index) {
                 let entry = format!("m.{block}.{index}");
                 self.jump(&entry);
                 self.text.label(&entry);
@@ -258,7 +277,7 @@ impl Lowering<'_> {
 
     /// Before lanes go separate ways: masked blocks mix new lanes into old values, which would keep
     /// every register alive; those that neither way reads are dropped here.
-    fn forget_dead(&mut self, ways: [Option<usize>; 2]) {
+    pub(crate) fn forget_dead(&mut self, ways: [Option<usize>; 2]) {
         let (lives, used) = (&self.lives, &self.used);
         let dead = |id: RegisterId| {
             let read = |block: &Option<usize>| block.is_some_and(|block| lives.at(block, id));
@@ -353,8 +372,20 @@ impl Lowering<'_> {
     /// What follows a masked block: the heads of loops that end here, while they have lanes, then
     /// the next block.
     fn after_masked(&mut self, order: &Order, at: usize, skip: &str) -> Result<(), Unsupported> {
+        self.go_on(order, at, skip, |_| true);
+        Ok(())
+    }
+
+    /// As [`Lowering::after_masked`], for some of the heads.
+    pub(crate) fn go_on(
+        &mut self,
+        order: &Order,
+        at: usize,
+        skip: &str,
+        which: impl Fn(usize) -> bool,
+    ) {
         self.text.label(skip);
-        for head in &order.loop_heads[at] {
+        for head in order.loop_heads[at].iter().filter(|head| which(**head)) {
             let bits = self.load_mask(*head);
             let none = self.is_empty(&bits);
             let out = self.text.fresh("out");
@@ -365,6 +396,5 @@ impl Lowering<'_> {
             Some(next) => self.jump(&format!("m.{next}")),
             None => self.jump("gang.done"),
         }
-        Ok(())
     }
 }

@@ -23,6 +23,7 @@ use crate::nans::Nans;
 use crate::origins::origins;
 use crate::registers::Registers;
 use crate::rounds::waits_in_rounds;
+use crate::serial::regions;
 use crate::text::Text;
 use crate::width::gang_lanes;
 
@@ -256,6 +257,13 @@ fn text_of(
     let local_bytes = frame.bytes;
     let in_rounds = waits(body) && !communicates && waits_in_rounds(body, local_bytes);
     let origins = origins(body, cfg);
+    let lives = Lives::of(body, cfg, &origins);
+    // Lanes that see one another's stores do not run one after the other.
+    let regions = match communicates {
+        true => Vec::new(),
+        false => regions(body, cfg, &shapes, &lives, options),
+    };
+    let alone_registers = registers.alone();
     let mut lowering = Lowering {
         module,
         id,
@@ -286,9 +294,12 @@ fn text_of(
         counted: if options.count { representatives(cfg) } else { Vec::new() },
         literals: literals(body),
         used: used_registers(body),
-        lives: Lives::of(body, cfg, &origins),
+        lives,
         in_loops: in_loops(cfg),
         origins,
+        regions,
+        alone_registers,
+        alone: None,
     };
     lowering.in_rounds &= lowering.kept_fits();
     let fibers = communicates || waits(body) && !lowering.in_rounds;

@@ -78,9 +78,16 @@ pub(crate) struct Gang {
 }
 
 impl Gang {
-    /// The width of its vectors.
+    /// A lane alone.
+    pub(crate) fn of_one() -> Self {
+        let geometry =
+            Geometry { row_lanes: 1, rows: 1, x_affine: false, y_affine: false, z_uniform: false };
+        Self { lanes: 1, geometry }
+    }
+
+    /// The width of its vectors: those of a lane alone are scalars.
     pub(crate) fn width(&self) -> Width {
-        Width::Lanes(self.lanes)
+        if self.lanes == 1 { Width::Scalar } else { Width::Lanes(self.lanes) }
     }
 
     /// The integer with a bit per lane.
@@ -119,6 +126,9 @@ impl Gang {
 
     /// A scalar in every lane.
     pub(crate) fn splat(&self, text: &mut Text, value: &Value) -> Value {
+        if self.lanes == 1 {
+            return value.clone();
+        }
         splat(text, value, self.lanes)
     }
 

@@ -35,6 +35,7 @@ mod refused;
 mod registers;
 mod rounds;
 mod sequences;
+mod serial;
 mod special;
 mod text;
 mod texture;

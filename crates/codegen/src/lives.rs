@@ -38,6 +38,11 @@ impl Lives {
         Self { at: Some(at), local, also_read }
     }
 
+    /// Is it known what lives where blocks begin?
+    pub(crate) fn are_known(&self) -> bool {
+        self.at.is_some()
+    }
+
     /// May the registers be read after a place within a block, where `instruction` stands, before they
     /// are written?
     pub(crate) fn before(

@@ -19,6 +19,7 @@ use crate::nans::Nans;
 use crate::origins::Origin;
 use crate::pause::Pause;
 use crate::registers::{Registers, carrier};
+use crate::serial::{Alone, Region};
 use crate::text::{Text, Type, Value, Width};
 use crate::{Options, Unsupported, alu};
 
@@ -83,6 +84,12 @@ pub(crate) struct Lowering<'a> {
     pub(crate) in_loops: Vec<bool>,
     /// Where the addresses of accesses come from, by instruction.
     pub(crate) origins: HashMap<usize, Origin>,
+    /// Where lanes run alone, one after the other.
+    pub(crate) regions: Vec<Region>,
+    /// The registers of a lane that does; while a region is written, those of the gang.
+    pub(crate) alone_registers: Registers,
+    /// The lane that does, while a region is written.
+    pub(crate) alone: Option<Alone>,
 }
 
 impl Lowering<'_> {

@@ -30,20 +30,8 @@ struct Place {
 #[derive(Debug)]
 pub(crate) struct Registers {
     places: Vec<Place>,
-}
-
-/// The stack slot of a part of a register.
-fn slot(id: RegisterId, part: &str) -> String {
-    format!("%r{}{part}", id.0)
-}
-
-fn load(text: &mut Text, id: RegisterId, part: &str, ty: Type, width: Width) -> Value {
-    let full = width.of(ty);
-    text.define(ty, width, format_args!("load {full}, ptr {}", slot(id, part)))
-}
-
-fn store(text: &mut Text, id: RegisterId, part: &str, value: &Value) {
-    text.line(format_args!("store {}, ptr {}", value.typed(), slot(id, part)));
+    /// What the names of stack slots begin with.
+    prefix: &'static str,
 }
 
 impl Registers {
@@ -60,7 +48,27 @@ impl Registers {
             };
             Ok::<Place, Unsupported>(Place { ty, shape })
         });
-        Ok(Self { places: places.collect::<Result<_, _>>()? })
+        Ok(Self { places: places.collect::<Result<_, _>>()?, prefix: "%r" })
+    }
+
+    /// The same registers of a lane alone, in other slots: all are uniform.
+    pub(crate) fn alone(&self) -> Self {
+        let place = |it: &Place| Place { ty: it.ty, shape: Shape::Uniform };
+        Self { places: self.places.iter().map(place).collect(), prefix: "%alone.r" }
+    }
+
+    /// The stack slot of a part of a register.
+    fn slot(&self, id: RegisterId, part: &str) -> String {
+        format!("{}{}{part}", self.prefix, id.0)
+    }
+
+    fn load(&self, text: &mut Text, id: RegisterId, part: &str, ty: Type, width: Width) -> Value {
+        let full = width.of(ty);
+        text.define(ty, width, format_args!("load {full}, ptr {}", self.slot(id, part)))
+    }
+
+    fn store(&self, text: &mut Text, id: RegisterId, part: &str, value: &Value) {
+        text.line(format_args!("store {}, ptr {}", value.typed(), self.slot(id, part)));
     }
 
     fn place(&self, id: RegisterId) -> Result<&Place, Unsupported> {
@@ -138,23 +146,23 @@ impl Registers {
             }
             let affine = match place.shape {
                 Shape::Varying => {
-                    parts.push((slot(id, ""), place.ty, gang.width()));
+                    parts.push((self.slot(id, ""), place.ty, gang.width()));
                     continue;
                 }
                 Shape::Uniform => None,
                 Shape::Affine(affine) => Some(affine),
             };
-            parts.push((slot(id, ""), place.ty, Width::Scalar));
+            parts.push((self.slot(id, ""), place.ty, Width::Scalar));
             let Some(affine) = affine else { continue };
             if affine.rows {
-                parts.push((slot(id, ".row"), place.ty, Width::Scalar));
+                parts.push((self.slot(id, ".row"), place.ty, Width::Scalar));
             }
             if affine.wrap.is_some() {
-                parts.push((slot(id, ".ok"), Type::I(1), Width::Scalar));
-                parts.push((slot(id, ".narrow"), Type::I(32), Width::Scalar));
-                parts.push((slot(id, ".scale"), Type::I(64), Width::Scalar));
+                parts.push((self.slot(id, ".ok"), Type::I(1), Width::Scalar));
+                parts.push((self.slot(id, ".narrow"), Type::I(32), Width::Scalar));
+                parts.push((self.slot(id, ".scale"), Type::I(64), Width::Scalar));
                 if affine.rows {
-                    parts.push((slot(id, ".step"), Type::I(32), Width::Scalar));
+                    parts.push((self.slot(id, ".step"), Type::I(32), Width::Scalar));
                 }
             }
         }
@@ -171,17 +179,19 @@ impl Registers {
         let place = self.place(id)?;
         let ty = place.ty;
         Ok(match place.shape {
-            Shape::Varying => Lanes::Vector(load(text, id, "", ty, gang.width())),
-            Shape::Uniform => Lanes::Uniform(load(text, id, "", ty, Width::Scalar)),
+            Shape::Varying => Lanes::Vector(self.load(text, id, "", ty, gang.width())),
+            Shape::Uniform => Lanes::Uniform(self.load(text, id, "", ty, Width::Scalar)),
             Shape::Affine(shape) => {
-                let base = load(text, id, "", ty, Width::Scalar);
-                let row = shape.rows.then(|| load(text, id, ".row", ty, Width::Scalar));
+                let base = self.load(text, id, "", ty, Width::Scalar);
+                let row = shape.rows.then(|| self.load(text, id, ".row", ty, Width::Scalar));
                 let wrap = shape.wrap.map(|wrap| Wrap {
-                    ok: load(text, id, ".ok", Type::I(1), Width::Scalar),
-                    base: load(text, id, ".narrow", Type::I(32), Width::Scalar),
+                    ok: self.load(text, id, ".ok", Type::I(1), Width::Scalar),
+                    base: self.load(text, id, ".narrow", Type::I(32), Width::Scalar),
                     x: wrap.x,
-                    row: shape.rows.then(|| load(text, id, ".step", Type::I(32), Width::Scalar)),
-                    scale: load(text, id, ".scale", Type::I(64), Width::Scalar),
+                    row: shape
+                        .rows
+                        .then(|| self.load(text, id, ".step", Type::I(32), Width::Scalar)),
+                    scale: self.load(text, id, ".scale", Type::I(64), Width::Scalar),
                     signed: wrap.signed,
                 });
                 Lanes::sequence(Affine { base, x: shape.x, row, wrap })
@@ -204,9 +214,9 @@ impl Registers {
         match (place.shape, value) {
             (Shape::Varying, value) => {
                 let vector = gang.vector(text, value);
-                store(text, id, "", &vector);
+                self.store(text, id, "", &vector);
             }
-            (Shape::Uniform, Lanes::Uniform(value)) => store(text, id, "", value),
+            (Shape::Uniform, Lanes::Uniform(value)) => self.store(text, id, "", value),
             (Shape::Uniform, _) => {
                 return Err(Unsupported::Malformed("a varying value for a uniform register"));
             }
@@ -216,10 +226,38 @@ impl Registers {
                 let affine = affine.ok_or(Unsupported::Malformed(
                     "a value of another shape than its affine register",
                 ))?;
-                write_affine(text, id, shape, &affine);
+                self.write_affine(text, id, shape, &affine);
             }
         }
         Ok(())
+    }
+
+    fn write_affine(&self, text: &mut Text, id: RegisterId, shape: shape::Affine, value: &Affine) {
+        let zero = |ty: Type| Value::int(0, ty, Width::Scalar);
+        self.store(text, id, "", &value.base);
+        if shape.rows {
+            let row = value.row.clone().unwrap_or_else(|| zero(value.base.ty));
+            self.store(text, id, ".row", &row);
+        }
+        if shape.wrap.is_none() {
+            return;
+        }
+        match &value.wrap {
+            Some(wrap) => {
+                self.store(text, id, ".ok", &wrap.ok);
+                self.store(text, id, ".narrow", &wrap.base);
+                self.store(text, id, ".scale", &wrap.scale);
+            }
+            None => {
+                self.store(text, id, ".ok", &Value::int(1, Type::I(1), Width::Scalar));
+                self.store(text, id, ".narrow", &zero(Type::I(32)));
+                self.store(text, id, ".scale", &zero(Type::I(64)));
+            }
+        }
+        if shape.rows {
+            let step = value.wrap.as_ref().and_then(|wrap| wrap.row.clone());
+            self.store(text, id, ".step", &step.unwrap_or_else(|| zero(Type::I(32))));
+        }
     }
 }
 
@@ -236,32 +274,4 @@ fn agrees(ty: Type, shape: shape::Affine, value: &Affine) -> bool {
     signed_low(shape.x, bits) == signed_low(value.x, bits)
         && (shape.rows || value.row.is_none())
         && wrap
-}
-
-fn write_affine(text: &mut Text, id: RegisterId, shape: shape::Affine, value: &Affine) {
-    let zero = |ty: Type| Value::int(0, ty, Width::Scalar);
-    store(text, id, "", &value.base);
-    if shape.rows {
-        let row = value.row.clone().unwrap_or_else(|| zero(value.base.ty));
-        store(text, id, ".row", &row);
-    }
-    if shape.wrap.is_none() {
-        return;
-    }
-    match &value.wrap {
-        Some(wrap) => {
-            store(text, id, ".ok", &wrap.ok);
-            store(text, id, ".narrow", &wrap.base);
-            store(text, id, ".scale", &wrap.scale);
-        }
-        None => {
-            store(text, id, ".ok", &Value::int(1, Type::I(1), Width::Scalar));
-            store(text, id, ".narrow", &zero(Type::I(32)));
-            store(text, id, ".scale", &zero(Type::I(64)));
-        }
-    }
-    if shape.rows {
-        let step = value.wrap.as_ref().and_then(|wrap| wrap.row.clone());
-        store(text, id, ".step", &step.unwrap_or_else(|| zero(Type::I(32))));
-    }
 }

@@ -20,6 +20,11 @@ impl Lowering<'_> {
     /// The value of a special register.
     pub(crate) fn special(&mut self, register: SpecialRegister) -> Lanes {
         use SpecialRegister::*;
+        if let Some(alone) = self.alone.clone()
+            && let Some(value) = self.special_alone(&alone, register)
+        {
+            return value;
+        }
         let block = self.options.block;
         let threads = block.iter().product::<u32>();
         match register {

@@ -252,7 +252,10 @@ impl Lowering<'_> {
     /// Ends the launch from here.
     pub(crate) fn report(&mut self, index: usize, active: &Active) -> Result<(), Unsupported> {
         let (site, _) = self.site(index)?;
-        let bits = self.bits(active);
+        let bits = match self.alone.clone() {
+            Some(alone) => alone.bit(self),
+            None => self.bits(active),
+        };
         let mask = self.mask_in_memory(&bits);
         let callback = self.callback(offset::TRAP);
         self.text.line(format_args!("call void {callback}(ptr %ctx, i32 {site}, ptr {mask})"));

@@ -16,6 +16,7 @@ use svp_ptx::analysis::post_dominators::immediate_post_dominators;
 use svp_ptx::analysis::shape::{Gang, Shape, Shapes};
 use svp_ptx::analysis::{
     BlockId, Cfg, KernelBlocks, Mix, ModuleLayout, Resources, SharedLayout, communicates,
+    serial_loops,
 };
 use svp_ptx::ir::{Body, Function, FunctionId, Module, Param, RegisterId};
 use svp_ptx::parse::parse;
@@ -138,6 +139,25 @@ fn compiled(module: &Module, id: FunctionId, out: &mut String) {
     writeln!(out, "  shapes 256x1: {line}").unwrap();
     if tile != line {
         writeln!(out, "  shapes 16x16: {tile}").unwrap();
+    }
+    serial(body, &cfg, out);
+}
+
+/// Loops, and whether lanes could go through them alone.
+fn serial(body: &Body, cfg: &Cfg, out: &mut String) {
+    let shapes = Shapes::of_body(body, cfg, Gang { block: [256, 1, 1], lanes: 64 });
+    for it in serial_loops(body, cfg, &shapes) {
+        let leave = if it.diverges { "apart" } else { "together" };
+        write!(out, "  loop {}: lanes leave {leave}; ", it.place.head.0).unwrap();
+        match it.obstacle {
+            Some(obstacle) => writeln!(out, "{obstacle:?}").unwrap(),
+            None => writeln!(
+                out,
+                "{} scattered, {} regular, {} atomic, {} operations",
+                it.work.scattered, it.work.regular, it.work.atomics, it.work.arithmetic
+            )
+            .unwrap(),
+        }
     }
 }
 

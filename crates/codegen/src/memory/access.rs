@@ -213,7 +213,7 @@ impl Lowering<'_> {
         fast: impl FnOnce(&mut Self, &Pattern) -> Result<(), Unsupported>,
     ) -> Result<(), Unsupported> {
         let offsets = self.offsets(access);
-        let full = matches!(self.mode, Active::All);
+        let full = matches!(self.mode, Active::All) && !self.is_careful();
         let role = self.roles.get(&index).copied();
         if let (Some(Role::Follows { .. }), true) = (role, full) {
             return fast(self, &offsets);

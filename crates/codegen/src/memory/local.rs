@@ -37,7 +37,7 @@ impl Lowering<'_> {
                     words.push(it.load_words(pattern, at, scope, active)?);
                 }
                 let value = it.joined(&words);
-                values.push(Lanes::Vector(it.adapt(&value, element_type(access.ty))));
+                values.push(Lanes::of(it.adapt(&value, element_type(access.ty))));
             }
             it.write_loaded(access, parts, values, active)
         })
@@ -97,13 +97,17 @@ impl Lowering<'_> {
 
     /// Where the word at an offset (plus `more` bytes) begins in a warp's memory.
     fn word_place(&mut self, warp: u32, at: &Value, more: u32) -> String {
+        self.word_from(&Self::warp_base(warp), at, more)
+    }
+
+    /// Where it is, from where the first one is.
+    pub(crate) fn word_from(&mut self, base: &str, at: &Value, more: u32) -> String {
         let four = Value::int(2, WIDE, Width::Scalar);
         let word = self.text.binary("lshr", at, &four);
         let step = Value::int(WORD_STEP, WIDE, Width::Scalar);
         let place = self.text.binary("mul", &word, &step);
         let more = Value::int(u64::from(more / 4) * WORD_STEP, WIDE, Width::Scalar);
         let place = self.text.binary("add", &place, &more);
-        let base = Self::warp_base(warp);
         let text = format!("getelementptr i8, ptr {base}, {}", place.typed());
         self.text.define(WIDE, Width::Scalar, text).name
     }
@@ -116,6 +120,7 @@ impl Lowering<'_> {
         active: &Active,
     ) -> Result<Value, Unsupported> {
         match pattern {
+            Pattern::One(at) if self.alone.is_some() => self.load_word_alone(at, more, scope),
             Pattern::One(at) => {
                 let mut parts = Vec::new();
                 for warp in 0..self.gang.warps() {
@@ -145,6 +150,9 @@ impl Lowering<'_> {
         active: &Active,
     ) -> Result<(), Unsupported> {
         match (pattern, active) {
+            (Pattern::One(at), _) if self.alone.is_some() => {
+                self.store_word_alone(at, more, value, scope)?;
+            }
             (Pattern::One(at), Active::All) => {
                 for warp in 0..self.gang.warps() {
                     let place = self.word_place(warp, at, more);

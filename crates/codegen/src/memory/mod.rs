@@ -12,6 +12,7 @@ pub(crate) mod groups;
 mod load;
 mod local;
 mod masked;
+mod operation;
 mod pattern;
 mod scaled;
 mod store;

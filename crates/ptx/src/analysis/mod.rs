@@ -15,6 +15,7 @@ pub mod post_dominators;
 pub mod reach;
 pub mod resources;
 pub mod segments;
+pub mod serial;
 pub mod shape;
 
 pub use cfg::{BasicBlock, BlockId, Cfg};
@@ -27,3 +28,4 @@ pub use layout::{LayoutError, ModuleLayout, SharedLayout};
 pub use mix::{Class, Mix};
 pub use resources::Resources;
 pub use segments::KernelSegments;
+pub use serial::{SerialLoop, serial_loops};

@@ -6,7 +6,7 @@ use crate::program::{Class, Condition, Leave, Loop, Reg, Statement};
 /// How deep branches may be nested.
 const MAX_DEPTH: u32 = 4;
 /// How often a statement may run, all loops around it taken together.
-const MAX_REPEATS: u32 = 40;
+pub(super) const MAX_REPEATS: u32 = 40;
 
 impl Builder {
     /// Appends a statement, for lanes that come together as `reach` says.
@@ -41,6 +41,7 @@ impl Builder {
             62..=63 => self.pack(),
             64..=67 => self.index(),
             68..=69 => self.strided_sum(),
+            70..=72 => self.walk(),
             _ => self.compute(),
         };
         into.push(statement);

@@ -9,6 +9,7 @@ mod memory;
 mod own;
 mod places;
 mod shared;
+mod walks;
 mod warp;
 
 use std::collections::BTreeSet;

@@ -83,7 +83,7 @@ const ORDERINGS: &[&str] =
 
 impl Builder {
     /// So many more bytes of the buffer; they begin with anything, or with `fill`.
-    fn allocate(&mut self, bytes: u32, fill: Option<u8>) -> u32 {
+    pub(super) fn allocate(&mut self, bytes: u32, fill: Option<u8>) -> u32 {
         let offset = self.output.len() as u32;
         let end = self.output.len() + bytes.next_multiple_of(16) as usize;
         let word = pattern(&mut self.random).to_le_bytes();
@@ -96,7 +96,7 @@ impl Builder {
         offset
     }
 
-    fn plane(&mut self, bytes: u32) -> Plane {
+    pub(super) fn plane(&mut self, bytes: u32) -> Plane {
         let fitting: Vec<Plane> =
             self.planes.iter().copied().filter(|it| it.bytes >= bytes).collect();
         if !fitting.is_empty() && self.random.percent(30) {
@@ -117,7 +117,11 @@ impl Builder {
     }
 
     /// The address of the thread's element.
-    fn own_place(&mut self, lines: &mut Vec<String>, plane: Plane) -> Option<(Reg, i64)> {
+    pub(super) fn own_place(
+        &mut self,
+        lines: &mut Vec<String>,
+        plane: Plane,
+    ) -> Option<(Reg, i64)> {
         let fixed = self.fixed?;
         let from = if plane.rows { fixed.place } else { fixed.in_grid };
         let index = match plane.order {

@@ -1,0 +1,83 @@
+//! Which loops become regions.
+
+use std::ops::Range;
+use svp_ptx::analysis::serial::{SerialLoop, exits, joined, serial_loops};
+
+use svp_ptx::analysis::Cfg;
+use svp_ptx::analysis::liveness::defs_and_uses;
+use svp_ptx::analysis::order::Schedule;
+use svp_ptx::analysis::shape::{Shape, Shapes};
+use svp_ptx::ir::Body;
+
+use super::Region;
+use crate::Options;
+use crate::lives::Lives;
+
+/// The regions of a kernel.
+pub(crate) fn regions(
+    body: &Body,
+    cfg: &Cfg,
+    shapes: &Shapes,
+    lives: &Lives,
+    options: &Options,
+) -> Vec<Region> {
+    let schedule = Schedule::of(cfg);
+    let mut chosen: Vec<Range<u32>> = Vec::new();
+    let region = |range: &Range<u32>| {
+        let blocks = schedule.order[range.start as usize..range.end as usize].to_vec();
+        let head = blocks[0].index();
+        let (start, end) = (range.start as usize, range.end as usize);
+        Region { start, end, head, blocks, exits: exits(cfg, &schedule, range.clone()) }
+    };
+    let is_one = |range: &Range<u32>| leaves_scalars(body, cfg, shapes, lives, &region(range));
+    for it in serial_loops(body, cfg, shapes) {
+        let place = it.place.start..it.place.end;
+        if chosen.last().is_some_and(|last| place.start < last.end) {
+            continue;
+        }
+        if !lives.are_known() || !pays(&it, options) || !is_one(&place) {
+            continue;
+        }
+        let both = chosen.last().and_then(|last| joined(body, cfg, &schedule, last, &place));
+        let free = chosen.len().checked_sub(2).map_or(0, |before| chosen[before].end);
+        match both.filter(|both| both.start >= free && is_one(both)) {
+            Some(both) => {
+                chosen.pop();
+                chosen.push(both);
+            }
+            None => chosen.push(place),
+        }
+    }
+    chosen.iter().map(region).collect()
+}
+
+/// Can what lanes leave be put where the gang has it? A sequence cannot be made of numbers.
+fn leaves_scalars(body: &Body, cfg: &Cfg, shapes: &Shapes, lives: &Lives, region: &Region) -> bool {
+    let blocks = region.blocks.iter().map(|it| cfg.blocks[it.index()].instructions.clone());
+    let written = blocks.flatten().flat_map(|at| defs_and_uses(&body.instructions[at]).0);
+    let mut sequences = written.filter(|id| matches!(shapes.of(*id), Shape::Affine(_)));
+    !sequences.any(|id| region.exits.iter().any(|exit| lives.at(exit.index(), id)))
+}
+
+/// Is a loop one that lanes go through sooner alone? In tenths of a cycle of one lane and turn, as seen on
+/// a Zen 5, where a gather takes 1.4 cycles an element.
+fn pays(it: &SerialLoop, options: &Options) -> bool {
+    if !it.diverges || it.obstacle.is_some() || it.work.scattered + it.work.atomics == 0 {
+        return false;
+    }
+    let work = it.work;
+    let wide = u64::from(options.vectors.bits.max(1));
+    let lockstep = 14 * work.scattered
+        + 40 * work.atomics
+        + 2 * work.regular
+        + (320 * work.varying + 4000 * work.dear) / wide;
+    // Half of the lanes are on, in the mean.
+    let together = 2 * lockstep;
+    // A check takes four instructions, and a branch is mispredicted now and then.
+    let alone = 11 * (work.scattered + work.regular)
+        + 30 * work.atomics
+        + 5 * work.arithmetic / 2
+        + 40 * work.dear
+        + 30 * work.branches;
+    alone < together
+}
