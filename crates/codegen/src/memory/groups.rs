@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use svp_ptx::analysis::liveness::defs_and_uses;
 use svp_ptx::ir::{
-    Address, AddressBase, Body, Instruction, Opcode, Operand, RegisterId, StateSpace,
+    Address, AddressBase, Body, Instruction, Opcode, Operand, RegisterId, ScalarType, StateSpace,
 };
 
 /// Distance between the first and the last access of a group at most: with what one access of a gang
@@ -80,6 +80,10 @@ fn access(instruction: &Instruction, index: usize) -> Option<((RegisterId, bool)
         StateSpace::Global | StateSpace::Const | StateSpace::Generic => false,
         _ => return None,
     };
+    // The runtime does these, and checks nothing for others.
+    if instruction.is_strong_vector() || instruction.first_type() == Some(ScalarType::B128) {
+        return None;
+    }
     let Some(Operand::Address(Address { base: AddressBase::Register(id), offset })) =
         instruction.operands.get(at)
     else {
@@ -161,6 +165,16 @@ mod tests {
         assert!(!roles.contains_key(&0));
         assert_eq!(roles[&1], Role::Leads { lowest: 4, bytes: 8, align: 4 });
         assert_eq!(roles[&2], Role::Follows { leader: 1 });
+    }
+
+    #[test]
+    fn what_the_runtime_does_is_in_no_group() {
+        let roles = roles_of(
+            "ld.relaxed.gpu.global.v2.f32 {%f1,%f2}, [%rd1];\nld.global.f32 %f3, [%rd1+4];\n\
+             ld.global.f32 %f4, [%rd1+8];",
+        );
+        assert!(!roles.contains_key(&0), "{roles:?}");
+        assert_eq!(roles[&1], Role::Leads { lowest: 4, bytes: 8, align: 4 });
     }
 
     #[test]
