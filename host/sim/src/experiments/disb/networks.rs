@@ -9,12 +9,12 @@
 //! to take longer as they are launched: ResNet's 500 us against 356 of more blocks, and DenseNet's, which
 //! the artifact measured before all others, 660 us against 112. Inferences do not have that time: with
 //! 660, DenseNet's leaves 0.5 us for the gap at each of its kernels, where other networks leave 1.7 to
-//! 5.4, with 112 it leaves 3.1.
+//! 5.4, with 112 it leaves about 3.
 //!
 //! What a block asks of its CU follows from the latter: so many blocks that together ask for all of it
 //! still take as long as one. Kernels were measured one by one: those that do next to nothing take
 //! 12 us, so that much of each is the way to the device and back. An inference takes longer than the
-//! rest of its kernels together, by 2.1 us a kernel in the mean of all five: that is the gap between
+//! rest of its kernels together, by 3.2 us a kernel in the mean of all five: that is the gap between
 //! kernels of a queue.
 
 mod bert;
