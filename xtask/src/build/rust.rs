@@ -110,9 +110,11 @@ fn cargo_build(
     if linked != Linked::ForThisMachine {
         let linker = guest_linker::make(tools, layout, arch)?;
         match arch {
+            // As a setting of the target it would be that of build scripts, too, which the other
+            // packages share: each build would have both compile all anew.
             Arch::X86_64 => command
                 .args(["--target", RUST_HOST_TARGET])
-                .env("CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_LINKER", linker),
+                .env("CARGO_ENCODED_RUSTFLAGS", format!("-Clinker={}", linker.display())),
             Arch::Aarch64 => command.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", linker),
         };
     }
