@@ -249,8 +249,14 @@ mod tests {
     use svp_estimator::catalog;
 
     fn on(id: &str, run: &Run) -> OnTarget {
-        let targets = catalog::targets().unwrap();
-        let target = targets.iter().find(|target| target.id == id).unwrap();
+        board(&target(id), run)
+    }
+
+    fn target(id: &str) -> Target {
+        catalog::targets().unwrap().into_iter().find(|target| target.id == id).unwrap()
+    }
+
+    fn board(target: &Target, run: &Run) -> OnTarget {
         let calibration = Calibration::shipped().unwrap();
         let estimates = Estimates::on(
             &Profiles::of(run, [target], &Compilers::none()).unwrap(),
@@ -306,6 +312,42 @@ mod tests {
         assert_eq!(both[1].0, both[0].1);
         let beside = spans(vec![copy(1, 0, TO, [0, 0, 50]), copy(2, 0, FROM, [40, 60, 90])]);
         assert_eq!(beside[0], beside[1]);
+    }
+
+    #[test]
+    fn kernels_at_once_keep_to_the_limit_together() {
+        let ptx = ".version 8.0\n.target sm_75\n.address_size 64\n.visible .entry k()\n{\n\
+                   .reg .b32 %r<2>;\nadd.s32 %r1, 1, 2;\nret;\n}\n";
+        let used = crate::record::KernelUse {
+            guest: 0,
+            pid: 1,
+            module: "m".into(),
+            kernel: "k".into(),
+            grid: [1, 1, 1],
+            block: [32, 1, 1],
+            shared_bytes: 0,
+            launches: 2,
+            failed: 0,
+            host_ns: 5,
+            block_counts: vec![1 << 40],
+            memory: None,
+            not_sampled: false,
+        };
+        let kernel = |stream| Work {
+            kind: WorkKind::Kernel,
+            bytes: 0,
+            kernel_use: Some(0),
+            ..copy(1, stream, TO, [0, 0, 50])
+        };
+        let module = crate::record::Module { hash: "m".into(), ptx: Some(ptx.into()) };
+        let mut run = Run { kernels: vec![used], modules: vec![module], ..Run::default() };
+        run.timeline = vec![kernel(3), kernel(4)];
+        let mut nano = target("jetson-orin-nano");
+        nano.power.limit_w.value = nano.idle_w() + 0.01;
+        let both = board(&nano, &run).boards.remove(0);
+        assert!(both.kernels_s > 1.9 * both.end_s, "side by side");
+        assert!(both.energy_j <= nano.power.limit_w.value * both.end_s * (1.0 + 1e-9));
+        assert!(both.energy_j > nano.idle_w() * both.end_s);
     }
 
     #[test]
