@@ -84,6 +84,14 @@ fn sum_of_handed(index: u32) -> u32 {
     (0..25).map(|round| (round * 32 + lane) * warp).sum()
 }
 
+/// A wait that gives up after some looks, which are enough where others get their turns between them.
+const BOUNDED: &str = "\
+    st.shared.u32 [%r4], %r0; mbarrier.arrive.shared.b64 %d3, [%r2]; mov.u32 %r6, 0;\n\
+    WAIT: mbarrier.try_wait.shared.b64 %p1, [%r2], %d3; @%p1 bra DONE;\n\
+    add.u32 %r6, %r6, 1; setp.lt.u32 %p2, %r6, 50; @%p2 bra WAIT; bra.uni END;\n\
+    DONE: sub.u32 %r5, 255, %r0; mad.lo.u32 %r5, %r5, 4, %r3; ld.shared.u32 %r9, [%r5];\n\
+    END: add.u32 %r9, %r9, 1;";
+
 /// Half of the warps arrive, for two each; all wait.
 const HALF: &str = "\
     st.shared.u32 [%r4], %r0; mov.u32 %r6, 0;\n\
@@ -156,6 +164,11 @@ fn they_may_sleep_between_looks() {
 #[test]
 fn warps_hand_over_boxes() {
     check(&kernel(&[32, 32, 224, 224], HANDED), sum_of_handed, true);
+}
+
+#[test]
+fn waits_may_be_given_up() {
+    check(&kernel(&[THREADS], BOUNDED), |index| 256 - index % THREADS, true);
 }
 
 #[test]

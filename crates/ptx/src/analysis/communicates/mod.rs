@@ -4,13 +4,13 @@
 //! To wait is to loop until somebody else has written something. So what matters is loops that
 //! nothing bounds, in which threads look at memory again and again:
 //!
-//! - through loads that order or bypass caches, waits on `mbarrier` objects, and atomic operations
-//!   whose result is used. An exception is a compare-and-swap that expects what it found in the round
-//!   before: if it fails, somebody else has got on;
+//! - through loads that order or bypass caches, and atomic operations whose result is used. An exception
+//!   is a compare-and-swap that expects what it found in the round before: if it fails, somebody else has
+//!   got on;
 //! - through a plain load from the same address in every round, on which a branch depends.
 //!
-//! `nanosleep` in any loop counts too, and so does what cooperative groups wait through, wherever it
-//! is used.
+//! `nanosleep` in any loop counts too, and so do what cooperative groups wait through and waits on
+//! `mbarrier` objects, wherever they are used.
 
 mod bounded;
 
@@ -47,7 +47,7 @@ pub enum Reason {
     SameLoad,
     /// An atomic operation in a loop, whose result is used.
     Atomic,
-    /// A wait on an `mbarrier` object in a loop.
+    /// A wait on an `mbarrier` object.
     Mbarrier,
     /// `nanosleep` in a loop.
     Sleep,
@@ -61,7 +61,7 @@ impl fmt::Display for Communication {
             Reason::OrderedLoad => "loops over a volatile or ordered load",
             Reason::SameLoad => "loops until a load from one address changes",
             Reason::Atomic => "loops over the result of an atomic operation",
-            Reason::Mbarrier => "loops over a wait on an mbarrier",
+            Reason::Mbarrier => "waits on an mbarrier",
             Reason::Sleep => "sleeps in a loop",
             Reason::GridGroup => "uses the registers of a grid's cooperative group",
         };
@@ -77,8 +77,12 @@ pub fn communicates(body: &Body, cfg: &Cfg) -> Option<Communication> {
 /// The places where a function waits for other threads, one of each loop. A loop in which it waits for
 /// `mbarrier` objects and for something else is given for that.
 pub fn communications(body: &Body, cfg: &Cfg) -> Vec<Communication> {
-    let groups = body.instructions.iter().filter(|it| uses_grid_group(it));
-    let groups = groups.map(|it| Communication { reason: Reason::GridGroup, line: it.line });
+    // Whether or not the loop around them has an end of its own.
+    let anywhere = body.instructions.iter().filter_map(|it| {
+        let group = uses_grid_group(it).then_some(Reason::GridGroup);
+        let reason = group.or_else(|| looks_at_object(it).then_some(Reason::Mbarrier))?;
+        Some(Communication { reason, line: it.line })
+    });
     let schedule = Schedule::of(cfg);
     let waits = Waits { body, cfg, schedule: &schedule, used: used(body) };
     let whole = 0..cfg.blocks.len() as u32;
@@ -88,7 +92,13 @@ pub fn communications(body: &Body, cfg: &Cfg) -> Vec<Communication> {
         false => vec![whole],
     };
     let found = loops.into_iter().filter_map(|range| waits.in_loop(&waits.region(range)?));
-    groups.chain(found).collect()
+    anywhere.chain(found).collect()
+}
+
+/// Does it look whether an `mbarrier` object has ended a phase?
+fn looks_at_object(it: &Instruction) -> bool {
+    let waits = [Keyword::TestWait, Keyword::TryWait];
+    it.opcode == Opcode::Mbarrier && it.one_of(&waits).is_some()
 }
 
 fn uses_grid_group(it: &Instruction) -> bool {
@@ -182,10 +192,7 @@ impl<'a> Waits<'a> {
             [Keyword::Volatile, Keyword::Relaxed, Keyword::Acquire, Keyword::Sc, Keyword::Mmio];
         match it.opcode {
             Opcode::Nanosleep => Some(Reason::Sleep),
-            Opcode::Mbarrier => {
-                let waits = it.one_of(&[Keyword::TestWait, Keyword::TryWait]).is_some();
-                waits.then_some(Reason::Mbarrier)
-            }
+            Opcode::Mbarrier => looks_at_object(it).then_some(Reason::Mbarrier),
             Opcode::Atom => {
                 let used = defs_and_uses(it).0.iter().any(|id| self.used[id.index()]);
                 (used && !self.retries(it, region)).then_some(Reason::Atomic)
