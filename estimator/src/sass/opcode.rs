@@ -4,11 +4,11 @@ use crate::Class;
 use svp_ptx::ir::{Instruction, Keyword, Opcode, ScalarType, StateSpace};
 
 /// Kinds of [`Anchors`].
-pub(super) const KINDS: usize = 8;
+pub(super) const KINDS: usize = 10;
 
 /// Numbers of instructions that ptxas makes one of each of, so that more of them than the PTX has
 /// are copies: global loads and stores, shared loads and stores, barriers, matrix instructions,
-/// simple arithmetic in single and double precision.
+/// simple arithmetic in single and double precision, exchanges between lanes, bits that are counted.
 pub(super) type Anchors = [u32; KINDS];
 
 /// The anchors of a basic block of PTX.
@@ -20,6 +20,7 @@ pub(super) fn anchor_of_ptx(instructions: &[Instruction]) -> Anchors {
         match ptx_kind(it) {
             Some(kind) => anchors[kind] += 1,
             None if expands(it) => (hidden[6], hidden[7]) = (true, true),
+            None if counts_bits(it) => hidden[9] = true,
             None => {}
         }
     }
@@ -30,7 +31,7 @@ pub(super) fn anchor_of_ptx(instructions: &[Instruction]) -> Anchors {
 }
 
 fn ptx_kind(it: &Instruction) -> Option<usize> {
-    use Opcode::{Add, Bar, Barrier, Fma, Ld, Mma, Mul, St, Sub, Wmma};
+    use Opcode::{Add, Bar, Barrier, Fma, Ld, Mma, Mul, Popc, Shfl, St, Sub, Wmma};
     let ty = it.last_type();
     match it.opcode {
         Ld => match it.space() {
@@ -48,8 +49,16 @@ fn ptx_kind(it: &Instruction) -> Option<usize> {
         Wmma if it.has(Keyword::Mma) => None,
         Add | Sub | Mul | Fma if ty == Some(ScalarType::F32) => Some(6),
         Add | Sub | Mul | Fma if ty == Some(ScalarType::F64) => Some(7),
+        Shfl => Some(8),
+        Popc if ty == Some(ScalarType::B32) => Some(9),
         _ => None,
     }
+}
+
+/// Does it become more counts of bits, or fewer, than stand there: halves of 64 bits, lanes that do an
+/// atomic operation as one?
+fn counts_bits(it: &Instruction) -> bool {
+    matches!(it.opcode, Opcode::Popc | Opcode::Atom | Opcode::Red)
 }
 
 fn expands(it: &Instruction) -> bool {
@@ -71,6 +80,8 @@ pub(super) fn anchor_of_sass(name: &str) -> Option<usize> {
         "HMMA" | "IMMA" | "DMMA" | "BMMA" | "QMMA" => 5,
         "FADD" | "FMUL" | "FFMA" | "FADD32I" | "FMUL32I" | "FFMA32I" => 6,
         "DADD" | "DMUL" | "DFMA" => 7,
+        "SHFL" => 8,
+        "POPC" => 9,
         _ => return None,
     })
 }

@@ -148,3 +148,27 @@ proptest::proptest! {
         }
     }
 }
+
+/// A loop of integer arithmetic alone, of which ptxas makes two copies.
+#[test]
+fn counted_bits_tell_the_copies_of_an_integer_loop() {
+    let body = "popc.b32 %r2, %r1;\n\tadd.s32 %r2, %r2, %r2;";
+    let ptx = PTX.replace("ld.global.f32 %f1, [%rd1];", body);
+    let ptx = ptx.replace("\tfma.rn.f32 %f2, %f1, %f1, %f1;\n\tst.global.f32 [%rd1], %f2;\n", "");
+    let copies = LISTING.replace("LDG.E R4, [R2.64]", "POPC R4, R6");
+    let copies = copies.replace("FFMA R5, R4, R4, R4", "IMAD.IADD R5, R4, 0x1, R4");
+    let stores = copies.lines().filter(|line| !line.contains("STG"));
+    let listing = stores.map(|line| line.replace("line 19", "line 18") + "\n").collect::<String>();
+    let body = |ptx: &str| {
+        let marked = Marked::of(ptx, 87, None).unwrap();
+        let kernel = count(&marked, &listing, SAID).remove("k").unwrap();
+        kernel.blocks[1].mix.iter().map(|(_, n)| *n).sum::<f64>()
+    };
+    // Two counts, two sums, and what the loop adds, in two copies.
+    assert_eq!(body(&ptx), 3.5);
+    // Atomic operations of a warp that become one count bits of their own, so that they tell nothing.
+    assert_eq!(
+        body(&ptx.replace("add.s32 %r2, %r2, %r2;", "red.global.add.u32 [%rd1], %r2;")),
+        7.0
+    );
+}
