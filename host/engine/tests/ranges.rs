@@ -1,5 +1,6 @@
 //! REEF's padding with some of a kernel's blocks: ranges of one launch, and its one end.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
+#![allow(clippy::single_range_in_vec_init, reason = "one range of blocks is meant")]
 
 mod common;
 

@@ -45,13 +45,14 @@ impl Context {
 type Experiment = fn(&Context) -> Result<Vec<Row>>;
 
 /// All experiments, in their order.
-const EXPERIMENTS: [(&str, Experiment); 10] = [
+const EXPERIMENTS: [(&str, Experiment); 11] = [
     ("interleaving", throughput::interleaving),
     ("coalescing", throughput::coalescing),
     ("joined", joined::joined),
     ("acs", throughput::acs),
     ("idle", throughput::idle),
     ("real-time", latency::real_time),
+    ("padding", latency::padding),
     ("kill", latency::kill),
     ("shares", latency::shares),
     ("table1", virtual_platforms::table1),
