@@ -79,3 +79,26 @@ pub(super) fn divisible(module: &Module, kernel: FunctionId) -> Result<Draft, La
         None => Ok(draft),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kernels_that_wait_for_others_or_ask_for_their_launch_do_not_run_in_parts() {
+        let text = ".version 8.0\n.target sm_80\n.address_size 64\n
+            .entry plain(.param .u64 p) { .reg .b64 %d<2>; .reg .b32 %r0;
+            ld.param.u64 %d0, [p]; mov.u32 %r0, %ctaid.x; st.global.u32 [%d0], %r0; ret; }
+            .entry launch(.param .u64 p) { .reg .b64 %d<2>;
+            ld.param.u64 %d0, [p]; mov.u64 %d1, %gridid; st.global.u64 [%d0], %d1; ret; }
+            .entry waits(.param .u64 p) { .reg .b64 %d0; .reg .b32 %r0; .reg .pred %q;
+            ld.param.u64 %d0, [p];
+            AGAIN: ld.volatile.global.u32 %r0, [%d0]; setp.eq.u32 %q, %r0, 0; @%q bra AGAIN; ret; }";
+        let module = crate::parse::parse(text).unwrap();
+        let found = ["plain", "launch", "waits"].map(|name| {
+            let (kernel, _) = module.function_named(name).unwrap();
+            runs_in_parts(&module, kernel)
+        });
+        assert_eq!(found, [true, false, false]);
+    }
+}
