@@ -3,9 +3,7 @@
 //! Clients and their loads are DISB's (SJTU-IPADS/disb, `benchmarks/workloads`). Of REAL's trace the
 //! paper says that it has about 43 real-time requests a second; here they come at random, as many for
 //! each of the five models. What is measured: how long real-time requests take against RT-Only, where
-//! no best-effort client is there, and all inferences a second against RT-Only's; where there is one
-//! real-time client, also what its requests take more than alone under wait-based preemption over
-//! what they take more under REEF (section 7.3: 15.3 to 18.5 times, over all workloads).
+//! no best-effort client is there, and all inferences a second against RT-Only's.
 
 mod networks;
 pub(super) mod padding;
@@ -241,14 +239,41 @@ const POLICIES: [(&str, (PreemptPolicy, bool)); 6] = [
     ("REEF", (PreemptPolicy::Reef, true)),
 ];
 
+/// Fig. 12(a): how much longer than under RT-Only a request takes by wait-based preemption and by
+/// REEF.
+///
+/// Only workloads with one real-time client: several also wait for each other, and not alike under
+/// two policies, which is more than REEF's whole wait.
+pub(super) fn waits(seed: u64) -> Result<Vec<WaitsOf>, SimError> {
+    let one = WORKLOADS.iter().filter(|it| it.mix.real_time.len() == 1);
+    one.map(|workload| {
+        let latency_us = |preempt| {
+            let measured = run_one(seed, &workload.mix, (preempt, false), RUN_NS)?;
+            Ok::<_, SimError>(measured.latency_ms * 1e3)
+        };
+        let alone_us = latency_us(PreemptPolicy::RtOnly)?;
+        Ok(WaitsOf {
+            workload: workload.name,
+            wait_based_us: latency_us(PreemptPolicy::WaitBased)? - alone_us,
+            reef_us: latency_us(PreemptPolicy::Reef)? - alone_us,
+        })
+    })
+    .collect()
+}
+
+/// How long a workload's real-time requests wait, in the mean.
+pub(super) struct WaitsOf {
+    pub(super) workload: &'static str,
+    pub(super) wait_based_us: f64,
+    pub(super) reef_us: f64,
+}
+
 pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
     let mut outcome = Outcome::new(NAME, seed);
     let mut throughputs = POLICIES.map(|_| Vec::new());
     let mut overhead_max = 0.0_f64;
-    let mut over_wait_based = f64::INFINITY;
     for workload in &WORKLOADS {
         let mut alone: Option<Measured> = None;
-        let mut wait_based_ms = f64::NAN;
         for ((name, policy), throughputs) in POLICIES.into_iter().zip(&mut throughputs) {
             let measured = run_one(seed, &workload.mix, policy, RUN_NS)?;
             let rt_only = alone.as_ref().unwrap_or(&measured);
@@ -266,14 +291,6 @@ pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
                 ("padded", measured.pads.launches.into()),
             ]);
             throughputs.push(throughput);
-            let wait_ms = measured.latency_ms - rt_only.latency_ms;
-            if policy.0 == PreemptPolicy::WaitBased {
-                wait_based_ms = wait_ms;
-            }
-            // Several real-time clients also wait for each other, and not alike under two policies.
-            if policy == (PreemptPolicy::Reef, false) && workload.mix.real_time.len() == 1 {
-                over_wait_based = over_wait_based.min(wait_based_ms / wait_ms);
-            }
             if policy == (PreemptPolicy::Reef, true) {
                 outcome.key(workload.key, throughput);
                 if workload.name == "REAL" {
@@ -286,7 +303,6 @@ pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
         }
     }
     outcome.key("rt_overhead_max", overhead_max);
-    outcome.key("over_wait_based", over_wait_based);
     let bars = POLICIES.iter().zip(&throughputs).map(|(it, values)| Series::bars(it.0, values));
     let plot = Plot {
         title: "Inferences a second over RT-Only (REEF, section 7.2)".into(),
