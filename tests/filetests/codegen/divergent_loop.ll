@@ -281,26 +281,27 @@ slow.116:
   %v.140 = sub <32 x i64> %v.135, %v.139
   %v.141 = mul <32 x i64> %v.140, splat (i64 1)
   %v.142 = add <32 x i64> %v.131, %v.141
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.142)
-  %v.143 = load i32, ptr %r3
-  %v.144 = insertelement <32 x i32> poison, i32 %v.143, i64 0
-  %v.145 = shufflevector <32 x i32> %v.144, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.146 = add <32 x i32> %v.145, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.146)
-  %v.147 = load <32 x i32>, ptr %r5
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.147)
-  %v.148 = bitcast <32 x i1> %v.106 to i32
-  %v.149 = getelementptr i8, ptr %ctx, i64 176
-  %v.150 = load ptr, ptr %v.149, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.150, i32 0, i32 %v.148, ptr %rows)
+  %v.143 = and <32 x i64> %v.142, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.143)
+  %v.144 = load i32, ptr %r3
+  %v.145 = insertelement <32 x i32> poison, i32 %v.144, i64 0
+  %v.146 = shufflevector <32 x i32> %v.145, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.147 = add <32 x i32> %v.146, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.147)
+  %v.148 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.148)
+  %v.149 = bitcast <32 x i1> %v.106 to i32
+  %v.150 = getelementptr i8, ptr %ctx, i64 176
+  %v.151 = load ptr, ptr %v.150, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.151, i32 0, i32 %v.149, ptr %rows)
   br label %done.117
 fast.115:
-  %v.151 = load <32 x i32>, ptr %r5
-  %v.152 = bitcast <32 x i1> %v.106 to i32
-  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.114, i32 %v.152, <32 x i32> %v.151), !alias.scope !6, !noalias !9
+  %v.152 = load <32 x i32>, ptr %r5
+  %v.153 = bitcast <32 x i1> %v.106 to i32
+  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.114, i32 %v.153, <32 x i32> %v.152), !alias.scope !6, !noalias !9
   br label %done.117
 done.117:
-  %v.153 = load i32, ptr %mask.running
+  %v.154 = load i32, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done

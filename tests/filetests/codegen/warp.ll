@@ -250,44 +250,45 @@ slow.88:
   %v.116 = sub <32 x i64> %v.111, %v.115
   %v.117 = mul <32 x i64> %v.116, splat (i64 1)
   %v.118 = add <32 x i64> %v.107, %v.117
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.118)
-  %v.119 = load i32, ptr %r7
-  %v.120 = insertelement <32 x i32> poison, i32 %v.119, i64 0
-  %v.121 = shufflevector <32 x i32> %v.120, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.122 = add <32 x i32> %v.121, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.122)
-  %v.123 = load i32, ptr %r6
-  %v.124 = insertelement <32 x i32> poison, i32 %v.123, i64 0
-  %v.125 = shufflevector <32 x i32> %v.124, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.125)
-  %v.126 = bitcast <32 x i1> %v.81 to i32
-  %v.127 = getelementptr i8, ptr %ctx, i64 176
-  %v.128 = load ptr, ptr %v.127, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.128, i32 0, i32 %v.126, ptr %rows)
+  %v.119 = and <32 x i64> %v.118, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.119)
+  %v.120 = load i32, ptr %r7
+  %v.121 = insertelement <32 x i32> poison, i32 %v.120, i64 0
+  %v.122 = shufflevector <32 x i32> %v.121, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.123 = add <32 x i32> %v.122, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.123)
+  %v.124 = load i32, ptr %r6
+  %v.125 = insertelement <32 x i32> poison, i32 %v.124, i64 0
+  %v.126 = shufflevector <32 x i32> %v.125, <32 x i32> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.126)
+  %v.127 = bitcast <32 x i1> %v.81 to i32
+  %v.128 = getelementptr i8, ptr %ctx, i64 176
+  %v.129 = load ptr, ptr %v.128, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.129, i32 0, i32 %v.127, ptr %rows)
   br label %done.89
 fast.87:
-  %v.129 = load i32, ptr %r6
-  %v.130 = insertelement <32 x i32> poison, i32 %v.129, i64 0
-  %v.131 = shufflevector <32 x i32> %v.130, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.132 = getelementptr i8, ptr %shared, i64 %v.83
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.131, ptr %v.132, i32 4, <32 x i1> %v.81), !alias.scope !6, !noalias !9
+  %v.130 = load i32, ptr %r6
+  %v.131 = insertelement <32 x i32> poison, i32 %v.130, i64 0
+  %v.132 = shufflevector <32 x i32> %v.131, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.133 = getelementptr i8, ptr %shared, i64 %v.83
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.132, ptr %v.133, i32 4, <32 x i1> %v.81), !alias.scope !6, !noalias !9
   br label %done.89
 done.89:
-  %v.133 = load i32, ptr %mask.running
+  %v.134 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
 gang.done:
-  %v.134 = getelementptr i32, ptr %states, i32 %gang
-  store i32 -1, ptr %v.134
+  %v.135 = getelementptr i32, ptr %states, i32 %gang
+  store i32 -1, ptr %v.135
   br label %gang.next
 restore.1:
-  %v.135 = getelementptr i32, ptr %kept.r4, i32 %gang
-  %v.136 = load i32, ptr %v.135
-  store i32 %v.136, ptr %r4
-  %v.137 = getelementptr i32, ptr %kept.r6, i32 %gang
-  %v.138 = load i32, ptr %v.137
-  store i32 %v.138, ptr %r6
+  %v.136 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.137 = load i32, ptr %v.136
+  store i32 %v.137, ptr %r4
+  %v.138 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.139 = load i32, ptr %v.138
+  store i32 %v.139, ptr %r6
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store <32 x i32> %any.v32i32, ptr %r5
@@ -296,33 +297,33 @@ restore.1:
   store i32 0, ptr %mask.running
   br label %round.23
 restore.2:
-  %v.139 = getelementptr i32, ptr %kept.r4, i32 %gang
-  %v.140 = load i32, ptr %v.139
-  store i32 %v.140, ptr %r4
-  %v.141 = getelementptr i32, ptr %kept.r6, i32 %gang
-  %v.142 = load i32, ptr %v.141
-  store i32 %v.142, ptr %r6
+  %v.140 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.141 = load i32, ptr %v.140
+  store i32 %v.141, ptr %r4
+  %v.142 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.143 = load i32, ptr %v.142
+  store i32 %v.143, ptr %r6
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store <32 x i32> %any.v32i32, ptr %r5
   store i32 %any.i32, ptr %r7
-  %v.143 = getelementptr i32, ptr %kept.mask.0, i32 %gang
-  %v.144 = load i32, ptr %v.143
-  store i32 %v.144, ptr %mask.0
-  %v.145 = getelementptr i32, ptr %kept.mask.running, i32 %gang
-  %v.146 = load i32, ptr %v.145
-  store i32 %v.146, ptr %mask.running
+  %v.144 = getelementptr i32, ptr %kept.mask.0, i32 %gang
+  %v.145 = load i32, ptr %v.144
+  store i32 %v.145, ptr %mask.0
+  %v.146 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  %v.147 = load i32, ptr %v.146
+  store i32 %v.147, ptr %mask.running
   br label %round.66
 gang.next:
   %first.next = add i32 %first, 32
   %gangs = icmp ult i32 %first.next, 32
   br i1 %gangs, label %gang.head, label %round.done
 round.done:
-  %v.147 = getelementptr i32, ptr %states, i32 0
-  %v.148 = load i32, ptr %v.147
-  %v.149 = icmp sgt i32 %v.148, 0
-  %v.150 = or i1 false, %v.149
-  br i1 %v.150, label %round.head, label %block.done
+  %v.148 = getelementptr i32, ptr %states, i32 0
+  %v.149 = load i32, ptr %v.148
+  %v.150 = icmp sgt i32 %v.149, 0
+  %v.151 = or i1 false, %v.150
+  br i1 %v.151, label %round.head, label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1

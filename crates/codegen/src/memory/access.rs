@@ -5,7 +5,7 @@ use svp_ptx::ir::{
 };
 
 use super::groups::Role;
-use super::pattern::{Access, Extent, Pattern, Space, WIDE};
+use super::pattern::{Access, Extent, Near, Pattern, Space, WIDE};
 use crate::Unsupported;
 use crate::lanes::{Affine, Lanes};
 use crate::lower::{Active, Lowering};
@@ -42,21 +42,22 @@ impl Lowering<'_> {
         let offset = address.offset;
         let value = self.address(*address)?;
         let single = elements == 1;
-        let narrow = match (space, &value) {
-            (Space::Shared, _) => self.near(*address)?.map(Pattern::Near),
+        let narrow = space == Space::Shared && self.is_by_word(*address)?;
+        let in_words = match (space, &value) {
+            (Space::Shared, _) if narrow => self.near(*address)?.map(Pattern::Near),
             (Space::Window, Lanes::Vector(_)) => self.scaled(index, offset)?.map(Pattern::Scaled),
             _ => None,
         };
-        if let Some(pattern) = narrow {
+        if let Some(pattern) = in_words {
             let (address, step, ok) = (value, None, None);
-            return Ok(Access { space, ty, elements, offset, address, pattern, step, ok });
+            return Ok(Access { space, ty, elements, offset, address, narrow, pattern, step, ok });
         }
         let (pattern, ok) = self.pattern(&value, ty.bytes() * elements, single, active);
         let step = match &value {
             Lanes::Affine(affine) => affine.row.clone(),
             _ => None,
         };
-        Ok(Access { space, ty, elements, offset, address: value, pattern, step, ok })
+        Ok(Access { space, ty, elements, offset, address: value, narrow, pattern, step, ok })
     }
 
     fn space(&self, named: StateSpace, address: Address) -> Space {
@@ -81,17 +82,28 @@ impl Lowering<'_> {
         }
     }
 
+    /// Is an address relative to a register of 32 bits?
+    fn is_by_word(&self, address: Address) -> Result<bool, Unsupported> {
+        let AddressBase::Register(id) = address.base else { return Ok(false) };
+        Ok(self.registers.ty(id)? == Type::I(32))
+    }
+
     /// The varying 32-bit register that an address in shared memory is relative to, if it is; not
-    /// for negative distances, which the narrow check could not tell from large ones.
-    fn near(&mut self, address: Address) -> Result<Option<Value>, Unsupported> {
+    /// for negative distances, which the narrow check could not tell from large ones. Of sequences that
+    /// fall, some lanes' registers are likely below zero, so the sum is taken.
+    fn near(&mut self, address: Address) -> Result<Option<Near>, Unsupported> {
         let AddressBase::Register(id) = address.base else { return Ok(None) };
-        if !(0..1 << 30).contains(&address.offset) || self.registers.ty(id)? != Type::I(32) {
-            return Ok(None);
-        }
-        match self.registers.read(&mut self.text, &self.gang, id)? {
-            Lanes::Vector(value) => Ok(Some(value)),
-            _ => Ok(None),
-        }
+        Ok(match self.registers.read(&mut self.text, &self.gang, id)? {
+            Lanes::Vector(offsets) if (0..1 << 30).contains(&address.offset) => {
+                Some(Near { offsets, distance: address.offset })
+            }
+            base @ Lanes::Affine(_) if matches!(&base, Lanes::Affine(it) if it.x < 0) => {
+                let base = self.vector(&base);
+                let own = Value::int(address.offset as u64, base.ty, base.width);
+                Some(Near { offsets: self.text.binary("add", &base, &own), distance: 0 })
+            }
+            _ => None,
+        })
     }
 
     /// The lanes' addresses, 64 bits wide.
@@ -285,7 +297,11 @@ impl Lowering<'_> {
         access: &Access,
         active: &Active,
     ) -> Result<(), Unsupported> {
-        let addresses = self.vector(&access.address);
+        let mut addresses = self.vector(&access.address);
+        if access.narrow {
+            let low = Value::int(u32::MAX.into(), WIDE, addresses.width);
+            addresses = self.text.binary("and", &addresses, &low);
+        }
         self.slow_access(index, &addresses, active)
     }
 }

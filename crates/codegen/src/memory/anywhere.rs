@@ -46,7 +46,7 @@ impl Lowering<'_> {
         };
         let (base, offsets, unit) = match pattern {
             Pattern::Anywhere(offsets) => (base.to_owned(), offsets, 1),
-            Pattern::Near(offsets) => (from(&access.offset.to_string()), offsets, 1),
+            Pattern::Near(near) => (from(&near.distance.to_string()), &near.offsets, 1),
             Pattern::Scaled(it) => (from(&it.start.name), &it.index, it.scale),
             Pattern::One(_) | Pattern::RowsOfOne(_) | Pattern::Rows(_) => return None,
         };

@@ -58,8 +58,10 @@ impl Lowering<'_> {
                 access.ok = None;
                 let scalars = instruction.operands.clone();
                 self.fast_or_slow(index, &access, active, |it, pattern| {
-                    let (Pattern::Anywhere(offsets) | Pattern::Near(offsets)) = pattern else {
-                        return Err(Unsupported::Malformed("an atomic without addresses"));
+                    let offsets = match pattern {
+                        Pattern::Anywhere(offsets) => offsets,
+                        Pattern::Near(near) => &near.offsets,
+                        _ => return Err(Unsupported::Malformed("an atomic without addresses")),
                     };
                     it.atomic_lanes(operation, &access, offsets, &scalars, returns, active)
                 })?;

@@ -1,6 +1,6 @@
 //! The check that lets an access take the fast path, and the pointers that it then uses.
 
-use super::pattern::{Access, Extent, Pattern, Scaled, Space, WIDE};
+use super::pattern::{Access, Extent, Near, Pattern, Scaled, Space, WIDE};
 use crate::lower::{Active, Lowering};
 use crate::text::{Type, Value, Width};
 
@@ -27,7 +27,7 @@ impl Lowering<'_> {
                 let offsets = shifted(self, offsets);
                 return self.check_lanes(access, &offsets, extent, active);
             }
-            Pattern::Near(offsets) => return self.check_near(access, offsets, extent, active),
+            Pattern::Near(near) => return self.check_near(access, near, extent, active),
             Pattern::Scaled(lanes) => return self.check_scaled(access, lanes, extent, active),
             Pattern::One(at) => vec![shifted(self, at)],
             Pattern::RowsOfOne(starts) | Pattern::Rows(starts) => {
@@ -155,14 +155,14 @@ impl Lowering<'_> {
     fn check_near(
         &mut self,
         access: &Access,
-        offsets: &Value,
+        Near { offsets, distance: own }: &Near,
         extent: Extent,
         active: &Active,
     ) -> Value {
-        let distance = access.offset.wrapping_add(extent.from);
+        let distance = own.wrapping_add(extent.from);
         if distance < 0 {
             let wide = self.adapt(offsets, WIDE);
-            let own = Value::int(access.offset as u64, WIDE, wide.width);
+            let own = Value::int(*own as u64, WIDE, wide.width);
             let wide = self.text.binary("add", &wide, &own);
             let from = Value::int(extent.from as u64, WIDE, wide.width);
             let wide = self.text.binary("add", &wide, &from);
@@ -206,9 +206,9 @@ impl Lowering<'_> {
     /// The pointer to an offset in an access' memory.
     pub(super) fn pointer(&mut self, access: &Access, offset: &Value) -> Value {
         let mut base = access.base().to_owned();
-        if offset.ty == Type::I(32) {
+        if let (Type::I(32), Pattern::Near(near)) = (offset.ty, &access.pattern) {
             // Checked to be small, so that it does not matter that indices are signed.
-            let from = format!("getelementptr i8, ptr {base}, i64 {}", access.offset);
+            let from = format!("getelementptr i8, ptr {base}, i64 {}", near.distance);
             base = self.text.define(WIDE, Width::Scalar, from).name;
         }
         let place = format!("getelementptr i8, ptr {base}, {}", offset.typed());

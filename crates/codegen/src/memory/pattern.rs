@@ -34,9 +34,9 @@ pub(super) enum Pattern {
     Rows(Vec<Value>),
     /// Anywhere: a vector.
     Anywhere(Value),
-    /// Anywhere in shared memory: a vector of 32-bit offsets, to which [`Access::offset`] has yet to
-    /// be added. Half as wide, they cost half as much to check and to gather by.
-    Near(Value),
+    /// Anywhere in shared memory, by 32-bit offsets. Half as wide, they cost half as much to check and
+    /// to gather by.
+    Near(Near),
     /// Anywhere in the window, by 32-bit indices.
     Scaled(Scaled),
 }
@@ -53,6 +53,9 @@ pub(super) struct Access {
     pub(super) offset: i64,
     /// The lanes' addresses in the space, `i64`.
     pub(super) address: Lanes,
+    /// Are addresses 32 bits wide, those above to be cut? So they are in shared memory by a register of
+    /// 32 bits, which may be below zero by itself.
+    pub(super) narrow: bool,
     pub(super) pattern: Pattern,
     /// For patterns of rows: from a row to the next.
     pub(super) step: Option<Value>,
@@ -83,6 +86,15 @@ impl Access {
             _ => ", !alias.scope !7, !noalias !10",
         }
     }
+}
+
+/// Lanes at offsets in shared memory.
+#[derive(Debug, Clone)]
+pub(super) struct Near {
+    /// One `i32` per lane.
+    pub(super) offsets: Value,
+    /// What has yet to be added to each, in bytes: not negative.
+    pub(super) distance: i64,
 }
 
 /// Lanes at `start + index * scale`.

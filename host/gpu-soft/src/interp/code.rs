@@ -238,6 +238,9 @@ pub(super) struct Access {
     pub(super) base: Option<Reg>,
     /// Added to the address.
     pub(super) offset: i64,
+    /// Is the sum one of 32 bits? So it is in shared memory by a register of 32 bits: compilers take
+    /// offsets apart so that the register alone is below zero.
+    pub(super) narrow: bool,
     /// Bytes of one element: 1, 2, 4 or 8.
     pub(super) bytes: u32,
     /// Are loaded elements extended by their sign?
@@ -248,6 +251,14 @@ pub(super) struct Access {
     pub(super) ordered: bool,
     /// Are its elements accessed together, as others see it?
     pub(super) whole: bool,
+}
+
+impl Access {
+    /// The address, where the register holds this.
+    pub(super) fn address(&self, base: u64) -> u64 {
+        let sum = base.wrapping_add_signed(self.offset);
+        if self.narrow { u64::from(sum as u32) } else { sum }
+    }
 }
 
 /// What an atomic operation makes of the old value and its one or two operands.

@@ -9,4 +9,5 @@ mod merged;
 mod modules;
 mod objects;
 mod ranges;
+mod shared;
 mod stress;

@@ -126,6 +126,7 @@ impl Decoder<'_> {
             place,
             base,
             offset,
+            narrow: matches!((place, base), (Place::Shared, Some(Reg::W32(_)))),
             // 128 bits are two elements.
             bytes: ty.bytes().min(8),
             signed: ty.is_signed(),

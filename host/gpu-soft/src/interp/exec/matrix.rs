@@ -139,7 +139,7 @@ fn bit_address(
 ) -> u64 {
     let lane = first_lane(active);
     let base = access.base.map_or(0, |reg| it.frame.lane(reg, lane));
-    let base = base.wrapping_add_signed(access.offset);
+    let base = access.address(base);
     let (row, column) =
         (index as u64 / u64::from(fragment.columns), index as u64 % u64::from(fragment.columns));
     let (major, minor) = if by_column { (column, row) } else { (row, column) };

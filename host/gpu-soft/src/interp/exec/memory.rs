@@ -107,7 +107,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             Some(Reg::W32(row)) => frame.get32(row).map(u64::from),
         };
         for address in &mut addresses {
-            *address = address.wrapping_add_signed(access.offset);
+            *address = access.address(*address);
         }
         addresses
     }
