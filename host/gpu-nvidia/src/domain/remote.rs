@@ -178,6 +178,13 @@ impl State {
         if let Some(lost) = &window.lost {
             return Err(lost.clone());
         }
+        // Whatever is behind it: `splits_launches` says so of all domains.
+        if let JobKind::Launch(launch) = &job.kind
+            && launch.blocks.is_some()
+        {
+            let message = "launches of a range of a grid's blocks";
+            return Err(GpuError::new(code::NOT_SUPPORTED, message));
+        }
         window.pending.insert(job.id);
         // A sender that has ended has closed the socket: the loss will be reported.
         let _ = window.jobs.send(job);
