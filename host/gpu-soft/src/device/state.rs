@@ -102,8 +102,7 @@ impl Ready {
             let of_window = self.grids.iter().filter(|it| it.joint.only_window() == Some(window));
             of_window.map(|it| it.attached).sum::<usize>() < *limit
         };
-        let wanted = (active.attached as u64) < active.joint.blocks();
-        wanted && active.joint.has_work() && has_room()
+        active.joint.has_work() && has_room()
     }
 
     /// A worker leaves grids. Once all of them have ended, they are taken off the list.

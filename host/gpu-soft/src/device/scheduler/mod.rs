@@ -267,17 +267,21 @@ impl Scheduler {
 
     fn hand(&self, task: Task) -> Start {
         let mut state = self.lock();
+        let mut wanted = 1;
         match task {
             Task::Service(service) => state.ready.services.push_back(service),
             Task::Transfer(transfer) => state.ready.transfers.push_back(transfer),
             Task::Merge(merge) => state.ready.merges.push_back(merge),
-            Task::Grid(joint) => state.ready.grids.push_back(ActiveGrid { joint, attached: 0 }),
+            Task::Grid(joint) => {
+                wanted = joint.blocks().min(state.idle as u64);
+                state.ready.grids.push_back(ActiveGrid { joint, attached: 0 });
+            }
         }
         if state.idle == 0 {
             self.contended.store(state.ready.others_wait(), Ordering::Relaxed);
         }
         drop(state);
-        self.work.notify_one();
+        (0..wanted).for_each(|_| self.work.notify_one());
         Start::Handed
     }
 

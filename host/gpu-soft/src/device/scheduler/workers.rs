@@ -16,11 +16,6 @@ use crate::clock::now_ns;
 
 /// How long a worker stays with one task before others get their turn.
 const QUANTUM_NS: u64 = 1_000_000;
-/// How many others a worker wakes where there is work for more. Whoever submits wakes only one: a
-/// thread that is about to sleep still has its processor when it wakes others, and a second one
-/// was put behind the first, on one processor, for good.
-const WOKEN_BY_EACH: usize = 2;
-
 impl Scheduler {
     /// What a worker does until the device goes.
     pub(in crate::device) fn work(&self) {
@@ -49,9 +44,8 @@ impl Scheduler {
             if let Some(task) = state.ready.next() {
                 let contended = state.idle == 0 && state.ready.others_wait();
                 self.contended.store(contended, Ordering::Relaxed);
-                if state.ready.has_work() {
-                    let woken = state.idle.min(WOKEN_BY_EACH);
-                    (0..woken).for_each(|_| self.work.notify_one());
+                if state.idle > 0 && state.ready.has_work() {
+                    self.work.notify_one();
                 }
                 return Some(task);
             }
