@@ -230,14 +230,16 @@ fn measure(report: &Report, real_time: usize, run_ns: u64) -> Measured {
 }
 
 /// A policy's name, what it is, and whether real-time kernels are padded.
-const POLICIES: [(&str, (PreemptPolicy, bool)); 6] = [
-    ("RT-Only", (PreemptPolicy::RtOnly, false)),
-    ("SEQ", (PreemptPolicy::Seq, false)),
-    ("GPUStreams", (PreemptPolicy::GpuStreams, false)),
-    ("wait-based", (PreemptPolicy::WaitBased, false)),
-    ("REEF without padding", (PreemptPolicy::Reef, false)),
-    ("REEF", (PreemptPolicy::Reef, true)),
-];
+type Policy = (&'static str, (PreemptPolicy, bool));
+
+const RT_ONLY: Policy = ("RT-Only", (PreemptPolicy::RtOnly, false));
+const SEQ: Policy = ("SEQ", (PreemptPolicy::Seq, false));
+const GPU_STREAMS: Policy = ("GPUStreams", (PreemptPolicy::GpuStreams, false));
+const WAIT_BASED: Policy = ("wait-based", (PreemptPolicy::WaitBased, false));
+const UNPADDED: Policy = ("REEF without padding", (PreemptPolicy::Reef, false));
+const REEF: Policy = ("REEF", (PreemptPolicy::Reef, true));
+
+const POLICIES: [Policy; 6] = [RT_ONLY, SEQ, GPU_STREAMS, WAIT_BASED, UNPADDED, REEF];
 
 /// Fig. 12(a): how much longer than under RT-Only a request takes by wait-based preemption and by
 /// REEF.

@@ -10,7 +10,7 @@
 //! REEF would need for what the engine has padded here.
 
 use super::networks::FIVE;
-use super::{Load, Measured, Mix, POLICIES, run_one};
+use super::{GPU_STREAMS, Load, Measured, Mix, Policy, REEF, RT_ONLY, UNPADDED, run_one};
 use crate::outcome::mean;
 use crate::{Axis, Outcome, Plot, Series, SimError};
 use std::collections::BTreeSet;
@@ -21,8 +21,8 @@ pub(in crate::experiments) const NAME: &str = "reef-padding";
 const RUN_NS: u64 = 250_000_000;
 /// Bytes of a proxy kernel: 10 KB for ten.
 const PROXY_BYTES: f64 = 1024.0;
-/// Those of [`POLICIES`] that Fig. 16 and 17 have, and REEF as it is without.
-const SHOWN: [usize; 3] = [2, 3, 4];
+/// Those that Fig. 16 and 17 have, and REEF as it is without.
+const SHOWN: [Policy; 3] = [GPU_STREAMS, UNPADDED, REEF];
 
 /// What one policy did to all pairs, by real-time network.
 #[derive(Default)]
@@ -61,13 +61,12 @@ pub(in crate::experiments) fn run(seed: u64) -> Result<(Outcome, Plot), SimError
     for real_time in &FIVE {
         let real_time = std::slice::from_ref(real_time);
         let alone = Mix { real_time, load: Load::Closed, best_effort: &[] };
-        let alone = run_one(seed, &alone, POLICIES[0].1, RUN_NS)?;
+        let alone = run_one(seed, &alone, RT_ONLY.1, RUN_NS)?;
         columns.iter_mut().for_each(Column::begin_network);
         for best_effort in &FIVE {
             let best_effort = std::slice::from_ref(best_effort);
             let mix = Mix { real_time, load: Load::Closed, best_effort };
-            for (shown, column) in SHOWN.into_iter().zip(&mut columns) {
-                let (name, policy) = POLICIES[shown];
+            for ((name, policy), column) in SHOWN.into_iter().zip(&mut columns) {
                 let measured = run_one(seed, &mix, policy, RUN_NS)?;
                 let [latency, throughput, _] = column.add(&measured, &alone);
                 outcome.row(vec![
