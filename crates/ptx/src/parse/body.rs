@@ -16,6 +16,8 @@ pub(super) struct BodyParser<'p, 'a> {
     pub(super) parent: &'p mut ModuleParser<'a>,
     pub(super) scopes: Scopes<'a>,
     pub(super) body: Body,
+    /// Of the function's variables: what an index counts, in bytes.
+    pub(super) element_bytes: Vec<u32>,
     problems: Vec<Diagnostic>,
     function_name: String,
 }
@@ -32,6 +34,7 @@ pub(super) fn parse_body<'a>(
     let mut parser = BodyParser {
         scopes: Scopes::new(),
         body: Body::default(),
+        element_bytes: Vec::new(),
         problems: std::mem::take(&mut function.problems),
         function_name: function.name.clone(),
         parent,
@@ -43,7 +46,7 @@ pub(super) fn parse_body<'a>(
         parser.declare(name, Meaning::Symbol(SymbolRef::Return(index as u32)));
     }
     parser.statements()?;
-    let BodyParser { parent, scopes, mut body, mut problems, function_name } = parser;
+    let BodyParser { parent, scopes, mut body, mut problems, function_name, .. } = parser;
     let (labels, undefined) = scopes.finish();
     body.labels = labels;
     for name in undefined {
@@ -189,6 +192,7 @@ impl<'a> BodyParser<'_, 'a> {
         for declared in self.parent.variables(space, Linkage::Internal)? {
             let id = LocalId(self.body.variables.len() as u32);
             self.body.variables.push(declared.variable);
+            self.element_bytes.push(declared.element_bytes);
             self.declare(declared.name, id.into());
         }
         Ok(())

@@ -33,7 +33,7 @@ impl<'a> BodyParser<'_, 'a> {
         let operands = match opcode {
             Opcode::Bra => vec![self.branch_target()?],
             Opcode::Call => self.call_operands()?,
-            _ => self.operands()?,
+            _ => self.operands(opcode)?,
         };
         self.parent.cursor.expect(';')?;
         let instruction = Instruction { guard, opcode, modifiers, operands, line, column };

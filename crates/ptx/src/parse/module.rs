@@ -6,6 +6,7 @@ use super::MAX_REGISTERS;
 use super::cursor::{Cursor, Parsed};
 use super::lexer::TokenKind;
 use super::literal;
+use super::variable::Declared;
 use crate::diagnostic::Problem;
 use crate::ir::{FunctionId, Linkage, Module, Operand, RelocationTarget, StateSpace, VariableId};
 
@@ -24,6 +25,8 @@ pub(super) struct ModuleParser<'a> {
     pub(super) cursor: Cursor<'a>,
     pub(super) module: Module,
     pub(super) names: HashMap<&'a str, ModuleName>,
+    /// Of the module's variables: what an index counts, in bytes.
+    pub(super) element_bytes: Vec<u32>,
     /// Registers that may still be declared.
     pub(super) registers_left: usize,
     /// Functions that stand for others (`.alias`).
@@ -42,6 +45,7 @@ pub(super) fn parse_module(text: &str) -> Parsed<Module> {
             functions: Vec::new(),
         },
         names: HashMap::new(),
+        element_bytes: Vec::new(),
         registers_left: MAX_REGISTERS,
         aliases: HashMap::new(),
     };
@@ -187,7 +191,7 @@ impl<'a> ModuleParser<'a> {
         let directive = self.cursor.expect_dot()?;
         let space = StateSpace::from_text(directive).unwrap_or(StateSpace::Global);
         for declared in self.variables(space, linkage)? {
-            let variable = declared.variable;
+            let Declared { variable, element_bytes, .. } = declared;
             // A definition replaces the declaration that came before it.
             let known = match self.names.get(declared.name) {
                 Some(ModuleName::Variable(id)) => Some(*id),
@@ -207,6 +211,7 @@ impl<'a> ModuleParser<'a> {
             let id = VariableId(self.module.variables.len() as u32);
             self.names.insert(declared.name, ModuleName::Variable(id));
             self.module.variables.push(variable);
+            self.element_bytes.push(element_bytes);
         }
         Ok(())
     }

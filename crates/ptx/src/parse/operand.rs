@@ -7,7 +7,7 @@ use super::literal;
 use super::module::ModuleName;
 use super::scope::Meaning;
 use crate::diagnostic::Problem;
-use crate::ir::{Address, AddressBase, Immediate, Operand, SpecialRegister, SymbolRef};
+use crate::ir::{Address, AddressBase, Immediate, Opcode, Operand, SpecialRegister, SymbolRef};
 
 /// Lanes of a warp, as the predefined constant `WARP_SZ`.
 const WARP_SIZE: u64 = 32;
@@ -20,13 +20,23 @@ enum Named {
 
 impl BodyParser<'_, '_> {
     /// Operands up to the semicolon, which stays.
-    pub(super) fn operands(&mut self) -> Parsed<Vec<Operand>> {
+    pub(super) fn operands(&mut self, opcode: Opcode) -> Parsed<Vec<Operand>> {
+        let in_memory = matches!(opcode, Opcode::Ld | Opcode::St | Opcode::Atom | Opcode::Red);
         let mut operands = Vec::new();
         if self.parent.cursor.kind() == TokenKind::Mark(';') {
             return Ok(operands);
         }
         loop {
-            operands.push(self.operand()?);
+            let cursor = &self.parent.cursor;
+            let is_element = matches!(cursor.kind(), TokenKind::Name(_))
+                && cursor.kind_ahead(1) == TokenKind::Mark('[');
+            operands.push(match self.operand()? {
+                // An element that is accessed: `ld.global.u32 %r1, array[1]`.
+                Operand::Symbol(symbol, offset) if is_element && in_memory => {
+                    Operand::Address(Address { base: AddressBase::Symbol(symbol), offset })
+                }
+                operand => operand,
+            });
             if !self.parent.cursor.accept(',') {
                 return Ok(operands);
             }
@@ -71,10 +81,34 @@ impl BodyParser<'_, '_> {
             }
             TokenKind::Name(_) => match self.named()? {
                 Named::Operand(operand) => Ok(operand),
-                Named::Symbol(symbol) => Ok(Operand::Symbol(symbol, self.parent.signed_offset()?)),
+                Named::Symbol(symbol) => Ok(Operand::Symbol(symbol, self.place_in(symbol)?)),
             },
             _ => Err(self.parent.cursor.syntax("an operand")),
         }
+    }
+
+    /// What stands behind the name of a variable: `+offset`, or an array's `[index]`; in bytes.
+    fn place_in(&mut self, symbol: SymbolRef) -> Parsed<i64> {
+        let place = self.parent.cursor.place();
+        if !self.parent.cursor.accept('[') {
+            return self.parent.signed_offset();
+        }
+        let element = match symbol {
+            SymbolRef::Variable(id) => self.parent.element_bytes.get(id.index()),
+            SymbolRef::Local(id) => self.element_bytes.get(id.index()),
+            SymbolRef::Param(_) | SymbolRef::Return(_) => None,
+        };
+        let element = element.copied().filter(|bytes| *bytes > 0).ok_or_else(|| {
+            let what = "an index of what is no array with one dimension";
+            self.parent.cursor.error_at(place, Problem::NotSupported(what.to_owned()))
+        })?;
+        if !matches!(self.parent.cursor.kind(), TokenKind::Number(_)) {
+            let what = "an index that is no number";
+            return Err(self.parent.cursor.error(Problem::NotSupported(what.to_owned())));
+        }
+        let index = self.parent.unsigned()?;
+        self.parent.cursor.expect(']')?;
+        Ok(index.wrapping_mul(element.into()) as i64)
     }
 
     fn immediate(&mut self) -> Parsed<Immediate> {

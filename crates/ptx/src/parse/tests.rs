@@ -28,6 +28,34 @@ fn a_kernel_is_read() {
     assert_eq!(address.base, AddressBase::Symbol(SymbolRef::Param(0)));
 }
 
+/// What tinygrad writes; PTX's manual has it among operands that are arrays.
+#[test]
+fn an_index_counts_an_array_s_elements() {
+    let text = format!("{HEADER}.global .u16 table[8];\n.global .v4 .f32 quads[3];\n")
+        + ".global .u32 rows[2][3];\n.global .u32 one;\n.entry k()\n{\n"
+        + ".local .align 16 .b64 mine[4]; .reg .b64 %rd<2>; .reg .b16 %h; .reg .f32 %f;\n"
+        + "mov.u64 %rd1, mine[3];\nld.global.u16 %h, table[5];\nmov.u64 %rd1, quads[2];\n"
+        + "st.global.u16 table[0x1], %h;\nld.global.u16 %h, [table+2];\nret;\n}\n";
+    let module = parse(&text).unwrap();
+    let (_, function) = module.function_named("k").unwrap();
+    assert_eq!(function.problems, []);
+    let body = function.body.as_ref().unwrap();
+    let offset = |at: usize, operand: usize| match body.instructions[at].operands[operand] {
+        Operand::Address(address) => (true, address.offset),
+        Operand::Symbol(_, offset) => (false, offset),
+        _ => panic!("instruction {at}"),
+    };
+    assert_eq!([offset(0, 1), offset(1, 1)], [(false, 24), (true, 10)]);
+    assert_eq!([offset(2, 1), offset(3, 0), offset(4, 1)], [(false, 32), (true, 2), (true, 2)]);
+
+    for wrong in ["mov.u64 %rd1, rows[1];", "mov.u64 %rd1, one[0];", "mov.u64 %rd1, mine[%rd1];"] {
+        let text = text.replace("mov.u64 %rd1, quads[2];", wrong);
+        let module = parse(&text).unwrap();
+        let problems = &module.function_named("k").unwrap().1.problems;
+        assert!(matches!(problems[..], [_]) && problems[0].problem.to_string().contains("index"));
+    }
+}
+
 #[test]
 fn an_unknown_opcode_belongs_to_its_kernel() {
     let text = kernel(".reg .b32 %r<3>;\n  frob.cta.b32 %r1, {%r2, %r1}, [%r1, {%r2}];\n ret;")

@@ -22,6 +22,9 @@ pub(super) struct Declared<'a> {
     pub(super) name: &'a str,
     pub(super) place: usize,
     pub(super) variable: Variable,
+    /// What an index in brackets counts, in bytes: an element of an array with one dimension. 0 where
+    /// no index can be.
+    pub(super) element_bytes: u32,
 }
 
 /// What stands before the names of a declaration.
@@ -107,6 +110,8 @@ impl<'a> ModuleParser<'a> {
             let (line, place) = (self.cursor.line(), self.cursor.place());
             let name = self.cursor.expect_name()?;
             let mut dimensions = self.dimensions()?;
+            let natural = declared.ty.bytes() * declared.vector;
+            let element_bytes = if dimensions.len() == 1 { natural } else { 0 };
             if declared.vector > 1 {
                 dimensions.push(Some(u64::from(declared.vector)));
             }
@@ -120,7 +125,6 @@ impl<'a> ModuleParser<'a> {
             };
             let unsized_array = dimensions.contains(&None);
             let bytes = self.byte_size(declared.ty, &dimensions)?;
-            let natural = declared.ty.bytes() * declared.vector;
             let align = declared.align.unwrap_or(natural);
             let name_owned = name.to_owned();
             let variable = Variable {
@@ -135,7 +139,7 @@ impl<'a> ModuleParser<'a> {
                 init,
                 line,
             };
-            found.push(Declared { name, place, variable });
+            found.push(Declared { name, place, variable, element_bytes });
             if !self.cursor.accept(',') {
                 break;
             }
