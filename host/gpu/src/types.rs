@@ -123,7 +123,8 @@ pub struct WindowLayout {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Share {
-    /// Part of the processors in percent, 1 to 100; at least one processor.
+    /// Part of the processors in percent, 1 to 100; at least one processor, or a part of the
+    /// processors' time.
     pub processors_percent: u32,
     /// First-level caches of neighbouring processors.
     pub cache: CacheShare,

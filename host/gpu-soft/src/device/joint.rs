@@ -31,7 +31,9 @@ pub(super) struct Joint {
     blocks: u64,
     /// Parts that have not ended.
     left: AtomicUsize,
-    /// Where the next worker begins to look for work: not where one that never ends would keep
+    /// Parts that a worker has been sent to, each by itself as long as there are others.
+    taken: AtomicUsize,
+    /// Where the next worker begins to look for work then: not where one that never ends would keep
     /// every worker from the others.
     turn: AtomicUsize,
     /// The first part goes before the others.
@@ -88,7 +90,10 @@ impl Part {
         }
         let grid = self.lock().take()?;
         let (ended, printed) = grid.end();
-        Some(EndedJob { ticket: grid.ticket, ended, printed })
+        let ticket = grid.ticket;
+        // What others may want soon is not to wait for the owner.
+        let grid = Some(grid).filter(|it| !it.has_workspace());
+        Some(EndedJob { ticket, ended, printed, grid })
     }
 
     /// Is there something to do: a block, or its end?
@@ -112,8 +117,9 @@ impl Joint {
         let blocks = grids.iter().fold(0_u64, |sum, it| sum.saturating_add(it.blocks()));
         let parts: Vec<Part> = grids.into_iter().map(Part::new).collect();
         let left = AtomicUsize::new(parts.len());
-        let (turn, merge) = (AtomicUsize::new(0), Mutex::default());
-        Self { parts, only_window, blocks, left, turn, is_padded: false, merge, is_merged: false }
+        let (taken, turn) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let (merge, is_padded, is_merged) = (Mutex::default(), false, false);
+        Self { parts, only_window, blocks, left, taken, turn, is_padded, merge, is_merged }
     }
 
     /// The first of these grids, and others that have what it leaves free.
@@ -180,10 +186,27 @@ impl Joint {
         self.left.load(Ordering::SeqCst) == 0
     }
 
+    /// A part that no worker has been sent to. Two workers at one part would wait for each other.
+    fn take_part(&self) -> Option<&Part> {
+        let is_ordered = self.is_padded || self.parts.len() == 1;
+        if is_ordered || self.taken.load(Ordering::Relaxed) >= self.parts.len() {
+            return None;
+        }
+        self.parts.get(self.taken.fetch_add(1, Ordering::Relaxed))
+    }
+
     /// Works on blocks until `until_ns` has passed, or until there is nothing to do. Gives what has
     /// ended meanwhile: each grid once.
     pub(super) fn work(&self, until_ns: u64) -> Vec<EndedJob> {
         let mut ended = Vec::new();
+        while let Some(part) = self.take_part() {
+            if part.is_wanted() {
+                ended.extend(part.work(until_ns));
+            }
+            if now_ns() >= until_ns {
+                break;
+            }
+        }
         let first = match self.is_padded {
             true => 0,
             false => self.turn.fetch_add(1, Ordering::Relaxed) % self.parts.len().max(1),

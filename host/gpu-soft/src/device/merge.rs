@@ -162,7 +162,12 @@ impl Merge {
             let Member { start, brings, first } = member;
             let ticket = start.ticket;
             if start.window.is_stopped() {
-                ended.push(EndedJob { ticket, ended: Ended::Stopped, printed: Vec::new() });
+                ended.push(EndedJob {
+                    ticket,
+                    ended: Ended::Stopped,
+                    printed: Vec::new(),
+                    grid: None,
+                });
                 continue;
             }
             let written = self.kernel.arrays.iter().enumerate().filter(|(_, it)| it.written);
@@ -181,7 +186,12 @@ impl Merge {
             let counts = start.launch.profile.then(|| self.kernel.block_counts(&start.launch));
             let block_counts = counts.flatten().unwrap_or_default();
             let outcome = Outcome::Launched(LaunchProfile { block_counts });
-            ended.push(EndedJob { ticket, ended: Ended::Done(outcome), printed: Vec::new() });
+            ended.push(EndedJob {
+                ticket,
+                ended: Ended::Done(outcome),
+                printed: Vec::new(),
+                grid: None,
+            });
         }
         (ended, apart)
     }

@@ -15,6 +15,7 @@ mod scratch;
 mod service;
 mod state;
 mod transfer;
+mod turns;
 mod window;
 mod work;
 

@@ -1,15 +1,18 @@
 //! What the scheduler's one lock protects: windows with their queues, and work that is ready.
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use svp_gpu::job::Launch;
 use svp_gpu::{Completion, GpuError, Job, JobKind, QueueId, Span, WindowId};
 
+use super::grid::Grid;
 use super::joint::Joint;
 use super::merge::Merge;
 use super::service::Service;
 use super::transfer::Transfer;
+use super::turns::Turns;
 use super::window::{WindowCore, WindowState};
 use super::work::Ticket;
 use crate::clock::now_ns;
@@ -22,6 +25,8 @@ pub(super) struct State {
     pub(super) windows: HashMap<WindowId, WindowState>,
     /// Completions that nobody has taken yet, in the order in which the jobs ended.
     pub(super) completions: Vec<Completion>,
+    /// Grids that have ended, for the owner to free.
+    pub(super) ended: Vec<Arc<Grid>>,
     pub(super) ready: Ready,
     /// Workers that sleep.
     pub(super) idle: usize,
@@ -46,8 +51,8 @@ pub(super) struct Ready {
     /// Copy engines in use.
     pub(super) transferring: usize,
     pub(super) grids: VecDeque<ActiveGrid>,
-    /// Most workers at the grids of a window, for windows that may not have all.
-    pub(super) limits: HashMap<WindowId, usize>,
+    /// Whose grids go next, where windows have shares.
+    turns: Turns,
     /// Which kind of work is looked at first.
     turn: u8,
 }
@@ -84,29 +89,65 @@ impl Ready {
 
     fn next_grid(&mut self) -> Option<Arc<Joint>> {
         // A grid that is over and that nobody is at must be ended, too.
-        let wants =
-            |it: &ActiveGrid| self.may_have(it) || (it.attached == 0 && it.joint.must_end());
-        let mut active = self.grids.remove(self.grids.iter().position(wants)?)?;
+        let must_end = |it: &ActiveGrid| it.attached == 0 && it.joint.must_end();
+        let at = match self.turns.is_on() {
+            true => self.grids.iter().position(must_end).or_else(|| self.by_share()),
+            false => self.grids.iter().position(|it| it.joint.has_work() || must_end(it)),
+        };
+        let mut active = self.grids.remove(at?)?;
         active.attached += 1;
         let joint = Arc::clone(&active.joint);
         self.grids.push_back(active);
+        if self.turns.is_on() {
+            self.turns.attach(joint.only_window());
+        }
         Some(joint)
     }
 
-    /// Whether a grid has work that one more worker may do.
-    fn may_have(&self, active: &ActiveGrid) -> bool {
-        // Grids of several windows have the limit of none.
-        let has_room = || {
-            let Some(window) = active.joint.only_window() else { return true };
-            let Some(limit) = self.limits.get(&window) else { return true };
-            let of_window = self.grids.iter().filter(|it| it.joint.only_window() == Some(window));
-            of_window.map(|it| it.attached).sum::<usize>() < *limit
-        };
-        active.joint.has_work() && has_room()
+    /// The first grid of the party whose turn it is.
+    fn by_share(&mut self) -> Option<usize> {
+        let with_work = self.grids.iter().enumerate().filter(|it| it.1.joint.has_work());
+        let (places, parties): (Vec<_>, Vec<_>) =
+            with_work.map(|(at, it)| (at, it.joint.only_window())).unzip();
+        let chosen = self.turns.choose(&parties)?;
+        let first = parties.iter().position(|it| *it == chosen)?;
+        places.get(first).copied()
     }
 
-    /// A worker leaves grids. Once all of them have ended, they are taken off the list.
-    pub(super) fn leave(&mut self, joint: &Arc<Joint>) {
+    /// Takes in grids for workers.
+    pub(super) fn add(&mut self, joint: Arc<Joint>) {
+        if self.turns.is_on() {
+            self.turns.arrive(joint.only_window());
+        }
+        self.grids.push_back(ActiveGrid { joint, attached: 0 });
+    }
+
+    /// Gives a window this part of the workers' time, in percent, while others compete for it.
+    pub(super) fn set_share(&mut self, window: WindowId, percent: u32) {
+        let was_on = self.turns.is_on();
+        self.turns.set(window, percent);
+        if !was_on && self.turns.is_on() {
+            for it in &self.grids {
+                let party = it.joint.only_window();
+                self.turns.arrive(party);
+                (0..it.attached).for_each(|_| self.turns.attach(party));
+            }
+        }
+    }
+
+    /// Forgets a window, of which nothing is left.
+    pub(super) fn forget(&mut self, window: WindowId) {
+        self.turns.close(window);
+    }
+
+    /// Do workers share their time out by windows?
+    pub(super) fn is_shared(&self) -> bool {
+        self.turns.is_on()
+    }
+
+    /// A worker leaves grids, after so much processor time if windows have shares. Once all of them
+    /// have ended, they are taken off the list.
+    pub(super) fn leave(&mut self, joint: &Arc<Joint>, spent_ns: u64) {
         let found = self.grids.iter().position(|it| Arc::ptr_eq(&it.joint, joint));
         let Some(at) = found else { return };
         let active = &mut self.grids[at];
@@ -114,14 +155,19 @@ impl Ready {
         if active.attached == 0 && joint.has_ended() {
             self.grids.remove(at);
         }
+        if self.turns.is_on() {
+            let party = joint.only_window();
+            let has_grids = self.grids.iter().any(|it| it.joint.only_window() == party);
+            self.turns.leave(party, spent_ns, has_grids);
+        }
     }
 
     /// Is there work beside that of a single grid?
     pub(super) fn others_wait(&self) -> bool {
         let transfers = !self.transfers.is_empty() && self.transferring < COPY_ENGINES;
-        let grids = || self.grids.iter().filter(|it| self.may_have(it)).count();
+        let grids = || self.grids.iter().any(|it| it.joint.has_work());
         let short = !self.services.is_empty() || !self.merges.is_empty();
-        short || transfers || (self.grids.len() > 1 && grids() > 0)
+        short || transfers || (self.grids.len() > 1 && grids())
     }
 
     /// Is there work that another worker could do?
@@ -129,7 +175,7 @@ impl Ready {
         !self.services.is_empty()
             || !self.merges.is_empty()
             || (!self.transfers.is_empty() && self.transferring < COPY_ENGINES)
-            || self.grids.iter().any(|it| self.may_have(it))
+            || self.grids.iter().any(|it| it.joint.has_work())
     }
 }
 
@@ -158,7 +204,18 @@ impl State {
         result: Result<svp_gpu::Outcome, GpuError>,
         printed: Vec<u8>,
     ) {
-        let span = Span { start_ns: ticket.start_ns, end_ns: now_ns() };
+        self.complete_at(ticket, result, printed, now_ns());
+    }
+
+    /// The same for a job that ended then.
+    pub(super) fn complete_at(
+        &mut self,
+        ticket: Ticket,
+        result: Result<svp_gpu::Outcome, GpuError>,
+        printed: Vec<u8>,
+        end_ns: u64,
+    ) {
+        let span = Span { start_ns: ticket.start_ns, end_ns };
         let (id, window) = (ticket.id, ticket.window);
         self.completions.push(Completion { id, window, span, result, printed });
     }
@@ -168,10 +225,10 @@ impl State {
     pub(super) fn next_job(&mut self, id: WindowId, queue_id: QueueId) -> Option<Started> {
         loop {
             let window = self.windows.get_mut(&id)?;
-            let queue = window.queues.get_mut(&queue_id)?;
-            let Some(job) = queue.pending.pop_front() else {
+            let Entry::Occupied(mut queue) = window.queues.entry(queue_id) else { return None };
+            let Some(job) = queue.get_mut().pending.pop_front() else {
                 // Queue numbers are the client's: keep none that is empty.
-                window.queues.remove(&queue_id);
+                queue.remove();
                 return None;
             };
             let ticket = Ticket::start(&job);
@@ -184,25 +241,30 @@ impl State {
         }
     }
 
-    /// Whether a launch may be done together with others. If not, it has to go its own way: to wait
-    /// for its queue, to fail, or to keep to its window's share of the workers.
-    pub(super) fn may_join(&self, job: &Job) -> bool {
-        let Some(window) = self.windows.get(&job.window) else { return false };
-        let is_busy = window.queues.get(&job.queue).is_some_and(|queue| queue.busy);
-        let is_limited = self.ready.limits.contains_key(&job.window);
-        let fits = matches!(&job.kind, JobKind::Launch(launch) if !launch.cooperative);
-        fits && !is_busy && !is_limited && window.closing.is_none() && window.failure.is_none()
-    }
-
-    /// Starts such a launch, counts it as running and gives its module, if it is loaded.
-    pub(super) fn start_joined(&mut self, job: Job) -> Option<JoinedStart> {
-        let JobKind::Launch(launch) = job.kind else { return None };
-        let window = self.windows.get_mut(&job.window)?;
-        window.queues.entry(job.queue).or_default().busy = true;
-        window.running += 1;
-        let ticket =
-            Ticket { id: job.id, window: job.window, queue: job.queue, start_ns: now_ns() };
-        let module = window.modules.get(&launch.module).cloned();
-        Some(JoinedStart { ticket, window: Arc::clone(&window.core), launch, module })
+    /// Starts a launch that may be done together with others, counts it as running and gives its
+    /// module, if it is loaded. Gives back what has to go its own way: to wait for its queue, to fail, or
+    /// to keep to its window's share of the workers.
+    #[expect(clippy::result_large_err, reason = "the job goes its own way, on this thread")]
+    pub(super) fn start_joined(&mut self, job: Job, start_ns: u64) -> Result<JoinedStart, Job> {
+        let has_share = self.ready.turns.has_share(job.window);
+        let goes_on = |it: &&mut WindowState| it.closing.is_none() && it.failure.is_none();
+        let Some(window) = self.windows.get_mut(&job.window).filter(goes_on) else {
+            return Err(job);
+        };
+        let Job { id, window: whose, queue, kind } = job;
+        match kind {
+            JobKind::Launch(launch) if !launch.cooperative && !has_share => {
+                let at = window.queues.entry(queue).or_default();
+                if std::mem::replace(&mut at.busy, true) {
+                    let kind = JobKind::Launch(launch);
+                    return Err(Job { id, window: whose, queue, kind });
+                }
+                window.running += 1;
+                let ticket = Ticket { id, window: whose, queue, start_ns };
+                let module = window.modules.get(&launch.module).cloned();
+                Ok(JoinedStart { ticket, window: Arc::clone(&window.core), launch, module })
+            }
+            kind => Err(Job { id, window: whose, queue, kind }),
+        }
     }
 }

@@ -1,7 +1,10 @@
 //! Words for work in progress: whose it is, and how it ended.
 
+use std::sync::Arc;
+
 use svp_gpu::{GpuError, Job, JobId, Outcome, QueueId, WindowId};
 
+use super::grid::Grid;
 use crate::clock::now_ns;
 
 /// A started job.
@@ -30,6 +33,9 @@ pub(super) struct EndedJob {
     pub(super) ticket: Ticket,
     pub(super) ended: Ended,
     pub(super) printed: Vec<u8>,
+    /// Its grid, if a worker has ended it: for the device's owner to free, who has made it. Workers
+    /// would wait for each other and for the owner at the allocator's lock.
+    pub(super) grid: Option<Arc<Grid>>,
 }
 
 /// How a job ended.

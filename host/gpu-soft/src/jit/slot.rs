@@ -77,7 +77,10 @@ impl Slot {
         if self.launch == job.launch && self.code == job.compiled.number {
             return;
         }
-        self.reset();
+        // Fibers whose calls have all ended are ready for the next one.
+        if self.begun || self.left() > 0 {
+            self.reset();
+        }
         (self.launch, self.code) = (job.launch, job.compiled.number);
         let other_client = self.client != job.client;
         self.client = job.client;

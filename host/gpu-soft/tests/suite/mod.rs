@@ -11,3 +11,4 @@ mod objects;
 mod ranges;
 mod shared;
 mod stress;
+mod turns;

@@ -177,8 +177,12 @@ impl Drop for Session<'_> {
 }
 
 impl<'g> Session<'g> {
-    /// `turn_ns`: how long it may take at most.
-    pub(super) fn begin(grid: &'g Grid, compiled: &'g Compiled, turn_ns: u64) -> io::Result<Self> {
+    /// `turn`: when the work began, and how long it may take at most.
+    pub(super) fn begin(
+        grid: &'g Grid,
+        compiled: &'g Compiled,
+        (begin_ns, turn_ns): (u64, u64),
+    ) -> io::Result<Self> {
         let record = jit::current(&grid.compilation.contended)?;
         let longest = match grid.shape.blocks {
             _ if compiled.communicates => COMMUNICATING_TURN_NS,
@@ -188,7 +192,7 @@ impl<'g> Session<'g> {
         let work = Work {
             launch: grid.number,
             client: grid.window.number,
-            now_ns: now_ns(),
+            now_ns: begin_ns,
             turn_ns: turn_ns.min(longest),
             deadline_ns: grid.deadline_ns.unwrap_or(u64::MAX),
         };

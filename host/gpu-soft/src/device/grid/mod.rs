@@ -132,6 +132,11 @@ impl Grid {
             || self.window.is_stopped()
     }
 
+    /// Does it hold one of its window's few workspaces?
+    pub(super) fn has_workspace(&self) -> bool {
+        self.workspace.is_some()
+    }
+
     /// Is its window's memory being unmapped just now?
     pub(super) fn must_wait(&self) -> bool {
         self.window.memory.is_excluded()
@@ -141,18 +146,20 @@ impl Grid {
     /// or until there is nothing to do.
     pub(super) fn work(&self, until_ns: u64) {
         self.compilation.wait_if_eager();
-        self.work_in_slices(until_ns, SLICE, u64::MAX);
+        self.work_in_slices(now_ns(), until_ns, SLICE, u64::MAX);
     }
 
     /// As [`Grid::work`], with shorter slices, and for not much longer than that even if a block
     /// does not end. Says whether the launch is over.
     pub(super) fn work_briefly(&self, until_ns: u64, slice: u64) -> bool {
-        let turn_ns = until_ns.saturating_sub(now_ns());
-        self.work_in_slices(until_ns, slice, turn_ns);
+        let now = now_ns();
+        if now < until_ns {
+            self.work_in_slices(now, until_ns, slice, until_ns - now);
+        }
         self.is_over()
     }
 
-    fn work_in_slices(&self, until_ns: u64, slice: u64, turn_ns: u64) {
+    fn work_in_slices(&self, begin_ns: u64, until_ns: u64, slice: u64, turn_ns: u64) {
         let kernel = match self.module.kernel(self.launch.kernel) {
             Ok(kernel) => kernel,
             Err(error) => return self.fail(error),
@@ -160,10 +167,14 @@ impl Grid {
         let mut session = None;
         while !self.is_over()
             && !self.held.load(Ordering::Relaxed)
-            && self.run_any(kernel, slice, turn_ns, &mut session)
+            && self.run_any(kernel, slice, (begin_ns, turn_ns), &mut session)
         {
+            // Most launches are over at once, and what time it is costs more than to look.
+            if self.is_over() {
+                break;
+            }
             let now = now_ns();
-            if self.deadline_ns.is_some_and(|deadline| now > deadline) && !self.is_over() {
+            if self.deadline_ns.is_some_and(|deadline| now > deadline) {
                 let message = format!("`{}` ran longer than allowed", kernel.kernel.name);
                 self.fail(GpuError::sticky(code::LAUNCH_TIMEOUT, message));
             }
@@ -173,18 +184,19 @@ impl Grid {
         }
     }
 
-    /// Runs something for a while; false if there was nothing.
+    /// Runs something for a while; false if there was nothing. `turn`: when the work on it began,
+    /// and how long it may take at most.
     fn run_any<'g>(
         &'g self,
         kernel: KernelRef<'_>,
         slice: u64,
-        turn_ns: u64,
+        turn: (u64, u64),
         session: &mut Option<Session<'g>>,
     ) -> bool {
         let Some(code) = self.compilation.code() else { return self.run_one(kernel, slice) };
         let session = match session {
             Some(session) => session,
-            none => match Session::begin(self, code, turn_ns) {
+            none => match Session::begin(self, code, turn) {
                 Ok(begun) => none.insert(begun),
                 Err(error) => {
                     self.fail(no_thread(&error));

@@ -7,8 +7,8 @@ use svp_gpu::Job;
 
 use super::super::grid::Grid;
 use super::super::joint::Joint;
-use super::super::state::{JoinedStart, Task};
-use super::super::work::{Ended, EndedJob};
+use super::super::state::{JoinedStart, Started, Task};
+use super::super::work::{Ended, EndedJob, Ticket};
 use super::Scheduler;
 use super::start::{INLINE_BLOCKS, INLINE_SLICE, no_module};
 use crate::clock::now_ns;
@@ -33,14 +33,19 @@ impl Scheduler {
 
     /// Starts the launches that can be done with others now; the rest has to go its own way.
     pub(super) fn start_all(&self, jobs: Vec<Job>) -> (Vec<JoinedStart>, Vec<Job>) {
-        let (mut starts, mut others) = (Vec::with_capacity(jobs.len()), Vec::new());
+        let (mut starts, mut others) = (Vec::with_capacity(jobs.len()), Vec::<Job>::new());
+        // They are started as one.
+        let start_ns = now_ns();
         let mut state = self.lock();
         for job in jobs {
             let is_behind = |it: &Job| (it.window, it.queue) == (job.window, job.queue);
-            if others.iter().any(is_behind) || !state.may_join(&job) {
+            if others.iter().any(is_behind) {
                 others.push(job);
-            } else {
-                starts.extend(state.start_joined(job));
+                continue;
+            }
+            match state.start_joined(job, start_ns) {
+                Ok(start) => starts.push(start),
+                Err(job) => others.push(job),
             }
         }
         (starts, others)
@@ -53,12 +58,9 @@ impl Scheduler {
         until_ns: u64,
         joint: fn(Vec<Grid>) -> Joint,
     ) {
-        let (mut ended, mut grids) = (Vec::new(), Vec::new());
+        let (mut ended, mut grids) = (Vec::with_capacity(starts.len()), Vec::new());
         for start in starts {
-            match self.begin(start, until_ns) {
-                Ok(grid) => grids.push(grid),
-                Err(job) => ended.push(*job),
-            }
+            grids.extend(self.begin(start, until_ns, &mut ended));
         }
         if !grids.is_empty() {
             self.hand(Task::Grid(Arc::new(joint(grids))));
@@ -66,43 +68,62 @@ impl Scheduler {
         self.finish_all(ended, until_ns);
     }
 
-    /// The grid of a launch, or its end if it was short, or wrong.
-    fn begin(&self, start: JoinedStart, until_ns: u64) -> Result<Grid, Box<EndedJob>> {
+    /// The grid of a launch; or its end, if it was short, or wrong.
+    fn begin(
+        &self,
+        start: JoinedStart,
+        until_ns: u64,
+        all_ended: &mut Vec<EndedJob>,
+    ) -> Option<Grid> {
         let JoinedStart { ticket, window, launch, module } = start;
-        let ended = |ended, printed| Box::new(EndedJob { ticket, ended, printed });
-        let failed = |error| ended(Ended::Error(error), Vec::new());
-        let module = module.ok_or_else(|| failed(no_module(launch.module)))?;
-        self.sample(&module, &launch, &window);
-        let grid = Grid::new(ticket, window, module, launch, &self.config, self.jit.as_ref());
-        let grid = grid.map_err(failed)?;
-        let short = now_ns() < until_ns && grid.is_short(INLINE_BLOCKS, until_ns);
-        if short && !grid.must_wait() && grid.work_briefly(until_ns, INLINE_SLICE) {
-            let (how, printed) = grid.end();
-            return Err(ended(how, printed));
-        }
-        Ok(grid)
+        let module = module.ok_or_else(|| no_module(launch.module));
+        let grid = module.and_then(|module| {
+            self.sample(&module, &launch, &window);
+            Grid::new(ticket, window, module, launch, &self.config, self.jit.as_ref())
+        });
+        let (ended, printed) = match grid {
+            Ok(grid) => {
+                let short = grid.is_short(INLINE_BLOCKS, until_ns) && !grid.must_wait();
+                if !short || !grid.work_briefly(until_ns, INLINE_SLICE) {
+                    return Some(grid);
+                }
+                grid.end()
+            }
+            Err(error) => (Ended::Error(error), Vec::new()),
+        };
+        all_ended.push(EndedJob { ticket, ended, printed, grid: None });
+        None
     }
 
     /// Tells of jobs that have ended, and goes on with their queues.
     pub(super) fn finish_all(&self, ended: Vec<EndedJob>, until_ns: u64) {
-        let queues: Vec<_> = ended.iter().map(|it| (it.ticket.window, it.ticket.queue)).collect();
-        let mut state = self.lock();
-        let finish = |job| self.finish_locked(&mut state, job);
-        let failed: Vec<_> = ended.into_iter().filter_map(finish).collect();
-        drop(state);
-        failed.iter().for_each(|core| core.interrupt());
-        queues.into_iter().for_each(|(window, queue)| self.advance(window, queue, until_ns));
+        let next = self.finish_each(ended);
+        next.into_iter().for_each(|started| self.go_on(started, until_ns));
     }
 
     /// The same by a worker, which tells the owner, too.
-    pub(super) fn finish_all_and_advance(&self, mut ended: Vec<EndedJob>) {
-        if ended.len() == 1
-            && let Some(EndedJob { ticket, ended, printed }) = ended.pop()
-        {
-            return self.finish_and_advance(ticket, ended, printed);
-        }
-        let until_ns = now_ns() + self.config.inline_time.as_nanos() as u64;
-        self.finish_all(ended, until_ns);
+    pub(super) fn finish_all_and_advance(&self, ended: Vec<EndedJob>) {
+        let next = self.finish_each(ended);
         self.wake();
+        if !next.is_empty() {
+            let until_ns = now_ns() + self.config.inline_time.as_nanos() as u64;
+            next.into_iter().for_each(|started| self.go_on(started, until_ns));
+            self.wake();
+        }
+    }
+
+    /// Tells of jobs that have ended; what comes next in their queues.
+    fn finish_each(&self, ended: Vec<EndedJob>) -> Vec<Started> {
+        let (mut failed, mut next) = (Vec::new(), Vec::new());
+        let end_ns = now_ns();
+        let mut state = self.lock();
+        for job in ended {
+            let Ticket { window, queue, .. } = job.ticket;
+            failed.extend(self.finish_locked(&mut state, job, end_ns));
+            next.extend(state.next_job(window, queue));
+        }
+        drop(state);
+        failed.iter().for_each(|core| core.interrupt());
+        next
     }
 }

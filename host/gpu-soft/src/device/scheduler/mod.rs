@@ -23,7 +23,7 @@ use super::grid::Jit;
 use super::sampler::{Sampler, Samples};
 use super::scratch::ScratchPool;
 use super::service::{Service, ServiceKind};
-use super::state::{ActiveGrid, State, Task};
+use super::state::{Started, State, Task};
 use super::window::{Queue, WindowCore, WindowState};
 use super::work::{Ended, EndedJob, Ticket};
 use crate::clock::now_ns;
@@ -91,7 +91,11 @@ impl Scheduler {
 
     /// Moves completions to the owner.
     pub(super) fn take_completions(&self, completions: &mut Vec<Completion>) {
-        completions.append(&mut self.lock().completions);
+        let mut state = self.lock();
+        completions.append(&mut state.completions);
+        let ended = std::mem::take(&mut state.ended);
+        drop(state);
+        drop(ended);
     }
 
     /// Ends every worker and what it works on.
@@ -114,22 +118,12 @@ impl Scheduler {
         modules.iter().flat_map(|it| it.report()).collect()
     }
 
-    /// Limits the workers that a window's grids have at once.
+    /// Gives a window's grids this part of the workers' time while other windows compete for it.
     pub(super) fn set_share(&self, window: WindowId, share: Share) {
-        let workers = self.config.workers.get();
-        let percent = share.processors_percent.clamp(1, 100) as usize;
-        let limit = ((workers * percent + 50) / 100).max(1);
         let mut state = self.lock();
-        if !state.windows.contains_key(&window) {
-            return;
+        if state.windows.contains_key(&window) {
+            state.ready.set_share(window, share.processors_percent);
         }
-        if limit >= workers {
-            state.ready.limits.remove(&window);
-        } else {
-            state.ready.limits.insert(window, limit);
-        }
-        // A limit that has risen is work for those that sleep.
-        self.work.notify_all();
     }
 
     /// Completes a launch that waits in its queue with this error; false if there is none of this
@@ -227,7 +221,7 @@ impl Scheduler {
         if let Some(ticket) = closing
             && let Some(window) = state.windows.remove(&id)
         {
-            state.ready.limits.remove(&id);
+            state.ready.forget(id);
             let core = Arc::clone(&window.core);
             let kind = ServiceKind::Close(Box::new(window));
             state.ready.services.push_back(Service { ticket, window: core, kind });
@@ -255,13 +249,23 @@ impl Scheduler {
 
     /// Does what can be done at once of a queue that nobody else works on, and hands the rest on.
     fn advance(&self, id: WindowId, queue_id: QueueId, until_ns: u64) {
+        let next = self.lock().next_job(id, queue_id);
+        if let Some(started) = next {
+            self.go_on(started, until_ns);
+        }
+    }
+
+    /// The same from a job on that has been taken from the queue.
+    fn go_on(&self, mut started: Started, until_ns: u64) {
         loop {
-            let Some(started) = self.lock().next_job(id, queue_id) else { return };
             let ticket = started.ticket;
             match self.start(started, until_ns) {
                 Start::Ended(ended, printed) => self.finish(ticket, ended, printed),
                 Start::Handed => return,
             }
+            let next = self.lock().next_job(ticket.window, ticket.queue);
+            let Some(next) = next else { return };
+            started = next;
         }
     }
 
@@ -274,7 +278,7 @@ impl Scheduler {
             Task::Merge(merge) => state.ready.merges.push_back(merge),
             Task::Grid(joint) => {
                 wanted = joint.blocks().min(state.idle as u64);
-                state.ready.grids.push_back(ActiveGrid { joint, attached: 0 });
+                state.ready.add(joint);
             }
         }
         if state.idle == 0 {
@@ -286,16 +290,23 @@ impl Scheduler {
     }
 
     fn finish(&self, ticket: Ticket, ended: Ended, printed: Vec<u8>) {
-        let failed = self.finish_locked(&mut self.lock(), EndedJob { ticket, ended, printed });
+        let job = EndedJob { ticket, ended, printed, grid: None };
+        let failed = self.finish_locked(&mut self.lock(), job, now_ns());
         if let Some(core) = failed {
             core.interrupt();
         }
     }
 
-    /// As [`Scheduler::finish`], with the lock. If the window's context has ended with the job, its
+    /// As [`Scheduler::finish`], with the lock, for a job that ended then. If the window's context has ended with the job, its
     /// core is to be interrupted, without the lock.
-    fn finish_locked(&self, state: &mut State, job: EndedJob) -> Option<Arc<WindowCore>> {
-        let EndedJob { ticket, ended, printed } = job;
+    fn finish_locked(
+        &self,
+        state: &mut State,
+        job: EndedJob,
+        end_ns: u64,
+    ) -> Option<Arc<WindowCore>> {
+        let EndedJob { ticket, ended, printed, grid } = job;
+        state.ended.extend(grid);
         let window = state.windows.get_mut(&ticket.window)?;
         window.running -= 1;
         if window.closing.is_some() {
@@ -319,7 +330,7 @@ impl Scheduler {
             // Grids of the window that nobody is at have to be ended by somebody.
             self.work.notify_all();
         }
-        state.complete(ticket, result, printed);
+        state.complete_at(ticket, result, printed, end_ns);
         failed
     }
 

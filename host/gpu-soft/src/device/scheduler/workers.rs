@@ -7,35 +7,39 @@ use svp_gpu::Outcome;
 
 use super::super::joint::Joint;
 use super::super::merge::Merge;
-use super::super::service::{Served, Service};
+use super::super::service::{Served, Service, ServiceKind};
 use super::super::state::Task;
 use super::super::transfer::{Progress, Transfer};
+use super::super::turns::TURN_NS;
 use super::super::work::{Ended, EndedJob};
 use super::Scheduler;
-use crate::clock::now_ns;
+use crate::clock::{now_ns, thread_ns};
 
 /// How long a worker stays with one task before others get their turn.
 const QUANTUM_NS: u64 = 1_000_000;
+
 impl Scheduler {
     /// What a worker does until the device goes.
     pub(in crate::device) fn work(&self) {
-        while let Some(task) = self.next_task() {
-            let until_ns = now_ns() + QUANTUM_NS;
+        while let Some((task, is_shared)) = self.next_task() {
+            let until_ns = now_ns() + if is_shared { TURN_NS } else { QUANTUM_NS };
             match task {
                 Task::Service(service) => self.serve(service),
                 Task::Transfer(transfer) => self.transfer(transfer, until_ns),
                 Task::Merge(merge) => self.merge(merge),
                 Task::Grid(joint) => {
+                    let begin_ns = is_shared.then(thread_ns);
                     let ended = joint.work(until_ns);
-                    self.leave(&joint, ended);
+                    let spent_ns = begin_ns.map_or(0, |it| thread_ns().saturating_sub(it));
+                    self.leave(&joint, ended, spent_ns);
                 }
             }
         }
     }
 
-    /// Workers sleep at once when there is nothing to do: what is so short that waking a thread
-    /// would show is done by the submitting thread.
-    fn next_task(&self) -> Option<Task> {
+    /// A piece of work, and whether time is shared out by windows. Workers sleep at once when there is nothing to
+    /// do: what is so short that waking a thread would show is done by the submitting thread.
+    fn next_task(&self) -> Option<(Task, bool)> {
         let mut state = self.lock();
         loop {
             if state.shutdown {
@@ -47,7 +51,7 @@ impl Scheduler {
                 if state.idle > 0 && state.ready.has_work() {
                     self.work.notify_one();
                 }
-                return Some(task);
+                return Some((task, state.ready.is_shared()));
             }
             state.idle += 1;
             state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -56,6 +60,11 @@ impl Scheduler {
     }
 
     fn serve(&self, service: Service) {
+        if matches!(service.kind, ServiceKind::Close(_)) {
+            // What holds the window is to go before it, and here: the owner has no time for that.
+            let ended = std::mem::take(&mut self.lock().ended);
+            drop(ended);
+        }
         let (ticket, served) = service.run();
         let ended = match served {
             Served::Outcome(result) => result.into(),
@@ -88,8 +97,8 @@ impl Scheduler {
         }
     }
 
-    fn leave(&self, joint: &Arc<Joint>, ended: Vec<EndedJob>) {
-        self.lock().ready.leave(joint);
+    fn leave(&self, joint: &Arc<Joint>, ended: Vec<EndedJob>, spent_ns: u64) {
+        self.lock().ready.leave(joint, spent_ns);
         let mut ended = ended;
         if !ended.is_empty()
             && let Some(merge) = joint.take_merge()
