@@ -109,7 +109,7 @@ fn turn(engine: &mut Engine, completions: &mut Vec<Completion>) -> u64 {
                 Action::Submit(job) => completions.push(complete(&job)),
                 Action::SubmitJoined(jobs)
                 | Action::SubmitMerged(jobs, _)
-                | Action::SubmitPadded(jobs) => completions.extend(jobs.iter().map(complete)),
+                | Action::SubmitPadded(jobs, _) => completions.extend(jobs.iter().map(complete)),
                 Action::Signal(_) => signals += 1,
                 _ => {}
             }

@@ -27,8 +27,9 @@ pub enum Action {
     /// ([`svp_gpu::Gpu::submit_merged`]).
     SubmitMerged(Vec<Job>, Arc<ElementWise>),
     /// Give these to the device as one ([`svp_gpu::Gpu::submit_padded`]): a real-time launch, and
-    /// best-effort ones that have what it leaves free.
-    SubmitPadded(Vec<Job>),
+    /// best-effort ones that have what it leaves free: each so many processors, as it was chosen by. A
+    /// device that holds pads keeps to it, and to what earlier ones have that are still there.
+    SubmitPadded(Vec<Job>, Vec<u32>),
     /// Hold a launch that has begun, or let it go on ([`svp_gpu::Gpu::pause`]). Only where the
     /// engine was told that the device can ([`crate::Engine::with_paused_launches`]).
     Pause {

@@ -6,7 +6,9 @@ mod dispatch;
 mod lifecycle;
 mod merge;
 mod padding;
+mod pads;
 mod platforms;
+mod turns;
 
 use crate::admit::Admit;
 use crate::cost::{CostBook, CostKey, LaunchShape};
@@ -14,7 +16,7 @@ use crate::flights::{Flights, Purpose};
 use crate::pick::{Picker, Step};
 use crate::place::Place;
 use crate::preempt::Preempt;
-use crate::session::{ClientSlot, LaunchBounds, Session, Start};
+use crate::session::{ClientSlot, JobBoxes, LaunchBounds, Session, Start};
 use crate::shape::{CoalesceRecord, Processors, Shaper};
 use crate::shares::Shares;
 use crate::vp_control::VpControl;
@@ -36,6 +38,7 @@ pub struct Engine {
     bounds: LaunchBounds,
     segments: Option<Box<dyn SegmentSource>>,
     shares: Shares,
+    job_boxes: JobBoxes,
     costs: CostBook,
     admit: Box<dyn Admit>,
     pick: Picker,
@@ -52,6 +55,10 @@ pub struct Engine {
     holds_pads: bool,
     /// What the device's processors hold, if it says so.
     processors: Option<Processors>,
+    /// Real-time clients whose window is open.
+    real_time_clients: usize,
+    /// What pads real-time launches now.
+    pads: pads::Pads,
     /// When the device was last filled.
     dispatched_ns: u64,
     place: Box<dyn Place>,
@@ -89,6 +96,7 @@ impl Engine {
             bounds: LaunchBounds::of(&device),
             segments: None,
             shares: Shares::default(),
+            job_boxes: JobBoxes::default(),
             costs: CostBook::default(),
             admit: crate::admit::policy(&config, &device),
             pick: Picker::new(&config),
@@ -99,6 +107,8 @@ impl Engine {
             pauses_launches: false,
             holds_pads: false,
             processors: Processors::of(&device),
+            real_time_clients: 0,
+            pads: pads::Pads::default(),
             dispatched_ns: 0,
             place: crate::place::policy(&config, &device),
             preempt: crate::preempt::policy(&config),
@@ -311,9 +321,10 @@ impl Engine {
     /// A call some milliseconds late does no harm, but that launches wait as long for each other.
     pub fn next_wake_ns(&self) -> Option<u64> {
         // What was due when the device was filled waits for the device, not for the clock.
-        let due_ns = self.shape.next_due_ns().filter(|due_ns| *due_ns > self.dispatched_ns);
+        let due_ns = self.shape.next_due_ns().into_iter().chain(self.pick.turn_ends_ns());
+        let due_ns = due_ns.filter(|due_ns| *due_ns > self.dispatched_ns);
         let tick_ns = self.admit.next_tick_ns();
-        due_ns.into_iter().chain(tick_ns).chain(self.vp_control.next_due_ns()).min()
+        due_ns.chain(tick_ns).chain(self.vp_control.next_due_ns()).min()
     }
 
     /// How many clients are here, those that are being closed included.

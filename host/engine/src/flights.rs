@@ -4,6 +4,7 @@ use crate::LaunchRecord;
 use crate::cost::CostKey;
 use crate::load::{DeviceEngine, Load};
 use crate::session::{ClientSlot, LaneId, TaskRef};
+use std::collections::BTreeSet;
 use svp_gpu::{JobId, Launch};
 
 /// What a job is to the engine.
@@ -133,24 +134,32 @@ impl Flights {
         Some(flight)
     }
 
-    /// Launches of best-effort clients that can be recalled and are not, the latest first.
+    /// Whether the device has this job.
+    pub(crate) fn has(&self, id: JobId) -> bool {
+        let index = (id.0 & ((1 << INDEX_BITS) - 1)) as usize;
+        matches!(self.table.get(index), Some(Some((known, _))) if *known == id)
+    }
+
+    /// Launches of best-effort clients that can be recalled and are not, the latest first. Not those
+    /// that have something behind them in their queue that stays there: it would go before them.
     pub(crate) fn recallable(&mut self) -> Vec<(JobId, ClientSlot, &mut TaskFlight)> {
-        let mut found: Vec<_> = self
-            .table
-            .iter_mut()
-            .flatten()
+        let tasks = self.table.iter_mut().flatten();
+        let mut found: Vec<_> = tasks
             .filter_map(|(id, flight)| match &mut flight.purpose {
-                Purpose::Task(task)
-                    if task.retained.is_some()
-                        && (!task.is_recalled || task.was_held)
-                        && task.aside == Aside::No =>
-                {
-                    Some((*id, flight.client, task))
-                }
-                _ => None,
+                Purpose::Task(task) => Some((*id, flight.client, task)),
+                Purpose::Open | Purpose::Close => None,
             })
             .collect();
         found.sort_by_key(|(id, ..)| std::cmp::Reverse(*id));
+        let mut kept = BTreeSet::new();
+        found.retain(|(_, client, task)| {
+            let lane = (*client, task.lane);
+            if task.retained.is_none() || task.aside == Aside::Pads {
+                kept.insert(lane);
+            }
+            let is_there = !task.is_recalled || task.was_held;
+            is_there && task.aside == Aside::No && !kept.contains(&lane)
+        });
         found
     }
 

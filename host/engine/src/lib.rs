@@ -50,6 +50,7 @@ mod config;
 mod cost;
 mod engine;
 mod error;
+mod few;
 mod flights;
 mod lanes;
 mod load;
@@ -72,8 +73,8 @@ pub use config::{
     AcsConfig, AdmitPolicy, ClientClass, ClientRule, ClientTraits, CoalesceConfig, Config,
     ConfigFileError, DeviceQueues, FairnessConfig, FineTunerConfig, JobMemory, KernelBound,
     KernelRule, Limits, OrderPolicy, OverQuota, PickConfig, PickPolicy, PlacePolicy, Policies,
-    PolicyWordError, PreemptPolicy, ReefConfig, SalusConfig, ShapePolicy, VpControlConfig,
-    VpControlPolicy,
+    PolicyWordError, PreemptPolicy, RealTimeRequests, ReefConfig, SalusConfig, ShapePolicy,
+    VpControlConfig, VpControlPolicy,
 };
 pub use engine::Engine;
 pub use error::{ConfigError, ConnectError, DisconnectReason};

@@ -13,7 +13,7 @@ use svp_engine::{
     AcsConfig, ClientId, Config, ConfigError, Engine, ModuleSegments, OrderPolicy, Policies,
     RwSegment, SegmentSource,
 };
-use svp_gpu::{JobKind, Launch, ModuleInfo};
+use svp_gpu::{Job, JobKind, Launch, ModuleInfo};
 
 /// Bits of a launch's tag: which cell it reads, which one it writes, whether nothing is known of it.
 const CELLS: u32 = 8;
@@ -68,7 +68,7 @@ fn finish_tag(world: &mut World, wanted: u32) {
 
 #[test]
 fn independent_kernels_of_one_stream_run_together_and_retire_in_order() {
-    let mut world = world(AcsConfig::default());
+    let mut world = world(AcsConfig { queue_depth: 1, ..AcsConfig::default() });
     for tag in [tag(0, 1), tag(2, 3), tag(1, 4)] {
         world.send(0, 0, &launch(tag));
     }
@@ -83,8 +83,43 @@ fn independent_kernels_of_one_stream_run_together_and_retire_in_order() {
 }
 
 #[test]
-fn fills_take_part_with_their_ranges() {
+fn a_kernel_goes_behind_the_one_that_it_waits_for() {
     let mut world = world(AcsConfig::default());
+    // A chain of three, and a second child of its first kernel.
+    for tag in [tag(0, 1), tag(1, 2), tag(2, 3), tag(1, 4)] {
+        world.send(0, 0, &launch(tag));
+    }
+    assert_eq!(world.device.launch_tags(), [tag(0, 1), tag(1, 2), tag(2, 3)]);
+    let queue = |world: &World, wanted: u32| {
+        let is_it =
+            |job: &&Job| matches!(&job.kind, JobKind::Launch(it) if it.grid[0] == wanted + 1);
+        world.device.submitted.iter().find(is_it).unwrap().queue
+    };
+    let first = queue(&world, tag(0, 1));
+    assert_eq!([queue(&world, tag(1, 2)), queue(&world, tag(2, 3))], [first; 2]);
+    finish_tag(&mut world, tag(0, 1));
+    assert_ne!(queue(&world, tag(1, 4)), first, "not behind its siblings");
+    world.finish_all();
+    assert_eq!(world.reached(0, 0), 4);
+}
+
+#[test]
+fn a_sticky_error_ends_what_waits_behind_the_kernel() {
+    let mut world = world(AcsConfig { queue_depth: 2, ..AcsConfig::default() });
+    for tag in [tag(0, 1), tag(1, 2), tag(2, 3), tag(3, 4)] {
+        world.send(0, 0, &launch(tag));
+    }
+    assert_eq!(world.device.launch_tags(), [tag(0, 1), tag(1, 2)]);
+    world.fail_where(|job| matches!(job.kind, JobKind::Launch(_)), illegal_address());
+    world.finish_all();
+    assert_eq!(world.device.launch_tags(), [tag(0, 1), tag(1, 2)], "nothing follows");
+    assert_eq!(world.reached(0, 0), 4);
+    assert_ne!(world.error(0, 0), 0);
+}
+
+#[test]
+fn fills_take_part_with_their_ranges() {
+    let mut world = world(AcsConfig { queue_depth: 1, ..AcsConfig::default() });
     world.send(0, 0, &launch(tag(0, 1)));
     let fill = |cell: u64| Command::Fill {
         dst: CELL_0 + cell * 64,
@@ -107,9 +142,23 @@ fn fills_take_part_with_their_ranges() {
     assert_eq!(world.reached(0, 0), 3);
 }
 
+/// What a stream memory operation is: a word of its own that says that all before it is done.
+#[test]
+fn a_wait_for_the_stream_s_own_past_holds_what_follows() {
+    let mut world = world(AcsConfig::default());
+    world.send(0, 0, &launch(tag(0, 1)));
+    world.send(0, 0, &Command::Wait { timeline: 0, value: 1 });
+    world.send(0, 0, &launch(tag(2, 3)));
+    assert_eq!(world.device.launch_tags(), [tag(0, 1)]);
+    finish_tag(&mut world, tag(0, 1));
+    assert_eq!(world.device.launch_tags(), [tag(0, 1), tag(2, 3)]);
+    world.finish_all();
+    assert_eq!(world.reached(0, 0), 3);
+}
+
 #[test]
 fn a_sticky_error_ends_what_waits_in_the_window() {
-    let mut world = world(AcsConfig { window: 2, queues: 1 });
+    let mut world = world(AcsConfig { window: 2, queues: 1, queue_depth: 2 });
     for tag in [tag(0, 1), tag(1, 2), tag(3, 4), UNKNOWN, tag(0, 0)] {
         world.send(0, 0, &launch(tag));
     }
@@ -124,10 +173,14 @@ fn a_sticky_error_ends_what_waits_in_the_window() {
 
 #[test]
 fn the_windows_size_is_bounded() {
-    for (window, queues, key) in
-        [(0, 1, "acs.window"), (65, 1, "acs.window"), (32, 0, "acs.queues")]
-    {
-        let config = Config { acs: AcsConfig { window, queues }, ..Config::default() };
+    for (window, queues, queue_depth, key) in [
+        (0, 1, 1, "acs.window"),
+        (65, 1, 1, "acs.window"),
+        (32, 0, 1, "acs.queues"),
+        (32, 1, 0, "acs.queue_depth"),
+        (32, 1, 65, "acs.queue_depth"),
+    ] {
+        let config = Config { acs: AcsConfig { window, queues, queue_depth }, ..Config::default() };
         let error = config.validate().unwrap_err();
         assert!(matches!(error, ConfigError::OutOfBounds { key: found, .. } if found == key));
     }
@@ -143,8 +196,9 @@ proptest! {
         choices in prop::collection::vec(any::<usize>(), 1..50),
         window in 1..=64_u32,
         queues in 1..=8_u32,
+        queue_depth in 1..=5_u32,
     ) {
-        let mut world = world(AcsConfig { window, queues });
+        let mut world = world(AcsConfig { window, queues, queue_depth });
         let before = world.device.ended.len();
         let mut choices = choices.iter().cycle();
         // Thousands tell launches of the same cells apart.

@@ -89,8 +89,12 @@ fn learn(world: &mut World, times: &[(u32, u64)]) {
 }
 
 fn padded(times: &[(u32, u64)], best_effort: &[u32], holds_pads: bool) -> World {
+    padded_by("preempt=reef,padding=true", times, best_effort, holds_pads)
+}
+
+fn padded_by(word: &str, times: &[(u32, u64)], best_effort: &[u32], holds_pads: bool) -> World {
     let clients = best_effort.len() as u64;
-    let mut world = world_of("preempt=reef,padding=true", clients, holds_pads);
+    let mut world = world_of(word, clients, holds_pads);
     world.launch(9, 0);
     world.finish_all();
     learn(&mut world, times);
@@ -134,6 +138,80 @@ fn where_the_device_holds_pads_the_next_launch_is_there_while_one_runs() {
     world.finish_all();
     assert!(world.device.undone.is_empty());
     assert_eq!([0, 1].map(|client| world.reached(client, 0)), [1, 1]);
+}
+
+#[test]
+fn requests_of_real_time_clients_are_padded_in_turn() {
+    let times = [(100, 10), (7, 900), (8, 900), (20, 500)];
+    let mut world = padded_by("preempt=reef,padding=true,real_time=queue", &times, &[20], false);
+    let real_time = ClientTraits { class: ClientClass::RealTime, ..ClientTraits::default() };
+    world.connect_with(8, real_time);
+    world.send(8, 0, &launch(8));
+    finish_tag(&mut world, 100);
+    assert_eq!(world.device.launch_tags()[1..], [100, 7, 20]);
+    world.send(0, 0, &launch(20));
+    finish_tag(&mut world, 20);
+    finish_tag(&mut world, 7);
+    assert_eq!(world.device.launch_tags()[4..], [8, 20]);
+    assert_eq!(world.device.padded.len(), 2);
+    world.finish_all();
+    assert_eq!((world.reached(0, 0), world.reached(8, 0)), (2, 1));
+}
+
+#[test]
+fn what_pads_goes_on_beside_the_next_launch_that_leaves_room() {
+    let times = [(100, 10), (7, 900), (8, 900), (20, 1_500), (22, 300), (30, 5_000)];
+    let mut world = padded(&times, &[20, 30], true);
+    assert_eq!(world.device.launch_tags()[1..], [100, 7], "20 and 30 take longer than 7");
+    world.send(9, 0, &launch(8));
+    world.send(9, 0, &launch(7));
+    world.send(0, 0, &launch(22));
+    finish_tag(&mut world, 100);
+    // Beside 8 and 7 together, with the one behind; 30 would not have ended then.
+    let tags = world.device.launch_tags();
+    assert_eq!(tags[3..], [8, 20], "{tags:?}");
+    finish_tag(&mut world, 7);
+    assert_eq!(world.device.launch_tags()[5..], [7], "client 0 is busy beside this one");
+    world.finish_all();
+    assert_eq!([0, 1].map(|client| world.reached(client, 0)), [2, 1]);
+}
+
+#[test]
+fn launches_of_a_client_pad_one_behind_the_other() {
+    let times = [(100, 10), (7, 1_800), (20, 600), (22, 600), (24, 600)];
+    let mut world = world_of("preempt=reef,padding=true", 1, true);
+    world.launch(9, 0);
+    world.finish_all();
+    learn(&mut world, &times);
+    world.send(9, 0, &launch(100));
+    for tag in [20, 22, 24] {
+        world.send(0, 0, &launch(tag));
+    }
+    world.send(9, 0, &launch(7));
+    assert_eq!(world.device.launch_tags()[1..], [100, 7, 20, 22], "24 would end too late");
+    finish_tag(&mut world, 100);
+    finish_tag(&mut world, 7);
+    assert_eq!(world.device.launch_tags().last(), Some(&24), "real-time work is over");
+    world.finish_all();
+    assert_eq!((world.reached(0, 0), world.device.undone.len()), (3, 0));
+}
+
+/// How many real-time clients there are is known also where padding begins later.
+#[test]
+fn launches_pad_one_behind_the_other_after_a_live_change() {
+    let mut world = world_of("preempt=none", 1, true);
+    world.launch(9, 0);
+    world.finish_all();
+    learn(&mut world, &[(100, 10), (7, 1_800), (20, 600), (22, 600)]);
+    let config = world.engine.config().with_policy("preempt=reef,padding=true").unwrap();
+    world.engine.set_policies(config, world.now_ns).unwrap();
+    world.send(9, 0, &launch(100));
+    world.send(0, 0, &launch(20));
+    world.send(0, 0, &launch(22));
+    world.send(9, 0, &launch(7));
+    assert_eq!(world.device.launch_tags()[1..], [100, 7, 20, 22]);
+    world.finish_all();
+    assert_eq!((world.reached(0, 0), world.device.undone.len()), (2, 0));
 }
 
 #[test]

@@ -21,7 +21,7 @@ pub enum ConfigFileError {
         message: String,
     },
     /// A value is out of its bounds, or contradicts another one.
-    #[error("line {line}, column {column}: {source}")]
+    #[error("line {line}, column {column}")]
     Value {
         /// Where the key is, counted from 1; 0 if the text does not have it.
         line: usize,
@@ -62,7 +62,7 @@ pub enum PolicyWordError {
         message: String,
     },
     /// A value out of its bounds, or a contradiction.
-    #[error("`{word}`: {source}")]
+    #[error("`{word}`")]
     Config {
         /// The word.
         word: String,
@@ -78,7 +78,7 @@ const STAGES: [(&str, &[&str], &str); 7] = [
     ("pick", &["interleave", "srtf", "fair"], "pick"),
     ("shape", &["coalesce"], "coalesce"),
     ("place", &["fine-tuner"], "fine-tuner"),
-    ("preempt", &["reef", "reef-n"], "reef"),
+    ("preempt", &["rt-only", "seq", "wait-based", "reef-n", "reef"], "reef"),
     ("vp-control", &["hold", "stop"], "vp-control"),
 ];
 

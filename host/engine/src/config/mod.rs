@@ -19,7 +19,7 @@ pub use policies::{
 };
 pub use settings::{
     AcsConfig, CoalesceConfig, FairnessConfig, FineTunerConfig, KernelBound, KernelRule, OverQuota,
-    PickConfig, ReefConfig, SalusConfig, VpControlConfig,
+    PickConfig, RealTimeRequests, ReefConfig, SalusConfig, VpControlConfig,
 };
 
 use crate::error::ConfigError;
@@ -89,6 +89,17 @@ impl Config {
         unknown.map_or(Ok(()), |(index, rule)| {
             Err(ConfigError::UnknownKernel { index, name: rule.name.clone() })
         })
+    }
+
+    /// Whether requests of real-time clients go one after the other: under REEF and those baselines
+    /// that it is compared with as schedulers of two task queues. GPUStreams has none.
+    pub(crate) fn queues_requests(&self) -> bool {
+        use PreemptPolicy::{GpuStreams, None, Reef, ReefN, RtOnly, Seq, WaitBased};
+        self.reef.real_time == RealTimeRequests::Queue
+            && match self.policies.preempt {
+                RtOnly | Seq | WaitBased | ReefN | Reef => true,
+                None | GpuStreams => false,
+            }
     }
 
     /// Whether a policy asks what launches read and write.

@@ -10,14 +10,19 @@ use serde::{Deserialize, Serialize};
 pub struct AcsConfig {
     /// Kernels in the scheduling window of a stream.
     pub window: u32,
-    /// Device queues of a client for kernels that are ready, one kernel in each.
+    /// Device queues of a client for kernels that are ready.
     pub queues: u32,
+    /// Kernels in one of these: a kernel goes behind those that it depends on, if they are all in one
+    /// queue. With 1, Algorithm 2 as printed.
+    pub queue_depth: u32,
 }
 
 impl Default for AcsConfig {
-    /// The paper's window.
+    /// The paper's window. Its launches and notices take 5 to 20 us together (section II-D): three
+    /// kernels that wait in a queue hide that if they take 7 us each. Where all queues are taken, more
+    /// would keep ready kernels from them longer. REEF found 4 for the same two reasons (its Fig. 15).
     fn default() -> Self {
-        Self { window: 32, queues: 8 }
+        Self { window: 32, queues: 8, queue_depth: 4 }
     }
 }
 
@@ -113,6 +118,18 @@ impl Default for SalusConfig {
     }
 }
 
+/// Requests of several real-time clients, under REEF and its baselines (not under `none` and
+/// `gpu-streams`, which have no queue for them).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RealTimeRequests {
+    /// One after the other: REEF's one real-time task queue, bound to one GPU stream (section 3).
+    Queue,
+    /// All at once.
+    #[default]
+    SideBySide,
+}
+
 /// REEF's queues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -122,12 +139,14 @@ pub struct ReefConfig {
     /// Under `reef`: best-effort kernels go beside real-time ones, on the processors that these
     /// leave free (REEF, section 5: dynamic kernel padding).
     pub padding: bool,
+    /// Whether requests of several real-time clients run one after the other or side by side.
+    pub real_time: RealTimeRequests,
 }
 
 impl Default for ReefConfig {
     /// The paper's choice (Fig. 15).
     fn default() -> Self {
-        Self { queue_capacity: 4, padding: false }
+        Self { queue_capacity: 4, padding: false, real_time: RealTimeRequests::SideBySide }
     }
 }
 
@@ -211,6 +230,7 @@ impl KernelRule {
 pub(super) fn validate(config: &Config) -> Result<(), ConfigError> {
     within("acs.window", config.acs.window.into(), 1, 64)?;
     within("acs.queues", config.acs.queues.into(), 1, 64)?;
+    within("acs.queue_depth", config.acs.queue_depth.into(), 1, 64)?;
     within("pick.depth", config.pick.depth.into(), 1, 1 << 10)?;
     within("pick.lookahead", config.pick.lookahead.into(), 1, 64)?;
     within("coalesce.window_us", config.coalesce.window_us.into(), 0, 100_000)?;

@@ -48,6 +48,8 @@ impl Engine {
         self.actions.extend(told);
         self.place = crate::place::policy(&self.config, &self.device);
         self.preempt = crate::preempt::policy(&self.config);
+        // Padding may have begun.
+        self.count_partners();
         self.pick.follow(&self.config);
         let admits = |config: &Config| (config.policies.admit, config.policies.pick, config.salus);
         if admits(&old) != admits(&self.config) {

@@ -2,6 +2,7 @@
 
 use super::Engine;
 use crate::flights::{Aside, TaskFlight};
+use crate::load::DeviceEngine;
 use crate::pick::EndedJob;
 use crate::session::{ClientSlot, Finished};
 use svp_gpu::Completion;
@@ -27,11 +28,17 @@ impl Engine {
         if let Some(sequence) = flight.placed {
             self.place.ended(slot, sequence);
         }
+        if flight.real_time && flight.engine == Some(DeviceEngine::Compute) {
+            self.pads.ran((slot, flight.lane), submitted_ns, completion.span);
+        }
         if flight.engine.is_some() {
             self.admit.served(slot, taken_ns);
         }
         let Some((session, _)) = self.live_session(slot, now_ns) else { return };
         session.serve(taken_ns);
+        if flight.retained.is_some() {
+            session.recallable_ended(flight.lane);
+        }
         if flight.is_recalled {
             session.recall_ended(flight.lane);
             let came_back = completion.result.as_ref().is_err_and(|error| !error.sticky);
@@ -67,7 +74,7 @@ impl Engine {
 fn ended_job(
     client: ClientSlot,
     flight: &TaskFlight,
-    engine: crate::load::DeviceEngine,
+    engine: DeviceEngine,
     taken_ns: u64,
 ) -> EndedJob {
     let &TaskFlight { lane, weight, expected_ns, .. } = flight;

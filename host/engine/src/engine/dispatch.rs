@@ -23,6 +23,7 @@ impl Engine {
         let first = self.actions.len();
         let capacity = self.config.device.total_capacity as usize;
         while self.flights.len() < capacity {
+            self.follow_turn(now_ns);
             self.recall(now_ns);
             self.resume();
             let load = *self.flights.load();
@@ -89,12 +90,18 @@ impl Engine {
         self.pick.withdraw(client);
     }
 
-    /// Tells the shape stage how many clients may have launches to join.
+    /// Counts clients where that is asked for: padding asks how many real-time ones there are, and the
+    /// shape stage is told how many may have launches to join.
     pub(super) fn count_partners(&mut self) {
+        if !self.shape.asks_launches() && !self.pads() {
+            return;
+        }
         let sessions = self.sessions.iter().flatten();
         let open = sessions.filter(|it| it.life == Life::Open);
-        let count = open.filter(|it| it.traits.class == ClientClass::BestEffort).count();
-        self.shape.set_clients(count);
+        let (best_effort, real_time): (Vec<_>, Vec<_>) =
+            open.partition(|it| it.traits.class == ClientClass::BestEffort);
+        self.real_time_clients = real_time.len();
+        self.shape.set_clients(best_effort.len());
     }
 
     /// Tells the pick stage that a candidate did not go to the device after all.
@@ -182,7 +189,7 @@ impl Engine {
             blocks,
         };
         let session = self.sessions.get_mut(client.0 as usize)?.as_deref_mut()?;
-        let submission = session.submit(lane, &self.config, asked)?;
+        let submission = session.submit(lane, &self.config, asked, &mut self.job_boxes)?;
         let window = session.window;
         let purpose = Purpose::Task(TaskFlight {
             task: submission.task,
@@ -253,10 +260,7 @@ impl Engine {
         let queue_capacity = self.config.device.queue_capacity;
         let terms = Terms {
             real_time_capacity: self.real_time_capacity(queue_capacity),
-            best_effort_capacity: self
-                .preempt
-                .queue_capacity()
-                .map_or(queue_capacity, |it| it.min(queue_capacity)),
+            best_effort_capacity: self.best_effort_capacity(queue_capacity),
             asks_costs: self.pick.asks_costs(),
             lookahead: self.pick.lookahead(),
             now_ns,

@@ -2,17 +2,23 @@
 //! real-time work runs.
 
 use super::Engine;
+use super::pads::Pads;
 use crate::Action;
 use crate::config::PreemptPolicy;
+use crate::cost::CostBook;
 use crate::flights::Aside;
 use crate::load::DeviceEngine;
 use crate::pick::Candidate;
-use crate::session::ClientSlot;
-use crate::shape::Room;
-use svp_gpu::Job;
+use crate::session::{Class, ClientSlot, LaneId, Session};
+use crate::shape::{Pad, PadLaunch, Room, Waiting};
+use svp_gpu::{Job, JobId};
 
 /// Best-effort candidates that are looked at for one real-time launch.
 const LOOKED_AT: usize = 16;
+/// Real-time launches beside which one best-effort launch may run.
+const RUN_MAX: usize = 32;
+/// Best-effort launches of a client that may go one behind the other beside these.
+const CHAIN_MAX: usize = 8;
 
 impl Engine {
     /// Whether real-time launches are padded with best-effort ones.
@@ -33,21 +39,45 @@ impl Engine {
         }
     }
 
-    /// Jobs of a lane that the device may have where a launch of it is padded, or pads.
+    /// Jobs of a queue of a best-effort client on the device, where the preempt stage has so many. What
+    /// pads is not taken back, so that it need not be few: those for one launch, and for the next.
+    pub(super) fn best_effort_capacity(&self, queue_capacity: u32) -> u32 {
+        let preempted = self.preempt.queue_capacity().unwrap_or(u32::MAX);
+        let pads = match self.pads_in_runs() && self.flights.load().real_time > 0 {
+            true => 2 * CHAIN_MAX as u32,
+            false => 0,
+        };
+        queue_capacity.min(preempted.max(pads))
+    }
+
+    /// Jobs of a lane that the device may have where a launch of it is padded.
     fn pads_behind(&self) -> u32 {
         u32::from(self.holds_pads)
     }
 
+    /// Whether launches may pad several real-time ones, and follow each other: where nobody else's
+    /// real-time work comes between, and the device goes from one to the next at once.
+    fn pads_in_runs(&self) -> bool {
+        let is_alone = self.config.queues_requests() || self.real_time_clients == 1;
+        self.pads() && self.holds_pads && is_alone
+    }
+
     /// Gives the device a real-time launch, and best-effort ones that it leaves room for.
     pub(super) fn submit_padded(&mut self, candidate: &Candidate, now_ns: u64) {
+        self.pads.lead(&self.flights);
         let room = self.room_beside(candidate);
         let mut jobs: Vec<_> = self.take_job(candidate, None, now_ns).into_iter().collect();
+        let mut processors = Vec::new();
         if let Some(room) = room.filter(|_| !jobs.is_empty()) {
-            self.pad(room, &mut jobs, now_ns);
+            self.pad(room, (&mut jobs, &mut processors), now_ns);
         }
+        let is_launch = matches!(candidate.class, Class::Launch(_));
+        // Where earlier ones go on, the device keeps it off their processors.
+        let others_pad = self.pads_in_runs() && is_launch && !self.pads.are_none();
         match jobs.len() {
-            0 | 1 => self.actions.extend(jobs.pop().map(Action::Submit)),
-            _ => self.actions.push(Action::SubmitPadded(jobs)),
+            0 => {}
+            1 if !others_pad => self.actions.extend(jobs.pop().map(Action::Submit)),
+            _ => self.actions.push(Action::SubmitPadded(jobs, processors)),
         }
         self.offer(candidate.client, candidate.lane, now_ns);
     }
@@ -61,58 +91,90 @@ impl Engine {
             return None;
         }
         let capacity = self.config.device.client_capacity;
-        let launch = session.pad_launch(candidate.lane, (capacity, self.pads_behind()))?;
-        // Others' work may have slowed it down when it was seen: what pads it is to end before it all
-        // the same.
-        self.processors?.beside(launch, self.costs.least_ns(&launch.cost)?)
+        let behind = self.pads_behind();
+        let first = session.pad_launch(candidate.lane, (capacity, behind))?;
+        let runs = self.pads_in_runs() && session.lanes.is_only(candidate.lane);
+        let next = session.next_pad_launches(candidate.lane).filter(|_| runs);
+        let launches = std::iter::once(first).chain(next).take(RUN_MAX);
+        // Others' work may have slowed them down when they were seen: what pads them is to end before
+        // them all the same.
+        let times = launches.map_while(|it| Some((it, self.costs.least_ns(&it.cost)?)));
+        let busy = |(after, (launch, least_ns))| {
+            (launch, least_ns, self.pads.busy(after as u64, behind.into()))
+        };
+        Room::beside(self.processors?, times.enumerate().map(busy))
     }
 
     /// Takes best-effort launches for a room.
-    fn pad(&mut self, mut room: Room, jobs: &mut Vec<Job>, now_ns: u64) {
-        let pads = self.pads_of(&mut room);
-        for (pad, blocks) in &pads {
-            if let Some(job) = self.take_job(pad, *blocks, now_ns) {
+    fn pad(
+        &mut self,
+        mut room: Room,
+        (jobs, processors): (&mut Vec<Job>, &mut Vec<u32>),
+        now_ns: u64,
+    ) {
+        for (candidate, pad) in self.pads_of(&mut room, now_ns) {
+            let lane = (candidate.client, candidate.lane);
+            let (mut next, mut taken): (_, Vec<JobId>) = (Some(candidate), Vec::new());
+            for blocks in &pad.launches {
+                let job = next.and_then(|it| self.take_job(&it, *blocks, now_ns));
+                let Some(job) = job else { break };
                 self.flights.set_aside(job.id, Aside::Pads);
+                taken.push(job.id);
                 jobs.push(job);
+                processors.push(u32::try_from(pad.processors).unwrap_or(u32::MAX));
+                self.offer(lane.0, lane.1, now_ns);
+                next = match taken.len() < pad.launches.len() {
+                    true => {
+                        self.pick.beside(LOOKED_AT, &mut |it| (it.client, it.lane) == lane).pop()
+                    }
+                    false => None,
+                };
             }
+            self.pads.add(lane, &taken, (pad.processors, pad.steps));
         }
-        pads.iter().for_each(|(pad, _)| self.offer(pad.client, pad.lane, now_ns));
     }
 
-    /// Best-effort candidates for a room; with the number of blocks where it is only some of the
-    /// candidate's.
-    fn pads_of(&mut self, room: &mut Room) -> Vec<(Candidate, Option<u64>)> {
+    /// Best-effort candidates for a room, and what of their lanes. Who has waited too long goes first, then
+    /// who makes the most of processors: a kernel of few blocks is as fast on few of them as alone.
+    fn pads_of(&mut self, room: &mut Room, now_ns: u64) -> Vec<(Candidate, Pad)> {
         let queues = self.config.device;
-        let client_capacity = queues.client_capacity;
         let mut left = (queues.total_capacity as usize).saturating_sub(self.flights.len());
-        let (behind, splits) = (self.pads_behind(), self.splits_launches);
-        let Self { sessions, costs, pick, .. } = self;
-        let launch = |candidate: &Candidate| {
-            let session = sessions.get(candidate.client.0 as usize)?.as_deref()?;
-            let mut launch = session.pad_launch(candidate.lane, (client_capacity, behind))?;
-            launch.divisible &= splits;
-            Some((launch, costs.learnt_ns(&launch.cost)?))
-        };
-        let mut taken: Vec<(ClientSlot, Option<u64>)> = Vec::new();
-        let pads = pick.beside(LOOKED_AT, &mut |it| {
-            // Two lanes of a client must not take its last room together.
-            if left == 0
-                || it.engine() != Some(DeviceEngine::Compute)
-                || taken.iter().any(|(client, _)| *client == it.client)
-            {
-                return false;
+        let (behind, gap_ns) = (self.pads_behind().into(), self.pads.gap_ns());
+        let most = if self.pads_in_runs() { CHAIN_MAX } else { 1 };
+        let capacity = queues.client_capacity;
+        let aged_ns = now_ns.checked_sub(u64::from(self.config.fairness.aging_ms) * 1_000_000);
+        let Self { sessions, costs, pick, pads, splits_launches: splits, .. } = self;
+        let known = Known { sessions, costs, pads, capacity, behind, most, splits: *splits };
+        let learnt_ns =
+            |launch: &PadLaunch, blocks| known.costs.learnt_of_blocks_ns(&launch.cost, blocks);
+        let mut asked = Vec::new();
+        pick.beside(LOOKED_AT, &mut |it| {
+            let waiting = known.waiting(it).unwrap_or_default();
+            if let Some(worth) = room.worth(&waiting, gap_ns, &learnt_ns) {
+                let is_aged = aged_ns.is_some_and(|aged_ns| it.offered_ns <= aged_ns);
+                asked.push(((is_aged, worth), (it.client, it.lane), waiting));
             }
-            let found = launch(it).and_then(|(launch, alone_ns)| {
-                let learnt_ns = |blocks| costs.learnt_of_blocks_ns(&launch.cost, blocks);
-                room.take(&launch, alone_ns, &learnt_ns)
-            });
-            let Some(pad) = found else { return false };
-            taken.push((it.client, pad.blocks()));
-            left -= 1;
-            true
+            false
         });
-        let blocks_of = |pad: &Candidate| taken.iter().find(|it| it.0 == pad.client)?.1;
-        pads.into_iter().map(|pad| (pad, blocks_of(&pad))).collect()
+        asked.sort_by_key(|(worth, ..)| std::cmp::Reverse(*worth));
+        let mut taken: Vec<((ClientSlot, LaneId), Pad)> = Vec::new();
+        for (_, lane, waiting) in &mut asked {
+            // Two lanes of a client must not take its last room together, nor wait for each other.
+            if taken.iter().any(|(known, _)| known.0 == lane.0) {
+                continue;
+            }
+            waiting.truncate(left);
+            if let Some(pad) = room.take(waiting, gap_ns, &learnt_ns) {
+                left -= pad.launches.len();
+                taken.push((*lane, pad));
+            }
+        }
+        let place = |taken: &[((ClientSlot, LaneId), Pad)], it: &Candidate| {
+            taken.iter().position(|(lane, _)| *lane == (it.client, it.lane))
+        };
+        let found = pick.beside(LOOKED_AT, &mut |it| place(&taken, it).is_some());
+        let of = |it: Candidate| Some((it, taken.swap_remove(place(&taken, &it)?).1));
+        found.into_iter().filter_map(of).collect()
     }
 
     /// Lets launches go on that were held for real-time work, once there is none.
@@ -128,5 +190,42 @@ impl Engine {
         for job in self.flights.resume() {
             self.actions.push(Action::Pause { job, paused: false });
         }
+    }
+}
+
+/// What pads are chosen by.
+struct Known<'a> {
+    sessions: &'a [Option<Box<Session>>],
+    costs: &'a CostBook,
+    pads: &'a Pads,
+    /// Jobs of a client on the device.
+    capacity: u32,
+    /// Real-time launches that may be on the device before one begins that is padded.
+    behind: u64,
+    /// Launches that may go one behind the other.
+    most: usize,
+    /// The device runs ranges of blocks.
+    splits: bool,
+}
+
+impl Known<'_> {
+    /// Launches of a best-effort lane that may pad the next real-time launch, one behind the other.
+    fn waiting(&self, it: &Candidate) -> Option<Vec<Waiting>> {
+        let &Candidate { client, lane, .. } = it;
+        let session = self.sessions.get(client.0 as usize)?.as_deref()?;
+        let on_device = session.lanes.get(lane)?.on_device;
+        let is_free = self.pads.frees((client, lane), on_device, self.behind);
+        if !is_free || it.engine() != Some(DeviceEngine::Compute) {
+            return None;
+        }
+        let first = session.pad_launch(lane, (self.capacity, on_device))?;
+        let room = self.capacity.saturating_sub(session.jobs()) as usize;
+        let next = session.next_pad_launches(lane);
+        let launches = std::iter::once(first).chain(next).take(self.most.min(room));
+        let waiting = launches.map_while(|mut launch| {
+            launch.divisible &= self.splits;
+            Some(Waiting { launch, alone_ns: self.costs.learnt_ns(&launch.cost)? })
+        });
+        Some(waiting.collect())
     }
 }

@@ -3,7 +3,19 @@
 //! Each stream of the client has the paper's input FIFO and scheduling window (section IV-B). A
 //! kernel enters the window in order; the kernels in the window that it depends on are its upstream
 //! kernels. When the last of them has ended it is ready, and goes to a device queue that has no
-//! kernel (Algorithm 2: one kernel at a time in each of a fixed number of queues).
+//! kernel (Algorithm 2). So each link of a chain waits for a notice to the host and a launch from it.
+//!
+//! A queue keeps its order by itself, so a kernel need not wait for that where all of its upstream
+//! kernels that have not ended are in one queue: it goes behind them at once (here only; Algorithm 2
+//! as printed has one kernel at a time in each queue, which `queue_depth` = 1 gives). It goes only
+//! behind a kernel that it depends on itself, before whose end it could begin nowhere; so nothing that
+//! could run side by side is put one behind the other:
+//!
+//! - a kernel without upstream kernels takes an empty queue, or waits for one;
+//! - of several kernels that depend on the same one, the earliest in program order is the one behind
+//!   it; the others are behind no sibling, and take a queue of their own when they are ready;
+//! - while a ready kernel waits for a queue, none goes behind another in one: the next queue that is
+//!   free is the ready one's, after `queue_depth` - 1 kernels at most.
 //!
 //! The paper has one stream in all; here a window belongs to one stream, since between streams CUDA
 //! keeps no order but that of events and of the legacy stream, which the session keeps. So kernels
@@ -14,13 +26,19 @@
 //!
 //! Barriers of the window run alone in it, in their own stream's lane: launches whose segments are
 //! not known or that write what the host sees, and copies to where the host looks. Other copies and
-//! fills take part with the ranges that they name, in their stream's lane.
+//! fills take part with the ranges that they name, in their stream's lane. Any of these goes behind its
+//! upstream kernels in a device queue, too, and in the stream's lane; kernels that are no barriers do
+//! not go to that lane, since copies that depend on nothing would come to wait behind them.
 
+mod queues;
+
+use self::queues::{Queue, Queues};
 use super::Order;
 use crate::config::AcsConfig;
 use crate::segments::RwSegment;
-use crate::session::{Access, Class, LaneId, Task, TaskRef};
+use crate::session::{Access, Class, LaneId, StreamSlot, Task, TaskRef};
 use std::collections::VecDeque;
+use std::ops::RangeFrom;
 
 /// Does a new kernel with the second segments depend on one with the first?
 type DependencyCheck = fn(&[RwSegment], &[RwSegment]) -> bool;
@@ -30,7 +48,8 @@ type DependencyCheck = fn(&[RwSegment], &[RwSegment]) -> bool;
 enum State {
     Pending,
     Ready,
-    Executing,
+    /// Launched, in this lane: it runs, or waits there for its upstream kernels.
+    Executing(LaneId),
 }
 
 /// A kernel (or copy, or fill) in the input FIFO or the scheduling window.
@@ -44,20 +63,31 @@ struct Kernel {
     state: State,
 }
 
+impl Kernel {
+    /// Whether it goes to its stream's lane when it is ready, and not to a device queue.
+    fn is_streams(&self) -> bool {
+        !self.is_launch || matches!(self.access, Access::Barrier)
+    }
+}
+
 /// The input FIFO and the scheduling window of one stream.
 #[derive(Debug, Default)]
 struct Stream {
     input: VecDeque<Kernel>,
+    /// In program order.
     window: Vec<Kernel>,
+    /// What of the window is in the stream's own lane.
+    lane: Queue,
 }
 
 impl Stream {
-    /// Moves the next kernel from the input FIFO into the window, if that has room for it.
-    fn enter(&mut self, room: usize, depends: DependencyCheck) -> Option<&mut Kernel> {
+    /// Moves the next kernel from the input FIFO into the window, if that has room for it. Whether it
+    /// did.
+    fn enter(&mut self, room: usize, depends: DependencyCheck) -> bool {
         if self.window.len() >= room {
-            return None;
+            return false;
         }
-        let mut kernel = self.input.pop_front()?;
+        let Some(mut kernel) = self.input.pop_front() else { return false };
         let upstream =
             self.window.iter().filter(|earlier| match (&earlier.access, &kernel.access) {
                 (Access::Segments(earlier), Access::Segments(new)) => depends(earlier, new),
@@ -65,7 +95,35 @@ impl Stream {
             });
         kernel.upstream = upstream.map(|earlier| earlier.task.value).collect();
         self.window.push(kernel);
-        self.window.last_mut()
+        true
+    }
+
+    /// Takes a kernel that has ended out of the window; gives its lane.
+    fn leave(&mut self, task: TaskRef) -> Option<LaneId> {
+        let at = self.window.iter().position(|kernel| kernel.task == task)?;
+        match self.window.remove(at).state {
+            State::Executing(lane) => Some(lane),
+            State::Pending | State::Ready => None,
+        }
+    }
+
+    /// The lane in which the kernel at this place of the window can wait behind its upstream kernels.
+    fn lane_behind_upstream(&self, at: usize, queues: &Queues) -> Option<LaneId> {
+        let kernel = &self.window[at];
+        if kernel.state != State::Pending {
+            return None;
+        }
+        let latest = *kernel.upstream.last()?;
+        let latest = self.window[..at].binary_search_by_key(&latest, |it| it.task.value).ok()?;
+        let State::Executing(lane) = self.window[latest].state else { return None };
+        let queue = match queues.get(lane) {
+            Some(queue) => queue,
+            None if kernel.is_streams() => &self.lane,
+            None => return None,
+        };
+        let has_place = queue.ends_with_one_of(&kernel.upstream, queues.depth())
+            && queue.has_all(&kernel.upstream);
+        has_place.then_some(lane)
     }
 }
 
@@ -73,9 +131,7 @@ impl Stream {
 #[derive(Debug)]
 pub(crate) struct Acs {
     window: usize,
-    first_lane: u32,
-    /// The kernel in each device queue.
-    queues: Vec<Option<TaskRef>>,
+    queues: Queues,
     /// By number.
     streams: Vec<Stream>,
     /// Kernels that wait only for a device queue.
@@ -92,8 +148,7 @@ impl Acs {
     pub(crate) fn new(config: AcsConfig, first_lane: u32) -> Self {
         Self {
             window: config.window as usize,
-            first_lane,
-            queues: vec![None; config.queues as usize],
+            queues: Queues::new(config, first_lane),
             streams: Vec::new(),
             ready: VecDeque::new(),
             open: 0,
@@ -103,49 +158,71 @@ impl Acs {
     }
 
     /// Moves kernels from a stream's input FIFO into its window, and notes those that are ready.
-    fn fill(&mut self, stream: u32) {
-        let Self { streams, ready, released, .. } = self;
-        let Some(found) = streams.get_mut(stream as usize) else { return };
-        while let Some(kernel) = found.enter(self.window, self.depends) {
-            kernel.note_if_ready(ready, released);
+    fn fill(&mut self, stream: StreamSlot) {
+        let Some(found) = self.streams.get_mut(stream.index()) else { return };
+        while found.enter(self.window, self.depends) {
+            let entered = found.window.len() - 1;
+            note_ready(found, entered.., &mut self.ready, &mut self.released);
         }
     }
 
     /// The scheduler module (Algorithm 2): each queue without a kernel takes one that is ready.
     fn schedule(&mut self) {
-        for (index, queue) in self.queues.iter_mut().enumerate() {
-            if queue.is_some() {
-                continue;
-            }
-            let Some(task) = self.ready.pop_front() else { break };
-            *queue = Some(task);
+        while let Some(&task) = self.ready.front() {
+            let Some(lane) = self.queues.empty() else { break };
+            self.ready.pop_front();
             let window = self.streams.get_mut(task.stream.index()).map(|it| &mut it.window);
             let kernel = window.and_then(|it| it.iter_mut().find(|it| it.task == task));
-            if let Some(kernel) = kernel {
-                kernel.state = State::Executing;
+            if let (Some(kernel), Some(queue)) = (kernel, self.queues.get_mut(lane)) {
+                kernel.state = State::Executing(lane);
+                queue.push(task.value);
+                self.released.push((lane, task));
             }
-            self.released.push((LaneId(self.first_lane + index as u32), task));
+        }
+    }
+
+    /// Sends kernels of a stream's window, from this place on, behind their upstream kernels, where
+    /// these are in one queue; in program order. What another stream's kernels left no room for is
+    /// looked at again when a kernel of this one ends.
+    fn chain(&mut self, stream: StreamSlot, from: usize) {
+        let Some(found) = self.streams.get_mut(stream.index()) else { return };
+        if self.queues.depth() == 1 {
+            return;
+        }
+        for at in from..found.window.len() {
+            let Some(lane) = found.lane_behind_upstream(at, &self.queues) else { continue };
+            let task = found.window[at].task;
+            match self.queues.get_mut(lane) {
+                Some(_) if !self.ready.is_empty() => continue,
+                Some(queue) => queue.push(task.value),
+                None => found.lane.push(task.value),
+            }
+            found.window[at].state = State::Executing(lane);
+            self.released.push((lane, task));
         }
     }
 }
 
-impl Kernel {
-    /// Notes a kernel that waits for no other one any more: it may go in its stream's lane, or
-    /// waits for a device queue.
-    fn note_if_ready(
-        &mut self,
-        ready: &mut VecDeque<TaskRef>,
-        released: &mut Vec<(LaneId, TaskRef)>,
-    ) {
-        if self.state != State::Pending || !self.upstream.is_empty() {
-            return;
+/// Notes kernels of a stream's window that wait for no other one any more: each may go in its stream's
+/// lane, or waits for a device queue.
+fn note_ready(
+    stream: &mut Stream,
+    places: RangeFrom<usize>,
+    ready: &mut VecDeque<TaskRef>,
+    released: &mut Vec<(LaneId, TaskRef)>,
+) {
+    for kernel in &mut stream.window[places] {
+        if kernel.state != State::Pending || !kernel.upstream.is_empty() {
+            continue;
         }
-        if !self.is_launch || matches!(self.access, Access::Barrier) {
-            self.state = State::Executing;
-            released.push((LaneId(self.task.stream.0), self.task));
+        if kernel.is_streams() {
+            let lane = LaneId(kernel.task.stream.0);
+            kernel.state = State::Executing(lane);
+            stream.lane.push(kernel.task.value);
+            released.push((lane, kernel.task));
         } else {
-            self.state = State::Ready;
-            ready.push_back(self.task);
+            kernel.state = State::Ready;
+            ready.push_back(kernel.task);
         }
     }
 }
@@ -170,31 +247,30 @@ impl Order for Acs {
         });
         self.open += 1;
         self.released.clear();
-        self.fill(task_ref.stream.0);
+        let entered = self.streams[stream].window.len();
+        self.fill(task_ref.stream);
         self.schedule();
-        // Nothing else can have become ready by this.
+        self.chain(task_ref.stream, entered);
+        // Nothing else can have become ready by this, and nothing else was looked at.
         self.released.iter().find(|it| it.1 == task_ref).map(|it| it.0)
     }
 
     fn ended(&mut self, task_ref: TaskRef) -> &[(LaneId, TaskRef)] {
-        let Self { streams, ready, released, .. } = self;
+        let Self { streams, ready, released, queues, .. } = self;
         released.clear();
-        let Some(found) = streams.get_mut(task_ref.stream.index()) else { return &[] };
-        if let Some(at) = found.window.iter().position(|kernel| kernel.task == task_ref) {
-            found.window.remove(at);
+        let stream = task_ref.stream;
+        let Some(found) = streams.get_mut(stream.index()) else { return &[] };
+        if let Some(lane) = found.leave(task_ref) {
             self.open -= 1;
+            queues.get_mut(lane).unwrap_or(&mut found.lane).remove(task_ref.value);
         }
         for kernel in &mut found.window {
             kernel.upstream.retain(|value| *value != task_ref.value);
-            kernel.note_if_ready(ready, released);
         }
-        for queue in &mut self.queues {
-            if *queue == Some(task_ref) {
-                *queue = None;
-            }
-        }
-        self.fill(task_ref.stream.0);
+        note_ready(found, 0.., ready, released);
+        self.fill(stream);
         self.schedule();
+        self.chain(stream, 0);
         &self.released
     }
 
@@ -204,11 +280,11 @@ impl Order for Acs {
 
     fn give_up(&mut self) -> Vec<TaskRef> {
         self.ready.clear();
-        self.queues.fill(None);
+        self.queues.clear();
         self.open = 0;
         let streams = std::mem::take(&mut self.streams);
         let kernels = streams.into_iter().flat_map(|it| it.window.into_iter().chain(it.input));
-        kernels.filter(|it| it.state != State::Executing).map(|it| it.task).collect()
+        kernels.filter(|it| !matches!(it.state, State::Executing(_))).map(|it| it.task).collect()
     }
 }
 

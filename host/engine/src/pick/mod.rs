@@ -13,6 +13,7 @@ mod fifo;
 mod interleave;
 mod picker;
 mod pool;
+mod real_time;
 mod srtf;
 
 pub(crate) use picker::{Gate, Picker};
@@ -39,6 +40,8 @@ pub(crate) struct Candidate {
     /// When the client's request is due, if the client is a real-time one (`u64::MAX`: no
     /// deadline); `None` for best-effort clients.
     pub(crate) due_ns: Option<u64>,
+    /// Since when the client's request waits for its turn among those of real-time clients.
+    pub(crate) since_ns: u64,
     /// The client's weight.
     pub(crate) weight: u32,
     /// How long it is expected to take; 0 if the policy does not ask.
@@ -185,6 +188,7 @@ pub(crate) mod testing {
             priority: 0,
             offered_ns: 0,
             due_ns: None,
+            since_ns: 0,
             weight: 1,
             expected_ns: 1_000,
             remaining_ns: 0,

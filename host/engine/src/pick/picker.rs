@@ -1,10 +1,11 @@
 //! The precedence of the pick stage: who goes before whom, whatever the policy.
 
+use super::real_time::RealTimeWork;
 use super::{Candidate, EndedJob, Pick, Step};
 use crate::config::{Config, PreemptPolicy};
 use crate::load::Load;
 use crate::session::{ClientSlot, LaneId};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 /// Whose work may go to the device at this moment, as the preempt stage says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,8 +21,7 @@ pub(crate) struct Gate {
 pub(crate) struct Picker {
     /// Mappings and modules: others wait for them, and no policy holds them.
     control: VecDeque<Candidate>,
-    /// By deadline, CUDA's priority, and age.
-    real_time: BTreeMap<(u64, i32, u64), Candidate>,
+    real_time: RealTimeWork,
     best_effort: Box<dyn Pick>,
     aging_ns: u64,
     /// Real-time clients are told from others.
@@ -33,7 +33,7 @@ impl Picker {
     pub(crate) fn new(config: &Config) -> Self {
         Self {
             control: VecDeque::new(),
-            real_time: BTreeMap::new(),
+            real_time: RealTimeWork::new(config),
             best_effort: super::policy(config),
             aging_ns: u64::from(config.fairness.aging_ms) * 1_000_000,
             has_classes: config.policies.preempt != PreemptPolicy::GpuStreams,
@@ -45,7 +45,7 @@ impl Picker {
         let mut old = std::mem::replace(self, Self::new(config));
         let candidates = std::mem::take(&mut old.control)
             .into_iter()
-            .chain(std::mem::take(&mut old.real_time).into_values())
+            .chain(old.real_time.drain())
             .chain(old.best_effort.drain());
         candidates.for_each(|candidate| self.offer(candidate));
     }
@@ -54,10 +54,7 @@ impl Picker {
     pub(crate) fn offer(&mut self, candidate: Candidate) {
         match candidate.due_ns {
             _ if candidate.engine().is_none() => self.control.push_back(candidate),
-            Some(due_ns) if self.has_classes => {
-                let key = (due_ns, candidate.priority, candidate.sequence);
-                self.real_time.insert(key, candidate);
-            }
+            Some(_) if self.has_classes => self.real_time.offer(candidate),
             _ => self.best_effort.offer(candidate),
         }
     }
@@ -85,7 +82,7 @@ impl Picker {
     /// Forgets all lanes of a client.
     pub(crate) fn withdraw(&mut self, client: ClientSlot) {
         self.control.retain(|candidate| candidate.client != client);
-        self.real_time.retain(|_, candidate| candidate.client != client);
+        self.real_time.withdraw(client);
         self.best_effort.withdraw(client);
     }
 
@@ -119,6 +116,16 @@ impl Picker {
         !self.real_time.is_empty()
     }
 
+    /// Real-time work, and whose turn it is.
+    pub(crate) fn real_time(&mut self) -> &mut RealTimeWork {
+        &mut self.real_time
+    }
+
+    /// When a turn ends that others wait for, if it has not ended before.
+    pub(crate) fn turn_ends_ns(&self) -> Option<u64> {
+        self.real_time.turn_ends_ns()
+    }
+
     /// A job has left the device.
     pub(crate) fn ended(&mut self, ended: &EndedJob, now_ns: u64) {
         self.best_effort.ended(ended, now_ns);
@@ -130,7 +137,7 @@ impl Picker {
             return Some(candidate);
         }
         if gate.real_time
-            && let Some((_, candidate)) = self.real_time.pop_first()
+            && let Some(candidate) = self.real_time.next(now_ns)
         {
             return Some(candidate);
         }

@@ -25,7 +25,7 @@ pub(super) fn access(
     ranges: &Ranges,
     layout: &WindowLayout,
 ) -> Access {
-    let segments = match (&task.job, task.class) {
+    let segments = match (task.job(), task.class) {
         (Some(JobKind::Launch(launch)), Class::Launch(Some(module))) if !launch.cooperative => {
             modules.get(module).and_then(|module| match &module.state {
                 ModuleState::Loaded(loaded) => loaded.segments.as_ref()?.segments(launch),

@@ -78,7 +78,7 @@ impl Session {
         if let Some(poison) = &self.poison {
             task.fail(poison.clone());
         } else if let (Class::Launch(module), Some(JobKind::Launch(launch)), None) =
-            (task.class, &task.job, &task.error)
+            (task.class, task.job(), &task.error)
         {
             let module = module.and_then(|module| self.modules.get(module));
             if let Err(error) = env.bounds.check(module, launch) {
@@ -116,7 +116,7 @@ impl Session {
         let Some(task) = stream.task_mut(task_ref.value) else { return };
         task.state = State::Done;
         task.ended_ns = ended_ns;
-        let job = task.job.take();
+        let job = task.job.take().map(|job| *job);
         let Some(error) = task.error.clone() else { return };
         let (class, times) = (task.class, times(task));
         if let Class::Load { reply: slot, .. }

@@ -1,5 +1,7 @@
 //! A lane: tasks of a client that may go to one device queue, in this order.
 
+use crate::few::Few;
+use crate::session::FIXED;
 use crate::session::task::TaskRef;
 use std::collections::VecDeque;
 
@@ -21,6 +23,9 @@ pub(crate) struct Lane {
     pub(crate) ready: VecDeque<TaskRef>,
     /// Jobs of it on the device.
     pub(crate) on_device: u32,
+    /// Those of them that can be recalled: nothing that cannot goes behind them, since it would stay
+    /// and go before them.
+    pub(crate) recallable: u32,
     /// Jobs of it that were recalled and have not come back: nothing goes past them.
     pub(crate) recalled: u32,
     /// The pick stage knows of it.
@@ -29,26 +34,49 @@ pub(crate) struct Lane {
     pub(crate) noted: bool,
 }
 
+impl Lane {
+    /// Takes out the first task.
+    pub(crate) fn take_first(&mut self) {
+        self.ready.pop_front();
+        if self.ready.is_empty() {
+            // Begins anew at the ring's start, which is in the caches.
+            self.ready.clear();
+        }
+    }
+}
+
 /// The lanes of a client.
 #[derive(Debug, Default)]
 pub(crate) struct Lanes {
-    lanes: Vec<Lane>,
+    lanes: Few<Lane, FIXED>,
     changed: Vec<LaneId>,
 }
 
 impl Lanes {
     /// A lane, made if need be.
+    #[inline]
     pub(crate) fn get_mut(&mut self, lane: LaneId) -> &mut Lane {
-        let index = lane.0 as usize;
-        if index >= self.lanes.len() {
-            self.lanes.resize_with(index + 1, Lane::default);
-        }
-        &mut self.lanes[index]
+        self.lanes.entry(lane.0 as usize)
     }
 
     /// A lane, if it was made.
     pub(crate) fn get(&self, lane: LaneId) -> Option<&Lane> {
         self.lanes.get(lane.0 as usize)
+    }
+
+    /// Whether the device has work of streams.
+    pub(crate) fn have_jobs(&self) -> bool {
+        let has_jobs = |(at, lane): (usize, &Lane)| {
+            let is_control = [LaneId::CONTROL, LaneId::MODULES].contains(&LaneId(at as u32));
+            lane.on_device > 0 && !is_control
+        };
+        self.lanes.iter().enumerate().any(has_jobs)
+    }
+
+    /// Whether no other lane has tasks or jobs.
+    pub(crate) fn is_only(&self, lane: LaneId) -> bool {
+        let is_idle = |it: &Lane| it.on_device == 0 && it.ready.is_empty();
+        self.lanes.iter().enumerate().all(|(at, it)| at == lane.0 as usize || is_idle(it))
     }
 
     /// Appends a task to a lane.
@@ -88,8 +116,9 @@ impl Lanes {
     pub(crate) fn retract(&mut self, but: impl Fn(LaneId) -> bool) {
         for index in 0..self.lanes.len() {
             let lane = LaneId(index as u32);
-            if self.lanes[index].offered && !but(lane) {
-                self.lanes[index].offered = false;
+            let found = self.get_mut(lane);
+            if found.offered && !but(lane) {
+                found.offered = false;
                 self.note(lane);
             }
         }
@@ -98,7 +127,7 @@ impl Lanes {
     /// Takes out all tasks that are not on the device. The pick stage must not know of any lane.
     pub(crate) fn take_ready(&mut self) -> Vec<TaskRef> {
         let mut tasks = Vec::new();
-        for lane in &mut self.lanes {
+        for lane in self.lanes.iter_mut() {
             lane.offered = false;
             tasks.extend(lane.ready.drain(..));
         }

@@ -13,7 +13,7 @@ impl Session {
     /// What a lane's first task would bring; `profile` if its blocks are to be counted.
     pub(crate) fn merge_fit(&self, lane: LaneId, profile: bool) -> MergeFit {
         let task = self.lanes.get(lane).and_then(|it| self.task(*it.ready.front()?));
-        let module = task.and_then(|task| match (task.class, &task.job) {
+        let module = task.and_then(|task| match (task.class, task.job()) {
             (Class::Launch(Some(module)), Some(JobKind::Launch(launch))) => Some((module, launch)),
             _ => None,
         });

@@ -31,19 +31,25 @@ struct Phase {
 /// The phases of a client that are not done.
 #[derive(Debug, Default)]
 pub(crate) struct Phases {
-    /// Has reached the number of the first phase in `pending`.
+    /// Has reached the number of the first phase.
     current: Gate,
-    pending: VecDeque<Phase>,
+    /// The first one; if there is none, there are no others.
+    first: Option<Phase>,
+    later: VecDeque<Phase>,
 }
 
 impl Phases {
     /// A command was taken; gives the number of its phase.
     pub(crate) fn enter(&mut self, sort: Sort) -> u64 {
-        match self.pending.back_mut() {
-            Some(last) if last.sort == sort => last.outstanding += 1,
-            _ => self.pending.push_back(Phase { sort, outstanding: 1, ended_ns: 0 }),
+        let Some(first) = &mut self.first else {
+            self.first = Some(Phase { sort, outstanding: 1, ended_ns: 0 });
+            return self.current.reached();
+        };
+        match self.later.back_mut().unwrap_or(first) {
+            last if last.sort == sort => last.outstanding += 1,
+            _ => self.later.push_back(Phase { sort, outstanding: 1, ended_ns: 0 }),
         }
-        self.current.reached() + self.pending.len() as u64 - 1
+        self.current.reached() + self.later.len() as u64
     }
 
     /// Whether a command of this phase may begin; if not, its stream is woken when it may.
@@ -59,12 +65,16 @@ impl Phases {
     /// A command of this phase was done at `ended_ns`. Streams that may go on are appended to `woken`.
     pub(crate) fn leave(&mut self, phase: u64, ended_ns: u64, woken: &mut Vec<StreamSlot>) {
         let Some(index) = phase.checked_sub(self.current.reached()) else { return };
-        if let Some(found) = self.pending.get_mut(index as usize) {
+        let found = match (index as usize).checked_sub(1) {
+            None => self.first.as_mut(),
+            Some(later) => self.later.get_mut(later),
+        };
+        if let Some(found) = found {
             found.outstanding = found.outstanding.saturating_sub(1);
             found.ended_ns = found.ended_ns.max(ended_ns);
         }
-        while let Some(&Phase { outstanding: 0, ended_ns, .. }) = self.pending.front() {
-            self.pending.pop_front();
+        while let Some(Phase { outstanding: 0, ended_ns, .. }) = self.first {
+            self.first = self.later.pop_front();
             let began_ns = ended_ns.max(self.current.time_ns());
             self.current.raise(self.current.reached() + 1, began_ns, woken);
         }
@@ -116,6 +126,6 @@ mod tests {
             let phase = phases.enter(sort);
             phases.leave(phase, 0, &mut woken);
         }
-        assert!(phases.pending.is_empty());
+        assert!(phases.first.is_none() && phases.later.is_empty());
     }
 }

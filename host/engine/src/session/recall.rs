@@ -4,14 +4,27 @@
 //! exactly, and nothing that was done is done again.
 
 use super::task::State;
-use super::{LaneId, Session, TaskRef};
+use super::{LaneId, Session, Task, TaskRef};
 use std::cmp::Reverse;
 use svp_gpu::{GpuError, JobKind, Launch};
+
+impl Task {
+    /// Whether the device can give it back: it is a launch, and not a cooperative one.
+    pub(super) fn can_be_recalled(&self) -> bool {
+        matches!(self.job(), Some(JobKind::Launch(launch)) if !launch.cooperative)
+    }
+}
 
 impl Session {
     /// A job of this lane was recalled: what follows it waits until it has come back or ended.
     pub(crate) fn note_recall(&mut self, lane: LaneId) {
         self.lanes.get_mut(lane).recalled += 1;
+    }
+
+    /// A job of this lane that could be recalled has left the device.
+    pub(crate) fn recallable_ended(&mut self, lane: LaneId) {
+        let found = self.lanes.get_mut(lane);
+        found.recallable = found.recallable.saturating_sub(1);
     }
 
     /// The pick stage has forgotten this client: its lanes are to be offered again.
@@ -54,7 +67,7 @@ impl Session {
             return Err((**error).clone());
         }
         task.state = State::Ready;
-        task.job = Some(JobKind::Launch(launch));
+        task.job = Some(Box::new(JobKind::Launch(launch)));
         let sequence = task.sequence;
         self.on_device = self.on_device.saturating_sub(1);
         // Those that came back before it and belong behind it are few: no more than a queue holds.

@@ -1,6 +1,6 @@
 //! Requests of a client, with their deadlines, and the service that the client has had.
 
-use super::{Env, Session};
+use super::{Env, Life, Session};
 use crate::config::ClientClass;
 use crate::{Action, DeadlineRecord};
 
@@ -11,6 +11,8 @@ pub(super) struct Requests {
     working: u32,
     /// When the first of them was taken.
     taken_ns: u64,
+    /// When the last turn ended that was too short for the request, if one did.
+    yielded_ns: Option<u64>,
     /// When the last one that is done was done.
     done_ns: u64,
     /// Time that the device has spent on the client.
@@ -30,6 +32,7 @@ impl Session {
     pub(super) fn begin_work(&mut self, env: &mut Env<'_>) {
         if self.requests.working == 0 {
             self.requests.taken_ns = env.now_ns;
+            self.requests.yielded_ns = None;
             env.admit.works(self.slot, true, env.now_ns);
         }
         self.requests.working += 1;
@@ -65,13 +68,32 @@ impl Session {
         };
     }
 
-    /// When the present request is due (`u64::MAX`: no deadline); `None` for best-effort clients.
+    /// When the present request is due (`u64::MAX`: no deadline); `None` for best-effort clients. A
+    /// request that has had a turn goes by its wait alone from then on.
     pub(super) fn due_ns(&self) -> Option<u64> {
-        let due = || match self.traits.deadline_ns {
-            Some(deadline_ns) => self.requests.taken_ns.saturating_add(deadline_ns),
-            None => u64::MAX,
+        let due = || match (self.traits.deadline_ns, self.requests.yielded_ns) {
+            (Some(deadline_ns), None) => self.requests.taken_ns.saturating_add(deadline_ns),
+            _ => u64::MAX,
         };
         (self.traits.class == ClientClass::RealTime).then(due)
+    }
+
+    /// Since when the present request waits for its turn among those of real-time clients.
+    pub(super) fn waits_since_ns(&self) -> u64 {
+        self.requests.yielded_ns.unwrap_or(self.requests.taken_ns)
+    }
+
+    /// Whether the request that has waited since then is under way, and anything of it is on the
+    /// device.
+    pub(crate) fn has_request(&self, since_ns: u64) -> (bool, bool) {
+        let is_real_time = self.traits.class == ClientClass::RealTime && self.life == Life::Open;
+        let is_it = self.is_working() && self.waits_since_ns() == since_ns;
+        (is_real_time && is_it, self.lanes.have_jobs())
+    }
+
+    /// The turn was too short for the present request: it waits for another one from now on.
+    pub(crate) fn yield_turn(&mut self, now_ns: u64) {
+        self.requests.yielded_ns = Some(now_ns);
     }
 
     /// How much work is left: of what the client was said to need, or else in its queues.

@@ -81,13 +81,23 @@ impl Stream {
         self.open = (self.open + 1).min(self.tasks.len());
     }
 
+    /// Begins anew at the ring's start: what a client has at once is all that it touches.
+    #[cold]
+    fn rewind(&mut self) {
+        self.tasks.clear();
+    }
+
     /// Takes out the first task if it is done; gives it with its value.
+    #[inline]
     pub(crate) fn retire(&mut self) -> Option<(u64, Task)> {
         if self.tasks.front()?.state != State::Done {
             return None;
         }
         let task = self.tasks.pop_front()?;
         let value = self.first_value;
+        if self.tasks.is_empty() {
+            self.rewind();
+        }
         self.first_value += 1;
         self.open = self.open.saturating_sub(1);
         Some((value, task))

@@ -3,7 +3,7 @@
 use super::launch::launch_record;
 use super::module::{ModuleState, Modules};
 use super::task::State;
-use super::{Class, LaneId, Session, Task, TaskRef};
+use super::{Class, JobBoxes, LaneId, Session, Task, TaskRef};
 use crate::Config;
 use crate::config::ClientClass;
 use crate::cost::{CostBook, CostKey, KernelId, LaunchShape};
@@ -93,15 +93,19 @@ impl Session {
             return None;
         }
         let task_ref = *found.ready.front()?;
+        let behind_recallable = found.recallable > 0;
         let (mut expected_ns, mut remaining_ns) = (0, 0);
         if terms.asks_costs {
             expected_ns = self.expected_ns(task_ref, costs)?;
             remaining_ns = self.remaining_ns();
         }
-        let (client, weight) = (self.slot, self.traits.weight);
+        let (client, weight, since_ns) = (self.slot, self.traits.weight, self.waits_since_ns());
         let stream = self.stream_mut(task_ref.stream)?;
         let priority = stream.priority;
         let task = stream.task_mut(task_ref.value)?;
+        if behind_recallable && !task.can_be_recalled() {
+            return None;
+        }
         let candidate = Candidate {
             client,
             lane,
@@ -110,6 +114,7 @@ impl Session {
             priority,
             offered_ns: terms.now_ns,
             due_ns,
+            since_ns,
             weight,
             expected_ns,
             remaining_ns,
@@ -123,7 +128,7 @@ impl Session {
     pub(crate) fn waiting_launch(&self, lane: LaneId) -> Option<WaitingLaunch> {
         let found = self.lanes.get(lane)?;
         let task = self.task(*found.ready.front()?).filter(|task| task.parts.is_none())?;
-        let Some(JobKind::Launch(launch)) = &task.job else { return None };
+        let Some(JobKind::Launch(launch)) = task.job() else { return None };
         let kernel = match cost_key(task, &self.modules) {
             CostKey::Launch(kernel, _) => kernel,
             _ => None,
@@ -137,6 +142,11 @@ impl Session {
         })
     }
 
+    /// Jobs that the device has of it.
+    pub(crate) fn jobs(&self) -> u32 {
+        self.on_device
+    }
+
     /// A lane's first task as padding sees it, if it is a launch that can go with others: it is not
     /// cooperative, the device has no more than `behind` others of the lane, and room for more of the
     /// client.
@@ -147,8 +157,19 @@ impl Session {
     ) -> Option<PadLaunch> {
         let has_room = self.on_device < client_capacity;
         let found = self.lanes.get(lane).filter(|found| has_room && found.on_device <= behind)?;
-        let task = self.task(*found.ready.front()?)?;
-        let (Some(JobKind::Launch(launch)), Class::Launch(Some(module))) = (&task.job, task.class)
+        self.pad_launch_of(*found.ready.front()?)
+    }
+
+    /// The launches behind a lane's first task, up to what is none.
+    pub(crate) fn next_pad_launches(&self, lane: LaneId) -> impl Iterator<Item = PadLaunch> {
+        let behind = self.lanes.get(lane).into_iter().flat_map(|found| found.ready.iter().skip(1));
+        behind.map_while(|task| self.pad_launch_of(*task))
+    }
+
+    /// A task as padding sees it.
+    fn pad_launch_of(&self, task: TaskRef) -> Option<PadLaunch> {
+        let task = self.task(task)?;
+        let (Some(JobKind::Launch(launch)), Class::Launch(Some(module))) = (task.job(), task.class)
         else {
             return None;
         };
@@ -231,6 +252,7 @@ impl Session {
         lane: LaneId,
         config: &Config,
         asked: Asked,
+        job_boxes: &mut JobBoxes,
     ) -> Option<Submission> {
         let found = self.lanes.get_mut(lane);
         found.offered = false;
@@ -250,8 +272,8 @@ impl Session {
             Some(part) => part,
             None => {
                 task.state = State::OnDevice;
-                let kind = task.job.take()?;
-                self.lanes.get_mut(lane).ready.pop_front();
+                let kind = job_boxes.empty(task.job.take()?);
+                self.lanes.get_mut(lane).take_first();
                 kind
             }
         };
@@ -270,6 +292,7 @@ impl Session {
             if may_recall && !job.cooperative {
                 let is_idempotent = known.is_some_and(|known| known.is_idempotent(job));
                 retained = Some(Box::new(Retained { launch: job.clone(), is_idempotent }));
+                self.lanes.get_mut(lane).recallable += 1;
             }
             if asked.kernels {
                 let name = loaded.and_then(|loaded| loaded.names.get(job.kernel as usize));
@@ -285,7 +308,7 @@ impl Session {
 
 /// What a task costs by.
 fn cost_key(task: &Task, modules: &Modules) -> CostKey {
-    match (task.class, &task.job) {
+    match (task.class, task.job()) {
         (Class::Launch(Some(module)), Some(JobKind::Launch(launch))) => {
             let kernel = modules.get(module).and_then(|module| match &module.state {
                 ModuleState::Loaded(loaded) => *loaded.costs.get(launch.kernel as usize)?,

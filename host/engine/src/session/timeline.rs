@@ -1,5 +1,6 @@
 //! A client's timelines: values that rise as its work is done.
 
+use crate::few::Few;
 use crate::session::StreamSlot;
 use crate::session::gate::Gate;
 use svp_abi::channel::TIMELINE_FIRST_FREE;
@@ -34,7 +35,7 @@ pub(crate) struct Timeline {
 #[derive(Debug)]
 pub(crate) struct Timelines {
     count: u32,
-    lines: Vec<Timeline>,
+    lines: Few<Timeline, { TIMELINE_FIRST_FREE as usize }>,
     dirty: Vec<u32>,
 }
 
@@ -42,9 +43,7 @@ impl Timelines {
     /// `count` timelines; the first two are for fixed streams, so it is at least two.
     pub(crate) fn new(count: u32) -> Self {
         let count = count.max(TIMELINE_FIRST_FREE);
-        let mut lines = Vec::new();
-        lines.resize_with(TIMELINE_FIRST_FREE as usize, Timeline::default);
-        Self { count, lines, dirty: Vec::new() }
+        Self { count, lines: Few::default(), dirty: Vec::new() }
     }
 
     /// How many there are.
@@ -65,11 +64,7 @@ impl Timelines {
         if timeline >= self.count {
             return None;
         }
-        let index = timeline as usize;
-        if index >= self.lines.len() {
-            self.lines.resize_with(index + 1, Timeline::default);
-        }
-        self.lines.get_mut(index)
+        Some(self.lines.entry(timeline as usize))
     }
 
     /// Raises a timeline. A value that is not higher changes nothing.

@@ -8,9 +8,11 @@ mod coalesce;
 mod one_each;
 mod padding;
 mod records;
+mod room;
 
-pub(crate) use padding::{PadLaunch, Processors, Room};
+pub(crate) use padding::{PadLaunch, Processors};
 pub use records::{CoalesceRecord, MissedChance, MissedMerge};
+pub(crate) use room::{Pad, Room, Waiting};
 
 use coalesce::Coalesce;
 use one_each::OneEach;

@@ -118,6 +118,12 @@ impl Device {
         fronts
     }
 
+    /// Jobs that the device may have begun, or may begin at any moment.
+    pub(crate) fn may_run(&self) -> impl Iterator<Item = &Job> {
+        let fronts = self.queues.values().filter_map(VecDeque::front);
+        fronts.filter(|job| !self.recalled.contains(&job.id))
+    }
+
     /// Jobs that the device has.
     pub(crate) fn jobs(&self) -> usize {
         self.queues.values().map(VecDeque::len).sum()

@@ -223,7 +223,10 @@ impl World {
                 Action::Submit(job) => self.device.submit(job),
                 Action::SubmitJoined(jobs) => self.device.submit_joined(jobs),
                 Action::SubmitMerged(jobs, _) => self.device.submit_merged(jobs),
-                Action::SubmitPadded(jobs) => self.device.submit_padded(jobs),
+                Action::SubmitPadded(jobs, processors) => {
+                    assert_eq!(jobs.len(), processors.len() + 1);
+                    self.device.submit_padded(jobs);
+                }
                 Action::Pause { job, paused } => self.device.pause(job, paused),
                 Action::Recall { job, running } => self.device.recall(job, running),
                 Action::Share { window, share } => _ = self.shares.insert(window.0, share),

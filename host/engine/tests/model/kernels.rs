@@ -2,16 +2,39 @@
 //! follow from the launch's tag.
 
 use std::sync::Arc;
+use svp_abi::command::Command;
 use svp_engine::{ModuleSegments, RwSegment, SegmentSource};
-use svp_gpu::{DeviceInfo, Launch, ModuleInfo};
+use svp_gpu::{DeviceInfo, Job, JobKind, Launch, ModuleInfo};
 
 const CELLS: u32 = 4;
 const CELL_0: u64 = 0x2000_0000_0000;
 const CELL_BYTES: u64 = 64;
+/// Nothing is known of launches whose tags are multiples of this.
+const UNKNOWN: u32 = 7;
 
 /// The cells that a launch reads and writes; `None` where nothing is known of it.
 fn cells(tag: u32) -> Option<(u32, u32)> {
-    (!tag.is_multiple_of(7)).then_some((tag % CELLS, tag / CELLS % CELLS))
+    (!tag.is_multiple_of(UNKNOWN)).then_some((tag % CELLS, tag / CELLS % CELLS))
+}
+
+/// The first tag from this one on of which nothing is known.
+pub(crate) const fn unknown(tag: u32) -> u32 {
+    tag.next_multiple_of(UNKNOWN)
+}
+
+/// A fill that is told from others as launches are, here.
+pub(crate) fn fill(dst: u64, tag: u32) -> Command<'static> {
+    let width_bytes = tag.into();
+    Command::Fill { dst, pitch: width_bytes, width_bytes, height: 1, value: 0, value_len: 1 }
+}
+
+/// The tag of a launch or fill.
+pub(crate) fn tag(job: &Job) -> Option<u32> {
+    match &job.kind {
+        JobKind::Launch(launch) => Some(launch.grid[0] - 1),
+        JobKind::Fill { width_bytes, .. } => Some(*width_bytes as u32),
+        _ => None,
+    }
 }
 
 /// Whether one of two launches needs what the other writes, or may.

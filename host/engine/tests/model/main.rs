@@ -26,6 +26,8 @@ use svp_engine::{
 };
 use svp_gpu::{JobKind, code};
 
+/// Host memory that a client's fills are in.
+const HOST_BYTES: u64 = 1 << 16;
 /// In place of a number: the job that came last.
 const NEWEST: usize = usize::MAX;
 
@@ -40,11 +42,14 @@ struct Run {
     tag: u32,
     /// The device has room for whatever may run.
     roomy: bool,
+    /// Clients with lower numbers are real-time ones.
+    real_time: u64,
 }
 
 impl Run {
-    fn new(device: DeviceQueues, holds_pads: bool) -> Self {
-        let config = Config { device, ..Config::default() };
+    fn new(device: DeviceQueues, real_time: u64, holds_pads: bool) -> Self {
+        let mut config = Config { device, ..Config::default() };
+        config.fairness.aging_ms = 1;
         let mut world = World::new(config.clone());
         let engine = Engine::new(config, kernels::device_info()).unwrap();
         let engine = engine.with_segments(Box::new(Kernels)).with_joined_launches(true);
@@ -54,7 +59,7 @@ impl Run {
         let roomy = device.queue_capacity >= 4096;
         let (clients, leaving) = (HashMap::new(), HashSet::new());
         let (ended, blocks) = (Ended::default(), HashMap::new());
-        Self { world, clients, leaving, ended, blocks, tag: 0, roomy }
+        Self { world, clients, leaving, ended, blocks, tag: 0, roomy, real_time }
     }
 
     /// Connects a client if it is not here; opens its window and loads its module at once.
@@ -62,7 +67,10 @@ impl Run {
         if self.clients.contains_key(&client) || self.leaving.contains(&client) {
             return;
         }
-        let class = if client == 0 { ClientClass::RealTime } else { ClientClass::BestEffort };
+        let class = match client < self.real_time {
+            true => ClientClass::RealTime,
+            false => ClientClass::BestEffort,
+        };
         let traits = ClientTraits { class, ..ClientTraits::default() };
         let now_ns = self.world.now_ns;
         self.world
@@ -82,11 +90,15 @@ impl Run {
         }
         let reply = svp_abi::command::ReplySlot { off: 0, len: 4096 };
         let load = Command::ModuleLoad { module: 0, image: common::IMAGE, image_len: 8, reply };
-        let loaded = self.world.control(client, &load);
-        while self.world.reached(client, CONTROL) < loaded {
-            self.finish(NEWEST, false);
+        let addr = self.world.windows[&client].host_base;
+        let map = Command::HostMap { addr, len: HOST_BYTES, handle: 1, offset: 0 };
+        for command in [load, map] {
+            let done = self.world.control(client, &command);
+            while self.world.reached(client, CONTROL) < done {
+                self.finish(NEWEST, false);
+            }
+            ring.push(Taken { stream: CONTROL, kind: Kind::Control });
         }
-        ring.push(Taken { stream: CONTROL, kind: Kind::Control });
         self.clients.insert(client, Client { ring, ..Client::default() });
     }
 
@@ -113,8 +125,14 @@ impl Run {
             self.world.finish(choose);
         }
         for job in self.world.device.ended.split_off(ended) {
+            if let Some(tag) = kernels::tag(&job) {
+                self.check_order(tag, "overtook another");
+            }
             match &job.kind {
                 JobKind::Launch(launch) => self.launch_ended(launch),
+                JobKind::Fill { width_bytes, .. } => {
+                    self.ended.launches.insert(*width_bytes as u32);
+                }
                 JobKind::MapDevice { addr, .. } => _ = self.ended.maps.insert(*addr),
                 _ => {}
             }
@@ -130,16 +148,19 @@ impl Run {
         }
     }
 
-    /// A launch has run, or a range of its blocks: each once, and after all that it may depend on.
+    /// All that this launch or fill may depend on has ended. What ends with its context was not run.
+    fn check_order(&self, tag: u32, what: &str) {
+        let owner = self.clients.values().find(|client| client.has(tag));
+        let fine = |it: &Client| it.poisoned || it.waited_for(tag, &self.ended);
+        assert!(owner.is_none_or(fine), "{tag} {what}");
+    }
+
+    /// A launch has run, or a range of its blocks: each once.
     fn launch_ended(&mut self, launch: &svp_gpu::Launch) {
         let tag = launch.grid[0] - 1;
         let range = launch.block_range().unwrap();
         let (start, end) = (range.start as usize, range.end as usize);
         let blocks = self.blocks.entry(tag).or_insert(vec![false; launch.grid_blocks() as usize]);
-        let owner = self.clients.values().find(|client| client.has(tag));
-        // What ends with its context was not run.
-        let fine = |it: &Client| it.poisoned || it.waited_for(tag, &self.ended);
-        assert!(owner.is_none_or(fine), "launch {tag} overtook another");
         assert!(blocks[..start].iter().all(|it| *it), "ranges of {tag} come in order");
         assert!(!blocks[start..].iter().any(|it| *it), "no block of {tag} runs twice");
         blocks[start..end].fill(true);
@@ -177,6 +198,7 @@ impl Run {
             Step::Finish(at) => self.finish(at, false),
             Step::Fault(at) => self.finish(at, true),
             Step::Launch(client, _)
+            | Step::Fill(client, _)
             | Step::Record(client, ..)
             | Step::Wait(client, ..)
             | Step::WaitHost(client, _)
@@ -214,8 +236,14 @@ impl Run {
             Step::Launch(_, stream) => {
                 self.tag += 1;
                 let tag = self.tag;
-                self.learn(tag, client == 0);
+                self.learn(tag, client < self.real_time);
                 self.send(client, stream, Kind::Launch(tag), &launch(tag));
+            }
+            Step::Fill(_, stream) => {
+                self.tag = kernels::unknown(self.tag + 1);
+                let tag = self.tag;
+                let dst = self.world.windows[&client].host_base;
+                self.send(client, stream, Kind::Launch(tag), &kernels::fill(dst, tag));
             }
             Step::Record(_, stream, timeline) => {
                 let value = known.records.get(&timeline).map_or(1, |value| value + 1);
@@ -255,7 +283,12 @@ impl Run {
 
     /// The engine and the model agree about every client whose context lives.
     fn check(&self) {
-        let submitted: HashSet<u32> = self.world.device.launch_tags().into_iter().collect();
+        // A queue may get to its first job at any moment.
+        for tag in self.world.device.may_run().filter_map(kernels::tag) {
+            self.check_order(tag, "can begin before another has ended");
+        }
+        let submitted = self.world.device.submitted.iter();
+        let submitted: HashSet<u32> = submitted.filter_map(kernels::tag).collect();
         for (&id, client) in self.clients.iter().filter(|(_, client)| !client.poisoned) {
             let progress = client.progress(&self.ended);
             for (taken, open) in client.ring.iter().zip(&progress.open) {
@@ -283,7 +316,7 @@ impl Run {
     /// What a client was told of a timeline; VP control may hold it back for a while.
     fn check_told(&self, client: u64, told: u64, reached: u64, timeline: u32) {
         let holds = self.world.engine.config().policies.vp_control != VpControlPolicy::Off;
-        let may_be_held = holds && client != 0 && told < reached;
+        let may_be_held = holds && client >= self.real_time && told < reached;
         assert!(told == reached || may_be_held, "client {client}, timeline {timeline}: {told}");
     }
 
@@ -336,8 +369,8 @@ impl Run {
 }
 
 /// Whether any launch went in ranges.
-fn agrees(steps: &[Step], device: DeviceQueues, holds_pads: bool) -> bool {
-    let mut run = Run::new(device, holds_pads);
+fn agrees(steps: &[Step], device: DeviceQueues, real_time: u64, holds_pads: bool) -> bool {
+    let mut run = Run::new(device, real_time, holds_pads);
     (0..CLIENTS).for_each(|client| run.connect(client));
     for step in steps {
         run.step(step);
@@ -371,7 +404,7 @@ proptest! {
             queue_capacity: capacity,
             client_capacity: capacity,
             total_capacity: capacity,
-        }, false);
+        }, 1, false);
     }
 
     #[test]
@@ -381,7 +414,7 @@ proptest! {
         client_capacity in 1u32..6,
         total_capacity in 1u32..12,
     ) {
-        agrees(&steps, DeviceQueues { queue_capacity, client_capacity, total_capacity }, false);
+        agrees(&steps, DeviceQueues { queue_capacity, client_capacity, total_capacity }, 1, false);
     }
 }
 
@@ -394,10 +427,11 @@ proptest! {
         choice in choice(),
         queue_capacity in 1u32..4,
         client_capacity in 1u32..9,
+        real_time in 1u64..3,
     ) {
         let all = [&[Step::Policy(choice)], &steps[..]].concat();
         let queues = DeviceQueues { queue_capacity, client_capacity, ..DeviceQueues::default() };
-        agrees(&all, queues, false);
+        agrees(&all, queues, real_time, false);
     }
 }
 
@@ -413,13 +447,15 @@ fn ranges_of_blocks_lose_none_and_run_none_twice() {
         steps in prop::collection::vec(step_or_change(), 20..90),
         choice in padding(),
         holds_pads in any::<bool>(),
-        queue_capacity in 1u32..4,
+        queue_capacity in 1u32..20,
+        real_time in 1u64..3,
     )| {
         let all = [&[Step::Policy(choice)], &steps[..]].concat();
         let queues = DeviceQueues { queue_capacity, ..DeviceQueues::default() };
-        IN_RANGES.fetch_add(u32::from(agrees(&all, queues, holds_pads)), Relaxed);
+        IN_RANGES.fetch_add(u32::from(agrees(&all, queues, real_time, holds_pads)), Relaxed);
     });
     let found = IN_RANGES.load(Relaxed);
+    println!("{found} of {count} schedules had ranges");
     assert!(found > count / 20, "{found} of {count} schedules had ranges: too few to tell");
 }
 
@@ -449,7 +485,7 @@ fn launches_that_wait_for_others_are_planned_once() {
         Pass(0),
         Launch(1, 4),
     ];
-    agrees(&steps, queues, false);
+    agrees(&steps, queues, 1, false);
 }
 
 #[test]
@@ -469,5 +505,5 @@ fn a_mapping_that_ends_does_not_count_as_work_before_a_change() {
         Launch(2, 0),
         Finish(5_203_050_750_393_035_219),
     ];
-    agrees(&steps, queues, false);
+    agrees(&steps, queues, 1, false);
 }

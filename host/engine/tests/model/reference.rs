@@ -8,7 +8,7 @@ pub(crate) const HOST_EVENT: u32 = 13;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// By its tag.
+    /// Or a fill; by its tag.
     Launch(u32),
     Record(u32, u64),
     Wait(u32, u64),
@@ -84,12 +84,12 @@ impl Client {
         }
     }
 
-    /// Whether a launch is this client's.
+    /// Whether a launch or fill is this client's.
     pub(crate) fn has(&self, tag: u32) -> bool {
         self.ring.iter().any(|taken| taken.kind == Kind::Launch(tag))
     }
 
-    /// Whether every launch before it in its stream that it may depend on has ended.
+    /// Whether all before it in its stream that it may depend on has ended.
     pub(crate) fn waited_for(&self, tag: u32, ended: &Ended) -> bool {
         let Some(at) = self.ring.iter().position(|taken| taken.kind == Kind::Launch(tag)) else {
             return true;

@@ -10,6 +10,8 @@ pub(crate) const EVENTS: [u32; 3] = [10, 11, 12];
 #[derive(Debug, Clone)]
 pub(crate) enum Step {
     Launch(u64, u32),
+    /// Of what the host sees: a barrier for ACS, and not to be recalled.
+    Fill(u64, u32),
     Record(u64, u32, u32),
     /// Waits for the event's last record.
     Wait(u64, u32, u32),
@@ -41,14 +43,17 @@ const PICKS: [[&str; 2]; 8] = [
     ["admit=salus,grace_us=50", "pick=srtf"],
     ["admit=salus", "pick=interleave"],
 ];
-const PREEMPTS: [&str; 7] = [
+/// The last two pad.
+const PREEMPTS: [&str; 9] = [
     "preempt=none",
     "preempt=seq",
     "preempt=wait-based",
     "preempt=reef-n",
-    "preempt=reef",
+    "preempt=reef,real_time=queue",
+    "preempt=reef,real_time=side-by-side",
     "preempt=reef,queue_capacity=1",
-    "preempt=reef,padding=true",
+    "preempt=reef,padding=true,real_time=side-by-side",
+    "preempt=reef,padding=true,real_time=queue",
 ];
 
 /// All of what waits for others goes after 100 us at most; so do lanes that are kept.
@@ -70,9 +75,15 @@ const HOLDS: [&str; 4] = [
 /// Where nothing follows from the policy: any of them will do.
 const PLACES: [&str; 3] = ["place=whole-gpu", "place=fine-tuner", "place=extended-even"];
 
-/// What is seen of dependencies, and how far ahead.
-const ORDERS: [&str; 4] =
-    ["order=stream", "order=acs", "order=acs,window=2,queues=2", "order=acs,window=16,queues=8"];
+/// What is seen of dependencies, how far ahead, and how many kernels wait in a queue of the device.
+const ORDERS: [&str; 6] = [
+    "order=stream",
+    "order=acs,window=32,queues=8,queue_depth=1",
+    "order=acs,window=2,queues=2,queue_depth=2",
+    "order=acs,window=16,queues=8,queue_depth=4",
+    "order=acs,window=64,queues=1,queue_depth=64",
+    "order=acs,window=8,queues=3,queue_depth=3",
+];
 
 /// One policy of each stage.
 #[derive(Debug, Clone, Copy)]
@@ -113,8 +124,8 @@ pub(crate) fn choice() -> impl Strategy<Value = Choice> {
 
 /// REEF with padding, and any policies of the other stages.
 pub(crate) fn padding() -> impl Strategy<Value = Choice> {
-    let preempt = PREEMPTS.len() - 1;
-    choice().prop_map(move |choice| Choice { preempt, ..choice })
+    let preempts = PREEMPTS.len() - 2..PREEMPTS.len();
+    (choice(), preempts).prop_map(|(choice, preempt)| Choice { preempt, ..choice })
 }
 
 /// Steps with changes of policies among them.
@@ -124,6 +135,8 @@ pub(crate) fn step_or_change() -> impl Strategy<Value = Step> {
         3 => any::<usize>().prop_map(Step::Begin),
         1 => choice().prop_map(Step::Policy),
         4 => (0_u64..2_000).prop_map(Step::Pass),
+        // Longer than anybody's turn.
+        1 => Just(Step::Pass(1_100_000)),
     ]
 }
 
@@ -134,6 +147,7 @@ pub(crate) fn step() -> impl Strategy<Value = Step> {
     let at = (client.clone(), stream);
     prop_oneof![
         12 => at.clone().prop_map(|(c, s)| Step::Launch(c, s)),
+        1 => at.clone().prop_map(|(c, s)| Step::Fill(c, s)),
         4 => (at.clone(), event.clone()).prop_map(|((c, s), e)| Step::Record(c, s, e)),
         4 => (at.clone(), event).prop_map(|((c, s), e)| Step::Wait(c, s, e)),
         2 => at.prop_map(|(c, s)| Step::WaitHost(c, s)),

@@ -72,7 +72,7 @@ impl Salus {
             jobs.change(holder, |job| job.pause(now_ns));
             self.changes.push_back(Change::Pauses(holder));
         }
-        jobs.change(next, Job::run);
+        jobs.change(next, |job| job.run(now_ns));
         self.news += 1;
         self.changes.push_back(Change::Runs(next));
     }

@@ -17,6 +17,10 @@ pub(super) struct Job {
     weight: u64,
     work_ns: Option<u64>,
     service_ns: u64,
+    /// How long it was at its iterations in its lane.
+    held_ns: u64,
+    /// Since when it is at one.
+    turn_since_ns: Option<u64>,
     observed: Observed,
     /// What it needs, once that is known.
     known: Option<JobMemory>,
@@ -47,6 +51,8 @@ impl Job {
             weight: traits.weight.into(),
             work_ns: traits.work_ns,
             service_ns: 0,
+            held_ns: 0,
+            turn_since_ns: None,
             observed: Observed::default(),
             known: traits.memory,
             most: 0,
@@ -133,6 +139,7 @@ impl Job {
     pub(super) fn note_boundary(&mut self, now_ns: u64) {
         if !self.works && self.has_no_ephemeral() {
             self.idle_since_ns.get_or_insert(now_ns);
+            self.end_turn(now_ns);
         }
     }
 
@@ -148,6 +155,9 @@ impl Job {
     pub(super) fn note_want(&mut self, now_ns: u64) {
         let waits = self.wants() && !self.holds;
         self.waits_since_ns = waits.then(|| self.waits_since_ns.unwrap_or(now_ns));
+        if self.wants() && self.holds {
+            self.turn_since_ns.get_or_insert(now_ns);
+        }
     }
 
     /// Whether it holds persistent memory at most.
@@ -180,12 +190,29 @@ impl Job {
         self.waits_since_ns.map(|since_ns| now_ns.saturating_sub(since_ns))
     }
 
-    pub(super) fn run(&mut self) {
+    fn end_turn(&mut self, now_ns: u64) {
+        let since_ns = self.turn_since_ns.take().unwrap_or(now_ns);
+        self.held_ns = self.held_ns.saturating_add(now_ns.saturating_sub(since_ns));
+    }
+
+    /// What FAIR equalises: the time in its lane, which nobody else has meanwhile, by weight.
+    pub(super) fn share_ns(&self) -> u64 {
+        self.held_ns / self.weight.max(1)
+    }
+
+    /// It comes to a lane whose jobs have had so much, and begins there: in Fig. 9 all shares are equal
+    /// as soon as another job comes, rather than when it has caught up.
+    pub(super) fn begin_at(&mut self, share_ns: u64) {
+        self.held_ns = self.held_ns.max(share_ns.saturating_mul(self.weight));
+    }
+
+    pub(super) fn run(&mut self, now_ns: u64) {
         self.holds = true;
-        self.waits_since_ns = None;
+        self.note_want(now_ns);
     }
 
     pub(super) fn pause(&mut self, now_ns: u64) {
+        self.end_turn(now_ns);
         self.holds = false;
         self.note_want(now_ns);
     }
@@ -200,7 +227,7 @@ impl Job {
             PickPolicy::Srtf => {
                 self.work_ns.map_or(u64::MAX, |work| work.saturating_sub(self.service_ns))
             }
-            PickPolicy::Fair => self.service_ns / self.weight.max(1),
+            PickPolicy::Fair => self.share_ns(),
             _ => 0,
         };
         (first, self.arrived)

@@ -8,7 +8,7 @@
 //! - FIFO: one client on the whole GPU, in the order of arrival, each until it is gone;
 //! - SRTF: one lane; the shortest remaining time. Whoever could run alone is admitted, so that the
 //!   next may find no room beside the persistent memory of others: it lets others go before it;
-//! - FAIR: one lane; the least service by weight;
+//! - FAIR: one lane; the least time in it by weight, counted from where the others are when one comes;
 //! - PACK: as many lanes as the safety condition allows; within a lane, the earliest arrival.
 //!
 //! At a boundary the holder's program is still at work on the host: its next iteration is not there
@@ -125,10 +125,21 @@ impl Salus {
             let need = if self.reserves() { job.need() } else { JobMemory::NONE };
             // Later arrivals may fit where an earlier one does not.
             if self.lanes.admit(client, need) {
+                self.level(client);
                 self.news += 1;
                 self.without.remove(&(arrived, client));
                 self.switch(client, now_ns);
             }
+        }
+    }
+
+    /// A client that comes to a lane begins where the one there is that has had the least.
+    fn level(&mut self, client: ClientSlot) {
+        let Some(lane) = self.lanes.lane_of(client) else { return };
+        let others = lane.jobs().filter(|job| *job != client);
+        let least = others.filter_map(|job| self.jobs.get(job)).map(Job::share_ns).min();
+        if let Some(least) = least {
+            self.jobs.change(client, |job| job.begin_at(least));
         }
     }
 

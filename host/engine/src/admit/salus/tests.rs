@@ -185,6 +185,28 @@ fn nobody_is_waited_for_who_is_not_chosen_or_not_expected() {
 }
 
 #[test]
+fn under_fair_who_comes_later_shares_from_then_on() {
+    let mut fair = salus("fair", "grace_us=0");
+    fair.connect(A, &known(10, 40), 0);
+    fair.works(A, true, 0);
+    fair.works(A, false, 60_000_000);
+    fair.connect(B, &known(10, 40), 60_000_000);
+    // Both always want the lane: iterations of a millisecond, in turn from the first one on.
+    let (mut now_ns, mut turns) = (60_000_000, [0, 0]);
+    fair.works(A, true, now_ns);
+    fair.works(B, true, now_ns);
+    for _ in 0..20 {
+        now_ns += 1_000_000;
+        let (at, client) = if fair.may_run(A) { (0, A) } else { (1, B) };
+        assert!(fair.may_run(client));
+        turns[at] += 1;
+        fair.works(client, false, now_ns);
+        fair.works(client, true, now_ns);
+    }
+    assert_eq!(turns, [10, 10]);
+}
+
+#[test]
 fn pack_runs_as_many_as_memory_allows() {
     let mut salus = salus("pack", "capacity_mib=100");
     salus.connect(A, &known(10, 40), 0);

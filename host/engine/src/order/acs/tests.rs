@@ -76,7 +76,8 @@ fn run(acs: &mut Acs, program: &[Work], choices: &[usize]) -> Vec<usize> {
         let choice = choices.get(step % choices.len().max(1)).copied().unwrap_or(0);
         let may_end: Vec<LaneId> = lanes.keys().copied().collect();
         for (lane, tasks) in &lanes {
-            assert!(lane.0 < FIRST_LANE || tasks.len() == 1, "one kernel in each device queue");
+            let most = if lane.0 < FIRST_LANE { usize::MAX } else { acs.queues.depth() };
+            assert!(tasks.len() <= most, "no more kernels in a device queue than may be");
         }
         if opened < program.len() && (choice % 3 != 0 || may_end.is_empty()) {
             let work = &program[opened];
@@ -113,8 +114,13 @@ fn memory_after(program: &[Work], order: impl IntoIterator<Item = usize>) -> Vec
     memory
 }
 
+/// With queues as in Algorithm 2: one kernel in each.
 fn acs(window: u32, queues: u32) -> Acs {
-    Acs::new(AcsConfig { window, queues }, FIRST_LANE)
+    deep(window, queues, 1)
+}
+
+fn deep(window: u32, queues: u32, queue_depth: u32) -> Acs {
+    Acs::new(AcsConfig { window, queues, queue_depth }, FIRST_LANE)
 }
 
 fn work() -> impl Strategy<Value = Work> {
@@ -140,8 +146,9 @@ proptest! {
         choices in prop::collection::vec(0..1000_usize, 1..40),
         window in 1..=64_u32,
         queues in 1..=8_u32,
+        queue_depth in 1..=6_u32,
     ) {
-        let order = run(&mut acs(window, queues), &program, &choices);
+        let order = run(&mut deep(window, queues, queue_depth), &program, &choices);
         prop_assert_eq!(
             memory_after(&program, order),
             memory_after(&program, 0..program.len())
@@ -152,10 +159,11 @@ proptest! {
     fn each_stream_keeps_its_own_order(
         program in prop::collection::vec((work(), 0..3_u32), 1..60),
         choices in prop::collection::vec(0..1000_usize, 1..40),
+        queue_depth in 1..=4_u32,
     ) {
         let program: Vec<Work> =
             program.into_iter().map(|(work, stream)| Work { stream, ..work }).collect();
-        let order = run(&mut acs(8, 3), &program, &choices);
+        let order = run(&mut deep(8, 3, queue_depth), &program, &choices);
         for stream in 0..3 {
             let own = |it: &usize| program[*it].stream == stream;
             prop_assert_eq!(
@@ -222,4 +230,115 @@ fn a_barrier_runs_alone_in_its_streams_lane() {
     let task_ref = |value| TaskRef { stream: StreamSlot(0), value };
     assert_eq!(acs.ended(task_ref(1)), [(LaneId(0), task_ref(2))]);
     assert_eq!(acs.ended(task_ref(2)), [(LaneId(100), task_ref(3))]);
+}
+
+/// Opens tasks of a client and ends them; by their places in the program.
+struct Client<'a> {
+    acs: Acs,
+    program: &'a [Work],
+    refs: Vec<TaskRef>,
+}
+
+impl<'a> Client<'a> {
+    /// Opens the whole program. Gives the lane of each task, less that of the first device queue;
+    /// `None` for those that wait.
+    fn open(acs: Acs, program: &'a [Work]) -> (Self, Vec<Option<i64>>) {
+        let mut client = Self { acs, program, refs: Vec::new() };
+        let lanes = (0..program.len()).map(|at| client.next(at)).collect();
+        (client, lanes)
+    }
+
+    fn next(&mut self, at: usize) -> Option<i64> {
+        let work = &self.program[at];
+        let before = self.refs.iter().filter(|it| it.stream.0 == work.stream).count();
+        let task_ref = TaskRef { stream: StreamSlot(work.stream), value: before as u64 + 1 };
+        self.refs.push(task_ref);
+        let lane = self.acs.opened(task_ref, &task(work.class), &|_| work.access.clone());
+        lane.map(|it| i64::from(it.0) - i64::from(FIRST_LANE))
+    }
+
+    /// Ends a task; gives the lanes and places of those that go.
+    fn end(&mut self, at: usize) -> Vec<(i64, usize)> {
+        let released = self.acs.ended(self.refs[at]).to_vec();
+        let place = |task: TaskRef| self.refs.iter().position(|it| *it == task).unwrap();
+        let lane = |lane: LaneId| i64::from(lane.0) - i64::from(FIRST_LANE);
+        released.into_iter().map(|(it, task)| (lane(it), place(task))).collect()
+    }
+}
+
+/// A kernel that reads and writes whole cells of four words.
+fn cells(reads: &[u64], writes: u64) -> Work {
+    let read = reads.iter().map(|at| (at * 4, at * 4 + 4, false));
+    launch(0, &read.chain([(writes * 4, writes * 4 + 4, true)]).collect::<Vec<_>>())
+}
+
+#[test]
+fn a_chain_waits_in_its_queue_as_deep_as_that_may_be() {
+    let program = vec![cells(&[], 0); 5];
+    let (mut client, lanes) = Client::open(deep(32, 8, 3), &program);
+    assert_eq!(lanes, [Some(0), Some(0), Some(0), None, None]);
+    assert_eq!(client.end(0), [(0, 3)]);
+    assert_eq!(client.end(1), [(0, 4)]);
+    assert_eq!(client.end(2), []);
+    // Algorithm 2 as printed.
+    let (mut client, lanes) = Client::open(acs(32, 8), &program);
+    assert_eq!(lanes, [Some(0), None, None, None, None]);
+    assert_eq!(client.end(0), [(0, 1)]);
+}
+
+#[test]
+fn of_two_children_the_second_is_behind_neither_its_parent_nor_its_sibling() {
+    // A parent, two children of it, and a child of the first one.
+    let program = [cells(&[], 0), cells(&[0], 1), cells(&[0], 2), cells(&[1], 3)];
+    let (mut client, lanes) = Client::open(deep(32, 8, 4), &program);
+    assert_eq!(lanes, [Some(0), Some(0), None, Some(0)]);
+    // It runs beside its sibling as soon as the parent has ended.
+    assert_eq!(client.end(0), [(1, 2)]);
+}
+
+#[test]
+fn who_waits_for_two_queues_goes_behind_the_one_that_is_left() {
+    let program = [cells(&[], 0), cells(&[], 1), cells(&[0, 1], 2), cells(&[2], 3)];
+    let (mut client, lanes) = Client::open(deep(32, 8, 4), &program);
+    assert_eq!(lanes, [Some(0), Some(1), None, None]);
+    assert_eq!(client.end(0), [(1, 2), (1, 3)]);
+}
+
+#[test]
+fn nothing_goes_behind_another_while_a_ready_kernel_waits_for_a_queue() {
+    let program = [cells(&[], 0), cells(&[], 1), cells(&[0], 2), cells(&[1], 3)];
+    let (mut client, lanes) = Client::open(deep(32, 1, 4), &program);
+    assert_eq!(lanes, [Some(0), None, None, None]);
+    // The ready one has the queue, with its own child behind it once nobody waits any more.
+    assert_eq!(client.end(0), [(0, 1)]);
+    assert_eq!(client.end(1), [(0, 2)]);
+    assert_eq!(client.end(2), [(0, 3)]);
+}
+
+#[test]
+fn copies_that_depend_on_nothing_do_not_wait_behind_kernels() {
+    let fill = |cell| Work { class: Class::Fill { bytes: 1 }, ..cells(&[], cell) };
+    // A fill, a kernel that needs it, and a fill that needs nothing.
+    let program = [fill(0), cells(&[0], 1), fill(2)];
+    let (mut client, lanes) = Client::open(deep(32, 8, 4), &program);
+    let own = Some(-i64::from(FIRST_LANE));
+    assert_eq!(lanes, [own, None, own]);
+    assert_eq!(client.end(0), [(0, 1)]);
+    // Barriers run alone anyway: they follow each other, and a kernel's end is theirs to begin.
+    let barrier = Work { access: Access::Barrier, ..cells(&[], 0) };
+    let program = [barrier.clone(), barrier.clone(), cells(&[], 1), barrier];
+    let (mut client, lanes) = Client::open(deep(32, 8, 4), &program);
+    assert_eq!(lanes, [own, own, None, None]);
+    assert_eq!(client.end(0), []);
+    assert_eq!(client.end(1), [(0, 2), (0, 3)]);
+}
+
+#[test]
+fn what_was_sent_behind_another_is_not_given_up() {
+    let program = vec![cells(&[], 0); 4];
+    let (mut client, _) = Client::open(deep(32, 8, 2), &program);
+    let left: Vec<u64> = client.acs.give_up().iter().map(|it| it.value).collect();
+    assert_eq!(left, [3, 4]);
+    assert_eq!((client.end(0), client.end(1)), (vec![], vec![]));
+    assert!(client.acs.is_idle());
 }

@@ -96,7 +96,7 @@ impl Session {
         env: &mut Env<'_>,
     ) -> TaskRef {
         let (job, error) = match job {
-            Ok(job) => (job, None),
+            Ok(job) => (job.map(|job| env.job_boxes.fill(job)), None),
             Err(error) => (None, Some(Box::new(error))),
         };
         self.queued += 1;
@@ -154,8 +154,9 @@ impl Session {
         if self.streams.len() as u64 >= u64::from(limit) + 2 {
             return Err(DisconnectReason::Limit { what: "streams", limit: limit.into() });
         }
-        self.streams.push(None);
-        Ok(StreamSlot(self.streams.len() as u32 - 1))
+        let slot = self.streams.len();
+        *self.streams.entry(slot) = None;
+        Ok(StreamSlot(slot as u32))
     }
 
     /// Puts a stream into its slot and on its timeline.

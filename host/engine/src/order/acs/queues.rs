@@ -1,0 +1,72 @@
+//! What ACS knows of the device queues: the kernels in each, in their order.
+
+use crate::config::AcsConfig;
+use crate::session::LaneId;
+
+/// Kernels in one queue of the device, in its order; by their values, since all of them are of one
+/// stream: only kernels that depend on each other follow each other.
+#[derive(Debug, Default)]
+pub(super) struct Queue(Vec<u64>);
+
+impl Queue {
+    pub(super) fn push(&mut self, value: u64) {
+        self.0.push(value);
+    }
+
+    pub(super) fn remove(&mut self, value: u64) {
+        self.0.retain(|it| *it != value);
+    }
+
+    /// Whether it has fewer than `depth` kernels, the last of which is one of these.
+    pub(super) fn ends_with_one_of(&self, values: &[u64], depth: usize) -> bool {
+        self.0.len() < depth && self.0.last().is_some_and(|last| values.contains(last))
+    }
+
+    /// Whether it has all of these.
+    pub(super) fn has_all(&self, values: &[u64]) -> bool {
+        values.iter().all(|value| self.0.contains(value))
+    }
+}
+
+/// The device queues of a client for kernels, each with the lane of its place behind the first one.
+#[derive(Debug)]
+pub(super) struct Queues {
+    queues: Vec<Queue>,
+    first_lane: u32,
+    depth: usize,
+}
+
+impl Queues {
+    /// As many as are configured, all of them empty.
+    pub(super) fn new(config: AcsConfig, first_lane: u32) -> Self {
+        let mut queues = Vec::new();
+        queues.resize_with(config.queues as usize, Queue::default);
+        Self { queues, first_lane, depth: config.queue_depth as usize }
+    }
+
+    /// Kernels in one queue, at most.
+    pub(super) fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// The queue of a lane; `None` if the lane is a stream's own.
+    pub(super) fn get(&self, lane: LaneId) -> Option<&Queue> {
+        self.queues.get(lane.0.checked_sub(self.first_lane)? as usize)
+    }
+
+    /// The same, to change it.
+    pub(super) fn get_mut(&mut self, lane: LaneId) -> Option<&mut Queue> {
+        self.queues.get_mut(lane.0.checked_sub(self.first_lane)? as usize)
+    }
+
+    /// The lane of the first queue without a kernel.
+    pub(super) fn empty(&self) -> Option<LaneId> {
+        let at = self.queues.iter().position(|it| it.0.is_empty())?;
+        Some(LaneId(self.first_lane + at as u32))
+    }
+
+    /// Forgets all kernels.
+    pub(super) fn clear(&mut self) {
+        self.queues.iter_mut().for_each(|it| it.0.clear());
+    }
+}
