@@ -1,6 +1,6 @@
 //! Words of memory that a stream writes, or waits for (CUDA's stream memory operations).
 //!
-//! A write is a copy of the word. A wait is a host function of the stream: its thread reads the word
+//! A write is a copy of the word behind all that the stream was given before. A wait is a host function of the stream: its thread reads the word
 //! through a stream of its own until the condition holds. So nothing else waits with it: neither the
 //! host, nor other streams, nor other clients.
 
@@ -44,6 +44,9 @@ impl Client {
 
     /// Writes a word in stream order; of a short one, the low bytes of `value`.
     ///
+    /// Who reads the word in another stream takes it as the sign that all before it is done. A copy
+    /// alone does not say so: where nothing that it touches is under way, ACS lets it go first.
+    ///
     /// # Errors
     /// `OUT_OF_MEMORY` without room to keep the value; a sticky error.
     pub fn write_word(&self, stream: &Stream, word: Word, value: u64) -> Answer<()> {
@@ -52,6 +55,9 @@ impl Client {
         let bytes = value.to_le_bytes();
         self.channel.arena_write(piece.off, bytes.get(..word.bytes).unwrap_or(&bytes));
         let (dst, src) = (Place::Window(word.address), Place::Arena(piece.off as u64));
+        let timeline = stream.timeline();
+        self.write(stream, |value| Command::Wait { timeline, value: value - 1 })
+            .inspect_err(|_| self.arena_free(piece))?;
         let command = Command::Copy { dst, src, len: word.bytes as u64 };
         self.submit_piece(stream, piece, &command).map(drop)
     }

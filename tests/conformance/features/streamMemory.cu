@@ -47,7 +47,9 @@ static void between_streams(CUstream first, CUstream second, unsigned *flag)
     for (unsigned turn = 1; turn <= 20; turn++) {
         CU_OK(WAIT32(second, address(flag), turn, CU_STREAM_WAIT_VALUE_GEQ));
         CUDA_OK(cudaMemcpyAsync(seen, number.get(), sizeof(*seen), cudaMemcpyDeviceToHost, second));
-        slow_write<<<1, 1, 0, first>>>(number.get(), static_cast<int>(100 + turn), SLOW_TURNS / 50);
+        // The first is long enough for a word that comes too early to be seen.
+        const auto turns = turn == 1 ? SLOW_TURNS : SLOW_TURNS / 50;
+        slow_write<<<1, 1, 0, first>>>(number.get(), static_cast<int>(100 + turn), turns);
         CU_OK(WRITE32(first, address(flag), turn, 0));
         CU_OK(CU(cuStreamSynchronize)(second));
         REQUIRE(*seen == static_cast<int>(100 + turn));

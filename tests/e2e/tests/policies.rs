@@ -28,7 +28,7 @@ const ALL_POLICIES: [&str; 8] = [
 ];
 /// Programs of `tests/conformance` that check their results; with faults, callbacks, graphs,
 /// events and synchronisation of all kinds among them.
-const PROGRAMS: [&str; 16] = [
+const PROGRAMS: [&str; 17] = [
     "vectorAdd",
     "matrixMul",
     "reduction",
@@ -43,6 +43,7 @@ const PROGRAMS: [&str; 16] = [
     "illegalAddress",
     "blockBarriers",
     "managedMemory",
+    "streamMemory",
     "warp",
     "moduleVariables",
 ];
