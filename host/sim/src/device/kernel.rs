@@ -77,6 +77,7 @@ impl KernelModel {
             issue: self.issue,
             bandwidth: self.bandwidth,
             memory_bound: self.memory_bound,
+            partition: None,
         }
     }
 

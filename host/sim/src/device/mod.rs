@@ -27,8 +27,9 @@ use joined::JoinedLaunches;
 use kernel::{KernelSet, Library};
 use padded::PaddedLaunches;
 use params::DeviceParams;
-use processors::{Processors, SmLimits, SmMask};
+use processors::{GridId, Processors, SmLimits, SmMask};
 use queues::{QueueKey, Queues};
+use smallvec::SmallVec;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
 use svp_gpu::{
@@ -40,13 +41,11 @@ use svp_gpu::{
 pub struct DeviceOptions {
     /// ACS-HW's window in each queue of kernels.
     pub acs_hw: Option<AcsHwParams>,
-}
-
-/// What a grid's CTAs take by themselves, before shares of caches.
-#[derive(Debug, Clone, Copy, Default)]
-struct GridTimes {
-    alone_ns: f64,
-    cache_bound: f64,
+    /// A processor runs CTAs of one window at a time, as spatial multitasking has it.
+    pub partitioned: bool,
+    /// The oldest CTA of a processor issues first (greedy, then oldest), rather than all of them in
+    /// turn.
+    pub oldest_first: bool,
 }
 
 /// A job that runs.
@@ -57,7 +56,8 @@ struct Running {
     start_ns: u64,
     /// Its number in ACS-HW's window.
     sequence: Option<u64>,
-    times: GridTimes,
+    /// How far first-level cache misses bound its kernel's time.
+    cache_bound: f64,
 }
 
 /// A kernel that waits for one of the concurrent kernels to end.
@@ -71,7 +71,7 @@ enum Held {
 /// What a window holds on the device.
 #[derive(Debug, Default)]
 struct WindowState {
-    modules: BTreeMap<ModuleId, KernelSet>,
+    modules: SmallVec<[(ModuleId, KernelSet); 1]>,
     mapped_bytes: u64,
 }
 
@@ -113,6 +113,9 @@ pub struct SimGpu {
     kernels_running: u32,
     processors: Processors,
     grids: Vec<Option<Running>>,
+    /// Room for grids and jobs that end at the same moment.
+    done: Vec<GridId>,
+    ended: Vec<Running>,
     copies: Copies<Running>,
     /// Jobs without a resource of the model: they end at a time.
     timed: BinaryHeap<Reverse<(u64, u64)>>,
@@ -120,6 +123,8 @@ pub struct SimGpu {
     timed_count: u64,
     told: VecDeque<(u64, Completion)>,
     shares: BTreeMap<WindowId, Share>,
+    /// The processors of each window that has a share.
+    masks: BTreeMap<WindowId, SmMask>,
     /// CTAs are to be dispatched anew then, with all that comes at the same time.
     unsettled_ns: Option<u64>,
     /// Launches that end as soon as they are dispatched.
@@ -140,7 +145,8 @@ impl SimGpu {
             attributes: params.attributes(),
         };
         Self {
-            processors: Processors::new(params.sm_count, SmLimits::of(&params)),
+            processors: Processors::new(params.sm_count, SmLimits::of(&params))
+                .with_oldest_first(options.oldest_first),
             copies: Copies::new(params.copy_engines),
             params,
             options,
@@ -156,11 +162,14 @@ impl SimGpu {
             padded: PaddedLaunches::default(),
             kernels_running: 0,
             grids: Vec::new(),
+            done: Vec::new(),
+            ended: Vec::new(),
             timed: BinaryHeap::new(),
             timed_jobs: BTreeMap::new(),
             timed_count: 0,
             told: VecDeque::new(),
             shares: BTreeMap::new(),
+            masks: BTreeMap::new(),
             unsettled_ns: None,
             evicted: BTreeSet::new(),
             mapped_bytes: 0,
@@ -190,6 +199,11 @@ impl SimGpu {
         }
     }
 
+    /// Share of the processors that had no CTA, summed over time up to now, in nanoseconds.
+    pub fn idle_ns(&self, now_ns: u64) -> u64 {
+        (self.processors.idle_ns(now_ns) / u128::from(self.params.sm_count.max(1))) as u64
+    }
+
     /// Takes a job that the host submits at a time, which must not go back.
     pub fn submit(&mut self, job: Job, now_ns: u64) {
         self.arriving.push_back((now_ns + self.params.launch_ns, job));
@@ -208,31 +222,30 @@ impl SimGpu {
 
     /// When something happens next.
     pub fn next_ns(&mut self) -> Option<u64> {
-        let times = [
-            self.arriving.front().map(|it| it.0),
-            self.ready.peek().map(|it| it.0.0),
-            self.processors.next_ns(),
-            self.copies.next_ns(),
-            self.timed.peek().map(|it| it.0.0),
-            self.told.front().map(|it| it.0),
-            self.unsettled_ns,
-        ];
-        times.into_iter().flatten().min()
+        let mut next_ns = self.unsettled_ns.unwrap_or(u64::MAX);
+        let mut not_after = |at: Option<u64>| next_ns = next_ns.min(at.unwrap_or(u64::MAX));
+        not_after(self.arriving.front().map(|it| it.0));
+        not_after(self.ready.peek().map(|it| it.0.0));
+        not_after(self.processors.next_ns());
+        not_after(self.copies.next_ns());
+        not_after(self.timed.peek().map(|it| it.0.0));
+        not_after(self.told.front().map(|it| it.0));
+        (next_ns < u64::MAX).then_some(next_ns)
     }
 
     /// Does what happens up to a time, which must be [`Self::next_ns`] at the latest; appends the
     /// completions that the host sees by then.
     pub fn advance(&mut self, now_ns: u64, completions: &mut Vec<Completion>) {
-        let mut done = Vec::new();
-        self.processors.advance(now_ns, &mut done);
+        self.processors.advance(now_ns, &mut self.done);
         // All first: a kernel that starts in the place of one may get another's number.
-        let ended: Vec<Running> = done
-            .into_iter()
-            .filter_map(|grid| self.grids.get_mut(grid.0 as usize).and_then(Option::take))
-            .collect();
-        for running in ended {
+        let mut ended = std::mem::take(&mut self.ended);
+        for grid in self.done.drain(..) {
+            ended.extend(self.grids.get_mut(grid.0 as usize).and_then(Option::take));
+        }
+        for running in ended.drain(..) {
             self.end_kernel(running, now_ns);
         }
+        self.ended = ended;
         while let Some(running) = self.copies.pop(now_ns, |next| next.start_ns = now_ns) {
             self.end(running, Ok(Outcome::Done), now_ns);
         }
@@ -301,7 +314,7 @@ impl SimGpu {
         let Some(queue) = self.queues.get_mut(key) else { return };
         (queue.busy, queue.running) = (false, false);
         queue.free_ns = at_ns;
-        if queue.jobs.is_empty() {
+        if queue.is_empty() {
             return;
         }
         queue.busy = true;
@@ -321,6 +334,7 @@ impl SimGpu {
         (start_ns, end_ns): (u64, u64),
         result: Result<Outcome, GpuError>,
     ) {
+        self.padded.ended(id);
         let span = Span { start_ns, end_ns };
         let completion = Completion { id, window, span, result, printed: Vec::new() };
         self.told.push_back((end_ns + self.params.completion_ns, completion));
@@ -356,7 +370,9 @@ impl SimGpu {
     fn close(&mut self, window: WindowId, now_ns: u64) {
         self.unmap(window, u64::MAX);
         *self.window_mut(window) = WindowState::default();
-        self.shares.remove(&window);
+        if self.shares.remove(&window).is_some() {
+            self.partition();
+        }
         self.queues.forget(window);
         let joined = &mut self.joined;
         self.held.retain_mut(|held| match held {

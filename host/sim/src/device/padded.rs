@@ -10,6 +10,7 @@
 use super::SimGpu;
 use super::kernel::KernelModel;
 use super::processors::{CtaModel, SmLimits, SmMask};
+use super::queues::QueueKey;
 use std::collections::{BTreeMap, BTreeSet};
 use svp_gpu::{Job, JobId, JobKind, Launch, WindowId};
 
@@ -40,8 +41,9 @@ struct Padded {
     waiting: Vec<Job>,
     /// Once it has begun: its kernel, and the processors that it leaves free, for each of the others.
     begun: Option<(Kernel, CtaModel, BTreeMap<JobId, SmMask>)>,
-    /// Those that were submitted with it in their order, each with its CTAs.
-    pads: Vec<(JobId, u64)>,
+    /// Those that were submitted with it in their order, each with its queue and how many processors it
+    /// is to have.
+    pads: Vec<(JobId, QueueKey, u32)>,
 }
 
 /// All padded launches that have not begun as a whole.
@@ -49,17 +51,21 @@ struct Padded {
 pub(super) struct PaddedLaunches {
     by_leader: BTreeMap<JobId, Padded>,
     leaders: BTreeMap<JobId, JobId>,
+    /// Processors of those that pad one which has begun, and have not ended; with their windows.
+    held: BTreeMap<JobId, (WindowId, SmMask)>,
 }
 
 impl PaddedLaunches {
-    /// The first of these jobs is padded by the others.
-    pub(super) fn add(&mut self, jobs: &[Job]) {
+    /// The first of these jobs is padded by the others, which have so many processors.
+    pub(super) fn add(&mut self, jobs: &[Job], processors: &[u32]) {
         let Some((leader, pads)) = jobs.split_first() else { return };
         self.leaders.extend(pads.iter().map(|pad| (pad.id, leader.id)));
         let expected = pads.iter().map(|pad| (pad.id, pad.window)).collect();
         let (window, waiting) = (leader.window, Vec::new());
-        let ctas = |pad: &Job| (pad.id, launch_of(pad).map_or(1, KernelModel::ctas));
-        let pads = pads.iter().map(ctas).collect();
+        let queue_of = |(pad, count): (&Job, &u32)| {
+            (pad.id, QueueKey { window: pad.window, queue: pad.queue }, *count)
+        };
+        let pads = pads.iter().zip(processors).map(queue_of).collect();
         self.by_leader.insert(leader.id, Padded { window, expected, waiting, begun: None, pads });
     }
 
@@ -71,7 +77,17 @@ impl PaddedLaunches {
     /// Whether there are none.
     #[cfg(test)]
     pub(super) fn is_empty(&self) -> bool {
-        self.by_leader.is_empty() && self.leaders.is_empty()
+        self.by_leader.is_empty() && self.leaders.is_empty() && self.held.is_empty()
+    }
+
+    /// A job has ended.
+    pub(super) fn ended(&mut self, job: JobId) {
+        self.held.remove(&job);
+    }
+
+    /// Processors that pads have, though nothing of them may be there at the moment.
+    pub(super) fn held(&self) -> SmMask {
+        self.held.values().fold(0, |all, (_, mask)| all | mask)
     }
 
     /// Whether a job waits for the one that it pads.
@@ -104,6 +120,7 @@ impl PaddedLaunches {
 
     /// A window is closed. Launches of others that waited for one of it to be padded.
     pub(super) fn close(&mut self, window: WindowId) -> Vec<Job> {
+        self.held.retain(|_, it| it.0 != window);
         let of_it = |it: (&JobId, &Padded)| -> Vec<JobId> {
             let pads = it.1.expected.iter().filter(|pad| *pad.1 == window).map(|pad| *pad.0);
             pads.chain((it.1.window == window).then_some(*it.0)).collect()
@@ -127,9 +144,9 @@ fn launch_of(job: &Job) -> Option<&Launch> {
 
 impl SimGpu {
     /// Takes a real-time launch, the first, and best-effort ones that have the processors which it
-    /// leaves free; see [`svp_gpu::Gpu::submit_padded`].
-    pub fn submit_padded(&mut self, jobs: Vec<Job>, now_ns: u64) {
-        self.padded.add(&jobs);
+    /// leaves free, each so many of them; see [`svp_gpu::Gpu::submit_padded`].
+    pub fn submit_padded(&mut self, jobs: Vec<Job>, processors: &[u32], now_ns: u64) {
+        self.padded.add(&jobs, processors);
         jobs.into_iter().for_each(|job| self.submit(job, now_ns));
     }
 
@@ -176,26 +193,45 @@ impl SimGpu {
         self.start_on(job, None, own, now_ns);
     }
 
-    /// The processors that a launch of so many CTAs has, and those that are left.
+    /// The processors that a launch of so many CTAs has, and those that are left: none that others have
+    /// which pad, as long as there are enough.
     fn divide(&self, job: &Job, ctas: u64) -> (SmMask, SmMask) {
         let mask = self.mask_of(job.window);
-        let own = self.processors.choose(needs(ctas, u64::from(mask.count_ones())), mask);
+        let (count, held) = (needs(ctas, u64::from(mask.count_ones())), self.padded.held());
+        let mut own = self.processors.choose(count, mask & !held);
+        let missing = count.saturating_sub(own.count_ones().into());
+        own |= self.processors.choose(missing, mask & held);
         // Where it leaves nothing free, those that pad it follow it everywhere.
         let left = mask & !own;
         (own, if left == 0 { mask } else { left })
     }
 
-    /// The processors of each launch that pads this one: those before it have theirs first. Where nothing
-    /// is left for one, it shares with the one before.
-    fn share_out(&self, leader: JobId, mut left: SmMask) -> BTreeMap<JobId, SmMask> {
-        let all = u64::from(self.params.sm_count);
-        let pads = self.padded.by_leader.get(&leader).map_or(&[][..], |it| &it.pads);
-        let own = |(pad, ctas): &(JobId, u64)| {
-            let own = self.processors.choose(needs(*ctas, all), left);
-            left = if own == left { left } else { left & !own };
-            (*pad, own)
-        };
-        pads.iter().map(own).collect()
+    /// The processors of each launch that pads this one: those before it have theirs first, and those
+    /// that padded others. Where nothing is left for one, it shares with the one before. Those of one
+    /// queue, which run one behind the other, have the same.
+    fn share_out(&mut self, leader: JobId, all: SmMask) -> BTreeMap<JobId, SmMask> {
+        let Some(padded) = self.padded.by_leader.get(&leader) else { return BTreeMap::new() };
+        let mut left = Some(all & !self.padded.held()).filter(|it| *it != 0).unwrap_or(all);
+        let mut masks: Vec<(QueueKey, SmMask)> = Vec::new();
+        for (_, key, count) in &padded.pads {
+            if masks.iter().all(|(known, _)| known != key) {
+                let mut own = self.processors.choose((*count).into(), left);
+                left = if own == left { left } else { left & !own };
+                // Some that are still there should have ended by now: it has those soon.
+                let missing = u64::from(count.saturating_sub(own.count_ones()));
+                own |= self.processors.choose(missing, all & !own);
+                masks.push((*key, own));
+            }
+        }
+        let of = |key: &QueueKey| masks.iter().find(|(known, _)| known == key);
+        let own = |(pad, key, _): &(JobId, QueueKey, u32)| Some((*pad, (key.window, of(key)?.1)));
+        let held: BTreeMap<_, _> = padded.pads.iter().filter_map(own).collect();
+        let own = held.iter().map(|(pad, (_, mask))| (*pad, *mask)).collect();
+        // What is gone already needs none.
+        let waits = |pad: &JobId| padded.expected.contains_key(pad);
+        let held: Vec<_> = held.into_iter().filter(|(pad, _)| waits(pad)).collect();
+        self.padded.held.extend(held);
+        own
     }
 
     /// How far one kernel made of both fills a processor.

@@ -12,15 +12,19 @@
 //! CTAs go when all of the one before are on their processors.
 
 mod cta;
+mod grid;
 mod group;
 mod pace;
 
 pub(crate) use cta::{CtaModel, SmLimits};
+pub(crate) use grid::Caches;
 
 use cta::Demand;
+use grid::Grid;
 use group::Group;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
+use svp_gpu::WindowId;
 
 /// Number of a grid on the processors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,16 +32,6 @@ pub(crate) struct GridId(pub(crate) u32);
 
 /// A set of processors, one bit each.
 pub(crate) type SmMask = u128;
-
-#[derive(Debug)]
-struct Grid {
-    cta: CtaModel,
-    mask: SmMask,
-    undispatched: u64,
-    resident: u64,
-    /// It was tried on every processor, and fits none but those that have been freed since.
-    blocked: bool,
-}
 
 #[derive(Debug, Default)]
 struct Sm {
@@ -52,12 +46,15 @@ struct Sm {
     dirty: bool,
     /// Memory bandwidth that its CTAs ask for.
     demand: f64,
+    /// Whose partition it is in, while CTAs run on it.
+    partition: Option<WindowId>,
 }
 
 /// All processors of a device.
 #[derive(Debug)]
 pub(crate) struct Processors {
     limits: SmLimits,
+    oldest_first: bool,
     sms: Vec<Sm>,
     grids: Vec<Option<Grid>>,
     free_grids: Vec<u32>,
@@ -70,12 +67,15 @@ pub(crate) struct Processors {
     idle: SmMask,
     events: BinaryHeap<Reverse<(u64, u32, u64)>>,
     dirty: Vec<u32>,
+    /// Room for CTAs that end at the same moment: how many of which grids.
+    ended: Vec<(GridId, u32)>,
     /// Memory bandwidth that all CTAs ask for; 1 is what there is.
     pressure: f64,
     applied_pressure: f64,
     active_warps: u64,
     warp_ns: u128,
     busy_ns: u64,
+    idle_ns: u128,
     counted_ns: u64,
 }
 
@@ -88,6 +88,7 @@ impl Processors {
         sms.resize_with(count as usize, Sm::default);
         Self {
             limits,
+            oldest_first: false,
             sms,
             grids: Vec::new(),
             free_grids: Vec::new(),
@@ -97,13 +98,31 @@ impl Processors {
             idle: SmMask::MAX >> (SmMask::BITS - count),
             events: BinaryHeap::new(),
             dirty: Vec::new(),
+            ended: Vec::new(),
             pressure: 0.0,
             applied_pressure: 0.0,
             active_warps: 0,
             warp_ns: 0,
             busy_ns: 0,
+            idle_ns: 0,
             counted_ns: 0,
         }
+    }
+
+    /// Lets the oldest CTA of each processor issue first.
+    pub(crate) fn with_oldest_first(self, oldest_first: bool) -> Self {
+        Self { oldest_first, ..self }
+    }
+
+    /// Processors without CTAs.
+    pub(crate) fn idle(&self) -> SmMask {
+        self.idle
+    }
+
+    /// Processors with CTAs of this window's partition.
+    pub(crate) fn used_by(&self, window: WindowId) -> SmMask {
+        let used = |sm: &(usize, &Sm)| sm.1.slots > 0 && sm.1.partition == Some(window);
+        self.sms.iter().enumerate().filter(used).fold(0, |used, sm| used | 1 << sm.0)
     }
 
     /// All processors.
@@ -128,9 +147,17 @@ impl Processors {
         (self.warp_ns, self.busy_ns)
     }
 
+    /// How long processors had no CTA, all of them together, up to a time.
+    pub(crate) fn idle_ns(&self, now_ns: u64) -> u128 {
+        let passed = now_ns.saturating_sub(self.counted_ns);
+        self.idle_ns + u128::from(self.idle.count_ones()) * u128::from(passed)
+    }
+
     /// Begins a grid of `ctas` on the processors of `mask`. [`Self::settle`] must follow.
     pub(crate) fn start(&mut self, cta: CtaModel, ctas: u64, mask: SmMask) -> GridId {
-        let grid = Grid { cta, mask, undispatched: ctas, resident: 0, blocked: false };
+        let caches = Caches::OWN;
+        let (undispatched, resident, blocked) = (ctas, 0, false);
+        let grid = Grid { cta, mask, caches, ctas, undispatched, resident, blocked };
         let id = match self.free_grids.pop() {
             Some(index) => {
                 self.grids[index as usize] = Some(grid);
@@ -185,15 +212,24 @@ impl Processors {
         }
     }
 
-    /// From now on a grid's CTAs go to these processors and take so long by themselves; those that
-    /// run stay as they are. [`Self::settle`] must follow.
-    pub(crate) fn retune(&mut self, grid: GridId, mask: SmMask, alone_ns: f64) {
-        if let Some(Some(grid)) = self.grids.get_mut(grid.0 as usize) {
-            grid.mask = mask;
-            grid.cta.alone_ns = alone_ns;
-        }
+    /// From now on a grid's CTAs go to these processors, with these caches. Those that run stay where
+    /// they are; what caches do, they feel at once. [`Self::settle`] must follow.
+    pub(crate) fn retune(&mut self, id: GridId, mask: SmMask, caches: Caches, now_ns: u64) {
+        let Some(Some(grid)) = self.grids.get_mut(id.0 as usize) else { return };
+        grid.mask = mask;
+        let old = std::mem::replace(&mut grid.caches, caches);
         // What was tried before says nothing any more.
         self.grids.iter_mut().flatten().for_each(|grid| grid.blocked = false);
+        if old == caches {
+            return;
+        }
+        for sm in 0..self.sms.len() as u32 {
+            let times = caches.times_on(sm) / old.times_on(sm);
+            if times != 1.0 && self.sms[sm as usize].groups.iter().any(|group| group.has(id)) {
+                self.touch(sm, now_ns);
+                self.sms[sm as usize].groups.iter_mut().for_each(|it| it.stretch(id, times));
+            }
+        }
     }
 
     /// Takes a grid's CTAs away, wherever they are. [`Self::settle`] must follow.
@@ -219,6 +255,7 @@ impl Processors {
         let passed = now_ns - self.counted_ns;
         self.counted_ns = now_ns;
         self.warp_ns += u128::from(self.active_warps) * u128::from(passed);
+        self.idle_ns += u128::from(self.idle.count_ones()) * u128::from(passed);
         self.busy_ns += if self.active_warps > 0 { passed } else { 0 };
     }
 
@@ -236,17 +273,18 @@ impl Processors {
 
     fn end_ctas(&mut self, sm: u32, now_ns: u64, done: &mut Vec<GridId>) {
         self.touch(sm, now_ns);
-        let mut ended = Vec::new();
+        let mut ended = std::mem::take(&mut self.ended);
         self.sms[sm as usize].groups.retain_mut(|group| {
             group.end(&mut ended);
             !group.is_empty()
         });
-        for (grid, count) in ended {
+        for (grid, count) in ended.drain(..) {
             if self.release(sm, grid, count) {
                 self.remove(grid);
                 done.push(grid);
             }
         }
+        self.ended = ended;
     }
 
     /// Gives back what CTAs held. Whether the grid is done.
@@ -337,7 +375,9 @@ impl Processors {
             return false;
         };
         let (limits, cta) = (&self.limits, &grid.cta);
-        sm.slots < limits.cta_slots
+        (sm.slots == 0 || sm.partition == cta.partition)
+            && grid.has_room(id, sm)
+            && sm.slots < limits.cta_slots
             && sm.warps + cta.warps <= limits.warps
             && sm.registers + cta.registers <= limits.registers
             && sm.shared_bytes + cta.shared_bytes <= limits.shared_bytes
@@ -350,17 +390,20 @@ impl Processors {
         grid.undispatched -= 1;
         grid.resident += 1;
         found.slots += 1;
+        found.partition = cta.partition;
         self.idle &= !(1 << sm);
         found.warps += cta.warps;
         found.registers += cta.registers;
         found.shared_bytes += cta.shared_bytes;
         self.active_warps += u64::from(cta.warps);
         let each = Demand::of(cta);
-        let at = found.groups.iter().position(|group| group.each == each).unwrap_or_else(|| {
+        // By age no two are alike: each is a group of its own, behind those that are older.
+        let alike = |group: &Group| !self.oldest_first && group.each == each;
+        let at = found.groups.iter().position(alike).unwrap_or_else(|| {
             found.groups.push(Group::new(each));
             found.groups.len() - 1
         });
-        found.groups[at].begin(id, cta.alone_ns);
+        found.groups[at].begin(id, cta.alone_ns * grid.caches.times_on(sm));
     }
 }
 

@@ -3,8 +3,8 @@
 use super::acs_hw::HwWindow;
 use super::copies::Way;
 use super::kernel::KernelModel;
-use super::processors::{SmLimits, SmMask};
-use super::{GridTimes, Held, QueueKey, Running, SimGpu};
+use super::processors::{Caches, SmLimits, SmMask};
+use super::{Held, QueueKey, Running, SimGpu};
 use std::cmp::Reverse;
 use svp_gpu::{GpuError, Job, JobKind, Launch, Outcome, Place, code};
 
@@ -12,8 +12,7 @@ impl SimGpu {
     /// A job has come to its queue.
     pub(super) fn arrive(&mut self, job: Job, now_ns: u64) {
         let key = QueueKey { window: job.window, queue: job.queue };
-        let queue = self.queues.entry(key);
-        queue.jobs.push_back(job);
+        let Some(queue) = self.queues.push(key, job) else { return };
         if !queue.busy {
             queue.busy = true;
             let at = queue.free_ns.max(now_ns);
@@ -30,7 +29,7 @@ impl SimGpu {
         }
         queue.busy = false;
         if let Some(params) = hw {
-            queue.window.get_or_insert_with(|| HwWindow::new(params));
+            queue.window.get_or_insert_with(|| Box::new(HwWindow::new(params)));
             self.feed_window(key, now_ns);
         }
         let Some(queue) = self.queues.get_mut(key) else { return };
@@ -38,16 +37,18 @@ impl SimGpu {
         if queue.window.as_ref().is_some_and(|window| !window.is_empty()) {
             return;
         }
-        if let Some(job) = queue.jobs.pop_front() {
+        if !queue.is_empty() {
             queue.busy = true;
             queue.running = true;
+        }
+        if let Some(job) = self.queues.pop(key) {
             self.start(job, key, now_ns);
         }
     }
 
     fn start(&mut self, job: Job, key: QueueKey, now_ns: u64) {
-        let (id, times) = (job.id, GridTimes::default());
-        let running = Running { id, key, start_ns: now_ns, sequence: None, times };
+        let id = job.id;
+        let running = Running { id, key, start_ns: now_ns, sequence: None, cache_bound: 0.0 };
         let Some(running) = self.evicts(&job, running, now_ns) else { return };
         let result = match &job.kind {
             JobKind::Launch(_) if self.joined.has(id) => {
@@ -76,7 +77,9 @@ impl SimGpu {
                 let found = self.library.set(image).cloned().zip(self.library.info(image));
                 found
                     .map(|(set, info)| {
-                        self.window_mut(job.window).modules.insert(*module, set);
+                        let modules = &mut self.window_mut(job.window).modules;
+                        modules.retain(|it| it.0 != *module);
+                        modules.push((*module, set));
                         Outcome::Module(info)
                     })
                     .ok_or_else(|| {
@@ -84,7 +87,7 @@ impl SimGpu {
                     })
             }
             JobKind::ModuleUnload { module } => {
-                self.window_mut(job.window).modules.remove(module);
+                self.window_mut(job.window).modules.retain(|it| it.0 != *module);
                 Ok(Outcome::Done)
             }
             JobKind::WindowClose => {
@@ -165,16 +168,19 @@ impl SimGpu {
         let Some((mut cta, cache_bound)) = found.filter(|it| self.fits(&it.0)) else {
             let message = "a CTA fits no processor of the simulated device, or there is none";
             let error = GpuError::new(code::LAUNCH_OUT_OF_RESOURCES, message);
-            let running = Running { id, key, start_ns, sequence, times: GridTimes::default() };
+            let running = Running { id, key, start_ns, sequence, cache_bound: 0.0 };
             self.leaves(id);
             return self.end(running, Err(error), now_ns);
         };
-        let times = GridTimes { alone_ns: cta.alone_ns, cache_bound };
-        cta.alone_ns = self.alone_ns(key.window, times);
-        let running = Running { id, key, start_ns, sequence, times };
+        cta.partition = self.options.partitioned.then_some(key.window);
+        let running = Running { id, key, start_ns, sequence, cache_bound };
         let ctas = KernelModel::ctas(launch);
         let mask = mask.unwrap_or_else(|| self.mask_of(key.window));
         let grid = self.processors.start(cta, ctas, mask);
+        let caches = self.caches_of(key.window, cache_bound);
+        if caches != Caches::OWN {
+            self.processors.retune(grid, mask, caches, now_ns);
+        }
         let at = grid.0 as usize;
         if at >= self.grids.len() {
             self.grids.resize_with(at + 1, || None);
@@ -187,20 +193,16 @@ impl SimGpu {
     }
 
     pub(super) fn kernel(&self, job: &Job, launch: &Launch) -> Option<&KernelModel> {
-        self.windows
-            .get(job.window.0 as usize)?
-            .modules
-            .get(&launch.module)?
-            .get(launch.kernel as usize)
+        let modules = &self.windows.get(job.window.0 as usize)?.modules;
+        let (_, set) = modules.iter().find(|it| it.0 == launch.module)?;
+        set.get(launch.kernel as usize)
     }
 
     /// ACS-HW: the runtime sends the kernels at the queue's front, and those that are ready start.
     fn feed_window(&mut self, key: QueueKey, now_ns: u64) {
         let mut sent = Vec::new();
-        if let Some(queue) = self.queues.get_mut(key) {
-            while queue.jobs.front().is_some_and(|job| matches!(job.kind, JobKind::Launch(_))) {
-                sent.extend(queue.jobs.pop_front());
-            }
+        while self.queues.first(key).is_some_and(|job| matches!(job.kind, JobKind::Launch(_))) {
+            sent.extend(self.queues.pop(key));
         }
         for job in sent {
             let JobKind::Launch(launch) = &job.kind else { continue };

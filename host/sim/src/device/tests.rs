@@ -144,11 +144,11 @@ fn a_padded_launch_waits_for_nobody_and_keeps_its_processors() {
     // Each CTA asks for a whole processor, so who shares one is slower.
     let kernel = KernelModel { issue: 1.0, ..KernelModel::named("k") };
     gpu.library = Library::new(vec![vec![kernel.clone()]]);
-    gpu.window_mut(WINDOW).modules.insert(ModuleId(0), vec![kernel].into());
+    gpu.window_mut(WINDOW).modules = [(ModuleId(0), vec![kernel].into())].into();
     let count = gpu.params().sm_count;
     let start = 10_000;
     // 20 CTAs on 28 processors leave eight for the other's 16.
-    gpu.submit_padded(vec![launch_of(10, 2, 5000, 20), launch_of(11, 3, 1000, 16)], start);
+    gpu.submit_padded(vec![launch_of(10, 2, 5000, 20), launch_of(11, 3, 1000, 16)], &[8], start);
     let ended = drain(&mut gpu);
     let began = start + 1000;
     assert_eq!((count, ended[0].0, ended[1].0), (28, 11, 10));
@@ -156,14 +156,34 @@ fn a_padded_launch_waits_for_nobody_and_keeps_its_processors() {
     assert_eq!((gpu.stats().pads.launches, gpu.stats().pads.classes.len()), (1, 1));
     // One whose queue is busy begins when it is not; the real-time launch does not wait for it.
     gpu.submit(launch_of(12, 3, 3500, 1), 99_500);
-    gpu.submit_padded(vec![launch_of(13, 2, 5000, 20), launch_of(14, 3, 1000, 8)], 100_000);
+    gpu.submit_padded(vec![launch_of(13, 2, 5000, 20), launch_of(14, 3, 1000, 8)], &[8], 100_000);
     let ended: Vec<_> = drain(&mut gpu).into_iter().map(|it| (it.0, it.1)).collect();
     assert_eq!(ended, [(12, 104_000), (14, 105_200), (13, 106_000)]);
     // One that is there first waits for it.
     gpu.submit(launch_of(15, 2, 3500, 1), 199_500);
-    gpu.submit_padded(vec![launch_of(16, 2, 5000, 20), launch_of(17, 3, 1000, 8)], 200_000);
+    gpu.submit_padded(vec![launch_of(16, 2, 5000, 20), launch_of(17, 3, 1000, 8)], &[8], 200_000);
     let ended: Vec<_> = drain(&mut gpu).into_iter().map(|it| (it.0, it.1)).collect();
     assert_eq!(ended, [(15, 204_000), (17, 205_200), (16, 209_200)]);
+    assert!(gpu.padded.is_empty());
+}
+
+#[test]
+fn pads_of_one_queue_keep_their_processors_from_one_real_time_launch_to_the_next() {
+    let mut gpu = gpu(DeviceOptions::default());
+    let (start, began) = (10_000, 11_000);
+    let pads = [launch_of(11, 3, 4000, 6), launch_of(12, 3, 4000, 6)];
+    gpu.submit_padded([&[launch_of(10, 2, 5000, 20)], &pads[..]].concat(), &[6, 6], start);
+    gpu.submit_padded(vec![launch_of(13, 2, 5000, 20)], &[], start);
+    let mut completions = Vec::new();
+    let mut held = Vec::new();
+    while let Some(now) = gpu.next_ns() {
+        gpu.advance(now, &mut completions);
+        held.push(gpu.padded.held().count_ones());
+    }
+    held.dedup();
+    assert_eq!(held, [6, 0], "both have the same, in between as well");
+    let ended: Vec<_> = completions.iter().map(|it| (it.id.0, it.span.end_ns - began)).collect();
+    assert_eq!(ended, [(11, 4_000), (10, 5_000), (12, 8_200), (13, 10_200)]);
     assert!(gpu.padded.is_empty());
 }
 
@@ -171,7 +191,7 @@ fn a_padded_launch_waits_for_nobody_and_keeps_its_processors() {
 fn a_launch_goes_alone_if_the_one_that_it_pads_is_gone() {
     let mut gpu = gpu(DeviceOptions::default());
     gpu.submit(launch_of(15, 2, 3000, 1), 10_000);
-    gpu.submit_padded(vec![launch_of(16, 2, 5000, 20), launch_of(17, 3, 1000, 8)], 10_000);
+    gpu.submit_padded(vec![launch_of(16, 2, 5000, 20), launch_of(17, 3, 1000, 8)], &[8], 10_000);
     gpu.recall(JobId(16), false, 10_000);
     let mut completions = Vec::new();
     while let Some(now) = gpu.next_ns() {
@@ -181,7 +201,7 @@ fn a_launch_goes_alone_if_the_one_that_it_pads_is_gone() {
     assert_eq!(ended, [(15, true), (16, false), (17, true)]);
     assert!(gpu.padded.is_empty() && gpu.kernels_running == 0);
     gpu.submit(launch_of(18, 2, 3000, 1), 100_000);
-    gpu.submit_padded(vec![launch_of(19, 2, 5000, 20), launch_of(20, 3, 1000, 8)], 100_000);
+    gpu.submit_padded(vec![launch_of(19, 2, 5000, 20), launch_of(20, 3, 1000, 8)], &[8], 100_000);
     gpu.advance(101_000, &mut completions);
     gpu.close(WINDOW, 101_000);
     assert!(gpu.padded.is_empty());
@@ -199,7 +219,7 @@ fn what_is_submitted_first_gets_the_engine_first() {
 #[test]
 fn acs_hardware_runs_what_is_independent_within_one_queue() {
     let acs_hw = Some(AcsHwParams { window: 32, scheduled_list: 64 });
-    let mut gpu = gpu(DeviceOptions { acs_hw });
+    let mut gpu = gpu(DeviceOptions { acs_hw, ..DeviceOptions::default() });
     let start = 10_000;
     gpu.submit(launch(10, 2, 5000, (0, 1)), start);
     gpu.submit(launch(11, 2, 7000, (2, 3)), start);

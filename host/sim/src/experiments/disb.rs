@@ -5,18 +5,21 @@
 //! each of the five models. What is measured: how long real-time requests take against RT-Only, where
 //! no best-effort client is there, and all inferences a second against RT-Only's.
 
+mod measured;
 mod networks;
 pub(super) mod padding;
 
+use crate::device::DeviceOptions;
 use crate::device::kernel::{KernelProfile, Library};
 use crate::device::params::DeviceParams;
-use crate::device::{DeviceOptions, PadStats};
-use crate::outcome::mean;
 use crate::world::client::{ClientSpec, START_NS};
-use crate::world::{Call, HostCosts, KernelCall, Report, World, WorldSpec};
-use crate::{Axis, Outcome, Plot, Rng, Series, SimError};
+use crate::world::{Call, HostCosts, KernelCall, World, WorldSpec};
+use crate::{Axis, Cell, Outcome, Plot, Rng, Series, SimError};
+use measured::{Measured, measure};
 use networks::{FIVE, Network, RESNET, VGG};
-use svp_engine::{ClientClass, ClientTraits, Config, Policies, PreemptPolicy};
+use svp_engine::{
+    ClientClass, ClientTraits, Config, Policies, PreemptPolicy, RealTimeRequests, ReefConfig,
+};
 
 pub(super) const NAME: &str = "reef-disb";
 
@@ -151,13 +154,13 @@ fn library(device: &DeviceParams) -> Library {
 fn run_one(
     seed: u64,
     mix: &Mix<'_>,
-    (preempt, padding): (PreemptPolicy, bool),
+    Way { preempt, padding, real_time }: Way,
     run_ns: u64,
 ) -> Result<Measured, SimError> {
     let device = networks::device()?;
     let policies = Policies { preempt, ..Policies::default() };
-    let mut config = Config { policies, ..Config::default() };
-    config.reef.padding = padding;
+    let reef = ReefConfig { padding, real_time, ..ReefConfig::default() };
+    let mut config = Config { policies, reef, ..Config::default() };
     config.device.queue_capacity = 512;
     config.device.client_capacity = 1024;
     let rng = Rng::new(seed);
@@ -195,51 +198,37 @@ fn run_one(
     Ok(measure(&World::run(spec, clients)?, real_time, run_ns))
 }
 
-/// What came of a run.
-struct Measured {
-    /// Real-time latency, mean of the clients' means, in milliseconds.
-    latency_ms: f64,
-    /// Inferences that were done within the run, a second, of both classes.
-    real_time_s: f64,
-    best_effort_s: f64,
-    /// Launches that padded others.
-    pads: PadStats,
+/// A policy: how best-effort work makes way, whether real-time kernels are padded, and whether requests
+/// of several real-time clients go one after the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Way {
+    preempt: PreemptPolicy,
+    padding: bool,
+    real_time: RealTimeRequests,
 }
 
-fn measure(report: &Report, real_time: usize, run_ns: u64) -> Measured {
-    let mut means = Vec::new();
-    for client in 0..real_time {
-        let at = |tag| {
-            let of = move |it: &&crate::world::Note| it.client == client && it.tag == tag;
-            report.notes.iter().filter(of).map(|it| it.at_ns)
-        };
-        let latencies: Vec<f64> =
-            at(SENT).zip(at(DONE)).map(|(sent, done)| (done - sent) as f64 / 1e6).collect();
-        means.push(mean(&latencies));
-    }
-    let done = report.notes.iter().filter(|it| it.tag == DONE && it.at_ns < START_NS + run_ns);
-    let (real, other): (Vec<&crate::world::Note>, Vec<_>) =
-        done.partition(|it| it.client < real_time);
-    let a_second = |count: usize| count as f64 * 1e9 / run_ns as f64;
-    Measured {
-        latency_ms: mean(&means),
-        real_time_s: a_second(real.len()),
-        best_effort_s: a_second(other.len()),
-        pads: report.device.pads.clone(),
+impl Way {
+    const fn of(preempt: PreemptPolicy) -> Self {
+        Self { preempt, padding: false, real_time: RealTimeRequests::Queue }
     }
 }
 
-/// A policy's name, what it is, and whether real-time kernels are padded.
-type Policy = (&'static str, (PreemptPolicy, bool));
+/// A policy with its name.
+type Policy = (&'static str, Way);
 
-const RT_ONLY: Policy = ("RT-Only", (PreemptPolicy::RtOnly, false));
-const SEQ: Policy = ("SEQ", (PreemptPolicy::Seq, false));
-const GPU_STREAMS: Policy = ("GPUStreams", (PreemptPolicy::GpuStreams, false));
-const WAIT_BASED: Policy = ("wait-based", (PreemptPolicy::WaitBased, false));
-const UNPADDED: Policy = ("REEF without padding", (PreemptPolicy::Reef, false));
-const REEF: Policy = ("REEF", (PreemptPolicy::Reef, true));
+const RT_ONLY: Policy = ("RT-Only", Way::of(PreemptPolicy::RtOnly));
+const SEQ: Policy = ("SEQ", Way::of(PreemptPolicy::Seq));
+const GPU_STREAMS: Policy = ("GPUStreams", Way::of(PreemptPolicy::GpuStreams));
+const WAIT_BASED: Policy = ("wait-based", Way::of(PreemptPolicy::WaitBased));
+const UNPADDED: Policy = ("REEF without padding", Way::of(PreemptPolicy::Reef));
+const REEF: Policy = ("REEF", Way { padding: true, ..UNPADDED.1 });
+/// The same without REEF's one queue of real-time requests, and what that is compared with.
+const BESIDE: RealTimeRequests = RealTimeRequests::SideBySide;
+const RT_BESIDE: Policy = ("RT-Only, side by side", Way { real_time: BESIDE, ..RT_ONLY.1 });
+const REEF_BESIDE: Policy = ("REEF, side by side", Way { real_time: BESIDE, ..REEF.1 });
 
-const POLICIES: [Policy; 6] = [RT_ONLY, SEQ, GPU_STREAMS, WAIT_BASED, UNPADDED, REEF];
+const POLICIES: [Policy; 8] =
+    [RT_ONLY, SEQ, GPU_STREAMS, WAIT_BASED, UNPADDED, REEF, RT_BESIDE, REEF_BESIDE];
 
 /// Fig. 12(a): how much longer than under RT-Only a request takes by wait-based preemption and by
 /// REEF.
@@ -250,7 +239,7 @@ pub(super) fn waits(seed: u64) -> Result<Vec<WaitsOf>, SimError> {
     let one = WORKLOADS.iter().filter(|it| it.mix.real_time.len() == 1);
     one.map(|workload| {
         let latency_us = |preempt| {
-            let measured = run_one(seed, &workload.mix, (preempt, false), RUN_NS)?;
+            let measured = run_one(seed, &workload.mix, Way::of(preempt), RUN_NS)?;
             Ok::<_, SimError>(measured.latency_ms * 1e3)
         };
         let alone_us = latency_us(PreemptPolicy::RtOnly)?;
@@ -270,30 +259,47 @@ pub(super) struct WaitsOf {
     pub(super) reef_us: f64,
 }
 
+/// A row of the outcome, with latency and throughput over RT-Only.
+fn row(
+    (workload, policy): (&str, &str),
+    measured: &Measured,
+    (latency, throughput): (f64, f64),
+) -> Vec<(&'static str, Cell)> {
+    let [none, one, more] = measured.phases;
+    vec![
+        ("workload", workload.into()),
+        ("policy", policy.into()),
+        ("rt_latency_ms", measured.latency_ms.into()),
+        ("rt_per_s", measured.real_time_s.into()),
+        ("be_per_s", measured.best_effort_s.into()),
+        ("latency_over_rt_only", latency.into()),
+        ("throughput_over_rt_only", throughput.into()),
+        ("padded", measured.pads.launches.into()),
+        ("time_with_no_request", none.of_time.into()),
+        ("time_with_one", one.of_time.into()),
+        ("idle_with_no_request", none.idle.into()),
+        ("idle_with_one", one.idle.into()),
+        ("idle_with_more", more.idle.into()),
+    ]
+}
+
 pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
     let mut outcome = Outcome::new(NAME, seed);
     let mut throughputs = POLICIES.map(|_| Vec::new());
     let mut overhead_max = 0.0_f64;
     for workload in &WORKLOADS {
-        let mut alone: Option<Measured> = None;
+        // What real-time requests take where there is nobody else, and are queued or not as here.
+        let mut alone = run_one(seed, &workload.mix, RT_ONLY.1, RUN_NS)?;
         for ((name, policy), throughputs) in POLICIES.into_iter().zip(&mut throughputs) {
             let measured = run_one(seed, &workload.mix, policy, RUN_NS)?;
-            let rt_only = alone.as_ref().unwrap_or(&measured);
-            let latency = measured.latency_ms / rt_only.latency_ms;
-            let all_s = measured.real_time_s + measured.best_effort_s;
-            let throughput = all_s / rt_only.real_time_s;
-            outcome.row(vec![
-                ("workload", workload.name.into()),
-                ("policy", name.into()),
-                ("rt_latency_ms", measured.latency_ms.into()),
-                ("rt_per_s", measured.real_time_s.into()),
-                ("be_per_s", measured.best_effort_s.into()),
-                ("latency_over_rt_only", latency.into()),
-                ("throughput_over_rt_only", throughput.into()),
-                ("padded", measured.pads.launches.into()),
-            ]);
+            if policy.preempt == PreemptPolicy::RtOnly {
+                alone = measured.clone();
+            }
+            let latency = measured.latency_ms / alone.latency_ms;
+            let throughput = measured.all_s() / alone.real_time_s;
+            outcome.row(row((workload.name, name), &measured, (latency, throughput)));
             throughputs.push(throughput);
-            if policy == (PreemptPolicy::Reef, true) {
+            if policy == REEF.1 {
                 outcome.key(workload.key, throughput);
                 if workload.name == "REAL" {
                     outcome.key("rt_overhead_real", latency - 1.0);
@@ -301,7 +307,6 @@ pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
                     overhead_max = overhead_max.max(latency - 1.0);
                 }
             }
-            alone.get_or_insert(measured);
         }
     }
     outcome.key("rt_overhead_max", overhead_max);
@@ -322,8 +327,7 @@ mod tests {
 
     #[test]
     fn alone_an_inference_takes_what_its_profile_says() {
-        let alone = (PreemptPolicy::RtOnly, false);
-        let measured = run_one(1, &WORKLOADS[0].mix, alone, 100_000_000).unwrap();
+        let measured = run_one(1, &WORKLOADS[0].mix, RT_ONLY.1, 100_000_000).unwrap();
         assert!((measured.latency_ms - 4.824).abs() < 0.02, "{}", measured.latency_ms);
         assert!((measured.real_time_s - 100.0).abs() < 1.0, "{}", measured.real_time_s);
     }
@@ -331,7 +335,7 @@ mod tests {
     #[test]
     fn reef_keeps_latency_where_others_trade_it_for_throughput() {
         let run = |policy| run_one(1, &WORKLOADS[0].mix, policy, 200_000_000).unwrap();
-        let [alone, seq, streams, wait_based, reef, padded] = POLICIES.map(|it| run(it.1));
+        let [alone, seq, streams, wait_based, reef, padded, ..] = POLICIES.map(|it| run(it.1));
         assert_eq!(alone.best_effort_s, 0.0);
         assert!(reef.best_effort_s > 0.0);
         assert!(reef.latency_ms < seq.latency_ms && reef.latency_ms < streams.latency_ms);

@@ -1,5 +1,6 @@
 //! Virtual clients: programs as sequences of CUDA-like calls.
 
+use smallvec::SmallVec;
 use svp_abi::channel::Window;
 use svp_engine::{ClientTraits, Signal};
 
@@ -169,7 +170,7 @@ pub(super) struct Client {
     pub(super) ended_ns: u64,
     pub(super) param_buffer: Vec<u8>,
     /// By timeline: the last value sent, and reached.
-    lines: Vec<(u64, u64)>,
+    lines: SmallVec<[(u64, u64); 2]>,
 }
 
 impl Client {
@@ -185,7 +186,7 @@ impl Client {
             window: None,
             ended_ns: 0,
             param_buffer: Vec::new(),
-            lines: Vec::new(),
+            lines: SmallVec::new(),
         }
     }
 

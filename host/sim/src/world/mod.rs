@@ -52,6 +52,8 @@ pub struct Note {
     pub tag: u32,
     /// When.
     pub at_ns: u64,
+    /// Share of the device's processors that had no CTA, summed over time until then.
+    pub idle_ns: u64,
 }
 
 /// What came of a run.
@@ -93,6 +95,9 @@ pub struct World {
     steps: BinaryHeap<Reverse<(u64, u64, u32)>>,
     /// Clients that the engine takes no command of now.
     refused: Vec<u32>,
+    /// Room for what comes at one moment: completions, and clients that go on by them.
+    completions: Vec<Completion>,
+    woken: Vec<u32>,
     step_count: u64,
     now_ns: u64,
     hub_free_ns: u64,
@@ -145,6 +150,8 @@ impl World {
             clients: Vec::new(),
             steps: BinaryHeap::new(),
             refused: Vec::new(),
+            completions: Vec::new(),
+            woken: Vec::new(),
             step_count: 0,
             now_ns: 0,
             hub_free_ns: 0,
@@ -172,10 +179,9 @@ impl World {
         let now_ns = self.next_ns()?;
         self.now_ns = now_ns;
         self.moments += 1;
-        let mut completions: Vec<Completion> = Vec::new();
-        self.device.advance(now_ns, &mut completions);
-        let freed = !completions.is_empty();
-        completions.into_iter().for_each(|it| self.engine.completion(it, now_ns));
+        self.device.advance(now_ns, &mut self.completions);
+        let freed = !self.completions.is_empty();
+        self.completions.drain(..).for_each(|it| self.engine.completion(it, now_ns));
         if freed {
             for client in std::mem::take(&mut self.refused) {
                 self.wake(client, now_ns);
@@ -219,7 +225,7 @@ impl World {
 
     fn take_actions(&mut self) -> Result<(), SimError> {
         let now_ns = self.now_ns;
-        let mut woken = Vec::new();
+        let mut woken = std::mem::take(&mut self.woken);
         let fail = |client, why: String| Err(SimError::Client { client, at_ns: now_ns, why });
         for action in self.engine.drain_actions(now_ns) {
             match action {
@@ -228,10 +234,10 @@ impl World {
                     self.device.submit(job, self.hub_free_ns);
                     self.jobs += 1;
                 }
-                Action::SubmitPadded(jobs) => {
+                Action::SubmitPadded(jobs, processors) => {
                     self.hub_free_ns = self.hub_free_ns.max(now_ns) + self.costs.job_ns;
                     self.jobs += jobs.len() as u64;
-                    self.device.submit_padded(jobs, self.hub_free_ns);
+                    self.device.submit_padded(jobs, &processors, self.hub_free_ns);
                 }
                 // The simulated device merges no data, so none comes as merged.
                 Action::SubmitJoined(jobs) | Action::SubmitMerged(jobs, _) => {
@@ -277,7 +283,8 @@ impl World {
                 | Action::Module(_) => {}
             }
         }
-        woken.into_iter().for_each(|client| self.wake(client, now_ns));
+        woken.drain(..).for_each(|client| self.wake(client, now_ns));
+        self.woken = woken;
         Ok(())
     }
 
@@ -376,7 +383,8 @@ impl World {
             }
             Call::SleepUntil { at_ns } => return Some(now_ns.max(*at_ns)),
             Call::Note { tag } => {
-                self.notes.push(Note { client: index as usize, tag: *tag, at_ns: now_ns });
+                let (client, idle_ns) = (index as usize, self.device.idle_ns(now_ns));
+                self.notes.push(Note { client, tag: *tag, at_ns: now_ns, idle_ns });
                 return Some(now_ns);
             }
         }

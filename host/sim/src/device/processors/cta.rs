@@ -1,6 +1,7 @@
 //! What CTAs need of a processor, and what a processor has.
 
 use crate::device::params::DeviceParams;
+use svp_gpu::WindowId;
 
 /// What a CTA of a grid needs, and how it behaves.
 #[derive(Debug, Clone, PartialEq)]
@@ -19,6 +20,8 @@ pub(crate) struct CtaModel {
     pub(crate) bandwidth: f64,
     /// How far memory bounds its time: 1 if it does wholly, 0 if not at all.
     pub(crate) memory_bound: f64,
+    /// Whose partition of processors it is in: beside it only CTAs of the same one run.
+    pub(crate) partition: Option<WindowId>,
 }
 
 /// What decides how fast a CTA gets on; never changes while it runs.

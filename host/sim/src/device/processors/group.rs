@@ -47,6 +47,11 @@ impl Group {
         self.ends.iter().any(|it| it.1 == grid)
     }
 
+    /// How many of a grid's CTAs are in it.
+    pub(super) fn count_of(&self, grid: GridId) -> u32 {
+        self.ends.iter().filter(|it| it.1 == grid).map(|it| it.2).sum()
+    }
+
     /// A CTA of a grid begins, which takes so long by itself.
     pub(super) fn begin(&mut self, grid: GridId, alone_ns: f64) {
         self.count += 1;
@@ -83,9 +88,20 @@ impl Group {
         }
     }
 
+    /// What is left to a grid's CTAs takes so many times as long from now on.
+    pub(super) fn stretch(&mut self, grid: GridId, times: f64) {
+        let progress = self.progress;
+        for (end, of, _) in &mut self.ends {
+            if *of == grid {
+                *end = progress + (*end - progress) * times;
+            }
+        }
+        self.ends.make_contiguous().sort_by(|a, b| a.0.total_cmp(&b.0));
+    }
+
     /// Takes out a grid's CTAs; how many there were.
     pub(super) fn kill(&mut self, grid: GridId) -> u32 {
-        let count = self.ends.iter().filter(|it| it.1 == grid).map(|it| it.2).sum();
+        let count = self.count_of(grid);
         self.ends.retain(|it| it.1 != grid);
         self.count -= count;
         count
@@ -106,6 +122,7 @@ mod tests {
             issue: 0.0,
             bandwidth: 0.0,
             memory_bound: 0.0,
+            partition: None,
         };
         let mut group = Group::new(Demand::of(&cta));
         let mut ended = Vec::new();

@@ -10,13 +10,19 @@ impl Processors {
             let pressure = self.applied_pressure;
             let found = &mut self.sms[sm as usize];
             found.dirty = false;
-            share_issue(&mut found.groups);
+            if self.oldest_first {
+                issue_by_age(&mut found.groups);
+            } else {
+                share_issue(&mut found.groups);
+            }
             let mut demand = 0.0;
             let mut next = f64::INFINITY;
             for group in &mut found.groups {
                 demand += f64::from(group.count) * group.each.bandwidth * group.issue_rate;
+                // Demand is what the issue slots leave of it, so pressure slows that further: all that
+                // is moved is never more than there is.
                 let slowed = (group.each.memory_bound * pressure).max(1.0);
-                group.rate = group.issue_rate.min(1.0 / slowed);
+                group.rate = group.issue_rate / slowed;
                 if let Some(left_ns) = group.left_ns() {
                     next = next.min(left_ns / group.rate);
                 }
@@ -29,6 +35,16 @@ impl Processors {
                 self.events.push(Reverse((at, sm, found.version)));
             }
         }
+    }
+}
+
+/// Gives a processor's issue slots to the oldest CTAs.
+fn issue_by_age(groups: &mut [Group]) {
+    let mut left: f64 = 1.0;
+    for group in groups {
+        let wants = f64::from(group.count) * group.each.issue;
+        group.issue_rate = if wants > left { left / wants } else { 1.0 };
+        left = (left - wants).max(0.0);
     }
 }
 

@@ -15,6 +15,7 @@ fn cta(alone_ns: f64, issue: f64) -> CtaModel {
         issue,
         bandwidth: 0.0,
         memory_bound: 0.0,
+        partition: None,
     }
 }
 
@@ -88,6 +89,61 @@ fn a_partition_is_kept_and_a_killed_grid_leaves_its_place() {
     processors.settle(2000);
     assert_eq!(processors.next_ns(), None);
     assert!(processors.sms.iter().all(|sm| sm.slots == 0 && sm.warps == 0 && sm.registers == 0));
+}
+
+#[test]
+fn partitions_do_not_share_a_processor() {
+    let of = |window| CtaModel { partition: Some(WindowId(window)), ..cta(1000.0, 0.1) };
+    let mut processors = Processors::new(1, LIMITS);
+    assert_eq!(run(&mut processors, &[(of(1), 2), (of(2), 1)]), [1000, 2000]);
+    let mut processors = Processors::new(1, LIMITS);
+    assert_eq!(run(&mut processors, &[(of(1), 2), (of(1), 1)]), [1000, 1000]);
+}
+
+#[test]
+fn a_grid_waits_for_all_processors_of_its_partition_rather_than_crowd_one() {
+    let of = |window, ns| CtaModel { partition: Some(WindowId(window)), ..cta(ns, 0.1) };
+    let mut processors = Processors::new(2, LIMITS);
+    let (first, second) = (of(1, 1000.0), of(1, 3000.0));
+    let grids = [(first, 1), (second, 1), (of(2, 1000.0), 2)];
+    // One after the other on the first, while the second is taken.
+    assert_eq!(run(&mut processors, &grids), [1000, 3000, 3000]);
+}
+
+#[test]
+fn a_running_cta_feels_its_cache_at_once_and_only_where_it_is_lent() {
+    let mut processors = Processors::new(2, LIMITS);
+    let mask = processors.all();
+    let grid = processors.start(cta(1000.0, 0.1), 2, mask);
+    processors.settle(0);
+    processors.retune(grid, mask, Caches { on: 0b01, times: 0.5 }, 400);
+    processors.settle(400);
+    // 600 are left: half of that on the first processor.
+    assert_eq!(processors.next_ns(), Some(700));
+    processors.retune(grid, mask, Caches::OWN, 600);
+    processors.settle(600);
+    let mut done = Vec::new();
+    processors.advance(800, &mut done);
+    assert_eq!((processors.next_ns(), done.len()), (Some(1000), 0));
+}
+
+#[test]
+fn the_oldest_issues_first() {
+    let grids = [(cta(1000.0, 1.0), 1), (cta(1000.0, 0.5), 2)];
+    let ended = run(&mut Processors::new(1, LIMITS).with_oldest_first(true), &grids);
+    assert_eq!(ended, [1000, 2000]);
+    let grids = [(cta(1000.0, 0.75), 1), (cta(1000.0, 1.0), 1)];
+    let ended = run(&mut Processors::new(1, LIMITS).with_oldest_first(true), &grids);
+    assert_eq!(ended, [1000, 1750]);
+}
+
+#[test]
+fn all_that_is_moved_is_never_more_than_there_is() {
+    // Issue slots halve what each asks for, and it is still three times of what there is.
+    let both = CtaModel { bandwidth: 0.5, memory_bound: 1.0, ..cta(1000.0, 1.0) };
+    let mut processors = Processors::new(6, LIMITS);
+    let ended = run(&mut processors, &[(both, 12)]);
+    assert_eq!(ended, [6000], "12 x 0.5 of a microsecond's bandwidth");
 }
 
 proptest! {

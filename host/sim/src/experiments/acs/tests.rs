@@ -17,7 +17,9 @@ fn every_design_runs_every_kernel_once() {
     for (name, build) in dnn::DYNAMIC.iter().chain(dnn::STATIC) {
         let workload = Workload::new(name, &Rng::new(2), build);
         let kernels: usize = workload.graphs.iter().map(|graph| graph.nodes.len()).sum();
-        for design in [Design::Baseline, Design::Software(32), Design::Hardware(32)] {
+        for design in
+            [Design::Baseline, Design::Software(32), Design::Algorithm2(32), Design::Hardware(32)]
+        {
             let report = workload.run(&device, design, 20.0).unwrap();
             assert_eq!(report.device.kernels, kernels as u64, "{name} {design:?}");
         }

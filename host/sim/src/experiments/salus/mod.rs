@@ -4,6 +4,7 @@ pub(super) mod fig10;
 pub(super) mod fig11;
 mod host;
 mod models;
+mod sharing;
 pub(super) mod table1;
 
 use crate::SimError;

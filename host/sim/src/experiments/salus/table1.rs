@@ -10,7 +10,8 @@
 
 use super::host::Host;
 use super::models::MODELS;
-use super::{RUNS, TrainingJob, run_jobs};
+use super::{RUNS, TrainingJob, run_jobs, sharing};
+use crate::device::params::DeviceParams;
 use crate::outcome::{mean, percentile};
 use crate::world::Report;
 use crate::{Axis, Outcome, Plot, Rng, Series, SimError};
@@ -100,6 +101,15 @@ pub(in super::super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
     let jct = |at: usize| mean(&rows[at].completions);
     outcome.key("srtf_over_fifo", jct(0) / jct(1));
     outcome.key("fair_over_fifo", jct(0) / jct(3));
+    // What sharing equally comes to, without limits and with the memory's.
+    let memory_bytes = DeviceParams::named("p100")?.memory_bytes;
+    let shared = |capacity| {
+        let ends = sharing::ends_ns(&jobs, capacity);
+        let times = ends.iter().zip(&jobs).map(|(end, job)| (end - job.arrives_ns) as f64 / 60e9);
+        mean(&times.collect::<Vec<_>>())
+    };
+    outcome.key("fair_over_fifo_in_theory", jct(0) / shared(Some(memory_bytes)));
+    outcome.key("fair_over_fifo_without_memory", jct(0) / shared(None));
     outcome.key("pack_makespan_gain", 1.0 - rows[2].makespan / rows[0].makespan);
     outcome.key("fifo_makespan_min", rows[0].makespan);
     let plot = Plot {
