@@ -1,11 +1,9 @@
 //! How a hub is set up.
 
-use super::{DeviceChoice, GuestSocket, Personality, PlatformChange};
-use anyhow::{Context, Result};
-use std::os::unix::fs::DirBuilderExt;
-use std::path::{Path, PathBuf};
+use super::{DeviceChoice, GuestSocket, Personality, PlatformChange, PrivateFolder};
+use anyhow::Result;
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
@@ -30,41 +28,6 @@ pub(crate) struct HubConfig {
     pub(crate) vp_control: Option<Sender<PlatformChange>>,
     /// The folder of the sockets, if it is ours to remove.
     pub(crate) folder: Option<Arc<PrivateFolder>>,
-}
-
-/// A folder for sockets and images that goes with its contents.
-#[derive(Debug)]
-pub(crate) struct PrivateFolder(PathBuf);
-
-impl PrivateFolder {
-    /// A new folder that nobody else may enter.
-    ///
-    /// # Errors
-    /// If it cannot be made.
-    pub(crate) fn new() -> Result<Self> {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("svp-run-{}-{number}", std::process::id());
-        let base = std::env::var_os("XDG_RUNTIME_DIR").filter(|dir| !dir.is_empty());
-        let folder = base.map_or_else(std::env::temp_dir, PathBuf::from).join(name);
-        std::fs::DirBuilder::new()
-            .mode(0o700)
-            .create(&folder)
-            .with_context(|| format!("cannot make {}", folder.display()))?;
-        Ok(Self(folder))
-    }
-
-    /// Where it is.
-    pub(crate) fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for PrivateFolder {
-    fn drop(&mut self) {
-        // What is left behind is an empty folder of sockets nobody serves.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 impl HubConfig {

@@ -10,14 +10,16 @@ mod device;
 mod personality;
 mod platforms;
 mod policy;
+mod private_folder;
 mod reactor;
 pub(crate) mod segments;
 
-pub(crate) use config::{HubConfig, PrivateFolder};
+pub(crate) use config::HubConfig;
 pub(crate) use device::DeviceChoice;
 pub(crate) use personality::Personality;
 pub(crate) use platforms::PlatformChange;
 pub(crate) use policy::changed;
+pub(crate) use private_folder::PrivateFolder;
 
 use crate::record::{Recorder, Run};
 use anyhow::{Context, Result, anyhow};

@@ -169,17 +169,22 @@ fn configured(text: &str, engine: &Engine) -> Result<Config, String> {
     let old = engine.config();
     let is_old = |name: &str| old.kernels.iter().any(|rule| rule.name == name);
     let knows = |name: &str| !engine.knows_kernels() || engine.knows_kernel(name) || is_old(name);
-    let config = Config::from_toml_knowing(text, &knows).map_err(|error| error.to_string())?;
+    let config = Config::from_toml_knowing(text, &knows).map_err(with_causes)?;
     Ok(Config { limits: old.limits, device: old.device, ..config })
 }
 
 /// The configuration with words applied, one after the other.
 pub(crate) fn changed(words: &[String], old: &Config) -> Result<Config, String> {
-    let config = words.iter().try_fold(old.clone(), |config, word| {
-        config.with_policy(word).map_err(|error| error.to_string())
-    })?;
-    config.validate().map_err(|error| error.to_string())?;
+    let config = words
+        .iter()
+        .try_fold(old.clone(), |config, word| config.with_policy(word).map_err(with_causes))?;
+    config.validate().map_err(with_causes)?;
     Ok(config)
+}
+
+/// An error and what caused it, on one line.
+fn with_causes(error: impl Into<anyhow::Error>) -> String {
+    format!("{:#}", error.into())
 }
 
 #[cfg(test)]

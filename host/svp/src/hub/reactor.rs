@@ -192,7 +192,7 @@ impl Reactor {
                 Action::Submit(job) => self.gpu.submit(job),
                 Action::SubmitJoined(jobs) => self.gpu.submit_joined(jobs),
                 Action::SubmitMerged(jobs, kernel) => self.gpu.submit_merged(jobs, kernel),
-                Action::SubmitPadded(jobs) => self.gpu.submit_padded(jobs),
+                Action::SubmitPadded(jobs, _) => self.gpu.submit_padded(jobs),
                 Action::Pause { job, paused } => self.gpu.pause(job, paused),
                 Action::Recall { job, running } => {
                     if !self.gpu.evict(job) && running {

@@ -95,6 +95,9 @@ fn guest_program(
 fn libraries(folder: &Path) -> Result<Vec<GuestFile>> {
     let entries = std::fs::read_dir(folder).with_context(|| folder.display().to_string())?;
     entries
+        // A link would become a second library here. Programs that ask for a name without a version are
+        // not what the baseline is for.
+        .filter(|entry| entry.as_ref().map_or(true, |it| !it.path().is_symlink()))
         .map(|entry| {
             let entry = entry.with_context(|| folder.display().to_string())?;
             let name = entry.file_name().to_string_lossy().into_owned();

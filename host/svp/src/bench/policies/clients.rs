@@ -69,6 +69,12 @@ impl Clients {
         Ok(Self(clients))
     }
 
+    /// These, and others that were prepared later.
+    pub(super) fn and(mut self, mut later: Self) -> Self {
+        self.0.append(&mut later.0);
+        self
+    }
+
     /// Lets all go on, in their order, and gives what they print.
     ///
     /// # Errors
