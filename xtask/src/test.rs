@@ -192,7 +192,7 @@ fn clients(layout: &Layout) -> Vec<(String, Result<()>)> {
         }
         Ok(())
     };
-    ["numba_kernels.py", "numba_tests.py", "cuda_python.py", "nvml_facts.py"]
+    ["numba_kernels.py", "numba_tests.py", "cuda_python.py", "nvml_facts.py", "taichi_kernels.py"]
         .map(|script| (format!("client {script}"), run(script)))
         .into_iter()
         .chain([("client nvrtc.cpp".to_owned(), nvrtc(layout, &packages))])

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 const S_IFDIR: u32 = 0o040_000;
 const S_IFREG: u32 = 0o100_000;
 const S_IFCHR: u32 = 0o020_000;
+const S_IFLNK: u32 = 0o120_000;
 
 /// Writes entries to `out`; folders above an entry are made as needed. Same entries, same bytes.
 pub(crate) struct Cpio<W> {
@@ -42,6 +43,13 @@ impl<W: Write> Cpio<W> {
     pub(crate) fn file(&mut self, path: &str, permissions: u32, data: &[u8]) -> io::Result<()> {
         self.above(path)?;
         self.entry(&Entry { path, mode: S_IFREG | permissions, device: (0, 0), data })
+    }
+
+    /// A symbolic link.
+    pub(crate) fn link(&mut self, path: &str, target: &str) -> io::Result<()> {
+        self.above(path)?;
+        let (mode, data) = (S_IFLNK | 0o777, target.as_bytes());
+        self.entry(&Entry { path, mode, device: (0, 0), data })
     }
 
     /// A character device.
@@ -97,9 +105,13 @@ mod tests {
         let mut cpio = Cpio::new(Vec::new());
         cpio.file("a/b/one", 0o644, b"12345").unwrap();
         cpio.file("a/b/two", 0o755, b"").unwrap();
+        cpio.link("a/b/three", "two").unwrap();
         cpio.device("dev/console", (5, 1)).unwrap();
         let archive = cpio.finish().unwrap();
-        assert_eq!(names(&archive), ["a", "a/b", "a/b/one", "a/b/two", "dev", "dev/console"]);
+        assert_eq!(
+            names(&archive),
+            ["a", "a/b", "a/b/one", "a/b/two", "a/b/three", "dev", "dev/console"]
+        );
     }
 
     /// Reads an archive as the kernel does: header, name, data, each padded.

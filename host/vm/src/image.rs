@@ -106,6 +106,12 @@ impl<W: Write> Builder<'_, W> {
             .map_err(|source| VmError::Write { path: self.path.to_owned(), source })
     }
 
+    fn add_link(&mut self, to: &str, target: &str) -> Result<(), VmError> {
+        self.cpio
+            .link(to, target)
+            .map_err(|source| VmError::Write { path: self.path.to_owned(), source })
+    }
+
     fn add_file(
         &mut self,
         what: &'static str,
@@ -162,7 +168,12 @@ impl<W: Write> Builder<'_, W> {
             .collect();
         names.sort();
         for name in names {
-            self.add_file(what, &dir.join(&name), &format!("{GUEST_LIBS}/{name}"), 0o755)?;
+            let (from, to) = (dir.join(&name), format!("{GUEST_LIBS}/{name}"));
+            // A second copy under another name would be a second library in the same program.
+            match fs::read_link(&from) {
+                Ok(target) => self.add_link(&to, &target.to_string_lossy())?,
+                Err(_) => self.add_file(what, &from, &to, 0o755)?,
+            }
         }
         Ok(())
     }

@@ -47,9 +47,9 @@ pub(super) fn build(
     for package in packages {
         let result = match package {
             "svp-cuda" => file_of(&built, package, ".so")
-                .and_then(|so| install_stripped(&strip, so, &libs.join("libcuda.so.1"))),
+                .and_then(|so| install_versioned(&strip, so, &libs.join("libcuda.so"))),
             "svp-nvml" => file_of(&built, package, ".so")
-                .and_then(|so| install_stripped(&strip, so, &libs.join("libnvidia-ml.so.1"))),
+                .and_then(|so| install_versioned(&strip, so, &libs.join("libnvidia-ml.so"))),
             "svp-preload" => file_of(&built, package, ".so")
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
             "svp-cudart" => file_of(&built, package, ".a")
@@ -174,6 +174,23 @@ fn file_of<'a>(built: &'a Artifacts, package: &str, end: &str) -> Result<&'a Pat
         .find(|f| f.to_string_lossy().ends_with(end))
         .map(PathBuf::as_path)
         .with_context(|| format!("cargo made no *{end} of it"))
+}
+
+/// Installs version 1 of a library, and a link of the name without a version beside it, as NVIDIA's
+/// driver does: some programs (Taichi) open that one.
+fn install_versioned(strip: &Path, from: &Path, name: &Path) -> Result<()> {
+    let library = name.with_extension("so.1");
+    install_stripped(strip, from, &library)?;
+    let target = library.file_name().context("a library has a name")?;
+    if std::fs::read_link(name).is_ok_and(|it| it.as_os_str() == target) {
+        return Ok(());
+    }
+    let partial = partial_name(name)?;
+    // An interrupted build may have left one.
+    let _ = std::fs::remove_file(&partial);
+    std::os::unix::fs::symlink(target, &partial)
+        .and_then(|()| std::fs::rename(&partial, name))
+        .with_context(|| format!("cannot make {}", name.display()))
 }
 
 /// Libraries are copied into guests' memory: without what only debuggers read.

@@ -11,11 +11,13 @@ use crate::setup::cache::Cache;
 use crate::setup::component::{Component, Fetched};
 use crate::sh::{cmd, output};
 
-/// The pinned versions.
-const REQUIREMENTS: &str =
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/clients/requirements.txt");
+/// The pinned versions; of those in the second file there is nothing for ARM.
+const REQUIREMENTS: [&str; 2] = [
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/clients/requirements.txt"),
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/clients/requirements-x86_64.txt"),
+];
 /// What pip downloads, roughly, in bytes.
-const BYTES: u64 = 260_000_000;
+const BYTES: u64 = 320_000_000;
 
 /// A folder for `PYTHONUSERBASE`.
 pub(crate) struct PythonClients {
@@ -35,11 +37,11 @@ impl PythonClients {
 impl Component for PythonClients {
     type Tool = Self;
     const NAME: &'static str = "python-clients";
-    const RECIPE: u32 = 1;
+    const RECIPE: u32 = 2;
 
     fn wanted() -> String {
-        "numba-cuda, cuda-python and pynvml from PyPI, at the versions of \
-         tests/clients/requirements.txt"
+        "numba-cuda, cuda-python, pynvml and Taichi from PyPI, at the versions of \
+         tests/clients/requirements*.txt"
             .to_owned()
     }
 
@@ -53,13 +55,13 @@ impl Component for PythonClients {
         output(
             cmd("python3", args)
                 .args(["--only-binary=:all:", "--disable-pip-version-check"])
-                .args(["--no-warn-script-location", "--root-user-action=ignore", "-r"])
-                .arg(REQUIREMENTS)
+                .args(["--no-warn-script-location", "--root-user-action=ignore"])
+                .args(REQUIREMENTS.iter().flat_map(|file| ["-r", file]))
                 .env("PYTHONUSERBASE", stage)
                 // Debian's Python refuses to install beside its own packages; this is not beside.
                 .env("PIP_BREAK_SYSTEM_PACKAGES", "1"),
         )?;
-        Ok(Fetched { version: "tests/clients/requirements.txt".to_owned(), bytes: BYTES })
+        Ok(Fetched { version: "tests/clients/requirements*.txt".to_owned(), bytes: BYTES })
     }
 
     fn open(dir: &Path) -> Result<Self> {
@@ -67,7 +69,7 @@ impl Component for PythonClients {
     }
 
     fn verify(clients: &Self) -> Result<()> {
-        let imports = "import numba, pynvml, cuda.bindings.driver";
+        let imports = "import numba, pynvml, taichi, cuda.bindings.driver";
         output(cmd("python3", ["-c", imports]).env("PYTHONUSERBASE", &clients.base)).map(drop)
     }
 }
