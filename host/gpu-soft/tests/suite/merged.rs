@@ -117,20 +117,42 @@ fn the_data_of_all_is_merged_and_each_gets_its_own() {
     }
 }
 
+/// A kernel that is not element-wise tells: it stores its index.
+fn telling() -> String {
+    let told = BODY.replacen("mad.lo.u32 %r7, %r5, %r8, %r6", "mov.u32 %r7, %r3", 1);
+    module_of("axpby", 5, &told)
+}
+
+/// Submits launches of 100 elements of [`telling`] on queue 0 of each window.
+fn assert_merged(gpu: &mut Harness, windows: u64) {
+    let parts = (0..windows).map(|window| (window, 0, axpby(window, 100))).collect();
+    let ids = gpu.submit_merged(parts, &kernel());
+    ids.into_iter().for_each(|id| assert!(gpu.wait(id).result.is_ok()));
+    for window in 0..windows {
+        let first = 100 * window as u32;
+        let found = gpu.read_u32(window, device_base(window) + C, 100);
+        assert_eq!(found, (first..first + 100).collect::<Vec<_>>());
+    }
+}
+
 #[test]
 fn one_launch_runs_over_the_elements_of_all() {
-    // A kernel that is not element-wise tells: it stores its index.
-    let told = BODY.replacen("mad.lo.u32 %r7, %r5, %r8, %r6", "mov.u32 %r7, %r3", 1);
     for config in configs() {
-        let mut gpu = windows(config, 3, &module_of("axpby", 5, &told));
-        let parts = (0..3).map(|window| (window, 0, axpby(window, 100))).collect();
-        let ids = gpu.submit_merged(parts, &kernel());
-        ids.into_iter().for_each(|id| assert!(gpu.wait(id).result.is_ok()));
-        for window in 0..3 {
-            let first = 100 * window as u32;
-            let found = gpu.read_u32(window, device_base(window) + C, 100);
-            assert_eq!(found, (first..first + 100).collect::<Vec<_>>());
-        }
+        let mut gpu = windows(config, 3, &telling());
+        assert_merged(&mut gpu, 3);
+    }
+}
+
+#[test]
+fn a_queue_is_free_once_its_last_job_is_told() {
+    let mut gpu = windows(config(2), 2, &telling());
+    for turn in 0..2000 {
+        // Workers load modules. Nobody looks away before the end of the second one is there.
+        let module = ModuleId(1 + turn);
+        let load = || JobKind::ModuleLoad { module, image: Arc::from(telling().as_bytes()) };
+        let ids = [0, 1].map(|window| gpu.submit(window, 0, load()));
+        while !ids.iter().all(|id| gpu.has_ended(*id)) {}
+        assert_merged(&mut gpu, 2);
     }
 }
 

@@ -1,7 +1,5 @@
 //! Shares of the workers' time, by counting blocks that all take equally long.
 
-use std::time::Instant;
-
 use svp_gpu::job::Launch;
 use svp_gpu::{CacheShare, Gpu, JobKind, Share, WindowId};
 use svp_gpu_soft::JitMode;
@@ -9,11 +7,14 @@ use svp_gpu_soft::JitMode;
 use crate::common::{Harness, config, device_base, launch, module_of};
 
 /// Blocks of the window that ends.
-const BLOCKS: u32 = 200;
+const BLOCKS: u32 = 600;
 /// Those that count: with the last ones, others have the workers that it has no blocks for.
-const COUNTED: u32 = 150;
+const COUNTED: u32 = 500;
 /// Blocks of the other one, more than it can do meanwhile.
 const MANY: u32 = 8192;
+/// How long a block is to take, far less than a turn. One that is interrupted goes on when all others
+/// have begun, so that blocks which take longer end together, and tell nothing before.
+const BLOCK_NS: u64 = 60_000;
 
 /// Each block goes round `p1` times and then notes the time in its word of those at `p0`.
 fn noting() -> String {
@@ -46,13 +47,13 @@ fn work(window: u64, blocks: u32, rounds: u64) -> JobKind {
     JobKind::Launch(kernel)
 }
 
-/// Rounds that take some half of a millisecond here. A block that takes longer than a turn is
-/// interrupted, and then blocks that share a worker end together and tell nothing.
+/// Rounds that take [`BLOCK_NS`] here, where nothing else keeps the worker waiting.
 fn rounds(gpu: &mut Harness) -> u64 {
-    let begin = Instant::now();
-    gpu.run(0, work(0, 1, PROBED)).result.unwrap();
-    let took = begin.elapsed().as_nanos().max(1) as u64;
-    (PROBED * 500_000 / took).max(1)
+    let took = (0..10).map(|_| {
+        let span = gpu.run(0, work(0, 1, PROBED)).span;
+        span.end_ns.saturating_sub(span.start_ns).max(1)
+    });
+    (PROBED * BLOCK_NS / took.min().unwrap()).max(1)
 }
 
 /// How many blocks window 1 has had while window 0 has had [`COUNTED`].

@@ -8,7 +8,7 @@ use svp_gpu::Job;
 use super::super::grid::Grid;
 use super::super::joint::Joint;
 use super::super::state::{JoinedStart, Started, Task};
-use super::super::work::{Ended, EndedJob, Ticket};
+use super::super::work::{Ended, EndedJob};
 use super::Scheduler;
 use super::start::{INLINE_BLOCKS, INLINE_SLICE, no_module};
 use crate::clock::now_ns;
@@ -118,9 +118,9 @@ impl Scheduler {
         let end_ns = now_ns();
         let mut state = self.lock();
         for job in ended {
-            let Ticket { window, queue, .. } = job.ticket;
-            failed.extend(self.finish_locked(&mut state, job, end_ns));
-            next.extend(state.next_job(window, queue));
+            let (core, started) = self.finish_locked(&mut state, job, end_ns);
+            failed.extend(core);
+            next.extend(started);
         }
         drop(state);
         failed.iter().for_each(|core| core.interrupt());

@@ -256,16 +256,16 @@ impl Scheduler {
     }
 
     /// The same from a job on that has been taken from the queue.
-    fn go_on(&self, mut started: Started, until_ns: u64) {
-        loop {
+    fn go_on(&self, started: Started, until_ns: u64) {
+        let mut next = Some(started);
+        while let Some(started) = next {
             let ticket = started.ticket;
-            match self.start(started, until_ns) {
-                Start::Ended(ended, printed) => self.finish(ticket, ended, printed),
-                Start::Handed => return,
-            }
-            let next = self.lock().next_job(ticket.window, ticket.queue);
-            let Some(next) = next else { return };
-            started = next;
+            next = match self.start(started, until_ns) {
+                Start::Ended(ended, printed) => {
+                    self.finish(EndedJob { ticket, ended, printed, grid: None })
+                }
+                Start::Handed => None,
+            };
         }
     }
 
@@ -289,22 +289,30 @@ impl Scheduler {
         Start::Handed
     }
 
-    fn finish(&self, ticket: Ticket, ended: Ended, printed: Vec<u8>) {
-        let job = EndedJob { ticket, ended, printed, grid: None };
-        let failed = self.finish_locked(&mut self.lock(), job, now_ns());
+    /// Tells how a job ended, and takes the next one of its queue.
+    fn finish(&self, job: EndedJob) -> Option<Started> {
+        let (failed, next) = self.finish_locked(&mut self.lock(), job, now_ns());
         if let Some(core) = failed {
             core.interrupt();
         }
+        next
     }
 
-    /// As [`Scheduler::finish`], with the lock, for a job that ended then. If the window's context has ended with the job, its
-    /// core is to be interrupted, without the lock.
+    /// As [`Scheduler::finish`] for a job that ended then, under the lock: who is told of the last
+    /// job of a queue finds the queue free. If the window's context has ended with the job, its core
+    /// is to be interrupted, without the lock.
     fn finish_locked(
         &self,
         state: &mut State,
         job: EndedJob,
         end_ns: u64,
-    ) -> Option<Arc<WindowCore>> {
+    ) -> (Option<Arc<WindowCore>>, Option<Started>) {
+        let Ticket { window, queue, .. } = job.ticket;
+        let failed = self.tell(state, job, end_ns);
+        (failed, state.next_job(window, queue))
+    }
+
+    fn tell(&self, state: &mut State, job: EndedJob, end_ns: u64) -> Option<Arc<WindowCore>> {
         let EndedJob { ticket, ended, printed, grid } = job;
         state.ended.extend(grid);
         let window = state.windows.get_mut(&ticket.window)?;
@@ -332,15 +340,6 @@ impl Scheduler {
         }
         state.complete_at(ticket, result, printed, end_ns);
         failed
-    }
-
-    /// As [`Scheduler::finish`], by a worker: tells the owner, and goes on with the queue.
-    fn finish_and_advance(&self, ticket: Ticket, ended: Ended, printed: Vec<u8>) {
-        self.finish(ticket, ended, printed);
-        self.wake();
-        let until_ns = now_ns() + self.config.inline_time.as_nanos() as u64;
-        self.advance(ticket.window, ticket.queue, until_ns);
-        self.wake();
     }
 
     fn wake(&self) {

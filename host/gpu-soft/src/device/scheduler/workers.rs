@@ -37,8 +37,9 @@ impl Scheduler {
         }
     }
 
-    /// A piece of work, and whether time is shared out by windows. Workers sleep at once when there is nothing to
-    /// do: what is so short that waking a thread would show is done by the submitting thread.
+    /// A piece of work, and whether time is shared out by windows. Workers sleep at once when there
+    /// is nothing to do: what is so short that waking a thread would show is done by the submitting
+    /// thread.
     fn next_task(&self) -> Option<(Task, bool)> {
         let mut state = self.lock();
         loop {
@@ -80,7 +81,7 @@ impl Scheduler {
                 return self.wake();
             }
         };
-        self.finish_and_advance(ticket, ended, Vec::new());
+        self.finish_and_advance(EndedJob { ticket, ended, printed: Vec::new(), grid: None });
     }
 
     fn transfer(&self, mut transfer: Transfer, until_ns: u64) {
@@ -92,8 +93,24 @@ impl Scheduler {
             Progress::More => state.ready.transfers.push_front(transfer),
             Progress::Ended(ended) => {
                 drop(state);
-                self.finish_and_advance(ticket, ended, Vec::new());
+                self.finish_and_advance(EndedJob {
+                    ticket,
+                    ended,
+                    printed: Vec::new(),
+                    grid: None,
+                });
             }
+        }
+    }
+
+    /// Tells the owner of a job that has ended, and goes on with its queue.
+    fn finish_and_advance(&self, job: EndedJob) {
+        let next = self.finish(job);
+        self.wake();
+        if let Some(started) = next {
+            let until_ns = now_ns() + self.config.inline_time.as_nanos() as u64;
+            self.go_on(started, until_ns);
+            self.wake();
         }
     }
 
