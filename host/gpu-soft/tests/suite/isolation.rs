@@ -1,6 +1,6 @@
 //! Kernels that fault, never end or wait for each other, beside others that must not notice.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::common::{Harness, config, device_base, launch, module_of};
 use svp_gpu::{Gpu, JobKind};
@@ -42,7 +42,7 @@ fn a_thousand_faults_leave_nothing_behind() {
     let ptx = module_of("store", 1, body);
     gpu.load(&ptx);
     let good = launch(0, 4, 96, &[device_base(0)]);
-    let mut before = 0;
+    let (mut early, mut late) = (0, usize::MAX);
     for round in 0..1000 {
         gpu.open(1);
         gpu.load_in(1, 0, &ptx).unwrap();
@@ -56,12 +56,14 @@ fn a_thousand_faults_leave_nothing_behind() {
         assert!(error.message.contains("`store`"), "{error}");
         gpu.run(1, JobKind::WindowClose).result.unwrap();
         gpu.run(0, JobKind::Launch(good.clone())).result.unwrap();
-        if round == 100 {
-            before = mappings();
+        match round {
+            50..100 => early = early.max(mappings()),
+            900.. => late = late.min(mappings()),
+            _ => {}
         }
     }
-    // Other tests of this process come and go.
-    assert!(mappings() < before + 300, "{before}, then {}", mappings());
+    // Other tests of this process come and go: the most of early rounds, the least of late ones.
+    assert!(late < early + 300, "{early}, then {late}");
     assert_eq!(gpu.read_u32(0, device_base(0), 96)[95], 95);
 }
 
@@ -75,17 +77,12 @@ fn a_launch_can_be_killed_and_the_context_lives() {
         for round in 0..20 {
             let blocks = 1 + round % 3 * 20;
             let id = gpu.submit(0, 0, JobKind::Launch(launch(round % 2, blocks, 96, &[word])));
-            std::thread::sleep(Duration::from_millis(3));
+            // Killed at work, or before a worker had time for it.
+            std::thread::sleep(Duration::from_millis(u64::from(round % 5)));
             assert!(!gpu.has_ended(id));
-            let start = Instant::now();
-            // A busy machine may not have begun it yet.
-            while !gpu.gpu.kill(id) {
-                assert!(start.elapsed() < Duration::from_secs(2));
-                std::thread::sleep(Duration::from_millis(1));
-            }
+            assert!(gpu.gpu.kill(id));
             let error = gpu.wait(id).result.unwrap_err();
             assert_eq!((error.code, error.sticky), (719, false), "{error}");
-            assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
             assert!(!gpu.gpu.kill(id));
         }
         gpu.write(0, word, &[1]);
@@ -165,12 +162,10 @@ fn a_client_that_never_ends_leaves_the_others_their_share() {
             kernel.module = svp_gpu::ModuleId(queue % 2);
             gpu.submit(1, queue, JobKind::Launch(kernel));
         }
-        let start = Instant::now();
         for _ in 0..20 {
             let kernel = launch(0, 20, 64, &[device_base(0)]);
             gpu.run(0, JobKind::Launch(kernel)).result.unwrap();
         }
-        assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
         assert_eq!(gpu.read_u32(0, device_base(0), 1), [20 * 20 * 64]);
         gpu.run(1, JobKind::WindowClose).result.unwrap();
     }
@@ -186,10 +181,8 @@ fn a_time_limit_ends_every_kind_of_kernel() {
         let limit = Some(Duration::from_millis(20));
         let mut gpu = Harness::new(SoftConfig { launch_timeout: limit, ..config(2) });
         gpu.load(&module_of(name, 0, body));
-        let start = Instant::now();
         let error = gpu.run(0, JobKind::Launch(launch(0, 5, 256, &[]))).result.unwrap_err();
         assert_eq!((error.code, error.sticky), (702, true), "{error}");
-        assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
     }
 }
 

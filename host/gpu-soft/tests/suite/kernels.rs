@@ -1,6 +1,6 @@
 //! Kernels through the `Gpu` trait: order, sharing of workers, and what closes or stops them.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::common::{Harness, config, device_base, launch, module_of};
 use svp_gpu::{JobKind, Place, Rect};
@@ -115,11 +115,8 @@ fn closing_stops_an_endless_kernel() {
         // The other window gets its share meanwhile.
         let done = gpu.submit(0, 0, JobKind::Launch(launch(0, 64, 64, &[device_base(0)])));
         gpu.wait(done).result.unwrap();
-        let start = Instant::now();
         let close = gpu.submit(1, 9, JobKind::WindowClose);
         gpu.wait(close).result.unwrap();
-        // Some milliseconds; the bound allows for a machine that is busy with other things.
-        assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
     }
 }
 

@@ -10,8 +10,9 @@ use crate::common::{Harness, config, device_base, launch, module_of};
 const BLOCKS: u32 = 600;
 /// Those that count: with the last ones, others have the workers that it has no blocks for.
 const COUNTED: u32 = 500;
-/// Blocks of the other one, more than it can do meanwhile.
-const MANY: u32 = 8192;
+/// Blocks of the other one, seconds of work: more than it can do meanwhile, and before, should this
+/// thread have to wait between the two launches.
+const MANY: u32 = 100_000;
 /// How long a block is to take, far less than a turn. One that is interrupted goes on when all others
 /// have begun, so that blocks which take longer end together, and tell nothing before.
 const BLOCK_NS: u64 = 60_000;
