@@ -89,17 +89,28 @@ fn a_sleeping_host_hears_the_doorbell_and_a_sleeping_guest_gets_an_event() {
     let mut vm = VirtualMachine::start(&socket);
     let mut channel = vm.open_channel(7, RAM_FREE, LEN);
     vm.post_event_buffers(4);
-    let end = std::time::Instant::now() + SOON;
-    while channel.flags() & HOST_NEED_WAKEUP == 0 {
-        assert!(std::time::Instant::now() < end, "the host never sleeps");
-        std::thread::sleep(Duration::from_millis(1));
-    }
+    // That of the answer.
+    vm.wait_interrupted();
     channel.announce_sleeper(true);
-    assert!(channel.submit(1, &Command::Signal { timeline: 2, value: 1 }));
-    vm.kick(0);
-    assert_eq!(vm.wait_events(1), [7]);
-    assert_eq!(channel.word(1).value, 1, "the value is there before the event");
-    assert!(vm.interrupted());
+    let end = std::time::Instant::now() + SOON;
+    for value in 1.. {
+        while channel.flags() & HOST_NEED_WAKEUP == 0 {
+            assert!(std::time::Instant::now() < end, "the host never sleeps");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let rings = channel.submit(value, &Command::Signal { timeline: 2, value });
+        if rings {
+            vm.kick(0);
+        }
+        assert_eq!(vm.wait_events(1), [7]);
+        assert_eq!(channel.word(1).value, value, "the value is there before the event");
+        vm.wait_interrupted();
+        if rings {
+            break;
+        }
+        // A kick from before has woken it just then.
+        vm.post_event_buffers(1);
+    }
 }
 
 #[test]

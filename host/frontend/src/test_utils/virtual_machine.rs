@@ -170,6 +170,15 @@ impl VirtualMachine {
         self.calls.iter().any(|call| call.read().is_ok())
     }
 
+    /// Waits for an interrupt that was raised since the last time; panics after ten seconds.
+    pub fn wait_interrupted(&self) {
+        let end = Instant::now() + Duration::from_secs(10);
+        while !self.interrupted() {
+            assert!(Instant::now() < end, "no interrupt");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
     /// Puts a control request into the queue; its number is for [`Self::answer`].
     pub fn ask(&mut self, words: [u32; 10], runs: &[(u64, u64)]) -> u16 {
         let mut bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
