@@ -19,7 +19,7 @@ use crate::nans::Nans;
 use crate::origins::Origin;
 use crate::pause::Pause;
 use crate::registers::{Registers, carrier};
-use crate::serial::{Alone, Region};
+use crate::serial::region::{Alone, Region};
 use crate::text::{Text, Type, Value, Width};
 use crate::{Options, Unsupported, alu};
 

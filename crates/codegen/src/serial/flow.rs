@@ -10,8 +10,8 @@ use crate::lanes::{Gang, Lanes};
 use crate::lower::{Active, Lowering};
 use crate::memory::groups::roles;
 use crate::order::Order;
+use crate::serial::region::{Alone, Region};
 use crate::serial::state::Carried;
-use crate::serial::{Alone, Region};
 use crate::text::{Type, Value, Width};
 
 impl Lowering<'_> {

@@ -6,9 +6,8 @@ use super::MAX_REGISTERS;
 use super::cursor::{Cursor, Parsed};
 use super::lexer::TokenKind;
 use super::literal;
-use super::variable::Declared;
 use crate::diagnostic::Problem;
-use crate::ir::{FunctionId, Linkage, Module, Operand, RelocationTarget, StateSpace, VariableId};
+use crate::ir::{FunctionId, Linkage, Module, Operand, RelocationTarget, VariableId};
 
 /// Aliases of aliases that are followed.
 const MAX_ALIAS_STEPS: usize = 8;
@@ -183,35 +182,6 @@ impl<'a> ModuleParser<'a> {
         self.module.target = self.cursor.expect_name()?.to_owned();
         while self.cursor.accept(',') {
             self.cursor.expect_name()?;
-        }
-        Ok(())
-    }
-
-    fn module_variables(&mut self, linkage: Linkage) -> Parsed<()> {
-        let directive = self.cursor.expect_dot()?;
-        let space = StateSpace::from_text(directive).unwrap_or(StateSpace::Global);
-        for declared in self.variables(space, linkage)? {
-            let Declared { variable, element_bytes, .. } = declared;
-            // A definition replaces the declaration that came before it.
-            let known = match self.names.get(declared.name) {
-                Some(ModuleName::Variable(id)) => Some(*id),
-                Some(ModuleName::Function(_)) => {
-                    let problem = Problem::Redeclared(declared.name.to_owned());
-                    return Err(self.cursor.error_at(declared.place, problem));
-                }
-                None => None,
-            };
-            if let Some(id) = known {
-                let before = &mut self.module.variables[id.index()];
-                if variable.linkage != Linkage::Extern {
-                    *before = variable;
-                }
-                continue;
-            }
-            let id = VariableId(self.module.variables.len() as u32);
-            self.names.insert(declared.name, ModuleName::Variable(id));
-            self.module.variables.push(variable);
-            self.element_bytes.push(element_bytes);
         }
         Ok(())
     }

@@ -57,6 +57,16 @@ fn an_index_counts_an_array_s_elements() {
 }
 
 #[test]
+fn an_index_counts_elements_of_the_definition() {
+    let text = format!("{HEADER}.extern .global .b8 table[8];\n.global .u16 table[8];\n")
+        + ".entry k()\n{\n.reg .b64 %rd;\nmov.u64 %rd, table[5];\nret;\n}\n";
+    let module = parse(&text).unwrap();
+    let (_, function) = module.function_named("k").unwrap();
+    let body = function.body.as_ref().unwrap();
+    assert!(matches!(body.instructions[0].operands[1], Operand::Symbol(_, 10)));
+}
+
+#[test]
 fn an_unknown_opcode_belongs_to_its_kernel() {
     let text = kernel(".reg .b32 %r<3>;\n  frob.cta.b32 %r1, {%r2, %r1}, [%r1, {%r2}];\n ret;")
         + ".entry fine() { ret; }";

@@ -7,7 +7,7 @@ use super::module::{ModuleName, ModuleParser};
 use crate::diagnostic::Problem;
 use crate::ir::{
     Immediate, Initializer, Linkage, OPAQUE_BYTES, Relocation, RelocationTarget, ScalarType,
-    StateSpace, Variable,
+    StateSpace, Variable, VariableId,
 };
 
 /// Size of a variable at most, in bytes.
@@ -96,6 +96,36 @@ impl<'a> ModuleParser<'a> {
                 return Ok(managed);
             }
         }
+    }
+
+    /// Variables of module scope. A definition replaces the declaration that came before it.
+    pub(super) fn module_variables(&mut self, linkage: Linkage) -> Parsed<()> {
+        let directive = self.cursor.expect_dot()?;
+        let space = StateSpace::from_text(directive).unwrap_or(StateSpace::Global);
+        for declared in self.variables(space, linkage)? {
+            let Declared { variable, element_bytes, .. } = declared;
+            let known = match self.names.get(declared.name) {
+                Some(ModuleName::Variable(id)) => Some(*id),
+                Some(ModuleName::Function(_)) => {
+                    let problem = Problem::Redeclared(declared.name.to_owned());
+                    return Err(self.cursor.error_at(declared.place, problem));
+                }
+                None => None,
+            };
+            if let Some(id) = known {
+                let before = &mut self.module.variables[id.index()];
+                if variable.linkage != Linkage::Extern {
+                    *before = variable;
+                    self.element_bytes[id.index()] = element_bytes;
+                }
+                continue;
+            }
+            let id = VariableId(self.module.variables.len() as u32);
+            self.names.insert(declared.name, ModuleName::Variable(id));
+            self.module.variables.push(variable);
+            self.element_bytes.push(element_bytes);
+        }
+        Ok(())
     }
 
     /// The variables that one statement declares, after its state space.
