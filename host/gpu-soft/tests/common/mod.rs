@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use svp_gpu::job::Launch;
 use svp_gpu::{
@@ -15,9 +15,18 @@ use svp_gpu_soft::{SoftConfig, SoftGpu};
 
 pub const BASE: u64 = 0x2000_0000_0000;
 const WINDOW_LEN: u64 = 1 << 32;
-/// How long a job may take; `SVP_TEST_PATIENCE` gives other seconds, for a long search on a machine
-/// that has more to do.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How many seconds a job may take; `SVP_TEST_PATIENCE` gives others, for a long search on a machine
+/// that has more to do. They are counted in looks: where there is no processor for the workers,
+/// there is none for looking either.
+const PATIENCE_SECONDS: u64 = 60;
+/// Between two looks, of which some ten thousand are a second.
+pub const LOOK: Duration = Duration::from_micros(50);
+
+/// How many looks it is until nothing will come any more.
+pub fn looks() -> u64 {
+    let seconds = std::env::var("SVP_TEST_PATIENCE").ok().and_then(|it| it.parse().ok());
+    seconds.unwrap_or(PATIENCE_SECONDS) * 10_000
+}
 
 pub fn config(workers: usize) -> SoftConfig {
     SoftConfig {
@@ -129,17 +138,14 @@ impl Harness {
     }
 
     pub fn wait(&mut self, id: JobId) -> Completion {
-        let patience = std::env::var("SVP_TEST_PATIENCE").ok().and_then(|it| it.parse().ok());
-        let patience = patience.map_or(PATIENCE, Duration::from_secs);
-        let start = Instant::now();
-        loop {
+        for _ in 0..looks() {
             self.poll();
             if let Some(completion) = self.ended.remove(&id) {
                 return completion;
             }
-            assert!(start.elapsed() < patience, "job {id:?} does not end");
-            std::thread::sleep(Duration::from_micros(50));
+            std::thread::sleep(LOOK);
         }
+        panic!("job {id:?} does not end");
     }
 
     /// Does a job on queue 0.
