@@ -88,6 +88,23 @@ impl Waiting {
         stdin.write_all(b"go\n").expect("it waits");
     }
 
+    /// Whether it has not ended.
+    ///
+    /// # Panics
+    /// If the system cannot say.
+    pub fn is_running(&mut self) -> bool {
+        self.0.try_wait().expect("its status").is_none()
+    }
+
+    /// Ends it at once.
+    ///
+    /// # Panics
+    /// If the system does not.
+    pub fn kill(mut self) {
+        self.0.kill().expect("it is killed");
+        self.0.wait().expect("its end");
+    }
+
     /// Waits for its end and makes sure that it passed.
     ///
     /// # Panics

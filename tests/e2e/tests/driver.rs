@@ -133,7 +133,13 @@ fn nothing_is_freed_before_the_host_lets_go() {
         }
         [ $(pinned) = 4096 ]";
     let lines = [
-        ("late", format!("{hold_and_kill} {pinned}; ./svp_test fork; sleep 1; [ $(pinned) = 0 ]")),
+        (
+            "late",
+            format!(
+                "{hold_and_kill} {pinned}
+                 ./svp_test fork; until [ $(pinned) = 0 ]; do sleep 0.1; done"
+            ),
+        ),
         ("never", format!("rmmod svp; insmod /svp/svp.ko; ./svp_test hello; {NOTHING_PINNED}")),
     ];
     let programs: Vec<GuestProgram> = lines

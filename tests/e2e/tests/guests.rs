@@ -129,10 +129,12 @@ fn a_killed_vm_leaves_nothing_and_disturbs_nobody() {
         assert_eq!(daemon.guest_memories(), 2);
         victim.kill().unwrap();
         let killed = Instant::now();
-        while daemon.guest_memories() > 1 {
-            assert!(killed.elapsed() < Duration::from_secs(1), "its memory is still held");
+        // A second in all; where the machine has no time for the daemon, none for looking either.
+        let is_gone = (0..200).any(|_| {
             std::thread::sleep(Duration::from_millis(5));
-        }
+            daemon.guest_memories() == 1
+        });
+        assert!(is_gone, "its memory is still held");
         println!("its memory was gone after {:?}", killed.elapsed());
         assert_goes_on(&mut other);
         assert!(daemon.is_alive());
@@ -144,17 +146,14 @@ fn a_killed_process_leaves_nothing_and_disturbs_nobody() {
     let (Some(tools), Some(())) = (tools::find(&NEEDED), daemon::is_built()) else { return };
     let folder = Folder::new("kill-process");
     let mut daemon = Daemon::start(&folder, &["vp0"]);
-    // The driver lets a process go only when the daemon has given back all that was its own.
+    // The driver lets a process go only when the daemon has given back all that was its own, and
+    // complains if it has to wait for long.
     let kill = "
-        uptime_ms() { read -r up _ </proc/uptime; echo $((${up%.*}${up#*.} * 10)); }
         for i in 1 2 3 4 5; do
             ./matrixMul --reps 1000000 & victim=$!
             sleep 0.$((i * 2))
-            before=$(uptime_ms)
             kill -9 $victim; wait $victim; [ $? = 137 ] || exit 1
-            took=$(($(uptime_ms) - before))
-            echo its end took $took ms
-            [ $took -lt 1000 ] || exit 1
+            if dmesg | grep 'has not let go'; then exit 1; fi
         done
     ";
     let killer = guest::shell("killer", kill, &cuda(&tools, "shared", "matrixMul"));

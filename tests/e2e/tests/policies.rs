@@ -62,7 +62,10 @@ fn clients() -> usize {
 
 /// Four programs that add so many elements at once, under a policy; what `svp coalesce` tells then.
 fn add_at_once(tools: &Tools, daemon: &Daemon, policy: &str, elements: &str) -> String {
-    print!("{}", daemon.ask(&["ctl", "policy", policy]));
+    // The longest window that there is: all of them come, on a busy machine too. When all are there
+    // it ends at once.
+    let policy = format!("{policy},window_us=100000");
+    print!("{}", daemon.ask(&["ctl", "policy", &policy]));
     let start = |_| Waiting::start(tools, daemon, "adds", &[elements, "25", "1"]);
     let mut programs: Vec<Waiting> = (0..4).map(start).collect();
     programs.iter_mut().for_each(Waiting::go);
@@ -75,8 +78,7 @@ fn launches_of_several_programs_are_joined_and_right() {
     let Some((tools, ())) = needed(&["adds"]) else { return };
     let folder = Folder::new("coalesce");
     let mut daemon = Daemon::start(&folder, &[]);
-    // Long enough for all of them to come, on a busy machine too.
-    let told = add_at_once(&tools, &daemon, "shape=coalesce,window_us=20000", "1000");
+    let told = add_at_once(&tools, &daemon, "shape=coalesce", "1000");
     let kernels: serde_json::Value = serde_json::from_str(&told).unwrap();
     let kernel = &kernels[0];
     assert!(kernel["kernel"].as_str().unwrap().contains("vectorAdd"), "{told}");
@@ -95,7 +97,7 @@ fn data_of_several_programs_is_merged_and_right() {
     let folder = Folder::new("merge");
     let mut daemon = Daemon::start(&folder, &[]);
     // Not a whole number of blocks: those of two are fewer than two and two.
-    let told = add_at_once(&tools, &daemon, "shape=coalesce,window_us=20000,merge=true", "300");
+    let told = add_at_once(&tools, &daemon, "shape=coalesce,merge=true", "300");
     let kernels: serde_json::Value = serde_json::from_str(&told).unwrap();
     let kernel = &kernels[0];
     let count = |key: &str| kernel[key].as_u64().unwrap();
