@@ -1,8 +1,9 @@
 //! Jobs that the device has: what each of them is, found by its number.
 
-use crate::LaunchRecord;
 use crate::cost::CostKey;
+use crate::free::FreePlaces;
 use crate::load::{DeviceEngine, Load};
+use crate::record::LaunchRecord;
 use crate::session::{ClientSlot, LaneId, TaskRef};
 use std::collections::BTreeSet;
 use svp_gpu::{JobId, Launch};
@@ -88,7 +89,7 @@ const INDEX_BITS: u32 = 24;
 #[derive(Debug, Default)]
 pub(crate) struct Flights {
     table: Vec<Option<(JobId, Flight)>>,
-    free: Vec<u32>,
+    free: FreePlaces,
     serial: u64,
     load: Load,
     /// Jobs of each client: most clients that go have none, and are not looked for in the table.
@@ -100,7 +101,7 @@ pub(crate) struct Flights {
 impl Flights {
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
-        self.table.len() - self.free.len()
+        self.table.len() - self.free.count()
     }
 
     /// The same as policies ask for it.
@@ -111,7 +112,7 @@ impl Flights {
     /// Notes a job; gives its number.
     pub(crate) fn add(&mut self, flight: Flight) -> JobId {
         self.count(&flight, true);
-        let index = self.free.pop().unwrap_or_else(|| {
+        let index = self.free.take().unwrap_or_else(|| {
             self.table.push(None);
             self.table.len() as u32 - 1
         });
@@ -128,16 +129,22 @@ impl Flights {
         if place.as_ref()?.0 != id {
             return None;
         }
-        self.free.push(index);
+        self.free.give_back(index);
         let (_, flight) = place.take()?;
         self.count(&flight, false);
         Some(flight)
     }
 
+    /// The job with this number, if the device has it.
+    pub(crate) fn get(&self, id: JobId) -> Option<&Flight> {
+        let index = (id.0 & ((1 << INDEX_BITS) - 1)) as usize;
+        let (known, flight) = self.table.get(index)?.as_ref()?;
+        (*known == id).then_some(flight)
+    }
+
     /// Whether the device has this job.
     pub(crate) fn has(&self, id: JobId) -> bool {
-        let index = (id.0 & ((1 << INDEX_BITS) - 1)) as usize;
-        matches!(self.table.get(index), Some(Some((known, _))) if *known == id)
+        self.get(id).is_some()
     }
 
     /// Launches of best-effort clients that can be recalled and are not, the latest first. Not those
@@ -223,7 +230,7 @@ impl Flights {
                 && let Some((_, flight)) = place.take()
             {
                 self.count(&flight, false);
-                self.free.push(index as u32);
+                self.free.give_back(index as u32);
             }
         }
     }

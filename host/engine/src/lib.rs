@@ -52,6 +52,7 @@ mod engine;
 mod error;
 mod few;
 mod flights;
+mod free;
 mod lanes;
 mod load;
 mod memory;
@@ -78,6 +79,7 @@ pub use config::{
 };
 pub use engine::Engine;
 pub use error::{ConfigError, ConnectError, DisconnectReason};
+pub use free::FreePlaces;
 pub use memory::{ClientMemory, MemoryError};
 pub use record::{
     ContentHash, Direction, LaunchRecord, ModuleRecord, WorkKind, WorkRecord, WorkTimes,

@@ -1,6 +1,7 @@
 //! Device queues: the jobs of one queue of one window, in order.
 
 use super::acs_hw::HwWindow;
+use svp_engine::FreePlaces;
 use svp_gpu::{Job, JobId, QueueId, WindowId};
 
 /// A queue's name.
@@ -64,14 +65,14 @@ struct Place {
     next: u32,
 }
 
-/// All queues. The jobs of all are in one table: who comes gets the place that was left last, which
-/// is still in the caches, where a queue of its own would go round through memory that is not.
+/// All queues. The jobs of all are in one table: those that come together lie together there, and no
+/// queue has room that it does not use.
 #[derive(Debug, Default)]
 pub(super) struct Queues {
     /// By number.
     windows: Vec<OfWindow>,
     places: Vec<Place>,
-    free: Vec<u32>,
+    free: FreePlaces,
 }
 
 impl Queues {
@@ -81,7 +82,7 @@ impl Queues {
         if window >= self.windows.len() {
             self.windows.resize_with(window + 1, OfWindow::default);
         }
-        let place = self.free.pop().unwrap_or_else(|| {
+        let place = self.free.take().unwrap_or_else(|| {
             self.places.push(Place { job: None, next: 0 });
             self.places.len() as u32 - 1
         });
@@ -118,7 +119,7 @@ impl Queues {
         }
         let place = &mut self.places[first as usize];
         let (job, next) = (place.job.take(), place.next);
-        self.free.push(first);
+        self.free.give_back(first);
         if first != last
             && let Some(queue) = self.get_mut(key)
         {
@@ -146,7 +147,7 @@ impl Queues {
             loop {
                 let place = &mut self.places[at as usize];
                 place.job = None;
-                self.free.push(at);
+                self.free.give_back(at);
                 if at == last {
                     break;
                 }
@@ -193,7 +194,7 @@ mod tests {
                 }
                 let all: Vec<u64> = expected.values().flatten().copied().collect();
                 prop_assert!((0..=number).all(|id| queues.holds(JobId(id)) == all.contains(&id)));
-                prop_assert_eq!(queues.places.len() - queues.free.len(), all.len());
+                prop_assert_eq!(queues.places.len() - queues.free.count(), all.len());
             }
         }
     }
