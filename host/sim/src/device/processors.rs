@@ -12,6 +12,8 @@
 //! CTAs go when all of the one before are on their processors.
 
 mod cta;
+mod dispatch;
+mod ends;
 mod grid;
 mod group;
 mod pace;
@@ -19,11 +21,10 @@ mod pace;
 pub(crate) use cta::{CtaModel, SmLimits};
 pub(crate) use grid::Caches;
 
-use cta::Demand;
+use ends::NextEnds;
 use grid::Grid;
 use group::Group;
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, VecDeque};
+use std::collections::VecDeque;
 use svp_gpu::WindowId;
 
 /// Number of a grid on the processors.
@@ -41,8 +42,6 @@ struct Sm {
     shared_bytes: u32,
     groups: Vec<Group>,
     updated_ns: u64,
-    /// Tells which of the events of this processor still holds.
-    version: u64,
     dirty: bool,
     /// Memory bandwidth that its CTAs ask for.
     demand: f64,
@@ -65,7 +64,11 @@ pub(crate) struct Processors {
     freed: SmMask,
     /// Processors without CTAs.
     idle: SmMask,
-    events: BinaryHeap<Reverse<(u64, u32, u64)>>,
+    /// Processors that have all the CTAs or warps that they can: nothing is tried there.
+    full: SmMask,
+    /// Grids or processors have changed since grids were last dispatched.
+    changed: bool,
+    ends: NextEnds,
     dirty: Vec<u32>,
     /// Room for CTAs that end at the same moment: how many of which grids.
     ended: Vec<(GridId, u32)>,
@@ -96,7 +99,9 @@ impl Processors {
             cursor: 0,
             freed: 0,
             idle: SmMask::MAX >> (SmMask::BITS - count),
-            events: BinaryHeap::new(),
+            full: 0,
+            changed: false,
+            ends: NextEnds::of(count),
             dirty: Vec::new(),
             ended: Vec::new(),
             pressure: 0.0,
@@ -169,27 +174,18 @@ impl Processors {
             }
         };
         self.waiting.push_back(id);
+        self.changed = true;
         id
     }
 
     /// When the next CTA ends, if nothing else happens before.
-    pub(crate) fn next_ns(&mut self) -> Option<u64> {
-        while let Some(&Reverse((at, sm, version))) = self.events.peek() {
-            if self.sms[sm as usize].version == version {
-                return Some(at);
-            }
-            self.events.pop();
-        }
-        None
+    pub(crate) fn next_ns(&self) -> Option<u64> {
+        self.ends.first_ns()
     }
 
     /// Ends the CTAs that end now; appends the grids that are done. [`Self::settle`] must follow.
     pub(crate) fn advance(&mut self, now_ns: u64, done: &mut Vec<GridId>) {
-        while let Some(at) = self.next_ns() {
-            if at > now_ns {
-                break;
-            }
-            let Some(Reverse((_, sm, _))) = self.events.pop() else { break };
+        while let Some(sm) = self.ends.pop(now_ns) {
             self.count_time(now_ns);
             self.end_ctas(sm, now_ns, done);
         }
@@ -197,8 +193,10 @@ impl Processors {
 
     /// Dispatches what fits, and sets the pace of what runs.
     pub(crate) fn settle(&mut self, now_ns: u64) {
-        self.count_time(now_ns);
-        self.dispatch(now_ns);
+        if std::mem::take(&mut self.changed) {
+            self.count_time(now_ns);
+            self.dispatch(now_ns);
+        }
         self.repace(now_ns);
         let (old, new) = (self.applied_pressure, self.pressure);
         if old.max(new) > 1.0 && (old - new).abs() > 1e-9 {
@@ -219,6 +217,7 @@ impl Processors {
         grid.mask = mask;
         let old = std::mem::replace(&mut grid.caches, caches);
         // What was tried before says nothing any more.
+        self.changed = true;
         self.grids.iter_mut().flatten().for_each(|grid| grid.blocked = false);
         if old == caches {
             return;
@@ -291,6 +290,8 @@ impl Processors {
     fn release(&mut self, sm: u32, id: GridId, count: u32) -> bool {
         let Some(Some(grid)) = self.grids.get_mut(id.0 as usize) else { return false };
         self.freed |= 1 << sm;
+        self.full &= !(1 << sm);
+        self.changed = true;
         let (found, cta) = (&mut self.sms[sm as usize], &grid.cta);
         found.slots -= count;
         if found.slots == 0 {
@@ -307,103 +308,6 @@ impl Processors {
     fn remove(&mut self, grid: GridId) {
         self.grids[grid.0 as usize] = None;
         self.free_grids.push(grid.0);
-    }
-
-    /// Grids in order; one whose processors a grid before it still waits for has to wait, too.
-    fn dispatch(&mut self, now_ns: u64) {
-        let mut claimed: SmMask = 0;
-        let mut waiting = std::mem::take(&mut self.waiting);
-        let mut at = 0;
-        // A grid behind one that claims everything is not tried; it is in full later.
-        while claimed != self.all()
-            && let Some(&id) = waiting.get(at)
-        {
-            let Some(Some(grid)) = self.grids.get(id.0 as usize) else {
-                waiting.remove(at);
-                continue;
-            };
-            let mask = grid.mask;
-            let anew = if grid.blocked { self.freed } else { SmMask::MAX };
-            let left = self.place(id, mask & !claimed & anew, now_ns);
-            if !left {
-                waiting.remove(at);
-                continue;
-            }
-            if let Some(Some(grid)) = self.grids.get_mut(id.0 as usize) {
-                // What an earlier grid claims has not been tried.
-                grid.blocked = mask & claimed == 0;
-            }
-            claimed |= mask;
-            at += 1;
-        }
-        self.freed = 0;
-        self.waiting = waiting;
-    }
-
-    /// Puts a grid's CTAs on processors: idle ones first, then in turn. Whether any are left.
-    fn place(&mut self, id: GridId, mask: SmMask, now_ns: u64) -> bool {
-        let Some(Some(grid)) = self.grids.get(id.0 as usize) else { return false };
-        let mut left = grid.undispatched;
-        let mut tried = mask & self.idle;
-        loop {
-            let mut placed = false;
-            let from_cursor = SmMask::MAX << self.cursor;
-            for mut part in [tried & from_cursor, tried & !from_cursor] {
-                while part != 0 && left > 0 {
-                    let sm = part.trailing_zeros();
-                    part &= part - 1;
-                    if self.fits(sm as usize, id) {
-                        self.put(sm, id, now_ns);
-                        self.cursor = (sm as usize + 1) % self.sms.len();
-                        left -= 1;
-                        placed = true;
-                    }
-                }
-            }
-            if left == 0 {
-                return false;
-            }
-            if !placed && tried == mask {
-                return true;
-            }
-            tried = mask;
-        }
-    }
-
-    fn fits(&self, sm: usize, id: GridId) -> bool {
-        let (Some(sm), Some(Some(grid))) = (self.sms.get(sm), self.grids.get(id.0 as usize)) else {
-            return false;
-        };
-        let (limits, cta) = (&self.limits, &grid.cta);
-        (sm.slots == 0 || sm.partition == cta.partition)
-            && grid.has_room(id, sm)
-            && sm.slots < limits.cta_slots
-            && sm.warps + cta.warps <= limits.warps
-            && sm.registers + cta.registers <= limits.registers
-            && sm.shared_bytes + cta.shared_bytes <= limits.shared_bytes
-    }
-
-    fn put(&mut self, sm: u32, id: GridId, now_ns: u64) {
-        self.touch(sm, now_ns);
-        let Some(Some(grid)) = self.grids.get_mut(id.0 as usize) else { return };
-        let (found, cta) = (&mut self.sms[sm as usize], &grid.cta);
-        grid.undispatched -= 1;
-        grid.resident += 1;
-        found.slots += 1;
-        found.partition = cta.partition;
-        self.idle &= !(1 << sm);
-        found.warps += cta.warps;
-        found.registers += cta.registers;
-        found.shared_bytes += cta.shared_bytes;
-        self.active_warps += u64::from(cta.warps);
-        let each = Demand::of(cta);
-        // By age no two are alike: each is a group of its own, behind those that are older.
-        let alike = |group: &Group| !self.oldest_first && group.each == each;
-        let at = found.groups.iter().position(alike).unwrap_or_else(|| {
-            found.groups.push(Group::new(each));
-            found.groups.len() - 1
-        });
-        found.groups[at].begin(id, cta.alone_ns * grid.caches.times_on(sm));
     }
 }
 

@@ -1,7 +1,6 @@
 //! How fast CTAs get on: the pace of each processor, by what its CTAs compete for.
 
 use super::{EPSILON_NS, Processors, group::Group};
-use std::cmp::Reverse;
 
 impl Processors {
     /// Sets the pace of the processors that have changed, and their next events.
@@ -29,11 +28,8 @@ impl Processors {
             }
             self.pressure += demand - found.demand;
             found.demand = demand;
-            found.version += 1;
-            if next.is_finite() {
-                let at = now_ns + (next - EPSILON_NS).max(0.0).ceil() as u64;
-                self.events.push(Reverse((at, sm, found.version)));
-            }
+            let in_ns = next.is_finite().then(|| (next - EPSILON_NS).max(0.0).ceil() as u64);
+            self.ends.set(sm, in_ns.map(|in_ns| now_ns + in_ns));
         }
     }
 }
