@@ -327,6 +327,17 @@ impl Engine {
         due_ns.chain(tick_ns).chain(self.vp_control.next_due_ns()).min()
     }
 
+    /// Whether [`Self::drain_actions`] would do nothing, now and whenever time has passed, until something
+    /// comes in: no work waits for the device, and no policy goes by the clock.
+    pub fn is_at_rest(&self) -> bool {
+        self.pick.is_empty()
+            && self.shape.is_empty()
+            && self.vp_control.is_off()
+            && !self.admit.keeps_time()
+            && self.news.is_empty()
+            && self.actions.is_empty()
+    }
+
     /// How many clients are here, those that are being closed included.
     pub fn clients(&self) -> usize {
         self.clients.len()

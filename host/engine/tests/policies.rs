@@ -105,6 +105,24 @@ fn real_time_goes_before_fairness_and_fairness_before_throughput() {
 }
 
 #[test]
+fn the_engine_is_at_rest_where_only_the_device_has_work_and_no_policy_a_clock() {
+    let mut world = world(&["pick=srtf,depth=1"], 2);
+    assert!(world.engine.is_at_rest());
+    world.send(0, 0, &launch(1));
+    assert!(world.engine.is_at_rest(), "the device has it");
+    world.send(1, 0, &launch(2));
+    assert!(!world.engine.is_at_rest(), "this one waits, and may have waited too long");
+    finish_tag(&mut world, 1);
+    assert!(world.engine.is_at_rest());
+    let later_ns = world.now_ns + 3_600_000_000_000;
+    assert_eq!(world.engine.drain_actions(later_ns).count(), 0);
+    for word in ["admit=salus", "vp-control=hold"] {
+        let config = Config::default().with_policy(word).unwrap();
+        assert!(!Engine::new(config, device_info()).unwrap().is_at_rest(), "{word}");
+    }
+}
+
+#[test]
 fn the_earliest_deadline_goes_first() {
     let mut world = world(&["preempt=seq"], 1);
     let hasty = ClientTraits { deadline_ns: Some(10), ..REAL_TIME };

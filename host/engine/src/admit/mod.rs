@@ -69,6 +69,11 @@ pub(crate) trait Admit: std::fmt::Debug + Send {
     /// The device has spent so long on it.
     fn served(&mut self, _client: ClientSlot, _ns: u64) {}
 
+    /// Whether it does anything by the time alone.
+    fn keeps_time(&self) -> bool {
+        false
+    }
+
     /// Time has passed.
     fn tick(&mut self, _now_ns: u64) {}
 

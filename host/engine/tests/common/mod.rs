@@ -270,6 +270,10 @@ impl World {
                 Action::Module(_) => {}
             }
         }
+        if self.engine.is_at_rest() {
+            assert_eq!(self.engine.next_wake_ns(), None);
+            assert_eq!(self.engine.drain_actions(self.now_ns).count(), 0, "at rest");
+        }
     }
 
     /// Lets the device end one of the jobs that may end now.

@@ -18,23 +18,22 @@ mod queues;
 mod recall;
 mod share;
 mod start;
+mod windows;
 
 pub use padded::PadStats;
 
 use acs_hw::AcsHwParams;
 use copies::Copies;
 use joined::JoinedLaunches;
-use kernel::{KernelSet, Library};
+use kernel::Library;
 use padded::PaddedLaunches;
 use params::DeviceParams;
 use processors::{GridId, Processors, SmLimits, SmMask};
 use queues::{QueueKey, Queues};
-use smallvec::SmallVec;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
-use svp_gpu::{
-    Completion, DeviceInfo, GpuError, Job, JobId, ModuleId, Outcome, Share, Span, WindowId, code,
-};
+use svp_gpu::{Completion, DeviceInfo, GpuError, Job, JobId, Outcome, Share, Span, WindowId};
+use windows::WindowState;
 
 /// How the model is used in an experiment, besides its parameters.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -66,13 +65,6 @@ enum Held {
     /// With its number in ACS-HW's window, and its processors if it has not all of its window's.
     One(Job, Option<u64>, Option<SmMask>),
     Joined(Vec<Job>),
-}
-
-/// What a window holds on the device.
-#[derive(Debug, Default)]
-struct WindowState {
-    modules: SmallVec<[(ModuleId, KernelSet); 1]>,
-    mapped_bytes: u64,
 }
 
 /// What the device has done, for experiments to report.
@@ -338,65 +330,6 @@ impl SimGpu {
         let span = Span { start_ns, end_ns };
         let completion = Completion { id, window, span, result, printed: Vec::new() };
         self.told.push_back((end_ns + self.params.completion_ns, completion));
-    }
-
-    /// Device memory comes and goes.
-    fn map(&mut self, window: WindowId, bytes: u64) -> Result<Outcome, GpuError> {
-        if self.mapped_bytes + bytes > self.params.memory_bytes {
-            let message = format!("{bytes} bytes on top of {}", self.mapped_bytes);
-            return Err(GpuError::new(code::OUT_OF_MEMORY, message));
-        }
-        self.mapped_bytes += bytes;
-        self.window_mut(window).mapped_bytes += bytes;
-        self.stats.memory_peak_bytes = self.stats.memory_peak_bytes.max(self.mapped_bytes);
-        Ok(Outcome::Done)
-    }
-
-    fn unmap(&mut self, window: WindowId, bytes: u64) {
-        let found = self.window_mut(window);
-        let bytes = bytes.min(found.mapped_bytes);
-        found.mapped_bytes -= bytes;
-        self.mapped_bytes -= bytes;
-    }
-
-    fn window_mut(&mut self, window: WindowId) -> &mut WindowState {
-        let at = window.0 as usize;
-        if at >= self.windows.len() {
-            self.windows.resize_with(at + 1, WindowState::default);
-        }
-        &mut self.windows[at]
-    }
-
-    fn close(&mut self, window: WindowId, now_ns: u64) {
-        self.unmap(window, u64::MAX);
-        *self.window_mut(window) = WindowState::default();
-        if self.shares.remove(&window).is_some() {
-            self.partition();
-        }
-        self.queues.forget(window);
-        let joined = &mut self.joined;
-        self.held.retain_mut(|held| match held {
-            Held::One(job, ..) => job.window != window,
-            Held::Joined(jobs) => {
-                jobs.retain(|job| {
-                    let stays = job.window != window;
-                    if !stays {
-                        joined.ended(job.id);
-                    }
-                    stays
-                });
-                !jobs.is_empty()
-            }
-        });
-        for job in self.joined.waiting_of(window) {
-            let begins = self.joined.withdraw(job);
-            self.start_joined(begins, now_ns);
-        }
-        for job in self.padded.close(window) {
-            self.start_kernel(job, None, now_ns);
-        }
-        self.copies.forget(|it| it.key.window == window);
-        self.told.retain(|it| it.1.window != window);
     }
 }
 

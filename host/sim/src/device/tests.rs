@@ -2,7 +2,7 @@
 
 use super::kernel::KernelModel;
 use super::*;
-use svp_gpu::{JobKind, Launch, Place, QueueId, Rect, WindowLayout};
+use svp_gpu::{JobKind, Launch, ModuleId, Place, QueueId, Rect, WindowLayout, code};
 
 const WINDOW: WindowId = WindowId(0);
 

@@ -3,6 +3,7 @@
 pub mod client;
 mod memory;
 mod setup;
+mod step;
 
 use crate::SimError;
 use crate::device::kernel::Library;
@@ -80,10 +81,6 @@ impl Report {
     }
 }
 
-/// How often time alone may wake the engine for each client while nothing else will happen: it looks
-/// four times in an aging bound, and a client may have several turns.
-const IDLE_WAKES_PER_CLIENT: usize = 16;
-
 /// The engine, its device and its clients.
 pub struct World {
     engine: Engine,
@@ -108,6 +105,8 @@ pub struct World {
     moments: u64,
     /// How often in a row the engine was called because time had passed, and had nothing to do.
     idle_wakes: usize,
+    /// The engine need not be called until something comes in.
+    at_rest: bool,
 }
 
 impl World {
@@ -160,6 +159,7 @@ impl World {
             jobs: 0,
             moments: 0,
             idle_wakes: 0,
+            at_rest: false,
         };
         for (index, client) in clients.into_iter().enumerate() {
             let arrives_ns = client.arrives_ns;
@@ -172,55 +172,6 @@ impl World {
     fn wake(&mut self, client: u32, at_ns: u64) {
         self.step_count += 1;
         self.steps.push(Reverse((at_ns, self.step_count, client)));
-    }
-
-    /// Goes to the next moment at which something happens, and lets it happen.
-    fn step(&mut self) -> Result<(), SimError> {
-        let now_ns = self.next_ns()?;
-        self.now_ns = now_ns;
-        self.moments += 1;
-        self.device.advance(now_ns, &mut self.completions);
-        let freed = !self.completions.is_empty();
-        self.completions.drain(..).for_each(|it| self.engine.completion(it, now_ns));
-        if freed {
-            for client in std::mem::take(&mut self.refused) {
-                self.wake(client, now_ns);
-            }
-        }
-        loop {
-            while let Some(&Reverse((at, _, client))) = self.steps.peek()
-                && at <= now_ns
-            {
-                self.steps.pop();
-                self.client_steps(client)?;
-            }
-            self.take_actions()?;
-            if self.steps.peek().is_none_or(|it| it.0.0 > now_ns) {
-                return Ok(());
-            }
-        }
-    }
-
-    /// When something happens next: to a client, on the device, or in the engine because somebody
-    /// has waited too long.
-    fn next_ns(&mut self) -> Result<u64, SimError> {
-        let client = self.steps.peek().map(|it| it.0.0);
-        let event = [client, self.device.next_ns()].into_iter().flatten().min();
-        // Never now again: time has to go on.
-        let wake = self.engine.next_wake_ns().map(|at| at.max(self.now_ns + 1));
-        if let Some(wake) = wake
-            && event.is_none_or(|event| wake < event)
-        {
-            self.idle_wakes += 1;
-            // Each client may have its turn once or twice, then nobody can do anything with it.
-            if event.is_some() || self.idle_wakes <= IDLE_WAKES_PER_CLIENT * self.clients.len() {
-                return Ok(wake);
-            }
-        } else if let Some(event) = event {
-            self.idle_wakes = 0;
-            return Ok(event);
-        }
-        Err(SimError::Stuck { at_ns: self.now_ns, waiting: self.running })
     }
 
     fn take_actions(&mut self) -> Result<(), SimError> {

@@ -373,6 +373,10 @@ impl Admit for Salus {
         self.jobs.change(client, |job| job.serve(ns));
     }
 
+    fn keeps_time(&self) -> bool {
+        true
+    }
+
     fn tick(&mut self, now_ns: u64) {
         let is_over = |(_, until): &(&ClientSlot, &u64)| **until <= now_ns;
         let over: Vec<ClientSlot> = self.kept.iter().filter(is_over).map(|it| *it.0).collect();
