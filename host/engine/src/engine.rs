@@ -1,5 +1,6 @@
 //! The engine's doors: what goes in, what comes out.
 
+mod ahead;
 mod change;
 mod complete;
 mod dispatch;

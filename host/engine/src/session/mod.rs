@@ -8,6 +8,7 @@
 
 mod access;
 mod advance;
+mod ahead;
 mod calls;
 mod change;
 mod finish;
