@@ -7,7 +7,7 @@ use svp_e2e::guest::{self, Folder};
 use svp_e2e::tools;
 use svp_vm::{Image, Mode};
 
-const PATIENCE: Duration = Duration::from_secs(180);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 #[test]
 fn stopping_the_vm_under_load_loses_nothing() {

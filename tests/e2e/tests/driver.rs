@@ -9,7 +9,7 @@ use svp_e2e::guest::{self, Folder};
 use svp_e2e::tools;
 use svp_vm::{GuestProgram, Image, Mode};
 
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 /// Nothing of a process is left: the pages pinned so far have been released.
 const NOTHING_PINNED: &str = "

@@ -7,7 +7,7 @@ use svp_e2e::guest::{self, Folder};
 use svp_e2e::tools::{self, Tools};
 use svp_vm::{GuestProgram, Image, Machine, Mode, RootDisk, Vm, VmError, run_programs};
 
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 fn line(name: &str, line: &str) -> GuestProgram {
     let args = ["sh", "-c", line].map(str::to_owned).to_vec();
