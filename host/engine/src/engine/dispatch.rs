@@ -22,10 +22,14 @@ impl Engine {
         self.resume();
         let first = self.actions.len();
         let capacity = self.config.device.total_capacity as usize;
-        while self.flights.len() < capacity {
+        loop {
             self.follow_turn(now_ns);
+            // Also where the device is full: what makes way is what fills it.
             self.recall(now_ns);
             self.resume();
+            if self.flights.len() >= capacity {
+                break;
+            }
             let load = *self.flights.load();
             let gate = self.preempt.gate(self.pick.real_time_waits(), &load);
             let Some(candidate) = self.pick.next(now_ns, gate, &load) else {
@@ -115,11 +119,13 @@ impl Engine {
 
     /// Recalls best-effort launches if real-time work waits for them and the preempt stage says so.
     fn recall(&mut self, now_ns: u64) {
-        if self.flights.load().best_effort_launches == 0 {
+        // Who had launches recalled may have left before they came back: the next one has those
+        // recalled that went to the device meanwhile.
+        if self.flights.load().best_effort_launches == 0 || !self.pick.real_time_waits() {
             self.is_recalling = false;
             return;
         }
-        if self.is_recalling || !self.pick.real_time_waits() {
+        if self.is_recalling {
             return;
         }
         let running = match self.preempt.recall() {
