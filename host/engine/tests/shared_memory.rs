@@ -8,7 +8,7 @@ use common::{GRANULE, World};
 use svp_abi::bytes::Reader;
 use svp_abi::command::{Command, ReplySlot};
 use svp_abi::reply::ReplyHead;
-use svp_engine::{ClientTraits, Config, Limits};
+use svp_engine::{ClientId, ClientTraits, Config, Limits};
 use svp_gpu::{GpuError, JobKind, code};
 
 const REPLY: ReplySlot = ReplySlot { off: 8192, len: 512 };
@@ -115,4 +115,21 @@ fn a_device_that_cannot_share_is_heard() {
     world.fail_where(|job| matches!(job.kind, JobKind::Share { .. }), refused);
     let (_, _, bytes) = &world.replies[0];
     assert_eq!(ReplyHead::decode(&mut Reader::new(bytes)).unwrap().status, code::NOT_SUPPORTED);
+}
+
+#[test]
+fn a_client_stays_on_its_machine_whatever_becomes_known_of_it() {
+    let mut world = world();
+    map(&mut world, 0, 0, 1);
+    assert_eq!(share(&mut world, 0, 0, 1, KEY), 0);
+    for client in 0..3 {
+        let traits = ClientTraits { weight: 2, ..ClientTraits::default() };
+        world.engine.set_traits(ClientId(client), traits, world.now_ns);
+    }
+    assert_eq!(open(&mut world, 2, 0, 1, KEY), code::INVALID_VALUE);
+    assert_eq!(open(&mut world, 1, 0, 1, KEY), 0);
+    // Nor is what it shares from now on another machine's.
+    map(&mut world, 0, 1, 1);
+    assert_eq!(share(&mut world, 0, 1, 1, KEY + 1), 0);
+    assert_eq!(open(&mut world, 2, 1, 1, KEY + 1), code::INVALID_VALUE);
 }

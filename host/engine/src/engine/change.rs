@@ -110,10 +110,12 @@ impl Engine {
         self.follow_admit(now_ns);
     }
 
-    /// What is known of a client from now on. Its work that waits is offered once more.
+    /// What is known of a client from now on. Its work that waits is offered once more. It stays on
+    /// the machine that it came from: what it may share with whom does not change.
     pub fn set_traits(&mut self, client: ClientId, traits: ClientTraits, now_ns: u64) {
         let Some(&slot) = self.clients.get(&client) else { return };
         let Some((session, _)) = self.live_session(slot, now_ns) else { return };
+        let traits = ClientTraits { machine: session.traits.machine, ..traits };
         if session.traits == traits {
             return;
         }
