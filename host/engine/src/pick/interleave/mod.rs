@@ -37,6 +37,8 @@ struct Lane {
     plan: u64,
     /// Jobs of it on the device.
     jobs: u32,
+    /// What engines are thought to have left of them.
+    left_ns: [u64; DeviceEngine::ALL.len()],
     /// When these will have ended.
     free_ns: u64,
 }
@@ -114,6 +116,7 @@ impl Interleave {
             lane.jobs += 1;
             let start_ns = busy.free_ns.max(lane.free_ns).max(now_ns);
             busy.left_ns += candidate.expected_ns;
+            lane.left_ns[engine.index()] += candidate.expected_ns;
             busy.free_ns = start_ns + candidate.expected_ns;
             lane.free_ns = busy.free_ns;
         }
@@ -202,6 +205,14 @@ impl Pick for Interleave {
     }
 
     fn forget(&mut self, client: ClientSlot) {
+        // Its jobs are gone with its window, and nobody tells of each.
+        for lane in self.lanes.lanes_of(client) {
+            let left_ns = self.lanes.remove(lane).map_or_else(Default::default, |it| it.left_ns);
+            for (busy, left_ns) in self.busy.iter_mut().zip(left_ns) {
+                busy.left_ns = busy.left_ns.saturating_sub(left_ns);
+                busy.free_ns = busy.free_ns.saturating_sub(left_ns);
+            }
+        }
         self.lanes.remove_client(client);
     }
 
@@ -228,11 +239,15 @@ impl Pick for Interleave {
 
     fn ended(&mut self, ended: &EndedJob, now_ns: u64) {
         let busy = &mut self.busy[ended.engine.index()];
-        busy.left_ns = busy.left_ns.saturating_sub(ended.expected_ns);
-        busy.free_ns = now_ns + busy.left_ns;
         if let Some(lane) = self.lanes.get_mut((ended.client, ended.lane)) {
             lane.jobs = lane.jobs.saturating_sub(1);
+            // Those that another policy gave to the device were not counted.
+            let left_ns = &mut lane.left_ns[ended.engine.index()];
+            let counted_ns = ended.expected_ns.min(*left_ns);
+            *left_ns -= counted_ns;
+            busy.left_ns = busy.left_ns.saturating_sub(counted_ns);
         }
+        busy.free_ns = now_ns + busy.left_ns;
     }
 
     fn drain(&mut self) -> Vec<Candidate> {

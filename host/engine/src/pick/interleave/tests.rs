@@ -221,3 +221,29 @@ fn a_thousand_random_instances_are_near_their_optimum() {
     println!("1000 instances of at most 8 jobs: mean gap {}, worst {worst}", sum / 1000.0);
     assert!(sum / 1000.0 <= 0.03);
 }
+
+#[test]
+fn who_is_gone_keeps_no_engine_busy() {
+    let mut policy = Interleave::new(PickConfig::default());
+    for (client, engine) in [(1, DeviceEngine::Compute), (2, DeviceEngine::Compute)] {
+        policy.offer(Candidate { expected_ns: 700, ..candidate(client, 0, 1, engine) });
+        assert!(policy.next(100, &Load::default()).is_some());
+    }
+    let busy = policy.busy[DeviceEngine::Compute.index()];
+    assert_eq!((busy.left_ns, busy.free_ns), (1_400, 1_500));
+    policy.withdraw(ClientSlot(1));
+    policy.forget(ClientSlot(1));
+    let busy = policy.busy[DeviceEngine::Compute.index()];
+    assert_eq!((busy.left_ns, busy.free_ns), (700, 800));
+    // A late word of a job that is not counted takes nothing from the others.
+    let late = EndedJob {
+        client: ClientSlot(1),
+        lane: LaneId(0),
+        engine: DeviceEngine::Compute,
+        weight: 1,
+        expected_ns: 700,
+        taken_ns: 5,
+    };
+    policy.ended(&late, 200);
+    assert_eq!(policy.busy[DeviceEngine::Compute.index()].left_ns, 700);
+}
