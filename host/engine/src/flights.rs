@@ -104,6 +104,11 @@ impl Flights {
         self.table.len() - self.free.count()
     }
 
+    /// How many of them are not paused: what stands still for others does not take their room.
+    pub(crate) fn active(&self) -> usize {
+        self.len().saturating_sub(self.paused as usize)
+    }
+
     /// The same as policies ask for it.
     pub(crate) fn load(&self) -> &Load {
         &self.load

@@ -7,12 +7,13 @@ mod common;
 use common::{World, device_info, launch};
 use svp_engine::{ClientClass, ClientTraits, Config, DeviceQueues, Engine};
 
-/// Best-effort clients 0 and 1, and real-time clients 8 and 9, on a device that has so many jobs.
-fn world(total_capacity: u32) -> World {
+/// Best-effort clients 0 and 1, and real-time clients 8 and 9, on a device that has so many jobs, and
+/// holds launches or does not.
+fn world(total_capacity: u32, pauses: bool) -> World {
     let device = DeviceQueues { total_capacity, ..DeviceQueues::default() };
     let config = Config { device, ..Config::default() }.with_policy("preempt=reef").unwrap();
     let mut world = World::new(config.clone());
-    world.engine = Engine::new(config, device_info()).unwrap();
+    world.engine = Engine::new(config, device_info()).unwrap().with_paused_launches(pauses);
     (0..2).for_each(|client| world.connect_with(client, ClientTraits::default()));
     let class = ClientClass::RealTime;
     (8..10).for_each(|client| {
@@ -34,7 +35,7 @@ fn end_all(world: &mut World) -> Vec<u32> {
 
 #[test]
 fn launches_that_fill_the_device_make_way() {
-    let mut world = world(3);
+    let mut world = world(3, false);
     (1..=3).for_each(|tag| _ = world.send(0, 0, &launch(tag)));
     assert_eq!(world.device.jobs(), 3);
     world.send(9, 0, &launch(9));
@@ -44,7 +45,7 @@ fn launches_that_fill_the_device_make_way() {
 
 #[test]
 fn who_left_before_launches_came_back_does_not_keep_the_next_from_theirs() {
-    let mut world = world(64);
+    let mut world = world(64, false);
     world.send(0, 0, &launch(1));
     world.send(9, 0, &launch(9));
     world.disconnect(9);
@@ -55,4 +56,17 @@ fn who_left_before_launches_came_back_does_not_keep_the_next_from_theirs() {
     assert_eq!(world.device.undone.len(), 1);
     world.send(8, 0, &launch(8));
     assert_eq!(end_all(&mut world)[0], 8);
+}
+
+#[test]
+fn launches_that_are_held_leave_room() {
+    let mut world = world(2, true);
+    for client in [0, 1] {
+        world.send(client, 0, &launch(client as u32 + 1));
+        let newest = world.device.submitted.last().unwrap().id;
+        world.device.begun.insert(newest);
+    }
+    world.send(9, 0, &launch(9));
+    assert_eq!(world.device.paused.len(), 2);
+    assert_eq!(end_all(&mut world), [9, 1, 2]);
 }

@@ -77,8 +77,8 @@ pub struct DeviceQueues {
     /// Jobs of all queues of a client. What a client leaves on the device for ever takes room from
     /// itself alone.
     pub client_capacity: u32,
-    /// Jobs of all clients. Where it is less than the clients can have together, one client may
-    /// have to wait for the jobs of others to end.
+    /// Jobs of all clients but those that are held. Where it is less than the clients can have
+    /// together, one client may have to wait for the jobs of others to end.
     pub total_capacity: u32,
 }
 

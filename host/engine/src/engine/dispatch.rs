@@ -27,13 +27,13 @@ impl Engine {
             // Also where the device is full: what makes way is what fills it.
             self.recall(now_ns);
             self.resume();
-            if self.flights.len() >= capacity {
+            if self.flights.active() >= capacity {
                 break;
             }
             let load = *self.flights.load();
             let gate = self.preempt.gate(self.pick.real_time_waits(), &load);
             let Some(candidate) = self.pick.next(now_ns, gate, &load) else {
-                let room = capacity - self.flights.len();
+                let room = capacity - self.flights.active();
                 if gate.best_effort && self.submit_due(room, now_ns) {
                     continue;
                 }

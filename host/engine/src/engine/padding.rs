@@ -138,7 +138,7 @@ impl Engine {
     /// who makes the most of processors: a kernel of few blocks is as fast on few of them as alone.
     fn pads_of(&mut self, room: &mut Room, now_ns: u64) -> Vec<(Candidate, Pad)> {
         let queues = self.config.device;
-        let mut left = (queues.total_capacity as usize).saturating_sub(self.flights.len());
+        let mut left = (queues.total_capacity as usize).saturating_sub(self.flights.active());
         let (behind, gap_ns) = (self.pads_behind().into(), self.pads.gap_ns());
         let most = if self.pads_in_runs() { CHAIN_MAX } else { 1 };
         let capacity = queues.client_capacity;

@@ -67,12 +67,7 @@ impl Run {
         if self.clients.contains_key(&client) || self.leaving.contains(&client) {
             return;
         }
-        let class = match client < self.real_time {
-            true => ClientClass::RealTime,
-            false => ClientClass::BestEffort,
-        };
-        let traits = ClientTraits { class, ..ClientTraits::default() };
-        let now_ns = self.world.now_ns;
+        let (traits, now_ns) = (self.traits(client), self.world.now_ns);
         self.world
             .engine
             .connect_with(ClientId(client), common::TIMELINES, traits, now_ns)
@@ -100,6 +95,15 @@ impl Run {
             ring.push(Taken { stream: CONTROL, kind: Kind::Control });
         }
         self.clients.insert(client, Client { ring, ..Client::default() });
+    }
+
+    /// What is known of a client when it comes.
+    fn traits(&self, client: u64) -> ClientTraits {
+        let class = match client < self.real_time {
+            true => ClientClass::RealTime,
+            false => ClientClass::BestEffort,
+        };
+        ClientTraits { class, ..ClientTraits::default() }
     }
 
     fn send(&mut self, client: u64, stream: u32, kind: Kind, command: &Command<'_>) {
@@ -187,6 +191,12 @@ impl Run {
                 }
             }
             Step::Pass(ns) => self.pass(ns),
+            Step::Traits(client, weight, deadline_ns, work_ns) => {
+                let known = ClientTraits { weight, deadline_ns, work_ns, ..self.traits(client) };
+                let now_ns = self.world.now_ns;
+                self.world.engine.set_traits(ClientId(client), known, now_ns);
+                self.world.pump();
+            }
             Step::Policy(choice) => {
                 let words = choice.words().into_iter();
                 let old = self.world.engine.config().clone();
@@ -427,10 +437,12 @@ proptest! {
         choice in choice(),
         queue_capacity in 1u32..4,
         client_capacity in 1u32..9,
+        // Often less than all clients have together.
+        total_capacity in prop_oneof![1u32..8, Just(1 << 20)],
         real_time in 1u64..3,
     ) {
         let all = [&[Step::Policy(choice)], &steps[..]].concat();
-        let queues = DeviceQueues { queue_capacity, client_capacity, ..DeviceQueues::default() };
+        let queues = DeviceQueues { queue_capacity, client_capacity, total_capacity };
         agrees(&all, queues, real_time, false);
     }
 }

@@ -29,6 +29,8 @@ pub(crate) enum Step {
     Begin(usize),
     /// Follow other policies from now on.
     Policy(Choice),
+    /// Something else becomes known of a client: its weight, its deadline in nanoseconds, and its work.
+    Traits(u64, u32, Option<u64>, Option<u64>),
     /// So many nanoseconds pass.
     Pass(u64),
 }
@@ -128,12 +130,20 @@ pub(crate) fn padding() -> impl Strategy<Value = Choice> {
     (choice(), preempts).prop_map(|(choice, preempt)| Choice { preempt, ..choice })
 }
 
+/// Something else is known of a client.
+fn traits() -> impl Strategy<Value = Step> {
+    let some = || prop::option::of(1_u64..200_000);
+    (0..CLIENTS, 1_u32..1001, some(), some())
+        .prop_map(|(client, weight, deadline, work)| Step::Traits(client, weight, deadline, work))
+}
+
 /// Steps with changes of policies among them.
 pub(crate) fn step_or_change() -> impl Strategy<Value = Step> {
     prop_oneof![
         40 => step(),
         3 => any::<usize>().prop_map(Step::Begin),
         1 => choice().prop_map(Step::Policy),
+        1 => traits(),
         4 => (0_u64..2_000).prop_map(Step::Pass),
         // Longer than anybody's turn.
         1 => Just(Step::Pass(1_100_000)),
