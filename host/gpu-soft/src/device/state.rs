@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use svp_gpu::job::Launch;
-use svp_gpu::{Completion, GpuError, Job, JobKind, QueueId, Span, WindowId};
+use svp_gpu::{Completion, GpuError, Job, JobId, JobKind, QueueId, Span, WindowId};
 
 use super::grid::Grid;
 use super::joint::Joint;
@@ -28,6 +28,8 @@ pub(super) struct State {
     /// Grids that have ended, for the owner to free.
     pub(super) ended: Vec<Arc<Grid>>,
     pub(super) ready: Ready,
+    /// Launches that were killed while somebody was about to begin them, with their errors.
+    killed: Vec<(JobId, GpuError)>,
     /// Workers that sleep.
     pub(super) idle: usize,
     pub(super) shutdown: bool,
@@ -236,6 +238,8 @@ impl State {
                 self.complete(ticket, Err(failure), Vec::new());
                 continue;
             }
+            let is_launch = matches!(job.kind, JobKind::Launch(_));
+            queue.get_mut().launched = is_launch.then_some(job.id);
             window.running += 1;
             return Some(Started { ticket, window: Arc::clone(&window.core), job });
         }
@@ -259,6 +263,7 @@ impl State {
                     let kind = JobKind::Launch(launch);
                     return Err(Job { id, window: whose, queue, kind });
                 }
+                at.launched = Some(id);
                 window.running += 1;
                 let ticket = Ticket { id, window: whose, queue, start_ns };
                 let module = window.modules.get(&launch.module).cloned();
@@ -266,5 +271,34 @@ impl State {
             }
             kind => Err(Job { id, window: whose, queue, kind }),
         }
+    }
+
+    /// Notes that a launch is to end with this error as soon as workers have it; false if nobody is
+    /// about to begin it.
+    pub(super) fn kill_once_begun(&mut self, job: JobId, error: GpuError) -> bool {
+        let mut queues = self.windows.values().flat_map(|it| it.queues.values());
+        let begins = queues.any(|it| it.launched == Some(job));
+        if begins {
+            self.killed.push((job, error));
+        }
+        begins
+    }
+
+    /// Grids among these that were killed before workers had them, with their errors.
+    pub(super) fn take_killed(&mut self, joint: &Joint) -> Vec<(Arc<Grid>, GpuError)> {
+        let mut found = Vec::new();
+        self.killed.retain(|(job, error)| match joint.grid(*job) {
+            Some(grid) => {
+                found.push((grid, error.clone()));
+                false
+            }
+            None => true,
+        });
+        found
+    }
+
+    /// A job has ended: nobody has to kill it.
+    pub(super) fn forget_killed(&mut self, job: JobId) {
+        self.killed.retain(|it| it.0 != job);
     }
 }

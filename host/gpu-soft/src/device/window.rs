@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use svp_gpu::{GpuError, Job, ModuleId, QueueId};
+use svp_gpu::{GpuError, Job, JobId, ModuleId, QueueId};
 
 use super::grid::next_number;
 use super::work::Ticket;
@@ -55,6 +55,8 @@ pub(super) struct Queue {
     pub(super) pending: VecDeque<Job>,
     /// Does somebody work on a job of it, or is about to?
     pub(super) busy: bool,
+    /// The launch that was started last, until it has ended.
+    pub(super) launched: Option<JobId>,
 }
 
 /// What the scheduler knows of a window.

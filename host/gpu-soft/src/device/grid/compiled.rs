@@ -194,7 +194,7 @@ impl<'g> Session<'g> {
             client: grid.window.number,
             now_ns: begin_ns,
             turn_ns: turn_ns.min(longest),
-            deadline_ns: grid.deadline_ns.unwrap_or(u64::MAX),
+            deadline_ns: grid.limit.ends_ns(),
         };
         jit::work(&record, work)?;
         Ok(Self { grid, record, slot: None })

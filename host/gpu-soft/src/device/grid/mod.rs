@@ -9,6 +9,7 @@
 //! even with one worker.
 
 mod compiled;
+mod time_limit;
 mod workspace;
 
 use std::collections::VecDeque;
@@ -29,6 +30,7 @@ use crate::interp::{Block, Environment, Fault, LaunchContext, LaunchError, Step}
 use crate::jit::stop_launch;
 use crate::module::{KernelRef, LoadedModule};
 use compiled::{Compilation, Session, Suspended};
+use time_limit::TimeLimit;
 use workspace::Workspace;
 
 pub(super) use compiled::Jit;
@@ -48,7 +50,7 @@ pub(super) struct Grid {
     launch: Launch,
     shape: limits::Shape,
     sm_count: u32,
-    deadline_ns: Option<u64>,
+    limit: TimeLimit,
     /// The next block to start, from the first one of the launch on; may pass the number of blocks.
     next: AtomicU64,
     /// Blocks started and not finished.
@@ -86,8 +88,7 @@ impl Grid {
         let shape = limits::check(&launch, kernel, config)?;
         let workspace = launch.cooperative.then(|| Workspace::new(&window)).transpose()?;
         let compilation = Compilation::of(jit, &module, kernel, &launch);
-        let limit_ns = config.launch_timeout.map(|it| it.as_nanos() as u64);
-        let deadline_ns = limit_ns.map(|it| ticket.start_ns.saturating_add(it));
+        let limit = TimeLimit::new(ticket.start_ns, config.launch_timeout);
         Ok(Self {
             ticket,
             window,
@@ -96,7 +97,7 @@ impl Grid {
             launch,
             shape,
             sm_count: config.sm_count,
-            deadline_ns,
+            limit,
             next: AtomicU64::new(0),
             resident: AtomicU64::new(0),
             finished: AtomicU64::new(0),
@@ -174,7 +175,7 @@ impl Grid {
                 break;
             }
             let now = now_ns();
-            if self.deadline_ns.is_some_and(|deadline| now > deadline) {
+            if now > self.limit.ends_ns() {
                 let message = format!("`{}` ran longer than allowed", kernel.kernel.name);
                 self.fail(GpuError::sticky(code::LAUNCH_TIMEOUT, message));
             }
@@ -325,6 +326,10 @@ impl Grid {
 
     /// Has those who work on it leave after what they are at, or lets them come again.
     pub(super) fn hold(&self, held: bool) {
+        match held {
+            true => self.limit.hold(now_ns()),
+            false => self.limit.go_on(now_ns()),
+        }
         self.held.store(held, Ordering::Relaxed);
     }
 

@@ -143,9 +143,10 @@ impl Scheduler {
 
     /// Ends a launch that runs, with this error; false if there is none of this number.
     pub(super) fn kill(&self, job: JobId, error: GpuError) -> bool {
-        let state = self.lock();
+        let mut state = self.lock();
         let found = state.ready.grids.iter().find_map(|it| it.joint.grid(job));
-        let Some(grid) = found else { return false };
+        // Between its queue and the workers it is in nobody's list.
+        let Some(grid) = found else { return state.kill_once_begun(job, error) };
         // Its workers will want the lock.
         drop(state);
         grid.kill(error);
@@ -271,13 +272,14 @@ impl Scheduler {
 
     fn hand(&self, task: Task) -> Start {
         let mut state = self.lock();
-        let mut wanted = 1;
+        let (mut wanted, mut killed) = (1, Vec::new());
         match task {
             Task::Service(service) => state.ready.services.push_back(service),
             Task::Transfer(transfer) => state.ready.transfers.push_back(transfer),
             Task::Merge(merge) => state.ready.merges.push_back(merge),
             Task::Grid(joint) => {
                 wanted = joint.blocks().min(state.idle as u64);
+                killed = state.take_killed(&joint);
                 state.ready.add(joint);
             }
         }
@@ -285,6 +287,7 @@ impl Scheduler {
             self.contended.store(state.ready.others_wait(), Ordering::Relaxed);
         }
         drop(state);
+        killed.into_iter().for_each(|(grid, error)| grid.kill(error));
         (0..wanted).for_each(|_| self.work.notify_one());
         Start::Handed
     }
@@ -315,6 +318,7 @@ impl Scheduler {
     fn tell(&self, state: &mut State, job: EndedJob, end_ns: u64) -> Option<Arc<WindowCore>> {
         let EndedJob { ticket, ended, printed, grid } = job;
         state.ended.extend(grid);
+        state.forget_killed(ticket.id);
         let window = state.windows.get_mut(&ticket.window)?;
         window.running -= 1;
         if window.closing.is_some() {
@@ -356,3 +360,6 @@ impl Scheduler {
 fn not_open(id: WindowId) -> GpuError {
     GpuError::new(code::INVALID_HANDLE, format!("window {} is not open", id.0))
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,109 @@
+//! What is asked of launches at moments between their queue and the workers; no worker is there.
+
+use svp_gpu::{Launch, WindowLayout};
+
+use super::super::joint::Joint;
+use super::*;
+use crate::config::JitMode;
+use crate::description::COMPUTE_CAPABILITY;
+
+/// A kernel that never ends.
+const ENDLESS: &str = "
+.version 8.0
+.target sm_75
+.address_size 64
+.visible .entry endless()
+{
+again:
+    bra.uni again;
+}";
+
+const BASE: u64 = 0x7000_0000_0000;
+const PART: u64 = 1 << 30;
+const WINDOW: WindowId = WindowId(3);
+const QUEUE: QueueId = QueueId(5);
+
+fn recalled() -> GpuError {
+    GpuError::new(code::LAUNCH_FAILED, "recalled")
+}
+
+/// A device with a window that has module 0.
+fn scheduler() -> Scheduler {
+    let scheduler = Scheduler::new(SoftConfig { jit: JitMode::Off, ..SoftConfig::default() });
+    let layout = WindowLayout {
+        base: BASE,
+        len: 4 * PART,
+        device: (BASE, 2 * PART),
+        module: (BASE + 2 * PART, PART),
+        host: (BASE + 3 * PART, PART),
+    };
+    scheduler.open(WINDOW, layout).unwrap();
+    let mut state = scheduler.lock();
+    let window = state.windows.get_mut(&WINDOW).unwrap();
+    let memory = &window.core.memory;
+    let (module, _) = LoadedModule::load(ENDLESS.as_bytes(), COMPUTE_CAPABILITY, memory).unwrap();
+    window.modules.insert(svp_gpu::ModuleId(0), Arc::new(module));
+    drop(state);
+    scheduler
+}
+
+fn launch(id: u64) -> Job {
+    let launch = Launch {
+        module: svp_gpu::ModuleId(0),
+        kernel: 0,
+        grid: [1; 3],
+        block: [1; 3],
+        shared_bytes: 0,
+        cooperative: false,
+        profile: false,
+        blocks: None,
+        params: Box::new([]),
+    };
+    Job { id: JobId(id), window: WINDOW, queue: QUEUE, kind: JobKind::Launch(launch) }
+}
+
+/// Whether somebody has to end the launch that workers have.
+fn must_end(scheduler: &Scheduler) -> Vec<bool> {
+    scheduler.lock().ready.grids.iter().map(|it| it.joint.must_end()).collect()
+}
+
+#[test]
+fn a_launch_that_is_killed_on_its_way_to_the_workers_ends() {
+    let scheduler = scheduler();
+    let mut state = scheduler.lock();
+    let queue = state.windows.get_mut(&WINDOW).unwrap().queues.entry(QUEUE).or_default();
+    (queue.busy, queue.pending) = (true, [launch(1), launch(2)].into());
+    let started = state.next_job(WINDOW, QUEUE).unwrap();
+    drop(state);
+    assert!(!scheduler.kill(JobId(2), recalled()), "it waits in its queue");
+    assert!(scheduler.kill(JobId(1), recalled()));
+    scheduler.go_on(started, 0);
+    assert_eq!(must_end(&scheduler), [true]);
+}
+
+#[test]
+fn a_launch_among_others_that_is_killed_on_its_way_ends_alone() {
+    let scheduler = scheduler();
+    let apart = |id: u64| Job { queue: QueueId(id as u32), ..launch(id) };
+    let (starts, others) = scheduler.start_all(vec![apart(1), apart(2)]);
+    assert!(others.is_empty() && scheduler.kill(JobId(2), recalled()));
+    scheduler.begin_all(starts, 0, Joint::new);
+    let state = scheduler.lock();
+    let over = |id| state.ready.grids[0].joint.grid(JobId(id)).map(|it| it.is_over());
+    assert_eq!((over(1), over(2)), (Some(false), Some(true)));
+}
+
+#[test]
+fn a_launch_that_has_ended_meanwhile_is_not_killed_later() {
+    let scheduler = scheduler();
+    let mut state = scheduler.lock();
+    state.windows.get_mut(&WINDOW).unwrap().queues.entry(QUEUE).or_default().pending =
+        [launch(1)].into();
+    let ticket = state.next_job(WINDOW, QUEUE).unwrap().ticket;
+    drop(state);
+    assert!(scheduler.kill(JobId(1), recalled()));
+    let ended = Ended::Done(Outcome::Done);
+    scheduler.finish(EndedJob { ticket, ended, printed: Vec::new(), grid: None });
+    assert!(!scheduler.kill(JobId(1), recalled()));
+    assert!(!scheduler.lock().kill_once_begun(JobId(1), recalled()));
+}
