@@ -40,14 +40,27 @@ impl Salus {
         wanting.all(|other| rank < other.rank(self.discipline)).then_some(until_ns)
     }
 
-    /// The same for a client that has waited too long: it is next where memory allows.
-    pub(super) fn switch_to_aged(&mut self, client: ClientSlot, now_ns: u64) {
+    /// The same for a real-time client, which waits for nobody's boundary, unless FIFO has chosen.
+    pub(super) fn switch_to_real_time(&mut self, client: ClientSlot, now_ns: u64) {
+        let left = self.left();
+        let goes = |job: &Job| job.is_real_time && job.is_wanting() && !job.is_blocked(left);
+        if self.discipline != PickPolicy::Fifo && self.jobs.get(client).is_some_and(goes) {
+            self.switch_to(client, now_ns);
+        }
+    }
+
+    /// The same for a client that does not wait for the holder's boundary: it is next where memory
+    /// allows, and unless the holder does real-time work.
+    pub(super) fn switch_to(&mut self, client: ClientSlot, now_ns: u64) {
         let Some(lane) = self.lanes.lane_of(client) else { return };
-        let Some(aged) = self.jobs.get(client) else { return };
+        let Some(next) = self.jobs.get(client) else { return };
         let holder = lane.holder.and_then(|holder| self.jobs.get(holder));
-        let JobMemory { persistent_bytes, ephemeral_bytes } = aged.need();
+        if holder.is_some_and(|it| it.is_real_time && it.wants() && !it.is_blocked(self.left())) {
+            return;
+        }
+        let JobMemory { persistent_bytes, ephemeral_bytes } = next.need();
         let most = persistent_bytes.saturating_add(ephemeral_bytes);
-        let fits = most.saturating_sub(aged.used) <= self.left();
+        let fits = most.saturating_sub(next.used) <= self.left();
         if fits || holder.is_none_or(Job::has_no_ephemeral) {
             self.give(client, Some(client), now_ns);
         }
@@ -59,7 +72,7 @@ impl Salus {
         let (jobs, discipline) = (&mut self.jobs, self.discipline);
         let Some(lane) = self.lanes.lane_of_mut(client) else { return };
         let rank = |client: &ClientSlot| {
-            jobs.get(*client).map_or((u64::MAX, u64::MAX), |job| job.rank(discipline))
+            jobs.get(*client).map_or((true, u64::MAX, u64::MAX), |job| job.rank(discipline))
         };
         let can_go = |job: &Job| job.wants() && !job.is_blocked(left);
         let wanting = || lane.jobs().filter(|client| jobs.get(*client).is_some_and(can_go));

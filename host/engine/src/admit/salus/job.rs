@@ -1,7 +1,7 @@
 //! A client as Salus sees it: a job with memory, service, and a turn.
 
 use super::iteration::Observed;
-use crate::config::{ClientTraits, JobMemory, PickPolicy};
+use crate::config::{ClientClass, ClientTraits, JobMemory, PickPolicy};
 
 /// A client.
 #[derive(Debug)]
@@ -14,6 +14,7 @@ pub(super) struct Job {
     pub(super) waits_for: Option<u64>,
     /// Its mapping that waits is to fail: nobody else will give memory back.
     pub(super) is_denied: bool,
+    pub(super) is_real_time: bool,
     weight: u64,
     work_ns: Option<u64>,
     service_ns: u64,
@@ -48,6 +49,7 @@ impl Job {
             used: 0,
             waits_for: None,
             is_denied: false,
+            is_real_time: traits.class == ClientClass::RealTime,
             weight: traits.weight.into(),
             work_ns: traits.work_ns,
             service_ns: 0,
@@ -64,8 +66,9 @@ impl Job {
         }
     }
 
-    /// Its weight and its work are these.
+    /// Its class, its weight and its work are these.
     pub(super) fn set_traits(&mut self, traits: &ClientTraits) {
+        self.is_real_time = traits.class == ClientClass::RealTime;
         self.weight = traits.weight.into();
         self.work_ns = traits.work_ns;
     }
@@ -200,8 +203,8 @@ impl Job {
         self.held_ns / self.weight.max(1)
     }
 
-    /// It comes to a lane whose jobs have had so much, and begins there: in Fig. 9 all shares are equal
-    /// as soon as another job comes, rather than when it has caught up.
+    /// It comes to a lane whose jobs have had so much, and begins there: in Fig. 9 all shares are
+    /// equal as soon as another job comes, rather than when it has caught up.
     pub(super) fn begin_at(&mut self, share_ns: u64) {
         self.held_ns = self.held_ns.max(share_ns.saturating_mul(self.weight));
     }
@@ -221,8 +224,8 @@ impl Job {
         self.service_ns = self.service_ns.saturating_add(ns);
     }
 
-    /// The least is next.
-    pub(super) fn rank(&self, discipline: PickPolicy) -> (u64, u64) {
+    /// The least is next: real-time before what the discipline says.
+    pub(super) fn rank(&self, discipline: PickPolicy) -> (bool, u64, u64) {
         let first = match discipline {
             PickPolicy::Srtf => {
                 self.work_ns.map_or(u64::MAX, |work| work.saturating_sub(self.service_ns))
@@ -230,7 +233,7 @@ impl Job {
             PickPolicy::Fair => self.share_ns(),
             _ => 0,
         };
-        (first, self.arrived)
+        (!self.is_real_time, first, self.arrived)
     }
 }
 

@@ -19,7 +19,8 @@
 //!
 //! A client that waits for its lane longer than the aging bound is next, but under FIFO. It does not
 //! wait for the holder's boundary where memory allows: if the holder holds no ephemeral memory, or if
-//! what the client may need fits beside all that is live.
+//! what the client may need fits beside all that is live. A real-time client is next from the first
+//! moment in the same way, and nobody is before it, however long they have waited.
 
 mod boundary;
 mod iteration;
@@ -109,14 +110,17 @@ impl Salus {
         self.capacity.saturating_sub(self.used)
     }
 
-    /// Gives lanes to clients that have none, in the order of arrival.
+    /// Gives lanes to clients that have none, real-time ones first, then in the order of arrival.
     fn admit_jobs(&mut self, now_ns: u64) {
         let version = Some(self.lanes.version());
         if self.without.is_empty() || self.admitted == version {
             return;
         }
         self.admitted = version;
-        let without: Vec<(u64, ClientSlot)> = self.without.iter().copied().collect();
+        let mut without: Vec<(u64, ClientSlot)> = self.without.iter().copied().collect();
+        let is_real_time = |client| self.jobs.get(client).is_some_and(|job| job.is_real_time);
+        // Stable: by arrival among themselves.
+        without.sort_by_key(|(_, client)| !is_real_time(*client));
         for (arrived, client) in without {
             let Some(job) = self.jobs.get(client) else { continue };
             if self.discipline == PickPolicy::Fifo && self.lanes.members() > 0 {
@@ -147,6 +151,7 @@ impl Salus {
     fn settle(&mut self, client: ClientSlot, now_ns: u64) {
         self.admit_jobs(now_ns);
         self.switch(client, now_ns);
+        self.switch_to_real_time(client, now_ns);
         let state = Some((self.news, self.jobs.tally()));
         if self.waiting.is_empty() || self.looked == state {
             return;
@@ -386,15 +391,16 @@ impl Admit for Salus {
         }
         self.tick_ns = now_ns + self.aging_ns / 4;
         let aged = |(client, job): (ClientSlot, &Job)| {
-            let waits_ns = job.waits_ns(now_ns).filter(|ns| *ns > self.aging_ns)?;
-            Some((Reverse(waits_ns), client))
+            let bound_ns = if job.is_real_time { 0 } else { self.aging_ns };
+            let waits_ns = job.waits_ns(now_ns).filter(|ns| *ns > bound_ns)?;
+            Some((!job.is_real_time, Reverse(waits_ns), client))
         };
         let mut aged: Vec<_> = self.jobs.iter().filter_map(aged).collect();
         aged.sort_unstable();
         // One of each lane: the others have not waited as long.
         let mut seen = BTreeSet::new();
-        aged.retain(|(_, client)| self.lanes.number_of(*client).is_some_and(|it| seen.insert(it)));
-        aged.into_iter().for_each(|(_, client)| self.switch_to_aged(client, now_ns));
+        aged.retain(|(.., client)| self.lanes.number_of(*client).is_some_and(|it| seen.insert(it)));
+        aged.into_iter().for_each(|(.., client)| self.switch_to(client, now_ns));
     }
 
     fn next_tick_ns(&self) -> Option<u64> {

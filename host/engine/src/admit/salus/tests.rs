@@ -1,6 +1,7 @@
 //! Salus's clients, their turns and their memory.
 
 use super::*;
+use crate::config::ClientClass;
 use proptest::prelude::*;
 
 const MIB: u64 = 1 << 20;
@@ -233,6 +234,41 @@ fn who_waits_too_long_is_next_where_no_ephemeral_memory_is_live() {
     assert!(salus.may_run(B), "A is at work and has to wait");
     salus.works(B, false, 100_000_002);
     assert!(salus.may_run(A));
+}
+
+#[test]
+fn real_time_comes_before_the_disciplines_and_before_aging() {
+    let class = ClientClass::RealTime;
+    for pick in ["srtf", "fair", "pack"] {
+        let mut salus = salus(pick, "capacity_mib=100,lanes_max=1");
+        salus.connect(A, &known(10, 60), 0);
+        salus.connect(B, &known(10, 50), 0);
+        salus.connect(C, &ClientTraits { class, ..known(10, 55) }, 0);
+        for client in [A, B, C] {
+            assert_eq!(salus.map(client, 10 * MIB, 1), Ok(Admission::Granted));
+        }
+        // Where memory allows, at once.
+        salus.works(A, true, 2);
+        salus.works(B, true, 3);
+        salus.works(C, true, 4);
+        assert!(salus.may_run(C), "{pick}");
+        // Nobody takes its lane while it works, however long that is.
+        salus.tick(10_000_000_000);
+        assert!(salus.may_run(C));
+        salus.works(C, false, 10_000_000_001);
+        salus.tick(10_100_000_000);
+        assert!(!salus.may_run(C));
+        // Where it does not: at the boundary, before others that have waited longer.
+        let holder = if salus.may_run(A) { A } else { B };
+        let now_ns = 20_000_000_000;
+        assert_eq!(salus.map(holder, 50 * MIB, now_ns), Ok(Admission::Granted));
+        salus.works(C, true, now_ns + 1);
+        salus.tick(now_ns + 1_000_000_000);
+        assert!(salus.may_run(holder));
+        salus.works(holder, false, now_ns + 1_000_000_001);
+        salus.unmap(holder, 50 * MIB, now_ns + 1_000_000_002);
+        assert!(salus.may_run(C));
+    }
 }
 
 #[test]
