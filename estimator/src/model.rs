@@ -250,8 +250,9 @@ fn error_bar(
     let launch_us = time_s / launches * 1e6;
     let [least, most] = residual.time_us;
     let outside = launch_us < least / REACH || launch_us > most * REACH;
-    // Where measured times were all on one side of estimates, the estimate itself is in the bar, too: that
-    // it was wrong for other kernels of the bound does not make it impossible for this one.
+    // Where measured times were all on one side of estimates, the estimate itself is in the bar,
+    // too: that it was wrong for other kernels of the bound does not make it impossible for this
+    // one.
     let (low_s, high_s) = (time_s * residual.low.min(1.0), time_s * residual.high.max(1.0));
     (Some(ErrorBar { low_s, high_s, n: residual.n }), outside)
 }

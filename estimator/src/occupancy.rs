@@ -22,8 +22,9 @@ fn shared_unit(sm: u32) -> (u32, u32) {
 
 /// Blocks of this shape that one processor of the target holds at once, at least 1.
 ///
-/// The limits are those of the CUDA occupancy calculator (`cuda_occupancy.h` of the CUDA toolkit): warps,
-/// blocks, registers of each part of a processor, shared memory with what the system takes of it.
+/// The limits are those of the CUDA occupancy calculator (`cuda_occupancy.h` of the CUDA toolkit):
+/// warps, blocks, registers of each part of a processor, shared memory with what the system takes
+/// of it.
 pub fn resident_blocks(block: &BlockShape, target: &Target) -> f64 {
     let warps = f64::from(block.threads.max(1).div_ceil(32));
     let p = &target.processors;

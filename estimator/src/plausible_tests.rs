@@ -1,5 +1,5 @@
-//! Estimates of any kernel on any board keep within what the board can do, and more work never takes less
-//! time.
+//! Estimates of any kernel on any board keep within what the board can do, and more work never
+//! takes less time.
 
 use super::*;
 use crate::cache::ReuseHistogram;

@@ -1,5 +1,6 @@
-//! Power (eq. 6): static power of the board and of its processors, plus the rate of each instruction class times its energy, plus what
-//! sectors cost that move between the levels of memory.
+//! Power (eq. 6): static power of the board and of its processors, plus the rate of each
+//! instruction class times its energy, plus what sectors cost that move between the levels of
+//! memory.
 //!
 //! That each processor has static power of its own, and that moved data is counted apart from
 //! instructions, is AccelWattch's refinement (Kandiah et al., MICRO 2021) of the model that the paper

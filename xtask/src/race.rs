@@ -20,8 +20,9 @@ use crate::versions::RUST_HOST_TARGET;
 const SLOW_PATHS: [&str; 3] =
     ["5Mutex14lock_contended", "6RwLock14read_contended", "6RwLock15write_contended"];
 
-/// False reports. The last owner of an `Arc`, or of a `Weak`, is ordered after the others by a fence; so
-/// what it drops is not looked at. libtest hands results over through a channel of the standard library's.
+/// False reports. The last owner of an `Arc`, or of a `Weak`, is ordered after the others by a
+/// fence; so what it drops is not looked at. libtest hands results over through a channel of the
+/// standard library's.
 const SUPPRESSIONS: &str =
     "race:drop_slow\nrace:alloc::sync::Weak<*Drop>::drop\nrace:CompletedTest\n";
 

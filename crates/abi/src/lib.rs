@@ -6,7 +6,8 @@
 //! of it that the kernel driver needs, and a test holds the two together.
 //!
 //! There is no logic here but encoders and total decoders (any bytes decode to a command or to a
-//! named error), and the steps by which the two sides wake each other. All integers are little-endian. There is no unsafe code and no allocation.
+//! named error), and the steps by which the two sides wake each other. All integers are
+//! little-endian. There is no unsafe code and no allocation.
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -1,8 +1,9 @@
 //! Words of memory that a stream writes, or waits for (CUDA's stream memory operations).
 //!
-//! A write is a copy of the word behind all that the stream was given before. A wait is a host function of the stream: its thread reads the word
-//! through a stream of its own until the condition holds. So nothing else waits with it: neither the
-//! host, nor other streams, nor other clients.
+//! A write is a copy of the word behind all that the stream was given before. A wait is a host
+//! function of the stream: its thread reads the word through a stream of its own until the
+//! condition holds. So nothing else waits with it: neither the host, nor other streams, nor other
+//! clients.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;

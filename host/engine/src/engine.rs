@@ -328,8 +328,8 @@ impl Engine {
         due_ns.chain(tick_ns).chain(self.vp_control.next_due_ns()).min()
     }
 
-    /// Whether [`Self::drain_actions`] would do nothing, now and whenever time has passed, until something
-    /// comes in: no work waits for the device, and no policy goes by the clock.
+    /// Whether [`Self::drain_actions`] would do nothing, now and whenever time has passed, until
+    /// something comes in: no work waits for the device, and no policy goes by the clock.
     pub fn is_at_rest(&self) -> bool {
         self.pick.is_empty()
             && self.shape.is_empty()

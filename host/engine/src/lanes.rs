@@ -1,5 +1,5 @@
-//! A table by lanes of clients. Their numbers are small, so that nothing is searched or hashed: every job
-//! asks several times.
+//! A table by lanes of clients. Their numbers are small, so that nothing is searched or hashed:
+//! every job asks several times.
 
 use crate::session::{ClientSlot, LaneId};
 

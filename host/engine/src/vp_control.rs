@@ -8,11 +8,13 @@
 //!
 //! What comes next is what came after the same two calls before ([`crate::session::Calls`]). A part
 //! of the device belongs to those whose jobs it has, and to the one that was told last and is
-//! expected to need it, for twice as long as that program takes to call. A completion is held for `hold_us` at most, never that of a real-time
-//! client, of one with more work under way, or of one with a sticky error. A client that has been
-//! held for longer than `stop_after_us` has its virtual platform stopped, where that is asked for.
+//! expected to need it, for twice as long as that program takes to call. A completion is held for
+//! `hold_us` at most, never that of a real-time client, of one with more work under way, or of one
+//! with a sticky error. A client that has been held for longer than `stop_after_us` has its virtual
+//! platform stopped, where that is asked for.
 //!
-//! The engine says what is to be stopped and who goes on ([`crate::Action::Stop`], [`crate::Action::Resume`]).
+//! The engine says what is to be stopped and who goes on ([`crate::Action::Stop`],
+//! [`crate::Action::Resume`]).
 
 use crate::config::{Config, VpControlPolicy};
 use crate::load::{DeviceEngine, Load};

@@ -44,8 +44,8 @@ impl SegmentSource for Source {
 
 /// The best-effort launch: 400 blocks that take 50 us, ten rounds.
 const LONG: u32 = 399;
-/// Real-time launches of one, two and three blocks, which take 11 us: two rounds end before. On the test's
-/// device all take less, so that none is padded a second time.
+/// Real-time launches of one, two and three blocks, which take 11 us: two rounds end before. On the
+/// test's device all take less, so that none is padded a second time.
 const FIRST: u32 = 0;
 const SECOND: u32 = 1;
 const THIRD: u32 = 2;

@@ -3,7 +3,8 @@
 //! `SVP_DIFFERENTIAL_PROGRAMS` says how many, `SVP_DIFFERENTIAL_SEED` from which seed on;
 //! `SVP_DIFFERENTIAL_OUT` names a folder for what differs, made small. With
 //! `SVP_DIFFERENTIAL_TIER=first` everything is compiled as the first tier is, and with
-//! `SVP_DIFFERENTIAL_LENGTH=short` programs have a few statements only: each takes a fraction of the time.
+//! `SVP_DIFFERENTIAL_LENGTH=short` programs have a few statements only: each takes a fraction of
+//! the time.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 mod common;

@@ -1,5 +1,6 @@
-//! The CUDA programs of `tests/conformance` and of `tests/clients/cpp`, compiled by the real nvcc for both architectures and
-//! linked with the runtime in both forms, and the samples of programs that cannot be served.
+//! The CUDA programs of `tests/conformance` and of `tests/clients/cpp`, compiled by the real nvcc
+//! for both architectures and linked with the runtime in both forms, and the samples of programs
+//! that cannot be served.
 
 use std::collections::HashSet;
 use std::ffi::OsString;

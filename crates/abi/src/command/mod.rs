@@ -1,9 +1,9 @@
 //! Commands: what a client asks of the host, one ring entry each.
 //!
 //! Every command starts with the same 32 bytes ([`CommandHeader`]) and is padded to a multiple of
-//! [`crate::channel::SLOT_LEN`]. It belongs to a stream; when it is done, after all earlier ones of its stream, the
-//! host raises that stream's timeline to the command's value. Work waits for other timelines
-//! through [`Command::Wait`], and raises others through [`Command::EventRecord`].
+//! [`crate::channel::SLOT_LEN`]. It belongs to a stream; when it is done, after all earlier ones of
+//! its stream, the host raises that stream's timeline to the command's value. Work waits for other
+//! timelines through [`Command::Wait`], and raises others through [`Command::EventRecord`].
 
 mod decode;
 mod encode;

@@ -59,8 +59,8 @@ fn leaves_scalars(body: &Body, cfg: &Cfg, shapes: &Shapes, lives: &Lives, region
     !sequences.any(|id| region.exits.iter().any(|exit| lives.at(exit.index(), id)))
 }
 
-/// Is a loop one that lanes go through sooner alone? In tenths of a cycle of one lane and turn, as seen on
-/// a Zen 5, where a gather takes 1.4 cycles an element.
+/// Is a loop one that lanes go through sooner alone? In tenths of a cycle of one lane and turn, as
+/// seen on a Zen 5, where a gather takes 1.4 cycles an element.
 fn pays(it: &SerialLoop, options: &Options) -> bool {
     if !it.diverges || it.obstacle.is_some() || it.work.scattered + it.work.atomics == 0 {
         return false;

@@ -1,4 +1,5 @@
-//! What the functions of textures are written with: vectors over a gang, and fields of an opened texture.
+//! What the functions of textures are written with: vectors over a gang, and fields of an opened
+//! texture.
 
 use crate::lanes::splat;
 use crate::text::{Text, Type, Value, Width};

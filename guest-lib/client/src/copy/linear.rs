@@ -17,7 +17,8 @@ impl Client {
     /// Copies `len` bytes in stream order. `wait`: the call is a synchronous one.
     ///
     /// # Errors
-    /// `INVALID_VALUE` for device memory that is not allocated; a sticky error; for a copy that waits, also an asynchronous error of the stream.
+    /// `INVALID_VALUE` for device memory that is not allocated; a sticky error; for a copy that
+    /// waits, also an asynchronous error of the stream.
     pub fn copy(&self, stream: &Stream, to: End, from: End, len: u64, wait: bool) -> Answer<()> {
         self.check()?;
         if len == 0 {

@@ -134,8 +134,9 @@ impl Engine {
         }
     }
 
-    /// Best-effort candidates for a room, and what of their lanes. Who has waited too long goes first, then
-    /// who makes the most of processors: a kernel of few blocks is as fast on few of them as alone.
+    /// Best-effort candidates for a room, and what of their lanes. Who has waited too long goes
+    /// first, then who makes the most of processors: a kernel of few blocks is as fast on few of
+    /// them as alone.
     fn pads_of(&mut self, room: &mut Room, now_ns: u64) -> Vec<(Candidate, Pad)> {
         let queues = self.config.device;
         let mut left = (queues.total_capacity as usize).saturating_sub(self.flights.active());

@@ -57,15 +57,15 @@ impl Pads {
         self.held.push(held((*last, processors)));
     }
 
-    /// Processors that earlier pads have beside the real-time launch that comes so many after the latest,
-    /// where `behind` others may be on the device before that begins.
+    /// Processors that earlier pads have beside the real-time launch that comes so many after the
+    /// latest, where `behind` others may be on the device before that begins.
     pub(super) fn busy(&self, after: u64, behind: u64) -> u64 {
         let is_there = |it: &&Held| it.until >= self.leaders + after || self.is_late(it, behind);
         self.held.iter().filter(is_there).map(|it| it.processors).sum()
     }
 
-    /// Whether a lane's queue is free when the latest real-time launch begins: it has nothing on the device
-    /// but pads, and these will have ended.
+    /// Whether a lane's queue is free when the latest real-time launch begins: it has nothing on
+    /// the device but pads, and these will have ended.
     pub(super) fn frees(&self, lane: (ClientSlot, LaneId), on_device: u32, behind: u64) -> bool {
         let of_lane = self.held.iter().filter(|it| it.lane == lane);
         let ends = |it: &Held| it.until < self.leaders && !self.is_late(it, behind);

@@ -91,8 +91,8 @@ impl Processors {
         launch.blocks.div_ceil(u64::from(self.count))
     }
 
-    /// What the blocks that are left of a launch take at most on so many processors, where its grid takes
-    /// `alone_ns` on all: as many times as long as a processor has more of them.
+    /// What the blocks that are left of a launch take at most on so many processors, where its grid
+    /// takes `alone_ns` on all: as many times as long as a processor has more of them.
     pub(super) fn on_ns(&self, launch: &PadLaunch, has: u64, alone_ns: u64) -> u128 {
         let of_grid = launch.grid_blocks.div_ceil(u64::from(self.count)).max(1);
         let on_each = launch.blocks.div_ceil(has.max(1));

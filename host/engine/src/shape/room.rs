@@ -5,8 +5,8 @@
 //! rule holds for both together: what pads may go on beside the second, and so on as far as launches are
 //! known. The second rule holds for each of them.
 //!
-//! In the same way launches of one best-effort client may go one behind the other, as long as they end in
-//! time together.
+//! In the same way launches of one best-effort client may go one behind the other, as long as they
+//! end in time together.
 
 use super::padding::{PadLaunch, Processors};
 
@@ -68,8 +68,8 @@ impl Fit {
 }
 
 impl Room {
-    /// What real-time launches leave free, one after the other: each with the least that it takes and how
-    /// many processors others have that pad. `None` if the first leaves nothing.
+    /// What real-time launches leave free, one after the other: each with the least that it takes
+    /// and how many processors others have that pad. `None` if the first leaves nothing.
     pub(crate) fn beside(
         processors: Processors,
         launches: impl Iterator<Item = (PadLaunch, u64, u64)>,

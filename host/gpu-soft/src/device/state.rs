@@ -246,8 +246,8 @@ impl State {
     }
 
     /// Starts a launch that may be done together with others, counts it as running and gives its
-    /// module, if it is loaded. Gives back what has to go its own way: to wait for its queue, to fail, or
-    /// to keep to its window's share of the workers.
+    /// module, if it is loaded. Gives back what has to go its own way: to wait for its queue, to
+    /// fail, or to keep to its window's share of the workers.
     #[expect(clippy::result_large_err, reason = "the job goes its own way, on this thread")]
     pub(super) fn start_joined(&mut self, job: Job, start_ns: u64) -> Result<JoinedStart, Job> {
         let has_share = self.ready.turns.has_share(job.window);

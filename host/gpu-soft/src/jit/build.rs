@@ -23,8 +23,8 @@ use crate::interp::{Placement, SingleCode};
 const THREADS: usize = 2;
 /// Lanes of a gang in the first tier: fewer are compiled sooner.
 const FIRST_LANES: u32 = 32;
-/// Text beyond which there is no first tier: its frame, in which everything has a place of its own, would
-/// not fit on a fiber's stack (a third of the text's length was seen).
+/// Text beyond which there is no first tier: its frame, in which everything has a place of its own,
+/// would not fit on a fiber's stack (a third of the text's length was seen).
 const FIRST_MOST_TEXT: usize = 3 * MOST_STACK as usize;
 /// Kernels that may wait to be compiled. What does not fit is interpreted, and asked for again.
 const QUEUE: usize = 1024;

@@ -185,7 +185,8 @@ impl WindowMemory {
     }
 
     /// Takes away exactly what one call of [`WindowMemory::map_device`],
-    /// [`WindowMemory::map_shared`] or [`WindowMemory::map_host`] mapped. Waits for accesses that are going on.
+    /// [`WindowMemory::map_shared`] or [`WindowMemory::map_host`] mapped. Waits for accesses that
+    /// are going on.
     pub(crate) fn unmap(&self, addr: u64, len: u64) -> Result<(), MemoryError> {
         self.unmap_excluded(addr, len, &self.reservation.exclude())
     }

@@ -1,5 +1,6 @@
-//! Addresses in shared memory by registers of 32 bits: the sum with the instruction's offset has 32 bits,
-//! too, and the register alone may be below zero, as nvcc has it where a subscript counts down.
+//! Addresses in shared memory by registers of 32 bits: the sum with the instruction's offset has 32
+//! bits, too, and the register alone may be below zero, as nvcc has it where a subscript counts
+//! down.
 
 use crate::common::{Harness, config, device_base, launch, module_of};
 use svp_gpu::JobKind;

@@ -3,9 +3,9 @@
 //! A window's share becomes a set of processors of its own; CTAs that run stay where they are. With
 //! coupled processors (section 3.3) one that borrows has half of its neighbour's ways on top of its
 //! own, and one that lends has half of its own left; kernels that run feel that at once (section 3:
-//! ways are reallocated when a kernel is launched, and no data has to be moved). Cache misses follow the square root of the
-//! cache's size (Hartstein et al., "Cache miss behavior: is it sqrt(2)?", CF'06), and a kernel feels
-//! them as far as they bound its time.
+//! ways are reallocated when a kernel is launched, and no data has to be moved). Cache misses
+//! follow the square root of the cache's size (Hartstein et al., "Cache miss behavior: is it
+//! sqrt(2)?", CF'06), and a kernel feels them as far as they bound its time.
 
 use super::SimGpu;
 use super::processors::{Caches, GridId, SmMask};

@@ -337,8 +337,8 @@ fn orin_outcome(predictions: &[Prediction<'_>]) -> SetOutcome {
 
 /// Fewest estimates that an error bar is drawn from.
 const RESIDUALS_MIN: usize = 10;
-/// Fewest kernels, else the bar is of all bounds of the architecture: what one kernel does on many boards
-/// says little of another.
+/// Fewest kernels, else the bar is of all bounds of the architecture: what one kernel does on many
+/// boards says little of another.
 const KERNELS_MIN: usize = 3;
 
 /// How far estimates were off, by architecture and bound. Each kernel weighs the same.

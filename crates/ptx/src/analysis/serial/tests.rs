@@ -117,7 +117,8 @@ fn loops_that_all_lanes_leave_together_do_not_diverge() {
 /// Positions, from and to.
 type Place = (u32, u32);
 
-/// Two loops as nvcc unrolls one (what does not fit four times comes first), and the range that has both.
+/// Two loops as nvcc unrolls one (what does not fit four times comes first), and the range that has
+/// both.
 fn unrolled(before: &str) -> (Vec<Place>, Option<Place>) {
     let (_, body) = loops(&format!(
         "{before}and.b32 %r6, %r2, 3;\nsetp.eq.s32 %p2, %r6, 0;\n@%p2 bra $M;\n\

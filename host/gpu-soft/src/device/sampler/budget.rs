@@ -1,9 +1,9 @@
 //! What samples may cost: a share of the processor time that the process has used, so that looking at
 //! programs does not slow them down.
 //!
-//! A step, which is what a sample does before it asks again, begins only if the budget has room for one
-//! as long as the longest so far, and as [`STEP_MIN`]. So the share is kept at any time, from the run's first
-//! moment on, but for steps that are longer than that.
+//! A step, which is what a sample does before it asks again, begins only if the budget has room for
+//! one as long as the longest so far, and as [`STEP_MIN`]. So the share is kept at any time, from
+//! the run's first moment on, but for steps that are longer than that.
 
 use std::cell::Cell;
 use std::time::Duration;

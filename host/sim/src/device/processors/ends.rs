@@ -1,7 +1,7 @@
 //! When the next CTA of each processor ends, as a tournament: the earlier of two goes up.
 //!
-//! Each processor has one time, so a change of pace replaces it, where a heap would have to carry the old
-//! one along; and what it costs does not depend on how often that happens.
+//! Each processor has one time, so a change of pace replaces it, where a heap would have to carry
+//! the old one along; and what it costs does not depend on how often that happens.
 
 /// A time and its processor in one number, so that of equal times the lowest processor is the first.
 type End = u64;

@@ -4,12 +4,12 @@
 //! inference takes, and of each kernel how long it takes as it is launched, with one block on each CU,
 //! with as many as a CU holds, and how many those are.
 //!
-//! No launch takes longer than one of more blocks: where the blocks of a launch are no more than CUs hold
-//! at once, it takes as long as with as many as they hold at most. Two first convolutions were measured
-//! to take longer as they are launched: ResNet's 500 us against 356 of more blocks, and DenseNet's, which
-//! the artifact measured before all others, 660 us against 112. Inferences do not have that time: with
-//! 660, DenseNet's leaves 0.5 us for the gap at each of its kernels, where other networks leave 1.7 to
-//! 5.4, with 112 it leaves about 3.
+//! No launch takes longer than one of more blocks: where the blocks of a launch are no more than
+//! CUs hold at once, it takes as long as with as many as they hold at most. Two first convolutions
+//! were measured to take longer as they are launched: ResNet's 500 us against 356 of more blocks,
+//! and DenseNet's, which the artifact measured before all others, 660 us against 112. Inferences do
+//! not have that time: with 660, DenseNet's leaves 0.5 us for the gap at each of its kernels, where
+//! other networks leave 1.7 to 5.4, with 112 it leaves about 3.
 //!
 //! What a block asks of its CU follows from the latter: so many blocks that together ask for all of it
 //! still take as long as one. Kernels were measured one by one: those that do next to nothing take

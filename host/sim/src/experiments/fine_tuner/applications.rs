@@ -1,11 +1,11 @@
 //! The applications of Table I(b): their kernels with CTAs, types and cache sensitivity as the table
 //! has them, and their launches and work as their published sources and inputs have them.
 //!
-//! Inputs are those that the table's CTAs follow from: BFS a graph of a million nodes with six edges
-//! each (graph1MW_6), BP 65,536 inputs and 16 hidden units, ATAX 4096 x 4096, FDTD 1024 x 1024, LUD
-//! 256 x 256, PF 100,000 columns and 100 rows in pyramids of 20, HS 512 x 512 in pyramids of 2, SM 1,024
-//! records of a KiB. Instructions are counted in the sources by hand, to a tenth or so. Of lines that are
-//! used again and do not all fit, the cache has as many as it has room for.
+//! Inputs are those that the table's CTAs follow from: BFS a graph of a million nodes with six
+//! edges each (graph1MW_6), BP 65,536 inputs and 16 hidden units, ATAX 4096 x 4096, FDTD 1024 x
+//! 1024, LUD 256 x 256, PF 100,000 columns and 100 rows in pyramids of 20, HS 512 x 512 in pyramids
+//! of 2, SM 1,024 records of a KiB. Instructions are counted in the sources by hand, to a tenth or
+//! so. Of lines that are used again and do not all fit, the cache has as many as it has room for.
 
 use super::work::Work;
 use svp_engine::Character;

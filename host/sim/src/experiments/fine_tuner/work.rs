@@ -9,10 +9,10 @@
 //! - a processor's port moves 32 bytes a cycle of 700 MHz (GPGPU-Sim's GTX 480: flits of 32 bytes,
 //!   interconnect at 700 MHz); there is no second-level cache in the model.
 //!
-//! Types are the table's, not the roofline's. A kernel that it calls compute-intensive follows the number
-//! of processors up to 15 (Fig. 8), so that each moves a 15th of the memory's bandwidth at most. A
-//! memory-intensive one has processors that move what their ports can, and all of them together what the
-//! memory can: it has all of its bandwidth from 8 processors on.
+//! Types are the table's, not the roofline's. A kernel that it calls compute-intensive follows the
+//! number of processors up to 15 (Fig. 8), so that each moves a 15th of the memory's bandwidth at
+//! most. A memory-intensive one has processors that move what their ports can, and all of them
+//! together what the memory can: it has all of its bandwidth from 8 processors on.
 
 use crate::device::kernel::KernelModel;
 use crate::device::params::DeviceParams;

@@ -1,4 +1,5 @@
-//! What FAIR comes to in theory: processor sharing, in which all jobs that are there get on equally fast.
+//! What FAIR comes to in theory: processor sharing, in which all jobs that are there get on equally
+//! fast.
 
 use super::TrainingJob;
 

@@ -2,9 +2,9 @@
 //! several programs, coalesced; and one launch over the same data lying together, as the paper
 //! merges its programs' memory.
 //!
-//! The simulated device coalesces without merging memory, so the merged launch is a program's own here, and
-//! the copies that merge and divide are not in its time. That merging pays where data does not fill
-//! blocks is measured with programs of half a block each.
+//! The simulated device coalesces without merging memory, so the merged launch is a program's own
+//! here, and the copies that merge and divide are not in its time. That merging pays where data
+//! does not fill blocks is measured with programs of half a block each.
 
 use super::vector_add::{block_ns, launch, total_ns};
 use crate::device::params::DeviceParams;

@@ -77,7 +77,8 @@ pub(crate) struct Times {
     second: f64,
 }
 
-/// What such a process does: the mean times until the code of a benchmark's kernels is there. The compiler runs already, as in a daemon that has served a kernel before.
+/// What such a process does: the mean times until the code of a benchmark's kernels is there. The
+/// compiler runs already, as in a daemon that has served a kernel before.
 ///
 /// # Errors
 /// If a kernel cannot be launched, or is neither compiled nor refused in time.

@@ -1,4 +1,5 @@
-//! What the artifact calls VGG; its kernels are those of a ResNet-50 at 64 x 64 (`resource/vgg` in REEF's artifact).
+//! What the artifact calls VGG; its kernels are those of a ResNet-50 at 64 x 64 (`resource/vgg` in
+//! REEF's artifact).
 
 use super::Network;
 
