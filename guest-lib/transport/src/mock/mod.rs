@@ -210,7 +210,9 @@ impl Client {
 
     fn run(&mut self, stop: &AtomicBool, commands: &AtomicU32) {
         while !stop.load(Ordering::SeqCst) {
-            while !self.closed && self.step(commands) {}
+            // Clients that never pause must not keep it from its end.
+            let goes_on = || !stop.load(Ordering::SeqCst);
+            while !self.closed && self.step(&goes_on, commands) {}
             self.doorbell().ask();
             fence(Ordering::SeqCst);
             let idle = self.closed || self.tail() == self.taken;
@@ -239,10 +241,10 @@ impl Client {
         self.doorbell().submitted()
     }
 
-    /// Takes what is in the ring, then runs what can run. True if anything was done.
-    fn step(&mut self, commands: &AtomicU32) -> bool {
+    /// Takes what is in the ring, then runs what can run. True if it is to be called again at once.
+    fn step(&mut self, goes_on: &impl Fn() -> bool, commands: &AtomicU32) -> bool {
         let mut busy = false;
-        while self.taken < self.tail() && !self.closed {
+        while goes_on() && self.taken < self.tail() && !self.closed {
             let at = (self.taken & u64::from(self.layout.ring_len - 1)) as usize;
             let mut first = [0; 8];
             self.channel.read(self.layout.ring_off as usize + at, &mut first);
@@ -263,7 +265,7 @@ impl Client {
             busy = true;
             self.run_streams();
         }
-        self.run_streams() || busy
+        (self.run_streams() || busy) && goes_on()
     }
 
     fn run_streams(&mut self) -> bool {
