@@ -17,8 +17,8 @@ use crate::versions::RUST_GUEST_TARGET;
 /// What is run: single instructions, random programs, both tiers, and the device's own tests with
 /// their faults, preemptions and time limits.
 const TESTS: [&str; 4] = ["jit_opcodes", "differential", "tiers", "compiled"];
-/// Random programs of all kinds together, of which 86 % are not for x86-64.
-const PROGRAMS: &str = "100";
+/// Random programs of all kinds together, of which 89 % are not for x86-64.
+const PROGRAMS: &str = "200";
 /// Seconds that a job may take.
 const PATIENCE: &str = "300";
 

@@ -42,6 +42,8 @@ pub struct JitTarget {
     pub only: Option<Tier>,
     /// Leave the cache on disk alone: this code will not be wanted again.
     pub uncached: bool,
+    /// The longest that one kernel may take to compile, as CPU time in whole seconds; by default ten.
+    pub cpu_limit: Option<Duration>,
 }
 
 /// Whether and when kernels are compiled. A kernel that is not is interpreted.

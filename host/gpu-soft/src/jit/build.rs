@@ -100,6 +100,7 @@ impl Builder {
         if target.uncached {
             settings.cache = CacheFolder::Off;
         }
+        settings.limit = target.cpu_limit.unwrap_or(settings.limit);
         let (compiler, lanes) = (Compiler::new(settings), target.lanes);
         let (queue, told) = (Mutex::default(), Condvar::new());
         let shared = Shared { compiler, vectors, lanes, only, queue, told };
