@@ -116,6 +116,15 @@ fn what_no_sound_client_sends_ends_it_by_name() {
     let value = |expected, found| R::Value { stream: 0, expected, found };
     assert_eq!(reason(|w| w.send_raw(0, 0, 2, &launch(0))), value(1, 2));
     assert_eq!(reason(|w| w.send_raw(0, 0, 0, &launch(0))), value(1, 0));
+    let last = |reached| {
+        reason(|w| {
+            w.control(0, &Command::Signal { timeline: 3, value: reached });
+            w.stream(0, 3, StreamKind::Blocking);
+            w.send_raw(0, 3, u64::MAX, &launch(0));
+        })
+    };
+    let never = R::Value { stream: 3, expected: u64::MAX, found: u64::MAX };
+    assert_eq!((last(u64::MAX - 1), last(u64::MAX)), (never.clone(), never));
     for timeline in [0, 1, 2] {
         assert_eq!(reason(|w| _ = w.control(0, &create(timeline))), R::StreamExists { timeline });
         assert_eq!(reason(|w| _ = w.send(0, 0, &record(timeline))), R::NotAnEvent { timeline });

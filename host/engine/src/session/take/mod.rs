@@ -78,8 +78,9 @@ impl Session {
         let Role::Stream(slot) = line.role else {
             return Err(DisconnectReason::UnknownStream { opcode, stream });
         };
-        let expected = line.taken.wrapping_add(1);
-        if header.value != expected || expected == 0 {
+        let expected = line.taken.saturating_add(1);
+        // The last of all values is nobody's: every value has a next one.
+        if header.value != expected || expected == u64::MAX {
             return Err(DisconnectReason::Value { stream, expected, found: header.value });
         }
         line.taken = expected;
