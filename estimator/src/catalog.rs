@@ -2,41 +2,44 @@
 
 use crate::target::{Target, TargetError};
 
-/// The board files, in the order of lists.
-const FILES: [&str; 33] = [
-    include_str!("../targets/jetson-tk1.toml"),
-    include_str!("../targets/jetson-tx1.toml"),
-    include_str!("../targets/jetson-tx2.toml"),
-    include_str!("../targets/jetson-xavier.toml"),
-    include_str!("../targets/jetson-xavier-nx.toml"),
-    include_str!("../targets/jetson-orin-agx.toml"),
-    include_str!("../targets/jetson-orin-nx.toml"),
-    include_str!("../targets/jetson-orin-nano.toml"),
-    include_str!("../targets/jetson-orin-nano-super.toml"),
-    include_str!("../targets/jetson-thor.toml"),
-    include_str!("../targets/quadro-4000.toml"),
-    include_str!("../targets/grid-k520.toml"),
-    include_str!("../targets/gtx-680.toml"),
-    include_str!("../targets/tesla-k20.toml"),
-    include_str!("../targets/tesla-k40.toml"),
-    include_str!("../targets/gtx-titan.toml"),
-    include_str!("../targets/quadro-k5200.toml"),
-    include_str!("../targets/gtx-970.toml"),
-    include_str!("../targets/gtx-980.toml"),
-    include_str!("../targets/gtx-titan-x.toml"),
-    include_str!("../targets/titan-x-pascal.toml"),
-    include_str!("../targets/tesla-p100.toml"),
-    include_str!("../targets/gtx-1080-ti.toml"),
-    include_str!("../targets/tesla-v100.toml"),
-    include_str!("../targets/quadro-gv100.toml"),
-    include_str!("../targets/rtx-2060-super.toml"),
-    include_str!("../targets/rtx-2080-ti.toml"),
-    include_str!("../targets/a100.toml"),
-    include_str!("../targets/rtx-3090.toml"),
-    include_str!("../targets/rtx-a4000.toml"),
-    include_str!("../targets/rtx-a6000.toml"),
-    include_str!("../targets/h100.toml"),
-    include_str!("../targets/h200.toml"),
+/// The board files by id, in the order of lists.
+const FILES: [(&str, &str); 36] = [
+    ("jetson-tk1", include_str!("../targets/jetson-tk1.toml")),
+    ("jetson-tx1", include_str!("../targets/jetson-tx1.toml")),
+    ("jetson-tx2", include_str!("../targets/jetson-tx2.toml")),
+    ("jetson-xavier", include_str!("../targets/jetson-xavier.toml")),
+    ("jetson-xavier-nx", include_str!("../targets/jetson-xavier-nx.toml")),
+    ("jetson-orin-agx", include_str!("../targets/jetson-orin-agx.toml")),
+    ("jetson-orin-nx", include_str!("../targets/jetson-orin-nx.toml")),
+    ("jetson-orin-nano", include_str!("../targets/jetson-orin-nano.toml")),
+    ("jetson-orin-nano-super", include_str!("../targets/jetson-orin-nano-super.toml")),
+    ("jetson-thor", include_str!("../targets/jetson-thor.toml")),
+    ("quadro-4000", include_str!("../targets/quadro-4000.toml")),
+    ("gtx-480", include_str!("../targets/gtx-480.toml")),
+    ("grid-k520", include_str!("../targets/grid-k520.toml")),
+    ("gtx-680", include_str!("../targets/gtx-680.toml")),
+    ("tesla-k20", include_str!("../targets/tesla-k20.toml")),
+    ("tesla-k40", include_str!("../targets/tesla-k40.toml")),
+    ("gtx-titan", include_str!("../targets/gtx-titan.toml")),
+    ("quadro-k5200", include_str!("../targets/quadro-k5200.toml")),
+    ("gtx-970", include_str!("../targets/gtx-970.toml")),
+    ("gtx-980", include_str!("../targets/gtx-980.toml")),
+    ("gtx-titan-x", include_str!("../targets/gtx-titan-x.toml")),
+    ("titan-x-pascal", include_str!("../targets/titan-x-pascal.toml")),
+    ("tesla-p100", include_str!("../targets/tesla-p100.toml")),
+    ("gtx-1080-ti", include_str!("../targets/gtx-1080-ti.toml")),
+    ("tesla-v100", include_str!("../targets/tesla-v100.toml")),
+    ("quadro-gv100", include_str!("../targets/quadro-gv100.toml")),
+    ("rtx-2060-super", include_str!("../targets/rtx-2060-super.toml")),
+    ("rtx-2080-ti", include_str!("../targets/rtx-2080-ti.toml")),
+    ("a100", include_str!("../targets/a100.toml")),
+    ("rtx-3060", include_str!("../targets/rtx-3060.toml")),
+    ("rtx-3070", include_str!("../targets/rtx-3070.toml")),
+    ("rtx-3090", include_str!("../targets/rtx-3090.toml")),
+    ("rtx-a4000", include_str!("../targets/rtx-a4000.toml")),
+    ("rtx-a6000", include_str!("../targets/rtx-a6000.toml")),
+    ("h100", include_str!("../targets/h100.toml")),
+    ("h200", include_str!("../targets/h200.toml")),
 ];
 
 /// What boards of a compute capability share, by compute capability.
@@ -65,7 +68,16 @@ const ARCHITECTURES: [(u32, &str); 17] = [
 /// # Errors
 /// [`TargetError`] if a file that comes with the program is damaged.
 pub fn targets() -> Result<Vec<Target>, TargetError> {
-    FILES.iter().map(|text| Target::from_toml(text)).collect()
+    FILES.iter().map(|(_, text)| Target::from_toml(text)).collect()
+}
+
+/// The target with this id, if there is one.
+///
+/// # Errors
+/// As [`targets`].
+pub fn target(id: &str) -> Result<Option<Target>, TargetError> {
+    let found = FILES.iter().find(|(known, _)| *known == id);
+    found.map(|(_, text)| Target::from_toml(text)).transpose()
 }
 
 /// What boards of a compute capability share, as TOML.
@@ -87,6 +99,10 @@ mod tests {
         let targets = targets().unwrap();
         let ids: std::collections::BTreeSet<_> = targets.iter().map(|t| t.id.clone()).collect();
         assert_eq!(ids.len(), FILES.len());
+        for ((id, _), in_list) in FILES.into_iter().zip(targets) {
+            assert_eq!((id, target(id).unwrap()), (in_list.id.as_str(), Some(in_list.clone())));
+        }
+        assert_eq!(target("voodoo").unwrap(), None);
     }
 
     #[test]

@@ -22,6 +22,35 @@ pub enum SimError {
         /// The most.
         max: f64,
     },
+    /// A value is missing from a device file that names no target to have it from.
+    #[error(
+        "simulated device {device}: {key} is missing, and the file names no target that has it"
+    )]
+    DeviceMissing {
+        /// The device's id.
+        device: String,
+        /// The key.
+        key: &'static str,
+    },
+    /// A value of a device file does not say where it comes from.
+    #[error("simulated device {device}: {key} names no source")]
+    DeviceSource {
+        /// The device's id.
+        device: String,
+        /// The key.
+        key: &'static str,
+    },
+    /// A device file names a target that the estimator does not have.
+    #[error("simulated device {device}: no target is called {target}")]
+    DeviceTarget {
+        /// The device's id.
+        device: String,
+        /// The target's.
+        target: String,
+    },
+    /// A target that comes with the estimator is damaged.
+    #[error("the simulated device's target cannot be read")]
+    Target(#[from] svp_estimator::TargetError),
     /// No device file has this id.
     #[error("no simulated device is called {0}")]
     UnknownDevice(String),
