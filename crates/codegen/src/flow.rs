@@ -224,7 +224,8 @@ impl Lowering<'_> {
     fn full_block(&mut self, order: &Order, block: usize) -> Result<(), Unsupported> {
         self.text.label(&format!("a.{block}"));
         self.mode = Active::All;
-        self.roles = roles(self.body, self.cfg.blocks[block].instructions.clone());
+        let instructions = self.cfg.blocks[block].instructions.clone();
+        self.roles = roles(self.body, instructions, &self.origins);
         self.count_full(block);
         let label = |block: Option<usize>| match block {
             Some(block) => format!("a.{block}"),
@@ -342,7 +343,8 @@ impl Lowering<'_> {
         }
         let lanes = self.mask_lanes(&bits);
         self.mode = Active::Some(lanes);
-        self.roles = roles(self.body, self.cfg.blocks[block].instructions.clone());
+        let instructions = self.cfg.blocks[block].instructions.clone();
+        self.roles = roles(self.body, instructions, &self.origins);
         self.count_masked(block, &bits);
         self.text.line(format_args!("store {}, ptr %mask.running", bits.typed()));
         let end = self.block_body(block)?;

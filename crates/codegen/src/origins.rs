@@ -17,7 +17,7 @@ use svp_ptx::ir::{
 const MAX_SCALE: u64 = 64;
 
 /// How an address was computed: `pointer + index * scale`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Origin {
     /// 64 bits.
     pub(crate) pointer: RegisterId,
@@ -26,7 +26,7 @@ pub(crate) struct Origin {
 }
 
 /// A 32-bit register, widened and scaled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Widened {
     /// The register.
     pub(crate) register: RegisterId,
@@ -73,19 +73,20 @@ fn address_register(it: &Instruction) -> Option<RegisterId> {
 /// Finds in a block how the address in `register` was computed before instruction `block.end`, from
 /// registers that have not changed since.
 fn origin(body: &Body, block: Range<usize>, register: RegisterId) -> Option<Origin> {
+    use ScalarType::{S64, U64};
     let end = block.end;
     let (at, sum) = definition(body, block.clone(), register)?;
     let before = block.start..at;
     let found = match (sum.opcode, sum.operands.as_slice()) {
         (Opcode::Add, [_, Operand::Register(a), Operand::Register(b)])
-            if !sum.has(Keyword::Cc) && sum.first_type()?.bytes() == 8 =>
+            if is_integer_sum(sum) && matches!(sum.first_type()?, U64 | S64) =>
         {
             [(*a, *b), (*b, *a)]
                 .into_iter()
                 .find_map(|(index, pointer)| Some((widened(body, before.clone(), index)?, pointer)))
         }
         (Opcode::Mad, [_, Operand::Register(index), scale, Operand::Register(pointer)])
-            if sum.has(Keyword::Wide) && !sum.has(Keyword::Cc) =>
+            if sum.has(Keyword::Wide) && is_integer_sum(sum) =>
         {
             Some((multiplied(sum, at, *index, scale)?, *pointer))
         }
@@ -98,6 +99,12 @@ fn origin(body: &Body, block: Range<usize>, register: RegisterId) -> Option<Orig
     let fits = index.scale.is_power_of_two() && index.scale <= MAX_SCALE;
     (fits && kept(index.register, index.at) && kept(pointer, at) && pointer != register)
         .then_some(Origin { pointer, index })
+}
+
+/// Does an instruction add modulo a power of two? Not so where its sum saturates, or also writes the
+/// carry, whose width is another question.
+fn is_integer_sum(it: &Instruction) -> bool {
+    it.one_of(&[Keyword::Cc, Keyword::Sat]).is_none()
 }
 
 /// The last instruction of a range that writes a register, unless it is guarded.
@@ -121,13 +128,15 @@ fn widened(body: &Body, range: Range<usize>, register: RegisterId) -> Option<Wid
         (Opcode::Mul, [_, Operand::Register(index), scale]) if it.has(Keyword::Wide) => {
             multiplied(it, at, *index, scale)
         }
-        (Opcode::Shl, [_, Operand::Register(source), Operand::Immediate(by)]) => {
+        (Opcode::Shl, [_, Operand::Register(source), Operand::Immediate(by)])
+            if it.first_type()? == ScalarType::B64 =>
+        {
             let inner = widened(body, range.start..at, *source)?;
             let Immediate::Integer(by) = by else { return None };
             let by = u32::try_from(*by).ok().filter(|it| *it < 16)?;
             Some(Widened { scale: inner.scale << by, ..inner })
         }
-        (Opcode::Cvt, [_, Operand::Register(index)]) => {
+        (Opcode::Cvt, [_, Operand::Register(index)]) if !it.has(Keyword::Sat) => {
             let signed = match (it.first_type()?, it.last_type()?) {
                 (ScalarType::S64 | ScalarType::U64, ScalarType::S32) => true,
                 (ScalarType::S64 | ScalarType::U64, ScalarType::U32) => false,
@@ -183,6 +192,18 @@ mod tests {
         let other = "cvt.u64.u32 %rd2, %r1;\nshl.b64 %rd4, %rd2, 3;\nadd.s64 %rd1, %rd4, %rd3;";
         assert_eq!(origin_of(other), Some((3, 1, 8, false)));
         assert_eq!(origin_of("mad.wide.u32 %rd1, %r2, 8, %rd3;"), Some((3, 2, 8, false)));
+    }
+
+    #[test]
+    fn sums_that_are_none_of_integers_are_not() {
+        for sum in ["add.f64", "add.rn.f32x2", "add.sat.s64", "add.cc.u64"] {
+            let text = format!("mul.wide.s32 %rd2, %r1, 4;\n{sum} %rd1, %rd3, %rd2;");
+            assert_eq!(origin_of(&text), None, "{sum}");
+        }
+        let narrow = "cvt.u64.u32 %rd2, %r1;\nshl.b32 %rd4, %rd2, 3;\nadd.s64 %rd1, %rd4, %rd3;";
+        assert_eq!(origin_of(narrow), None);
+        let bounded = "cvt.sat.u64.s32 %rd2, %r1;\nadd.s64 %rd1, %rd2, %rd3;";
+        assert_eq!(origin_of(bounded), None);
     }
 
     #[test]

@@ -1,5 +1,10 @@
 //! Accesses of a basic block that share one check: those at constant distances from one register that
-//! nobody writes in between, as unrolled loops have them.
+//! no instruction writes in between, as unrolled loops have them.
+//!
+//! The outcome of a check is kept in a stack slot of the function, which all gangs of a block use one
+//! after the other. So a group ends where another gang may run: at every barrier. And all of a group
+//! compute their addresses in one way, from the same registers: what one form of an address says holds
+//! of another only as far as an analysis is right.
 
 use std::collections::HashMap;
 
@@ -7,6 +12,8 @@ use svp_ptx::analysis::liveness::defs_and_uses;
 use svp_ptx::ir::{
     Address, AddressBase, Body, Instruction, Opcode, Operand, RegisterId, ScalarType, StateSpace,
 };
+
+use crate::origins::Origin;
 
 /// Distance between the first and the last access of a group at most: with what one access of a gang
 /// spans, less than [`crate::entry::WINDOW_TAIL`].
@@ -40,36 +47,64 @@ struct Member {
     bytes: i64,
 }
 
-/// The roles of a block's accesses; those without one check for themselves.
-pub(crate) fn roles(body: &Body, block: std::ops::Range<usize>) -> HashMap<usize, Role> {
-    let mut open: HashMap<(RegisterId, bool), Vec<Member>> = HashMap::new();
+/// What all addresses of a group are computed from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Base {
+    register: RegisterId,
+    shared: bool,
+    /// Where the register's value comes from, as far as that is used instead of it.
+    origin: Option<Origin>,
+}
+
+/// The roles of a block's accesses; those without one check for themselves. `origins` are those of the
+/// kernel, by which addresses are computed.
+pub(crate) fn roles(
+    body: &Body,
+    block: std::ops::Range<usize>,
+    origins: &HashMap<usize, Origin>,
+) -> HashMap<usize, Role> {
+    let mut open: HashMap<Base, Vec<Member>> = HashMap::new();
     let mut roles = HashMap::new();
     for index in block {
         let Some(instruction) = body.instructions.get(index) else { continue };
-        if let Some((key, member)) = access(instruction, index) {
-            let group = open.entry(key).or_default();
+        if lets_others_run(instruction.opcode) {
+            open.drain().for_each(|(_, group)| close(group, &mut roles));
+        }
+        if let Some((register, shared, member)) = access(instruction, index) {
+            let base = Base { register, shared, origin: origins.get(&index).copied() };
+            let group = open.entry(base).or_default();
             if !fits(group, member) {
                 close(std::mem::take(group), &mut roles);
             }
-            // Whoever may not be executed cannot check for others.
+            // An access that may be skipped cannot check for others.
             if instruction.guard.is_none() || !group.is_empty() {
                 group.push(member);
             }
         }
-        for id in defs_and_uses(instruction).0 {
-            for shared in [false, true] {
-                if let Some(group) = open.remove(&(id, shared)) {
-                    close(group, &mut roles);
-                }
-            }
-        }
+        let written = defs_and_uses(instruction).0;
+        let ended = open.extract_if(|base, _| written.iter().any(|id| base.reads(*id)));
+        ended.for_each(|(_, group)| close(group, &mut roles));
     }
     open.into_values().for_each(|group| close(group, &mut roles));
     roles
 }
 
+impl Base {
+    fn reads(&self, register: RegisterId) -> bool {
+        let of_origin = self
+            .origin
+            .is_some_and(|origin| origin.pointer == register || origin.index.register == register);
+        self.register == register || of_origin
+    }
+}
+
+/// May another gang of the block run before the instruction is done?
+fn lets_others_run(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::Bar | Opcode::Barrier | Opcode::Mbarrier | Opcode::Call)
+}
+
 /// A load or store relative to a register in the window or in shared memory.
-fn access(instruction: &Instruction, index: usize) -> Option<((RegisterId, bool), Member)> {
+fn access(instruction: &Instruction, index: usize) -> Option<(RegisterId, bool, Member)> {
     let at = match instruction.opcode {
         Opcode::Ld | Opcode::Ldu => 1,
         Opcode::St => 0,
@@ -91,7 +126,7 @@ fn access(instruction: &Instruction, index: usize) -> Option<((RegisterId, bool)
     };
     let bytes = instruction.first_type()?.bytes() * instruction.vector_width();
     let member = Member { instruction: index, offset: *offset, bytes: bytes.into() };
-    (bytes.is_power_of_two() && bytes <= 16).then_some(((*id, shared), member))
+    (bytes.is_power_of_two() && bytes <= 16).then_some((*id, shared, member))
 }
 
 /// Can an access join a group?
@@ -124,17 +159,21 @@ fn close(group: Vec<Member>, roles: &mut HashMap<usize, Role>) {
 
 #[cfg(test)]
 mod tests {
+    use svp_ptx::analysis::Cfg;
+
     use super::*;
+    use crate::origins::origins;
 
     fn roles_of(lines: &str) -> HashMap<usize, Role> {
         let text = format!(
             ".version 7.0\n.target sm_70\n.address_size 64\n.visible .entry k() {{\n\
-             .reg .pred %p<2>;\n.reg .b64 %rd<4>;\n.reg .f32 %f<9>;\n{lines}\nret;\n}}\n"
+             .reg .pred %p<2>;\n.reg .b32 %r<4>;\n.reg .b64 %rd<4>;\n.reg .f32 %f<9>;\n{lines}\nret;\n}}\n"
         );
         let module = svp_ptx::parse::parse(&text).unwrap();
         let (_, function) = module.kernels().next().unwrap();
         let body = function.body.as_ref().unwrap();
-        roles(body, 0..body.instructions.len())
+        let origins = origins(body, &Cfg::of(body));
+        roles(body, 0..body.instructions.len(), &origins)
     }
 
     #[test]
@@ -154,6 +193,30 @@ mod tests {
             "ld.global.f32 %f1, [%rd1];\nadd.s64 %rd1, %rd1, 4;\nld.global.f32 %f2, [%rd1];",
         );
         assert!(roles.is_empty());
+    }
+
+    #[test]
+    fn a_barrier_ends_all_groups() {
+        for barrier in ["bar.sync 0;", "barrier.sync.aligned 0;"] {
+            for access in ["ld.global.f32 %f1, [%rd1", "ld.shared.f32 %f1, [%r1"] {
+                let lines = format!("{access}];\n{barrier}\n{access}+512];\n{access}+516];");
+                let roles = roles_of(&lines);
+                assert!(!roles.contains_key(&0), "{lines}");
+                assert_eq!(roles[&2], Role::Leads { lowest: 512, bytes: 8, align: 4 });
+            }
+        }
+    }
+
+    #[test]
+    fn an_address_that_can_no_longer_be_computed_from_its_index_ends_its_group() {
+        let address = "mul.wide.s32 %rd2, %r1, 4;\nadd.s64 %rd1, %rd3, %rd2;";
+        let access = |at: u32| format!("ld.global.f32 %f1, [%rd1+{at}];");
+        let roles = roles_of(&format!("{address}\n{}\n{}", access(0), access(4)));
+        assert_eq!(roles[&3], Role::Follows { leader: 2 });
+        for change in ["mov.u32 %r1, 0;", "mov.u64 %rd3, 0;"] {
+            let roles = roles_of(&format!("{address}\n{}\n{change}\n{}", access(0), access(4)));
+            assert!(roles.is_empty(), "{change} {roles:?}");
+        }
     }
 
     #[test]

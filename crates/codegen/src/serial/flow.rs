@@ -154,7 +154,8 @@ impl Lowering<'_> {
         for block in &region.blocks {
             let label = self.alone_label(block.index());
             self.text.label(&label);
-            self.roles = roles(self.body, self.cfg.blocks[block.index()].instructions.clone());
+            let instructions = self.cfg.blocks[block.index()].instructions.clone();
+            self.roles = roles(self.body, instructions, &self.origins);
             self.count_alone(block.index());
             let end = self.block_body(block.index())?;
             self.end_alone(region, end, leaves)?;

@@ -8,6 +8,9 @@ pub enum FaultKind {
     /// An access outside mapped memory.
     #[error("illegal address {0:#x}")]
     IllegalAddress(u64),
+    /// An access outside all memory of the client, at an address that is not known.
+    #[error("illegal address outside the client's memory")]
+    StrayAddress,
     /// An access that is not a multiple of its size.
     #[error("misaligned address {0:#x}")]
     MisalignedAddress(u64),
@@ -46,7 +49,10 @@ impl FaultKind {
     /// The CUDA error that the driver reports for it.
     pub fn cuda_error(&self) -> u32 {
         match self {
-            Self::IllegalAddress(_) | Self::OutsideSpace { .. } | Self::NoTexture(_) => 700,
+            Self::IllegalAddress(_)
+            | Self::StrayAddress
+            | Self::OutsideSpace { .. }
+            | Self::NoTexture(_) => 700,
             Self::OutsideSurface(_) => 719,
             Self::MisalignedAddress(_) => 716,
             Self::Assert => 710,

@@ -11,7 +11,8 @@ use super::block::{BlockCounts, thread_index};
 use super::code::{FunctionCode, Reg};
 use super::decode::{DecodeMap, KernelScope, decode_body};
 use super::exec::Machine;
-use super::lanes::{L32, L64};
+use super::lanes::L64;
+use super::local::LocalMemory;
 use super::memory::{DeviceMemory, LANES};
 use super::warp::{Frame, Warp};
 use super::{Fault, Kernel, LaunchContext, Placement};
@@ -45,8 +46,8 @@ pub(crate) struct Place<'a> {
     pub(crate) warps: usize,
     /// The block's shared memory.
     pub(crate) shared: &'a mut [u8],
-    /// The warp's local memory, words of four bytes each a row over the lanes.
-    pub(crate) local: &'a mut Vec<L32>,
+    /// The warp's local memory.
+    pub(crate) local: &'a mut LocalMemory,
 }
 
 /// The instruction and its operands.

@@ -9,6 +9,7 @@
 
 use super::code::{FunctionCode, Reduction};
 use super::lanes::{L32, L64};
+use super::local::LocalMemory;
 use super::memory::LANES;
 
 /// A call's registers.
@@ -87,7 +88,7 @@ pub(super) struct Warp {
     /// Unused places of `frames`.
     pub(super) free: Vec<u32>,
     /// Local memory in words of four bytes, each a row over the lanes.
-    pub(super) local: Vec<L32>,
+    pub(super) local: LocalMemory,
 }
 
 /// The order in which groups run: lowest first.
@@ -103,7 +104,7 @@ impl Warp {
             groups: Vec::new(),
             frames: Vec::new(),
             free: Vec::new(),
-            local: Vec::new(),
+            local: LocalMemory::default(),
         };
         let frame = warp.new_frame(0, kernel);
         warp.frames[frame as usize].lanes = live;
@@ -122,9 +123,7 @@ impl Warp {
     /// Makes sure that every lane has this many bytes of local memory.
     pub(super) fn grow_local(&mut self, bytes: u32) {
         let rows = bytes.div_ceil(4) as usize;
-        if self.local.len() < rows {
-            self.local.resize(rows, [0; LANES]);
-        }
+        self.local.grow(rows);
     }
 
     /// A frame of a function, with its literals in place.

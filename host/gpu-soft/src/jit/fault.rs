@@ -55,6 +55,9 @@ impl fmt::Display for CodeFault {
 pub(super) enum Trap {
     /// An access to this address of the host, in the client's window.
     Address(u64),
+    /// An access to anything else, which a check should have found: guards around the window, shared or
+    /// local memory, or no address at all.
+    Stray,
     /// The fiber's stack was too small.
     Stack,
     /// An instruction that the processor does not execute.

@@ -20,7 +20,8 @@ use corosensei::trap::CoroutineTrapHandler;
 use corosensei::{Coroutine, CoroutineResult, Yielder};
 use svp_codegen::context::{Context, MAX_JAM, RunBlocks, RunGang};
 
-use crate::interp::{LANES, Scratch};
+use crate::interp::{LANES, LentRows, LocalMemory, Scratch};
+use crate::memory::{GuardedMemory, MemoryError};
 
 use super::barrier::Barriers;
 use super::callbacks;
@@ -57,8 +58,27 @@ pub(super) enum Call {
     Gang(RunGang, u32),
 }
 
-/// A row of local memory: one word of each lane.
-type Row = [u32; LANES];
+/// Local memory of a warp: rows of one word of each lane.
+#[derive(Debug)]
+struct Rows(GuardedMemory);
+
+impl LentRows for Rows {
+    fn rows(&self) -> &[[u32; LANES]] {
+        let bytes = self.0.bytes();
+        // SAFETY: it begins at a page and is whole pages long; any bytes are numbers.
+        let (before, rows, behind) = unsafe { bytes.align_to() };
+        debug_assert!(before.is_empty() && behind.is_empty());
+        rows
+    }
+
+    fn rows_mut(&mut self) -> &mut [[u32; LANES]] {
+        let bytes = self.0.bytes_mut();
+        // SAFETY: as above.
+        let (before, rows, behind) = unsafe { bytes.align_to_mut() };
+        debug_assert!(before.is_empty() && behind.is_empty());
+        rows
+    }
+}
 
 /// The state of a gang: what compiled code sees, and what its callbacks need.
 #[repr(C)]
@@ -76,7 +96,7 @@ pub(super) struct Gang {
     /// How it faulted.
     pub(super) fault: Cell<Option<Box<CodeFault>>>,
     /// Local memory of each of its warps.
-    pub(super) local: RefCell<[Vec<Row>; MAX_JAM]>,
+    pub(super) local: RefCell<[LocalMemory; MAX_JAM]>,
     call: Cell<Call>,
 }
 
@@ -104,42 +124,43 @@ pub(super) struct BlockState {
     pub(super) scratch: RefCell<Option<Scratch>>,
 }
 
-#[repr(C, align(128))]
-#[derive(Debug, Clone, Copy)]
-struct Line([u8; 128]);
-
-/// Shared memory of a block, aligned to 128 bytes.
+/// Shared memory of a block, which begins at a page.
 #[derive(Debug, Default)]
 pub(super) struct SharedMemory {
-    lines: Vec<Line>,
+    memory: Option<GuardedMemory>,
     bytes: usize,
 }
 
 impl SharedMemory {
-    /// Makes it this long. What was there stays.
-    pub(super) fn resize(&mut self, bytes: usize) {
-        let lines = bytes.div_ceil(size_of::<Line>()).max(1);
-        if self.lines.len() < lines {
-            self.lines.resize(lines, Line([0; 128]));
+    /// Makes it this long. What was there may stay, or be zero.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub(super) fn resize(&mut self, bytes: usize) -> Result<(), MemoryError> {
+        if self.memory.as_ref().is_none_or(|memory| memory.bytes().len() < bytes) {
+            self.memory = Some(GuardedMemory::zeroed(bytes)?);
         }
         self.bytes = bytes;
+        Ok(())
     }
 
     /// Overwrites all of it with zeros.
     pub(super) fn clear(&mut self) {
-        self.lines.fill(Line([0; 128]));
+        if let Some(memory) = &mut self.memory {
+            memory.bytes_mut().fill(0);
+        }
     }
 
     /// Where it begins.
-    pub(super) fn address(&mut self) -> u64 {
-        self.lines.as_mut_ptr() as u64
+    pub(super) fn address(&self) -> u64 {
+        self.memory.as_ref().map_or(0, GuardedMemory::address)
     }
 
     /// All of it.
     pub(super) fn bytes(&mut self) -> &mut [u8] {
-        // SAFETY: lines are bytes without padding, as many as `resize` made sure of, and borrowed
-        // as long as the slice lives. Compiled code writes them only while no callback runs.
-        unsafe { std::slice::from_raw_parts_mut(self.lines.as_mut_ptr().cast(), self.bytes) }
+        let all = self.memory.as_mut().map(GuardedMemory::bytes_mut).unwrap_or_default();
+        // Never out of range: `resize` made sure of it.
+        all.get_mut(..self.bytes).unwrap_or_default()
     }
 }
 
@@ -178,25 +199,36 @@ impl Fiber {
         unsafe { self.gang.as_ref() }
     }
 
-    /// Gives each warp of the gang local memory of this many rows.
-    pub(super) fn set_local(&mut self, warps: usize, rows: usize, clear: bool) {
+    /// Gives each of so many warps of the gang local memory of so many rows. With `clear` no warp sees
+    /// what has been in it.
+    ///
+    /// # Errors
+    /// If there is no memory for it.
+    pub(super) fn set_local(
+        &mut self,
+        warps: usize,
+        rows: usize,
+        clear: bool,
+    ) -> Result<(), MemoryError> {
         let mut hosts = [0; MAX_JAM];
-        {
-            let mut local = self.gang().local.borrow_mut();
-            for (warp, rows_of) in local.iter_mut().enumerate() {
-                if clear {
-                    rows_of.fill([0; LANES]);
-                }
-                if warp < warps && rows_of.len() < rows {
-                    rows_of.resize(rows, [0; LANES]);
-                }
-                if rows > 0 && warp < warps {
-                    hosts[warp] = rows_of.as_mut_ptr() as u64;
-                }
+        let mut local = self.gang().local.borrow_mut();
+        for (warp, local) in local.iter_mut().enumerate() {
+            if clear {
+                local.fill([0; LANES]);
             }
+            if rows == 0 || warp >= warps {
+                continue;
+            }
+            if local.len() < rows {
+                let bytes = rows.saturating_mul(size_of::<[u32; LANES]>());
+                *local = LocalMemory::Lent(Box::new(Rows(GuardedMemory::zeroed(bytes)?)));
+            }
+            hosts[warp] = local.as_mut_ptr() as u64;
         }
+        drop(local);
         self.context().local_host = hosts;
         self.context().local_len = rows as u64 * 4;
+        Ok(())
     }
 
     /// Sets the gang's number in its block.

@@ -10,8 +10,8 @@
 //!   restores them. What a signal's frame holds that belongs to a thread, its mask and alternate
 //!   stack, is replaced by what the thread that returns has.
 //! - Handlers use no lock, no memory from the heap and no thread-local variable with a destructor.
-//! - Faults outside compiled code, or at addresses that are nobody's window, go to the handler that
-//!   was there before.
+//! - Any fault of compiled code, at whatever address, ends its launch and nothing else. Faults outside
+//!   compiled code go to the handler that was there before.
 #![allow(unsafe_code)]
 
 use std::cell::{Cell, RefCell};
@@ -369,6 +369,8 @@ extern "C" fn on_fault(signal: i32, info: *mut libc::siginfo_t, context: *mut li
                 Trap::Address(address)
             }
             libc::SIGSEGV if is_overflow(&handler, address as usize) => Trap::Stack,
+            // The system gives no address where it is none that a processor could have.
+            libc::SIGSEGV | libc::SIGBUS => Trap::Stray,
             libc::SIGFPE => Trap::Instruction("a division that the processor refuses"),
             libc::SIGILL | libc::SIGTRAP => Trap::Instruction("one that the processor lacks"),
             _ => return false,

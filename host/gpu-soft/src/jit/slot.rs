@@ -7,6 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use svp_codegen::context::Context;
 
 use crate::interp::{FaultKind, thread_index};
+use crate::memory::MemoryError;
 
 use super::callbacks::address;
 use super::code::{EntryKind, Job};
@@ -73,15 +74,16 @@ pub(crate) struct Slot {
 
 impl Slot {
     /// Makes it ready for blocks of a launch.
-    fn prepare(&mut self, job: &Job<'_>) {
+    fn prepare(&mut self, job: &Job<'_>) -> Result<(), MemoryError> {
         if self.launch == job.launch && self.code == job.compiled.number {
-            return;
+            return Ok(());
         }
         // Fibers whose calls have all ended are ready for the next one.
         if self.begun || self.left() > 0 {
             self.reset();
         }
-        (self.launch, self.code) = (job.launch, job.compiled.number);
+        // Where this fails, it is ready for nothing.
+        (self.launch, self.code) = (0, 0);
         let other_client = self.client != job.client;
         self.client = job.client;
         let compiled = job.compiled;
@@ -96,7 +98,7 @@ impl Slot {
         if other_client {
             shared.clear();
         }
-        shared.resize(job.shared_bytes());
+        shared.resize(job.shared_bytes())?;
         let shared_host = shared.address();
         *self.block.scratch.get_mut() = None;
         self.counters.clear();
@@ -108,19 +110,30 @@ impl Slot {
         for (number, fiber) in self.fibers.iter_mut().enumerate() {
             if number < gangs || other_client {
                 let wanted = if number < gangs { rows } else { 0 };
-                fiber.set_local(compiled.jam(), wanted, other_client);
+                fiber.set_local(compiled.jam(), wanted, other_client)?;
             }
             if number < gangs {
                 fiber.set_number(number);
                 fill(fiber.context(), job, shared_host, counters);
             }
         }
+        (self.launch, self.code) = (job.launch, job.compiled.number);
+        Ok(())
     }
 
     /// Gives it blocks of a launch to run, when it has none left.
-    pub(crate) fn start(&mut self, first: u64, count: u64, job: &Job<'_>) {
-        self.prepare(job);
+    ///
+    /// # Errors
+    /// If there is no memory for shared or local memory.
+    pub(crate) fn start(
+        &mut self,
+        first: u64,
+        count: u64,
+        job: &Job<'_>,
+    ) -> Result<(), MemoryError> {
+        self.prepare(job)?;
         (self.next, self.end, self.begun) = (first, first + count, false);
+        Ok(())
     }
 
     /// How many blocks it was given and has not finished.
@@ -302,6 +315,11 @@ fn kind_of(job: &Job<'_>, trap: Trap) -> FaultKind {
         Trap::Address(host) => {
             let offset = host.wrapping_sub(job.window.host().0);
             FaultKind::IllegalAddress(job.window.base().wrapping_add(offset))
+        }
+        Trap::Stray => {
+            let kernel = job.compiled.function.name.as_str();
+            tracing::error!(kernel, "compiled code left its client's memory and was stopped");
+            FaultKind::StrayAddress
         }
         Trap::Stack => FaultKind::StackOverflow,
         Trap::Instruction(what) => FaultKind::IllegalInstruction(what),

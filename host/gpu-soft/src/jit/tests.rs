@@ -115,7 +115,7 @@ impl Fixture {
     fn run(&self, slot: &mut Slot, param: u64, threads: u32) -> Step {
         let params = param.to_le_bytes();
         let job = self.job(&params, threads);
-        slot.start(0, 1, &job);
+        slot.start(0, 1, &job).unwrap();
         let record = interrupt::current(&Arc::new(AtomicBool::new(false))).unwrap();
         slot.run(&job, &record).unwrap()
     }
@@ -131,7 +131,7 @@ fn preempted_code_goes_on_wherever_it_is_resumed() {
     let words = [const { AtomicU64::new(0) }; 3];
     let params = (words.as_ptr() as u64).to_le_bytes();
     let mut slot = Box::new(Slot::default());
-    slot.start(0, 1, &fixture.job(&params, 64));
+    slot.start(0, 1, &fixture.job(&params, 64)).unwrap();
     // The slot is handed from thread to thread whenever it is preempted.
     let (place, seen) = (Mutex::new(Some(slot)), Mutex::new(HashSet::new()));
     let (preempted, done) = (AtomicU64::new(0), AtomicBool::new(false));
@@ -219,7 +219,7 @@ fn faults_are_told_while_preemptions_pour_in() {
             let offset = round % 256 * 4096;
             let params = (host + offset).to_le_bytes();
             let job = fixture.job(&params, 32);
-            slot.start(0, 1, &job);
+            slot.start(0, 1, &job).unwrap();
             let fault = loop {
                 match slot.run(&job, &record).unwrap() {
                     Step::Fault(fault) => break fault,

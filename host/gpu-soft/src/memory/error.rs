@@ -52,6 +52,17 @@ pub(crate) enum MemoryError {
     /// More host memory, or in more pieces, than a window can hold.
     #[error("host memory: {0}")]
     Pieces(&'static str),
+    /// More mappings than one client, or all together, may hold.
+    #[error("{held} mappings are held, of at most {limit}")]
+    TooManyMappings {
+        /// Mappings held already.
+        held: usize,
+        /// How many there may be.
+        limit: usize,
+    },
+    /// The system has lost addresses of the window, with which nothing can be done any more.
+    #[error("the system has lost addresses of the window")]
+    Torn,
     /// The device's memory is used up.
     #[error("out of device memory: {wanted} bytes wanted, {left} of {total} left")]
     OutOfMemory {
@@ -81,10 +92,10 @@ pub(crate) enum MemoryError {
 impl From<MemoryError> for GpuError {
     fn from(error: MemoryError) -> Self {
         let code = match &error {
-            MemoryError::OutOfMemory { .. } | MemoryError::System { source: Errno::ENOMEM, .. } => {
-                code::OUT_OF_MEMORY
-            }
-            MemoryError::System { .. } => code::UNKNOWN,
+            MemoryError::OutOfMemory { .. }
+            | MemoryError::TooManyMappings { .. }
+            | MemoryError::System { source: Errno::ENOMEM, .. } => code::OUT_OF_MEMORY,
+            MemoryError::System { .. } | MemoryError::Torn => code::UNKNOWN,
             _ => code::INVALID_VALUE,
         };
         Self::new(code, error.to_string())

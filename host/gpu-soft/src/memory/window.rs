@@ -13,12 +13,11 @@ use svp_gpu::segment::PAGE_BYTES;
 use svp_gpu::{Segment, ShareId, WindowLayout};
 
 use super::MemoryError;
+use super::mappings::HeldMappings;
 use super::reservation::{Access, Excluded, Reservation};
 use super::share::{self, Block, Shares};
 use crate::interp::{PARAM_WINDOW, WINDOW_BYTES};
 
-/// Mappings that a window may hold at once; the kernel allows a process some 65,000 in all.
-const MAPPINGS_MAX: usize = 32_768;
 /// Largest window: the bitmap of its pages is then 8 MiB, allocated as it is touched.
 const WINDOW_BYTES_MAX: u64 = 1 << 38;
 
@@ -72,14 +71,16 @@ enum Kind {
 struct Mapping {
     len: u64,
     kind: Kind,
+    /// Pieces of memory side by side.
+    pieces: usize,
     /// Where the bytes are if several windows may show them; then the blocks have taken them of the
     /// device, not the mapping.
     blocks: Vec<Arc<Block>>,
 }
 
 impl Mapping {
-    fn new(len: u64, kind: Kind) -> Self {
-        Self { len, kind, blocks: Vec::new() }
+    fn new(len: u64, kind: Kind, pieces: usize) -> Self {
+        Self { len, kind, pieces, blocks: Vec::new() }
     }
 
     /// Bytes of the device that it has taken itself.
@@ -96,6 +97,7 @@ pub(crate) struct WindowMemory {
     device: Arc<DeviceBytes>,
     reservation: Reservation,
     mappings: Mutex<BTreeMap<u64, Mapping>>,
+    held: HeldMappings,
 }
 
 impl WindowMemory {
@@ -107,7 +109,8 @@ impl WindowMemory {
     ) -> Result<Self, MemoryError> {
         check_layout(&layout)?;
         let reservation = Reservation::new(layout.base, layout.len)?;
-        Ok(Self { layout, granularity, device, reservation, mappings: Mutex::default() })
+        let (mappings, held) = Default::default();
+        Ok(Self { layout, granularity, device, reservation, mappings, held })
     }
 
     /// Backs a range of the device part.
@@ -124,11 +127,8 @@ impl WindowMemory {
         let range = self.range("host", self.layout.host, addr, len, PAGE_BYTES)?;
         let mut mappings = self.mappings();
         check_free(&mappings, &range)?;
-        if segments.len() > MAPPINGS_MAX {
-            return Err(MemoryError::Pieces("too many pieces"));
-        }
-        self.reservation.show(addr, segments)?;
-        mappings.insert(addr, Mapping::new(len, Kind::Host));
+        self.show(addr, segments)?;
+        mappings.insert(addr, Mapping::new(len, Kind::Host, segments.len()));
         Ok(())
     }
 
@@ -179,9 +179,15 @@ impl WindowMemory {
         }
         let mut mappings = self.mappings();
         check_free(&mappings, &range)?;
-        self.reservation.show(addr, &segments)?;
-        mappings.insert(addr, Mapping { len, kind: Kind::Device, blocks });
+        self.show(addr, &segments)?;
+        mappings.insert(addr, Mapping { len, kind: Kind::Device, pieces: segments.len(), blocks });
         Ok(())
+    }
+
+    fn show(&self, addr: u64, segments: &[Segment]) -> Result<(), MemoryError> {
+        self.held.take(segments.len())?;
+        let shown = self.reservation.show(addr, segments);
+        shown.inspect_err(|_| self.held.give(segments.len()))
     }
 
     /// Takes away exactly what one call of [`WindowMemory::map_device`],
@@ -253,10 +259,10 @@ impl WindowMemory {
         self.layout.base
     }
 
-    /// Host address of the window's first byte, and the window's length. Pages without backing
-    /// cannot be accessed.
+    /// Host address of the window's first byte, and how many bytes may be accessed from there on: the
+    /// window's length, or none if it is lost. Pages without backing cannot be accessed.
     pub(crate) fn host(&self) -> (u64, u64) {
-        (self.reservation.host(), self.layout.len)
+        (self.reservation.host(), self.reservation.accessible_len())
     }
 
     /// Access to the window's memory; nothing is unmapped while it lives, so keep it short.
@@ -298,17 +304,19 @@ impl WindowMemory {
         check_free(mappings, &range)?;
         let len = range.end - range.start;
         self.device.take(len)?;
-        if let Err(error) = self.reservation.back(range.start, len) {
-            self.device.give(len);
-            return Err(error);
-        }
-        mappings.insert(range.start, Mapping::new(len, kind));
+        let backed = self.held.take(1).and_then(|()| {
+            let backed = self.reservation.back(range.start, len);
+            backed.inspect_err(|_| self.held.give(1))
+        });
+        backed.inspect_err(|_| self.device.give(len))?;
+        mappings.insert(range.start, Mapping::new(len, kind, 1));
         Ok(())
     }
 
     fn forget(&self, mappings: &mut BTreeMap<u64, Mapping>, addr: u64) {
         if let Some(mapping) = mappings.remove(&addr) {
             self.device.give(mapping.taken());
+            self.held.give(mapping.pieces);
         }
     }
 }
@@ -351,9 +359,6 @@ fn check_free(mappings: &BTreeMap<u64, Mapping>, range: &Range<u64>) -> Result<(
     let overlaps = before.is_some_and(|(addr, mapping)| addr + mapping.len > range.start);
     if overlaps {
         return Err(MemoryError::Overlap { addr: range.start, len: range.end - range.start });
-    }
-    if mappings.len() >= MAPPINGS_MAX {
-        return Err(MemoryError::Layout("too many mappings"));
     }
     Ok(())
 }

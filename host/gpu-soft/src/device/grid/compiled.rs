@@ -6,6 +6,7 @@
 //! any case, as many are begun as may be resident before one that was suspended goes on.
 
 use std::collections::VecDeque;
+use std::error::Error;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
@@ -235,13 +236,28 @@ impl<'g> Session<'g> {
                 self.grid.fail(sticky(code, &fault));
                 self.grid.compilation.discard(slot);
             }
-            Err(error) => {
-                let message = format!("no stack for `{}`: {error}", code.function.name);
-                self.grid.fail(GpuError::sticky(cuda::OUT_OF_MEMORY, message));
-                self.grid.compilation.discard(slot);
-            }
+            Err(error) => self.out_of_memory(code, slot, &error),
         }
         true
+    }
+
+    /// The system has no memory for stacks, shared or local memory.
+    fn out_of_memory(&self, code: &Compiled, slot: Box<Slot>, error: &dyn Error) {
+        let message = format!("no memory to run `{}`: {error}", code.function.name);
+        self.grid.fail(GpuError::sticky(cuda::OUT_OF_MEMORY, message));
+        self.grid.compilation.discard(slot);
+    }
+
+    /// A slot with blocks to run; `None` where there is no memory for it, of which the launch dies.
+    fn started(&mut self, code: &Compiled, first: u64, count: u64) -> Option<Box<Slot>> {
+        let mut slot = self.slot();
+        match slot.start(first, count, &self.job(code)) {
+            Ok(()) => Some(slot),
+            Err(error) => {
+                self.out_of_memory(code, slot, &error);
+                None
+            }
+        }
     }
 
     fn finish(&mut self, mut slot: Box<Slot>, code: &Compiled, blocks: u64) {
@@ -265,9 +281,7 @@ impl<'g> Session<'g> {
     /// One block, if one more may be resident.
     fn begin_one(&mut self, code: &Compiled) -> Option<Box<Slot>> {
         let block = self.grid.start_resident()?;
-        let mut slot = self.slot();
-        slot.start(block, 1, &self.job(code));
-        Some(slot)
+        self.started(code, block, 1)
     }
 
     /// As many blocks as are worth one look at the clock.
@@ -289,9 +303,7 @@ impl<'g> Session<'g> {
         if count == 0 {
             return None;
         }
-        let mut slot = self.slot();
-        slot.start(grid.shape.first + first, count, &self.job(code));
-        Some(slot)
+        self.started(code, grid.shape.first + first, count)
     }
 
     fn job<'a>(&self, compiled: &'a Compiled) -> Job<'a>

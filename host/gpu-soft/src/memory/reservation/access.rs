@@ -60,6 +60,9 @@ impl Access<'_> {
         let offset = addr.wrapping_sub(self.memory.base);
         let page = offset >> PAGE_SHIFT;
         if page != *last {
+            if self.memory.torn.load(Ordering::Relaxed) {
+                return Err(MemoryFault::unmapped(addr));
+            }
             // The bitmap has whole words: a page beyond the end is not backed.
             let word = self.memory.backed.get((page >> 6) as usize);
             let word = word.map_or(0, |it| it.load(Ordering::Acquire));
@@ -81,7 +84,8 @@ impl Access<'_> {
             let word = self.memory.backed[(page >> 6) as usize].load(Ordering::Acquire);
             word >> (page & 63) & 1 == 1
         };
-        if !inside || !pages.into_iter().all(backed) {
+        let torn = self.memory.torn.load(Ordering::Acquire);
+        if torn || !inside || !pages.into_iter().all(backed) {
             return Err(MemoryError::Unbacked { addr, len });
         }
         // SAFETY: the offset is inside the mapping.

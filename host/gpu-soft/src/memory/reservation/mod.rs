@@ -1,8 +1,9 @@
-//! A reserved range of addresses and the checked access to it. All unsafe code of this crate.
+//! A reserved range of addresses and the checked access to it.
 //!
 //! # Why this is sound
-//! - A [`Reservation`] owns its addresses from `mmap` to `munmap`; between them every page is either
-//!   inaccessible, or backed and marked so in a bitmap.
+//! - A [`Reservation`] owns its addresses from `mmap` to `munmap`, with [`GUARD_BYTES`] or more on either
+//!   side that are never accessible; between them every page is either inaccessible, or backed and
+//!   marked so in a bitmap.
 //! - Rust code reaches memory through an [`Access`] only, which checks the bitmap first and holds the
 //!   reservation's lock for reading. Backing is taken away under the lock for writing, so a checked
 //!   page stays while it is used.
@@ -18,7 +19,7 @@ mod bulk;
 use std::num::NonZeroUsize;
 use std::os::fd::{AsFd, AsRawFd};
 use std::ptr::NonNull;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{PoisonError, RwLock, RwLockWriteGuard};
 
 use nix::errno::Errno;
@@ -35,10 +36,16 @@ const PAGE_SHIFT: u32 = PAGE_BYTES.trailing_zeros();
 /// From this size on memory is worth huge pages.
 const HUGE_PAGE_BYTES: u64 = 2 << 20;
 
+/// Inaccessible addresses on either side of a window, at least; a multiple of [`HUGE_PAGE_BYTES`].
+const GUARD_BYTES: usize = HUGE_PAGE_BYTES as usize;
+
 /// Addresses of this process that belong to one window.
 #[derive(Debug)]
 pub(super) struct Reservation {
+    /// Where the window begins.
     start: NonNull<u8>,
+    /// All that is reserved, guards included.
+    reserved: (NonNull<u8>, NonZeroUsize),
     /// Device address of `start`.
     base: u64,
     len: u64,
@@ -46,6 +53,8 @@ pub(super) struct Reservation {
     backed: Box<[AtomicU64]>,
     /// Held for reading during accesses, for writing while backing goes away.
     in_use: RwLock<()>,
+    /// Some of the addresses may be another mapping's: nothing may touch them any more.
+    torn: AtomicBool,
 }
 
 // SAFETY: the pointer is to memory that the value owns alone and that is reached by atomics.
@@ -53,7 +62,7 @@ unsafe impl Send for Reservation {}
 // SAFETY: as above; mapping calls are atomic for the kernel, and removal excludes access.
 unsafe impl Sync for Reservation {}
 
-fn system(call: &'static str) -> impl FnOnce(Errno) -> MemoryError {
+pub(super) fn system(call: &'static str) -> impl FnOnce(Errno) -> MemoryError {
     move |source| MemoryError::System { call, source }
 }
 
@@ -74,24 +83,30 @@ fn zeros(words: usize) -> Box<[AtomicU64]> {
 const _: () = assert!(align_of::<AtomicU64>() == align_of::<u64>());
 
 impl Reservation {
-    /// Reserves `len` bytes, a multiple of the page size, that devices see from address `base` on;
-    /// at the same address in this process if that is free.
+    /// Reserves `len` bytes, a multiple of the page size, that devices see from address `base` on.
+    /// Where they are in this process is for the system to choose.
     pub(super) fn new(base: u64, len: u64) -> Result<Self, MemoryError> {
-        let bytes = size(len)?;
+        // The window begins where a huge page may.
+        let around = 2 * GUARD_BYTES + HUGE_PAGE_BYTES as usize;
+        let bytes = size(len)?.checked_add(around);
+        let bytes = bytes.ok_or(MemoryError::Layout("length does not fit this machine"))?;
         let flags = MapFlags::MAP_PRIVATE | MapFlags::MAP_NORESERVE;
-        let hint = usize::try_from(base).ok().and_then(NonZeroUsize::new);
-        // SAFETY: with MAP_FIXED_NOREPLACE, or without an address, nothing mapped is replaced.
-        let at_hint = hint.map(|_| unsafe {
-            mmap_anonymous(hint, bytes, ProtFlags::PROT_NONE, flags | MapFlags::MAP_FIXED_NOREPLACE)
-        });
-        let start = match at_hint {
-            Some(Ok(start)) => start,
-            // SAFETY: as above.
-            _ => unsafe { mmap_anonymous(None, bytes, ProtFlags::PROT_NONE, flags) }
-                .map_err(system("mmap"))?,
-        };
+        // SAFETY: no address is asked for, so nothing mapped is replaced.
+        let all = unsafe { mmap_anonymous(None, bytes, ProtFlags::PROT_NONE, flags) };
+        let all: NonNull<u8> = all.map_err(system("mmap"))?.cast();
+        let at = all.addr().get() + GUARD_BYTES;
+        let offset = at.next_multiple_of(HUGE_PAGE_BYTES as usize) - all.addr().get();
+        // SAFETY: at most the guard's and a huge page's length on, so inside the mapping.
+        let start = unsafe { all.add(offset) };
         let backed = zeros((len >> PAGE_SHIFT).div_ceil(64) as usize);
-        Ok(Self { start: start.cast(), base, len, backed, in_use: RwLock::new(()) })
+        let (in_use, torn) = (RwLock::new(()), AtomicBool::new(false));
+        Ok(Self { start, reserved: (all, bytes), base, len, backed, in_use, torn })
+    }
+
+    /// How many bytes compiled code may access from [`Reservation::host`] on: the window's length, or
+    /// none where addresses have been lost to others.
+    pub(super) fn accessible_len(&self) -> u64 {
+        if self.torn.load(Ordering::Acquire) { 0 } else { self.len }
     }
 
     /// Where it begins in this process.
@@ -101,6 +116,9 @@ impl Reservation {
 
     /// The host address of a range of pages inside the reservation.
     fn pages(&self, addr: u64, len: u64) -> Result<(NonNull<u8>, NonZeroUsize), MemoryError> {
+        if self.torn.load(Ordering::Acquire) {
+            return Err(MemoryError::Torn);
+        }
         let offset = addr.wrapping_sub(self.base);
         let inside = offset < self.len && len <= self.len - offset;
         if len == 0 || !inside || !(offset | len).is_multiple_of(PAGE_BYTES) {
@@ -149,8 +167,7 @@ impl Reservation {
             len += segment.len;
             if let Err(error) = shown {
                 // A failed mmap may have removed what it was to replace.
-                let (start, bytes) = self.pages(addr, len)?;
-                self.reserve_again(start, bytes);
+                self.reserve_again(addr, len)?;
                 return Err(error);
             }
         }
@@ -180,7 +197,7 @@ impl Reservation {
         segment: &Segment,
         _excluded: &Excluded<'_>,
     ) -> Result<(), MemoryError> {
-        let (start, bytes) = self.pages(addr, segment.len)?;
+        let (start, _) = self.pages(addr, segment.len)?;
         bulk::transfer("pwrite", segment.len, segment.offset, |done, left, at| {
             // SAFETY: the kernel reads within the range, which the caller has mapped.
             let from = unsafe { start.add(done) };
@@ -191,21 +208,20 @@ impl Reservation {
         if shown.is_err() {
             // A failed mmap may have removed what it was to replace.
             self.mark(addr, segment.len, false);
-            self.reserve_again(start, bytes);
+            self.reserve_again(addr, segment.len)?;
         }
         shown
     }
 
-    /// Takes the backing of pages away.
+    /// Takes the backing of pages away; where the system refuses, it stays.
     pub(super) fn take(
         &self,
         addr: u64,
         len: u64,
         _excluded: &Excluded<'_>,
     ) -> Result<(), MemoryError> {
-        let (start, bytes) = self.pages(addr, len)?;
+        self.reserve_again(addr, len)?;
         self.mark(addr, len, false);
-        self.reserve_again(start, bytes);
         Ok(())
     }
 
@@ -220,15 +236,27 @@ impl Reservation {
     }
 
     /// Makes pages of the reservation inaccessible and frees what was there.
-    fn reserve_again(&self, start: NonNull<u8>, bytes: NonZeroUsize) {
-        let flags = MapFlags::MAP_PRIVATE | MapFlags::MAP_NORESERVE | MapFlags::MAP_FIXED;
-        // SAFETY: what is replaced lies in our own reservation; callers exclude access.
-        let reserved =
-            unsafe { mmap_anonymous(Some(start.addr()), bytes, ProtFlags::PROT_NONE, flags) };
-        if reserved.is_err() {
-            // The addresses may be anybody's from here on, and we would unmap them at the end.
-            tracing::error!("cannot keep the addresses of a device window: aborting");
-            std::process::abort();
+    ///
+    /// # Errors
+    /// If the system refuses: where the process has too many mappings, what was there is still there.
+    fn reserve_again(&self, addr: u64, len: u64) -> Result<(), MemoryError> {
+        let (start, bytes) = self.pages(addr, len)?;
+        let flags = MapFlags::MAP_PRIVATE | MapFlags::MAP_NORESERVE;
+        let reserve = |how| {
+            // SAFETY: what is replaced, if anything is, lies in our own reservation; callers exclude
+            // access.
+            unsafe { mmap_anonymous(Some(start.addr()), bytes, ProtFlags::PROT_NONE, flags | how) }
+        };
+        let Err(source) = reserve(MapFlags::MAP_FIXED) else { return Ok(()) };
+        // It has either left everything as it was, or removed it all first.
+        match reserve(MapFlags::MAP_FIXED_NOREPLACE) {
+            Ok(_) => Ok(()),
+            Err(Errno::EEXIST) => Err(MemoryError::System { call: "mmap", source }),
+            Err(error) => {
+                tracing::error!(%error, "the addresses of a device window are lost: it is closed");
+                self.torn.store(true, Ordering::Release);
+                Err(MemoryError::Torn)
+            }
         }
     }
 
@@ -252,8 +280,13 @@ pub(super) struct Excluded<'a> {
 
 impl Drop for Reservation {
     fn drop(&mut self) {
+        if *self.torn.get_mut() {
+            // Some of it may be another mapping's by now.
+            return;
+        }
+        let (all, bytes) = self.reserved;
         // SAFETY: the whole range is ours, and no access can outlive `self`.
-        let unmapped = unsafe { munmap(self.start.cast(), self.len as usize) };
+        let unmapped = unsafe { munmap(all.cast(), bytes.get()) };
         if let Err(error) = unmapped {
             tracing::error!(%error, "munmap of a device window");
         }
