@@ -6,18 +6,7 @@ use std::mem::offset_of;
 /// Raised whenever this agreement, or what generated code means, changes; part of every cache key.
 pub const VERSION: u32 = 3;
 
-/// Where the other state spaces appear among generic addresses; the interpreter's documentation says
-/// more.
-pub mod window {
-    /// Generic address of the first byte of a block's shared memory.
-    pub const SHARED: u64 = 0x0100_0000;
-    /// Generic address of the first byte of a thread's local memory.
-    pub const LOCAL: u64 = 0x0200_0000;
-    /// Address of the first device function; function `n` is at `CODE + 16 * n`.
-    pub const CODE: u64 = 0x0300_0000;
-    /// Generic address of the first byte of the kernel's parameter block.
-    pub const PARAM: u64 = 0x0400_0000;
-}
+pub use svp_ptx::generic as window;
 
 /// Where a texture's descriptor has its fields, in bytes, and what they mean: what compiled code reads
 /// in the client's window.

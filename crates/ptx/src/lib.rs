@@ -16,6 +16,7 @@
 
 pub mod analysis;
 pub mod diagnostic;
+pub mod generic;
 pub mod ir;
 pub mod link;
 pub mod parse;

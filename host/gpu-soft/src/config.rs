@@ -5,8 +5,9 @@ use std::str::FromStr;
 use std::thread;
 use std::time::Duration;
 
+use svp_soft_runtime::jit::JitTarget;
+
 use crate::description::SHARED_BYTES_OPTIN;
-use crate::jit::Tier;
 
 /// How a software GPU is built.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,21 +30,6 @@ pub struct SoftConfig {
     pub jit: JitMode,
     /// What compiled code is made for.
     pub target: JitTarget,
-}
-
-/// What code is compiled for: by default this CPU, with gangs as wide as pays.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct JitTarget {
-    /// Another CPU, by LLVM's name (`x86-64-v3`). It must have no more than this one.
-    pub cpu: Option<String>,
-    /// Threads that run together: 32, 64 or 128.
-    pub lanes: Option<u32>,
-    /// The one tier of code that is made; by default both, or the second where launches wait.
-    pub only: Option<Tier>,
-    /// Leave the cache on disk alone: this code will not be wanted again.
-    pub uncached: bool,
-    /// The longest that one kernel may take to compile, as CPU time in whole seconds; by default ten.
-    pub cpu_limit: Option<Duration>,
 }
 
 /// Whether and when kernels are compiled. A kernel that is not is interpreted.

@@ -1,20 +1,16 @@
 //! The software GPU: executes PTX on the host CPU.
 //!
-//! [`SoftGpu`] is a [`svp_gpu::Gpu`]. Its rooms: `memory` (windows of addresses, all unsafe code),
-//! `module` (images to kernels and variables), [`interp`] (the interpreter), `device` (queues,
-//! engines, workers, the sampler of memory behaviour).
+//! [`SoftGpu`] is a [`svp_gpu::Gpu`]. Its rooms: `module` (images to kernels and variables), `device`
+//! (queues, engines, workers), `sample` (the memory behaviour of some blocks). Kernels run in `svp_interp`
+//! and `svp_soft_runtime`.
 
-mod clock;
 mod config;
 mod description;
 mod device;
-pub mod interp;
-mod jit;
-mod memory;
 mod module;
 mod sample;
 
-pub use config::{JitMode, JitTarget, SoftConfig, UnknownJitMode};
+pub use config::{JitMode, SoftConfig, UnknownJitMode};
 pub use device::{KernelSample, SAMPLING_SHARE, Samples, SoftGpu};
-pub use jit::{CodeState, KernelCode, Tier};
 pub use sample::{SampledMemory, Zeros, sample};
+pub use svp_soft_runtime::jit::{CodeState, JitTarget, KernelCode, Tier};

@@ -4,10 +4,9 @@
 
 use std::collections::BTreeMap;
 
-use svp_gpu_soft::interp::{
-    Block, CODE_WINDOW, Environment, LaunchContext, Placement, Program, Step, VecMemory,
-};
+use svp_interp::{Block, Environment, LaunchContext, Placement, Program, Step, VecMemory};
 use svp_ptx::analysis::ModuleLayout;
+use svp_ptx::generic;
 use svp_ptx::ir::{FunctionId, Opcode};
 use svp_ptx::parse::parse;
 use svp_ptxgen::{Approximation, approximations, each_form, generate};
@@ -45,7 +44,7 @@ impl Run<'_> {
         let layout = ModuleLayout::of(&module).unwrap();
         let variables = layout.addresses(BASE);
         let memory = VecMemory::new(BASE, 16 << 20);
-        let code = |id: FunctionId| CODE_WINDOW + 16 * u64::from(id.0);
+        let code = |id: FunctionId| generic::CODE + 16 * u64::from(id.0);
         for initial in layout.initial_bytes(&module, &variables, code).unwrap() {
             memory.write(initial.address, &initial.bytes).unwrap();
         }

@@ -17,11 +17,11 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use svp_gpu::{JobId, WindowId};
+use svp_soft_runtime::clock::now_ns;
 
 use super::grid::Grid;
 use super::merge::Merge;
 use super::work::EndedJob;
-use crate::clock::now_ns;
 
 /// Grids done as one.
 #[derive(Debug)]

@@ -11,11 +11,11 @@ use std::sync::Arc;
 use svp_gpu::job::Launch;
 use svp_gpu::merge::MergeKey;
 use svp_gpu::{ElementWise, LaunchProfile, Mergeable, Outcome};
+use svp_soft_runtime::memory::{Access, MemoryError};
 
 use super::scratch::{Scratch, ScratchPool};
 use super::state::JoinedStart;
 use super::work::{Ended, EndedJob, Ticket};
-use crate::memory::{Access, MemoryError};
 use crate::module::LoadedModule;
 
 /// Arrays begin at multiples of this.

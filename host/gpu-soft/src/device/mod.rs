@@ -26,14 +26,14 @@ use std::thread::{self, JoinHandle};
 use svp_gpu::{
     Completion, DeviceInfo, ElementWise, Gpu, GpuError, Job, JobId, Share, Waker, WindowId, code,
 };
+use svp_soft_runtime::clock::now_ns;
+use svp_soft_runtime::jit::KernelCode;
 
 pub use self::sampler::{KernelSample, SAMPLING_SHARE, Samples};
 
 use self::scheduler::Scheduler;
-use crate::clock::now_ns;
 use crate::config::SoftConfig;
 use crate::description;
-use crate::jit::KernelCode;
 
 /// A software GPU.
 ///

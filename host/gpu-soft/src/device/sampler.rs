@@ -24,11 +24,11 @@ use std::time::{Duration, Instant};
 
 use svp_access::Sample;
 use svp_gpu::job::Launch;
+use svp_interp::{DeviceMemory, LaunchContext, MemoryFault};
 use svp_ptx::analysis::data_driven;
 
 use self::budget::{Budget, Meter, ThisThread};
 use super::window::WindowCore;
-use crate::interp::{DeviceMemory, LaunchContext, MemoryFault};
 use crate::module::LoadedModule;
 use crate::sample::{SampledMemory, Zeros, sample};
 
@@ -242,7 +242,7 @@ fn run<M: SampledMemory>(offer: &Offer, memory: &M, go_on: impl Fn() -> bool) ->
 /// [`sample`] has surroundings of its own.
 struct Nobody;
 
-impl crate::interp::Environment for Nobody {
+impl svp_interp::Environment for Nobody {
     fn print(&self, _text: &[u8]) {}
 
     fn global_timer_ns(&self) -> u64 {

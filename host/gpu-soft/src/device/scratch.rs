@@ -7,10 +7,10 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use svp_gpu::WindowLayout;
+use svp_soft_runtime::memory::{DeviceBytes, MemoryError, WindowMemory};
 
 use super::window::WindowCore;
 use crate::description::GRANULARITY_BYTES;
-use crate::memory::{DeviceBytes, MemoryError, WindowMemory};
 
 /// Where all of them lie for the device; far from clients' windows, though it would not matter.
 const BASE: u64 = 1 << 44;

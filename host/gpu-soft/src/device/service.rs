@@ -4,11 +4,11 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 
 use svp_gpu::{GpuError, ModuleId, ModuleInfo, Outcome, Segment, ShareId, code};
+use svp_soft_runtime::memory::{Shares, WindowMemory};
 
 use super::window::{WindowCore, WindowState};
 use super::work::Ticket;
 use crate::description::COMPUTE_CAPABILITY;
-use crate::memory::{Shares, WindowMemory};
 use crate::module::LoadedModule;
 
 /// A piece of such work, with whose it is.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use svp_gpu::job::Launch;
 use svp_gpu::{Completion, GpuError, Job, JobId, JobKind, QueueId, Span, WindowId};
+use svp_soft_runtime::clock::now_ns;
 
 use super::grid::Grid;
 use super::joint::Joint;
@@ -15,7 +16,6 @@ use super::transfer::Transfer;
 use super::turns::Turns;
 use super::window::{WindowCore, WindowState};
 use super::work::Ticket;
-use crate::clock::now_ns;
 use crate::description::COPY_ENGINES;
 use crate::module::LoadedModule;
 

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use nix::errno::Errno;
 use nix::sys::uio::{pread, pwrite};
 use svp_gpu::{GpuError, Outcome, Place, Rect, Segment};
+use svp_soft_runtime::clock::now_ns;
+use svp_soft_runtime::memory::rows::{Pitches, Rows};
+use svp_soft_runtime::memory::{Access, MemoryError};
 
 use super::window::WindowCore;
 use super::work::{Ended, Ticket};
-use crate::clock::now_ns;
-use crate::memory::rows::{Pitches, Rows};
-use crate::memory::{Access, MemoryError};
 
 /// Moved between two looks at the clock and at whether to stop.
 const CHUNK_BYTES: u64 = 256 * 1024;

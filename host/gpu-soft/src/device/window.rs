@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use svp_gpu::{GpuError, Job, JobId, ModuleId, QueueId};
+use svp_soft_runtime::jit::stop_client;
+use svp_soft_runtime::memory::{Heap, WindowMemory};
 
 use super::grid::next_number;
 use super::work::Ticket;
-use crate::jit::stop_client;
-use crate::memory::{Heap, WindowMemory};
 use crate::module::LoadedModule;
 
 /// What running work of a window needs.

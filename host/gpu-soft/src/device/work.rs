@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use svp_gpu::{GpuError, Job, JobId, Outcome, QueueId, WindowId};
+use svp_soft_runtime::clock::now_ns;
 
 use super::grid::Grid;
-use crate::clock::now_ns;
 
 /// A started job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 //! What a module holds, in the words of the [`svp_gpu::Gpu`] trait.
 
 use svp_gpu::{GpuError, KernelInfo, ModuleInfo, VariableInfo, code};
+use svp_interp::{Kernel, MAX_THREADS_PER_BLOCK, Placement, Program, Refused};
 use svp_ptx::Diagnostic;
 use svp_ptx::ir::{Function, Module, StateSpace};
-
-use crate::interp::{Kernel, MAX_THREADS_PER_BLOCK, Placement, Program, Refused};
 
 /// Kernels in the module's order, and the variables that have addresses.
 pub(super) fn module(module: &Module, program: &Program, placement: &Placement) -> ModuleInfo {

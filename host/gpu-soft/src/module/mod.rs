@@ -11,10 +11,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use svp_gpu::{GpuError, ModuleInfo, code};
-
-use crate::interp::{Kernel, Program};
-use crate::jit::{CodeTable, KernelCode, Source};
-use crate::memory::WindowMemory;
+use svp_interp::{Kernel, Program};
+use svp_soft_runtime::jit::{CodeTable, KernelCode, Source};
+use svp_soft_runtime::memory::WindowMemory;
 
 /// A module in a window.
 #[derive(Debug)]

@@ -6,11 +6,11 @@ use std::ops::Range;
 
 use svp_fatbin::parts::{MANAGED_ALIGN, ManagedRoom};
 use svp_gpu::{GpuError, code};
+use svp_interp::Placement;
 use svp_ptx::analysis::{LayoutError, ModuleLayout};
+use svp_ptx::generic;
 use svp_ptx::ir::{FunctionId, Linkage, Module};
-
-use crate::interp::{CODE_WINDOW, Placement};
-use crate::memory::WindowMemory;
+use svp_soft_runtime::memory::WindowMemory;
 
 /// What a module's range starts at a multiple of; no variable may ask for more.
 const ALIGN_MAX: u64 = 4096;
@@ -28,7 +28,7 @@ pub(super) fn place(
     }
     if layout.bytes == 0 {
         // Variables without a size still have an address, if only nothing lies there.
-        let mut variables = layout.addresses(CODE_WINDOW);
+        let mut variables = layout.addresses(generic::CODE);
         place_managed(module, room, &mut variables)?;
         let placement = Placement { variables };
         initialise(module, &layout, &placement, window)?;
@@ -84,7 +84,7 @@ fn initialise(
     placement: &Placement,
     window: &WindowMemory,
 ) -> Result<(), GpuError> {
-    let code = |id: FunctionId| CODE_WINDOW + 16 * u64::from(id.0);
+    let code = |id: FunctionId| generic::CODE + 16 * u64::from(id.0);
     let images = layout.initial_bytes(module, &placement.variables, code).map_err(refusal)?;
     let access = window.access();
     for image in images.iter().filter(|image| image.address != 0) {

@@ -9,11 +9,11 @@ mod shadow;
 
 pub use shadow::{SampledMemory, Zeros};
 
-use crate::interp::{
-    Block, BlockCounts, DeviceMemory, Environment, Fault, LaunchContext, LaunchError, Step,
-};
 use shadow::Shadow;
 use svp_access::{Counts, Sample};
+use svp_interp::{
+    Block, BlockCounts, DeviceMemory, Environment, Fault, LaunchContext, LaunchError, Step,
+};
 
 /// Blocks that take turns.
 const GROUP: u32 = 4;
@@ -27,7 +27,7 @@ impl Environment for Silent {
     fn print(&self, _text: &[u8]) {}
 
     fn global_timer_ns(&self) -> u64 {
-        crate::clock::now_ns()
+        svp_soft_runtime::clock::now_ns()
     }
 }
 

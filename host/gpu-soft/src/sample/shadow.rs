@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::interp::{DeviceMemory, LANES, MemoryFault, WarpAccess, lanes};
 use svp_access::{Counts, Observer};
+use svp_interp::{DeviceMemory, LANES, MemoryFault, WarpAccess, lanes};
 
 /// Loaded sectors whose reuse distances are looked for: 4 bytes and a table's entry each.
 const USES_MAX: usize = 1 << 22;
@@ -136,7 +136,7 @@ impl<M: SampledMemory> DeviceMemory for Shadow<'_, M> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interp::VecMemory;
+    use svp_interp::VecMemory;
 
     impl SampledMemory for VecMemory {}
 

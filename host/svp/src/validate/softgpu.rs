@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::path::Path;
 use svp_estimator::{BlockShape, KernelProfile, PerClass, add_sample};
-use svp_gpu_soft::interp::{Environment, LaunchContext, Placement, Program};
 use svp_gpu_soft::{Zeros, sample};
+use svp_interp::{Environment, LaunchContext, Placement, Program};
 use svp_ptx::analysis::ModuleLayout;
 
 const PTX: &str = include_str!("kernels/linalg.ptx");

@@ -13,13 +13,14 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use svp_gpu::job::Launch;
 use svp_gpu::{GpuError, code as cuda};
+use svp_soft_runtime::clock::now_ns;
+use svp_soft_runtime::jit::{
+    self, Builder, CodeFault, Compiled, Entry, JitTarget, Job, Record, Slot, SlotPool, Step, Tier,
+    Work,
+};
 
 use super::{Grid, lock};
-use crate::clock::now_ns;
-use crate::config::{JitMode, JitTarget};
-use crate::jit::{
-    self, Builder, CodeFault, Compiled, Entry, Job, Record, Slot, SlotPool, Step, Tier, Work,
-};
+use crate::config::JitMode;
 use crate::module::{KernelRef, LoadedModule};
 
 /// How long a batch of blocks is to take.

@@ -19,15 +19,15 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use svp_gpu::job::Launch;
 use svp_gpu::{GpuError, LaunchProfile, Outcome, code};
+use svp_interp::{Block, Environment, Fault, LaunchContext, LaunchError, Step};
+use svp_soft_runtime::clock::now_ns;
+use svp_soft_runtime::jit::stop_launch;
 
 use super::limits;
 use super::print::PrintFifo;
 use super::window::WindowCore;
 use super::work::{Ended, Ticket};
-use crate::clock::now_ns;
 use crate::config::SoftConfig;
-use crate::interp::{Block, Environment, Fault, LaunchContext, LaunchError, Step};
-use crate::jit::stop_launch;
 use crate::module::{KernelRef, LoadedModule};
 use compiled::{Compilation, Session, Suspended};
 use time_limit::TimeLimit;
@@ -229,7 +229,7 @@ impl Grid {
         kernel: KernelRef<'_>,
         slice: u64,
         next: impl FnOnce(
-            &LaunchContext<'_, crate::memory::Access<'_>>,
+            &LaunchContext<'_, svp_soft_runtime::memory::Access<'_>>,
         ) -> Option<Result<Block, LaunchError>>,
     ) -> bool {
         let access = self.window.memory.access();

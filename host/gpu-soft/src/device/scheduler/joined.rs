@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use svp_gpu::Job;
+use svp_soft_runtime::clock::now_ns;
 
 use super::super::grid::Grid;
 use super::super::joint::Joint;
@@ -11,7 +12,6 @@ use super::super::state::{JoinedStart, Started, Task};
 use super::super::work::{Ended, EndedJob};
 use super::Scheduler;
 use super::start::{INLINE_BLOCKS, INLINE_SLICE, no_module};
-use crate::clock::now_ns;
 
 impl Scheduler {
     /// Takes launches, and does those at once that are short, until `until_ns` has passed. The rest

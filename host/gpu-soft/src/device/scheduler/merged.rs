@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use svp_gpu::{ElementWise, Job};
+use svp_soft_runtime::clock::now_ns;
 
 use super::super::grid::Grid;
 use super::super::joint::Joint;
@@ -12,7 +13,6 @@ use super::super::state::{JoinedStart, Task};
 use super::super::work::{Ended, EndedJob, Ticket};
 use super::Scheduler;
 use super::start::{INLINE_BLOCKS, INLINE_BYTES, INLINE_SLICE};
-use crate::clock::now_ns;
 
 impl Scheduler {
     /// Takes launches of an element-wise kernel.

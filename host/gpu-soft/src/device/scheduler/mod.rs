@@ -18,6 +18,9 @@ use svp_gpu::job::Launch;
 use svp_gpu::{
     Completion, GpuError, Job, JobId, JobKind, Outcome, QueueId, Share, Waker, WindowId, code,
 };
+use svp_soft_runtime::clock::now_ns;
+use svp_soft_runtime::jit::KernelCode;
+use svp_soft_runtime::memory::{DeviceBytes, Shares, WindowMemory};
 
 use super::grid::Jit;
 use super::sampler::{Sampler, Samples};
@@ -26,11 +29,8 @@ use super::service::{Service, ServiceKind};
 use super::state::{Started, State, Task};
 use super::window::{Queue, WindowCore, WindowState};
 use super::work::{Ended, EndedJob, Ticket};
-use crate::clock::now_ns;
 use crate::config::SoftConfig;
 use crate::description::GRANULARITY_BYTES;
-use crate::jit::KernelCode;
-use crate::memory::{DeviceBytes, Shares, WindowMemory};
 use crate::module::LoadedModule;
 use start::Start;
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use svp_gpu::job::Launch;
 use svp_gpu::{GpuError, JobKind, ModuleId, Outcome, WindowId, code};
+use svp_soft_runtime::memory::MemoryError;
 
 use super::super::grid::Grid;
 use super::super::joint::Joint;
@@ -13,7 +14,6 @@ use super::super::transfer::{Fill, Progress, Transfer};
 use super::super::window::WindowCore;
 use super::super::work::{Ended, Ticket};
 use super::Scheduler;
-use crate::memory::MemoryError;
 use crate::module::LoadedModule;
 
 /// Copies and fills up to this size are done at once by whoever finds them.

@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use svp_gpu::Outcome;
+use svp_soft_runtime::clock::{now_ns, thread_ns};
 
 use super::super::joint::Joint;
 use super::super::merge::Merge;
@@ -13,7 +14,6 @@ use super::super::transfer::{Progress, Transfer};
 use super::super::turns::TURN_NS;
 use super::super::work::{Ended, EndedJob};
 use super::Scheduler;
-use crate::clock::{now_ns, thread_ns};
 
 /// How long a worker stays with one task before others get their turn.
 const QUANTUM_NS: u64 = 1_000_000;

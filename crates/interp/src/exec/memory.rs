@@ -1,0 +1,434 @@
+//! Loads and stores, by where they go.
+
+use super::super::code::{Access, Atomic, Place, Reg};
+use super::super::fault::FaultKind;
+use super::super::lanes::L64;
+use super::super::memory::{DeviceMemory, LANES, MemoryFault, WarpAccess, lanes};
+use super::super::warp::{Frame, Warp};
+use super::{LaneFault, Machine, Running};
+use svp_ptx::generic;
+
+/// Memory that a generic address can be in, and the address within it.
+pub(super) enum Target {
+    Global(u64),
+    Shared(u64),
+    Local(u64),
+    Param(u64),
+}
+
+/// Where a generic address points.
+pub(super) fn resolve(address: u64) -> Target {
+    let in_window =
+        |window: u64| address.checked_sub(window).filter(|it| *it < generic::RANGE_BYTES);
+    if let Some(at) = in_window(generic::SHARED) {
+        Target::Shared(at)
+    } else if let Some(at) = in_window(generic::LOCAL) {
+        Target::Local(at)
+    } else if let Some(at) = in_window(generic::PARAM) {
+        Target::Param(at)
+    } else {
+        Target::Global(address)
+    }
+}
+
+/// Does an address lie in any window? One comparison, for the usual case that none does.
+fn is_windowed(address: u64) -> bool {
+    address.wrapping_sub(generic::SHARED) < generic::PARAM + generic::RANGE_BYTES - generic::SHARED
+}
+
+fn outside(space: &'static str, address: u64) -> FaultKind {
+    FaultKind::OutsideSpace { space, address }
+}
+
+/// Reads a little-endian value of 1, 2, 4 or 8 bytes.
+#[inline(always)]
+pub(super) fn read_bytes(bytes: &[u8], at: u64, size: u32) -> Option<u64> {
+    let start = usize::try_from(at).ok()?;
+    let range = bytes.get(start..start.checked_add(size as usize)?)?;
+    Some(match size {
+        1 => u64::from(*range.first()?),
+        2 => u64::from(u16::from_le_bytes(range.try_into().ok()?)),
+        4 => u64::from(u32::from_le_bytes(range.try_into().ok()?)),
+        _ => u64::from_le_bytes(range.try_into().ok()?),
+    })
+}
+
+/// Writes a little-endian value of 1, 2, 4 or 8 bytes.
+#[inline(always)]
+fn write_bytes(bytes: &mut [u8], at: u64, size: u32, value: u64) -> Option<()> {
+    let start = usize::try_from(at).ok()?;
+    let range = bytes.get_mut(start..start.checked_add(size as usize)?)?;
+    range.copy_from_slice(value.to_le_bytes().get(..size as usize)?);
+    Some(())
+}
+
+impl Warp {
+    /// Reads one lane's local memory. The address must be aligned.
+    pub(super) fn read_local(&self, lane: usize, at: u64, size: u32) -> Option<u64> {
+        let row = usize::try_from(at / 4).ok()?;
+        let low = u64::from(self.local.get(row)?[lane]);
+        Some(match size {
+            8 => low | u64::from(self.local.get(row + 1)?[lane]) << 32,
+            4 => low,
+            _ => (low >> (at % 4 * 8)) & ((1 << (size * 8)) - 1),
+        })
+    }
+
+    /// Writes one lane's local memory. The address must be aligned.
+    pub(super) fn write_local(
+        &mut self,
+        lane: usize,
+        at: u64,
+        size: u32,
+        value: u64,
+    ) -> Option<()> {
+        let row = usize::try_from(at / 4).ok()?;
+        if size == 8 {
+            self.local.get_mut(row + 1)?[lane] = (value >> 32) as u32;
+        }
+        let word = &mut self.local.get_mut(row)?[lane];
+        *word = match size {
+            8 | 4 => value as u32,
+            _ => {
+                let shift = (at % 4 * 8) as u32;
+                let ones = ((1 << (size * 8)) - 1) << shift;
+                *word & !ones | (value as u32) << shift & ones
+            }
+        };
+        Some(())
+    }
+}
+
+impl<M: DeviceMemory> Machine<'_, '_, M> {
+    /// The address of an access in every lane.
+    pub(super) fn addresses(frame: &Frame, access: &Access) -> L64 {
+        let mut addresses = match access.base {
+            None => [0; LANES],
+            Some(Reg::W64(row)) => *frame.get64(row),
+            Some(Reg::W32(row)) => frame.get32(row).map(u64::from),
+        };
+        for address in &mut addresses {
+            *address = access.address(*address);
+        }
+        addresses
+    }
+
+    pub(super) fn load(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        access: &Access,
+        active: u32,
+    ) -> Result<(), LaneFault> {
+        let addresses = Self::addresses(&it.frame, access);
+        self.load_at(it, access, addresses, active)
+    }
+
+    /// A load from given addresses.
+    pub(super) fn load_at(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        access: &Access,
+        mut addresses: L64,
+        active: u32,
+    ) -> Result<(), LaneFault> {
+        check_alignment(access, access.elements.len(), &addresses, active)?;
+        let place = narrowed(access.place, &addresses, active);
+        self.observe(access, place, false, &addresses, active);
+        self.order(access);
+        if access.whole && place == Place::Global {
+            self.load_whole(it, access, &addresses, active)?;
+            self.order(access);
+            return Ok(());
+        }
+        for element in &access.elements {
+            if let Some(reg) = element {
+                let mut values = [0; LANES];
+                self.load_element(it, place, access.bytes, &addresses, active, &mut values)?;
+                write_loaded(&mut it.frame, *reg, access, &mut values, active);
+            }
+            addresses = addresses.map(|it| it.wrapping_add(u64::from(access.bytes)));
+        }
+        self.order(access);
+        Ok(())
+    }
+
+    /// Orders what is around an access that asks for it. A full fence on both sides is more than
+    /// any of PTX's orderings needs.
+    pub(super) fn order(&self, access: &Access) {
+        if access.ordered {
+            self.ctx.memory.fence();
+        }
+    }
+
+    pub(super) fn store(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        access: &Access,
+        active: u32,
+    ) -> Result<(), LaneFault> {
+        let addresses = Self::addresses(&it.frame, access);
+        self.store_at(it, access, addresses, active)
+    }
+
+    /// A store to given addresses.
+    pub(super) fn store_at(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        access: &Access,
+        mut addresses: L64,
+        active: u32,
+    ) -> Result<(), LaneFault> {
+        check_alignment(access, access.elements.len(), &addresses, active)?;
+        let place = narrowed(access.place, &addresses, active);
+        self.observe(access, place, true, &addresses, active);
+        self.order(access);
+        if access.whole && place == Place::Global {
+            self.store_whole(it, access, &addresses, active)?;
+            self.order(access);
+            return Ok(());
+        }
+        for reg in access.elements.iter().flatten() {
+            let values = it.frame.widened(*reg);
+            self.store_element(it, place, access.bytes, &addresses, active, &values)?;
+            addresses = addresses.map(|it| it.wrapping_add(u64::from(access.bytes)));
+        }
+        self.order(access);
+        Ok(())
+    }
+
+    /// Tells the memory of an access, if it counts them.
+    #[inline]
+    fn observe(&self, access: &Access, place: Place, store: bool, addresses: &L64, mask: u32) {
+        let shared = place == Place::Shared;
+        if shared || place == Place::Global {
+            let bytes = access.bytes.saturating_mul(access.elements.len() as u32);
+            let access = WarpAccess { shared, store, atomic: false, addresses, mask, bytes };
+            self.ctx.memory.observe(&access);
+        }
+    }
+
+    /// The same of an atomic operation: one that gives no old value counts as a store, as in PTX's
+    /// and the target's classes of instructions.
+    pub(super) fn observe_atomic(&self, atomic: &Atomic, addresses: &L64, mask: u32) {
+        let place = narrowed(atomic.access.place, addresses, mask);
+        let shared = place == Place::Shared;
+        if shared || place == Place::Global {
+            let bytes = atomic.access.bytes.saturating_mul(atomic.a.len() as u32);
+            let store = atomic.access.elements.is_empty();
+            let access = WarpAccess { shared, store, atomic: true, addresses, mask, bytes };
+            self.ctx.memory.observe(&access);
+        }
+    }
+
+    #[inline]
+    pub(super) fn load_element(
+        &mut self,
+        it: &Running<'_, '_>,
+        place: Place,
+        size: u32,
+        addresses: &L64,
+        active: u32,
+        values: &mut L64,
+    ) -> Result<(), LaneFault> {
+        match place {
+            Place::Global => {
+                let loaded = self.ctx.memory.load_lanes(addresses, active, size, values);
+                return loaded.map_err(|(lane, fault)| (lane, fault.into()));
+            }
+            Place::Shared => return load_shared(self.shared, size, addresses, active, values),
+            Place::Frame if size == 4 => {
+                // One offset for all lanes.
+                let row = (addresses[0].wrapping_add(it.frame.base.into()) / 4) as usize;
+                let fault = || (0, outside("local", addresses[0]));
+                *values = it.warp.local.get(row).ok_or_else(fault)?.map(u64::from);
+                return Ok(());
+            }
+            Place::KernelParam if active != 0 => {
+                let lane = active.trailing_zeros() as usize;
+                let first = addresses[lane];
+                if lanes(active).all(|lane| addresses[lane] == first) {
+                    let value = read_bytes(self.ctx.params, first, size);
+                    *values = [value.ok_or_else(|| (lane, outside("parameter", first)))?; LANES];
+                    return Ok(());
+                }
+            }
+            _ => {}
+        }
+        for lane in lanes(active) {
+            let address = addresses[lane];
+            let loaded = self.load_lane(it, place, lane, address, size);
+            values[lane] = loaded.map_err(|kind| (lane, kind))?;
+        }
+        Ok(())
+    }
+
+    /// Reads for one lane.
+    pub(super) fn load_lane(
+        &self,
+        it: &Running<'_, '_>,
+        place: Place,
+        lane: usize,
+        address: u64,
+        size: u32,
+    ) -> Result<u64, FaultKind> {
+        let base = u64::from(it.frame.base);
+        match target(place, address, base) {
+            Target::Global(at) => Ok(self.ctx.memory.load(at, size)?),
+            Target::Shared(at) => {
+                read_bytes(self.shared, at, size).ok_or_else(|| outside("shared", at))
+            }
+            Target::Local(at) => {
+                it.warp.read_local(lane, at, size).ok_or_else(|| outside("local", at))
+            }
+            Target::Param(at) => {
+                read_bytes(self.ctx.params, at, size).ok_or_else(|| outside("parameter", at))
+            }
+        }
+    }
+
+    #[inline]
+    pub(super) fn store_element(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        place: Place,
+        size: u32,
+        addresses: &L64,
+        active: u32,
+        values: &L64,
+    ) -> Result<(), LaneFault> {
+        if place == Place::Global {
+            let stored = self.ctx.memory.store_lanes(addresses, active, size, values);
+            return stored.map_err(|(lane, fault)| (lane, fault.into()));
+        }
+        if place == Place::Shared {
+            return store_shared(self.shared, size, addresses, active, values);
+        }
+        for lane in lanes(active) {
+            let stored = self.store_lane(it, place, lane, addresses[lane], size, values[lane]);
+            stored.map_err(|kind| (lane, kind))?;
+        }
+        Ok(())
+    }
+
+    /// Writes for one lane.
+    pub(super) fn store_lane(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        place: Place,
+        lane: usize,
+        address: u64,
+        size: u32,
+        value: u64,
+    ) -> Result<(), FaultKind> {
+        let base = u64::from(it.frame.base);
+        match target(place, address, base) {
+            Target::Global(at) => Ok(self.ctx.memory.store(at, size, value)?),
+            Target::Shared(at) => {
+                write_bytes(self.shared, at, size, value).ok_or_else(|| outside("shared", at))
+            }
+            Target::Local(at) => {
+                it.warp.write_local(lane, at, size, value).ok_or_else(|| outside("local", at))
+            }
+            Target::Param(at) => Err(outside("writable parameter", at)),
+        }
+    }
+}
+
+/// Reads shared memory for all active lanes; the size is decided once for them.
+fn load_shared(
+    shared: &[u8],
+    size: u32,
+    addresses: &L64,
+    active: u32,
+    values: &mut L64,
+) -> Result<(), LaneFault> {
+    let each = |read: fn(&[u8], u64) -> Option<u64>, values: &mut L64| {
+        for lane in lanes(active) {
+            let at = addresses[lane];
+            values[lane] = read(shared, at).ok_or_else(|| (lane, outside("shared", at)))?;
+        }
+        Ok(())
+    };
+    match size {
+        4 => each(|bytes, at| read_bytes(bytes, at, 4), values),
+        8 => each(|bytes, at| read_bytes(bytes, at, 8), values),
+        2 => each(|bytes, at| read_bytes(bytes, at, 2), values),
+        _ => each(|bytes, at| read_bytes(bytes, at, 1), values),
+    }
+}
+
+/// Writes shared memory for all active lanes.
+fn store_shared(
+    shared: &mut [u8],
+    size: u32,
+    addresses: &L64,
+    active: u32,
+    values: &L64,
+) -> Result<(), LaneFault> {
+    for lane in lanes(active) {
+        let at = addresses[lane];
+        let written = match size {
+            4 => write_bytes(shared, at, 4, values[lane]),
+            _ => write_bytes(shared, at, size, values[lane]),
+        };
+        written.ok_or_else(|| (lane, outside("shared", at)))?;
+    }
+    Ok(())
+}
+
+/// The memory that an access reaches, given the state space that it names.
+pub(super) fn target(place: Place, address: u64, frame_base: u64) -> Target {
+    match place {
+        Place::Global => Target::Global(address),
+        Place::Generic => resolve(address),
+        Place::Shared => Target::Shared(address),
+        Place::Local => Target::Local(address),
+        Place::Frame => Target::Local(address.wrapping_add(frame_base)),
+        Place::KernelParam => Target::Param(address),
+    }
+}
+
+/// A generic access none of whose addresses is in a window is a global one.
+fn narrowed(place: Place, addresses: &L64, active: u32) -> Place {
+    if place == Place::Generic && !lanes(active).any(|lane| is_windowed(addresses[lane])) {
+        return Place::Global;
+    }
+    place
+}
+
+/// Every address must be a multiple of the access' whole size.
+pub(super) fn check_alignment(
+    access: &Access,
+    elements: usize,
+    addresses: &L64,
+    active: u32,
+) -> Result<(), LaneFault> {
+    let size = u64::from(access.bytes) * elements.max(1) as u64;
+    let low = size - 1;
+    let any = addresses.iter().fold(0, |any, address| any | address) & low;
+    if any == 0 {
+        return Ok(());
+    }
+    match lanes(active).find(|lane| addresses[*lane] & low != 0) {
+        Some(lane) => Err((lane, MemoryFault::misaligned(addresses[lane]).into())),
+        None => Ok(()),
+    }
+}
+
+/// Extends loaded values to the width of their register and writes it.
+#[inline]
+pub(super) fn write_loaded(
+    frame: &mut Frame,
+    reg: Reg,
+    access: &Access,
+    values: &mut L64,
+    active: u32,
+) {
+    if access.signed && access.bytes < 8 {
+        let shift = 64 - access.bytes * 8;
+        for value in values.iter_mut() {
+            *value = ((*value << shift) as i64 >> shift) as u64;
+        }
+    }
+    frame.set(reg, values, active);
+}

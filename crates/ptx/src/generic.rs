@@ -1,0 +1,15 @@
+//! Where state spaces appear among generic addresses.
+//!
+//! Shared memory of the block, local memory of the thread, device functions and the kernel's parameters each
+//! have a range of [`RANGE_BYTES`]; every other generic address is a global one.
+
+/// Generic address of the first byte of a block's shared memory.
+pub const SHARED: u64 = 0x0100_0000;
+/// Generic address of the first byte of a thread's local memory.
+pub const LOCAL: u64 = 0x0200_0000;
+/// Address of the first device function; function `n` is at `CODE + 16 * n`.
+pub const CODE: u64 = 0x0300_0000;
+/// Generic address of the first byte of the kernel's parameter block.
+pub const PARAM: u64 = 0x0400_0000;
+/// Size of each of these ranges in bytes.
+pub const RANGE_BYTES: u64 = 0x0100_0000;

@@ -1,0 +1,332 @@
+//! Threads that compile kernels while others run them by interpretation.
+//!
+//! A kernel whose code is not in the cache on disk gets code of the first tier, which is there soon,
+//! and when no kernel waits for that any more, code of the second, which is fast. One thread is always
+//! left to first tiers.
+
+use std::collections::VecDeque;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use svp_codegen::{Lowered, Options, Vectors};
+use svp_interp::{Placement, SingleCode};
+use svp_ptx::ir::{FunctionId, Module};
+
+use super::code::{Compiled, EntryKind, Executable};
+use super::compiler::{CacheFolder, CompileError, Compiler, MOST_STACK, Settings, Target};
+use super::entry::Entry;
+use super::object::Code;
+use super::target::{JitTarget, Tier};
+
+/// Threads that compile at the same time; each has a `svp-jit` process.
+const THREADS: usize = 2;
+/// Lanes of a gang in the first tier: fewer are compiled sooner.
+const FIRST_LANES: u32 = 32;
+/// Text beyond which there is no first tier: its frame, in which everything has a place of its own,
+/// would not fit on a fiber's stack (a third of the text's length was seen).
+const FIRST_MOST_TEXT: usize = 3 * MOST_STACK as usize;
+/// Kernels that may wait to be compiled. What does not fit is interpreted, and asked for again.
+const QUEUE: usize = 1024;
+
+/// A module as the compiler needs it.
+#[derive(Debug)]
+pub struct Source {
+    /// The parsed module.
+    pub module: Module,
+    /// Hash of its text.
+    pub content: blake3::Hash,
+    /// Where its variables are.
+    pub placement: Placement,
+}
+
+/// A kernel that is to be compiled.
+#[derive(Debug)]
+pub(super) struct Request {
+    pub(super) entry: Arc<Entry>,
+    pub(super) source: Arc<Source>,
+    pub(super) kernel: FunctionId,
+    pub(super) block: [u32; 3],
+    pub(super) count: bool,
+}
+
+impl Drop for Request {
+    fn drop(&mut self) {
+        // Nobody must wait for ever for what was not compiled.
+        self.entry.settle(Err(String::from("it was not compiled")));
+    }
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    /// Kernels of which nothing is compiled.
+    requests: VecDeque<Request>,
+    /// Those that have code of the first tier.
+    improvable: VecDeque<Request>,
+    /// Threads that compile for the second tier what has code of the first.
+    improving: usize,
+    threads: usize,
+    idle: usize,
+    closed: bool,
+}
+
+#[derive(Debug)]
+struct Shared {
+    compiler: Compiler,
+    /// What kernels are lowered for.
+    vectors: Vectors,
+    lanes: Option<u32>,
+    /// The one tier that is made, where it is not both.
+    only: Option<Tier>,
+    queue: Mutex<Queue>,
+    told: Condvar,
+}
+
+/// Compiles what it is asked for, in its own time.
+#[derive(Debug)]
+pub struct Builder {
+    shared: Arc<Shared>,
+}
+
+impl Builder {
+    /// None if there is no compiler. `only` is the one tier that is made, where it is not both.
+    pub fn new(target: &JitTarget, only: Option<Tier>) -> Option<Self> {
+        let mut settings = Settings::default();
+        let mut vectors = super::vectors::of_host();
+        if let Some(cpu) = &target.cpu {
+            settings.target = Target::Named { cpu: cpu.clone(), features: String::new() };
+            vectors = super::vectors::of_cpu(cpu);
+        }
+        if target.uncached {
+            settings.cache = CacheFolder::Off;
+        }
+        settings.limit = target.cpu_limit.unwrap_or(settings.limit);
+        let (compiler, lanes) = (Compiler::new(settings), target.lanes);
+        let (queue, told) = (Mutex::default(), Condvar::new());
+        let shared = Shared { compiler, vectors, lanes, only, queue, told };
+        shared.compiler.is_available().then(|| Self { shared: Arc::new(shared) })
+    }
+
+    /// Puts a kernel into the queue; false if that is full.
+    pub(super) fn request(&self, request: Request) -> bool {
+        let mut queue = self.shared.lock();
+        if queue.requests.len() + queue.improvable.len() >= QUEUE {
+            return false;
+        }
+        queue.requests.push_back(request);
+        if queue.idle == 0 && queue.threads < THREADS {
+            let shared = Arc::clone(&self.shared);
+            let thread = thread::Builder::new().name(format!("svp-jit-{}", queue.threads));
+            match thread.spawn(move || shared.work()) {
+                Ok(_) => queue.threads += 1,
+                Err(error) if queue.threads == 0 => {
+                    tracing::warn!(%error, "no thread to compile kernels on");
+                    queue.requests.clear();
+                }
+                Err(_) => {}
+            }
+        }
+        drop(queue);
+        self.shared.told.notify_one();
+        true
+    }
+}
+
+impl Drop for Builder {
+    fn drop(&mut self) {
+        // What is being compiled is finished by its thread, which nobody waits for.
+        let mut queue = self.shared.lock();
+        queue.closed = true;
+        queue.requests.clear();
+        queue.improvable.clear();
+        drop(queue);
+        self.shared.told.notify_all();
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn work(&self) {
+        while let Some((request, tier)) = self.next() {
+            let built = || match tier {
+                Tier::First => self.build(&request),
+                Tier::Second => self.improve(&request).map(Some),
+            };
+            let outcome = panic::catch_unwind(AssertUnwindSafe(built));
+            let outcome = outcome.unwrap_or_else(|_| Err(String::from("the compiler failed")));
+            let mut queue = self.lock();
+            queue.improving -= usize::from(tier == Tier::Second);
+            match outcome {
+                Ok(None) if !queue.closed => queue.improvable.push_back(request),
+                Ok(None) => {}
+                Ok(Some(code)) => request.entry.settle(Ok(code)),
+                Err(reason) => {
+                    let kernel = request.source.module.function(request.kernel);
+                    let kernel = kernel.map_or("?", |it| it.name.as_str());
+                    tracing::info!(kernel, block = ?request.block, ?tier, "no code: {reason}");
+                    request.entry.settle(Err(reason));
+                }
+            }
+            // Another thread may be waiting for its turn to improve.
+            self.told.notify_one();
+        }
+    }
+
+    /// A kernel, and whether code of the second tier is to follow on that of the first.
+    fn next(&self) -> Option<(Request, Tier)> {
+        let mut queue = self.lock();
+        loop {
+            if queue.closed {
+                return None;
+            }
+            let next = match queue.requests.pop_front() {
+                Some(request) => Some((request, Tier::First)),
+                None if queue.improving + 1 < THREADS => {
+                    queue.improvable.pop_front().map(|request| (request, Tier::Second))
+                }
+                None => None,
+            };
+            if let Some((request, tier)) = next {
+                // Where nobody else has the entry, its module is gone.
+                if Arc::strong_count(&request.entry) > 1 {
+                    queue.improving += usize::from(tier == Tier::Second);
+                    return Some((request, tier));
+                }
+                continue;
+            }
+            queue.idle += 1;
+            queue = self.told.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            queue.idle -= 1;
+        }
+    }
+
+    /// Makes the code of a kernel that stays, or says why not. None if that of the second tier is to
+    /// follow; then there may be code of the first.
+    fn build(&self, request: &Request) -> Result<Option<Compiled>, String> {
+        if self.only == Some(Tier::First) {
+            return self.first(request, None).map(Some);
+        }
+        if let Some((lowered, code)) = self.recall(request) {
+            return self.finish(request, lowered, code, Tier::Second).map(Some);
+        }
+        let lowered = self.lower(request, self.lanes)?;
+        let found = match self.only {
+            Some(_) => Some(self.compile(&lowered, Tier::Second)?),
+            None => self.compiler.cached(&lowered.text).map_err(|error| told(&error))?,
+        };
+        if let Some(code) = found {
+            self.note(request, &lowered);
+            return self.finish(request, lowered, code, Tier::Second).map(Some);
+        }
+        match self.first(request, Some(lowered)) {
+            Ok(code) => request.entry.set_early(code),
+            // The other tier may succeed: its frames are smaller.
+            Err(reason) => tracing::debug!("no code of the first tier: {reason}"),
+        }
+        Ok(None)
+    }
+
+    /// Code of the first tier. `wide` is what was lowered for the second.
+    fn first(&self, request: &Request, wide: Option<Lowered>) -> Result<Compiled, String> {
+        let lanes = self.lanes.unwrap_or(FIRST_LANES);
+        let lowered = match wide.filter(|it| it.lanes == lanes) {
+            Some(lowered) => lowered,
+            None => self.lower(request, Some(lanes))?,
+        };
+        if lowered.text.len() > FIRST_MOST_TEXT {
+            return Err(format!("{} bytes of LLVM IR are too many", lowered.text.len()));
+        }
+        let code = self.compile(&lowered, Tier::First)?;
+        self.finish(request, lowered, code, Tier::First)
+    }
+
+    /// Code of the second tier.
+    fn improve(&self, request: &Request) -> Result<Compiled, String> {
+        let lowered = self.lower(request, self.lanes)?;
+        let code = self.compile(&lowered, Tier::Second)?;
+        self.note(request, &lowered);
+        self.finish(request, lowered, code, Tier::Second)
+    }
+
+    /// What an earlier run has compiled, without lowering the kernel again.
+    fn recall(&self, request: &Request) -> Option<(Lowered, Arc<Code>)> {
+        let (outline, code) = self.compiler.recall(&self.question(request))?;
+        let (module, options) = (&request.source.module, self.options(request, self.lanes));
+        let lowered = svp_codegen::recall(module, request.kernel, &options, &outline)?;
+        Some((lowered, code))
+    }
+
+    /// Lets later runs recall it.
+    fn note(&self, request: &Request, lowered: &Lowered) {
+        self.compiler.note(&self.question(request), &lowered.outline(), &lowered.text);
+    }
+
+    /// All that code depends on beside the compiler and this program.
+    fn question(&self, request: &Request) -> Vec<u8> {
+        let Options { block, count, vectors, lanes } = self.options(request, self.lanes);
+        let words = [u32::from(count), vectors.bits, vectors.registers, lanes.unwrap_or(0)];
+        let words = [request.kernel.0].into_iter().chain(block).chain(words);
+        let content = request.source.content.as_bytes().iter().copied();
+        content.chain(words.flat_map(u32::to_le_bytes)).collect()
+    }
+
+    fn options(&self, request: &Request, lanes: Option<u32>) -> Options {
+        Options { block: request.block, count: request.count, vectors: self.vectors, lanes }
+    }
+
+    fn lower(&self, request: &Request, lanes: Option<u32>) -> Result<Lowered, String> {
+        let options = self.options(request, lanes);
+        let lowered = svp_codegen::lower(&request.source.module, request.kernel, &options);
+        lowered.map_err(|reason| reason.to_string())
+    }
+
+    fn compile(&self, lowered: &Lowered, tier: Tier) -> Result<Arc<Code>, String> {
+        self.compiler.compile(&lowered.text, tier).map_err(|error| told(&error))
+    }
+
+    /// All that it takes to run code.
+    fn finish(
+        &self,
+        request: &Request,
+        lowered: Lowered,
+        code: Arc<Code>,
+        tier: Tier,
+    ) -> Result<Compiled, String> {
+        let placement = &request.source.placement;
+        let single = SingleCode::prepare(&lowered.module, placement, request.kernel);
+        let single = single.map_err(|reasons| match reasons.first() {
+            Some(reason) => reason.to_string(),
+            None => String::from("it cannot be laid out"),
+        })?;
+        let function = lowered.module.function(request.kernel).cloned();
+        let symbols = placement.variables.iter().map(|it| it.unwrap_or_default()).collect();
+        Ok(Compiled {
+            number: Compiled::next_number(),
+            tier,
+            executable: Executable::Loaded(code),
+            entry: match lowered.entry {
+                svp_codegen::Entry::Blocks => EntryKind::Blocks,
+                svp_codegen::Entry::Gang => EntryKind::Gang,
+            },
+            lanes: lowered.lanes,
+            communicates: lowered.communicates,
+            local_bytes: lowered.local_bytes.max(single.local_bytes()),
+            counters: lowered.counted.blocks,
+            counted: lowered.counted,
+            function: function.ok_or("no kernel of this number")?,
+            sites: lowered.sites,
+            single,
+            symbols,
+            block_time: Default::default(),
+        })
+    }
+}
+
+/// An error with what is behind it.
+fn told(error: &CompileError) -> String {
+    let source = std::error::Error::source(error).map(|it| format!(": {it}"));
+    format!("{error}{}", source.unwrap_or_default())
+}

@@ -1,0 +1,130 @@
+//! Memory of compiled code that is no window: shared memory of a block, local memory of its threads.
+//!
+//! # Why this is sound
+//! - A [`GuardedMemory`] owns its addresses from `mmap` to `munmap`: its bytes, and [`GUARD_BYTES`] or
+//!   more on both sides that are never accessible. It lies nowhere near the heap, so that code that
+//!   leaves it is stopped at once.
+//! - The bytes are reached by Rust through `&self` and `&mut self`, and by compiled code, which has their
+//!   address, only while no Rust code that borrows them runs.
+#![allow(unsafe_code)]
+
+use std::num::NonZeroUsize;
+use std::ptr::NonNull;
+
+use nix::sys::mman::{MapFlags, ProtFlags, mmap_anonymous, mprotect, munmap};
+use svp_gpu::segment::PAGE_BYTES;
+
+use super::MemoryError;
+use super::reservation::system;
+
+/// Inaccessible addresses on either side, at least.
+const GUARD_BYTES: usize = 64 << 10;
+
+/// Memory that is zero at first, between guards.
+#[derive(Debug)]
+pub struct GuardedMemory {
+    /// Of the reservation, the guard in front included.
+    start: NonNull<u8>,
+    reserved: NonZeroUsize,
+    /// Accessible bytes, a multiple of the page size.
+    len: usize,
+}
+
+// SAFETY: it owns its memory, as a box does.
+unsafe impl Send for GuardedMemory {}
+
+impl GuardedMemory {
+    /// At least `len` bytes, in whole pages.
+    ///
+    /// # Errors
+    /// Where the system refuses.
+    pub fn zeroed(len: usize) -> Result<Self, MemoryError> {
+        let too_long = || MemoryError::Layout("longer than any guarded memory");
+        let len = len.max(1).checked_next_multiple_of(PAGE_BYTES as usize);
+        let len = len.ok_or_else(too_long)?;
+        let reserved = len.checked_add(2 * GUARD_BYTES).and_then(NonZeroUsize::new);
+        let reserved = reserved.ok_or_else(too_long)?;
+        let flags = MapFlags::MAP_PRIVATE | MapFlags::MAP_NORESERVE;
+        // SAFETY: no address is asked for, so nothing mapped is replaced.
+        let start = unsafe { mmap_anonymous(None, reserved, ProtFlags::PROT_NONE, flags) };
+        let start = start.map_err(system("mmap"))?.cast();
+        let memory = Self { start, reserved, len };
+        let bytes = NonZeroUsize::new(len).ok_or_else(too_long)?;
+        let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
+        // SAFETY: the range lies between the guards of our own reservation.
+        unsafe { mprotect(memory.first().cast(), bytes.get(), access) }
+            .map_err(system("mprotect"))?;
+        Ok(memory)
+    }
+
+    /// Where its first byte is.
+    pub fn address(&self) -> u64 {
+        self.first().as_ptr() as u64
+    }
+
+    /// All of its bytes.
+    pub fn bytes(&self) -> &[u8] {
+        // SAFETY: they are backed, initialised (with zeros at first), and borrowed as long as `self`; see
+        // the head of this file for compiled code.
+        unsafe { std::slice::from_raw_parts(self.first().as_ptr(), self.len) }
+    }
+
+    /// All of its bytes.
+    pub fn bytes_mut(&mut self) -> &mut [u8] {
+        // SAFETY: as above, exclusively.
+        unsafe { std::slice::from_raw_parts_mut(self.first().as_ptr(), self.len) }
+    }
+
+    fn first(&self) -> NonNull<u8> {
+        // SAFETY: the reservation is longer than its guards.
+        unsafe { self.start.add(GUARD_BYTES) }
+    }
+}
+
+impl Drop for GuardedMemory {
+    fn drop(&mut self) {
+        // SAFETY: the whole range is ours, and nothing borrows it any more.
+        if let Err(error) = unsafe { munmap(self.start.cast(), self.reserved.get()) } {
+            tracing::error!(%error, "munmap of guarded memory");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The access that `/proc/self/maps` tells of an address, and the end of its mapping.
+    fn access(address: u64) -> (String, u64) {
+        let maps = std::fs::read_to_string("/proc/self/maps").unwrap();
+        let found = maps.lines().find_map(|line| {
+            let (range, rest) = line.split_once(' ')?;
+            let (start, end) = range.split_once('-')?;
+            let [start, end] = [start, end].map(|hex| u64::from_str_radix(hex, 16).unwrap());
+            (start..end).contains(&address).then(|| (rest[..4].to_owned(), end))
+        });
+        found.unwrap_or_else(|| panic!("{address:#x} is not mapped"))
+    }
+
+    #[test]
+    fn guards_lie_on_both_sides() {
+        let mut memory = GuardedMemory::zeroed(5000).unwrap();
+        assert_eq!(memory.bytes().len(), 8192);
+        assert!(memory.bytes().iter().all(|byte| *byte == 0));
+        memory.bytes_mut().fill(7);
+        let (start, end) = (memory.address(), memory.address() + 8192);
+        assert_eq!(access(start), ("rw-p".to_owned(), end));
+        for guard in [start - 1, start - GUARD_BYTES as u64] {
+            assert_eq!(access(guard).0, "---p");
+        }
+        let (guard, guarded_to) = access(end);
+        assert_eq!(guard, "---p");
+        assert!(guarded_to - end >= GUARD_BYTES as u64);
+    }
+
+    #[test]
+    fn what_no_machine_has_is_refused() {
+        assert!(GuardedMemory::zeroed(usize::MAX).is_err());
+        assert!(GuardedMemory::zeroed(usize::MAX / 2).is_err());
+    }
+}
