@@ -3,8 +3,8 @@
  * What a guest's kernel driver, and a C program that talks to it, need of the SigmaVP protocol.
  *
  * The Rust crate svp-abi is the layout's origin; tests/c_header.rs holds this file to it. The
- * whole protocol, commands included, is specified in docs/protocol.md. All integers in shared
- * memory are little-endian; those in ioctl arguments are the machine's own.
+ * whole protocol, commands included, is specified in docs/reference/protocol.md. All integers in
+ * shared memory are little-endian; those in ioctl arguments are the machine's own.
  */
 #ifndef SVP_ABI_H
 #define SVP_ABI_H

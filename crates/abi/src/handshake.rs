@@ -1,5 +1,5 @@
 //! The two handshakes of a channel, step by step and for both sides: who rings the doorbell, and who
-//! is woken (docs/protocol.md, section 4).
+//! is woken (docs/reference/protocol.md, section 4).
 //!
 //! Each is the same pattern: one side writes what the other looks for, fences, and looks whether the
 //! other sleeps; the other says that it sleeps, fences, and looks once more. The steps are generic over

@@ -2,8 +2,8 @@
 //!
 //! A *channel* is a piece of memory that one client process and the host share. It holds a header,
 //! a submission ring of commands, timeline words for completions, and an arena for small data.
-//! docs/protocol.md specifies it; this crate is the layout in Rust, `include/svp_abi.h` the part
-//! of it that the kernel driver needs, and a test holds the two together.
+//! docs/reference/protocol.md specifies it; this crate is the layout in Rust, `include/svp_abi.h`
+//! the part of it that the kernel driver needs, and a test holds the two together.
 //!
 //! There is no logic here but encoders and total decoders (any bytes decode to a command or to a
 //! named error), and the steps by which the two sides wake each other. All integers are

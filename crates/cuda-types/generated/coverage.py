@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Regenerates coverage.rs, and docs/api-coverage.md: which functions of CUDA's libraries there are.
+"""Regenerates coverage.rs, and docs/reference/api-coverage.md: which functions of CUDA's libraries there are.
 
 usage: coverage.py
 
@@ -125,7 +125,7 @@ def main():
         done = sum(table.values())
         print(f"{title.lower()}: {done} of {len(table)} implemented")
     (HERE / "coverage.rs").write_text(out)
-    (HERE.parents[2] / "docs/api-coverage.md").write_text(document(tables))
+    (HERE.parents[2] / "docs/reference/api-coverage.md").write_text(document(tables))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 //! Managed variables of modules (`__managed__`): they lie in memory that program and device share,
 //! which is made once the host has told that a module has any. The module is then loaded again, with
-//! room for them (`docs/protocol.md`, `MODULE_LOAD`).
+//! room for them (`docs/reference/protocol.md`, `MODULE_LOAD`).
 
 use crate::state::{Code, Session};
 use std::collections::HashSet;

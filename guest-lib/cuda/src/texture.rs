@@ -1,5 +1,5 @@
 //! Texture and surface objects: descriptors that this library puts into device memory, where the
-//! device finds them by their address, which is the object's handle (docs/protocol.md).
+//! device finds them by their address, which is the object's handle (docs/reference/protocol.md).
 
 use crate::api::memory::device_end;
 use crate::array::{Array, CUBE, Format, SURFACE};

@@ -2,8 +2,8 @@
 //!
 //! Native processes connect to a Unix socket and share a memfd with us (`native`); virtual
 //! machines reach us through a vhost-user device, and share their RAM (`guest`). Both end up as a
-//! *client* with a *channel* (docs/protocol.md), and the owner of a [`Frontend`], one thread, sees
-//! no difference: it polls commands and connections, and gives completions back.
+//! *client* with a *channel* (docs/reference/protocol.md), and the owner of a [`Frontend`], one
+//! thread, sees no difference: it polls commands and connections, and gives completions back.
 //!
 //! ```text
 //! loop {

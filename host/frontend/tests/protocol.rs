@@ -1,5 +1,5 @@
-//! docs/protocol.md says what the code does: its tables are read, and held against what `svp_abi`
-//! writes.
+//! docs/reference/protocol.md says what the code does: its tables are read, and held against what
+//! `svp_abi` writes.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ type Row = (usize, String, String);
 struct Spec(BTreeMap<String, (Option<u16>, Vec<Row>)>);
 
 fn text() -> String {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocol.md");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference/protocol.md");
     std::fs::read_to_string(path).unwrap()
 }
 

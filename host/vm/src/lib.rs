@@ -3,8 +3,8 @@
 //! A guest is a Debian kernel and an initramfs that [`image`] puts together: busybox, our driver
 //! and libraries, the programs, and `guest/init.sh`, which runs them and reports over a second
 //! serial line what happens, one [`frame`] a line. They may run in a [`RootDisk`]. [`Vm`] is a
-//! running guest; [`run_programs`] takes one from start to power-off. `docs/attach-qemu.md` says
-//! how people attach a guest of their own.
+//! running guest; [`run_programs`] takes one from start to power-off. `docs/guide/attach-qemu.md`
+//! says how people attach a guest of their own.
 
 mod console;
 mod cpio;

@@ -1,6 +1,6 @@
 //! A device that plays the host: vhost-user, control and event queues and channels as
-//! docs/protocol.md says, but no GPU behind it. It notes what the driver asks, so that tests can
-//! tell whether anything was left open or pinned.
+//! docs/reference/protocol.md says, but no GPU behind it. It notes what the driver asks, so that
+//! tests can tell whether anything was left open or pinned.
 //!
 //! Every command raises its stream's timeline, a moment later so that clients sleep; `Signal` its
 //! own timeline; and `HostMap` inverts every bit of the pages that it names, which shows that

@@ -30,8 +30,8 @@ pub(super) fn describe(cuda: &Cuda) -> Result<DeviceInfo, CudaError> {
     })
 }
 
-/// Clients' textures are descriptors in memory (docs/protocol.md), of which the hardware knows
-/// nothing: to them this device has none.
+/// Clients' textures are descriptors in memory (docs/reference/protocol.md), of which the hardware
+/// knows nothing: to them this device has none.
 fn without_textures((number, value): (u32, i32)) -> (u32, i32) {
     let limits = |name: &str| name.contains("MAXIMUM_TEXTURE") || name.contains("MAXIMUM_SURFACE");
     let is_limit = CUdevice_attribute::ALL.iter().any(|(it, name)| *it == number && limits(name));

@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn the_document_has_a_number_and_a_picture_of_each_experiment_and_of_no_other() {
-        let text = std::fs::read_to_string("../../docs/policies-sim.md").unwrap();
+        let text = std::fs::read_to_string("../../docs/results/sim-papers.md").unwrap();
         let (_, table) = text.split_once("## Numbers beside the papers'").unwrap();
         let (table, _) = table.split_once("\n#").unwrap();
         let cells = table.lines().filter_map(|line| line.split('|').nth(1)).map(str::trim);
@@ -151,9 +151,10 @@ mod tests {
         assert_eq!(sorted(names), sorted(all));
         // What `scale` draws is the host's own time.
         for name in ALL.iter().map(|it| it.name).filter(|it| *it != scale::NAME) {
-            let picture = format!("policies/{name}.svg");
+            let picture = format!("sim/{name}.svg");
             assert!(text.contains(&format!("({picture})")), "{picture} is not shown");
-            assert!(std::fs::exists(format!("../../docs/{picture}")).unwrap(), "{picture}");
+            let file = format!("../../docs/results/{picture}");
+            assert!(std::fs::exists(file).unwrap(), "{picture}");
         }
     }
 

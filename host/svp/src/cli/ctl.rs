@@ -23,7 +23,8 @@ enum CtlCommand {
     #[command(
         after_help = "Examples:\n  svp ctl policy\n  svp ctl policy order=acs,window=16 pick=interleave\n  \
                             svp ctl policy --config policies.toml\n\n\
-                            A change that is refused changes nothing; docs/policies.md lists the policies."
+                            A change that is refused changes nothing; docs/guide/policies.md lists the \
+                            policies."
     )]
     Policy {
         /// Changes, made together.

@@ -66,9 +66,9 @@ mod tests {
     use super::*;
     use std::fmt::Write as _;
 
-    /// What docs/api-coverage.md must be, after its introduction.
+    /// What docs/reference/api-coverage.md must be, after its introduction.
     fn document() -> String {
-        let text = include_str!("../../../../docs/api-coverage.md");
+        let text = include_str!("../../../../docs/reference/api-coverage.md");
         let mut out = text.split("\n## ").next().unwrap_or_default().to_owned();
         for (library, table) in LIBRARIES {
             writeln!(out, "\n## {library}\n\n{}.", counts(table)).expect("a String");
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn api_coverage_document_is_true() {
-        let found = include_str!("../../../../docs/api-coverage.md");
+        let found = include_str!("../../../../docs/reference/api-coverage.md");
         assert!(found == document(), "run crates/cuda-types/generated/coverage.py");
     }
 

@@ -14,7 +14,8 @@ use std::process::ExitCode;
 #[command(
     after_help = "Examples:\n  svp report svp-out\n  svp report svp-out --target jetson-orin-nx --json\n  \
                   svp report svp-out --target jetson-tk1,jetson-orin-nano\n\n\
-                  docs/report-columns.md says what the columns of report.csv and report.json are."
+                  docs/reference/report-columns.md says what the columns of report.csv and \
+                  report.json are."
 )]
 pub(crate) struct ReportArgs {
     /// The folder that `svp run` or `svp serve --out` wrote.

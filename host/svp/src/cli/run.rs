@@ -50,8 +50,8 @@ pub(crate) struct RunArgs {
     /// The board that programs see in place of the device, by its target's name: jetson-orin-nx.
     #[arg(long, value_name = "TARGET", conflicts_with = "emulate")]
     personality: Option<String>,
-    /// Policies, and what is known of clients and kernels, as TOML (docs/policies.md). Kernels that
-    /// it names must be in the programs.
+    /// Policies, and what is known of clients and kernels, as TOML (docs/reference/configuration.md).
+    /// Kernels that it names must be in the programs.
     #[arg(long, value_name = "FILE", conflicts_with = "emulate")]
     config: Option<PathBuf>,
     /// A stage's policy, over the configuration: vp-control=stop. May be given several times.

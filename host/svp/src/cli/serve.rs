@@ -40,7 +40,7 @@ pub(crate) struct ServeArgs {
     /// Device memory that each client may have at once, in MiB.
     #[arg(long)]
     lease_mib: Option<u64>,
-    /// Policies, what is known of clients, and bounds, as TOML (docs/policies.md).
+    /// Policies, what is known of clients, and bounds, as TOML (docs/reference/configuration.md).
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// A stage's policy, over the configuration: order=acs,window=16. May be given several times.

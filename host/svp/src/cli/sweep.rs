@@ -16,8 +16,8 @@ use svp_estimator::sweep::Clock;
     after_help = "Examples:\n  svp sweep svp-out --targets jetson-tk1,jetson-orin-nano,a100\n  \
                   svp sweep svp-out --targets all --json\n  \
                   svp sweep svp-out --targets jetson-orin-nano,board.toml --clocks 50%,75%,100%\n\n\
-                  Writes sweep.json, sweep.csv and sweep.svg into the folder; docs/report-columns.md \
-                  says what their columns are."
+                  Writes sweep.json, sweep.csv and sweep.svg into the folder; \
+                  docs/reference/report-columns.md says what their columns are."
 )]
 pub(crate) struct SweepArgs {
     /// The folder that `svp run` or `svp serve --out` wrote.

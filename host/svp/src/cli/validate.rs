@@ -10,7 +10,7 @@ use std::process::ExitCode;
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  svp validate time --data ../data\n  svp validate power --data ../data --json\n\n\
-                  docs/validation.md says where the measurements are published."
+                  docs/reference/benchmarks.md says where the measurements are published."
 )]
 pub(crate) struct ValidateArgs {
     /// What to validate.

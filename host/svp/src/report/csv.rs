@@ -5,7 +5,7 @@ use anyhow::{Context, Result};
 use serde::Serialize;
 use svp_estimator::Target;
 
-/// A line; `docs/report-columns.md` says what its columns are.
+/// A line; `docs/reference/report-columns.md` says what its columns are.
 #[derive(Debug, Serialize)]
 struct Line<'a> {
     target: &'a str,

@@ -163,7 +163,7 @@ fn every_target_has_its_kernels_with_error_bars_and_its_timeline() {
     let text = std::fs::read_to_string(folder.join("report.csv")).unwrap();
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     let names = reader.headers().unwrap().clone();
-    let documented = include_str!("../../../../docs/report-columns.md");
+    let documented = include_str!("../../../../docs/reference/report-columns.md");
     for name in &names {
         assert!(documented.contains(name), "{name} is not documented");
     }

@@ -1,8 +1,8 @@
 //! `svp validate`: the estimator against published measurements, so that each figure can be made
 //! again.
 //!
-//! Nothing is fitted on what it is tested on. `docs/validation.md` says where the measurements are
-//! published and what came out.
+//! Nothing is fitted on what it is tested on. `docs/reference/benchmarks.md` says where the
+//! measurements are published.
 
 mod devices;
 mod dvfs;

@@ -197,7 +197,7 @@ fn what_nobody_knew_of_is_planned_when_it_comes() {
     assert!(policy.is_empty());
 }
 
-/// The figure that docs/policies.md gives; `--nocapture` shows it.
+/// How far plans lie from the optimum in the mean; `--nocapture` shows it.
 #[test]
 fn a_thousand_random_instances_are_near_their_optimum() {
     let mut random = 0x5eed_u64;

@@ -18,8 +18,8 @@ pub(super) struct Row {
     /// The median.
     pub(super) value: f64,
     pub(super) unit: &'static str,
-    /// How many times better than the experiment's baseline, in this run; docs/benchmarks.md says
-    /// for each experiment what that is.
+    /// How many times better than the experiment's baseline, in this run;
+    /// docs/reference/benchmarks.md says for each experiment what that is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) ratio: Option<f64>,
     /// What theory says that the ratio is.
