@@ -4,6 +4,7 @@ mod arrows;
 mod build;
 mod demo;
 mod deny;
+mod links;
 mod race;
 mod setup;
 mod sh;
@@ -44,6 +45,8 @@ enum Task {
     Ci,
     /// Check the arrows between rooms alone
     Arrows,
+    /// Check the documents' links alone
+    Links,
 }
 
 fn main() -> ExitCode {
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
             });
         }
         Task::Arrows => build::Layout::find().and_then(|layout| arrows::check(&layout.root)),
+        Task::Links => build::Layout::find().and_then(|layout| links::check(&layout.root)),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -250,6 +250,7 @@ pub(crate) fn style(tally: &mut Tally, layout: &Layout) {
     };
     tally.note("cargo fmt", cargo(&["fmt", "--all", "--check"]));
     tally.note("arrows between rooms", crate::arrows::check(&layout.root));
+    tally.note("links of the documents", crate::links::check(&layout.root));
     let clippy = ["clippy", "--workspace", "--all-targets", "--keep-going", "--", "-D", "warnings"];
     tally.note("cargo clippy", cargo(&clippy));
     tally.note("cargo deny", crate::deny::check(layout));
