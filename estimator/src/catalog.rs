@@ -75,6 +75,17 @@ pub fn targets() -> Result<Vec<Target>, TargetError> {
 ///
 /// # Errors
 /// As [`targets`].
+///
+/// ```
+/// use svp_estimator::catalog;
+///
+/// let board = catalog::target("jetson-tk1")?.ok_or("no such board")?;
+/// assert_eq!((board.sm, board.processors.count.value), (32, 1.0));
+/// // Each value has its source, or the reason why it is assumed.
+/// assert!(board.processors.clock_mhz.source.is_some() && board.memory.ecc.assumed.is_some());
+/// assert_eq!(catalog::target("voodoo")?, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn target(id: &str) -> Result<Option<Target>, TargetError> {
     let found = FILES.iter().find(|(known, _)| *known == id);
     found.map(|(_, text)| Target::from_toml(text)).transpose()
@@ -103,6 +114,17 @@ mod tests {
             assert_eq!((id, target(id).unwrap()), (in_list.id.as_str(), Some(in_list.clone())));
         }
         assert_eq!(target("voodoo").unwrap(), None);
+    }
+
+    #[test]
+    fn the_reference_names_every_target_and_its_example_is_one() {
+        let text = include_str!("../../docs/reference/targets.md");
+        for (id, _) in FILES {
+            assert!(text.contains(&format!("`{id}`")), "{id}");
+        }
+        let (_, example) = text.split_once("```toml\n").unwrap();
+        let (example, _) = example.split_once("```").unwrap();
+        assert_eq!(Target::from_toml(example).unwrap().id, "my-board");
     }
 
     #[test]

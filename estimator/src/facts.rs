@@ -39,6 +39,16 @@ impl ModuleFacts {
     ///
     /// # Errors
     /// [`FactsError`] if it is none.
+    ///
+    /// ```
+    /// use svp_estimator::ModuleFacts;
+    ///
+    /// let text = ".version 8.0\n.target sm_80\n.address_size 64\n
+    ///     .visible .entry k() { .reg .f32 %f<2>; fma.rn.f32 %f1, %f1, %f1, %f1; ret; }";
+    /// let facts = ModuleFacts::of(text)?;
+    /// assert_eq!(facts.kernels["k"].blocks[0].fp32, 1);
+    /// # Ok::<(), svp_estimator::FactsError>(())
+    /// ```
     pub fn of(ptx: &str) -> Result<Self, FactsError> {
         let module = svp_ptx::parse::parse(ptx)?;
         let kernels = module.functions.iter().enumerate().filter(|(_, f)| f.is_kernel());

@@ -5,6 +5,22 @@
 //! of instructions per block and class (mu) turns it into an instruction count per class (sigma,
 //! eq. 1); a [`Target`] and what a host GPU showed turn that into cycles (C, C', C''; eq. 2 to 5),
 //! time and power (eq. 6). `docs/design/estimator.md` tells what each model takes into account.
+//!
+//! ```
+//! use svp_estimator::{BlockShape, Calibration, KernelProfile, PerClass, catalog, estimate};
+//!
+//! let target = catalog::target("jetson-orin-nano")?.ok_or("no such board")?;
+//! // 1000 blocks of 256 threads: an inner block of eight rounds, with two loads each.
+//! let inner = PerClass { fp32: 2, int: 3, load: 2, branch: 1, ..PerClass::default() };
+//! let profile = KernelProfile {
+//!     block: BlockShape { threads: 256, registers: 32, shared_bytes: 0 },
+//!     ..KernelProfile::from_blocks([(1000 * 256 * 8, &inner)], 1, 1000)
+//! };
+//! let cost = estimate(&profile, &target, &Calibration::shipped()?);
+//! assert!(cost.time_s > cost.time_c_s && cost.power_w < target.power.limit_w.value);
+//! assert_eq!(cost.energy_j, cost.power_w * cost.time_s);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod bounds;
 pub mod cache;

@@ -187,6 +187,14 @@ impl Target {
     /// The target at another clock: dynamic energy follows the square of the voltage, static power
     /// follows the voltage. DRAM keeps its clock, so that what a load takes beyond L2 stays the same
     /// in nanoseconds and changes in cycles; L2 and the path to it follow the processors' clock.
+    ///
+    /// ```
+    /// let board = svp_estimator::catalog::target("jetson-orin-nano")?.ok_or("no such board")?;
+    /// let slow = board.at_clock(board.processors.clock_mhz.value / 2.0);
+    /// assert!(slow.idle_w() < board.idle_w());
+    /// assert_eq!(slow.memory.bandwidth_gb_s, board.memory.bandwidth_gb_s);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn at_clock(&self, clock_mhz: f64) -> Self {
         let mut target = self.clone();

@@ -75,6 +75,30 @@ impl Target {
     ///
     /// # Errors
     /// [`TargetError`] names the key and its line.
+    ///
+    /// ```
+    /// use svp_estimator::Target;
+    ///
+    /// let text = r#"
+    ///     id = "mine"
+    ///     name = "My board"
+    ///     sm = 87
+    ///     processors.count = { value = 4, source = "data sheet" }
+    ///     processors.clock_mhz = { value = 625, source = "data sheet" }
+    ///     memory.bandwidth_gb_s = { value = 68, source = "data sheet" }
+    ///     memory.ecc = { value = 0, assumed = "none" }
+    ///     memory.l2_kib = { value = 2048, source = "device query" }
+    ///     power.static_w = { value = 2, assumed = "idle rail" }
+    ///     power.limit_w = { value = 10, source = "power mode" }
+    /// "#;
+    /// let board = Target::from_toml(text)?;
+    /// // What the text does not say comes from the compute capability.
+    /// assert_eq!(board.processors.max_warps.value, 48.0);
+    ///
+    /// let error = Target::from_toml(&text.replace("625", "625000000")).unwrap_err();
+    /// assert!(error.to_string().contains("clock_mhz is 625000000"));
+    /// # Ok::<(), svp_estimator::TargetError>(())
+    /// ```
     pub fn from_toml(text: &str) -> Result<Self, TargetError> {
         let own: Table = toml::from_str(text)?;
         let id = own.get("id").and_then(toml::Value::as_str).unwrap_or("without id").to_owned();

@@ -137,6 +137,18 @@ pub struct Mix {
 
 impl Mix {
     /// The mix of a run of instructions.
+    ///
+    /// ```
+    /// use svp_ptx::analysis::{Class, Mix};
+    ///
+    /// let text = ".version 8.0\n.target sm_80\n.address_size 64\n
+    ///     .visible .entry k() { .reg .f32 %f<2>; fma.rn.f32 %f1, %f1, %f1, %f1; ret; }";
+    /// let module = svp_ptx::parse::parse(text)?;
+    /// let body = module.functions[0].body.as_ref().ok_or("only declared")?;
+    /// let mix = Mix::of(&body.instructions);
+    /// assert_eq!((mix[Class::Fp32], mix[Class::Branch], mix.total()), (1, 1, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of<'a>(instructions: impl IntoIterator<Item = &'a Instruction>) -> Self {
         let mut mix = Self::default();
         for class in instructions.into_iter().filter_map(Class::of) {

@@ -94,6 +94,17 @@ struct Linker {
 ///
 /// # Errors
 /// If a name is defined twice, or used and not defined, or declared in two ways.
+///
+/// ```
+/// use svp_ptx::parse::parse;
+///
+/// let head = ".version 8.0\n.target sm_80\n.address_size 64\n";
+/// let one = parse(&format!("{head}.extern .global .u32 total;"))?;
+/// let other = parse(&format!("{head}.visible .global .u32 total = 7;"))?;
+/// let linked = svp_ptx::link::link(vec![one, other])?;
+/// assert_eq!(linked.variables.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn link(modules: Vec<Module>) -> Result<Module, LinkError> {
     let Some(first) = modules.first() else { return Err(LinkError::Nothing) };
     let linked = Module {

@@ -36,6 +36,22 @@ pub const MAX_SCOPES: usize = 64;
 ///
 /// # Errors
 /// When the text is not a PTX module. What is wrong with single functions is in their `problems`.
+///
+/// ```
+/// use svp_ptx::parse::parse;
+///
+/// let head = ".version 8.0\n.target sm_80\n.address_size 64\n";
+/// let module = parse(&format!(
+///     "{head}.visible .entry good() {{ ret; }}\n.visible .entry odd() {{ frobnicate; ret; }}"
+/// ))?;
+/// let problems = |name| module.function_named(name).map(|(_, kernel)| kernel.problems.len());
+/// assert_eq!((problems("good"), problems("odd")), (Some(0), Some(1)));
+///
+/// // What is no module at all is an error with line, column and an excerpt.
+/// let error = parse(&format!("{head}.visible .entry open() {{ ret;")).unwrap_err();
+/// assert_eq!(error.line, 4);
+/// # Ok::<(), Box<svp_ptx::Diagnostic>>(())
+/// ```
 pub fn parse(text: &str) -> Result<Module, Box<Diagnostic>> {
     let mut module = module::parse_module(text)?;
     verify::verify_module(&mut module);

@@ -15,6 +15,14 @@ use crate::ir::{
 use names::Names;
 
 /// Writes a module.
+///
+/// ```
+/// let text = ".version 8.0\n.target sm_80\n.address_size 64\n.global .u32 total = 7;";
+/// let module = svp_ptx::parse::parse(text)?;
+/// let printed = svp_ptx::print::print(&module);
+/// assert_eq!(svp_ptx::parse::parse(&printed)?.variables[0].name, "total");
+/// # Ok::<(), Box<svp_ptx::Diagnostic>>(())
+/// ```
 pub fn print(module: &Module) -> String {
     let mut printer = Printer { module, out: String::new(), functions: 0, variables: 0 };
     printer.module();

@@ -150,6 +150,31 @@ impl KernelSegments {
     }
 
     /// The segments of a launch, ascending; `None` if it may touch everything.
+    ///
+    /// ```
+    /// use svp_ptx::analysis::KernelSegments;
+    /// use svp_ptx::analysis::segments::Launch;
+    ///
+    /// // Thread i writes word i of `data`.
+    /// let text = ".version 8.0\n.target sm_80\n.address_size 64\n
+    ///     .visible .entry fill(.param .u64 data) {
+    ///         .reg .b32 %r<2>; .reg .b64 %rd<4>;
+    ///         ld.param.u64 %rd1, [data];
+    ///         mov.u32 %r1, %tid.x;
+    ///         mul.wide.u32 %rd2, %r1, 4;
+    ///         add.s64 %rd3, %rd1, %rd2;
+    ///         st.global.u32 [%rd3], %r1;
+    ///         ret;
+    ///     }";
+    /// let module = svp_ptx::parse::parse(text)?;
+    /// let (id, _) = module.function_named("fill").ok_or("no such kernel")?;
+    /// let params = 0x7000_u64.to_le_bytes();
+    /// let launch = Launch { grid: [1; 3], block: [32, 1, 1], params: &params, variables: &[] };
+    /// let segments = KernelSegments::of(&module, id).evaluate(&launch).ok_or("everything")?;
+    /// assert_eq!((segments[0].start, segments[0].end), (0x7000, Some(0x7080)));
+    /// assert!(segments[0].write);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn evaluate(&self, launch: &Launch<'_>) -> Option<Vec<Segment>> {
         if self.everything {
             return None;

@@ -78,6 +78,16 @@ pub enum RetargetError {
 /// # Errors
 /// The first thing, in source order, that needs more; and for a target that is unknown, or not
 /// lower. The module is unchanged then.
+///
+/// ```
+/// use svp_ptx::transform::retarget;
+///
+/// let text = ".version 8.0\n.target sm_80\n.address_size 64\n.visible .entry k() { ret; }";
+/// let mut module = svp_ptx::parse::parse(text)?;
+/// retarget(&mut module, (6, 0), "sm_60")?;
+/// assert_eq!((module.version, module.target.as_str()), ((6, 0), "sm_60"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn retarget(
     module: &mut Module,
     version: (u32, u32),

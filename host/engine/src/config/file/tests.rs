@@ -176,3 +176,20 @@ fn vp_control_is_a_word_and_a_table() {
     let error = told(&Config::from_toml(text).unwrap_err());
     assert!(error.contains("policies.preempt contradicts policies.vp-control"), "{error}");
 }
+
+#[test]
+fn the_reference_shows_every_key_with_its_default() {
+    let text = include_str!("../../../../../docs/reference/configuration.md");
+    let (_, shown) = text.split_once("```toml\n").unwrap();
+    let (shown, _) = shown.split_once("```").unwrap();
+    let found = Config::from_toml(shown).unwrap();
+    assert!(!found.clients.is_empty() && !found.kernels.is_empty());
+    let default = Config::default();
+    let (policies, clients, kernels) = (default.policies, Vec::new(), Vec::new());
+    assert_eq!(Config { policies, clients, kernels, ..found }, default);
+    let written = default.to_toml();
+    let keys = written.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key);
+    for key in keys.filter(|key| !["clients", "kernels"].contains(key)) {
+        assert!(shown.contains(&format!("{key} = ")), "{key}");
+    }
+}
