@@ -51,3 +51,8 @@ pub use profile::{BlockShape, Counted, KernelProfile, MemoryProfile};
 pub use sampled::add_sample;
 pub use svp_ptx::analysis::Class;
 pub use target::{Target, TargetError, Value};
+
+/// The README's example is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

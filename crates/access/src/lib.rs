@@ -12,3 +12,8 @@ pub mod warp;
 pub use observer::{Counts, Observer};
 pub use sample::Sample;
 pub use warp::{LANES, WarpAccess, lanes};
+
+/// The README's example is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -68,3 +68,8 @@ pub mod transform;
 pub mod verify;
 
 pub use diagnostic::{Diagnostic, Problem};
+
+/// The README's example is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -16,3 +16,8 @@ mod render;
 pub use build::{Approximation, Length, approximations, each_form, generate, generate_of};
 pub use minimise::minimise;
 pub use program::{Launch, Program};
+
+/// The README's example is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
