@@ -4,10 +4,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::process::Command;
 
-use anyhow::{Context, Result, bail};
-
-use crate::sh::{cmd, output};
+use anyhow::{Context, Result, bail, ensure};
 
 /// The folder of the book, and its table of contents.
 const BOOK: &str = "docs/";
@@ -25,7 +24,9 @@ const TEXTS: [&str; 10] =
 pub(crate) fn check(root: &Path) -> Result<()> {
     // Files that are not added yet count, too: a new page may be linked before it is committed.
     let list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-    let list = output(cmd("git", list).current_dir(root))?;
+    let listed = Command::new("git").args(list).current_dir(root).output().context("git")?;
+    ensure!(listed.status.success(), "git ls-files: {}", String::from_utf8_lossy(&listed.stderr));
+    let list = String::from_utf8_lossy(&listed.stdout);
     let mut files = BTreeMap::new();
     for path in list.split('\0').filter(|path| root.join(path).is_file()) {
         let is_text = TEXTS.iter().any(|end| path.ends_with(end));
