@@ -21,10 +21,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-cuda-types", &[]),
     ("svp-gpu", &[]),
     // Devices.
-    (
-        "svp-soft-runtime",
-        &["svp-codegen", "svp-gpu", "svp-interp", "svp-jit-wire", "svp-ptx"],
-    ),
+    ("svp-soft-runtime", &["svp-codegen", "svp-gpu", "svp-interp", "svp-jit-wire", "svp-ptx"]),
     (
         "svp-gpu-soft",
         &[
