@@ -1,4 +1,4 @@
-; copy (Blocks)
+; copy, 32: Blocks, 32 lanes
 define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
 start:
   %r1 = alloca <32 x i1>

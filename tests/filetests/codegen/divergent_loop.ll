@@ -1,4 +1,4 @@
-; sum_below (Blocks)
+; sum_below, 32: Blocks, 32 lanes
 define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
 start:
   %r1 = alloca <32 x i1>
@@ -14,33 +14,6 @@ start:
   %any.i32 = freeze i32 poison
   %any.v32i1 = freeze <32 x i1> poison
   %any.v32i32 = freeze <32 x i32> poison
-  %window.base.at = getelementptr i8, ptr %ctx, i64 0
-  %window.base = load i64, ptr %window.base.at, !invariant.load !0
-  %window.len.at = getelementptr i8, ptr %ctx, i64 8
-  %window.len = load i64, ptr %window.len.at, !invariant.load !0
-  %window.at = getelementptr i8, ptr %ctx, i64 16
-  %window = load ptr, ptr %window.at, !invariant.load !0
-  %shared.at = getelementptr i8, ptr %ctx, i64 24
-  %shared = load ptr, ptr %shared.at, !invariant.load !0
-  %shared.len.at = getelementptr i8, ptr %ctx, i64 32
-  %shared.len = load i64, ptr %shared.len.at, !invariant.load !0
-  %params.at = getelementptr i8, ptr %ctx, i64 40
-  %params = load ptr, ptr %params.at, !invariant.load !0
-  %symbols.at = getelementptr i8, ptr %ctx, i64 48
-  %symbols = load ptr, ptr %symbols.at, !invariant.load !0
-  %local.len.at = getelementptr i8, ptr %ctx, i64 96
-  %local.len = load i64, ptr %local.len.at, !invariant.load !0
-  %grid.x.at = getelementptr i8, ptr %ctx, i64 112
-  %grid.x = load i32, ptr %grid.x.at, !invariant.load !0
-  %grid.y.at = getelementptr i8, ptr %ctx, i64 116
-  %grid.y = load i32, ptr %grid.y.at, !invariant.load !0
-  %grid.z.at = getelementptr i8, ptr %ctx, i64 120
-  %grid.z = load i32, ptr %grid.z.at, !invariant.load !0
-  %sm.count.at = getelementptr i8, ptr %ctx, i64 156
-  %sm.count = load i32, ptr %sm.count.at, !invariant.load !0
-  %local.0.at = getelementptr i8, ptr %ctx, i64 64
-  %local.0 = load ptr, ptr %local.0.at, !invariant.load !0
-  %window.room = call i64 @llvm.usub.sat.i64(i64 %window.len, i64 65536)
   %gx = zext i32 %grid.x to i64
   %gy = zext i32 %grid.y to i64
   %bx.0 = urem i64 %first.block, %gx
@@ -113,7 +86,7 @@ a.1:
   %v.18 = shufflevector <32 x i32> %v.17, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.19 = insertelement <32 x i32> poison, i32 %v.16, i64 0
   %v.20 = shufflevector <32 x i32> %v.19, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.21 = add <32 x i32> %v.20, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.21 = add <32 x i32> %v.20, <i32 0 to 31 by 1>
   %v.22 = icmp ult <32 x i32> %v.18, %v.21
   store <32 x i1> %v.22, ptr %r1
   %v.23 = load <32 x i1>, ptr %r1
@@ -140,7 +113,7 @@ a.2:
   %v.38 = load i32, ptr %r3
   %v.39 = insertelement <32 x i64> poison, i64 %v.35, i64 0
   %v.40 = shufflevector <32 x i64> %v.39, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.41 = add <32 x i64> %v.40, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.41 = add <32 x i64> %v.40, <i64 0 to 31 by 1>
   br i1 %v.37, label %straight.45, label %slow.43, !prof !11
 straight.45:
   %v.46 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
@@ -212,7 +185,7 @@ rest.70:
   %v.84 = shufflevector <32 x i32> %v.83, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.85 = insertelement <32 x i32> poison, i32 %v.82, i64 0
   %v.86 = shufflevector <32 x i32> %v.85, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.87 = add <32 x i32> %v.86, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.87 = add <32 x i32> %v.86, <i32 0 to 31 by 1>
   %v.88 = icmp ult <32 x i32> %v.84, %v.87
   store <32 x i1> %v.88, ptr %r1
   %v.89 = load <32 x i1>, ptr %r1
@@ -252,7 +225,7 @@ m.2.7:
   %v.111 = load i32, ptr %r3
   %v.112 = insertelement <32 x i64> poison, i64 %v.108, i64 0
   %v.113 = shufflevector <32 x i64> %v.112, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.114 = add <32 x i64> %v.113, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.114 = add <32 x i64> %v.113, <i64 0 to 31 by 1>
   br i1 %v.110, label %straight.118, label %slow.116, !prof !11
 straight.118:
   %v.119 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
@@ -269,15 +242,15 @@ straight.118:
 slow.116:
   %v.129 = insertelement <32 x i64> poison, i64 %v.108, i64 0
   %v.130 = shufflevector <32 x i64> %v.129, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.131 = add <32 x i64> %v.130, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.131 = add <32 x i64> %v.130, <i64 0 to 31 by 1>
   %v.132 = insertelement <32 x i32> poison, i32 %v.107, i64 0
   %v.133 = shufflevector <32 x i32> %v.132, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.134 = add <32 x i32> %v.133, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.134 = add <32 x i32> %v.133, <i32 0 to 31 by 1>
   %v.135 = zext <32 x i32> %v.134 to <32 x i64>
   %v.136 = zext i32 %v.107 to i64
   %v.137 = insertelement <32 x i64> poison, i64 %v.136, i64 0
   %v.138 = shufflevector <32 x i64> %v.137, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.139 = add <32 x i64> %v.138, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.139 = add <32 x i64> %v.138, <i64 0 to 31 by 1>
   %v.140 = sub <32 x i64> %v.135, %v.139
   %v.141 = mul <32 x i64> %v.140, splat (i64 1)
   %v.142 = add <32 x i64> %v.131, %v.141
@@ -286,7 +259,7 @@ slow.116:
   %v.144 = load i32, ptr %r3
   %v.145 = insertelement <32 x i32> poison, i32 %v.144, i64 0
   %v.146 = shufflevector <32 x i32> %v.145, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.147 = add <32 x i32> %v.146, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.147 = add <32 x i32> %v.146, <i32 0 to 31 by 1>
   call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.147)
   %v.148 = load <32 x i32>, ptr %r5
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.148)
@@ -357,15 +330,15 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
 }
 
 define internal void @scatter.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
-  %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i64> %v.2, i32 0
   %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
   %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.6 = add <16 x i64> %v.5, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60>
+  %v.6 = add <16 x i64> %v.5, <i64 0 to 60 by 4>
   %v.7 = icmp ne <16 x i64> %v.2, %v.6
   %v.8 = bitcast i32 %bits to <32 x i1>
-  %v.9 = shufflevector <32 x i1> %v.8, <32 x i1> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v.9 = shufflevector <32 x i1> %v.8, <32 x i1> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.10 = and <16 x i1> %v.7, %v.9
   %v.11 = bitcast <16 x i1> %v.10 to i16
   %v.12 = icmp eq i16 %v.11, 0
@@ -379,15 +352,15 @@ alone.14:
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
   br label %done.16
 done.16:
-  %v.18 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.19 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.18 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.19 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.20 = extractelement <16 x i64> %v.19, i32 0
   %v.21 = insertelement <16 x i64> poison, i64 %v.20, i64 0
   %v.22 = shufflevector <16 x i64> %v.21, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.23 = add <16 x i64> %v.22, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60>
+  %v.23 = add <16 x i64> %v.22, <i64 0 to 60 by 4>
   %v.24 = icmp ne <16 x i64> %v.19, %v.23
   %v.25 = bitcast i32 %bits to <32 x i1>
-  %v.26 = shufflevector <32 x i1> %v.25, <32 x i1> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.26 = shufflevector <32 x i1> %v.25, <32 x i1> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.27 = and <16 x i1> %v.24, %v.26
   %v.28 = bitcast <16 x i1> %v.27 to i16
   %v.29 = icmp eq i16 %v.28, 0
@@ -405,12 +378,12 @@ done.33:
 }
 
 define internal void @scatter.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x i32> %value) noinline #0 {
-  %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i64> %v.2, i32 0
   %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
   %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.6 = add <16 x i64> %v.5, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60>
+  %v.6 = add <16 x i64> %v.5, <i64 0 to 60 by 4>
   %v.7 = icmp ne <16 x i64> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
@@ -424,12 +397,12 @@ alone.11:
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
   br label %done.13
 done.13:
-  %v.15 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.16 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.15 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.16 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.17 = extractelement <16 x i64> %v.16, i32 0
   %v.18 = insertelement <16 x i64> poison, i64 %v.17, i64 0
   %v.19 = shufflevector <16 x i64> %v.18, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.20 = add <16 x i64> %v.19, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60>
+  %v.20 = add <16 x i64> %v.19, <i64 0 to 60 by 4>
   %v.21 = icmp ne <16 x i64> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
@@ -449,21 +422,4 @@ done.27:
 declare i64 @llvm.usub.sat.i64(i64, i64)
 declare void @llvm.masked.scatter.v16i32.v16p0(<16 x i32>, <16 x ptr>, i32, <16 x i1>)
 declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr, i32, <16 x i1>)
-
-attributes #0 = { nounwind "prefer-vector-width"="512" "no-trapping-math"="true" }
-
-!0 = !{}
-!1 = distinct !{!1}
-!2 = distinct !{!2, !1}
-!3 = distinct !{!3, !1}
-!4 = distinct !{!4, !1}
-!5 = !{!2}
-!6 = !{!3}
-!7 = !{!4}
-!8 = !{!3, !4}
-!9 = !{!2, !4}
-!10 = !{!2, !3}
-!11 = !{!"branch_weights", i32 2000, i32 1}
-!12 = !{!"branch_weights", i32 30, i32 1}
-!13 = !{!2, !3, !4}
 

@@ -1,4 +1,4 @@
-; exchange (Blocks)
+; exchange, 32: Blocks, 32 lanes
 define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
 start:
   %r1 = alloca <32 x i1>
@@ -19,33 +19,6 @@ start:
   %any.i32 = freeze i32 poison
   %any.v32i1 = freeze <32 x i1> poison
   %any.v32i32 = freeze <32 x i32> poison
-  %window.base.at = getelementptr i8, ptr %ctx, i64 0
-  %window.base = load i64, ptr %window.base.at, !invariant.load !0
-  %window.len.at = getelementptr i8, ptr %ctx, i64 8
-  %window.len = load i64, ptr %window.len.at, !invariant.load !0
-  %window.at = getelementptr i8, ptr %ctx, i64 16
-  %window = load ptr, ptr %window.at, !invariant.load !0
-  %shared.at = getelementptr i8, ptr %ctx, i64 24
-  %shared = load ptr, ptr %shared.at, !invariant.load !0
-  %shared.len.at = getelementptr i8, ptr %ctx, i64 32
-  %shared.len = load i64, ptr %shared.len.at, !invariant.load !0
-  %params.at = getelementptr i8, ptr %ctx, i64 40
-  %params = load ptr, ptr %params.at, !invariant.load !0
-  %symbols.at = getelementptr i8, ptr %ctx, i64 48
-  %symbols = load ptr, ptr %symbols.at, !invariant.load !0
-  %local.len.at = getelementptr i8, ptr %ctx, i64 96
-  %local.len = load i64, ptr %local.len.at, !invariant.load !0
-  %grid.x.at = getelementptr i8, ptr %ctx, i64 112
-  %grid.x = load i32, ptr %grid.x.at, !invariant.load !0
-  %grid.y.at = getelementptr i8, ptr %ctx, i64 116
-  %grid.y = load i32, ptr %grid.y.at, !invariant.load !0
-  %grid.z.at = getelementptr i8, ptr %ctx, i64 120
-  %grid.z = load i32, ptr %grid.z.at, !invariant.load !0
-  %sm.count.at = getelementptr i8, ptr %ctx, i64 156
-  %sm.count = load i32, ptr %sm.count.at, !invariant.load !0
-  %local.0.at = getelementptr i8, ptr %ctx, i64 64
-  %local.0 = load ptr, ptr %local.0.at, !invariant.load !0
-  %window.room = call i64 @llvm.usub.sat.i64(i64 %window.len, i64 65536)
   %gx = zext i32 %grid.x to i64
   %gy = zext i32 %grid.y to i64
   %bx.0 = urem i64 %first.block, %gx
@@ -110,8 +83,8 @@ a.0:
   %v.10 = load i32, ptr %r4
   %v.11 = insertelement <32 x i32> poison, i32 %v.10, i64 0
   %v.12 = shufflevector <32 x i32> %v.11, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.13 = add <32 x i32> %v.12, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.14 = shufflevector <32 x i32> %v.13, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.13 = add <32 x i32> %v.12, <i32 0 to 31 by 1>
+  %v.14 = shufflevector <32 x i32> %v.13, <32 x i32> poison, <32 x i32> <i32 16 to 31 by 1, 16 to 31 by 1>
   store <32 x i32> %v.14, ptr %r5
   store <32 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, ptr %r1
   %v.15 = load <32 x i32>, ptr %r5
@@ -174,8 +147,8 @@ run.51:
   %v.53 = load i32, ptr %r4
   %v.54 = insertelement <32 x i32> poison, i32 %v.53, i64 0
   %v.55 = shufflevector <32 x i32> %v.54, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.56 = add <32 x i32> %v.55, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.57 = shufflevector <32 x i32> %v.56, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.56 = add <32 x i32> %v.55, <i32 0 to 31 by 1>
+  %v.57 = shufflevector <32 x i32> %v.56, <32 x i32> poison, <32 x i32> <i32 16 to 31 by 1, 16 to 31 by 1>
   store <32 x i32> %v.57, ptr %r5
   store <32 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, ptr %r1
   %v.58 = load <32 x i32>, ptr %r5
@@ -238,15 +211,15 @@ straight.90:
 slow.88:
   %v.105 = insertelement <32 x i64> poison, i64 %v.83, i64 0
   %v.106 = shufflevector <32 x i64> %v.105, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.107 = add <32 x i64> %v.106, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.107 = add <32 x i64> %v.106, <i64 0 to 124 by 4>
   %v.108 = insertelement <32 x i32> poison, i32 %v.82, i64 0
   %v.109 = shufflevector <32 x i32> %v.108, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.110 = add <32 x i32> %v.109, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
+  %v.110 = add <32 x i32> %v.109, <i32 0 to 124 by 4>
   %v.111 = zext <32 x i32> %v.110 to <32 x i64>
   %v.112 = zext i32 %v.82 to i64
   %v.113 = insertelement <32 x i64> poison, i64 %v.112, i64 0
   %v.114 = shufflevector <32 x i64> %v.113, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.115 = add <32 x i64> %v.114, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.115 = add <32 x i64> %v.114, <i64 0 to 124 by 4>
   %v.116 = sub <32 x i64> %v.111, %v.115
   %v.117 = mul <32 x i64> %v.116, splat (i64 1)
   %v.118 = add <32 x i64> %v.107, %v.117
@@ -255,7 +228,7 @@ slow.88:
   %v.120 = load i32, ptr %r7
   %v.121 = insertelement <32 x i32> poison, i32 %v.120, i64 0
   %v.122 = shufflevector <32 x i32> %v.121, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.123 = add <32 x i32> %v.122, <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
+  %v.123 = add <32 x i32> %v.122, <i32 0 to 124 by 4>
   call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.123)
   %v.124 = load i32, ptr %r6
   %v.125 = insertelement <32 x i32> poison, i32 %v.124, i64 0
@@ -371,21 +344,4 @@ declare i32 @llvm.ctlz.i32(i32, i1)
 declare i64 @llvm.umax.i64(i64, i64)
 declare i64 @llvm.usub.sat.i64(i64, i64)
 declare void @llvm.masked.store.v32i32.p0(<32 x i32>, ptr, i32, <32 x i1>)
-
-attributes #0 = { nounwind "prefer-vector-width"="512" "no-trapping-math"="true" }
-
-!0 = !{}
-!1 = distinct !{!1}
-!2 = distinct !{!2, !1}
-!3 = distinct !{!3, !1}
-!4 = distinct !{!4, !1}
-!5 = !{!2}
-!6 = !{!3}
-!7 = !{!4}
-!8 = !{!3, !4}
-!9 = !{!2, !4}
-!10 = !{!2, !3}
-!11 = !{!"branch_weights", i32 2000, i32 1}
-!12 = !{!"branch_weights", i32 30, i32 1}
-!13 = !{!2, !3, !4}
 

@@ -1,4 +1,4 @@
-; product (Blocks)
+; product, 32: Blocks, 32 lanes
 define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
 start:
   %r1 = alloca <32 x i1>
@@ -71,33 +71,6 @@ start:
   %any.v32i1 = freeze <32 x i1> poison
   %any.v32i32 = freeze <32 x i32> poison
   %any.v32i64 = freeze <32 x i64> poison
-  %window.base.at = getelementptr i8, ptr %ctx, i64 0
-  %window.base = load i64, ptr %window.base.at, !invariant.load !0
-  %window.len.at = getelementptr i8, ptr %ctx, i64 8
-  %window.len = load i64, ptr %window.len.at, !invariant.load !0
-  %window.at = getelementptr i8, ptr %ctx, i64 16
-  %window = load ptr, ptr %window.at, !invariant.load !0
-  %shared.at = getelementptr i8, ptr %ctx, i64 24
-  %shared = load ptr, ptr %shared.at, !invariant.load !0
-  %shared.len.at = getelementptr i8, ptr %ctx, i64 32
-  %shared.len = load i64, ptr %shared.len.at, !invariant.load !0
-  %params.at = getelementptr i8, ptr %ctx, i64 40
-  %params = load ptr, ptr %params.at, !invariant.load !0
-  %symbols.at = getelementptr i8, ptr %ctx, i64 48
-  %symbols = load ptr, ptr %symbols.at, !invariant.load !0
-  %local.len.at = getelementptr i8, ptr %ctx, i64 96
-  %local.len = load i64, ptr %local.len.at, !invariant.load !0
-  %grid.x.at = getelementptr i8, ptr %ctx, i64 112
-  %grid.x = load i32, ptr %grid.x.at, !invariant.load !0
-  %grid.y.at = getelementptr i8, ptr %ctx, i64 116
-  %grid.y = load i32, ptr %grid.y.at, !invariant.load !0
-  %grid.z.at = getelementptr i8, ptr %ctx, i64 120
-  %grid.z = load i32, ptr %grid.z.at, !invariant.load !0
-  %sm.count.at = getelementptr i8, ptr %ctx, i64 156
-  %sm.count = load i32, ptr %sm.count.at, !invariant.load !0
-  %local.0.at = getelementptr i8, ptr %ctx, i64 64
-  %local.0 = load ptr, ptr %local.0.at, !invariant.load !0
-  %window.room = call i64 @llvm.usub.sat.i64(i64 %window.len, i64 65536)
   %gx = zext i32 %grid.x to i64
   %gy = zext i32 %grid.y to i64
   %bx.0 = urem i64 %first.block, %gx
@@ -396,15 +369,15 @@ straight.130:
 slow.128:
   %v.142 = insertelement <32 x i64> poison, i64 %v.122, i64 0
   %v.143 = shufflevector <32 x i64> %v.142, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.144 = add <32 x i64> %v.143, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.144 = add <32 x i64> %v.143, <i64 0 to 124 by 4>
   %v.145 = insertelement <32 x i32> poison, i32 %v.124, i64 0
   %v.146 = shufflevector <32 x i32> %v.145, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.147 = add <32 x i32> %v.146, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.147 = add <32 x i32> %v.146, <i32 0 to 31 by 1>
   %v.148 = sext <32 x i32> %v.147 to <32 x i64>
   %v.149 = sext i32 %v.124 to i64
   %v.150 = insertelement <32 x i64> poison, i64 %v.149, i64 0
   %v.151 = shufflevector <32 x i64> %v.150, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.152 = add <32 x i64> %v.151, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.152 = add <32 x i64> %v.151, <i64 0 to 31 by 1>
   %v.153 = sub <32 x i64> %v.148, %v.152
   %v.154 = insertelement <32 x i64> poison, i64 %v.125, i64 0
   %v.155 = shufflevector <32 x i64> %v.154, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -417,15 +390,15 @@ slow.128:
   %v.161 = load i64, ptr %r14.scale
   %v.162 = insertelement <32 x i64> poison, i64 %v.158, i64 0
   %v.163 = shufflevector <32 x i64> %v.162, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.164 = add <32 x i64> %v.163, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.164 = add <32 x i64> %v.163, <i64 0 to 124 by 4>
   %v.165 = insertelement <32 x i32> poison, i32 %v.160, i64 0
   %v.166 = shufflevector <32 x i32> %v.165, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.167 = add <32 x i32> %v.166, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.167 = add <32 x i32> %v.166, <i32 0 to 31 by 1>
   %v.168 = sext <32 x i32> %v.167 to <32 x i64>
   %v.169 = sext i32 %v.160 to i64
   %v.170 = insertelement <32 x i64> poison, i64 %v.169, i64 0
   %v.171 = shufflevector <32 x i64> %v.170, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.172 = add <32 x i64> %v.171, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.172 = add <32 x i64> %v.171, <i64 0 to 31 by 1>
   %v.173 = sub <32 x i64> %v.168, %v.172
   %v.174 = insertelement <32 x i64> poison, i64 %v.161, i64 0
   %v.175 = shufflevector <32 x i64> %v.174, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -460,15 +433,15 @@ done.129:
 slow.195:
   %v.198 = insertelement <32 x i64> poison, i64 %v.192, i64 0
   %v.199 = shufflevector <32 x i64> %v.198, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.200 = add <32 x i64> %v.199, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.200 = add <32 x i64> %v.199, <i64 0 to 124 by 4>
   %v.201 = insertelement <32 x i32> poison, i32 %v.190, i64 0
   %v.202 = shufflevector <32 x i32> %v.201, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.203 = add <32 x i32> %v.202, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.203 = add <32 x i32> %v.202, <i32 0 to 31 by 1>
   %v.204 = sext <32 x i32> %v.203 to <32 x i64>
   %v.205 = sext i32 %v.190 to i64
   %v.206 = insertelement <32 x i64> poison, i64 %v.205, i64 0
   %v.207 = shufflevector <32 x i64> %v.206, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.208 = add <32 x i64> %v.207, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.208 = add <32 x i64> %v.207, <i64 0 to 31 by 1>
   %v.209 = sub <32 x i64> %v.204, %v.208
   %v.210 = insertelement <32 x i64> poison, i64 %v.191, i64 0
   %v.211 = shufflevector <32 x i64> %v.210, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -481,15 +454,15 @@ slow.195:
   %v.217 = load i64, ptr %r14.scale
   %v.218 = insertelement <32 x i64> poison, i64 %v.214, i64 0
   %v.219 = shufflevector <32 x i64> %v.218, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.220 = add <32 x i64> %v.219, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.220 = add <32 x i64> %v.219, <i64 0 to 124 by 4>
   %v.221 = insertelement <32 x i32> poison, i32 %v.216, i64 0
   %v.222 = shufflevector <32 x i32> %v.221, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.223 = add <32 x i32> %v.222, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.223 = add <32 x i32> %v.222, <i32 0 to 31 by 1>
   %v.224 = sext <32 x i32> %v.223 to <32 x i64>
   %v.225 = sext i32 %v.216 to i64
   %v.226 = insertelement <32 x i64> poison, i64 %v.225, i64 0
   %v.227 = shufflevector <32 x i64> %v.226, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.228 = add <32 x i64> %v.227, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.228 = add <32 x i64> %v.227, <i64 0 to 31 by 1>
   %v.229 = sub <32 x i64> %v.224, %v.228
   %v.230 = insertelement <32 x i64> poison, i64 %v.217, i64 0
   %v.231 = shufflevector <32 x i64> %v.230, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -883,15 +856,15 @@ straight.470:
 slow.468:
   %v.482 = insertelement <32 x i64> poison, i64 %v.462, i64 0
   %v.483 = shufflevector <32 x i64> %v.482, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.484 = add <32 x i64> %v.483, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.484 = add <32 x i64> %v.483, <i64 0 to 124 by 4>
   %v.485 = insertelement <32 x i32> poison, i32 %v.464, i64 0
   %v.486 = shufflevector <32 x i32> %v.485, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.487 = add <32 x i32> %v.486, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.487 = add <32 x i32> %v.486, <i32 0 to 31 by 1>
   %v.488 = sext <32 x i32> %v.487 to <32 x i64>
   %v.489 = sext i32 %v.464 to i64
   %v.490 = insertelement <32 x i64> poison, i64 %v.489, i64 0
   %v.491 = shufflevector <32 x i64> %v.490, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.492 = add <32 x i64> %v.491, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.492 = add <32 x i64> %v.491, <i64 0 to 31 by 1>
   %v.493 = sub <32 x i64> %v.488, %v.492
   %v.494 = insertelement <32 x i64> poison, i64 %v.465, i64 0
   %v.495 = shufflevector <32 x i64> %v.494, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -904,15 +877,15 @@ slow.468:
   %v.501 = load i64, ptr %r19.scale
   %v.502 = insertelement <32 x i64> poison, i64 %v.498, i64 0
   %v.503 = shufflevector <32 x i64> %v.502, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.504 = add <32 x i64> %v.503, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.504 = add <32 x i64> %v.503, <i64 0 to 124 by 4>
   %v.505 = insertelement <32 x i32> poison, i32 %v.500, i64 0
   %v.506 = shufflevector <32 x i32> %v.505, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.507 = add <32 x i32> %v.506, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.507 = add <32 x i32> %v.506, <i32 0 to 31 by 1>
   %v.508 = sext <32 x i32> %v.507 to <32 x i64>
   %v.509 = sext i32 %v.500 to i64
   %v.510 = insertelement <32 x i64> poison, i64 %v.509, i64 0
   %v.511 = shufflevector <32 x i64> %v.510, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.512 = add <32 x i64> %v.511, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.512 = add <32 x i64> %v.511, <i64 0 to 31 by 1>
   %v.513 = sub <32 x i64> %v.508, %v.512
   %v.514 = insertelement <32 x i64> poison, i64 %v.501, i64 0
   %v.515 = shufflevector <32 x i64> %v.514, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -1007,21 +980,4 @@ declare i32 @llvm.cttz.i32(i32, i1)
 declare i64 @llvm.fshr.i64(i64, i64, i64)
 declare i64 @llvm.usub.sat.i64(i64, i64)
 declare void @llvm.masked.store.v32f32.p0(<32 x float>, ptr, i32, <32 x i1>)
-
-attributes #0 = { nounwind "prefer-vector-width"="512" "no-trapping-math"="true" }
-
-!0 = !{}
-!1 = distinct !{!1}
-!2 = distinct !{!2, !1}
-!3 = distinct !{!3, !1}
-!4 = distinct !{!4, !1}
-!5 = !{!2}
-!6 = !{!3}
-!7 = !{!4}
-!8 = !{!3, !4}
-!9 = !{!2, !4}
-!10 = !{!2, !3}
-!11 = !{!"branch_weights", i32 2000, i32 1}
-!12 = !{!"branch_weights", i32 30, i32 1}
-!13 = !{!2, !3, !4}
 

@@ -1,0 +1,434 @@
+; counting, 32: Blocks, 32 lanes
+define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
+start:
+  %r1 = alloca <32 x i1>
+  %r3 = alloca i32
+  %r4 = alloca <32 x i32>
+  %full.1 = alloca i64
+  %threads.1 = alloca i64
+  %mask.running = alloca i32
+  %mask.0 = alloca i32
+  %mask.1 = alloca i32
+  %mask.2 = alloca i32
+  %rows = alloca [1 x [4 x [32 x i64]]], align 64
+  %any.i1 = freeze i1 poison
+  %any.i32 = freeze i32 poison
+  %any.v32i1 = freeze <32 x i1> poison
+  %any.v32i32 = freeze <32 x i32> poison
+  store i64 0, ptr %full.1
+  store i64 0, ptr %threads.1
+  %gx = zext i32 %grid.x to i64
+  %gy = zext i32 %grid.y to i64
+  %bx.0 = urem i64 %first.block, %gx
+  %row.0 = udiv i64 %first.block, %gx
+  %by.0 = urem i64 %row.0, %gy
+  %bz.0 = udiv i64 %row.0, %gy
+  %bx.0.32 = trunc i64 %bx.0 to i32
+  %by.0.32 = trunc i64 %by.0 to i32
+  %bz.0.32 = trunc i64 %bz.0 to i32
+  %end.block = add i64 %first.block, %count
+  br label %block.head
+block.head:
+  %block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]
+  %cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]
+  %cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]
+  %cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]
+  %more = icmp ult i64 %block, %end.block
+  br i1 %more, label %block.run, label %block.end
+block.run:
+  %sm.count.64 = zext i32 %sm.count to i64
+  %sm.id.64 = urem i64 %block, %sm.count.64
+  %sm.id = trunc i64 %sm.id.64 to i32
+  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  store i32 %cta.x, ptr %v.1
+  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  store i32 %cta.y, ptr %v.2
+  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  store i32 %cta.z, ptr %v.3
+  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  store i64 %block, ptr %v.4
+  br label %round.head
+round.head:
+  br label %gang.head
+gang.head:
+  %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
+  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  store i32 %first, ptr %v.5
+  store <32 x i1> %any.v32i1, ptr %r1
+  store i32 %any.i32, ptr %r3
+  store <32 x i32> %any.v32i32, ptr %r4
+  %v.6 = icmp uge i32 %first, 96
+  %v.7 = lshr i32 -1, 28
+  %v.8 = select i1 %v.6, i32 %v.7, i32 -1
+  store i32 0, ptr %mask.0
+  store i32 0, ptr %mask.1
+  store i32 0, ptr %mask.2
+  store i32 %v.8, ptr %mask.0
+  %v.9 = icmp eq i32 %v.8, -1
+  br i1 %v.9, label %enter, label %m.0
+enter:
+  store i32 0, ptr %mask.0
+  br label %a.0
+a.0:
+  %v.10 = urem i32 %first, 100
+  store i32 %v.10, ptr %r3
+  store <32 x i32> splat (i32 0), ptr %r4
+  br label %a.1
+a.1:
+  %v.11 = load i64, ptr %full.1
+  %v.12 = add i64 %v.11, 1
+  store i64 %v.12, ptr %full.1
+  %v.13 = load <32 x i32>, ptr %r4
+  %v.14 = add <32 x i32> %v.13, splat (i32 1)
+  store <32 x i32> %v.14, ptr %r4
+  %v.15 = load <32 x i32>, ptr %r4
+  %v.16 = load i32, ptr %r3
+  %v.17 = insertelement <32 x i32> poison, i32 %v.16, i64 0
+  %v.18 = shufflevector <32 x i32> %v.17, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.19 = add <32 x i32> %v.18, <i32 0 to 31 by 1>
+  %v.20 = icmp ult <32 x i32> %v.15, %v.19
+  store <32 x i1> %v.20, ptr %r1
+  %v.21 = load <32 x i1>, ptr %r1
+  %v.22 = bitcast <32 x i1> %v.21 to i32
+  %v.23 = icmp eq i32 %v.22, -1
+  %v.24 = icmp eq i32 %v.22, 0
+  br i1 %v.23, label %a.1, label %some.25
+some.25:
+  br i1 %v.24, label %a.2, label %mixed.26, !prof !12
+mixed.26:
+  %v.27 = xor i32 %v.22, -1
+  %v.28 = load i32, ptr %mask.1
+  %v.29 = or i32 %v.28, %v.22
+  store i32 %v.29, ptr %mask.1
+  %v.30 = load i32, ptr %mask.2
+  %v.31 = or i32 %v.30, %v.27
+  store i32 %v.31, ptr %mask.2
+  br label %m.1
+a.2:
+  %v.32 = load i32, ptr %r3
+  %v.33 = zext i32 %v.32 to i64
+  %v.34 = add i64 %v.33, 0
+  %v.35 = icmp ule i64 %v.34, 4294967264
+  %v.36 = load i32, ptr %r3
+  %v.37 = insertelement <32 x i64> poison, i64 %v.33, i64 0
+  %v.38 = shufflevector <32 x i64> %v.37, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.39 = add <32 x i64> %v.38, <i64 0 to 31 by 1>
+  br i1 %v.35, label %straight.43, label %slow.41, !prof !11
+straight.43:
+  %v.44 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.45 = insertelement <32 x i64> poison, i64 %v.44, i64 0
+  %v.46 = shufflevector <32 x i64> %v.45, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.47 = icmp uge <32 x i64> %v.39, %v.46
+  %v.48 = and <32 x i64> %v.39, splat (i64 3)
+  %v.49 = icmp ne <32 x i64> %v.48, splat (i64 0)
+  %v.50 = or <32 x i1> %v.47, %v.49
+  %v.51 = bitcast <32 x i1> %v.50 to i32
+  %v.52 = icmp eq i32 %v.51, 0
+  br i1 %v.52, label %fast.40, label %slow.41, !prof !11
+slow.41:
+  store i32 -1, ptr %mask.running
+  br label %m.2.5
+fast.40:
+  %v.53 = load <32 x i32>, ptr %r4
+  call void @scatter.v32i32.i64.1(ptr %shared, <32 x i64> %v.39, <32 x i32> %v.53), !alias.scope !6, !noalias !9
+  br label %done.42
+done.42:
+  br label %gang.done
+m.0:
+  %v.54 = load i32, ptr %mask.0
+  %v.55 = icmp eq i32 %v.54, 0
+  br i1 %v.55, label %skip.0, label %run.56
+run.56:
+  store i32 0, ptr %mask.0
+  %v.57 = bitcast i32 %v.54 to <32 x i1>
+  store i32 %v.54, ptr %mask.running
+  %v.58 = urem i32 %first, 100
+  store i32 %v.58, ptr %r3
+  %v.59 = load <32 x i32>, ptr %r4
+  %v.60 = select <32 x i1> %v.57, <32 x i32> splat (i32 0), <32 x i32> %v.59
+  store <32 x i32> %v.60, ptr %r4
+  %v.61 = load i32, ptr %mask.running
+  %v.62 = load i32, ptr %mask.1
+  %v.63 = or i32 %v.62, %v.61
+  store i32 %v.63, ptr %mask.1
+  br label %skip.0
+skip.0:
+  br label %m.1
+m.1:
+  %v.64 = load i32, ptr %mask.1
+  %v.65 = icmp eq i32 %v.64, 0
+  br i1 %v.65, label %skip.1, label %run.66
+run.66:
+  store i32 0, ptr %mask.1
+  %v.67 = icmp eq i32 %v.64, -1
+  br i1 %v.67, label %a.1, label %rest.68
+rest.68:
+  %v.69 = bitcast i32 %v.64 to <32 x i1>
+  %v.70 = call i32 @llvm.ctpop.i32(i32 %v.64)
+  %v.71 = zext i32 %v.70 to i64
+  %v.72 = load i64, ptr %threads.1
+  %v.73 = add i64 %v.72, %v.71
+  store i64 %v.73, ptr %threads.1
+  store i32 %v.64, ptr %mask.running
+  %v.74 = load <32 x i32>, ptr %r4
+  %v.75 = add <32 x i32> %v.74, splat (i32 1)
+  %v.76 = load <32 x i32>, ptr %r4
+  %v.77 = select <32 x i1> %v.69, <32 x i32> %v.75, <32 x i32> %v.76
+  store <32 x i32> %v.77, ptr %r4
+  %v.78 = load <32 x i32>, ptr %r4
+  %v.79 = load i32, ptr %r3
+  %v.80 = insertelement <32 x i32> poison, i32 %v.79, i64 0
+  %v.81 = shufflevector <32 x i32> %v.80, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.82 = add <32 x i32> %v.81, <i32 0 to 31 by 1>
+  %v.83 = icmp ult <32 x i32> %v.78, %v.82
+  store <32 x i1> %v.83, ptr %r1
+  %v.84 = load <32 x i1>, ptr %r1
+  %v.85 = load i32, ptr %mask.running
+  %v.86 = bitcast <32 x i1> %v.84 to i32
+  %v.87 = and i32 %v.85, %v.86
+  %v.88 = xor i32 %v.85, %v.87
+  %v.89 = load i32, ptr %mask.1
+  %v.90 = or i32 %v.89, %v.87
+  store i32 %v.90, ptr %mask.1
+  %v.91 = load i32, ptr %mask.2
+  %v.92 = or i32 %v.91, %v.88
+  store i32 %v.92, ptr %mask.2
+  br label %skip.1
+skip.1:
+  %v.93 = load i32, ptr %mask.1
+  %v.94 = icmp eq i32 %v.93, 0
+  br i1 %v.94, label %out.95, label %m.1
+out.95:
+  br label %m.2
+m.2:
+  %v.96 = load i32, ptr %mask.2
+  %v.97 = icmp eq i32 %v.96, 0
+  br i1 %v.97, label %skip.2, label %run.98
+run.98:
+  store i32 0, ptr %mask.2
+  %v.99 = bitcast i32 %v.96 to <32 x i1>
+  store i32 %v.96, ptr %mask.running
+  br label %m.2.5
+m.2.5:
+  %v.100 = load i32, ptr %mask.running
+  %v.101 = bitcast i32 %v.100 to <32 x i1>
+  %v.102 = load i32, ptr %r3
+  %v.103 = zext i32 %v.102 to i64
+  %v.104 = add i64 %v.103, 0
+  %v.105 = icmp ule i64 %v.104, 4294967264
+  %v.106 = load i32, ptr %r3
+  %v.107 = insertelement <32 x i64> poison, i64 %v.103, i64 0
+  %v.108 = shufflevector <32 x i64> %v.107, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.109 = add <32 x i64> %v.108, <i64 0 to 31 by 1>
+  br i1 %v.105, label %straight.113, label %slow.111, !prof !11
+straight.113:
+  %v.114 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.115 = insertelement <32 x i64> poison, i64 %v.114, i64 0
+  %v.116 = shufflevector <32 x i64> %v.115, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.117 = icmp uge <32 x i64> %v.109, %v.116
+  %v.118 = and <32 x i64> %v.109, splat (i64 3)
+  %v.119 = icmp ne <32 x i64> %v.118, splat (i64 0)
+  %v.120 = or <32 x i1> %v.117, %v.119
+  %v.121 = and <32 x i1> %v.101, %v.120
+  %v.122 = bitcast <32 x i1> %v.121 to i32
+  %v.123 = icmp eq i32 %v.122, 0
+  br i1 %v.123, label %fast.110, label %slow.111, !prof !11
+slow.111:
+  %v.124 = insertelement <32 x i64> poison, i64 %v.103, i64 0
+  %v.125 = shufflevector <32 x i64> %v.124, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.126 = add <32 x i64> %v.125, <i64 0 to 31 by 1>
+  %v.127 = insertelement <32 x i32> poison, i32 %v.102, i64 0
+  %v.128 = shufflevector <32 x i32> %v.127, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.129 = add <32 x i32> %v.128, <i32 0 to 31 by 1>
+  %v.130 = zext <32 x i32> %v.129 to <32 x i64>
+  %v.131 = zext i32 %v.102 to i64
+  %v.132 = insertelement <32 x i64> poison, i64 %v.131, i64 0
+  %v.133 = shufflevector <32 x i64> %v.132, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.134 = add <32 x i64> %v.133, <i64 0 to 31 by 1>
+  %v.135 = sub <32 x i64> %v.130, %v.134
+  %v.136 = mul <32 x i64> %v.135, splat (i64 1)
+  %v.137 = add <32 x i64> %v.126, %v.136
+  %v.138 = and <32 x i64> %v.137, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.138)
+  %v.139 = load i32, ptr %r3
+  %v.140 = insertelement <32 x i32> poison, i32 %v.139, i64 0
+  %v.141 = shufflevector <32 x i32> %v.140, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.142 = add <32 x i32> %v.141, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.142)
+  %v.143 = load <32 x i32>, ptr %r4
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.143)
+  %v.144 = bitcast <32 x i1> %v.101 to i32
+  %v.145 = getelementptr i8, ptr %ctx, i64 176
+  %v.146 = load ptr, ptr %v.145, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.146, i32 0, i32 %v.144, ptr %rows)
+  br label %done.112
+fast.110:
+  %v.147 = load <32 x i32>, ptr %r4
+  %v.148 = bitcast <32 x i1> %v.101 to i32
+  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.109, i32 %v.148, <32 x i32> %v.147), !alias.scope !6, !noalias !9
+  br label %done.112
+done.112:
+  %v.149 = load i32, ptr %mask.running
+  br label %skip.2
+skip.2:
+  br label %gang.done
+gang.done:
+  br label %gang.next
+gang.next:
+  %first.next = add i32 %first, 32
+  %gangs = icmp ult i32 %first.next, 100
+  br i1 %gangs, label %gang.head, label %round.done
+round.done:
+  br label %block.done
+block.done:
+  %block.next = add i64 %block, 1
+  %bx.up = add i32 %cta.x, 1
+  %bx.wraps = icmp uge i32 %bx.up, %grid.x
+  %bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up
+  %by.step = zext i1 %bx.wraps to i32
+  %by.up = add i32 %cta.y, %by.step
+  %by.wraps = icmp uge i32 %by.up, %grid.y
+  %by.next = select i1 %by.wraps, i32 0, i32 %by.up
+  %bz.step = zext i1 %by.wraps to i32
+  %bz.next = add i32 %cta.z, %bz.step
+  br label %block.head
+block.end:
+  %v.150 = getelementptr i8, ptr %ctx, i64 56
+  %v.151 = load ptr, ptr %v.150
+  %v.152 = mul i64 %count, 100
+  %v.153 = load i64, ptr %v.151
+  %v.154 = add i64 %v.153, %v.152
+  store i64 %v.154, ptr %v.151
+  %v.155 = load i64, ptr %full.1
+  %v.156 = load i64, ptr %threads.1
+  %v.157 = mul i64 %v.155, 32
+  %v.158 = add i64 %v.157, %v.156
+  %v.159 = getelementptr i8, ptr %v.151, i64 8
+  %v.160 = load i64, ptr %v.159
+  %v.161 = add i64 %v.160, %v.158
+  store i64 %v.161, ptr %v.159
+  ret void
+}
+
+define internal void @call.warps(ptr %ctx, ptr %function, i32 %site, i32 %bits, ptr %rows) noinline cold #0 {
+  %v.1 = lshr i32 %bits, 0
+  %v.2 = icmp ne i32 %v.1, 0
+  br i1 %v.2, label %call.3, label %called.4
+call.3:
+  %v.5 = getelementptr i8, ptr %rows, i64 0
+  call void %function(ptr %ctx, i32 %site, i32 0, i32 %v.1, ptr %v.5)
+  br label %called.4
+called.4:
+  ret void
+}
+
+define internal void @row.store.v32i32(ptr %rows, i64 %at, <32 x i32> %value) noinline cold #0 {
+  %v.1 = zext <32 x i32> %value to <32 x i64>
+  %v.2 = getelementptr i8, ptr %rows, i64 0
+  %v.3 = getelementptr i8, ptr %v.2, i64 %at
+  store <32 x i64> %v.1, ptr %v.3, align 8
+  ret void
+}
+
+define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  store <32 x i64> %value, ptr %v.2, align 8
+  ret void
+}
+
+define internal void @scatter.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
+  %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.3 = extractelement <16 x i64> %v.2, i32 0
+  %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
+  %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i64> %v.5, <i64 0 to 60 by 4>
+  %v.7 = icmp ne <16 x i64> %v.2, %v.6
+  %v.8 = bitcast i32 %bits to <32 x i1>
+  %v.9 = shufflevector <32 x i1> %v.8, <32 x i1> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.10 = and <16 x i1> %v.7, %v.9
+  %v.11 = bitcast <16 x i1> %v.10 to i16
+  %v.12 = icmp eq i16 %v.11, 0
+  br i1 %v.12, label %together.13, label %alone.14
+together.13:
+  %v.15 = getelementptr i8, ptr %base, i64 %v.3
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
+  br label %done.16
+alone.14:
+  %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.2
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
+  br label %done.16
+done.16:
+  %v.18 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.19 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.20 = extractelement <16 x i64> %v.19, i32 0
+  %v.21 = insertelement <16 x i64> poison, i64 %v.20, i64 0
+  %v.22 = shufflevector <16 x i64> %v.21, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.23 = add <16 x i64> %v.22, <i64 0 to 60 by 4>
+  %v.24 = icmp ne <16 x i64> %v.19, %v.23
+  %v.25 = bitcast i32 %bits to <32 x i1>
+  %v.26 = shufflevector <32 x i1> %v.25, <32 x i1> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.27 = and <16 x i1> %v.24, %v.26
+  %v.28 = bitcast <16 x i1> %v.27 to i16
+  %v.29 = icmp eq i16 %v.28, 0
+  br i1 %v.29, label %together.30, label %alone.31
+together.30:
+  %v.32 = getelementptr i8, ptr %base, i64 %v.20
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
+  br label %done.33
+alone.31:
+  %v.34 = getelementptr i8, ptr %base, <16 x i64> %v.19
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
+  br label %done.33
+done.33:
+  ret void
+}
+
+define internal void @scatter.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x i32> %value) noinline #0 {
+  %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.3 = extractelement <16 x i64> %v.2, i32 0
+  %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
+  %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i64> %v.5, <i64 0 to 60 by 4>
+  %v.7 = icmp ne <16 x i64> %v.2, %v.6
+  %v.8 = bitcast <16 x i1> %v.7 to i16
+  %v.9 = icmp eq i16 %v.8, 0
+  br i1 %v.9, label %together.10, label %alone.11
+together.10:
+  %v.12 = getelementptr i8, ptr %base, i64 %v.3
+  store <16 x i32> %v.1, ptr %v.12, align 4
+  br label %done.13
+alone.11:
+  %v.14 = getelementptr i8, ptr %base, <16 x i64> %v.2
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
+  br label %done.13
+done.13:
+  %v.15 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.16 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.17 = extractelement <16 x i64> %v.16, i32 0
+  %v.18 = insertelement <16 x i64> poison, i64 %v.17, i64 0
+  %v.19 = shufflevector <16 x i64> %v.18, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.20 = add <16 x i64> %v.19, <i64 0 to 60 by 4>
+  %v.21 = icmp ne <16 x i64> %v.16, %v.20
+  %v.22 = bitcast <16 x i1> %v.21 to i16
+  %v.23 = icmp eq i16 %v.22, 0
+  br i1 %v.23, label %together.24, label %alone.25
+together.24:
+  %v.26 = getelementptr i8, ptr %base, i64 %v.17
+  store <16 x i32> %v.15, ptr %v.26, align 4
+  br label %done.27
+alone.25:
+  %v.28 = getelementptr i8, ptr %base, <16 x i64> %v.16
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
+  br label %done.27
+done.27:
+  ret void
+}
+
+declare i32 @llvm.ctpop.i32(i32)
+declare i64 @llvm.usub.sat.i64(i64, i64)
+declare void @llvm.masked.scatter.v16i32.v16p0(<16 x i32>, <16 x ptr>, i32, <16 x i1>)
+declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr, i32, <16 x i1>)
+

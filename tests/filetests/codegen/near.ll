@@ -1,0 +1,1366 @@
+; near, 32: Blocks, 32 lanes
+define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
+start:
+  %r1 = alloca i32
+  %r2 = alloca <32 x i32>
+  %r3 = alloca <32 x i32>
+  %r5 = alloca i64
+  %r6 = alloca i64
+  %r6.ok = alloca i1
+  %r6.narrow = alloca i32
+  %r6.scale = alloca i64
+  %r7 = alloca i64
+  %r7.ok = alloca i1
+  %r7.narrow = alloca i32
+  %r7.scale = alloca i64
+  %mask.running = alloca i32
+  %mask.0 = alloca i32
+  %passed.5 = alloca i1
+  %rows = alloca [1 x [4 x [32 x i64]]], align 64
+  %any.i1 = freeze i1 poison
+  %any.i32 = freeze i32 poison
+  %any.i64 = freeze i64 poison
+  %any.v32i32 = freeze <32 x i32> poison
+  %gx = zext i32 %grid.x to i64
+  %gy = zext i32 %grid.y to i64
+  %bx.0 = urem i64 %first.block, %gx
+  %row.0 = udiv i64 %first.block, %gx
+  %by.0 = urem i64 %row.0, %gy
+  %bz.0 = udiv i64 %row.0, %gy
+  %bx.0.32 = trunc i64 %bx.0 to i32
+  %by.0.32 = trunc i64 %by.0 to i32
+  %bz.0.32 = trunc i64 %bz.0 to i32
+  %end.block = add i64 %first.block, %count
+  br label %block.head
+block.head:
+  %block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]
+  %cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]
+  %cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]
+  %cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]
+  %more = icmp ult i64 %block, %end.block
+  br i1 %more, label %block.run, label %block.end
+block.run:
+  %sm.count.64 = zext i32 %sm.count to i64
+  %sm.id.64 = urem i64 %block, %sm.count.64
+  %sm.id = trunc i64 %sm.id.64 to i32
+  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  store i32 %cta.x, ptr %v.1
+  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  store i32 %cta.y, ptr %v.2
+  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  store i32 %cta.z, ptr %v.3
+  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  store i64 %block, ptr %v.4
+  br label %round.head
+round.head:
+  br label %gang.head
+gang.head:
+  %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
+  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  store i32 %first, ptr %v.5
+  store i32 %any.i32, ptr %r1
+  store <32 x i32> %any.v32i32, ptr %r2
+  store <32 x i32> %any.v32i32, ptr %r3
+  store i64 %any.i64, ptr %r5
+  store i64 %any.i64, ptr %r6
+  store i1 %any.i1, ptr %r6.ok
+  store i32 %any.i32, ptr %r6.narrow
+  store i64 %any.i64, ptr %r6.scale
+  store i64 %any.i64, ptr %r7
+  store i1 %any.i1, ptr %r7.ok
+  store i32 %any.i32, ptr %r7.narrow
+  store i64 %any.i64, ptr %r7.scale
+  store i32 0, ptr %mask.0
+  store i32 -1, ptr %mask.0
+  %v.6 = icmp eq i32 -1, -1
+  br i1 %v.6, label %enter, label %m.0
+enter:
+  store i32 0, ptr %mask.0
+  br label %a.0
+a.0:
+  %v.7 = getelementptr i8, ptr %params, i64 0
+  %v.8 = load i64, ptr %v.7, align 8, !invariant.load !0
+  store i64 %v.8, ptr %r5
+  %v.9 = urem i32 %first, 128
+  store i32 %v.9, ptr %r1
+  %v.10 = load i32, ptr %r1
+  %v.11 = zext i32 %v.10 to i64
+  %v.12 = add i64 %v.11, 0
+  %v.13 = icmp ule i64 %v.12, 4294967264
+  %v.14 = mul i64 %v.11, 4
+  %v.15 = mul i64 1, 4
+  store i64 %v.14, ptr %r6
+  store i1 %v.13, ptr %r6.ok
+  store i32 %v.10, ptr %r6.narrow
+  store i64 %v.15, ptr %r6.scale
+  %v.16 = load i64, ptr %r5
+  %v.17 = load i64, ptr %r6
+  %v.18 = load i1, ptr %r6.ok
+  %v.19 = load i32, ptr %r6.narrow
+  %v.20 = load i64, ptr %r6.scale
+  %v.21 = add i64 %v.16, %v.17
+  store i64 %v.21, ptr %r7
+  store i1 %v.18, ptr %r7.ok
+  store i32 %v.19, ptr %r7.narrow
+  store i64 %v.20, ptr %r7.scale
+  %v.22 = load i64, ptr %r7
+  %v.23 = load i1, ptr %r7.ok
+  %v.24 = load i32, ptr %r7.narrow
+  %v.25 = load i64, ptr %r7.scale
+  %v.26 = sub i64 %v.22, %window.base
+  br i1 %v.23, label %straight.30, label %slow.28, !prof !11
+straight.30:
+  %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 2)
+  %v.32 = lshr i64 %window.room, 2
+  %v.33 = icmp ult i64 %v.31, %v.32
+  br i1 %v.33, label %fast.27, label %slow.28, !prof !11
+slow.28:
+  store i32 -1, ptr %mask.running
+  br label %m.0.4
+fast.27:
+  %v.34 = getelementptr i8, ptr %window, i64 %v.26
+  %v.35 = load <32 x i32>, ptr %v.34, align 4, !alias.scope !5, !noalias !8
+  store <32 x i32> %v.35, ptr %r2
+  br label %done.29
+done.29:
+  %v.36 = load <32 x i32>, ptr %r2
+  %v.37 = zext <32 x i32> %v.36 to <32 x i64>
+  %v.38 = add <32 x i64> %v.37, splat (i64 8)
+  %v.39 = load <32 x i32>, ptr %r2
+  store i1 false, ptr %passed.5
+  %v.43 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
+  %v.44 = trunc i64 %v.43 to i32
+  %v.45 = insertelement <32 x i32> poison, i32 %v.44, i64 0
+  %v.46 = shufflevector <32 x i32> %v.45, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.47 = icmp uge <32 x i32> %v.39, %v.46
+  %v.48 = add <32 x i32> %v.39, splat (i32 0)
+  %v.49 = and <32 x i32> %v.48, splat (i32 3)
+  %v.50 = icmp ne <32 x i32> %v.49, splat (i32 0)
+  %v.51 = or <32 x i1> %v.47, %v.50
+  %v.52 = bitcast <32 x i1> %v.51 to i32
+  %v.53 = icmp eq i32 %v.52, 0
+  store i1 %v.53, ptr %passed.5
+  br i1 %v.53, label %fast.40, label %slow.41, !prof !11
+slow.41:
+  store i32 -1, ptr %mask.running
+  br label %m.0.5
+fast.40:
+  %v.54 = getelementptr i8, ptr %shared, i64 8
+  %v.55 = call <32 x i32> @gather.v32i32.i32.1(ptr %v.54, <32 x i32> %v.39), !alias.scope !6, !noalias !9
+  store <32 x i32> %v.55, ptr %r3
+  br label %done.42
+done.42:
+  %v.56 = load <32 x i32>, ptr %r2
+  %v.57 = zext <32 x i32> %v.56 to <32 x i64>
+  %v.58 = load <32 x i32>, ptr %r2
+  %v.59 = load <32 x i32>, ptr %r3
+  %v.60 = getelementptr i8, ptr %shared, i64 0
+  call void @scatter.v32i32.i32.1(ptr %v.60, <32 x i32> %v.58, <32 x i32> %v.59), !alias.scope !6, !noalias !9
+  br label %gang.done
+m.0:
+  %v.61 = load i32, ptr %mask.0
+  %v.62 = icmp eq i32 %v.61, 0
+  br i1 %v.62, label %skip.0, label %run.63
+run.63:
+  store i32 0, ptr %mask.0
+  %v.64 = bitcast i32 %v.61 to <32 x i1>
+  store i32 %v.61, ptr %mask.running
+  %v.65 = getelementptr i8, ptr %params, i64 0
+  %v.66 = load i64, ptr %v.65, align 8, !invariant.load !0
+  store i64 %v.66, ptr %r5
+  %v.67 = urem i32 %first, 128
+  store i32 %v.67, ptr %r1
+  %v.68 = load i32, ptr %r1
+  %v.69 = zext i32 %v.68 to i64
+  %v.70 = add i64 %v.69, 0
+  %v.71 = icmp ule i64 %v.70, 4294967264
+  %v.72 = mul i64 %v.69, 4
+  %v.73 = mul i64 1, 4
+  store i64 %v.72, ptr %r6
+  store i1 %v.71, ptr %r6.ok
+  store i32 %v.68, ptr %r6.narrow
+  store i64 %v.73, ptr %r6.scale
+  %v.74 = load i64, ptr %r5
+  %v.75 = load i64, ptr %r6
+  %v.76 = load i1, ptr %r6.ok
+  %v.77 = load i32, ptr %r6.narrow
+  %v.78 = load i64, ptr %r6.scale
+  %v.79 = add i64 %v.74, %v.75
+  store i64 %v.79, ptr %r7
+  store i1 %v.76, ptr %r7.ok
+  store i32 %v.77, ptr %r7.narrow
+  store i64 %v.78, ptr %r7.scale
+  br label %m.0.4
+m.0.4:
+  %v.80 = load i32, ptr %mask.running
+  %v.81 = bitcast i32 %v.80 to <32 x i1>
+  %v.82 = load i64, ptr %r7
+  %v.83 = load i1, ptr %r7.ok
+  %v.84 = load i32, ptr %r7.narrow
+  %v.85 = load i64, ptr %r7.scale
+  %v.86 = sub i64 %v.82, %window.base
+  br i1 %v.83, label %straight.90, label %slow.88, !prof !11
+straight.90:
+  %v.91 = bitcast <32 x i1> %v.81 to i32
+  %v.92 = call i32 @llvm.ctlz.i32(i32 %v.91, i1 false)
+  %v.93 = zext i32 %v.92 to i64
+  %v.94 = sub i64 31, %v.93
+  %v.95 = and i64 %v.94, 31
+  %v.96 = mul i64 %v.95, 4
+  %v.97 = add i64 %v.86, %v.96
+  %v.98 = or i64 %v.86, %v.97
+  %v.99 = call i64 @llvm.fshr.i64(i64 %v.98, i64 %v.98, i64 2)
+  %v.100 = lshr i64 %window.room, 2
+  %v.101 = icmp ult i64 %v.99, %v.100
+  br i1 %v.101, label %fast.87, label %slow.88, !prof !11
+slow.88:
+  %v.102 = insertelement <32 x i64> poison, i64 %v.82, i64 0
+  %v.103 = shufflevector <32 x i64> %v.102, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.104 = add <32 x i64> %v.103, <i64 0 to 124 by 4>
+  %v.105 = insertelement <32 x i32> poison, i32 %v.84, i64 0
+  %v.106 = shufflevector <32 x i32> %v.105, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.107 = add <32 x i32> %v.106, <i32 0 to 31 by 1>
+  %v.108 = zext <32 x i32> %v.107 to <32 x i64>
+  %v.109 = zext i32 %v.84 to i64
+  %v.110 = insertelement <32 x i64> poison, i64 %v.109, i64 0
+  %v.111 = shufflevector <32 x i64> %v.110, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.112 = add <32 x i64> %v.111, <i64 0 to 31 by 1>
+  %v.113 = sub <32 x i64> %v.108, %v.112
+  %v.114 = insertelement <32 x i64> poison, i64 %v.85, i64 0
+  %v.115 = shufflevector <32 x i64> %v.114, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.116 = mul <32 x i64> %v.113, %v.115
+  %v.117 = add <32 x i64> %v.104, %v.116
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.117)
+  %v.118 = load i64, ptr %r7
+  %v.119 = load i1, ptr %r7.ok
+  %v.120 = load i32, ptr %r7.narrow
+  %v.121 = load i64, ptr %r7.scale
+  %v.122 = insertelement <32 x i64> poison, i64 %v.118, i64 0
+  %v.123 = shufflevector <32 x i64> %v.122, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.124 = add <32 x i64> %v.123, <i64 0 to 124 by 4>
+  %v.125 = insertelement <32 x i32> poison, i32 %v.120, i64 0
+  %v.126 = shufflevector <32 x i32> %v.125, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.127 = add <32 x i32> %v.126, <i32 0 to 31 by 1>
+  %v.128 = zext <32 x i32> %v.127 to <32 x i64>
+  %v.129 = zext i32 %v.120 to i64
+  %v.130 = insertelement <32 x i64> poison, i64 %v.129, i64 0
+  %v.131 = shufflevector <32 x i64> %v.130, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.132 = add <32 x i64> %v.131, <i64 0 to 31 by 1>
+  %v.133 = sub <32 x i64> %v.128, %v.132
+  %v.134 = insertelement <32 x i64> poison, i64 %v.121, i64 0
+  %v.135 = shufflevector <32 x i64> %v.134, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.136 = mul <32 x i64> %v.133, %v.135
+  %v.137 = add <32 x i64> %v.124, %v.136
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.137)
+  %v.138 = bitcast <32 x i1> %v.81 to i32
+  %v.139 = getelementptr i8, ptr %ctx, i64 176
+  %v.140 = load ptr, ptr %v.139, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.140, i32 0, i32 %v.138, ptr %rows)
+  %v.141 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  store <32 x i32> %v.141, ptr %r2
+  br label %done.89
+fast.87:
+  %v.142 = getelementptr i8, ptr %window, i64 %v.86
+  %v.143 = call <32 x i32> @llvm.masked.load.v32i32.p0(ptr %v.142, i32 4, <32 x i1> %v.81, <32 x i32> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x i32> %v.143, ptr %r2
+  br label %done.89
+done.89:
+  br label %m.0.5
+m.0.5:
+  %v.144 = load i32, ptr %mask.running
+  %v.145 = bitcast i32 %v.144 to <32 x i1>
+  %v.146 = load <32 x i32>, ptr %r2
+  %v.147 = zext <32 x i32> %v.146 to <32 x i64>
+  %v.148 = add <32 x i64> %v.147, splat (i64 8)
+  %v.149 = load <32 x i32>, ptr %r2
+  store i1 false, ptr %passed.5
+  %v.153 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
+  %v.154 = trunc i64 %v.153 to i32
+  %v.155 = insertelement <32 x i32> poison, i32 %v.154, i64 0
+  %v.156 = shufflevector <32 x i32> %v.155, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.157 = icmp uge <32 x i32> %v.149, %v.156
+  %v.158 = add <32 x i32> %v.149, splat (i32 0)
+  %v.159 = and <32 x i32> %v.158, splat (i32 3)
+  %v.160 = icmp ne <32 x i32> %v.159, splat (i32 0)
+  %v.161 = or <32 x i1> %v.157, %v.160
+  %v.162 = and <32 x i1> %v.145, %v.161
+  %v.163 = bitcast <32 x i1> %v.162 to i32
+  %v.164 = icmp eq i32 %v.163, 0
+  store i1 %v.164, ptr %passed.5
+  br i1 %v.164, label %fast.150, label %slow.151, !prof !11
+slow.151:
+  %v.165 = and <32 x i64> %v.148, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.165)
+  %v.166 = load <32 x i32>, ptr %r2
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.166)
+  %v.167 = bitcast <32 x i1> %v.145 to i32
+  %v.168 = getelementptr i8, ptr %ctx, i64 176
+  %v.169 = load ptr, ptr %v.168, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.169, i32 1, i32 %v.167, ptr %rows)
+  %v.170 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  store <32 x i32> %v.170, ptr %r3
+  br label %done.152
+fast.150:
+  %v.171 = getelementptr i8, ptr %shared, i64 8
+  %v.172 = bitcast <32 x i1> %v.145 to i32
+  %v.173 = call <32 x i32> @gather.some.v32i32.i32.1(ptr %v.171, <32 x i32> %v.149, i32 %v.172), !alias.scope !6, !noalias !9
+  store <32 x i32> %v.173, ptr %r3
+  br label %done.152
+done.152:
+  %v.174 = load <32 x i32>, ptr %r2
+  %v.175 = zext <32 x i32> %v.174 to <32 x i64>
+  %v.176 = load <32 x i32>, ptr %r2
+  %v.180 = load i1, ptr %passed.5
+  br i1 %v.180, label %fast.177, label %slow.178, !prof !11
+slow.178:
+  %v.181 = and <32 x i64> %v.175, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.181)
+  %v.182 = load <32 x i32>, ptr %r2
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.182)
+  %v.183 = load <32 x i32>, ptr %r3
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.183)
+  %v.184 = bitcast <32 x i1> %v.145 to i32
+  %v.185 = getelementptr i8, ptr %ctx, i64 176
+  %v.186 = load ptr, ptr %v.185, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.186, i32 2, i32 %v.184, ptr %rows)
+  br label %done.179
+fast.177:
+  %v.187 = load <32 x i32>, ptr %r3
+  %v.188 = getelementptr i8, ptr %shared, i64 0
+  %v.189 = bitcast <32 x i1> %v.145 to i32
+  call void @scatter.some.v32i32.i32.1(ptr %v.188, <32 x i32> %v.176, i32 %v.189, <32 x i32> %v.187), !alias.scope !6, !noalias !9
+  br label %done.179
+done.179:
+  %v.190 = load i32, ptr %mask.running
+  br label %skip.0
+skip.0:
+  br label %gang.done
+gang.done:
+  br label %gang.next
+gang.next:
+  %first.next = add i32 %first, 32
+  %gangs = icmp ult i32 %first.next, 128
+  br i1 %gangs, label %gang.head, label %round.done
+round.done:
+  br label %block.done
+block.done:
+  %block.next = add i64 %block, 1
+  %bx.up = add i32 %cta.x, 1
+  %bx.wraps = icmp uge i32 %bx.up, %grid.x
+  %bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up
+  %by.step = zext i1 %bx.wraps to i32
+  %by.up = add i32 %cta.y, %by.step
+  %by.wraps = icmp uge i32 %by.up, %grid.y
+  %by.next = select i1 %by.wraps, i32 0, i32 %by.up
+  %bz.step = zext i1 %by.wraps to i32
+  %bz.next = add i32 %cta.z, %bz.step
+  br label %block.head
+block.end:
+  ret void
+}
+
+define internal void @call.warps(ptr %ctx, ptr %function, i32 %site, i32 %bits, ptr %rows) noinline cold #0 {
+  %v.1 = lshr i32 %bits, 0
+  %v.2 = icmp ne i32 %v.1, 0
+  br i1 %v.2, label %call.3, label %called.4
+call.3:
+  %v.5 = getelementptr i8, ptr %rows, i64 0
+  call void %function(ptr %ctx, i32 %site, i32 0, i32 %v.1, ptr %v.5)
+  br label %called.4
+called.4:
+  ret void
+}
+
+define internal <32 x i32> @gather.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits) noinline memory(read) #0 {
+  %v.1 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = extractelement <16 x i32> %v.1, i32 0
+  %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
+  %v.4 = shufflevector <16 x i32> %v.3, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.5 = add <16 x i32> %v.4, <i32 0 to 60 by 4>
+  %v.6 = icmp ne <16 x i32> %v.1, %v.5
+  %v.7 = bitcast i32 %bits to <32 x i1>
+  %v.8 = shufflevector <32 x i1> %v.7, <32 x i1> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.9 = and <16 x i1> %v.6, %v.8
+  %v.10 = bitcast <16 x i1> %v.9 to i16
+  %v.11 = icmp eq i16 %v.10, 0
+  br i1 %v.11, label %together.12, label %alone.13
+together.12:
+  %v.14 = getelementptr i8, ptr %base, i32 %v.2
+  %v.16 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
+  br label %done.15
+alone.13:
+  %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.1
+  %v.18 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
+  br label %done.15
+done.15:
+  %v.19 = phi <16 x i32> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.20 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.21 = extractelement <16 x i32> %v.20, i32 0
+  %v.22 = insertelement <16 x i32> poison, i32 %v.21, i64 0
+  %v.23 = shufflevector <16 x i32> %v.22, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.24 = add <16 x i32> %v.23, <i32 0 to 60 by 4>
+  %v.25 = icmp ne <16 x i32> %v.20, %v.24
+  %v.26 = bitcast i32 %bits to <32 x i1>
+  %v.27 = shufflevector <32 x i1> %v.26, <32 x i1> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.28 = and <16 x i1> %v.25, %v.27
+  %v.29 = bitcast <16 x i1> %v.28 to i16
+  %v.30 = icmp eq i16 %v.29, 0
+  br i1 %v.30, label %together.31, label %alone.32
+together.31:
+  %v.33 = getelementptr i8, ptr %base, i32 %v.21
+  %v.35 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
+  br label %done.34
+alone.32:
+  %v.36 = getelementptr i8, ptr %base, <16 x i32> %v.20
+  %v.37 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
+  br label %done.34
+done.34:
+  %v.38 = phi <16 x i32> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.39 = shufflevector <16 x i32> %v.19, <16 x i32> %v.38, <32 x i32> <i32 0 to 31 by 1>
+  ret <32 x i32> %v.39
+}
+
+define internal <32 x i32> @gather.v32i32.i32.1(ptr %base, <32 x i32> %offsets) noinline memory(read) #0 {
+  %v.1 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = extractelement <16 x i32> %v.1, i32 0
+  %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
+  %v.4 = shufflevector <16 x i32> %v.3, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.5 = add <16 x i32> %v.4, <i32 0 to 60 by 4>
+  %v.6 = icmp ne <16 x i32> %v.1, %v.5
+  %v.7 = bitcast <16 x i1> %v.6 to i16
+  %v.8 = icmp eq i16 %v.7, 0
+  br i1 %v.8, label %together.9, label %alone.10
+together.9:
+  %v.11 = getelementptr i8, ptr %base, i32 %v.2
+  %v.13 = load <16 x i32>, ptr %v.11, align 4
+  br label %done.12
+alone.10:
+  %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.1
+  %v.15 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
+  br label %done.12
+done.12:
+  %v.16 = phi <16 x i32> [ %v.13, %together.9 ], [ %v.15, %alone.10 ]
+  %v.17 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.18 = extractelement <16 x i32> %v.17, i32 0
+  %v.19 = insertelement <16 x i32> poison, i32 %v.18, i64 0
+  %v.20 = shufflevector <16 x i32> %v.19, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.21 = add <16 x i32> %v.20, <i32 0 to 60 by 4>
+  %v.22 = icmp ne <16 x i32> %v.17, %v.21
+  %v.23 = bitcast <16 x i1> %v.22 to i16
+  %v.24 = icmp eq i16 %v.23, 0
+  br i1 %v.24, label %together.25, label %alone.26
+together.25:
+  %v.27 = getelementptr i8, ptr %base, i32 %v.18
+  %v.29 = load <16 x i32>, ptr %v.27, align 4
+  br label %done.28
+alone.26:
+  %v.30 = getelementptr i8, ptr %base, <16 x i32> %v.17
+  %v.31 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.30, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
+  br label %done.28
+done.28:
+  %v.32 = phi <16 x i32> [ %v.29, %together.25 ], [ %v.31, %alone.26 ]
+  %v.33 = shufflevector <16 x i32> %v.16, <16 x i32> %v.32, <32 x i32> <i32 0 to 31 by 1>
+  ret <32 x i32> %v.33
+}
+
+define internal <32 x i32> @row.load.v32i32(ptr %rows, i64 %at) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  %v.3 = load <32 x i64>, ptr %v.2, align 8
+  %v.4 = trunc <32 x i64> %v.3 to <32 x i32>
+  ret <32 x i32> %v.4
+}
+
+define internal void @row.store.v32i32(ptr %rows, i64 %at, <32 x i32> %value) noinline cold #0 {
+  %v.1 = zext <32 x i32> %value to <32 x i64>
+  %v.2 = getelementptr i8, ptr %rows, i64 0
+  %v.3 = getelementptr i8, ptr %v.2, i64 %at
+  store <32 x i64> %v.1, ptr %v.3, align 8
+  ret void
+}
+
+define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  store <32 x i64> %value, ptr %v.2, align 8
+  ret void
+}
+
+define internal void @scatter.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
+  %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.3 = extractelement <16 x i32> %v.2, i32 0
+  %v.4 = insertelement <16 x i32> poison, i32 %v.3, i64 0
+  %v.5 = shufflevector <16 x i32> %v.4, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i32> %v.5, <i32 0 to 60 by 4>
+  %v.7 = icmp ne <16 x i32> %v.2, %v.6
+  %v.8 = bitcast i32 %bits to <32 x i1>
+  %v.9 = shufflevector <32 x i1> %v.8, <32 x i1> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.10 = and <16 x i1> %v.7, %v.9
+  %v.11 = bitcast <16 x i1> %v.10 to i16
+  %v.12 = icmp eq i16 %v.11, 0
+  br i1 %v.12, label %together.13, label %alone.14
+together.13:
+  %v.15 = getelementptr i8, ptr %base, i32 %v.3
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
+  br label %done.16
+alone.14:
+  %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.2
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
+  br label %done.16
+done.16:
+  %v.18 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.19 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.20 = extractelement <16 x i32> %v.19, i32 0
+  %v.21 = insertelement <16 x i32> poison, i32 %v.20, i64 0
+  %v.22 = shufflevector <16 x i32> %v.21, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.23 = add <16 x i32> %v.22, <i32 0 to 60 by 4>
+  %v.24 = icmp ne <16 x i32> %v.19, %v.23
+  %v.25 = bitcast i32 %bits to <32 x i1>
+  %v.26 = shufflevector <32 x i1> %v.25, <32 x i1> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.27 = and <16 x i1> %v.24, %v.26
+  %v.28 = bitcast <16 x i1> %v.27 to i16
+  %v.29 = icmp eq i16 %v.28, 0
+  br i1 %v.29, label %together.30, label %alone.31
+together.30:
+  %v.32 = getelementptr i8, ptr %base, i32 %v.20
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
+  br label %done.33
+alone.31:
+  %v.34 = getelementptr i8, ptr %base, <16 x i32> %v.19
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
+  br label %done.33
+done.33:
+  ret void
+}
+
+define internal void @scatter.v32i32.i32.1(ptr %base, <32 x i32> %offsets, <32 x i32> %value) noinline #0 {
+  %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.3 = extractelement <16 x i32> %v.2, i32 0
+  %v.4 = insertelement <16 x i32> poison, i32 %v.3, i64 0
+  %v.5 = shufflevector <16 x i32> %v.4, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i32> %v.5, <i32 0 to 60 by 4>
+  %v.7 = icmp ne <16 x i32> %v.2, %v.6
+  %v.8 = bitcast <16 x i1> %v.7 to i16
+  %v.9 = icmp eq i16 %v.8, 0
+  br i1 %v.9, label %together.10, label %alone.11
+together.10:
+  %v.12 = getelementptr i8, ptr %base, i32 %v.3
+  store <16 x i32> %v.1, ptr %v.12, align 4
+  br label %done.13
+alone.11:
+  %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.2
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
+  br label %done.13
+done.13:
+  %v.15 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.16 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.17 = extractelement <16 x i32> %v.16, i32 0
+  %v.18 = insertelement <16 x i32> poison, i32 %v.17, i64 0
+  %v.19 = shufflevector <16 x i32> %v.18, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.20 = add <16 x i32> %v.19, <i32 0 to 60 by 4>
+  %v.21 = icmp ne <16 x i32> %v.16, %v.20
+  %v.22 = bitcast <16 x i1> %v.21 to i16
+  %v.23 = icmp eq i16 %v.22, 0
+  br i1 %v.23, label %together.24, label %alone.25
+together.24:
+  %v.26 = getelementptr i8, ptr %base, i32 %v.17
+  store <16 x i32> %v.15, ptr %v.26, align 4
+  br label %done.27
+alone.25:
+  %v.28 = getelementptr i8, ptr %base, <16 x i32> %v.16
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
+  br label %done.27
+done.27:
+  ret void
+}
+
+declare <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr>, i32, <16 x i1>, <16 x i32>)
+declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr, i32, <16 x i1>, <16 x i32>)
+declare <32 x i32> @llvm.masked.load.v32i32.p0(ptr, i32, <32 x i1>, <32 x i32>)
+declare i32 @llvm.ctlz.i32(i32, i1)
+declare i64 @llvm.fshr.i64(i64, i64, i64)
+declare i64 @llvm.usub.sat.i64(i64, i64)
+declare void @llvm.masked.scatter.v16i32.v16p0(<16 x i32>, <16 x ptr>, i32, <16 x i1>)
+declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr, i32, <16 x i1>)
+
+; near, 64: Blocks, 64 lanes
+define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
+start:
+  %r1 = alloca i32
+  %r2 = alloca <64 x i32>
+  %r3 = alloca <64 x i32>
+  %r5 = alloca i64
+  %r6 = alloca i64
+  %r6.ok = alloca i1
+  %r6.narrow = alloca i32
+  %r6.scale = alloca i64
+  %r7 = alloca i64
+  %r7.ok = alloca i1
+  %r7.narrow = alloca i32
+  %r7.scale = alloca i64
+  %mask.running = alloca i64
+  %mask.0 = alloca i64
+  %passed.5 = alloca i1
+  %rows = alloca [2 x [4 x [32 x i64]]], align 64
+  %any.i1 = freeze i1 poison
+  %any.i32 = freeze i32 poison
+  %any.i64 = freeze i64 poison
+  %any.v64i32 = freeze <64 x i32> poison
+  %gx = zext i32 %grid.x to i64
+  %gy = zext i32 %grid.y to i64
+  %bx.0 = urem i64 %first.block, %gx
+  %row.0 = udiv i64 %first.block, %gx
+  %by.0 = urem i64 %row.0, %gy
+  %bz.0 = udiv i64 %row.0, %gy
+  %bx.0.32 = trunc i64 %bx.0 to i32
+  %by.0.32 = trunc i64 %by.0 to i32
+  %bz.0.32 = trunc i64 %bz.0 to i32
+  %end.block = add i64 %first.block, %count
+  br label %block.head
+block.head:
+  %block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]
+  %cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]
+  %cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]
+  %cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]
+  %more = icmp ult i64 %block, %end.block
+  br i1 %more, label %block.run, label %block.end
+block.run:
+  %sm.count.64 = zext i32 %sm.count to i64
+  %sm.id.64 = urem i64 %block, %sm.count.64
+  %sm.id = trunc i64 %sm.id.64 to i32
+  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  store i32 %cta.x, ptr %v.1
+  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  store i32 %cta.y, ptr %v.2
+  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  store i32 %cta.z, ptr %v.3
+  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  store i64 %block, ptr %v.4
+  br label %round.head
+round.head:
+  br label %gang.head
+gang.head:
+  %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
+  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  store i32 %first, ptr %v.5
+  store i32 %any.i32, ptr %r1
+  store <64 x i32> %any.v64i32, ptr %r2
+  store <64 x i32> %any.v64i32, ptr %r3
+  store i64 %any.i64, ptr %r5
+  store i64 %any.i64, ptr %r6
+  store i1 %any.i1, ptr %r6.ok
+  store i32 %any.i32, ptr %r6.narrow
+  store i64 %any.i64, ptr %r6.scale
+  store i64 %any.i64, ptr %r7
+  store i1 %any.i1, ptr %r7.ok
+  store i32 %any.i32, ptr %r7.narrow
+  store i64 %any.i64, ptr %r7.scale
+  store i64 0, ptr %mask.0
+  store i64 -1, ptr %mask.0
+  %v.6 = icmp eq i64 -1, -1
+  br i1 %v.6, label %enter, label %m.0
+enter:
+  store i64 0, ptr %mask.0
+  br label %a.0
+a.0:
+  %v.7 = getelementptr i8, ptr %params, i64 0
+  %v.8 = load i64, ptr %v.7, align 8, !invariant.load !0
+  store i64 %v.8, ptr %r5
+  %v.9 = urem i32 %first, 128
+  store i32 %v.9, ptr %r1
+  %v.10 = load i32, ptr %r1
+  %v.11 = zext i32 %v.10 to i64
+  %v.12 = add i64 %v.11, 0
+  %v.13 = icmp ule i64 %v.12, 4294967232
+  %v.14 = mul i64 %v.11, 4
+  %v.15 = mul i64 1, 4
+  store i64 %v.14, ptr %r6
+  store i1 %v.13, ptr %r6.ok
+  store i32 %v.10, ptr %r6.narrow
+  store i64 %v.15, ptr %r6.scale
+  %v.16 = load i64, ptr %r5
+  %v.17 = load i64, ptr %r6
+  %v.18 = load i1, ptr %r6.ok
+  %v.19 = load i32, ptr %r6.narrow
+  %v.20 = load i64, ptr %r6.scale
+  %v.21 = add i64 %v.16, %v.17
+  store i64 %v.21, ptr %r7
+  store i1 %v.18, ptr %r7.ok
+  store i32 %v.19, ptr %r7.narrow
+  store i64 %v.20, ptr %r7.scale
+  %v.22 = load i64, ptr %r7
+  %v.23 = load i1, ptr %r7.ok
+  %v.24 = load i32, ptr %r7.narrow
+  %v.25 = load i64, ptr %r7.scale
+  %v.26 = sub i64 %v.22, %window.base
+  br i1 %v.23, label %straight.30, label %slow.28, !prof !11
+straight.30:
+  %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 2)
+  %v.32 = lshr i64 %window.room, 2
+  %v.33 = icmp ult i64 %v.31, %v.32
+  br i1 %v.33, label %fast.27, label %slow.28, !prof !11
+slow.28:
+  store i64 -1, ptr %mask.running
+  br label %m.0.4
+fast.27:
+  %v.34 = getelementptr i8, ptr %window, i64 %v.26
+  %v.35 = load <64 x i32>, ptr %v.34, align 4, !alias.scope !5, !noalias !8
+  store <64 x i32> %v.35, ptr %r2
+  br label %done.29
+done.29:
+  %v.36 = load <64 x i32>, ptr %r2
+  %v.37 = zext <64 x i32> %v.36 to <64 x i64>
+  %v.38 = add <64 x i64> %v.37, splat (i64 8)
+  %v.39 = load <64 x i32>, ptr %r2
+  store i1 false, ptr %passed.5
+  %v.43 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
+  %v.44 = trunc i64 %v.43 to i32
+  %v.45 = insertelement <64 x i32> poison, i32 %v.44, i64 0
+  %v.46 = shufflevector <64 x i32> %v.45, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.47 = icmp uge <64 x i32> %v.39, %v.46
+  %v.48 = add <64 x i32> %v.39, splat (i32 0)
+  %v.49 = and <64 x i32> %v.48, splat (i32 3)
+  %v.50 = icmp ne <64 x i32> %v.49, splat (i32 0)
+  %v.51 = or <64 x i1> %v.47, %v.50
+  %v.52 = bitcast <64 x i1> %v.51 to i64
+  %v.53 = icmp eq i64 %v.52, 0
+  store i1 %v.53, ptr %passed.5
+  br i1 %v.53, label %fast.40, label %slow.41, !prof !11
+slow.41:
+  store i64 -1, ptr %mask.running
+  br label %m.0.5
+fast.40:
+  %v.54 = getelementptr i8, ptr %shared, i64 8
+  %v.55 = call <64 x i32> @gather.v64i32.i32.1(ptr %v.54, <64 x i32> %v.39), !alias.scope !6, !noalias !9
+  store <64 x i32> %v.55, ptr %r3
+  br label %done.42
+done.42:
+  %v.56 = load <64 x i32>, ptr %r2
+  %v.57 = zext <64 x i32> %v.56 to <64 x i64>
+  %v.58 = load <64 x i32>, ptr %r2
+  %v.59 = load <64 x i32>, ptr %r3
+  %v.60 = getelementptr i8, ptr %shared, i64 0
+  call void @scatter.v64i32.i32.1(ptr %v.60, <64 x i32> %v.58, <64 x i32> %v.59), !alias.scope !6, !noalias !9
+  br label %gang.done
+m.0:
+  %v.61 = load i64, ptr %mask.0
+  %v.62 = icmp eq i64 %v.61, 0
+  br i1 %v.62, label %skip.0, label %run.63
+run.63:
+  store i64 0, ptr %mask.0
+  %v.64 = bitcast i64 %v.61 to <64 x i1>
+  store i64 %v.61, ptr %mask.running
+  %v.65 = getelementptr i8, ptr %params, i64 0
+  %v.66 = load i64, ptr %v.65, align 8, !invariant.load !0
+  store i64 %v.66, ptr %r5
+  %v.67 = urem i32 %first, 128
+  store i32 %v.67, ptr %r1
+  %v.68 = load i32, ptr %r1
+  %v.69 = zext i32 %v.68 to i64
+  %v.70 = add i64 %v.69, 0
+  %v.71 = icmp ule i64 %v.70, 4294967232
+  %v.72 = mul i64 %v.69, 4
+  %v.73 = mul i64 1, 4
+  store i64 %v.72, ptr %r6
+  store i1 %v.71, ptr %r6.ok
+  store i32 %v.68, ptr %r6.narrow
+  store i64 %v.73, ptr %r6.scale
+  %v.74 = load i64, ptr %r5
+  %v.75 = load i64, ptr %r6
+  %v.76 = load i1, ptr %r6.ok
+  %v.77 = load i32, ptr %r6.narrow
+  %v.78 = load i64, ptr %r6.scale
+  %v.79 = add i64 %v.74, %v.75
+  store i64 %v.79, ptr %r7
+  store i1 %v.76, ptr %r7.ok
+  store i32 %v.77, ptr %r7.narrow
+  store i64 %v.78, ptr %r7.scale
+  br label %m.0.4
+m.0.4:
+  %v.80 = load i64, ptr %mask.running
+  %v.81 = bitcast i64 %v.80 to <64 x i1>
+  %v.82 = load i64, ptr %r7
+  %v.83 = load i1, ptr %r7.ok
+  %v.84 = load i32, ptr %r7.narrow
+  %v.85 = load i64, ptr %r7.scale
+  %v.86 = sub i64 %v.82, %window.base
+  br i1 %v.83, label %straight.90, label %slow.88, !prof !11
+straight.90:
+  %v.91 = bitcast <64 x i1> %v.81 to i64
+  %v.92 = call i64 @llvm.ctlz.i64(i64 %v.91, i1 false)
+  %v.93 = sub i64 63, %v.92
+  %v.94 = and i64 %v.93, 63
+  %v.95 = mul i64 %v.94, 4
+  %v.96 = add i64 %v.86, %v.95
+  %v.97 = or i64 %v.86, %v.96
+  %v.98 = call i64 @llvm.fshr.i64(i64 %v.97, i64 %v.97, i64 2)
+  %v.99 = lshr i64 %window.room, 2
+  %v.100 = icmp ult i64 %v.98, %v.99
+  br i1 %v.100, label %fast.87, label %slow.88, !prof !11
+slow.88:
+  %v.101 = insertelement <64 x i64> poison, i64 %v.82, i64 0
+  %v.102 = shufflevector <64 x i64> %v.101, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.103 = add <64 x i64> %v.102, <i64 0 to 252 by 4>
+  %v.104 = insertelement <64 x i32> poison, i32 %v.84, i64 0
+  %v.105 = shufflevector <64 x i32> %v.104, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.106 = add <64 x i32> %v.105, <i32 0 to 63 by 1>
+  %v.107 = zext <64 x i32> %v.106 to <64 x i64>
+  %v.108 = zext i32 %v.84 to i64
+  %v.109 = insertelement <64 x i64> poison, i64 %v.108, i64 0
+  %v.110 = shufflevector <64 x i64> %v.109, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.111 = add <64 x i64> %v.110, <i64 0 to 63 by 1>
+  %v.112 = sub <64 x i64> %v.107, %v.111
+  %v.113 = insertelement <64 x i64> poison, i64 %v.85, i64 0
+  %v.114 = shufflevector <64 x i64> %v.113, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.115 = mul <64 x i64> %v.112, %v.114
+  %v.116 = add <64 x i64> %v.103, %v.115
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.116)
+  %v.117 = load i64, ptr %r7
+  %v.118 = load i1, ptr %r7.ok
+  %v.119 = load i32, ptr %r7.narrow
+  %v.120 = load i64, ptr %r7.scale
+  %v.121 = insertelement <64 x i64> poison, i64 %v.117, i64 0
+  %v.122 = shufflevector <64 x i64> %v.121, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.123 = add <64 x i64> %v.122, <i64 0 to 252 by 4>
+  %v.124 = insertelement <64 x i32> poison, i32 %v.119, i64 0
+  %v.125 = shufflevector <64 x i32> %v.124, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.126 = add <64 x i32> %v.125, <i32 0 to 63 by 1>
+  %v.127 = zext <64 x i32> %v.126 to <64 x i64>
+  %v.128 = zext i32 %v.119 to i64
+  %v.129 = insertelement <64 x i64> poison, i64 %v.128, i64 0
+  %v.130 = shufflevector <64 x i64> %v.129, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.131 = add <64 x i64> %v.130, <i64 0 to 63 by 1>
+  %v.132 = sub <64 x i64> %v.127, %v.131
+  %v.133 = insertelement <64 x i64> poison, i64 %v.120, i64 0
+  %v.134 = shufflevector <64 x i64> %v.133, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.135 = mul <64 x i64> %v.132, %v.134
+  %v.136 = add <64 x i64> %v.123, %v.135
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.136)
+  %v.137 = bitcast <64 x i1> %v.81 to i64
+  %v.138 = getelementptr i8, ptr %ctx, i64 176
+  %v.139 = load ptr, ptr %v.138, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.139, i32 0, i64 %v.137, ptr %rows)
+  %v.140 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.140, ptr %r2
+  br label %done.89
+fast.87:
+  %v.141 = getelementptr i8, ptr %window, i64 %v.86
+  %v.142 = call <64 x i32> @llvm.masked.load.v64i32.p0(ptr %v.141, i32 4, <64 x i1> %v.81, <64 x i32> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x i32> %v.142, ptr %r2
+  br label %done.89
+done.89:
+  br label %m.0.5
+m.0.5:
+  %v.143 = load i64, ptr %mask.running
+  %v.144 = bitcast i64 %v.143 to <64 x i1>
+  %v.145 = load <64 x i32>, ptr %r2
+  %v.146 = zext <64 x i32> %v.145 to <64 x i64>
+  %v.147 = add <64 x i64> %v.146, splat (i64 8)
+  %v.148 = load <64 x i32>, ptr %r2
+  store i1 false, ptr %passed.5
+  %v.152 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
+  %v.153 = trunc i64 %v.152 to i32
+  %v.154 = insertelement <64 x i32> poison, i32 %v.153, i64 0
+  %v.155 = shufflevector <64 x i32> %v.154, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.156 = icmp uge <64 x i32> %v.148, %v.155
+  %v.157 = add <64 x i32> %v.148, splat (i32 0)
+  %v.158 = and <64 x i32> %v.157, splat (i32 3)
+  %v.159 = icmp ne <64 x i32> %v.158, splat (i32 0)
+  %v.160 = or <64 x i1> %v.156, %v.159
+  %v.161 = and <64 x i1> %v.144, %v.160
+  %v.162 = bitcast <64 x i1> %v.161 to i64
+  %v.163 = icmp eq i64 %v.162, 0
+  store i1 %v.163, ptr %passed.5
+  br i1 %v.163, label %fast.149, label %slow.150, !prof !11
+slow.150:
+  %v.164 = and <64 x i64> %v.147, splat (i64 4294967295)
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.164)
+  %v.165 = load <64 x i32>, ptr %r2
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.165)
+  %v.166 = bitcast <64 x i1> %v.144 to i64
+  %v.167 = getelementptr i8, ptr %ctx, i64 176
+  %v.168 = load ptr, ptr %v.167, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.168, i32 1, i64 %v.166, ptr %rows)
+  %v.169 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.169, ptr %r3
+  br label %done.151
+fast.149:
+  %v.170 = getelementptr i8, ptr %shared, i64 8
+  %v.171 = bitcast <64 x i1> %v.144 to i64
+  %v.172 = call <64 x i32> @gather.some.v64i32.i32.1(ptr %v.170, <64 x i32> %v.148, i64 %v.171), !alias.scope !6, !noalias !9
+  store <64 x i32> %v.172, ptr %r3
+  br label %done.151
+done.151:
+  %v.173 = load <64 x i32>, ptr %r2
+  %v.174 = zext <64 x i32> %v.173 to <64 x i64>
+  %v.175 = load <64 x i32>, ptr %r2
+  %v.179 = load i1, ptr %passed.5
+  br i1 %v.179, label %fast.176, label %slow.177, !prof !11
+slow.177:
+  %v.180 = and <64 x i64> %v.174, splat (i64 4294967295)
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.180)
+  %v.181 = load <64 x i32>, ptr %r2
+  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.181)
+  %v.182 = load <64 x i32>, ptr %r3
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.182)
+  %v.183 = bitcast <64 x i1> %v.144 to i64
+  %v.184 = getelementptr i8, ptr %ctx, i64 176
+  %v.185 = load ptr, ptr %v.184, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.185, i32 2, i64 %v.183, ptr %rows)
+  br label %done.178
+fast.176:
+  %v.186 = load <64 x i32>, ptr %r3
+  %v.187 = getelementptr i8, ptr %shared, i64 0
+  %v.188 = bitcast <64 x i1> %v.144 to i64
+  call void @scatter.some.v64i32.i32.1(ptr %v.187, <64 x i32> %v.175, i64 %v.188, <64 x i32> %v.186), !alias.scope !6, !noalias !9
+  br label %done.178
+done.178:
+  %v.189 = load i64, ptr %mask.running
+  br label %skip.0
+skip.0:
+  br label %gang.done
+gang.done:
+  br label %gang.next
+gang.next:
+  %first.next = add i32 %first, 64
+  %gangs = icmp ult i32 %first.next, 128
+  br i1 %gangs, label %gang.head, label %round.done
+round.done:
+  br label %block.done
+block.done:
+  %block.next = add i64 %block, 1
+  %bx.up = add i32 %cta.x, 1
+  %bx.wraps = icmp uge i32 %bx.up, %grid.x
+  %bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up
+  %by.step = zext i1 %bx.wraps to i32
+  %by.up = add i32 %cta.y, %by.step
+  %by.wraps = icmp uge i32 %by.up, %grid.y
+  %by.next = select i1 %by.wraps, i32 0, i32 %by.up
+  %bz.step = zext i1 %by.wraps to i32
+  %bz.next = add i32 %cta.z, %bz.step
+  br label %block.head
+block.end:
+  ret void
+}
+
+define internal void @call.warps(ptr %ctx, ptr %function, i32 %site, i64 %bits, ptr %rows) noinline cold #0 {
+  %v.1 = lshr i64 %bits, 0
+  %v.2 = trunc i64 %v.1 to i32
+  %v.3 = icmp ne i32 %v.2, 0
+  br i1 %v.3, label %call.4, label %called.5
+call.4:
+  %v.6 = getelementptr i8, ptr %rows, i64 0
+  call void %function(ptr %ctx, i32 %site, i32 0, i32 %v.2, ptr %v.6)
+  br label %called.5
+called.5:
+  %v.7 = lshr i64 %bits, 32
+  %v.8 = trunc i64 %v.7 to i32
+  %v.9 = icmp ne i32 %v.8, 0
+  br i1 %v.9, label %call.10, label %called.11
+call.10:
+  %v.12 = getelementptr i8, ptr %rows, i64 1024
+  call void %function(ptr %ctx, i32 %site, i32 1, i32 %v.8, ptr %v.12)
+  br label %called.11
+called.11:
+  ret void
+}
+
+define internal <64 x i32> @gather.some.v64i32.i32.1(ptr %base, <64 x i32> %offsets, i64 %bits) noinline memory(read) #0 {
+  %v.1 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = extractelement <16 x i32> %v.1, i32 0
+  %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
+  %v.4 = shufflevector <16 x i32> %v.3, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.5 = add <16 x i32> %v.4, <i32 0 to 60 by 4>
+  %v.6 = icmp ne <16 x i32> %v.1, %v.5
+  %v.7 = bitcast i64 %bits to <64 x i1>
+  %v.8 = shufflevector <64 x i1> %v.7, <64 x i1> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.9 = and <16 x i1> %v.6, %v.8
+  %v.10 = bitcast <16 x i1> %v.9 to i16
+  %v.11 = icmp eq i16 %v.10, 0
+  br i1 %v.11, label %together.12, label %alone.13
+together.12:
+  %v.14 = getelementptr i8, ptr %base, i32 %v.2
+  %v.16 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
+  br label %done.15
+alone.13:
+  %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.1
+  %v.18 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
+  br label %done.15
+done.15:
+  %v.19 = phi <16 x i32> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.20 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.21 = extractelement <16 x i32> %v.20, i32 0
+  %v.22 = insertelement <16 x i32> poison, i32 %v.21, i64 0
+  %v.23 = shufflevector <16 x i32> %v.22, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.24 = add <16 x i32> %v.23, <i32 0 to 60 by 4>
+  %v.25 = icmp ne <16 x i32> %v.20, %v.24
+  %v.26 = bitcast i64 %bits to <64 x i1>
+  %v.27 = shufflevector <64 x i1> %v.26, <64 x i1> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.28 = and <16 x i1> %v.25, %v.27
+  %v.29 = bitcast <16 x i1> %v.28 to i16
+  %v.30 = icmp eq i16 %v.29, 0
+  br i1 %v.30, label %together.31, label %alone.32
+together.31:
+  %v.33 = getelementptr i8, ptr %base, i32 %v.21
+  %v.35 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
+  br label %done.34
+alone.32:
+  %v.36 = getelementptr i8, ptr %base, <16 x i32> %v.20
+  %v.37 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
+  br label %done.34
+done.34:
+  %v.38 = phi <16 x i32> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.39 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.40 = extractelement <16 x i32> %v.39, i32 0
+  %v.41 = insertelement <16 x i32> poison, i32 %v.40, i64 0
+  %v.42 = shufflevector <16 x i32> %v.41, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.43 = add <16 x i32> %v.42, <i32 0 to 60 by 4>
+  %v.44 = icmp ne <16 x i32> %v.39, %v.43
+  %v.45 = bitcast i64 %bits to <64 x i1>
+  %v.46 = shufflevector <64 x i1> %v.45, <64 x i1> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.47 = and <16 x i1> %v.44, %v.46
+  %v.48 = bitcast <16 x i1> %v.47 to i16
+  %v.49 = icmp eq i16 %v.48, 0
+  br i1 %v.49, label %together.50, label %alone.51
+together.50:
+  %v.52 = getelementptr i8, ptr %base, i32 %v.40
+  %v.54 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.52, i32 4, <16 x i1> %v.46, <16 x i32> zeroinitializer)
+  br label %done.53
+alone.51:
+  %v.55 = getelementptr i8, ptr %base, <16 x i32> %v.39
+  %v.56 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.55, i32 4, <16 x i1> %v.46, <16 x i32> zeroinitializer)
+  br label %done.53
+done.53:
+  %v.57 = phi <16 x i32> [ %v.54, %together.50 ], [ %v.56, %alone.51 ]
+  %v.58 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.59 = extractelement <16 x i32> %v.58, i32 0
+  %v.60 = insertelement <16 x i32> poison, i32 %v.59, i64 0
+  %v.61 = shufflevector <16 x i32> %v.60, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.62 = add <16 x i32> %v.61, <i32 0 to 60 by 4>
+  %v.63 = icmp ne <16 x i32> %v.58, %v.62
+  %v.64 = bitcast i64 %bits to <64 x i1>
+  %v.65 = shufflevector <64 x i1> %v.64, <64 x i1> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.66 = and <16 x i1> %v.63, %v.65
+  %v.67 = bitcast <16 x i1> %v.66 to i16
+  %v.68 = icmp eq i16 %v.67, 0
+  br i1 %v.68, label %together.69, label %alone.70
+together.69:
+  %v.71 = getelementptr i8, ptr %base, i32 %v.59
+  %v.73 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.71, i32 4, <16 x i1> %v.65, <16 x i32> zeroinitializer)
+  br label %done.72
+alone.70:
+  %v.74 = getelementptr i8, ptr %base, <16 x i32> %v.58
+  %v.75 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.74, i32 4, <16 x i1> %v.65, <16 x i32> zeroinitializer)
+  br label %done.72
+done.72:
+  %v.76 = phi <16 x i32> [ %v.73, %together.69 ], [ %v.75, %alone.70 ]
+  %v.77 = shufflevector <16 x i32> %v.19, <16 x i32> %v.38, <32 x i32> <i32 0 to 31 by 1>
+  %v.78 = shufflevector <16 x i32> %v.57, <16 x i32> %v.76, <32 x i32> <i32 0 to 31 by 1>
+  %v.79 = shufflevector <32 x i32> %v.77, <32 x i32> %v.78, <64 x i32> <i32 0 to 63 by 1>
+  ret <64 x i32> %v.79
+}
+
+define internal <64 x i32> @gather.v64i32.i32.1(ptr %base, <64 x i32> %offsets) noinline memory(read) #0 {
+  %v.1 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = extractelement <16 x i32> %v.1, i32 0
+  %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
+  %v.4 = shufflevector <16 x i32> %v.3, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.5 = add <16 x i32> %v.4, <i32 0 to 60 by 4>
+  %v.6 = icmp ne <16 x i32> %v.1, %v.5
+  %v.7 = bitcast <16 x i1> %v.6 to i16
+  %v.8 = icmp eq i16 %v.7, 0
+  br i1 %v.8, label %together.9, label %alone.10
+together.9:
+  %v.11 = getelementptr i8, ptr %base, i32 %v.2
+  %v.13 = load <16 x i32>, ptr %v.11, align 4
+  br label %done.12
+alone.10:
+  %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.1
+  %v.15 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
+  br label %done.12
+done.12:
+  %v.16 = phi <16 x i32> [ %v.13, %together.9 ], [ %v.15, %alone.10 ]
+  %v.17 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.18 = extractelement <16 x i32> %v.17, i32 0
+  %v.19 = insertelement <16 x i32> poison, i32 %v.18, i64 0
+  %v.20 = shufflevector <16 x i32> %v.19, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.21 = add <16 x i32> %v.20, <i32 0 to 60 by 4>
+  %v.22 = icmp ne <16 x i32> %v.17, %v.21
+  %v.23 = bitcast <16 x i1> %v.22 to i16
+  %v.24 = icmp eq i16 %v.23, 0
+  br i1 %v.24, label %together.25, label %alone.26
+together.25:
+  %v.27 = getelementptr i8, ptr %base, i32 %v.18
+  %v.29 = load <16 x i32>, ptr %v.27, align 4
+  br label %done.28
+alone.26:
+  %v.30 = getelementptr i8, ptr %base, <16 x i32> %v.17
+  %v.31 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.30, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
+  br label %done.28
+done.28:
+  %v.32 = phi <16 x i32> [ %v.29, %together.25 ], [ %v.31, %alone.26 ]
+  %v.33 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.34 = extractelement <16 x i32> %v.33, i32 0
+  %v.35 = insertelement <16 x i32> poison, i32 %v.34, i64 0
+  %v.36 = shufflevector <16 x i32> %v.35, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.37 = add <16 x i32> %v.36, <i32 0 to 60 by 4>
+  %v.38 = icmp ne <16 x i32> %v.33, %v.37
+  %v.39 = bitcast <16 x i1> %v.38 to i16
+  %v.40 = icmp eq i16 %v.39, 0
+  br i1 %v.40, label %together.41, label %alone.42
+together.41:
+  %v.43 = getelementptr i8, ptr %base, i32 %v.34
+  %v.45 = load <16 x i32>, ptr %v.43, align 4
+  br label %done.44
+alone.42:
+  %v.46 = getelementptr i8, ptr %base, <16 x i32> %v.33
+  %v.47 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.46, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
+  br label %done.44
+done.44:
+  %v.48 = phi <16 x i32> [ %v.45, %together.41 ], [ %v.47, %alone.42 ]
+  %v.49 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.50 = extractelement <16 x i32> %v.49, i32 0
+  %v.51 = insertelement <16 x i32> poison, i32 %v.50, i64 0
+  %v.52 = shufflevector <16 x i32> %v.51, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.53 = add <16 x i32> %v.52, <i32 0 to 60 by 4>
+  %v.54 = icmp ne <16 x i32> %v.49, %v.53
+  %v.55 = bitcast <16 x i1> %v.54 to i16
+  %v.56 = icmp eq i16 %v.55, 0
+  br i1 %v.56, label %together.57, label %alone.58
+together.57:
+  %v.59 = getelementptr i8, ptr %base, i32 %v.50
+  %v.61 = load <16 x i32>, ptr %v.59, align 4
+  br label %done.60
+alone.58:
+  %v.62 = getelementptr i8, ptr %base, <16 x i32> %v.49
+  %v.63 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.62, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
+  br label %done.60
+done.60:
+  %v.64 = phi <16 x i32> [ %v.61, %together.57 ], [ %v.63, %alone.58 ]
+  %v.65 = shufflevector <16 x i32> %v.16, <16 x i32> %v.32, <32 x i32> <i32 0 to 31 by 1>
+  %v.66 = shufflevector <16 x i32> %v.48, <16 x i32> %v.64, <32 x i32> <i32 0 to 31 by 1>
+  %v.67 = shufflevector <32 x i32> %v.65, <32 x i32> %v.66, <64 x i32> <i32 0 to 63 by 1>
+  ret <64 x i32> %v.67
+}
+
+define internal <64 x i32> @row.load.v64i32(ptr %rows, i64 %at) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  %v.3 = getelementptr i8, ptr %rows, i64 1024
+  %v.4 = getelementptr i8, ptr %v.3, i64 %at
+  %v.5 = load <32 x i64>, ptr %v.2, align 8
+  %v.6 = trunc <32 x i64> %v.5 to <32 x i32>
+  %v.7 = load <32 x i64>, ptr %v.4, align 8
+  %v.8 = trunc <32 x i64> %v.7 to <32 x i32>
+  %v.9 = shufflevector <32 x i32> %v.6, <32 x i32> %v.8, <64 x i32> <i32 0 to 63 by 1>
+  ret <64 x i32> %v.9
+}
+
+define internal void @row.store.v64i32(ptr %rows, i64 %at, <64 x i32> %value) noinline cold #0 {
+  %v.1 = zext <64 x i32> %value to <64 x i64>
+  %v.2 = getelementptr i8, ptr %rows, i64 0
+  %v.3 = getelementptr i8, ptr %v.2, i64 %at
+  %v.4 = getelementptr i8, ptr %rows, i64 1024
+  %v.5 = getelementptr i8, ptr %v.4, i64 %at
+  %v.6 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x i64> %v.6, ptr %v.3, align 8
+  %v.7 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <32 x i32> <i32 32 to 63 by 1>
+  store <32 x i64> %v.7, ptr %v.5, align 8
+  ret void
+}
+
+define internal void @row.store.v64i64(ptr %rows, i64 %at, <64 x i64> %value) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  %v.3 = getelementptr i8, ptr %rows, i64 1024
+  %v.4 = getelementptr i8, ptr %v.3, i64 %at
+  %v.5 = shufflevector <64 x i64> %value, <64 x i64> poison, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x i64> %v.5, ptr %v.2, align 8
+  %v.6 = shufflevector <64 x i64> %value, <64 x i64> poison, <32 x i32> <i32 32 to 63 by 1>
+  store <32 x i64> %v.6, ptr %v.4, align 8
+  ret void
+}
+
+define internal void @scatter.some.v64i32.i32.1(ptr %base, <64 x i32> %offsets, i64 %bits, <64 x i32> %value) noinline #0 {
+  %v.1 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.3 = extractelement <16 x i32> %v.2, i32 0
+  %v.4 = insertelement <16 x i32> poison, i32 %v.3, i64 0
+  %v.5 = shufflevector <16 x i32> %v.4, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i32> %v.5, <i32 0 to 60 by 4>
+  %v.7 = icmp ne <16 x i32> %v.2, %v.6
+  %v.8 = bitcast i64 %bits to <64 x i1>
+  %v.9 = shufflevector <64 x i1> %v.8, <64 x i1> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.10 = and <16 x i1> %v.7, %v.9
+  %v.11 = bitcast <16 x i1> %v.10 to i16
+  %v.12 = icmp eq i16 %v.11, 0
+  br i1 %v.12, label %together.13, label %alone.14
+together.13:
+  %v.15 = getelementptr i8, ptr %base, i32 %v.3
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
+  br label %done.16
+alone.14:
+  %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.2
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
+  br label %done.16
+done.16:
+  %v.18 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.19 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.20 = extractelement <16 x i32> %v.19, i32 0
+  %v.21 = insertelement <16 x i32> poison, i32 %v.20, i64 0
+  %v.22 = shufflevector <16 x i32> %v.21, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.23 = add <16 x i32> %v.22, <i32 0 to 60 by 4>
+  %v.24 = icmp ne <16 x i32> %v.19, %v.23
+  %v.25 = bitcast i64 %bits to <64 x i1>
+  %v.26 = shufflevector <64 x i1> %v.25, <64 x i1> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.27 = and <16 x i1> %v.24, %v.26
+  %v.28 = bitcast <16 x i1> %v.27 to i16
+  %v.29 = icmp eq i16 %v.28, 0
+  br i1 %v.29, label %together.30, label %alone.31
+together.30:
+  %v.32 = getelementptr i8, ptr %base, i32 %v.20
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
+  br label %done.33
+alone.31:
+  %v.34 = getelementptr i8, ptr %base, <16 x i32> %v.19
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
+  br label %done.33
+done.33:
+  %v.35 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.36 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.37 = extractelement <16 x i32> %v.36, i32 0
+  %v.38 = insertelement <16 x i32> poison, i32 %v.37, i64 0
+  %v.39 = shufflevector <16 x i32> %v.38, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.40 = add <16 x i32> %v.39, <i32 0 to 60 by 4>
+  %v.41 = icmp ne <16 x i32> %v.36, %v.40
+  %v.42 = bitcast i64 %bits to <64 x i1>
+  %v.43 = shufflevector <64 x i1> %v.42, <64 x i1> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.44 = and <16 x i1> %v.41, %v.43
+  %v.45 = bitcast <16 x i1> %v.44 to i16
+  %v.46 = icmp eq i16 %v.45, 0
+  br i1 %v.46, label %together.47, label %alone.48
+together.47:
+  %v.49 = getelementptr i8, ptr %base, i32 %v.37
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.35, ptr %v.49, i32 4, <16 x i1> %v.43)
+  br label %done.50
+alone.48:
+  %v.51 = getelementptr i8, ptr %base, <16 x i32> %v.36
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.35, <16 x ptr> %v.51, i32 4, <16 x i1> %v.43)
+  br label %done.50
+done.50:
+  %v.52 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.53 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.54 = extractelement <16 x i32> %v.53, i32 0
+  %v.55 = insertelement <16 x i32> poison, i32 %v.54, i64 0
+  %v.56 = shufflevector <16 x i32> %v.55, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.57 = add <16 x i32> %v.56, <i32 0 to 60 by 4>
+  %v.58 = icmp ne <16 x i32> %v.53, %v.57
+  %v.59 = bitcast i64 %bits to <64 x i1>
+  %v.60 = shufflevector <64 x i1> %v.59, <64 x i1> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.61 = and <16 x i1> %v.58, %v.60
+  %v.62 = bitcast <16 x i1> %v.61 to i16
+  %v.63 = icmp eq i16 %v.62, 0
+  br i1 %v.63, label %together.64, label %alone.65
+together.64:
+  %v.66 = getelementptr i8, ptr %base, i32 %v.54
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.52, ptr %v.66, i32 4, <16 x i1> %v.60)
+  br label %done.67
+alone.65:
+  %v.68 = getelementptr i8, ptr %base, <16 x i32> %v.53
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.52, <16 x ptr> %v.68, i32 4, <16 x i1> %v.60)
+  br label %done.67
+done.67:
+  ret void
+}
+
+define internal void @scatter.v64i32.i32.1(ptr %base, <64 x i32> %offsets, <64 x i32> %value) noinline #0 {
+  %v.1 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.3 = extractelement <16 x i32> %v.2, i32 0
+  %v.4 = insertelement <16 x i32> poison, i32 %v.3, i64 0
+  %v.5 = shufflevector <16 x i32> %v.4, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i32> %v.5, <i32 0 to 60 by 4>
+  %v.7 = icmp ne <16 x i32> %v.2, %v.6
+  %v.8 = bitcast <16 x i1> %v.7 to i16
+  %v.9 = icmp eq i16 %v.8, 0
+  br i1 %v.9, label %together.10, label %alone.11
+together.10:
+  %v.12 = getelementptr i8, ptr %base, i32 %v.3
+  store <16 x i32> %v.1, ptr %v.12, align 4
+  br label %done.13
+alone.11:
+  %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.2
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
+  br label %done.13
+done.13:
+  %v.15 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.16 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.17 = extractelement <16 x i32> %v.16, i32 0
+  %v.18 = insertelement <16 x i32> poison, i32 %v.17, i64 0
+  %v.19 = shufflevector <16 x i32> %v.18, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.20 = add <16 x i32> %v.19, <i32 0 to 60 by 4>
+  %v.21 = icmp ne <16 x i32> %v.16, %v.20
+  %v.22 = bitcast <16 x i1> %v.21 to i16
+  %v.23 = icmp eq i16 %v.22, 0
+  br i1 %v.23, label %together.24, label %alone.25
+together.24:
+  %v.26 = getelementptr i8, ptr %base, i32 %v.17
+  store <16 x i32> %v.15, ptr %v.26, align 4
+  br label %done.27
+alone.25:
+  %v.28 = getelementptr i8, ptr %base, <16 x i32> %v.16
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
+  br label %done.27
+done.27:
+  %v.29 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.30 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.31 = extractelement <16 x i32> %v.30, i32 0
+  %v.32 = insertelement <16 x i32> poison, i32 %v.31, i64 0
+  %v.33 = shufflevector <16 x i32> %v.32, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.34 = add <16 x i32> %v.33, <i32 0 to 60 by 4>
+  %v.35 = icmp ne <16 x i32> %v.30, %v.34
+  %v.36 = bitcast <16 x i1> %v.35 to i16
+  %v.37 = icmp eq i16 %v.36, 0
+  br i1 %v.37, label %together.38, label %alone.39
+together.38:
+  %v.40 = getelementptr i8, ptr %base, i32 %v.31
+  store <16 x i32> %v.29, ptr %v.40, align 4
+  br label %done.41
+alone.39:
+  %v.42 = getelementptr i8, ptr %base, <16 x i32> %v.30
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.29, <16 x ptr> %v.42, i32 4, <16 x i1> splat (i1 true))
+  br label %done.41
+done.41:
+  %v.43 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.44 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.45 = extractelement <16 x i32> %v.44, i32 0
+  %v.46 = insertelement <16 x i32> poison, i32 %v.45, i64 0
+  %v.47 = shufflevector <16 x i32> %v.46, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.48 = add <16 x i32> %v.47, <i32 0 to 60 by 4>
+  %v.49 = icmp ne <16 x i32> %v.44, %v.48
+  %v.50 = bitcast <16 x i1> %v.49 to i16
+  %v.51 = icmp eq i16 %v.50, 0
+  br i1 %v.51, label %together.52, label %alone.53
+together.52:
+  %v.54 = getelementptr i8, ptr %base, i32 %v.45
+  store <16 x i32> %v.43, ptr %v.54, align 4
+  br label %done.55
+alone.53:
+  %v.56 = getelementptr i8, ptr %base, <16 x i32> %v.44
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.43, <16 x ptr> %v.56, i32 4, <16 x i1> splat (i1 true))
+  br label %done.55
+done.55:
+  ret void
+}
+
+declare <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr>, i32, <16 x i1>, <16 x i32>)
+declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr, i32, <16 x i1>, <16 x i32>)
+declare <64 x i32> @llvm.masked.load.v64i32.p0(ptr, i32, <64 x i1>, <64 x i32>)
+declare i64 @llvm.ctlz.i64(i64, i1)
+declare i64 @llvm.fshr.i64(i64, i64, i64)
+declare i64 @llvm.usub.sat.i64(i64, i64)
+declare void @llvm.masked.scatter.v16i32.v16p0(<16 x i32>, <16 x ptr>, i32, <16 x i1>)
+declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr, i32, <16 x i1>)
+

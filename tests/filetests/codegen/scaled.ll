@@ -1,0 +1,925 @@
+; scaled, 64: Blocks, 64 lanes
+define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
+start:
+  %r3 = alloca i32
+  %r4 = alloca <64 x i32>
+  %r7 = alloca <64 x float>
+  %r9 = alloca i64
+  %r10 = alloca i64
+  %r11 = alloca i64
+  %r11.ok = alloca i1
+  %r11.narrow = alloca i32
+  %r11.scale = alloca i64
+  %r12 = alloca i64
+  %r12.ok = alloca i1
+  %r12.narrow = alloca i32
+  %r12.scale = alloca i64
+  %r13 = alloca <64 x i64>
+  %r14 = alloca <64 x i64>
+  %r15 = alloca <64 x i64>
+  %r16 = alloca <64 x i64>
+  %mask.running = alloca i64
+  %mask.0 = alloca i64
+  %rows = alloca [2 x [4 x [32 x i64]]], align 64
+  %any.f32 = freeze float poison
+  %any.i1 = freeze i1 poison
+  %any.i16 = freeze i16 poison
+  %any.i32 = freeze i32 poison
+  %any.i64 = freeze i64 poison
+  %any.v64f32 = freeze <64 x float> poison
+  %any.v64i32 = freeze <64 x i32> poison
+  %any.v64i64 = freeze <64 x i64> poison
+  %gx = zext i32 %grid.x to i64
+  %gy = zext i32 %grid.y to i64
+  %bx.0 = urem i64 %first.block, %gx
+  %row.0 = udiv i64 %first.block, %gx
+  %by.0 = urem i64 %row.0, %gy
+  %bz.0 = udiv i64 %row.0, %gy
+  %bx.0.32 = trunc i64 %bx.0 to i32
+  %by.0.32 = trunc i64 %by.0 to i32
+  %bz.0.32 = trunc i64 %bz.0 to i32
+  %end.block = add i64 %first.block, %count
+  br label %block.head
+block.head:
+  %block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]
+  %cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]
+  %cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]
+  %cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]
+  %more = icmp ult i64 %block, %end.block
+  br i1 %more, label %block.run, label %block.end
+block.run:
+  %sm.count.64 = zext i32 %sm.count to i64
+  %sm.id.64 = urem i64 %block, %sm.count.64
+  %sm.id = trunc i64 %sm.id.64 to i32
+  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  store i32 %cta.x, ptr %v.1
+  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  store i32 %cta.y, ptr %v.2
+  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  store i32 %cta.z, ptr %v.3
+  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  store i64 %block, ptr %v.4
+  br label %round.head
+round.head:
+  br label %gang.head
+gang.head:
+  %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
+  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  store i32 %first, ptr %v.5
+  store i32 %any.i32, ptr %r3
+  store <64 x i32> %any.v64i32, ptr %r4
+  store <64 x float> %any.v64f32, ptr %r7
+  store i64 %any.i64, ptr %r9
+  store i64 %any.i64, ptr %r10
+  store i64 %any.i64, ptr %r11
+  store i1 %any.i1, ptr %r11.ok
+  store i32 %any.i32, ptr %r11.narrow
+  store i64 %any.i64, ptr %r11.scale
+  store i64 %any.i64, ptr %r12
+  store i1 %any.i1, ptr %r12.ok
+  store i32 %any.i32, ptr %r12.narrow
+  store i64 %any.i64, ptr %r12.scale
+  store <64 x i64> %any.v64i64, ptr %r13
+  store <64 x i64> %any.v64i64, ptr %r14
+  store <64 x i64> %any.v64i64, ptr %r15
+  store <64 x i64> %any.v64i64, ptr %r16
+  store i64 0, ptr %mask.0
+  store i64 -1, ptr %mask.0
+  %v.6 = icmp eq i64 -1, -1
+  br i1 %v.6, label %enter, label %m.0
+enter:
+  store i64 0, ptr %mask.0
+  br label %a.0
+a.0:
+  %v.7 = getelementptr i8, ptr %params, i64 0
+  %v.8 = load i64, ptr %v.7, align 8, !invariant.load !0
+  store i64 %v.8, ptr %r9
+  %v.9 = getelementptr i8, ptr %params, i64 8
+  %v.10 = load i64, ptr %v.9, align 8, !invariant.load !0
+  store i64 %v.10, ptr %r10
+  %v.11 = urem i32 %first, 128
+  store i32 %v.11, ptr %r3
+  %v.12 = load i32, ptr %r3
+  %v.13 = zext i32 %v.12 to i64
+  %v.14 = add i64 %v.13, 0
+  %v.15 = icmp ule i64 %v.14, 4294967232
+  %v.16 = mul i64 %v.13, 4
+  %v.17 = mul i64 1, 4
+  store i64 %v.16, ptr %r11
+  store i1 %v.15, ptr %r11.ok
+  store i32 %v.12, ptr %r11.narrow
+  store i64 %v.17, ptr %r11.scale
+  %v.18 = load i64, ptr %r9
+  %v.19 = load i64, ptr %r11
+  %v.20 = load i1, ptr %r11.ok
+  %v.21 = load i32, ptr %r11.narrow
+  %v.22 = load i64, ptr %r11.scale
+  %v.23 = add i64 %v.18, %v.19
+  store i64 %v.23, ptr %r12
+  store i1 %v.20, ptr %r12.ok
+  store i32 %v.21, ptr %r12.narrow
+  store i64 %v.22, ptr %r12.scale
+  %v.24 = load i64, ptr %r12
+  %v.25 = load i1, ptr %r12.ok
+  %v.26 = load i32, ptr %r12.narrow
+  %v.27 = load i64, ptr %r12.scale
+  %v.28 = sub i64 %v.24, %window.base
+  br i1 %v.25, label %straight.32, label %slow.30, !prof !11
+straight.32:
+  %v.33 = call i64 @llvm.fshr.i64(i64 %v.28, i64 %v.28, i64 2)
+  %v.34 = lshr i64 %window.room, 2
+  %v.35 = icmp ult i64 %v.33, %v.34
+  br i1 %v.35, label %fast.29, label %slow.30, !prof !11
+slow.30:
+  store i64 -1, ptr %mask.running
+  br label %m.0.5
+fast.29:
+  %v.36 = getelementptr i8, ptr %window, i64 %v.28
+  %v.37 = load <64 x i32>, ptr %v.36, align 4, !alias.scope !5, !noalias !8
+  store <64 x i32> %v.37, ptr %r4
+  br label %done.31
+done.31:
+  %v.38 = load <64 x i32>, ptr %r4
+  %v.39 = sext <64 x i32> %v.38 to <64 x i64>
+  %v.40 = sext <64 x i32> splat (i32 4) to <64 x i64>
+  %v.41 = mul <64 x i64> %v.39, %v.40
+  store <64 x i64> %v.41, ptr %r13
+  %v.42 = load i64, ptr %r10
+  %v.43 = load <64 x i64>, ptr %r13
+  %v.44 = insertelement <64 x i64> poison, i64 %v.42, i64 0
+  %v.45 = shufflevector <64 x i64> %v.44, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.46 = add <64 x i64> %v.45, %v.43
+  store <64 x i64> %v.46, ptr %r14
+  %v.47 = load <64 x i64>, ptr %r14
+  %v.48 = load i64, ptr %r10
+  %v.49 = load <64 x i32>, ptr %r4
+  %v.50 = add i64 %v.48, 0
+  %v.51 = sub i64 %v.50, %window.base
+  %v.55 = add i64 %v.51, 0
+  %v.56 = call i64 @llvm.usub.sat.i64(i64 %window.room, i64 %v.55)
+  %v.57 = lshr i64 %v.56, 2
+  %v.58 = call i64 @llvm.umin.i64(i64 %v.57, i64 2147483647)
+  %v.59 = lshr i64 %v.55, 2
+  %v.60 = call i64 @llvm.umin.i64(i64 %v.59, i64 1073741824)
+  %v.61 = add i64 %v.58, %v.60
+  %v.62 = icmp eq i64 %v.58, 0
+  %v.63 = select i1 %v.62, i64 0, i64 %v.61
+  %v.64 = trunc i64 %v.60 to i32
+  %v.65 = insertelement <64 x i32> poison, i32 %v.64, i64 0
+  %v.66 = shufflevector <64 x i32> %v.65, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.67 = add <64 x i32> %v.49, %v.66
+  %v.68 = trunc i64 %v.63 to i32
+  %v.69 = insertelement <64 x i32> poison, i32 %v.68, i64 0
+  %v.70 = shufflevector <64 x i32> %v.69, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.71 = icmp uge <64 x i32> %v.67, %v.70
+  %v.72 = bitcast <64 x i1> %v.71 to i64
+  %v.73 = icmp eq i64 %v.72, 0
+  %v.74 = and i64 %v.55, 3
+  %v.75 = icmp eq i64 %v.74, 0
+  %v.76 = and i1 %v.73, %v.75
+  br i1 %v.76, label %fast.52, label %slow.53, !prof !11
+slow.53:
+  store i64 -1, ptr %mask.running
+  br label %m.0.8
+fast.52:
+  %v.77 = getelementptr i8, ptr %window, i64 %v.51
+  %v.78 = call <64 x float> @gather.v64f32.i32.4(ptr %v.77, <64 x i32> %v.49), !alias.scope !5, !noalias !8
+  store <64 x float> %v.78, ptr %r7
+  br label %done.54
+done.54:
+  %v.79 = load <64 x i32>, ptr %r4
+  %v.80 = zext <64 x i32> %v.79 to <64 x i64>
+  %v.81 = zext <64 x i32> splat (i32 2) to <64 x i64>
+  %v.82 = mul <64 x i64> %v.80, %v.81
+  store <64 x i64> %v.82, ptr %r15
+  %v.83 = load i64, ptr %r10
+  %v.84 = load <64 x i64>, ptr %r15
+  %v.85 = insertelement <64 x i64> poison, i64 %v.83, i64 0
+  %v.86 = shufflevector <64 x i64> %v.85, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.87 = add <64 x i64> %v.86, %v.84
+  store <64 x i64> %v.87, ptr %r16
+  %v.88 = load <64 x i64>, ptr %r16
+  %v.89 = add <64 x i64> %v.88, splat (i64 8)
+  %v.90 = load i64, ptr %r10
+  %v.91 = load <64 x i32>, ptr %r4
+  %v.92 = add i64 %v.90, 8
+  %v.93 = sub i64 %v.92, %window.base
+  %v.97 = add i64 %v.93, 0
+  %v.98 = call i64 @llvm.usub.sat.i64(i64 %window.room, i64 %v.97)
+  %v.99 = lshr i64 %v.98, 1
+  %v.100 = call i64 @llvm.umin.i64(i64 %v.99, i64 2147483647)
+  %v.101 = trunc i64 %v.100 to i32
+  %v.102 = insertelement <64 x i32> poison, i32 %v.101, i64 0
+  %v.103 = shufflevector <64 x i32> %v.102, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.104 = icmp uge <64 x i32> %v.91, %v.103
+  %v.105 = bitcast <64 x i1> %v.104 to i64
+  %v.106 = icmp eq i64 %v.105, 0
+  %v.107 = and <64 x i64> %v.89, splat (i64 3)
+  %v.108 = icmp ne <64 x i64> %v.107, splat (i64 0)
+  %v.109 = bitcast <64 x i1> %v.108 to i64
+  %v.110 = icmp eq i64 %v.109, 0
+  %v.111 = and i1 %v.106, %v.110
+  br i1 %v.111, label %fast.94, label %slow.95, !prof !11
+slow.95:
+  store i64 -1, ptr %mask.running
+  br label %m.0.11
+fast.94:
+  %v.112 = load <64 x float>, ptr %r7
+  %v.113 = getelementptr i8, ptr %window, i64 %v.93
+  call void @scatter.v64f32.i32.2(ptr %v.113, <64 x i32> %v.91, <64 x float> %v.112), !alias.scope !5, !noalias !8
+  br label %done.96
+done.96:
+  br label %gang.done
+m.0:
+  %v.114 = load i64, ptr %mask.0
+  %v.115 = icmp eq i64 %v.114, 0
+  br i1 %v.115, label %skip.0, label %run.116
+run.116:
+  store i64 0, ptr %mask.0
+  %v.117 = bitcast i64 %v.114 to <64 x i1>
+  store i64 %v.114, ptr %mask.running
+  %v.118 = getelementptr i8, ptr %params, i64 0
+  %v.119 = load i64, ptr %v.118, align 8, !invariant.load !0
+  store i64 %v.119, ptr %r9
+  %v.120 = getelementptr i8, ptr %params, i64 8
+  %v.121 = load i64, ptr %v.120, align 8, !invariant.load !0
+  store i64 %v.121, ptr %r10
+  %v.122 = urem i32 %first, 128
+  store i32 %v.122, ptr %r3
+  %v.123 = load i32, ptr %r3
+  %v.124 = zext i32 %v.123 to i64
+  %v.125 = add i64 %v.124, 0
+  %v.126 = icmp ule i64 %v.125, 4294967232
+  %v.127 = mul i64 %v.124, 4
+  %v.128 = mul i64 1, 4
+  store i64 %v.127, ptr %r11
+  store i1 %v.126, ptr %r11.ok
+  store i32 %v.123, ptr %r11.narrow
+  store i64 %v.128, ptr %r11.scale
+  %v.129 = load i64, ptr %r9
+  %v.130 = load i64, ptr %r11
+  %v.131 = load i1, ptr %r11.ok
+  %v.132 = load i32, ptr %r11.narrow
+  %v.133 = load i64, ptr %r11.scale
+  %v.134 = add i64 %v.129, %v.130
+  store i64 %v.134, ptr %r12
+  store i1 %v.131, ptr %r12.ok
+  store i32 %v.132, ptr %r12.narrow
+  store i64 %v.133, ptr %r12.scale
+  br label %m.0.5
+m.0.5:
+  %v.135 = load i64, ptr %mask.running
+  %v.136 = bitcast i64 %v.135 to <64 x i1>
+  %v.137 = load i64, ptr %r12
+  %v.138 = load i1, ptr %r12.ok
+  %v.139 = load i32, ptr %r12.narrow
+  %v.140 = load i64, ptr %r12.scale
+  %v.141 = sub i64 %v.137, %window.base
+  br i1 %v.138, label %straight.145, label %slow.143, !prof !11
+straight.145:
+  %v.146 = bitcast <64 x i1> %v.136 to i64
+  %v.147 = call i64 @llvm.ctlz.i64(i64 %v.146, i1 false)
+  %v.148 = sub i64 63, %v.147
+  %v.149 = and i64 %v.148, 63
+  %v.150 = mul i64 %v.149, 4
+  %v.151 = add i64 %v.141, %v.150
+  %v.152 = or i64 %v.141, %v.151
+  %v.153 = call i64 @llvm.fshr.i64(i64 %v.152, i64 %v.152, i64 2)
+  %v.154 = lshr i64 %window.room, 2
+  %v.155 = icmp ult i64 %v.153, %v.154
+  br i1 %v.155, label %fast.142, label %slow.143, !prof !11
+slow.143:
+  %v.156 = insertelement <64 x i64> poison, i64 %v.137, i64 0
+  %v.157 = shufflevector <64 x i64> %v.156, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.158 = add <64 x i64> %v.157, <i64 0 to 252 by 4>
+  %v.159 = insertelement <64 x i32> poison, i32 %v.139, i64 0
+  %v.160 = shufflevector <64 x i32> %v.159, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.161 = add <64 x i32> %v.160, <i32 0 to 63 by 1>
+  %v.162 = zext <64 x i32> %v.161 to <64 x i64>
+  %v.163 = zext i32 %v.139 to i64
+  %v.164 = insertelement <64 x i64> poison, i64 %v.163, i64 0
+  %v.165 = shufflevector <64 x i64> %v.164, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.166 = add <64 x i64> %v.165, <i64 0 to 63 by 1>
+  %v.167 = sub <64 x i64> %v.162, %v.166
+  %v.168 = insertelement <64 x i64> poison, i64 %v.140, i64 0
+  %v.169 = shufflevector <64 x i64> %v.168, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.170 = mul <64 x i64> %v.167, %v.169
+  %v.171 = add <64 x i64> %v.158, %v.170
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.171)
+  %v.172 = load i64, ptr %r12
+  %v.173 = load i1, ptr %r12.ok
+  %v.174 = load i32, ptr %r12.narrow
+  %v.175 = load i64, ptr %r12.scale
+  %v.176 = insertelement <64 x i64> poison, i64 %v.172, i64 0
+  %v.177 = shufflevector <64 x i64> %v.176, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.178 = add <64 x i64> %v.177, <i64 0 to 252 by 4>
+  %v.179 = insertelement <64 x i32> poison, i32 %v.174, i64 0
+  %v.180 = shufflevector <64 x i32> %v.179, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.181 = add <64 x i32> %v.180, <i32 0 to 63 by 1>
+  %v.182 = zext <64 x i32> %v.181 to <64 x i64>
+  %v.183 = zext i32 %v.174 to i64
+  %v.184 = insertelement <64 x i64> poison, i64 %v.183, i64 0
+  %v.185 = shufflevector <64 x i64> %v.184, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.186 = add <64 x i64> %v.185, <i64 0 to 63 by 1>
+  %v.187 = sub <64 x i64> %v.182, %v.186
+  %v.188 = insertelement <64 x i64> poison, i64 %v.175, i64 0
+  %v.189 = shufflevector <64 x i64> %v.188, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.190 = mul <64 x i64> %v.187, %v.189
+  %v.191 = add <64 x i64> %v.178, %v.190
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.191)
+  %v.192 = bitcast <64 x i1> %v.136 to i64
+  %v.193 = getelementptr i8, ptr %ctx, i64 176
+  %v.194 = load ptr, ptr %v.193, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.194, i32 0, i64 %v.192, ptr %rows)
+  %v.195 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.195, ptr %r4
+  br label %done.144
+fast.142:
+  %v.196 = getelementptr i8, ptr %window, i64 %v.141
+  %v.197 = call <64 x i32> @llvm.masked.load.v64i32.p0(ptr %v.196, i32 4, <64 x i1> %v.136, <64 x i32> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x i32> %v.197, ptr %r4
+  br label %done.144
+done.144:
+  %v.198 = load <64 x i32>, ptr %r4
+  %v.199 = sext <64 x i32> %v.198 to <64 x i64>
+  %v.200 = sext <64 x i32> splat (i32 4) to <64 x i64>
+  %v.201 = mul <64 x i64> %v.199, %v.200
+  store <64 x i64> %v.201, ptr %r13
+  %v.202 = load i64, ptr %r10
+  %v.203 = load <64 x i64>, ptr %r13
+  %v.204 = insertelement <64 x i64> poison, i64 %v.202, i64 0
+  %v.205 = shufflevector <64 x i64> %v.204, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.206 = add <64 x i64> %v.205, %v.203
+  store <64 x i64> %v.206, ptr %r14
+  br label %m.0.8
+m.0.8:
+  %v.207 = load i64, ptr %mask.running
+  %v.208 = bitcast i64 %v.207 to <64 x i1>
+  %v.209 = load <64 x i64>, ptr %r14
+  %v.210 = load i64, ptr %r10
+  %v.211 = load <64 x i32>, ptr %r4
+  %v.212 = add i64 %v.210, 0
+  %v.213 = sub i64 %v.212, %window.base
+  %v.217 = add i64 %v.213, 0
+  %v.218 = call i64 @llvm.usub.sat.i64(i64 %window.room, i64 %v.217)
+  %v.219 = lshr i64 %v.218, 2
+  %v.220 = call i64 @llvm.umin.i64(i64 %v.219, i64 2147483647)
+  %v.221 = lshr i64 %v.217, 2
+  %v.222 = call i64 @llvm.umin.i64(i64 %v.221, i64 1073741824)
+  %v.223 = add i64 %v.220, %v.222
+  %v.224 = icmp eq i64 %v.220, 0
+  %v.225 = select i1 %v.224, i64 0, i64 %v.223
+  %v.226 = trunc i64 %v.222 to i32
+  %v.227 = insertelement <64 x i32> poison, i32 %v.226, i64 0
+  %v.228 = shufflevector <64 x i32> %v.227, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.229 = add <64 x i32> %v.211, %v.228
+  %v.230 = trunc i64 %v.225 to i32
+  %v.231 = insertelement <64 x i32> poison, i32 %v.230, i64 0
+  %v.232 = shufflevector <64 x i32> %v.231, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.233 = icmp uge <64 x i32> %v.229, %v.232
+  %v.234 = and <64 x i1> %v.208, %v.233
+  %v.235 = bitcast <64 x i1> %v.234 to i64
+  %v.236 = icmp eq i64 %v.235, 0
+  %v.237 = and i64 %v.217, 3
+  %v.238 = icmp eq i64 %v.237, 0
+  %v.239 = and i1 %v.236, %v.238
+  br i1 %v.239, label %fast.214, label %slow.215, !prof !11
+slow.215:
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.209)
+  %v.240 = load <64 x i64>, ptr %r14
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.240)
+  %v.241 = bitcast <64 x i1> %v.208 to i64
+  %v.242 = getelementptr i8, ptr %ctx, i64 176
+  %v.243 = load ptr, ptr %v.242, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.243, i32 1, i64 %v.241, ptr %rows)
+  %v.244 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
+  store <64 x float> %v.244, ptr %r7
+  br label %done.216
+fast.214:
+  %v.245 = getelementptr i8, ptr %window, i64 %v.213
+  %v.246 = bitcast <64 x i1> %v.208 to i64
+  %v.247 = call <64 x float> @gather.some.v64f32.i32.4(ptr %v.245, <64 x i32> %v.211, i64 %v.246), !alias.scope !5, !noalias !8
+  store <64 x float> %v.247, ptr %r7
+  br label %done.216
+done.216:
+  %v.248 = load <64 x i32>, ptr %r4
+  %v.249 = zext <64 x i32> %v.248 to <64 x i64>
+  %v.250 = zext <64 x i32> splat (i32 2) to <64 x i64>
+  %v.251 = mul <64 x i64> %v.249, %v.250
+  store <64 x i64> %v.251, ptr %r15
+  %v.252 = load i64, ptr %r10
+  %v.253 = load <64 x i64>, ptr %r15
+  %v.254 = insertelement <64 x i64> poison, i64 %v.252, i64 0
+  %v.255 = shufflevector <64 x i64> %v.254, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.256 = add <64 x i64> %v.255, %v.253
+  store <64 x i64> %v.256, ptr %r16
+  br label %m.0.11
+m.0.11:
+  %v.257 = load i64, ptr %mask.running
+  %v.258 = bitcast i64 %v.257 to <64 x i1>
+  %v.259 = load <64 x i64>, ptr %r16
+  %v.260 = add <64 x i64> %v.259, splat (i64 8)
+  %v.261 = load i64, ptr %r10
+  %v.262 = load <64 x i32>, ptr %r4
+  %v.263 = add i64 %v.261, 8
+  %v.264 = sub i64 %v.263, %window.base
+  %v.268 = add i64 %v.264, 0
+  %v.269 = call i64 @llvm.usub.sat.i64(i64 %window.room, i64 %v.268)
+  %v.270 = lshr i64 %v.269, 1
+  %v.271 = call i64 @llvm.umin.i64(i64 %v.270, i64 2147483647)
+  %v.272 = trunc i64 %v.271 to i32
+  %v.273 = insertelement <64 x i32> poison, i32 %v.272, i64 0
+  %v.274 = shufflevector <64 x i32> %v.273, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.275 = icmp uge <64 x i32> %v.262, %v.274
+  %v.276 = and <64 x i1> %v.258, %v.275
+  %v.277 = bitcast <64 x i1> %v.276 to i64
+  %v.278 = icmp eq i64 %v.277, 0
+  %v.279 = and <64 x i64> %v.260, splat (i64 3)
+  %v.280 = icmp ne <64 x i64> %v.279, splat (i64 0)
+  %v.281 = and <64 x i1> %v.258, %v.280
+  %v.282 = bitcast <64 x i1> %v.281 to i64
+  %v.283 = icmp eq i64 %v.282, 0
+  %v.284 = and i1 %v.278, %v.283
+  br i1 %v.284, label %fast.265, label %slow.266, !prof !11
+slow.266:
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.260)
+  %v.285 = load <64 x i64>, ptr %r16
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.285)
+  %v.286 = load <64 x float>, ptr %r7
+  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.286)
+  %v.287 = bitcast <64 x i1> %v.258 to i64
+  %v.288 = getelementptr i8, ptr %ctx, i64 176
+  %v.289 = load ptr, ptr %v.288, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.289, i32 2, i64 %v.287, ptr %rows)
+  br label %done.267
+fast.265:
+  %v.290 = load <64 x float>, ptr %r7
+  %v.291 = getelementptr i8, ptr %window, i64 %v.264
+  %v.292 = bitcast <64 x i1> %v.258 to i64
+  call void @scatter.some.v64f32.i32.2(ptr %v.291, <64 x i32> %v.262, i64 %v.292, <64 x float> %v.290), !alias.scope !5, !noalias !8
+  br label %done.267
+done.267:
+  %v.293 = load i64, ptr %mask.running
+  br label %skip.0
+skip.0:
+  br label %gang.done
+gang.done:
+  br label %gang.next
+gang.next:
+  %first.next = add i32 %first, 64
+  %gangs = icmp ult i32 %first.next, 128
+  br i1 %gangs, label %gang.head, label %round.done
+round.done:
+  br label %block.done
+block.done:
+  %block.next = add i64 %block, 1
+  %bx.up = add i32 %cta.x, 1
+  %bx.wraps = icmp uge i32 %bx.up, %grid.x
+  %bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up
+  %by.step = zext i1 %bx.wraps to i32
+  %by.up = add i32 %cta.y, %by.step
+  %by.wraps = icmp uge i32 %by.up, %grid.y
+  %by.next = select i1 %by.wraps, i32 0, i32 %by.up
+  %bz.step = zext i1 %by.wraps to i32
+  %bz.next = add i32 %cta.z, %bz.step
+  br label %block.head
+block.end:
+  ret void
+}
+
+define internal void @call.warps(ptr %ctx, ptr %function, i32 %site, i64 %bits, ptr %rows) noinline cold #0 {
+  %v.1 = lshr i64 %bits, 0
+  %v.2 = trunc i64 %v.1 to i32
+  %v.3 = icmp ne i32 %v.2, 0
+  br i1 %v.3, label %call.4, label %called.5
+call.4:
+  %v.6 = getelementptr i8, ptr %rows, i64 0
+  call void %function(ptr %ctx, i32 %site, i32 0, i32 %v.2, ptr %v.6)
+  br label %called.5
+called.5:
+  %v.7 = lshr i64 %bits, 32
+  %v.8 = trunc i64 %v.7 to i32
+  %v.9 = icmp ne i32 %v.8, 0
+  br i1 %v.9, label %call.10, label %called.11
+call.10:
+  %v.12 = getelementptr i8, ptr %rows, i64 1024
+  call void %function(ptr %ctx, i32 %site, i32 1, i32 %v.8, ptr %v.12)
+  br label %called.11
+called.11:
+  ret void
+}
+
+define internal <64 x float> @gather.some.v64f32.i32.4(ptr %base, <64 x i32> %offsets, i64 %bits) noinline memory(read) #0 {
+  %v.1 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = extractelement <16 x i32> %v.1, i32 0
+  %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
+  %v.4 = shufflevector <16 x i32> %v.3, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.5 = add <16 x i32> %v.4, <i32 0 to 15 by 1>
+  %v.6 = icmp ne <16 x i32> %v.1, %v.5
+  %v.7 = bitcast i64 %bits to <64 x i1>
+  %v.8 = shufflevector <64 x i1> %v.7, <64 x i1> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.9 = and <16 x i1> %v.6, %v.8
+  %v.10 = bitcast <16 x i1> %v.9 to i16
+  %v.11 = icmp eq i16 %v.10, 0
+  br i1 %v.11, label %together.12, label %alone.13
+together.12:
+  %v.14 = getelementptr i32, ptr %base, i32 %v.2
+  %v.16 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x float> zeroinitializer)
+  br label %done.15
+alone.13:
+  %v.17 = getelementptr i32, ptr %base, <16 x i32> %v.1
+  %v.18 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x float> zeroinitializer)
+  br label %done.15
+done.15:
+  %v.19 = phi <16 x float> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.20 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.21 = extractelement <16 x i32> %v.20, i32 0
+  %v.22 = insertelement <16 x i32> poison, i32 %v.21, i64 0
+  %v.23 = shufflevector <16 x i32> %v.22, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.24 = add <16 x i32> %v.23, <i32 0 to 15 by 1>
+  %v.25 = icmp ne <16 x i32> %v.20, %v.24
+  %v.26 = bitcast i64 %bits to <64 x i1>
+  %v.27 = shufflevector <64 x i1> %v.26, <64 x i1> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.28 = and <16 x i1> %v.25, %v.27
+  %v.29 = bitcast <16 x i1> %v.28 to i16
+  %v.30 = icmp eq i16 %v.29, 0
+  br i1 %v.30, label %together.31, label %alone.32
+together.31:
+  %v.33 = getelementptr i32, ptr %base, i32 %v.21
+  %v.35 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x float> zeroinitializer)
+  br label %done.34
+alone.32:
+  %v.36 = getelementptr i32, ptr %base, <16 x i32> %v.20
+  %v.37 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x float> zeroinitializer)
+  br label %done.34
+done.34:
+  %v.38 = phi <16 x float> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.39 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.40 = extractelement <16 x i32> %v.39, i32 0
+  %v.41 = insertelement <16 x i32> poison, i32 %v.40, i64 0
+  %v.42 = shufflevector <16 x i32> %v.41, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.43 = add <16 x i32> %v.42, <i32 0 to 15 by 1>
+  %v.44 = icmp ne <16 x i32> %v.39, %v.43
+  %v.45 = bitcast i64 %bits to <64 x i1>
+  %v.46 = shufflevector <64 x i1> %v.45, <64 x i1> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.47 = and <16 x i1> %v.44, %v.46
+  %v.48 = bitcast <16 x i1> %v.47 to i16
+  %v.49 = icmp eq i16 %v.48, 0
+  br i1 %v.49, label %together.50, label %alone.51
+together.50:
+  %v.52 = getelementptr i32, ptr %base, i32 %v.40
+  %v.54 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.52, i32 4, <16 x i1> %v.46, <16 x float> zeroinitializer)
+  br label %done.53
+alone.51:
+  %v.55 = getelementptr i32, ptr %base, <16 x i32> %v.39
+  %v.56 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.55, i32 4, <16 x i1> %v.46, <16 x float> zeroinitializer)
+  br label %done.53
+done.53:
+  %v.57 = phi <16 x float> [ %v.54, %together.50 ], [ %v.56, %alone.51 ]
+  %v.58 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.59 = extractelement <16 x i32> %v.58, i32 0
+  %v.60 = insertelement <16 x i32> poison, i32 %v.59, i64 0
+  %v.61 = shufflevector <16 x i32> %v.60, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.62 = add <16 x i32> %v.61, <i32 0 to 15 by 1>
+  %v.63 = icmp ne <16 x i32> %v.58, %v.62
+  %v.64 = bitcast i64 %bits to <64 x i1>
+  %v.65 = shufflevector <64 x i1> %v.64, <64 x i1> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.66 = and <16 x i1> %v.63, %v.65
+  %v.67 = bitcast <16 x i1> %v.66 to i16
+  %v.68 = icmp eq i16 %v.67, 0
+  br i1 %v.68, label %together.69, label %alone.70
+together.69:
+  %v.71 = getelementptr i32, ptr %base, i32 %v.59
+  %v.73 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.71, i32 4, <16 x i1> %v.65, <16 x float> zeroinitializer)
+  br label %done.72
+alone.70:
+  %v.74 = getelementptr i32, ptr %base, <16 x i32> %v.58
+  %v.75 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.74, i32 4, <16 x i1> %v.65, <16 x float> zeroinitializer)
+  br label %done.72
+done.72:
+  %v.76 = phi <16 x float> [ %v.73, %together.69 ], [ %v.75, %alone.70 ]
+  %v.77 = shufflevector <16 x float> %v.19, <16 x float> %v.38, <32 x i32> <i32 0 to 31 by 1>
+  %v.78 = shufflevector <16 x float> %v.57, <16 x float> %v.76, <32 x i32> <i32 0 to 31 by 1>
+  %v.79 = shufflevector <32 x float> %v.77, <32 x float> %v.78, <64 x i32> <i32 0 to 63 by 1>
+  ret <64 x float> %v.79
+}
+
+define internal <64 x float> @gather.v64f32.i32.4(ptr %base, <64 x i32> %offsets) noinline memory(read) #0 {
+  %v.1 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = extractelement <16 x i32> %v.1, i32 0
+  %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
+  %v.4 = shufflevector <16 x i32> %v.3, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.5 = add <16 x i32> %v.4, <i32 0 to 15 by 1>
+  %v.6 = icmp ne <16 x i32> %v.1, %v.5
+  %v.7 = bitcast <16 x i1> %v.6 to i16
+  %v.8 = icmp eq i16 %v.7, 0
+  br i1 %v.8, label %together.9, label %alone.10
+together.9:
+  %v.11 = getelementptr i32, ptr %base, i32 %v.2
+  %v.13 = load <16 x float>, ptr %v.11, align 4
+  br label %done.12
+alone.10:
+  %v.14 = getelementptr i32, ptr %base, <16 x i32> %v.1
+  %v.15 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+  br label %done.12
+done.12:
+  %v.16 = phi <16 x float> [ %v.13, %together.9 ], [ %v.15, %alone.10 ]
+  %v.17 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.18 = extractelement <16 x i32> %v.17, i32 0
+  %v.19 = insertelement <16 x i32> poison, i32 %v.18, i64 0
+  %v.20 = shufflevector <16 x i32> %v.19, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.21 = add <16 x i32> %v.20, <i32 0 to 15 by 1>
+  %v.22 = icmp ne <16 x i32> %v.17, %v.21
+  %v.23 = bitcast <16 x i1> %v.22 to i16
+  %v.24 = icmp eq i16 %v.23, 0
+  br i1 %v.24, label %together.25, label %alone.26
+together.25:
+  %v.27 = getelementptr i32, ptr %base, i32 %v.18
+  %v.29 = load <16 x float>, ptr %v.27, align 4
+  br label %done.28
+alone.26:
+  %v.30 = getelementptr i32, ptr %base, <16 x i32> %v.17
+  %v.31 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.30, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+  br label %done.28
+done.28:
+  %v.32 = phi <16 x float> [ %v.29, %together.25 ], [ %v.31, %alone.26 ]
+  %v.33 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.34 = extractelement <16 x i32> %v.33, i32 0
+  %v.35 = insertelement <16 x i32> poison, i32 %v.34, i64 0
+  %v.36 = shufflevector <16 x i32> %v.35, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.37 = add <16 x i32> %v.36, <i32 0 to 15 by 1>
+  %v.38 = icmp ne <16 x i32> %v.33, %v.37
+  %v.39 = bitcast <16 x i1> %v.38 to i16
+  %v.40 = icmp eq i16 %v.39, 0
+  br i1 %v.40, label %together.41, label %alone.42
+together.41:
+  %v.43 = getelementptr i32, ptr %base, i32 %v.34
+  %v.45 = load <16 x float>, ptr %v.43, align 4
+  br label %done.44
+alone.42:
+  %v.46 = getelementptr i32, ptr %base, <16 x i32> %v.33
+  %v.47 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.46, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+  br label %done.44
+done.44:
+  %v.48 = phi <16 x float> [ %v.45, %together.41 ], [ %v.47, %alone.42 ]
+  %v.49 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.50 = extractelement <16 x i32> %v.49, i32 0
+  %v.51 = insertelement <16 x i32> poison, i32 %v.50, i64 0
+  %v.52 = shufflevector <16 x i32> %v.51, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.53 = add <16 x i32> %v.52, <i32 0 to 15 by 1>
+  %v.54 = icmp ne <16 x i32> %v.49, %v.53
+  %v.55 = bitcast <16 x i1> %v.54 to i16
+  %v.56 = icmp eq i16 %v.55, 0
+  br i1 %v.56, label %together.57, label %alone.58
+together.57:
+  %v.59 = getelementptr i32, ptr %base, i32 %v.50
+  %v.61 = load <16 x float>, ptr %v.59, align 4
+  br label %done.60
+alone.58:
+  %v.62 = getelementptr i32, ptr %base, <16 x i32> %v.49
+  %v.63 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.62, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
+  br label %done.60
+done.60:
+  %v.64 = phi <16 x float> [ %v.61, %together.57 ], [ %v.63, %alone.58 ]
+  %v.65 = shufflevector <16 x float> %v.16, <16 x float> %v.32, <32 x i32> <i32 0 to 31 by 1>
+  %v.66 = shufflevector <16 x float> %v.48, <16 x float> %v.64, <32 x i32> <i32 0 to 31 by 1>
+  %v.67 = shufflevector <32 x float> %v.65, <32 x float> %v.66, <64 x i32> <i32 0 to 63 by 1>
+  ret <64 x float> %v.67
+}
+
+define internal <64 x float> @row.load.v64f32(ptr %rows, i64 %at) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  %v.3 = getelementptr i8, ptr %rows, i64 1024
+  %v.4 = getelementptr i8, ptr %v.3, i64 %at
+  %v.5 = load <32 x i64>, ptr %v.2, align 8
+  %v.6 = trunc <32 x i64> %v.5 to <32 x i32>
+  %v.7 = bitcast <32 x i32> %v.6 to <32 x float>
+  %v.8 = load <32 x i64>, ptr %v.4, align 8
+  %v.9 = trunc <32 x i64> %v.8 to <32 x i32>
+  %v.10 = bitcast <32 x i32> %v.9 to <32 x float>
+  %v.11 = shufflevector <32 x float> %v.7, <32 x float> %v.10, <64 x i32> <i32 0 to 63 by 1>
+  ret <64 x float> %v.11
+}
+
+define internal <64 x i32> @row.load.v64i32(ptr %rows, i64 %at) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  %v.3 = getelementptr i8, ptr %rows, i64 1024
+  %v.4 = getelementptr i8, ptr %v.3, i64 %at
+  %v.5 = load <32 x i64>, ptr %v.2, align 8
+  %v.6 = trunc <32 x i64> %v.5 to <32 x i32>
+  %v.7 = load <32 x i64>, ptr %v.4, align 8
+  %v.8 = trunc <32 x i64> %v.7 to <32 x i32>
+  %v.9 = shufflevector <32 x i32> %v.6, <32 x i32> %v.8, <64 x i32> <i32 0 to 63 by 1>
+  ret <64 x i32> %v.9
+}
+
+define internal void @row.store.v64f32(ptr %rows, i64 %at, <64 x float> %value) noinline cold #0 {
+  %v.1 = bitcast <64 x float> %value to <64 x i32>
+  %v.2 = zext <64 x i32> %v.1 to <64 x i64>
+  %v.3 = getelementptr i8, ptr %rows, i64 0
+  %v.4 = getelementptr i8, ptr %v.3, i64 %at
+  %v.5 = getelementptr i8, ptr %rows, i64 1024
+  %v.6 = getelementptr i8, ptr %v.5, i64 %at
+  %v.7 = shufflevector <64 x i64> %v.2, <64 x i64> poison, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x i64> %v.7, ptr %v.4, align 8
+  %v.8 = shufflevector <64 x i64> %v.2, <64 x i64> poison, <32 x i32> <i32 32 to 63 by 1>
+  store <32 x i64> %v.8, ptr %v.6, align 8
+  ret void
+}
+
+define internal void @row.store.v64i64(ptr %rows, i64 %at, <64 x i64> %value) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  %v.3 = getelementptr i8, ptr %rows, i64 1024
+  %v.4 = getelementptr i8, ptr %v.3, i64 %at
+  %v.5 = shufflevector <64 x i64> %value, <64 x i64> poison, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x i64> %v.5, ptr %v.2, align 8
+  %v.6 = shufflevector <64 x i64> %value, <64 x i64> poison, <32 x i32> <i32 32 to 63 by 1>
+  store <32 x i64> %v.6, ptr %v.4, align 8
+  ret void
+}
+
+define internal void @scatter.some.v64f32.i32.2(ptr %base, <64 x i32> %offsets, i64 %bits, <64 x float> %value) noinline #0 {
+  %v.1 = shufflevector <64 x float> %value, <64 x float> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.3 = extractelement <16 x i32> %v.2, i32 0
+  %v.4 = insertelement <16 x i32> poison, i32 %v.3, i64 0
+  %v.5 = shufflevector <16 x i32> %v.4, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i32> %v.5, <i32 0 to 30 by 2>
+  %v.7 = icmp ne <16 x i32> %v.2, %v.6
+  %v.8 = bitcast i64 %bits to <64 x i1>
+  %v.9 = shufflevector <64 x i1> %v.8, <64 x i1> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.10 = and <16 x i1> %v.7, %v.9
+  %v.11 = bitcast <16 x i1> %v.10 to i16
+  %v.12 = icmp eq i16 %v.11, 0
+  br i1 %v.12, label %together.13, label %alone.14
+together.13:
+  %v.15 = getelementptr i16, ptr %base, i32 %v.3
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
+  br label %done.16
+alone.14:
+  %v.17 = getelementptr i16, ptr %base, <16 x i32> %v.2
+  call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
+  br label %done.16
+done.16:
+  %v.18 = shufflevector <64 x float> %value, <64 x float> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.19 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.20 = extractelement <16 x i32> %v.19, i32 0
+  %v.21 = insertelement <16 x i32> poison, i32 %v.20, i64 0
+  %v.22 = shufflevector <16 x i32> %v.21, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.23 = add <16 x i32> %v.22, <i32 0 to 30 by 2>
+  %v.24 = icmp ne <16 x i32> %v.19, %v.23
+  %v.25 = bitcast i64 %bits to <64 x i1>
+  %v.26 = shufflevector <64 x i1> %v.25, <64 x i1> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.27 = and <16 x i1> %v.24, %v.26
+  %v.28 = bitcast <16 x i1> %v.27 to i16
+  %v.29 = icmp eq i16 %v.28, 0
+  br i1 %v.29, label %together.30, label %alone.31
+together.30:
+  %v.32 = getelementptr i16, ptr %base, i32 %v.20
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
+  br label %done.33
+alone.31:
+  %v.34 = getelementptr i16, ptr %base, <16 x i32> %v.19
+  call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
+  br label %done.33
+done.33:
+  %v.35 = shufflevector <64 x float> %value, <64 x float> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.36 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.37 = extractelement <16 x i32> %v.36, i32 0
+  %v.38 = insertelement <16 x i32> poison, i32 %v.37, i64 0
+  %v.39 = shufflevector <16 x i32> %v.38, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.40 = add <16 x i32> %v.39, <i32 0 to 30 by 2>
+  %v.41 = icmp ne <16 x i32> %v.36, %v.40
+  %v.42 = bitcast i64 %bits to <64 x i1>
+  %v.43 = shufflevector <64 x i1> %v.42, <64 x i1> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.44 = and <16 x i1> %v.41, %v.43
+  %v.45 = bitcast <16 x i1> %v.44 to i16
+  %v.46 = icmp eq i16 %v.45, 0
+  br i1 %v.46, label %together.47, label %alone.48
+together.47:
+  %v.49 = getelementptr i16, ptr %base, i32 %v.37
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v.35, ptr %v.49, i32 4, <16 x i1> %v.43)
+  br label %done.50
+alone.48:
+  %v.51 = getelementptr i16, ptr %base, <16 x i32> %v.36
+  call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.35, <16 x ptr> %v.51, i32 4, <16 x i1> %v.43)
+  br label %done.50
+done.50:
+  %v.52 = shufflevector <64 x float> %value, <64 x float> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.53 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.54 = extractelement <16 x i32> %v.53, i32 0
+  %v.55 = insertelement <16 x i32> poison, i32 %v.54, i64 0
+  %v.56 = shufflevector <16 x i32> %v.55, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.57 = add <16 x i32> %v.56, <i32 0 to 30 by 2>
+  %v.58 = icmp ne <16 x i32> %v.53, %v.57
+  %v.59 = bitcast i64 %bits to <64 x i1>
+  %v.60 = shufflevector <64 x i1> %v.59, <64 x i1> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.61 = and <16 x i1> %v.58, %v.60
+  %v.62 = bitcast <16 x i1> %v.61 to i16
+  %v.63 = icmp eq i16 %v.62, 0
+  br i1 %v.63, label %together.64, label %alone.65
+together.64:
+  %v.66 = getelementptr i16, ptr %base, i32 %v.54
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v.52, ptr %v.66, i32 4, <16 x i1> %v.60)
+  br label %done.67
+alone.65:
+  %v.68 = getelementptr i16, ptr %base, <16 x i32> %v.53
+  call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.52, <16 x ptr> %v.68, i32 4, <16 x i1> %v.60)
+  br label %done.67
+done.67:
+  ret void
+}
+
+define internal void @scatter.v64f32.i32.2(ptr %base, <64 x i32> %offsets, <64 x float> %value) noinline #0 {
+  %v.1 = shufflevector <64 x float> %value, <64 x float> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.3 = extractelement <16 x i32> %v.2, i32 0
+  %v.4 = insertelement <16 x i32> poison, i32 %v.3, i64 0
+  %v.5 = shufflevector <16 x i32> %v.4, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i32> %v.5, <i32 0 to 30 by 2>
+  %v.7 = icmp ne <16 x i32> %v.2, %v.6
+  %v.8 = bitcast <16 x i1> %v.7 to i16
+  %v.9 = icmp eq i16 %v.8, 0
+  br i1 %v.9, label %together.10, label %alone.11
+together.10:
+  %v.12 = getelementptr i16, ptr %base, i32 %v.3
+  store <16 x float> %v.1, ptr %v.12, align 4
+  br label %done.13
+alone.11:
+  %v.14 = getelementptr i16, ptr %base, <16 x i32> %v.2
+  call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
+  br label %done.13
+done.13:
+  %v.15 = shufflevector <64 x float> %value, <64 x float> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.16 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.17 = extractelement <16 x i32> %v.16, i32 0
+  %v.18 = insertelement <16 x i32> poison, i32 %v.17, i64 0
+  %v.19 = shufflevector <16 x i32> %v.18, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.20 = add <16 x i32> %v.19, <i32 0 to 30 by 2>
+  %v.21 = icmp ne <16 x i32> %v.16, %v.20
+  %v.22 = bitcast <16 x i1> %v.21 to i16
+  %v.23 = icmp eq i16 %v.22, 0
+  br i1 %v.23, label %together.24, label %alone.25
+together.24:
+  %v.26 = getelementptr i16, ptr %base, i32 %v.17
+  store <16 x float> %v.15, ptr %v.26, align 4
+  br label %done.27
+alone.25:
+  %v.28 = getelementptr i16, ptr %base, <16 x i32> %v.16
+  call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
+  br label %done.27
+done.27:
+  %v.29 = shufflevector <64 x float> %value, <64 x float> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.30 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.31 = extractelement <16 x i32> %v.30, i32 0
+  %v.32 = insertelement <16 x i32> poison, i32 %v.31, i64 0
+  %v.33 = shufflevector <16 x i32> %v.32, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.34 = add <16 x i32> %v.33, <i32 0 to 30 by 2>
+  %v.35 = icmp ne <16 x i32> %v.30, %v.34
+  %v.36 = bitcast <16 x i1> %v.35 to i16
+  %v.37 = icmp eq i16 %v.36, 0
+  br i1 %v.37, label %together.38, label %alone.39
+together.38:
+  %v.40 = getelementptr i16, ptr %base, i32 %v.31
+  store <16 x float> %v.29, ptr %v.40, align 4
+  br label %done.41
+alone.39:
+  %v.42 = getelementptr i16, ptr %base, <16 x i32> %v.30
+  call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.29, <16 x ptr> %v.42, i32 4, <16 x i1> splat (i1 true))
+  br label %done.41
+done.41:
+  %v.43 = shufflevector <64 x float> %value, <64 x float> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.44 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.45 = extractelement <16 x i32> %v.44, i32 0
+  %v.46 = insertelement <16 x i32> poison, i32 %v.45, i64 0
+  %v.47 = shufflevector <16 x i32> %v.46, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.48 = add <16 x i32> %v.47, <i32 0 to 30 by 2>
+  %v.49 = icmp ne <16 x i32> %v.44, %v.48
+  %v.50 = bitcast <16 x i1> %v.49 to i16
+  %v.51 = icmp eq i16 %v.50, 0
+  br i1 %v.51, label %together.52, label %alone.53
+together.52:
+  %v.54 = getelementptr i16, ptr %base, i32 %v.45
+  store <16 x float> %v.43, ptr %v.54, align 4
+  br label %done.55
+alone.53:
+  %v.56 = getelementptr i16, ptr %base, <16 x i32> %v.44
+  call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.43, <16 x ptr> %v.56, i32 4, <16 x i1> splat (i1 true))
+  br label %done.55
+done.55:
+  ret void
+}
+
+declare <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr>, i32, <16 x i1>, <16 x float>)
+declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x float>)
+declare <64 x i32> @llvm.masked.load.v64i32.p0(ptr, i32, <64 x i1>, <64 x i32>)
+declare i64 @llvm.ctlz.i64(i64, i1)
+declare i64 @llvm.fshr.i64(i64, i64, i64)
+declare i64 @llvm.umin.i64(i64, i64)
+declare i64 @llvm.usub.sat.i64(i64, i64)
+declare void @llvm.masked.scatter.v16f32.v16p0(<16 x float>, <16 x ptr>, i32, <16 x i1>)
+declare void @llvm.masked.store.v16f32.p0(<16 x float>, ptr, i32, <16 x i1>)
+

@@ -1,0 +1,709 @@
+; special_registers, 32: Blocks, 32 lanes
+define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
+start:
+  %r1 = alloca i32
+  %r2 = alloca i32
+  %r2.row = alloca i32
+  %r3 = alloca i32
+  %r4 = alloca i32
+  %r5 = alloca i32
+  %r6 = alloca i32
+  %r7 = alloca <32 x i32>
+  %r8 = alloca i32
+  %r9 = alloca i32
+  %r10 = alloca i32
+  %r11 = alloca i32
+  %r12 = alloca i32
+  %r13 = alloca <32 x i32>
+  %r14 = alloca i32
+  %r14.row = alloca i32
+  %r17 = alloca i64
+  %r18 = alloca i64
+  %r19 = alloca i64
+  %mask.running = alloca i32
+  %mask.0 = alloca i32
+  %rows = alloca [1 x [4 x [32 x i64]]], align 64
+  %any.i32 = freeze i32 poison
+  %any.i64 = freeze i64 poison
+  %any.v32i32 = freeze <32 x i32> poison
+  %gx = zext i32 %grid.x to i64
+  %gy = zext i32 %grid.y to i64
+  %bx.0 = urem i64 %first.block, %gx
+  %row.0 = udiv i64 %first.block, %gx
+  %by.0 = urem i64 %row.0, %gy
+  %bz.0 = udiv i64 %row.0, %gy
+  %bx.0.32 = trunc i64 %bx.0 to i32
+  %by.0.32 = trunc i64 %by.0 to i32
+  %bz.0.32 = trunc i64 %bz.0 to i32
+  %end.block = add i64 %first.block, %count
+  br label %block.head
+block.head:
+  %block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]
+  %cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]
+  %cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]
+  %cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]
+  %more = icmp ult i64 %block, %end.block
+  br i1 %more, label %block.run, label %block.end
+block.run:
+  %sm.count.64 = zext i32 %sm.count to i64
+  %sm.id.64 = urem i64 %block, %sm.count.64
+  %sm.id = trunc i64 %sm.id.64 to i32
+  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  store i32 %cta.x, ptr %v.1
+  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  store i32 %cta.y, ptr %v.2
+  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  store i32 %cta.z, ptr %v.3
+  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  store i64 %block, ptr %v.4
+  br label %round.head
+round.head:
+  br label %gang.head
+gang.head:
+  %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
+  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  store i32 %first, ptr %v.5
+  store i32 %any.i32, ptr %r1
+  store i32 %any.i32, ptr %r2
+  store i32 %any.i32, ptr %r2.row
+  store i32 %any.i32, ptr %r3
+  store i32 %any.i32, ptr %r4
+  store i32 %any.i32, ptr %r5
+  store i32 %any.i32, ptr %r6
+  store <32 x i32> %any.v32i32, ptr %r7
+  store i32 %any.i32, ptr %r8
+  store i32 %any.i32, ptr %r9
+  store i32 %any.i32, ptr %r10
+  store i32 %any.i32, ptr %r11
+  store i32 %any.i32, ptr %r12
+  store <32 x i32> %any.v32i32, ptr %r13
+  store i32 %any.i32, ptr %r14
+  store i32 %any.i32, ptr %r14.row
+  store i64 %any.i64, ptr %r17
+  store i64 %any.i64, ptr %r18
+  store i64 %any.i64, ptr %r19
+  store i32 0, ptr %mask.0
+  store i32 -1, ptr %mask.0
+  %v.6 = icmp eq i32 -1, -1
+  br i1 %v.6, label %enter, label %m.0
+enter:
+  store i32 0, ptr %mask.0
+  br label %a.0
+a.0:
+  %v.7 = getelementptr i8, ptr %params, i64 0
+  %v.8 = load i64, ptr %v.7, align 8, !invariant.load !0
+  store i64 %v.8, ptr %r17
+  %v.9 = urem i32 %first, 8
+  store i32 %v.9, ptr %r1
+  %v.10 = udiv i32 %first, 8
+  %v.11 = urem i32 %v.10, 4
+  store i32 %v.11, ptr %r2
+  store i32 1, ptr %r2.row
+  %v.12 = udiv i32 %first, 32
+  store i32 %v.12, ptr %r3
+  store i32 %cta.y, ptr %r4
+  store i32 %grid.z, ptr %r5
+  %v.13 = lshr i32 %first, 5
+  store i32 %v.13, ptr %r6
+  store <32 x i32> <i32 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647>, ptr %r7
+  store i32 %sm.id, ptr %r8
+  %v.14 = getelementptr i8, ptr %ctx, i64 200
+  %v.15 = load ptr, ptr %v.14, !invariant.load !0
+  %v.16 = call i64 %v.15(ptr %ctx, i32 0)
+  %v.17 = lshr i64 %v.16, 32
+  %v.18 = trunc i64 %v.17 to i32
+  store i32 %v.18, ptr %r9
+  %v.19 = getelementptr i8, ptr %ctx, i64 200
+  %v.20 = load ptr, ptr %v.19, !invariant.load !0
+  %v.21 = call i64 %v.20(ptr %ctx, i32 1)
+  store i64 %v.21, ptr %r18
+  %v.22 = getelementptr i8, ptr %ctx, i64 104
+  %v.23 = load i64, ptr %v.22, !invariant.load !0
+  store i64 %v.23, ptr %r19
+  %v.24 = getelementptr i8, ptr %ctx, i64 160
+  %v.25 = load i32, ptr %v.24, !invariant.load !0
+  store i32 %v.25, ptr %r10
+  %v.26 = trunc i64 %shared.len to i32
+  store i32 %v.26, ptr %r11
+  store i32 0, ptr %r12
+  %v.27 = lshr i32 -1, 0
+  %v.28 = insertelement <32 x i32> poison, i32 %v.27, i64 0
+  %v.29 = shufflevector <32 x i32> %v.28, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %v.29, ptr %r13
+  %v.30 = load i32, ptr %r1
+  %v.31 = load i32, ptr %r2
+  %v.32 = load i32, ptr %r2.row
+  %v.33 = add i32 %v.30, %v.31
+  %v.34 = add i32 0, %v.32
+  store i32 %v.33, ptr %r14
+  store i32 %v.34, ptr %r14.row
+  %v.35 = load i32, ptr %r14
+  %v.36 = load i32, ptr %r14.row
+  %v.37 = load i32, ptr %r3
+  %v.38 = add i32 %v.35, %v.37
+  %v.39 = add i32 %v.36, 0
+  store i32 %v.38, ptr %r14
+  store i32 %v.39, ptr %r14.row
+  %v.40 = load i64, ptr %r17
+  %v.41 = sub i64 %v.40, %window.base
+  %v.45 = call i64 @llvm.fshr.i64(i64 %v.41, i64 %v.41, i64 2)
+  %v.46 = lshr i64 %window.room, 2
+  %v.47 = icmp ult i64 %v.45, %v.46
+  br i1 %v.47, label %fast.42, label %slow.43, !prof !11
+slow.43:
+  store i32 -1, ptr %mask.running
+  br label %m.0.18
+fast.42:
+  %v.48 = load i32, ptr %r14
+  %v.49 = load i32, ptr %r14.row
+  %v.50 = getelementptr i8, ptr %window, i64 %v.41
+  %v.51 = insertelement <32 x i32> poison, i32 %v.48, i64 0
+  %v.52 = shufflevector <32 x i32> %v.51, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.53 = add <32 x i32> %v.52, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.54 = insertelement <32 x i32> poison, i32 %v.49, i64 0
+  %v.55 = shufflevector <32 x i32> %v.54, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.56 = mul <32 x i32> %v.55, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.57 = add <32 x i32> %v.53, %v.56
+  %v.58 = extractelement <32 x i32> %v.57, i64 31
+  %v.59 = getelementptr i8, ptr %v.50, i64 0
+  store i32 %v.58, ptr %v.59, align 4, !alias.scope !5, !noalias !8
+  br label %done.44
+done.44:
+  br label %gang.done
+m.0:
+  %v.60 = load i32, ptr %mask.0
+  %v.61 = icmp eq i32 %v.60, 0
+  br i1 %v.61, label %skip.0, label %run.62
+run.62:
+  store i32 0, ptr %mask.0
+  %v.63 = bitcast i32 %v.60 to <32 x i1>
+  store i32 %v.60, ptr %mask.running
+  %v.64 = getelementptr i8, ptr %params, i64 0
+  %v.65 = load i64, ptr %v.64, align 8, !invariant.load !0
+  store i64 %v.65, ptr %r17
+  %v.66 = urem i32 %first, 8
+  store i32 %v.66, ptr %r1
+  %v.67 = udiv i32 %first, 8
+  %v.68 = urem i32 %v.67, 4
+  store i32 %v.68, ptr %r2
+  store i32 1, ptr %r2.row
+  %v.69 = udiv i32 %first, 32
+  store i32 %v.69, ptr %r3
+  store i32 %cta.y, ptr %r4
+  store i32 %grid.z, ptr %r5
+  %v.70 = lshr i32 %first, 5
+  store i32 %v.70, ptr %r6
+  store <32 x i32> <i32 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647>, ptr %r7
+  store i32 %sm.id, ptr %r8
+  %v.71 = getelementptr i8, ptr %ctx, i64 200
+  %v.72 = load ptr, ptr %v.71, !invariant.load !0
+  %v.73 = call i64 %v.72(ptr %ctx, i32 0)
+  %v.74 = lshr i64 %v.73, 32
+  %v.75 = trunc i64 %v.74 to i32
+  store i32 %v.75, ptr %r9
+  %v.76 = getelementptr i8, ptr %ctx, i64 200
+  %v.77 = load ptr, ptr %v.76, !invariant.load !0
+  %v.78 = call i64 %v.77(ptr %ctx, i32 1)
+  store i64 %v.78, ptr %r18
+  %v.79 = getelementptr i8, ptr %ctx, i64 104
+  %v.80 = load i64, ptr %v.79, !invariant.load !0
+  store i64 %v.80, ptr %r19
+  %v.81 = getelementptr i8, ptr %ctx, i64 160
+  %v.82 = load i32, ptr %v.81, !invariant.load !0
+  store i32 %v.82, ptr %r10
+  %v.83 = trunc i64 %shared.len to i32
+  store i32 %v.83, ptr %r11
+  store i32 0, ptr %r12
+  %v.84 = bitcast <32 x i1> %v.63 to i32
+  %v.85 = lshr i32 %v.84, 0
+  %v.86 = insertelement <32 x i32> poison, i32 %v.85, i64 0
+  %v.87 = shufflevector <32 x i32> %v.86, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %v.87, ptr %r13
+  %v.88 = load i32, ptr %r1
+  %v.89 = load i32, ptr %r2
+  %v.90 = load i32, ptr %r2.row
+  %v.91 = add i32 %v.88, %v.89
+  %v.92 = add i32 0, %v.90
+  store i32 %v.91, ptr %r14
+  store i32 %v.92, ptr %r14.row
+  %v.93 = load i32, ptr %r14
+  %v.94 = load i32, ptr %r14.row
+  %v.95 = load i32, ptr %r3
+  %v.96 = add i32 %v.93, %v.95
+  %v.97 = add i32 %v.94, 0
+  store i32 %v.96, ptr %r14
+  store i32 %v.97, ptr %r14.row
+  br label %m.0.18
+m.0.18:
+  %v.98 = load i32, ptr %mask.running
+  %v.99 = bitcast i32 %v.98 to <32 x i1>
+  %v.100 = load i64, ptr %r17
+  %v.101 = sub i64 %v.100, %window.base
+  %v.105 = call i64 @llvm.fshr.i64(i64 %v.101, i64 %v.101, i64 2)
+  %v.106 = lshr i64 %window.room, 2
+  %v.107 = icmp ult i64 %v.105, %v.106
+  br i1 %v.107, label %fast.102, label %slow.103, !prof !11
+slow.103:
+  %v.108 = insertelement <32 x i64> poison, i64 %v.100, i64 0
+  %v.109 = shufflevector <32 x i64> %v.108, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.109)
+  %v.110 = load i64, ptr %r17
+  %v.111 = insertelement <32 x i64> poison, i64 %v.110, i64 0
+  %v.112 = shufflevector <32 x i64> %v.111, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.112)
+  %v.113 = load i32, ptr %r14
+  %v.114 = load i32, ptr %r14.row
+  %v.115 = insertelement <32 x i32> poison, i32 %v.113, i64 0
+  %v.116 = shufflevector <32 x i32> %v.115, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.117 = add <32 x i32> %v.116, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.118 = insertelement <32 x i32> poison, i32 %v.114, i64 0
+  %v.119 = shufflevector <32 x i32> %v.118, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.120 = mul <32 x i32> %v.119, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.121 = add <32 x i32> %v.117, %v.120
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.121)
+  %v.122 = bitcast <32 x i1> %v.99 to i32
+  %v.123 = getelementptr i8, ptr %ctx, i64 176
+  %v.124 = load ptr, ptr %v.123, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.124, i32 0, i32 %v.122, ptr %rows)
+  br label %done.104
+fast.102:
+  %v.125 = load i32, ptr %r14
+  %v.126 = load i32, ptr %r14.row
+  %v.127 = getelementptr i8, ptr %window, i64 %v.101
+  %v.128 = insertelement <32 x i32> poison, i32 %v.125, i64 0
+  %v.129 = shufflevector <32 x i32> %v.128, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.130 = add <32 x i32> %v.129, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.131 = insertelement <32 x i32> poison, i32 %v.126, i64 0
+  %v.132 = shufflevector <32 x i32> %v.131, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.133 = mul <32 x i32> %v.132, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.134 = add <32 x i32> %v.130, %v.133
+  %v.135 = bitcast <32 x i1> %v.99 to i32
+  %v.136 = call i32 @llvm.ctlz.i32(i32 %v.135, i1 false)
+  %v.137 = zext i32 %v.136 to i64
+  %v.138 = sub i64 31, %v.137
+  %v.139 = and i64 %v.138, 31
+  %v.140 = extractelement <32 x i32> %v.134, i64 %v.139
+  %v.141 = getelementptr i8, ptr %v.127, i64 0
+  store i32 %v.140, ptr %v.141, align 4, !alias.scope !5, !noalias !8
+  br label %done.104
+done.104:
+  %v.142 = load i32, ptr %mask.running
+  br label %skip.0
+skip.0:
+  br label %gang.done
+gang.done:
+  br label %gang.next
+gang.next:
+  %first.next = add i32 %first, 32
+  %gangs = icmp ult i32 %first.next, 64
+  br i1 %gangs, label %gang.head, label %round.done
+round.done:
+  br label %block.done
+block.done:
+  %block.next = add i64 %block, 1
+  %bx.up = add i32 %cta.x, 1
+  %bx.wraps = icmp uge i32 %bx.up, %grid.x
+  %bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up
+  %by.step = zext i1 %bx.wraps to i32
+  %by.up = add i32 %cta.y, %by.step
+  %by.wraps = icmp uge i32 %by.up, %grid.y
+  %by.next = select i1 %by.wraps, i32 0, i32 %by.up
+  %bz.step = zext i1 %by.wraps to i32
+  %bz.next = add i32 %cta.z, %bz.step
+  br label %block.head
+block.end:
+  ret void
+}
+
+define internal void @call.warps(ptr %ctx, ptr %function, i32 %site, i32 %bits, ptr %rows) noinline cold #0 {
+  %v.1 = lshr i32 %bits, 0
+  %v.2 = icmp ne i32 %v.1, 0
+  br i1 %v.2, label %call.3, label %called.4
+call.3:
+  %v.5 = getelementptr i8, ptr %rows, i64 0
+  call void %function(ptr %ctx, i32 %site, i32 0, i32 %v.1, ptr %v.5)
+  br label %called.4
+called.4:
+  ret void
+}
+
+define internal void @row.store.v32i32(ptr %rows, i64 %at, <32 x i32> %value) noinline cold #0 {
+  %v.1 = zext <32 x i32> %value to <32 x i64>
+  %v.2 = getelementptr i8, ptr %rows, i64 0
+  %v.3 = getelementptr i8, ptr %v.2, i64 %at
+  store <32 x i64> %v.1, ptr %v.3, align 8
+  ret void
+}
+
+define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  store <32 x i64> %value, ptr %v.2, align 8
+  ret void
+}
+
+declare i32 @llvm.ctlz.i32(i32, i1)
+declare i64 @llvm.fshr.i64(i64, i64, i64)
+declare i64 @llvm.usub.sat.i64(i64, i64)
+
+; special_registers, 64: Blocks, 64 lanes
+define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
+start:
+  %r1 = alloca i32
+  %r2 = alloca <64 x i32>
+  %r3 = alloca <64 x i32>
+  %r4 = alloca i32
+  %r5 = alloca i32
+  %r6 = alloca <64 x i32>
+  %r7 = alloca <64 x i32>
+  %r8 = alloca i32
+  %r9 = alloca i32
+  %r10 = alloca i32
+  %r11 = alloca i32
+  %r12 = alloca i32
+  %r13 = alloca <64 x i32>
+  %r14 = alloca <64 x i32>
+  %r17 = alloca i64
+  %r18 = alloca i64
+  %r19 = alloca i64
+  %mask.running = alloca i64
+  %mask.0 = alloca i64
+  %rows = alloca [2 x [4 x [32 x i64]]], align 64
+  %any.i32 = freeze i32 poison
+  %any.i64 = freeze i64 poison
+  %any.v64i32 = freeze <64 x i32> poison
+  %gx = zext i32 %grid.x to i64
+  %gy = zext i32 %grid.y to i64
+  %bx.0 = urem i64 %first.block, %gx
+  %row.0 = udiv i64 %first.block, %gx
+  %by.0 = urem i64 %row.0, %gy
+  %bz.0 = udiv i64 %row.0, %gy
+  %bx.0.32 = trunc i64 %bx.0 to i32
+  %by.0.32 = trunc i64 %by.0 to i32
+  %bz.0.32 = trunc i64 %bz.0 to i32
+  %end.block = add i64 %first.block, %count
+  br label %block.head
+block.head:
+  %block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]
+  %cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]
+  %cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]
+  %cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]
+  %more = icmp ult i64 %block, %end.block
+  br i1 %more, label %block.run, label %block.end
+block.run:
+  %sm.count.64 = zext i32 %sm.count to i64
+  %sm.id.64 = urem i64 %block, %sm.count.64
+  %sm.id = trunc i64 %sm.id.64 to i32
+  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  store i32 %cta.x, ptr %v.1
+  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  store i32 %cta.y, ptr %v.2
+  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  store i32 %cta.z, ptr %v.3
+  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  store i64 %block, ptr %v.4
+  br label %round.head
+round.head:
+  br label %gang.head
+gang.head:
+  %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
+  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  store i32 %first, ptr %v.5
+  store i32 %any.i32, ptr %r1
+  store <64 x i32> %any.v64i32, ptr %r2
+  store <64 x i32> %any.v64i32, ptr %r3
+  store i32 %any.i32, ptr %r4
+  store i32 %any.i32, ptr %r5
+  store <64 x i32> %any.v64i32, ptr %r6
+  store <64 x i32> %any.v64i32, ptr %r7
+  store i32 %any.i32, ptr %r8
+  store i32 %any.i32, ptr %r9
+  store i32 %any.i32, ptr %r10
+  store i32 %any.i32, ptr %r11
+  store i32 %any.i32, ptr %r12
+  store <64 x i32> %any.v64i32, ptr %r13
+  store <64 x i32> %any.v64i32, ptr %r14
+  store i64 %any.i64, ptr %r17
+  store i64 %any.i64, ptr %r18
+  store i64 %any.i64, ptr %r19
+  store i64 0, ptr %mask.0
+  store i64 -1, ptr %mask.0
+  %v.6 = icmp eq i64 -1, -1
+  br i1 %v.6, label %enter, label %m.0
+enter:
+  store i64 0, ptr %mask.0
+  br label %a.0
+a.0:
+  %v.7 = getelementptr i8, ptr %params, i64 0
+  %v.8 = load i64, ptr %v.7, align 8, !invariant.load !0
+  store i64 %v.8, ptr %r17
+  %v.9 = urem i32 %first, 8
+  store i32 %v.9, ptr %r1
+  %v.10 = insertelement <64 x i32> poison, i32 %first, i64 0
+  %v.11 = shufflevector <64 x i32> %v.10, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.12 = add <64 x i32> %v.11, <i32 0 to 63 by 1>
+  %v.13 = udiv <64 x i32> %v.12, splat (i32 8)
+  %v.14 = urem <64 x i32> %v.13, splat (i32 4)
+  store <64 x i32> %v.14, ptr %r2
+  %v.15 = insertelement <64 x i32> poison, i32 %first, i64 0
+  %v.16 = shufflevector <64 x i32> %v.15, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.17 = add <64 x i32> %v.16, <i32 0 to 63 by 1>
+  %v.18 = udiv <64 x i32> %v.17, splat (i32 32)
+  store <64 x i32> %v.18, ptr %r3
+  store i32 %cta.y, ptr %r4
+  store i32 %grid.z, ptr %r5
+  %v.19 = lshr i32 %first, 5
+  %v.20 = insertelement <64 x i32> poison, i32 %v.19, i64 0
+  %v.21 = shufflevector <64 x i32> %v.20, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.22 = add <64 x i32> %v.21, <i32 0 to 0 by 0, 1 to 1 by 0>
+  store <64 x i32> %v.22, ptr %r6
+  store <64 x i32> <i32 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647, 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647>, ptr %r7
+  store i32 %sm.id, ptr %r8
+  %v.23 = getelementptr i8, ptr %ctx, i64 200
+  %v.24 = load ptr, ptr %v.23, !invariant.load !0
+  %v.25 = call i64 %v.24(ptr %ctx, i32 0)
+  %v.26 = lshr i64 %v.25, 32
+  %v.27 = trunc i64 %v.26 to i32
+  store i32 %v.27, ptr %r9
+  %v.28 = getelementptr i8, ptr %ctx, i64 200
+  %v.29 = load ptr, ptr %v.28, !invariant.load !0
+  %v.30 = call i64 %v.29(ptr %ctx, i32 1)
+  store i64 %v.30, ptr %r18
+  %v.31 = getelementptr i8, ptr %ctx, i64 104
+  %v.32 = load i64, ptr %v.31, !invariant.load !0
+  store i64 %v.32, ptr %r19
+  %v.33 = getelementptr i8, ptr %ctx, i64 160
+  %v.34 = load i32, ptr %v.33, !invariant.load !0
+  store i32 %v.34, ptr %r10
+  %v.35 = trunc i64 %shared.len to i32
+  store i32 %v.35, ptr %r11
+  store i32 0, ptr %r12
+  %v.36 = lshr i64 -1, 0
+  %v.37 = trunc i64 %v.36 to i32
+  %v.38 = lshr i64 -1, 32
+  %v.39 = trunc i64 %v.38 to i32
+  %v.40 = insertelement <32 x i32> poison, i32 %v.37, i64 0
+  %v.41 = shufflevector <32 x i32> %v.40, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.42 = insertelement <32 x i32> poison, i32 %v.39, i64 0
+  %v.43 = shufflevector <32 x i32> %v.42, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.44 = shufflevector <32 x i32> %v.41, <32 x i32> %v.43, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x i32> %v.44, ptr %r13
+  %v.45 = load i32, ptr %r1
+  %v.46 = load <64 x i32>, ptr %r2
+  %v.47 = insertelement <64 x i32> poison, i32 %v.45, i64 0
+  %v.48 = shufflevector <64 x i32> %v.47, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.49 = add <64 x i32> %v.48, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.50 = add <64 x i32> %v.49, %v.46
+  store <64 x i32> %v.50, ptr %r14
+  %v.51 = load <64 x i32>, ptr %r14
+  %v.52 = load <64 x i32>, ptr %r3
+  %v.53 = add <64 x i32> %v.51, %v.52
+  store <64 x i32> %v.53, ptr %r14
+  %v.54 = load i64, ptr %r17
+  %v.55 = sub i64 %v.54, %window.base
+  %v.59 = call i64 @llvm.fshr.i64(i64 %v.55, i64 %v.55, i64 2)
+  %v.60 = lshr i64 %window.room, 2
+  %v.61 = icmp ult i64 %v.59, %v.60
+  br i1 %v.61, label %fast.56, label %slow.57, !prof !11
+slow.57:
+  store i64 -1, ptr %mask.running
+  br label %m.0.18
+fast.56:
+  %v.62 = load <64 x i32>, ptr %r14
+  %v.63 = getelementptr i8, ptr %window, i64 %v.55
+  %v.64 = extractelement <64 x i32> %v.62, i64 63
+  %v.65 = getelementptr i8, ptr %v.63, i64 0
+  store i32 %v.64, ptr %v.65, align 4, !alias.scope !5, !noalias !8
+  br label %done.58
+done.58:
+  br label %gang.done
+m.0:
+  %v.66 = load i64, ptr %mask.0
+  %v.67 = icmp eq i64 %v.66, 0
+  br i1 %v.67, label %skip.0, label %run.68
+run.68:
+  store i64 0, ptr %mask.0
+  %v.69 = bitcast i64 %v.66 to <64 x i1>
+  store i64 %v.66, ptr %mask.running
+  %v.70 = getelementptr i8, ptr %params, i64 0
+  %v.71 = load i64, ptr %v.70, align 8, !invariant.load !0
+  store i64 %v.71, ptr %r17
+  %v.72 = urem i32 %first, 8
+  store i32 %v.72, ptr %r1
+  %v.73 = insertelement <64 x i32> poison, i32 %first, i64 0
+  %v.74 = shufflevector <64 x i32> %v.73, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.75 = add <64 x i32> %v.74, <i32 0 to 63 by 1>
+  %v.76 = udiv <64 x i32> %v.75, splat (i32 8)
+  %v.77 = urem <64 x i32> %v.76, splat (i32 4)
+  store <64 x i32> %v.77, ptr %r2
+  %v.78 = insertelement <64 x i32> poison, i32 %first, i64 0
+  %v.79 = shufflevector <64 x i32> %v.78, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.80 = add <64 x i32> %v.79, <i32 0 to 63 by 1>
+  %v.81 = udiv <64 x i32> %v.80, splat (i32 32)
+  store <64 x i32> %v.81, ptr %r3
+  store i32 %cta.y, ptr %r4
+  store i32 %grid.z, ptr %r5
+  %v.82 = lshr i32 %first, 5
+  %v.83 = insertelement <64 x i32> poison, i32 %v.82, i64 0
+  %v.84 = shufflevector <64 x i32> %v.83, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.85 = add <64 x i32> %v.84, <i32 0 to 0 by 0, 1 to 1 by 0>
+  store <64 x i32> %v.85, ptr %r6
+  store <64 x i32> <i32 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647, 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647>, ptr %r7
+  store i32 %sm.id, ptr %r8
+  %v.86 = getelementptr i8, ptr %ctx, i64 200
+  %v.87 = load ptr, ptr %v.86, !invariant.load !0
+  %v.88 = call i64 %v.87(ptr %ctx, i32 0)
+  %v.89 = lshr i64 %v.88, 32
+  %v.90 = trunc i64 %v.89 to i32
+  store i32 %v.90, ptr %r9
+  %v.91 = getelementptr i8, ptr %ctx, i64 200
+  %v.92 = load ptr, ptr %v.91, !invariant.load !0
+  %v.93 = call i64 %v.92(ptr %ctx, i32 1)
+  store i64 %v.93, ptr %r18
+  %v.94 = getelementptr i8, ptr %ctx, i64 104
+  %v.95 = load i64, ptr %v.94, !invariant.load !0
+  store i64 %v.95, ptr %r19
+  %v.96 = getelementptr i8, ptr %ctx, i64 160
+  %v.97 = load i32, ptr %v.96, !invariant.load !0
+  store i32 %v.97, ptr %r10
+  %v.98 = trunc i64 %shared.len to i32
+  store i32 %v.98, ptr %r11
+  store i32 0, ptr %r12
+  %v.99 = bitcast <64 x i1> %v.69 to i64
+  %v.100 = lshr i64 %v.99, 0
+  %v.101 = trunc i64 %v.100 to i32
+  %v.102 = lshr i64 %v.99, 32
+  %v.103 = trunc i64 %v.102 to i32
+  %v.104 = insertelement <32 x i32> poison, i32 %v.101, i64 0
+  %v.105 = shufflevector <32 x i32> %v.104, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.106 = insertelement <32 x i32> poison, i32 %v.103, i64 0
+  %v.107 = shufflevector <32 x i32> %v.106, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.108 = shufflevector <32 x i32> %v.105, <32 x i32> %v.107, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x i32> %v.108, ptr %r13
+  %v.109 = load i32, ptr %r1
+  %v.110 = load <64 x i32>, ptr %r2
+  %v.111 = insertelement <64 x i32> poison, i32 %v.109, i64 0
+  %v.112 = shufflevector <64 x i32> %v.111, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.113 = add <64 x i32> %v.112, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.114 = add <64 x i32> %v.113, %v.110
+  store <64 x i32> %v.114, ptr %r14
+  %v.115 = load <64 x i32>, ptr %r14
+  %v.116 = load <64 x i32>, ptr %r3
+  %v.117 = add <64 x i32> %v.115, %v.116
+  store <64 x i32> %v.117, ptr %r14
+  br label %m.0.18
+m.0.18:
+  %v.118 = load i64, ptr %mask.running
+  %v.119 = bitcast i64 %v.118 to <64 x i1>
+  %v.120 = load i64, ptr %r17
+  %v.121 = sub i64 %v.120, %window.base
+  %v.125 = call i64 @llvm.fshr.i64(i64 %v.121, i64 %v.121, i64 2)
+  %v.126 = lshr i64 %window.room, 2
+  %v.127 = icmp ult i64 %v.125, %v.126
+  br i1 %v.127, label %fast.122, label %slow.123, !prof !11
+slow.123:
+  %v.128 = insertelement <64 x i64> poison, i64 %v.120, i64 0
+  %v.129 = shufflevector <64 x i64> %v.128, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.129)
+  %v.130 = load i64, ptr %r17
+  %v.131 = insertelement <64 x i64> poison, i64 %v.130, i64 0
+  %v.132 = shufflevector <64 x i64> %v.131, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.132)
+  %v.133 = load <64 x i32>, ptr %r14
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.133)
+  %v.134 = bitcast <64 x i1> %v.119 to i64
+  %v.135 = getelementptr i8, ptr %ctx, i64 176
+  %v.136 = load ptr, ptr %v.135, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.136, i32 0, i64 %v.134, ptr %rows)
+  br label %done.124
+fast.122:
+  %v.137 = load <64 x i32>, ptr %r14
+  %v.138 = getelementptr i8, ptr %window, i64 %v.121
+  %v.139 = bitcast <64 x i1> %v.119 to i64
+  %v.140 = call i64 @llvm.ctlz.i64(i64 %v.139, i1 false)
+  %v.141 = sub i64 63, %v.140
+  %v.142 = and i64 %v.141, 63
+  %v.143 = extractelement <64 x i32> %v.137, i64 %v.142
+  %v.144 = getelementptr i8, ptr %v.138, i64 0
+  store i32 %v.143, ptr %v.144, align 4, !alias.scope !5, !noalias !8
+  br label %done.124
+done.124:
+  %v.145 = load i64, ptr %mask.running
+  br label %skip.0
+skip.0:
+  br label %gang.done
+gang.done:
+  br label %gang.next
+gang.next:
+  %first.next = add i32 %first, 64
+  %gangs = icmp ult i32 %first.next, 64
+  br i1 %gangs, label %gang.head, label %round.done
+round.done:
+  br label %block.done
+block.done:
+  %block.next = add i64 %block, 1
+  %bx.up = add i32 %cta.x, 1
+  %bx.wraps = icmp uge i32 %bx.up, %grid.x
+  %bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up
+  %by.step = zext i1 %bx.wraps to i32
+  %by.up = add i32 %cta.y, %by.step
+  %by.wraps = icmp uge i32 %by.up, %grid.y
+  %by.next = select i1 %by.wraps, i32 0, i32 %by.up
+  %bz.step = zext i1 %by.wraps to i32
+  %bz.next = add i32 %cta.z, %bz.step
+  br label %block.head
+block.end:
+  ret void
+}
+
+define internal void @call.warps(ptr %ctx, ptr %function, i32 %site, i64 %bits, ptr %rows) noinline cold #0 {
+  %v.1 = lshr i64 %bits, 0
+  %v.2 = trunc i64 %v.1 to i32
+  %v.3 = icmp ne i32 %v.2, 0
+  br i1 %v.3, label %call.4, label %called.5
+call.4:
+  %v.6 = getelementptr i8, ptr %rows, i64 0
+  call void %function(ptr %ctx, i32 %site, i32 0, i32 %v.2, ptr %v.6)
+  br label %called.5
+called.5:
+  %v.7 = lshr i64 %bits, 32
+  %v.8 = trunc i64 %v.7 to i32
+  %v.9 = icmp ne i32 %v.8, 0
+  br i1 %v.9, label %call.10, label %called.11
+call.10:
+  %v.12 = getelementptr i8, ptr %rows, i64 1024
+  call void %function(ptr %ctx, i32 %site, i32 1, i32 %v.8, ptr %v.12)
+  br label %called.11
+called.11:
+  ret void
+}
+
+define internal void @row.store.v64i32(ptr %rows, i64 %at, <64 x i32> %value) noinline cold #0 {
+  %v.1 = zext <64 x i32> %value to <64 x i64>
+  %v.2 = getelementptr i8, ptr %rows, i64 0
+  %v.3 = getelementptr i8, ptr %v.2, i64 %at
+  %v.4 = getelementptr i8, ptr %rows, i64 1024
+  %v.5 = getelementptr i8, ptr %v.4, i64 %at
+  %v.6 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x i64> %v.6, ptr %v.3, align 8
+  %v.7 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <32 x i32> <i32 32 to 63 by 1>
+  store <32 x i64> %v.7, ptr %v.5, align 8
+  ret void
+}
+
+define internal void @row.store.v64i64(ptr %rows, i64 %at, <64 x i64> %value) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  %v.3 = getelementptr i8, ptr %rows, i64 1024
+  %v.4 = getelementptr i8, ptr %v.3, i64 %at
+  %v.5 = shufflevector <64 x i64> %value, <64 x i64> poison, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x i64> %v.5, ptr %v.2, align 8
+  %v.6 = shufflevector <64 x i64> %value, <64 x i64> poison, <32 x i32> <i32 32 to 63 by 1>
+  store <32 x i64> %v.6, ptr %v.4, align 8
+  ret void
+}
+
+declare i64 @llvm.ctlz.i64(i64, i1)
+declare i64 @llvm.fshr.i64(i64, i64, i64)
+declare i64 @llvm.usub.sat.i64(i64, i64)
+

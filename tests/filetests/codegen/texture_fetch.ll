@@ -1,0 +1,1190 @@
+; texture_fetch, 64: Blocks, 64 lanes
+define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
+start:
+  %r1 = alloca i32
+  %r2 = alloca <64 x i32>
+  %r3 = alloca <64 x i32>
+  %r4 = alloca <64 x i32>
+  %r5 = alloca <64 x i32>
+  %r7 = alloca i64
+  %r8 = alloca i64
+  %r8.ok = alloca i1
+  %r8.narrow = alloca i32
+  %r8.scale = alloca i64
+  %r9 = alloca i64
+  %r9.ok = alloca i1
+  %r9.narrow = alloca i32
+  %r9.scale = alloca i64
+  %r10 = alloca <64 x i64>
+  %mask.running = alloca i64
+  %mask.0 = alloca i64
+  %passed.4 = alloca i1
+  %texture = alloca [88 x i8], align 64
+  %texels = alloca [256 x i32], align 64
+  %corner = alloca [256 x i32], align 64
+  %rows = alloca [2 x [7 x [32 x i64]]], align 64
+  %any.i1 = freeze i1 poison
+  %any.i32 = freeze i32 poison
+  %any.i64 = freeze i64 poison
+  %any.v64i32 = freeze <64 x i32> poison
+  %any.v64i64 = freeze <64 x i64> poison
+  %gx = zext i32 %grid.x to i64
+  %gy = zext i32 %grid.y to i64
+  %bx.0 = urem i64 %first.block, %gx
+  %row.0 = udiv i64 %first.block, %gx
+  %by.0 = urem i64 %row.0, %gy
+  %bz.0 = udiv i64 %row.0, %gy
+  %bx.0.32 = trunc i64 %bx.0 to i32
+  %by.0.32 = trunc i64 %by.0 to i32
+  %bz.0.32 = trunc i64 %bz.0 to i32
+  %end.block = add i64 %first.block, %count
+  br label %block.head
+block.head:
+  %block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]
+  %cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]
+  %cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]
+  %cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]
+  %more = icmp ult i64 %block, %end.block
+  br i1 %more, label %block.run, label %block.end
+block.run:
+  %sm.count.64 = zext i32 %sm.count to i64
+  %sm.id.64 = urem i64 %block, %sm.count.64
+  %sm.id = trunc i64 %sm.id.64 to i32
+  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  store i32 %cta.x, ptr %v.1
+  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  store i32 %cta.y, ptr %v.2
+  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  store i32 %cta.z, ptr %v.3
+  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  store i64 %block, ptr %v.4
+  br label %round.head
+round.head:
+  br label %gang.head
+gang.head:
+  %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
+  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  store i32 %first, ptr %v.5
+  store i32 %any.i32, ptr %r1
+  store <64 x i32> %any.v64i32, ptr %r2
+  store <64 x i32> %any.v64i32, ptr %r3
+  store <64 x i32> %any.v64i32, ptr %r4
+  store <64 x i32> %any.v64i32, ptr %r5
+  store i64 %any.i64, ptr %r7
+  store i64 %any.i64, ptr %r8
+  store i1 %any.i1, ptr %r8.ok
+  store i32 %any.i32, ptr %r8.narrow
+  store i64 %any.i64, ptr %r8.scale
+  store i64 %any.i64, ptr %r9
+  store i1 %any.i1, ptr %r9.ok
+  store i32 %any.i32, ptr %r9.narrow
+  store i64 %any.i64, ptr %r9.scale
+  store <64 x i64> %any.v64i64, ptr %r10
+  store i64 0, ptr %mask.0
+  store i64 -1, ptr %mask.0
+  %v.6 = icmp eq i64 -1, -1
+  br i1 %v.6, label %enter, label %m.0
+enter:
+  store i64 0, ptr %mask.0
+  br label %a.0
+a.0:
+  %v.7 = getelementptr i8, ptr %params, i64 0
+  %v.8 = load i64, ptr %v.7, align 8, !invariant.load !0
+  store i64 %v.8, ptr %r7
+  %v.9 = urem i32 %first, 64
+  store i32 %v.9, ptr %r1
+  %v.10 = load i32, ptr %r1
+  %v.11 = zext i32 %v.10 to i64
+  %v.12 = add i64 %v.11, 0
+  %v.13 = icmp ule i64 %v.12, 4294967232
+  %v.14 = mul i64 %v.11, 8
+  %v.15 = mul i64 1, 8
+  store i64 %v.14, ptr %r8
+  store i1 %v.13, ptr %r8.ok
+  store i32 %v.10, ptr %r8.narrow
+  store i64 %v.15, ptr %r8.scale
+  %v.16 = load i64, ptr %r7
+  %v.17 = load i64, ptr %r8
+  %v.18 = load i1, ptr %r8.ok
+  %v.19 = load i32, ptr %r8.narrow
+  %v.20 = load i64, ptr %r8.scale
+  %v.21 = add i64 %v.16, %v.17
+  store i64 %v.21, ptr %r9
+  store i1 %v.18, ptr %r9.ok
+  store i32 %v.19, ptr %r9.narrow
+  store i64 %v.20, ptr %r9.scale
+  %v.22 = load i64, ptr %r9
+  %v.23 = load i1, ptr %r9.ok
+  %v.24 = load i32, ptr %r9.narrow
+  %v.25 = load i64, ptr %r9.scale
+  %v.26 = sub i64 %v.22, %window.base
+  store i1 false, ptr %passed.4
+  br i1 %v.23, label %straight.30, label %slow.28, !prof !11
+straight.30:
+  %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 3)
+  %v.32 = lshr i64 %window.room, 3
+  %v.33 = icmp ult i64 %v.31, %v.32
+  store i1 %v.33, ptr %passed.4
+  br i1 %v.33, label %fast.27, label %slow.28, !prof !11
+slow.28:
+  store i64 -1, ptr %mask.running
+  br label %m.0.4
+fast.27:
+  %v.34 = getelementptr i8, ptr %window, i64 %v.26
+  %v.35 = load <64 x i64>, ptr %v.34, align 8, !alias.scope !5, !noalias !8
+  store <64 x i64> %v.35, ptr %r10
+  br label %done.29
+done.29:
+  %v.36 = load <64 x i64>, ptr %r10
+  %v.37 = call i64 @llvm.cttz.i64(i64 -1, i1 false)
+  %v.38 = trunc i64 %v.37 to i32
+  %v.39 = and i32 %v.38, 63
+  %v.40 = extractelement <64 x i64> %v.36, i32 %v.39
+  %v.41 = insertelement <64 x i64> poison, i64 %v.40, i64 0
+  %v.42 = shufflevector <64 x i64> %v.41, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.43 = icmp ne <64 x i64> %v.36, %v.42
+  %v.44 = bitcast <64 x i1> %v.43 to i64
+  %v.45 = icmp eq i64 %v.44, 0
+  %v.46 = load i32, ptr %r1
+  %v.47 = insertelement <64 x i32> poison, i32 %v.46, i64 0
+  %v.48 = shufflevector <64 x i32> %v.47, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.49 = add <64 x i32> %v.48, <i32 0 to 63 by 1>
+  br i1 %v.45, label %one.53, label %slow.51, !prof !11
+one.53:
+  %v.54 = call i1 @texture.fetch.1d.1(ptr %window, i64 %window.base, i64 %window.room, i64 %v.40, ptr %texture, ptr %texels, ptr %corner, i64 -1, <64 x i32> %v.49)
+  br i1 %v.54, label %fast.50, label %slow.51, !prof !11
+slow.51:
+  %v.55 = load <64 x i64>, ptr %r10
+  call void @row.store.v64i64(ptr %rows, i64 1024, <64 x i64> %v.55)
+  %v.56 = load i32, ptr %r1
+  %v.57 = insertelement <64 x i32> poison, i32 %v.56, i64 0
+  %v.58 = shufflevector <64 x i32> %v.57, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.59 = add <64 x i32> %v.58, <i32 0 to 63 by 1>
+  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.59)
+  %v.60 = getelementptr i8, ptr %ctx, i64 168
+  %v.61 = load ptr, ptr %v.60, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.61, i32 0, i64 -1, ptr %rows)
+  %v.62 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 0)
+  store <64 x i32> %v.62, ptr %r2
+  %v.63 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.63, ptr %r3
+  %v.64 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 512)
+  store <64 x i32> %v.64, ptr %r4
+  %v.65 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 768)
+  store <64 x i32> %v.65, ptr %r5
+  br label %done.52
+fast.50:
+  %v.66 = getelementptr i8, ptr %texels, i64 0
+  %v.67 = load <64 x i32>, ptr %v.66, align 64
+  store <64 x i32> %v.67, ptr %r2
+  br label %done.52
+done.52:
+  %v.68 = load i64, ptr %r9
+  %v.69 = load i1, ptr %r9.ok
+  %v.70 = load i32, ptr %r9.narrow
+  %v.71 = load i64, ptr %r9.scale
+  %v.72 = insertelement <64 x i64> poison, i64 %v.68, i64 0
+  %v.73 = shufflevector <64 x i64> %v.72, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.74 = add <64 x i64> %v.73, <i64 0 to 504 by 8>
+  %v.75 = insertelement <64 x i64> poison, i64 %window.base, i64 0
+  %v.76 = shufflevector <64 x i64> %v.75, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.77 = sub <64 x i64> %v.74, %v.76
+  %v.78 = load <64 x i32>, ptr %r2
+  call void @scatter.v64i32.i64.1(ptr %window, <64 x i64> %v.77, <64 x i32> %v.78), !alias.scope !5, !noalias !8
+  br label %gang.done
+m.0:
+  %v.79 = load i64, ptr %mask.0
+  %v.80 = icmp eq i64 %v.79, 0
+  br i1 %v.80, label %skip.0, label %run.81
+run.81:
+  store i64 0, ptr %mask.0
+  %v.82 = bitcast i64 %v.79 to <64 x i1>
+  store i64 %v.79, ptr %mask.running
+  %v.83 = getelementptr i8, ptr %params, i64 0
+  %v.84 = load i64, ptr %v.83, align 8, !invariant.load !0
+  store i64 %v.84, ptr %r7
+  %v.85 = urem i32 %first, 64
+  store i32 %v.85, ptr %r1
+  %v.86 = load i32, ptr %r1
+  %v.87 = zext i32 %v.86 to i64
+  %v.88 = add i64 %v.87, 0
+  %v.89 = icmp ule i64 %v.88, 4294967232
+  %v.90 = mul i64 %v.87, 8
+  %v.91 = mul i64 1, 8
+  store i64 %v.90, ptr %r8
+  store i1 %v.89, ptr %r8.ok
+  store i32 %v.86, ptr %r8.narrow
+  store i64 %v.91, ptr %r8.scale
+  %v.92 = load i64, ptr %r7
+  %v.93 = load i64, ptr %r8
+  %v.94 = load i1, ptr %r8.ok
+  %v.95 = load i32, ptr %r8.narrow
+  %v.96 = load i64, ptr %r8.scale
+  %v.97 = add i64 %v.92, %v.93
+  store i64 %v.97, ptr %r9
+  store i1 %v.94, ptr %r9.ok
+  store i32 %v.95, ptr %r9.narrow
+  store i64 %v.96, ptr %r9.scale
+  br label %m.0.4
+m.0.4:
+  %v.98 = load i64, ptr %mask.running
+  %v.99 = bitcast i64 %v.98 to <64 x i1>
+  %v.100 = load i64, ptr %r9
+  %v.101 = load i1, ptr %r9.ok
+  %v.102 = load i32, ptr %r9.narrow
+  %v.103 = load i64, ptr %r9.scale
+  %v.104 = sub i64 %v.100, %window.base
+  store i1 false, ptr %passed.4
+  br i1 %v.101, label %straight.108, label %slow.106, !prof !11
+straight.108:
+  %v.109 = bitcast <64 x i1> %v.99 to i64
+  %v.110 = call i64 @llvm.ctlz.i64(i64 %v.109, i1 false)
+  %v.111 = sub i64 63, %v.110
+  %v.112 = and i64 %v.111, 63
+  %v.113 = mul i64 %v.112, 8
+  %v.114 = add i64 %v.104, %v.113
+  %v.115 = or i64 %v.104, %v.114
+  %v.116 = call i64 @llvm.fshr.i64(i64 %v.115, i64 %v.115, i64 3)
+  %v.117 = lshr i64 %window.room, 3
+  %v.118 = icmp ult i64 %v.116, %v.117
+  store i1 %v.118, ptr %passed.4
+  br i1 %v.118, label %fast.105, label %slow.106, !prof !11
+slow.106:
+  %v.119 = insertelement <64 x i64> poison, i64 %v.100, i64 0
+  %v.120 = shufflevector <64 x i64> %v.119, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.121 = add <64 x i64> %v.120, <i64 0 to 504 by 8>
+  %v.122 = insertelement <64 x i32> poison, i32 %v.102, i64 0
+  %v.123 = shufflevector <64 x i32> %v.122, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.124 = add <64 x i32> %v.123, <i32 0 to 63 by 1>
+  %v.125 = zext <64 x i32> %v.124 to <64 x i64>
+  %v.126 = zext i32 %v.102 to i64
+  %v.127 = insertelement <64 x i64> poison, i64 %v.126, i64 0
+  %v.128 = shufflevector <64 x i64> %v.127, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.129 = add <64 x i64> %v.128, <i64 0 to 63 by 1>
+  %v.130 = sub <64 x i64> %v.125, %v.129
+  %v.131 = insertelement <64 x i64> poison, i64 %v.103, i64 0
+  %v.132 = shufflevector <64 x i64> %v.131, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.133 = mul <64 x i64> %v.130, %v.132
+  %v.134 = add <64 x i64> %v.121, %v.133
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.134)
+  %v.135 = load i64, ptr %r9
+  %v.136 = load i1, ptr %r9.ok
+  %v.137 = load i32, ptr %r9.narrow
+  %v.138 = load i64, ptr %r9.scale
+  %v.139 = insertelement <64 x i64> poison, i64 %v.135, i64 0
+  %v.140 = shufflevector <64 x i64> %v.139, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.141 = add <64 x i64> %v.140, <i64 0 to 504 by 8>
+  %v.142 = insertelement <64 x i32> poison, i32 %v.137, i64 0
+  %v.143 = shufflevector <64 x i32> %v.142, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.144 = add <64 x i32> %v.143, <i32 0 to 63 by 1>
+  %v.145 = zext <64 x i32> %v.144 to <64 x i64>
+  %v.146 = zext i32 %v.137 to i64
+  %v.147 = insertelement <64 x i64> poison, i64 %v.146, i64 0
+  %v.148 = shufflevector <64 x i64> %v.147, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.149 = add <64 x i64> %v.148, <i64 0 to 63 by 1>
+  %v.150 = sub <64 x i64> %v.145, %v.149
+  %v.151 = insertelement <64 x i64> poison, i64 %v.138, i64 0
+  %v.152 = shufflevector <64 x i64> %v.151, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.153 = mul <64 x i64> %v.150, %v.152
+  %v.154 = add <64 x i64> %v.141, %v.153
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.154)
+  %v.155 = bitcast <64 x i1> %v.99 to i64
+  %v.156 = getelementptr i8, ptr %ctx, i64 176
+  %v.157 = load ptr, ptr %v.156, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.157, i32 1, i64 %v.155, ptr %rows)
+  %v.158 = call <64 x i64> @row.load.v64i64(ptr %rows, i64 256)
+  store <64 x i64> %v.158, ptr %r10
+  br label %done.107
+fast.105:
+  %v.159 = getelementptr i8, ptr %window, i64 %v.104
+  %v.160 = call <64 x i64> @llvm.masked.load.v64i64.p0(ptr %v.159, i32 8, <64 x i1> %v.99, <64 x i64> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x i64> %v.160, ptr %r10
+  br label %done.107
+done.107:
+  %v.161 = load <64 x i64>, ptr %r10
+  %v.162 = bitcast <64 x i1> %v.99 to i64
+  %v.163 = call i64 @llvm.cttz.i64(i64 %v.162, i1 false)
+  %v.164 = trunc i64 %v.163 to i32
+  %v.165 = and i32 %v.164, 63
+  %v.166 = extractelement <64 x i64> %v.161, i32 %v.165
+  %v.167 = insertelement <64 x i64> poison, i64 %v.166, i64 0
+  %v.168 = shufflevector <64 x i64> %v.167, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.169 = icmp ne <64 x i64> %v.161, %v.168
+  %v.170 = and <64 x i1> %v.99, %v.169
+  %v.171 = bitcast <64 x i1> %v.170 to i64
+  %v.172 = icmp eq i64 %v.171, 0
+  %v.173 = load i32, ptr %r1
+  %v.174 = insertelement <64 x i32> poison, i32 %v.173, i64 0
+  %v.175 = shufflevector <64 x i32> %v.174, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.176 = add <64 x i32> %v.175, <i32 0 to 63 by 1>
+  br i1 %v.172, label %one.180, label %slow.178, !prof !11
+one.180:
+  %v.181 = bitcast <64 x i1> %v.99 to i64
+  %v.182 = call i1 @texture.fetch.1d.1(ptr %window, i64 %window.base, i64 %window.room, i64 %v.166, ptr %texture, ptr %texels, ptr %corner, i64 %v.181, <64 x i32> %v.176)
+  br i1 %v.182, label %fast.177, label %slow.178, !prof !11
+slow.178:
+  %v.183 = load <64 x i64>, ptr %r10
+  call void @row.store.v64i64(ptr %rows, i64 1024, <64 x i64> %v.183)
+  %v.184 = load i32, ptr %r1
+  %v.185 = insertelement <64 x i32> poison, i32 %v.184, i64 0
+  %v.186 = shufflevector <64 x i32> %v.185, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.187 = add <64 x i32> %v.186, <i32 0 to 63 by 1>
+  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.187)
+  %v.188 = bitcast <64 x i1> %v.99 to i64
+  %v.189 = getelementptr i8, ptr %ctx, i64 168
+  %v.190 = load ptr, ptr %v.189, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.190, i32 2, i64 %v.188, ptr %rows)
+  %v.191 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 0)
+  store <64 x i32> %v.191, ptr %r2
+  %v.192 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.192, ptr %r3
+  %v.193 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 512)
+  store <64 x i32> %v.193, ptr %r4
+  %v.194 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 768)
+  store <64 x i32> %v.194, ptr %r5
+  br label %done.179
+fast.177:
+  %v.195 = getelementptr i8, ptr %texels, i64 0
+  %v.196 = load <64 x i32>, ptr %v.195, align 64
+  store <64 x i32> %v.196, ptr %r2
+  br label %done.179
+done.179:
+  %v.197 = load i64, ptr %r9
+  %v.198 = load i1, ptr %r9.ok
+  %v.199 = load i32, ptr %r9.narrow
+  %v.200 = load i64, ptr %r9.scale
+  %v.201 = insertelement <64 x i64> poison, i64 %v.197, i64 0
+  %v.202 = shufflevector <64 x i64> %v.201, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.203 = add <64 x i64> %v.202, <i64 0 to 504 by 8>
+  %v.204 = insertelement <64 x i64> poison, i64 %window.base, i64 0
+  %v.205 = shufflevector <64 x i64> %v.204, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.206 = sub <64 x i64> %v.203, %v.205
+  %v.210 = load i1, ptr %passed.4
+  br i1 %v.210, label %fast.207, label %slow.208, !prof !11
+slow.208:
+  %v.211 = insertelement <64 x i64> poison, i64 %v.197, i64 0
+  %v.212 = shufflevector <64 x i64> %v.211, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.213 = add <64 x i64> %v.212, <i64 0 to 504 by 8>
+  %v.214 = insertelement <64 x i32> poison, i32 %v.199, i64 0
+  %v.215 = shufflevector <64 x i32> %v.214, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.216 = add <64 x i32> %v.215, <i32 0 to 63 by 1>
+  %v.217 = zext <64 x i32> %v.216 to <64 x i64>
+  %v.218 = zext i32 %v.199 to i64
+  %v.219 = insertelement <64 x i64> poison, i64 %v.218, i64 0
+  %v.220 = shufflevector <64 x i64> %v.219, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.221 = add <64 x i64> %v.220, <i64 0 to 63 by 1>
+  %v.222 = sub <64 x i64> %v.217, %v.221
+  %v.223 = insertelement <64 x i64> poison, i64 %v.200, i64 0
+  %v.224 = shufflevector <64 x i64> %v.223, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.225 = mul <64 x i64> %v.222, %v.224
+  %v.226 = add <64 x i64> %v.213, %v.225
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.226)
+  %v.227 = load i64, ptr %r9
+  %v.228 = load i1, ptr %r9.ok
+  %v.229 = load i32, ptr %r9.narrow
+  %v.230 = load i64, ptr %r9.scale
+  %v.231 = insertelement <64 x i64> poison, i64 %v.227, i64 0
+  %v.232 = shufflevector <64 x i64> %v.231, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.233 = add <64 x i64> %v.232, <i64 0 to 504 by 8>
+  %v.234 = insertelement <64 x i32> poison, i32 %v.229, i64 0
+  %v.235 = shufflevector <64 x i32> %v.234, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.236 = add <64 x i32> %v.235, <i32 0 to 63 by 1>
+  %v.237 = zext <64 x i32> %v.236 to <64 x i64>
+  %v.238 = zext i32 %v.229 to i64
+  %v.239 = insertelement <64 x i64> poison, i64 %v.238, i64 0
+  %v.240 = shufflevector <64 x i64> %v.239, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.241 = add <64 x i64> %v.240, <i64 0 to 63 by 1>
+  %v.242 = sub <64 x i64> %v.237, %v.241
+  %v.243 = insertelement <64 x i64> poison, i64 %v.230, i64 0
+  %v.244 = shufflevector <64 x i64> %v.243, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.245 = mul <64 x i64> %v.242, %v.244
+  %v.246 = add <64 x i64> %v.233, %v.245
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.246)
+  %v.247 = load <64 x i32>, ptr %r2
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.247)
+  %v.248 = bitcast <64 x i1> %v.99 to i64
+  %v.249 = getelementptr i8, ptr %ctx, i64 176
+  %v.250 = load ptr, ptr %v.249, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.250, i32 3, i64 %v.248, ptr %rows)
+  br label %done.209
+fast.207:
+  %v.251 = load <64 x i32>, ptr %r2
+  %v.252 = bitcast <64 x i1> %v.99 to i64
+  call void @scatter.some.v64i32.i64.1(ptr %window, <64 x i64> %v.206, i64 %v.252, <64 x i32> %v.251), !alias.scope !5, !noalias !8
+  br label %done.209
+done.209:
+  %v.253 = load i64, ptr %mask.running
+  br label %skip.0
+skip.0:
+  br label %gang.done
+gang.done:
+  br label %gang.next
+gang.next:
+  %first.next = add i32 %first, 64
+  %gangs = icmp ult i32 %first.next, 64
+  br i1 %gangs, label %gang.head, label %round.done
+round.done:
+  br label %block.done
+block.done:
+  %block.next = add i64 %block, 1
+  %bx.up = add i32 %cta.x, 1
+  %bx.wraps = icmp uge i32 %bx.up, %grid.x
+  %bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up
+  %by.step = zext i1 %bx.wraps to i32
+  %by.up = add i32 %cta.y, %by.step
+  %by.wraps = icmp uge i32 %by.up, %grid.y
+  %by.next = select i1 %by.wraps, i32 0, i32 %by.up
+  %bz.step = zext i1 %by.wraps to i32
+  %bz.next = add i32 %cta.z, %bz.step
+  br label %block.head
+block.end:
+  ret void
+}
+
+define internal void @call.warps(ptr %ctx, ptr %function, i32 %site, i64 %bits, ptr %rows) noinline cold #0 {
+  %v.1 = lshr i64 %bits, 0
+  %v.2 = trunc i64 %v.1 to i32
+  %v.3 = icmp ne i32 %v.2, 0
+  br i1 %v.3, label %call.4, label %called.5
+call.4:
+  %v.6 = getelementptr i8, ptr %rows, i64 0
+  call void %function(ptr %ctx, i32 %site, i32 0, i32 %v.2, ptr %v.6)
+  br label %called.5
+called.5:
+  %v.7 = lshr i64 %bits, 32
+  %v.8 = trunc i64 %v.7 to i32
+  %v.9 = icmp ne i32 %v.8, 0
+  br i1 %v.9, label %call.10, label %called.11
+call.10:
+  %v.12 = getelementptr i8, ptr %rows, i64 1792
+  call void %function(ptr %ctx, i32 %site, i32 1, i32 %v.8, ptr %v.12)
+  br label %called.11
+called.11:
+  ret void
+}
+
+define internal <64 x i32> @gather.some.v64i32.i32.4(ptr %base, <64 x i32> %offsets, i64 %bits) noinline memory(read) #0 {
+  %v.1 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = extractelement <16 x i32> %v.1, i32 0
+  %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
+  %v.4 = shufflevector <16 x i32> %v.3, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.5 = add <16 x i32> %v.4, <i32 0 to 15 by 1>
+  %v.6 = icmp ne <16 x i32> %v.1, %v.5
+  %v.7 = bitcast i64 %bits to <64 x i1>
+  %v.8 = shufflevector <64 x i1> %v.7, <64 x i1> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.9 = and <16 x i1> %v.6, %v.8
+  %v.10 = bitcast <16 x i1> %v.9 to i16
+  %v.11 = icmp eq i16 %v.10, 0
+  br i1 %v.11, label %together.12, label %alone.13
+together.12:
+  %v.14 = getelementptr i32, ptr %base, i32 %v.2
+  %v.16 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
+  br label %done.15
+alone.13:
+  %v.17 = getelementptr i32, ptr %base, <16 x i32> %v.1
+  %v.18 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
+  br label %done.15
+done.15:
+  %v.19 = phi <16 x i32> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.20 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.21 = extractelement <16 x i32> %v.20, i32 0
+  %v.22 = insertelement <16 x i32> poison, i32 %v.21, i64 0
+  %v.23 = shufflevector <16 x i32> %v.22, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.24 = add <16 x i32> %v.23, <i32 0 to 15 by 1>
+  %v.25 = icmp ne <16 x i32> %v.20, %v.24
+  %v.26 = bitcast i64 %bits to <64 x i1>
+  %v.27 = shufflevector <64 x i1> %v.26, <64 x i1> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.28 = and <16 x i1> %v.25, %v.27
+  %v.29 = bitcast <16 x i1> %v.28 to i16
+  %v.30 = icmp eq i16 %v.29, 0
+  br i1 %v.30, label %together.31, label %alone.32
+together.31:
+  %v.33 = getelementptr i32, ptr %base, i32 %v.21
+  %v.35 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
+  br label %done.34
+alone.32:
+  %v.36 = getelementptr i32, ptr %base, <16 x i32> %v.20
+  %v.37 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
+  br label %done.34
+done.34:
+  %v.38 = phi <16 x i32> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.39 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.40 = extractelement <16 x i32> %v.39, i32 0
+  %v.41 = insertelement <16 x i32> poison, i32 %v.40, i64 0
+  %v.42 = shufflevector <16 x i32> %v.41, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.43 = add <16 x i32> %v.42, <i32 0 to 15 by 1>
+  %v.44 = icmp ne <16 x i32> %v.39, %v.43
+  %v.45 = bitcast i64 %bits to <64 x i1>
+  %v.46 = shufflevector <64 x i1> %v.45, <64 x i1> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.47 = and <16 x i1> %v.44, %v.46
+  %v.48 = bitcast <16 x i1> %v.47 to i16
+  %v.49 = icmp eq i16 %v.48, 0
+  br i1 %v.49, label %together.50, label %alone.51
+together.50:
+  %v.52 = getelementptr i32, ptr %base, i32 %v.40
+  %v.54 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.52, i32 4, <16 x i1> %v.46, <16 x i32> zeroinitializer)
+  br label %done.53
+alone.51:
+  %v.55 = getelementptr i32, ptr %base, <16 x i32> %v.39
+  %v.56 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.55, i32 4, <16 x i1> %v.46, <16 x i32> zeroinitializer)
+  br label %done.53
+done.53:
+  %v.57 = phi <16 x i32> [ %v.54, %together.50 ], [ %v.56, %alone.51 ]
+  %v.58 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.59 = extractelement <16 x i32> %v.58, i32 0
+  %v.60 = insertelement <16 x i32> poison, i32 %v.59, i64 0
+  %v.61 = shufflevector <16 x i32> %v.60, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.62 = add <16 x i32> %v.61, <i32 0 to 15 by 1>
+  %v.63 = icmp ne <16 x i32> %v.58, %v.62
+  %v.64 = bitcast i64 %bits to <64 x i1>
+  %v.65 = shufflevector <64 x i1> %v.64, <64 x i1> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.66 = and <16 x i1> %v.63, %v.65
+  %v.67 = bitcast <16 x i1> %v.66 to i16
+  %v.68 = icmp eq i16 %v.67, 0
+  br i1 %v.68, label %together.69, label %alone.70
+together.69:
+  %v.71 = getelementptr i32, ptr %base, i32 %v.59
+  %v.73 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.71, i32 4, <16 x i1> %v.65, <16 x i32> zeroinitializer)
+  br label %done.72
+alone.70:
+  %v.74 = getelementptr i32, ptr %base, <16 x i32> %v.58
+  %v.75 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.74, i32 4, <16 x i1> %v.65, <16 x i32> zeroinitializer)
+  br label %done.72
+done.72:
+  %v.76 = phi <16 x i32> [ %v.73, %together.69 ], [ %v.75, %alone.70 ]
+  %v.77 = shufflevector <16 x i32> %v.19, <16 x i32> %v.38, <32 x i32> <i32 0 to 31 by 1>
+  %v.78 = shufflevector <16 x i32> %v.57, <16 x i32> %v.76, <32 x i32> <i32 0 to 31 by 1>
+  %v.79 = shufflevector <32 x i32> %v.77, <32 x i32> %v.78, <64 x i32> <i32 0 to 63 by 1>
+  ret <64 x i32> %v.79
+}
+
+define internal <64 x i32> @row.load.v64i32(ptr %rows, i64 %at) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  %v.3 = getelementptr i8, ptr %rows, i64 1792
+  %v.4 = getelementptr i8, ptr %v.3, i64 %at
+  %v.5 = load <32 x i64>, ptr %v.2, align 8
+  %v.6 = trunc <32 x i64> %v.5 to <32 x i32>
+  %v.7 = load <32 x i64>, ptr %v.4, align 8
+  %v.8 = trunc <32 x i64> %v.7 to <32 x i32>
+  %v.9 = shufflevector <32 x i32> %v.6, <32 x i32> %v.8, <64 x i32> <i32 0 to 63 by 1>
+  ret <64 x i32> %v.9
+}
+
+define internal <64 x i64> @row.load.v64i64(ptr %rows, i64 %at) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  %v.3 = getelementptr i8, ptr %rows, i64 1792
+  %v.4 = getelementptr i8, ptr %v.3, i64 %at
+  %v.5 = load <32 x i64>, ptr %v.2, align 8
+  %v.6 = load <32 x i64>, ptr %v.4, align 8
+  %v.7 = shufflevector <32 x i64> %v.5, <32 x i64> %v.6, <64 x i32> <i32 0 to 63 by 1>
+  ret <64 x i64> %v.7
+}
+
+define internal void @row.store.v64i32(ptr %rows, i64 %at, <64 x i32> %value) noinline cold #0 {
+  %v.1 = zext <64 x i32> %value to <64 x i64>
+  %v.2 = getelementptr i8, ptr %rows, i64 0
+  %v.3 = getelementptr i8, ptr %v.2, i64 %at
+  %v.4 = getelementptr i8, ptr %rows, i64 1792
+  %v.5 = getelementptr i8, ptr %v.4, i64 %at
+  %v.6 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x i64> %v.6, ptr %v.3, align 8
+  %v.7 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <32 x i32> <i32 32 to 63 by 1>
+  store <32 x i64> %v.7, ptr %v.5, align 8
+  ret void
+}
+
+define internal void @row.store.v64i64(ptr %rows, i64 %at, <64 x i64> %value) noinline cold #0 {
+  %v.1 = getelementptr i8, ptr %rows, i64 0
+  %v.2 = getelementptr i8, ptr %v.1, i64 %at
+  %v.3 = getelementptr i8, ptr %rows, i64 1792
+  %v.4 = getelementptr i8, ptr %v.3, i64 %at
+  %v.5 = shufflevector <64 x i64> %value, <64 x i64> poison, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x i64> %v.5, ptr %v.2, align 8
+  %v.6 = shufflevector <64 x i64> %value, <64 x i64> poison, <32 x i32> <i32 32 to 63 by 1>
+  store <32 x i64> %v.6, ptr %v.4, align 8
+  ret void
+}
+
+define internal void @scatter.some.v64i32.i64.1(ptr %base, <64 x i64> %offsets, i64 %bits, <64 x i32> %value) noinline #0 {
+  %v.1 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.3 = extractelement <16 x i64> %v.2, i32 0
+  %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
+  %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i64> %v.5, <i64 0 to 60 by 4>
+  %v.7 = icmp ne <16 x i64> %v.2, %v.6
+  %v.8 = bitcast i64 %bits to <64 x i1>
+  %v.9 = shufflevector <64 x i1> %v.8, <64 x i1> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.10 = and <16 x i1> %v.7, %v.9
+  %v.11 = bitcast <16 x i1> %v.10 to i16
+  %v.12 = icmp eq i16 %v.11, 0
+  br i1 %v.12, label %together.13, label %alone.14
+together.13:
+  %v.15 = getelementptr i8, ptr %base, i64 %v.3
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
+  br label %done.16
+alone.14:
+  %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.2
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
+  br label %done.16
+done.16:
+  %v.18 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.19 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.20 = extractelement <16 x i64> %v.19, i32 0
+  %v.21 = insertelement <16 x i64> poison, i64 %v.20, i64 0
+  %v.22 = shufflevector <16 x i64> %v.21, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.23 = add <16 x i64> %v.22, <i64 0 to 60 by 4>
+  %v.24 = icmp ne <16 x i64> %v.19, %v.23
+  %v.25 = bitcast i64 %bits to <64 x i1>
+  %v.26 = shufflevector <64 x i1> %v.25, <64 x i1> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.27 = and <16 x i1> %v.24, %v.26
+  %v.28 = bitcast <16 x i1> %v.27 to i16
+  %v.29 = icmp eq i16 %v.28, 0
+  br i1 %v.29, label %together.30, label %alone.31
+together.30:
+  %v.32 = getelementptr i8, ptr %base, i64 %v.20
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
+  br label %done.33
+alone.31:
+  %v.34 = getelementptr i8, ptr %base, <16 x i64> %v.19
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
+  br label %done.33
+done.33:
+  %v.35 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.36 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.37 = extractelement <16 x i64> %v.36, i32 0
+  %v.38 = insertelement <16 x i64> poison, i64 %v.37, i64 0
+  %v.39 = shufflevector <16 x i64> %v.38, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.40 = add <16 x i64> %v.39, <i64 0 to 60 by 4>
+  %v.41 = icmp ne <16 x i64> %v.36, %v.40
+  %v.42 = bitcast i64 %bits to <64 x i1>
+  %v.43 = shufflevector <64 x i1> %v.42, <64 x i1> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.44 = and <16 x i1> %v.41, %v.43
+  %v.45 = bitcast <16 x i1> %v.44 to i16
+  %v.46 = icmp eq i16 %v.45, 0
+  br i1 %v.46, label %together.47, label %alone.48
+together.47:
+  %v.49 = getelementptr i8, ptr %base, i64 %v.37
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.35, ptr %v.49, i32 4, <16 x i1> %v.43)
+  br label %done.50
+alone.48:
+  %v.51 = getelementptr i8, ptr %base, <16 x i64> %v.36
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.35, <16 x ptr> %v.51, i32 4, <16 x i1> %v.43)
+  br label %done.50
+done.50:
+  %v.52 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.53 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.54 = extractelement <16 x i64> %v.53, i32 0
+  %v.55 = insertelement <16 x i64> poison, i64 %v.54, i64 0
+  %v.56 = shufflevector <16 x i64> %v.55, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.57 = add <16 x i64> %v.56, <i64 0 to 60 by 4>
+  %v.58 = icmp ne <16 x i64> %v.53, %v.57
+  %v.59 = bitcast i64 %bits to <64 x i1>
+  %v.60 = shufflevector <64 x i1> %v.59, <64 x i1> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.61 = and <16 x i1> %v.58, %v.60
+  %v.62 = bitcast <16 x i1> %v.61 to i16
+  %v.63 = icmp eq i16 %v.62, 0
+  br i1 %v.63, label %together.64, label %alone.65
+together.64:
+  %v.66 = getelementptr i8, ptr %base, i64 %v.54
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.52, ptr %v.66, i32 4, <16 x i1> %v.60)
+  br label %done.67
+alone.65:
+  %v.68 = getelementptr i8, ptr %base, <16 x i64> %v.53
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.52, <16 x ptr> %v.68, i32 4, <16 x i1> %v.60)
+  br label %done.67
+done.67:
+  ret void
+}
+
+define internal void @scatter.v64i32.i64.1(ptr %base, <64 x i64> %offsets, <64 x i32> %value) noinline #0 {
+  %v.1 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.2 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.3 = extractelement <16 x i64> %v.2, i32 0
+  %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
+  %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i64> %v.5, <i64 0 to 60 by 4>
+  %v.7 = icmp ne <16 x i64> %v.2, %v.6
+  %v.8 = bitcast <16 x i1> %v.7 to i16
+  %v.9 = icmp eq i16 %v.8, 0
+  br i1 %v.9, label %together.10, label %alone.11
+together.10:
+  %v.12 = getelementptr i8, ptr %base, i64 %v.3
+  store <16 x i32> %v.1, ptr %v.12, align 4
+  br label %done.13
+alone.11:
+  %v.14 = getelementptr i8, ptr %base, <16 x i64> %v.2
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
+  br label %done.13
+done.13:
+  %v.15 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.16 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.17 = extractelement <16 x i64> %v.16, i32 0
+  %v.18 = insertelement <16 x i64> poison, i64 %v.17, i64 0
+  %v.19 = shufflevector <16 x i64> %v.18, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.20 = add <16 x i64> %v.19, <i64 0 to 60 by 4>
+  %v.21 = icmp ne <16 x i64> %v.16, %v.20
+  %v.22 = bitcast <16 x i1> %v.21 to i16
+  %v.23 = icmp eq i16 %v.22, 0
+  br i1 %v.23, label %together.24, label %alone.25
+together.24:
+  %v.26 = getelementptr i8, ptr %base, i64 %v.17
+  store <16 x i32> %v.15, ptr %v.26, align 4
+  br label %done.27
+alone.25:
+  %v.28 = getelementptr i8, ptr %base, <16 x i64> %v.16
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
+  br label %done.27
+done.27:
+  %v.29 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.30 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.31 = extractelement <16 x i64> %v.30, i32 0
+  %v.32 = insertelement <16 x i64> poison, i64 %v.31, i64 0
+  %v.33 = shufflevector <16 x i64> %v.32, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.34 = add <16 x i64> %v.33, <i64 0 to 60 by 4>
+  %v.35 = icmp ne <16 x i64> %v.30, %v.34
+  %v.36 = bitcast <16 x i1> %v.35 to i16
+  %v.37 = icmp eq i16 %v.36, 0
+  br i1 %v.37, label %together.38, label %alone.39
+together.38:
+  %v.40 = getelementptr i8, ptr %base, i64 %v.31
+  store <16 x i32> %v.29, ptr %v.40, align 4
+  br label %done.41
+alone.39:
+  %v.42 = getelementptr i8, ptr %base, <16 x i64> %v.30
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.29, <16 x ptr> %v.42, i32 4, <16 x i1> splat (i1 true))
+  br label %done.41
+done.41:
+  %v.43 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.44 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.45 = extractelement <16 x i64> %v.44, i32 0
+  %v.46 = insertelement <16 x i64> poison, i64 %v.45, i64 0
+  %v.47 = shufflevector <16 x i64> %v.46, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v.48 = add <16 x i64> %v.47, <i64 0 to 60 by 4>
+  %v.49 = icmp ne <16 x i64> %v.44, %v.48
+  %v.50 = bitcast <16 x i1> %v.49 to i16
+  %v.51 = icmp eq i16 %v.50, 0
+  br i1 %v.51, label %together.52, label %alone.53
+together.52:
+  %v.54 = getelementptr i8, ptr %base, i64 %v.45
+  store <16 x i32> %v.43, ptr %v.54, align 4
+  br label %done.55
+alone.53:
+  %v.56 = getelementptr i8, ptr %base, <16 x i64> %v.44
+  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.43, <16 x ptr> %v.56, i32 4, <16 x i1> splat (i1 true))
+  br label %done.55
+done.55:
+  ret void
+}
+
+define internal i1 @texture.fetch.1d.1(ptr %window, i64 %base, i64 %room, i64 %handle, ptr %texture, ptr %texels, ptr %corner, i64 %wanted, <64 x i32> %at.0) noinline #0 {
+  %v.1 = call i1 @texture.open(ptr %window, i64 %base, i64 %room, i64 %handle, ptr %texture)
+  br i1 %v.1, label %open, label %no
+no:
+  ret i1 false
+open:
+  %v.2 = getelementptr i8, ptr %texture, i64 68
+  %v.3 = load i32, ptr %v.2, align 4
+  %v.4 = and i32 %v.3, 8
+  %v.5 = icmp ne i32 %v.4, 0
+  br i1 %v.5, label %linear, label %array
+linear:
+  %v.6 = getelementptr i8, ptr %texture, i64 72
+  store i32 0, ptr %v.6, align 4
+  %v.7 = getelementptr i8, ptr %texture, i64 76
+  store i32 0, ptr %v.7, align 4
+  %v.8 = getelementptr i8, ptr %texture, i64 80
+  store i32 0, ptr %v.8, align 4
+  %v.9 = getelementptr i8, ptr %texture, i64 84
+  store i32 0, ptr %v.9, align 4
+  %v.10 = getelementptr i8, ptr %texture, i64 8
+  %v.11 = load i32, ptr %v.10, align 4
+  %v.12 = insertelement <64 x i32> poison, i32 %v.11, i64 0
+  %v.13 = shufflevector <64 x i32> %v.12, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.14 = icmp ult <64 x i32> %at.0, %v.13
+  %v.15 = and <64 x i1> splat (i1 true), %v.14
+  %v.16 = bitcast <64 x i1> %v.15 to i64
+  %v.17 = getelementptr i8, ptr %texture, i64 40
+  %v.18 = load i32, ptr %v.17, align 4
+  %v.19 = insertelement <64 x i32> poison, i32 %v.18, i64 0
+  %v.20 = shufflevector <64 x i32> %v.19, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.21 = shl <64 x i32> %at.0, %v.20
+  call void @texture.texel.1(ptr %texture, ptr %texels, <64 x i32> %v.21, i64 %wanted, i64 %v.16)
+  ret i1 true
+array:
+  %v.22 = getelementptr i8, ptr %texture, i64 8
+  %v.23 = load i32, ptr %v.22, align 4
+  %v.24 = getelementptr i8, ptr %texture, i64 20
+  %v.25 = load i32, ptr %v.24, align 4
+  %v.26 = call <64 x i32> @texture.index(<64 x i32> %at.0, i32 %v.23, i32 %v.25)
+  %v.27 = icmp sge <64 x i32> %v.26, splat (i32 0)
+  %v.28 = bitcast <64 x i1> %v.27 to i64
+  %v.29 = getelementptr i8, ptr %texture, i64 40
+  %v.30 = load i32, ptr %v.29, align 4
+  %v.31 = insertelement <64 x i32> poison, i32 %v.30, i64 0
+  %v.32 = shufflevector <64 x i32> %v.31, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.33 = shl <64 x i32> %v.26, %v.32
+  call void @texture.texel.1(ptr %texture, ptr %texels, <64 x i32> %v.33, i64 %wanted, i64 %v.28)
+  ret i1 true
+}
+
+define internal <64 x i32> @texture.index(<64 x i32> %at, i32 %extent, i32 %mode) noinline #0 {
+  %v.1 = insertelement <64 x i32> poison, i32 %extent, i64 0
+  %v.2 = shufflevector <64 x i32> %v.1, <64 x i32> poison, <64 x i32> zeroinitializer
+  switch i32 %mode, label %clamp [ i32 0, label %again i32 2, label %again i32 3, label %border ]
+clamp:
+  %v.3 = sub <64 x i32> %v.2, splat (i32 1)
+  %v.4 = call <64 x i32> @llvm.smax.v64i32(<64 x i32> %at, <64 x i32> splat (i32 0))
+  %v.5 = call <64 x i32> @llvm.smin.v64i32(<64 x i32> %v.4, <64 x i32> %v.3)
+  ret <64 x i32> %v.5
+border:
+  %v.6 = icmp ult <64 x i32> %at, %v.2
+  %v.7 = select <64 x i1> %v.6, <64 x i32> %at, <64 x i32> splat (i32 -1)
+  ret <64 x i32> %v.7
+again:
+  %v.8 = shl <64 x i32> %v.2, splat (i32 1)
+  %mirrors = icmp eq i32 %mode, 2
+  %v.9 = select i1 %mirrors, <64 x i32> %v.8, <64 x i32> %v.2
+  %v.10 = sitofp <64 x i32> %at to <64 x double>
+  %v.11 = sitofp <64 x i32> %v.9 to <64 x double>
+  %v.12 = fdiv <64 x double> %v.10, %v.11
+  %v.13 = fptosi <64 x double> %v.12 to <64 x i32>
+  %v.14 = sitofp <64 x i32> %v.13 to <64 x double>
+  %v.15 = fcmp ogt <64 x double> %v.14, %v.12
+  %v.16 = zext <64 x i1> %v.15 to <64 x i32>
+  %v.17 = sub <64 x i32> %v.13, %v.16
+  %v.18 = sitofp <64 x i32> %v.17 to <64 x double>
+  %v.19 = mul <64 x i32> %v.17, %v.9
+  %v.20 = sub <64 x i32> %at, %v.19
+  %v.21 = sub <64 x i32> %v.8, splat (i32 1)
+  %v.22 = sub <64 x i32> %v.21, %v.20
+  %v.23 = call <64 x i32> @llvm.smin.v64i32(<64 x i32> %v.20, <64 x i32> %v.22)
+  ret <64 x i32> %v.23
+}
+
+define internal i1 @texture.open(ptr %window, i64 %base, i64 %room, i64 %handle, ptr %texture) noinline #0 {
+  %offset = sub i64 %handle, %base
+  %turned = call i64 @llvm.fshr.i64(i64 %offset, i64 %offset, i64 3)
+  %limit = lshr i64 %room, 3
+  %near = icmp ult i64 %turned, %limit
+  br i1 %near, label %read, label %no
+no:
+  ret i1 false
+read:
+  %place = getelementptr i8, ptr %window, i64 %offset
+  %magic.at = getelementptr i8, ptr %place, i64 0
+  %magic = load volatile i32, ptr %magic.at, align 4
+  %flags.at = getelementptr i8, ptr %place, i64 4
+  %flags = load volatile i32, ptr %flags.at, align 4
+  %width.at = getelementptr i8, ptr %place, i64 16
+  %width = load volatile i32, ptr %width.at, align 4
+  %height.at = getelementptr i8, ptr %place, i64 20
+  %height = load volatile i32, ptr %height.at, align 4
+  %depth.at = getelementptr i8, ptr %place, i64 24
+  %depth = load volatile i32, ptr %depth.at, align 4
+  %format.at = getelementptr i8, ptr %place, i64 28
+  %format = load volatile i32, ptr %format.at, align 4
+  %channels.at = getelementptr i8, ptr %place, i64 32
+  %channels = load volatile i32, ptr %channels.at, align 4
+  %mode.0.at = getelementptr i8, ptr %place, i64 36
+  %mode.0 = load volatile i32, ptr %mode.0.at, align 4
+  %mode.1.at = getelementptr i8, ptr %place, i64 40
+  %mode.1 = load volatile i32, ptr %mode.1.at, align 4
+  %mode.2.at = getelementptr i8, ptr %place, i64 44
+  %mode.2 = load volatile i32, ptr %mode.2.at, align 4
+  %border.0.at = getelementptr i8, ptr %place, i64 64
+  %border.0 = load volatile i32, ptr %border.0.at, align 4
+  %border.1.at = getelementptr i8, ptr %place, i64 68
+  %border.1 = load volatile i32, ptr %border.1.at, align 4
+  %border.2.at = getelementptr i8, ptr %place, i64 72
+  %border.2 = load volatile i32, ptr %border.2.at, align 4
+  %border.3.at = getelementptr i8, ptr %place, i64 76
+  %border.3 = load volatile i32, ptr %border.3.at, align 4
+  %end.at = getelementptr i8, ptr %place, i64 92
+  %end = load volatile i32, ptr %end.at, align 4
+  %address.at = getelementptr i8, ptr %place, i64 8
+  %address = load volatile i64, ptr %address.at, align 4
+  %row.at = getelementptr i8, ptr %place, i64 48
+  %row = load volatile i64, ptr %row.at, align 4
+  %slice.at = getelementptr i8, ptr %place, i64 56
+  %slice = load volatile i64, ptr %slice.at, align 4
+  switch i32 %format, label %no [ i32 1, label %f.1 i32 2, label %f.2 i32 3, label %f.3 i32 8, label %f.8 i32 9, label %f.9 i32 10, label %f.10 i32 16, label %f.16 i32 32, label %f.32 ]
+f.1:
+  br label %known
+f.2:
+  br label %known
+f.3:
+  br label %known
+f.8:
+  br label %known
+f.9:
+  br label %known
+f.10:
+  br label %known
+f.16:
+  br label %known
+f.32:
+  br label %known
+known:
+  %shift = phi i32 [ 0, %f.1 ], [ 1, %f.2 ], [ 2, %f.3 ], [ 0, %f.8 ], [ 1, %f.9 ], [ 2, %f.10 ], [ 1, %f.16 ], [ 2, %f.32 ]
+  %plain = phi i32 [ 1, %f.1 ], [ 1, %f.2 ], [ 0, %f.3 ], [ 1, %f.8 ], [ 1, %f.9 ], [ 0, %f.10 ], [ 3, %f.16 ], [ 0, %f.32 ]
+  %signed = phi i32 [ 0, %f.1 ], [ 0, %f.2 ], [ 0, %f.3 ], [ 1, %f.8 ], [ 1, %f.9 ], [ 1, %f.10 ], [ 1, %f.16 ], [ 1, %f.32 ]
+  %most = phi float [ 0x406FE00000000000, %f.1 ], [ 0x40EFFFE000000000, %f.2 ], [ 0x3FF0000000000000, %f.3 ], [ 0x405FC00000000000, %f.8 ], [ 0x40DFFFC000000000, %f.9 ], [ 0x3FF0000000000000, %f.10 ], [ 0x3FF0000000000000, %f.16 ], [ 0x3FF0000000000000, %f.32 ]
+  %bits = shl i32 8, %shift
+  %unit.bit = and i32 %flags, 4
+  %unit.on = icmp ne i32 %unit.bit, 0
+  %small = icmp eq i32 %plain, 1
+  %unit = and i1 %unit.on, %small
+  %kind = select i1 %unit, i32 2, i32 %plain
+  %real = icmp uge i32 %kind, 2
+  %single = icmp eq i32 %format, 32
+  %float = or i1 %real, %single
+  %is.texture = icmp eq i32 %magic, 1414551123
+  %no.more = icmp ule i32 %flags, 63
+  %width.less = sub i32 %width, 1
+  %width.fits = icmp ult i32 %width.less, 536870911
+  %height.less = sub i32 %height, 1
+  %height.fits = icmp ult i32 %height.less, 536870911
+  %depth.less = sub i32 %depth, 1
+  %depth.fits = icmp ult i32 %depth.less, 536870911
+  %mode.0.fits = icmp ult i32 %mode.0, 4
+  %mode.1.fits = icmp ult i32 %mode.1, 4
+  %mode.2.fits = icmp ult i32 %mode.2, 4
+  %channels.less = sub i32 %channels, 1
+  %channels.few = icmp ult i32 %channels.less, 4
+  %channel.bits = call i32 @llvm.ctpop.i32(i32 %channels)
+  %channels.even = icmp eq i32 %channel.bits, 1
+  %srgb.bit = and i32 %flags, 32
+  %srgb.on = icmp ne i32 %srgb.bit, 0
+  %srgb = and i1 %srgb.on, %float
+  %no.srgb = xor i1 %srgb, true
+  %channel.shift = call i32 @llvm.cttz.i32(i32 %channels, i1 false)
+  %texel.shift = add i32 %shift, %channel.shift
+  %texel.few = and i32 %texel.shift, 7
+  %texel.few.64 = zext i32 %texel.few to i64
+  %texel = shl i64 1, %texel.few.64
+  %one.row = icmp eq i32 %height, 1
+  %row.used = select i1 %one.row, i64 0, i64 %row
+  %one.slice = icmp eq i32 %depth, 1
+  %slice.used = select i1 %one.slice, i64 0, i64 %slice
+  %first = sub i64 %address, %base
+  %aligned.0 = or i64 %first, %row.used
+  %aligned.1 = or i64 %aligned.0, %slice.used
+  %texel.mask = sub i64 %texel, 1
+  %crooked = and i64 %aligned.1, %texel.mask
+  %straight = icmp eq i64 %crooked, 0
+  %row.fits = icmp ult i64 %row.used, 2147483648
+  %slice.fits = icmp ult i64 %slice.used, 2147483648
+  %width.64 = zext i32 %width to i64
+  %rows.64 = zext i32 %height.less to i64
+  %slices.64 = zext i32 %depth.less to i64
+  %row.bytes = mul i64 %width.64, %texel
+  %rows.bytes = mul i64 %rows.64, %row.used
+  %slices.bytes = mul i64 %slices.64, %slice.used
+  %plane.bytes = add i64 %row.bytes, %rows.bytes
+  %bytes = add i64 %plane.bytes, %slices.bytes
+  %left = call i64 @llvm.usub.sat.i64(i64 %room, i64 %first)
+  %bytes.fit = icmp ult i64 %bytes, 2147483648
+  %inside = icmp ule i64 %bytes, %left
+  %all.1 = and i1 %is.texture, %no.more
+  %all.2 = and i1 %all.1, %width.fits
+  %all.3 = and i1 %all.2, %height.fits
+  %all.4 = and i1 %all.3, %depth.fits
+  %all.5 = and i1 %all.4, %mode.0.fits
+  %all.6 = and i1 %all.5, %mode.1.fits
+  %all.7 = and i1 %all.6, %mode.2.fits
+  %all.8 = and i1 %all.7, %channels.few
+  %all.9 = and i1 %all.8, %channels.even
+  %all.10 = and i1 %all.9, %no.srgb
+  %all.11 = and i1 %all.10, %straight
+  %all.12 = and i1 %all.11, %row.fits
+  %all.13 = and i1 %all.12, %slice.fits
+  %all.14 = and i1 %all.13, %bytes.fit
+  %all.15 = and i1 %all.14, %inside
+  br i1 %all.15, label %yes, label %no
+yes:
+  %host = getelementptr i8, ptr %window, i64 %first
+  %row.32 = trunc i64 %row.used to i32
+  %slice.32 = trunc i64 %slice.used to i32
+  %one = select i1 %float, i32 1065353216, i32 1
+  %averaged = select i1 %float, i32 -1, i32 -2
+  %flags.kept = and i32 %flags, %averaged
+  %normalized.bit = and i32 %flags, 2
+  %in.texels = icmp eq i32 %normalized.bit, 0
+  %keep.0 = getelementptr i8, ptr %texture, i64 0
+  store ptr %host, ptr %keep.0, align 4
+  %keep.8 = getelementptr i8, ptr %texture, i64 8
+  store i32 %width, ptr %keep.8, align 4
+  %keep.12 = getelementptr i8, ptr %texture, i64 12
+  store i32 %height, ptr %keep.12, align 4
+  %keep.16 = getelementptr i8, ptr %texture, i64 16
+  store i32 %depth, ptr %keep.16, align 4
+  %repeats.0 = icmp ne i32 %mode.0, 3
+  %clamped.0 = select i1 %repeats.0, i32 1, i32 3
+  %mode.kept.0 = select i1 %in.texels, i32 %clamped.0, i32 %mode.0
+  %keep.20 = getelementptr i8, ptr %texture, i64 20
+  store i32 %mode.kept.0, ptr %keep.20, align 4
+  %repeats.1 = icmp ne i32 %mode.1, 3
+  %clamped.1 = select i1 %repeats.1, i32 1, i32 3
+  %mode.kept.1 = select i1 %in.texels, i32 %clamped.1, i32 %mode.1
+  %keep.24 = getelementptr i8, ptr %texture, i64 24
+  store i32 %mode.kept.1, ptr %keep.24, align 4
+  %repeats.2 = icmp ne i32 %mode.2, 3
+  %clamped.2 = select i1 %repeats.2, i32 1, i32 3
+  %mode.kept.2 = select i1 %in.texels, i32 %clamped.2, i32 %mode.2
+  %keep.28 = getelementptr i8, ptr %texture, i64 28
+  store i32 %mode.kept.2, ptr %keep.28, align 4
+  %keep.32 = getelementptr i8, ptr %texture, i64 32
+  store i32 %row.32, ptr %keep.32, align 4
+  %keep.36 = getelementptr i8, ptr %texture, i64 36
+  store i32 %slice.32, ptr %keep.36, align 4
+  %keep.40 = getelementptr i8, ptr %texture, i64 40
+  store i32 %texel.shift, ptr %keep.40, align 4
+  %keep.44 = getelementptr i8, ptr %texture, i64 44
+  store i32 %kind, ptr %keep.44, align 4
+  %keep.48 = getelementptr i8, ptr %texture, i64 48
+  store i32 %bits, ptr %keep.48, align 4
+  %keep.52 = getelementptr i8, ptr %texture, i64 52
+  store i32 %signed, ptr %keep.52, align 4
+  %keep.56 = getelementptr i8, ptr %texture, i64 56
+  store float %most, ptr %keep.56, align 4
+  %keep.60 = getelementptr i8, ptr %texture, i64 60
+  store i32 %channels, ptr %keep.60, align 4
+  %keep.64 = getelementptr i8, ptr %texture, i64 64
+  store i32 %one, ptr %keep.64, align 4
+  %keep.68 = getelementptr i8, ptr %texture, i64 68
+  store i32 %flags.kept, ptr %keep.68, align 4
+  %colour.0 = bitcast i32 %border.0 to float
+  %whole.0 = call i32 @llvm.fptoui.sat.i32.f32(float %colour.0)
+  %edge.0 = select i1 %float, i32 %border.0, i32 %whole.0
+  %keep.72 = getelementptr i8, ptr %texture, i64 72
+  store i32 %edge.0, ptr %keep.72, align 4
+  %colour.1 = bitcast i32 %border.1 to float
+  %whole.1 = call i32 @llvm.fptoui.sat.i32.f32(float %colour.1)
+  %edge.1 = select i1 %float, i32 %border.1, i32 %whole.1
+  %keep.76 = getelementptr i8, ptr %texture, i64 76
+  store i32 %edge.1, ptr %keep.76, align 4
+  %colour.2 = bitcast i32 %border.2 to float
+  %whole.2 = call i32 @llvm.fptoui.sat.i32.f32(float %colour.2)
+  %edge.2 = select i1 %float, i32 %border.2, i32 %whole.2
+  %keep.80 = getelementptr i8, ptr %texture, i64 80
+  store i32 %edge.2, ptr %keep.80, align 4
+  %colour.3 = bitcast i32 %border.3 to float
+  %whole.3 = call i32 @llvm.fptoui.sat.i32.f32(float %colour.3)
+  %edge.3 = select i1 %float, i32 %border.3, i32 %whole.3
+  %keep.84 = getelementptr i8, ptr %texture, i64 84
+  store i32 %edge.3, ptr %keep.84, align 4
+  ret i1 true
+}
+
+define internal void @texture.texel.1(ptr %texture, ptr %texels, <64 x i32> %offsets, i64 %wanted, i64 %inside) noinline #0 {
+  %v.1 = and i64 %wanted, %inside
+  %v.2 = getelementptr i8, ptr %texture, i64 0
+  %host = load ptr, ptr %v.2, align 8
+  %v.3 = lshr <64 x i32> %offsets, splat (i32 2)
+  %v.4 = add <64 x i32> %v.3, splat (i32 0)
+  %v.5 = call <64 x i32> @gather.some.v64i32.i32.4(ptr %host, <64 x i32> %v.4, i64 %v.1)
+  %v.6 = and <64 x i32> %offsets, splat (i32 3)
+  %v.7 = shl <64 x i32> %v.6, splat (i32 3)
+  %v.8 = getelementptr i8, ptr %texture, i64 44
+  %v.9 = load i32, ptr %v.8, align 4
+  %v.10 = icmp eq i32 %v.9, 0
+  %v.11 = getelementptr i8, ptr %texture, i64 48
+  %v.12 = load i32, ptr %v.11, align 4
+  %v.13 = icmp eq i32 %v.12, 8
+  br label %parts
+parts:
+  br i1 %v.10, label %converted, label %small
+small:
+  br i1 %v.13, label %bytes, label %pairs
+bytes:
+  %v.14 = add <64 x i32> %v.7, splat (i32 0)
+  %v.15 = and <64 x i32> %v.14, splat (i32 31)
+  %v.16 = lshr <64 x i32> %v.5, %v.15
+  br label %small.parts
+pairs:
+  %v.17 = lshr <64 x i32> %v.5, %v.7
+  br label %small.parts
+small.parts:
+  %v.18 = phi <64 x i32> [ %v.16, %bytes ], [ %v.17, %pairs ]
+  %v.19 = getelementptr i8, ptr %texture, i64 44
+  %v.20 = load i32, ptr %v.19, align 4
+  %v.21 = icmp eq i32 %v.20, 3
+  %v.22 = getelementptr i8, ptr %texture, i64 44
+  %v.23 = load i32, ptr %v.22, align 4
+  %v.24 = icmp eq i32 %v.23, 2
+  %v.25 = getelementptr i8, ptr %texture, i64 52
+  %v.26 = load i32, ptr %v.25, align 4
+  %v.27 = icmp ne i32 %v.26, 0
+  %v.28 = getelementptr i8, ptr %texture, i64 48
+  %v.29 = load i32, ptr %v.28, align 4
+  %v.30 = insertelement <64 x i32> poison, i32 %v.29, i64 0
+  %v.31 = shufflevector <64 x i32> %v.30, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.32 = getelementptr i8, ptr %texture, i64 56
+  %v.33 = load float, ptr %v.32, align 4
+  %v.34 = insertelement <64 x float> poison, float %v.33, i64 0
+  %v.35 = shufflevector <64 x float> %v.34, <64 x float> poison, <64 x i32> zeroinitializer
+  %v.36 = sub <64 x i32> splat (i32 32), %v.31
+  br i1 %v.21, label %halves, label %integers
+halves:
+  %v.37 = trunc <64 x i32> %v.18 to <64 x i16>
+  %v.38 = bitcast <64 x i16> %v.37 to <64 x half>
+  %v.39 = fpext <64 x half> %v.38 to <64 x float>
+  %v.40 = fcmp uno <64 x float> %v.39, %v.39
+  %v.41 = select <64 x i1> %v.40, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.39
+  %v.42 = bitcast <64 x float> %v.41 to <64 x i32>
+  br label %small.done
+integers:
+  %v.43 = shl <64 x i32> %v.18, %v.36
+  %v.44 = ashr <64 x i32> %v.43, %v.36
+  %v.45 = lshr <64 x i32> %v.43, %v.36
+  %v.46 = select i1 %v.27, <64 x i32> %v.44, <64 x i32> %v.45
+  br i1 %v.24, label %units, label %small.done
+units:
+  %v.47 = sitofp <64 x i32> %v.46 to <64 x float>
+  %v.48 = fdiv <64 x float> %v.47, %v.35
+  %v.49 = fcmp ogt <64 x float> %v.48, splat (float 0xBFF0000000000000)
+  %v.50 = select <64 x i1> %v.49, <64 x float> %v.48, <64 x float> splat (float 0xBFF0000000000000)
+  %v.51 = bitcast <64 x float> %v.50 to <64 x i32>
+  br label %small.done
+small.done:
+  %v.52 = phi <64 x i32> [ %v.42, %halves ], [ %v.46, %integers ], [ %v.51, %units ]
+  br label %converted
+converted:
+  %v.53 = phi <64 x i32> [ %v.5, %parts ], [ %v.52, %small.done ]
+  %v.54 = getelementptr i8, ptr %texture, i64 60
+  %v.55 = load i32, ptr %v.54, align 4
+  %v.56 = getelementptr i8, ptr %texture, i64 64
+  %v.57 = load i32, ptr %v.56, align 4
+  %v.58 = insertelement <64 x i32> poison, i32 %v.57, i64 0
+  %v.59 = shufflevector <64 x i32> %v.58, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.60 = icmp ugt i32 %v.55, 0
+  %v.61 = select i1 %v.60, <64 x i32> %v.53, <64 x i32> splat (i32 0)
+  %v.62 = bitcast i64 %inside to <64 x i1>
+  %v.63 = getelementptr i8, ptr %texture, i64 72
+  %v.64 = load i32, ptr %v.63, align 4
+  %v.65 = insertelement <64 x i32> poison, i32 %v.64, i64 0
+  %v.66 = shufflevector <64 x i32> %v.65, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.67 = select <64 x i1> %v.62, <64 x i32> %v.61, <64 x i32> %v.66
+  %v.68 = getelementptr i8, ptr %texels, i64 0
+  store <64 x i32> %v.67, ptr %v.68, align 64
+  ret void
+}
+
+declare <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr>, i32, <16 x i1>, <16 x i32>)
+declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr, i32, <16 x i1>, <16 x i32>)
+declare <64 x i32> @llvm.smax.v64i32(<64 x i32>, <64 x i32>)
+declare <64 x i32> @llvm.smin.v64i32(<64 x i32>, <64 x i32>)
+declare <64 x i64> @llvm.masked.load.v64i64.p0(ptr, i32, <64 x i1>, <64 x i64>)
+declare i32 @llvm.ctpop.i32(i32)
+declare i32 @llvm.cttz.i32(i32, i1)
+declare i32 @llvm.fptoui.sat.i32.f32(float)
+declare i64 @llvm.ctlz.i64(i64, i1)
+declare i64 @llvm.cttz.i64(i64, i1)
+declare i64 @llvm.fshr.i64(i64, i64, i64)
+declare i64 @llvm.usub.sat.i64(i64, i64)
+declare void @llvm.masked.scatter.v16i32.v16p0(<16 x i32>, <16 x ptr>, i32, <16 x i1>)
+declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr, i32, <16 x i1>)
+
