@@ -13,19 +13,19 @@ use svp_ptx::ir::{
 };
 use svp_ptx::transform::inline::{InlineError, Inlined, inline_with_copies};
 
+use crate::analysis::count_equivalence::representatives;
+use crate::analysis::gang_width::gang_lanes;
+use crate::analysis::liveness::Lives;
+use crate::analysis::nans::Nans;
+use crate::analysis::origins::origins;
+use crate::analysis::regions::regions;
 use crate::context::Site;
-use crate::equal::representatives;
-use crate::lanes::Gang;
-use crate::lives::Lives;
-use crate::lower::{Active, Lowering};
+use crate::emit::lowering::{Active, Lowering};
+use crate::flow::rounds::waits_in_rounds;
 use crate::memory::ahead::in_loops;
-use crate::nans::Nans;
-use crate::origins::origins;
-use crate::registers::Registers;
-use crate::rounds::waits_in_rounds;
-use crate::serial::regions;
 use crate::text::Text;
-use crate::width::gang_lanes;
+use crate::values::lanes::Gang;
+use crate::values::registers::Registers;
 
 /// Instructions of a kernel, calls put in line, above which it is not compiled: it would take too
 /// long.
@@ -208,7 +208,7 @@ pub fn lower(
     if body.instructions.len() > MAX_INSTRUCTIONS {
         return Err(Unsupported::TooLarge(body.instructions.len()));
     }
-    crate::refused::check(body)?;
+    crate::analysis::refused::check(body)?;
     let cfg = Cfg::of(body);
     let communicates = communicates(body, &cfg);
     if let Some(found) = communicates
@@ -365,7 +365,9 @@ fn may_spin_within_a_warp(body: &Body, cfg: &Cfg, found: Communication) -> bool 
 fn rows_needed(body: &Body) -> usize {
     let named = |it: &Instruction| {
         let mut registers = Vec::new();
-        it.operands.iter().for_each(|it| crate::lower::collect_registers(it, &mut registers));
+        it.operands
+            .iter()
+            .for_each(|it| crate::emit::lowering::collect_registers(it, &mut registers));
         registers.len()
     };
     1 + body.instructions.iter().map(named).max().unwrap_or(0)
@@ -378,7 +380,7 @@ fn used_registers(body: &Body) -> Vec<bool> {
         let mut registers: Vec<RegisterId> = Vec::new();
         registers.extend(instruction.guard.map(|it| it.register));
         for operand in &instruction.operands {
-            crate::lower::collect_registers(operand, &mut registers);
+            crate::emit::lowering::collect_registers(operand, &mut registers);
         }
         for id in registers {
             if let Some(used) = used.get_mut(id.index()) {

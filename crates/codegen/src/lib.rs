@@ -10,38 +10,20 @@
 //!
 //! [`context`] is what compiled code and the software GPU agree on.
 
-mod affine;
 pub mod alu;
-mod callout;
+mod analysis;
+mod cached;
 pub mod context;
-mod counters;
-mod entry;
-mod equal;
+mod emit;
 mod flow;
-mod helpers;
 mod instruction;
 mod kernel;
-mod lanes;
-mod lives;
-mod lower;
 mod memory;
-mod moves;
-mod nans;
-mod order;
-mod origins;
-mod outline;
-mod pause;
-mod refused;
-mod registers;
-mod rounds;
-mod sequences;
 mod serial;
-mod special;
 mod text;
 mod texture;
-mod warp;
-mod width;
+mod values;
 
+pub use cached::recall;
 pub use kernel::{Counted, Entry, Lowered, Options, Unsupported, Vectors, lower};
-pub use outline::recall;
 pub use text::{Text, Type, Value, Width};

@@ -22,8 +22,8 @@ mod float;
 mod half;
 mod integer;
 mod keywords;
-mod moves;
 mod nan;
+mod pack;
 mod rounding;
 mod video;
 

@@ -4,12 +4,12 @@ use svp_ptx::ir::{
     Address, AddressBase, Instruction, Keyword, Operand, ScalarType, StateSpace, SymbolRef,
 };
 
-use super::groups::Role;
 use super::pattern::{Access, Extent, Near, Pattern, Space, WIDE};
 use crate::Unsupported;
-use crate::lanes::{Affine, Lanes};
-use crate::lower::{Active, Lowering};
+use crate::analysis::check_groups::Role;
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::{Affine, Lanes};
 
 impl Lowering<'_> {
     /// The access of instruction `index`, whose address is operand `at`.
@@ -120,7 +120,7 @@ impl Lowering<'_> {
         };
         let base = match base {
             Lanes::Affine(narrow) if narrow.base.ty != WIDE => {
-                let wide = crate::affine::widen(&mut self.text, &self.gang, &narrow, false);
+                let wide = crate::values::affine::widen(&mut self.text, &self.gang, &narrow, false);
                 Lanes::sequence(wide)
             }
             base if base.ty() == WIDE => base,

@@ -9,7 +9,7 @@ use svp_ptx::analysis::order::Schedule;
 use svp_ptx::analysis::{BlockId, Cfg};
 
 use super::pattern::{Access, WIDE};
-use crate::lower::Lowering;
+use crate::emit::lowering::Lowering;
 use crate::text::{Value, Width};
 
 /// Bytes side by side from which on fetching pays: rows of tiles are shorter, and lie near.

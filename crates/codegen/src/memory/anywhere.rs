@@ -8,9 +8,9 @@
 use super::load::element_type;
 use super::masked;
 use super::pattern::{Access, Pattern, WIDE};
-use crate::lanes::{Lanes, concat, slice, splat, vector_of_constants};
-use crate::lower::{Active, Lowering};
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Text, Type, Value, Width};
+use crate::values::lanes::{Lanes, concat, slice, splat, vector_of_constants};
 
 /// Where the lanes' elements lie.
 #[derive(Debug)]

@@ -5,9 +5,9 @@ use svp_ptx::ir::{Instruction, Opcode, Operand};
 use super::operation::{Operation, operation};
 use super::pattern::{Access, Pattern, Space, WIDE};
 use crate::Unsupported;
-use crate::lanes::Lanes;
-use crate::lower::{Active, Lowering};
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::Lanes;
 
 /// What each lane of an atomic operation uses: an element of an array in memory, or the same value.
 enum PerLane {

@@ -1,7 +1,7 @@
 //! The check that lets an access take the fast path, and the pointers that it then uses.
 
 use super::pattern::{Access, Extent, Near, Pattern, Scaled, Space, WIDE};
-use crate::lower::{Active, Lowering};
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Type, Value, Width};
 
 impl Lowering<'_> {

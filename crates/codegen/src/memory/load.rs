@@ -5,9 +5,9 @@ use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType};
 use super::masked;
 use super::pattern::{Access, Pattern, Space};
 use crate::Unsupported;
-use crate::lanes::{Lanes, concat, shuffle, slice, splat};
-use crate::lower::{Active, Lowering};
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Text, Type, Value, Width};
+use crate::values::lanes::{Lanes, concat, shuffle, slice, splat};
 
 /// The type in which an element is accessed: as float if it ends in a float register.
 pub(super) fn element_type(ty: ScalarType) -> Type {
@@ -23,7 +23,7 @@ fn extended(text: &mut Text, value: &Value, signed: bool, to: Type) -> Value {
     if signed && value.ty.bits() < to.bits() {
         return text.cast("sext", value, to);
     }
-    crate::lower::adapt(text, value, to)
+    crate::emit::lowering::adapt(text, value, to)
 }
 
 impl Lowering<'_> {

@@ -7,9 +7,9 @@ use super::load::element_type;
 use super::masked;
 use super::pattern::{Access, Pattern, WIDE};
 use crate::Unsupported;
-use crate::lanes::{Lanes, concat, slice};
-use crate::lower::{Active, Lowering};
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::{Lanes, concat, slice};
 
 const WORD: Type = Type::I(32);
 /// Bytes from a word of a lane to its next.
@@ -196,7 +196,7 @@ impl Lowering<'_> {
             let base = Self::warp_base(warp);
             let base =
                 self.text.define(WIDE, Width::Scalar, format_args!("ptrtoint ptr {base} to i64"));
-            bases.push(crate::lanes::splat(&mut self.text, &base, 32));
+            bases.push(crate::values::lanes::splat(&mut self.text, &base, 32));
         }
         let bases = concat(&mut self.text, &bases);
         let bases = bases.ok_or(Unsupported::Malformed("a gang that is no power of two"))?;

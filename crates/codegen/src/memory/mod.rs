@@ -8,7 +8,6 @@ pub(crate) mod ahead;
 mod anywhere;
 mod atomic;
 mod check;
-pub(crate) mod groups;
 mod load;
 mod local;
 mod masked;

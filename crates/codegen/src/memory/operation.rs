@@ -3,7 +3,7 @@
 use svp_ptx::ir::{Instruction, Keyword, ScalarType};
 
 use super::pattern::{Access, Space};
-use crate::lower::Lowering;
+use crate::emit::lowering::Lowering;
 use crate::text::{Text, Type, Value, Width};
 
 /// An operation, as `atomicrmw` spells it.

@@ -2,8 +2,8 @@
 
 use svp_ptx::ir::ScalarType;
 
-use crate::lanes::Lanes;
 use crate::text::{Type, Value};
+use crate::values::lanes::Lanes;
 
 /// 64 bits: addresses.
 pub(super) const WIDE: Type = Type::I(64);

@@ -1,10 +1,10 @@
-//! Gathers and scatters by 32-bit indices: see [`crate::origins`].
+//! Gathers and scatters by 32-bit indices: see [`crate::analysis::origins`].
 
 use super::pattern::{Access, Extent, Scaled, WIDE};
 use crate::Unsupported;
-use crate::lanes::Lanes;
-use crate::lower::{Active, Lowering};
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::Lanes;
 
 /// How many elements below the pointer indices may reach.
 const MAX_BELOW: u64 = 1 << 30;

@@ -6,9 +6,9 @@ use super::load::element_type;
 use super::masked;
 use super::pattern::{Access, Pattern, Space};
 use crate::Unsupported;
-use crate::lanes::{Lanes, shuffle, slice};
-use crate::lower::{Active, Lowering};
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::{Lanes, shuffle, slice};
 
 impl Lowering<'_> {
     /// Writes `st`.
@@ -87,9 +87,9 @@ impl Lowering<'_> {
                 let mut lanes = Vec::new();
                 for start in starts {
                     let row = self.gang.geometry.row_lanes;
-                    lanes.push(crate::lanes::splat(&mut self.text, start, row));
+                    lanes.push(crate::values::lanes::splat(&mut self.text, start, row));
                 }
-                let offsets = crate::lanes::concat(&mut self.text, &lanes);
+                let offsets = crate::values::lanes::concat(&mut self.text, &lanes);
                 let offsets = offsets.ok_or(Unsupported::Malformed("rows of an odd number"))?;
                 let places = self.places(access, &Pattern::Anywhere(offsets));
                 let places = places.ok_or(Unsupported::Malformed("lanes without places"))?;

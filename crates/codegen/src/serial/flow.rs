@@ -5,14 +5,15 @@ use std::collections::BTreeSet;
 use svp_ptx::analysis::BlockId;
 
 use crate::Unsupported;
-use crate::flow::End;
-use crate::lanes::{Gang, Lanes};
-use crate::lower::{Active, Lowering};
-use crate::memory::groups::roles;
-use crate::order::Order;
-use crate::serial::region::{Alone, Region};
+use crate::analysis::block_order::Order;
+use crate::analysis::check_groups::roles;
+use crate::analysis::regions::Region;
+use crate::emit::lowering::{Active, Lowering};
+use crate::flow::blocks::End;
+use crate::serial::lane::Alone;
 use crate::serial::state::Carried;
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::{Gang, Lanes};
 
 impl Lowering<'_> {
     /// From a full block to the region that begins with it.

@@ -2,7 +2,7 @@
 
 use crate::Unsupported;
 use crate::context::offset;
-use crate::lower::Lowering;
+use crate::emit::lowering::Lowering;
 use crate::text::{Type, Value, Width};
 
 const WIDE: Type = Type::I(64);

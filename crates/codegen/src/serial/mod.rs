@@ -9,19 +9,18 @@
 //! for them, the lane goes on in the *careful* version from that very instruction to the region's end. A
 //! loop without calls keeps its values in registers.
 
-mod choose;
 mod flow;
+pub(crate) mod lane;
 mod local;
-pub(crate) mod region;
 mod runtime;
 mod special;
 mod state;
 
-use crate::lower::Lowering;
+use crate::emit::lowering::Lowering;
 use crate::text::{Type, Value, Width};
 
-pub(crate) use choose::regions;
-use region::{Alone, Region};
+use crate::analysis::regions::Region;
+use lane::Alone;
 
 impl Alone {
     /// Its bit in a mask of the gang.

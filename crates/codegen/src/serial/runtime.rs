@@ -3,12 +3,12 @@
 
 use svp_ptx::analysis::liveness::defs_and_uses;
 
-use super::Alone;
+use super::lane::Alone;
 use crate::Unsupported;
-use crate::callout::ROW_BYTES;
-use crate::lanes::Lanes;
-use crate::lower::Lowering;
+use crate::emit::lowering::Lowering;
+use crate::instruction::callout::ROW_BYTES;
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::Lanes;
 
 const WIDE: Type = Type::I(64);
 

@@ -2,10 +2,10 @@
 
 use svp_ptx::ir::{Axis, SpecialRegister};
 
-use super::Alone;
-use crate::lanes::Lanes;
-use crate::lower::Lowering;
+use super::lane::Alone;
+use crate::emit::lowering::Lowering;
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::Lanes;
 
 const WORD: Type = Type::I(32);
 

@@ -5,11 +5,11 @@ use svp_ptx::analysis::liveness::defs_and_uses;
 use svp_ptx::analysis::shape::Shape;
 use svp_ptx::ir::RegisterId;
 
-use super::Region;
 use crate::Unsupported;
-use crate::lanes::Lanes;
-use crate::lower::Lowering;
+use crate::analysis::regions::Region;
+use crate::emit::lowering::Lowering;
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::Lanes;
 
 /// The registers of a region, each list ascending.
 pub(super) struct Carried {

@@ -3,7 +3,7 @@
 use super::opened::field;
 use super::vectors::{BIT, WORD, Writer};
 use crate::context::descriptor;
-use crate::lower::Lowering;
+use crate::emit::lowering::Lowering;
 use crate::text::{Type, Value, Width};
 
 /// Places beyond this are left to the interpreter: they do not fit in 32 bits.

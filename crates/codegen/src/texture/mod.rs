@@ -22,9 +22,9 @@ use svp_ptx::ir::{Instruction, Keyword, Opcode, Operand, RegisterId, ScalarType}
 
 use self::read::Read;
 use crate::Unsupported;
-use crate::lanes::Lanes;
-use crate::lower::{Active, Lowering};
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::Lanes;
 
 const WIDE: Type = Type::I(64);
 

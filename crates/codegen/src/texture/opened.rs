@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 
 use crate::context::descriptor;
-use crate::lower::Lowering;
+use crate::emit::lowering::Lowering;
 
 /// Byte offsets in an opened texture.
 pub(super) mod field {

@@ -9,7 +9,7 @@ use super::opened::field;
 use super::vectors::{BIT, WORD, Writer};
 use crate::alu::canonical_nan;
 use crate::context::descriptor;
-use crate::lower::Lowering;
+use crate::emit::lowering::Lowering;
 use crate::text::{Type, Value, Width};
 
 /// What a read is of.

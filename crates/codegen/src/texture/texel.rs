@@ -7,7 +7,7 @@
 use super::opened::{Kind, field};
 use super::vectors::{WORD, Writer};
 use crate::alu::canonical_nan;
-use crate::lower::Lowering;
+use crate::emit::lowering::Lowering;
 use crate::text::{Type, Value, Width};
 
 impl Lowering<'_> {

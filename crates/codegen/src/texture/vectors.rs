@@ -1,8 +1,8 @@
 //! What the functions of textures are written with: vectors over a gang, and fields of an opened
 //! texture.
 
-use crate::lanes::splat;
 use crate::text::{Text, Type, Value, Width};
+use crate::values::lanes::splat;
 
 pub(super) const WORD: Type = Type::I(32);
 pub(super) const BIT: Type = Type::I(1);

@@ -3,8 +3,8 @@
 //! What these rules cannot do, vectors do. `svp_ptx::analysis::shape` knows the same rules and says
 //! for which registers they hold.
 
-use crate::lanes::{Affine, Gang, Lanes, Wrap};
 use crate::text::{Text, Type, Value, Width};
+use crate::values::lanes::{Affine, Gang, Lanes, Wrap};
 
 /// An affine view of a value: a uniform one has no steps. `None` for a vector.
 pub(crate) fn view(value: &Lanes) -> Option<Affine> {

@@ -8,8 +8,7 @@
 use svp_ptx::analysis::liveness::RegisterSet;
 use svp_ptx::ir::{Body, Immediate, Instruction, Keyword, Opcode, Operand, RegisterId};
 
-use crate::lower::{Active, Lowering};
-use crate::pause::Pause;
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Type, Value, Width};
 
 /// Registers that are kept over barriers at most, in bytes of all gangs of a block.
@@ -17,6 +16,17 @@ const MAX_KEPT_BYTES: u64 = 128 << 10;
 /// Barriers of a kernel at most: each is a place to go on from, and LLVM's time grows with their number
 /// times that of the registers.
 const MAX_BARRIERS: usize = 16;
+
+/// A barrier at which gangs pause, in one of the two versions of its block.
+#[derive(Debug)]
+pub(crate) struct Pause {
+    /// Where a gang goes on.
+    pub(crate) label: String,
+    /// What it needs then; nothing is known of a function that is too large.
+    pub(crate) live: RegisterSet,
+    /// Do only some lanes wait? Then masks are kept, too.
+    pub(crate) masked: bool,
+}
 
 /// Are all barriers of the kernel such that only whole blocks wait, and nothing but arrays has to be
 /// kept for a gang that waits?

@@ -2,9 +2,9 @@
 
 use svp_ptx::ir::{Axis, SpecialRegister};
 
-use crate::lanes::{Affine, Lanes};
-use crate::lower::Lowering;
+use crate::emit::lowering::Lowering;
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::{Affine, Lanes};
 
 const WORD: Type = Type::I(32);
 

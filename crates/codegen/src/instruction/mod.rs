@@ -1,12 +1,19 @@
 //! One instruction: its guard, and which part of this crate writes it.
 
+pub(crate) mod callout;
+mod moves;
+mod sequences;
+mod special;
+mod warp;
+
 use svp_ptx::analysis::shape::Shape;
 use svp_ptx::ir::{Guard, Instruction, Keyword, Opcode, Operand, ScalarType, Slot, SlotType};
 
-use crate::lanes::Lanes;
-use crate::lower::{Active, Lowering};
+use crate::analysis::nans;
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Type, Value, Width};
-use crate::{Unsupported, alu, nans};
+use crate::values::lanes::Lanes;
+use crate::{Unsupported, alu};
 
 impl Lowering<'_> {
     /// Writes an instruction that does not end its block.
@@ -247,7 +254,7 @@ impl Lowering<'_> {
                 );
                 match instruction.first_type() {
                     _ if predicate => Ok(Type::I(1)),
-                    Some(ty) => crate::registers::carrier(ty),
+                    Some(ty) => crate::values::registers::carrier(ty),
                     None => Ok(Type::I(32)),
                 }
             }

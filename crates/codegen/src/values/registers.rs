@@ -4,9 +4,9 @@ use svp_ptx::analysis::shape::{self, Shape};
 use svp_ptx::ir::{RegisterId, ScalarType};
 
 use crate::Unsupported;
-use crate::affine::signed_low;
-use crate::lanes::{Affine, Gang, Lanes, Wrap};
 use crate::text::{Text, Type, Value, Width};
+use crate::values::affine::signed_low;
+use crate::values::lanes::{Affine, Gang, Lanes, Wrap};
 
 /// The type in which a register of PTX is kept.
 pub(crate) fn carrier(ty: ScalarType) -> Result<Type, Unsupported> {
@@ -221,7 +221,7 @@ impl Registers {
                 return Err(Unsupported::Malformed("a varying value for a uniform register"));
             }
             (Shape::Affine(shape), value) => {
-                let affine = crate::affine::view(value);
+                let affine = crate::values::affine::view(value);
                 let affine = affine.filter(|it| agrees(place.ty, shape, it));
                 let affine = affine.ok_or(Unsupported::Malformed(
                     "a value of another shape than its affine register",

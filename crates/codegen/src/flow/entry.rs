@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 
 use crate::Unsupported;
 use crate::context::offset;
+use crate::emit::lowering::Lowering;
 use crate::kernel::Entry;
-use crate::lanes::Gang;
-use crate::lower::Lowering;
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::Gang;
 
 /// Values that are read from the context once: name, type, offset.
 const FIELDS: &[(&str, &str, usize)] = &[

@@ -6,8 +6,8 @@ use svp_ptx::ir::{FunctionId, Module};
 use svp_ptx::transform::inline::inline_with_copies;
 
 use crate::context::Site;
+use crate::emit::lowering::collect_registers;
 use crate::kernel::{Counted, Entry, Lowered, Options, with_only};
-use crate::lower::collect_registers;
 
 /// Words before the sites.
 const HEAD: usize = 4;

@@ -6,7 +6,7 @@ use svp_ptx::analysis::liveness::{Liveness, RegisterSet, defs_and_uses};
 use svp_ptx::analysis::{BlockId, Cfg};
 use svp_ptx::ir::{Body, RegisterId};
 
-use crate::origins::Origin;
+use crate::analysis::origins::Origin;
 
 /// Registers that live where basic blocks begin.
 #[derive(Debug)]

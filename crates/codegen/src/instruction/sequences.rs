@@ -1,12 +1,12 @@
-//! Instructions whose result is an affine sequence: which of them [`crate::affine`] can do.
+//! Instructions whose result is an affine sequence: which of them [`crate::values::affine`] can do.
 
 use svp_ptx::ir::{Instruction, Keyword, Opcode, ScalarType};
 
 use crate::Unsupported;
-use crate::affine;
-use crate::lanes::{Affine, Lanes};
-use crate::lower::Lowering;
+use crate::emit::lowering::Lowering;
 use crate::text::{Type, Value, Width};
+use crate::values::affine;
+use crate::values::lanes::{Affine, Lanes};
 
 impl Lowering<'_> {
     /// The result as an affine sequence, by the rules of [`affine`].

@@ -1,9 +1,9 @@
 //! Counters of basic blocks: how often each ran in full, and by how many lanes it was entered
 //! otherwise. They are registers or stack slots until the function returns. Of blocks that execute
-//! equally often ([`crate::equal`]) one is counted.
+//! equally often ([`crate::analysis::count_equivalence`]) one is counted.
 
 use crate::context::offset;
-use crate::lower::Lowering;
+use crate::emit::lowering::Lowering;
 use crate::text::{Type, Value, Width};
 
 const WIDE: Type = Type::I(64);

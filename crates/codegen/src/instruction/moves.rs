@@ -2,12 +2,12 @@
 
 use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType, StateSpace};
 
-use crate::affine;
+use crate::analysis::refused::is_of_launch;
 use crate::context::window;
-use crate::lanes::{Affine, Lanes};
-use crate::lower::{Active, Lowering};
-use crate::refused::is_of_launch;
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Type, Value, Width};
+use crate::values::affine;
+use crate::values::lanes::{Affine, Lanes};
 use crate::{Unsupported, alu};
 
 impl Lowering<'_> {

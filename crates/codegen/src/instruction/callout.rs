@@ -6,9 +6,9 @@ use svp_ptx::ir::RegisterId;
 
 use crate::Unsupported;
 use crate::context::offset;
-use crate::lanes::Lanes;
-use crate::lower::{Active, Lowering};
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::Lanes;
 
 const WIDE: Type = Type::I(64);
 /// Bytes of one row: 32 lanes of 64 bits.

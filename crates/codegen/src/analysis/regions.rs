@@ -1,17 +1,38 @@
-//! Which loops become regions.
+//! Serial regions: which loops lanes go through one after the other.
 
 use std::ops::Range;
 use svp_ptx::analysis::serial::{SerialLoop, exits, joined, serial_loops};
 
-use svp_ptx::analysis::Cfg;
 use svp_ptx::analysis::liveness::defs_and_uses;
 use svp_ptx::analysis::order::Schedule;
 use svp_ptx::analysis::shape::{Shape, Shapes};
+use svp_ptx::analysis::{BlockId, Cfg};
 use svp_ptx::ir::Body;
 
-use super::Region;
 use crate::Options;
-use crate::lives::Lives;
+use crate::analysis::liveness::Lives;
+
+/// Blocks that stand together in the order, entered by the first of them only.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Region {
+    /// Position of its first block.
+    pub(crate) start: usize,
+    /// The position behind its last block.
+    pub(crate) end: usize,
+    /// Its first block.
+    pub(crate) head: usize,
+    /// Its blocks.
+    pub(crate) blocks: Vec<BlockId>,
+    /// Blocks outside that lanes go to from it, each once.
+    pub(crate) exits: Vec<BlockId>,
+}
+
+impl Region {
+    /// Is a block in it?
+    pub(crate) fn has(&self, block: usize) -> bool {
+        self.blocks.contains(&BlockId(block as u32))
+    }
+}
 
 /// The regions of a kernel.
 pub(crate) fn regions(

@@ -11,16 +11,17 @@ use svp_ptx::ir::{
     StateSpace, SymbolRef,
 };
 
+use crate::analysis::check_groups::Role;
+use crate::analysis::liveness::Lives;
+use crate::analysis::nans::Nans;
+use crate::analysis::origins::Origin;
+use crate::analysis::regions::Region;
 use crate::context::{Site, window};
-use crate::lanes::{Gang, Lanes};
-use crate::lives::Lives;
-use crate::memory::groups::Role;
-use crate::nans::Nans;
-use crate::origins::Origin;
-use crate::pause::Pause;
-use crate::registers::{Registers, carrier};
-use crate::serial::region::{Alone, Region};
+use crate::flow::rounds::Pause;
+use crate::serial::lane::Alone;
 use crate::text::{Text, Type, Value, Width};
+use crate::values::lanes::{Gang, Lanes};
+use crate::values::registers::{Registers, carrier};
 use crate::{Options, Unsupported, alu};
 
 /// The lanes that execute something.

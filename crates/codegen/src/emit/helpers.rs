@@ -4,10 +4,10 @@
 //! The buffer holds, for each warp of the gang, rows of 32 values of 64 bits; a row's place is given by
 //! its offset within a warp's part.
 
-use crate::callout::ROW_BYTES;
-use crate::lanes::{concat, slice};
-use crate::lower::{Lowering, adapt};
+use crate::emit::lowering::{Lowering, adapt};
+use crate::instruction::callout::ROW_BYTES;
 use crate::text::{Text, Type, Value, Width};
+use crate::values::lanes::{concat, slice};
 
 const WIDE: Type = Type::I(64);
 /// Attributes of what is hardly ever called.

@@ -4,9 +4,9 @@ use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType};
 
 use crate::Unsupported;
 use crate::context::offset;
-use crate::lanes::{Lanes, concat, shuffle};
-use crate::lower::{Active, Lowering};
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::{Lanes, concat, shuffle};
 
 const WORD: Type = Type::I(32);
 
@@ -151,7 +151,7 @@ impl Lowering<'_> {
             return self.write_operand(d, Lanes::Uniform(only.clone()), active);
         }
         let vectors: Vec<Value> =
-            parts.iter().map(|it| crate::lanes::splat(&mut self.text, it, 32)).collect();
+            parts.iter().map(|it| crate::values::lanes::splat(&mut self.text, it, 32)).collect();
         let whole = concat(&mut self.text, &vectors);
         let whole = whole.ok_or(Unsupported::Malformed("a gang that is no power of two"))?;
         self.write_operand(d, Lanes::Vector(whole), active)

@@ -13,11 +13,11 @@ use svp_ptx::analysis::BlockId;
 use svp_ptx::ir::{Instruction, Opcode, Operand, RegisterId};
 
 use crate::Unsupported;
-use crate::lanes::Lanes;
-use crate::lower::{Active, Lowering};
-use crate::memory::groups::roles;
-use crate::order::Order;
+use crate::analysis::block_order::Order;
+use crate::analysis::check_groups::roles;
+use crate::emit::lowering::{Active, Lowering};
 use crate::text::{Type, Value, Width};
+use crate::values::lanes::Lanes;
 
 /// Where control goes at the end of a block.
 pub(crate) enum End {

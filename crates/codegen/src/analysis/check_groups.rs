@@ -13,10 +13,10 @@ use svp_ptx::ir::{
     Address, AddressBase, Body, Instruction, Opcode, Operand, RegisterId, ScalarType, StateSpace,
 };
 
-use crate::origins::Origin;
+use crate::analysis::origins::Origin;
 
 /// Distance between the first and the last access of a group at most: with what one access of a gang
-/// spans, less than [`crate::entry::WINDOW_TAIL`].
+/// spans, less than [`crate::flow::entry::WINDOW_TAIL`].
 const MAX_SPREAD: i64 = 16 << 10;
 
 /// What an access checks.
@@ -162,7 +162,7 @@ mod tests {
     use svp_ptx::analysis::Cfg;
 
     use super::*;
-    use crate::origins::origins;
+    use crate::analysis::origins::origins;
 
     fn roles_of(lines: &str) -> HashMap<usize, Role> {
         let text = format!(

@@ -1,0 +1,11 @@
+//! What is found out about a kernel before a line of it is written.
+
+pub(crate) mod block_order;
+pub(crate) mod check_groups;
+pub(crate) mod count_equivalence;
+pub(crate) mod gang_width;
+pub(crate) mod liveness;
+pub(crate) mod nans;
+pub(crate) mod origins;
+pub(crate) mod refused;
+pub(crate) mod regions;

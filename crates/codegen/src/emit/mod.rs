@@ -1,0 +1,4 @@
+//! The state of what is being written.
+
+mod helpers;
+pub(crate) mod lowering;

@@ -1,0 +1,6 @@
+//! The control flow of a kernel: its function's loops, its blocks, barriers in rounds, counters.
+
+pub(crate) mod blocks;
+mod counters;
+pub(crate) mod entry;
+pub(crate) mod rounds;
