@@ -5,8 +5,8 @@ use svp_ptx::analysis::Cfg;
 use svp_ptx::ir::{FunctionId, Module};
 use svp_ptx::transform::inline::inline_with_copies;
 
+use crate::analysis::mentions::named_registers;
 use crate::context::Site;
-use crate::emit::lowering::collect_registers;
 use crate::kernel::{Counted, Entry, Lowered, Options, with_only};
 
 /// Words before the sites.
@@ -47,10 +47,7 @@ pub fn recall(
     let body = module.function(kernel)?.body.as_ref()?;
     let site = |index: &u32| {
         let instruction = *index as usize;
-        let mut registers = Vec::new();
-        for operand in &body.instructions.get(instruction)?.operands {
-            collect_registers(operand, &mut registers);
-        }
+        let registers = named_registers(&body.instructions.get(instruction)?.operands);
         Some(Site { instruction, registers })
     };
     let sites = sites.iter().map(site).collect::<Option<_>>()?;

@@ -1,31 +1,17 @@
 //! From a kernel of a module to LLVM IR: the choice of the gang, and the order of the stages.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-
 use svp_ptx::analysis::communicates::{Communication, Reason, communicates, communications};
-use svp_ptx::analysis::frame::FrameLayout;
 use svp_ptx::analysis::order::Schedule;
-use svp_ptx::analysis::shape::{self, Shapes};
-use svp_ptx::analysis::{Cfg, KernelBlocks, LayoutError, SharedLayout, liveness};
-use svp_ptx::ir::{
-    Body, Function, FunctionId, Immediate, Instruction, Module, Opcode, Operand, RegisterId,
-    ScalarType,
-};
+use svp_ptx::analysis::{Cfg, KernelBlocks, LayoutError};
+use svp_ptx::ir::{Body, Function, FunctionId, Instruction, Module, Opcode, ScalarType};
 use svp_ptx::transform::inline::{InlineError, Inlined, inline_with_copies};
 
 use crate::analysis::count_equivalence::representatives;
 use crate::analysis::gang_width::gang_lanes;
-use crate::analysis::liveness::Lives;
-use crate::analysis::nans::Nans;
-use crate::analysis::origins::origins;
-use crate::analysis::regions::regions;
+use crate::analysis::plan::{Kernel, Plan};
+use crate::analysis::refused;
 use crate::context::Site;
-use crate::emit::lowering::{Active, Lowering};
-use crate::flow::rounds::waits_in_rounds;
-use crate::memory::ahead::in_loops;
-use crate::text::Text;
-use crate::values::lanes::Gang;
-use crate::values::registers::Registers;
+use crate::flow::entry::{Written, write_module};
 
 /// Instructions of a kernel, calls put in line, above which it is not compiled: it would take too
 /// long.
@@ -208,10 +194,10 @@ pub fn lower(
     if body.instructions.len() > MAX_INSTRUCTIONS {
         return Err(Unsupported::TooLarge(body.instructions.len()));
     }
-    crate::analysis::refused::check(body)?;
+    refused::check(body)?;
     let cfg = Cfg::of(body);
-    let communicates = communicates(body, &cfg);
-    if let Some(found) = communicates
+    let communication = communicates(body, &cfg);
+    if let Some(found) = communication
         && may_spin_within_a_warp(body, &cfg, found)
     {
         return Err(Unsupported::Spins(found.to_string()));
@@ -219,93 +205,26 @@ pub fn lower(
     if !Schedule::of(&cfg).exact {
         return Err(Unsupported::Tangled);
     }
+    let communicates = communication.is_some();
     let lanes = match options.lanes {
-        _ if communicates.is_some() => 32,
+        _ if communicates => 32,
         Some(lanes @ (32 | 64 | 128)) => lanes,
         _ => gang_lanes(body, &cfg, options),
     };
-    let text_of = |lanes: u32| {
-        text_of(&module, kernel, function, body, &cfg, options, lanes, communicates.is_some())
+    let kernel_code =
+        Kernel { module: &module, id: kernel, function, body, cfg: &cfg, communicates };
+    let write = |lanes: u32| {
+        let plan = Plan::of(kernel_code, options, lanes)?;
+        Ok::<_, Unsupported>((plan.entry, plan.frame.bytes, write_module(&plan)?))
     };
-    let (lanes, written) = match text_of(lanes) {
+    let (lanes, written) = match write(lanes) {
         // One warp may go where the others of its gang do not.
-        Err(Unsupported::Diverged { .. }) if lanes > 32 => (32, text_of(32)),
+        Err(Unsupported::Diverged { .. }) if lanes > 32 => (32, write(32)),
         written => (lanes, written),
     };
-    let (text, entry, sites, local_bytes) = written?;
-    let communicates = communicates.is_some();
+    let (entry, local_bytes, Written { text, sites }) = written?;
     let counted = Counted::of(source, kernel, &inlined, options);
     Ok(Lowered { text, entry, lanes, module, sites, communicates, local_bytes, counted })
-}
-
-#[allow(clippy::too_many_arguments, reason = "the stages' results, used once")]
-fn text_of(
-    module: &Module,
-    id: FunctionId,
-    function: &Function,
-    body: &Body,
-    cfg: &Cfg,
-    options: &Options,
-    lanes: u32,
-    communicates: bool,
-) -> Result<(String, Entry, Vec<Site>, u32), Unsupported> {
-    let shape_gang = shape::Gang { block: options.block, lanes };
-    let gang = Gang { lanes, geometry: shape_gang.geometry() };
-    let shapes = Shapes::of_body(body, cfg, shape_gang);
-    let registers = Registers::new(body.registers.iter().map(|it| it.ty), &shapes)?;
-    let frame = FrameLayout::of(function, body).map_err(|it| Unsupported::Frame(it.to_string()))?;
-    let local_bytes = frame.bytes;
-    let in_rounds = waits(body) && !communicates && waits_in_rounds(body, local_bytes);
-    let origins = origins(body, cfg);
-    let lives = Lives::of(body, cfg, &origins);
-    // Lanes that see one another's stores do not run one after the other.
-    let regions = match communicates {
-        true => Vec::new(),
-        false => regions(body, cfg, &shapes, &lives, options),
-    };
-    let alone_registers = registers.alone();
-    let mut lowering = Lowering {
-        module,
-        id,
-        function,
-        body,
-        cfg,
-        shapes: &shapes,
-        options,
-        communicates,
-        gang,
-        registers,
-        shared: SharedLayout::of(module, id)?,
-        frame,
-        nans: Nans::of(body),
-        text: Text::new(),
-        sites: Vec::new(),
-        slots: Vec::new(),
-        helpers: BTreeMap::new(),
-        rows: rows_needed(body),
-        roles: HashMap::new(),
-        in_rounds,
-        pauses: Vec::new(),
-        targets: String::new(),
-        mode: Active::All,
-        block: 0,
-        handovers: BTreeSet::new(),
-        guarded: false,
-        counted: if options.count { representatives(cfg) } else { Vec::new() },
-        literals: literals(body),
-        used: used_registers(body),
-        lives,
-        in_loops: in_loops(cfg),
-        origins,
-        regions,
-        alone_registers,
-        alone: None,
-    };
-    lowering.in_rounds &= lowering.kept_fits();
-    let fibers = communicates || waits(body) && !lowering.in_rounds;
-    let entry = if fibers { Entry::Gang } else { Entry::Blocks };
-    let (text, lowering) = lowering.module_text(entry)?;
-    Ok((text, entry, lowering.sites, local_bytes))
 }
 
 /// The module with the body of one function only.
@@ -339,14 +258,6 @@ pub(crate) fn with_only(module: &Module, id: FunctionId, function: Function) -> 
     }
 }
 
-/// Is there a block-wide barrier?
-fn waits(body: &Body) -> bool {
-    let block_wide = |it: &Instruction| {
-        matches!(it.opcode, Opcode::Bar | Opcode::Barrier) && !it.has(svp_ptx::ir::Keyword::Warp)
-    };
-    body.instructions.iter().any(block_wide)
-}
-
 /// Could a lane spin on what another lane of its warp has yet to do? In lock-step that would hang.
 /// Grids' barriers are waited for by whole warps or by one thread of them, `mbarrier` objects by whole
 /// warps (which is checked where they are); and where lanes vote on going on, they spin together. A lock
@@ -355,61 +266,8 @@ fn may_spin_within_a_warp(body: &Body, cfg: &Cfg, found: Communication) -> bool 
     use svp_ptx::ir::Keyword::{Cas, Exch, Sync};
     let any = |test: &dyn Fn(&Instruction) -> bool| body.instructions.iter().any(test);
     let of_objects = || communications(body, cfg).iter().all(|it| it.reason == Reason::Mbarrier);
-    let together = found.reason == Reason::GridGroup
+    let spin_together = found.reason == Reason::GridGroup
         || found.reason == Reason::Mbarrier && of_objects()
         || any(&|it| it.opcode == Opcode::Vote && it.has(Sync));
-    !together || any(&|it| it.opcode == Opcode::Atom && it.one_of(&[Cas, Exch]).is_some())
-}
-
-/// Rows of the callouts' buffer: the most registers that an instruction names, and one for addresses.
-fn rows_needed(body: &Body) -> usize {
-    let named = |it: &Instruction| {
-        let mut registers = Vec::new();
-        it.operands
-            .iter()
-            .for_each(|it| crate::emit::lowering::collect_registers(it, &mut registers));
-        registers.len()
-    };
-    1 + body.instructions.iter().map(named).max().unwrap_or(0)
-}
-
-/// For each register: is it mentioned?
-fn used_registers(body: &Body) -> Vec<bool> {
-    let mut used = vec![false; body.registers.len()];
-    for instruction in &body.instructions {
-        let mut registers: Vec<RegisterId> = Vec::new();
-        registers.extend(instruction.guard.map(|it| it.register));
-        for operand in &instruction.operands {
-            crate::emit::lowering::collect_registers(operand, &mut registers);
-        }
-        for id in registers {
-            if let Some(used) = used.get_mut(id.index()) {
-                *used = true;
-            }
-        }
-    }
-    used
-}
-
-/// Registers that are written once, by an unguarded `mov` of an integer literal. What reads them before
-/// that reads what PTX leaves open.
-fn literals(body: &Body) -> HashMap<RegisterId, Immediate> {
-    let mut written: HashMap<RegisterId, u32> = HashMap::new();
-    let mut found = HashMap::new();
-    for instruction in &body.instructions {
-        for id in liveness::defs_and_uses(instruction).0 {
-            *written.entry(id).or_default() += 1;
-        }
-        if let (Opcode::Mov, None, [Operand::Register(id), Operand::Immediate(immediate)]) =
-            (instruction.opcode, instruction.guard, instruction.operands.as_slice())
-            && matches!(immediate, Immediate::Integer(_))
-            && instruction.first_type().is_some_and(|it| !it.is_float())
-            // In a register of floats an integer would be read as a number, not as its bits.
-            && body.register(*id).is_some_and(|it| !it.ty.is_float())
-        {
-            found.insert(*id, *immediate);
-        }
-    }
-    found.retain(|id, _| written.get(id) == Some(&1));
-    found
+    !spin_together || any(&|it| it.opcode == Opcode::Atom && it.one_of(&[Cas, Exch]).is_some())
 }

@@ -26,4 +26,4 @@ mod values;
 
 pub use cached::recall;
 pub use kernel::{Counted, Entry, Lowered, Options, Unsupported, Vectors, lower};
-pub use text::{Text, Type, Value, Width};
+pub use text::{Finished, Text, Type, Value, Width};

@@ -1,5 +1,6 @@
 //! Writing LLVM IR: values with their types, and lines of text with numbered results.
 
+use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
 
 /// A scalar type of LLVM, as an element or alone.
@@ -98,6 +99,11 @@ impl Value {
         format!("{} {}", self.full_type(), self.name)
     }
 
+    /// A scalar that has a name already.
+    pub fn named(name: impl Into<String>, ty: Type) -> Self {
+        Self { name: name.into(), ty, width: Width::Scalar }
+    }
+
     /// An integer constant in every element; `bits` of it count.
     pub fn int(bits: u64, ty: Type, width: Width) -> Self {
         let size = ty.bits();
@@ -110,6 +116,11 @@ impl Value {
             _ => signed.to_string(),
         };
         Self { name: splat(&literal, ty, width), ty, width }
+    }
+
+    /// An integer of which all bits are set, scalar.
+    pub fn ones(ty: Type) -> Self {
+        Self::named("-1", ty)
     }
 
     /// A `float` constant of these bits in every element.
@@ -141,12 +152,25 @@ fn splat(literal: &str, ty: Type, width: Width) -> String {
     }
 }
 
-/// LLVM IR that is being written: the body of one function, and the intrinsics that it uses.
+/// LLVM IR that is being written: the body of one function, its stack slots, and the intrinsics that it
+/// uses.
 #[derive(Debug, Default)]
 pub struct Text {
     body: String,
     next: u32,
-    declarations: std::collections::BTreeSet<String>,
+    slots: Vec<String>,
+    declarations: BTreeSet<String>,
+}
+
+/// A function's text.
+#[derive(Debug)]
+pub struct Finished {
+    /// Its lines.
+    pub body: String,
+    /// Its stack slots, as `alloca` lines without indentation.
+    pub slots: Vec<String>,
+    /// The declarations that it needs, sorted.
+    pub declarations: BTreeSet<String>,
 }
 
 /// A place in a [`Text`].
@@ -185,7 +209,7 @@ impl Text {
         let _ = writeln!(self.body, "{label}:");
     }
 
-    /// A name that nobody has, `prefix.N`.
+    /// A name that no other value has, `prefix.N`.
     pub fn fresh(&mut self, prefix: &str) -> String {
         self.next += 1;
         format!("{prefix}.{}", self.next)
@@ -203,6 +227,47 @@ impl Text {
         self.define(a.ty, a.width, format_args!("{opcode} {}, {}", a.typed(), b.name))
     }
 
+    /// A pointer to an element of an array: `getelementptr ty, ptr base, index`, the index with its type.
+    pub fn element(
+        &mut self,
+        ty: impl fmt::Display,
+        base: &str,
+        index: impl fmt::Display,
+    ) -> String {
+        let pointer = format_args!("getelementptr {ty}, ptr {base}, {index}");
+        self.define(Type::I(64), Width::Scalar, pointer).name
+    }
+
+    /// A pointer so many bytes from another.
+    pub fn byte(&mut self, base: &str, at: impl fmt::Display) -> String {
+        self.element("i8", base, format_args!("i64 {at}"))
+    }
+
+    /// Reads a stack slot, or what else holds one value.
+    pub fn load_slot(&mut self, ty: Type, slot: &str) -> Value {
+        self.define(ty, Width::Scalar, format_args!("load {ty}, ptr {slot}"))
+    }
+
+    /// Writes a stack slot, or what else holds one value.
+    pub fn store_slot(&mut self, value: &Value, slot: &str) {
+        self.line(format_args!("store {}, ptr {slot}", value.typed()));
+    }
+
+    /// `br`, on a scalar condition.
+    pub fn branch(&mut self, condition: &Value, yes: &str, no: &str) {
+        self.line(format_args!("br {}, label %{yes}, label %{no}", condition.typed()));
+    }
+
+    /// As [`Text::branch`], where the first label is all but certain.
+    pub fn branch_likely(&mut self, condition: &Value, yes: &str, no: &str) {
+        self.line(format_args!("br {}, label %{yes}, label %{no}, !prof !11", condition.typed()));
+    }
+
+    /// `br`, in every case.
+    pub fn jump(&mut self, label: &str) {
+        self.line(format_args!("br label %{label}"));
+    }
+
     /// A conversion, `opcode type a to ty`.
     pub fn cast(&mut self, opcode: &str, a: &Value, ty: Type) -> Value {
         if ty == a.ty && opcode == "bitcast" {
@@ -217,6 +282,62 @@ impl Text {
         let opcode = if a.ty.is_float() { "fcmp" } else { "icmp" };
         let text = format!("{opcode} {predicate} {}, {}", a.typed(), b.name);
         self.define(Type::I(1), a.width, text)
+    }
+
+    /// Is an integer zero?
+    pub fn is_zero(&mut self, bits: &Value) -> Value {
+        self.compare("eq", bits, &Value::int(0, bits.ty, bits.width))
+    }
+
+    /// Are all bits of a scalar set?
+    pub fn is_ones(&mut self, bits: &Value) -> Value {
+        self.compare("eq", bits, &Value::ones(bits.ty))
+    }
+
+    /// The number of the lowest bit that is set, in a type; the number of bits if there is none.
+    pub fn lowest_bit(&mut self, bits: &Value, ty: Type) -> Value {
+        let defined = Value::int(0, Type::I(1), Width::Scalar);
+        let number = self.intrinsic("cttz", bits.ty, bits.width, &[bits, &defined]);
+        self.adapt(&number, ty)
+    }
+
+    /// The bits but for the lowest one that is set.
+    pub fn without_lowest_bit(&mut self, bits: &Value) -> Value {
+        let less = self.binary("sub", bits, &Value::int(1, bits.ty, bits.width));
+        self.binary("and", bits, &less)
+    }
+
+    /// A value in another type: bits are kept, cut off, or zeros are added.
+    pub fn adapt(&mut self, value: &Value, ty: Type) -> Value {
+        if value.ty == ty {
+            return value.clone();
+        }
+        let bits = self.cast("bitcast", value, value.ty.as_int());
+        let sized = match bits.ty.bits().cmp(&ty.bits()) {
+            std::cmp::Ordering::Less => self.cast("zext", &bits, ty.as_int()),
+            std::cmp::Ordering::Equal => bits,
+            std::cmp::Ordering::Greater => self.cast("trunc", &bits, ty.as_int()),
+        };
+        self.cast("bitcast", &sized, ty)
+    }
+
+    /// A vector of `i1` as an integer with a bit per lane.
+    pub fn mask_bits(&mut self, mask: &Value) -> Value {
+        let ty = match mask.width {
+            Width::Scalar => Type::I(1),
+            Width::Lanes(lanes) => Type::I(lanes),
+        };
+        self.define(ty, Width::Scalar, format_args!("bitcast {} to {ty}", mask.typed()))
+    }
+
+    /// An integer with a bit per lane as a vector of `i1`.
+    pub fn mask_lanes(&mut self, bits: &Value) -> Value {
+        let width = match bits.ty.bits() {
+            1 => Width::Scalar,
+            lanes => Width::Lanes(lanes),
+        };
+        let to = width.of(Type::I(1));
+        self.define(Type::I(1), width, format_args!("bitcast {} to {to}", bits.typed()))
     }
 
     /// `select condition, yes, no`.
@@ -246,8 +367,28 @@ impl Text {
         self.declarations.insert(declaration);
     }
 
-    /// The lines so far, and the declarations that they need.
-    pub fn finish(self) -> (String, Vec<String>) {
-        (self.body, self.declarations.into_iter().collect())
+    /// Adds a stack slot, `name = alloca what`.
+    pub fn slot(&mut self, name: &str, what: impl fmt::Display) {
+        self.slots.push(format!("{name} = alloca {what}"));
+    }
+
+    /// As [`Text::slot`], unless there is such a slot.
+    pub fn slot_once(&mut self, name: &str, what: impl fmt::Display) {
+        let slot = format!("{name} = alloca {what}");
+        if !self.slots.contains(&slot) {
+            self.slots.push(slot);
+        }
+    }
+
+    /// A stack slot with a name that no other has, `%prefix.N`, aligned for vectors.
+    pub fn fresh_slot(&mut self, prefix: &str, ty: impl fmt::Display) -> String {
+        let name = format!("%{}", self.fresh(prefix));
+        self.slot(&name, format_args!("{ty}, align 64"));
+        name
+    }
+
+    /// What has been written.
+    pub fn finish(self) -> Finished {
+        Finished { body: self.body, slots: self.slots, declarations: self.declarations }
     }
 }

@@ -4,7 +4,7 @@ use svp_ptx::analysis::order::schedule_order;
 
 /// The order of the masked blocks, and where loops end in it.
 #[derive(Debug)]
-pub(crate) struct Order {
+pub(crate) struct BlockOrder {
     /// Block at each position.
     pub(crate) blocks: Vec<usize>,
     /// Position of each block.
@@ -15,7 +15,7 @@ pub(crate) struct Order {
     pub(crate) joins: Vec<bool>,
 }
 
-impl Order {
+impl BlockOrder {
     /// The order for a graph.
     pub(crate) fn of(cfg: &svp_ptx::analysis::Cfg) -> Self {
         let position: Vec<usize> = schedule_order(cfg).into_iter().map(|it| it as usize).collect();
@@ -65,11 +65,11 @@ mod tests {
     use super::*;
     use svp_ptx::analysis::Cfg;
 
-    fn order_of(ptx: &str) -> (Order, usize) {
+    fn order_of(ptx: &str) -> (BlockOrder, usize) {
         let module = svp_ptx::parse::parse(ptx).unwrap();
         let (_, function) = module.kernels().next().unwrap();
         let cfg = Cfg::of(function.body.as_ref().unwrap());
-        (Order::of(&cfg), cfg.blocks.len())
+        (BlockOrder::of(&cfg), cfg.blocks.len())
     }
 
     #[test]

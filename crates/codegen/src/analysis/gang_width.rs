@@ -7,7 +7,7 @@ use svp_ptx::ir::{
 };
 
 use crate::Options;
-use crate::memory::ahead::in_loops;
+use crate::analysis::in_loops::in_loops;
 
 /// Lanes of a gang: two warps, or one where the block is no larger or where so many vectors live at
 /// once that spilling them would cost more than a wide gang gains. Four where there are few vectors

@@ -10,7 +10,7 @@ use crate::analysis::origins::Origin;
 
 /// Registers that live where basic blocks begin.
 #[derive(Debug)]
-pub(crate) struct Lives {
+pub(crate) struct LiveRegisters {
     /// For each block its live registers; none if there are too many to know.
     at: Option<Vec<RegisterSet>>,
     /// For each register: does it live in one block only? Then no other lanes look at it, and it
@@ -20,7 +20,7 @@ pub(crate) struct Lives {
     also_read: HashMap<usize, [RegisterId; 2]>,
 }
 
-impl Lives {
+impl LiveRegisters {
     /// Of a function whose accesses also read where their addresses come from.
     pub(crate) fn of(body: &Body, cfg: &Cfg, origins: &HashMap<usize, Origin>) -> Self {
         let registers = body.registers.len();
@@ -39,7 +39,7 @@ impl Lives {
     }
 
     /// Is it known what lives where blocks begin?
-    pub(crate) fn are_known(&self) -> bool {
+    pub(crate) fn is_known(&self) -> bool {
         self.at.is_some()
     }
 
@@ -75,7 +75,7 @@ impl Lives {
     }
 
     /// May the register be read, where a block begins, before it is written?
-    pub(crate) fn at(&self, block: usize, id: RegisterId) -> bool {
+    pub(crate) fn live_in(&self, block: usize, id: RegisterId) -> bool {
         let set = self.at.as_ref().and_then(|it| it.get(block));
         set.is_none_or(|it| it.contains(id))
     }

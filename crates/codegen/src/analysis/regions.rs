@@ -10,7 +10,7 @@ use svp_ptx::analysis::{BlockId, Cfg};
 use svp_ptx::ir::Body;
 
 use crate::Options;
-use crate::analysis::liveness::Lives;
+use crate::analysis::liveness::LiveRegisters;
 
 /// Blocks that stand together in the order, entered by the first of them only.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub(crate) fn regions(
     body: &Body,
     cfg: &Cfg,
     shapes: &Shapes,
-    lives: &Lives,
+    live: &LiveRegisters,
     options: &Options,
 ) -> Vec<Region> {
     let schedule = Schedule::of(cfg);
@@ -50,13 +50,13 @@ pub(crate) fn regions(
         let (start, end) = (range.start as usize, range.end as usize);
         Region { start, end, head, blocks, exits: exits(cfg, &schedule, range.clone()) }
     };
-    let is_one = |range: &Range<u32>| leaves_scalars(body, cfg, shapes, lives, &region(range));
+    let is_one = |range: &Range<u32>| leaves_scalars(body, cfg, shapes, live, &region(range));
     for it in serial_loops(body, cfg, shapes) {
         let place = it.place.start..it.place.end;
         if chosen.last().is_some_and(|last| place.start < last.end) {
             continue;
         }
-        if !lives.are_known() || !pays(&it, options) || !is_one(&place) {
+        if !live.is_known() || !pays(&it, options) || !is_one(&place) {
             continue;
         }
         let both = chosen.last().and_then(|last| joined(body, cfg, &schedule, last, &place));
@@ -73,11 +73,17 @@ pub(crate) fn regions(
 }
 
 /// Can what lanes leave be put where the gang has it? A sequence cannot be made of numbers.
-fn leaves_scalars(body: &Body, cfg: &Cfg, shapes: &Shapes, lives: &Lives, region: &Region) -> bool {
+fn leaves_scalars(
+    body: &Body,
+    cfg: &Cfg,
+    shapes: &Shapes,
+    live: &LiveRegisters,
+    region: &Region,
+) -> bool {
     let blocks = region.blocks.iter().map(|it| cfg.blocks[it.index()].instructions.clone());
     let written = blocks.flatten().flat_map(|at| defs_and_uses(&body.instructions[at]).0);
     let mut sequences = written.filter(|id| matches!(shapes.of(*id), Shape::Affine(_)));
-    !sequences.any(|id| region.exits.iter().any(|exit| lives.at(exit.index(), id)))
+    !sequences.any(|id| region.exits.iter().any(|exit| live.live_in(exit.index(), id)))
 }
 
 /// Is a loop one that lanes go through sooner alone? In tenths of a cycle of one lane and turn, as

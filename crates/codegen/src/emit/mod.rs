@@ -1,4 +1,8 @@
-//! The state of what is being written.
+//! Writing: [`emitter::Emitter`] is what has been written of a kernel, [`cursor::Cursor`] the place in it
+//! at which something is written. Both read [`crate::analysis::plan::Plan`], which never changes.
 
-mod helpers;
-pub(crate) mod lowering;
+pub(crate) mod active;
+pub(crate) mod cursor;
+pub(crate) mod emitter;
+pub(crate) mod helpers;
+pub(crate) mod masks;

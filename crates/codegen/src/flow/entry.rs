@@ -4,11 +4,11 @@
 use std::fmt::Write as _;
 
 use crate::Unsupported;
-use crate::context::offset;
-use crate::emit::lowering::Lowering;
+use crate::analysis::plan::Plan;
+use crate::context::{Site, offset};
+use crate::emit::emitter::Emitter;
 use crate::kernel::Entry;
 use crate::text::{Type, Value, Width};
-use crate::values::lanes::Gang;
 
 /// Values that are read from the context once: name, type, offset.
 const FIELDS: &[(&str, &str, usize)] = &[
@@ -91,43 +91,87 @@ const METADATA: &str = "\
 !13 = !{!2, !3, !4}
 ";
 
-impl Lowering<'_> {
-    /// Writes the loops and, within them, the gang. Gives the module's text.
-    pub(crate) fn module_text(mut self, entry: Entry) -> Result<(String, Self), Unsupported> {
-        self.text.declare("declare i64 @llvm.usub.sat.i64(i64, i64)".to_owned());
-        match entry {
-            Entry::Blocks => self.block_loop()?,
-            Entry::Gang => self.one_gang()?,
+/// A kernel as text.
+pub(crate) struct Written {
+    /// The module.
+    pub(crate) text: String,
+    /// From where it calls back.
+    pub(crate) sites: Vec<Site>,
+}
+
+/// Writes the module of a kernel.
+pub(crate) fn write_module(plan: &Plan<'_>) -> Result<Written, Unsupported> {
+    let mut emitter = Emitter::new(plan);
+    emitter.text.declare("declare i64 @llvm.usub.sat.i64(i64, i64)".to_owned());
+    match plan.entry {
+        Entry::Blocks => emitter.block_loop()?,
+        Entry::Gang => emitter.one_gang()?,
+    }
+    Ok(emitter.finish())
+}
+
+/// The lines that give names to fields of the context.
+fn write_fields(plan: &Plan<'_>, text: &mut String) {
+    let mut field = |name: &str, ty: &str, at: usize| {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "  {name}.at = getelementptr i8, ptr %ctx, i64 {at}");
+        let _ = writeln!(text, "  {name} = load {ty}, ptr {name}.at, !invariant.load !0");
+    };
+    for (name, ty, at) in FIELDS {
+        field(name, ty, *at);
+    }
+    for warp in 0..plan.gang().warps() {
+        field(&format!("%local.{warp}"), "ptr", offset::LOCAL_HOST + 8 * warp as usize);
+    }
+    if plan.entry == Entry::Gang {
+        for (axis, at) in ["x", "y", "z"].iter().zip([0, 4, 8]) {
+            field(&format!("%cta.{axis}"), "i32", offset::BLOCK + at);
         }
-        let used = &self.used;
-        let mut slots = self.registers.allocas(&self.gang, |id| used[id.index()]);
-        let mut any = self.registers.any_values(&self.gang);
-        if !self.regions.is_empty() {
-            let (registers, gang) = (&self.alone_registers, Gang::of_one());
-            slots.append(&mut registers.allocas(&gang, |id| used[id.index()]));
-            any.append(&mut registers.any_values(&gang));
-            any.sort_unstable();
-            any.dedup();
-        }
-        slots.append(&mut self.slots);
-        let rows = format!("[{} x [{} x [32 x i64]]]", self.gang.warps(), self.rows);
-        slots.push(format!("%rows = alloca {rows}, align 64"));
-        let (body, declarations) = std::mem::take(&mut self.text).finish();
-        let mut text = String::with_capacity(body.len() + 8192);
-        let arguments = match entry {
+        field("%sm.id", "i32", offset::SM_ID);
+    }
+    let room = format!("@llvm.usub.sat.i64(i64 %window.len, i64 {WINDOW_TAIL})");
+    let _ = writeln!(text, "  %window.room = call i64 {room}");
+}
+
+/// The stack slots of registers, and the values that they hold where it does not matter which.
+fn register_slots(plan: &Plan<'_>) -> (Vec<String>, Vec<String>) {
+    let mut slots = plan.registers.allocas(|id| plan.is_used(id));
+    let mut any = plan.registers.any_values();
+    if !plan.regions.is_empty() {
+        slots.append(&mut plan.lane_registers.allocas(|id| plan.is_used(id)));
+        any.append(&mut plan.lane_registers.any_values());
+        any.sort_unstable();
+        any.dedup();
+    }
+    (slots, any)
+}
+
+impl Emitter<'_> {
+    /// The module's text, once the kernel's function has been written.
+    fn finish(self) -> Written {
+        let plan = self.plan;
+        let targets = self.dispatch_targets();
+        let function = self.text.finish();
+        let (helpers, mut declarations) = self.helpers.finish();
+        declarations.extend(function.declarations);
+        let mut text = String::with_capacity(function.body.len() + 8192);
+        let arguments = match plan.entry {
             Entry::Blocks => "ptr noalias %ctx, i64 %first.block, i64 %count",
             Entry::Gang => "ptr noalias %ctx, i32 %first",
         };
         // Writing to a string cannot fail.
         let _ = writeln!(text, "define void @entry({arguments}) #0 {{\nstart:");
-        for line in slots.into_iter().chain(any) {
+        let (slots, any) = register_slots(plan);
+        let rows = format!("[{} x [{} x [32 x i64]]]", plan.gang().warps(), plan.callout_rows);
+        let rows = format!("%rows = alloca {rows}, align 64");
+        for line in slots.into_iter().chain(function.slots).chain([rows]).chain(any) {
             let _ = writeln!(text, "  {line}");
         }
-        self.write_fields(&mut text, entry);
-        text.push_str(&body.replacen("DISPATCH", &self.targets, 1));
+        write_fields(plan, &mut text);
+        text.push_str(&function.body.replacen("DISPATCH", &targets, 1));
         text.push_str("}\n\n");
-        for helper in self.helpers.values() {
-            text.push_str(helper);
+        for helper in helpers {
+            text.push_str(&helper);
         }
         for declaration in declarations {
             text.push_str(&declaration);
@@ -136,48 +180,20 @@ impl Lowering<'_> {
         text.push_str("\nattributes #0 = { nounwind \"prefer-vector-width\"=\"512\" ");
         text.push_str("\"no-trapping-math\"=\"true\" }\n\n");
         text.push_str(METADATA);
-        Ok((text, self))
-    }
-
-    fn write_fields(&self, text: &mut String, entry: Entry) {
-        let mut field = |name: &str, ty: &str, at: usize| {
-            let _ = writeln!(text, "  {name}.at = getelementptr i8, ptr %ctx, i64 {at}");
-            let _ = writeln!(text, "  {name} = load {ty}, ptr {name}.at, !invariant.load !0");
-        };
-        for (name, ty, at) in FIELDS {
-            field(name, ty, *at);
-        }
-        for warp in 0..self.gang.warps() {
-            field(&format!("%local.{warp}"), "ptr", offset::LOCAL_HOST + 8 * warp as usize);
-        }
-        if entry == Entry::Gang {
-            for (axis, at) in ["x", "y", "z"].iter().zip([0, 4, 8]) {
-                field(&format!("%cta.{axis}"), "i32", offset::BLOCK + at);
-            }
-            field("%sm.id", "i32", offset::SM_ID);
-        }
-        let room = format!("@llvm.usub.sat.i64(i64 %window.len, i64 {WINDOW_TAIL})");
-        let _ = writeln!(text, "  %window.room = call i64 {room}");
+        Written { text, sites: self.sites }
     }
 
     fn store_field(&mut self, at: usize, value: &Value) {
-        let place = format!("getelementptr i8, ptr %ctx, i64 {at}");
-        let place = self.text.define(value.ty, Width::Scalar, place).name;
-        self.text.line(format_args!("store {}, ptr {place}", value.typed()));
+        let place = self.text.byte("%ctx", at);
+        self.text.store_slot(value, &place);
     }
 
     /// `run_gang`: one gang, given.
     fn one_gang(&mut self) -> Result<(), Unsupported> {
         self.clear_counters();
-        let first = Value { name: "%first".into(), ty: Type::I(32), width: Width::Scalar };
-        self.store_field(offset::FIRST_THREAD, &first);
-        self.gang(&first)?;
+        self.gang()?;
         self.text.label("gang.done");
-        self.flush_counters(|it| {
-            let mask = it.first_mask(&first);
-            let lanes = it.text.intrinsic("ctpop", mask.ty, Width::Scalar, &[&mask]);
-            it.adapt(&lanes, Type::I(64))
-        });
+        self.flush_counters();
         self.text.line("ret void");
         Ok(())
     }
@@ -187,59 +203,46 @@ impl Lowering<'_> {
         self.clear_counters();
         self.lines(BLOCK_HEAD);
         for (axis, at) in ["x", "y", "z"].iter().zip([0, 4, 8]) {
-            let index =
-                Value { name: format!("%cta.{axis}"), ty: Type::I(32), width: Width::Scalar };
+            let index = Value::named(format!("%cta.{axis}"), Type::I(32));
             self.store_field(offset::BLOCK + at, &index);
         }
-        let block = Value { name: "%block".into(), ty: Type::I(64), width: Width::Scalar };
-        self.store_field(offset::LINEAR_BLOCK, &block);
+        self.store_field(offset::LINEAR_BLOCK, &Value::named("%block", Type::I(64)));
         self.gang_loop()?;
         self.lines(BLOCK_END);
-        self.flush_counters(|it| {
-            let threads: u32 = it.options.block.iter().product();
-            let threads = Value::int(threads.into(), Type::I(64), Width::Scalar);
-            let count = Value { name: "%count".into(), ty: Type::I(64), width: Width::Scalar };
-            it.text.binary("mul", &count, &threads)
-        });
+        self.flush_counters();
         self.text.line("ret void");
         Ok(())
     }
 
     /// From a block's beginning to label `block.done`: its gangs, in rounds where there are barriers.
     fn gang_loop(&mut self) -> Result<(), Unsupported> {
-        let threads: u32 = self.options.block.iter().product();
-        if self.in_rounds {
+        let plan = self.plan;
+        if plan.in_rounds {
             self.begin_rounds();
         }
-        self.jump("round.head");
+        self.text.jump("round.head");
         self.text.label("round.head");
-        self.jump("gang.head");
+        self.text.jump("gang.head");
         self.text.label("gang.head");
         self.text.line("%first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]");
-        let first = Value { name: "%first".into(), ty: Type::I(32), width: Width::Scalar };
-        self.store_field(offset::FIRST_THREAD, &first);
-        if self.in_rounds {
-            self.dispatch();
-        }
-        self.gang(&first)?;
+        self.gang()?;
         self.text.label("gang.done");
-        if self.in_rounds {
+        if plan.in_rounds {
             self.end_gang();
-            self.targets = self.dispatch_targets();
             self.restores();
         } else {
-            self.jump("gang.next");
+            self.text.jump("gang.next");
         }
         self.text.label("gang.next");
-        self.text.line(format_args!("%first.next = add i32 %first, {}", self.gang.lanes));
-        self.text.line(format_args!("%gangs = icmp ult i32 %first.next, {threads}"));
+        self.text.line(format_args!("%first.next = add i32 %first, {}", plan.gang().lanes));
+        self.text.line(format_args!("%gangs = icmp ult i32 %first.next, {}", plan.threads()));
         self.text.line("br i1 %gangs, label %gang.head, label %round.done");
         self.text.label("round.done");
-        if self.in_rounds {
+        if plan.in_rounds {
             let again = self.any_paused();
-            self.branch(&again, "round.head", "block.done");
+            self.text.branch(&again, "round.head", "block.done");
         } else {
-            self.jump("block.done");
+            self.text.jump("block.done");
         }
         Ok(())
     }
@@ -254,43 +257,38 @@ impl Lowering<'_> {
         }
     }
 
-    /// One gang from its first thread on, up to label `gang.done`.
-    fn gang(&mut self, first: &Value) -> Result<(), Unsupported> {
-        let used = &self.used;
-        let lives = &self.lives;
-        let read_first = |id| !self.cfg.blocks.is_empty() && lives.at(0, id);
-        self.registers.clear(&mut self.text, &self.gang, |id| used[id.index()], read_first);
-        if self.uses_carry() {
-            let ty = self.gang.width().of(Type::I(1));
-            self.slots.push(format!("%carry = alloca {ty}"));
+    /// The gang of `%first`, up to label `gang.done`.
+    fn gang(&mut self) -> Result<(), Unsupported> {
+        let plan = self.plan;
+        self.store_field(offset::FIRST_THREAD, &Value::named("%first", Type::I(32)));
+        if plan.in_rounds {
+            self.dispatch();
+        }
+        let read_first = |id| !plan.kernel.cfg.blocks.is_empty() && plan.live.live_in(0, id);
+        plan.registers.clear(&mut self.text, |id| plan.is_used(id), read_first);
+        if plan.uses_carry() {
+            let ty = plan.gang().width().of(Type::I(1));
+            self.text.slot("%carry", &ty);
             self.text.line(format_args!("store {ty} zeroinitializer, ptr %carry"));
         }
-        let mask = self.first_mask(first);
+        let mask = self.first_mask();
         self.gang_body(&mask)
     }
 
-    fn uses_carry(&self) -> bool {
-        use svp_ptx::ir::{Keyword, Opcode};
-        self.body.instructions.iter().any(|it| {
-            it.has(Keyword::Cc) || matches!(it.opcode, Opcode::Addc | Opcode::Subc | Opcode::Madc)
-        })
-    }
-
     /// The lanes that are threads of the block: all but in the last gang.
-    fn first_mask(&mut self, first: &Value) -> Value {
-        let threads: u32 = self.options.block.iter().product();
-        let lanes = self.gang.lanes;
-        let ty = self.gang.mask_type();
+    pub(super) fn first_mask(&mut self) -> Value {
+        let (threads, lanes) = (self.plan.threads(), self.plan.gang().lanes);
+        let ty = self.plan.gang().mask_type();
         if threads.is_multiple_of(lanes) {
-            return Value { name: "-1".into(), ty, width: Width::Scalar };
+            return Value::ones(ty);
         }
         // For the last gang, the low bits; a shift by less than the width in every case.
         let rest = threads % lanes;
+        let first = Value::named("%first", Type::I(32));
         let last = Value::int(u64::from(threads - rest), Type::I(32), Width::Scalar);
-        let partial = self.text.compare("uge", first, &last);
-        let ones = Value { name: "-1".into(), ty, width: Width::Scalar };
+        let partial = self.text.compare("uge", &first, &last);
         let shift = Value::int(u64::from(lanes - rest), ty, Width::Scalar);
-        let some = self.text.binary("lshr", &ones, &shift);
-        self.text.select(&partial, &some, &ones)
+        let some = self.text.binary("lshr", &Value::ones(ty), &shift);
+        self.text.select(&partial, &some, &Value::ones(ty))
     }
 }

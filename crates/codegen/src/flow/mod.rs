@@ -2,5 +2,6 @@
 
 pub(crate) mod blocks;
 mod counters;
+pub(crate) mod ends;
 pub(crate) mod entry;
 pub(crate) mod rounds;

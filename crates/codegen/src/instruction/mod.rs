@@ -1,7 +1,9 @@
 //! One instruction: its guard, and which part of this crate writes it.
 
+mod barrier;
 pub(crate) mod callout;
 mod moves;
+mod rows;
 mod sequences;
 mod special;
 mod warp;
@@ -10,36 +12,29 @@ use svp_ptx::analysis::shape::Shape;
 use svp_ptx::ir::{Guard, Instruction, Keyword, Opcode, Operand, ScalarType, Slot, SlotType};
 
 use crate::analysis::nans;
-use crate::emit::lowering::{Active, Lowering};
-use crate::text::{Type, Value, Width};
+use crate::emit::cursor::{Cursor, with_canonical_nans};
+use crate::text::{Type, Width};
 use crate::values::lanes::Lanes;
+use crate::values::registers::carrier;
 use crate::{Unsupported, alu};
 
-impl Lowering<'_> {
-    /// Writes an instruction that does not end its block.
-    pub(crate) fn instruction(&mut self, index: usize, block: usize) -> Result<(), Unsupported> {
-        let instruction = self.instruction_at(index)?.clone();
-        let mode = self.mode.clone();
-        let Some(guard) = instruction.guard else {
-            return self.guarded(index, block, &instruction, &mode);
-        };
+impl Cursor<'_, '_> {
+    /// Writes the instruction, which does not end its block.
+    pub(crate) fn write_instruction(&mut self) -> Result<(), Unsupported> {
+        let Some(guard) = self.instruction().guard else { return self.execute() };
         match self.guard(guard)? {
             Lanes::Uniform(condition) => {
                 let (run, done) = (self.text.fresh("if"), self.text.fresh("fi"));
-                self.branch(&condition, &run, &done);
+                self.text.branch(&condition, &run, &done);
                 self.text.label(&run);
-                self.guarded(index, block, &instruction, &mode)?;
-                self.jump(&done);
+                self.execute()?;
+                self.text.jump(&done);
                 self.text.label(&done);
                 Ok(())
             }
             condition => {
                 let lanes = self.vector(&condition);
-                let active = self.narrowed(&mode, &lanes);
-                self.guarded = true;
-                let written = self.guarded_lanes(index, block, &instruction, &active);
-                self.guarded = false;
-                written
+                self.narrowed(&lanes).execute_guarded()
             }
         }
     }
@@ -53,113 +48,87 @@ impl Lowering<'_> {
         self.read(&operand, ScalarType::Pred)
     }
 
-    /// As [`Lowering::guarded`], for lanes that a varying guard leaves. What is dear, or does
-    /// something even if no lane is active, is jumped over then.
-    fn guarded_lanes(
-        &mut self,
-        index: usize,
-        block: usize,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
-        if is_cheap(instruction.opcode) {
-            return self.guarded(index, block, instruction, active);
+    /// As [`Cursor::execute`], for lanes that a varying guard leaves. What is dear, or does something
+    /// even if no lane is active, is jumped over then.
+    fn execute_guarded(&mut self) -> Result<(), Unsupported> {
+        if is_cheap(self.instruction().opcode) {
+            return self.execute();
         }
-        let bits = self.bits(active);
-        let none = self.text.compare("eq", &bits, &Value::int(0, bits.ty, Width::Scalar));
+        let none = self.are_none();
         let (run, done) = (self.text.fresh("if"), self.text.fresh("fi"));
-        self.branch(&none, &done, &run);
+        self.text.branch(&none, &done, &run);
         self.text.label(&run);
-        self.guarded(index, block, instruction, active)?;
-        self.jump(&done);
+        self.execute()?;
+        self.text.jump(&done);
         self.text.label(&done);
         Ok(())
     }
 
-    fn guarded(
-        &mut self,
-        index: usize,
-        block: usize,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
+    /// The instruction, for the active lanes.
+    fn execute(&mut self) -> Result<(), Unsupported> {
+        let instruction = self.instruction();
         match instruction.opcode {
-            Opcode::Ld | Opcode::Ldu => self.load(index, instruction, active),
-            Opcode::St => self.store(index, instruction, active),
-            Opcode::Atom | Opcode::Red => self.atomic(index, instruction, active),
-            Opcode::Mov => self.mov(index, instruction, active),
-            Opcode::Cvta => self.cvta(index, instruction, active),
-            Opcode::Shfl | Opcode::Vote | Opcode::Activemask => {
-                self.warp_wide(index, block, instruction, active)
-            }
-            Opcode::Bar | Opcode::Barrier => self.barrier(index, block, instruction, active),
+            Opcode::Ld | Opcode::Ldu => self.load(),
+            Opcode::St => self.store(),
+            Opcode::Atom | Opcode::Red => self.atomic(),
+            Opcode::Mov => self.mov(),
+            Opcode::Cvta => self.cvta(),
+            Opcode::Shfl | Opcode::Vote | Opcode::Activemask => self.warp_wide(),
+            Opcode::Bar | Opcode::Barrier => self.barrier(),
             Opcode::Membar | Opcode::Fence => {
-                self.fence(instruction);
+                self.fence();
                 Ok(())
             }
             Opcode::Prefetch | Opcode::Prefetchu | Opcode::Nanosleep | Opcode::Pmevent => Ok(()),
             Opcode::Brkpt => {
-                self.report(index, active)?;
+                self.report();
                 // What follows is dead, and has to be in a block of its own.
                 let dead = self.text.fresh("dead");
                 self.text.line("unreachable");
                 self.text.label(&dead);
                 Ok(())
             }
-            Opcode::Call => self.call(index, instruction, active),
-            Opcode::Tex => self.texture(index, instruction, active),
+            Opcode::Call => self.call(),
+            Opcode::Tex => self.texture(),
             _ if is_warp_wide(instruction.opcode) => {
-                self.check_converged(block, instruction)?;
-                self.callout(index, active)
+                self.check_converged()?;
+                self.callout()
             }
-            Opcode::Mbarrier => self.mbarrier(index, block, instruction, active),
-            _ if is_left_to_the_interpreter(instruction) => self.callout(index, active),
-            _ => self.lanewise(index, instruction, active),
+            Opcode::Mbarrier => self.mbarrier(),
+            _ if is_left_to_the_interpreter(instruction) => self.callout(),
+            _ => self.lanewise(),
         }
     }
 
     /// An `mbarrier` object is the runtime's. Where lanes look whether a phase has ended, those that do
     /// not must not be ones that the phase still waits for; and all look at the same object, so that
     /// they go on together.
-    fn mbarrier(
-        &mut self,
-        index: usize,
-        block: usize,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
+    fn mbarrier(&mut self) -> Result<(), Unsupported> {
+        let instruction = self.instruction();
         if instruction.one_of(&[Keyword::TestWait, Keyword::TryWait]).is_some() {
-            self.check_converged(block, instruction)?;
+            self.check_converged()?;
             let agrees = self.agrees(instruction.operands.get(..1).unwrap_or_default())?;
             if !agrees || instruction.guard.is_some() {
                 let (line, what) = (instruction.line, instruction.mnemonic());
                 return Err(Unsupported::Diverged { line, what });
             }
         }
-        self.callout(index, active)
+        self.callout()
     }
 
     /// A call that could not be put in line: of something that the device provides.
-    fn call(
-        &mut self,
-        index: usize,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
+    fn call(&mut self) -> Result<(), Unsupported> {
+        let instruction = self.instruction();
         match instruction.operands.get(1) {
-            Some(Operand::Function(_)) => self.callout(index, active),
+            Some(Operand::Function(_)) => self.callout(),
             _ => Err(Unsupported::IndirectCall { line: instruction.line }),
         }
     }
 
     /// Arithmetic, logic, comparison, conversion.
-    fn lanewise(
-        &mut self,
-        index: usize,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
-        let (destinations, mut sources) = self.operands(instruction)?;
+    fn lanewise(&mut self) -> Result<(), Unsupported> {
+        let instruction = self.instruction();
+        let (destinations, mut sources) = self.operands()?;
         if self.agrees(&destinations)? {
             // All lanes get what the first one does.
             for source in &mut sources {
@@ -170,9 +139,9 @@ impl Lowering<'_> {
         }
         if let Some(Operand::Register(id)) = destinations.first()
             && matches!(self.registers.shape(*id)?, Shape::Affine(_))
-            && let Some(result) = self.affine_result(instruction, &sources)?
+            && let Some(result) = self.affine_result(&sources)?
         {
-            return self.write(*id, result, active);
+            return self.write(*id, result);
         }
         let mut uniform = sources.iter().all(|it| matches!(it, Lanes::Uniform(_)));
         let reads_carry = matches!(instruction.opcode, Opcode::Addc | Opcode::Subc | Opcode::Madc);
@@ -180,7 +149,7 @@ impl Lowering<'_> {
         if reads_carry || writes_carry {
             uniform = false;
         }
-        let width = if uniform { Width::Scalar } else { self.gang.width() };
+        let width = if uniform { Width::Scalar } else { self.gang().width() };
         let mut args = Vec::with_capacity(sources.len() + 1);
         for source in &sources {
             args.push(match source {
@@ -194,33 +163,33 @@ impl Lowering<'_> {
         }
         let mut results = Vec::with_capacity(destinations.len() + 1);
         for destination in &destinations {
-            results.push(self.destination_type(destination, instruction)?);
+            results.push(self.destination_type(destination)?);
         }
         if writes_carry {
             results.push(Type::I(1));
         }
-        let Ok(mut values) = alu::emit(&mut self.text, instruction, width, &args, &results) else {
+        let Ok(mut values) = alu::emit(self.text, instruction, width, &args, &results) else {
             if reads_carry || writes_carry {
                 return Err(Unsupported::Instruction {
                     line: instruction.line,
                     what: instruction.mnemonic(),
                 });
             }
-            return self.callout(index, active);
+            return self.callout();
         };
         if writes_carry && let Some(carry) = values.pop() {
-            self.text.line(format_args!("store {}, ptr %carry", carry.typed()));
+            self.text.store_slot(&carry, "%carry");
         }
         let made = alu::makes_nan(instruction);
         for (destination, value) in destinations.iter().zip(values) {
             let value = Lanes::of(value);
             let value = match destination {
-                Operand::Register(id) if made && self.nans.are_settled_early(*id) => {
-                    self.with_canonical_nans(value)
+                Operand::Register(id) if made && self.plan.nans.are_settled_early(*id) => {
+                    with_canonical_nans(self.text, value)
                 }
                 _ => value,
             };
-            self.write_operand(destination, value, active)?;
+            self.write_operand(destination, value)?;
         }
         Ok(())
     }
@@ -239,14 +208,11 @@ impl Lowering<'_> {
         Ok(uniform)
     }
 
-    fn destination_type(
-        &self,
-        destination: &Operand,
-        instruction: &Instruction,
-    ) -> Result<Type, Unsupported> {
+    fn destination_type(&self, destination: &Operand) -> Result<Type, Unsupported> {
         match destination {
             Operand::Register(id) => self.registers.ty(*id),
             Operand::Sink => {
+                let instruction = self.instruction();
                 let first = instruction.opcode.slots().first();
                 let predicate = matches!(
                     first,
@@ -254,7 +220,7 @@ impl Lowering<'_> {
                 );
                 match instruction.first_type() {
                     _ if predicate => Ok(Type::I(1)),
-                    Some(ty) => crate::values::registers::carrier(ty),
+                    Some(ty) => carrier(ty),
                     None => Ok(Type::I(32)),
                 }
             }
@@ -263,10 +229,8 @@ impl Lowering<'_> {
     }
 
     /// Destinations, and the values of the sources, by the opcode's slots.
-    fn operands(
-        &mut self,
-        instruction: &Instruction,
-    ) -> Result<(Vec<Operand>, Vec<Lanes>), Unsupported> {
+    fn operands(&mut self) -> Result<(Vec<Operand>, Vec<Lanes>), Unsupported> {
+        let instruction = self.instruction();
         let (mut destinations, mut sources) = (Vec::new(), Vec::new());
         let slots = instruction.operands.iter().zip(instruction.opcode.slots()).enumerate();
         for (at, (operand, slot)) in slots {
@@ -282,7 +246,7 @@ impl Lowering<'_> {
                 Slot::Use(ty) | Slot::Maybe(ty) => {
                     let ty = slot_type(instruction, *ty);
                     let early = match destinations.first() {
-                        Some(Operand::Register(id)) => self.nans.are_settled_early(*id),
+                        Some(Operand::Register(id)) => self.plan.nans.are_settled_early(*id),
                         _ => false,
                     };
                     let copied = nans::copies_operand(instruction, at);
@@ -357,7 +321,7 @@ fn is_cheap(opcode: Opcode) -> bool {
     )
 }
 
-/// Is it done lane by lane by the interpreter's own code? It waits for nobody.
+/// Is it done lane by lane by the interpreter's own code? It does not wait.
 fn is_left_to_the_interpreter(instruction: &Instruction) -> bool {
     use Opcode::{Applypriority, Cp, Createpolicy, Discard, Suld, Suq, Sust, Tld4, Txq};
     matches!(

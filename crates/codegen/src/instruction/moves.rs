@@ -1,34 +1,28 @@
 //! `mov`, and `cvta`.
 
-use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType, StateSpace};
+use svp_ptx::ir::{Keyword, Operand, ScalarType, StateSpace};
 
 use crate::analysis::refused::is_of_launch;
 use crate::context::window;
-use crate::emit::lowering::{Active, Lowering};
+use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
 use crate::values::affine;
 use crate::values::lanes::{Affine, Lanes};
 use crate::{Unsupported, alu};
 
-impl Lowering<'_> {
+impl Cursor<'_, '_> {
     /// Writes a `mov`.
-    pub(crate) fn mov(
-        &mut self,
-        index: usize,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
+    pub(crate) fn mov(&mut self) -> Result<(), Unsupported> {
+        let instruction = self.instruction();
         let Some(ty) = instruction.first_type() else {
             return Err(Unsupported::Malformed("a mov without a type"));
         };
         match (instruction.operands.first(), instruction.operands.get(1)) {
-            _ if ty == ScalarType::B128 => self.callout(index, active),
-            (_, Some(Operand::Special(of_launch))) if is_of_launch(*of_launch) => {
-                self.callout(index, active)
-            }
+            _ if ty == ScalarType::B128 => self.callout(),
+            (_, Some(Operand::Special(of_launch))) if is_of_launch(*of_launch) => self.callout(),
             (Some(Operand::Vector(parts)), Some(source)) => {
                 let sources = [(source, ty)];
-                self.repack(index, instruction, parts, &sources, active)
+                self.repack(parts, &sources)
             }
             (Some(destination), Some(Operand::Vector(parts))) => {
                 let part = match ty.bits() / parts.len().max(1) as u32 {
@@ -38,18 +32,18 @@ impl Lowering<'_> {
                 };
                 let sources: Vec<_> = parts.iter().map(|it| (it, part)).collect();
                 let destination = std::slice::from_ref(destination);
-                self.repack(index, instruction, destination, &sources, active)
+                self.repack(destination, &sources)
             }
             (Some(destination), Some(source)) => {
                 let early = match destination {
-                    Operand::Register(id) => self.nans.are_settled_early(*id),
+                    Operand::Register(id) => self.plan.nans.are_settled_early(*id),
                     _ => false,
                 };
                 let value = match early {
                     true => self.read_canonical(source, ty)?,
                     false => self.read(source, ty)?,
                 };
-                self.write_operand(destination, value, active)
+                self.write_operand(destination, value)
             }
             _ => Err(Unsupported::Malformed("an operand is missing")),
         }
@@ -58,18 +52,16 @@ impl Lowering<'_> {
     /// `mov.b64 d, {a, b}` and `mov.b64 {a, b}, s`
     fn repack(
         &mut self,
-        index: usize,
-        instruction: &Instruction,
         destinations: &[Operand],
         sources: &[(&Operand, ScalarType)],
-        active: &Active,
     ) -> Result<(), Unsupported> {
+        let instruction = self.instruction();
         let mut values = Vec::new();
         for (source, ty) in sources {
             values.push(self.read_canonical(source, *ty)?);
         }
         let uniform = values.iter().all(|it| matches!(it, Lanes::Uniform(_)));
-        let width = if uniform { Width::Scalar } else { self.gang.width() };
+        let width = if uniform { Width::Scalar } else { self.gang().width() };
         let mut args = Vec::new();
         for value in &values {
             args.push(match value {
@@ -86,32 +78,20 @@ impl Lowering<'_> {
                 _ => Type::I(part_bits),
             });
         }
-        match alu::emit(&mut self.text, instruction, width, &args, &results) {
-            Ok(values) => self.write_all(destinations, values, active),
-            Err(alu::NotNative) => self.callout(index, active),
+        match alu::emit(self.text, instruction, width, &args, &results) {
+            Ok(values) => {
+                for (destination, value) in destinations.iter().zip(values) {
+                    self.write_operand(destination, Lanes::of(value))?;
+                }
+                Ok(())
+            }
+            Err(alu::NotNative) => self.callout(),
         }
-    }
-
-    /// Writes results to destinations.
-    pub(crate) fn write_all(
-        &mut self,
-        destinations: &[Operand],
-        values: Vec<Value>,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
-        for (destination, value) in destinations.iter().zip(values) {
-            self.write_operand(destination, Lanes::of(value), active)?;
-        }
-        Ok(())
     }
 
     /// `cvta`: the generic address of an address in a state space, or the other way round.
-    pub(crate) fn cvta(
-        &mut self,
-        index: usize,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
+    pub(crate) fn cvta(&mut self) -> Result<(), Unsupported> {
+        let instruction = self.instruction();
         let ty = instruction.first_type().unwrap_or(ScalarType::U64);
         let (Some(destination), Some(source)) =
             (instruction.operands.first(), instruction.operands.get(1))
@@ -123,7 +103,7 @@ impl Lowering<'_> {
             StateSpace::Shared => window::SHARED,
             StateSpace::Local => window::LOCAL,
             StateSpace::Param => window::PARAM,
-            _ => return self.callout(index, active),
+            _ => return self.callout(),
         };
         let value = self.read(source, ty)?;
         let delta = if instruction.has(Keyword::To) { base.wrapping_neg() } else { base };
@@ -133,7 +113,7 @@ impl Lowering<'_> {
                 let delta = Value::int(delta, view.base.ty, Width::Scalar);
                 let delta = Affine { base: delta, x: 0, row: None, wrap: None };
                 let uniform = matches!(value, Lanes::Uniform(_));
-                match affine::add(&mut self.text, &view, &delta, false) {
+                match affine::add(self.text, &view, &delta, false) {
                     Some(sum) if uniform => Lanes::Uniform(sum.base),
                     Some(sum) => Lanes::sequence(sum),
                     None => return Err(Unsupported::Malformed("cvta of a sum")),
@@ -145,6 +125,6 @@ impl Lowering<'_> {
                 Lanes::Vector(self.text.binary("add", &vector, &delta))
             }
         };
-        self.write_operand(destination, value, active)
+        self.write_operand(destination, value)
     }
 }

@@ -1,20 +1,20 @@
 //! Instructions whose result is an affine sequence: which of them [`crate::values::affine`] can do.
 
-use svp_ptx::ir::{Instruction, Keyword, Opcode, ScalarType};
+use svp_ptx::ir::{Keyword, Opcode, ScalarType};
 
 use crate::Unsupported;
-use crate::emit::lowering::Lowering;
+use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
 use crate::values::affine;
 use crate::values::lanes::{Affine, Lanes};
 
-impl Lowering<'_> {
+impl Cursor<'_, '_> {
     /// The result as an affine sequence, by the rules of [`affine`].
     pub(crate) fn affine_result(
         &mut self,
-        instruction: &Instruction,
         sources: &[Lanes],
     ) -> Result<Option<Lanes>, Unsupported> {
+        let instruction = self.instruction();
         let Some(ty) = instruction.last_type() else { return Ok(None) };
         if instruction.has(Keyword::Sat) || instruction.has(Keyword::Hi) || ty.is_float() {
             return Ok(None);
@@ -27,7 +27,7 @@ impl Lowering<'_> {
         }
         let views: Option<Vec<Affine>> = sources.iter().map(affine::view).collect();
         let Some(views) = views else { return Ok(None) };
-        let text = &mut self.text;
+        let text = &mut *self.text;
         let wide = instruction.has(Keyword::Wide);
         let result = match (instruction.opcode, views.as_slice()) {
             (Opcode::Add, [a, b]) => affine::add(text, a, b, false),
@@ -47,9 +47,9 @@ impl Lowering<'_> {
                     true => self.affine_wide(a, b, ty),
                     false => affine::multiply(text, a, b),
                 };
-                product.and_then(|product| affine::add(&mut self.text, &product, c, false))
+                product.and_then(|product| affine::add(self.text, &product, c, false))
             }
-            (Opcode::Cvt, [a]) => self.affine_conversion(instruction, a),
+            (Opcode::Cvt, [a]) => self.affine_conversion(a),
             _ => None,
         };
         Ok(result.map(Lanes::sequence))
@@ -61,19 +61,20 @@ impl Lowering<'_> {
             return None;
         }
         let signed = ty.is_signed();
-        let a = affine::widen(&mut self.text, &self.gang, a, signed);
-        let b = affine::widen(&mut self.text, &self.gang, b, signed);
-        affine::multiply(&mut self.text, &a, &b)
+        let a = affine::widen(self.text, &self.gang(), a, signed);
+        let b = affine::widen(self.text, &self.gang(), b, signed);
+        affine::multiply(self.text, &a, &b)
     }
 
-    fn affine_conversion(&mut self, instruction: &Instruction, a: &Affine) -> Option<Affine> {
+    fn affine_conversion(&mut self, a: &Affine) -> Option<Affine> {
+        let instruction = self.instruction();
         let (to, from) = (instruction.first_type()?, instruction.last_type()?);
         if to.is_float() || from.is_float() {
             return None;
         }
         match (to.bytes(), from.bytes(), a.base.ty.bits()) {
-            (8, 4, 32) => Some(affine::widen(&mut self.text, &self.gang, a, from.is_signed())),
-            (4, 8, 64) => Some(affine::truncate(&mut self.text, a, Type::I(32))),
+            (8, 4, 32) => Some(affine::widen(self.text, &self.gang(), a, from.is_signed())),
+            (4, 8, 64) => Some(affine::truncate(self.text, a, Type::I(32))),
             (8, 8, 64) | (4, 4, 32) => Some(a.clone()),
             _ => None,
         }

@@ -2,31 +2,35 @@
 
 use svp_ptx::ir::{Axis, SpecialRegister};
 
-use crate::emit::lowering::Lowering;
+use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
 use crate::values::lanes::{Affine, Lanes};
 
 const WORD: Type = Type::I(32);
 
 fn named(name: &str) -> Lanes {
-    Lanes::Uniform(Value { name: name.to_owned(), ty: WORD, width: Width::Scalar })
+    Lanes::Uniform(Value::named(name, WORD))
 }
 
 fn constant(value: u32) -> Value {
     Value::int(value.into(), WORD, Width::Scalar)
 }
 
-impl Lowering<'_> {
+/// The linear index of the gang's first thread in its block.
+fn first_thread() -> Value {
+    Value::named("%first", WORD)
+}
+
+impl Cursor<'_, '_> {
     /// The value of a special register.
     pub(crate) fn special(&mut self, register: SpecialRegister) -> Lanes {
         use SpecialRegister::*;
-        if let Some(alone) = self.alone.clone()
-            && let Some(value) = self.special_alone(&alone, register)
+        if let Some(lane) = self.version.lane()
+            && let Some(value) = self.special_of_lane(lane, register)
         {
             return value;
         }
-        let block = self.options.block;
-        let threads = block.iter().product::<u32>();
+        let (block, threads) = (self.plan.options.block, self.plan.threads());
         match register {
             Tid(axis) => self.thread_index(axis),
             Ntid(axis) => Lanes::Uniform(constant(block[axis.index()])),
@@ -51,9 +55,8 @@ impl Lowering<'_> {
             GlobalTimer | GlobalTimerLo | GlobalTimerHi => self.clock(1, register),
             DynamicSmemSize => self.context_field(crate::context::offset::DYNAMIC_SHARED, WORD),
             TotalSmemSize => {
-                let bytes =
-                    Value { name: "%shared.len".into(), ty: Type::I(64), width: Width::Scalar };
-                Lanes::Uniform(self.adapt(&bytes, WORD))
+                let bytes = Value::named("%shared.len", Type::I(64));
+                Lanes::Uniform(self.text.adapt(&bytes, WORD))
             }
             // A cluster is one block.
             ClusterId(axis) => self.special(Ctaid(axis)),
@@ -71,33 +74,29 @@ impl Lowering<'_> {
     }
 
     fn by_lane(&mut self, f: impl Fn(u32) -> i64) -> Lanes {
-        Lanes::Vector(self.gang.constants(WORD, |lane| f(lane % 32)))
+        Lanes::Vector(self.gang().constants(WORD, |lane| f(lane % 32)))
     }
 
     fn lane_id(&mut self) -> Lanes {
-        if self.gang.lanes == 32 && self.gang.geometry.rows == 1 {
+        if self.gang().lanes == 32 && self.gang().geometry.rows == 1 {
             return Lanes::sequence(Affine { base: constant(0), x: 1, row: None, wrap: None });
         }
         self.by_lane(i64::from)
     }
 
-    fn first_thread(&self) -> Value {
-        Value { name: "%first".to_owned(), ty: WORD, width: Width::Scalar }
-    }
-
     fn warp_id(&mut self) -> Lanes {
-        let first = self.text.binary("lshr", &self.first_thread(), &constant(5));
-        if self.gang.lanes == 32 {
+        let first = self.text.binary("lshr", &first_thread(), &constant(5));
+        if self.gang().lanes == 32 {
             return Lanes::Uniform(first);
         }
-        let first = self.gang.splat(&mut self.text, &first);
-        let warps = self.gang.constants(WORD, |lane| (lane / 32).into());
+        let first = self.splat(&first);
+        let warps = self.gang().constants(WORD, |lane| (lane / 32).into());
         Lanes::Vector(self.text.binary("add", &first, &warps))
     }
 
     fn thread_index(&mut self, axis: Axis) -> Lanes {
-        let [x, y, _] = self.options.block.map(|it| it.max(1));
-        let (geometry, first) = (self.gang.geometry, self.first_thread());
+        let [x, y, _] = self.plan.options.block.map(|it| it.max(1));
+        let (geometry, first) = (self.gang().geometry, first_thread());
         let sequence = |base: Value, x: i64, row: Option<Value>| {
             if x == 0 && row.is_none() {
                 return Lanes::Uniform(base);
@@ -121,10 +120,11 @@ impl Lowering<'_> {
             }
             _ => {}
         }
-        let first = self.gang.splat(&mut self.text, &first);
-        let lane = self.gang.constants(WORD, i64::from);
+        let first = self.splat(&first);
+        let lane = self.gang().constants(WORD, i64::from);
         let linear = self.text.binary("add", &first, &lane);
-        let by = |value: u32| Value::int(value.into(), WORD, Width::Lanes(self.gang.lanes));
+        let width = self.gang().width();
+        let by = |value: u32| Value::int(value.into(), WORD, width);
         Lanes::Vector(match axis {
             Axis::X => self.text.binary("urem", &linear, &by(x)),
             Axis::Y => {
@@ -137,9 +137,8 @@ impl Lowering<'_> {
 
     /// A field of the context.
     fn context_field(&mut self, offset: usize, ty: Type) -> Lanes {
-        let place = format!("getelementptr i8, ptr %ctx, i64 {offset}");
-        let place = self.text.define(ty, Width::Scalar, place);
-        let load = format!("load {ty}, ptr {}, !invariant.load !0", place.name);
+        let place = self.text.byte("%ctx", offset);
+        let load = format!("load {ty}, ptr {place}, !invariant.load !0");
         Lanes::Uniform(self.text.define(ty, Width::Scalar, load))
     }
 
@@ -153,15 +152,6 @@ impl Lowering<'_> {
             let half = Value::int(32, wide, Width::Scalar);
             value = self.text.binary("lshr", &value, &half);
         }
-        Lanes::Uniform(self.adapt(&value, Type::I(register.bits())))
-    }
-
-    /// The address of a function of the context.
-    pub(crate) fn callback(&mut self, offset: usize) -> String {
-        let wide = Type::I(64);
-        let place = format!("getelementptr i8, ptr %ctx, i64 {offset}");
-        let place = self.text.define(wide, Width::Scalar, place);
-        let load = format!("load ptr, ptr {}, !invariant.load !0", place.name);
-        self.text.define(wide, Width::Scalar, load).name
+        Lanes::Uniform(self.text.adapt(&value, Type::I(register.bits())))
     }
 }

@@ -1,23 +1,19 @@
-//! Operations of the lanes of a warp with one another, barriers, fences and traps.
+//! Operations of the lanes of a warp with one another.
 
-use svp_ptx::ir::{Instruction, Keyword, Operand, ScalarType};
+use svp_ptx::ir::{Keyword, Opcode, Operand, ScalarType};
 
 use crate::Unsupported;
-use crate::context::offset;
-use crate::emit::lowering::{Active, Lowering};
+use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
-use crate::values::lanes::{Lanes, concat, shuffle};
+use crate::values::lanes::{Lanes, concat, shuffle, splat};
 
 const WORD: Type = Type::I(32);
 
-impl Lowering<'_> {
+impl Cursor<'_, '_> {
     /// Warp-wide instructions must find all lanes that they wait for.
-    pub(crate) fn check_converged(
-        &self,
-        block: usize,
-        instruction: &Instruction,
-    ) -> Result<(), Unsupported> {
-        match self.shapes.partial.get(block) {
+    pub(crate) fn check_converged(&self) -> Result<(), Unsupported> {
+        let instruction = self.instruction();
+        match self.plan.shapes.partial.get(self.block) {
             Some(false) => Ok(()),
             _ => {
                 Err(Unsupported::Diverged { line: instruction.line, what: instruction.mnemonic() })
@@ -26,33 +22,25 @@ impl Lowering<'_> {
     }
 
     /// `shfl`, `vote`, `activemask`.
-    pub(crate) fn warp_wide(
-        &mut self,
-        index: usize,
-        block: usize,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
-        use svp_ptx::ir::Opcode;
+    pub(crate) fn warp_wide(&mut self) -> Result<(), Unsupported> {
+        let instruction = self.instruction();
         if instruction.has(Keyword::Sync) {
-            self.check_converged(block, instruction)?;
+            self.check_converged()?;
         }
         let done = match instruction.opcode {
-            Opcode::Shfl => self.native_shuffle(instruction, active)?,
-            Opcode::Vote => self.native_vote(instruction, active)?,
-            _ => self.active_mask(instruction, active)?,
+            Opcode::Shfl => self.native_shuffle()?,
+            Opcode::Vote => self.native_vote()?,
+            _ => self.native_active_mask()?,
         };
-        if done { Ok(()) } else { self.callout(index, active) }
+        if done { Ok(()) } else { self.callout() }
     }
 
     /// A shuffle whose distance and clamp are literals: a permutation known now. Lanes read
     /// whatever the source lane holds, active or not, as PTX leaves that open.
-    fn native_shuffle(
-        &mut self,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<bool, Unsupported> {
-        let number = |at: usize| self.integer(instruction.operands.get(at)).map(|it| it as u32);
+    fn native_shuffle(&mut self) -> Result<bool, Unsupported> {
+        let instruction = self.instruction();
+        let number =
+            |at: usize| self.plan.integer(instruction.operands.get(at)).map(|it| it as u32);
         let (Some(b), Some(c)) = (number(2), number(3)) else { return Ok(false) };
         let members = instruction.operands.get(4);
         if members.is_some() && number(4) != Some(u32::MAX) {
@@ -65,29 +53,26 @@ impl Lowering<'_> {
         let value = self.vector(&value);
         let from = |lane: u32| source_lane(mode, lane % 32, b, c);
         let picks: Vec<u32> =
-            (0..self.gang.lanes).map(|lane| lane / 32 * 32 + from(lane).0).collect();
-        let moved = shuffle(&mut self.text, &value, None, &picks);
-        let in_range = self.gang.constants(Type::I(1), |lane| from(lane).1.into());
+            (0..self.gang().lanes).map(|lane| lane / 32 * 32 + from(lane).0).collect();
+        let moved = shuffle(self.text, &value, None, &picks);
+        let in_range = self.gang().constants(Type::I(1), |lane| from(lane).1.into());
         let (d, p) = match instruction.operands.first() {
             Some(Operand::Pair(d, p)) => (d.as_ref().clone(), Some(p.as_ref().clone())),
             Some(d) => (d.clone(), None),
             None => return Ok(false),
         };
-        self.write_operand(&d, Lanes::Vector(moved), active)?;
+        self.write_operand(&d, Lanes::Vector(moved))?;
         if let Some(p) = p {
-            self.write_operand(&p, Lanes::Vector(in_range), active)?;
+            self.write_operand(&p, Lanes::Vector(in_range))?;
         }
         Ok(true)
     }
 
-    fn native_vote(
-        &mut self,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<bool, Unsupported> {
+    fn native_vote(&mut self) -> Result<bool, Unsupported> {
+        let instruction = self.instruction();
         let members_all = match instruction.operands.get(2) {
             None => true,
-            members => self.integer(members).map(|it| it as u32) == Some(u32::MAX),
+            members => self.plan.integer(members).map(|it| it as u32) == Some(u32::MAX),
         };
         let mode = instruction.one_of(&[Keyword::All, Keyword::Any, Keyword::Uni, Keyword::Ballot]);
         let (Some(d), Some(source), Some(mode), true) =
@@ -97,11 +82,11 @@ impl Lowering<'_> {
         };
         let votes = self.read(source, ScalarType::Pred)?;
         let votes = self.vector(&votes);
-        let here = self.mask(active);
+        let here = self.active_mask();
         let yes = self.text.binary("and", &votes, &here);
-        let (yes, here) = (self.mask_bits(&yes), self.mask_bits(&here));
+        let (yes, here) = (self.text.mask_bits(&yes), self.text.mask_bits(&here));
         let mut parts = Vec::new();
-        for warp in 0..self.gang.warps() {
+        for warp in 0..self.gang().warps() {
             let yes = self.warp_bits(&yes, warp);
             let here = self.warp_bits(&here, warp);
             let zero = Value::int(0, WORD, Width::Scalar);
@@ -116,160 +101,35 @@ impl Lowering<'_> {
                 }
             });
         }
-        self.write_per_warp(d, &parts, active)?;
+        self.write_per_warp(d, &parts)?;
         Ok(true)
     }
 
-    fn active_mask(
-        &mut self,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<bool, Unsupported> {
-        let Some(d) = instruction.operands.first() else { return Ok(false) };
-        let bits = self.bits(active);
+    fn native_active_mask(&mut self) -> Result<bool, Unsupported> {
+        let Some(d) = self.instruction().operands.first() else { return Ok(false) };
+        let bits = self.active_bits();
         let parts: Vec<Value> =
-            (0..self.gang.warps()).map(|warp| self.warp_bits(&bits, warp)).collect();
-        self.write_per_warp(d, &parts, active)?;
+            (0..self.gang().warps()).map(|warp| self.warp_bits(&bits, warp)).collect();
+        self.write_per_warp(d, &parts)?;
         Ok(true)
     }
 
     /// The bits of one warp of a gang's mask.
-    pub(crate) fn warp_bits(&mut self, bits: &Value, warp: u32) -> Value {
+    fn warp_bits(&mut self, bits: &Value, warp: u32) -> Value {
         let shift = Value::int(u64::from(warp) * 32, bits.ty, Width::Scalar);
         let shifted = self.text.binary("lshr", bits, &shift);
-        self.adapt(&shifted, WORD)
+        self.text.adapt(&shifted, WORD)
     }
 
     /// Writes a value that every lane of a warp has in common.
-    fn write_per_warp(
-        &mut self,
-        d: &Operand,
-        parts: &[Value],
-        active: &Active,
-    ) -> Result<(), Unsupported> {
+    fn write_per_warp(&mut self, d: &Operand, parts: &[Value]) -> Result<(), Unsupported> {
         if let [only] = parts {
-            return self.write_operand(d, Lanes::Uniform(only.clone()), active);
+            return self.write_operand(d, Lanes::Uniform(only.clone()));
         }
-        let vectors: Vec<Value> =
-            parts.iter().map(|it| crate::values::lanes::splat(&mut self.text, it, 32)).collect();
-        let whole = concat(&mut self.text, &vectors);
+        let vectors: Vec<Value> = parts.iter().map(|it| splat(self.text, it, 32)).collect();
+        let whole = concat(self.text, &vectors);
         let whole = whole.ok_or(Unsupported::Malformed("a gang that is no power of two"))?;
-        self.write_operand(d, Lanes::Vector(whole), active)
-    }
-
-    /// `bar`, `barrier`.
-    pub(crate) fn barrier(
-        &mut self,
-        index: usize,
-        block: usize,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
-        self.check_converged(block, instruction)?;
-        if instruction.has(Keyword::Warp) {
-            return Ok(());
-        }
-        if self.in_rounds {
-            self.pause(index);
-            return Ok(());
-        }
-        let reduction = instruction
-            .has(Keyword::Red)
-            .then(|| instruction.one_of(&[Keyword::Popc, Keyword::And, Keyword::Or]))
-            .flatten();
-        let kind = match reduction {
-            Some(Keyword::Popc) => 2,
-            Some(Keyword::And) => 3,
-            Some(_) => 4,
-            None if instruction.has(Keyword::Arrive) => 1,
-            None => 0,
-        };
-        let first = usize::from(reduction.is_some());
-        let numbers = instruction.operands.len().saturating_sub(2 * first);
-        let id = self.barrier_number(instruction, first, numbers >= 1)?;
-        let count = self.barrier_number(instruction, first + 1, numbers >= 2)?;
-        let votes = match (reduction, instruction.operands.last()) {
-            (Some(_), Some(source)) => {
-                let votes = self.read(source, ScalarType::Pred)?;
-                self.vector(&votes)
-            }
-            _ => Value::int(0, Type::I(1), self.gang.width()),
-        };
-        let votes = self.mask_bits(&votes);
-        let votes = self.mask_in_memory(&votes);
-        let bits = self.bits(active);
-        let mask = self.mask_in_memory(&bits);
-        let (site, _) = self.site(index)?;
-        let callback = self.callback(offset::BARRIER);
-        let call = format!(
-            "call i32 {callback}(ptr %ctx, i32 {site}, {}, {}, i32 {kind}, ptr {mask}, ptr {votes})",
-            id.typed(),
-            count.typed()
-        );
-        let result = self.text.define(WORD, Width::Scalar, call);
-        let Some(reduction) = reduction else { return Ok(()) };
-        let Some(d) = instruction.operands.first() else { return Ok(()) };
-        let result = match reduction {
-            Keyword::Popc => result,
-            _ => {
-                let zero = Value::int(0, WORD, Width::Scalar);
-                self.text.compare("ne", &result, &zero)
-            }
-        };
-        self.write_operand(d, Lanes::Uniform(result), active)
-    }
-
-    /// A number of a barrier: the same for all lanes, 0 where it is left out.
-    fn barrier_number(
-        &mut self,
-        instruction: &Instruction,
-        at: usize,
-        there: bool,
-    ) -> Result<Value, Unsupported> {
-        let operand = instruction.operands.get(at).filter(|_| there);
-        let Some(operand) = operand else { return Ok(Value::int(0, WORD, Width::Scalar)) };
-        match self.read(operand, ScalarType::B32)? {
-            Lanes::Uniform(value) => Ok(self.adapt(&value, WORD)),
-            _ => Err(Unsupported::Diverged {
-                line: instruction.line,
-                what: "a barrier whose number differs between lanes".to_owned(),
-            }),
-        }
-    }
-
-    /// Lanes as two 64-bit words in memory.
-    fn mask_in_memory(&mut self, bits: &Value) -> String {
-        let slot = self.stack_slot("lanes", "[2 x i64]");
-        if bits.ty.bits() < 128 {
-            let whole = self.adapt(bits, Type::I(128));
-            self.text.line(format_args!("store {}, ptr {slot}", whole.typed()));
-        } else {
-            self.text.line(format_args!("store {}, ptr {slot}", bits.typed()));
-        }
-        slot
-    }
-
-    /// Ends the launch from here.
-    pub(crate) fn report(&mut self, index: usize, active: &Active) -> Result<(), Unsupported> {
-        let (site, _) = self.site(index)?;
-        let bits = match self.alone.clone() {
-            Some(alone) => alone.bit(self),
-            None => self.bits(active),
-        };
-        let mask = self.mask_in_memory(&bits);
-        let callback = self.callback(offset::TRAP);
-        self.text.line(format_args!("call void {callback}(ptr %ctx, i32 {site}, ptr {mask})"));
-        Ok(())
-    }
-
-    /// `membar`, `fence`. All threads of a block run on one host thread, so that within a block
-    /// only the compiler has to be held back.
-    pub(crate) fn fence(&mut self, instruction: &Instruction) {
-        if instruction.has(Keyword::Cta) {
-            self.text.line("fence syncscope(\"singlethread\") seq_cst");
-        } else {
-            self.text.line("fence seq_cst");
-        }
+        self.write_operand(d, Lanes::Vector(whole))
     }
 }
 

@@ -1,25 +1,18 @@
 //! From an instruction to what it accesses, with a fast path and a slow one.
 
-use svp_ptx::ir::{
-    Address, AddressBase, Instruction, Keyword, Operand, ScalarType, StateSpace, SymbolRef,
-};
+use svp_ptx::ir::{Address, AddressBase, Keyword, Operand, ScalarType, StateSpace, SymbolRef};
 
 use super::pattern::{Access, Extent, Near, Pattern, Space, WIDE};
 use crate::Unsupported;
 use crate::analysis::check_groups::Role;
-use crate::emit::lowering::{Active, Lowering};
+use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
 use crate::values::lanes::{Affine, Lanes};
 
-impl Lowering<'_> {
-    /// The access of instruction `index`, whose address is operand `at`.
-    pub(super) fn access(
-        &mut self,
-        index: usize,
-        instruction: &Instruction,
-        at: usize,
-        active: &Active,
-    ) -> Result<Access, Unsupported> {
+impl Cursor<'_, '_> {
+    /// The access of the instruction, whose address is operand `at`.
+    pub(super) fn access(&mut self, at: usize) -> Result<Access, Unsupported> {
+        let instruction = self.instruction();
         let ty = instruction.first_type().ok_or(Unsupported::Malformed("no type"))?;
         let Some(Operand::Address(address)) = instruction.operands.get(at) else {
             return Err(Unsupported::Malformed("an address is needed"));
@@ -33,7 +26,7 @@ impl Lowering<'_> {
         }
         if let Space::Params(offset) = space {
             let end = offset + u64::from(ty.bytes()) * u64::from(elements);
-            let last = self.function.params.last();
+            let last = self.plan.kernel.function.params.last();
             let bytes = last.map_or(0, |it| u64::from(it.offset) + u64::from(it.bytes));
             if end > bytes || !offset.is_multiple_of(ty.bytes().into()) {
                 space = Space::Slow;
@@ -45,14 +38,14 @@ impl Lowering<'_> {
         let narrow = space == Space::Shared && self.is_by_word(*address)?;
         let in_words = match (space, &value) {
             (Space::Shared, _) if narrow => self.near(*address)?.map(Pattern::Near),
-            (Space::Window, Lanes::Vector(_)) => self.scaled(index, offset)?.map(Pattern::Scaled),
+            (Space::Window, Lanes::Vector(_)) => self.scaled(offset)?.map(Pattern::Scaled),
             _ => None,
         };
         if let Some(pattern) = in_words {
             let (address, step, ok) = (value, None, None);
             return Ok(Access { space, ty, elements, offset, address, narrow, pattern, step, ok });
         }
-        let (pattern, ok) = self.pattern(&value, ty.bytes() * elements, single, active);
+        let (pattern, ok) = self.pattern(&value, ty.bytes() * elements, single);
         let step = match &value {
             Lanes::Affine(affine) => affine.row.clone(),
             _ => None,
@@ -67,7 +60,7 @@ impl Lowering<'_> {
         };
         match (named, symbol) {
             (StateSpace::Param, Some(SymbolRef::Param(index))) => {
-                let param = self.function.params.get(index as usize);
+                let param = self.plan.kernel.function.params.get(index as usize);
                 let at = param.map(|it| i64::from(it.offset).checked_add(address.offset));
                 match at.flatten().and_then(|at| u64::try_from(at).ok()) {
                     Some(at) => Space::Params(at),
@@ -93,7 +86,7 @@ impl Lowering<'_> {
     /// fall, some lanes' registers are likely below zero, so the sum is taken.
     fn near(&mut self, address: Address) -> Result<Option<Near>, Unsupported> {
         let AddressBase::Register(id) = address.base else { return Ok(None) };
-        Ok(match self.registers.read(&mut self.text, &self.gang, id)? {
+        Ok(match self.registers.read(self.text, id)? {
             Lanes::Vector(offsets) if (0..1 << 30).contains(&address.offset) => {
                 Some(Near { offsets, distance: address.offset })
             }
@@ -116,11 +109,11 @@ impl Lowering<'_> {
             AddressBase::Symbol(symbol) => {
                 return Ok(Lanes::Uniform(self.symbol_address(symbol, address.offset)?));
             }
-            AddressBase::Register(id) => self.registers.read(&mut self.text, &self.gang, id)?,
+            AddressBase::Register(id) => self.registers.read(self.text, id)?,
         };
         let base = match base {
             Lanes::Affine(narrow) if narrow.base.ty != WIDE => {
-                let wide = crate::values::affine::widen(&mut self.text, &self.gang, &narrow, false);
+                let wide = crate::values::affine::widen(self.text, &self.gang(), &narrow, false);
                 Lanes::sequence(wide)
             }
             base if base.ty() == WIDE => base,
@@ -144,26 +137,20 @@ impl Lowering<'_> {
     }
 
     /// How the addresses lie, for lanes that access `bytes` each.
-    fn pattern(
-        &mut self,
-        address: &Lanes,
-        bytes: u32,
-        single: bool,
-        active: &Active,
-    ) -> (Pattern, Option<Value>) {
+    fn pattern(&mut self, address: &Lanes, bytes: u32, single: bool) -> (Pattern, Option<Value>) {
         let affine = match address {
             Lanes::Uniform(value) => return (Pattern::One(value.clone()), None),
             Lanes::Vector(value) => return (Pattern::Anywhere(value.clone()), None),
             Lanes::Affine(affine) => affine,
         };
         let ok = affine.wrap.as_ref().map(|wrap| wrap.ok.clone());
-        let geometry = self.gang.geometry;
+        let geometry = self.gang().geometry;
         let alike = affine.x == 0 || (affine.x == i64::from(bytes) && geometry.row_lanes >= 4);
         // Of several rows under a mask only whole vectors are worth taking apart.
         let rows_apart = affine.x != 0 && single && geometry.row_lanes >= 8;
-        let whole = matches!(active, Active::All) || geometry.rows == 1 || rows_apart;
+        let whole = self.active.mask().is_none() || geometry.rows == 1 || rows_apart;
         if !alike || !whole || geometry.rows > 16 {
-            let vector = self.gang.affine_vector(&mut self.text, affine);
+            let vector = self.gang().affine_vector(self.text, affine);
             return (Pattern::Anywhere(vector), ok);
         }
         let starts = match &affine.row {
@@ -181,7 +168,7 @@ impl Lowering<'_> {
 
     fn row_starts(&mut self, base: &Value, step: &Value) -> Vec<Value> {
         let mut starts = vec![base.clone()];
-        for row in 1..self.gang.geometry.rows {
+        for row in 1..self.gang().geometry.rows {
             let row = Value::int(row.into(), WIDE, Width::Scalar);
             let offset = self.text.binary("mul", step, &row);
             starts.push(self.text.binary("add", base, &offset));
@@ -190,8 +177,9 @@ impl Lowering<'_> {
     }
 
     /// Orders what comes before an access.
-    pub(super) fn order_before(&mut self, instruction: &Instruction) {
+    pub(super) fn order_before(&mut self) {
         use Keyword::{AcqRel, Mmio, Relaxed, Release, Sc, Volatile};
+        let instruction = self.instruction();
         if instruction.has(Sc) {
             self.text.line("fence seq_cst");
         } else if instruction.one_of(&[Release, AcqRel]).is_some() {
@@ -204,7 +192,8 @@ impl Lowering<'_> {
     }
 
     /// Orders what comes after an access.
-    pub(super) fn order_after(&mut self, instruction: &Instruction) {
+    pub(super) fn order_after(&mut self) {
+        let instruction = self.instruction();
         if instruction.has(Keyword::Sc) {
             self.text.line("fence seq_cst");
         } else if instruction.one_of(&[Keyword::Acquire, Keyword::AcqRel]).is_some() {
@@ -215,93 +204,83 @@ impl Lowering<'_> {
         }
     }
 
-    /// Writes an access: fast where the check holds, else by the runtime, which full blocks leave to
-    /// masked ones.
+    /// Writes an access: fast where the check holds, else by the runtime, which versions without slow
+    /// paths leave to those with them.
     pub(super) fn fast_or_slow(
         &mut self,
-        index: usize,
         access: &Access,
-        active: &Active,
         fast: impl FnOnce(&mut Self, &Pattern) -> Result<(), Unsupported>,
     ) -> Result<(), Unsupported> {
         let offsets = self.offsets(access);
-        let full = matches!(self.mode, Active::All) && !self.is_careful();
-        let role = self.roles.get(&index).copied();
-        if let (Some(Role::Follows { .. }), true) = (role, full) {
+        let role = self.plan.roles.get(&self.index).copied();
+        if let (Some(Role::Follows { .. }), false) = (role, self.version.has_slow_paths()) {
             return fast(self, &offsets);
         }
         let (quick, slow, done) =
             (self.text.fresh("fast"), self.text.fresh("slow"), self.text.fresh("done"));
         match role {
             Some(Role::Follows { leader }) => {
-                let passed = format!("load i1, ptr %passed.{leader}");
-                let passed = self.text.define(Type::I(1), Width::Scalar, passed);
-                self.branch_likely(&passed, &quick, &slow);
+                let passed = self.text.load_slot(Type::I(1), &passed(leader));
+                self.text.branch_likely(&passed, &quick, &slow);
             }
-            role => self.check_and_branch(index, access, &offsets, role, [&quick, &slow], active),
+            role => self.check_and_branch(access, &offsets, role, [&quick, &slow]),
         }
         self.text.label(&slow);
-        if full {
-            self.hand_over(index);
+        if self.version.has_slow_paths() {
+            self.slowly(access)?;
+            self.text.jump(&done);
         } else {
-            self.slowly(index, access, active)?;
-            self.jump(&done);
+            self.hand_over();
         }
         self.text.label(&quick);
         fast(self, &offsets)?;
-        self.jump(&done);
+        self.text.jump(&done);
         self.text.label(&done);
         Ok(())
     }
 
-    /// Checks an access, or all of its group, and branches. Those that follow it in masked blocks
-    /// find the outcome in `%passed.N`; in full blocks they are not reached unless it passed.
+    /// Checks an access, or all of its group, and branches. Those that follow it in versions with slow
+    /// paths find the outcome in `%passed.N`; in others they are not reached unless it passed.
     fn check_and_branch(
         &mut self,
-        index: usize,
         access: &Access,
         offsets: &Pattern,
         role: Option<Role>,
         [quick, slow]: [&str; 2],
-        active: &Active,
     ) {
         let mut extent = Extent { from: 0, bytes: access.bytes(), align: access.bytes() };
-        let leads = match role {
-            Some(Role::Leads { lowest, bytes, align }) => {
-                extent = Extent { from: lowest.wrapping_sub(access.offset), bytes, align };
-                let slot = format!("%passed.{index} = alloca i1");
-                if !self.slots.contains(&slot) {
-                    self.slots.push(slot);
-                }
-                self.text.line(format_args!("store i1 false, ptr %passed.{index}"));
-                true
-            }
-            _ => false,
-        };
+        let mut outcome = None;
+        if let Some(Role::Leads { lowest, bytes, align }) = role {
+            extent = Extent { from: lowest.wrapping_sub(access.offset), bytes, align };
+            let slot = passed(self.index);
+            self.text.slot_once(&slot, "i1");
+            self.text.line(format_args!("store i1 false, ptr {slot}"));
+            outcome = Some(slot);
+        }
         if let Some(ok) = &access.ok {
             let straight = self.text.fresh("straight");
-            self.branch_likely(ok, &straight, slow);
+            self.text.branch_likely(ok, &straight, slow);
             self.text.label(&straight);
         }
-        let condition = self.check(access, offsets, extent, active);
-        if leads {
-            self.text.line(format_args!("store {}, ptr %passed.{index}", condition.typed()));
+        let condition = self.check(access, offsets, extent);
+        if let Some(slot) = outcome {
+            self.text.store_slot(&condition, &slot);
         }
-        self.branch_likely(&condition, quick, slow);
+        self.text.branch_likely(&condition, quick, slow);
     }
 
     /// Has the runtime do an access.
-    pub(super) fn slowly(
-        &mut self,
-        index: usize,
-        access: &Access,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
+    pub(super) fn slowly(&mut self, access: &Access) -> Result<(), Unsupported> {
         let mut addresses = self.vector(&access.address);
         if access.narrow {
             let low = Value::int(u32::MAX.into(), WIDE, addresses.width);
             addresses = self.text.binary("and", &addresses, &low);
         }
-        self.slow_access(index, &addresses, active)
+        self.slow_access(&addresses)
     }
+}
+
+/// The slot for the outcome of the check of an access that leads its group.
+fn passed(leader: usize) -> String {
+    format!("%passed.{leader}")
 }

@@ -1,63 +1,49 @@
 //! Fetching ahead: in a loop, what the next turn will load.
 //!
 //! Gangs load from far-apart places, turn after turn (grid-stride loops). The CPU looks ahead a few
-//! hundred instructions, which is not one turn of a long loop; and whether its prefetcher sees the
-//! stride differs between much the same code: a histogram took 2.6 times as long with another register
-//! in its loop. A short loop gains, too: a sum took 4.3 ms instead of 6.3.
-
-use svp_ptx::analysis::order::Schedule;
-use svp_ptx::analysis::{BlockId, Cfg};
+//! hundred instructions, which is not one turn of a long loop, and whether its prefetcher sees the
+//! stride depends on how the loop's code lies. So a load of whole lines in a loop remembers where it
+//! was the last time, and fetches from as far ahead again.
 
 use super::pattern::{Access, WIDE};
-use crate::emit::lowering::Lowering;
+use super::primitives;
+use crate::emit::cursor::Cursor;
 use crate::text::{Value, Width};
 
 /// Bytes side by side from which on fetching pays: rows of tiles are shorter, and lie near.
 const LEAST: u32 = 256;
 const LINE: u32 = 64;
 
-/// For each basic block: is it in a loop?
-pub(crate) fn in_loops(cfg: &Cfg) -> Vec<bool> {
-    let schedule = Schedule::of(cfg);
-    let is_in_one = |block| schedule.loops_around(BlockId(block)).next().is_some();
-    (0..cfg.blocks.len() as u32).map(is_in_one).collect()
-}
-
-impl Lowering<'_> {
+impl Cursor<'_, '_> {
     /// Fetches `bytes` from where the next turn will load, if the offset from the window goes on as
     /// it went from the last turn to this. Wherever that is, fetching has no effect but on caches.
     pub(super) fn fetch_ahead(&mut self, access: &Access, offset: &Value, bytes: u32) {
-        if bytes < LEAST || !self.in_loops.get(self.block).is_some_and(|it| *it) {
+        if bytes < LEAST || !self.plan.in_loops.get(self.block).is_some_and(|it| *it) {
             return;
         }
         let slot = self.last_offset();
-        let text = &mut self.text;
-        let last = text.define(WIDE, Width::Scalar, format_args!("load i64, ptr {slot}"));
-        text.line(format_args!("store {}, ptr {slot}", offset.typed()));
-        let step = text.binary("sub", offset, &last);
-        let next = text.binary("add", offset, &step);
-        text.declare("declare void @llvm.prefetch.p0(ptr, i32, i32, i32)".to_owned());
-        for at in (0..bytes).step_by(LINE as usize) {
-            let at = Value::int(at.into(), WIDE, Width::Scalar);
-            let at = self.text.binary("add", &next, &at);
-            let place = self.pointer(access, &at).name;
-            self.text.line(format_args!(
-                "call void @llvm.prefetch.p0(ptr {place}, i32 0, i32 3, i32 1)"
-            ));
+        let last = self.text.load_slot(WIDE, &slot);
+        self.text.store_slot(offset, &slot);
+        let step = self.text.binary("sub", offset, &last);
+        let next = self.text.binary("add", offset, &step);
+        for line in (0..bytes).step_by(LINE as usize) {
+            let line = Value::int(line.into(), WIDE, Width::Scalar);
+            let at = self.text.binary("add", &next, &line);
+            let pointer = self.pointer(access, &at);
+            primitives::prefetch(self.text, &pointer);
         }
     }
 
-    /// Where the offset of the last turn is kept: gangs in rounds take turns, and each goes its own way.
+    /// Where the offset of the last turn is: gangs in rounds take turns, and each goes its own way.
     fn last_offset(&mut self) -> String {
         let slot = format!("%{}", self.text.fresh("last"));
-        if !self.in_rounds {
-            self.slots.push(format!("{slot} = alloca i64\n  store i64 0, ptr {slot}"));
+        if !self.plan.in_rounds {
+            self.text.slot(&slot, format_args!("i64\n  store i64 0, ptr {slot}"));
             return slot;
         }
-        let ty = format!("[{} x i64]", self.gangs());
-        self.slots.push(format!("{slot} = alloca {ty}\n  store {ty} zeroinitializer, ptr {slot}"));
-        let place = format!("getelementptr i64, ptr {slot}, i32 %gang");
-        self.text.define(WIDE, Width::Scalar, place).name
+        let ty = format!("[{} x i64]", self.plan.gangs());
+        self.text.slot(&slot, format_args!("{ty}\n  store {ty} zeroinitializer, ptr {slot}"));
+        self.text.element("i64", &slot, "i32 %gang")
     }
 }
 

@@ -6,20 +6,22 @@
 //! kind of access.
 
 use super::load::element_type;
-use super::masked;
 use super::pattern::{Access, Pattern, WIDE};
-use crate::emit::lowering::{Active, Lowering};
+use super::primitives::{self, Target};
+use crate::Unsupported;
+use crate::emit::cursor::Cursor;
+use crate::emit::helpers::Helpers;
 use crate::text::{Text, Type, Value, Width};
 use crate::values::lanes::{Lanes, concat, slice, splat, vector_of_constants};
 
-/// Where the lanes' elements lie.
+/// Where the lanes' elements lie: at `base + offset * unit`.
 #[derive(Debug)]
-pub(super) struct Places {
+pub(super) struct LaneAddresses {
     /// A pointer.
     base: String,
-    /// How far from there, in units, per lane.
+    /// In units, per lane.
     offsets: Value,
-    /// Bytes of a unit.
+    /// Bytes.
     unit: u32,
 }
 
@@ -36,135 +38,127 @@ struct Kind {
     step: u32,
 }
 
-impl Lowering<'_> {
-    /// The places of a vector of offsets, as the check has left them.
-    pub(super) fn places(&mut self, access: &Access, pattern: &Pattern) -> Option<Places> {
+impl Cursor<'_, '_> {
+    /// The addresses of a vector of offsets, as the check has left them.
+    pub(super) fn lane_addresses(
+        &mut self,
+        access: &Access,
+        pattern: &Pattern,
+    ) -> Result<LaneAddresses, Unsupported> {
         let base = access.base();
-        let mut from = |start: &str| {
-            let place = format!("getelementptr i8, ptr {base}, i64 {start}");
-            self.text.define(Type::I(64), Width::Scalar, place).name
-        };
         let (base, offsets, unit) = match pattern {
             Pattern::Anywhere(offsets) => (base.to_owned(), offsets, 1),
-            Pattern::Near(near) => (from(&near.distance.to_string()), &near.offsets, 1),
-            Pattern::Scaled(it) => (from(&it.start.name), &it.index, it.scale),
-            Pattern::One(_) | Pattern::RowsOfOne(_) | Pattern::Rows(_) => return None,
+            Pattern::Near(near) => (self.text.byte(base, near.distance), &near.offsets, 1),
+            Pattern::Scaled(it) => (self.text.byte(base, &it.start.name), &it.index, it.scale),
+            Pattern::One(_) | Pattern::RowsOfOne(_) | Pattern::Rows(_) => {
+                return Err(Unsupported::Malformed("lanes without places"));
+            }
         };
-        Some(Places { base, offsets: offsets.clone(), unit })
+        Ok(LaneAddresses { base, offsets: offsets.clone(), unit })
     }
 
-    /// The places of lanes side by side from an offset on.
-    pub(super) fn row_places(&mut self, access: &Access, start: &Value) -> Places {
-        let steps = self.gang.constants(WIDE, |lane| i64::from(lane) * access.bytes() as i64);
-        let start = self.gang.splat(&mut self.text, start);
+    /// The addresses of lanes side by side from an offset on.
+    pub(super) fn row_addresses(&mut self, access: &Access, start: &Value) -> LaneAddresses {
+        let steps = self.gang().constants(WIDE, |lane| i64::from(lane) * access.bytes() as i64);
+        let start = self.splat(start);
         let offsets = self.text.binary("add", &start, &steps);
-        Places { base: access.base().to_owned(), offsets, unit: 1 }
+        LaneAddresses { base: access.base().to_owned(), offsets, unit: 1 }
     }
 
     /// Loads each lane's elements.
     pub(super) fn gather(
         &mut self,
         access: &Access,
-        places: &Places,
-        suffix: &str,
-        active: &Active,
+        addresses: &LaneAddresses,
+        metadata: &str,
     ) -> Vec<Lanes> {
-        let (ty, size) = (element_type(access.ty), access.ty.bytes());
-        let width = self.gang.width();
-        if let Some(kind) = self.kind(access, places, active) {
-            let function = self.gather_function(&kind);
-            let arguments = self.arguments(places, active);
+        let (ty, align) = (element_type(access.ty), access.ty.bytes());
+        let width = self.gang().width();
+        if let Some(kind) = self.kind(access, addresses) {
+            let function = self.helpers.gather(&kind);
+            let arguments = self.arguments(addresses);
             let call = format!("call {} {function}({arguments}){}", width.of(ty), access.scope());
             return vec![Lanes::Vector(self.text.define(ty, width, call))];
         }
-        let pointers = pointers(&mut self.text, places.unit, &places.base, &places.offsets);
-        let mask = self.mask(active);
-        let elements = 0..access.elements;
-        elements
-            .map(|element| {
-                let pointers = self.moved(&pointers, element * size);
-                let call = masked::gather(&mut self.text, ty, &pointers, size, &mask);
-                Lanes::Vector(self.text.define(ty, width, format_args!("{call}{suffix}")))
-            })
-            .collect()
+        let first = pointers(self.text, addresses.unit, &addresses.base, &addresses.offsets);
+        let mask = self.active_mask();
+        let load = |element: u32| {
+            let pointers = self.moved(&first, element * align);
+            let target = Target { pointer: &pointers, align, metadata };
+            Lanes::Vector(primitives::gather(self.text, ty, &mask, target))
+        };
+        (0..access.elements).map(load).collect()
     }
 
     /// Stores each lane's elements; of lanes that go to one place the last one's value stays.
-    pub(super) fn scatter(
-        &mut self,
-        access: &Access,
-        places: &Places,
-        values: &[Lanes],
-        active: &Active,
-    ) {
-        let (size, scope) = (access.ty.bytes(), access.scope());
-        if let (Some(kind), [value]) = (self.kind(access, places, active), values) {
+    pub(super) fn scatter(&mut self, access: &Access, addresses: &LaneAddresses, values: &[Lanes]) {
+        let (align, metadata) = (access.ty.bytes(), access.scope());
+        if let (Some(kind), [value]) = (self.kind(access, addresses), values) {
             let value = self.vector(value).typed();
-            let function = self.scatter_function(&kind);
-            let arguments = self.arguments(places, active);
-            self.text.line(format_args!("call void {function}({arguments}, {value}){scope}"));
+            let function = self.helpers.scatter(&kind);
+            let arguments = self.arguments(addresses);
+            self.text.line(format_args!("call void {function}({arguments}, {value}){metadata}"));
             return;
         }
-        let pointers = pointers(&mut self.text, places.unit, &places.base, &places.offsets);
-        let mask = self.mask(active);
+        let first = pointers(self.text, addresses.unit, &addresses.base, &addresses.offsets);
+        let mask = self.active_mask();
         for (element, value) in values.iter().enumerate() {
-            let pointers = self.moved(&pointers, element as u32 * size);
+            let pointers = self.moved(&first, element as u32 * align);
             let value = self.vector(value);
-            let call = masked::scatter(&mut self.text, &value, &pointers, size, &mask);
-            self.text.line(format_args!("{call}{scope}"));
+            primitives::scatter(self.text, &value, &mask, access.target(&pointers));
         }
     }
 
     /// A vector of pointers, some bytes further on.
-    fn moved(&mut self, places: &Value, bytes: u32) -> Value {
+    fn moved(&mut self, pointers: &str, bytes: u32) -> String {
         if bytes == 0 {
-            return places.clone();
+            return pointers.to_owned();
         }
-        let lanes = self.gang.lanes;
-        let next = format!("getelementptr i8, <{lanes} x ptr> {}, i64 {bytes}", places.name);
-        self.text.define(places.ty, places.width, next)
+        let lanes = self.gang().lanes;
+        let next = format!("getelementptr i8, <{lanes} x ptr> {pointers}, i64 {bytes}");
+        self.text.define(WIDE, self.gang().width(), next).name
     }
 
     /// The function that does an access, if one is worth it: single elements, which could lie side
     /// by side.
-    fn kind(&self, access: &Access, places: &Places, active: &Active) -> Option<Kind> {
-        let size = access.ty.bytes();
-        (access.elements == 1 && size.is_multiple_of(places.unit)).then(|| Kind {
-            gang: self.gang.lanes,
+    fn kind(&self, access: &Access, addresses: &LaneAddresses) -> Option<Kind> {
+        let (size, unit) = (access.ty.bytes(), addresses.unit);
+        (access.elements == 1 && size.is_multiple_of(unit)).then(|| Kind {
+            gang: self.gang().lanes,
             ty: element_type(access.ty),
             align: size,
-            offsets: places.offsets.ty,
-            unit: places.unit,
-            masked: matches!(active, Active::Some(_)),
-            step: size / places.unit,
+            offsets: addresses.offsets.ty,
+            unit,
+            masked: self.active.mask().is_some(),
+            step: size / unit,
         })
     }
 
-    fn arguments(&mut self, places: &Places, active: &Active) -> String {
-        let mut arguments = format!("ptr {}, {}", places.base, places.offsets.typed());
-        if let Active::Some(_) = active {
-            let bits = self.bits(active).typed();
-            arguments = format!("{arguments}, {bits}");
+    fn arguments(&mut self, addresses: &LaneAddresses) -> String {
+        let arguments = format!("ptr {}, {}", addresses.base, addresses.offsets.typed());
+        match self.active.mask() {
+            None => arguments,
+            Some(_) => format!("{arguments}, {}", self.active_bits().typed()),
         }
-        arguments
     }
+}
 
+impl Helpers {
     /// Lanes whose offsets are compared together: a vector of elements.
     fn lanes_at_once(&self, ty: Type) -> u32 {
-        (self.options.vectors.bits / ty.bits().max(32)).clamp(4, 32)
+        (self.vector_bits / ty.bits().max(32)).clamp(4, 32)
     }
 
     /// The function that loads words of 32 bits: of a pointer, the lanes' words from there (`i32`), and
     /// a bit per lane that is to be loaded.
     pub(crate) fn gather_words(&mut self) -> String {
         let (gang, ty) = (self.gang.lanes, Type::I(32));
-        let kind = Kind { gang, ty, align: 4, offsets: ty, unit: 4, masked: true, step: 1 };
-        self.gather_function(&kind)
+        self.gather(&Kind { gang, ty, align: 4, offsets: ty, unit: 4, masked: true, step: 1 })
     }
 
-    fn gather_function(&mut self, kind: &Kind) -> String {
+    fn gather(&mut self, kind: &Kind) -> String {
         let name = kind.name("gather");
-        if self.helpers.contains_key(&name) {
+        if self.has(&name) {
             return name;
         }
         let mut text = Text::new();
@@ -173,17 +167,17 @@ impl Lowering<'_> {
         let mut parts = Vec::new();
         for first in (0..kind.gang).step_by(lanes as usize) {
             let chunk = kind.chunk(&mut text, first, lanes);
-            let load = match kind.masked {
-                true => masked::load(&mut text, ty, &chunk.start, align, &chunk.mask),
-                false => format!("load {}, ptr {}, align {align}", width.of(ty), chunk.start),
+            let target = Target { pointer: &chunk.start, align, metadata: "" };
+            let whole = match kind.masked {
+                true => primitives::load_masked(&mut text, ty, &chunk.mask, target),
+                false => primitives::load(&mut text, ty, width, target),
             };
-            let together = text.define(ty, width, load);
             chunk.apart(&mut text);
-            let places = pointers(&mut text, kind.unit, "%base", &chunk.offsets);
-            let gather = masked::gather(&mut text, ty, &places, align, &chunk.mask);
-            let alone = text.define(ty, width, gather);
+            let pointers = pointers(&mut text, kind.unit, "%base", &chunk.offsets);
+            let target = Target { pointer: &pointers, align, metadata: "" };
+            let single = primitives::gather(&mut text, ty, &chunk.mask, target);
             chunk.join(&mut text);
-            let [one, other] = [(&together, &chunk.together), (&alone, &chunk.alone)]
+            let [one, other] = [(&whole, &chunk.together), (&single, &chunk.alone)]
                 .map(|(value, from)| format!("[ {}, %{from} ]", value.name));
             let full = width.of(ty);
             parts.push(text.define(ty, width, format_args!("phi {full} {one}, {other}")));
@@ -193,13 +187,13 @@ impl Lowering<'_> {
             text.line(format_args!("ret {}", all.typed()));
         }
         let result = Width::Lanes(kind.gang).of(ty);
-        self.add_helper(&name, &result, &kind.parameters(), text, "noinline memory(read)");
+        self.add(&name, &result, &kind.parameters(), "noinline memory(read)", text);
         name
     }
 
-    fn scatter_function(&mut self, kind: &Kind) -> String {
+    fn scatter(&mut self, kind: &Kind) -> String {
         let name = kind.name("scatter");
-        if self.helpers.contains_key(&name) {
+        if self.has(&name) {
             return name;
         }
         let mut text = Text::new();
@@ -209,20 +203,20 @@ impl Lowering<'_> {
         for first in (0..kind.gang).step_by(lanes as usize) {
             let part = slice(&mut text, &value, first, lanes);
             let chunk = kind.chunk(&mut text, first, lanes);
-            let store = match kind.masked {
-                true => masked::store(&mut text, &part, &chunk.start, align, &chunk.mask),
-                false => format!("store {}, ptr {}, align {align}", part.typed(), chunk.start),
-            };
-            text.line(store);
+            let target = Target { pointer: &chunk.start, align, metadata: "" };
+            match kind.masked {
+                true => primitives::store_masked(&mut text, &part, &chunk.mask, target),
+                false => primitives::store(&mut text, &part, target),
+            }
             chunk.apart(&mut text);
-            let places = pointers(&mut text, kind.unit, "%base", &chunk.offsets);
-            let scatter = masked::scatter(&mut text, &part, &places, align, &chunk.mask);
-            text.line(scatter);
+            let pointers = pointers(&mut text, kind.unit, "%base", &chunk.offsets);
+            let target = Target { pointer: &pointers, align, metadata: "" };
+            primitives::scatter(&mut text, &part, &chunk.mask, target);
             chunk.join(&mut text);
         }
         text.line("ret void");
         let parameters = format!("{}, {}", kind.parameters(), value.typed());
-        self.add_helper(&name, "void", &parameters, text, "noinline");
+        self.add(&name, "void", &parameters, "noinline", text);
         name
     }
 }
@@ -264,20 +258,16 @@ impl Kind {
         let mut apart = text.compare("ne", &offsets, &expected);
         let mut mask = Value::int(1, Type::I(1), width);
         if self.masked {
-            let masks = whole.of(Type::I(1));
-            let bits = format!("bitcast i{} %bits to {masks}", self.gang);
-            let bits = text.define(Type::I(1), whole, bits);
-            mask = slice(text, &bits, first, lanes);
+            let all = text.mask_lanes(&Value::named("%bits", Type::I(self.gang)));
+            mask = slice(text, &all, first, lanes);
             apart = text.binary("and", &apart, &mask);
         }
-        let bits = Type::I(lanes);
-        let apart = format!("bitcast {} to {bits}", apart.typed());
-        let apart = text.define(bits, Width::Scalar, apart);
-        let near = text.compare("eq", &apart, &Value::int(0, bits, Width::Scalar)).typed();
+        let apart = text.mask_bits(&apart);
+        let near = text.is_zero(&apart);
         let (together, alone) = (text.fresh("together"), text.fresh("alone"));
-        text.line(format_args!("br {near}, label %{together}, label %{alone}"));
+        text.branch(&near, &together, &alone);
         text.label(&together);
-        let start = pointers(text, self.unit, "%base", &lowest).name;
+        let start = pointers(text, self.unit, "%base", &lowest);
         Chunk { offsets, mask, start, together, alone, done: text.fresh("done") }
     }
 }
@@ -285,20 +275,20 @@ impl Kind {
 impl Chunk {
     /// What follows is executed where the lanes do not lie side by side.
     fn apart(&self, text: &mut Text) {
-        text.line(format_args!("br label %{}", self.done));
+        text.jump(&self.done);
         text.label(&self.alone);
     }
 
     fn join(&self, text: &mut Text) {
-        text.line(format_args!("br label %{}", self.done));
+        text.jump(&self.done);
         text.label(&self.done);
     }
 }
 
 /// Pointers some units from `base`, as many as there are offsets. Those of 32 bits are signed.
-fn pointers(text: &mut Text, unit: u32, base: &str, offsets: &Value) -> Value {
+fn pointers(text: &mut Text, unit: u32, base: &str, offsets: &Value) -> String {
     // CPUs scale indices by up to 8 themselves.
     let unit = if unit <= 8 { format!("i{}", 8 * unit) } else { format!("[{unit} x i8]") };
-    let places = format!("getelementptr {unit}, ptr {base}, {}", offsets.typed());
-    text.define(Type::I(64), offsets.width, places)
+    let pointers = format!("getelementptr {unit}, ptr {base}, {}", offsets.typed());
+    text.define(WIDE, offsets.width, pointers).name
 }

@@ -1,23 +1,17 @@
 //! The check that lets an access take the fast path, and the pointers that it then uses.
 
 use super::pattern::{Access, Extent, Near, Pattern, Scaled, Space, WIDE};
-use crate::emit::lowering::{Active, Lowering};
+use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
 
-impl Lowering<'_> {
+impl Cursor<'_, '_> {
     /// Does every active lane's access lie, aligned, in its memory?
     ///
     /// For the window all offsets are or'ed together and rotated right by the alignment: the result is
     /// below the rotated length only if none is beyond and none is
     /// misaligned. Only where an access begins counts, since `%window.room` ends well before the window
     /// does; what lies behind is left to the slow path. For shared memory the greatest offset counts.
-    pub(super) fn check(
-        &mut self,
-        access: &Access,
-        offsets: &Pattern,
-        extent: Extent,
-        active: &Active,
-    ) -> Value {
+    pub(super) fn check(&mut self, access: &Access, offsets: &Pattern, extent: Extent) -> Value {
         let shifted = |it: &mut Self, at: &Value| {
             let from = Value::int(extent.from as u64, WIDE, at.width);
             if extent.from == 0 { at.clone() } else { it.text.binary("add", at, &from) }
@@ -25,26 +19,26 @@ impl Lowering<'_> {
         let mut starts = match offsets {
             Pattern::Anywhere(offsets) => {
                 let offsets = shifted(self, offsets);
-                return self.check_lanes(access, &offsets, extent, active);
+                return self.check_lanes(access, &offsets, extent);
             }
-            Pattern::Near(near) => return self.check_near(access, near, extent, active),
-            Pattern::Scaled(lanes) => return self.check_scaled(access, lanes, extent, active),
+            Pattern::Near(near) => return self.check_near(access, near, extent),
+            Pattern::Scaled(lanes) => return self.check_scaled(access, lanes, extent),
             Pattern::One(at) => vec![shifted(self, at)],
             Pattern::RowsOfOne(starts) | Pattern::Rows(starts) => {
                 starts.iter().map(|it| shifted(self, it)).collect()
             }
         };
-        let lanes = match (offsets, active) {
-            (Pattern::Rows(_), Active::Some(_)) if self.gang.geometry.rows == 1 => {
+        let lanes = match (offsets, self.active.mask()) {
+            (Pattern::Rows(_), Some(_)) if self.gang().geometry.rows == 1 => {
                 // Only what lies up to the last active lane is accessed.
-                let last = self.last_lane(active);
+                let last = self.last_lane();
                 let step = Value::int(access.bytes(), WIDE, Width::Scalar);
                 let reach = self.text.binary("mul", &last, &step);
                 let end = self.text.binary("add", &starts[0], &reach);
                 starts.push(end);
                 1
             }
-            (Pattern::Rows(_), _) => u64::from(self.gang.geometry.row_lanes),
+            (Pattern::Rows(_), _) => u64::from(self.gang().geometry.row_lanes),
             _ => 1,
         };
         // Neighbouring lanes' accesses lie side by side.
@@ -69,7 +63,7 @@ impl Lowering<'_> {
         if access.space != Space::Window {
             return access.pattern.clone();
         }
-        let base = Value { name: "%window.base".into(), ty: WIDE, width: Width::Scalar };
+        let base = Value::named("%window.base", WIDE);
         let mut relative = |at: &Value| self.text.binary("sub", at, &base);
         match &access.pattern {
             Pattern::One(at) => Pattern::One(relative(at)),
@@ -80,7 +74,7 @@ impl Lowering<'_> {
                 Pattern::Scaled(Scaled { start: relative(&it.start), ..it.clone() })
             }
             Pattern::Anywhere(at) => {
-                let base = self.gang.splat(&mut self.text, &base);
+                let base = self.splat(&base);
                 Pattern::Anywhere(self.text.binary("sub", at, &base))
             }
         }
@@ -94,7 +88,7 @@ impl Lowering<'_> {
         let shift = align.trailing_zeros();
         if access.space == Space::Window {
             let rotated = self.rotate(&union, shift);
-            let limit = Value { name: "%window.room".into(), ty: WIDE, width: Width::Scalar };
+            let limit = Value::named("%window.room", WIDE);
             let limit = self.shifted(&limit, shift);
             return self.text.compare("ult", &rotated, &limit);
         }
@@ -109,35 +103,29 @@ impl Lowering<'_> {
         }
         let low = Value::int((1 << shift) - 1, WIDE, Width::Scalar);
         let low = self.text.binary("and", &union, &low);
-        let aligned = self.text.compare("eq", &low, &Value::int(0, WIDE, Width::Scalar));
+        let aligned = self.text.is_zero(&low);
         self.text.binary("and", &inside, &aligned)
     }
 
     /// How many offsets an access of so many bytes may begin at: length - bytes + 1, at least 0.
     fn room(&mut self, access: &Access, bytes: u64) -> Value {
         let name = if access.space == Space::Shared { "%shared.len" } else { "%local.len" };
-        let length = Value { name: name.into(), ty: WIDE, width: Width::Scalar };
+        let length = Value::named(name, WIDE);
         let less = Value::int(bytes - 1, WIDE, Width::Scalar);
         self.text.intrinsic("usub.sat", WIDE, Width::Scalar, &[&length, &less])
     }
 
-    fn check_lanes(
-        &mut self,
-        access: &Access,
-        offsets: &Value,
-        extent: Extent,
-        active: &Active,
-    ) -> Value {
+    fn check_lanes(&mut self, access: &Access, offsets: &Value, extent: Extent) -> Value {
         let shift = extent.align.trailing_zeros();
         let bad = if access.space == Space::Window {
             let rotated = self.rotate(offsets, shift);
-            let limit = Value { name: "%window.room".into(), ty: WIDE, width: Width::Scalar };
+            let limit = Value::named("%window.room", WIDE);
             let limit = self.shifted(&limit, shift);
-            let limit = self.gang.splat(&mut self.text, &limit);
+            let limit = self.splat(&limit);
             self.text.compare("uge", &rotated, &limit)
         } else {
             let room = self.room(access, extent.bytes);
-            let room = self.gang.splat(&mut self.text, &room);
+            let room = self.splat(&room);
             let outside = self.text.compare("uge", offsets, &room);
             let low = Value::int((1 << shift) - 1, WIDE, offsets.width);
             let low = self.text.binary("and", offsets, &low);
@@ -145,33 +133,29 @@ impl Lowering<'_> {
             let crooked = self.text.compare("ne", &low, &zero);
             self.text.binary("or", &outside, &crooked)
         };
-        let bad = self.narrowed(active, &bad);
-        let bits = self.bits(&bad);
-        let none = Value::int(0, bits.ty, Width::Scalar);
-        self.text.compare("eq", &bits, &none)
+        self.holds_nowhere(&bad)
     }
 
-    /// As [`Lowering::check_lanes`], in 32 bits: offsets below what is left behind the distance.
+    /// As [`Cursor::check_lanes`], in 32 bits: offsets below what is left behind the distance.
     fn check_near(
         &mut self,
         access: &Access,
         Near { offsets, distance: own }: &Near,
         extent: Extent,
-        active: &Active,
     ) -> Value {
         let distance = own.wrapping_add(extent.from);
         if distance < 0 {
-            let wide = self.adapt(offsets, WIDE);
+            let wide = self.text.adapt(offsets, WIDE);
             let own = Value::int(*own as u64, WIDE, wide.width);
             let wide = self.text.binary("add", &wide, &own);
             let from = Value::int(extent.from as u64, WIDE, wide.width);
             let wide = self.text.binary("add", &wide, &from);
-            return self.check_lanes(access, &wide, extent, active);
+            return self.check_lanes(access, &wide, extent);
         }
         let narrow = Type::I(32);
         let room = self.room(access, extent.bytes + distance as u64);
-        let room = self.adapt(&room, narrow);
-        let room = self.gang.splat(&mut self.text, &room);
+        let room = self.text.adapt(&room, narrow);
+        let room = self.splat(&room);
         let mut bad = self.text.compare("uge", offsets, &room);
         let low = extent.align - 1;
         if low != 0 {
@@ -184,10 +168,7 @@ impl Lowering<'_> {
             let crooked = self.text.compare("ne", &low, &zero);
             bad = self.text.binary("or", &bad, &crooked);
         }
-        let bad = self.narrowed(active, &bad);
-        let bits = self.bits(&bad);
-        let none = Value::int(0, bits.ty, Width::Scalar);
-        self.text.compare("eq", &bits, &none)
+        self.holds_nowhere(&bad)
     }
 
     fn rotate(&mut self, value: &Value, by: u32) -> Value {
@@ -204,15 +185,12 @@ impl Lowering<'_> {
     }
 
     /// The pointer to an offset in an access' memory.
-    pub(super) fn pointer(&mut self, access: &Access, offset: &Value) -> Value {
+    pub(super) fn pointer(&mut self, access: &Access, offset: &Value) -> String {
         let mut base = access.base().to_owned();
         if let (Type::I(32), Pattern::Near(near)) = (offset.ty, &access.pattern) {
             // Checked to be small, so that it does not matter that indices are signed.
-            let from = format!("getelementptr i8, ptr {base}, i64 {}", near.distance);
-            base = self.text.define(WIDE, Width::Scalar, from).name;
+            base = self.text.byte(&base, near.distance);
         }
-        let place = format!("getelementptr i8, ptr {base}, {}", offset.typed());
-        // The type of a pointer is written by whoever uses it.
-        self.text.define(WIDE, offset.width, place)
+        self.text.element("i8", &base, offset.typed())
     }
 }

@@ -4,176 +4,135 @@
 use svp_ptx::ir::Operand;
 
 use super::load::element_type;
-use super::masked;
 use super::pattern::{Access, Pattern, WIDE};
+use super::primitives::{self, Target};
 use crate::Unsupported;
-use crate::emit::lowering::{Active, Lowering};
-use crate::text::{Type, Value, Width};
-use crate::values::lanes::{Lanes, concat, slice};
+use crate::emit::cursor::Cursor;
+use crate::text::{Text, Type, Value, Width};
+use crate::values::lanes::{Lanes, concat, slice, splat};
 
 const WORD: Type = Type::I(32);
 /// Bytes from a word of a lane to its next.
 const WORD_STEP: u64 = 32 * 4;
 
-impl Lowering<'_> {
+impl Cursor<'_, '_> {
     /// Loads from local memory: words at one offset natively, the rest by the runtime.
     pub(super) fn load_local(
         &mut self,
-        index: usize,
         access: &Access,
         parts: &[Operand],
-        active: &Active,
     ) -> Result<(), Unsupported> {
-        if !access.ty.bytes().is_multiple_of(4) || !self.is_native(access) {
-            return self.slowly(index, access, active);
+        if !is_native(access) {
+            return self.slowly(access);
         }
-        let scope = access.scope();
-        self.fast_or_slow(index, access, active, |it, pattern| {
+        self.fast_or_slow(access, |it, pattern| {
             let mut values = Vec::new();
             for element in 0..access.elements {
-                let mut words = Vec::new();
-                for word in 0..access.ty.bytes() / 4 {
-                    let at = element * access.ty.bytes() + word * 4;
-                    words.push(it.load_words(pattern, at, scope, active)?);
-                }
-                let value = it.joined(&words);
-                values.push(Lanes::of(it.adapt(&value, element_type(access.ty))));
+                let words: Result<Vec<Value>, Unsupported> = words(access, element)
+                    .map(|word| it.load_word(access, pattern, word))
+                    .collect();
+                let value = joined(it.text, &words?);
+                values.push(Lanes::of(it.text.adapt(&value, element_type(access.ty))));
             }
-            it.write_loaded(access, parts, values, active)
+            it.write_loaded(access, parts, values)
         })
     }
 
     /// Stores to local memory, likewise.
     pub(super) fn store_local(
         &mut self,
-        index: usize,
         access: &Access,
         values: &[Lanes],
-        active: &Active,
     ) -> Result<(), Unsupported> {
-        if !access.ty.bytes().is_multiple_of(4) || !self.is_native(access) {
-            return self.slowly(index, access, active);
+        if !is_native(access) {
+            return self.slowly(access);
         }
-        let scope = access.scope();
-        self.fast_or_slow(index, access, active, |it, pattern| {
+        self.fast_or_slow(access, |it, pattern| {
             for (element, value) in values.iter().enumerate() {
                 let value = it.vector(value);
-                let bits = it.adapt(&value, Type::I(value.ty.bits()));
-                for word in 0..access.ty.bytes() / 4 {
-                    let shift = Value::int(u64::from(word) * 32, bits.ty, bits.width);
+                let bits = it.text.adapt(&value, Type::I(value.ty.bits()));
+                for (at, word) in words(access, element as u32).enumerate() {
+                    let shift = Value::int(at as u64 * 32, bits.ty, bits.width);
                     let part = it.text.binary("lshr", &bits, &shift);
-                    let part = it.adapt(&part, WORD);
-                    let at = element as u32 * access.ty.bytes() + word * 4;
-                    it.store_words(pattern, at, &part, scope, active)?;
+                    let part = it.text.adapt(&part, WORD);
+                    it.store_word(access, pattern, word, &part)?;
                 }
             }
             Ok(())
         })
     }
 
-    fn is_native(&self, access: &Access) -> bool {
-        matches!(access.pattern, Pattern::One(_) | Pattern::Anywhere(_))
-    }
-
-    /// Words of a value, the lowest first, as one.
-    fn joined(&mut self, words: &[Value]) -> Value {
-        match words {
-            [low, high] => {
-                let low = self.adapt(low, WIDE);
-                let high = self.adapt(high, WIDE);
-                let shift = Value::int(32, WIDE, high.width);
-                let high = self.text.binary("shl", &high, &shift);
-                self.text.binary("or", &low, &high)
-            }
-            [one] => one.clone(),
-            _ => Value::int(0, WIDE, self.gang.width()),
-        }
-    }
-
-    /// The local memory of a warp of the gang.
-    fn warp_base(warp: u32) -> String {
-        format!("%local.{warp}")
-    }
-
-    /// Where the word at an offset (plus `more` bytes) begins in a warp's memory.
-    fn word_place(&mut self, warp: u32, at: &Value, more: u32) -> String {
-        self.word_from(&Self::warp_base(warp), at, more)
-    }
-
-    /// Where it is, from where the first one is.
-    pub(crate) fn word_from(&mut self, base: &str, at: &Value, more: u32) -> String {
-        let four = Value::int(2, WIDE, Width::Scalar);
-        let word = self.text.binary("lshr", at, &four);
-        let step = Value::int(WORD_STEP, WIDE, Width::Scalar);
-        let place = self.text.binary("mul", &word, &step);
-        let more = Value::int(u64::from(more / 4) * WORD_STEP, WIDE, Width::Scalar);
-        let place = self.text.binary("add", &place, &more);
-        let text = format!("getelementptr i8, ptr {base}, {}", place.typed());
-        self.text.define(WIDE, Width::Scalar, text).name
-    }
-
-    fn load_words(
+    fn load_word(
         &mut self,
+        access: &Access,
         pattern: &Pattern,
-        more: u32,
-        scope: &str,
-        active: &Active,
+        word: u32,
     ) -> Result<Value, Unsupported> {
-        match pattern {
-            Pattern::One(at) if self.alone.is_some() => self.load_word_alone(at, more, scope),
-            Pattern::One(at) => {
+        match (pattern, self.version.lane()) {
+            (Pattern::One(at), Some(lane)) => {
+                let base = self.local_of_lane(lane);
+                let pointer = word_pointer(self.text, &base, at, word);
+                Ok(primitives::load(self.text, WORD, Width::Scalar, word_target(access, &pointer)))
+            }
+            (Pattern::One(at), None) => {
                 let mut parts = Vec::new();
-                for warp in 0..self.gang.warps() {
-                    let place = self.word_place(warp, at, more);
-                    let load = format!("load <32 x i32>, ptr {place}, align 4{scope}");
-                    parts.push(self.text.define(WORD, Width::Lanes(32), load));
+                for warp in 0..self.gang().warps() {
+                    let pointer = word_pointer(self.text, &warp_base(warp), at, word);
+                    let lanes = Width::Lanes(32);
+                    parts.push(primitives::load(
+                        self.text,
+                        WORD,
+                        lanes,
+                        word_target(access, &pointer),
+                    ));
                 }
-                let whole = concat(&mut self.text, &parts);
+                let whole = concat(self.text, &parts);
                 whole.ok_or(Unsupported::Malformed("a gang that is no power of two"))
             }
-            Pattern::Anywhere(at) => {
-                let places = self.lane_places(at, more)?;
-                let mask = self.mask(active);
-                let call = masked::gather(&mut self.text, WORD, &places, 4, &mask);
-                Ok(self.text.define(WORD, places.width, format_args!("{call}{scope}")))
+            (Pattern::Anywhere(at), _) => {
+                let pointers = self.word_pointers(at, word)?;
+                let mask = self.active_mask();
+                Ok(primitives::gather(self.text, WORD, &mask, word_target(access, &pointers)))
             }
             _ => Err(Unsupported::Malformed("rows in local memory")),
         }
     }
 
-    fn store_words(
+    fn store_word(
         &mut self,
+        access: &Access,
         pattern: &Pattern,
-        more: u32,
+        word: u32,
         value: &Value,
-        scope: &str,
-        active: &Active,
     ) -> Result<(), Unsupported> {
-        match (pattern, active) {
-            (Pattern::One(at), _) if self.alone.is_some() => {
-                self.store_word_alone(at, more, value, scope)?;
+        match (pattern, self.version.lane()) {
+            (Pattern::One(at), Some(lane)) => {
+                let base = self.local_of_lane(lane);
+                let pointer = word_pointer(self.text, &base, at, word);
+                primitives::store(self.text, value, word_target(access, &pointer));
             }
-            (Pattern::One(at), Active::All) => {
-                for warp in 0..self.gang.warps() {
-                    let place = self.word_place(warp, at, more);
-                    let part = slice(&mut self.text, value, warp * 32, 32).typed();
-                    self.text.line(format_args!("store {part}, ptr {place}, align 4{scope}"));
-                }
-            }
-            (Pattern::One(at), Active::Some(mask)) => {
-                for warp in 0..self.gang.warps() {
-                    let place = self.word_place(warp, at, more);
-                    let part = slice(&mut self.text, value, warp * 32, 32);
-                    let mask = slice(&mut self.text, mask, warp * 32, 32);
-                    let call = masked::store(&mut self.text, &part, &place, 4, &mask);
-                    self.text.line(format_args!("{call}{scope}"));
+            (Pattern::One(at), None) => {
+                let mask = self.active.mask().cloned();
+                for warp in 0..self.gang().warps() {
+                    let pointer = word_pointer(self.text, &warp_base(warp), at, word);
+                    let part = slice(self.text, value, warp * 32, 32);
+                    let Some(mask) = &mask else {
+                        primitives::store(self.text, &part, word_target(access, &pointer));
+                        continue;
+                    };
+                    let mask = slice(self.text, mask, warp * 32, 32);
+                    primitives::store_masked(
+                        self.text,
+                        &part,
+                        &mask,
+                        word_target(access, &pointer),
+                    );
                 }
             }
             (Pattern::Anywhere(at), _) => {
-                let places = self.lane_places(at, more)?;
-                let mask = self.mask(active);
-                let call = masked::scatter(&mut self.text, value, &places, 4, &mask);
-                self.text.line(format_args!("{call}{scope}"));
+                let pointers = self.word_pointers(at, word)?;
+                let mask = self.active_mask();
+                primitives::scatter(self.text, value, &mask, word_target(access, &pointers));
             }
             _ => return Err(Unsupported::Malformed("rows in local memory")),
         }
@@ -181,28 +140,70 @@ impl Lowering<'_> {
     }
 
     /// Pointers to each lane's word at its own offset.
-    fn lane_places(&mut self, at: &Value, more: u32) -> Result<Value, Unsupported> {
+    fn word_pointers(&mut self, at: &Value, word: u32) -> Result<String, Unsupported> {
         let width = at.width;
-        let four = Value::int(2, WIDE, width);
-        let word = self.text.binary("lshr", at, &four);
-        let step = Value::int(WORD_STEP, WIDE, width);
-        let row = self.text.binary("mul", &word, &step);
-        let lanes = self.gang.constants(WIDE, |lane| {
-            i64::from(lane % 32) * 4 + i64::from(more / 4) * WORD_STEP as i64
+        let row = self.text.binary("lshr", at, &Value::int(2, WIDE, width));
+        let row = self.text.binary("mul", &row, &Value::int(WORD_STEP, WIDE, width));
+        let lanes = self.gang().constants(WIDE, |lane| {
+            i64::from(lane % 32) * 4 + i64::from(word / 4) * WORD_STEP as i64
         });
         let offset = self.text.binary("add", &row, &lanes);
         let mut bases = Vec::new();
-        for warp in 0..self.gang.warps() {
-            let base = Self::warp_base(warp);
-            let base =
-                self.text.define(WIDE, Width::Scalar, format_args!("ptrtoint ptr {base} to i64"));
-            bases.push(crate::values::lanes::splat(&mut self.text, &base, 32));
+        for warp in 0..self.gang().warps() {
+            let base = format!("ptrtoint ptr {} to i64", warp_base(warp));
+            let base = self.text.define(WIDE, Width::Scalar, base);
+            bases.push(splat(self.text, &base, 32));
         }
-        let bases = concat(&mut self.text, &bases);
+        let bases = concat(self.text, &bases);
         let bases = bases.ok_or(Unsupported::Malformed("a gang that is no power of two"))?;
         let address = self.text.binary("add", &bases, &offset);
-        let lanes = self.gang.lanes;
-        let text = format!("inttoptr {} to <{lanes} x ptr>", address.typed());
-        Ok(self.text.define(WIDE, width, text))
+        let lanes = self.gang().lanes;
+        let pointers = format!("inttoptr {} to <{lanes} x ptr>", address.typed());
+        Ok(self.text.define(WIDE, width, pointers).name)
     }
+}
+
+/// A word at a pointer.
+fn word_target<'t>(access: &Access, pointer: &'t str) -> Target<'t> {
+    Target { align: 4, ..access.target(pointer) }
+}
+
+fn is_native(access: &Access) -> bool {
+    access.ty.bytes().is_multiple_of(4)
+        && matches!(access.pattern, Pattern::One(_) | Pattern::Anywhere(_))
+}
+
+/// Where the words of an element begin, in bytes from where a lane's access does.
+fn words(access: &Access, element: u32) -> impl Iterator<Item = u32> {
+    let size = access.ty.bytes();
+    (0..size / 4).map(move |word| element * size + word * 4)
+}
+
+/// Words of a value, the lowest first, as one.
+fn joined(text: &mut Text, words: &[Value]) -> Value {
+    match words {
+        [low, high] => {
+            let low = text.adapt(low, WIDE);
+            let high = text.adapt(high, WIDE);
+            let shift = Value::int(32, WIDE, high.width);
+            let high = text.binary("shl", &high, &shift);
+            text.binary("or", &low, &high)
+        }
+        [one] => one.clone(),
+        _ => Value::int(0, WIDE, Width::Scalar),
+    }
+}
+
+/// The local memory of a warp of the gang.
+fn warp_base(warp: u32) -> String {
+    format!("%local.{warp}")
+}
+
+/// Where a word of an access at an offset lies, from where the first word of the memory does.
+fn word_pointer(text: &mut Text, base: &str, at: &Value, word: u32) -> String {
+    let constant = |value: u64| Value::int(value, WIDE, Width::Scalar);
+    let row = text.binary("lshr", at, &constant(2));
+    let row = text.binary("mul", &row, &constant(WORD_STEP));
+    let place = text.binary("add", &row, &constant(u64::from(word / 4) * WORD_STEP));
+    text.element("i8", base, place.typed())
 }

@@ -4,14 +4,14 @@
 //! the slow path, a call of the runtime that does the access lane by lane as the interpreter would.
 
 mod access;
-pub(crate) mod ahead;
+mod ahead;
 mod anywhere;
 mod atomic;
 mod check;
 mod load;
 mod local;
-mod masked;
 mod operation;
 mod pattern;
+mod primitives;
 mod scaled;
 mod store;

@@ -3,7 +3,8 @@
 use svp_ptx::ir::{Instruction, Keyword, ScalarType};
 
 use super::pattern::{Access, Space};
-use crate::emit::lowering::Lowering;
+use super::primitives::{self, Exchange};
+use crate::emit::cursor::Cursor;
 use crate::text::{Text, Type, Value, Width};
 
 /// An operation, as `atomicrmw` spells it.
@@ -53,131 +54,94 @@ pub(super) fn operation(
     })
 }
 
-impl Lowering<'_> {
-    /// One lane's operation at a place. Gives what was there.
-    pub(super) fn operation(
+impl Cursor<'_, '_> {
+    /// One lane's operation at a pointer. Gives what was there.
+    pub(super) fn operate(
         &mut self,
         operation: Operation,
         access: &Access,
-        ty: Type,
-        place: &str,
+        pointer: &str,
         first: &Value,
         second: Option<&Value>,
     ) -> Value {
-        if access.space == Space::Shared && !self.communicates {
-            self.plain_operation(operation, ty, place, first, second)
-        } else {
-            self.locked_operation(operation, ty, place, first, second)
+        if access.space == Space::Shared && !self.plan.kernel.communicates {
+            return plain_operation(self.text, operation, pointer, first, second);
         }
-    }
-
-    /// Among all clients' host threads.
-    fn locked_operation(
-        &mut self,
-        operation: Operation,
-        ty: Type,
-        place: &str,
-        first: &Value,
-        second: Option<&Value>,
-    ) -> Value {
-        match (operation, second) {
-            (Operation::FloatAdd { flush }, _) => self.locked_add(ty, place, first, flush),
-            (Operation::Plain(name), _) => self.text.define(
-                ty,
-                Width::Scalar,
-                format_args!("atomicrmw {name} ptr {place}, {} monotonic", first.typed()),
-            ),
-            (Operation::CompareExchange, second) => {
-                let new = second.unwrap_or(first).typed();
-                let pair = self.text.define(
-                    ty,
-                    Width::Scalar,
-                    format_args!(
-                        "cmpxchg ptr {place}, {}, {new} monotonic monotonic",
-                        first.typed()
-                    ),
-                );
-                let text = format!("extractvalue {{ {ty}, i1 }} {}, 0", pair.name);
-                self.text.define(ty, Width::Scalar, text)
+        // Among all clients' host threads.
+        match operation {
+            Operation::FloatAdd { flush } => locked_add(self.text, pointer, first, flush),
+            Operation::Plain(name) => primitives::atomic(self.text, name, first, pointer),
+            Operation::CompareExchange => {
+                let new = second.unwrap_or(first);
+                let strong = Exchange::Strong;
+                primitives::compare_exchange(self.text, strong, pointer, first, new).0
             }
         }
     }
+}
 
-    /// A sum in floating point, tried until nobody has come between.
-    fn locked_add(&mut self, ty: Type, place: &str, value: &Value, flush: bool) -> Value {
-        let slot = self.stack_slot("seen", &ty.to_string());
-        let load = format!("load atomic {ty}, ptr {place} monotonic, align {}", ty.bits() / 8);
-        let seen = self.text.define(ty, Width::Scalar, load);
-        self.text.line(format_args!("store {}, ptr {slot}", seen.typed()));
-        let (again, added) = (self.text.fresh("again"), self.text.fresh("added"));
-        self.jump(&again);
-        self.text.label(&again);
-        let old = self.text.define(ty, Width::Scalar, format_args!("load {ty}, ptr {slot}"));
-        let new = float_sum(&mut self.text, &old, value, flush);
-        let exchange = format!(
-            "cmpxchg weak ptr {place}, {}, {} monotonic monotonic",
-            old.typed(),
-            new.typed()
-        );
-        let pair = self.text.define(ty, Width::Scalar, exchange).name;
-        let seen = format!("extractvalue {{ {ty}, i1 }} {pair}, 0");
-        let seen = self.text.define(ty, Width::Scalar, seen);
-        self.text.line(format_args!("store {}, ptr {slot}", seen.typed()));
-        let done = format!("extractvalue {{ {ty}, i1 }} {pair}, 1");
-        let done = self.text.define(Type::I(1), Width::Scalar, done);
-        self.branch(&done, &added, &again);
-        self.text.label(&added);
-        old
-    }
+/// A sum in floating point, tried until no other thread has come between.
+fn locked_add(text: &mut Text, pointer: &str, value: &Value, flush: bool) -> Value {
+    let ty = value.ty;
+    let slot = text.fresh_slot("seen", ty);
+    let seen = primitives::load_atomic(text, ty, pointer);
+    text.store_slot(&seen, &slot);
+    let (again, added) = (text.fresh("again"), text.fresh("added"));
+    text.jump(&again);
+    text.label(&again);
+    let old = text.load_slot(ty, &slot);
+    let new = float_sum(text, &old, value, flush);
+    let (seen, pair) = primitives::compare_exchange(text, Exchange::Weak, pointer, &old, &new);
+    text.store_slot(&seen, &slot);
+    let done = format!("extractvalue {{ {ty}, i1 }} {pair}, 1");
+    let done = text.define(Type::I(1), Width::Scalar, done);
+    text.branch(&done, &added, &again);
+    text.label(&added);
+    old
+}
 
-    /// On shared memory: all threads of the block run on this host thread, and nothing comes
-    /// between these instructions.
-    fn plain_operation(
-        &mut self,
-        operation: Operation,
-        ty: Type,
-        place: &str,
-        first: &Value,
-        second: Option<&Value>,
-    ) -> Value {
-        let text = &mut self.text;
-        let load = format!("load {ty}, ptr {place}, !alias.scope !6, !noalias !9");
-        let old = text.define(ty, Width::Scalar, load);
-        let zero = Value::int(0, ty, Width::Scalar);
-        let one = Value::int(1, ty, Width::Scalar);
-        let new = match (operation, second) {
-            (Operation::FloatAdd { flush }, _) => float_sum(text, &old, first, flush),
-            (Operation::CompareExchange, second) => {
-                let same = text.compare("eq", &old, first);
-                text.select(&same, second.unwrap_or(first), &old)
-            }
-            (Operation::Plain("xchg"), _) => first.clone(),
-            (Operation::Plain("min"), _) => {
-                text.intrinsic("smin", ty, Width::Scalar, &[&old, first])
-            }
-            (Operation::Plain("max"), _) => {
-                text.intrinsic("smax", ty, Width::Scalar, &[&old, first])
-            }
-            (Operation::Plain(name @ ("umin" | "umax")), _) => {
-                text.intrinsic(name, ty, Width::Scalar, &[&old, first])
-            }
-            (Operation::Plain("uinc_wrap"), _) => {
-                let wraps = text.compare("uge", &old, first);
-                let next = text.binary("add", &old, &one);
-                text.select(&wraps, &zero, &next)
-            }
-            (Operation::Plain("udec_wrap"), _) => {
-                let none = text.compare("eq", &old, &zero);
-                let above = text.compare("ugt", &old, first);
-                let wraps = text.binary("or", &none, &above);
-                let next = text.binary("sub", &old, &one);
-                text.select(&wraps, first, &next)
-            }
-            (Operation::Plain(name), _) => text.binary(name, &old, first),
-        };
-        text.line(format_args!("store {}, ptr {place}, !alias.scope !6, !noalias !9", new.typed()));
-        old
-    }
+/// On shared memory: all threads of the block run on this host thread, and nothing comes between these
+/// instructions.
+fn plain_operation(
+    text: &mut Text,
+    operation: Operation,
+    pointer: &str,
+    first: &Value,
+    second: Option<&Value>,
+) -> Value {
+    let ty = first.ty;
+    let load = format!("load {ty}, ptr {pointer}, !alias.scope !6, !noalias !9");
+    let old = text.define(ty, Width::Scalar, load);
+    let zero = Value::int(0, ty, Width::Scalar);
+    let one = Value::int(1, ty, Width::Scalar);
+    let new = match (operation, second) {
+        (Operation::FloatAdd { flush }, _) => float_sum(text, &old, first, flush),
+        (Operation::CompareExchange, second) => {
+            let same = text.compare("eq", &old, first);
+            text.select(&same, second.unwrap_or(first), &old)
+        }
+        (Operation::Plain("xchg"), _) => first.clone(),
+        (Operation::Plain("min"), _) => text.intrinsic("smin", ty, Width::Scalar, &[&old, first]),
+        (Operation::Plain("max"), _) => text.intrinsic("smax", ty, Width::Scalar, &[&old, first]),
+        (Operation::Plain(name @ ("umin" | "umax")), _) => {
+            text.intrinsic(name, ty, Width::Scalar, &[&old, first])
+        }
+        (Operation::Plain("uinc_wrap"), _) => {
+            let wraps = text.compare("uge", &old, first);
+            let next = text.binary("add", &old, &one);
+            text.select(&wraps, &zero, &next)
+        }
+        (Operation::Plain("udec_wrap"), _) => {
+            let none = text.compare("eq", &old, &zero);
+            let above = text.compare("ugt", &old, first);
+            let wraps = text.binary("or", &none, &above);
+            let next = text.binary("sub", &old, &one);
+            text.select(&wraps, first, &next)
+        }
+        (Operation::Plain(name), _) => text.binary(name, &old, first),
+    };
+    text.line(format_args!("store {}, ptr {pointer}, !alias.scope !6, !noalias !9", new.typed()));
+    old
 }
 
 /// The sum of two floats given by their bits, with canonical NaNs.

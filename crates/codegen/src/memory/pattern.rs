@@ -2,6 +2,7 @@
 
 use svp_ptx::ir::ScalarType;
 
+use super::primitives::Target;
 use crate::text::{Type, Value};
 use crate::values::lanes::Lanes;
 
@@ -85,6 +86,11 @@ impl Access {
             Space::Shared => ", !alias.scope !6, !noalias !9",
             _ => ", !alias.scope !7, !noalias !10",
         }
+    }
+
+    /// An element of the access at a pointer.
+    pub(super) fn target<'t>(&self, pointer: &'t str) -> Target<'t> {
+        Target { pointer, align: self.ty.bytes(), metadata: self.scope() }
     }
 }
 

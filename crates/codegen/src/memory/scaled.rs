@@ -2,23 +2,19 @@
 
 use super::pattern::{Access, Extent, Scaled, WIDE};
 use crate::Unsupported;
-use crate::emit::lowering::{Active, Lowering};
+use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
 use crate::values::lanes::Lanes;
 
 /// How many elements below the pointer indices may reach.
 const MAX_BELOW: u64 = 1 << 30;
 
-impl Lowering<'_> {
-    /// The scaled form of the address that instruction `index` accesses, at a distance.
-    pub(super) fn scaled(
-        &mut self,
-        index: usize,
-        distance: i64,
-    ) -> Result<Option<Scaled>, Unsupported> {
-        let Some(origin) = self.origins.get(&index).copied() else { return Ok(None) };
-        let pointer = self.registers.read(&mut self.text, &self.gang, origin.pointer)?;
-        let lanes = self.registers.read(&mut self.text, &self.gang, origin.index.register)?;
+impl Cursor<'_, '_> {
+    /// The scaled form of the address that the instruction accesses, at a distance.
+    pub(super) fn scaled(&mut self, distance: i64) -> Result<Option<Scaled>, Unsupported> {
+        let Some(origin) = self.plan.origins.get(&self.index).copied() else { return Ok(None) };
+        let pointer = self.registers.read(self.text, origin.pointer)?;
+        let lanes = self.registers.read(self.text, origin.index.register)?;
         let (Lanes::Uniform(pointer), Lanes::Vector(index)) = (pointer, lanes) else {
             return Ok(None);
         };
@@ -38,13 +34,12 @@ impl Lowering<'_> {
         access: &Access,
         lanes: &Scaled,
         extent: Extent,
-        active: &Active,
     ) -> Value {
         let narrow = Type::I(32);
         let scalar = |value: u64| Value::int(value, WIDE, Width::Scalar);
         let start = self.text.binary("add", &lanes.start, &scalar(extent.from as u64));
         let shift = scalar(lanes.scale.trailing_zeros().into());
-        let room = Value { name: "%window.room".into(), ty: WIDE, width: Width::Scalar };
+        let room = Value::named("%window.room", WIDE);
         let behind = self.text.intrinsic("usub.sat", WIDE, Width::Scalar, &[&room, &start]);
         let behind = self.text.binary("lshr", &behind, &shift);
         let most = scalar(i32::MAX as u64);
@@ -58,41 +53,29 @@ impl Lowering<'_> {
             // A pointer beyond the window has nothing below it either.
             let outside = self.text.compare("eq", &reach, &scalar(0));
             reach = self.text.select(&outside, &scalar(0), &both);
-            let below = self.adapt(&below, narrow);
-            let below = self.gang.splat(&mut self.text, &below);
+            let below = self.text.adapt(&below, narrow);
+            let below = self.splat(&below);
             index = self.text.binary("add", &index, &below);
         }
-        let reach = self.adapt(&reach, narrow);
-        let reach = self.gang.splat(&mut self.text, &reach);
+        let reach = self.text.adapt(&reach, narrow);
+        let reach = self.splat(&reach);
         let bad = self.text.compare("uge", &index, &reach);
-        let bad = self.narrowed(active, &bad);
-        let bits = self.bits(&bad);
-        let none = Value::int(0, bits.ty, Width::Scalar);
-        let inside = self.text.compare("eq", &bits, &none);
-        let aligned = self.aligned(access, lanes, &start, extent.align, active);
+        let inside = self.holds_nowhere(&bad);
+        let aligned = self.aligned(access, lanes, &start, extent.align);
         self.text.binary("and", &inside, &aligned)
     }
 
     /// Are all lanes aligned? Where the scale is a multiple of the alignment, only the start counts.
-    fn aligned(
-        &mut self,
-        access: &Access,
-        lanes: &Scaled,
-        start: &Value,
-        align: u64,
-        active: &Active,
-    ) -> Value {
+    fn aligned(&mut self, access: &Access, lanes: &Scaled, start: &Value, align: u64) -> Value {
         let low = Value::int(align - 1, WIDE, Width::Scalar);
         if u64::from(lanes.scale) % align == 0 {
             let low = self.text.binary("and", start, &low);
-            return self.text.compare("eq", &low, &Value::int(0, WIDE, Width::Scalar));
+            return self.text.is_zero(&low);
         }
         let addresses = self.vector(&access.address);
         let low = Value::int(align - 1, WIDE, addresses.width);
         let low = self.text.binary("and", &addresses, &low);
         let bad = self.text.compare("ne", &low, &Value::int(0, WIDE, addresses.width));
-        let bad = self.narrowed(active, &bad);
-        let bits = self.bits(&bad);
-        self.text.compare("eq", &bits, &Value::int(0, bits.ty, Width::Scalar))
+        self.holds_nowhere(&bad)
     }
 }

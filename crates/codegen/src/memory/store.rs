@@ -1,47 +1,40 @@
 //! Stores.
 
-use svp_ptx::ir::{Instruction, Operand};
+use svp_ptx::ir::Operand;
 
 use super::load::element_type;
-use super::masked;
-use super::pattern::{Access, Pattern, Space};
+use super::pattern::{Access, Pattern, Space, WIDE};
+use super::primitives;
 use crate::Unsupported;
-use crate::emit::lowering::{Active, Lowering};
+use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
-use crate::values::lanes::{Lanes, shuffle, slice};
+use crate::values::lanes::{Lanes, concat, shuffle, slice, splat};
 
-impl Lowering<'_> {
+impl Cursor<'_, '_> {
     /// Writes `st`.
-    pub(crate) fn store(
-        &mut self,
-        index: usize,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
-        let access = self.access(index, instruction, 0, active)?;
-        let parts = match instruction.operands.get(1) {
-            Some(Operand::Vector(parts)) => parts.clone(),
-            Some(single) => vec![single.clone()],
+    pub(crate) fn store(&mut self) -> Result<(), Unsupported> {
+        let access = self.access(0)?;
+        let parts = match self.instruction().operands.get(1) {
+            Some(Operand::Vector(parts)) => parts.as_slice(),
+            Some(single) => std::slice::from_ref(single),
             None => return Err(Unsupported::Malformed("a store of nothing")),
         };
         if parts.len() != access.elements as usize {
             return Err(Unsupported::Malformed("a vector of another length"));
         }
-        self.order_before(instruction);
+        self.order_before();
         match access.space {
-            Space::Params(_) | Space::Slow => self.slowly(index, &access, active)?,
+            Space::Params(_) | Space::Slow => self.slowly(&access)?,
             Space::Local => {
-                let values = self.stored_values(&access, &parts)?;
-                self.store_local(index, &access, &values, active)?;
+                let values = self.stored_values(&access, parts)?;
+                self.store_local(&access, &values)?;
             }
-            Space::Window | Space::Shared => {
-                self.fast_or_slow(index, &access, active, |it, pattern| {
-                    let values = it.stored_values(&access, &parts)?;
-                    it.store_pattern(&access, pattern, &values, active)
-                })?;
-            }
+            Space::Window | Space::Shared => self.fast_or_slow(&access, |it, pattern| {
+                let values = it.stored_values(&access, parts)?;
+                it.store_pattern(&access, pattern, &values)
+            })?,
         }
-        self.order_after(instruction);
+        self.order_after();
         Ok(())
     }
 
@@ -64,110 +57,90 @@ impl Lowering<'_> {
         access: &Access,
         pattern: &Pattern,
         values: &[Lanes],
-        active: &Active,
     ) -> Result<(), Unsupported> {
-        match pattern {
-            Pattern::One(at) => self.store_one(access, at, values, active),
-            Pattern::Rows(starts) => match active {
-                Active::All => {
-                    self.store_rows_side_by_side(access, starts, values);
-                    Ok(())
+        let addresses = match pattern {
+            Pattern::One(at) => {
+                self.store_one(access, at, values);
+                return Ok(());
+            }
+            Pattern::Rows(starts) => match self.active.mask().cloned() {
+                None => {
+                    self.store_rows(access, starts, values);
+                    return Ok(());
                 }
-                Active::Some(mask) if access.elements == 1 => {
-                    self.masked_rows_store(access, starts, &values[0], mask);
-                    Ok(())
+                Some(mask) if access.elements == 1 => {
+                    self.store_masked_rows(access, starts, &values[0], &mask);
+                    return Ok(());
                 }
-                Active::Some(_) => {
-                    let places = self.row_places(access, &starts[0]);
-                    self.scatter(access, &places, values, active);
-                    Ok(())
-                }
+                Some(_) => self.row_addresses(access, &starts[0]),
             },
             Pattern::RowsOfOne(starts) => {
-                let mut lanes = Vec::new();
-                for start in starts {
-                    let row = self.gang.geometry.row_lanes;
-                    lanes.push(crate::values::lanes::splat(&mut self.text, start, row));
-                }
-                let offsets = crate::values::lanes::concat(&mut self.text, &lanes);
+                let lanes = self.gang().geometry.row_lanes;
+                let rows: Vec<Value> =
+                    starts.iter().map(|start| splat(self.text, start, lanes)).collect();
+                let offsets = concat(self.text, &rows);
                 let offsets = offsets.ok_or(Unsupported::Malformed("rows of an odd number"))?;
-                let places = self.places(access, &Pattern::Anywhere(offsets));
-                let places = places.ok_or(Unsupported::Malformed("lanes without places"))?;
-                self.scatter(access, &places, values, active);
-                Ok(())
+                self.lane_addresses(access, &Pattern::Anywhere(offsets))?
             }
             Pattern::Anywhere(_) | Pattern::Near(_) | Pattern::Scaled(_) => {
-                let places = self.places(access, pattern);
-                let places = places.ok_or(Unsupported::Malformed("lanes without places"))?;
-                self.scatter(access, &places, values, active);
-                Ok(())
+                self.lane_addresses(access, pattern)?
             }
-        }
+        };
+        self.scatter(access, &addresses, values);
+        Ok(())
     }
 
     /// All lanes to one place: the last one's value stays.
-    fn store_one(
-        &mut self,
-        access: &Access,
-        at: &Value,
-        values: &[Lanes],
-        active: &Active,
-    ) -> Result<(), Unsupported> {
-        let (size, scope) = (access.ty.bytes(), access.scope());
-        let place = self.pointer(access, at);
+    fn store_one(&mut self, access: &Access, at: &Value, values: &[Lanes]) {
+        let align = access.ty.bytes();
+        let first = self.pointer(access, at);
         for (element, value) in values.iter().enumerate() {
             let value = match value {
                 Lanes::Uniform(value) => value.clone(),
                 value => {
                     let vector = self.vector(value);
-                    self.last_active(&vector, active)
+                    self.last_active(&vector)
                 }
             };
-            let offset = element as u32 * size;
-            let next = format!("getelementptr i8, ptr {}, i64 {offset}", place.name);
-            let place = self.text.define(place.ty, Width::Scalar, next).name;
-            let value = value.typed();
-            self.text.line(format_args!("store {value}, ptr {place}, align {size}{scope}"));
+            let pointer = self.text.byte(&first, element as u32 * align);
+            primitives::store(self.text, &value, access.target(&pointer));
         }
-        Ok(())
     }
 
     /// The element of the last active lane.
-    fn last_active(&mut self, vector: &Value, active: &Active) -> Value {
-        let lane = self.last_lane(active);
+    fn last_active(&mut self, vector: &Value) -> Value {
+        let lane = self.last_lane();
         let text = format!("extractelement {}, {}", vector.typed(), lane.typed());
         self.text.define(vector.ty, Width::Scalar, text)
     }
 
     /// The last active lane, `i64`.
-    pub(super) fn last_lane(&mut self, active: &Active) -> Value {
-        let last = Value::int(u64::from(self.gang.lanes) - 1, Type::I(64), Width::Scalar);
-        if matches!(active, Active::All) {
+    pub(super) fn last_lane(&mut self) -> Value {
+        let last = Value::int(u64::from(self.gang().lanes) - 1, WIDE, Width::Scalar);
+        if self.active.mask().is_none() {
             return last;
         }
-        let bits = self.bits(active);
-        let no = Value::int(0, Type::I(1), Width::Scalar);
-        let zeros = self.text.intrinsic("ctlz", bits.ty, Width::Scalar, &[&bits, &no]);
-        let zeros = self.adapt(&zeros, Type::I(64));
+        let bits = self.active_bits();
+        let defined = Value::int(0, Type::I(1), Width::Scalar);
+        let zeros = self.text.intrinsic("ctlz", bits.ty, Width::Scalar, &[&bits, &defined]);
+        let zeros = self.text.adapt(&zeros, WIDE);
         let lane = self.text.binary("sub", &last, &zeros);
         // Never out of range, whatever LLVM thinks of an empty mask.
         self.text.binary("and", &lane, &last)
     }
 
-    fn store_rows_side_by_side(&mut self, access: &Access, starts: &[Value], values: &[Lanes]) {
-        let lanes = self.gang.geometry.row_lanes;
-        let (size, scope) = (access.ty.bytes(), access.scope());
-        let rows = self.gang.geometry.rows;
+    /// Rows of lanes side by side; of rows that go to one place the last one's values stay.
+    fn store_rows(&mut self, access: &Access, starts: &[Value], values: &[Lanes]) {
+        let lanes = self.gang().geometry.row_lanes;
+        let rows = self.gang().geometry.rows;
         let vectors: Vec<Value> = values.iter().map(|it| self.vector(it)).collect();
         for (at, start) in starts.iter().enumerate() {
-            // Of rows that go to one place the last one's values stay.
             let row = if starts.len() == 1 { rows - 1 } else { at as u32 };
-            let parts: Vec<Value> =
-                vectors.iter().map(|it| slice(&mut self.text, it, row * lanes, lanes)).collect();
+            let part = |it: &Value| slice(self.text, it, row * lanes, lanes);
+            let parts: Vec<Value> = vectors.iter().map(part).collect();
             let whole = self.interleaved(&parts, lanes);
-            let place = self.pointer(access, start).name;
-            let whole = whole.typed();
-            self.text.line(format_args!("store {whole}, ptr {place}, align {size}{scope}"));
+            let pointer = self.pointer(access, start);
+            primitives::store(self.text, &whole, access.target(&pointer));
         }
     }
 
@@ -177,7 +150,7 @@ impl Lowering<'_> {
             [one] => one.clone(),
             [a, b] => {
                 let picks: Vec<u32> = (0..lanes).flat_map(|lane| [lane, lane + lanes]).collect();
-                shuffle(&mut self.text, a, Some(b), &picks)
+                shuffle(self.text, a, Some(b), &picks)
             }
             _ => {
                 let half = parts.len() / 2;
@@ -187,30 +160,28 @@ impl Lowering<'_> {
                 let odd = self.interleaved(&odd, lanes);
                 let count = lanes * half as u32;
                 let picks: Vec<u32> = (0..count).flat_map(|at| [at, at + count]).collect();
-                shuffle(&mut self.text, &even, Some(&odd), &picks)
+                shuffle(self.text, &even, Some(&odd), &picks)
             }
         }
     }
 
-    /// Rows side by side of which only some lanes are stored; of rows that go to one place the last
+    /// Rows of lanes side by side of which only some are stored; of rows that go to one place the last
     /// one's values stay.
-    fn masked_rows_store(
+    fn store_masked_rows(
         &mut self,
         access: &Access,
         starts: &[Value],
         value: &Lanes,
         mask: &Value,
     ) {
-        let lanes = self.gang.geometry.row_lanes;
-        let scope = access.scope();
+        let lanes = self.gang().geometry.row_lanes;
         let value = self.vector(value);
-        for row in 0..self.gang.geometry.rows {
+        for row in 0..self.gang().geometry.rows {
             let start = starts.get(row as usize).unwrap_or(&starts[0]);
-            let place = self.pointer(access, start).name;
-            let part = slice(&mut self.text, &value, row * lanes, lanes);
-            let mask = slice(&mut self.text, mask, row * lanes, lanes);
-            let call = masked::store(&mut self.text, &part, &place, access.ty.bytes(), &mask);
-            self.text.line(format_args!("{call}{scope}"));
+            let pointer = self.pointer(access, start);
+            let part = slice(self.text, &value, row * lanes, lanes);
+            let mask = slice(self.text, mask, row * lanes, lanes);
+            primitives::store_masked(self.text, &part, &mask, access.target(&pointer));
         }
     }
 }

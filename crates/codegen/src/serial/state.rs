@@ -1,18 +1,21 @@
 //! What lanes bring into a region and leave behind it: arrays with an element per lane, since a lane is
-//! a number there and not a place in a vector.
+//! a number there and not a position in a vector.
 
 use svp_ptx::analysis::liveness::defs_and_uses;
 use svp_ptx::analysis::shape::Shape;
 use svp_ptx::ir::RegisterId;
 
 use crate::Unsupported;
+use crate::analysis::plan::Plan;
 use crate::analysis::regions::Region;
-use crate::emit::lowering::Lowering;
-use crate::text::{Type, Value, Width};
+use crate::serial::lane::SerialLane;
+use crate::text::{Text, Type, Value};
 use crate::values::lanes::Lanes;
 
-/// The registers of a region, each list ascending.
-pub(super) struct Carried {
+/// The state that goes into a region and comes out of it; each list of registers is ascending.
+pub(super) struct Carried<'a> {
+    plan: &'a Plan<'a>,
+    region: &'a Region,
     /// Those that differ between lanes and are read in it, or written and read behind it.
     arrays: Vec<RegisterId>,
     /// Those of them that are written in it and read behind it.
@@ -25,15 +28,15 @@ pub(super) struct Carried {
     mentioned: Vec<RegisterId>,
 }
 
-impl Lowering<'_> {
+impl<'a> Carried<'a> {
     /// What is carried into a region and out of it.
-    pub(super) fn carried(&self, region: &Region) -> Carried {
+    pub(super) fn of(plan: &'a Plan<'a>, region: &'a Region) -> Self {
         let (mut written, mut mentioned) = (Vec::new(), Vec::new());
-        let blocks = region.blocks.iter().map(|it| &self.cfg.blocks[it.index()]);
+        let blocks = region.blocks.iter().map(|it| &plan.kernel.cfg.blocks[it.index()]);
         for at in blocks.flat_map(|it| it.instructions.clone()) {
-            let it = &self.body.instructions[at];
-            let (defs, uses) = defs_and_uses(it);
-            mentioned.extend(it.guard.map(|it| it.register));
+            let instruction = plan.instruction(at);
+            let (defs, uses) = defs_and_uses(instruction);
+            mentioned.extend(instruction.guard.map(|guard| guard.register));
             mentioned.extend(uses);
             mentioned.extend(defs.iter().copied());
             written.extend(defs);
@@ -42,16 +45,18 @@ impl Lowering<'_> {
             list.sort_unstable();
             list.dedup();
         }
-        let read = |id: &RegisterId| self.lives.at(region.head, *id);
+        let read = |id: &RegisterId| plan.live.live_in(region.head, *id);
         let left = |id: &RegisterId| {
             written.binary_search(id).is_ok()
-                && region.exits.iter().any(|exit| self.lives.at(exit.index(), *id))
+                && region.exits.iter().any(|exit| plan.live.live_in(exit.index(), *id))
         };
-        let varies = |id: &RegisterId| !matches!(self.registers.shape(*id), Ok(Shape::Uniform));
+        let varies = |id: &RegisterId| !matches!(plan.registers.shape(*id), Ok(Shape::Uniform));
         let of = |test: &dyn Fn(&RegisterId) -> bool| -> Vec<RegisterId> {
             mentioned.iter().copied().filter(|id| test(id)).collect()
         };
-        Carried {
+        Self {
+            plan,
+            region,
             arrays: of(&|id| varies(id) && (read(id) || left(id))),
             left: of(&|id| varies(id) && left(id)),
             common: of(&|id| !varies(id) && read(id)),
@@ -61,131 +66,106 @@ impl Lowering<'_> {
     }
 
     /// Puts what differs between lanes into arrays.
-    pub(super) fn spread_state(
-        &mut self,
-        head: usize,
-        carried: &Carried,
-    ) -> Result<(), Unsupported> {
-        for id in &carried.arrays {
-            let value = self.registers.read(&mut self.text, &self.gang, *id)?;
-            let mut value = self.vector(&value);
-            if value.ty == Type::I(1) {
-                value = self.text.cast("zext", &value, Type::I(8));
-            }
-            let slot = array(head, *id);
-            self.slots.push(format!("{slot} = alloca {}, align 64", value.full_type()));
-            self.text.line(format_args!("store {}, ptr {slot}, align 64", value.typed()));
+    pub(super) fn spread(&self, text: &mut Text) -> Result<(), Unsupported> {
+        let registers = &self.plan.registers;
+        for id in &self.arrays {
+            let value = registers.read(text, *id)?;
+            let value = registers.gang.vector(text, &value);
+            let value = to_stored(text, &value);
+            let array = self.array(*id);
+            text.slot(&array, format_args!("{}, align 64", value.full_type()));
+            text.line(format_args!("store {}, ptr {array}, align 64", value.typed()));
         }
-        for id in &carried.results {
-            let value = self.registers.read(&mut self.text, &self.gang, *id)?;
-            let Lanes::Uniform(value) = value else {
-                return Err(Unsupported::Malformed(
-                    "lanes that differ in what they have in common",
-                ));
-            };
-            let slot = result(head, *id);
-            self.slots.push(format!("{slot} = alloca {}", value.ty));
-            self.text.line(format_args!("store {}, ptr {slot}", value.typed()));
+        for id in &self.results {
+            let value = registers.read(text, *id)?;
+            let value = uniform(value, "lanes that differ in what they have in common")?;
+            let slot = self.result(*id);
+            text.slot(&slot, value.ty);
+            text.store_slot(&value, &slot);
         }
         Ok(())
     }
 
     /// Takes what lanes have left behind.
-    pub(super) fn gather_state(
-        &mut self,
-        head: usize,
-        carried: &Carried,
-    ) -> Result<(), Unsupported> {
-        let width = self.gang.width();
-        for id in &carried.left {
-            let ty = self.registers.ty(*id)?;
-            let load = format!("load {}, ptr {}, align 64", width.of(stored(ty)), array(head, *id));
-            let mut value = self.text.define(stored(ty), width, load);
-            if ty == Type::I(1) {
-                value = self.text.cast("trunc", &value, ty);
-            }
-            self.registers.write(&mut self.text, &self.gang, *id, &Lanes::Vector(value))?;
+    pub(super) fn gather(&self, text: &mut Text) -> Result<(), Unsupported> {
+        let registers = &self.plan.registers;
+        let width = registers.gang.width();
+        for id in &self.left {
+            let ty = registers.ty(*id)?;
+            let (full, array) = (width.of(stored(ty)), self.array(*id));
+            let load = format!("load {full}, ptr {array}, align 64");
+            let value = text.define(stored(ty), width, load);
+            let value = from_stored(text, value, ty);
+            registers.write(text, *id, &Lanes::Vector(value))?;
         }
-        for id in &carried.results {
-            let ty = self.registers.ty(*id)?;
-            let load = format!("load {ty}, ptr {}", result(head, *id));
-            let value = Lanes::Uniform(self.text.define(ty, Width::Scalar, load));
-            self.registers.write(&mut self.text, &self.gang, *id, &value)?;
+        for id in &self.results {
+            let value = text.load_slot(registers.ty(*id)?, &self.result(*id));
+            registers.write(text, *id, &Lanes::Uniform(value))?;
         }
         Ok(())
     }
 
-    /// Gives the lane that runs its registers. Those that it does not bring hold anything.
-    pub(super) fn bring(&mut self, region: &Region, carried: &Carried) -> Result<(), Unsupported> {
-        for id in &carried.arrays {
-            if !self.lives.at(region.head, *id) {
-                continue;
-            }
-            let ty = self.registers.ty(*id)?;
-            let place = self.element_of(region.head, *id, ty)?;
-            let load = format!("load {}, ptr {place}", stored(ty));
-            let mut value = self.text.define(stored(ty), Width::Scalar, load);
-            if ty == Type::I(1) {
-                value = self.text.cast("trunc", &value, ty);
-            }
-            self.registers.write(&mut self.text, &self.gang, *id, &Lanes::Uniform(value))?;
+    /// Gives a lane its registers. Those that it does not bring hold anything.
+    pub(super) fn bring(&self, text: &mut Text, lane: &SerialLane) -> Result<(), Unsupported> {
+        let (plan, registers) = (self.plan, &self.plan.lane_registers);
+        let is_read = |id: RegisterId| plan.live.live_in(self.region.head, id);
+        for id in self.arrays.iter().copied().filter(|id| is_read(*id)) {
+            let ty = registers.ty(id)?;
+            let place = self.element(text, lane, id, ty);
+            let value = text.load_slot(stored(ty), &place);
+            let value = from_stored(text, value, ty);
+            registers.write(text, id, &Lanes::Uniform(value))?;
         }
-        for id in &carried.common {
-            // The gang's registers: those of the lane have their place now.
-            let value = self.alone_registers.read(&mut self.text, &self.gang, *id)?;
-            self.registers.write(&mut self.text, &self.gang, *id, &value)?;
+        for id in &self.common {
+            let value = plan.registers.read(text, *id)?;
+            registers.write(text, *id, &value)?;
         }
-        let lives = &self.lives;
-        let unread = |id: RegisterId| {
-            carried.mentioned.binary_search(&id).is_ok() && !lives.at(region.head, id)
-        };
-        self.registers.forget(&mut self.text, &self.gang, unread);
+        let is_mentioned = |id: RegisterId| self.mentioned.binary_search(&id).is_ok();
+        registers.forget(text, |id| is_mentioned(id) && !is_read(id));
         Ok(())
     }
 
-    /// What the lane that runs leaves for a block outside.
+    /// Leaves what a lane has for a block outside.
     pub(super) fn hand_back(
-        &mut self,
-        region: &Region,
+        &self,
+        text: &mut Text,
+        lane: &SerialLane,
         exit: usize,
-        carried: &Carried,
     ) -> Result<(), Unsupported> {
-        for id in &carried.left {
-            if !self.lives.at(exit, *id) {
-                continue;
-            }
-            let mut value = self.own(*id)?;
-            let place = self.element_of(region.head, *id, value.ty)?;
-            if value.ty == Type::I(1) {
-                value = self.text.cast("zext", &value, Type::I(8));
-            }
-            self.text.line(format_args!("store {}, ptr {place}", value.typed()));
+        let registers = &self.plan.lane_registers;
+        let is_read = |id: &RegisterId| self.plan.live.live_in(exit, *id);
+        for id in self.left.iter().copied().filter(is_read) {
+            let value = uniform(registers.read(text, id)?, "a lane that differs from itself")?;
+            let place = self.element(text, lane, id, value.ty);
+            let value = to_stored(text, &value);
+            text.store_slot(&value, &place);
         }
-        for id in &carried.results {
-            if !self.lives.at(exit, *id) {
-                continue;
-            }
-            let value = self.own(*id)?;
-            let slot = result(region.head, *id);
-            self.text.line(format_args!("store {}, ptr {slot}", value.typed()));
+        for id in self.results.iter().copied().filter(is_read) {
+            let value = uniform(registers.read(text, id)?, "a lane that differs from itself")?;
+            text.store_slot(&value, &self.result(id));
         }
         Ok(())
     }
 
-    /// A register of the lane that runs.
-    fn own(&mut self, id: RegisterId) -> Result<Value, Unsupported> {
-        match self.registers.read(&mut self.text, &self.gang, id)? {
-            Lanes::Uniform(value) => Ok(value),
-            _ => Err(Unsupported::Malformed("a lane that differs from itself")),
-        }
+    /// Where the array of a register has the element of a lane.
+    fn element(&self, text: &mut Text, lane: &SerialLane, id: RegisterId, ty: Type) -> String {
+        text.element(stored(ty), &self.array(id), lane.number.typed())
     }
 
-    /// Where the array of a register has the element of the lane that runs.
-    fn element_of(&mut self, head: usize, id: RegisterId, ty: Type) -> Result<String, Unsupported> {
-        let alone = self.alone.as_ref().ok_or(Unsupported::Malformed("no lane runs alone"))?;
-        let (ty, lane) = (stored(ty), alone.lane.typed());
-        let place = format!("getelementptr {ty}, ptr {}, {lane}", array(head, id));
-        Ok(self.text.define(Type::I(64), Width::Scalar, place).name)
+    fn array(&self, id: RegisterId) -> String {
+        format!("%lanes.{}.r{}", self.region.head, id.0)
+    }
+
+    fn result(&self, id: RegisterId) -> String {
+        format!("%result.{}.r{}", self.region.head, id.0)
+    }
+}
+
+/// The one value of a register of uniform shape.
+fn uniform(value: Lanes, otherwise: &'static str) -> Result<Value, Unsupported> {
+    match value {
+        Lanes::Uniform(value) => Ok(value),
+        _ => Err(Unsupported::Malformed(otherwise)),
     }
 }
 
@@ -194,10 +174,16 @@ fn stored(ty: Type) -> Type {
     if ty == Type::I(1) { Type::I(8) } else { ty }
 }
 
-fn array(head: usize, id: RegisterId) -> String {
-    format!("%lanes.{head}.r{}", id.0)
+fn to_stored(text: &mut Text, value: &Value) -> Value {
+    match value.ty {
+        Type::I(1) => text.cast("zext", value, Type::I(8)),
+        _ => value.clone(),
+    }
 }
 
-fn result(head: usize, id: RegisterId) -> String {
-    format!("%result.{head}.r{}", id.0)
+fn from_stored(text: &mut Text, value: Value, ty: Type) -> Value {
+    match ty {
+        Type::I(1) => text.cast("trunc", &value, ty),
+        _ => value,
+    }
 }

@@ -3,18 +3,18 @@
 use super::opened::field;
 use super::vectors::{BIT, WORD, Writer};
 use crate::context::descriptor;
-use crate::emit::lowering::Lowering;
+use crate::emit::helpers::Helpers;
 use crate::text::{Type, Value, Width};
 
 /// Places beyond this are left to the interpreter: they do not fit in 32 bits.
 const FARTHEST: f64 = (1_u64 << 30) as f64;
 
-impl Lowering<'_> {
+impl Helpers {
     /// The function from places along an axis to indices: of the places (`i32`), the extent, and the
     /// address mode. -1 stands for the border.
     fn texture_index(&mut self) -> String {
         let name = "@texture.index".to_owned();
-        if self.helpers.contains_key(&name) {
+        if self.has(&name) {
             return name;
         }
         let mut it = Writer::new(self.gang.lanes);
@@ -49,7 +49,7 @@ impl Lowering<'_> {
         it.text.line(format_args!("ret {}", index.typed()));
         let (result, parameters) =
             (width.of(WORD), format!("{}, i32 %extent, i32 %mode", at.typed()));
-        self.add_helper(&name, &result, &parameters, it.text, "noinline");
+        self.add(&name, &result, &parameters, "noinline", it.text);
         name
     }
 

@@ -22,7 +22,7 @@ use svp_ptx::ir::{Instruction, Keyword, Opcode, Operand, RegisterId, ScalarType}
 
 use self::read::Read;
 use crate::Unsupported;
-use crate::emit::lowering::{Active, Lowering};
+use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
 use crate::values::lanes::Lanes;
 
@@ -73,15 +73,10 @@ impl<'a> Fetch<'a> {
     }
 }
 
-impl Lowering<'_> {
+impl Cursor<'_, '_> {
     /// Writes `tex`.
-    pub(crate) fn texture(
-        &mut self,
-        index: usize,
-        instruction: &Instruction,
-        active: &Active,
-    ) -> Result<(), Unsupported> {
-        let Some(fetch) = Fetch::of(instruction) else { return self.callout(index, active) };
+    pub(crate) fn texture(&mut self) -> Result<(), Unsupported> {
+        let Some(fetch) = Fetch::of(self.instruction()) else { return self.callout() };
         let wanted: Vec<Option<RegisterId>> =
             fetch.destinations.iter().map(|it| self.is_read(it)).collect();
         let channels = match wanted.iter().rposition(Option::is_some) {
@@ -89,50 +84,53 @@ impl Lowering<'_> {
             Some(1) => 2,
             Some(_) => 4,
         };
-        let (handle, alike) = self.one_handle(fetch.handle, active)?;
-        let mut arguments = String::new();
-        for coordinate in fetch.coordinates {
-            let (ty, register) = match fetch.read.floats {
-                true => (Type::F32, ScalarType::F32),
-                false => (Type::I(32), ScalarType::S32),
-            };
-            let value = self.read(coordinate, register)?;
-            let value = self.adapt_lanes(value, ty);
-            arguments = format!("{arguments}, {}", self.vector(&value).typed());
-        }
-        if let Some(layer) = fetch.layer {
-            let value = self.read(layer, ScalarType::B32)?;
-            let value = self.adapt_lanes(value, Type::I(32));
-            arguments = format!("{arguments}, {}", self.vector(&value).typed());
-        }
+        let (handle, alike) = self.one_handle(fetch.handle)?;
+        let arguments = self.coordinates(&fetch)?;
         let (quick, slow, done) =
             (self.text.fresh("fast"), self.text.fresh("slow"), self.text.fresh("done"));
         if let Some(alike) = alike {
             let one = self.text.fresh("one");
-            self.branch_likely(&alike, &one, &slow);
+            self.text.branch_likely(&alike, &one, &slow);
             self.text.label(&one);
         }
-        let function = self.texture_read(Read { channels, ..fetch.read });
-        let (bits, handle) = (self.bits(active).typed(), handle.typed());
+        let function = self.helpers.texture_read(Read { channels, ..fetch.read });
+        let (bits, handle) = (self.active_bits().typed(), handle.typed());
         let [texture, texels, corner] = self.texture_buffers();
         let call = format!(
             "call i1 {function}(ptr %window, i64 %window.base, i64 %window.room, {handle}, \
              ptr {texture}, ptr {texels}, ptr {corner}, {bits}{arguments})"
         );
         let read = self.text.define(Type::I(1), Width::Scalar, call);
-        self.branch_likely(&read, &quick, &slow);
+        self.text.branch_likely(&read, &quick, &slow);
         self.text.label(&slow);
-        self.callout(index, active)?;
-        self.jump(&done);
+        self.callout()?;
+        self.text.jump(&done);
         self.text.label(&quick);
         for (channel, id) in wanted.iter().enumerate() {
             if let Some(id) = id {
-                self.write_channel(*id, texels, channel, active)?;
+                self.write_channel(*id, texels, channel)?;
             }
         }
-        self.jump(&done);
+        self.text.jump(&done);
         self.text.label(&done);
         Ok(())
+    }
+
+    /// The coordinates and the layer, as arguments behind others.
+    fn coordinates(&mut self, fetch: &Fetch<'_>) -> Result<String, Unsupported> {
+        let (ty, register) = match fetch.read.floats {
+            true => (Type::F32, ScalarType::F32),
+            false => (Type::I(32), ScalarType::S32),
+        };
+        let coordinates = fetch.coordinates.iter().map(|it| (it, ty, register));
+        let layer = fetch.layer.map(|layer| (layer, Type::I(32), ScalarType::B32));
+        let mut arguments = String::new();
+        for (operand, ty, register) in coordinates.chain(layer) {
+            let value = self.read(operand, register)?;
+            let value = self.adapt_lanes(value, ty);
+            arguments = format!("{arguments}, {}", self.vector(&value).typed());
+        }
+        Ok(arguments)
     }
 
     /// The register that an operand is, if anything reads it.
@@ -141,39 +139,30 @@ impl Lowering<'_> {
         let reads = |it: &Instruction| {
             it.guard.is_some_and(|guard| guard.register == *id) || defs_and_uses(it).1.contains(id)
         };
-        self.body.instructions.iter().any(reads).then_some(*id)
+        self.plan.kernel.body.instructions.iter().any(reads).then_some(*id)
     }
 
     /// The handle of the first active lane; and where lanes' handles may differ, whether they do not.
-    fn one_handle(
-        &mut self,
-        operand: &Operand,
-        active: &Active,
-    ) -> Result<(Value, Option<Value>), Unsupported> {
+    fn one_handle(&mut self, operand: &Operand) -> Result<(Value, Option<Value>), Unsupported> {
         let handles = self.read(operand, ScalarType::B64)?;
         let handles = match self.adapt_lanes(handles, WIDE) {
             Lanes::Uniform(handle) => return Ok((handle, None)),
             varying => self.vector(&varying),
         };
-        let lane = self.first_lane(active);
+        let lane = self.first_lane();
         let first = format!("extractelement {}, {}", handles.typed(), lane.typed());
         let first = self.text.define(WIDE, Width::Scalar, first);
-        let all = self.gang.splat(&mut self.text, &first);
+        let all = self.splat(&first);
         let others = self.text.compare("ne", &handles, &all);
-        let others = self.narrowed(active, &others);
-        let bits = self.bits(&others);
-        let alike = self.text.compare("eq", &bits, &Value::int(0, bits.ty, Width::Scalar));
-        Ok((first, Some(alike)))
+        Ok((first, Some(self.holds_nowhere(&others))))
     }
 
     /// The number of the first active lane, `i32`.
-    fn first_lane(&mut self, active: &Active) -> Value {
-        let bits = self.bits(active);
-        let no = Value::int(0, Type::I(1), Width::Scalar);
-        let lane = self.text.intrinsic("cttz", bits.ty, Width::Scalar, &[&bits, &no]);
-        let lane = self.adapt(&lane, Type::I(32));
+    fn first_lane(&mut self) -> Value {
+        let bits = self.active_bits();
+        let lane = self.text.lowest_bit(&bits, Type::I(32));
         // No lane is active only in code that is not reached.
-        let most = Value::int(u64::from(self.gang.lanes) - 1, Type::I(32), Width::Scalar);
+        let most = Value::int(u64::from(self.gang().lanes) - 1, Type::I(32), Width::Scalar);
         self.text.binary("and", &lane, &most)
     }
 
@@ -182,41 +171,30 @@ impl Lowering<'_> {
         id: RegisterId,
         texels: &str,
         channel: usize,
-        active: &Active,
     ) -> Result<(), Unsupported> {
-        let (ty, width) = (Type::I(32), self.gang.width());
-        let at = channel * self.gang.lanes as usize * 4;
-        let place = format!("getelementptr i8, ptr {texels}, i64 {at}");
-        let place = self.text.define(ty, Width::Scalar, place).name;
+        let (ty, width) = (Type::I(32), self.gang().width());
+        let row = self.text.byte(texels, channel * self.gang().lanes as usize * 4);
         let value = match self.registers.shape(id)? {
             Shape::Varying => {
-                let load = format!("load {}, ptr {place}, align 64", width.of(ty));
+                let load = format!("load {}, ptr {row}, align 64", width.of(ty));
                 Lanes::Vector(self.text.define(ty, width, load))
             }
             _ => {
-                let lane = self.first_lane(active).typed();
-                let element = format!("getelementptr i32, ptr {place}, {lane}");
-                let element = self.text.define(ty, Width::Scalar, element).name;
+                let lane = self.first_lane().typed();
+                let element = self.text.element("i32", &row, lane);
                 let load = format!("load i32, ptr {element}, align 4");
                 Lanes::Uniform(self.text.define(ty, Width::Scalar, load))
             }
         };
-        self.write(id, value, active)
+        self.write(id, value)
     }
 
     /// Room for an opened texture, for texels and for those of a corner, one for the whole kernel.
     fn texture_buffers(&mut self) -> [&'static str; 3] {
-        let (opened, texels) = (opened::field::BYTES, 4 * self.gang.lanes);
-        for (name, ty) in [
-            ("%texture", format!("[{opened} x i8]")),
-            ("%texels", format!("[{texels} x i32]")),
-            ("%corner", format!("[{texels} x i32]")),
-        ] {
-            let slot = format!("{name} = alloca {ty}, align 64");
-            if !self.slots.contains(&slot) {
-                self.slots.push(slot);
-            }
-        }
+        let (opened, texels) = (opened::field::BYTES, 4 * self.gang().lanes);
+        self.text.slot_once("%texture", format_args!("[{opened} x i8], align 64"));
+        self.text.slot_once("%texels", format_args!("[{texels} x i32], align 64"));
+        self.text.slot_once("%corner", format_args!("[{texels} x i32], align 64"));
         ["%texture", "%texels", "%corner"]
     }
 }

@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 
 use crate::context::descriptor;
-use crate::emit::lowering::Lowering;
+use crate::emit::helpers::Helpers;
 
 /// Byte offsets in an opened texture.
 pub(super) mod field {
@@ -110,20 +110,18 @@ impl Parts {
     }
 }
 
-impl Lowering<'_> {
+impl Helpers {
     /// The function that opens the texture of a handle: an `i1`, whether fast paths may read it.
     pub(super) fn texture_open(&mut self) -> &'static str {
         let name = "@texture.open";
-        if !self.helpers.contains_key(name) {
-            for declaration in [
+        if !self.has(name) {
+            let declarations = [
                 "declare i64 @llvm.fshr.i64(i64, i64, i64)",
                 "declare i32 @llvm.ctpop.i32(i32)",
                 "declare i32 @llvm.cttz.i32(i32, i1)",
                 "declare i32 @llvm.fptoui.sat.i32.f32(float)",
-            ] {
-                self.text.declare(declaration.to_owned());
-            }
-            self.helpers.insert(name.to_owned(), open_text(name));
+            ];
+            self.add_whole(name, open_text(name), declarations.map(str::to_owned));
         }
         name
     }

@@ -9,7 +9,7 @@ use super::opened::field;
 use super::vectors::{BIT, WORD, Writer};
 use crate::alu::canonical_nan;
 use crate::context::descriptor;
-use crate::emit::lowering::Lowering;
+use crate::emit::helpers::Helpers;
 use crate::text::{Type, Value, Width};
 
 /// What a read is of.
@@ -37,19 +37,19 @@ impl Read {
     }
 }
 
-impl Lowering<'_> {
+impl Helpers {
     /// The function that does a read: of the window, a handle, the buffers of an opened texture, of
     /// texels and of corners, a bit per lane that is wanted, the coordinates and the layer.
     pub(super) fn texture_read(&mut self, read: Read) -> String {
         let name = read.name();
-        if self.helpers.contains_key(&name) {
+        if self.has(&name) {
             return name;
         }
         let mut it = Writer::new(self.gang.lanes);
         let open = self.texture_open();
         let opened = "ptr %window, i64 %base, i64 %room, i64 %handle, ptr %texture";
         let is_open = it.text.define(BIT, Width::Scalar, format_args!("call i1 {open}({opened})"));
-        it.branch(&is_open, "open", "no");
+        it.text.branch(&is_open, "open", "no");
         it.text.label("no");
         it.text.line("ret i1 false");
         it.text.label("open");
@@ -70,7 +70,7 @@ impl Lowering<'_> {
         for value in at.iter().chain(read.layered.then_some(&given)) {
             parameters = format!("{parameters}, {}", value.typed());
         }
-        self.add_helper(&name, "i1", &parameters, it.text, "noinline");
+        self.add(&name, "i1", &parameters, "noinline", it.text);
         name
     }
 
@@ -79,13 +79,11 @@ impl Lowering<'_> {
         let bits = it.bits_type();
         let wanted = Writer::single("%wanted", bits);
         let linear = it.flag(descriptor::LINEAR_MEMORY);
-        it.branch(&linear, "linear", "array");
+        it.text.branch(&linear, "linear", "array");
         it.text.label("linear");
         // Of linear memory zeros are beyond the edge.
         for channel in 0..4 {
-            let edge =
-                format!("getelementptr i8, ptr %texture, i64 {}", field::BORDER + 4 * channel);
-            let edge = it.text.define(WORD, Width::Scalar, edge).name;
+            let edge = it.text.byte("%texture", field::BORDER + 4 * channel);
             it.text.line(format_args!("store i32 0, ptr {edge}, align 4"));
         }
         let mut inside = Value::int(1, BIT, it.width());
@@ -95,7 +93,7 @@ impl Lowering<'_> {
             let within = it.text.compare("ult", &at, &extent);
             inside = it.text.binary("and", &inside, &within);
         }
-        let inside = it.as_bits(&inside);
+        let inside = it.text.mask_bits(&inside);
         let offsets = offsets(it, at, read.layered.then_some(layer));
         self.read_texels(it, read.channels, &offsets, &wanted, &inside, "%texels");
         it.text.line("ret i1 true");
@@ -117,15 +115,14 @@ impl Lowering<'_> {
             places.push(place);
             reached = it.text.binary("and", &reached, &near);
         }
-        let reached = it.as_bits(&reached);
-        let far = it.text.binary("xor", &reached, &Value::int(u64::MAX, bits, Width::Scalar));
+        let reached = it.text.mask_bits(&reached);
+        let far = it.text.binary("xor", &reached, &Value::ones(bits));
         let far = it.text.binary("and", &far, &wanted);
-        let none = Value::int(0, bits, Width::Scalar);
-        let none = it.text.compare("eq", &far, &none);
-        it.branch(&none, "near", "no");
+        let none = it.text.is_zero(&far);
+        it.text.branch(&none, "near", "no");
         it.text.label("near");
         let linear = it.flag(descriptor::LINEAR_FILTER);
-        it.branch(&linear, "averages", "nearest");
+        it.text.branch(&linear, "averages", "nearest");
         it.text.label("nearest");
         let mut indices = Vec::new();
         for (axis, place) in places.iter().enumerate() {
@@ -167,7 +164,7 @@ impl Lowering<'_> {
             }
             let Some(weight) = weight else { return };
             let counts = it.text.compare("one", &weight, &it.double(0.0));
-            let wanted = it.as_bits(&counts);
+            let wanted = it.text.mask_bits(&counts);
             let wanted = it.text.binary("and", &wanted, &Writer::single("%wanted", wanted.ty));
             let (offsets, inside) = offsets_inside(it, &indices, layer);
             self.read_texels(it, read.channels, &offsets, &wanted, &inside, "%corner");
@@ -226,6 +223,6 @@ fn offsets_inside(it: &mut Writer, indices: &[Value], layer: Option<&Value>) -> 
     }
     // Of indices -1 alone is negative.
     let inside = it.text.compare("sge", &any, &it.int(0));
-    let inside = it.as_bits(&inside);
+    let inside = it.text.mask_bits(&inside);
     (offsets(it, indices, layer), inside)
 }

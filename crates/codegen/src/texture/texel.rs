@@ -7,16 +7,16 @@
 use super::opened::{Kind, field};
 use super::vectors::{WORD, Writer};
 use crate::alu::canonical_nan;
-use crate::emit::lowering::Lowering;
+use crate::emit::helpers::Helpers;
 use crate::text::{Type, Value, Width};
 
-impl Lowering<'_> {
+impl Helpers {
     /// The function that loads so many channels of texels into a buffer: of the opened texture, the
     /// texels' offsets in bytes (`i32`), a bit per lane that is wanted, and a bit per lane that is not
     /// at the border.
     pub(super) fn texture_texel(&mut self, channels: usize) -> String {
         let name = format!("@texture.texel.{channels}");
-        if self.helpers.contains_key(&name) {
+        if self.has(&name) {
             return name;
         }
         let gather = self.gather_words();
@@ -29,7 +29,7 @@ impl Lowering<'_> {
         let shift = it.text.binary("and", &offsets, &it.int(3));
         let shift = it.text.binary("shl", &shift, &it.int(3));
         let values = convert(&mut it, &words, &shift, channels);
-        let inside = it.as_mask(&inside);
+        let inside = it.text.mask_lanes(&inside);
         for (channel, value) in values.iter().enumerate() {
             let edge = it.fields(WORD, field::BORDER + 4 * channel);
             let value = it.text.select(&inside, value, &edge);
@@ -38,7 +38,7 @@ impl Lowering<'_> {
         it.text.line("ret void");
         let (offsets, wanted) = (offsets.typed(), wanted.typed());
         let parameters = format!("ptr %texture, ptr %texels, {offsets}, {wanted}, {bits} %inside");
-        self.add_helper(&name, "void", &parameters, it.text, "noinline");
+        self.add(&name, "void", &parameters, "noinline", it.text);
         name
     }
 }
@@ -52,8 +52,7 @@ fn load_words(
     channels: usize,
 ) -> Vec<Value> {
     let width = it.width();
-    let place = format!("getelementptr i8, ptr %texture, i64 {}", field::HOST);
-    let place = it.text.define(WORD, Width::Scalar, place).name;
+    let place = it.text.byte("%texture", field::HOST);
     it.text.line(format_args!("%host = load ptr, ptr {place}, align 8"));
     let first = it.text.binary("lshr", offsets, &it.int(2));
     let load = |it: &mut Writer, word: i64| {
@@ -68,7 +67,7 @@ fn load_words(
     }
     // Of texels with fewer words, the others are not looked at.
     let mut before = "words.1".to_owned();
-    it.jump(&before);
+    it.text.jump(&before);
     it.text.label(&before);
     for (least, more) in [(3, 1..2), (4, 2..4)] {
         if more.start >= channels as i64 {
@@ -76,10 +75,10 @@ fn load_words(
         }
         let larger = it.field_is("uge", field::TEXEL_SHIFT, least);
         let (yes, no) = (format!("words.yes.{least}"), format!("words.no.{least}"));
-        it.branch(&larger, &yes, &no);
+        it.text.branch(&larger, &yes, &no);
         it.text.label(&yes);
         let loads: Vec<Value> = more.map(|word| load(it, word)).collect();
-        it.jump(&no);
+        it.text.jump(&no);
         it.text.label(&no);
         let none = it.int(0);
         for load in loads {
@@ -98,11 +97,11 @@ fn convert(it: &mut Writer, words: &[Value], shift: &Value, channels: usize) -> 
         (0..channels).map(|at| words.get(at).unwrap_or(&zero).clone()).collect();
     let is_whole = it.field_is("eq", field::KIND, Kind::Whole as u32);
     let is_byte = it.field_is("eq", field::BITS, 8);
-    it.jump("parts");
+    it.text.jump("parts");
     it.text.label("parts");
-    it.branch(&is_whole, "converted", "small");
+    it.text.branch(&is_whole, "converted", "small");
     it.text.label("small");
-    it.branch(&is_byte, "bytes", "pairs");
+    it.text.branch(&is_byte, "bytes", "pairs");
     it.text.label("bytes");
     let bytes: Vec<Value> = (0..channels as i64)
         .map(|channel| {
@@ -111,7 +110,7 @@ fn convert(it: &mut Writer, words: &[Value], shift: &Value, channels: usize) -> 
             it.text.binary("lshr", &words[0], &by)
         })
         .collect();
-    it.jump("small.parts");
+    it.text.jump("small.parts");
     it.text.label("pairs");
     let pairs: Vec<Value> = (0..channels)
         .map(|channel| match channel {
@@ -123,7 +122,7 @@ fn convert(it: &mut Writer, words: &[Value], shift: &Value, channels: usize) -> 
             }
         })
         .collect();
-    it.jump("small.parts");
+    it.text.jump("small.parts");
     it.text.label("small.parts");
     let parts: Vec<Value> = bytes
         .iter()
@@ -131,7 +130,7 @@ fn convert(it: &mut Writer, words: &[Value], shift: &Value, channels: usize) -> 
         .map(|(byte, pair)| it.phi([(byte, "bytes"), (pair, "pairs")]))
         .collect();
     let small = convert_small(it, &parts);
-    it.jump("converted");
+    it.text.jump("converted");
     it.text.label("converted");
     let values: Vec<Value> = whole
         .iter()
@@ -157,10 +156,10 @@ fn convert_small(it: &mut Writer, parts: &[Value]) -> Vec<Value> {
     let size = it.fields(WORD, field::BITS);
     let most = it.fields(Type::F32, field::MOST);
     let rest = it.text.binary("sub", &it.int(32), &size);
-    it.branch(&is_half, "halves", "integers");
+    it.text.branch(&is_half, "halves", "integers");
     it.text.label("halves");
     let halves: Vec<Value> = parts.iter().map(|part| half(it, part)).collect();
-    it.jump("small.done");
+    it.text.jump("small.done");
     it.text.label("integers");
     let integers: Vec<Value> = parts
         .iter()
@@ -171,7 +170,7 @@ fn convert_small(it: &mut Writer, parts: &[Value]) -> Vec<Value> {
             it.text.select(&signed, &by_sign, &by_zeros)
         })
         .collect();
-    it.branch(&is_unit, "units", "small.done");
+    it.text.branch(&is_unit, "units", "small.done");
     it.text.label("units");
     let units: Vec<Value> = integers
         .iter()
@@ -185,7 +184,7 @@ fn convert_small(it: &mut Writer, parts: &[Value]) -> Vec<Value> {
             it.text.cast("bitcast", &unit, WORD)
         })
         .collect();
-    it.jump("small.done");
+    it.text.jump("small.done");
     it.text.label("small.done");
     let ways = halves.iter().zip(&integers).zip(&units);
     let done = ways.map(|((half, integer), unit)| {

@@ -29,7 +29,7 @@ impl Writer {
 
     /// The same, a single one.
     pub(super) fn single(name: &str, ty: Type) -> Value {
-        Value { name: name.to_owned(), ty, width: Width::Scalar }
+        Value::named(name, ty)
     }
 
     /// A bit per lane.
@@ -53,8 +53,7 @@ impl Writer {
 
     /// A field of the opened texture.
     pub(super) fn field(&mut self, ty: Type, at: usize) -> Value {
-        let place = format!("getelementptr i8, ptr %texture, i64 {at}");
-        let place = self.text.define(ty, Width::Scalar, place).name;
+        let place = self.text.byte("%texture", at);
         self.text.define(ty, Width::Scalar, format_args!("load {ty}, ptr {place}, align 4"))
     }
 
@@ -75,28 +74,6 @@ impl Writer {
     pub(super) fn field_is(&mut self, predicate: &str, at: usize, value: u32) -> Value {
         let field = self.field(WORD, at);
         self.text.compare(predicate, &field, &Value::int(value.into(), WORD, Width::Scalar))
-    }
-
-    /// A vector of predicates as a bit per lane.
-    pub(super) fn as_bits(&mut self, mask: &Value) -> Value {
-        let ty = self.bits_type();
-        let cast = format!("bitcast {} to {ty}", mask.typed());
-        self.text.define(ty, Width::Scalar, cast)
-    }
-
-    /// The reverse.
-    pub(super) fn as_mask(&mut self, bits: &Value) -> Value {
-        let width = self.width();
-        let cast = format!("bitcast {} to {}", bits.typed(), width.of(BIT));
-        self.text.define(BIT, width, cast)
-    }
-
-    pub(super) fn branch(&mut self, condition: &Value, yes: &str, no: &str) {
-        self.text.line(format_args!("br {}, label %{yes}, label %{no}", condition.typed()));
-    }
-
-    pub(super) fn jump(&mut self, label: &str) {
-        self.text.line(format_args!("br label %{label}"));
     }
 
     /// One of two vectors, by the way that control came.
@@ -129,9 +106,7 @@ impl Writer {
 
     /// The place of a channel in a buffer of texels.
     fn channel_place(&mut self, buffer: &str, channel: usize) -> String {
-        let at = channel * self.lanes as usize * 4;
-        let place = format!("getelementptr i8, ptr {buffer}, i64 {at}");
-        self.text.define(WORD, Width::Scalar, place).name
+        self.text.byte(buffer, channel * self.lanes as usize * 4)
     }
 
     pub(super) fn store_channel(&mut self, buffer: &str, channel: usize, value: &Value) {

@@ -8,7 +8,7 @@ use crate::text::{Text, Type, Value, Width};
 use crate::values::affine::signed_low;
 use crate::values::lanes::{Affine, Gang, Lanes, Wrap};
 
-/// The type in which a register of PTX is kept.
+/// The type in which a register of PTX is register.
 pub(crate) fn carrier(ty: ScalarType) -> Result<Type, Unsupported> {
     Ok(match ty {
         ScalarType::F32 => Type::F32,
@@ -19,17 +19,19 @@ pub(crate) fn carrier(ty: ScalarType) -> Result<Type, Unsupported> {
     })
 }
 
-/// Where a register is kept.
-#[derive(Debug, Clone)]
-struct Place {
+/// A register: how it is held.
+#[derive(Debug, Clone, Copy)]
+struct Register {
     ty: Type,
     shape: Shape,
 }
 
-/// All registers of a function.
+/// All registers of a function, as a gang has them or as one lane does.
 #[derive(Debug)]
 pub(crate) struct Registers {
-    places: Vec<Place>,
+    /// The lanes that have them.
+    pub(crate) gang: Gang,
+    registers: Vec<Register>,
     /// What the names of stack slots begin with.
     prefix: &'static str,
 }
@@ -39,22 +41,23 @@ impl Registers {
     pub(crate) fn new(
         types: impl Iterator<Item = ScalarType>,
         shapes: &shape::Shapes,
+        gang: Gang,
     ) -> Result<Self, Unsupported> {
-        let places = types.enumerate().map(|(index, ty)| {
+        let registers = types.enumerate().map(|(index, ty)| {
             let ty = carrier(ty)?;
             let shape = match shapes.of(RegisterId(index as u32)) {
                 Shape::Affine(_) if !matches!(ty, Type::I(32 | 64)) => Shape::Varying,
                 shape => shape,
             };
-            Ok::<Place, Unsupported>(Place { ty, shape })
+            Ok::<Register, Unsupported>(Register { ty, shape })
         });
-        Ok(Self { places: places.collect::<Result<_, _>>()?, prefix: "%r" })
+        Ok(Self { gang, registers: registers.collect::<Result<_, _>>()?, prefix: "%r" })
     }
 
-    /// The same registers of a lane alone, in other slots: all are uniform.
-    pub(crate) fn alone(&self) -> Self {
-        let place = |it: &Place| Place { ty: it.ty, shape: Shape::Uniform };
-        Self { places: self.places.iter().map(place).collect(), prefix: "%alone.r" }
+    /// The same registers of one lane, in other slots: all are uniform.
+    pub(crate) fn of_lane(&self) -> Self {
+        let registers = self.registers.iter().map(|it| Register { shape: Shape::Uniform, ..*it });
+        Self { gang: Gang::of_one(), registers: registers.collect(), prefix: "%alone.r" }
     }
 
     /// The stack slot of a part of a register.
@@ -71,23 +74,23 @@ impl Registers {
         text.line(format_args!("store {}, ptr {}", value.typed(), self.slot(id, part)));
     }
 
-    fn place(&self, id: RegisterId) -> Result<&Place, Unsupported> {
-        self.places.get(id.index()).ok_or(Unsupported::Malformed("no such register"))
+    fn register(&self, id: RegisterId) -> Result<Register, Unsupported> {
+        self.registers.get(id.index()).copied().ok_or(Unsupported::Malformed("no such register"))
     }
 
     /// The type of a register.
     pub(crate) fn ty(&self, id: RegisterId) -> Result<Type, Unsupported> {
-        Ok(self.place(id)?.ty)
+        Ok(self.register(id)?.ty)
     }
 
     /// The shape of a register.
     pub(crate) fn shape(&self, id: RegisterId) -> Result<Shape, Unsupported> {
-        Ok(self.place(id)?.shape)
+        Ok(self.register(id)?.shape)
     }
 
     /// The stack slots of all registers, as `alloca` lines.
-    pub(crate) fn allocas(&self, gang: &Gang, used: impl Fn(RegisterId) -> bool) -> Vec<String> {
-        self.parts(gang, used)
+    pub(crate) fn allocas(&self, used: impl Fn(RegisterId) -> bool) -> Vec<String> {
+        self.parts(used)
             .into_iter()
             .map(|(slot, ty, width)| format!("{slot} = alloca {}", width.of(ty)))
             .collect()
@@ -99,19 +102,18 @@ impl Registers {
     pub(crate) fn clear(
         &self,
         text: &mut Text,
-        gang: &Gang,
         used: impl Fn(RegisterId) -> bool,
         read_first: impl Fn(RegisterId) -> bool,
     ) {
-        for (slot, ty, width) in self.parts(gang, |id| used(id) && read_first(id)) {
+        for (slot, ty, width) in self.parts(|id| used(id) && read_first(id)) {
             text.line(format_args!("store {} zeroinitializer, ptr {slot}", width.of(ty)));
         }
-        self.forget(text, gang, |id| used(id) && !read_first(id));
+        self.forget(text, |id| used(id) && !read_first(id));
     }
 
     /// Makes LLVM forget the values of registers.
-    pub(crate) fn forget(&self, text: &mut Text, gang: &Gang, which: impl Fn(RegisterId) -> bool) {
-        for (slot, ty, width) in self.parts(gang, which) {
+    pub(crate) fn forget(&self, text: &mut Text, which: impl Fn(RegisterId) -> bool) {
+        for (slot, ty, width) in self.parts(which) {
             let any = format!("%any.{}", width.suffix(ty));
             text.line(format_args!("store {} {any}, ptr {slot}", width.of(ty)));
         }
@@ -119,9 +121,9 @@ impl Registers {
 
     /// Definitions of the values that [`Registers::forget`] leaves: some value each, but not poison,
     /// of which nothing sound follows.
-    pub(crate) fn any_values(&self, gang: &Gang) -> Vec<String> {
+    pub(crate) fn any_values(&self) -> Vec<String> {
         let mut lines: Vec<String> = self
-            .parts(gang, |_| true)
+            .parts(|_| true)
             .into_iter()
             .map(|(_, ty, width)| {
                 format!("%any.{} = freeze {} poison", width.suffix(ty), width.of(ty))
@@ -133,29 +135,25 @@ impl Registers {
     }
 
     /// The stack slots of registers, with their types.
-    pub(crate) fn parts(
-        &self,
-        gang: &Gang,
-        used: impl Fn(RegisterId) -> bool,
-    ) -> Vec<(String, Type, Width)> {
+    pub(crate) fn parts(&self, which: impl Fn(RegisterId) -> bool) -> Vec<(String, Type, Width)> {
         let mut parts = Vec::new();
-        for (index, place) in self.places.iter().enumerate() {
+        for (index, register) in self.registers.iter().enumerate() {
             let id = RegisterId(index as u32);
-            if !used(id) {
+            if !which(id) {
                 continue;
             }
-            let affine = match place.shape {
+            let affine = match register.shape {
                 Shape::Varying => {
-                    parts.push((self.slot(id, ""), place.ty, gang.width()));
+                    parts.push((self.slot(id, ""), register.ty, self.gang.width()));
                     continue;
                 }
                 Shape::Uniform => None,
                 Shape::Affine(affine) => Some(affine),
             };
-            parts.push((self.slot(id, ""), place.ty, Width::Scalar));
+            parts.push((self.slot(id, ""), register.ty, Width::Scalar));
             let Some(affine) = affine else { continue };
             if affine.rows {
-                parts.push((self.slot(id, ".row"), place.ty, Width::Scalar));
+                parts.push((self.slot(id, ".row"), register.ty, Width::Scalar));
             }
             if affine.wrap.is_some() {
                 parts.push((self.slot(id, ".ok"), Type::I(1), Width::Scalar));
@@ -170,16 +168,10 @@ impl Registers {
     }
 
     /// Reads a register.
-    pub(crate) fn read(
-        &self,
-        text: &mut Text,
-        gang: &Gang,
-        id: RegisterId,
-    ) -> Result<Lanes, Unsupported> {
-        let place = self.place(id)?;
-        let ty = place.ty;
-        Ok(match place.shape {
-            Shape::Varying => Lanes::Vector(self.load(text, id, "", ty, gang.width())),
+    pub(crate) fn read(&self, text: &mut Text, id: RegisterId) -> Result<Lanes, Unsupported> {
+        let Register { ty, shape } = self.register(id)?;
+        Ok(match shape {
+            Shape::Varying => Lanes::Vector(self.load(text, id, "", ty, self.gang.width())),
             Shape::Uniform => Lanes::Uniform(self.load(text, id, "", ty, Width::Scalar)),
             Shape::Affine(shape) => {
                 let base = self.load(text, id, "", ty, Width::Scalar);
@@ -203,17 +195,16 @@ impl Registers {
     pub(crate) fn write(
         &self,
         text: &mut Text,
-        gang: &Gang,
         id: RegisterId,
         value: &Lanes,
     ) -> Result<(), Unsupported> {
-        let place = self.place(id)?;
-        if value.ty() != place.ty {
+        let register = self.register(id)?;
+        if value.ty() != register.ty {
             return Err(Unsupported::Malformed("a result of another type than its register"));
         }
-        match (place.shape, value) {
+        match (register.shape, value) {
             (Shape::Varying, value) => {
-                let vector = gang.vector(text, value);
+                let vector = self.gang.vector(text, value);
                 self.store(text, id, "", &vector);
             }
             (Shape::Uniform, Lanes::Uniform(value)) => self.store(text, id, "", value),
@@ -222,7 +213,7 @@ impl Registers {
             }
             (Shape::Affine(shape), value) => {
                 let affine = crate::values::affine::view(value);
-                let affine = affine.filter(|it| agrees(place.ty, shape, it));
+                let affine = affine.filter(|it| agrees(register.ty, shape, it));
                 let affine = affine.ok_or(Unsupported::Malformed(
                     "a value of another shape than its affine register",
                 ))?;

@@ -74,7 +74,8 @@ fn function(name: &str, statement: &str, width: Width) -> Option<(String, Vec<St
     let sources = sources(&body, instruction, width);
     let mut text = Text::new();
     let values = emit(&mut text, instruction, width, &sources, &results);
-    let (lines, declarations) = text.finish();
+    let finished = text.finish();
+    let (lines, declarations) = (finished.body, Vec::from_iter(finished.declarations));
     let Ok(values) = values else {
         assert_eq!(lines, "", "{statement}");
         return None;

@@ -1,0 +1,187 @@
+//! The plan of a kernel's code: all that is known before a line of it is written, and nothing that
+//! changes behind that.
+
+use std::collections::HashMap;
+
+use svp_ptx::analysis::frame::FrameLayout;
+use svp_ptx::analysis::liveness::RegisterSet;
+use svp_ptx::analysis::shape::{self, Shapes};
+use svp_ptx::analysis::{Cfg, SharedLayout};
+use svp_ptx::ir::{
+    Body, Function, FunctionId, Immediate, Instruction, Keyword, Module, Opcode, Operand,
+    RegisterId,
+};
+
+use crate::analysis::block_order::BlockOrder;
+use crate::analysis::check_groups::{Role, roles};
+use crate::analysis::count_equivalence::representatives;
+use crate::analysis::in_loops::in_loops;
+use crate::analysis::liveness::LiveRegisters;
+use crate::analysis::mentions::{literals, most_registers, used_registers};
+use crate::analysis::nans::Nans;
+use crate::analysis::origins::{Origin, origins};
+use crate::analysis::regions::{Region, regions};
+use crate::analysis::rounds::{state_fits, waits, waits_in_rounds};
+use crate::kernel::{Entry, Options, Unsupported};
+use crate::values::lanes::Gang;
+use crate::values::registers::Registers;
+
+/// A kernel with its calls in line.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Kernel<'a> {
+    pub(crate) module: &'a Module,
+    pub(crate) id: FunctionId,
+    pub(crate) function: &'a Function,
+    pub(crate) body: &'a Body,
+    pub(crate) cfg: &'a Cfg,
+    /// Do threads wait for one another other than at barriers?
+    pub(crate) communicates: bool,
+}
+
+/// See the module's documentation.
+#[derive(Debug)]
+pub(crate) struct Plan<'a> {
+    pub(crate) kernel: Kernel<'a>,
+    pub(crate) options: &'a Options,
+    pub(crate) entry: Entry,
+    /// Do the gangs of a block take turns at barriers, without fibers?
+    pub(crate) in_rounds: bool,
+    pub(crate) shapes: Shapes,
+    /// The registers of the gang.
+    pub(crate) registers: Registers,
+    /// Those of one lane, in serial regions.
+    pub(crate) lane_registers: Registers,
+    pub(crate) live: LiveRegisters,
+    pub(crate) nans: Nans,
+    /// Registers that hold a literal, and nothing else ever.
+    pub(crate) literals: HashMap<RegisterId, Immediate>,
+    /// Registers that are mentioned.
+    used: RegisterSet,
+    pub(crate) shared: SharedLayout,
+    pub(crate) frame: FrameLayout,
+    /// Where the addresses of accesses come from, by instruction.
+    pub(crate) origins: HashMap<usize, Origin>,
+    /// What accesses check, by instruction.
+    pub(crate) roles: HashMap<usize, Role>,
+    pub(crate) order: BlockOrder,
+    pub(crate) regions: Vec<Region>,
+    /// For each basic block: is it in a loop?
+    pub(crate) in_loops: Vec<bool>,
+    /// For each basic block the one whose counter is its own, too; empty where nothing is counted.
+    pub(crate) counted: Vec<usize>,
+    /// Rows per warp of the callouts' buffer: what any instruction needs at most.
+    pub(crate) callout_rows: usize,
+}
+
+impl<'a> Plan<'a> {
+    /// The plan for gangs of so many lanes.
+    pub(crate) fn of(
+        kernel: Kernel<'a>,
+        options: &'a Options,
+        lanes: u32,
+    ) -> Result<Self, Unsupported> {
+        let Kernel { body, cfg, communicates, .. } = kernel;
+        let shape_gang = shape::Gang { block: options.block, lanes };
+        let gang = Gang { lanes, geometry: shape_gang.geometry() };
+        let shapes = Shapes::of_body(body, cfg, shape_gang);
+        let registers = Registers::new(body.registers.iter().map(|it| it.ty), &shapes, gang)?;
+        let frame = FrameLayout::of(kernel.function, body)
+            .map_err(|error| Unsupported::Frame(error.to_string()))?;
+        let origins = origins(body, cfg);
+        let live = LiveRegisters::of(body, cfg, &origins);
+        // Lanes that see one another's stores do not run one after the other.
+        let regions = match communicates {
+            true => Vec::new(),
+            false => regions(body, cfg, &shapes, &live, options),
+        };
+        let gangs = gangs(options, lanes);
+        let in_rounds = waits(body)
+            && !communicates
+            && waits_in_rounds(body, frame.bytes)
+            && state_fits(body, cfg, &live, &registers, gangs);
+        let fibers = communicates || waits(body) && !in_rounds;
+        let blocks = cfg.blocks.iter();
+        let roles = blocks.flat_map(|it| roles(body, it.instructions.clone(), &origins));
+        Ok(Self {
+            kernel,
+            options,
+            entry: if fibers { Entry::Gang } else { Entry::Blocks },
+            in_rounds,
+            shapes,
+            lane_registers: registers.of_lane(),
+            registers,
+            live,
+            nans: Nans::of(body),
+            literals: literals(body),
+            used: used_registers(body),
+            shared: SharedLayout::of(kernel.module, kernel.id)?,
+            frame,
+            roles: roles.collect(),
+            origins,
+            order: BlockOrder::of(cfg),
+            regions,
+            in_loops: in_loops(cfg),
+            counted: if options.count { representatives(cfg) } else { Vec::new() },
+            callout_rows: 1 + most_registers(body),
+        })
+    }
+
+    /// The gang that runs.
+    pub(crate) fn gang(&self) -> Gang {
+        self.registers.gang
+    }
+
+    /// Threads of a block.
+    pub(crate) fn threads(&self) -> u32 {
+        self.options.block.iter().product()
+    }
+
+    /// Gangs of a block.
+    pub(crate) fn gangs(&self) -> u32 {
+        gangs(self.options, self.gang().lanes)
+    }
+
+    /// The instruction of this index.
+    pub(crate) fn instruction(&self, index: usize) -> &'a Instruction {
+        &self.kernel.body.instructions[index]
+    }
+
+    /// Is the register mentioned?
+    pub(crate) fn is_used(&self, id: RegisterId) -> bool {
+        self.used.contains(id)
+    }
+
+    /// Registers that may be read from an instruction of a block on, before they are written.
+    pub(crate) fn live_before(&self, block: usize, index: usize) -> Option<RegisterSet> {
+        self.live.before(self.kernel.body, self.kernel.cfg, block, index)
+    }
+
+    /// The region that a block is in.
+    pub(crate) fn region_of(&self, block: usize) -> Option<&Region> {
+        self.regions.iter().find(|region| region.has(block))
+    }
+
+    /// The integer that an operand always is, if that is known.
+    pub(crate) fn integer(&self, operand: Option<&Operand>) -> Option<u64> {
+        let immediate = match operand? {
+            Operand::Immediate(immediate) => immediate,
+            Operand::Register(id) => self.literals.get(id)?,
+            _ => return None,
+        };
+        match immediate {
+            Immediate::Integer(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// Is there a carry from instruction to instruction?
+    pub(crate) fn uses_carry(&self) -> bool {
+        self.kernel.body.instructions.iter().any(|it| {
+            it.has(Keyword::Cc) || matches!(it.opcode, Opcode::Addc | Opcode::Subc | Opcode::Madc)
+        })
+    }
+}
+
+fn gangs(options: &Options, lanes: u32) -> u32 {
+    options.block.iter().product::<u32>().div_ceil(lanes)
+}
