@@ -1,74 +1,59 @@
-//! What is to be known of a lowered kernel beside its code, in few words. With them, code that was
-//! kept is run again without lowering the kernel anew, which takes much longer than reading a file.
+//! What a cache of compiled kernels holds beside the code, in few words. With them, code is run again
+//! without lowering its kernel anew, which takes much longer than reading a file.
 
-use svp_ptx::analysis::Cfg;
 use svp_ptx::ir::{FunctionId, Module};
 use svp_ptx::transform::inline::inline_with_copies;
 
 use crate::analysis::mentions::named_registers;
-use crate::context::Site;
-use crate::kernel::{Counted, Entry, Lowered, Options, with_only};
+use crate::context::{Entry, Site};
+use crate::counted::Counted;
+use crate::lower::{Lowered, with_only};
+use crate::options::Options;
 
 /// Words before the sites.
 const HEAD: usize = 4;
 
 impl Lowered {
-    /// All that [`recall`] does not find out by itself.
-    pub fn outline(&self) -> Vec<u32> {
+    /// All that [`Lowered::from_cached`] does not find out by itself.
+    pub fn to_cached(&self) -> Vec<u32> {
         let entry = match self.entry {
             Entry::Blocks => 0,
             Entry::Gang => 1,
         };
         let head = [entry, self.lanes, u32::from(self.communicates), self.local_bytes];
-        let sites = self.sites.iter().map(|it| it.instruction as u32);
+        let sites = self.sites.iter().map(|site| site.instruction as u32);
         head.into_iter().chain(sites).collect()
     }
-}
 
-/// What lowering a kernel gave, without the text, which is left empty. `outline` must come from the
-/// same kernel and options, and from this very version of the program: none where it cannot.
-pub fn recall(
-    module: &Module,
-    kernel: FunctionId,
-    options: &Options,
-    outline: &[u32],
-) -> Option<Lowered> {
-    let (head, sites) = outline.split_at_checked(HEAD)?;
-    let (entry, lanes) = match *head {
-        [0, lanes, ..] => (Entry::Blocks, lanes),
-        [1, lanes, ..] => (Entry::Gang, lanes),
-        _ => return None,
-    };
-    let communicates = *head.get(2)? != 0;
-    let local_bytes = *head.get(3)?;
-    let inlined = inline_with_copies(module, kernel).ok()?;
-    let counted = Counted::of(module, kernel, &inlined, options);
-    let module = with_only(module, kernel, inlined.function);
-    let body = module.function(kernel)?.body.as_ref()?;
-    let site = |index: &u32| {
-        let instruction = *index as usize;
-        let registers = named_registers(&body.instructions.get(instruction)?.operands);
-        Some(Site { instruction, registers })
-    };
-    let sites = sites.iter().map(site).collect::<Option<_>>()?;
-    let text = String::new();
-    matches!(lanes, 32 | 64 | 128).then_some(())?;
-    Some(Lowered { text, entry, lanes, module, sites, communicates, local_bytes, counted })
-}
-
-impl Counted {
-    /// How counts of a kernel with its calls in line are those of the source; nothing where nothing
-    /// is counted.
-    pub(crate) fn of(
+    /// What lowering a kernel gave, without the text, which is left empty. `cached` must come from the same
+    /// kernel and options, and from this very version of the program: none where it cannot.
+    pub fn from_cached(
         module: &Module,
         kernel: FunctionId,
-        inlined: &svp_ptx::transform::inline::Inlined,
         options: &Options,
-    ) -> Self {
-        match (options.count, inlined.function.body.as_ref()) {
-            (true, Some(body)) => Self::of_blocks(module, kernel, inlined, &Cfg::of(body)),
-            _ => Self::default(),
-        }
+        cached: &[u32],
+    ) -> Option<Self> {
+        let (head, sites) = cached.split_at_checked(HEAD)?;
+        let (entry, lanes) = match *head {
+            [0, lanes, ..] => (Entry::Blocks, lanes),
+            [1, lanes, ..] => (Entry::Gang, lanes),
+            _ => return None,
+        };
+        let communicates = *head.get(2)? != 0;
+        let local_bytes = *head.get(3)?;
+        let inlined = inline_with_copies(module, kernel).ok()?;
+        let counted = Counted::of(module, kernel, &inlined, options);
+        let module = with_only(module, kernel, inlined.function);
+        let body = module.function(kernel)?.body.as_ref()?;
+        let site = |index: &u32| {
+            let instruction = *index as usize;
+            let registers = named_registers(&body.instructions.get(instruction)?.operands);
+            Some(Site { instruction, registers })
+        };
+        let sites = sites.iter().map(site).collect::<Option<_>>()?;
+        let text = String::new();
+        matches!(lanes, 32 | 64 | 128).then_some(())?;
+        Some(Self { text, entry, lanes, module, sites, communicates, local_bytes, counted })
     }
 }
 
@@ -90,29 +75,32 @@ mod tests {
         END: ret; }\n";
 
     #[test]
-    fn what_is_recalled_is_what_was_lowered() {
+    fn what_is_read_from_a_cache_is_what_was_lowered() {
         let mut module = svp_ptx::parse::parse(KERNEL).unwrap();
         svp_ptx::verify::verify_module(&mut module);
-        let (kernel, _) = module.kernels().find(|(_, it)| it.name == "k").unwrap();
+        let (kernel, _) = module.kernels().find(|(_, function)| function.name == "k").unwrap();
         for (count, lanes) in [(false, None), (true, Some(32)), (true, Some(128))] {
             let options = Options { block: [128, 1, 1], count, vectors: Vectors::AVX2, lanes };
             let lowered = lower(&module, kernel, &options).unwrap();
-            let outline = lowered.outline();
-            let recalled = recall(&module, kernel, &options, &outline).unwrap();
-            assert_eq!(Lowered { text: String::new(), ..lowered }, recalled);
-            assert!(!recalled.sites.is_empty());
+            let cached = lowered.to_cached();
+            let read = Lowered::from_cached(&module, kernel, &options, &cached).unwrap();
+            assert_eq!(Lowered { text: String::new(), ..lowered }, read);
+            assert!(!read.sites.is_empty());
         }
     }
 
     #[test]
-    fn what_is_no_outline_is_not_recalled() {
+    fn what_no_lowering_gave_is_refused() {
         let mut module = svp_ptx::parse::parse(KERNEL).unwrap();
         svp_ptx::verify::verify_module(&mut module);
-        let (kernel, _) = module.kernels().find(|(_, it)| it.name == "k").unwrap();
+        let (kernel, _) = module.kernels().find(|(_, function)| function.name == "k").unwrap();
         let options =
             Options { block: [32, 1, 1], count: false, vectors: Vectors::SSE2, lanes: None };
-        for outline in [&[][..], &[0, 32, 0], &[2, 32, 0, 0], &[0, 33, 0, 0], &[0, 32, 0, 0, 999]] {
-            assert!(recall(&module, kernel, &options, outline).is_none(), "{outline:?}");
+        for cached in [&[][..], &[0, 32, 0], &[2, 32, 0, 0], &[0, 33, 0, 0], &[0, 32, 0, 0, 999]] {
+            assert!(
+                Lowered::from_cached(&module, kernel, &options, cached).is_none(),
+                "{cached:?}"
+            );
         }
     }
 }

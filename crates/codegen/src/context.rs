@@ -155,6 +155,15 @@ pub type RunBlocks = unsafe extern "C" fn(ctx: *mut Context, first_block: u64, c
 /// begins at thread `first_thread` of the block in `ctx`. Each gang has a context of its own.
 pub type RunGang = unsafe extern "C" fn(ctx: *mut Context, first_thread: u32);
 
+/// The type of a kernel's function, `entry`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entry {
+    /// [`RunBlocks`]
+    Blocks,
+    /// [`RunGang`]
+    Gang,
+}
+
 /// Byte offsets of [`Context`]'s fields, for compiled code.
 macro_rules! offsets {
     ($($(#[$doc:meta])* $name:ident = $field:ident;)*) => {

@@ -107,12 +107,12 @@ impl Value {
     /// An integer constant in every element; `bits` of it count.
     pub fn int(bits: u64, ty: Type, width: Width) -> Self {
         let size = ty.bits();
-        let kept = if size >= 64 { bits } else { bits & ((1 << size) - 1) };
+        let low = if size >= 64 { bits } else { bits & ((1 << size) - 1) };
         // As signed, so that a text reader sees -1 where -1 is meant.
         let shift = 64 - size.min(64);
-        let signed = ((kept << shift) as i64) >> shift;
+        let signed = ((low << shift) as i64) >> shift;
         let literal = match size {
-            1 => (if kept == 1 { "true" } else { "false" }).to_owned(),
+            1 => (if low == 1 { "true" } else { "false" }).to_owned(),
             _ => signed.to_string(),
         };
         Self { name: splat(&literal, ty, width), ty, width }
@@ -228,7 +228,7 @@ impl Text {
     }
 
     /// A pointer to an element of an array: `getelementptr ty, ptr base, index`, the index with its type.
-    pub fn element(
+    pub fn element_pointer(
         &mut self,
         ty: impl fmt::Display,
         base: &str,
@@ -239,8 +239,8 @@ impl Text {
     }
 
     /// A pointer so many bytes from another.
-    pub fn byte(&mut self, base: &str, at: impl fmt::Display) -> String {
-        self.element("i8", base, format_args!("i64 {at}"))
+    pub fn byte_pointer(&mut self, base: &str, at: impl fmt::Display) -> String {
+        self.element_pointer("i8", base, format_args!("i64 {at}"))
     }
 
     /// Reads a stack slot, or what else holds one value.
@@ -356,9 +356,9 @@ impl Text {
     /// Calls a function by its whole name and declares it.
     pub fn call_declared(&mut self, full: &str, ty: Type, width: Width, args: &[&Value]) -> Value {
         let result = width.of(ty);
-        let types: Vec<String> = args.iter().map(|it| it.full_type()).collect();
+        let types: Vec<String> = args.iter().map(|arg| arg.full_type()).collect();
         self.declare(format!("declare {result} {full}({})", types.join(", ")));
-        let typed: Vec<String> = args.iter().map(|it| it.typed()).collect();
+        let typed: Vec<String> = args.iter().map(|arg| arg.typed()).collect();
         self.define(ty, width, format_args!("call {result} {full}({})", typed.join(", ")))
     }
 

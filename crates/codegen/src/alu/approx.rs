@@ -17,7 +17,7 @@
 
 use svp_ptx::ir::{Keyword, Opcode, ScalarType};
 
-use super::build::{Emitter, Made};
+use super::builder::{Builder, Made};
 use super::nan::NAN64;
 use super::{Emitted, NotNative};
 use crate::text::{Type, Value};
@@ -64,7 +64,7 @@ const SIN: [f64; 4] = [
 const PI_HIGH: f64 = 3.141592502593994;
 const PI_LOW: f64 = 1.5099579909783765e-07;
 
-impl Emitter<'_> {
+impl Builder<'_> {
     pub(super) fn approximate(&mut self) -> Emitted {
         if self.has(Keyword::Sat) {
             return Err(NotNative);

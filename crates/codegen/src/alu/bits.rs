@@ -2,12 +2,12 @@
 
 use svp_ptx::ir::{Immediate, Keyword, Opcode, Operand, ScalarType};
 
-use super::build::{Emitter, Made};
+use super::builder::{Builder, Made};
 use super::integer::Kind;
 use super::{Emitted, NotNative};
 use crate::text::{Type, Value};
 
-impl Emitter<'_> {
+impl Builder<'_> {
     pub(super) fn bitwise(&mut self) -> Emitted {
         let ty = self.first_type()?;
         Ok(vec![match self.instruction.opcode {
@@ -312,8 +312,8 @@ impl Emitter<'_> {
 
     /// The byte of this index; with a sign bit in the index, its sign eight times.
     fn picked_byte(&mut self, bytes: &Value, index: &Value, signs: bool) -> Value {
-        let place = self.op_const("and", index, 7);
-        let shift = self.op_const("shl", &place, 3);
+        let pointer = self.op_const("and", index, 7);
+        let shift = self.op_const("shl", &pointer, 3);
         let shifted = self.op("lshr", bytes, &shift);
         let byte = self.op_const("and", &shifted, 0xff);
         if !signs {

@@ -2,13 +2,13 @@
 
 use svp_ptx::ir::{Keyword, Opcode, Operand, ScalarType, TypeKind};
 
-use super::build::{Emitter, Made, carrier};
+use super::builder::{Builder, Made, carrier};
 use super::half::Half;
 use super::integer::Kind;
 use super::{Emitted, NotNative};
 use crate::text::{Type, Value};
 
-impl Emitter<'_> {
+impl Builder<'_> {
     pub(super) fn comparison(&mut self) -> Emitted {
         match self.instruction.opcode {
             Opcode::Setp => self.setp(),

@@ -5,7 +5,7 @@
 
 use svp_ptx::ir::{Instruction, Keyword, ScalarType};
 
-use super::build::{Emitter, Made, carrier};
+use super::builder::{Builder, Made, carrier};
 use super::float::Rounding;
 use super::half::Half;
 use super::nan::NAN32;
@@ -32,7 +32,7 @@ fn is_integer(ty: ScalarType) -> bool {
     !ty.is_float() && matches!(ty.bits(), 8 | 16 | 32 | 64)
 }
 
-impl Emitter<'_> {
+impl Builder<'_> {
     pub(super) fn convert(&mut self) -> Emitted {
         let types: Vec<ScalarType> = self.instruction.types().collect();
         let (&[to, from], &[result]) = (types.as_slice(), self.results) else {

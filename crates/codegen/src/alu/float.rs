@@ -2,7 +2,7 @@
 
 use svp_ptx::ir::{Instruction, Keyword, Opcode, ScalarType};
 
-use super::build::{Emitter, Made};
+use super::builder::{Builder, Made};
 use super::{Emitted, NotNative};
 use crate::text::{Type, Value};
 
@@ -38,7 +38,7 @@ pub(super) fn rounding(instruction: &Instruction) -> Made<Rounding> {
     )
 }
 
-impl Emitter<'_> {
+impl Builder<'_> {
     pub(super) fn floating_point(&mut self) -> Emitted {
         let ty = match self.first_type()? {
             ScalarType::F32 => Type::F32,

@@ -6,7 +6,7 @@
 
 use svp_ptx::ir::{Keyword, Opcode, ScalarType};
 
-use super::build::{Emitter, Made};
+use super::builder::{Builder, Made};
 use super::float::{Rounding, rounding};
 use super::{Emitted, NotNative};
 use crate::text::{Type, Value, Width};
@@ -44,7 +44,7 @@ impl Half {
     }
 }
 
-impl Emitter<'_> {
+impl Builder<'_> {
     /// Arithmetic; values that are packed become a vector of twice the lanes.
     pub(super) fn half_precision(&mut self, ty: ScalarType) -> Emitted {
         let (half, packed) = Half::of(ty)?;
@@ -239,7 +239,7 @@ impl Emitter<'_> {
 
     /// `min` and `max` of two or three values.
     fn choice_of_halves(&mut self, half: Half, values: &[Value]) -> Made {
-        let values: Vec<Value> = values.iter().map(|it| self.flush_half(it, half)).collect();
+        let values: Vec<Value> = values.iter().map(|value| self.flush_half(value, half)).collect();
         let ([a, b] | [a, b, _]) = values.as_slice() else { return Err(NotNative) };
         if self.has(Keyword::XorSign) {
             // The magnitudes are compared, the sign is that of a product, unless it is no number.

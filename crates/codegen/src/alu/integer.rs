@@ -2,7 +2,7 @@
 
 use svp_ptx::ir::{Keyword, Opcode, ScalarType, TypeKind};
 
-use super::build::{Emitter, Made, is_constant};
+use super::builder::{Builder, Made, is_constant};
 use super::half::doubled;
 use super::{Emitted, NotNative};
 use crate::text::{Type, Value, Width};
@@ -34,7 +34,7 @@ impl Kind {
     }
 }
 
-impl Emitter<'_> {
+impl Builder<'_> {
     pub(super) fn integer(&mut self) -> Emitted {
         let instruction = self.instruction;
         if matches!(self.first_type()?, ScalarType::U16x2 | ScalarType::S16x2) {

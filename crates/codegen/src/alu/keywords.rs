@@ -46,5 +46,5 @@ fn known(opcode: Opcode) -> &'static [Keyword] {
 /// Are all modifiers of the instruction understood?
 pub(super) fn are_known(instruction: &Instruction) -> bool {
     let known = known(instruction.opcode);
-    instruction.keywords().all(|it| known.contains(&it))
+    instruction.keywords().all(|keyword| known.contains(&keyword))
 }

@@ -15,7 +15,7 @@
 
 mod approx;
 mod bits;
-mod build;
+mod builder;
 mod compare;
 mod convert;
 mod float;
@@ -33,7 +33,7 @@ mod tests;
 use svp_ptx::ir::{Instruction, Opcode, ScalarType};
 
 use crate::text::{Text, Type, Value, Width};
-use build::Emitter;
+use builder::Builder;
 pub use nan::{canonical_nan, makes_nan};
 
 /// Why an instruction is not written natively; it becomes a callout.
@@ -58,38 +58,38 @@ pub fn emit(
     sources: &[Value],
     results: &[Type],
 ) -> Emitted {
-    if !keywords::are_known(instruction) || sources.iter().any(|it| it.width != width) {
+    if !keywords::are_known(instruction) || sources.iter().any(|source| source.width != width) {
         return Err(NotNative);
     }
     let mark = text.mark();
-    let mut emitter = Emitter { text, instruction, width, sources, results };
-    let values = dispatch(&mut emitter).and_then(|values| emitter.in_result_types(values));
+    let mut builder = Builder { text, instruction, width, sources, results };
+    let values = dispatch(&mut builder).and_then(|values| builder.in_result_types(values));
     if values.is_err() {
         text.rewind(&mark);
     }
     values
 }
 
-fn dispatch(emitter: &mut Emitter<'_>) -> Emitted {
+fn dispatch(builder: &mut Builder<'_>) -> Emitted {
     use Opcode::*;
-    match emitter.instruction.opcode {
-        Mov => emitter.mov(),
-        Cvt => emitter.convert(),
-        Cvta => emitter.convert_address(),
-        Set | Setp | Selp | Slct | Testp => emitter.comparison(),
+    match builder.instruction.opcode {
+        Mov => builder.mov(),
+        Cvt => builder.convert(),
+        Cvta => builder.convert_address(),
+        Set | Setp | Selp | Slct | Testp => builder.comparison(),
         And | Or | Xor | Not | Cnot | Lop3 | Shf | Shl | Shr | Popc | Clz | Bfind | Fns | Brev
-        | Bfe | Bfi | Bmsk | Szext | Prmt => emitter.bitwise(),
+        | Bfe | Bfi | Bmsk | Szext | Prmt => builder.bitwise(),
         Add | Sub | Mul | Mad | Mul24 | Mad24 | Addc | Subc | Madc | Sad | Div | Rem | Abs
         | Neg | Min | Max | Fma | Rcp | Sqrt | Rsqrt | Sin | Cos | Lg2 | Ex2 | Tanh | Copysign
         | Dp4a | Dp2a => {
-            if emitter.instruction.first_type().is_some_and(ScalarType::is_float) {
-                emitter.floating_point()
+            if builder.instruction.first_type().is_some_and(ScalarType::is_float) {
+                builder.floating_point()
             } else {
-                emitter.integer()
+                builder.integer()
             }
         }
         Vadd2 | Vsub2 | Vavrg2 | Vabsdiff2 | Vmin2 | Vmax2 | Vset2 | Vadd4 | Vsub4 | Vavrg4
-        | Vabsdiff4 | Vmin4 | Vmax4 | Vset4 => emitter.video(),
+        | Vabsdiff4 | Vmin4 | Vmax4 | Vset4 => builder.video(),
         _ => Err(NotNative),
     }
 }

@@ -2,10 +2,10 @@
 
 use svp_ptx::ir::{Operand, ScalarType, StateSpace};
 
-use super::build::Emitter;
+use super::builder::Builder;
 use super::{Emitted, NotNative};
 
-impl Emitter<'_> {
+impl Builder<'_> {
     pub(super) fn mov(&mut self) -> Emitted {
         let ty = self.first_type()?;
         let is_vector = |at: usize| match self.instruction.operands.get(at) {

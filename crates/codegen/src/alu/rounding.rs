@@ -2,17 +2,17 @@
 //!
 //! A number that is rounded to odd (of its two neighbours the one whose last bit is 1) keeps whether
 //! it was exact, so that it can be rounded once more, to two bits less or fewer, in any way. f64
-//! holds every product of f32s, and with [`Emitter::sum_to_odd`] and its like a last bit that stands
+//! holds every product of f32s, and with [`Builder::sum_to_odd`] and its like a last bit that stands
 //! for the rest.
 
 use svp_ptx::ir::Opcode;
 
 use super::NotNative;
-use super::build::{Emitter, Made};
+use super::builder::{Builder, Made};
 use super::float::Rounding;
 use crate::text::{Type, Value};
 
-impl Emitter<'_> {
+impl Builder<'_> {
     /// f32 arithmetic in a directed rounding: exact or to odd in f64, then rounded once.
     pub(super) fn directed(&mut self, ty: Type, rounding: Rounding) -> Made {
         if ty != Type::F32 {

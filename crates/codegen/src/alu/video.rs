@@ -2,7 +2,7 @@
 
 use svp_ptx::ir::{Keyword, Opcode, ScalarType};
 
-use super::build::{Emitter, Made};
+use super::builder::{Builder, Made};
 use super::integer::Kind;
 use super::{Emitted, NotNative};
 use crate::text::Value;
@@ -16,7 +16,7 @@ struct Parts {
     d_signed: bool,
 }
 
-impl Emitter<'_> {
+impl Builder<'_> {
     /// Each part fits 32 bits with its sum or difference. With `.add`, the results are added to
     /// the third source.
     pub(super) fn video(&mut self) -> Emitted {
@@ -58,7 +58,7 @@ impl Emitter<'_> {
             _ => return Err(NotNative),
         };
         let types: Vec<ScalarType> = self.instruction.types().collect();
-        let known = |it: &ScalarType| matches!(it, ScalarType::S32 | ScalarType::U32);
+        let known = |ty: &ScalarType| matches!(ty, ScalarType::S32 | ScalarType::U32);
         if !types.iter().all(known) {
             return Err(NotNative);
         }

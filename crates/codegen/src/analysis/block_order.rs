@@ -18,7 +18,8 @@ pub(crate) struct BlockOrder {
 impl BlockOrder {
     /// The order for a graph.
     pub(crate) fn of(cfg: &svp_ptx::analysis::Cfg) -> Self {
-        let position: Vec<usize> = schedule_order(cfg).into_iter().map(|it| it as usize).collect();
+        let position: Vec<usize> =
+            schedule_order(cfg).into_iter().map(|position| position as usize).collect();
         let count = position.len();
         let mut blocks = vec![0; count];
         for (block, at) in position.iter().enumerate() {
@@ -50,7 +51,7 @@ impl BlockOrder {
                 loop_heads[*end].push(blocks[head]);
             }
         }
-        let joins = cfg.blocks.iter().map(|it| it.predecessors.len() > 1).collect();
+        let joins = cfg.blocks.iter().map(|block| block.predecessors.len() > 1).collect();
         Self { blocks, position, loop_heads, joins }
     }
 

@@ -131,9 +131,9 @@ fn access(instruction: &Instruction, index: usize) -> Option<(RegisterId, bool, 
 
 /// Can an access join a group?
 fn fits(group: &[Member], member: Member) -> bool {
-    group.iter().all(|it| {
-        let distance = it.offset.wrapping_sub(member.offset);
-        let align = it.bytes.min(member.bytes);
+    group.iter().all(|other| {
+        let distance = other.offset.wrapping_sub(member.offset);
+        let align = other.bytes.min(member.bytes);
         distance.unsigned_abs() < MAX_SPREAD as u64 && distance % align == 0
     })
 }
@@ -143,11 +143,15 @@ fn close(group: Vec<Member>, roles: &mut HashMap<usize, Role>) {
     if others.is_empty() {
         return;
     }
-    let lowest = group.iter().map(|it| it.offset).min().unwrap_or(first.offset);
-    let end = group.iter().map(|it| it.offset.saturating_add(it.bytes)).max().unwrap_or(lowest);
-    let align = group.iter().map(|it| it.bytes).max().unwrap_or(1);
+    let lowest = group.iter().map(|member| member.offset).min().unwrap_or(first.offset);
+    let end = group
+        .iter()
+        .map(|member| member.offset.saturating_add(member.bytes))
+        .max()
+        .unwrap_or(lowest);
+    let align = group.iter().map(|member| member.bytes).max().unwrap_or(1);
     // The lowest place has to be aligned for the widest access.
-    if group.iter().any(|it| it.bytes == align && (it.offset - lowest) % align != 0) {
+    if group.iter().any(|member| member.bytes == align && (member.offset - lowest) % align != 0) {
         return;
     }
     let bytes = end.saturating_sub(lowest) as u64;

@@ -20,14 +20,14 @@ pub(crate) fn representatives(cfg: &Cfg) -> Vec<usize> {
     // For each block, those that are on no way round without it.
     let needed: Vec<u128> = (0..count).map(|block| !on_ways_without(&edges, block)).collect();
     let equal = |a: usize, b: usize| needed[a] >> b & 1 == 1 && needed[b] >> a & 1 == 1;
-    (0..count).map(|block| (0..block).find(|it| equal(*it, block)).unwrap_or(block)).collect()
+    (0..count).map(|block| (0..block).find(|other| equal(*other, block)).unwrap_or(block)).collect()
 }
 
 /// For each node, where edges lead to, a bit each. The last node is what is outside.
 fn closed_edges(cfg: &Cfg) -> Vec<u128> {
     let outside = cfg.blocks.len();
     let blocks = cfg.blocks.iter().map(|block| {
-        let within = block.successors.iter().fold(0, |set, it| set | 1_u128 << it.index());
+        let within = block.successors.iter().fold(0, |set, next| set | 1_u128 << next.index());
         within | u128::from(block.exits) << outside
     });
     blocks.chain([1]).collect()
@@ -38,14 +38,14 @@ fn on_ways_without(edges: &[u128], block: usize) -> u128 {
     let mut reached = edges.to_vec();
     reached[block] = 0;
     // Warshall's transitive closure.
-    for via in (0..edges.len()).filter(|it| *it != block) {
+    for via in (0..edges.len()).filter(|node| *node != block) {
         for from in 0..edges.len() {
             if reached[from] >> via & 1 == 1 {
                 reached[from] |= reached[via];
             }
         }
     }
-    (0..edges.len()).fold(0, |set, it| set | (reached[it] >> it & 1) << it)
+    (0..edges.len()).fold(0, |set, node| set | (reached[node] >> node & 1) << node)
 }
 
 #[cfg(test)]

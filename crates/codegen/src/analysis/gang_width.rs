@@ -41,27 +41,29 @@ pub(crate) fn gang_lanes(body: &Body, cfg: &Cfg, options: &Options) -> u32 {
 /// Does a loop load from global memory what lies side by side?
 fn streams(body: &Body, cfg: &Cfg, shapes: &Shapes) -> bool {
     let in_loops = in_loops(cfg);
-    let is_side_by_side = |it: &Instruction| match it.operands.get(1) {
+    let is_side_by_side = |instruction: &Instruction| match instruction.operands.get(1) {
         Some(Operand::Address(Address { base: AddressBase::Register(id), .. })) => {
-            let width = it.first_type().map_or(0, |ty| ty.bytes() * it.vector_width());
+            let width =
+                instruction.first_type().map_or(0, |ty| ty.bytes() * instruction.vector_width());
             matches!(shapes.of(*id), Shape::Affine(affine) if affine.x == i64::from(width))
         }
         _ => false,
     };
-    body.instructions.iter().zip(&cfg.block_of).any(|(it, block)| {
-        it.opcode == Opcode::Ld
-            && matches!(it.space(), StateSpace::Global | StateSpace::Generic)
-            && in_loops.get(block.index()).is_some_and(|it| *it)
-            && is_side_by_side(it)
+    body.instructions.iter().zip(&cfg.block_of).any(|(instruction, block)| {
+        instruction.opcode == Opcode::Ld
+            && matches!(instruction.space(), StateSpace::Global | StateSpace::Generic)
+            && in_loops.get(block.index()).is_some_and(|in_loop| *in_loop)
+            && is_side_by_side(instruction)
     })
 }
 
 /// The most vectors live at once, in units of 32 bits per lane.
 fn vector_pressure(body: &Body, cfg: &Cfg, shapes: &Shapes) -> u32 {
-    let units = |id: RegisterId| match (shapes.of(id), body.register(id).map(|it| it.ty)) {
-        (Shape::Varying, Some(ScalarType::Pred)) | (_, None) => 0,
-        (Shape::Varying, Some(ty)) => ty.bytes().div_ceil(4),
-        _ => 0,
-    };
+    let units =
+        |id: RegisterId| match (shapes.of(id), body.register(id).map(|register| register.ty)) {
+            (Shape::Varying, Some(ScalarType::Pred)) | (_, None) => 0,
+            (Shape::Varying, Some(ty)) => ty.bytes().div_ceil(4),
+            _ => 0,
+        };
     liveness::weighted_pressure(body, cfg, units).unwrap_or(u32::MAX / 1024)
 }

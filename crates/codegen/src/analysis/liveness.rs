@@ -24,13 +24,14 @@ impl LiveRegisters {
     /// Of a function whose accesses also read where their addresses come from.
     pub(crate) fn of(body: &Body, cfg: &Cfg, origins: &HashMap<usize, Origin>) -> Self {
         let registers = body.registers.len();
-        let also_read = origins.iter().map(|(at, it)| (*at, [it.pointer, it.index.register]));
+        let also_read =
+            origins.iter().map(|(at, origin)| (*at, [origin.pointer, origin.index.register]));
         let also_read = also_read.collect();
         let Some(liveness) = Liveness::of(body, cfg) else {
             return Self { at: None, local: vec![false; registers], also_read };
         };
         let blocks = (0..cfg.blocks.len()).map(|block| BlockId(block as u32));
-        let at: Vec<RegisterSet> = blocks.map(|it| liveness.live_in(it).clone()).collect();
+        let at: Vec<RegisterSet> = blocks.map(|block| liveness.live_in(block).clone()).collect();
         let mut local = vec![true; registers];
         for id in at.iter().flat_map(RegisterSet::ids) {
             local[id.index()] = false;
@@ -43,14 +44,14 @@ impl LiveRegisters {
         self.at.is_some()
     }
 
-    /// May the registers be read after a place within a block, where `instruction` stands, before they
+    /// May the registers be read after a place within a block, where instruction `index` stands, before they
     /// are written?
     pub(crate) fn before(
         &self,
         body: &Body,
         cfg: &Cfg,
         block: usize,
-        instruction: usize,
+        index: usize,
     ) -> Option<RegisterSet> {
         let at = self.at.as_ref()?;
         let block = cfg.blocks.get(block)?;
@@ -58,15 +59,15 @@ impl LiveRegisters {
         for successor in &block.successors {
             live.unite(&at[successor.index()]);
         }
-        for index in (instruction..block.instructions.end).rev() {
-            let it = &body.instructions[index];
-            let (defs, uses) = defs_and_uses(it);
-            if it.guard.is_none() {
+        for at in (index..block.instructions.end).rev() {
+            let instruction = &body.instructions[at];
+            let (defs, uses) = defs_and_uses(instruction);
+            if instruction.guard.is_none() {
                 defs.iter().for_each(|id| {
                     live.remove(*id);
                 });
             }
-            let also_read = self.also_read.get(&index).into_iter().flatten();
+            let also_read = self.also_read.get(&at).into_iter().flatten();
             uses.iter().chain(also_read).for_each(|id| {
                 live.insert(*id);
             });
@@ -76,8 +77,8 @@ impl LiveRegisters {
 
     /// May the register be read, where a block begins, before it is written?
     pub(crate) fn live_in(&self, block: usize, id: RegisterId) -> bool {
-        let set = self.at.as_ref().and_then(|it| it.get(block));
-        set.is_none_or(|it| it.contains(id))
+        let set = self.at.as_ref().and_then(|blocks| blocks.get(block));
+        set.is_none_or(|set| set.contains(id))
     }
 
     /// Does it live in one block only?

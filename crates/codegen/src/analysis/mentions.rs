@@ -38,7 +38,8 @@ fn collect(operand: &Operand, registers: &mut Vec<RegisterId>) {
 
 /// The most registers that an instruction's operands name.
 pub(crate) fn most_registers(body: &Body) -> usize {
-    let named = body.instructions.iter().map(|it| named_registers(&it.operands).len());
+    let named =
+        body.instructions.iter().map(|instruction| named_registers(&instruction.operands).len());
     named.max().unwrap_or(0)
 }
 
@@ -66,9 +67,9 @@ pub(crate) fn literals(body: &Body) -> HashMap<RegisterId, Immediate> {
         if let (Opcode::Mov, None, [Operand::Register(id), Operand::Immediate(immediate)]) =
             (instruction.opcode, instruction.guard, instruction.operands.as_slice())
             && matches!(immediate, Immediate::Integer(_))
-            && instruction.first_type().is_some_and(|it| !it.is_float())
+            && instruction.first_type().is_some_and(|ty| !ty.is_float())
             // In a register of floats an integer would be read as a number, not as its bits.
-            && body.register(*id).is_some_and(|it| !it.ty.is_float())
+            && body.register(*id).is_some_and(|register| !register.ty.is_float())
         {
             found.insert(*id, *immediate);
         }

@@ -28,7 +28,11 @@ impl Nans {
     /// Follows copies from register to register.
     pub(crate) fn of(body: &Body) -> Self {
         let mut origins = vec![Origin::default(); body.registers.len()];
-        let facts: Vec<_> = body.instructions.iter().map(|it| (it, defs_and_uses(it).0)).collect();
+        let facts: Vec<_> = body
+            .instructions
+            .iter()
+            .map(|instruction| (instruction, defs_and_uses(instruction).0))
+            .collect();
         let mut changed = true;
         while changed {
             changed = false;
@@ -78,7 +82,7 @@ fn handed_on(instruction: &Instruction, origins: &[Origin]) -> Origin {
     sources.unwrap_or_default().iter().fold(Origin::default(), |all, operand| {
         let of = match operand {
             Operand::Register(id) => origins.get(id.index()).copied().unwrap_or_default(),
-            Operand::Immediate(it) if is_number(*it) => Origin::default(),
+            Operand::Immediate(literal) if is_number(*literal) => Origin::default(),
             _ => Origin { made: false, raw: true },
         };
         Origin { made: all.made || of.made, raw: all.raw || of.raw }
@@ -97,7 +101,9 @@ fn is_number(immediate: Immediate) -> bool {
 /// Does the instruction hand on the bits of a source?
 pub(crate) fn copies(instruction: &Instruction) -> bool {
     match instruction.opcode {
-        Opcode::Mov => instruction.operands.iter().all(|it| !matches!(it, Operand::Vector(_))),
+        Opcode::Mov => {
+            instruction.operands.iter().all(|operand| !matches!(operand, Operand::Vector(_)))
+        }
         Opcode::Selp | Opcode::Slct => true,
         Opcode::Cvt => {
             let rounds = instruction.has(Keyword::Sat) || instruction.keywords().any(is_rounding);
@@ -139,7 +145,7 @@ mod tests {
         let body = module.kernels().next().unwrap().1.body.as_ref().unwrap();
         let nans = Nans::of(body);
         let id = |name: &str| {
-            let at = body.registers.iter().position(|it| it.name == name).unwrap();
+            let at = body.registers.iter().position(|register| register.name == name).unwrap();
             RegisterId(at as u32)
         };
         assert!(nans.are_loose(id("%f1")) && nans.are_loose(id("%f3")));

@@ -46,7 +46,7 @@ pub(crate) fn origins(body: &Body, cfg: &Cfg) -> HashMap<usize, Origin> {
         for index in block.instructions.clone() {
             let register = body.instructions.get(index).and_then(address_register);
             let range = block.instructions.start..index;
-            if let Some(origin) = register.and_then(|it| origin(body, range, it)) {
+            if let Some(origin) = register.and_then(|register| origin(body, range, register)) {
                 found.insert(index, origin);
             }
         }
@@ -55,16 +55,17 @@ pub(crate) fn origins(body: &Body, cfg: &Cfg) -> HashMap<usize, Origin> {
 }
 
 /// The register that a load from, or store to, the window is relative to.
-fn address_register(it: &Instruction) -> Option<RegisterId> {
-    let at = match it.opcode {
+fn address_register(instruction: &Instruction) -> Option<RegisterId> {
+    let at = match instruction.opcode {
         Opcode::Ld | Opcode::Ldu => 1,
         Opcode::St => 0,
         _ => return None,
     };
-    if !matches!(it.space(), StateSpace::Global | StateSpace::Const | StateSpace::Generic) {
+    if !matches!(instruction.space(), StateSpace::Global | StateSpace::Const | StateSpace::Generic)
+    {
         return None;
     }
-    match it.operands.get(at)? {
+    match instruction.operands.get(at)? {
         Operand::Address(Address { base: AddressBase::Register(id), .. }) => Some(*id),
         _ => None,
     }
@@ -94,17 +95,18 @@ fn origin(body: &Body, block: Range<usize>, register: RegisterId) -> Option<Orig
     };
     let (index, pointer) = found?;
     let between = |from: usize| body.instructions.get(from + 1..end).unwrap_or_default();
-    let kept =
-        |register, from| between(from).iter().all(|it| !defs_and_uses(it).0.contains(&register));
+    let unchanged = |register, from| {
+        between(from).iter().all(|instruction| !defs_and_uses(instruction).0.contains(&register))
+    };
     let fits = index.scale.is_power_of_two() && index.scale <= MAX_SCALE;
-    (fits && kept(index.register, index.at) && kept(pointer, at) && pointer != register)
+    (fits && unchanged(index.register, index.at) && unchanged(pointer, at) && pointer != register)
         .then_some(Origin { pointer, index })
 }
 
 /// Does an instruction add modulo a power of two? Not so where its sum saturates, or also writes the
 /// carry, whose width is another question.
-fn is_integer_sum(it: &Instruction) -> bool {
-    it.one_of(&[Keyword::Cc, Keyword::Sat]).is_none()
+fn is_integer_sum(instruction: &Instruction) -> bool {
+    instruction.one_of(&[Keyword::Cc, Keyword::Sat]).is_none()
 }
 
 /// The last instruction of a range that writes a register, unless it is guarded.
@@ -113,31 +115,31 @@ fn definition(
     range: Range<usize>,
     register: RegisterId,
 ) -> Option<(usize, &Instruction)> {
-    let writes = |it: &Instruction| defs_and_uses(it).0.contains(&register);
+    let writes = |instruction: &Instruction| defs_and_uses(instruction).0.contains(&register);
     let found = range.rev().find_map(|at| {
         let instruction = body.instructions.get(at)?;
         writes(instruction).then_some((at, instruction))
     });
-    found.filter(|(_, it)| it.guard.is_none())
+    found.filter(|(_, instruction)| instruction.guard.is_none())
 }
 
 /// The 32-bit register that a 64-bit one was widened from, at the end of a range.
 fn widened(body: &Body, range: Range<usize>, register: RegisterId) -> Option<Widened> {
-    let (at, it) = definition(body, range.clone(), register)?;
-    match (it.opcode, it.operands.as_slice()) {
-        (Opcode::Mul, [_, Operand::Register(index), scale]) if it.has(Keyword::Wide) => {
-            multiplied(it, at, *index, scale)
+    let (at, instruction) = definition(body, range.clone(), register)?;
+    match (instruction.opcode, instruction.operands.as_slice()) {
+        (Opcode::Mul, [_, Operand::Register(index), scale]) if instruction.has(Keyword::Wide) => {
+            multiplied(instruction, at, *index, scale)
         }
         (Opcode::Shl, [_, Operand::Register(source), Operand::Immediate(by)])
-            if it.first_type()? == ScalarType::B64 =>
+            if instruction.first_type()? == ScalarType::B64 =>
         {
             let inner = widened(body, range.start..at, *source)?;
             let Immediate::Integer(by) = by else { return None };
-            let by = u32::try_from(*by).ok().filter(|it| *it < 16)?;
+            let by = u32::try_from(*by).ok().filter(|by| *by < 16)?;
             Some(Widened { scale: inner.scale << by, ..inner })
         }
-        (Opcode::Cvt, [_, Operand::Register(index)]) if !it.has(Keyword::Sat) => {
-            let signed = match (it.first_type()?, it.last_type()?) {
+        (Opcode::Cvt, [_, Operand::Register(index)]) if !instruction.has(Keyword::Sat) => {
+            let signed = match (instruction.first_type()?, instruction.last_type()?) {
                 (ScalarType::S64 | ScalarType::U64, ScalarType::S32) => true,
                 (ScalarType::S64 | ScalarType::U64, ScalarType::U32) => false,
                 _ => return None,
@@ -149,8 +151,13 @@ fn widened(body: &Body, range: Range<usize>, register: RegisterId) -> Option<Wid
 }
 
 /// What a `.wide` multiplication by a literal widens.
-fn multiplied(it: &Instruction, at: usize, index: RegisterId, scale: &Operand) -> Option<Widened> {
-    let signed = match it.first_type()? {
+fn multiplied(
+    instruction: &Instruction,
+    at: usize,
+    index: RegisterId,
+    scale: &Operand,
+) -> Option<Widened> {
+    let signed = match instruction.first_type()? {
         ScalarType::S32 => true,
         ScalarType::U32 => false,
         _ => return None,
@@ -174,12 +181,13 @@ mod tests {
         let module = svp_ptx::parse::parse(&text).unwrap();
         let (_, function) = module.kernels().next().unwrap();
         let body = function.body.as_ref().unwrap();
-        let name = |name: &str| body.registers.iter().position(|it| it.name == name).unwrap();
+        let name =
+            |name: &str| body.registers.iter().position(|register| register.name == name).unwrap();
         let register = |name_: &str| RegisterId(name(name_) as u32);
         let found = super::origin(body, 0..body.instructions.len() - 1, register("%rd1"))?;
         let number = |id: RegisterId| {
             let name = &body.register(id).unwrap().name;
-            name.trim_start_matches(|it: char| !it.is_ascii_digit()).parse().unwrap()
+            name.trim_start_matches(|letter: char| !letter.is_ascii_digit()).parse().unwrap()
         };
         let Widened { register, scale, signed, .. } = found.index;
         Some((number(found.pointer), number(register), scale, signed))

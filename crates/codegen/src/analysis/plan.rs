@@ -22,7 +22,9 @@ use crate::analysis::nans::Nans;
 use crate::analysis::origins::{Origin, origins};
 use crate::analysis::regions::{Region, regions};
 use crate::analysis::rounds::{state_fits, waits, waits_in_rounds};
-use crate::kernel::{Entry, Options, Unsupported};
+use crate::context::Entry;
+use crate::options::Options;
+use crate::unsupported::Unsupported;
 use crate::values::lanes::Gang;
 use crate::values::registers::Registers;
 
@@ -84,7 +86,8 @@ impl<'a> Plan<'a> {
         let shape_gang = shape::Gang { block: options.block, lanes };
         let gang = Gang { lanes, geometry: shape_gang.geometry() };
         let shapes = Shapes::of_body(body, cfg, shape_gang);
-        let registers = Registers::new(body.registers.iter().map(|it| it.ty), &shapes, gang)?;
+        let registers =
+            Registers::new(body.registers.iter().map(|register| register.ty), &shapes, gang)?;
         let frame = FrameLayout::of(kernel.function, body)
             .map_err(|error| Unsupported::Frame(error.to_string()))?;
         let origins = origins(body, cfg);
@@ -101,7 +104,7 @@ impl<'a> Plan<'a> {
             && state_fits(body, cfg, &live, &registers, gangs);
         let fibers = communicates || waits(body) && !in_rounds;
         let blocks = cfg.blocks.iter();
-        let roles = blocks.flat_map(|it| roles(body, it.instructions.clone(), &origins));
+        let roles = blocks.flat_map(|block| roles(body, block.instructions.clone(), &origins));
         Ok(Self {
             kernel,
             options,
@@ -176,8 +179,9 @@ impl<'a> Plan<'a> {
 
     /// Is there a carry from instruction to instruction?
     pub(crate) fn uses_carry(&self) -> bool {
-        self.kernel.body.instructions.iter().any(|it| {
-            it.has(Keyword::Cc) || matches!(it.opcode, Opcode::Addc | Opcode::Subc | Opcode::Madc)
+        self.kernel.body.instructions.iter().any(|instruction| {
+            instruction.has(Keyword::Cc)
+                || matches!(instruction.opcode, Opcode::Addc | Opcode::Subc | Opcode::Madc)
         })
     }
 }

@@ -1,16 +1,30 @@
-//! Kernels that are left to the interpreter for what one of their instructions needs: a stack that
-//! grows within a function, the barrier of a cluster, or what only the launch knows, but for a `mov`
-//! of that.
+//! Kernels that are left to the interpreter: for what one of their instructions needs (a stack that grows
+//! within a function, the barrier of a cluster, or what only the launch knows, but for a `mov` of that),
+//! for how lanes wait for one another, or for the way their loops are nested.
 
+use svp_ptx::analysis::Cfg;
+use svp_ptx::analysis::communicates::{Communication, Reason, communications};
+use svp_ptx::analysis::order::Schedule;
 use svp_ptx::ir::{Body, Instruction, Keyword, Opcode, Operand, SpecialRegister};
 
 use crate::Unsupported;
 
-/// Checks a kernel with its calls in line.
-pub(crate) fn check(body: &Body) -> Result<(), Unsupported> {
-    match body.instructions.iter().find(|it| is_refused(it)) {
-        None => Ok(()),
-        Some(it) => Err(Unsupported::Instruction { line: it.line, what: it.mnemonic() }),
+/// Checks a kernel with its calls in line, in which threads wait for one another in this way.
+pub(crate) fn check(
+    body: &Body,
+    cfg: &Cfg,
+    communication: Option<Communication>,
+) -> Result<(), Unsupported> {
+    if let Some(refused) = body.instructions.iter().find(|instruction| is_refused(instruction)) {
+        let (line, what) = (refused.line, refused.mnemonic());
+        return Err(Unsupported::Instruction { line, what });
+    }
+    if let Some(found) = communication.filter(|found| may_spin_within_a_warp(body, cfg, *found)) {
+        return Err(Unsupported::Spins(found.to_string()));
+    }
+    match Schedule::of(cfg).exact {
+        true => Ok(()),
+        false => Err(Unsupported::Tangled),
     }
 }
 
@@ -20,11 +34,25 @@ fn is_refused(instruction: &Instruction) -> bool {
         Opcode::Barrier => instruction.has(Keyword::Cluster),
         // The runtime moves it: where a cooperative grid meets, for one.
         Opcode::Mov => false,
-        _ => instruction
-            .operands
-            .iter()
-            .any(|it| matches!(it, Operand::Special(register) if is_of_launch(*register))),
+        _ => instruction.operands.iter().any(
+            |operand| matches!(operand, Operand::Special(register) if is_of_launch(*register)),
+        ),
     }
+}
+
+/// Could a lane spin on what another lane of its warp has yet to do? In lock-step that would hang.
+/// Grids' barriers are waited for by whole warps or by one thread of them, `mbarrier` objects by whole
+/// warps (which is checked where they are); and where lanes vote on going on, they spin together. A lock
+/// taken by a lane is another matter.
+fn may_spin_within_a_warp(body: &Body, cfg: &Cfg, found: Communication) -> bool {
+    use Keyword::{Cas, Exch, Sync};
+    let any = |test: &dyn Fn(&Instruction) -> bool| body.instructions.iter().any(test);
+    let of_objects =
+        || communications(body, cfg).iter().all(|other| other.reason == Reason::Mbarrier);
+    let spin_together = found.reason == Reason::GridGroup
+        || found.reason == Reason::Mbarrier && of_objects()
+        || any(&|it| it.opcode == Opcode::Vote && it.has(Sync));
+    !spin_together || any(&|it| it.opcode == Opcode::Atom && it.one_of(&[Cas, Exch]).is_some())
 }
 
 /// Is the register's value known to the launch alone?
@@ -37,7 +65,7 @@ pub(crate) fn is_of_launch(register: SpecialRegister) -> bool {
 mod tests {
     use svp_ptx::parse::parse;
 
-    use super::check;
+    use super::*;
 
     #[test]
     fn what_only_the_interpreter_has_is_named() {
@@ -54,7 +82,7 @@ mod tests {
             );
             let module = parse(&text).unwrap();
             let body = module.functions[0].body.as_ref().unwrap();
-            assert_eq!(check(body).is_err(), refused, "{statement}");
+            assert_eq!(check(body, &Cfg::of(body), None).is_err(), refused, "{statement}");
         }
     }
 }

@@ -51,22 +51,22 @@ pub(crate) fn regions(
         Region { start, end, head, blocks, exits: exits(cfg, &schedule, range.clone()) }
     };
     let is_one = |range: &Range<u32>| leaves_scalars(body, cfg, shapes, live, &region(range));
-    for it in serial_loops(body, cfg, shapes) {
-        let place = it.place.start..it.place.end;
-        if chosen.last().is_some_and(|last| place.start < last.end) {
+    for candidate in serial_loops(body, cfg, shapes) {
+        let range = candidate.place.start..candidate.place.end;
+        if chosen.last().is_some_and(|last| range.start < last.end) {
             continue;
         }
-        if !live.is_known() || !pays(&it, options) || !is_one(&place) {
+        if !live.is_known() || !pays(&candidate, options) || !is_one(&range) {
             continue;
         }
-        let both = chosen.last().and_then(|last| joined(body, cfg, &schedule, last, &place));
+        let both = chosen.last().and_then(|last| joined(body, cfg, &schedule, last, &range));
         let free = chosen.len().checked_sub(2).map_or(0, |before| chosen[before].end);
         match both.filter(|both| both.start >= free && is_one(both)) {
             Some(both) => {
                 chosen.pop();
                 chosen.push(both);
             }
-            None => chosen.push(place),
+            None => chosen.push(range),
         }
     }
     chosen.iter().map(region).collect()
@@ -80,31 +80,34 @@ fn leaves_scalars(
     live: &LiveRegisters,
     region: &Region,
 ) -> bool {
-    let blocks = region.blocks.iter().map(|it| cfg.blocks[it.index()].instructions.clone());
+    let blocks = region.blocks.iter().map(|block| cfg.blocks[block.index()].instructions.clone());
     let written = blocks.flatten().flat_map(|at| defs_and_uses(&body.instructions[at]).0);
     let mut sequences = written.filter(|id| matches!(shapes.of(*id), Shape::Affine(_)));
     !sequences.any(|id| region.exits.iter().any(|exit| live.live_in(exit.index(), id)))
 }
 
-/// Is a loop one that lanes go through sooner alone? In tenths of a cycle of one lane and turn, as
+/// Is a loop one that lanes go through sooner one after the other? In tenths of a cycle of one lane and turn, as
 /// seen on a Zen 5, where a gather takes 1.4 cycles an element.
-fn pays(it: &SerialLoop, options: &Options) -> bool {
-    if !it.diverges || it.obstacle.is_some() || it.work.scattered + it.work.atomics == 0 {
+fn pays(candidate: &SerialLoop, options: &Options) -> bool {
+    if !candidate.diverges
+        || candidate.obstacle.is_some()
+        || candidate.work.scattered + candidate.work.atomics == 0
+    {
         return false;
     }
-    let work = it.work;
+    let work = candidate.work;
     let wide = u64::from(options.vectors.bits.max(1));
     let lockstep = 14 * work.scattered
         + 40 * work.atomics
         + 2 * work.regular
         + (320 * work.varying + 4000 * work.dear) / wide;
     // Half of the lanes are on, in the mean.
-    let together = 2 * lockstep;
+    let in_lockstep = 2 * lockstep;
     // A check takes four instructions, and a branch is mispredicted now and then.
-    let alone = 11 * (work.scattered + work.regular)
+    let one_by_one = 11 * (work.scattered + work.regular)
         + 30 * work.atomics
         + 5 * work.arithmetic / 2
         + 40 * work.dear
         + 30 * work.branches;
-    alone < together
+    one_by_one < in_lockstep
 }

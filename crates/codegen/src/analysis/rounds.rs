@@ -28,10 +28,12 @@ pub(crate) fn waits(body: &Body) -> bool {
 pub(crate) fn waits_in_rounds(body: &Body, frame_bytes: u32) -> bool {
     let zero = |operand: &Operand| matches!(operand, Operand::Immediate(Immediate::Integer(0)));
     let barriers: Vec<&Instruction> =
-        body.instructions.iter().filter(|it| is_block_wide(it)).collect();
-    let plain = barriers.iter().all(|it| {
+        body.instructions.iter().filter(|instruction| is_block_wide(instruction)).collect();
+    let plain = barriers.iter().all(|barrier| {
         let other = [Keyword::Red, Keyword::Arrive, Keyword::Cluster];
-        it.one_of(&other).is_none() && it.operands.len() <= 1 && it.operands.iter().all(zero)
+        barrier.one_of(&other).is_none()
+            && barrier.operands.len() <= 1
+            && barrier.operands.iter().all(zero)
     });
     plain && frame_bytes == 0 && barriers.len() <= MAX_BARRIERS
 }
@@ -45,12 +47,12 @@ pub(crate) fn state_fits(
     gangs: u32,
 ) -> bool {
     let mut saved = RegisterSet::new(body.registers.len());
-    for (block, it) in cfg.blocks.iter().enumerate() {
-        let barriers = it.instructions.clone().filter(|index| {
+    for (at, block) in cfg.blocks.iter().enumerate() {
+        let barriers = block.instructions.clone().filter(|index| {
             matches!(body.instructions[*index].opcode, Opcode::Bar | Opcode::Barrier)
         });
         for index in barriers {
-            let Some(after) = live.before(body, cfg, block, index + 1) else { return false };
+            let Some(after) = live.before(body, cfg, at, index + 1) else { return false };
             saved.unite(&after);
         }
     }

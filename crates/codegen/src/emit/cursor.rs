@@ -8,7 +8,7 @@ use crate::analysis::mentions::named_registers;
 use crate::analysis::plan::Plan;
 use crate::context::{Site, window};
 use crate::emit::active::{Active, Version};
-use crate::emit::emitter::Entries;
+use crate::emit::entries::Entries;
 use crate::emit::helpers::Helpers;
 use crate::emit::masks::Masks;
 use crate::text::{Text, Type, Value, Width};
@@ -84,7 +84,8 @@ impl<'a> Cursor<'_, 'a> {
         match operand {
             Operand::Register(id) => match self.plan.literals.get(id) {
                 Some(immediate) => {
-                    let register = self.plan.kernel.body.register(*id).map_or(ty, |it| it.ty);
+                    let register =
+                        self.plan.kernel.body.register(*id).map_or(ty, |register| register.ty);
                     Ok(Lanes::Uniform(literal(*immediate, register)?))
                 }
                 None => self.registers.read(self.text, *id),
@@ -156,9 +157,9 @@ impl<'a> Cursor<'_, 'a> {
                 if variable.space == StateSpace::Shared {
                     return shared(SharedVariable::Module(id));
                 }
-                let place = self.text.byte("%symbols", 8 * id.0);
+                let pointer = self.text.byte_pointer("%symbols", 8 * id.0);
                 let wide = Type::I(64);
-                let load = format!("load i64, ptr {place}, align 8, !invariant.load !0");
+                let load = format!("load i64, ptr {pointer}, align 8, !invariant.load !0");
                 let base = self.text.define(wide, Width::Scalar, load);
                 let offset = Value::int(offset as u64, wide, Width::Scalar);
                 Ok(self.text.binary("add", &base, &offset))
@@ -246,14 +247,14 @@ impl<'a> Cursor<'_, 'a> {
     }
 
     /// Are no lanes active? `i1`
-    pub(crate) fn are_none(&mut self) -> Value {
+    pub(crate) fn none_active(&mut self) -> Value {
         let bits = self.active_bits();
         self.text.is_zero(&bits)
     }
 
     /// Does a condition hold for none of the active lanes? `i1`
     pub(crate) fn holds_nowhere(&mut self, condition: &Value) -> Value {
-        self.narrowed(condition).are_none()
+        self.narrowed(condition).none_active()
     }
 }
 

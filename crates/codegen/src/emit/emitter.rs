@@ -1,13 +1,11 @@
 //! What is written of a kernel.
 
-use std::collections::BTreeSet;
-
 use crate::analysis::plan::Plan;
 use crate::context::Site;
 use crate::emit::active::{Active, Version};
 use crate::emit::cursor::Cursor;
+use crate::emit::entries::Entries;
 use crate::emit::helpers::Helpers;
-use crate::flow::rounds::Resumption;
 use crate::text::Text;
 
 /// The writing of a kernel.
@@ -20,15 +18,6 @@ pub(crate) struct Emitter<'a> {
     /// From where it calls back.
     pub(crate) sites: Vec<Site>,
     pub(crate) entries: Entries,
-}
-
-/// Places within blocks at which their code is entered, as they are found.
-#[derive(Debug, Default)]
-pub(crate) struct Entries {
-    /// Instructions at which versions without slow paths hand over to those with them.
-    pub(crate) handovers: BTreeSet<usize>,
-    /// Where gangs that take turns go on behind barriers.
-    pub(crate) resumptions: Vec<Resumption>,
 }
 
 impl<'a> Emitter<'a> {
@@ -44,7 +33,7 @@ impl<'a> Emitter<'a> {
     }
 
     /// The beginning of a version of a block, for these lanes.
-    pub(crate) fn at<'e>(
+    pub(crate) fn cursor_at<'e>(
         &'e mut self,
         block: usize,
         version: Version<'e>,

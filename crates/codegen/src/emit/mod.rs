@@ -4,5 +4,6 @@
 pub(crate) mod active;
 pub(crate) mod cursor;
 pub(crate) mod emitter;
+pub(crate) mod entries;
 pub(crate) mod helpers;
 pub(crate) mod masks;

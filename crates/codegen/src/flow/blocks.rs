@@ -34,7 +34,8 @@ impl Plan<'_> {
     /// every register alive; those that neither way reads are dropped here.
     pub(crate) fn forget_dead(&self, text: &mut Text, ways: [Option<usize>; 2]) {
         self.registers.forget(text, |id| {
-            let read = |block: &Option<usize>| block.is_some_and(|it| self.live.live_in(it, id));
+            let read =
+                |block: &Option<usize>| block.is_some_and(|block| self.live.live_in(block, id));
             self.is_used(id) && !self.live.is_local(id) && !ways.iter().any(read)
         });
     }
@@ -63,7 +64,7 @@ impl Emitter<'_> {
         }
         for block in 0..blocks {
             match plan.region_of(block).map(|region| region.head) {
-                None => self.at(block, Version::Full, Active::All).full_block()?,
+                None => self.cursor_at(block, Version::Full, Active::All).full_block()?,
                 Some(head) if head == block => self.enter_region(head),
                 Some(_) => {}
             }
@@ -102,7 +103,7 @@ impl Emitter<'_> {
             self.text.label(&rest);
         }
         let lanes = self.text.mask_lanes(&bits);
-        self.at(block, Version::Masked, Active::Block(lanes)).masked_body(&bits, &skip)?;
+        self.cursor_at(block, Version::Masked, Active::Block(lanes)).masked_body(&bits, &skip)?;
         self.go_on(at, &skip, |_| true);
         Ok(())
     }
@@ -185,7 +186,7 @@ impl Cursor<'_, '_> {
             End::Branch { condition: Lanes::Uniform(condition), target, next } => {
                 self.text.branch(&condition, &full_label(target), &full_label(next));
             }
-            End::Branch { condition, target, next } => self.part(&condition, target, next),
+            End::Branch { condition, target, next } => self.diverge(&condition, target, next),
             End::Table { index: Lanes::Uniform(index), targets } => {
                 self.table(&index, &targets, |block| Version::Full.label(block));
             }
@@ -198,7 +199,7 @@ impl Cursor<'_, '_> {
     }
 
     /// A branch at which lanes of a full gang may part.
-    fn part(&mut self, condition: &Lanes, target: Option<usize>, next: Option<usize>) {
+    fn diverge(&mut self, condition: &Lanes, target: Option<usize>, next: Option<usize>) {
         let lanes = self.vector(condition);
         let bits = self.text.mask_bits(&lanes);
         let (all, none) = (self.text.is_ones(&bits), self.text.is_zero(&bits));

@@ -3,10 +3,10 @@
 //! equally often ([`crate::analysis::count_equivalence`]) one is counted.
 
 use crate::analysis::plan::Plan;
+use crate::context::Entry;
 use crate::context::offset;
 use crate::emit::cursor::Cursor;
 use crate::emit::emitter::Emitter;
-use crate::kernel::Entry;
 use crate::text::{Text, Type, Value, Width};
 
 const WIDE: Type = Type::I(64);
@@ -33,7 +33,7 @@ impl Plan<'_> {
 
     /// Is the first block where threads begin, and nothing else? Then it is known how many do.
     fn begins_once(&self) -> bool {
-        self.kernel.cfg.blocks.first().is_some_and(|it| it.predecessors.is_empty())
+        self.kernel.cfg.blocks.first().is_some_and(|block| block.predecessors.is_empty())
     }
 }
 
@@ -95,8 +95,8 @@ impl Emitter<'_> {
         if plan.counted.is_empty() {
             return;
         }
-        let place = self.text.byte("%ctx", offset::COUNTERS);
-        let base = format!("load ptr, ptr {place}");
+        let pointer = self.text.byte_pointer("%ctx", offset::COUNTERS);
+        let base = format!("load ptr, ptr {pointer}");
         let base = self.text.define(WIDE, Width::Scalar, base).name;
         if plan.begins_once() {
             let begun = self.threads_begun();
@@ -107,8 +107,8 @@ impl Emitter<'_> {
             let lanes = Value::int(plan.gang().lanes.into(), WIDE, Width::Scalar);
             let product = self.text.binary("mul", &full, &lanes);
             let sum = self.text.binary("add", &product, &threads);
-            let place = self.text.byte(&base, 8 * block);
-            add_to(&mut self.text, &place, &sum);
+            let pointer = self.text.byte_pointer(&base, 8 * block);
+            add_to(&mut self.text, &pointer, &sum);
         }
     }
 }

@@ -55,7 +55,7 @@ impl Cursor<'_, '_> {
         let condition = self.guard(guard)?;
         let lanes = self.vector(&condition);
         let mut trapping = self.narrowed(&lanes);
-        let none = trapping.are_none();
+        let none = trapping.none_active();
         let (traps, goes_on) = (trapping.text.fresh("traps"), trapping.text.fresh("untrapped"));
         trapping.text.branch_likely(&none, &goes_on, &traps);
         trapping.report_at(&traps);
@@ -93,7 +93,7 @@ impl Cursor<'_, '_> {
         let limit = Value::int(targets.len() as u64, Type::I(32), width);
         let outside = self.text.compare("uge", &index, &limit);
         let mut outside = self.narrowed(&outside);
-        let none = outside.are_none();
+        let none = outside.none_active();
         let (good, bad) = (outside.text.fresh("good"), outside.text.fresh("bad"));
         outside.text.branch_likely(&none, &good, &bad);
         outside.report_at(&bad);
@@ -117,7 +117,7 @@ impl Cursor<'_, '_> {
 
     fn block_at(&self, instruction: Option<usize>) -> Option<usize> {
         let at = instruction?;
-        self.plan.kernel.cfg.block_of.get(at).map(|it: &BlockId| it.index())
+        self.plan.kernel.cfg.block_of.get(at).map(|block: &BlockId| block.index())
     }
 
     fn table_blocks(&self) -> Result<Vec<usize>, Unsupported> {
@@ -126,7 +126,7 @@ impl Cursor<'_, '_> {
             return Err(Unsupported::Malformed("a brx.idx without a table"));
         };
         let table = body.branch_tables.get(table.index());
-        let labels = table.map_or(&[][..], |it| it.targets.as_slice());
+        let labels = table.map_or(&[][..], |table| table.targets.as_slice());
         let blocks = labels.iter().map(|label| self.block_at(body.target(*label)));
         let blocks: Option<Vec<usize>> = blocks.collect();
         blocks.ok_or(Unsupported::Malformed("a branch table that leads out of the kernel"))

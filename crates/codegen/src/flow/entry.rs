@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 
 use crate::Unsupported;
 use crate::analysis::plan::Plan;
+use crate::context::Entry;
 use crate::context::{Site, offset};
 use crate::emit::emitter::Emitter;
-use crate::kernel::Entry;
 use crate::text::{Type, Value, Width};
 
 /// Values that are read from the context once: name, type, offset.
@@ -184,8 +184,8 @@ impl Emitter<'_> {
     }
 
     fn store_field(&mut self, at: usize, value: &Value) {
-        let place = self.text.byte("%ctx", at);
-        self.text.store_slot(value, &place);
+        let pointer = self.text.byte_pointer("%ctx", at);
+        self.text.store_slot(value, &pointer);
     }
 
     /// `run_gang`: one gang, given.

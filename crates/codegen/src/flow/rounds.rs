@@ -12,21 +12,12 @@ use crate::analysis::plan::Plan;
 use crate::emit::active::Version;
 use crate::emit::cursor::Cursor;
 use crate::emit::emitter::Emitter;
+use crate::emit::entries::Resumption;
 use crate::emit::masks::Masks;
 use crate::text::{Text, Type, Value, Width};
 
 /// Where the gangs' states are: 0 at a gang's start, the number of a [`Resumption`], -1 at its end.
 const STATES: &str = "%states";
-
-/// Where gangs go on behind a barrier, in one of the two versions of its block.
-#[derive(Debug)]
-pub(crate) struct Resumption {
-    label: String,
-    /// The registers that they need then; nothing is known of a function that is too large.
-    live: RegisterSet,
-    /// Do only some lanes wait? Then masks are saved, too.
-    masked: bool,
-}
 
 /// The slots of a gang, and the arrays over all gangs of a block that they are saved in.
 struct SavedSlot {
@@ -53,7 +44,7 @@ impl SavedSlot {
     fn saved(&self, plan: &Plan<'_>, text: &mut Text) -> String {
         let array = format!("%kept.{}", self.slot.trim_start_matches('%'));
         text.slot_once(&array, format_args!("[{} x {}], align 64", plan.gangs(), self.ty));
-        text.element(&self.ty, &array, "i32 %gang")
+        text.element_pointer(&self.ty, &array, "i32 %gang")
     }
 
     fn save(&self, plan: &Plan<'_>, text: &mut Text) {
@@ -73,7 +64,7 @@ impl SavedSlot {
 
 /// The state of the gang that runs.
 fn state_of_gang(text: &mut Text) -> String {
-    text.element("i32", STATES, "i32 %gang")
+    text.element_pointer("i32", STATES, "i32 %gang")
 }
 
 impl Cursor<'_, '_> {
@@ -147,7 +138,7 @@ impl Emitter<'_> {
     /// All gangs of a block are at their start.
     pub(crate) fn begin_rounds(&mut self) {
         for gang in 0..self.plan.gangs() {
-            let state = self.text.element("i32", STATES, format_args!("i32 {gang}"));
+            let state = self.text.element_pointer("i32", STATES, format_args!("i32 {gang}"));
             self.text.line(format_args!("store i32 0, ptr {state}"));
         }
     }
@@ -164,7 +155,7 @@ impl Emitter<'_> {
         let ty = Type::I(32);
         let mut union = Value::int(0, Type::I(1), Width::Scalar);
         for gang in 0..self.plan.gangs() {
-            let state = self.text.element("i32", STATES, format_args!("i32 {gang}"));
+            let state = self.text.element_pointer("i32", STATES, format_args!("i32 {gang}"));
             let state = self.text.load_slot(ty, &state);
             let goes_on = self.text.compare("sgt", &state, &Value::int(0, ty, Width::Scalar));
             union = self.text.binary("or", &union, &goes_on);

@@ -100,16 +100,16 @@ impl Cursor<'_, '_> {
         let lane = self.text.binary("and", &lane, &constant(31));
         // The warps' buffers lie one behind the other.
         let buffer = format!("[{} x [32 x i64]]", self.plan.callout_rows);
-        let place = self.text.element(buffer, "%rows", warp.typed());
-        let place = self.text.byte(&place, row * ROW_BYTES);
-        let place = self.text.element("i64", &place, lane.typed());
-        self.text.define(WIDE, Width::Scalar, format_args!("load i64, ptr {place}, align 8"))
+        let pointer = self.text.element_pointer(buffer, "%rows", warp.typed());
+        let pointer = self.text.byte_pointer(&pointer, row * ROW_BYTES);
+        let pointer = self.text.element_pointer("i64", &pointer, lane.typed());
+        self.text.define(WIDE, Width::Scalar, format_args!("load i64, ptr {pointer}, align 8"))
     }
 
     /// The address of a function of the context.
     pub(crate) fn callback(&mut self, offset: usize) -> String {
-        let place = self.text.byte("%ctx", offset);
-        let load = format!("load ptr, ptr {place}, !invariant.load !0");
+        let pointer = self.text.byte_pointer("%ctx", offset);
+        let load = format!("load ptr, ptr {pointer}, !invariant.load !0");
         self.text.define(WIDE, Width::Scalar, load).name
     }
 }

@@ -54,7 +54,7 @@ impl Cursor<'_, '_> {
         if is_cheap(self.instruction().opcode) {
             return self.execute();
         }
-        let none = self.are_none();
+        let none = self.none_active();
         let (run, done) = (self.text.fresh("if"), self.text.fresh("fi"));
         self.text.branch(&none, &done, &run);
         self.text.label(&run);
@@ -143,7 +143,7 @@ impl Cursor<'_, '_> {
         {
             return self.write(*id, result);
         }
-        let mut uniform = sources.iter().all(|it| matches!(it, Lanes::Uniform(_)));
+        let mut uniform = sources.iter().all(|source| matches!(source, Lanes::Uniform(_)));
         let reads_carry = matches!(instruction.opcode, Opcode::Addc | Opcode::Subc | Opcode::Madc);
         let writes_carry = instruction.has(Keyword::Cc);
         if reads_carry || writes_carry {

@@ -30,7 +30,7 @@ impl Cursor<'_, '_> {
                     16 => ScalarType::B16,
                     _ => ScalarType::B8,
                 };
-                let sources: Vec<_> = parts.iter().map(|it| (it, part)).collect();
+                let sources: Vec<_> = parts.iter().map(|source| (source, part)).collect();
                 let destination = std::slice::from_ref(destination);
                 self.repack(destination, &sources)
             }
@@ -60,7 +60,7 @@ impl Cursor<'_, '_> {
         for (source, ty) in sources {
             values.push(self.read_canonical(source, *ty)?);
         }
-        let uniform = values.iter().all(|it| matches!(it, Lanes::Uniform(_)));
+        let uniform = values.iter().all(|value| matches!(value, Lanes::Uniform(_)));
         let width = if uniform { Width::Scalar } else { self.gang().width() };
         let mut args = Vec::new();
         for value in &values {

@@ -17,8 +17,8 @@ impl Helpers {
     /// The row `%at` of each warp.
     fn warp_rows(&self, text: &mut Text) -> Vec<String> {
         let row = |warp: usize| {
-            let first = text.byte("%rows", warp * self.callout_rows * ROW_BYTES);
-            text.byte(&first, "%at")
+            let first = text.byte_pointer("%rows", warp * self.callout_rows * ROW_BYTES);
+            text.byte_pointer(&first, "%at")
         };
         (0..self.gang.warps() as usize).map(row).collect()
     }
@@ -93,7 +93,7 @@ impl Helpers {
             let (call, done) = (text.fresh("call"), text.fresh("called"));
             text.branch(&any, &call, &done);
             text.label(&call);
-            let rows = text.byte("%rows", warp * self.callout_rows * ROW_BYTES);
+            let rows = text.byte_pointer("%rows", warp * self.callout_rows * ROW_BYTES);
             let lanes = lanes.typed();
             text.line(format_args!(
                 "call void %function(ptr %ctx, i32 %site, i32 {warp}, {lanes}, ptr {rows})"

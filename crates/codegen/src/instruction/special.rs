@@ -95,7 +95,7 @@ impl Cursor<'_, '_> {
     }
 
     fn thread_index(&mut self, axis: Axis) -> Lanes {
-        let [x, y, _] = self.plan.options.block.map(|it| it.max(1));
+        let [x, y, _] = self.plan.options.block.map(|extent| extent.max(1));
         let (geometry, first) = (self.gang().geometry, first_thread());
         let sequence = |base: Value, x: i64, row: Option<Value>| {
             if x == 0 && row.is_none() {
@@ -137,8 +137,8 @@ impl Cursor<'_, '_> {
 
     /// A field of the context.
     fn context_field(&mut self, offset: usize, ty: Type) -> Lanes {
-        let place = self.text.byte("%ctx", offset);
-        let load = format!("load {ty}, ptr {place}, !invariant.load !0");
+        let pointer = self.text.byte_pointer("%ctx", offset);
+        let load = format!("load {ty}, ptr {pointer}, !invariant.load !0");
         Lanes::Uniform(self.text.define(ty, Width::Scalar, load))
     }
 

@@ -40,7 +40,7 @@ impl Cursor<'_, '_> {
     fn native_shuffle(&mut self) -> Result<bool, Unsupported> {
         let instruction = self.instruction();
         let number =
-            |at: usize| self.plan.integer(instruction.operands.get(at)).map(|it| it as u32);
+            |at: usize| self.plan.integer(instruction.operands.get(at)).map(|number| number as u32);
         let (Some(b), Some(c)) = (number(2), number(3)) else { return Ok(false) };
         let members = instruction.operands.get(4);
         if members.is_some() && number(4) != Some(u32::MAX) {
@@ -72,7 +72,7 @@ impl Cursor<'_, '_> {
         let instruction = self.instruction();
         let members_all = match instruction.operands.get(2) {
             None => true,
-            members => self.plan.integer(members).map(|it| it as u32) == Some(u32::MAX),
+            members => self.plan.integer(members).map(|number| number as u32) == Some(u32::MAX),
         };
         let mode = instruction.one_of(&[Keyword::All, Keyword::Any, Keyword::Uni, Keyword::Ballot]);
         let (Some(d), Some(source), Some(mode), true) =
@@ -126,7 +126,7 @@ impl Cursor<'_, '_> {
         if let [only] = parts {
             return self.write_operand(d, Lanes::Uniform(only.clone()));
         }
-        let vectors: Vec<Value> = parts.iter().map(|it| splat(self.text, it, 32)).collect();
+        let vectors: Vec<Value> = parts.iter().map(|part| splat(self.text, part, 32)).collect();
         let whole = concat(self.text, &vectors);
         let whole = whole.ok_or(Unsupported::Malformed("a gang that is no power of two"))?;
         self.write_operand(d, Lanes::Vector(whole))

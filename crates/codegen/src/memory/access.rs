@@ -27,7 +27,7 @@ impl Cursor<'_, '_> {
         if let Space::Params(offset) = space {
             let end = offset + u64::from(ty.bytes()) * u64::from(elements);
             let last = self.plan.kernel.function.params.last();
-            let bytes = last.map_or(0, |it| u64::from(it.offset) + u64::from(it.bytes));
+            let bytes = last.map_or(0, |param| u64::from(param.offset) + u64::from(param.bytes));
             if end > bytes || !offset.is_multiple_of(ty.bytes().into()) {
                 space = Space::Slow;
             }
@@ -61,7 +61,7 @@ impl Cursor<'_, '_> {
         match (named, symbol) {
             (StateSpace::Param, Some(SymbolRef::Param(index))) => {
                 let param = self.plan.kernel.function.params.get(index as usize);
-                let at = param.map(|it| i64::from(it.offset).checked_add(address.offset));
+                let at = param.map(|param| i64::from(param.offset).checked_add(address.offset));
                 match at.flatten().and_then(|at| u64::try_from(at).ok()) {
                     Some(at) => Space::Params(at),
                     None => Space::Slow,

@@ -18,7 +18,7 @@ impl Cursor<'_, '_> {
     /// Fetches `bytes` from where the next turn will load, if the offset from the window goes on as
     /// it went from the last turn to this. Wherever that is, fetching has no effect but on caches.
     pub(super) fn fetch_ahead(&mut self, access: &Access, offset: &Value, bytes: u32) {
-        if bytes < LEAST || !self.plan.in_loops.get(self.block).is_some_and(|it| *it) {
+        if bytes < LEAST || !self.plan.in_loops.get(self.block).is_some_and(|in_loop| *in_loop) {
             return;
         }
         let slot = self.last_offset();
@@ -43,7 +43,7 @@ impl Cursor<'_, '_> {
         }
         let ty = format!("[{} x i64]", self.plan.gangs());
         self.text.slot(&slot, format_args!("{ty}\n  store {ty} zeroinitializer, ptr {slot}"));
-        self.text.element("i64", &slot, "i32 %gang")
+        self.text.element_pointer("i64", &slot, "i32 %gang")
     }
 }
 
@@ -90,8 +90,11 @@ mod tests {
     #[test]
     fn gangs_that_take_turns_between_barriers_remember_each_their_own() {
         let text = code(64, 4, "bar.sync 0; @%p0 bra L;");
-        let is_slot = |it: &&str| it.contains("last") && it.contains("alloca");
+        let is_slot = |line: &&str| line.contains("last") && line.contains("alloca");
         let slots: Vec<&str> = text.lines().filter(is_slot).collect();
-        assert!(!slots.is_empty() && slots.iter().all(|it| it.contains("[4 x i64]")), "{slots:?}");
+        assert!(
+            !slots.is_empty() && slots.iter().all(|slot| slot.contains("[4 x i64]")),
+            "{slots:?}"
+        );
     }
 }

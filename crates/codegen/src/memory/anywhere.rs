@@ -48,8 +48,10 @@ impl Cursor<'_, '_> {
         let base = access.base();
         let (base, offsets, unit) = match pattern {
             Pattern::Anywhere(offsets) => (base.to_owned(), offsets, 1),
-            Pattern::Near(near) => (self.text.byte(base, near.distance), &near.offsets, 1),
-            Pattern::Scaled(it) => (self.text.byte(base, &it.start.name), &it.index, it.scale),
+            Pattern::Near(near) => (self.text.byte_pointer(base, near.distance), &near.offsets, 1),
+            Pattern::Scaled(scaled) => {
+                (self.text.byte_pointer(base, &scaled.start.name), &scaled.index, scaled.scale)
+            }
             Pattern::One(_) | Pattern::RowsOfOne(_) | Pattern::Rows(_) => {
                 return Err(Unsupported::Malformed("lanes without places"));
             }
@@ -90,7 +92,7 @@ impl Cursor<'_, '_> {
         (0..access.elements).map(load).collect()
     }
 
-    /// Stores each lane's elements; of lanes that go to one place the last one's value stays.
+    /// Stores each lane's elements; of lanes that go to one address the last one's value stays.
     pub(super) fn scatter(&mut self, access: &Access, addresses: &LaneAddresses, values: &[Lanes]) {
         let (align, metadata) = (access.ty.bytes(), access.scope());
         if let (Some(kind), [value]) = (self.kind(access, addresses), values) {

@@ -41,7 +41,7 @@ struct Atomic<'a> {
 const UNROLLED: u32 = 4;
 
 impl Atomic<'_> {
-    /// The source at a place, if the operation has one there.
+    /// The source of this number, if the operation has one there.
     fn source(&self, at: usize) -> Result<Option<&Operand>, Unsupported> {
         if at == 1 && self.operation != Operation::CompareExchange {
             return Ok(None);
@@ -80,10 +80,10 @@ impl Cursor<'_, '_> {
                     },
                     sources: instruction.operands.get(at + 1..).unwrap_or_default(),
                 };
-                self.fast_or_slow(&access, |it, pattern| match pattern {
-                    Pattern::One(offset) if in_lane => it.atomic_of_lane(&atomic, offset),
-                    Pattern::Anywhere(offsets) => it.atomic_lanes(&atomic, offsets),
-                    Pattern::Near(near) => it.atomic_lanes(&atomic, &near.offsets),
+                self.fast_or_slow(&access, |cursor, pattern| match pattern {
+                    Pattern::One(offset) if in_lane => cursor.atomic_of_lane(&atomic, offset),
+                    Pattern::Anywhere(offsets) => cursor.atomic_lanes(&atomic, offsets),
+                    Pattern::Near(near) => cursor.atomic_lanes(&atomic, &near.offsets),
                     _ => Err(Unsupported::Malformed("an atomic without addresses")),
                 })?;
             }
@@ -95,11 +95,11 @@ impl Cursor<'_, '_> {
 
     /// The operation of the one lane of a serial region.
     fn atomic_of_lane(&mut self, atomic: &Atomic<'_>, offset: &Value) -> Result<(), Unsupported> {
-        let operand = |it: &mut Self, at: usize| {
+        let operand = |cursor: &mut Self, at: usize| {
             let Some(operand) = atomic.source(at)? else { return Ok(None) };
-            let value = it.read_canonical(operand, atomic.access.ty)?;
-            let value = it.vector(&value);
-            Ok::<_, Unsupported>(Some(it.text.adapt(&value, atomic.ty)))
+            let value = cursor.read_canonical(operand, atomic.access.ty)?;
+            let value = cursor.vector(&value);
+            Ok::<_, Unsupported>(Some(cursor.text.adapt(&value, atomic.ty)))
         };
         let first = operand(self, 0)?.ok_or(Unsupported::Malformed("an operand is missing"))?;
         let second = operand(self, 1)?;
@@ -113,11 +113,11 @@ impl Cursor<'_, '_> {
 
     fn atomic_lanes(&mut self, atomic: &Atomic<'_>, offsets: &Value) -> Result<(), Unsupported> {
         let ty = atomic.ty;
-        let operand = |it: &mut Self, at: usize| {
+        let operand = |cursor: &mut Self, at: usize| {
             let Some(operand) = atomic.source(at)? else { return Ok(None) };
-            let value = it.read_canonical(operand, atomic.access.ty)?;
-            let value = it.adapt_lanes(value, ty);
-            Ok::<_, Unsupported>(Some(it.per_lane(&value)))
+            let value = cursor.read_canonical(operand, atomic.access.ty)?;
+            let value = cursor.adapt_lanes(value, ty);
+            Ok::<_, Unsupported>(Some(cursor.per_lane(&value)))
         };
         let first = operand(self, 0)?.ok_or(Unsupported::Malformed("an operand is missing"))?;
         let second = operand(self, 1)?;
@@ -204,10 +204,10 @@ impl Cursor<'_, '_> {
         let offset = self.element(&operands.offsets, operands.offset_type, lane);
         let pointer = self.pointer(atomic.access, &offset);
         let first = self.element(&operands.first, ty, lane);
-        let second = operands.second.as_ref().map(|it| self.element(it, ty, lane));
+        let second = operands.second.as_ref().map(|source| self.element(source, ty, lane));
         let old = self.operate(atomic.operation, atomic.access, &pointer, &first, second.as_ref());
         if let Some(array) = &operands.old {
-            let at = self.text.element(ty, array, lane.typed());
+            let at = self.text.element_pointer(ty, array, lane.typed());
             self.text.line(format_args!("store {}, ptr {at}, !noalias !13", old.typed()));
         }
     }
@@ -216,7 +216,7 @@ impl Cursor<'_, '_> {
         match of {
             PerLane::Same(value) => value.clone(),
             PerLane::Array(array) => {
-                let at = self.text.element(ty, array, lane.typed());
+                let at = self.text.element_pointer(ty, array, lane.typed());
                 let load = format!("load {ty}, ptr {at}, !noalias !13");
                 self.text.define(ty, Width::Scalar, load)
             }

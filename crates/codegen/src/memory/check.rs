@@ -12,9 +12,9 @@ impl Cursor<'_, '_> {
     /// misaligned. Only where an access begins counts, since `%window.room` ends well before the window
     /// does; what lies behind is left to the slow path. For shared memory the greatest offset counts.
     pub(super) fn check(&mut self, access: &Access, offsets: &Pattern, extent: Extent) -> Value {
-        let shifted = |it: &mut Self, at: &Value| {
+        let shifted = |cursor: &mut Self, at: &Value| {
             let from = Value::int(extent.from as u64, WIDE, at.width);
-            if extent.from == 0 { at.clone() } else { it.text.binary("add", at, &from) }
+            if extent.from == 0 { at.clone() } else { cursor.text.binary("add", at, &from) }
         };
         let mut starts = match offsets {
             Pattern::Anywhere(offsets) => {
@@ -25,7 +25,7 @@ impl Cursor<'_, '_> {
             Pattern::Scaled(lanes) => return self.check_scaled(access, lanes, extent),
             Pattern::One(at) => vec![shifted(self, at)],
             Pattern::RowsOfOne(starts) | Pattern::Rows(starts) => {
-                starts.iter().map(|it| shifted(self, it)).collect()
+                starts.iter().map(|start| shifted(self, start)).collect()
             }
         };
         let lanes = match (offsets, self.active.mask()) {
@@ -96,8 +96,8 @@ impl Cursor<'_, '_> {
         for start in &starts[1..] {
             greatest = self.text.intrinsic("umax", WIDE, Width::Scalar, &[&greatest, start]);
         }
-        let room = self.room(access, bytes);
-        let inside = self.text.compare("ult", &greatest, &room);
+        let limit = self.begin_limit(access, bytes);
+        let inside = self.text.compare("ult", &greatest, &limit);
         if shift == 0 {
             return inside;
         }
@@ -107,8 +107,9 @@ impl Cursor<'_, '_> {
         self.text.binary("and", &inside, &aligned)
     }
 
-    /// How many offsets an access of so many bytes may begin at: length - bytes + 1, at least 0.
-    fn room(&mut self, access: &Access, bytes: u64) -> Value {
+    /// The offset from which on an access of so many bytes may no longer begin: length - bytes + 1, at
+    /// least 0.
+    fn begin_limit(&mut self, access: &Access, bytes: u64) -> Value {
         let name = if access.space == Space::Shared { "%shared.len" } else { "%local.len" };
         let length = Value::named(name, WIDE);
         let less = Value::int(bytes - 1, WIDE, Width::Scalar);
@@ -124,9 +125,9 @@ impl Cursor<'_, '_> {
             let limit = self.splat(&limit);
             self.text.compare("uge", &rotated, &limit)
         } else {
-            let room = self.room(access, extent.bytes);
-            let room = self.splat(&room);
-            let outside = self.text.compare("uge", offsets, &room);
+            let limit = self.begin_limit(access, extent.bytes);
+            let limit = self.splat(&limit);
+            let outside = self.text.compare("uge", offsets, &limit);
             let low = Value::int((1 << shift) - 1, WIDE, offsets.width);
             let low = self.text.binary("and", offsets, &low);
             let zero = Value::int(0, WIDE, offsets.width);
@@ -153,17 +154,17 @@ impl Cursor<'_, '_> {
             return self.check_lanes(access, &wide, extent);
         }
         let narrow = Type::I(32);
-        let room = self.room(access, extent.bytes + distance as u64);
-        let room = self.text.adapt(&room, narrow);
-        let room = self.splat(&room);
-        let mut bad = self.text.compare("uge", offsets, &room);
+        let limit = self.begin_limit(access, extent.bytes + distance as u64);
+        let limit = self.text.adapt(&limit, narrow);
+        let limit = self.splat(&limit);
+        let mut bad = self.text.compare("uge", offsets, &limit);
         let low = extent.align - 1;
         if low != 0 {
             // The distance counts, too: (offset + distance) & low.
             let distance = Value::int(distance as u64 & low, narrow, offsets.width);
-            let place = self.text.binary("add", offsets, &distance);
+            let pointer = self.text.binary("add", offsets, &distance);
             let low = Value::int(low, narrow, offsets.width);
-            let low = self.text.binary("and", &place, &low);
+            let low = self.text.binary("and", &pointer, &low);
             let zero = Value::int(0, narrow, offsets.width);
             let crooked = self.text.compare("ne", &low, &zero);
             bad = self.text.binary("or", &bad, &crooked);
@@ -189,8 +190,8 @@ impl Cursor<'_, '_> {
         let mut base = access.base().to_owned();
         if let (Type::I(32), Pattern::Near(near)) = (offset.ty, &access.pattern) {
             // Checked to be small, so that it does not matter that indices are signed.
-            base = self.text.byte(&base, near.distance);
+            base = self.text.byte_pointer(&base, near.distance);
         }
-        self.text.element("i8", &base, offset.typed())
+        self.text.element_pointer("i8", &base, offset.typed())
     }
 }

@@ -46,9 +46,9 @@ impl Cursor<'_, '_> {
             Space::Params(at) => self.load_params(&access, at, parts)?,
             Space::Local => self.load_local(&access, parts)?,
             Space::Slow => self.slowly(&access)?,
-            Space::Window | Space::Shared => self.fast_or_slow(&access, |it, pattern| {
-                let values = it.load_pattern(&access, pattern, metadata)?;
-                it.write_loaded(&access, parts, values)
+            Space::Window | Space::Shared => self.fast_or_slow(&access, |cursor, pattern| {
+                let values = cursor.load_pattern(&access, pattern, metadata)?;
+                cursor.write_loaded(&access, parts, values)
             })?,
         }
         self.order_after();
@@ -124,7 +124,7 @@ impl Cursor<'_, '_> {
         let load = |element: u32| {
             let pointer = match element {
                 0 => first.clone(),
-                _ => self.text.byte(&first, element * align),
+                _ => self.text.byte_pointer(&first, element * align),
             };
             let target = Target { pointer: &pointer, align, metadata };
             primitives::load(self.text, ty, Width::Scalar, target)

@@ -25,16 +25,16 @@ impl Cursor<'_, '_> {
         if !is_native(access) {
             return self.slowly(access);
         }
-        self.fast_or_slow(access, |it, pattern| {
+        self.fast_or_slow(access, |cursor, pattern| {
             let mut values = Vec::new();
             for element in 0..access.elements {
                 let words: Result<Vec<Value>, Unsupported> = words(access, element)
-                    .map(|word| it.load_word(access, pattern, word))
+                    .map(|word| cursor.load_word(access, pattern, word))
                     .collect();
-                let value = joined(it.text, &words?);
-                values.push(Lanes::of(it.text.adapt(&value, element_type(access.ty))));
+                let value = joined(cursor.text, &words?);
+                values.push(Lanes::of(cursor.text.adapt(&value, element_type(access.ty))));
             }
-            it.write_loaded(access, parts, values)
+            cursor.write_loaded(access, parts, values)
         })
     }
 
@@ -47,15 +47,15 @@ impl Cursor<'_, '_> {
         if !is_native(access) {
             return self.slowly(access);
         }
-        self.fast_or_slow(access, |it, pattern| {
+        self.fast_or_slow(access, |cursor, pattern| {
             for (element, value) in values.iter().enumerate() {
-                let value = it.vector(value);
-                let bits = it.text.adapt(&value, Type::I(value.ty.bits()));
+                let value = cursor.vector(value);
+                let bits = cursor.text.adapt(&value, Type::I(value.ty.bits()));
                 for (at, word) in words(access, element as u32).enumerate() {
                     let shift = Value::int(at as u64 * 32, bits.ty, bits.width);
-                    let part = it.text.binary("lshr", &bits, &shift);
-                    let part = it.text.adapt(&part, WORD);
-                    it.store_word(access, pattern, word, &part)?;
+                    let part = cursor.text.binary("lshr", &bits, &shift);
+                    let part = cursor.text.adapt(&part, WORD);
+                    cursor.store_word(access, pattern, word, &part)?;
                 }
             }
             Ok(())
@@ -204,6 +204,6 @@ fn word_pointer(text: &mut Text, base: &str, at: &Value, word: u32) -> String {
     let constant = |value: u64| Value::int(value, WIDE, Width::Scalar);
     let row = text.binary("lshr", at, &constant(2));
     let row = text.binary("mul", &row, &constant(WORD_STEP));
-    let place = text.binary("add", &row, &constant(u64::from(word / 4) * WORD_STEP));
-    text.element("i8", base, place.typed())
+    let offset = text.binary("add", &row, &constant(u64::from(word / 4) * WORD_STEP));
+    text.element_pointer("i8", base, offset.typed())
 }

@@ -1,4 +1,4 @@
-//! One atomic operation at one place, and which have a native form.
+//! One atomic operation at one address, and which have a native form.
 
 use svp_ptx::ir::{Instruction, Keyword, ScalarType};
 

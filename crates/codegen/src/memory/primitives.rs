@@ -57,7 +57,7 @@ pub(super) fn gather(text: &mut Text, ty: Type, mask: &Value, target: Target<'_>
     text.define(ty, mask.width, format_args!("call {full} {name}({arguments}){metadata}"))
 }
 
-/// Each lane to its pointer; of lanes that go to one place the last one's value stays.
+/// Each lane to its pointer; of lanes that go to one address the last one's value stays.
 pub(super) fn scatter(text: &mut Text, value: &Value, mask: &Value, target: Target<'_>) {
     let Target { pointer, align, metadata } = target;
     let (full, pointers, masks) = (value.full_type(), pointers(value.width), mask.full_type());

@@ -29,9 +29,9 @@ impl Cursor<'_, '_> {
                 let values = self.stored_values(&access, parts)?;
                 self.store_local(&access, &values)?;
             }
-            Space::Window | Space::Shared => self.fast_or_slow(&access, |it, pattern| {
-                let values = it.stored_values(&access, parts)?;
-                it.store_pattern(&access, pattern, &values)
+            Space::Window | Space::Shared => self.fast_or_slow(&access, |cursor, pattern| {
+                let values = cursor.stored_values(&access, parts)?;
+                cursor.store_pattern(&access, pattern, &values)
             })?,
         }
         self.order_after();
@@ -90,7 +90,7 @@ impl Cursor<'_, '_> {
         Ok(())
     }
 
-    /// All lanes to one place: the last one's value stays.
+    /// All lanes to one address: the last one's value stays.
     fn store_one(&mut self, access: &Access, at: &Value, values: &[Lanes]) {
         let align = access.ty.bytes();
         let first = self.pointer(access, at);
@@ -102,7 +102,7 @@ impl Cursor<'_, '_> {
                     self.last_active(&vector)
                 }
             };
-            let pointer = self.text.byte(&first, element as u32 * align);
+            let pointer = self.text.byte_pointer(&first, element as u32 * align);
             primitives::store(self.text, &value, access.target(&pointer));
         }
     }
@@ -129,14 +129,14 @@ impl Cursor<'_, '_> {
         self.text.binary("and", &lane, &last)
     }
 
-    /// Rows of lanes side by side; of rows that go to one place the last one's values stay.
+    /// Rows of lanes side by side; of rows that go to one address the last one's values stay.
     fn store_rows(&mut self, access: &Access, starts: &[Value], values: &[Lanes]) {
         let lanes = self.gang().geometry.row_lanes;
         let rows = self.gang().geometry.rows;
-        let vectors: Vec<Value> = values.iter().map(|it| self.vector(it)).collect();
+        let vectors: Vec<Value> = values.iter().map(|value| self.vector(value)).collect();
         for (at, start) in starts.iter().enumerate() {
             let row = if starts.len() == 1 { rows - 1 } else { at as u32 };
-            let part = |it: &Value| slice(self.text, it, row * lanes, lanes);
+            let part = |vector: &Value| slice(self.text, vector, row * lanes, lanes);
             let parts: Vec<Value> = vectors.iter().map(part).collect();
             let whole = self.interleaved(&parts, lanes);
             let pointer = self.pointer(access, start);
@@ -165,7 +165,7 @@ impl Cursor<'_, '_> {
         }
     }
 
-    /// Rows of lanes side by side of which only some are stored; of rows that go to one place the last
+    /// Rows of lanes side by side of which only some are stored; of rows that go to one address the last
     /// one's values stay.
     fn store_masked_rows(
         &mut self,

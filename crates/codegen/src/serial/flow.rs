@@ -113,7 +113,7 @@ impl Emitter<'_> {
         self.text.jump(&Version::Serial(lane).label(region.head));
         let mut exits = Exits::new();
         self.version(region, Version::Serial(lane), &mut exits)?;
-        let blocks = region.blocks.iter().map(|it| &self.plan.kernel.cfg.blocks[it.index()]);
+        let blocks = region.blocks.iter().map(|block| &self.plan.kernel.cfg.blocks[block.index()]);
         let mut instructions = blocks.flat_map(|block| block.instructions.clone());
         if instructions.any(|at| self.entries.handovers.contains(&at)) {
             self.version(region, Version::SerialWithSlowPaths(lane), &mut exits)?;
@@ -133,7 +133,7 @@ impl Emitter<'_> {
     ) -> Result<(), Unsupported> {
         for block in region.blocks.iter().map(|block| block.index()) {
             self.text.label(&version.label(block));
-            let mut cursor = self.at(block, version, Active::All);
+            let mut cursor = self.cursor_at(block, version, Active::All);
             cursor.count_lane();
             let end = cursor.body()?;
             cursor.end_in_region(region, end, exits)?;

@@ -12,13 +12,13 @@ impl Cursor<'_, '_> {
             1 => "%local.0".to_owned(),
             _ => {
                 let warp = lane.warp(self.text);
-                let bases = self.text.byte("%ctx", offset::LOCAL_HOST);
-                let base = self.text.element("ptr", &bases, warp.typed());
+                let bases = self.text.byte_pointer("%ctx", offset::LOCAL_HOST);
+                let base = self.text.element_pointer("ptr", &bases, warp.typed());
                 let load = format!("load ptr, ptr {base}, !invariant.load !0");
                 self.text.define(Type::I(64), Width::Scalar, load).name
             }
         };
         let lane = lane.in_warp(self.text);
-        self.text.element("i32", &base, lane.typed())
+        self.text.element_pointer("i32", &base, lane.typed())
     }
 }

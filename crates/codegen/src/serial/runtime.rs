@@ -26,19 +26,19 @@ impl Cursor<'_, '_> {
         let first = usize::from(address.is_some());
         let (warp, lane) = (lane.warp(self.text), lane.in_warp(self.text));
         let buffer = format!("[{} x [32 x i64]]", self.plan.callout_rows);
-        let rows = self.text.element(buffer, "%rows", warp.typed());
-        let column = self.text.element("i64", &rows, lane.typed());
+        let rows = self.text.element_pointer(buffer, "%rows", warp.typed());
+        let column = self.text.element_pointer("i64", &rows, lane.typed());
         if let Some(address) = address {
-            let place = self.text.byte(&column, 0);
-            self.text.store_slot(address, &place);
+            let pointer = self.text.byte_pointer(&column, 0);
+            self.text.store_slot(address, &pointer);
         }
         for (at, id) in registers.iter().enumerate().filter(|(_, id)| read.contains(id)) {
             let value = self.registers.read(self.text, *id)?;
             let value = self.canonical(*id, value);
             let value = self.vector(&value);
             let value = self.text.adapt(&value, WIDE);
-            let place = self.text.byte(&column, (first + at) * ROW_BYTES);
-            self.text.store_slot(&value, &place);
+            let pointer = self.text.byte_pointer(&column, (first + at) * ROW_BYTES);
+            self.text.store_slot(&value, &pointer);
         }
         let (warp, lane) = (self.text.adapt(&warp, WORD), self.text.adapt(&lane, WORD));
         let bit = self.text.binary("shl", &Value::int(1, WORD, Width::Scalar), &lane);
@@ -50,8 +50,8 @@ impl Cursor<'_, '_> {
         ));
         for (at, id) in registers.iter().enumerate().filter(|(_, id)| written.contains(id)) {
             let ty = self.registers.ty(*id)?;
-            let place = self.text.byte(&column, (first + at) * ROW_BYTES);
-            let value = self.text.load_slot(WIDE, &place);
+            let pointer = self.text.byte_pointer(&column, (first + at) * ROW_BYTES);
+            let value = self.text.load_slot(WIDE, &pointer);
             let value = Lanes::Uniform(self.text.adapt(&value, ty));
             self.registers.write(self.text, *id, &value)?;
         }

@@ -60,7 +60,7 @@ impl Cursor<'_, '_> {
     }
 
     fn thread_index_of_lane(&mut self, lane: &SerialLane, axis: Axis) -> Value {
-        let [x, y, _] = self.plan.options.block.map(|it| it.max(1));
+        let [x, y, _] = self.plan.options.block.map(|extent| extent.max(1));
         let thread = self.thread_of_lane(lane);
         match axis {
             Axis::X => self.text.binary("urem", &thread, &constant(x)),

@@ -32,8 +32,8 @@ impl<'a> Carried<'a> {
     /// What is carried into a region and out of it.
     pub(super) fn of(plan: &'a Plan<'a>, region: &'a Region) -> Self {
         let (mut written, mut mentioned) = (Vec::new(), Vec::new());
-        let blocks = region.blocks.iter().map(|it| &plan.kernel.cfg.blocks[it.index()]);
-        for at in blocks.flat_map(|it| it.instructions.clone()) {
+        let blocks = region.blocks.iter().map(|block| &plan.kernel.cfg.blocks[block.index()]);
+        for at in blocks.flat_map(|block| block.instructions.clone()) {
             let instruction = plan.instruction(at);
             let (defs, uses) = defs_and_uses(instruction);
             mentioned.extend(instruction.guard.map(|guard| guard.register));
@@ -111,8 +111,8 @@ impl<'a> Carried<'a> {
         let is_read = |id: RegisterId| plan.live.live_in(self.region.head, id);
         for id in self.arrays.iter().copied().filter(|id| is_read(*id)) {
             let ty = registers.ty(id)?;
-            let place = self.element(text, lane, id, ty);
-            let value = text.load_slot(stored(ty), &place);
+            let pointer = self.element(text, lane, id, ty);
+            let value = text.load_slot(stored(ty), &pointer);
             let value = from_stored(text, value, ty);
             registers.write(text, id, &Lanes::Uniform(value))?;
         }
@@ -136,9 +136,9 @@ impl<'a> Carried<'a> {
         let is_read = |id: &RegisterId| self.plan.live.live_in(exit, *id);
         for id in self.left.iter().copied().filter(is_read) {
             let value = uniform(registers.read(text, id)?, "a lane that differs from itself")?;
-            let place = self.element(text, lane, id, value.ty);
+            let pointer = self.element(text, lane, id, value.ty);
             let value = to_stored(text, &value);
-            text.store_slot(&value, &place);
+            text.store_slot(&value, &pointer);
         }
         for id in self.results.iter().copied().filter(is_read) {
             let value = uniform(registers.read(text, id)?, "a lane that differs from itself")?;
@@ -149,7 +149,7 @@ impl<'a> Carried<'a> {
 
     /// Where the array of a register has the element of a lane.
     fn element(&self, text: &mut Text, lane: &SerialLane, id: RegisterId, ty: Type) -> String {
-        text.element(stored(ty), &self.array(id), lane.number.typed())
+        text.element_pointer(stored(ty), &self.array(id), lane.number.typed())
     }
 
     fn array(&self, id: RegisterId) -> String {

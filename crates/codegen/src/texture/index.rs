@@ -6,103 +6,103 @@ use crate::context::descriptor;
 use crate::emit::helpers::Helpers;
 use crate::text::{Type, Value, Width};
 
-/// Places beyond this are left to the interpreter: they do not fit in 32 bits.
+/// Positions beyond this are left to the interpreter: they do not fit in 32 bits.
 const FARTHEST: f64 = (1_u64 << 30) as f64;
 
 impl Helpers {
-    /// The function from places along an axis to indices: of the places (`i32`), the extent, and the
+    /// The function from positions along an axis to indices: of the positions (`i32`), the extent, and the
     /// address mode. -1 stands for the border.
     fn texture_index(&mut self) -> String {
         let name = "@texture.index".to_owned();
         if self.has(&name) {
             return name;
         }
-        let mut it = Writer::new(self.gang.lanes);
-        let (width, at) = (it.width(), it.named("%at", WORD));
-        let extent = it.splat(&Writer::single("%extent", WORD));
-        it.text.line("switch i32 %mode, label %clamp [ i32 0, label %again i32 2, label %again i32 3, label %border ]");
-        it.text.label("clamp");
-        let last = it.text.binary("sub", &extent, &it.int(1));
-        let low = it.smax(&at, &it.int(0));
-        let index = it.smin(&low, &last);
-        it.text.line(format_args!("ret {}", index.typed()));
-        it.text.label("border");
-        let inside = it.text.compare("ult", &at, &extent);
-        let index = it.text.select(&inside, &at, &it.int(-1));
-        it.text.line(format_args!("ret {}", index.typed()));
-        it.text.label("again");
-        let twice = it.text.binary("shl", &extent, &it.int(1));
-        it.text.line("%mirrors = icmp eq i32 %mode, 2");
+        let mut w = Writer::new(self.gang.lanes);
+        let (width, at) = (w.width(), w.named("%at", WORD));
+        let extent = w.splat(&Writer::single("%extent", WORD));
+        w.text.line("switch i32 %mode, label %clamp [ i32 0, label %again i32 2, label %again i32 3, label %border ]");
+        w.text.label("clamp");
+        let last = w.text.binary("sub", &extent, &w.int(1));
+        let low = w.smax(&at, &w.int(0));
+        let index = w.smin(&low, &last);
+        w.text.line(format_args!("ret {}", index.typed()));
+        w.text.label("border");
+        let inside = w.text.compare("ult", &at, &extent);
+        let index = w.text.select(&inside, &at, &w.int(-1));
+        w.text.line(format_args!("ret {}", index.typed()));
+        w.text.label("again");
+        let twice = w.text.binary("shl", &extent, &w.int(1));
+        w.text.line("%mirrors = icmp eq i32 %mode, 2");
         let mirrors = Writer::single("%mirrors", BIT);
-        let period = it.text.select(&mirrors, &twice, &extent);
+        let period = w.text.select(&mirrors, &twice, &extent);
         // The quotient of two integers of 32 bits, as a double, is never rounded up to the next integer.
         let (number, by) =
-            (it.text.cast("sitofp", &at, Type::F64), it.text.cast("sitofp", &period, Type::F64));
-        let quotient = it.text.binary("fdiv", &number, &by);
-        let (rounds, _) = it.floor(&quotient);
-        let whole = it.text.binary("mul", &rounds, &period);
-        let rest = it.text.binary("sub", &at, &whole);
+            (w.text.cast("sitofp", &at, Type::F64), w.text.cast("sitofp", &period, Type::F64));
+        let quotient = w.text.binary("fdiv", &number, &by);
+        let (rounds, _) = w.floor(&quotient);
+        let whole = w.text.binary("mul", &rounds, &period);
+        let rest = w.text.binary("sub", &at, &whole);
         // On the way back of a mirror; without one, this is never the smaller of the two.
-        let end = it.text.binary("sub", &twice, &it.int(1));
-        let back = it.text.binary("sub", &end, &rest);
-        let index = it.smin(&rest, &back);
-        it.text.line(format_args!("ret {}", index.typed()));
+        let end = w.text.binary("sub", &twice, &w.int(1));
+        let back = w.text.binary("sub", &end, &rest);
+        let index = w.smin(&rest, &back);
+        w.text.line(format_args!("ret {}", index.typed()));
         let (result, parameters) =
             (width.of(WORD), format!("{}, i32 %extent, i32 %mode", at.typed()));
-        self.add(&name, &result, &parameters, "noinline", it.text);
+        self.add(&name, &result, &parameters, "noinline", w.text);
         name
     }
 
-    /// Indices along an axis of places there.
-    pub(super) fn index_of(&mut self, it: &mut Writer, at: &Value, axis: usize) -> Value {
+    /// Indices along an axis of positions there.
+    pub(super) fn index_of(&mut self, w: &mut Writer, at: &Value, axis: usize) -> Value {
         let function = self.texture_index();
-        let extent = it.field(WORD, field::EXTENTS + 4 * axis).typed();
-        let mode = it.field(WORD, field::MODES + 4 * axis).typed();
+        let extent = w.field(WORD, field::EXTENTS + 4 * axis).typed();
+        let mode = w.field(WORD, field::MODES + 4 * axis).typed();
         let full = at.full_type();
         let call = format!("call {full} {function}({}, {extent}, {mode})", at.typed());
-        it.text.define(WORD, at.width, call)
+        w.text.define(WORD, at.width, call)
     }
 }
 
 /// A layer's indices, clamped.
-pub(super) fn layer(it: &mut Writer, layer: &Value) -> Value {
-    let depth = it.fields(WORD, field::EXTENTS + 8);
-    let last = it.text.binary("sub", &depth, &it.int(1));
-    let low = it.smax(layer, &it.int(0));
-    it.smin(&low, &last)
+pub(super) fn layer(w: &mut Writer, layer: &Value) -> Value {
+    let depth = w.fields(WORD, field::EXTENTS + 8);
+    let last = w.text.binary("sub", &depth, &w.int(1));
+    let low = w.smax(layer, &w.int(0));
+    w.smin(&low, &last)
 }
 
-/// Places along an axis in texels, `double`; and where they are within reach, 0 elsewhere.
-pub(super) fn place(it: &mut Writer, coordinate: &Value, axis: usize) -> (Value, Value) {
-    let width = it.width();
-    let size = it.text.intrinsic("fabs", Type::F32, width, &[coordinate]);
+/// Positions along an axis in texels, `double`; and where they are within reach, 0 elsewhere.
+pub(super) fn position(w: &mut Writer, coordinate: &Value, axis: usize) -> (Value, Value) {
+    let width = w.width();
+    let size = w.text.intrinsic("fabs", Type::F32, width, &[coordinate]);
     let infinity = Value::f32(f32::INFINITY.to_bits(), width);
-    let finite = it.text.compare("olt", &size, &infinity);
-    let kept = it.text.select(&finite, coordinate, &Value::f32(0, width));
-    let wide = it.text.cast("fpext", &kept, Type::F64);
-    let extent = it.field(WORD, field::EXTENTS + 4 * axis);
-    let extent = it.text.cast("uitofp", &extent, Type::F64);
-    let normalized = it.flag(descriptor::NORMALIZED_COORDINATES);
+    let finite = w.text.compare("olt", &size, &infinity);
+    let finite = w.text.select(&finite, coordinate, &Value::f32(0, width));
+    let wide = w.text.cast("fpext", &finite, Type::F64);
+    let extent = w.field(WORD, field::EXTENTS + 4 * axis);
+    let extent = w.text.cast("uitofp", &extent, Type::F64);
+    let normalized = w.flag(descriptor::NORMALIZED_COORDINATES);
     let one = Value::f64(1.0_f64.to_bits(), Width::Scalar);
-    let scale = it.text.select(&normalized, &extent, &one);
-    let scale = it.splat(&scale);
-    let place = it.text.binary("fmul", &wide, &scale);
-    let size = it.text.intrinsic("fabs", Type::F64, width, &[&place]);
-    let near = it.text.compare("olt", &size, &it.double(FARTHEST));
-    let place = it.text.select(&near, &place, &it.double(0.0));
-    (place, near)
+    let scale = w.text.select(&normalized, &extent, &one);
+    let scale = w.splat(&scale);
+    let position = w.text.binary("fmul", &wide, &scale);
+    let size = w.text.intrinsic("fabs", Type::F64, width, &[&position]);
+    let near = w.text.compare("olt", &size, &w.double(FARTHEST));
+    let position = w.text.select(&near, &position, &w.double(0.0));
+    (position, near)
 }
 
-/// The lower of the two texels that places lie between, and the share of the upper one, in 256ths.
-pub(super) fn between(it: &mut Writer, place: &Value) -> (Value, Value) {
-    let place = it.text.binary("fsub", place, &it.double(0.5));
-    let (low, number) = it.floor(&place);
-    let share = it.text.binary("fsub", &place, &number);
-    let share = it.text.binary("fmul", &share, &it.double(256.0));
+/// The lower of the two texels that positions lie neighbours, and the share of the upper one, in 256ths.
+pub(super) fn neighbours(w: &mut Writer, position: &Value) -> (Value, Value) {
+    let position = w.text.binary("fsub", position, &w.double(0.5));
+    let (low, number) = w.floor(&position);
+    let share = w.text.binary("fsub", &position, &number);
+    let share = w.text.binary("fmul", &share, &w.double(256.0));
     // It is not negative, and has few enough bits for the sum to be exact.
-    let share = it.text.binary("fadd", &share, &it.double(0.5));
-    let share = it.text.cast("fptosi", &share, WORD);
-    let share = it.text.cast("sitofp", &share, Type::F64);
-    let share = it.text.binary("fmul", &share, &it.double(1.0 / 256.0));
+    let share = w.text.binary("fadd", &share, &w.double(0.5));
+    let share = w.text.cast("fptosi", &share, WORD);
+    let share = w.text.cast("sitofp", &share, Type::F64);
+    let share = w.text.binary("fmul", &share, &w.double(1.0 / 256.0));
     (low, share)
 }

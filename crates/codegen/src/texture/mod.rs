@@ -78,7 +78,7 @@ impl Cursor<'_, '_> {
     pub(crate) fn texture(&mut self) -> Result<(), Unsupported> {
         let Some(fetch) = Fetch::of(self.instruction()) else { return self.callout() };
         let wanted: Vec<Option<RegisterId>> =
-            fetch.destinations.iter().map(|it| self.is_read(it)).collect();
+            fetch.destinations.iter().map(|operand| self.is_read(operand)).collect();
         let channels = match wanted.iter().rposition(Option::is_some) {
             None | Some(0) => 1,
             Some(1) => 2,
@@ -122,7 +122,7 @@ impl Cursor<'_, '_> {
             true => (Type::F32, ScalarType::F32),
             false => (Type::I(32), ScalarType::S32),
         };
-        let coordinates = fetch.coordinates.iter().map(|it| (it, ty, register));
+        let coordinates = fetch.coordinates.iter().map(|operand| (operand, ty, register));
         let layer = fetch.layer.map(|layer| (layer, Type::I(32), ScalarType::B32));
         let mut arguments = String::new();
         for (operand, ty, register) in coordinates.chain(layer) {
@@ -136,8 +136,9 @@ impl Cursor<'_, '_> {
     /// The register that an operand is, if anything reads it.
     fn is_read(&self, operand: &Operand) -> Option<RegisterId> {
         let Operand::Register(id) = operand else { return None };
-        let reads = |it: &Instruction| {
-            it.guard.is_some_and(|guard| guard.register == *id) || defs_and_uses(it).1.contains(id)
+        let reads = |instruction: &Instruction| {
+            instruction.guard.is_some_and(|guard| guard.register == *id)
+                || defs_and_uses(instruction).1.contains(id)
         };
         self.plan.kernel.body.instructions.iter().any(reads).then_some(*id)
     }
@@ -173,7 +174,7 @@ impl Cursor<'_, '_> {
         channel: usize,
     ) -> Result<(), Unsupported> {
         let (ty, width) = (Type::I(32), self.gang().width());
-        let row = self.text.byte(texels, channel * self.gang().lanes as usize * 4);
+        let row = self.text.byte_pointer(texels, channel * self.gang().lanes as usize * 4);
         let value = match self.registers.shape(id)? {
             Shape::Varying => {
                 let load = format!("load {}, ptr {row}, align 64", width.of(ty));
@@ -181,7 +182,7 @@ impl Cursor<'_, '_> {
             }
             _ => {
                 let lane = self.first_lane().typed();
-                let element = self.text.element("i32", &row, lane);
+                let element = self.text.element_pointer("i32", &row, lane);
                 let load = format!("load i32, ptr {element}, align 4");
                 Lanes::Uniform(self.text.define(ty, Width::Scalar, load))
             }

@@ -103,7 +103,7 @@ impl Parts {
         self.conditions.push(format!("%{name}"));
     }
 
-    fn keep(&mut self, at: usize, value: &str) {
+    fn store_field(&mut self, at: usize, value: &str) {
         let name = format!("%keep.{at}");
         self.line(&format!("{name} = getelementptr i8, ptr %texture, i64 {at}"));
         self.line(&format!("store {value}, ptr {name}, align 4"));
@@ -154,7 +154,7 @@ fn open_text(name: &str) -> String {
     }
     parts.line(&format!("br i1 {sum}, label %yes, label %no"));
     parts.label("yes");
-    keep_all(&mut parts);
+    store_fields(&mut parts);
     parts.line("ret i1 true");
     parts.text + "}\n\n"
 }
@@ -199,14 +199,16 @@ fn choose_format(parts: &mut Parts) {
     }
     parts.label("known");
     let mut phi = |name: &str, ty: &str, value: &dyn Fn(&Format) -> String| {
-        let ways: Vec<String> =
-            FORMATS.iter().map(|it| format!("[ {}, %f.{} ]", value(it), it.0)).collect();
+        let ways: Vec<String> = FORMATS
+            .iter()
+            .map(|format| format!("[ {}, %f.{} ]", value(format), format.0))
+            .collect();
         parts.line(&format!("%{name} = phi {ty} {}", ways.join(", ")));
     };
-    phi("shift", "i32", &|it| it.1.to_string());
-    phi("plain", "i32", &|it| (it.2 as u32).to_string());
-    phi("signed", "i32", &|it| u32::from(it.3).to_string());
-    phi("most", "float", &|it| format!("0x{:016X}", f64::from(it.4).to_bits()));
+    phi("shift", "i32", &|format| format.1.to_string());
+    phi("plain", "i32", &|format| (format.2 as u32).to_string());
+    phi("signed", "i32", &|format| u32::from(format.3).to_string());
+    phi("most", "float", &|format| format!("0x{:016X}", f64::from(format.4).to_bits()));
     let (small, unit) = (Kind::Small as u32, Kind::Unit as u32);
     for line in [
         "%bits = shl i32 8, %shift".to_owned(),
@@ -285,7 +287,7 @@ fn check(parts: &mut Parts) {
     parts.needs("inside", "icmp ule i64 %bytes, %left");
 }
 
-fn keep_all(parts: &mut Parts) {
+fn store_fields(parts: &mut Parts) {
     let linear = descriptor::LINEAR_FILTER;
     for line in [
         "%host = getelementptr i8, ptr %window, i64 %first".to_owned(),
@@ -299,9 +301,9 @@ fn keep_all(parts: &mut Parts) {
     ] {
         parts.line(&line);
     }
-    parts.keep(field::HOST, "ptr %host");
+    parts.store_field(field::HOST, "ptr %host");
     for (at, name) in ["width", "height", "depth"].iter().enumerate() {
-        parts.keep(field::EXTENTS + 4 * at, &format!("i32 %{name}"));
+        parts.store_field(field::EXTENTS + 4 * at, &format!("i32 %{name}"));
     }
     for axis in 0..3 {
         // Wrapping and mirroring are of normalised coordinates only: 0 and 2 become 1.
@@ -310,10 +312,10 @@ fn keep_all(parts: &mut Parts) {
         parts.line(&format!(
             "%mode.kept.{axis} = select i1 %in.texels, i32 %clamped.{axis}, i32 %mode.{axis}"
         ));
-        parts.keep(field::MODES + 4 * axis, &format!("i32 %mode.kept.{axis}"));
+        parts.store_field(field::MODES + 4 * axis, &format!("i32 %mode.kept.{axis}"));
     }
-    parts.keep(field::PITCHES, "i32 %row.32");
-    parts.keep(field::PITCHES + 4, "i32 %slice.32");
+    parts.store_field(field::PITCHES, "i32 %row.32");
+    parts.store_field(field::PITCHES + 4, "i32 %slice.32");
     for (at, value) in [
         (field::TEXEL_SHIFT, "i32 %texel.shift"),
         (field::KIND, "i32 %kind"),
@@ -324,7 +326,7 @@ fn keep_all(parts: &mut Parts) {
         (field::ONE, "i32 %one"),
         (field::FLAGS, "i32 %flags.kept"),
     ] {
-        parts.keep(at, value);
+        parts.store_field(at, value);
     }
     for channel in 0..4 {
         parts.line(&format!("%colour.{channel} = bitcast i32 %border.{channel} to float"));
@@ -333,6 +335,6 @@ fn keep_all(parts: &mut Parts) {
         parts.line(&format!(
             "%edge.{channel} = select i1 %float, i32 %border.{channel}, i32 %whole.{channel}"
         ));
-        parts.keep(field::BORDER + 4 * channel, &format!("i32 %edge.{channel}"));
+        parts.store_field(field::BORDER + 4 * channel, &format!("i32 %edge.{channel}"));
     }
 }

@@ -53,8 +53,8 @@ impl Writer {
 
     /// A field of the opened texture.
     pub(super) fn field(&mut self, ty: Type, at: usize) -> Value {
-        let place = self.text.byte("%texture", at);
-        self.text.define(ty, Width::Scalar, format_args!("load {ty}, ptr {place}, align 4"))
+        let pointer = self.text.byte_pointer("%texture", at);
+        self.text.define(ty, Width::Scalar, format_args!("load {ty}, ptr {pointer}, align 4"))
     }
 
     /// A field in every lane.
@@ -106,17 +106,17 @@ impl Writer {
 
     /// The place of a channel in a buffer of texels.
     fn channel_place(&mut self, buffer: &str, channel: usize) -> String {
-        self.text.byte(buffer, channel * self.lanes as usize * 4)
+        self.text.byte_pointer(buffer, channel * self.lanes as usize * 4)
     }
 
     pub(super) fn store_channel(&mut self, buffer: &str, channel: usize, value: &Value) {
-        let place = self.channel_place(buffer, channel);
-        self.text.line(format_args!("store {}, ptr {place}, align 64", value.typed()));
+        let pointer = self.channel_place(buffer, channel);
+        self.text.line(format_args!("store {}, ptr {pointer}, align 64", value.typed()));
     }
 
     pub(super) fn load_channel(&mut self, buffer: &str, channel: usize) -> Value {
-        let place = self.channel_place(buffer, channel);
+        let pointer = self.channel_place(buffer, channel);
         let (ty, width) = (WORD, self.width());
-        self.text.define(ty, width, format_args!("load {}, ptr {place}, align 64", width.of(ty)))
+        self.text.define(ty, width, format_args!("load {}, ptr {pointer}, align 64", width.of(ty)))
     }
 }

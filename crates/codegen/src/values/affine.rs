@@ -139,11 +139,11 @@ fn stays_in_range(
     let Some(row) = row else {
         // One comparison for both ends: base + below - low <= high - low - (above - below).
         let from = text.binary("add", base, &constant(below.wrapping_sub(low)));
-        let room = (high - low).wrapping_sub(above.wrapping_sub(below));
-        if room < 0 {
+        let limit = (high - low).wrapping_sub(above.wrapping_sub(below));
+        if limit < 0 {
             return Value::int(0, Type::I(1), Width::Scalar);
         }
-        return text.compare("ule", &from, &constant(room));
+        return text.compare("ule", &from, &constant(limit));
     };
     let last = constant(i64::from(gang.geometry.rows) - 1);
     let rows = text.binary("mul", row, &last);

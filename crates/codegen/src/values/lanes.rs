@@ -78,14 +78,14 @@ pub(crate) struct Gang {
 }
 
 impl Gang {
-    /// A lane alone.
+    /// One lane.
     pub(crate) fn of_one() -> Self {
         let geometry =
             Geometry { row_lanes: 1, rows: 1, x_affine: false, y_affine: false, z_uniform: false };
         Self { lanes: 1, geometry }
     }
 
-    /// The width of its vectors: those of a lane alone are scalars.
+    /// The width of its vectors: those of one lane are scalars.
     pub(crate) fn width(&self) -> Width {
         if self.lanes == 1 { Width::Scalar } else { Width::Lanes(self.lanes) }
     }
@@ -204,8 +204,8 @@ pub(crate) fn vector_of_constants(ty: Type, lanes: u32, f: impl Fn(u32) -> i64) 
 /// Lanes of `a` (and `b` behind it) in the order that `pick` says.
 pub(crate) fn shuffle(text: &mut Text, a: &Value, b: Option<&Value>, picks: &[u32]) -> Value {
     let full = a.full_type();
-    let second = b.map_or("poison", |it| it.name.as_str());
-    let indices: Vec<String> = picks.iter().map(|it| format!("i32 {it}")).collect();
+    let second = b.map_or("poison", |value| value.name.as_str());
+    let indices: Vec<String> = picks.iter().map(|lane| format!("i32 {lane}")).collect();
     let count = picks.len();
     text.define(
         a.ty,

@@ -56,7 +56,8 @@ impl Registers {
 
     /// The same registers of one lane, in other slots: all are uniform.
     pub(crate) fn of_lane(&self) -> Self {
-        let registers = self.registers.iter().map(|it| Register { shape: Shape::Uniform, ..*it });
+        let registers =
+            self.registers.iter().map(|register| Register { shape: Shape::Uniform, ..*register });
         Self { gang: Gang::of_one(), registers: registers.collect(), prefix: "%alone.r" }
     }
 
@@ -213,7 +214,7 @@ impl Registers {
             }
             (Shape::Affine(shape), value) => {
                 let affine = crate::values::affine::view(value);
-                let affine = affine.filter(|it| agrees(register.ty, shape, it));
+                let affine = affine.filter(|value| agrees(register.ty, shape, value));
                 let affine = affine.ok_or(Unsupported::Malformed(
                     "a value of another shape than its affine register",
                 ))?;

@@ -253,15 +253,15 @@ impl Shared {
 
     /// What an earlier run has compiled, without lowering the kernel again.
     fn recall(&self, request: &Request) -> Option<(Lowered, Arc<Code>)> {
-        let (outline, code) = self.compiler.recall(&self.question(request))?;
+        let (cached, code) = self.compiler.recall(&self.question(request))?;
         let (module, options) = (&request.source.module, self.options(request, self.lanes));
-        let lowered = svp_codegen::recall(module, request.kernel, &options, &outline)?;
+        let lowered = Lowered::from_cached(module, request.kernel, &options, &cached)?;
         Some((lowered, code))
     }
 
     /// Lets later runs recall it.
     fn note(&self, request: &Request, lowered: &Lowered) {
-        self.compiler.note(&self.question(request), &lowered.outline(), &lowered.text);
+        self.compiler.note(&self.question(request), &lowered.to_cached(), &lowered.text);
     }
 
     /// All that code depends on beside the compiler and this program.

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 use svp_ptx::ir::{Body, Immediate, Instruction, Opcode, Operand};
 
-use super::build::carrier;
+use super::builder::carrier;
 use super::*;
 
 /// The body of a kernel with this instruction.

@@ -10,7 +10,7 @@ use crate::text::{Text, Type, Value, Width};
 pub(super) type Made<T = Value> = Result<T, NotNative>;
 
 /// The writing of one instruction.
-pub(super) struct Emitter<'a> {
+pub(super) struct Builder<'a> {
     pub(super) text: &'a mut Text,
     pub(super) instruction: &'a Instruction,
     pub(super) width: Width,
@@ -32,7 +32,7 @@ pub(super) fn is_constant(value: &Value) -> bool {
     !value.name.starts_with('%')
 }
 
-impl Emitter<'_> {
+impl Builder<'_> {
     /// Does the instruction carry this modifier?
     pub(super) fn has(&self, keyword: Keyword) -> bool {
         self.instruction.has(keyword)
@@ -83,7 +83,7 @@ impl Emitter<'_> {
             Some(Operand::Sink) => true,
             Some(Operand::Vector(parts)) => parts.get(at) == Some(&Operand::Sink),
             Some(Operand::Pair(first, second)) => {
-                [first, second].get(at).is_some_and(|it| ***it == Operand::Sink)
+                [first, second].get(at).is_some_and(|part| ***part == Operand::Sink)
             }
             _ => false,
         };
@@ -182,7 +182,7 @@ impl Emitter<'_> {
 
     /// An intrinsic that is overloaded on its result's type, which is that of its first argument.
     pub(super) fn intrinsic(&mut self, name: &str, args: &[&Value]) -> Value {
-        let ty = args.first().map_or(Type::I(32), |it| it.ty);
+        let ty = args.first().map_or(Type::I(32), |arg| arg.ty);
         self.text.intrinsic(name, ty, self.width, args)
     }
 
