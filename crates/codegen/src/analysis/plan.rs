@@ -23,6 +23,7 @@ use crate::analysis::origins::{Origin, origins};
 use crate::analysis::regions::{Region, regions};
 use crate::analysis::rounds::{state_fits, waits, waits_in_rounds};
 use crate::context::Entry;
+use crate::emit::masks::Masks;
 use crate::options::Options;
 use crate::unsupported::Unsupported;
 use crate::values::lanes::Gang;
@@ -132,6 +133,11 @@ impl<'a> Plan<'a> {
     /// The gang that runs.
     pub(crate) fn gang(&self) -> Gang {
         self.registers.gang
+    }
+
+    /// The masks of the gang.
+    pub(crate) fn masks(&self) -> Masks {
+        Masks { ty: self.gang().mask_type() }
     }
 
     /// Threads of a block.

@@ -1,8 +1,7 @@
 //! The place in a kernel at which code is written, and what all code needs: operands, results, guards.
 
-use svp_ptx::analysis::layout::SharedVariable;
 use svp_ptx::analysis::shape::Shape;
-use svp_ptx::ir::{Immediate, Instruction, Operand, RegisterId, ScalarType, StateSpace, SymbolRef};
+use svp_ptx::ir::{Immediate, Instruction, Operand, RegisterId, ScalarType};
 
 use crate::analysis::mentions::named_registers;
 use crate::analysis::plan::Plan;
@@ -10,7 +9,6 @@ use crate::context::{Site, window};
 use crate::emit::active::{Active, Version};
 use crate::emit::entries::Entries;
 use crate::emit::helpers::Helpers;
-use crate::emit::masks::Masks;
 use crate::text::{Text, Type, Value, Width};
 use crate::values::lanes::{Gang, Lanes};
 use crate::values::registers::{Registers, carrier};
@@ -45,11 +43,6 @@ impl<'a> Cursor<'_, 'a> {
     /// The lanes that have the registers.
     pub(crate) fn gang(&self) -> Gang {
         self.registers.gang
-    }
-
-    /// The masks of the gang.
-    pub(crate) fn masks(&self) -> Masks {
-        Masks::of(self.plan.gang())
     }
 
     /// The same place, for those of its lanes where a condition holds, too.
@@ -97,7 +90,7 @@ impl<'a> Cursor<'_, 'a> {
             Operand::Special(register) => Ok(self.special(*register)),
             Operand::Immediate(immediate) => Ok(Lanes::Uniform(literal(*immediate, ty)?)),
             Operand::Symbol(symbol, offset) => {
-                let address = self.symbol_address(*symbol, *offset)?;
+                let address = self.plan.symbol_address(self.text, *symbol, *offset)?;
                 Ok(Lanes::Uniform(self.text.adapt(&address, carrier(ty)?)))
             }
             Operand::Function(id) => {
@@ -124,46 +117,6 @@ impl<'a> Cursor<'_, 'a> {
         match self.plan.nans.are_loose(id) {
             true => with_canonical_nans(self.text, value),
             false => value,
-        }
-    }
-
-    /// The address of a named place in its own state space, `i64`.
-    pub(crate) fn symbol_address(
-        &mut self,
-        symbol: SymbolRef,
-        offset: i64,
-    ) -> Result<Value, Unsupported> {
-        let (kernel, plan) = (self.plan.kernel, self.plan);
-        let fixed =
-            |at: u64| Value::int(at.wrapping_add_signed(offset), Type::I(64), Width::Scalar);
-        let shared = |variable| {
-            let at = plan.shared.offset(variable);
-            at.map(fixed).ok_or(Unsupported::Malformed("a shared variable without a place"))
-        };
-        match symbol {
-            SymbolRef::Param(index) => {
-                let param = kernel.function.params.get(index as usize);
-                let param = param.ok_or(Unsupported::Malformed("no such parameter"))?;
-                Ok(fixed(param.offset.into()))
-            }
-            SymbolRef::Return(_) => Err(Unsupported::Malformed("a kernel's return value")),
-            SymbolRef::Local(id) => match plan.frame.locals.get(id.index()) {
-                Some(Some(at)) => Ok(fixed(u64::from(*at))),
-                _ => shared(SharedVariable::Local(kernel.id, id)),
-            },
-            SymbolRef::Variable(id) => {
-                let variable = kernel.module.variable(id);
-                let variable = variable.ok_or(Unsupported::Malformed("no such variable"))?;
-                if variable.space == StateSpace::Shared {
-                    return shared(SharedVariable::Module(id));
-                }
-                let pointer = self.text.byte_pointer("%symbols", 8 * id.0);
-                let wide = Type::I(64);
-                let load = format!("load i64, ptr {pointer}, align 8, !invariant.load !0");
-                let base = self.text.define(wide, Width::Scalar, load);
-                let offset = Value::int(offset as u64, wide, Width::Scalar);
-                Ok(self.text.binary("add", &base, &offset))
-            }
         }
     }
 

@@ -7,3 +7,4 @@ pub(crate) mod emitter;
 pub(crate) mod entries;
 pub(crate) mod helpers;
 pub(crate) mod masks;
+mod symbols;

@@ -17,7 +17,6 @@ use crate::analysis::plan::Plan;
 use crate::emit::active::{Active, Version};
 use crate::emit::cursor::Cursor;
 use crate::emit::emitter::Emitter;
-use crate::emit::masks::Masks;
 use crate::text::{Text, Value};
 use crate::values::lanes::Lanes;
 
@@ -45,17 +44,12 @@ impl Emitter<'_> {
     /// Writes the code of one gang, from label `gang.body` to label `gang.done`.
     pub(crate) fn gang_body(&mut self, first_mask: &Value) -> Result<(), Unsupported> {
         let plan = self.plan;
-        let (gang, blocks) = (plan.gang(), plan.kernel.cfg.blocks.len());
-        let (ty, masks) = (gang.mask_type(), Masks::of(gang));
-        self.text.slot(Masks::RUNNING, ty);
-        for block in 0..blocks {
-            self.text.slot(&Masks::slot(block), ty);
-            masks.clear(&mut self.text, block);
-        }
+        let (masks, blocks) = (plan.masks(), plan.kernel.cfg.blocks.len());
+        masks.begin(&mut self.text, blocks);
         if blocks == 0 {
             self.text.jump("gang.done");
         } else {
-            masks.store(&mut self.text, &Masks::slot(0), first_mask);
+            masks.set_waiting(&mut self.text, 0, first_mask);
             let full = self.text.is_ones(first_mask);
             self.text.branch(&full, "enter", "m.0");
             self.text.label("enter");
@@ -88,9 +82,9 @@ impl Emitter<'_> {
     /// The masked block at a position of the order.
     fn masked_block(&mut self, at: usize) -> Result<(), Unsupported> {
         let plan = self.plan;
-        let (masks, block) = (Masks::of(plan.gang()), plan.order.blocks[at]);
+        let (masks, block) = (plan.masks(), plan.order.blocks[at]);
         self.text.label(&Version::Masked.label(block));
-        let bits = masks.load(&mut self.text, &Masks::slot(block));
+        let bits = masks.waiting(&mut self.text, block);
         let none = self.text.is_zero(&bits);
         let (run, skip) = (self.text.fresh("run"), format!("skip.{block}"));
         self.text.branch(&none, &skip, &run);
@@ -114,7 +108,7 @@ impl Emitter<'_> {
         let plan = self.plan;
         self.text.label(skip);
         for head in plan.order.loop_heads[at].iter().filter(|head| which(**head)) {
-            let bits = Masks::of(plan.gang()).load(&mut self.text, &Masks::slot(*head));
+            let bits = plan.masks().waiting(&mut self.text, *head);
             let none = self.text.is_zero(&bits);
             let out = self.text.fresh("out");
             self.text.branch(&none, &out, &Version::Masked.label(*head));
@@ -150,7 +144,7 @@ impl Cursor<'_, '_> {
         let (plan, block, index) = (self.plan, self.block, self.index);
         self.entries.handovers.insert(index);
         if matches!(self.version, Version::Full) {
-            self.masks().run_all(self.text);
+            plan.masks().run_all(self.text);
             if let Some(live) = plan.live_before(block, index) {
                 let dead = |id: RegisterId| {
                     plan.is_used(id) && !plan.live.is_local(id) && !live.contains(id)
@@ -173,7 +167,7 @@ impl Cursor<'_, '_> {
 
     /// The lanes that execute the masked block, where control has come from elsewhere.
     pub(crate) fn reload_active(&mut self) {
-        let bits = self.masks().load(self.text, Masks::RUNNING);
+        let bits = self.plan.masks().running(self.text);
         self.active = Active::Block(self.text.mask_lanes(&bits));
     }
 
@@ -219,7 +213,7 @@ impl Cursor<'_, '_> {
     /// Lets lanes wait for a masked block, or leave the kernel.
     pub(super) fn send(&mut self, block: Option<usize>, bits: &Value) {
         if let Some(block) = block {
-            self.masks().add(self.text, block, bits);
+            self.plan.masks().add_waiting(self.text, block, bits);
         }
     }
 
@@ -234,9 +228,9 @@ impl Cursor<'_, '_> {
     /// The masked block for these lanes, up to a jump to `skip`.
     fn masked_body(&mut self, bits: &Value, skip: &str) -> Result<(), Unsupported> {
         self.count_masked(bits);
-        self.masks().store(self.text, Masks::RUNNING, bits);
+        self.plan.masks().set_running(self.text, bits);
         let end = self.body()?;
-        let bits = self.masks().load(self.text, Masks::RUNNING);
+        let bits = self.plan.masks().running(self.text);
         match end {
             End::Next(next) => self.send(next, &bits),
             End::Trapped => {

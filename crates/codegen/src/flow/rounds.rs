@@ -35,8 +35,7 @@ impl SavedSlot {
     /// Those of masks.
     fn of_masks(plan: &Plan<'_>) -> impl Iterator<Item = Self> {
         let ty = plan.gang().mask_type().to_string();
-        let blocks = (0..plan.kernel.cfg.blocks.len()).map(Masks::slot);
-        let slots = blocks.chain([Masks::RUNNING.to_owned()]);
+        let slots = Masks::slots(plan.kernel.cfg.blocks.len());
         slots.map(move |slot| Self { slot, ty: ty.clone() })
     }
 

@@ -107,7 +107,11 @@ impl Cursor<'_, '_> {
                 return Ok(Lanes::Uniform(Value::int(at, WIDE, Width::Scalar)));
             }
             AddressBase::Symbol(symbol) => {
-                return Ok(Lanes::Uniform(self.symbol_address(symbol, address.offset)?));
+                return Ok(Lanes::Uniform(self.plan.symbol_address(
+                    self.text,
+                    symbol,
+                    address.offset,
+                )?));
             }
             AddressBase::Register(id) => self.registers.read(self.text, id)?,
         };

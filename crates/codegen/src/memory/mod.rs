@@ -7,6 +7,7 @@ mod access;
 mod ahead;
 mod anywhere;
 mod atomic;
+mod by_vectors;
 mod check;
 mod load;
 mod local;

@@ -7,7 +7,6 @@ use crate::analysis::regions::Region;
 use crate::emit::active::{Active, Version};
 use crate::emit::cursor::Cursor;
 use crate::emit::emitter::Emitter;
-use crate::emit::masks::Masks;
 use crate::flow::ends::End;
 use crate::serial::lane::SerialLane;
 use crate::serial::state::Carried;
@@ -21,23 +20,23 @@ impl Emitter<'_> {
     /// From a full block to the region that begins with it.
     pub(crate) fn enter_region(&mut self, head: usize) {
         self.text.label(&Version::Full.label(head));
-        Masks::of(self.plan.gang()).run_all(&mut self.text);
+        self.plan.masks().run_all(&mut self.text);
         self.text.jump(&format!("serial.{head}"));
     }
 
     /// Writes a region, and what leads from masked blocks into it and out of it.
     pub(crate) fn region(&mut self, region: &Region) -> Result<(), Unsupported> {
         let plan = self.plan;
-        let (masks, head) = (Masks::of(plan.gang()), region.head);
+        let (masks, head) = (plan.masks(), region.head);
         let last = plan.order.blocks[region.end - 1];
         self.text.label(&Version::Masked.label(head));
-        let bits = masks.load(&mut self.text, &Masks::slot(head));
+        let bits = masks.waiting(&mut self.text, head);
         let none = self.text.is_zero(&bits);
         let run = self.text.fresh("run");
         self.text.branch(&none, &format!("skip.{last}"), &run);
         self.text.label(&run);
         masks.clear(&mut self.text, head);
-        masks.store(&mut self.text, Masks::RUNNING, &bits);
+        masks.set_running(&mut self.text, &bits);
         self.text.jump(&format!("serial.{head}"));
 
         self.text.label(&format!("serial.{head}"));
@@ -50,7 +49,7 @@ impl Emitter<'_> {
         self.one_lane(region, &carried, &lane)?;
 
         self.text.label(&format!("serial.{head}.next"));
-        let bits = masks.load(&mut self.text, &left);
+        let bits = self.text.load_slot(masks.ty, &left);
         let none = self.text.is_zero(&bits);
         self.text.branch(&none, &format!("serial.{head}.done"), &format!("serial.{head}.lane"));
         self.text.label(&format!("serial.{head}.done"));
@@ -64,9 +63,9 @@ impl Emitter<'_> {
     /// Where all lanes have come out at one place, its full block goes on.
     fn leave_region(&mut self, region: &Region) {
         let plan = self.plan;
-        let masks = Masks::of(plan.gang());
+        let masks = plan.masks();
         for exit in region.exits.iter().map(|exit| exit.index()) {
-            let bits = masks.load(&mut self.text, &Masks::slot(exit));
+            let bits = masks.waiting(&mut self.text, exit);
             let full = self.text.is_ones(&bits);
             let (all, some) = (self.text.fresh("all"), self.text.fresh("some"));
             self.text.branch(&full, &all, &some);
@@ -81,18 +80,18 @@ impl Emitter<'_> {
 
     /// The slot of the lanes that have yet to go through the region.
     fn lanes_left(&mut self, head: usize) -> String {
-        let masks = Masks::of(self.plan.gang());
+        let masks = self.plan.masks();
         let slot = format!("%left.{head}");
-        self.text.slot(&slot, self.plan.gang().mask_type());
-        let bits = masks.load(&mut self.text, Masks::RUNNING);
-        masks.store(&mut self.text, &slot, &bits);
+        self.text.slot(&slot, masks.ty);
+        let bits = masks.running(&mut self.text);
+        self.text.store_slot(&bits, &slot);
         slot
     }
 
     /// Takes the first lane from those that are left. There is one.
     fn next_lane(&mut self, left: &str) -> SerialLane {
         let gang = self.plan.gang();
-        let bits = Masks::of(gang).load(&mut self.text, left);
+        let bits = self.text.load_slot(gang.mask_type(), left);
         let lane = self.text.lowest_bit(&bits, Type::I(64));
         // Never out of range, whatever LLVM thinks of an empty mask.
         let last = Value::int(u64::from(gang.lanes) - 1, Type::I(64), Width::Scalar);
@@ -153,7 +152,7 @@ impl Emitter<'_> {
         if let Some(exit) = exit {
             carried.hand_back(&mut self.text, lane, exit)?;
             let bit = lane.bit(&mut self.text);
-            Masks::of(lane.gang).add(&mut self.text, exit, &bit);
+            self.plan.masks().add_waiting(&mut self.text, exit, &bit);
         }
         self.text.jump(&format!("serial.{}.next", region.head));
         Ok(())

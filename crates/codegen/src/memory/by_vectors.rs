@@ -1,0 +1,178 @@
+//! Functions of the module that access lanes anywhere, a vector of lanes at a time: as one access where
+//! these lie side by side, else each by its pointer. There is one for each kind of access.
+
+use super::primitives::{self, Target};
+use crate::emit::helpers::Helpers;
+use crate::text::{Text, Type, Value, Width};
+use crate::values::lanes::{concat, slice, splat, vector_of_constants};
+
+/// What a function accesses.
+pub(super) struct Kind {
+    /// Lanes of the gang.
+    pub(super) lanes: u32,
+    /// Of an element.
+    pub(super) ty: Type,
+    pub(super) align: u32,
+    /// Type of an offset.
+    pub(super) offsets: Type,
+    /// Bytes of a unit of an offset.
+    pub(super) unit: u32,
+    /// Are only some lanes active?
+    pub(super) masked: bool,
+    /// From a lane's offset to the next one's where they lie side by side.
+    pub(super) step: u32,
+}
+
+impl Helpers {
+    /// Lanes whose offsets are compared together: a vector of elements.
+    fn lanes_at_once(&self, ty: Type) -> u32 {
+        (self.vector_bits / ty.bits().max(32)).clamp(4, 32)
+    }
+
+    /// The function that loads words of 32 bits: of a pointer, the lanes' words from there (`i32`), and
+    /// a bit per lane that is to be loaded.
+    pub(crate) fn gather_words(&mut self) -> String {
+        let (lanes, ty) = (self.gang.lanes, Type::I(32));
+        self.gather(&Kind { lanes, ty, align: 4, offsets: ty, unit: 4, masked: true, step: 1 })
+    }
+
+    /// The function that loads each lane's element.
+    pub(super) fn gather(&mut self, kind: &Kind) -> String {
+        let name = kind.name("gather");
+        if self.has(&name) {
+            return name;
+        }
+        let mut text = Text::new();
+        let at_once = self.lanes_at_once(kind.ty);
+        let (ty, width, align) = (kind.ty, Width::Lanes(at_once), kind.align);
+        let mut parts = Vec::new();
+        for first in (0..kind.lanes).step_by(at_once as usize) {
+            let chunk = kind.chunk(&mut text, first, at_once);
+            let target = Target { pointer: &chunk.start, align, metadata: "" };
+            let whole = match kind.masked {
+                true => primitives::load_masked(&mut text, ty, &chunk.mask, target),
+                false => primitives::load(&mut text, ty, width, target),
+            };
+            chunk.begin_apart(&mut text);
+            let pointers = pointers(&mut text, kind.unit, "%base", &chunk.offsets);
+            let target = Target { pointer: &pointers, align, metadata: "" };
+            let single = primitives::gather(&mut text, ty, &chunk.mask, target);
+            chunk.join(&mut text);
+            let [one, other] = [(&whole, &chunk.whole), (&single, &chunk.apart)]
+                .map(|(value, from)| format!("[ {}, %{from} ]", value.name));
+            let full = width.of(ty);
+            parts.push(text.define(ty, width, format_args!("phi {full} {one}, {other}")));
+        }
+        // A gang is a power of two of chunks, so there is a whole.
+        if let Some(all) = concat(&mut text, &parts) {
+            text.line(format_args!("ret {}", all.typed()));
+        }
+        let result = Width::Lanes(kind.lanes).of(ty);
+        self.add(&name, &result, &kind.parameters(), "noinline memory(read)", text);
+        name
+    }
+
+    /// The function that stores each lane's element.
+    pub(super) fn scatter(&mut self, kind: &Kind) -> String {
+        let name = kind.name("scatter");
+        if self.has(&name) {
+            return name;
+        }
+        let mut text = Text::new();
+        let at_once = self.lanes_at_once(kind.ty);
+        let (width, align) = (Width::Lanes(kind.lanes), kind.align);
+        let value = Value { name: "%value".to_owned(), ty: kind.ty, width };
+        for first in (0..kind.lanes).step_by(at_once as usize) {
+            let part = slice(&mut text, &value, first, at_once);
+            let chunk = kind.chunk(&mut text, first, at_once);
+            let target = Target { pointer: &chunk.start, align, metadata: "" };
+            match kind.masked {
+                true => primitives::store_masked(&mut text, &part, &chunk.mask, target),
+                false => primitives::store(&mut text, &part, target),
+            }
+            chunk.begin_apart(&mut text);
+            let pointers = pointers(&mut text, kind.unit, "%base", &chunk.offsets);
+            let target = Target { pointer: &pointers, align, metadata: "" };
+            primitives::scatter(&mut text, &part, &chunk.mask, target);
+            chunk.join(&mut text);
+        }
+        text.line("ret void");
+        let parameters = format!("{}, {}", kind.parameters(), value.typed());
+        self.add(&name, "void", &parameters, "noinline", text);
+        name
+    }
+}
+
+/// Some lanes of a gang, while the function that accesses them is written.
+struct Chunk {
+    offsets: Value,
+    mask: Value,
+    /// A pointer to the first lane's element.
+    start: String,
+    /// The label of the code for lanes side by side.
+    whole: String,
+    /// The label of the code for others.
+    apart: String,
+    done: String,
+}
+
+impl Kind {
+    fn name(&self, what: &str) -> String {
+        let some = if self.masked { ".some" } else { "" };
+        let element = Width::Lanes(self.lanes).suffix(self.ty);
+        format!("@{what}{some}.{element}.{}.{}", self.offsets, self.unit)
+    }
+
+    fn parameters(&self) -> String {
+        let bits = if self.masked { format!(", i{} %bits", self.lanes) } else { String::new() };
+        format!("ptr %base, {} %offsets{bits}", Width::Lanes(self.lanes).of(self.offsets))
+    }
+
+    /// Begins the code for some lanes: what follows is executed where they lie side by side. Lanes that
+    /// are off count as if they did, since a masked access leaves them alone.
+    fn chunk(&self, text: &mut Text, first: u32, lanes: u32) -> Chunk {
+        let (whole, width) = (Width::Lanes(self.lanes), Width::Lanes(lanes));
+        let all = Value { name: "%offsets".to_owned(), ty: self.offsets, width: whole };
+        let offsets = slice(text, &all, first, lanes);
+        let lowest = format!("extractelement {}, i32 0", offsets.typed());
+        let lowest = text.define(self.offsets, Width::Scalar, lowest);
+        let steps = vector_of_constants(self.offsets, lanes, |lane| (lane * self.step).into());
+        let expected = splat(text, &lowest, lanes);
+        let expected = text.binary("add", &expected, &steps);
+        let mut apart = text.compare("ne", &offsets, &expected);
+        let mut mask = Value::int(1, Type::I(1), width);
+        if self.masked {
+            let all = text.mask_lanes(&Value::named("%bits", Type::I(self.lanes)));
+            mask = slice(text, &all, first, lanes);
+            apart = text.binary("and", &apart, &mask);
+        }
+        let apart = text.mask_bits(&apart);
+        let near = text.is_zero(&apart);
+        let (together, alone) = (text.fresh("together"), text.fresh("alone"));
+        text.branch(&near, &together, &alone);
+        text.label(&together);
+        let start = pointers(text, self.unit, "%base", &lowest);
+        Chunk { offsets, mask, start, whole: together, apart: alone, done: text.fresh("done") }
+    }
+}
+
+impl Chunk {
+    /// What follows is executed where the lanes do not lie side by side.
+    fn begin_apart(&self, text: &mut Text) {
+        text.jump(&self.done);
+        text.label(&self.apart);
+    }
+
+    fn join(&self, text: &mut Text) {
+        text.jump(&self.done);
+        text.label(&self.done);
+    }
+}
+
+/// Pointers some units from `base`, as many as there are offsets. Those of 32 bits are signed.
+pub(super) fn pointers(text: &mut Text, unit: u32, base: &str, offsets: &Value) -> String {
+    // CPUs scale indices by up to 8 themselves.
+    let unit = if unit <= 8 { format!("i{}", 8 * unit) } else { format!("[{unit} x i8]") };
+    let pointers = format!("getelementptr {unit}, ptr {base}, {}", offsets.typed());
+    text.define(Type::I(64), offsets.width, pointers).name
+}
