@@ -53,10 +53,9 @@ def runtime():
     exports = (HERE / "exports.rs").read_text()
     names = set(section(exports, "CUDART_12_EXPORTS")) | set(section(exports, "CUDART_13_EXPORTS"))
     defined = set()
-    for path in (GUEST_LIB / "cudart/src/api").glob("*.rs"):
-        text = path.read_text()
-        defined |= set(re.findall(r'^ *pub\(crate\) extern "C" fn (\w+)', text, re.M))
-        defined |= set(re.findall(r"^ *(?:ptsz|ptds|forward) (\w+)", text, re.M))
+    for path in (GUEST_LIB / "cudart/src").rglob("*.rs"):
+        for entry in re.findall(r"\bfn\s+((?:__)?cuda[\w\s,=>]*)\(", path.read_text()):
+            defined |= set(re.findall(r"\w+", entry))
     return {name: name in defined for name in names}
 
 

@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 
 use svp_cuda_types::{CUcontext, CUdevice, cudaError_t};
 
-use crate::barrier::Answer;
+use crate::border::Result;
 use crate::driver::{Driver, driver};
 use crate::raw::Handle;
 use crate::{last_error, registry};
@@ -25,7 +25,7 @@ thread_local! {
 static PRIMARY: Mutex<BTreeMap<i32, Handle>> = Mutex::new(BTreeMap::new());
 
 /// The driver, with a context current in this thread.
-pub(crate) fn in_context() -> Answer<&'static Driver> {
+pub(crate) fn in_context() -> Result<&'static Driver> {
     let driver = driver()?;
     if current(driver)?.is_null() {
         bind(driver, DEVICE.get())?;
@@ -34,7 +34,7 @@ pub(crate) fn in_context() -> Answer<&'static Driver> {
 }
 
 /// The device of the thread's context, else the one that the thread chose.
-pub(crate) fn device(driver: &Driver) -> Answer<CUdevice> {
+pub(crate) fn device(driver: &Driver) -> Result<CUdevice> {
     if current(driver)?.is_null() {
         return Ok(DEVICE.get());
     }
@@ -44,7 +44,7 @@ pub(crate) fn device(driver: &Driver) -> Answer<CUdevice> {
 }
 
 /// `cudaSetDevice`: chooses the device and makes its primary context current.
-pub(crate) fn set_device(ordinal: i32) -> Answer {
+pub(crate) fn set_device(ordinal: i32) -> Result {
     let driver = driver()?;
     check_ordinal(driver, ordinal)?;
     bind(driver, ordinal)?;
@@ -53,14 +53,24 @@ pub(crate) fn set_device(ordinal: i32) -> Answer {
 }
 
 /// `cudaErrorInvalidDevice` unless there is a device of this ordinal.
-pub(crate) fn check_ordinal(driver: &Driver, ordinal: i32) -> Answer {
+pub(crate) fn check_ordinal(driver: &Driver, ordinal: i32) -> Result {
     let mut count = 0;
     driver.cuDeviceGetCount(&mut count)?;
     if (0..count).contains(&ordinal) { Ok(()) } else { Err(cudaError_t::INVALID_DEVICE) }
 }
 
+/// The driver, for a call about one device.
+///
+/// # Errors
+/// `cudaErrorInvalidDevice` if there is none of this ordinal.
+pub(crate) fn known_device(ordinal: i32) -> Result<&'static Driver> {
+    let driver = driver()?;
+    check_ordinal(driver, ordinal)?;
+    Ok(driver)
+}
+
 /// The device's primary context, retained at the first call.
-pub(crate) fn primary(driver: &Driver, ordinal: i32) -> Answer<CUcontext> {
+pub(crate) fn primary(driver: &Driver, ordinal: i32) -> Result<CUcontext> {
     let mut contexts = PRIMARY.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(Handle(context)) = contexts.get(&ordinal) {
         return Ok(*context);
@@ -72,7 +82,7 @@ pub(crate) fn primary(driver: &Driver, ordinal: i32) -> Answer<CUcontext> {
 }
 
 /// `cudaDeviceReset`: destroys what the primary context holds, and with it sticky errors.
-pub(crate) fn reset() -> Answer {
+pub(crate) fn reset() -> Result {
     let driver = driver()?;
     let ordinal = device(driver)?;
     registry::unload_all(driver);
@@ -86,13 +96,13 @@ pub(crate) fn reset() -> Answer {
     Ok(())
 }
 
-fn current(driver: &Driver) -> Answer<CUcontext> {
+fn current(driver: &Driver) -> Result<CUcontext> {
     let mut context = ptr::null_mut();
     driver.cuCtxGetCurrent(&mut context)?;
     Ok(context)
 }
 
-fn bind(driver: &Driver, ordinal: i32) -> Answer {
+fn bind(driver: &Driver, ordinal: i32) -> Result {
     let context = primary(driver, ordinal)?;
     Ok(driver.cuCtxSetCurrent(context)?)
 }

@@ -9,10 +9,10 @@ use std::ffi::{CStr, c_char, c_void};
 
 use svp_cuda_types::cudaError_t;
 
-use crate::barrier::Answer;
+use crate::border::Result;
 
 /// Stores a result where the program wants it; a null pointer is `cudaErrorInvalidValue`.
-pub(crate) fn write<T>(to: *mut T, value: T) -> Answer {
+pub(crate) fn write<T>(to: *mut T, value: T) -> Result {
     if to.is_null() {
         return Err(cudaError_t::INVALID_VALUE);
     }
@@ -30,7 +30,7 @@ pub(crate) fn write_optional<T>(to: *mut T, value: T) {
 }
 
 /// Reads an argument handed over by address; a null pointer is `cudaErrorInvalidValue`.
-pub(crate) fn read<T: Copy>(from: *const T) -> Answer<T> {
+pub(crate) fn read<T: Copy>(from: *const T) -> Result<T> {
     if from.is_null() {
         return Err(cudaError_t::INVALID_VALUE);
     }
@@ -39,7 +39,7 @@ pub(crate) fn read<T: Copy>(from: *const T) -> Answer<T> {
 }
 
 /// Zeroes the `bytes` bytes at `to`, for structures with reserved parts.
-pub(crate) fn clear<T>(to: *mut T, bytes: usize) -> Answer {
+pub(crate) fn clear<T>(to: *mut T, bytes: usize) -> Result {
     if to.is_null() {
         return Err(cudaError_t::INVALID_VALUE);
     }
@@ -52,7 +52,7 @@ pub(crate) fn clear<T>(to: *mut T, bytes: usize) -> Answer {
 ///
 /// The borrow is as long as the caller says: strings that a fat binary registers live as long as
 /// the code that registered them.
-pub(crate) fn string<'a>(from: *const c_char) -> Answer<&'a CStr> {
+pub(crate) fn string<'a>(from: *const c_char) -> Result<&'a CStr> {
     if from.is_null() {
         return Err(cudaError_t::INVALID_VALUE);
     }

@@ -15,7 +15,7 @@ use std::sync::{Mutex, PoisonError, RwLock};
 
 use svp_cuda_types::{CUdeviceptr, CUkernel, CUlibrary, CUresult, cudaError_t};
 
-use crate::barrier::Answer;
+use crate::border::Result;
 use crate::driver::Driver;
 use crate::raw::Handle;
 
@@ -23,7 +23,7 @@ use crate::raw::Handle;
 /// do stubs that a later unregistration does not reach.
 pub(crate) struct FatBinary {
     wrapper: Handle,
-    library: Mutex<Option<Answer<Handle>>>,
+    library: Mutex<Option<Result<Handle>>>,
 }
 
 /// One registered kernel. Never freed, since its address serves as a handle in the program.
@@ -44,9 +44,9 @@ pub(crate) struct Variable {
     awaits: Option<usize>,
 }
 
-/// What an address that stands for a kernel means.
+/// The kernel that an address stands for.
 #[derive(Clone, Copy)]
-enum Meaning {
+enum KernelRef {
     /// A kernel that the program registered: the address of its host stub or of its record.
     Registered(&'static Kernel),
     /// A kernel handle of the driver's that this library gave to the program.
@@ -75,7 +75,7 @@ impl Hasher for AddressHasher {
 
 type AddressMap<T> = HashMap<usize, T, BuildHasherDefault<AddressHasher>>;
 
-static KERNELS: RwLock<AddressMap<Meaning>> = RwLock::new(AddressMap::with_hasher(HASHER));
+static KERNELS: RwLock<AddressMap<KernelRef>> = RwLock::new(AddressMap::with_hasher(HASHER));
 static VARIABLES: RwLock<AddressMap<Variable>> = RwLock::new(AddressMap::with_hasher(HASHER));
 const HASHER: BuildHasherDefault<AddressHasher> = BuildHasherDefault::new();
 
@@ -90,8 +90,8 @@ impl FatBinary {
         let kernel: &'static Kernel =
             Box::leak(Box::new(Kernel { name, owner: self, handle: AtomicPtr::default() }));
         let mut kernels = KERNELS.write().unwrap_or_else(PoisonError::into_inner);
-        kernels.insert(stub.addr(), Meaning::Registered(kernel));
-        kernels.insert(ptr::from_ref(kernel).addr(), Meaning::Registered(kernel));
+        kernels.insert(stub.addr(), KernelRef::Registered(kernel));
+        kernels.insert(ptr::from_ref(kernel).addr(), KernelRef::Registered(kernel));
     }
 
     /// Takes note of a variable that the program knows by the address of its host shadow. `awaits` is
@@ -113,7 +113,7 @@ impl FatBinary {
     pub(crate) fn unregister(&'static self, driver: Option<&Driver>) {
         let ours = |owner: &FatBinary| ptr::eq(owner, self);
         let mut kernels = KERNELS.write().unwrap_or_else(PoisonError::into_inner);
-        kernels.retain(|_, meaning| !matches!(meaning, Meaning::Registered(k) if ours(k.owner)));
+        kernels.retain(|_, kernel| !matches!(kernel, KernelRef::Registered(k) if ours(k.owner)));
         drop(kernels);
         let mut variables = VARIABLES.write().unwrap_or_else(PoisonError::into_inner);
         variables.retain(|_, variable| !ours(variable.owner));
@@ -129,15 +129,15 @@ impl FatBinary {
         }
     }
 
-    /// The loaded code. The first call loads it; whatever came of that is the answer from then on.
-    fn library(&self, driver: &Driver) -> Answer<CUlibrary> {
+    /// The loaded code. The first call loads it; whatever came of that is the result from then on.
+    fn library(&self, driver: &Driver) -> Result<CUlibrary> {
         let mut library = self.library.lock().unwrap_or_else(PoisonError::into_inner);
-        let answer = library.get_or_insert_with(|| load(driver, self.wrapper));
-        answer.map(|handle| handle.0)
+        let loaded = library.get_or_insert_with(|| load(driver, self.wrapper));
+        loaded.map(|handle| handle.0)
     }
 }
 
-fn load(driver: &Driver, wrapper: Handle) -> Answer<Handle> {
+fn load(driver: &Driver, wrapper: Handle) -> Result<Handle> {
     let mut library = ptr::null_mut();
     let none = ptr::null_mut();
     let values = ptr::null_mut();
@@ -147,7 +147,7 @@ fn load(driver: &Driver, wrapper: Handle) -> Answer<Handle> {
 
 impl Kernel {
     /// The driver's kernel, loaded at the first call.
-    fn handle(&self, driver: &Driver) -> Answer<CUkernel> {
+    fn handle(&self, driver: &Driver) -> Result<CUkernel> {
         let loaded = self.handle.load(Ordering::Acquire);
         if !loaded.is_null() {
             return Ok(loaded);
@@ -166,46 +166,46 @@ impl Kernel {
     }
 }
 
-fn meaning(function: *const c_void) -> Answer<Meaning> {
+fn lookup(function: *const c_void) -> Result<KernelRef> {
     let kernels = KERNELS.read().unwrap_or_else(PoisonError::into_inner);
     kernels.get(&function.addr()).copied().ok_or(cudaError_t::INVALID_DEVICE_FUNCTION)
 }
 
 /// The driver's kernel for whatever the program calls one: a host stub, a handle from
 /// [`record`], or a kernel handle from the driver.
-pub(crate) fn kernel(driver: &Driver, function: *const c_void) -> Answer<CUkernel> {
-    match meaning(function)? {
-        Meaning::Registered(kernel) => kernel.handle(driver),
-        Meaning::Driver(handle) => Ok(handle.0),
+pub(crate) fn kernel(driver: &Driver, function: *const c_void) -> Result<CUkernel> {
+    match lookup(function)? {
+        KernelRef::Registered(kernel) => kernel.handle(driver),
+        KernelRef::Driver(handle) => Ok(handle.0),
     }
 }
 
 /// The name in device code of a kernel that the program registered.
-pub(crate) fn kernel_name(function: *const c_void) -> Answer<Option<&'static CStr>> {
-    match meaning(function)? {
-        Meaning::Registered(kernel) => Ok(Some(kernel.name)),
-        Meaning::Driver(_) => Ok(None),
+pub(crate) fn kernel_name(function: *const c_void) -> Result<Option<&'static CStr>> {
+    match lookup(function)? {
+        KernelRef::Registered(kernel) => Ok(Some(kernel.name)),
+        KernelRef::Driver(_) => Ok(None),
     }
 }
 
 /// The record of a registered kernel, as a handle that needs no driver yet.
-pub(crate) fn record(function: *const c_void) -> Answer<*mut c_void> {
-    match meaning(function)? {
-        Meaning::Registered(kernel) => Ok(ptr::from_ref(kernel).cast_mut().cast()),
-        Meaning::Driver(handle) => Ok(handle.0),
+pub(crate) fn record(function: *const c_void) -> Result<*mut c_void> {
+    match lookup(function)? {
+        KernelRef::Registered(kernel) => Ok(ptr::from_ref(kernel).cast_mut().cast()),
+        KernelRef::Driver(handle) => Ok(handle.0),
     }
 }
 
 /// The host stub whose kernel has this handle of the driver's; null if the program registered none.
 pub(crate) fn stub_of(handle: CUkernel) -> *const c_void {
     let kernels = KERNELS.read().unwrap_or_else(PoisonError::into_inner);
-    let found = kernels.iter().find(|(address, meaning)| match meaning {
-        Meaning::Registered(kernel) => {
+    let found = kernels.iter().find(|(address, kernel)| match kernel {
+        KernelRef::Registered(kernel) => {
             // Each is in the map twice, under its stub's address and under its record's.
             let is_stub = ptr::from_ref(*kernel).addr() != **address;
             is_stub && kernel.handle.load(Ordering::Acquire) == handle
         }
-        Meaning::Driver(_) => false,
+        KernelRef::Driver(_) => false,
     });
     found.map_or(ptr::null(), |(address, _)| ptr::with_exposed_provenance(*address))
 }
@@ -214,12 +214,12 @@ pub(crate) fn stub_of(handle: CUkernel) -> *const c_void {
 pub(crate) fn adopt(handle: CUkernel) {
     let mut kernels = KERNELS.write().unwrap_or_else(PoisonError::into_inner);
     if let Entry::Vacant(slot) = kernels.entry(handle.addr()) {
-        slot.insert(Meaning::Driver(Handle(handle)));
+        slot.insert(KernelRef::Driver(Handle(handle)));
     }
 }
 
 /// Address and size, in the current context, of the variable that the program knows by `shadow`.
-pub(crate) fn variable(driver: &Driver, shadow: *const c_void) -> Answer<(CUdeviceptr, usize)> {
+pub(crate) fn variable(driver: &Driver, shadow: *const c_void) -> Result<(CUdeviceptr, usize)> {
     let found = {
         let variables = VARIABLES.read().unwrap_or_else(PoisonError::into_inner);
         variables.get(&shadow.addr()).copied()
@@ -243,8 +243,8 @@ pub(crate) fn variable(driver: &Driver, shadow: *const c_void) -> Answer<(CUdevi
 /// the start.
 pub(crate) fn unload_all(driver: &Driver) {
     let kernels = KERNELS.read().unwrap_or_else(PoisonError::into_inner);
-    for meaning in kernels.values() {
-        if let Meaning::Registered(kernel) = meaning {
+    for kernel in kernels.values() {
+        if let KernelRef::Registered(kernel) = kernel {
             kernel.handle.store(ptr::null_mut(), Ordering::Release);
             kernel.owner.unload(Some(driver));
         }

@@ -1,9 +1,10 @@
 //! Every exported name that is not implemented: it names itself and answers
 //! `cudaErrorNotSupported`. The list is made by `build.rs`.
+#![allow(unsafe_code, non_snake_case)]
 
 use svp_cuda_types::cudaError_t;
 
-use crate::{barrier, report};
+use crate::{border, report};
 
 /// Defines a function for each name. Whatever its parameters are, they are not looked at, which
 /// the C calling conventions of both processors allow.
@@ -23,7 +24,7 @@ macro_rules! not_implemented {
 #[cold]
 fn answer(name: &str) -> cudaError_t {
     report::once(&format!("{name} is not implemented: it answers cudaErrorNotSupported (801)"));
-    barrier::call(|| Err(cudaError_t::NOT_SUPPORTED))
+    border::call(|| Err(cudaError_t::NOT_SUPPORTED))
 }
 
 include!(concat!(env!("OUT_DIR"), "/not_implemented.rs"));
@@ -44,8 +45,12 @@ mod tests {
         use svp_cuda_types::coverage::{RUNTIME, Status};
         let missing = RUNTIME.iter().filter(|entry| entry.status != Status::Implemented);
         let here = missing.filter(|entry| EXPORTS.contains(&entry.name));
-        let told: BTreeSet<_> = here.map(|entry| entry.name).collect();
-        let really: BTreeSet<_> = NAMES.iter().copied().collect();
-        assert_eq!(told, really, "run crates/cuda-types/generated/coverage.py");
+        let listed: BTreeSet<_> = here.map(|entry| entry.name).collect();
+        let mut missing: BTreeSet<_> = NAMES.iter().copied().collect();
+        if cfg!(feature = "cuda12") {
+            // The table is of both libraries: it lists what neither has.
+            missing.retain(|name| listed.contains(name));
+        }
+        assert_eq!(listed, missing, "run crates/cuda-types/generated/coverage.py");
     }
 }

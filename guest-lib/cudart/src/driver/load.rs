@@ -1,7 +1,7 @@
 //! Finds `libcuda.so.1`: the one already in the process, else the one beside this library, else
 //! the one that the loader finds.
 
-use super::Driver;
+use super::table::Driver;
 
 /// Loads the library and looks its functions up.
 ///

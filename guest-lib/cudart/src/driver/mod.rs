@@ -10,7 +10,7 @@ use svp_cuda_types::cudaError_t;
 
 pub(crate) use table::Driver;
 
-use crate::barrier::Answer;
+use crate::border::Result;
 use crate::report;
 use crate::version::RUNTIME_VERSION;
 
@@ -21,7 +21,7 @@ static DRIVER: OnceLock<Result<Driver, cudaError_t>> = OnceLock::new();
 /// # Errors
 /// `cudaErrorInsufficientDriver` where there is no `libcuda.so.1` or only an older one, and what
 /// `cuInit` answers, for example `cudaErrorNoDevice`.
-pub(crate) fn driver() -> Answer<&'static Driver> {
+pub(crate) fn driver() -> Result<&'static Driver> {
     let driver = match DRIVER.get_or_init(load_driver) {
         Ok(driver) => driver,
         Err(error) => return Err(*error),
