@@ -2,28 +2,25 @@
 #![allow(non_camel_case_types, non_snake_case)]
 
 mod copy;
-mod device_prop_12;
-mod device_prop_13;
 mod function;
 mod launch;
 mod memory;
-mod resource_12;
-mod resource_13;
 mod texture;
+mod versioned;
 
 pub use copy::{cudaExtent, cudaMemcpy3DParms, cudaMemcpy3DPeerParms, cudaPitchedPtr, cudaPos};
-pub use device_prop_12::cudaDeviceProp as cudaDeviceProp12;
-pub use device_prop_13::cudaDeviceProp as cudaDeviceProp13;
 pub use function::cudaFuncAttributes;
 pub use launch::{cudaLaunchAttribute, cudaLaunchConfig_t, dim3};
 pub use memory::{cudaChannelFormatDesc, cudaMemLocation, cudaPointerAttributes, cudaUUID_t};
-pub use resource_12::{
-    cudaResourceDesc as cudaResourceDesc12, cudaResourceViewDesc as cudaResourceViewDesc12,
-};
-pub use resource_13::{
-    cudaResourceDesc as cudaResourceDesc13, cudaResourceViewDesc as cudaResourceViewDesc13,
-};
 pub use texture::{cudaArrayMemoryRequirements, cudaTextureDesc};
+pub use versioned::cuda12::{
+    cudaDeviceProp as cudaDeviceProp12, cudaResourceDesc as cudaResourceDesc12,
+    cudaResourceViewDesc as cudaResourceViewDesc12,
+};
+pub use versioned::cuda13::{
+    cudaDeviceProp as cudaDeviceProp13, cudaResourceDesc as cudaResourceDesc13,
+    cudaResourceViewDesc as cudaResourceViewDesc13,
+};
 
 use crate::layout::Layout;
 
