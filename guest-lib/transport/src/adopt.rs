@@ -20,13 +20,17 @@ use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 const PAGE: usize = 4096;
 
-/// Addresses and lengths.
-type Ranges = Vec<(usize, usize)>;
+/// Whole pages of the program's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct PageRange {
+    addr: usize,
+    len: usize,
+}
 
 /// The ranges that are shared with the host now.
-static SHARED: Mutex<Ranges> = Mutex::new(Vec::new());
+static SHARED: Mutex<Vec<PageRange>> = Mutex::new(Vec::new());
 
-fn shared() -> MutexGuard<'static, Ranges> {
+fn shared() -> MutexGuard<'static, Vec<PageRange>> {
     SHARED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -57,7 +61,7 @@ pub(crate) fn share(addr: usize, len: usize, file: BorrowedFd<'_>) -> Result<(),
     // SAFETY: mapped above, and nothing refers to it any more.
     let _ = unsafe { munmap(staging, len) };
     moved?;
-    list.push((addr, len));
+    list.push(PageRange { addr, len });
     Ok(())
 }
 
@@ -93,7 +97,7 @@ pub(crate) fn unshare(addr: usize, len: usize) {
     let is_private = make_private(addr, len);
     drop(held);
     if is_private {
-        list.retain(|range| *range != (addr, len));
+        list.retain(|range| *range != PageRange { addr, len });
     }
 }
 
@@ -182,14 +186,14 @@ const REGISTER_WRITES: u64 = 2;
 const PROTECT: u64 = 1;
 const USER_MODE_ONLY: i32 = 1;
 
-/// Holds other threads' writes to the range back until the answer is dropped. `None`: there are no
+/// Holds other threads' writes to the range back until the result is dropped. `None`: there are no
 /// other threads.
 fn hold_writers(addr: usize, len: usize) -> Result<Option<OwnedFd>, HostMemoryError> {
     let threads = std::fs::read_dir("/proc/self/task").map_or(2, Iterator::count);
     if threads <= 1 {
         return Ok(None);
     }
-    // Nobody may lose a write: memory of which the kernel cannot tell (a program's initialised
+    // No thread may lose a write: memory of which the kernel cannot tell (a program's initialised
     // data, which lies in its file) is left alone while there are other threads.
     protect(addr, len).map(Some).map_err(|_| {
         HostMemoryError::Unsuitable("other threads' writes to it cannot be held back (userfaultfd)")
@@ -202,9 +206,9 @@ fn protect(addr: usize, len: usize) -> io::Result<OwnedFd> {
         let fd = unsafe { libc::syscall(libc::SYS_userfaultfd, libc::O_CLOEXEC | flags) };
         i32::try_from(fd).ok().filter(|fd| *fd >= 0)
     };
-    // Not everybody may have the system's own writes wait as well.
+    // Not every user may have the system's own writes wait as well.
     let fd = open(0).or_else(|| open(USER_MODE_ONLY)).ok_or_else(io::Error::last_os_error)?;
-    // SAFETY: the kernel just made it, and nobody else owns it.
+    // SAFETY: the kernel just made it, and nothing else owns it.
     let fd = unsafe { OwnedFd::from_raw_fd(fd) };
     let mut api = Api { api: UFFD_API, features: FEATURES, ioctls: 0 };
     control(&fd, UFFDIO_API, &raw mut api)?;
@@ -231,21 +235,21 @@ fn control<T>(fd: &OwnedFd, request: u64, argument: *mut T) -> io::Result<()> {
 
 thread_local! {
     /// The list, held from before a fork until after it, so that the child finds it whole.
-    static HELD: RefCell<Option<MutexGuard<'static, Ranges>>> = const { RefCell::new(None) };
+    static HELD_LIST: RefCell<Option<MutexGuard<'static, Vec<PageRange>>>> = const { RefCell::new(None) };
 }
 
 extern "C" fn before_fork() {
-    let _ = HELD.try_with(|held| held.replace(Some(shared())));
+    let _ = HELD_LIST.try_with(|held| held.replace(Some(shared())));
 }
 
 extern "C" fn after_fork() {
-    let _ = HELD.try_with(|held| drop(held.take()));
+    let _ = HELD_LIST.try_with(|held| drop(held.take()));
 }
 
 extern "C" fn in_child() {
-    let _ = HELD.try_with(|held| {
+    let _ = HELD_LIST.try_with(|held| {
         if let Some(mut list) = held.take() {
-            list.retain(|(addr, len)| !make_private(*addr, *len));
+            list.retain(|range| !make_private(range.addr, range.len));
         }
     });
 }

@@ -8,8 +8,8 @@ use crate::memory::SharedMemory;
 use crate::native::NativeLink;
 use crate::reservation::Reservation;
 use crate::ring::Ring;
-use crate::sleep::Book;
-use crate::spin::SpinPolicy;
+use crate::sleep::SleepingThreads;
+use crate::spin::{HostCores, SpinPolicy};
 use crate::user::UserMemory;
 use std::path::Path;
 use std::sync::Mutex;
@@ -35,7 +35,7 @@ pub struct Channel {
     pub(crate) layout: Layout,
     pub(crate) link: Link,
     pub(crate) ring: Mutex<Ring>,
-    pub(crate) sleepers: Mutex<Book>,
+    pub(crate) sleepers: Mutex<SleepingThreads>,
     pub(crate) spin: SpinPolicy,
     pub(crate) reservation: Option<Reservation>,
     pub(crate) next_handle: AtomicU32,
@@ -67,9 +67,12 @@ impl Channel {
             source: e.into(),
         })?;
         Ok(Self {
-            ring: Mutex::new(Ring::new(tail, head)),
+            ring: Mutex::new(Ring::new(&header.layout, tail, head)),
             sleepers: Mutex::default(),
-            spin: SpinPolicy::new(matches!(link, Link::Device(_))),
+            spin: SpinPolicy::new(match link {
+                Link::Native(_) => HostCores::Shared,
+                Link::Device(_) => HostCores::Apart,
+            }),
             reservation: Reservation::new(header.window.base, header.window.len),
             next_handle: AtomicU32::new(1),
             layout: header.layout,

@@ -2,7 +2,7 @@
 //!
 //! It lies in a sealed memfd of the process that made the event; others open it through that
 //! process's `/proc` entry, which the kernel allows to the same user alone. So nothing of it is
-//! left in a file system, and nobody can shorten it under a reader.
+//! left in a file system, and no process can shorten it under a reader.
 //!
 //! `recorded` counts records when they are submitted, `done` how far they are. Both only rise.
 #![allow(unsafe_code)]
@@ -21,7 +21,7 @@ use std::time::Duration;
 
 /// Length of the page.
 const LEN: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
-/// Longest sleep before a waiter looks whether whom it waits for still lives.
+/// Longest sleep before a waiter looks whether the process that it waits for still lives.
 const SLEEP: Duration = Duration::from_millis(20);
 
 /// What lies in the page.
@@ -31,8 +31,19 @@ struct Words {
     key: AtomicU64,
     recorded: AtomicU64,
     done: AtomicU64,
-    /// Who recorded last.
+    /// The process that recorded last.
     recorder: AtomicU32,
+}
+
+/// What another process needs to open a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EventPageName {
+    /// A number that no other page has.
+    pub key: u64,
+    /// The process that made the page.
+    pub maker: u32,
+    /// The page's file descriptor in that process.
+    pub number: u32,
 }
 
 /// An event's page.
@@ -41,9 +52,7 @@ pub struct EventPage {
     /// Kept open, so that others find it.
     _file: OwnedFd,
     words: NonNull<Words>,
-    key: u64,
-    maker: u32,
-    number: u32,
+    name: EventPageName,
 }
 
 // SAFETY: the page is only reached by atomics, and stays mapped as long as the value lives.
@@ -65,9 +74,9 @@ impl EventPage {
         let mut hasher = RandomState::new().build_hasher();
         hasher.write_u64(crate::monotonic_ns());
         let (key, maker) = (hasher.finish(), std::process::id());
-        let number = file.as_raw_fd().unsigned_abs();
+        let name = EventPageName { key, maker, number: file.as_raw_fd().unsigned_abs() };
         let words = map(&file)?;
-        let page = Self { _file: file, words, key, maker, number };
+        let page = Self { _file: file, words, name };
         page.words().key.store(key, Ordering::Release);
         Ok(page)
     }
@@ -76,27 +85,27 @@ impl EventPage {
     ///
     /// # Errors
     /// `EINVAL` if it is not there any more; what the system says.
-    pub fn open((key, maker, number): (u64, u32, u32)) -> nix::Result<Self> {
-        let path = format!("/proc/{maker}/fd/{number}");
+    pub fn open(name: EventPageName) -> nix::Result<Self> {
+        let path = format!("/proc/{}/fd/{}", name.maker, name.number);
         // Whatever else may lie there: opening must not wait, nor take a terminal.
         let flags = OFlag::O_RDWR | OFlag::O_CLOEXEC | OFlag::O_NONBLOCK | OFlag::O_NOCTTY;
         let file = open(path.as_str(), flags, Mode::empty())?;
         let seals = fcntl(&file, FcntlArg::F_GET_SEALS).map(SealFlag::from_bits_retain);
-        let is_sealed = seals.is_ok_and(|it| it.contains(SealFlag::F_SEAL_SHRINK));
+        let is_sealed = seals.is_ok_and(|seals| seals.contains(SealFlag::F_SEAL_SHRINK));
         if !is_sealed || fstat(&file)?.st_size != LEN.get() as i64 {
             return Err(nix::Error::EINVAL);
         }
         let words = map(&file)?;
-        let page = Self { _file: file, words, key, maker, number };
-        if page.words().key.load(Ordering::Acquire) != key {
+        let page = Self { _file: file, words, name };
+        if page.words().key.load(Ordering::Acquire) != name.key {
             return Err(nix::Error::EINVAL);
         }
         Ok(page)
     }
 
-    /// What another process needs to open it: a key, a process, and a number in that process.
-    pub fn name(&self) -> (u64, u32, u32) {
-        (self.key, self.maker, self.number)
+    /// What another process needs to open it.
+    pub fn name(&self) -> EventPageName {
+        self.name
     }
 
     fn words(&self) -> &Words {
@@ -129,8 +138,8 @@ impl EventPage {
         self.words().done.load(Ordering::Acquire) >= number
     }
 
-    /// Waits until a record is done, or `gives_up` says so, or who recorded last is gone: its work
-    /// ended with it.
+    /// Waits until a record is done, or `gives_up` says so, or the process that recorded last is gone:
+    /// its work ended with it.
     pub fn wait(&self, number: u64, gives_up: impl Fn() -> bool) {
         loop {
             let done = self.words().done.load(Ordering::Acquire);
@@ -205,11 +214,11 @@ mod tests {
     #[test]
     fn what_is_no_page_is_refused() {
         let made = EventPage::new().unwrap();
-        let (key, maker, number) = made.name();
-        assert!(EventPage::open((key + 1, maker, number)).is_err());
-        assert!(EventPage::open((key, maker, 0)).is_err());
-        assert!(EventPage::open((key, u32::MAX, number)).is_err());
+        let name = made.name();
+        assert!(EventPage::open(EventPageName { key: name.key + 1, ..name }).is_err());
+        assert!(EventPage::open(EventPageName { number: 0, ..name }).is_err());
+        assert!(EventPage::open(EventPageName { maker: u32::MAX, ..name }).is_err());
         drop(made);
-        assert!(EventPage::open((key, maker, number)).is_err());
+        assert!(EventPage::open(name).is_err());
     }
 }

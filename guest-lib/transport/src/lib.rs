@@ -32,16 +32,22 @@ mod reservation;
 mod ring;
 mod sleep;
 mod spin;
+mod submit;
 mod user;
 mod wait;
 
 pub use channel::Channel;
 pub use clock::monotonic_ns;
 pub use error::{ChannelError, HostMemoryError, OpenError};
-pub use event_page::EventPage;
+pub use event_page::{EventPage, EventPageName};
 pub use host_memory::HostMemory;
 pub use memory::SharedMemory;
 pub use open::{default_socket, socket_from_environment};
 pub use output::print_to_stdout;
-pub use ring::RingGuard;
+pub use submit::RingGuard;
 pub use user::UserMemory;
+
+/// The README's example is compiled with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

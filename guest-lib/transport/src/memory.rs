@@ -104,7 +104,7 @@ impl SharedMemory {
     /// A part of the memory as a slice.
     ///
     /// # Safety
-    /// Until the slice is dropped nobody else in this process reaches the part, and the other side
+    /// Until the slice is dropped nothing else in this process reaches the part, and the other side
     /// does not write it.
     #[expect(clippy::mut_from_ref, reason = "exclusive use is the caller's promise")]
     pub(crate) unsafe fn exclusive(&self, off: usize, len: usize) -> &mut [u8] {

@@ -105,7 +105,7 @@ fn receive(socket: &OwnedFd) -> io::Result<(Vec<u8>, Vec<OwnedFd>)> {
     let (len, mut fds) = (message.bytes, Vec::new());
     for part in message.cmsgs()? {
         if let ControlMessageOwned::ScmRights(received) = part {
-            // SAFETY: the kernel just made these descriptors for us; nobody else owns them.
+            // SAFETY: the kernel just made these descriptors for us; nothing else owns them.
             fds.extend(received.into_iter().map(|fd| unsafe { OwnedFd::from_raw_fd(fd) }));
         }
     }

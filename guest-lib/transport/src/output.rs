@@ -18,7 +18,7 @@ impl Channel {
         let (start, len) = (self.layout.output_off as usize, u64::from(self.layout.output_len));
         let head = self.memory.word64(OFF_OUTPUT_HEAD).load(Ordering::Acquire);
         let tail_word = self.memory.word64(OFF_OUTPUT_TAIL);
-        // Who falls behind loses the oldest text, as with CUDA's own buffer.
+        // A client that falls behind loses the oldest text, as with CUDA's own buffer.
         let tail = tail_word.load(Ordering::Relaxed).max(head.saturating_sub(len));
         let mut text = vec![0; head.saturating_sub(tail) as usize];
         let at = (tail & (len - 1)) as usize;

@@ -1,167 +1,71 @@
-//! The client's end of the submission ring.
-#![allow(unsafe_code)]
+//! What the client knows of the submission ring: how far both sides are.
 
-use crate::channel::Channel;
-use crate::error::ChannelError;
-use std::sync::atomic::{AtomicU32, AtomicU64};
-use std::sync::{MutexGuard, PoisonError};
-use std::time::Duration;
-use svp_abi::channel::{
-    HOST_CLOSED, MAX_COMMAND_LEN, OFF_HOST_FLAGS, OFF_RING_HEAD, OFF_RING_TAIL, SLOT_LEN,
-};
-use svp_abi::command::{Command, CommandHeader};
-use svp_abi::handshake::Doorbell;
+use svp_abi::channel::{Layout, SLOT_LEN};
+use svp_abi::command::Command;
 
-/// What the writer knows of the ring.
+/// The writer's state. Positions only rise; the ring's length is a power of two.
 #[derive(Debug)]
 pub(crate) struct Ring {
-    tail: u64,
+    /// Offset of the ring in the channel, and its length in bytes.
+    off: usize,
+    len: u64,
+    pub(crate) tail: u64,
     /// The host's head when it was last looked at: looking costs a cache miss.
-    head: u64,
+    pub(crate) head: u64,
     /// The tail when the doorbell was last rung.
-    rung: u64,
+    pub(crate) rung: u64,
 }
 
 impl Ring {
-    pub(crate) fn new(tail: u64, head: u64) -> Self {
-        Self { tail, head, rung: 0 }
-    }
-}
-
-/// The ring, locked for writing. When it is dropped, the host is woken if it sleeps.
-#[derive(Debug)]
-pub struct RingGuard<'a> {
-    channel: &'a Channel,
-    ring: MutexGuard<'a, Ring>,
-    wrote: bool,
-}
-
-impl Channel {
-    /// Locks the ring. Commands are taken by the host in the order in which they are written.
-    pub fn ring(&self) -> RingGuard<'_> {
-        let ring = self.ring.lock().unwrap_or_else(PoisonError::into_inner);
-        RingGuard { channel: self, ring, wrote: false }
+    pub(crate) fn new(layout: &Layout, tail: u64, head: u64) -> Self {
+        let (off, len) = (layout.ring_off as usize, layout.ring_len.into());
+        Self { off, len, tail, head, rung: 0 }
     }
 
-    /// The host sets its flag, then looks at the tail once more; this side moves the tail, then
-    /// looks at the flag. The fences between make it impossible that both miss each other.
-    fn doorbell(&self) -> Doorbell<'_, AtomicU32, AtomicU64> {
-        Doorbell {
-            tail: self.memory.word64(OFF_RING_TAIL),
-            head: self.memory.word64(OFF_RING_HEAD),
-            flags: self.memory.word32(OFF_HOST_FLAGS),
-        }
+    fn at_tail(&self) -> u64 {
+        self.tail & (self.len - 1)
     }
 
-    /// Wakes the host if it sleeps, whether or not it was told before.
-    pub(crate) fn nudge(&self) {
-        if self.doorbell().host_sleeps() {
-            self.kick();
-        }
-    }
-}
-
-impl RingGuard<'_> {
-    /// Writes one command where the host will find it. Waits while the ring is full.
-    ///
-    /// # Errors
-    /// [`ChannelError::TooLong`], or the channel is closed while it waits for room.
-    pub fn submit(
-        &mut self,
-        header: &CommandHeader,
-        command: &Command<'_>,
-    ) -> Result<(), ChannelError> {
-        let layout = &self.channel.layout;
-        let mask = u64::from(layout.ring_len) - 1;
-        let longest = command_len_max(command);
-        let to_end = u64::from(layout.ring_len) - (self.ring.tail & mask);
-        if to_end < longest {
-            self.pad(to_end)?;
-        }
-        self.make_room(longest)?;
-        let at = layout.ring_off as usize + (self.ring.tail & mask) as usize;
-        // SAFETY: between head and head + length the ring is this side's; `make_room` saw that
-        // the host has taken what was here, and the lock keeps other threads out.
-        let slot = unsafe { self.channel.memory.exclusive(at, longest as usize) };
-        let len = command.encode(header, slot).map_err(|_| ChannelError::TooLong)?;
-        self.publish(len as u64);
-        Ok(())
+    /// Where in the channel the next command goes.
+    pub(crate) fn slot_off(&self) -> usize {
+        self.off + self.at_tail() as usize
     }
 
-    /// Fills the ring up to its end, so that the next command starts at its beginning.
-    fn pad(&mut self, mut to_end: u64) -> Result<(), ChannelError> {
-        let header = CommandHeader { stream: 0, value: 0, submitted_guest_ns: 0 };
-        let layout = &self.channel.layout;
-        let mask = u64::from(layout.ring_len) - 1;
-        while to_end > 0 {
-            let len = to_end.min(MAX_COMMAND_LEN as u64);
-            self.make_room(len)?;
-            let at = layout.ring_off as usize + (self.ring.tail & mask) as usize;
-            // SAFETY: as in `submit`.
-            let slot = unsafe { self.channel.memory.exclusive(at, len as usize) };
-            Command::Pad.encode(&header, slot).map_err(|_| ChannelError::TooLong)?;
-            self.publish(len);
-            to_end -= len;
-        }
-        Ok(())
+    /// Bytes from there to the ring's end.
+    pub(crate) fn to_end(&self) -> u64 {
+        self.len - self.at_tail()
     }
 
-    fn publish(&mut self, len: u64) {
-        self.ring.tail += len;
-        self.wrote = true;
-        self.channel.doorbell().publish_tail(self.ring.tail);
-    }
-
-    /// Waits until `len` more bytes fit.
-    fn make_room(&mut self, len: u64) -> Result<(), ChannelError> {
-        if self.fits(len) {
-            return Ok(());
-        }
-        let channel = self.channel;
-        let mut pause = Duration::from_micros(20);
-        for attempt in 0u32.. {
-            self.ring.head = channel.doorbell().taken();
-            if self.fits(len) {
-                break;
-            }
-            channel.nudge();
-            if channel.host_flags() & HOST_CLOSED != 0 {
-                return Err(ChannelError::Closed);
-            }
-            if attempt < 100 {
-                std::thread::yield_now();
-                continue;
-            }
-            std::thread::sleep(pause);
-            pause = (pause * 2).min(Duration::from_millis(2));
-            if attempt.is_multiple_of(32) && !channel.host_is_alive() {
-                return Err(ChannelError::HostGone);
-            }
-        }
-        Ok(())
-    }
-
-    fn fits(&self, len: u64) -> bool {
+    /// Whether `len` more bytes fit.
+    pub(crate) fn fits(&self, len: u64) -> bool {
         // A head beyond the tail would be the host's mistake; it must not become an overflow.
-        let used = self.ring.tail.saturating_sub(self.ring.head);
-        used + len <= u64::from(self.channel.layout.ring_len)
-    }
-}
-
-impl Drop for RingGuard<'_> {
-    fn drop(&mut self) {
-        let Ring { tail, rung, .. } = &mut *self.ring;
-        if self.wrote && self.channel.doorbell().must_ring(rung, *tail) {
-            self.channel.kick();
-        }
+        let used = self.tail.saturating_sub(self.head);
+        used + len <= self.len
     }
 }
 
 /// An upper bound of a command's length: only launches are longer than three slots.
-fn command_len_max(command: &Command<'_>) -> u64 {
+pub(crate) fn command_len_max(command: &Command<'_>) -> u64 {
     let variable = match command {
         Command::Launch(launch) => launch.params.len(),
         _ => 0,
     };
     (variable.saturating_add(3 * SLOT_LEN)).next_multiple_of(SLOT_LEN) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ring_is_full_when_the_tail_is_a_length_ahead() {
+        let layout = Layout::divide(1 << 20).unwrap();
+        let len = u64::from(layout.ring_len);
+        let mut ring = Ring::new(&layout, 3 * len + 64, 3 * len);
+        assert_eq!(ring.slot_off(), layout.ring_off as usize + 64);
+        assert_eq!(ring.to_end(), len - 64);
+        assert!(ring.fits(len - 64) && !ring.fits(len));
+        ring.head = u64::MAX;
+        assert!(ring.fits(len), "a host that lies about its head overflows nothing");
+    }
 }

@@ -1,42 +1,50 @@
 //! One sleep of one thread: saying what it waits for, looking once more, going to sleep.
 //!
-//! `wanted` of a timeline is the least value that any of its sleepers waits for, so that the host need
-//! wake nobody before. Which sleepers there are is written down here: from the word alone a thread
-//! cannot tell whether the value in it, once reached, is an old one, or that of a sleeper whom the host
-//! is about to wake. If it put a higher one in its place then, that sleeper would not be woken.
+//! `wanted` of a timeline is the least value that any of its sleepers waits for, so that the host wakes
+//! no sleeper before. Which sleepers there are is noted here: from the word alone a thread cannot tell
+//! whether the value in it, once reached, is an old one, or that of a sleeper that the host is about to
+//! wake. If the thread put a higher value in its place then, that sleeper would not be woken.
 
 use std::ops::DerefMut;
 use svp_abi::handshake::{Sleepers, Timeline, Word};
 
-/// The threads that sleep: which timeline each waits for, and which value of it.
-#[derive(Debug, Default)]
-pub(crate) struct Book(Vec<(u32, u64)>);
+/// A value of a timeline that a thread waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct WaitPoint {
+    pub(crate) timeline: u32,
+    pub(crate) value: u64,
+}
 
-impl Book {
-    /// The least value of a timeline that somebody waits for.
+/// What each of the sleeping threads waits for.
+#[derive(Debug, Default)]
+pub(crate) struct SleepingThreads(Vec<WaitPoint>);
+
+impl SleepingThreads {
+    /// The least value of a timeline that a thread waits for.
     fn least(&self, timeline: u32) -> Option<u64> {
-        self.0.iter().filter(|it| it.0 == timeline).map(|it| it.1).min()
+        let of_timeline = self.0.iter().filter(|point| point.timeline == timeline);
+        of_timeline.map(|point| point.value).min()
     }
 
     fn enter<U32: Word<u32>, U64: Word<u64>>(
         &mut self,
         words: &Timeline<'_, U32, U64>,
-        (timeline, value): (u32, u64),
+        point: WaitPoint,
     ) {
-        self.0.push((timeline, value));
-        words.want(self.least(timeline).unwrap_or(value));
+        self.0.push(point);
+        words.want(self.least(point.timeline).unwrap_or(point.value));
     }
 
     fn leave<U32: Word<u32>, U64: Word<u64>>(
         &mut self,
         words: &Timeline<'_, U32, U64>,
-        (timeline, value): (u32, u64),
+        point: WaitPoint,
     ) {
-        if let Some(at) = self.0.iter().position(|it| *it == (timeline, value)) {
+        if let Some(at) = self.0.iter().position(|other| *other == point) {
             self.0.swap_remove(at);
         }
         // Without sleepers the last value stays: at worst the host wakes a later one too early.
-        if let Some(least) = self.least(timeline) {
+        if let Some(least) = self.least(point.timeline) {
             words.want(least);
         }
     }
@@ -51,19 +59,19 @@ impl Book {
 pub(crate) fn sleep_unless_reached<U32, U64, Guard, R>(
     sleepers: &Sleepers<'_, U32>,
     words: &Timeline<'_, U32, U64>,
-    point: (u32, u64),
+    point: WaitPoint,
     lock: impl Fn() -> Guard,
     sleep: impl FnOnce(u32) -> R,
 ) -> Option<R>
 where
     U32: Word<u32>,
     U64: Word<u64>,
-    Guard: DerefMut<Target = Book>,
+    Guard: DerefMut<Target = SleepingThreads>,
 {
     let seen = sleepers.interrupts();
     lock().enter(words, point);
     sleepers.enter();
-    let slept = (words.value() < point.1).then(|| sleep(seen));
+    let slept = (words.value() < point.value).then(|| sleep(seen));
     sleepers.leave();
     lock().leave(words, point);
     slept
@@ -72,27 +80,25 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::RefCell;
     use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
     #[test]
-    fn the_word_is_the_least_of_those_who_sleep() {
+    fn the_word_is_the_least_that_a_sleeper_waits_for() {
         let (value, wanted) = (AtomicU64::new(0), AtomicU32::new(0));
         let words = Timeline { value: &value, wanted: &wanted };
-        let mut book = Book::default();
-        let mut after = |enters: bool, point| {
-            if enters {
-                book.enter(&words, point)
-            } else {
-                book.leave(&words, point)
-            }
+        let threads = RefCell::new(SleepingThreads::default());
+        let after_enter = |value| {
+            threads.borrow_mut().enter(&words, WaitPoint { timeline: 3, value });
             wanted.load(Ordering::Relaxed)
         };
-        assert_eq!(after(true, (3, 7)), 7);
-        assert_eq!(after(true, (3, 5)), 5);
-        assert_eq!(after(true, (3, 6)), 5);
+        let after_leave = |value| {
+            threads.borrow_mut().leave(&words, WaitPoint { timeline: 3, value });
+            wanted.load(Ordering::Relaxed)
+        };
+        assert_eq!([after_enter(7), after_enter(5), after_enter(6)], [7, 5, 5]);
         value.store(5, Ordering::Relaxed);
-        assert_eq!(after(true, (3, 9)), 5, "who waits for 5 still has to be woken");
-        assert_eq!(after(false, (3, 5)), 6);
-        assert_eq!([after(false, (3, 6)), after(false, (3, 9)), after(false, (3, 7))], [7, 7, 7]);
+        assert_eq!(after_enter(9), 5, "the sleeper that waits for 5 still has to be woken");
+        assert_eq!([after_leave(5), after_leave(6), after_leave(9), after_leave(7)], [6, 7, 7, 7]);
     }
 }

@@ -20,12 +20,20 @@ const TRUST_MAX: u32 = 16;
 /// Without trust, one wait of this many spins all the same.
 const RETRY: u32 = 32;
 
+/// Where the host's threads run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HostCores {
+    /// On the cores that this process sees.
+    Shared,
+    /// On others: this process runs in a virtual machine.
+    Apart,
+}
+
 /// Decides about spinning.
 #[derive(Debug)]
 pub(crate) struct SpinPolicy {
     cores: usize,
-    /// Whether the host needs one of the cores that this process sees.
-    shares_cores: bool,
+    host_cores: HostCores,
     loadavg: Option<File>,
     asked_ns: AtomicU64,
     allowed: AtomicBool,
@@ -34,12 +42,11 @@ pub(crate) struct SpinPolicy {
 }
 
 impl SpinPolicy {
-    /// `in_vm`: the host runs on other cores than those that the guest sees.
-    pub(crate) fn new(in_vm: bool) -> Self {
+    pub(crate) fn new(host_cores: HostCores) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             cores,
-            shares_cores: !in_vm,
+            host_cores,
             loadavg: File::open("/proc/loadavg").ok(),
             asked_ns: AtomicU64::new(0),
             allowed: AtomicBool::new(false),
@@ -50,7 +57,7 @@ impl SpinPolicy {
 
     /// How long a thread that starts waiting now may spin, in nanoseconds.
     pub(crate) fn budget_ns(&self) -> u64 {
-        if self.shares_cores && self.cores < 2 {
+        if self.host_cores == HostCores::Shared && self.cores < 2 {
             return 0;
         }
         if self.trust.load(Ordering::Relaxed) == 0
@@ -68,10 +75,20 @@ impl SpinPolicy {
         if self.allowed.load(Ordering::Relaxed) { SPIN_NS } else { 0 }
     }
 
-    /// Notes how a spin ended. Threads that note at the same time may lose one note: no harm.
-    pub(crate) fn note(&self, helped: bool) {
+    /// Notes that a spin saw what it waited for.
+    pub(crate) fn note_success(&self) {
+        self.change_trust(|trust| (trust + 2).min(TRUST_MAX));
+    }
+
+    /// Notes that a spin ended in vain.
+    pub(crate) fn note_failure(&self) {
+        self.change_trust(|trust| trust.saturating_sub(1));
+    }
+
+    /// Threads that note at the same time may lose one note: no harm.
+    fn change_trust(&self, change: impl FnOnce(u32) -> u32) {
         let trust = self.trust.load(Ordering::Relaxed);
-        let next = if helped { (trust + 2).min(TRUST_MAX) } else { trust.saturating_sub(1) };
+        let next = change(trust);
         if next != trust {
             self.trust.store(next, Ordering::Relaxed);
         }
@@ -99,24 +116,26 @@ mod tests {
     fn reads_the_number_of_runnable_threads() {
         assert_eq!(parse_runnable(b"0.20 0.18 0.12 3/321 4711\n"), Some(3));
         assert_eq!(parse_runnable(b"0.20 0.18"), None);
-        assert!(SpinPolicy::new(false).runnable().is_some_and(|runnable| runnable >= 1));
+        assert!(
+            SpinPolicy::new(HostCores::Shared).runnable().is_some_and(|runnable| runnable >= 1)
+        );
     }
 
     #[test]
     fn a_single_core_never_spins() {
-        let policy = SpinPolicy { cores: 1, ..SpinPolicy::new(false) };
+        let policy = SpinPolicy { cores: 1, ..SpinPolicy::new(HostCores::Shared) };
         assert_eq!(policy.budget_ns(), 0);
     }
 
     #[test]
     fn spinning_in_vain_is_given_up_and_tried_again() {
         // More cores than a machine ever has runnable threads: load is no reason here.
-        let policy = SpinPolicy { cores: usize::MAX, ..SpinPolicy::new(true) };
+        let policy = SpinPolicy { cores: usize::MAX, ..SpinPolicy::new(HostCores::Apart) };
         assert!(policy.budget_ns() > 0);
-        (0..TRUST_MAX).for_each(|_| policy.note(false));
+        (0..TRUST_MAX).for_each(|_| policy.note_failure());
         let tries = (0..2 * RETRY).filter(|_| policy.budget_ns() > 0).count();
         assert_eq!(tries, 2);
-        policy.note(true);
+        policy.note_success();
         assert!(policy.budget_ns() > 0);
     }
 }

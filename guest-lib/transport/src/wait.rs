@@ -4,7 +4,7 @@ use crate::channel::{Channel, Link};
 use crate::clock::monotonic_ns;
 use crate::error::ChannelError;
 use crate::native::NativeLink;
-use crate::sleep::sleep_unless_reached;
+use crate::sleep::{WaitPoint, sleep_unless_reached};
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -61,13 +61,13 @@ impl Channel {
         loop {
             for _ in 0..32 {
                 if self.has_reached(timeline, value) {
-                    self.spin.note(true);
+                    self.spin.note_success();
                     return true;
                 }
                 std::hint::spin_loop();
             }
             if monotonic_ns() - start > budget {
-                self.spin.note(false);
+                self.spin.note_failure();
                 return false;
             }
         }
@@ -88,19 +88,19 @@ impl Channel {
             wanted: self.memory.word32(self.word(timeline, WORD_WANTED)),
         };
         let lock = || self.sleepers.lock().unwrap_or_else(PoisonError::into_inner);
-        let until_interrupt = |seen| self.sleep_after(seen, (timeline, value), limit);
-        sleep_unless_reached(&sleepers, &words, (timeline, value), lock, until_interrupt)
-            .unwrap_or_else(|| {
-                // Reached but not due yet: the rest of the time is slept through.
-                if !self.has_reached(timeline, value) {
-                    std::thread::sleep(Duration::from_micros(50).min(limit));
-                }
-                true
-            })
+        let point = WaitPoint { timeline, value };
+        let until_interrupt = |seen| self.sleep_after(seen, point, limit);
+        sleep_unless_reached(&sleepers, &words, point, lock, until_interrupt).unwrap_or_else(|| {
+            // Reached but not due yet: the rest of the time is slept through.
+            if !self.has_reached(timeline, value) {
+                std::thread::sleep(Duration::from_micros(50).min(limit));
+            }
+            true
+        })
     }
 
     /// Sleeps unless there was an interrupt after the count of them was `seen`.
-    fn sleep_after(&self, seen: u32, (timeline, value): (u32, u64), limit: Duration) -> bool {
+    fn sleep_after(&self, seen: u32, point: WaitPoint, limit: Duration) -> bool {
         if self.check().is_err() {
             return true;
         }
@@ -110,7 +110,7 @@ impl Channel {
                 // Asking costs a system call: only where no interrupt came.
                 seen != self.memory.word32(OFF_IRQ_SEQ).load(Ordering::Relaxed) || link.is_alive()
             }
-            Link::Device(link) => link.sleep(timeline, value, limit),
+            Link::Device(link) => link.sleep(point.timeline, point.value, limit),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What each command does on the mock.
 
-use super::Client;
-use super::kernels::Module;
+use super::client::Client;
+use super::module::Module;
 use std::sync::atomic::Ordering;
 use svp_abi::bytes::Writer;
 use svp_abi::channel::{OFF_CONTEXT_ERROR, TIMELINE_CONTROL};
@@ -148,7 +148,7 @@ impl Client {
         self.channel.write((self.layout.arena_off + slot.off) as usize, &bytes);
     }
 
-    /// The mock has one client only: nobody to share with.
+    /// The mock serves one client at a time: there is no other to share with.
     fn refuse(&mut self, slot: ReplySlot) -> u32 {
         self.reply(slot, |w, len| {
             let _ = ReplyHead { status: NOT_SUPPORTED, len, message: b"" }.encode(w);

@@ -1,6 +1,6 @@
 //! The mock's device memory: sparse files, read and written by address.
 
-use super::new_memfd;
+use nix::sys::memfd::{MFdFlags, memfd_create};
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
 use std::io;
@@ -8,11 +8,18 @@ use std::os::unix::fs::FileExt;
 use std::sync::Arc;
 use svp_abi::channel::Window;
 
-/// What may be read and written: `addr -> (len, file, offset)`.
+/// A range of addresses, and what backs it.
+struct Mapping {
+    len: u64,
+    file: Arc<File>,
+    offset: u64,
+}
+
+/// What may be read and written.
 pub(super) struct DeviceMemory {
     window: Window,
     device: Arc<File>,
-    mapped: BTreeMap<u64, (u64, Arc<File>, u64)>,
+    mapped: BTreeMap<u64, Mapping>,
     segments: HashMap<u32, Arc<File>>,
 }
 
@@ -43,7 +50,7 @@ impl DeviceMemory {
     /// Bytes of device memory that are mapped.
     pub(super) fn device_bytes(&self) -> u64 {
         let device = self.mapped.range(..self.window.host_base);
-        device.map(|(_, (len, ..))| len).sum()
+        device.map(|(_, mapping)| mapping.len).sum()
     }
 
     pub(super) fn map_device(&mut self, addr: u64, len: u64) -> bool {
@@ -52,7 +59,8 @@ impl DeviceMemory {
             && self.find(addr, 1).is_none()
             && self.device_bytes() + len <= self.window.lease_bytes;
         if fits {
-            self.mapped.insert(addr, (len, self.device.clone(), addr - self.window.base));
+            let (file, offset) = (self.device.clone(), addr - self.window.base);
+            self.mapped.insert(addr, Mapping { len, file, offset });
         }
         fits
     }
@@ -61,12 +69,12 @@ impl DeviceMemory {
         let inside = addr >= self.window.host_base
             && addr + len <= self.window.host_base + self.window.host_len;
         let Some(file) = self.segments.get(&handle).filter(|_| inside) else { return false };
-        self.mapped.insert(addr, (len, file.clone(), offset));
+        self.mapped.insert(addr, Mapping { len, file: file.clone(), offset });
         true
     }
 
     pub(super) fn unmap(&mut self, addr: u64, len: u64) -> bool {
-        if self.mapped.get(&addr).is_some_and(|(mapped, ..)| *mapped == len) {
+        if self.mapped.get(&addr).is_some_and(|mapping| mapping.len == len) {
             self.mapped.remove(&addr);
             return true;
         }
@@ -80,9 +88,9 @@ impl DeviceMemory {
         if modules.contains(&addr) {
             return Some((&self.device, addr - self.window.base));
         }
-        let (start, (mapped, file, offset)) = self.mapped.range(..=addr).next_back()?;
+        let (start, mapping) = self.mapped.range(..=addr).next_back()?;
         let inside = addr - start;
-        (inside + len <= *mapped).then(|| (&**file, offset + inside))
+        (inside + len <= mapping.len).then(|| (&*mapping.file, mapping.offset + inside))
     }
 
     pub(super) fn read(&self, addr: u64, out: &mut [u8]) -> Option<()> {
@@ -102,4 +110,11 @@ impl DeviceMemory {
         }
         Some(())
     }
+}
+
+/// A file of `len` zeroes without a name.
+pub(super) fn new_memfd(len: u64) -> io::Result<File> {
+    let file = File::from(memfd_create(c"svp-mock", MFdFlags::MFD_CLOEXEC)?);
+    file.set_len(len)?;
+    Ok(file)
 }

@@ -10,7 +10,7 @@ use svp_abi::handshake::{Doorbell, Word};
 /// Commands that the ring has room for.
 const ROOM: u64 = 2;
 
-/// What the writer knows, as `crate::ring::Ring`.
+/// What the writer knows, as [`crate::ring::Ring`].
 #[derive(Debug, Default)]
 struct Ring {
     tail: u64,
@@ -23,7 +23,7 @@ struct Channel {
     tail: Word64,
     head: Word64,
     flags: Word32,
-    /// loom reports who reads what is not known to be written, or writes what may still be read.
+    /// loom reports a read of what is not known to be written, and a write of what may still be read.
     slots: [UnsafeCell<u64>; ROOM as usize],
     ring: Mutex<Ring>,
     eventfd: Bell,
@@ -93,7 +93,7 @@ impl Channel {
 
 #[allow(unsafe_code)]
 fn put(slot: *mut u64, command: u64) {
-    // SAFETY: the slot lives as long as the channel; loom fails the test if anybody else uses it.
+    // SAFETY: the slot lives as long as the channel; loom fails the test if another thread uses it.
     unsafe { *slot = command };
 }
 
@@ -110,13 +110,13 @@ fn all_commands_arrive(writers: &'static [&'static [u64]]) {
             .iter()
             .map(|commands| {
                 let channel = channel.clone();
-                thread::spawn(move || commands.iter().for_each(|it| channel.submit(*it)))
+                thread::spawn(move || commands.iter().for_each(|command| channel.submit(*command)))
             })
             .collect();
-        let taken = channel.take(writers.iter().map(|it| it.len() as u64).sum());
-        threads.into_iter().for_each(|it| it.join().unwrap());
+        let taken = channel.take(writers.iter().map(|commands| commands.len() as u64).sum());
+        threads.into_iter().for_each(|thread| thread.join().unwrap());
         for commands in writers {
-            let order: Vec<_> = taken.iter().filter(|it| commands.contains(it)).collect();
+            let order: Vec<_> = taken.iter().filter(|command| commands.contains(command)).collect();
             assert!(order.into_iter().eq(*commands), "a writer's commands: {taken:?}");
         }
     });

@@ -88,7 +88,7 @@ impl Bell {
         *rings = 0;
     }
 
-    /// A futex: the kernel compares under the lock that who wakes takes, too.
+    /// A futex: the kernel compares under the lock that the waking thread takes, too.
     fn wake_all(&self) {
         let _queue = self.rings.lock().unwrap();
         self.rung.notify_all();

@@ -1,7 +1,7 @@
 //! Threads that sleep until timelines rise, and the host that raises them.
 
 use super::{Bell, Word32, Word64, explore};
-use crate::sleep::{Book, sleep_unless_reached};
+use crate::sleep::{SleepingThreads, WaitPoint, sleep_unless_reached};
 use loom::sync::atomic::{AtomicU32, AtomicU64};
 use loom::sync::{Arc, Mutex};
 use loom::thread;
@@ -14,7 +14,7 @@ struct Channel {
     interrupts: Word32,
     value: Word64,
     wanted: Word32,
-    book: Mutex<Book>,
+    threads: Mutex<SleepingThreads>,
     futex: Bell,
 }
 
@@ -26,7 +26,7 @@ impl Channel {
             interrupts: word(0),
             value: Word64(AtomicU64::new(0)),
             wanted: word(0),
-            book: Mutex::new(Book::default()),
+            threads: Mutex::new(SleepingThreads::default()),
             futex: Bell::new(),
         })
     }
@@ -41,14 +41,15 @@ impl Channel {
 
     /// A thread of the client waits, as `Channel::wait` does after it has spun in vain.
     fn wait(&self, value: u64) {
-        let lock = || self.book.lock().unwrap();
+        let lock = || self.threads.lock().unwrap();
+        let point = WaitPoint { timeline: 0, value };
         while self.timeline().value() < value {
             let sleep = |seen| self.futex.sleep_while(&self.interrupts, seen);
-            sleep_unless_reached(&self.sleepers(), &self.timeline(), (0, value), lock, sleep);
+            sleep_unless_reached(&self.sleepers(), &self.timeline(), point, lock, sleep);
         }
     }
 
-    /// The host raises the timeline and wakes whom it concerns, as the frontend does.
+    /// The host raises the timeline and wakes the sleepers that wait for it, as the frontend does.
     fn raise(&self, value: u64) {
         self.timeline().raise(value);
         Word32::full_fence();
@@ -59,9 +60,10 @@ impl Channel {
     }
 }
 
-/// The host raises the timeline by one, to the next value only when all who wait for no more have come
-/// back: nobody is saved by a later interrupt, as in a program whose next step comes after the wait.
-fn who_waits_is_woken(waits: &'static [&'static [u64]]) {
+/// The host raises the timeline by one, to the next value only when all threads that wait for no more
+/// have come back: no later interrupt makes up for a lost one, as in a program whose next step comes
+/// after the wait.
+fn every_sleeper_is_woken(waits: &'static [&'static [u64]]) {
     explore(move || {
         let channel = Channel::new();
         let mut threads: Vec<_> = waits
@@ -86,15 +88,15 @@ fn who_waits_is_woken(waits: &'static [&'static [u64]]) {
 
 #[test]
 fn one_sleeper_is_woken() {
-    who_waits_is_woken(&[&[1, 2]]);
+    every_sleeper_is_woken(&[&[1, 2]]);
 }
 
 #[test]
 fn sleepers_for_different_values_are_all_woken() {
-    who_waits_is_woken(&[&[1], &[2]]);
+    every_sleeper_is_woken(&[&[1], &[2]]);
 }
 
 #[test]
-fn a_sleeper_that_comes_back_disturbs_nobody() {
-    who_waits_is_woken(&[&[1, 2], &[1]]);
+fn a_sleeper_that_comes_back_disturbs_no_other() {
+    every_sleeper_is_woken(&[&[1, 2], &[1]]);
 }

@@ -1,0 +1,4 @@
+//! Integration tests of the transport.
+#![allow(missing_docs)]
+
+mod channel;
