@@ -42,7 +42,7 @@ pub(crate) fn tests(layout: &Layout) -> Result<Command> {
         "-Cunsafe-allow-abi-mismatch=sanitizer".to_owned(),
     ];
     flags.extend(around_locks(&libraries, &scratch)?);
-    let mut tests = cmd("cargo", ["test", "--package", "svp-client", "--test", "threads"]);
+    let mut tests = cmd("cargo", ["test", "--package", "svp-client", "--test", "it", "threads::"]);
     // A target of its own keeps build scripts and macros without instruments.
     tests
         .args(["--target", RUST_HOST_TARGET, "--no-fail-fast"])

@@ -1,17 +1,14 @@
 //! The channel's arena: small data that travels with commands, and replies.
 
-use crate::memory::Ranges;
-use crate::{Answer, Client};
-use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use crate::fence::Point;
+use crate::memory::FreeRanges;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use svp_transport::Channel;
 
 /// Pieces start at multiples of this.
 pub(crate) const ALIGN: usize = 64;
-/// Longest piece that copies ask for, so that several of them fit at once.
-pub(crate) const PIECE_MAX: usize = 128 * 1024;
 
-/// What is free, and what will be.
+/// Which of its bytes are free, and which will be.
 #[derive(Debug)]
 pub(crate) struct Arena {
     state: Mutex<State>,
@@ -20,9 +17,9 @@ pub(crate) struct Arena {
 
 #[derive(Debug)]
 struct State {
-    free: Ranges,
-    /// Pieces in use by the host until a timeline reaches a value.
-    pending: Vec<(Piece, u32, u64)>,
+    free: FreeRanges,
+    /// Pieces that the host uses until a point is reached.
+    pending: Vec<(Piece, Point)>,
 }
 
 /// A piece of the arena, in bytes from its start.
@@ -42,8 +39,8 @@ impl State {
     /// Takes back what the host has done with.
     fn sweep(&mut self, channel: &Channel) {
         let Self { free, pending } = self;
-        pending.retain(|(piece, timeline, value)| {
-            let in_use = !channel.has_reached(*timeline, *value);
+        pending.retain(|(piece, point)| {
+            let in_use = !point.is_reached(channel);
             if !in_use {
                 free.insert(piece.off as u64, piece.span());
             }
@@ -60,7 +57,7 @@ impl State {
 impl Arena {
     pub(crate) fn new(len: usize) -> Self {
         let usable = (len / ALIGN * ALIGN) as u64;
-        let state = State { free: Ranges::new(0, usable), pending: Vec::new() };
+        let state = State { free: FreeRanges::new(0, usable), pending: Vec::new() };
         Self { state: Mutex::new(state), len }
     }
 
@@ -68,59 +65,30 @@ impl Arena {
     pub(crate) fn len(&self) -> usize {
         self.len
     }
-}
 
-impl Client {
-    /// A piece of the arena; waits until there is one. `len` is not 0 and at most the arena's.
-    ///
-    /// Who holds a piece that the host has not been told of must not wait here for another: several
-    /// such threads would wait for each other.
-    ///
-    /// # Errors
-    /// A sticky error, or the end of the channel: then pieces may never come back.
-    pub(crate) fn arena_take(&self, len: usize) -> Answer<Piece> {
-        loop {
-            let oldest = match self.arena_try(len) {
-                Ok(piece) => return Ok(piece),
-                Err(oldest) => oldest,
-            };
-            self.check()?;
-            match oldest {
-                // Not without limit: another piece may come free before the oldest one.
-                Some((timeline, value)) => {
-                    let limit = svp_transport::monotonic_ns() + 1_000_000;
-                    match self.channel.wait(timeline, value, Some(limit)) {
-                        Ok(()) | Err(svp_transport::ChannelError::Timeout) => {}
-                        Err(error) => return Err(self.broken(error)),
-                    }
-                }
-                // Other threads hold the pieces and are about to give them to the host.
-                None => std::thread::sleep(Duration::from_micros(50)),
-            }
-        }
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A piece of the arena if there is one now; else what the host has to reach first, if it is
-    /// the host that uses them.
-    pub(crate) fn arena_try(&self, len: usize) -> Result<Piece, Option<(u32, u64)>> {
-        let mut state = self.arena.state.lock().unwrap_or_else(PoisonError::into_inner);
+    /// A piece if there is one now; else the point that the host has to reach first, if it is the host
+    /// that uses them.
+    pub(crate) fn try_take(&self, channel: &Channel, len: usize) -> Result<Piece, Option<Point>> {
+        let mut state = self.state();
         if let Some(piece) = state.take(len) {
             return Ok(piece);
         }
-        state.sweep(&self.channel);
-        let oldest = state.pending.first().map(|(_, timeline, value)| (*timeline, *value));
+        state.sweep(channel);
+        let oldest = state.pending.first().map(|(_, point)| *point);
         state.take(len).ok_or(oldest)
     }
 
-    /// The host uses the piece until the timeline reaches the value.
-    pub(crate) fn arena_retire(&self, piece: Piece, timeline: u32, value: u64) {
-        let mut state = self.arena.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.pending.push((piece, timeline, value));
+    /// The host uses the piece until the point is reached.
+    pub(crate) fn retire(&self, piece: Piece, until: Point) {
+        self.state().pending.push((piece, until));
     }
 
     /// Gives a piece back that the host does not use.
-    pub(crate) fn arena_free(&self, piece: Piece) {
-        let mut state = self.arena.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.free.insert(piece.off as u64, piece.span());
+    pub(crate) fn free(&self, piece: Piece) {
+        self.state().free.insert(piece.off as u64, piece.span());
     }
 }

@@ -1,19 +1,23 @@
 //! One open channel and all that the client keeps about it.
 
 use crate::arena::Arena;
-use crate::callback::Callbacks;
-use crate::device::DeviceFacts;
-use crate::fence::Fence;
-use crate::launch::LaunchLimits;
+use crate::callbacks::Callbacks;
+use crate::device::{DeviceFacts, Refusal};
+use crate::fence::{Fence, Point};
+use crate::launch_shape::LaunchLimits;
 use crate::memory::{DeviceHeap, HostHeap};
 use crate::stream::{Stream, Streams};
-use crate::timeline::{Slot, Timelines, Use};
-use crate::{Answer, CUresult, report};
+use crate::timeline::{Timelines, Use};
+use crate::{CUresult, Result, report};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use svp_abi::command::Command;
 use svp_transport::{Channel, OpenError};
+
+/// Room for the host's description of the device; some 200 attributes take 2 KiB.
+const DEVICE_REPLY_LEN: usize = 16 * 1024;
 
 /// The process's end of one channel.
 #[derive(Debug)]
@@ -24,14 +28,14 @@ pub struct Client {
     pub(crate) arena: Arena,
     pub(crate) device_heap: Mutex<DeviceHeap>,
     pub(crate) host_heap: Mutex<HostHeap>,
-    /// Whether there ever was registered memory: told without a lock.
+    /// Whether there ever was registered memory: known without a lock.
     pub(crate) has_registered: AtomicBool,
     /// Module variables: addresses and sizes.
     pub(crate) variables: Mutex<BTreeMap<u64, u64>>,
     /// Whether there ever was a stream that the legacy stream does not hold back.
     pub(crate) has_independent: AtomicBool,
     pub(crate) callbacks: Callbacks,
-    pub(crate) told_broken: AtomicBool,
+    pub(crate) end_reported: AtomicBool,
     pub(crate) next_module: AtomicU32,
     pub(crate) output: Mutex<()>,
     pub(crate) limits: LaunchLimits,
@@ -49,7 +53,14 @@ impl Client {
     /// # Errors
     /// `NO_DEVICE` if there is no host, `SYSTEM_DRIVER_MISMATCH` if it speaks another protocol
     /// version. A line on standard error says which socket or device was tried.
-    pub fn open() -> Answer<Self> {
+    ///
+    /// # Example
+    /// ```no_run
+    /// let client = svp_client::Client::open()?;
+    /// println!("{}: {} bytes", client.device().name, client.memory_info().total_bytes);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn open() -> Result<Self> {
         Self::with(Channel::open())
     }
 
@@ -57,11 +68,11 @@ impl Client {
     ///
     /// # Errors
     /// As [`Self::open`].
-    pub fn open_socket(path: &Path) -> Answer<Self> {
+    pub fn open_socket(path: &Path) -> Result<Self> {
         Self::with(Channel::open_socket(path))
     }
 
-    fn with(channel: Result<Channel, OpenError>) -> Answer<Self> {
+    fn with(channel: Result<Channel, OpenError>) -> Result<Self> {
         let channel = channel.map_err(|error| {
             report::once(&error.to_string());
             match error {
@@ -81,7 +92,7 @@ impl Client {
             variables: Mutex::default(),
             has_independent: AtomicBool::new(false),
             callbacks: Callbacks::default(),
-            told_broken: AtomicBool::new(false),
+            end_reported: AtomicBool::new(false),
             next_module: AtomicU32::new(1),
             output: Mutex::new(()),
             timelines: Mutex::new(Timelines::new(channel.timelines())),
@@ -93,6 +104,19 @@ impl Client {
         client.facts = client.ask_device()?;
         client.limits = LaunchLimits::new(&client.facts);
         Ok(client)
+    }
+
+    fn ask_device(&self) -> Result<DeviceFacts> {
+        let reply_len = DEVICE_REPLY_LEN.min(self.arena.len());
+        let bytes = self.ask(reply_len, |reply| Command::DeviceQuery { reply })?;
+        let facts = DeviceFacts::decode(&bytes).map_err(|error| {
+            report::once(&format!("the host's description of the device makes no sense: {error}"));
+            CUresult::NO_DEVICE
+        })?;
+        facts.map_err(|Refusal { status, message }| {
+            report::once(&format!("the host has no device: {message} (CUDA error {status})"));
+            CUresult::NO_DEVICE
+        })
     }
 
     /// What the device is.
@@ -129,7 +153,7 @@ impl Client {
         self.timelines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn take_timeline(&self, kind: Use) -> Answer<Slot> {
+    pub(crate) fn take_timeline(&self, kind: Use) -> Result<Point> {
         self.timelines().take(kind, &self.channel).ok_or_else(|| {
             report::once("every timeline of the channel is in use by streams and events");
             CUresult::OUT_OF_MEMORY
@@ -137,12 +161,13 @@ impl Client {
     }
 
     /// Waits for a fence.
-    pub(crate) fn wait_fence(&self, fence: &Fence) -> Answer<()> {
+    pub(crate) fn wait_fence(&self, fence: &Fence) -> Result<()> {
         fence.wait(&self.channel).map_err(|error| self.broken(error))
     }
 
-    /// Waits until a timeline has reached a value.
-    pub(crate) fn wait(&self, timeline: u32, value: u64) -> Answer<()> {
-        self.channel.wait(timeline, value, None).map_err(|error| self.broken(error))
+    /// Waits until a point is reached.
+    pub(crate) fn wait(&self, point: Point) -> Result<()> {
+        let waited = self.channel.wait(point.timeline, point.value, None);
+        waited.map_err(|error| self.broken(error))
     }
 }

@@ -1,15 +1,17 @@
 //! What the device is: asked once, when the channel opens.
 
-use crate::{Answer, CUresult, Client, report};
 use std::collections::HashMap;
 use svp_abi::bytes::{OutOfBounds, Reader};
-use svp_abi::channel::TIMELINE_CONTROL;
-use svp_abi::command::{Command, ReplySlot};
 use svp_abi::reply::{DeviceReply, ReplyHead};
 use svp_cuda_types::CUdevice_attribute;
 
-/// Room for the reply; some 200 attributes take 2 KiB.
-const REPLY_LEN: usize = 16 * 1024;
+/// Why the host has no device for the client.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    /// A `CUresult`.
+    pub(crate) status: u32,
+    pub(crate) message: String,
+}
 
 /// Name, memory and attributes of the device.
 #[derive(Debug, Clone, Default)]
@@ -24,12 +26,13 @@ pub struct DeviceFacts {
 }
 
 impl DeviceFacts {
-    fn decode(reply: &[u8]) -> Result<(u32, String, Self), OutOfBounds> {
+    /// The facts in a reply, or the host's refusal.
+    pub(crate) fn decode(reply: &[u8]) -> Result<Result<Self, Refusal>, OutOfBounds> {
         let mut reader = Reader::new(reply);
-        let head = ReplyHead::decode(&mut reader)?;
-        let message = String::from_utf8_lossy(head.message).into_owned();
-        if head.status != 0 {
-            return Ok((head.status, message, Self::default()));
+        let ReplyHead { status, message, .. } = ReplyHead::decode(&mut reader)?;
+        if status != 0 {
+            let message = String::from_utf8_lossy(message).into_owned();
+            return Ok(Err(Refusal { status, message }));
         }
         let reply = DeviceReply::decode(&mut reader)?;
         let mut facts = Self {
@@ -42,38 +45,17 @@ impl DeviceFacts {
             let (attribute, value) = (reader.u32()?, reader.u32()?);
             facts.attributes.insert(attribute, value.cast_signed());
         }
-        Ok((0, message, facts))
+        Ok(Ok(facts))
     }
 
-    /// An attribute as the host tells it; `None` if it does not.
+    /// An attribute that the host named; `None` for others.
     pub fn attribute(&self, attribute: CUdevice_attribute) -> Option<i32> {
         self.attributes.get(&attribute.0).copied()
     }
 
-    /// The same as an unsigned number, or `default` where the host does not tell it.
+    /// The same as an unsigned number, or `default` where the host did not name it.
     pub fn limit(&self, attribute: CUdevice_attribute, default: u32) -> u32 {
-        let told = self.attribute(attribute).and_then(|value| u32::try_from(value).ok());
-        told.filter(|value| *value > 0).unwrap_or(default)
-    }
-}
-
-impl Client {
-    pub(crate) fn ask_device(&self) -> Answer<DeviceFacts> {
-        let piece = self.arena_take(REPLY_LEN.min(self.arena.len()))?;
-        let reply = ReplySlot { off: piece.off as u32, len: piece.len as u32 };
-        let value = self.control(&Command::DeviceQuery { reply })?;
-        self.wait(TIMELINE_CONTROL, value)?;
-        let mut bytes = vec![0; piece.len];
-        self.channel.arena_read(piece.off, &mut bytes);
-        self.arena_free(piece);
-        let (status, message, facts) = DeviceFacts::decode(&bytes).map_err(|error| {
-            report::once(&format!("the host's description of the device makes no sense: {error}"));
-            CUresult::NO_DEVICE
-        })?;
-        if status != 0 {
-            report::once(&format!("the host has no device: {message} (CUDA error {status})"));
-            return Err(CUresult::NO_DEVICE);
-        }
-        Ok(facts)
+        let named = self.attribute(attribute).and_then(|value| u32::try_from(value).ok());
+        named.filter(|value| *value > 0).unwrap_or(default)
     }
 }

@@ -16,36 +16,48 @@
 #![forbid(unsafe_code)]
 
 mod arena;
-mod callback;
+mod callbacks;
 mod client;
 mod copy;
 mod device;
 mod event;
 mod fence;
+mod host_function;
 mod launch;
+mod launch_shape;
+mod load;
 mod memory;
 mod module;
 mod occupancy;
 mod output;
+mod piece;
 pub mod report;
 mod stream;
+mod streams;
 mod submit;
 mod sync;
 mod timeline;
-mod value;
+mod word;
 
 pub use client::Client;
-pub use copy::{Area, End, Rect};
+pub use copy::{Area, CallKind, End, Rect};
 pub use device::DeviceFacts;
-pub use event::Event;
-pub use launch::{LaunchShape, PARAMS_MAX};
-pub use memory::{HostAllocation, Located, MANAGED, MemoryHandle, OF_MODULE};
-pub use module::{Kernel, Module, Variable};
+pub use event::{Event, EventKind};
+pub use launch::PARAMS_MAX;
+pub use launch_shape::LaunchShape;
+pub use memory::{
+    AddressRange, HostAllocation, Located, MANAGED, MemoryHandle, MemoryInfo, OF_MODULE,
+};
+pub use module::{Kernel, Module, ParamSlot, Variable};
 pub use occupancy::{BlockLoad, Occupancy};
 pub use stream::{PRIORITY_GREATEST, PRIORITY_LEAST, Stream, StreamKind};
 pub use svp_abi::command::{Extent, Pitch};
 pub use svp_cuda_types::CUresult;
-pub use value::{Condition, Word};
+pub use word::{Condition, Word};
 
 /// What a call gives, or the error that CUDA defines for it.
-pub type Answer<T> = Result<T, CUresult>;
+pub type Result<T, E = CUresult> = std::result::Result<T, E>;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

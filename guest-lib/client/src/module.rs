@@ -1,20 +1,14 @@
-//! Modules: code at the host, and what the host told about it when it was loaded.
+//! Modules: code at the host, as the host described it when it was loaded.
 
-use crate::arena::{ALIGN as PIECE_ALIGN, Piece};
-use crate::{Answer, CUresult, Client, report};
-use std::collections::{BTreeMap, HashMap};
-use std::ffi::CString;
+use crate::memory::AddressRange;
+use crate::report;
+use std::collections::HashMap;
+use std::ffi::{CStr, CString};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, MutexGuard, PoisonError};
 use svp_abi::bytes::{OutOfBounds, Reader};
-use svp_abi::channel::TIMELINE_CONTROL;
-use svp_abi::command::{Command, Place, ReplySlot};
 use svp_abi::reply::{KernelReply, ModuleReply, ReplyHead, STATUS_NO_ROOM, VariableReply};
 
-/// Images up to this size travel through the arena, longer ones through pinned memory.
-const ARENA_IMAGE_MAX: usize = 256 * 1024;
-/// Room for a reply at the first attempt; the host says if it needs more.
-const REPLY_LEN: usize = 32 * 1024;
 /// Most kernels and variables of one module that are believed.
 const ENTRIES_MAX: u32 = 1 << 20;
 
@@ -36,12 +30,29 @@ pub struct Variable {
     pub size: u64,
 }
 
+/// Where a kernel's parameter lies in the parameter buffer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ParamSlot {
+    /// Bytes from the buffer's start.
+    pub offset: u32,
+    /// Its size in bytes.
+    pub size: u32,
+}
+
+impl ParamSlot {
+    /// The bytes of the buffer that are the parameter's.
+    pub fn range(self) -> std::ops::Range<usize> {
+        let start = self.offset as usize;
+        start..start.saturating_add(self.size as usize)
+    }
+}
+
 /// A kernel of a module.
 #[derive(Debug)]
 pub struct Kernel {
     /// The module's number.
     pub(crate) module: u32,
-    /// Its place in the module.
+    /// Which of the module's kernels it is.
     pub(crate) index: u32,
     /// Its (mangled) name.
     pub name: CString,
@@ -61,8 +72,8 @@ pub struct Kernel {
     pub max_threads_per_block: u32,
     /// PTX version as major * 10 + minor.
     pub ptx_version: u32,
-    /// Offset and size of each parameter in the parameter buffer, in bytes.
-    pub params: Vec<(u32, u32)>,
+    /// Its parameters, in order.
+    pub params: Vec<ParamSlot>,
     /// Length of the parameter buffer in bytes.
     pub params_len: usize,
     /// Most dynamic shared memory per block that the program has allowed itself, in bytes.
@@ -71,8 +82,9 @@ pub struct Kernel {
 
 impl Kernel {
     fn decode(reply: &KernelReply<'_>, module: u32, index: u32) -> Option<Self> {
-        let params: Vec<_> = reply.params().collect();
-        let ends = params.iter().map(|(off, size)| off.checked_add(*size));
+        let slots = reply.params().map(|(offset, size)| ParamSlot { offset, size });
+        let params: Vec<_> = slots.collect();
+        let ends = params.iter().map(|slot| slot.offset.checked_add(slot.size));
         let params_len = ends.collect::<Option<Vec<_>>>()?.into_iter().max().unwrap_or(0) as usize;
         Some(Self {
             module,
@@ -100,14 +112,14 @@ impl Kernel {
 }
 
 /// What came back for a load.
-enum Loaded {
+pub(crate) enum Loaded {
     Module(Module),
     Refused { status: u32, message: String },
     NoRoom { len: u32 },
 }
 
 impl Module {
-    fn decode(bytes: &[u8], number: u32) -> Result<Loaded, OutOfBounds> {
+    pub(crate) fn decode(bytes: &[u8], number: u32) -> Result<Loaded, OutOfBounds> {
         let mut reader = Reader::new(bytes);
         let ReplyHead { status, len, message } = ReplyHead::decode(&mut reader)?;
         if status == STATUS_NO_ROOM {
@@ -151,9 +163,15 @@ impl Module {
         unplaced.map(|(name, variable)| (name, variable.size))
     }
 
-    /// Addresses and sizes of its variables.
-    fn ranges(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
-        self.variables.values().map(|variable| (variable.addr, variable.size))
+    /// The number under which the host knows it.
+    pub(crate) fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Where its variables lie.
+    pub(crate) fn ranges(&self) -> impl Iterator<Item = AddressRange> + '_ {
+        let variables = self.variables.values();
+        variables.map(|variable| AddressRange { start: variable.addr, len: variable.size })
     }
 
     /// Its kernels, in the host's order.
@@ -162,121 +180,12 @@ impl Module {
     }
 
     /// A kernel by its (mangled) name.
-    pub fn kernel(&self, name: &std::ffi::CStr) -> Option<&Arc<Kernel>> {
+    pub fn kernel(&self, name: &CStr) -> Option<&Arc<Kernel>> {
         self.kernels.get(*self.by_name.get(name)?)
     }
 
     /// A variable by its (mangled) name.
-    pub fn variable(&self, name: &std::ffi::CStr) -> Option<Variable> {
+    pub fn variable(&self, name: &CStr) -> Option<Variable> {
         self.variables.get(name).copied()
-    }
-}
-
-impl Client {
-    /// Loads code: a fat binary, PTX text or a cubin. One round trip.
-    ///
-    /// # Errors
-    /// What the host answers (`NO_BINARY_FOR_GPU`, `INVALID_PTX`, ...), with its words on standard
-    /// error; a sticky error.
-    pub fn load_module(&self, image: &[u8]) -> Answer<Module> {
-        self.load_module_logged(image, &mut String::new())
-    }
-
-    /// The same; the host's words about a refusal go to `log` too.
-    ///
-    /// # Errors
-    /// As [`Self::load_module`].
-    pub fn load_module_logged(&self, image: &[u8], log: &mut String) -> Answer<Module> {
-        self.check()?;
-        let mut reply_len = REPLY_LEN;
-        loop {
-            let number = self.next_module.fetch_add(1, Ordering::Relaxed);
-            let reply = self.load_once(image, number, reply_len)?;
-            let loaded = Module::decode(&reply, number).map_err(|error| {
-                report::once(&format!(
-                    "the host's description of a module makes no sense: {error}"
-                ));
-                CUresult::INVALID_IMAGE
-            })?;
-            match loaded {
-                Loaded::Module(module) => {
-                    self.variables().extend(module.ranges());
-                    return Ok(module);
-                }
-                Loaded::Refused { status, message } => {
-                    report::once(&message);
-                    log.push_str(&message);
-                    return Err(CUresult(status));
-                }
-                Loaded::NoRoom { len } => {
-                    if len as usize <= reply_len || len as usize > self.arena.len() {
-                        report::once(&format!("a module needs {len} bytes to be described"));
-                        return Err(CUresult::OUT_OF_MEMORY);
-                    }
-                    reply_len = len as usize;
-                }
-            }
-        }
-    }
-
-    fn load_once(&self, image: &[u8], number: u32, reply_len: usize) -> Answer<Vec<u8>> {
-        let image_span = image.len().next_multiple_of(PIECE_ALIGN);
-        let in_arena = image.len() <= ARENA_IMAGE_MAX.min(self.arena.len() / 4)
-            && image_span + reply_len <= self.arena.len();
-        if !in_arena {
-            let pinned = self.allocate_host(image.len() as u64, 0)?;
-            self.host_write(&pinned, image);
-            let place = Place::Window(pinned.device);
-            let bytes = self
-                .arena_take(reply_len)
-                .and_then(|slot| self.ask_to_load(number, (place, image.len()), slot, slot));
-            let freed = self.free_host(pinned.addr);
-            return bytes.and_then(|bytes| freed.map(|()| bytes));
-        }
-        // One piece for both: threads that held one and waited for the other would wait for each other.
-        let piece = self.arena_take(image_span + reply_len)?;
-        self.channel.arena_write(piece.off, image);
-        let place = Place::Arena(piece.off as u64);
-        let slot = Piece { off: piece.off + image_span, len: reply_len };
-        self.ask_to_load(number, (place, image.len()), slot, piece)
-    }
-
-    /// Has the host load an image and answer into `slot`, which lies in `piece`.
-    fn ask_to_load(
-        &self,
-        module: u32,
-        (image, image_len): (Place, usize),
-        slot: Piece,
-        piece: Piece,
-    ) -> Answer<Vec<u8>> {
-        let reply = ReplySlot { off: slot.off as u32, len: slot.len as u32 };
-        let image_len = image_len as u64;
-        let command = Command::ModuleLoad { module, image, image_len, reply };
-        let value = self.control(&command).inspect_err(|_| self.arena_free(piece))?;
-        self.wait(TIMELINE_CONTROL, value)
-            .inspect_err(|_| self.arena_retire(piece, TIMELINE_CONTROL, value))?;
-        let mut bytes = vec![0; slot.len];
-        self.channel.arena_read(slot.off, &mut bytes);
-        self.arena_free(piece);
-        Ok(bytes)
-    }
-
-    /// Unloads a module; work that uses it is done.
-    ///
-    /// # Errors
-    /// A sticky error, or the end of the channel.
-    pub fn unload_module(&self, module: &Module) -> Answer<()> {
-        let until = self.now();
-        self.wait_fence(&until)?;
-        self.control(&Command::ModuleUnload { module: module.number })?;
-        let mut variables = self.variables();
-        for (addr, _) in module.ranges() {
-            variables.remove(&addr);
-        }
-        Ok(())
-    }
-
-    fn variables(&self) -> MutexGuard<'_, BTreeMap<u64, u64>> {
-        self.variables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -85,7 +85,7 @@ impl Occupancy {
     }
 
     /// The block size of at most `limit` threads that keeps most threads running, and the number
-    /// of blocks per multiprocessor then. `dynamic` tells the dynamic shared memory for a size.
+    /// of blocks per multiprocessor then. `dynamic` gives the dynamic shared memory for a size.
     pub fn best_block(
         &self,
         kernel: &Kernel,

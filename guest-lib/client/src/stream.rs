@@ -1,12 +1,9 @@
-//! Streams: an order of work, and how far it is.
+//! A stream: an order of work, and how far it is.
 
-use crate::fence::Fence;
-use crate::timeline::{Slot, Use};
-use crate::{Answer, CUresult, Client};
+use crate::fence::Point;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, MutexGuard, PoisonError};
 use svp_abi::channel::{TIMELINE_CONTROL, TIMELINE_LEGACY};
-use svp_abi::command::Command;
 pub use svp_abi::command::StreamKind;
 
 /// A stream. Its timeline has its number at the host.
@@ -18,24 +15,24 @@ pub struct Stream {
     id: u64,
     /// Value of the last command; written under the ring's lock only.
     last: AtomicU64,
-    /// An asynchronous error of the stream is told once.
-    told: AtomicBool,
+    /// Whether the stream's asynchronous error has been answered, which happens once.
+    error_taken: AtomicBool,
 }
 
 impl Stream {
-    fn new(slot: Slot, kind: StreamKind, priority: i32, id: u64) -> Self {
-        let (last, told) = (AtomicU64::new(slot.value), AtomicBool::new(false));
-        Self { timeline: slot.timeline, kind, priority, id, last, told }
+    pub(crate) fn new(start: Point, kind: StreamKind, priority: i32, id: u64) -> Self {
+        let (last, error_taken) = (AtomicU64::new(start.value), AtomicBool::new(false));
+        Self { timeline: start.timeline, kind, priority, id, last, error_taken }
     }
 
     /// The legacy default stream, which exists from the start.
     pub(crate) fn legacy() -> Self {
-        Self::new(Slot { timeline: TIMELINE_LEGACY, value: 0 }, StreamKind::Blocking, 0, 1)
+        Self::new(Point { timeline: TIMELINE_LEGACY, value: 0 }, StreamKind::Blocking, 0, 1)
     }
 
     /// The order of commands that belong to no stream.
     pub(crate) fn control() -> Self {
-        Self::new(Slot { timeline: TIMELINE_CONTROL, value: 0 }, StreamKind::NonBlocking, 0, 0)
+        Self::new(Point { timeline: TIMELINE_CONTROL, value: 0 }, StreamKind::NonBlocking, 0, 0)
     }
 
     /// Its timeline.
@@ -74,23 +71,23 @@ impl Stream {
     }
 
     /// True for the first caller.
-    pub(crate) fn tell_once(&self) -> bool {
-        !self.told.swap(true, Ordering::Relaxed)
+    pub(crate) fn takes_error(&self) -> bool {
+        !self.error_taken.swap(true, Ordering::Relaxed)
     }
 
     /// The point up to which the stream has been given work.
-    pub(crate) fn point(&self) -> (u32, u64) {
-        (self.timeline, self.last())
+    pub(crate) fn point(&self) -> Point {
+        Point { timeline: self.timeline, value: self.last() }
     }
 }
 
 /// All streams of the context.
 #[derive(Debug)]
 pub(crate) struct Streams {
-    live: Vec<Arc<Stream>>,
-    /// Destroyed, with work that may not be done yet: it still uses memory, and counts for who
-    /// waits for everything.
-    ending: Vec<Arc<Stream>>,
+    pub(crate) live: Vec<Arc<Stream>>,
+    /// Destroyed, with work that may not be done yet: the work still uses memory, and a wait for
+    /// everything includes it.
+    pub(crate) ending: Vec<Arc<Stream>>,
 }
 
 impl Streams {
@@ -98,7 +95,7 @@ impl Streams {
         Self { live: vec![legacy], ending: Vec::new() }
     }
 
-    fn all(&self) -> impl Iterator<Item = &Arc<Stream>> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Arc<Stream>> {
         self.live.iter().chain(&self.ending)
     }
 }
@@ -107,61 +104,3 @@ impl Streams {
 pub const PRIORITY_LEAST: i32 = 0;
 /// The most urgent priority.
 pub const PRIORITY_GREATEST: i32 = -5;
-
-impl Client {
-    /// Makes a stream, without asking the host. Priorities outside of the range are clamped.
-    ///
-    /// # Errors
-    /// `OUT_OF_MEMORY` if all timelines are in use; a sticky error.
-    pub fn create_stream(&self, kind: StreamKind, priority: i32) -> Answer<Arc<Stream>> {
-        self.check()?;
-        let priority = priority.clamp(PRIORITY_GREATEST, PRIORITY_LEAST);
-        let slot = self.take_timeline(Use::Stream)?;
-        let id = self.next_id();
-        let stream = Arc::new(Stream::new(slot, kind, priority, id));
-        let command = Command::StreamCreate { stream: slot.timeline, kind, priority };
-        self.control(&command)?;
-        if kind == StreamKind::NonBlocking {
-            self.has_independent.store(true, Ordering::Relaxed);
-        }
-        self.streams().live.push(stream.clone());
-        Ok(stream)
-    }
-
-    /// Ends a stream once its work is done; returns at once.
-    ///
-    /// # Errors
-    /// `INVALID_HANDLE` for a stream that was destroyed before; a sticky error.
-    pub fn destroy_stream(&self, stream: &Stream) -> Answer<()> {
-        {
-            let mut streams = self.streams();
-            let index = streams.live.iter().position(|other| other.timeline == stream.timeline);
-            let stream = streams.live.swap_remove(index.ok_or(CUresult::INVALID_HANDLE)?);
-            streams.ending.push(stream);
-        }
-        self.end_callbacks(stream);
-        let ended = self.control(&Command::StreamDestroy { stream: stream.timeline })?;
-        let (timeline, value) = stream.point();
-        let fence = Fence::new([(timeline, value), (TIMELINE_CONTROL, ended)]);
-        self.timelines().give_back(Use::Stream, Slot { timeline, value }, fence);
-        Ok(())
-    }
-
-    fn streams(&self) -> MutexGuard<'_, Streams> {
-        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        streams.ending.retain(|stream| !self.channel.has_reached(stream.timeline, stream.last()));
-        streams
-    }
-
-    /// Every stream whose work may not be done.
-    pub(crate) fn all_streams(&self) -> Vec<Arc<Stream>> {
-        self.streams().all().cloned().collect()
-    }
-
-    /// The point up to which any work has been submitted, without what is done already.
-    pub(crate) fn now(&self) -> Fence {
-        let streams = self.streams();
-        let points = streams.all().map(|stream| stream.point());
-        Fence::new(points.filter(|(timeline, value)| !self.channel.has_reached(*timeline, *value)))
-    }
-}

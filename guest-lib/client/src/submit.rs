@@ -1,42 +1,43 @@
 //! The way of every command into the ring.
 
-use crate::{Answer, CUresult, Client, Stream, report};
+use crate::fence::Point;
+use crate::{CUresult, Client, Result, Stream, report};
 use std::sync::atomic::Ordering;
 use svp_abi::command::{Command, CommandHeader};
 use svp_transport::{ChannelError, monotonic_ns};
 
-/// How much work may be under way before who submits more waits for some of it. Less than the host
-/// queues for a client (16,384 commands): else the ring fills behind work that waits for a host
+/// How much work may be under way before a thread that submits more waits for some of it. Less than
+/// the host queues for a client (16,384 commands): else the ring fills behind work that waits for a host
 /// function, and the function's signal, which comes by the same ring, never gets through.
 const UNDER_WAY_MAX: u64 = 8192;
 /// A stream's submitter looks once in so many commands.
 const LOOK_EVERY: u64 = 256;
 
 impl Client {
-    /// Writes a command of a stream; gives its value on the stream's timeline.
+    /// Writes a command of a stream; gives the point at which it is done.
     ///
     /// # Errors
     /// A sticky error of the context, or the end of the channel.
-    pub(crate) fn submit(&self, stream: &Stream, command: &Command<'_>) -> Answer<u64> {
+    pub(crate) fn submit(&self, stream: &Stream, command: &Command<'_>) -> Result<Point> {
         self.check_context()?;
-        let value = self.write(stream, |_| *command)?;
-        self.hold_back_after(1, value)?;
-        Ok(value)
+        let point = self.write(stream, |_| *command)?;
+        self.hold_back_after(1, point.value)?;
+        Ok(point)
     }
 
     /// After `count` commands of a stream up to `value`: now and then looks whether too much is under
     /// way, and waits then. The caller has no lock that host functions or signals need.
-    pub(crate) fn hold_back_after(&self, count: u64, value: u64) -> Answer<()> {
+    pub(crate) fn hold_back_after(&self, count: u64, value: u64) -> Result<()> {
         let is_due = value / LOOK_EVERY != value.saturating_sub(count) / LOOK_EVERY;
         if is_due { self.hold_back() } else { Ok(()) }
     }
 
     /// Waits while too much work is under way; without the ring's lock, so that signals pass.
-    fn hold_back(&self) -> Answer<()> {
+    fn hold_back(&self) -> Result<()> {
         loop {
             let under_way = |stream: &Stream| {
-                let (timeline, last) = stream.point();
-                last.saturating_sub(self.channel.value(timeline))
+                let last = stream.point();
+                last.value.saturating_sub(self.channel.value(last.timeline))
             };
             let streams = self.all_streams();
             let total: u64 = streams.iter().map(|stream| under_way(stream)).sum();
@@ -46,23 +47,23 @@ impl Client {
             if total <= UNDER_WAY_MAX {
                 return Ok(());
             }
-            let (timeline, last) = fullest.point();
-            self.wait(timeline, last - under_way(fullest) / 2)?;
+            let last = fullest.point();
+            self.wait(Point { value: last.value - under_way(fullest) / 2, ..last })?;
         }
     }
 
     /// Writes a command that belongs to no stream.
-    pub(crate) fn control(&self, command: &Command<'_>) -> Answer<u64> {
+    pub(crate) fn control(&self, command: &Command<'_>) -> Result<Point> {
         self.write(&self.control, |_| *command)
     }
 
-    /// Writes the command that `make` gives for its value. Under the ring's lock values are in
-    /// the order of the commands.
+    /// Writes the command that `make` gives for its value; gives the point at which it is done. Under
+    /// the ring's lock values are in the order of the commands.
     pub(crate) fn write<'a>(
         &self,
         stream: &Stream,
         make: impl FnOnce(u64) -> Command<'a>,
-    ) -> Answer<u64> {
+    ) -> Result<Point> {
         // Whatever happens, a forked child must not write into its parent's ring.
         self.channel.check().map_err(|error| self.broken(error))?;
         let submitted_guest_ns = monotonic_ns();
@@ -71,19 +72,19 @@ impl Client {
         let header = CommandHeader { stream: stream.timeline(), value, submitted_guest_ns };
         ring.submit(&header, &make(value)).map_err(|error| self.broken(error))?;
         stream.set_last(value);
-        Ok(value)
+        Ok(Point { timeline: stream.timeline(), value })
     }
 
     /// Fails if the context has a sticky error, or the channel has ended.
     ///
     /// # Errors
     /// That error.
-    pub fn check(&self) -> Answer<()> {
+    pub fn check(&self) -> Result<()> {
         self.channel.check().map_err(|error| self.broken(error))?;
         self.check_context()
     }
 
-    fn check_context(&self) -> Answer<()> {
+    fn check_context(&self) -> Result<()> {
         match self.channel.context_error() {
             0 => Ok(()),
             code => Err(CUresult(code)),
@@ -97,15 +98,15 @@ impl Client {
             ChannelError::TooLong => CUresult::INVALID_VALUE,
             ChannelError::Timeout => CUresult::NOT_READY,
             ChannelError::Closed | ChannelError::HostGone => {
-                if !self.told_broken.swap(true, Ordering::Relaxed) {
-                    self.tell_end(error);
+                if !self.end_reported.swap(true, Ordering::Relaxed) {
+                    self.report_end(error);
                 }
                 CUresult::DEVICE_UNAVAILABLE
             }
         }
     }
 
-    fn tell_end(&self, error: ChannelError) {
+    fn report_end(&self, error: ChannelError) {
         // What the host printed last says why it closed the channel.
         let text = self.take_output();
         let reason = String::from_utf8_lossy(&text);

@@ -1,6 +1,6 @@
 //! Waiting for work, and the errors that show then.
 
-use crate::{Answer, CUresult, Client, Stream};
+use crate::{CUresult, Client, Result, Stream};
 use std::sync::Arc;
 
 impl Client {
@@ -18,7 +18,7 @@ impl Client {
     ///
     /// # Errors
     /// A sticky error, an asynchronous error of the stream (once), or the end of the channel.
-    pub fn synchronize_stream(&self, stream: &Stream) -> Answer<()> {
+    pub fn synchronize_stream(&self, stream: &Stream) -> Result<()> {
         self.check()?;
         match self.included(stream) {
             None => self.settle([stream]),
@@ -30,7 +30,7 @@ impl Client {
     ///
     /// # Errors
     /// As [`Self::synchronize_stream`].
-    pub fn synchronize(&self) -> Answer<()> {
+    pub fn synchronize(&self) -> Result<()> {
         self.check()?;
         self.settle(self.all_streams().iter().map(|stream| &**stream))
     }
@@ -39,12 +39,9 @@ impl Client {
     ///
     /// # Errors
     /// As [`Self::synchronize_stream`].
-    pub fn query_stream(&self, stream: &Stream) -> Answer<bool> {
+    pub fn query_stream(&self, stream: &Stream) -> Result<bool> {
         self.check()?;
-        let is_done = |stream: &Stream| {
-            let (timeline, value) = stream.point();
-            self.channel.has_reached(timeline, value)
-        };
+        let is_done = |stream: &Stream| stream.point().is_reached(&self.channel);
         let done = match self.included(stream) {
             None => is_done(stream),
             Some(streams) => streams.iter().all(|stream| is_done(stream)),
@@ -52,28 +49,27 @@ impl Client {
         self.drain_output();
         if done {
             self.check()?;
-            self.tell_error(stream)?;
+            self.take_error(stream)?;
         }
         Ok(done)
     }
 
-    fn settle<'a>(&self, streams: impl IntoIterator<Item = &'a Stream>) -> Answer<()> {
-        let mut answer = Ok(());
+    fn settle<'a>(&self, streams: impl IntoIterator<Item = &'a Stream>) -> Result<()> {
+        let mut first_error = Ok(());
         for stream in streams {
-            let (timeline, value) = stream.point();
-            self.wait(timeline, value)?;
-            answer = answer.and(self.tell_error(stream));
+            self.wait(stream.point())?;
+            first_error = first_error.and(self.take_error(stream));
         }
         self.drain_output();
         self.check()?;
-        answer
+        first_error
     }
 
-    /// The stream's first asynchronous error, the first time that somebody looks.
-    pub(crate) fn tell_error(&self, stream: &Stream) -> Answer<()> {
+    /// The stream's first asynchronous error, to the first caller that asks.
+    pub(crate) fn take_error(&self, stream: &Stream) -> Result<()> {
         match self.channel.timeline_error(stream.timeline()) {
             0 => Ok(()),
-            code if stream.tell_once() => Err(CUresult(code)),
+            code if stream.takes_error() => Err(CUresult(code)),
             _ => Ok(()),
         }
     }

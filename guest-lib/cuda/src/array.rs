@@ -1,7 +1,7 @@
 //! CUDA arrays: device memory of the client's own, with rows and slices. The host knows nothing of
 //! them but the memory; what a program copies to one goes there as rows.
 
-use svp_client::{Answer, CUresult, DeviceFacts, report};
+use svp_client::{CUresult, DeviceFacts, Result, report};
 use svp_cuda_types::{CUDA_ARRAY3D_DESCRIPTOR, CUdevice_attribute as Attribute};
 
 /// `CUDA_ARRAY3D_LAYERED`: slices are layers.
@@ -27,7 +27,7 @@ pub(crate) struct Format {
 
 impl Format {
     /// Fails for channels that cannot be, and names formats that are not there.
-    pub(crate) fn new(format: u32, channels: u32) -> Answer<Self> {
+    pub(crate) fn new(format: u32, channels: u32) -> Result<Self> {
         if !matches!(channels, 1 | 2 | 4) {
             return Err(CUresult::INVALID_VALUE);
         }
@@ -77,7 +77,7 @@ impl Shape {
     ///
     /// # Errors
     /// `INVALID_VALUE` for what cannot be, `NOT_SUPPORTED` for what is not there.
-    pub(crate) fn new(asked: &CUDA_ARRAY3D_DESCRIPTOR, device: &DeviceFacts) -> Answer<Self> {
+    pub(crate) fn new(asked: &CUDA_ARRAY3D_DESCRIPTOR, device: &DeviceFacts) -> Result<Self> {
         let format = Format::new(asked.Format, asked.NumChannels)?;
         let flags = asked.Flags;
         if flags & !(LAYERED | SURFACE | CUBE | GATHER) != 0 {

@@ -8,12 +8,12 @@
 
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use svp_client::{Answer, CUresult, report};
+use svp_client::{CUresult, ParamSlot, Result, report};
 use svp_cuda_types::{CUhostFn, CUstream, CUstreamCallback};
 use svp_transport::UserMemory;
 
 /// Runs the body of a function: a panic must not reach the program's frames.
-pub(crate) fn guard(body: impl FnOnce() -> Answer<()>) -> CUresult {
+pub(crate) fn guard(body: impl FnOnce() -> Result<()>) -> CUresult {
     match catch_unwind(AssertUnwindSafe(body)) {
         Ok(answer) => answer.into(),
         Err(_) => {
@@ -24,7 +24,7 @@ pub(crate) fn guard(body: impl FnOnce() -> Answer<()>) -> CUresult {
 }
 
 /// Declares functions of the driver API: exported under their C name, guarded, with a body that
-/// gives an [`Answer`]. With two names, the second works on the per-thread default stream; the
+/// gives an [`Result`](svp_client::Result). With two names, the second works on the per-thread default stream; the
 /// body finds which one was called under the name before the semicolon.
 macro_rules! driver_api {
     () => {};
@@ -72,7 +72,7 @@ impl<T> Copy for Out<T> {}
 
 impl<T> Out<T> {
     /// Writes the result; `INVALID_VALUE` if the program gave no place for it.
-    pub(crate) fn set(self, value: T) -> Answer<()> {
+    pub(crate) fn set(self, value: T) -> Result<()> {
         if self.0.is_null() {
             return Err(CUresult::INVALID_VALUE);
         }
@@ -87,12 +87,12 @@ impl<T> Out<T> {
     }
 
     /// Fails if the program gave no place: for calls that must not do anything then.
-    pub(crate) fn require(self) -> Answer<()> {
+    pub(crate) fn require(self) -> Result<()> {
         if self.0.is_null() { Err(CUresult::INVALID_VALUE) } else { Ok(()) }
     }
 
     /// Writes the `index`th element of an array.
-    pub(crate) fn set_at(self, index: usize, value: T) -> Answer<()> {
+    pub(crate) fn set_at(self, index: usize, value: T) -> Result<()> {
         self.require()?;
         // SAFETY: an array with the documented number of elements, which callers keep to.
         unsafe { self.0.add(index).write_unaligned(value) };
@@ -100,7 +100,7 @@ impl<T> Out<T> {
     }
 
     /// What an array holds at `index` now.
-    pub(crate) fn at(self, index: usize) -> Answer<T>
+    pub(crate) fn at(self, index: usize) -> Result<T>
     where
         T: Copy,
     {
@@ -132,7 +132,7 @@ impl<T> Out<T> {
     }
 
     /// What is there now.
-    pub(crate) fn get(self) -> Answer<T>
+    pub(crate) fn get(self) -> Result<T>
     where
         T: Copy,
     {
@@ -164,12 +164,12 @@ impl<T> Copy for In<T> {}
 
 impl<T: Copy> In<T> {
     /// A copy of it; `INVALID_VALUE` if it is not there.
-    pub(crate) fn get(self) -> Answer<T> {
+    pub(crate) fn get(self) -> Result<T> {
         self.at(0)
     }
 
     /// A copy of an array's `index`th element.
-    pub(crate) fn at(self, index: usize) -> Answer<T> {
+    pub(crate) fn at(self, index: usize) -> Result<T> {
         if self.0.is_null() {
             return Err(CUresult::INVALID_VALUE);
         }
@@ -199,7 +199,7 @@ pub(crate) struct Text(*const c_char);
 
 impl Text {
     /// The string; `INVALID_VALUE` if it is not there.
-    pub(crate) fn get(&self) -> Answer<&CStr> {
+    pub(crate) fn get(&self) -> Result<&CStr> {
         if self.0.is_null() {
             return Err(CUresult::INVALID_VALUE);
         }
@@ -225,7 +225,7 @@ impl TextBuffer {
     }
 
     /// Writes as much of the text as fits `len` bytes, terminated.
-    pub(crate) fn set(self, text: &str, len: i32) -> Answer<()> {
+    pub(crate) fn set(self, text: &str, len: i32) -> Result<()> {
         let room = usize::try_from(len).map_err(|_| CUresult::INVALID_VALUE)?;
         if self.0.is_null() || room == 0 {
             return Err(CUresult::INVALID_VALUE);
@@ -244,7 +244,7 @@ pub(crate) struct Memory(*mut c_void);
 
 impl Memory {
     /// `len` bytes there; `INVALID_VALUE` for a null pointer.
-    pub(crate) fn bytes(self, len: usize) -> Answer<UserMemory> {
+    pub(crate) fn bytes(self, len: usize) -> Result<UserMemory> {
         if self.0.is_null() && len > 0 {
             return Err(CUresult::INVALID_VALUE);
         }
@@ -304,13 +304,11 @@ impl Params {
     }
 
     /// Copies each value to its place in the parameter buffer.
-    pub(crate) fn gather(self, layout: &[(u32, u32)], buffer: &mut [u8]) -> Answer<()> {
-        for (index, (off, size)) in layout.iter().enumerate() {
+    pub(crate) fn gather(self, layout: &[ParamSlot], buffer: &mut [u8]) -> Result<()> {
+        for (index, slot) in layout.iter().enumerate() {
             // SAFETY: the array has an element for each parameter of the kernel.
             let value = unsafe { self.0.add(index).read_unaligned() };
-            let place =
-                buffer.get_mut(*off as usize..).and_then(|rest| rest.get_mut(..*size as usize));
-            let (Some(place), false) = (place, value.is_null()) else {
+            let (Some(place), false) = (buffer.get_mut(slot.range()), value.is_null()) else {
                 return Err(CUresult::INVALID_VALUE);
             };
             // SAFETY: the pointer is to a value of the parameter's size.

@@ -6,7 +6,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::CUlimit;
 
 /// A context: settings, and a place on threads' stacks. What is allocated through one is the
@@ -54,7 +54,7 @@ pub(crate) fn handle() -> Raw {
 
 /// Fails without a current context. That it still exists is looked at by [`get`] only: calls that
 /// do work find out from the session.
-pub(crate) fn require() -> Answer<()> {
+pub(crate) fn require() -> Result<()> {
     if TOP.get().is_some_and(|top| top != Kept::default()) {
         Ok(())
     } else {
@@ -66,7 +66,7 @@ pub(crate) fn require() -> Answer<()> {
 ///
 /// # Errors
 /// `INVALID_CONTEXT` without one, `CONTEXT_IS_DESTROYED` if it no longer exists.
-pub(crate) fn get() -> Answer<Arc<Context>> {
+pub(crate) fn get() -> Result<Arc<Context>> {
     require()?;
     contexts().get(handle()).map_err(|_| CUresult::CONTEXT_IS_DESTROYED)
 }
@@ -79,7 +79,7 @@ pub(crate) fn push(context: Raw) {
 }
 
 /// Takes the top of the stack away.
-pub(crate) fn pop() -> Answer<Raw> {
+pub(crate) fn pop() -> Result<Raw> {
     let top = TOP.get().ok_or(CUresult::INVALID_CONTEXT)?;
     TOP.set(BELOW.try_with(|below| below.borrow_mut().pop()).ok().flatten());
     Ok(top.get())
@@ -105,7 +105,7 @@ pub(crate) struct Primary {
 static PRIMARY: Mutex<Primary> = Mutex::new(Primary { handle: None, retained: 0, flags: 0 });
 
 /// Retains the primary context, making it if need be.
-pub(crate) fn retain_primary() -> Answer<Raw> {
+pub(crate) fn retain_primary() -> Result<Raw> {
     let session = state::session()?;
     let mut primary = PRIMARY.lock().unwrap_or_else(PoisonError::into_inner);
     let handle = match primary.handle {
@@ -122,7 +122,7 @@ pub(crate) fn retain_primary() -> Answer<Raw> {
 }
 
 /// Releases it; the last release ends the session, and frees all that it holds.
-pub(crate) fn release_primary() -> Answer<()> {
+pub(crate) fn release_primary() -> Result<()> {
     state::session()?;
     let mut primary = PRIMARY.lock().unwrap_or_else(PoisonError::into_inner);
     primary.retained = primary.retained.checked_sub(1).ok_or(CUresult::INVALID_CONTEXT)?;
@@ -133,7 +133,7 @@ pub(crate) fn release_primary() -> Answer<()> {
 }
 
 /// Frees everything that the primary context holds; it stays retained and usable.
-pub(crate) fn reset_primary() -> Answer<()> {
+pub(crate) fn reset_primary() -> Result<()> {
     state::session()?;
     let mut primary = PRIMARY.lock().unwrap_or_else(PoisonError::into_inner);
     let kept = primary.handle;

@@ -5,7 +5,7 @@
 
 use std::ffi::c_void;
 use std::sync::{Arc, PoisonError, RwLock};
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 
 /// What a handle is for: part of its value, so that one kind is not taken for another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,7 +72,7 @@ impl<T> Table<T> {
     }
 
     /// Puts an object in; gives its handle.
-    pub(crate) fn insert(&self, value: Arc<T>) -> Answer<Raw> {
+    pub(crate) fn insert(&self, value: Arc<T>) -> Result<Raw> {
         let mut table = self.slots.write().unwrap_or_else(PoisonError::into_inner);
         let index = table.free.pop().unwrap_or(table.slots.len());
         if index >= 1 << INDEX_BITS {
@@ -87,7 +87,7 @@ impl<T> Table<T> {
     }
 
     /// The object of a handle.
-    pub(crate) fn get(&self, handle: Raw) -> Answer<Arc<T>> {
+    pub(crate) fn get(&self, handle: Raw) -> Result<Arc<T>> {
         let (index, generation) = self.decode(handle).ok_or(CUresult::INVALID_HANDLE)?;
         let table = self.slots.read().unwrap_or_else(PoisonError::into_inner);
         let slot = table.slots.get(index).filter(|slot| slot.generation == generation);
@@ -96,7 +96,7 @@ impl<T> Table<T> {
 
     /// Looks at the object of a handle under the table's lock: cheaper than [`Self::get`], for
     /// calls that are made often. `look` must not come back to this table.
-    pub(crate) fn with<R>(&self, handle: Raw, look: impl FnOnce(&T) -> Answer<R>) -> Answer<R> {
+    pub(crate) fn with<R>(&self, handle: Raw, look: impl FnOnce(&T) -> Result<R>) -> Result<R> {
         let (index, generation) = self.decode(handle).ok_or(CUresult::INVALID_HANDLE)?;
         let table = self.slots.read().unwrap_or_else(PoisonError::into_inner);
         let slot = table.slots.get(index).filter(|slot| slot.generation == generation);
@@ -104,7 +104,7 @@ impl<T> Table<T> {
     }
 
     /// Takes an object out; its handle is invalid from now on.
-    pub(crate) fn remove(&self, handle: Raw) -> Answer<Arc<T>> {
+    pub(crate) fn remove(&self, handle: Raw) -> Result<Arc<T>> {
         let (index, generation) = self.decode(handle).ok_or(CUresult::INVALID_HANDLE)?;
         let mut table = self.slots.write().unwrap_or_else(PoisonError::into_inner);
         let slot = table.slots.get_mut(index).filter(|slot| slot.generation == generation);

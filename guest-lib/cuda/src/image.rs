@@ -1,7 +1,7 @@
 //! How long a code image is: CUDA hands images over without their length.
 
 use crate::border::{Memory, RawImage};
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_fatbin::parts::{LinkPart, PARTS_HEADER_BYTES, PARTS_MAGIC, join, parts_bytes};
 
 /// What a registered fat binary starts with; a pointer to the container is at byte 8.
@@ -26,7 +26,7 @@ fn field<const N: usize>(bytes: &[u8], at: usize) -> [u8; N] {
     found.copied().unwrap_or([0; N])
 }
 
-fn u64_at(bytes: &[u8], at: usize) -> Answer<usize> {
+fn u64_at(bytes: &[u8], at: usize) -> Result<usize> {
     usize::try_from(u64::from_le_bytes(field(bytes, at))).map_err(|_| CUresult::INVALID_IMAGE)
 }
 
@@ -34,7 +34,7 @@ fn u64_at(bytes: &[u8], at: usize) -> Answer<usize> {
 ///
 /// # Errors
 /// `INVALID_VALUE` for a null pointer, `INVALID_IMAGE` for lengths that make no sense.
-pub(crate) fn read(memory: Memory) -> Answer<Vec<u8>> {
+pub(crate) fn read(memory: Memory) -> Result<Vec<u8>> {
     if memory.is_null() {
         return Err(CUresult::INVALID_VALUE);
     }
@@ -60,7 +60,7 @@ pub(crate) fn read(memory: Memory) -> Answer<Vec<u8>> {
 }
 
 /// The container that a wrapper points to.
-fn wrapped(wrapper: &RawImage) -> Answer<Vec<u8>> {
+fn wrapped(wrapper: &RawImage) -> Result<Vec<u8>> {
     let linked = container_at(wrapper.prefix(16), 8)?.ok_or(CUresult::INVALID_IMAGE)?;
     if u32::from_le_bytes(field(wrapper.prefix(8), 4)) != WRAPPER_OF_LINKED_CODE {
         return Ok(linked);
@@ -73,7 +73,7 @@ fn wrapped(wrapper: &RawImage) -> Answer<Vec<u8>> {
 /// Such a program's own container holds what nvcc's linker made, which is machine code alone. The
 /// PTX of each source file is in a container of its own; where only one has any, there is nothing
 /// to be linked, and it can be loaded as it is. Several are parts, which the host links.
-fn unlinked(wrapper: &RawImage, linked: &[u8]) -> Answer<Option<Vec<u8>>> {
+fn unlinked(wrapper: &RawImage, linked: &[u8]) -> Result<Option<Vec<u8>>> {
     let holds_ptx = |container: &[u8]| {
         svp_fatbin::parse(container).is_ok_and(|read| !read.archs(svp_fatbin::Kind::Ptx).is_empty())
     };
@@ -98,12 +98,12 @@ fn unlinked(wrapper: &RawImage, linked: &[u8]) -> Answer<Option<Vec<u8>>> {
 }
 
 /// The container whose address is at byte `at`; `None` where that is null.
-fn container_at(bytes: &[u8], at: usize) -> Answer<Option<Vec<u8>>> {
+fn container_at(bytes: &[u8], at: usize) -> Result<Option<Vec<u8>>> {
     let address = Memory::at(u64::from_le_bytes(field(bytes, at)));
     if address.is_null() { Ok(None) } else { container_bytes(&RawImage::new(address)).map(Some) }
 }
 
-fn container_bytes(image: &RawImage) -> Answer<Vec<u8>> {
+fn container_bytes(image: &RawImage) -> Result<Vec<u8>> {
     let header = image.prefix(16);
     if u32::from_le_bytes(field(header, 0)) != CONTAINER_MAGIC {
         return Err(CUresult::INVALID_IMAGE);
@@ -114,7 +114,7 @@ fn container_bytes(image: &RawImage) -> Answer<Vec<u8>> {
 }
 
 /// A cubin reaches to the end of its last section or header table.
-fn elf_bytes(image: &RawImage) -> Answer<Vec<u8>> {
+fn elf_bytes(image: &RawImage) -> Result<Vec<u8>> {
     let header = image.prefix(ELF_HEADER_LEN);
     let table = u64_at(header, 40)?;
     let count = usize::from(u16::from_le_bytes(field(header, 60)));
@@ -136,7 +136,7 @@ fn elf_bytes(image: &RawImage) -> Answer<Vec<u8>> {
     copy(image, len)
 }
 
-fn copy(image: &RawImage, len: usize) -> Answer<Vec<u8>> {
+fn copy(image: &RawImage, len: usize) -> Result<Vec<u8>> {
     if len > IMAGE_BYTES_MAX {
         return Err(CUresult::INVALID_IMAGE);
     }
@@ -158,7 +158,7 @@ mod tests {
         list: *const *const u8,
     }
 
-    fn read_wrapper(version: u32, linked: &[u8], files: &[&[u8]]) -> Answer<Vec<u8>> {
+    fn read_wrapper(version: u32, linked: &[u8], files: &[&[u8]]) -> Result<Vec<u8>> {
         let list: Vec<_> = files.iter().map(|file| file.as_ptr()).chain([null()]).collect();
         let (container, list) = (linked.as_ptr(), list.as_ptr());
         let wrapper = Wrapper { magic: WRAPPER_MAGIC, version, container, list };

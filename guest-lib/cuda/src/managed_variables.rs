@@ -5,7 +5,7 @@
 use crate::state::{Code, Session};
 use std::collections::HashSet;
 use std::ffi::{CStr, CString};
-use svp_client::{Answer, CUresult, HostAllocation, MANAGED, Module, OF_MODULE, Variable, report};
+use svp_client::{CUresult, HostAllocation, MANAGED, Module, OF_MODULE, Result, Variable, report};
 use svp_fatbin::parts::{MANAGED_ALIGN, ManagedRoom, with_room};
 
 /// The managed variables of one module.
@@ -30,7 +30,7 @@ fn room_bytes(mut sizes: impl Iterator<Item = u64>) -> Option<u64> {
 }
 
 /// Loads code, with room for its managed variables if it has any.
-pub(crate) fn load(session: &Session, image: &[u8], log: &mut String) -> Answer<Code> {
+pub(crate) fn load(session: &Session, image: &[u8], log: &mut String) -> Result<Code> {
     let client = &session.client;
     let first = client.load_module_logged(image, log)?;
     let names: HashSet<CString> = first.unplaced().map(|(name, _)| name.clone()).collect();
@@ -55,7 +55,7 @@ pub(crate) fn load(session: &Session, image: &[u8], log: &mut String) -> Answer<
 }
 
 /// Unloads code, and what was made for it.
-pub(crate) fn unload(session: &Session, code: &Code) -> Answer<()> {
+pub(crate) fn unload(session: &Session, code: &Code) -> Result<()> {
     session.forget_functions(code);
     let unloaded = session.client.unload_module(&code.module);
     if let Some(room) = &code.managed.room {

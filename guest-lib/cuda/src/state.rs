@@ -20,7 +20,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, Once, PoisonError, RwLock, Weak};
-use svp_client::{Answer, CUresult, Client, Event, Kernel, Module, Stream, StreamKind};
+use svp_client::{CUresult, Client, Event, Kernel, Module, Result, Stream, StreamKind};
 
 /// What a null stream means: it depends on which form of a function was called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,7 +96,7 @@ impl EventEntry {
     }
 
     /// Fails for an event whose latest record was captured, and so never happens.
-    pub(crate) fn require_real(&self) -> Answer<()> {
+    pub(crate) fn require_real(&self) -> Result<()> {
         if self.has_captured.load(Ordering::Acquire) {
             return Err(CUresult::CAPTURED_EVENT);
         }
@@ -165,7 +165,7 @@ extern "C" fn flush_at_exit() {
 }
 
 /// `cuInit`: opens the channel.
-pub(crate) fn initialise() -> Answer<()> {
+pub(crate) fn initialise() -> Result<()> {
     static EXIT: Once = Once::new();
     if PROCESS.initialised.load(Ordering::Acquire) {
         return session().map(drop);
@@ -176,7 +176,7 @@ pub(crate) fn initialise() -> Answer<()> {
     Ok(())
 }
 
-fn start_session() -> Answer<Arc<Session>> {
+fn start_session() -> Result<Arc<Session>> {
     let mut slot = PROCESS.session.write().unwrap_or_else(PoisonError::into_inner);
     if let Some(session) = &*slot {
         return Ok(session.clone());
@@ -215,12 +215,12 @@ fn start_session() -> Answer<Arc<Session>> {
 }
 
 #[cfg(not(test))]
-fn open_client() -> Answer<Client> {
+fn open_client() -> Result<Client> {
     Client::open()
 }
 
 #[cfg(test)]
-fn open_client() -> Answer<Client> {
+fn open_client() -> Result<Client> {
     Client::open_socket(crate::tests::host_socket())
 }
 
@@ -228,7 +228,7 @@ fn open_client() -> Answer<Client> {
 ///
 /// # Errors
 /// `NOT_INITIALIZED` before `cuInit`, and in a forked child of the process that called it.
-pub(crate) fn session() -> Answer<Arc<Session>> {
+pub(crate) fn session() -> Result<Arc<Session>> {
     let found = PROCESS.session.read().unwrap_or_else(PoisonError::into_inner).clone();
     match found {
         Some(session) if session.client.is_ours() => Ok(session),
@@ -241,7 +241,7 @@ pub(crate) fn session() -> Answer<Arc<Session>> {
 ///
 /// # Errors
 /// As [`session`]; `INVALID_CONTEXT` without one, `CONTEXT_IS_DESTROYED` for one that is gone.
-pub(crate) fn in_context() -> Answer<Arc<Session>> {
+pub(crate) fn in_context() -> Result<Arc<Session>> {
     let session = session()?;
     current::require()?;
     if session.is_fresh.load(Ordering::Relaxed) {
@@ -257,7 +257,7 @@ pub(crate) fn in_context() -> Answer<Arc<Session>> {
 ///
 /// # Errors
 /// As [`in_context`], and what `work` gives.
-pub(crate) fn with_context<R>(work: impl FnOnce(&Arc<Session>) -> Answer<R>) -> Answer<R> {
+pub(crate) fn with_context<R>(work: impl FnOnce(&Arc<Session>) -> Result<R>) -> Result<R> {
     if current::require().is_err() {
         return in_context().and_then(|session| work(&session));
     }
@@ -307,7 +307,7 @@ impl Session {
         self: &Arc<Self>,
         handle: Raw,
         null: DefaultStream,
-    ) -> Answer<Arc<Stream>> {
+    ) -> Result<Arc<Stream>> {
         match (handle.addr(), null) {
             (0, DefaultStream::Legacy) | (1, _) => Ok(self.client.legacy_stream().clone()),
             (0, DefaultStream::PerThread) | (2, _) => self.own_stream(),
@@ -321,8 +321,8 @@ impl Session {
         self: &Arc<Self>,
         handle: Raw,
         null: DefaultStream,
-        work: impl FnOnce(&Stream) -> Answer<R>,
-    ) -> Answer<R> {
+        work: impl FnOnce(&Stream) -> Result<R>,
+    ) -> Result<R> {
         match (handle.addr(), null) {
             (0, DefaultStream::Legacy) | (1, _) => work(self.client.legacy_stream()),
             (0, DefaultStream::PerThread) | (2, _) => work(&*self.own_stream()?),
@@ -330,7 +330,7 @@ impl Session {
         }
     }
 
-    fn own_stream(self: &Arc<Self>) -> Answer<Arc<Stream>> {
+    fn own_stream(self: &Arc<Self>) -> Result<Arc<Stream>> {
         let own = OWN_STREAM.try_with(|own| {
             let mut own = own.borrow_mut();
             if let Some(own) = own.as_ref().filter(|own| own.id == self.id) {
@@ -347,7 +347,7 @@ impl Session {
     }
 
     /// The handle of a kernel, the same one at each call.
-    pub(crate) fn function(&self, code: &Code, owner: Raw, kernel: &Arc<Kernel>) -> Answer<Raw> {
+    pub(crate) fn function(&self, code: &Code, owner: Raw, kernel: &Arc<Kernel>) -> Result<Raw> {
         let index = code.module.kernels().iter().position(|other| Arc::ptr_eq(other, kernel));
         let index = index.and_then(|i| u32::try_from(i).ok()).ok_or(CUresult::NOT_FOUND)?;
         let mut functions = code.functions.lock().unwrap_or_else(PoisonError::into_inner);

@@ -7,7 +7,7 @@ use crate::state::Session;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use svp_abi::texture::{TEXTURE_LEN, TextureDescriptor, flag};
-use svp_client::{Answer, CUresult, End, Stream, StreamKind, report};
+use svp_client::{CUresult, End, Result, Stream, StreamKind, report};
 use svp_cuda_types::{
     CUDA_RESOURCE_DESC, CUDA_RESOURCE_VIEW_DESC, CUDA_TEXTURE_DESC, CUdevice_attribute as Attribute,
 };
@@ -55,7 +55,7 @@ impl Objects {
 
 impl Session {
     /// Writes a descriptor; all work that is submitted from now on sees it.
-    pub(crate) fn write_descriptor(&self, at: u64, texture: &TextureDescriptor) -> Answer<()> {
+    pub(crate) fn write_descriptor(&self, at: u64, texture: &TextureDescriptor) -> Result<()> {
         let stream = match self.objects.stream.get() {
             Some(stream) => stream.clone(),
             None => {
@@ -67,7 +67,7 @@ impl Session {
     }
 
     /// Makes an object; gives its handle.
-    pub(crate) fn create_object(&self, texture: &TextureDescriptor, object: Object) -> Answer<u64> {
+    pub(crate) fn create_object(&self, texture: &TextureDescriptor, object: Object) -> Result<u64> {
         let at = self.client.allocate(TEXTURE_LEN as u64)?;
         if let Err(error) = self.write_descriptor(at, texture) {
             let _ = self.client.free(at, None);
@@ -78,20 +78,20 @@ impl Session {
     }
 
     /// The object of a handle; `is_texture` tells textures from surfaces.
-    pub(crate) fn object(&self, handle: u64, is_texture: bool) -> Answer<Object> {
+    pub(crate) fn object(&self, handle: u64, is_texture: bool) -> Result<Object> {
         let found = self.objects.live().get(&handle).copied();
         let found = found.filter(|it| it.texture.is_some() == is_texture);
         found.ok_or(CUresult::INVALID_VALUE)
     }
 
-    pub(crate) fn destroy_object(&self, handle: u64, is_texture: bool) -> Answer<()> {
+    pub(crate) fn destroy_object(&self, handle: u64, is_texture: bool) -> Result<()> {
         self.object(handle, is_texture)?;
         self.objects.live().remove(&handle);
         self.client.free(handle, None)
     }
 
     /// The texels that a resource names, to be read by index and without filters.
-    pub(crate) fn resource(&self, resource: &CUDA_RESOURCE_DESC) -> Answer<TextureDescriptor> {
+    pub(crate) fn resource(&self, resource: &CUDA_RESOURCE_DESC) -> Result<TextureDescriptor> {
         if resource.flags != 0 {
             return Err(CUresult::INVALID_VALUE);
         }
@@ -121,7 +121,7 @@ impl Session {
     }
 
     /// Checks where texels begin, and that they are the program's.
-    fn texels(&self, address: u64, len: u64) -> Answer<u64> {
+    fn texels(&self, address: u64, len: u64) -> Result<u64> {
         if self.limit(Attribute::MAXIMUM_TEXTURE1D_WIDTH) == 0 {
             report::once("the device reads no textures");
             return Err(CUresult::NOT_SUPPORTED);
@@ -142,7 +142,7 @@ impl Session {
         address: u64,
         format: Format,
         bytes: u64,
-    ) -> Answer<TextureDescriptor> {
+    ) -> Result<TextureDescriptor> {
         let address = self.texels(address, bytes)?;
         let width = bytes / format.texel_bytes();
         if width == 0 || width > self.limit(Attribute::MAXIMUM_TEXTURE1D_LINEAR_WIDTH) {
@@ -159,7 +159,7 @@ impl Session {
         format: Format,
         [width, height]: [u64; 2],
         pitch: u64,
-    ) -> Answer<TextureDescriptor> {
+    ) -> Result<TextureDescriptor> {
         let row = width.checked_mul(format.texel_bytes()).ok_or(CUresult::INVALID_VALUE)?;
         let align = self.limit(Attribute::TEXTURE_PITCH_ALIGNMENT).max(1);
         let fits = width <= self.limit(Attribute::MAXIMUM_TEXTURE2D_LINEAR_WIDTH)
@@ -212,7 +212,7 @@ pub(crate) fn of_array(array: &Array) -> TextureDescriptor {
 pub(crate) fn read_as(
     mut it: TextureDescriptor,
     texture: &CUDA_TEXTURE_DESC,
-) -> Answer<TextureDescriptor> {
+) -> Result<TextureDescriptor> {
     const FLAGS: u32 =
         READ_AS_INTEGER | NORMALIZED_COORDINATES | SRGB | NO_TRILINEAR_OPTIMISATION | SEAMLESS_CUBE;
     let format = Format { format: it.format, channels: it.channels };
@@ -240,7 +240,7 @@ pub(crate) fn read_as(
 }
 
 /// Fails unless kernels may write what a resource names: an array that was made for it.
-pub(crate) fn check_surface(session: &Session, resource: &CUDA_RESOURCE_DESC) -> Answer<()> {
+pub(crate) fn check_surface(session: &Session, resource: &CUDA_RESOURCE_DESC) -> Result<()> {
     if resource.resType != ARRAY {
         return Err(CUresult::INVALID_VALUE);
     }
@@ -269,7 +269,7 @@ mod tests {
         reserved: [0; 12],
     };
 
-    fn read(format: u32, how: CUDA_TEXTURE_DESC) -> Answer<u32> {
+    fn read(format: u32, how: CUDA_TEXTURE_DESC) -> Result<u32> {
         let format = Format { format, channels: 4 };
         let texture = read_as(flat(512, format, [4, 4], 64), &how)?;
         assert_eq!((texture.address_modes, texture.border), ([0, 1, 3], [1.0; 4]));

@@ -44,10 +44,10 @@ impl Return {
 }
 
 /// What a call gives, or NVML's error for it.
-pub(crate) type Answer<T = ()> = Result<T, Return>;
+pub(crate) type Result<T = (), E = Return> = std::result::Result<T, E>;
 
 /// Runs the body of a function: a panic must not reach the program's frames.
-pub(crate) fn guard(body: impl FnOnce() -> Answer) -> Return {
+pub(crate) fn guard(body: impl FnOnce() -> Result) -> Return {
     match catch_unwind(AssertUnwindSafe(body)) {
         Ok(answer) => answer.err().unwrap_or(Return::SUCCESS),
         Err(_) => Return::UNKNOWN,
@@ -76,7 +76,7 @@ pub(crate) struct Out<T>(*mut T);
 
 impl<T: Copy> Out<T> {
     /// Writes the result.
-    pub(crate) fn set(self, value: T) -> Answer {
+    pub(crate) fn set(self, value: T) -> Result {
         if self.0.is_null() {
             return Err(Return::INVALID_ARGUMENT);
         }
@@ -86,7 +86,7 @@ impl<T: Copy> Out<T> {
     }
 
     /// What is there now.
-    pub(crate) fn get(self) -> Answer<T> {
+    pub(crate) fn get(self) -> Result<T> {
         if self.0.is_null() {
             return Err(Return::INVALID_ARGUMENT);
         }
@@ -100,14 +100,14 @@ impl<T: Copy> Out<T> {
     }
 }
 
-/// A buffer for a text; another argument tells its length.
+/// A buffer for a text; another argument is its length.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Buffer(*mut c_char);
 
 impl Buffer {
     /// Writes all of the text, terminated.
-    pub(crate) fn set(self, text: &str, len: u32) -> Answer {
+    pub(crate) fn set(self, text: &str, len: u32) -> Result {
         if self.0.is_null() {
             return Err(Return::INVALID_ARGUMENT);
         }
@@ -133,7 +133,7 @@ pub(crate) struct Text(*const c_char);
 
 impl Text {
     /// The text.
-    pub(crate) fn get(&self) -> Answer<&CStr> {
+    pub(crate) fn get(&self) -> Result<&CStr> {
         if self.0.is_null() {
             return Err(Return::INVALID_ARGUMENT);
         }

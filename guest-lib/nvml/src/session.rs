@@ -1,6 +1,6 @@
 //! What `nvmlInit` opens and the last `nvmlShutdown` closes.
 
-use crate::border::{Answer, Return};
+use crate::border::{Result, Return};
 use std::sync::{Arc, Mutex, PoisonError};
 use svp_client::{CUresult, Client};
 use svp_cuda_types::CUdevice_attribute as Attribute;
@@ -20,7 +20,7 @@ struct State {
 static STATE: Mutex<State> = Mutex::new(State { client: None, count: 0 });
 
 /// `nvmlInit`: counted.
-pub(crate) fn open() -> Answer {
+pub(crate) fn open() -> Result {
     let mut state = STATE.lock().unwrap_or_else(PoisonError::into_inner);
     if state.client.is_none() {
         let client = open_client().map_err(|error| match error {
@@ -34,17 +34,21 @@ pub(crate) fn open() -> Answer {
 }
 
 #[cfg(not(test))]
-fn open_client() -> svp_client::Answer<Client> {
+fn open_client() -> svp_client::Result<Client> {
     Client::open()
 }
 
 #[cfg(test)]
-fn open_client() -> svp_client::Answer<Client> {
-    Client::open_socket(crate::api::tests::host_socket())
+fn open_client() -> svp_client::Result<Client> {
+    use svp_transport::mock::{MockConfig, MockHost};
+    // One host for all tests of the process.
+    static HOST: std::sync::OnceLock<MockHost> = std::sync::OnceLock::new();
+    let start = || MockHost::start(&std::env::temp_dir(), MockConfig::default());
+    Client::open_socket(HOST.get_or_init(|| start().expect("a mock host")).path())
 }
 
 /// `nvmlShutdown`.
-pub(crate) fn close() -> Answer {
+pub(crate) fn close() -> Result {
     let mut state = STATE.lock().unwrap_or_else(PoisonError::into_inner);
     state.count = state.count.checked_sub(1).ok_or(Return::UNINITIALIZED)?;
     if state.count == 0 {
@@ -54,7 +58,7 @@ pub(crate) fn close() -> Answer {
 }
 
 /// The channel, for any call but the first.
-pub(crate) fn client() -> Answer<Arc<Client>> {
+pub(crate) fn client() -> Result<Arc<Client>> {
     let state = STATE.lock().unwrap_or_else(PoisonError::into_inner);
     let client = state.client.clone().ok_or(Return::UNINITIALIZED)?;
     // A forked child must not use its parent's channel.
@@ -62,7 +66,7 @@ pub(crate) fn client() -> Answer<Arc<Client>> {
 }
 
 /// The channel, for calls about a device.
-pub(crate) fn device(handle: Device) -> Answer<Arc<Client>> {
+pub(crate) fn device(handle: Device) -> Result<Arc<Client>> {
     let client = client()?;
     if handle != DEVICE {
         return Err(Return::INVALID_ARGUMENT);
@@ -72,13 +76,13 @@ pub(crate) fn device(handle: Device) -> Answer<Arc<Client>> {
 }
 
 /// An attribute of the device.
-pub(crate) fn attribute(client: &Client, which: Attribute) -> Answer<u32> {
+pub(crate) fn attribute(client: &Client, which: Attribute) -> Result<u32> {
     let value = client.device().attribute(which).ok_or(Return::NOT_SUPPORTED)?;
     u32::try_from(value).map_err(|_| Return::NOT_SUPPORTED)
 }
 
 /// The PCI address, as NVML writes it.
-pub(crate) fn pci_bus_id(client: &Client) -> Answer<String> {
+pub(crate) fn pci_bus_id(client: &Client) -> Result<String> {
     let part = |which| attribute(client, which);
     Ok(format!(
         "{:08X}:{:02X}:{:02X}.0",

@@ -37,8 +37,8 @@ mod list {
         use std::collections::BTreeSet;
         use svp_cuda_types::coverage::{NVML, Status};
         let missing = NVML.iter().filter(|entry| entry.status != Status::Implemented);
-        let told: BTreeSet<_> = missing.map(|entry| entry.name).collect();
-        let really: BTreeSet<_> = NAMES.iter().copied().collect();
-        assert_eq!(told, really, "run crates/cuda-types/generated/coverage.py");
+        let listed: BTreeSet<_> = missing.map(|entry| entry.name).collect();
+        let declared: BTreeSet<_> = NAMES.iter().copied().collect();
+        assert_eq!(listed, declared, "run crates/cuda-types/generated/coverage.py");
     }
 }

@@ -1,6 +1,6 @@
 //! Filling memory with a repeated value.
 
-use crate::{Answer, CUresult, Client, Located, Stream};
+use crate::{CUresult, Client, Located, Result, Stream};
 use svp_abi::command::Command;
 
 /// What is filled: `height` rows of `width_bytes` each, `pitch` bytes apart.
@@ -29,7 +29,7 @@ impl Client {
     /// # Errors
     /// `INVALID_VALUE` for an address or a width that is no multiple of the value's length, rows
     /// that overlap, or memory that the device does not reach; a sticky error.
-    pub fn fill(&self, stream: &Stream, area: Area, value: u32, value_len: u32) -> Answer<()> {
+    pub fn fill(&self, stream: &Stream, area: Area, value: u32, value_len: u32) -> Result<()> {
         self.check()?;
         let Area { addr: dst, pitch, width_bytes, height } = area;
         if width_bytes == 0 || height == 0 {

@@ -1,7 +1,10 @@
 //! Copies of one range.
 
-use crate::arena::{PIECE_MAX, Piece};
-use crate::{Answer, Client, End, Stream};
+use crate::arena::Piece;
+use crate::copy::{CallKind, End};
+use crate::fence::Point;
+use crate::piece::PIECE_MAX;
+use crate::{Client, Result, Stream};
 use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
 use svp_abi::command::{Command, Place};
@@ -10,16 +13,46 @@ use svp_transport::UserMemory;
 /// How many pieces of one copy back to the program are under way at once.
 const DEPTH: usize = 4;
 
-/// A piece that the device copies to, the value of that copy, and where its bytes go then.
-type UnderWay = (Piece, u64, UserMemory);
+/// A copy of the device's into a piece, and where the bytes go when it is done.
+#[derive(Debug, Clone, Copy)]
+struct UnderWay {
+    piece: Piece,
+    copied: Point,
+    target: UserMemory,
+}
 
 impl Client {
-    /// Copies `len` bytes in stream order. `wait`: the call is a synchronous one.
+    /// Copies `len` bytes in stream order.
     ///
     /// # Errors
     /// `INVALID_VALUE` for device memory that is not allocated; a sticky error; for a copy that
     /// waits, also an asynchronous error of the stream.
-    pub fn copy(&self, stream: &Stream, to: End, from: End, len: u64, wait: bool) -> Answer<()> {
+    ///
+    /// # Example
+    /// ```
+    /// # use svp_transport::mock::MockHost;
+    /// # let host = MockHost::start(&std::env::temp_dir(), Default::default())?;
+    /// # let client = svp_client::Client::open_socket(host.path())?;
+    /// use svp_client::{CallKind, End};
+    /// use svp_transport::UserMemory;
+    ///
+    /// let table = client.allocate(4)?;
+    /// client.upload(client.legacy_stream(), table, &[1, 2, 3, 4])?;
+    /// let mut bytes = [0; 4];
+    /// // SAFETY: `bytes` is there until the copy is done, which it is on return.
+    /// let to = End::Pageable(unsafe { UserMemory::new(bytes.as_mut_ptr(), bytes.len()) });
+    /// client.copy(client.legacy_stream(), to, End::Window(table), 4, CallKind::Synchronous)?;
+    /// assert_eq!(bytes, [1, 2, 3, 4]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn copy(
+        &self,
+        stream: &Stream,
+        to: End,
+        from: End,
+        len: u64,
+        call: CallKind,
+    ) -> Result<()> {
         self.check()?;
         if len == 0 {
             return Ok(());
@@ -30,14 +63,11 @@ impl Client {
             (End::Window(to), End::Window(from)) => {
                 let (dst, src) = (Place::Window(to), Place::Window(from));
                 self.submit(stream, &Command::Copy { dst, src, len })?;
-                if wait && (self.is_host_visible(to) || self.is_host_visible(from)) {
-                    return self.synchronize_stream(stream);
-                }
-                Ok(())
+                self.finish_copy_between(stream, to, from, call)
             }
             (End::Window(to), End::Pageable(from)) => {
                 self.copy_in(stream, to, from)?;
-                self.finish_copy_in(stream, to, wait)
+                self.finish_copy_in(stream, to, call)
             }
             (End::Pageable(to), End::Window(from)) => self.copy_out(stream, to, from),
             (End::Pageable(to), End::Pageable(from)) => {
@@ -52,10 +82,10 @@ impl Client {
     ///
     /// # Errors
     /// As [`Self::copy`].
-    pub fn upload(&self, stream: &Stream, to: u64, bytes: &[u8]) -> Answer<()> {
+    pub fn upload(&self, stream: &Stream, to: u64, bytes: &[u8]) -> Result<()> {
         self.check()?;
         for (at, part) in (to..).step_by(PIECE_MAX).zip(bytes.chunks(PIECE_MAX)) {
-            let piece = self.arena_take(part.len())?;
+            let piece = self.take_piece(part.len())?;
             self.channel.arena_write(piece.off, part);
             let (dst, src) = (Place::Window(at), Place::Arena(piece.off as u64));
             self.submit_piece(stream, piece, &Command::Copy { dst, src, len: part.len() as u64 })?;
@@ -64,10 +94,10 @@ impl Client {
     }
 
     /// From the program to the device: done with the source when it returns.
-    fn copy_in(&self, stream: &Stream, to: u64, from: UserMemory) -> Answer<()> {
+    fn copy_in(&self, stream: &Stream, to: u64, from: UserMemory) -> Result<()> {
         for off in (0..from.len()).step_by(PIECE_MAX) {
             let part = from.part(off, PIECE_MAX);
-            let piece = self.arena_take(part.len())?;
+            let piece = self.take_piece(part.len())?;
             self.channel.arena_write_from(piece.off, part);
             let (dst, src) = (Place::Window(to + off as u64), Place::Arena(piece.off as u64));
             let command = Command::Copy { dst, src, len: part.len() as u64 };
@@ -80,27 +110,43 @@ impl Client {
     /// streams that the legacy stream holds back are sure to see it. Hardware is so fast that
     /// programs with other streams get away with it; here the copy is waited for then. So it is
     /// where the program itself can look: a copy from host to host memory is done on return.
-    pub(crate) fn finish_copy_in(&self, stream: &Stream, to: u64, wait: bool) -> Answer<()> {
+    pub(super) fn finish_copy_in(&self, stream: &Stream, to: u64, call: CallKind) -> Result<()> {
         let independent = !stream.is_legacy() || self.has_independent.load(Ordering::Relaxed);
-        if wait && (independent || self.is_host_visible(to)) {
+        if call == CallKind::Synchronous && (independent || self.is_host_visible(to)) {
+            return self.synchronize_stream(stream);
+        }
+        Ok(())
+    }
+
+    /// Between places that the device reaches a synchronous copy has to be waited for only where the
+    /// program can look at one of them itself.
+    pub(super) fn finish_copy_between(
+        &self,
+        stream: &Stream,
+        to: u64,
+        from: u64,
+        call: CallKind,
+    ) -> Result<()> {
+        let is_visible = || self.is_host_visible(to) || self.is_host_visible(from);
+        if call == CallKind::Synchronous && is_visible() {
             return self.synchronize_stream(stream);
         }
         Ok(())
     }
 
     /// From the device to the program: waits for the bytes.
-    fn copy_out(&self, stream: &Stream, to: UserMemory, from: u64) -> Answer<()> {
+    fn copy_out(&self, stream: &Stream, to: UserMemory, from: u64) -> Result<()> {
         let mut under_way = VecDeque::new();
         if let Err(error) = self.copy_pieces_out(stream, to, from, &mut under_way) {
             // The host may still write to them.
-            for (piece, value, _) in under_way {
-                self.arena_retire(piece, stream.timeline(), value);
+            for UnderWay { piece, copied, .. } in under_way {
+                self.arena.retire(piece, copied);
             }
             return Err(error);
         }
         self.drain_output();
         self.check()?;
-        self.tell_error(stream)
+        self.take_error(stream)
     }
 
     fn copy_pieces_out(
@@ -109,58 +155,43 @@ impl Client {
         to: UserMemory,
         from: u64,
         under_way: &mut VecDeque<UnderWay>,
-    ) -> Answer<()> {
+    ) -> Result<()> {
         for off in (0..to.len()).step_by(PIECE_MAX) {
-            let part = to.part(off, PIECE_MAX);
-            let piece = self.next_piece(stream, part.len(), under_way)?;
+            let target = to.part(off, PIECE_MAX);
+            let piece = self.next_piece(target.len(), under_way)?;
             let (dst, src) = (Place::Arena(piece.off as u64), Place::Window(from + off as u64));
-            let command = Command::Copy { dst, src, len: part.len() as u64 };
-            let value = self.submit(stream, &command).inspect_err(|_| self.arena_free(piece))?;
-            under_way.push_back((piece, value, part));
+            let command = Command::Copy { dst, src, len: target.len() as u64 };
+            let copied = self.submit(stream, &command).inspect_err(|_| self.arena.free(piece))?;
+            under_way.push_back(UnderWay { piece, copied, target });
         }
         while !under_way.is_empty() {
-            self.finish_oldest(stream, under_way)?;
+            self.finish_oldest(under_way)?;
         }
         Ok(())
     }
 
     /// A piece for the next part. Threads that hold pieces do not wait for those of others: they bring
     /// their own home first.
-    fn next_piece(
-        &self,
-        stream: &Stream,
-        len: usize,
-        under_way: &mut VecDeque<UnderWay>,
-    ) -> Answer<Piece> {
+    fn next_piece(&self, len: usize, under_way: &mut VecDeque<UnderWay>) -> Result<Piece> {
         while !under_way.is_empty() {
             if under_way.len() < DEPTH
-                && let Ok(piece) = self.arena_try(len)
+                && let Ok(piece) = self.arena.try_take(&self.channel, len)
             {
                 return Ok(piece);
             }
-            self.finish_oldest(stream, under_way)?;
+            self.finish_oldest(under_way)?;
         }
-        self.arena_take(len)
+        self.take_piece(len)
     }
 
-    fn finish_oldest(&self, stream: &Stream, under_way: &mut VecDeque<UnderWay>) -> Answer<()> {
-        let Some((piece, value, part)) = under_way.front().copied() else { return Ok(()) };
-        self.wait(stream.timeline(), value)?;
+    fn finish_oldest(&self, under_way: &mut VecDeque<UnderWay>) -> Result<()> {
+        let Some(UnderWay { piece, copied, target }) = under_way.front().copied() else {
+            return Ok(());
+        };
+        self.wait(copied)?;
         under_way.pop_front();
-        self.channel.arena_read_to(piece.off, part);
-        self.arena_free(piece);
+        self.channel.arena_read_to(piece.off, target);
+        self.arena.free(piece);
         Ok(())
-    }
-
-    /// Submits a command that reads a piece, and gives the piece back when it is done.
-    pub(crate) fn submit_piece(
-        &self,
-        stream: &Stream,
-        piece: Piece,
-        command: &Command<'_>,
-    ) -> Answer<u64> {
-        let value = self.submit(stream, command).inspect_err(|_| self.arena_free(piece))?;
-        self.arena_retire(piece, stream.timeline(), value);
-        Ok(value)
     }
 }

@@ -11,8 +11,17 @@ mod rect;
 pub use fill::Area;
 pub use rect::Rect;
 
-use crate::{Answer, CUresult, Client, Located};
+use crate::{CUresult, Client, Located, Result};
 use svp_transport::UserMemory;
+
+/// Which kind of call a copy is made by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CallKind {
+    /// One of CUDA's synchronous calls: it waits where the program could see that it did not.
+    Synchronous,
+    /// One of those that only submit work to a stream. Copies back to pageable memory wait even so.
+    Asynchronous,
+}
 
 /// One end of a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +43,7 @@ impl Client {
 
     /// Fails if an end is device memory of which not all is allocated, or memory of the program's
     /// own that is not there.
-    fn check_end(&self, end: End, len: u64) -> Answer<()> {
+    fn check_end(&self, end: End, len: u64) -> Result<()> {
         match end {
             End::Window(addr) => self.check_range(addr, len),
             End::Pageable(memory) if memory.is_there() => Ok(()),

@@ -1,7 +1,9 @@
 //! Copies of rows in slices.
 
-use crate::arena::PIECE_MAX;
-use crate::{Answer, CUresult, Client, End, Stream};
+use crate::copy::{CallKind, End};
+use crate::fence::Point;
+use crate::piece::PIECE_MAX;
+use crate::{CUresult, Client, Result, Stream};
 use svp_abi::command::{Command, Extent, Pitch, Place};
 use svp_transport::UserMemory;
 
@@ -56,8 +58,8 @@ struct Band {
 }
 
 impl Client {
-    /// Copies rows in stream order. `wait`: the call is a synchronous one. Pageable ends name the
-    /// whole memory from the first to the last byte.
+    /// Copies rows in stream order. Pageable ends name the whole memory from the first to the last
+    /// byte.
     ///
     /// # Errors
     /// `INVALID_VALUE` for pitches that make rows overlap; else as [`Self::copy`].
@@ -67,8 +69,8 @@ impl Client {
         to: End,
         from: End,
         rect: &Rect,
-        wait: bool,
-    ) -> Answer<()> {
+        call: CallKind,
+    ) -> Result<()> {
         self.check()?;
         let Extent { width_bytes, height, depth } = rect.extent;
         if width_bytes == 0 || height == 0 || depth == 0 {
@@ -78,7 +80,7 @@ impl Client {
             return Err(CUresult::INVALID_VALUE);
         }
         if let Some(len) = rect.as_line() {
-            return self.copy(stream, to, from, len, wait);
+            return self.copy(stream, to, from, len, call);
         }
         for (end, pitch) in [(to, &rect.to), (from, &rect.from)] {
             self.check_end(end, span(&rect.extent, pitch).ok_or(CUresult::INVALID_VALUE)?)?;
@@ -87,22 +89,19 @@ impl Client {
             (End::Window(to), End::Window(from)) => {
                 let (dst, src) = (Place::Window(to), Place::Window(from));
                 self.submit_rect(stream, dst, src, rect)?;
-                if wait && (self.is_host_visible(to) || self.is_host_visible(from)) {
-                    return self.synchronize_stream(stream);
-                }
-                Ok(())
+                self.finish_copy_between(stream, to, from, call)
             }
             (End::Window(to), End::Pageable(from)) => {
                 bands(&rect.extent)
                     .try_for_each(|band| self.band_in(stream, to, from, rect, band))?;
-                self.finish_copy_in(stream, to, wait)
+                self.finish_copy_in(stream, to, call)
             }
             (End::Pageable(to), End::Window(from)) => {
                 bands(&rect.extent)
                     .try_for_each(|band| self.band_out(stream, to, from, rect, band))?;
                 self.drain_output();
                 self.check()?;
-                self.tell_error(stream)
+                self.take_error(stream)
             }
             (End::Pageable(to), End::Pageable(from)) => {
                 self.synchronize_stream(stream)?;
@@ -114,7 +113,7 @@ impl Client {
         }
     }
 
-    fn submit_rect(&self, stream: &Stream, dst: Place, src: Place, rect: &Rect) -> Answer<u64> {
+    fn submit_rect(&self, stream: &Stream, dst: Place, src: Place, rect: &Rect) -> Result<Point> {
         let (dst_pitch, src_pitch, extent) = (rect.to, rect.from, rect.extent);
         self.submit(stream, &Command::CopyRect { dst, dst_pitch, src, src_pitch, extent })
     }
@@ -127,15 +126,21 @@ impl Client {
         from: UserMemory,
         rect: &Rect,
         band: Band,
-    ) -> Answer<()> {
+    ) -> Result<()> {
         let width = rect.extent.width_bytes;
         let at = |pitch: &Pitch, y: u64| band.z * pitch.slice + y * pitch.row;
         let to = to + at(&rect.to, band.y);
         if width as usize > PIECE_MAX {
             let row = from.part(at(&rect.from, band.y) as usize, width as usize);
-            return self.copy(stream, End::Window(to), End::Pageable(row), width, false);
+            return self.copy(
+                stream,
+                End::Window(to),
+                End::Pageable(row),
+                width,
+                CallKind::Asynchronous,
+            );
         }
-        let piece = self.arena_take((width * band.rows) as usize)?;
+        let piece = self.take_piece((width * band.rows) as usize)?;
         for row in 0..band.rows {
             let source = from.part(at(&rect.from, band.y + row) as usize, width as usize);
             self.channel.arena_write_from(piece.off + (row * width) as usize, source);
@@ -156,28 +161,33 @@ impl Client {
         from: u64,
         rect: &Rect,
         band: Band,
-    ) -> Answer<()> {
+    ) -> Result<()> {
         let width = rect.extent.width_bytes;
         let at = |pitch: &Pitch, y: u64| band.z * pitch.slice + y * pitch.row;
         let from = from + at(&rect.from, band.y);
         if width as usize > PIECE_MAX {
             let row = to.part(at(&rect.to, band.y) as usize, width as usize);
-            return self.copy(stream, End::Pageable(row), End::Window(from), width, true);
+            return self.copy(
+                stream,
+                End::Pageable(row),
+                End::Window(from),
+                width,
+                CallKind::Synchronous,
+            );
         }
-        let piece = self.arena_take((width * band.rows) as usize)?;
+        let piece = self.take_piece((width * band.rows) as usize)?;
         let packed = Pitch { row: width, slice: width * band.rows };
         let extent = Extent { height: band.rows, depth: 1, ..rect.extent };
         let gather = Rect { extent, to: packed, from: rect.from };
         let (dst, src) = (Place::Arena(piece.off as u64), Place::Window(from));
-        let value =
-            self.submit_rect(stream, dst, src, &gather).inspect_err(|_| self.arena_free(piece))?;
-        self.wait(stream.timeline(), value)
-            .inspect_err(|_| self.arena_retire(piece, stream.timeline(), value))?;
+        let gathered =
+            self.submit_rect(stream, dst, src, &gather).inspect_err(|_| self.arena.free(piece))?;
+        self.wait(gathered).inspect_err(|_| self.arena.retire(piece, gathered))?;
         for row in 0..band.rows {
             let target = to.part(at(&rect.to, band.y + row) as usize, width as usize);
             self.channel.arena_read_to(piece.off + (row * width) as usize, target);
         }
-        self.arena_free(piece);
+        self.arena.free(piece);
         Ok(())
     }
 }

@@ -6,112 +6,22 @@
 //! be reading it. Chunks without allocations stay backed until the lease is needed for others.
 
 use crate::fence::Fence;
-use crate::memory::{GRANULE, Opened, Ranges, Shared};
-use crate::{Answer, CUresult, Client, Stream};
-use std::collections::BTreeMap;
+use crate::memory::device_heap::{DeviceHeap, Live};
+use crate::memory::{AddressRange, GRANULE};
+use crate::{CUresult, Client, Result, Stream};
 use std::sync::{MutexGuard, PoisonError};
-use svp_abi::channel::Window;
 use svp_abi::command::Command;
-use svp_transport::Channel;
 
 /// Allocations start at, and take, multiples of this; CUDA promises at least 256.
 const ALIGN: u64 = 512;
 
-/// What lies in the device part.
-#[derive(Debug)]
-pub(crate) struct DeviceHeap {
-    lease: u64,
-    pub(super) backed: u64,
-    /// Address space without backing.
-    pub(super) space: Ranges,
-    /// Backed memory without owner.
-    free: Ranges,
-    chunks: BTreeMap<u64, u64>,
-    pub(super) live: BTreeMap<u64, Live>,
-    quarantine: Vec<Quarantined>,
-    /// Chunks that other processes may open.
-    pub(super) shared: Vec<Shared>,
-    /// Chunks of other processes.
-    pub(super) opened: Vec<Opened>,
-}
-
-/// An allocation.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Live {
-    /// What the program asked for.
-    pub(super) size: u64,
-    /// What it takes.
-    pub(super) span: u64,
-    /// Whether it is another process's.
-    pub(super) is_opened: bool,
-}
-
-#[derive(Debug)]
-struct Quarantined {
-    addr: u64,
-    span: u64,
-    until: Fence,
-}
-
-impl DeviceHeap {
-    pub(crate) fn new(window: &Window) -> Self {
-        Self {
-            lease: window.lease_bytes,
-            backed: 0,
-            space: Ranges::new(window.device_base, window.device_len),
-            free: Ranges::default(),
-            chunks: BTreeMap::new(),
-            live: BTreeMap::new(),
-            quarantine: Vec::new(),
-            shared: Vec::new(),
-            opened: Vec::new(),
-        }
-    }
-
-    /// Frees what has left the quarantine.
-    fn sweep(&mut self, channel: &Channel) {
-        let Self { free, quarantine, .. } = self;
-        quarantine.retain(|held| {
-            let stays = !held.until.has_passed(channel);
-            if !stays {
-                free.insert(held.addr, held.span);
-            }
-            stays
-        });
-    }
-
-    /// The allocation that holds `addr`: its start and its size.
-    pub(crate) fn find(&self, addr: u64) -> Option<(u64, u64)> {
-        let (start, live) = self.live.range(..=addr).next_back()?;
-        (addr < start + live.size.max(1)).then_some((*start, live.size))
-    }
-
-    /// Whether allocations that follow each other without a gap hold the whole range.
-    fn holds(&self, addr: u64, len: u64) -> bool {
-        let Some(end) = addr.checked_add(len) else { return false };
-        let mut reached = addr;
-        while reached < end {
-            match self.live.range(..=reached).next_back() {
-                Some((start, live)) if start + live.size > reached => reached = start + live.size,
-                _ => return false,
-            }
-        }
-        true
-    }
-
-    /// The chunks without a gap that hold an allocation: where they start, and their length.
-    pub(super) fn chunks_around(&self, start: u64, size: u64) -> Option<(u64, u64)> {
-        let (at, len) = self.chunks.range(..=start).next_back()?;
-        let mut end = at + len;
-        while end < start + size {
-            end += self.chunks.get(&end)?;
-        }
-        (end > start).then_some((*at, end - at))
-    }
-
-    fn used(&self) -> u64 {
-        self.live.values().map(|live| live.span).sum()
-    }
+/// How much device memory a client has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MemoryInfo {
+    /// Not allocated, in bytes.
+    pub free_bytes: u64,
+    /// All of it, in bytes.
+    pub total_bytes: u64,
 }
 
 impl Client {
@@ -123,7 +33,18 @@ impl Client {
     ///
     /// # Errors
     /// `INVALID_VALUE` for 0 bytes, `OUT_OF_MEMORY` beyond the lease; a sticky error.
-    pub fn allocate(&self, size: u64) -> Answer<u64> {
+    ///
+    /// # Example
+    /// ```
+    /// # use svp_transport::mock::MockHost;
+    /// # let host = MockHost::start(&std::env::temp_dir(), Default::default())?;
+    /// # let client = svp_client::Client::open_socket(host.path())?;
+    /// let table = client.allocate(3000)?;
+    /// assert_eq!(client.device_allocation(table + 2999).map(|found| found.start), Some(table));
+    /// client.free(table, None)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn allocate(&self, size: u64) -> Result<u64> {
         self.check()?;
         if size == 0 {
             return Err(CUresult::INVALID_VALUE);
@@ -143,7 +64,7 @@ impl Client {
     }
 
     /// Backs more memory, giving unused chunks back first where the lease demands it.
-    fn grow_and_take(&self, heap: &mut DeviceHeap, span: u64) -> Answer<u64> {
+    fn grow_and_take(&self, heap: &mut DeviceHeap, span: u64) -> Result<u64> {
         let len = span.checked_next_multiple_of(GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
         if heap.backed.saturating_add(len) > heap.lease {
             self.empty_quarantine(heap)?;
@@ -170,16 +91,16 @@ impl Client {
     }
 
     /// Waits for all freed memory: worth it where there is no other.
-    fn empty_quarantine(&self, heap: &mut DeviceHeap) -> Answer<()> {
-        for held in std::mem::take(&mut heap.quarantine) {
-            self.wait_fence(&held.until)?;
-            heap.free.insert(held.addr, held.span);
+    fn empty_quarantine(&self, heap: &mut DeviceHeap) -> Result<()> {
+        for quarantined in heap.quarantine.take_all() {
+            self.wait_fence(&quarantined.until)?;
+            heap.free.insert(quarantined.range.start, quarantined.range.len);
         }
         Ok(())
     }
 
     /// Makes sure that `len` bytes more can be backed within the lease.
-    pub(super) fn make_room(&self, heap: &mut DeviceHeap, len: u64) -> Answer<()> {
+    pub(super) fn make_room(&self, heap: &mut DeviceHeap, len: u64) -> Result<()> {
         if heap.backed.saturating_add(len) > heap.lease {
             self.empty_quarantine(heap)?;
             self.trim(heap)?;
@@ -191,7 +112,7 @@ impl Client {
     }
 
     /// Gives the backing of unused chunks back to the host.
-    fn trim(&self, heap: &mut DeviceHeap) -> Answer<()> {
+    fn trim(&self, heap: &mut DeviceHeap) -> Result<()> {
         let unused: Vec<_> = heap
             .chunks
             .iter()
@@ -202,7 +123,8 @@ impl Client {
             self.control(&Command::MemUnmap { addr, len })?;
             heap.free.take_exact(addr, len);
             heap.chunks.remove(&addr);
-            heap.shared.retain(|it| it.at + it.len <= addr || addr + len <= it.at);
+            let is_apart = |other: AddressRange| other.end() <= addr || addr + len <= other.start;
+            heap.shared.retain(|shared| is_apart(shared.chunks));
             heap.space.insert(addr, len);
             heap.backed -= len;
         }
@@ -214,23 +136,23 @@ impl Client {
     ///
     /// # Errors
     /// `INVALID_VALUE` for an address that `allocate` did not give; a sticky error.
-    pub fn free(&self, addr: u64, stream: Option<&Stream>) -> Answer<()> {
+    pub fn free(&self, addr: u64, stream: Option<&Stream>) -> Result<()> {
         self.check()?;
         let until = match stream {
             Some(stream) if !stream.is_legacy() => Fence::new([stream.point()]),
             _ => self.now(),
         };
         let mut heap = self.heap();
-        if heap.live.get(&addr).is_none_or(|it| it.is_opened) {
+        if heap.live.get(&addr).is_none_or(|live| live.is_opened) {
             return Err(CUresult::INVALID_VALUE);
         }
         let Live { span, .. } = heap.live.remove(&addr).ok_or(CUresult::INVALID_VALUE)?;
-        heap.quarantine.push(Quarantined { addr, span, until });
+        heap.quarantine.add(AddressRange { start: addr, len: span }, until);
         Ok(())
     }
 
     /// Fails unless the range is allocated; module variables are the host's to check.
-    pub(crate) fn check_range(&self, addr: u64, len: u64) -> Answer<()> {
+    pub(crate) fn check_range(&self, addr: u64, len: u64) -> Result<()> {
         let window = self.channel.window();
         let in_device_part =
             addr >= window.device_base && addr - window.device_base < window.device_len;
@@ -240,18 +162,18 @@ impl Client {
         Ok(())
     }
 
-    /// Free and total bytes of device memory, as far as the lease goes.
-    pub fn memory_info(&self) -> (u64, u64) {
+    /// How much device memory there is, as far as the lease goes.
+    pub fn memory_info(&self) -> MemoryInfo {
         let heap = self.heap();
-        let total = heap.lease.min(self.device().total_memory_bytes.max(1));
-        (total.saturating_sub(heap.used()), total)
+        let total_bytes = heap.lease.min(self.device().total_memory_bytes.max(1));
+        MemoryInfo { free_bytes: total_bytes.saturating_sub(heap.used()), total_bytes }
     }
 
     /// Address space of the device part without backing, in granules.
     ///
     /// # Errors
     /// `OUT_OF_MEMORY`.
-    pub fn reserve_addresses(&self, len: u64, align: u64) -> Answer<u64> {
+    pub fn reserve_addresses(&self, len: u64, align: u64) -> Result<u64> {
         let align = align.max(GRANULE);
         let taken = self.heap().space.take(len, align);
         taken.ok_or(CUresult::OUT_OF_MEMORY)
@@ -266,7 +188,7 @@ impl Client {
     ///
     /// # Errors
     /// `OUT_OF_MEMORY` beyond the lease; a sticky error.
-    pub fn map_reserved(&self, addr: u64, len: u64) -> Answer<()> {
+    pub fn map_reserved(&self, addr: u64, len: u64) -> Result<()> {
         self.check()?;
         let mut heap = self.heap();
         self.make_room(&mut heap, len)?;
@@ -280,7 +202,7 @@ impl Client {
     ///
     /// # Errors
     /// `INVALID_VALUE` if the range was not mapped whole; a sticky error.
-    pub fn unmap_reserved(&self, addr: u64) -> Answer<()> {
+    pub fn unmap_reserved(&self, addr: u64) -> Result<()> {
         let until = self.now();
         self.wait_fence(&until)?;
         let mut heap = self.heap();

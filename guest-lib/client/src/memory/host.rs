@@ -1,95 +1,21 @@
 //! Host memory that program and device both reach, in the window's host part.
 //!
 //! A *segment* is memory that was made with the host and mapped on the device; pinned allocations
-//! lie in segments. Memory of the program's own that is registered is
-//! a segment of its own, with an address that differs from the program's.
+//! lie in segments. Memory of the program's own that is registered is a segment of its own, with an
+//! address that differs from the program's.
 
-use crate::fence::Fence;
-use crate::memory::{GRANULE, Ranges};
-use crate::{Answer, CUresult, Client, report};
-use std::collections::BTreeMap;
+use crate::memory::host_heap::{HostAllocation, HostHeap, OF_MODULE, Segment};
+use crate::memory::{AddressRange, GRANULE};
+use crate::{CUresult, Client, Result, report};
 use std::sync::atomic::Ordering;
 use std::sync::{MutexGuard, PoisonError};
-use svp_abi::channel::{TIMELINE_CONTROL, Window};
 use svp_abi::command::Command;
-use svp_transport::{HostMemory, HostMemoryError, UserMemory};
+use svp_transport::{HostMemoryError, UserMemory};
 
 /// Allocations start at, and take, multiples of this.
 const ALIGN: u64 = 4096;
 /// Unused segments that are kept, in bytes; making one is a round trip.
 const KEEP_BYTES: u64 = 64 << 20;
-
-/// What lies in the host part.
-#[derive(Debug)]
-pub(crate) struct HostHeap {
-    space: Ranges,
-    free: Ranges,
-    /// By device address.
-    segments: BTreeMap<u64, Segment>,
-    /// Allocations and registrations, by the program's address.
-    live: BTreeMap<u64, HostAllocation>,
-    quarantine: Vec<(u64, u64, Fence)>,
-}
-
-#[derive(Debug)]
-struct Segment {
-    memory: HostMemory,
-    len: u64,
-    /// Address space that it takes, gap included.
-    space: u64,
-}
-
-/// Marks memory that was asked for as managed memory; no flag of `cuMemHostAlloc`.
-pub const MANAGED: u32 = 1 << 31;
-/// Marks memory of a module's managed variables, which ends with the module.
-pub const OF_MODULE: u32 = 1 << 30;
-
-/// A piece of pinned memory.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct HostAllocation {
-    /// Where the program sees it.
-    pub addr: u64,
-    /// Where the device sees it.
-    pub device: u64,
-    /// What the program asked for, in bytes.
-    pub size: u64,
-    /// The flags that it was asked for with.
-    pub flags: u32,
-    /// Whether it is memory of the program's own.
-    pub registered: bool,
-}
-
-impl HostHeap {
-    pub(crate) fn new(window: &Window) -> Self {
-        Self {
-            space: Ranges::new(window.host_base, window.host_len),
-            free: Ranges::default(),
-            segments: BTreeMap::new(),
-            live: BTreeMap::new(),
-            quarantine: Vec::new(),
-        }
-    }
-
-    /// The allocation that holds `addr`, an address of the program's.
-    pub(crate) fn find(&self, addr: u64) -> Option<HostAllocation> {
-        let (start, live) = self.live.range(..=addr).next_back()?;
-        (addr < start + live.size.max(1)).then_some(*live)
-    }
-
-    /// The allocation that holds `device`, a device address.
-    pub(crate) fn find_by_device(&self, device: u64) -> Option<HostAllocation> {
-        let inside = |live: &&HostAllocation| {
-            device >= live.device && device < live.device + live.size.max(1)
-        };
-        self.live.values().find(inside).copied()
-    }
-
-    /// The program's address of a device address in a segment.
-    fn host_addr(&self, device: u64) -> Option<u64> {
-        let (start, segment) = self.segments.range(..=device).next_back()?;
-        Some(segment.memory.addr as u64 + (device - start))
-    }
-}
 
 impl Client {
     pub(crate) fn host(&self) -> MutexGuard<'_, HostHeap> {
@@ -110,7 +36,7 @@ impl Client {
     ///
     /// # Errors
     /// `INVALID_VALUE` for 0 bytes, `OUT_OF_MEMORY`; a sticky error.
-    pub fn allocate_host(&self, size: u64, flags: u32) -> Answer<HostAllocation> {
+    pub fn allocate_host(&self, size: u64, flags: u32) -> Result<HostAllocation> {
         self.check()?;
         if size == 0 {
             return Err(CUresult::INVALID_VALUE);
@@ -138,7 +64,7 @@ impl Client {
 
     /// A piece of a new segment. If the host gives none, what is freed is waited for, and what is
     /// kept for later is given up.
-    fn grow_and_take_host(&self, heap: &mut HostHeap, span: u64) -> Answer<u64> {
+    fn grow_and_take_host(&self, heap: &mut HostHeap, span: u64) -> Result<u64> {
         if let Err(error) = self.new_segment(heap, span)? {
             self.empty_host_quarantine(heap)?;
             if let Some(device) = heap.free.take(span, ALIGN) {
@@ -152,7 +78,7 @@ impl Client {
         heap.free.take(span, ALIGN).ok_or(CUresult::OUT_OF_MEMORY)
     }
 
-    fn new_segment(&self, heap: &mut HostHeap, span: u64) -> Answer<Result<(), HostMemoryError>> {
+    fn new_segment(&self, heap: &mut HostHeap, span: u64) -> Result<Result<(), HostMemoryError>> {
         let len = span.checked_next_multiple_of(GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
         // An unused granule between segments keeps their free ranges apart, so that no allocation
         // spans two of them.
@@ -173,30 +99,24 @@ impl Client {
         Ok(Ok(()))
     }
 
-    fn empty_host_quarantine(&self, heap: &mut HostHeap) -> Answer<()> {
-        for (device, span, until) in std::mem::take(&mut heap.quarantine) {
-            self.wait_fence(&until)?;
-            heap.free.insert(device, span);
+    fn empty_host_quarantine(&self, heap: &mut HostHeap) -> Result<()> {
+        for quarantined in heap.quarantine.take_all() {
+            self.wait_fence(&quarantined.until)?;
+            heap.free.insert(quarantined.range.start, quarantined.range.len);
         }
         Ok(())
     }
 
     /// Frees what has left the quarantine, and gives up unused segments where there are many.
-    fn sweep_host(&self, heap: &mut HostHeap) -> Answer<()> {
+    fn sweep_host(&self, heap: &mut HostHeap) -> Result<()> {
         let HostHeap { free, quarantine, .. } = heap;
-        quarantine.retain(|(device, span, until)| {
-            let stays = !until.has_passed(&self.channel);
-            if !stays {
-                free.insert(*device, *span);
-            }
-            stays
-        });
+        quarantine.release(&self.channel, free);
         self.give_up_unused(heap, KEEP_BYTES)?;
         Ok(())
     }
 
     /// Gives unused segments back until no more than `keep_bytes` are kept; whether there were any.
-    fn give_up_unused(&self, heap: &mut HostHeap, keep_bytes: u64) -> Answer<bool> {
+    fn give_up_unused(&self, heap: &mut HostHeap, keep_bytes: u64) -> Result<bool> {
         let unused: Vec<_> = heap
             .segments
             .iter()
@@ -217,12 +137,12 @@ impl Client {
         Ok(gave)
     }
 
-    fn drop_segment(&self, heap: &mut HostHeap, device: u64) -> Answer<()> {
+    fn drop_segment(&self, heap: &mut HostHeap, device: u64) -> Result<()> {
         let Some(Segment { memory, len, space }) = heap.segments.remove(&device) else {
             return Ok(());
         };
-        let value = self.control(&Command::HostUnmap { addr: device, len })?;
-        self.wait(TIMELINE_CONTROL, value)?;
+        let unmapped = self.control(&Command::HostUnmap { addr: device, len })?;
+        self.wait(unmapped)?;
         self.channel.release_host_memory(memory);
         heap.space.insert(device, space);
         Ok(())
@@ -232,7 +152,7 @@ impl Client {
     ///
     /// # Errors
     /// `INVALID_VALUE` for an address that [`Self::allocate_host`] did not give.
-    pub fn free_host(&self, addr: u64) -> Answer<()> {
+    pub fn free_host(&self, addr: u64) -> Result<()> {
         self.free_host_of(addr, 0)
     }
 
@@ -240,11 +160,11 @@ impl Client {
     ///
     /// # Errors
     /// `INVALID_VALUE` for an address that is no such memory's.
-    pub fn free_module_room(&self, addr: u64) -> Answer<()> {
+    pub fn free_module_room(&self, addr: u64) -> Result<()> {
         self.free_host_of(addr, OF_MODULE)
     }
 
-    fn free_host_of(&self, addr: u64, owner: u32) -> Answer<()> {
+    fn free_host_of(&self, addr: u64, owner: u32) -> Result<()> {
         let until = self.now();
         let mut heap = self.host();
         match heap.live.get(&addr) {
@@ -252,8 +172,8 @@ impl Client {
             _ => return Err(CUresult::INVALID_VALUE),
         }
         if let Some(live) = heap.live.remove(&addr) {
-            let span = live.size.next_multiple_of(ALIGN);
-            heap.quarantine.push((live.device, span, until));
+            let len = live.size.next_multiple_of(ALIGN);
+            heap.quarantine.add(AddressRange { start: live.device, len }, until);
         }
         Ok(())
     }
@@ -263,7 +183,7 @@ impl Client {
     /// # Errors
     /// `HOST_MEMORY_ALREADY_REGISTERED`; `NOT_SUPPORTED` for memory that cannot be shared (a mapped
     /// file, a stack), `INVALID_VALUE` for such that is not there; `OUT_OF_MEMORY`.
-    pub fn register_host(&self, memory: UserMemory, flags: u32) -> Answer<()> {
+    pub fn register_host(&self, memory: UserMemory, flags: u32) -> Result<()> {
         self.check()?;
         let (addr, size) = (memory.addr() as u64, memory.len() as u64);
         let start = addr / ALIGN * ALIGN;
@@ -294,7 +214,7 @@ impl Client {
     ///
     /// # Errors
     /// `HOST_MEMORY_NOT_REGISTERED`.
-    pub fn unregister_host(&self, addr: u64) -> Answer<()> {
+    pub fn unregister_host(&self, addr: u64) -> Result<()> {
         let mut heap = self.host();
         match heap.live.get(&addr) {
             Some(live) if live.registered => {}

@@ -1,7 +1,7 @@
 //! Telling addresses apart: device memory, pinned memory, or the program's own.
 
 use crate::Client;
-use crate::memory::HostAllocation;
+use crate::memory::{AddressRange, HostAllocation};
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
@@ -66,15 +66,16 @@ impl Client {
         heap.find(addr).or_else(|| heap.find_by_device(addr))
     }
 
-    /// The device allocation that holds an address: its start and its size in bytes.
-    pub fn device_allocation(&self, addr: u64) -> Option<(u64, u64)> {
+    /// The device allocation that holds an address.
+    pub fn device_allocation(&self, addr: u64) -> Option<AddressRange> {
         self.heap().find(addr)
     }
 
-    /// The module variable that holds an address: its start and its size in bytes.
-    pub fn variable_at(&self, addr: u64) -> Option<(u64, u64)> {
+    /// The module variable that holds an address.
+    pub fn variable_at(&self, addr: u64) -> Option<AddressRange> {
         let variables = self.variables.lock().unwrap_or_else(PoisonError::into_inner);
-        let (start, size) = variables.range(..=addr).next_back()?;
-        (addr < start + (*size).max(1)).then_some((*start, *size))
+        let (start, len) = variables.range(..=addr).next_back()?;
+        let variable = AddressRange { start: *start, len: *len };
+        variable.holds(addr).then_some(variable)
     }
 }

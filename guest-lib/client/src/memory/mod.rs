@@ -1,18 +1,23 @@
 //! Memory: the device part and the host part of the window, and telling addresses apart.
 
 mod device;
+mod device_heap;
+mod free_ranges;
 mod host;
+mod host_heap;
 mod locate;
-mod ranges;
+mod quarantine;
+mod range;
 mod share;
 
-pub(crate) use device::DeviceHeap;
-pub(crate) use host::HostHeap;
-pub use host::{HostAllocation, MANAGED, OF_MODULE};
+pub use device::MemoryInfo;
+pub(crate) use device_heap::DeviceHeap;
+pub(crate) use free_ranges::FreeRanges;
+pub(crate) use host_heap::HostHeap;
+pub use host_heap::{HostAllocation, MANAGED, OF_MODULE};
 pub use locate::Located;
-pub(crate) use ranges::Ranges;
+pub use range::AddressRange;
 pub use share::MemoryHandle;
-pub(crate) use share::{Opened, Shared};
 
 /// Backing is given and taken in multiples of this.
 pub(crate) const GRANULE: u64 = 2 << 20;

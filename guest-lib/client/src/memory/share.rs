@@ -3,16 +3,15 @@
 //! What is shared is whole chunks: those in which the allocation lies. The host shows them in the
 //! other client's window; the handle says where in them the allocation is.
 
-use crate::memory::GRANULE;
-use crate::memory::device::Live;
-use crate::{Answer, CUresult, Client, report};
+use crate::memory::device_heap::{DeviceHeap, Live, Opened, Shared};
+use crate::memory::{AddressRange, GRANULE};
+use crate::{CUresult, Client, Result, report};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use svp_abi::bytes::{Reader, Writer};
-use svp_abi::channel::TIMELINE_CONTROL;
 use svp_abi::command::{Command, ReplySlot};
 use svp_abi::reply::ReplyHead;
 
-/// Room for the host's answer, which is a status and words.
+/// Room for the host's reply, which is a status and words.
 const REPLY_LEN: usize = 512;
 /// "SVPMEM01", so that a handle of another kind is no handle.
 const MAGIC: u64 = 0x3130_4d45_4d50_5653;
@@ -36,7 +35,7 @@ impl MemoryHandle {
         let mut bytes = [0; 64];
         let mut writer = Writer::new(&mut bytes);
         let fields = [MAGIC, self.key, self.len, self.offset, self.size];
-        let written = fields.into_iter().try_for_each(|it| writer.u64(it));
+        let written = fields.into_iter().try_for_each(|field| writer.u64(field));
         debug_assert!(written.is_ok());
         bytes
     }
@@ -54,25 +53,7 @@ impl MemoryHandle {
     }
 }
 
-/// Chunks that others may open.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Shared {
-    pub(crate) at: u64,
-    pub(crate) len: u64,
-    key: u64,
-}
-
-/// Chunks of another process.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Opened {
-    key: u64,
-    at: u64,
-    len: u64,
-    /// How often an allocation in them was opened.
-    count: u32,
-}
-
-/// A number that nobody else has chosen.
+/// A number that no other process has chosen.
 fn new_key() -> u64 {
     let mut hasher = RandomState::new().build_hasher();
     // The system's random numbers are the same in a forked child.
@@ -85,7 +66,7 @@ impl Client {
     /// Whether another process could open the allocation that holds `addr`.
     pub fn is_shareable(&self, addr: u64) -> bool {
         let heap = self.heap();
-        heap.find(addr).is_some_and(|(start, size)| heap.chunks_around(start, size).is_some())
+        heap.find(addr).is_some_and(|found| heap.chunks_around(found).is_some())
     }
 
     /// Lets other processes of the machine open the allocation that holds `addr`.
@@ -93,18 +74,20 @@ impl Client {
     /// # Errors
     /// `INVALID_VALUE` for what [`Client::allocate`] did not give; `NOT_SUPPORTED` where the device
     /// cannot; `OUT_OF_MEMORY`; a sticky error.
-    pub fn share_memory(&self, addr: u64) -> Answer<MemoryHandle> {
+    pub fn share_memory(&self, addr: u64) -> Result<MemoryHandle> {
         self.check()?;
         let mut heap = self.heap();
-        let (start, size) = heap.find(addr).ok_or(CUresult::INVALID_VALUE)?;
-        let (at, len) = heap.chunks_around(start, size).ok_or(CUresult::INVALID_VALUE)?;
-        let handle = |key| MemoryHandle { key, len, offset: start - at, size };
-        if let Some(known) = heap.shared.iter().find(|it| (it.at, it.len) == (at, len)) {
+        let allocation = heap.find(addr).ok_or(CUresult::INVALID_VALUE)?;
+        let chunks = heap.chunks_around(allocation).ok_or(CUresult::INVALID_VALUE)?;
+        let AddressRange { start: at, len } = chunks;
+        let (offset, size) = (allocation.start - at, allocation.len);
+        let handle = |key| MemoryHandle { key, len, offset, size };
+        if let Some(known) = heap.shared.iter().find(|shared| shared.chunks == chunks) {
             return Ok(handle(known.key));
         }
         let key = new_key();
-        self.ask(|reply| Command::MemShare { addr: at, len, key, reply })?;
-        heap.shared.push(Shared { at, len, key });
+        self.ask_for(|reply| Command::MemShare { addr: at, len, key, reply })?;
+        heap.shared.push(Shared { chunks, key });
         Ok(handle(key))
     }
 
@@ -112,32 +95,32 @@ impl Client {
     /// address, and it must be closed as often.
     ///
     /// # Errors
-    /// `INVALID_CONTEXT` for memory of this very process, `INVALID_VALUE` for what nobody on this
+    /// `INVALID_CONTEXT` for memory of this very process, `INVALID_VALUE` for what no process of this
     /// machine shares (any more), `OUT_OF_MEMORY` beyond the lease; a sticky error.
-    pub fn open_memory(&self, handle: &MemoryHandle) -> Answer<u64> {
+    pub fn open_memory(&self, handle: &MemoryHandle) -> Result<u64> {
         self.check()?;
         let MemoryHandle { key, len, offset, size } = *handle;
         let mut heap = self.heap();
-        if heap.shared.iter().any(|it| it.key == key) {
+        if heap.shared.iter().any(|shared| shared.key == key) {
             return Err(CUresult::INVALID_CONTEXT);
         }
-        let known = heap.opened.iter_mut().find(|it| it.key == key && it.len == len);
-        let at = if let Some(known) = known {
+        let is_known = |opened: &&mut Opened| opened.key == key && opened.chunks.len == len;
+        let at = if let Some(known) = heap.opened.iter_mut().find(is_known) {
             known.count += 1;
-            known.at
+            known.chunks.start
         } else {
-            let at = self.show_shared(&mut heap, key, len)?;
-            heap.opened.push(Opened { key, at, len, count: 1 });
-            at
+            let start = self.show_shared(&mut heap, key, len)?;
+            heap.opened.push(Opened { chunks: AddressRange { start, len }, key, count: 1 });
+            start
         };
         heap.live.entry(at + offset).or_insert(Live { size, span: size, is_opened: true });
         Ok(at + offset)
     }
 
-    fn show_shared(&self, heap: &mut crate::memory::DeviceHeap, key: u64, len: u64) -> Answer<u64> {
+    fn show_shared(&self, heap: &mut DeviceHeap, key: u64, len: u64) -> Result<u64> {
         self.make_room(heap, len)?;
         let at = heap.space.take(len, GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
-        if let Err(error) = self.ask(|reply| Command::MemOpen { addr: at, len, key, reply }) {
+        if let Err(error) = self.ask_for(|reply| Command::MemOpen { addr: at, len, key, reply }) {
             heap.space.insert(at, len);
             return Err(error);
         }
@@ -150,21 +133,21 @@ impl Client {
     ///
     /// # Errors
     /// `INVALID_VALUE` for an address that is not open; a sticky error.
-    pub fn close_memory(&self, addr: u64) -> Answer<()> {
+    pub fn close_memory(&self, addr: u64) -> Result<()> {
         self.check()?;
         self.wait_fence(&self.now())?;
         let mut heap = self.heap();
-        if !heap.live.get(&addr).is_some_and(|it| it.is_opened) {
+        if !heap.live.get(&addr).is_some_and(|live| live.is_opened) {
             return Err(CUresult::INVALID_VALUE);
         }
-        let inside = |it: &Opened| it.at <= addr && addr - it.at < it.len;
-        let index = heap.opened.iter().position(inside).ok_or(CUresult::INVALID_VALUE)?;
+        let position = heap.opened.iter().position(|opened| opened.chunks.holds(addr));
+        let index = position.ok_or(CUresult::INVALID_VALUE)?;
         let Some(opened) = heap.opened.get_mut(index) else { return Ok(()) };
         opened.count -= 1;
         if opened.count > 0 {
             return Ok(());
         }
-        let Opened { at, len, .. } = heap.opened.swap_remove(index);
+        let AddressRange { start: at, len } = heap.opened.swap_remove(index).chunks;
         heap.live.retain(|start, _| *start < at || *start >= at + len);
         self.control(&Command::MemUnmap { addr: at, len })?;
         heap.backed -= len;
@@ -172,15 +155,9 @@ impl Client {
         Ok(())
     }
 
-    /// Asks the host for something, and waits for whether it was done.
-    fn ask(&self, command: impl FnOnce(ReplySlot) -> Command<'static>) -> Answer<()> {
-        let slot = self.arena_take(REPLY_LEN)?;
-        let reply = ReplySlot { off: slot.off as u32, len: slot.len as u32 };
-        let value = self.control(&command(reply))?;
-        self.wait(TIMELINE_CONTROL, value)?;
-        let mut bytes = vec![0; slot.len];
-        self.channel.arena_read(slot.off, &mut bytes);
-        self.arena_free(slot);
+    /// Asks the host to do something, and waits for whether it was done.
+    fn ask_for(&self, command: impl FnOnce(ReplySlot) -> Command<'static>) -> Result<()> {
+        let bytes = self.ask(REPLY_LEN, command)?;
         let head = ReplyHead::decode(&mut Reader::new(&bytes)).map_err(|_| CUresult::UNKNOWN)?;
         if head.status == 0 {
             return Ok(());

@@ -4,13 +4,13 @@ use crate::array::{Array, Shape};
 use crate::border::{In, Out, driver_api};
 use crate::state::{Session, in_context};
 use std::sync::Arc;
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{
     CUDA_ARRAY_DESCRIPTOR, CUDA_ARRAY_MEMORY_REQUIREMENTS, CUDA_ARRAY3D_DESCRIPTOR, CUarray,
     CUdevice,
 };
 
-fn create(session: &Session, asked: &CUDA_ARRAY3D_DESCRIPTOR) -> Answer<CUarray> {
+fn create(session: &Session, asked: &CUDA_ARRAY3D_DESCRIPTOR) -> Result<CUarray> {
     let shape = Shape::new(asked, session.client.device())?;
     let address = session.client.allocate(shape.bytes())?;
     session.arrays.insert(Arc::new(Array { address, shape })).inspect_err(|_| {

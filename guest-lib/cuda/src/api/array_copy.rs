@@ -4,7 +4,7 @@ use crate::api::memory::device_end;
 use crate::array::Array;
 use crate::border::{Memory, driver_api};
 use crate::state::{DefaultStream, Session, in_context};
-use svp_client::{Answer, CUresult, End, Extent, Pitch, Rect, Stream};
+use svp_client::{CUresult, CallKind, End, Extent, Pitch, Rect, Result, Stream};
 use svp_cuda_types::{CUarray, CUdeviceptr, CUstream};
 
 /// Where the other end of a copy is.
@@ -15,7 +15,7 @@ enum Other {
 }
 
 impl Other {
-    fn end(self, session: &Session, offset: u64, len: u64) -> Answer<End> {
+    fn end(self, session: &Session, offset: u64, len: u64) -> Result<End> {
         let len = usize::try_from(len).map_err(|_| CUresult::INVALID_VALUE)?;
         let at = |start: u64| start.checked_add(offset).ok_or(CUresult::INVALID_VALUE);
         match self {
@@ -64,7 +64,7 @@ struct Range {
 }
 
 impl Range {
-    fn new(session: &Session, array: CUarray, start: usize, len: usize) -> Answer<Self> {
+    fn new(session: &Session, array: CUarray, start: usize, len: usize) -> Result<Self> {
         let array = *session.arrays.get(array)?;
         let (start, len) = (start as u64, len as u64);
         let shape = &array.shape;
@@ -91,8 +91,8 @@ fn copy(
     other: Other,
     len: usize,
     into_array: bool,
-    (stream, null, wait): (CUstream, DefaultStream, bool),
-) -> Answer<()> {
+    (stream, null, call): (CUstream, DefaultStream, CallKind),
+) -> Result<()> {
     let session = in_context()?;
     let stream = session.stream(stream, null)?;
     let range = Range::new(&session, array, start, len)?;
@@ -107,13 +107,13 @@ fn copy(
             false => ((end, packed), (place, padded)),
         };
         let rect = Rect { extent, to: to_pitch, from: from_pitch };
-        session.client.copy_rect(&stream, to, from, &rect, wait)?;
+        session.client.copy_rect(&stream, to, from, &rect, call)?;
     }
     Ok(())
 }
 
 /// From array to array, row by row of the one that has the shorter piece.
-fn between(session: &Session, stream: &Stream, to: &Range, from: &Range) -> Answer<()> {
+fn between(session: &Session, stream: &Stream, to: &Range, from: &Range) -> Result<()> {
     let (mut done, bytes) = (0, |range: &Range| range.array.shape.row_bytes());
     while done < to.len {
         let [a, b] = [to, from].map(|range| {
@@ -122,7 +122,7 @@ fn between(session: &Session, stream: &Stream, to: &Range, from: &Range) -> Answ
             Piece { offset: done, x, row, width: bytes(range) - x, rows: 1 }
         });
         let width = a.width.min(b.width).min(to.len - done);
-        session.client.copy(stream, to.place(&a), from.place(&b), width, false)?;
+        session.client.copy(stream, to.place(&a), from.place(&b), width, CallKind::Asynchronous)?;
         done += width;
     }
     Ok(())
@@ -138,7 +138,7 @@ driver_api! {
         from_offset: usize,
         bytes: usize,
     ) {
-        copy((from, from_offset), Other::Device(to), bytes, false, (NULL, null, true))
+        copy((from, from_offset), Other::Device(to), bytes, false, (NULL, null, CallKind::Synchronous))
     }
 
     fn cuMemcpyDtoA_v2, cuMemcpyDtoA_v2_ptds(
@@ -148,7 +148,7 @@ driver_api! {
         from: CUdeviceptr,
         bytes: usize,
     ) {
-        copy((to, to_offset), Other::Device(from), bytes, true, (NULL, null, true))
+        copy((to, to_offset), Other::Device(from), bytes, true, (NULL, null, CallKind::Synchronous))
     }
 
     fn cuMemcpyAtoH_v2, cuMemcpyAtoH_v2_ptds(
@@ -158,7 +158,7 @@ driver_api! {
         from_offset: usize,
         bytes: usize,
     ) {
-        copy((from, from_offset), Other::Host(to), bytes, false, (NULL, null, true))
+        copy((from, from_offset), Other::Host(to), bytes, false, (NULL, null, CallKind::Synchronous))
     }
 
     fn cuMemcpyHtoA_v2, cuMemcpyHtoA_v2_ptds(
@@ -168,7 +168,7 @@ driver_api! {
         from: Memory,
         bytes: usize,
     ) {
-        copy((to, to_offset), Other::Host(from), bytes, true, (NULL, null, true))
+        copy((to, to_offset), Other::Host(from), bytes, true, (NULL, null, CallKind::Synchronous))
     }
 
     fn cuMemcpyAtoHAsync_v2, cuMemcpyAtoHAsync_v2_ptsz(
@@ -179,7 +179,7 @@ driver_api! {
         bytes: usize,
         stream: CUstream,
     ) {
-        copy((from, from_offset), Other::Host(to), bytes, false, (stream, null, false))
+        copy((from, from_offset), Other::Host(to), bytes, false, (stream, null, CallKind::Asynchronous))
     }
 
     fn cuMemcpyHtoAAsync_v2, cuMemcpyHtoAAsync_v2_ptsz(
@@ -190,7 +190,7 @@ driver_api! {
         bytes: usize,
         stream: CUstream,
     ) {
-        copy((to, to_offset), Other::Host(from), bytes, true, (stream, null, false))
+        copy((to, to_offset), Other::Host(from), bytes, true, (stream, null, CallKind::Asynchronous))
     }
 
     fn cuMemcpyAtoA_v2, cuMemcpyAtoA_v2_ptds(

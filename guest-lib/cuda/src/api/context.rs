@@ -6,10 +6,10 @@ use crate::current::{self, Context};
 use crate::state::{contexts, end_session, in_context, session};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
-use svp_client::{Answer, CUresult, PRIORITY_GREATEST, PRIORITY_LEAST};
+use svp_client::{CUresult, PRIORITY_GREATEST, PRIORITY_LEAST, Result};
 use svp_cuda_types::{CUcontext, CUdevice, CUlimit};
 
-fn create(context: Out<CUcontext>, flags: u32, device: CUdevice) -> Answer<()> {
+fn create(context: Out<CUcontext>, flags: u32, device: CUdevice) -> Result<()> {
     context.require()?;
     let session = session()?;
     check(device)?;
@@ -19,7 +19,7 @@ fn create(context: Out<CUcontext>, flags: u32, device: CUdevice) -> Answer<()> {
     context.set(handle)
 }
 
-fn destroy(context: CUcontext) -> Answer<()> {
+fn destroy(context: CUcontext) -> Result<()> {
     if current::is_primary(context) {
         return Err(CUresult::INVALID_CONTEXT);
     }

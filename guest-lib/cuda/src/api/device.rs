@@ -2,11 +2,11 @@
 
 use crate::border::{Out, Text, TextBuffer, driver_api};
 use crate::state::{Session, session};
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{CUdevice, CUdevice_attribute as Attribute, CUdevprop, CUuuid};
 
 /// Fails for any device but the one that there is.
-pub(crate) fn check(device: CUdevice) -> Answer<()> {
+pub(crate) fn check(device: CUdevice) -> Result<()> {
     if device == 0 { Ok(()) } else { Err(CUresult::INVALID_DEVICE) }
 }
 
@@ -99,7 +99,7 @@ driver_api! {
     fn cuDeviceTotalMem_v2(bytes: Out<usize>, device: CUdevice) {
         let session = session()?;
         check(device)?;
-        bytes.set(session.client.memory_info().1 as usize)
+        bytes.set(session.client.memory_info().total_bytes as usize)
     }
 
     fn cuDeviceGetAttribute(value: Out<i32>, which: u32, device: CUdevice) {

@@ -4,13 +4,13 @@ use crate::border::{Out, driver_api};
 use crate::graph::work::Work;
 use crate::state::{DefaultStream, EventEntry, Kept, in_context, with_context};
 use std::sync::Arc;
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, EventKind, Result};
 use svp_cuda_types::flags::{
     CU_EVENT_BLOCKING_SYNC, CU_EVENT_DISABLE_TIMING, CU_EVENT_INTERPROCESS,
 };
 use svp_cuda_types::{CUevent, CUstream};
 
-fn record(event: CUevent, stream: CUstream, null: DefaultStream) -> Answer<()> {
+fn record(event: CUevent, stream: CUstream, null: DefaultStream) -> Result<()> {
     with_context(|session| {
         session.events.with(event, |entry| {
             session.with_stream(stream, null, |stream| {
@@ -26,7 +26,7 @@ fn record(event: CUevent, stream: CUstream, null: DefaultStream) -> Answer<()> {
 /// Flag: in a captured stream the record is a node of its own.
 const CU_EVENT_RECORD_EXTERNAL: u32 = 1;
 
-fn record_external(event: CUevent, stream: CUstream, null: DefaultStream) -> Answer<()> {
+fn record_external(event: CUevent, stream: CUstream, null: DefaultStream) -> Result<()> {
     let session = in_context()?;
     let entry = session.events.get(event)?;
     let on = session.stream(stream, null)?;
@@ -39,15 +39,18 @@ driver_api! {
         event.require()?;
         let session = in_context()?;
         let known = CU_EVENT_BLOCKING_SYNC | CU_EVENT_DISABLE_TIMING | CU_EVENT_INTERPROCESS;
-        let has_timing = flags & CU_EVENT_DISABLE_TIMING == 0;
+        let timing = match flags & CU_EVENT_DISABLE_TIMING {
+            0 => EventKind::Timed,
+            _ => EventKind::Untimed,
+        };
         let is_shared = flags & CU_EVENT_INTERPROCESS != 0;
-        if flags & !known != 0 || is_shared && has_timing {
+        if flags & !known != 0 || is_shared && timing == EventKind::Timed {
             return Err(CUresult::INVALID_VALUE);
         }
         let made = if is_shared {
             session.client.create_shared_event()?
         } else {
-            session.client.create_event(has_timing)?
+            session.client.create_event(timing)?
         };
         event.set(session.events.insert(Arc::new(EventEntry::new(made)))?)
     }

@@ -5,7 +5,7 @@ use crate::border::{Out, driver_api};
 use crate::state::{Function, Session, in_context, session};
 use std::ffi::c_char;
 use std::sync::atomic::Ordering;
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{
     CUdevice, CUdevice_attribute as DeviceAttribute, CUfunction, CUfunction_attribute as Attribute,
     CUkernel, CUmodule,
@@ -20,7 +20,7 @@ fn shared_default(session: &Session) -> u32 {
     session.client.device().limit(DeviceAttribute::MAX_SHARED_MEMORY_PER_BLOCK, 48 << 10)
 }
 
-fn get(session: &Session, function: &Function, which: u32) -> Answer<i32> {
+fn get(session: &Session, function: &Function, which: u32) -> Result<i32> {
     let kernel = &function.kernel;
     let number = |value: u32| i32::try_from(value).unwrap_or(i32::MAX);
     Ok(match Attribute(which) {
@@ -46,7 +46,7 @@ fn get(session: &Session, function: &Function, which: u32) -> Answer<i32> {
     })
 }
 
-fn set(session: &Session, function: &Function, which: u32, value: i32) -> Answer<()> {
+fn set(session: &Session, function: &Function, which: u32, value: i32) -> Result<()> {
     let kernel = &function.kernel;
     match Attribute(which) {
         Attribute::MAX_DYNAMIC_SHARED_SIZE_BYTES => {
@@ -130,9 +130,9 @@ driver_api! {
         bytes: Out<usize>,
     ) {
         let function = session()?.functions.get(function)?;
-        let (off, len) = function.kernel.params.get(index).ok_or(CUresult::INVALID_VALUE)?;
-        offset.set(*off as usize)?;
-        bytes.set_if_wanted(*len as usize);
+        let slot = function.kernel.params.get(index).ok_or(CUresult::INVALID_VALUE)?;
+        offset.set(slot.offset as usize)?;
+        bytes.set_if_wanted(slot.size as usize);
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 
 use crate::border::{In, Memory, Out, TextBuffer};
 use std::ffi::c_void;
-use svp_client::Answer;
+use svp_client::Result;
 
 /// `CU_JIT_INFO_LOG_BUFFER` and the length that belongs to it.
 const INFO_LOG: (u32, u32) = (3, 4);
@@ -28,7 +28,7 @@ impl JitOptions {
 
     /// Writes a text into a log buffer, if the program gave one, and its length into the place of
     /// the buffer's.
-    fn write(&self, (buffer, size): (u32, u32), text: &str) -> Answer<()> {
+    fn write(&self, (buffer, size): (u32, u32), text: &str) -> Result<()> {
         let (Some(buffer), Some(size)) = (self.position(buffer), self.position(size)) else {
             return Ok(());
         };
@@ -43,7 +43,7 @@ impl JitOptions {
     }
 
     /// Fills the log buffers: nothing to tell, or the reason of a refusal.
-    pub(crate) fn write_logs(&self, errors: &str) -> Answer<()> {
+    pub(crate) fn write_logs(&self, errors: &str) -> Result<()> {
         self.write(INFO_LOG, "")?;
         self.write(ERROR_LOG, errors)
     }

@@ -5,7 +5,7 @@ use crate::graph::work::{KernelWork, Packed, Work};
 use crate::state::{DefaultStream, Function, Kept, Session, in_context, with_context};
 use std::ffi::c_void;
 use std::sync::Arc;
-use svp_client::{Answer, BlockLoad, CUresult, LaunchShape, Occupancy, PARAMS_MAX, Stream, report};
+use svp_client::{BlockLoad, CUresult, LaunchShape, Occupancy, PARAMS_MAX, Result, Stream, report};
 use svp_cuda_types::{
     CUdevice_attribute as DeviceAttribute, CUfunction, CUlaunchAttribute,
     CUlaunchAttributeID as Attribute, CUlaunchConfig, CUstream,
@@ -26,7 +26,7 @@ pub(crate) struct Source {
 
 impl Source {
     /// The parameters in a buffer of their own.
-    pub(crate) fn collect(&self, function: &Function) -> Answer<Vec<u8>> {
+    pub(crate) fn collect(&self, function: &Function) -> Result<Vec<u8>> {
         let kernel = &function.kernel;
         let len = kernel.params_len;
         if !self.extra.is_null() && self.params.is_null() {
@@ -49,7 +49,7 @@ impl Source {
         stream: &Stream,
         function: &Function,
         shape: &LaunchShape,
-    ) -> Answer<()> {
+    ) -> Result<()> {
         let kernel = &function.kernel;
         let mut stack = [0; STACK_BYTES];
         match stack.get_mut(..kernel.params_len) {
@@ -62,7 +62,7 @@ impl Source {
     }
 
     /// The buffer that `extra` names, laid out by the program.
-    fn packed(&self) -> Answer<Vec<u8>> {
+    fn packed(&self) -> Result<Vec<u8>> {
         let (mut pointer, mut size) = (0, 0);
         for index in (0..16).step_by(2) {
             let key = self.extra.at(index)?.addr();
@@ -84,7 +84,7 @@ impl Source {
 }
 
 /// A cooperative grid must fit the device all at once.
-fn check_cooperative(session: &Session, function: &Function, shape: &LaunchShape) -> Answer<()> {
+fn check_cooperative(session: &Session, function: &Function, shape: &LaunchShape) -> Result<()> {
     let device = session.client.device();
     if device.attribute(DeviceAttribute::COOPERATIVE_LAUNCH) == Some(0) {
         report::once("the device does not support cooperative launches");
@@ -107,7 +107,7 @@ fn launch(
     null: DefaultStream,
     shape: &LaunchShape,
     source: &Source,
-) -> Answer<()> {
+) -> Result<()> {
     with_context(|session| {
         if session.captures.any() {
             let on = session.stream(stream, null)?;
@@ -134,7 +134,7 @@ pub(crate) fn kernel_work(
     handle: CUfunction,
     shape: LaunchShape,
     source: &Source,
-) -> Answer<Work> {
+) -> Result<Work> {
     let function = session.functions.get(handle)?;
     if shape.cooperative {
         check_cooperative(session, &function, &shape)?;
@@ -147,7 +147,7 @@ pub(crate) fn kernel_work(
 
 /// Takes the attributes that mean something here; hints are passed over, and what would change
 /// the result if it were ignored is refused.
-fn read_attributes(config: &CUlaunchConfig) -> Answer<bool> {
+fn read_attributes(config: &CUlaunchConfig) -> Result<bool> {
     let attributes = In::<CUlaunchAttribute>::new(config.attrs.cast_const());
     let mut cooperative = false;
     for index in 0..config.numAttrs as usize {
@@ -174,7 +174,7 @@ fn read_attributes(config: &CUlaunchConfig) -> Answer<bool> {
     Ok(cooperative)
 }
 
-fn refuse_attribute(what: &str) -> Answer<bool> {
+fn refuse_attribute(what: &str) -> Result<bool> {
     report::once(&format!("cuLaunchKernelEx: {what} are not supported"));
     Err(CUresult::NOT_SUPPORTED)
 }

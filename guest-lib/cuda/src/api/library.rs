@@ -8,10 +8,10 @@ use crate::managed_variables;
 use crate::state::{in_context, session};
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{CUdeviceptr, CUfunction, CUkernel, CUlibrary, CUmodule};
 
-fn load(library: Out<CUlibrary>, image: &[u8], options: &JitOptions) -> Answer<()> {
+fn load(library: Out<CUlibrary>, image: &[u8], options: &JitOptions) -> Result<()> {
     let session = session()?;
     let mut log = String::new();
     let loaded = managed_variables::load(&session, image, &mut log);
@@ -144,9 +144,9 @@ driver_api! {
         bytes: Out<usize>,
     ) {
         let function = session()?.functions.get(kernel)?;
-        let (off, len) = function.kernel.params.get(index).ok_or(CUresult::INVALID_VALUE)?;
-        offset.set(*off as usize)?;
-        bytes.set_if_wanted(*len as usize);
+        let slot = function.kernel.params.get(index).ok_or(CUresult::INVALID_VALUE)?;
+        offset.set(slot.offset as usize)?;
+        bytes.set_if_wanted(slot.size as usize);
         Ok(())
     }
 

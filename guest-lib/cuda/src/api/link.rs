@@ -7,7 +7,7 @@ use crate::border::{In, Memory, Out, Text, driver_api};
 use crate::state::{Session, in_context};
 use std::ffi::c_void;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use svp_client::{Answer, CUresult, report};
+use svp_client::{CUresult, Result, report};
 use svp_fatbin::parts::{LinkPart, join};
 
 /// `CUjitInputType`
@@ -52,14 +52,14 @@ struct Logs {
 }
 
 impl Logs {
-    fn new(options: &JitOptions, values: u64) -> Answer<Self> {
+    fn new(options: &JitOptions, values: u64) -> Result<Self> {
         let count = options.count.min(OPTIONS_MAX) as usize;
-        let keys = (0..count).map(|index| options.keys.at(index)).collect::<Answer<_>>()?;
+        let keys = (0..count).map(|index| options.keys.at(index)).collect::<Result<_>>()?;
         let given = (0..count).map(|index| Ok(options.values.at(index)?.addr()));
-        Ok(Self { keys, values, given: given.collect::<Answer<_>>()?, text: String::new() })
+        Ok(Self { keys, values, given: given.collect::<Result<_>>()?, text: String::new() })
     }
 
-    fn tell(&mut self, text: &str) -> Answer<()> {
+    fn tell(&mut self, text: &str) -> Result<()> {
         if !self.text.is_empty() && !text.is_empty() {
             self.text.push('\n');
         }
@@ -73,7 +73,7 @@ impl Logs {
     }
 }
 
-fn create(count: u32, keys: In<u32>, values: Memory, state: Out<LinkState>) -> Answer<()> {
+fn create(count: u32, keys: In<u32>, values: Memory, state: Out<LinkState>) -> Result<()> {
     state.require()?;
     let session = in_context()?;
     let options = JitOptions { count, keys, values: values.as_out() };
@@ -87,14 +87,14 @@ fn lock(link: &Mutex<Link>) -> MutexGuard<'_, Link> {
 }
 
 /// Asks the host about code, which is not kept there.
-fn try_out(session: &Session, link: &mut Link, image: &[u8]) -> Answer<()> {
+fn try_out(session: &Session, link: &mut Link, image: &[u8]) -> Result<()> {
     let mut log = String::new();
     let loaded = session.client.load_module_logged(image, &mut log);
     link.logs.tell(&log)?;
     session.client.unload_module(&loaded?)
 }
 
-fn add(state: LinkState, kind: u32, name: String, mut image: Vec<u8>) -> Answer<()> {
+fn add(state: LinkState, kind: u32, name: String, mut image: Vec<u8>) -> Result<()> {
     let session = in_context()?;
     let link = session.links.get(state)?;
     let mut link = lock(&link);
@@ -129,7 +129,7 @@ fn input_name(name: &Text) -> String {
     name.unwrap_or_else(|_| String::from("an input without a name"))
 }
 
-fn add_data(state: LinkState, kind: u32, data: Memory, len: usize, name: &Text) -> Answer<()> {
+fn add_data(state: LinkState, kind: u32, data: Memory, len: usize, name: &Text) -> Result<()> {
     if data.is_null() {
         return Err(CUresult::INVALID_VALUE);
     }
@@ -137,7 +137,7 @@ fn add_data(state: LinkState, kind: u32, data: Memory, len: usize, name: &Text) 
     add(state, kind, input_name(name), data.bytes(len)?.to_vec())
 }
 
-fn add_file(state: LinkState, kind: u32, path: &Text) -> Answer<()> {
+fn add_file(state: LinkState, kind: u32, path: &Text) -> Result<()> {
     in_context()?.links.get(state)?;
     add(state, kind, input_name(path), read_file(path.get()?)?)
 }

@@ -7,11 +7,11 @@ use crate::managed_variables;
 use crate::state::in_context;
 use std::ffi::{CStr, c_void};
 use std::sync::Arc;
-use svp_client::{Answer, CUresult, report};
+use svp_client::{CUresult, Result, report};
 use svp_cuda_types::{CUdeviceptr, CUfunction, CUmodule};
 
 /// Reads a file of code.
-pub(crate) fn read_file(name: &CStr) -> Answer<Vec<u8>> {
+pub(crate) fn read_file(name: &CStr) -> Result<Vec<u8>> {
     let path = std::path::Path::new(std::ffi::OsStr::new(
         name.to_str().map_err(|_| CUresult::FILE_NOT_FOUND)?,
     ));
@@ -21,11 +21,11 @@ pub(crate) fn read_file(name: &CStr) -> Answer<Vec<u8>> {
     })
 }
 
-fn load(module: Out<CUmodule>, image: &[u8]) -> Answer<()> {
+fn load(module: Out<CUmodule>, image: &[u8]) -> Result<()> {
     load_logged(module, image, &mut String::new())
 }
 
-fn load_logged(module: Out<CUmodule>, image: &[u8], log: &mut String) -> Answer<()> {
+fn load_logged(module: Out<CUmodule>, image: &[u8], log: &mut String) -> Result<()> {
     let session = in_context()?;
     let code = managed_variables::load(&session, image, log)?;
     module.set(session.modules.insert(Arc::new(code))?)

@@ -2,7 +2,7 @@
 
 use crate::border::{BlockToShared, Out, driver_api, shared_for_block};
 use crate::state::{Session, in_context};
-use svp_client::{Answer, BlockLoad, CUresult, Occupancy};
+use svp_client::{BlockLoad, CUresult, Occupancy, Result};
 use svp_cuda_types::{CUdevice_attribute as Attribute, CUfunction};
 
 fn blocks(
@@ -10,7 +10,7 @@ fn blocks(
     function: CUfunction,
     block_size: i32,
     dynamic_bytes: usize,
-) -> Answer<i32> {
+) -> Result<i32> {
     let kernel = &session.functions.get(function)?.kernel;
     let threads = u32::try_from(block_size).map_err(|_| CUresult::INVALID_VALUE)?;
     let dynamic = u32::try_from(dynamic_bytes).map_err(|_| CUresult::INVALID_VALUE)?;
@@ -28,7 +28,7 @@ fn best(
     function: CUfunction,
     shared: (BlockToShared, usize),
     limit: i32,
-) -> Answer<()> {
+) -> Result<()> {
     let session = in_context()?;
     let kernel = &session.functions.get(function)?.kernel;
     let limit = u32::try_from(limit).map_err(|_| CUresult::INVALID_VALUE)?;

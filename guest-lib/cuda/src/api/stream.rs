@@ -6,11 +6,11 @@ use crate::graph::work::Work;
 use crate::state::{DefaultStream, Kept, StreamEntry, in_context};
 use std::ffi::c_void;
 use std::sync::Arc;
-use svp_client::{Answer, CUresult, StreamKind};
+use svp_client::{CUresult, Result, StreamKind};
 use svp_cuda_types::flags::{CU_STREAM_NON_BLOCKING, CU_STREAM_PER_THREAD};
 use svp_cuda_types::{CUcontext, CUdevice, CUevent, CUhostFn, CUstream, CUstreamCallback};
 
-fn create(stream: Out<CUstream>, flags: u32, priority: i32) -> Answer<()> {
+fn create(stream: Out<CUstream>, flags: u32, priority: i32) -> Result<()> {
     stream.require()?;
     let session = in_context()?;
     let kind = match flags {

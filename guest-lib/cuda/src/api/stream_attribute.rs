@@ -3,14 +3,14 @@
 use crate::border::{In, Out, driver_api};
 use crate::state::in_context;
 use std::sync::PoisonError;
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{CUlaunchAttributeID as Attribute, CUstream};
 
 /// `CU_SYNC_POLICY_AUTO`, what a stream starts with.
 const SYNC_POLICY_AUTO: u64 = 1;
 
 /// Those that streams have.
-fn check(which: u32) -> Answer<Attribute> {
+fn check(which: u32) -> Result<Attribute> {
     let which = Attribute(which);
     match which {
         Attribute::ACCESS_POLICY_WINDOW

@@ -1,6 +1,6 @@
 //! Stream memory operations: streams that write words of memory, and that wait for them.
 
-use svp_client::{Answer, CUresult, Condition, Stream, Word};
+use svp_client::{CUresult, Condition, Result, Stream, Word};
 use svp_cuda_types::{CUdeviceptr, CUstream};
 
 use crate::border::{In, driver_api};
@@ -63,7 +63,7 @@ fn ends_wait(flags: u32, bytes: usize, value: u64, word: u64) -> bool {
 }
 
 impl Operation {
-    fn wait(session: &Session, address: u64, bytes: usize, value: u64, flags: u32) -> Answer<Self> {
+    fn wait(session: &Session, address: u64, bytes: usize, value: u64, flags: u32) -> Result<Self> {
         if flags & !wait::FLUSH > wait::NOR {
             return Err(CUresult::INVALID_VALUE);
         }
@@ -80,14 +80,14 @@ impl Operation {
         bytes: usize,
         value: u64,
         flags: u32,
-    ) -> Answer<Self> {
+    ) -> Result<Self> {
         if flags & !NO_MEMORY_BARRIER != 0 {
             return Err(CUresult::INVALID_VALUE);
         }
         Ok(Self::Write(session.client.word(address, bytes)?, value))
     }
 
-    fn read(session: &Session, params: &Params) -> Answer<Self> {
+    fn read(session: &Session, params: &Params) -> Result<Self> {
         let [head, address, value, flags, ..] = *params;
         let (operation, low) = (head as u32, (head >> 32) as u32);
         let (short, flags) = (value & u64::from(u32::MAX), flags as u32);
@@ -102,7 +102,7 @@ impl Operation {
         }
     }
 
-    fn submit(self, session: &Session, stream: &Stream) -> Answer<()> {
+    fn submit(self, session: &Session, stream: &Stream) -> Result<()> {
         match self {
             Self::Write(word, value) => session.client.write_word(stream, word, value),
             Self::Wait(word, holds) => session.client.wait_for_word(stream, word, holds),
@@ -112,7 +112,7 @@ impl Operation {
 }
 
 /// The session and a stream that takes such operations. Graphs do not have them as nodes here.
-fn open(stream: CUstream, null: DefaultStream) -> Answer<(Arc<Session>, Arc<Stream>)> {
+fn open(stream: CUstream, null: DefaultStream) -> Result<(Arc<Session>, Arc<Stream>)> {
     let session = in_context()?;
     let stream = session.stream(stream, null)?;
     session.refuse_captured(&stream)?;
@@ -121,8 +121,8 @@ fn open(stream: CUstream, null: DefaultStream) -> Answer<(Arc<Session>, Arc<Stre
 
 fn one(
     (stream, null): (CUstream, DefaultStream),
-    make: impl FnOnce(&Session) -> Answer<Operation>,
-) -> Answer<()> {
+    make: impl FnOnce(&Session) -> Result<Operation>,
+) -> Result<()> {
     let (session, stream) = open(stream, null)?;
     make(&session)?.submit(&session, &stream)
 }
@@ -133,13 +133,13 @@ fn batch(
     count: u32,
     params: In<Params>,
     flags: u32,
-) -> Answer<()> {
+) -> Result<()> {
     if flags != 0 || count > BATCH_MAX {
         return Err(CUresult::INVALID_VALUE);
     }
     let (session, stream) = open(stream, null)?;
     let read = |at: u32| Operation::read(&session, &params.at(at as usize)?);
-    let operations: Vec<Operation> = (0..count).map(read).collect::<Answer<_>>()?;
+    let operations: Vec<Operation> = (0..count).map(read).collect::<Result<_>>()?;
     operations.into_iter().try_for_each(|it| it.submit(&session, &stream))
 }
 

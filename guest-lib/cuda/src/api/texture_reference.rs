@@ -8,7 +8,7 @@ use crate::state::{Kept, Session, in_context};
 use crate::texture::{of_array, read_as};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use svp_abi::texture::{TEXTURE_LEN, TextureDescriptor};
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{CUDA_ARRAY_DESCRIPTOR, CUDA_TEXTURE_DESC, CUarray, CUdeviceptr, CUmodule};
 
 /// `CU_TRSA_OVERRIDE_FORMAT`: an array's format counts, not the reference's.
@@ -69,8 +69,8 @@ impl Reference {
     fn change(
         &self,
         session: &Session,
-        change: impl FnOnce(&mut State) -> Answer<()>,
-    ) -> Answer<()> {
+        change: impl FnOnce(&mut State) -> Result<()>,
+    ) -> Result<()> {
         let mut state = self.state();
         change(&mut state)?;
         match &state.bound {
@@ -81,7 +81,7 @@ impl Reference {
 }
 
 /// The reference of a module's variable, the same one at each call.
-fn find(module: CUmodule, name: &Text) -> Answer<Raw> {
+fn find(module: CUmodule, name: &Text) -> Result<Raw> {
     let session = in_context()?;
     let code = session.modules.get(module)?;
     let variable = code.module.variable(name.get()?).ok_or(CUresult::NOT_FOUND)?;
@@ -95,7 +95,7 @@ fn find(module: CUmodule, name: &Text) -> Answer<Raw> {
     }
 }
 
-fn bind_array(reference: Raw, array: CUarray) -> Answer<()> {
+fn bind_array(reference: Raw, array: CUarray) -> Result<()> {
     let session = in_context()?;
     let texels = of_array(&*session.arrays.get(array)?);
     session.references.get(reference)?.change(&session, |state| {
@@ -105,17 +105,17 @@ fn bind_array(reference: Raw, array: CUarray) -> Answer<()> {
     })
 }
 
-fn bound_array(reference: Raw) -> Answer<CUarray> {
+fn bound_array(reference: Raw) -> Result<CUarray> {
     let bound = in_context()?.references.get(reference)?.state().bound;
     let array = bound.and_then(|it| it.array).ok_or(CUresult::INVALID_VALUE)?;
     Ok(array.get())
 }
 
-fn how(reference: Raw) -> Answer<CUDA_TEXTURE_DESC> {
+fn how(reference: Raw) -> Result<CUDA_TEXTURE_DESC> {
     Ok(in_context()?.references.get(reference)?.state().how)
 }
 
-fn set_how(reference: Raw, set: impl FnOnce(&mut CUDA_TEXTURE_DESC)) -> Answer<()> {
+fn set_how(reference: Raw, set: impl FnOnce(&mut CUDA_TEXTURE_DESC)) -> Result<()> {
     let session = in_context()?;
     session.references.get(reference)?.change(&session, |state| {
         set(&mut state.how);

@@ -14,7 +14,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::ThreadId;
-use svp_client::{Answer, CUresult, Stream, StreamKind};
+use svp_client::{CUresult, Result, Stream, StreamKind};
 
 /// `CUstreamCaptureMode`: who else must not make unsafe calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(crate) enum Mode {
 }
 
 impl Mode {
-    pub(crate) fn new(number: u32) -> Answer<Self> {
+    pub(crate) fn new(number: u32) -> Result<Self> {
         match number {
             0 => Ok(Self::Global),
             1 => Ok(Self::ThreadLocal),
@@ -123,7 +123,7 @@ impl Capture {
         self.state().is_invalid = true;
     }
 
-    fn joined<R>(&self, stream: &Stream, look: impl FnOnce(&mut Joined) -> R) -> Answer<R> {
+    fn joined<R>(&self, stream: &Stream, look: impl FnOnce(&mut Joined) -> R) -> Result<R> {
         let mut state = self.state();
         if state.is_invalid {
             return Err(CUresult::STREAM_CAPTURE_INVALIDATED);
@@ -138,7 +138,7 @@ impl Session {
     /// # Errors
     /// `STREAM_CAPTURE_IMPLICIT` for the legacy stream while a stream that it would wait for is
     /// captured; that capture is invalid then.
-    pub(crate) fn capture_of(&self, stream: &Stream) -> Answer<Option<Arc<Capture>>> {
+    pub(crate) fn capture_of(&self, stream: &Stream) -> Result<Option<Arc<Capture>>> {
         if !self.captures.any() {
             return Ok(None);
         }
@@ -159,7 +159,7 @@ impl Session {
     }
 
     /// For calls that cannot be captured: fails on a stream that is, and spoils its capture.
-    pub(crate) fn refuse_captured(&self, stream: &Stream) -> Answer<()> {
+    pub(crate) fn refuse_captured(&self, stream: &Stream) -> Result<()> {
         match self.capture_of(stream)? {
             None => Ok(()),
             Some(capture) => {
@@ -171,7 +171,7 @@ impl Session {
 
     /// For calls that CUDA calls potentially unsafe (allocation and such): fails while a capture
     /// forbids them, and spoils it.
-    pub(crate) fn refuse_unsafe(&self) -> Answer<()> {
+    pub(crate) fn refuse_unsafe(&self) -> Result<()> {
         if !self.captures.any() || THREAD_MODE.get() == Mode::Relaxed {
             return Ok(());
         }
@@ -191,7 +191,7 @@ impl Session {
     }
 
     /// For calls that wait for all streams.
-    pub(crate) fn refuse_while_capturing(&self) -> Answer<()> {
+    pub(crate) fn refuse_while_capturing(&self) -> Result<()> {
         if !self.captures.any() {
             return Ok(());
         }
@@ -204,8 +204,8 @@ impl Session {
     pub(crate) fn captured(
         &self,
         stream: &Stream,
-        work: impl FnOnce() -> Answer<Work>,
-    ) -> Answer<bool> {
+        work: impl FnOnce() -> Result<Work>,
+    ) -> Result<bool> {
         let Some(capture) = self.capture_of(stream)? else { return Ok(false) };
         let after = capture.joined(stream, |joined| joined.next.clone())?;
         let node = self.add_node(&capture.graph, &after, work()?)?;
@@ -224,7 +224,7 @@ impl Session {
         stream: &Stream,
         mode: Mode,
         onto: Option<(Raw, Vec<u32>)>,
-    ) -> Answer<()> {
+    ) -> Result<()> {
         if stream.is_legacy() {
             return Err(CUresult::STREAM_CAPTURE_UNSUPPORTED);
         }
@@ -261,7 +261,7 @@ impl Session {
     /// # Errors
     /// What CUDA defines for ends in the wrong stream or thread, for streams that did not come
     /// back, and for an invalid capture: then its graph is gone.
-    pub(crate) fn end_capture(&self, stream: &Stream) -> Answer<Raw> {
+    pub(crate) fn end_capture(&self, stream: &Stream) -> Result<Raw> {
         let capture = self.capture_of(stream)?.ok_or(CUresult::ILLEGAL_STATE)?;
         if capture.origin != stream.id() {
             capture.invalidate();
@@ -280,7 +280,7 @@ impl Session {
     }
 
     /// What a stream's capture is like.
-    pub(crate) fn capture_info(&self, stream: &Stream) -> Answer<Option<Info>> {
+    pub(crate) fn capture_info(&self, stream: &Stream) -> Result<Option<Info>> {
         let Some(capture) = self.capture_of(stream)? else { return Ok(None) };
         let mut state = capture.state();
         let is_invalid = state.is_invalid;
@@ -295,7 +295,7 @@ impl Session {
     }
 
     /// Replaces or adds to what the stream's next node waits for.
-    pub(crate) fn set_capture_next(&self, stream: &Stream, nodes: &[Raw], add: bool) -> Answer<()> {
+    pub(crate) fn set_capture_next(&self, stream: &Stream, nodes: &[Raw], add: bool) -> Result<()> {
         let capture = self.capture_of(stream)?.ok_or(CUresult::ILLEGAL_STATE)?;
         let locals = self.locals(&capture.graph, nodes)?;
         capture.joined(stream, |joined| {
@@ -309,7 +309,7 @@ impl Session {
     }
 
     /// Records an event in a captured stream: `false` if it is not captured.
-    pub(crate) fn capture_record(&self, stream: &Stream, event: &EventEntry) -> Answer<bool> {
+    pub(crate) fn capture_record(&self, stream: &Stream, event: &EventEntry) -> Result<bool> {
         let Some(capture) = self.capture_of(stream)? else {
             event.set_captured(None);
             return Ok(false);
@@ -320,7 +320,7 @@ impl Session {
     }
 
     /// Waits for an event where stream or event are captured: `false` if neither is.
-    pub(crate) fn capture_wait(&self, stream: &Stream, event: &EventEntry) -> Answer<bool> {
+    pub(crate) fn capture_wait(&self, stream: &Stream, event: &EventEntry) -> Result<bool> {
         let own = self.capture_of(stream)?;
         let Some(record) = event.captured() else {
             return match own {
@@ -352,7 +352,7 @@ impl Session {
 
 impl CapturedRecord {
     /// The stream's next node waits for the record too.
-    fn join(&self, stream: &Stream) -> Answer<()> {
+    fn join(&self, stream: &Stream) -> Result<()> {
         let mut state = self.capture.state();
         if state.is_invalid {
             return Err(CUresult::STREAM_CAPTURE_INVALIDATED);
@@ -368,7 +368,7 @@ impl CapturedRecord {
 }
 
 impl Capture {
-    fn finish(&self, stream: &Stream) -> Answer<()> {
+    fn finish(&self, stream: &Stream) -> Result<()> {
         let state = self.state();
         if state.is_invalid {
             return Err(CUresult::STREAM_CAPTURE_INVALIDATED);

@@ -11,7 +11,7 @@ use crate::graph::{Graph, Parts};
 use crate::state::{Kept, Session};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use svp_client::{Answer, CUresult, Client, Event, Stream, StreamKind};
+use svp_client::{CUresult, Client, Event, EventKind, Result, Stream, StreamKind};
 
 /// `CUDA_GRAPH_INSTANTIATE_FLAG_AUTO_FREE_ON_LAUNCH`.
 const AUTO_FREE: u64 = 1;
@@ -64,7 +64,7 @@ pub(super) struct Flat {
 }
 
 impl Flat {
-    pub(super) fn of(graph: &Graph) -> Answer<Self> {
+    pub(super) fn of(graph: &Graph) -> Result<Self> {
         let mut flat = Self::default();
         flat.add(&graph.parts(), &[])?;
         Ok(flat)
@@ -77,7 +77,7 @@ impl Flat {
     }
 
     /// Adds all nodes of a graph, whose first ones wait for `entry`; gives the last ones.
-    fn add(&mut self, parts: &Parts, entry: &[usize]) -> Answer<Vec<usize>> {
+    fn add(&mut self, parts: &Parts, entry: &[usize]) -> Result<Vec<usize>> {
         let mut steps: HashMap<u32, usize> = HashMap::new();
         let mut ends: BTreeSet<usize> = BTreeSet::new();
         for local in parts.in_order()? {
@@ -114,7 +114,7 @@ impl Exec {
     /// # Errors
     /// `INVALID_VALUE` for unknown flags or a graph that goes in circles; `NOT_SUPPORTED` for
     /// launches by the device; a sticky error.
-    pub(crate) fn new(session: &Session, graph: &Graph, flags: u64) -> Answer<Self> {
+    pub(crate) fn new(session: &Session, graph: &Graph, flags: u64) -> Result<Self> {
         session.client.check()?;
         if flags & !FLAGS != 0 {
             return Err(CUresult::INVALID_VALUE);
@@ -131,18 +131,19 @@ impl Exec {
             steps: Vec::with_capacity(work.len()),
             after,
             by_node,
-            lanes: (1..lanes).map(|_| stream()).collect::<Answer<_>>()?,
+            lanes: (1..lanes).map(|_| stream()).collect::<Result<_>>()?,
             side: None,
             start: None,
             done: None,
             objects: Vec::new(),
         };
         for (work, place) in work.into_iter().zip(places) {
-            let event = place.is_awaited.then(|| client.create_event(false)).transpose()?;
+            let event =
+                place.is_awaited.then(|| client.create_event(EventKind::Untimed)).transpose()?;
             plan.steps.push(Step { work, enabled: true, place, event });
         }
-        plan.start = (lanes > 1).then(|| client.create_event(false)).transpose()?;
-        plan.done = Some(client.create_event(false)?);
+        plan.start = (lanes > 1).then(|| client.create_event(EventKind::Untimed)).transpose()?;
+        plan.done = Some(client.create_event(EventKind::Untimed)?);
         objects.iter().for_each(|held| held.object.retain(held.count));
         plan.objects = objects;
         Ok(Self { id: graph.id, flags, client: client.clone(), plan: Mutex::new(plan) })
@@ -153,7 +154,7 @@ impl Exec {
     }
 
     /// The step of a node, which must have been in the graph.
-    pub(crate) fn step(plan: &mut Plan, node: Kept) -> Answer<&mut Step> {
+    pub(crate) fn step(plan: &mut Plan, node: Kept) -> Result<&mut Step> {
         let index = *plan.by_node.get(&node).ok_or(CUresult::INVALID_VALUE)?;
         plan.steps.get_mut(index).ok_or(CUresult::INVALID_VALUE)
     }
@@ -163,7 +164,7 @@ impl Exec {
     /// # Errors
     /// `INVALID_VALUE` if the graph's memory is still allocated from the last launch; what the
     /// nodes' calls answer; a sticky error.
-    pub(crate) fn launch(&self, session: &Session, stream: &Stream) -> Answer<()> {
+    pub(crate) fn launch(&self, session: &Session, stream: &Stream) -> Result<()> {
         let mut plan = self.plan();
         let client = &session.client;
         client.check()?;
@@ -188,7 +189,7 @@ impl Exec {
     }
 
     /// Memory that an earlier launch allocated must have been freed.
-    fn check_memory(&self, session: &Session, plan: &Plan) -> Answer<()> {
+    fn check_memory(&self, session: &Session, plan: &Plan) -> Result<()> {
         for step in &plan.steps {
             let Work::Alloc(allocation) = &step.work else { continue };
             if !session.graph_book.is_live(allocation.address) {
@@ -211,14 +212,14 @@ impl Plan {
         })
     }
 
-    fn lane<'a>(&'a self, launch: &'a Stream, lane: usize) -> Answer<&'a Stream> {
+    fn lane<'a>(&'a self, launch: &'a Stream, lane: usize) -> Result<&'a Stream> {
         match lane.checked_sub(1) {
             None => Ok(launch),
             Some(index) => self.lanes.get(index).map(|lane| &**lane).ok_or(CUresult::UNKNOWN),
         }
     }
 
-    fn submit(&self, session: &Session, launch: &Stream, step: &Step) -> Answer<()> {
+    fn submit(&self, session: &Session, launch: &Stream, step: &Step) -> Result<()> {
         let client = &session.client;
         let stream = self.lane(launch, step.place.lane)?;
         if let (true, Some(start)) = (step.place.starts_lane, &self.start) {
@@ -239,7 +240,7 @@ impl Plan {
     }
 
     /// The launch stream waits for all lanes.
-    fn join(&self, client: &Client, launch: &Stream) -> Answer<()> {
+    fn join(&self, client: &Client, launch: &Stream) -> Result<()> {
         for lane in &self.lanes {
             client.stream_wait_stream(launch, lane)?;
         }
@@ -269,7 +270,7 @@ impl Drop for Exec {
 impl Session {
     /// Destroys an instantiated graph. What the program gave it to keep is let go when launches
     /// that are under way are done.
-    pub(crate) fn destroy_exec(&self, handle: crate::handles::Raw) -> Answer<()> {
+    pub(crate) fn destroy_exec(&self, handle: crate::handles::Raw) -> Result<()> {
         let exec = self.execs.remove(handle)?;
         let mut plan = exec.plan();
         let objects = std::mem::take(&mut plan.objects);
@@ -287,7 +288,7 @@ impl Exec {
     ///
     /// # Errors
     /// `NOT_SUPPORTED` if it allocates memory: its addresses belong to this one.
-    pub(crate) fn as_graph(&self, session: &Session) -> Answer<Arc<Graph>> {
+    pub(crate) fn as_graph(&self, session: &Session) -> Result<Arc<Graph>> {
         let plan = self.plan();
         let has_memory = |step: &Step| matches!(step.work, Work::Alloc(_) | Work::Free(_));
         if plan.steps.iter().any(has_memory) {

@@ -7,7 +7,7 @@
 use crate::state::Session;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use svp_client::{Answer, CUresult, Client};
+use svp_client::{CUresult, Client, Result};
 
 /// What an allocation node owns.
 #[derive(Debug)]
@@ -68,7 +68,7 @@ impl Book {
     ///
     /// # Errors
     /// `INVALID_VALUE` if it is not allocated.
-    pub(crate) fn freed(&self, address: u64) -> Answer<()> {
+    pub(crate) fn freed(&self, address: u64) -> Result<()> {
         match self.entries().live.get_mut(&address) {
             Some((_, is_live)) if *is_live => {
                 *is_live = false;
@@ -79,7 +79,7 @@ impl Book {
     }
 
     /// `CUgraphMem_attribute`: used, its maximum, reserved, its maximum.
-    pub(crate) fn attribute(&self, which: u32) -> Answer<u64> {
+    pub(crate) fn attribute(&self, which: u32) -> Result<u64> {
         let entries = self.entries();
         match which {
             0 => Ok(entries.used()),
@@ -91,7 +91,7 @@ impl Book {
     }
 
     /// Starts a maximum anew.
-    pub(crate) fn reset(&self, which: u32) -> Answer<()> {
+    pub(crate) fn reset(&self, which: u32) -> Result<()> {
         let mut entries = self.entries();
         match which {
             1 => entries.used_high = entries.used(),
@@ -104,7 +104,7 @@ impl Book {
 
 impl Session {
     /// Memory for an allocation node.
-    pub(crate) fn graph_memory(&self, bytes: u64) -> Answer<Arc<Allocation>> {
+    pub(crate) fn graph_memory(&self, bytes: u64) -> Result<Arc<Allocation>> {
         let address = self.client.allocate(bytes)?;
         let mut entries = self.graph_book.entries();
         entries.live.insert(address, (bytes, false));

@@ -24,7 +24,7 @@ use crate::state::{Kept, Session};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use user_object::Held;
 use work::Work;
 
@@ -82,7 +82,7 @@ impl Parts {
     ///
     /// # Errors
     /// `INVALID_VALUE` if nodes wait for each other in a circle.
-    pub(crate) fn in_order(&self) -> Answer<Vec<u32>> {
+    pub(crate) fn in_order(&self) -> Result<Vec<u32>> {
         let mut missing: BTreeMap<u32, usize> =
             self.nodes.keys().map(|local| (*local, self.before(*local).len())).collect();
         let mut ready: BTreeSet<u32> =
@@ -117,7 +117,7 @@ impl Session {
         &self,
         cloned_from: Option<u32>,
         is_embedded: bool,
-    ) -> Answer<(Raw, Arc<Graph>)> {
+    ) -> Result<(Raw, Arc<Graph>)> {
         static NEXT: AtomicU32 = AtomicU32::new(1);
         let id = NEXT.fetch_add(1, Ordering::Relaxed);
         let graph = Arc::new(Graph { id, cloned_from, is_embedded, parts: Mutex::default() });
@@ -127,24 +127,24 @@ impl Session {
     }
 
     /// An empty graph.
-    pub(crate) fn new_graph(&self) -> Answer<(Raw, Arc<Graph>)> {
+    pub(crate) fn new_graph(&self) -> Result<(Raw, Arc<Graph>)> {
         self.insert_graph(None, false)
     }
 
     /// An empty graph that is to be part of a node.
-    pub(crate) fn new_embedded_graph(&self) -> Answer<Arc<Graph>> {
+    pub(crate) fn new_embedded_graph(&self) -> Result<Arc<Graph>> {
         Ok(self.insert_graph(None, true)?.1)
     }
 
     /// A node's graph and its number there.
-    pub(crate) fn node(&self, handle: Raw) -> Answer<(Arc<Graph>, u32)> {
+    pub(crate) fn node(&self, handle: Raw) -> Result<(Arc<Graph>, u32)> {
         let node = self.nodes.get(handle)?;
         let graph = node.graph.upgrade().ok_or(CUresult::INVALID_HANDLE)?;
         Ok((graph, node.local))
     }
 
     /// The numbers of nodes, which must be of this graph and all different.
-    pub(crate) fn locals(&self, graph: &Graph, handles: &[Raw]) -> Answer<Vec<u32>> {
+    pub(crate) fn locals(&self, graph: &Graph, handles: &[Raw]) -> Result<Vec<u32>> {
         let mut seen = BTreeSet::new();
         let mut locals = Vec::new();
         for handle in handles {
@@ -158,7 +158,7 @@ impl Session {
     }
 
     /// Adds a node that waits for these.
-    pub(crate) fn add_node(&self, graph: &Arc<Graph>, after: &[u32], work: Work) -> Answer<Raw> {
+    pub(crate) fn add_node(&self, graph: &Arc<Graph>, after: &[u32], work: Work) -> Result<Raw> {
         let local = {
             let mut parts = graph.parts();
             if parts.nodes.len() >= NODES_MAX {
@@ -179,7 +179,7 @@ impl Session {
         local: u32,
         work: Work,
         attributes: BTreeMap<u32, [u64; 8]>,
-    ) -> Answer<()> {
+    ) -> Result<()> {
         let node = NodeRef { graph: Arc::downgrade(graph), local };
         let handle = Kept::new(self.nodes.insert(Arc::new(node))?);
         graph.parts().nodes.insert(local, Node { handle, work, attributes });
@@ -187,7 +187,7 @@ impl Session {
     }
 
     /// Takes a node and its edges away.
-    pub(crate) fn destroy_node(&self, handle: Raw) -> Answer<()> {
+    pub(crate) fn destroy_node(&self, handle: Raw) -> Result<()> {
         let (graph, local) = self.node(handle)?;
         self.nodes.remove(handle)?;
         let node = {
@@ -202,7 +202,7 @@ impl Session {
     }
 
     /// Destroys a graph that no node owns.
-    pub(crate) fn destroy_graph(&self, handle: Raw) -> Answer<()> {
+    pub(crate) fn destroy_graph(&self, handle: Raw) -> Result<()> {
         let graph = self.graphs.get(handle)?;
         if graph.is_embedded {
             return Err(CUresult::INVALID_VALUE);
@@ -229,7 +229,7 @@ impl Session {
     }
 
     /// A copy with nodes and edges of its own; `embedded` in a node, or the program's.
-    pub(crate) fn clone_graph(&self, graph: &Graph, embedded: bool) -> Answer<(Raw, Arc<Graph>)> {
+    pub(crate) fn clone_graph(&self, graph: &Graph, embedded: bool) -> Result<(Raw, Arc<Graph>)> {
         let (nodes, edges, next, objects) = {
             let parts = graph.parts();
             (parts.nodes.clone(), parts.edges.clone(), parts.next, parts.objects.clone())
@@ -256,7 +256,7 @@ impl Session {
     }
 
     /// The node of `clone` that was copied from this one.
-    pub(crate) fn find_in_clone(&self, node: Raw, clone: Raw) -> Answer<Raw> {
+    pub(crate) fn find_in_clone(&self, node: Raw, clone: Raw) -> Result<Raw> {
         let (original, local) = self.node(node)?;
         let clone = self.graphs.get(clone)?;
         if clone.cloned_from != Some(original.id) {

@@ -5,7 +5,7 @@ use crate::graph::exec::{Exec, Flat, Step};
 use crate::graph::work::Work;
 use crate::state::Kept;
 use std::sync::Arc;
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::graph_update_result as result;
 
 /// Why an update was not made, and at which node of the new graph.
@@ -51,7 +51,7 @@ impl Exec {
     ///
     /// # Errors
     /// `INVALID_VALUE` if the node was not in the graph, or is of another kind.
-    pub(crate) fn set_work(&self, node: Kept, work: Work) -> Answer<()> {
+    pub(crate) fn set_work(&self, node: Kept, work: Work) -> Result<()> {
         let mut plan = self.plan();
         let step = Self::step(&mut plan, node)?;
         if step.work.kind() != work.kind() {
@@ -69,7 +69,7 @@ impl Exec {
         &self,
         node: Kept,
         change: impl FnOnce(&mut bool) -> R,
-    ) -> Answer<R> {
+    ) -> Result<R> {
         let mut plan = self.plan();
         let Step { work, enabled, .. } = Self::step(&mut plan, node)?;
         match work {
@@ -83,7 +83,7 @@ impl Exec {
     /// # Errors
     /// `INVALID_VALUE` if the node was not in the graph; `GRAPH_EXEC_UPDATE_FAILURE` if the shape
     /// is another.
-    pub(crate) fn set_child(&self, node: Kept, child: &Arc<Graph>) -> Answer<()> {
+    pub(crate) fn set_child(&self, node: Kept, child: &Arc<Graph>) -> Result<()> {
         let new = Flat::of(child)?;
         let mut plan = self.plan();
         let end = *plan.by_node.get(&node).ok_or(CUresult::INVALID_VALUE)?;

@@ -4,7 +4,7 @@ use crate::border::call_host;
 use crate::handles::Raw;
 use crate::state::{Kept, Session};
 use std::sync::{Arc, Mutex, PoisonError};
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::CUhostFn;
 
 /// What is behind a `CUuserObject`.
@@ -29,7 +29,7 @@ impl UserObject {
     ///
     /// # Errors
     /// `INVALID_VALUE` if there are not so many.
-    fn release(&self, count: u32) -> Answer<bool> {
+    fn release(&self, count: u32) -> Result<bool> {
         let is_last = {
             let mut references = self.references.lock().unwrap_or_else(PoisonError::into_inner);
             *references = references.checked_sub(count.into()).ok_or(CUresult::INVALID_VALUE)?;
@@ -52,7 +52,7 @@ pub(crate) struct Held {
 
 impl Session {
     /// Takes references of the program's away.
-    pub(crate) fn release_object(&self, handle: Raw, count: u32) -> Answer<()> {
+    pub(crate) fn release_object(&self, handle: Raw, count: u32) -> Result<()> {
         let object = self.user_objects.get(handle)?;
         if object.release(count)? {
             self.user_objects.remove(handle)?;

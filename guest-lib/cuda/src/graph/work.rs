@@ -6,7 +6,7 @@ use crate::graph::Graph;
 use crate::graph::memory::Allocation;
 use crate::state::{EventEntry, Function, Kept, Session};
 use std::sync::Arc;
-use svp_client::{Answer, CUresult, Client, LaunchShape, Stream};
+use svp_client::{CUresult, CallKind, Client, LaunchShape, ParamSlot, Result, Stream};
 use svp_cuda_types::{CUhostFn, graph_node_type as kind};
 
 /// The work of one node.
@@ -51,10 +51,10 @@ pub(crate) struct Packed {
 }
 
 impl Packed {
-    pub(crate) fn new(bytes: Vec<u8>, layout: &[(u32, u32)]) -> Self {
+    pub(crate) fn new(bytes: Vec<u8>, layout: &[ParamSlot]) -> Self {
         let bytes = bytes.into_boxed_slice();
-        let pointer = |(off, _): &(u32, u32)| {
-            let value = bytes.get(*off as usize..).unwrap_or_default();
+        let pointer = |slot: &ParamSlot| {
+            let value = bytes.get(slot.range().start..).unwrap_or_default();
             value.as_ptr().expose_provenance()
         };
         let pointers = layout.iter().map(pointer).collect();
@@ -93,7 +93,7 @@ impl Work {
         session: &Session,
         stream: &Stream,
         side: Option<&Arc<Stream>>,
-    ) -> Answer<()> {
+    ) -> Result<()> {
         let client = &session.client;
         match self {
             // A child graph's nodes are steps of their own.
@@ -103,7 +103,7 @@ impl Work {
             }
             Self::Copy(copy) => match side.filter(|_| copy.is_pageable(client)) {
                 Some(side) => copy_when_reached(client, stream, side.clone(), *copy),
-                None => copy.submit(client, stream, false),
+                None => copy.submit(client, stream, CallKind::Asynchronous),
             },
             Self::Fill(fill) => fill.submit(client, stream),
             Self::Host { function, data } => {
@@ -133,12 +133,12 @@ fn copy_when_reached(
     stream: &Stream,
     side: Arc<Stream>,
     copy: BoxCopy,
-) -> Answer<()> {
+) -> Result<()> {
     let weak = Arc::downgrade(client);
     let run = move |status: CUresult| {
         if let (true, Some(client)) = (status.is_success(), weak.upgrade()) {
             // A failure is one of the context, and shows there.
-            let copied = copy.submit(&client, &side, true);
+            let copied = copy.submit(&client, &side, CallKind::Synchronous);
             let _ = copied.and_then(|()| client.synchronize_stream(&side));
         }
     };

@@ -6,6 +6,7 @@ use svp_cuda_types::CUdevice_attribute as Attribute;
 
 /// `NVML_BRAND_UNKNOWN`.
 const BRAND_UNKNOWN: u32 = 0;
+
 /// `nvmlPciInfo_t` (v3).
 #[derive(Debug, Clone, Copy)]
 #[repr(C)]
@@ -90,7 +91,7 @@ nvml_api! {
         bits.set(attribute(&*device(handle)?, Attribute::GLOBAL_MEMORY_BUS_WIDTH)?)
     }
 
-    /// Everybody may compute.
+    /// `NVML_COMPUTEMODE_DEFAULT`: any number of programs may compute.
     fn nvmlDeviceGetComputeMode(handle: Device, mode: Out<u32>) {
         device(handle)?;
         mode.set(0)

@@ -1,7 +1,8 @@
 //! Figures: memory and clocks.
 
-use crate::border::{Out, Return, nvml_api};
+use crate::border::{Out, Result, Return, nvml_api};
 use crate::session::{Device, attribute, device};
+use svp_client::MemoryInfo;
 use svp_cuda_types::CUdevice_attribute as Attribute;
 
 /// `nvmlMemory_t`, in bytes.
@@ -32,8 +33,9 @@ const CLOCK_GRAPHICS: u32 = 0;
 const CLOCK_SM: u32 = 1;
 const CLOCK_MEMORY: u32 = 2;
 
-/// A clock in MHz; the host tells the highest one, at which the device is taken to run.
-fn clock(handle: Device, which: u32) -> Result<u32, Return> {
+/// A clock in MHz: the highest one, which is all that the host knows and at which the device is taken
+/// to run.
+fn clock(handle: Device, which: u32) -> Result<u32> {
     let client = device(handle)?;
     let khz = match which {
         CLOCK_GRAPHICS | CLOCK_SM => attribute(&client, Attribute::CLOCK_RATE)?,
@@ -47,7 +49,7 @@ nvml_api! {
     /// Of what a program may have: each has a lease of its own, and other programs' memory does
     /// not count.
     fn nvmlDeviceGetMemoryInfo(handle: Device, memory: Out<Memory>) {
-        let (free, total) = device(handle)?.memory_info();
+        let MemoryInfo { free_bytes: free, total_bytes: total } = device(handle)?.memory_info();
         memory.set(Memory { total, free, used: total - free })
     }
 
@@ -56,7 +58,7 @@ nvml_api! {
         if version != MEMORY_V2 {
             return Err(Return::ARGUMENT_VERSION_MISMATCH);
         }
-        let (free, total) = device(handle)?.memory_info();
+        let MemoryInfo { free_bytes: free, total_bytes: total } = device(handle)?.memory_info();
         memory.set(MemoryV2 { version, total, reserved: 0, free, used: total - free })
     }
 

@@ -5,4 +5,4 @@ mod figures;
 mod system;
 
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;

@@ -1,6 +1,6 @@
 //! Initialisation, versions, errors, and finding the device.
 
-use crate::border::{Buffer, Out, Return, Text, nvml_api};
+use crate::border::{Buffer, Out, Result, Return, Text, nvml_api};
 use crate::session::{self, DEVICE, Device, client, device, pci_bus_id, uuid};
 use std::ffi::c_char;
 
@@ -13,6 +13,11 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 #[allow(unsafe_code, non_snake_case)]
 pub(crate) extern "C" fn nvmlErrorString(result: Return) -> *const c_char {
     result.text().as_ptr()
+}
+
+fn by_index(index: u32, found: Out<Device>) -> Result {
+    client()?;
+    if index == 0 { found.set(DEVICE) } else { Err(Return::INVALID_ARGUMENT) }
 }
 
 nvml_api! {
@@ -67,19 +72,17 @@ nvml_api! {
     }
 
     fn nvmlDeviceGetHandleByIndex(index: u32, found: Out<Device>) {
-        client()?;
-        if index == 0 { found.set(DEVICE) } else { Err(Return::INVALID_ARGUMENT) }
+        by_index(index, found)
     }
 
     fn nvmlDeviceGetHandleByIndex_v2(index: u32, found: Out<Device>) {
-        client()?;
-        if index == 0 { found.set(DEVICE) } else { Err(Return::INVALID_ARGUMENT) }
+        by_index(index, found)
     }
 
     fn nvmlDeviceGetHandleByUUID(text: Text, found: Out<Device>) {
         let client = client()?;
-        let is_it = text.get()?.to_string_lossy() == uuid(&client);
-        if is_it { found.set(DEVICE) } else { Err(Return::NOT_FOUND) }
+        let is_known = text.get()?.to_string_lossy() == uuid(&client);
+        if is_known { found.set(DEVICE) } else { Err(Return::NOT_FOUND) }
     }
 
     /// With a domain of eight or of four digits, as programs write it.
@@ -87,8 +90,8 @@ nvml_api! {
         let client = client()?;
         let ours = pci_bus_id(&client)?;
         let asked = text.get()?.to_string_lossy().to_uppercase();
-        let is_it = asked == ours || Some(asked.as_str()) == ours.get(4..);
-        if is_it { found.set(DEVICE) } else { Err(Return::NOT_FOUND) }
+        let is_known = asked == ours || Some(asked.as_str()) == ours.get(4..);
+        if is_known { found.set(DEVICE) } else { Err(Return::NOT_FOUND) }
     }
 
     fn nvmlDeviceGetIndex(handle: Device, index: Out<u32>) {

@@ -4,18 +4,6 @@ use super::device::*;
 use super::figures::*;
 use super::system::*;
 use crate::border::{Buffer, Out, Return};
-use std::path::Path;
-use std::sync::OnceLock;
-use svp_transport::mock::{MockConfig, MockHost};
-
-/// The host that all tests of the process share.
-pub(crate) fn host_socket() -> &'static Path {
-    static HOST: OnceLock<MockHost> = OnceLock::new();
-    HOST.get_or_init(|| {
-        MockHost::start(&std::env::temp_dir(), MockConfig::default()).expect("a mock host")
-    })
-    .path()
-}
 
 /// One test, in order: the library has one state.
 #[test]

@@ -5,7 +5,7 @@ use crate::border::{In, Out, driver_api};
 use crate::graph::capture::{Mode, THREAD_MODE};
 use crate::handles::Raw;
 use crate::state::{DefaultStream, in_context};
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{CUgraph, CUgraphEdgeData, CUgraphNode, CUstream};
 
 /// `CUstreamCaptureStatus`
@@ -15,7 +15,7 @@ const INVALIDATED: u32 = 2;
 /// `CU_STREAM_SET_CAPTURE_DEPENDENCIES`; 0 is to add.
 const SET_DEPENDENCIES: u32 = 1;
 
-fn begin(stream: CUstream, null: DefaultStream, mode: u32) -> Answer<()> {
+fn begin(stream: CUstream, null: DefaultStream, mode: u32) -> Result<()> {
     let mode = Mode::new(mode)?;
     let session = in_context()?;
     let stream = session.stream(stream, null)?;
@@ -32,7 +32,7 @@ struct Wanted {
     count: Out<usize>,
 }
 
-fn info(stream: CUstream, null: DefaultStream, wanted: &Wanted) -> Answer<()> {
+fn info(stream: CUstream, null: DefaultStream, wanted: &Wanted) -> Result<()> {
     wanted.status.require()?;
     let session = in_context()?;
     let stream = session.stream(stream, null)?;
@@ -56,7 +56,7 @@ fn update(
     nodes: In<CUgraphNode>,
     count: usize,
     flags: u32,
-) -> Answer<()> {
+) -> Result<()> {
     if flags > SET_DEPENDENCIES {
         return Err(CUresult::INVALID_VALUE);
     }

@@ -4,7 +4,7 @@ use super::{NO_NODE, PLAIN_EDGE, check_edges, hand_out, list};
 use crate::border::{In, Out, driver_api};
 use crate::graph::Parts;
 use crate::state::in_context;
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{CUgraph, CUgraphEdgeData, CUgraphNode};
 
 /// Numbers of the two ends of edges, which must be nodes of the graph.
@@ -13,8 +13,8 @@ fn pairs(
     from: In<CUgraphNode>,
     to: In<CUgraphNode>,
     count: usize,
-    change: impl Fn(&mut Parts, (u32, u32)) -> Answer<()>,
-) -> Answer<()> {
+    change: impl Fn(&mut Parts, (u32, u32)) -> Result<()>,
+) -> Result<()> {
     let session = in_context()?;
     let graph = session.graphs.get(graph)?;
     let mut edges = Vec::new();
@@ -30,11 +30,11 @@ fn pairs(
     edges.into_iter().try_for_each(|edge| change(&mut parts, edge))
 }
 
-fn add(parts: &mut Parts, edge: (u32, u32)) -> Answer<()> {
+fn add(parts: &mut Parts, edge: (u32, u32)) -> Result<()> {
     if parts.edges.insert(edge) { Ok(()) } else { Err(CUresult::INVALID_VALUE) }
 }
 
-fn remove(parts: &mut Parts, edge: (u32, u32)) -> Answer<()> {
+fn remove(parts: &mut Parts, edge: (u32, u32)) -> Result<()> {
     if parts.edges.remove(&edge) { Ok(()) } else { Err(CUresult::INVALID_VALUE) }
 }
 
@@ -45,7 +45,7 @@ fn neighbours(
     data: Out<CUgraphEdgeData>,
     count: Out<usize>,
     side: impl Fn(&Parts, u32) -> Vec<u32>,
-) -> Answer<()> {
+) -> Result<()> {
     count.require()?;
     let (graph, local) = in_context()?.node(node)?;
     let parts = graph.parts();
@@ -56,7 +56,7 @@ fn neighbours(
 }
 
 /// Edge data for as many edges as are told.
-fn tell_edges(found: usize, data: Out<CUgraphEdgeData>, count: Out<usize>) -> Answer<()> {
+fn tell_edges(found: usize, data: Out<CUgraphEdgeData>, count: Out<usize>) -> Result<()> {
     if data.require().is_err() {
         return Ok(());
     }

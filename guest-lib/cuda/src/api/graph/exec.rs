@@ -6,7 +6,7 @@ use crate::graph::update::Refused;
 use crate::graph::work::Work;
 use crate::state::{DefaultStream, Kept, in_context};
 use std::sync::Arc;
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{
     CUDA_GRAPH_INSTANTIATE_PARAMS, CUgraph, CUgraphExec, CUgraphExecUpdateResultInfo, CUgraphNode,
     CUstream, graph_update_result as update_result,
@@ -16,7 +16,7 @@ use svp_cuda_types::{
 const INSTANTIATE_ERROR: u32 = 1;
 const INSTANTIATE_INVALID_STRUCTURE: u32 = 2;
 
-fn instantiate(exec: Out<CUgraphExec>, graph: CUgraph, flags: u64) -> Answer<()> {
+fn instantiate(exec: Out<CUgraphExec>, graph: CUgraph, flags: u64) -> Result<()> {
     exec.require()?;
     let session = in_context()?;
     let graph = session.graphs.get(graph)?;
@@ -24,7 +24,7 @@ fn instantiate(exec: Out<CUgraphExec>, graph: CUgraph, flags: u64) -> Answer<()>
     exec.set(session.execs.insert(Arc::new(made))?)
 }
 
-fn launch(exec: CUgraphExec, stream: CUstream, null: DefaultStream) -> Answer<()> {
+fn launch(exec: CUgraphExec, stream: CUstream, null: DefaultStream) -> Result<()> {
     let session = in_context()?;
     let exec = session.execs.get(exec)?;
     let stream = session.stream(stream, null)?;
@@ -36,7 +36,7 @@ fn launch(exec: CUgraphExec, stream: CUstream, null: DefaultStream) -> Answer<()
     exec.launch(&session, &stream)
 }
 
-fn update(exec: CUgraphExec, graph: CUgraph) -> Answer<Result<(), Refused>> {
+fn update(exec: CUgraphExec, graph: CUgraph) -> Result<Result<(), Refused>> {
     let session = in_context()?;
     let exec = session.execs.get(exec)?;
     Ok(exec.update(&*session.graphs.get(graph)?))

@@ -7,7 +7,7 @@ use crate::border::{In, Out, driver_api};
 use crate::graph::work::Work;
 use crate::state::{in_context, session};
 use std::ffi::c_void;
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{
     CUDA_MEM_ALLOC_NODE_PARAMS, CUdevice, CUdeviceptr, CUgraph, CUgraphNode, CUmemLocation,
     CUmemPoolProps,
@@ -25,7 +25,7 @@ pub(super) fn add_allocation(
     after: In<CUgraphNode>,
     count: usize,
     params: Out<CUDA_MEM_ALLOC_NODE_PARAMS>,
-) -> Answer<()> {
+) -> Result<()> {
     let mut wanted = params.get()?;
     let place = wanted.poolProps.location;
     if wanted.bytesize == 0 || wanted.poolProps.allocType != PINNED {

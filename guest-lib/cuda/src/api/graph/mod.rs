@@ -21,14 +21,14 @@ use crate::graph::dot::dot;
 use crate::graph::work::Work;
 use crate::handles::Raw;
 use crate::state::in_context;
-use svp_client::{Answer, CUresult, report};
+use svp_client::{CUresult, Result, report};
 use svp_cuda_types::{CUgraph, CUgraphEdgeData, CUgraphNode};
 
 /// Longer lists of nodes are taken for a mistake.
 const LIST_MAX: usize = 1 << 20;
 
 /// The handles in an array.
-pub(crate) fn list(nodes: In<CUgraphNode>, count: usize) -> Answer<Vec<Raw>> {
+pub(crate) fn list(nodes: In<CUgraphNode>, count: usize) -> Result<Vec<Raw>> {
     if count > LIST_MAX {
         return Err(CUresult::INVALID_VALUE);
     }
@@ -42,7 +42,7 @@ pub(crate) fn hand_out<T: Copy>(
     places: Out<T>,
     count: Out<usize>,
     nothing: T,
-) -> Answer<()> {
+) -> Result<()> {
     let asked = count.get()?;
     if places.require().is_ok() {
         for (index, item) in found.iter().take(asked).enumerate() {
@@ -57,7 +57,7 @@ pub(crate) fn hand_out<T: Copy>(
 }
 
 /// Edges that mean more than an order are for kernels that trigger others, which do not exist here.
-pub(crate) fn check_edges(data: In<CUgraphEdgeData>, count: usize) -> Answer<()> {
+pub(crate) fn check_edges(data: In<CUgraphEdgeData>, count: usize) -> Result<()> {
     if data.is_null() {
         return Ok(());
     }

@@ -9,7 +9,7 @@ use crate::border::{In, Out, Params, driver_api};
 use crate::graph::work::Work;
 use crate::handles::Raw;
 use crate::state::{Kept, Session, in_context};
-use svp_client::{Answer, CUresult, LaunchShape, report};
+use svp_client::{CUresult, LaunchShape, Result, report};
 use svp_cuda_types::{
     CUDA_CHILD_GRAPH_NODE_PARAMS, CUDA_EVENT_WAIT_NODE_PARAMS, CUDA_HOST_NODE_PARAMS,
     CUDA_KERNEL_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS_v1, CUDA_MEM_ALLOC_NODE_PARAMS,
@@ -26,8 +26,8 @@ pub(super) fn add(
     graph: CUgraph,
     after: In<CUgraphNode>,
     count: usize,
-    work: impl FnOnce(&Session) -> Answer<Work>,
-) -> Answer<()> {
+    work: impl FnOnce(&Session) -> Result<Work>,
+) -> Result<()> {
     node.require()?;
     let session = in_context()?;
     let graph = session.graphs.get(graph)?;
@@ -35,7 +35,7 @@ pub(super) fn add(
     node.set(session.add_node(&graph, &after, work(&session)?)?)
 }
 
-pub(super) fn kernel(session: &Session, c: &CUDA_KERNEL_NODE_PARAMS) -> Answer<Work> {
+pub(super) fn kernel(session: &Session, c: &CUDA_KERNEL_NODE_PARAMS) -> Result<Work> {
     let shape = LaunchShape {
         grid: [c.gridDimX, c.gridDimY, c.gridDimZ],
         block: [c.blockDimX, c.blockDimY, c.blockDimZ],
@@ -66,7 +66,7 @@ pub(super) fn newer(c: &CUDA_KERNEL_NODE_PARAMS_v1) -> CUDA_KERNEL_NODE_PARAMS {
     }
 }
 
-pub(super) fn fill(c: &CUDA_MEMSET_NODE_PARAMS) -> Answer<Work> {
+pub(super) fn fill(c: &CUDA_MEMSET_NODE_PARAMS) -> Result<Work> {
     if !matches!(c.elementSize, 1 | 2 | 4) {
         return Err(CUresult::INVALID_VALUE);
     }
@@ -81,29 +81,29 @@ pub(super) fn fill(c: &CUDA_MEMSET_NODE_PARAMS) -> Answer<Work> {
     }))
 }
 
-pub(super) fn host(c: &CUDA_HOST_NODE_PARAMS) -> Answer<Work> {
+pub(super) fn host(c: &CUDA_HOST_NODE_PARAMS) -> Result<Work> {
     if c.r#fn.is_none() {
         return Err(CUresult::INVALID_VALUE);
     }
     Ok(Work::Host { function: c.r#fn, data: c.userData.expose_provenance() })
 }
 
-pub(super) fn record(session: &Session, event: Raw) -> Answer<Work> {
+pub(super) fn record(session: &Session, event: Raw) -> Result<Work> {
     Ok(Work::Record(Kept::new(event), session.events.get(event)?))
 }
 
-pub(super) fn wait(session: &Session, event: Raw) -> Answer<Work> {
+pub(super) fn wait(session: &Session, event: Raw) -> Result<Work> {
     Ok(Work::Wait(Kept::new(event), session.events.get(event)?))
 }
 
-fn child(session: &Session, graph: CUgraph) -> Answer<Work> {
+fn child(session: &Session, graph: CUgraph) -> Result<Work> {
     let graph = session.graphs.get(graph)?;
     Ok(Work::Child(session.clone_graph(&graph, true)?.1))
 }
 
 /// The work that a description of any kind means; kinds whose description is an answer too are
 /// not for here.
-pub(super) fn any(session: &Session, params: In<CUgraphNodeParams>) -> Answer<Work> {
+pub(super) fn any(session: &Session, params: In<CUgraphNodeParams>) -> Result<Work> {
     let node = params.get()?;
     if node.reserved0 != [0; 3] || node.reserved2 != 0 {
         return Err(CUresult::INVALID_VALUE);

@@ -7,7 +7,7 @@ use crate::border::{In, Out, driver_api};
 use crate::graph::work::{KernelWork, Work};
 use crate::handles::Raw;
 use crate::state::{Kept, Session, in_context};
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{
     CUDA_CHILD_GRAPH_NODE_PARAMS, CUDA_EVENT_WAIT_NODE_PARAMS, CUDA_HOST_NODE_PARAMS,
     CUDA_KERNEL_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS_v1, CUDA_MEMCPY_NODE_PARAMS, CUDA_MEMCPY3D,
@@ -16,7 +16,7 @@ use svp_cuda_types::{
 };
 
 /// A node's work, if it is of the kind that `pick` wants.
-fn read<T>(node: CUgraphNode, pick: impl FnOnce(&Work) -> Option<T>) -> Answer<T> {
+fn read<T>(node: CUgraphNode, pick: impl FnOnce(&Work) -> Option<T>) -> Result<T> {
     let (graph, local) = in_context()?.node(node)?;
     let parts = graph.parts();
     let node = parts.nodes.get(&local).ok_or(CUresult::INVALID_HANDLE)?;
@@ -24,7 +24,7 @@ fn read<T>(node: CUgraphNode, pick: impl FnOnce(&Work) -> Option<T>) -> Answer<T
 }
 
 /// Gives a node of a graph other work of the same kind.
-fn write(node: CUgraphNode, work: impl FnOnce(&Session) -> Answer<Work>) -> Answer<()> {
+fn write(node: CUgraphNode, work: impl FnOnce(&Session) -> Result<Work>) -> Result<()> {
     let session = in_context()?;
     let (graph, local) = session.node(node)?;
     let work = work(&session)?;
@@ -42,8 +42,8 @@ fn write(node: CUgraphNode, work: impl FnOnce(&Session) -> Answer<Work>) -> Answ
 fn write_exec(
     exec: CUgraphExec,
     node: CUgraphNode,
-    work: impl FnOnce(&Session) -> Answer<Work>,
-) -> Answer<()> {
+    work: impl FnOnce(&Session) -> Result<Work>,
+) -> Result<()> {
     let session = in_context()?;
     let exec = session.execs.get(exec)?;
     session.node(node)?;
@@ -123,7 +123,7 @@ fn as_wait(work: &Work) -> Option<Raw> {
 }
 
 /// Describes a node of any kind.
-fn describe(work: &Work, params: Out<CUgraphNodeParams>) -> Answer<()> {
+fn describe(work: &Work, params: Out<CUgraphNodeParams>) -> Result<()> {
     let (kind, none) = (work.kind(), [0; 29]);
     let head = CUgraphNodeParams { r#type: kind, reserved0: [0; 3], reserved1: none, reserved2: 0 };
     params.set(head)?;
@@ -156,7 +156,7 @@ fn describe(work: &Work, params: Out<CUgraphNodeParams>) -> Answer<()> {
     }
 }
 
-fn set_part<T>(params: Out<CUgraphNodeParams>, value: Option<T>) -> Answer<()> {
+fn set_part<T>(params: Out<CUgraphNodeParams>, value: Option<T>) -> Result<()> {
     params.part(UNION_AT).set(value.ok_or(CUresult::UNKNOWN)?)
 }
 

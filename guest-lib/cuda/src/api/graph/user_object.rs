@@ -13,7 +13,7 @@ const NO_DESTRUCTOR_SYNC: u32 = 1;
 /// `CU_GRAPH_USER_OBJECT_MOVE`: the program's references become the graph's.
 const MOVE: u32 = 1;
 
-fn check(count: u32) -> svp_client::Answer<()> {
+fn check(count: u32) -> svp_client::Result<()> {
     if (1..=i32::MAX.cast_unsigned()).contains(&count) {
         Ok(())
     } else {

@@ -3,7 +3,7 @@
 use crate::api::memory::copy::line;
 use crate::border::{In, Out, driver_api};
 use crate::state::DefaultStream;
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{CUdeviceptr, CUmemcpyAttributes, CUstream};
 
 /// Longer batches are taken for a mistake.
@@ -25,7 +25,7 @@ struct Batch {
 
 impl Batch {
     /// Attributes say when a source may be read; here it is always read as the strictest one wants.
-    fn check(&self) -> Answer<()> {
+    fn check(&self) -> Result<()> {
         if self.count == 0 || self.count > COUNT_MAX || self.attributes_count > self.count {
             return Err(CUresult::INVALID_VALUE);
         }

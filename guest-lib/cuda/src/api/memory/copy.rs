@@ -4,11 +4,11 @@ use crate::api::memory::BoxCopy;
 use crate::border::{Memory, driver_api};
 use crate::graph::work::Work;
 use crate::state::{DefaultStream, in_context};
-use svp_client::{Answer, CUresult, Client, End};
+use svp_client::{CUresult, CallKind, Client, End, Result};
 use svp_cuda_types::{CUcontext, CUdeviceptr, CUstream};
 
 /// A place that the call says is the device's.
-pub(crate) fn device_end(client: &Client, addr: u64, len: usize) -> Answer<End> {
+pub(crate) fn device_end(client: &Client, addr: u64, len: usize) -> Result<End> {
     match client.end(Memory::at(addr).bytes(len)?) {
         End::Window(addr) => Ok(End::Window(addr)),
         End::Pageable(_) => Err(CUresult::INVALID_VALUE),
@@ -24,20 +24,14 @@ enum Says {
     Nothing,
 }
 
-/// When the call returns.
-enum When {
-    Now,
-    Done,
-}
-
 fn copy(
     to: u64,
     from: u64,
     len: usize,
     says: Says,
     stream: (CUstream, DefaultStream),
-    when: When,
-) -> Answer<()> {
+    call: CallKind,
+) -> Result<()> {
     let session = in_context()?;
     let client = &session.client;
     let stream = session.stream(stream.0, stream.1)?;
@@ -55,7 +49,7 @@ fn copy(
     if session.captured(&stream, || Ok(Work::Copy(line)))? {
         return Ok(());
     }
-    client.copy(&stream, to, from, len as u64, matches!(when, When::Done))
+    client.copy(&stream, to, from, len as u64, call)
 }
 
 /// A copy between addresses of any kind, in a stream.
@@ -65,11 +59,11 @@ pub(super) fn line(
     len: usize,
     stream: CUstream,
     null: DefaultStream,
-) -> Answer<()> {
-    copy(to, from, len, Says::Nothing, (stream, null), When::Now)
+) -> Result<()> {
+    copy(to, from, len, Says::Nothing, (stream, null), CallKind::Asynchronous)
 }
 
-fn any_end(client: &Client, addr: u64, len: usize) -> Answer<End> {
+fn any_end(client: &Client, addr: u64, len: usize) -> Result<End> {
     Ok(client.end(Memory::at(addr).bytes(len)?))
 }
 
@@ -80,7 +74,7 @@ fn default(null: DefaultStream) -> (CUstream, DefaultStream) {
 
 driver_api! {
     fn cuMemcpy, cuMemcpy_ptds(null; to: CUdeviceptr, from: CUdeviceptr, bytes: usize) {
-        copy(to, from, bytes, Says::Nothing, default(null), When::Done)
+        copy(to, from, bytes, Says::Nothing, default(null), CallKind::Synchronous)
     }
 
     fn cuMemcpyAsync, cuMemcpyAsync_ptsz(
@@ -90,7 +84,7 @@ driver_api! {
         bytes: usize,
         stream: CUstream,
     ) {
-        copy(to, from, bytes, Says::Nothing, (stream, null), When::Now)
+        copy(to, from, bytes, Says::Nothing, (stream, null), CallKind::Asynchronous)
     }
 
     fn cuMemcpyHtoD_v2, cuMemcpyHtoD_v2_ptds(
@@ -99,7 +93,7 @@ driver_api! {
         from: Memory,
         bytes: usize,
     ) {
-        copy(to, from.addr(), bytes, Says::ToDevice, default(null), When::Done)
+        copy(to, from.addr(), bytes, Says::ToDevice, default(null), CallKind::Synchronous)
     }
 
     fn cuMemcpyHtoDAsync_v2, cuMemcpyHtoDAsync_v2_ptsz(
@@ -109,7 +103,7 @@ driver_api! {
         bytes: usize,
         stream: CUstream,
     ) {
-        copy(to, from.addr(), bytes, Says::ToDevice, (stream, null), When::Now)
+        copy(to, from.addr(), bytes, Says::ToDevice, (stream, null), CallKind::Asynchronous)
     }
 
     fn cuMemcpyDtoH_v2, cuMemcpyDtoH_v2_ptds(
@@ -118,7 +112,7 @@ driver_api! {
         from: CUdeviceptr,
         bytes: usize,
     ) {
-        copy(to.addr(), from, bytes, Says::FromDevice, default(null), When::Done)
+        copy(to.addr(), from, bytes, Says::FromDevice, default(null), CallKind::Synchronous)
     }
 
     fn cuMemcpyDtoHAsync_v2, cuMemcpyDtoHAsync_v2_ptsz(
@@ -128,7 +122,7 @@ driver_api! {
         bytes: usize,
         stream: CUstream,
     ) {
-        copy(to.addr(), from, bytes, Says::FromDevice, (stream, null), When::Now)
+        copy(to.addr(), from, bytes, Says::FromDevice, (stream, null), CallKind::Asynchronous)
     }
 
     fn cuMemcpyDtoD_v2, cuMemcpyDtoD_v2_ptds(
@@ -137,7 +131,7 @@ driver_api! {
         from: CUdeviceptr,
         bytes: usize,
     ) {
-        copy(to, from, bytes, Says::Both, default(null), When::Done)
+        copy(to, from, bytes, Says::Both, default(null), CallKind::Synchronous)
     }
 
     fn cuMemcpyDtoDAsync_v2, cuMemcpyDtoDAsync_v2_ptsz(
@@ -147,7 +141,7 @@ driver_api! {
         bytes: usize,
         stream: CUstream,
     ) {
-        copy(to, from, bytes, Says::Both, (stream, null), When::Now)
+        copy(to, from, bytes, Says::Both, (stream, null), CallKind::Asynchronous)
     }
 
     /// Between contexts, which share their memory here.
@@ -159,7 +153,7 @@ driver_api! {
         _from_context: CUcontext,
         bytes: usize,
     ) {
-        copy(to, from, bytes, Says::Both, default(null), When::Done)
+        copy(to, from, bytes, Says::Both, default(null), CallKind::Synchronous)
     }
 
     fn cuMemcpyPeerAsync, cuMemcpyPeerAsync_ptsz(
@@ -171,6 +165,6 @@ driver_api! {
         bytes: usize,
         stream: CUstream,
     ) {
-        copy(to, from, bytes, Says::Both, (stream, null), When::Now)
+        copy(to, from, bytes, Says::Both, (stream, null), CallKind::Asynchronous)
     }
 }

@@ -5,7 +5,7 @@ use crate::border::{In, Memory, driver_api};
 use crate::graph::work::Work;
 use crate::state::{DefaultStream, in_context};
 use std::ffi::c_void;
-use svp_client::{Answer, CUresult, Client, End, Extent, Pitch, Rect, Stream};
+use svp_client::{CUresult, CallKind, Client, End, Extent, Pitch, Rect, Result, Stream};
 use svp_cuda_types::flags::{
     CU_MEMORYTYPE_ARRAY, CU_MEMORYTYPE_DEVICE, CU_MEMORYTYPE_HOST, CU_MEMORYTYPE_UNIFIED,
 };
@@ -37,7 +37,7 @@ pub(crate) struct BoxCopy {
 
 impl Side {
     /// The same side, where it is an array's: as that of the memory in which its texels are.
-    pub(crate) fn in_array(self, array: CUarray, extent: &Extent) -> Answer<Self> {
+    pub(crate) fn in_array(self, array: CUarray, extent: &Extent) -> Result<Self> {
         if self.kind != CU_MEMORYTYPE_ARRAY {
             return Ok(self);
         }
@@ -56,7 +56,7 @@ impl Side {
     }
 
     /// Distances, and the place where the copy starts.
-    fn resolve(&self, client: &Client, extent: &Extent) -> Answer<(End, Pitch)> {
+    fn resolve(&self, client: &Client, extent: &Extent) -> Result<(End, Pitch)> {
         let row = if self.pitch == 0 { extent.width_bytes } else { self.pitch as u64 };
         let rows = if self.height == 0 { extent.height } else { self.height as u64 };
         let base = match self.kind {
@@ -114,8 +114,8 @@ impl BoxCopy {
                 .any(|side| matches!(side.resolve(client, &self.extent), Ok((End::Pageable(_), _))))
     }
 
-    /// Submits it to a stream. `wait`: the call is a synchronous one.
-    pub(crate) fn submit(&self, client: &Client, stream: &Stream, wait: bool) -> Answer<()> {
+    /// Submits it to a stream.
+    pub(crate) fn submit(&self, client: &Client, stream: &Stream, call: CallKind) -> Result<()> {
         let extent = self.extent;
         if self.len() == 0 {
             return Ok(());
@@ -123,20 +123,24 @@ impl BoxCopy {
         let (to, to_pitch) = self.to.resolve(client, &extent)?;
         let (from, from_pitch) = self.from.resolve(client, &extent)?;
         let rect = Rect { extent, to: to_pitch, from: from_pitch };
-        client.copy_rect(stream, to, from, &rect, wait)
+        client.copy_rect(stream, to, from, &rect, call)
     }
 }
 
-fn copy(copy: &BoxCopy, stream: (CUstream, DefaultStream), wait: bool) -> Answer<()> {
+fn copy(copy: &BoxCopy, stream: (CUstream, DefaultStream), call: CallKind) -> Result<()> {
     let session = in_context()?;
     let stream = session.stream(stream.0, stream.1)?;
     if session.captured(&stream, || Ok(Work::Copy(*copy)))? {
         return Ok(());
     }
-    copy.submit(&session.client, &stream, wait)
+    copy.submit(&session.client, &stream, call)
 }
 
-fn copy_2d(copied: In<CUDA_MEMCPY2D>, stream: (CUstream, DefaultStream), wait: bool) -> Answer<()> {
+fn copy_2d(
+    copied: In<CUDA_MEMCPY2D>,
+    stream: (CUstream, DefaultStream),
+    call: CallKind,
+) -> Result<()> {
     let c = copied.get()?;
     let to = Side {
         kind: c.dstMemoryType,
@@ -160,7 +164,7 @@ fn copy_2d(copied: In<CUDA_MEMCPY2D>, stream: (CUstream, DefaultStream), wait: b
     };
     let extent = Extent { width_bytes: c.WidthInBytes as u64, height: c.Height as u64, depth: 1 };
     let (to, from) = (to.in_array(c.dstArray, &extent)?, from.in_array(c.srcArray, &extent)?);
-    copy(&BoxCopy { to, from, extent }, stream, wait)
+    copy(&BoxCopy { to, from, extent }, stream, call)
 }
 
 /// The two three-dimensional structures have the same fields, except for their contexts.
@@ -195,7 +199,7 @@ macro_rules! box_copy {
 }
 
 /// The copy that a program's description means.
-pub(crate) fn described(c: &CUDA_MEMCPY3D) -> Answer<BoxCopy> {
+pub(crate) fn described(c: &CUDA_MEMCPY3D) -> Result<BoxCopy> {
     Ok(box_copy!(c))
 }
 
@@ -236,11 +240,11 @@ const NULL: CUstream = std::ptr::null_mut();
 
 driver_api! {
     fn cuMemcpy2D_v2, cuMemcpy2D_v2_ptds(null; copied: In<CUDA_MEMCPY2D>) {
-        copy_2d(copied, (NULL, null), true)
+        copy_2d(copied, (NULL, null), CallKind::Synchronous)
     }
 
     fn cuMemcpy2DUnaligned_v2, cuMemcpy2DUnaligned_v2_ptds(null; copied: In<CUDA_MEMCPY2D>) {
-        copy_2d(copied, (NULL, null), true)
+        copy_2d(copied, (NULL, null), CallKind::Synchronous)
     }
 
     fn cuMemcpy2DAsync_v2, cuMemcpy2DAsync_v2_ptsz(
@@ -248,11 +252,11 @@ driver_api! {
         copied: In<CUDA_MEMCPY2D>,
         stream: CUstream,
     ) {
-        copy_2d(copied, (stream, null), false)
+        copy_2d(copied, (stream, null), CallKind::Asynchronous)
     }
 
     fn cuMemcpy3D_v2, cuMemcpy3D_v2_ptds(null; copied: In<CUDA_MEMCPY3D>) {
-        copy(&box_copy!(copied.get()?), (NULL, null), true)
+        copy(&box_copy!(copied.get()?), (NULL, null), CallKind::Synchronous)
     }
 
     fn cuMemcpy3DAsync_v2, cuMemcpy3DAsync_v2_ptsz(
@@ -260,11 +264,11 @@ driver_api! {
         copied: In<CUDA_MEMCPY3D>,
         stream: CUstream,
     ) {
-        copy(&box_copy!(copied.get()?), (stream, null), false)
+        copy(&box_copy!(copied.get()?), (stream, null), CallKind::Asynchronous)
     }
 
     fn cuMemcpy3DPeer, cuMemcpy3DPeer_ptds(null; copied: In<CUDA_MEMCPY3D_PEER>) {
-        copy(&box_copy!(copied.get()?), (NULL, null), true)
+        copy(&box_copy!(copied.get()?), (NULL, null), CallKind::Synchronous)
     }
 
     fn cuMemcpy3DPeerAsync, cuMemcpy3DPeerAsync_ptsz(
@@ -272,6 +276,6 @@ driver_api! {
         copied: In<CUDA_MEMCPY3D_PEER>,
         stream: CUstream,
     ) {
-        copy(&box_copy!(copied.get()?), (stream, null), false)
+        copy(&box_copy!(copied.get()?), (stream, null), CallKind::Asynchronous)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::border::{Out, driver_api};
 use crate::state::in_context;
-use svp_client::{CUresult, MANAGED, OF_MODULE};
+use svp_client::{AddressRange, CUresult, MANAGED, OF_MODULE};
 use svp_cuda_types::CUdeviceptr;
 use svp_cuda_types::flags::{CU_MEM_ATTACH_GLOBAL, CU_MEM_ATTACH_HOST};
 
@@ -71,9 +71,9 @@ driver_api! {
     }
 
     fn cuMemGetInfo_v2(free: Out<usize>, total: Out<usize>) {
-        let (unused, all) = in_context()?.client.memory_info();
-        free.set(unused as usize)?;
-        total.set(all as usize)
+        let info = in_context()?.client.memory_info();
+        free.set(info.free_bytes as usize)?;
+        total.set(info.total_bytes as usize)
     }
 
     fn cuMemGetAddressRange_v2(
@@ -84,12 +84,12 @@ driver_api! {
         let session = in_context()?;
         let host = || {
             let found = session.client.host_allocation(address)?;
-            Some((found.device, found.size))
+            Some(AddressRange { start: found.device, len: found.size })
         };
         let range = session.client.device_allocation(address).or_else(host);
-        let (start, size) = range.ok_or(CUresult::NOT_FOUND)?;
+        let AddressRange { start, len } = range.ok_or(CUresult::NOT_FOUND)?;
         base.set_if_wanted(start);
-        bytes.set_if_wanted(size as usize);
+        bytes.set_if_wanted(len as usize);
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use crate::border::driver_api;
 use crate::graph::work::Work;
 use crate::state::{DefaultStream, in_context};
-use svp_client::{Answer, Area, CUresult, Client, Located, Stream};
+use svp_client::{Area, CUresult, Client, Located, Result, Stream};
 use svp_cuda_types::{CUdeviceptr, CUstream};
 
 /// Rows of elements, and the element.
@@ -21,7 +21,7 @@ pub(crate) struct Fill {
 
 impl Fill {
     /// Submits it to a stream.
-    pub(crate) fn submit(&self, client: &Client, stream: &Stream) -> Answer<()> {
+    pub(crate) fn submit(&self, client: &Client, stream: &Stream) -> Result<()> {
         let width = (self.width as u64).checked_mul(self.value_len.into());
         let width_bytes = width.ok_or(CUresult::INVALID_VALUE)?;
         let pitch = if self.pitch == 0 { width_bytes } else { self.pitch as u64 };
@@ -30,7 +30,7 @@ impl Fill {
     }
 }
 
-fn fill(fill: &Fill, stream: (CUstream, DefaultStream)) -> Answer<()> {
+fn fill(fill: &Fill, stream: (CUstream, DefaultStream)) -> Result<()> {
     let session = in_context()?;
     let stream = session.stream(stream.0, stream.1)?;
     if session.captured(&stream, || Ok(Work::Fill(*fill)))? {
@@ -41,7 +41,7 @@ fn fill(fill: &Fill, stream: (CUstream, DefaultStream)) -> Answer<()> {
 
 /// The synchronous form. As CUDA documents it, it waits only where the program could see that it
 /// did not: for memory of the host's.
-fn fill_now(area: &Fill, null: DefaultStream) -> Answer<()> {
+fn fill_now(area: &Fill, null: DefaultStream) -> Result<()> {
     fill(area, (std::ptr::null_mut(), null))?;
     let session = in_context()?;
     match session.client.locate(area.address, 1) {

@@ -3,7 +3,7 @@
 use crate::border::{Memory, Out, driver_api};
 use crate::state::in_context;
 use std::ffi::c_void;
-use svp_client::{Answer, CUresult, MANAGED};
+use svp_client::{CUresult, MANAGED, Result};
 use svp_cuda_types::CUdeviceptr;
 use svp_cuda_types::flags::{
     CU_MEMHOSTALLOC_DEVICEMAP, CU_MEMHOSTALLOC_PORTABLE, CU_MEMHOSTALLOC_WRITECOMBINED,
@@ -15,7 +15,7 @@ const FLAGS: u32 =
 const REGISTER_FLAGS: u32 = 0xf;
 const REGISTER_IO_MEMORY: u32 = 4;
 
-fn allocate(pointer: Out<*mut c_void>, bytes: usize, flags: u32) -> Answer<()> {
+fn allocate(pointer: Out<*mut c_void>, bytes: usize, flags: u32) -> Result<()> {
     pointer.require()?;
     if flags & !FLAGS != 0 {
         return Err(CUresult::INVALID_VALUE);
@@ -27,7 +27,7 @@ fn allocate(pointer: Out<*mut c_void>, bytes: usize, flags: u32) -> Answer<()> {
     pointer.set(std::ptr::with_exposed_provenance_mut(addr))
 }
 
-fn register(memory: Memory, bytes: usize, flags: u32) -> Answer<()> {
+fn register(memory: Memory, bytes: usize, flags: u32) -> Result<()> {
     let session = in_context()?;
     if memory.is_null() || bytes == 0 || flags & !REGISTER_FLAGS != 0 {
         return Err(CUresult::INVALID_VALUE);

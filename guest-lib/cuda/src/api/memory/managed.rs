@@ -8,7 +8,7 @@ use crate::state::{DefaultStream, Session, in_context};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::c_void;
 use std::sync::{Mutex, PoisonError};
-use svp_client::{Answer, CUresult, MANAGED};
+use svp_client::{CUresult, MANAGED, Result};
 use svp_cuda_types::{CUdeviceptr, CUmemLocation, CUstream};
 
 /// `CU_DEVICE_CPU` and `CU_DEVICE_INVALID`.
@@ -47,7 +47,7 @@ impl Advices {
 }
 
 /// The start of the managed allocation that holds the whole range.
-fn managed(session: &Session, address: CUdeviceptr, bytes: usize) -> Answer<u64> {
+fn managed(session: &Session, address: CUdeviceptr, bytes: usize) -> Result<u64> {
     let found = session.client.host_allocation(address);
     let found = found.filter(|host| host.flags & MANAGED != 0).ok_or(CUresult::INVALID_VALUE)?;
     let end = address.checked_add(bytes as u64).ok_or(CUresult::INVALID_VALUE)?;
@@ -58,7 +58,7 @@ fn managed(session: &Session, address: CUdeviceptr, bytes: usize) -> Answer<u64>
 }
 
 /// A device or the host, in the older numbering.
-fn place(location: CUmemLocation) -> Answer<i32> {
+fn place(location: CUmemLocation) -> Result<i32> {
     match (location.r#type, location.id) {
         (LOCATION_DEVICE, 0) => Ok(0),
         (LOCATION_DEVICE, _) => Err(CUresult::INVALID_DEVICE),
@@ -68,11 +68,11 @@ fn place(location: CUmemLocation) -> Answer<i32> {
     }
 }
 
-fn check(device: i32) -> Answer<i32> {
+fn check(device: i32) -> Result<i32> {
     if matches!(device, 0 | CPU) { Ok(device) } else { Err(CUresult::INVALID_DEVICE) }
 }
 
-fn advise(address: CUdeviceptr, bytes: usize, advice: u32, device: Answer<i32>) -> Answer<()> {
+fn advise(address: CUdeviceptr, bytes: usize, advice: u32, device: Result<i32>) -> Result<()> {
     let session = in_context()?;
     let start = managed(&session, address, bytes)?;
     session.advices.with(start, |kept| {
@@ -94,7 +94,7 @@ fn prefetch(
     bytes: usize,
     device: i32,
     stream: (CUstream, DefaultStream),
-) -> Answer<()> {
+) -> Result<()> {
     let session = in_context()?;
     session.refuse_captured(&*session.stream(stream.0, stream.1)?)?;
     let start = managed(&session, address, bytes)?;
@@ -103,7 +103,7 @@ fn prefetch(
 }
 
 /// Writes one attribute; all are made of 32-bit numbers.
-fn tell(session: &Session, to: Out<i32>, len: usize, which: u32, start: u64) -> Answer<()> {
+fn tell(session: &Session, to: Out<i32>, len: usize, which: u32, start: u64) -> Result<()> {
     to.require()?;
     let kind = |device: Option<i32>| match device {
         None => LOCATION_INVALID,

@@ -4,14 +4,13 @@ use crate::border::{In, Out, driver_api};
 use crate::current;
 use crate::state::{Session, in_context};
 use std::ffi::c_void;
-use svp_client::{Answer, CUresult, HostAllocation, MANAGED, OF_MODULE};
+use svp_client::{AddressRange, CUresult, HostAllocation, MANAGED, OF_MODULE, Result};
 use svp_cuda_types::flags::{CU_MEMORYTYPE_DEVICE, CU_MEMORYTYPE_HOST};
 use svp_cuda_types::{CUcontext, CUdeviceptr, CUpointer_attribute as Attribute};
 
 /// The allocation that an address is in.
 struct Found {
-    start: u64,
-    size: u64,
+    range: AddressRange,
     address: u64,
     host: Option<HostAllocation>,
     /// Whether another process could open it.
@@ -19,9 +18,9 @@ struct Found {
 }
 
 fn find(session: &Session, address: u64) -> Option<Found> {
-    if let Some((start, size)) = session.client.device_allocation(address) {
-        let is_shareable = session.client.is_shareable(start);
-        return Some(Found { start, size, address, host: None, is_shareable });
+    if let Some(range) = session.client.device_allocation(address) {
+        let is_shareable = session.client.is_shareable(range.start);
+        return Some(Found { range, address, host: None, is_shareable });
     }
     let is_shareable = false;
     if let Some(host) = session.client.host_allocation(address) {
@@ -31,23 +30,18 @@ fn find(session: &Session, address: u64) -> Option<Found> {
         };
         let address = host.device + offset;
         if host.flags & OF_MODULE != 0 {
-            let (start, size) = session.client.variable_at(address)?;
-            return Some(Found { start, size, address, host: Some(host), is_shareable });
+            let range = session.client.variable_at(address)?;
+            return Some(Found { range, address, host: Some(host), is_shareable });
         }
-        return Some(Found {
-            start: host.device,
-            size: host.size,
-            address,
-            host: Some(host),
-            is_shareable,
-        });
+        let range = AddressRange { start: host.device, len: host.size };
+        return Some(Found { range, address, host: Some(host), is_shareable });
     }
-    let (start, size) = session.client.variable_at(address)?;
-    Some(Found { start, size, address, host: None, is_shareable })
+    let range = session.client.variable_at(address)?;
+    Some(Found { range, address, host: None, is_shareable })
 }
 
 /// Writes an attribute; each has its own type.
-fn get(found: &Found, which: u32, value: Out<c_void>) -> Answer<()> {
+fn get(found: &Found, which: u32, value: Out<c_void>) -> Result<()> {
     let is_managed = found.host.is_some_and(|host| host.flags & MANAGED != 0);
     match Attribute(which) {
         Attribute::CONTEXT => value.cast::<CUcontext>().set(current::handle()),
@@ -61,14 +55,14 @@ fn get(found: &Found, which: u32, value: Out<c_void>) -> Answer<()> {
             value.cast::<u64>().set(host.addr + (found.address - host.device))
         }
         // Addresses are not used again while anything of the allocation is left.
-        Attribute::BUFFER_ID => value.cast::<u64>().set(found.start),
+        Attribute::BUFFER_ID => value.cast::<u64>().set(found.range.start),
         Attribute::SYNC_MEMOPS => value.cast::<i32>().set(0),
         Attribute::IS_MANAGED => value.cast::<i32>().set(is_managed.into()),
         Attribute::DEVICE_ORDINAL => value.cast::<i32>().set(0),
         Attribute::IS_LEGACY_CUDA_IPC_CAPABLE => value.cast::<i32>().set(found.is_shareable.into()),
         Attribute::IS_GPU_DIRECT_RDMA_CAPABLE => value.cast::<i32>().set(0),
-        Attribute::RANGE_START_ADDR => value.cast::<u64>().set(found.start),
-        Attribute::RANGE_SIZE => value.cast::<usize>().set(found.size as usize),
+        Attribute::RANGE_START_ADDR => value.cast::<u64>().set(found.range.start),
+        Attribute::RANGE_SIZE => value.cast::<usize>().set(found.range.len as usize),
         Attribute::MAPPED => value.cast::<i32>().set(1),
         Attribute::ALLOWED_HANDLE_TYPES => value.cast::<u64>().set(0),
         // CU_MEM_ACCESS_FLAGS_PROT_READWRITE
@@ -79,7 +73,7 @@ fn get(found: &Found, which: u32, value: Out<c_void>) -> Answer<()> {
 }
 
 /// What `cuPointerGetAttributes` writes for memory that CUDA does not know.
-fn unknown(which: u32, value: Out<c_void>) -> Answer<()> {
+fn unknown(which: u32, value: Out<c_void>) -> Result<()> {
     match Attribute(which) {
         Attribute::MEMORY_TYPE
         | Attribute::SYNC_MEMOPS

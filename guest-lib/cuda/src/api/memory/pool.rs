@@ -11,7 +11,7 @@ use crate::state::{DefaultStream, Kept, Session, in_context, session};
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError};
-use svp_client::{Answer, CUresult};
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{
     CUdevice, CUdeviceptr, CUmemAccessDesc, CUmemLocation, CUmemPoolProps, CUmemoryPool, CUstream,
 };
@@ -31,7 +31,7 @@ pub(crate) struct Pool {
     release_threshold: AtomicU64,
 }
 
-fn default_pool(session: &Session) -> Answer<CUmemoryPool> {
+fn default_pool(session: &Session) -> Result<CUmemoryPool> {
     let mut kept = session.default_pool.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(handle) = *kept {
         return Ok(handle.get());
@@ -41,12 +41,12 @@ fn default_pool(session: &Session) -> Answer<CUmemoryPool> {
     Ok(handle)
 }
 
-fn current_pool(session: &Session) -> Answer<CUmemoryPool> {
+fn current_pool(session: &Session) -> Result<CUmemoryPool> {
     let chosen = *session.current_pool.lock().unwrap_or_else(PoisonError::into_inner);
     chosen.map_or_else(|| default_pool(session), |kept| Ok(kept.get()))
 }
 
-fn choose(pool: CUmemoryPool) -> Answer<()> {
+fn choose(pool: CUmemoryPool) -> Result<()> {
     let session = session()?;
     session.pools.get(pool)?;
     let mut current = session.current_pool.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,7 +55,7 @@ fn choose(pool: CUmemoryPool) -> Answer<()> {
 }
 
 /// Pools are for pinned memory of the device.
-fn check_location(location: In<CUmemLocation>, kind: u32) -> Answer<()> {
+fn check_location(location: In<CUmemLocation>, kind: u32) -> Result<()> {
     let location = location.get()?;
     if location.r#type != LOCATION_DEVICE || kind != ALLOCATION_PINNED {
         return Err(CUresult::NOT_SUPPORTED);
@@ -68,7 +68,7 @@ fn allocate(
     bytes: usize,
     stream: CUstream,
     null: DefaultStream,
-) -> Answer<()> {
+) -> Result<()> {
     address.require()?;
     let session = in_context()?;
     let stream = session.stream(stream, null)?;
@@ -82,7 +82,7 @@ fn allocate(
 }
 
 /// Freeing memory of a graph, as a node.
-pub(crate) fn free_work(session: &Session, address: CUdeviceptr) -> Answer<Work> {
+pub(crate) fn free_work(session: &Session, address: CUdeviceptr) -> Result<Work> {
     if session.graph_book.knows(address) {
         Ok(Work::Free(address))
     } else {
@@ -195,8 +195,8 @@ driver_api! {
                 value.cast::<u64>().set(pool.release_threshold.load(Ordering::Relaxed))
             }
             RESERVED_MEM_CURRENT..=USED_MEM_HIGH => {
-                let (free, total) = session.client.memory_info();
-                value.cast::<u64>().set(total - free)
+                let info = session.client.memory_info();
+                value.cast::<u64>().set(info.total_bytes - info.free_bytes)
             }
             // Reuse is always allowed, in each of the three ways.
             1..RELEASE_THRESHOLD => value.cast::<i32>().set(1),

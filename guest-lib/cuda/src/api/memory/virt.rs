@@ -9,7 +9,7 @@ use crate::handles::Raw;
 use crate::state::{Kept, in_context};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
-use svp_client::{Answer, CUresult, report};
+use svp_client::{CUresult, Result, report};
 use svp_cuda_types::{CUdeviceptr, CUmemAccessDesc, CUmemAllocationProp, CUmemLocation};
 
 /// Sizes and addresses are multiples of this.
@@ -29,7 +29,7 @@ pub(crate) struct Physical {
     used: AtomicBool,
 }
 
-fn table_handle(handle: PhysicalHandle) -> Answer<Raw> {
+fn table_handle(handle: PhysicalHandle) -> Result<Raw> {
     let number = usize::try_from(handle).map_err(|_| CUresult::INVALID_VALUE)?;
     Ok(std::ptr::without_provenance_mut(number))
 }

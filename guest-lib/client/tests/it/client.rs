@@ -5,7 +5,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use svp_client::{
-    Area, CUresult, Client, End, Extent, LaunchShape, Located, Pitch, Rect, StreamKind,
+    Area, CUresult, CallKind, Client, End, EventKind, Extent, LaunchShape, Located, MemoryInfo,
+    ParamSlot, Pitch, Rect, StreamKind,
 };
 use svp_transport::UserMemory;
 use svp_transport::mock::{MockConfig, MockHost};
@@ -24,13 +25,15 @@ fn user(bytes: &mut [u8]) -> UserMemory {
 fn put(client: &Client, to: u64, bytes: &mut [u8]) {
     let len = bytes.len() as u64;
     let from = End::Pageable(user(bytes));
-    client.copy(client.legacy_stream(), End::Window(to), from, len, true).unwrap();
+    client.copy(client.legacy_stream(), End::Window(to), from, len, CallKind::Synchronous).unwrap();
 }
 
 fn get(client: &Client, from: u64, len: usize) -> Vec<u8> {
     let mut out = vec![0xcc; len];
     let to = End::Pageable(user(&mut out));
-    client.copy(client.legacy_stream(), to, End::Window(from), len as u64, true).unwrap();
+    client
+        .copy(client.legacy_stream(), to, End::Window(from), len as u64, CallKind::Synchronous)
+        .unwrap();
     out
 }
 
@@ -47,7 +50,9 @@ fn the_device_is_what_the_host_says() {
     let (_host, client) = start(MockConfig::default());
     assert_eq!(client.device().name, "Mock GPU");
     assert_eq!(client.device().attribute(svp_cuda_types::CUdevice_attribute(16)), Some(4));
-    assert_eq!(client.memory_info(), (1 << 30, 1 << 30));
+    let all = 1 << 30;
+    let info = MemoryInfo { free_bytes: all, total_bytes: all };
+    assert_eq!(client.memory_info(), info);
 }
 
 #[test]
@@ -115,10 +120,10 @@ fn take_and_give_back(client: &Client) -> (u32, u32) {
     for size in [1, 3 << 20, 700, 5 << 20] {
         let got = client.allocate(size).map(|at| device.push(at));
         count(got.err());
-        let got = client.allocate_host(size, 0).map(|it| host.push(it.addr));
+        let got = client.allocate_host(size, 0).map(|made| host.push(made.addr));
         count(got.err());
         // Too long for the arena: it goes through pinned memory.
-        let got = client.load_module(image.as_bytes()).map(|it| modules.push(it));
+        let got = client.load_module(image.as_bytes()).map(|module| modules.push(module));
         count(got.err());
     }
     for at in device {
@@ -143,7 +148,7 @@ fn out_of_memory_at_any_allocation_is_told_and_leaks_nothing() {
             let config = MockConfig { lease_bytes, segments, ..MockConfig::default() };
             let (_host, client) = start(config);
             let (steps, first) = take_and_give_back(&client);
-            assert_eq!(client.memory_info().0, lease_bytes, "{granules} {segments}");
+            assert_eq!(client.memory_info().free_bytes, lease_bytes, "{granules} {segments}");
             // What was given back can be had again.
             assert_eq!(take_and_give_back(&client), (steps, first), "{granules} {segments}");
             if granules == 7 && segments == 4 {
@@ -172,7 +177,7 @@ fn freed_memory_makes_room_for_any_other() {
     client.map_reserved(reserved, 8 << 20).unwrap();
     client.unmap_reserved(reserved).unwrap();
     client.release_addresses(reserved, 8 << 20);
-    assert_eq!(client.memory_info().0, 8 << 20);
+    assert_eq!(client.memory_info().free_bytes, 8 << 20);
     client.synchronize().unwrap();
 }
 
@@ -220,11 +225,13 @@ fn host_memory_moves_where_the_window_is_occupied() {
     unsafe { std::ptr::write_bytes(pinned.addr as *mut u8, 0x77, 10_000) };
     let at = client.allocate(10_000).unwrap();
     let stream = client.legacy_stream();
-    client.copy(stream, End::Window(at), End::Window(pinned.device), 10_000, true).unwrap();
+    client
+        .copy(stream, End::Window(at), End::Window(pinned.device), 10_000, CallKind::Synchronous)
+        .unwrap();
     let mut back = [0u8; 100];
     assert_eq!(client.locate(back.as_ptr().addr() as u64, 100), Located::Pageable);
     let to = client.end(user(&mut back));
-    client.copy(stream, to, End::Window(at + 9_900), 100, true).unwrap();
+    client.copy(stream, to, End::Window(at + 9_900), 100, CallKind::Synchronous).unwrap();
     assert_eq!(back, [0x77; 100]);
     client.free_host(pinned.addr).unwrap();
 }
@@ -240,11 +247,11 @@ fn rectangles_keep_their_pitches() {
     let rect = Rect { extent, to: wide, from: narrow };
     let stream = client.legacy_stream();
     let from = End::Pageable(user(&mut bytes));
-    client.copy_rect(stream, End::Window(at), from, &rect, true).unwrap();
+    client.copy_rect(stream, End::Window(at), from, &rect, CallKind::Synchronous).unwrap();
     let mut back = vec![0u8; bytes.len()];
     let rect = Rect { extent, to: narrow, from: wide };
     let to = End::Pageable(user(&mut back));
-    client.copy_rect(stream, to, End::Window(at), &rect, true).unwrap();
+    client.copy_rect(stream, to, End::Window(at), &rect, CallKind::Synchronous).unwrap();
     for (i, byte) in back.iter().enumerate() {
         let (z, y, x) = (i / (64 * 30), i % (64 * 30) / 64, i % 64);
         let inside = z < 3 && y < 20 && x < 50;
@@ -257,7 +264,8 @@ fn kernels_run_and_streams_wait_for_events() {
     let (_host, client) = start(MockConfig::default());
     let module = client.load_module(b"kernel fill 8 4 4\nvariable counter 12\n").unwrap();
     let kernel = module.kernel(c"fill").unwrap();
-    assert_eq!(kernel.params, [(0, 8), (8, 4), (12, 4)]);
+    let slots = [(0, 8), (8, 4), (12, 4)].map(|(offset, size)| ParamSlot { offset, size });
+    assert_eq!(kernel.params, slots);
     assert_eq!(kernel.params_len, 16);
     assert!(module.kernel(c"other").is_none());
     assert_eq!(module.variable(c"counter").unwrap().size, 12);
@@ -267,7 +275,10 @@ fn kernels_run_and_streams_wait_for_events() {
         client.create_stream(StreamKind::NonBlocking, 0).unwrap(),
         client.create_stream(StreamKind::Blocking, -9).unwrap(),
     );
-    let (start, end) = (client.create_event(true).unwrap(), client.create_event(true).unwrap());
+    let (start, end) = (
+        client.create_event(EventKind::Timed).unwrap(),
+        client.create_event(EventKind::Timed).unwrap(),
+    );
     assert_eq!(client.elapsed_ms(&start, &end), Err(CUresult::INVALID_HANDLE));
     client.record_event(&start, &first).unwrap();
     client.launch(&first, kernel, &shape(4, 256), &fill_params(at, 1024, 0x5a5a)).unwrap();
@@ -308,7 +319,9 @@ fn host_functions_keep_the_streams_order() {
     let seen = Arc::new(AtomicU32::new(0));
     let pinned = client.allocate_host(8, 0).unwrap();
     fill(1);
-    client.copy(&stream, End::Window(pinned.device), End::Window(at), 4, false).unwrap();
+    client
+        .copy(&stream, End::Window(pinned.device), End::Window(at), 4, CallKind::Asynchronous)
+        .unwrap();
     let (counter, addr) = (seen.clone(), pinned.addr);
     let look = Box::new(move |status: CUresult| {
         std::thread::sleep(std::time::Duration::from_millis(20));
@@ -318,7 +331,9 @@ fn host_functions_keep_the_streams_order() {
     });
     client.host_function(&stream, look).unwrap();
     fill(2);
-    client.copy(&stream, End::Window(pinned.device), End::Window(at), 4, false).unwrap();
+    client
+        .copy(&stream, End::Window(pinned.device), End::Window(at), 4, CallKind::Asynchronous)
+        .unwrap();
     client.synchronize_stream(&stream).unwrap();
     assert_eq!(seen.load(Ordering::SeqCst), 1);
     client.destroy_stream(&stream).unwrap();
@@ -359,11 +374,13 @@ fn what_needs_no_round_trip_makes_none() {
     // The host is gone: whatever waited for it would fail.
     let at = client.allocate(1 << 20).unwrap();
     client.launch(&stream, &module.kernels()[0], &shape(1, 1), &[0; 8]).unwrap();
-    client.copy(&stream, End::Window(at), End::Window(pinned.device), 4096, false).unwrap();
+    client
+        .copy(&stream, End::Window(at), End::Window(pinned.device), 4096, CallKind::Asynchronous)
+        .unwrap();
     let mut small = [1, 2, 3];
     let from = End::Pageable(user(&mut small));
-    client.copy(&stream, End::Window(at), from, 3, false).unwrap();
-    let event = client.create_event(true).unwrap();
+    client.copy(&stream, End::Window(at), from, 3, CallKind::Asynchronous).unwrap();
+    let event = client.create_event(EventKind::Timed).unwrap();
     client.record_event(&event, &stream).unwrap();
     client.create_stream(StreamKind::Blocking, 0).unwrap();
     assert_eq!(client.synchronize(), Err(CUresult::DEVICE_UNAVAILABLE));

@@ -1,5 +1,5 @@
-//! Many threads on one client: nobody waits for ever, nobody gets what is another's, and nothing is
-//! left behind. A race detector finds more here than the tests by themselves (CONTRIBUTING.md).
+//! Many threads on one client: no thread waits for ever or gets what is another's, and nothing is left
+//! behind. A race detector finds more here than the tests by themselves (CONTRIBUTING.md).
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 #![allow(unsafe_code, reason = "tests stand in for a program that hands over pointers")]
 
@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Barrier};
 use std::time::Duration;
-use svp_client::{Answer, CUresult, Client, End, LaunchShape, StreamKind};
+use svp_client::{CUresult, CallKind, Client, End, EventKind, LaunchShape, Result, StreamKind};
 use svp_transport::UserMemory;
 use svp_transport::mock::{MockConfig, MockHost};
 
@@ -57,9 +57,10 @@ fn user(bytes: &mut [u8]) -> UserMemory {
     unsafe { UserMemory::new(bytes.as_mut_ptr(), bytes.len()) }
 }
 
-fn get(client: &Client, from: u64, out: &mut [u8]) -> Answer<()> {
+fn get(client: &Client, from: u64, out: &mut [u8]) -> Result<()> {
     let len = out.len() as u64;
-    client.copy(client.legacy_stream(), End::Pageable(user(out)), End::Window(from), len, true)
+    let (to, from) = (End::Pageable(user(out)), End::Window(from));
+    client.copy(client.legacy_stream(), to, from, len, CallKind::Synchronous)
 }
 
 #[test]
@@ -114,7 +115,7 @@ fn a_host_function_that_finds_no_timeline_leaves_none_behind() {
     let (_host, client) = start();
     let mut events = Vec::new();
     let full = loop {
-        match client.create_event(false) {
+        match client.create_event(EventKind::Untimed) {
             Ok(event) => events.push(event),
             Err(error) => break error,
         }
@@ -141,7 +142,7 @@ fn a_host_function_that_finds_no_timeline_leaves_none_behind() {
 fn round(client: &Arc<Client>, number: u32) {
     let stream = client.create_stream(StreamKind::NonBlocking, 0).unwrap();
     let other = client.create_stream(StreamKind::Blocking, 0).unwrap();
-    let event = client.create_event(true).unwrap();
+    let event = client.create_event(EventKind::Timed).unwrap();
     let module = client.load_module(b"kernel fill 8 4 4").unwrap();
     let (at, count) = (client.allocate(4096).unwrap(), 1024_u32);
     let params = [&at.to_le_bytes()[..], &count.to_le_bytes(), &number.to_le_bytes()].concat();
@@ -151,7 +152,7 @@ fn round(client: &Arc<Client>, number: u32) {
     client.stream_wait_event(&other, &event).unwrap();
     let pinned = client.allocate_host(4096, 0).unwrap();
     let (to, from) = (End::Window(pinned.device), End::Window(at));
-    client.copy(&other, to, from, 4096, false).unwrap();
+    client.copy(&other, to, from, 4096, CallKind::Asynchronous).unwrap();
     let seen = Arc::new(AtomicU32::new(0));
     let (report, addr) = (seen.clone(), pinned.addr);
     let look = Box::new(move |_| {

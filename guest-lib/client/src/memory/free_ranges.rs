@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A set of free ranges, no two of which touch.
 #[derive(Debug, Default)]
-pub(crate) struct Ranges {
+pub(crate) struct FreeRanges {
     by_start: BTreeMap<u64, u64>,
     by_len: BTreeSet<(u64, u64)>,
 }
 
-impl Ranges {
+impl FreeRanges {
     /// All of `len` bytes at `start` free.
     pub(crate) fn new(start: u64, len: u64) -> Self {
         let mut ranges = Self::default();
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn the_smallest_range_that_fits_is_taken() {
-        let mut ranges = Ranges::new(0, 1000);
+        let mut ranges = FreeRanges::new(0, 1000);
         assert!(ranges.take_exact(100, 10));
         assert!(ranges.take_exact(210, 10));
         assert_eq!(ranges.take(90, 1), Some(0));
@@ -106,7 +106,7 @@ mod tests {
         ) {
             const BASE: u64 = 1 << 20;
             const LEN: u64 = 1 << 16;
-            let mut ranges = Ranges::new(BASE, LEN);
+            let mut ranges = FreeRanges::new(BASE, LEN);
             let mut held: Vec<(u64, u64)> = Vec::new();
             for (len, align, give_back) in ops {
                 if give_back && !held.is_empty() {

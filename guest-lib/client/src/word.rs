@@ -10,13 +10,13 @@ use std::time::Duration;
 
 use svp_abi::command::{Command, Place};
 
-use crate::{Answer, CUresult, Client, Located, Stream, StreamKind};
+use crate::{CUresult, Client, Located, Result, Stream, StreamKind};
 
 /// How long a waiting thread sleeps between two looks: at first, and at most.
 const SLEEP_MIN: Duration = Duration::from_micros(10);
 const SLEEP_MAX: Duration = Duration::from_millis(1);
 
-/// Tells of a word, zero-extended, whether it was waited for.
+/// Whether a word, zero-extended, ends the wait.
 pub type Condition = Box<dyn Fn(u64) -> bool + Send>;
 
 /// A word that the device reaches.
@@ -31,7 +31,7 @@ impl Client {
     ///
     /// # Errors
     /// `INVALID_VALUE` for memory that the device does not reach, or a word that is not aligned.
-    pub fn word(&self, address: u64, bytes: usize) -> Answer<Word> {
+    pub fn word(&self, address: u64, bytes: usize) -> Result<Word> {
         let len = bytes as u64;
         if !matches!(bytes, 4 | 8) || !address.is_multiple_of(len) {
             return Err(CUresult::INVALID_VALUE);
@@ -45,20 +45,20 @@ impl Client {
 
     /// Writes a word in stream order; of a short one, the low bytes of `value`.
     ///
-    /// Who reads the word in another stream takes it as the sign that all before it is done. A copy
+    /// A reader of the word in another stream takes it as the sign that all before it is done. A copy
     /// alone does not say so: where nothing that it touches is under way, ACS lets it go first.
     ///
     /// # Errors
     /// `OUT_OF_MEMORY` without room to keep the value; a sticky error.
-    pub fn write_word(&self, stream: &Stream, word: Word, value: u64) -> Answer<()> {
+    pub fn write_word(&self, stream: &Stream, word: Word, value: u64) -> Result<()> {
         self.check()?;
-        let piece = self.arena_take(word.bytes)?;
+        let piece = self.take_piece(word.bytes)?;
         let bytes = value.to_le_bytes();
         self.channel.arena_write(piece.off, bytes.get(..word.bytes).unwrap_or(&bytes));
         let (dst, src) = (Place::Window(word.address), Place::Arena(piece.off as u64));
         let timeline = stream.timeline();
         self.write(stream, |value| Command::Wait { timeline, value: value - 1 })
-            .inspect_err(|_| self.arena_free(piece))?;
+            .inspect_err(|_| self.arena.free(piece))?;
         let command = Command::Copy { dst, src, len: word.bytes as u64 };
         self.submit_piece(stream, piece, &command).map(drop)
     }
@@ -72,7 +72,7 @@ impl Client {
         stream: &Stream,
         word: Word,
         holds: Condition,
-    ) -> Answer<()> {
+    ) -> Result<()> {
         let reader = self.create_stream(StreamKind::NonBlocking, stream.priority())?;
         let (client, its_reader) = (Arc::downgrade(self), Arc::clone(&reader));
         let wait = move |status| {
@@ -92,18 +92,18 @@ impl Client {
     }
 
     /// What a word holds now, whatever other streams are at.
-    fn read_word(&self, reader: &Stream, word: Word) -> Answer<u64> {
+    fn read_word(&self, reader: &Stream, word: Word) -> Result<u64> {
         self.check_range(word.address, word.bytes as u64)?;
-        let piece = self.arena_take(word.bytes)?;
+        let piece = self.take_piece(word.bytes)?;
         let (dst, src) = (Place::Arena(piece.off as u64), Place::Window(word.address));
         let command = Command::Copy { dst, src, len: word.bytes as u64 };
-        let value = self.submit(reader, &command).inspect_err(|_| self.arena_free(piece))?;
-        self.wait(reader.timeline(), value)?;
+        let copied = self.submit(reader, &command).inspect_err(|_| self.arena.free(piece))?;
+        self.wait(copied)?;
         let mut bytes = [0; 8];
         if let Some(bytes) = bytes.get_mut(..word.bytes) {
             self.channel.arena_read(piece.off, bytes);
         }
-        self.arena_free(piece);
+        self.arena.free(piece);
         self.check()?;
         Ok(u64::from_le_bytes(bytes))
     }
