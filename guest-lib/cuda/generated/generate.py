@@ -74,12 +74,12 @@ def lookups(names, found):
 
 
 def implemented():
-    """Functions that the sources define, each with its per-thread form."""
+    """Functions that the sources define, each under all its names."""
     names = set()
     for path in SOURCES.rglob("*.rs"):
         text = path.read_text()
-        for first, second in re.findall(r"^ *fn (cu[A-Z]\w+)(?:, (cu\w+))?\s*\(", text, re.M):
-            names |= {first, second} - {""}
+        for entry in re.findall(r"^ *fn (cu[A-Z][\w\s,|]*)\(", text, re.M):
+            names |= set(re.findall(r"\w+", entry))
         for block in re.findall(r"^fills! \{(.*?)\}", text, re.M | re.S):
             names |= set(re.findall(r"cu\w+", block))
     return names

@@ -23,36 +23,57 @@ pub(crate) fn guard(body: impl FnOnce() -> Result<()>) -> CUresult {
     }
 }
 
-/// Declares functions of the driver API: exported under their C name, guarded, with a body that
-/// gives an [`Result`](svp_client::Result). With two names, the second works on the per-thread default stream; the
-/// body finds which one was called under the name before the semicolon.
+/// The stream of a handle, where null means the default stream of the form that was called.
+pub(crate) fn stream_or(stream: CUstream, default: CUstream) -> CUstream {
+    if stream.is_null() { default } else { stream }
+}
+
+/// Declares functions of the driver API: exported under their C name, guarded, with a body that gives
+/// a [`Result`].
+///
+/// - `fn cuName(argument: Type, ...) { ... }` is the plain form.
+/// - `fn cuName, cuName_ptsz(stream; stream: CUstream, ...)`: the second name is the per-thread form, in
+///   which a null `stream` is the thread's own default stream.
+/// - `fn cuName, cuName_ptds(let stream; ...)`: the same for functions without such an argument;
+///   `stream` is the default stream.
+/// - `fn cuName | cuName_v2(...)`: one function under several names, in any of these forms.
 macro_rules! driver_api {
     () => {};
-    ($(#[$doc:meta])* fn $name:ident($($arg:ident: $kind:ty),* $(,)?) $body:block $($rest:tt)*) => {
-        $(#[$doc])*
+    (@export $name:ident ($($arg:ident: $kind:ty),* $(,)?) $body:block) => {
         #[unsafe(no_mangle)]
         #[allow(unsafe_code, non_snake_case, clippy::too_many_arguments)]
         pub(crate) extern "C" fn $name($($arg: $kind),*) -> svp_client::CUresult {
             $crate::border::guard(move || $body)
         }
-        $crate::border::driver_api! { $($rest)* }
     };
-    ($(#[$doc:meta])* fn $name:ident, $per_thread:ident
-        ($default:ident; $($arg:ident: $kind:ty),* $(,)?) $body:block $($rest:tt)*) => {
-        $(#[$doc])*
-        #[unsafe(no_mangle)]
-        #[allow(unsafe_code, non_snake_case, clippy::too_many_arguments)]
-        pub(crate) extern "C" fn $name($($arg: $kind),*) -> svp_client::CUresult {
-            let $default = $crate::state::DefaultStream::Legacy;
-            $crate::border::guard(move || $body)
-        }
-        $(#[$doc])*
-        #[unsafe(no_mangle)]
-        #[allow(unsafe_code, non_snake_case, clippy::too_many_arguments)]
-        pub(crate) extern "C" fn $per_thread($($arg: $kind),*) -> svp_client::CUresult {
-            let $default = $crate::state::DefaultStream::PerThread;
-            $crate::border::guard(move || $body)
-        }
+    (@export $name:ident, $per_thread:ident (let $stream:ident; $($args:tt)*) $body:block) => {
+        $crate::border::driver_api! { @export $name ($($args)*) {
+            let $stream: svp_cuda_types::CUstream = std::ptr::null_mut();
+            $body
+        } }
+        $crate::border::driver_api! { @export $per_thread ($($args)*) {
+            let $stream = svp_cuda_types::flags::CU_STREAM_PER_THREAD;
+            $body
+        } }
+    };
+    (@export $name:ident, $per_thread:ident ($($stream:ident),+; $($args:tt)*) $body:block) => {
+        $crate::border::driver_api! { @export $name ($($args)*) $body }
+        $crate::border::driver_api! { @export $per_thread ($($args)*) {
+            $(let $stream = $crate::border::stream_or(
+                $stream,
+                svp_cuda_types::flags::CU_STREAM_PER_THREAD,
+            );)+
+            $body
+        } }
+    };
+    (@each [] $args:tt $body:block) => {};
+    (@each [[$($names:tt)+] $($more:tt)*] $args:tt $body:block) => {
+        $crate::border::driver_api! { @export $($names)+ $args $body }
+        $crate::border::driver_api! { @each [$($more)*] $args $body }
+    };
+    ($(#[$doc:meta])* fn $($name:ident $(, $per_thread:ident)?)|+ ($($args:tt)*) $body:block
+        $($rest:tt)*) => {
+        $crate::border::driver_api! { @each [$([$name $(, $per_thread)?])+] ($($args)*) $body }
         $crate::border::driver_api! { $($rest)* }
     };
 }
@@ -143,11 +164,6 @@ impl<T> Out<T> {
     pub(crate) fn to(place: &mut T) -> Self {
         Self(place)
     }
-
-    #[cfg(test)]
-    pub(crate) fn null() -> Self {
-        Self::nowhere()
-    }
 }
 
 /// A structure or an array that the program hands over for reading.
@@ -237,7 +253,7 @@ impl TextBuffer {
     }
 }
 
-/// A pointer to the program's memory, of a length that another argument tells.
+/// A pointer to the program's memory, whose length is another argument.
 #[repr(transparent)]
 #[derive(Clone, Copy)]
 pub(crate) struct Memory(*mut c_void);
@@ -318,7 +334,7 @@ impl Params {
     }
 }
 
-/// Calls a host function; the program vouches for it.
+/// Calls a host function, for which the program vouches.
 pub(crate) fn call_host(function: CUhostFn, data: usize) {
     if let Some(function) = function {
         // SAFETY: the program gave function and data for exactly this call.
@@ -326,7 +342,7 @@ pub(crate) fn call_host(function: CUhostFn, data: usize) {
     }
 }
 
-/// Calls a stream callback; the program vouches for it.
+/// Calls a stream callback, for which the program vouches.
 pub(crate) fn call_callback(
     function: CUstreamCallback,
     stream: usize,
@@ -340,10 +356,10 @@ pub(crate) fn call_callback(
     }
 }
 
-/// `CUoccupancyB2DSize`: tells the dynamic shared memory for a block size.
+/// `CUoccupancyB2DSize`: gives the dynamic shared memory for a block size.
 pub(crate) type BlockToShared = Option<unsafe extern "C" fn(block_size: i32) -> usize>;
 
-/// Asks the program; 0 if it gave no function.
+/// What the program says about a block size; `default` if it gave no function.
 pub(crate) fn shared_for_block(function: BlockToShared, block_size: u32, default: usize) -> usize {
     match function {
         // SAFETY: the program gave the function for exactly this question.
@@ -359,7 +375,8 @@ pub(crate) fn at_exit(function: extern "C" fn()) {
     unsafe { libc::atexit(function) };
 }
 
-/// The bytes of a code image, whose length its own contents tell (see [`crate::image`]).
+/// The bytes of a code image, whose length follows from what they are (see
+/// [`crate::object::image`]).
 pub(crate) struct RawImage(*const u8);
 
 impl RawImage {

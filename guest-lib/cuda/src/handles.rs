@@ -33,6 +33,21 @@ const GENERATION_BITS: u32 = 16;
 /// A handle as the program sees it: `kind`, generation, index, and four zero bits.
 pub(crate) type Raw = *mut c_void;
 
+/// A handle as a number, to be kept and compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct HandleId(usize);
+
+impl HandleId {
+    pub(crate) fn new(handle: Raw) -> Self {
+        Self(handle.addr())
+    }
+
+    /// The handle that the program knows.
+    pub(crate) fn get(self) -> Raw {
+        std::ptr::without_provenance_mut(self.0)
+    }
+}
+
 #[derive(Debug)]
 struct Slot<T> {
     generation: u16,

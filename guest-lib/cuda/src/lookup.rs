@@ -1,14 +1,37 @@
 //! `cuGetProcAddress`: which function a name means, for a version of CUDA and a default stream.
 
+use crate::border::{Out, Text, driver_api};
 use std::ffi::{CStr, c_void};
+use svp_client::CUresult;
 use svp_cuda_types::flags::{
-    CU_GET_PROC_ADDRESS_PER_THREAD_DEFAULT_STREAM, CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND,
-    CU_GET_PROC_ADDRESS_VERSION_NOT_SUFFICIENT,
+    CU_GET_PROC_ADDRESS_PER_THREAD_DEFAULT_STREAM, CU_GET_PROC_ADDRESS_SUCCESS,
+    CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND, CU_GET_PROC_ADDRESS_VERSION_NOT_SUFFICIENT,
 };
+
+driver_api! {
+    /// The form of CUDA 11.3: without a status.
+    fn cuGetProcAddress(symbol: Text, function: Out<*const c_void>, version: i32, flags: u64) {
+        cuGetProcAddress_v2(symbol, function, version, flags, Out::nowhere()).ok()
+    }
+
+    fn cuGetProcAddress_v2(
+        symbol: Text,
+        function: Out<*const c_void>,
+        version: i32,
+        flags: u64,
+        status: Out<u32>,
+    ) {
+        function.require()?;
+        let found = find(symbol.get()?, version, flags);
+        function.set(found.unwrap_or(std::ptr::null()))?;
+        status.set_if_wanted(found.err().unwrap_or(CU_GET_PROC_ADDRESS_SUCCESS));
+        found.map(drop).map_err(|_| CUresult::NOT_FOUND)
+    }
+}
 
 /// Which default stream a form of a function works on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Null {
+enum DefaultStream {
     Legacy,
     PerThread,
 }
@@ -18,7 +41,7 @@ struct EntryPoint {
     name: &'static str,
     /// The version of CUDA that brought this form, 1000 * major + 10 * minor.
     since: i32,
-    null: Null,
+    default: DefaultStream,
     address: Address,
 }
 
@@ -31,12 +54,12 @@ unsafe impl Sync for Address {}
 
 /// Declares the table, sorted by name.
 macro_rules! entry_points {
-    ($($name:literal, $since:literal, $null:ident, $symbol:ident;)*) => {
+    ($($name:literal, $since:literal, $default:ident, $symbol:ident;)*) => {
         static ENTRY_POINTS: &[EntryPoint] = &[
             $(EntryPoint {
                 name: $name,
                 since: $since,
-                null: Null::$null,
+                default: DefaultStream::$default,
                 address: Address($symbol as *const c_void),
             },)*
         ];
@@ -46,31 +69,9 @@ macro_rules! entry_points {
 /// The generated table.
 #[rustfmt::skip]
 mod table {
-    use super::{Address, EntryPoint, Null, c_void};
-    use crate::api::array::*;
-    use crate::api::array_copy::*;
-    use crate::api::context::*;
-    use crate::api::device::*;
-    use crate::api::event::*;
-    use crate::api::function::*;
-    use crate::api::graph::*;
-    use crate::api::initialisation::*;
-    use crate::api::ipc::*;
-    use crate::api::launch::*;
-    use crate::api::library::*;
-    use crate::api::link::*;
-    use crate::api::memory::pool::*;
-    use crate::api::memory::virt::*;
-    use crate::api::memory::*;
-    use crate::api::module::*;
-    use crate::api::occupancy::*;
-    use crate::api::primary_context::*;
-    use crate::api::stream::*;
-    use crate::api::stream_attribute::*;
-    use crate::api::stream_memory::*;
-    use crate::api::surface::*;
-    use crate::api::texture::*;
-    use crate::api::texture_reference::*;
+    use super::{Address, DefaultStream, EntryPoint, c_void};
+    use super::{cuGetProcAddress, cuGetProcAddress_v2};
+    use crate::api::*;
     use crate::unsupported::*;
     include!("../generated/entry_points.rs");
 
@@ -84,7 +85,7 @@ mod table {
 ///
 /// # Errors
 /// The `CUdriverProcAddressQueryResult` that says why there is none.
-pub(crate) fn find(name: &CStr, version: i32, flags: u64) -> Result<*const c_void, u32> {
+fn find(name: &CStr, version: i32, flags: u64) -> Result<*const c_void, u32> {
     let name = name.to_str().map_err(|_| CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND)?;
     let table = table::all();
     let start = table.partition_point(|entry| entry.name < name);
@@ -92,14 +93,14 @@ pub(crate) fn find(name: &CStr, version: i32, flags: u64) -> Result<*const c_voi
     if forms().next().is_none() {
         return Err(CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND);
     }
-    let newest = |null: Null| {
-        let known = forms().filter(|entry| entry.null == null && entry.since <= version);
+    let newest = |default: DefaultStream| {
+        let known = forms().filter(|entry| entry.default == default && entry.since <= version);
         known.max_by_key(|entry| entry.since)
     };
     let wants_per_thread = flags & u64::from(CU_GET_PROC_ADDRESS_PER_THREAD_DEFAULT_STREAM) != 0;
     // Functions that use no default stream have one form for both.
-    let per_thread = if wants_per_thread { newest(Null::PerThread) } else { None };
-    let found = per_thread.or_else(|| newest(Null::Legacy));
+    let per_thread = if wants_per_thread { newest(DefaultStream::PerThread) } else { None };
+    let found = per_thread.or_else(|| newest(DefaultStream::Legacy));
     found.map(|entry| entry.address.0).ok_or(CU_GET_PROC_ADDRESS_VERSION_NOT_SUFFICIENT)
 }
 
@@ -127,15 +128,15 @@ mod tests {
         let old = address(c"cuMemAlloc", 2000, 0).unwrap();
         let new = address(c"cuMemAlloc", 12000, 0).unwrap();
         assert_ne!(old, new);
-        assert_eq!(new, crate::api::memory::cuMemAlloc_v2 as *const c_void as usize);
+        assert_eq!(new, crate::api::cuMemAlloc_v2 as *const c_void as usize);
         let legacy = address(c"cuMemcpyHtoD", 12000, 0).unwrap();
         let per_thread = address(c"cuMemcpyHtoD", 12000, 2).unwrap();
         assert_ne!(legacy, per_thread);
         assert_eq!(address(c"cuMemAlloc", 12000, 2), Ok(new));
-        // Who is older than CUDA 12 expects the form with four arguments.
-        let asker = crate::api::initialisation::cuGetProcAddress as *const c_void as usize;
-        assert_eq!(address(c"cuGetProcAddress", 11080, 0), Ok(asker));
-        assert_ne!(address(c"cuGetProcAddress", 12000, 0), Ok(asker));
+        // Programs older than CUDA 12 expect the form with four arguments.
+        let oldest = cuGetProcAddress as *const c_void as usize;
+        assert_eq!(address(c"cuGetProcAddress", 11080, 0), Ok(oldest));
+        assert_ne!(address(c"cuGetProcAddress", 12000, 0), Ok(oldest));
         assert_eq!(address(c"cuNoSuchThing", 13000, 0), Err(1));
         assert_eq!(address(c"cuLaunchKernelEx", 11000, 0), Err(2));
     }

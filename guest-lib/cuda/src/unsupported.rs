@@ -42,9 +42,9 @@ mod tests {
         use std::collections::BTreeSet;
         use svp_cuda_types::coverage::{DRIVER, Status};
         let missing = DRIVER.iter().filter(|entry| entry.status != Status::Implemented);
-        let told: BTreeSet<_> = missing.map(|entry| entry.name).collect();
-        let really: BTreeSet<_> = NAMES.iter().copied().collect();
-        assert_eq!(told, really, "run crates/cuda-types/generated/coverage.py");
+        let listed: BTreeSet<_> = missing.map(|entry| entry.name).collect();
+        let declared: BTreeSet<_> = NAMES.iter().copied().collect();
+        assert_eq!(listed, declared, "run crates/cuda-types/generated/coverage.py");
         for name in svp_cuda_types::entry_points::CUDA_EXPORTS {
             assert!(DRIVER.iter().any(|entry| entry.name == *name), "{name} is in no list");
         }

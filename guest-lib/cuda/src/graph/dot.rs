@@ -1,7 +1,6 @@
 //! A graph as a drawing for Graphviz (`cuGraphDebugDotPrint`).
 
-use crate::graph::Graph;
-use crate::graph::work::Work;
+use crate::graph::structure::{Graph, Work};
 use std::fmt::Write as _;
 
 /// The text of the drawing.
@@ -13,10 +12,10 @@ pub(crate) fn dot(graph: &Graph) -> String {
 }
 
 fn draw(graph: &Graph, out: &mut String) {
-    let parts = graph.parts();
+    let topology = graph.topology();
     // Writing to a String cannot fail.
     let _ = writeln!(out, "subgraph cluster_{0} {{\nlabel=\"graph_{0}\";", graph.id);
-    for (local, node) in &parts.nodes {
+    for (local, node) in &topology.nodes {
         let label = match &node.work {
             Work::Empty => "EMPTY".to_owned(),
             Work::Kernel(work) => {
@@ -35,12 +34,12 @@ fn draw(graph: &Graph, out: &mut String) {
         let label = label.replace('"', "'");
         let _ = writeln!(out, "\"graph_{}_node_{local}\"[label=\"{local}\\n{label}\"];", graph.id);
     }
-    for (from, to) in &parts.edges {
+    for (from, to) in &topology.edges {
         let name = |local| format!("\"graph_{}_node_{local}\"", graph.id);
         let _ = writeln!(out, "{} -> {};", name(from), name(to));
     }
     out.push_str("}\n");
-    for node in parts.nodes.values() {
+    for node in topology.nodes.values() {
         if let Work::Child(child) = &node.work {
             draw(child, out);
         }

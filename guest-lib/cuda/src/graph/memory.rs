@@ -4,7 +4,6 @@
 //! on, until the graph and all that was instantiated from it are gone: launches only say whether
 //! the program may use it.
 
-use crate::state::Session;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use svp_client::{CUresult, Client, Result};
@@ -14,64 +13,86 @@ use svp_client::{CUresult, Client, Result};
 pub(crate) struct Allocation {
     pub(crate) address: u64,
     pub(crate) bytes: u64,
-    client: Arc<Client>,
-    book: Arc<Book>,
+    memory: Arc<GraphMemory>,
 }
 
-/// All memory of graphs: whether it is allocated, from the program's point of view.
-#[derive(Debug, Default)]
-pub(crate) struct Book(Mutex<Entries>);
+/// The allocations of all graphs of a session.
+#[derive(Debug)]
+pub(crate) struct GraphMemory {
+    client: Arc<Client>,
+    figures: Mutex<Figures>,
+}
 
 /// Figures are in bytes.
 #[derive(Debug, Default)]
-pub(crate) struct Entries {
-    live: BTreeMap<u64, (u64, bool)>,
+struct Figures {
+    allocations: BTreeMap<u64, Entry>,
     used_high: u64,
     reserved_high: u64,
 }
 
-impl Entries {
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    bytes: u64,
+    /// From the program's point of view: an allocation node has run, and nothing has freed it.
+    is_allocated: bool,
+}
+
+impl Figures {
     fn used(&self) -> u64 {
-        self.live.values().filter(|(_, is_live)| *is_live).map(|(bytes, _)| bytes).sum()
+        self.allocations.values().filter(|entry| entry.is_allocated).map(|entry| entry.bytes).sum()
     }
 
     fn reserved(&self) -> u64 {
-        self.live.values().map(|(bytes, _)| bytes).sum()
+        self.allocations.values().map(|entry| entry.bytes).sum()
     }
 }
 
-impl Book {
-    fn entries(&self) -> MutexGuard<'_, Entries> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+impl GraphMemory {
+    pub(crate) fn new(client: Arc<Client>) -> Self {
+        Self { client, figures: Mutex::default() }
+    }
+
+    fn figures(&self) -> MutexGuard<'_, Figures> {
+        self.figures.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Memory for an allocation node.
+    pub(crate) fn reserve(self: &Arc<Self>, bytes: u64) -> Result<Arc<Allocation>> {
+        let address = self.client.allocate(bytes)?;
+        let mut figures = self.figures();
+        figures.allocations.insert(address, Entry { bytes, is_allocated: false });
+        figures.reserved_high = figures.reserved_high.max(figures.reserved());
+        Ok(Arc::new(Allocation { address, bytes, memory: Arc::clone(self) }))
     }
 
     /// Whether the address is a graph's allocation.
-    pub(crate) fn knows(&self, address: u64) -> bool {
-        self.entries().live.contains_key(&address)
+    pub(crate) fn is_reserved(&self, address: u64) -> bool {
+        self.figures().allocations.contains_key(&address)
     }
 
     /// Whether the program may use it now.
-    pub(crate) fn is_live(&self, address: u64) -> bool {
-        self.entries().live.get(&address).is_some_and(|(_, is_live)| *is_live)
+    pub(crate) fn is_allocated(&self, address: u64) -> bool {
+        self.figures().allocations.get(&address).is_some_and(|entry| entry.is_allocated)
     }
 
     /// Notes that a node allocates it.
-    pub(crate) fn allocated(&self, address: u64) {
-        let mut entries = self.entries();
-        if let Some((_, is_live)) = entries.live.get_mut(&address) {
-            *is_live = true;
+    pub(crate) fn allocate(&self, address: u64) {
+        let mut figures = self.figures();
+        if let Some(entry) = figures.allocations.get_mut(&address) {
+            entry.is_allocated = true;
         }
-        entries.used_high = entries.used_high.max(entries.used());
+        figures.used_high = figures.used_high.max(figures.used());
     }
 
-    /// Notes that it is freed: by a node, or by the program.
+    /// Notes that a node or the program frees it.
     ///
     /// # Errors
     /// `INVALID_VALUE` if it is not allocated.
-    pub(crate) fn freed(&self, address: u64) -> Result<()> {
-        match self.entries().live.get_mut(&address) {
-            Some((_, is_live)) if *is_live => {
-                *is_live = false;
+    pub(crate) fn free(&self, address: u64) -> Result<()> {
+        match self.figures().allocations.get_mut(&address) {
+            Some(entry) if entry.is_allocated => {
+                entry.is_allocated = false;
                 Ok(())
             }
             _ => Err(CUresult::INVALID_VALUE),
@@ -80,47 +101,34 @@ impl Book {
 
     /// `CUgraphMem_attribute`: used, its maximum, reserved, its maximum.
     pub(crate) fn attribute(&self, which: u32) -> Result<u64> {
-        let entries = self.entries();
+        let figures = self.figures();
         match which {
-            0 => Ok(entries.used()),
-            1 => Ok(entries.used_high),
-            2 => Ok(entries.reserved()),
-            3 => Ok(entries.reserved_high),
+            0 => Ok(figures.used()),
+            1 => Ok(figures.used_high),
+            2 => Ok(figures.reserved()),
+            3 => Ok(figures.reserved_high),
             _ => Err(CUresult::INVALID_VALUE),
         }
     }
 
     /// Starts a maximum anew.
     pub(crate) fn reset(&self, which: u32) -> Result<()> {
-        let mut entries = self.entries();
+        let mut figures = self.figures();
         match which {
-            1 => entries.used_high = entries.used(),
-            3 => entries.reserved_high = entries.reserved(),
+            1 => figures.used_high = figures.used(),
+            3 => figures.reserved_high = figures.reserved(),
             _ => return Err(CUresult::INVALID_VALUE),
         }
         Ok(())
     }
 }
 
-impl Session {
-    /// Memory for an allocation node.
-    pub(crate) fn graph_memory(&self, bytes: u64) -> Result<Arc<Allocation>> {
-        let address = self.client.allocate(bytes)?;
-        let mut entries = self.graph_book.entries();
-        entries.live.insert(address, (bytes, false));
-        entries.reserved_high = entries.reserved_high.max(entries.reserved());
-        drop(entries);
-        let (client, book) = (self.client.clone(), self.graph_book.clone());
-        Ok(Arc::new(Allocation { address, bytes, client, book }))
-    }
-}
-
 impl Drop for Allocation {
     fn drop(&mut self) {
-        let entry = self.book.entries().live.remove(&self.address);
+        let entry = self.memory.figures().allocations.remove(&self.address);
         // What the program has not freed stays its own: from now on as any other memory.
-        if entry.is_some_and(|(_, is_live)| !is_live) {
-            let _ = self.client.free(self.address, None);
+        if entry.is_some_and(|entry| !entry.is_allocated) {
+            let _ = self.memory.client.free(self.address, None);
         }
     }
 }

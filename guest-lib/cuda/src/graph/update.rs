@@ -1,9 +1,9 @@
 //! Changing an instantiated graph: to the parameters of another graph of the same shape.
 
-use crate::graph::Graph;
-use crate::graph::exec::{Exec, Flat, Step};
-use crate::graph::work::Work;
-use crate::state::Kept;
+use crate::graph::exec::{Exec, Step};
+use crate::graph::flat::FlatGraph;
+use crate::graph::structure::{Graph, Work};
+use crate::handles::HandleId;
 use std::sync::Arc;
 use svp_client::{CUresult, Result};
 use svp_cuda_types::graph_update_result as result;
@@ -12,7 +12,7 @@ use svp_cuda_types::graph_update_result as result;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Refused {
     pub(crate) result: u32,
-    pub(crate) node: Kept,
+    pub(crate) node: HandleId,
 }
 
 impl Exec {
@@ -20,8 +20,9 @@ impl Exec {
     ///
     /// Nodes correspond by their order: as the graph was first made, so must the new one be.
     pub(crate) fn update(&self, graph: &Graph) -> Result<(), Refused> {
-        let none = Kept::default();
-        let flat = Flat::of(graph).map_err(|_| Refused { result: result::ERROR, node: none })?;
+        let none = HandleId::default();
+        let flat =
+            FlatGraph::new(graph).map_err(|_| Refused { result: result::ERROR, node: none })?;
         let mut plan = self.plan();
         let node_of = |step: usize| {
             let found = flat.by_node.iter().find(|(_, index)| **index == step);
@@ -37,7 +38,7 @@ impl Exec {
             if flat.after.get(index) != plan.after.get(index) {
                 return Err(Refused { result: result::TOPOLOGY_CHANGED, node: node_of(index) });
             }
-            if matches!(new, Work::Alloc(_) | Work::Free(_)) && !same_memory(new, &old.work) {
+            if new.is_memory() && !same_memory(new, &old.work) {
                 return Err(Refused { result: result::NOT_SUPPORTED, node: node_of(index) });
             }
         }
@@ -51,9 +52,9 @@ impl Exec {
     ///
     /// # Errors
     /// `INVALID_VALUE` if the node was not in the graph, or is of another kind.
-    pub(crate) fn set_work(&self, node: Kept, work: Work) -> Result<()> {
+    pub(crate) fn set_work(&self, node: HandleId, work: Work) -> Result<()> {
         let mut plan = self.plan();
-        let step = Self::step(&mut plan, node)?;
+        let step = plan.step(node)?;
         if step.work.kind() != work.kind() {
             return Err(CUresult::INVALID_VALUE);
         }
@@ -61,19 +62,19 @@ impl Exec {
         Ok(())
     }
 
-    /// Switches a kernel, copy or fill on or off, or tells which it is.
+    /// Looks at whether a kernel, copy or fill is enabled, or changes it.
     ///
     /// # Errors
     /// `INVALID_VALUE` if the node was not in the graph, or is of another kind.
     pub(crate) fn with_switch<R>(
         &self,
-        node: Kept,
+        node: HandleId,
         change: impl FnOnce(&mut bool) -> R,
     ) -> Result<R> {
         let mut plan = self.plan();
-        let Step { work, enabled, .. } = Self::step(&mut plan, node)?;
+        let Step { work, is_enabled, .. } = plan.step(node)?;
         match work {
-            Work::Kernel(_) | Work::Copy(_) | Work::Fill(_) => Ok(change(enabled)),
+            Work::Kernel(_) | Work::Copy(_) | Work::Fill(_) => Ok(change(is_enabled)),
             _ => Err(CUresult::INVALID_VALUE),
         }
     }
@@ -83,8 +84,8 @@ impl Exec {
     /// # Errors
     /// `INVALID_VALUE` if the node was not in the graph; `GRAPH_EXEC_UPDATE_FAILURE` if the shape
     /// is another.
-    pub(crate) fn set_child(&self, node: Kept, child: &Arc<Graph>) -> Result<()> {
-        let new = Flat::of(child)?;
+    pub(crate) fn set_child(&self, node: HandleId, child: &Arc<Graph>) -> Result<()> {
+        let new = FlatGraph::new(child)?;
         let mut plan = self.plan();
         let end = *plan.by_node.get(&node).ok_or(CUresult::INVALID_VALUE)?;
         // The child's nodes stand right before its own step, in the same order as in a graph alone.

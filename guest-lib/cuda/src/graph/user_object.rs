@@ -1,8 +1,7 @@
 //! User objects: something of the program's that lives as long as the graphs that use it.
 
 use crate::border::call_host;
-use crate::handles::Raw;
-use crate::state::{Kept, Session};
+use crate::handles::{HandleId, Kind, Raw, Table};
 use std::sync::{Arc, Mutex, PoisonError};
 use svp_client::{CUresult, Result};
 use svp_cuda_types::CUhostFn;
@@ -42,29 +41,44 @@ impl UserObject {
     }
 }
 
-/// References that a graph holds.
+/// References that a graph has to one object.
 #[derive(Debug, Clone)]
-pub(crate) struct Held {
-    pub(crate) handle: Kept,
+pub(crate) struct References {
+    pub(crate) handle: HandleId,
     pub(crate) object: Arc<UserObject>,
     pub(crate) count: u32,
 }
 
-impl Session {
+/// The user objects of a session.
+#[derive(Debug)]
+pub(crate) struct UserObjects(Table<UserObject>);
+
+impl UserObjects {
+    pub(crate) fn new() -> Self {
+        Self(Table::new(Kind::UserObject))
+    }
+
+    pub(crate) fn insert(&self, object: UserObject) -> Result<Raw> {
+        self.0.insert(Arc::new(object))
+    }
+
+    pub(crate) fn get(&self, handle: Raw) -> Result<Arc<UserObject>> {
+        self.0.get(handle)
+    }
+
     /// Takes references of the program's away.
-    pub(crate) fn release_object(&self, handle: Raw, count: u32) -> Result<()> {
-        let object = self.user_objects.get(handle)?;
-        if object.release(count)? {
-            self.user_objects.remove(handle)?;
+    pub(crate) fn release(&self, handle: Raw, count: u32) -> Result<()> {
+        if self.get(handle)?.release(count)? {
+            self.0.remove(handle)?;
         }
         Ok(())
     }
 
-    /// Gives up what a graph held.
-    pub(crate) fn let_go(&self, objects: Vec<Held>) {
-        for Held { handle, object, count } in objects {
+    /// Takes references of a graph's away.
+    pub(crate) fn release_all(&self, references: Vec<References>) {
+        for References { handle, object, count } in references {
             if object.release(count) == Ok(true) {
-                let _ = self.user_objects.remove(handle.get());
+                let _ = self.0.remove(handle.get());
             }
         }
     }

@@ -1,10 +1,11 @@
 //! Stream capture.
 
-use super::{check_edges, list};
+use super::list::{check_edges, list};
 use crate::border::{In, Out, driver_api};
-use crate::graph::capture::{Mode, THREAD_MODE};
+use crate::graph::capture::{ListChange, Target};
+use crate::graph::capture_mode::{Mode, THREAD_MODE};
 use crate::handles::Raw;
-use crate::state::{DefaultStream, in_context};
+use crate::session::process::in_context;
 use svp_client::{CUresult, Result};
 use svp_cuda_types::{CUgraph, CUgraphEdgeData, CUgraphNode, CUstream};
 
@@ -12,17 +13,18 @@ use svp_cuda_types::{CUgraph, CUgraphEdgeData, CUgraphNode, CUstream};
 const NONE: u32 = 0;
 const ACTIVE: u32 = 1;
 const INVALIDATED: u32 = 2;
-/// `CU_STREAM_SET_CAPTURE_DEPENDENCIES`; 0 is to add.
+/// `CUstreamUpdateCaptureDependencies_flags`
+const ADD_DEPENDENCIES: u32 = 0;
 const SET_DEPENDENCIES: u32 = 1;
 
-fn begin(stream: CUstream, null: DefaultStream, mode: u32) -> Result<()> {
+fn begin(stream: CUstream, mode: u32) -> Result<()> {
     let mode = Mode::new(mode)?;
     let session = in_context()?;
-    let stream = session.stream(stream, null)?;
-    session.begin_capture(&stream, mode, None)
+    let stream = session.stream(stream)?;
+    session.captures.begin(&stream, mode, Target::New)
 }
 
-/// What is told about a capture; any place may be absent.
+/// What a call asks about a capture; any place but the first may be absent.
 struct Wanted {
     status: Out<u32>,
     id: Out<u64>,
@@ -32,50 +34,53 @@ struct Wanted {
     count: Out<usize>,
 }
 
-fn info(stream: CUstream, null: DefaultStream, wanted: &Wanted) -> Result<()> {
+impl Wanted {
+    fn status(status: Out<u32>) -> Self {
+        let (id, graph) = (Out::nowhere(), Out::nowhere());
+        let (nodes, edges, count) = (Out::nowhere(), Out::nowhere(), Out::nowhere());
+        Self { status, id, graph, nodes, edges, count }
+    }
+}
+
+fn info(stream: CUstream, wanted: &Wanted) -> Result<()> {
     wanted.status.require()?;
     let session = in_context()?;
-    let stream = session.stream(stream, null)?;
-    let Some(info) = session.capture_info(&stream)? else { return wanted.status.set(NONE) };
+    let stream = session.stream(stream)?;
+    let Some(info) = session.captures.info(&stream)? else { return wanted.status.set(NONE) };
+    wanted.id.set_if_wanted(info.id);
     if info.is_invalid {
-        wanted.id.set_if_wanted(info.capture.id);
         return wanted.status.set(INVALIDATED);
     }
-    wanted.id.set_if_wanted(info.capture.id);
-    wanted.graph.set_if_wanted(info.capture.handle.get());
-    wanted.nodes.set_if_wanted(info.next.0);
+    wanted.graph.set_if_wanted(info.graph);
+    wanted.nodes.set_if_wanted(info.next);
     // No edge has data, which a null list says.
     wanted.edges.set_if_wanted(std::ptr::null());
-    wanted.count.set_if_wanted(info.next.1);
+    wanted.count.set_if_wanted(info.next_count);
     wanted.status.set(ACTIVE)
 }
 
-fn update(
-    stream: CUstream,
-    null: DefaultStream,
-    nodes: In<CUgraphNode>,
-    count: usize,
-    flags: u32,
-) -> Result<()> {
-    if flags > SET_DEPENDENCIES {
-        return Err(CUresult::INVALID_VALUE);
-    }
+fn update(stream: CUstream, nodes: In<CUgraphNode>, count: usize, flags: u32) -> Result<()> {
+    let change = match flags {
+        ADD_DEPENDENCIES => ListChange::Add,
+        SET_DEPENDENCIES => ListChange::Replace,
+        _ => return Err(CUresult::INVALID_VALUE),
+    };
     let session = in_context()?;
-    let stream = session.stream(stream, null)?;
-    session.set_capture_next(&stream, &list(nodes, count)?, flags != SET_DEPENDENCIES)
+    let stream = session.stream(stream)?;
+    session.captures.change_next(&stream, &list(nodes, count)?, change)
 }
 
 driver_api! {
-    fn cuStreamBeginCapture, cuStreamBeginCapture_ptsz(null; stream: CUstream) {
-        begin(stream, null, Mode::Global.number())
+    fn cuStreamBeginCapture, cuStreamBeginCapture_ptsz(stream; stream: CUstream) {
+        begin(stream, Mode::Global.number())
     }
 
-    fn cuStreamBeginCapture_v2, cuStreamBeginCapture_v2_ptsz(null; stream: CUstream, mode: u32) {
-        begin(stream, null, mode)
+    fn cuStreamBeginCapture_v2, cuStreamBeginCapture_v2_ptsz(stream; stream: CUstream, mode: u32) {
+        begin(stream, mode)
     }
 
     fn cuStreamBeginCaptureToGraph, cuStreamBeginCaptureToGraph_ptsz(
-        null;
+        stream;
         stream: CUstream,
         graph: CUgraph,
         nodes: In<CUgraphNode>,
@@ -86,39 +91,36 @@ driver_api! {
         let mode = Mode::new(mode)?;
         check_edges(data, count)?;
         let session = in_context()?;
-        let stream = session.stream(stream, null)?;
-        let locals = session.locals(&*session.graphs.get(graph)?, &list(nodes, count)?)?;
-        session.begin_capture(&stream, mode, Some((graph, locals)))
+        let stream = session.stream(stream)?;
+        let graph = session.graphs.get(graph)?;
+        let after = session.graphs.locals(&graph, &list(nodes, count)?)?;
+        session.captures.begin(&stream, mode, Target::Existing { graph, after })
     }
 
-    fn cuStreamEndCapture, cuStreamEndCapture_ptsz(null; stream: CUstream, graph: Out<CUgraph>) {
+    fn cuStreamEndCapture, cuStreamEndCapture_ptsz(stream; stream: CUstream, graph: Out<CUgraph>) {
         graph.require()?;
         let session = in_context()?;
-        let stream = session.stream(stream, null)?;
-        let ended = session.end_capture(&stream);
+        let stream = session.stream(stream)?;
+        let ended = session.captures.end(&stream);
         graph.set(ended.unwrap_or(std::ptr::null_mut()))?;
         ended.map(drop)
     }
 
-    fn cuStreamIsCapturing, cuStreamIsCapturing_ptsz(null; stream: CUstream, status: Out<u32>) {
-        let (id, graph) = (Out::nowhere(), Out::nowhere());
-        let (nodes, edges, count) = (Out::nowhere(), Out::nowhere(), Out::nowhere());
-        info(stream, null, &Wanted { status, id, graph, nodes, edges, count })
+    fn cuStreamIsCapturing, cuStreamIsCapturing_ptsz(stream; stream: CUstream, status: Out<u32>) {
+        info(stream, &Wanted::status(status))
     }
 
     fn cuStreamGetCaptureInfo, cuStreamGetCaptureInfo_ptsz(
-        null;
+        stream;
         stream: CUstream,
         status: Out<u32>,
         id: Out<u64>,
     ) {
-        let graph = Out::nowhere();
-        let (nodes, edges, count) = (Out::nowhere(), Out::nowhere(), Out::nowhere());
-        info(stream, null, &Wanted { status, id, graph, nodes, edges, count })
+        info(stream, &Wanted { id, ..Wanted::status(status) })
     }
 
     fn cuStreamGetCaptureInfo_v2, cuStreamGetCaptureInfo_v2_ptsz(
-        null;
+        stream;
         stream: CUstream,
         status: Out<u32>,
         id: Out<u64>,
@@ -126,11 +128,11 @@ driver_api! {
         nodes: Out<*const Raw>,
         count: Out<usize>,
     ) {
-        info(stream, null, &Wanted { status, id, graph, nodes, edges: Out::nowhere(), count })
+        info(stream, &Wanted { status, id, graph, nodes, edges: Out::nowhere(), count })
     }
 
     fn cuStreamGetCaptureInfo_v3, cuStreamGetCaptureInfo_v3_ptsz(
-        null;
+        stream;
         stream: CUstream,
         status: Out<u32>,
         id: Out<u64>,
@@ -139,21 +141,21 @@ driver_api! {
         edges: Out<*const CUgraphEdgeData>,
         count: Out<usize>,
     ) {
-        info(stream, null, &Wanted { status, id, graph, nodes, edges, count })
+        info(stream, &Wanted { status, id, graph, nodes, edges, count })
     }
 
     fn cuStreamUpdateCaptureDependencies, cuStreamUpdateCaptureDependencies_ptsz(
-        null;
+        stream;
         stream: CUstream,
         nodes: In<CUgraphNode>,
         count: usize,
         flags: u32,
     ) {
-        update(stream, null, nodes, count, flags)
+        update(stream, nodes, count, flags)
     }
 
     fn cuStreamUpdateCaptureDependencies_v2, cuStreamUpdateCaptureDependencies_v2_ptsz(
-        null;
+        stream;
         stream: CUstream,
         nodes: In<CUgraphNode>,
         data: In<CUgraphEdgeData>,
@@ -161,7 +163,7 @@ driver_api! {
         flags: u32,
     ) {
         check_edges(data, count)?;
-        update(stream, null, nodes, count, flags)
+        update(stream, nodes, count, flags)
     }
 
     fn cuThreadExchangeStreamCaptureMode(mode: Out<u32>) {

@@ -1,41 +1,44 @@
 //! Edges of graphs: what waits for what.
 
-use super::{NO_NODE, PLAIN_EDGE, check_edges, hand_out, list};
+use super::list::{PLAIN_EDGE, check_edges, hand_out, list};
 use crate::border::{In, Out, driver_api};
-use crate::graph::Parts;
-use crate::state::in_context;
+use crate::graph::structure::Topology;
+use crate::session::process::in_context;
 use svp_client::{CUresult, Result};
 use svp_cuda_types::{CUgraph, CUgraphEdgeData, CUgraphNode};
 
-/// Numbers of the two ends of edges, which must be nodes of the graph.
-fn pairs(
+/// Looks up the ends of edges, which must be nodes of the graph, and changes each.
+fn change_edges(
     graph: CUgraph,
     from: In<CUgraphNode>,
     to: In<CUgraphNode>,
     count: usize,
-    change: impl Fn(&mut Parts, (u32, u32)) -> Result<()>,
+    change: impl Fn(&mut Topology, (u32, u32)) -> bool,
 ) -> Result<()> {
     let session = in_context()?;
     let graph = session.graphs.get(graph)?;
     let mut edges = Vec::new();
     for (from, to) in list(from, count)?.into_iter().zip(list(to, count)?) {
-        let ends = [session.node(from)?, session.node(to)?];
-        let [(first, from), (second, to)] = ends;
-        if first.id != graph.id || second.id != graph.id || from == to {
+        let (from, to) = (session.graphs.node(from)?, session.graphs.node(to)?);
+        if from.graph.id != graph.id || to.graph.id != graph.id || from.local == to.local {
             return Err(CUresult::INVALID_VALUE);
         }
-        edges.push((from, to));
+        edges.push((from.local, to.local));
     }
-    let mut parts = graph.parts();
-    edges.into_iter().try_for_each(|edge| change(&mut parts, edge))
+    let mut topology = graph.topology();
+    edges.into_iter().try_for_each(|edge| {
+        change(&mut topology, edge).then_some(()).ok_or(CUresult::INVALID_VALUE)
+    })
 }
 
-fn add(parts: &mut Parts, edge: (u32, u32)) -> Result<()> {
-    if parts.edges.insert(edge) { Ok(()) } else { Err(CUresult::INVALID_VALUE) }
+/// False if the edge is there already.
+fn add(topology: &mut Topology, edge: (u32, u32)) -> bool {
+    topology.edges.insert(edge)
 }
 
-fn remove(parts: &mut Parts, edge: (u32, u32)) -> Result<()> {
-    if parts.edges.remove(&edge) { Ok(()) } else { Err(CUresult::INVALID_VALUE) }
+/// False if there is no such edge.
+fn remove(topology: &mut Topology, edge: (u32, u32)) -> bool {
+    topology.edges.remove(&edge)
 }
 
 /// The nodes next to one, on either side.
@@ -44,19 +47,19 @@ fn neighbours(
     nodes: Out<CUgraphNode>,
     data: Out<CUgraphEdgeData>,
     count: Out<usize>,
-    side: impl Fn(&Parts, u32) -> Vec<u32>,
+    side: impl Fn(&Topology, u32) -> Vec<u32>,
 ) -> Result<()> {
     count.require()?;
-    let (graph, local) = in_context()?.node(node)?;
-    let parts = graph.parts();
-    let handle = |local: u32| parts.nodes.get(&local).map(|node| node.handle.get());
-    let found: Vec<_> = side(&parts, local).into_iter().filter_map(handle).collect();
-    tell_edges(found.len(), data, count)?;
-    hand_out(&found, nodes, count, NO_NODE)
+    let node = in_context()?.graphs.node(node)?;
+    let topology = node.graph.topology();
+    let found = side(&topology, node.local).into_iter();
+    let found: Vec<_> = found.filter_map(|local| topology.node_handle(local)).collect();
+    hand_out_data(found.len(), data, count)?;
+    hand_out(&found, nodes, count)
 }
 
-/// Edge data for as many edges as are told.
-fn tell_edges(found: usize, data: Out<CUgraphEdgeData>, count: Out<usize>) -> Result<()> {
+/// Edge data for as many edges as are handed out.
+fn hand_out_data(found: usize, data: Out<CUgraphEdgeData>, count: Out<usize>) -> Result<()> {
     if data.require().is_err() {
         return Ok(());
     }
@@ -70,7 +73,7 @@ driver_api! {
         to: In<CUgraphNode>,
         count: usize,
     ) {
-        pairs(graph, from, to, count, add)
+        change_edges(graph, from, to, count, add)
     }
 
     fn cuGraphAddDependencies_v2(
@@ -81,7 +84,7 @@ driver_api! {
         count: usize,
     ) {
         check_edges(data, count)?;
-        pairs(graph, from, to, count, add)
+        change_edges(graph, from, to, count, add)
     }
 
     fn cuGraphRemoveDependencies(
@@ -90,7 +93,7 @@ driver_api! {
         to: In<CUgraphNode>,
         count: usize,
     ) {
-        pairs(graph, from, to, count, remove)
+        change_edges(graph, from, to, count, remove)
     }
 
     fn cuGraphRemoveDependencies_v2(
@@ -101,7 +104,7 @@ driver_api! {
         count: usize,
     ) {
         check_edges(data, count)?;
-        pairs(graph, from, to, count, remove)
+        change_edges(graph, from, to, count, remove)
     }
 
     fn cuGraphNodeGetDependencies(
@@ -109,7 +112,7 @@ driver_api! {
         nodes: Out<CUgraphNode>,
         count: Out<usize>,
     ) {
-        neighbours(node, nodes, Out::nowhere(), count, Parts::before)
+        neighbours(node, nodes, Out::nowhere(), count, Topology::before)
     }
 
     fn cuGraphNodeGetDependencies_v2(
@@ -118,7 +121,7 @@ driver_api! {
         data: Out<CUgraphEdgeData>,
         count: Out<usize>,
     ) {
-        neighbours(node, nodes, data, count, Parts::before)
+        neighbours(node, nodes, data, count, Topology::before)
     }
 
     fn cuGraphNodeGetDependentNodes(
@@ -126,7 +129,7 @@ driver_api! {
         nodes: Out<CUgraphNode>,
         count: Out<usize>,
     ) {
-        neighbours(node, nodes, Out::nowhere(), count, Parts::after)
+        neighbours(node, nodes, Out::nowhere(), count, Topology::after)
     }
 
     fn cuGraphNodeGetDependentNodes_v2(
@@ -135,7 +138,7 @@ driver_api! {
         data: Out<CUgraphEdgeData>,
         count: Out<usize>,
     ) {
-        neighbours(node, nodes, data, count, Parts::after)
+        neighbours(node, nodes, data, count, Topology::after)
     }
 
     fn cuGraphGetEdges(
@@ -156,17 +159,17 @@ driver_api! {
     ) {
         count.require()?;
         let graph = in_context()?.graphs.get(graph)?;
-        let parts = graph.parts();
+        let topology = graph.topology();
         let asked = count.get()?;
-        let handle = |local: u32| parts.nodes.get(&local).map(|node| node.handle.get());
+        let handle = |local: u32| topology.node_handle(local);
         let ends = |edge: &(u32, u32)| Some((handle(edge.0)?, handle(edge.1)?));
-        let (starts, stops): (Vec<_>, Vec<_>) = parts.edges.iter().filter_map(ends).unzip();
+        let (starts, stops): (Vec<_>, Vec<_>) = topology.edges.iter().filter_map(ends).unzip();
         if from.require().is_ok() != to.require().is_ok() {
             return Err(CUresult::INVALID_VALUE);
         }
-        tell_edges(starts.len(), data, count)?;
-        hand_out(&starts, from, count, NO_NODE)?;
+        hand_out_data(starts.len(), data, count)?;
+        hand_out(&starts, from, count)?;
         count.set(asked)?;
-        hand_out(&stops, to, count, NO_NODE)
+        hand_out(&stops, to, count)
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::border::{Out, TextBuffer, driver_api};
 use crate::graph::exec::Exec;
+use crate::graph::structure::Work;
 use crate::graph::update::Refused;
-use crate::graph::work::Work;
-use crate::state::{DefaultStream, Kept, in_context};
+use crate::handles::HandleId;
+use crate::session::process::in_context;
 use std::sync::Arc;
 use svp_client::{CUresult, Result};
 use svp_cuda_types::{
@@ -20,20 +21,8 @@ fn instantiate(exec: Out<CUgraphExec>, graph: CUgraph, flags: u64) -> Result<()>
     exec.require()?;
     let session = in_context()?;
     let graph = session.graphs.get(graph)?;
-    let made = Exec::new(&session, &graph, flags)?;
+    let made = Exec::new(&session.graphs, &graph, flags)?;
     exec.set(session.execs.insert(Arc::new(made))?)
-}
-
-fn launch(exec: CUgraphExec, stream: CUstream, null: DefaultStream) -> Result<()> {
-    let session = in_context()?;
-    let exec = session.execs.get(exec)?;
-    let stream = session.stream(stream, null)?;
-    if session.capture_of(&stream)?.is_some() {
-        // What is launched into a captured stream becomes a child graph.
-        let child = || Ok(Work::Child(exec.as_graph(&session)?));
-        return session.captured(&stream, child).map(drop);
-    }
-    exec.launch(&session, &stream)
 }
 
 fn update(exec: CUgraphExec, graph: CUgraph) -> Result<Result<(), Refused>> {
@@ -43,7 +32,7 @@ fn update(exec: CUgraphExec, graph: CUgraph) -> Result<Result<(), Refused>> {
 }
 
 driver_api! {
-    fn cuGraphInstantiate(
+    fn cuGraphInstantiate | cuGraphInstantiate_v2(
         exec: Out<CUgraphExec>,
         graph: CUgraph,
         error_node: Out<CUgraphNode>,
@@ -59,38 +48,28 @@ driver_api! {
         answer
     }
 
-    fn cuGraphInstantiate_v2(
-        exec: Out<CUgraphExec>,
-        graph: CUgraph,
-        error_node: Out<CUgraphNode>,
-        log: TextBuffer,
-        log_len: usize,
-    ) {
-        cuGraphInstantiate(exec, graph, error_node, log, log_len).ok()
-    }
-
     fn cuGraphInstantiateWithFlags(exec: Out<CUgraphExec>, graph: CUgraph, flags: u64) {
         instantiate(exec, graph, flags)
     }
 
     fn cuGraphInstantiateWithParams, cuGraphInstantiateWithParams_ptsz(
-        null;
+        let _default;
         exec: Out<CUgraphExec>,
         graph: CUgraph,
         params: Out<CUDA_GRAPH_INSTANTIATE_PARAMS>,
     ) {
-        let mut told = params.get()?;
-        if !told.hUploadStream.is_null() {
-            in_context()?.stream(told.hUploadStream, null)?;
+        let mut wanted = params.get()?;
+        if !wanted.hUploadStream.is_null() {
+            in_context()?.stream(wanted.hUploadStream)?;
         }
-        let answer = instantiate(exec, graph, told.flags);
-        told.hErrNode_out = std::ptr::null_mut();
-        told.result_out = match answer {
+        let answer = instantiate(exec, graph, wanted.flags);
+        wanted.hErrNode_out = std::ptr::null_mut();
+        wanted.result_out = match answer {
             Ok(()) => 0,
             Err(CUresult::INVALID_VALUE) => INSTANTIATE_INVALID_STRUCTURE,
             Err(_) => INSTANTIATE_ERROR,
         };
-        params.set(told)?;
+        params.set(wanted)?;
         answer
     }
 
@@ -105,18 +84,27 @@ driver_api! {
     }
 
     /// Everything a launch needs is where it is needed already.
-    fn cuGraphUpload, cuGraphUpload_ptsz(null; exec: CUgraphExec, stream: CUstream) {
+    fn cuGraphUpload, cuGraphUpload_ptsz(stream; exec: CUgraphExec, stream: CUstream) {
         let session = in_context()?;
         session.execs.get(exec)?;
-        session.stream(stream, null).map(drop)
+        session.stream(stream).map(drop)
     }
 
-    fn cuGraphLaunch, cuGraphLaunch_ptsz(null; exec: CUgraphExec, stream: CUstream) {
-        launch(exec, stream, null)
+    fn cuGraphLaunch, cuGraphLaunch_ptsz(stream; exec: CUgraphExec, stream: CUstream) {
+        let session = in_context()?;
+        let exec = session.execs.get(exec)?;
+        let stream = session.stream(stream)?;
+        if session.captures.includes(&stream)? {
+            // What is launched into a captured stream becomes a child graph.
+            let child = || Ok(Work::Child(exec.as_graph(&session.graphs)?));
+            return session.captures.capture(&stream, child).map(drop);
+        }
+        exec.launch(&stream)
     }
 
     fn cuGraphExecDestroy(exec: CUgraphExec) {
-        in_context()?.destroy_exec(exec)
+        let session = in_context()?;
+        session.execs.remove(exec)?.release_user_objects(&session.graphs.user_objects)
     }
 
     fn cuGraphExecUpdate(
@@ -146,7 +134,7 @@ driver_api! {
     ) {
         info.require()?;
         let outcome = update(exec, graph)?;
-        let refused = outcome.err().unwrap_or(Refused { result: 0, node: Kept::default() });
+        let refused = outcome.err().unwrap_or(Refused { result: 0, node: HandleId::default() });
         info.set(CUgraphExecUpdateResultInfo {
             result: refused.result,
             errorNode: refused.node.get(),
@@ -158,15 +146,15 @@ driver_api! {
     fn cuGraphNodeSetEnabled(exec: CUgraphExec, node: CUgraphNode, is_enabled: u32) {
         let session = in_context()?;
         let exec = session.execs.get(exec)?;
-        session.node(node)?;
-        exec.with_switch(Kept::new(node), |enabled| *enabled = is_enabled != 0)
+        session.graphs.node(node)?;
+        exec.with_switch(HandleId::new(node), |enabled| *enabled = is_enabled != 0)
     }
 
     fn cuGraphNodeGetEnabled(exec: CUgraphExec, node: CUgraphNode, is_enabled: Out<u32>) {
         is_enabled.require()?;
         let session = in_context()?;
         let exec = session.execs.get(exec)?;
-        session.node(node)?;
-        is_enabled.set(exec.with_switch(Kept::new(node), |enabled| *enabled)?.into())
+        session.graphs.node(node)?;
+        is_enabled.set(exec.with_switch(HandleId::new(node), |enabled| *enabled)?.into())
     }
 }

@@ -1,27 +1,23 @@
 //! Adding nodes to graphs.
 
-use super::memory::add_allocation;
-use super::{check_edges, list};
-use crate::api::launch::{Source, kernel_work};
-use crate::api::memory::pool::free_work;
-use crate::api::memory::{Fill, described};
-use crate::border::{In, Out, Params, driver_api};
-use crate::graph::work::Work;
-use crate::handles::Raw;
-use crate::state::{Kept, Session, in_context};
-use svp_client::{CUresult, LaunchShape, Result, report};
+use super::description::{
+    LOCATION_DEVICE, PINNED, UNION_AT, any, child, fill, host, kernel, newer, record, wait,
+};
+use super::list::{check_edges, list};
+use crate::api::memory::copy_box::described;
+use crate::border::{In, Out, driver_api};
+use crate::graph::structure::Work;
+use crate::session::Session;
+use crate::session::process::in_context;
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{
-    CUDA_CHILD_GRAPH_NODE_PARAMS, CUDA_EVENT_WAIT_NODE_PARAMS, CUDA_HOST_NODE_PARAMS,
-    CUDA_KERNEL_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS_v1, CUDA_MEM_ALLOC_NODE_PARAMS,
-    CUDA_MEMCPY_NODE_PARAMS, CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS, CUcontext, CUdeviceptr,
+    CUDA_HOST_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS_v1,
+    CUDA_MEM_ALLOC_NODE_PARAMS, CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS, CUcontext, CUdeviceptr,
     CUevent, CUgraph, CUgraphEdgeData, CUgraphNode, CUgraphNodeParams, graph_node_type as kind,
 };
 
-/// Where the union of [`CUgraphNodeParams`] starts.
-pub(super) const UNION_AT: usize = 16;
-
 /// Adds a node that waits for those in `after`.
-pub(super) fn add(
+fn add(
     node: Out<CUgraphNode>,
     graph: CUgraph,
     after: In<CUgraphNode>,
@@ -30,115 +26,35 @@ pub(super) fn add(
 ) -> Result<()> {
     node.require()?;
     let session = in_context()?;
-    let graph = session.graphs.get(graph)?;
-    let after = session.locals(&graph, &list(after, count)?)?;
-    node.set(session.add_node(&graph, &after, work(&session)?)?)
+    let graphs = &session.graphs;
+    let graph = graphs.get(graph)?;
+    let after = graphs.locals(&graph, &list(after, count)?)?;
+    let local = graphs.add_node(&graph, &after, work(&session)?)?;
+    let handle = graph.topology().node_handle(local);
+    node.set(handle.ok_or(CUresult::UNKNOWN)?)
 }
 
-pub(super) fn kernel(session: &Session, c: &CUDA_KERNEL_NODE_PARAMS) -> Result<Work> {
-    let shape = LaunchShape {
-        grid: [c.gridDimX, c.gridDimY, c.gridDimZ],
-        block: [c.blockDimX, c.blockDimY, c.blockDimZ],
-        shared_bytes: c.sharedMemBytes,
-        cooperative: false,
-    };
-    let extra = In::new(c.extra.cast_const());
-    let source = Source { params: Params::at(c.kernelParams), extra };
-    let handle = if c.func.is_null() { c.kern } else { c.func };
-    kernel_work(session, handle, shape, &source)
-}
-
-/// The newer form of a description.
-pub(super) fn newer(c: &CUDA_KERNEL_NODE_PARAMS_v1) -> CUDA_KERNEL_NODE_PARAMS {
-    CUDA_KERNEL_NODE_PARAMS {
-        func: c.func,
-        gridDimX: c.gridDimX,
-        gridDimY: c.gridDimY,
-        gridDimZ: c.gridDimZ,
-        blockDimX: c.blockDimX,
-        blockDimY: c.blockDimY,
-        blockDimZ: c.blockDimZ,
-        sharedMemBytes: c.sharedMemBytes,
-        kernelParams: c.kernelParams,
-        extra: c.extra,
-        kern: std::ptr::null_mut(),
-        ctx: std::ptr::null_mut(),
-    }
-}
-
-pub(super) fn fill(c: &CUDA_MEMSET_NODE_PARAMS) -> Result<Work> {
-    if !matches!(c.elementSize, 1 | 2 | 4) {
+/// Adds an allocation node; the address goes into the description.
+fn add_allocation(
+    node: Out<CUgraphNode>,
+    graph: CUgraph,
+    after: In<CUgraphNode>,
+    count: usize,
+    params: Out<CUDA_MEM_ALLOC_NODE_PARAMS>,
+) -> Result<()> {
+    let mut wanted = params.get()?;
+    let location = wanted.poolProps.location;
+    if wanted.bytesize == 0 || wanted.poolProps.allocType != PINNED {
         return Err(CUresult::INVALID_VALUE);
     }
-    let pitch = if c.height <= 1 { 0 } else { c.pitch };
-    Ok(Work::Fill(Fill {
-        address: c.dst,
-        pitch,
-        value: c.value,
-        value_len: c.elementSize,
-        width: c.width,
-        height: c.height,
-    }))
-}
-
-pub(super) fn host(c: &CUDA_HOST_NODE_PARAMS) -> Result<Work> {
-    if c.r#fn.is_none() {
-        return Err(CUresult::INVALID_VALUE);
+    let is_device = location.r#type == LOCATION_DEVICE && location.id == 0;
+    if !is_device || wanted.poolProps.handleTypes != 0 {
+        return Err(CUresult::NOT_SUPPORTED);
     }
-    Ok(Work::Host { function: c.r#fn, data: c.userData.expose_provenance() })
-}
-
-pub(super) fn record(session: &Session, event: Raw) -> Result<Work> {
-    Ok(Work::Record(Kept::new(event), session.events.get(event)?))
-}
-
-pub(super) fn wait(session: &Session, event: Raw) -> Result<Work> {
-    Ok(Work::Wait(Kept::new(event), session.events.get(event)?))
-}
-
-fn child(session: &Session, graph: CUgraph) -> Result<Work> {
-    let graph = session.graphs.get(graph)?;
-    Ok(Work::Child(session.clone_graph(&graph, true)?.1))
-}
-
-/// The work that a description of any kind means; kinds whose description is an answer too are
-/// not for here.
-pub(super) fn any(session: &Session, params: In<CUgraphNodeParams>) -> Result<Work> {
-    let node = params.get()?;
-    if node.reserved0 != [0; 3] || node.reserved2 != 0 {
-        return Err(CUresult::INVALID_VALUE);
-    }
-    match node.r#type {
-        kind::KERNEL => kernel(session, &params.part(UNION_AT).get()?),
-        kind::MEMCPY => {
-            let copy: CUDA_MEMCPY_NODE_PARAMS = params.part(UNION_AT).get()?;
-            Ok(Work::Copy(described(&copy.copyParams)?))
-        }
-        kind::MEMSET => fill(&params.part(UNION_AT).get()?),
-        kind::HOST => host(&params.part(UNION_AT).get()?),
-        kind::GRAPH => {
-            let graph: CUDA_CHILD_GRAPH_NODE_PARAMS = params.part(UNION_AT).get()?;
-            child(session, graph.graph)
-        }
-        kind::EMPTY => Ok(Work::Empty),
-        kind::WAIT_EVENT => {
-            let event: CUDA_EVENT_WAIT_NODE_PARAMS = params.part(UNION_AT).get()?;
-            wait(session, event.event)
-        }
-        kind::EVENT_RECORD => {
-            let event: CUDA_EVENT_WAIT_NODE_PARAMS = params.part(UNION_AT).get()?;
-            record(session, event.event)
-        }
-        kind::MEM_FREE => free_work(session, params.part::<CUdeviceptr>(UNION_AT).get()?),
-        kind::CONDITIONAL => {
-            report::once("conditional graph nodes are not supported");
-            Err(CUresult::NOT_SUPPORTED)
-        }
-        other => {
-            report::once(&format!("graph nodes of type {other} are not supported"));
-            Err(CUresult::NOT_SUPPORTED)
-        }
-    }
+    let memory = in_context()?.graphs.memory.reserve(wanted.bytesize as u64)?;
+    wanted.dptr = memory.address;
+    add(node, graph, after, count, |_| Ok(Work::Alloc(memory)))?;
+    params.set(wanted)
 }
 
 driver_api! {
@@ -156,7 +72,7 @@ driver_api! {
         add(node, graph, after, count, |session| any(session, params.as_in()))
     }
 
-    fn cuGraphAddNode_v2(
+    fn cuGraphAddNode_v2 | cuGraphAddNode_v3(
         node: Out<CUgraphNode>,
         graph: CUgraph,
         after: In<CUgraphNode>,
@@ -166,17 +82,6 @@ driver_api! {
     ) {
         check_edges(data, count)?;
         cuGraphAddNode(node, graph, after, count, params).ok()
-    }
-
-    fn cuGraphAddNode_v3(
-        node: Out<CUgraphNode>,
-        graph: CUgraph,
-        after: In<CUgraphNode>,
-        data: In<CUgraphEdgeData>,
-        count: usize,
-        params: Out<CUgraphNodeParams>,
-    ) {
-        cuGraphAddNode_v2(node, graph, after, data, count, params).ok()
     }
 
     fn cuGraphAddEmptyNode(
@@ -273,5 +178,25 @@ driver_api! {
         event: CUevent,
     ) {
         add(node, graph, after, count, |session| wait(session, event))
+    }
+
+    fn cuGraphAddMemAllocNode(
+        node: Out<CUgraphNode>,
+        graph: CUgraph,
+        after: In<CUgraphNode>,
+        count: usize,
+        params: Out<CUDA_MEM_ALLOC_NODE_PARAMS>,
+    ) {
+        add_allocation(node, graph, after, count, params)
+    }
+
+    fn cuGraphAddMemFreeNode(
+        node: Out<CUgraphNode>,
+        graph: CUgraph,
+        after: In<CUgraphNode>,
+        count: usize,
+        address: CUdeviceptr,
+    ) {
+        add(node, graph, after, count, |session| session.graphs.free_work(address))
     }
 }

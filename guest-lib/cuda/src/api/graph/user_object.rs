@@ -1,11 +1,11 @@
 //! User objects.
 
 use crate::border::{Out, driver_api};
-use crate::graph::user_object::{Held, UserObject};
-use crate::state::{Kept, in_context};
+use crate::graph::user_object::{References, UserObject};
+use crate::handles::HandleId;
+use crate::session::process::in_context;
 use std::ffi::c_void;
-use std::sync::Arc;
-use svp_client::CUresult;
+use svp_client::{CUresult, Result};
 use svp_cuda_types::{CUgraph, CUhostFn, CUuserObject};
 
 /// `CU_USER_OBJECT_NO_DESTRUCTOR_SYNC`, which must be given.
@@ -13,7 +13,8 @@ const NO_DESTRUCTOR_SYNC: u32 = 1;
 /// `CU_GRAPH_USER_OBJECT_MOVE`: the program's references become the graph's.
 const MOVE: u32 = 1;
 
-fn check(count: u32) -> svp_client::Result<()> {
+/// Fails for counts that cannot be.
+fn check(count: u32) -> Result<()> {
     if (1..=i32::MAX.cast_unsigned()).contains(&count) {
         Ok(())
     } else {
@@ -35,18 +36,18 @@ driver_api! {
             return Err(CUresult::INVALID_VALUE);
         }
         let made = UserObject::new(destroy, data.expose_provenance(), references);
-        object.set(in_context()?.user_objects.insert(Arc::new(made))?)
+        object.set(in_context()?.graphs.user_objects.insert(made)?)
     }
 
     fn cuUserObjectRetain(object: CUuserObject, count: u32) {
         check(count)?;
-        in_context()?.user_objects.get(object)?.retain(count);
+        in_context()?.graphs.user_objects.get(object)?.retain(count);
         Ok(())
     }
 
     fn cuUserObjectRelease(object: CUuserObject, count: u32) {
         check(count)?;
-        in_context()?.release_object(object, count)
+        in_context()?.graphs.user_objects.release(object, count)
     }
 
     fn cuGraphRetainUserObject(graph: CUgraph, object: CUuserObject, count: u32, flags: u32) {
@@ -56,11 +57,12 @@ driver_api! {
         }
         let session = in_context()?;
         let graph = session.graphs.get(graph)?;
-        let found = session.user_objects.get(object)?;
+        let found = session.graphs.user_objects.get(object)?;
         if flags & MOVE == 0 {
             found.retain(count);
         }
-        graph.parts().objects.push(Held { handle: Kept::new(object), object: found, count });
+        let references = References { handle: HandleId::new(object), object: found, count };
+        graph.topology().user_objects.push(references);
         Ok(())
     }
 
@@ -69,15 +71,16 @@ driver_api! {
         let session = in_context()?;
         let graph = session.graphs.get(graph)?;
         let released = {
-            let mut parts = graph.parts();
-            let is_it = |held: &&mut Held| held.handle == Kept::new(object) && held.count >= count;
-            let held = parts.objects.iter_mut().find(is_it).ok_or(CUresult::INVALID_VALUE)?;
-            held.count -= count;
-            let released = Held { count, ..held.clone() };
-            parts.objects.retain(|held| held.count > 0);
+            let held = &mut graph.topology().user_objects;
+            let object = HandleId::new(object);
+            let enough = |held: &&mut References| held.handle == object && held.count >= count;
+            let from = held.iter_mut().find(enough).ok_or(CUresult::INVALID_VALUE)?;
+            from.count -= count;
+            let released = References { count, ..from.clone() };
+            held.retain(|held| held.count > 0);
             released
         };
-        session.let_go(vec![released]);
+        session.graphs.user_objects.release_all(vec![released]);
         Ok(())
     }
 }

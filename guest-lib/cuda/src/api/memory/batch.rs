@@ -1,8 +1,7 @@
 //! Several copies in one call.
 
-use crate::api::memory::copy::line;
+use super::copy::line;
 use crate::border::{In, Out, driver_api};
-use crate::state::DefaultStream;
 use svp_client::{CUresult, Result};
 use svp_cuda_types::{CUdeviceptr, CUmemcpyAttributes, CUstream};
 
@@ -41,23 +40,29 @@ impl Batch {
         Ok(())
     }
 
-    /// Copies all; tells which one failed.
-    fn copy(&self, stream: CUstream, null: DefaultStream) -> Result<(), (Option<usize>, CUresult)> {
-        self.check().map_err(|error| (None, error))?;
+    /// Submits all copies.
+    fn copy(&self, stream: CUstream) -> Result<(), BatchError> {
+        self.check().map_err(|error| BatchError { index: None, error })?;
         for index in 0..self.count {
             let copied = || {
                 let (to, from) = (self.to.at(index)?, self.from.at(index)?);
-                line(to, from, self.sizes.at(index)?, stream, null)
+                line(to, from, self.sizes.at(index)?, stream)
             };
-            copied().map_err(|error| (Some(index), error))?;
+            copied().map_err(|error| BatchError { index: Some(index), error })?;
         }
         Ok(())
     }
 }
 
+/// Why a batch failed, and at which copy; at none if the batch itself is wrong.
+struct BatchError {
+    index: Option<usize>,
+    error: CUresult,
+}
+
 driver_api! {
     fn cuMemcpyBatchAsync, cuMemcpyBatchAsync_ptsz(
-        null;
+        stream;
         to: In<CUdeviceptr>,
         from: In<CUdeviceptr>,
         sizes: In<usize>,
@@ -69,15 +74,15 @@ driver_api! {
         stream: CUstream,
     ) {
         let batch = Batch { to, from, sizes, count, attributes, starts, attributes_count };
-        batch.copy(stream, null).map_err(|(index, error)| {
-            // "Not one of them" is said by a number that none has.
+        batch.copy(stream).map_err(|BatchError { index, error }| {
+            // A number that no copy has stands for none.
             failed.set_if_wanted(index.unwrap_or(usize::MAX));
             error
         })
     }
 
     fn cuMemcpyBatchAsync_v2, cuMemcpyBatchAsync_v2_ptsz(
-        null;
+        stream;
         to: In<CUdeviceptr>,
         from: In<CUdeviceptr>,
         sizes: In<usize>,
@@ -88,11 +93,11 @@ driver_api! {
         stream: CUstream,
     ) {
         let batch = Batch { to, from, sizes, count, attributes, starts, attributes_count };
-        batch.copy(stream, null).map_err(|(_, error)| error)
+        batch.copy(stream).map_err(|failed| failed.error)
     }
 
     fn cuMemcpyWithAttributesAsync, cuMemcpyWithAttributesAsync_ptsz(
-        null;
+        stream;
         to: CUdeviceptr,
         from: CUdeviceptr,
         bytes: usize,
@@ -102,6 +107,6 @@ driver_api! {
         if !ORDERS.contains(&attribute.get()?.srcAccessOrder) {
             return Err(CUresult::INVALID_VALUE);
         }
-        line(to, from, bytes, stream, null)
+        line(to, from, bytes, stream)
     }
 }

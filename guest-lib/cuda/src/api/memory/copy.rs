@@ -1,163 +1,147 @@
 //! Copies of one range.
 
-use crate::api::memory::BoxCopy;
 use crate::border::{Memory, driver_api};
-use crate::graph::work::Work;
-use crate::state::{DefaultStream, in_context};
-use svp_client::{CUresult, CallKind, Client, End, Result};
+use crate::graph::structure::Work;
+use crate::object::copy::{BoxCopy, any_end, device_end};
+use crate::session::process::in_context;
+use svp_client::{CallKind, Client, End, Result};
 use svp_cuda_types::{CUcontext, CUdeviceptr, CUstream};
 
-/// A place that the call says is the device's.
-pub(crate) fn device_end(client: &Client, addr: u64, len: usize) -> Result<End> {
-    match client.end(Memory::at(addr).bytes(len)?) {
-        End::Window(addr) => Ok(End::Window(addr)),
-        End::Pageable(_) => Err(CUresult::INVALID_VALUE),
+/// One end of a copy, as the call names it.
+#[derive(Clone, Copy)]
+enum Address {
+    /// The call says that it is the device's.
+    Device(u64),
+    /// It may be anything.
+    Any(u64),
+}
+
+impl Address {
+    fn number(self) -> u64 {
+        let (Self::Device(number) | Self::Any(number)) = self;
+        number
+    }
+
+    fn end(self, client: &Client, len: usize) -> Result<End> {
+        match self {
+            Self::Device(number) => device_end(client, number, len),
+            Self::Any(number) => any_end(client, number, len),
+        }
     }
 }
 
-/// Which of the two ends a call says is the device's; the other may be anything.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Says {
-    ToDevice,
-    FromDevice,
-    Both,
-    Nothing,
-}
-
-fn copy(
-    to: u64,
-    from: u64,
-    len: usize,
-    says: Says,
-    stream: (CUstream, DefaultStream),
-    call: CallKind,
-) -> Result<()> {
+fn copy(to: Address, from: Address, len: usize, stream: CUstream, call: CallKind) -> Result<()> {
     let session = in_context()?;
     let client = &session.client;
-    let stream = session.stream(stream.0, stream.1)?;
+    let stream = session.stream(stream)?;
     // An error of the context comes before what is wrong with the call itself.
     client.check()?;
     if len == 0 {
         return Ok(());
     }
-    let end = |addr: u64, is_device: bool| {
-        if is_device { device_end(client, addr, len) } else { any_end(client, addr, len) }
-    };
-    let line = BoxCopy::line(to, from, len);
-    let to = end(to, matches!(says, Says::ToDevice | Says::Both))?;
-    let from = end(from, matches!(says, Says::FromDevice | Says::Both))?;
-    if session.captured(&stream, || Ok(Work::Copy(line)))? {
+    let line = BoxCopy::line(to.number(), from.number(), len);
+    let (to, from) = (to.end(client, len)?, from.end(client, len)?);
+    if session.captures.capture(&stream, || Ok(Work::Copy(line)))? {
         return Ok(());
     }
     client.copy(&stream, to, from, len as u64, call)
 }
 
 /// A copy between addresses of any kind, in a stream.
-pub(super) fn line(
-    to: u64,
-    from: u64,
-    len: usize,
-    stream: CUstream,
-    null: DefaultStream,
-) -> Result<()> {
-    copy(to, from, len, Says::Nothing, (stream, null), CallKind::Asynchronous)
-}
-
-fn any_end(client: &Client, addr: u64, len: usize) -> Result<End> {
-    Ok(client.end(Memory::at(addr).bytes(len)?))
-}
-
-/// The default stream of a synchronous call.
-fn default(null: DefaultStream) -> (CUstream, DefaultStream) {
-    (std::ptr::null_mut(), null)
+pub(super) fn line(to: u64, from: u64, len: usize, stream: CUstream) -> Result<()> {
+    copy(Address::Any(to), Address::Any(from), len, stream, CallKind::Asynchronous)
 }
 
 driver_api! {
-    fn cuMemcpy, cuMemcpy_ptds(null; to: CUdeviceptr, from: CUdeviceptr, bytes: usize) {
-        copy(to, from, bytes, Says::Nothing, default(null), CallKind::Synchronous)
+    fn cuMemcpy, cuMemcpy_ptds(let stream; to: CUdeviceptr, from: CUdeviceptr, bytes: usize) {
+        copy(Address::Any(to), Address::Any(from), bytes, stream, CallKind::Synchronous)
     }
 
     fn cuMemcpyAsync, cuMemcpyAsync_ptsz(
-        null;
+        stream;
         to: CUdeviceptr,
         from: CUdeviceptr,
         bytes: usize,
         stream: CUstream,
     ) {
-        copy(to, from, bytes, Says::Nothing, (stream, null), CallKind::Asynchronous)
+        line(to, from, bytes, stream)
     }
 
     fn cuMemcpyHtoD_v2, cuMemcpyHtoD_v2_ptds(
-        null;
+        let stream;
         to: CUdeviceptr,
         from: Memory,
         bytes: usize,
     ) {
-        copy(to, from.addr(), bytes, Says::ToDevice, default(null), CallKind::Synchronous)
+        let (to, from) = (Address::Device(to), Address::Any(from.addr()));
+        copy(to, from, bytes, stream, CallKind::Synchronous)
     }
 
     fn cuMemcpyHtoDAsync_v2, cuMemcpyHtoDAsync_v2_ptsz(
-        null;
+        stream;
         to: CUdeviceptr,
         from: Memory,
         bytes: usize,
         stream: CUstream,
     ) {
-        copy(to, from.addr(), bytes, Says::ToDevice, (stream, null), CallKind::Asynchronous)
+        let (to, from) = (Address::Device(to), Address::Any(from.addr()));
+        copy(to, from, bytes, stream, CallKind::Asynchronous)
     }
 
     fn cuMemcpyDtoH_v2, cuMemcpyDtoH_v2_ptds(
-        null;
+        let stream;
         to: Memory,
         from: CUdeviceptr,
         bytes: usize,
     ) {
-        copy(to.addr(), from, bytes, Says::FromDevice, default(null), CallKind::Synchronous)
+        let (to, from) = (Address::Any(to.addr()), Address::Device(from));
+        copy(to, from, bytes, stream, CallKind::Synchronous)
     }
 
     fn cuMemcpyDtoHAsync_v2, cuMemcpyDtoHAsync_v2_ptsz(
-        null;
+        stream;
         to: Memory,
         from: CUdeviceptr,
         bytes: usize,
         stream: CUstream,
     ) {
-        copy(to.addr(), from, bytes, Says::FromDevice, (stream, null), CallKind::Asynchronous)
+        let (to, from) = (Address::Any(to.addr()), Address::Device(from));
+        copy(to, from, bytes, stream, CallKind::Asynchronous)
     }
 
     fn cuMemcpyDtoD_v2, cuMemcpyDtoD_v2_ptds(
-        null;
+        let stream;
         to: CUdeviceptr,
         from: CUdeviceptr,
         bytes: usize,
     ) {
-        copy(to, from, bytes, Says::Both, default(null), CallKind::Synchronous)
+        copy(Address::Device(to), Address::Device(from), bytes, stream, CallKind::Synchronous)
     }
 
     fn cuMemcpyDtoDAsync_v2, cuMemcpyDtoDAsync_v2_ptsz(
-        null;
+        stream;
         to: CUdeviceptr,
         from: CUdeviceptr,
         bytes: usize,
         stream: CUstream,
     ) {
-        copy(to, from, bytes, Says::Both, (stream, null), CallKind::Asynchronous)
+        copy(Address::Device(to), Address::Device(from), bytes, stream, CallKind::Asynchronous)
     }
 
     /// Between contexts, which share their memory here.
     fn cuMemcpyPeer, cuMemcpyPeer_ptds(
-        null;
+        let stream;
         to: CUdeviceptr,
         _to_context: CUcontext,
         from: CUdeviceptr,
         _from_context: CUcontext,
         bytes: usize,
     ) {
-        copy(to, from, bytes, Says::Both, default(null), CallKind::Synchronous)
+        copy(Address::Device(to), Address::Device(from), bytes, stream, CallKind::Synchronous)
     }
 
     fn cuMemcpyPeerAsync, cuMemcpyPeerAsync_ptsz(
-        null;
+        stream;
         to: CUdeviceptr,
         _to_context: CUcontext,
         from: CUdeviceptr,
@@ -165,6 +149,6 @@ driver_api! {
         bytes: usize,
         stream: CUstream,
     ) {
-        copy(to, from, bytes, Says::Both, (stream, null), CallKind::Asynchronous)
+        copy(Address::Device(to), Address::Device(from), bytes, stream, CallKind::Asynchronous)
     }
 }

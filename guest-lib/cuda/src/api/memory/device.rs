@@ -1,7 +1,7 @@
 //! Device memory.
 
 use crate::border::{Out, driver_api};
-use crate::state::in_context;
+use crate::session::process::in_context;
 use svp_client::{AddressRange, CUresult, MANAGED, OF_MODULE};
 use svp_cuda_types::CUdeviceptr;
 use svp_cuda_types::flags::{CU_MEM_ATTACH_GLOBAL, CU_MEM_ATTACH_HOST};
@@ -13,7 +13,7 @@ driver_api! {
     fn cuMemAlloc_v2(address: Out<CUdeviceptr>, bytes: usize) {
         address.require()?;
         let session = in_context()?;
-        session.refuse_unsafe()?;
+        session.captures.refuse_unsafe()?;
         address.set(session.client.allocate(bytes as u64)?)
     }
 
@@ -32,7 +32,7 @@ driver_api! {
         let row = width.checked_next_multiple_of(PITCH).ok_or(CUresult::INVALID_VALUE)?;
         let bytes = row.checked_mul(height).ok_or(CUresult::INVALID_VALUE)?;
         let session = in_context()?;
-        session.refuse_unsafe()?;
+        session.captures.refuse_unsafe()?;
         address.set(session.client.allocate(bytes as u64)?)?;
         pitch.set(row)
     }
@@ -45,7 +45,7 @@ driver_api! {
         if !matches!(flags, CU_MEM_ATTACH_GLOBAL | CU_MEM_ATTACH_HOST) {
             return Err(CUresult::INVALID_VALUE);
         }
-        session.refuse_unsafe()?;
+        session.captures.refuse_unsafe()?;
         if !session.client.shares_addresses() {
             return Err(CUresult::NOT_SUPPORTED);
         }
@@ -57,9 +57,9 @@ driver_api! {
         if address == 0 {
             return Ok(());
         }
-        session.refuse_unsafe()?;
-        if session.graph_book.knows(address) {
-            return session.graph_book.freed(address);
+        session.captures.refuse_unsafe()?;
+        if session.graphs.memory.is_reserved(address) {
+            return session.graphs.memory.free(address);
         }
         let managed = session.client.host_allocation(address);
         let is_managed = |flags: u32| flags & (MANAGED | OF_MODULE) == MANAGED;

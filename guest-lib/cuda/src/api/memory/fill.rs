@@ -1,39 +1,16 @@
 //! Filling memory.
 
 use crate::border::driver_api;
-use crate::graph::work::Work;
-use crate::state::{DefaultStream, in_context};
-use svp_client::{Area, CUresult, Client, Located, Result, Stream};
+use crate::graph::structure::Work;
+use crate::object::fill::Fill;
+use crate::session::process::in_context;
+use svp_client::{Located, Result};
 use svp_cuda_types::{CUdeviceptr, CUstream};
 
-/// Rows of elements, and the element.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Fill {
-    pub(crate) address: CUdeviceptr,
-    /// 0 for a single row.
-    pub(crate) pitch: usize,
-    pub(crate) value: u32,
-    pub(crate) value_len: u32,
-    /// In elements.
-    pub(crate) width: usize,
-    pub(crate) height: usize,
-}
-
-impl Fill {
-    /// Submits it to a stream.
-    pub(crate) fn submit(&self, client: &Client, stream: &Stream) -> Result<()> {
-        let width = (self.width as u64).checked_mul(self.value_len.into());
-        let width_bytes = width.ok_or(CUresult::INVALID_VALUE)?;
-        let pitch = if self.pitch == 0 { width_bytes } else { self.pitch as u64 };
-        let area = Area { addr: self.address, pitch, width_bytes, height: self.height as u64 };
-        client.fill(stream, area, self.value, self.value_len)
-    }
-}
-
-fn fill(fill: &Fill, stream: (CUstream, DefaultStream)) -> Result<()> {
+fn fill(fill: &Fill, stream: CUstream) -> Result<()> {
     let session = in_context()?;
-    let stream = session.stream(stream.0, stream.1)?;
-    if session.captured(&stream, || Ok(Work::Fill(*fill)))? {
+    let stream = session.stream(stream)?;
+    if session.captures.capture(&stream, || Ok(Work::Fill(*fill)))? {
         return Ok(());
     }
     fill.submit(&session.client, &stream)
@@ -41,12 +18,12 @@ fn fill(fill: &Fill, stream: (CUstream, DefaultStream)) -> Result<()> {
 
 /// The synchronous form. As CUDA documents it, it waits only where the program could see that it
 /// did not: for memory of the host's.
-fn fill_now(area: &Fill, null: DefaultStream) -> Result<()> {
-    fill(area, (std::ptr::null_mut(), null))?;
+fn fill_now(area: &Fill, stream: CUstream) -> Result<()> {
+    fill(area, stream)?;
     let session = in_context()?;
     match session.client.locate(area.address, 1) {
         Located::Pinned(_) => {
-            let stream = session.stream(std::ptr::null_mut(), null)?;
+            let stream = session.stream(stream)?;
             session.client.synchronize_stream(&stream)
         }
         Located::Device(_) | Located::Pageable => Ok(()),
@@ -58,14 +35,14 @@ macro_rules! fills {
     ($kind:ty, $len:literal; $row:ident $row_ptds:ident $row_async:ident $row_ptsz:ident
      $rows:ident $rows_ptds:ident $rows_async:ident $rows_ptsz:ident) => {
         driver_api! {
-            fn $row, $row_ptds(null; address: CUdeviceptr, value: $kind, width: usize) {
+            fn $row, $row_ptds(let stream; address: CUdeviceptr, value: $kind, width: usize) {
                 let value = value.into();
                 let row = Fill { address, pitch: 0, value, value_len: $len, width, height: 1 };
-                fill_now(&row, null)
+                fill_now(&row, stream)
             }
 
             fn $row_async, $row_ptsz(
-                null;
+                stream;
                 address: CUdeviceptr,
                 value: $kind,
                 width: usize,
@@ -73,11 +50,11 @@ macro_rules! fills {
             ) {
                 let value = value.into();
                 let row = Fill { address, pitch: 0, value, value_len: $len, width, height: 1 };
-                fill(&row, (stream, null))
+                fill(&row, stream)
             }
 
             fn $rows, $rows_ptds(
-                null;
+                let stream;
                 address: CUdeviceptr,
                 pitch: usize,
                 value: $kind,
@@ -86,11 +63,11 @@ macro_rules! fills {
             ) {
                 let value = value.into();
                 let rows = Fill { address, pitch, value, value_len: $len, width, height };
-                fill_now(&rows, null)
+                fill_now(&rows, stream)
             }
 
             fn $rows_async, $rows_ptsz(
-                null;
+                stream;
                 address: CUdeviceptr,
                 pitch: usize,
                 value: $kind,
@@ -100,7 +77,7 @@ macro_rules! fills {
             ) {
                 let value = value.into();
                 let rows = Fill { address, pitch, value, value_len: $len, width, height };
-                fill(&rows, (stream, null))
+                fill(&rows, stream)
             }
         }
     };

@@ -1,7 +1,7 @@
 //! Pinned and registered host memory.
 
 use crate::border::{Memory, Out, driver_api};
-use crate::state::in_context;
+use crate::session::process::in_context;
 use std::ffi::c_void;
 use svp_client::{CUresult, MANAGED, Result};
 use svp_cuda_types::CUdeviceptr;
@@ -21,21 +21,10 @@ fn allocate(pointer: Out<*mut c_void>, bytes: usize, flags: u32) -> Result<()> {
         return Err(CUresult::INVALID_VALUE);
     }
     let session = in_context()?;
-    session.refuse_unsafe()?;
+    session.captures.refuse_unsafe()?;
     let made = session.client.allocate_host(bytes as u64, flags)?;
     let addr = usize::try_from(made.addr).map_err(|_| CUresult::UNKNOWN)?;
     pointer.set(std::ptr::with_exposed_provenance_mut(addr))
-}
-
-fn register(memory: Memory, bytes: usize, flags: u32) -> Result<()> {
-    let session = in_context()?;
-    if memory.is_null() || bytes == 0 || flags & !REGISTER_FLAGS != 0 {
-        return Err(CUresult::INVALID_VALUE);
-    }
-    if flags & REGISTER_IO_MEMORY != 0 {
-        return Err(CUresult::NOT_SUPPORTED);
-    }
-    session.client.register_host(memory.bytes(bytes)?, flags)
 }
 
 driver_api! {
@@ -52,16 +41,19 @@ driver_api! {
         if pointer.is_null() {
             return Ok(());
         }
-        session.refuse_unsafe()?;
+        session.captures.refuse_unsafe()?;
         session.client.free_host(pointer.addr())
     }
 
-    fn cuMemHostRegister_v2(memory: Memory, bytes: usize, flags: u32) {
-        register(memory, bytes, flags)
-    }
-
-    fn cuMemHostRegister(memory: Memory, bytes: usize, flags: u32) {
-        register(memory, bytes, flags)
+    fn cuMemHostRegister | cuMemHostRegister_v2(memory: Memory, bytes: usize, flags: u32) {
+        let session = in_context()?;
+        if memory.is_null() || bytes == 0 || flags & !REGISTER_FLAGS != 0 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        if flags & REGISTER_IO_MEMORY != 0 {
+            return Err(CUresult::NOT_SUPPORTED);
+        }
+        session.client.register_host(memory.bytes(bytes)?, flags)
     }
 
     fn cuMemHostUnregister(memory: Memory) {

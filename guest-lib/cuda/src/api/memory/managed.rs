@@ -1,13 +1,10 @@
-//! Managed memory: advice and prefetches, which are kept and told again.
-//!
-//! Managed memory is host memory that the device reaches at the same address. It never moves, so
-//! advice changes nothing but what is answered about it.
+//! Managed memory: advice and prefetches, which are kept for the program to ask for (see
+//! [`crate::object::managed_memory`]).
 
 use crate::border::{In, Out, driver_api};
-use crate::state::{DefaultStream, Session, in_context};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::session::Session;
+use crate::session::process::in_context;
 use std::ffi::c_void;
-use std::sync::{Mutex, PoisonError};
 use svp_client::{CUresult, MANAGED, Result};
 use svp_cuda_types::{CUdeviceptr, CUmemLocation, CUstream};
 
@@ -21,31 +18,6 @@ const LOCATION_HOST: u32 = 2;
 /// Longer lists of attributes or devices are taken for a mistake.
 const LIST_MAX: usize = 64;
 
-/// What the program has said about one allocation.
-#[derive(Debug, Default)]
-struct Advice {
-    is_read_mostly: bool,
-    preferred: Option<i32>,
-    accessed_by: BTreeSet<i32>,
-    prefetched_to: Option<i32>,
-}
-
-/// By the allocation's start.
-#[derive(Debug, Default)]
-pub(crate) struct Advices(Mutex<BTreeMap<u64, Advice>>);
-
-impl Advices {
-    fn with<R>(&self, start: u64, look: impl FnOnce(&mut Advice) -> R) -> R {
-        let mut advices = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        look(advices.entry(start).or_default())
-    }
-
-    /// The allocation is gone.
-    pub(crate) fn forget(&self, start: u64) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&start);
-    }
-}
-
 /// The start of the managed allocation that holds the whole range.
 fn managed(session: &Session, address: CUdeviceptr, bytes: usize) -> Result<u64> {
     let found = session.client.host_allocation(address);
@@ -57,55 +29,57 @@ fn managed(session: &Session, address: CUdeviceptr, bytes: usize) -> Result<u64>
     Ok(found.device)
 }
 
-/// A device or the host, in the older numbering.
+/// A location in the older numbering, of devices and the host.
 fn place(location: CUmemLocation) -> Result<i32> {
     match (location.r#type, location.id) {
         (LOCATION_DEVICE, 0) => Ok(0),
         (LOCATION_DEVICE, _) => Err(CUresult::INVALID_DEVICE),
-        // The host as a whole, one of its nodes, the caller's node.
+        // The host as a whole, one of its nodes, the calling thread's node.
         (LOCATION_HOST | 3 | 4, _) => Ok(CPU),
         _ => Err(CUresult::INVALID_VALUE),
     }
 }
 
-fn check(device: i32) -> Result<i32> {
+/// A number in the older numbering.
+fn known_place(device: i32) -> Result<i32> {
     if matches!(device, 0 | CPU) { Ok(device) } else { Err(CUresult::INVALID_DEVICE) }
 }
 
 fn advise(address: CUdeviceptr, bytes: usize, advice: u32, device: Result<i32>) -> Result<()> {
     let session = in_context()?;
     let start = managed(&session, address, bytes)?;
-    session.advices.with(start, |kept| {
+    session.advices.with(start, |known| {
         match advice {
-            1 => kept.is_read_mostly = true,
-            2 => kept.is_read_mostly = false,
-            3 => kept.preferred = Some(device?),
-            4 => kept.preferred = None,
-            5 => drop(kept.accessed_by.insert(device?)),
-            6 => drop(kept.accessed_by.remove(&device?)),
+            1 => known.is_read_mostly = true,
+            2 => known.is_read_mostly = false,
+            3 => known.preferred = Some(device?),
+            4 => known.preferred = None,
+            5 => drop(known.accessed_by.insert(device?)),
+            6 => drop(known.accessed_by.remove(&device?)),
             _ => return Err(CUresult::INVALID_VALUE),
         }
         Ok(())
     })
 }
 
-fn prefetch(
-    address: CUdeviceptr,
-    bytes: usize,
-    device: i32,
-    stream: (CUstream, DefaultStream),
-) -> Result<()> {
+fn prefetch(address: CUdeviceptr, bytes: usize, device: i32, stream: CUstream) -> Result<()> {
     let session = in_context()?;
-    session.refuse_captured(&*session.stream(stream.0, stream.1)?)?;
+    session.captures.refuse(&*session.stream(stream)?)?;
     let start = managed(&session, address, bytes)?;
-    session.advices.with(start, |kept| kept.prefetched_to = Some(device));
+    session.advices.with(start, |known| known.prefetched_to = Some(device));
     Ok(())
 }
 
 /// Writes one attribute; all are made of 32-bit numbers.
-fn tell(session: &Session, to: Out<i32>, len: usize, which: u32, start: u64) -> Result<()> {
+fn write_attribute(
+    session: &Session,
+    to: Out<i32>,
+    len: usize,
+    which: u32,
+    start: u64,
+) -> Result<()> {
     to.require()?;
-    let kind = |device: Option<i32>| match device {
+    let location = |device: Option<i32>| match device {
         None => LOCATION_INVALID,
         Some(CPU) => LOCATION_HOST,
         Some(_) => LOCATION_DEVICE,
@@ -113,20 +87,20 @@ fn tell(session: &Session, to: Out<i32>, len: usize, which: u32, start: u64) -> 
     if len < 4 || !len.is_multiple_of(4) || which != 3 && len != 4 {
         return Err(CUresult::INVALID_VALUE);
     }
-    session.advices.with(start, |kept| {
+    session.advices.with(start, |known| {
         to.set(match which {
-            1 => kept.is_read_mostly.into(),
-            2 => kept.preferred.unwrap_or(NO_DEVICE),
+            1 => known.is_read_mostly.into(),
+            2 => known.preferred.unwrap_or(NO_DEVICE),
             3 => {
-                let all = kept.accessed_by.iter().copied().chain(std::iter::repeat(NO_DEVICE));
+                let all = known.accessed_by.iter().copied().chain(std::iter::repeat(NO_DEVICE));
                 let room = (len / 4).min(LIST_MAX);
                 return all.take(room).enumerate().try_for_each(|(at, id)| to.set_at(at, id));
             }
-            4 => kept.prefetched_to.unwrap_or(NO_DEVICE),
-            5 => kind(kept.preferred).cast_signed(),
-            6 => kept.preferred.unwrap_or(0).max(0),
-            7 => kind(kept.prefetched_to).cast_signed(),
-            8 => kept.prefetched_to.unwrap_or(0).max(0),
+            4 => known.prefetched_to.unwrap_or(NO_DEVICE),
+            5 => location(known.preferred).cast_signed(),
+            6 => known.preferred.unwrap_or(0).max(0),
+            7 => location(known.prefetched_to).cast_signed(),
+            8 => known.prefetched_to.unwrap_or(0).max(0),
             _ => return Err(CUresult::INVALID_VALUE),
         })
     })
@@ -134,7 +108,7 @@ fn tell(session: &Session, to: Out<i32>, len: usize, which: u32, start: u64) -> 
 
 driver_api! {
     fn cuMemAdvise(address: CUdeviceptr, bytes: usize, advice: u32, device: i32) {
-        advise(address, bytes, advice, check(device))
+        advise(address, bytes, advice, known_place(device))
     }
 
     fn cuMemAdvise_v2(address: CUdeviceptr, bytes: usize, advice: u32, to: CUmemLocation) {
@@ -142,17 +116,17 @@ driver_api! {
     }
 
     fn cuMemPrefetchAsync, cuMemPrefetchAsync_ptsz(
-        null;
+        stream;
         address: CUdeviceptr,
         bytes: usize,
         device: i32,
         stream: CUstream,
     ) {
-        prefetch(address, bytes, check(device)?, (stream, null))
+        prefetch(address, bytes, known_place(device)?, stream)
     }
 
     fn cuMemPrefetchAsync_v2, cuMemPrefetchAsync_v2_ptsz(
-        null;
+        stream;
         address: CUdeviceptr,
         bytes: usize,
         to: CUmemLocation,
@@ -162,7 +136,7 @@ driver_api! {
         if flags != 0 {
             return Err(CUresult::INVALID_VALUE);
         }
-        prefetch(address, bytes, place(to)?, (stream, null))
+        prefetch(address, bytes, place(to)?, stream)
     }
 
     fn cuMemRangeGetAttribute(
@@ -174,7 +148,7 @@ driver_api! {
     ) {
         let session = in_context()?;
         let start = managed(&session, address, bytes)?;
-        tell(&session, value, len, which, start)
+        write_attribute(&session, value, len, which, start)
     }
 
     fn cuMemRangeGetAttributes(
@@ -191,7 +165,7 @@ driver_api! {
             return Err(CUresult::INVALID_VALUE);
         }
         (0..count).try_for_each(|at| {
-            tell(&session, values.at(at)?.cast(), lens.at(at)?, which.at(at)?, start)
+            write_attribute(&session, values.at(at)?.cast(), lens.at(at)?, which.at(at)?, start)
         })
     }
 }

@@ -1,8 +1,8 @@
 //! What an address is.
 
 use crate::border::{In, Out, driver_api};
-use crate::current;
-use crate::state::{Session, in_context};
+use crate::session::process::in_context;
+use crate::session::{Session, context};
 use std::ffi::c_void;
 use svp_client::{AddressRange, CUresult, HostAllocation, MANAGED, OF_MODULE, Result};
 use svp_cuda_types::flags::{CU_MEMORYTYPE_DEVICE, CU_MEMORYTYPE_HOST};
@@ -44,7 +44,7 @@ fn find(session: &Session, address: u64) -> Option<Found> {
 fn get(found: &Found, which: u32, value: Out<c_void>) -> Result<()> {
     let is_managed = found.host.is_some_and(|host| host.flags & MANAGED != 0);
     match Attribute(which) {
-        Attribute::CONTEXT => value.cast::<CUcontext>().set(current::handle()),
+        Attribute::CONTEXT => value.cast::<CUcontext>().set(context::handle()),
         Attribute::MEMORY_TYPE => value.cast().set(match found.host {
             Some(_) if !is_managed => CU_MEMORYTYPE_HOST,
             _ => CU_MEMORYTYPE_DEVICE,

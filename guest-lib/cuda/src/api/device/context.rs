@@ -1,0 +1,219 @@
+//! Contexts: making them, making them current, their settings.
+
+use super::check_device;
+use crate::border::{In, Out, driver_api};
+use crate::session::context::{self as current, Context, contexts};
+use crate::session::primary::is_primary;
+use crate::session::process::{end_session, in_context, session};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
+use svp_client::{CUresult, PRIORITY_GREATEST, PRIORITY_LEAST, Result};
+use svp_cuda_types::{CUcontext, CUdevice, CUlimit};
+
+fn create(context: Out<CUcontext>, flags: u32, device: CUdevice) -> Result<()> {
+    context.require()?;
+    let session = session()?;
+    check_device(device)?;
+    let made = Arc::new(Context::new(session.client.next_id(), flags));
+    let handle = contexts().insert(made)?;
+    current::push(handle);
+    context.set(handle)
+}
+
+fn destroy(context: CUcontext) -> Result<()> {
+    if is_primary(context) {
+        return Err(CUresult::INVALID_CONTEXT);
+    }
+    contexts().remove(context).map_err(|_| CUresult::INVALID_CONTEXT)?;
+    if current::handle() == context {
+        current::pop()?;
+    }
+    if contexts().all().is_empty() {
+        end_session();
+    }
+    Ok(())
+}
+
+/// Fails for a context that is not there.
+fn require(context: CUcontext) -> Result<()> {
+    contexts().get(context).map(drop).map_err(|_| CUresult::INVALID_CONTEXT)
+}
+
+/// The same where null means the current context.
+fn require_or_current(context: CUcontext) -> Result<()> {
+    if context.is_null() { current::require() } else { require(context) }
+}
+
+driver_api! {
+    fn cuCtxCreate_v2(context: Out<CUcontext>, flags: u32, device: CUdevice) {
+        create(context, flags, device)
+    }
+
+    /// Without execution affinity, which the device does not support.
+    fn cuCtxCreate_v3(
+        context: Out<CUcontext>,
+        affinity: In<u8>,
+        count: i32,
+        flags: u32,
+        device: CUdevice,
+    ) {
+        if !affinity.is_null() || count != 0 {
+            return Err(CUresult::UNSUPPORTED_EXEC_AFFINITY);
+        }
+        create(context, flags, device)
+    }
+
+    /// Without parameters beyond the flags.
+    fn cuCtxCreate_v4(context: Out<CUcontext>, params: In<u8>, flags: u32, device: CUdevice) {
+        if !params.is_null() {
+            return Err(CUresult::NOT_SUPPORTED);
+        }
+        create(context, flags, device)
+    }
+
+    fn cuCtxDestroy | cuCtxDestroy_v2(context: CUcontext) {
+        session()?;
+        destroy(context)
+    }
+
+    fn cuCtxPushCurrent | cuCtxPushCurrent_v2(context: CUcontext) {
+        session()?;
+        require(context)?;
+        current::push(context);
+        Ok(())
+    }
+
+    fn cuCtxPopCurrent | cuCtxPopCurrent_v2(context: Out<CUcontext>) {
+        session()?;
+        let top = current::pop()?;
+        context.set_if_wanted(top);
+        Ok(())
+    }
+
+    fn cuCtxSetCurrent(context: CUcontext) {
+        session()?;
+        if !context.is_null() {
+            require(context)?;
+        }
+        current::set(context);
+        Ok(())
+    }
+
+    fn cuCtxGetCurrent(context: Out<CUcontext>) {
+        session()?;
+        context.set(current::handle())
+    }
+
+    fn cuCtxGetDevice(device: Out<CUdevice>) {
+        in_context()?;
+        device.set(0)
+    }
+
+    fn cuCtxGetDevice_v2(device: Out<CUdevice>, context: CUcontext) {
+        session()?;
+        require_or_current(context)?;
+        device.set(0)
+    }
+
+    fn cuCtxGetId(context: CUcontext, id: Out<u64>) {
+        session()?;
+        let found = if context.is_null() { current::get()? } else { contexts().get(context)? };
+        id.set(found.id)
+    }
+
+    fn cuCtxGetApiVersion(context: CUcontext, version: Out<u32>) {
+        session()?;
+        require_or_current(context)?;
+        // The version of the context interface, not of CUDA.
+        version.set(3020)
+    }
+
+    fn cuCtxGetFlags(flags: Out<u32>) {
+        flags.set(current::get()?.flags.load(Ordering::Relaxed))
+    }
+
+    fn cuCtxSetFlags(flags: u32) {
+        current::get()?.flags.store(flags, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn cuCtxSynchronize() {
+        let session = in_context()?;
+        session.captures.refuse_any()?;
+        session.client.synchronize()
+    }
+
+    fn cuCtxSynchronize_v2(context: CUcontext) {
+        let session = session()?;
+        require_or_current(context)?;
+        session.captures.refuse_any()?;
+        session.client.synchronize()
+    }
+
+    fn cuCtxGetLimit(value: Out<usize>, limit: u32) {
+        let context = current::get()?;
+        let limits = context.limits.lock().unwrap_or_else(PoisonError::into_inner);
+        value.set(*limits.get(&limit).ok_or(CUresult::UNSUPPORTED_LIMIT)?)
+    }
+
+    /// Limits are kept for the program, which may ask for them. The host gives stack and heap as they are
+    /// needed; printed text has the buffer that the channel has.
+    fn cuCtxSetLimit(limit: u32, value: usize) {
+        let context = current::get()?;
+        let mut limits = context.limits.lock().unwrap_or_else(PoisonError::into_inner);
+        let current = limits.get_mut(&limit).ok_or(CUresult::UNSUPPORTED_LIMIT)?;
+        if CUlimit(limit) == CUlimit::MAX_L2_FETCH_GRANULARITY && value > 128 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        *current = value;
+        Ok(())
+    }
+
+    fn cuCtxGetCacheConfig(config: Out<u32>) {
+        config.set(current::get()?.cache_config.load(Ordering::Relaxed))
+    }
+
+    fn cuCtxSetCacheConfig(config: u32) {
+        if config > 3 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        current::get()?.cache_config.store(config, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Banks of four bytes, as on every device since compute capability 5.0.
+    fn cuCtxGetSharedMemConfig(config: Out<u32>) {
+        current::get()?;
+        config.set(1)
+    }
+
+    fn cuCtxSetSharedMemConfig(_config: u32) {
+        current::get().map(drop)
+    }
+
+    fn cuCtxGetStreamPriorityRange(least: Out<i32>, greatest: Out<i32>) {
+        in_context()?;
+        least.set_if_wanted(PRIORITY_LEAST);
+        greatest.set_if_wanted(PRIORITY_GREATEST);
+        Ok(())
+    }
+
+    fn cuCtxResetPersistingL2Cache() {
+        in_context().map(drop)
+    }
+
+    /// There is no other device whose context could be a peer.
+    fn cuCtxEnablePeerAccess(_peer: CUcontext, _flags: u32) {
+        in_context()?;
+        Err(CUresult::INVALID_DEVICE)
+    }
+
+    fn cuCtxDisablePeerAccess(_peer: CUcontext) {
+        in_context()?;
+        Err(CUresult::PEER_ACCESS_NOT_ENABLED)
+    }
+
+    fn cuFlushGPUDirectRDMAWrites(_target: u32, _scope: u32) {
+        in_context().map(drop)
+    }
+}
