@@ -5,8 +5,7 @@
 //! then the entries, each a header and a payload.
 
 use crate::bytes::{size, slice, u16_at, u32_at, u64_at};
-use crate::elf::cubin_holds_code;
-use crate::{Entry, Error, Kind};
+use crate::{Entry, Error, Kind, cubin};
 
 /// First word of the wrapper that `__cudaRegisterFatBinary` and `cuLibraryLoadData` receive.
 pub const WRAPPER_MAGIC: u32 = 0x466243b1;
@@ -37,7 +36,7 @@ impl<'a> Container<'a> {
     /// Those of [`Entry::code`].
     pub fn holds_code(&self) -> Result<bool, Error> {
         for entry in &self.entries {
-            if entry.kind != Kind::Cubin || cubin_holds_code(&entry.code()?) {
+            if entry.kind != Kind::Cubin || cubin::holds_code(&entry.code()?) {
                 return Ok(true);
             }
         }

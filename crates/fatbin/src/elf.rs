@@ -56,12 +56,3 @@ pub fn inspect_elf(bytes: &[u8]) -> Result<Program<'_>, Error> {
     let relocatable = file.section_by_name(SECTIONS[1]).is_some();
     Ok(Program { machine, containers, runtime: runtime_form(bytes)?, relocatable })
 }
-
-/// Whether a cubin has kernels, functions or variables. nvcc's linker adds one that has none to
-/// every program.
-pub(crate) fn cubin_holds_code(cubin: &[u8]) -> bool {
-    const CODE_AND_DATA: [&str; 3] = [".text.", ".nv.global", ".nv.constant"];
-    let Ok(file) = ElfFile64::<Endianness>::parse(cubin) else { return true };
-    let is_code = |name: &str| CODE_AND_DATA.iter().any(|prefix| name.starts_with(prefix));
-    file.sections().any(|section| section.name().is_ok_and(is_code))
-}

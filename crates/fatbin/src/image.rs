@@ -18,7 +18,7 @@ pub enum CodeImage<'a> {
 }
 
 impl<'a> CodeImage<'a> {
-    /// Tells which form `bytes` has; a container is parsed, PTX is not.
+    /// The form that `bytes` has; a container is parsed, PTX is not.
     ///
     /// # Errors
     /// [`Error::UnknownImage`], or what [`parse`] or [`split`] finds wrong.

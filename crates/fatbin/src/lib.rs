@@ -2,11 +2,11 @@
 //!
 //! - [`parse`] reads one container (what a registered wrapper points to) into its [`Entry`]s;
 //!   [`Container::choose_ptx`] picks the PTX that a device of some compute capability would take.
-//! - [`CodeImage::classify`] tells what a buffer handed to `cuModuleLoadData` is: container, PTX
+//! - [`CodeImage::classify`] finds out what a buffer handed to `cuModuleLoadData` is: container, PTX
 //!   text or cubin.
 //! - [`parts`] is an image of several modules that are to be linked.
-//! - [`inspect_elf`] finds every container of a program file and tells how the program reaches
-//!   the CUDA runtime.
+//! - [`inspect_elf`] finds every container of a program file, and how the program reaches the CUDA
+//!   runtime.
 //!
 //! Everything read here comes from a client: nothing panics, and sizes are bounded.
 //!
@@ -25,6 +25,7 @@ pub mod build;
 mod bytes;
 mod choose;
 mod container;
+mod cubin;
 mod decompress;
 mod elf;
 mod entry;
@@ -42,3 +43,7 @@ pub use entry::{Compression, Entry, Kind, Variant};
 pub use error::Error;
 pub use image::CodeImage;
 pub use runtime_form::{RuntimeForm, STATIC_RUNTIME_MARKER, runtime_form};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

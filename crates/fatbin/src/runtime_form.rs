@@ -37,7 +37,7 @@ pub enum RuntimeForm {
     StaticStripped,
 }
 
-/// Tells the runtime form of an ELF file without looking at its device code.
+/// The runtime form of an ELF file, without a look at its device code.
 ///
 /// # Errors
 /// [`Error::Elf`].

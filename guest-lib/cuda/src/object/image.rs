@@ -3,16 +3,13 @@
 use crate::border::{Memory, RawImage};
 use svp_client::{CUresult, Result};
 use svp_fatbin::parts::{LinkPart, PARTS_HEADER_BYTES, PARTS_MAGIC, join, parts_bytes};
+use svp_fatbin::{CONTAINER_MAGIC, HEADER_BYTES, WRAPPER_MAGIC};
 
-/// What a registered fat binary starts with; a pointer to the container is at byte 8.
-const WRAPPER_MAGIC: u32 = 0x4662_43b1;
-/// The wrapper's version, at byte 4, that says the code was linked from relocatable code: then a
+/// The version of a wrapper, at byte 4, that says the code was linked from relocatable code: then a
 /// list of the source files' containers, ended by null, is pointed to at byte 16.
 const WRAPPER_OF_LINKED_CODE: u32 = 2;
 /// Longer lists are taken for a mistake.
 const SOURCE_FILES_MAX: usize = 4096;
-/// What a container of code starts with; its header's length is at byte 6, that of the rest at 8.
-const CONTAINER_MAGIC: u32 = 0xba55_ed50;
 const ELF_MAGIC: u32 = u32::from_le_bytes(*b"\x7fELF");
 const ELF_HEADER_LEN: usize = 64;
 const SECTION_HEADER_LEN: usize = 64;
@@ -59,7 +56,7 @@ pub(crate) fn read(memory: Memory) -> Result<Vec<u8>> {
     }
 }
 
-/// The container that a wrapper points to.
+/// The container that a wrapper points to, at byte 8.
 fn wrapped(wrapper: &RawImage) -> Result<Vec<u8>> {
     let linked = container_at(wrapper.prefix(16), 8)?.ok_or(CUresult::INVALID_IMAGE)?;
     if u32::from_le_bytes(field(wrapper.prefix(8), 4)) != WRAPPER_OF_LINKED_CODE {
@@ -103,8 +100,9 @@ fn container_at(bytes: &[u8], at: usize) -> Result<Option<Vec<u8>>> {
     if address.is_null() { Ok(None) } else { container_bytes(&RawImage::new(address)).map(Some) }
 }
 
+/// A container: its header's length is at byte 6, that of the rest at 8.
 fn container_bytes(image: &RawImage) -> Result<Vec<u8>> {
-    let header = image.prefix(16);
+    let header = image.prefix(HEADER_BYTES);
     if u32::from_le_bytes(field(header, 0)) != CONTAINER_MAGIC {
         return Err(CUresult::INVALID_IMAGE);
     }

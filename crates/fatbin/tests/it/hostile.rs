@@ -1,6 +1,5 @@
 //! Damaged and invented bytes: an error or a value, never a panic, never an allocation without
 //! bound.
-#![allow(missing_docs)]
 
 use proptest::collection::vec;
 use proptest::prelude::*;

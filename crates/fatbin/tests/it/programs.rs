@@ -1,7 +1,6 @@
 //! Programs made by the real nvcc: what `inspect_elf` says of each build option.
 //!
 //! Needs `SVP_CUDA_HOME` (a folder with bin/nvcc); without it the test says so and passes.
-#![allow(missing_docs)]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

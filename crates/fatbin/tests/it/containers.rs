@@ -1,5 +1,4 @@
 //! Containers: what is read, what is chosen, what is refused.
-#![allow(missing_docs)]
 
 use svp_fatbin::build::{Part, container, cubin, ptx};
 use svp_fatbin::{CodeImage, Compression, Container, Error, Kind, Variant, parse, parse_all};
