@@ -57,7 +57,7 @@ pub const WORD_VALUE: usize = 0;
 /// In a timeline word (u32): the first error (a `CUresult`) of work on this timeline, 0 = none.
 pub const WORD_ERROR: usize = 8;
 /// In a timeline word (u32), written by the client: the low half of the value that the first of its
-/// sleepers waits for. The host need not wake anybody before. 0 = for any.
+/// sleepers waits for. The host need not wake any of them before. 0 = for any.
 pub const WORD_WANTED: usize = 12;
 /// In a timeline word (u64): host monotonic time of the last signal in nanoseconds.
 pub const WORD_TIME_NS: usize = 16;

@@ -1,5 +1,5 @@
-//! The two handshakes of a channel, step by step and for both sides: who rings the doorbell, and who
-//! is woken (docs/reference/protocol.md, section 4).
+//! The two handshakes of a channel, step by step and for both sides: when the client rings the
+//! doorbell, and when the host wakes its threads (docs/reference/protocol.md, section 4).
 //!
 //! Each is the same pattern: one side writes what the other looks for, fences, and looks whether the
 //! other sleeps; the other says that it sleeps, fences, and looks once more. The steps are generic over
@@ -69,7 +69,7 @@ pub struct Doorbell<'a, U32, U64> {
 }
 
 impl<U32: Word<u32>, U64: Word<u64>> Doorbell<'_, U32, U64> {
-    /// Client: there are commands up to `tail`. Whoever sees the tail sees the commands.
+    /// Client: there are commands up to `tail`. A host that sees the tail sees the commands.
     pub fn publish_tail(&self, tail: u64) {
         self.tail.store(tail, Ordering::Release);
     }
@@ -147,7 +147,7 @@ impl<U32: Word<u32>> Sleepers<'_, U32> {
         self.waiters.sub(1, Ordering::SeqCst);
     }
 
-    /// Host, after it has written and fenced: whether anybody sleeps.
+    /// Host, after it has written and fenced: whether any thread sleeps.
     pub fn exist(&self) -> bool {
         self.waiters.load(Ordering::Relaxed) != 0
     }
@@ -179,7 +179,7 @@ impl<U32: Word<u32>, U64: Word<u64>> Timeline<'_, U32, U64> {
         self.wanted.store(value as u32, Ordering::Relaxed);
     }
 
-    /// Host: raises it. Who sees the value sees all that was written before.
+    /// Host: raises it. A reader that sees the value sees all that was written before.
     pub fn raise(&self, value: u64) {
         self.value.store(value, Ordering::Release);
     }

@@ -131,7 +131,7 @@ impl TextureDescriptor {
             ("format", self.format, matches!(self.format, 1..=3 | 8..=10 | 0x10 | 0x20)),
             ("channels", self.channels, matches!(self.channels, 1 | 2 | 4)),
         ];
-        let modes = self.address_modes.into_iter().map(|it| ("address mode", it, it < 4));
+        let modes = self.address_modes.into_iter().map(|mode| ("address mode", mode, mode < 4));
         match known.into_iter().chain(modes).find(|(_, _, fits)| !fits) {
             Some((name, value, _)) => Err(NoTexture::Field(name, value)),
             None => Ok(()),
@@ -157,6 +157,6 @@ impl TextureDescriptor {
         w.dim3(self.address_modes)?;
         w.u64(self.row_pitch)?;
         w.u64(self.slice_pitch)?;
-        self.border.into_iter().try_for_each(|it| w.u32(it.to_bits()))
+        self.border.into_iter().try_for_each(|channel| w.u32(channel.to_bits()))
     }
 }

@@ -55,7 +55,7 @@ numbers! { u32:
     CU_MEMORYTYPE_DEVICE = 2;
     /// Memory type: array.
     CU_MEMORYTYPE_ARRAY = 3;
-    /// Memory type: told from the address.
+    /// Memory type: follows from the address.
     CU_MEMORYTYPE_UNIFIED = 4;
     /// `cuGetProcAddress`: functions that work on the legacy default stream.
     CU_GET_PROC_ADDRESS_LEGACY_STREAM = 1;

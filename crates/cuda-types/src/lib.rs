@@ -23,3 +23,7 @@ pub use driver::*;
 pub use handle::*;
 pub use result::{CUresult, cudaError_t};
 pub use runtime::*;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,4 +1,4 @@
-//! The error that `cudaGetLastError` tells: per thread, except for those that end the context.
+//! The error that `cudaGetLastError` gives: per thread, except for those that end the context.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -12,8 +12,8 @@
 //!    `address_space`).
 //!
 //! It does so as a constructor: before the program's own constructors, which are the first to call
-//! the runtime. Libraries' constructors have run by then; theirs are repeated as far as they told
-//! the runtime of kernels (`registrars`). Any other program is left as it is.
+//! the runtime. Libraries' constructors have run by then; theirs are repeated as far as they
+//! registered kernels (`registrars`). Any other program is left as it is.
 
 mod address_space;
 mod entries;

@@ -67,7 +67,7 @@ unsafe extern "C" fn note_object(
 ) -> i32 {
     // SAFETY: the loader's structure, valid during the call.
     let info = unsafe { &*info };
-    // SAFETY: the pointer that `objects` handed over, to a value that nobody else uses now.
+    // SAFETY: the pointer that `objects` handed over, to a value that nothing else uses now.
     let placements = unsafe { &mut *data.cast::<Vec<Placement>>() };
     let mut placement = Placement {
         bias: info.dlpi_addr,

@@ -1,9 +1,9 @@
 //! Has libraries register their device code again.
 //!
 //! The loader runs the constructors of the libraries that a program needs before this library's.
-//! Their kernels are then registered with the runtime that is redirected only afterwards: ours has
-//! not heard of them. nvcc puts all registration of a source file into one function, which does
-//! nothing else; called once more, it tells ours.
+//! Their kernels are then registered with the runtime that is redirected only afterwards: ours does
+//! not know them. nvcc puts all registration of a source file into one function, which does
+//! nothing else; called once more, it registers the kernels with ours.
 #![allow(unsafe_code)]
 
 use object::read::elf::ElfFile64;

@@ -21,7 +21,7 @@ use svp_abi::channel::{
     WORD_TIME_NS, WORD_VALUE, Window,
 };
 
-/// How the host is told and waited for.
+/// How the host is signalled and waited for.
 #[derive(Debug)]
 pub(crate) enum Link {
     Native(NativeLink),

@@ -118,7 +118,7 @@ fn receive(socket: &OwnedFd) -> io::Result<(Vec<u8>, Vec<OwnedFd>)> {
 impl NativeLink {
     /// Wakes the host.
     pub(crate) fn kick(&self) {
-        // A counter that is full is a host that has been told often enough.
+        // A counter that is full is a host that has been signalled often enough.
         let _ = self.kick.write(1);
     }
 

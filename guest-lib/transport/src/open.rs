@@ -14,7 +14,7 @@ pub fn socket_from_environment() -> Option<PathBuf> {
     env::var_os("SVP_SOCKET").filter(|value| !value.is_empty()).map(PathBuf::from)
 }
 
-/// The sockets on which `svp serve` listens unless told otherwise, the first choice first:
+/// The sockets on which `svp serve` listens unless an option says otherwise, the first choice first:
 /// `$XDG_RUNTIME_DIR/svp/svp.sock`, then `/tmp/svp-$UID/svp.sock`.
 pub fn default_socket() -> Vec<PathBuf> {
     let runtime = env::var_os("XDG_RUNTIME_DIR").filter(|value| !value.is_empty());

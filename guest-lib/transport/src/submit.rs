@@ -38,7 +38,7 @@ impl Channel {
         }
     }
 
-    /// Wakes the host if it sleeps, whether or not it was told before.
+    /// Wakes the host if it sleeps, whether or not it was woken before.
     pub(crate) fn nudge(&self) {
         if self.doorbell().host_sleeps() {
             self.kick();

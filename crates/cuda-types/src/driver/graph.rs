@@ -65,7 +65,7 @@ c_structs! {
         pub dptr: CUdeviceptr,
     }
 
-    /// A node of any kind; what `reserved1` (a union) holds, `type` tells.
+    /// A node of any kind; `type` says what `reserved1` (a union) holds.
     pub struct CUgraphNodeParams {
         pub r#type: u32,
         pub reserved0: [i32; 3],

@@ -20,7 +20,7 @@ c_structs! {
         pub numAttrs: u32,
     }
 
-    /// One attribute of a launch; `value` is a union of 64 bytes whose form `id` tells.
+    /// One attribute of a launch; `value` is a union of 64 bytes, and `id` says of what form.
     pub struct CUlaunchAttribute {
         pub id: u32,
         pub pad: [u8; 4],

@@ -1,4 +1,4 @@
-//! What the runtime tells of a kernel.
+//! What the runtime says of a kernel.
 
 use crate::layout::c_structs;
 

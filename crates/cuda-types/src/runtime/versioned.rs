@@ -1,4 +1,4 @@
-//! What the runtime tells of a device, and what textures and surfaces read: structures that CUDA 12
+//! What the runtime says of a device, and what textures and surfaces read: structures that CUDA 12
 //! and 13 lay out differently.
 
 use core::ffi::c_char;

@@ -52,7 +52,7 @@ fn what_nvcc_makes_is_understood() {
 }
 
 #[test]
-fn relocatable_device_code_is_told() {
+fn relocatable_device_code_is_recognised() {
     let Some(home) = cuda_home() else { return };
     let program = std::fs::read(build(&home, "rdc", &["-rdc=true"])).expect("it was just built");
     let read = inspect_elf(&program).expect("a program of nvcc's");

@@ -140,7 +140,7 @@ fn take_and_give_back(client: &Client) -> (u32, u32) {
 }
 
 #[test]
-fn out_of_memory_at_any_allocation_is_told_and_leaks_nothing() {
+fn out_of_memory_at_any_allocation_is_an_error_and_leaks_nothing() {
     let mut last = u32::MAX;
     for granules in 0..8_u64 {
         for segments in 0..5 {

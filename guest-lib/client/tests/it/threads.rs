@@ -91,7 +91,7 @@ fn loads_of_modules_that_fill_the_arena_come_through() {
 }
 
 #[test]
-fn the_death_of_the_host_is_told_to_every_thread() {
+fn the_death_of_the_host_is_an_error_for_every_thread() {
     let (host, client) = start();
     let at = client.allocate(1 << 20).unwrap();
     let killer = std::sync::Mutex::new(Some(host));

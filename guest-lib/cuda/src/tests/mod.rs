@@ -90,7 +90,7 @@ fn a_kernel_gets_its_parameters_from_pointers_and_from_a_buffer() {
 }
 
 #[test]
-fn facts_are_told_as_the_host_gave_them() {
+fn facts_are_as_the_host_gave_them() {
     let _one = begin();
     let (mut count, mut value, mut free, mut total) = (0, 0, 0, 0);
     assert_eq!(cuDeviceGetCount(Out::to(&mut count)), OK);
@@ -187,7 +187,7 @@ fn streams_events_and_both_default_streams_work() {
 }
 
 #[test]
-fn pointers_are_told_apart() {
+fn pointers_of_different_kinds_are_recognised() {
     let _one = begin();
     let device = allocate(1000);
     let (mut host, mut kind, mut mapped) = (null_mut(), 0u32, 0);
@@ -383,7 +383,7 @@ fn a_released_primary_context_is_gone() {
 }
 
 #[test]
-fn a_forked_child_is_told_that_nothing_is_initialised() {
+fn in_a_forked_child_nothing_is_initialised() {
     let _one = begin();
     // SAFETY: the child makes calls that fail before they take a lock, and exits.
     let child = unsafe { libc::fork() };

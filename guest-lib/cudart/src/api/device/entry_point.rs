@@ -70,7 +70,7 @@ fn entry_point(
     write(function, found)?;
     write_optional(status, answer);
     match result {
-        // That there is none is an answer, which the status tells.
+        // That there is none is an answer, which the status gives.
         Err(CUresult::NOT_FOUND) if answer != CU_GET_PROC_ADDRESS_SUCCESS => Ok(()),
         result => Ok(result?),
     }

@@ -115,7 +115,7 @@ runtime_api! {
     }
 
     /// A preference that CUDA has declared without effect on every device since compute capability
-    /// 5.0: the kernel is looked up, so that a wrong one is still told, and nothing else happens.
+    /// 5.0: the kernel is looked up, so that a wrong one is still an error, and nothing else happens.
     fn cudaFuncSetSharedMemConfig(function: *const c_void, _config: u32) {
         registry::kernel(in_context()?, function).map(drop)
     }

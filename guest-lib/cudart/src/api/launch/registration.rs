@@ -122,7 +122,7 @@ fn place_managed(binary: &'static FatBinary) -> Result {
 }
 
 /// Where there is no device to share memory with, the program gets memory of its own: it can then go
-/// on to the call that tells it the error, instead of faulting before.
+/// on to the call that gives it the error, instead of faulting before.
 fn stand_in(binary: &'static FatBinary) -> Result {
     for (shadow, bytes) in registry::managed_shadows(binary) {
         let memory: &'static mut [u128] = Box::leak(vec![0; bytes.div_ceil(16)].into());

@@ -30,7 +30,7 @@ impl RunStart {
     }
 }
 
-/// Copies a run of bytes to an array. The driver tells a host pointer from a device's by its value.
+/// Copies a run of bytes to an array. The driver knows a host pointer from a device's by its value.
 fn copy_run_to(to: RunStart, from: *const c_void, bytes: usize, kind: u32, when: When) -> Result {
     memory_types(kind)?;
     let driver = in_context()?;

@@ -74,7 +74,7 @@ pub(crate) fn copy(
         (memcpy_kind::DEVICE_TO_DEVICE, When::InStream(stream)) => {
             driver.cuMemcpyDtoDAsync_v2(to_address, from_address, bytes, stream)
         }
-        // Host to host, and "default": told from the addresses.
+        // Host to host, and "default": the addresses say which.
         (_, When::Done) => driver.cuMemcpy(to_address, from_address, bytes),
         (_, When::InStream(stream)) => {
             driver.cuMemcpyAsync(to_address, from_address, bytes, stream)

@@ -29,7 +29,7 @@ fn run_c_program() -> Option<HashMap<String, String>> {
     let built = Command::new(&cc)
         .args(["-std=gnu11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-I"])
         .arg(here.join("include"))
-        .arg(here.join("tests/c_header.c"))
+        .arg(here.join("tests/it/c_header.c"))
         .arg("-o")
         .arg(&program)
         .output()

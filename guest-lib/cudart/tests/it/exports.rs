@@ -1,5 +1,4 @@
 //! Links both libraries as the README says, and holds what they export against the name lists.
-#![allow(missing_docs)]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

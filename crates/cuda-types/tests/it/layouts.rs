@@ -2,7 +2,6 @@
 //!
 //! The headers are NVIDIA's and never part of this repository: `SVP_CUDA_HOME` (CUDA 13) and
 //! `SVP_CUDA12_HOME` name folders with `include/`. Where one is absent the test says so.
-#![allow(missing_docs)]
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

@@ -4,7 +4,6 @@
 //! Needs `SVP_CUDA_HOME` (a folder with bin/nvcc) and the libraries in `SVP_DIST` (by default
 //! `target/svp`); where one is absent the test says so. No daemon is needed: the program asks for
 //! a function that only our runtime answers with a line of its own.
-#![allow(missing_docs)]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -1,0 +1,6 @@
+//! Integration tests of the border.
+#![allow(missing_docs)]
+
+mod c_header;
+mod command;
+mod texture;

@@ -1,0 +1,4 @@
+//! Integration test of the types' layouts.
+#![allow(missing_docs)]
+
+mod layouts;

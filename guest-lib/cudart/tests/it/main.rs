@@ -1,0 +1,4 @@
+//! Integration test of the two libraries.
+#![allow(missing_docs)]
+
+mod exports;

@@ -1,0 +1,4 @@
+//! Integration tests of the preload.
+#![allow(missing_docs)]
+
+mod programs;
