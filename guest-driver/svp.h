@@ -11,8 +11,8 @@
  *   svp_channel.lock     registration, and the channel's table of page lists
  *   svp_device.ctrl_lock the control queue, also taken in interrupts
  *   svp_device.event_lock and the xarray's own lock, also taken in interrupts
- * SRCU (svp_device.srcu) guards the queues: who holds it and has seen the device present may touch
- * them. Nobody sleeps for the host's answer while holding it.
+ * SRCU (svp_device.srcu) guards the queues: a thread that holds it and has seen the device present
+ * may touch them. No thread sleeps for the host's answer while holding it.
  */
 #ifndef SVP_H
 #define SVP_H
@@ -120,7 +120,14 @@ struct svp_channel {
 	struct completion closed;
 };
 
-/* svp_main.c */
+/* Whether the host has opened the channel, so that all of its fields are in use. */
+static inline bool svp_channel_is_open(struct svp_channel *channel)
+{
+	/* Pairs with the release in svp_channel_open(). */
+	return smp_load_acquire(&channel->open);
+}
+
+/* svp_device.c */
 int svp_device_enter(struct svp_device *sdev);
 void svp_device_leave(struct svp_device *sdev, int idx);
 
@@ -130,7 +137,6 @@ extern const struct file_operations svp_file_ops;
 /* svp_channel.c */
 struct svp_channel *svp_channel_new(struct svp_device *sdev);
 void svp_channel_finish(struct svp_channel *channel);
-bool svp_channel_is_open(struct svp_channel *channel);
 int svp_channel_register(struct svp_channel *channel, struct svp_register *args);
 int svp_channel_kick(struct svp_channel *channel);
 int svp_channel_map(struct svp_channel *channel, struct vm_area_struct *vma);

@@ -81,7 +81,7 @@ struct svp_channel *svp_channel_new(struct svp_device *sdev)
 	return channel;
 }
 
-/* The file is closed: nobody maps the memory, and no ioctl is running. */
+/* The file is closed: no process maps the memory, and no ioctl is running. */
 void svp_channel_finish(struct svp_channel *channel)
 {
 	struct svp_device *sdev = channel->sdev;
@@ -102,12 +102,6 @@ void svp_channel_finish(struct svp_channel *channel)
 				 channel->number);
 	}
 	kref_put(&channel->refs, svp_channel_free);
-}
-
-bool svp_channel_is_open(struct svp_channel *channel)
-{
-	/* Pairs with the release in svp_channel_open(). */
-	return smp_load_acquire(&channel->open);
 }
 
 /* Gets the length asked for, or the most that memory has in one piece. */

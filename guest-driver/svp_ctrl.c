@@ -232,7 +232,7 @@ void svp_ctrl_answered(struct virtqueue *vq)
 	wake_up_all(&sdev->ctrl_room);
 }
 
-/* The device was reset: nobody will answer what is still in the queue. */
+/* The device was reset: the host will not answer what is still in the queue. */
 void svp_ctrl_abandon(struct svp_device *sdev)
 {
 	struct svp_request *request;

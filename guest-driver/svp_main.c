@@ -33,27 +33,6 @@ static SVP_CLASS_CONST struct class svp_class = {
 	.devnode = svp_devnode,
 };
 
-/**
- * svp_device_enter() - starts to use the device's queues
- * @sdev: the device
- *
- * Return: what svp_device_leave() needs, or -ENODEV if the device is gone.
- */
-int svp_device_enter(struct svp_device *sdev)
-{
-	int idx = srcu_read_lock(&sdev->srcu);
-
-	if (!READ_ONCE(sdev->gone))
-		return idx;
-	srcu_read_unlock(&sdev->srcu, idx);
-	return -ENODEV;
-}
-
-void svp_device_leave(struct svp_device *sdev, int idx)
-{
-	srcu_read_unlock(&sdev->srcu, idx);
-}
-
 /* The last reference is dropped: the device is removed and no file of it is open. */
 static void svp_device_release(struct device *dev)
 {
@@ -151,7 +130,7 @@ static int svp_read_config(struct svp_device *sdev)
 	return 0;
 }
 
-/* Tells the host that all channels of this device are gone; waits until it has let go. */
+/* Says to the host that all channels of this device are gone; waits until it has let go. */
 static int svp_reset_channels(struct svp_device *sdev, bool last)
 {
 	struct svp_call call = {
@@ -162,7 +141,7 @@ static int svp_reset_channels(struct svp_device *sdev, bool last)
 	};
 	int err = svp_ctrl_call(sdev, &call, NULL);
 
-	/* Other versions are told to each program that comes. */
+	/* Each program that opens a channel learns of another version. */
 	return err == -EPROTO ? 0 : err;
 }
 
@@ -184,12 +163,12 @@ static int svp_start_queues(struct svp_device *sdev)
 	return svp_event_start(sdev);
 }
 
-/* After this nobody touches the queues, and the host touches no memory of ours. */
+/* After this no thread touches the queues, and the host touches no memory of ours. */
 static void svp_stop_queues(struct svp_device *sdev)
 {
 	WRITE_ONCE(sdev->gone, true);
 	synchronize_srcu(&sdev->srcu);
-	/* A daemon cannot tell a device's reset from a VM's pause: it has to be told. */
+	/* A daemon cannot know a device's reset from a VM's pause: it has to be asked. */
 	if (!xa_empty(&sdev->channels) && svp_reset_channels(sdev, true))
 		dev_warn(&sdev->dev, "the host does not answer: removed without its consent\n");
 	virtio_reset_device(sdev->vdev);
