@@ -141,11 +141,11 @@ pub struct Window {
     pub len: u64,
     /// Start of the part that the client sub-allocates for `cudaMalloc`.
     pub device_base: u64,
-    /// Its length.
+    /// The length.
     pub device_len: u64,
     /// Start of the part for pinned, mapped and managed host memory.
     pub host_base: u64,
-    /// Its length.
+    /// The length.
     pub host_len: u64,
     /// How many bytes of device memory the client may have mapped at once.
     pub lease_bytes: u64,

@@ -30,7 +30,7 @@ pub mod status {
 pub struct Hello {
     /// The client's [`crate::PROTOCOL_VERSION`].
     pub version: u32,
-    /// Its process id.
+    /// Process id.
     pub pid: u32,
     /// The channel length that it asks for, in bytes.
     pub channel_len: u32,

@@ -45,7 +45,7 @@ impl<'a> ReplyHead<'a> {
 /// One kernel of a module, in the order that [`crate::command::Launch::kernel`] counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KernelReply<'a> {
-    /// Its (mangled) name.
+    /// The (mangled) name.
     pub name: &'a [u8],
     /// 0, or the `CUresult` with which a launch of it is refused.
     pub status: u32,
@@ -122,11 +122,11 @@ impl<'a> KernelReply<'a> {
 /// One variable of a module.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VariableReply<'a> {
-    /// Its (mangled) name.
+    /// The (mangled) name.
     pub name: &'a [u8],
-    /// Its device address.
+    /// Device address.
     pub addr: u64,
-    /// Its size in bytes.
+    /// Size in bytes.
     pub size: u64,
 }
 
@@ -184,7 +184,7 @@ impl ModuleReply {
 pub struct DeviceReply<'a> {
     /// The device's name, UTF-8.
     pub name: &'a [u8],
-    /// Its UUID.
+    /// The UUID.
     pub uuid: [u8; 16],
     /// Memory that the client may use in bytes.
     pub total_memory_bytes: u64,

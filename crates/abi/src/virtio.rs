@@ -77,7 +77,7 @@ pub struct ControlRequest {
     pub channel: u32,
     /// Guest-physical address of the channel.
     pub addr: u64,
-    /// Its length in bytes.
+    /// Length in bytes.
     pub len: u64,
     /// The guest process.
     pub pid: u32,

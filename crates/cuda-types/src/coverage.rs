@@ -14,8 +14,8 @@ pub enum Status {
     Implemented,
     /// It answers that it is not supported, and names itself once on standard error.
     NotSupported,
-    /// The same; on a virtual platform's GPU it has no meaning (graphics interoperation, forms for
-    /// 32-bit addresses).
+    /// It answers that it is not supported: on a virtual platform's GPU it has no meaning (graphics
+    /// interoperation, forms for 32-bit addresses).
     NotApplicable,
 }
 
@@ -33,7 +33,7 @@ impl Status {
 /// One exported function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Its exported name, with version and stream suffix.
+    /// Exported name, with version and stream suffix.
     pub name: &'static str,
     /// What a call comes to.
     pub status: Status,

@@ -24,9 +24,9 @@ pub const MANAGED_ALIGN: u64 = 256;
 /// Memory that program and device both reach, for a module's managed variables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ManagedRoom {
-    /// Its device address.
+    /// Device address.
     pub addr: u64,
-    /// Its length in bytes.
+    /// Length in bytes.
     pub len: u64,
 }
 

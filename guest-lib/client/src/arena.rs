@@ -61,7 +61,7 @@ impl Arena {
         Self { state: Mutex::new(state), len }
     }
 
-    /// Its length in bytes.
+    /// Length in bytes.
     pub(crate) fn len(&self) -> usize {
         self.len
     }

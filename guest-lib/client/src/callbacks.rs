@@ -45,10 +45,11 @@ impl CallbackQueue {
         Self { gate, done, count: 0, calls }
     }
 
-    /// The gate and the end of the next call.
-    pub(crate) fn next(&mut self) -> (Point, Point) {
+    /// The next call, of this function.
+    pub(crate) fn next(&mut self, function: Function) -> QueuedCall {
         self.count += 1;
-        (later(self.gate, self.count), later(self.done, self.count))
+        let (gate, done) = (later(self.gate, self.count), later(self.done, self.count));
+        QueuedCall { gate, done, function }
     }
 
     /// Hands a call to the thread.

@@ -64,7 +64,7 @@ impl Client {
         Self::with(Channel::open())
     }
 
-    /// The same through the socket at `path`.
+    /// Opens a channel through the socket at `path`, and asks what the device is.
     ///
     /// # Errors
     /// As [`Self::open`].

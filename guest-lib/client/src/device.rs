@@ -16,9 +16,9 @@ pub(crate) struct Refusal {
 /// Name, memory and attributes of the device.
 #[derive(Debug, Clone, Default)]
 pub struct DeviceFacts {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its UUID.
+    /// The UUID.
     pub uuid: [u8; 16],
     /// Memory that the client may use in bytes.
     pub total_memory_bytes: u64,
@@ -53,7 +53,7 @@ impl DeviceFacts {
         self.attributes.get(&attribute.0).copied()
     }
 
-    /// The same as an unsigned number, or `default` where the host did not name it.
+    /// An attribute as an unsigned number, or `default` where the host did not name it.
     pub fn limit(&self, attribute: CUdevice_attribute, default: u32) -> u32 {
         let named = self.attribute(attribute).and_then(|value| u32::try_from(value).ok());
         named.filter(|value| *value > 0).unwrap_or(default)

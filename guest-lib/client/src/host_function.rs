@@ -42,14 +42,14 @@ impl Client {
                 Entry::Occupied(entry) => entry.into_mut(),
                 Entry::Vacant(entry) => entry.insert(self.new_callback_queue()?),
             };
-            let (gate, done) = queue.next();
+            let call = queue.next(function);
             // The thread gets the call last: if the commands did not come through, it would wait for
             // ever.
-            let Point { timeline, value } = gate;
+            let Point { timeline, value } = call.gate;
             self.write(stream, |_| Command::EventRecord { timeline, value })?;
-            let Point { timeline, value } = done;
+            let Point { timeline, value } = call.done;
             let last = self.write(stream, |_| Command::Wait { timeline, value })?;
-            queue.send(QueuedCall { gate, done, function })?;
+            queue.send(call)?;
             last
         };
         self.hold_back_after(2, last.value)

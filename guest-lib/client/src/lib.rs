@@ -49,7 +49,7 @@ pub use memory::{
     AddressRange, HostAllocation, Located, MANAGED, MemoryHandle, MemoryInfo, OF_MODULE,
 };
 pub use module::{Kernel, Module, ParamSlot, Variable};
-pub use occupancy::{BlockLoad, Occupancy};
+pub use occupancy::{BlockChoice, BlockLoad, Occupancy};
 pub use stream::{PRIORITY_GREATEST, PRIORITY_LEAST, Stream, StreamKind};
 pub use svp_abi::command::{Extent, Pitch};
 pub use svp_cuda_types::CUresult;

@@ -23,7 +23,7 @@ impl Client {
         self.load_module_logged(image, &mut String::new())
     }
 
-    /// The same; the host's words about a refusal go to `log` too.
+    /// Loads code as [`Self::load_module`] does; the host's words about a refusal go to `log` too.
     ///
     /// # Errors
     /// As [`Self::load_module`].

@@ -24,9 +24,9 @@ pub struct Module {
 /// A variable of a module.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variable {
-    /// Its device address.
+    /// Device address.
     pub addr: u64,
-    /// Its size in bytes.
+    /// Size in bytes.
     pub size: u64,
 }
 
@@ -35,7 +35,7 @@ pub struct Variable {
 pub struct ParamSlot {
     /// Bytes from the buffer's start.
     pub offset: u32,
-    /// Its size in bytes.
+    /// Size in bytes.
     pub size: u32,
 }
 
@@ -54,7 +54,7 @@ pub struct Kernel {
     pub(crate) module: u32,
     /// Which of the module's kernels it is.
     pub(crate) index: u32,
-    /// Its (mangled) name.
+    /// The (mangled) name.
     pub name: CString,
     /// 0, or the error with which a launch is refused.
     pub status: u32,
@@ -72,7 +72,7 @@ pub struct Kernel {
     pub max_threads_per_block: u32,
     /// PTX version as major * 10 + minor.
     pub ptx_version: u32,
-    /// Its parameters, in order.
+    /// Parameters, in order.
     pub params: Vec<ParamSlot>,
     /// Length of the parameter buffer in bytes.
     pub params_len: usize,
@@ -156,7 +156,7 @@ impl Module {
         Ok(Loaded::Module(module))
     }
 
-    /// Its managed variables that have no room yet (no kernel reaches them): name and size in bytes,
+    /// Managed variables that have no room yet (no kernel reaches them): name and size in bytes,
     /// in no order.
     pub fn unplaced(&self) -> impl Iterator<Item = (&CString, u64)> + '_ {
         let unplaced = self.variables.iter().filter(|(_, variable)| variable.addr == 0);
@@ -174,7 +174,7 @@ impl Module {
         variables.map(|variable| AddressRange { start: variable.addr, len: variable.size })
     }
 
-    /// Its kernels, in the host's order.
+    /// Kernels, in the host's order.
     pub fn kernels(&self) -> &[Arc<Kernel>] {
         &self.kernels
     }

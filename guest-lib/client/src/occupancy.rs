@@ -22,6 +22,15 @@ impl BlockLoad {
     }
 }
 
+/// A block size, and how many blocks of it run at the same time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct BlockChoice {
+    /// Threads of a block.
+    pub threads: u32,
+    /// Blocks per multiprocessor.
+    pub blocks: u32,
+}
+
 /// What a multiprocessor has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Occupancy {
@@ -84,23 +93,23 @@ impl Occupancy {
         each.saturating_sub(self.shared_reserved).saturating_sub(kernel.shared_bytes)
     }
 
-    /// The block size of at most `limit` threads that keeps most threads running, and the number
-    /// of blocks per multiprocessor then. `dynamic` gives the dynamic shared memory for a size.
+    /// The block size of at most `limit` threads that keeps most threads running. `dynamic` gives
+    /// the dynamic shared memory for a size.
     pub fn best_block(
         &self,
         kernel: &Kernel,
         limit: u32,
         dynamic: impl Fn(u32) -> u32,
-    ) -> (u32, u32) {
+    ) -> BlockChoice {
         let most = self.block_threads.min(kernel.max_threads_per_block.max(1));
         let most = if limit == 0 { most } else { most.min(limit) };
-        let mut best = (0, 0);
+        let mut best = BlockChoice::default();
         let mut size = most;
         while size > 0 {
             let blocks = self.blocks(&BlockLoad::new(kernel, size, dynamic(size)));
             // Larger blocks win among equals: fewer of them have to be scheduled.
-            if blocks * size > best.0 * best.1 {
-                best = (size, blocks);
+            if blocks * size > best.blocks * best.threads {
+                best = BlockChoice { threads: size, blocks };
             }
             size = (size - 1) / self.warp * self.warp;
         }

@@ -64,7 +64,7 @@ impl Client {
         self.ask_into(piece, piece, command)
     }
 
-    /// The same with the reply in `slot`, which lies in `piece`; the rest of the piece is the command's.
+    /// Asks with the reply in `slot`, which lies in `piece`; the rest of the piece is the command's.
     pub(crate) fn ask_into(
         &self,
         piece: Piece,

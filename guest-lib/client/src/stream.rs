@@ -35,7 +35,7 @@ impl Stream {
         Self::new(Point { timeline: TIMELINE_CONTROL, value: 0 }, StreamKind::NonBlocking, 0, 0)
     }
 
-    /// Its timeline.
+    /// The timeline.
     pub fn timeline(&self) -> u32 {
         self.timeline
     }

@@ -40,7 +40,7 @@ pub(crate) struct Variable {
     name: &'static CStr,
     owner: &'static FatBinary,
     managed: bool,
-    /// Its size in bytes, if this is a managed variable's shadow.
+    /// Size in bytes, if this is a managed variable's shadow.
     awaits: Option<usize>,
 }
 

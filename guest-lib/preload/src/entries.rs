@@ -9,9 +9,9 @@ use svp_cuda_types::entry_points::{CUDART_12_EXPORTS, CUDART_13_EXPORTS};
 pub struct Entry<'a> {
     /// The function's name.
     pub name: &'a str,
-    /// Its address, relative to where the program is loaded.
+    /// Address, relative to where the program is loaded.
     pub address: u64,
-    /// Its size in bytes, as the symbol table has it.
+    /// Size in bytes, as the symbol table has it.
     pub size: u64,
 }
 

@@ -14,7 +14,7 @@ pub(crate) struct Object {
     pub(crate) bias: u64,
     /// The addresses of its code.
     pub(crate) code: Range<u64>,
-    /// Its file.
+    /// The file.
     pub(crate) path: PathBuf,
 }
 

@@ -27,7 +27,7 @@ const SLEEP: Duration = Duration::from_millis(20);
 /// What lies in the page.
 #[repr(C)]
 struct Words {
-    /// The same as in the handle.
+    /// As in the handle.
     key: AtomicU64,
     recorded: AtomicU64,
     done: AtomicU64,

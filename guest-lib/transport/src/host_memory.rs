@@ -17,7 +17,7 @@ use std::ptr::NonNull;
 pub struct HostMemory {
     /// Where the program sees it.
     pub addr: usize,
-    /// Its length in bytes.
+    /// Length in bytes.
     pub len: usize,
     /// The number under which it is announced.
     pub handle: u32,

@@ -37,7 +37,7 @@ impl SharedMemory {
         Ok(Self { base: base.cast(), len })
     }
 
-    /// Its length in bytes.
+    /// Length in bytes.
     pub fn len(&self) -> usize {
         self.len
     }

@@ -16,7 +16,7 @@ pub enum DecodeError {
     Opcode(u16),
     /// The command is shorter than its fields.
     Short {
-        /// Its number.
+        /// The number.
         opcode: u16,
     },
     /// A field has a value without a meaning.

@@ -105,7 +105,7 @@ pub enum Command<'a> {
     StreamCreate {
         /// The new stream, and its timeline.
         stream: u32,
-        /// Its relation to the legacy stream.
+        /// Relation to the legacy stream.
         kind: StreamKind,
         /// CUDA's priority: lower is more urgent, 0 is the least.
         priority: i32,
@@ -154,7 +154,7 @@ pub enum Command<'a> {
         module: u32,
         /// Where the image is.
         image: Place,
-        /// Its length in bytes.
+        /// Length in bytes.
         image_len: u64,
         /// Where [`crate::reply::ModuleReply`] goes.
         reply: ReplySlot,
@@ -173,7 +173,7 @@ pub enum Command<'a> {
     Signal {
         /// The timeline.
         timeline: u32,
-        /// Its new value.
+        /// New value.
         value: u64,
     },
     /// Lets other clients of the same machine open device memory (`cudaIpcGetMemHandle`). Replies
@@ -235,7 +235,7 @@ pub enum Command<'a> {
         height: u64,
         /// The value, in the low bytes.
         value: u32,
-        /// Its length: 1, 2 or 4 bytes.
+        /// Length: 1, 2 or 4 bytes.
         value_len: u32,
     },
     /// Raises an event's timeline when the stream gets here, and notes the time.

@@ -38,8 +38,8 @@ impl Client {
         Located::Pageable
     }
 
-    /// The same where the program had memory in the window before the channel was opened: then
-    /// the number alone does not tell whose it is.
+    /// Locates an address where the program had memory in the window before the channel was opened:
+    /// then the number alone does not say whose it is.
     fn locate_in_tables(&self, addr: u64, len: u64) -> Located {
         if let Some(device) = self.pinned_at(addr, len) {
             return Located::Pinned(device);

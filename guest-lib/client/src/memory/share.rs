@@ -25,7 +25,7 @@ pub struct MemoryHandle {
     len: u64,
     /// Where in them the allocation starts.
     offset: u64,
-    /// Its size.
+    /// The size.
     size: u64,
 }
 

@@ -17,9 +17,10 @@ use svp_client::{CUresult, Client, Event, EventKind, Result, Stream, StreamKind}
 
 /// `CUDA_GRAPH_INSTANTIATE_FLAG_AUTO_FREE_ON_LAUNCH`.
 const AUTO_FREE: u64 = 1;
-/// The same with upload, device launch (refused elsewhere) and node priorities.
-const FLAGS: u64 = 0xf;
+/// `CUDA_GRAPH_INSTANTIATE_FLAG_DEVICE_LAUNCH`
 const DEVICE_LAUNCH: u64 = 4;
+/// All flags: those above, upload, and node priorities.
+const FLAGS: u64 = 0xf;
 
 /// What is behind a `CUgraphExec`.
 #[derive(Debug)]

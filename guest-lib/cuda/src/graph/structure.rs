@@ -23,7 +23,7 @@ pub(crate) struct Graph {
     topology: Mutex<Topology>,
 }
 
-/// Whose a graph is, and so what may destroy it.
+/// The owner of a graph, which alone may destroy it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Owner {
     Program,

@@ -40,7 +40,7 @@ impl MockHost {
         Ok(Self { path, stop, commands, thread: Some(thread) })
     }
 
-    /// Its socket.
+    /// The socket.
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -39,7 +39,7 @@ fn require(context: CUcontext) -> Result<()> {
     contexts().get(context).map(drop).map_err(|_| CUresult::INVALID_CONTEXT)
 }
 
-/// The same where null means the current context.
+/// Fails for a context that is not there; null means the current one.
 fn require_or_current(context: CUcontext) -> Result<()> {
     if context.is_null() { current::require() } else { require(context) }
 }

@@ -39,7 +39,7 @@ fn write(node: CUgraphNode, work: impl FnOnce(&Session) -> Result<Work>) -> Resu
     })
 }
 
-/// The same for an instantiated graph.
+/// Gives a node of an instantiated graph other work of the same kind.
 fn write_exec(
     exec: CUgraphExec,
     node: CUgraphNode,

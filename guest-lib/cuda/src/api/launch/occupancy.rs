@@ -50,10 +50,10 @@ fn best(
     let limit = u32::try_from(limit).map_err(|_| CUresult::INVALID_VALUE)?;
     let device = session.client.device();
     let dynamic = |size| shared.bytes(size);
-    let (size, per_processor) = Occupancy::new(device).best_block(kernel, limit, dynamic);
+    let best = Occupancy::new(device).best_block(kernel, limit, dynamic);
     let processors = device.limit(Attribute::MULTIPROCESSOR_COUNT, 1);
-    least_grid.set((per_processor * processors).cast_signed())?;
-    block.set(size.cast_signed())
+    least_grid.set((best.blocks * processors).cast_signed())?;
+    block.set(best.threads.cast_signed())
 }
 
 driver_api! {

@@ -64,7 +64,7 @@ struct Texels {
     len: usize,
 }
 
-/// The same with the array looked up.
+/// Texels of an array that is there, with the range checked.
 struct Range {
     array: Array,
     start: u64,
