@@ -12,7 +12,11 @@ use std::process::{Command, Output};
 const SOURCE: &str = r#"
 #include <cstdio>
 __global__ void kernel(int *out) { out[threadIdx.x] = 1; }
-static int ask() { cudaGraph_t graph; return cudaGraphCreate(&graph, 0); }
+static int ask() {
+    cudaExternalMemory_t memory;
+    cudaExternalMemoryHandleDesc wanted = {};
+    return cudaImportExternalMemory(&memory, &wanted);
+}
 static int early = ask();
 int main() {
     int version = 0;
@@ -22,8 +26,8 @@ int main() {
 }
 "#;
 
-/// What our runtime says of itself when it is asked for a graph.
-const OURS: &str = "svp: libcudart.so.13: cudaGraphCreate is not implemented";
+/// What our runtime says of itself when it is asked for another API's memory.
+const OURS: &str = "svp: libcudart.so.13: cudaImportExternalMemory is not implemented";
 
 struct Tools {
     nvcc: PathBuf,
@@ -135,10 +139,11 @@ const PART: &str = r#"
 __global__ void part_kernel(int *out) { out[threadIdx.x] = 2; }
 extern "C" int ask_part() {
     const char *name = nullptr;
-    cudaGraph_t graph;
+    cudaExternalMemory_t memory;
+    cudaExternalMemoryHandleDesc wanted = {};
     if (cudaFuncGetName(&name, (const void *)part_kernel) != cudaSuccess || !name) return 1;
     if (name[0] == '\0') part_kernel<<<1, 1>>>(0);
-    return cudaGraphCreate(&graph, 0) == cudaErrorNotSupported ? 0 : 2;
+    return cudaImportExternalMemory(&memory, &wanted) == cudaErrorNotSupported ? 0 : 2;
 }
 "#;
 
