@@ -1,6 +1,5 @@
 //! The engine's doors: what goes in, what comes out.
 
-mod ahead;
 mod change;
 mod complete;
 mod dispatch;
@@ -17,7 +16,7 @@ use crate::flights::{Flights, Purpose};
 use crate::pick::{Picker, Step};
 use crate::place::Place;
 use crate::preempt::Preempt;
-use crate::session::{ClientSlot, JobBoxes, LaunchBounds, Session, Start};
+use crate::session::{ClientSlot, LaunchBounds, Session, Start};
 use crate::shape::{CoalesceRecord, Processors, Shaper};
 use crate::shares::Shares;
 use crate::vp_control::VpControl;
@@ -39,7 +38,6 @@ pub struct Engine {
     bounds: LaunchBounds,
     segments: Option<Box<dyn SegmentSource>>,
     shares: Shares,
-    job_boxes: JobBoxes,
     costs: CostBook,
     admit: Box<dyn Admit>,
     pick: Picker,
@@ -97,7 +95,6 @@ impl Engine {
             bounds: LaunchBounds::of(&device),
             segments: None,
             shares: Shares::default(),
-            job_boxes: JobBoxes::default(),
             costs: CostBook::default(),
             admit: crate::admit::policy(&config, &device),
             pick: Picker::new(&config),

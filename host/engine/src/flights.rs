@@ -1,10 +1,10 @@
 //! Jobs that the device has: what each of them is, found by its number.
 
 use crate::cost::CostKey;
-use crate::free::FreePlaces;
 use crate::load::{DeviceEngine, Load};
 use crate::record::LaunchRecord;
 use crate::session::{ClientSlot, LaneId, TaskRef};
+use slab::Slab;
 use std::collections::BTreeSet;
 use svp_gpu::{JobId, Launch};
 
@@ -85,11 +85,15 @@ pub(crate) struct Flight {
 /// Low bits of a job's number: where its flight is. The others count up, so no number comes twice.
 const INDEX_BITS: u32 = 24;
 
+/// Where the flight of a job is.
+fn index(id: JobId) -> usize {
+    (id.0 & ((1 << INDEX_BITS) - 1)) as usize
+}
+
 /// All jobs on the device.
 #[derive(Debug, Default)]
 pub(crate) struct Flights {
-    table: Vec<Option<(JobId, Flight)>>,
-    free: FreePlaces,
+    table: Slab<(JobId, Flight)>,
     serial: u64,
     load: Load,
     /// Jobs of each client: most clients that go have none, and are not looked for in the table.
@@ -101,7 +105,7 @@ pub(crate) struct Flights {
 impl Flights {
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
-        self.table.len() - self.free.count()
+        self.table.len()
     }
 
     /// How many of them are not paused: what stands still for others does not take their room.
@@ -117,47 +121,34 @@ impl Flights {
     /// Notes a job; gives its number.
     pub(crate) fn add(&mut self, flight: Flight) -> JobId {
         self.count(&flight, true);
-        let index = self.free.take().unwrap_or_else(|| {
-            self.table.push(None);
-            self.table.len() as u32 - 1
-        });
+        let place = self.table.vacant_entry();
         self.serial = self.serial.wrapping_add(1);
-        let id = JobId(self.serial << INDEX_BITS | u64::from(index));
-        self.table[index as usize] = Some((id, flight));
+        let id = JobId(self.serial << INDEX_BITS | place.key() as u64);
+        place.insert((id, flight));
         id
     }
 
     /// Takes out the job with this number; `None` if there is none (any more).
     pub(crate) fn remove(&mut self, id: JobId) -> Option<Flight> {
-        let index = (id.0 & ((1 << INDEX_BITS) - 1)) as u32;
-        let place = self.table.get_mut(index as usize)?;
-        if place.as_ref()?.0 != id {
+        if !self.has(id) {
             return None;
         }
-        self.free.give_back(index);
-        let (_, flight) = place.take()?;
+        let (_, flight) = self.table.try_remove(index(id))?;
         self.count(&flight, false);
         Some(flight)
     }
 
-    /// The job with this number, if the device has it.
-    pub(crate) fn get(&self, id: JobId) -> Option<&Flight> {
-        let index = (id.0 & ((1 << INDEX_BITS) - 1)) as usize;
-        let (known, flight) = self.table.get(index)?.as_ref()?;
-        (*known == id).then_some(flight)
-    }
-
     /// Whether the device has this job.
     pub(crate) fn has(&self, id: JobId) -> bool {
-        self.get(id).is_some()
+        self.table.get(index(id)).is_some_and(|(known, _)| *known == id)
     }
 
     /// Launches of best-effort clients that can be recalled and are not, the latest first. Not those
     /// that have something behind them in their queue that stays there: it would go before them.
     pub(crate) fn recallable(&mut self) -> Vec<(JobId, ClientSlot, &mut TaskFlight)> {
-        let tasks = self.table.iter_mut().flatten();
+        let tasks = self.table.iter_mut();
         let mut found: Vec<_> = tasks
-            .filter_map(|(id, flight)| match &mut flight.purpose {
+            .filter_map(|(_, (id, flight))| match &mut flight.purpose {
                 Purpose::Task(task) => Some((*id, flight.client, task)),
                 Purpose::Open | Purpose::Close => None,
             })
@@ -193,8 +184,7 @@ impl Flights {
 
     /// Sets a launch aside, or takes it back.
     pub(crate) fn set_aside(&mut self, id: JobId, aside: Aside) {
-        let index = (id.0 & ((1 << INDEX_BITS) - 1)) as usize;
-        let Some(Some((known, flight))) = self.table.get_mut(index) else { return };
+        let Some((known, flight)) = self.table.get_mut(index(id)) else { return };
         let Purpose::Task(task) = &mut flight.purpose else { return };
         if *known == id {
             self.load.count(task.engine, (task.real_time, task.aside != Aside::No), false);
@@ -211,7 +201,7 @@ impl Flights {
             return Vec::new();
         }
         let mut found = Vec::new();
-        for (id, flight) in self.table.iter_mut().flatten() {
+        for (_, (id, flight)) in &mut self.table {
             if let Purpose::Task(task) = &mut flight.purpose
                 && task.aside == Aside::Paused
             {
@@ -226,17 +216,13 @@ impl Flights {
 
     /// Forgets all jobs of a client: its window is closed, they get no completions.
     pub(crate) fn forget(&mut self, client: ClientSlot) {
-        for index in 0..self.table.len() {
-            if self.of_client.get(client.0 as usize).is_none_or(|count| *count == 0) {
-                return;
-            }
-            let place = &mut self.table[index];
-            if place.as_ref().is_some_and(|(_, flight)| flight.client == client)
-                && let Some((_, flight)) = place.take()
-            {
-                self.count(&flight, false);
-                self.free.give_back(index as u32);
-            }
+        if self.of_client.get(client.0 as usize).is_none_or(|count| *count == 0) {
+            return;
+        }
+        let of_client = self.table.iter().filter(|(_, (_, flight))| flight.client == client);
+        for place in of_client.map(|(place, _)| place).collect::<Vec<_>>() {
+            let (_, flight) = self.table.remove(place);
+            self.count(&flight, false);
         }
     }
 }

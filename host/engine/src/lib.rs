@@ -50,22 +50,19 @@ mod config;
 mod cost;
 mod engine;
 mod error;
-mod few;
 mod flights;
-mod free;
-mod lanes;
 mod load;
 mod memory;
 mod order;
 mod pick;
 mod place;
 mod preempt;
+mod queue_table;
 mod record;
 mod segments;
 mod session;
 mod shape;
 mod shares;
-mod slots;
 mod vp_control;
 mod window;
 
@@ -79,7 +76,6 @@ pub use config::{
 };
 pub use engine::Engine;
 pub use error::{ConfigError, ConnectError, DisconnectReason};
-pub use free::FreePlaces;
 pub use memory::{ClientMemory, MemoryError};
 pub use record::{
     ContentHash, Direction, LaunchRecord, ModuleRecord, WorkKind, WorkRecord, WorkTimes,

@@ -10,7 +10,7 @@ use svp_engine::{
     Character, ClientClass, ClientId, ClientTraits, Config, ConfigError, Engine, ModuleSegments,
     RwSegment, SegmentSource,
 };
-use svp_gpu::{JobId, JobKind, Launch, ModuleInfo};
+use svp_gpu::{JobKind, Launch, ModuleInfo};
 
 /// Every kernel with an even tag can be run again.
 #[derive(Debug)]
@@ -120,17 +120,6 @@ fn the_engine_is_at_rest_where_only_the_device_has_work_and_no_policy_a_clock() 
         let config = Config::default().with_policy(word).unwrap();
         assert!(!Engine::new(config, device_info()).unwrap().is_at_rest(), "{word}");
     }
-}
-
-#[test]
-fn looking_ahead_names_the_clients_of_jobs_on_the_device() {
-    let mut world = world(&[], 2);
-    (0..2).for_each(|client| _ = world.send(client, 0, &launch(client as u32)));
-    let launches = world.device.submitted.iter().filter(|it| matches!(it.kind, JobKind::Launch(_)));
-    let jobs: Vec<JobId> = launches.map(|it| it.id).collect();
-    assert_eq!(world.engine.look_ahead(&jobs), [ClientId(0), ClientId(1)]);
-    world.finish_all();
-    assert_eq!(world.engine.look_ahead(&jobs), [], "they are there no longer");
 }
 
 #[test]

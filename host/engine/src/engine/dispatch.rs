@@ -195,7 +195,7 @@ impl Engine {
             blocks,
         };
         let session = self.sessions.get_mut(client.0 as usize)?.as_deref_mut()?;
-        let submission = session.submit(lane, &self.config, asked, &mut self.job_boxes)?;
+        let submission = session.submit(lane, &self.config, asked)?;
         let window = session.window;
         let purpose = Purpose::Task(TaskFlight {
             task: submission.task,

@@ -44,7 +44,6 @@ impl Engine {
             costs: &mut self.costs,
             segments: &mut self.segments,
             shares: &mut self.shares,
-            job_boxes: &mut self.job_boxes,
             admit: self.admit.as_mut(),
             actions: &mut self.actions,
             now_ns,

@@ -1,9 +1,9 @@
 //! Candidates that can be found by their lane, by a rank, and by how long they wait.
 
 use super::Candidate;
-use crate::lanes::{LaneKey, LaneTable};
 use crate::load::{DeviceEngine, Load};
-use crate::session::ClientSlot;
+use crate::queue_table::QueueTable;
+use crate::session::{ClientSlot, LaneKey};
 use std::collections::{BTreeMap, VecDeque};
 
 /// A candidate when it was offered.
@@ -18,7 +18,7 @@ struct Offer {
 #[derive(Debug, Default)]
 pub(super) struct Pool {
     /// With their ranks.
-    lanes: LaneTable<(Candidate, u64)>,
+    lanes: QueueTable<(Candidate, u64)>,
     /// In the order in which they were offered, for each engine; also some that are gone.
     by_age: [VecDeque<Offer>; 3],
     /// By rank and sequence, for each engine.
@@ -75,7 +75,7 @@ impl Pool {
 
     /// The lanes of a client that have one.
     pub(super) fn lanes_of(&self, client: ClientSlot) -> Vec<LaneKey> {
-        self.lanes.lanes_of(client)
+        self.lanes.queues_of(client).collect()
     }
 
     /// Whether a client has one.
@@ -88,7 +88,6 @@ impl Pool {
         for lane in self.lanes_of(client) {
             self.remove(lane);
         }
-        self.lanes.remove_client(client);
     }
 
     /// Whether an engine has candidates.

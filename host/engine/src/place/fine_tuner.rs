@@ -16,8 +16,7 @@
 
 use super::{Place, Running, Shares};
 use crate::session::ClientSlot;
-use crate::slots::Slots;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use svp_gpu::{CacheShare, Share};
 
 /// An application: a client that has launched something.
@@ -58,7 +57,7 @@ pub(super) struct FineTuner {
     master_percent: Option<u32>,
     /// Processors of the device.
     processors: u64,
-    applications: Slots<Application>,
+    applications: BTreeMap<ClientSlot, Application>,
     /// The kernel of each application that has one on the device, the master's first.
     counted: Vec<Counted>,
     /// Kernels on the device that are sensitive to their cache.
@@ -73,7 +72,7 @@ impl FineTuner {
         Self {
             master_percent,
             processors,
-            applications: Slots::default(),
+            applications: BTreeMap::new(),
             counted: Vec::new(),
             sensitive: 0,
             is_stale: false,
@@ -155,12 +154,9 @@ impl Place for FineTuner {
     }
 
     fn launched(&mut self, client: ClientSlot, kernel: Running) {
-        if self.applications.get(client).is_none() {
-            let (kernels, share) = (VecDeque::new(), Share::WHOLE);
-            let application = Application { started: kernel.sequence, kernels, share };
-            self.applications.insert(client, application);
-        }
-        let Some(application) = self.applications.get_mut(client) else { return };
+        let (started, kernels, share) = (kernel.sequence, VecDeque::new(), Share::WHOLE);
+        let starts = || Application { started, kernels, share };
+        let application = self.applications.entry(client).or_insert_with(starts);
         self.sensitive += u64::from(kernel.character.is_cache_sensitive);
         application.kernels.push_back(kernel);
         // Another kernel behind the one that counts changes nothing.
@@ -171,7 +167,7 @@ impl Place for FineTuner {
     }
 
     fn ended(&mut self, client: ClientSlot, sequence: u64) {
-        let Some(application) = self.applications.get_mut(client) else { return };
+        let Some(application) = self.applications.get_mut(&client) else { return };
         let Some(at) = application.kernels.iter().position(|it| it.sequence == sequence) else {
             return;
         };
@@ -200,7 +196,7 @@ impl Place for FineTuner {
     }
 
     fn forget(&mut self, client: ClientSlot) {
-        let Some(gone) = self.applications.remove(client) else { return };
+        let Some(gone) = self.applications.remove(&client) else { return };
         let sensitive = gone.kernels.iter().filter(|it| it.character.is_cache_sensitive);
         self.sensitive -= sensitive.count() as u64;
         if let Some(first) = gone.kernels.front() {
@@ -221,7 +217,7 @@ impl Place for FineTuner {
                 _ => CacheShare::Own,
             };
             let share = Share { processors_percent, cache };
-            if let Some(known) = self.applications.get_mut(it.client)
+            if let Some(known) = self.applications.get_mut(&it.client)
                 && known.share != share
             {
                 known.share = share;
@@ -236,7 +232,7 @@ impl Place for FineTuner {
         self.counted.clear();
         let all = std::mem::take(&mut self.applications);
         let limited = all.iter().filter(|(_, it)| it.share != Share::WHOLE);
-        limited.map(|(client, _)| (client, Share::WHOLE)).collect()
+        limited.map(|(client, _)| (*client, Share::WHOLE)).collect()
     }
 }
 

@@ -116,7 +116,7 @@ impl Session {
         let Some(task) = stream.task_mut(task_ref.value) else { return };
         task.state = State::Done;
         task.ended_ns = ended_ns;
-        let job = task.job.take().map(|job| *job);
+        let job = task.job.take();
         let Some(error) = task.error.clone() else { return };
         let (class, times) = (task.class, times(task));
         if let Class::Load { reply: slot, .. }

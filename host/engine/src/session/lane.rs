@@ -1,7 +1,6 @@
 //! A lane: tasks of a client that may go to one device queue, in this order.
 
-use crate::few::Few;
-use crate::session::FIXED;
+use crate::session::ClientSlot;
 use crate::session::task::TaskRef;
 use std::collections::VecDeque;
 
@@ -15,6 +14,9 @@ impl LaneId {
     /// Module loads, which may take long: apart from mappings.
     pub(crate) const MODULES: Self = Self(2);
 }
+
+/// A lane of a client.
+pub(crate) type LaneKey = (ClientSlot, LaneId);
 
 /// A lane.
 #[derive(Debug, Default)]
@@ -48,15 +50,18 @@ impl Lane {
 /// The lanes of a client.
 #[derive(Debug, Default)]
 pub(crate) struct Lanes {
-    lanes: Few<Lane, FIXED>,
+    lanes: Vec<Lane>,
     changed: Vec<LaneId>,
 }
 
 impl Lanes {
     /// A lane, made if need be.
-    #[inline]
     pub(crate) fn get_mut(&mut self, lane: LaneId) -> &mut Lane {
-        self.lanes.entry(lane.0 as usize)
+        let at = lane.0 as usize;
+        if at >= self.lanes.len() {
+            self.lanes.resize_with(at + 1, Lane::default);
+        }
+        &mut self.lanes[at]
     }
 
     /// A lane, if it was made.
@@ -127,7 +132,7 @@ impl Lanes {
     /// Takes out all tasks that are not on the device. The pick stage must not know of any lane.
     pub(crate) fn take_ready(&mut self) -> Vec<TaskRef> {
         let mut tasks = Vec::new();
-        for lane in self.lanes.iter_mut() {
+        for lane in &mut self.lanes {
             lane.offered = false;
             tasks.extend(lane.ready.drain(..));
         }

@@ -8,7 +8,6 @@
 
 mod access;
 mod advance;
-mod ahead;
 mod calls;
 mod change;
 mod finish;
@@ -32,18 +31,17 @@ mod timeline;
 
 pub(crate) use access::Access;
 pub(crate) use finish::Finished;
-pub(crate) use lane::LaneId;
+pub(crate) use lane::{LaneId, LaneKey};
 pub(crate) use launch::LaunchBounds;
 pub(crate) use merge::MergeFit;
 pub(crate) use parts::Parts;
 pub(crate) use submit::{Asked, Terms, WaitingLaunch};
 #[cfg(test)]
 pub(crate) use task::State;
-pub(crate) use task::{Class, JobBoxes, StreamSlot, Task, TaskRef};
+pub(crate) use task::{Class, StreamSlot, Task, TaskRef};
 
 use crate::admit::Admit;
 use crate::cost::CostBook;
-use crate::few::Few;
 use crate::order::Order;
 use crate::shares::Shares;
 use crate::{Action, ClientId, ClientTraits, Config, Limits, SegmentSource, Signal};
@@ -70,9 +68,7 @@ pub(crate) struct ClientSlot(pub(crate) u32);
 pub(crate) const LEGACY: StreamSlot = StreamSlot(0);
 /// Commands that belong to no stream.
 pub(crate) const CONTROL: StreamSlot = StreamSlot(1);
-/// Slots below are never given to streams of the client's: two streams and a lane without one. What
-/// belongs to them lies in the session itself: with thousands of clients, each step aside from it to
-/// another place in memory is waited for.
+/// Slots below are never given to streams of the client's: two streams, and a lane without one.
 const FIXED: usize = 3;
 
 /// Lanes from this one on are never a stream's.
@@ -96,8 +92,6 @@ pub(crate) struct Env<'a> {
     pub(crate) segments: &'a mut Option<Box<dyn SegmentSource>>,
     /// What clients of one machine share.
     pub(crate) shares: &'a mut Shares,
-    /// Room for jobs.
-    pub(crate) job_boxes: &'a mut JobBoxes,
     /// Where actions go.
     pub(crate) actions: &'a mut Vec<Action>,
     /// Now.
@@ -146,7 +140,7 @@ pub(crate) struct Session {
     /// The order policy is being changed: it is a [`crate::order::Change`] now.
     order_changes: bool,
     timelines: Timelines,
-    streams: Few<Option<Stream>, FIXED>,
+    streams: Vec<Option<Stream>>,
     free_streams: Vec<StreamSlot>,
     woken: Vec<StreamSlot>,
     phases: Phases,
@@ -189,9 +183,10 @@ impl Session {
         let mut timelines = Timelines::new(start.timelines);
         let fixed =
             [(TIMELINE_LEGACY, LEGACY, Some(Sort::Legacy)), (TIMELINE_CONTROL, CONTROL, None)];
-        let mut streams = Few::default();
+        let mut streams = Vec::new();
+        streams.resize_with(FIXED, || None);
         for (timeline, slot, sort) in fixed {
-            *streams.entry(slot.index()) = Some(Stream::new(timeline, sort, 1));
+            streams[slot.index()] = Some(Stream::new(timeline, sort, 1));
             if let Some(line) = timelines.get_mut(timeline) {
                 line.role = Role::Stream(slot);
             }
@@ -271,7 +266,7 @@ impl Session {
         self.life = Life::Closing;
         self.lanes = Lanes::default();
         self.parked.clear();
-        self.streams = Few::default();
+        self.streams.clear();
         self.timelines = Timelines::new(0);
         self.phases = Phases::default();
         self.ranges = Ranges::default();

@@ -4,6 +4,7 @@ use crate::ModuleSegments;
 use crate::cost::KernelId;
 use crate::record::ContentHash;
 use crate::session::task::StreamSlot;
+use slab::Slab;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use svp_gpu::{ModuleId, ModuleInfo};
@@ -63,8 +64,7 @@ pub(crate) struct Module {
 #[derive(Debug, Default)]
 pub(crate) struct Modules {
     by_number: BTreeMap<u32, ModuleSlot>,
-    table: Vec<Option<Module>>,
-    free: Vec<ModuleSlot>,
+    table: Slab<Module>,
     next_id: u32,
     image_bytes: u64,
 }
@@ -72,7 +72,7 @@ pub(crate) struct Modules {
 impl Modules {
     /// How many are there, those that are being unloaded included.
     pub(crate) fn len(&self) -> usize {
-        self.table.len() - self.free.len()
+        self.table.len()
     }
 
     /// Bytes of their images together.
@@ -87,17 +87,17 @@ impl Modules {
 
     /// A module that is there.
     pub(crate) fn get(&self, slot: ModuleSlot) -> Option<&Module> {
-        self.table.get(slot.0 as usize)?.as_ref()
+        self.table.get(slot.0 as usize)
     }
 
     /// The same, to change it.
     pub(crate) fn get_mut(&mut self, slot: ModuleSlot) -> Option<&mut Module> {
-        self.table.get_mut(slot.0 as usize)?.as_mut()
+        self.table.get_mut(slot.0 as usize)
     }
 
     /// All that are there.
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Module> {
-        self.table.iter_mut().flatten()
+        self.table.iter_mut().map(|(_, module)| module)
     }
 
     /// Adds a module that is loading, under a number that is free.
@@ -114,11 +114,7 @@ impl Modules {
         };
         self.next_id = self.next_id.wrapping_add(1);
         self.image_bytes += image_bytes;
-        let slot = self.free.pop().unwrap_or_else(|| {
-            self.table.push(None);
-            ModuleSlot(self.table.len() as u32 - 1)
-        });
-        self.table[slot.0 as usize] = Some(module);
+        let slot = ModuleSlot(self.table.insert(module) as u32);
         self.by_number.insert(number, slot);
         slot
     }
@@ -136,10 +132,8 @@ impl Modules {
     /// Takes a module out for good.
     pub(crate) fn remove(&mut self, slot: ModuleSlot) {
         self.forget(slot);
-        let module = self.table.get_mut(slot.0 as usize).and_then(Option::take);
-        if let Some(module) = module {
+        if let Some(module) = self.table.try_remove(slot.0 as usize) {
             self.image_bytes -= module.image_bytes;
-            self.free.push(slot);
         }
     }
 }

@@ -25,7 +25,7 @@ impl Task {
     /// Takes its first `count` blocks that the device was not given as a launch of their own; `None`
     /// if there are no more, or it is no launch.
     pub(super) fn cut(&mut self, count: u64) -> Option<JobKind> {
-        let Some(JobKind::Launch(rest)) = self.job.as_deref_mut() else { return None };
+        let Some(JobKind::Launch(rest)) = self.job.as_mut() else { return None };
         let left = rest.block_range()?;
         let cut = left.start.checked_add(count).filter(|cut| count > 0 && *cut < left.end)?;
         let mut part = rest.clone();

@@ -67,7 +67,7 @@ impl Session {
             return Err((**error).clone());
         }
         task.state = State::Ready;
-        task.job = Some(Box::new(JobKind::Launch(launch)));
+        task.job = Some(JobKind::Launch(launch));
         let sequence = task.sequence;
         self.on_device = self.on_device.saturating_sub(1);
         // Those that came back before it and belong behind it are few: no more than a queue holds.

@@ -3,7 +3,7 @@
 use super::launch::launch_record;
 use super::module::{ModuleState, Modules};
 use super::task::State;
-use super::{Class, JobBoxes, LaneId, Session, Task, TaskRef};
+use super::{Class, LaneId, Session, Task, TaskRef};
 use crate::Config;
 use crate::config::ClientClass;
 use crate::cost::{CostBook, CostKey, KernelId, LaunchShape};
@@ -252,7 +252,6 @@ impl Session {
         lane: LaneId,
         config: &Config,
         asked: Asked,
-        job_boxes: &mut JobBoxes,
     ) -> Option<Submission> {
         let found = self.lanes.get_mut(lane);
         found.offered = false;
@@ -272,7 +271,7 @@ impl Session {
             Some(part) => part,
             None => {
                 task.state = State::OnDevice;
-                let kind = job_boxes.empty(task.job.take()?);
+                let kind = task.job.take()?;
                 self.lanes.get_mut(lane).take_first();
                 kind
             }

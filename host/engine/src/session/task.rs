@@ -111,9 +111,8 @@ pub(crate) enum State {
 pub(crate) struct Task {
     /// What it is.
     pub(crate) class: Class,
-    /// What the device is to do; taken out when it is given to the device. Apart from the task, which
-    /// is there for much longer.
-    pub(crate) job: Option<Box<JobKind>>,
+    /// What the device is to do; taken out when it is given to the device.
+    pub(crate) job: Option<JobKind>,
     /// How far it is.
     pub(crate) state: State,
     /// What went wrong.
@@ -141,41 +140,11 @@ pub(crate) struct Task {
 impl Task {
     /// What the device is to do, if it does not have it yet.
     pub(crate) fn job(&self) -> Option<&JobKind> {
-        self.job.as_deref()
+        self.job.as_ref()
     }
 
     /// Ends it with an error, before or after the device had it.
     pub(crate) fn fail(&mut self, error: GpuError) {
         self.error = Some(Box::new(error));
-    }
-}
-
-/// Boxes for jobs that wait, used again and again: every command has a job.
-#[derive(Debug, Default)]
-#[expect(clippy::vec_box, reason = "the boxes are what is kept")]
-pub(crate) struct JobBoxes(Vec<Box<JobKind>>);
-
-impl JobBoxes {
-    /// Boxes that are kept at most.
-    const MOST: usize = 1024;
-
-    /// Puts a job into a box.
-    pub(crate) fn fill(&mut self, job: JobKind) -> Box<JobKind> {
-        match self.0.pop() {
-            Some(mut empty) => {
-                *empty = job;
-                empty
-            }
-            None => Box::new(job),
-        }
-    }
-
-    /// Takes the job out of a box.
-    pub(crate) fn empty(&mut self, mut full: Box<JobKind>) -> JobKind {
-        let job = std::mem::replace(&mut *full, JobKind::WindowClose);
-        if self.0.len() < Self::MOST {
-            self.0.push(full);
-        }
-        job
     }
 }

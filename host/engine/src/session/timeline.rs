@@ -1,6 +1,5 @@
 //! A client's timelines: values that rise as its work is done.
 
-use crate::few::Few;
 use crate::session::StreamSlot;
 use crate::session::gate::Gate;
 use svp_abi::channel::TIMELINE_FIRST_FREE;
@@ -35,7 +34,7 @@ pub(crate) struct Timeline {
 #[derive(Debug)]
 pub(crate) struct Timelines {
     count: u32,
-    lines: Few<Timeline, { TIMELINE_FIRST_FREE as usize }>,
+    lines: Vec<Timeline>,
     dirty: Vec<u32>,
 }
 
@@ -43,7 +42,7 @@ impl Timelines {
     /// `count` timelines; the first two are for fixed streams, so it is at least two.
     pub(crate) fn new(count: u32) -> Self {
         let count = count.max(TIMELINE_FIRST_FREE);
-        Self { count, lines: Few::default(), dirty: Vec::new() }
+        Self { count, lines: Vec::new(), dirty: Vec::new() }
     }
 
     /// How many there are.
@@ -64,7 +63,11 @@ impl Timelines {
         if timeline >= self.count {
             return None;
         }
-        Some(self.lines.entry(timeline as usize))
+        let at = timeline as usize;
+        if at >= self.lines.len() {
+            self.lines.resize_with(at + 1, Timeline::default);
+        }
+        self.lines.get_mut(at)
     }
 
     /// Raises a timeline. A value that is not higher changes nothing.

@@ -17,8 +17,8 @@ use super::records::Records;
 use super::{CoalesceRecord, MissedChance, MissedMerge, Shape, Shaper};
 use crate::config::CoalesceConfig;
 use crate::cost::{CostBook, KernelId};
-use crate::lanes::LaneTable;
 use crate::pick::Candidate;
+use crate::queue_table::QueueTable;
 use crate::session::{ClientSlot, LaneId, WaitingLaunch};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -53,7 +53,7 @@ pub(crate) struct Coalesce {
     /// Launches of a kind in the order in which they came.
     groups: BTreeMap<Kind, Vec<Held>>,
     /// The group of each lane that is held.
-    lanes: LaneTable<Kind>,
+    lanes: QueueTable<Kind>,
     /// Who is waited for, for kinds of which a window has ended.
     expected: BTreeMap<Kind, BTreeSet<ClientSlot>>,
     records: Records,
@@ -68,7 +68,7 @@ impl Coalesce {
             joins,
             clients: 0,
             groups: BTreeMap::new(),
-            lanes: LaneTable::default(),
+            lanes: QueueTable::default(),
             expected: BTreeMap::new(),
             records: Records::default(),
         }

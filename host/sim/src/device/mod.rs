@@ -8,7 +8,6 @@
 //! ```
 
 pub mod acs_hw;
-mod ahead;
 mod copies;
 mod joined;
 pub mod kernel;
@@ -101,8 +100,6 @@ pub struct SimGpu {
     ready_count: u64,
     /// Kernels that wait for one of the concurrent kernels to end.
     held: VecDeque<Held>,
-    /// How many have begun since it was looked ahead.
-    held_begun: usize,
     joined: JoinedLaunches,
     padded: PaddedLaunches,
     kernels_running: u32,
@@ -117,8 +114,6 @@ pub struct SimGpu {
     timed_jobs: BTreeMap<u64, (Running, Result<Outcome, GpuError>)>,
     timed_count: u64,
     told: VecDeque<(u64, Completion)>,
-    /// How many have come in since it was looked ahead.
-    newly_told: usize,
     shares: BTreeMap<WindowId, Share>,
     /// The processors of each window that has a share.
     masks: BTreeMap<WindowId, SmMask>,
@@ -155,7 +150,6 @@ impl SimGpu {
             ready: BinaryHeap::new(),
             ready_count: 0,
             held: VecDeque::new(),
-            held_begun: 0,
             joined: JoinedLaunches::default(),
             padded: PaddedLaunches::default(),
             kernels_running: 0,
@@ -166,7 +160,6 @@ impl SimGpu {
             timed_jobs: BTreeMap::new(),
             timed_count: 0,
             told: VecDeque::new(),
-            newly_told: 0,
             shares: BTreeMap::new(),
             masks: BTreeMap::new(),
             unsettled_ns: None,
@@ -269,7 +262,6 @@ impl SimGpu {
         }
         self.unsettled_ns = None;
         self.processors.settle(now_ns);
-        self.look_at_held();
         while self.told.front().is_some_and(|it| it.0 <= now_ns) {
             completions.extend(self.told.pop_front().map(|it| it.1));
         }
@@ -284,7 +276,6 @@ impl SimGpu {
         while self.kernels_running < self.params.concurrent_kernels
             && let Some(held) = self.held.pop_front()
         {
-            self.held_begun += 1;
             match held {
                 Held::One(job, sequence, mask) => self.start_on(job, sequence, mask, now_ns),
                 Held::Joined(jobs) => self.start_joined(jobs, now_ns),
@@ -338,7 +329,6 @@ impl SimGpu {
         self.padded.ended(id);
         let span = Span { start_ns, end_ns };
         let completion = Completion { id, window, span, result, printed: Vec::new() };
-        self.newly_told += 1;
         self.told.push_back((end_ns + self.params.completion_ns, completion));
     }
 }

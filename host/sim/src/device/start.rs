@@ -12,7 +12,7 @@ impl SimGpu {
     /// A job has come to its queue.
     pub(super) fn arrive(&mut self, job: Job, now_ns: u64) {
         let key = QueueKey { window: job.window, queue: job.queue };
-        let Some(queue) = self.queues.push(key, job) else { return };
+        let queue = self.queues.push(key, job);
         if !queue.busy {
             queue.busy = true;
             let at = queue.free_ns.max(now_ns);

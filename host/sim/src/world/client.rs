@@ -190,11 +190,6 @@ impl Client {
         }
     }
 
-    /// Reads what a signal will change.
-    pub(super) fn look_ahead(&self) -> u64 {
-        self.lines.first().map_or(0, |it| it.1) ^ u64::from(self.state == State::Gone)
-    }
-
     fn line(&mut self, stream: u32) -> &mut (u64, u64) {
         let at = stream as usize;
         if at >= self.lines.len() {

@@ -15,7 +15,6 @@ impl World {
         self.now_ns = now_ns;
         self.moments += 1;
         self.device.advance(now_ns, &mut self.completions);
-        self.look_ahead();
         let freed = !self.completions.is_empty();
         // Most of what happens is the end of a CTA, and the device's alone.
         if self.at_rest && !freed && self.steps.peek().is_none_or(|it| it.0.0 > now_ns) {
@@ -39,16 +38,6 @@ impl World {
                 self.at_rest = self.engine.is_at_rest();
                 return Ok(());
             }
-        }
-    }
-
-    /// Reads what the ends of the kernels that begin next will change.
-    fn look_ahead(&mut self) {
-        let jobs = self.device.look_ahead();
-        if !jobs.is_empty() {
-            let clients = self.engine.look_ahead(&jobs);
-            let clients = clients.iter().filter_map(|it| self.clients.get(it.0 as usize));
-            std::hint::black_box(clients.fold(0, |seen, it| seen ^ it.look_ahead()));
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::job::Job;
 use crate::session::ClientSlot;
-use crate::slots::Slots;
+use std::collections::BTreeMap;
 
 /// How many jobs are in a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -30,13 +30,13 @@ impl Tally {
 /// All jobs.
 #[derive(Debug, Default)]
 pub(super) struct Jobs {
-    table: Slots<Job>,
+    table: BTreeMap<ClientSlot, Job>,
     tally: Tally,
 }
 
 impl Jobs {
     pub(super) fn get(&self, client: ClientSlot) -> Option<&Job> {
-        self.table.get(client)
+        self.table.get(&client)
     }
 
     /// Changes a job, if it is here.
@@ -45,7 +45,7 @@ impl Jobs {
         client: ClientSlot,
         change: impl FnOnce(&mut Job) -> T,
     ) -> Option<T> {
-        let job = self.table.get_mut(client)?;
+        let job = self.table.get_mut(&client)?;
         self.tally.count(job, false);
         let result = change(job);
         self.tally.count(job, true);
@@ -60,7 +60,7 @@ impl Jobs {
     }
 
     pub(super) fn remove(&mut self, client: ClientSlot) -> Option<Job> {
-        let gone = self.table.remove(client)?;
+        let gone = self.table.remove(&client)?;
         self.tally.count(&gone, false);
         Some(gone)
     }
@@ -70,6 +70,6 @@ impl Jobs {
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = (ClientSlot, &Job)> {
-        self.table.iter()
+        self.table.iter().map(|(client, job)| (*client, job))
     }
 }

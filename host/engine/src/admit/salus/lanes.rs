@@ -2,7 +2,6 @@
 
 use crate::config::JobMemory;
 use crate::session::ClientSlot;
-use crate::slots::Slots;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,7 +40,7 @@ pub(super) struct Lanes {
     by_size: BTreeSet<(u64, LaneNumber)>,
     next: LaneNumber,
     /// For each client that has a lane: its persistent memory, and the lane.
-    members: Slots<(u64, LaneNumber)>,
+    members: BTreeMap<ClientSlot, (u64, LaneNumber)>,
     /// All persistent memory and all lanes, in bytes.
     reserved: u128,
     version: u64,
@@ -56,7 +55,7 @@ impl Lanes {
             lanes: BTreeMap::new(),
             by_size: BTreeSet::new(),
             next: 0,
-            members: Slots::default(),
+            members: BTreeMap::new(),
             reserved: 0,
             version: 0,
         }
@@ -146,7 +145,7 @@ impl Lanes {
     /// Takes a client out. Its lane shrinks to what the others need, or goes: this is the
     /// defragmentation at iteration boundaries (section 3.3.1), which moves no memory.
     pub(super) fn leave(&mut self, client: ClientSlot) {
-        let Some((persistent_bytes, number)) = self.members.remove(client) else { return };
+        let Some((persistent_bytes, number)) = self.members.remove(&client) else { return };
         self.reserved -= u128::from(persistent_bytes);
         self.note(number, client, None);
         let Some(lane) = self.lanes.get_mut(&number) else { return };
@@ -158,7 +157,7 @@ impl Lanes {
 
     /// Notes what a client needs now, safe or not.
     pub(super) fn set(&mut self, client: ClientSlot, need: JobMemory) {
-        let Some((persistent, number)) = self.members.get_mut(client) else { return };
+        let Some((persistent, number)) = self.members.get_mut(&client) else { return };
         let old = std::mem::replace(persistent, need.persistent_bytes);
         let number = *number;
         self.version += u64::from(old != need.persistent_bytes);
@@ -173,17 +172,17 @@ impl Lanes {
 
     /// The number of a client's lane.
     pub(super) fn number_of(&self, client: ClientSlot) -> Option<LaneNumber> {
-        Some(self.members.get(client)?.1)
+        Some(self.members.get(&client)?.1)
     }
 
     /// The lane of a client.
     pub(super) fn lane_of(&self, client: ClientSlot) -> Option<&GpuLane> {
-        self.lanes.get(&self.members.get(client)?.1)
+        self.lanes.get(&self.members.get(&client)?.1)
     }
 
     /// The same, to change it.
     pub(super) fn lane_of_mut(&mut self, client: ClientSlot) -> Option<&mut GpuLane> {
-        self.lanes.get_mut(&self.members.get(client)?.1)
+        self.lanes.get_mut(&self.members.get(&client)?.1)
     }
 }
 
@@ -260,7 +259,7 @@ mod tests {
                     0 => lanes.leave(client),
                     // Less than before: that is always safe.
                     1 => {
-                        if let Some(&(old, number)) = lanes.members.get(client) {
+                        if let Some(&(old, number)) = lanes.members.get(&client) {
                             let eph = lanes.lanes[&number].jobs[&client];
                             lanes.set(client, need(old.min(persistent), eph.min(ephemeral)));
                         }
@@ -270,7 +269,7 @@ mod tests {
                 }
                 prop_assert!(lanes.is_safe());
                 prop_assert!(lanes.lanes.len() <= lanes_max);
-                let persistent: u64 = lanes.members.iter().map(|it| it.1.0).sum();
+                let persistent: u64 = lanes.members.values().map(|it| it.0).sum();
                 let sizes = lanes.lanes.values().map(|it| it.jobs.values().max().unwrap());
                 prop_assert_eq!(lanes.reserved(), persistent + sizes.sum::<u64>());
                 prop_assert_eq!(lanes.by_size.len(), lanes.lanes.len());

@@ -12,9 +12,9 @@ mod plan;
 use super::pool::Pool;
 use super::{Candidate, EndedJob, Pick, Step};
 use crate::config::PickConfig;
-use crate::lanes::{LaneKey, LaneTable};
 use crate::load::{DeviceEngine, Load};
-use crate::session::{ClientSlot, LaneId};
+use crate::queue_table::QueueTable;
+use crate::session::{ClientSlot, LaneId, LaneKey};
 use plan::{Chain, STEPS_MAX, plan};
 use std::collections::VecDeque;
 
@@ -48,7 +48,7 @@ struct Lane {
 pub(super) struct Interleave {
     config: PickConfig,
     pool: Pool,
-    lanes: LaneTable<Lane>,
+    lanes: QueueTable<Lane>,
     /// For each engine, lanes and sequences in the order in which they go.
     plan: [VecDeque<(LaneKey, u64)>; 3],
     /// The plan's number.
@@ -64,7 +64,7 @@ impl Interleave {
         Self {
             config,
             pool: Pool::default(),
-            lanes: LaneTable::default(),
+            lanes: QueueTable::default(),
             plan: Default::default(),
             number: 0,
             is_stale: false,
@@ -194,11 +194,9 @@ impl Pick for Interleave {
 
     fn withdraw(&mut self, client: ClientSlot) {
         self.pool.remove_client(client);
-        for lane in self.lanes.lanes_of(client) {
-            if let Some(lane) = self.lanes.get_mut(lane) {
-                lane.steps.clear();
-                lane.planned = 0;
-            }
+        for lane in self.lanes.values_of_mut(client) {
+            lane.steps.clear();
+            lane.planned = 0;
         }
         // Its later steps are in the plan, and nobody will offer them.
         self.is_stale = true;
@@ -206,14 +204,12 @@ impl Pick for Interleave {
 
     fn forget(&mut self, client: ClientSlot) {
         // Its jobs are gone with its window, and nobody tells of each.
-        for lane in self.lanes.lanes_of(client) {
-            let left_ns = self.lanes.remove(lane).map_or_else(Default::default, |it| it.left_ns);
-            for (busy, left_ns) in self.busy.iter_mut().zip(left_ns) {
+        for (_, lane) in self.lanes.remove_client(client) {
+            for (busy, left_ns) in self.busy.iter_mut().zip(lane.left_ns) {
                 busy.left_ns = busy.left_ns.saturating_sub(left_ns);
                 busy.free_ns = busy.free_ns.saturating_sub(left_ns);
             }
         }
-        self.lanes.remove_client(client);
     }
 
     fn is_empty(&self) -> bool {
@@ -251,7 +247,7 @@ impl Pick for Interleave {
     }
 
     fn drain(&mut self) -> Vec<Candidate> {
-        self.lanes = LaneTable::default();
+        self.lanes = QueueTable::default();
         self.pool.drain()
     }
 }

@@ -97,7 +97,7 @@ impl Session {
         env: &mut Env<'_>,
     ) -> TaskRef {
         let (job, error) = match job {
-            Ok(job) => (job.map(|job| env.job_boxes.fill(job)), None),
+            Ok(job) => (job, None),
             Err(error) => (None, Some(Box::new(error))),
         };
         self.queued += 1;
@@ -155,9 +155,8 @@ impl Session {
         if self.streams.len() as u64 >= u64::from(limit) + 2 {
             return Err(DisconnectReason::Limit { what: "streams", limit: limit.into() });
         }
-        let slot = self.streams.len();
-        *self.streams.entry(slot) = None;
-        Ok(StreamSlot(slot as u32))
+        self.streams.push(None);
+        Ok(StreamSlot(self.streams.len() as u32 - 1))
     }
 
     /// Puts a stream into its slot and on its timeline.
