@@ -41,7 +41,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     // From the border to the device.
     ("svp-engine", &["svp-abi", "svp-cuda-types", "svp-gpu"]),
     ("svp-sim", &["svp-abi", "svp-engine", "svp-estimator", "svp-gpu"]),
-    ("svp-frontend", &["svp-abi", "svp-engine", "svp-gpu"]),
+    ("svp-frontend", &["svp-abi", "svp-gpu"]),
     ("svp-vm", &["svp-abi"]),
     ("svp-estimator", &["svp-access", "svp-ptx"]),
     // The program: it alone names a concrete device.

@@ -16,7 +16,8 @@ use svp_engine::{
     SegmentSource,
 };
 use svp_gpu::{
-    Completion, DeviceInfo, Job, JobKind, KernelInfo, ModuleInfo, Outcome, Segment, Span,
+    Capabilities, Completion, DeviceInfo, Job, JobKind, KernelInfo, ModuleInfo, Outcome, ParamSlot,
+    Segment, Span,
 };
 
 struct Memory(Segment);
@@ -72,6 +73,11 @@ fn device() -> DeviceInfo {
         granularity_bytes: 4096,
         compute_capability: 80,
         attributes: Vec::new(),
+        capabilities: Capabilities {
+            joins_launches: true,
+            pauses_launches: true,
+            ..Capabilities::NONE
+        },
     }
 }
 
@@ -85,7 +91,9 @@ fn module() -> ModuleInfo {
         const_bytes: 0,
         max_threads_per_block: 1024,
         ptx_version: 80,
-        params: vec![(0, 8), (8, 8), (16, 8), (24, 4)],
+        params: [(0, 8), (8, 8), (16, 8), (24, 4)]
+            .map(|(offset, bytes)| ParamSlot { offset, bytes })
+            .into(),
     };
     ModuleInfo { kernels: vec![kernel], ..ModuleInfo::default() }
 }
@@ -106,10 +114,7 @@ fn turn(engine: &mut Engine, completions: &mut Vec<Completion>) -> u64 {
     loop {
         for action in engine.drain_actions(1) {
             match action {
-                Action::Submit(job) => completions.push(complete(&job)),
-                Action::SubmitJoined(jobs)
-                | Action::SubmitMerged(jobs, _)
-                | Action::SubmitPadded(jobs, _) => completions.extend(jobs.iter().map(complete)),
+                Action::Submit(batch) => completions.extend(batch.jobs.iter().map(complete)),
                 Action::Signal(_) => signals += 1,
                 _ => {}
             }
@@ -152,8 +157,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let Setup { launches, clients, batch, segments, config } = setup()?;
     let fd = Arc::new(std::fs::File::open("/dev/null")?.into());
     let memory = Memory(Segment { fd, offset: 0, len: 1 << 20 });
-    let engine = Engine::new(config, device())?.with_segments(Box::new(Source(segments)));
-    let mut engine = engine.with_joined_launches(true).with_paused_launches(true);
+    let mut engine = Engine::new(config, device())?.with_segments(Box::new(Source(segments)));
     let mut completions = Vec::new();
     let reply = ReplySlot { off: 0, len: 65536 };
     let load = Command::ModuleLoad { module: 0, image: Place::Arena(0), image_len: 64, reply };

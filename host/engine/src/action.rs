@@ -3,10 +3,9 @@
 use crate::ClientId;
 use crate::error::DisconnectReason;
 use crate::record::{ModuleRecord, WorkRecord};
-use std::sync::Arc;
 use svp_abi::channel::Window;
 use svp_abi::command::ReplySlot;
-use svp_gpu::{ElementWise, GpuError, Job, JobId, Share, WindowId};
+use svp_gpu::{Batch, GpuError, JobId, Share, WindowId};
 
 /// One thing to do. Actions are to be done in the order in which they are drained.
 #[derive(Debug)]
@@ -18,26 +17,14 @@ pub enum Action {
         /// Its addresses.
         window: Window,
     },
-    /// Give this to the device.
-    Submit(Job),
-    /// Give these launches to the device as one ([`svp_gpu::Gpu::submit_joined`]): of one kernel,
-    /// each with its own window, queue and completion.
-    SubmitJoined(Vec<Job>),
-    /// Give these launches of an element-wise kernel to the device as one over the elements of all
-    /// ([`svp_gpu::Gpu::submit_merged`]).
-    SubmitMerged(Vec<Job>, Arc<ElementWise>),
-    /// Give these to the device as one ([`svp_gpu::Gpu::submit_padded`]): a real-time launch, and
-    /// best-effort ones that have what it leaves free: each so many processors, as it was chosen by. A
-    /// device that holds pads keeps to it, and to what earlier ones have that are still there.
-    SubmitPadded(Vec<Job>, Vec<u32>),
-    /// Hold a launch that has begun, or let it go on ([`svp_gpu::Gpu::pause`]). Only where the
-    /// engine was told that the device can ([`crate::Engine::with_paused_launches`]).
-    Pause {
-        /// Its number.
-        job: JobId,
-        /// Hold it.
-        paused: bool,
-    },
+    /// Give this to the device ([`svp_gpu::Gpu::submit`]). Never in a way that the device's
+    /// [`svp_gpu::Capabilities`] lack.
+    Submit(Batch),
+    /// Hold a launch that has begun ([`svp_gpu::Gpu::pause`]). Only of a device with
+    /// [`svp_gpu::Capabilities::pauses_launches`].
+    PauseLaunch(JobId),
+    /// Let it go on ([`svp_gpu::Gpu::resume`]).
+    ResumeLaunch(JobId),
     /// Take a launch back that was submitted. If it has not begun, it is evicted; if it has, and
     /// `running` is set, it is killed. Either way its completion follows with an error that is not
     /// sticky; a launch that is neither completes as if nothing had been asked
@@ -56,14 +43,14 @@ pub enum Action {
         share: Share,
     },
     /// VP control (SigmaVP, section 3): stop the client's virtual platform, if all of its clients
-    /// are to be. The client waits for a completion that is held; [`Action::Resume`] comes before
-    /// its signal.
-    Stop {
+    /// are to be. The client waits for a completion that is held; [`Action::ResumePlatform`] comes
+    /// before its signal.
+    StopPlatform {
         /// The client.
         client: ClientId,
     },
     /// Its virtual platform goes on.
-    Resume {
+    ResumePlatform {
         /// The client.
         client: ClientId,
     },

@@ -9,32 +9,11 @@
 use crate::record::{ContentHash, Direction};
 use std::collections::HashMap;
 use std::sync::Arc;
+use svp_gpu::LaunchShape;
 
 /// Number of a kernel in the book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct KernelId(u32);
-
-/// How a kernel is launched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct LaunchShape {
-    /// Blocks per grid.
-    pub(crate) grid: [u32; 3],
-    /// Threads per block.
-    pub(crate) block: [u32; 3],
-    /// Dynamic shared memory per block in bytes.
-    pub(crate) shared_bytes: u32,
-}
-
-impl std::hash::Hash for LaunchShape {
-    /// In few words: every job's shape is hashed.
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        let ([gx, gy, gz], [bx, by, bz]) = (self.grid, self.block);
-        let pair = |high: u32, low: u32| u64::from(high) << 32 | u64::from(low);
-        state.write_u64(pair(gx, bx));
-        // Grids and blocks of one dimension are most of all: the rest is mixed into one word.
-        state.write_u64(pair(gy, gz) ^ pair(bz, by).rotate_left(16) ^ u64::from(self.shared_bytes));
-    }
-}
 
 /// What a job costs by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -196,7 +175,7 @@ impl CostBook {
             CostKey::Launch(Some(kernel), shape) => {
                 let at = self.mean_of(kernel, &shape).or_else(|| self.add_shape(kernel, shape));
                 if let Some(found) = self.kernels.get_mut(kernel.0 as usize) {
-                    found.per_thread.learn(ns / shape.threads());
+                    found.per_thread.learn(ns / threads(&shape));
                     found.last = at.map(|at| (shape, at as u32));
                 }
                 if let Some(mean) = at.and_then(|at| self.means.get_mut(at)) {
@@ -231,7 +210,7 @@ impl CostBook {
     fn by_threads(&self, kernel: KernelId, shape: &LaunchShape) -> f64 {
         let mean = self.kernels.get(kernel.0 as usize).map(|found| found.per_thread);
         let mean = mean.filter(|mean| mean.known);
-        mean.map_or(UNKNOWN_LAUNCH_NS, |mean| mean.ns * shape.threads())
+        mean.map_or(UNKNOWN_LAUNCH_NS, |mean| mean.ns * threads(shape))
     }
 }
 
@@ -247,10 +226,9 @@ fn index(direction: Direction) -> usize {
     }
 }
 
-impl LaunchShape {
-    fn threads(&self) -> f64 {
-        self.grid.iter().chain(&self.block).map(|dim| f64::from(*dim)).product::<f64>().max(1.0)
-    }
+/// Threads of a launch.
+fn threads(shape: &LaunchShape) -> f64 {
+    shape.grid.iter().chain(&shape.block).map(|dim| f64::from(*dim)).product::<f64>().max(1.0)
 }
 
 #[cfg(test)]
@@ -258,7 +236,7 @@ mod tests {
     use super::*;
 
     fn launch(book: &mut CostBook, name: &str, blocks: u32) -> CostKey {
-        let shape = LaunchShape { grid: [blocks, 1, 1], block: [32, 1, 1], shared_bytes: 0 };
+        let shape = LaunchShape::line(blocks, 32);
         CostKey::Launch(book.kernel(ContentHash::of(b"m"), &name.into()), shape)
     }
 

@@ -11,7 +11,7 @@ mod platforms;
 mod turns;
 
 use crate::admit::Admit;
-use crate::cost::{CostBook, CostKey, LaunchShape};
+use crate::cost::{CostBook, CostKey};
 use crate::flights::{Flights, Purpose};
 use crate::pick::{Picker, Step};
 use crate::place::Place;
@@ -28,7 +28,7 @@ use crate::{
 use std::collections::BTreeMap;
 use svp_abi::channel::TIMELINE_FIRST_FREE;
 use svp_abi::command::{Command, CommandHeader};
-use svp_gpu::{Completion, DeviceInfo, JobKind, WindowId};
+use svp_gpu::{Completion, DeviceInfo, JobKind, LaunchShape, WindowId};
 
 /// The multiplexer of one device.
 #[derive(Debug)]
@@ -42,16 +42,6 @@ pub struct Engine {
     admit: Box<dyn Admit>,
     pick: Picker,
     shape: Box<dyn Shaper>,
-    /// The device does launches that are submitted together as one.
-    joins_launches: bool,
-    /// The device merges the data of launches of element-wise kernels.
-    merges_launches: bool,
-    /// The device runs launches of a range of a grid's blocks.
-    splits_launches: bool,
-    /// The device can hold a launch that has begun.
-    pauses_launches: bool,
-    /// The device begins what pads a real-time launch no earlier than that one.
-    holds_pads: bool,
     /// What the device's processors hold, if it says so.
     processors: Option<Processors>,
     /// Real-time clients whose window is open.
@@ -83,9 +73,11 @@ impl Engine {
     /// An engine for a device.
     ///
     /// # Errors
-    /// [`ConfigError`] if a bound is not kept, or the device cannot be used.
+    /// [`ConfigError`] if a bound is not kept, the device cannot be used, or it cannot do what a
+    /// policy is for.
     pub fn new(config: Config, device: DeviceInfo) -> Result<Self, ConfigError> {
         config.validate()?;
+        crate::config::check_device(&config, &device)?;
         let granule = device.granularity_bytes;
         let windows = Windows::new(config.limits.clients);
         if !granule.is_power_of_two() || granule > windows.len() / 2 {
@@ -98,12 +90,7 @@ impl Engine {
             costs: CostBook::default(),
             admit: crate::admit::policy(&config, &device),
             pick: Picker::new(&config),
-            shape: crate::shape::policy(&config, false),
-            joins_launches: false,
-            merges_launches: false,
-            splits_launches: false,
-            pauses_launches: false,
-            holds_pads: false,
+            shape: crate::shape::policy(&config, &device),
             processors: Processors::of(&device),
             real_time_clients: 0,
             pads: pads::Pads::default(),
@@ -131,47 +118,6 @@ impl Engine {
     #[must_use]
     pub fn with_segments(mut self, source: Box<dyn SegmentSource>) -> Self {
         self.segments = Some(source);
-        self
-    }
-
-    /// The engine of a device that does launches which are submitted together as one
-    /// ([`svp_gpu::Gpu::joins_launches`]). Without, no launch waits for others.
-    #[must_use]
-    pub fn with_joined_launches(mut self, joins: bool) -> Self {
-        self.joins_launches = joins;
-        self.shape = crate::shape::policy(&self.config, joins);
-        self
-    }
-
-    /// The engine of a device that merges the data of launches ([`svp_gpu::Gpu::merges_launches`]).
-    #[must_use]
-    pub fn with_merged_launches(mut self, merges: bool) -> Self {
-        self.merges_launches = merges;
-        self
-    }
-
-    /// The engine of a device that runs launches of a range of a grid's blocks
-    /// ([`svp_gpu::Gpu::splits_launches`]). Without, only whole launches pad real-time ones.
-    #[must_use]
-    pub fn with_split_launches(mut self, splits: bool) -> Self {
-        self.splits_launches = splits;
-        self
-    }
-
-    /// Tells whether a device keeps launches that pad a real-time one until that one begins, so that it
-    /// can have the next real-time launch while one runs. Without, padded launches go one by one.
-    #[must_use]
-    pub fn with_held_pads(mut self, holds: bool) -> Self {
-        self.holds_pads = holds;
-        self
-    }
-
-    /// The engine of a device that can hold a launch that has begun
-    /// ([`svp_gpu::Gpu::pauses_launches`]). Without, `reef` waits for launches that cannot be run
-    /// again.
-    #[must_use]
-    pub fn with_paused_launches(mut self, pauses: bool) -> Self {
-        self.pauses_launches = pauses;
         self
     }
 
@@ -299,11 +245,10 @@ impl Engine {
         &mut self,
         module: ContentHash,
         kernel: &str,
-        (grid, block, shared_bytes): ([u32; 3], [u32; 3], u32),
+        shape: LaunchShape,
         ns: u64,
     ) {
         let kernel = self.costs.kernel(module, &kernel.into());
-        let shape = LaunchShape { grid, block, shared_bytes };
         self.costs.learn(&CostKey::Launch(kernel, shape), ns);
     }
 

@@ -52,7 +52,6 @@ mod engine;
 mod error;
 mod flights;
 mod load;
-mod memory;
 mod order;
 mod pick;
 mod place;
@@ -76,7 +75,6 @@ pub use config::{
 };
 pub use engine::Engine;
 pub use error::{ConfigError, ConnectError, DisconnectReason};
-pub use memory::{ClientMemory, MemoryError};
 pub use record::{
     ContentHash, Direction, LaunchRecord, ModuleRecord, WorkKind, WorkRecord, WorkTimes,
 };
@@ -85,7 +83,4 @@ pub use shape::{CoalesceRecord, MissedChance, MissedMerge};
 
 pub use segments::{Character, ModuleSegments, RwSegment, SegmentSource};
 
-/// A client: one channel, one CUDA context. Chosen by the frontend, not used again before
-/// [`Action::Released`] has named it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ClientId(pub u64);
+pub use svp_gpu::{ClientId, ClientMemory, MemoryError};

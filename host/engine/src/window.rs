@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use svp_abi::channel::Window;
-use svp_gpu::WindowLayout;
+use svp_gpu::{AddrRange, WindowLayout};
 
 /// Length of a window in bytes, where there are not so many clients that theirs are shorter.
 pub(crate) const LEN: u64 = 1 << 36;
@@ -58,9 +58,9 @@ impl Windows {
         WindowLayout {
             base,
             len,
-            device: (base, len / 2),
-            module: (base + len / 2, len / 4),
-            host: (base + len / 4 * 3, len / 4),
+            device: AddrRange::new(base, len / 2),
+            module: AddrRange::new(base + len / 2, len / 4),
+            host: AddrRange::new(base + len / 4 * 3, len / 4),
         }
     }
 }
@@ -70,11 +70,11 @@ pub(crate) fn for_client(layout: &WindowLayout, lease_bytes: u64) -> Window {
     Window {
         base: layout.base,
         len: layout.len,
-        device_base: layout.device.0,
-        device_len: layout.device.1,
-        host_base: layout.host.0,
-        host_len: layout.host.1,
-        lease_bytes: lease_bytes.min(layout.device.1),
+        device_base: layout.device.start,
+        device_len: layout.device.len,
+        host_base: layout.host.start,
+        host_len: layout.host.len,
+        lease_bytes: lease_bytes.min(layout.device.len),
     }
 }
 
@@ -88,9 +88,9 @@ mod tests {
             let windows = Windows::new(count);
             let l = windows.layout(index);
             assert_eq!(l.base % l.len, 0);
-            assert_eq!(l.device.0 + l.device.1, l.module.0);
-            assert_eq!(l.module.0 + l.module.1, l.host.0);
-            assert_eq!(l.host.0 + l.host.1, l.base + l.len);
+            assert_eq!(l.device.end(), Some(l.module.start));
+            assert_eq!(l.module.end(), Some(l.host.start));
+            assert_eq!(l.host.end(), Some(l.base + l.len));
             assert!(l.base + l.len <= 1 << 47);
             assert_eq!(l.base + l.len, windows.layout(index + 1).base);
         }

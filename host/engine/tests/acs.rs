@@ -50,8 +50,8 @@ fn world(acs: AcsConfig) -> World {
     let policies =
         Policies { order: OrderPolicy::from_name("acs").unwrap(), ..Policies::default() };
     let config = Config { policies, acs, records: true, ..Config::default() };
-    let mut world = World::new(config.clone());
-    world.engine = Engine::new(config, device_info()).unwrap().with_segments(Box::new(Cells));
+    let mut world =
+        World::of(Engine::new(config, device_info()).unwrap().with_segments(Box::new(Cells)));
     world.connect(0);
     world.finish_all();
     world.module(0);

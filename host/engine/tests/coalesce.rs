@@ -3,14 +3,14 @@
 
 mod common;
 
-use common::{CONTROL, GRANULE, World, device_info, launch};
+use common::{CONTROL, GRANULE, JOINS, World, device_with, launch};
 use std::sync::Arc;
 use svp_abi::command::{self, Command, CommandHeader, StreamKind};
 use svp_engine::{
     ClientClass, ClientId, ClientTraits, Config, Engine, MissedChance, MissedMerge, ModuleSegments,
     RwSegment, SegmentSource,
 };
-use svp_gpu::{ArrayParam, CountParam, ElementWise, JobKind, ModuleInfo};
+use svp_gpu::{ArrayParam, Capabilities, CountParam, ElementWise, JobKind, ModuleInfo};
 
 const WINDOW_NS: u64 = 50_000;
 
@@ -20,8 +20,7 @@ fn config(word: &str) -> Config {
 
 /// Clients 0 to `clients`, each with module 0, on a device that joins launches.
 fn world(word: &str, clients: u64) -> World {
-    let mut world = World::new(config(word));
-    world.engine = Engine::new(config(word), device_info()).unwrap().with_joined_launches(true);
+    let mut world = World::of(Engine::new(config(word), device_with(JOINS)).unwrap());
     (0..clients).for_each(|client| world.connect_with(client, ClientTraits::default()));
     world
 }
@@ -220,8 +219,7 @@ fn a_window_of_nothing_joins_what_waits_at_the_same_moment() {
 fn joined_launches_keep_the_bounds_on_the_device() {
     let mut config = config("shape=coalesce");
     config.device.total_capacity = 2;
-    let mut world = World::new(config.clone());
-    world.engine = Engine::new(config, device_info()).unwrap().with_joined_launches(true);
+    let mut world = World::of(Engine::new(config, device_with(JOINS)).unwrap());
     (0..5).for_each(|client| world.connect_with(client, ClientTraits::default()));
     (0..5).for_each(|client| _ = world.launch(client, 0));
     assert_eq!((world.device.jobs(), world.device.joined.len()), (2, 1));
@@ -279,9 +277,8 @@ const MERGE: &str = "shape=coalesce,merge=true,merge_max_mib=32";
 
 /// Clients with a granule of memory each, on a device that merges or does not.
 fn merging(config: Config, source: Box<dyn SegmentSource>, merges: bool, clients: u64) -> World {
-    let mut world = World::new(config.clone());
-    let engine = Engine::new(config, device_info()).unwrap().with_segments(source);
-    world.engine = engine.with_joined_launches(true).with_merged_launches(merges);
+    let device = device_with(Capabilities { merges_launches: merges, ..JOINS });
+    let mut world = World::of(Engine::new(config, device).unwrap().with_segments(source));
     for client in 0..clients {
         world.connect_with(client, ClientTraits::default());
         let addr = world.addr(client, 0);

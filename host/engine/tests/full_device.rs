@@ -4,16 +4,17 @@
 
 mod common;
 
-use common::{World, device_info, launch};
+use common::{World, device_with, launch};
 use svp_engine::{ClientClass, ClientTraits, Config, DeviceQueues, Engine};
+use svp_gpu::Capabilities;
 
 /// Best-effort clients 0 and 1, and real-time clients 8 and 9, on a device that has so many jobs, and
 /// holds launches or does not.
 fn world(total_capacity: u32, pauses: bool) -> World {
     let device = DeviceQueues { total_capacity, ..DeviceQueues::default() };
     let config = Config { device, ..Config::default() }.with_policy("preempt=reef").unwrap();
-    let mut world = World::new(config.clone());
-    world.engine = Engine::new(config, device_info()).unwrap().with_paused_launches(pauses);
+    let device = device_with(Capabilities { pauses_launches: pauses, ..Capabilities::NONE });
+    let mut world = World::of(Engine::new(config, device).unwrap());
     (0..2).for_each(|client| world.connect_with(client, ClientTraits::default()));
     let class = ClientClass::RealTime;
     (8..10).for_each(|client| {

@@ -232,7 +232,7 @@ fn check_by_null_device(world: &World) {
             }
             _ => true,
         };
-        gpu.submit(job.clone());
+        gpu.submit(job.clone().into());
         let mut ended = Vec::new();
         gpu.poll(&mut ended);
         let error = ended.into_iter().find_map(|completion| completion.result.err());

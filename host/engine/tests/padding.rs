@@ -3,12 +3,12 @@
 
 mod common;
 
-use common::{World, device_info, launch};
+use common::{JOINS, World, device_with, launch};
 use std::sync::Arc;
 use svp_engine::{
     ClientClass, ClientTraits, Config, Engine, ModuleSegments, RwSegment, SegmentSource,
 };
-use svp_gpu::{JobKind, Launch, ModuleInfo};
+use svp_gpu::{Capabilities, JobKind, Launch, LaunchShape, ModuleInfo};
 
 /// Kernels with an even tag can be run again.
 #[derive(Debug)]
@@ -39,21 +39,15 @@ fn world(word: &str, clients: u64) -> World {
     world_of(word, clients, false)
 }
 
-/// The same; whether the device holds what pads a launch until that begins.
-fn world_of(word: &str, clients: u64, holds_pads: bool) -> World {
+/// The same; whether the device keeps what pads a launch on its processors, until that begins.
+fn world_of(word: &str, clients: u64, partitions_padding: bool) -> World {
     let config = Config { records: true, ..Config::default().with_policy(word).unwrap() };
-    let mut device = device_info();
+    let (splits_launches, pauses_launches) = (true, true);
+    let mut device =
+        device_with(Capabilities { splits_launches, pauses_launches, partitions_padding, ..JOINS });
     let limits = [(10, 32), (16, 64), (39, 2048), (81, 65_536), (82, 65_536), (106, 32)];
     device.attributes.extend(limits);
-    let mut world = World::new(config.clone());
-    world.engine = Engine::new(config, device)
-        .unwrap()
-        .with_segments(Box::new(Even))
-        .with_joined_launches(true)
-        .with_split_launches(true)
-        .with_paused_launches(true)
-        .with_held_pads(holds_pads);
-    world.device.holds_pads = holds_pads;
+    let mut world = World::of(Engine::new(config, device).unwrap().with_segments(Box::new(Even)));
     (0..clients).for_each(|client| world.connect_with(client, ClientTraits::default()));
     let real_time = ClientTraits { class: ClientClass::RealTime, ..ClientTraits::default() };
     world.connect_with(9, real_time);
@@ -81,20 +75,25 @@ fn learn(world: &mut World, times: &[(u32, u64)]) {
         }
     }
     for (tag, ns) in times {
-        let shape = ([tag + 1, 1, 1], [32, 1, 1], 0);
+        let shape = LaunchShape::line(tag + 1, 32);
         for _ in 0..40 {
             world.engine.seed_launch_cost(hash.unwrap(), "kernel", shape, *ns);
         }
     }
 }
 
-fn padded(times: &[(u32, u64)], best_effort: &[u32], holds_pads: bool) -> World {
-    padded_by("preempt=reef,padding=true", times, best_effort, holds_pads)
+fn padded(times: &[(u32, u64)], best_effort: &[u32], partitions_padding: bool) -> World {
+    padded_by("preempt=reef,padding=true", times, best_effort, partitions_padding)
 }
 
-fn padded_by(word: &str, times: &[(u32, u64)], best_effort: &[u32], holds_pads: bool) -> World {
+fn padded_by(
+    word: &str,
+    times: &[(u32, u64)],
+    best_effort: &[u32],
+    partitions_padding: bool,
+) -> World {
     let clients = best_effort.len() as u64;
-    let mut world = world_of(word, clients, holds_pads);
+    let mut world = world_of(word, clients, partitions_padding);
     world.launch(9, 0);
     world.finish_all();
     learn(&mut world, times);
@@ -126,7 +125,7 @@ fn real_time_launches_are_padded_with_shorter_ones() {
 }
 
 #[test]
-fn where_the_device_holds_pads_the_next_launch_is_there_while_one_runs() {
+fn where_the_device_partitions_padding_the_next_launch_is_there_while_one_runs() {
     let mut world = padded(&[(100, 10), (7, 900), (20, 500), (30, 901)], &[20, 30], true);
     assert_eq!(world.device.padded.len(), 1, "behind the first one");
     let tags = world.device.launch_tags();

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{World, device_info, launch};
+use common::{JOINS, World, device_info, device_with, launch};
 use std::sync::Arc;
 use svp_engine::{
     Character, ClientClass, ClientId, ClientTraits, Config, ConfigError, Engine, ModuleSegments,
@@ -50,8 +50,8 @@ fn world(words: &[&str], clients: u64) -> World {
     let config =
         words.iter().fold(Config::default(), |config, word| config.with_policy(word).unwrap());
     let config = Config { records: true, ..config };
-    let mut world = World::new(config.clone());
-    world.engine = Engine::new(config, device_info()).unwrap().with_segments(Box::new(Even));
+    let mut world =
+        World::of(Engine::new(config, device_info()).unwrap().with_segments(Box::new(Even)));
     (0..clients).for_each(|client| world.connect_with(client, ClientTraits::default()));
     world.connect_with(9, REAL_TIME);
     world
@@ -314,4 +314,23 @@ fn a_live_change_that_names_an_unknown_kernel_is_refused() {
     assert_eq!(world.engine.config().kernels[0].name, "later", "the old one is followed");
     change(&mut world, "later").unwrap();
     change(&mut world, "kernel").unwrap();
+}
+
+#[test]
+fn padding_is_refused_where_the_device_cannot_do_it() {
+    let config = Config::default().with_policy("preempt=reef,padding=true").unwrap();
+    let refused = Engine::new(config.clone(), device_info()).unwrap_err();
+    let text = "reef.padding contradicts the device: it does not do several launches as one";
+    assert_eq!(
+        (refused.to_string().as_str(), refused.key().as_deref()),
+        (text, Some("reef.padding"))
+    );
+    let silent = Engine::new(config.clone(), device_with(JOINS)).unwrap_err();
+    assert!(silent.to_string().contains("what its processors hold"), "{silent}");
+    let mut engine = Engine::new(Config::default(), device_info()).unwrap();
+    assert_eq!(engine.set_policies(config.clone(), 0), Err(refused));
+    assert_eq!(*engine.config(), Config::default());
+    // Padding is not looked at without REEF.
+    let seq = config.with_policy("preempt=seq").unwrap();
+    assert_eq!(engine.set_policies(seq, 0), Ok(()));
 }

@@ -5,14 +5,14 @@
 mod common;
 
 use common::device::illegal_address;
-use common::{World, device_info, launch};
+use common::{JOINS, World, device_with, launch};
 use std::ops::Range;
 use std::sync::Arc;
 use svp_engine::{
     ClientClass, ClientTraits, Config, ContentHash, Engine, ModuleSegments, RwSegment,
     SegmentSource, WorkKind,
 };
-use svp_gpu::{GpuError, Job, JobKind, Launch, ModuleInfo, code};
+use svp_gpu::{Capabilities, GpuError, Job, JobKind, Launch, LaunchShape, ModuleInfo, code};
 
 #[derive(Debug)]
 struct Known {
@@ -55,22 +55,18 @@ const THIRD: u32 = 2;
 fn world(splits: bool, divisible: bool) -> World {
     let config = Config::default().with_policy("preempt=reef,padding=true").unwrap();
     let config = Config { records: true, profile: true, ..config };
-    let mut device = device_info();
+    let mut device = device_with(Capabilities { splits_launches: splits, ..JOINS });
     let limits = [(10, 32), (16, 4), (39, 2048), (81, 65_536), (82, 65_536), (106, 10)];
     device.attributes.extend(limits);
-    let mut world = World::new(config.clone());
-    world.engine = Engine::new(config, device)
-        .unwrap()
-        .with_segments(Box::new(Source(divisible)))
-        .with_joined_launches(true)
-        .with_split_launches(splits);
+    let mut world =
+        World::of(Engine::new(config, device).unwrap().with_segments(Box::new(Source(divisible))));
     world.connect_with(0, ClientTraits::default());
     let real_time = ClientTraits { class: ClientClass::RealTime, ..ClientTraits::default() };
     world.connect_with(9, real_time);
     let module = ContentHash::of(&[7; 100]);
     let times = [(LONG, 50_000), (FIRST, 11_000), (SECOND, 11_000), (THIRD, 11_000), (3, 1_000)];
     for (tag, ns) in times {
-        let shape = ([tag + 1, 1, 1], [32, 1, 1], 0);
+        let shape = LaunchShape::line(tag + 1, 32);
         world.engine.seed_launch_cost(module, "kernel", shape, ns);
     }
     world.send(9, 0, &launch(3));
@@ -193,7 +189,7 @@ fn a_context_that_ends_while_a_range_runs_waits_for_it() {
     world.engine.seed_launch_cost(
         ContentHash::of(&[7; 100]),
         "kernel",
-        ([21, 1, 1], [32, 1, 1], 0),
+        LaunchShape::line(21, 32),
         10,
     );
     world.send(9, 0, &launch(FIRST));

@@ -12,8 +12,7 @@ use svp_gpu::JobKind;
 /// A best-effort client 0 with memory, and a real-time client 9.
 fn world() -> World {
     let config = Config::default().with_policy("preempt=reef").unwrap();
-    let mut world = World::new(config.clone());
-    world.engine = Engine::new(config, device_info()).unwrap();
+    let mut world = World::of(Engine::new(config, device_info()).unwrap());
     world.connect_with(0, ClientTraits::default());
     let class = ClientClass::RealTime;
     world.connect_with(9, ClientTraits { class, ..ClientTraits::default() });

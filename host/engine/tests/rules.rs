@@ -5,7 +5,7 @@ mod common;
 use common::{CONTROL, GRANULE, World, launch};
 use svp_abi::command::{Command, StreamKind};
 use svp_engine::{ClientId, Config, DeviceQueues, Direction, WorkKind};
-use svp_gpu::{GpuError, JobKind, WindowLayout, code};
+use svp_gpu::{AddrRange, GpuError, JobKind, WindowLayout, code};
 
 fn is_launch(job: &svp_gpu::Job) -> bool {
     matches!(job.kind, JobKind::Launch(_))
@@ -45,9 +45,9 @@ fn a_window_may_lie_where_the_device_wants_it() {
     let layout = WindowLayout {
         base,
         len,
-        device: (base, len / 4),
-        module: (base + len / 2, len / 4),
-        host: (base + len / 4 * 3, len / 4),
+        device: AddrRange::new(base, len / 4),
+        module: AddrRange::new(base + len / 2, len / 4),
+        host: AddrRange::new(base + len / 4 * 3, len / 4),
     };
     world.device.moves_to = Some(layout);
     world.connect(0);

@@ -8,7 +8,7 @@ use crate::shared::OutOfMapping;
 use std::sync::Arc;
 use svp_abi::channel::{Layout, Window};
 use svp_abi::command::ReplySlot;
-use svp_engine::ClientId;
+use svp_gpu::ClientId;
 
 /// Something happened to a client. For each client there is one `Open`, and later one `Closed`.
 #[derive(Debug)]

@@ -38,7 +38,7 @@ pub use config::{Config, Limits, default_socket_path};
 pub use error::FrontendError;
 pub use frontend::{CommandSink, Frontend};
 pub use guest::TooManyMappings;
-pub use svp_engine::{ClientId, ClientMemory};
+pub use svp_gpu::{ClientId, ClientMemory};
 pub use waker::Waker;
 
 #[cfg(any(test, feature = "test-utils"))]

@@ -5,8 +5,7 @@ use std::io;
 use std::os::fd::OwnedFd;
 use std::sync::Arc;
 use svp_abi::channel::Layout;
-use svp_engine::{ClientMemory, MemoryError};
-use svp_gpu::Segment;
+use svp_gpu::{ClientMemory, MemoryError, Segment};
 
 /// The unit of announced memory in bytes.
 pub(crate) const PAGE_LEN: u64 = 4096;

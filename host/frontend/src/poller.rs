@@ -4,7 +4,7 @@ use nix::sys::epoll::{Epoll, EpollCreateFlags, EpollEvent, EpollFlags, EpollTime
 use std::io;
 use std::os::fd::AsFd;
 use std::time::Duration;
-use svp_engine::ClientId;
+use svp_gpu::ClientId;
 
 /// Most events that one look takes.
 const EVENTS_MAX: usize = 64;

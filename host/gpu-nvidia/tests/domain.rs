@@ -8,8 +8,8 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use svp_gpu::{
-    Completion, Gpu, GpuError, Job, JobId, JobKind, Outcome, Place, QueueId, Rect, Segment,
-    WindowId, WindowLayout,
+    AddrRange, Batch, Completion, Gpu, GpuError, Job, JobId, JobKind, Outcome, Place, QueueId,
+    Rect, Segment, WindowId, WindowLayout,
 };
 use svp_gpu_nvidia::domain::{DomainError, DomainProcess, RemoteGpu, refuse, serve};
 use svp_gpu_soft::{SoftConfig, SoftGpu};
@@ -31,9 +31,9 @@ fn domain_process() {
             fn set_waker(&mut self, waker: svp_gpu::Waker) {
                 self.0.set_waker(waker);
             }
-            fn submit(&mut self, job: Job) {
-                self.1 |= job.window == WindowId(666);
-                self.0.submit(job);
+            fn submit(&mut self, batch: Batch) {
+                self.1 |= batch.jobs.iter().any(|job| job.window == WindowId(666));
+                self.0.submit(batch);
             }
             fn poll(&mut self, completions: &mut Vec<Completion>) {
                 self.0.poll(completions);
@@ -69,7 +69,8 @@ impl Hub {
     fn submit(&mut self, window: u64, kind: JobKind) -> JobId {
         self.next += 1;
         let id = JobId(self.next);
-        self.gpu.submit(Job { id, window: WindowId(window), queue: QueueId(0), kind });
+        let job = Job { id, window: WindowId(window), queue: QueueId(0), kind };
+        self.gpu.submit(job.into());
         id
     }
 
@@ -97,9 +98,9 @@ impl Hub {
         let layout = WindowLayout {
             base,
             len: 4 * quarter,
-            device: (base, quarter),
-            module: (base + quarter, quarter),
-            host: (base + 2 * quarter, quarter),
+            device: AddrRange::new(base, quarter),
+            module: AddrRange::new(base + quarter, quarter),
+            host: AddrRange::new(base + 2 * quarter, quarter),
         };
         self.run(window, JobKind::WindowOpen { layout })
     }
@@ -156,7 +157,7 @@ fn a_lost_domain_is_told_by_name_and_no_other_window_notices() {
 #[test]
 fn the_conformance_suite_passes_through_a_domain() {
     let mut gpu = RemoteGpu::start("test:0", Box::new(launch)).unwrap();
-    let report = svp_gpu::conformance::run(&mut gpu, &svp_gpu::conformance::Capabilities::ALL);
+    let report = svp_gpu::conformance::run(&mut gpu);
     assert!(report.passed(), "{report}");
 }
 

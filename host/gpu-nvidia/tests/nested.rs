@@ -12,7 +12,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use svp_gpu::Gpu;
-use svp_gpu::conformance::{Capabilities, run};
+use svp_gpu::conformance::run;
 
 /// Set for the process that is the domain.
 const DOMAIN: &str = "SVP_TEST_NESTED_DOMAIN";
@@ -99,10 +99,7 @@ fn the_conformance_suite_passes_through_both() {
     };
     let mut gpu = svp_gpu_nvidia::connect(0, command).unwrap();
     println!("{:?}", gpu.info());
-    // Our own driver, as any, may show registered memory at an address of its own choice.
-    let capabilities =
-        Capabilities { counts_blocks: false, shows_host_memory: false, ..Capabilities::ALL };
-    let report = run(&mut gpu, &capabilities);
+    let report = run(&mut gpu);
     println!("{report}");
     assert!(report.passed(), "{report}");
 }

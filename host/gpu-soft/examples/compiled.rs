@@ -7,7 +7,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use svp_gpu::job::Launch;
-use svp_gpu::{Completion, Gpu, Job, JobId, JobKind, ModuleId, QueueId, WindowId, WindowLayout};
+use svp_gpu::{
+    AddrRange, Completion, Gpu, Job, JobId, JobKind, ModuleId, QueueId, WindowId, WindowLayout,
+};
 use svp_gpu_soft::{JitMode, SoftConfig, SoftGpu};
 
 const BASE: u64 = 0x2000_0000_0000;
@@ -38,9 +40,9 @@ impl Bench {
         let layout = WindowLayout {
             base: BASE,
             len: 4 * quarter,
-            device: (BASE, 2 * quarter),
-            module: (BASE + 2 * quarter, quarter),
-            host: (BASE + 3 * quarter, quarter),
+            device: AddrRange::new(BASE, 2 * quarter),
+            module: AddrRange::new(BASE + 2 * quarter, quarter),
+            host: AddrRange::new(BASE + 3 * quarter, quarter),
         };
         bench.run(JobKind::WindowOpen { layout });
         bench.run(JobKind::ModuleLoad { module: ModuleId(0), image: PTX.as_bytes().into() });
@@ -50,7 +52,8 @@ impl Bench {
     fn submit(&mut self, kind: JobKind) -> JobId {
         self.next += 1;
         let id = JobId(self.next);
-        self.gpu.submit(Job { id, window: WindowId(0), queue: QueueId(0), kind });
+        let job = Job { id, window: WindowId(0), queue: QueueId(0), kind };
+        self.gpu.submit(job.into());
         id
     }
 

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use svp_gpu::job::Launch;
-use svp_gpu::{Gpu, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, WindowId, WindowLayout};
+use svp_gpu::{
+    AddrRange, Gpu, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, WindowId, WindowLayout,
+};
 use svp_gpu_soft::{SoftConfig, SoftGpu};
 
 const BASE: u64 = 0x2000_0000_0000;
@@ -28,7 +30,8 @@ impl Clock {
         let id = JobId(self.next);
         let mut completions = Vec::new();
         let start = Instant::now();
-        self.gpu.submit(Job { id, window: WindowId(0), queue: QueueId(0), kind });
+        let job = Job { id, window: WindowId(0), queue: QueueId(0), kind };
+        self.gpu.submit(job.into());
         while completions.is_empty() {
             self.gpu.poll(&mut completions);
         }
@@ -66,9 +69,9 @@ fn main() {
     let layout = WindowLayout {
         base: BASE,
         len: 4 * quarter,
-        device: (BASE, 2 * quarter),
-        module: (BASE + 2 * quarter, quarter),
-        host: (BASE + 3 * quarter, quarter),
+        device: AddrRange::new(BASE, 2 * quarter),
+        module: AddrRange::new(BASE + 2 * quarter, quarter),
+        host: AddrRange::new(BASE + 3 * quarter, quarter),
     };
     clock.run(JobKind::WindowOpen { layout });
     clock.run(JobKind::MapDevice { addr: BASE, len: 1 << 20 });

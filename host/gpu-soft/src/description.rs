@@ -1,7 +1,7 @@
 //! What the software GPU says it is, and the limits that it keeps.
 
 use svp_cuda_types::CUdevice_attribute as Attribute;
-use svp_gpu::DeviceInfo;
+use svp_gpu::{Capabilities, DeviceInfo};
 
 use crate::config::SoftConfig;
 
@@ -41,6 +41,7 @@ pub(crate) fn describe(config: &SoftConfig) -> DeviceInfo {
         granularity_bytes: GRANULARITY_BYTES,
         compute_capability: COMPUTE_CAPABILITY,
         attributes: attributes(config),
+        capabilities: Capabilities { partitions_padding: false, ..Capabilities::ALL },
     }
 }
 

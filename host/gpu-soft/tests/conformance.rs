@@ -5,14 +5,14 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use svp_gpu::conformance::{Capabilities, run};
+use svp_gpu::conformance::run;
 use svp_gpu_soft::{JitMode, SoftConfig, SoftGpu};
 
 fn conforms(workers: usize, inline_time: Duration) {
     let workers = NonZeroUsize::new(workers).unwrap();
     for jit in [JitMode::Off, JitMode::Lazy, JitMode::Eager] {
         let config = SoftConfig { workers, inline_time, sm_count: 2, jit, ..SoftConfig::default() };
-        let report = run(&mut SoftGpu::new(config).unwrap(), &Capabilities::ALL);
+        let report = run(&mut SoftGpu::new(config).unwrap());
         assert!(report.passed(), "{jit:?}: {report}");
     }
 }
@@ -20,7 +20,7 @@ fn conforms(workers: usize, inline_time: Duration) {
 #[test]
 fn with_as_many_workers_as_cores() {
     let config = SoftConfig::default();
-    let report = run(&mut SoftGpu::new(config).unwrap(), &Capabilities::ALL);
+    let report = run(&mut SoftGpu::new(config).unwrap());
     assert!(report.passed(), "{report}");
 }
 

@@ -206,7 +206,7 @@ fn a_client_does_not_take_all_mappings() {
     let mut gpu = Harness::new(config(1));
     gpu.open(1);
     let file = memfd(4096);
-    let host = layout(0).host.0;
+    let host = layout(0).host.start;
     let page = |at: u64| JobKind::MapHost {
         addr: host + 8192 * at,
         segments: vec![Segment { len: 4096, ..file.clone() }],

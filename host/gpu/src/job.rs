@@ -1,5 +1,6 @@
 //! Jobs and their completions: the messages of the [`crate::Gpu`] trait.
 
+use crate::geometry::LaunchShape;
 use crate::types::{
     GpuError, LaunchProfile, ModuleId, ModuleInfo, Place, QueueId, Rect, Segment, ShareId, Span,
     WindowId, WindowLayout,
@@ -139,13 +140,19 @@ pub struct Launch {
     pub profile: bool,
     /// The blocks to run, by their linear numbers (x goes round first); all of the grid's if `None`.
     /// They see the whole grid, but `%gridid` may be another in each launch. Not of a cooperative
-    /// launch. A device that cannot do this ([`crate::Gpu::splits_launches`]) answers `NOT_SUPPORTED`.
+    /// launch. A device that cannot do this ([`crate::Capabilities::splits_launches`]) answers
+    /// `NOT_SUPPORTED`.
     pub blocks: Option<Range<u64>>,
     /// Parameter buffer.
     pub params: Box<[u8]>,
 }
 
 impl Launch {
+    /// Its grid, its block and its dynamic shared memory.
+    pub fn shape(&self) -> LaunchShape {
+        LaunchShape { grid: self.grid, block: self.block, shared_bytes: self.shared_bytes }
+    }
+
     /// Blocks of the whole grid; saturates.
     pub fn grid_blocks(&self) -> u64 {
         self.grid.into_iter().fold(1, |product, dim| product.saturating_mul(dim.into()))
@@ -167,6 +174,7 @@ impl Launch {
 
 /// A job has ended.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Completion {
     /// The job's number.
     pub id: JobId,

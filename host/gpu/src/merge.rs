@@ -5,7 +5,7 @@
 //! writes only the elements of its own index, through pointers that are parameters, and writes all
 //! of each one that it writes. Everything here follows from that and from a launch's numbers.
 
-use crate::Launch;
+use crate::{AddrRange, Launch};
 
 /// Threads of a launch whose data may be merged, below this: an index of 32 bits does not overflow.
 pub const MERGED_THREADS_MAX: u64 = 1 << 31;
@@ -54,8 +54,8 @@ pub struct ArrayParam {
 pub struct Mergeable {
     /// Its elements, at least one.
     pub elements: u64,
-    /// Its arrays: address and bytes, in the order of [`ElementWise::arrays`].
-    pub ranges: Vec<(u64, u64)>,
+    /// Its arrays, in the order of [`ElementWise::arrays`].
+    pub ranges: Vec<AddrRange>,
     /// Its bytes, where pointers that are the same count once.
     pub bytes: u64,
     /// What launches have in common that are merged with it.
@@ -138,23 +138,22 @@ impl ElementWise {
             if !addr.is_multiple_of(u64::from(array.align_bytes.max(1))) {
                 return Err(NotMergeable::Misaligned);
             }
-            let bytes = elements * u64::from(array.element_bytes);
-            addr.checked_add(bytes).ok_or(NotMergeable::Shape)?;
-            ranges.push((addr, bytes));
+            let range = AddrRange::new(addr, elements * u64::from(array.element_bytes));
+            range.end().ok_or(NotMergeable::Shape)?;
+            ranges.push(range);
         }
         let apart = |a: usize, b: usize| {
-            let ((x, x_len), (y, y_len)) = (ranges[a], ranges[b]);
             let both_read = !self.arrays[a].written && !self.arrays[b].written;
-            both_read || (x, x_len) == (y, y_len) || x + x_len <= y || y + y_len <= x
+            both_read || ranges[a] == ranges[b] || !ranges[a].overlaps(ranges[b])
         };
         let all = 0..ranges.len();
         if !all.clone().all(|a| all.clone().all(|b| a == b || apart(a, b))) {
             return Err(NotMergeable::Overlap);
         }
-        let first = |at: &(u64, u64)| ranges.iter().position(|it| it == at).unwrap_or(0);
+        let first = |of: &AddrRange| ranges.iter().position(|range| range == of).unwrap_or(0);
         let aliases: Vec<usize> = ranges.iter().map(first).collect();
         let own = aliases.iter().enumerate().filter(|(at, first)| at == *first);
-        let bytes = own.fold(0_u64, |sum, (at, _)| sum.saturating_add(ranges[at].1));
+        let bytes = own.fold(0_u64, |sum, (at, _)| sum.saturating_add(ranges[at].len));
         let uniform = self.uniform(launch).ok_or(NotMergeable::Shape)?;
         Ok(Mergeable { elements, bytes, ranges, key: MergeKey { uniform, aliases } })
     }
@@ -301,7 +300,8 @@ mod tests {
         };
         let apart = at(0x100, 0x200).unwrap();
         assert_eq!((apart.elements, apart.bytes), (10, 80));
-        assert_eq!((apart.ranges, apart.key.aliases), (vec![(0x100, 40), (0x200, 40)], vec![0, 1]));
+        let ranges = vec![AddrRange::new(0x100, 40), AddrRange::new(0x200, 40)];
+        assert_eq!((apart.ranges, apart.key.aliases), (ranges, vec![0, 1]));
         let same = at(0x100, 0x100).unwrap();
         assert_eq!((same.bytes, same.key.aliases), (40, vec![0, 0]));
         assert_eq!(at(0x100, 0x104), Err(NotMergeable::Overlap));

@@ -7,8 +7,8 @@
 //! (`CUDA_ERROR_INVALID_HANDLE`: no such kernel); nothing prints, nothing is counted.
 
 use crate::{
-    Completion, DeviceInfo, Gpu, GpuError, Job, JobKind, ModuleId, ModuleInfo, Outcome, Place,
-    Rect, Span, Waker, WindowId, WindowLayout, code,
+    AddrRange, Batch, Capabilities, Completion, DeviceInfo, Gpu, GpuError, Job, JobKind, ModuleId,
+    ModuleInfo, Outcome, Pitch, Place, Rect, Span, Waker, WindowId, WindowLayout, code,
 };
 use nix::time::{ClockId, clock_gettime};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -50,6 +50,7 @@ impl NullGpu {
             granularity_bytes: 2 << 20,
             compute_capability: 0,
             attributes: Vec::new(),
+            capabilities: Capabilities::NONE,
         };
         Self { info, windows: HashMap::new(), mapped_bytes: 0, ended: Vec::new(), waker: None }
     }
@@ -75,7 +76,7 @@ impl NullGpu {
                 let len = len.ok_or_else(|| invalid("host memory that fits nowhere"))?;
                 let window = self.window(window)?;
                 let part = window.layout.host;
-                window.map(addr, len, part, PAGE)
+                window.map(AddrRange::new(addr, len), part, PAGE)
             }
             JobKind::Share { .. } | JobKind::MapShared { .. } => {
                 Err(GpuError::new(code::NOT_SUPPORTED, "the null device has no memory to share"))
@@ -94,7 +95,9 @@ impl NullGpu {
             }
             JobKind::Copy { dst, src, rect } => self.window(window)?.copy(&dst, &src, &rect),
             JobKind::Fill { dst, pitch, width_bytes, height, value_len, .. } => {
-                self.window(window)?.fill(dst, (pitch, width_bytes, height), value_len)
+                let pitch = Pitch { row: pitch, slice: 0 };
+                let rect = Rect { height, dst_pitch: pitch, ..Rect::line(width_bytes) };
+                self.window(window)?.fill(dst, &rect, value_len)
             }
             JobKind::Launch(launch) => {
                 if !self.window(window)?.modules.contains(&launch.module) {
@@ -119,14 +122,14 @@ impl NullGpu {
         let (granule, total) = (self.info.granularity_bytes, self.info.total_memory_bytes);
         let left = total - self.mapped_bytes;
         let window = self.window(id)?;
-        let part = window.layout.device;
-        window.check_new(addr, len, part, granule)?;
+        let (part, range) = (window.layout.device, AddrRange::new(addr, len));
+        window.check_new(range, part, granule)?;
         if len > left {
             let message = format!("{len} bytes wanted, {left} of {total} left");
             return Err(GpuError::new(code::OUT_OF_MEMORY, message));
         }
         window.device_bytes += len;
-        let done = window.map(addr, len, part, granule);
+        let done = window.map(range, part, granule);
         self.mapped_bytes += len;
         done
     }
@@ -137,7 +140,7 @@ impl NullGpu {
             return Err(invalid(format!("{addr:#x}+{len:#x} was not mapped as such")));
         }
         window.ranges.remove(&addr);
-        if contains(window.layout.device, addr, len) {
+        if window.layout.device.contains(AddrRange::new(addr, len)) {
             window.device_bytes -= len;
             self.mapped_bytes -= len;
         }
@@ -146,15 +149,10 @@ impl NullGpu {
 }
 
 impl Window {
-    fn check_new(
-        &self,
-        addr: u64,
-        len: u64,
-        part: (u64, u64),
-        granule: u64,
-    ) -> Result<(), GpuError> {
+    fn check_new(&self, range: AddrRange, part: AddrRange, granule: u64) -> Result<(), GpuError> {
+        let AddrRange { start: addr, len } = range;
         let aligned = addr.is_multiple_of(granule) && len.is_multiple_of(granule);
-        if len == 0 || !aligned || !contains(part, addr, len) {
+        if len == 0 || !aligned || !part.contains(range) {
             return Err(invalid(format!("{addr:#x}+{len:#x} is no range of its part")));
         }
         let before = self.ranges.range(..addr + len).next_back();
@@ -166,13 +164,12 @@ impl Window {
 
     fn map(
         &mut self,
-        addr: u64,
-        len: u64,
-        part: (u64, u64),
+        range: AddrRange,
+        part: AddrRange,
         granule: u64,
     ) -> Result<Outcome, GpuError> {
-        self.check_new(addr, len, part, granule)?;
-        self.ranges.insert(addr, len);
+        self.check_new(range, part, granule)?;
+        self.ranges.insert(range.start, range.len);
         Ok(Outcome::Done)
     }
 
@@ -211,26 +208,20 @@ impl Window {
         Ok(Outcome::Done)
     }
 
-    fn fill(
-        &self,
-        dst: u64,
-        (pitch, width_bytes, height): (u64, u64, u64),
-        value_len: u32,
-    ) -> Result<Outcome, GpuError> {
-        let value_len = u64::from(value_len);
+    fn fill(&self, dst: u64, rect: &Rect, value_len: u32) -> Result<Outcome, GpuError> {
+        let (value_len, width_bytes) = (u64::from(value_len), rect.width_bytes);
         let aligned = matches!(value_len, 1 | 2 | 4)
             && dst.is_multiple_of(value_len)
             && width_bytes.is_multiple_of(value_len);
-        let rect = Rect { height, dst_pitch: (pitch, 0), ..Rect::line(width_bytes) };
-        match span(&rect, rect.dst_pitch) {
+        match span(rect, rect.dst_pitch) {
             Some(len) if aligned && self.is_mapped(dst, len) => Ok(Outcome::Done),
-            _ => Err(invalid(format!("{width_bytes} bytes of {height} rows at {dst:#x}"))),
+            _ => Err(invalid(format!("{width_bytes} bytes of {} rows at {dst:#x}", rect.height))),
         }
     }
 }
 
 /// From the first to the last byte of a rectangle; `None` if rows overlap or a sum overflows.
-fn span(rect: &Rect, (row, slice): (u64, u64)) -> Option<u64> {
+fn span(rect: &Rect, Pitch { row, slice }: Pitch) -> Option<u64> {
     let Rect { width_bytes, height, depth, .. } = *rect;
     if width_bytes == 0 || height == 0 || depth == 0 {
         return Some(0);
@@ -238,11 +229,6 @@ fn span(rect: &Rect, (row, slice): (u64, u64)) -> Option<u64> {
     let rows = row.checked_mul(height - 1)?.checked_add(width_bytes)?;
     let apart = (height == 1 || row >= width_bytes) && (depth == 1 || slice >= rows);
     apart.then(|| slice.checked_mul(depth - 1)?.checked_add(rows)).flatten()
-}
-
-fn contains((start, room): (u64, u64), addr: u64, len: u64) -> bool {
-    let end = addr.checked_sub(start).and_then(|offset| offset.checked_add(len));
-    end.is_some_and(|end| end <= room)
 }
 
 /// Nanoseconds of the host's monotonic clock.
@@ -268,12 +254,13 @@ impl Gpu for NullGpu {
         self.waker = Some(waker);
     }
 
-    fn submit(&mut self, job: Job) {
-        let now_ns = monotonic_ns();
-        let Job { id, window, kind, .. } = job;
-        let result = self.run(window, kind);
-        let span = Span { start_ns: now_ns, end_ns: now_ns };
-        self.ended.push(Completion { id, window, span, result, printed: Vec::new() });
+    fn submit(&mut self, batch: Batch) {
+        for Job { id, window, kind, .. } in batch.jobs {
+            let now_ns = monotonic_ns();
+            let result = self.run(window, kind);
+            let span = Span { start_ns: now_ns, end_ns: now_ns };
+            self.ended.push(Completion { id, window, span, result, printed: Vec::new() });
+        }
         if let Some(waker) = &self.waker {
             waker();
         }
@@ -287,11 +274,11 @@ impl Gpu for NullGpu {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conformance::{self, Capabilities, Verdict};
+    use crate::conformance::{self, Verdict};
 
     #[test]
     fn conforms_as_far_as_it_goes() {
-        let report = conformance::run(&mut NullGpu::default(), &Capabilities::NONE);
+        let report = conformance::run(&mut NullGpu::default());
         assert!(report.passed(), "{report}");
         let passed = report.verdicts.iter().filter(|(_, v)| *v == Verdict::Passed).count();
         assert!(passed >= 15, "{report}");
@@ -299,7 +286,9 @@ mod tests {
 
     #[test]
     fn a_device_that_claims_more_than_it_does_is_found_out() {
-        let report = conformance::run(&mut NullGpu::default(), &Capabilities::ALL);
+        let mut gpu = NullGpu::default();
+        gpu.info.capabilities = Capabilities::ALL;
+        let report = conformance::run(&mut gpu);
         let moves = |name: &str| name == "copies/there and back";
         assert!(report.failures().any(|(name, _)| moves(name)), "{report}");
     }

@@ -1,5 +1,7 @@
 //! Plain values that devices and their users exchange.
 
+use crate::capabilities::Capabilities;
+use crate::geometry::{AddrRange, ParamSlot, Pitch};
 use std::os::fd::OwnedFd;
 use std::sync::Arc;
 
@@ -100,6 +102,8 @@ pub struct DeviceInfo {
     pub compute_capability: u32,
     /// Pairs of a `CUdevice_attribute` and its value.
     pub attributes: Vec<(u32, i32)>,
+    /// What it can do.
+    pub capabilities: Capabilities,
 }
 
 /// Where a window lies in device addresses. The parts do not overlap.
@@ -110,12 +114,12 @@ pub struct WindowLayout {
     pub base: u64,
     /// Length, a power of two.
     pub len: u64,
-    /// Part for device memory (start, length).
-    pub device: (u64, u64),
-    /// Part in which the device puts module variables (start, length).
-    pub module: (u64, u64),
-    /// Part for mapped host memory (start, length).
-    pub host: (u64, u64),
+    /// Part for device memory.
+    pub device: AddrRange,
+    /// Part in which the device puts module variables.
+    pub module: AddrRange,
+    /// Part for mapped host memory.
+    pub host: AddrRange,
 }
 
 /// How much of the device's processors a window's kernels may use, and whose caches. What a device
@@ -185,16 +189,17 @@ pub struct Rect {
     pub height: u64,
     /// Slices.
     pub depth: u64,
-    /// Destination: distance between rows, between slices, in bytes.
-    pub dst_pitch: (u64, u64),
-    /// Source: distance between rows, between slices, in bytes.
-    pub src_pitch: (u64, u64),
+    /// Distances at the destination.
+    pub dst_pitch: Pitch,
+    /// Distances at the source.
+    pub src_pitch: Pitch,
 }
 
 impl Rect {
     /// One row of `len` bytes.
     pub fn line(len: u64) -> Self {
-        Self { width_bytes: len, height: 1, depth: 1, dst_pitch: (len, len), src_pitch: (len, len) }
+        let pitch = Pitch { row: len, slice: len };
+        Self { width_bytes: len, height: 1, depth: 1, dst_pitch: pitch, src_pitch: pitch }
     }
 
     /// How many bytes are moved; `None` if that is more than a `u64` holds.
@@ -223,8 +228,8 @@ pub struct KernelInfo {
     pub max_threads_per_block: u32,
     /// Virtual architecture that it was compiled for, as in `compute_75` = 75.
     pub ptx_version: u32,
-    /// Offset and size of each parameter in bytes.
-    pub params: Vec<(u32, u32)>,
+    /// Where its parameters lie, in their order.
+    pub params: Vec<ParamSlot>,
 }
 
 /// A variable of a module.

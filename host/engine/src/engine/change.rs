@@ -18,11 +18,12 @@ impl Engine {
     /// Follows other policies from now on. Those of `limits` and `device` stay as they are.
     ///
     /// # Errors
-    /// [`ConfigError`] if the configuration is not valid, changes what cannot be changed while
-    /// clients may be here, or has a new rule for a kernel that no module has that was loaded so
-    /// far; then the engine goes on as before.
+    /// [`ConfigError`] if the configuration is not valid, asks for what the device cannot do, changes
+    /// what cannot be changed while clients may be here, or has a new rule for a kernel that no module
+    /// has that was loaded so far; then the engine goes on as before.
     pub fn set_policies(&mut self, config: Config, now_ns: u64) -> Result<(), ConfigError> {
         config.validate()?;
+        crate::config::check_device(&config, &self.device)?;
         if config.limits != self.config.limits {
             return Err(ConfigError::WhileRunning("limits"));
         }
@@ -82,7 +83,7 @@ impl Engine {
                 session.retract_lane(candidate.lane);
             }
         }
-        self.shape = crate::shape::policy(&self.config, self.joins_launches);
+        self.shape = crate::shape::policy(&self.config, &self.device);
         self.count_partners();
     }
 

@@ -135,7 +135,7 @@ impl Engine {
         };
         self.is_recalling = true;
         // What cannot be run again is held where it is: it goes on with the very block.
-        let pauses = running && self.pauses_launches;
+        let pauses = running && self.device.capabilities.pauses_launches;
         let (mut recalled, mut jobs, mut held) = (Vec::new(), Vec::new(), BTreeSet::new());
         for (job, client, task) in self.flights.recallable() {
             let running = running && task.retained.as_ref().is_some_and(|it| it.is_idempotent);
@@ -159,7 +159,7 @@ impl Engine {
         });
         // What follows it in its queue comes back only behind it, and is not waited for either.
         for (job, _) in jobs.into_iter().filter(|(_, lane)| held.contains(lane)) {
-            self.actions.push(Action::Pause { job, paused: true });
+            self.actions.push(Action::PauseLaunch(job));
             self.flights.set_aside(job, Aside::Paused);
         }
         for (client, lane) in recalled {
@@ -175,7 +175,7 @@ impl Engine {
     /// Gives a candidate's task to the device, and offers the next of its lane.
     fn submit(&mut self, candidate: &Candidate, now_ns: u64) {
         let job = self.take_job(candidate, None, now_ns);
-        self.actions.extend(job.map(Action::Submit));
+        self.actions.extend(job.map(|job| Action::Submit(job.into())));
         self.offer(candidate.client, candidate.lane, now_ns);
     }
 

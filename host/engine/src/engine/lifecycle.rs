@@ -62,7 +62,7 @@ impl Engine {
     ) {
         let id = self.flights.add(Flight { client, purpose, submitted_ns: now_ns });
         let queue = QueueId(LaneId::CONTROL.0);
-        self.actions.push(Action::Submit(Job { id, window, queue, kind }));
+        self.actions.push(Action::Submit(Job { id, window, queue, kind }.into()));
     }
 
     /// The device has opened a window, or refused to.

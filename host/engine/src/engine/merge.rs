@@ -9,7 +9,7 @@ use crate::session::MergeFit;
 use crate::shape::MissedMerge;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use svp_gpu::{ElementWise, Job, JobKind, MergeKey};
+use svp_gpu::{Batch, ElementWise, How, Job, JobKind, MergeKey};
 
 /// A launch that goes with others, and what it would bring to a merge, if somebody wants to know.
 pub(super) struct Together {
@@ -25,7 +25,7 @@ impl Engine {
         }
         let session = self.session(candidate.client)?;
         let kernel = session.waiting_launch(candidate.lane)?.kernel?;
-        let fit = match self.merges_launches {
+        let fit = match self.device.capabilities.merges_launches {
             true => session.merge_fit(candidate.lane, self.config.profile),
             false => Err(MissedMerge::Device),
         };
@@ -35,7 +35,8 @@ impl Engine {
     /// Submits launches that go together.
     pub(super) fn submit_together(&mut self, mut launches: Vec<Together>) {
         if launches.len() < 2 {
-            return self.actions.extend(launches.pop().map(|it| Action::Submit(it.job)));
+            let single = launches.pop().map(|it| Action::Submit(it.job.into()));
+            return self.actions.extend(single);
         }
         let mut apart = Vec::with_capacity(launches.len());
         let mut groups: BTreeMap<MergeKey, Group> = BTreeMap::new();
@@ -72,12 +73,11 @@ impl Engine {
             }
             let Group { id, kernel, jobs, .. } = group;
             self.shape.note_merge(id, Ok(jobs.len()));
-            self.actions.push(Action::SubmitMerged(jobs, kernel));
+            self.actions.push(Action::Submit(Batch::new(jobs, How::Merged(kernel))));
         }
-        match apart.len() {
-            0 => {}
-            1 => self.actions.extend(apart.pop().map(Action::Submit)),
-            _ => self.actions.push(Action::SubmitJoined(apart)),
+        if !apart.is_empty() {
+            let how = if apart.len() == 1 { How::Alone } else { How::Joined };
+            self.actions.push(Action::Submit(Batch::new(apart, how)));
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::load::DeviceEngine;
 use crate::pick::Candidate;
 use crate::session::{Class, ClientSlot, LaneId, Session};
 use crate::shape::{Pad, PadLaunch, Room, Waiting};
-use svp_gpu::{Job, JobId};
+use svp_gpu::{Batch, How, Job, JobId};
 
 /// Best-effort candidates that are looked at for one real-time launch.
 const LOOKED_AT: usize = 16;
@@ -23,10 +23,7 @@ const CHAIN_MAX: usize = 8;
 impl Engine {
     /// Whether real-time launches are padded with best-effort ones.
     pub(super) fn pads(&self) -> bool {
-        self.config.reef.padding
-            && self.config.policies.preempt == PreemptPolicy::Reef
-            && self.joins_launches
-            && self.processors.is_some()
+        self.config.reef.padding && self.config.policies.preempt == PreemptPolicy::Reef
     }
 
     /// Jobs of a queue of a real-time client on the device. What pads a launch is chosen when it goes
@@ -52,32 +49,35 @@ impl Engine {
 
     /// Jobs of a lane that the device may have where a launch of it is padded.
     fn pads_behind(&self) -> u32 {
-        u32::from(self.holds_pads)
+        u32::from(self.device.capabilities.partitions_padding)
     }
 
     /// Whether launches may pad several real-time ones, and follow each other: where nobody else's
     /// real-time work comes between, and the device goes from one to the next at once.
     fn pads_in_runs(&self) -> bool {
         let is_alone = self.config.queues_requests() || self.real_time_clients == 1;
-        self.pads() && self.holds_pads && is_alone
+        self.pads() && self.device.capabilities.partitions_padding && is_alone
     }
 
     /// Gives the device a real-time launch, and best-effort ones that it leaves room for.
     pub(super) fn submit_padded(&mut self, candidate: &Candidate, now_ns: u64) {
         self.pads.lead(&self.flights);
         let room = self.room_beside(candidate);
-        let mut jobs: Vec<_> = self.take_job(candidate, None, now_ns).into_iter().collect();
-        let mut processors = Vec::new();
-        if let Some(room) = room.filter(|_| !jobs.is_empty()) {
-            self.pad(room, (&mut jobs, &mut processors), now_ns);
-        }
+        let leader = self.take_job(candidate, None, now_ns);
+        let pads = match room.filter(|_| leader.is_some()) {
+            Some(room) => self.pad(room, now_ns),
+            None => Vec::new(),
+        };
+        let processors = pads.iter().map(|pad| pad.processors).collect();
+        let jobs: Vec<Job> =
+            leader.into_iter().chain(pads.into_iter().map(|pad| pad.job)).collect();
         let is_launch = matches!(candidate.class, Class::Launch(_));
         // Where earlier ones go on, the device keeps it off their processors.
         let others_pad = self.pads_in_runs() && is_launch && !self.pads.are_none();
-        match jobs.len() {
-            0 => {}
-            1 if !others_pad => self.actions.extend(jobs.pop().map(Action::Submit)),
-            _ => self.actions.push(Action::SubmitPadded(jobs, processors)),
+        if !jobs.is_empty() {
+            let alone = jobs.len() == 1 && !others_pad;
+            let how = if alone { How::Alone } else { How::Padded { processors } };
+            self.actions.push(Action::Submit(Batch::new(jobs, how)));
         }
         self.offer(candidate.client, candidate.lane, now_ns);
     }
@@ -106,12 +106,8 @@ impl Engine {
     }
 
     /// Takes best-effort launches for a room.
-    fn pad(
-        &mut self,
-        mut room: Room,
-        (jobs, processors): (&mut Vec<Job>, &mut Vec<u32>),
-        now_ns: u64,
-    ) {
+    fn pad(&mut self, mut room: Room, now_ns: u64) -> Vec<PadJob> {
+        let mut jobs = Vec::new();
         for (candidate, pad) in self.pads_of(&mut room, now_ns) {
             let lane = (candidate.client, candidate.lane);
             let (mut next, mut taken): (_, Vec<JobId>) = (Some(candidate), Vec::new());
@@ -120,8 +116,8 @@ impl Engine {
                 let Some(job) = job else { break };
                 self.flights.set_aside(job.id, Aside::Pads);
                 taken.push(job.id);
-                jobs.push(job);
-                processors.push(u32::try_from(pad.processors).unwrap_or(u32::MAX));
+                let processors = u32::try_from(pad.processors).unwrap_or(u32::MAX);
+                jobs.push(PadJob { job, processors });
                 self.offer(lane.0, lane.1, now_ns);
                 next = match taken.len() < pad.launches.len() {
                     true => {
@@ -130,8 +126,9 @@ impl Engine {
                     false => None,
                 };
             }
-            self.pads.add(lane, &taken, (pad.processors, pad.steps));
+            self.pads.add(lane, &taken, &pad);
         }
+        jobs
     }
 
     /// Best-effort candidates for a room, and what of their lanes. Who has waited too long goes
@@ -144,8 +141,9 @@ impl Engine {
         let most = if self.pads_in_runs() { CHAIN_MAX } else { 1 };
         let capacity = queues.client_capacity;
         let aged_ns = now_ns.checked_sub(u64::from(self.config.fairness.aging_ms) * 1_000_000);
-        let Self { sessions, costs, pick, pads, splits_launches: splits, .. } = self;
-        let known = Known { sessions, costs, pads, capacity, behind, most, splits: *splits };
+        let splits = self.device.capabilities.splits_launches;
+        let Self { sessions, costs, pick, pads, .. } = self;
+        let known = Known { sessions, costs, pads, capacity, behind, most, splits };
         let learnt_ns =
             |launch: &PadLaunch, blocks| known.costs.learnt_of_blocks_ns(&launch.cost, blocks);
         let mut asked = Vec::new();
@@ -189,9 +187,15 @@ impl Engine {
     /// Lets all launches go on that are held.
     pub(super) fn resume_all(&mut self) {
         for job in self.flights.resume() {
-            self.actions.push(Action::Pause { job, paused: false });
+            self.actions.push(Action::ResumeLaunch(job));
         }
     }
+}
+
+/// A best-effort launch that pads a real-time one.
+struct PadJob {
+    job: Job,
+    processors: u32,
 }
 
 /// What pads are chosen by.

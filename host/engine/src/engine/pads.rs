@@ -6,6 +6,7 @@
 
 use crate::flights::Flights;
 use crate::session::{ClientSlot, LaneId};
+use crate::shape::Pad;
 use svp_gpu::{JobId, Span};
 
 /// A launch that pads.
@@ -44,17 +45,12 @@ impl Pads {
     }
 
     /// Launches of a lane pad the latest real-time one, and those after it: so many together.
-    pub(super) fn add(
-        &mut self,
-        lane: (ClientSlot, LaneId),
-        jobs: &[JobId],
-        (processors, steps): (u64, usize),
-    ) {
-        let until = self.leaders + (steps as u64).saturating_sub(1);
+    pub(super) fn add(&mut self, lane: (ClientSlot, LaneId), jobs: &[JobId], pad: &Pad) {
+        let until = self.leaders + (pad.steps as u64).saturating_sub(1);
         let Some((last, others)) = jobs.split_last() else { return };
         let held = |(job, processors): (JobId, u64)| Held { job, lane, processors, until };
         self.held.extend(others.iter().map(|job| held((*job, 0))));
-        self.held.push(held((*last, processors)));
+        self.held.push(held((*last, pad.processors)));
     }
 
     /// Processors that earlier pads have beside the real-time launch that comes so many after the

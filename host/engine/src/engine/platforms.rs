@@ -26,8 +26,9 @@ impl Engine {
         news.extend(released);
         for (slot, stops) in told {
             if let Some(client) = self.session(slot).map(|it| it.client) {
-                let stop = Action::Stop { client };
-                self.actions.push(if stops { stop } else { Action::Resume { client } });
+                let stop = Action::StopPlatform { client };
+                let resume = Action::ResumePlatform { client };
+                self.actions.push(if stops { stop } else { resume });
             }
         }
     }
@@ -36,7 +37,7 @@ impl Engine {
     pub(super) fn release_platform(&mut self, slot: ClientSlot) {
         let (was_held, was_stopped) = self.vp_control.forget(slot);
         if was_stopped && let Some(client) = self.session(slot).map(|it| it.client) {
-            self.actions.push(Action::Resume { client });
+            self.actions.push(Action::ResumePlatform { client });
         }
         if was_held {
             self.news.push(slot);

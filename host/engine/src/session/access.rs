@@ -4,7 +4,7 @@ use super::module::{ModuleState, Modules};
 use super::ranges::Ranges;
 use super::{Class, Task};
 use crate::segments::RwSegment;
-use svp_gpu::{JobKind, Place, Rect, WindowLayout};
+use svp_gpu::{AddrRange, JobKind, Pitch, Place, Rect, WindowLayout};
 
 /// What a task reads and writes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,21 +53,19 @@ pub(super) fn access(
 
 /// The segment with its end; `None` if it cannot be told, or if the host sees what is written.
 fn resolved(segment: RwSegment, ranges: &Ranges, layout: &WindowLayout) -> Option<RwSegment> {
-    let (start, end) = match segment.end {
-        Some(end) => (segment.start, end),
-        None if within(layout.module, segment.start) => {
-            (layout.module.0, layout.module.0.saturating_add(layout.module.1))
-        }
+    let range = match segment.end {
+        Some(end) => AddrRange::new(segment.start, end.saturating_sub(segment.start)),
+        None if layout.module.has(segment.start) => layout.module,
         None => ranges.run(segment.start)?,
     };
-    let host = (layout.host.0, layout.host.0.saturating_add(layout.host.1));
     // A host that polls must not see a later kernel's result before an earlier one's.
-    let seen = segment.write && start < host.1 && end > host.0;
-    (!seen).then_some(RwSegment { start, end: Some(end), write: segment.write })
-}
-
-fn within((start, len): (u64, u64), addr: u64) -> bool {
-    addr.checked_sub(start).is_some_and(|offset| offset < len)
+    let seen = segment.write && range.overlaps(layout.host);
+    let AddrRange { start, len } = range;
+    (!seen).then_some(RwSegment {
+        start,
+        end: Some(start.saturating_add(len)),
+        write: segment.write,
+    })
 }
 
 fn of_place(place: &Place, len: u64, write: bool) -> Option<RwSegment> {
@@ -81,8 +79,8 @@ fn of_place(place: &Place, len: u64, write: bool) -> Option<RwSegment> {
 }
 
 /// From the first to the last byte of a side of a copy.
-fn span(rect: &Rect, (row, slice): (u64, u64)) -> u64 {
-    let rows = row.saturating_mul(rect.height.saturating_sub(1));
-    let slices = slice.saturating_mul(rect.depth.saturating_sub(1));
+fn span(rect: &Rect, pitch: Pitch) -> u64 {
+    let rows = pitch.row.saturating_mul(rect.height.saturating_sub(1));
+    let slices = pitch.slice.saturating_mul(rect.depth.saturating_sub(1));
     rows.saturating_add(slices).saturating_add(rect.width_bytes)
 }

@@ -7,7 +7,7 @@
 use super::{Env, LaneId, Session, TaskRef};
 use crate::admit::Admission;
 use std::collections::VecDeque;
-use svp_gpu::{GpuError, JobKind};
+use svp_gpu::{AddrRange, GpuError, JobKind};
 
 /// A control command that waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,9 +20,9 @@ pub(super) struct Held {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum What {
     /// A mapping of device memory that is not granted yet.
-    Map { addr: u64, len: u64 },
+    Map(AddrRange),
     /// What gives device memory back.
-    Unmap { addr: u64, len: u64 },
+    Unmap(AddrRange),
     /// Another one, also one whose mapping was refused meanwhile.
     Other,
 }
@@ -81,7 +81,7 @@ impl Session {
                 }
             }
             JobKind::Unmap { addr, len } => {
-                if self.is_device(addr) {
+                if self.layout.device.has(addr) {
                     env.admit.unmap(self.slot, len, env.now_ns);
                 }
                 Ok(Turn::Now)
@@ -94,9 +94,11 @@ impl Session {
     pub(super) fn hold_control(&mut self, value: u64, job: &JobKind) {
         let what = match *job {
             JobKind::MapDevice { addr, len } | JobKind::MapShared { addr, len, .. } => {
-                What::Map { addr, len }
+                What::Map(AddrRange::new(addr, len))
             }
-            JobKind::Unmap { addr, len } if self.is_device(addr) => What::Unmap { addr, len },
+            JobKind::Unmap { addr, len } if self.layout.device.has(addr) => {
+                What::Unmap(AddrRange::new(addr, len))
+            }
             _ => What::Other,
         };
         self.held.push_back(Held { value, what });
@@ -131,18 +133,18 @@ impl Session {
     pub(crate) fn retry_mappings(&mut self, env: &mut Env<'_>) {
         while let Some(held) = self.held.pop_front() {
             match held.what {
-                What::Map { addr, len } => match env.admit.map(self.slot, len, env.now_ns) {
+                What::Map(range) => match env.admit.map(self.slot, range.len, env.now_ns) {
                     Ok(Admission::Granted) => {}
                     Ok(Admission::Waits) => {
                         self.held.push_front(held);
                         break;
                     }
                     Err(error) => {
-                        self.refuse_mapping(held.value, (addr, len), error, env);
+                        self.refuse_mapping(held.value, range, error, env);
                         continue;
                     }
                 },
-                What::Unmap { len, .. } => env.admit.unmap(self.slot, len, env.now_ns),
+                What::Unmap(range) => env.admit.unmap(self.slot, range.len, env.now_ns),
                 What::Other => {}
             }
             self.release_control(LaneId::CONTROL, held.value);
@@ -151,18 +153,12 @@ impl Session {
     }
 
     /// Ends a mapping that waited and is not to be had.
-    fn refuse_mapping(
-        &mut self,
-        value: u64,
-        (addr, len): (u64, u64),
-        error: GpuError,
-        env: &mut Env<'_>,
-    ) {
+    fn refuse_mapping(&mut self, value: u64, range: AddrRange, error: GpuError, env: &mut Env<'_>) {
         // Was it given back before it was there? Then the book knows it no more, or another one.
-        let undo = What::Unmap { addr, len };
+        let undo = What::Unmap(range);
         match self.held.iter_mut().find(|it| it.what == undo) {
             Some(later) => later.what = What::Other,
-            None => _ = self.ranges.remove(addr, len),
+            None => _ = self.ranges.remove(range.start, range.len),
         }
         let task_ref = TaskRef { stream: super::CONTROL, value };
         if let Some(task) = self.task_mut(task_ref) {
@@ -184,18 +180,13 @@ impl Session {
     /// Device memory that is mapped and granted, in bytes.
     pub(crate) fn device_bytes(&self) -> u64 {
         let sum = |bytes: fn(What) -> u64| self.held.iter().map(|it| bytes(it.what)).sum::<u64>();
-        let waits = sum(|what| if let What::Map { len, .. } = what { len } else { 0 });
-        let leaves = sum(|what| if let What::Unmap { len, .. } = what { len } else { 0 });
+        let waits = sum(|what| if let What::Map(range) = what { range.len } else { 0 });
+        let leaves = sum(|what| if let What::Unmap(range) = what { range.len } else { 0 });
         (self.ranges.device_bytes() + leaves).saturating_sub(waits)
     }
 
     /// Whether work of streams is under way.
     pub(crate) fn is_working(&self) -> bool {
         self.requests.is_working()
-    }
-
-    fn is_device(&self, addr: u64) -> bool {
-        let (start, len) = self.layout.device;
-        addr.checked_sub(start).is_some_and(|offset| offset < len)
     }
 }

@@ -122,7 +122,7 @@ pub(super) fn launch_record(module: Option<&Module>, launch: &Launch) -> LaunchR
 mod tests {
     use super::super::module::Modules;
     use super::*;
-    use svp_gpu::{KernelInfo, ModuleId, ModuleInfo};
+    use svp_gpu::{Capabilities, KernelInfo, ModuleId, ModuleInfo, ParamSlot};
 
     fn kernel() -> KernelInfo {
         KernelInfo {
@@ -134,7 +134,7 @@ mod tests {
             const_bytes: 0,
             max_threads_per_block: 512,
             ptx_version: 80,
-            params: vec![(0, 8), (8, 4)],
+            params: [(0, 8), (8, 4)].map(|(offset, bytes)| ParamSlot { offset, bytes }).into(),
         }
     }
 
@@ -160,6 +160,7 @@ mod tests {
             granularity_bytes: 4096,
             compute_capability: 80,
             attributes: Vec::new(),
+            capabilities: Capabilities::NONE,
         };
         let mut modules = Modules::default();
         let slot = modules.add(5, ContentHash::default(), 0);

@@ -36,7 +36,7 @@ impl Session {
             NotMergeable::Overlap => MissedMerge::Overlap,
         })?;
         // Their ends were found to be addresses.
-        match brings.ranges.iter().all(|(addr, bytes)| self.ranges.covers(*addr, *bytes)) {
+        match brings.ranges.iter().all(|it| self.ranges.covers(it.start, it.len)) {
             true => Ok((kernel, brings)),
             false => Err(MissedMerge::Unmapped),
         }

@@ -7,7 +7,7 @@ use crate::session::task::StreamSlot;
 use slab::Slab;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use svp_gpu::{ModuleId, ModuleInfo};
+use svp_gpu::{ModuleId, ModuleInfo, ParamSlot};
 
 /// Number of a module inside a session; used again after the module is gone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -155,7 +155,7 @@ impl Module {
 impl Loaded {
     fn new(info: ModuleInfo) -> Self {
         let names = info.kernels.iter().map(|kernel| kernel.name.as_str().into()).collect();
-        let end = |(offset, size): &(u32, u32)| offset.saturating_add(*size);
+        let end = |slot: &ParamSlot| slot.offset.saturating_add(slot.bytes);
         let param_bytes =
             info.kernels.iter().map(|k| k.params.iter().map(end).max().unwrap_or(0)).collect();
         Self { info, names, param_bytes, costs: Vec::new(), segments: None }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::Bound::{Excluded, Unbounded};
-use svp_gpu::Segment;
+use svp_gpu::{AddrRange, Segment};
 
 /// What backs a range.
 #[derive(Debug)]
@@ -87,9 +87,9 @@ impl Ranges {
     }
 
     /// The run of mapped ranges around an address.
-    pub(crate) fn run(&self, addr: u64) -> Option<(u64, u64)> {
+    pub(crate) fn run(&self, addr: u64) -> Option<AddrRange> {
         let (start, end) = self.runs.range(..=addr).next_back()?;
-        (*end > addr).then_some((*start, *end))
+        (*end > addr).then(|| AddrRange::new(*start, end - start))
     }
 
     /// Notes a range, which overlaps none.

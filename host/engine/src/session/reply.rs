@@ -72,9 +72,9 @@ pub(crate) fn device(info: &DeviceInfo, lease_bytes: u64, slot: ReplySlot) -> Ve
 
 fn encode_kernel(kernel: &KernelInfo, w: &mut Writer<'_>) -> Result<(), OutOfBounds> {
     let mut param_bytes = Vec::with_capacity(kernel.params.len() * 8);
-    for (offset, size) in &kernel.params {
-        param_bytes.extend_from_slice(&offset.to_le_bytes());
-        param_bytes.extend_from_slice(&size.to_le_bytes());
+    for slot in &kernel.params {
+        param_bytes.extend_from_slice(&slot.offset.to_le_bytes());
+        param_bytes.extend_from_slice(&slot.bytes.to_le_bytes());
     }
     let (status, message) = match &kernel.refused {
         Some(refused) => (refused.code, refused.message.as_str()),
@@ -126,6 +126,7 @@ fn finish(status: u32, message: &[u8], body: &[u8], slot: ReplySlot) -> Vec<u8> 
 mod tests {
     use super::*;
     use svp_abi::bytes::Reader;
+    use svp_gpu::Capabilities;
 
     fn info() -> DeviceInfo {
         DeviceInfo {
@@ -135,6 +136,7 @@ mod tests {
             granularity_bytes: 4096,
             compute_capability: 87,
             attributes: vec![(1, 1024), (2, -3)],
+            capabilities: Capabilities::NONE,
         }
     }
 

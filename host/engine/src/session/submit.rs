@@ -6,7 +6,7 @@ use super::task::State;
 use super::{Class, LaneId, Session, Task, TaskRef};
 use crate::Config;
 use crate::config::ClientClass;
-use crate::cost::{CostBook, CostKey, KernelId, LaunchShape};
+use crate::cost::{CostBook, CostKey, KernelId};
 use crate::flights::Retained;
 use crate::load::DeviceEngine;
 use crate::pick::{Candidate, Step};
@@ -313,8 +313,7 @@ fn cost_key(task: &Task, modules: &Modules) -> CostKey {
                 ModuleState::Loaded(loaded) => *loaded.costs.get(launch.kernel as usize)?,
                 _ => None,
             });
-            let (grid, block, shared_bytes) = (launch.grid, launch.block, launch.shared_bytes);
-            CostKey::Launch(kernel, LaunchShape { grid, block, shared_bytes })
+            CostKey::Launch(kernel, launch.shape())
         }
         (Class::Copy { direction, bytes }, _) => CostKey::Copy(direction, bytes),
         (Class::Fill { bytes }, _) => CostKey::Fill(bytes),

@@ -4,7 +4,7 @@
 //! Kernels are identical if their modules have the same content and they the same name; to be one
 //! launch they need the same block and dynamic shared memory, too. Grids and parameters may differ.
 //! Where the paper merges the clients' memory, each launch keeps its own here
-//! ([`svp_gpu::Gpu::submit_joined`]), so no data moves and any kernel will do; whether the data of
+//! ([`svp_gpu::How::Joined`]), so no data moves and any kernel will do; whether the data of
 //! some is merged after all is looked at when they go.
 //!
 //! Only the first task of its device queue can be joined; behind others a launch would have to wait
@@ -21,6 +21,7 @@ use crate::pick::Candidate;
 use crate::queue_table::QueueTable;
 use crate::session::{ClientSlot, LaneId, WaitingLaunch};
 use std::collections::{BTreeMap, BTreeSet};
+use svp_gpu::Capabilities;
 
 /// Kinds of which it is known who launches them.
 const KINDS_MAX: usize = 4096;
@@ -60,12 +61,12 @@ pub(crate) struct Coalesce {
 }
 
 impl Coalesce {
-    /// The policy for a device that joins launches or does not.
-    pub(crate) fn new(config: CoalesceConfig, joins: bool) -> Self {
+    /// The policy for a device with these capabilities.
+    pub(crate) fn new(config: CoalesceConfig, capabilities: &Capabilities) -> Self {
         Self {
             window_ns: u64::from(config.window_us) * 1_000,
             launches_max: config.launches_max as usize,
-            joins,
+            joins: capabilities.joins_launches,
             clients: 0,
             groups: BTreeMap::new(),
             lanes: QueueTable::default(),

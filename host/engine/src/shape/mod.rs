@@ -21,6 +21,7 @@ use crate::config::{Config, ShapePolicy};
 use crate::cost::{CostBook, KernelId};
 use crate::pick::Candidate;
 use crate::session::{ClientSlot, LaneId, WaitingLaunch};
+use svp_gpu::DeviceInfo;
 
 /// The shape in which a candidate goes to the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,10 +89,10 @@ pub(crate) trait Shaper: std::fmt::Debug + Send {
     }
 }
 
-/// The policy that a configuration names, for a device that joins launches or does not.
-pub(crate) fn policy(config: &Config, joins: bool) -> Box<dyn Shaper> {
+/// The policy that a configuration names.
+pub(crate) fn policy(config: &Config, device: &DeviceInfo) -> Box<dyn Shaper> {
     match config.policies.shape {
         ShapePolicy::OneEach => Box::new(OneEach),
-        ShapePolicy::Coalesce => Box::new(Coalesce::new(config.coalesce, joins)),
+        ShapePolicy::Coalesce => Box::new(Coalesce::new(config.coalesce, &device.capabilities)),
     }
 }

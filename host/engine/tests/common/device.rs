@@ -3,7 +3,8 @@
 use super::module_info;
 use std::collections::{HashMap, HashSet, VecDeque};
 use svp_gpu::{
-    Completion, GpuError, Job, JobId, JobKind, Outcome, QueueId, Span, WindowId, WindowLayout, code,
+    Batch, Capabilities, Completion, GpuError, How, Job, JobId, JobKind, Outcome, QueueId, Span,
+    WindowId, WindowLayout, code,
 };
 
 /// Jobs by window and queue. Checks what every device may expect of its user.
@@ -34,8 +35,6 @@ pub(crate) struct Device {
     pub(crate) paused: HashSet<JobId>,
     /// Jobs that were submitted as a real-time launch and what pads it.
     pub(crate) padded: Vec<Vec<JobId>>,
-    /// It holds what pads a launch until that begins, so that their queues may be busy.
-    pub(crate) holds_pads: bool,
     /// Launches that ended undone, in this order.
     pub(crate) undone: Vec<JobId>,
     /// What the next kernel prints.
@@ -43,7 +42,34 @@ pub(crate) struct Device {
 }
 
 impl Device {
-    pub(crate) fn submit(&mut self, job: Job) {
+    /// Takes jobs in a way of which this device is capable.
+    pub(crate) fn submit(&mut self, Batch { jobs, how }: Batch, capabilities: &Capabilities) {
+        match how {
+            How::Alone => assert_eq!(jobs.len(), 1),
+            How::Joined => assert!(capabilities.joins_launches),
+            How::Merged(_) => assert!(capabilities.merges_launches),
+            How::Padded { ref processors } => {
+                assert!(capabilities.joins_launches);
+                assert_eq!(jobs.len(), processors.len() + 1);
+            }
+        }
+        let together = match how {
+            How::Alone => None,
+            How::Joined => Some(&mut self.joined),
+            How::Merged(_) => Some(&mut self.merged),
+            How::Padded { .. } => Some(&mut self.padded),
+        };
+        let padding = matches!(how, How::Padded { .. }) && capabilities.partitions_padding;
+        if let Some(together) = together {
+            together.push(jobs.iter().map(|job| job.id).collect());
+            if !padding {
+                self.check_joinable(&jobs);
+            }
+        }
+        jobs.into_iter().for_each(|job| self.take(job));
+    }
+
+    fn take(&mut self, job: Job) {
         let earlier = self.arrivals.insert(job.id, self.submitted.len());
         assert!(earlier.is_none(), "no job comes twice");
         assert!(!self.closed.contains(&job.window), "nothing comes for a closed window");
@@ -58,41 +84,18 @@ impl Device {
         self.queues.entry((job.window, job.queue)).or_default().push_back(job);
     }
 
-    /// Launches that may be done as one: of different queues, each of which has nothing else.
-    pub(crate) fn submit_joined(&mut self, jobs: Vec<Job>) {
+    /// Launches that may be done as one are of different queues, each of which has nothing else.
+    fn check_joinable(&self, jobs: &[Job]) {
         assert!(jobs.len() > 1);
-        for job in &jobs {
+        for job in jobs {
             assert!(matches!(&job.kind, JobKind::Launch(launch) if !launch.cooperative));
             assert!(!self.queues.contains_key(&(job.window, job.queue)), "its queue is free");
         }
-        self.joined.push(jobs.iter().map(|job| job.id).collect());
-        jobs.into_iter().for_each(|job| self.submit(job));
     }
 
-    /// The same for launches whose data is merged.
-    pub(crate) fn submit_merged(&mut self, jobs: Vec<Job>) {
-        self.merged.push(jobs.iter().map(|job| job.id).collect());
-        let before = self.joined.len();
-        self.submit_joined(jobs);
-        self.joined.truncate(before);
-    }
-
-    /// A real-time launch, and others that have what it leaves free.
-    pub(crate) fn submit_padded(&mut self, jobs: Vec<Job>) {
-        self.padded.push(jobs.iter().map(|job| job.id).collect());
-        if self.holds_pads {
-            return jobs.into_iter().for_each(|job| self.submit(job));
-        }
-        let before = self.joined.len();
-        self.submit_joined(jobs);
-        self.joined.truncate(before);
-    }
-
-    /// Holds a launch that has begun, or lets it go on. One that has not begun is not touched.
-    pub(crate) fn pause(&mut self, id: JobId, paused: bool) {
-        if !paused {
-            self.paused.remove(&id);
-        } else if self.begun.contains(&id) {
+    /// Holds a launch that has begun. One that has not begun is not touched.
+    pub(crate) fn pause(&mut self, id: JobId) {
+        if self.begun.contains(&id) {
             self.paused.insert(id);
         }
     }

@@ -14,7 +14,10 @@ use svp_engine::{
     Action, ClientId, ClientMemory, ClientTraits, Config, DeadlineRecord, DisconnectReason, Engine,
     MemoryError, Signal, WorkRecord,
 };
-use svp_gpu::{DeviceInfo, GpuError, Job, JobKind, KernelInfo, ModuleInfo, Segment, Share};
+use svp_gpu::{
+    Capabilities, DeviceInfo, GpuError, Job, JobKind, KernelInfo, ModuleInfo, ParamSlot, Segment,
+    Share,
+};
 
 pub(crate) const CONTROL: u32 = 1;
 pub(crate) const GRANULE: u64 = 2 << 20;
@@ -63,8 +66,17 @@ pub(crate) fn device_info() -> DeviceInfo {
         granularity_bytes: GRANULE,
         compute_capability: 87,
         attributes: vec![(1, 1024)],
+        capabilities: Capabilities::NONE,
     }
 }
+
+/// The same device with other capabilities.
+pub(crate) fn device_with(capabilities: Capabilities) -> DeviceInfo {
+    DeviceInfo { capabilities, ..device_info() }
+}
+
+/// A device that joins launches, and cannot do more.
+pub(crate) const JOINS: Capabilities = Capabilities { joins_launches: true, ..Capabilities::NONE };
 
 /// What the device says a module holds: kernel 0 takes eight bytes of parameters.
 pub(crate) fn module_info() -> ModuleInfo {
@@ -77,7 +89,7 @@ pub(crate) fn module_info() -> ModuleInfo {
         const_bytes: 0,
         max_threads_per_block: 256,
         ptx_version: 80,
-        params: vec![(0, 8)],
+        params: vec![ParamSlot { offset: 0, bytes: 8 }],
     };
     ModuleInfo { kernels: vec![kernel], ..ModuleInfo::default() }
 }
@@ -109,8 +121,13 @@ pub(crate) struct World {
 impl World {
     pub(crate) fn new(config: Config) -> Self {
         let config = Config { records: true, ..config };
+        Self::of(Engine::new(config, device_info()).unwrap())
+    }
+
+    /// The world of an engine that has no clients.
+    pub(crate) fn of(engine: Engine) -> Self {
         Self {
-            engine: Engine::new(config, device_info()).unwrap(),
+            engine,
             device: Device::default(),
             now_ns: 1,
             memory: Memory::new(),
@@ -215,26 +232,22 @@ impl World {
 
     /// Takes all actions.
     pub(crate) fn pump(&mut self) {
+        let capabilities = self.engine.device().capabilities;
         for action in self.engine.drain_actions(self.now_ns) {
             match action {
                 Action::Opened { client, window } => {
                     self.windows.insert(client.0, window);
                 }
-                Action::Submit(job) => self.device.submit(job),
-                Action::SubmitJoined(jobs) => self.device.submit_joined(jobs),
-                Action::SubmitMerged(jobs, _) => self.device.submit_merged(jobs),
-                Action::SubmitPadded(jobs, processors) => {
-                    assert_eq!(jobs.len(), processors.len() + 1);
-                    self.device.submit_padded(jobs);
-                }
-                Action::Pause { job, paused } => self.device.pause(job, paused),
+                Action::Submit(batch) => self.device.submit(batch, &capabilities),
+                Action::PauseLaunch(job) => self.device.pause(job),
+                Action::ResumeLaunch(job) => _ = self.device.paused.remove(&job),
                 Action::Recall { job, running } => self.device.recall(job, running),
                 Action::Share { window, share } => _ = self.shares.insert(window.0, share),
-                Action::Stop { client } => {
+                Action::StopPlatform { client } => {
                     assert!(self.stopped.insert(client.0), "it goes on");
                     self.stops += 1;
                 }
-                Action::Resume { client } => assert!(self.stopped.remove(&client.0)),
+                Action::ResumePlatform { client } => assert!(self.stopped.remove(&client.0)),
                 Action::Deadline(record) => self.deadlines.push(record),
                 Action::Signal(signal) => {
                     assert!(

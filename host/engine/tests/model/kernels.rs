@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use svp_abi::command::Command;
 use svp_engine::{ModuleSegments, RwSegment, SegmentSource};
-use svp_gpu::{DeviceInfo, Job, JobKind, Launch, ModuleInfo};
+use svp_gpu::{Capabilities, DeviceInfo, Job, JobKind, Launch, ModuleInfo};
 
 const CELLS: u32 = 4;
 const CELL_0: u64 = 0x2000_0000_0000;
@@ -46,8 +46,15 @@ pub(crate) fn conflict(a: u32, b: u32) -> bool {
 }
 
 /// Eight processors, each of which holds one block.
-pub(crate) fn device_info() -> DeviceInfo {
-    let mut device = crate::common::device_info();
+pub(crate) fn device_info(partitions_padding: bool) -> DeviceInfo {
+    let (joins_launches, splits_launches, pauses_launches) = (true, true, true);
+    let mut device = crate::common::device_with(Capabilities {
+        joins_launches,
+        splits_launches,
+        pauses_launches,
+        partitions_padding,
+        ..Capabilities::NONE
+    });
     let limits = [(10, 32), (16, 8), (39, 2048), (81, 65_536), (82, 65_536), (106, 1)];
     device.attributes.extend(limits);
     device

@@ -22,8 +22,8 @@ use svp_engine::DeviceQueues;
 use svp_gpu::JobKind;
 
 /// Whether any launch went in ranges.
-fn agrees(steps: &[Step], device: DeviceQueues, real_time: u64, holds_pads: bool) -> bool {
-    let mut run = Run::new(device, real_time, holds_pads);
+fn agrees(steps: &[Step], device: DeviceQueues, real_time: u64, partitions_padding: bool) -> bool {
+    let mut run = Run::new(device, real_time, partitions_padding);
     (0..CLIENTS).for_each(|client| run.connect(client));
     for step in steps {
         run.step(step);
@@ -101,13 +101,13 @@ fn ranges_of_blocks_lose_none_and_run_none_twice() {
     proptest!(cases, |(
         steps in prop::collection::vec(step_or_change(), 20..90),
         choice in padding(),
-        holds_pads in any::<bool>(),
+        partitions_padding in any::<bool>(),
         queue_capacity in 1u32..20,
         real_time in 1u64..3,
     )| {
         let all = [&[Step::Policy(choice)], &steps[..]].concat();
         let queues = DeviceQueues { queue_capacity, ..DeviceQueues::default() };
-        IN_RANGES.fetch_add(u32::from(agrees(&all, queues, real_time, holds_pads)), Relaxed);
+        IN_RANGES.fetch_add(u32::from(agrees(&all, queues, real_time, partitions_padding)), Relaxed);
     });
     let found = IN_RANGES.load(Relaxed);
     println!("{found} of {count} schedules had ranges");

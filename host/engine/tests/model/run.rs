@@ -8,7 +8,7 @@ use crate::steps::{STREAMS, Step};
 use std::collections::{HashMap, HashSet};
 use svp_abi::command::{Command, ReplySlot, StreamKind};
 use svp_engine::{ClientClass, ClientId, ClientTraits, Config, DeviceQueues, Engine};
-use svp_gpu::{JobKind, code};
+use svp_gpu::{JobKind, LaunchShape, code};
 
 /// Host memory that a client's fills are in.
 const HOST_BYTES: u64 = 1 << 16;
@@ -32,15 +32,11 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    pub(crate) fn new(device: DeviceQueues, real_time: u64, holds_pads: bool) -> Self {
+    pub(crate) fn new(device: DeviceQueues, real_time: u64, partitions_padding: bool) -> Self {
         let mut config = Config { device, ..Config::default() };
         config.fairness.aging_ms = 1;
-        let mut world = World::new(config.clone());
-        let engine = Engine::new(config, kernels::device_info()).unwrap();
-        let engine = engine.with_segments(Box::new(Kernels)).with_joined_launches(true);
-        let engine = engine.with_paused_launches(true).with_split_launches(true);
-        world.engine = engine.with_held_pads(holds_pads);
-        world.device.holds_pads = holds_pads;
+        let engine = Engine::new(config, kernels::device_info(partitions_padding)).unwrap();
+        let world = World::of(engine.with_segments(Box::new(Kernels)));
         let roomy = device.queue_capacity >= 4096;
         let (clients, leaving) = (HashMap::new(), HashSet::new());
         let (ended, blocks) = (Ended::default(), HashMap::new());
@@ -207,7 +203,7 @@ impl Run {
     /// some of these pad them, whole or in ranges.
     fn learn(&mut self, tag: u32, real_time: bool) {
         let module = svp_engine::ContentHash::of(&[7; 8]);
-        let shape = ([tag + 1, 1, 1], [32, 1, 1], 0);
+        let shape = LaunchShape::line(tag + 1, 32);
         self.world.engine.seed_launch_cost(
             module,
             "kernel",

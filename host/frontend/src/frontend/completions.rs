@@ -6,7 +6,7 @@ use crate::client::{CloseReason, HostWrite, Link, Phase};
 use crate::guest::Device;
 use std::sync::atomic::{Ordering, fence};
 use svp_abi::command::ReplySlot;
-use svp_engine::ClientId;
+use svp_gpu::ClientId;
 
 impl Frontend {
     /// Raises a timeline: `error` is a `CUresult` (0: none), `time_ns` is on the host's monotonic

@@ -11,8 +11,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use svp_abi::channel::Layout;
 use svp_abi::virtio::status;
-use svp_engine::ClientId;
-use svp_gpu::Segment;
+use svp_gpu::{ClientId, Segment};
 
 impl Frontend {
     /// Serves a virtual machine: QEMU connects to the vhost-user socket that is made here, now and

@@ -13,8 +13,7 @@ use svp_abi::PROTOCOL_VERSION;
 use svp_abi::channel::{Layout, MIN_CHANNEL_LEN, Window};
 use svp_abi::native::{Hello, SegmentRequest, status};
 use svp_abi::virtio;
-use svp_engine::ClientId;
-use svp_gpu::Segment;
+use svp_gpu::{ClientId, Segment};
 
 impl Frontend {
     /// The next thing that happened to a client, if anything did. Looks at sockets now and then.

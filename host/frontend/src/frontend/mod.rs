@@ -23,7 +23,7 @@ use crate::waker::Waker;
 use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
 use std::time::Instant;
-use svp_engine::ClientId;
+use svp_gpu::ClientId;
 
 /// All clients, native and in guests, and the sockets that they come from.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use super::Frontend;
 use crate::client::CloseReason;
 use svp_abi::command::{Command, CommandHeader};
-use svp_engine::{ClientId, ClientMemory};
+use svp_gpu::{ClientId, ClientMemory};
 
 /// Where commands go: the engine.
 pub trait CommandSink {

@@ -11,8 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 use svp_abi::virtio::{QUEUE_CONTROL, QUEUE_EVENT, QUEUES};
-use svp_engine::ClientId;
-use svp_gpu::Segment;
+use svp_gpu::{ClientId, Segment};
 
 /// Most requests that one poll takes from a guest.
 const REQUESTS_PER_POLL: usize = 256;

@@ -8,7 +8,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use svp_abi::channel::Window;
 use svp_abi::command::{Command, CommandHeader};
-use svp_engine::{ClientId, ClientMemory};
+use svp_gpu::{ClientId, ClientMemory};
 
 /// What the hub has seen.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    Completion, DeviceInfo, GpuError, Job, JobId, JobKind, ModuleId, Outcome, Place, QueueId, Rect,
-    Segment, ShareId, Span, WindowId, WindowLayout,
+    Completion, DeviceInfo, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, Segment, ShareId,
+    WindowId, WindowLayout,
 };
 
 /// Why bytes are no message.
@@ -36,31 +36,7 @@ pub(crate) enum FromDomain {
     /// Once, first: what the device is, or why there is none.
     Hello(Result<DeviceInfo, String>),
     /// A job has ended.
-    Completed(Ended),
-}
-
-/// A completion.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Ended {
-    id: JobId,
-    window: WindowId,
-    span: Span,
-    result: Result<Outcome, GpuError>,
-    printed: Vec<u8>,
-}
-
-impl From<Completion> for Ended {
-    fn from(it: Completion) -> Self {
-        let Completion { id, window, span, result, printed } = it;
-        Self { id, window, span, result, printed }
-    }
-}
-
-impl From<Ended> for Completion {
-    fn from(it: Ended) -> Self {
-        let Ended { id, window, span, result, printed } = it;
-        Self { id, window, span, result, printed }
-    }
+    Completed(Completion),
 }
 
 impl FromDomain {

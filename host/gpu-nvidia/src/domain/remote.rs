@@ -17,8 +17,8 @@ use std::time::Duration;
 
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use svp_gpu::{
-    Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, Outcome, Span, Waker, WindowId,
-    code,
+    Batch, Capabilities, Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, Outcome, Span,
+    Waker, WindowId, code,
 };
 
 use super::DomainError;
@@ -82,7 +82,8 @@ impl RemoteGpu {
     /// If it cannot be started, or has no device.
     pub fn start(name: impl Into<String>, mut spawn: Spawn) -> Result<Self, DomainError> {
         let started = Started::new(&mut spawn)?;
-        let info = started.info.clone();
+        let capabilities = in_domains(started.info.capabilities);
+        let info = DeviceInfo { capabilities, ..started.info.clone() };
         let shared = Shared {
             name: name.into(),
             spawn: Mutex::new(spawn),
@@ -118,6 +119,20 @@ impl RemoteGpu {
     }
 }
 
+/// What a device can do behind sockets. Launches of several windows are launches in several
+/// processes, so nothing is done as one; and a process can be ended whatever its device does.
+fn in_domains(device: Capabilities) -> Capabilities {
+    Capabilities {
+        stops_kernels: true,
+        joins_launches: false,
+        merges_launches: false,
+        splits_launches: false,
+        pauses_launches: false,
+        partitions_padding: false,
+        ..device
+    }
+}
+
 impl Gpu for RemoteGpu {
     fn info(&self) -> &DeviceInfo {
         &self.info
@@ -127,14 +142,17 @@ impl Gpu for RemoteGpu {
         self.shared.lock().waker = Some(waker);
     }
 
-    fn submit(&mut self, job: Job) {
-        if matches!(job.kind, JobKind::WindowOpen { .. }) {
-            return self.open(job);
-        }
-        let (id, window) = (job.id, job.window);
-        let mut state = self.shared.lock();
-        if let Err(error) = state.forward(job) {
-            state.complete(id, window, Err(error));
+    fn submit(&mut self, batch: Batch) {
+        for job in batch.jobs {
+            if matches!(job.kind, JobKind::WindowOpen { .. }) {
+                self.open(job);
+                continue;
+            }
+            let (id, window) = (job.id, job.window);
+            let mut state = self.shared.lock();
+            if let Err(error) = state.forward(job) {
+                state.complete(id, window, Err(error));
+            }
         }
     }
 
@@ -178,7 +196,7 @@ impl State {
         if let Some(lost) = &window.lost {
             return Err(lost.clone());
         }
-        // Whatever is behind it: `splits_launches` says so of all domains.
+        // Whatever the domain's device does: the description says so of all domains.
         if let JobKind::Launch(launch) = &job.kind
             && launch.blocks.is_some()
         {
@@ -285,8 +303,8 @@ impl Shared {
                 it.map(|it| FromDomain::decode(&it.bytes)).transpose().map_err(DomainError::from)
             });
             match message {
-                Ok(Some(FromDomain::Completed(ended))) => {
-                    self.lock().completed(ended.into());
+                Ok(Some(FromDomain::Completed(completion))) => {
+                    self.lock().completed(completion);
                     self.wake();
                 }
                 Ok(Some(FromDomain::Hello(_))) => {}

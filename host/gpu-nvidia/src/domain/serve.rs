@@ -45,7 +45,7 @@ pub fn serve<G: Gpu>(
         if let Some(parcel) = taken {
             let job = decode_job(parcel)?;
             running.insert(job.id);
-            gpu.submit(job);
+            gpu.submit(job.into());
             idle_looks = 0;
         }
         gpu.poll(&mut completions);
@@ -54,7 +54,7 @@ pub fn serve<G: Gpu>(
         }
         for completion in completions.drain(..) {
             running.remove(&completion.id);
-            say(socket, &FromDomain::Completed(completion.into()))?;
+            say(socket, &FromDomain::Completed(completion))?;
         }
         if is_lost(gpu) {
             return Err(DomainError::ContextLost);

@@ -1,7 +1,7 @@
 //! What the device says it is.
 
 use svp_cuda_types::CUdevice_attribute;
-use svp_gpu::DeviceInfo;
+use svp_gpu::{Capabilities, DeviceInfo};
 
 use super::cuda::{Cuda, CudaError};
 
@@ -27,6 +27,13 @@ pub(super) fn describe(cuda: &Cuda) -> Result<DeviceInfo, CudaError> {
         compute_capability: capability(COMPUTE_CAPABILITY_MAJOR)? * 10
             + capability(COMPUTE_CAPABILITY_MINOR)?,
         attributes: (1..ATTRIBUTES_MAX).filter_map(attribute).map(without_textures).collect(),
+        // Whether kernels reach host memory where it was mapped is the driver's choice.
+        capabilities: Capabilities {
+            moves_data: true,
+            runs_kernels: true,
+            prints: true,
+            ..Capabilities::NONE
+        },
     })
 }
 

@@ -24,8 +24,8 @@ use std::collections::btree_map::Entry;
 use nix::time::{ClockId, clock_gettime};
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, LaunchProfile, Outcome, QueueId,
-    Span, Waker, WindowId, code,
+    Batch, Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, LaunchProfile, Outcome,
+    QueueId, Span, Waker, WindowId, code,
 };
 
 use self::cuda::{Cuda, CudaError, Stream};
@@ -297,18 +297,20 @@ impl Gpu for NvidiaGpu {
         &self.info
     }
 
-    /// Nobody is told: the owner polls while jobs are under way.
+    /// The waker is never called: the owner polls while jobs are under way.
     fn set_waker(&mut self, _waker: Waker) {}
 
-    fn submit(&mut self, job: Job) {
-        let (id, window) = (job.id, job.window);
-        let result = match job.kind {
-            JobKind::WindowOpen { layout } => Some(self.open_window(window, layout)),
-            JobKind::WindowClose => Some(self.close_window(window)),
-            _ => self.enqueue(job).err().map(Err),
-        };
-        if let Some(result) = result {
-            self.complete_now(id, window, result);
+    fn submit(&mut self, batch: Batch) {
+        for job in batch.jobs {
+            let (id, window) = (job.id, job.window);
+            let result = match job.kind {
+                JobKind::WindowOpen { layout } => Some(self.open_window(window, layout)),
+                JobKind::WindowClose => Some(self.close_window(window)),
+                _ => self.enqueue(job).err().map(Err),
+            };
+            if let Some(result) = result {
+                self.complete_now(id, window, result);
+            }
         }
     }
 

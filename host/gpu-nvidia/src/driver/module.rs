@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use svp_fatbin::CodeImage;
-use svp_gpu::{GpuError, KernelInfo, ModuleInfo, VariableInfo, code};
+use svp_gpu::{AddrRange, GpuError, KernelInfo, ModuleInfo, ParamSlot, VariableInfo, code};
 use svp_ptx::ir;
 
 use super::cuda::{Cuda, CudaError, Function, Module};
@@ -24,7 +24,7 @@ mod attribute {
 pub(super) struct LoadedModule {
     module: Module,
     kernels: Vec<Kernel>,
-    variables: Vec<(u64, u64)>,
+    variables: Vec<AddrRange>,
     /// Do its kernels print?
     pub(super) prints: bool,
 }
@@ -60,14 +60,14 @@ impl LoadedModule {
         }
         let variables: Vec<_> =
             listing.variables.iter().filter_map(|it| variable(cuda, module, it)).collect();
-        let places = variables.iter().map(|it| (it.addr, it.size)).collect();
+        let places = variables.iter().map(|it| AddrRange::new(it.addr, it.size)).collect();
         let prints = listing.function_named("vprintf").is_some();
         let info = ModuleInfo { kernels: infos, variables, ptx: Some(Arc::from(ptx)) };
         Ok((Self { module, kernels, variables: places, prints }, info))
     }
 
-    /// Address and size of each variable.
-    pub(super) fn variables(&self) -> &[(u64, u64)] {
+    /// Where each variable lies.
+    pub(super) fn variables(&self) -> &[AddrRange] {
         &self.variables
     }
 
@@ -117,6 +117,10 @@ fn load_error(error: CudaError) -> GpuError {
     GpuError::from(error)
 }
 
+fn slot(param: &ir::Param) -> ParamSlot {
+    ParamSlot { offset: param.offset, bytes: param.bytes }
+}
+
 fn kernel(cuda: &Cuda, module: Module, listed: &ir::Function) -> (Kernel, KernelInfo) {
     let function = cuda.function(module, &listed.name).map_err(GpuError::from);
     let attribute = |number| {
@@ -132,7 +136,7 @@ fn kernel(cuda: &Cuda, module: Module, listed: &ir::Function) -> (Kernel, Kernel
         const_bytes: attribute(attribute::CONST_SIZE_BYTES),
         max_threads_per_block: attribute(attribute::MAX_THREADS_PER_BLOCK),
         ptx_version: attribute(attribute::PTX_VERSION),
-        params: listed.params.iter().map(|it| (it.offset, it.bytes)).collect(),
+        params: listed.params.iter().map(slot).collect(),
     };
     let ends = listed.params.iter().map(|it| it.offset as usize + it.bytes as usize);
     let kernel = Kernel {
@@ -149,6 +153,6 @@ fn variable(cuda: &Cuda, module: Module, listed: &ir::Variable) -> Option<Variab
         return None;
     }
     // A variable that nothing uses may be gone.
-    let (addr, size) = cuda.variable(module, &listed.name).ok()?;
+    let AddrRange { start: addr, len: size } = cuda.variable(module, &listed.name).ok()?;
     Some(VariableInfo { name: listed.name.clone(), addr, size })
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::os::fd::OwnedFd;
 use std::sync::Arc;
 
-use svp_gpu::{Job, JobId, Outcome};
+use svp_gpu::{Job, JobId, Outcome, Pitch};
 
 use super::cuda::{Event, Stream};
 
@@ -74,5 +74,5 @@ pub(super) struct WriteBack {
     pub(super) width: u64,
     pub(super) height: u64,
     pub(super) depth: u64,
-    pub(super) pitch: (u64, u64),
+    pub(super) pitch: Pitch,
 }

@@ -4,7 +4,7 @@ use std::os::fd::OwnedFd;
 use std::sync::Arc;
 
 use nix::sys::uio::{pread, pwrite};
-use svp_gpu::{GpuError, Place, Rect, code};
+use svp_gpu::{GpuError, Pitch, Place, Rect, code};
 
 use super::cuda::{Cuda, Raw, Rows, Stream};
 use super::error::invalid;
@@ -32,7 +32,7 @@ impl Fill {
 /// One side of a copy, as the driver can use it.
 struct Side {
     raw: Raw,
-    pitch: (u64, u64),
+    pitch: Pitch,
 }
 
 /// Puts a copy on a stream.
@@ -110,11 +110,11 @@ fn enqueue(
         let rows = Rows {
             width: rect.width_bytes,
             height: rect.height,
-            dst_pitch: dst.pitch.0,
-            src_pitch: src.pitch.0,
+            dst_pitch: dst.pitch.row,
+            src_pitch: src.pitch.row,
         };
-        let dst = dst.raw.offset(slice * dst.pitch.1);
-        cuda.copy(dst, src.raw.offset(slice * src.pitch.1), rows, stream)?;
+        let dst = dst.raw.offset(slice * dst.pitch.slice);
+        cuda.copy(dst, src.raw.offset(slice * src.pitch.slice), rows, stream)?;
     }
     Ok(())
 }
@@ -131,7 +131,7 @@ pub(super) fn fill(
     if !matches!(len, 1 | 2 | 4) || !aligned(fill.dst) || !aligned(fill.width_bytes) {
         return Err(invalid("a fill is of 1, 2 or 4 aligned bytes"));
     }
-    let pitch = (fill.pitch, 0);
+    let pitch = Pitch { row: fill.pitch, slice: 0 };
     let line = Rect::line(fill.width_bytes);
     let rect = Rect { height: fill.height, dst_pitch: pitch, ..line };
     let extent = extent(&rect, pitch)?;
@@ -159,7 +159,7 @@ pub(super) fn write_back(work: &Work) -> Result<(), GpuError> {
 }
 
 /// Bytes from the first to the last byte of one side; rows of a side must not overlap.
-fn extent(rect: &Rect, (row, slice): (u64, u64)) -> Result<u64, GpuError> {
+fn extent(rect: &Rect, Pitch { row, slice }: Pitch) -> Result<u64, GpuError> {
     let Rect { width_bytes: width, height, depth, .. } = *rect;
     if width == 0 || height == 0 || depth == 0 {
         return Ok(0);
@@ -171,21 +171,21 @@ fn extent(rect: &Rect, (row, slice): (u64, u64)) -> Result<u64, GpuError> {
     all.filter(|_| depth == 1 || slice >= rows).ok_or_else(too_large)
 }
 
-fn packed_pitch(rect: &Rect) -> (u64, u64) {
-    (rect.width_bytes, rect.width_bytes * rect.height)
+fn packed_pitch(rect: &Rect) -> Pitch {
+    Pitch { row: rect.width_bytes, slice: rect.width_bytes * rect.height }
 }
 
 /// Calls `act` with the offset of each row and its place among the packed rows.
 fn each_row(
     rect: &Rect,
-    pitch: (u64, u64),
+    pitch: Pitch,
     mut act: impl FnMut(u64, std::ops::Range<usize>) -> Result<(), GpuError>,
 ) -> Result<(), GpuError> {
     let width = rect.width_bytes as usize;
     let mut packed = 0;
     for slice in 0..rect.depth {
         for row in 0..rect.height {
-            act(slice * pitch.1 + row * pitch.0, packed..packed + width)?;
+            act(slice * pitch.slice + row * pitch.row, packed..packed + width)?;
             packed += width;
         }
     }

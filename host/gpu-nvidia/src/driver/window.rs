@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use svp_gpu::segment::PAGE_BYTES;
-use svp_gpu::{GpuError, ModuleId, QueueId, Segment, WindowLayout, code};
+use svp_gpu::{AddrRange, GpuError, ModuleId, QueueId, Segment, WindowLayout, code};
 
 use super::cuda::{Cuda, CudaError, Memory, Raw};
 use super::description::has_virtual_memory;
@@ -25,9 +25,9 @@ const ALLOCATION_SIZES: [u64; 4] = [512 << 20, 256 << 20, 128 << 20, 64 << 20];
 #[derive(Debug)]
 enum Device {
     /// Reserved addresses, backed piece by piece.
-    Reserved { start: u64, len: u64 },
+    Reserved(AddrRange),
     /// One allocation: the driver has no virtual memory management.
-    Allocated { start: u64, len: u64 },
+    Allocated(AddrRange),
 }
 
 /// A mapped range of the host part.
@@ -59,23 +59,19 @@ impl Window {
         granularity: u64,
     ) -> Result<(Self, WindowLayout), GpuError> {
         let device = if has_virtual_memory(cuda) {
-            let (hint, len) = wanted.device;
+            let AddrRange { start: hint, len } = wanted.device;
             // Aligned as the window is, so that it can be moved as a whole.
             let start = cuda.reserve(len, wanted.len, hint);
-            Device::Reserved {
-                start: start.or_else(|_| cuda.reserve(len, granularity, hint))?,
-                len,
-            }
+            let start = start.or_else(|_| cuda.reserve(len, granularity, hint))?;
+            Device::Reserved(AddrRange::new(start, len))
         } else {
-            allocate(cuda, wanted.device.1)?
+            Device::Allocated(allocate(cuda, wanted.device.len)?)
         };
-        let (start, len) = device.range();
-        let got = placed(wanted, start, len);
-        let (host_start, host_len) = got.host;
+        let got = placed(wanted, device.range());
         let window = Self {
             device,
             granularity,
-            host_part: host_start..host_start.saturating_add(host_len),
+            host_part: got.host.start..got.host.start.saturating_add(got.host.len),
             backed: BTreeMap::new(),
             host: BTreeMap::new(),
             modules: HashMap::new(),
@@ -86,9 +82,9 @@ impl Window {
 
     /// Backs a range of the device part; it must be cleared before it is used.
     pub(super) fn map_device(&mut self, cuda: &Cuda, addr: u64, len: u64) -> Result<(), GpuError> {
-        let (start, part_len) = self.device.range();
-        let offset = addr.wrapping_sub(start);
-        let inside = offset < part_len && len <= part_len - offset;
+        let part = self.device.range();
+        let offset = addr.wrapping_sub(part.start);
+        let inside = part.contains(AddrRange::new(addr, len));
         let whole = offset.is_multiple_of(self.granularity) && len.is_multiple_of(self.granularity);
         if len == 0 || !inside || !whole {
             return Err(invalid(format!("{len} bytes at {addr:#x} are no range of the window")));
@@ -98,8 +94,8 @@ impl Window {
             return Err(invalid(format!("{len} bytes at {addr:#x} overlap a mapping")));
         }
         let memory = match self.device {
-            Device::Reserved { .. } => Some(cuda.map(addr, len)?),
-            Device::Allocated { .. } => None,
+            Device::Reserved(_) => Some(cuda.map(addr, len)?),
+            Device::Allocated(_) => None,
         };
         self.backed.insert(addr, (len, memory));
         Ok(())
@@ -165,7 +161,7 @@ impl Window {
             return Ok(Raw::Host(host.mapping.address()).offset(addr - start));
         }
         let mut variables = self.modules.values().flat_map(LoadedModule::variables);
-        if variables.any(|(start, size)| addr >= *start && end <= start + size) {
+        if variables.any(|range| range.contains(AddrRange::new(addr, len))) {
             return Ok(Raw::Device(addr));
         }
         // Neighbouring mappings together may back the range.
@@ -200,25 +196,25 @@ impl Window {
             }
         }
         match self.device {
-            Device::Reserved { start, len } => cuda.unreserve(start, len),
-            Device::Allocated { start, .. } => cuda.free(start),
+            Device::Reserved(range) => cuda.unreserve(range.start, range.len),
+            Device::Allocated(range) => cuda.free(range.start),
         }
     }
 }
 
 impl Device {
-    fn range(&self) -> (u64, u64) {
-        let (Self::Reserved { start, len } | Self::Allocated { start, len }) = self;
-        (*start, *len)
+    fn range(&self) -> AddrRange {
+        let (Self::Reserved(range) | Self::Allocated(range)) = self;
+        *range
     }
 }
 
-fn allocate(cuda: &Cuda, wanted: u64) -> Result<Device, CudaError> {
+fn allocate(cuda: &Cuda, wanted: u64) -> Result<AddrRange, CudaError> {
     let mut last = CudaError::NoFunction("cuMemAlloc");
     for size in ALLOCATION_SIZES {
         let len = size.min(wanted);
         match cuda.allocate(len) {
-            Ok(start) => return Ok(Device::Allocated { start, len }),
+            Ok(start) => return Ok(AddrRange::new(start, len)),
             Err(error) => last = error,
         }
     }

@@ -144,9 +144,9 @@ impl Joint {
         self.parts.iter().find(|it| it.job == job && !self.is_merged)
     }
 
-    /// Holds the part of this job, or lets it go on; false if there is none that has not ended. Who
-    /// is at it leaves when told of other work.
-    pub(super) fn pause(&self, job: JobId, paused: bool) -> bool {
+    /// Holds the part of this job, or lets it go on; false if there is none that has not ended.
+    /// Workers that are at it leave for other work.
+    pub(super) fn set_paused(&self, job: JobId, paused: bool) -> bool {
         let Some(part) = self.part(job) else { return false };
         let Some(grid) = part.grid() else { return false };
         if part.paused.swap(paused, Ordering::SeqCst) != paused {

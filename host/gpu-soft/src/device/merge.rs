@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use svp_gpu::job::Launch;
 use svp_gpu::merge::MergeKey;
-use svp_gpu::{ElementWise, LaunchProfile, Mergeable, Outcome};
+use svp_gpu::{AddrRange, ElementWise, LaunchProfile, Mergeable, Outcome};
 use svp_soft_runtime::memory::{Access, MemoryError};
 
 use super::scratch::{Scratch, ScratchPool};
@@ -135,7 +135,7 @@ impl Merge {
         for member in &self.members {
             let from = member.start.window.memory.access();
             for (at, array) in self.kernel.arrays.iter().enumerate().filter(|(_, it)| it.read) {
-                let (addr, bytes) = member.brings.ranges[at];
+                let AddrRange { start: addr, len: bytes } = member.brings.ranges[at];
                 let there = self.arrays[at] + member.first * u64::from(array.element_bytes);
                 copy((&from, addr), (&to, there), bytes)?;
             }
@@ -174,7 +174,7 @@ impl Merge {
             let copied = {
                 let to = start.window.memory.access();
                 written.into_iter().try_for_each(|(at, array)| {
-                    let (addr, bytes) = brings.ranges[at];
+                    let AddrRange { start: addr, len: bytes } = brings.ranges[at];
                     let there = self.arrays[at] + first * u64::from(array.element_bytes);
                     copy((&from, there), (&to, addr), bytes)
                 })
@@ -217,7 +217,7 @@ fn is_backed(start: &JoinedStart, brings: &Mergeable) -> bool {
         return false;
     }
     let access = start.window.memory.access();
-    brings.ranges.iter().all(|(addr, bytes)| access.is_backed(*addr, *bytes))
+    brings.ranges.iter().all(|range| access.is_backed(range.start, range.len))
 }
 
 fn copy(

@@ -24,7 +24,7 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
 use svp_gpu::{
-    Completion, DeviceInfo, ElementWise, Gpu, GpuError, Job, JobId, Share, Waker, WindowId, code,
+    Batch, Completion, DeviceInfo, Gpu, GpuError, How, JobId, Share, Waker, WindowId, code,
 };
 use svp_soft_runtime::clock::now_ns;
 use svp_soft_runtime::jit::KernelCode;
@@ -104,40 +104,23 @@ impl Gpu for SoftGpu {
         self.scheduler.set_waker(waker);
     }
 
-    fn submit(&mut self, job: Job) {
-        self.inline(|scheduler, until_ns| scheduler.submit(job, until_ns));
+    fn submit(&mut self, batch: Batch) {
+        let Batch { jobs, how } = batch;
+        self.inline(|scheduler, until_ns| match how {
+            How::Alone => jobs.into_iter().for_each(|job| scheduler.submit(job, until_ns)),
+            How::Joined => scheduler.submit_joined(jobs, until_ns),
+            How::Merged(kernel) => scheduler.submit_merged(jobs, &kernel, until_ns),
+            // Blocks are shared out as workers come for them, whatever the processors of the batch.
+            How::Padded { .. } => scheduler.submit_padded(jobs, until_ns),
+        });
     }
 
-    fn submit_joined(&mut self, jobs: Vec<Job>) {
-        self.inline(|scheduler, until_ns| scheduler.submit_joined(jobs, until_ns));
+    fn pause(&mut self, job: JobId) {
+        self.scheduler.pause(job);
     }
 
-    fn joins_launches(&self) -> bool {
-        true
-    }
-
-    fn submit_merged(&mut self, jobs: Vec<Job>, kernel: Arc<ElementWise>) {
-        self.inline(|scheduler, until_ns| scheduler.submit_merged(jobs, &kernel, until_ns));
-    }
-
-    fn merges_launches(&self) -> bool {
-        true
-    }
-
-    fn submit_padded(&mut self, jobs: Vec<Job>) {
-        self.inline(|scheduler, until_ns| scheduler.submit_padded(jobs, until_ns));
-    }
-
-    fn splits_launches(&self) -> bool {
-        true
-    }
-
-    fn pause(&mut self, job: JobId, paused: bool) {
-        self.scheduler.pause(job, paused);
-    }
-
-    fn pauses_launches(&self) -> bool {
-        true
+    fn resume(&mut self, job: JobId) {
+        self.scheduler.resume(job);
     }
 
     fn poll(&mut self, completions: &mut Vec<Completion>) {

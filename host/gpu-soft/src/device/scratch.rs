@@ -6,7 +6,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use svp_gpu::WindowLayout;
+use svp_gpu::{AddrRange, WindowLayout};
 use svp_soft_runtime::memory::{DeviceBytes, MemoryError, WindowMemory};
 
 use super::window::WindowCore;
@@ -81,9 +81,9 @@ fn open(bytes: u64) -> Result<Arc<WindowCore>, MemoryError> {
     let layout = WindowLayout {
         base: BASE,
         len: 4 * quarter,
-        device: (BASE, quarter),
-        module: (BASE + quarter, quarter),
-        host: (BASE + 2 * quarter, quarter),
+        device: AddrRange::new(BASE, quarter),
+        module: AddrRange::new(BASE + quarter, quarter),
+        host: AddrRange::new(BASE + 2 * quarter, quarter),
     };
     // Its bytes are counted while it is used.
     let own = Arc::new(DeviceBytes::new(bytes));

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use nix::errno::Errno;
 use nix::sys::uio::{pread, pwrite};
-use svp_gpu::{GpuError, Outcome, Place, Rect, Segment};
+use svp_gpu::{GpuError, Outcome, Pitch, Place, Rect, Segment};
 use svp_soft_runtime::clock::now_ns;
-use svp_soft_runtime::memory::rows::{Pitches, Rows};
+use svp_soft_runtime::memory::rows::Rows;
 use svp_soft_runtime::memory::{Access, MemoryError};
 
 use super::window::WindowCore;
@@ -25,9 +25,9 @@ pub(super) struct Transfer {
     window: Arc<WindowCore>,
     rows: Rows,
     dst: Side,
-    dst_pitch: Pitches,
+    dst_pitch: Pitch,
     src: Side,
-    src_pitch: Pitches,
+    src_pitch: Pitch,
     at: Cursor,
 }
 
@@ -79,8 +79,7 @@ impl Transfer {
         if matches!(dst, Place::Bytes(_)) {
             return Err(MemoryError::Shape("bytes of the job cannot be a destination").into());
         }
-        let pitches = |(row, slice)| Pitches { row, slice };
-        let (dst_pitch, src_pitch) = (pitches(rect.dst_pitch), pitches(rect.src_pitch));
+        let Rect { dst_pitch, src_pitch, .. } = rect;
         let rows = Rows { width: rect.width_bytes, height: rect.height, depth: rect.depth };
         let (dst, src) = (Side::from(dst), Side::from(src));
         dst.check(rows.extent(dst_pitch)?)?;
@@ -101,7 +100,7 @@ impl Transfer {
             return Err(MemoryError::Shape("a fill is of 1, 2 or 4 aligned bytes").into());
         }
         let rows = Rows { width: fill.width_bytes, height: fill.height, depth: 1 };
-        let dst_pitch = Pitches { row: fill.pitch, slice: 0 };
+        let dst_pitch = Pitch { row: fill.pitch, slice: 0 };
         let dst = Side::Window(fill.dst);
         dst.check(rows.extent(dst_pitch)?)?;
         let value = fill.value.to_le_bytes();

@@ -1,9 +1,9 @@
 //! What a module holds, in the words of the [`svp_gpu::Gpu`] trait.
 
-use svp_gpu::{GpuError, KernelInfo, ModuleInfo, VariableInfo, code};
+use svp_gpu::{GpuError, KernelInfo, ModuleInfo, ParamSlot, VariableInfo, code};
 use svp_interp::{Kernel, MAX_THREADS_PER_BLOCK, Placement, Program, Refused};
 use svp_ptx::Diagnostic;
-use svp_ptx::ir::{Function, Module, StateSpace};
+use svp_ptx::ir::{Function, Module, Param, StateSpace};
 
 /// Kernels in the module's order, and the variables that have addresses.
 pub(super) fn module(module: &Module, program: &Program, placement: &Placement) -> ModuleInfo {
@@ -32,6 +32,10 @@ fn virtual_architecture(target: &str) -> u32 {
     digits[..end].parse().unwrap_or(0)
 }
 
+fn slot(param: &Param) -> ParamSlot {
+    ParamSlot { offset: param.offset, bytes: param.bytes }
+}
+
 fn kernel(function: &Function, found: Option<Result<&Kernel, &Refused>>) -> KernelInfo {
     let mut info = KernelInfo {
         name: function.name.clone(),
@@ -42,7 +46,7 @@ fn kernel(function: &Function, found: Option<Result<&Kernel, &Refused>>) -> Kern
         const_bytes: 0,
         max_threads_per_block: max_threads(function),
         ptx_version: 0,
-        params: function.params.iter().map(|it| (it.offset, it.bytes)).collect(),
+        params: function.params.iter().map(slot).collect(),
     };
     match found {
         Some(Ok(kernel)) => {

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    Completion, ElementWise, Gpu, GpuError, Job, JobId, JobKind, LaunchProfile, ModuleId,
-    ModuleInfo, Outcome, Place, QueueId, Rect, WindowId, WindowLayout,
+    AddrRange, Batch, Completion, ElementWise, Gpu, GpuError, How, Job, JobId, JobKind,
+    LaunchProfile, ModuleId, ModuleInfo, Outcome, Place, QueueId, Rect, WindowId, WindowLayout,
 };
 use svp_gpu_soft::{SoftConfig, SoftGpu};
 
@@ -49,9 +49,9 @@ pub fn layout(window: u64) -> WindowLayout {
     WindowLayout {
         base,
         len: WINDOW_LEN,
-        device: (base, 2 * quarter),
-        module: (base + 2 * quarter, quarter),
-        host: (base + 3 * quarter, quarter),
+        device: AddrRange::new(base, 2 * quarter),
+        module: AddrRange::new(base + 2 * quarter, quarter),
+        host: AddrRange::new(base + 3 * quarter, quarter),
     }
 }
 
@@ -82,18 +82,20 @@ impl Harness {
     pub fn submit(&mut self, window: u64, queue: u32, kind: JobKind) -> JobId {
         let id = JobId(self.next);
         self.next += 1;
-        self.gpu.submit(Job { id, window: WindowId(window), queue: QueueId(queue), kind });
+        let job = Job { id, window: WindowId(window), queue: QueueId(queue), kind };
+        self.gpu.submit(job.into());
         id
     }
 
     /// Submits launches on these queues of these windows as one.
     pub fn submit_joined(&mut self, launches: Vec<(u64, u32, Launch)>) -> Vec<JobId> {
-        self.submit_as(launches, SoftGpu::submit_joined)
+        self.submit_as(launches, How::Joined)
     }
 
     /// The same, with blocks of the first before those of the others.
     pub fn submit_padded(&mut self, launches: Vec<(u64, u32, Launch)>) -> Vec<JobId> {
-        self.submit_as(launches, SoftGpu::submit_padded)
+        let processors = vec![1; launches.len().saturating_sub(1)];
+        self.submit_as(launches, How::Padded { processors })
     }
 
     /// The same with their data merged.
@@ -102,14 +104,10 @@ impl Harness {
         launches: Vec<(u64, u32, Launch)>,
         kernel: &Arc<ElementWise>,
     ) -> Vec<JobId> {
-        self.submit_as(launches, |gpu, jobs| gpu.submit_merged(jobs, Arc::clone(kernel)))
+        self.submit_as(launches, How::Merged(Arc::clone(kernel)))
     }
 
-    fn submit_as(
-        &mut self,
-        launches: Vec<(u64, u32, Launch)>,
-        submit: impl FnOnce(&mut SoftGpu, Vec<Job>),
-    ) -> Vec<JobId> {
+    fn submit_as(&mut self, launches: Vec<(u64, u32, Launch)>, how: How) -> Vec<JobId> {
         let job = |(window, queue, launch)| {
             let id = JobId(self.next);
             self.next += 1;
@@ -118,7 +116,7 @@ impl Harness {
         };
         let jobs: Vec<Job> = launches.into_iter().map(job).collect();
         let ids = jobs.iter().map(|it| it.id).collect();
-        submit(&mut self.gpu, jobs);
+        self.gpu.submit(Batch::new(jobs, how));
         ids
     }
 

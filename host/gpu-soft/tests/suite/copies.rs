@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::common::{Harness, config, device_base, memfd};
-use svp_gpu::{JobKind, Place, Rect};
+use svp_gpu::{JobKind, Pitch, Place, Rect};
 
 fn copy(dst: Place, src: Place, rect: Rect) -> JobKind {
     JobKind::Copy { dst, src, rect }
@@ -30,8 +30,8 @@ fn rows_keep_their_pitches() {
     let mut gpu = Harness::new(config(1));
     let base = device_base(0);
     let source: Vec<u8> = (0..4 * 10 * 3).map(|it| it as u8 + 1).collect();
-    let rect =
-        Rect { width_bytes: 4, height: 2, depth: 3, dst_pitch: (16, 64), src_pitch: (10, 40) };
+    let (wide, narrow) = (Pitch { row: 16, slice: 64 }, Pitch { row: 10, slice: 40 });
+    let rect = Rect { width_bytes: 4, height: 2, depth: 3, dst_pitch: wide, src_pitch: narrow };
     let src = Place::Bytes(Arc::from(&source[..]));
     gpu.run(0, copy(Place::Window(base), src, rect)).result.unwrap();
     let seen = gpu.read(0, base, 3 * 64);
@@ -97,7 +97,7 @@ fn what_does_not_fit_is_an_error_and_nothing_more() {
 #[test]
 fn host_memory_in_many_pieces_is_one_range() {
     let mut gpu = Harness::new(config(1));
-    let host = crate::common::layout(0).host.0;
+    let host = crate::common::layout(0).host.start;
     let file = memfd(200 * 4096);
     // Every second page, backwards: 100 pieces, which go to a worker.
     let piece =

@@ -324,7 +324,7 @@ const ADDS_TWICE: &str = ".reg .b64 %d<2>;
 fn a_launch_that_is_held_goes_on_where_it_was() {
     for workers in [1, 2] {
         let mut gpu = Harness::new(config(workers));
-        assert!(gpu.gpu.pauses_launches());
+        assert!(gpu.gpu.info().capabilities.pauses_launches);
         gpu.open(1);
         gpu.load(&module_of("adds", 2, ADDS_TWICE));
         gpu.load_in(1, 0, &endless()).unwrap();
@@ -333,14 +333,14 @@ fn a_launch_that_is_held_goes_on_where_it_was() {
             let id = gpu.submit(0, 1, JobKind::Launch(launch(0, 20, 96, &[word, word + 4])));
             std::thread::sleep(Duration::from_millis(3));
             assert!(!gpu.has_ended(id));
-            gpu.gpu.pause(id, true);
+            gpu.gpu.pause(id);
             // Others have the workers; it does not go on, though nothing else keeps it.
             gpu.write(1, device_base(1), &[1]);
             gpu.write(0, word, &[1]);
             gpu.run(1, JobKind::Launch(launch(0, 3, 96, &[device_base(1)]))).result.unwrap();
             std::thread::sleep(Duration::from_millis(5));
             assert!(!gpu.has_ended(id), "it is held");
-            gpu.gpu.pause(id, false);
+            gpu.gpu.resume(id);
             gpu.wait(id).result.unwrap();
             // Each thread twice: nothing was lost or done again.
             assert_eq!(gpu.read_u32(0, word + 4, 1), [20 * 96 * 2]);
@@ -359,7 +359,7 @@ fn a_launch_that_is_held_can_be_ended() {
         gpu.submit(window, 0, JobKind::Launch(launch(0, 3, 96, &[word])))
     });
     std::thread::sleep(Duration::from_millis(5));
-    ids.iter().for_each(|id| gpu.gpu.pause(*id, true));
+    ids.iter().for_each(|id| gpu.gpu.pause(*id));
     assert!(gpu.gpu.kill(ids[0]));
     gpu.wait(ids[0]).result.unwrap_err();
     gpu.run(1, JobKind::WindowClose).result.unwrap();

@@ -71,7 +71,7 @@ fn each_runs_with_its_own_memory_parameters_and_variables() {
     const WINDOWS: u64 = 12;
     for config in configs() {
         let mut gpu = Harness::new(config);
-        assert!(gpu.gpu.joins_launches());
+        assert!(gpu.gpu.info().capabilities.joins_launches);
         for window in 0..WINDOWS {
             if window > 0 {
                 gpu.open(window);

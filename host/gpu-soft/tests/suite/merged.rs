@@ -99,7 +99,7 @@ fn assert_right(gpu: &mut Harness, window: u64, elements: u32, count: u32) {
 #[test]
 fn the_data_of_all_is_merged_and_each_gets_its_own() {
     const COUNT: u32 = 3000;
-    assert!(Harness::new(config(1)).gpu.merges_launches());
+    assert!(Harness::new(config(1)).gpu.info().capabilities.merges_launches);
     let sizes = [33, 257, 1, 96, 3000, 1000, 95, 97];
     for config in configs() {
         let mut gpu = windows(config, sizes.len() as u64, &ptx());

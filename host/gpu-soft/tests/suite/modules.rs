@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::common::{Harness, config, device_base, launch, module_of, profile};
-use svp_gpu::{JobKind, ModuleId, Outcome};
+use svp_gpu::{JobKind, ModuleId, Outcome, ParamSlot};
 
 const HEADER: &str = ".version 8.0\n.target sm_75\n.address_size 64\n";
 
@@ -141,7 +141,8 @@ fn a_module_comes_with_its_ptx() {
     let kind = JobKind::ModuleLoad { module: ModuleId(0), image: Arc::from(image) };
     let Ok(Outcome::Module(info)) = gpu.run(0, kind).result else { panic!() };
     assert_eq!(info.ptx.as_deref(), Some(&*ptx));
-    assert_eq!(info.kernels[0].params, [(0, 8), (8, 8)]);
+    let slot = |offset| ParamSlot { offset, bytes: 8 };
+    assert_eq!(info.kernels[0].params, [slot(0), slot(8)]);
     assert_eq!(info.kernels[0].ptx_version, 75);
 }
 

@@ -85,7 +85,7 @@ fn random_ranges_compute_count_and_store_what_the_grid_does() {
     let handed = |workers| SoftConfig { inline_time: Duration::ZERO, ..config(workers) };
     for config in [handed(1), handed(3), config(2)] {
         let mut gpu = Harness::new(config);
-        assert!(gpu.gpu.splits_launches());
+        assert!(gpu.gpu.info().capabilities.splits_launches);
         gpu.load(&kernel());
         let read = |gpu: &mut Harness| gpu.read_u32(0, device_base(0), WORDS as usize + 1);
         let clear =

@@ -72,7 +72,7 @@ impl Crowd {
         self.next += 1;
         let id = JobId(self.next);
         let queue = QueueId(queue as u32);
-        self.gpu.submit(Job { id, window: WindowId(window), queue, kind });
+        self.gpu.submit(Job { id, window: WindowId(window), queue, kind }.into());
         self.owed.insert(id, window);
         id
     }

@@ -1,8 +1,8 @@
 //! The bench on which checks run: windows, jobs and their completions, and words for what is wrong.
 
 use crate::{
-    Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, Launch, ModuleId, ModuleInfo,
-    Outcome, Place, QueueId, Rect, Segment, WindowId, WindowLayout,
+    AddrRange, Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, Launch, ModuleId,
+    ModuleInfo, Outcome, Place, QueueId, Rect, Segment, WindowId, WindowLayout,
 };
 use nix::sys::memfd::{MFdFlags, memfd_create};
 use std::collections::HashMap;
@@ -63,12 +63,12 @@ pub struct Space {
 impl Space {
     /// Start of the device part.
     pub fn device(&self) -> u64 {
-        self.layout.device.0
+        self.layout.device.start
     }
 
     /// Start of the host part.
     pub fn host(&self) -> u64 {
-        self.layout.host.0
+        self.layout.host.start
     }
 }
 
@@ -93,11 +93,6 @@ impl<'a> Bench<'a> {
         self.gpu.info()
     }
 
-    /// Whether it runs ranges of a grid's blocks.
-    pub fn splits_launches(&self) -> bool {
-        self.gpu.splits_launches()
-    }
-
     /// Bytes in which device memory is given.
     pub fn granule(&self) -> u64 {
         self.gpu.info().granularity_bytes
@@ -112,9 +107,9 @@ impl<'a> Bench<'a> {
         let layout = WindowLayout {
             base,
             len: WINDOW_LEN,
-            device: (base, 2 * quarter),
-            module: (base + 2 * quarter, quarter),
-            host: (base + 3 * quarter, quarter),
+            device: AddrRange::new(base, 2 * quarter),
+            module: AddrRange::new(base + 2 * quarter, quarter),
+            host: AddrRange::new(base + 3 * quarter, quarter),
         };
         Space { window: WindowId(number), layout }
     }
@@ -163,7 +158,8 @@ impl<'a> Bench<'a> {
     pub fn submit(&mut self, space: Space, queue: u32, kind: JobKind) -> JobId {
         let id = JobId(self.next_job);
         self.next_job += 1;
-        self.gpu.submit(Job { id, window: space.window, queue: QueueId(queue), kind });
+        let job = Job { id, window: space.window, queue: QueueId(queue), kind };
+        self.gpu.submit(job.into());
         id
     }
 

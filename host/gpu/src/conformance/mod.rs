@@ -1,7 +1,7 @@
 //! The conformance suite: what every device must do, as checks that run on any of them.
 //!
 //! A device's tests call [`run`] and assert that the [`Report`] has no failures. A device says in
-//! [`Capabilities`] what it can do at all; checks that need more are skipped by name, so a device
+//! its [`Capabilities`] what it can do at all; checks that need more are skipped by name, so a device
 //! that cannot execute (the null device) still answers for windows, ranges, handles and order.
 //! Every check works in windows of its own, so a fault in one shows at once if it reaches another.
 
@@ -11,58 +11,8 @@ mod ptx;
 
 pub use bench::{Bench, Failure, Space};
 
-use crate::Gpu;
+use crate::{Capabilities, Gpu};
 use std::fmt;
-
-/// What a device can do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Capabilities {
-    /// Memory holds what was copied into it.
-    pub moves_data: bool,
-    /// Loads PTX and runs its kernels.
-    pub runs_kernels: bool,
-    /// Counts executions of basic blocks when asked to.
-    pub counts_blocks: bool,
-    /// Kernels can print.
-    pub prints: bool,
-    /// Closing a window ends a kernel that would run for ever.
-    pub stops_kernels: bool,
-    /// Kernels reach host memory at the address at which it was mapped.
-    pub shows_host_memory: bool,
-}
-
-impl Capabilities {
-    /// All of it.
-    pub const ALL: Self = Self {
-        moves_data: true,
-        runs_kernels: true,
-        counts_blocks: true,
-        prints: true,
-        stops_kernels: true,
-        shows_host_memory: true,
-    };
-    /// Nothing: the null device.
-    pub const NONE: Self = Self {
-        moves_data: false,
-        runs_kernels: false,
-        counts_blocks: false,
-        prints: false,
-        stops_kernels: false,
-        shows_host_memory: false,
-    };
-
-    fn has(&self, need: Need) -> bool {
-        match need {
-            Need::Nothing => true,
-            Need::Data => self.moves_data,
-            Need::Kernels => self.moves_data && self.runs_kernels,
-            Need::Counts => self.runs_kernels && self.counts_blocks,
-            Need::Printing => self.runs_kernels && self.prints,
-            Need::Stopping => self.runs_kernels && self.stops_kernels,
-            Need::HostMemory => self.runs_kernels && self.shows_host_memory,
-        }
-    }
-}
 
 /// What a check needs of the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,6 +31,21 @@ pub enum Need {
     Stopping,
     /// [`Capabilities::shows_host_memory`], and kernels.
     HostMemory,
+}
+
+impl Need {
+    /// Whether a device with these capabilities has what is needed.
+    fn is_met(self, by: &Capabilities) -> bool {
+        match self {
+            Self::Nothing => true,
+            Self::Data => by.moves_data,
+            Self::Kernels => by.moves_data && by.runs_kernels,
+            Self::Counts => by.runs_kernels && by.counts_blocks,
+            Self::Printing => by.runs_kernels && by.prints,
+            Self::Stopping => by.runs_kernels && by.stops_kernels,
+            Self::HostMemory => by.runs_kernels && by.shows_host_memory,
+        }
+    }
 }
 
 /// A check.
@@ -145,11 +110,12 @@ impl fmt::Display for Report {
     }
 }
 
-/// Runs every check on a device that nobody else uses meanwhile.
-pub fn run(gpu: &mut dyn Gpu, capabilities: &Capabilities) -> Report {
+/// Runs every check on a device that nothing else uses meanwhile.
+pub fn run(gpu: &mut dyn Gpu) -> Report {
+    let capabilities = gpu.info().capabilities;
     let mut bench = Bench::new(gpu);
     let verdict = |bench: &mut Bench<'_>, check: &Check| {
-        if !capabilities.has(check.need) {
+        if !check.need.is_met(&capabilities) {
             return Verdict::Skipped(check.need);
         }
         let result = (check.run)(bench);

@@ -7,7 +7,7 @@
 use super::processors::CtaModel;
 use std::sync::Arc;
 use svp_engine::{Character, ModuleSegments, RwSegment, SegmentSource};
-use svp_gpu::{KernelInfo, Launch, ModuleInfo};
+use svp_gpu::{KernelInfo, Launch, ModuleInfo, ParamSlot};
 
 /// A kernel of a simulated program.
 #[derive(Debug, Clone, PartialEq)]
@@ -62,7 +62,7 @@ impl KernelModel {
             const_bytes: 0,
             max_threads_per_block: 1024,
             ptx_version: 80,
-            params: (0..words).map(|word| (word * 8, 8)).collect(),
+            params: (0..words).map(|word| ParamSlot { offset: word * 8, bytes: 8 }).collect(),
         }
     }
 

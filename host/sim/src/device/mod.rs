@@ -32,7 +32,10 @@ use processors::{GridId, Processors, SmLimits, SmMask};
 use queues::{QueueKey, Queues};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
-use svp_gpu::{Completion, DeviceInfo, GpuError, Job, JobId, Outcome, Share, Span, WindowId};
+use svp_gpu::{
+    Batch, Capabilities, Completion, DeviceInfo, GpuError, How, Job, JobId, Outcome, Share, Span,
+    WindowId,
+};
 use windows::WindowState;
 
 /// How the model is used in an experiment, besides its parameters.
@@ -135,6 +138,13 @@ impl SimGpu {
             granularity_bytes: 1 << 16,
             compute_capability: 80,
             attributes: params.attributes(),
+            // ACS-HW's window takes kernels one by one.
+            capabilities: Capabilities {
+                joins_launches: options.acs_hw.is_none(),
+                splits_launches: true,
+                partitions_padding: true,
+                ..Capabilities::NONE
+            },
         };
         Self {
             processors: Processors::new(params.sm_count, SmLimits::of(&params))
@@ -196,20 +206,17 @@ impl SimGpu {
         (self.processors.idle_ns(now_ns) / u128::from(self.params.sm_count.max(1))) as u64
     }
 
-    /// Takes a job that the host submits at a time, which must not go back.
-    pub fn submit(&mut self, job: Job, now_ns: u64) {
-        self.arriving.push_back((now_ns + self.params.launch_ns, job));
-    }
-
-    /// Takes launches that are done as one; see [`svp_gpu::Gpu::submit_joined`].
-    pub fn submit_joined(&mut self, jobs: Vec<Job>, now_ns: u64) {
-        self.joined.add(&jobs);
-        jobs.into_iter().for_each(|job| self.submit(job, now_ns));
-    }
-
-    /// Whether it does: ACS-HW's window takes kernels one by one.
-    pub fn joins_launches(&self) -> bool {
-        self.options.acs_hw.is_none()
+    /// Takes jobs that the host submits at a time, which must not go back. As every device, it does
+    /// them one after the other where it cannot do better: it merges no data.
+    pub fn submit(&mut self, batch: Batch, now_ns: u64) {
+        let Batch { jobs, how } = batch;
+        match how {
+            How::Alone | How::Merged(_) => {}
+            How::Joined => self.joined.add(&jobs),
+            How::Padded { processors } => self.padded.add(&jobs, &processors),
+        }
+        let arrives_ns = now_ns + self.params.launch_ns;
+        self.arriving.extend(jobs.into_iter().map(|job| (arrives_ns, job)));
     }
 
     /// When something happens next.
@@ -295,7 +302,7 @@ impl SimGpu {
         let Running { id, key, start_ns, sequence, .. } = running;
         // What it takes to find an eviction flag, or to kill, is all that it takes.
         let gap_ns = if result.is_ok() { self.params.kernel_gap_ns } else { 0 };
-        self.tell(id, key.window, (start_ns, now_ns), result);
+        self.tell(id, key.window, Span { start_ns, end_ns: now_ns }, result);
         match sequence {
             Some(sequence) => self.end_in_window(key, sequence, now_ns),
             None => self.queue_goes_on(key, now_ns + gap_ns),
@@ -319,17 +326,10 @@ impl SimGpu {
         self.ready.push(Reverse((at_ns, self.ready_count, key)));
     }
 
-    fn tell(
-        &mut self,
-        id: JobId,
-        window: WindowId,
-        (start_ns, end_ns): (u64, u64),
-        result: Result<Outcome, GpuError>,
-    ) {
+    fn tell(&mut self, id: JobId, window: WindowId, span: Span, result: Result<Outcome, GpuError>) {
         self.padded.ended(id);
-        let span = Span { start_ns, end_ns };
         let completion = Completion { id, window, span, result, printed: Vec::new() };
-        self.told.push_back((end_ns + self.params.completion_ns, completion));
+        self.told.push_back((span.end_ns + self.params.completion_ns, completion));
     }
 }
 

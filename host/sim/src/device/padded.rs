@@ -143,13 +143,6 @@ fn launch_of(job: &Job) -> Option<&Launch> {
 }
 
 impl SimGpu {
-    /// Takes a real-time launch, the first, and best-effort ones that have the processors which it
-    /// leaves free, each so many of them; see [`svp_gpu::Gpu::submit_padded`].
-    pub fn submit_padded(&mut self, jobs: Vec<Job>, processors: &[u32], now_ns: u64) {
-        self.padded.add(&jobs, processors);
-        jobs.into_iter().for_each(|job| self.submit(job, now_ns));
-    }
-
     /// A queue has got to a launch that is padded, or pads.
     pub(super) fn start_padded(&mut self, job: Job, now_ns: u64) {
         if let Some(leader) = self.padded.leaders.get(&job.id).copied() {

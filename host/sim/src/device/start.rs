@@ -6,7 +6,7 @@ use super::kernel::KernelModel;
 use super::processors::{Caches, SmLimits, SmMask};
 use super::{Held, QueueKey, Running, SimGpu};
 use std::cmp::Reverse;
-use svp_gpu::{GpuError, Job, JobKind, Launch, Outcome, Place, code};
+use svp_gpu::{GpuError, Job, JobKind, Launch, Outcome, Place, Span, code};
 
 impl SimGpu {
     /// A job has come to its queue.
@@ -100,7 +100,8 @@ impl SimGpu {
             | JobKind::Marker => Ok(Outcome::Done),
         };
         // What takes no time of the device's engines leaves no gap behind it, either.
-        self.tell(running.id, key.window, (now_ns, now_ns), result);
+        let span = Span { start_ns: now_ns, end_ns: now_ns };
+        self.tell(running.id, key.window, span, result);
         self.queue_goes_on(key, now_ns);
     }
 

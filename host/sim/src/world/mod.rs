@@ -134,10 +134,7 @@ impl World {
         let file = std::fs::File::open("/dev/null").map_err(SimError::HostMemory)?;
         let arena = Segment { fd: Arc::new(file.into()), offset: 0, len: 1 << 40 };
         let device = SimGpu::new(spec.device, spec.options, spec.library.clone());
-        let mut engine = Engine::new(spec.config, device.info().clone())?
-            .with_joined_launches(device.joins_launches())
-            .with_split_launches(true)
-            .with_held_pads(true);
+        let mut engine = Engine::new(spec.config, device.info().clone())?;
         setup::seed_costs(&mut engine, &spec.library);
         let engine = engine.with_segments(Box::new(spec.library));
         let mut world = Self {
@@ -180,21 +177,10 @@ impl World {
         let fail = |client, why: String| Err(SimError::Client { client, at_ns: now_ns, why });
         for action in self.engine.drain_actions(now_ns) {
             match action {
-                Action::Submit(job) => {
+                Action::Submit(batch) => {
                     self.hub_free_ns = self.hub_free_ns.max(now_ns) + self.costs.job_ns;
-                    self.device.submit(job, self.hub_free_ns);
-                    self.jobs += 1;
-                }
-                Action::SubmitPadded(jobs, processors) => {
-                    self.hub_free_ns = self.hub_free_ns.max(now_ns) + self.costs.job_ns;
-                    self.jobs += jobs.len() as u64;
-                    self.device.submit_padded(jobs, &processors, self.hub_free_ns);
-                }
-                // The simulated device merges no data, so none comes as merged.
-                Action::SubmitJoined(jobs) | Action::SubmitMerged(jobs, _) => {
-                    self.hub_free_ns = self.hub_free_ns.max(now_ns) + self.costs.job_ns;
-                    self.jobs += jobs.len() as u64;
-                    self.device.submit_joined(jobs, self.hub_free_ns);
+                    self.jobs += batch.jobs.len() as u64;
+                    self.device.submit(batch, self.hub_free_ns);
                 }
                 Action::Recall { job, running } => self.device.recall(job, running, now_ns),
                 Action::Share { window, share } => self.device.set_share(window, share, now_ns),
@@ -225,10 +211,11 @@ impl World {
                 // print; experiments measure by notes and by the device rather than by records.
                 // Nor is a virtual client more stopped than by a completion that is held.
                 Action::Reply { .. }
-                | Action::Stop { .. }
-                | Action::Resume { .. }
-                // The engine was not told that the device can.
-                | Action::Pause { .. }
+                | Action::StopPlatform { .. }
+                | Action::ResumePlatform { .. }
+                // The device cannot hold launches, so the engine does not ask for it.
+                | Action::PauseLaunch(_)
+                | Action::ResumeLaunch(_)
                 | Action::Output { .. }
                 | Action::Work(_)
                 | Action::Module(_) => {}

@@ -6,6 +6,7 @@ use crate::SimError;
 use crate::device::kernel::Library;
 use svp_abi::command::{Command, Place, ReplySlot, StreamKind};
 use svp_engine::{ClientId, ContentHash, Engine};
+use svp_gpu::LaunchShape;
 
 /// Timeline words of a simulated channel.
 const TIMELINES: u32 = 64;
@@ -14,7 +15,7 @@ const TIMELINES: u32 = 64;
 pub(super) fn seed_costs(engine: &mut Engine, library: &Library) {
     for (profile, name) in library.profiles() {
         let module = ContentHash::of(&Library::image(profile.set));
-        let shape = ([profile.ctas, 1, 1], [profile.threads, 1, 1], 0);
+        let shape = LaunchShape::line(profile.ctas, profile.threads);
         engine.seed_launch_cost(module, name, shape, profile.ns);
     }
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use svp_gpu::WindowLayout;
+use svp_gpu::{AddrRange, WindowLayout};
 use svp_interp::{Environment, FaultKind, Placement, Program, SingleCode};
 use svp_ptx::ir::FunctionId;
 
@@ -69,9 +69,9 @@ impl Fixture {
         let layout = WindowLayout {
             base: BASE,
             len: LEN,
-            device: (BASE, LEN / 2),
-            module: (BASE + LEN / 2, LEN / 4),
-            host: (BASE + LEN / 4 * 3, LEN / 4),
+            device: AddrRange::new(BASE, LEN / 2),
+            module: AddrRange::new(BASE + LEN / 2, LEN / 4),
+            host: AddrRange::new(BASE + LEN / 4 * 3, LEN / 4),
         };
         let device = Arc::new(DeviceBytes::new(1 << 30));
         let compiled = Compiled {

@@ -1,15 +1,7 @@
 //! Rows of bytes in slices: the shape of copies and fills, and how they are walked.
 
 use super::MemoryError;
-
-/// Where one side of a copy has its rows: distances in bytes between rows and between slices.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pitches {
-    /// From a row to the next.
-    pub row: u64,
-    /// From a slice to the next.
-    pub slice: u64,
-}
+use svp_gpu::Pitch;
 
 /// How much is moved: rows per slice and slices, with contiguous rows taken together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,8 +21,8 @@ impl Rows {
     }
 
     /// Takes rows together that follow each other without a gap on both sides, then slices.
-    pub fn joined(self, pitches: [Pitches; 2]) -> Self {
-        let touch = |count: u64, step: fn(&Pitches) -> u64, len: u64| {
+    pub fn joined(self, pitches: [Pitch; 2]) -> Self {
+        let touch = |count: u64, step: fn(&Pitch) -> u64, len: u64| {
             count == 1 || pitches.iter().all(|it| step(it) == len)
         };
         let slice = self.width.checked_mul(self.height);
@@ -45,7 +37,7 @@ impl Rows {
     }
 
     /// Bytes from the first to the last byte of one side; rows of a side must not overlap.
-    pub fn extent(&self, pitches: Pitches) -> Result<u64, MemoryError> {
+    pub fn extent(&self, pitches: Pitch) -> Result<u64, MemoryError> {
         if self.is_empty() {
             return Ok(0);
         }
@@ -63,7 +55,7 @@ impl Rows {
     }
 
     /// Offset of row `row` of slice `slice` on one side. In range once [`Rows::extent`] is.
-    pub fn offset(pitches: Pitches, row: u64, slice: u64) -> u64 {
+    pub fn offset(pitches: Pitch, row: u64, slice: u64) -> u64 {
         slice.wrapping_mul(pitches.slice).wrapping_add(row.wrapping_mul(pitches.row))
     }
 }
@@ -72,27 +64,27 @@ impl Rows {
 mod tests {
     use super::*;
 
-    const TIGHT: Pitches = Pitches { row: 10, slice: 40 };
+    const TIGHT: Pitch = Pitch { row: 10, slice: 40 };
 
     #[test]
     fn gapless_rows_become_one() {
         let rows = Rows { width: 10, height: 4, depth: 3 };
         assert_eq!(rows.joined([TIGHT; 2]), Rows { width: 120, height: 1, depth: 1 });
-        let gap = Pitches { row: 10, slice: 50 };
+        let gap = Pitch { row: 10, slice: 50 };
         assert_eq!(rows.joined([TIGHT, gap]), Rows { width: 40, height: 1, depth: 3 });
-        let wide = Pitches { row: 16, slice: 64 };
+        let wide = Pitch { row: 16, slice: 64 };
         assert_eq!(rows.joined([TIGHT, wide]), rows);
         // The pitches of a single row and slice mean nothing.
         let line = Rows { width: 10, height: 1, depth: 1 };
-        assert_eq!(line.joined([Pitches { row: 0, slice: 0 }; 2]), line);
+        assert_eq!(line.joined([Pitch { row: 0, slice: 0 }; 2]), line);
     }
 
     #[test]
     fn joined_rows_cover_the_same_bytes() {
         let single = Rows { width: 10, height: 1, depth: 3 };
-        let pitches = Pitches { row: 999, slice: 10 };
+        let pitches = Pitch { row: 999, slice: 10 };
         assert_eq!(single.joined([pitches; 2]), Rows { width: 30, height: 1, depth: 1 });
-        let spaced = Pitches { row: 999, slice: 20 };
+        let spaced = Pitch { row: 999, slice: 20 };
         assert_eq!(single.joined([spaced; 2]), single);
     }
 
@@ -100,10 +92,10 @@ mod tests {
     fn extents_are_checked() {
         let rows = Rows { width: 10, height: 4, depth: 3 };
         assert_eq!(rows.extent(TIGHT).unwrap(), 120);
-        assert_eq!(rows.extent(Pitches { row: 16, slice: 100 }).unwrap(), 200 + 48 + 10);
-        assert!(rows.extent(Pitches { row: 9, slice: 100 }).is_err());
-        assert!(rows.extent(Pitches { row: 16, slice: 50 }).is_err());
-        assert!(rows.extent(Pitches { row: u64::MAX / 2, slice: u64::MAX }).is_err());
+        assert_eq!(rows.extent(Pitch { row: 16, slice: 100 }).unwrap(), 200 + 48 + 10);
+        assert!(rows.extent(Pitch { row: 9, slice: 100 }).is_err());
+        assert!(rows.extent(Pitch { row: 16, slice: 50 }).is_err());
+        assert!(rows.extent(Pitch { row: u64::MAX / 2, slice: u64::MAX }).is_err());
         let empty = Rows { width: 0, height: u64::MAX, depth: u64::MAX };
         assert_eq!(empty.extent(TIGHT).unwrap(), 0);
     }

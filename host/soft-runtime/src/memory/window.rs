@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use svp_gpu::segment::PAGE_BYTES;
-use svp_gpu::{Segment, ShareId, WindowLayout};
+use svp_gpu::{AddrRange, Segment, ShareId, WindowLayout};
 
 use super::MemoryError;
 use super::device_bytes::DeviceBytes;
@@ -185,7 +185,7 @@ impl WindowMemory {
 
     /// Backs `bytes` somewhere in the module part and says where.
     pub fn allocate_module(&self, bytes: u64) -> Result<Range<u64>, MemoryError> {
-        let (start, part) = self.layout.module;
+        let AddrRange { start, len: part } = self.layout.module;
         let range_error = || MemoryError::Range { part: "module", addr: start, len: bytes };
         let len = bytes.max(1).checked_next_multiple_of(PAGE_BYTES).ok_or_else(range_error)?;
         let mut mappings = self.mappings();
@@ -246,16 +246,15 @@ impl WindowMemory {
     fn range(
         &self,
         part: &'static str,
-        (start, part_len): (u64, u64),
+        within: AddrRange,
         addr: u64,
         len: u64,
         multiple: u64,
     ) -> Result<Range<u64>, MemoryError> {
-        let end = addr.checked_add(len);
-        let whole = len > 0 && (addr - addr % multiple == addr) && len.is_multiple_of(multiple);
-        match end {
-            Some(end) if whole && addr >= start && end <= start + part_len => Ok(addr..end),
-            _ => Err(MemoryError::Range { part, addr, len }),
+        let whole = len > 0 && addr.is_multiple_of(multiple) && len.is_multiple_of(multiple);
+        match whole && within.contains(AddrRange::new(addr, len)) {
+            true => Ok(addr..addr + len),
+            false => Err(MemoryError::Range { part, addr, len }),
         }
     }
 
@@ -308,8 +307,9 @@ fn check_layout(layout: &WindowLayout) -> Result<(), MemoryError> {
     let mut parts = [layout.device, layout.module, layout.host];
     parts.sort_unstable();
     let mut at = layout.base;
-    for (start, len) in parts {
-        let part_end = start.checked_add(len).filter(|it| *it <= end && start >= at);
+    for part in parts {
+        let AddrRange { start, len } = part;
+        let part_end = part.end().filter(|it| *it <= end && start >= at);
         at = part_end.ok_or(MemoryError::Layout("parts overlap or leave the window"))?;
         if !(start | len).is_multiple_of(PAGE_BYTES) {
             return Err(MemoryError::Layout("parts are not multiples of 4096 bytes"));

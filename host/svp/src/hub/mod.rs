@@ -80,11 +80,7 @@ impl Hub {
         let gpu = personality::dress(gpu, config.personality.clone());
         let recorder = Recorder::new(&gpu.info().name, clock::now_ns());
         let engine = Engine::new(config.engine(), gpu.info().clone())?
-            .with_segments(Box::new(segments::PtxSegments))
-            .with_joined_launches(gpu.joins_launches())
-            .with_merged_launches(gpu.merges_launches())
-            .with_split_launches(gpu.splits_launches())
-            .with_paused_launches(gpu.pauses_launches());
+            .with_segments(Box::new(segments::PtxSegments));
         let waker = frontend.waker();
         let stop = Arc::new(AtomicBool::new(false));
         let (control, asked) = ControlSocket::listen(&config.socket, frontend.waker())?;

@@ -10,8 +10,8 @@ use svp_cuda_types::CUdevice_attribute as Attribute;
 use svp_estimator::Target;
 use svp_fatbin::{CodeImage, parts};
 use svp_gpu::{
-    Completion, DeviceInfo, ElementWise, Gpu, GpuError, Job, JobId, JobKind, KernelInfo, Outcome,
-    Share, Waker, WindowId, code,
+    Batch, Completion, DeviceInfo, Gpu, GpuError, JobId, JobKind, KernelInfo, Outcome, Share,
+    Waker, WindowId, code,
 };
 
 /// Shared memory that a kernel may declare, by all architectures, in bytes.
@@ -207,8 +207,9 @@ impl Gpu for Dressed {
         self.real.set_waker(waker);
     }
 
-    fn submit(&mut self, mut job: Job) {
-        if let JobKind::ModuleLoad { image, .. } = &mut job.kind {
+    fn submit(&mut self, mut batch: Batch) {
+        for job in &mut batch.jobs {
+            let JobKind::ModuleLoad { image, .. } = &mut job.kind else { continue };
             match self.personality.image(image) {
                 Ok(None) => {}
                 Ok(Some(taken)) => *image = taken,
@@ -218,7 +219,7 @@ impl Gpu for Dressed {
                 }
             }
         }
-        self.real.submit(job);
+        self.real.submit(batch);
     }
 
     fn poll(&mut self, completions: &mut Vec<Completion>) {
@@ -236,36 +237,12 @@ impl Gpu for Dressed {
         }
     }
 
-    fn submit_joined(&mut self, jobs: Vec<Job>) {
-        self.real.submit_joined(jobs);
+    fn pause(&mut self, job: JobId) {
+        self.real.pause(job);
     }
 
-    fn joins_launches(&self) -> bool {
-        self.real.joins_launches()
-    }
-
-    fn submit_merged(&mut self, jobs: Vec<Job>, kernel: Arc<ElementWise>) {
-        self.real.submit_merged(jobs, kernel);
-    }
-
-    fn merges_launches(&self) -> bool {
-        self.real.merges_launches()
-    }
-
-    fn submit_padded(&mut self, jobs: Vec<Job>) {
-        self.real.submit_padded(jobs);
-    }
-
-    fn splits_launches(&self) -> bool {
-        self.real.splits_launches()
-    }
-
-    fn pause(&mut self, job: JobId, paused: bool) {
-        self.real.pause(job, paused);
-    }
-
-    fn pauses_launches(&self) -> bool {
-        self.real.pauses_launches()
+    fn resume(&mut self, job: JobId) {
+        self.real.resume(job);
     }
 
     fn set_share(&mut self, window: WindowId, share: Share) {

@@ -229,7 +229,7 @@ mod tests {
         let answer = clients.answer(Request::Configure(rule.into()), &mut engine, false, 0);
         let Answer::Policies { unknown_kernels, .. } = answer else { panic!() };
         assert_eq!(unknown_kernels, ["early"]);
-        let shape = ([1; 3], [1; 3], 0);
+        let shape = svp_gpu::LaunchShape::line(1, 1);
         engine.seed_launch_cost(svp_engine::ContentHash([1; 32]), "there", shape, 5);
         let more = format!("{rule}[[kernels]]\nname = 'late'\nbound = 'memory'\n");
         let answer = clients.answer(Request::Configure(more), &mut engine, false, 0);

@@ -189,19 +189,17 @@ impl Reactor {
             acted = true;
             match action {
                 Action::Opened { client, window } => self.frontend.accept(client, window),
-                Action::Submit(job) => self.gpu.submit(job),
-                Action::SubmitJoined(jobs) => self.gpu.submit_joined(jobs),
-                Action::SubmitMerged(jobs, kernel) => self.gpu.submit_merged(jobs, kernel),
-                Action::SubmitPadded(jobs, _) => self.gpu.submit_padded(jobs),
-                Action::Pause { job, paused } => self.gpu.pause(job, paused),
+                Action::Submit(batch) => self.gpu.submit(batch),
+                Action::PauseLaunch(job) => self.gpu.pause(job),
+                Action::ResumeLaunch(job) => self.gpu.resume(job),
                 Action::Recall { job, running } => {
                     if !self.gpu.evict(job) && running {
                         self.gpu.kill(job);
                     }
                 }
                 Action::Share { window, share } => self.gpu.set_share(window, share),
-                Action::Stop { client } => self.platforms.stop(client),
-                Action::Resume { client } => self.platforms.resume(client),
+                Action::StopPlatform { client } => self.platforms.stop(client),
+                Action::ResumePlatform { client } => self.platforms.resume(client),
                 Action::Deadline(record) => self.clients.deadline(&record),
                 Action::Signal(s) => {
                     self.frontend.signal(s.client, s.timeline, s.value, s.error, s.time_ns);

@@ -204,7 +204,7 @@ fn element_wise(found: analysis::ElementWise) -> ElementWise {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use svp_gpu::{KernelInfo, ModuleId, VariableInfo};
+    use svp_gpu::{KernelInfo, ModuleId, ParamSlot, VariableInfo};
 
     const PTX: &str = ".version 8.0 .target sm_80 .address_size 64 .global .align 4 .b8 t[64];
         .entry a(.param .u64 p) { .reg .b64 %rd<9>; .reg .b32 %r<9>; ld.param.u64 %rd1, [p];
@@ -223,7 +223,7 @@ mod tests {
             const_bytes: 0,
             max_threads_per_block: 1024,
             ptx_version: 80,
-            params: vec![(0, 8)],
+            params: vec![ParamSlot { offset: 0, bytes: 8 }],
         };
         ModuleInfo {
             // Not in the text's order: names count.

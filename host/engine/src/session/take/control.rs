@@ -9,6 +9,7 @@ use crate::session::timeline::Role;
 use crate::session::{CONTROL, Class, Env, LaneId, Session, reply};
 use crate::{Action, ClientMemory};
 use svp_abi::command::{Command, ReplySlot, StreamKind};
+use svp_gpu::AddrRange;
 
 impl Session {
     /// Takes a control command.
@@ -52,10 +53,12 @@ impl Session {
                 self.open_shared(addr, len, key, reply, env)
             }
             Command::MemUnmap { addr, len } => {
-                env.shares.unmapped(self.slot, addr, len);
-                self.unmap(addr, len, self.device_part())
+                env.shares.unmapped(self.slot, AddrRange::new(addr, len));
+                self.unmap(AddrRange::new(addr, len), self.layout.device)
             }
-            Command::HostUnmap { addr, len } => self.unmap(addr, len, self.host_part()),
+            Command::HostUnmap { addr, len } => {
+                self.unmap(AddrRange::new(addr, len), self.layout.host)
+            }
             Command::ModuleLoad { module, image, image_len, reply } => {
                 check_reply(reply, taken.memory)?;
                 let Some(meaning) =

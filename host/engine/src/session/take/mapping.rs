@@ -1,12 +1,12 @@
 //! Mapping of device and host memory into the client's window.
 
 use super::Meaning;
-use super::place::contains;
 use crate::ClientMemory;
 use crate::session::ranges::Backing;
 use crate::session::{Class, Env, Session};
+use crate::shares::SharedName;
 use svp_abi::command::ReplySlot;
-use svp_gpu::{GpuError, JobKind, Segment, code};
+use svp_gpu::{AddrRange, GpuError, JobKind, Segment, code};
 
 /// Host memory is mapped in multiples of this.
 const PAGE: u64 = 4096;
@@ -15,7 +15,9 @@ impl Session {
     /// Backs a range of the device part.
     pub(super) fn map_device(&mut self, addr: u64, len: u64, env: &Env<'_>) -> Meaning {
         let granule = env.device.granularity_bytes;
-        if let Err(error) = self.check_new(addr, len, self.device_part(), granule, env) {
+        if let Err(error) =
+            self.check_new(AddrRange::new(addr, len), self.layout.device, granule, env)
+        {
             return (Class::Nothing, Err(error));
         }
         self.ranges.insert(addr, len, Backing::Device);
@@ -32,11 +34,13 @@ impl Session {
         env: &mut Env<'_>,
     ) -> Meaning {
         let class = Class::Share { reply };
-        if !contains(self.device_part(), addr, len) || !self.ranges.is_whole(addr, len) {
+        let range = AddrRange::new(addr, len);
+        if !self.layout.device.contains(range) || !self.ranges.is_whole(addr, len) {
             let message = format!("{addr:#x}+{len:#x} is not made of mapped ranges");
             return (class, Err(GpuError::new(code::INVALID_VALUE, message)));
         }
-        let share = env.shares.share((self.traits.machine, key), self.slot, (addr, len));
+        let name = SharedName { machine: self.traits.machine, key };
+        let share = env.shares.share(name, self.slot, range);
         (class, share.map(|share| Some(JobKind::Share { addr, len, share })))
     }
 
@@ -52,8 +56,8 @@ impl Session {
         let class = Class::Open { addr, len, reply };
         let granule = env.device.granularity_bytes;
         let share = self
-            .check_new(addr, len, self.device_part(), granule, env)
-            .and_then(|()| env.shares.find(self.traits.machine, key, len));
+            .check_new(AddrRange::new(addr, len), self.layout.device, granule, env)
+            .and_then(|()| env.shares.find(SharedName { machine: self.traits.machine, key }, len));
         if share.is_ok() {
             self.ranges.insert(addr, len, Backing::Device);
         }
@@ -70,7 +74,7 @@ impl Session {
         env: &Env<'_>,
     ) -> Meaning {
         let segments = self
-            .check_new(addr, len, self.host_part(), PAGE, env)
+            .check_new(AddrRange::new(addr, len), self.layout.host, PAGE, env)
             .and_then(|()| self.announced(memory, handle, offset, len, env));
         let segments = match segments {
             Ok(segments) => segments,
@@ -81,8 +85,9 @@ impl Session {
     }
 
     /// Takes a mapping away again.
-    pub(super) fn unmap(&mut self, addr: u64, len: u64, part: (u64, u64)) -> Meaning {
-        let removed = contains(part, addr, len).then(|| self.ranges.remove(addr, len)).flatten();
+    pub(super) fn unmap(&mut self, range: AddrRange, part: AddrRange) -> Meaning {
+        let AddrRange { start: addr, len } = range;
+        let removed = part.contains(range).then(|| self.ranges.remove(addr, len)).flatten();
         match removed {
             Some(_) => (Class::Unmap, Ok(Some(JobKind::Unmap { addr, len }))),
             None => {
@@ -95,12 +100,12 @@ impl Session {
     /// Checks a range that is to be mapped.
     fn check_new(
         &self,
-        addr: u64,
-        len: u64,
-        part: (u64, u64),
+        range: AddrRange,
+        part: AddrRange,
         granule: u64,
         env: &Env<'_>,
     ) -> Result<(), GpuError> {
+        let AddrRange { start: addr, len } = range;
         let limit = env.config.limits.mapped_ranges;
         if self.ranges.len() >= limit as usize {
             let message = format!("the client's limit of {limit} mapped ranges is reached");
@@ -112,7 +117,7 @@ impl Session {
         if len == 0 || !addr.is_multiple_of(granule) || !len.is_multiple_of(granule) {
             return invalid("not a multiple of the granularity");
         }
-        if !contains(part, addr, len) {
+        if !part.contains(range) {
             return invalid("outside of its part of the window");
         }
         if self.ranges.overlaps(addr, len) {

@@ -118,8 +118,8 @@ impl Session {
             width_bytes,
             height,
             depth,
-            dst_pitch: (sides.dst.1.row, sides.dst.1.slice),
-            src_pitch: (sides.src.1.row, sides.src.1.slice),
+            dst_pitch: device_pitch(sides.dst.1),
+            src_pitch: device_pitch(sides.src.1),
         };
         Ok((class(to_host, from_host), Ok(Some(JobKind::Copy { dst, src, rect }))))
     }
@@ -148,4 +148,9 @@ impl Session {
         });
         (Class::Fill { bytes }, job)
     }
+}
+
+/// A pitch as the device takes it.
+fn device_pitch(Pitch { row, slice }: Pitch) -> svp_gpu::Pitch {
+    svp_gpu::Pitch { row, slice }
 }

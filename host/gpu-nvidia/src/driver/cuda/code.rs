@@ -2,6 +2,8 @@
 
 use std::ffi::{CString, c_void};
 
+use svp_gpu::AddrRange;
+
 use super::{Cuda, CudaError, Function, Module, Stream};
 
 /// A launch, as the driver wants it.
@@ -61,12 +63,12 @@ impl Cuda {
         Ok(Function(function))
     }
 
-    /// Address and size of a variable.
-    pub(crate) fn variable(&self, module: Module, name: &str) -> Result<(u64, u64), CudaError> {
+    /// Where a variable lies.
+    pub(crate) fn variable(&self, module: Module, name: &str) -> Result<AddrRange, CudaError> {
         let name = CString::new(name).unwrap_or_default();
         let (mut addr, mut bytes) = (0, 0);
         call!(self, cuModuleGetGlobal_v2(&mut addr, &mut bytes, module.0, name.as_ptr()))?;
-        Ok((addr, bytes as u64))
+        Ok(AddrRange::new(addr, bytes as u64))
     }
 
     pub(crate) fn function_attribute(

@@ -178,13 +178,18 @@ impl Drop for Session<'_> {
     }
 }
 
+/// A worker's turn at a grid.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Turn {
+    /// When the work began.
+    pub(super) begin_ns: u64,
+    /// How long it may take at most.
+    pub(super) most_ns: u64,
+}
+
 impl<'g> Session<'g> {
-    /// `turn`: when the work began, and how long it may take at most.
-    pub(super) fn begin(
-        grid: &'g Grid,
-        compiled: &'g Compiled,
-        (begin_ns, turn_ns): (u64, u64),
-    ) -> io::Result<Self> {
+    /// Begins work that lasts for a turn.
+    pub(super) fn begin(grid: &'g Grid, compiled: &'g Compiled, turn: Turn) -> io::Result<Self> {
         let record = jit::current(&grid.compilation.contended)?;
         let longest = match grid.shape.blocks {
             _ if compiled.communicates => COMMUNICATING_TURN_NS,
@@ -194,8 +199,8 @@ impl<'g> Session<'g> {
         let work = Work {
             launch: grid.number,
             client: grid.window.number,
-            now_ns: begin_ns,
-            turn_ns: turn_ns.min(longest),
+            now_ns: turn.begin_ns,
+            turn_ns: turn.most_ns.min(longest),
             deadline_ns: grid.limit.ends_ns(),
         };
         jit::work(&record, work)?;

@@ -29,7 +29,7 @@ use super::window::WindowCore;
 use super::work::{Ended, Ticket};
 use crate::config::SoftConfig;
 use crate::module::{KernelRef, LoadedModule};
-use compiled::{Compilation, Session, Suspended};
+use compiled::{Compilation, Session, Suspended, Turn};
 use time_limit::TimeLimit;
 use workspace::Workspace;
 
@@ -147,7 +147,8 @@ impl Grid {
     /// or until there is nothing to do.
     pub(super) fn work(&self, until_ns: u64) {
         self.compilation.wait_if_eager();
-        self.work_in_slices(now_ns(), until_ns, SLICE, u64::MAX);
+        let turn = Turn { begin_ns: now_ns(), most_ns: u64::MAX };
+        self.work_in_slices(turn, until_ns, SLICE);
     }
 
     /// As [`Grid::work`], with shorter slices, and for not much longer than that even if a block
@@ -155,12 +156,13 @@ impl Grid {
     pub(super) fn work_briefly(&self, until_ns: u64, slice: u64) -> bool {
         let now = now_ns();
         if now < until_ns {
-            self.work_in_slices(now, until_ns, slice, until_ns - now);
+            let turn = Turn { begin_ns: now, most_ns: until_ns - now };
+            self.work_in_slices(turn, until_ns, slice);
         }
         self.is_over()
     }
 
-    fn work_in_slices(&self, begin_ns: u64, until_ns: u64, slice: u64, turn_ns: u64) {
+    fn work_in_slices(&self, turn: Turn, until_ns: u64, slice: u64) {
         let kernel = match self.module.kernel(self.launch.kernel) {
             Ok(kernel) => kernel,
             Err(error) => return self.fail(error),
@@ -168,7 +170,7 @@ impl Grid {
         let mut session = None;
         while !self.is_over()
             && !self.held.load(Ordering::Relaxed)
-            && self.run_any(kernel, slice, (begin_ns, turn_ns), &mut session)
+            && self.run_any(kernel, slice, turn, &mut session)
         {
             // Most launches are over at once, and what time it is costs more than to look.
             if self.is_over() {
@@ -185,13 +187,12 @@ impl Grid {
         }
     }
 
-    /// Runs something for a while; false if there was nothing. `turn`: when the work on it began,
-    /// and how long it may take at most.
+    /// Runs something for a while; false if there was nothing.
     fn run_any<'g>(
         &'g self,
         kernel: KernelRef<'_>,
         slice: u64,
-        turn: (u64, u64),
+        turn: Turn,
         session: &mut Option<Session<'g>>,
     ) -> bool {
         let Some(code) = self.compilation.code() else { return self.run_one(kernel, slice) };

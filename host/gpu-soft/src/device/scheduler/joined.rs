@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use svp_gpu::Job;
+use svp_gpu::{Job, Jobs};
 use svp_soft_runtime::clock::now_ns;
 
 use super::super::grid::Grid;
@@ -16,23 +16,23 @@ use super::start::{INLINE_BLOCKS, INLINE_SLICE, no_module};
 impl Scheduler {
     /// Takes launches, and does those at once that are short, until `until_ns` has passed. The rest
     /// are one piece of work. What has to go its own way goes as if it had been submitted alone.
-    pub(in crate::device) fn submit_joined(&self, jobs: Vec<Job>, until_ns: u64) {
+    pub(in crate::device) fn submit_joined(&self, jobs: Jobs, until_ns: u64) {
         self.submit_as(jobs, until_ns, Joint::new);
     }
 
     /// The same, blocks of the first launch before those of the others.
-    pub(in crate::device) fn submit_padded(&self, jobs: Vec<Job>, until_ns: u64) {
+    pub(in crate::device) fn submit_padded(&self, jobs: Jobs, until_ns: u64) {
         self.submit_as(jobs, until_ns, Joint::padded);
     }
 
-    fn submit_as(&self, jobs: Vec<Job>, until_ns: u64, joint: fn(Vec<Grid>) -> Joint) {
+    fn submit_as(&self, jobs: Jobs, until_ns: u64, joint: fn(Vec<Grid>) -> Joint) {
         let (starts, others) = self.start_all(jobs);
         self.begin_all(starts, until_ns, joint);
         others.into_iter().for_each(|job| self.submit(job, until_ns));
     }
 
     /// Starts the launches that can be done with others now; the rest has to go its own way.
-    pub(super) fn start_all(&self, jobs: Vec<Job>) -> (Vec<JoinedStart>, Vec<Job>) {
+    pub(super) fn start_all(&self, jobs: Jobs) -> (Vec<JoinedStart>, Vec<Job>) {
         let (mut starts, mut others) = (Vec::with_capacity(jobs.len()), Vec::<Job>::new());
         // They are started as one.
         let start_ns = now_ns();

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use svp_gpu::{ElementWise, Job};
+use svp_gpu::{ElementWise, Jobs};
 use svp_soft_runtime::clock::now_ns;
 
 use super::super::grid::Grid;
@@ -18,7 +18,7 @@ impl Scheduler {
     /// Takes launches of an element-wise kernel.
     pub(in crate::device) fn submit_merged(
         &self,
-        jobs: Vec<Job>,
+        jobs: Jobs,
         kernel: &Arc<ElementWise>,
         until_ns: u64,
     ) {

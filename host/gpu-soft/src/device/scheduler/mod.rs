@@ -155,15 +155,20 @@ impl Scheduler {
         true
     }
 
-    /// Holds a launch that runs, or lets it go on. Its workers take other work when they have ended
-    /// a batch of blocks, or at once where other work waits.
-    pub(super) fn pause(&self, job: JobId, paused: bool) {
+    /// Holds a launch that runs. Its workers take other work when they have ended a batch of blocks,
+    /// or at once where other work waits.
+    pub(super) fn pause(&self, job: JobId) {
         let state = self.lock();
-        let found = state.ready.grids.iter().any(|it| it.joint.pause(job, paused));
-        if found && paused {
-            // Whoever runs a compiled block of it looks up.
+        if state.ready.grids.iter().any(|ready| ready.joint.set_paused(job, true)) {
+            // A worker that runs a compiled block of it looks up.
             self.contended.store(true, Ordering::Relaxed);
-        } else if found {
+        }
+    }
+
+    /// Lets a launch go on that is held.
+    pub(super) fn resume(&self, job: JobId) {
+        let state = self.lock();
+        if state.ready.grids.iter().any(|ready| ready.joint.set_paused(job, false)) {
             self.work.notify_all();
         }
     }

@@ -1,6 +1,6 @@
 //! What is asked of launches at moments between their queue and the workers; no worker is there.
 
-use svp_gpu::{Launch, WindowLayout};
+use svp_gpu::{AddrRange, Launch, WindowLayout};
 
 use super::super::joint::Joint;
 use super::*;
@@ -33,9 +33,9 @@ fn scheduler() -> Scheduler {
     let layout = WindowLayout {
         base: BASE,
         len: 4 * PART,
-        device: (BASE, 2 * PART),
-        module: (BASE + 2 * PART, PART),
-        host: (BASE + 3 * PART, PART),
+        device: AddrRange::new(BASE, 2 * PART),
+        module: AddrRange::new(BASE + 2 * PART, PART),
+        host: AddrRange::new(BASE + 3 * PART, PART),
     };
     scheduler.open(WINDOW, layout).unwrap();
     let mut state = scheduler.lock();
@@ -85,7 +85,7 @@ fn a_launch_that_is_killed_on_its_way_to_the_workers_ends() {
 fn a_launch_among_others_that_is_killed_on_its_way_ends_alone() {
     let scheduler = scheduler();
     let apart = |id: u64| Job { queue: QueueId(id as u32), ..launch(id) };
-    let (starts, others) = scheduler.start_all(vec![apart(1), apart(2)]);
+    let (starts, others) = scheduler.start_all(vec![apart(1), apart(2)].into());
     assert!(others.is_empty() && scheduler.kill(JobId(2), recalled()));
     scheduler.begin_all(starts, 0, Joint::new);
     let state = scheduler.lock();

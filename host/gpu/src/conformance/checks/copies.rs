@@ -2,7 +2,7 @@
 
 use crate::conformance::bench::{HostMemory, copy, same};
 use crate::conformance::{Bench, Check, Failure, Need};
-use crate::{JobKind, Place, Rect, code};
+use crate::{JobKind, Pitch, Place, Rect, code};
 
 pub(super) const CHECKS: &[Check] = &[
     Check { name: "copies/there and back", need: Need::Data, run: there_and_back },
@@ -72,8 +72,8 @@ fn own_bytes(bench: &mut Bench<'_>) -> Result<(), Failure> {
 fn rects(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let space = bench.open_with(1)?;
     let source = pattern(4 * 10 * 3);
-    let rect =
-        Rect { width_bytes: 4, height: 2, depth: 3, dst_pitch: (16, 64), src_pitch: (10, 40) };
+    let (wide, narrow) = (Pitch { row: 16, slice: 64 }, Pitch { row: 10, slice: 40 });
+    let rect = Rect { width_bytes: 4, height: 2, depth: 3, dst_pitch: wide, src_pitch: narrow };
     let (dst, src) = (Place::Window(space.device()), Place::Bytes(source.clone().into()));
     bench.ok(space, JobKind::Copy { dst, src, rect })?;
     let expected = |at: usize| {
@@ -85,7 +85,7 @@ fn rects(bench: &mut Bench<'_>) -> Result<(), Failure> {
     same("rows of slices", found, (0..192).map(expected).collect())?;
     // And back into a file, dense.
     let host = HostMemory::new(4096)?;
-    let rect = Rect { dst_pitch: (4, 8), src_pitch: (16, 64), ..rect };
+    let rect = Rect { dst_pitch: Pitch { row: 4, slice: 8 }, src_pitch: wide, ..rect };
     let src = Place::Window(space.device());
     bench.ok(space, JobKind::Copy { dst: host.place(100), src, rect })?;
     let dense = (0..24).map(|at| expected(at / 8 * 64 + at % 8 / 4 * 16 + at % 4)).collect();
@@ -117,7 +117,8 @@ fn misfits(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let (device, granule) = (space.device(), bench.granule());
     let host = HostMemory::new(4096)?;
     let bytes = || Place::Bytes(vec![1; 64].into());
-    let huge = Rect { height: u64::MAX, src_pitch: (u64::MAX, 0), ..Rect::line(8) };
+    let src_pitch = Pitch { row: u64::MAX, slice: 0 };
+    let huge = Rect { height: u64::MAX, src_pitch, ..Rect::line(8) };
     let bad = [
         copy(Place::Window(0), bytes(), 8),
         copy(Place::Window(u64::MAX - 3), bytes(), 8),

@@ -47,7 +47,7 @@ fn bad(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let host = HostMemory::new(8192)?;
     let map = |addr, segments| JobKind::MapHost { addr, segments };
     bench.ok(space, map(space.host(), vec![host.segment()]))?;
-    let end = space.host() + space.layout.host.1;
+    let end = space.host() + space.layout.host.len;
     let bad = [
         map(space.host(), vec![host.part(0, 4096)]),
         map(space.host() + 100, vec![host.part(0, 4096)]),

@@ -134,7 +134,7 @@ fn ranges(bench: &mut Bench<'_>) -> Result<(), Failure> {
     bench.load(space, 0, &ptx::store_linear_ids())?;
     let whole = Launch { grid: [3, 5, 2], ..launch(1, 32, &[space.device()]) };
     let part = |blocks| JobKind::Launch(Launch { blocks: Some(blocks), ..whole.clone() });
-    if !bench.splits_launches() {
+    if !bench.info().capabilities.splits_launches {
         return bench.fails(space, part(0..7), &[code::NOT_SUPPORTED], false).map(drop);
     }
     for blocks in [8..22, 0..1, 29..30, 1..8] {

@@ -44,7 +44,7 @@ fn zero_filled(bench: &mut Bench<'_>) -> Result<(), Failure> {
 fn bad_ranges(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let space = bench.open_with(1)?;
     let (addr, len) = (space.device(), bench.granule());
-    let (device_end, module) = (addr + space.layout.device.1, space.layout.module.0);
+    let (device_end, module) = (addr + space.layout.device.len, space.layout.module.start);
     let map = |addr, len| JobKind::MapDevice { addr, len };
     let unmap = |addr, len| JobKind::Unmap { addr, len };
     let bad = [
@@ -73,7 +73,7 @@ fn too_much(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let granule = bench.granule();
     let total = bench.info().total_memory_bytes;
     let len = (total / granule + 1) * granule;
-    if len > space.layout.device.1 {
+    if len > space.layout.device.len {
         // The device has more than a window can show.
         return Ok(());
     }

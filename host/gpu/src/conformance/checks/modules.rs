@@ -2,7 +2,7 @@
 
 use crate::conformance::bench::{Bench, Failure, ensure, launch, same};
 use crate::conformance::{Check, Need, ptx};
-use crate::{JobKind, ModuleId, code};
+use crate::{JobKind, ModuleId, ParamSlot, code};
 
 pub(super) const CHECKS: &[Check] = &[
     Check { name: "modules/tell their kernels", need: Need::Kernels, run: kernels_are_told },
@@ -20,7 +20,8 @@ fn kernels_are_told(bench: &mut Bench<'_>) -> Result<(), Failure> {
     };
     same("the name", kernel.name.as_str(), "kernel")?;
     same("the refusal", kernel.refused.clone(), None)?;
-    let expected = vec![(0, 8), (8, 1), (10, 2), (12, 4), (16, 8), (24, 12), (36, 1)];
+    let expected = [(0, 8), (8, 1), (10, 2), (12, 4), (16, 8), (24, 12), (36, 1)];
+    let expected = expected.map(|(offset, bytes)| ParamSlot { offset, bytes }).to_vec();
     same("the parameters", kernel.params.clone(), expected)?;
     let most = kernel.max_threads_per_block;
     ensure((1..=1024).contains(&most), || format!("{most} threads per block are told"))?;

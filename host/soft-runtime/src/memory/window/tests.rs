@@ -14,9 +14,9 @@ fn layout(base: u64) -> WindowLayout {
     WindowLayout {
         base,
         len: 4 * GIB,
-        device: (base, 2 * GIB),
-        module: (base + 2 * GIB, GIB),
-        host: (base + 3 * GIB, GIB),
+        device: AddrRange::new(base, 2 * GIB),
+        module: AddrRange::new(base + 2 * GIB, GIB),
+        host: AddrRange::new(base + 3 * GIB, GIB),
     }
 }
 
@@ -167,9 +167,9 @@ fn layouts_are_checked() {
         WindowLayout { base: BASE + 4096, ..good },
         WindowLayout { len: 3 * GIB, ..good },
         WindowLayout { len: 1 << 40, base: 1 << 40, ..good },
-        WindowLayout { host: (BASE, GIB), ..good },
-        WindowLayout { host: (BASE + 3 * GIB, 2 * GIB), ..good },
-        WindowLayout { host: (u64::MAX, 2), ..good },
+        WindowLayout { host: AddrRange::new(BASE, GIB), ..good },
+        WindowLayout { host: AddrRange::new(BASE + 3 * GIB, 2 * GIB), ..good },
+        WindowLayout { host: AddrRange::new(u64::MAX, 2), ..good },
         WindowLayout { len: 0, ..good },
     ];
     for layout in bad {

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use svp_engine::SegmentSource;
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    Completion, ElementWise, Gpu, Job, JobId, JobKind, ModuleId, Outcome, Place, QueueId, Rect,
-    WindowId, WindowLayout,
+    AddrRange, Batch, Completion, ElementWise, Gpu, How, Job, JobId, JobKind, ModuleId, Outcome,
+    Place, QueueId, Rect, WindowId, WindowLayout,
 };
 use svp_gpu_soft::{CodeState, JitMode, SoftConfig, SoftGpu};
 
@@ -91,9 +91,11 @@ impl Bench {
             .collect();
         let start = Instant::now();
         match way {
-            Way::Apart => jobs.into_iter().for_each(|job| self.gpu.submit(job)),
-            Way::Joined => self.gpu.submit_joined(jobs),
-            Way::Merged => self.gpu.submit_merged(jobs, Arc::clone(&self.kernel)),
+            Way::Apart => jobs.into_iter().for_each(|job| self.gpu.submit(job.into())),
+            Way::Joined => self.gpu.submit(Batch::new(jobs, How::Joined)),
+            Way::Merged => {
+                self.gpu.submit(Batch::new(jobs, How::Merged(Arc::clone(&self.kernel))));
+            }
         }
         wait(&mut self.gpu, clients as usize)?;
         Ok(start.elapsed().as_secs_f64() * 1e6)
@@ -177,12 +179,12 @@ fn open(
     let layout = WindowLayout {
         base,
         len: WINDOW_BYTES,
-        device: (base, 2 * quarter),
-        module: (base + 2 * quarter, quarter),
-        host: (base + 3 * quarter, quarter),
+        device: AddrRange::new(base, 2 * quarter),
+        module: AddrRange::new(base + 2 * quarter, quarter),
+        host: AddrRange::new(base + 3 * quarter, quarter),
     };
     let mut run = |kind| {
-        gpu.submit(job(next, client, kind));
+        gpu.submit(job(next, client, kind).into());
         wait(gpu, 1)
     };
     run(JobKind::WindowOpen { layout })?;

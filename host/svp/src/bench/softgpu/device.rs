@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use svp_gpu::{
-    Completion, Gpu, Job, JobId, JobKind, ModuleId, Outcome, Place, QueueId, Rect, Segment,
-    WindowId, WindowLayout, job,
+    AddrRange, Completion, Gpu, Job, JobId, JobKind, ModuleId, Outcome, Place, QueueId, Rect,
+    Segment, WindowId, WindowLayout, job,
 };
 use svp_gpu_soft::{CodeState, SoftConfig, SoftGpu};
 
@@ -60,9 +60,9 @@ impl Device {
         let layout = WindowLayout {
             base,
             len: WINDOW_BYTES,
-            device: (base, 2 * quarter),
-            module: (base + 2 * quarter, quarter),
-            host: (base + 3 * quarter, quarter),
+            device: AddrRange::new(base, 2 * quarter),
+            module: AddrRange::new(base + 2 * quarter, quarter),
+            host: AddrRange::new(base + 3 * quarter, quarter),
         };
         self.next_buffer = base;
         self.run(JobKind::WindowOpen { layout }).map(drop)
@@ -73,7 +73,7 @@ impl Device {
         let id = JobId(self.next_job);
         self.next_job += 1;
         let (window, queue) = (WindowId(0), QueueId(0));
-        self.gpu.submit(Job { id, window, queue, kind });
+        self.gpu.submit(Job { id, window, queue, kind }.into());
         id
     }
 

@@ -1,6 +1,11 @@
-//! How the engine reaches a client's host memory: a trait that the frontend implements.
+//! Clients of a device, and how their host memory is reached.
 
-use svp_gpu::Segment;
+use crate::types::Segment;
+
+/// A client: one channel, one CUDA context. Chosen by the frontend, and not used again before the
+/// engine has released it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ClientId(pub u64);
 
 /// A client's host memory, as the transport knows it.
 pub trait ClientMemory {
