@@ -1,9 +1,6 @@
 //! REEF: best-effort launches beside real-time ones, and those that are held for them.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
-mod common;
-
-use common::{JOINS, World, device_with, launch};
+use crate::common::{JOINS, World, device_with, launch};
 use std::sync::Arc;
 use svp_engine::{
     ClientClass, ClientTraits, Config, Engine, ModuleSegments, RwSegment, SegmentSource,

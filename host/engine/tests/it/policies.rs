@@ -1,10 +1,6 @@
 //! Policies through the engine's doors: who goes before whom, what makes way, what is told.
 
-#![allow(clippy::unwrap_used, reason = "only tests use it")]
-
-mod common;
-
-use common::{JOINS, World, device_info, device_with, launch};
+use crate::common::{JOINS, World, device_info, device_with, launch};
 use std::sync::Arc;
 use svp_engine::{
     Character, ClientClass, ClientId, ClientTraits, Config, ConfigError, Engine, ModuleSegments,

@@ -1,10 +1,6 @@
 //! Real-time work that comes while the device has all the jobs that it may have, and that goes again.
 
-#![allow(clippy::unwrap_used, reason = "only tests use it")]
-
-mod common;
-
-use common::{World, device_with, launch};
+use crate::common::{World, device_with, launch};
 use svp_engine::{ClientClass, ClientTraits, Config, DeviceQueues, Engine};
 use svp_gpu::Capabilities;
 

@@ -1,11 +1,8 @@
 //! REEF's padding with some of a kernel's blocks: ranges of one launch, and its one end.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 #![allow(clippy::single_range_in_vec_init, reason = "one range of blocks is meant")]
 
-mod common;
-
-use common::device::illegal_address;
-use common::{JOINS, World, device_with, launch};
+use crate::common::device::illegal_address;
+use crate::common::{JOINS, World, device_with, launch};
 use std::ops::Range;
 use std::sync::Arc;
 use svp_engine::{

@@ -1,10 +1,6 @@
 //! The engine's rules about device memory that clients of one machine share.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
-
-mod common;
-
-use common::{GRANULE, World};
+use crate::common::{GRANULE, World};
 use svp_abi::bytes::Reader;
 use svp_abi::command::{Command, ReplySlot};
 use svp_abi::reply::ReplyHead;

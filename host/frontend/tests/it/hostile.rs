@@ -1,6 +1,5 @@
 //! Random bytes wherever a hostile client can put them: only that client is closed, the others go
 //! on, and the frontend lives.
-#![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
 use std::path::PathBuf;

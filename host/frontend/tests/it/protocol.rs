@@ -1,6 +1,5 @@
 //! docs/reference/protocol.md says what the code does: its tables are read, and held against what
 //! `svp_abi` writes.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::collections::BTreeMap;
 use svp_abi::channel::{self, Header, Layout, Window};

@@ -1,6 +1,6 @@
 //! The reference: what CUDA's order allows, told naively from the whole history of a client.
 
-use crate::kernels::conflict;
+use super::kernels::conflict;
 use std::collections::{HashMap, HashSet};
 
 /// Raised by the host only.

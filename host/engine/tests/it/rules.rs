@@ -1,8 +1,6 @@
 //! The engine's rules about order, one by one.
 
-mod common;
-
-use common::{CONTROL, GRANULE, World, launch};
+use crate::common::{CONTROL, GRANULE, World, launch};
 use svp_abi::command::{Command, StreamKind};
 use svp_engine::{ClientId, Config, DeviceQueues, Direction, WorkKind};
 use svp_gpu::{AddrRange, GpuError, JobKind, WindowLayout, code};
@@ -211,8 +209,10 @@ fn work_waits_for_mappings_taken_before_it() {
 fn mappings_do_not_wait_for_module_loads() {
     let mut world = World::with_clients(1);
     let reply = svp_abi::command::ReplySlot { off: 0, len: 4096 };
-    world
-        .control(0, &Command::ModuleLoad { module: 3, image: common::IMAGE, image_len: 10, reply });
+    world.control(
+        0,
+        &Command::ModuleLoad { module: 3, image: crate::common::IMAGE, image_len: 10, reply },
+    );
     let addr = world.addr(0, 0);
     world.control(0, &Command::MemMap { addr, len: GRANULE });
     let fill =
@@ -230,8 +230,10 @@ fn mappings_do_not_wait_for_module_loads() {
 fn launches_wait_for_their_module_and_unloads_for_launches() {
     let mut world = World::with_clients(1);
     let reply = svp_abi::command::ReplySlot { off: 0, len: 4096 };
-    world
-        .control(0, &Command::ModuleLoad { module: 0, image: common::IMAGE, image_len: 10, reply });
+    world.control(
+        0,
+        &Command::ModuleLoad { module: 0, image: crate::common::IMAGE, image_len: 10, reply },
+    );
     world.launch(0, 0);
     world.control(0, &Command::ModuleUnload { module: 0 });
     assert_eq!(world.device.jobs(), 1);
@@ -281,7 +283,7 @@ fn records_tell_what_ran_when_and_where() {
 
     let addr = world.addr(0, 0);
     world.control(0, &Command::MemMap { addr, len: GRANULE });
-    let (dst, src) = (common::IMAGE, svp_abi::command::Place::Window(addr));
+    let (dst, src) = (crate::common::IMAGE, svp_abi::command::Place::Window(addr));
     world.send(0, 0, &Command::Copy { dst, src, len: 99 });
     world.finish_all();
     let kind = WorkKind::Copy { direction: Direction::DeviceToHost, bytes: 99 };

@@ -1,5 +1,4 @@
 //! Native clients, well-behaved and otherwise, against a frontend that answers every command.
-#![allow(clippy::unwrap_used)]
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};

@@ -1,10 +1,7 @@
 //! VP control: synchronous programs that share a device with two copy engines, on which kernels run
 //! beside each other.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
-mod common;
-
-use common::{GRANULE, World, launch};
+use crate::common::{GRANULE, World, launch};
 use proptest::prelude::*;
 use std::collections::HashMap;
 use svp_abi::command::{Command, Place};

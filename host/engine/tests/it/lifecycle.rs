@@ -1,9 +1,7 @@
 //! How clients come, go wrong and go.
 
-mod common;
-
-use common::device::illegal_address;
-use common::{CONTROL, GRANULE, TIMELINES, World, launch};
+use crate::common::device::illegal_address;
+use crate::common::{CONTROL, GRANULE, TIMELINES, World, launch};
 use svp_abi::command::{Command, ReplySlot, StreamKind};
 use svp_engine::{ClientId, Config, ConnectError, DisconnectReason, Limits};
 use svp_gpu::{GpuError, JobKind, code};
@@ -249,7 +247,7 @@ fn a_sticky_error_ends_all_work_of_its_client_and_nobody_elses() {
     let addr = world.addr(0, 0);
     world.control(0, &Command::MemMap { addr, len: GRANULE });
     let reply = ReplySlot { off: 0, len: 4096 };
-    let load = Command::ModuleLoad { module: 3, image: common::IMAGE, image_len: 9, reply };
+    let load = Command::ModuleLoad { module: 3, image: crate::common::IMAGE, image_len: 9, reply };
     world.control(0, &load);
     assert_eq!(world.device.submitted.len(), jobs);
     assert_eq!((world.reached(0, 0), world.reached(0, CONTROL)), (5, 4));

@@ -1,10 +1,6 @@
 //! Launches that are taken back from the device where other jobs are behind them in their queue.
 
-#![allow(clippy::unwrap_used, reason = "only tests use it")]
-
-mod common;
-
-use common::{GRANULE, World, device_info, launch};
+use crate::common::{GRANULE, World, device_info, launch};
 use svp_abi::command::Command;
 use svp_engine::{ClientClass, ClientTraits, Config, Engine};
 use svp_gpu::JobKind;

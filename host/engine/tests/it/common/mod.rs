@@ -1,6 +1,4 @@
 //! A world for the engine: clients that send commands, and a device that the test completes by hand.
-#![allow(dead_code, reason = "each test file uses its own part")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "only tests use it")]
 
 pub(crate) mod device;
 

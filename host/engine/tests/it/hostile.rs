@@ -1,9 +1,7 @@
 //! Commands that no sound client sends: whatever they are, the engine goes on, nothing is left
 //! behind, and a client beside it notices nothing.
 
-mod common;
-
-use common::{GRANULE, World};
+use crate::common::{GRANULE, World};
 use proptest::prelude::*;
 use std::collections::HashSet;
 use svp_abi::command::{Command, Extent, Launch, Pitch, Place, ReplySlot, StreamKind};

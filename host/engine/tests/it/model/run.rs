@@ -1,10 +1,10 @@
 //! What a schedule does: clients come, send commands and leave, jobs of the device end.
 
+use super::kernels::{self, Kernels};
+use super::reference::{Client, Ended, HOST_EVENT, Kind, Sort, Taken, sort};
+use super::steps::{STREAMS, Step};
 use crate::common::device::illegal_address;
 use crate::common::{CONTROL, GRANULE, IMAGE, TIMELINES, World, launch};
-use crate::kernels::{self, Kernels};
-use crate::reference::{Client, Ended, HOST_EVENT, Kind, Sort, Taken, sort};
-use crate::steps::{STREAMS, Step};
 use std::collections::{HashMap, HashSet};
 use svp_abi::command::{Command, ReplySlot, StreamKind};
 use svp_engine::{ClientClass, ClientId, ClientTraits, Config, DeviceQueues, Engine};

@@ -5,11 +5,7 @@
 //! timeline must show. The engine must agree after every step: no more (CUDA's order is kept), and
 //! no less (nothing waits for nothing).
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
 mod check;
-#[path = "../common/mod.rs"]
-mod common;
 mod kernels;
 mod reference;
 mod run;
@@ -160,5 +156,18 @@ fn a_mapping_that_ends_does_not_count_as_work_before_a_change() {
         Launch(2, 0),
         Finish(5_203_050_750_393_035_219),
     ];
+    agrees(&steps, queues, 1, false);
+}
+
+#[test]
+fn an_event_is_recorded_behind_a_launch_that_has_ended() {
+    use Step::{Finish, Launch, Record};
+    let capacity = 4096;
+    let queues = DeviceQueues {
+        queue_capacity: capacity,
+        client_capacity: capacity,
+        total_capacity: capacity,
+    };
+    let steps = [Record(0, 0, 10), Launch(2, 0), Finish(0), Record(2, 2, 10)];
     agrees(&steps, queues, 1, false);
 }

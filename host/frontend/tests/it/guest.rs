@@ -1,5 +1,4 @@
 //! A virtual machine, played by the test, against a frontend that answers every command.
-#![allow(clippy::unwrap_used)]
 
 use std::path::PathBuf;
 use std::time::Duration;

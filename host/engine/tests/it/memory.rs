@@ -1,9 +1,7 @@
 //! The engine's rules about memory: windows, leases, copies, modules' images and replies.
 
-mod common;
-
-use common::device::illegal_address;
-use common::{CONTROL, GRANULE, IMAGE, World};
+use crate::common::device::illegal_address;
+use crate::common::{CONTROL, GRANULE, IMAGE, World};
 use svp_abi::bytes::Reader;
 use svp_abi::command::{Command, Extent, Pitch, Place, ReplySlot};
 use svp_abi::reply::{DeviceReply, KernelReply, ModuleReply, ReplyHead, STATUS_NO_ROOM};

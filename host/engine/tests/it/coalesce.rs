@@ -1,9 +1,6 @@
 //! Kernel coalescing: what goes together, what does not and why, and that nobody waits for long.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
-mod common;
-
-use common::{CONTROL, GRANULE, JOINS, World, device_with, launch};
+use crate::common::{CONTROL, GRANULE, JOINS, World, device_with, launch};
 use std::sync::Arc;
 use svp_abi::command::{self, Command, CommandHeader, StreamKind};
 use svp_engine::{
@@ -179,7 +176,7 @@ fn who_leaves_and_who_faults_takes_only_its_own_launches_along() {
     (2..4).for_each(|client| _ = world.launch(client, 0));
     assert_eq!(world.device.joined[0].len(), 3);
     let first = world.device.fronts()[0].window;
-    world.fail_where(|job| job.window == first, common::device::illegal_address());
+    world.fail_where(|job| job.window == first, crate::common::device::illegal_address());
     world.finish_all();
     assert_eq!(world.context_errors.len(), 1);
     assert_eq!((world.reached(2, 0), world.reached(3, 0), world.error(2, 0)), (1, 1, 0));

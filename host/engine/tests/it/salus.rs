@@ -1,11 +1,7 @@
 //! Salus through the engine's doors: mappings that wait, and work that waits for its turn.
 
-#![allow(clippy::unwrap_used, reason = "only tests use it")]
-
-mod common;
-
-use common::device::illegal_address;
-use common::{CONTROL, GRANULE, World};
+use crate::common::device::illegal_address;
+use crate::common::{CONTROL, GRANULE, World};
 use svp_abi::command::Command;
 use svp_engine::{ClientTraits, Config, JobMemory};
 use svp_gpu::{Job, JobKind, code};

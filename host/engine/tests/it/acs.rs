@@ -1,11 +1,7 @@
 //! ACS through the engine's doors: what is on the device, and what timelines show.
 
-#![allow(clippy::unwrap_used, reason = "only tests use it")]
-
-mod common;
-
-use common::device::illegal_address;
-use common::{GRANULE, World, device_info, launch};
+use crate::common::device::illegal_address;
+use crate::common::{GRANULE, World, device_info, launch};
 use proptest::prelude::*;
 use std::sync::Arc;
 use svp_abi::command::Command;

@@ -1,10 +1,7 @@
 //! Real-time clients whose requests go one after the other (REEF's one real-time queue), and what ends
 //! a turn.
-#![allow(clippy::unwrap_used, reason = "tests end this way")]
 
-mod common;
-
-use common::{CONTROL, World, launch};
+use crate::common::{CONTROL, World, launch};
 use svp_abi::command::{Command, StreamKind};
 use svp_engine::{ClientClass, ClientId, ClientTraits, Config, RealTimeRequests};
 use svp_gpu::JobKind;
@@ -181,7 +178,7 @@ fn a_sticky_error_ends_a_turn() {
     world.send(8, 0, &launch(80));
     world.fail_where(
         |job| matches!(&job.kind, JobKind::Launch(it) if it.grid[0] == 71),
-        common::device::illegal_address(),
+        crate::common::device::illegal_address(),
     );
     (0..2).for_each(|_| world.finish(|_| 0));
     assert_eq!(news(&mut world).last(), Some(&80));

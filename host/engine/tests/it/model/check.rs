@@ -1,10 +1,10 @@
 //! What must hold after every step, and at the end.
 
+use super::kernels;
+use super::reference::{HOST_EVENT, Kind};
+use super::run::Run;
+use super::steps::{EVENTS, STREAMS, Step};
 use crate::common::CONTROL;
-use crate::kernels;
-use crate::reference::{HOST_EVENT, Kind};
-use crate::run::Run;
-use crate::steps::{EVENTS, STREAMS, Step};
 use std::collections::HashSet;
 use svp_engine::VpControlPolicy;
 
