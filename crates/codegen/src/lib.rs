@@ -4,11 +4,11 @@
 //!
 //! 1. `svp_ptx::transform::inline` puts called functions into the kernel;
 //! 2. `svp_ptx::analysis::shape` says which registers are uniform, affine or varying in a gang;
-//! 3. [`analysis`] adds what the writing follows from, all of it in one plan that nothing changes;
-//! 4. [`flow`] writes the loops over blocks and gangs, and every basic block twice, for a full and for a
-//!    masked gang; [`serial`] those that lanes go through one after the other;
-//! 5. [`instruction`], [`memory`], [`texture`] and [`alu`] write the instructions, each at a cursor
-//!    ([`emit`]): a place in the kernel, and the lanes that execute it.
+//! 3. `analysis` adds what the writing follows from, all of it in one plan that nothing changes;
+//! 4. `flow` writes the loops over blocks and gangs, and every basic block twice, for a full and for a
+//!    masked gang; `serial` those that lanes go through one after the other;
+//! 5. `instruction`, `memory`, `texture` and [`alu`] write the instructions, each at a cursor
+//!    (`emit`): a place in the kernel, and the lanes that execute it.
 //!
 //! [`context`] is what compiled code and the software GPU agree on.
 

@@ -1,19 +1,17 @@
 //! PTX in, LLVM IR out: `tests/filetests/codegen`. `SVP_BLESS=1` rewrites what is expected.
 //!
 //! A file says in its first lines what its kernel is lowered for: `// block: X Y Z`, and `// lanes:` with
-//! the widths of gangs, each of which gives a text: `64`, `64/avx2` for other vectors than AVX-512's, or
-//! `auto/avx2` for the width that is chosen. With `// count`, blocks are counted. With `// whole`, the text
+//! the widths of gangs (32 where there is no such line), each of which gives a text: `64`, `64/avx2` for
+//! other vectors than AVX-512's, or `auto/avx2` for the width that is chosen. With `// count`, blocks are counted. With `// whole`, the text
 //! is expected as it is; others leave out what is the same for all kernels, and constant vectors of many
 //! lanes are shortened.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 
-use svp_codegen::{Options, Vectors, lower};
-
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/filetests/codegen")
-}
+use svp_codegen::{Lowered, Options, Vectors, lower};
+use svp_jit_wire::{Answer, Hello, Request, Target, Tier};
 
 /// The words behind `// name:` in the lines before the module.
 fn directive<'a>(ptx: &'a str, name: &str) -> Option<Vec<&'a str>> {
@@ -46,23 +44,28 @@ fn variants(ptx: &str) -> Vec<(&str, Options)> {
         let (lanes, kind) = str::split_once(variant, '/').unwrap_or((variant, "avx512"));
         (variant, Options { block, count, vectors: vectors(kind), lanes: lanes.parse().ok() })
     };
-    directive(ptx, "lanes").unwrap().into_iter().map(of).collect()
+    directive(ptx, "lanes").unwrap_or_else(|| vec!["32"]).into_iter().map(of).collect()
 }
 
-/// The IR of a file's kernel in each variant.
-fn text_of(ptx: &str) -> String {
+/// A file's kernel in each variant.
+fn lowered(ptx: &str) -> Vec<(String, Lowered)> {
     let mut module = svp_ptx::parse::parse(ptx).unwrap();
     svp_ptx::verify::verify_module(&mut module);
+    let (id, kernel) = module.kernels().next().unwrap();
+    assert!(kernel.problems.is_empty(), "{:?}", kernel.problems);
+    let lower = |(variant, options): (&str, Options)| {
+        (format!("{}, {variant}", kernel.name), lower(&module, id, &options).unwrap())
+    };
+    variants(ptx).into_iter().map(lower).collect()
+}
+
+/// What is expected of a file.
+fn text_of(ptx: &str) -> String {
     let mut text = String::new();
-    for (id, function) in module.kernels() {
-        assert!(function.problems.is_empty(), "{:?}", function.problems);
-        for (variant, options) in variants(ptx) {
-            let lowered = lower(&module, id, &options).unwrap();
-            let (entry, lanes) = (lowered.entry, lowered.lanes);
-            text += &format!("; {}, {variant}: {entry:?}, {lanes} lanes\n", function.name);
-            text += &if has(ptx, "whole") { lowered.text } else { shortened(&lowered.text) };
-            text += "\n";
-        }
+    for (name, lowered) in lowered(ptx) {
+        text += &format!("; {name}: {:?}, {} lanes\n", lowered.entry, lowered.lanes);
+        text += &if has(ptx, "whole") { lowered.text } else { shortened(&lowered.text) };
+        text += "\n";
     }
     text
 }
@@ -113,16 +116,22 @@ fn sequences(elements: &str) -> Option<String> {
     Some(format!("{ty} {}", parts.join(", ")))
 }
 
+/// All files of PTX.
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/filetests/codegen");
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "ptx"));
+    files.sort();
+    assert!(files.len() >= 3, "the filetests are missing");
+    files
+}
+
 #[test]
 fn kernels_become_the_expected_ir() {
     let bless = std::env::var_os("SVP_BLESS").is_some();
-    let mut files: Vec<PathBuf> =
-        std::fs::read_dir(folder()).unwrap().map(|it| it.unwrap().path()).collect();
-    files.retain(|it| it.extension().is_some_and(|it| it == "ptx"));
-    files.sort();
-    assert!(files.len() >= 3, "the filetests are missing");
     let mut wrong = Vec::new();
-    for file in files {
+    for file in files() {
         let text = text_of(&std::fs::read_to_string(&file).unwrap());
         let expected = file.with_extension("ll");
         if bless {
@@ -132,4 +141,43 @@ fn kernels_become_the_expected_ir() {
         }
     }
     assert!(wrong.is_empty(), "not as expected, SVP_BLESS=1 rewrites them: {wrong:?}");
+}
+
+/// `svp-jit`, beside the folder of Cargo's that this test is in.
+fn svp_jit() -> Option<Child> {
+    let test = std::env::current_exe().unwrap();
+    let program = test.ancestors().nth(2)?.join("svp-jit");
+    let mut command = Command::new(&program);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    program.is_file().then(|| command.spawn().unwrap())
+}
+
+#[test]
+fn llvm_verifies_every_text() {
+    let Some(mut jit) = svp_jit() else {
+        assert!(std::env::var_os("CI").is_none(), "svp-jit is not built");
+        println!("skipped: svp-jit is not built");
+        return;
+    };
+    let (mut input, mut output) = (jit.stdin.take().unwrap(), jit.stdout.take().unwrap());
+    let hello: Option<Hello> = svp_jit_wire::read(&mut output).unwrap();
+    assert!(hello.is_some());
+    for file in files() {
+        for (name, lowered) in lowered(&std::fs::read_to_string(&file).unwrap()) {
+            let request = Request {
+                target: Target::Native,
+                tier: Tier::First,
+                cpu_seconds: 60,
+                most_stack: 1 << 20,
+                text: lowered.text,
+            };
+            svp_jit_wire::write(&mut input, &request).unwrap();
+            match svp_jit_wire::read(&mut output).unwrap() {
+                Some(Answer::Object(_)) => {}
+                other => panic!("{name}: {other:?}"),
+            }
+        }
+    }
+    drop(input);
+    assert!(jit.wait().unwrap().success());
 }
