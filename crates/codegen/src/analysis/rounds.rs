@@ -14,7 +14,8 @@ const MAX_SAVED_BYTES: u64 = 128 << 10;
 /// times that of the registers.
 const MAX_BARRIERS: usize = 16;
 
-fn is_block_wide(instruction: &Instruction) -> bool {
+/// Is it a barrier of the block?
+pub(crate) fn is_block_wide(instruction: &Instruction) -> bool {
     matches!(instruction.opcode, Opcode::Bar | Opcode::Barrier) && !instruction.has(Keyword::Warp)
 }
 

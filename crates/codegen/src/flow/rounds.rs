@@ -9,6 +9,7 @@ use svp_ptx::analysis::liveness::RegisterSet;
 use svp_ptx::ir::RegisterId;
 
 use crate::analysis::plan::Plan;
+use crate::analysis::rounds::is_block_wide;
 use crate::emit::active::Version;
 use crate::emit::cursor::Cursor;
 use crate::emit::emitter::Emitter;
@@ -67,6 +68,11 @@ fn state_of_gang(text: &mut Text) -> String {
 }
 
 impl Cursor<'_, '_> {
+    /// Is the instruction a barrier at which gangs take turns?
+    pub(crate) fn pauses(&self) -> bool {
+        self.plan.in_rounds && is_block_wide(self.instruction())
+    }
+
     /// Lets the other gangs catch up: the next instruction comes in the next round.
     pub(crate) fn pause(&mut self) {
         let plan = self.plan;

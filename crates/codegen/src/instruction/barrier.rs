@@ -18,7 +18,7 @@ impl Cursor<'_, '_> {
         if instruction.has(Keyword::Warp) {
             return Ok(());
         }
-        if self.plan.in_rounds {
+        if self.pauses() {
             self.pause();
             return Ok(());
         }

@@ -12,6 +12,7 @@ use svp_ptx::analysis::shape::Shape;
 use svp_ptx::ir::{Guard, Instruction, Keyword, Opcode, Operand, ScalarType, Slot, SlotType};
 
 use crate::analysis::nans;
+use crate::emit::active::Version;
 use crate::emit::cursor::{Cursor, with_canonical_nans};
 use crate::text::{Type, Width};
 use crate::values::lanes::Lanes;
@@ -30,13 +31,17 @@ impl Cursor<'_, '_> {
                 self.execute()?;
                 self.text.jump(&done);
                 self.text.label(&done);
-                Ok(())
             }
             condition => {
                 let lanes = self.vector(&condition);
-                self.narrowed(&lanes).execute_guarded()
+                self.narrowed(&lanes).execute_guarded()?;
             }
         }
+        // Control may come from another round now, where the block's lanes are another value.
+        if self.pauses() && matches!(self.version, Version::Masked) {
+            self.reload_active();
+        }
+        Ok(())
     }
 
     /// Lanes where a guard holds.
