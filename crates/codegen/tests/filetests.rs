@@ -73,8 +73,8 @@ fn text_of(ptx: &str) -> String {
 /// A module without what is the same in all: the fields of the context, attributes and metadata.
 fn shortened(text: &str) -> String {
     let (before, fields) = text.split_once("  %window.base.at =").unwrap();
-    let (_, room) = fields.split_once("  %window.room =").unwrap();
-    let (_, body) = room.split_once('\n').unwrap();
+    let (_, limit) = fields.split_once("  %window.limit =").unwrap();
+    let (_, body) = limit.split_once('\n').unwrap();
     let (body, _) = body.split_once("\nattributes #0").unwrap();
     let lines = before.lines().chain(body.lines());
     lines.map(|line| with_short_vectors(line) + "\n").collect()

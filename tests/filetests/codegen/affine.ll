@@ -59,7 +59,7 @@ start:
   %sm.count = load i32, ptr %sm.count.at, !invariant.load !0
   %local.0.at = getelementptr i8, ptr %ctx, i64 64
   %local.0 = load ptr, ptr %local.0.at, !invariant.load !0
-  %window.room = call i64 @llvm.usub.sat.i64(i64 %window.len, i64 65536)
+  %window.limit = call i64 @llvm.usub.sat.i64(i64 %window.len, i64 65536)
   %gx = zext i32 %grid.x to i64
   %gy = zext i32 %grid.y to i64
   %bx.0 = urem i64 %first.block, %gx
@@ -211,7 +211,7 @@ a.1:
   br i1 %v.57, label %straight.64, label %slow.62, !prof !11
 straight.64:
   %v.65 = call i64 @llvm.fshr.i64(i64 %v.60, i64 %v.60, i64 2)
-  %v.66 = lshr i64 %window.room, 2
+  %v.66 = lshr i64 %window.limit, 2
   %v.67 = icmp ult i64 %v.65, %v.66
   br i1 %v.67, label %fast.61, label %slow.62, !prof !11
 slow.62:
@@ -231,7 +231,7 @@ done.63:
   br i1 %v.71, label %straight.78, label %slow.76, !prof !11
 straight.78:
   %v.79 = call i64 @llvm.fshr.i64(i64 %v.74, i64 %v.74, i64 2)
-  %v.80 = lshr i64 %window.room, 2
+  %v.80 = lshr i64 %window.limit, 2
   %v.81 = icmp ult i64 %v.79, %v.80
   br i1 %v.81, label %fast.75, label %slow.76, !prof !11
 slow.76:
@@ -355,7 +355,7 @@ straight.149:
   %v.156 = add i64 %v.145, %v.155
   %v.157 = or i64 %v.145, %v.156
   %v.158 = call i64 @llvm.fshr.i64(i64 %v.157, i64 %v.157, i64 2)
-  %v.159 = lshr i64 %window.room, 2
+  %v.159 = lshr i64 %window.limit, 2
   %v.160 = icmp ult i64 %v.158, %v.159
   br i1 %v.160, label %fast.146, label %slow.147, !prof !11
 slow.147:
@@ -430,7 +430,7 @@ straight.213:
   %v.220 = add i64 %v.209, %v.219
   %v.221 = or i64 %v.209, %v.220
   %v.222 = call i64 @llvm.fshr.i64(i64 %v.221, i64 %v.221, i64 2)
-  %v.223 = lshr i64 %window.room, 2
+  %v.223 = lshr i64 %window.limit, 2
   %v.224 = icmp ult i64 %v.222, %v.223
   br i1 %v.224, label %fast.210, label %slow.211, !prof !11
 slow.211:

@@ -111,7 +111,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 3)
-  %v.32 = lshr i64 %window.room, 3
+  %v.32 = lshr i64 %window.limit, 3
   %v.33 = icmp ult i64 %v.31, %v.32
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
 slow.28:
@@ -128,7 +128,7 @@ done.29:
   %v.38 = shufflevector <64 x i64> %v.37, <64 x i64> poison, <64 x i32> zeroinitializer
   %v.39 = sub <64 x i64> %v.36, %v.38
   %v.43 = call <64 x i64> @llvm.fshr.v64i64(<64 x i64> %v.39, <64 x i64> %v.39, <64 x i64> splat (i64 2))
-  %v.44 = lshr i64 %window.room, 2
+  %v.44 = lshr i64 %window.limit, 2
   %v.45 = insertelement <64 x i64> poison, i64 %v.44, i64 0
   %v.46 = shufflevector <64 x i64> %v.45, <64 x i64> poison, <64 x i32> zeroinitializer
   %v.47 = icmp uge <64 x i64> %v.43, %v.46
@@ -196,7 +196,7 @@ straight.80:
   %v.86 = add i64 %v.76, %v.85
   %v.87 = or i64 %v.76, %v.86
   %v.88 = call i64 @llvm.fshr.i64(i64 %v.87, i64 %v.87, i64 3)
-  %v.89 = lshr i64 %window.room, 3
+  %v.89 = lshr i64 %window.limit, 3
   %v.90 = icmp ult i64 %v.88, %v.89
   br i1 %v.90, label %fast.77, label %slow.78, !prof !11
 slow.78:
@@ -260,7 +260,7 @@ m.0.5:
   %v.137 = shufflevector <64 x i64> %v.136, <64 x i64> poison, <64 x i32> zeroinitializer
   %v.138 = sub <64 x i64> %v.135, %v.137
   %v.142 = call <64 x i64> @llvm.fshr.v64i64(<64 x i64> %v.138, <64 x i64> %v.138, <64 x i64> splat (i64 2))
-  %v.143 = lshr i64 %window.room, 2
+  %v.143 = lshr i64 %window.limit, 2
   %v.144 = insertelement <64 x i64> poison, i64 %v.143, i64 0
   %v.145 = shufflevector <64 x i64> %v.144, <64 x i64> poison, <64 x i32> zeroinitializer
   %v.146 = icmp uge <64 x i64> %v.142, %v.145
@@ -347,17 +347,17 @@ define internal <64 x i32> @gather.some.v64i32.i64.1(ptr %base, <64 x i64> %offs
   %v.9 = and <16 x i1> %v.6, %v.8
   %v.10 = bitcast <16 x i1> %v.9 to i16
   %v.11 = icmp eq i16 %v.10, 0
-  br i1 %v.11, label %together.12, label %alone.13
-together.12:
+  br i1 %v.11, label %whole.12, label %apart.13
+whole.12:
   %v.14 = getelementptr i8, ptr %base, i64 %v.2
   %v.16 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
-alone.13:
+apart.13:
   %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.1
   %v.18 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
 done.15:
-  %v.19 = phi <16 x i32> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.19 = phi <16 x i32> [ %v.16, %whole.12 ], [ %v.18, %apart.13 ]
   %v.20 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.21 = extractelement <16 x i64> %v.20, i32 0
   %v.22 = insertelement <16 x i64> poison, i64 %v.21, i64 0
@@ -369,17 +369,17 @@ done.15:
   %v.28 = and <16 x i1> %v.25, %v.27
   %v.29 = bitcast <16 x i1> %v.28 to i16
   %v.30 = icmp eq i16 %v.29, 0
-  br i1 %v.30, label %together.31, label %alone.32
-together.31:
+  br i1 %v.30, label %whole.31, label %apart.32
+whole.31:
   %v.33 = getelementptr i8, ptr %base, i64 %v.21
   %v.35 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
-alone.32:
+apart.32:
   %v.36 = getelementptr i8, ptr %base, <16 x i64> %v.20
   %v.37 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
 done.34:
-  %v.38 = phi <16 x i32> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.38 = phi <16 x i32> [ %v.35, %whole.31 ], [ %v.37, %apart.32 ]
   %v.39 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 32 to 47 by 1>
   %v.40 = extractelement <16 x i64> %v.39, i32 0
   %v.41 = insertelement <16 x i64> poison, i64 %v.40, i64 0
@@ -391,17 +391,17 @@ done.34:
   %v.47 = and <16 x i1> %v.44, %v.46
   %v.48 = bitcast <16 x i1> %v.47 to i16
   %v.49 = icmp eq i16 %v.48, 0
-  br i1 %v.49, label %together.50, label %alone.51
-together.50:
+  br i1 %v.49, label %whole.50, label %apart.51
+whole.50:
   %v.52 = getelementptr i8, ptr %base, i64 %v.40
   %v.54 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.52, i32 4, <16 x i1> %v.46, <16 x i32> zeroinitializer)
   br label %done.53
-alone.51:
+apart.51:
   %v.55 = getelementptr i8, ptr %base, <16 x i64> %v.39
   %v.56 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.55, i32 4, <16 x i1> %v.46, <16 x i32> zeroinitializer)
   br label %done.53
 done.53:
-  %v.57 = phi <16 x i32> [ %v.54, %together.50 ], [ %v.56, %alone.51 ]
+  %v.57 = phi <16 x i32> [ %v.54, %whole.50 ], [ %v.56, %apart.51 ]
   %v.58 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 48 to 63 by 1>
   %v.59 = extractelement <16 x i64> %v.58, i32 0
   %v.60 = insertelement <16 x i64> poison, i64 %v.59, i64 0
@@ -413,17 +413,17 @@ done.53:
   %v.66 = and <16 x i1> %v.63, %v.65
   %v.67 = bitcast <16 x i1> %v.66 to i16
   %v.68 = icmp eq i16 %v.67, 0
-  br i1 %v.68, label %together.69, label %alone.70
-together.69:
+  br i1 %v.68, label %whole.69, label %apart.70
+whole.69:
   %v.71 = getelementptr i8, ptr %base, i64 %v.59
   %v.73 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.71, i32 4, <16 x i1> %v.65, <16 x i32> zeroinitializer)
   br label %done.72
-alone.70:
+apart.70:
   %v.74 = getelementptr i8, ptr %base, <16 x i64> %v.58
   %v.75 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.74, i32 4, <16 x i1> %v.65, <16 x i32> zeroinitializer)
   br label %done.72
 done.72:
-  %v.76 = phi <16 x i32> [ %v.73, %together.69 ], [ %v.75, %alone.70 ]
+  %v.76 = phi <16 x i32> [ %v.73, %whole.69 ], [ %v.75, %apart.70 ]
   %v.77 = shufflevector <16 x i32> %v.19, <16 x i32> %v.38, <32 x i32> <i32 0 to 31 by 1>
   %v.78 = shufflevector <16 x i32> %v.57, <16 x i32> %v.76, <32 x i32> <i32 0 to 31 by 1>
   %v.79 = shufflevector <32 x i32> %v.77, <32 x i32> %v.78, <64 x i32> <i32 0 to 63 by 1>
@@ -439,17 +439,17 @@ define internal <64 x i32> @gather.v64i32.i64.1(ptr %base, <64 x i64> %offsets) 
   %v.6 = icmp ne <16 x i64> %v.1, %v.5
   %v.7 = bitcast <16 x i1> %v.6 to i16
   %v.8 = icmp eq i16 %v.7, 0
-  br i1 %v.8, label %together.9, label %alone.10
-together.9:
+  br i1 %v.8, label %whole.9, label %apart.10
+whole.9:
   %v.11 = getelementptr i8, ptr %base, i64 %v.2
   %v.13 = load <16 x i32>, ptr %v.11, align 4
   br label %done.12
-alone.10:
+apart.10:
   %v.14 = getelementptr i8, ptr %base, <16 x i64> %v.1
   %v.15 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.12
 done.12:
-  %v.16 = phi <16 x i32> [ %v.13, %together.9 ], [ %v.15, %alone.10 ]
+  %v.16 = phi <16 x i32> [ %v.13, %whole.9 ], [ %v.15, %apart.10 ]
   %v.17 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.18 = extractelement <16 x i64> %v.17, i32 0
   %v.19 = insertelement <16 x i64> poison, i64 %v.18, i64 0
@@ -458,17 +458,17 @@ done.12:
   %v.22 = icmp ne <16 x i64> %v.17, %v.21
   %v.23 = bitcast <16 x i1> %v.22 to i16
   %v.24 = icmp eq i16 %v.23, 0
-  br i1 %v.24, label %together.25, label %alone.26
-together.25:
+  br i1 %v.24, label %whole.25, label %apart.26
+whole.25:
   %v.27 = getelementptr i8, ptr %base, i64 %v.18
   %v.29 = load <16 x i32>, ptr %v.27, align 4
   br label %done.28
-alone.26:
+apart.26:
   %v.30 = getelementptr i8, ptr %base, <16 x i64> %v.17
   %v.31 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.30, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.28
 done.28:
-  %v.32 = phi <16 x i32> [ %v.29, %together.25 ], [ %v.31, %alone.26 ]
+  %v.32 = phi <16 x i32> [ %v.29, %whole.25 ], [ %v.31, %apart.26 ]
   %v.33 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 32 to 47 by 1>
   %v.34 = extractelement <16 x i64> %v.33, i32 0
   %v.35 = insertelement <16 x i64> poison, i64 %v.34, i64 0
@@ -477,17 +477,17 @@ done.28:
   %v.38 = icmp ne <16 x i64> %v.33, %v.37
   %v.39 = bitcast <16 x i1> %v.38 to i16
   %v.40 = icmp eq i16 %v.39, 0
-  br i1 %v.40, label %together.41, label %alone.42
-together.41:
+  br i1 %v.40, label %whole.41, label %apart.42
+whole.41:
   %v.43 = getelementptr i8, ptr %base, i64 %v.34
   %v.45 = load <16 x i32>, ptr %v.43, align 4
   br label %done.44
-alone.42:
+apart.42:
   %v.46 = getelementptr i8, ptr %base, <16 x i64> %v.33
   %v.47 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.46, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.44
 done.44:
-  %v.48 = phi <16 x i32> [ %v.45, %together.41 ], [ %v.47, %alone.42 ]
+  %v.48 = phi <16 x i32> [ %v.45, %whole.41 ], [ %v.47, %apart.42 ]
   %v.49 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 48 to 63 by 1>
   %v.50 = extractelement <16 x i64> %v.49, i32 0
   %v.51 = insertelement <16 x i64> poison, i64 %v.50, i64 0
@@ -496,17 +496,17 @@ done.44:
   %v.54 = icmp ne <16 x i64> %v.49, %v.53
   %v.55 = bitcast <16 x i1> %v.54 to i16
   %v.56 = icmp eq i16 %v.55, 0
-  br i1 %v.56, label %together.57, label %alone.58
-together.57:
+  br i1 %v.56, label %whole.57, label %apart.58
+whole.57:
   %v.59 = getelementptr i8, ptr %base, i64 %v.50
   %v.61 = load <16 x i32>, ptr %v.59, align 4
   br label %done.60
-alone.58:
+apart.58:
   %v.62 = getelementptr i8, ptr %base, <16 x i64> %v.49
   %v.63 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.62, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.60
 done.60:
-  %v.64 = phi <16 x i32> [ %v.61, %together.57 ], [ %v.63, %alone.58 ]
+  %v.64 = phi <16 x i32> [ %v.61, %whole.57 ], [ %v.63, %apart.58 ]
   %v.65 = shufflevector <16 x i32> %v.16, <16 x i32> %v.32, <32 x i32> <i32 0 to 31 by 1>
   %v.66 = shufflevector <16 x i32> %v.48, <16 x i32> %v.64, <32 x i32> <i32 0 to 31 by 1>
   %v.67 = shufflevector <32 x i32> %v.65, <32 x i32> %v.66, <64 x i32> <i32 0 to 63 by 1>
@@ -670,7 +670,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 3)
-  %v.32 = lshr i64 %window.room, 3
+  %v.32 = lshr i64 %window.limit, 3
   %v.33 = icmp ult i64 %v.31, %v.32
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
 slow.28:
@@ -687,7 +687,7 @@ done.29:
   %v.38 = shufflevector <128 x i64> %v.37, <128 x i64> poison, <128 x i32> zeroinitializer
   %v.39 = sub <128 x i64> %v.36, %v.38
   %v.43 = call <128 x i64> @llvm.fshr.v128i64(<128 x i64> %v.39, <128 x i64> %v.39, <128 x i64> splat (i64 2))
-  %v.44 = lshr i64 %window.room, 2
+  %v.44 = lshr i64 %window.limit, 2
   %v.45 = insertelement <128 x i64> poison, i64 %v.44, i64 0
   %v.46 = shufflevector <128 x i64> %v.45, <128 x i64> poison, <128 x i32> zeroinitializer
   %v.47 = icmp uge <128 x i64> %v.43, %v.46
@@ -756,7 +756,7 @@ straight.80:
   %v.87 = add i64 %v.76, %v.86
   %v.88 = or i64 %v.76, %v.87
   %v.89 = call i64 @llvm.fshr.i64(i64 %v.88, i64 %v.88, i64 3)
-  %v.90 = lshr i64 %window.room, 3
+  %v.90 = lshr i64 %window.limit, 3
   %v.91 = icmp ult i64 %v.89, %v.90
   br i1 %v.91, label %fast.77, label %slow.78, !prof !11
 slow.78:
@@ -820,7 +820,7 @@ m.0.5:
   %v.138 = shufflevector <128 x i64> %v.137, <128 x i64> poison, <128 x i32> zeroinitializer
   %v.139 = sub <128 x i64> %v.136, %v.138
   %v.143 = call <128 x i64> @llvm.fshr.v128i64(<128 x i64> %v.139, <128 x i64> %v.139, <128 x i64> splat (i64 2))
-  %v.144 = lshr i64 %window.room, 2
+  %v.144 = lshr i64 %window.limit, 2
   %v.145 = insertelement <128 x i64> poison, i64 %v.144, i64 0
   %v.146 = shufflevector <128 x i64> %v.145, <128 x i64> poison, <128 x i32> zeroinitializer
   %v.147 = icmp uge <128 x i64> %v.143, %v.146
@@ -925,17 +925,17 @@ define internal <128 x i32> @gather.some.v128i32.i64.1(ptr %base, <128 x i64> %o
   %v.9 = and <8 x i1> %v.6, %v.8
   %v.10 = bitcast <8 x i1> %v.9 to i8
   %v.11 = icmp eq i8 %v.10, 0
-  br i1 %v.11, label %together.12, label %alone.13
-together.12:
+  br i1 %v.11, label %whole.12, label %apart.13
+whole.12:
   %v.14 = getelementptr i8, ptr %base, i64 %v.2
   %v.16 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.14, i32 4, <8 x i1> %v.8, <8 x i32> zeroinitializer)
   br label %done.15
-alone.13:
+apart.13:
   %v.17 = getelementptr i8, ptr %base, <8 x i64> %v.1
   %v.18 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.17, i32 4, <8 x i1> %v.8, <8 x i32> zeroinitializer)
   br label %done.15
 done.15:
-  %v.19 = phi <8 x i32> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.19 = phi <8 x i32> [ %v.16, %whole.12 ], [ %v.18, %apart.13 ]
   %v.20 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 8 to 15 by 1>
   %v.21 = extractelement <8 x i64> %v.20, i32 0
   %v.22 = insertelement <8 x i64> poison, i64 %v.21, i64 0
@@ -947,17 +947,17 @@ done.15:
   %v.28 = and <8 x i1> %v.25, %v.27
   %v.29 = bitcast <8 x i1> %v.28 to i8
   %v.30 = icmp eq i8 %v.29, 0
-  br i1 %v.30, label %together.31, label %alone.32
-together.31:
+  br i1 %v.30, label %whole.31, label %apart.32
+whole.31:
   %v.33 = getelementptr i8, ptr %base, i64 %v.21
   %v.35 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.33, i32 4, <8 x i1> %v.27, <8 x i32> zeroinitializer)
   br label %done.34
-alone.32:
+apart.32:
   %v.36 = getelementptr i8, ptr %base, <8 x i64> %v.20
   %v.37 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.36, i32 4, <8 x i1> %v.27, <8 x i32> zeroinitializer)
   br label %done.34
 done.34:
-  %v.38 = phi <8 x i32> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.38 = phi <8 x i32> [ %v.35, %whole.31 ], [ %v.37, %apart.32 ]
   %v.39 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 16 to 23 by 1>
   %v.40 = extractelement <8 x i64> %v.39, i32 0
   %v.41 = insertelement <8 x i64> poison, i64 %v.40, i64 0
@@ -969,17 +969,17 @@ done.34:
   %v.47 = and <8 x i1> %v.44, %v.46
   %v.48 = bitcast <8 x i1> %v.47 to i8
   %v.49 = icmp eq i8 %v.48, 0
-  br i1 %v.49, label %together.50, label %alone.51
-together.50:
+  br i1 %v.49, label %whole.50, label %apart.51
+whole.50:
   %v.52 = getelementptr i8, ptr %base, i64 %v.40
   %v.54 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.52, i32 4, <8 x i1> %v.46, <8 x i32> zeroinitializer)
   br label %done.53
-alone.51:
+apart.51:
   %v.55 = getelementptr i8, ptr %base, <8 x i64> %v.39
   %v.56 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.55, i32 4, <8 x i1> %v.46, <8 x i32> zeroinitializer)
   br label %done.53
 done.53:
-  %v.57 = phi <8 x i32> [ %v.54, %together.50 ], [ %v.56, %alone.51 ]
+  %v.57 = phi <8 x i32> [ %v.54, %whole.50 ], [ %v.56, %apart.51 ]
   %v.58 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 24 to 31 by 1>
   %v.59 = extractelement <8 x i64> %v.58, i32 0
   %v.60 = insertelement <8 x i64> poison, i64 %v.59, i64 0
@@ -991,17 +991,17 @@ done.53:
   %v.66 = and <8 x i1> %v.63, %v.65
   %v.67 = bitcast <8 x i1> %v.66 to i8
   %v.68 = icmp eq i8 %v.67, 0
-  br i1 %v.68, label %together.69, label %alone.70
-together.69:
+  br i1 %v.68, label %whole.69, label %apart.70
+whole.69:
   %v.71 = getelementptr i8, ptr %base, i64 %v.59
   %v.73 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.71, i32 4, <8 x i1> %v.65, <8 x i32> zeroinitializer)
   br label %done.72
-alone.70:
+apart.70:
   %v.74 = getelementptr i8, ptr %base, <8 x i64> %v.58
   %v.75 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.74, i32 4, <8 x i1> %v.65, <8 x i32> zeroinitializer)
   br label %done.72
 done.72:
-  %v.76 = phi <8 x i32> [ %v.73, %together.69 ], [ %v.75, %alone.70 ]
+  %v.76 = phi <8 x i32> [ %v.73, %whole.69 ], [ %v.75, %apart.70 ]
   %v.77 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 32 to 39 by 1>
   %v.78 = extractelement <8 x i64> %v.77, i32 0
   %v.79 = insertelement <8 x i64> poison, i64 %v.78, i64 0
@@ -1013,17 +1013,17 @@ done.72:
   %v.85 = and <8 x i1> %v.82, %v.84
   %v.86 = bitcast <8 x i1> %v.85 to i8
   %v.87 = icmp eq i8 %v.86, 0
-  br i1 %v.87, label %together.88, label %alone.89
-together.88:
+  br i1 %v.87, label %whole.88, label %apart.89
+whole.88:
   %v.90 = getelementptr i8, ptr %base, i64 %v.78
   %v.92 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.90, i32 4, <8 x i1> %v.84, <8 x i32> zeroinitializer)
   br label %done.91
-alone.89:
+apart.89:
   %v.93 = getelementptr i8, ptr %base, <8 x i64> %v.77
   %v.94 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.93, i32 4, <8 x i1> %v.84, <8 x i32> zeroinitializer)
   br label %done.91
 done.91:
-  %v.95 = phi <8 x i32> [ %v.92, %together.88 ], [ %v.94, %alone.89 ]
+  %v.95 = phi <8 x i32> [ %v.92, %whole.88 ], [ %v.94, %apart.89 ]
   %v.96 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 40 to 47 by 1>
   %v.97 = extractelement <8 x i64> %v.96, i32 0
   %v.98 = insertelement <8 x i64> poison, i64 %v.97, i64 0
@@ -1035,17 +1035,17 @@ done.91:
   %v.104 = and <8 x i1> %v.101, %v.103
   %v.105 = bitcast <8 x i1> %v.104 to i8
   %v.106 = icmp eq i8 %v.105, 0
-  br i1 %v.106, label %together.107, label %alone.108
-together.107:
+  br i1 %v.106, label %whole.107, label %apart.108
+whole.107:
   %v.109 = getelementptr i8, ptr %base, i64 %v.97
   %v.111 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.109, i32 4, <8 x i1> %v.103, <8 x i32> zeroinitializer)
   br label %done.110
-alone.108:
+apart.108:
   %v.112 = getelementptr i8, ptr %base, <8 x i64> %v.96
   %v.113 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.112, i32 4, <8 x i1> %v.103, <8 x i32> zeroinitializer)
   br label %done.110
 done.110:
-  %v.114 = phi <8 x i32> [ %v.111, %together.107 ], [ %v.113, %alone.108 ]
+  %v.114 = phi <8 x i32> [ %v.111, %whole.107 ], [ %v.113, %apart.108 ]
   %v.115 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 48 to 55 by 1>
   %v.116 = extractelement <8 x i64> %v.115, i32 0
   %v.117 = insertelement <8 x i64> poison, i64 %v.116, i64 0
@@ -1057,17 +1057,17 @@ done.110:
   %v.123 = and <8 x i1> %v.120, %v.122
   %v.124 = bitcast <8 x i1> %v.123 to i8
   %v.125 = icmp eq i8 %v.124, 0
-  br i1 %v.125, label %together.126, label %alone.127
-together.126:
+  br i1 %v.125, label %whole.126, label %apart.127
+whole.126:
   %v.128 = getelementptr i8, ptr %base, i64 %v.116
   %v.130 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.128, i32 4, <8 x i1> %v.122, <8 x i32> zeroinitializer)
   br label %done.129
-alone.127:
+apart.127:
   %v.131 = getelementptr i8, ptr %base, <8 x i64> %v.115
   %v.132 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.131, i32 4, <8 x i1> %v.122, <8 x i32> zeroinitializer)
   br label %done.129
 done.129:
-  %v.133 = phi <8 x i32> [ %v.130, %together.126 ], [ %v.132, %alone.127 ]
+  %v.133 = phi <8 x i32> [ %v.130, %whole.126 ], [ %v.132, %apart.127 ]
   %v.134 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 56 to 63 by 1>
   %v.135 = extractelement <8 x i64> %v.134, i32 0
   %v.136 = insertelement <8 x i64> poison, i64 %v.135, i64 0
@@ -1079,17 +1079,17 @@ done.129:
   %v.142 = and <8 x i1> %v.139, %v.141
   %v.143 = bitcast <8 x i1> %v.142 to i8
   %v.144 = icmp eq i8 %v.143, 0
-  br i1 %v.144, label %together.145, label %alone.146
-together.145:
+  br i1 %v.144, label %whole.145, label %apart.146
+whole.145:
   %v.147 = getelementptr i8, ptr %base, i64 %v.135
   %v.149 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.147, i32 4, <8 x i1> %v.141, <8 x i32> zeroinitializer)
   br label %done.148
-alone.146:
+apart.146:
   %v.150 = getelementptr i8, ptr %base, <8 x i64> %v.134
   %v.151 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.150, i32 4, <8 x i1> %v.141, <8 x i32> zeroinitializer)
   br label %done.148
 done.148:
-  %v.152 = phi <8 x i32> [ %v.149, %together.145 ], [ %v.151, %alone.146 ]
+  %v.152 = phi <8 x i32> [ %v.149, %whole.145 ], [ %v.151, %apart.146 ]
   %v.153 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 64 to 71 by 1>
   %v.154 = extractelement <8 x i64> %v.153, i32 0
   %v.155 = insertelement <8 x i64> poison, i64 %v.154, i64 0
@@ -1101,17 +1101,17 @@ done.148:
   %v.161 = and <8 x i1> %v.158, %v.160
   %v.162 = bitcast <8 x i1> %v.161 to i8
   %v.163 = icmp eq i8 %v.162, 0
-  br i1 %v.163, label %together.164, label %alone.165
-together.164:
+  br i1 %v.163, label %whole.164, label %apart.165
+whole.164:
   %v.166 = getelementptr i8, ptr %base, i64 %v.154
   %v.168 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.166, i32 4, <8 x i1> %v.160, <8 x i32> zeroinitializer)
   br label %done.167
-alone.165:
+apart.165:
   %v.169 = getelementptr i8, ptr %base, <8 x i64> %v.153
   %v.170 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.169, i32 4, <8 x i1> %v.160, <8 x i32> zeroinitializer)
   br label %done.167
 done.167:
-  %v.171 = phi <8 x i32> [ %v.168, %together.164 ], [ %v.170, %alone.165 ]
+  %v.171 = phi <8 x i32> [ %v.168, %whole.164 ], [ %v.170, %apart.165 ]
   %v.172 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 72 to 79 by 1>
   %v.173 = extractelement <8 x i64> %v.172, i32 0
   %v.174 = insertelement <8 x i64> poison, i64 %v.173, i64 0
@@ -1123,17 +1123,17 @@ done.167:
   %v.180 = and <8 x i1> %v.177, %v.179
   %v.181 = bitcast <8 x i1> %v.180 to i8
   %v.182 = icmp eq i8 %v.181, 0
-  br i1 %v.182, label %together.183, label %alone.184
-together.183:
+  br i1 %v.182, label %whole.183, label %apart.184
+whole.183:
   %v.185 = getelementptr i8, ptr %base, i64 %v.173
   %v.187 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.185, i32 4, <8 x i1> %v.179, <8 x i32> zeroinitializer)
   br label %done.186
-alone.184:
+apart.184:
   %v.188 = getelementptr i8, ptr %base, <8 x i64> %v.172
   %v.189 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.188, i32 4, <8 x i1> %v.179, <8 x i32> zeroinitializer)
   br label %done.186
 done.186:
-  %v.190 = phi <8 x i32> [ %v.187, %together.183 ], [ %v.189, %alone.184 ]
+  %v.190 = phi <8 x i32> [ %v.187, %whole.183 ], [ %v.189, %apart.184 ]
   %v.191 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 80 to 87 by 1>
   %v.192 = extractelement <8 x i64> %v.191, i32 0
   %v.193 = insertelement <8 x i64> poison, i64 %v.192, i64 0
@@ -1145,17 +1145,17 @@ done.186:
   %v.199 = and <8 x i1> %v.196, %v.198
   %v.200 = bitcast <8 x i1> %v.199 to i8
   %v.201 = icmp eq i8 %v.200, 0
-  br i1 %v.201, label %together.202, label %alone.203
-together.202:
+  br i1 %v.201, label %whole.202, label %apart.203
+whole.202:
   %v.204 = getelementptr i8, ptr %base, i64 %v.192
   %v.206 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.204, i32 4, <8 x i1> %v.198, <8 x i32> zeroinitializer)
   br label %done.205
-alone.203:
+apart.203:
   %v.207 = getelementptr i8, ptr %base, <8 x i64> %v.191
   %v.208 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.207, i32 4, <8 x i1> %v.198, <8 x i32> zeroinitializer)
   br label %done.205
 done.205:
-  %v.209 = phi <8 x i32> [ %v.206, %together.202 ], [ %v.208, %alone.203 ]
+  %v.209 = phi <8 x i32> [ %v.206, %whole.202 ], [ %v.208, %apart.203 ]
   %v.210 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 88 to 95 by 1>
   %v.211 = extractelement <8 x i64> %v.210, i32 0
   %v.212 = insertelement <8 x i64> poison, i64 %v.211, i64 0
@@ -1167,17 +1167,17 @@ done.205:
   %v.218 = and <8 x i1> %v.215, %v.217
   %v.219 = bitcast <8 x i1> %v.218 to i8
   %v.220 = icmp eq i8 %v.219, 0
-  br i1 %v.220, label %together.221, label %alone.222
-together.221:
+  br i1 %v.220, label %whole.221, label %apart.222
+whole.221:
   %v.223 = getelementptr i8, ptr %base, i64 %v.211
   %v.225 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.223, i32 4, <8 x i1> %v.217, <8 x i32> zeroinitializer)
   br label %done.224
-alone.222:
+apart.222:
   %v.226 = getelementptr i8, ptr %base, <8 x i64> %v.210
   %v.227 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.226, i32 4, <8 x i1> %v.217, <8 x i32> zeroinitializer)
   br label %done.224
 done.224:
-  %v.228 = phi <8 x i32> [ %v.225, %together.221 ], [ %v.227, %alone.222 ]
+  %v.228 = phi <8 x i32> [ %v.225, %whole.221 ], [ %v.227, %apart.222 ]
   %v.229 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 96 to 103 by 1>
   %v.230 = extractelement <8 x i64> %v.229, i32 0
   %v.231 = insertelement <8 x i64> poison, i64 %v.230, i64 0
@@ -1189,17 +1189,17 @@ done.224:
   %v.237 = and <8 x i1> %v.234, %v.236
   %v.238 = bitcast <8 x i1> %v.237 to i8
   %v.239 = icmp eq i8 %v.238, 0
-  br i1 %v.239, label %together.240, label %alone.241
-together.240:
+  br i1 %v.239, label %whole.240, label %apart.241
+whole.240:
   %v.242 = getelementptr i8, ptr %base, i64 %v.230
   %v.244 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.242, i32 4, <8 x i1> %v.236, <8 x i32> zeroinitializer)
   br label %done.243
-alone.241:
+apart.241:
   %v.245 = getelementptr i8, ptr %base, <8 x i64> %v.229
   %v.246 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.245, i32 4, <8 x i1> %v.236, <8 x i32> zeroinitializer)
   br label %done.243
 done.243:
-  %v.247 = phi <8 x i32> [ %v.244, %together.240 ], [ %v.246, %alone.241 ]
+  %v.247 = phi <8 x i32> [ %v.244, %whole.240 ], [ %v.246, %apart.241 ]
   %v.248 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 104 to 111 by 1>
   %v.249 = extractelement <8 x i64> %v.248, i32 0
   %v.250 = insertelement <8 x i64> poison, i64 %v.249, i64 0
@@ -1211,17 +1211,17 @@ done.243:
   %v.256 = and <8 x i1> %v.253, %v.255
   %v.257 = bitcast <8 x i1> %v.256 to i8
   %v.258 = icmp eq i8 %v.257, 0
-  br i1 %v.258, label %together.259, label %alone.260
-together.259:
+  br i1 %v.258, label %whole.259, label %apart.260
+whole.259:
   %v.261 = getelementptr i8, ptr %base, i64 %v.249
   %v.263 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.261, i32 4, <8 x i1> %v.255, <8 x i32> zeroinitializer)
   br label %done.262
-alone.260:
+apart.260:
   %v.264 = getelementptr i8, ptr %base, <8 x i64> %v.248
   %v.265 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.264, i32 4, <8 x i1> %v.255, <8 x i32> zeroinitializer)
   br label %done.262
 done.262:
-  %v.266 = phi <8 x i32> [ %v.263, %together.259 ], [ %v.265, %alone.260 ]
+  %v.266 = phi <8 x i32> [ %v.263, %whole.259 ], [ %v.265, %apart.260 ]
   %v.267 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 112 to 119 by 1>
   %v.268 = extractelement <8 x i64> %v.267, i32 0
   %v.269 = insertelement <8 x i64> poison, i64 %v.268, i64 0
@@ -1233,17 +1233,17 @@ done.262:
   %v.275 = and <8 x i1> %v.272, %v.274
   %v.276 = bitcast <8 x i1> %v.275 to i8
   %v.277 = icmp eq i8 %v.276, 0
-  br i1 %v.277, label %together.278, label %alone.279
-together.278:
+  br i1 %v.277, label %whole.278, label %apart.279
+whole.278:
   %v.280 = getelementptr i8, ptr %base, i64 %v.268
   %v.282 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.280, i32 4, <8 x i1> %v.274, <8 x i32> zeroinitializer)
   br label %done.281
-alone.279:
+apart.279:
   %v.283 = getelementptr i8, ptr %base, <8 x i64> %v.267
   %v.284 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.283, i32 4, <8 x i1> %v.274, <8 x i32> zeroinitializer)
   br label %done.281
 done.281:
-  %v.285 = phi <8 x i32> [ %v.282, %together.278 ], [ %v.284, %alone.279 ]
+  %v.285 = phi <8 x i32> [ %v.282, %whole.278 ], [ %v.284, %apart.279 ]
   %v.286 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 120 to 127 by 1>
   %v.287 = extractelement <8 x i64> %v.286, i32 0
   %v.288 = insertelement <8 x i64> poison, i64 %v.287, i64 0
@@ -1255,17 +1255,17 @@ done.281:
   %v.294 = and <8 x i1> %v.291, %v.293
   %v.295 = bitcast <8 x i1> %v.294 to i8
   %v.296 = icmp eq i8 %v.295, 0
-  br i1 %v.296, label %together.297, label %alone.298
-together.297:
+  br i1 %v.296, label %whole.297, label %apart.298
+whole.297:
   %v.299 = getelementptr i8, ptr %base, i64 %v.287
   %v.301 = call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %v.299, i32 4, <8 x i1> %v.293, <8 x i32> zeroinitializer)
   br label %done.300
-alone.298:
+apart.298:
   %v.302 = getelementptr i8, ptr %base, <8 x i64> %v.286
   %v.303 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.302, i32 4, <8 x i1> %v.293, <8 x i32> zeroinitializer)
   br label %done.300
 done.300:
-  %v.304 = phi <8 x i32> [ %v.301, %together.297 ], [ %v.303, %alone.298 ]
+  %v.304 = phi <8 x i32> [ %v.301, %whole.297 ], [ %v.303, %apart.298 ]
   %v.305 = shufflevector <8 x i32> %v.19, <8 x i32> %v.38, <16 x i32> <i32 0 to 15 by 1>
   %v.306 = shufflevector <8 x i32> %v.57, <8 x i32> %v.76, <16 x i32> <i32 0 to 15 by 1>
   %v.307 = shufflevector <8 x i32> %v.95, <8 x i32> %v.114, <16 x i32> <i32 0 to 15 by 1>
@@ -1293,17 +1293,17 @@ define internal <128 x i32> @gather.v128i32.i64.1(ptr %base, <128 x i64> %offset
   %v.6 = icmp ne <8 x i64> %v.1, %v.5
   %v.7 = bitcast <8 x i1> %v.6 to i8
   %v.8 = icmp eq i8 %v.7, 0
-  br i1 %v.8, label %together.9, label %alone.10
-together.9:
+  br i1 %v.8, label %whole.9, label %apart.10
+whole.9:
   %v.11 = getelementptr i8, ptr %base, i64 %v.2
   %v.13 = load <8 x i32>, ptr %v.11, align 4
   br label %done.12
-alone.10:
+apart.10:
   %v.14 = getelementptr i8, ptr %base, <8 x i64> %v.1
   %v.15 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.14, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.12
 done.12:
-  %v.16 = phi <8 x i32> [ %v.13, %together.9 ], [ %v.15, %alone.10 ]
+  %v.16 = phi <8 x i32> [ %v.13, %whole.9 ], [ %v.15, %apart.10 ]
   %v.17 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 8 to 15 by 1>
   %v.18 = extractelement <8 x i64> %v.17, i32 0
   %v.19 = insertelement <8 x i64> poison, i64 %v.18, i64 0
@@ -1312,17 +1312,17 @@ done.12:
   %v.22 = icmp ne <8 x i64> %v.17, %v.21
   %v.23 = bitcast <8 x i1> %v.22 to i8
   %v.24 = icmp eq i8 %v.23, 0
-  br i1 %v.24, label %together.25, label %alone.26
-together.25:
+  br i1 %v.24, label %whole.25, label %apart.26
+whole.25:
   %v.27 = getelementptr i8, ptr %base, i64 %v.18
   %v.29 = load <8 x i32>, ptr %v.27, align 4
   br label %done.28
-alone.26:
+apart.26:
   %v.30 = getelementptr i8, ptr %base, <8 x i64> %v.17
   %v.31 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.30, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.28
 done.28:
-  %v.32 = phi <8 x i32> [ %v.29, %together.25 ], [ %v.31, %alone.26 ]
+  %v.32 = phi <8 x i32> [ %v.29, %whole.25 ], [ %v.31, %apart.26 ]
   %v.33 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 16 to 23 by 1>
   %v.34 = extractelement <8 x i64> %v.33, i32 0
   %v.35 = insertelement <8 x i64> poison, i64 %v.34, i64 0
@@ -1331,17 +1331,17 @@ done.28:
   %v.38 = icmp ne <8 x i64> %v.33, %v.37
   %v.39 = bitcast <8 x i1> %v.38 to i8
   %v.40 = icmp eq i8 %v.39, 0
-  br i1 %v.40, label %together.41, label %alone.42
-together.41:
+  br i1 %v.40, label %whole.41, label %apart.42
+whole.41:
   %v.43 = getelementptr i8, ptr %base, i64 %v.34
   %v.45 = load <8 x i32>, ptr %v.43, align 4
   br label %done.44
-alone.42:
+apart.42:
   %v.46 = getelementptr i8, ptr %base, <8 x i64> %v.33
   %v.47 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.46, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.44
 done.44:
-  %v.48 = phi <8 x i32> [ %v.45, %together.41 ], [ %v.47, %alone.42 ]
+  %v.48 = phi <8 x i32> [ %v.45, %whole.41 ], [ %v.47, %apart.42 ]
   %v.49 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 24 to 31 by 1>
   %v.50 = extractelement <8 x i64> %v.49, i32 0
   %v.51 = insertelement <8 x i64> poison, i64 %v.50, i64 0
@@ -1350,17 +1350,17 @@ done.44:
   %v.54 = icmp ne <8 x i64> %v.49, %v.53
   %v.55 = bitcast <8 x i1> %v.54 to i8
   %v.56 = icmp eq i8 %v.55, 0
-  br i1 %v.56, label %together.57, label %alone.58
-together.57:
+  br i1 %v.56, label %whole.57, label %apart.58
+whole.57:
   %v.59 = getelementptr i8, ptr %base, i64 %v.50
   %v.61 = load <8 x i32>, ptr %v.59, align 4
   br label %done.60
-alone.58:
+apart.58:
   %v.62 = getelementptr i8, ptr %base, <8 x i64> %v.49
   %v.63 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.62, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.60
 done.60:
-  %v.64 = phi <8 x i32> [ %v.61, %together.57 ], [ %v.63, %alone.58 ]
+  %v.64 = phi <8 x i32> [ %v.61, %whole.57 ], [ %v.63, %apart.58 ]
   %v.65 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 32 to 39 by 1>
   %v.66 = extractelement <8 x i64> %v.65, i32 0
   %v.67 = insertelement <8 x i64> poison, i64 %v.66, i64 0
@@ -1369,17 +1369,17 @@ done.60:
   %v.70 = icmp ne <8 x i64> %v.65, %v.69
   %v.71 = bitcast <8 x i1> %v.70 to i8
   %v.72 = icmp eq i8 %v.71, 0
-  br i1 %v.72, label %together.73, label %alone.74
-together.73:
+  br i1 %v.72, label %whole.73, label %apart.74
+whole.73:
   %v.75 = getelementptr i8, ptr %base, i64 %v.66
   %v.77 = load <8 x i32>, ptr %v.75, align 4
   br label %done.76
-alone.74:
+apart.74:
   %v.78 = getelementptr i8, ptr %base, <8 x i64> %v.65
   %v.79 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.78, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.76
 done.76:
-  %v.80 = phi <8 x i32> [ %v.77, %together.73 ], [ %v.79, %alone.74 ]
+  %v.80 = phi <8 x i32> [ %v.77, %whole.73 ], [ %v.79, %apart.74 ]
   %v.81 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 40 to 47 by 1>
   %v.82 = extractelement <8 x i64> %v.81, i32 0
   %v.83 = insertelement <8 x i64> poison, i64 %v.82, i64 0
@@ -1388,17 +1388,17 @@ done.76:
   %v.86 = icmp ne <8 x i64> %v.81, %v.85
   %v.87 = bitcast <8 x i1> %v.86 to i8
   %v.88 = icmp eq i8 %v.87, 0
-  br i1 %v.88, label %together.89, label %alone.90
-together.89:
+  br i1 %v.88, label %whole.89, label %apart.90
+whole.89:
   %v.91 = getelementptr i8, ptr %base, i64 %v.82
   %v.93 = load <8 x i32>, ptr %v.91, align 4
   br label %done.92
-alone.90:
+apart.90:
   %v.94 = getelementptr i8, ptr %base, <8 x i64> %v.81
   %v.95 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.94, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.92
 done.92:
-  %v.96 = phi <8 x i32> [ %v.93, %together.89 ], [ %v.95, %alone.90 ]
+  %v.96 = phi <8 x i32> [ %v.93, %whole.89 ], [ %v.95, %apart.90 ]
   %v.97 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 48 to 55 by 1>
   %v.98 = extractelement <8 x i64> %v.97, i32 0
   %v.99 = insertelement <8 x i64> poison, i64 %v.98, i64 0
@@ -1407,17 +1407,17 @@ done.92:
   %v.102 = icmp ne <8 x i64> %v.97, %v.101
   %v.103 = bitcast <8 x i1> %v.102 to i8
   %v.104 = icmp eq i8 %v.103, 0
-  br i1 %v.104, label %together.105, label %alone.106
-together.105:
+  br i1 %v.104, label %whole.105, label %apart.106
+whole.105:
   %v.107 = getelementptr i8, ptr %base, i64 %v.98
   %v.109 = load <8 x i32>, ptr %v.107, align 4
   br label %done.108
-alone.106:
+apart.106:
   %v.110 = getelementptr i8, ptr %base, <8 x i64> %v.97
   %v.111 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.110, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.108
 done.108:
-  %v.112 = phi <8 x i32> [ %v.109, %together.105 ], [ %v.111, %alone.106 ]
+  %v.112 = phi <8 x i32> [ %v.109, %whole.105 ], [ %v.111, %apart.106 ]
   %v.113 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 56 to 63 by 1>
   %v.114 = extractelement <8 x i64> %v.113, i32 0
   %v.115 = insertelement <8 x i64> poison, i64 %v.114, i64 0
@@ -1426,17 +1426,17 @@ done.108:
   %v.118 = icmp ne <8 x i64> %v.113, %v.117
   %v.119 = bitcast <8 x i1> %v.118 to i8
   %v.120 = icmp eq i8 %v.119, 0
-  br i1 %v.120, label %together.121, label %alone.122
-together.121:
+  br i1 %v.120, label %whole.121, label %apart.122
+whole.121:
   %v.123 = getelementptr i8, ptr %base, i64 %v.114
   %v.125 = load <8 x i32>, ptr %v.123, align 4
   br label %done.124
-alone.122:
+apart.122:
   %v.126 = getelementptr i8, ptr %base, <8 x i64> %v.113
   %v.127 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.126, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.124
 done.124:
-  %v.128 = phi <8 x i32> [ %v.125, %together.121 ], [ %v.127, %alone.122 ]
+  %v.128 = phi <8 x i32> [ %v.125, %whole.121 ], [ %v.127, %apart.122 ]
   %v.129 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 64 to 71 by 1>
   %v.130 = extractelement <8 x i64> %v.129, i32 0
   %v.131 = insertelement <8 x i64> poison, i64 %v.130, i64 0
@@ -1445,17 +1445,17 @@ done.124:
   %v.134 = icmp ne <8 x i64> %v.129, %v.133
   %v.135 = bitcast <8 x i1> %v.134 to i8
   %v.136 = icmp eq i8 %v.135, 0
-  br i1 %v.136, label %together.137, label %alone.138
-together.137:
+  br i1 %v.136, label %whole.137, label %apart.138
+whole.137:
   %v.139 = getelementptr i8, ptr %base, i64 %v.130
   %v.141 = load <8 x i32>, ptr %v.139, align 4
   br label %done.140
-alone.138:
+apart.138:
   %v.142 = getelementptr i8, ptr %base, <8 x i64> %v.129
   %v.143 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.142, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.140
 done.140:
-  %v.144 = phi <8 x i32> [ %v.141, %together.137 ], [ %v.143, %alone.138 ]
+  %v.144 = phi <8 x i32> [ %v.141, %whole.137 ], [ %v.143, %apart.138 ]
   %v.145 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 72 to 79 by 1>
   %v.146 = extractelement <8 x i64> %v.145, i32 0
   %v.147 = insertelement <8 x i64> poison, i64 %v.146, i64 0
@@ -1464,17 +1464,17 @@ done.140:
   %v.150 = icmp ne <8 x i64> %v.145, %v.149
   %v.151 = bitcast <8 x i1> %v.150 to i8
   %v.152 = icmp eq i8 %v.151, 0
-  br i1 %v.152, label %together.153, label %alone.154
-together.153:
+  br i1 %v.152, label %whole.153, label %apart.154
+whole.153:
   %v.155 = getelementptr i8, ptr %base, i64 %v.146
   %v.157 = load <8 x i32>, ptr %v.155, align 4
   br label %done.156
-alone.154:
+apart.154:
   %v.158 = getelementptr i8, ptr %base, <8 x i64> %v.145
   %v.159 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.158, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.156
 done.156:
-  %v.160 = phi <8 x i32> [ %v.157, %together.153 ], [ %v.159, %alone.154 ]
+  %v.160 = phi <8 x i32> [ %v.157, %whole.153 ], [ %v.159, %apart.154 ]
   %v.161 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 80 to 87 by 1>
   %v.162 = extractelement <8 x i64> %v.161, i32 0
   %v.163 = insertelement <8 x i64> poison, i64 %v.162, i64 0
@@ -1483,17 +1483,17 @@ done.156:
   %v.166 = icmp ne <8 x i64> %v.161, %v.165
   %v.167 = bitcast <8 x i1> %v.166 to i8
   %v.168 = icmp eq i8 %v.167, 0
-  br i1 %v.168, label %together.169, label %alone.170
-together.169:
+  br i1 %v.168, label %whole.169, label %apart.170
+whole.169:
   %v.171 = getelementptr i8, ptr %base, i64 %v.162
   %v.173 = load <8 x i32>, ptr %v.171, align 4
   br label %done.172
-alone.170:
+apart.170:
   %v.174 = getelementptr i8, ptr %base, <8 x i64> %v.161
   %v.175 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.174, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.172
 done.172:
-  %v.176 = phi <8 x i32> [ %v.173, %together.169 ], [ %v.175, %alone.170 ]
+  %v.176 = phi <8 x i32> [ %v.173, %whole.169 ], [ %v.175, %apart.170 ]
   %v.177 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 88 to 95 by 1>
   %v.178 = extractelement <8 x i64> %v.177, i32 0
   %v.179 = insertelement <8 x i64> poison, i64 %v.178, i64 0
@@ -1502,17 +1502,17 @@ done.172:
   %v.182 = icmp ne <8 x i64> %v.177, %v.181
   %v.183 = bitcast <8 x i1> %v.182 to i8
   %v.184 = icmp eq i8 %v.183, 0
-  br i1 %v.184, label %together.185, label %alone.186
-together.185:
+  br i1 %v.184, label %whole.185, label %apart.186
+whole.185:
   %v.187 = getelementptr i8, ptr %base, i64 %v.178
   %v.189 = load <8 x i32>, ptr %v.187, align 4
   br label %done.188
-alone.186:
+apart.186:
   %v.190 = getelementptr i8, ptr %base, <8 x i64> %v.177
   %v.191 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.190, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.188
 done.188:
-  %v.192 = phi <8 x i32> [ %v.189, %together.185 ], [ %v.191, %alone.186 ]
+  %v.192 = phi <8 x i32> [ %v.189, %whole.185 ], [ %v.191, %apart.186 ]
   %v.193 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 96 to 103 by 1>
   %v.194 = extractelement <8 x i64> %v.193, i32 0
   %v.195 = insertelement <8 x i64> poison, i64 %v.194, i64 0
@@ -1521,17 +1521,17 @@ done.188:
   %v.198 = icmp ne <8 x i64> %v.193, %v.197
   %v.199 = bitcast <8 x i1> %v.198 to i8
   %v.200 = icmp eq i8 %v.199, 0
-  br i1 %v.200, label %together.201, label %alone.202
-together.201:
+  br i1 %v.200, label %whole.201, label %apart.202
+whole.201:
   %v.203 = getelementptr i8, ptr %base, i64 %v.194
   %v.205 = load <8 x i32>, ptr %v.203, align 4
   br label %done.204
-alone.202:
+apart.202:
   %v.206 = getelementptr i8, ptr %base, <8 x i64> %v.193
   %v.207 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.206, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.204
 done.204:
-  %v.208 = phi <8 x i32> [ %v.205, %together.201 ], [ %v.207, %alone.202 ]
+  %v.208 = phi <8 x i32> [ %v.205, %whole.201 ], [ %v.207, %apart.202 ]
   %v.209 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 104 to 111 by 1>
   %v.210 = extractelement <8 x i64> %v.209, i32 0
   %v.211 = insertelement <8 x i64> poison, i64 %v.210, i64 0
@@ -1540,17 +1540,17 @@ done.204:
   %v.214 = icmp ne <8 x i64> %v.209, %v.213
   %v.215 = bitcast <8 x i1> %v.214 to i8
   %v.216 = icmp eq i8 %v.215, 0
-  br i1 %v.216, label %together.217, label %alone.218
-together.217:
+  br i1 %v.216, label %whole.217, label %apart.218
+whole.217:
   %v.219 = getelementptr i8, ptr %base, i64 %v.210
   %v.221 = load <8 x i32>, ptr %v.219, align 4
   br label %done.220
-alone.218:
+apart.218:
   %v.222 = getelementptr i8, ptr %base, <8 x i64> %v.209
   %v.223 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.222, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.220
 done.220:
-  %v.224 = phi <8 x i32> [ %v.221, %together.217 ], [ %v.223, %alone.218 ]
+  %v.224 = phi <8 x i32> [ %v.221, %whole.217 ], [ %v.223, %apart.218 ]
   %v.225 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 112 to 119 by 1>
   %v.226 = extractelement <8 x i64> %v.225, i32 0
   %v.227 = insertelement <8 x i64> poison, i64 %v.226, i64 0
@@ -1559,17 +1559,17 @@ done.220:
   %v.230 = icmp ne <8 x i64> %v.225, %v.229
   %v.231 = bitcast <8 x i1> %v.230 to i8
   %v.232 = icmp eq i8 %v.231, 0
-  br i1 %v.232, label %together.233, label %alone.234
-together.233:
+  br i1 %v.232, label %whole.233, label %apart.234
+whole.233:
   %v.235 = getelementptr i8, ptr %base, i64 %v.226
   %v.237 = load <8 x i32>, ptr %v.235, align 4
   br label %done.236
-alone.234:
+apart.234:
   %v.238 = getelementptr i8, ptr %base, <8 x i64> %v.225
   %v.239 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.238, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.236
 done.236:
-  %v.240 = phi <8 x i32> [ %v.237, %together.233 ], [ %v.239, %alone.234 ]
+  %v.240 = phi <8 x i32> [ %v.237, %whole.233 ], [ %v.239, %apart.234 ]
   %v.241 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <8 x i32> <i32 120 to 127 by 1>
   %v.242 = extractelement <8 x i64> %v.241, i32 0
   %v.243 = insertelement <8 x i64> poison, i64 %v.242, i64 0
@@ -1578,17 +1578,17 @@ done.236:
   %v.246 = icmp ne <8 x i64> %v.241, %v.245
   %v.247 = bitcast <8 x i1> %v.246 to i8
   %v.248 = icmp eq i8 %v.247, 0
-  br i1 %v.248, label %together.249, label %alone.250
-together.249:
+  br i1 %v.248, label %whole.249, label %apart.250
+whole.249:
   %v.251 = getelementptr i8, ptr %base, i64 %v.242
   %v.253 = load <8 x i32>, ptr %v.251, align 4
   br label %done.252
-alone.250:
+apart.250:
   %v.254 = getelementptr i8, ptr %base, <8 x i64> %v.241
   %v.255 = call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> %v.254, i32 4, <8 x i1> splat (i1 true), <8 x i32> zeroinitializer)
   br label %done.252
 done.252:
-  %v.256 = phi <8 x i32> [ %v.253, %together.249 ], [ %v.255, %alone.250 ]
+  %v.256 = phi <8 x i32> [ %v.253, %whole.249 ], [ %v.255, %apart.250 ]
   %v.257 = shufflevector <8 x i32> %v.16, <8 x i32> %v.32, <16 x i32> <i32 0 to 15 by 1>
   %v.258 = shufflevector <8 x i32> %v.48, <8 x i32> %v.64, <16 x i32> <i32 0 to 15 by 1>
   %v.259 = shufflevector <8 x i32> %v.80, <8 x i32> %v.96, <16 x i32> <i32 0 to 15 by 1>
@@ -1790,7 +1790,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 3)
-  %v.32 = lshr i64 %window.room, 3
+  %v.32 = lshr i64 %window.limit, 3
   %v.33 = icmp ult i64 %v.31, %v.32
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
 slow.28:
@@ -1807,7 +1807,7 @@ done.29:
   %v.38 = shufflevector <32 x i64> %v.37, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.39 = sub <32 x i64> %v.36, %v.38
   %v.43 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.39, <32 x i64> %v.39, <32 x i64> splat (i64 2))
-  %v.44 = lshr i64 %window.room, 2
+  %v.44 = lshr i64 %window.limit, 2
   %v.45 = insertelement <32 x i64> poison, i64 %v.44, i64 0
   %v.46 = shufflevector <32 x i64> %v.45, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.47 = icmp uge <32 x i64> %v.43, %v.46
@@ -1876,7 +1876,7 @@ straight.80:
   %v.87 = add i64 %v.76, %v.86
   %v.88 = or i64 %v.76, %v.87
   %v.89 = call i64 @llvm.fshr.i64(i64 %v.88, i64 %v.88, i64 3)
-  %v.90 = lshr i64 %window.room, 3
+  %v.90 = lshr i64 %window.limit, 3
   %v.91 = icmp ult i64 %v.89, %v.90
   br i1 %v.91, label %fast.77, label %slow.78, !prof !11
 slow.78:
@@ -1940,7 +1940,7 @@ m.0.5:
   %v.138 = shufflevector <32 x i64> %v.137, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.139 = sub <32 x i64> %v.136, %v.138
   %v.143 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.139, <32 x i64> %v.139, <32 x i64> splat (i64 2))
-  %v.144 = lshr i64 %window.room, 2
+  %v.144 = lshr i64 %window.limit, 2
   %v.145 = insertelement <32 x i64> poison, i64 %v.144, i64 0
   %v.146 = shufflevector <32 x i64> %v.145, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.147 = icmp uge <32 x i64> %v.143, %v.146
@@ -2017,17 +2017,17 @@ define internal <32 x i32> @gather.some.v32i32.i64.1(ptr %base, <32 x i64> %offs
   %v.9 = and <4 x i1> %v.6, %v.8
   %v.10 = bitcast <4 x i1> %v.9 to i4
   %v.11 = icmp eq i4 %v.10, 0
-  br i1 %v.11, label %together.12, label %alone.13
-together.12:
+  br i1 %v.11, label %whole.12, label %apart.13
+whole.12:
   %v.14 = getelementptr i8, ptr %base, i64 %v.2
   %v.16 = call <4 x i32> @llvm.masked.load.v4i32.p0(ptr %v.14, i32 4, <4 x i1> %v.8, <4 x i32> zeroinitializer)
   br label %done.15
-alone.13:
+apart.13:
   %v.17 = getelementptr i8, ptr %base, <4 x i64> %v.1
   %v.18 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.17, i32 4, <4 x i1> %v.8, <4 x i32> zeroinitializer)
   br label %done.15
 done.15:
-  %v.19 = phi <4 x i32> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.19 = phi <4 x i32> [ %v.16, %whole.12 ], [ %v.18, %apart.13 ]
   %v.20 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
   %v.21 = extractelement <4 x i64> %v.20, i32 0
   %v.22 = insertelement <4 x i64> poison, i64 %v.21, i64 0
@@ -2039,17 +2039,17 @@ done.15:
   %v.28 = and <4 x i1> %v.25, %v.27
   %v.29 = bitcast <4 x i1> %v.28 to i4
   %v.30 = icmp eq i4 %v.29, 0
-  br i1 %v.30, label %together.31, label %alone.32
-together.31:
+  br i1 %v.30, label %whole.31, label %apart.32
+whole.31:
   %v.33 = getelementptr i8, ptr %base, i64 %v.21
   %v.35 = call <4 x i32> @llvm.masked.load.v4i32.p0(ptr %v.33, i32 4, <4 x i1> %v.27, <4 x i32> zeroinitializer)
   br label %done.34
-alone.32:
+apart.32:
   %v.36 = getelementptr i8, ptr %base, <4 x i64> %v.20
   %v.37 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.36, i32 4, <4 x i1> %v.27, <4 x i32> zeroinitializer)
   br label %done.34
 done.34:
-  %v.38 = phi <4 x i32> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.38 = phi <4 x i32> [ %v.35, %whole.31 ], [ %v.37, %apart.32 ]
   %v.39 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 8, i32 9, i32 10, i32 11>
   %v.40 = extractelement <4 x i64> %v.39, i32 0
   %v.41 = insertelement <4 x i64> poison, i64 %v.40, i64 0
@@ -2061,17 +2061,17 @@ done.34:
   %v.47 = and <4 x i1> %v.44, %v.46
   %v.48 = bitcast <4 x i1> %v.47 to i4
   %v.49 = icmp eq i4 %v.48, 0
-  br i1 %v.49, label %together.50, label %alone.51
-together.50:
+  br i1 %v.49, label %whole.50, label %apart.51
+whole.50:
   %v.52 = getelementptr i8, ptr %base, i64 %v.40
   %v.54 = call <4 x i32> @llvm.masked.load.v4i32.p0(ptr %v.52, i32 4, <4 x i1> %v.46, <4 x i32> zeroinitializer)
   br label %done.53
-alone.51:
+apart.51:
   %v.55 = getelementptr i8, ptr %base, <4 x i64> %v.39
   %v.56 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.55, i32 4, <4 x i1> %v.46, <4 x i32> zeroinitializer)
   br label %done.53
 done.53:
-  %v.57 = phi <4 x i32> [ %v.54, %together.50 ], [ %v.56, %alone.51 ]
+  %v.57 = phi <4 x i32> [ %v.54, %whole.50 ], [ %v.56, %apart.51 ]
   %v.58 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 12, i32 13, i32 14, i32 15>
   %v.59 = extractelement <4 x i64> %v.58, i32 0
   %v.60 = insertelement <4 x i64> poison, i64 %v.59, i64 0
@@ -2083,17 +2083,17 @@ done.53:
   %v.66 = and <4 x i1> %v.63, %v.65
   %v.67 = bitcast <4 x i1> %v.66 to i4
   %v.68 = icmp eq i4 %v.67, 0
-  br i1 %v.68, label %together.69, label %alone.70
-together.69:
+  br i1 %v.68, label %whole.69, label %apart.70
+whole.69:
   %v.71 = getelementptr i8, ptr %base, i64 %v.59
   %v.73 = call <4 x i32> @llvm.masked.load.v4i32.p0(ptr %v.71, i32 4, <4 x i1> %v.65, <4 x i32> zeroinitializer)
   br label %done.72
-alone.70:
+apart.70:
   %v.74 = getelementptr i8, ptr %base, <4 x i64> %v.58
   %v.75 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.74, i32 4, <4 x i1> %v.65, <4 x i32> zeroinitializer)
   br label %done.72
 done.72:
-  %v.76 = phi <4 x i32> [ %v.73, %together.69 ], [ %v.75, %alone.70 ]
+  %v.76 = phi <4 x i32> [ %v.73, %whole.69 ], [ %v.75, %apart.70 ]
   %v.77 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 16, i32 17, i32 18, i32 19>
   %v.78 = extractelement <4 x i64> %v.77, i32 0
   %v.79 = insertelement <4 x i64> poison, i64 %v.78, i64 0
@@ -2105,17 +2105,17 @@ done.72:
   %v.85 = and <4 x i1> %v.82, %v.84
   %v.86 = bitcast <4 x i1> %v.85 to i4
   %v.87 = icmp eq i4 %v.86, 0
-  br i1 %v.87, label %together.88, label %alone.89
-together.88:
+  br i1 %v.87, label %whole.88, label %apart.89
+whole.88:
   %v.90 = getelementptr i8, ptr %base, i64 %v.78
   %v.92 = call <4 x i32> @llvm.masked.load.v4i32.p0(ptr %v.90, i32 4, <4 x i1> %v.84, <4 x i32> zeroinitializer)
   br label %done.91
-alone.89:
+apart.89:
   %v.93 = getelementptr i8, ptr %base, <4 x i64> %v.77
   %v.94 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.93, i32 4, <4 x i1> %v.84, <4 x i32> zeroinitializer)
   br label %done.91
 done.91:
-  %v.95 = phi <4 x i32> [ %v.92, %together.88 ], [ %v.94, %alone.89 ]
+  %v.95 = phi <4 x i32> [ %v.92, %whole.88 ], [ %v.94, %apart.89 ]
   %v.96 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 20, i32 21, i32 22, i32 23>
   %v.97 = extractelement <4 x i64> %v.96, i32 0
   %v.98 = insertelement <4 x i64> poison, i64 %v.97, i64 0
@@ -2127,17 +2127,17 @@ done.91:
   %v.104 = and <4 x i1> %v.101, %v.103
   %v.105 = bitcast <4 x i1> %v.104 to i4
   %v.106 = icmp eq i4 %v.105, 0
-  br i1 %v.106, label %together.107, label %alone.108
-together.107:
+  br i1 %v.106, label %whole.107, label %apart.108
+whole.107:
   %v.109 = getelementptr i8, ptr %base, i64 %v.97
   %v.111 = call <4 x i32> @llvm.masked.load.v4i32.p0(ptr %v.109, i32 4, <4 x i1> %v.103, <4 x i32> zeroinitializer)
   br label %done.110
-alone.108:
+apart.108:
   %v.112 = getelementptr i8, ptr %base, <4 x i64> %v.96
   %v.113 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.112, i32 4, <4 x i1> %v.103, <4 x i32> zeroinitializer)
   br label %done.110
 done.110:
-  %v.114 = phi <4 x i32> [ %v.111, %together.107 ], [ %v.113, %alone.108 ]
+  %v.114 = phi <4 x i32> [ %v.111, %whole.107 ], [ %v.113, %apart.108 ]
   %v.115 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 24, i32 25, i32 26, i32 27>
   %v.116 = extractelement <4 x i64> %v.115, i32 0
   %v.117 = insertelement <4 x i64> poison, i64 %v.116, i64 0
@@ -2149,17 +2149,17 @@ done.110:
   %v.123 = and <4 x i1> %v.120, %v.122
   %v.124 = bitcast <4 x i1> %v.123 to i4
   %v.125 = icmp eq i4 %v.124, 0
-  br i1 %v.125, label %together.126, label %alone.127
-together.126:
+  br i1 %v.125, label %whole.126, label %apart.127
+whole.126:
   %v.128 = getelementptr i8, ptr %base, i64 %v.116
   %v.130 = call <4 x i32> @llvm.masked.load.v4i32.p0(ptr %v.128, i32 4, <4 x i1> %v.122, <4 x i32> zeroinitializer)
   br label %done.129
-alone.127:
+apart.127:
   %v.131 = getelementptr i8, ptr %base, <4 x i64> %v.115
   %v.132 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.131, i32 4, <4 x i1> %v.122, <4 x i32> zeroinitializer)
   br label %done.129
 done.129:
-  %v.133 = phi <4 x i32> [ %v.130, %together.126 ], [ %v.132, %alone.127 ]
+  %v.133 = phi <4 x i32> [ %v.130, %whole.126 ], [ %v.132, %apart.127 ]
   %v.134 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 28, i32 29, i32 30, i32 31>
   %v.135 = extractelement <4 x i64> %v.134, i32 0
   %v.136 = insertelement <4 x i64> poison, i64 %v.135, i64 0
@@ -2171,17 +2171,17 @@ done.129:
   %v.142 = and <4 x i1> %v.139, %v.141
   %v.143 = bitcast <4 x i1> %v.142 to i4
   %v.144 = icmp eq i4 %v.143, 0
-  br i1 %v.144, label %together.145, label %alone.146
-together.145:
+  br i1 %v.144, label %whole.145, label %apart.146
+whole.145:
   %v.147 = getelementptr i8, ptr %base, i64 %v.135
   %v.149 = call <4 x i32> @llvm.masked.load.v4i32.p0(ptr %v.147, i32 4, <4 x i1> %v.141, <4 x i32> zeroinitializer)
   br label %done.148
-alone.146:
+apart.146:
   %v.150 = getelementptr i8, ptr %base, <4 x i64> %v.134
   %v.151 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.150, i32 4, <4 x i1> %v.141, <4 x i32> zeroinitializer)
   br label %done.148
 done.148:
-  %v.152 = phi <4 x i32> [ %v.149, %together.145 ], [ %v.151, %alone.146 ]
+  %v.152 = phi <4 x i32> [ %v.149, %whole.145 ], [ %v.151, %apart.146 ]
   %v.153 = shufflevector <4 x i32> %v.19, <4 x i32> %v.38, <8 x i32> <i32 0 to 7 by 1>
   %v.154 = shufflevector <4 x i32> %v.57, <4 x i32> %v.76, <8 x i32> <i32 0 to 7 by 1>
   %v.155 = shufflevector <4 x i32> %v.95, <4 x i32> %v.114, <8 x i32> <i32 0 to 7 by 1>
@@ -2201,17 +2201,17 @@ define internal <32 x i32> @gather.v32i32.i64.1(ptr %base, <32 x i64> %offsets) 
   %v.6 = icmp ne <4 x i64> %v.1, %v.5
   %v.7 = bitcast <4 x i1> %v.6 to i4
   %v.8 = icmp eq i4 %v.7, 0
-  br i1 %v.8, label %together.9, label %alone.10
-together.9:
+  br i1 %v.8, label %whole.9, label %apart.10
+whole.9:
   %v.11 = getelementptr i8, ptr %base, i64 %v.2
   %v.13 = load <4 x i32>, ptr %v.11, align 4
   br label %done.12
-alone.10:
+apart.10:
   %v.14 = getelementptr i8, ptr %base, <4 x i64> %v.1
   %v.15 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.14, i32 4, <4 x i1> splat (i1 true), <4 x i32> zeroinitializer)
   br label %done.12
 done.12:
-  %v.16 = phi <4 x i32> [ %v.13, %together.9 ], [ %v.15, %alone.10 ]
+  %v.16 = phi <4 x i32> [ %v.13, %whole.9 ], [ %v.15, %apart.10 ]
   %v.17 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
   %v.18 = extractelement <4 x i64> %v.17, i32 0
   %v.19 = insertelement <4 x i64> poison, i64 %v.18, i64 0
@@ -2220,17 +2220,17 @@ done.12:
   %v.22 = icmp ne <4 x i64> %v.17, %v.21
   %v.23 = bitcast <4 x i1> %v.22 to i4
   %v.24 = icmp eq i4 %v.23, 0
-  br i1 %v.24, label %together.25, label %alone.26
-together.25:
+  br i1 %v.24, label %whole.25, label %apart.26
+whole.25:
   %v.27 = getelementptr i8, ptr %base, i64 %v.18
   %v.29 = load <4 x i32>, ptr %v.27, align 4
   br label %done.28
-alone.26:
+apart.26:
   %v.30 = getelementptr i8, ptr %base, <4 x i64> %v.17
   %v.31 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.30, i32 4, <4 x i1> splat (i1 true), <4 x i32> zeroinitializer)
   br label %done.28
 done.28:
-  %v.32 = phi <4 x i32> [ %v.29, %together.25 ], [ %v.31, %alone.26 ]
+  %v.32 = phi <4 x i32> [ %v.29, %whole.25 ], [ %v.31, %apart.26 ]
   %v.33 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 8, i32 9, i32 10, i32 11>
   %v.34 = extractelement <4 x i64> %v.33, i32 0
   %v.35 = insertelement <4 x i64> poison, i64 %v.34, i64 0
@@ -2239,17 +2239,17 @@ done.28:
   %v.38 = icmp ne <4 x i64> %v.33, %v.37
   %v.39 = bitcast <4 x i1> %v.38 to i4
   %v.40 = icmp eq i4 %v.39, 0
-  br i1 %v.40, label %together.41, label %alone.42
-together.41:
+  br i1 %v.40, label %whole.41, label %apart.42
+whole.41:
   %v.43 = getelementptr i8, ptr %base, i64 %v.34
   %v.45 = load <4 x i32>, ptr %v.43, align 4
   br label %done.44
-alone.42:
+apart.42:
   %v.46 = getelementptr i8, ptr %base, <4 x i64> %v.33
   %v.47 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.46, i32 4, <4 x i1> splat (i1 true), <4 x i32> zeroinitializer)
   br label %done.44
 done.44:
-  %v.48 = phi <4 x i32> [ %v.45, %together.41 ], [ %v.47, %alone.42 ]
+  %v.48 = phi <4 x i32> [ %v.45, %whole.41 ], [ %v.47, %apart.42 ]
   %v.49 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 12, i32 13, i32 14, i32 15>
   %v.50 = extractelement <4 x i64> %v.49, i32 0
   %v.51 = insertelement <4 x i64> poison, i64 %v.50, i64 0
@@ -2258,17 +2258,17 @@ done.44:
   %v.54 = icmp ne <4 x i64> %v.49, %v.53
   %v.55 = bitcast <4 x i1> %v.54 to i4
   %v.56 = icmp eq i4 %v.55, 0
-  br i1 %v.56, label %together.57, label %alone.58
-together.57:
+  br i1 %v.56, label %whole.57, label %apart.58
+whole.57:
   %v.59 = getelementptr i8, ptr %base, i64 %v.50
   %v.61 = load <4 x i32>, ptr %v.59, align 4
   br label %done.60
-alone.58:
+apart.58:
   %v.62 = getelementptr i8, ptr %base, <4 x i64> %v.49
   %v.63 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.62, i32 4, <4 x i1> splat (i1 true), <4 x i32> zeroinitializer)
   br label %done.60
 done.60:
-  %v.64 = phi <4 x i32> [ %v.61, %together.57 ], [ %v.63, %alone.58 ]
+  %v.64 = phi <4 x i32> [ %v.61, %whole.57 ], [ %v.63, %apart.58 ]
   %v.65 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 16, i32 17, i32 18, i32 19>
   %v.66 = extractelement <4 x i64> %v.65, i32 0
   %v.67 = insertelement <4 x i64> poison, i64 %v.66, i64 0
@@ -2277,17 +2277,17 @@ done.60:
   %v.70 = icmp ne <4 x i64> %v.65, %v.69
   %v.71 = bitcast <4 x i1> %v.70 to i4
   %v.72 = icmp eq i4 %v.71, 0
-  br i1 %v.72, label %together.73, label %alone.74
-together.73:
+  br i1 %v.72, label %whole.73, label %apart.74
+whole.73:
   %v.75 = getelementptr i8, ptr %base, i64 %v.66
   %v.77 = load <4 x i32>, ptr %v.75, align 4
   br label %done.76
-alone.74:
+apart.74:
   %v.78 = getelementptr i8, ptr %base, <4 x i64> %v.65
   %v.79 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.78, i32 4, <4 x i1> splat (i1 true), <4 x i32> zeroinitializer)
   br label %done.76
 done.76:
-  %v.80 = phi <4 x i32> [ %v.77, %together.73 ], [ %v.79, %alone.74 ]
+  %v.80 = phi <4 x i32> [ %v.77, %whole.73 ], [ %v.79, %apart.74 ]
   %v.81 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 20, i32 21, i32 22, i32 23>
   %v.82 = extractelement <4 x i64> %v.81, i32 0
   %v.83 = insertelement <4 x i64> poison, i64 %v.82, i64 0
@@ -2296,17 +2296,17 @@ done.76:
   %v.86 = icmp ne <4 x i64> %v.81, %v.85
   %v.87 = bitcast <4 x i1> %v.86 to i4
   %v.88 = icmp eq i4 %v.87, 0
-  br i1 %v.88, label %together.89, label %alone.90
-together.89:
+  br i1 %v.88, label %whole.89, label %apart.90
+whole.89:
   %v.91 = getelementptr i8, ptr %base, i64 %v.82
   %v.93 = load <4 x i32>, ptr %v.91, align 4
   br label %done.92
-alone.90:
+apart.90:
   %v.94 = getelementptr i8, ptr %base, <4 x i64> %v.81
   %v.95 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.94, i32 4, <4 x i1> splat (i1 true), <4 x i32> zeroinitializer)
   br label %done.92
 done.92:
-  %v.96 = phi <4 x i32> [ %v.93, %together.89 ], [ %v.95, %alone.90 ]
+  %v.96 = phi <4 x i32> [ %v.93, %whole.89 ], [ %v.95, %apart.90 ]
   %v.97 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 24, i32 25, i32 26, i32 27>
   %v.98 = extractelement <4 x i64> %v.97, i32 0
   %v.99 = insertelement <4 x i64> poison, i64 %v.98, i64 0
@@ -2315,17 +2315,17 @@ done.92:
   %v.102 = icmp ne <4 x i64> %v.97, %v.101
   %v.103 = bitcast <4 x i1> %v.102 to i4
   %v.104 = icmp eq i4 %v.103, 0
-  br i1 %v.104, label %together.105, label %alone.106
-together.105:
+  br i1 %v.104, label %whole.105, label %apart.106
+whole.105:
   %v.107 = getelementptr i8, ptr %base, i64 %v.98
   %v.109 = load <4 x i32>, ptr %v.107, align 4
   br label %done.108
-alone.106:
+apart.106:
   %v.110 = getelementptr i8, ptr %base, <4 x i64> %v.97
   %v.111 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.110, i32 4, <4 x i1> splat (i1 true), <4 x i32> zeroinitializer)
   br label %done.108
 done.108:
-  %v.112 = phi <4 x i32> [ %v.109, %together.105 ], [ %v.111, %alone.106 ]
+  %v.112 = phi <4 x i32> [ %v.109, %whole.105 ], [ %v.111, %apart.106 ]
   %v.113 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <4 x i32> <i32 28, i32 29, i32 30, i32 31>
   %v.114 = extractelement <4 x i64> %v.113, i32 0
   %v.115 = insertelement <4 x i64> poison, i64 %v.114, i64 0
@@ -2334,17 +2334,17 @@ done.108:
   %v.118 = icmp ne <4 x i64> %v.113, %v.117
   %v.119 = bitcast <4 x i1> %v.118 to i4
   %v.120 = icmp eq i4 %v.119, 0
-  br i1 %v.120, label %together.121, label %alone.122
-together.121:
+  br i1 %v.120, label %whole.121, label %apart.122
+whole.121:
   %v.123 = getelementptr i8, ptr %base, i64 %v.114
   %v.125 = load <4 x i32>, ptr %v.123, align 4
   br label %done.124
-alone.122:
+apart.122:
   %v.126 = getelementptr i8, ptr %base, <4 x i64> %v.113
   %v.127 = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %v.126, i32 4, <4 x i1> splat (i1 true), <4 x i32> zeroinitializer)
   br label %done.124
 done.124:
-  %v.128 = phi <4 x i32> [ %v.125, %together.121 ], [ %v.127, %alone.122 ]
+  %v.128 = phi <4 x i32> [ %v.125, %whole.121 ], [ %v.127, %apart.122 ]
   %v.129 = shufflevector <4 x i32> %v.16, <4 x i32> %v.32, <8 x i32> <i32 0 to 7 by 1>
   %v.130 = shufflevector <4 x i32> %v.48, <4 x i32> %v.64, <8 x i32> <i32 0 to 7 by 1>
   %v.131 = shufflevector <4 x i32> %v.80, <4 x i32> %v.96, <8 x i32> <i32 0 to 7 by 1>

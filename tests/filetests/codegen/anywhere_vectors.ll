@@ -121,7 +121,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 3)
-  %v.32 = lshr i64 %window.room, 3
+  %v.32 = lshr i64 %window.limit, 3
   %v.33 = icmp ult i64 %v.31, %v.32
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
 slow.28:
@@ -139,7 +139,7 @@ done.29:
   %v.39 = sub <32 x i64> %v.36, %v.38
   store i1 false, ptr %passed.5
   %v.43 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.39, <32 x i64> %v.39, <32 x i64> splat (i64 4))
-  %v.44 = lshr i64 %window.room, 4
+  %v.44 = lshr i64 %window.limit, 4
   %v.45 = insertelement <32 x i64> poison, i64 %v.44, i64 0
   %v.46 = shufflevector <32 x i64> %v.45, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.47 = icmp uge <32 x i64> %v.43, %v.46
@@ -263,7 +263,7 @@ straight.123:
   %v.130 = add i64 %v.119, %v.129
   %v.131 = or i64 %v.119, %v.130
   %v.132 = call i64 @llvm.fshr.i64(i64 %v.131, i64 %v.131, i64 3)
-  %v.133 = lshr i64 %window.room, 3
+  %v.133 = lshr i64 %window.limit, 3
   %v.134 = icmp ult i64 %v.132, %v.133
   br i1 %v.134, label %fast.120, label %slow.121, !prof !11
 slow.121:
@@ -328,7 +328,7 @@ m.0.5:
   %v.182 = sub <32 x i64> %v.179, %v.181
   store i1 false, ptr %passed.5
   %v.186 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.182, <32 x i64> %v.182, <32 x i64> splat (i64 4))
-  %v.187 = lshr i64 %window.room, 4
+  %v.187 = lshr i64 %window.limit, 4
   %v.188 = insertelement <32 x i64> poison, i64 %v.187, i64 0
   %v.189 = shufflevector <32 x i64> %v.188, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.190 = icmp uge <32 x i64> %v.186, %v.189
@@ -550,12 +550,12 @@ define internal void @scatter.some.v32f64.i32.1(ptr %base, <32 x i32> %offsets, 
   %v.10 = and <8 x i1> %v.7, %v.9
   %v.11 = bitcast <8 x i1> %v.10 to i8
   %v.12 = icmp eq i8 %v.11, 0
-  br i1 %v.12, label %together.13, label %alone.14
-together.13:
+  br i1 %v.12, label %whole.13, label %apart.14
+whole.13:
   %v.15 = getelementptr i8, ptr %base, i32 %v.3
   call void @llvm.masked.store.v8f64.p0(<8 x double> %v.1, ptr %v.15, i32 8, <8 x i1> %v.9)
   br label %done.16
-alone.14:
+apart.14:
   %v.17 = getelementptr i8, ptr %base, <8 x i32> %v.2
   call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.1, <8 x ptr> %v.17, i32 8, <8 x i1> %v.9)
   br label %done.16
@@ -572,12 +572,12 @@ done.16:
   %v.27 = and <8 x i1> %v.24, %v.26
   %v.28 = bitcast <8 x i1> %v.27 to i8
   %v.29 = icmp eq i8 %v.28, 0
-  br i1 %v.29, label %together.30, label %alone.31
-together.30:
+  br i1 %v.29, label %whole.30, label %apart.31
+whole.30:
   %v.32 = getelementptr i8, ptr %base, i32 %v.20
   call void @llvm.masked.store.v8f64.p0(<8 x double> %v.18, ptr %v.32, i32 8, <8 x i1> %v.26)
   br label %done.33
-alone.31:
+apart.31:
   %v.34 = getelementptr i8, ptr %base, <8 x i32> %v.19
   call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.18, <8 x ptr> %v.34, i32 8, <8 x i1> %v.26)
   br label %done.33
@@ -594,12 +594,12 @@ done.33:
   %v.44 = and <8 x i1> %v.41, %v.43
   %v.45 = bitcast <8 x i1> %v.44 to i8
   %v.46 = icmp eq i8 %v.45, 0
-  br i1 %v.46, label %together.47, label %alone.48
-together.47:
+  br i1 %v.46, label %whole.47, label %apart.48
+whole.47:
   %v.49 = getelementptr i8, ptr %base, i32 %v.37
   call void @llvm.masked.store.v8f64.p0(<8 x double> %v.35, ptr %v.49, i32 8, <8 x i1> %v.43)
   br label %done.50
-alone.48:
+apart.48:
   %v.51 = getelementptr i8, ptr %base, <8 x i32> %v.36
   call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.35, <8 x ptr> %v.51, i32 8, <8 x i1> %v.43)
   br label %done.50
@@ -616,12 +616,12 @@ done.50:
   %v.61 = and <8 x i1> %v.58, %v.60
   %v.62 = bitcast <8 x i1> %v.61 to i8
   %v.63 = icmp eq i8 %v.62, 0
-  br i1 %v.63, label %together.64, label %alone.65
-together.64:
+  br i1 %v.63, label %whole.64, label %apart.65
+whole.64:
   %v.66 = getelementptr i8, ptr %base, i32 %v.54
   call void @llvm.masked.store.v8f64.p0(<8 x double> %v.52, ptr %v.66, i32 8, <8 x i1> %v.60)
   br label %done.67
-alone.65:
+apart.65:
   %v.68 = getelementptr i8, ptr %base, <8 x i32> %v.53
   call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.52, <8 x ptr> %v.68, i32 8, <8 x i1> %v.60)
   br label %done.67
@@ -639,12 +639,12 @@ define internal void @scatter.v32f64.i32.1(ptr %base, <32 x i32> %offsets, <32 x
   %v.7 = icmp ne <8 x i32> %v.2, %v.6
   %v.8 = bitcast <8 x i1> %v.7 to i8
   %v.9 = icmp eq i8 %v.8, 0
-  br i1 %v.9, label %together.10, label %alone.11
-together.10:
+  br i1 %v.9, label %whole.10, label %apart.11
+whole.10:
   %v.12 = getelementptr i8, ptr %base, i32 %v.3
   store <8 x double> %v.1, ptr %v.12, align 8
   br label %done.13
-alone.11:
+apart.11:
   %v.14 = getelementptr i8, ptr %base, <8 x i32> %v.2
   call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.1, <8 x ptr> %v.14, i32 8, <8 x i1> splat (i1 true))
   br label %done.13
@@ -658,12 +658,12 @@ done.13:
   %v.21 = icmp ne <8 x i32> %v.16, %v.20
   %v.22 = bitcast <8 x i1> %v.21 to i8
   %v.23 = icmp eq i8 %v.22, 0
-  br i1 %v.23, label %together.24, label %alone.25
-together.24:
+  br i1 %v.23, label %whole.24, label %apart.25
+whole.24:
   %v.26 = getelementptr i8, ptr %base, i32 %v.17
   store <8 x double> %v.15, ptr %v.26, align 8
   br label %done.27
-alone.25:
+apart.25:
   %v.28 = getelementptr i8, ptr %base, <8 x i32> %v.16
   call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.15, <8 x ptr> %v.28, i32 8, <8 x i1> splat (i1 true))
   br label %done.27
@@ -677,12 +677,12 @@ done.27:
   %v.35 = icmp ne <8 x i32> %v.30, %v.34
   %v.36 = bitcast <8 x i1> %v.35 to i8
   %v.37 = icmp eq i8 %v.36, 0
-  br i1 %v.37, label %together.38, label %alone.39
-together.38:
+  br i1 %v.37, label %whole.38, label %apart.39
+whole.38:
   %v.40 = getelementptr i8, ptr %base, i32 %v.31
   store <8 x double> %v.29, ptr %v.40, align 8
   br label %done.41
-alone.39:
+apart.39:
   %v.42 = getelementptr i8, ptr %base, <8 x i32> %v.30
   call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.29, <8 x ptr> %v.42, i32 8, <8 x i1> splat (i1 true))
   br label %done.41
@@ -696,12 +696,12 @@ done.41:
   %v.49 = icmp ne <8 x i32> %v.44, %v.48
   %v.50 = bitcast <8 x i1> %v.49 to i8
   %v.51 = icmp eq i8 %v.50, 0
-  br i1 %v.51, label %together.52, label %alone.53
-together.52:
+  br i1 %v.51, label %whole.52, label %apart.53
+whole.52:
   %v.54 = getelementptr i8, ptr %base, i32 %v.45
   store <8 x double> %v.43, ptr %v.54, align 8
   br label %done.55
-alone.53:
+apart.53:
   %v.56 = getelementptr i8, ptr %base, <8 x i32> %v.44
   call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.43, <8 x ptr> %v.56, i32 8, <8 x i1> splat (i1 true))
   br label %done.55

@@ -146,7 +146,7 @@ a.0:
   br i1 %v.25, label %straight.32, label %slow.30, !prof !11
 straight.32:
   %v.33 = call i64 @llvm.fshr.i64(i64 %v.28, i64 %v.28, i64 2)
-  %v.34 = lshr i64 %window.room, 2
+  %v.34 = lshr i64 %window.limit, 2
   %v.35 = icmp ult i64 %v.33, %v.34
   store i1 %v.35, ptr %passed.5
   br i1 %v.35, label %fast.29, label %slow.30, !prof !11
@@ -219,7 +219,7 @@ done.31:
   %v.82 = load i64, ptr %r22
   %v.83 = sub i64 %v.82, %window.base
   %v.87 = call i64 @llvm.fshr.i64(i64 %v.83, i64 %v.83, i64 3)
-  %v.88 = lshr i64 %window.room, 3
+  %v.88 = lshr i64 %window.limit, 3
   %v.89 = icmp ult i64 %v.87, %v.88
   br i1 %v.89, label %fast.84, label %slow.85, !prof !11
 slow.85:
@@ -303,7 +303,7 @@ straight.136:
   %v.143 = add i64 %v.132, %v.142
   %v.144 = or i64 %v.132, %v.143
   %v.145 = call i64 @llvm.fshr.i64(i64 %v.144, i64 %v.144, i64 2)
-  %v.146 = lshr i64 %window.room, 2
+  %v.146 = lshr i64 %window.limit, 2
   %v.147 = icmp ult i64 %v.145, %v.146
   store i1 %v.147, ptr %passed.5
   br i1 %v.147, label %fast.133, label %slow.134, !prof !11
@@ -423,7 +423,7 @@ m.0.14:
   %v.236 = load i64, ptr %r22
   %v.237 = sub i64 %v.236, %window.base
   %v.241 = call i64 @llvm.fshr.i64(i64 %v.237, i64 %v.237, i64 3)
-  %v.242 = lshr i64 %window.room, 3
+  %v.242 = lshr i64 %window.limit, 3
   %v.243 = icmp ult i64 %v.241, %v.242
   br i1 %v.243, label %fast.238, label %slow.239, !prof !11
 slow.239:
@@ -595,12 +595,12 @@ define internal void @scatter.some.v32i16.i64.1(ptr %base, <32 x i64> %offsets, 
   %v.10 = and <16 x i1> %v.7, %v.9
   %v.11 = bitcast <16 x i1> %v.10 to i16
   %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %together.13, label %alone.14
-together.13:
+  br i1 %v.12, label %whole.13, label %apart.14
+whole.13:
   %v.15 = getelementptr i8, ptr %base, i64 %v.3
   call void @llvm.masked.store.v16i16.p0(<16 x i16> %v.1, ptr %v.15, i32 2, <16 x i1> %v.9)
   br label %done.16
-alone.14:
+apart.14:
   %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.2
   call void @llvm.masked.scatter.v16i16.v16p0(<16 x i16> %v.1, <16 x ptr> %v.17, i32 2, <16 x i1> %v.9)
   br label %done.16
@@ -617,12 +617,12 @@ done.16:
   %v.27 = and <16 x i1> %v.24, %v.26
   %v.28 = bitcast <16 x i1> %v.27 to i16
   %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %together.30, label %alone.31
-together.30:
+  br i1 %v.29, label %whole.30, label %apart.31
+whole.30:
   %v.32 = getelementptr i8, ptr %base, i64 %v.20
   call void @llvm.masked.store.v16i16.p0(<16 x i16> %v.18, ptr %v.32, i32 2, <16 x i1> %v.26)
   br label %done.33
-alone.31:
+apart.31:
   %v.34 = getelementptr i8, ptr %base, <16 x i64> %v.19
   call void @llvm.masked.scatter.v16i16.v16p0(<16 x i16> %v.18, <16 x ptr> %v.34, i32 2, <16 x i1> %v.26)
   br label %done.33
@@ -640,12 +640,12 @@ define internal void @scatter.v32i16.i64.1(ptr %base, <32 x i64> %offsets, <32 x
   %v.7 = icmp ne <16 x i64> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %together.10, label %alone.11
-together.10:
+  br i1 %v.9, label %whole.10, label %apart.11
+whole.10:
   %v.12 = getelementptr i8, ptr %base, i64 %v.3
   store <16 x i16> %v.1, ptr %v.12, align 2
   br label %done.13
-alone.11:
+apart.11:
   %v.14 = getelementptr i8, ptr %base, <16 x i64> %v.2
   call void @llvm.masked.scatter.v16i16.v16p0(<16 x i16> %v.1, <16 x ptr> %v.14, i32 2, <16 x i1> splat (i1 true))
   br label %done.13
@@ -659,12 +659,12 @@ done.13:
   %v.21 = icmp ne <16 x i64> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %together.24, label %alone.25
-together.24:
+  br i1 %v.23, label %whole.24, label %apart.25
+whole.24:
   %v.26 = getelementptr i8, ptr %base, i64 %v.17
   store <16 x i16> %v.15, ptr %v.26, align 2
   br label %done.27
-alone.25:
+apart.25:
   %v.28 = getelementptr i8, ptr %base, <16 x i64> %v.16
   call void @llvm.masked.scatter.v16i16.v16p0(<16 x i16> %v.15, <16 x ptr> %v.28, i32 2, <16 x i1> splat (i1 true))
   br label %done.27

@@ -148,8 +148,8 @@ lane.48:
   %v.55 = getelementptr i8, ptr %v.54, i32 %v.53
   %v.56 = getelementptr i32, ptr %array.44, i64 %v.51
   %v.57 = load i32, ptr %v.56, !noalias !13
-  %v.58 = load i32, ptr %v.55, !alias.scope !6, !noalias !9
-  store i32 %v.57, ptr %v.55, !alias.scope !6, !noalias !9
+  %v.58 = load i32, ptr %v.55, align 4, !alias.scope !6, !noalias !9
+  store i32 %v.57, ptr %v.55, align 4, !alias.scope !6, !noalias !9
   %v.59 = getelementptr i32, ptr %array.46, i64 %v.51
   store i32 %v.58, ptr %v.59, !noalias !13
   %v.60 = add i64 %v.50, 1
@@ -159,8 +159,8 @@ lane.48:
   %v.64 = getelementptr i8, ptr %v.63, i32 %v.62
   %v.65 = getelementptr i32, ptr %array.44, i64 %v.60
   %v.66 = load i32, ptr %v.65, !noalias !13
-  %v.67 = load i32, ptr %v.64, !alias.scope !6, !noalias !9
-  store i32 %v.66, ptr %v.64, !alias.scope !6, !noalias !9
+  %v.67 = load i32, ptr %v.64, align 4, !alias.scope !6, !noalias !9
+  store i32 %v.66, ptr %v.64, align 4, !alias.scope !6, !noalias !9
   %v.68 = getelementptr i32, ptr %array.46, i64 %v.60
   store i32 %v.67, ptr %v.68, !noalias !13
   %v.69 = add i64 %v.50, 2
@@ -170,8 +170,8 @@ lane.48:
   %v.73 = getelementptr i8, ptr %v.72, i32 %v.71
   %v.74 = getelementptr i32, ptr %array.44, i64 %v.69
   %v.75 = load i32, ptr %v.74, !noalias !13
-  %v.76 = load i32, ptr %v.73, !alias.scope !6, !noalias !9
-  store i32 %v.75, ptr %v.73, !alias.scope !6, !noalias !9
+  %v.76 = load i32, ptr %v.73, align 4, !alias.scope !6, !noalias !9
+  store i32 %v.75, ptr %v.73, align 4, !alias.scope !6, !noalias !9
   %v.77 = getelementptr i32, ptr %array.46, i64 %v.69
   store i32 %v.76, ptr %v.77, !noalias !13
   %v.78 = add i64 %v.50, 3
@@ -181,8 +181,8 @@ lane.48:
   %v.82 = getelementptr i8, ptr %v.81, i32 %v.80
   %v.83 = getelementptr i32, ptr %array.44, i64 %v.78
   %v.84 = load i32, ptr %v.83, !noalias !13
-  %v.85 = load i32, ptr %v.82, !alias.scope !6, !noalias !9
-  store i32 %v.84, ptr %v.82, !alias.scope !6, !noalias !9
+  %v.85 = load i32, ptr %v.82, align 4, !alias.scope !6, !noalias !9
+  store i32 %v.84, ptr %v.82, align 4, !alias.scope !6, !noalias !9
   %v.86 = getelementptr i32, ptr %array.46, i64 %v.78
   store i32 %v.85, ptr %v.86, !noalias !13
   %v.87 = add i64 %v.50, 4
@@ -231,14 +231,14 @@ lane.114:
   %v.121 = getelementptr i8, ptr %v.120, i32 %v.119
   %v.122 = getelementptr i32, ptr %array.111, i64 %v.117
   %v.123 = load i32, ptr %v.122, !noalias !13
-  %v.124 = load i32, ptr %v.121, !alias.scope !6, !noalias !9
+  %v.124 = load i32, ptr %v.121, align 4, !alias.scope !6, !noalias !9
   %v.125 = bitcast i32 %v.124 to float
   %v.126 = bitcast i32 %v.123 to float
   %v.127 = fadd float %v.125, %v.126
   %v.128 = fcmp uno float %v.127, %v.127
   %v.129 = select i1 %v.128, float 0x7FFFFFFFE0000000, float %v.127
   %v.130 = bitcast float %v.129 to i32
-  store i32 %v.130, ptr %v.121, !alias.scope !6, !noalias !9
+  store i32 %v.130, ptr %v.121, align 4, !alias.scope !6, !noalias !9
   %v.131 = add i64 %v.116, 1
   %v.132 = getelementptr i32, ptr %array.112, i64 %v.131
   %v.133 = load i32, ptr %v.132, !noalias !13
@@ -246,14 +246,14 @@ lane.114:
   %v.135 = getelementptr i8, ptr %v.134, i32 %v.133
   %v.136 = getelementptr i32, ptr %array.111, i64 %v.131
   %v.137 = load i32, ptr %v.136, !noalias !13
-  %v.138 = load i32, ptr %v.135, !alias.scope !6, !noalias !9
+  %v.138 = load i32, ptr %v.135, align 4, !alias.scope !6, !noalias !9
   %v.139 = bitcast i32 %v.138 to float
   %v.140 = bitcast i32 %v.137 to float
   %v.141 = fadd float %v.139, %v.140
   %v.142 = fcmp uno float %v.141, %v.141
   %v.143 = select i1 %v.142, float 0x7FFFFFFFE0000000, float %v.141
   %v.144 = bitcast float %v.143 to i32
-  store i32 %v.144, ptr %v.135, !alias.scope !6, !noalias !9
+  store i32 %v.144, ptr %v.135, align 4, !alias.scope !6, !noalias !9
   %v.145 = add i64 %v.116, 2
   %v.146 = getelementptr i32, ptr %array.112, i64 %v.145
   %v.147 = load i32, ptr %v.146, !noalias !13
@@ -261,14 +261,14 @@ lane.114:
   %v.149 = getelementptr i8, ptr %v.148, i32 %v.147
   %v.150 = getelementptr i32, ptr %array.111, i64 %v.145
   %v.151 = load i32, ptr %v.150, !noalias !13
-  %v.152 = load i32, ptr %v.149, !alias.scope !6, !noalias !9
+  %v.152 = load i32, ptr %v.149, align 4, !alias.scope !6, !noalias !9
   %v.153 = bitcast i32 %v.152 to float
   %v.154 = bitcast i32 %v.151 to float
   %v.155 = fadd float %v.153, %v.154
   %v.156 = fcmp uno float %v.155, %v.155
   %v.157 = select i1 %v.156, float 0x7FFFFFFFE0000000, float %v.155
   %v.158 = bitcast float %v.157 to i32
-  store i32 %v.158, ptr %v.149, !alias.scope !6, !noalias !9
+  store i32 %v.158, ptr %v.149, align 4, !alias.scope !6, !noalias !9
   %v.159 = add i64 %v.116, 3
   %v.160 = getelementptr i32, ptr %array.112, i64 %v.159
   %v.161 = load i32, ptr %v.160, !noalias !13
@@ -276,14 +276,14 @@ lane.114:
   %v.163 = getelementptr i8, ptr %v.162, i32 %v.161
   %v.164 = getelementptr i32, ptr %array.111, i64 %v.159
   %v.165 = load i32, ptr %v.164, !noalias !13
-  %v.166 = load i32, ptr %v.163, !alias.scope !6, !noalias !9
+  %v.166 = load i32, ptr %v.163, align 4, !alias.scope !6, !noalias !9
   %v.167 = bitcast i32 %v.166 to float
   %v.168 = bitcast i32 %v.165 to float
   %v.169 = fadd float %v.167, %v.168
   %v.170 = fcmp uno float %v.169, %v.169
   %v.171 = select i1 %v.170, float 0x7FFFFFFFE0000000, float %v.169
   %v.172 = bitcast float %v.171 to i32
-  store i32 %v.172, ptr %v.163, !alias.scope !6, !noalias !9
+  store i32 %v.172, ptr %v.163, align 4, !alias.scope !6, !noalias !9
   %v.173 = add i64 %v.116, 4
   store i64 %v.173, ptr %lane.113
   %v.174 = icmp ult i64 %v.173, 64
@@ -322,13 +322,13 @@ lane.196:
   %v.201 = load i32, ptr %v.200, !noalias !13
   %v.202 = getelementptr i8, ptr %shared, i64 8
   %v.203 = getelementptr i8, ptr %v.202, i32 %v.201
-  %v.204 = load i32, ptr %v.203, !alias.scope !6, !noalias !9
+  %v.204 = load i32, ptr %v.203, align 4, !alias.scope !6, !noalias !9
   %v.205 = icmp eq i32 %v.204, 0
   %v.206 = icmp ugt i32 %v.204, 5
   %v.207 = or i1 %v.205, %v.206
   %v.208 = sub i32 %v.204, 1
   %v.209 = select i1 %v.207, i32 5, i32 %v.208
-  store i32 %v.209, ptr %v.203, !alias.scope !6, !noalias !9
+  store i32 %v.209, ptr %v.203, align 4, !alias.scope !6, !noalias !9
   %v.210 = getelementptr i32, ptr %array.194, i64 %v.199
   store i32 %v.204, ptr %v.210, !noalias !13
   %v.211 = add i64 %v.198, 1
@@ -336,13 +336,13 @@ lane.196:
   %v.213 = load i32, ptr %v.212, !noalias !13
   %v.214 = getelementptr i8, ptr %shared, i64 8
   %v.215 = getelementptr i8, ptr %v.214, i32 %v.213
-  %v.216 = load i32, ptr %v.215, !alias.scope !6, !noalias !9
+  %v.216 = load i32, ptr %v.215, align 4, !alias.scope !6, !noalias !9
   %v.217 = icmp eq i32 %v.216, 0
   %v.218 = icmp ugt i32 %v.216, 5
   %v.219 = or i1 %v.217, %v.218
   %v.220 = sub i32 %v.216, 1
   %v.221 = select i1 %v.219, i32 5, i32 %v.220
-  store i32 %v.221, ptr %v.215, !alias.scope !6, !noalias !9
+  store i32 %v.221, ptr %v.215, align 4, !alias.scope !6, !noalias !9
   %v.222 = getelementptr i32, ptr %array.194, i64 %v.211
   store i32 %v.216, ptr %v.222, !noalias !13
   %v.223 = add i64 %v.198, 2
@@ -350,13 +350,13 @@ lane.196:
   %v.225 = load i32, ptr %v.224, !noalias !13
   %v.226 = getelementptr i8, ptr %shared, i64 8
   %v.227 = getelementptr i8, ptr %v.226, i32 %v.225
-  %v.228 = load i32, ptr %v.227, !alias.scope !6, !noalias !9
+  %v.228 = load i32, ptr %v.227, align 4, !alias.scope !6, !noalias !9
   %v.229 = icmp eq i32 %v.228, 0
   %v.230 = icmp ugt i32 %v.228, 5
   %v.231 = or i1 %v.229, %v.230
   %v.232 = sub i32 %v.228, 1
   %v.233 = select i1 %v.231, i32 5, i32 %v.232
-  store i32 %v.233, ptr %v.227, !alias.scope !6, !noalias !9
+  store i32 %v.233, ptr %v.227, align 4, !alias.scope !6, !noalias !9
   %v.234 = getelementptr i32, ptr %array.194, i64 %v.223
   store i32 %v.228, ptr %v.234, !noalias !13
   %v.235 = add i64 %v.198, 3
@@ -364,13 +364,13 @@ lane.196:
   %v.237 = load i32, ptr %v.236, !noalias !13
   %v.238 = getelementptr i8, ptr %shared, i64 8
   %v.239 = getelementptr i8, ptr %v.238, i32 %v.237
-  %v.240 = load i32, ptr %v.239, !alias.scope !6, !noalias !9
+  %v.240 = load i32, ptr %v.239, align 4, !alias.scope !6, !noalias !9
   %v.241 = icmp eq i32 %v.240, 0
   %v.242 = icmp ugt i32 %v.240, 5
   %v.243 = or i1 %v.241, %v.242
   %v.244 = sub i32 %v.240, 1
   %v.245 = select i1 %v.243, i32 5, i32 %v.244
-  store i32 %v.245, ptr %v.239, !alias.scope !6, !noalias !9
+  store i32 %v.245, ptr %v.239, align 4, !alias.scope !6, !noalias !9
   %v.246 = getelementptr i32, ptr %array.194, i64 %v.235
   store i32 %v.240, ptr %v.246, !noalias !13
   %v.247 = add i64 %v.198, 4
@@ -416,9 +416,9 @@ lane.272:
   %v.279 = getelementptr i8, ptr %v.278, i32 %v.277
   %v.280 = getelementptr i32, ptr %array.269, i64 %v.275
   %v.281 = load i32, ptr %v.280, !noalias !13
-  %v.282 = load i32, ptr %v.279, !alias.scope !6, !noalias !9
+  %v.282 = load i32, ptr %v.279, align 4, !alias.scope !6, !noalias !9
   %v.283 = call i32 @llvm.umin.i32(i32 %v.282, i32 %v.281)
-  store i32 %v.283, ptr %v.279, !alias.scope !6, !noalias !9
+  store i32 %v.283, ptr %v.279, align 4, !alias.scope !6, !noalias !9
   %v.284 = add i64 %v.274, 1
   %v.285 = getelementptr i32, ptr %array.270, i64 %v.284
   %v.286 = load i32, ptr %v.285, !noalias !13
@@ -426,9 +426,9 @@ lane.272:
   %v.288 = getelementptr i8, ptr %v.287, i32 %v.286
   %v.289 = getelementptr i32, ptr %array.269, i64 %v.284
   %v.290 = load i32, ptr %v.289, !noalias !13
-  %v.291 = load i32, ptr %v.288, !alias.scope !6, !noalias !9
+  %v.291 = load i32, ptr %v.288, align 4, !alias.scope !6, !noalias !9
   %v.292 = call i32 @llvm.umin.i32(i32 %v.291, i32 %v.290)
-  store i32 %v.292, ptr %v.288, !alias.scope !6, !noalias !9
+  store i32 %v.292, ptr %v.288, align 4, !alias.scope !6, !noalias !9
   %v.293 = add i64 %v.274, 2
   %v.294 = getelementptr i32, ptr %array.270, i64 %v.293
   %v.295 = load i32, ptr %v.294, !noalias !13
@@ -436,9 +436,9 @@ lane.272:
   %v.297 = getelementptr i8, ptr %v.296, i32 %v.295
   %v.298 = getelementptr i32, ptr %array.269, i64 %v.293
   %v.299 = load i32, ptr %v.298, !noalias !13
-  %v.300 = load i32, ptr %v.297, !alias.scope !6, !noalias !9
+  %v.300 = load i32, ptr %v.297, align 4, !alias.scope !6, !noalias !9
   %v.301 = call i32 @llvm.umin.i32(i32 %v.300, i32 %v.299)
-  store i32 %v.301, ptr %v.297, !alias.scope !6, !noalias !9
+  store i32 %v.301, ptr %v.297, align 4, !alias.scope !6, !noalias !9
   %v.302 = add i64 %v.274, 3
   %v.303 = getelementptr i32, ptr %array.270, i64 %v.302
   %v.304 = load i32, ptr %v.303, !noalias !13
@@ -446,9 +446,9 @@ lane.272:
   %v.306 = getelementptr i8, ptr %v.305, i32 %v.304
   %v.307 = getelementptr i32, ptr %array.269, i64 %v.302
   %v.308 = load i32, ptr %v.307, !noalias !13
-  %v.309 = load i32, ptr %v.306, !alias.scope !6, !noalias !9
+  %v.309 = load i32, ptr %v.306, align 4, !alias.scope !6, !noalias !9
   %v.310 = call i32 @llvm.umin.i32(i32 %v.309, i32 %v.308)
-  store i32 %v.310, ptr %v.306, !alias.scope !6, !noalias !9
+  store i32 %v.310, ptr %v.306, align 4, !alias.scope !6, !noalias !9
   %v.311 = add i64 %v.274, 4
   store i64 %v.311, ptr %lane.271
   %v.312 = icmp ult i64 %v.311, 64
@@ -540,8 +540,8 @@ lane.369:
   %v.377 = getelementptr i8, ptr %v.376, i32 %v.375
   %v.378 = getelementptr i32, ptr %array.364, i64 %v.373
   %v.379 = load i32, ptr %v.378, !noalias !13
-  %v.380 = load i32, ptr %v.377, !alias.scope !6, !noalias !9
-  store i32 %v.379, ptr %v.377, !alias.scope !6, !noalias !9
+  %v.380 = load i32, ptr %v.377, align 4, !alias.scope !6, !noalias !9
+  store i32 %v.379, ptr %v.377, align 4, !alias.scope !6, !noalias !9
   %v.381 = getelementptr i32, ptr %array.366, i64 %v.373
   store i32 %v.380, ptr %v.381, !noalias !13
   %v.382 = sub i64 %v.371, 1
@@ -607,14 +607,14 @@ lane.420:
   %v.428 = getelementptr i8, ptr %v.427, i32 %v.426
   %v.429 = getelementptr i32, ptr %array.416, i64 %v.424
   %v.430 = load i32, ptr %v.429, !noalias !13
-  %v.431 = load i32, ptr %v.428, !alias.scope !6, !noalias !9
+  %v.431 = load i32, ptr %v.428, align 4, !alias.scope !6, !noalias !9
   %v.432 = bitcast i32 %v.431 to float
   %v.433 = bitcast i32 %v.430 to float
   %v.434 = fadd float %v.432, %v.433
   %v.435 = fcmp uno float %v.434, %v.434
   %v.436 = select i1 %v.435, float 0x7FFFFFFFE0000000, float %v.434
   %v.437 = bitcast float %v.436 to i32
-  store i32 %v.437, ptr %v.428, !alias.scope !6, !noalias !9
+  store i32 %v.437, ptr %v.428, align 4, !alias.scope !6, !noalias !9
   %v.438 = sub i64 %v.422, 1
   %v.439 = and i64 %v.422, %v.438
   store i64 %v.439, ptr %left.419
@@ -670,13 +670,13 @@ lane.472:
   %v.478 = load i32, ptr %v.477, !noalias !13
   %v.479 = getelementptr i8, ptr %shared, i64 8
   %v.480 = getelementptr i8, ptr %v.479, i32 %v.478
-  %v.481 = load i32, ptr %v.480, !alias.scope !6, !noalias !9
+  %v.481 = load i32, ptr %v.480, align 4, !alias.scope !6, !noalias !9
   %v.482 = icmp eq i32 %v.481, 0
   %v.483 = icmp ugt i32 %v.481, 5
   %v.484 = or i1 %v.482, %v.483
   %v.485 = sub i32 %v.481, 1
   %v.486 = select i1 %v.484, i32 5, i32 %v.485
-  store i32 %v.486, ptr %v.480, !alias.scope !6, !noalias !9
+  store i32 %v.486, ptr %v.480, align 4, !alias.scope !6, !noalias !9
   %v.487 = getelementptr i32, ptr %array.469, i64 %v.476
   store i32 %v.481, ptr %v.487, !noalias !13
   %v.488 = sub i64 %v.474, 1
@@ -739,9 +739,9 @@ lane.524:
   %v.532 = getelementptr i8, ptr %v.531, i32 %v.530
   %v.533 = getelementptr i32, ptr %array.520, i64 %v.528
   %v.534 = load i32, ptr %v.533, !noalias !13
-  %v.535 = load i32, ptr %v.532, !alias.scope !6, !noalias !9
+  %v.535 = load i32, ptr %v.532, align 4, !alias.scope !6, !noalias !9
   %v.536 = call i32 @llvm.umin.i32(i32 %v.535, i32 %v.534)
-  store i32 %v.536, ptr %v.532, !alias.scope !6, !noalias !9
+  store i32 %v.536, ptr %v.532, align 4, !alias.scope !6, !noalias !9
   %v.537 = sub i64 %v.526, 1
   %v.538 = and i64 %v.526, %v.537
   store i64 %v.538, ptr %left.523

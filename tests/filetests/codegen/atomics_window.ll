@@ -173,7 +173,7 @@ a.0:
   %v.43 = shufflevector <32 x i64> %v.42, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.44 = sub <32 x i64> %v.41, %v.43
   %v.48 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.44, <32 x i64> %v.44, <32 x i64> splat (i64 2))
-  %v.49 = lshr i64 %window.room, 2
+  %v.49 = lshr i64 %window.limit, 2
   %v.50 = insertelement <32 x i64> poison, i64 %v.49, i64 0
   %v.51 = shufflevector <32 x i64> %v.50, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.52 = icmp uge <32 x i64> %v.48, %v.51
@@ -247,7 +247,7 @@ done.47:
   %v.105 = shufflevector <32 x i64> %v.104, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.106 = sub <32 x i64> %v.103, %v.105
   %v.110 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.106, <32 x i64> %v.106, <32 x i64> splat (i64 2))
-  %v.111 = lshr i64 %window.room, 2
+  %v.111 = lshr i64 %window.limit, 2
   %v.112 = insertelement <32 x i64> poison, i64 %v.111, i64 0
   %v.113 = shufflevector <32 x i64> %v.112, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.114 = icmp uge <32 x i64> %v.110, %v.113
@@ -326,7 +326,7 @@ done.109:
   %v.172 = shufflevector <32 x i64> %v.171, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.173 = sub <32 x i64> %v.170, %v.172
   %v.177 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.173, <32 x i64> %v.173, <32 x i64> splat (i64 2))
-  %v.178 = lshr i64 %window.room, 2
+  %v.178 = lshr i64 %window.limit, 2
   %v.179 = insertelement <32 x i64> poison, i64 %v.178, i64 0
   %v.180 = shufflevector <32 x i64> %v.179, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.181 = icmp uge <32 x i64> %v.177, %v.180
@@ -390,7 +390,7 @@ done.176:
   %v.228 = shufflevector <32 x i64> %v.227, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.229 = sub <32 x i64> %v.226, %v.228
   %v.233 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.229, <32 x i64> %v.229, <32 x i64> splat (i64 2))
-  %v.234 = lshr i64 %window.room, 2
+  %v.234 = lshr i64 %window.limit, 2
   %v.235 = insertelement <32 x i64> poison, i64 %v.234, i64 0
   %v.236 = shufflevector <32 x i64> %v.235, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.237 = icmp uge <32 x i64> %v.233, %v.236
@@ -577,7 +577,7 @@ done.232:
   %v.390 = shufflevector <32 x i64> %v.389, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.391 = sub <32 x i64> %v.388, %v.390
   %v.395 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.391, <32 x i64> %v.391, <32 x i64> splat (i64 2))
-  %v.396 = lshr i64 %window.room, 2
+  %v.396 = lshr i64 %window.limit, 2
   %v.397 = insertelement <32 x i64> poison, i64 %v.396, i64 0
   %v.398 = shufflevector <32 x i64> %v.397, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.399 = icmp uge <32 x i64> %v.395, %v.398
@@ -698,7 +698,7 @@ m.0.4:
   %v.482 = shufflevector <32 x i64> %v.481, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.483 = sub <32 x i64> %v.480, %v.482
   %v.487 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.483, <32 x i64> %v.483, <32 x i64> splat (i64 2))
-  %v.488 = lshr i64 %window.room, 2
+  %v.488 = lshr i64 %window.limit, 2
   %v.489 = insertelement <32 x i64> poison, i64 %v.488, i64 0
   %v.490 = shufflevector <32 x i64> %v.489, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.491 = icmp uge <32 x i64> %v.487, %v.490
@@ -802,7 +802,7 @@ m.0.5:
   %v.571 = shufflevector <32 x i64> %v.570, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.572 = sub <32 x i64> %v.569, %v.571
   %v.576 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.572, <32 x i64> %v.572, <32 x i64> splat (i64 2))
-  %v.577 = lshr i64 %window.room, 2
+  %v.577 = lshr i64 %window.limit, 2
   %v.578 = insertelement <32 x i64> poison, i64 %v.577, i64 0
   %v.579 = shufflevector <32 x i64> %v.578, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.580 = icmp uge <32 x i64> %v.576, %v.579
@@ -877,7 +877,7 @@ m.0.6:
   %v.631 = shufflevector <32 x i64> %v.630, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.632 = sub <32 x i64> %v.629, %v.631
   %v.636 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.632, <32 x i64> %v.632, <32 x i64> splat (i64 2))
-  %v.637 = lshr i64 %window.room, 2
+  %v.637 = lshr i64 %window.limit, 2
   %v.638 = insertelement <32 x i64> poison, i64 %v.637, i64 0
   %v.639 = shufflevector <32 x i64> %v.638, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.640 = icmp uge <32 x i64> %v.636, %v.639
@@ -941,7 +941,7 @@ m.0.8:
   %v.682 = shufflevector <32 x i64> %v.681, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.683 = sub <32 x i64> %v.680, %v.682
   %v.687 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.683, <32 x i64> %v.683, <32 x i64> splat (i64 2))
-  %v.688 = lshr i64 %window.room, 2
+  %v.688 = lshr i64 %window.limit, 2
   %v.689 = insertelement <32 x i64> poison, i64 %v.688, i64 0
   %v.690 = shufflevector <32 x i64> %v.689, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.691 = icmp uge <32 x i64> %v.687, %v.690
@@ -1040,7 +1040,7 @@ m.0.9:
   %v.762 = shufflevector <32 x i64> %v.761, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.763 = sub <32 x i64> %v.760, %v.762
   %v.767 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.763, <32 x i64> %v.763, <32 x i64> splat (i64 2))
-  %v.768 = lshr i64 %window.room, 2
+  %v.768 = lshr i64 %window.limit, 2
   %v.769 = insertelement <32 x i64> poison, i64 %v.768, i64 0
   %v.770 = shufflevector <32 x i64> %v.769, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.771 = icmp uge <32 x i64> %v.767, %v.770

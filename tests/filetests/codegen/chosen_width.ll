@@ -121,7 +121,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 3)
-  %v.32 = lshr i64 %window.room, 3
+  %v.32 = lshr i64 %window.limit, 3
   %v.33 = icmp ult i64 %v.31, %v.32
   store i1 %v.33, ptr %passed.4
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
@@ -228,7 +228,7 @@ straight.99:
   %v.105 = add i64 %v.95, %v.104
   %v.106 = or i64 %v.95, %v.105
   %v.107 = call i64 @llvm.fshr.i64(i64 %v.106, i64 %v.106, i64 3)
-  %v.108 = lshr i64 %window.room, 3
+  %v.108 = lshr i64 %window.limit, 3
   %v.109 = icmp ult i64 %v.107, %v.108
   store i1 %v.109, ptr %passed.4
   br i1 %v.109, label %fast.96, label %slow.97, !prof !11
@@ -696,7 +696,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 3)
-  %v.32 = lshr i64 %window.room, 3
+  %v.32 = lshr i64 %window.limit, 3
   %v.33 = icmp ult i64 %v.31, %v.32
   store i1 %v.33, ptr %passed.4
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
@@ -804,7 +804,7 @@ straight.99:
   %v.106 = add i64 %v.95, %v.105
   %v.107 = or i64 %v.95, %v.106
   %v.108 = call i64 @llvm.fshr.i64(i64 %v.107, i64 %v.107, i64 3)
-  %v.109 = lshr i64 %window.room, 3
+  %v.109 = lshr i64 %window.limit, 3
   %v.110 = icmp ult i64 %v.108, %v.109
   store i1 %v.110, ptr %passed.4
   br i1 %v.110, label %fast.96, label %slow.97, !prof !11

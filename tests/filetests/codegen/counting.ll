@@ -350,12 +350,12 @@ define internal void @scatter.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, 
   %v.10 = and <16 x i1> %v.7, %v.9
   %v.11 = bitcast <16 x i1> %v.10 to i16
   %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %together.13, label %alone.14
-together.13:
+  br i1 %v.12, label %whole.13, label %apart.14
+whole.13:
   %v.15 = getelementptr i8, ptr %base, i64 %v.3
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
   br label %done.16
-alone.14:
+apart.14:
   %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
   br label %done.16
@@ -372,12 +372,12 @@ done.16:
   %v.27 = and <16 x i1> %v.24, %v.26
   %v.28 = bitcast <16 x i1> %v.27 to i16
   %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %together.30, label %alone.31
-together.30:
+  br i1 %v.29, label %whole.30, label %apart.31
+whole.30:
   %v.32 = getelementptr i8, ptr %base, i64 %v.20
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
   br label %done.33
-alone.31:
+apart.31:
   %v.34 = getelementptr i8, ptr %base, <16 x i64> %v.19
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
   br label %done.33
@@ -395,12 +395,12 @@ define internal void @scatter.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x
   %v.7 = icmp ne <16 x i64> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %together.10, label %alone.11
-together.10:
+  br i1 %v.9, label %whole.10, label %apart.11
+whole.10:
   %v.12 = getelementptr i8, ptr %base, i64 %v.3
   store <16 x i32> %v.1, ptr %v.12, align 4
   br label %done.13
-alone.11:
+apart.11:
   %v.14 = getelementptr i8, ptr %base, <16 x i64> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
   br label %done.13
@@ -414,12 +414,12 @@ done.13:
   %v.21 = icmp ne <16 x i64> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %together.24, label %alone.25
-together.24:
+  br i1 %v.23, label %whole.24, label %apart.25
+whole.24:
   %v.26 = getelementptr i8, ptr %base, i64 %v.17
   store <16 x i32> %v.15, ptr %v.26, align 4
   br label %done.27
-alone.25:
+apart.25:
   %v.28 = getelementptr i8, ptr %base, <16 x i64> %v.16
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
   br label %done.27

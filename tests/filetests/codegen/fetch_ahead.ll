@@ -127,7 +127,7 @@ a.1:
   br i1 %v.25, label %straight.32, label %slow.30, !prof !11
 straight.32:
   %v.33 = call i64 @llvm.fshr.i64(i64 %v.28, i64 %v.28, i64 2)
-  %v.34 = lshr i64 %window.room, 2
+  %v.34 = lshr i64 %window.limit, 2
   %v.35 = icmp ult i64 %v.33, %v.34
   br i1 %v.35, label %fast.29, label %slow.30, !prof !11
 slow.30:
@@ -191,7 +191,7 @@ a.2:
   %v.74 = load i64, ptr %r8
   %v.75 = sub i64 %v.74, %window.base
   %v.79 = call i64 @llvm.fshr.i64(i64 %v.75, i64 %v.75, i64 2)
-  %v.80 = lshr i64 %window.room, 2
+  %v.80 = lshr i64 %window.limit, 2
   %v.81 = icmp ult i64 %v.79, %v.80
   br i1 %v.81, label %fast.76, label %slow.77, !prof !11
 slow.77:
@@ -284,7 +284,7 @@ straight.128:
   %v.134 = add i64 %v.124, %v.133
   %v.135 = or i64 %v.124, %v.134
   %v.136 = call i64 @llvm.fshr.i64(i64 %v.135, i64 %v.135, i64 2)
-  %v.137 = lshr i64 %window.room, 2
+  %v.137 = lshr i64 %window.limit, 2
   %v.138 = icmp ult i64 %v.136, %v.137
   br i1 %v.138, label %fast.125, label %slow.126, !prof !11
 slow.126:
@@ -390,7 +390,7 @@ m.2.11:
   %v.214 = load i64, ptr %r8
   %v.215 = sub i64 %v.214, %window.base
   %v.219 = call i64 @llvm.fshr.i64(i64 %v.215, i64 %v.215, i64 2)
-  %v.220 = lshr i64 %window.room, 2
+  %v.220 = lshr i64 %window.limit, 2
   %v.221 = icmp ult i64 %v.219, %v.220
   br i1 %v.221, label %fast.216, label %slow.217, !prof !11
 slow.217:

@@ -101,7 +101,7 @@ a.0:
   %v.49 = load i64, ptr %r8
   %v.50 = sub i64 %v.49, %window.base
   %v.54 = call i64 @llvm.fshr.i64(i64 %v.50, i64 %v.50, i64 2)
-  %v.55 = lshr i64 %window.room, 2
+  %v.55 = lshr i64 %window.limit, 2
   %v.56 = icmp ult i64 %v.54, %v.55
   br i1 %v.56, label %fast.51, label %slow.52, !prof !11
 slow.52:
@@ -188,7 +188,7 @@ m.0.8:
   %v.116 = load i64, ptr %r8
   %v.117 = sub i64 %v.116, %window.base
   %v.121 = call i64 @llvm.fshr.i64(i64 %v.117, i64 %v.117, i64 2)
-  %v.122 = lshr i64 %window.room, 2
+  %v.122 = lshr i64 %window.limit, 2
   %v.123 = icmp ult i64 %v.121, %v.122
   br i1 %v.123, label %fast.118, label %slow.119, !prof !11
 slow.119:

@@ -13,15 +13,15 @@ start:
   %mask.1 = alloca i32
   %mask.2 = alloca i32
   %mask.3 = alloca i32
-  %kept.r2 = alloca [2 x <32 x i1>], align 64
-  %kept.r4 = alloca [2 x i32], align 64
-  %kept.r5 = alloca [2 x i32], align 64
-  %kept.r6 = alloca [2 x <32 x i32>], align 64
-  %kept.mask.0 = alloca [2 x i32], align 64
-  %kept.mask.1 = alloca [2 x i32], align 64
-  %kept.mask.2 = alloca [2 x i32], align 64
-  %kept.mask.3 = alloca [2 x i32], align 64
-  %kept.mask.running = alloca [2 x i32], align 64
+  %saved.r2 = alloca [2 x <32 x i1>], align 64
+  %saved.r4 = alloca [2 x i32], align 64
+  %saved.r5 = alloca [2 x i32], align 64
+  %saved.r6 = alloca [2 x <32 x i32>], align 64
+  %saved.mask.0 = alloca [2 x i32], align 64
+  %saved.mask.1 = alloca [2 x i32], align 64
+  %saved.mask.2 = alloca [2 x i32], align 64
+  %saved.mask.3 = alloca [2 x i32], align 64
+  %saved.mask.running = alloca [2 x i32], align 64
   %rows = alloca [1 x [3 x [32 x i64]]], align 64
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
@@ -144,16 +144,16 @@ a.2:
   br i1 %v.45, label %if.46, label %fi.47
 if.46:
   %v.49 = load <32 x i1>, ptr %r2
-  %v.50 = getelementptr <32 x i1>, ptr %kept.r2, i32 %gang
+  %v.50 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
   store <32 x i1> %v.49, ptr %v.50
   %v.51 = load i32, ptr %r4
-  %v.52 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.52 = getelementptr i32, ptr %saved.r4, i32 %gang
   store i32 %v.51, ptr %v.52
   %v.53 = load i32, ptr %r5
-  %v.54 = getelementptr i32, ptr %kept.r5, i32 %gang
+  %v.54 = getelementptr i32, ptr %saved.r5, i32 %gang
   store i32 %v.53, ptr %v.54
   %v.55 = load <32 x i32>, ptr %r6
-  %v.56 = getelementptr <32 x i32>, ptr %kept.r6, i32 %gang
+  %v.56 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
   store <32 x i32> %v.55, ptr %v.56
   %v.57 = getelementptr i32, ptr %states, i32 %gang
   store i32 1, ptr %v.57
@@ -173,13 +173,13 @@ fi.47:
   br i1 %v.65, label %fi.67, label %if.66
 if.66:
   %v.69 = load i32, ptr %r4
-  %v.70 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.70 = getelementptr i32, ptr %saved.r4, i32 %gang
   store i32 %v.69, ptr %v.70
   %v.71 = load i32, ptr %r5
-  %v.72 = getelementptr i32, ptr %kept.r5, i32 %gang
+  %v.72 = getelementptr i32, ptr %saved.r5, i32 %gang
   store i32 %v.71, ptr %v.72
   %v.73 = load <32 x i32>, ptr %r6
-  %v.74 = getelementptr <32 x i32>, ptr %kept.r6, i32 %gang
+  %v.74 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
   store <32 x i32> %v.73, ptr %v.74
   %v.75 = getelementptr i32, ptr %states, i32 %gang
   store i32 2, ptr %v.75
@@ -312,31 +312,31 @@ rest.152:
   br i1 %v.154, label %if.155, label %fi.156
 if.155:
   %v.158 = load <32 x i1>, ptr %r2
-  %v.159 = getelementptr <32 x i1>, ptr %kept.r2, i32 %gang
+  %v.159 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
   store <32 x i1> %v.158, ptr %v.159
   %v.160 = load i32, ptr %r4
-  %v.161 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.161 = getelementptr i32, ptr %saved.r4, i32 %gang
   store i32 %v.160, ptr %v.161
   %v.162 = load i32, ptr %r5
-  %v.163 = getelementptr i32, ptr %kept.r5, i32 %gang
+  %v.163 = getelementptr i32, ptr %saved.r5, i32 %gang
   store i32 %v.162, ptr %v.163
   %v.164 = load <32 x i32>, ptr %r6
-  %v.165 = getelementptr <32 x i32>, ptr %kept.r6, i32 %gang
+  %v.165 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
   store <32 x i32> %v.164, ptr %v.165
   %v.166 = load i32, ptr %mask.0
-  %v.167 = getelementptr i32, ptr %kept.mask.0, i32 %gang
+  %v.167 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   store i32 %v.166, ptr %v.167
   %v.168 = load i32, ptr %mask.1
-  %v.169 = getelementptr i32, ptr %kept.mask.1, i32 %gang
+  %v.169 = getelementptr i32, ptr %saved.mask.1, i32 %gang
   store i32 %v.168, ptr %v.169
   %v.170 = load i32, ptr %mask.2
-  %v.171 = getelementptr i32, ptr %kept.mask.2, i32 %gang
+  %v.171 = getelementptr i32, ptr %saved.mask.2, i32 %gang
   store i32 %v.170, ptr %v.171
   %v.172 = load i32, ptr %mask.3
-  %v.173 = getelementptr i32, ptr %kept.mask.3, i32 %gang
+  %v.173 = getelementptr i32, ptr %saved.mask.3, i32 %gang
   store i32 %v.172, ptr %v.173
   %v.174 = load i32, ptr %mask.running
-  %v.175 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  %v.175 = getelementptr i32, ptr %saved.mask.running, i32 %gang
   store i32 %v.174, ptr %v.175
   %v.176 = getelementptr i32, ptr %states, i32 %gang
   store i32 3, ptr %v.176
@@ -363,28 +363,28 @@ fi.156:
   br i1 %v.191, label %fi.193, label %if.192
 if.192:
   %v.195 = load i32, ptr %r4
-  %v.196 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.196 = getelementptr i32, ptr %saved.r4, i32 %gang
   store i32 %v.195, ptr %v.196
   %v.197 = load i32, ptr %r5
-  %v.198 = getelementptr i32, ptr %kept.r5, i32 %gang
+  %v.198 = getelementptr i32, ptr %saved.r5, i32 %gang
   store i32 %v.197, ptr %v.198
   %v.199 = load <32 x i32>, ptr %r6
-  %v.200 = getelementptr <32 x i32>, ptr %kept.r6, i32 %gang
+  %v.200 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
   store <32 x i32> %v.199, ptr %v.200
   %v.201 = load i32, ptr %mask.0
-  %v.202 = getelementptr i32, ptr %kept.mask.0, i32 %gang
+  %v.202 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   store i32 %v.201, ptr %v.202
   %v.203 = load i32, ptr %mask.1
-  %v.204 = getelementptr i32, ptr %kept.mask.1, i32 %gang
+  %v.204 = getelementptr i32, ptr %saved.mask.1, i32 %gang
   store i32 %v.203, ptr %v.204
   %v.205 = load i32, ptr %mask.2
-  %v.206 = getelementptr i32, ptr %kept.mask.2, i32 %gang
+  %v.206 = getelementptr i32, ptr %saved.mask.2, i32 %gang
   store i32 %v.205, ptr %v.206
   %v.207 = load i32, ptr %mask.3
-  %v.208 = getelementptr i32, ptr %kept.mask.3, i32 %gang
+  %v.208 = getelementptr i32, ptr %saved.mask.3, i32 %gang
   store i32 %v.207, ptr %v.208
   %v.209 = load i32, ptr %mask.running
-  %v.210 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  %v.210 = getelementptr i32, ptr %saved.mask.running, i32 %gang
   store i32 %v.209, ptr %v.210
   %v.211 = getelementptr i32, ptr %states, i32 %gang
   store i32 4, ptr %v.211
@@ -492,16 +492,16 @@ gang.done:
   store i32 -1, ptr %v.283
   br label %gang.next
 restore.1:
-  %v.284 = getelementptr <32 x i1>, ptr %kept.r2, i32 %gang
+  %v.284 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
   %v.285 = load <32 x i1>, ptr %v.284
   store <32 x i1> %v.285, ptr %r2
-  %v.286 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.286 = getelementptr i32, ptr %saved.r4, i32 %gang
   %v.287 = load i32, ptr %v.286
   store i32 %v.287, ptr %r4
-  %v.288 = getelementptr i32, ptr %kept.r5, i32 %gang
+  %v.288 = getelementptr i32, ptr %saved.r5, i32 %gang
   %v.289 = load i32, ptr %v.288
   store i32 %v.289, ptr %r5
-  %v.290 = getelementptr <32 x i32>, ptr %kept.r6, i32 %gang
+  %v.290 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
   %v.291 = load <32 x i32>, ptr %v.290
   store <32 x i32> %v.291, ptr %r6
   store i1 %any.i1, ptr %r1
@@ -513,13 +513,13 @@ restore.1:
   store i32 0, ptr %mask.running
   br label %round.48
 restore.2:
-  %v.292 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.292 = getelementptr i32, ptr %saved.r4, i32 %gang
   %v.293 = load i32, ptr %v.292
   store i32 %v.293, ptr %r4
-  %v.294 = getelementptr i32, ptr %kept.r5, i32 %gang
+  %v.294 = getelementptr i32, ptr %saved.r5, i32 %gang
   %v.295 = load i32, ptr %v.294
   store i32 %v.295, ptr %r5
-  %v.296 = getelementptr <32 x i32>, ptr %kept.r6, i32 %gang
+  %v.296 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
   %v.297 = load <32 x i32>, ptr %v.296
   store <32 x i32> %v.297, ptr %r6
   store i1 %any.i1, ptr %r1
@@ -532,62 +532,62 @@ restore.2:
   store i32 0, ptr %mask.running
   br label %round.68
 restore.3:
-  %v.298 = getelementptr <32 x i1>, ptr %kept.r2, i32 %gang
+  %v.298 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
   %v.299 = load <32 x i1>, ptr %v.298
   store <32 x i1> %v.299, ptr %r2
-  %v.300 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.300 = getelementptr i32, ptr %saved.r4, i32 %gang
   %v.301 = load i32, ptr %v.300
   store i32 %v.301, ptr %r4
-  %v.302 = getelementptr i32, ptr %kept.r5, i32 %gang
+  %v.302 = getelementptr i32, ptr %saved.r5, i32 %gang
   %v.303 = load i32, ptr %v.302
   store i32 %v.303, ptr %r5
-  %v.304 = getelementptr <32 x i32>, ptr %kept.r6, i32 %gang
+  %v.304 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
   %v.305 = load <32 x i32>, ptr %v.304
   store <32 x i32> %v.305, ptr %r6
   store i1 %any.i1, ptr %r1
   store i32 %any.i32, ptr %r7
-  %v.306 = getelementptr i32, ptr %kept.mask.0, i32 %gang
+  %v.306 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   %v.307 = load i32, ptr %v.306
   store i32 %v.307, ptr %mask.0
-  %v.308 = getelementptr i32, ptr %kept.mask.1, i32 %gang
+  %v.308 = getelementptr i32, ptr %saved.mask.1, i32 %gang
   %v.309 = load i32, ptr %v.308
   store i32 %v.309, ptr %mask.1
-  %v.310 = getelementptr i32, ptr %kept.mask.2, i32 %gang
+  %v.310 = getelementptr i32, ptr %saved.mask.2, i32 %gang
   %v.311 = load i32, ptr %v.310
   store i32 %v.311, ptr %mask.2
-  %v.312 = getelementptr i32, ptr %kept.mask.3, i32 %gang
+  %v.312 = getelementptr i32, ptr %saved.mask.3, i32 %gang
   %v.313 = load i32, ptr %v.312
   store i32 %v.313, ptr %mask.3
-  %v.314 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  %v.314 = getelementptr i32, ptr %saved.mask.running, i32 %gang
   %v.315 = load i32, ptr %v.314
   store i32 %v.315, ptr %mask.running
   br label %round.157
 restore.4:
-  %v.316 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.316 = getelementptr i32, ptr %saved.r4, i32 %gang
   %v.317 = load i32, ptr %v.316
   store i32 %v.317, ptr %r4
-  %v.318 = getelementptr i32, ptr %kept.r5, i32 %gang
+  %v.318 = getelementptr i32, ptr %saved.r5, i32 %gang
   %v.319 = load i32, ptr %v.318
   store i32 %v.319, ptr %r5
-  %v.320 = getelementptr <32 x i32>, ptr %kept.r6, i32 %gang
+  %v.320 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
   %v.321 = load <32 x i32>, ptr %v.320
   store <32 x i32> %v.321, ptr %r6
   store i1 %any.i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store i32 %any.i32, ptr %r7
-  %v.322 = getelementptr i32, ptr %kept.mask.0, i32 %gang
+  %v.322 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   %v.323 = load i32, ptr %v.322
   store i32 %v.323, ptr %mask.0
-  %v.324 = getelementptr i32, ptr %kept.mask.1, i32 %gang
+  %v.324 = getelementptr i32, ptr %saved.mask.1, i32 %gang
   %v.325 = load i32, ptr %v.324
   store i32 %v.325, ptr %mask.1
-  %v.326 = getelementptr i32, ptr %kept.mask.2, i32 %gang
+  %v.326 = getelementptr i32, ptr %saved.mask.2, i32 %gang
   %v.327 = load i32, ptr %v.326
   store i32 %v.327, ptr %mask.2
-  %v.328 = getelementptr i32, ptr %kept.mask.3, i32 %gang
+  %v.328 = getelementptr i32, ptr %saved.mask.3, i32 %gang
   %v.329 = load i32, ptr %v.328
   store i32 %v.329, ptr %mask.3
-  %v.330 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  %v.330 = getelementptr i32, ptr %saved.mask.running, i32 %gang
   %v.331 = load i32, ptr %v.330
   store i32 %v.331, ptr %mask.running
   br label %round.194

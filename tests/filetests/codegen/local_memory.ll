@@ -127,7 +127,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 2)
-  %v.32 = lshr i64 %window.room, 2
+  %v.32 = lshr i64 %window.limit, 2
   %v.33 = icmp ult i64 %v.31, %v.32
   store i1 %v.33, ptr %passed.4
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
@@ -308,7 +308,7 @@ straight.153:
   %v.160 = add i64 %v.149, %v.159
   %v.161 = or i64 %v.149, %v.160
   %v.162 = call i64 @llvm.fshr.i64(i64 %v.161, i64 %v.161, i64 2)
-  %v.163 = lshr i64 %window.room, 2
+  %v.163 = lshr i64 %window.limit, 2
   %v.164 = icmp ult i64 %v.162, %v.163
   store i1 %v.164, ptr %passed.4
   br i1 %v.164, label %fast.150, label %slow.151, !prof !11
@@ -781,7 +781,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 2)
-  %v.32 = lshr i64 %window.room, 2
+  %v.32 = lshr i64 %window.limit, 2
   %v.33 = icmp ult i64 %v.31, %v.32
   store i1 %v.33, ptr %passed.4
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
@@ -983,7 +983,7 @@ straight.173:
   %v.179 = add i64 %v.169, %v.178
   %v.180 = or i64 %v.169, %v.179
   %v.181 = call i64 @llvm.fshr.i64(i64 %v.180, i64 %v.180, i64 2)
-  %v.182 = lshr i64 %window.room, 2
+  %v.182 = lshr i64 %window.limit, 2
   %v.183 = icmp ult i64 %v.181, %v.182
   store i1 %v.183, ptr %passed.4
   br i1 %v.183, label %fast.170, label %slow.171, !prof !11

@@ -109,7 +109,7 @@ a.0:
   %v.29 = shufflevector <32 x i64> %v.28, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.30 = sub <32 x i64> %v.25, %v.29
   %v.34 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.30, <32 x i64> %v.30, <32 x i64> splat (i64 3))
-  %v.35 = lshr i64 %window.room, 3
+  %v.35 = lshr i64 %window.limit, 3
   %v.36 = insertelement <32 x i64> poison, i64 %v.35, i64 0
   %v.37 = shufflevector <32 x i64> %v.36, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.38 = icmp uge <32 x i64> %v.34, %v.37
@@ -156,7 +156,7 @@ a.1:
   %v.61 = shufflevector <32 x i64> %v.60, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.62 = sub <32 x i64> %v.59, %v.61
   %v.66 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.62, <32 x i64> %v.62, <32 x i64> splat (i64 3))
-  %v.67 = lshr i64 %window.room, 3
+  %v.67 = lshr i64 %window.limit, 3
   %v.68 = insertelement <32 x i64> poison, i64 %v.67, i64 0
   %v.69 = shufflevector <32 x i64> %v.68, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.70 = icmp uge <32 x i64> %v.66, %v.69
@@ -190,7 +190,7 @@ if.82:
   %v.85 = add i64 %v.84, 4
   %v.86 = sub i64 %v.85, %window.base
   %v.90 = call i64 @llvm.fshr.i64(i64 %v.86, i64 %v.86, i64 2)
-  %v.91 = lshr i64 %window.room, 2
+  %v.91 = lshr i64 %window.limit, 2
   %v.92 = icmp ult i64 %v.90, %v.91
   br i1 %v.92, label %fast.87, label %slow.88, !prof !11
 slow.88:
@@ -242,7 +242,7 @@ a.3:
   %v.123 = shufflevector <32 x i64> %v.122, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.124 = sub <32 x i64> %v.119, %v.123
   %v.128 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.124, <32 x i64> %v.124, <32 x i64> splat (i64 2))
-  %v.129 = lshr i64 %window.room, 2
+  %v.129 = lshr i64 %window.limit, 2
   %v.130 = insertelement <32 x i64> poison, i64 %v.129, i64 0
   %v.131 = shufflevector <32 x i64> %v.130, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.132 = icmp uge <32 x i64> %v.128, %v.131
@@ -300,7 +300,7 @@ m.0.4:
   %v.163 = shufflevector <32 x i64> %v.162, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.164 = sub <32 x i64> %v.159, %v.163
   %v.168 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.164, <32 x i64> %v.164, <32 x i64> splat (i64 3))
-  %v.169 = lshr i64 %window.room, 3
+  %v.169 = lshr i64 %window.limit, 3
   %v.170 = insertelement <32 x i64> poison, i64 %v.169, i64 0
   %v.171 = shufflevector <32 x i64> %v.170, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.172 = icmp uge <32 x i64> %v.168, %v.171
@@ -373,7 +373,7 @@ m.1.7:
   %v.214 = shufflevector <32 x i64> %v.213, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.215 = sub <32 x i64> %v.212, %v.214
   %v.219 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.215, <32 x i64> %v.215, <32 x i64> splat (i64 3))
-  %v.220 = lshr i64 %window.room, 3
+  %v.220 = lshr i64 %window.limit, 3
   %v.221 = insertelement <32 x i64> poison, i64 %v.220, i64 0
   %v.222 = shufflevector <32 x i64> %v.221, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.223 = icmp uge <32 x i64> %v.219, %v.222
@@ -435,7 +435,7 @@ if.252:
   %v.255 = add i64 %v.254, 4
   %v.256 = sub i64 %v.255, %window.base
   %v.260 = call i64 @llvm.fshr.i64(i64 %v.256, i64 %v.256, i64 2)
-  %v.261 = lshr i64 %window.room, 2
+  %v.261 = lshr i64 %window.limit, 2
   %v.262 = icmp ult i64 %v.260, %v.261
   br i1 %v.262, label %fast.257, label %slow.258, !prof !11
 slow.258:
@@ -522,7 +522,7 @@ m.3.14:
   %v.318 = shufflevector <32 x i64> %v.317, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.319 = sub <32 x i64> %v.314, %v.318
   %v.323 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.319, <32 x i64> %v.319, <32 x i64> splat (i64 2))
-  %v.324 = lshr i64 %window.room, 2
+  %v.324 = lshr i64 %window.limit, 2
   %v.325 = insertelement <32 x i64> poison, i64 %v.324, i64 0
   %v.326 = shufflevector <32 x i64> %v.325, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.327 = icmp uge <32 x i64> %v.323, %v.326
@@ -625,12 +625,12 @@ define internal void @scatter.some.v32f32.i64.1(ptr %base, <32 x i64> %offsets, 
   %v.10 = and <16 x i1> %v.7, %v.9
   %v.11 = bitcast <16 x i1> %v.10 to i16
   %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %together.13, label %alone.14
-together.13:
+  br i1 %v.12, label %whole.13, label %apart.14
+whole.13:
   %v.15 = getelementptr i8, ptr %base, i64 %v.3
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
   br label %done.16
-alone.14:
+apart.14:
   %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.2
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
   br label %done.16
@@ -647,12 +647,12 @@ done.16:
   %v.27 = and <16 x i1> %v.24, %v.26
   %v.28 = bitcast <16 x i1> %v.27 to i16
   %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %together.30, label %alone.31
-together.30:
+  br i1 %v.29, label %whole.30, label %apart.31
+whole.30:
   %v.32 = getelementptr i8, ptr %base, i64 %v.20
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
   br label %done.33
-alone.31:
+apart.31:
   %v.34 = getelementptr i8, ptr %base, <16 x i64> %v.19
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
   br label %done.33
@@ -670,12 +670,12 @@ define internal void @scatter.v32f32.i64.1(ptr %base, <32 x i64> %offsets, <32 x
   %v.7 = icmp ne <16 x i64> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %together.10, label %alone.11
-together.10:
+  br i1 %v.9, label %whole.10, label %apart.11
+whole.10:
   %v.12 = getelementptr i8, ptr %base, i64 %v.3
   store <16 x float> %v.1, ptr %v.12, align 4
   br label %done.13
-alone.11:
+apart.11:
   %v.14 = getelementptr i8, ptr %base, <16 x i64> %v.2
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
   br label %done.13
@@ -689,12 +689,12 @@ done.13:
   %v.21 = icmp ne <16 x i64> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %together.24, label %alone.25
-together.24:
+  br i1 %v.23, label %whole.24, label %apart.25
+whole.24:
   %v.26 = getelementptr i8, ptr %base, i64 %v.17
   store <16 x float> %v.15, ptr %v.26, align 4
   br label %done.27
-alone.25:
+apart.25:
   %v.28 = getelementptr i8, ptr %base, <16 x i64> %v.16
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
   br label %done.27

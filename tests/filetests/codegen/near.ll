@@ -111,7 +111,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 2)
-  %v.32 = lshr i64 %window.room, 2
+  %v.32 = lshr i64 %window.limit, 2
   %v.33 = icmp ult i64 %v.31, %v.32
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
 slow.28:
@@ -210,7 +210,7 @@ straight.90:
   %v.97 = add i64 %v.86, %v.96
   %v.98 = or i64 %v.86, %v.97
   %v.99 = call i64 @llvm.fshr.i64(i64 %v.98, i64 %v.98, i64 2)
-  %v.100 = lshr i64 %window.room, 2
+  %v.100 = lshr i64 %window.limit, 2
   %v.101 = icmp ult i64 %v.99, %v.100
   br i1 %v.101, label %fast.87, label %slow.88, !prof !11
 slow.88:
@@ -383,17 +383,17 @@ define internal <32 x i32> @gather.some.v32i32.i32.1(ptr %base, <32 x i32> %offs
   %v.9 = and <16 x i1> %v.6, %v.8
   %v.10 = bitcast <16 x i1> %v.9 to i16
   %v.11 = icmp eq i16 %v.10, 0
-  br i1 %v.11, label %together.12, label %alone.13
-together.12:
+  br i1 %v.11, label %whole.12, label %apart.13
+whole.12:
   %v.14 = getelementptr i8, ptr %base, i32 %v.2
   %v.16 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
-alone.13:
+apart.13:
   %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.1
   %v.18 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
 done.15:
-  %v.19 = phi <16 x i32> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.19 = phi <16 x i32> [ %v.16, %whole.12 ], [ %v.18, %apart.13 ]
   %v.20 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.21 = extractelement <16 x i32> %v.20, i32 0
   %v.22 = insertelement <16 x i32> poison, i32 %v.21, i64 0
@@ -405,17 +405,17 @@ done.15:
   %v.28 = and <16 x i1> %v.25, %v.27
   %v.29 = bitcast <16 x i1> %v.28 to i16
   %v.30 = icmp eq i16 %v.29, 0
-  br i1 %v.30, label %together.31, label %alone.32
-together.31:
+  br i1 %v.30, label %whole.31, label %apart.32
+whole.31:
   %v.33 = getelementptr i8, ptr %base, i32 %v.21
   %v.35 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
-alone.32:
+apart.32:
   %v.36 = getelementptr i8, ptr %base, <16 x i32> %v.20
   %v.37 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
 done.34:
-  %v.38 = phi <16 x i32> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.38 = phi <16 x i32> [ %v.35, %whole.31 ], [ %v.37, %apart.32 ]
   %v.39 = shufflevector <16 x i32> %v.19, <16 x i32> %v.38, <32 x i32> <i32 0 to 31 by 1>
   ret <32 x i32> %v.39
 }
@@ -429,17 +429,17 @@ define internal <32 x i32> @gather.v32i32.i32.1(ptr %base, <32 x i32> %offsets) 
   %v.6 = icmp ne <16 x i32> %v.1, %v.5
   %v.7 = bitcast <16 x i1> %v.6 to i16
   %v.8 = icmp eq i16 %v.7, 0
-  br i1 %v.8, label %together.9, label %alone.10
-together.9:
+  br i1 %v.8, label %whole.9, label %apart.10
+whole.9:
   %v.11 = getelementptr i8, ptr %base, i32 %v.2
   %v.13 = load <16 x i32>, ptr %v.11, align 4
   br label %done.12
-alone.10:
+apart.10:
   %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.1
   %v.15 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.12
 done.12:
-  %v.16 = phi <16 x i32> [ %v.13, %together.9 ], [ %v.15, %alone.10 ]
+  %v.16 = phi <16 x i32> [ %v.13, %whole.9 ], [ %v.15, %apart.10 ]
   %v.17 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.18 = extractelement <16 x i32> %v.17, i32 0
   %v.19 = insertelement <16 x i32> poison, i32 %v.18, i64 0
@@ -448,17 +448,17 @@ done.12:
   %v.22 = icmp ne <16 x i32> %v.17, %v.21
   %v.23 = bitcast <16 x i1> %v.22 to i16
   %v.24 = icmp eq i16 %v.23, 0
-  br i1 %v.24, label %together.25, label %alone.26
-together.25:
+  br i1 %v.24, label %whole.25, label %apart.26
+whole.25:
   %v.27 = getelementptr i8, ptr %base, i32 %v.18
   %v.29 = load <16 x i32>, ptr %v.27, align 4
   br label %done.28
-alone.26:
+apart.26:
   %v.30 = getelementptr i8, ptr %base, <16 x i32> %v.17
   %v.31 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.30, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.28
 done.28:
-  %v.32 = phi <16 x i32> [ %v.29, %together.25 ], [ %v.31, %alone.26 ]
+  %v.32 = phi <16 x i32> [ %v.29, %whole.25 ], [ %v.31, %apart.26 ]
   %v.33 = shufflevector <16 x i32> %v.16, <16 x i32> %v.32, <32 x i32> <i32 0 to 31 by 1>
   ret <32 x i32> %v.33
 }
@@ -499,12 +499,12 @@ define internal void @scatter.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, 
   %v.10 = and <16 x i1> %v.7, %v.9
   %v.11 = bitcast <16 x i1> %v.10 to i16
   %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %together.13, label %alone.14
-together.13:
+  br i1 %v.12, label %whole.13, label %apart.14
+whole.13:
   %v.15 = getelementptr i8, ptr %base, i32 %v.3
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
   br label %done.16
-alone.14:
+apart.14:
   %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
   br label %done.16
@@ -521,12 +521,12 @@ done.16:
   %v.27 = and <16 x i1> %v.24, %v.26
   %v.28 = bitcast <16 x i1> %v.27 to i16
   %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %together.30, label %alone.31
-together.30:
+  br i1 %v.29, label %whole.30, label %apart.31
+whole.30:
   %v.32 = getelementptr i8, ptr %base, i32 %v.20
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
   br label %done.33
-alone.31:
+apart.31:
   %v.34 = getelementptr i8, ptr %base, <16 x i32> %v.19
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
   br label %done.33
@@ -544,12 +544,12 @@ define internal void @scatter.v32i32.i32.1(ptr %base, <32 x i32> %offsets, <32 x
   %v.7 = icmp ne <16 x i32> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %together.10, label %alone.11
-together.10:
+  br i1 %v.9, label %whole.10, label %apart.11
+whole.10:
   %v.12 = getelementptr i8, ptr %base, i32 %v.3
   store <16 x i32> %v.1, ptr %v.12, align 4
   br label %done.13
-alone.11:
+apart.11:
   %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
   br label %done.13
@@ -563,12 +563,12 @@ done.13:
   %v.21 = icmp ne <16 x i32> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %together.24, label %alone.25
-together.24:
+  br i1 %v.23, label %whole.24, label %apart.25
+whole.24:
   %v.26 = getelementptr i8, ptr %base, i32 %v.17
   store <16 x i32> %v.15, ptr %v.26, align 4
   br label %done.27
-alone.25:
+apart.25:
   %v.28 = getelementptr i8, ptr %base, <16 x i32> %v.16
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
   br label %done.27
@@ -698,7 +698,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 2)
-  %v.32 = lshr i64 %window.room, 2
+  %v.32 = lshr i64 %window.limit, 2
   %v.33 = icmp ult i64 %v.31, %v.32
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
 slow.28:
@@ -796,7 +796,7 @@ straight.90:
   %v.96 = add i64 %v.86, %v.95
   %v.97 = or i64 %v.86, %v.96
   %v.98 = call i64 @llvm.fshr.i64(i64 %v.97, i64 %v.97, i64 2)
-  %v.99 = lshr i64 %window.room, 2
+  %v.99 = lshr i64 %window.limit, 2
   %v.100 = icmp ult i64 %v.98, %v.99
   br i1 %v.100, label %fast.87, label %slow.88, !prof !11
 slow.88:
@@ -979,17 +979,17 @@ define internal <64 x i32> @gather.some.v64i32.i32.1(ptr %base, <64 x i32> %offs
   %v.9 = and <16 x i1> %v.6, %v.8
   %v.10 = bitcast <16 x i1> %v.9 to i16
   %v.11 = icmp eq i16 %v.10, 0
-  br i1 %v.11, label %together.12, label %alone.13
-together.12:
+  br i1 %v.11, label %whole.12, label %apart.13
+whole.12:
   %v.14 = getelementptr i8, ptr %base, i32 %v.2
   %v.16 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
-alone.13:
+apart.13:
   %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.1
   %v.18 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
 done.15:
-  %v.19 = phi <16 x i32> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.19 = phi <16 x i32> [ %v.16, %whole.12 ], [ %v.18, %apart.13 ]
   %v.20 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.21 = extractelement <16 x i32> %v.20, i32 0
   %v.22 = insertelement <16 x i32> poison, i32 %v.21, i64 0
@@ -1001,17 +1001,17 @@ done.15:
   %v.28 = and <16 x i1> %v.25, %v.27
   %v.29 = bitcast <16 x i1> %v.28 to i16
   %v.30 = icmp eq i16 %v.29, 0
-  br i1 %v.30, label %together.31, label %alone.32
-together.31:
+  br i1 %v.30, label %whole.31, label %apart.32
+whole.31:
   %v.33 = getelementptr i8, ptr %base, i32 %v.21
   %v.35 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
-alone.32:
+apart.32:
   %v.36 = getelementptr i8, ptr %base, <16 x i32> %v.20
   %v.37 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
 done.34:
-  %v.38 = phi <16 x i32> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.38 = phi <16 x i32> [ %v.35, %whole.31 ], [ %v.37, %apart.32 ]
   %v.39 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
   %v.40 = extractelement <16 x i32> %v.39, i32 0
   %v.41 = insertelement <16 x i32> poison, i32 %v.40, i64 0
@@ -1023,17 +1023,17 @@ done.34:
   %v.47 = and <16 x i1> %v.44, %v.46
   %v.48 = bitcast <16 x i1> %v.47 to i16
   %v.49 = icmp eq i16 %v.48, 0
-  br i1 %v.49, label %together.50, label %alone.51
-together.50:
+  br i1 %v.49, label %whole.50, label %apart.51
+whole.50:
   %v.52 = getelementptr i8, ptr %base, i32 %v.40
   %v.54 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.52, i32 4, <16 x i1> %v.46, <16 x i32> zeroinitializer)
   br label %done.53
-alone.51:
+apart.51:
   %v.55 = getelementptr i8, ptr %base, <16 x i32> %v.39
   %v.56 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.55, i32 4, <16 x i1> %v.46, <16 x i32> zeroinitializer)
   br label %done.53
 done.53:
-  %v.57 = phi <16 x i32> [ %v.54, %together.50 ], [ %v.56, %alone.51 ]
+  %v.57 = phi <16 x i32> [ %v.54, %whole.50 ], [ %v.56, %apart.51 ]
   %v.58 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
   %v.59 = extractelement <16 x i32> %v.58, i32 0
   %v.60 = insertelement <16 x i32> poison, i32 %v.59, i64 0
@@ -1045,17 +1045,17 @@ done.53:
   %v.66 = and <16 x i1> %v.63, %v.65
   %v.67 = bitcast <16 x i1> %v.66 to i16
   %v.68 = icmp eq i16 %v.67, 0
-  br i1 %v.68, label %together.69, label %alone.70
-together.69:
+  br i1 %v.68, label %whole.69, label %apart.70
+whole.69:
   %v.71 = getelementptr i8, ptr %base, i32 %v.59
   %v.73 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.71, i32 4, <16 x i1> %v.65, <16 x i32> zeroinitializer)
   br label %done.72
-alone.70:
+apart.70:
   %v.74 = getelementptr i8, ptr %base, <16 x i32> %v.58
   %v.75 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.74, i32 4, <16 x i1> %v.65, <16 x i32> zeroinitializer)
   br label %done.72
 done.72:
-  %v.76 = phi <16 x i32> [ %v.73, %together.69 ], [ %v.75, %alone.70 ]
+  %v.76 = phi <16 x i32> [ %v.73, %whole.69 ], [ %v.75, %apart.70 ]
   %v.77 = shufflevector <16 x i32> %v.19, <16 x i32> %v.38, <32 x i32> <i32 0 to 31 by 1>
   %v.78 = shufflevector <16 x i32> %v.57, <16 x i32> %v.76, <32 x i32> <i32 0 to 31 by 1>
   %v.79 = shufflevector <32 x i32> %v.77, <32 x i32> %v.78, <64 x i32> <i32 0 to 63 by 1>
@@ -1071,17 +1071,17 @@ define internal <64 x i32> @gather.v64i32.i32.1(ptr %base, <64 x i32> %offsets) 
   %v.6 = icmp ne <16 x i32> %v.1, %v.5
   %v.7 = bitcast <16 x i1> %v.6 to i16
   %v.8 = icmp eq i16 %v.7, 0
-  br i1 %v.8, label %together.9, label %alone.10
-together.9:
+  br i1 %v.8, label %whole.9, label %apart.10
+whole.9:
   %v.11 = getelementptr i8, ptr %base, i32 %v.2
   %v.13 = load <16 x i32>, ptr %v.11, align 4
   br label %done.12
-alone.10:
+apart.10:
   %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.1
   %v.15 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.12
 done.12:
-  %v.16 = phi <16 x i32> [ %v.13, %together.9 ], [ %v.15, %alone.10 ]
+  %v.16 = phi <16 x i32> [ %v.13, %whole.9 ], [ %v.15, %apart.10 ]
   %v.17 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.18 = extractelement <16 x i32> %v.17, i32 0
   %v.19 = insertelement <16 x i32> poison, i32 %v.18, i64 0
@@ -1090,17 +1090,17 @@ done.12:
   %v.22 = icmp ne <16 x i32> %v.17, %v.21
   %v.23 = bitcast <16 x i1> %v.22 to i16
   %v.24 = icmp eq i16 %v.23, 0
-  br i1 %v.24, label %together.25, label %alone.26
-together.25:
+  br i1 %v.24, label %whole.25, label %apart.26
+whole.25:
   %v.27 = getelementptr i8, ptr %base, i32 %v.18
   %v.29 = load <16 x i32>, ptr %v.27, align 4
   br label %done.28
-alone.26:
+apart.26:
   %v.30 = getelementptr i8, ptr %base, <16 x i32> %v.17
   %v.31 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.30, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.28
 done.28:
-  %v.32 = phi <16 x i32> [ %v.29, %together.25 ], [ %v.31, %alone.26 ]
+  %v.32 = phi <16 x i32> [ %v.29, %whole.25 ], [ %v.31, %apart.26 ]
   %v.33 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
   %v.34 = extractelement <16 x i32> %v.33, i32 0
   %v.35 = insertelement <16 x i32> poison, i32 %v.34, i64 0
@@ -1109,17 +1109,17 @@ done.28:
   %v.38 = icmp ne <16 x i32> %v.33, %v.37
   %v.39 = bitcast <16 x i1> %v.38 to i16
   %v.40 = icmp eq i16 %v.39, 0
-  br i1 %v.40, label %together.41, label %alone.42
-together.41:
+  br i1 %v.40, label %whole.41, label %apart.42
+whole.41:
   %v.43 = getelementptr i8, ptr %base, i32 %v.34
   %v.45 = load <16 x i32>, ptr %v.43, align 4
   br label %done.44
-alone.42:
+apart.42:
   %v.46 = getelementptr i8, ptr %base, <16 x i32> %v.33
   %v.47 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.46, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.44
 done.44:
-  %v.48 = phi <16 x i32> [ %v.45, %together.41 ], [ %v.47, %alone.42 ]
+  %v.48 = phi <16 x i32> [ %v.45, %whole.41 ], [ %v.47, %apart.42 ]
   %v.49 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
   %v.50 = extractelement <16 x i32> %v.49, i32 0
   %v.51 = insertelement <16 x i32> poison, i32 %v.50, i64 0
@@ -1128,17 +1128,17 @@ done.44:
   %v.54 = icmp ne <16 x i32> %v.49, %v.53
   %v.55 = bitcast <16 x i1> %v.54 to i16
   %v.56 = icmp eq i16 %v.55, 0
-  br i1 %v.56, label %together.57, label %alone.58
-together.57:
+  br i1 %v.56, label %whole.57, label %apart.58
+whole.57:
   %v.59 = getelementptr i8, ptr %base, i32 %v.50
   %v.61 = load <16 x i32>, ptr %v.59, align 4
   br label %done.60
-alone.58:
+apart.58:
   %v.62 = getelementptr i8, ptr %base, <16 x i32> %v.49
   %v.63 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.62, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.60
 done.60:
-  %v.64 = phi <16 x i32> [ %v.61, %together.57 ], [ %v.63, %alone.58 ]
+  %v.64 = phi <16 x i32> [ %v.61, %whole.57 ], [ %v.63, %apart.58 ]
   %v.65 = shufflevector <16 x i32> %v.16, <16 x i32> %v.32, <32 x i32> <i32 0 to 31 by 1>
   %v.66 = shufflevector <16 x i32> %v.48, <16 x i32> %v.64, <32 x i32> <i32 0 to 31 by 1>
   %v.67 = shufflevector <32 x i32> %v.65, <32 x i32> %v.66, <64 x i32> <i32 0 to 63 by 1>
@@ -1196,12 +1196,12 @@ define internal void @scatter.some.v64i32.i32.1(ptr %base, <64 x i32> %offsets, 
   %v.10 = and <16 x i1> %v.7, %v.9
   %v.11 = bitcast <16 x i1> %v.10 to i16
   %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %together.13, label %alone.14
-together.13:
+  br i1 %v.12, label %whole.13, label %apart.14
+whole.13:
   %v.15 = getelementptr i8, ptr %base, i32 %v.3
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
   br label %done.16
-alone.14:
+apart.14:
   %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
   br label %done.16
@@ -1218,12 +1218,12 @@ done.16:
   %v.27 = and <16 x i1> %v.24, %v.26
   %v.28 = bitcast <16 x i1> %v.27 to i16
   %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %together.30, label %alone.31
-together.30:
+  br i1 %v.29, label %whole.30, label %apart.31
+whole.30:
   %v.32 = getelementptr i8, ptr %base, i32 %v.20
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
   br label %done.33
-alone.31:
+apart.31:
   %v.34 = getelementptr i8, ptr %base, <16 x i32> %v.19
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
   br label %done.33
@@ -1240,12 +1240,12 @@ done.33:
   %v.44 = and <16 x i1> %v.41, %v.43
   %v.45 = bitcast <16 x i1> %v.44 to i16
   %v.46 = icmp eq i16 %v.45, 0
-  br i1 %v.46, label %together.47, label %alone.48
-together.47:
+  br i1 %v.46, label %whole.47, label %apart.48
+whole.47:
   %v.49 = getelementptr i8, ptr %base, i32 %v.37
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.35, ptr %v.49, i32 4, <16 x i1> %v.43)
   br label %done.50
-alone.48:
+apart.48:
   %v.51 = getelementptr i8, ptr %base, <16 x i32> %v.36
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.35, <16 x ptr> %v.51, i32 4, <16 x i1> %v.43)
   br label %done.50
@@ -1262,12 +1262,12 @@ done.50:
   %v.61 = and <16 x i1> %v.58, %v.60
   %v.62 = bitcast <16 x i1> %v.61 to i16
   %v.63 = icmp eq i16 %v.62, 0
-  br i1 %v.63, label %together.64, label %alone.65
-together.64:
+  br i1 %v.63, label %whole.64, label %apart.65
+whole.64:
   %v.66 = getelementptr i8, ptr %base, i32 %v.54
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.52, ptr %v.66, i32 4, <16 x i1> %v.60)
   br label %done.67
-alone.65:
+apart.65:
   %v.68 = getelementptr i8, ptr %base, <16 x i32> %v.53
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.52, <16 x ptr> %v.68, i32 4, <16 x i1> %v.60)
   br label %done.67
@@ -1285,12 +1285,12 @@ define internal void @scatter.v64i32.i32.1(ptr %base, <64 x i32> %offsets, <64 x
   %v.7 = icmp ne <16 x i32> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %together.10, label %alone.11
-together.10:
+  br i1 %v.9, label %whole.10, label %apart.11
+whole.10:
   %v.12 = getelementptr i8, ptr %base, i32 %v.3
   store <16 x i32> %v.1, ptr %v.12, align 4
   br label %done.13
-alone.11:
+apart.11:
   %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
   br label %done.13
@@ -1304,12 +1304,12 @@ done.13:
   %v.21 = icmp ne <16 x i32> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %together.24, label %alone.25
-together.24:
+  br i1 %v.23, label %whole.24, label %apart.25
+whole.24:
   %v.26 = getelementptr i8, ptr %base, i32 %v.17
   store <16 x i32> %v.15, ptr %v.26, align 4
   br label %done.27
-alone.25:
+apart.25:
   %v.28 = getelementptr i8, ptr %base, <16 x i32> %v.16
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
   br label %done.27
@@ -1323,12 +1323,12 @@ done.27:
   %v.35 = icmp ne <16 x i32> %v.30, %v.34
   %v.36 = bitcast <16 x i1> %v.35 to i16
   %v.37 = icmp eq i16 %v.36, 0
-  br i1 %v.37, label %together.38, label %alone.39
-together.38:
+  br i1 %v.37, label %whole.38, label %apart.39
+whole.38:
   %v.40 = getelementptr i8, ptr %base, i32 %v.31
   store <16 x i32> %v.29, ptr %v.40, align 4
   br label %done.41
-alone.39:
+apart.39:
   %v.42 = getelementptr i8, ptr %base, <16 x i32> %v.30
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.29, <16 x ptr> %v.42, i32 4, <16 x i1> splat (i1 true))
   br label %done.41
@@ -1342,12 +1342,12 @@ done.41:
   %v.49 = icmp ne <16 x i32> %v.44, %v.48
   %v.50 = bitcast <16 x i1> %v.49 to i16
   %v.51 = icmp eq i16 %v.50, 0
-  br i1 %v.51, label %together.52, label %alone.53
-together.52:
+  br i1 %v.51, label %whole.52, label %apart.53
+whole.52:
   %v.54 = getelementptr i8, ptr %base, i32 %v.45
   store <16 x i32> %v.43, ptr %v.54, align 4
   br label %done.55
-alone.53:
+apart.53:
   %v.56 = getelementptr i8, ptr %base, <16 x i32> %v.44
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.43, <16 x ptr> %v.56, i32 4, <16 x i1> splat (i1 true))
   br label %done.55

@@ -111,7 +111,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 2)
-  %v.32 = lshr i64 %window.room, 2
+  %v.32 = lshr i64 %window.limit, 2
   %v.33 = icmp ult i64 %v.31, %v.32
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
 slow.28:
@@ -217,7 +217,7 @@ straight.96:
   %v.103 = add i64 %v.92, %v.102
   %v.104 = or i64 %v.92, %v.103
   %v.105 = call i64 @llvm.fshr.i64(i64 %v.104, i64 %v.104, i64 2)
-  %v.106 = lshr i64 %window.room, 2
+  %v.106 = lshr i64 %window.limit, 2
   %v.107 = icmp ult i64 %v.105, %v.106
   br i1 %v.107, label %fast.93, label %slow.94, !prof !11
 slow.94:
@@ -415,17 +415,17 @@ define internal <32 x i32> @gather.some.v32i32.i32.1(ptr %base, <32 x i32> %offs
   %v.9 = and <16 x i1> %v.6, %v.8
   %v.10 = bitcast <16 x i1> %v.9 to i16
   %v.11 = icmp eq i16 %v.10, 0
-  br i1 %v.11, label %together.12, label %alone.13
-together.12:
+  br i1 %v.11, label %whole.12, label %apart.13
+whole.12:
   %v.14 = getelementptr i8, ptr %base, i32 %v.2
   %v.16 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
-alone.13:
+apart.13:
   %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.1
   %v.18 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
 done.15:
-  %v.19 = phi <16 x i32> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.19 = phi <16 x i32> [ %v.16, %whole.12 ], [ %v.18, %apart.13 ]
   %v.20 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.21 = extractelement <16 x i32> %v.20, i32 0
   %v.22 = insertelement <16 x i32> poison, i32 %v.21, i64 0
@@ -437,17 +437,17 @@ done.15:
   %v.28 = and <16 x i1> %v.25, %v.27
   %v.29 = bitcast <16 x i1> %v.28 to i16
   %v.30 = icmp eq i16 %v.29, 0
-  br i1 %v.30, label %together.31, label %alone.32
-together.31:
+  br i1 %v.30, label %whole.31, label %apart.32
+whole.31:
   %v.33 = getelementptr i8, ptr %base, i32 %v.21
   %v.35 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
-alone.32:
+apart.32:
   %v.36 = getelementptr i8, ptr %base, <16 x i32> %v.20
   %v.37 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
 done.34:
-  %v.38 = phi <16 x i32> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.38 = phi <16 x i32> [ %v.35, %whole.31 ], [ %v.37, %apart.32 ]
   %v.39 = shufflevector <16 x i32> %v.19, <16 x i32> %v.38, <32 x i32> <i32 0 to 31 by 1>
   ret <32 x i32> %v.39
 }
@@ -461,17 +461,17 @@ define internal <32 x i32> @gather.v32i32.i32.1(ptr %base, <32 x i32> %offsets) 
   %v.6 = icmp ne <16 x i32> %v.1, %v.5
   %v.7 = bitcast <16 x i1> %v.6 to i16
   %v.8 = icmp eq i16 %v.7, 0
-  br i1 %v.8, label %together.9, label %alone.10
-together.9:
+  br i1 %v.8, label %whole.9, label %apart.10
+whole.9:
   %v.11 = getelementptr i8, ptr %base, i32 %v.2
   %v.13 = load <16 x i32>, ptr %v.11, align 4
   br label %done.12
-alone.10:
+apart.10:
   %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.1
   %v.15 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.12
 done.12:
-  %v.16 = phi <16 x i32> [ %v.13, %together.9 ], [ %v.15, %alone.10 ]
+  %v.16 = phi <16 x i32> [ %v.13, %whole.9 ], [ %v.15, %apart.10 ]
   %v.17 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.18 = extractelement <16 x i32> %v.17, i32 0
   %v.19 = insertelement <16 x i32> poison, i32 %v.18, i64 0
@@ -480,17 +480,17 @@ done.12:
   %v.22 = icmp ne <16 x i32> %v.17, %v.21
   %v.23 = bitcast <16 x i1> %v.22 to i16
   %v.24 = icmp eq i16 %v.23, 0
-  br i1 %v.24, label %together.25, label %alone.26
-together.25:
+  br i1 %v.24, label %whole.25, label %apart.26
+whole.25:
   %v.27 = getelementptr i8, ptr %base, i32 %v.18
   %v.29 = load <16 x i32>, ptr %v.27, align 4
   br label %done.28
-alone.26:
+apart.26:
   %v.30 = getelementptr i8, ptr %base, <16 x i32> %v.17
   %v.31 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.30, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.28
 done.28:
-  %v.32 = phi <16 x i32> [ %v.29, %together.25 ], [ %v.31, %alone.26 ]
+  %v.32 = phi <16 x i32> [ %v.29, %whole.25 ], [ %v.31, %apart.26 ]
   %v.33 = shufflevector <16 x i32> %v.16, <16 x i32> %v.32, <32 x i32> <i32 0 to 31 by 1>
   ret <32 x i32> %v.33
 }
@@ -531,12 +531,12 @@ define internal void @scatter.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, 
   %v.10 = and <16 x i1> %v.7, %v.9
   %v.11 = bitcast <16 x i1> %v.10 to i16
   %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %together.13, label %alone.14
-together.13:
+  br i1 %v.12, label %whole.13, label %apart.14
+whole.13:
   %v.15 = getelementptr i8, ptr %base, i32 %v.3
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
   br label %done.16
-alone.14:
+apart.14:
   %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
   br label %done.16
@@ -553,12 +553,12 @@ done.16:
   %v.27 = and <16 x i1> %v.24, %v.26
   %v.28 = bitcast <16 x i1> %v.27 to i16
   %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %together.30, label %alone.31
-together.30:
+  br i1 %v.29, label %whole.30, label %apart.31
+whole.30:
   %v.32 = getelementptr i8, ptr %base, i32 %v.20
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
   br label %done.33
-alone.31:
+apart.31:
   %v.34 = getelementptr i8, ptr %base, <16 x i32> %v.19
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
   br label %done.33
@@ -579,12 +579,12 @@ define internal void @scatter.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, 
   %v.10 = and <16 x i1> %v.7, %v.9
   %v.11 = bitcast <16 x i1> %v.10 to i16
   %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %together.13, label %alone.14
-together.13:
+  br i1 %v.12, label %whole.13, label %apart.14
+whole.13:
   %v.15 = getelementptr i8, ptr %base, i64 %v.3
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
   br label %done.16
-alone.14:
+apart.14:
   %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
   br label %done.16
@@ -601,12 +601,12 @@ done.16:
   %v.27 = and <16 x i1> %v.24, %v.26
   %v.28 = bitcast <16 x i1> %v.27 to i16
   %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %together.30, label %alone.31
-together.30:
+  br i1 %v.29, label %whole.30, label %apart.31
+whole.30:
   %v.32 = getelementptr i8, ptr %base, i64 %v.20
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
   br label %done.33
-alone.31:
+apart.31:
   %v.34 = getelementptr i8, ptr %base, <16 x i64> %v.19
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
   br label %done.33
@@ -624,12 +624,12 @@ define internal void @scatter.v32i32.i32.1(ptr %base, <32 x i32> %offsets, <32 x
   %v.7 = icmp ne <16 x i32> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %together.10, label %alone.11
-together.10:
+  br i1 %v.9, label %whole.10, label %apart.11
+whole.10:
   %v.12 = getelementptr i8, ptr %base, i32 %v.3
   store <16 x i32> %v.1, ptr %v.12, align 4
   br label %done.13
-alone.11:
+apart.11:
   %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
   br label %done.13
@@ -643,12 +643,12 @@ done.13:
   %v.21 = icmp ne <16 x i32> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %together.24, label %alone.25
-together.24:
+  br i1 %v.23, label %whole.24, label %apart.25
+whole.24:
   %v.26 = getelementptr i8, ptr %base, i32 %v.17
   store <16 x i32> %v.15, ptr %v.26, align 4
   br label %done.27
-alone.25:
+apart.25:
   %v.28 = getelementptr i8, ptr %base, <16 x i32> %v.16
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
   br label %done.27
@@ -666,12 +666,12 @@ define internal void @scatter.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x
   %v.7 = icmp ne <16 x i64> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %together.10, label %alone.11
-together.10:
+  br i1 %v.9, label %whole.10, label %apart.11
+whole.10:
   %v.12 = getelementptr i8, ptr %base, i64 %v.3
   store <16 x i32> %v.1, ptr %v.12, align 4
   br label %done.13
-alone.11:
+apart.11:
   %v.14 = getelementptr i8, ptr %base, <16 x i64> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
   br label %done.13
@@ -685,12 +685,12 @@ done.13:
   %v.21 = icmp ne <16 x i64> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %together.24, label %alone.25
-together.24:
+  br i1 %v.23, label %whole.24, label %apart.25
+whole.24:
   %v.26 = getelementptr i8, ptr %base, i64 %v.17
   store <16 x i32> %v.15, ptr %v.26, align 4
   br label %done.27
-alone.25:
+apart.25:
   %v.28 = getelementptr i8, ptr %base, <16 x i64> %v.16
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
   br label %done.27

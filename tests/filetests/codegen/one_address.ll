@@ -78,7 +78,7 @@ a.0:
   %v.11 = sub i64 %v.10, %window.base
   store i1 false, ptr %passed.2
   %v.15 = call i64 @llvm.fshr.i64(i64 %v.11, i64 %v.11, i64 4)
-  %v.16 = lshr i64 %window.room, 4
+  %v.16 = lshr i64 %window.limit, 4
   %v.17 = icmp ult i64 %v.15, %v.16
   store i1 %v.17, ptr %passed.2
   br i1 %v.17, label %fast.12, label %slow.13, !prof !11
@@ -144,7 +144,7 @@ m.0.2:
   %v.55 = sub i64 %v.54, %window.base
   store i1 false, ptr %passed.2
   %v.59 = call i64 @llvm.fshr.i64(i64 %v.55, i64 %v.55, i64 4)
-  %v.60 = lshr i64 %window.room, 4
+  %v.60 = lshr i64 %window.limit, 4
   %v.61 = icmp ult i64 %v.59, %v.60
   store i1 %v.61, ptr %passed.2
   br i1 %v.61, label %fast.56, label %slow.57, !prof !11

@@ -20,13 +20,13 @@ start:
   %mask.0 = alloca i32
   %mask.1 = alloca i32
   %mask.2 = alloca i32
-  %kept.r3 = alloca [4 x i32], align 64
-  %kept.r4 = alloca [4 x i32], align 64
-  %kept.r8 = alloca [4 x i64], align 64
-  %kept.mask.0 = alloca [4 x i32], align 64
-  %kept.mask.1 = alloca [4 x i32], align 64
-  %kept.mask.2 = alloca [4 x i32], align 64
-  %kept.mask.running = alloca [4 x i32], align 64
+  %saved.r3 = alloca [4 x i32], align 64
+  %saved.r4 = alloca [4 x i32], align 64
+  %saved.r8 = alloca [4 x i64], align 64
+  %saved.mask.0 = alloca [4 x i32], align 64
+  %saved.mask.1 = alloca [4 x i32], align 64
+  %saved.mask.2 = alloca [4 x i32], align 64
+  %saved.mask.running = alloca [4 x i32], align 64
   %rows = alloca [1 x [4 x [32 x i64]]], align 64
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
@@ -168,13 +168,13 @@ done.41:
   br label %a.2
 a.2:
   %v.54 = load i32, ptr %r3
-  %v.55 = getelementptr i32, ptr %kept.r3, i32 %gang
+  %v.55 = getelementptr i32, ptr %saved.r3, i32 %gang
   store i32 %v.54, ptr %v.55
   %v.56 = load i32, ptr %r4
-  %v.57 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.57 = getelementptr i32, ptr %saved.r4, i32 %gang
   store i32 %v.56, ptr %v.57
   %v.58 = load i64, ptr %r8
-  %v.59 = getelementptr i64, ptr %kept.r8, i32 %gang
+  %v.59 = getelementptr i64, ptr %saved.r8, i32 %gang
   store i64 %v.58, ptr %v.59
   %v.60 = getelementptr i32, ptr %states, i32 %gang
   store i32 1, ptr %v.60
@@ -239,7 +239,7 @@ done.71:
   br i1 %v.98, label %straight.105, label %slow.103, !prof !11
 straight.105:
   %v.106 = call i64 @llvm.fshr.i64(i64 %v.101, i64 %v.101, i64 2)
-  %v.107 = lshr i64 %window.room, 2
+  %v.107 = lshr i64 %window.limit, 2
   %v.108 = icmp ult i64 %v.106, %v.107
   br i1 %v.108, label %fast.102, label %slow.103, !prof !11
 slow.103:
@@ -383,25 +383,25 @@ rest.201:
   %v.202 = bitcast i32 %v.197 to <32 x i1>
   store i32 %v.197, ptr %mask.running
   %v.204 = load i32, ptr %r3
-  %v.205 = getelementptr i32, ptr %kept.r3, i32 %gang
+  %v.205 = getelementptr i32, ptr %saved.r3, i32 %gang
   store i32 %v.204, ptr %v.205
   %v.206 = load i32, ptr %r4
-  %v.207 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.207 = getelementptr i32, ptr %saved.r4, i32 %gang
   store i32 %v.206, ptr %v.207
   %v.208 = load i64, ptr %r8
-  %v.209 = getelementptr i64, ptr %kept.r8, i32 %gang
+  %v.209 = getelementptr i64, ptr %saved.r8, i32 %gang
   store i64 %v.208, ptr %v.209
   %v.210 = load i32, ptr %mask.0
-  %v.211 = getelementptr i32, ptr %kept.mask.0, i32 %gang
+  %v.211 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   store i32 %v.210, ptr %v.211
   %v.212 = load i32, ptr %mask.1
-  %v.213 = getelementptr i32, ptr %kept.mask.1, i32 %gang
+  %v.213 = getelementptr i32, ptr %saved.mask.1, i32 %gang
   store i32 %v.212, ptr %v.213
   %v.214 = load i32, ptr %mask.2
-  %v.215 = getelementptr i32, ptr %kept.mask.2, i32 %gang
+  %v.215 = getelementptr i32, ptr %saved.mask.2, i32 %gang
   store i32 %v.214, ptr %v.215
   %v.216 = load i32, ptr %mask.running
-  %v.217 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  %v.217 = getelementptr i32, ptr %saved.mask.running, i32 %gang
   store i32 %v.216, ptr %v.217
   %v.218 = getelementptr i32, ptr %states, i32 %gang
   store i32 2, ptr %v.218
@@ -494,7 +494,7 @@ straight.277:
   %v.284 = add i64 %v.273, %v.283
   %v.285 = or i64 %v.273, %v.284
   %v.286 = call i64 @llvm.fshr.i64(i64 %v.285, i64 %v.285, i64 2)
-  %v.287 = lshr i64 %window.room, 2
+  %v.287 = lshr i64 %window.limit, 2
   %v.288 = icmp ult i64 %v.286, %v.287
   br i1 %v.288, label %fast.274, label %slow.275, !prof !11
 slow.275:
@@ -558,13 +558,13 @@ gang.done:
   store i32 -1, ptr %v.332
   br label %gang.next
 restore.1:
-  %v.333 = getelementptr i32, ptr %kept.r3, i32 %gang
+  %v.333 = getelementptr i32, ptr %saved.r3, i32 %gang
   %v.334 = load i32, ptr %v.333
   store i32 %v.334, ptr %r3
-  %v.335 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.335 = getelementptr i32, ptr %saved.r4, i32 %gang
   %v.336 = load i32, ptr %v.335
   store i32 %v.336, ptr %r4
-  %v.337 = getelementptr i64, ptr %kept.r8, i32 %gang
+  %v.337 = getelementptr i64, ptr %saved.r8, i32 %gang
   %v.338 = load i64, ptr %v.337
   store i64 %v.338, ptr %r8
   store <32 x i1> %any.v32i1, ptr %r1
@@ -584,13 +584,13 @@ restore.1:
   store i32 0, ptr %mask.running
   br label %round.53
 restore.2:
-  %v.339 = getelementptr i32, ptr %kept.r3, i32 %gang
+  %v.339 = getelementptr i32, ptr %saved.r3, i32 %gang
   %v.340 = load i32, ptr %v.339
   store i32 %v.340, ptr %r3
-  %v.341 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.341 = getelementptr i32, ptr %saved.r4, i32 %gang
   %v.342 = load i32, ptr %v.341
   store i32 %v.342, ptr %r4
-  %v.343 = getelementptr i64, ptr %kept.r8, i32 %gang
+  %v.343 = getelementptr i64, ptr %saved.r8, i32 %gang
   %v.344 = load i64, ptr %v.343
   store i64 %v.344, ptr %r8
   store <32 x i1> %any.v32i1, ptr %r1
@@ -604,16 +604,16 @@ restore.2:
   store i1 %any.i1, ptr %r10.ok
   store i32 %any.i32, ptr %r10.narrow
   store i64 %any.i64, ptr %r10.scale
-  %v.345 = getelementptr i32, ptr %kept.mask.0, i32 %gang
+  %v.345 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   %v.346 = load i32, ptr %v.345
   store i32 %v.346, ptr %mask.0
-  %v.347 = getelementptr i32, ptr %kept.mask.1, i32 %gang
+  %v.347 = getelementptr i32, ptr %saved.mask.1, i32 %gang
   %v.348 = load i32, ptr %v.347
   store i32 %v.348, ptr %mask.1
-  %v.349 = getelementptr i32, ptr %kept.mask.2, i32 %gang
+  %v.349 = getelementptr i32, ptr %saved.mask.2, i32 %gang
   %v.350 = load i32, ptr %v.349
   store i32 %v.350, ptr %mask.2
-  %v.351 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  %v.351 = getelementptr i32, ptr %saved.mask.running, i32 %gang
   %v.352 = load i32, ptr %v.351
   store i32 %v.352, ptr %mask.running
   br label %round.203
@@ -679,17 +679,17 @@ define internal <32 x i32> @gather.some.v32i32.i32.1(ptr %base, <32 x i32> %offs
   %v.9 = and <16 x i1> %v.6, %v.8
   %v.10 = bitcast <16 x i1> %v.9 to i16
   %v.11 = icmp eq i16 %v.10, 0
-  br i1 %v.11, label %together.12, label %alone.13
-together.12:
+  br i1 %v.11, label %whole.12, label %apart.13
+whole.12:
   %v.14 = getelementptr i8, ptr %base, i32 %v.2
   %v.16 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
-alone.13:
+apart.13:
   %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.1
   %v.18 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
 done.15:
-  %v.19 = phi <16 x i32> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.19 = phi <16 x i32> [ %v.16, %whole.12 ], [ %v.18, %apart.13 ]
   %v.20 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.21 = extractelement <16 x i32> %v.20, i32 0
   %v.22 = insertelement <16 x i32> poison, i32 %v.21, i64 0
@@ -701,17 +701,17 @@ done.15:
   %v.28 = and <16 x i1> %v.25, %v.27
   %v.29 = bitcast <16 x i1> %v.28 to i16
   %v.30 = icmp eq i16 %v.29, 0
-  br i1 %v.30, label %together.31, label %alone.32
-together.31:
+  br i1 %v.30, label %whole.31, label %apart.32
+whole.31:
   %v.33 = getelementptr i8, ptr %base, i32 %v.21
   %v.35 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
-alone.32:
+apart.32:
   %v.36 = getelementptr i8, ptr %base, <16 x i32> %v.20
   %v.37 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
 done.34:
-  %v.38 = phi <16 x i32> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.38 = phi <16 x i32> [ %v.35, %whole.31 ], [ %v.37, %apart.32 ]
   %v.39 = shufflevector <16 x i32> %v.19, <16 x i32> %v.38, <32 x i32> <i32 0 to 31 by 1>
   ret <32 x i32> %v.39
 }
@@ -725,17 +725,17 @@ define internal <32 x i32> @gather.v32i32.i32.1(ptr %base, <32 x i32> %offsets) 
   %v.6 = icmp ne <16 x i32> %v.1, %v.5
   %v.7 = bitcast <16 x i1> %v.6 to i16
   %v.8 = icmp eq i16 %v.7, 0
-  br i1 %v.8, label %together.9, label %alone.10
-together.9:
+  br i1 %v.8, label %whole.9, label %apart.10
+whole.9:
   %v.11 = getelementptr i8, ptr %base, i32 %v.2
   %v.13 = load <16 x i32>, ptr %v.11, align 4
   br label %done.12
-alone.10:
+apart.10:
   %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.1
   %v.15 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.12
 done.12:
-  %v.16 = phi <16 x i32> [ %v.13, %together.9 ], [ %v.15, %alone.10 ]
+  %v.16 = phi <16 x i32> [ %v.13, %whole.9 ], [ %v.15, %apart.10 ]
   %v.17 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.18 = extractelement <16 x i32> %v.17, i32 0
   %v.19 = insertelement <16 x i32> poison, i32 %v.18, i64 0
@@ -744,17 +744,17 @@ done.12:
   %v.22 = icmp ne <16 x i32> %v.17, %v.21
   %v.23 = bitcast <16 x i1> %v.22 to i16
   %v.24 = icmp eq i16 %v.23, 0
-  br i1 %v.24, label %together.25, label %alone.26
-together.25:
+  br i1 %v.24, label %whole.25, label %apart.26
+whole.25:
   %v.27 = getelementptr i8, ptr %base, i32 %v.18
   %v.29 = load <16 x i32>, ptr %v.27, align 4
   br label %done.28
-alone.26:
+apart.26:
   %v.30 = getelementptr i8, ptr %base, <16 x i32> %v.17
   %v.31 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.30, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.28
 done.28:
-  %v.32 = phi <16 x i32> [ %v.29, %together.25 ], [ %v.31, %alone.26 ]
+  %v.32 = phi <16 x i32> [ %v.29, %whole.25 ], [ %v.31, %apart.26 ]
   %v.33 = shufflevector <16 x i32> %v.16, <16 x i32> %v.32, <32 x i32> <i32 0 to 31 by 1>
   ret <32 x i32> %v.33
 }
@@ -812,13 +812,13 @@ start:
   %mask.0 = alloca i128
   %mask.1 = alloca i128
   %mask.2 = alloca i128
-  %kept.r3 = alloca [1 x i32], align 64
-  %kept.r4 = alloca [1 x i32], align 64
-  %kept.r8 = alloca [1 x i64], align 64
-  %kept.mask.0 = alloca [1 x i128], align 64
-  %kept.mask.1 = alloca [1 x i128], align 64
-  %kept.mask.2 = alloca [1 x i128], align 64
-  %kept.mask.running = alloca [1 x i128], align 64
+  %saved.r3 = alloca [1 x i32], align 64
+  %saved.r4 = alloca [1 x i32], align 64
+  %saved.r8 = alloca [1 x i64], align 64
+  %saved.mask.0 = alloca [1 x i128], align 64
+  %saved.mask.1 = alloca [1 x i128], align 64
+  %saved.mask.2 = alloca [1 x i128], align 64
+  %saved.mask.running = alloca [1 x i128], align 64
   %rows = alloca [4 x [4 x [32 x i64]]], align 64
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
@@ -954,13 +954,13 @@ done.38:
   br label %a.2
 a.2:
   %v.51 = load i32, ptr %r3
-  %v.52 = getelementptr i32, ptr %kept.r3, i32 %gang
+  %v.52 = getelementptr i32, ptr %saved.r3, i32 %gang
   store i32 %v.51, ptr %v.52
   %v.53 = load i32, ptr %r4
-  %v.54 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.54 = getelementptr i32, ptr %saved.r4, i32 %gang
   store i32 %v.53, ptr %v.54
   %v.55 = load i64, ptr %r8
-  %v.56 = getelementptr i64, ptr %kept.r8, i32 %gang
+  %v.56 = getelementptr i64, ptr %saved.r8, i32 %gang
   store i64 %v.55, ptr %v.56
   %v.57 = getelementptr i32, ptr %states, i32 %gang
   store i32 1, ptr %v.57
@@ -1025,7 +1025,7 @@ done.68:
   br i1 %v.95, label %straight.102, label %slow.100, !prof !11
 straight.102:
   %v.103 = call i64 @llvm.fshr.i64(i64 %v.98, i64 %v.98, i64 2)
-  %v.104 = lshr i64 %window.room, 2
+  %v.104 = lshr i64 %window.limit, 2
   %v.105 = icmp ult i64 %v.103, %v.104
   br i1 %v.105, label %fast.99, label %slow.100, !prof !11
 slow.100:
@@ -1169,25 +1169,25 @@ rest.198:
   %v.199 = bitcast i128 %v.194 to <128 x i1>
   store i128 %v.194, ptr %mask.running
   %v.201 = load i32, ptr %r3
-  %v.202 = getelementptr i32, ptr %kept.r3, i32 %gang
+  %v.202 = getelementptr i32, ptr %saved.r3, i32 %gang
   store i32 %v.201, ptr %v.202
   %v.203 = load i32, ptr %r4
-  %v.204 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.204 = getelementptr i32, ptr %saved.r4, i32 %gang
   store i32 %v.203, ptr %v.204
   %v.205 = load i64, ptr %r8
-  %v.206 = getelementptr i64, ptr %kept.r8, i32 %gang
+  %v.206 = getelementptr i64, ptr %saved.r8, i32 %gang
   store i64 %v.205, ptr %v.206
   %v.207 = load i128, ptr %mask.0
-  %v.208 = getelementptr i128, ptr %kept.mask.0, i32 %gang
+  %v.208 = getelementptr i128, ptr %saved.mask.0, i32 %gang
   store i128 %v.207, ptr %v.208
   %v.209 = load i128, ptr %mask.1
-  %v.210 = getelementptr i128, ptr %kept.mask.1, i32 %gang
+  %v.210 = getelementptr i128, ptr %saved.mask.1, i32 %gang
   store i128 %v.209, ptr %v.210
   %v.211 = load i128, ptr %mask.2
-  %v.212 = getelementptr i128, ptr %kept.mask.2, i32 %gang
+  %v.212 = getelementptr i128, ptr %saved.mask.2, i32 %gang
   store i128 %v.211, ptr %v.212
   %v.213 = load i128, ptr %mask.running
-  %v.214 = getelementptr i128, ptr %kept.mask.running, i32 %gang
+  %v.214 = getelementptr i128, ptr %saved.mask.running, i32 %gang
   store i128 %v.213, ptr %v.214
   %v.215 = getelementptr i32, ptr %states, i32 %gang
   store i32 2, ptr %v.215
@@ -1280,7 +1280,7 @@ straight.274:
   %v.281 = add i64 %v.270, %v.280
   %v.282 = or i64 %v.270, %v.281
   %v.283 = call i64 @llvm.fshr.i64(i64 %v.282, i64 %v.282, i64 2)
-  %v.284 = lshr i64 %window.room, 2
+  %v.284 = lshr i64 %window.limit, 2
   %v.285 = icmp ult i64 %v.283, %v.284
   br i1 %v.285, label %fast.271, label %slow.272, !prof !11
 slow.272:
@@ -1344,13 +1344,13 @@ gang.done:
   store i32 -1, ptr %v.329
   br label %gang.next
 restore.1:
-  %v.330 = getelementptr i32, ptr %kept.r3, i32 %gang
+  %v.330 = getelementptr i32, ptr %saved.r3, i32 %gang
   %v.331 = load i32, ptr %v.330
   store i32 %v.331, ptr %r3
-  %v.332 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.332 = getelementptr i32, ptr %saved.r4, i32 %gang
   %v.333 = load i32, ptr %v.332
   store i32 %v.333, ptr %r4
-  %v.334 = getelementptr i64, ptr %kept.r8, i32 %gang
+  %v.334 = getelementptr i64, ptr %saved.r8, i32 %gang
   %v.335 = load i64, ptr %v.334
   store i64 %v.335, ptr %r8
   store <128 x i1> %any.v128i1, ptr %r1
@@ -1370,13 +1370,13 @@ restore.1:
   store i128 0, ptr %mask.running
   br label %round.50
 restore.2:
-  %v.336 = getelementptr i32, ptr %kept.r3, i32 %gang
+  %v.336 = getelementptr i32, ptr %saved.r3, i32 %gang
   %v.337 = load i32, ptr %v.336
   store i32 %v.337, ptr %r3
-  %v.338 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.338 = getelementptr i32, ptr %saved.r4, i32 %gang
   %v.339 = load i32, ptr %v.338
   store i32 %v.339, ptr %r4
-  %v.340 = getelementptr i64, ptr %kept.r8, i32 %gang
+  %v.340 = getelementptr i64, ptr %saved.r8, i32 %gang
   %v.341 = load i64, ptr %v.340
   store i64 %v.341, ptr %r8
   store <128 x i1> %any.v128i1, ptr %r1
@@ -1390,16 +1390,16 @@ restore.2:
   store i1 %any.i1, ptr %r10.ok
   store i32 %any.i32, ptr %r10.narrow
   store i64 %any.i64, ptr %r10.scale
-  %v.342 = getelementptr i128, ptr %kept.mask.0, i32 %gang
+  %v.342 = getelementptr i128, ptr %saved.mask.0, i32 %gang
   %v.343 = load i128, ptr %v.342
   store i128 %v.343, ptr %mask.0
-  %v.344 = getelementptr i128, ptr %kept.mask.1, i32 %gang
+  %v.344 = getelementptr i128, ptr %saved.mask.1, i32 %gang
   %v.345 = load i128, ptr %v.344
   store i128 %v.345, ptr %mask.1
-  %v.346 = getelementptr i128, ptr %kept.mask.2, i32 %gang
+  %v.346 = getelementptr i128, ptr %saved.mask.2, i32 %gang
   %v.347 = load i128, ptr %v.346
   store i128 %v.347, ptr %mask.2
-  %v.348 = getelementptr i128, ptr %kept.mask.running, i32 %gang
+  %v.348 = getelementptr i128, ptr %saved.mask.running, i32 %gang
   %v.349 = load i128, ptr %v.348
   store i128 %v.349, ptr %mask.running
   br label %round.200
@@ -1481,17 +1481,17 @@ define internal <128 x i32> @gather.some.v128i32.i32.1(ptr %base, <128 x i32> %o
   %v.9 = and <16 x i1> %v.6, %v.8
   %v.10 = bitcast <16 x i1> %v.9 to i16
   %v.11 = icmp eq i16 %v.10, 0
-  br i1 %v.11, label %together.12, label %alone.13
-together.12:
+  br i1 %v.11, label %whole.12, label %apart.13
+whole.12:
   %v.14 = getelementptr i8, ptr %base, i32 %v.2
   %v.16 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
-alone.13:
+apart.13:
   %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.1
   %v.18 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
 done.15:
-  %v.19 = phi <16 x i32> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.19 = phi <16 x i32> [ %v.16, %whole.12 ], [ %v.18, %apart.13 ]
   %v.20 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.21 = extractelement <16 x i32> %v.20, i32 0
   %v.22 = insertelement <16 x i32> poison, i32 %v.21, i64 0
@@ -1503,17 +1503,17 @@ done.15:
   %v.28 = and <16 x i1> %v.25, %v.27
   %v.29 = bitcast <16 x i1> %v.28 to i16
   %v.30 = icmp eq i16 %v.29, 0
-  br i1 %v.30, label %together.31, label %alone.32
-together.31:
+  br i1 %v.30, label %whole.31, label %apart.32
+whole.31:
   %v.33 = getelementptr i8, ptr %base, i32 %v.21
   %v.35 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
-alone.32:
+apart.32:
   %v.36 = getelementptr i8, ptr %base, <16 x i32> %v.20
   %v.37 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
 done.34:
-  %v.38 = phi <16 x i32> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.38 = phi <16 x i32> [ %v.35, %whole.31 ], [ %v.37, %apart.32 ]
   %v.39 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
   %v.40 = extractelement <16 x i32> %v.39, i32 0
   %v.41 = insertelement <16 x i32> poison, i32 %v.40, i64 0
@@ -1525,17 +1525,17 @@ done.34:
   %v.47 = and <16 x i1> %v.44, %v.46
   %v.48 = bitcast <16 x i1> %v.47 to i16
   %v.49 = icmp eq i16 %v.48, 0
-  br i1 %v.49, label %together.50, label %alone.51
-together.50:
+  br i1 %v.49, label %whole.50, label %apart.51
+whole.50:
   %v.52 = getelementptr i8, ptr %base, i32 %v.40
   %v.54 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.52, i32 4, <16 x i1> %v.46, <16 x i32> zeroinitializer)
   br label %done.53
-alone.51:
+apart.51:
   %v.55 = getelementptr i8, ptr %base, <16 x i32> %v.39
   %v.56 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.55, i32 4, <16 x i1> %v.46, <16 x i32> zeroinitializer)
   br label %done.53
 done.53:
-  %v.57 = phi <16 x i32> [ %v.54, %together.50 ], [ %v.56, %alone.51 ]
+  %v.57 = phi <16 x i32> [ %v.54, %whole.50 ], [ %v.56, %apart.51 ]
   %v.58 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
   %v.59 = extractelement <16 x i32> %v.58, i32 0
   %v.60 = insertelement <16 x i32> poison, i32 %v.59, i64 0
@@ -1547,17 +1547,17 @@ done.53:
   %v.66 = and <16 x i1> %v.63, %v.65
   %v.67 = bitcast <16 x i1> %v.66 to i16
   %v.68 = icmp eq i16 %v.67, 0
-  br i1 %v.68, label %together.69, label %alone.70
-together.69:
+  br i1 %v.68, label %whole.69, label %apart.70
+whole.69:
   %v.71 = getelementptr i8, ptr %base, i32 %v.59
   %v.73 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.71, i32 4, <16 x i1> %v.65, <16 x i32> zeroinitializer)
   br label %done.72
-alone.70:
+apart.70:
   %v.74 = getelementptr i8, ptr %base, <16 x i32> %v.58
   %v.75 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.74, i32 4, <16 x i1> %v.65, <16 x i32> zeroinitializer)
   br label %done.72
 done.72:
-  %v.76 = phi <16 x i32> [ %v.73, %together.69 ], [ %v.75, %alone.70 ]
+  %v.76 = phi <16 x i32> [ %v.73, %whole.69 ], [ %v.75, %apart.70 ]
   %v.77 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 64 to 79 by 1>
   %v.78 = extractelement <16 x i32> %v.77, i32 0
   %v.79 = insertelement <16 x i32> poison, i32 %v.78, i64 0
@@ -1569,17 +1569,17 @@ done.72:
   %v.85 = and <16 x i1> %v.82, %v.84
   %v.86 = bitcast <16 x i1> %v.85 to i16
   %v.87 = icmp eq i16 %v.86, 0
-  br i1 %v.87, label %together.88, label %alone.89
-together.88:
+  br i1 %v.87, label %whole.88, label %apart.89
+whole.88:
   %v.90 = getelementptr i8, ptr %base, i32 %v.78
   %v.92 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.90, i32 4, <16 x i1> %v.84, <16 x i32> zeroinitializer)
   br label %done.91
-alone.89:
+apart.89:
   %v.93 = getelementptr i8, ptr %base, <16 x i32> %v.77
   %v.94 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.93, i32 4, <16 x i1> %v.84, <16 x i32> zeroinitializer)
   br label %done.91
 done.91:
-  %v.95 = phi <16 x i32> [ %v.92, %together.88 ], [ %v.94, %alone.89 ]
+  %v.95 = phi <16 x i32> [ %v.92, %whole.88 ], [ %v.94, %apart.89 ]
   %v.96 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 80 to 95 by 1>
   %v.97 = extractelement <16 x i32> %v.96, i32 0
   %v.98 = insertelement <16 x i32> poison, i32 %v.97, i64 0
@@ -1591,17 +1591,17 @@ done.91:
   %v.104 = and <16 x i1> %v.101, %v.103
   %v.105 = bitcast <16 x i1> %v.104 to i16
   %v.106 = icmp eq i16 %v.105, 0
-  br i1 %v.106, label %together.107, label %alone.108
-together.107:
+  br i1 %v.106, label %whole.107, label %apart.108
+whole.107:
   %v.109 = getelementptr i8, ptr %base, i32 %v.97
   %v.111 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.109, i32 4, <16 x i1> %v.103, <16 x i32> zeroinitializer)
   br label %done.110
-alone.108:
+apart.108:
   %v.112 = getelementptr i8, ptr %base, <16 x i32> %v.96
   %v.113 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.112, i32 4, <16 x i1> %v.103, <16 x i32> zeroinitializer)
   br label %done.110
 done.110:
-  %v.114 = phi <16 x i32> [ %v.111, %together.107 ], [ %v.113, %alone.108 ]
+  %v.114 = phi <16 x i32> [ %v.111, %whole.107 ], [ %v.113, %apart.108 ]
   %v.115 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 96 to 111 by 1>
   %v.116 = extractelement <16 x i32> %v.115, i32 0
   %v.117 = insertelement <16 x i32> poison, i32 %v.116, i64 0
@@ -1613,17 +1613,17 @@ done.110:
   %v.123 = and <16 x i1> %v.120, %v.122
   %v.124 = bitcast <16 x i1> %v.123 to i16
   %v.125 = icmp eq i16 %v.124, 0
-  br i1 %v.125, label %together.126, label %alone.127
-together.126:
+  br i1 %v.125, label %whole.126, label %apart.127
+whole.126:
   %v.128 = getelementptr i8, ptr %base, i32 %v.116
   %v.130 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.128, i32 4, <16 x i1> %v.122, <16 x i32> zeroinitializer)
   br label %done.129
-alone.127:
+apart.127:
   %v.131 = getelementptr i8, ptr %base, <16 x i32> %v.115
   %v.132 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.131, i32 4, <16 x i1> %v.122, <16 x i32> zeroinitializer)
   br label %done.129
 done.129:
-  %v.133 = phi <16 x i32> [ %v.130, %together.126 ], [ %v.132, %alone.127 ]
+  %v.133 = phi <16 x i32> [ %v.130, %whole.126 ], [ %v.132, %apart.127 ]
   %v.134 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 112 to 127 by 1>
   %v.135 = extractelement <16 x i32> %v.134, i32 0
   %v.136 = insertelement <16 x i32> poison, i32 %v.135, i64 0
@@ -1635,17 +1635,17 @@ done.129:
   %v.142 = and <16 x i1> %v.139, %v.141
   %v.143 = bitcast <16 x i1> %v.142 to i16
   %v.144 = icmp eq i16 %v.143, 0
-  br i1 %v.144, label %together.145, label %alone.146
-together.145:
+  br i1 %v.144, label %whole.145, label %apart.146
+whole.145:
   %v.147 = getelementptr i8, ptr %base, i32 %v.135
   %v.149 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.147, i32 4, <16 x i1> %v.141, <16 x i32> zeroinitializer)
   br label %done.148
-alone.146:
+apart.146:
   %v.150 = getelementptr i8, ptr %base, <16 x i32> %v.134
   %v.151 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.150, i32 4, <16 x i1> %v.141, <16 x i32> zeroinitializer)
   br label %done.148
 done.148:
-  %v.152 = phi <16 x i32> [ %v.149, %together.145 ], [ %v.151, %alone.146 ]
+  %v.152 = phi <16 x i32> [ %v.149, %whole.145 ], [ %v.151, %apart.146 ]
   %v.153 = shufflevector <16 x i32> %v.19, <16 x i32> %v.38, <32 x i32> <i32 0 to 31 by 1>
   %v.154 = shufflevector <16 x i32> %v.57, <16 x i32> %v.76, <32 x i32> <i32 0 to 31 by 1>
   %v.155 = shufflevector <16 x i32> %v.95, <16 x i32> %v.114, <32 x i32> <i32 0 to 31 by 1>
@@ -1665,17 +1665,17 @@ define internal <128 x i32> @gather.v128i32.i32.1(ptr %base, <128 x i32> %offset
   %v.6 = icmp ne <16 x i32> %v.1, %v.5
   %v.7 = bitcast <16 x i1> %v.6 to i16
   %v.8 = icmp eq i16 %v.7, 0
-  br i1 %v.8, label %together.9, label %alone.10
-together.9:
+  br i1 %v.8, label %whole.9, label %apart.10
+whole.9:
   %v.11 = getelementptr i8, ptr %base, i32 %v.2
   %v.13 = load <16 x i32>, ptr %v.11, align 4
   br label %done.12
-alone.10:
+apart.10:
   %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.1
   %v.15 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.12
 done.12:
-  %v.16 = phi <16 x i32> [ %v.13, %together.9 ], [ %v.15, %alone.10 ]
+  %v.16 = phi <16 x i32> [ %v.13, %whole.9 ], [ %v.15, %apart.10 ]
   %v.17 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.18 = extractelement <16 x i32> %v.17, i32 0
   %v.19 = insertelement <16 x i32> poison, i32 %v.18, i64 0
@@ -1684,17 +1684,17 @@ done.12:
   %v.22 = icmp ne <16 x i32> %v.17, %v.21
   %v.23 = bitcast <16 x i1> %v.22 to i16
   %v.24 = icmp eq i16 %v.23, 0
-  br i1 %v.24, label %together.25, label %alone.26
-together.25:
+  br i1 %v.24, label %whole.25, label %apart.26
+whole.25:
   %v.27 = getelementptr i8, ptr %base, i32 %v.18
   %v.29 = load <16 x i32>, ptr %v.27, align 4
   br label %done.28
-alone.26:
+apart.26:
   %v.30 = getelementptr i8, ptr %base, <16 x i32> %v.17
   %v.31 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.30, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.28
 done.28:
-  %v.32 = phi <16 x i32> [ %v.29, %together.25 ], [ %v.31, %alone.26 ]
+  %v.32 = phi <16 x i32> [ %v.29, %whole.25 ], [ %v.31, %apart.26 ]
   %v.33 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
   %v.34 = extractelement <16 x i32> %v.33, i32 0
   %v.35 = insertelement <16 x i32> poison, i32 %v.34, i64 0
@@ -1703,17 +1703,17 @@ done.28:
   %v.38 = icmp ne <16 x i32> %v.33, %v.37
   %v.39 = bitcast <16 x i1> %v.38 to i16
   %v.40 = icmp eq i16 %v.39, 0
-  br i1 %v.40, label %together.41, label %alone.42
-together.41:
+  br i1 %v.40, label %whole.41, label %apart.42
+whole.41:
   %v.43 = getelementptr i8, ptr %base, i32 %v.34
   %v.45 = load <16 x i32>, ptr %v.43, align 4
   br label %done.44
-alone.42:
+apart.42:
   %v.46 = getelementptr i8, ptr %base, <16 x i32> %v.33
   %v.47 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.46, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.44
 done.44:
-  %v.48 = phi <16 x i32> [ %v.45, %together.41 ], [ %v.47, %alone.42 ]
+  %v.48 = phi <16 x i32> [ %v.45, %whole.41 ], [ %v.47, %apart.42 ]
   %v.49 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
   %v.50 = extractelement <16 x i32> %v.49, i32 0
   %v.51 = insertelement <16 x i32> poison, i32 %v.50, i64 0
@@ -1722,17 +1722,17 @@ done.44:
   %v.54 = icmp ne <16 x i32> %v.49, %v.53
   %v.55 = bitcast <16 x i1> %v.54 to i16
   %v.56 = icmp eq i16 %v.55, 0
-  br i1 %v.56, label %together.57, label %alone.58
-together.57:
+  br i1 %v.56, label %whole.57, label %apart.58
+whole.57:
   %v.59 = getelementptr i8, ptr %base, i32 %v.50
   %v.61 = load <16 x i32>, ptr %v.59, align 4
   br label %done.60
-alone.58:
+apart.58:
   %v.62 = getelementptr i8, ptr %base, <16 x i32> %v.49
   %v.63 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.62, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.60
 done.60:
-  %v.64 = phi <16 x i32> [ %v.61, %together.57 ], [ %v.63, %alone.58 ]
+  %v.64 = phi <16 x i32> [ %v.61, %whole.57 ], [ %v.63, %apart.58 ]
   %v.65 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 64 to 79 by 1>
   %v.66 = extractelement <16 x i32> %v.65, i32 0
   %v.67 = insertelement <16 x i32> poison, i32 %v.66, i64 0
@@ -1741,17 +1741,17 @@ done.60:
   %v.70 = icmp ne <16 x i32> %v.65, %v.69
   %v.71 = bitcast <16 x i1> %v.70 to i16
   %v.72 = icmp eq i16 %v.71, 0
-  br i1 %v.72, label %together.73, label %alone.74
-together.73:
+  br i1 %v.72, label %whole.73, label %apart.74
+whole.73:
   %v.75 = getelementptr i8, ptr %base, i32 %v.66
   %v.77 = load <16 x i32>, ptr %v.75, align 4
   br label %done.76
-alone.74:
+apart.74:
   %v.78 = getelementptr i8, ptr %base, <16 x i32> %v.65
   %v.79 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.78, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.76
 done.76:
-  %v.80 = phi <16 x i32> [ %v.77, %together.73 ], [ %v.79, %alone.74 ]
+  %v.80 = phi <16 x i32> [ %v.77, %whole.73 ], [ %v.79, %apart.74 ]
   %v.81 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 80 to 95 by 1>
   %v.82 = extractelement <16 x i32> %v.81, i32 0
   %v.83 = insertelement <16 x i32> poison, i32 %v.82, i64 0
@@ -1760,17 +1760,17 @@ done.76:
   %v.86 = icmp ne <16 x i32> %v.81, %v.85
   %v.87 = bitcast <16 x i1> %v.86 to i16
   %v.88 = icmp eq i16 %v.87, 0
-  br i1 %v.88, label %together.89, label %alone.90
-together.89:
+  br i1 %v.88, label %whole.89, label %apart.90
+whole.89:
   %v.91 = getelementptr i8, ptr %base, i32 %v.82
   %v.93 = load <16 x i32>, ptr %v.91, align 4
   br label %done.92
-alone.90:
+apart.90:
   %v.94 = getelementptr i8, ptr %base, <16 x i32> %v.81
   %v.95 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.94, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.92
 done.92:
-  %v.96 = phi <16 x i32> [ %v.93, %together.89 ], [ %v.95, %alone.90 ]
+  %v.96 = phi <16 x i32> [ %v.93, %whole.89 ], [ %v.95, %apart.90 ]
   %v.97 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 96 to 111 by 1>
   %v.98 = extractelement <16 x i32> %v.97, i32 0
   %v.99 = insertelement <16 x i32> poison, i32 %v.98, i64 0
@@ -1779,17 +1779,17 @@ done.92:
   %v.102 = icmp ne <16 x i32> %v.97, %v.101
   %v.103 = bitcast <16 x i1> %v.102 to i16
   %v.104 = icmp eq i16 %v.103, 0
-  br i1 %v.104, label %together.105, label %alone.106
-together.105:
+  br i1 %v.104, label %whole.105, label %apart.106
+whole.105:
   %v.107 = getelementptr i8, ptr %base, i32 %v.98
   %v.109 = load <16 x i32>, ptr %v.107, align 4
   br label %done.108
-alone.106:
+apart.106:
   %v.110 = getelementptr i8, ptr %base, <16 x i32> %v.97
   %v.111 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.110, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.108
 done.108:
-  %v.112 = phi <16 x i32> [ %v.109, %together.105 ], [ %v.111, %alone.106 ]
+  %v.112 = phi <16 x i32> [ %v.109, %whole.105 ], [ %v.111, %apart.106 ]
   %v.113 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 112 to 127 by 1>
   %v.114 = extractelement <16 x i32> %v.113, i32 0
   %v.115 = insertelement <16 x i32> poison, i32 %v.114, i64 0
@@ -1798,17 +1798,17 @@ done.108:
   %v.118 = icmp ne <16 x i32> %v.113, %v.117
   %v.119 = bitcast <16 x i1> %v.118 to i16
   %v.120 = icmp eq i16 %v.119, 0
-  br i1 %v.120, label %together.121, label %alone.122
-together.121:
+  br i1 %v.120, label %whole.121, label %apart.122
+whole.121:
   %v.123 = getelementptr i8, ptr %base, i32 %v.114
   %v.125 = load <16 x i32>, ptr %v.123, align 4
   br label %done.124
-alone.122:
+apart.122:
   %v.126 = getelementptr i8, ptr %base, <16 x i32> %v.113
   %v.127 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.126, i32 4, <16 x i1> splat (i1 true), <16 x i32> zeroinitializer)
   br label %done.124
 done.124:
-  %v.128 = phi <16 x i32> [ %v.125, %together.121 ], [ %v.127, %alone.122 ]
+  %v.128 = phi <16 x i32> [ %v.125, %whole.121 ], [ %v.127, %apart.122 ]
   %v.129 = shufflevector <16 x i32> %v.16, <16 x i32> %v.32, <32 x i32> <i32 0 to 31 by 1>
   %v.130 = shufflevector <16 x i32> %v.48, <16 x i32> %v.64, <32 x i32> <i32 0 to 31 by 1>
   %v.131 = shufflevector <16 x i32> %v.80, <16 x i32> %v.96, <32 x i32> <i32 0 to 31 by 1>

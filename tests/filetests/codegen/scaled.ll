@@ -127,7 +127,7 @@ a.0:
   br i1 %v.25, label %straight.32, label %slow.30, !prof !11
 straight.32:
   %v.33 = call i64 @llvm.fshr.i64(i64 %v.28, i64 %v.28, i64 2)
-  %v.34 = lshr i64 %window.room, 2
+  %v.34 = lshr i64 %window.limit, 2
   %v.35 = icmp ult i64 %v.33, %v.34
   br i1 %v.35, label %fast.29, label %slow.30, !prof !11
 slow.30:
@@ -156,7 +156,7 @@ done.31:
   %v.50 = add i64 %v.48, 0
   %v.51 = sub i64 %v.50, %window.base
   %v.55 = add i64 %v.51, 0
-  %v.56 = call i64 @llvm.usub.sat.i64(i64 %window.room, i64 %v.55)
+  %v.56 = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %v.55)
   %v.57 = lshr i64 %v.56, 2
   %v.58 = call i64 @llvm.umin.i64(i64 %v.57, i64 2147483647)
   %v.59 = lshr i64 %v.55, 2
@@ -205,7 +205,7 @@ done.54:
   %v.92 = add i64 %v.90, 8
   %v.93 = sub i64 %v.92, %window.base
   %v.97 = add i64 %v.93, 0
-  %v.98 = call i64 @llvm.usub.sat.i64(i64 %window.room, i64 %v.97)
+  %v.98 = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %v.97)
   %v.99 = lshr i64 %v.98, 1
   %v.100 = call i64 @llvm.umin.i64(i64 %v.99, i64 2147483647)
   %v.101 = trunc i64 %v.100 to i32
@@ -285,7 +285,7 @@ straight.145:
   %v.151 = add i64 %v.141, %v.150
   %v.152 = or i64 %v.141, %v.151
   %v.153 = call i64 @llvm.fshr.i64(i64 %v.152, i64 %v.152, i64 2)
-  %v.154 = lshr i64 %window.room, 2
+  %v.154 = lshr i64 %window.limit, 2
   %v.155 = icmp ult i64 %v.153, %v.154
   br i1 %v.155, label %fast.142, label %slow.143, !prof !11
 slow.143:
@@ -361,7 +361,7 @@ m.0.8:
   %v.212 = add i64 %v.210, 0
   %v.213 = sub i64 %v.212, %window.base
   %v.217 = add i64 %v.213, 0
-  %v.218 = call i64 @llvm.usub.sat.i64(i64 %window.room, i64 %v.217)
+  %v.218 = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %v.217)
   %v.219 = lshr i64 %v.218, 2
   %v.220 = call i64 @llvm.umin.i64(i64 %v.219, i64 2147483647)
   %v.221 = lshr i64 %v.217, 2
@@ -424,7 +424,7 @@ m.0.11:
   %v.263 = add i64 %v.261, 8
   %v.264 = sub i64 %v.263, %window.base
   %v.268 = add i64 %v.264, 0
-  %v.269 = call i64 @llvm.usub.sat.i64(i64 %window.room, i64 %v.268)
+  %v.269 = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %v.268)
   %v.270 = lshr i64 %v.269, 1
   %v.271 = call i64 @llvm.umin.i64(i64 %v.270, i64 2147483647)
   %v.272 = trunc i64 %v.271 to i32
@@ -521,17 +521,17 @@ define internal <64 x float> @gather.some.v64f32.i32.4(ptr %base, <64 x i32> %of
   %v.9 = and <16 x i1> %v.6, %v.8
   %v.10 = bitcast <16 x i1> %v.9 to i16
   %v.11 = icmp eq i16 %v.10, 0
-  br i1 %v.11, label %together.12, label %alone.13
-together.12:
+  br i1 %v.11, label %whole.12, label %apart.13
+whole.12:
   %v.14 = getelementptr i32, ptr %base, i32 %v.2
   %v.16 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x float> zeroinitializer)
   br label %done.15
-alone.13:
+apart.13:
   %v.17 = getelementptr i32, ptr %base, <16 x i32> %v.1
   %v.18 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x float> zeroinitializer)
   br label %done.15
 done.15:
-  %v.19 = phi <16 x float> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.19 = phi <16 x float> [ %v.16, %whole.12 ], [ %v.18, %apart.13 ]
   %v.20 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.21 = extractelement <16 x i32> %v.20, i32 0
   %v.22 = insertelement <16 x i32> poison, i32 %v.21, i64 0
@@ -543,17 +543,17 @@ done.15:
   %v.28 = and <16 x i1> %v.25, %v.27
   %v.29 = bitcast <16 x i1> %v.28 to i16
   %v.30 = icmp eq i16 %v.29, 0
-  br i1 %v.30, label %together.31, label %alone.32
-together.31:
+  br i1 %v.30, label %whole.31, label %apart.32
+whole.31:
   %v.33 = getelementptr i32, ptr %base, i32 %v.21
   %v.35 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x float> zeroinitializer)
   br label %done.34
-alone.32:
+apart.32:
   %v.36 = getelementptr i32, ptr %base, <16 x i32> %v.20
   %v.37 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x float> zeroinitializer)
   br label %done.34
 done.34:
-  %v.38 = phi <16 x float> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.38 = phi <16 x float> [ %v.35, %whole.31 ], [ %v.37, %apart.32 ]
   %v.39 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
   %v.40 = extractelement <16 x i32> %v.39, i32 0
   %v.41 = insertelement <16 x i32> poison, i32 %v.40, i64 0
@@ -565,17 +565,17 @@ done.34:
   %v.47 = and <16 x i1> %v.44, %v.46
   %v.48 = bitcast <16 x i1> %v.47 to i16
   %v.49 = icmp eq i16 %v.48, 0
-  br i1 %v.49, label %together.50, label %alone.51
-together.50:
+  br i1 %v.49, label %whole.50, label %apart.51
+whole.50:
   %v.52 = getelementptr i32, ptr %base, i32 %v.40
   %v.54 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.52, i32 4, <16 x i1> %v.46, <16 x float> zeroinitializer)
   br label %done.53
-alone.51:
+apart.51:
   %v.55 = getelementptr i32, ptr %base, <16 x i32> %v.39
   %v.56 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.55, i32 4, <16 x i1> %v.46, <16 x float> zeroinitializer)
   br label %done.53
 done.53:
-  %v.57 = phi <16 x float> [ %v.54, %together.50 ], [ %v.56, %alone.51 ]
+  %v.57 = phi <16 x float> [ %v.54, %whole.50 ], [ %v.56, %apart.51 ]
   %v.58 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
   %v.59 = extractelement <16 x i32> %v.58, i32 0
   %v.60 = insertelement <16 x i32> poison, i32 %v.59, i64 0
@@ -587,17 +587,17 @@ done.53:
   %v.66 = and <16 x i1> %v.63, %v.65
   %v.67 = bitcast <16 x i1> %v.66 to i16
   %v.68 = icmp eq i16 %v.67, 0
-  br i1 %v.68, label %together.69, label %alone.70
-together.69:
+  br i1 %v.68, label %whole.69, label %apart.70
+whole.69:
   %v.71 = getelementptr i32, ptr %base, i32 %v.59
   %v.73 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.71, i32 4, <16 x i1> %v.65, <16 x float> zeroinitializer)
   br label %done.72
-alone.70:
+apart.70:
   %v.74 = getelementptr i32, ptr %base, <16 x i32> %v.58
   %v.75 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.74, i32 4, <16 x i1> %v.65, <16 x float> zeroinitializer)
   br label %done.72
 done.72:
-  %v.76 = phi <16 x float> [ %v.73, %together.69 ], [ %v.75, %alone.70 ]
+  %v.76 = phi <16 x float> [ %v.73, %whole.69 ], [ %v.75, %apart.70 ]
   %v.77 = shufflevector <16 x float> %v.19, <16 x float> %v.38, <32 x i32> <i32 0 to 31 by 1>
   %v.78 = shufflevector <16 x float> %v.57, <16 x float> %v.76, <32 x i32> <i32 0 to 31 by 1>
   %v.79 = shufflevector <32 x float> %v.77, <32 x float> %v.78, <64 x i32> <i32 0 to 63 by 1>
@@ -613,17 +613,17 @@ define internal <64 x float> @gather.v64f32.i32.4(ptr %base, <64 x i32> %offsets
   %v.6 = icmp ne <16 x i32> %v.1, %v.5
   %v.7 = bitcast <16 x i1> %v.6 to i16
   %v.8 = icmp eq i16 %v.7, 0
-  br i1 %v.8, label %together.9, label %alone.10
-together.9:
+  br i1 %v.8, label %whole.9, label %apart.10
+whole.9:
   %v.11 = getelementptr i32, ptr %base, i32 %v.2
   %v.13 = load <16 x float>, ptr %v.11, align 4
   br label %done.12
-alone.10:
+apart.10:
   %v.14 = getelementptr i32, ptr %base, <16 x i32> %v.1
   %v.15 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
   br label %done.12
 done.12:
-  %v.16 = phi <16 x float> [ %v.13, %together.9 ], [ %v.15, %alone.10 ]
+  %v.16 = phi <16 x float> [ %v.13, %whole.9 ], [ %v.15, %apart.10 ]
   %v.17 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.18 = extractelement <16 x i32> %v.17, i32 0
   %v.19 = insertelement <16 x i32> poison, i32 %v.18, i64 0
@@ -632,17 +632,17 @@ done.12:
   %v.22 = icmp ne <16 x i32> %v.17, %v.21
   %v.23 = bitcast <16 x i1> %v.22 to i16
   %v.24 = icmp eq i16 %v.23, 0
-  br i1 %v.24, label %together.25, label %alone.26
-together.25:
+  br i1 %v.24, label %whole.25, label %apart.26
+whole.25:
   %v.27 = getelementptr i32, ptr %base, i32 %v.18
   %v.29 = load <16 x float>, ptr %v.27, align 4
   br label %done.28
-alone.26:
+apart.26:
   %v.30 = getelementptr i32, ptr %base, <16 x i32> %v.17
   %v.31 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.30, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
   br label %done.28
 done.28:
-  %v.32 = phi <16 x float> [ %v.29, %together.25 ], [ %v.31, %alone.26 ]
+  %v.32 = phi <16 x float> [ %v.29, %whole.25 ], [ %v.31, %apart.26 ]
   %v.33 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
   %v.34 = extractelement <16 x i32> %v.33, i32 0
   %v.35 = insertelement <16 x i32> poison, i32 %v.34, i64 0
@@ -651,17 +651,17 @@ done.28:
   %v.38 = icmp ne <16 x i32> %v.33, %v.37
   %v.39 = bitcast <16 x i1> %v.38 to i16
   %v.40 = icmp eq i16 %v.39, 0
-  br i1 %v.40, label %together.41, label %alone.42
-together.41:
+  br i1 %v.40, label %whole.41, label %apart.42
+whole.41:
   %v.43 = getelementptr i32, ptr %base, i32 %v.34
   %v.45 = load <16 x float>, ptr %v.43, align 4
   br label %done.44
-alone.42:
+apart.42:
   %v.46 = getelementptr i32, ptr %base, <16 x i32> %v.33
   %v.47 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.46, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
   br label %done.44
 done.44:
-  %v.48 = phi <16 x float> [ %v.45, %together.41 ], [ %v.47, %alone.42 ]
+  %v.48 = phi <16 x float> [ %v.45, %whole.41 ], [ %v.47, %apart.42 ]
   %v.49 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
   %v.50 = extractelement <16 x i32> %v.49, i32 0
   %v.51 = insertelement <16 x i32> poison, i32 %v.50, i64 0
@@ -670,17 +670,17 @@ done.44:
   %v.54 = icmp ne <16 x i32> %v.49, %v.53
   %v.55 = bitcast <16 x i1> %v.54 to i16
   %v.56 = icmp eq i16 %v.55, 0
-  br i1 %v.56, label %together.57, label %alone.58
-together.57:
+  br i1 %v.56, label %whole.57, label %apart.58
+whole.57:
   %v.59 = getelementptr i32, ptr %base, i32 %v.50
   %v.61 = load <16 x float>, ptr %v.59, align 4
   br label %done.60
-alone.58:
+apart.58:
   %v.62 = getelementptr i32, ptr %base, <16 x i32> %v.49
   %v.63 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.62, i32 4, <16 x i1> splat (i1 true), <16 x float> zeroinitializer)
   br label %done.60
 done.60:
-  %v.64 = phi <16 x float> [ %v.61, %together.57 ], [ %v.63, %alone.58 ]
+  %v.64 = phi <16 x float> [ %v.61, %whole.57 ], [ %v.63, %apart.58 ]
   %v.65 = shufflevector <16 x float> %v.16, <16 x float> %v.32, <32 x i32> <i32 0 to 31 by 1>
   %v.66 = shufflevector <16 x float> %v.48, <16 x float> %v.64, <32 x i32> <i32 0 to 31 by 1>
   %v.67 = shufflevector <32 x float> %v.65, <32 x float> %v.66, <64 x i32> <i32 0 to 63 by 1>
@@ -754,12 +754,12 @@ define internal void @scatter.some.v64f32.i32.2(ptr %base, <64 x i32> %offsets, 
   %v.10 = and <16 x i1> %v.7, %v.9
   %v.11 = bitcast <16 x i1> %v.10 to i16
   %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %together.13, label %alone.14
-together.13:
+  br i1 %v.12, label %whole.13, label %apart.14
+whole.13:
   %v.15 = getelementptr i16, ptr %base, i32 %v.3
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
   br label %done.16
-alone.14:
+apart.14:
   %v.17 = getelementptr i16, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
   br label %done.16
@@ -776,12 +776,12 @@ done.16:
   %v.27 = and <16 x i1> %v.24, %v.26
   %v.28 = bitcast <16 x i1> %v.27 to i16
   %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %together.30, label %alone.31
-together.30:
+  br i1 %v.29, label %whole.30, label %apart.31
+whole.30:
   %v.32 = getelementptr i16, ptr %base, i32 %v.20
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
   br label %done.33
-alone.31:
+apart.31:
   %v.34 = getelementptr i16, ptr %base, <16 x i32> %v.19
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
   br label %done.33
@@ -798,12 +798,12 @@ done.33:
   %v.44 = and <16 x i1> %v.41, %v.43
   %v.45 = bitcast <16 x i1> %v.44 to i16
   %v.46 = icmp eq i16 %v.45, 0
-  br i1 %v.46, label %together.47, label %alone.48
-together.47:
+  br i1 %v.46, label %whole.47, label %apart.48
+whole.47:
   %v.49 = getelementptr i16, ptr %base, i32 %v.37
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.35, ptr %v.49, i32 4, <16 x i1> %v.43)
   br label %done.50
-alone.48:
+apart.48:
   %v.51 = getelementptr i16, ptr %base, <16 x i32> %v.36
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.35, <16 x ptr> %v.51, i32 4, <16 x i1> %v.43)
   br label %done.50
@@ -820,12 +820,12 @@ done.50:
   %v.61 = and <16 x i1> %v.58, %v.60
   %v.62 = bitcast <16 x i1> %v.61 to i16
   %v.63 = icmp eq i16 %v.62, 0
-  br i1 %v.63, label %together.64, label %alone.65
-together.64:
+  br i1 %v.63, label %whole.64, label %apart.65
+whole.64:
   %v.66 = getelementptr i16, ptr %base, i32 %v.54
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.52, ptr %v.66, i32 4, <16 x i1> %v.60)
   br label %done.67
-alone.65:
+apart.65:
   %v.68 = getelementptr i16, ptr %base, <16 x i32> %v.53
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.52, <16 x ptr> %v.68, i32 4, <16 x i1> %v.60)
   br label %done.67
@@ -843,12 +843,12 @@ define internal void @scatter.v64f32.i32.2(ptr %base, <64 x i32> %offsets, <64 x
   %v.7 = icmp ne <16 x i32> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %together.10, label %alone.11
-together.10:
+  br i1 %v.9, label %whole.10, label %apart.11
+whole.10:
   %v.12 = getelementptr i16, ptr %base, i32 %v.3
   store <16 x float> %v.1, ptr %v.12, align 4
   br label %done.13
-alone.11:
+apart.11:
   %v.14 = getelementptr i16, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
   br label %done.13
@@ -862,12 +862,12 @@ done.13:
   %v.21 = icmp ne <16 x i32> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %together.24, label %alone.25
-together.24:
+  br i1 %v.23, label %whole.24, label %apart.25
+whole.24:
   %v.26 = getelementptr i16, ptr %base, i32 %v.17
   store <16 x float> %v.15, ptr %v.26, align 4
   br label %done.27
-alone.25:
+apart.25:
   %v.28 = getelementptr i16, ptr %base, <16 x i32> %v.16
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
   br label %done.27
@@ -881,12 +881,12 @@ done.27:
   %v.35 = icmp ne <16 x i32> %v.30, %v.34
   %v.36 = bitcast <16 x i1> %v.35 to i16
   %v.37 = icmp eq i16 %v.36, 0
-  br i1 %v.37, label %together.38, label %alone.39
-together.38:
+  br i1 %v.37, label %whole.38, label %apart.39
+whole.38:
   %v.40 = getelementptr i16, ptr %base, i32 %v.31
   store <16 x float> %v.29, ptr %v.40, align 4
   br label %done.41
-alone.39:
+apart.39:
   %v.42 = getelementptr i16, ptr %base, <16 x i32> %v.30
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.29, <16 x ptr> %v.42, i32 4, <16 x i1> splat (i1 true))
   br label %done.41
@@ -900,12 +900,12 @@ done.41:
   %v.49 = icmp ne <16 x i32> %v.44, %v.48
   %v.50 = bitcast <16 x i1> %v.49 to i16
   %v.51 = icmp eq i16 %v.50, 0
-  br i1 %v.51, label %together.52, label %alone.53
-together.52:
+  br i1 %v.51, label %whole.52, label %apart.53
+whole.52:
   %v.54 = getelementptr i16, ptr %base, i32 %v.45
   store <16 x float> %v.43, ptr %v.54, align 4
   br label %done.55
-alone.53:
+apart.53:
   %v.56 = getelementptr i16, ptr %base, <16 x i32> %v.44
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.43, <16 x ptr> %v.56, i32 4, <16 x i1> splat (i1 true))
   br label %done.55

@@ -30,26 +30,26 @@ start:
   %r21 = alloca <32 x float>
   %r22 = alloca <32 x float>
   %r23 = alloca <32 x float>
-  %alone.r1 = alloca i1
-  %alone.r2 = alloca i1
-  %alone.r4 = alloca i32
-  %alone.r5 = alloca i32
-  %alone.r6 = alloca i32
-  %alone.r7 = alloca i32
-  %alone.r9 = alloca i64
-  %alone.r10 = alloca i64
-  %alone.r11 = alloca i64
-  %alone.r12 = alloca i64
-  %alone.r13 = alloca i64
-  %alone.r14 = alloca i64
-  %alone.r15 = alloca i64
-  %alone.r16 = alloca i64
-  %alone.r17 = alloca i64
-  %alone.r18 = alloca i64
-  %alone.r19 = alloca i64
-  %alone.r21 = alloca float
-  %alone.r22 = alloca float
-  %alone.r23 = alloca float
+  %lane.r1 = alloca i1
+  %lane.r2 = alloca i1
+  %lane.r4 = alloca i32
+  %lane.r5 = alloca i32
+  %lane.r6 = alloca i32
+  %lane.r7 = alloca i32
+  %lane.r9 = alloca i64
+  %lane.r10 = alloca i64
+  %lane.r11 = alloca i64
+  %lane.r12 = alloca i64
+  %lane.r13 = alloca i64
+  %lane.r14 = alloca i64
+  %lane.r15 = alloca i64
+  %lane.r16 = alloca i64
+  %lane.r17 = alloca i64
+  %lane.r18 = alloca i64
+  %lane.r19 = alloca i64
+  %lane.r21 = alloca float
+  %lane.r22 = alloca float
+  %lane.r23 = alloca float
   %mask.running = alloca i32
   %mask.0 = alloca i32
   %mask.1 = alloca i32
@@ -191,7 +191,7 @@ a.0:
   br i1 %v.29, label %straight.36, label %slow.34, !prof !11
 straight.36:
   %v.37 = call i64 @llvm.fshr.i64(i64 %v.32, i64 %v.32, i64 2)
-  %v.38 = lshr i64 %window.room, 2
+  %v.38 = lshr i64 %window.limit, 2
   %v.39 = icmp ult i64 %v.37, %v.38
   store i1 %v.39, ptr %passed.7
   br i1 %v.39, label %fast.33, label %slow.34, !prof !11
@@ -274,7 +274,7 @@ a.3:
   br i1 %v.80, label %straight.87, label %slow.85, !prof !11
 straight.87:
   %v.88 = call i64 @llvm.fshr.i64(i64 %v.83, i64 %v.83, i64 2)
-  %v.89 = lshr i64 %window.room, 2
+  %v.89 = lshr i64 %window.limit, 2
   %v.90 = icmp ult i64 %v.88, %v.89
   br i1 %v.90, label %fast.84, label %slow.85, !prof !11
 slow.85:
@@ -362,7 +362,7 @@ straight.130:
   %v.137 = add i64 %v.126, %v.136
   %v.138 = or i64 %v.126, %v.137
   %v.139 = call i64 @llvm.fshr.i64(i64 %v.138, i64 %v.138, i64 2)
-  %v.140 = lshr i64 %window.room, 2
+  %v.140 = lshr i64 %window.limit, 2
   %v.141 = icmp ult i64 %v.139, %v.140
   store i1 %v.141, ptr %passed.7
   br i1 %v.141, label %fast.127, label %slow.128, !prof !11
@@ -565,30 +565,30 @@ serial.2.lane:
   store i32 %v.289, ptr %left.2
   %v.290 = getelementptr i32, ptr %lanes.2.r5, i64 %v.287
   %v.291 = load i32, ptr %v.290
-  store i32 %v.291, ptr %alone.r5
+  store i32 %v.291, ptr %lane.r5
   %v.292 = getelementptr i32, ptr %lanes.2.r6, i64 %v.287
   %v.293 = load i32, ptr %v.292
-  store i32 %v.293, ptr %alone.r6
+  store i32 %v.293, ptr %lane.r6
   %v.294 = getelementptr i64, ptr %lanes.2.r16, i64 %v.287
   %v.295 = load i64, ptr %v.294
-  store i64 %v.295, ptr %alone.r16
+  store i64 %v.295, ptr %lane.r16
   %v.296 = getelementptr float, ptr %lanes.2.r21, i64 %v.287
   %v.297 = load float, ptr %v.296
-  store float %v.297, ptr %alone.r21
+  store float %v.297, ptr %lane.r21
   %v.298 = load i64, ptr %r11
-  store i64 %v.298, ptr %alone.r11
-  store i1 %any.i1, ptr %alone.r2
-  store i32 %any.i32, ptr %alone.r7
-  store i64 %any.i64, ptr %alone.r17
-  store i64 %any.i64, ptr %alone.r18
-  store float %any.f32, ptr %alone.r22
-  store float %any.f32, ptr %alone.r23
+  store i64 %v.298, ptr %lane.r11
+  store i1 %any.i1, ptr %lane.r2
+  store i32 %any.i32, ptr %lane.r7
+  store i64 %any.i64, ptr %lane.r17
+  store i64 %any.i64, ptr %lane.r18
+  store float %any.f32, ptr %lane.r22
+  store float %any.f32, ptr %lane.r23
   br label %s.2
 s.2:
-  %v.299 = load i64, ptr %alone.r16
+  %v.299 = load i64, ptr %lane.r16
   %v.300 = sub i64 %v.299, %window.base
   %v.304 = call i64 @llvm.fshr.i64(i64 %v.300, i64 %v.300, i64 2)
-  %v.305 = lshr i64 %window.room, 2
+  %v.305 = lshr i64 %window.limit, 2
   %v.306 = icmp ult i64 %v.304, %v.305
   br i1 %v.306, label %fast.301, label %slow.302, !prof !11
 slow.302:
@@ -596,23 +596,23 @@ slow.302:
 fast.301:
   %v.307 = getelementptr i8, ptr %window, i64 %v.300
   %v.308 = load i32, ptr %v.307, align 4, !alias.scope !5, !noalias !8
-  store i32 %v.308, ptr %alone.r7
+  store i32 %v.308, ptr %lane.r7
   br label %done.303
 done.303:
-  %v.309 = load i32, ptr %alone.r7
+  %v.309 = load i32, ptr %lane.r7
   %v.310 = sext i32 %v.309 to i64
   %v.311 = sext i32 4 to i64
   %v.312 = mul i64 %v.310, %v.311
-  store i64 %v.312, ptr %alone.r17
-  %v.313 = load i64, ptr %alone.r11
-  %v.314 = load i64, ptr %alone.r17
+  store i64 %v.312, ptr %lane.r17
+  %v.313 = load i64, ptr %lane.r11
+  %v.314 = load i64, ptr %lane.r17
   %v.315 = add i64 %v.313, %v.314
-  store i64 %v.315, ptr %alone.r18
-  %v.316 = load i64, ptr %alone.r18
+  store i64 %v.315, ptr %lane.r18
+  %v.316 = load i64, ptr %lane.r18
   %v.317 = sub i64 %v.316, %window.base
   store i1 false, ptr %passed.17
   %v.321 = call i64 @llvm.fshr.i64(i64 %v.317, i64 %v.317, i64 2)
-  %v.322 = lshr i64 %window.room, 2
+  %v.322 = lshr i64 %window.limit, 2
   %v.323 = icmp ult i64 %v.321, %v.322
   store i1 %v.323, ptr %passed.17
   br i1 %v.323, label %fast.318, label %slow.319, !prof !11
@@ -621,39 +621,39 @@ slow.319:
 fast.318:
   %v.324 = getelementptr i8, ptr %window, i64 %v.317
   %v.325 = load float, ptr %v.324, align 4, !alias.scope !5, !noalias !8
-  store float %v.325, ptr %alone.r22
+  store float %v.325, ptr %lane.r22
   br label %done.320
 done.320:
-  %v.326 = load i64, ptr %alone.r18
+  %v.326 = load i64, ptr %lane.r18
   %v.327 = add i64 %v.326, 4
   %v.328 = sub i64 %v.327, %window.base
   %v.329 = getelementptr i8, ptr %window, i64 %v.328
   %v.330 = load float, ptr %v.329, align 4, !alias.scope !5, !noalias !8
-  store float %v.330, ptr %alone.r23
-  %v.331 = load float, ptr %alone.r22
-  %v.332 = load float, ptr %alone.r23
-  %v.333 = load float, ptr %alone.r21
+  store float %v.330, ptr %lane.r23
+  %v.331 = load float, ptr %lane.r22
+  %v.332 = load float, ptr %lane.r23
+  %v.333 = load float, ptr %lane.r21
   %v.334 = call float @llvm.fma.f32(float %v.331, float %v.332, float %v.333)
-  store float %v.334, ptr %alone.r21
-  %v.335 = load i64, ptr %alone.r16
+  store float %v.334, ptr %lane.r21
+  %v.335 = load i64, ptr %lane.r16
   %v.336 = add i64 %v.335, 4
-  store i64 %v.336, ptr %alone.r16
-  %v.337 = load i32, ptr %alone.r5
+  store i64 %v.336, ptr %lane.r16
+  %v.337 = load i32, ptr %lane.r5
   %v.338 = add i32 %v.337, 1
-  store i32 %v.338, ptr %alone.r5
-  %v.339 = load i32, ptr %alone.r5
-  %v.340 = load i32, ptr %alone.r6
+  store i32 %v.338, ptr %lane.r5
+  %v.339 = load i32, ptr %lane.r5
+  %v.340 = load i32, ptr %lane.r6
   %v.341 = icmp slt i32 %v.339, %v.340
-  store i1 %v.341, ptr %alone.r2
-  %v.342 = load i1, ptr %alone.r2
+  store i1 %v.341, ptr %lane.r2
+  %v.342 = load i1, ptr %lane.r2
   br i1 %v.342, label %s.2, label %serial.2.to.3
 c.2:
   br label %c.2.14
 c.2.14:
-  %v.343 = load i64, ptr %alone.r16
+  %v.343 = load i64, ptr %lane.r16
   %v.344 = sub i64 %v.343, %window.base
   %v.348 = call i64 @llvm.fshr.i64(i64 %v.344, i64 %v.344, i64 2)
-  %v.349 = lshr i64 %window.room, 2
+  %v.349 = lshr i64 %window.limit, 2
   %v.350 = icmp ult i64 %v.348, %v.349
   br i1 %v.350, label %fast.345, label %slow.346, !prof !11
 slow.346:
@@ -662,7 +662,7 @@ slow.346:
   %v.353 = getelementptr i64, ptr %v.352, i64 %v.287
   %v.354 = getelementptr i8, ptr %v.353, i64 0
   store i64 %v.343, ptr %v.354
-  %v.355 = load i64, ptr %alone.r16
+  %v.355 = load i64, ptr %lane.r16
   %v.356 = getelementptr i8, ptr %v.353, i64 512
   store i64 %v.355, ptr %v.356
   %v.357 = trunc i64 %v.351 to i32
@@ -674,30 +674,30 @@ slow.346:
   %v.362 = getelementptr i8, ptr %v.353, i64 256
   %v.363 = load i64, ptr %v.362
   %v.364 = trunc i64 %v.363 to i32
-  store i32 %v.364, ptr %alone.r7
+  store i32 %v.364, ptr %lane.r7
   br label %done.347
 fast.345:
   %v.365 = getelementptr i8, ptr %window, i64 %v.344
   %v.366 = load i32, ptr %v.365, align 4, !alias.scope !5, !noalias !8
-  store i32 %v.366, ptr %alone.r7
+  store i32 %v.366, ptr %lane.r7
   br label %done.347
 done.347:
-  %v.367 = load i32, ptr %alone.r7
+  %v.367 = load i32, ptr %lane.r7
   %v.368 = sext i32 %v.367 to i64
   %v.369 = sext i32 4 to i64
   %v.370 = mul i64 %v.368, %v.369
-  store i64 %v.370, ptr %alone.r17
-  %v.371 = load i64, ptr %alone.r11
-  %v.372 = load i64, ptr %alone.r17
+  store i64 %v.370, ptr %lane.r17
+  %v.371 = load i64, ptr %lane.r11
+  %v.372 = load i64, ptr %lane.r17
   %v.373 = add i64 %v.371, %v.372
-  store i64 %v.373, ptr %alone.r18
+  store i64 %v.373, ptr %lane.r18
   br label %c.2.17
 c.2.17:
-  %v.374 = load i64, ptr %alone.r18
+  %v.374 = load i64, ptr %lane.r18
   %v.375 = sub i64 %v.374, %window.base
   store i1 false, ptr %passed.17
   %v.379 = call i64 @llvm.fshr.i64(i64 %v.375, i64 %v.375, i64 2)
-  %v.380 = lshr i64 %window.room, 2
+  %v.380 = lshr i64 %window.limit, 2
   %v.381 = icmp ult i64 %v.379, %v.380
   store i1 %v.381, ptr %passed.17
   br i1 %v.381, label %fast.376, label %slow.377, !prof !11
@@ -707,7 +707,7 @@ slow.377:
   %v.384 = getelementptr i64, ptr %v.383, i64 %v.287
   %v.385 = getelementptr i8, ptr %v.384, i64 0
   store i64 %v.374, ptr %v.385
-  %v.386 = load i64, ptr %alone.r18
+  %v.386 = load i64, ptr %lane.r18
   %v.387 = getelementptr i8, ptr %v.384, i64 512
   store i64 %v.386, ptr %v.387
   %v.388 = trunc i64 %v.382 to i32
@@ -720,15 +720,15 @@ slow.377:
   %v.394 = load i64, ptr %v.393
   %v.395 = trunc i64 %v.394 to i32
   %v.396 = bitcast i32 %v.395 to float
-  store float %v.396, ptr %alone.r22
+  store float %v.396, ptr %lane.r22
   br label %done.378
 fast.376:
   %v.397 = getelementptr i8, ptr %window, i64 %v.375
   %v.398 = load float, ptr %v.397, align 4, !alias.scope !5, !noalias !8
-  store float %v.398, ptr %alone.r22
+  store float %v.398, ptr %lane.r22
   br label %done.378
 done.378:
-  %v.399 = load i64, ptr %alone.r18
+  %v.399 = load i64, ptr %lane.r18
   %v.400 = add i64 %v.399, 4
   %v.401 = sub i64 %v.400, %window.base
   %v.405 = load i1, ptr %passed.17
@@ -739,7 +739,7 @@ slow.403:
   %v.408 = getelementptr i64, ptr %v.407, i64 %v.287
   %v.409 = getelementptr i8, ptr %v.408, i64 0
   store i64 %v.400, ptr %v.409
-  %v.410 = load i64, ptr %alone.r18
+  %v.410 = load i64, ptr %lane.r18
   %v.411 = getelementptr i8, ptr %v.408, i64 512
   store i64 %v.410, ptr %v.411
   %v.412 = trunc i64 %v.406 to i32
@@ -752,33 +752,33 @@ slow.403:
   %v.418 = load i64, ptr %v.417
   %v.419 = trunc i64 %v.418 to i32
   %v.420 = bitcast i32 %v.419 to float
-  store float %v.420, ptr %alone.r23
+  store float %v.420, ptr %lane.r23
   br label %done.404
 fast.402:
   %v.421 = getelementptr i8, ptr %window, i64 %v.401
   %v.422 = load float, ptr %v.421, align 4, !alias.scope !5, !noalias !8
-  store float %v.422, ptr %alone.r23
+  store float %v.422, ptr %lane.r23
   br label %done.404
 done.404:
-  %v.423 = load float, ptr %alone.r22
-  %v.424 = load float, ptr %alone.r23
-  %v.425 = load float, ptr %alone.r21
+  %v.423 = load float, ptr %lane.r22
+  %v.424 = load float, ptr %lane.r23
+  %v.425 = load float, ptr %lane.r21
   %v.426 = call float @llvm.fma.f32(float %v.423, float %v.424, float %v.425)
-  store float %v.426, ptr %alone.r21
-  %v.427 = load i64, ptr %alone.r16
+  store float %v.426, ptr %lane.r21
+  %v.427 = load i64, ptr %lane.r16
   %v.428 = add i64 %v.427, 4
-  store i64 %v.428, ptr %alone.r16
-  %v.429 = load i32, ptr %alone.r5
+  store i64 %v.428, ptr %lane.r16
+  %v.429 = load i32, ptr %lane.r5
   %v.430 = add i32 %v.429, 1
-  store i32 %v.430, ptr %alone.r5
-  %v.431 = load i32, ptr %alone.r5
-  %v.432 = load i32, ptr %alone.r6
+  store i32 %v.430, ptr %lane.r5
+  %v.431 = load i32, ptr %lane.r5
+  %v.432 = load i32, ptr %lane.r6
   %v.433 = icmp slt i32 %v.431, %v.432
-  store i1 %v.433, ptr %alone.r2
-  %v.434 = load i1, ptr %alone.r2
+  store i1 %v.433, ptr %lane.r2
+  %v.434 = load i1, ptr %lane.r2
   br i1 %v.434, label %c.2, label %serial.2.to.3
 serial.2.to.3:
-  %v.435 = load float, ptr %alone.r21
+  %v.435 = load float, ptr %lane.r21
   %v.436 = getelementptr float, ptr %lanes.2.r21, i64 %v.287
   store float %v.435, ptr %v.436
   %v.437 = trunc i64 %v.287 to i32
@@ -850,7 +850,7 @@ straight.470:
   %v.477 = add i64 %v.466, %v.476
   %v.478 = or i64 %v.466, %v.477
   %v.479 = call i64 @llvm.fshr.i64(i64 %v.478, i64 %v.478, i64 2)
-  %v.480 = lshr i64 %window.room, 2
+  %v.480 = lshr i64 %window.limit, 2
   %v.481 = icmp ult i64 %v.479, %v.480
   br i1 %v.481, label %fast.467, label %slow.468, !prof !11
 slow.468:

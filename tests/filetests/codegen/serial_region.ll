@@ -27,26 +27,26 @@ start:
   %r23 = alloca <64 x i64>
   %r24 = alloca <64 x i64>
   %r25 = alloca <64 x i64>
-  %alone.r1 = alloca i1
-  %alone.r2 = alloca i1
-  %alone.r5 = alloca i32
-  %alone.r6 = alloca i32
-  %alone.r7 = alloca i32
-  %alone.r8 = alloca i32
-  %alone.r9 = alloca i32
-  %alone.r10 = alloca i32
-  %alone.r11 = alloca i32
-  %alone.r12 = alloca i32
-  %alone.r13 = alloca i32
-  %alone.r17 = alloca i64
-  %alone.r18 = alloca i64
-  %alone.r19 = alloca i64
-  %alone.r20 = alloca i64
-  %alone.r21 = alloca i64
-  %alone.r22 = alloca i64
-  %alone.r23 = alloca i64
-  %alone.r24 = alloca i64
-  %alone.r25 = alloca i64
+  %lane.r1 = alloca i1
+  %lane.r2 = alloca i1
+  %lane.r5 = alloca i32
+  %lane.r6 = alloca i32
+  %lane.r7 = alloca i32
+  %lane.r8 = alloca i32
+  %lane.r9 = alloca i32
+  %lane.r10 = alloca i32
+  %lane.r11 = alloca i32
+  %lane.r12 = alloca i32
+  %lane.r13 = alloca i32
+  %lane.r17 = alloca i64
+  %lane.r18 = alloca i64
+  %lane.r19 = alloca i64
+  %lane.r20 = alloca i64
+  %lane.r21 = alloca i64
+  %lane.r22 = alloca i64
+  %lane.r23 = alloca i64
+  %lane.r24 = alloca i64
+  %lane.r25 = alloca i64
   %mask.running = alloca i64
   %mask.0 = alloca i64
   %mask.1 = alloca i64
@@ -176,7 +176,7 @@ a.0:
   br i1 %v.27, label %straight.34, label %slow.32, !prof !11
 straight.34:
   %v.35 = call i64 @llvm.fshr.i64(i64 %v.30, i64 %v.30, i64 2)
-  %v.36 = lshr i64 %window.room, 2
+  %v.36 = lshr i64 %window.limit, 2
   %v.37 = icmp ult i64 %v.35, %v.36
   store i1 %v.37, ptr %passed.6
   br i1 %v.37, label %fast.31, label %slow.32, !prof !11
@@ -234,7 +234,7 @@ a.2:
   br i1 %v.63, label %straight.70, label %slow.68, !prof !11
 straight.70:
   %v.71 = call i64 @llvm.fshr.i64(i64 %v.66, i64 %v.66, i64 2)
-  %v.72 = lshr i64 %window.room, 2
+  %v.72 = lshr i64 %window.limit, 2
   %v.73 = icmp ult i64 %v.71, %v.72
   br i1 %v.73, label %fast.67, label %slow.68, !prof !11
 slow.68:
@@ -310,7 +310,7 @@ straight.109:
   %v.115 = add i64 %v.105, %v.114
   %v.116 = or i64 %v.105, %v.115
   %v.117 = call i64 @llvm.fshr.i64(i64 %v.116, i64 %v.116, i64 2)
-  %v.118 = lshr i64 %window.room, 2
+  %v.118 = lshr i64 %window.limit, 2
   %v.119 = icmp ult i64 %v.117, %v.118
   store i1 %v.119, ptr %passed.6
   br i1 %v.119, label %fast.106, label %slow.107, !prof !11
@@ -482,42 +482,42 @@ serial.1.lane:
   store i64 %v.247, ptr %left.1
   %v.248 = getelementptr i32, ptr %lanes.1.r6, i64 %v.245
   %v.249 = load i32, ptr %v.248
-  store i32 %v.249, ptr %alone.r6
+  store i32 %v.249, ptr %lane.r6
   %v.250 = getelementptr i32, ptr %lanes.1.r7, i64 %v.245
   %v.251 = load i32, ptr %v.250
-  store i32 %v.251, ptr %alone.r7
+  store i32 %v.251, ptr %lane.r7
   %v.252 = getelementptr i32, ptr %lanes.1.r8, i64 %v.245
   %v.253 = load i32, ptr %v.252
-  store i32 %v.253, ptr %alone.r8
+  store i32 %v.253, ptr %lane.r8
   %v.254 = load i64, ptr %r18
-  store i64 %v.254, ptr %alone.r18
+  store i64 %v.254, ptr %lane.r18
   %v.255 = load i64, ptr %r19
-  store i64 %v.255, ptr %alone.r19
-  store i1 %any.i1, ptr %alone.r2
-  store i32 %any.i32, ptr %alone.r9
-  store i32 %any.i32, ptr %alone.r10
-  store i32 %any.i32, ptr %alone.r11
-  store i32 %any.i32, ptr %alone.r12
-  store i32 %any.i32, ptr %alone.r13
-  store i64 %any.i64, ptr %alone.r22
-  store i64 %any.i64, ptr %alone.r23
-  store i64 %any.i64, ptr %alone.r24
-  store i64 %any.i64, ptr %alone.r25
+  store i64 %v.255, ptr %lane.r19
+  store i1 %any.i1, ptr %lane.r2
+  store i32 %any.i32, ptr %lane.r9
+  store i32 %any.i32, ptr %lane.r10
+  store i32 %any.i32, ptr %lane.r11
+  store i32 %any.i32, ptr %lane.r12
+  store i32 %any.i32, ptr %lane.r13
+  store i64 %any.i64, ptr %lane.r22
+  store i64 %any.i64, ptr %lane.r23
+  store i64 %any.i64, ptr %lane.r24
+  store i64 %any.i64, ptr %lane.r25
   br label %s.1
 s.1:
-  %v.256 = load i32, ptr %alone.r6
+  %v.256 = load i32, ptr %lane.r6
   %v.257 = sext i32 %v.256 to i64
   %v.258 = sext i32 4 to i64
   %v.259 = mul i64 %v.257, %v.258
-  store i64 %v.259, ptr %alone.r22
-  %v.260 = load i64, ptr %alone.r18
-  %v.261 = load i64, ptr %alone.r22
+  store i64 %v.259, ptr %lane.r22
+  %v.260 = load i64, ptr %lane.r18
+  %v.261 = load i64, ptr %lane.r22
   %v.262 = add i64 %v.260, %v.261
-  store i64 %v.262, ptr %alone.r23
-  %v.263 = load i64, ptr %alone.r23
+  store i64 %v.262, ptr %lane.r23
+  %v.263 = load i64, ptr %lane.r23
   %v.264 = sub i64 %v.263, %window.base
   %v.268 = call i64 @llvm.fshr.i64(i64 %v.264, i64 %v.264, i64 2)
-  %v.269 = lshr i64 %window.room, 2
+  %v.269 = lshr i64 %window.limit, 2
   %v.270 = icmp ult i64 %v.268, %v.269
   br i1 %v.270, label %fast.265, label %slow.266, !prof !11
 slow.266:
@@ -525,22 +525,22 @@ slow.266:
 fast.265:
   %v.271 = getelementptr i8, ptr %window, i64 %v.264
   %v.272 = load i32, ptr %v.271, align 4, !alias.scope !5, !noalias !8
-  store i32 %v.272, ptr %alone.r9
+  store i32 %v.272, ptr %lane.r9
   br label %done.267
 done.267:
-  %v.273 = load i32, ptr %alone.r9
+  %v.273 = load i32, ptr %lane.r9
   %v.274 = sext i32 %v.273 to i64
   %v.275 = sext i32 4 to i64
   %v.276 = mul i64 %v.274, %v.275
-  store i64 %v.276, ptr %alone.r24
-  %v.277 = load i64, ptr %alone.r19
-  %v.278 = load i64, ptr %alone.r24
+  store i64 %v.276, ptr %lane.r24
+  %v.277 = load i64, ptr %lane.r19
+  %v.278 = load i64, ptr %lane.r24
   %v.279 = add i64 %v.277, %v.278
-  store i64 %v.279, ptr %alone.r25
-  %v.280 = load i64, ptr %alone.r25
+  store i64 %v.279, ptr %lane.r25
+  %v.280 = load i64, ptr %lane.r25
   %v.281 = sub i64 %v.280, %window.base
   %v.285 = call i64 @llvm.fshr.i64(i64 %v.281, i64 %v.281, i64 2)
-  %v.286 = lshr i64 %window.room, 2
+  %v.286 = lshr i64 %window.limit, 2
   %v.287 = icmp ult i64 %v.285, %v.286
   br i1 %v.287, label %fast.282, label %slow.283, !prof !11
 slow.283:
@@ -548,17 +548,17 @@ slow.283:
 fast.282:
   %v.288 = getelementptr i8, ptr %window, i64 %v.281
   %v.289 = load i32, ptr %v.288, align 4, !alias.scope !5, !noalias !8
-  store i32 %v.289, ptr %alone.r10
+  store i32 %v.289, ptr %lane.r10
   br label %done.284
 done.284:
-  %v.290 = load i32, ptr %alone.r8
-  %v.291 = load i32, ptr %alone.r10
+  %v.290 = load i32, ptr %lane.r8
+  %v.291 = load i32, ptr %lane.r10
   %v.292 = add i32 %v.290, %v.291
-  store i32 %v.292, ptr %alone.r8
-  %v.293 = load i64, ptr %alone.r25
+  store i32 %v.292, ptr %lane.r8
+  %v.293 = load i64, ptr %lane.r25
   %v.294 = sub i64 %v.293, %window.base
   %v.298 = call i64 @llvm.fshr.i64(i64 %v.294, i64 %v.294, i64 2)
-  %v.299 = lshr i64 %window.room, 2
+  %v.299 = lshr i64 %window.limit, 2
   %v.300 = icmp ult i64 %v.298, %v.299
   br i1 %v.300, label %fast.295, label %slow.296, !prof !11
 slow.296:
@@ -566,10 +566,10 @@ slow.296:
 fast.295:
   %v.301 = getelementptr i8, ptr %window, i64 %v.294
   %v.302 = atomicrmw add ptr %v.301, i32 1 monotonic
-  store i32 %v.302, ptr %alone.r11
+  store i32 %v.302, ptr %lane.r11
   br label %done.297
 done.297:
-  %v.303 = load i32, ptr %alone.r11
+  %v.303 = load i32, ptr %lane.r11
   %v.307 = call i64 @llvm.usub.sat.i64(i64 %local.len, i64 3)
   %v.308 = icmp ult i64 4, %v.307
   %v.309 = and i64 4, 3
@@ -613,45 +613,45 @@ fast.323:
   %v.339 = add i64 %v.338, 0
   %v.340 = getelementptr i8, ptr %v.336, i64 %v.339
   %v.341 = load i32, ptr %v.340, align 4, !alias.scope !7, !noalias !10
-  store i32 %v.341, ptr %alone.r12
+  store i32 %v.341, ptr %lane.r12
   br label %done.325
 done.325:
   %v.342 = and i64 %v.245, 31
   %v.343 = trunc i64 %v.342 to i32
-  store i32 %v.343, ptr %alone.r13
-  %v.344 = load i32, ptr %alone.r8
-  %v.345 = load i32, ptr %alone.r13
+  store i32 %v.343, ptr %lane.r13
+  %v.344 = load i32, ptr %lane.r8
+  %v.345 = load i32, ptr %lane.r13
   %v.346 = add i32 %v.344, %v.345
-  store i32 %v.346, ptr %alone.r8
-  %v.347 = load i32, ptr %alone.r8
-  %v.348 = load i32, ptr %alone.r12
+  store i32 %v.346, ptr %lane.r8
+  %v.347 = load i32, ptr %lane.r8
+  %v.348 = load i32, ptr %lane.r12
   %v.349 = add i32 %v.347, %v.348
-  store i32 %v.349, ptr %alone.r8
-  %v.350 = load i32, ptr %alone.r6
+  store i32 %v.349, ptr %lane.r8
+  %v.350 = load i32, ptr %lane.r6
   %v.351 = add i32 %v.350, 1
-  store i32 %v.351, ptr %alone.r6
-  %v.352 = load i32, ptr %alone.r6
-  %v.353 = load i32, ptr %alone.r7
+  store i32 %v.351, ptr %lane.r6
+  %v.352 = load i32, ptr %lane.r6
+  %v.353 = load i32, ptr %lane.r7
   %v.354 = icmp slt i32 %v.352, %v.353
-  store i1 %v.354, ptr %alone.r2
-  %v.355 = load i1, ptr %alone.r2
+  store i1 %v.354, ptr %lane.r2
+  %v.355 = load i1, ptr %lane.r2
   br i1 %v.355, label %s.1, label %serial.1.to.2
 c.1:
-  %v.356 = load i32, ptr %alone.r6
+  %v.356 = load i32, ptr %lane.r6
   %v.357 = sext i32 %v.356 to i64
   %v.358 = sext i32 4 to i64
   %v.359 = mul i64 %v.357, %v.358
-  store i64 %v.359, ptr %alone.r22
-  %v.360 = load i64, ptr %alone.r18
-  %v.361 = load i64, ptr %alone.r22
+  store i64 %v.359, ptr %lane.r22
+  %v.360 = load i64, ptr %lane.r18
+  %v.361 = load i64, ptr %lane.r22
   %v.362 = add i64 %v.360, %v.361
-  store i64 %v.362, ptr %alone.r23
+  store i64 %v.362, ptr %lane.r23
   br label %c.1.13
 c.1.13:
-  %v.363 = load i64, ptr %alone.r23
+  %v.363 = load i64, ptr %lane.r23
   %v.364 = sub i64 %v.363, %window.base
   %v.368 = call i64 @llvm.fshr.i64(i64 %v.364, i64 %v.364, i64 2)
-  %v.369 = lshr i64 %window.room, 2
+  %v.369 = lshr i64 %window.limit, 2
   %v.370 = icmp ult i64 %v.368, %v.369
   br i1 %v.370, label %fast.365, label %slow.366, !prof !11
 slow.366:
@@ -661,7 +661,7 @@ slow.366:
   %v.374 = getelementptr i64, ptr %v.373, i64 %v.372
   %v.375 = getelementptr i8, ptr %v.374, i64 0
   store i64 %v.363, ptr %v.375
-  %v.376 = load i64, ptr %alone.r23
+  %v.376 = load i64, ptr %lane.r23
   %v.377 = getelementptr i8, ptr %v.374, i64 512
   store i64 %v.376, ptr %v.377
   %v.378 = trunc i64 %v.371 to i32
@@ -673,29 +673,29 @@ slow.366:
   %v.383 = getelementptr i8, ptr %v.374, i64 256
   %v.384 = load i64, ptr %v.383
   %v.385 = trunc i64 %v.384 to i32
-  store i32 %v.385, ptr %alone.r9
+  store i32 %v.385, ptr %lane.r9
   br label %done.367
 fast.365:
   %v.386 = getelementptr i8, ptr %window, i64 %v.364
   %v.387 = load i32, ptr %v.386, align 4, !alias.scope !5, !noalias !8
-  store i32 %v.387, ptr %alone.r9
+  store i32 %v.387, ptr %lane.r9
   br label %done.367
 done.367:
-  %v.388 = load i32, ptr %alone.r9
+  %v.388 = load i32, ptr %lane.r9
   %v.389 = sext i32 %v.388 to i64
   %v.390 = sext i32 4 to i64
   %v.391 = mul i64 %v.389, %v.390
-  store i64 %v.391, ptr %alone.r24
-  %v.392 = load i64, ptr %alone.r19
-  %v.393 = load i64, ptr %alone.r24
+  store i64 %v.391, ptr %lane.r24
+  %v.392 = load i64, ptr %lane.r19
+  %v.393 = load i64, ptr %lane.r24
   %v.394 = add i64 %v.392, %v.393
-  store i64 %v.394, ptr %alone.r25
+  store i64 %v.394, ptr %lane.r25
   br label %c.1.16
 c.1.16:
-  %v.395 = load i64, ptr %alone.r25
+  %v.395 = load i64, ptr %lane.r25
   %v.396 = sub i64 %v.395, %window.base
   %v.400 = call i64 @llvm.fshr.i64(i64 %v.396, i64 %v.396, i64 2)
-  %v.401 = lshr i64 %window.room, 2
+  %v.401 = lshr i64 %window.limit, 2
   %v.402 = icmp ult i64 %v.400, %v.401
   br i1 %v.402, label %fast.397, label %slow.398, !prof !11
 slow.398:
@@ -705,7 +705,7 @@ slow.398:
   %v.406 = getelementptr i64, ptr %v.405, i64 %v.404
   %v.407 = getelementptr i8, ptr %v.406, i64 0
   store i64 %v.395, ptr %v.407
-  %v.408 = load i64, ptr %alone.r25
+  %v.408 = load i64, ptr %lane.r25
   %v.409 = getelementptr i8, ptr %v.406, i64 512
   store i64 %v.408, ptr %v.409
   %v.410 = trunc i64 %v.403 to i32
@@ -717,24 +717,24 @@ slow.398:
   %v.415 = getelementptr i8, ptr %v.406, i64 256
   %v.416 = load i64, ptr %v.415
   %v.417 = trunc i64 %v.416 to i32
-  store i32 %v.417, ptr %alone.r10
+  store i32 %v.417, ptr %lane.r10
   br label %done.399
 fast.397:
   %v.418 = getelementptr i8, ptr %window, i64 %v.396
   %v.419 = load i32, ptr %v.418, align 4, !alias.scope !5, !noalias !8
-  store i32 %v.419, ptr %alone.r10
+  store i32 %v.419, ptr %lane.r10
   br label %done.399
 done.399:
-  %v.420 = load i32, ptr %alone.r8
-  %v.421 = load i32, ptr %alone.r10
+  %v.420 = load i32, ptr %lane.r8
+  %v.421 = load i32, ptr %lane.r10
   %v.422 = add i32 %v.420, %v.421
-  store i32 %v.422, ptr %alone.r8
+  store i32 %v.422, ptr %lane.r8
   br label %c.1.18
 c.1.18:
-  %v.423 = load i64, ptr %alone.r25
+  %v.423 = load i64, ptr %lane.r25
   %v.424 = sub i64 %v.423, %window.base
   %v.428 = call i64 @llvm.fshr.i64(i64 %v.424, i64 %v.424, i64 2)
-  %v.429 = lshr i64 %window.room, 2
+  %v.429 = lshr i64 %window.limit, 2
   %v.430 = icmp ult i64 %v.428, %v.429
   br i1 %v.430, label %fast.425, label %slow.426, !prof !11
 slow.426:
@@ -744,7 +744,7 @@ slow.426:
   %v.434 = getelementptr i64, ptr %v.433, i64 %v.432
   %v.435 = getelementptr i8, ptr %v.434, i64 0
   store i64 %v.423, ptr %v.435
-  %v.436 = load i64, ptr %alone.r25
+  %v.436 = load i64, ptr %lane.r25
   %v.437 = getelementptr i8, ptr %v.434, i64 512
   store i64 %v.436, ptr %v.437
   %v.438 = trunc i64 %v.431 to i32
@@ -756,17 +756,17 @@ slow.426:
   %v.443 = getelementptr i8, ptr %v.434, i64 256
   %v.444 = load i64, ptr %v.443
   %v.445 = trunc i64 %v.444 to i32
-  store i32 %v.445, ptr %alone.r11
+  store i32 %v.445, ptr %lane.r11
   br label %done.427
 fast.425:
   %v.446 = getelementptr i8, ptr %window, i64 %v.424
   %v.447 = atomicrmw add ptr %v.446, i32 1 monotonic
-  store i32 %v.447, ptr %alone.r11
+  store i32 %v.447, ptr %lane.r11
   br label %done.427
 done.427:
   br label %c.1.19
 c.1.19:
-  %v.448 = load i32, ptr %alone.r11
+  %v.448 = load i32, ptr %lane.r11
   %v.452 = call i64 @llvm.usub.sat.i64(i64 %local.len, i64 3)
   %v.453 = icmp ult i64 4, %v.452
   %v.454 = and i64 4, 3
@@ -780,7 +780,7 @@ slow.450:
   %v.460 = getelementptr i64, ptr %v.459, i64 %v.458
   %v.461 = getelementptr i8, ptr %v.460, i64 0
   store i64 4, ptr %v.461
-  %v.462 = load i32, ptr %alone.r11
+  %v.462 = load i32, ptr %lane.r11
   %v.463 = zext i32 %v.462 to i64
   %v.464 = getelementptr i8, ptr %v.460, i64 256
   store i64 %v.463, ptr %v.464
@@ -830,7 +830,7 @@ slow.482:
   %v.499 = getelementptr i8, ptr %v.492, i64 256
   %v.500 = load i64, ptr %v.499
   %v.501 = trunc i64 %v.500 to i32
-  store i32 %v.501, ptr %alone.r12
+  store i32 %v.501, ptr %lane.r12
   br label %done.483
 fast.481:
   %v.502 = lshr i64 %v.245, 5
@@ -844,31 +844,31 @@ fast.481:
   %v.510 = add i64 %v.509, 0
   %v.511 = getelementptr i8, ptr %v.507, i64 %v.510
   %v.512 = load i32, ptr %v.511, align 4, !alias.scope !7, !noalias !10
-  store i32 %v.512, ptr %alone.r12
+  store i32 %v.512, ptr %lane.r12
   br label %done.483
 done.483:
   %v.513 = and i64 %v.245, 31
   %v.514 = trunc i64 %v.513 to i32
-  store i32 %v.514, ptr %alone.r13
-  %v.515 = load i32, ptr %alone.r8
-  %v.516 = load i32, ptr %alone.r13
+  store i32 %v.514, ptr %lane.r13
+  %v.515 = load i32, ptr %lane.r8
+  %v.516 = load i32, ptr %lane.r13
   %v.517 = add i32 %v.515, %v.516
-  store i32 %v.517, ptr %alone.r8
-  %v.518 = load i32, ptr %alone.r8
-  %v.519 = load i32, ptr %alone.r12
+  store i32 %v.517, ptr %lane.r8
+  %v.518 = load i32, ptr %lane.r8
+  %v.519 = load i32, ptr %lane.r12
   %v.520 = add i32 %v.518, %v.519
-  store i32 %v.520, ptr %alone.r8
-  %v.521 = load i32, ptr %alone.r6
+  store i32 %v.520, ptr %lane.r8
+  %v.521 = load i32, ptr %lane.r6
   %v.522 = add i32 %v.521, 1
-  store i32 %v.522, ptr %alone.r6
-  %v.523 = load i32, ptr %alone.r6
-  %v.524 = load i32, ptr %alone.r7
+  store i32 %v.522, ptr %lane.r6
+  %v.523 = load i32, ptr %lane.r6
+  %v.524 = load i32, ptr %lane.r7
   %v.525 = icmp slt i32 %v.523, %v.524
-  store i1 %v.525, ptr %alone.r2
-  %v.526 = load i1, ptr %alone.r2
+  store i1 %v.525, ptr %lane.r2
+  %v.526 = load i1, ptr %lane.r2
   br i1 %v.526, label %c.1, label %serial.1.to.2
 serial.1.to.2:
-  %v.527 = load i32, ptr %alone.r8
+  %v.527 = load i32, ptr %lane.r8
   %v.528 = getelementptr i32, ptr %lanes.1.r8, i64 %v.245
   store i32 %v.527, ptr %v.528
   %v.529 = shl i64 1, %v.245
@@ -927,7 +927,7 @@ straight.555:
   %v.561 = add i64 %v.551, %v.560
   %v.562 = or i64 %v.551, %v.561
   %v.563 = call i64 @llvm.fshr.i64(i64 %v.562, i64 %v.562, i64 2)
-  %v.564 = lshr i64 %window.room, 2
+  %v.564 = lshr i64 %window.limit, 2
   %v.565 = icmp ult i64 %v.563, %v.564
   br i1 %v.565, label %fast.552, label %slow.553, !prof !11
 slow.553:

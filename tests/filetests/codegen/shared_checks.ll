@@ -117,7 +117,7 @@ a.0:
 straight.31:
   %v.32 = add i64 %v.27, -512
   %v.33 = call i64 @llvm.fshr.i64(i64 %v.32, i64 %v.32, i64 2)
-  %v.34 = lshr i64 %window.room, 2
+  %v.34 = lshr i64 %window.limit, 2
   %v.35 = icmp ult i64 %v.33, %v.34
   store i1 %v.35, ptr %passed.4
   br i1 %v.35, label %fast.28, label %slow.29, !prof !11
@@ -210,7 +210,7 @@ straight.88:
   %v.96 = add i64 %v.89, %v.95
   %v.97 = or i64 %v.89, %v.96
   %v.98 = call i64 @llvm.fshr.i64(i64 %v.97, i64 %v.97, i64 2)
-  %v.99 = lshr i64 %window.room, 2
+  %v.99 = lshr i64 %window.limit, 2
   %v.100 = icmp ult i64 %v.98, %v.99
   store i1 %v.100, ptr %passed.4
   br i1 %v.100, label %fast.85, label %slow.86, !prof !11
@@ -583,7 +583,7 @@ a.0:
 straight.31:
   %v.32 = add i64 %v.27, -512
   %v.33 = call i64 @llvm.fshr.i64(i64 %v.32, i64 %v.32, i64 2)
-  %v.34 = lshr i64 %window.room, 2
+  %v.34 = lshr i64 %window.limit, 2
   %v.35 = icmp ult i64 %v.33, %v.34
   store i1 %v.35, ptr %passed.4
   br i1 %v.35, label %fast.28, label %slow.29, !prof !11
@@ -675,7 +675,7 @@ straight.88:
   %v.95 = add i64 %v.89, %v.94
   %v.96 = or i64 %v.89, %v.95
   %v.97 = call i64 @llvm.fshr.i64(i64 %v.96, i64 %v.96, i64 2)
-  %v.98 = lshr i64 %window.room, 2
+  %v.98 = lshr i64 %window.limit, 2
   %v.99 = icmp ult i64 %v.97, %v.98
   store i1 %v.99, ptr %passed.4
   br i1 %v.99, label %fast.85, label %slow.86, !prof !11

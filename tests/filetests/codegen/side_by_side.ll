@@ -116,7 +116,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 3)
-  %v.32 = lshr i64 %window.room, 3
+  %v.32 = lshr i64 %window.limit, 3
   %v.33 = icmp ult i64 %v.31, %v.32
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
 slow.28:
@@ -223,7 +223,7 @@ straight.97:
   %v.104 = add i64 %v.93, %v.103
   %v.105 = or i64 %v.93, %v.104
   %v.106 = call i64 @llvm.fshr.i64(i64 %v.105, i64 %v.105, i64 3)
-  %v.107 = lshr i64 %window.room, 3
+  %v.107 = lshr i64 %window.limit, 3
   %v.108 = icmp ult i64 %v.106, %v.107
   br i1 %v.108, label %fast.94, label %slow.95, !prof !11
 slow.95:
@@ -425,12 +425,12 @@ define internal void @scatter.some.v32f32.i32.1(ptr %base, <32 x i32> %offsets, 
   %v.10 = and <16 x i1> %v.7, %v.9
   %v.11 = bitcast <16 x i1> %v.10 to i16
   %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %together.13, label %alone.14
-together.13:
+  br i1 %v.12, label %whole.13, label %apart.14
+whole.13:
   %v.15 = getelementptr i8, ptr %base, i32 %v.3
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
   br label %done.16
-alone.14:
+apart.14:
   %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
   br label %done.16
@@ -447,12 +447,12 @@ done.16:
   %v.27 = and <16 x i1> %v.24, %v.26
   %v.28 = bitcast <16 x i1> %v.27 to i16
   %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %together.30, label %alone.31
-together.30:
+  br i1 %v.29, label %whole.30, label %apart.31
+whole.30:
   %v.32 = getelementptr i8, ptr %base, i32 %v.20
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
   br label %done.33
-alone.31:
+apart.31:
   %v.34 = getelementptr i8, ptr %base, <16 x i32> %v.19
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
   br label %done.33
@@ -470,12 +470,12 @@ define internal void @scatter.v32f32.i32.1(ptr %base, <32 x i32> %offsets, <32 x
   %v.7 = icmp ne <16 x i32> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %together.10, label %alone.11
-together.10:
+  br i1 %v.9, label %whole.10, label %apart.11
+whole.10:
   %v.12 = getelementptr i8, ptr %base, i32 %v.3
   store <16 x float> %v.1, ptr %v.12, align 4
   br label %done.13
-alone.11:
+apart.11:
   %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
   br label %done.13
@@ -489,12 +489,12 @@ done.13:
   %v.21 = icmp ne <16 x i32> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %together.24, label %alone.25
-together.24:
+  br i1 %v.23, label %whole.24, label %apart.25
+whole.24:
   %v.26 = getelementptr i8, ptr %base, i32 %v.17
   store <16 x float> %v.15, ptr %v.26, align 4
   br label %done.27
-alone.25:
+apart.25:
   %v.28 = getelementptr i8, ptr %base, <16 x i32> %v.16
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
   br label %done.27
@@ -627,7 +627,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 3)
-  %v.32 = lshr i64 %window.room, 3
+  %v.32 = lshr i64 %window.limit, 3
   %v.33 = icmp ult i64 %v.31, %v.32
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
 slow.28:
@@ -733,7 +733,7 @@ straight.97:
   %v.103 = add i64 %v.93, %v.102
   %v.104 = or i64 %v.93, %v.103
   %v.105 = call i64 @llvm.fshr.i64(i64 %v.104, i64 %v.104, i64 3)
-  %v.106 = lshr i64 %window.room, 3
+  %v.106 = lshr i64 %window.limit, 3
   %v.107 = icmp ult i64 %v.105, %v.106
   br i1 %v.107, label %fast.94, label %slow.95, !prof !11
 slow.95:
@@ -966,12 +966,12 @@ define internal void @scatter.some.v64f32.i32.1(ptr %base, <64 x i32> %offsets, 
   %v.10 = and <16 x i1> %v.7, %v.9
   %v.11 = bitcast <16 x i1> %v.10 to i16
   %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %together.13, label %alone.14
-together.13:
+  br i1 %v.12, label %whole.13, label %apart.14
+whole.13:
   %v.15 = getelementptr i8, ptr %base, i32 %v.3
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
   br label %done.16
-alone.14:
+apart.14:
   %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
   br label %done.16
@@ -988,12 +988,12 @@ done.16:
   %v.27 = and <16 x i1> %v.24, %v.26
   %v.28 = bitcast <16 x i1> %v.27 to i16
   %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %together.30, label %alone.31
-together.30:
+  br i1 %v.29, label %whole.30, label %apart.31
+whole.30:
   %v.32 = getelementptr i8, ptr %base, i32 %v.20
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
   br label %done.33
-alone.31:
+apart.31:
   %v.34 = getelementptr i8, ptr %base, <16 x i32> %v.19
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
   br label %done.33
@@ -1010,12 +1010,12 @@ done.33:
   %v.44 = and <16 x i1> %v.41, %v.43
   %v.45 = bitcast <16 x i1> %v.44 to i16
   %v.46 = icmp eq i16 %v.45, 0
-  br i1 %v.46, label %together.47, label %alone.48
-together.47:
+  br i1 %v.46, label %whole.47, label %apart.48
+whole.47:
   %v.49 = getelementptr i8, ptr %base, i32 %v.37
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.35, ptr %v.49, i32 4, <16 x i1> %v.43)
   br label %done.50
-alone.48:
+apart.48:
   %v.51 = getelementptr i8, ptr %base, <16 x i32> %v.36
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.35, <16 x ptr> %v.51, i32 4, <16 x i1> %v.43)
   br label %done.50
@@ -1032,12 +1032,12 @@ done.50:
   %v.61 = and <16 x i1> %v.58, %v.60
   %v.62 = bitcast <16 x i1> %v.61 to i16
   %v.63 = icmp eq i16 %v.62, 0
-  br i1 %v.63, label %together.64, label %alone.65
-together.64:
+  br i1 %v.63, label %whole.64, label %apart.65
+whole.64:
   %v.66 = getelementptr i8, ptr %base, i32 %v.54
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.52, ptr %v.66, i32 4, <16 x i1> %v.60)
   br label %done.67
-alone.65:
+apart.65:
   %v.68 = getelementptr i8, ptr %base, <16 x i32> %v.53
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.52, <16 x ptr> %v.68, i32 4, <16 x i1> %v.60)
   br label %done.67
@@ -1055,12 +1055,12 @@ define internal void @scatter.v64f32.i32.1(ptr %base, <64 x i32> %offsets, <64 x
   %v.7 = icmp ne <16 x i32> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %together.10, label %alone.11
-together.10:
+  br i1 %v.9, label %whole.10, label %apart.11
+whole.10:
   %v.12 = getelementptr i8, ptr %base, i32 %v.3
   store <16 x float> %v.1, ptr %v.12, align 4
   br label %done.13
-alone.11:
+apart.11:
   %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
   br label %done.13
@@ -1074,12 +1074,12 @@ done.13:
   %v.21 = icmp ne <16 x i32> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %together.24, label %alone.25
-together.24:
+  br i1 %v.23, label %whole.24, label %apart.25
+whole.24:
   %v.26 = getelementptr i8, ptr %base, i32 %v.17
   store <16 x float> %v.15, ptr %v.26, align 4
   br label %done.27
-alone.25:
+apart.25:
   %v.28 = getelementptr i8, ptr %base, <16 x i32> %v.16
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
   br label %done.27
@@ -1093,12 +1093,12 @@ done.27:
   %v.35 = icmp ne <16 x i32> %v.30, %v.34
   %v.36 = bitcast <16 x i1> %v.35 to i16
   %v.37 = icmp eq i16 %v.36, 0
-  br i1 %v.37, label %together.38, label %alone.39
-together.38:
+  br i1 %v.37, label %whole.38, label %apart.39
+whole.38:
   %v.40 = getelementptr i8, ptr %base, i32 %v.31
   store <16 x float> %v.29, ptr %v.40, align 4
   br label %done.41
-alone.39:
+apart.39:
   %v.42 = getelementptr i8, ptr %base, <16 x i32> %v.30
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.29, <16 x ptr> %v.42, i32 4, <16 x i1> splat (i1 true))
   br label %done.41
@@ -1112,12 +1112,12 @@ done.41:
   %v.49 = icmp ne <16 x i32> %v.44, %v.48
   %v.50 = bitcast <16 x i1> %v.49 to i16
   %v.51 = icmp eq i16 %v.50, 0
-  br i1 %v.51, label %together.52, label %alone.53
-together.52:
+  br i1 %v.51, label %whole.52, label %apart.53
+whole.52:
   %v.54 = getelementptr i8, ptr %base, i32 %v.45
   store <16 x float> %v.43, ptr %v.54, align 4
   br label %done.55
-alone.53:
+apart.53:
   %v.56 = getelementptr i8, ptr %base, <16 x i32> %v.44
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.43, <16 x ptr> %v.56, i32 4, <16 x i1> splat (i1 true))
   br label %done.55
@@ -1250,7 +1250,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 3)
-  %v.32 = lshr i64 %window.room, 3
+  %v.32 = lshr i64 %window.limit, 3
   %v.33 = icmp ult i64 %v.31, %v.32
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
 slow.28:
@@ -1357,7 +1357,7 @@ straight.97:
   %v.104 = add i64 %v.93, %v.103
   %v.105 = or i64 %v.93, %v.104
   %v.106 = call i64 @llvm.fshr.i64(i64 %v.105, i64 %v.105, i64 3)
-  %v.107 = lshr i64 %window.room, 3
+  %v.107 = lshr i64 %window.limit, 3
   %v.108 = icmp ult i64 %v.106, %v.107
   br i1 %v.108, label %fast.94, label %slow.95, !prof !11
 slow.95:
@@ -1644,12 +1644,12 @@ define internal void @scatter.some.v128f32.i32.1(ptr %base, <128 x i32> %offsets
   %v.10 = and <16 x i1> %v.7, %v.9
   %v.11 = bitcast <16 x i1> %v.10 to i16
   %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %together.13, label %alone.14
-together.13:
+  br i1 %v.12, label %whole.13, label %apart.14
+whole.13:
   %v.15 = getelementptr i8, ptr %base, i32 %v.3
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
   br label %done.16
-alone.14:
+apart.14:
   %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
   br label %done.16
@@ -1666,12 +1666,12 @@ done.16:
   %v.27 = and <16 x i1> %v.24, %v.26
   %v.28 = bitcast <16 x i1> %v.27 to i16
   %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %together.30, label %alone.31
-together.30:
+  br i1 %v.29, label %whole.30, label %apart.31
+whole.30:
   %v.32 = getelementptr i8, ptr %base, i32 %v.20
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
   br label %done.33
-alone.31:
+apart.31:
   %v.34 = getelementptr i8, ptr %base, <16 x i32> %v.19
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
   br label %done.33
@@ -1688,12 +1688,12 @@ done.33:
   %v.44 = and <16 x i1> %v.41, %v.43
   %v.45 = bitcast <16 x i1> %v.44 to i16
   %v.46 = icmp eq i16 %v.45, 0
-  br i1 %v.46, label %together.47, label %alone.48
-together.47:
+  br i1 %v.46, label %whole.47, label %apart.48
+whole.47:
   %v.49 = getelementptr i8, ptr %base, i32 %v.37
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.35, ptr %v.49, i32 4, <16 x i1> %v.43)
   br label %done.50
-alone.48:
+apart.48:
   %v.51 = getelementptr i8, ptr %base, <16 x i32> %v.36
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.35, <16 x ptr> %v.51, i32 4, <16 x i1> %v.43)
   br label %done.50
@@ -1710,12 +1710,12 @@ done.50:
   %v.61 = and <16 x i1> %v.58, %v.60
   %v.62 = bitcast <16 x i1> %v.61 to i16
   %v.63 = icmp eq i16 %v.62, 0
-  br i1 %v.63, label %together.64, label %alone.65
-together.64:
+  br i1 %v.63, label %whole.64, label %apart.65
+whole.64:
   %v.66 = getelementptr i8, ptr %base, i32 %v.54
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.52, ptr %v.66, i32 4, <16 x i1> %v.60)
   br label %done.67
-alone.65:
+apart.65:
   %v.68 = getelementptr i8, ptr %base, <16 x i32> %v.53
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.52, <16 x ptr> %v.68, i32 4, <16 x i1> %v.60)
   br label %done.67
@@ -1732,12 +1732,12 @@ done.67:
   %v.78 = and <16 x i1> %v.75, %v.77
   %v.79 = bitcast <16 x i1> %v.78 to i16
   %v.80 = icmp eq i16 %v.79, 0
-  br i1 %v.80, label %together.81, label %alone.82
-together.81:
+  br i1 %v.80, label %whole.81, label %apart.82
+whole.81:
   %v.83 = getelementptr i8, ptr %base, i32 %v.71
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.69, ptr %v.83, i32 4, <16 x i1> %v.77)
   br label %done.84
-alone.82:
+apart.82:
   %v.85 = getelementptr i8, ptr %base, <16 x i32> %v.70
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.69, <16 x ptr> %v.85, i32 4, <16 x i1> %v.77)
   br label %done.84
@@ -1754,12 +1754,12 @@ done.84:
   %v.95 = and <16 x i1> %v.92, %v.94
   %v.96 = bitcast <16 x i1> %v.95 to i16
   %v.97 = icmp eq i16 %v.96, 0
-  br i1 %v.97, label %together.98, label %alone.99
-together.98:
+  br i1 %v.97, label %whole.98, label %apart.99
+whole.98:
   %v.100 = getelementptr i8, ptr %base, i32 %v.88
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.86, ptr %v.100, i32 4, <16 x i1> %v.94)
   br label %done.101
-alone.99:
+apart.99:
   %v.102 = getelementptr i8, ptr %base, <16 x i32> %v.87
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.86, <16 x ptr> %v.102, i32 4, <16 x i1> %v.94)
   br label %done.101
@@ -1776,12 +1776,12 @@ done.101:
   %v.112 = and <16 x i1> %v.109, %v.111
   %v.113 = bitcast <16 x i1> %v.112 to i16
   %v.114 = icmp eq i16 %v.113, 0
-  br i1 %v.114, label %together.115, label %alone.116
-together.115:
+  br i1 %v.114, label %whole.115, label %apart.116
+whole.115:
   %v.117 = getelementptr i8, ptr %base, i32 %v.105
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.103, ptr %v.117, i32 4, <16 x i1> %v.111)
   br label %done.118
-alone.116:
+apart.116:
   %v.119 = getelementptr i8, ptr %base, <16 x i32> %v.104
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.103, <16 x ptr> %v.119, i32 4, <16 x i1> %v.111)
   br label %done.118
@@ -1798,12 +1798,12 @@ done.118:
   %v.129 = and <16 x i1> %v.126, %v.128
   %v.130 = bitcast <16 x i1> %v.129 to i16
   %v.131 = icmp eq i16 %v.130, 0
-  br i1 %v.131, label %together.132, label %alone.133
-together.132:
+  br i1 %v.131, label %whole.132, label %apart.133
+whole.132:
   %v.134 = getelementptr i8, ptr %base, i32 %v.122
   call void @llvm.masked.store.v16f32.p0(<16 x float> %v.120, ptr %v.134, i32 4, <16 x i1> %v.128)
   br label %done.135
-alone.133:
+apart.133:
   %v.136 = getelementptr i8, ptr %base, <16 x i32> %v.121
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.120, <16 x ptr> %v.136, i32 4, <16 x i1> %v.128)
   br label %done.135
@@ -1821,12 +1821,12 @@ define internal void @scatter.v128f32.i32.1(ptr %base, <128 x i32> %offsets, <12
   %v.7 = icmp ne <16 x i32> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %together.10, label %alone.11
-together.10:
+  br i1 %v.9, label %whole.10, label %apart.11
+whole.10:
   %v.12 = getelementptr i8, ptr %base, i32 %v.3
   store <16 x float> %v.1, ptr %v.12, align 4
   br label %done.13
-alone.11:
+apart.11:
   %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
   br label %done.13
@@ -1840,12 +1840,12 @@ done.13:
   %v.21 = icmp ne <16 x i32> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %together.24, label %alone.25
-together.24:
+  br i1 %v.23, label %whole.24, label %apart.25
+whole.24:
   %v.26 = getelementptr i8, ptr %base, i32 %v.17
   store <16 x float> %v.15, ptr %v.26, align 4
   br label %done.27
-alone.25:
+apart.25:
   %v.28 = getelementptr i8, ptr %base, <16 x i32> %v.16
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
   br label %done.27
@@ -1859,12 +1859,12 @@ done.27:
   %v.35 = icmp ne <16 x i32> %v.30, %v.34
   %v.36 = bitcast <16 x i1> %v.35 to i16
   %v.37 = icmp eq i16 %v.36, 0
-  br i1 %v.37, label %together.38, label %alone.39
-together.38:
+  br i1 %v.37, label %whole.38, label %apart.39
+whole.38:
   %v.40 = getelementptr i8, ptr %base, i32 %v.31
   store <16 x float> %v.29, ptr %v.40, align 4
   br label %done.41
-alone.39:
+apart.39:
   %v.42 = getelementptr i8, ptr %base, <16 x i32> %v.30
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.29, <16 x ptr> %v.42, i32 4, <16 x i1> splat (i1 true))
   br label %done.41
@@ -1878,12 +1878,12 @@ done.41:
   %v.49 = icmp ne <16 x i32> %v.44, %v.48
   %v.50 = bitcast <16 x i1> %v.49 to i16
   %v.51 = icmp eq i16 %v.50, 0
-  br i1 %v.51, label %together.52, label %alone.53
-together.52:
+  br i1 %v.51, label %whole.52, label %apart.53
+whole.52:
   %v.54 = getelementptr i8, ptr %base, i32 %v.45
   store <16 x float> %v.43, ptr %v.54, align 4
   br label %done.55
-alone.53:
+apart.53:
   %v.56 = getelementptr i8, ptr %base, <16 x i32> %v.44
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.43, <16 x ptr> %v.56, i32 4, <16 x i1> splat (i1 true))
   br label %done.55
@@ -1897,12 +1897,12 @@ done.55:
   %v.63 = icmp ne <16 x i32> %v.58, %v.62
   %v.64 = bitcast <16 x i1> %v.63 to i16
   %v.65 = icmp eq i16 %v.64, 0
-  br i1 %v.65, label %together.66, label %alone.67
-together.66:
+  br i1 %v.65, label %whole.66, label %apart.67
+whole.66:
   %v.68 = getelementptr i8, ptr %base, i32 %v.59
   store <16 x float> %v.57, ptr %v.68, align 4
   br label %done.69
-alone.67:
+apart.67:
   %v.70 = getelementptr i8, ptr %base, <16 x i32> %v.58
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.57, <16 x ptr> %v.70, i32 4, <16 x i1> splat (i1 true))
   br label %done.69
@@ -1916,12 +1916,12 @@ done.69:
   %v.77 = icmp ne <16 x i32> %v.72, %v.76
   %v.78 = bitcast <16 x i1> %v.77 to i16
   %v.79 = icmp eq i16 %v.78, 0
-  br i1 %v.79, label %together.80, label %alone.81
-together.80:
+  br i1 %v.79, label %whole.80, label %apart.81
+whole.80:
   %v.82 = getelementptr i8, ptr %base, i32 %v.73
   store <16 x float> %v.71, ptr %v.82, align 4
   br label %done.83
-alone.81:
+apart.81:
   %v.84 = getelementptr i8, ptr %base, <16 x i32> %v.72
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.71, <16 x ptr> %v.84, i32 4, <16 x i1> splat (i1 true))
   br label %done.83
@@ -1935,12 +1935,12 @@ done.83:
   %v.91 = icmp ne <16 x i32> %v.86, %v.90
   %v.92 = bitcast <16 x i1> %v.91 to i16
   %v.93 = icmp eq i16 %v.92, 0
-  br i1 %v.93, label %together.94, label %alone.95
-together.94:
+  br i1 %v.93, label %whole.94, label %apart.95
+whole.94:
   %v.96 = getelementptr i8, ptr %base, i32 %v.87
   store <16 x float> %v.85, ptr %v.96, align 4
   br label %done.97
-alone.95:
+apart.95:
   %v.98 = getelementptr i8, ptr %base, <16 x i32> %v.86
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.85, <16 x ptr> %v.98, i32 4, <16 x i1> splat (i1 true))
   br label %done.97
@@ -1954,12 +1954,12 @@ done.97:
   %v.105 = icmp ne <16 x i32> %v.100, %v.104
   %v.106 = bitcast <16 x i1> %v.105 to i16
   %v.107 = icmp eq i16 %v.106, 0
-  br i1 %v.107, label %together.108, label %alone.109
-together.108:
+  br i1 %v.107, label %whole.108, label %apart.109
+whole.108:
   %v.110 = getelementptr i8, ptr %base, i32 %v.101
   store <16 x float> %v.99, ptr %v.110, align 4
   br label %done.111
-alone.109:
+apart.109:
   %v.112 = getelementptr i8, ptr %base, <16 x i32> %v.100
   call void @llvm.masked.scatter.v16f32.v16p0(<16 x float> %v.99, <16 x ptr> %v.112, i32 4, <16 x i1> splat (i1 true))
   br label %done.111

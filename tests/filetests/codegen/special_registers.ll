@@ -147,7 +147,7 @@ a.0:
   %v.40 = load i64, ptr %r17
   %v.41 = sub i64 %v.40, %window.base
   %v.45 = call i64 @llvm.fshr.i64(i64 %v.41, i64 %v.41, i64 2)
-  %v.46 = lshr i64 %window.room, 2
+  %v.46 = lshr i64 %window.limit, 2
   %v.47 = icmp ult i64 %v.45, %v.46
   br i1 %v.47, label %fast.42, label %slow.43, !prof !11
 slow.43:
@@ -240,7 +240,7 @@ m.0.18:
   %v.100 = load i64, ptr %r17
   %v.101 = sub i64 %v.100, %window.base
   %v.105 = call i64 @llvm.fshr.i64(i64 %v.101, i64 %v.101, i64 2)
-  %v.106 = lshr i64 %window.room, 2
+  %v.106 = lshr i64 %window.limit, 2
   %v.107 = icmp ult i64 %v.105, %v.106
   br i1 %v.107, label %fast.102, label %slow.103, !prof !11
 slow.103:
@@ -502,7 +502,7 @@ a.0:
   %v.54 = load i64, ptr %r17
   %v.55 = sub i64 %v.54, %window.base
   %v.59 = call i64 @llvm.fshr.i64(i64 %v.55, i64 %v.55, i64 2)
-  %v.60 = lshr i64 %window.room, 2
+  %v.60 = lshr i64 %window.limit, 2
   %v.61 = icmp ult i64 %v.59, %v.60
   br i1 %v.61, label %fast.56, label %slow.57, !prof !11
 slow.57:
@@ -598,7 +598,7 @@ m.0.18:
   %v.120 = load i64, ptr %r17
   %v.121 = sub i64 %v.120, %window.base
   %v.125 = call i64 @llvm.fshr.i64(i64 %v.121, i64 %v.121, i64 2)
-  %v.126 = lshr i64 %window.room, 2
+  %v.126 = lshr i64 %window.limit, 2
   %v.127 = icmp ult i64 %v.125, %v.126
   br i1 %v.127, label %fast.122, label %slow.123, !prof !11
 slow.123:

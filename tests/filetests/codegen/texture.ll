@@ -112,7 +112,7 @@ a.0:
   %v.21 = insertelement <32 x i32> poison, i32 %v.20, i64 0
   %v.22 = shufflevector <32 x i32> %v.21, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.23 = add <32 x i32> %v.22, <i32 0 to 31 by 1>
-  %v.27 = call i1 @texture.sample.a2d.2(ptr %window, i64 %window.base, i64 %window.room, i64 %v.17, ptr %texture, ptr %texels, ptr %corner, i32 -1, <32 x float> %v.18, <32 x float> %v.19, <32 x i32> %v.23)
+  %v.27 = call i1 @texture.sample.a2d.2(ptr %window, i64 %window.base, i64 %window.limit, i64 %v.17, ptr %texture, ptr %texels, ptr %corner, i32 -1, <32 x float> %v.18, <32 x float> %v.19, <32 x i32> %v.23)
   br i1 %v.27, label %fast.24, label %slow.25, !prof !11
 slow.25:
   %v.28 = load i64, ptr %r10
@@ -181,7 +181,7 @@ done.26:
   br i1 %v.64, label %straight.71, label %slow.69, !prof !11
 straight.71:
   %v.72 = call i64 @llvm.fshr.i64(i64 %v.67, i64 %v.67, i64 2)
-  %v.73 = lshr i64 %window.room, 2
+  %v.73 = lshr i64 %window.limit, 2
   %v.74 = icmp ult i64 %v.72, %v.73
   br i1 %v.74, label %fast.68, label %slow.69, !prof !11
 slow.69:
@@ -226,7 +226,7 @@ run.81:
   %v.98 = shufflevector <32 x i32> %v.97, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.99 = add <32 x i32> %v.98, <i32 0 to 31 by 1>
   %v.103 = bitcast <32 x i1> %v.82 to i32
-  %v.104 = call i1 @texture.sample.a2d.2(ptr %window, i64 %window.base, i64 %window.room, i64 %v.93, ptr %texture, ptr %texels, ptr %corner, i32 %v.103, <32 x float> %v.94, <32 x float> %v.95, <32 x i32> %v.99)
+  %v.104 = call i1 @texture.sample.a2d.2(ptr %window, i64 %window.base, i64 %window.limit, i64 %v.93, ptr %texture, ptr %texels, ptr %corner, i32 %v.103, <32 x float> %v.94, <32 x float> %v.95, <32 x i32> %v.99)
   br i1 %v.104, label %fast.100, label %slow.101, !prof !11
 slow.101:
   %v.105 = load i64, ptr %r10
@@ -308,7 +308,7 @@ straight.151:
   %v.158 = add i64 %v.147, %v.157
   %v.159 = or i64 %v.147, %v.158
   %v.160 = call i64 @llvm.fshr.i64(i64 %v.159, i64 %v.159, i64 2)
-  %v.161 = lshr i64 %window.room, 2
+  %v.161 = lshr i64 %window.limit, 2
   %v.162 = icmp ult i64 %v.160, %v.161
   br i1 %v.162, label %fast.148, label %slow.149, !prof !11
 slow.149:
@@ -419,17 +419,17 @@ define internal <32 x i32> @gather.some.v32i32.i32.4(ptr %base, <32 x i32> %offs
   %v.9 = and <16 x i1> %v.6, %v.8
   %v.10 = bitcast <16 x i1> %v.9 to i16
   %v.11 = icmp eq i16 %v.10, 0
-  br i1 %v.11, label %together.12, label %alone.13
-together.12:
+  br i1 %v.11, label %whole.12, label %apart.13
+whole.12:
   %v.14 = getelementptr i32, ptr %base, i32 %v.2
   %v.16 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
-alone.13:
+apart.13:
   %v.17 = getelementptr i32, ptr %base, <16 x i32> %v.1
   %v.18 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
 done.15:
-  %v.19 = phi <16 x i32> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.19 = phi <16 x i32> [ %v.16, %whole.12 ], [ %v.18, %apart.13 ]
   %v.20 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.21 = extractelement <16 x i32> %v.20, i32 0
   %v.22 = insertelement <16 x i32> poison, i32 %v.21, i64 0
@@ -441,17 +441,17 @@ done.15:
   %v.28 = and <16 x i1> %v.25, %v.27
   %v.29 = bitcast <16 x i1> %v.28 to i16
   %v.30 = icmp eq i16 %v.29, 0
-  br i1 %v.30, label %together.31, label %alone.32
-together.31:
+  br i1 %v.30, label %whole.31, label %apart.32
+whole.31:
   %v.33 = getelementptr i32, ptr %base, i32 %v.21
   %v.35 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
-alone.32:
+apart.32:
   %v.36 = getelementptr i32, ptr %base, <16 x i32> %v.20
   %v.37 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
 done.34:
-  %v.38 = phi <16 x i32> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.38 = phi <16 x i32> [ %v.35, %whole.31 ], [ %v.37, %apart.32 ]
   %v.39 = shufflevector <16 x i32> %v.19, <16 x i32> %v.38, <32 x i32> <i32 0 to 31 by 1>
   ret <32 x i32> %v.39
 }
@@ -523,10 +523,10 @@ again:
   ret <32 x i32> %v.23
 }
 
-define internal i1 @texture.open(ptr %window, i64 %base, i64 %room, i64 %handle, ptr %texture) noinline #0 {
+define internal i1 @texture.open(ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture) noinline #0 {
   %offset = sub i64 %handle, %base
   %turned = call i64 @llvm.fshr.i64(i64 %offset, i64 %offset, i64 3)
-  %limit = lshr i64 %room, 3
+  %limit = lshr i64 %window.limit, 3
   %near = icmp ult i64 %turned, %limit
   br i1 %near, label %read, label %no
 no:
@@ -644,7 +644,7 @@ known:
   %slices.bytes = mul i64 %slices.64, %slice.used
   %plane.bytes = add i64 %row.bytes, %rows.bytes
   %bytes = add i64 %plane.bytes, %slices.bytes
-  %left = call i64 @llvm.usub.sat.i64(i64 %room, i64 %first)
+  %left = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %first)
   %bytes.fit = icmp ult i64 %bytes, 2147483648
   %inside = icmp ule i64 %bytes, %left
   %all.1 = and i1 %is.texture, %no.more
@@ -669,77 +669,77 @@ yes:
   %slice.32 = trunc i64 %slice.used to i32
   %one = select i1 %float, i32 1065353216, i32 1
   %averaged = select i1 %float, i32 -1, i32 -2
-  %flags.kept = and i32 %flags, %averaged
+  %flags.used = and i32 %flags, %averaged
   %normalized.bit = and i32 %flags, 2
   %in.texels = icmp eq i32 %normalized.bit, 0
-  %keep.0 = getelementptr i8, ptr %texture, i64 0
-  store ptr %host, ptr %keep.0, align 4
-  %keep.8 = getelementptr i8, ptr %texture, i64 8
-  store i32 %width, ptr %keep.8, align 4
-  %keep.12 = getelementptr i8, ptr %texture, i64 12
-  store i32 %height, ptr %keep.12, align 4
-  %keep.16 = getelementptr i8, ptr %texture, i64 16
-  store i32 %depth, ptr %keep.16, align 4
+  %field.0 = getelementptr i8, ptr %texture, i64 0
+  store ptr %host, ptr %field.0, align 4
+  %field.8 = getelementptr i8, ptr %texture, i64 8
+  store i32 %width, ptr %field.8, align 4
+  %field.12 = getelementptr i8, ptr %texture, i64 12
+  store i32 %height, ptr %field.12, align 4
+  %field.16 = getelementptr i8, ptr %texture, i64 16
+  store i32 %depth, ptr %field.16, align 4
   %repeats.0 = icmp ne i32 %mode.0, 3
   %clamped.0 = select i1 %repeats.0, i32 1, i32 3
-  %mode.kept.0 = select i1 %in.texels, i32 %clamped.0, i32 %mode.0
-  %keep.20 = getelementptr i8, ptr %texture, i64 20
-  store i32 %mode.kept.0, ptr %keep.20, align 4
+  %mode.used.0 = select i1 %in.texels, i32 %clamped.0, i32 %mode.0
+  %field.20 = getelementptr i8, ptr %texture, i64 20
+  store i32 %mode.used.0, ptr %field.20, align 4
   %repeats.1 = icmp ne i32 %mode.1, 3
   %clamped.1 = select i1 %repeats.1, i32 1, i32 3
-  %mode.kept.1 = select i1 %in.texels, i32 %clamped.1, i32 %mode.1
-  %keep.24 = getelementptr i8, ptr %texture, i64 24
-  store i32 %mode.kept.1, ptr %keep.24, align 4
+  %mode.used.1 = select i1 %in.texels, i32 %clamped.1, i32 %mode.1
+  %field.24 = getelementptr i8, ptr %texture, i64 24
+  store i32 %mode.used.1, ptr %field.24, align 4
   %repeats.2 = icmp ne i32 %mode.2, 3
   %clamped.2 = select i1 %repeats.2, i32 1, i32 3
-  %mode.kept.2 = select i1 %in.texels, i32 %clamped.2, i32 %mode.2
-  %keep.28 = getelementptr i8, ptr %texture, i64 28
-  store i32 %mode.kept.2, ptr %keep.28, align 4
-  %keep.32 = getelementptr i8, ptr %texture, i64 32
-  store i32 %row.32, ptr %keep.32, align 4
-  %keep.36 = getelementptr i8, ptr %texture, i64 36
-  store i32 %slice.32, ptr %keep.36, align 4
-  %keep.40 = getelementptr i8, ptr %texture, i64 40
-  store i32 %texel.shift, ptr %keep.40, align 4
-  %keep.44 = getelementptr i8, ptr %texture, i64 44
-  store i32 %kind, ptr %keep.44, align 4
-  %keep.48 = getelementptr i8, ptr %texture, i64 48
-  store i32 %bits, ptr %keep.48, align 4
-  %keep.52 = getelementptr i8, ptr %texture, i64 52
-  store i32 %signed, ptr %keep.52, align 4
-  %keep.56 = getelementptr i8, ptr %texture, i64 56
-  store float %most, ptr %keep.56, align 4
-  %keep.60 = getelementptr i8, ptr %texture, i64 60
-  store i32 %channels, ptr %keep.60, align 4
-  %keep.64 = getelementptr i8, ptr %texture, i64 64
-  store i32 %one, ptr %keep.64, align 4
-  %keep.68 = getelementptr i8, ptr %texture, i64 68
-  store i32 %flags.kept, ptr %keep.68, align 4
+  %mode.used.2 = select i1 %in.texels, i32 %clamped.2, i32 %mode.2
+  %field.28 = getelementptr i8, ptr %texture, i64 28
+  store i32 %mode.used.2, ptr %field.28, align 4
+  %field.32 = getelementptr i8, ptr %texture, i64 32
+  store i32 %row.32, ptr %field.32, align 4
+  %field.36 = getelementptr i8, ptr %texture, i64 36
+  store i32 %slice.32, ptr %field.36, align 4
+  %field.40 = getelementptr i8, ptr %texture, i64 40
+  store i32 %texel.shift, ptr %field.40, align 4
+  %field.44 = getelementptr i8, ptr %texture, i64 44
+  store i32 %kind, ptr %field.44, align 4
+  %field.48 = getelementptr i8, ptr %texture, i64 48
+  store i32 %bits, ptr %field.48, align 4
+  %field.52 = getelementptr i8, ptr %texture, i64 52
+  store i32 %signed, ptr %field.52, align 4
+  %field.56 = getelementptr i8, ptr %texture, i64 56
+  store float %most, ptr %field.56, align 4
+  %field.60 = getelementptr i8, ptr %texture, i64 60
+  store i32 %channels, ptr %field.60, align 4
+  %field.64 = getelementptr i8, ptr %texture, i64 64
+  store i32 %one, ptr %field.64, align 4
+  %field.68 = getelementptr i8, ptr %texture, i64 68
+  store i32 %flags.used, ptr %field.68, align 4
   %colour.0 = bitcast i32 %border.0 to float
   %whole.0 = call i32 @llvm.fptoui.sat.i32.f32(float %colour.0)
   %edge.0 = select i1 %float, i32 %border.0, i32 %whole.0
-  %keep.72 = getelementptr i8, ptr %texture, i64 72
-  store i32 %edge.0, ptr %keep.72, align 4
+  %field.72 = getelementptr i8, ptr %texture, i64 72
+  store i32 %edge.0, ptr %field.72, align 4
   %colour.1 = bitcast i32 %border.1 to float
   %whole.1 = call i32 @llvm.fptoui.sat.i32.f32(float %colour.1)
   %edge.1 = select i1 %float, i32 %border.1, i32 %whole.1
-  %keep.76 = getelementptr i8, ptr %texture, i64 76
-  store i32 %edge.1, ptr %keep.76, align 4
+  %field.76 = getelementptr i8, ptr %texture, i64 76
+  store i32 %edge.1, ptr %field.76, align 4
   %colour.2 = bitcast i32 %border.2 to float
   %whole.2 = call i32 @llvm.fptoui.sat.i32.f32(float %colour.2)
   %edge.2 = select i1 %float, i32 %border.2, i32 %whole.2
-  %keep.80 = getelementptr i8, ptr %texture, i64 80
-  store i32 %edge.2, ptr %keep.80, align 4
+  %field.80 = getelementptr i8, ptr %texture, i64 80
+  store i32 %edge.2, ptr %field.80, align 4
   %colour.3 = bitcast i32 %border.3 to float
   %whole.3 = call i32 @llvm.fptoui.sat.i32.f32(float %colour.3)
   %edge.3 = select i1 %float, i32 %border.3, i32 %whole.3
-  %keep.84 = getelementptr i8, ptr %texture, i64 84
-  store i32 %edge.3, ptr %keep.84, align 4
+  %field.84 = getelementptr i8, ptr %texture, i64 84
+  store i32 %edge.3, ptr %field.84, align 4
   ret i1 true
 }
 
-define internal i1 @texture.sample.a2d.2(ptr %window, i64 %base, i64 %room, i64 %handle, ptr %texture, ptr %texels, ptr %corner, i32 %wanted, <32 x float> %at.0, <32 x float> %at.1, <32 x i32> %layer) noinline #0 {
-  %v.1 = call i1 @texture.open(ptr %window, i64 %base, i64 %room, i64 %handle, ptr %texture)
+define internal i1 @texture.sample.a2d.2(ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture, ptr %texels, ptr %corner, i32 %wanted, <32 x float> %at.0, <32 x float> %at.1, <32 x i32> %layer) noinline #0 {
+  %v.1 = call i1 @texture.open(ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture)
   br i1 %v.1, label %open, label %no
 no:
   ret i1 false

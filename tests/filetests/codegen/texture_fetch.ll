@@ -122,7 +122,7 @@ a.0:
   br i1 %v.23, label %straight.30, label %slow.28, !prof !11
 straight.30:
   %v.31 = call i64 @llvm.fshr.i64(i64 %v.26, i64 %v.26, i64 3)
-  %v.32 = lshr i64 %window.room, 3
+  %v.32 = lshr i64 %window.limit, 3
   %v.33 = icmp ult i64 %v.31, %v.32
   store i1 %v.33, ptr %passed.4
   br i1 %v.33, label %fast.27, label %slow.28, !prof !11
@@ -151,7 +151,7 @@ done.29:
   %v.49 = add <64 x i32> %v.48, <i32 0 to 63 by 1>
   br i1 %v.45, label %one.53, label %slow.51, !prof !11
 one.53:
-  %v.54 = call i1 @texture.fetch.1d.1(ptr %window, i64 %window.base, i64 %window.room, i64 %v.40, ptr %texture, ptr %texels, ptr %corner, i64 -1, <64 x i32> %v.49)
+  %v.54 = call i1 @texture.fetch.1d.1(ptr %window, i64 %window.base, i64 %window.limit, i64 %v.40, ptr %texture, ptr %texels, ptr %corner, i64 -1, <64 x i32> %v.49)
   br i1 %v.54, label %fast.50, label %slow.51, !prof !11
 slow.51:
   %v.55 = load <64 x i64>, ptr %r10
@@ -245,7 +245,7 @@ straight.108:
   %v.114 = add i64 %v.104, %v.113
   %v.115 = or i64 %v.104, %v.114
   %v.116 = call i64 @llvm.fshr.i64(i64 %v.115, i64 %v.115, i64 3)
-  %v.117 = lshr i64 %window.room, 3
+  %v.117 = lshr i64 %window.limit, 3
   %v.118 = icmp ult i64 %v.116, %v.117
   store i1 %v.118, ptr %passed.4
   br i1 %v.118, label %fast.105, label %slow.106, !prof !11
@@ -320,7 +320,7 @@ done.107:
   br i1 %v.172, label %one.180, label %slow.178, !prof !11
 one.180:
   %v.181 = bitcast <64 x i1> %v.99 to i64
-  %v.182 = call i1 @texture.fetch.1d.1(ptr %window, i64 %window.base, i64 %window.room, i64 %v.166, ptr %texture, ptr %texels, ptr %corner, i64 %v.181, <64 x i32> %v.176)
+  %v.182 = call i1 @texture.fetch.1d.1(ptr %window, i64 %window.base, i64 %window.limit, i64 %v.166, ptr %texture, ptr %texels, ptr %corner, i64 %v.181, <64 x i32> %v.176)
   br i1 %v.182, label %fast.177, label %slow.178, !prof !11
 slow.178:
   %v.183 = load <64 x i64>, ptr %r10
@@ -475,17 +475,17 @@ define internal <64 x i32> @gather.some.v64i32.i32.4(ptr %base, <64 x i32> %offs
   %v.9 = and <16 x i1> %v.6, %v.8
   %v.10 = bitcast <16 x i1> %v.9 to i16
   %v.11 = icmp eq i16 %v.10, 0
-  br i1 %v.11, label %together.12, label %alone.13
-together.12:
+  br i1 %v.11, label %whole.12, label %apart.13
+whole.12:
   %v.14 = getelementptr i32, ptr %base, i32 %v.2
   %v.16 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
-alone.13:
+apart.13:
   %v.17 = getelementptr i32, ptr %base, <16 x i32> %v.1
   %v.18 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x i32> zeroinitializer)
   br label %done.15
 done.15:
-  %v.19 = phi <16 x i32> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.19 = phi <16 x i32> [ %v.16, %whole.12 ], [ %v.18, %apart.13 ]
   %v.20 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.21 = extractelement <16 x i32> %v.20, i32 0
   %v.22 = insertelement <16 x i32> poison, i32 %v.21, i64 0
@@ -497,17 +497,17 @@ done.15:
   %v.28 = and <16 x i1> %v.25, %v.27
   %v.29 = bitcast <16 x i1> %v.28 to i16
   %v.30 = icmp eq i16 %v.29, 0
-  br i1 %v.30, label %together.31, label %alone.32
-together.31:
+  br i1 %v.30, label %whole.31, label %apart.32
+whole.31:
   %v.33 = getelementptr i32, ptr %base, i32 %v.21
   %v.35 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
-alone.32:
+apart.32:
   %v.36 = getelementptr i32, ptr %base, <16 x i32> %v.20
   %v.37 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x i32> zeroinitializer)
   br label %done.34
 done.34:
-  %v.38 = phi <16 x i32> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.38 = phi <16 x i32> [ %v.35, %whole.31 ], [ %v.37, %apart.32 ]
   %v.39 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
   %v.40 = extractelement <16 x i32> %v.39, i32 0
   %v.41 = insertelement <16 x i32> poison, i32 %v.40, i64 0
@@ -519,17 +519,17 @@ done.34:
   %v.47 = and <16 x i1> %v.44, %v.46
   %v.48 = bitcast <16 x i1> %v.47 to i16
   %v.49 = icmp eq i16 %v.48, 0
-  br i1 %v.49, label %together.50, label %alone.51
-together.50:
+  br i1 %v.49, label %whole.50, label %apart.51
+whole.50:
   %v.52 = getelementptr i32, ptr %base, i32 %v.40
   %v.54 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.52, i32 4, <16 x i1> %v.46, <16 x i32> zeroinitializer)
   br label %done.53
-alone.51:
+apart.51:
   %v.55 = getelementptr i32, ptr %base, <16 x i32> %v.39
   %v.56 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.55, i32 4, <16 x i1> %v.46, <16 x i32> zeroinitializer)
   br label %done.53
 done.53:
-  %v.57 = phi <16 x i32> [ %v.54, %together.50 ], [ %v.56, %alone.51 ]
+  %v.57 = phi <16 x i32> [ %v.54, %whole.50 ], [ %v.56, %apart.51 ]
   %v.58 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
   %v.59 = extractelement <16 x i32> %v.58, i32 0
   %v.60 = insertelement <16 x i32> poison, i32 %v.59, i64 0
@@ -541,17 +541,17 @@ done.53:
   %v.66 = and <16 x i1> %v.63, %v.65
   %v.67 = bitcast <16 x i1> %v.66 to i16
   %v.68 = icmp eq i16 %v.67, 0
-  br i1 %v.68, label %together.69, label %alone.70
-together.69:
+  br i1 %v.68, label %whole.69, label %apart.70
+whole.69:
   %v.71 = getelementptr i32, ptr %base, i32 %v.59
   %v.73 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v.71, i32 4, <16 x i1> %v.65, <16 x i32> zeroinitializer)
   br label %done.72
-alone.70:
+apart.70:
   %v.74 = getelementptr i32, ptr %base, <16 x i32> %v.58
   %v.75 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> %v.74, i32 4, <16 x i1> %v.65, <16 x i32> zeroinitializer)
   br label %done.72
 done.72:
-  %v.76 = phi <16 x i32> [ %v.73, %together.69 ], [ %v.75, %alone.70 ]
+  %v.76 = phi <16 x i32> [ %v.73, %whole.69 ], [ %v.75, %apart.70 ]
   %v.77 = shufflevector <16 x i32> %v.19, <16 x i32> %v.38, <32 x i32> <i32 0 to 31 by 1>
   %v.78 = shufflevector <16 x i32> %v.57, <16 x i32> %v.76, <32 x i32> <i32 0 to 31 by 1>
   %v.79 = shufflevector <32 x i32> %v.77, <32 x i32> %v.78, <64 x i32> <i32 0 to 63 by 1>
@@ -620,12 +620,12 @@ define internal void @scatter.some.v64i32.i64.1(ptr %base, <64 x i64> %offsets, 
   %v.10 = and <16 x i1> %v.7, %v.9
   %v.11 = bitcast <16 x i1> %v.10 to i16
   %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %together.13, label %alone.14
-together.13:
+  br i1 %v.12, label %whole.13, label %apart.14
+whole.13:
   %v.15 = getelementptr i8, ptr %base, i64 %v.3
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
   br label %done.16
-alone.14:
+apart.14:
   %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
   br label %done.16
@@ -642,12 +642,12 @@ done.16:
   %v.27 = and <16 x i1> %v.24, %v.26
   %v.28 = bitcast <16 x i1> %v.27 to i16
   %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %together.30, label %alone.31
-together.30:
+  br i1 %v.29, label %whole.30, label %apart.31
+whole.30:
   %v.32 = getelementptr i8, ptr %base, i64 %v.20
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
   br label %done.33
-alone.31:
+apart.31:
   %v.34 = getelementptr i8, ptr %base, <16 x i64> %v.19
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
   br label %done.33
@@ -664,12 +664,12 @@ done.33:
   %v.44 = and <16 x i1> %v.41, %v.43
   %v.45 = bitcast <16 x i1> %v.44 to i16
   %v.46 = icmp eq i16 %v.45, 0
-  br i1 %v.46, label %together.47, label %alone.48
-together.47:
+  br i1 %v.46, label %whole.47, label %apart.48
+whole.47:
   %v.49 = getelementptr i8, ptr %base, i64 %v.37
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.35, ptr %v.49, i32 4, <16 x i1> %v.43)
   br label %done.50
-alone.48:
+apart.48:
   %v.51 = getelementptr i8, ptr %base, <16 x i64> %v.36
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.35, <16 x ptr> %v.51, i32 4, <16 x i1> %v.43)
   br label %done.50
@@ -686,12 +686,12 @@ done.50:
   %v.61 = and <16 x i1> %v.58, %v.60
   %v.62 = bitcast <16 x i1> %v.61 to i16
   %v.63 = icmp eq i16 %v.62, 0
-  br i1 %v.63, label %together.64, label %alone.65
-together.64:
+  br i1 %v.63, label %whole.64, label %apart.65
+whole.64:
   %v.66 = getelementptr i8, ptr %base, i64 %v.54
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.52, ptr %v.66, i32 4, <16 x i1> %v.60)
   br label %done.67
-alone.65:
+apart.65:
   %v.68 = getelementptr i8, ptr %base, <16 x i64> %v.53
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.52, <16 x ptr> %v.68, i32 4, <16 x i1> %v.60)
   br label %done.67
@@ -709,12 +709,12 @@ define internal void @scatter.v64i32.i64.1(ptr %base, <64 x i64> %offsets, <64 x
   %v.7 = icmp ne <16 x i64> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %together.10, label %alone.11
-together.10:
+  br i1 %v.9, label %whole.10, label %apart.11
+whole.10:
   %v.12 = getelementptr i8, ptr %base, i64 %v.3
   store <16 x i32> %v.1, ptr %v.12, align 4
   br label %done.13
-alone.11:
+apart.11:
   %v.14 = getelementptr i8, ptr %base, <16 x i64> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
   br label %done.13
@@ -728,12 +728,12 @@ done.13:
   %v.21 = icmp ne <16 x i64> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %together.24, label %alone.25
-together.24:
+  br i1 %v.23, label %whole.24, label %apart.25
+whole.24:
   %v.26 = getelementptr i8, ptr %base, i64 %v.17
   store <16 x i32> %v.15, ptr %v.26, align 4
   br label %done.27
-alone.25:
+apart.25:
   %v.28 = getelementptr i8, ptr %base, <16 x i64> %v.16
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
   br label %done.27
@@ -747,12 +747,12 @@ done.27:
   %v.35 = icmp ne <16 x i64> %v.30, %v.34
   %v.36 = bitcast <16 x i1> %v.35 to i16
   %v.37 = icmp eq i16 %v.36, 0
-  br i1 %v.37, label %together.38, label %alone.39
-together.38:
+  br i1 %v.37, label %whole.38, label %apart.39
+whole.38:
   %v.40 = getelementptr i8, ptr %base, i64 %v.31
   store <16 x i32> %v.29, ptr %v.40, align 4
   br label %done.41
-alone.39:
+apart.39:
   %v.42 = getelementptr i8, ptr %base, <16 x i64> %v.30
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.29, <16 x ptr> %v.42, i32 4, <16 x i1> splat (i1 true))
   br label %done.41
@@ -766,12 +766,12 @@ done.41:
   %v.49 = icmp ne <16 x i64> %v.44, %v.48
   %v.50 = bitcast <16 x i1> %v.49 to i16
   %v.51 = icmp eq i16 %v.50, 0
-  br i1 %v.51, label %together.52, label %alone.53
-together.52:
+  br i1 %v.51, label %whole.52, label %apart.53
+whole.52:
   %v.54 = getelementptr i8, ptr %base, i64 %v.45
   store <16 x i32> %v.43, ptr %v.54, align 4
   br label %done.55
-alone.53:
+apart.53:
   %v.56 = getelementptr i8, ptr %base, <16 x i64> %v.44
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.43, <16 x ptr> %v.56, i32 4, <16 x i1> splat (i1 true))
   br label %done.55
@@ -779,8 +779,8 @@ done.55:
   ret void
 }
 
-define internal i1 @texture.fetch.1d.1(ptr %window, i64 %base, i64 %room, i64 %handle, ptr %texture, ptr %texels, ptr %corner, i64 %wanted, <64 x i32> %at.0) noinline #0 {
-  %v.1 = call i1 @texture.open(ptr %window, i64 %base, i64 %room, i64 %handle, ptr %texture)
+define internal i1 @texture.fetch.1d.1(ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture, ptr %texels, ptr %corner, i64 %wanted, <64 x i32> %at.0) noinline #0 {
+  %v.1 = call i1 @texture.open(ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture)
   br i1 %v.1, label %open, label %no
 no:
   ret i1 false
@@ -864,10 +864,10 @@ again:
   ret <64 x i32> %v.23
 }
 
-define internal i1 @texture.open(ptr %window, i64 %base, i64 %room, i64 %handle, ptr %texture) noinline #0 {
+define internal i1 @texture.open(ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture) noinline #0 {
   %offset = sub i64 %handle, %base
   %turned = call i64 @llvm.fshr.i64(i64 %offset, i64 %offset, i64 3)
-  %limit = lshr i64 %room, 3
+  %limit = lshr i64 %window.limit, 3
   %near = icmp ult i64 %turned, %limit
   br i1 %near, label %read, label %no
 no:
@@ -985,7 +985,7 @@ known:
   %slices.bytes = mul i64 %slices.64, %slice.used
   %plane.bytes = add i64 %row.bytes, %rows.bytes
   %bytes = add i64 %plane.bytes, %slices.bytes
-  %left = call i64 @llvm.usub.sat.i64(i64 %room, i64 %first)
+  %left = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %first)
   %bytes.fit = icmp ult i64 %bytes, 2147483648
   %inside = icmp ule i64 %bytes, %left
   %all.1 = and i1 %is.texture, %no.more
@@ -1010,72 +1010,72 @@ yes:
   %slice.32 = trunc i64 %slice.used to i32
   %one = select i1 %float, i32 1065353216, i32 1
   %averaged = select i1 %float, i32 -1, i32 -2
-  %flags.kept = and i32 %flags, %averaged
+  %flags.used = and i32 %flags, %averaged
   %normalized.bit = and i32 %flags, 2
   %in.texels = icmp eq i32 %normalized.bit, 0
-  %keep.0 = getelementptr i8, ptr %texture, i64 0
-  store ptr %host, ptr %keep.0, align 4
-  %keep.8 = getelementptr i8, ptr %texture, i64 8
-  store i32 %width, ptr %keep.8, align 4
-  %keep.12 = getelementptr i8, ptr %texture, i64 12
-  store i32 %height, ptr %keep.12, align 4
-  %keep.16 = getelementptr i8, ptr %texture, i64 16
-  store i32 %depth, ptr %keep.16, align 4
+  %field.0 = getelementptr i8, ptr %texture, i64 0
+  store ptr %host, ptr %field.0, align 4
+  %field.8 = getelementptr i8, ptr %texture, i64 8
+  store i32 %width, ptr %field.8, align 4
+  %field.12 = getelementptr i8, ptr %texture, i64 12
+  store i32 %height, ptr %field.12, align 4
+  %field.16 = getelementptr i8, ptr %texture, i64 16
+  store i32 %depth, ptr %field.16, align 4
   %repeats.0 = icmp ne i32 %mode.0, 3
   %clamped.0 = select i1 %repeats.0, i32 1, i32 3
-  %mode.kept.0 = select i1 %in.texels, i32 %clamped.0, i32 %mode.0
-  %keep.20 = getelementptr i8, ptr %texture, i64 20
-  store i32 %mode.kept.0, ptr %keep.20, align 4
+  %mode.used.0 = select i1 %in.texels, i32 %clamped.0, i32 %mode.0
+  %field.20 = getelementptr i8, ptr %texture, i64 20
+  store i32 %mode.used.0, ptr %field.20, align 4
   %repeats.1 = icmp ne i32 %mode.1, 3
   %clamped.1 = select i1 %repeats.1, i32 1, i32 3
-  %mode.kept.1 = select i1 %in.texels, i32 %clamped.1, i32 %mode.1
-  %keep.24 = getelementptr i8, ptr %texture, i64 24
-  store i32 %mode.kept.1, ptr %keep.24, align 4
+  %mode.used.1 = select i1 %in.texels, i32 %clamped.1, i32 %mode.1
+  %field.24 = getelementptr i8, ptr %texture, i64 24
+  store i32 %mode.used.1, ptr %field.24, align 4
   %repeats.2 = icmp ne i32 %mode.2, 3
   %clamped.2 = select i1 %repeats.2, i32 1, i32 3
-  %mode.kept.2 = select i1 %in.texels, i32 %clamped.2, i32 %mode.2
-  %keep.28 = getelementptr i8, ptr %texture, i64 28
-  store i32 %mode.kept.2, ptr %keep.28, align 4
-  %keep.32 = getelementptr i8, ptr %texture, i64 32
-  store i32 %row.32, ptr %keep.32, align 4
-  %keep.36 = getelementptr i8, ptr %texture, i64 36
-  store i32 %slice.32, ptr %keep.36, align 4
-  %keep.40 = getelementptr i8, ptr %texture, i64 40
-  store i32 %texel.shift, ptr %keep.40, align 4
-  %keep.44 = getelementptr i8, ptr %texture, i64 44
-  store i32 %kind, ptr %keep.44, align 4
-  %keep.48 = getelementptr i8, ptr %texture, i64 48
-  store i32 %bits, ptr %keep.48, align 4
-  %keep.52 = getelementptr i8, ptr %texture, i64 52
-  store i32 %signed, ptr %keep.52, align 4
-  %keep.56 = getelementptr i8, ptr %texture, i64 56
-  store float %most, ptr %keep.56, align 4
-  %keep.60 = getelementptr i8, ptr %texture, i64 60
-  store i32 %channels, ptr %keep.60, align 4
-  %keep.64 = getelementptr i8, ptr %texture, i64 64
-  store i32 %one, ptr %keep.64, align 4
-  %keep.68 = getelementptr i8, ptr %texture, i64 68
-  store i32 %flags.kept, ptr %keep.68, align 4
+  %mode.used.2 = select i1 %in.texels, i32 %clamped.2, i32 %mode.2
+  %field.28 = getelementptr i8, ptr %texture, i64 28
+  store i32 %mode.used.2, ptr %field.28, align 4
+  %field.32 = getelementptr i8, ptr %texture, i64 32
+  store i32 %row.32, ptr %field.32, align 4
+  %field.36 = getelementptr i8, ptr %texture, i64 36
+  store i32 %slice.32, ptr %field.36, align 4
+  %field.40 = getelementptr i8, ptr %texture, i64 40
+  store i32 %texel.shift, ptr %field.40, align 4
+  %field.44 = getelementptr i8, ptr %texture, i64 44
+  store i32 %kind, ptr %field.44, align 4
+  %field.48 = getelementptr i8, ptr %texture, i64 48
+  store i32 %bits, ptr %field.48, align 4
+  %field.52 = getelementptr i8, ptr %texture, i64 52
+  store i32 %signed, ptr %field.52, align 4
+  %field.56 = getelementptr i8, ptr %texture, i64 56
+  store float %most, ptr %field.56, align 4
+  %field.60 = getelementptr i8, ptr %texture, i64 60
+  store i32 %channels, ptr %field.60, align 4
+  %field.64 = getelementptr i8, ptr %texture, i64 64
+  store i32 %one, ptr %field.64, align 4
+  %field.68 = getelementptr i8, ptr %texture, i64 68
+  store i32 %flags.used, ptr %field.68, align 4
   %colour.0 = bitcast i32 %border.0 to float
   %whole.0 = call i32 @llvm.fptoui.sat.i32.f32(float %colour.0)
   %edge.0 = select i1 %float, i32 %border.0, i32 %whole.0
-  %keep.72 = getelementptr i8, ptr %texture, i64 72
-  store i32 %edge.0, ptr %keep.72, align 4
+  %field.72 = getelementptr i8, ptr %texture, i64 72
+  store i32 %edge.0, ptr %field.72, align 4
   %colour.1 = bitcast i32 %border.1 to float
   %whole.1 = call i32 @llvm.fptoui.sat.i32.f32(float %colour.1)
   %edge.1 = select i1 %float, i32 %border.1, i32 %whole.1
-  %keep.76 = getelementptr i8, ptr %texture, i64 76
-  store i32 %edge.1, ptr %keep.76, align 4
+  %field.76 = getelementptr i8, ptr %texture, i64 76
+  store i32 %edge.1, ptr %field.76, align 4
   %colour.2 = bitcast i32 %border.2 to float
   %whole.2 = call i32 @llvm.fptoui.sat.i32.f32(float %colour.2)
   %edge.2 = select i1 %float, i32 %border.2, i32 %whole.2
-  %keep.80 = getelementptr i8, ptr %texture, i64 80
-  store i32 %edge.2, ptr %keep.80, align 4
+  %field.80 = getelementptr i8, ptr %texture, i64 80
+  store i32 %edge.2, ptr %field.80, align 4
   %colour.3 = bitcast i32 %border.3 to float
   %whole.3 = call i32 @llvm.fptoui.sat.i32.f32(float %colour.3)
   %edge.3 = select i1 %float, i32 %border.3, i32 %whole.3
-  %keep.84 = getelementptr i8, ptr %texture, i64 84
-  store i32 %edge.3, ptr %keep.84, align 4
+  %field.84 = getelementptr i8, ptr %texture, i64 84
+  store i32 %edge.3, ptr %field.84, align 4
   ret i1 true
 }
 

@@ -217,7 +217,7 @@ straight.69:
   %v.72 = or i64 %v.62, %v.63
   %v.73 = or i64 %v.72, %v.65
   %v.74 = call i64 @llvm.fshr.i64(i64 %v.73, i64 %v.73, i64 2)
-  %v.75 = lshr i64 %window.room, 2
+  %v.75 = lshr i64 %window.limit, 2
   %v.76 = icmp ult i64 %v.74, %v.75
   %v.77 = and i1 %v.76, %v.71
   br i1 %v.77, label %fast.66, label %slow.67, !prof !11
@@ -307,7 +307,7 @@ straight.140:
   %v.143 = or i64 %v.133, %v.134
   %v.144 = or i64 %v.143, %v.136
   %v.145 = call i64 @llvm.fshr.i64(i64 %v.144, i64 %v.144, i64 2)
-  %v.146 = lshr i64 %window.room, 2
+  %v.146 = lshr i64 %window.limit, 2
   %v.147 = icmp ult i64 %v.145, %v.146
   %v.148 = and i1 %v.147, %v.142
   store i1 %v.148, ptr %passed.12
@@ -461,7 +461,7 @@ m.0.9:
   br i1 %v.241, label %straight.257, label %slow.255, !prof !11
 straight.257:
   %v.258 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.253, <32 x i64> %v.253, <32 x i64> splat (i64 2))
-  %v.259 = lshr i64 %window.room, 2
+  %v.259 = lshr i64 %window.limit, 2
   %v.260 = insertelement <32 x i64> poison, i64 %v.259, i64 0
   %v.261 = shufflevector <32 x i64> %v.260, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.262 = icmp uge <32 x i64> %v.258, %v.261
@@ -607,7 +607,7 @@ straight.375:
   %v.378 = or i64 %v.368, %v.369
   %v.379 = or i64 %v.378, %v.371
   %v.380 = call i64 @llvm.fshr.i64(i64 %v.379, i64 %v.379, i64 2)
-  %v.381 = lshr i64 %window.room, 2
+  %v.381 = lshr i64 %window.limit, 2
   %v.382 = icmp ult i64 %v.380, %v.381
   %v.383 = and i1 %v.382, %v.377
   store i1 %v.383, ptr %passed.12
@@ -877,17 +877,17 @@ define internal <32 x float> @gather.some.v32f32.i64.1(ptr %base, <32 x i64> %of
   %v.9 = and <16 x i1> %v.6, %v.8
   %v.10 = bitcast <16 x i1> %v.9 to i16
   %v.11 = icmp eq i16 %v.10, 0
-  br i1 %v.11, label %together.12, label %alone.13
-together.12:
+  br i1 %v.11, label %whole.12, label %apart.13
+whole.12:
   %v.14 = getelementptr i8, ptr %base, i64 %v.2
   %v.16 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x float> zeroinitializer)
   br label %done.15
-alone.13:
+apart.13:
   %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.1
   %v.18 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x float> zeroinitializer)
   br label %done.15
 done.15:
-  %v.19 = phi <16 x float> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.19 = phi <16 x float> [ %v.16, %whole.12 ], [ %v.18, %apart.13 ]
   %v.20 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.21 = extractelement <16 x i64> %v.20, i32 0
   %v.22 = insertelement <16 x i64> poison, i64 %v.21, i64 0
@@ -899,17 +899,17 @@ done.15:
   %v.28 = and <16 x i1> %v.25, %v.27
   %v.29 = bitcast <16 x i1> %v.28 to i16
   %v.30 = icmp eq i16 %v.29, 0
-  br i1 %v.30, label %together.31, label %alone.32
-together.31:
+  br i1 %v.30, label %whole.31, label %apart.32
+whole.31:
   %v.33 = getelementptr i8, ptr %base, i64 %v.21
   %v.35 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x float> zeroinitializer)
   br label %done.34
-alone.32:
+apart.32:
   %v.36 = getelementptr i8, ptr %base, <16 x i64> %v.20
   %v.37 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x float> zeroinitializer)
   br label %done.34
 done.34:
-  %v.38 = phi <16 x float> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.38 = phi <16 x float> [ %v.35, %whole.31 ], [ %v.37, %apart.32 ]
   %v.39 = shufflevector <16 x float> %v.19, <16 x float> %v.38, <32 x i32> <i32 0 to 31 by 1>
   ret <32 x float> %v.39
 }
@@ -1204,7 +1204,7 @@ straight.105:
   %v.108 = or i64 %v.86, %v.87
   %v.109 = or i64 %v.108, %v.101
   %v.110 = call i64 @llvm.fshr.i64(i64 %v.109, i64 %v.109, i64 2)
-  %v.111 = lshr i64 %window.room, 2
+  %v.111 = lshr i64 %window.limit, 2
   %v.112 = icmp ult i64 %v.110, %v.111
   %v.113 = and i1 %v.112, %v.107
   br i1 %v.113, label %fast.102, label %slow.103, !prof !11
@@ -1390,7 +1390,7 @@ straight.272:
   %v.275 = or i64 %v.253, %v.254
   %v.276 = or i64 %v.275, %v.268
   %v.277 = call i64 @llvm.fshr.i64(i64 %v.276, i64 %v.276, i64 2)
-  %v.278 = lshr i64 %window.room, 2
+  %v.278 = lshr i64 %window.limit, 2
   %v.279 = icmp ult i64 %v.277, %v.278
   %v.280 = and i1 %v.279, %v.274
   store i1 %v.280, ptr %passed.12
@@ -1652,7 +1652,7 @@ m.0.9:
   br i1 %v.469, label %straight.485, label %slow.483, !prof !11
 straight.485:
   %v.486 = call <128 x i64> @llvm.fshr.v128i64(<128 x i64> %v.481, <128 x i64> %v.481, <128 x i64> splat (i64 2))
-  %v.487 = lshr i64 %window.room, 2
+  %v.487 = lshr i64 %window.limit, 2
   %v.488 = insertelement <128 x i64> poison, i64 %v.487, i64 0
   %v.489 = shufflevector <128 x i64> %v.488, <128 x i64> poison, <128 x i32> zeroinitializer
   %v.490 = icmp uge <128 x i64> %v.486, %v.489
@@ -1834,7 +1834,7 @@ straight.639:
   %v.642 = or i64 %v.620, %v.621
   %v.643 = or i64 %v.642, %v.635
   %v.644 = call i64 @llvm.fshr.i64(i64 %v.643, i64 %v.643, i64 2)
-  %v.645 = lshr i64 %window.room, 2
+  %v.645 = lshr i64 %window.limit, 2
   %v.646 = icmp ult i64 %v.644, %v.645
   %v.647 = and i1 %v.646, %v.641
   store i1 %v.647, ptr %passed.12
@@ -2264,17 +2264,17 @@ define internal <128 x float> @gather.some.v128f32.i64.1(ptr %base, <128 x i64> 
   %v.9 = and <16 x i1> %v.6, %v.8
   %v.10 = bitcast <16 x i1> %v.9 to i16
   %v.11 = icmp eq i16 %v.10, 0
-  br i1 %v.11, label %together.12, label %alone.13
-together.12:
+  br i1 %v.11, label %whole.12, label %apart.13
+whole.12:
   %v.14 = getelementptr i8, ptr %base, i64 %v.2
   %v.16 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.14, i32 4, <16 x i1> %v.8, <16 x float> zeroinitializer)
   br label %done.15
-alone.13:
+apart.13:
   %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.1
   %v.18 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.17, i32 4, <16 x i1> %v.8, <16 x float> zeroinitializer)
   br label %done.15
 done.15:
-  %v.19 = phi <16 x float> [ %v.16, %together.12 ], [ %v.18, %alone.13 ]
+  %v.19 = phi <16 x float> [ %v.16, %whole.12 ], [ %v.18, %apart.13 ]
   %v.20 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.21 = extractelement <16 x i64> %v.20, i32 0
   %v.22 = insertelement <16 x i64> poison, i64 %v.21, i64 0
@@ -2286,17 +2286,17 @@ done.15:
   %v.28 = and <16 x i1> %v.25, %v.27
   %v.29 = bitcast <16 x i1> %v.28 to i16
   %v.30 = icmp eq i16 %v.29, 0
-  br i1 %v.30, label %together.31, label %alone.32
-together.31:
+  br i1 %v.30, label %whole.31, label %apart.32
+whole.31:
   %v.33 = getelementptr i8, ptr %base, i64 %v.21
   %v.35 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.33, i32 4, <16 x i1> %v.27, <16 x float> zeroinitializer)
   br label %done.34
-alone.32:
+apart.32:
   %v.36 = getelementptr i8, ptr %base, <16 x i64> %v.20
   %v.37 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.36, i32 4, <16 x i1> %v.27, <16 x float> zeroinitializer)
   br label %done.34
 done.34:
-  %v.38 = phi <16 x float> [ %v.35, %together.31 ], [ %v.37, %alone.32 ]
+  %v.38 = phi <16 x float> [ %v.35, %whole.31 ], [ %v.37, %apart.32 ]
   %v.39 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <16 x i32> <i32 32 to 47 by 1>
   %v.40 = extractelement <16 x i64> %v.39, i32 0
   %v.41 = insertelement <16 x i64> poison, i64 %v.40, i64 0
@@ -2308,17 +2308,17 @@ done.34:
   %v.47 = and <16 x i1> %v.44, %v.46
   %v.48 = bitcast <16 x i1> %v.47 to i16
   %v.49 = icmp eq i16 %v.48, 0
-  br i1 %v.49, label %together.50, label %alone.51
-together.50:
+  br i1 %v.49, label %whole.50, label %apart.51
+whole.50:
   %v.52 = getelementptr i8, ptr %base, i64 %v.40
   %v.54 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.52, i32 4, <16 x i1> %v.46, <16 x float> zeroinitializer)
   br label %done.53
-alone.51:
+apart.51:
   %v.55 = getelementptr i8, ptr %base, <16 x i64> %v.39
   %v.56 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.55, i32 4, <16 x i1> %v.46, <16 x float> zeroinitializer)
   br label %done.53
 done.53:
-  %v.57 = phi <16 x float> [ %v.54, %together.50 ], [ %v.56, %alone.51 ]
+  %v.57 = phi <16 x float> [ %v.54, %whole.50 ], [ %v.56, %apart.51 ]
   %v.58 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <16 x i32> <i32 48 to 63 by 1>
   %v.59 = extractelement <16 x i64> %v.58, i32 0
   %v.60 = insertelement <16 x i64> poison, i64 %v.59, i64 0
@@ -2330,17 +2330,17 @@ done.53:
   %v.66 = and <16 x i1> %v.63, %v.65
   %v.67 = bitcast <16 x i1> %v.66 to i16
   %v.68 = icmp eq i16 %v.67, 0
-  br i1 %v.68, label %together.69, label %alone.70
-together.69:
+  br i1 %v.68, label %whole.69, label %apart.70
+whole.69:
   %v.71 = getelementptr i8, ptr %base, i64 %v.59
   %v.73 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.71, i32 4, <16 x i1> %v.65, <16 x float> zeroinitializer)
   br label %done.72
-alone.70:
+apart.70:
   %v.74 = getelementptr i8, ptr %base, <16 x i64> %v.58
   %v.75 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.74, i32 4, <16 x i1> %v.65, <16 x float> zeroinitializer)
   br label %done.72
 done.72:
-  %v.76 = phi <16 x float> [ %v.73, %together.69 ], [ %v.75, %alone.70 ]
+  %v.76 = phi <16 x float> [ %v.73, %whole.69 ], [ %v.75, %apart.70 ]
   %v.77 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <16 x i32> <i32 64 to 79 by 1>
   %v.78 = extractelement <16 x i64> %v.77, i32 0
   %v.79 = insertelement <16 x i64> poison, i64 %v.78, i64 0
@@ -2352,17 +2352,17 @@ done.72:
   %v.85 = and <16 x i1> %v.82, %v.84
   %v.86 = bitcast <16 x i1> %v.85 to i16
   %v.87 = icmp eq i16 %v.86, 0
-  br i1 %v.87, label %together.88, label %alone.89
-together.88:
+  br i1 %v.87, label %whole.88, label %apart.89
+whole.88:
   %v.90 = getelementptr i8, ptr %base, i64 %v.78
   %v.92 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.90, i32 4, <16 x i1> %v.84, <16 x float> zeroinitializer)
   br label %done.91
-alone.89:
+apart.89:
   %v.93 = getelementptr i8, ptr %base, <16 x i64> %v.77
   %v.94 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.93, i32 4, <16 x i1> %v.84, <16 x float> zeroinitializer)
   br label %done.91
 done.91:
-  %v.95 = phi <16 x float> [ %v.92, %together.88 ], [ %v.94, %alone.89 ]
+  %v.95 = phi <16 x float> [ %v.92, %whole.88 ], [ %v.94, %apart.89 ]
   %v.96 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <16 x i32> <i32 80 to 95 by 1>
   %v.97 = extractelement <16 x i64> %v.96, i32 0
   %v.98 = insertelement <16 x i64> poison, i64 %v.97, i64 0
@@ -2374,17 +2374,17 @@ done.91:
   %v.104 = and <16 x i1> %v.101, %v.103
   %v.105 = bitcast <16 x i1> %v.104 to i16
   %v.106 = icmp eq i16 %v.105, 0
-  br i1 %v.106, label %together.107, label %alone.108
-together.107:
+  br i1 %v.106, label %whole.107, label %apart.108
+whole.107:
   %v.109 = getelementptr i8, ptr %base, i64 %v.97
   %v.111 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.109, i32 4, <16 x i1> %v.103, <16 x float> zeroinitializer)
   br label %done.110
-alone.108:
+apart.108:
   %v.112 = getelementptr i8, ptr %base, <16 x i64> %v.96
   %v.113 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.112, i32 4, <16 x i1> %v.103, <16 x float> zeroinitializer)
   br label %done.110
 done.110:
-  %v.114 = phi <16 x float> [ %v.111, %together.107 ], [ %v.113, %alone.108 ]
+  %v.114 = phi <16 x float> [ %v.111, %whole.107 ], [ %v.113, %apart.108 ]
   %v.115 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <16 x i32> <i32 96 to 111 by 1>
   %v.116 = extractelement <16 x i64> %v.115, i32 0
   %v.117 = insertelement <16 x i64> poison, i64 %v.116, i64 0
@@ -2396,17 +2396,17 @@ done.110:
   %v.123 = and <16 x i1> %v.120, %v.122
   %v.124 = bitcast <16 x i1> %v.123 to i16
   %v.125 = icmp eq i16 %v.124, 0
-  br i1 %v.125, label %together.126, label %alone.127
-together.126:
+  br i1 %v.125, label %whole.126, label %apart.127
+whole.126:
   %v.128 = getelementptr i8, ptr %base, i64 %v.116
   %v.130 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.128, i32 4, <16 x i1> %v.122, <16 x float> zeroinitializer)
   br label %done.129
-alone.127:
+apart.127:
   %v.131 = getelementptr i8, ptr %base, <16 x i64> %v.115
   %v.132 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.131, i32 4, <16 x i1> %v.122, <16 x float> zeroinitializer)
   br label %done.129
 done.129:
-  %v.133 = phi <16 x float> [ %v.130, %together.126 ], [ %v.132, %alone.127 ]
+  %v.133 = phi <16 x float> [ %v.130, %whole.126 ], [ %v.132, %apart.127 ]
   %v.134 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <16 x i32> <i32 112 to 127 by 1>
   %v.135 = extractelement <16 x i64> %v.134, i32 0
   %v.136 = insertelement <16 x i64> poison, i64 %v.135, i64 0
@@ -2418,17 +2418,17 @@ done.129:
   %v.142 = and <16 x i1> %v.139, %v.141
   %v.143 = bitcast <16 x i1> %v.142 to i16
   %v.144 = icmp eq i16 %v.143, 0
-  br i1 %v.144, label %together.145, label %alone.146
-together.145:
+  br i1 %v.144, label %whole.145, label %apart.146
+whole.145:
   %v.147 = getelementptr i8, ptr %base, i64 %v.135
   %v.149 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v.147, i32 4, <16 x i1> %v.141, <16 x float> zeroinitializer)
   br label %done.148
-alone.146:
+apart.146:
   %v.150 = getelementptr i8, ptr %base, <16 x i64> %v.134
   %v.151 = call <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr> %v.150, i32 4, <16 x i1> %v.141, <16 x float> zeroinitializer)
   br label %done.148
 done.148:
-  %v.152 = phi <16 x float> [ %v.149, %together.145 ], [ %v.151, %alone.146 ]
+  %v.152 = phi <16 x float> [ %v.149, %whole.145 ], [ %v.151, %apart.146 ]
   %v.153 = shufflevector <16 x float> %v.19, <16 x float> %v.38, <32 x i32> <i32 0 to 31 by 1>
   %v.154 = shufflevector <16 x float> %v.57, <16 x float> %v.76, <32 x i32> <i32 0 to 31 by 1>
   %v.155 = shufflevector <16 x float> %v.95, <16 x float> %v.114, <32 x i32> <i32 0 to 31 by 1>

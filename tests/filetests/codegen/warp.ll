@@ -10,10 +10,10 @@ start:
   %states = alloca [1 x i32]
   %mask.running = alloca i32
   %mask.0 = alloca i32
-  %kept.r4 = alloca [1 x i32], align 64
-  %kept.r6 = alloca [1 x i32], align 64
-  %kept.mask.0 = alloca [1 x i32], align 64
-  %kept.mask.running = alloca [1 x i32], align 64
+  %saved.r4 = alloca [1 x i32], align 64
+  %saved.r6 = alloca [1 x i32], align 64
+  %saved.mask.0 = alloca [1 x i32], align 64
+  %saved.mask.running = alloca [1 x i32], align 64
   %rows = alloca [1 x [4 x [32 x i64]]], align 64
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
@@ -98,10 +98,10 @@ a.0:
   %v.22 = lshr i32 %v.20, 0
   store i32 %v.21, ptr %r6
   %v.24 = load i32, ptr %r4
-  %v.25 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.25 = getelementptr i32, ptr %saved.r4, i32 %gang
   store i32 %v.24, ptr %v.25
   %v.26 = load i32, ptr %r6
-  %v.27 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.27 = getelementptr i32, ptr %saved.r6, i32 %gang
   store i32 %v.26, ptr %v.27
   %v.28 = getelementptr i32, ptr %states, i32 %gang
   store i32 1, ptr %v.28
@@ -162,16 +162,16 @@ run.51:
   %v.65 = lshr i32 %v.63, 0
   store i32 %v.64, ptr %r6
   %v.67 = load i32, ptr %r4
-  %v.68 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.68 = getelementptr i32, ptr %saved.r4, i32 %gang
   store i32 %v.67, ptr %v.68
   %v.69 = load i32, ptr %r6
-  %v.70 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.70 = getelementptr i32, ptr %saved.r6, i32 %gang
   store i32 %v.69, ptr %v.70
   %v.71 = load i32, ptr %mask.0
-  %v.72 = getelementptr i32, ptr %kept.mask.0, i32 %gang
+  %v.72 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   store i32 %v.71, ptr %v.72
   %v.73 = load i32, ptr %mask.running
-  %v.74 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  %v.74 = getelementptr i32, ptr %saved.mask.running, i32 %gang
   store i32 %v.73, ptr %v.74
   %v.75 = getelementptr i32, ptr %states, i32 %gang
   store i32 2, ptr %v.75
@@ -256,10 +256,10 @@ gang.done:
   store i32 -1, ptr %v.135
   br label %gang.next
 restore.1:
-  %v.136 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.136 = getelementptr i32, ptr %saved.r4, i32 %gang
   %v.137 = load i32, ptr %v.136
   store i32 %v.137, ptr %r4
-  %v.138 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.138 = getelementptr i32, ptr %saved.r6, i32 %gang
   %v.139 = load i32, ptr %v.138
   store i32 %v.139, ptr %r6
   store <32 x i1> %any.v32i1, ptr %r1
@@ -270,20 +270,20 @@ restore.1:
   store i32 0, ptr %mask.running
   br label %round.23
 restore.2:
-  %v.140 = getelementptr i32, ptr %kept.r4, i32 %gang
+  %v.140 = getelementptr i32, ptr %saved.r4, i32 %gang
   %v.141 = load i32, ptr %v.140
   store i32 %v.141, ptr %r4
-  %v.142 = getelementptr i32, ptr %kept.r6, i32 %gang
+  %v.142 = getelementptr i32, ptr %saved.r6, i32 %gang
   %v.143 = load i32, ptr %v.142
   store i32 %v.143, ptr %r6
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store <32 x i32> %any.v32i32, ptr %r5
   store i32 %any.i32, ptr %r7
-  %v.144 = getelementptr i32, ptr %kept.mask.0, i32 %gang
+  %v.144 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   %v.145 = load i32, ptr %v.144
   store i32 %v.145, ptr %mask.0
-  %v.146 = getelementptr i32, ptr %kept.mask.running, i32 %gang
+  %v.146 = getelementptr i32, ptr %saved.mask.running, i32 %gang
   %v.147 = load i32, ptr %v.146
   store i32 %v.147, ptr %mask.running
   br label %round.66

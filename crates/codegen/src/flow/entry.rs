@@ -129,8 +129,8 @@ fn write_fields(plan: &Plan<'_>, text: &mut String) {
         }
         field("%sm.id", "i32", offset::SM_ID);
     }
-    let room = format!("@llvm.usub.sat.i64(i64 %window.len, i64 {WINDOW_TAIL})");
-    let _ = writeln!(text, "  %window.room = call i64 {room}");
+    let limit = format!("@llvm.usub.sat.i64(i64 %window.len, i64 {WINDOW_TAIL})");
+    let _ = writeln!(text, "  %window.limit = call i64 {limit}");
 }
 
 /// The stack slots of registers, and the values that they hold where it does not matter which.

@@ -42,7 +42,7 @@ impl SavedSlot {
 
     /// The element of the array that belongs to the gang that runs.
     fn saved(&self, plan: &Plan<'_>, text: &mut Text) -> String {
-        let array = format!("%kept.{}", self.slot.trim_start_matches('%'));
+        let array = format!("%saved.{}", self.slot.trim_start_matches('%'));
         text.slot_once(&array, format_args!("[{} x {}], align 64", plan.gangs(), self.ty));
         text.element_pointer(&self.ty, &array, "i32 %gang")
     }

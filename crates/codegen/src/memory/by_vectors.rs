@@ -131,28 +131,28 @@ impl Kind {
     /// Begins the code for some lanes: what follows is executed where they lie side by side. Lanes that
     /// are off count as if they did, since a masked access leaves them alone.
     fn chunk(&self, text: &mut Text, first: u32, lanes: u32) -> Chunk {
-        let (whole, width) = (Width::Lanes(self.lanes), Width::Lanes(lanes));
-        let all = Value { name: "%offsets".to_owned(), ty: self.offsets, width: whole };
+        let (gang, width) = (Width::Lanes(self.lanes), Width::Lanes(lanes));
+        let all = Value { name: "%offsets".to_owned(), ty: self.offsets, width: gang };
         let offsets = slice(text, &all, first, lanes);
         let lowest = format!("extractelement {}, i32 0", offsets.typed());
         let lowest = text.define(self.offsets, Width::Scalar, lowest);
         let steps = vector_of_constants(self.offsets, lanes, |lane| (lane * self.step).into());
         let expected = splat(text, &lowest, lanes);
         let expected = text.binary("add", &expected, &steps);
-        let mut apart = text.compare("ne", &offsets, &expected);
+        let mut off = text.compare("ne", &offsets, &expected);
         let mut mask = Value::int(1, Type::I(1), width);
         if self.masked {
             let all = text.mask_lanes(&Value::named("%bits", Type::I(self.lanes)));
             mask = slice(text, &all, first, lanes);
-            apart = text.binary("and", &apart, &mask);
+            off = text.binary("and", &off, &mask);
         }
-        let apart = text.mask_bits(&apart);
-        let near = text.is_zero(&apart);
-        let (together, alone) = (text.fresh("together"), text.fresh("alone"));
-        text.branch(&near, &together, &alone);
-        text.label(&together);
+        let off = text.mask_bits(&off);
+        let near = text.is_zero(&off);
+        let (whole, apart) = (text.fresh("whole"), text.fresh("apart"));
+        text.branch(&near, &whole, &apart);
+        text.label(&whole);
         let start = pointers(text, self.unit, "%base", &lowest);
-        Chunk { offsets, mask, start, whole: together, apart: alone, done: text.fresh("done") }
+        Chunk { offsets, mask, start, whole, apart, done: text.fresh("done") }
     }
 }
 

@@ -9,7 +9,7 @@ impl Cursor<'_, '_> {
     ///
     /// For the window all offsets are or'ed together and rotated right by the alignment: the result is
     /// below the rotated length only if none is beyond and none is
-    /// misaligned. Only where an access begins counts, since `%window.room` ends well before the window
+    /// misaligned. Only where an access begins counts, since `%window.limit` ends well before the window
     /// does; what lies behind is left to the slow path. For shared memory the greatest offset counts.
     pub(super) fn check(&mut self, access: &Access, offsets: &Pattern, extent: Extent) -> Value {
         let shifted = |cursor: &mut Self, at: &Value| {
@@ -88,7 +88,7 @@ impl Cursor<'_, '_> {
         let shift = align.trailing_zeros();
         if access.space == Space::Window {
             let rotated = self.rotate(&union, shift);
-            let limit = Value::named("%window.room", WIDE);
+            let limit = Value::named("%window.limit", WIDE);
             let limit = self.shifted(&limit, shift);
             return self.text.compare("ult", &rotated, &limit);
         }
@@ -120,7 +120,7 @@ impl Cursor<'_, '_> {
         let shift = extent.align.trailing_zeros();
         let bad = if access.space == Space::Window {
             let rotated = self.rotate(offsets, shift);
-            let limit = Value::named("%window.room", WIDE);
+            let limit = Value::named("%window.limit", WIDE);
             let limit = self.shifted(&limit, shift);
             let limit = self.splat(&limit);
             self.text.compare("uge", &rotated, &limit)

@@ -3,7 +3,7 @@
 use svp_ptx::ir::{Instruction, Keyword, ScalarType};
 
 use super::pattern::{Access, Space};
-use super::primitives::{self, Exchange};
+use super::primitives::{self, Exchange, Target};
 use crate::emit::cursor::Cursor;
 use crate::text::{Text, Type, Value, Width};
 
@@ -65,7 +65,7 @@ impl Cursor<'_, '_> {
         second: Option<&Value>,
     ) -> Value {
         if access.space == Space::Shared && !self.plan.kernel.communicates {
-            return plain_operation(self.text, operation, pointer, first, second);
+            return plain_operation(self.text, operation, access.target(pointer), first, second);
         }
         // Among all clients' host threads.
         match operation {
@@ -105,13 +105,12 @@ fn locked_add(text: &mut Text, pointer: &str, value: &Value, flush: bool) -> Val
 fn plain_operation(
     text: &mut Text,
     operation: Operation,
-    pointer: &str,
+    target: Target<'_>,
     first: &Value,
     second: Option<&Value>,
 ) -> Value {
     let ty = first.ty;
-    let load = format!("load {ty}, ptr {pointer}, !alias.scope !6, !noalias !9");
-    let old = text.define(ty, Width::Scalar, load);
+    let old = primitives::load(text, ty, Width::Scalar, target);
     let zero = Value::int(0, ty, Width::Scalar);
     let one = Value::int(1, ty, Width::Scalar);
     let new = match (operation, second) {
@@ -140,7 +139,7 @@ fn plain_operation(
         }
         (Operation::Plain(name), _) => text.binary(name, &old, first),
     };
-    text.line(format_args!("store {}, ptr {pointer}, !alias.scope !6, !noalias !9", new.typed()));
+    primitives::store(text, &new, target);
     old
 }
 

@@ -39,7 +39,7 @@ impl Cursor<'_, '_> {
         let scalar = |value: u64| Value::int(value, WIDE, Width::Scalar);
         let start = self.text.binary("add", &lanes.start, &scalar(extent.from as u64));
         let shift = scalar(lanes.scale.trailing_zeros().into());
-        let limit = Value::named("%window.room", WIDE);
+        let limit = Value::named("%window.limit", WIDE);
         let behind = self.text.intrinsic("usub.sat", WIDE, Width::Scalar, &[&limit, &start]);
         let behind = self.text.binary("lshr", &behind, &shift);
         let most = scalar(i32::MAX as u64);

@@ -97,7 +97,7 @@ impl Cursor<'_, '_> {
         let (bits, handle) = (self.active_bits().typed(), handle.typed());
         let [texture, texels, corner] = self.texture_buffers();
         let call = format!(
-            "call i1 {function}(ptr %window, i64 %window.base, i64 %window.room, {handle}, \
+            "call i1 {function}(ptr %window, i64 %window.base, i64 %window.limit, {handle}, \
              ptr {texture}, ptr {texels}, ptr {corner}, {bits}{arguments})"
         );
         let read = self.text.define(Type::I(1), Width::Scalar, call);

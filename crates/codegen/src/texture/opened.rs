@@ -104,7 +104,7 @@ impl Parts {
     }
 
     fn store_field(&mut self, at: usize, value: &str) {
-        let name = format!("%keep.{at}");
+        let name = format!("%field.{at}");
         self.line(&format!("{name} = getelementptr i8, ptr %texture, i64 {at}"));
         self.line(&format!("store {value}, ptr {name}, align 4"));
     }
@@ -129,12 +129,12 @@ impl Helpers {
 
 fn open_text(name: &str) -> String {
     let mut parts = Parts { text: String::new(), conditions: Vec::new() };
-    let arguments = "ptr %window, i64 %base, i64 %room, i64 %handle, ptr %texture";
+    let arguments = "ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture";
     let _ = writeln!(parts.text, "define internal i1 {name}({arguments}) noinline #0 {{");
     for line in [
         "%offset = sub i64 %handle, %base",
         "%turned = call i64 @llvm.fshr.i64(i64 %offset, i64 %offset, i64 3)",
-        "%limit = lshr i64 %room, 3",
+        "%limit = lshr i64 %window.limit, 3",
         "%near = icmp ult i64 %turned, %limit",
         "br i1 %near, label %read, label %no",
     ] {
@@ -279,7 +279,7 @@ fn check(parts: &mut Parts) {
         "%slices.bytes = mul i64 %slices.64, %slice.used",
         "%plane.bytes = add i64 %row.bytes, %rows.bytes",
         "%bytes = add i64 %plane.bytes, %slices.bytes",
-        "%left = call i64 @llvm.usub.sat.i64(i64 %room, i64 %first)",
+        "%left = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %first)",
     ] {
         parts.line(line);
     }
@@ -295,7 +295,7 @@ fn store_fields(parts: &mut Parts) {
         "%slice.32 = trunc i64 %slice.used to i32".to_owned(),
         "%one = select i1 %float, i32 1065353216, i32 1".to_owned(),
         format!("%averaged = select i1 %float, i32 -1, i32 {}", !linear as i32),
-        "%flags.kept = and i32 %flags, %averaged".to_owned(),
+        "%flags.used = and i32 %flags, %averaged".to_owned(),
         format!("%normalized.bit = and i32 %flags, {}", descriptor::NORMALIZED_COORDINATES),
         "%in.texels = icmp eq i32 %normalized.bit, 0".to_owned(),
     ] {
@@ -310,9 +310,9 @@ fn store_fields(parts: &mut Parts) {
         parts.line(&format!("%repeats.{axis} = icmp ne i32 %mode.{axis}, 3"));
         parts.line(&format!("%clamped.{axis} = select i1 %repeats.{axis}, i32 1, i32 3"));
         parts.line(&format!(
-            "%mode.kept.{axis} = select i1 %in.texels, i32 %clamped.{axis}, i32 %mode.{axis}"
+            "%mode.used.{axis} = select i1 %in.texels, i32 %clamped.{axis}, i32 %mode.{axis}"
         ));
-        parts.store_field(field::MODES + 4 * axis, &format!("i32 %mode.kept.{axis}"));
+        parts.store_field(field::MODES + 4 * axis, &format!("i32 %mode.used.{axis}"));
     }
     parts.store_field(field::PITCHES, "i32 %row.32");
     parts.store_field(field::PITCHES + 4, "i32 %slice.32");
@@ -324,7 +324,7 @@ fn store_fields(parts: &mut Parts) {
         (field::MOST, "float %most"),
         (field::CHANNELS, "i32 %channels"),
         (field::ONE, "i32 %one"),
-        (field::FLAGS, "i32 %flags.kept"),
+        (field::FLAGS, "i32 %flags.used"),
     ] {
         parts.store_field(at, value);
     }

@@ -47,7 +47,7 @@ impl Helpers {
         }
         let mut w = Writer::new(self.gang.lanes);
         let open = self.texture_open();
-        let opened = "ptr %window, i64 %base, i64 %room, i64 %handle, ptr %texture";
+        let opened = "ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture";
         let is_open = w.text.define(BIT, Width::Scalar, format_args!("call i1 {open}({opened})"));
         w.text.branch(&is_open, "open", "no");
         w.text.label("no");

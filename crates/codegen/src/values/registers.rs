@@ -58,7 +58,7 @@ impl Registers {
     pub(crate) fn of_lane(&self) -> Self {
         let registers =
             self.registers.iter().map(|register| Register { shape: Shape::Uniform, ..*register });
-        Self { gang: Gang::of_one(), registers: registers.collect(), prefix: "%alone.r" }
+        Self { gang: Gang::of_one(), registers: registers.collect(), prefix: "%lane.r" }
     }
 
     /// The stack slot of a part of a register.
