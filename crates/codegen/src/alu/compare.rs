@@ -94,7 +94,7 @@ impl Builder<'_> {
     /// The comparison of the upper or lower values of sources 0 and 1.
     fn outcome_of_half(&mut self, ty: ScalarType, upper: bool) -> Made {
         let (half, _) = Half::of(ty)?;
-        let operator = self.instruction.one_of(OPERATORS).ok_or(NotNative)?;
+        let operator = self.instruction.one_of(Keyword::COMPARISONS).ok_or(NotNative)?;
         let mut values = Vec::with_capacity(2);
         for at in 0..2 {
             let packed = self.source_int(at, 32)?;
@@ -113,7 +113,7 @@ impl Builder<'_> {
 
     /// The comparison of sources 0 and 1.
     fn outcome(&mut self, ty: ScalarType) -> Made {
-        let operator = self.instruction.one_of(OPERATORS).ok_or(NotNative)?;
+        let operator = self.instruction.one_of(Keyword::COMPARISONS).ok_or(NotNative)?;
         if ty.kind() == TypeKind::Float {
             let (a, b) = (self.comparable(0, ty)?, self.comparable(1, ty)?);
             return Ok(self.compare(float_predicate(operator)?, &a, &b));
@@ -125,7 +125,7 @@ impl Builder<'_> {
 
     /// The instruction's comparison of two integers.
     pub(super) fn ordered(&mut self, a: &Value, b: &Value, kind: Kind) -> Made {
-        let operator = self.instruction.one_of(OPERATORS).ok_or(NotNative)?;
+        let operator = self.instruction.one_of(Keyword::COMPARISONS).ok_or(NotNative)?;
         Ok(self.compare(integer_predicate(operator, kind.signed)?, a, b))
     }
 
@@ -216,28 +216,6 @@ impl Builder<'_> {
         self.compare_const("ult", &less, limit - 1)
     }
 }
-
-/// The comparison operators of PTX. The unordered ones are also true if an operand is NaN.
-const OPERATORS: &[Keyword] = &[
-    Keyword::Eq,
-    Keyword::Ne,
-    Keyword::Lt,
-    Keyword::Le,
-    Keyword::Gt,
-    Keyword::Ge,
-    Keyword::Lo,
-    Keyword::Ls,
-    Keyword::Hi,
-    Keyword::Hs,
-    Keyword::Equ,
-    Keyword::Neu,
-    Keyword::Ltu,
-    Keyword::Leu,
-    Keyword::Gtu,
-    Keyword::Geu,
-    Keyword::Num,
-    Keyword::IsNan,
-];
 
 fn integer_predicate(operator: Keyword, signed: bool) -> Made<&'static str> {
     Ok(match (operator, signed) {

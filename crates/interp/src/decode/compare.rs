@@ -10,28 +10,6 @@ use super::super::code::{NOWHERE, Op, PredLogic, PredSource, Reg, Row, Scalar, V
 use super::super::lanes::{L32, L64, map1, map2, test2};
 use super::{Decoded, Decoder, mismatch, unsupported};
 
-/// The comparison operators of PTX. The unordered ones are also true if an operand is NaN.
-const OPERATORS: &[Keyword] = &[
-    Keyword::Eq,
-    Keyword::Ne,
-    Keyword::Lt,
-    Keyword::Le,
-    Keyword::Gt,
-    Keyword::Ge,
-    Keyword::Lo,
-    Keyword::Ls,
-    Keyword::Hi,
-    Keyword::Hs,
-    Keyword::Equ,
-    Keyword::Neu,
-    Keyword::Ltu,
-    Keyword::Leu,
-    Keyword::Gtu,
-    Keyword::Geu,
-    Keyword::Num,
-    Keyword::IsNan,
-];
-
 type Compare32 = fn(&L32, &L32) -> u32;
 type Compare64 = fn(&L64, &L64) -> u32;
 
@@ -183,7 +161,7 @@ impl Decoder<'_> {
         ty: Option<ScalarType>,
         to: Verdict,
     ) -> Decoded<()> {
-        let (Some(ty), Some(operator)) = (ty, instruction.one_of(OPERATORS)) else {
+        let (Some(ty), Some(operator)) = (ty, instruction.one_of(Keyword::COMPARISONS)) else {
             return unsupported();
         };
         let ftz = instruction.has(Keyword::Ftz);
@@ -251,7 +229,7 @@ impl Decoder<'_> {
         instruction: &Instruction,
         ty: ScalarType,
     ) -> Decoded<[(Compare32, Row, Row); 2]> {
-        let Some(operator) = instruction.one_of(OPERATORS) else { return unsupported() };
+        let Some(operator) = instruction.one_of(Keyword::COMPARISONS) else { return unsupported() };
         let f = compare32(ty, operator, instruction.has(Keyword::Ftz))?;
         let (a, b) = (self.source32(instruction, 1)?, self.source32(instruction, 2)?);
         let upper = [a, b].map(|row| {

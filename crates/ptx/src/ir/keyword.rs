@@ -81,3 +81,27 @@ spelled! {
         MipLevels = "num_mipmap_levels", MemoryLayout = "memory_layout",
     }
 }
+
+impl Keyword {
+    /// The comparison operators. The unordered ones are also true if an operand is NaN.
+    pub const COMPARISONS: &[Self] = &[
+        Self::Eq,
+        Self::Ne,
+        Self::Lt,
+        Self::Le,
+        Self::Gt,
+        Self::Ge,
+        Self::Lo,
+        Self::Ls,
+        Self::Hi,
+        Self::Hs,
+        Self::Equ,
+        Self::Neu,
+        Self::Ltu,
+        Self::Leu,
+        Self::Gtu,
+        Self::Geu,
+        Self::Num,
+        Self::IsNan,
+    ];
+}
