@@ -15,13 +15,17 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-abi", &[]),
     ("svp-access", &[]),
     ("svp-ptx", &[]),
-    ("svp-codegen", &["svp-ptx"]),
+    ("svp-codegen", &["svp-containment", "svp-ptx"]),
+    ("svp-containment", &[]),
     ("svp-interp", &["svp-abi", "svp-access", "svp-ptx"]),
     ("svp-fatbin", &[]),
     ("svp-cuda-types", &[]),
     ("svp-gpu", &[]),
     // Devices.
-    ("svp-soft-runtime", &["svp-codegen", "svp-gpu", "svp-interp", "svp-jit-wire", "svp-ptx"]),
+    (
+        "svp-soft-runtime",
+        &["svp-codegen", "svp-containment", "svp-gpu", "svp-interp", "svp-jit-wire", "svp-ptx"],
+    ),
     (
         "svp-gpu-soft",
         &[

@@ -4,7 +4,7 @@
 use std::mem::offset_of;
 
 /// Raised whenever this agreement, or what generated code means, changes; part of every cache key.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 pub use svp_ptx::generic as window;
 
@@ -47,6 +47,12 @@ pub mod descriptor {
     pub const ALL_FLAGS: u32 = (1 << 6) - 1;
 }
 
+/// How far before and behind the window compiled code may access addresses, which the processor must
+/// refuse there: as far as an index of 32 bits leads in steps of eight bytes, and a little more.
+pub const WINDOW_REACH: u64 = (16 << 30) + (1 << 20);
+/// How far before and behind the first byte of shared memory: as far as offsets of 32 bits lead.
+pub const SHARED_REACH: u64 = 4 << 30;
+
 /// Warps that a gang may have at most.
 pub const MAX_JAM: usize = 4;
 
@@ -59,11 +65,15 @@ pub const MAX_JAM: usize = 4;
 pub struct Context {
     /// Device address of the first byte of the client's window.
     pub window_base: u64,
-    /// Bytes of the window.
+    /// Bytes of the window that may be accessed.
     pub window_len: u64,
-    /// Host address of the window's first byte.
+    /// The window's length less one, whatever may be accessed of it; the length is a power of two.
+    pub window_mask: u64,
+    /// Host address of the window's first byte. Nothing else lies in reach of [`WINDOW_REACH`] around the
+    /// window.
     pub window_host: u64,
-    /// Host address of the block's shared memory, aligned to 128 bytes.
+    /// Host address of the block's shared memory, aligned to 128 bytes. Nothing else lies in reach of
+    /// [`SHARED_REACH`] around its first byte.
     pub shared_host: u64,
     /// Bytes of the block's shared memory, static and dynamic.
     pub shared_len: u64,
@@ -179,6 +189,8 @@ pub mod offset {
         WINDOW_BASE = window_base;
         /// [`Context::window_len`]
         WINDOW_LEN = window_len;
+        /// [`Context::window_mask`]
+        WINDOW_MASK = window_mask;
         /// [`Context::window_host`]
         WINDOW_HOST = window_host;
         /// [`Context::shared_host`]

@@ -15,6 +15,7 @@
 pub mod alu;
 mod analysis;
 mod cached;
+mod contained;
 pub mod context;
 mod counted;
 mod emit;

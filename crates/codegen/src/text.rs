@@ -227,6 +227,17 @@ impl Text {
         self.define(a.ty, a.width, format_args!("{opcode} {}, {}", a.typed(), b.name))
     }
 
+    /// Pointers to elements of an array, as many as there are indices.
+    pub fn element_pointers(
+        &mut self,
+        ty: impl fmt::Display,
+        base: &str,
+        indices: &Value,
+    ) -> String {
+        let pointers = format_args!("getelementptr {ty}, ptr {base}, {}", indices.typed());
+        self.define(Type::I(64), indices.width, pointers).name
+    }
+
     /// A pointer to an element of an array: `getelementptr ty, ptr base, index`, the index with its type.
     pub fn element_pointer(
         &mut self,

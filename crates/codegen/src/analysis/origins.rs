@@ -13,8 +13,11 @@ use svp_ptx::ir::{
     ScalarType, StateSpace,
 };
 
-/// The greatest scale that is worth it.
-const MAX_SCALE: u64 = 64;
+#[cfg(doc)]
+use crate::context::WINDOW_REACH;
+
+/// The greatest scale: what CPUs multiply indices by themselves, and what [`WINDOW_REACH`] covers.
+const MAX_SCALE: u64 = 8;
 
 /// How an address was computed: `pointer + index * scale`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

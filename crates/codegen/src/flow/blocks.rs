@@ -230,13 +230,14 @@ impl Cursor<'_, '_> {
         self.count_masked(bits);
         self.plan.masks().set_running(self.text, bits);
         let end = self.body()?;
+        if matches!(end, End::Trapped) {
+            self.text.line("unreachable");
+            return Ok(());
+        }
         let bits = self.plan.masks().running(self.text);
         match end {
             End::Next(next) => self.send(next, &bits),
-            End::Trapped => {
-                self.text.line("unreachable");
-                return Ok(());
-            }
+            End::Trapped => {}
             End::Branch { condition, target, next } => {
                 let lanes = self.vector(&condition);
                 let condition = self.text.mask_bits(&lanes);

@@ -14,6 +14,7 @@ use crate::text::{Type, Value, Width};
 const FIELDS: &[(&str, &str, usize)] = &[
     ("%window.base", "i64", offset::WINDOW_BASE),
     ("%window.len", "i64", offset::WINDOW_LEN),
+    ("%window.mask", "i64", offset::WINDOW_MASK),
     ("%window", "ptr", offset::WINDOW_HOST),
     ("%shared", "ptr", offset::SHARED_HOST),
     ("%shared.len", "i64", offset::SHARED_LEN),

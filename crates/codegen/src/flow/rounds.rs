@@ -101,7 +101,13 @@ impl Emitter<'_> {
     /// From `gang.head` to where the gang of this round goes on.
     pub(crate) fn dispatch(&mut self) {
         self.text.slot(STATES, format_args!("[{} x i32]", self.plan.gangs()));
-        self.text.line(format_args!("%gang = udiv i32 %first, {}", self.plan.gang().lanes));
+        let (lanes, last) = (self.plan.gang().lanes, self.plan.gangs() - 1);
+        self.text.declare("declare i32 @llvm.umin.i32(i32, i32)".to_owned());
+        self.text.line(format_args!("%gang.counted = udiv i32 %first, {lanes}"));
+        self.text.line("%gang.frozen = freeze i32 %gang.counted");
+        // The number of an element in arrays over gangs, whatever the count is.
+        self.text
+            .line(format_args!("%gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 {last})"));
         let state = state_of_gang(&mut self.text);
         let state = self.text.load_slot(Type::I(32), &state);
         self.text.jump("gang.dispatch");

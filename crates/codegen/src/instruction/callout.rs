@@ -7,6 +7,7 @@ use svp_ptx::ir::RegisterId;
 use crate::Unsupported;
 use crate::context::offset;
 use crate::emit::cursor::Cursor;
+use crate::memory::contain;
 use crate::text::{Type, Value, Width};
 use crate::values::lanes::Lanes;
 
@@ -96,6 +97,7 @@ impl Cursor<'_, '_> {
     fn load_first(&mut self, row: usize, bits: &Value) -> Value {
         let constant = |value: u64| Value::int(value, WIDE, Width::Scalar);
         let lane = self.text.lowest_bit(bits, WIDE);
+        let lane = contain::below(self.text, &lane, self.gang().lanes);
         let warp = self.text.binary("lshr", &lane, &constant(5));
         let lane = self.text.binary("and", &lane, &constant(31));
         // The warps' buffers lie one behind the other.

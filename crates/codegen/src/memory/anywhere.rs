@@ -5,6 +5,7 @@
 //! each vector is tried as one access first ([`super::by_vectors`]).
 
 use super::by_vectors::{Kind, pointers};
+use super::contain;
 use super::load::element_type;
 use super::pattern::{Access, Pattern, WIDE};
 use super::primitives::{self, Target};
@@ -33,22 +34,28 @@ impl Cursor<'_, '_> {
     ) -> Result<LaneAddresses, Unsupported> {
         let base = access.base();
         let (base, offsets, unit) = match pattern {
-            Pattern::Anywhere(offsets) => (base.to_owned(), offsets, 1),
-            Pattern::Near(near) => (self.text.byte_pointer(base, near.distance), &near.offsets, 1),
+            Pattern::Anywhere(offsets) => (base.to_owned(), self.contained(access, offsets), 1),
+            Pattern::Near(near) => {
+                let offsets = self.contained(access, &near.offsets);
+                (self.text.byte_pointer(base, near.distance), offsets, 1)
+            }
             Pattern::Scaled(scaled) => {
-                (self.text.byte_pointer(base, &scaled.start.name), &scaled.index, scaled.scale)
+                let start = self.contained(access, &scaled.start);
+                let index = contain::frozen(self.text, &scaled.index);
+                (self.text.byte_pointer(base, &start.name), index, scaled.scale)
             }
             Pattern::One(_) | Pattern::RowsOfOne(_) | Pattern::Rows(_) => {
                 return Err(Unsupported::Malformed("lanes without places"));
             }
         };
-        Ok(LaneAddresses { base, offsets: offsets.clone(), unit })
+        Ok(LaneAddresses { base, offsets, unit })
     }
 
     /// The addresses of lanes side by side from an offset on.
     pub(super) fn row_addresses(&mut self, access: &Access, start: &Value) -> LaneAddresses {
         let steps = self.gang().constants(WIDE, |lane| i64::from(lane) * access.bytes() as i64);
-        let start = self.splat(start);
+        let start = self.contained(access, start);
+        let start = self.splat(&start);
         let offsets = self.text.binary("add", &start, &steps);
         LaneAddresses { base: access.base().to_owned(), offsets, unit: 1 }
     }

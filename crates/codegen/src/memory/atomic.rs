@@ -2,6 +2,7 @@
 
 use svp_ptx::ir::{Opcode, Operand, RegisterId};
 
+use super::contain;
 use super::operation::{Operation, operation};
 use super::pattern::{Access, Pattern, Space, WIDE};
 use crate::Unsupported;
@@ -189,8 +190,6 @@ impl Cursor<'_, '_> {
         self.text.label(&head);
         let bits = self.text.load_slot(bits.ty, &left);
         let lane = self.text.lowest_bit(&bits, WIDE);
-        let last = Value::int(u64::from(self.gang().lanes) - 1, WIDE, Width::Scalar);
-        let lane = self.text.binary("and", &lane, &last);
         self.one_lane(atomic, operands, &lane);
         let rest = self.text.without_lowest_bit(&bits);
         self.text.store_slot(&rest, &left);
@@ -201,6 +200,7 @@ impl Cursor<'_, '_> {
 
     fn one_lane(&mut self, atomic: &Atomic<'_>, operands: &Operands, lane: &Value) {
         let ty = atomic.ty;
+        let lane = &contain::below(self.text, lane, self.gang().lanes);
         let offset = self.element(&operands.offsets, operands.offset_type, lane);
         let pointer = self.pointer(atomic.access, &offset);
         let first = self.element(&operands.first, ty, lane);

@@ -192,6 +192,7 @@ impl Cursor<'_, '_> {
             // Checked to be small, so that it does not matter that indices are signed.
             base = self.text.byte_pointer(&base, near.distance);
         }
+        let offset = self.contained(access, offset);
         self.text.element_pointer("i8", &base, offset.typed())
     }
 }

@@ -9,7 +9,7 @@ use super::primitives::{self, Target};
 use crate::Unsupported;
 use crate::emit::cursor::Cursor;
 use crate::text::{Text, Type, Value, Width};
-use crate::values::lanes::{Lanes, concat, slice, splat};
+use crate::values::lanes::{Lanes, concat, slice};
 
 const WORD: Type = Type::I(32);
 /// Bytes from a word of a lane to its next.
@@ -71,13 +71,15 @@ impl Cursor<'_, '_> {
         match (pattern, self.version.lane()) {
             (Pattern::One(at), Some(lane)) => {
                 let base = self.local_of_lane(lane);
-                let pointer = word_pointer(self.text, &base, at, word);
+                let at = self.contained(access, at);
+                let pointer = word_pointer(self.text, &base, &at, word);
                 Ok(primitives::load(self.text, WORD, Width::Scalar, word_target(access, &pointer)))
             }
             (Pattern::One(at), None) => {
+                let at = self.contained(access, at);
                 let mut parts = Vec::new();
                 for warp in 0..self.gang().warps() {
-                    let pointer = word_pointer(self.text, &warp_base(warp), at, word);
+                    let pointer = word_pointer(self.text, &warp_base(warp), &at, word);
                     let lanes = Width::Lanes(32);
                     parts.push(primitives::load(
                         self.text,
@@ -90,9 +92,15 @@ impl Cursor<'_, '_> {
                 whole.ok_or(Unsupported::Malformed("a gang that is no power of two"))
             }
             (Pattern::Anywhere(at), _) => {
-                let pointers = self.word_pointers(at, word)?;
                 let mask = self.active_mask();
-                Ok(primitives::gather(self.text, WORD, &mask, word_target(access, &pointers)))
+                let mut parts = Vec::new();
+                for (warp, pointers) in self.word_pointers(access, at, word).iter().enumerate() {
+                    let mask = slice(self.text, &mask, warp as u32 * 32, 32);
+                    let target = word_target(access, pointers);
+                    parts.push(primitives::gather(self.text, WORD, &mask, target));
+                }
+                let whole = concat(self.text, &parts);
+                whole.ok_or(Unsupported::Malformed("a gang that is no power of two"))
             }
             _ => Err(Unsupported::Malformed("rows in local memory")),
         }
@@ -108,13 +116,15 @@ impl Cursor<'_, '_> {
         match (pattern, self.version.lane()) {
             (Pattern::One(at), Some(lane)) => {
                 let base = self.local_of_lane(lane);
-                let pointer = word_pointer(self.text, &base, at, word);
+                let at = self.contained(access, at);
+                let pointer = word_pointer(self.text, &base, &at, word);
                 primitives::store(self.text, value, word_target(access, &pointer));
             }
             (Pattern::One(at), None) => {
+                let at = self.contained(access, at);
                 let mask = self.active.mask().cloned();
                 for warp in 0..self.gang().warps() {
-                    let pointer = word_pointer(self.text, &warp_base(warp), at, word);
+                    let pointer = word_pointer(self.text, &warp_base(warp), &at, word);
                     let part = slice(self.text, value, warp * 32, 32);
                     let Some(mask) = &mask else {
                         primitives::store(self.text, &part, word_target(access, &pointer));
@@ -130,36 +140,33 @@ impl Cursor<'_, '_> {
                 }
             }
             (Pattern::Anywhere(at), _) => {
-                let pointers = self.word_pointers(at, word)?;
                 let mask = self.active_mask();
-                primitives::scatter(self.text, value, &mask, word_target(access, &pointers));
+                for (warp, pointers) in self.word_pointers(access, at, word).iter().enumerate() {
+                    let part = slice(self.text, value, warp as u32 * 32, 32);
+                    let mask = slice(self.text, &mask, warp as u32 * 32, 32);
+                    primitives::scatter(self.text, &part, &mask, word_target(access, pointers));
+                }
             }
             _ => return Err(Unsupported::Malformed("rows in local memory")),
         }
         Ok(())
     }
 
-    /// Pointers to each lane's word at its own offset.
-    fn word_pointers(&mut self, at: &Value, word: u32) -> Result<String, Unsupported> {
-        let width = at.width;
-        let row = self.text.binary("lshr", at, &Value::int(2, WIDE, width));
-        let row = self.text.binary("mul", &row, &Value::int(WORD_STEP, WIDE, width));
+    /// For each warp, pointers to its lanes' words at their own offsets.
+    fn word_pointers(&mut self, access: &Access, at: &Value, word: u32) -> Vec<String> {
+        let at = self.contained(access, at);
+        let row = self.text.binary("lshr", &at, &Value::int(2, WIDE, at.width));
+        let row = self.text.binary("mul", &row, &Value::int(WORD_STEP, WIDE, at.width));
         let lanes = self.gang().constants(WIDE, |lane| {
             i64::from(lane % 32) * 4 + i64::from(word / 4) * WORD_STEP as i64
         });
-        let offset = self.text.binary("add", &row, &lanes);
-        let mut bases = Vec::new();
-        for warp in 0..self.gang().warps() {
-            let base = format!("ptrtoint ptr {} to i64", warp_base(warp));
-            let base = self.text.define(WIDE, Width::Scalar, base);
-            bases.push(splat(self.text, &base, 32));
-        }
-        let bases = concat(self.text, &bases);
-        let bases = bases.ok_or(Unsupported::Malformed("a gang that is no power of two"))?;
-        let address = self.text.binary("add", &bases, &offset);
-        let lanes = self.gang().lanes;
-        let pointers = format!("inttoptr {} to <{lanes} x ptr>", address.typed());
-        Ok(self.text.define(WIDE, width, pointers).name)
+        let offsets = self.text.binary("add", &row, &lanes);
+        let warps = self.gang().warps();
+        let pointers = |warp: u32| {
+            let offsets = slice(self.text, &offsets, warp * 32, 32);
+            self.text.element_pointers("i8", &warp_base(warp), &offsets)
+        };
+        (0..warps).map(pointers).collect()
     }
 }
 

@@ -9,6 +9,7 @@ mod anywhere;
 mod atomic;
 mod by_vectors;
 mod check;
+pub(crate) mod contain;
 mod load;
 mod local;
 mod operation;

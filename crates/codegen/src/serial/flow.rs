@@ -8,9 +8,10 @@ use crate::emit::active::{Active, Version};
 use crate::emit::cursor::Cursor;
 use crate::emit::emitter::Emitter;
 use crate::flow::ends::End;
+use crate::memory::contain;
 use crate::serial::lane::SerialLane;
 use crate::serial::state::Carried;
-use crate::text::{Type, Value, Width};
+use crate::text::Type;
 use crate::values::lanes::Lanes;
 
 /// The blocks that lanes leave a region to; `None` is out of the kernel.
@@ -93,9 +94,7 @@ impl Emitter<'_> {
         let gang = self.plan.gang();
         let bits = self.text.load_slot(gang.mask_type(), left);
         let lane = self.text.lowest_bit(&bits, Type::I(64));
-        // Never out of range, whatever LLVM thinks of an empty mask.
-        let last = Value::int(u64::from(gang.lanes) - 1, Type::I(64), Width::Scalar);
-        let number = self.text.binary("and", &lane, &last);
+        let number = contain::below(&mut self.text, &lane, gang.lanes);
         let rest = self.text.without_lowest_bit(&bits);
         self.text.store_slot(&rest, left);
         SerialLane { number, gang }

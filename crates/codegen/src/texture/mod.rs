@@ -23,6 +23,7 @@ use svp_ptx::ir::{Instruction, Keyword, Opcode, Operand, RegisterId, ScalarType}
 use self::read::Read;
 use crate::Unsupported;
 use crate::emit::cursor::Cursor;
+use crate::memory::contain;
 use crate::text::{Type, Value, Width};
 use crate::values::lanes::Lanes;
 
@@ -97,8 +98,8 @@ impl Cursor<'_, '_> {
         let (bits, handle) = (self.active_bits().typed(), handle.typed());
         let [texture, texels, corner] = self.texture_buffers();
         let call = format!(
-            "call i1 {function}(ptr %window, i64 %window.base, i64 %window.limit, {handle}, \
-             ptr {texture}, ptr {texels}, ptr {corner}, {bits}{arguments})"
+            "call i1 {function}(ptr %window, i64 %window.mask, i64 %window.base, i64 %window.limit, \
+             {handle}, ptr {texture}, ptr {texels}, ptr {corner}, {bits}{arguments})"
         );
         let read = self.text.define(Type::I(1), Width::Scalar, call);
         self.text.branch_likely(&read, &quick, &slow);
@@ -162,9 +163,7 @@ impl Cursor<'_, '_> {
     fn first_lane(&mut self) -> Value {
         let bits = self.active_bits();
         let lane = self.text.lowest_bit(&bits, Type::I(32));
-        // No lane is active only in code that is not reached.
-        let most = Value::int(u64::from(self.gang().lanes) - 1, Type::I(32), Width::Scalar);
-        self.text.binary("and", &lane, &most)
+        contain::below(self.text, &lane, self.gang().lanes)
     }
 
     fn write_channel(

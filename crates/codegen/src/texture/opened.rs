@@ -12,8 +12,8 @@ use crate::emit::helpers::Helpers;
 
 /// Byte offsets in an opened texture.
 pub(super) mod field {
-    /// Host address of the first texel, `ptr`.
-    pub(crate) const HOST: usize = 0;
+    /// The first texel's offset in the window, `i64`.
+    pub(crate) const FIRST: usize = 0;
     /// Texels along each axis, three `i32`.
     pub(crate) const EXTENTS: usize = 8;
     /// Address modes by axis as descriptors number them, three `i32`.
@@ -129,7 +129,8 @@ impl Helpers {
 
 fn open_text(name: &str) -> String {
     let mut parts = Parts { text: String::new(), conditions: Vec::new() };
-    let arguments = "ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture";
+    let arguments =
+        "ptr %window, i64 %mask, i64 %base, i64 %window.limit, i64 %handle, ptr %texture";
     let _ = writeln!(parts.text, "define internal i1 {name}({arguments}) noinline #0 {{");
     for line in [
         "%offset = sub i64 %handle, %base",
@@ -160,7 +161,9 @@ fn open_text(name: &str) -> String {
 }
 
 fn read_fields(parts: &mut Parts) {
-    parts.line("%place = getelementptr i8, ptr %window, i64 %offset");
+    parts.line("%offset.frozen = freeze i64 %offset");
+    parts.line("%offset.held = and i64 %offset.frozen, %mask");
+    parts.line("%place = getelementptr i8, ptr %window, i64 %offset.held");
     for (name, at) in [
         ("magic", descriptor::MAGIC_AT),
         ("flags", descriptor::FLAGS),
@@ -290,7 +293,6 @@ fn check(parts: &mut Parts) {
 fn store_fields(parts: &mut Parts) {
     let linear = descriptor::LINEAR_FILTER;
     for line in [
-        "%host = getelementptr i8, ptr %window, i64 %first".to_owned(),
         "%row.32 = trunc i64 %row.used to i32".to_owned(),
         "%slice.32 = trunc i64 %slice.used to i32".to_owned(),
         "%one = select i1 %float, i32 1065353216, i32 1".to_owned(),
@@ -301,7 +303,7 @@ fn store_fields(parts: &mut Parts) {
     ] {
         parts.line(&line);
     }
-    parts.store_field(field::HOST, "ptr %host");
+    parts.store_field(field::FIRST, "i64 %first");
     for (at, name) in ["width", "height", "depth"].iter().enumerate() {
         parts.store_field(field::EXTENTS + 4 * at, &format!("i32 %{name}"));
     }

@@ -47,7 +47,8 @@ impl Helpers {
         }
         let mut w = Writer::new(self.gang.lanes);
         let open = self.texture_open();
-        let opened = "ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture";
+        let opened =
+            "ptr %window, i64 %mask, i64 %base, i64 %window.limit, i64 %handle, ptr %texture";
         let is_open = w.text.define(BIT, Width::Scalar, format_args!("call i1 {open}({opened})"));
         w.text.branch(&is_open, "open", "no");
         w.text.label("no");
@@ -196,7 +197,8 @@ impl Helpers {
         let function = self.texture_texel(channels);
         let (offsets, wanted, inside) = (offsets.typed(), wanted.typed(), inside.typed());
         w.text.line(format_args!(
-            "call void {function}(ptr %texture, ptr {buffer}, {offsets}, {wanted}, {inside})"
+            "call void {function}(ptr %window, i64 %mask, ptr %texture, ptr {buffer}, {offsets}, {wanted}, \
+             {inside})"
         ));
     }
 }

@@ -8,6 +8,7 @@ use super::opened::{Kind, field};
 use super::vectors::{WORD, Writer};
 use crate::alu::canonical_nan;
 use crate::emit::helpers::Helpers;
+use crate::memory::contain;
 use crate::text::{Type, Value, Width};
 
 impl Helpers {
@@ -37,7 +38,9 @@ impl Helpers {
         }
         w.text.line("ret void");
         let (offsets, wanted) = (offsets.typed(), wanted.typed());
-        let parameters = format!("ptr %texture, ptr %texels, {offsets}, {wanted}, {bits} %inside");
+        let parameters = format!(
+            "ptr %window, i64 %mask, ptr %texture, ptr %texels, {offsets}, {wanted}, {bits} %inside"
+        );
         self.add(&name, "void", &parameters, "noinline", w.text);
         name
     }
@@ -52,13 +55,18 @@ fn load_words(
     channels: usize,
 ) -> Vec<Value> {
     let width = w.width();
-    let pointer = w.text.byte_pointer("%texture", field::HOST);
-    w.text.line(format_args!("%host = load ptr, ptr {pointer}, align 8"));
+    let pointer = w.text.byte_pointer("%texture", field::FIRST);
+    w.text.line(format_args!("%first = load i64, ptr {pointer}, align 8"));
+    // What holds the texels in the window, whatever the buffer and the offsets say.
+    w.text.line("%first.frozen = freeze i64 %first");
+    w.text.line("%first.held = and i64 %first.frozen, %mask");
+    let host = w.text.byte_pointer("%window", "%first.held");
     let first = w.text.binary("lshr", offsets, &w.int(2));
+    let first = contain::frozen(&mut w.text, &first);
     let load = |w: &mut Writer, word: i64| {
         let at = w.text.binary("add", &first, &w.int(word));
         let (at, loaded) = (at.typed(), loaded.typed());
-        let call = format!("call {} {gather}(ptr %host, {at}, {loaded})", width.of(WORD));
+        let call = format!("call {} {gather}(ptr {host}, {at}, {loaded})", width.of(WORD));
         w.text.define(WORD, width, call)
     };
     let mut words = vec![load(w, 0)];

@@ -4,6 +4,7 @@
 //! Guarded memory begins at a page, which aligns it for whatever lies in it, and any bytes are numbers.
 #![allow(unsafe_code)]
 
+use svp_codegen::context::SHARED_REACH;
 use svp_interp::{LANES, LentRows};
 
 use crate::memory::{GuardedMemory, MemoryError};
@@ -18,7 +19,8 @@ impl LaneRows {
     /// # Errors
     /// If there is no memory for them.
     pub(super) fn zeroed(bytes: usize) -> Result<Self, MemoryError> {
-        GuardedMemory::zeroed(bytes).map(Self)
+        // Offsets are masked to the next power of two.
+        GuardedMemory::zeroed(bytes, bytes.saturating_mul(2)).map(Self)
     }
 }
 
@@ -54,7 +56,7 @@ impl SharedMemory {
     /// If there is no memory for it.
     pub(super) fn resize(&mut self, bytes: usize) -> Result<(), MemoryError> {
         if self.memory.as_ref().is_none_or(|memory| memory.bytes().len() < bytes) {
-            self.memory = Some(GuardedMemory::zeroed(bytes)?);
+            self.memory = Some(GuardedMemory::zeroed(bytes, SHARED_REACH as usize)?);
         }
         self.bytes = bytes;
         Ok(())

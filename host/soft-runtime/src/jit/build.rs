@@ -280,7 +280,13 @@ impl Shared {
     fn lower(&self, request: &Request, lanes: Option<u32>) -> Result<Lowered, String> {
         let options = self.options(request, lanes);
         let lowered = svp_codegen::lower(&request.source.module, request.kernel, &options);
-        lowered.map_err(|reason| reason.to_string())
+        let lowered = lowered.map_err(|reason| reason.to_string())?;
+        let contained = svp_containment::verify(&lowered.text, &lowered.layout());
+        contained.map_err(|violation| {
+            tracing::error!(%violation, "code that is not proven to stay in its client's memory");
+            format!("it is not proven to stay in its client's memory: {violation}")
+        })?;
+        Ok(lowered)
     }
 
     fn compile(&self, lowered: &Lowered, tier: Tier) -> Result<Arc<Code>, String> {

@@ -27,6 +27,7 @@ pub(super) fn empty_context() -> Context {
     Context {
         window_base: 0,
         window_len: 0,
+        window_mask: 0,
         window_host: 0,
         shared_host: 0,
         shared_len: 0,

@@ -274,6 +274,7 @@ fn fill(context: &mut Context, job: &Job<'_>, shared_host: u64, counters: u64) {
     let (host, len) = job.window.host();
     context.window_base = job.window.base();
     context.window_len = len;
+    context.window_mask = job.window.mask();
     context.window_host = host;
     context.shared_host = shared_host;
     context.shared_len = job.shared_bytes() as u64;

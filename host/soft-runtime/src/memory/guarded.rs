@@ -1,8 +1,8 @@
 //! Memory of compiled code that is no window: shared memory of a block, local memory of its threads.
 //!
 //! # Why this is sound
-//! - A [`GuardedMemory`] owns its addresses from `mmap` to `munmap`: its bytes, and [`GUARD_BYTES`] or
-//!   more on both sides that are never accessible. It lies nowhere near the heap, so that code that
+//! - A [`GuardedMemory`] owns its addresses from `mmap` to `munmap`: its bytes, and guards of
+//!   [`LEAST_GUARD`] or more on both sides that are never accessible. It lies nowhere near the heap, so that code that
 //!   leaves it is stopped at once.
 //! - The bytes are reached by Rust through `&self` and `&mut self`, and by compiled code, which has their
 //!   address, only while no Rust code that borrows them runs.
@@ -17,8 +17,8 @@ use svp_gpu::segment::PAGE_BYTES;
 use super::MemoryError;
 use super::reservation::system;
 
-/// Inaccessible addresses on either side, at least.
-const GUARD_BYTES: usize = 64 << 10;
+/// The shortest guard.
+const LEAST_GUARD: usize = 64 << 10;
 
 /// Memory that is zero at first, between guards.
 #[derive(Debug)]
@@ -26,6 +26,8 @@ pub struct GuardedMemory {
     /// Of the reservation, the guard in front included.
     start: NonNull<u8>,
     reserved: NonZeroUsize,
+    /// Inaccessible bytes on either side, a multiple of the page size.
+    guard: usize,
     /// Accessible bytes, a multiple of the page size.
     len: usize,
 }
@@ -34,21 +36,24 @@ pub struct GuardedMemory {
 unsafe impl Send for GuardedMemory {}
 
 impl GuardedMemory {
-    /// At least `len` bytes, in whole pages.
+    /// At least `len` bytes, in whole pages, with at least `guard` inaccessible ones on either side.
     ///
     /// # Errors
     /// Where the system refuses.
-    pub fn zeroed(len: usize) -> Result<Self, MemoryError> {
+    pub fn zeroed(len: usize, guard: usize) -> Result<Self, MemoryError> {
         let too_long = || MemoryError::Layout("longer than any guarded memory");
         let len = len.max(1).checked_next_multiple_of(PAGE_BYTES as usize);
         let len = len.ok_or_else(too_long)?;
-        let reserved = len.checked_add(2 * GUARD_BYTES).and_then(NonZeroUsize::new);
+        let guard = guard.max(LEAST_GUARD).checked_next_multiple_of(PAGE_BYTES as usize);
+        let guard = guard.ok_or_else(too_long)?;
+        let reserved = guard.checked_mul(2).and_then(|guards| guards.checked_add(len));
+        let reserved = reserved.and_then(NonZeroUsize::new);
         let reserved = reserved.ok_or_else(too_long)?;
         let flags = MapFlags::MAP_PRIVATE | MapFlags::MAP_NORESERVE;
         // SAFETY: no address is asked for, so nothing mapped is replaced.
         let start = unsafe { mmap_anonymous(None, reserved, ProtFlags::PROT_NONE, flags) };
         let start = start.map_err(system("mmap"))?.cast();
-        let memory = Self { start, reserved, len };
+        let memory = Self { start, reserved, guard, len };
         let bytes = NonZeroUsize::new(len).ok_or_else(too_long)?;
         let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
         // SAFETY: the range lies between the guards of our own reservation.
@@ -77,7 +82,7 @@ impl GuardedMemory {
 
     fn first(&self) -> NonNull<u8> {
         // SAFETY: the reservation is longer than its guards.
-        unsafe { self.start.add(GUARD_BYTES) }
+        unsafe { self.start.add(self.guard) }
     }
 }
 
@@ -108,23 +113,24 @@ mod tests {
 
     #[test]
     fn guards_lie_on_both_sides() {
-        let mut memory = GuardedMemory::zeroed(5000).unwrap();
+        let mut memory = GuardedMemory::zeroed(5000, 100_000).unwrap();
         assert_eq!(memory.bytes().len(), 8192);
         assert!(memory.bytes().iter().all(|byte| *byte == 0));
         memory.bytes_mut().fill(7);
         let (start, end) = (memory.address(), memory.address() + 8192);
         assert_eq!(access(start), ("rw-p".to_owned(), end));
-        for guard in [start - 1, start - GUARD_BYTES as u64] {
+        for guard in [start - 1, start - 100_000] {
             assert_eq!(access(guard).0, "---p");
         }
         let (guard, guarded_to) = access(end);
         assert_eq!(guard, "---p");
-        assert!(guarded_to - end >= GUARD_BYTES as u64);
+        assert!(guarded_to - end >= 100_000);
     }
 
     #[test]
     fn what_no_machine_has_is_refused() {
-        assert!(GuardedMemory::zeroed(usize::MAX).is_err());
-        assert!(GuardedMemory::zeroed(usize::MAX / 2).is_err());
+        assert!(GuardedMemory::zeroed(usize::MAX, 0).is_err());
+        assert!(GuardedMemory::zeroed(1, usize::MAX / 2).is_err());
+        assert!(GuardedMemory::zeroed(usize::MAX / 2, 0).is_err());
     }
 }

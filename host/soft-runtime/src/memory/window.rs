@@ -229,6 +229,11 @@ impl WindowMemory {
         (self.reservation.host(), self.reservation.accessible_len())
     }
 
+    /// The window's length less one: a mask for offsets, since the length is a power of two.
+    pub fn mask(&self) -> u64 {
+        self.layout.len - 1
+    }
+
     /// Access to the window's memory; nothing is unmapped while it lives, so keep it short.
     pub fn access(&self) -> Access<'_> {
         self.reservation.access()

@@ -26,6 +26,7 @@ use nix::errno::Errno;
 use nix::sys::mman::{
     MapFlags, MmapAdvise, ProtFlags, madvise, mmap, mmap_anonymous, mprotect, munmap,
 };
+use svp_codegen::context::WINDOW_REACH;
 use svp_gpu::Segment;
 use svp_gpu::segment::PAGE_BYTES;
 
@@ -36,8 +37,8 @@ const PAGE_SHIFT: u32 = PAGE_BYTES.trailing_zeros();
 /// From this size on memory is worth huge pages.
 const HUGE_PAGE_BYTES: u64 = 2 << 20;
 
-/// Inaccessible addresses on either side of a window, at least; a multiple of [`HUGE_PAGE_BYTES`].
-const GUARD_BYTES: usize = HUGE_PAGE_BYTES as usize;
+/// Inaccessible addresses on either side of a window, at least.
+const GUARD_BYTES: usize = WINDOW_REACH as usize;
 
 /// Addresses of this process that belong to one window.
 #[derive(Debug)]
