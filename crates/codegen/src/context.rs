@@ -165,12 +165,12 @@ pub type RunBlocks = unsafe extern "C" fn(ctx: *mut Context, first_block: u64, c
 /// begins at thread `first_thread` of the block in `ctx`. Each gang has a context of its own.
 pub type RunGang = unsafe extern "C" fn(ctx: *mut Context, first_thread: u32);
 
-/// The type of a kernel's function, `entry`.
+/// What a kernel's function, `entry`, runs, and so its type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entry {
-    /// [`RunBlocks`]
+    /// Several blocks, one after the other: [`RunBlocks`].
     Blocks,
-    /// [`RunGang`]
+    /// One gang of a block: [`RunGang`].
     Gang,
 }
 

@@ -13,7 +13,7 @@ use svp_codegen::{Lowered, Options, Vectors};
 use svp_interp::{Placement, SingleCode};
 use svp_ptx::ir::{FunctionId, Module};
 
-use super::code::{Compiled, EntryKind, Executable};
+use super::code::{Compiled, Executable};
 use super::compiler::{CacheFolder, CompileError, Compiler, MOST_STACK, Settings, Target};
 use super::entry::Entry;
 use super::object::Code;
@@ -313,10 +313,7 @@ impl Shared {
             number: Compiled::next_number(),
             tier,
             executable: Executable::Loaded(code),
-            entry: match lowered.entry {
-                svp_codegen::Entry::Blocks => EntryKind::Blocks,
-                svp_codegen::Entry::Gang => EntryKind::Gang,
-            },
+            entry: lowered.entry,
             lanes: lowered.lanes,
             communicates: lowered.communicates,
             local_bytes: lowered.local_bytes.max(single.local_bytes()),

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use svp_codegen::Counted;
 use svp_codegen::context::{MAX_JAM, Site};
+use svp_codegen::{Counted, Entry};
 use svp_interp::{Environment, FaultKind, LANES, Program, SingleCode};
 use svp_ptx::ir::{Function, Opcode};
 
@@ -43,15 +43,6 @@ impl Executable {
     }
 }
 
-/// What the entry point runs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EntryKind {
-    /// Several blocks, one after the other.
-    Blocks,
-    /// One gang of a block.
-    Gang,
-}
-
 /// A kernel's code for one shape of block.
 #[derive(Debug)]
 pub struct Compiled {
@@ -62,7 +53,7 @@ pub struct Compiled {
     /// The machine code.
     pub executable: Executable,
     /// What it runs.
-    pub entry: EntryKind,
+    pub entry: Entry,
     /// Threads of a gang: 32, 64 or 128.
     pub lanes: u32,
     /// Does it wait for memory that others write? Then its gangs take turns.

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::code::{Compiled, EntryKind};
+use super::code::Compiled;
 use super::target::Tier;
 
 /// How far the compilation of a kernel is.
@@ -80,7 +80,7 @@ impl Entry {
         code.map_or(CodeState::Pending, |code| CodeState::Compiled {
             tier: code.tier,
             lanes: code.lanes,
-            gangs: code.entry == EntryKind::Gang,
+            gangs: code.entry == svp_codegen::Entry::Gang,
             communicates: code.communicates,
             callbacks: code.sites.len(),
         })

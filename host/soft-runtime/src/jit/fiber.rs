@@ -174,7 +174,7 @@ fn start(gang: *mut Gang, stack: Option<DefaultStack>) -> io::Result<Coroutine<(
 
 /// The entry point of code, as a call for blocks.
 pub(super) fn blocks_call(entry: *const u8, first: u64, count: u64) -> Call {
-    // SAFETY: the compiler's code has an entry point of this type where `EntryKind` says so.
+    // SAFETY: the compiler's code has an entry point of this type where `Entry` says so.
     Call::Blocks(unsafe { std::mem::transmute::<*const u8, RunBlocks>(entry) }, first, count)
 }
 

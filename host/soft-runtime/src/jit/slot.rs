@@ -4,13 +4,14 @@
 use std::io;
 use std::sync::{Mutex, PoisonError};
 
+use svp_codegen::Entry;
 use svp_codegen::context::Context;
 use svp_interp::{FaultKind, thread_index};
 
 use crate::memory::MemoryError;
 
 use super::callbacks::address;
-use super::code::{EntryKind, Job};
+use super::code::Job;
 use super::fault::{CodeFault, Trap};
 use super::fiber::{Fiber, blocks_call, gang_call};
 use super::gang::{BlockState, Event};
@@ -89,8 +90,8 @@ impl Slot {
         self.client = job.client;
         let compiled = job.compiled;
         let gangs = match compiled.entry {
-            EntryKind::Blocks => 1,
-            EntryKind::Gang => compiled.gangs(job.threads()),
+            Entry::Blocks => 1,
+            Entry::Gang => compiled.gangs(job.threads()),
         };
         while self.fibers.len() < gangs {
             self.fibers.push(Fiber::new());
@@ -164,8 +165,8 @@ impl Slot {
         let (host, len) = job.window.host();
         record.set_window(host, len);
         match job.compiled.entry {
-            EntryKind::Blocks => self.run_blocks(job, record),
-            EntryKind::Gang => {
+            Entry::Blocks => self.run_blocks(job, record),
+            Entry::Gang => {
                 while self.next < self.end {
                     match self.run_gangs(job, record)? {
                         Step::Done => (self.next, self.begun) = (self.next + 1, false),

@@ -7,12 +7,13 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
+use svp_codegen::Entry;
 use svp_gpu::{AddrRange, WindowLayout};
 use svp_interp::{Environment, FaultKind, Placement, Program, SingleCode};
 use svp_ptx::ir::FunctionId;
 
 use super::Tier;
-use super::code::{Compiled, EntryKind, Executable, Job};
+use super::code::{Compiled, Executable, Job};
 use super::interrupt;
 use super::slot::{Slot, Step};
 use super::timekeeper::{self, Work};
@@ -60,7 +61,7 @@ struct Fixture {
 }
 
 impl Fixture {
-    fn new(executable: Executable, entry: EntryKind) -> Self {
+    fn new(executable: Executable, entry: Entry) -> Self {
         let ptx = ".version 8.0\n.target sm_75\n.address_size 64\n\
                    .visible .entry test(.param .u64 p) { ret; }\n";
         let module = svp_ptx::parse::parse(ptx).unwrap();
@@ -127,7 +128,7 @@ fn mappings() -> usize {
 
 #[test]
 fn preempted_code_goes_on_wherever_it_is_resumed() {
-    let fixture = Fixture::new(linked!(svp_test_spin, svp_test_spin_end), EntryKind::Gang);
+    let fixture = Fixture::new(linked!(svp_test_spin, svp_test_spin_end), Entry::Gang);
     let words = [const { AtomicU64::new(0) }; 3];
     let params = (words.as_ptr() as u64).to_le_bytes();
     let mut slot = Box::new(Slot::default());
@@ -173,7 +174,7 @@ fn preempted_code_goes_on_wherever_it_is_resumed() {
 
 #[test]
 fn faults_are_told_and_leave_nothing_behind() {
-    let fixture = Fixture::new(linked!(svp_test_poke, svp_test_poke_end), EntryKind::Blocks);
+    let fixture = Fixture::new(linked!(svp_test_poke, svp_test_poke_end), Entry::Blocks);
     let (host, _) = fixture.window.host();
     let mut slot = Slot::default();
     let (mut early, mut late) = (0, usize::MAX);
@@ -200,7 +201,7 @@ fn faults_are_told_and_leave_nothing_behind() {
 #[test]
 fn faults_are_told_while_preemptions_pour_in() {
     const LAUNCH: u64 = 4242;
-    let fixture = Fixture::new(linked!(svp_test_poke, svp_test_poke_end), EntryKind::Blocks);
+    let fixture = Fixture::new(linked!(svp_test_poke, svp_test_poke_end), Entry::Blocks);
     let (host, _) = fixture.window.host();
     let record = interrupt::current(&Arc::new(AtomicBool::new(true))).unwrap();
     let (turn_ns, deadline_ns) = (u64::MAX, u64::MAX);
@@ -239,7 +240,7 @@ fn faults_are_told_while_preemptions_pour_in() {
 fn what_the_processor_refuses_is_a_fault() {
     let deep = (linked!(svp_test_deep, svp_test_deep_end), FaultKind::StackOverflow);
     for (executable, wanted) in std::iter::once(deep).chain(refused!()) {
-        for entry in [EntryKind::Blocks, EntryKind::Gang] {
+        for entry in [Entry::Blocks, Entry::Gang] {
             let fixture = Fixture::new(executable.clone(), entry);
             let mut slot = Slot::default();
             for _ in 0..10 {
@@ -255,7 +256,7 @@ fn what_the_processor_refuses_is_a_fault() {
 
 #[test]
 fn gangs_meet_at_a_barrier() {
-    let fixture = Fixture::new(linked!(svp_test_meet, svp_test_meet_end), EntryKind::Gang);
+    let fixture = Fixture::new(linked!(svp_test_meet, svp_test_meet_end), Entry::Gang);
     let sum = AtomicU64::new(0);
     let mut slot = Slot::default();
     let params = (sum.as_ptr() as u64).to_le_bytes();
