@@ -48,7 +48,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-frontend", &["svp-abi", "svp-gpu"]),
     ("svp-vm", &["svp-abi"]),
     ("svp-estimator", &["svp-access", "svp-ptx"]),
-    // The program: it alone names a concrete device.
+    // The product: it alone names a concrete device.
     (
         "svp",
         &[
@@ -62,7 +62,36 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "svp-gpu",
             "svp-gpu-nvidia",
             "svp-gpu-soft",
+            "svp-ptx",
+            "svp-vm",
+        ],
+    ),
+    // What measures it: on the software GPU alone, too.
+    (
+        "svp-bench",
+        &[
+            "svp",
+            "svp-engine",
+            "svp-estimator",
+            "svp-gpu",
+            "svp-gpu-soft",
             "svp-interp",
+            "svp-ptx",
+        ],
+    ),
+    // The program.
+    (
+        "svp-cli",
+        &[
+            "svp",
+            "svp-abi",
+            "svp-bench",
+            "svp-cuda-types",
+            "svp-engine",
+            "svp-estimator",
+            "svp-fatbin",
+            "svp-frontend",
+            "svp-gpu-nvidia",
             "svp-ptx",
             "svp-sim",
             "svp-vm",
@@ -80,7 +109,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 ];
 
 /// Who may use an error type that forgets what went wrong.
-const ANYHOW: [&str; 3] = ["svp", "svp-e2e", "xtask"];
+const ANYHOW: [&str; 5] = ["svp", "svp-bench", "svp-cli", "svp-e2e", "xtask"];
 /// Crates of tests, which may use anything.
 const TESTS: [&str; 2] = ["svp-e2e", "svp-ptxgen"];
 

@@ -6,31 +6,31 @@ use std::path::{Path, PathBuf};
 
 /// The folder that `cargo xtask build` fills.
 #[derive(Debug, Clone)]
-pub(crate) struct Dist {
+pub struct Dist {
     root: PathBuf,
 }
 
 /// Tools that set-up found or fetched (`tools.json`).
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Tools {
+pub struct Tools {
     /// How to start QEMU: program and first arguments.
-    pub(crate) qemu: Vec<String>,
+    pub qemu: Vec<String>,
     /// A static aarch64 busybox.
-    pub(crate) busybox: Option<PathBuf>,
+    pub busybox: Option<PathBuf>,
     /// Folder with the aarch64 loader and C/C++ run-time libraries.
-    pub(crate) guest_libs: Option<PathBuf>,
+    pub guest_libs: Option<PathBuf>,
     /// What makes SASS of PTX, the newest first.
-    pub(crate) sass: Vec<Compiler>,
+    pub sass: Vec<Compiler>,
 }
 
 /// A ptxas and a disassembler that knows its targets.
 #[derive(Debug, Clone, Deserialize)]
-pub(crate) struct Compiler {
+pub struct Compiler {
     /// Compiles PTX.
-    pub(crate) ptxas: PathBuf,
+    pub ptxas: PathBuf,
     /// Lists what was compiled.
-    pub(crate) nvdisasm: PathBuf,
+    pub nvdisasm: PathBuf,
 }
 
 impl Dist {
@@ -38,7 +38,7 @@ impl Dist {
     ///
     /// # Errors
     /// If there is no such folder: says which were tried.
-    pub(crate) fn find() -> Result<Self> {
+    pub fn find() -> Result<Self> {
         if let Some(root) = std::env::var_os("SVP_DIST").map(PathBuf::from) {
             if !root.is_dir() {
                 bail!("SVP_DIST is {}, which is no folder", root.display());
@@ -58,57 +58,57 @@ impl Dist {
     }
 
     /// Folder of our CUDA libraries for an architecture (`x86_64` or `aarch64`).
-    pub(crate) fn libs(&self, arch: &str) -> PathBuf {
+    pub fn libs(&self, arch: &str) -> PathBuf {
         self.root.join(arch).join("lib")
     }
 
     /// A CUDA program of ours in a runtime form (`shared` or `static`).
-    pub(crate) fn program(&self, arch: &str, form: &str, name: &str) -> PathBuf {
+    pub fn program(&self, arch: &str, form: &str, name: &str) -> PathBuf {
         self.root.join(arch).join("programs").join(form).join(name)
     }
 
     /// The kernels of `svp bench softgpu`, as PTX.
-    pub(crate) fn bench_kernels(&self) -> PathBuf {
+    pub fn bench_kernels(&self) -> PathBuf {
         self.root.join("bench/softgpu")
     }
 
     /// The same algorithms in plain C, for this machine.
-    pub(crate) fn bench_c_programs(&self) -> PathBuf {
+    pub fn bench_c_programs(&self) -> PathBuf {
         self.root.join("bench/c_programs")
     }
 
     /// What runs the same algorithms in OpenCL C, by PoCL where there is one.
-    pub(crate) fn bench_opencl_programs(&self) -> PathBuf {
+    pub fn bench_opencl_programs(&self) -> PathBuf {
         self.root.join("bench/opencl_programs")
     }
 
     /// The kernels in OpenCL C.
-    pub(crate) fn bench_opencl_kernels(&self) -> PathBuf {
+    pub fn bench_opencl_kernels(&self) -> PathBuf {
         self.root.join("bench/opencl")
     }
 
     /// Table 1's matrix multiplication in C, for an architecture.
-    pub(crate) fn bench_matmul_c(&self, arch: &str) -> PathBuf {
+    pub fn bench_matmul_c(&self, arch: &str) -> PathBuf {
         self.root.join("bench/policies").join(arch).join("matmul_c")
     }
 
     /// vectorAdd's arithmetic in C, for this machine.
-    pub(crate) fn bench_startup(&self) -> PathBuf {
+    pub fn bench_startup(&self) -> PathBuf {
         self.root.join("bench/startup")
     }
 
     /// The guest kernel.
-    pub(crate) fn kernel(&self) -> PathBuf {
+    pub fn kernel(&self) -> PathBuf {
         self.root.join("aarch64/vmlinuz")
     }
 
     /// The guest driver.
-    pub(crate) fn driver(&self) -> PathBuf {
+    pub fn driver(&self) -> PathBuf {
         self.root.join("aarch64/svp.ko")
     }
 
     /// This program, built for guests.
-    pub(crate) fn guest_svp(&self) -> PathBuf {
+    pub fn guest_svp(&self) -> PathBuf {
         self.root.join("aarch64/svp")
     }
 
@@ -116,7 +116,7 @@ impl Dist {
     ///
     /// # Errors
     /// If `tools.json` is absent or no valid JSON.
-    pub(crate) fn tools(&self) -> Result<Tools> {
+    pub fn tools(&self) -> Result<Tools> {
         let path = self.root.join("tools.json");
         let text = std::fs::read_to_string(&path)
             .with_context(|| format!("{}: run `cargo xtask setup`", path.display()))?;

@@ -192,7 +192,7 @@ pub fn is_built() -> Option<()> {
     let there = svp().exists();
     assert!(there || std::env::var_os("CI").is_none(), "{} is not there", svp().display());
     if !there {
-        println!("skipped: {} is not there (cargo build -p svp makes it)", svp().display());
+        println!("skipped: {} is not there (cargo build -p svp-cli makes it)", svp().display());
     }
     there.then_some(())
 }

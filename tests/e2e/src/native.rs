@@ -59,7 +59,7 @@ pub fn assert_passes(tools: &Tools, daemon: &Daemon, form: &str, name: &str) {
     assert!(output.status.success(), "{name} ({form}): {}", String::from_utf8_lossy(&words));
 }
 
-/// A program that has prepared itself and waits until it may go on (`tests/bench/policies`).
+/// A program that has prepared itself and waits until it may go on (`host/svp-bench/programs/policies`).
 #[derive(Debug)]
 pub struct Waiting(Child);
 

@@ -22,7 +22,8 @@ fn cuda(tools: &Tools, form: &str, name: &str) -> PathBuf {
 fn programs_in(tools: &Tools, form: &str) -> Vec<GuestProgram> {
     let folder = tools.part("aarch64/programs").join(form);
     let entries = std::fs::read_dir(&folder).expect("a folder of programs");
-    let bench = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bench/policies");
+    let bench =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../host/svp-bench/programs/policies");
     let waits = |name: &OsString| bench.join(name).with_extension("cu").exists();
     let names = entries.flatten().map(|entry| entry.file_name());
     let mut names: Vec<OsString> = names.filter(|name| !waits(name)).collect();

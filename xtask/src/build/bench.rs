@@ -11,10 +11,10 @@ use super::{Arch, Failures, Layout};
 use crate::setup::Tools;
 use crate::sh::{cmd, output, say};
 
-const SOURCES: &str = "tests/bench/softgpu";
-const OPENCL: &str = "tests/bench/opencl";
-const POLICIES: &str = "tests/bench/policies";
-const STARTUP: &str = "tests/bench/startup/vectorAdd.c";
+const SOURCES: &str = "host/svp-bench/programs/softgpu";
+const OPENCL: &str = "host/svp-bench/programs/opencl";
+const POLICIES: &str = "host/svp-bench/programs/policies";
+const STARTUP: &str = "host/svp-bench/programs/startup/vectorAdd.c";
 
 pub(super) fn build(tools: &Tools, layout: &Layout, failures: &mut Failures) {
     failures.note("benchmarks in C", c_programs(layout));

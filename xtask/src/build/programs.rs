@@ -73,7 +73,7 @@ impl Form {
 const SOURCES: &str = "tests/conformance";
 
 /// The programs of `svp bench`, in CUDA.
-const BENCH: &str = "tests/bench";
+const BENCH: &str = "host/svp-bench/programs";
 
 /// Those of `svp bench policies`.
 const POLICIES: [&str; 6] = ["adds", "graph", "idle", "kernels", "pipeline", "requests"];
@@ -180,7 +180,8 @@ fn jobs(layout: &Layout, selection: Selection) -> Result<Vec<Job>> {
         .iter()
         .map(|name| (dir.join("programs").join(format!("{name}.cu")), demo))
         .collect();
-    sources.push((layout.root.join("tests/bench/channel.cu"), Sample::Good(&Form::BOTH)));
+    sources
+        .push((layout.root.join("host/svp-bench/programs/channel.cu"), Sample::Good(&Form::BOTH)));
     if selection == Selection::All {
         let vector_add = sources[0].0.clone();
         sources.push((vector_add.clone(), Sample::SassOnly));

@@ -26,7 +26,7 @@ pub(super) fn build(
     let mut packages = Vec::new();
     // In guests `svp` is the emulation baseline, which the demo does without.
     if arch == Arch::X86_64 || selection == Selection::All {
-        packages.push("svp");
+        packages.push("svp-cli");
     }
     if arch == Arch::X86_64 {
         // In guests kernels are interpreted: LLVM would be the largest part of them by far.
@@ -54,8 +54,10 @@ pub(super) fn build(
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
             "svp-cudart" => file_of(&built, package, ".a")
                 .and_then(|archive| cudart::link(tools, layout, arch, 13, archive)),
-            _ if arch == Arch::Aarch64 => file_of(&built, package, "svp")
-                .and_then(|svp| install_stripped(&strip, svp, &layout.dist.join("aarch64/svp"))),
+            "svp-cli" => file_of(&built, package, "/svp").and_then(|svp| match arch {
+                Arch::Aarch64 => install_stripped(&strip, svp, &layout.dist.join("aarch64/svp")),
+                Arch::X86_64 => Ok(()),
+            }),
             _ => file_of(&built, package, package).map(drop),
         };
         failures.note(&format!("{package} for {}", arch.name()), result);

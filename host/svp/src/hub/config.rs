@@ -9,25 +9,25 @@ use std::time::Duration;
 
 /// Configuration of a [`super::Hub`].
 #[derive(Debug, Clone)]
-pub(crate) struct HubConfig {
+pub struct HubConfig {
     /// Where native programs connect.
-    pub(crate) socket: PathBuf,
+    pub socket: PathBuf,
     /// Virtual platforms.
-    pub(crate) guests: Vec<GuestSocket>,
+    pub guests: Vec<GuestSocket>,
     /// Which device serves.
-    pub(crate) device: DeviceChoice,
+    pub device: DeviceChoice,
     /// How long a kernel may run, if there is a limit.
-    pub(crate) launch_timeout: Option<Duration>,
+    pub launch_timeout: Option<Duration>,
     /// Which board programs see in place of the device.
-    pub(crate) personality: Option<Personality>,
+    pub personality: Option<Personality>,
     /// Policies and bounds.
-    pub(crate) engine: svp_engine::Config,
+    pub engine: svp_engine::Config,
     /// Count executions of basic blocks, for estimates.
-    pub(crate) profile: bool,
+    pub profile: bool,
     /// Who stops and resumes virtual platforms for VP control, if somebody can.
-    pub(crate) vp_control: Option<Sender<PlatformChange>>,
+    pub vp_control: Option<Sender<PlatformChange>>,
     /// The folder of the sockets, if it is ours to remove.
-    pub(crate) folder: Option<Arc<PrivateFolder>>,
+    pub folder: Option<Arc<PrivateFolder>>,
 }
 
 impl HubConfig {
@@ -35,7 +35,7 @@ impl HubConfig {
     ///
     /// # Errors
     /// If the folder cannot be made.
-    pub(crate) fn private() -> Result<Self> {
+    pub fn private() -> Result<Self> {
         let folder = PrivateFolder::new()?;
         Ok(Self {
             socket: folder.path().join("svp.sock"),
@@ -52,7 +52,7 @@ impl HubConfig {
 
     /// The same with `count` guests, `vp0` and up, whose sockets lie beside the native one.
     #[must_use]
-    pub(crate) fn with_guests(mut self, count: usize) -> Self {
+    pub fn with_guests(mut self, count: usize) -> Self {
         self.guests = (0..count)
             .map(|number| {
                 let name = format!("vp{number}");

@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// What is asked of a daemon.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) enum Request {
+pub enum Request {
     /// Which policies are followed, and how deadlines were kept.
     Policies,
     /// Follow the policies of a configuration in TOML from now on; what it does not say is as in
@@ -41,7 +41,7 @@ pub(crate) enum Request {
 /// What a daemon answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) enum Answer {
+pub enum Answer {
     /// The configuration that is followed now, as TOML, and the deadlines of clients.
     Policies {
         /// The configuration.
@@ -63,58 +63,58 @@ pub(crate) enum Answer {
 
 /// The device as clients see it, and who uses it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub(crate) struct DeviceState {
+pub struct DeviceState {
     /// Its name.
-    pub(crate) name: String,
+    pub name: String,
     /// Its UUID, as text.
-    pub(crate) uuid: String,
+    pub uuid: String,
     /// Compute capability as major * 10 + minor.
-    pub(crate) compute_capability: u32,
+    pub compute_capability: u32,
     /// Its memory in bytes.
-    pub(crate) memory_bytes: u64,
+    pub memory_bytes: u64,
     /// Its attributes: numbers of `CUdevice_attribute`, and their values.
-    pub(crate) attributes: Vec<(u32, i32)>,
+    pub attributes: Vec<(u32, i32)>,
     /// Jobs that it has.
-    pub(crate) jobs: usize,
+    pub jobs: usize,
     /// The clients by name, with the device memory that each has mapped, in bytes.
-    pub(crate) clients: Vec<(String, u64)>,
+    pub clients: Vec<(String, u64)>,
 }
 
 /// What became of a kernel's launches.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Coalesced {
+pub struct Coalesced {
     /// The kernel's (mangled) name.
-    pub(crate) kernel: String,
+    pub kernel: String,
     /// The hash of its module's content.
-    pub(crate) module: String,
+    pub module: String,
     /// Launches that went together with others.
-    pub(crate) joined: u64,
+    pub joined: u64,
     /// How many launches they became.
-    pub(crate) groups: u64,
+    pub groups: u64,
     /// Launches that went alone: why, and how many.
-    pub(crate) alone: Vec<(String, u64)>,
+    pub alone: Vec<(String, u64)>,
     /// Of those that went together, launches whose data was merged.
-    pub(crate) merged: u64,
+    pub merged: u64,
     /// How many launches they became.
-    pub(crate) merges: u64,
+    pub merges: u64,
     /// Launches that went together with data of their own though merging was wanted: why, and how
     /// many.
-    pub(crate) unmerged: Vec<(String, u64)>,
+    pub unmerged: Vec<(String, u64)>,
 }
 
 /// How the deadlines of clients of one name were kept.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub(crate) struct Deadlines {
+pub struct Deadlines {
     /// The name.
-    pub(crate) client: String,
+    pub client: String,
     /// Requests that were done in time.
-    pub(crate) met: u64,
+    pub met: u64,
     /// Requests that were not.
-    pub(crate) missed: u64,
+    pub missed: u64,
     /// By how much the latest was late, in nanoseconds.
-    pub(crate) late_ns_max: u64,
+    pub late_ns_max: u64,
     /// By how much all of them together were late, in nanoseconds.
-    pub(crate) late_ns_total: u64,
+    pub late_ns_total: u64,
 }
 
 /// A request, and where its answer goes.
@@ -207,7 +207,7 @@ fn serve(mut stream: UnixStream, sender: &Sender<Asked>, waker: &Waker) -> Resul
 ///
 /// # Errors
 /// If there is no daemon, or it does not answer.
-pub(crate) fn ask(socket: &Path, request: &Request) -> Result<Answer> {
+pub fn ask(socket: &Path, request: &Request) -> Result<Answer> {
     let path = path_beside(socket);
     let mut stream = UnixStream::connect(&path)
         .with_context(|| format!("no daemon listens at {}", path.display()))?;

@@ -10,7 +10,7 @@ use svp_gpu_soft::{SAMPLING_SHARE, Samples, SoftConfig, SoftGpu};
 
 /// A device by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum DeviceChoice {
+pub enum DeviceChoice {
     /// The first NVIDIA GPU if there is one, else the software GPU.
     #[default]
     Auto,

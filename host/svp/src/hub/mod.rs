@@ -5,21 +5,21 @@
 
 mod clock;
 mod config;
-pub(crate) mod control;
+pub mod control;
 mod device;
 mod personality;
 mod platforms;
 mod policy;
 mod private_folder;
 mod reactor;
-pub(crate) mod segments;
+pub mod segments;
 
-pub(crate) use config::HubConfig;
-pub(crate) use device::DeviceChoice;
-pub(crate) use personality::Personality;
-pub(crate) use platforms::PlatformChange;
-pub(crate) use policy::changed;
-pub(crate) use private_folder::PrivateFolder;
+pub use config::HubConfig;
+pub use device::DeviceChoice;
+pub use personality::Personality;
+pub use platforms::PlatformChange;
+pub use policy::changed;
+pub use private_folder::PrivateFolder;
 
 use crate::record::{Recorder, Run};
 use anyhow::{Context, Result, anyhow};
@@ -40,16 +40,16 @@ const SAMPLES_PATIENCE: Duration = Duration::from_secs(3);
 
 /// A virtual platform's socket.
 #[derive(Debug, Clone)]
-pub(crate) struct GuestSocket {
+pub struct GuestSocket {
     /// The guest's name.
-    pub(crate) name: String,
+    pub name: String,
     /// The vhost-user socket that its QEMU connects to.
-    pub(crate) path: PathBuf,
+    pub path: PathBuf,
 }
 
 /// A running hub.
 #[derive(Debug)]
-pub(crate) struct Hub {
+pub struct Hub {
     socket: PathBuf,
     guests: Vec<GuestSocket>,
     waker: Waker,
@@ -67,7 +67,7 @@ impl Hub {
     ///
     /// # Errors
     /// If a socket cannot be made or the device is not there.
-    pub(crate) fn start(config: HubConfig) -> Result<Self> {
+    pub fn start(config: HubConfig) -> Result<Self> {
         raise_descriptor_limit();
         let mut frontend = Frontend::new(config.frontend())?;
         for guest in &config.guests {
@@ -106,17 +106,17 @@ impl Hub {
     }
 
     /// Where native programs connect.
-    pub(crate) fn socket(&self) -> &Path {
+    pub fn socket(&self) -> &Path {
         &self.socket
     }
 
     /// Where the guests' QEMUs connect.
-    pub(crate) fn guest_sockets(&self) -> &[GuestSocket] {
+    pub fn guest_sockets(&self) -> &[GuestSocket] {
         &self.guests
     }
 
     /// Whether the reactor has ended by itself, which it does only by a defect.
-    pub(crate) fn has_ended(&self) -> bool {
+    pub fn has_ended(&self) -> bool {
         self.thread.is_finished()
     }
 
@@ -124,7 +124,7 @@ impl Hub {
     ///
     /// # Errors
     /// If the reactor panicked.
-    pub(crate) fn stop(self) -> Result<Run> {
+    pub fn stop(self) -> Result<Run> {
         self.stop.store(true, Ordering::Release);
         self.waker.wake();
         let mut recorder = self.thread.join().map_err(|_| anyhow!("the reactor panicked"))?;

@@ -31,7 +31,7 @@ struct Board {
 
 /// A board that programs are to see.
 #[derive(Debug, Clone)]
-pub(crate) struct Personality {
+pub struct Personality {
     board: Board,
     target: Target,
 }
@@ -41,7 +41,7 @@ impl Personality {
     ///
     /// # Errors
     /// If nothing is known of the target's board: names those that there are.
-    pub(crate) fn of(target: Target) -> Result<Self> {
+    pub fn of(target: Target) -> Result<Self> {
         let known = include_str!("../../personalities.toml");
         let mut boards: BTreeMap<String, Board> =
             toml::from_str(known).context("personalities.toml")?;

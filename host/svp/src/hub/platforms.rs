@@ -7,11 +7,11 @@ use svp_engine::ClientId;
 
 /// What is to happen to a virtual platform.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct PlatformChange {
+pub struct PlatformChange {
     /// The platform's name.
-    pub(crate) name: String,
+    pub name: String,
     /// It stops, or goes on.
-    pub(crate) stops: bool,
+    pub stops: bool,
 }
 
 /// The clients of virtual platforms.

@@ -174,7 +174,7 @@ fn configured(text: &str, engine: &Engine) -> Result<Config, String> {
 }
 
 /// The configuration with words applied, one after the other.
-pub(crate) fn changed(words: &[String], old: &Config) -> Result<Config, String> {
+pub fn changed(words: &[String], old: &Config) -> Result<Config, String> {
     let config = words
         .iter()
         .try_fold(old.clone(), |config, word| config.with_policy(word).map_err(with_causes))?;

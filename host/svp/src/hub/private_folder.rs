@@ -13,7 +13,7 @@ const FOLDERS_MAX: u32 = 1000;
 
 /// A folder for sockets and images that goes with its contents.
 #[derive(Debug)]
-pub(crate) struct PrivateFolder {
+pub struct PrivateFolder {
     path: PathBuf,
     /// Locked for as long as the folder is in use, so that [`sweep`] knows what was left behind.
     _lock: File,
@@ -24,7 +24,7 @@ impl PrivateFolder {
     ///
     /// # Errors
     /// If it cannot be made.
-    pub(crate) fn new() -> Result<Self> {
+    pub fn new() -> Result<Self> {
         let base = std::env::var_os("XDG_RUNTIME_DIR").filter(|dir| !dir.is_empty());
         Self::within(&base.map_or_else(std::env::temp_dir, PathBuf::from))
     }
@@ -46,7 +46,7 @@ impl PrivateFolder {
     }
 
     /// Where it is.
-    pub(crate) fn path(&self) -> &Path {
+    pub fn path(&self) -> &Path {
         &self.path
     }
 }

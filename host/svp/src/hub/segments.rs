@@ -20,7 +20,7 @@ const REMEMBERED_BYTES: usize = 256;
 
 /// Analyses modules where the device tells their PTX, each kernel at its first launch.
 #[derive(Debug)]
-pub(crate) struct PtxSegments;
+pub struct PtxSegments;
 
 #[derive(Debug)]
 struct Known {

@@ -7,4 +7,4 @@ mod recorder;
 mod run;
 
 pub(crate) use recorder::Recorder;
-pub(crate) use run::{Guest, KernelUse, Module, Program, Run, Status, Work, WorkKind};
+pub use run::{Guest, KernelUse, Module, Program, Run, Status, Work, WorkKind};

@@ -7,38 +7,38 @@ use std::path::Path;
 
 /// A finished run.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub(crate) struct Run {
+pub struct Run {
     /// The format's version, 1.
-    pub(crate) version: u32,
+    pub version: u32,
     /// The device that executed.
-    pub(crate) device: String,
+    pub device: String,
     /// Cores of the host.
-    pub(crate) host_cores: usize,
+    pub host_cores: usize,
     /// Guests, in the order of their numbers; a native run is one guest.
-    pub(crate) guests: Vec<Guest>,
+    pub guests: Vec<Guest>,
     /// Kernels that were launched, per guest, program and shape.
-    pub(crate) kernels: Vec<KernelUse>,
+    pub kernels: Vec<KernelUse>,
     /// Single pieces of work for the timeline, in the order of their ends.
-    pub(crate) timeline: Vec<Work>,
+    pub timeline: Vec<Work>,
     /// How many pieces the timeline left out because it was full.
-    pub(crate) timeline_dropped: u64,
+    pub timeline_dropped: u64,
     /// Code that was loaded.
-    pub(crate) modules: Vec<Module>,
+    pub modules: Vec<Module>,
 }
 
 /// One virtual platform, or the host itself for native programs.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub(crate) struct Guest {
+pub struct Guest {
     /// Its name.
-    pub(crate) name: String,
+    pub name: String,
     /// What ran in it.
-    pub(crate) programs: Vec<Program>,
+    pub programs: Vec<Program>,
 }
 
 /// How a program ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Status {
+pub enum Status {
     /// Exit code 0.
     Passed,
     /// Another exit code, or a signal.
@@ -51,61 +51,61 @@ pub(crate) enum Status {
 
 /// A program in a guest.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct Program {
+pub struct Program {
     /// Its name.
-    pub(crate) name: String,
+    pub name: String,
     /// Runtime form: `shared`, `static`, `driver`, or `unknown`.
-    pub(crate) runtime: String,
+    pub runtime: String,
     /// How it ended.
-    pub(crate) status: Status,
+    pub status: Status,
     /// Exit code, where it exited.
-    pub(crate) exit_code: Option<i32>,
+    pub exit_code: Option<i32>,
     /// Process id in its guest.
-    pub(crate) pid: u32,
+    pub pid: u32,
     /// Wall time in seconds.
-    pub(crate) seconds: f64,
+    pub seconds: f64,
     /// The end of what it printed.
-    pub(crate) output: String,
+    pub output: String,
 }
 
 /// Launches of one kernel in one shape by one process.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct KernelUse {
+pub struct KernelUse {
     /// Index into [`Run::guests`].
-    pub(crate) guest: usize,
+    pub guest: usize,
     /// Process id in that guest.
-    pub(crate) pid: u32,
+    pub pid: u32,
     /// Content hash of the module.
-    pub(crate) module: String,
+    pub module: String,
     /// The kernel's (mangled) name.
-    pub(crate) kernel: String,
+    pub kernel: String,
     /// Blocks per grid.
-    pub(crate) grid: [u32; 3],
+    pub grid: [u32; 3],
     /// Threads per block.
-    pub(crate) block: [u32; 3],
+    pub block: [u32; 3],
     /// Dynamic shared memory per block in bytes.
-    pub(crate) shared_bytes: u32,
+    pub shared_bytes: u32,
     /// How often it was launched.
-    pub(crate) launches: u64,
+    pub launches: u64,
     /// How many of these ended with an error.
-    pub(crate) failed: u64,
+    pub failed: u64,
     /// Time on the host's device, summed.
-    pub(crate) host_ns: u64,
+    pub host_ns: u64,
     /// Executions of each basic block by threads, summed over the launches (lambda_b, eq. 1);
     /// empty if the device does not count.
-    pub(crate) block_counts: Vec<u64>,
+    pub block_counts: Vec<u64>,
     /// What a sample of such a launch's blocks showed of its accesses; absent from records of older
     /// programs, and where none was taken.
     #[serde(default)]
-    pub(crate) memory: Option<svp_access::Sample>,
+    pub memory: Option<svp_access::Sample>,
     /// There was to be a sample, but the run ended before its share for samples allowed one.
     #[serde(default)]
-    pub(crate) not_sampled: bool,
+    pub not_sampled: bool,
 }
 
 impl KernelUse {
     /// Blocks of one launch.
-    pub(crate) fn blocks(&self) -> u64 {
+    pub fn blocks(&self) -> u64 {
         self.grid.iter().fold(1, |all, n| all.saturating_mul(u64::from(*n)))
     }
 }
@@ -113,7 +113,7 @@ impl KernelUse {
 /// What a piece of work was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum WorkKind {
+pub enum WorkKind {
     /// A kernel.
     Kernel,
     /// A copy to the device.
@@ -128,36 +128,36 @@ pub(crate) enum WorkKind {
 
 /// One piece of work.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct Work {
+pub struct Work {
     /// Index into [`Run::guests`].
-    pub(crate) guest: usize,
+    pub guest: usize,
     /// Process id in that guest.
-    pub(crate) pid: u32,
+    pub pid: u32,
     /// The client's stream.
-    pub(crate) stream: u32,
+    pub stream: u32,
     /// What it was.
-    pub(crate) kind: WorkKind,
+    pub kind: WorkKind,
     /// The kernel's name, or empty.
-    pub(crate) name: String,
+    pub name: String,
     /// Bytes moved; 0 for kernels.
-    pub(crate) bytes: u64,
+    pub bytes: u64,
     /// When the host took the command.
-    pub(crate) taken_ns: u64,
+    pub taken_ns: u64,
     /// When the device started it.
-    pub(crate) start_ns: u64,
+    pub start_ns: u64,
     /// When the device ended it.
-    pub(crate) end_ns: u64,
+    pub end_ns: u64,
     /// Index into [`Run::kernels`] for kernels.
-    pub(crate) kernel_use: Option<usize>,
+    pub kernel_use: Option<usize>,
 }
 
 /// Loaded code.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct Module {
+pub struct Module {
     /// Content hash.
-    pub(crate) hash: String,
+    pub hash: String,
     /// Its PTX, where the device knows it.
-    pub(crate) ptx: Option<String>,
+    pub ptx: Option<String>,
 }
 
 impl Run {
@@ -165,7 +165,7 @@ impl Run {
     ///
     /// # Errors
     /// If the file is absent, damaged, or of another version.
-    pub(crate) fn load(folder: &Path) -> Result<Self> {
+    pub fn load(folder: &Path) -> Result<Self> {
         let path = folder.join("run.json");
         let text = std::fs::read_to_string(&path)
             .with_context(|| format!("{}: no recorded run there", path.display()))?;
@@ -184,7 +184,7 @@ impl Run {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub(crate) fn save(&self, folder: &Path) -> Result<()> {
+    pub fn save(&self, folder: &Path) -> Result<()> {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot make {}", folder.display()))?;
         let path = folder.join("run.json");
@@ -193,7 +193,7 @@ impl Run {
     }
 
     /// Whether every program passed, and there was one.
-    pub(crate) fn passed(&self) -> bool {
+    pub fn passed(&self) -> bool {
         let mut programs = self.guests.iter().flat_map(|guest| &guest.programs).peekable();
         programs.peek().is_some() && programs.all(|program| program.status == Status::Passed)
     }

@@ -15,7 +15,7 @@ pub(super) const WITHOUT_HOST: &str = "Without a host GPU's profile (C'' from it
 
 /// What `svp run --json` prints.
 #[derive(Debug, Serialize)]
-pub(crate) struct Summary {
+pub struct Summary {
     guests: Vec<GuestSummary>,
     report: String,
 }
@@ -36,7 +36,7 @@ struct ProgramSummary {
 }
 
 /// The summary of a run whose report was written.
-pub(crate) fn summary(run: &Run, written: &Written) -> Summary {
+pub fn summary(run: &Run, written: &Written) -> Summary {
     let program = |p: &crate::record::Program| ProgramSummary {
         name: p.name.clone(),
         runtime: p.runtime.clone(),

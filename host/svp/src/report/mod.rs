@@ -18,8 +18,8 @@ mod timeline_svg;
 
 pub(crate) use estimates::{Estimates, KernelEstimate, Profiles};
 pub(crate) use format::{joules, seconds, watts};
-pub(crate) use json::summary;
-pub(crate) use table::table;
+pub use json::{Summary, summary};
+pub use table::table;
 pub(crate) use timeline_svg::escape;
 
 use crate::record::Run;
@@ -54,11 +54,11 @@ impl<'a> Part<'a> {
 
 /// The files of a report.
 #[derive(Debug)]
-pub(crate) struct Written {
+pub struct Written {
     /// For people; self-contained.
-    pub(crate) html: PathBuf,
+    pub html: PathBuf,
     /// What `report.json` says, for programs: the file may be another's by now.
-    pub(crate) json: String,
+    pub json: String,
 }
 
 /// Writes the report of a run on one or more targets into a folder: `report.html`, `report.json`,
@@ -66,7 +66,7 @@ pub(crate) struct Written {
 ///
 /// # Errors
 /// If there is no target, the run's PTX cannot be read, or a file cannot be written.
-pub(crate) fn write(
+pub fn write(
     run: &Run,
     targets: &[Target],
     compilers: &Compilers,

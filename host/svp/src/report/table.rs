@@ -12,7 +12,7 @@ use svp_estimator::Target;
 ///
 /// # Errors
 /// If the run's PTX cannot be read.
-pub(crate) fn table(run: &Run, target: &Target, compilers: &Compilers) -> Result<String> {
+pub fn table(run: &Run, target: &Target, compilers: &Compilers) -> Result<String> {
     let estimates = Estimates::of(run, target, compilers)?;
     let mut out = String::new();
     programs(&mut out, run)?;

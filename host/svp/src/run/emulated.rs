@@ -19,7 +19,7 @@ const GUEST_DIST: &str = "svp/dist";
 ///
 /// # Errors
 /// If a part is missing or a virtual platform cannot be started.
-pub(crate) fn run(
+pub fn run(
     dist: &Dist,
     folder: &Path,
     count: usize,
@@ -33,7 +33,7 @@ pub(crate) fn run(
 ///
 /// # Errors
 /// As [`run`].
-pub(crate) fn run_together(
+pub fn run_together(
     dist: &Dist,
     folder: &Path,
     count: usize,

@@ -5,14 +5,14 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 use svp_vm::{Frame, Qmp};
 
-/// What a program prints at the gate; it then sleeps for a while (`tests/bench/policies`).
+/// What a program prints at the gate; it then sleeps for a while (`host/svp-bench/programs/policies`).
 const READY: &str = "ready";
 /// How long a guest is stopped at most: another one may have ended early.
 const PATIENCE: Duration = Duration::from_secs(180);
 
 /// The gate of so many guests. It opens again and again, as they come to it with each program.
 #[derive(Debug)]
-pub(crate) struct Gate {
+pub struct Gate {
     guests: usize,
     /// How many have come in all.
     come: Mutex<usize>,
@@ -21,7 +21,7 @@ pub(crate) struct Gate {
 
 impl Gate {
     /// A gate that opens when so many have come.
-    pub(crate) fn new(guests: usize) -> Self {
+    pub fn new(guests: usize) -> Self {
         Self { guests: guests.max(1), come: Mutex::new(0), changed: Condvar::new() }
     }
 

@@ -36,7 +36,7 @@ pub(super) struct Watch<'a> {
 /// # Errors
 /// If a part is missing or QEMU cannot be started. What happens to a guest that has started is in
 /// its programs' status.
-pub(crate) fn run(
+pub fn run(
     dist: &Dist,
     sockets: &[GuestSocket],
     specs: &[ProgramSpec],
@@ -49,7 +49,7 @@ pub(crate) fn run(
 ///
 /// # Errors
 /// As [`run`].
-pub(crate) fn run_together(
+pub fn run_together(
     dist: &Dist,
     sockets: &[GuestSocket],
     specs: &[ProgramSpec],
@@ -63,7 +63,7 @@ pub(crate) fn run_together(
 ///
 /// # Errors
 /// As [`run`].
-pub(crate) fn run_controlled(
+pub fn run_controlled(
     dist: &Dist,
     sockets: &[GuestSocket],
     (specs, machine): (&[ProgramSpec], Machine),

@@ -1,12 +1,12 @@
 //! Starting programs: natively on this machine, or in virtual platforms.
 
-pub(crate) mod emulated;
+pub mod emulated;
 mod gate;
-pub(crate) mod guests;
+pub mod guests;
 mod monitors;
-pub(crate) mod native;
-pub(crate) mod shell;
+pub mod native;
+pub mod shell;
 mod spec;
 
-pub(crate) use gate::Gate;
-pub(crate) use spec::ProgramSpec;
+pub use gate::Gate;
+pub use spec::ProgramSpec;

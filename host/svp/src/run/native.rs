@@ -18,12 +18,7 @@ const OUTPUT_KEPT_BYTES: usize = 16 * 1024;
 ///
 /// # Errors
 /// If it cannot be started.
-pub(crate) fn run(
-    dist: &Dist,
-    socket: &Path,
-    spec: &ProgramSpec,
-    timeout: Duration,
-) -> Result<Program> {
+pub fn run(dist: &Dist, socket: &Path, spec: &ProgramSpec, timeout: Duration) -> Result<Program> {
     let started = Instant::now();
     let mut command = Command::new(&spec.path);
     environment(&mut command, dist, socket);
@@ -52,7 +47,7 @@ pub(crate) fn run(
 }
 
 /// Has a program use our libraries, and the daemon at `socket`.
-pub(crate) fn environment(command: &mut Command, dist: &Dist, socket: &Path) {
+pub fn environment(command: &mut Command, dist: &Dist, socket: &Path) {
     let libs = dist.libs(std::env::consts::ARCH);
     command
         .env("SVP_SOCKET", socket)

@@ -11,7 +11,7 @@ use svp_vm::{Image, Machine, run_shell};
 ///
 /// # Errors
 /// If a part is missing or QEMU cannot be started.
-pub(crate) fn run(
+pub fn run(
     dist: &Dist,
     socket: &GuestSocket,
     specs: &[ProgramSpec],

@@ -10,17 +10,17 @@ const NEWEST_CC: u32 = 121;
 
 /// A program to run.
 #[derive(Debug, Clone, Deserialize)]
-pub(crate) struct ProgramSpec {
+pub struct ProgramSpec {
     /// Its name in reports.
-    pub(crate) name: String,
+    pub name: String,
     /// Runtime form for reports: `shared`, `static`, `driver`, `unknown`.
     #[serde(default = "unknown")]
-    pub(crate) runtime: String,
+    pub runtime: String,
     /// The binary.
-    pub(crate) path: PathBuf,
+    pub path: PathBuf,
     /// Its arguments.
     #[serde(default)]
-    pub(crate) args: Vec<String>,
+    pub args: Vec<String>,
 }
 
 fn unknown() -> String {
@@ -41,7 +41,7 @@ impl ProgramSpec {
     ///
     /// # Errors
     /// If there is no such file.
-    pub(crate) fn from_words(words: &[String]) -> Result<Self> {
+    pub fn from_words(words: &[String]) -> Result<Self> {
         let (path, args) = words.split_first().context("no program given after --")?;
         let path = PathBuf::from(path);
         ensure!(path.is_file(), "{}: no such program", path.display());
@@ -57,7 +57,7 @@ impl ProgramSpec {
     ///
     /// # Errors
     /// If none is given, or its path is not absolute.
-    pub(crate) fn in_root(words: &[String]) -> Result<Self> {
+    pub fn in_root(words: &[String]) -> Result<Self> {
         let (path, args) = words.split_first().context("no program given after --")?;
         let path = PathBuf::from(path);
         ensure!(
@@ -71,7 +71,7 @@ impl ProgramSpec {
     }
 
     /// Names of the kernels in its PTX; `None` if it holds none, or none that can be read.
-    pub(crate) fn kernels(&self) -> Option<Vec<String>> {
+    pub fn kernels(&self) -> Option<Vec<String>> {
         let bytes = std::fs::read(&self.path).ok()?;
         let program = svp_fatbin::inspect_elf(&bytes).ok()?;
         let mut names = Vec::new();
@@ -89,7 +89,7 @@ impl ProgramSpec {
     ///
     /// # Errors
     /// If the file cannot be read, is no such list, or names a file that is not there.
-    pub(crate) fn from_list(file: &Path) -> Result<Vec<Self>> {
+    pub fn from_list(file: &Path) -> Result<Vec<Self>> {
         let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
         let list: Vec<Self> = serde_json::from_str(&text)
             .with_context(|| format!("{}: not a list of programs", file.display()))?;

@@ -27,7 +27,7 @@ const OLDEST_SM: u32 = 50;
 
 /// The compilers that there are.
 #[derive(Debug)]
-pub(crate) struct Compilers {
+pub struct Compilers {
     all: Vec<Compiler>,
     cache: Option<Cache>,
     /// What compiling took so far.
@@ -45,7 +45,7 @@ pub(crate) struct Compiled {
 
 /// mu of a module for a target, and where it comes from.
 #[derive(Debug)]
-pub(crate) struct Mixes {
+pub struct Mixes {
     kernels: ModuleSass,
     counted: Counted,
 }
@@ -55,7 +55,7 @@ impl Mixes {
     ///
     /// # Errors
     /// If the text is no PTX.
-    pub(crate) fn of(ptx: &str, sm: u32, compilers: &Compilers) -> Result<Self> {
+    pub fn of(ptx: &str, sm: u32, compilers: &Compilers) -> Result<Self> {
         Ok(match compilers.module(ptx, sm) {
             Some(compiled) => {
                 let exact = compiled.sm == sm;
@@ -68,12 +68,7 @@ impl Mixes {
 
     /// Puts a kernel's instructions into its profile: executions of each basic block times mu
     /// (eq. 1). None, and nothing is changed, if the kernel has other blocks.
-    pub(crate) fn put(
-        &self,
-        profile: &mut KernelProfile,
-        kernel: &str,
-        lambda: &[u64],
-    ) -> Option<()> {
+    pub fn put(&self, profile: &mut KernelProfile, kernel: &str, lambda: &[u64]) -> Option<()> {
         let made = self.kernels.get(kernel).filter(|it| it.blocks.len() == lambda.len())?;
         let lambda = || lambda.iter().copied();
         let lambda_mu = lambda().zip(made.blocks.iter().map(|block| &block.mix));
@@ -88,7 +83,7 @@ impl Mixes {
 
 impl Compilers {
     /// Those of `tools.json`, and one on the path.
-    pub(crate) fn find() -> Self {
+    pub fn find() -> Self {
         let mut all =
             Dist::find().and_then(|dist| dist.tools()).map(|it| it.sass).unwrap_or_default();
         let on_path = |name: &str| {

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// If one cannot be written.
-pub(crate) fn write(sweep: &Sweep, folder: &Path) -> Result<PathBuf> {
+pub fn write(sweep: &Sweep, folder: &Path) -> Result<PathBuf> {
     let put = |name: &str, text: String| -> Result<PathBuf> {
         let path = folder.join(name);
         crate::files::put(&path, &text)?;

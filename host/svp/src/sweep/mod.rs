@@ -6,8 +6,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use files::write;
-pub(crate) use table::table;
+pub use files::write;
+pub use table::table;
 
 use crate::record::Run;
 use crate::report::{Estimates, KernelEstimate, Profiles};
@@ -23,7 +23,7 @@ const POINTS_MAX: usize = 4096;
 
 /// What a sweep found. Times in seconds, power in watts, energy in joules.
 #[derive(Debug, Serialize)]
-pub(crate) struct Sweep {
+pub struct Sweep {
     /// The device that the run was recorded on.
     pub(crate) device: String,
     /// Kernel launches of the run.
@@ -67,7 +67,7 @@ pub(crate) struct Point {
 /// # Errors
 /// If a clock is none that a board can have, there are too many points, recorded PTX cannot be read,
 /// or not one kernel can be estimated.
-pub(crate) fn sweep(
+pub fn sweep(
     run: &Run,
     targets: &[Target],
     clocks: &[Clock],

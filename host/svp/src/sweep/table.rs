@@ -9,7 +9,7 @@ use std::fmt::Write;
 ///
 /// # Errors
 /// If the text cannot be made.
-pub(crate) fn table(sweep: &Sweep) -> Result<String> {
+pub fn table(sweep: &Sweep) -> Result<String> {
     let mut out = format!("{} launches, recorded on {}\n", sweep.launches, sweep.device);
     if sweep.launches_unknown > 0 {
         writeln!(out, "{} of them have no estimate and are left out", sweep.launches_unknown)?;

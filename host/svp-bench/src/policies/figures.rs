@@ -1,0 +1,90 @@
+//! What was measured, as a table and as JSON.
+
+use serde::Serialize;
+use std::fmt;
+
+/// What was measured.
+#[derive(Debug, Serialize)]
+pub struct Figures {
+    pub(super) rows: Vec<Row>,
+    pub(super) cores: usize,
+}
+
+/// One case of an experiment.
+#[derive(Debug, Clone, Serialize)]
+pub(super) struct Row {
+    pub(super) experiment: &'static str,
+    pub(super) case: String,
+    /// The median.
+    pub(super) value: f64,
+    pub(super) unit: &'static str,
+    /// How many times better than the experiment's baseline, in this run;
+    /// docs/reference/benchmarks.md says for each experiment what that is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) ratio: Option<f64>,
+    /// What theory says that the ratio is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) theory: Option<f64>,
+    /// The paper's ratio.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) paper: Option<f64>,
+    /// What else was seen.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(super) note: String,
+}
+
+impl Row {
+    pub(super) fn new(
+        experiment: &'static str,
+        case: impl Into<String>,
+        value: f64,
+        unit: &'static str,
+    ) -> Self {
+        let (case, note) = (case.into(), String::new());
+        Self { experiment, case, value, unit, ratio: None, theory: None, paper: None, note }
+    }
+
+    pub(super) fn ratio(self, ratio: f64) -> Self {
+        Self { ratio: Some(ratio), ..self }
+    }
+
+    pub(super) fn theory(self, theory: f64) -> Self {
+        Self { theory: Some(theory), ..self }
+    }
+
+    pub(super) fn paper(self, paper: f64) -> Self {
+        Self { paper: Some(paper), ..self }
+    }
+
+    pub(super) fn note(self, note: impl Into<String>) -> Self {
+        Self { note: note.into(), ..self }
+    }
+}
+
+/// The middle of some numbers; not a number where there are none.
+pub(super) fn median(mut of: Vec<f64>) -> f64 {
+    of.sort_unstable_by(f64::total_cmp);
+    of.get(of.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+impl fmt::Display for Figures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let head = ["ratio", "theory", "paper"];
+        write!(f, "{:<12}{:<44}{:>14}      ", "", "", "median")?;
+        head.iter().try_for_each(|it| write!(f, "{it:>10}"))?;
+        for row in &self.rows {
+            write!(f, "\n{:<12}{:<44}", row.experiment, row.case)?;
+            write!(f, "{:>14.3} {:<5}", row.value, row.unit)?;
+            for it in [row.ratio, row.theory, row.paper] {
+                match it {
+                    Some(it) => write!(f, "{it:>10.2}")?,
+                    None => write!(f, "{:>10}", "-")?,
+                }
+            }
+            if !row.note.is_empty() {
+                write!(f, "  {}", row.note)?;
+            }
+        }
+        write!(f, "\n{} cores", self.cores)
+    }
+}

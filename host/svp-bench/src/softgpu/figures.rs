@@ -1,0 +1,144 @@
+//! What was measured, as a table and as JSON.
+
+use super::stop::{Flag, Kill};
+use serde::Serialize;
+use std::fmt;
+
+/// What was measured.
+#[derive(Debug, Serialize)]
+pub struct Figures {
+    pub(super) benchmarks: Vec<Row>,
+    /// The geometric mean of the ratios, and the largest and the mean of what counting costs.
+    #[serde(flatten)]
+    pub(super) means: Means,
+    pub(super) cores: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) kill: Option<Kill>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) flag: Option<Flag>,
+}
+
+/// One benchmark; medians.
+#[derive(Debug, Serialize)]
+pub(super) struct Row {
+    pub(super) name: &'static str,
+    /// On one worker.
+    pub(super) ours_ms: f64,
+    pub(super) c_ms: f64,
+    pub(super) ratio: f64,
+    /// PoCL, on one core, where it is installed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) pocl_ms: Option<f64>,
+    pub(super) all_cores_ms: f64,
+    /// Times as fast on all workers as on one.
+    pub(super) speedup: f64,
+    /// Times as much as one plain C program is done by one on each core, at once.
+    pub(super) c_speedup: f64,
+    /// On one worker, with code of the first tier.
+    pub(super) first_tier_ms: f64,
+    /// How much longer it takes on one worker if executions of basic blocks are counted: a ratio.
+    pub(super) counting: f64,
+    pub(super) jit_cold_ms: Option<f64>,
+    pub(super) jit_second_ms: Option<f64>,
+    pub(super) jit_warm_ms: Option<f64>,
+    pub(super) correct: bool,
+    /// Why a kernel was interpreted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) interpreted: Option<String>,
+}
+
+/// Figures of all benchmarks together.
+#[derive(Debug, Serialize)]
+pub(super) struct Means {
+    geomean_ratio: f64,
+    geomean_counting: f64,
+    worst_counting: f64,
+    median_jit_cold_ms: Option<f64>,
+    median_jit_second_ms: Option<f64>,
+    median_jit_warm_ms: Option<f64>,
+}
+
+impl Means {
+    pub(super) fn of(rows: &[Row]) -> Self {
+        let geomean = |of: fn(&Row) -> f64| {
+            let logarithms: f64 = rows.iter().map(|it| of(it).ln()).sum();
+            (logarithms / rows.len().max(1) as f64).exp()
+        };
+        let median = |of: fn(&Row) -> Option<f64>| {
+            let mut all: Vec<f64> = rows.iter().filter_map(of).collect();
+            all.sort_unstable_by(f64::total_cmp);
+            let (low, high) = (all.get(all.len().saturating_sub(1) / 2)?, all.get(all.len() / 2)?);
+            Some(low.midpoint(*high))
+        };
+        Self {
+            geomean_ratio: geomean(|it| it.ratio),
+            geomean_counting: geomean(|it| it.counting),
+            worst_counting: rows.iter().map(|it| it.counting).fold(f64::NAN, f64::max),
+            median_jit_cold_ms: median(|it| it.jit_cold_ms),
+            median_jit_second_ms: median(|it| it.jit_second_ms),
+            median_jit_warm_ms: median(|it| it.jit_warm_ms),
+        }
+    }
+}
+
+impl Figures {
+    /// Do all results agree with those of plain C?
+    pub fn correct(&self) -> bool {
+        self.benchmarks.iter().all(|it| it.correct)
+    }
+}
+
+/// Milliseconds, where there are any.
+struct Ms(Option<f64>);
+
+impl fmt::Display for Ms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(ms) => f.pad(&format!("{ms:.2}")),
+            None => f.pad("-"),
+        }
+    }
+}
+
+impl fmt::Display for Figures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pocl = self.benchmarks.iter().any(|it| it.pocl_ms.is_some());
+        write!(f, "{:<14}{:>10}{:>10}{:>7}", "", "ours ms", "gcc ms", "ratio")?;
+        if pocl {
+            write!(f, "{:>10}", "PoCL ms")?;
+        }
+        write!(f, "{:>11}{:>9}{:>9}", "all cores", "speed-up", "gcc's")?;
+        write!(f, "{:>11}{:>9}", "1st tier", "counting")?;
+        writeln!(f, "{:>9}{:>9}{:>9}  results", "JIT 1st", "JIT 2nd", "JIT warm")?;
+        for it in &self.benchmarks {
+            let results = if it.correct { "agree" } else { "DIFFER" };
+            let [cold, second, warm] = [it.jit_cold_ms, it.jit_second_ms, it.jit_warm_ms].map(Ms);
+            write!(f, "{:<14}{:>10.3}{:>10.3}{:>7.3}", it.name, it.ours_ms, it.c_ms, it.ratio)?;
+            if pocl {
+                write!(f, "{:>10}", Ms(it.pocl_ms))?;
+            }
+            write!(f, "{:>11.3}{:>9.2}{:>9.2}", it.all_cores_ms, it.speedup, it.c_speedup)?;
+            write!(f, "{:>11.3}{:>9.3}", it.first_tier_ms, it.counting)?;
+            writeln!(f, "{cold:>9}{second:>9}{warm:>9}  {results}")?;
+            if let Some(why) = &it.interpreted {
+                writeln!(f, "{:<14}interpreted: {why}", "")?;
+            }
+        }
+        let all = &self.means;
+        let jit = [all.median_jit_cold_ms, all.median_jit_second_ms, all.median_jit_warm_ms];
+        let [cold, second, warm] = jit.map(Ms);
+        writeln!(
+            f,
+            "geometric means: ratio {:.3}, counting {:.3} (at worst {:.3}); {} cores",
+            all.geomean_ratio, all.geomean_counting, all.worst_counting, self.cores
+        )?;
+        write!(f, "medians: JIT first tier {cold} ms, second {second} ms, warm {warm} ms")?;
+        if let Some(kill) = &self.kill {
+            write!(f, "\n{kill}")?;
+        }
+        if let Some(flag) = &self.flag {
+            write!(f, "\n{flag}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,149 @@
+//! How long it takes until a kernel's code is there: compiled, in both tiers, and from the cache on
+//! disk.
+//!
+//! The cache is the user's, found by the environment; so each measurement is a process of its own
+//! that is given an empty folder, and for the second one the folder that the first has filled.
+
+use super::device::{Device, Module};
+use super::suite::{self, Benchmark, Launch};
+use super::{Parts, config};
+use anyhow::{Context, Result, bail, ensure};
+use serde::{Deserialize, Serialize};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use svp_gpu_soft::{CodeState, JitMode, SoftConfig, Tier};
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A folder that is removed in the end.
+struct Folder(PathBuf);
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What cannot be removed lies in the folder for temporary files.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Milliseconds until the code of a benchmark is there, each the mean of its kernels. None where
+/// kernels are not compiled.
+pub(super) struct Latencies {
+    /// With an empty cache, code of the first tier.
+    pub(super) cold: Option<f64>,
+    /// The same, of the second.
+    pub(super) second: Option<f64>,
+    /// With a cache that holds it, code of the second tier.
+    pub(super) warm: Option<f64>,
+}
+
+/// Measures how long a benchmark's code takes to be there.
+///
+/// # Errors
+/// If a process or a folder cannot be made.
+pub(super) fn latencies(name: &str) -> Result<Latencies> {
+    let path = std::env::temp_dir().join(format!("svp-bench-{}", std::process::id()));
+    std::fs::create_dir(&path).with_context(|| format!("cannot make {}", path.display()))?;
+    let folder = Folder(path);
+    let cold = in_process(name, &folder.0)?;
+    let warm = in_process(name, &folder.0)?;
+    Ok(Latencies {
+        cold: cold.map(|it| it.any),
+        second: cold.map(|it| it.second),
+        warm: warm.map(|it| it.second),
+    })
+}
+
+fn in_process(name: &str, cache: &Path) -> Result<Option<Times>> {
+    let program = std::env::current_exe().context("cannot tell where this program is")?;
+    let out = Command::new(program)
+        .args(["bench", "softgpu", "--jit-of", name])
+        .env("XDG_CACHE_HOME", cache)
+        .stdin(Stdio::null())
+        .stderr(Stdio::inherit())
+        .output()
+        .context("cannot start this program again")?;
+    ensure!(out.status.success(), "measuring how {name} is compiled ended with {}", out.status);
+    serde_json::from_slice(&out.stdout).context("what was measured is not understood")
+}
+
+/// Milliseconds until code is there.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub struct Times {
+    /// Any code.
+    any: f64,
+    /// That of the second tier.
+    second: f64,
+}
+
+/// What such a process does: the mean times until the code of a benchmark's kernels is there. The
+/// compiler runs already, as in a daemon that has served a kernel before.
+///
+/// # Errors
+/// If a kernel cannot be launched, or is neither compiled nor refused in time.
+pub fn measure_here(name: &str) -> Result<Option<Times>> {
+    let parts = Parts::find()?;
+    let mut device =
+        Device::new(SoftConfig { jit: JitMode::Lazy, ..config(Some(NonZeroUsize::MIN)) })?;
+    let others = device.load(&parts.ptx("spin")?)?;
+    let word = device.buffer(1 << 16)?;
+    let params = vec![suite::Param::Buffer(0), suite::Param::Int(1)];
+    let first = Launch { kernel: "compute", grid: [1; 3], block: [32, 1, 1], params };
+    if until_there(&mut device, &others, &first, &[word])?.is_none() {
+        return Ok(None);
+    }
+    let benchmark = suite::benchmark(name, true).with_context(|| format!("no benchmark {name}"))?;
+    let module = device.load(&parts.ptx(name)?)?;
+    let mut buffers = Vec::new();
+    for bytes in &benchmark.buffers {
+        buffers.push(device.buffer(bytes.len() as u64)?);
+    }
+    let mut times = Vec::new();
+    for launch in shapes(&benchmark) {
+        match until_there(&mut device, &module, &launch, &buffers)? {
+            Some(of) => times.push(of.map(|it| it.as_secs_f64() * 1e3)),
+            None => return Ok(None),
+        }
+    }
+    let mean = |at: usize| times.iter().map(|it| it[at]).sum::<f64>() / times.len().max(1) as f64;
+    Ok(Some(Times { any: mean(0), second: mean(1) }))
+}
+
+/// One launch of one block for each kernel and shape of block.
+fn shapes(benchmark: &Benchmark) -> Vec<Launch> {
+    let mut all: Vec<Launch> = Vec::new();
+    for launch in &benchmark.launches {
+        if !all.iter().any(|it| it.kernel == launch.kernel && it.block == launch.block) {
+            all.push(Launch { grid: [1; 3], ..launch.clone() });
+        }
+    }
+    all
+}
+
+/// The times from a launch until any code of its kernel is there, and until that of the second tier
+/// is; none if it will not be.
+fn until_there(
+    device: &mut Device,
+    module: &Module,
+    launch: &Launch,
+    buffers: &[u64],
+) -> Result<Option<[Duration; 2]>> {
+    let job = Device::launch(module, launch, buffers)?;
+    let (start, mut any) = (Instant::now(), None);
+    let running = device.submit(job);
+    let times = loop {
+        match device.code(launch.kernel, launch.block) {
+            Some(CodeState::Compiled { tier: Tier::Second, .. }) => {
+                let second = start.elapsed();
+                break Some([any.unwrap_or(second), second]);
+            }
+            Some(CodeState::Compiled { .. }) if any.is_none() => any = Some(start.elapsed()),
+            Some(CodeState::Interpreted(_)) => break None,
+            _ if start.elapsed() > PATIENCE => bail!("{} is not compiled in time", launch.kernel),
+            _ => std::thread::sleep(Duration::from_micros(50)),
+        }
+    };
+    ensure!(device.ends_within(running, PATIENCE)?, "{} does not end", launch.kernel);
+    Ok(times)
+}

@@ -1,0 +1,44 @@
+//! `svp validate`: the estimator against published measurements, so that each figure can be made
+//! again.
+//!
+//! Nothing is fitted on what it is tested on. `docs/reference/benchmarks.md` says where the
+//! measurements are published.
+
+mod devices;
+mod dvfs;
+mod linalg;
+mod orin;
+mod outcome;
+mod power;
+mod rodinia;
+mod softgpu;
+mod stats;
+mod table;
+#[cfg(test)]
+mod tests;
+mod time;
+
+pub use outcome::{Outcome, SetOutcome, Spread};
+pub use stats::Stats;
+
+use anyhow::Result;
+use std::path::Path;
+use svp_estimator::Calibration;
+
+/// Validates times: the outcome, and the calibration that all measurements together give.
+///
+/// # Errors
+/// If the data cannot be read.
+pub fn time(data: &Path) -> Result<(Outcome, Calibration)> {
+    time::validate(data)
+}
+
+/// Validates power.
+///
+/// # Errors
+/// If the data cannot be read.
+pub fn power(data: &Path) -> Result<Outcome> {
+    let mut outcome = power::validate(data)?;
+    outcome.sets.extend(dvfs::validate(data)?);
+    Ok(outcome)
+}

@@ -1,0 +1,177 @@
+//! `svp run`: programs natively or in virtual platforms, then the report.
+
+use crate::machine::MachineArgs;
+use crate::serve::{parse_seconds, personality, policies};
+use crate::{exit, targets};
+use anyhow::{Result, bail};
+use clap::Args;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+use svp::dist::Dist;
+use svp::hub::{DeviceChoice, Hub, HubConfig, PrivateFolder};
+use svp::record::{Guest, Run};
+use svp::report;
+use svp::run::{ProgramSpec, emulated, guests, native};
+use svp::sass::Compilers;
+use svp_engine::Config;
+use svp_estimator::Target;
+
+/// Arguments of `svp run`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  svp run --native -- ./matrixMul\n  \
+                        svp run --vps 2 --target jetson-tk1 -- ./matrixMul --reps 300\n  \
+                        svp run --vps 4 --programs list.json --json\n  \
+                        svp run --vps 1 --emulate -- ./matrixMul\n  \
+                        svp run --vps 1 --root ./debian-arm64 -- /usr/bin/python3 /root/add.py\n\n\
+                        --target is what is estimated. The guest sees the device that serves, or the board of\n\
+                        --personality.\n\
+                        Exit codes: 0 every program passed, 1 one did not, 3 the run could not be made.")]
+pub(crate) struct RunArgs {
+    /// Run on this machine, without QEMU. The binary is of this machine's architecture.
+    #[arg(long, conflicts_with = "vps")]
+    native: bool,
+    /// Run in this many virtual platforms. The binary is aarch64.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    vps: Option<u16>,
+    /// Give the guests no GPU of the host: each emulates one in software, inside. This is the
+    /// baseline that the paper compares with. Kernels are not reported.
+    #[arg(long, requires = "vps")]
+    emulate: bool,
+    /// The board to estimate: a name from `svp targets`, or a TOML file.
+    #[arg(long, default_value = "jetson-tk1")]
+    target: String,
+    /// Which device serves: auto, soft or nvidia:N.
+    #[arg(long, default_value = "auto")]
+    device: DeviceChoice,
+    /// End kernels that run for longer than this many seconds with cudaErrorLaunchTimeout.
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, conflicts_with = "emulate")]
+    launch_timeout: Option<Duration>,
+    /// The board that programs see in place of the device, by its target's name: jetson-orin-nx.
+    #[arg(long, value_name = "TARGET", conflicts_with = "emulate")]
+    personality: Option<String>,
+    /// Policies, and what is known of clients and kernels, as TOML (docs/reference/configuration.md).
+    /// Kernels that it names must be in the programs.
+    #[arg(long, value_name = "FILE", conflicts_with = "emulate")]
+    config: Option<PathBuf>,
+    /// A stage's policy, over the configuration: vp-control=stop. May be given several times.
+    #[arg(long = "policy", value_name = "STAGE=NAME[,KEY=VALUE...]", conflicts_with = "emulate")]
+    policies: Vec<String>,
+    /// Where the report goes.
+    #[arg(long, default_value = "svp-out")]
+    out: PathBuf,
+    /// Print one JSON object instead of the table.
+    #[arg(long)]
+    json: bool,
+    /// End each program after this many seconds.
+    #[arg(long, default_value_t = 600)]
+    timeout: u64,
+    /// Run several programs, one after the other: a JSON file
+    /// `[{"name","runtime","path","args":[]}]`.
+    #[arg(long, conflicts_with = "program")]
+    programs: Option<PathBuf>,
+    #[command(flatten)]
+    machine: MachineArgs,
+    /// The program and its arguments. With --root a path in the root, from /.
+    #[arg(last = true)]
+    program: Vec<String>,
+}
+
+/// Runs, reports, and tells by the exit code whether every program passed.
+///
+/// # Errors
+/// If something that the run needs is missing, or cannot be started.
+pub(crate) fn run(args: &RunArgs) -> Result<ExitCode> {
+    let target = targets::find(&args.target)?;
+    let specs = match &args.programs {
+        Some(_) if args.machine.has_root() => bail!("--root does not go with --programs"),
+        Some(list) => ProgramSpec::from_list(list)?,
+        None if args.machine.has_root() => vec![ProgramSpec::in_root(&args.program)?],
+        None => vec![ProgramSpec::from_words(&args.program)?],
+    };
+    if args.native || args.emulate {
+        args.machine.refuse()?;
+    }
+    let run = match (args.native, args.vps) {
+        (true, _) => run_native(args, &specs)?,
+        (false, Some(count)) if args.emulate => emulate(args, usize::from(count), &specs)?,
+        (false, Some(count)) => run_guests(args, usize::from(count), &specs)?,
+        (false, None) => bail!("say --native, or --vps N"),
+    };
+    finish(args, &run, &target)
+}
+
+/// The policies of a run. Its programs tell which kernels there are, unless one of them holds no
+/// device code: then it may load any.
+fn engine_config(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Config> {
+    let here = !args.machine.has_root();
+    let kernels = specs.iter().map(|spec| here.then(|| spec.kernels()).flatten());
+    let kernels: Option<Vec<_>> = kernels.collect();
+    let knows =
+        |name: &str| kernels.as_ref().is_none_or(|all| all.iter().flatten().any(|it| it == name));
+    policies(args.config.as_deref(), &args.policies, &knows)
+}
+
+fn run_native(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Run> {
+    let dist = Dist::find()?;
+    let engine = engine_config(args, specs)?;
+    let personality = personality(args.personality.as_deref())?;
+    let config = HubConfig {
+        device: args.device,
+        launch_timeout: args.launch_timeout,
+        personality,
+        engine,
+        ..HubConfig::private()?
+    };
+    let hub = Hub::start(config)?;
+    let timeout = Duration::from_secs(args.timeout);
+    let programs = specs
+        .iter()
+        .map(|spec| native::run(&dist, hub.socket(), spec, timeout))
+        .collect::<Result<Vec<_>>>()?;
+    let mut run = hub.stop()?;
+    run.guests = vec![Guest { name: "native".into(), programs }];
+    Ok(run)
+}
+
+fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run> {
+    let dist = Dist::find()?;
+    let machine = args.machine.machine()?;
+    let (vp_control, changes) = std::sync::mpsc::channel();
+    let config = HubConfig {
+        device: args.device,
+        launch_timeout: args.launch_timeout,
+        personality: personality(args.personality.as_deref())?,
+        engine: engine_config(args, specs)?,
+        vp_control: Some(vp_control),
+        ..HubConfig::private()?
+    };
+    let hub = Hub::start(config.with_guests(count))?;
+    let timeout = Duration::from_secs(args.timeout);
+    let programs = (specs, machine);
+    let guests = guests::run_controlled(&dist, hub.guest_sockets(), programs, timeout, changes)?;
+    let mut run = hub.stop()?;
+    run.guests = guests;
+    Ok(run)
+}
+
+fn emulate(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run> {
+    let folder = PrivateFolder::new()?;
+    let timeout = Duration::from_secs(args.timeout);
+    let guests = emulated::run(&Dist::find()?, folder.path(), count, specs, timeout)?;
+    let host_cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let device = "a software GPU inside each guest".to_owned();
+    Ok(Run { version: 1, device, host_cores, guests, ..Run::default() })
+}
+
+fn finish(args: &RunArgs, run: &Run, target: &Target) -> Result<ExitCode> {
+    let compilers = Compilers::find();
+    let written = report::write(run, std::slice::from_ref(target), &compilers, &args.out)?;
+    if args.json {
+        println!("{}", serde_json::to_string(&report::summary(run, &written))?);
+    } else {
+        print!("{}", report::table(run, target, &compilers)?);
+        println!("report: {}", written.html.display());
+    }
+    Ok(if run.passed() { ExitCode::SUCCESS } else { ExitCode::from(exit::FAILED) })
+}

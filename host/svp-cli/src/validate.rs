@@ -1,0 +1,66 @@
+//! `svp validate`: the estimator against published measurements.
+
+use anyhow::{Context, Result};
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use svp_bench::validate;
+
+/// Arguments of `svp validate`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  svp validate time --data ../data\n  svp validate power --data ../data --json\n\n\
+                  docs/reference/benchmarks.md says where the measurements are published."
+)]
+pub(crate) struct ValidateArgs {
+    /// What to validate.
+    what: What,
+    /// Folder with the measurements.
+    #[arg(long)]
+    data: PathBuf,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+    /// Write what a fit on all times gives to this file, as estimator/calibration.toml is.
+    #[arg(long)]
+    write_calibration: Option<PathBuf>,
+}
+
+/// Begins a written calibration.
+const HEAD: &str = "# The fitted numbers of the analytical model: what each is stands at its field in \
+                    src/calibration.rs.\n# Written by: svp validate time --data DIR \
+                    --write-calibration estimator/calibration.toml\n";
+
+/// What to validate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum What {
+    /// Times of kernels.
+    Time,
+    /// Power.
+    Power,
+}
+
+/// Validates and prints the figures.
+///
+/// # Errors
+/// If the measurements cannot be read.
+pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode> {
+    let outcome = match args.what {
+        What::Time => {
+            let (outcome, calibration) = validate::time(&args.data)?;
+            if let Some(path) = &args.write_calibration {
+                let text = toml::to_string(&calibration).context("calibration")?;
+                let text = format!("{HEAD}{text}");
+                std::fs::write(path, text).with_context(|| path.display().to_string())?;
+            }
+            outcome
+        }
+        What::Power => validate::power(&args.data)?,
+    };
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&outcome)?);
+    } else {
+        print!("{}", outcome.text());
+    }
+    Ok(ExitCode::SUCCESS)
+}
