@@ -1,5 +1,6 @@
-//! Pictures of outcomes: plain SVG, lines over numbers or bars over names.
+//! Pictures of outcomes as SVG: lines over numbers or bars over names.
 
+use maud::{Markup, html};
 use std::fmt::Write;
 
 /// One axis.
@@ -24,6 +25,19 @@ impl Axis {
 
     fn scale(&self, value: f64) -> f64 {
         if self.log2 { value.max(1e-9).log2() } else { value }
+    }
+
+    fn unscale(&self, scaled: f64) -> f64 {
+        if self.log2 { scaled.exp2() } else { scaled }
+    }
+
+    /// The scaled values from the least to the greatest; some range where there are no two.
+    fn range(&self, values: impl Iterator<Item = f64>) -> Range {
+        let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+        for scaled in values.map(|value| self.scale(value)) {
+            (low, high) = (low.min(scaled), high.max(scaled));
+        }
+        if low < high { Range { low, high } } else { Range { low: low.min(0.0), high: high.max(0.0) + 1.0 } }
     }
 }
 
@@ -72,130 +86,148 @@ pub struct Plot {
 
 const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 420.0;
-/// Left, right, top and bottom of the drawing.
-const FRAME: (f64, f64, f64, f64) = (70.0, 740.0, 60.0, 350.0);
+const LEFT: f64 = 70.0;
+const RIGHT: f64 = 740.0;
+const TOP: f64 = 60.0;
+const BOTTOM: f64 = 350.0;
+/// Lines across the drawing, beside its foot.
+const STEPS: u32 = 5;
 /// Colours that people with any colour vision tell apart (Okabe and Ito).
-const COLORS: [&str; 7] =
+const COLOURS: [&str; 7] =
     ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"];
+
+/// A part of a scaled axis.
+#[derive(Debug, Clone, Copy)]
+struct Range {
+    low: f64,
+    high: f64,
+}
+
+impl Range {
+    /// Where a scaled value lies: 0 at the low end, 1 at the high one.
+    fn share(self, scaled: f64) -> f64 {
+        (scaled - self.low) / (self.high - self.low)
+    }
+
+    fn at(self, share: f64) -> f64 {
+        self.low + (self.high - self.low) * share
+    }
+}
+
+fn x_at(share: f64) -> f64 {
+    LEFT + (RIGHT - LEFT) * share
+}
+
+fn y_at(share: f64) -> f64 {
+    BOTTOM - (BOTTOM - TOP) * share
+}
+
+/// A length or a place with a digit after the point.
+fn px(value: f64) -> String {
+    format!("{value:.1}")
+}
 
 impl Plot {
     /// The picture as SVG.
     pub fn svg(&self) -> String {
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
-             font-family=\"sans-serif\" font-size=\"12\">\n\
-             <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-        );
-        let (xs, ys) = self.ranges();
-        self.draw_frame(&mut svg, xs, ys);
-        for (index, series) in self.series.iter().enumerate() {
-            let color = COLORS[index % COLORS.len()];
-            if self.names.is_empty() {
-                line(&mut svg, self, series, color, (xs, ys));
-            } else {
-                self.draw_bars(&mut svg, (index, series), color, ys);
+        let (across, up) = self.ranges();
+        let coloured = self.series.iter().zip(COLOURS.into_iter().cycle()).enumerate();
+        let picture = html! {
+            svg xmlns="http://www.w3.org/2000/svg" viewBox=(format_args!("0 0 {WIDTH} {HEIGHT}"))
+                font-family="sans-serif" font-size="12" {
+                rect width="100%" height="100%" fill="white" {}
+                (self.frame(across, up))
+                @for (index, (series, colour)) in coloured {
+                    @if self.names.is_empty() {
+                        (self.line(series, colour, across, up))
+                    } @else {
+                        (self.bars(index, series, colour, up))
+                    }
+                    @let y = TOP + 14.0 + 16.0 * index as f64;
+                    text x=(LEFT + 8.0) y=(y) fill=(colour) { (series.name) }
+                }
             }
-            let x = FRAME.0 + 8.0;
-            let y = FRAME.2 + 14.0 + 16.0 * index as f64;
-            let name = escaped(&series.name);
-            text(&mut svg, (x, y), &format!("fill=\"{color}\""), &name);
-        }
-        svg.push_str("</svg>\n");
-        svg
-    }
-
-    fn ranges(&self) -> ((f64, f64), (f64, f64)) {
-        let points = || self.series.iter().flat_map(|series| series.points.iter());
-        let range = |values: Vec<f64>| {
-            let low = values.iter().copied().fold(f64::INFINITY, f64::min);
-            let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            if low < high { (low, high) } else { (low.min(0.0), low.max(0.0) + 1.0) }
         };
-        let xs = range(points().map(|it| self.x.scale(it.0)).collect());
-        let (low, high) = range(points().map(|it| self.y.scale(it.1)).collect());
-        let low = if self.y.log2 { low } else { low.min(0.0) };
-        // Room for the names of the series.
-        (xs, (low, high + (high - low) * (0.05 + 0.06 * self.series.len() as f64)))
+        picture.into_string()
     }
 
-    fn draw_frame(&self, svg: &mut String, xs: (f64, f64), ys: (f64, f64)) {
-        let (left, right, top, bottom) = FRAME;
-        let middle = f64::midpoint(left, right);
-        text(svg, (middle, 28.0), "text-anchor=\"middle\" font-size=\"15\"", &escaped(&self.title));
-        let label = escaped(&self.x.label);
-        text(svg, (middle, HEIGHT - 12.0), "text-anchor=\"middle\"", &label);
-        let turned = format!("transform=\"rotate(-90 16 {0})\" text-anchor=\"middle\"", 205);
-        text(svg, (16.0, 205.0), &turned, &escaped(&self.y.label));
-        for step in 0..=5 {
-            let share = f64::from(step) / 5.0;
-            let scaled = ys.0 + (ys.1 - ys.0) * share;
-            let y = bottom - (bottom - top) * share;
-            let _ =
-                writeln!(svg, "<path d=\"M{left} {y:.1}H{right}\" stroke=\"#ddd\" fill=\"none\"/>");
-            let value = if self.y.log2 { scaled.exp2() } else { scaled };
-            text(svg, (left - 6.0, y + 4.0), "text-anchor=\"end\"", &number(value));
-            if self.names.is_empty() {
-                let scaled = xs.0 + (xs.1 - xs.0) * share;
-                let value = if self.x.log2 { scaled.exp2() } else { scaled };
-                let x = left + (right - left) * share;
-                text(svg, (x, bottom + 18.0), "text-anchor=\"middle\"", &number(value));
+    /// What is drawn of both axes.
+    fn ranges(&self) -> (Range, Range) {
+        let points = || self.series.iter().flat_map(|series| series.points.iter());
+        let across = self.x.range(points().map(|(x, _)| *x));
+        let mut up = self.y.range(points().map(|(_, y)| *y));
+        if !self.y.log2 {
+            up.low = up.low.min(0.0);
+        }
+        // Room for the names of the series.
+        up.high += (up.high - up.low) * (0.05 + 0.06 * self.series.len() as f64);
+        (across, up)
+    }
+
+    fn frame(&self, across: Range, up: Range) -> Markup {
+        let middle = f64::midpoint(LEFT, RIGHT);
+        html! {
+            text x=(middle) y="28" text-anchor="middle" font-size="15" { (self.title) }
+            text x=(middle) y=(HEIGHT - 12.0) text-anchor="middle" { (self.x.label) }
+            text x="16" y="205" transform="rotate(-90 16 205)" text-anchor="middle" {
+                (self.y.label)
+            }
+            @for step in 0..=STEPS {
+                @let share = f64::from(step) / f64::from(STEPS);
+                @let y = y_at(share);
+                path d=(format_args!("M{LEFT} {y:.1}H{RIGHT}")) stroke="#ddd" fill="none" {}
+                text x=(LEFT - 6.0) y=(px(y + 4.0)) text-anchor="end" {
+                    (number(self.y.unscale(up.at(share))))
+                }
+                @if self.names.is_empty() {
+                    text x=(px(x_at(share))) y=(BOTTOM + 18.0) text-anchor="middle" {
+                        (number(self.x.unscale(across.at(share))))
+                    }
+                }
+            }
+            @for (index, name) in self.names.iter().enumerate() {
+                @let x = px(x_at((index as f64 + 0.5) / self.names.len() as f64));
+                @let y = px(BOTTOM + 16.0);
+                text x=(x) y=(y) text-anchor="end" transform=(format_args!("rotate(-25 {x} {y})")) {
+                    (name)
+                }
             }
         }
-        for (index, name) in self.names.iter().enumerate() {
-            let x = left + (right - left) * (index as f64 + 0.5) / self.names.len() as f64;
-            let y = bottom + 16.0;
-            let style = format!("text-anchor=\"end\" transform=\"rotate(-25 {x:.1} {y:.1})\"");
-            text(svg, (x, y), &style, &escaped(name));
-        }
     }
 
-    fn draw_bars(
-        &self,
-        svg: &mut String,
-        (index, series): (usize, &Series),
-        color: &str,
-        ys: (f64, f64),
-    ) {
-        let (left, right, top, bottom) = FRAME;
-        let slot = (right - left) / self.names.len() as f64;
+    fn bars(&self, index: usize, series: &Series, colour: &str, up: Range) -> Markup {
+        let slot = (RIGHT - LEFT) / self.names.len() as f64;
         let width = slot * 0.8 / self.series.len() as f64;
-        for (x, value) in &series.points {
-            let share = ((self.y.scale(*value) - ys.0) / (ys.1 - ys.0)).clamp(0.0, 1.0);
-            let height = (bottom - top) * share;
-            let at = left + slot * (x + 0.1) + width * index as f64;
-            let _ = writeln!(
-                svg,
-                "<rect x=\"{at:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
-                 fill=\"{color}\"/>",
-                bottom - height
-            );
+        html! {
+            @for (x, value) in &series.points {
+                @let height = (BOTTOM - TOP) * up.share(self.y.scale(*value)).clamp(0.0, 1.0);
+                rect x=(px(LEFT + slot * (x + 0.1) + width * index as f64)) y=(px(BOTTOM - height))
+                    width=(px(width)) height=(px(height)) fill=(colour) {}
+            }
         }
     }
-}
 
-fn line(
-    svg: &mut String,
-    plot: &Plot,
-    series: &Series,
-    color: &str,
-    (xs, ys): ((f64, f64), (f64, f64)),
-) {
-    let (left, right, top, bottom) = FRAME;
-    let mut path = String::new();
-    for (index, (x, y)) in series.points.iter().enumerate() {
-        let x = left + (right - left) * (plot.x.scale(*x) - xs.0) / (xs.1 - xs.0);
-        let y = bottom - (bottom - top) * (plot.y.scale(*y) - ys.0) / (ys.1 - ys.0);
-        let _ = write!(path, "{}{x:.1} {y:.1}", if index == 0 { "M" } else { "L" });
-        if !series.expected {
-            let _ = writeln!(svg, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3\" fill=\"{color}\"/>");
+    fn line(&self, series: &Series, colour: &str, across: Range, up: Range) -> Markup {
+        let place = |(x, y): &(f64, f64)| {
+            let (across, up) = (across.share(self.x.scale(*x)), up.share(self.y.scale(*y)));
+            (x_at(across), y_at(up))
+        };
+        let mut path = String::new();
+        for (x, y) in series.points.iter().map(place) {
+            // Writing to a string does not fail.
+            let _ = write!(path, "{}{x:.1} {y:.1}", if path.is_empty() { "M" } else { "L" });
+        }
+        html! {
+            @if series.expected {
+                path d=(path) stroke=(colour) fill="none" stroke-dasharray="5 4" {}
+            } @else {
+                @for (x, y) in series.points.iter().map(place) {
+                    circle cx=(px(x)) cy=(px(y)) r="3" fill=(colour) {}
+                }
+                path d=(path) stroke=(colour) fill="none" {}
+            }
         }
     }
-    let dash = if series.expected { " stroke-dasharray=\"5 4\"" } else { "" };
-    let _ = writeln!(svg, "<path d=\"{path}\" stroke=\"{color}\" fill=\"none\"{dash}/>");
-}
-
-fn text(svg: &mut String, (x, y): (f64, f64), style: &str, what: &str) {
-    let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\" {style}>{what}</text>");
 }
 
 fn number(value: f64) -> String {
@@ -204,10 +236,6 @@ fn number(value: f64) -> String {
         size if size >= 10.0 => format!("{value:.1}"),
         _ => format!("{value:.2}"),
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 #[cfg(test)]

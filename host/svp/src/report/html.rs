@@ -2,147 +2,153 @@
 
 use super::format::{joules, kernel_name, seconds, watts};
 use super::json::WITHOUT_HOST;
-use super::on_target::{Board, link};
+use super::on_target::link;
 use super::rows::{Cost, Row};
-use super::timeline_svg::{escape, timeline};
+use super::timeline_svg::timeline;
 use super::{KernelEstimate, Part};
 use crate::record::{Run, Status, Work};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use svp_estimator::Counted;
 
 const STYLE: &str = include_str!("report.css");
 
 /// The page.
 pub(crate) fn page(run: &Run, first: &Part<'_>, parts: &[Part<'_>]) -> String {
-    let dropped = match run.timeline_dropped {
-        0 => String::new(),
-        n => format!("<p class=\"note\">The timelines leave out the last {n} pieces of work.</p>"),
+    let names: Vec<_> = parts.iter().map(|part| part.estimates.target.name.as_str()).collect();
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { "SigmaVP report: " (names.join(", ")) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                h1 { "SigmaVP report" }
+                (summary(run, first, &names))
+                h2 { "Timeline on this host" }
+                (picture(run, &run.timeline))
+                @if run.timeline_dropped > 0 {
+                    p.note {
+                        "The timelines leave out the last " (run.timeline_dropped)
+                        " pieces of work."
+                    }
+                }
+                @for part in parts { (on_target(run, part)) }
+                h2 { "Programs" }
+                (programs(run))
+                h2 { "How to read this" }
+                (notes(run, first))
+            }
+        }
     };
-    let names: Vec<_> = parts.iter().map(|part| escape(&part.estimates.target.name)).collect();
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         <title>SigmaVP report: {title}</title><style>{STYLE}</style></head><body>\
-         <h1>SigmaVP report</h1>{summary}\
-         <h2>Timeline on this host</h2>{picture}{dropped}{targets}\
-         <h2>Programs</h2>{programs}\
-         <h2>How to read this</h2>{notes}</body></html>\n",
-        title = names.join(", "),
-        summary = summary(run, first, parts),
-        picture = picture(run, &run.timeline),
-        targets = parts.iter().map(|part| on_target(run, part)).collect::<String>(),
-        programs = programs(run),
-        notes = notes(run, first),
-    )
+    page.into_string()
 }
 
-fn picture(run: &Run, works: &[Work]) -> String {
-    let picture = timeline(&run.guests, works);
-    if picture.is_empty() { "<p>Nothing was executed.</p>".into() } else { picture }
+fn picture(run: &Run, works: &[Work]) -> Markup {
+    timeline(&run.guests, works).unwrap_or_else(|| html! { p { "Nothing was executed." } })
 }
 
 /// Timeline and kernels of one target.
-fn on_target(run: &Run, part: &Part<'_>) -> String {
+fn on_target(run: &Run, part: &Part<'_>) -> Markup {
     let target = part.estimates.target;
-    let unknown: u64 = part.on_target.boards.iter().map(|board| board.launches_unknown).sum();
-    let unknown = match unknown {
-        0 => String::new(),
-        n => format!(" {n} launches have no estimate: they take no time in it."),
-    };
-    let board = |board: &Board| {
-        format!(
-            "<li>{}: done after {} and {}; kernels {} and {}, copies {} and {}, no kernel running {}</li>",
-            escape(&board.guest),
-            seconds(board.end_s),
-            joules(board.energy_j),
-            seconds(board.kernels_s),
-            joules(board.kernels_j),
-            seconds(board.copies_s),
-            joules(board.copies_j),
-            joules(board.idle_j)
-        )
-    };
-    format!(
-        "<h2>Timeline on {name}</h2>{picture}<p class=\"note\">Each guest has a board of its own: \
-         {link}. Time of the guests' own processors is left out.{unknown}</p><ul>{boards}</ul>\
-         <h2>Kernels on {name}</h2>{kernels}",
-        name = escape(&target.name),
-        picture = picture(run, &part.on_target.works),
-        link = escape(&link(target)),
-        boards = part.on_target.boards.iter().map(board).collect::<String>(),
-        kernels = kernels(&part.rows),
-    )
+    let boards = &part.on_target.boards;
+    let unknown: u64 = boards.iter().map(|board| board.launches_unknown).sum();
+    html! {
+        h2 { "Timeline on " (target.name) }
+        (picture(run, &part.on_target.works))
+        p.note {
+            "Each guest has a board of its own: " (link(target))
+            ". Time of the guests' own processors is left out."
+            @if unknown > 0 {
+                " " (unknown) " launches have no estimate: they take no time in it."
+            }
+        }
+        ul {
+            @for board in boards {
+                li {
+                    (board.guest) ": done after " (seconds(board.end_s)) " and "
+                    (joules(board.energy_j)) "; kernels " (seconds(board.kernels_s)) " and "
+                    (joules(board.kernels_j)) ", copies " (seconds(board.copies_s)) " and "
+                    (joules(board.copies_j)) ", no kernel running " (joules(board.idle_j))
+                }
+            }
+        }
+        h2 { "Kernels on " (target.name) }
+        (kernels(&part.rows))
+    }
 }
 
-fn summary(run: &Run, part: &Part<'_>, parts: &[Part<'_>]) -> String {
+/// The figures of the first board; those of the others are further down.
+fn summary(run: &Run, part: &Part<'_>, names: &[&str]) -> Markup {
     let rows = &part.rows;
-    let name = escape(&part.estimates.target.name);
-    // The figures above are the first board's.
-    let further = parts.iter().skip(1).map(|part| escape(&part.estimates.target.name));
-    let further = further.collect::<Vec<_>>().join(", ");
-    let further = match further.as_str() {
-        "" => String::new(),
-        names => format!(" (these figures) and, further down, for {names}"),
-    };
-    let end_s = part.on_target.boards.iter().map(|board| board.end_s).fold(0.0, f64::max);
+    let name = &part.estimates.target.name;
+    let boards = &part.on_target.boards;
+    let end_s = boards.iter().map(|board| board.end_s).fold(0.0, f64::max);
     let programs = run.guests.iter().flat_map(|guest| &guest.programs);
     let passed = programs.clone().filter(|p| p.status == Status::Passed).count();
-    let known = || rows.iter().filter_map(|row| row.target.as_ref());
-    let time_s: f64 = known().map(|cost| cost.time_s).sum();
-    let energy_j: f64 = part.on_target.boards.iter().map(|board| board.energy_j).sum();
+    let time_s: f64 = rows.iter().filter_map(|row| Some(row.target.as_ref()?.time_s)).sum();
+    let energy_j: f64 = boards.iter().map(|board| board.energy_j).sum();
     let host_s: f64 = rows.iter().map(|row| row.host_s).sum();
     let launches: u64 = rows.iter().map(|row| row.launches).sum();
-    let fact = |name: &str, value: String| {
-        format!("<div class=\"fact\"><b>{}</b><span>{name}</span></div>", escape(&value))
-    };
     let facts = [
-        fact("programs passed", format!("{passed} of {}", programs.count())),
-        fact("guests", run.guests.len().to_string()),
-        fact("kernel launches", launches.to_string()),
-        fact("kernel time on this host, all guests", seconds(host_s)),
-        fact(&format!("kernel time on {name}, all guests"), seconds(time_s)),
-        fact(&format!("on {name}, until the last guest is done"), seconds(end_s)),
-        fact("energy of the boards until then", joules(energy_j)),
+        ("programs passed".to_owned(), format!("{passed} of {}", programs.count())),
+        ("guests".to_owned(), run.guests.len().to_string()),
+        ("kernel launches".to_owned(), launches.to_string()),
+        ("kernel time on this host, all guests".to_owned(), seconds(host_s)),
+        (format!("kernel time on {name}, all guests"), seconds(time_s)),
+        (format!("on {name}, until the last guest is done"), seconds(end_s)),
+        ("energy of the boards until then".to_owned(), joules(energy_j)),
     ];
-    format!(
-        "<p>{} guests, executed by {} ({} cores); estimated for <b>{name}</b>{further}.</p>\
-         <div class=\"facts\">{}</div>",
-        run.guests.len(),
-        escape(&run.device),
-        run.host_cores,
-        facts.concat()
-    )
+    html! {
+        p {
+            (run.guests.len()) " guests, executed by " (run.device) " (" (run.host_cores)
+            " cores); estimated for " b { (name) }
+            @if let [_, further @ .., last] = names {
+                " (these figures) and, further down, for "
+                @for name in further { (name) ", " } (last)
+            }
+            "."
+        }
+        div.facts {
+            @for (name, value) in &facts { div.fact { b { (value) } span { (name) } } }
+        }
+    }
 }
 
-fn kernels(rows: &[Row]) -> String {
-    let line = |row: &Row| {
-        let cost = match &row.target {
-            Some(cost) => format!(
-                "<td>{}</td><td>{}</td><td>{}</td><td>{}</td><td class=\"text\">{}</td>",
-                seconds(cost.time_s),
-                error_bar(cost),
-                watts(cost.power_w),
-                joules(cost.energy_j),
-                cost.bound
-            ),
-            None => "<td colspan=\"5\" class=\"text\">unknown</td>".into(),
-        };
-        format!(
-            "<tr><td class=\"text\">{}</td><td class=\"text\" title=\"{}\">{}</td><td>{}</td>\
-             <td>{}</td><td>{}</td>{cost}</tr>",
-            escape(&row.guest),
-            escape(&row.kernel),
-            escape(&kernel_name(&row.kernel, 48)),
-            row.launches,
-            row.blocks,
-            seconds(row.host_s)
-        )
-    };
-    format!(
-        "<div class=\"wide\"><table><thead><tr><th class=\"text\">guest</th><th class=\"text\">kernel</th>\
-         <th>launches</th><th>blocks</th><th>host time</th><th>target time</th><th>10 to 90 %</th><th>power</th>\
-         <th>energy</th><th class=\"text\">bound by</th></tr></thead><tbody>{}</tbody></table></div>",
-        rows.iter().map(line).collect::<String>()
-    )
+fn kernels(rows: &[Row]) -> Markup {
+    html! {
+        div.wide {
+            table {
+                thead {
+                    tr {
+                        th.text { "guest" } th.text { "kernel" } th { "launches" } th { "blocks" }
+                        th { "host time" } th { "target time" } th { "10 to 90 %" } th { "power" }
+                        th { "energy" } th.text { "bound by" }
+                    }
+                }
+                tbody { @for row in rows { (kernel(row)) } }
+            }
+        }
+    }
+}
+
+fn kernel(row: &Row) -> Markup {
+    html! {
+        tr {
+            td.text { (row.guest) }
+            td.text title=(row.kernel) { (kernel_name(&row.kernel, 48)) }
+            td { (row.launches) } td { (row.blocks) } td { (seconds(row.host_s)) }
+            @if let Some(cost) = &row.target {
+                td { (seconds(cost.time_s)) } td { (error_bar(cost)) }
+                td { (watts(cost.power_w)) } td { (joules(cost.energy_j)) }
+                td.text { (cost.bound) }
+            } @else {
+                td.text colspan="5" { "unknown" }
+            }
+        }
+    }
 }
 
 fn error_bar(cost: &Cost) -> String {
@@ -154,51 +160,64 @@ fn error_bar(cost: &Cost) -> String {
     if outside { format!("{bar} (outside calibration)") } else { bar }
 }
 
-fn programs(run: &Run) -> String {
-    let mut lines = String::new();
-    for guest in &run.guests {
-        for program in &guest.programs {
-            let (class, status) = match program.status {
-                Status::Passed => ("ok", "passed"),
-                Status::Failed => ("bad", "failed"),
-                Status::Timeout => ("bad", "timeout"),
-                Status::Lost => ("bad", "lost"),
-            };
-            lines.push_str(&format!(
-                "<tr><td class=\"text\">{}</td><td class=\"text\">{}</td><td class=\"text\">{}</td>\
-                 <td class=\"text {class}\">{status}</td><td>{}</td><td class=\"text\"><pre>{}</pre></td></tr>",
-                escape(&guest.name),
-                escape(&program.name),
-                escape(&program.runtime),
-                seconds(program.seconds),
-                escape(program.output.trim_end())
-            ));
+fn programs(run: &Run) -> Markup {
+    let all = run.guests.iter().flat_map(|guest| guest.programs.iter().map(move |p| (guest, p)));
+    html! {
+        div.wide {
+            table {
+                thead {
+                    tr {
+                        th.text { "guest" } th.text { "program" } th.text { "runtime" }
+                        th.text { "status" } th { "wall time" } th.text { "output" }
+                    }
+                }
+                tbody {
+                    @for (guest, program) in all {
+                        @let (class, status) = match program.status {
+                            Status::Passed => ("text ok", "passed"),
+                            Status::Failed => ("text bad", "failed"),
+                            Status::Timeout => ("text bad", "timeout"),
+                            Status::Lost => ("text bad", "lost"),
+                        };
+                        tr {
+                            td.text { (guest.name) } td.text { (program.name) }
+                            td.text { (program.runtime) } td class=(class) { (status) }
+                            td { (seconds(program.seconds)) }
+                            td.text { pre { (program.output.trim_end()) } }
+                        }
+                    }
+                }
+            }
         }
     }
-    format!(
-        "<div class=\"wide\"><table><thead><tr><th class=\"text\">guest</th><th class=\"text\">program</th>\
-         <th class=\"text\">runtime</th><th class=\"text\">status</th><th>wall time</th>\
-         <th class=\"text\">output</th></tr></thead><tbody>{lines}</tbody></table></div>"
-    )
 }
 
-fn notes(run: &Run, part: &Part<'_>) -> String {
-    let (accesses, instructions) = (accesses(run), instructions(part));
-    let (without_host, target) = (escape(WITHOUT_HOST), part.estimates.target);
+fn notes(run: &Run, part: &Part<'_>) -> Markup {
+    let target = part.estimates.target;
     let fields: Vec<_> = target.fields().collect();
     let assumed = fields.iter().filter(|field| field.value.assumed.is_some()).count();
-    format!(
-        "<ul><li>Target time is model C'' of the SigmaVP paper for the target alone (issue, units, shared \
-         memory, L2, DRAM, latency, launches). {accesses}</li><li>{instructions}</li><li>{without_host}</li><li>Power is eq. 6 from C''. Of the target's {} values {assumed} are assumed, all \
-         energies among them; <code>svp targets {}</code> shows each with its source.</li>\
-         <li>10 to 90 %: of measured times for such estimates, one in ten at most was under the first and \
-         one in ten over the second; where the estimate is one of them, such estimates were mostly too long \
-         or too short. Not validated: none of this architecture and bound was ever compared; \
-         outside calibration: none near this time.</li>\
-         <li>Host time is what the kernels took here; it says nothing about the target.</li></ul>",
-        fields.len(),
-        escape(&target.id)
-    )
+    html! {
+        ul {
+            li {
+                "Target time is model C'' of the SigmaVP paper for the target alone (issue, units, "
+                "shared memory, L2, DRAM, latency, launches). " (accesses(run))
+            }
+            li { (instructions(part)) }
+            li { (WITHOUT_HOST) }
+            li {
+                "Power is eq. 6 from C''. Of the target's " (fields.len()) " values " (assumed)
+                " are assumed, all energies among them; " code { "svp targets " (target.id) }
+                " shows each with its source."
+            }
+            li {
+                "10 to 90 %: of measured times for such estimates, one in ten at most was under the "
+                "first and one in ten over the second; where the estimate is one of them, such "
+                "estimates were mostly too long or too short. Not validated: none of this "
+                "architecture and bound was ever compared; outside calibration: none near this time."
+            }
+            li { "Host time is what the kernels took here; it says nothing about the target." }
+        }
+    }
 }
 
 /// Where the kernels' instructions come from.

@@ -20,7 +20,6 @@ pub(crate) use estimates::{Estimates, KernelEstimate, Profiles};
 pub(crate) use format::{joules, seconds, watts};
 pub use json::{Summary, summary};
 pub use table::table;
-pub(crate) use timeline_svg::escape;
 
 use crate::record::Run;
 use crate::sass::Compilers;

@@ -95,6 +95,24 @@ fn the_page_stands_alone_and_shows_every_guest() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// Guests choose names: none of them becomes a part of the page.
+#[test]
+fn names_stay_text() {
+    let mut run = run();
+    let name = "<img src=x onerror='alert(1)'>\"&".to_owned();
+    run.guests[0].name.clone_from(&name);
+    run.guests[0].programs[0].name.clone_from(&name);
+    run.kernels[0].kernel.clone_from(&name);
+    run.timeline[2].name = name;
+    let folder = folder("names");
+    let targets = catalog::targets().unwrap();
+    let written = report::write(&run, &targets[..1], &Compilers::none(), &folder).unwrap();
+    let page = std::fs::read_to_string(written.html).unwrap();
+    assert!(page.contains("&lt;img src=x onerror='alert(1)'&gt;&quot;&amp;"));
+    assert!(!page.contains("<img"));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 #[test]
 fn a_saved_run_gives_the_same_report_and_another_target_another() {
     let targets = catalog::targets().unwrap();

@@ -3,48 +3,68 @@
 use super::format::{cut, kernel_name, seconds};
 use super::perfetto::category;
 use crate::record::{Guest, Work, WorkKind};
-use std::fmt::Write;
+use maud::{Markup, html};
 
 const WIDTH: f64 = 1120.0;
 const LABEL_WIDTH: f64 = 130.0;
 const LANE_HEIGHT: f64 = 22.0;
 const LANE_GAP: f64 = 4.0;
+/// Where a text's foot is in a lane.
+const LANE_FOOT: f64 = LANE_HEIGHT * 0.7;
 /// Characters of a guest's name that fit beside its engine's.
 const NAME_MAX: usize = 9;
 const TOP: f64 = 8.0;
+const RIGHT_MARGIN: f64 = 8.0;
 const AXIS_HEIGHT: f64 = 34.0;
 /// Bars narrower than this are joined with their neighbours of the same name.
 const PIXEL: f64 = 0.75;
+/// The width that a character of a bar's label takes at most.
+const CHARACTER_WIDTH: f64 = 7.0;
+/// The engines of a GPU, as the paper draws them.
+const ENGINES: [Engine; 2] = [Engine::Compute, Engine::Copy];
 
-/// The engines of a GPU, as the paper draws them: one that computes, one that copies.
-const ENGINES: [(&str, bool); 2] = [("compute", true), ("copy", false)];
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Engine {
+    Compute,
+    Copy,
+}
 
-/// The picture, or nothing if nothing was executed.
-pub(crate) fn timeline(guests: &[Guest], works: &[Work]) -> String {
-    let end_ns = works.iter().map(|work| work.end_ns).max().unwrap_or(0);
-    let start_ns = works.iter().map(|work| work.start_ns).min().unwrap_or(0);
-    if end_ns <= start_ns {
-        return String::new();
+impl Engine {
+    fn of(work: &Work) -> Self {
+        if work.kind == WorkKind::Kernel { Self::Compute } else { Self::Copy }
     }
-    let lanes = guests.len() * ENGINES.len();
-    let height = TOP + lanes as f64 * (LANE_HEIGHT + LANE_GAP) + AXIS_HEIGHT;
-    let scale = Scale { start_ns, span_ns: end_ns - start_ns };
-    let mut out = format!(
-        "<svg class=\"timeline\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" \
-         aria-label=\"Work of each guest over time\">"
-    );
-    axis(&mut out, &scale, height - AXIS_HEIGHT);
-    for (guest, described) in guests.iter().enumerate() {
-        for (engine, (name, kernels)) in ENGINES.iter().enumerate() {
-            let y = TOP + (guest * ENGINES.len() + engine) as f64 * (LANE_HEIGHT + LANE_GAP);
-            lane(&mut out, &format!("{} {name}", cut(&described.name, NAME_MAX)), y);
-            let on_lane =
-                |work: &&Work| work.guest == guest && (work.kind == WorkKind::Kernel) == *kernels;
-            bars(&mut out, works.iter().filter(on_lane), &scale, y);
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Compute => "compute",
+            Self::Copy => "copy",
         }
     }
-    out.push_str("</svg>");
-    out
+}
+
+/// The picture, or nothing if nothing was executed.
+pub(crate) fn timeline(guests: &[Guest], works: &[Work]) -> Option<Markup> {
+    let end_ns = works.iter().map(|work| work.end_ns).max()?;
+    let start_ns = works.iter().map(|work| work.start_ns).min()?;
+    let span_ns = end_ns.checked_sub(start_ns).filter(|span_ns| *span_ns > 0)?;
+    let scale = Scale { start_ns, span_ns };
+    let lanes = guests
+        .iter()
+        .enumerate()
+        .flat_map(|(guest, described)| ENGINES.map(|engine| (guest, described, engine)));
+    let foot = TOP + (guests.len() * ENGINES.len()) as f64 * (LANE_HEIGHT + LANE_GAP);
+    Some(html! {
+        svg.timeline viewBox=(format_args!("0 0 {WIDTH} {}", foot + AXIS_HEIGHT)) role="img"
+            aria-label="Work of each guest over time" {
+            (axis(&scale, foot))
+            @for (number, (guest, described, engine)) in lanes.enumerate() {
+                @let y = TOP + number as f64 * (LANE_HEIGHT + LANE_GAP);
+                @let in_lane = |work: &&Work| work.guest == guest && Engine::of(work) == engine;
+                (lane(&format!("{} {}", cut(&described.name, NAME_MAX), engine.name()), y))
+                @for bar in bars(works.iter().filter(in_lane).collect(), &scale) { (bar.draw(y)) }
+            }
+        }
+    })
 }
 
 /// From nanoseconds to the picture's width.
@@ -56,54 +76,63 @@ struct Scale {
 impl Scale {
     fn x(&self, ns: u64) -> f64 {
         let share = ns.saturating_sub(self.start_ns) as f64 / self.span_ns as f64;
-        LABEL_WIDTH + share.min(1.0) * (WIDTH - LABEL_WIDTH - 8.0)
+        LABEL_WIDTH + share.min(1.0) * (WIDTH - LABEL_WIDTH - RIGHT_MARGIN)
     }
 }
 
-fn lane(out: &mut String, name: &str, y: f64) {
-    // Writing to a string does not fail; so below.
-    let _ = write!(
-        out,
-        "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\
-         <rect class=\"lane\" x=\"{LABEL_WIDTH}\" y=\"{y}\" width=\"{}\" height=\"{LANE_HEIGHT}\"/>",
-        LABEL_WIDTH - 8.0,
-        y + LANE_HEIGHT * 0.7,
-        escape(name),
-        WIDTH - LABEL_WIDTH - 8.0
-    );
+fn lane(name: &str, y: f64) -> Markup {
+    html! {
+        text x=(LABEL_WIDTH - 8.0) y=(y + LANE_FOOT) text-anchor="end" { (name) }
+        rect.lane x=(LABEL_WIDTH) y=(y) width=(WIDTH - LABEL_WIDTH - RIGHT_MARGIN)
+            height=(LANE_HEIGHT) {}
+    }
 }
 
-fn bars<'a>(out: &mut String, works: impl Iterator<Item = &'a Work>, scale: &Scale, y: f64) {
-    let mut works: Vec<_> = works.collect();
+/// A piece of work, or several of one name that are too close to be drawn apart.
+struct Bar<'a> {
+    first: &'a Work,
+    from: f64,
+    to: f64,
+    count: usize,
+    busy_ns: u64,
+}
+
+fn bars<'a>(mut works: Vec<&'a Work>, scale: &Scale) -> Vec<Bar<'a>> {
     works.sort_by_key(|work| work.start_ns);
-    let mut works = works.into_iter().peekable();
-    while let Some(first) = works.next() {
-        let (from, mut to, mut count) = (scale.x(first.start_ns), scale.x(first.end_ns), 1);
-        let mut busy_ns = first.end_ns.saturating_sub(first.start_ns);
-        let same = |next: &&Work, to: f64| {
-            next.kind == first.kind
-                && next.name == first.name
-                && scale.x(next.start_ns) < to + PIXEL
-        };
-        while let Some(next) = works.next_if(|next| same(next, to)) {
-            to = to.max(scale.x(next.end_ns));
-            busy_ns += next.end_ns.saturating_sub(next.start_ns);
-            count += 1;
+    let mut bars: Vec<Bar<'a>> = Vec::new();
+    for work in works {
+        let (from, to) = (scale.x(work.start_ns), scale.x(work.end_ns));
+        let busy_ns = work.end_ns.saturating_sub(work.start_ns);
+        match bars.last_mut() {
+            Some(bar) if bar.takes_in(work, from) => {
+                bar.to = bar.to.max(to);
+                bar.count += 1;
+                bar.busy_ns += busy_ns;
+            }
+            _ => bars.push(Bar { first: work, from, to, count: 1, busy_ns }),
         }
-        let label = label(first);
-        let width = (to - from).max(PIXEL);
-        let _ = write!(
-            out,
-            "<rect class=\"bar\" fill=\"{}\" x=\"{from:.2}\" y=\"{y}\" width=\"{width:.2}\" \
-             height=\"{LANE_HEIGHT}\"><title>{} ({count}x, {} busy)</title></rect>",
-            colour(first),
-            escape(&label),
-            seconds(busy_ns as f64 * 1e-9)
-        );
-        if width > 7.0 * label.chars().count() as f64 {
-            let (x, y) = (from + 4.0, y + LANE_HEIGHT * 0.7);
-            let _ =
-                write!(out, "<text class=\"in\" x=\"{x:.2}\" y=\"{y}\">{}</text>", escape(&label));
+    }
+    bars
+}
+
+impl Bar<'_> {
+    fn takes_in(&self, work: &Work, from: f64) -> bool {
+        work.kind == self.first.kind && work.name == self.first.name && from < self.to + PIXEL
+    }
+
+    fn draw(&self, y: f64) -> Markup {
+        let label = label(self.first);
+        let width = (self.to - self.from).max(PIXEL);
+        html! {
+            rect.bar fill=(colour(self.first)) x=(format_args!("{:.2}", self.from)) y=(y)
+                width=(format_args!("{width:.2}")) height=(LANE_HEIGHT) {
+                title {
+                    (label) " (" (self.count) "x, " (seconds(self.busy_ns as f64 * 1e-9)) " busy)"
+                }
+            }
+            @if width > CHARACTER_WIDTH * label.chars().count() as f64 {
+                text.in x=(format_args!("{:.2}", self.from + 4.0)) y=(y + LANE_FOOT) { (label) }
+            }
         }
     }
 }
@@ -116,7 +145,7 @@ fn label(work: &Work) -> String {
 }
 
 /// Kernels get one of eight colours by name, copies one by direction.
-pub(crate) fn colour(work: &Work) -> &'static str {
+fn colour(work: &Work) -> &'static str {
     const KERNELS: [&str; 8] =
         ["#3b6fb6", "#c2573a", "#4d9a5b", "#8a63b8", "#b8912f", "#3f9aa6", "#b85c8a", "#6b7b4f"];
     match work.kind {
@@ -131,24 +160,16 @@ pub(crate) fn colour(work: &Work) -> &'static str {
     }
 }
 
-fn axis(out: &mut String, scale: &Scale, y: f64) {
+fn axis(scale: &Scale, y: f64) -> Markup {
     const TICKS: u64 = 8;
-    for tick in 0..=TICKS {
-        let ns = scale.start_ns + scale.span_ns * tick / TICKS;
-        let x = scale.x(ns);
-        let anchor = if tick == TICKS { "end" } else { "middle" };
-        let at = seconds(scale.span_ns as f64 * tick as f64 / TICKS as f64 * 1e-9);
-        let _ = write!(
-            out,
-            "<line class=\"tick\" x1=\"{x:.2}\" y1=\"{TOP}\" x2=\"{x:.2}\" y2=\"{}\"/>\
-             <text x=\"{x:.2}\" y=\"{}\" text-anchor=\"{anchor}\">{at}</text>",
-            y + 4.0,
-            y + 20.0
-        );
+    html! {
+        @for tick in 0..=TICKS {
+            @let x = format!("{:.2}", scale.x(scale.start_ns + scale.span_ns * tick / TICKS));
+            @let time_s = scale.span_ns as f64 * tick as f64 / TICKS as f64 * 1e-9;
+            line.tick x1=(x) y1=(TOP) x2=(x) y2=(y + 4.0) {}
+            text x=(x) y=(y + 20.0) text-anchor=(if tick == TICKS { "end" } else { "middle" }) {
+                (seconds(time_s))
+            }
+        }
     }
-}
-
-/// Text for HTML and SVG.
-pub(crate) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

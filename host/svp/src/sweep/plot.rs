@@ -2,7 +2,8 @@
 //! beats.
 
 use super::{Point, Sweep};
-use crate::report::{escape, joules, seconds};
+use crate::report::{joules, seconds};
+use maud::{Markup, html};
 use std::fmt::Write;
 
 const WIDTH: f64 = 900.0;
@@ -53,11 +54,9 @@ impl Axis {
 
 /// The picture.
 pub(super) fn svg(sweep: &Sweep) -> String {
-    let across = Axis::over(sweep.points.iter().map(|point| point.time_s));
-    let up = Axis::over(sweep.points.iter().map(|point| point.energy_j));
-    let at = |point: &Point| {
-        let x = LEFT + (RIGHT - LEFT) * across.share(point.time_s);
-        (x, BOTTOM - (BOTTOM - TOP) * up.share(point.energy_j))
+    let scales = Scales {
+        time: Axis::over(sweep.points.iter().map(|point| point.time_s)),
+        energy: Axis::over(sweep.points.iter().map(|point| point.energy_j)),
     };
     let mut targets: Vec<&str> = Vec::new();
     for point in &sweep.points {
@@ -66,108 +65,130 @@ pub(super) fn svg(sweep: &Sweep) -> String {
         }
     }
     let height = HEIGHT.max(TOP + 15.0 * targets.len() as f64 + 20.0);
-    let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
-         font-family=\"sans-serif\" font-size=\"12\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-    );
-    frame(&mut out, &across, &up);
-    front(&mut out, sweep, at);
-    for (index, target) in targets.iter().enumerate() {
-        let colour = COLOURS.get(index % COLOURS.len()).copied().unwrap_or("#000000");
-        let own: Vec<&Point> = sweep.points.iter().filter(|p| p.target == *target).collect();
-        series(&mut out, &own, (index / COLOURS.len(), colour), at);
-        let y = TOP + 10.0 + 15.0 * index as f64;
-        mark(&mut out, (RIGHT + 24.0, y - 4.0), (index / COLOURS.len(), colour), true, "");
-        text(&mut out, (RIGHT + 36.0, y), "", target);
-    }
-    out.push_str("</svg>\n");
-    out
+    let picture = html! {
+        svg xmlns="http://www.w3.org/2000/svg" viewBox=(format_args!("0 0 {WIDTH} {height}"))
+            font-family="sans-serif" font-size="12" {
+            rect width="100%" height="100%" fill="white" {}
+            (frame(&scales))
+            (front(sweep, &scales))
+            @for (index, target) in targets.iter().enumerate() {
+                @let style = Style::of(index);
+                @let own = sweep.points.iter().filter(|point| point.target == *target);
+                (series(&own.collect::<Vec<_>>(), style, &scales))
+                @let y = TOP + 10.0 + 15.0 * index as f64;
+                (style.mark((RIGHT + 24.0, y - 4.0), style.colour, ""))
+                text x=(px(RIGHT + 36.0)) y=(px(y)) { (target) }
+            }
+        }
+    };
+    picture.into_string()
 }
 
-fn frame(out: &mut String, across: &Axis, up: &Axis) {
-    text(out, (LEFT, 28.0), "font-size=\"15\"", "Time and energy of all kernels");
-    for value in across.ticks() {
-        let x = LEFT + (RIGHT - LEFT) * across.share(value);
-        path(out, &format!("M{x:.1} {TOP}V{BOTTOM}"), "#ddd", "");
-        text(out, (x, BOTTOM + 18.0), "text-anchor=\"middle\"", &seconds(value));
+/// A length or a place with a digit after the point.
+fn px(value: f64) -> String {
+    format!("{value:.1}")
+}
+
+/// Both axes.
+struct Scales {
+    time: Axis,
+    energy: Axis,
+}
+
+impl Scales {
+    fn at(&self, point: &Point) -> (f64, f64) {
+        (self.x(point.time_s), self.y(point.energy_j))
     }
-    for value in up.ticks() {
-        let y = BOTTOM - (BOTTOM - TOP) * up.share(value);
-        path(out, &format!("M{LEFT} {y:.1}H{RIGHT}"), "#ddd", "");
-        text(out, (LEFT - 6.0, y + 4.0), "text-anchor=\"end\"", &joules(value));
+
+    fn x(&self, time_s: f64) -> f64 {
+        LEFT + (RIGHT - LEFT) * self.time.share(time_s)
     }
+
+    fn y(&self, energy_j: f64) -> f64 {
+        BOTTOM - (BOTTOM - TOP) * self.energy.share(energy_j)
+    }
+
+    /// The path through points.
+    fn through<'a>(&self, points: impl IntoIterator<Item = &'a Point>) -> String {
+        let mut path = String::new();
+        for point in points {
+            let (x, y) = self.at(point);
+            // Writing to a string does not fail.
+            let _ = write!(path, "{}{x:.1} {y:.1}", if path.is_empty() { "M" } else { "L" });
+        }
+        path
+    }
+}
+
+fn frame(scales: &Scales) -> Markup {
     let middle = f64::midpoint(LEFT, RIGHT);
-    text(out, (middle, BOTTOM + 40.0), "text-anchor=\"middle\"", "time");
-    let turned = "transform=\"rotate(-90 16 275)\" text-anchor=\"middle\"";
-    text(out, (16.0, 275.0), turned, "energy");
+    html! {
+        text x=(LEFT) y="28" font-size="15" { "Time and energy of all kernels" }
+        @for value in scales.time.ticks() {
+            @let x = px(scales.x(value));
+            path d=(format_args!("M{x} {TOP}V{BOTTOM}")) stroke="#ddd" fill="none" {}
+            text x=(x) y=(BOTTOM + 18.0) text-anchor="middle" { (seconds(value)) }
+        }
+        @for value in scales.energy.ticks() {
+            @let y = scales.y(value);
+            path d=(format_args!("M{LEFT} {y:.1}H{RIGHT}")) stroke="#ddd" fill="none" {}
+            text x=(LEFT - 6.0) y=(px(y + 4.0)) text-anchor="end" { (joules(value)) }
+        }
+        text x=(middle) y=(BOTTOM + 40.0) text-anchor="middle" { "time" }
+        text x="16" y="275" transform="rotate(-90 16 275)" text-anchor="middle" { "energy" }
+    }
 }
 
 /// A dashed line over the points that no other beats.
-fn front(out: &mut String, sweep: &Sweep, at: impl Fn(&Point) -> (f64, f64)) {
+fn front(sweep: &Sweep, scales: &Scales) -> Markup {
     let mut best: Vec<&Point> = sweep.points.iter().filter(|point| point.pareto).collect();
     best.sort_by(|a, b| a.time_s.total_cmp(&b.time_s));
-    let mut line = String::new();
-    for (index, point) in best.into_iter().enumerate() {
-        let (x, y) = at(point);
-        // Writing to a string does not fail; so below.
-        let _ = write!(line, "{}{x:.1} {y:.1}", if index == 0 { "M" } else { "L" });
-    }
-    path(out, &line, "#555", " stroke-dasharray=\"5 4\"");
+    let line = scales.through(best);
+    html! { path d=(line) stroke="#555" fill="none" stroke-dasharray="5 4" {} }
 }
 
 /// One board's points over its clocks; filled where they are on the front.
-fn series(
-    out: &mut String,
-    points: &[&Point],
-    style: (usize, &str),
-    at: impl Fn(&Point) -> (f64, f64),
-) {
-    let mut line = String::new();
-    for (index, point) in points.iter().enumerate() {
-        let (x, y) = at(point);
-        let _ = write!(line, "{}{x:.1} {y:.1}", if index == 0 { "M" } else { "L" });
-        let title = format!(
-            "{} at {:.0} MHz: {}, {}",
-            point.target,
-            point.clock_mhz,
-            seconds(point.time_s),
-            joules(point.energy_j)
-        );
-        mark(out, (x, y), style, point.pareto, &title);
-    }
-    if points.len() > 1 {
-        path(out, &line, style.1, " stroke-opacity=\"0.5\"");
-    }
-}
-
-/// A mark: its shape tells boards of one colour apart.
-fn mark(
-    out: &mut String,
-    (x, y): (f64, f64),
-    (shape, colour): (usize, &str),
-    filled: bool,
-    title: &str,
-) {
-    let d = match shape % 5 {
-        0 => format!("M{:.1} {y:.1}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0", x - 4.0),
-        1 => format!("M{:.1} {:.1}h8v8h-8z", x - 4.0, y - 4.0),
-        2 => format!("M{x:.1} {:.1}l5 9h-10z", y - 5.0),
-        3 => format!("M{x:.1} {:.1}l5 5l-5 5l-5 -5z", y - 5.0),
-        _ => format!("M{x:.1} {:.1}l5 -9h-10z", y + 5.0),
+fn series(points: &[&Point], style: Style, scales: &Scales) -> Markup {
+    let title = |point: &Point| {
+        let Point { target, clock_mhz, .. } = point;
+        let (time, energy) = (seconds(point.time_s), joules(point.energy_j));
+        format!("{target} at {clock_mhz:.0} MHz: {time}, {energy}")
     };
-    let fill = if filled { colour } else { "white" };
-    let _ = writeln!(
-        out,
-        "<path class=\"point\" d=\"{d}\" stroke=\"{colour}\" fill=\"{fill}\"><title>{}</title></path>",
-        escape(title)
-    );
+    html! {
+        @for point in points {
+            @let fill = if point.pareto { style.colour } else { "white" };
+            (style.mark(scales.at(point), fill, &title(point)))
+        }
+        @if points.len() > 1 {
+            path d=(scales.through(points.iter().copied())) stroke=(style.colour) fill="none"
+                stroke-opacity="0.5" {}
+        }
+    }
 }
 
-fn path(out: &mut String, d: &str, colour: &str, style: &str) {
-    let _ = writeln!(out, "<path d=\"{d}\" stroke=\"{colour}\" fill=\"none\"{style}/>");
+/// How a board's points look: the shape tells boards of one colour apart.
+#[derive(Clone, Copy)]
+struct Style {
+    colour: &'static str,
+    shape: usize,
 }
 
-fn text(out: &mut String, (x, y): (f64, f64), style: &str, what: &str) {
-    let _ = writeln!(out, "<text x=\"{x:.1}\" y=\"{y:.1}\" {style}>{}</text>", escape(what));
+impl Style {
+    fn of(index: usize) -> Self {
+        let colour = COLOURS.get(index % COLOURS.len()).copied().unwrap_or("#000000");
+        Self { colour, shape: index / COLOURS.len() }
+    }
+
+    fn mark(self, (x, y): (f64, f64), fill: &str, title: &str) -> Markup {
+        let outline = match self.shape % 5 {
+            0 => format!("M{:.1} {y:.1}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0", x - 4.0),
+            1 => format!("M{:.1} {:.1}h8v8h-8z", x - 4.0, y - 4.0),
+            2 => format!("M{x:.1} {:.1}l5 9h-10z", y - 5.0),
+            3 => format!("M{x:.1} {:.1}l5 5l-5 5l-5 -5z", y - 5.0),
+            _ => format!("M{x:.1} {:.1}l5 -9h-10z", y + 5.0),
+        };
+        html! {
+            path.point d=(outline) stroke=(self.colour) fill=(fill) { title { (title) } }
+        }
+    }
 }
