@@ -37,7 +37,11 @@ impl Axis {
         for scaled in values.map(|value| self.scale(value)) {
             (low, high) = (low.min(scaled), high.max(scaled));
         }
-        if low < high { Range { low, high } } else { Range { low: low.min(0.0), high: high.max(0.0) + 1.0 } }
+        if low < high {
+            Range { low, high }
+        } else {
+            Range { low: low.min(0.0), high: high.max(0.0) + 1.0 }
+        }
     }
 }
 

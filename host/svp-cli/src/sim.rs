@@ -4,8 +4,9 @@ use anyhow::{Context, Result};
 use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use svp::table;
 use svp_sim::experiments::{self, ALL};
-use svp_sim::{Cell, Outcome};
+use svp_sim::{Cell, Outcome, Row};
 
 /// Arguments of `svp sim`.
 #[derive(Debug, Args)]
@@ -45,8 +46,7 @@ pub(crate) fn sim(args: &SimArgs) -> Result<ExitCode> {
     if args.json {
         println!("{}", serde_json::to_string(&outcome)?);
     } else {
-        println!("{}", experiment.reproduces);
-        print_outcome(&outcome);
+        print!("{}\n{}", experiment.reproduces, text(&outcome));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -63,20 +63,19 @@ fn list(json: bool) -> Result<()> {
     Ok(())
 }
 
-fn print_outcome(outcome: &Outcome) {
-    let text = |cell: &Cell| match cell {
+/// Rows with the same keys are one table.
+fn text(outcome: &Outcome) -> String {
+    let cell = |(_, cell): &(&str, Cell)| match cell {
         Cell::Number(value) if value.fract() == 0.0 => format!("{value}"),
         Cell::Number(value) => format!("{value:.4}"),
         Cell::Text(text) => text.clone(),
     };
-    let mut keys: Vec<&str> = Vec::new();
-    for row in &outcome.rows {
-        let found: Vec<&str> = row.0.iter().map(|it| it.0).collect();
-        if keys != found {
-            println!("{}", found.iter().map(|key| format!("{key:>18}")).collect::<String>());
-            keys = found;
-        }
-        println!("{}", row.0.iter().map(|it| format!("{:>18}", text(&it.1))).collect::<String>());
-    }
-    outcome.summary.iter().for_each(|(key, value)| println!("{key} = {value:.4}"));
+    let keys = |row: &Row| row.0.iter().map(|(key, _)| format!(">{key}")).collect::<Vec<_>>();
+    let rows = |rows: &[Row]| {
+        let titles = rows.first().map(keys).unwrap_or_default();
+        table::lines(&titles, rows.iter().map(|row| row.0.iter().map(cell).collect::<Vec<_>>()))
+    };
+    let tables = outcome.rows.chunk_by(|a, b| keys(a) == keys(b)).map(rows);
+    let summary = outcome.summary.iter().map(|(key, value)| format!("{key} = {value:.4}\n"));
+    tables.chain(summary).collect()
 }

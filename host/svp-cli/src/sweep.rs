@@ -45,7 +45,7 @@ pub(crate) fn sweep(args: &SweepArgs) -> Result<ExitCode> {
     if args.json {
         println!("{}", serde_json::to_string_pretty(&found)?);
     } else {
-        print!("{}", sweep::table(&found)?);
+        print!("{}", sweep::table(&found));
         println!("picture: {}", written.display());
     }
     Ok(ExitCode::SUCCESS)

@@ -3,6 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use std::process::ExitCode;
+use svp::table;
 use svp_estimator::{Target, catalog};
 
 /// Arguments of `svp targets`.
@@ -71,18 +72,14 @@ pub(crate) fn find_all(names: &[String]) -> Result<Vec<Target>> {
 }
 
 fn print_list(targets: &[Target]) {
-    println!("{:<24} {:<44} {:>5} {:>4} {:>9} {:>9}", "id", "name", "sm", "SMs", "MHz", "GB/s");
-    for t in targets {
-        println!(
-            "{:<24} {:<44} {:>5} {:>4} {:>9} {:>9}",
-            t.id,
-            t.name,
-            format!("sm_{}", t.sm),
-            t.processors.count.value,
-            t.processors.clock_mhz.value,
-            t.memory.bandwidth_gb_s.value
-        );
-    }
+    let rows = targets.iter().map(|target| {
+        let (id, name, sm) = (target.id.clone(), target.name.clone(), format!("sm_{}", target.sm));
+        let (processors, memory) = (&target.processors, &target.memory);
+        let values = [&processors.count, &processors.clock_mhz, &memory.bandwidth_gb_s];
+        let [count, clock_mhz, bandwidth_gb_s] = values.map(|number| number.value.to_string());
+        [id, name, sm, count, clock_mhz, bandwidth_gb_s]
+    });
+    print!("{}", table::lines(&["id", "name", ">sm", ">SMs", ">MHz", ">GB/s"], rows));
 }
 
 fn print_values(target: &Target) {

@@ -2,7 +2,8 @@
 //!
 //! `hub` is the daemon's reactor, `run` starts programs natively or in virtual platforms, `record`
 //! keeps what was seen, `report` makes it readable, `sweep` estimates it on many boards, `sass`
-//! counts the instructions that ptxas makes of a module, `dist` knows where the built parts are.
+//! counts the instructions that ptxas makes of a module, `dist` knows where the built parts are,
+//! `table` lays out what is printed.
 
 pub mod dist;
 mod files;
@@ -12,3 +13,4 @@ pub mod report;
 pub mod run;
 pub mod sass;
 pub mod sweep;
+pub mod table;

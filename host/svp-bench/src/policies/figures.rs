@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use std::fmt;
+use svp::table;
 
 /// What was measured.
 #[derive(Debug, Serialize)]
@@ -69,22 +70,14 @@ pub(super) fn median(mut of: Vec<f64>) -> f64 {
 
 impl fmt::Display for Figures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let head = ["ratio", "theory", "paper"];
-        write!(f, "{:<12}{:<44}{:>14}      ", "", "", "median")?;
-        head.iter().try_for_each(|it| write!(f, "{it:>10}"))?;
-        for row in &self.rows {
-            write!(f, "\n{:<12}{:<44}", row.experiment, row.case)?;
-            write!(f, "{:>14.3} {:<5}", row.value, row.unit)?;
-            for it in [row.ratio, row.theory, row.paper] {
-                match it {
-                    Some(it) => write!(f, "{it:>10.2}")?,
-                    None => write!(f, "{:>10}", "-")?,
-                }
-            }
-            if !row.note.is_empty() {
-                write!(f, "  {}", row.note)?;
-            }
-        }
-        write!(f, "\n{} cores", self.cores)
+        let times = |ratio: Option<f64>| ratio.map_or("-".into(), |ratio| format!("{ratio:.2}"));
+        let rows = self.rows.iter().map(|row| {
+            let (experiment, unit) = (row.experiment.to_owned(), row.unit.to_owned());
+            let [ratio, theory, paper] = [row.ratio, row.theory, row.paper].map(times);
+            let value = format!("{:.3}", row.value);
+            [experiment, row.case.clone(), value, unit, ratio, theory, paper, row.note.clone()]
+        });
+        let titles = ["", "", ">median", "", ">ratio", ">theory", ">paper", ""];
+        write!(f, "{}{} cores", table::lines(&titles, rows), self.cores)
     }
 }

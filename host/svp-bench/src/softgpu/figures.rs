@@ -3,6 +3,7 @@
 use super::stop::{Flag, Kill};
 use serde::Serialize;
 use std::fmt;
+use svp::table;
 
 /// What was measured.
 #[derive(Debug, Serialize)]
@@ -89,44 +90,59 @@ impl Figures {
 }
 
 /// Milliseconds, where there are any.
-struct Ms(Option<f64>);
+fn ms(value: Option<f64>) -> String {
+    value.map_or("-".into(), |ms| format!("{ms:.2}"))
+}
 
-impl fmt::Display for Ms {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(ms) => f.pad(&format!("{ms:.2}")),
-            None => f.pad("-"),
-        }
+impl Row {
+    fn cells(&self) -> [String; 14] {
+        let results = match (self.correct, &self.interpreted) {
+            (true, None) => "agree".to_owned(),
+            (true, Some(why)) => format!("agree; interpreted: {why}"),
+            (false, None) => "DIFFER".to_owned(),
+            (false, Some(why)) => format!("DIFFER; interpreted: {why}"),
+        };
+        [
+            self.name.to_owned(),
+            format!("{:.3}", self.ours_ms),
+            format!("{:.3}", self.c_ms),
+            format!("{:.3}", self.ratio),
+            self.pocl_ms.map_or_else(String::new, |ms| format!("{ms:.2}")),
+            format!("{:.3}", self.all_cores_ms),
+            format!("{:.2}", self.speedup),
+            format!("{:.2}", self.c_speedup),
+            format!("{:.3}", self.first_tier_ms),
+            format!("{:.3}", self.counting),
+            ms(self.jit_cold_ms),
+            ms(self.jit_second_ms),
+            ms(self.jit_warm_ms),
+            results,
+        ]
     }
 }
 
 impl fmt::Display for Figures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let pocl = self.benchmarks.iter().any(|it| it.pocl_ms.is_some());
-        write!(f, "{:<14}{:>10}{:>10}{:>7}", "", "ours ms", "gcc ms", "ratio")?;
-        if pocl {
-            write!(f, "{:>10}", "PoCL ms")?;
-        }
-        write!(f, "{:>11}{:>9}{:>9}", "all cores", "speed-up", "gcc's")?;
-        write!(f, "{:>11}{:>9}", "1st tier", "counting")?;
-        writeln!(f, "{:>9}{:>9}{:>9}  results", "JIT 1st", "JIT 2nd", "JIT warm")?;
-        for it in &self.benchmarks {
-            let results = if it.correct { "agree" } else { "DIFFER" };
-            let [cold, second, warm] = [it.jit_cold_ms, it.jit_second_ms, it.jit_warm_ms].map(Ms);
-            write!(f, "{:<14}{:>10.3}{:>10.3}{:>7.3}", it.name, it.ours_ms, it.c_ms, it.ratio)?;
-            if pocl {
-                write!(f, "{:>10}", Ms(it.pocl_ms))?;
-            }
-            write!(f, "{:>11.3}{:>9.2}{:>9.2}", it.all_cores_ms, it.speedup, it.c_speedup)?;
-            write!(f, "{:>11.3}{:>9.3}", it.first_tier_ms, it.counting)?;
-            writeln!(f, "{cold:>9}{second:>9}{warm:>9}  {results}")?;
-            if let Some(why) = &it.interpreted {
-                writeln!(f, "{:<14}interpreted: {why}", "")?;
-            }
-        }
+        let titles = [
+            "",
+            ">ours ms",
+            ">gcc ms",
+            ">ratio",
+            ">PoCL ms",
+            ">all cores",
+            ">speed-up",
+            ">gcc's",
+            ">1st tier",
+            ">counting",
+            ">JIT 1st",
+            ">JIT 2nd",
+            ">JIT warm",
+            "results",
+        ];
+        write!(f, "{}", table::lines(&titles, self.benchmarks.iter().map(Row::cells)))?;
         let all = &self.means;
         let jit = [all.median_jit_cold_ms, all.median_jit_second_ms, all.median_jit_warm_ms];
-        let [cold, second, warm] = jit.map(Ms);
+        let [cold, second, warm] = jit.map(ms);
         writeln!(
             f,
             "geometric means: ratio {:.3}, counting {:.3} (at worst {:.3}); {} cores",

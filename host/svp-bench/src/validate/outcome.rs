@@ -3,7 +3,7 @@
 use super::stats::Stats;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use svp::table;
 
 /// All sets.
 #[derive(Debug, Clone, Default, Serialize)]
@@ -50,48 +50,48 @@ impl Outcome {
         self.sets.iter().find(|outcome| outcome.set == set)
     }
 
-    /// A table for people.
+    /// Tables for people, one for each set.
     pub fn text(&self) -> String {
-        let mut text = String::new();
-        for set in &self.sets {
-            let _ = writeln!(text, "{}: {}", set.set, set.protocol);
-            for (model, stats) in &set.models {
-                let name = match *model {
-                    "C1" => "C'",
-                    "C2" => "C''",
-                    other => other,
-                };
-                let _ = writeln!(text, "  {}", line(name, stats));
-            }
-            if let Some(spread) = set.spread {
-                let _ = writeln!(
-                    text,
-                    "  spread over hosts: deviation {:.1} %, range {:.1} % (medians of {})",
-                    100.0 * spread.median_deviation,
-                    100.0 * spread.median_range,
-                    spread.n
-                );
-            }
-            for (part, stats) in &set.parts {
-                let _ = writeln!(text, "    {}", line(part, stats));
-            }
-        }
-        for reason in &self.left_out {
-            let _ = writeln!(text, "left out: {reason}");
-        }
-        text
+        let sets = self.sets.iter().map(SetOutcome::text);
+        let left_out = self.left_out.iter().map(|reason| format!("left out: {reason}\n"));
+        sets.chain(left_out).collect()
     }
 }
 
-fn line(name: &str, stats: &Stats) -> String {
-    let percent = |share: f64| 100.0 * share;
-    format!(
-        "{name:<44} MAPE {:6.1} %  median {:6.1} %  P90 {:6.1} %  bias {:+7.1} %  rank {:.3}  n {}",
+impl SetOutcome {
+    fn text(&self) -> String {
+        let model = |(name, stats): (&&str, &Stats)| {
+            let name = match *name {
+                "C1" => "C'",
+                "C2" => "C''",
+                other => other,
+            };
+            cells(name, stats)
+        };
+        let part = |(name, stats): (&String, &Stats)| cells(&format!("  {name}"), stats);
+        let rows = self.models.iter().map(model).chain(self.parts.iter().map(part));
+        let titles = ["", ">MAPE", ">median", ">P90", ">bias", ">rank", ">n"];
+        let spread = self.spread.map_or_else(String::new, |spread| {
+            format!(
+                "spread over hosts: deviation {:.1} %, range {:.1} % (medians of {})\n",
+                100.0 * spread.median_deviation,
+                100.0 * spread.median_range,
+                spread.n
+            )
+        });
+        format!("{}: {}\n{}{spread}\n", self.set, self.protocol, table::lines(&titles, rows))
+    }
+}
+
+fn cells(name: &str, stats: &Stats) -> [String; 7] {
+    let percent = |share: f64| format!("{:.1} %", 100.0 * share);
+    [
+        name.to_owned(),
         percent(stats.mape),
         percent(stats.median),
         percent(stats.p90),
-        percent(stats.bias),
-        stats.rank,
-        stats.n
-    )
+        format!("{:+.1} %", 100.0 * stats.bias),
+        format!("{:.3}", stats.rank),
+        stats.n.to_string(),
+    ]
 }

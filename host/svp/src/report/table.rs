@@ -2,10 +2,11 @@
 
 use super::estimates::Estimates;
 use super::format::{kernel_name, seconds, watts};
+use super::rows::by_guest_and_kernel;
 use crate::record::{Run, Status};
 use crate::sass::Compilers;
+use crate::table;
 use anyhow::Result;
-use std::fmt::Write;
 use svp_estimator::Target;
 
 /// Programs with how they ended, then kernels with what they cost here and on the target.
@@ -14,54 +15,44 @@ use svp_estimator::Target;
 /// If the run's PTX cannot be read.
 pub fn table(run: &Run, target: &Target, compilers: &Compilers) -> Result<String> {
     let estimates = Estimates::of(run, target, compilers)?;
-    let mut out = String::new();
-    programs(&mut out, run)?;
-    kernels(&mut out, run, &estimates)?;
-    Ok(out)
+    let (programs, kernels) = (programs(run), kernels(run, &estimates));
+    Ok(format!("{programs}\ntarget: {} (model C''; power from C'')\n{kernels}", target.name))
 }
 
-fn programs(out: &mut String, run: &Run) -> Result<()> {
-    writeln!(
-        out,
-        "{:<8} {:<16} {:<8} {:<8} {:>9}",
-        "guest", "program", "runtime", "status", "wall"
-    )?;
-    for guest in &run.guests {
-        for program in &guest.programs {
-            let status = match program.status {
-                Status::Passed => "passed",
-                Status::Failed => "FAILED",
-                Status::Timeout => "TIMEOUT",
-                Status::Lost => "LOST",
-            };
-            let (name, runtime, wall) = (&program.name, &program.runtime, seconds(program.seconds));
-            writeln!(out, "{:<8} {name:<16} {runtime:<8} {status:<8} {wall:>9}", guest.name)?;
-        }
-    }
-    Ok(())
-}
-
-fn kernels(out: &mut String, run: &Run, estimates: &Estimates<'_>) -> Result<()> {
-    writeln!(out, "\ntarget: {} (model C''; power from C'')", estimates.target.name)?;
-    writeln!(
-        out,
-        "{:<8} {:<28} {:>8} {:>10} {:>10} {:>11} {:>9} {:>14}",
-        "guest", "kernel", "launches", "blocks", "host time", "target time", "power", "bound"
-    )?;
-    for row in super::rows::by_guest_and_kernel(run, estimates) {
-        let (time, power, bound) = match &row.target {
-            Some(cost) => (seconds(cost.time_s), watts(cost.power_w), cost.bound),
-            None => ("unknown".into(), "unknown".into(), ""),
+fn programs(run: &Run) -> String {
+    let all = run.guests.iter().flat_map(|guest| guest.programs.iter().map(move |p| (guest, p)));
+    let rows = all.map(|(guest, program)| {
+        let status = match program.status {
+            Status::Passed => "passed",
+            Status::Failed => "FAILED",
+            Status::Timeout => "TIMEOUT",
+            Status::Lost => "LOST",
         };
-        writeln!(
-            out,
-            "{:<8} {:<28} {:>8} {:>10} {:>10} {time:>11} {power:>9} {bound:>14}",
-            row.guest,
-            kernel_name(&row.kernel, 28),
-            row.launches,
-            row.blocks,
-            seconds(row.host_s),
-        )?;
-    }
-    Ok(())
+        let (name, runtime) = (program.name.clone(), program.runtime.clone());
+        [guest.name.clone(), name, runtime, status.to_owned(), seconds(program.seconds)]
+    });
+    table::lines(&["guest", "program", "runtime", "status", ">wall"], rows)
+}
+
+fn kernels(run: &Run, estimates: &Estimates<'_>) -> String {
+    let rows = by_guest_and_kernel(run, estimates).into_iter().map(|row| {
+        let [time, power, bound] = match &row.target {
+            Some(cost) => [seconds(cost.time_s), watts(cost.power_w), cost.bound.to_owned()],
+            None => ["unknown", "unknown", ""].map(str::to_owned),
+        };
+        let (launches, blocks) = (row.launches.to_string(), row.blocks.to_string());
+        let kernel = kernel_name(&row.kernel, 28);
+        [row.guest, kernel, launches, blocks, seconds(row.host_s), time, power, bound]
+    });
+    let titles = [
+        "guest",
+        "kernel",
+        ">launches",
+        ">blocks",
+        ">host time",
+        ">target time",
+        ">power",
+        ">bound",
+    ];
+    table::lines(&titles, rows)
 }

@@ -1,44 +1,38 @@
 //! The table on the terminal.
 
-use super::Sweep;
+use super::{Point, Sweep};
 use crate::report::{joules, seconds, watts};
-use anyhow::Result;
-use std::fmt::Write;
+use crate::table;
 
 /// A line for each point; those on the Pareto front have a star.
-///
-/// # Errors
-/// If the text cannot be made.
-pub fn table(sweep: &Sweep) -> Result<String> {
-    let mut out = format!("{} launches, recorded on {}\n", sweep.launches, sweep.device);
-    if sweep.launches_unknown > 0 {
-        writeln!(out, "{} of them have no estimate and are left out", sweep.launches_unknown)?;
-    }
-    writeln!(
-        out,
-        "  {:<24} {:>8} {:>6} {:>10} {:>23} {:>8} {:>10} {:>14}",
-        "target", "MHz", "clock", "time", "10 to 90 %", "power", "energy", "bound"
-    )?;
-    for point in &sweep.points {
-        let bar = match (point.time_low_s, point.time_high_s) {
-            (Some(low), Some(high)) => format!("{} to {}", seconds(low), seconds(high)),
-            _ => "not validated".to_owned(),
-        };
-        writeln!(
-            out,
-            "{} {:<24} {:>8.0} {:>5.0}% {:>10} {:>23} {:>8} {:>10} {:>14}{}",
-            if point.pareto { "*" } else { " " },
-            point.target,
-            point.clock_mhz,
-            point.clock_share * 100.0,
-            seconds(point.time_s),
-            bar,
-            watts(point.power_w),
-            joules(point.energy_j),
-            point.bound,
-            if point.outside_calibration > 0.0 { "  outside calibration" } else { "" }
-        )?;
-    }
-    writeln!(out, "* on the Pareto front of time and energy")?;
-    Ok(out)
+pub fn table(sweep: &Sweep) -> String {
+    let recorded = format!("{} launches, recorded on {}\n", sweep.launches, sweep.device);
+    let unknown = match sweep.launches_unknown {
+        0 => String::new(),
+        n => format!("{n} of them have no estimate and are left out\n"),
+    };
+    let titles =
+        ["", "target", ">MHz", ">clock", ">time", ">10 to 90 %", ">power", ">energy", ">bound", ""];
+    let points = table::lines(&titles, sweep.points.iter().map(cells));
+    format!("{recorded}{unknown}{points}* on the Pareto front of time and energy\n")
+}
+
+fn cells(point: &Point) -> [String; 10] {
+    let bar = match (point.time_low_s, point.time_high_s) {
+        (Some(low), Some(high)) => format!("{} to {}", seconds(low), seconds(high)),
+        _ => "not validated".to_owned(),
+    };
+    let outside = if point.outside_calibration > 0.0 { "outside calibration" } else { "" };
+    [
+        if point.pareto { "*" } else { "" }.to_owned(),
+        point.target.clone(),
+        format!("{:.0}", point.clock_mhz),
+        format!("{:.0}%", point.clock_share * 100.0),
+        seconds(point.time_s),
+        bar,
+        watts(point.power_w),
+        joules(point.energy_j),
+        point.bound.to_owned(),
+        outside.to_owned(),
+    ]
 }

@@ -61,7 +61,7 @@ fn the_files_hold_every_point() {
         assert_eq!(record.unwrap()[time].parse::<f64>().unwrap(), point.time_s);
     }
     assert_eq!(text.lines().count(), found.points.len() + 1);
-    let table = table(&found).unwrap();
+    let table = table(&found);
     assert_eq!(table.lines().filter(|line| line.starts_with("* ")).count(), {
         found.points.iter().filter(|point| point.pareto).count() + 1
     });
