@@ -4,8 +4,8 @@ use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use crate::cpio::Cpio;
 use crate::error::VmError;
+use crate::initramfs::Initramfs;
 use crate::program::{GUEST_LIBS, GuestProgram, PRELOAD};
 
 const INIT: &str = include_str!("../guest/init.sh");
@@ -76,7 +76,7 @@ impl Image {
     pub fn write(&self, path: &Path) -> Result<(), VmError> {
         let failed = |source| VmError::Write { path: path.to_owned(), source };
         let file = File::create(path).map_err(failed)?;
-        let mut builder = Builder { cpio: Cpio::new(BufWriter::new(file)), path };
+        let mut builder = Builder { archive: Initramfs::new(BufWriter::new(file)), path };
         builder.add_system(self)?;
         builder.add_libraries(self)?;
         for (index, program) in self.programs.iter().enumerate() {
@@ -85,7 +85,7 @@ impl Image {
         for file in &self.files {
             builder.add_file("a file for the guest", &file.from, &file.to, file.permissions)?;
         }
-        builder.cpio.finish().map(drop).map_err(failed)
+        builder.archive.finish().map(drop).map_err(failed)
     }
 
     /// Whether our CUDA libraries hold the preload for static programs.
@@ -95,19 +95,19 @@ impl Image {
 }
 
 struct Builder<'a, W> {
-    cpio: Cpio<W>,
+    archive: Initramfs<W>,
     path: &'a Path,
 }
 
 impl<W: Write> Builder<'_, W> {
     fn add(&mut self, to: &str, permissions: u32, data: &[u8]) -> Result<(), VmError> {
-        self.cpio
+        self.archive
             .file(to, permissions, data)
             .map_err(|source| VmError::Write { path: self.path.to_owned(), source })
     }
 
     fn add_link(&mut self, to: &str, target: &str) -> Result<(), VmError> {
-        self.cpio
+        self.archive
             .link(to, target)
             .map_err(|source| VmError::Write { path: self.path.to_owned(), source })
     }
@@ -127,11 +127,11 @@ impl<W: Write> Builder<'_, W> {
     fn add_system(&mut self, image: &Image) -> Result<(), VmError> {
         let failed = |source| VmError::Write { path: self.path.to_owned(), source };
         for folder in ["bin", "dev", "proc", "sys", "tmp", "run", "root", "lib"] {
-            self.cpio.folder(folder).map_err(failed)?;
+            self.archive.folder(folder).map_err(failed)?;
         }
         // The kernel opens these before there is a devtmpfs.
-        self.cpio.device("dev/console", (5, 1)).map_err(failed)?;
-        self.cpio.device("dev/null", (1, 3)).map_err(failed)?;
+        self.archive.device("dev/console", 5, 1).map_err(failed)?;
+        self.archive.device("dev/null", 1, 3).map_err(failed)?;
         self.add_file("busybox", &image.busybox, "bin/busybox", 0o755)?;
         self.add("init", 0o755, INIT.as_bytes())?;
         self.add("svp/watch", 0o755, WATCH.as_bytes())?;

@@ -7,10 +7,10 @@
 //! says how people attach a guest of their own.
 
 mod console;
-mod cpio;
 mod error;
 pub mod frame;
 pub mod image;
+mod initramfs;
 mod program;
 mod qemu;
 mod qmp;
