@@ -1,35 +1,33 @@
 //! Random numbers that are the same on every machine: xoshiro256** seeded by splitmix64
 //! (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021).
 
+use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
+use rand_xoshiro::{SplitMix64, Xoshiro256StarStar};
+
 /// A generator.
 #[derive(Debug, Clone)]
-pub struct Rng([u64; 4]);
+pub struct Rng {
+    /// What forks begin with: the first number that splitmix64 makes of the seed.
+    origin: u64,
+    generator: Xoshiro256StarStar,
+}
 
 impl Rng {
     /// The generator of a seed.
     pub fn new(seed: u64) -> Self {
-        let mut state = seed;
-        Self(std::array::from_fn(|_| splitmix64(&mut state)))
+        let origin = SplitMix64::seed_from_u64(seed).next_u64();
+        Self { origin, generator: Xoshiro256StarStar::seed_from_u64(seed) }
     }
 
     /// A generator for a part of an experiment, which other parts do not disturb.
     pub fn fork(&self, part: u64) -> Self {
-        let mut state = self.0[0] ^ part.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        Self::new(splitmix64(&mut state))
+        let seed = self.origin ^ part.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Self::new(SplitMix64::seed_from_u64(seed).next_u64())
     }
 
     /// 64 random bits.
     pub fn next_u64(&mut self) -> u64 {
-        let s = &mut self.0;
-        let result = s[1].wrapping_mul(5).rotate_left(7).wrapping_mul(9);
-        let t = s[1] << 17;
-        s[2] ^= s[0];
-        s[3] ^= s[1];
-        s[1] ^= s[2];
-        s[0] ^= s[3];
-        s[2] ^= t;
-        s[3] = s[3].rotate_left(45);
-        result
+        self.generator.next_u64()
     }
 
     /// Uniform in `0.0..1.0`.
@@ -70,26 +68,22 @@ impl Rng {
     }
 }
 
-fn splitmix64(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_seed_gives_the_published_sequence() {
-        // splitmix64 of 1234567, from its reference implementation.
-        let mut state = 1_234_567;
-        assert_eq!(splitmix64(&mut state), 6_457_827_717_110_365_317);
-        assert_eq!(splitmix64(&mut state), 3_203_168_211_198_807_973);
-        let (mut a, mut b) = (Rng::new(7), Rng::new(7));
-        assert!((0..100).all(|_| a.next_u64() == b.next_u64()));
+        // Of the reference implementations of splitmix64 and xoshiro256**.
+        let mut rng = Rng::new(1_234_567);
+        assert_eq!(rng.origin, 6_457_827_717_110_365_317);
+        let numbers = [(); 3].map(|()| rng.next_u64());
+        let published =
+            [3_504_822_795_582_309_479, 1_819_558_768_956_484_042, 1_250_851_346_055_027_673];
+        assert_eq!(numbers, published);
+        let mut part = rng.fork(3);
+        assert_eq!(part.next_u64(), 1_710_370_765_699_384_604);
+        assert_eq!(part.next_u64(), 10_007_682_000_137_633_056);
         assert_ne!(Rng::new(7).fork(1).next_u64(), Rng::new(7).fork(2).next_u64());
     }
 
