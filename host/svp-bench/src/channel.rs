@@ -16,6 +16,15 @@ use svp::run::{ProgramSpec, guests, native};
 
 const TIMEOUT: Duration = Duration::from_secs(300);
 
+/// What to measure.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// In a virtual machine, too.
+    pub vm: bool,
+    /// Threads that keep cores busy meanwhile.
+    pub busy_threads: usize,
+}
+
 /// What was measured, medians.
 #[derive(Debug, Serialize)]
 pub struct Figures {
@@ -41,18 +50,19 @@ struct Rpc {
     roundtrip_us: f64,
 }
 
-/// Measures natively, in a VM unless `vm` is false, and the socket.
+/// Measures natively, in a virtual machine, and the socket.
 ///
 /// # Errors
 /// If built parts are missing or the measuring program fails.
-pub fn measure(vm: bool, busy: usize) -> Result<Figures> {
+pub fn measure(options: &Options) -> Result<Figures> {
+    let &Options { vm, busy_threads } = options;
     let dist = Dist::find()?;
-    let load = BusyThreads::start(busy);
+    let load = BusyThreads::start(busy_threads);
     let native = native_latency(&dist)?;
     let socket_rpc = Rpc { roundtrip_us: socket_rpc::roundtrip_us()? };
     let vm = if vm { Some(vm_latency(&dist)?) } else { None };
     drop(load);
-    Ok(Figures { native, vm, socket_rpc, busy_threads: busy })
+    Ok(Figures { native, vm, socket_rpc, busy_threads })
 }
 
 fn spec(dist: &Dist, arch: &str) -> Result<ProgramSpec> {

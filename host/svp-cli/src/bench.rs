@@ -1,6 +1,7 @@
 //! `svp bench`: chooses the measurement and prints its figures.
 
 use crate::exit;
+use crate::record::RecordArgs;
 use anyhow::Result;
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -19,7 +20,10 @@ pub(crate) struct BenchArgs {
 #[derive(Debug, Subcommand)]
 enum Bench {
     /// Latency of the border: launch submit, and launch + synchronise, natively and from a VM.
-    #[command(after_help = "Examples:\n  svp bench channel --json\n  svp bench channel --no-vm")]
+    #[command(
+        after_help = "Examples:\n  svp bench channel --json\n  svp bench channel --no-vm\n  \
+                            svp bench channel --record"
+    )]
     Channel(ChannelArgs),
     /// CUDA kernels on the software GPU against the same algorithms in plain C.
     #[command(
@@ -39,18 +43,26 @@ enum Bench {
     Startup(StartupArgs),
 }
 
+/// Where figures go.
 #[derive(Debug, Args)]
-struct StartupArgs {
+struct Output {
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    record: RecordArgs,
+}
+
+#[derive(Debug, Args)]
+struct StartupArgs {
+    #[command(flatten)]
+    output: Output,
 }
 
 #[derive(Debug, Args)]
 struct PoliciesArgs {
-    /// Print one JSON object.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: Output,
     /// Only this experiment.
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
@@ -64,9 +76,8 @@ struct PoliciesArgs {
 
 #[derive(Debug, Args)]
 struct SoftgpuArgs {
-    /// Print one JSON object.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: Output,
     /// Only this benchmark.
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
@@ -81,9 +92,8 @@ struct SoftgpuArgs {
 
 #[derive(Debug, Args)]
 struct ChannelArgs {
-    /// Print one JSON object.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: Output,
     /// Leave the virtual machine out.
     #[arg(long)]
     no_vm: bool,
@@ -98,32 +108,47 @@ struct ChannelArgs {
 /// If something that it needs is missing, or a measured program fails.
 pub(crate) fn bench(args: &BenchArgs) -> Result<ExitCode> {
     match &args.what {
-        Bench::Channel(args) => tell(&channel::measure(!args.no_vm, args.busy)?, args.json),
-        Bench::Startup(args) => tell(&startup::measure()?, args.json),
+        Bench::Channel(args) => {
+            let options = channel::Options { vm: !args.no_vm, busy_threads: args.busy };
+            args.output.show("channel", || channel::measure(&options))?;
+        }
+        Bench::Startup(args) => {
+            args.output.show("startup", startup::measure)?;
+        }
         Bench::Policies(args) => {
             let (only, svp) = (args.only.clone(), args.svp.clone());
             let options = policies::Options { only, quick: args.quick, svp };
-            tell(&policies::measure(&options)?, args.json)
+            args.output.show("policies", || policies::measure(&options))?;
         }
         Bench::Softgpu(SoftgpuArgs { jit_of: Some(name), .. }) => {
             println!("{}", serde_json::to_string(&softgpu::measure_jit(name)?)?);
-            Ok(ExitCode::SUCCESS)
         }
         Bench::Softgpu(args) => {
             let options = softgpu::Options { only: args.only.clone(), quick: args.quick };
-            let figures = softgpu::measure(&options)?;
-            tell(&figures, args.json)?;
-            Ok(if figures.correct() { ExitCode::SUCCESS } else { ExitCode::from(exit::FAILED) })
+            let figures = args.output.show("softgpu", || softgpu::measure(&options))?;
+            if !figures.correct() {
+                return Ok(ExitCode::from(exit::FAILED));
+            }
         }
     }
+    Ok(ExitCode::SUCCESS)
 }
 
-/// Prints figures, for people or as JSON.
-fn tell(figures: &(impl Serialize + Display), json: bool) -> Result<ExitCode> {
-    if json {
-        println!("{}", serde_json::to_string(figures)?);
-    } else {
-        println!("{figures}");
+impl Output {
+    /// Prints the figures of a measurement, for people or as JSON, and records them if that is
+    /// asked for.
+    fn show<F>(&self, name: &str, measure: impl FnOnce() -> Result<F>) -> Result<F>
+    where
+        F: Serialize + Display,
+    {
+        let recorder = self.record.recorder()?;
+        let figures = measure()?;
+        if self.json {
+            println!("{}", serde_json::to_string(&figures)?);
+        } else {
+            println!("{figures}");
+        }
+        recorder.record("bench", name, &figures.to_string())?;
+        Ok(figures)
     }
-    Ok(ExitCode::SUCCESS)
 }

@@ -6,6 +6,7 @@ mod ctl;
 mod inspect;
 mod inspect_api;
 mod machine;
+mod record;
 mod report;
 mod run;
 mod serve;
@@ -75,8 +76,7 @@ enum Command {
     Domain(serve::DomainArgs),
 }
 
-/// Reads the command line, carries it out, and gives the exit code.
-pub(crate) fn main() -> ExitCode {
+fn main() -> ExitCode {
     let filter = EnvFilter::try_from_env("SVP_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
     tracing_subscriber::fmt()
         .with_env_filter(filter)

@@ -1,6 +1,7 @@
 //! `svp sim`: the papers' experiments, on the engine and a simulated GPU.
 
-use anyhow::{Context, Result};
+use crate::record::RecordArgs;
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -25,6 +26,8 @@ pub(crate) struct SimArgs {
     /// Another seed than the experiment's own.
     #[arg(long)]
     seed: Option<u64>,
+    #[command(flatten)]
+    record: RecordArgs,
 }
 
 /// Lists experiments, or runs one.
@@ -33,21 +36,25 @@ pub(crate) struct SimArgs {
 /// If there is no such experiment, it cannot be run, or the picture cannot be written.
 pub(crate) fn sim(args: &SimArgs) -> Result<ExitCode> {
     if args.name == "list" {
+        ensure!(!args.record.is_asked(), "`svp sim list` runs nothing that could be recorded");
         list(args.json)?;
         return Ok(ExitCode::SUCCESS);
     }
     let experiment = experiments::find(&args.name)?;
+    let recorder = args.record.recorder()?;
     let seed = args.seed.unwrap_or(experiment.seed);
     let (outcome, plot) =
         experiment.run(seed).with_context(|| format!("experiment {}", experiment.name))?;
     if let Some(path) = &args.plot {
         std::fs::write(path, plot.svg()).with_context(|| format!("picture {}", path.display()))?;
     }
+    let table = format!("{}\n{}", experiment.reproduces, text(&outcome));
     if args.json {
         println!("{}", serde_json::to_string(&outcome)?);
     } else {
-        print!("{}\n{}", experiment.reproduces, text(&outcome));
+        print!("{table}");
     }
+    recorder.record("sim", experiment.name, &table)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,5 +1,6 @@
 //! `svp validate`: the estimator against published measurements.
 
+use crate::record::RecordArgs;
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -21,6 +22,8 @@ pub(crate) struct ValidateArgs {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    record: RecordArgs,
     /// Write what a fit on all times gives to this file, as estimator/calibration.toml is.
     #[arg(long)]
     write_calibration: Option<PathBuf>,
@@ -45,6 +48,7 @@ enum What {
 /// # Errors
 /// If the measurements cannot be read.
 pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode> {
+    let recorder = args.record.recorder()?;
     let outcome = match args.what {
         What::Time => {
             let (outcome, calibration) = validate::time(&args.data)?;
@@ -62,5 +66,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode> {
     } else {
         print!("{}", outcome.text());
     }
+    let name = args.what.to_possible_value().context("a value without a name")?;
+    recorder.record("validate", name.get_name(), &outcome.text())?;
     Ok(ExitCode::SUCCESS)
 }
