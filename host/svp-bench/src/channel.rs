@@ -41,7 +41,7 @@ struct Latency {
     submit_ns: f64,
     /// Empty kernel and synchronise, in microseconds.
     roundtrip_us: f64,
-    /// Its 99th percentile.
+    /// 99th percentile of the round trip.
     roundtrip_p99_us: f64,
 }
 
@@ -99,7 +99,7 @@ fn latency(program: &Program) -> Result<Latency> {
         .with_context(|| format!("the measuring program printed no figures:\n{}", program.output))
 }
 
-/// Threads that do nothing but run, until dropped.
+/// Threads that keep cores busy until this is dropped.
 struct BusyThreads {
     stop: Arc<AtomicBool>,
     threads: Vec<std::thread::JoinHandle<()>>,

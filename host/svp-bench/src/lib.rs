@@ -1,7 +1,8 @@
 //! Measurements that anybody can repeat: `svp bench` of the product, `svp validate` of the estimator.
 //!
 //! Each module measures one thing and gives its figures, which print as a table and serialise as
-//! JSON; [`record`] keeps such a table in a file. `programs/` holds the programs and kernels that are measured; `cargo xtask build` builds them.
+//! JSON; [`record`] keeps such a table in a file. `programs/` holds the programs and kernels that
+//! are measured, which `cargo xtask build` builds.
 
 pub mod channel;
 pub mod policies;

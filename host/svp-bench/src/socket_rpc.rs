@@ -10,7 +10,7 @@ const ROUNDS: usize = 20_000;
 /// Median round trip in microseconds.
 ///
 /// # Errors
-/// If there is no socket to be had.
+/// If no pair of sockets can be made.
 pub(crate) fn roundtrip_us() -> Result<f64> {
     let (mut client, mut server) = UnixStream::pair().context("no socket pair")?;
     let echo = std::thread::spawn(move || {

@@ -1,6 +1,6 @@
 //! How long a small program takes from exec to exit: vectorAdd, in both runtime forms, beside a C
-//! program that does the same arithmetic. A run of each in turn, so that whatever else the machine
-//! does meets all of them; the first round warms the code cache and is not counted.
+//! program that does the same arithmetic. The programs take turns, so that whatever else the machine
+//! does falls on all alike; the first round warms the code cache and is not counted.
 
 use anyhow::{Context, Result, ensure};
 use serde::Serialize;
@@ -14,8 +14,10 @@ use svp::run::native;
 
 /// Runs of each program that count.
 const RUNS: usize = 31;
-/// The aim: so many times the C program's time, and so many milliseconds.
-const AIM: (f64, f64) = (1.5, 30.0);
+/// The aim, as a multiple of the C program's time ...
+const AIM_RATIO: f64 = 1.5;
+/// ... and milliseconds on top.
+const AIM_EXTRA_MS: f64 = 30.0;
 
 /// Medians and quartiles, in milliseconds.
 #[derive(Debug, Serialize)]
@@ -39,11 +41,12 @@ struct Times {
 impl Times {
     fn of(mut times_ms: Vec<f64>) -> Self {
         times_ms.sort_by(f64::total_cmp);
-        let at = |part: f64| {
-            let index = (part * times_ms.len().saturating_sub(1) as f64).round() as usize;
+        let quantile = |share: f64| {
+            let index = (share * times_ms.len().saturating_sub(1) as f64).round() as usize;
             times_ms.get(index).copied().unwrap_or(f64::NAN)
         };
-        Self { median_ms: at(0.5), lower_quartile_ms: at(0.25), upper_quartile_ms: at(0.75) }
+        let [lower_quartile_ms, median_ms, upper_quartile_ms] = [0.25, 0.5, 0.75].map(quantile);
+        Self { median_ms, lower_quartile_ms, upper_quartile_ms }
     }
 }
 
@@ -79,7 +82,7 @@ pub fn measure() -> Result<Figures> {
     }
     hub.stop()?;
     let [plain_c, shared, linked] = times_ms.map(Times::of);
-    let allowed_ms = AIM.0 * plain_c.median_ms + AIM.1;
+    let allowed_ms = AIM_RATIO * plain_c.median_ms + AIM_EXTRA_MS;
     Ok(Figures { plain_c, shared, linked, allowed_ms, runs: RUNS })
 }
 
@@ -108,10 +111,9 @@ impl fmt::Display for Figures {
                  {upper_quartile_ms:.2})"
             )?;
         }
-        let (times, more_ms) = AIM;
         write!(
             f,
-            "allowed: {times} x plain C + {more_ms} ms = {:.2} ms; {} runs of each, in turn",
+            "allowed: {AIM_RATIO} x plain C + {AIM_EXTRA_MS} ms = {:.2} ms; {} runs of each, in turn",
             self.allowed_ms, self.runs
         )
     }

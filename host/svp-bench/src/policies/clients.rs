@@ -44,7 +44,7 @@ impl Client {
         Ok(())
     }
 
-    /// Its line of JSON.
+    /// Waits for the client's end; the line of JSON that it printed.
     fn end(mut self) -> Result<Value> {
         let mut text = String::new();
         self.stdout.read_to_string(&mut text)?;
@@ -58,7 +58,7 @@ impl Client {
 }
 
 impl Clients {
-    /// Starts them, and waits until all are prepared.
+    /// Starts programs, and waits until all are prepared.
     ///
     /// # Errors
     /// If one is not.
@@ -69,13 +69,13 @@ impl Clients {
         Ok(Self(clients))
     }
 
-    /// These, and others that were prepared later.
+    /// These clients, and others that were prepared later.
     pub(super) fn and(mut self, mut later: Self) -> Self {
         self.0.append(&mut later.0);
         self
     }
 
-    /// Lets all go on, in their order, and gives what they print.
+    /// Lets all clients run, in their order, and returns what they print.
     ///
     /// # Errors
     /// If one fails: its results are wrong.
@@ -100,14 +100,15 @@ pub(super) fn run(dist: &Dist, daemon: &Daemon, programs: &[Words<'_>]) -> Resul
 ///
 /// # Errors
 /// If it did not.
-pub(super) fn number(of: &Value, key: &str) -> Result<f64> {
-    of.get(key).and_then(Value::as_f64).with_context(|| format!("no {key} in {of}"))
+pub(super) fn number(printed: &Value, key: &str) -> Result<f64> {
+    let number = printed.get(key).and_then(Value::as_f64);
+    number.with_context(|| format!("no {key} in {printed}"))
 }
 
 /// The largest of a number that programs printed.
 ///
 /// # Errors
 /// If one did not.
-pub(super) fn largest(of: &[Value], key: &str) -> Result<f64> {
-    of.iter().map(|it| number(it, key)).try_fold(0.0, |most: f64, it| Ok(most.max(it?)))
+pub(super) fn largest(printed: &[Value], key: &str) -> Result<f64> {
+    printed.iter().try_fold(0.0, |most: f64, line| Ok(most.max(number(line, key)?)))
 }

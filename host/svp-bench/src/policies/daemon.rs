@@ -33,7 +33,7 @@ pub(super) struct Setup<'a> {
 }
 
 impl Daemon {
-    /// Starts one and waits until it listens.
+    /// Starts a daemon and waits until it listens.
     ///
     /// # Errors
     /// If it does not.
@@ -54,7 +54,7 @@ impl Daemon {
         for guest in &guests {
             command.arg("--guest").arg(format!("{}={}", guest.name, guest.path.display()));
         }
-        // Code is there when a kernel is first launched: no round is slower because it is not.
+        // Kernels are compiled before their first launch: no round is slower for want of code.
         let process = command
             .env("SVP_JIT_MODE", if setup.interpret { "off" } else { "eager" })
             .env("SVP_LOG", "error")
@@ -85,19 +85,19 @@ impl Daemon {
         &self.guests
     }
 
-    /// Follows these policies from now on.
+    /// Has the daemon follow these policies from now on.
     ///
     /// # Errors
-    /// If it refuses them.
+    /// If the daemon refuses them.
     pub(super) fn follow(&self, policies: &[&str]) -> Result<()> {
-        let words = policies.iter().map(|it| (*it).to_owned()).collect();
+        let words = policies.iter().copied().map(str::to_owned).collect();
         match control::ask(&self.socket(), &Request::Change(words))? {
             Answer::Policies { .. } => Ok(()),
             other => bail!("the daemon does not follow {policies:?}: {other:?}"),
         }
     }
 
-    /// What was coalesced since that policy was chosen.
+    /// What was coalesced since the policy was chosen.
     ///
     /// # Errors
     /// If the daemon does not coalesce.
@@ -108,7 +108,7 @@ impl Daemon {
         }
     }
 
-    /// Memory that it has in use, in KiB; what it shares counts by its part.
+    /// Memory of the daemon in KiB; what it shares with other processes counts by its part (PSS).
     ///
     /// # Errors
     /// If the system does not tell.
@@ -123,7 +123,7 @@ impl Daemon {
 
 impl Drop for Daemon {
     fn drop(&mut self) {
-        // It may have ended by itself, which its clients have told.
+        // The daemon may have ended by itself, which its clients have reported.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

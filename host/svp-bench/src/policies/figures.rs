@@ -4,7 +4,7 @@ use serde::Serialize;
 use std::fmt;
 use svp::table;
 
-/// What was measured.
+/// Figures of all experiments.
 #[derive(Debug, Serialize)]
 pub struct Figures {
     pub(super) rows: Vec<Row>,
@@ -23,7 +23,7 @@ pub(super) struct Row {
     /// docs/reference/benchmarks.md says for each experiment what that is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) ratio: Option<f64>,
-    /// What theory says that the ratio is.
+    /// The ratio by theory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) theory: Option<f64>,
     /// The paper's ratio.
@@ -63,9 +63,9 @@ impl Row {
 }
 
 /// The middle of some numbers; not a number where there are none.
-pub(super) fn median(mut of: Vec<f64>) -> f64 {
-    of.sort_unstable_by(f64::total_cmp);
-    of.get(of.len() / 2).copied().unwrap_or(f64::NAN)
+pub(super) fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_unstable_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
 impl fmt::Display for Figures {

@@ -1,9 +1,8 @@
 //! SigmaVP's coalescing on the device alone (section 3, Fig. 10, eq. 9): small vectorAdds of many
 //! clients, submitted one by one, joined as one, and as one over the merged data of all. No
-//! programs and no engine: what is left is what coalescing is to save, a launch's way through the
-//! device.
+//! programs and no engine: what remains is what coalescing saves, a launch's way through the device.
 
-use super::Context;
+use super::context::Context;
 use super::figures::{Row, median};
 use anyhow::{Context as _, Result, bail, ensure};
 use std::sync::Arc;
@@ -30,16 +29,21 @@ const STRIDE: u64 = 1 << 20;
 /// The paper's gain of 64 coalesced programs (Fig. 10a).
 const PAPER: f64 = 20.48;
 
-/// How launches are submitted.
+/// How the clients' launches are submitted.
 #[derive(Clone, Copy)]
-enum Way {
+enum Submission {
     Apart,
     Joined,
     Merged,
 }
 
-/// How many clients launch how many elements each.
-type Size = (u64, u32);
+/// What one round launches.
+#[derive(Clone, Copy)]
+struct Size {
+    clients: u64,
+    /// For each client.
+    elements: u32,
+}
 
 /// The experiment: with short work done by the submitting thread, as the daemon has it, and with
 /// all work handed to workers, as a launch is handed to a GPU.
@@ -84,16 +88,16 @@ impl Bench {
         Ok(Self { gpu, next, kernel, quick })
     }
 
-    /// Microseconds until a vectorAdd of so many elements of each of the first clients has ended.
-    fn round(&mut self, (clients, elements): Size, way: Way) -> Result<f64> {
+    /// Microseconds until a vectorAdd of each of the first clients has ended.
+    fn round(&mut self, Size { clients, elements }: Size, submission: Submission) -> Result<f64> {
         let jobs: Vec<Job> = (0..clients)
             .map(|client| job(&mut self.next, client, JobKind::Launch(launch(client, elements))))
             .collect();
         let start = Instant::now();
-        match way {
-            Way::Apart => jobs.into_iter().for_each(|job| self.gpu.submit(job.into())),
-            Way::Joined => self.gpu.submit(Batch::new(jobs, How::Joined)),
-            Way::Merged => {
+        match submission {
+            Submission::Apart => jobs.into_iter().for_each(|job| self.gpu.submit(job.into())),
+            Submission::Joined => self.gpu.submit(Batch::new(jobs, How::Joined)),
+            Submission::Merged => {
                 self.gpu.submit(Batch::new(jobs, How::Merged(Arc::clone(&self.kernel))));
             }
         }
@@ -101,14 +105,14 @@ impl Bench {
         Ok(start.elapsed().as_secs_f64() * 1e6)
     }
 
-    /// Medians of rounds of each way, in turns, in microseconds.
-    fn compare<const N: usize>(&mut self, size: Size, ways: [Way; N]) -> Result<[f64; N]> {
-        let all = size.0 * u64::from(size.1);
+    /// Medians of rounds of each way of submission, in turns, in microseconds.
+    fn compare<const N: usize>(&mut self, size: Size, ways: [Submission; N]) -> Result<[f64; N]> {
+        let all = size.clients * u64::from(size.elements);
         let rounds = (ELEMENTS / all.max(1)).clamp(11, if self.quick { 11 } else { ROUNDS });
         let mut times = [const { Vec::new() }; N];
         for _ in 0..rounds {
-            for (times, way) in times.iter_mut().zip(ways) {
-                times.push(self.round(size, way)?);
+            for (times, submission) in times.iter_mut().zip(ways) {
+                times.push(self.round(size, submission)?);
             }
         }
         Ok(times.map(median))
@@ -119,7 +123,9 @@ impl Bench {
         let mut rows = Vec::new();
         for blocks in [1, 4, 16] {
             let elements = blocks * THREADS;
-            let [apart, joined] = self.compare((CLIENTS, elements), [Way::Apart, Way::Joined])?;
+            let size = Size { clients: CLIENTS, elements };
+            let ways = [Submission::Apart, Submission::Joined];
+            let [apart, joined] = self.compare(size, ways)?;
             let case = |way| format!("{CLIENTS} x {elements} floats {how}, {way}");
             rows.push(Row::new(NAME, case("one by one"), apart, "us"));
             let row = Row::new(NAME, case("as one"), joined, "us");
@@ -132,16 +138,17 @@ impl Bench {
     /// overhead and its time for a block are those of one client's launch on this device.
     fn ragged(&mut self, how: &str) -> Result<Vec<Row>> {
         let (few, many) = (16, 1024);
-        let [few_us] = self.compare((1, few * THREADS), [Way::Apart])?;
-        let [many_us] = self.compare((1, many * THREADS), [Way::Apart])?;
+        let one = |blocks: u32| Size { clients: 1, elements: blocks * THREADS };
+        let [few_us] = self.compare(one(few), [Submission::Apart])?;
+        let [many_us] = self.compare(one(many), [Submission::Apart])?;
         let block_us = (many_us - few_us) / f64::from(many - few);
         let overhead_us = (few_us - block_us * f64::from(few)).max(0.0);
         let eq9 = |blocks: u64| overhead_us + block_us * blocks as f64;
         let mut rows = Vec::new();
         for clients in [8, 32, 64] {
             for elements in [33, 257, 1000, 100_000] {
-                let ways = [Way::Joined, Way::Merged];
-                let [joined, merged] = self.compare((clients, elements), ways)?;
+                let ways = [Submission::Joined, Submission::Merged];
+                let [joined, merged] = self.compare(Size { clients, elements }, ways)?;
                 let blocks = clients * u64::from(elements.div_ceil(THREADS));
                 let least = (clients * u64::from(elements)).div_ceil(u64::from(THREADS));
                 let case = format!("{clients} x {elements} floats {how}, merged");
@@ -159,11 +166,14 @@ impl Bench {
         Ok(rows)
     }
 
-    /// What is timed is to be compiled code.
+    /// Only compiled code is timed.
     fn is_compiled(&self) -> Result<()> {
         let all = self.gpu.compiled_kernels();
-        let compiled = |it: &CodeState| matches!(it, CodeState::Compiled { .. });
-        ensure!(all.iter().all(|it| compiled(&it.state)), "vector_add was not compiled: {all:?}");
+        let compiled = |state: &CodeState| matches!(state, CodeState::Compiled { .. });
+        ensure!(
+            all.iter().all(|code| compiled(&code.state)),
+            "vector_add was not compiled: {all:?}"
+        );
         Ok(())
     }
 }
@@ -207,7 +217,7 @@ fn base(client: u64) -> u64 {
 
 /// A client's vectorAdd.
 fn launch(client: u64, elements: u32) -> Launch {
-    let vectors = [0, 1, 2].map(|it| base(client) + it * STRIDE);
+    let vectors = [0, 1, 2].map(|vector| base(client) + vector * STRIDE);
     let mut params: Vec<u8> = vectors.into_iter().flat_map(u64::to_le_bytes).collect();
     params.extend(elements.to_le_bytes());
     Launch {
@@ -228,7 +238,7 @@ fn job(next: &mut u64, client: u64, kind: JobKind) -> Job {
     Job { id: JobId(*next), window: WindowId(client), queue: QueueId(0), kind }
 }
 
-/// Waits until so many jobs have ended; the outcome of the last.
+/// Waits until `count` jobs have ended; the outcome of the last.
 fn wait(gpu: &mut SoftGpu, count: usize) -> Result<Option<Outcome>> {
     let mut completions: Vec<Completion> = Vec::new();
     while completions.len() < count {

@@ -2,24 +2,58 @@
 //! processors.
 
 use super::clients::{Clients, Words, number, run};
+use super::context::{Context, cores};
 use super::daemon::{Daemon, Setup};
 use super::figures::{Row, median};
 use super::throughput::per_s;
-use super::{Context, cores};
 use crate::softgpu;
 use anyhow::Result;
+use serde_json::Value;
 
 /// What policies know of the clients.
 const CLIENTS: &str = "[[clients]]\nname = \"bench-rt\"\nclass = \"real-time\"\n";
 
-/// A real-time client's P50 and P99 in microseconds, and what best-effort ones do a second: each alone,
-/// and side by side under each policy.
-struct Beside {
-    alone: [f64; 3],
-    beside: Vec<[f64; 3]>,
+/// A real-time client's P50 and P99 in microseconds, and what best-effort ones do a second.
+#[derive(Clone, Copy)]
+struct Service {
+    p50_us: f64,
+    p99_us: f64,
+    best_effort_per_s: f64,
 }
 
-impl Beside {
+/// Service to a real-time client and best-effort ones: alone, and together under each policy.
+struct Colocation {
+    alone: Service,
+    together: Vec<Service>,
+}
+
+/// Samples of [`Service`], one of each round.
+#[derive(Clone, Default)]
+struct Rounds {
+    p50_us: Vec<f64>,
+    p99_us: Vec<f64>,
+    best_effort_per_s: Vec<f64>,
+}
+
+impl Rounds {
+    /// Adds a round: what the real-time client printed, and what the best-effort ones did a second.
+    fn add(&mut self, real_time: &Value, best_effort_per_s: f64) -> Result<()> {
+        self.p50_us.push(number(real_time, "p50_us")?);
+        self.p99_us.push(number(real_time, "p99_us")?);
+        self.best_effort_per_s.push(best_effort_per_s);
+        Ok(())
+    }
+
+    fn median(self) -> Service {
+        Service {
+            p50_us: median(self.p50_us),
+            p99_us: median(self.p99_us),
+            best_effort_per_s: median(self.best_effort_per_s),
+        }
+    }
+}
+
+impl Colocation {
     fn measure(
         at: &Context,
         rt: &Words<'_>,
@@ -28,50 +62,44 @@ impl Beside {
     ) -> Result<Self> {
         let rounds = if at.quick { 1 } else { 3 };
         let daemon = Daemon::start(&Setup { config: CLIENTS, ..at.setup() })?;
-        let mut alone: [Vec<f64>; 3] = Default::default();
-        let mut beside = vec![<[Vec<f64>; 3]>::default(); policies.len()];
-        let note = |to: &mut [Vec<f64>; 3], rt: &serde_json::Value, load: f64| -> Result<()> {
-            to[0].push(number(rt, "p50_us")?);
-            to[1].push(number(rt, "p99_us")?);
-            to[2].push(load);
-            Ok(())
-        };
+        let mut alone = Rounds::default();
+        let mut together = vec![Rounds::default(); policies.len()];
         let both: Vec<Words<'_>> = std::iter::once(rt).chain(loads).cloned().collect();
         for _ in 0..rounds {
             daemon.follow(&["preempt=none"])?;
             let only = run(&at.dist, &daemon, std::slice::from_ref(rt))?;
             let load_alone = run(&at.dist, &daemon, loads)?;
             let load_alone: f64 = load_alone.iter().map(per_s).sum::<Result<_>>()?;
-            note(&mut alone, &only[0], load_alone)?;
-            for (policy, to) in policies.iter().zip(&mut beside) {
+            alone.add(&only[0], load_alone)?;
+            for (policy, rounds) in policies.iter().zip(&mut together) {
                 daemon.follow(&[policy])?;
                 let ended = run(&at.dist, &daemon, &both)?;
                 let load: f64 = ended[1..].iter().map(per_s).sum::<Result<_>>()?;
-                note(to, &ended[0], load)?;
+                rounds.add(&ended[0], load)?;
             }
         }
-        let beside = beside.into_iter().map(|it| it.map(median)).collect();
-        Ok(Self { alone: alone.map(median), beside })
+        let together = together.into_iter().map(Rounds::median).collect();
+        Ok(Self { alone: alone.median(), together })
     }
 
-    /// Rows of an experiment; `shares`: the part of the best-effort load alone that theory leaves under
-    /// each policy, if it says so.
+    /// Rows of an experiment. `shares` has the part of the best-effort throughput alone that theory
+    /// leaves under each policy, where there is such a theory.
     fn rows(&self, name: &'static str, policies: &[&str], shares: &[Option<f64>]) -> Vec<Row> {
-        let [p50, p99, load] = self.alone;
+        let alone = self.alone;
         let mut rows = vec![
-            Row::new(name, "alone, P50", p50, "us"),
-            Row::new(name, "alone, P99", p99, "us"),
-            Row::new(name, "best-effort alone", load, "/s"),
+            Row::new(name, "alone, P50", alone.p50_us, "us"),
+            Row::new(name, "alone, P99", alone.p99_us, "us"),
+            Row::new(name, "best-effort alone", alone.best_effort_per_s, "/s"),
         ];
-        for ((policy, share), [p50_us, p99_us, per_s]) in
-            policies.iter().zip(shares).zip(&self.beside)
-        {
+        for ((policy, share), service) in policies.iter().zip(shares).zip(&self.together) {
             let row =
                 |what: &str, value, unit| Row::new(name, format!("{policy}, {what}"), value, unit);
-            // Nobody is to lose: latency as alone.
-            rows.push(row("P50", *p50_us, "us").ratio(p50 / p50_us).theory(1.0));
-            rows.push(row("P99", *p99_us, "us").ratio(p99 / p99_us).theory(1.0));
-            let row = row("best-effort", *per_s, "/s").ratio(per_s / load);
+            // The real-time client should not lose: its latency is to be as alone.
+            let &Service { p50_us, p99_us, best_effort_per_s } = service;
+            rows.push(row("P50", p50_us, "us").ratio(alone.p50_us / p50_us).theory(1.0));
+            rows.push(row("P99", p99_us, "us").ratio(alone.p99_us / p99_us).theory(1.0));
+            let row = row("best-effort", best_effort_per_s, "/s");
+            let row = row.ratio(best_effort_per_s / alone.best_effort_per_s);
             rows.push(match share {
                 Some(share) => row.theory(*share),
                 None => row,
@@ -91,7 +119,7 @@ pub(super) fn real_time(at: &Context) -> Result<Vec<Row>> {
     let policies = ["none", "gpu-streams", "seq", "wait-based", "reef-n", "reef"];
     let words = policies.map(|policy| format!("preempt={policy}"));
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let found = Beside::measure(at, &rt, &[load.clone(), load], &words)?;
+    let found = Colocation::measure(at, &rt, &[load.clone(), load], &words)?;
     Ok(found.rows("real-time", &policies, &[None; 6]))
 }
 
@@ -106,9 +134,9 @@ pub(super) fn padding(at: &Context) -> Result<Vec<Row>> {
     let rt: Words<'_> = vec!["requests", "bench-rt", "1", "100000000", &period, ms];
     let load: Words<'_> = vec!["requests", "bench-be", "2048", "150000", "0", ms];
     let policies = ["preempt=reef,padding=false", "preempt=reef,padding=true"];
-    let found = Beside::measure(at, &rt, &[load], &policies)?;
+    let found = Colocation::measure(at, &rt, &[load], &policies)?;
     // What real-time work leaves of the time, and of the workers meanwhile.
-    let busy = (found.alone[0] / PADDED_PERIOD_US).min(1.0);
+    let busy = (found.alone.p50_us / PADDED_PERIOD_US).min(1.0);
     let workers = cores() as f64;
     let shares = [Some(1.0 - busy), Some(1.0 - busy / workers)];
     Ok(found.rows("padding", &["reef without padding", "reef with padding"], &shares))
@@ -127,8 +155,8 @@ pub(super) fn kill(at: &Context) -> Result<Vec<Row>> {
 }
 
 /// Two clients with compute-bound kernels, of which the first is the master (GPU Fine-Tuner,
-/// section 3): what each does a second. Long kernels keep the workers in work, as theory has it; a
-/// client with short ones is away as long as it computes, until its next request has come.
+/// section 3): what each does a second. Long kernels keep all workers busy, as theory assumes; a
+/// client with short ones has no work on the device until its next request has come.
 pub(super) fn shares(at: &Context) -> Result<Vec<Row>> {
     let ms = if at.quick { "1000" } else { "3000" };
     let rounds = if at.quick { 1 } else { 3 };
@@ -141,11 +169,11 @@ pub(super) fn shares(at: &Context) -> Result<Vec<Row>> {
         for _ in 0..rounds {
             for (policy, found) in policies.iter().zip(&mut found) {
                 daemon.follow(&[policy])?;
-                // Who launches something earlier is the master.
+                // The client that launches first is the master.
                 let prepare = |name| Clients::prepare(&at.dist, &daemon, &[program(name)]);
                 let ended = prepare("bench-a")?.and(prepare("bench-b")?).go()?;
-                for (to, of) in found.iter_mut().zip(&ended) {
-                    to.push(per_s(of)?);
+                for (rates, line) in found.iter_mut().zip(&ended) {
+                    rates.push(per_s(line)?);
                 }
             }
         }

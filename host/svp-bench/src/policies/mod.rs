@@ -4,6 +4,7 @@
 //! does falls on all alike; values are medians over rounds.
 
 mod clients;
+mod context;
 mod daemon;
 mod figures;
 mod joined;
@@ -12,7 +13,7 @@ mod throughput;
 mod virtual_platforms;
 
 use anyhow::{Result, ensure};
-use daemon::Setup;
+use context::{Context, cores};
 pub use figures::Figures;
 use figures::Row;
 use std::path::PathBuf;
@@ -27,20 +28,6 @@ pub struct Options {
     pub quick: bool,
     /// The `svp` program that serves; `None`: this one.
     pub svp: Option<PathBuf>,
-}
-
-/// What experiments need.
-struct Context {
-    dist: Dist,
-    quick: bool,
-    svp: Option<PathBuf>,
-}
-
-impl Context {
-    /// A daemon with all defaults.
-    fn setup(&self) -> Setup<'_> {
-        Setup { svp: self.svp.as_deref(), ..Setup::default() }
-    }
 }
 
 type Experiment = fn(&Context) -> Result<Vec<Row>>;
@@ -75,9 +62,4 @@ pub fn measure(options: &Options) -> Result<Figures> {
         rows.extend(experiment(&at)?);
     }
     Ok(Figures { rows, cores: cores() })
-}
-
-/// The cores of this machine, which are also the software GPU's workers.
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }

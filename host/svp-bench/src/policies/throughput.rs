@@ -1,9 +1,9 @@
 //! Policies that make many clients faster together: interleaving, coalescing, ACS.
 
 use super::clients::{Words, largest, number, run};
+use super::context::{Context, cores};
 use super::daemon::Daemon;
 use super::figures::{Row, median};
-use super::{Context, cores};
 use anyhow::Result;
 
 /// SigmaVP's interleaving (section 3, Fig. 9): N programs that copy in, compute and copy out, in
@@ -22,8 +22,8 @@ pub(super) fn interleaving(at: &Context) -> Result<Vec<Row>> {
         let mut serial = Vec::new();
         for _ in 0..rounds {
             let one = run(&at.dist, &daemon, &all[..1])?;
-            for (of, key) in alone.iter_mut().zip(["copy_in_ms", "kernel_ms", "copy_out_ms"]) {
-                of.push(largest(&one, key)?);
+            for (times, key) in alone.iter_mut().zip(["copy_in_ms", "kernel_ms", "copy_out_ms"]) {
+                times.push(largest(&one, key)?);
             }
             serial.push(largest(&one, "ms")?);
             for (policy, times) in policies.iter().zip(&mut times) {
@@ -71,9 +71,10 @@ pub(super) fn coalescing(at: &Context) -> Result<Vec<Row>> {
                 times.push(largest(&run(&at.dist, &daemon, &all)?, "ms")?);
             }
             let kernels = daemon.coalesced()?;
-            let sum = |of: fn(&svp::hub::control::Coalesced) -> u64| kernels.iter().map(of).sum();
-            let (joined, groups): (u64, u64) = (sum(|it| it.joined), sum(|it| it.groups));
-            let alone: u64 = sum(|it| it.alone.iter().map(|(_, count)| count).sum());
+            let joined: u64 = kernels.iter().map(|kernel| kernel.joined).sum();
+            let groups: u64 = kernels.iter().map(|kernel| kernel.groups).sum();
+            let reasons = kernels.iter().flat_map(|kernel| &kernel.alone);
+            let alone: u64 = reasons.map(|(_, count)| count).sum();
             note = format!("{joined} launches became {groups}, {alone} went alone");
         }
         let [each, joined] = times.map(median);
@@ -89,7 +90,7 @@ pub(super) fn coalescing(at: &Context) -> Result<Vec<Row>> {
 pub(super) fn acs(at: &Context) -> Result<Vec<Row>> {
     let rounds = if at.quick { 1 } else { 7 };
     let daemon = Daemon::start(&at.setup())?;
-    // The last is Algorithm 2 as printed. A setting stays until it is changed, so each names it.
+    // The last is Algorithm 2 as printed. Settings stay until they are changed, so each policy names all.
     let policies = [
         "order=stream",
         "order=acs,window=16,queue_depth=4",
@@ -137,6 +138,6 @@ pub(super) fn idle(at: &Context) -> Result<Vec<Row>> {
 }
 
 /// What a client did a second.
-pub(super) fn per_s(of: &serde_json::Value) -> Result<f64> {
-    number(of, "per_s")
+pub(super) fn per_s(printed: &serde_json::Value) -> Result<f64> {
+    number(printed, "per_s")
 }

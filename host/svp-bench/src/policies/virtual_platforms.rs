@@ -2,9 +2,9 @@
 //! multiplexed.
 
 use super::clients::{number, run};
+use super::context::{Context, cores};
 use super::daemon::{Daemon, Setup, program};
 use super::figures::Row;
-use super::{Context, cores};
 use anyhow::{Context as _, Result, ensure};
 use serde_json::Value;
 use std::path::PathBuf;
@@ -21,13 +21,14 @@ const TIMEOUT: Duration = Duration::from_secs(600);
 /// Table 1: multiplications of two 320 x 320 matrices of doubles; milliseconds for each.
 pub(super) fn table1(at: &Context) -> Result<Vec<Row>> {
     let many = if at.quick { "10" } else { "300" };
-    let natively = |interpret: bool, reps: &str| -> Result<f64> {
-        let daemon = Daemon::start(&Setup { interpret, ..at.setup() })?;
+    let natively = |setup: Setup<'_>, reps: &str| -> Result<f64> {
+        let daemon = Daemon::start(&setup)?;
         let ended = run(&at.dist, &daemon, &[vec!["kernels", "matmul", "320", reps]])?;
         number(&ended[0], "ms_each")
     };
-    let native = natively(false, many)?;
-    let interpreted = natively(true, if at.quick { "2" } else { "10" })?;
+    let native = natively(at.setup(), many)?;
+    let interpreting = Setup { interpret: true, ..at.setup() };
+    let interpreted = natively(interpreting, if at.quick { "2" } else { "10" })?;
     let in_c = in_c(at, many)?;
 
     let kernels = program(&at.dist, GUEST, "kernels")?;
@@ -63,41 +64,40 @@ fn in_c(at: &Context, reps: &str) -> Result<f64> {
     number(&serde_json::from_slice(&output.stdout)?, "ms_each")
 }
 
-/// A kernel of Fig. 11: its name, its size, and how often it runs where it is not emulated.
-type Case = (&'static str, &'static str, &'static str);
-
-const CASES: [Case; 8] = [
-    ("saxpy", "65536", "50"),
-    ("matmul", "96", "50"),
-    ("black_scholes", "16384", "50"),
-    ("mandelbrot", "96", "50"),
-    ("stencil", "192", "50"),
-    ("convolution", "192", "50"),
-    ("reduce", "131072", "50"),
-    ("histogram", "32768", "50"),
+/// Kernels of Fig. 11, and their sizes.
+const CASES: [(&str, &str); 8] = [
+    ("saxpy", "65536"),
+    ("matmul", "96"),
+    ("black_scholes", "16384"),
+    ("mandelbrot", "96"),
+    ("stencil", "192"),
+    ("convolution", "192"),
+    ("reduce", "131072"),
+    ("histogram", "32768"),
 ];
+/// How often a kernel runs: emulated, and multiplexed.
+const REPETITIONS: [&str; 2] = ["1", "50"];
 
 /// Fig. 11: guests that run a kernel at once; milliseconds until the last has done it once.
 pub(super) fn fig11(at: &Context) -> Result<Vec<Row>> {
     let count = if at.quick { 2 } else { 8 };
     let kernels = program(&at.dist, GUEST, "kernels")?;
-    let specs = |reps: fn(&Case) -> &'static str| -> Vec<ProgramSpec> {
-        CASES.iter().map(|it| spec(it.0, kernels.clone(), &[it.0, it.1, reps(it)])).collect()
-    };
+    let [emulated_specs, served_specs] = REPETITIONS
+        .map(|times| CASES.map(|(name, size)| spec(name, kernels.clone(), &[name, size, times])));
     let gate = Gate::new(count);
     let folder = PrivateFolder::new()?;
     let emulated =
-        emulated::run_together(&at.dist, folder.path(), count, &specs(|_| "1"), TIMEOUT, &gate)?;
+        emulated::run_together(&at.dist, folder.path(), count, &emulated_specs, TIMEOUT, &gate)?;
     let served = |policies: &[&str]| -> Result<Vec<Guest>> {
         let daemon = Daemon::start(&Setup { guests: count, ..at.setup() })?;
         daemon.follow(policies)?;
-        let (gate, programs) = (Gate::new(count), specs(|it| it.2));
-        guests::run_together(&at.dist, daemon.guests(), &programs, TIMEOUT, &gate)
+        let gate = Gate::new(count);
+        guests::run_together(&at.dist, daemon.guests(), &served_specs, TIMEOUT, &gate)
     };
     let multiplexed = served(&[])?;
     let optimised = served(&["pick=interleave", "shape=coalesce"])?;
     let mut rows = Vec::new();
-    for (index, (name, size, _)) in CASES.iter().enumerate() {
+    for (index, (name, size)) in CASES.iter().enumerate() {
         let [emulated, plain, faster] =
             [&emulated, &multiplexed, &optimised].map(|guests| slowest(guests, index));
         let ((emulated, sum), (plain, plain_sum), (faster, faster_sum)) =
@@ -113,18 +113,18 @@ pub(super) fn fig11(at: &Context) -> Result<Vec<Row>> {
 }
 
 fn spec(name: &str, path: PathBuf, args: &[&str]) -> ProgramSpec {
-    let args = args.iter().map(|it| (*it).to_owned()).collect();
+    let args = args.iter().copied().map(str::to_owned).collect();
     ProgramSpec { name: name.to_owned(), runtime: "shared".to_owned(), path, args }
 }
 
 /// The line of JSON that a guest's program printed.
 fn printed(guests: &[Guest], guest: usize, index: usize) -> Result<Value> {
-    let found = guests.get(guest).and_then(|it| it.programs.get(index));
+    let found = guests.get(guest).and_then(|guest| guest.programs.get(index));
     let program: &Program = found.context("a guest did not run all programs")?;
     ensure!(program.status == Status::Passed, "{} failed:\n{}", program.name, program.output);
     let lines = program.output.lines().rev();
     let mut json = lines.filter_map(|line| serde_json::from_str::<Value>(line.trim()).ok());
-    json.find(|it| it.get("ms_each").is_some())
+    json.find(|line| line.get("ms_each").is_some())
         .with_context(|| format!("{} printed no figures:\n{}", program.name, program.output))
 }
 
@@ -132,18 +132,18 @@ fn printed(guests: &[Guest], guest: usize, index: usize) -> Result<Value> {
 fn slowest(guests: &[Guest], index: usize) -> Result<(f64, Value)> {
     let (mut ms, mut first) = (0.0_f64, None);
     for guest in 0..guests.len() {
-        let it = printed(guests, guest, index)?;
-        ms = ms.max(number(&it, "ms_each")?);
-        let first = first.get_or_insert_with(|| it.clone());
-        ensure!(agree(first, &it), "results of guests differ: {first}, {it}");
+        let line = printed(guests, guest, index)?;
+        ms = ms.max(number(&line, "ms_each")?);
+        let first = first.get_or_insert_with(|| line.clone());
+        ensure!(agree(first, &line), "results of guests differ: {first}, {line}");
     }
     Ok((ms, first.context("no guests")?))
 }
 
-/// Whether two runs of a program have the same results; where its kernel uses approximate
-/// functions, which are the C library's in the interpreter, their sum to 1e-5.
+/// Whether two runs of a program have the same results. Where a kernel uses approximate functions,
+/// which the interpreter takes from the C library, sums within 1e-5 are the same.
 fn agree(one: &Value, other: &Value) -> bool {
-    let sum = |of: &Value| of.get("sum").and_then(Value::as_f64);
+    let sum = |printed: &Value| printed.get("sum").and_then(Value::as_f64);
     match (sum(one), sum(other)) {
         (Some(one), Some(other)) => (one - other).abs() <= 1e-5 * one.abs(),
         _ => one.get("checksum").is_some() && one.get("checksum") == other.get("checksum"),

@@ -15,16 +15,15 @@ use svp_gpu_soft::{CodeState, SoftConfig, SoftGpu};
 
 const BASE: u64 = 0x2000_0000_0000;
 const WINDOW_BYTES: u64 = 1 << 32;
-/// Of device memory.
+/// Device memory is mapped in multiples of this.
 const GRANULE: u64 = 1 << 16;
 
-/// A device.
+/// A device with one client.
 pub(super) struct Device {
     gpu: SoftGpu,
-    /// Has the waker been called?
-    told: Arc<AtomicBool>,
+    /// Whether the waker was called.
+    woken: Arc<AtomicBool>,
     next_job: u64,
-    /// Where the next buffer goes.
     next_buffer: u64,
     next_module: u32,
 }
@@ -42,13 +41,13 @@ impl Device {
     /// If it cannot be made.
     pub(super) fn new(config: SoftConfig) -> Result<Self> {
         let gpu = SoftGpu::new(config)?;
-        let told = Arc::<AtomicBool>::default();
-        let mut device = Self { gpu, told, next_job: 0, next_buffer: 0, next_module: 0 };
+        let woken = Arc::<AtomicBool>::default();
+        let mut device = Self { gpu, woken, next_job: 0, next_buffer: 0, next_module: 0 };
         // Sleeping leaves the cores to the workers.
         let me = std::thread::current();
-        let told = Arc::clone(&device.told);
+        let woken = Arc::clone(&device.woken);
         device.gpu.set_waker(Arc::new(move || {
-            told.store(true, Ordering::Release);
+            woken.store(true, Ordering::Release);
             me.unpark();
         }));
         device.open()?;
@@ -95,13 +94,15 @@ impl Device {
         }
     }
 
-    /// What became of a kernel's code for blocks of a shape, if that has been asked for.
+    /// The state of a kernel's code for blocks of a shape, once such a launch was submitted.
     pub(super) fn code(&self, kernel: &str, block: [u32; 3]) -> Option<CodeState> {
         let all = self.gpu.compiled_kernels();
-        all.into_iter().find(|it| it.kernel == kernel && it.block == block).map(|it| it.state)
+        all.into_iter()
+            .find(|code| code.kernel == kernel && code.block == block)
+            .map(|code| code.state)
     }
 
-    /// Ends a launch, and returns how long that took. This thread does not sleep meanwhile.
+    /// Kills a launch, and returns how long that took. This thread does not sleep meanwhile.
     ///
     /// # Errors
     /// If the launch was not running, or does not end.
@@ -118,12 +119,12 @@ impl Device {
         let mut completions: Vec<Completion> = Vec::new();
         while start.elapsed() < PATIENCE {
             self.gpu.poll(&mut completions);
-            if completions.iter().any(|it| it.id == job) {
+            if completions.iter().any(|completion| completion.id == job) {
                 return Ok(start.elapsed());
             }
-            // As an owner does, who is told: looking all the time would keep the worker from the
+            // As the daemon, which is woken: polling all the time would keep the worker from the
             // device's lock.
-            while !self.told.swap(false, Ordering::Acquire) && start.elapsed() < PATIENCE {
+            while !self.woken.swap(false, Ordering::Acquire) && start.elapsed() < PATIENCE {
                 std::hint::spin_loop();
             }
         }
@@ -133,7 +134,7 @@ impl Device {
     /// Whether a job ends within a time.
     ///
     /// # Errors
-    /// The job's.
+    /// If a job fails until then.
     pub(super) fn ends_within(&mut self, id: JobId, limit: Duration) -> Result<bool> {
         let start = Instant::now();
         let mut completions: Vec<Completion> = Vec::new();
@@ -176,7 +177,7 @@ impl Device {
         Ok(Module { id, kernels })
     }
 
-    /// A buffer of so many bytes, in device memory of its own.
+    /// A buffer of `bytes` bytes, in device memory of its own.
     ///
     /// # Errors
     /// If there is no memory left.
@@ -252,7 +253,7 @@ impl Device {
     /// That of the first that fails.
     pub(super) fn time(&mut self, launches: &[JobKind]) -> Result<Duration> {
         let start = Instant::now();
-        let ids: Vec<JobId> = launches.iter().map(|it| self.submit(it.clone())).collect();
+        let ids: Vec<JobId> = launches.iter().cloned().map(|launch| self.submit(launch)).collect();
         if let Some(last) = ids.last() {
             self.wait(*last)?;
         }

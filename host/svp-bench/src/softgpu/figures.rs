@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::fmt;
 use svp::table;
 
-/// What was measured.
+/// Figures of all benchmarks.
 #[derive(Debug, Serialize)]
 pub struct Figures {
     pub(super) benchmarks: Vec<Row>,
@@ -31,9 +31,9 @@ pub(super) struct Row {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) pocl_ms: Option<f64>,
     pub(super) all_cores_ms: f64,
-    /// Times as fast on all workers as on one.
+    /// How many times as fast on all workers as on one.
     pub(super) speedup: f64,
-    /// Times as much as one plain C program is done by one on each core, at once.
+    /// What copies of the plain C program on all cores get done together, as a multiple of one alone.
     pub(super) c_speedup: f64,
     /// On one worker, with code of the first tier.
     pub(super) first_tier_ms: f64,
@@ -62,7 +62,7 @@ pub(super) struct Means {
 impl Means {
     pub(super) fn of(rows: &[Row]) -> Self {
         let geomean = |of: fn(&Row) -> f64| {
-            let logarithms: f64 = rows.iter().map(|it| of(it).ln()).sum();
+            let logarithms: f64 = rows.iter().map(|row| of(row).ln()).sum();
             (logarithms / rows.len().max(1) as f64).exp()
         };
         let median = |of: fn(&Row) -> Option<f64>| {
@@ -72,20 +72,20 @@ impl Means {
             Some(low.midpoint(*high))
         };
         Self {
-            geomean_ratio: geomean(|it| it.ratio),
-            geomean_counting: geomean(|it| it.counting),
-            worst_counting: rows.iter().map(|it| it.counting).fold(f64::NAN, f64::max),
-            median_jit_cold_ms: median(|it| it.jit_cold_ms),
-            median_jit_second_ms: median(|it| it.jit_second_ms),
-            median_jit_warm_ms: median(|it| it.jit_warm_ms),
+            geomean_ratio: geomean(|row| row.ratio),
+            geomean_counting: geomean(|row| row.counting),
+            worst_counting: rows.iter().map(|row| row.counting).fold(f64::NAN, f64::max),
+            median_jit_cold_ms: median(|row| row.jit_cold_ms),
+            median_jit_second_ms: median(|row| row.jit_second_ms),
+            median_jit_warm_ms: median(|row| row.jit_warm_ms),
         }
     }
 }
 
 impl Figures {
-    /// Do all results agree with those of plain C?
+    /// Whether all results agree with those of plain C.
     pub fn correct(&self) -> bool {
-        self.benchmarks.iter().all(|it| it.correct)
+        self.benchmarks.iter().all(|row| row.correct)
     }
 }
 

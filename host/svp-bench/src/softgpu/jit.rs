@@ -1,12 +1,12 @@
-//! How long it takes until a kernel's code is there: compiled, in both tiers, and from the cache on
+//! How long a kernel's code takes until it can run: compiled, in both tiers, and from the cache on
 //! disk.
 //!
-//! The cache is the user's, found by the environment; so each measurement is a process of its own
-//! that is given an empty folder, and for the second one the folder that the first has filled.
+//! The cache is the user's, found by the environment; so each measurement is a process of its own,
+//! the first with an empty folder for the cache, the second with the folder that the first has filled.
 
 use super::device::{Device, Module};
-use super::suite::{self, Benchmark, Launch};
-use super::{Parts, config};
+use super::parts::{Parts, config};
+use super::suite::{self, Benchmark, Launch, Size};
 use anyhow::{Context, Result, bail, ensure};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
@@ -27,18 +27,18 @@ impl Drop for Folder {
     }
 }
 
-/// Milliseconds until the code of a benchmark is there, each the mean of its kernels. None where
+/// Milliseconds until the code of a benchmark can run, each the mean of its kernels; `None` where
 /// kernels are not compiled.
 pub(super) struct Latencies {
-    /// With an empty cache, code of the first tier.
+    /// Code of the first tier, with an empty cache.
     pub(super) cold: Option<f64>,
-    /// The same, of the second.
+    /// Code of the second tier, with an empty cache.
     pub(super) second: Option<f64>,
-    /// With a cache that holds it, code of the second tier.
+    /// Code of the second tier, with a cache that holds it.
     pub(super) warm: Option<f64>,
 }
 
-/// Measures how long a benchmark's code takes to be there.
+/// Measures how long a benchmark's code takes until it can run.
 ///
 /// # Errors
 /// If a process or a folder cannot be made.
@@ -49,9 +49,9 @@ pub(super) fn latencies(name: &str) -> Result<Latencies> {
     let cold = in_process(name, &folder.0)?;
     let warm = in_process(name, &folder.0)?;
     Ok(Latencies {
-        cold: cold.map(|it| it.any),
-        second: cold.map(|it| it.second),
-        warm: warm.map(|it| it.second),
+        cold: cold.map(|times| times.any),
+        second: cold.map(|times| times.second),
+        warm: warm.map(|times| times.second),
     })
 }
 
@@ -68,16 +68,16 @@ fn in_process(name: &str, cache: &Path) -> Result<Option<Times>> {
     serde_json::from_slice(&out.stdout).context("what was measured is not understood")
 }
 
-/// Milliseconds until code is there.
+/// Milliseconds until code can run.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub struct Times {
-    /// Any code.
+    /// Of any tier.
     any: f64,
-    /// That of the second tier.
+    /// Of the second tier.
     second: f64,
 }
 
-/// What such a process does: the mean times until the code of a benchmark's kernels is there. The
+/// What a measuring process does: the mean times until the code of a benchmark's kernels can run. The
 /// compiler runs already, as in a daemon that has served a kernel before.
 ///
 /// # Errors
@@ -86,14 +86,15 @@ pub fn measure_here(name: &str) -> Result<Option<Times>> {
     let parts = Parts::find()?;
     let mut device =
         Device::new(SoftConfig { jit: JitMode::Lazy, ..config(Some(NonZeroUsize::MIN)) })?;
-    let others = device.load(&parts.ptx("spin")?)?;
+    let module = device.load(&parts.ptx("spin")?)?;
     let word = device.buffer(1 << 16)?;
     let params = vec![suite::Param::Buffer(0), suite::Param::Int(1)];
     let first = Launch { kernel: "compute", grid: [1; 3], block: [32, 1, 1], params };
-    if until_there(&mut device, &others, &first, &[word])?.is_none() {
+    if time_to_code(&mut device, &module, &first, &[word])?.is_none() {
         return Ok(None);
     }
-    let benchmark = suite::benchmark(name, true).with_context(|| format!("no benchmark {name}"))?;
+    let benchmark =
+        suite::benchmark(name, Size::Quick).with_context(|| format!("no benchmark {name}"))?;
     let module = device.load(&parts.ptx(name)?)?;
     let mut buffers = Vec::new();
     for bytes in &benchmark.buffers {
@@ -101,29 +102,31 @@ pub fn measure_here(name: &str) -> Result<Option<Times>> {
     }
     let mut times = Vec::new();
     for launch in shapes(&benchmark) {
-        match until_there(&mut device, &module, &launch, &buffers)? {
-            Some(of) => times.push(of.map(|it| it.as_secs_f64() * 1e3)),
+        match time_to_code(&mut device, &module, &launch, &buffers)? {
+            Some(tiers) => times.push(tiers.map(|time| time.as_secs_f64() * 1e3)),
             None => return Ok(None),
         }
     }
-    let mean = |at: usize| times.iter().map(|it| it[at]).sum::<f64>() / times.len().max(1) as f64;
-    Ok(Some(Times { any: mean(0), second: mean(1) }))
+    let count = times.len().max(1) as f64;
+    let any = times.iter().map(|[any, _]| any).sum::<f64>() / count;
+    let second = times.iter().map(|[_, second]| second).sum::<f64>() / count;
+    Ok(Some(Times { any, second }))
 }
 
 /// One launch of one block for each kernel and shape of block.
 fn shapes(benchmark: &Benchmark) -> Vec<Launch> {
     let mut all: Vec<Launch> = Vec::new();
     for launch in &benchmark.launches {
-        if !all.iter().any(|it| it.kernel == launch.kernel && it.block == launch.block) {
+        if !all.iter().any(|seen| seen.kernel == launch.kernel && seen.block == launch.block) {
             all.push(Launch { grid: [1; 3], ..launch.clone() });
         }
     }
     all
 }
 
-/// The times from a launch until any code of its kernel is there, and until that of the second tier
-/// is; none if it will not be.
-fn until_there(
+/// The times from a launch until any code of its kernel can run, and until that of the second tier
+/// can; `None` if the kernel is interpreted.
+fn time_to_code(
     device: &mut Device,
     module: &Module,
     launch: &Launch,

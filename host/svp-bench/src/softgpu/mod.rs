@@ -7,22 +7,23 @@
 mod device;
 mod figures;
 mod jit;
+mod parts;
 mod peer;
 mod stop;
 mod suite;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use device::Device;
 pub use figures::Figures;
 use figures::{Means, Row};
+use parts::{Parts, config};
 use peer::Peer;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
-use suite::Benchmark;
-use svp::dist::Dist;
+use suite::{Benchmark, Size, Start};
 use svp_gpu::JobKind;
-use svp_gpu_soft::{CodeState, JitMode, JitTarget, SoftConfig, Tier};
+use svp_gpu_soft::{CodeState, JitTarget, SoftConfig, Tier};
 
 pub use jit::{Times, measure_here as measure_jit};
 
@@ -38,40 +39,6 @@ pub struct Options {
     pub quick: bool,
 }
 
-/// Where the parts are.
-struct Parts {
-    kernels: PathBuf,
-    c_program: PathBuf,
-    opencl_program: PathBuf,
-    opencl_kernels: PathBuf,
-}
-
-impl Parts {
-    fn find() -> Result<Self> {
-        let dist = Dist::find()?;
-        let parts = Self {
-            kernels: dist.bench_kernels(),
-            c_program: dist.bench_c_programs(),
-            opencl_program: dist.bench_opencl_programs(),
-            opencl_kernels: dist.bench_opencl_kernels(),
-        };
-        let built = parts.c_program.is_file() && parts.kernels.is_dir();
-        ensure!(built, "{}: not built, run `cargo xtask build`", parts.c_program.display());
-        Ok(parts)
-    }
-
-    /// PoCL with a benchmark's kernels, where there is one.
-    fn pocl(&self, benchmark: &Benchmark) -> Result<Option<Peer>> {
-        let kernels = self.opencl_kernels.join(format!("{}.cl", benchmark.name));
-        Peer::pocl(&self.opencl_program, &kernels, benchmark)
-    }
-
-    fn ptx(&self, name: &str) -> Result<String> {
-        let path = self.kernels.join(format!("{name}.ptx"));
-        std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
-    }
-}
-
 /// Runs the benchmarks.
 ///
 /// # Errors
@@ -82,19 +49,19 @@ pub fn measure(options: &Options) -> Result<Figures> {
         Some(only) => vec![only],
         None => suite::NAMES.to_vec(),
     };
+    let size = if options.quick { Size::Quick } else { Size::Full };
     let mut benchmarks = Vec::new();
     for name in names {
-        let benchmark = suite::benchmark(name, options.quick).with_context(|| {
+        let benchmark = suite::benchmark(name, size).with_context(|| {
             format!("no benchmark {name}: there are {}", suite::NAMES.join(", "))
         })?;
         tracing::info!("{name}");
-        benchmarks.push(row(&parts, &benchmark, options.quick)?);
+        benchmarks.push(row(&parts, &benchmark, size)?);
     }
     let means = Means::of(&benchmarks);
     let cores = SoftConfig::default().workers.get();
-    let others = options.only.is_none();
     let (mut kill, mut flag) = (None, None);
-    if others {
+    if options.only.is_none() {
         let ptx = parts.ptx("spin")?;
         kill = Some(stop::kill(&ptx, if options.quick { 20 } else { 200 })?);
         flag = Some(stop::flag(&ptx)?);
@@ -110,29 +77,14 @@ pub(crate) fn measure_kill(samples: usize) -> Result<stop::Kill> {
     stop::kill(&Parts::find()?.ptx("spin")?, samples)
 }
 
-/// The configuration of a device that runs kernels on so many threads; none for all.
-fn config(workers: Option<NonZeroUsize>) -> SoftConfig {
-    let default = SoftConfig::default();
-    let workers = workers.unwrap_or(default.workers);
-    SoftConfig {
-        workers,
-        sm_count: u32::try_from(workers.get()).unwrap_or(u32::MAX),
-        memory_bytes: 2 << 30,
-        // Kernels run on workers, so that one worker is one thread.
-        inline_time: Duration::ZERO,
-        jit: JitMode::Eager,
-        ..default
-    }
-}
-
 /// A device with a benchmark's module and buffers.
-struct Ready {
+struct Loaded {
     device: Device,
     buffers: Vec<u64>,
     launches: Vec<JobKind>,
 }
 
-impl Ready {
+impl Loaded {
     fn new(ptx: &str, benchmark: &Benchmark, config: SoftConfig) -> Result<Self> {
         let mut device = Device::new(config)?;
         let module = device.load(ptx)?;
@@ -141,8 +93,9 @@ impl Ready {
             buffers.push(device.buffer(bytes.len() as u64)?);
         }
         let launches = benchmark.launches.iter();
-        let launches =
-            launches.map(|it| Device::launch(&module, it, &buffers)).collect::<Result<_>>()?;
+        let launches = launches
+            .map(|launch| Device::launch(&module, launch, &buffers))
+            .collect::<Result<_>>()?;
         Ok(Self { device, buffers, launches })
     }
 
@@ -153,16 +106,16 @@ impl Ready {
         Ok(())
     }
 
-    fn run(&mut self, benchmark: &Benchmark, restore: bool) -> Result<Duration> {
-        if restore {
+    fn run(&mut self, benchmark: &Benchmark, start: Start) -> Result<Duration> {
+        if start == Start::Restored {
             self.restore(benchmark)?;
         }
         self.device.time(&self.launches)
     }
 
-    /// The same while executions of basic blocks are counted.
+    /// A run in which executions of basic blocks are counted.
     fn run_counted(&mut self, benchmark: &Benchmark) -> Result<Duration> {
-        if benchmark.restore {
+        if benchmark.start == Start::Restored {
             self.restore(benchmark)?;
         }
         let mut launches = self.launches.clone();
@@ -186,7 +139,7 @@ impl Ready {
         })
     }
 
-    /// Do the results agree with these?
+    /// Whether the results agree with `theirs`.
     fn agrees(&mut self, benchmark: &Benchmark, theirs: &[Vec<u8>]) -> Result<bool> {
         let mut ours = vec![Vec::new(); self.buffers.len()];
         for (at, bytes, _) in &benchmark.compared {
@@ -196,26 +149,26 @@ impl Ready {
     }
 }
 
-/// Do what two ways of computing left in the buffers agree?
+/// Whether the buffers that two implementations left agree.
 fn agree(benchmark: &Benchmark, ours: &[Vec<u8>], theirs: &[Vec<u8>]) -> bool {
     benchmark.compared.iter().all(|(at, bytes, agreement)| {
-        let ours = ours.get(*at).and_then(|it| it.get(..*bytes));
-        let theirs = theirs.get(*at).and_then(|it| it.get(..*bytes));
+        let ours = ours.get(*at).and_then(|buffer| buffer.get(..*bytes));
+        let theirs = theirs.get(*at).and_then(|buffer| buffer.get(..*bytes));
         ours.zip(theirs).is_some_and(|(ours, theirs)| agreement.holds(ours, theirs))
     })
 }
 
-fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
+fn row(parts: &Parts, benchmark: &Benchmark, size: Size) -> Result<Row> {
     let name = benchmark.name;
     let ptx = parts.ptx(name)?;
-    let mut one = Ready::new(&ptx, benchmark, config(Some(NonZeroUsize::MIN)))?;
-    let mut all = Ready::new(&ptx, benchmark, config(None))?;
+    let mut one = Loaded::new(&ptx, benchmark, config(Some(NonZeroUsize::MIN)))?;
+    let mut all = Loaded::new(&ptx, benchmark, config(None))?;
     let mut plain = Peer::plain_c(&parts.c_program, benchmark)?;
     let mut copies = Copies::new(&parts.c_program, benchmark)?;
     let mut pocl = parts.pocl(benchmark)?;
-    plain.run(true)?;
-    one.run(benchmark, true).with_context(|| format!("{name} on one worker"))?;
-    all.run(benchmark, true).with_context(|| format!("{name} on all workers"))?;
+    plain.run(Start::Restored)?;
+    one.run(benchmark, Start::Restored).with_context(|| format!("{name} on one worker"))?;
+    all.run(benchmark, Start::Restored).with_context(|| format!("{name} on all workers"))?;
     let theirs = plain.results()?;
     let correct = one.agrees(benchmark, &theirs)? && all.agrees(benchmark, &theirs)?;
     one.run_counted(benchmark)?;
@@ -225,21 +178,24 @@ fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
         None => true,
     };
     // Turn by turn, so that whatever else the machine does falls on all alike.
-    let (limit, most) = if quick { (500, 9) } else { (4000, 31) };
+    let (limit, most) = match size {
+        Size::Quick => (500, 9),
+        Size::Full => (4000, 31),
+    };
     let start = Instant::now();
     let mut times = [const { Vec::new() }; 4];
     let (mut counting, mut pocl_times) = (Vec::new(), Vec::new());
     while times[0].len() < 3
         || times[0].len() < most && start.elapsed() < Duration::from_millis(limit)
     {
-        let ours = one.run(benchmark, benchmark.restore)?;
+        let ours = one.run(benchmark, benchmark.start)?;
         counting.push(one.run_counted(benchmark)?.as_secs_f64() / ours.as_secs_f64());
         times[0].push(ours);
-        times[1].push(plain.run(benchmark.restore)?);
-        times[2].push(all.run(benchmark, benchmark.restore)?);
-        times[3].push(copies.run(benchmark.restore)?);
+        times[1].push(plain.run(benchmark.start)?);
+        times[2].push(all.run(benchmark, benchmark.start)?);
+        times[3].push(copies.run(benchmark.start)?);
         if let Some(pocl) = &mut pocl {
-            pocl_times.push(pocl.run(benchmark.restore)?);
+            pocl_times.push(pocl.run(benchmark.start)?);
         }
     }
     let [ours_ms, c_ms, all_cores_ms, c_copies_ms] = times.map(median_ms);
@@ -269,7 +225,7 @@ fn row(parts: &Parts, benchmark: &Benchmark, quick: bool) -> Result<Row> {
     })
 }
 
-/// A copy of the plain C program for each core: what the machine gives to those who share nothing.
+/// A copy of the plain C program for each core: what the machine gives to programs that share nothing.
 struct Copies(Vec<Peer>);
 
 impl Copies {
@@ -278,16 +234,16 @@ impl Copies {
         let mut copies = Vec::new();
         for _ in 0..cores {
             let mut copy = Peer::plain_c(program, benchmark)?;
-            copy.run(true)?;
+            copy.run(Start::Restored)?;
             copies.push(copy);
         }
         Ok(Self(copies))
     }
 
-    /// One run of all at once; returns the time of the slowest.
-    fn run(&mut self, restore: bool) -> Result<Duration> {
+    /// One run of all copies at once; returns the time of the slowest.
+    fn run(&mut self, start: Start) -> Result<Duration> {
         for copy in &mut self.0 {
-            copy.begin(restore)?;
+            copy.begin(start)?;
         }
         let mut slowest = Duration::ZERO;
         for copy in &mut self.0 {
@@ -297,33 +253,35 @@ impl Copies {
     }
 }
 
-/// A first run, which is not counted: do its results agree with these?
+/// A first run, which is not counted: whether its results agree with `theirs`.
 fn first_run(peer: &mut Peer, benchmark: &Benchmark, theirs: &[Vec<u8>]) -> Result<bool> {
-    peer.run(true)?;
+    peer.run(Start::Restored)?;
     let results = peer.results()?;
     peer.rewind(benchmark)?;
     Ok(agree(benchmark, &results, theirs))
 }
 
-/// Milliseconds on one worker with code of the first tier, and whether results agree with these.
+/// Milliseconds on one worker with code of the first tier, and whether the results agree with `theirs`.
 fn in_first_tier(ptx: &str, benchmark: &Benchmark, theirs: &[Vec<u8>]) -> Result<(f64, bool)> {
     let target = JitTarget { only: Some(Tier::First), uncached: true, ..JitTarget::default() };
     let config = SoftConfig { target, ..config(Some(NonZeroUsize::MIN)) };
-    let mut ready = Ready::new(ptx, benchmark, config)?;
-    ready.run(benchmark, true).with_context(|| format!("{} in the first tier", benchmark.name))?;
-    let agrees = ready.agrees(benchmark, theirs)?;
+    let mut loaded = Loaded::new(ptx, benchmark, config)?;
+    loaded
+        .run(benchmark, Start::Restored)
+        .with_context(|| format!("{} in the first tier", benchmark.name))?;
+    let agrees = loaded.agrees(benchmark, theirs)?;
     let mut times = Vec::new();
     for _ in 0..FIRST_TIER_RUNS {
-        times.push(ready.run(benchmark, benchmark.restore)?);
+        times.push(loaded.run(benchmark, benchmark.start)?);
     }
     Ok((median_ms(times), agrees))
 }
 
 fn median_ms(times: Vec<Duration>) -> f64 {
-    median(times.iter().map(|it| it.as_secs_f64() * 1e3).collect())
+    median(times.iter().map(|time| time.as_secs_f64() * 1e3).collect())
 }
 
-fn median(mut of: Vec<f64>) -> f64 {
-    of.sort_unstable_by(f64::total_cmp);
-    of.get(of.len() / 2).copied().unwrap_or(f64::NAN)
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_unstable_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }

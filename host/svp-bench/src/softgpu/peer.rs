@@ -1,6 +1,6 @@
-//! The same algorithms in plain C or OpenCL C, in a process that runs them when told to.
+//! The benchmarks' algorithms in plain C or OpenCL C, in a process that runs them on request.
 
-use super::suite::{Benchmark, Launch, Param};
+use super::suite::{Benchmark, Launch, Param, Start};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -12,12 +12,12 @@ use std::time::Duration;
 /// The exit code of a program that cannot run here.
 const ABSENT: i32 = 3;
 
-/// A running program.
+/// A running program in C.
 pub(super) struct Peer {
     child: Child,
     stdin: ChildStdin,
     stdout: BufReader<ChildStdout>,
-    /// What the buffers hold, before and after.
+    /// What the buffers hold, before and after a run.
     file: File,
     sizes: Vec<usize>,
 }
@@ -30,11 +30,11 @@ impl Peer {
     pub(super) fn plain_c(program: &Path, benchmark: &Benchmark) -> Result<Self> {
         let mut command = Command::new(program);
         command.arg(benchmark.name);
-        let numbers = benchmark.numbers.iter().map(|it| format!("number:{it}"));
+        let numbers = benchmark.numbers.iter().map(|number| format!("number:{number}"));
         Self::start(command, benchmark, numbers)
     }
 
-    /// Starts PoCL on one core with kernels in OpenCL C. None if PoCL is not installed.
+    /// Starts PoCL on one core with kernels in OpenCL C; `None` if PoCL is not installed.
     ///
     /// # Errors
     /// If it does not start, or does not take the kernels.
@@ -69,12 +69,12 @@ impl Peer {
         for buffer in &benchmark.buffers {
             file.write_all(buffer)?;
         }
-        // The child opens our file by its number, for which we are still there.
+        // The child opens the file by its number in this process, which outlives it.
         let path = format!("/proc/{}/fd/{}", std::process::id(), file.as_raw_fd());
         let sizes: Vec<usize> = benchmark.buffers.iter().map(Vec::len).collect();
         let mut child = command
             .arg(&path)
-            .args(sizes.iter().map(|it| format!("buffer:{it}")))
+            .args(sizes.iter().map(|size| format!("buffer:{size}")))
             .args(more)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -103,21 +103,24 @@ impl Peer {
         Ok(line.trim().to_owned())
     }
 
-    /// One run, of restored buffers if asked; returns its time, without that of restoring.
+    /// One run; returns its time, without that of restoring buffers.
     ///
     /// # Errors
     /// If the program has died.
-    pub(super) fn run(&mut self, restore: bool) -> Result<Duration> {
-        self.begin(restore)?;
+    pub(super) fn run(&mut self, start: Start) -> Result<Duration> {
+        self.begin(start)?;
         self.end()
     }
 
-    /// Has a run begin, as [`Peer::run`] does, so that several can run at once.
+    /// Begins a run and does not wait for its end, so that several programs can run at once.
     ///
     /// # Errors
     /// If the program has died.
-    pub(super) fn begin(&mut self, restore: bool) -> Result<()> {
-        self.tell(if restore { "run" } else { "again" })
+    pub(super) fn begin(&mut self, start: Start) -> Result<()> {
+        self.tell(match start {
+            Start::Restored => "run",
+            Start::AsLeft => "again",
+        })
     }
 
     /// Waits for a run that has begun; returns its time.
@@ -129,7 +132,7 @@ impl Peer {
         Ok(Duration::from_nanos(answer.parse().context("the program gave no time")?))
     }
 
-    /// What a buffer now holds. The next run is to restore nothing.
+    /// What the buffers now hold. A run that restores them has to come after [`Peer::rewind`].
     ///
     /// # Errors
     /// If the program has died.
@@ -161,16 +164,16 @@ impl Peer {
     }
 }
 
-/// A launch as OpenCL's program is told it.
-fn launch(it: &Launch) -> String {
+/// A launch as the OpenCL program's command line has it.
+fn launch(launch: &Launch) -> String {
     let three = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");
-    let params = it.params.iter().map(|param| match param {
+    let params = launch.params.iter().map(|param| match param {
         Param::Buffer(at) => format!("b{at}"),
         Param::Int(value) => format!("i{}", *value as i32),
     });
     let params: Vec<String> = params.collect();
-    let (grid, block) = (three(it.grid), three(it.block));
-    format!("launch:{}:{grid}:{block}:{}", it.kernel, params.join(","))
+    let (grid, block) = (three(launch.grid), three(launch.block));
+    format!("launch:{}:{grid}:{block}:{}", launch.kernel, params.join(","))
 }
 
 impl Drop for Peer {

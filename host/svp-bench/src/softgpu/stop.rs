@@ -1,4 +1,4 @@
-//! How fast a running kernel is stopped, and whether a block that waits for another lets it run.
+//! How fast a running kernel is stopped, and whether a block that waits for a later one ends.
 
 use super::device::{Device, Module};
 use super::suite::{Launch, Param};
@@ -17,8 +17,8 @@ const ROUNDS: u32 = u32::MAX;
 const BEFORE: Duration = Duration::from_millis(10);
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// From the request to stop to the answer that nothing runs any more. Beside it the same for a thread
-/// that only looks at a flag: where that takes long, other programs had the core.
+/// Time from the request to stop a kernel to the completion of its launch. Beside it the time until a
+/// thread that polls a flag has seen it change: where that takes long, other programs had the core.
 #[derive(Debug, Serialize)]
 pub(crate) struct Kill {
     pub(crate) p50_us: f64,
@@ -28,7 +28,7 @@ pub(crate) struct Kill {
     samples: usize,
 }
 
-/// Whether a block that waits for a flag that a later block sets finishes on one worker.
+/// Whether a block that waits for a flag of a later block finishes on one worker.
 #[derive(Debug, Serialize)]
 pub(super) struct Flag {
     finishes: bool,
@@ -51,17 +51,17 @@ pub(super) fn kill(ptx: &str, samples: usize) -> Result<Kill> {
     let params = |rounds| vec![Param::Buffer(0), Param::Int(rounds)];
     let mut launch =
         Launch { kernel: "compute", grid: [1; 3], block: [32, 1, 1], params: params(1) };
-    // The first run has the code made.
+    // The first run compiles the kernel.
     device.time(&[Device::launch(&module, &launch, &[buffer])?])?;
     launch.params = params(ROUNDS);
     let job = Device::launch(&module, &launch, &[buffer])?;
-    let looker = Looker::start();
+    let poller = Poller::start();
     let (mut times, mut flags) = (Vec::new(), Vec::new());
     for _ in 0..samples {
         let running = device.submit(job.clone());
         ensure!(!device.ends_within(running, BEFORE)?, "the kernel to be stopped ended too early");
         times.push(device.kill(running)?);
-        flags.push(looker.ask());
+        flags.push(poller.response_time());
     }
     let [p50_us, p99_us] = percentiles_us(times);
     let [flag_p50_us, flag_p99_us] = percentiles_us(flags);
@@ -73,22 +73,23 @@ fn percentiles_us(mut times: Vec<Duration>) -> [f64; 2] {
     times.sort_unstable();
     [50, 99].map(|percent| {
         let time = times.get((times.len() * percent / 100).min(times.len().saturating_sub(1)));
-        time.map_or(f64::NAN, |it| it.as_secs_f64() * 1e6)
+        time.map_or(f64::NAN, |time| time.as_secs_f64() * 1e6)
     })
 }
 
-/// A thread that looks at a flag, as busy as a kernel.
-struct Looker {
+/// A thread that polls a flag, as busy as a kernel.
+struct Poller {
     flag: Arc<AtomicU8>,
     thread: JoinHandle<()>,
 }
 
+/// What a [`Poller`] does, and the flag that it polls for.
 const SLEEPS: u8 = 0;
-const LOOKS: u8 = 1;
-const ASKED: u8 = 2;
+const POLLS: u8 = 1;
+const RAISED: u8 = 2;
 const ENDS: u8 = 3;
 
-impl Looker {
+impl Poller {
     fn start() -> Self {
         let flag = Arc::new(AtomicU8::new(SLEEPS));
         let seen = Arc::clone(&flag);
@@ -96,8 +97,8 @@ impl Looker {
             loop {
                 match seen.load(Ordering::Acquire) {
                     SLEEPS => thread::park(),
-                    LOOKS => std::hint::spin_loop(),
-                    ASKED => seen.store(SLEEPS, Ordering::Release),
+                    POLLS => std::hint::spin_loop(),
+                    RAISED => seen.store(SLEEPS, Ordering::Release),
                     _ => return,
                 }
             }
@@ -105,23 +106,23 @@ impl Looker {
         Self { flag, thread }
     }
 
-    /// How long it takes it to see that the flag has changed, after it has looked for a while.
-    fn ask(&self) -> Duration {
-        self.flag.store(LOOKS, Ordering::Release);
+    /// How long the thread takes to see the flag, after it has polled for a while.
+    fn response_time(&self) -> Duration {
+        self.flag.store(POLLS, Ordering::Release);
         self.thread.thread().unpark();
         thread::sleep(BEFORE);
         let start = Instant::now();
-        self.flag.store(ASKED, Ordering::Release);
-        while self.flag.load(Ordering::Acquire) == ASKED {
+        self.flag.store(RAISED, Ordering::Release);
+        while self.flag.load(Ordering::Acquire) == RAISED {
             std::hint::spin_loop();
         }
         start.elapsed()
     }
 }
 
-impl Drop for Looker {
+impl Drop for Poller {
     fn drop(&mut self) {
-        // It returns by itself, soon; there is nothing to wait for.
+        // The thread returns by itself, soon; there is nothing to wait for.
         self.flag.store(ENDS, Ordering::Release);
         self.thread.thread().unpark();
     }

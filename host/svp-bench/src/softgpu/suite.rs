@@ -45,8 +45,25 @@ pub(super) struct Benchmark {
     pub(super) launches: Vec<Launch>,
     /// Which buffer is compared, how many bytes of it, and how.
     pub(super) compared: Vec<(usize, usize, Agreement)>,
-    /// Must the buffers be restored before each run, for the run to be worth as much?
-    pub(super) restore: bool,
+    /// What each run has to begin with, to be as much work as the others.
+    pub(super) start: Start,
+}
+
+/// What a run begins with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Start {
+    /// What the buffers held at first.
+    Restored,
+    /// What the run before left in them.
+    AsLeft,
+}
+
+/// How much work a benchmark is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Size {
+    Full,
+    /// About a sixteenth.
+    Quick,
 }
 
 /// Names in the order in which they are run.
@@ -65,9 +82,12 @@ pub(super) const NAMES: [&str; 12] = [
     "convolution",
 ];
 
-/// A benchmark; `quick` ones are about a sixteenth of the work.
-pub(super) fn benchmark(name: &str, quick: bool) -> Option<Benchmark> {
-    let size = |full: u32, quick_size: u32| if quick { quick_size } else { full };
+/// The benchmark of a name.
+pub(super) fn benchmark(name: &str, size: Size) -> Option<Benchmark> {
+    let size = |full: u32, quick: u32| match size {
+        Size::Full => full,
+        Size::Quick => quick,
+    };
     Some(match name {
         "saxpy" => saxpy(size(16 << 20, 1 << 20)),
         "matmul" => matmul(size(320, 128)),
@@ -85,7 +105,7 @@ pub(super) fn benchmark(name: &str, quick: bool) -> Option<Benchmark> {
     })
 }
 
-/// A simple generator of numbers: the same in every run.
+/// Knuth's linear congruential generator of MMIX: the same numbers in every run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -139,7 +159,7 @@ fn saxpy(n: u32) -> Benchmark {
         launches: vec![line("saxpy", n, 256, vec![Buffer(0), Buffer(1), Int(n)])],
         // One fused operation an element.
         compared: vec![(1, 4 * n as usize, Agreement::Exact)],
-        restore: false,
+        start: Start::AsLeft,
     }
 }
 
@@ -155,7 +175,7 @@ fn matmul(n: u32) -> Benchmark {
             vec![Buffer(0), Buffer(1), Buffer(2), Int(n)],
         )],
         compared: vec![(2, 8 * (n * n) as usize, Agreement::Doubles(1e-10))],
-        restore: false,
+        start: Start::AsLeft,
     }
 }
 
@@ -166,7 +186,7 @@ fn tiled(n: u32) -> Benchmark {
         numbers: vec![n.into()],
         launches: vec![square("tiled", n, [16, 16], vec![Buffer(0), Buffer(1), Buffer(2), Int(n)])],
         compared: vec![(2, 4 * (n * n) as usize, Agreement::Floats(1e-4))],
-        restore: false,
+        start: Start::AsLeft,
     }
 }
 
@@ -178,7 +198,7 @@ fn mandelbrot(n: u32) -> Benchmark {
         numbers: vec![n.into(), limit.into()],
         launches: vec![square("mandelbrot", n, [32, 8], vec![Buffer(0), Int(n), Int(limit)])],
         compared: vec![(0, 4 * (n * n) as usize, Agreement::Most(0.01))],
-        restore: false,
+        start: Start::AsLeft,
     }
 }
 
@@ -193,7 +213,7 @@ fn reduce(n: u32) -> Benchmark {
             line("reduce", 256, 256, vec![Buffer(1), Buffer(2), Int(blocks)]),
         ],
         compared: vec![(2, 4, Agreement::Exact)],
-        restore: false,
+        start: Start::AsLeft,
     }
 }
 
@@ -208,7 +228,7 @@ fn histogram(bytes: u32) -> Benchmark {
             line("histogram", 128 * 256, 256, vec![Buffer(0), Buffer(1), Int(n)]),
         ],
         compared: vec![(1, 1024, Agreement::Exact)],
-        restore: false,
+        start: Start::AsLeft,
     }
 }
 
@@ -222,7 +242,7 @@ fn stencil(n: u32) -> Benchmark {
         numbers: vec![n.into()],
         launches: vec![there.clone(), back.clone(), there, back],
         compared: vec![(0, 4 * (n * n) as usize, Agreement::Floats(1e-5))],
-        restore: false,
+        start: Start::AsLeft,
     }
 }
 
@@ -241,7 +261,7 @@ fn black_scholes(n: u32) -> Benchmark {
         numbers: vec![n.into()],
         launches: vec![line("black_scholes", n, 128, params)],
         compared: vec![(3, bytes, Agreement::Floats(1e-4)), (4, bytes, Agreement::Floats(1e-4))],
-        restore: false,
+        start: Start::AsLeft,
     }
 }
 
@@ -253,7 +273,7 @@ fn nbody(n: u32) -> Benchmark {
         launches: vec![line("nbody", n, 256, vec![Buffer(0), Buffer(1), Int(n)])],
         // Sums of thousands of terms of both signs, in f32, from an approximate root.
         compared: vec![(1, 16 * n as usize, Agreement::Floats(2e-3))],
-        restore: false,
+        start: Start::AsLeft,
     }
 }
 
@@ -276,7 +296,7 @@ fn bitonic(n: u32) -> Benchmark {
         numbers: vec![n.into()],
         launches,
         compared: vec![(0, 4 * n as usize, Agreement::Exact)],
-        restore: true,
+        start: Start::Restored,
     }
 }
 
@@ -291,7 +311,8 @@ fn spmv(rows: u32) -> Benchmark {
         }
         starts.push(columns.len() as u32);
     }
-    let bytes = |words: &[u32]| words.iter().flat_map(|it| it.to_le_bytes()).collect::<Vec<u8>>();
+    let bytes =
+        |words: &[u32]| words.iter().copied().flat_map(u32::to_le_bytes).collect::<Vec<u8>>();
     let entries = columns.len() as u32;
     let params = vec![Buffer(0), Buffer(1), Buffer(2), Buffer(3), Buffer(4), Int(rows)];
     Benchmark {
@@ -306,7 +327,7 @@ fn spmv(rows: u32) -> Benchmark {
         numbers: vec![rows.into()],
         launches: vec![line("spmv", rows, 128, params)],
         compared: vec![(4, 4 * rows as usize, Agreement::Floats(1e-5))],
-        restore: false,
+        start: Start::AsLeft,
     }
 }
 
@@ -317,12 +338,12 @@ fn convolution(n: u32) -> Benchmark {
         numbers: vec![n.into()],
         launches: vec![square("convolution", n, [32, 8], vec![Buffer(0), Buffer(1), Int(n)])],
         compared: vec![(1, 4 * (n * n) as usize, Agreement::Floats(1e-5))],
-        restore: false,
+        start: Start::AsLeft,
     }
 }
 
 impl Agreement {
-    /// Do two results agree?
+    /// Whether two results agree.
     pub(super) fn holds(self, ours: &[u8], theirs: &[u8]) -> bool {
         let close = |a: f64, b: f64, most: f64, least: f64| {
             (a - b).abs() <= most * a.abs().max(b.abs()).max(least) || a.to_bits() == b.to_bits()
@@ -330,8 +351,8 @@ impl Agreement {
         let all = |bytes: usize, agree: &dyn Fn(&[u8], &[u8]) -> bool| {
             ours.chunks_exact(bytes).zip(theirs.chunks_exact(bytes)).all(|(a, b)| agree(a, b))
         };
-        let float = |it: &[u8]| f64::from(f32::from_le_bytes(it.try_into().unwrap_or_default()));
-        let double = |it: &[u8]| f64::from_le_bytes(it.try_into().unwrap_or_default());
+        let float = |at: &[u8]| f64::from(f32::from_le_bytes(at.try_into().unwrap_or_default()));
+        let double = |at: &[u8]| f64::from_le_bytes(at.try_into().unwrap_or_default());
         if ours.len() != theirs.len() {
             return false;
         }
@@ -355,18 +376,20 @@ mod tests {
     #[test]
     fn all_names_are_benchmarks() {
         for name in NAMES {
-            let it = benchmark(name, true).unwrap();
-            assert_eq!(it.name, name);
-            for (buffer, bytes, _) in &it.compared {
-                assert!(it.buffers[*buffer].len() >= *bytes, "{name}");
+            let benchmark = benchmark(name, Size::Quick).unwrap();
+            assert_eq!(benchmark.name, name);
+            for (buffer, bytes, _) in &benchmark.compared {
+                assert!(benchmark.buffers[*buffer].len() >= *bytes, "{name}");
             }
         }
-        assert!(benchmark("other", true).is_none());
+        assert!(benchmark("other", Size::Quick).is_none());
     }
 
     #[test]
     fn results_that_differ_do_not_agree() {
-        let floats = |it: &[f32]| it.iter().flat_map(|it| it.to_le_bytes()).collect::<Vec<u8>>();
+        let floats = |values: &[f32]| -> Vec<u8> {
+            values.iter().copied().flat_map(f32::to_le_bytes).collect()
+        };
         let (a, b) = (floats(&[1.0, 2.0]), floats(&[1.0, 2.001]));
         assert!(Agreement::Exact.holds(&a, &a) && !Agreement::Exact.holds(&a, &b));
         assert!(Agreement::Floats(1e-2).holds(&a, &b) && !Agreement::Floats(1e-5).holds(&a, &b));

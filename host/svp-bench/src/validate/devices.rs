@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use svp_estimator::{Target, catalog};
 
-/// Names of GPUs in the measurements, with the ids of their targets. "Quadro" is told apart by its
+/// Names of GPUs in the measurements, with the ids of their targets. "Quadro" is identified by its
 /// 12 processors of compute capability 3.5 at 771 MHz.
 const NAMES: [(&str, &str); 9] = [
     ("GTX-680", "gtx-680"),
@@ -26,8 +26,8 @@ pub(super) fn target(id: &str) -> Result<Target> {
     targets.into_iter().find(|t| t.id == id).with_context(|| format!("no target is called {id}"))
 }
 
-/// A GPU that has no target: the nearest of its compute capability, with the processors and bandwidth
-/// that the file tells.
+/// A target for a GPU that has none: the nearest of its compute capability, with the processors and
+/// bandwidth of the file.
 fn like(row: Row<'_>) -> Result<Option<Target>> {
     let (sm, count) = (row.positive("cc")? as u32, row.positive("num_sms")?);
     let off = |target: &Target| (target.processors.count.value / count).ln().abs();

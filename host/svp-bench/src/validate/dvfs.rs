@@ -38,7 +38,7 @@ struct Point {
     dram: f64,
 }
 
-/// Validates.
+/// Validates power over clocks.
 pub(super) fn validate(data: &Path) -> Result<Vec<SetOutcome>> {
     let table = Table::read(data, "power/gpmtool_titanx_maxwell_apps_dvfs.csv")?;
     let points: Vec<Point> = table.rows().map(point).collect::<Result<_>>()?;
@@ -65,7 +65,7 @@ fn point(row: Row<'_>) -> Result<Point> {
     })
 }
 
-/// The suite that a program is from: the data has names alone.
+/// The suite of a program: the data has only names of programs.
 fn suite(program: &str) -> &'static str {
     match program.trim_start_matches("old_") {
         "mri-gridding" | "cutcp" | "lbm" => "Parboil",

@@ -5,9 +5,9 @@
 //! iterations unrolled; sectors and bank passes follow from the index expressions at the published
 //! block shapes (16x16 threads; 256; 48 blocks of 128).
 
+use super::case::Case;
 use super::devices;
 use super::table::{Row, Table};
-use super::time::Case;
 use anyhow::Result;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -134,7 +134,7 @@ fn reuse(kernel: &str, n: f64, blocks: f64, sectors: f64) -> Vec<(f64, f64)> {
 
 /// One warp's work, by kernel and size.
 fn warp(kernel: &str, n: f64) -> Option<Warp> {
-    // A stream of two loads and a store, of so many sectors and lines each.
+    // A stream of two loads and a store; `sectors` and `lines` are of each of them.
     let stream = |int: f64, sectors: f64, lines: f64| Warp {
         loads: 2.0,
         stores: 1.0,

@@ -4,6 +4,7 @@
 //! Nothing is fitted on what it is tested on. `docs/reference/benchmarks.md` says where the
 //! measurements are published.
 
+mod case;
 mod devices;
 mod dvfs;
 mod linalg;

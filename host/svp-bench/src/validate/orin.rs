@@ -1,9 +1,9 @@
 //! Matrix multiplication on a Jetson Orin Nano: nothing of this board or generation is ever fitted.
 
+use super::case::Case;
 use super::devices;
 use super::linalg;
 use super::table::{Row, Table};
-use super::time::Case;
 use anyhow::{Context, Result};
 use std::path::Path;
 
@@ -15,8 +15,8 @@ const MODES: [(&str, f64, f64); 3] =
 /// Bytes that the memory moves in a clock: 128 bits, twice.
 const MEMORY_BYTES: f64 = 32.0;
 
-/// Kernels that can be described: those that are in PTX. Blocks of 16x16 are assumed, as the
-/// publication does not name them.
+/// Kernels that can be described, those in PTX, with the kernels of [`linalg`] that they are like.
+/// Blocks of 16x16 threads are assumed: the publication does not say.
 const KERNELS: [(&str, &str); 2] =
     [("matmul_naive", "matMul global coalesced"), ("matmul_blocked", "matMul shared coalesced")];
 

@@ -14,11 +14,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use svp_estimator::least_squares::minimise;
 
-/// Groups of components: what a factor of its own stands for.
+/// Groups of components, each with a factor of its own.
 const GROUPS: [&[&str]; 5] = [
-    // What an instruction costs whatever it computes: fetch, registers, schedulers, pipeline.
+    // The cost of any instruction: fetch, registers, schedulers, pipeline.
     &["IBP", "ICP", "PIPEP", "SCHEDP", "RFP"],
-    // What it costs to compute.
+    // The cost of computing.
     &[
         "INTP",
         "FPUP",
@@ -38,7 +38,7 @@ const GROUPS: [&[&str]; 5] = [
         "TEXP",
         "TENSORP",
     ],
-    // What it costs to move data.
+    // The cost of moving data.
     &["L2CP", "DRAMP", "DCP", "CCP", "SHRDP"],
     // Static power of busy and idle processors.
     &["STATICP", "IDLE_COREP"],
@@ -50,7 +50,7 @@ const GROUPS: [&[&str]; 5] = [
 /// is 15 % off.
 const PRIOR: f64 = 0.15;
 
-/// GPUs with the ids of their targets, for the limits of their boards; others are taken as unlimited.
+/// GPUs with the ids of their targets, for the limits of their boards; other GPUs have no limit here.
 const LIMITED: [(&str, &str); 3] = [
     ("QV100", "quadro-gv100"),
     ("RTX2060S", "rtx-2060-super"),
@@ -64,7 +64,7 @@ struct Kernel {
     groups: [f64; GROUPS.len()],
 }
 
-/// Validates.
+/// Validates power at the boards' own clocks.
 pub(super) fn validate(data: &Path) -> Result<Outcome> {
     let mut sets = Vec::new();
     for gpu in gpus(data)? {

@@ -1,8 +1,8 @@
 //! Rodinia kernels of gpuperfpredict: profiles from nvprof's counters.
 
+use super::case::Case;
 use super::devices;
 use super::table::{Row, Table};
-use super::time::Case;
 use anyhow::Result;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -15,17 +15,17 @@ use svp_estimator::{
 /// hotspot's source. The counters have no class for them.
 const CONVERSIONS: f64 = 1.5;
 
-/// Between any L1 and any L2: where uses are put that hit the host's L2, which is all that is known.
+/// Between any L1 and any L2: the distance of uses of which only is known that they hit the host's L2.
 const IN_L2_BYTES: f64 = 256.0 * 1024.0;
 
-/// In any L1: where uses are put that hit the host's.
+/// Within any L1: the distance of uses that hit the host's.
 const IN_L1_BYTES: f64 = 4096.0;
 
-/// The smallest distance that hits are put at, where only a cache's hits are known.
+/// The smallest distance of hits, where only a cache's hits are known.
 const SMALLEST_BYTES: f64 = 1024.0;
 
 /// global_load_transactions for each sector, on GPUs from Maxwell on: 1.7 to 2.4 of l2_read_transactions
-/// on the Maxwell boards, whose loads all go to L2. Of counters, not of times.
+/// on the Maxwell boards, where all loads go to L2. Taken from counters, not fitted to times.
 const HALVES: f64 = 2.0;
 
 /// Where the measurements are.
@@ -135,8 +135,8 @@ fn memory(row: Row<'_>, gpu: &Target, loads: f64, stores: f64) -> Result<MemoryP
     })
 }
 
-/// Distances of uses of which so many hit a cache of so many bytes, and nothing else is known: misses
-/// fall with the root of the size (Hartstein et al., On the Nature of Cache Miss Behavior: Is It
+/// Distances of uses, where it is only known that the share `hits` hits a cache of `bytes`: misses fall
+/// with the root of the size (Hartstein et al., On the Nature of Cache Miss Behavior: Is It
 /// sqrt(2)?, JILP 2008).
 fn below(bytes: f64, hits: f64) -> Vec<(f64, f64)> {
     let missed = |size: f64| ((1.0 - hits) * (bytes / size).sqrt()).min(1.0);

@@ -4,8 +4,8 @@
 //! and without data, on which no address of these kernels depends. Instructions are those of the
 //! target's compiler ([`Mixes`]).
 
+use super::case::Case;
 use super::table::Table;
-use super::time::Case;
 use super::{devices, linalg};
 use anyhow::{Context, Result, anyhow, ensure};
 use std::collections::BTreeMap;
@@ -19,26 +19,33 @@ use svp_ptx::analysis::ModuleLayout;
 
 const PTX: &str = include_str!("kernels/linalg.ptx");
 
-/// Kernels by their names in the measurements: ours, and whether the result is the first parameter
-/// (rather than the third).
-const KERNELS: [(&str, &str, bool); 8] = [
-    ("vectorAdd", "vector_add", false),
-    ("matAdd coalesced", "matrix_add_rows", false),
-    ("matAdd uncoalesced", "matrix_add_columns", false),
-    ("matMul global coalesced", "matmul_rows", true),
-    ("matMul global uncoalesced", "matmul_columns", true),
-    ("matMul shared coalesced", "matmul_tiled_rows", true),
-    ("matMul shared uncoalesced", "matmul_tiled_columns", true),
-    ("dotProd", "dot_product", false),
+/// Which parameter of a kernel the result is.
+#[derive(Debug, Clone, Copy)]
+enum ResultAt {
+    First,
+    Third,
+}
+
+use ResultAt::{First, Third};
+
+/// Kernels by their names in the measurements, and ours.
+const KERNELS: [(&str, &str, ResultAt); 8] = [
+    ("vectorAdd", "vector_add", Third),
+    ("matAdd coalesced", "matrix_add_rows", Third),
+    ("matAdd uncoalesced", "matrix_add_columns", Third),
+    ("matMul global coalesced", "matmul_rows", First),
+    ("matMul global uncoalesced", "matmul_columns", First),
+    ("matMul shared coalesced", "matmul_tiled_rows", First),
+    ("matMul shared uncoalesced", "matmul_tiled_columns", First),
+    ("dotProd", "dot_product", Third),
 ];
 
-/// The set's name.
 pub(super) const SET: &str = "linalg-softgpu";
 /// Largest matrices that are executed: a block takes as many steps.
 const MATRIX_MAX: u64 = 2048;
-/// Sizes of a kernel that are executed: more take time and tell the same.
+/// Sizes of a kernel that are executed: more would take time and show nothing new.
 const SIZES: usize = 3;
-/// Where the arrays are.
+/// Addresses of the arrays.
 const ARRAYS: [u64; 3] = [0x10_0000_0000, 0x20_0000_0000, 0x30_0000_0000];
 
 struct Silent;
@@ -70,13 +77,13 @@ pub(super) fn read(data: &Path) -> Result<Vec<Case>> {
         *all = all.iter().rev().step_by(step).copied().collect();
     }
     let compilers = Compilers::find();
-    let mut made: BTreeMap<u32, Mixes> = BTreeMap::new();
+    let mut mixes_by_sm: BTreeMap<u32, Mixes> = BTreeMap::new();
     let mut profiles: BTreeMap<(String, u64), Executed> = BTreeMap::new();
     let mut cases = Vec::new();
     for row in table.rows() {
         let (kernel, gpu, n) = (row.text("kernel")?, row.text("gpu")?, row.positive("N")? as u64);
         let ours = KERNELS.iter().find(|(name, ..)| *name == kernel);
-        let (Some((_, ours, result_first)), Some(target)) = (ours, devices.get(gpu)) else {
+        let (Some((_, ours, result_at)), Some(target)) = (ours, devices.get(gpu)) else {
             continue;
         };
         if !sizes.get(kernel).is_some_and(|kept| kept.contains(&n)) {
@@ -86,13 +93,13 @@ pub(super) fn read(data: &Path) -> Result<Vec<Case>> {
         if !profiles.contains_key(&key) {
             let grid = [row.positive("grid_x")? as u32, row.positive("grid_y")? as u32, 1];
             let block = [row.positive("block_x")? as u32, row.positive("block_y")? as u32, 1];
-            let launch = Launch { program: &program, kernel: ours, grid, block, n };
-            let profile =
-                launch.profile(*result_first).with_context(|| format!("{kernel} of {n}"))?;
+            let result_at = *result_at;
+            let launch = Launch { program: &program, kernel: ours, result_at, grid, block, n };
+            let profile = launch.profile().with_context(|| format!("{kernel} of {n}"))?;
             profiles.insert(key.clone(), profile);
         }
         let Some(executed) = profiles.get(&key) else { continue };
-        let mixes = match made.entry(target.sm) {
+        let mixes = match mixes_by_sm.entry(target.sm) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => new.insert(Mixes::of(PTX, target.sm, &compilers)?),
         };
@@ -121,18 +128,22 @@ fn program() -> Result<Program> {
 struct Launch<'a> {
     program: &'a Program,
     kernel: &'a str,
+    result_at: ResultAt,
     grid: [u32; 3],
     block: [u32; 3],
     n: u64,
 }
 
 impl Launch<'_> {
-    fn profile(&self, result_first: bool) -> Result<Executed> {
+    fn profile(&self) -> Result<Executed> {
         let kernel = self.program.kernel(self.kernel).context("our own PTX has no such kernel")?;
         let kernel = kernel.map_err(|reasons| anyhow!("cannot be executed: {reasons:?}"))?;
         let [a, b, c] = ARRAYS;
-        let arrays = if result_first { [c, a, b] } else { [a, b, c] };
-        let mut params: Vec<u8> = arrays.iter().flat_map(|it| it.to_le_bytes()).collect();
+        let arrays = match self.result_at {
+            First => [c, a, b],
+            Third => [a, b, c],
+        };
+        let mut params: Vec<u8> = arrays.into_iter().flat_map(u64::to_le_bytes).collect();
         params.extend((self.n as u32).to_le_bytes());
         let context = LaunchContext {
             program: self.program,
@@ -173,12 +184,12 @@ struct Executed {
     profile: KernelProfile,
     /// Executions of each basic block by threads, in the sample.
     threads: Vec<u64>,
-    /// How many samples the launch is.
+    /// The launch's blocks over the sampled ones.
     times: f64,
 }
 
 impl Executed {
-    /// The same with the instructions that a target's compiler makes.
+    /// The launch with the instructions that a target's compiler makes.
     fn compiled(&self, mixes: &Mixes, kernel: &str) -> Option<KernelProfile> {
         let mut profile = self.profile.clone();
         mixes.put(&mut profile, kernel, &self.threads)?;
@@ -197,8 +208,8 @@ mod tests {
     fn profile(kernel: &str, grid: [u32; 2], block: [u32; 2], n: u64) -> KernelProfile {
         let program = program().unwrap();
         let (grid, block) = ([grid[0], grid[1], 1], [block[0], block[1], 1]);
-        let result_first = KERNELS.iter().any(|(_, ours, first)| *ours == kernel && *first);
-        Launch { program: &program, kernel, grid, block, n }.profile(result_first).unwrap().profile
+        let (.., result_at) = *KERNELS.iter().find(|(_, ours, _)| *ours == kernel).unwrap();
+        Launch { program: &program, kernel, result_at, grid, block, n }.profile().unwrap().profile
     }
 
     #[test]

@@ -7,15 +7,15 @@ use serde::Serialize;
 pub struct Stats {
     /// Mean of the absolute errors.
     pub mape: f64,
-    /// Their median.
+    /// Median of the absolute errors.
     pub median: f64,
-    /// Their 90th percentile.
+    /// 90th percentile of the absolute errors.
     pub p90: f64,
     /// Mean of the signed errors.
     pub bias: f64,
     /// Spearman's rank correlation.
     pub rank: f64,
-    /// How many.
+    /// Number of estimates.
     pub n: usize,
 }
 
@@ -39,7 +39,7 @@ impl Stats {
     }
 }
 
-/// A quantile, between neighbours linearly; 0 of nothing.
+/// A quantile, linear between neighbours; 0 of no values.
 pub(super) fn quantile(values: &mut [f64], share: f64) -> f64 {
     values.sort_by(f64::total_cmp);
     let Some(last) = values.len().checked_sub(1) else { return 0.0 };
@@ -48,7 +48,7 @@ pub(super) fn quantile(values: &mut [f64], share: f64) -> f64 {
     values[low] + (values[high] - values[low]) * (at - at.floor())
 }
 
-/// The value that a share of all weight lies under; 0 of nothing.
+/// The value under which a share of all weight lies; 0 of no values.
 pub(super) fn weighted_quantile(values: &mut [(f64, f64)], share: f64) -> f64 {
     values.sort_by(|a, b| a.0.total_cmp(&b.0));
     let all: f64 = values.iter().map(|(_, weight)| weight).sum();

@@ -1,13 +1,13 @@
-//! CSV files with a header, whose cells are asked for by column name.
+//! CSV files with a header; columns are found by their names.
 
 use anyhow::{Context, Result, bail};
 use std::collections::HashMap;
 use std::path::Path;
 
-/// Rows that are read at most: published sets have some thousands.
+/// Most rows that are read: published sets have some thousands.
 const ROWS_MAX: usize = 1_000_000;
 
-/// A file.
+/// A CSV file with a header.
 #[derive(Debug)]
 pub(super) struct Table {
     file: String,
@@ -42,7 +42,7 @@ impl Table {
         Ok(Self { file: name.to_owned(), columns, rows })
     }
 
-    /// Whether there is such a file.
+    /// Whether `folder/name` is a file.
     pub(super) fn exists(folder: &Path, name: &str) -> bool {
         folder.join(name).is_file()
     }
@@ -52,7 +52,7 @@ impl Table {
         (0..self.rows.len()).map(|at| Row { table: self, at })
     }
 
-    /// Whether there is such a column.
+    /// Whether the file has a column.
     pub(super) fn has(&self, column: &str) -> bool {
         self.columns.contains_key(column)
     }

@@ -1,6 +1,7 @@
 //! Validation of times: across GPUs from a host's profile, from the description alone, across suites,
-//! and on a board of which nothing was ever fitted.
+//! and on a board that no fit has seen.
 
+use super::case::Case;
 use super::outcome::{Outcome, SetOutcome, Spread};
 use super::stats::{Stats, quantile, weighted_quantile};
 use super::table::Table;
@@ -11,37 +12,14 @@ use std::path::Path;
 use svp_estimator::calibration::Residual;
 use svp_estimator::fit::{Sample, fit};
 use svp_estimator::model::{Times, modelled_s, refined};
-use svp_estimator::{Breakdown, Calibration, KernelProfile, Observation, Target, bounds};
+use svp_estimator::{Breakdown, Calibration, Observation, bounds};
 
-/// Launches that take less are dominated by the launch itself; they are kept apart.
+/// Shorter launches are dominated by the launch itself; they are kept apart.
 const SHORT_S: f64 = 10e-6;
-/// Sizes of a kernel on a GPU that fits look at: more add time, not knowledge.
+/// Most sizes of a kernel on a GPU that a fit uses: more add time, not knowledge.
 const SIZES_MAX: usize = 8;
-/// What one kernel on one GPU weighs in a fit, however many sizes it was measured at.
+/// The weight of one kernel on one GPU in a fit, whatever the number of its sizes.
 const KERNEL_WEIGHT: f64 = 1.0;
-
-/// One measured launch.
-#[derive(Debug, Clone)]
-pub(super) struct Case {
-    /// Suite.
-    pub(super) set: &'static str,
-    /// Kernel.
-    pub(super) kernel: String,
-    /// What tells launches of a kernel apart.
-    pub(super) key: String,
-    /// Name of the GPU.
-    pub(super) gpu: String,
-    /// The GPU as measured.
-    pub(super) target: Target,
-    /// Measured time in seconds.
-    pub(super) time_s: f64,
-    /// The launch.
-    pub(super) profile: KernelProfile,
-    /// Whether memory behaviour was counted on this GPU, so that a prediction from another host has
-    /// to take that host's. Instruction counts are the target's own: they are what its compiler
-    /// makes of the kernel (mu), not something that was observed.
-    pub(super) host_memory: bool,
-}
 
 /// One prediction.
 #[derive(Debug, Clone)]
@@ -314,7 +292,7 @@ fn spread(predictions: &[&Prediction<'_>]) -> Option<Spread> {
     })
 }
 
-/// Sizes over 256 are judged; each is a part of its own.
+/// Figures are of sizes over 256; each size is a part of its own.
 fn orin_outcome(predictions: &[Prediction<'_>]) -> SetOutcome {
     let large = |p: &&Prediction<'_>| p.case.profile.blocks > 256;
     let judged: Vec<&Prediction<'_>> = predictions.iter().filter(large).collect();
@@ -337,8 +315,8 @@ fn orin_outcome(predictions: &[Prediction<'_>]) -> SetOutcome {
 
 /// Fewest estimates that an error bar is drawn from.
 const RESIDUALS_MIN: usize = 10;
-/// Fewest kernels, else the bar is of all bounds of the architecture: what one kernel does on many
-/// boards says little of another.
+/// Fewest kernels that an error bar of one bound is drawn from; with fewer it is of all bounds of the
+/// architecture, since one kernel on many boards says little of another.
 const KERNELS_MIN: usize = 3;
 
 /// How far estimates were off, by architecture and bound. Each kernel weighs the same.
