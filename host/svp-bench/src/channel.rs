@@ -83,7 +83,8 @@ fn vm_latency(dist: &Dist) -> Result<Latency> {
     let hub = Hub::start(
         HubConfig { device: DeviceChoice::Soft, ..HubConfig::private()? }.with_guests(1),
     )?;
-    let mut guests = guests::run(dist, hub.guest_sockets(), &programs, TIMEOUT)?;
+    let mut guests =
+        guests::run(dist, hub.guest_sockets(), &programs, guests::Options::new(TIMEOUT))?;
     hub.stop()?;
     let program = guests.pop().and_then(|mut guest| guest.programs.pop());
     latency(&program.context("the guest ran nothing")?)

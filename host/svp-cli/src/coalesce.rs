@@ -41,7 +41,12 @@ pub(crate) fn coalesce(args: &CoalesceArgs) -> Result<ExitCode> {
     if args.json {
         println!("{}", serde_json::to_string(&kernels)?);
     } else {
-        kernels.iter().for_each(|it| print!("{}", lines(it, args.explain)));
+        for kernel in &kernels {
+            print!("{}", summary(kernel));
+            if args.explain {
+                print!("{}", reasons(kernel));
+            }
+        }
         if kernels.is_empty() {
             println!("no kernel was launched since the policy was chosen");
         }
@@ -49,23 +54,23 @@ pub(crate) fn coalesce(args: &CoalesceArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A kernel's lines.
-fn lines(it: &Coalesced, explain: bool) -> String {
-    let alone: u64 = it.alone.iter().map(|(_, count)| count).sum();
-    let Coalesced { kernel, module, joined, groups, .. } = it;
+/// How launches of a kernel went.
+fn summary(of: &Coalesced) -> String {
+    let alone: u64 = of.alone.iter().map(|(_, count)| count).sum();
+    let Coalesced { kernel, module, joined, groups, merged, merges, .. } = of;
     let mut lines =
         format!("{kernel} ({module:.8}): {joined} launches became {groups}, {alone} went alone\n");
-    if it.merged > 0 {
-        let Coalesced { merged, merges, .. } = it;
+    if *merged > 0 {
         lines += &format!("  the data of {merged} was merged, into {merges}\n");
     }
-    for (why, count) in it.unmerged.iter().filter(|_| explain) {
-        lines += &format!("  {count} not merged: {why}\n");
-    }
-    for (why, count) in it.alone.iter().filter(|_| explain) {
-        lines += &format!("  {count} alone: {why}\n");
-    }
     lines
+}
+
+/// Why launches of a kernel were not merged, or not even joined.
+fn reasons(of: &Coalesced) -> String {
+    let unmerged = of.unmerged.iter().map(|(why, count)| format!("  {count} not merged: {why}\n"));
+    let alone = of.alone.iter().map(|(why, count)| format!("  {count} alone: {why}\n"));
+    unmerged.chain(alone).collect()
 }
 
 #[cfg(test)]
@@ -73,26 +78,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reasons_are_told_when_asked_for() {
-        let it = Coalesced {
+    fn a_kernel_has_a_summary_and_reasons() {
+        let kernel = Coalesced {
             kernel: "k".into(),
             module: "0123456789".into(),
             joined: 12,
             groups: 3,
-            alone: vec![("nobody".into(), 4), ("busy".into(), 1)],
+            alone: vec![("no partner".into(), 4), ("busy".into(), 1)],
             merged: 0,
             merges: 0,
             unmerged: Vec::new(),
         };
         let head = "k (01234567): 12 launches became 3, 5 went alone\n";
-        assert_eq!(lines(&it, false), head);
-        let alone = "  4 alone: nobody\n  1 alone: busy\n";
-        assert_eq!(lines(&it, true), format!("{head}{alone}"));
+        assert_eq!(summary(&kernel), head);
+        let alone = "  4 alone: no partner\n  1 alone: busy\n";
+        assert_eq!(reasons(&kernel), alone);
         let unmerged = vec![("it has a loop".into(), 3)];
-        let it = Coalesced { merged: 9, merges: 2, unmerged, ..it };
+        let kernel = Coalesced { merged: 9, merges: 2, unmerged, ..kernel };
         let merged = "  the data of 9 was merged, into 2\n";
-        assert_eq!(lines(&it, false), format!("{head}{merged}"));
+        assert_eq!(summary(&kernel), format!("{head}{merged}"));
         let why = "  3 not merged: it has a loop\n";
-        assert_eq!(lines(&it, true), format!("{head}{merged}{why}{alone}"));
+        assert_eq!(reasons(&kernel), format!("{why}{alone}"));
     }
 }

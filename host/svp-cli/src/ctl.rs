@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use svp::hub::control::{self, Answer, Request};
+use svp::hub::control::{self, Answer, Deadlines, Request};
 
 /// Arguments of `svp ctl`.
 #[derive(Debug, Args)]
@@ -54,14 +54,11 @@ pub(crate) fn ctl(args: &CtlArgs) -> Result<ExitCode> {
     match control::ask(&socket, &request)? {
         Answer::Policies { toml, deadlines, unknown_kernels } => {
             print!("{toml}");
-            for it in deadlines {
+            for Deadlines { client, met, missed, late_ns_max, late_ns_total } in deadlines {
+                let (most_us, all_us) = (late_ns_max / 1000, late_ns_total / 1000);
                 println!(
-                    "# deadlines of {}: {} met, {} missed, late by {} us at most, {} us together",
-                    it.client,
-                    it.met,
-                    it.missed,
-                    it.late_ns_max / 1000,
-                    it.late_ns_total / 1000,
+                    "# deadlines of {client}: {met} met, {missed} missed, late by {most_us} us at \
+                     most, {all_us} us together"
                 );
             }
             for name in unknown_kernels {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::process::ExitCode;
 use svp_cuda_types::coverage::{DRIVER, Entry, NVML, RUNTIME, Status};
 
-/// The libraries, as they are told.
+/// All functions of the libraries, as JSON has them.
 #[derive(Debug, Serialize)]
 struct Api {
     driver: Vec<Function>,

@@ -27,7 +27,7 @@ impl MachineArgs {
         self.root.is_some()
     }
 
-    /// For a run that has no guests whose machines these could be.
+    /// Refuses the arguments, for a run without guests.
     ///
     /// # Errors
     /// If one of the arguments is given.

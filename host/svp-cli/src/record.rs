@@ -5,7 +5,7 @@ use clap::Args;
 use std::path::PathBuf;
 use svp_bench::record::{Measured, Results};
 
-/// Arguments of commands whose tables can be recorded.
+/// Arguments that record a table.
 #[derive(Debug, Args)]
 pub(crate) struct RecordArgs {
     /// Write the table with machine, commit and date into this folder, as COMMAND-NAME.md

@@ -12,6 +12,7 @@ use svp::dist::Dist;
 use svp::hub::{DeviceChoice, Hub, HubConfig, PrivateFolder};
 use svp::record::{Guest, Run};
 use svp::report;
+use svp::run::guests::Options;
 use svp::run::{ProgramSpec, emulated, guests, native};
 use svp::sass::Compilers;
 use svp_engine::Config;
@@ -77,7 +78,7 @@ pub(crate) struct RunArgs {
     program: Vec<String>,
 }
 
-/// Runs, reports, and tells by the exit code whether every program passed.
+/// Runs and reports; the exit code says whether every program passed.
 ///
 /// # Errors
 /// If something that the run needs is missing, or cannot be started.
@@ -148,8 +149,8 @@ fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run
     };
     let hub = Hub::start(config.with_guests(count))?;
     let timeout = Duration::from_secs(args.timeout);
-    let programs = (specs, machine);
-    let guests = guests::run_controlled(&dist, hub.guest_sockets(), programs, timeout, changes)?;
+    let options = Options { machine, changes: Some(changes), ..Options::new(timeout) };
+    let guests = guests::run(&dist, hub.guest_sockets(), specs, options)?;
     let mut run = hub.stop()?;
     run.guests = guests;
     Ok(run)
@@ -157,8 +158,8 @@ fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run
 
 fn emulate(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run> {
     let folder = PrivateFolder::new()?;
-    let timeout = Duration::from_secs(args.timeout);
-    let guests = emulated::run(&Dist::find()?, folder.path(), count, specs, timeout)?;
+    let options = Options::new(Duration::from_secs(args.timeout));
+    let guests = emulated::run(&Dist::find()?, folder.path(), count, specs, options)?;
     let host_cores = std::thread::available_parallelism().map_or(1, usize::from);
     let device = "a software GPU inside each guest".to_owned();
     Ok(Run { version: 1, device, host_cores, guests, ..Run::default() })

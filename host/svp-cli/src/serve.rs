@@ -99,7 +99,7 @@ pub(super) fn policies(
     changed(words, &config).map_err(|why| anyhow!("--policy: {why}"))
 }
 
-/// Policies and bounds as the command line has them. Which kernels there will be, nobody knows yet.
+/// Policies and bounds of the command line. Any kernel may be named: which there will be is not known yet.
 fn engine_config(args: &ServeArgs) -> Result<Config> {
     let mut config = policies(args.config.as_deref(), &args.policies, &|_| true)?;
     if let Some(mib) = args.lease_mib {
@@ -125,7 +125,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
         vp_control: None,
         folder: None,
     };
-    // Blocked before any thread starts, so that every thread inherits it and only we wait for it.
+    // Blocked before any thread starts, so that all threads inherit that and only this one takes them.
     let mut signals = SigSet::empty();
     signals.add(Signal::SIGINT);
     signals.add(Signal::SIGTERM);
@@ -158,7 +158,7 @@ pub(crate) fn domain(args: &DomainArgs) -> Result<ExitCode> {
     let socket = std::io::stdin().as_fd().try_clone_to_owned().context("no socket")?;
     match svp_gpu_nvidia::run_domain(socket, index) {
         Ok(()) => Ok(ExitCode::SUCCESS),
-        // The hub has been told, and tells people if they asked for this device.
+        // The domain has reported this to the hub, which reports it if this device was asked for.
         Err(DomainError::NoDevice(_)) => Ok(ExitCode::from(exit::ERROR)),
         Err(error) => Err(error.into()),
     }

@@ -6,7 +6,7 @@ use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use svp::table;
-use svp_sim::experiments::{self, ALL};
+use svp_sim::experiments::{self, ALL, Experiment};
 use svp_sim::{Cell, Outcome, Row};
 
 /// Arguments of `svp sim`.
@@ -60,12 +60,15 @@ pub(crate) fn sim(args: &SimArgs) -> Result<ExitCode> {
 
 fn list(json: bool) -> Result<()> {
     if json {
-        let names = ALL.iter().map(
-            |it| serde_json::json!({"name": it.name, "reproduces": it.reproduces, "seed": it.seed}),
-        );
-        println!("{}", serde_json::to_string(&names.collect::<Vec<_>>())?);
+        let all = ALL.iter().map(|experiment| {
+            let Experiment { name, reproduces, seed, .. } = experiment;
+            serde_json::json!({"name": name, "reproduces": reproduces, "seed": seed})
+        });
+        println!("{}", serde_json::to_string(&all.collect::<Vec<_>>())?);
     } else {
-        ALL.iter().for_each(|it| println!("{:<18} {}", it.name, it.reproduces));
+        for Experiment { name, reproduces, .. } in ALL {
+            println!("{name:<18} {reproduces}");
+        }
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `svp smi`: the device of a daemon and who uses it, laid out as people know it from NVIDIA's tool.
+//! `svp smi`: the device of a daemon and its clients, laid out as in NVIDIA's tool.
 
 use crate::exit;
 use anyhow::Result;
@@ -47,7 +47,7 @@ pub(crate) fn smi(args: &SmiArgs) -> Result<ExitCode> {
 /// One line between borders.
 fn line(out: &mut String, text: &str) {
     let text: String = text.chars().take(WIDTH - 2).collect();
-    // Writing into a text cannot fail.
+    // Writing to a string does not fail.
     let _ = writeln!(out, "| {text:<width$} |", width = WIDTH - 2);
 }
 
@@ -57,7 +57,8 @@ fn rule(out: &mut String, with: &str) {
 
 fn table(device: &DeviceState) -> String {
     let attribute = |which: Attribute| {
-        device.attributes.iter().find(|(number, _)| *number == which.0).map_or(0, |(_, it)| *it)
+        let found = device.attributes.iter().find(|(number, _)| *number == which.0);
+        found.map_or(0, |(_, value)| *value)
     };
     let used: u64 = device.clients.iter().map(|(_, bytes)| bytes).sum();
     let mib = |bytes: u64| bytes >> 20;

@@ -72,12 +72,12 @@ impl Dist {
         self.root.join("bench/softgpu")
     }
 
-    /// The same algorithms in plain C, for this machine.
+    /// The algorithms of `svp bench softgpu` in plain C, for this machine.
     pub fn bench_c_programs(&self) -> PathBuf {
         self.root.join("bench/c_programs")
     }
 
-    /// What runs the same algorithms in OpenCL C, by PoCL where there is one.
+    /// The program that runs these algorithms in OpenCL C, by PoCL where it is installed.
     pub fn bench_opencl_programs(&self) -> PathBuf {
         self.root.join("bench/opencl_programs")
     }

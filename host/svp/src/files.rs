@@ -1,19 +1,19 @@
-//! Files that are either whole or not there, whoever else writes or reads them.
+//! Files that are whole or absent, whatever other processes write and read them.
 
 use anyhow::{Context, Result};
 use std::path::Path;
 
-/// Writes a file: what reads it meanwhile sees the old one or the new one, never a part.
+/// Writes a file: readers see the old content or the new one, never a part.
 ///
 /// # Errors
-/// If it cannot be written.
+/// If the file cannot be written.
 pub(crate) fn put(path: &Path, text: &str) -> Result<()> {
     let mut half = path.as_os_str().to_owned();
     half.push(format!(".{}.new", std::process::id()));
     let half = Path::new(&half);
     let written = std::fs::write(half, text).and_then(|()| std::fs::rename(half, path));
     if written.is_err() {
-        // It may never have come to be.
+        // The file may never have been made.
         let _ = std::fs::remove_file(half);
     }
     written.with_context(|| format!("cannot write {}", path.display()))

@@ -12,6 +12,7 @@ use std::process::Command;
 use std::time::Duration;
 use svp::hub::PrivateFolder;
 use svp::record::{Guest, Program, Status};
+use svp::run::guests::Options;
 use svp::run::{Gate, ProgramSpec, emulated, guests};
 
 const GUEST: &str = "aarch64";
@@ -36,10 +37,10 @@ pub(super) fn table1(at: &Context) -> Result<Vec<Row>> {
     let plain = spec("matmul_c", at.dist.bench_matmul_c(GUEST), &["320", "10"]);
     let daemon = Daemon::start(&Setup { guests: 1, ..at.setup() })?;
     let programs = [cuda(many), plain];
-    let served = guests::run(&at.dist, daemon.guests(), &programs, TIMEOUT)?;
+    let served = guests::run(&at.dist, daemon.guests(), &programs, Options::new(TIMEOUT))?;
     drop(daemon);
     let folder = PrivateFolder::new()?;
-    let emulated = emulated::run(&at.dist, folder.path(), 1, &[cuda("1")], TIMEOUT)?;
+    let emulated = emulated::run(&at.dist, folder.path(), 1, &[cuda("1")], Options::new(TIMEOUT))?;
     let each = |guests: &[Guest], at: usize| number(&printed(guests, 0, at)?, "ms_each");
 
     let row = |case: &str, ms: f64, paper: f64| {
@@ -86,13 +87,12 @@ pub(super) fn fig11(at: &Context) -> Result<Vec<Row>> {
         .map(|times| CASES.map(|(name, size)| spec(name, kernels.clone(), &[name, size, times])));
     let gate = Gate::new(count);
     let folder = PrivateFolder::new()?;
-    let emulated =
-        emulated::run_together(&at.dist, folder.path(), count, &emulated_specs, TIMEOUT, &gate)?;
+    let emulated = emulated::run(&at.dist, folder.path(), count, &emulated_specs, together(&gate))?;
     let served = |policies: &[&str]| -> Result<Vec<Guest>> {
         let daemon = Daemon::start(&Setup { guests: count, ..at.setup() })?;
         daemon.follow(policies)?;
         let gate = Gate::new(count);
-        guests::run_together(&at.dist, daemon.guests(), &served_specs, TIMEOUT, &gate)
+        guests::run(&at.dist, daemon.guests(), &served_specs, together(&gate))
     };
     let multiplexed = served(&[])?;
     let optimised = served(&["pick=interleave", "shape=coalesce"])?;
@@ -110,6 +110,11 @@ pub(super) fn fig11(at: &Context) -> Result<Vec<Row>> {
         rows.push(row("interleaved, coalesced", faster).ratio(emulated / faster));
     }
     Ok(rows)
+}
+
+/// Programs that go on together from a gate.
+fn together(gate: &Gate) -> Options<'_> {
+    Options { gate: Some(gate), ..Options::new(TIMEOUT) }
 }
 
 fn spec(name: &str, path: PathBuf, args: &[&str]) -> ProgramSpec {

@@ -9,7 +9,7 @@ use svp_gpu_soft::KernelSample;
 
 /// Most pieces of work that the timeline keeps.
 const TIMELINE_MAX: usize = 20_000;
-/// Most distinct kernel uses that are told apart.
+/// Most distinct kernel uses.
 const KERNEL_USES_MAX: usize = 65_536;
 
 #[derive(Debug, PartialEq, Eq, Hash, Clone)]
@@ -162,9 +162,9 @@ impl Recorder {
             .filter_map(|module| Some((module.hash.clone(), ptx_of(module)?)))
             .collect();
         let key =
-            |it: &KernelSample| (it.ptx, it.kernel.clone(), it.grid, it.block, it.shared_bytes);
+            |of: &KernelSample| (of.ptx, of.kernel.clone(), of.grid, of.block, of.shared_bytes);
         let by_launch: HashMap<_, Option<Sample>> =
-            samples.into_iter().map(|it| (key(&it), it.sample)).collect();
+            samples.into_iter().map(|sample| (key(&sample), sample.sample)).collect();
         for used in &mut self.run.kernels {
             let Some(ptx) = contents.get(&used.module) else { continue };
             let key = (*ptx, used.kernel.clone(), used.grid, used.block, used.shared_bytes);

@@ -41,24 +41,24 @@ impl KernelEstimate {
     }
 }
 
-/// What is known of every kernel use of a run on the asked targets; or why nothing is.
+/// Profiles of all kernel uses of a run on the wanted targets, or why there is none.
 #[derive(Debug)]
 pub(crate) struct Profiles {
     /// By compute capability.
     by_sm: BTreeMap<u32, Vec<Profile>>,
 }
 
-type Profile = Result<Known, &'static str>;
+type Profile = Result<UseProfile, &'static str>;
 
-/// What is known of a kernel use.
+/// The profile of a kernel use.
 #[derive(Debug)]
-struct Known {
+struct UseProfile {
     profile: KernelProfile,
     /// See [`KernelUse::not_sampled`].
     not_sampled: bool,
 }
 
-impl Known {
+impl UseProfile {
     fn on(&self, target: &Target, calibration: &Calibration) -> Estimate {
         let mut estimate = estimate(&self.profile, target, calibration);
         if self.not_sampled {
@@ -68,7 +68,7 @@ impl Known {
     }
 }
 
-/// Why nobody looked at a kernel's memory.
+/// Why a kernel's memory behaviour is not known.
 const NOT_SAMPLED: &str =
     "memory: not sampled, since the run was over before its share for samples allowed it";
 
@@ -104,7 +104,7 @@ impl Profiles {
         self.by_sm.get(&target.sm).map_or(&[], Vec::as_slice)
     }
 
-    /// Kernel uses of which nothing is known, by their index, and why.
+    /// Kernel uses without a profile, by their index, and why.
     pub(crate) fn unknown(&self) -> impl Iterator<Item = (usize, &'static str)> {
         let any = self.by_sm.values().next().map_or(&[][..], Vec::as_slice);
         any.iter()
@@ -126,7 +126,7 @@ impl<'a> Estimates<'a> {
     /// Estimates every kernel use from its profile, which must have been made for the target.
     pub(crate) fn on(profiles: &Profiles, target: &'a Target, calibration: &Calibration) -> Self {
         let kernel = |profile: &Profile| match profile {
-            Ok(known) => KernelEstimate::Known(Box::new(known.on(target, calibration))),
+            Ok(profile) => KernelEstimate::Known(Box::new(profile.on(target, calibration))),
             Err(why) => KernelEstimate::Unknown { unknown: (*why).to_owned() },
         };
         Self { target, kernels: profiles.on(target).iter().map(kernel).collect() }
@@ -137,7 +137,7 @@ impl<'a> Estimates<'a> {
 fn mixes<'a>(run: &'a Run, sm: u32, compilers: &Compilers) -> Result<HashMap<&'a str, Mixes>> {
     let launched: HashSet<&str> = run.kernels.iter().map(|used| used.module.as_str()).collect();
     let mut all = HashMap::new();
-    for module in run.modules.iter().filter(|it| launched.contains(it.hash.as_str())) {
+    for module in run.modules.iter().filter(|module| launched.contains(module.hash.as_str())) {
         let Some(ptx) = &module.ptx else { continue };
         let mixes = Mixes::of(ptx, sm, compilers)
             .with_context(|| format!("PTX of module {}", module.hash))?;
@@ -173,7 +173,7 @@ fn profile(
     if let Some(sample) = &used.memory {
         add_sample(&mut profile, &executed, sample, &kernel.blocks, used.grid[0]);
     }
-    Ok(Known { profile, not_sampled: used.not_sampled })
+    Ok(UseProfile { profile, not_sampled: used.not_sampled })
 }
 
 #[cfg(test)]
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_says_why() {
+    fn what_has_no_estimate_says_why() {
         let target = catalog::targets().unwrap().remove(0);
         for counts in [vec![], vec![1, 2, 3]] {
             let estimates = Estimates::of(&run(counts), &target, &Compilers::none()).unwrap();

@@ -1,11 +1,12 @@
 //! `report.html`: one file that works offline and prints.
 
+use super::KernelEstimate;
 use super::format::{joules, kernel_name, seconds, watts};
 use super::json::WITHOUT_HOST;
 use super::on_target::link;
 use super::rows::{Cost, Row};
+use super::target_part::TargetPart;
 use super::timeline_svg::timeline;
-use super::{KernelEstimate, Part};
 use crate::record::{Run, Status, Work};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use svp_estimator::Counted;
@@ -13,7 +14,7 @@ use svp_estimator::Counted;
 const STYLE: &str = include_str!("report.css");
 
 /// The page.
-pub(crate) fn page(run: &Run, first: &Part<'_>, parts: &[Part<'_>]) -> String {
+pub(crate) fn page(run: &Run, first: &TargetPart<'_>, parts: &[TargetPart<'_>]) -> String {
     let names: Vec<_> = parts.iter().map(|part| part.estimates.target.name.as_str()).collect();
     let page = html! {
         (DOCTYPE)
@@ -51,7 +52,7 @@ fn picture(run: &Run, works: &[Work]) -> Markup {
 }
 
 /// Timeline and kernels of one target.
-fn on_target(run: &Run, part: &Part<'_>) -> Markup {
+fn on_target(run: &Run, part: &TargetPart<'_>) -> Markup {
     let target = part.estimates.target;
     let boards = &part.on_target.boards;
     let unknown: u64 = boards.iter().map(|board| board.launches_unknown).sum();
@@ -81,7 +82,7 @@ fn on_target(run: &Run, part: &Part<'_>) -> Markup {
 }
 
 /// The figures of the first board; those of the others are further down.
-fn summary(run: &Run, part: &Part<'_>, names: &[&str]) -> Markup {
+fn summary(run: &Run, part: &TargetPart<'_>, names: &[&str]) -> Markup {
     let rows = &part.rows;
     let name = &part.estimates.target.name;
     let boards = &part.on_target.boards;
@@ -192,7 +193,7 @@ fn programs(run: &Run) -> Markup {
     }
 }
 
-fn notes(run: &Run, part: &Part<'_>) -> Markup {
+fn notes(run: &Run, part: &TargetPart<'_>) -> Markup {
     let target = part.estimates.target;
     let fields: Vec<_> = target.fields().collect();
     let assumed = fields.iter().filter(|field| field.value.assumed.is_some()).count();
@@ -221,9 +222,9 @@ fn notes(run: &Run, part: &Part<'_>) -> Markup {
 }
 
 /// Where the kernels' instructions come from.
-fn instructions(part: &Part<'_>) -> String {
+fn instructions(part: &TargetPart<'_>) -> String {
     let known = || part.estimates.kernels.iter().filter_map(KernelEstimate::known);
-    let with = |counted| known().filter(|it| it.counted == counted).count();
+    let with = |counted| known().filter(|estimate| estimate.counted == counted).count();
     let of = |n: usize, what: String| {
         (n > 0).then(|| format!("{n} of {} shapes {what}", known().count()))
     };
@@ -250,10 +251,9 @@ fn instructions(part: &Part<'_>) -> String {
 /// Where the kernels' memory behaviour comes from.
 fn accesses(run: &Run) -> String {
     let all = run.kernels.len();
-    let seen = |whole: bool| {
-        run.kernels.iter().flat_map(|it| &it.memory).filter(move |it| it.whole == whole)
-    };
-    let (whole, cut) = (seen(true).count(), seen(false).count());
+    let samples: Vec<_> = run.kernels.iter().flat_map(|used| &used.memory).collect();
+    let whole = samples.iter().filter(|sample| sample.whole).count();
+    let cut = samples.len() - whole;
     let assumed = "accesses are taken as coalesced and as hits in L2";
     match (whole, cut) {
         (0, 0) => format!("Memory behaviour was not recorded: {assumed}."),

@@ -1,9 +1,10 @@
 //! `report.json`, and the summary that `svp run --json` prints.
 
+use super::Written;
 use super::estimates::KernelEstimate;
 use super::on_target::Board;
 use super::rows::Row;
-use super::{Part, Written};
+use super::target_part::TargetPart;
 use crate::record::{Guest, KernelUse, Run, Status};
 use anyhow::Result;
 use serde::Serialize;
@@ -67,7 +68,7 @@ struct Report<'a> {
     timeline: &'a [Board],
     /// One entry per guest, process, kernel and shape, with the whole estimate.
     uses: Vec<Use<'a>>,
-    /// The same for further targets.
+    /// Kernels and timeline on further targets.
     more_targets: Vec<More<'a>>,
 }
 
@@ -101,7 +102,11 @@ struct Use<'a> {
 ///
 /// # Errors
 /// If it cannot be written as JSON (a number that is none).
-pub(crate) fn report(run: &Run, first: &Part<'_>, parts: &[Part<'_>]) -> Result<String> {
+pub(crate) fn report(
+    run: &Run,
+    first: &TargetPart<'_>,
+    parts: &[TargetPart<'_>],
+) -> Result<String> {
     let more = parts.iter().skip(1).map(|part| More {
         target: described(part.estimates.target),
         kernels: &part.rows,

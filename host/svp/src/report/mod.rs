@@ -12,6 +12,7 @@ mod on_target;
 mod perfetto;
 mod rows;
 mod table;
+mod target_part;
 #[cfg(test)]
 pub(crate) mod tests;
 mod timeline_svg;
@@ -24,32 +25,9 @@ pub use table::table;
 use crate::record::Run;
 use crate::sass::Compilers;
 use anyhow::{Context, Result};
-use on_target::OnTarget;
-use rows::{Row, by_guest_and_kernel};
 use std::path::{Path, PathBuf};
-use svp_estimator::{Calibration, Target};
-
-/// What a report says of one target.
-#[derive(Debug)]
-struct Part<'a> {
-    estimates: Estimates<'a>,
-    rows: Vec<Row>,
-    on_target: OnTarget,
-}
-
-impl<'a> Part<'a> {
-    fn all(run: &Run, targets: &'a [Target], compilers: &Compilers) -> Result<Vec<Self>> {
-        let profiles = Profiles::of(run, targets, compilers)?;
-        let calibration = Calibration::shipped()?;
-        let part = |target| {
-            let estimates = Estimates::on(&profiles, target, &calibration);
-            let rows = by_guest_and_kernel(run, &estimates);
-            let on_target = OnTarget::of(run, &estimates, &calibration)?;
-            Ok(Self { estimates, rows, on_target })
-        };
-        targets.iter().map(part).collect()
-    }
-}
+use svp_estimator::Target;
+use target_part::TargetPart;
 
 /// The files of a report.
 #[derive(Debug)]
@@ -71,7 +49,7 @@ pub fn write(
     compilers: &Compilers,
     folder: &Path,
 ) -> Result<Written> {
-    let parts = Part::all(run, targets, compilers)?;
+    let parts = TargetPart::all(run, targets, compilers)?;
     let first = parts.first().context("a report needs a target")?;
     run.save(folder)?;
     let put = |name: &str, text: String| -> Result<PathBuf> {

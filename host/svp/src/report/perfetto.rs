@@ -3,9 +3,9 @@
 //! A process per guest, a thread per program and stream; times in microseconds since the start. Then
 //! the same for each target, with the times that it would show.
 
-use super::Part;
 use super::estimates::Estimates;
 use super::format::kernel_name;
+use super::target_part::TargetPart;
 use crate::record::{Run, Work, WorkKind};
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -15,42 +15,80 @@ use std::collections::HashMap;
 ///
 /// # Errors
 /// If it cannot be written as JSON.
-pub(crate) fn trace(run: &Run, parts: &[Part<'_>]) -> Result<String> {
+pub(crate) fn trace(run: &Run, parts: &[TargetPart<'_>]) -> Result<String> {
     let mut events = Vec::new();
-    track(&mut events, run, &run.timeline, (0, ""), parts.first().map(|part| &part.estimates));
+    let host = Track {
+        first_pid: 0,
+        title: String::new(),
+        works: &run.timeline,
+        estimates: parts.first().map(|part| &part.estimates),
+    };
+    host.add(&mut events, run);
     for (number, part) in parts.iter().enumerate() {
-        let title = format!(" on {}", part.estimates.target.name);
-        let first_pid = (number + 1) * run.guests.len().max(1);
-        let works = &part.on_target.works;
-        track(&mut events, run, works, (first_pid, &title), Some(&part.estimates));
+        let target = Track {
+            first_pid: (number + 1) * run.guests.len().max(1),
+            title: format!(" on {}", part.estimates.target.name),
+            works: &part.on_target.works,
+            estimates: Some(&part.estimates),
+        };
+        target.add(&mut events, run);
     }
     Ok(serde_json::to_string(&json!({"displayTimeUnit": "ms", "traceEvents": events}))?)
 }
 
-/// Work of all guests, as processes from `first_pid` on, whose names end with a title.
-fn track(
-    events: &mut Vec<Value>,
-    run: &Run,
-    works: &[Work],
-    (first_pid, title): (usize, &str),
-    estimates: Option<&Estimates<'_>>,
-) {
-    events.extend(run.guests.iter().enumerate().map(|(number, guest)| {
-        let name = format!("{}{title}", guest.name);
-        json!({"ph": "M", "name": "process_name", "pid": first_pid + number,
-            "args": {"name": name}})
-    }));
-    let mut lanes = HashMap::new();
-    for work in works {
-        let lane = (work.guest, work.pid, work.stream);
-        let pid = first_pid + work.guest;
-        let fresh = lanes.len();
-        let tid = *lanes.entry(lane).or_insert_with(|| {
-            events.push(json!({"ph": "M", "name": "thread_name", "pid": pid, "tid": fresh,
-                "args": {"name": lane_name(run, work)}}));
-            fresh
-        });
-        events.push(event(run, estimates, work, (pid, tid)));
+/// Work of all guests, as a process for each.
+struct Track<'a> {
+    /// The first guest's process; the others follow.
+    first_pid: usize,
+    /// Ends the processes' names.
+    title: String,
+    works: &'a [Work],
+    estimates: Option<&'a Estimates<'a>>,
+}
+
+impl Track<'_> {
+    fn add(&self, events: &mut Vec<Value>, run: &Run) {
+        events.extend(run.guests.iter().enumerate().map(|(number, guest)| {
+            let name = format!("{}{}", guest.name, self.title);
+            json!({"ph": "M", "name": "process_name", "pid": self.first_pid + number,
+                "args": {"name": name}})
+        }));
+        let mut lanes = HashMap::new();
+        for work in self.works {
+            let lane = (work.guest, work.pid, work.stream);
+            let pid = self.first_pid + work.guest;
+            let fresh = lanes.len();
+            let tid = *lanes.entry(lane).or_insert_with(|| {
+                events.push(json!({"ph": "M", "name": "thread_name", "pid": pid, "tid": fresh,
+                    "args": {"name": lane_name(run, work)}}));
+                fresh
+            });
+            events.push(self.event(run, work, tid));
+        }
+    }
+
+    fn event(&self, run: &Run, work: &Work, tid: usize) -> Value {
+        let used = work.kernel_use.and_then(|index| run.kernels.get(index));
+        let estimate = work.kernel_use.and_then(|index| self.estimates?.kernels.get(index));
+        let target_us = used
+            .zip(estimate.and_then(|estimate| estimate.known()))
+            .map(|(used, known)| known.time_s * 1e6 / used.launches.max(1) as f64);
+        json!({
+            "ph": "X",
+            "name": name(work),
+            "cat": category(work.kind),
+            "pid": self.first_pid + work.guest,
+            "tid": tid,
+            "ts": work.start_ns as f64 / 1e3,
+            "dur": work.end_ns.saturating_sub(work.start_ns) as f64 / 1e3,
+            "args": {
+                "bytes": work.bytes,
+                "queued_us": work.start_ns.saturating_sub(work.taken_ns) as f64 / 1e3,
+                "grid": used.map(|used| used.grid),
+                "block": used.map(|used| used.block),
+                "target_us_mean": target_us,
+            },
+        })
     }
 }
 
@@ -60,35 +98,6 @@ fn lane_name(run: &Run, work: &Work) -> String {
     let name = program
         .map_or_else(|| format!("pid {}", work.pid), |p| format!("{} ({})", p.name, p.runtime));
     format!("{name} stream {}", work.stream)
-}
-
-fn event(
-    run: &Run,
-    estimates: Option<&Estimates<'_>>,
-    work: &Work,
-    (pid, tid): (usize, usize),
-) -> Value {
-    let used = work.kernel_use.and_then(|index| run.kernels.get(index));
-    let estimate = work.kernel_use.and_then(|index| estimates?.kernels.get(index));
-    let target_us = used
-        .zip(estimate.and_then(|estimate| estimate.known()))
-        .map(|(used, known)| known.time_s * 1e6 / used.launches.max(1) as f64);
-    json!({
-        "ph": "X",
-        "name": name(work),
-        "cat": category(work.kind),
-        "pid": pid,
-        "tid": tid,
-        "ts": work.start_ns as f64 / 1e3,
-        "dur": work.end_ns.saturating_sub(work.start_ns) as f64 / 1e3,
-        "args": {
-            "bytes": work.bytes,
-            "queued_us": work.start_ns.saturating_sub(work.taken_ns) as f64 / 1e3,
-            "grid": used.map(|used| used.grid),
-            "block": used.map(|used| used.block),
-            "target_us_mean": target_us,
-        },
-    })
 }
 
 fn name(work: &Work) -> String {

@@ -149,7 +149,8 @@ fn target_time_is_cycles_over_processors_and_clock() {
 fn the_trace_has_an_event_for_every_piece_of_work_here_and_on_each_target() {
     let targets = catalog::targets().unwrap();
     let run = run();
-    let parts = super::Part::all(&run, &targets[..2], &Compilers::none()).unwrap();
+    let parts =
+        super::target_part::TargetPart::all(&run, &targets[..2], &Compilers::none()).unwrap();
     let text = super::perfetto::trace(&run, &parts).unwrap();
     let trace: serde_json::Value = serde_json::from_str(&text).unwrap();
     let events = trace["traceEvents"].as_array().unwrap();

@@ -2,8 +2,8 @@
 //! platforms without a device of ours, in which the GPU itself is software. Each guest runs this
 //! program, natively as it sees it, with the software GPU inside.
 
-use super::guests::{GUEST_ARCH, Watch, base_image, boot_all};
-use super::{Gate, ProgramSpec};
+use super::ProgramSpec;
+use super::guests::{GUEST_ARCH, Options, base_image, boot_all};
 use crate::dist::Dist;
 use crate::record::Guest;
 use anyhow::{Context, Result, ensure};
@@ -24,32 +24,7 @@ pub fn run(
     folder: &Path,
     count: usize,
     specs: &[ProgramSpec],
-    timeout: Duration,
-) -> Result<Vec<Guest>> {
-    run_with(dist, folder, count, specs, &Watch { timeout, ..Watch::default() })
-}
-
-/// The same with programs that go on together from a gate.
-///
-/// # Errors
-/// As [`run`].
-pub fn run_together(
-    dist: &Dist,
-    folder: &Path,
-    count: usize,
-    specs: &[ProgramSpec],
-    timeout: Duration,
-    gate: &Gate,
-) -> Result<Vec<Guest>> {
-    run_with(dist, folder, count, specs, &Watch { timeout, gate: Some(gate), ..Watch::default() })
-}
-
-fn run_with(
-    dist: &Dist,
-    folder: &Path,
-    count: usize,
-    specs: &[ProgramSpec],
-    watch: &Watch<'_>,
+    options: Options<'_>,
 ) -> Result<Vec<Guest>> {
     let svp = dist.guest_svp();
     ensure!(svp.is_file(), "{}: not built, run `cargo xtask build`", svp.display());
@@ -57,13 +32,13 @@ fn run_with(
     let mut programs = Vec::new();
     for (index, spec) in specs.iter().enumerate() {
         let file = binary(index, spec)?;
-        programs.push(guest_program(&svp, &file, spec, watch.timeout));
+        programs.push(guest_program(&svp, &file, spec, options.timeout));
         files.push(file);
     }
     let image = Image { programs, files, ..base_image(dist)? };
     let names: Vec<String> = (0..count).map(|number| format!("vp{number}")).collect();
     let platforms: Vec<_> = names.iter().map(|name| (name.as_str(), None)).collect();
-    boot_all(dist, &platforms, folder, &image, specs, watch)
+    boot_all(dist, &platforms, folder, &image, specs, options)
 }
 
 /// The program that the guest's `svp` is to run.
@@ -95,9 +70,9 @@ fn guest_program(
 fn libraries(folder: &Path) -> Result<Vec<GuestFile>> {
     let entries = std::fs::read_dir(folder).with_context(|| folder.display().to_string())?;
     entries
-        // A link would become a second library here. Programs that ask for a name without a version are
-        // not what the baseline is for.
-        .filter(|entry| entry.as_ref().map_or(true, |it| !it.path().is_symlink()))
+        // A link would become a second library here. The baseline is not for programs that load a
+        // library by a name without a version.
+        .filter(|entry| entry.as_ref().map_or(true, |entry| !entry.path().is_symlink()))
         .map(|entry| {
             let entry = entry.with_context(|| folder.display().to_string())?;
             let name = entry.file_name().to_string_lossy().into_owned();

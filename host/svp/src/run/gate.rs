@@ -1,5 +1,5 @@
-//! A gate for programs in several guests: who has come to it is stopped until all have, so that
-//! what they do next they do at once.
+//! A gate for programs in several guests: a guest that reaches it is stopped until all have, so that
+//! all do at once what they do next.
 
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
@@ -7,43 +7,43 @@ use svp_vm::{Frame, Qmp};
 
 /// What a program prints at the gate; it then sleeps for a while (`host/svp-bench/programs/policies`).
 const READY: &str = "ready";
-/// How long a guest is stopped at most: another one may have ended early.
+/// How long a guest is stopped at most: another guest may have ended early.
 const PATIENCE: Duration = Duration::from_secs(180);
 
-/// The gate of so many guests. It opens again and again, as they come to it with each program.
+/// A gate for a number of guests. It opens each time that all have reached it, once for each program.
 #[derive(Debug)]
 pub struct Gate {
     guests: usize,
-    /// How many have come in all.
-    come: Mutex<usize>,
+    /// How often guests have reached the gate, all together.
+    arrivals: Mutex<usize>,
     changed: Condvar,
 }
 
 impl Gate {
-    /// A gate that opens when so many have come.
+    /// A gate that opens when `guests` guests have reached it.
     pub fn new(guests: usize) -> Self {
-        Self { guests: guests.max(1), come: Mutex::new(0), changed: Condvar::new() }
+        Self { guests: guests.max(1), arrivals: Mutex::new(0), changed: Condvar::new() }
     }
 
-    /// A guest reports something: if a program of it has come to the gate, the guest is stopped
-    /// until all have.
-    pub(super) fn see(&self, frame: &Frame, monitor: &Arc<Mutex<Qmp>>) {
+    /// Takes a guest's report: if a program has reached the gate, the guest is stopped until all
+    /// guests have.
+    pub(super) fn handle(&self, frame: &Frame, monitor: &Arc<Mutex<Qmp>>) {
         if !matches!(frame, Frame::Output { text, .. } if text == READY) {
             return;
         }
-        // A guest whose monitor does not answer has ended, which its reports tell.
+        // A guest whose monitor does not answer has ended; its reports say so, too.
         let _ = monitor.lock().unwrap_or_else(PoisonError::into_inner).stop();
         self.pass();
         let _ = monitor.lock().unwrap_or_else(PoisonError::into_inner).cont();
     }
 
     fn pass(&self) {
-        let mut come = self.come.lock().unwrap_or_else(PoisonError::into_inner);
-        *come += 1;
-        let needed = come.div_ceil(self.guests) * self.guests;
+        let mut arrivals = self.arrivals.lock().unwrap_or_else(PoisonError::into_inner);
+        *arrivals += 1;
+        let needed = arrivals.div_ceil(self.guests) * self.guests;
         self.changed.notify_all();
-        // The lock is poisoned only if a guest's thread panicked, which is told elsewhere.
-        let _ = self.changed.wait_timeout_while(come, PATIENCE, |come| *come < needed);
+        // The lock is poisoned only if a guest's thread panicked, which its caller reports.
+        let _ = self.changed.wait_timeout_while(arrivals, PATIENCE, |all| *all < needed);
     }
 }
 
@@ -53,7 +53,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[test]
-    fn nobody_passes_before_all_have_come() {
+    fn no_guest_passes_before_all_have_arrived() {
         let (gate, before) = (Gate::new(3), AtomicUsize::new(0));
         std::thread::scope(|scope| {
             for delay in [0, 20, 40] {

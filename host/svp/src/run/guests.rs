@@ -16,71 +16,37 @@ pub(super) const GUEST_ARCH: &str = "aarch64";
 /// How long booting may take, beside the programs' own time.
 const BOOT: Duration = Duration::from_secs(120);
 
-/// How guests are seen to their ends.
-#[derive(Debug, Default)]
-pub(super) struct Watch<'a> {
-    /// For each program.
-    pub(super) timeout: Duration,
-    /// What each guest is, but for its kernel and its device. If it has a root file system, the
-    /// programs are of that.
-    pub(super) machine: Machine,
-    /// Who may stop guests and have them go on.
-    pub(super) monitors: Monitors,
+/// How programs run in guests.
+#[derive(Debug)]
+pub struct Options<'a> {
+    /// How long each program may take.
+    pub timeout: Duration,
+    /// The machine of each guest, but for its kernel and its device. If it has a root file system,
+    /// programs are paths in that.
+    pub machine: Machine,
     /// Where programs wait for those of other guests.
-    pub(super) gate: Option<&'a Gate>,
+    pub gate: Option<&'a Gate>,
+    /// Stops and resumes guests meanwhile. Ends with the hub.
+    pub changes: Option<Receiver<PlatformChange>>,
 }
 
-/// Boots one virtual platform per socket, runs the programs in each, and waits for all. `timeout`
-/// is for each program.
+impl Options<'_> {
+    /// The usual machine, without a gate and changes.
+    pub fn new(timeout: Duration) -> Self {
+        Self { timeout, machine: Machine::default(), gate: None, changes: None }
+    }
+}
+
+/// Boots one virtual platform per socket, runs the programs in each, and waits for all.
 ///
 /// # Errors
 /// If a part is missing or QEMU cannot be started. What happens to a guest that has started is in
-/// its programs' status.
+/// the status of its programs.
 pub fn run(
     dist: &Dist,
     sockets: &[GuestSocket],
     specs: &[ProgramSpec],
-    timeout: Duration,
-) -> Result<Vec<Guest>> {
-    run_with(dist, sockets, specs, &Watch { timeout, ..Watch::default() })
-}
-
-/// The same with programs that go on together from a gate.
-///
-/// # Errors
-/// As [`run`].
-pub fn run_together(
-    dist: &Dist,
-    sockets: &[GuestSocket],
-    specs: &[ProgramSpec],
-    timeout: Duration,
-    gate: &Gate,
-) -> Result<Vec<Guest>> {
-    run_with(dist, sockets, specs, &Watch { timeout, gate: Some(gate), ..Watch::default() })
-}
-
-/// The same on machines like `machine`, which stop and go on meanwhile as `changes` say.
-///
-/// # Errors
-/// As [`run`].
-pub fn run_controlled(
-    dist: &Dist,
-    sockets: &[GuestSocket],
-    (specs, machine): (&[ProgramSpec], Machine),
-    timeout: Duration,
-    changes: Receiver<PlatformChange>,
-) -> Result<Vec<Guest>> {
-    let monitors = Monitors::default();
-    // Ends with the hub, which tells of changes.
-    monitors.follow(changes)?;
-    run_with(dist, sockets, specs, &Watch { timeout, machine, monitors, gate: None })
-}
-
-fn run_with(
-    dist: &Dist,
-    sockets: &[GuestSocket],
-    specs: &[ProgramSpec],
-    watch: &Watch<'_>,
+    options: Options<'_>,
 ) -> Result<Vec<Guest>> {
     let image = Image {
         driver: Some(dist.driver()),
@@ -89,8 +55,8 @@ fn run_with(
         programs: specs
             .iter()
             .map(|spec| GuestProgram {
-                timeout: Some(watch.timeout),
-                ..if watch.machine.root.is_some() {
+                timeout: Some(options.timeout),
+                ..if options.machine.root.is_some() {
                     root_program(spec)
                 } else {
                     guest_program(spec)
@@ -100,8 +66,9 @@ fn run_with(
         ..base_image(dist)?
     };
     let folder = sockets.first().and_then(|socket| socket.path.parent()).context("no guests")?;
-    let names = sockets.iter().map(|socket| (socket.name.as_str(), Some(socket.path.as_path())));
-    boot_all(dist, &names.collect::<Vec<_>>(), folder, &image, specs, watch)
+    let platforms =
+        sockets.iter().map(|socket| (socket.name.as_str(), Some(socket.path.as_path())));
+    boot_all(dist, &platforms.collect::<Vec<_>>(), folder, &image, specs, options)
 }
 
 /// Boots one virtual platform per name, with a device behind its socket if it has one, runs the
@@ -112,21 +79,28 @@ pub(super) fn boot_all(
     folder: &Path,
     image: &Image,
     specs: &[ProgramSpec],
-    watch: &Watch<'_>,
+    options: Options<'_>,
 ) -> Result<Vec<Guest>> {
     let qemu = qemu(&dist.tools()?)?;
-    let total = watch.timeout * u32::try_from(specs.len()).unwrap_or(u32::MAX).max(1);
+    let Options { timeout, machine, gate, changes } = options;
+    let monitors = Monitors::default();
+    if let Some(changes) = changes {
+        monitors.follow(changes)?;
+    }
+    let total = timeout * u32::try_from(specs.len()).unwrap_or(u32::MAX).max(1);
     let deadline = Instant::now() + BOOT + total;
     let boot = |(name, socket): &(&str, Option<&Path>)| -> Result<Guest> {
         let device_socket = socket.map(Path::to_owned);
-        let machine = Machine { kernel: dist.kernel(), device_socket, ..watch.machine.clone() };
+        let machine = Machine { kernel: dist.kernel(), device_socket, ..machine.clone() };
         let vm = Vm::start(name, folder, &qemu, &machine, image)?;
-        watch.monitors.add(name, vm.monitor());
-        let programs = see_to_its_end(vm, &image.programs, specs, (deadline, watch.gate));
+        monitors.add(name, vm.monitor());
+        let programs = run_to_end(vm, &image.programs, specs, deadline, gate);
         Ok(Guest { name: (*name).to_owned(), programs })
     };
     std::thread::scope(|scope| {
-        let guests: Vec<_> = platforms.iter().map(|it| scope.spawn(|| boot(it))).collect();
+        let boot = &boot;
+        let start = |platform| scope.spawn(move || boot(platform));
+        let guests: Vec<_> = platforms.iter().map(start).collect();
         guests
             .into_iter()
             .map(|guest| guest.join().map_err(|_| anyhow!("a guest's thread panicked"))?)
@@ -151,12 +125,13 @@ pub(super) fn base_image(dist: &Dist) -> Result<Image> {
     })
 }
 
-/// Sees a guest to its end. If that comes early, what ended before it counts all the same.
-fn see_to_its_end(
+/// Runs a guest's programs to its end. If that comes early, programs that ended before it count.
+fn run_to_end(
     mut vm: Vm,
     programs: &[GuestProgram],
     specs: &[ProgramSpec],
-    (deadline, gate): (Instant, Option<&Gate>),
+    deadline: Instant,
+    gate: Option<&Gate>,
 ) -> Vec<Program> {
     let guest = vm.name().to_owned();
     let mut seen: Vec<ProgramEnd> = specs.iter().map(not_started).collect();
@@ -164,7 +139,7 @@ fn see_to_its_end(
     let on_frame = |frame: &Frame| {
         follow(&guest, &mut seen, frame);
         if let Some(gate) = gate {
-            gate.see(frame, &monitor);
+            gate.handle(frame, &monitor);
         }
     };
     let (ends, without_end) = match run_programs(&mut vm, programs, deadline, on_frame) {
@@ -178,7 +153,7 @@ fn see_to_its_end(
     specs.iter().zip(ends).map(|(spec, end)| program(spec, end, without_end)).collect()
 }
 
-/// Shows people what a guest does, and notes what its programs came to.
+/// Shows people what a guest does, and notes how its programs end.
 fn follow(guest: &str, seen: &mut [ProgramEnd], frame: &Frame) {
     match frame {
         Frame::Output { text, .. } => eprintln!("{guest}| {text}"),

@@ -15,7 +15,7 @@ type Monitor = Arc<Mutex<Qmp>>;
 pub(super) struct Monitors(Arc<Mutex<HashMap<String, Monitor>>>);
 
 impl Monitors {
-    /// A platform has started.
+    /// Takes the monitor of a platform that has started.
     pub(super) fn add(&self, name: &str, monitor: Monitor) {
         lock(&self.0).insert(name.to_owned(), monitor);
     }
@@ -32,7 +32,7 @@ impl Monitors {
             while let Ok(change) = changes.recv() {
                 for (name, stops) in latest(change, &changes) {
                     if stopped.insert(name.clone(), stops).unwrap_or(false) != stops {
-                        monitors.change(&name, stops);
+                        monitors.apply(&PlatformChange { name, stops });
                     }
                 }
             }
@@ -41,20 +41,21 @@ impl Monitors {
         thread.spawn(work).map(drop).context("cannot start the VP control")
     }
 
-    fn change(&self, name: &str, stops: bool) {
+    fn apply(&self, change: &PlatformChange) {
+        let PlatformChange { name, stops } = change;
         let Some(monitor) = lock(&self.0).get(name).cloned() else { return };
         let mut qmp = lock(&monitor);
-        let done = if stops { qmp.stop() } else { qmp.cont() };
+        let done = if *stops { qmp.stop() } else { qmp.cont() };
         match done {
             Ok(()) => tracing::debug!(guest = name, stops, "VP control"),
-            // It has ended meanwhile, or it is broken: who follows its reports tells of that.
+            // The guest has ended meanwhile or is broken, which its reports say.
             Err(error) => tracing::info!(guest = name, stops, "VP control: {error}"),
         }
     }
 }
 
-/// What each platform is to do at last, of all changes that are there: one that was to stop and
-/// goes on again is left alone.
+/// The last change of each platform among those that have arrived: a platform that was to stop and
+/// resumes is left alone.
 fn latest(first: PlatformChange, changes: &Receiver<PlatformChange>) -> BTreeMap<String, bool> {
     let all = std::iter::once(first).chain(changes.try_iter());
     all.map(|change| (change.name, change.stops)).collect()

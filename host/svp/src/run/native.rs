@@ -46,7 +46,7 @@ pub fn run(dist: &Dist, socket: &Path, spec: &ProgramSpec, timeout: Duration) ->
     })
 }
 
-/// Has a program use our libraries, and the daemon at `socket`.
+/// Makes a program use our libraries, and the daemon at `socket`.
 pub fn environment(command: &mut Command, dist: &Dist, socket: &Path) {
     let libs = dist.libs(std::env::consts::ARCH);
     command
@@ -73,7 +73,7 @@ fn tee(stream: Option<impl Read + Send + 'static>) -> std::thread::JoinHandle<Ve
         let mut buffer = [0; 4096];
         while let Ok(len @ 1..) = stream.read(&mut buffer) {
             let piece = buffer.get(..len).unwrap_or_default();
-            // Nobody may be reading our standard error; the program goes on all the same.
+            // Standard error may be closed; the program goes on all the same.
             let _ = std::io::stderr().write_all(piece);
             kept.extend_from_slice(piece);
             if kept.len() > 2 * OUTPUT_KEPT_BYTES {

@@ -11,14 +11,14 @@ const NEWEST_CC: u32 = 121;
 /// A program to run.
 #[derive(Debug, Clone, Deserialize)]
 pub struct ProgramSpec {
-    /// Its name in reports.
+    /// The program's name in reports.
     pub name: String,
     /// Runtime form for reports: `shared`, `static`, `driver`, `unknown`.
     #[serde(default = "unknown")]
     pub runtime: String,
-    /// The binary.
+    /// Where the binary is.
     pub path: PathBuf,
-    /// Its arguments.
+    /// The program's arguments.
     #[serde(default)]
     pub args: Vec<String>,
 }
@@ -78,8 +78,8 @@ impl ProgramSpec {
         for container in &program.containers {
             if let Ok(ptx) = container.choose_ptx(NEWEST_CC).and_then(|entry| entry.ptx()) {
                 let module = svp_ptx::parse::parse(&ptx).ok()?;
-                let kernels = module.functions.iter().filter(|it| it.is_kernel());
-                names.extend(kernels.map(|it| it.name.clone()));
+                let kernels = module.functions.iter().filter(|function| function.is_kernel());
+                names.extend(kernels.map(|kernel| kernel.name.clone()));
             }
         }
         (!names.is_empty()).then_some(names)

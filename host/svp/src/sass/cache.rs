@@ -7,7 +7,7 @@ use svp_estimator::sass::ModuleSass;
 
 /// Raised when the same module and compiler give other counts.
 const FORMAT: u32 = 2;
-/// More files than this are not kept.
+/// Most files that are kept.
 const FILES_MAX: usize = 10_000;
 
 /// A folder with a file for each module, target and compiler.
@@ -16,12 +16,12 @@ pub(super) struct Cache {
     folder: PathBuf,
 }
 
-/// Names what is counted: a compiler that was replaced is another one.
+/// The name of what is counted. A compiler that was replaced is another compiler.
 pub(super) fn key(compiler: &Compiler, ptx: &str, sm: u32) -> String {
     let mark = |path: &PathBuf| {
         let file = std::fs::metadata(path).ok();
-        let age = file.as_ref().and_then(|it| it.modified().ok());
-        format!("{} {:?} {age:?}", path.display(), file.map(|it| it.len()))
+        let age = file.as_ref().and_then(|file| file.modified().ok());
+        format!("{} {:?} {age:?}", path.display(), file.map(|file| file.len()))
     };
     let text =
         format!("{FORMAT} {sm} {} {}\n{ptx}", mark(&compiler.ptxas), mark(&compiler.nvdisasm));
@@ -29,13 +29,12 @@ pub(super) fn key(compiler: &Compiler, ptx: &str, sm: u32) -> String {
 }
 
 impl Cache {
-    /// The user's; none where there is no home.
+    /// The user's cache; `None` where there is no home.
     pub(super) fn of_this_user() -> Option<Self> {
         let base = match std::env::var_os("XDG_CACHE_HOME") {
             Some(named) if !named.is_empty() => PathBuf::from(named),
-            _ => {
-                PathBuf::from(std::env::var_os("HOME").filter(|it| !it.is_empty())?).join(".cache")
-            }
+            _ => PathBuf::from(std::env::var_os("HOME").filter(|home| !home.is_empty())?)
+                .join(".cache"),
         };
         Some(Self { folder: base.join("sigmavp/mu") })
     }
@@ -45,13 +44,13 @@ impl Cache {
         Self { folder }
     }
 
-    /// What is known: counts, or why there are none. A damaged file is as good as none.
+    /// What was kept: counts, or why there are none. A damaged file counts as absent.
     pub(super) fn get(&self, key: &str) -> Option<Result<ModuleSass, String>> {
         let text = std::fs::read_to_string(self.folder.join(key)).ok()?;
         serde_json::from_str(&text).ok()
     }
 
-    /// Keeps it; without it the next time only takes longer.
+    /// Keeps counts. If that fails, counting again only takes longer.
     pub(super) fn put(&self, key: &str, made: &Result<ModuleSass, String>) {
         let write = || -> anyhow::Result<()> {
             std::fs::create_dir_all(&self.folder)?;

@@ -25,12 +25,12 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// The oldest target that an obtainable ptxas knows, for which those before it are compiled.
 const OLDEST_SM: u32 = 50;
 
-/// The compilers that there are.
+/// The compilers that were found.
 #[derive(Debug)]
 pub struct Compilers {
     all: Vec<Compiler>,
     cache: Option<Cache>,
-    /// What compiling took so far.
+    /// Time that compiling took so far.
     spent: Cell<Duration>,
 }
 
@@ -69,11 +69,12 @@ impl Mixes {
     /// Puts a kernel's instructions into its profile: executions of each basic block times mu
     /// (eq. 1). None, and nothing is changed, if the kernel has other blocks.
     pub fn put(&self, profile: &mut KernelProfile, kernel: &str, lambda: &[u64]) -> Option<()> {
-        let made = self.kernels.get(kernel).filter(|it| it.blocks.len() == lambda.len())?;
+        let made = self.kernels.get(kernel).filter(|made| made.blocks.len() == lambda.len())?;
         let lambda = || lambda.iter().copied();
         let lambda_mu = lambda().zip(made.blocks.iter().map(|block| &block.mix));
         profile.sigma = KernelProfile::from_blocks(lambda_mu, 1, 1).sigma;
-        let conversions = lambda().zip(&made.blocks).map(|(n, it)| n as f64 * it.conversions_64);
+        let blocks = lambda().zip(&made.blocks);
+        let conversions = blocks.map(|(n, block)| n as f64 * block.conversions_64);
         profile.conversions_64 = conversions.sum();
         profile.block.registers = made.registers;
         profile.counted = self.counted;
@@ -85,19 +86,19 @@ impl Compilers {
     /// Those of `tools.json`, and one on the path.
     pub fn find() -> Self {
         let mut all =
-            Dist::find().and_then(|dist| dist.tools()).map(|it| it.sass).unwrap_or_default();
+            Dist::find().and_then(|dist| dist.tools()).map(|tools| tools.sass).unwrap_or_default();
         let on_path = |name: &str| {
             let path = std::env::var_os("PATH")?;
-            std::env::split_paths(&path).map(|dir| dir.join(name)).find(|it| it.is_file())
+            std::env::split_paths(&path).map(|dir| dir.join(name)).find(|file| file.is_file())
         };
         if let (Some(ptxas), Some(nvdisasm)) = (on_path("ptxas"), on_path("nvdisasm")) {
             all.push(Compiler { ptxas, nvdisasm });
         }
-        all.retain(|it| it.ptxas.is_file() && it.nvdisasm.is_file());
+        all.retain(|compiler| compiler.ptxas.is_file() && compiler.nvdisasm.is_file());
         Self { all, cache: Cache::of_this_user(), spent: Cell::default() }
     }
 
-    /// None: all is counted by the estimator's table.
+    /// No compilers: all is counted by the estimator's table.
     #[cfg(test)]
     pub(crate) fn none() -> Self {
         Self { all: Vec::new(), cache: None, spent: Cell::default() }
@@ -124,7 +125,7 @@ impl Compilers {
 
     fn cached(&self, compiler: &Compiler, ptx: &str, sm: u32) -> Result<ModuleSass> {
         let key = cache::key(compiler, ptx, sm);
-        if let Some(known) = self.cache.as_ref().and_then(|it| it.get(&key)) {
+        if let Some(known) = self.cache.as_ref().and_then(|cache| cache.get(&key)) {
             return known.map_err(|text| anyhow::anyhow!(text));
         }
         if self.spent.get() > PATIENCE {
@@ -141,7 +142,7 @@ impl Compilers {
     }
 }
 
-/// Compiles a module and counts. What the inner result tells is the module's own fault.
+/// Compiles a module and counts. The inner result is an error if the module is at fault.
 fn compile(compiler: &Compiler, ptx: &str, sm: u32) -> Result<Result<ModuleSass, String>> {
     let folder = Folder::new()?;
     let mut newest = None;
@@ -156,11 +157,11 @@ fn compile(compiler: &Compiler, ptx: &str, sm: u32) -> Result<Result<ModuleSass,
         let arch = format!("-arch=sm_{sm}");
         let mut ptxas = process::limited(&compiler.ptxas);
         ptxas.args(["-v", "-lineinfo", &arch, "-o"]).arg(&cubin).arg(&source);
-        let said = process::run(ptxas, &folder.0)?;
-        if !said.success {
-            match unsupported(&said.text) {
+        let compiled = process::run(ptxas, &folder.0)?;
+        if !compiled.success {
+            match unsupported(&compiled.text) {
                 Some(version) if newest.is_none() => newest = Some(version),
-                _ => return Ok(Err(said.first_error("ptxas"))),
+                _ => return Ok(Err(compiled.first_error("ptxas"))),
             }
             continue;
         }
@@ -170,14 +171,14 @@ fn compile(compiler: &Compiler, ptx: &str, sm: u32) -> Result<Result<ModuleSass,
         if !listing.success {
             return Ok(Err(listing.first_error("nvdisasm")));
         }
-        return Ok(Ok(count(&marked, &listing.text, &said.text)));
+        return Ok(Ok(count(&marked, &listing.text, &compiled.text)));
     }
     Ok(Err("ptxas takes neither the module's PTX version nor an older one".to_owned()))
 }
 
 /// `Unsupported .version 9.5; current version is '8.4'`
-fn unsupported(said: &str) -> Option<(u32, u32)> {
-    let rest = said.split_once("Unsupported .version")?.1.split_once("current version is '")?.1;
+fn unsupported(message: &str) -> Option<(u32, u32)> {
+    let rest = message.split_once("Unsupported .version")?.1.split_once("current version is '")?.1;
     let (major, minor) = rest.split_once('\'')?.0.split_once('.')?;
     Some((major.parse().ok()?, minor.parse().ok()?))
 }

@@ -1,4 +1,4 @@
-//! A program that reads what nobody checked, within limits.
+//! Programs that read unchecked input, within limits of time, memory and output.
 
 use anyhow::{Context, Result};
 use std::fs::File;
@@ -15,16 +15,16 @@ const OUTPUT_MAX: u64 = 64 << 20;
 /// of a file in blocks of 512 bytes.
 const LIMITS: &str = "ulimit -v 4194304 && ulimit -t 20 && ulimit -f 524288 && exec \"$0\" \"$@\"";
 
-/// What came of it.
-pub(super) struct Said {
-    /// Did it end with 0, in time?
+/// How a program ended.
+pub(super) struct Ended {
+    /// With exit code 0, in time.
     pub(super) success: bool,
-    /// What it printed, both streams.
+    /// What the program printed, both streams.
     pub(super) text: String,
 }
 
-impl Said {
-    /// Why it failed.
+impl Ended {
+    /// Why the program failed.
     pub(super) fn first_error(&self, program: &str) -> String {
         let of_error = |line: &&str| line.contains("error") || line.contains("fatal");
         match self.text.lines().find(of_error) {
@@ -41,11 +41,11 @@ pub(super) fn limited(program: &Path) -> Command {
     command
 }
 
-/// Runs it and waits for it; kills it if it takes too long.
+/// Runs a program and waits for it; kills it if it takes too long.
 ///
 /// # Errors
-/// If it cannot be started, or its output cannot be kept in `folder`.
-pub(super) fn run(mut command: Command, folder: &Path) -> Result<Said> {
+/// If the program cannot be started, or its output cannot be kept in `folder`.
+pub(super) fn run(mut command: Command, folder: &Path) -> Result<Ended> {
     let path = folder.join("output");
     let out = File::create(&path).with_context(|| format!("cannot make {}", path.display()))?;
     let both = out.try_clone().context("cannot keep a program's output")?;
@@ -73,6 +73,6 @@ pub(super) fn run(mut command: Command, folder: &Path) -> Result<Said> {
     let mut text = Vec::new();
     let output = File::open(&path).with_context(|| path.display().to_string())?;
     output.take(OUTPUT_MAX).read_to_end(&mut text).context("cannot read a program's output")?;
-    let success = status.is_some_and(|it| it.success());
-    Ok(Said { success, text: String::from_utf8_lossy(&text).into_owned() })
+    let success = status.is_some_and(|status| status.success());
+    Ok(Ended { success, text: String::from_utf8_lossy(&text).into_owned() })
 }

@@ -4,7 +4,7 @@ use super::{Sweep, plot};
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 
-/// Writes the files into a folder, and tells where the picture is.
+/// Writes the files into a folder, and returns where the picture is.
 ///
 /// # Errors
 /// If one cannot be written.

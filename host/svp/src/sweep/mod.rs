@@ -41,7 +41,7 @@ pub(crate) struct Point {
     pub(crate) target: String,
     /// Its processors' clock in MHz.
     pub(crate) clock_mhz: f64,
-    /// The same as a share of the board's own clock.
+    /// The clock as a share of the board's own.
     pub(crate) clock_share: f64,
     /// Time of all kernels, one after the other.
     pub(crate) time_s: f64,
@@ -58,7 +58,7 @@ pub(crate) struct Point {
     /// Share of the time that is of kernels outside of what was validated, or at another clock than
     /// the board's own, at which no time was validated.
     pub(crate) outside_calibration: f64,
-    /// No other point is at most as long and takes at most as much energy, and less of one.
+    /// On the Pareto front: no other point needs less time or energy and not more of the other.
     pub(crate) pareto: bool,
 }
 
@@ -123,10 +123,12 @@ fn point(estimates: &Estimates<'_>, own_mhz: f64) -> Point {
     let board = estimates.target;
     let clock_mhz = board.processors.clock_mhz.value;
     let known = || estimates.kernels.iter().filter_map(KernelEstimate::known);
-    let time_s: f64 = known().map(|it| it.time_s).sum();
-    let energy_j: f64 = known().map(|it| it.energy_j).sum();
-    let bar = |end: fn(&ErrorBar) -> f64| known().map(|it| it.error.as_ref().map(end)).sum();
-    let outside_s: f64 = known().filter(|it| it.outside_calibration).map(|it| it.time_s).sum();
+    let time_s: f64 = known().map(|kernel| kernel.time_s).sum();
+    let energy_j: f64 = known().map(|kernel| kernel.energy_j).sum();
+    let bar =
+        |end: fn(&ErrorBar) -> f64| known().map(|kernel| kernel.error.as_ref().map(end)).sum();
+    let outside = known().filter(|kernel| kernel.outside_calibration);
+    let outside_s: f64 = outside.map(|kernel| kernel.time_s).sum();
     let longest = known().max_by(|a, b| a.time_s.total_cmp(&b.time_s));
     let share = |part: f64| if time_s > 0.0 { part / time_s } else { 0.0 };
     Point {
@@ -138,7 +140,7 @@ fn point(estimates: &Estimates<'_>, own_mhz: f64) -> Point {
         time_high_s: bar(|bar| bar.high_s),
         power_w: share(energy_j),
         energy_j,
-        bound: longest.map_or("", |it| it.bound.name()),
+        bound: longest.map_or("", |kernel| kernel.bound.name()),
         outside_calibration: if clock_mhz == own_mhz { share(outside_s) } else { 1.0 },
         pareto: false,
     }

@@ -166,7 +166,7 @@ fn series(points: &[&Point], style: Style, scales: &Scales) -> Markup {
     }
 }
 
-/// How a board's points look: the shape tells boards of one colour apart.
+/// How a board's points look: boards of one colour differ in shape.
 #[derive(Clone, Copy)]
 struct Style {
     colour: &'static str,
