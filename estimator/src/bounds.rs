@@ -71,7 +71,7 @@ pub struct Breakdown {
     pub issue: f64,
     /// Units of the class that needs its own longest.
     pub units: f64,
-    /// That class.
+    /// The class that needs its units longest.
     #[serde(serialize_with = "crate::class::name")]
     pub class: Class,
     /// Shared memory and load/store units.
@@ -84,7 +84,7 @@ pub struct Breakdown {
     pub latency: f64,
     /// The launch itself.
     pub launch: f64,
-    /// All together.
+    /// Cycles of the launch: all resources together.
     pub total: f64,
     /// Blocks that the busiest processor executes.
     pub blocks_per_processor: f64,
@@ -196,7 +196,7 @@ impl Waves {
     }
 }
 
-/// The class whose units are busy longest, and how long with all the work on one processor.
+/// The class that keeps its units busy longest, and for how long with all work on one processor.
 fn busiest_units(profile: &KernelProfile, target: &Target) -> (Class, f64) {
     let idle_lanes = WARP / profile.active_lanes.clamp(1.0, WARP);
     let converting = target.timing.conversion_64_per_cycle.value;
@@ -218,8 +218,8 @@ fn busiest_units(profile: &KernelProfile, target: &Target) -> (Class, f64) {
     timed.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((Class::Int, 0.0))
 }
 
-/// Load/store units take the addresses of so many threads in a cycle, whichever memory they point
-/// to; passes over the banks of shared memory go on meanwhile.
+/// Load/store units take the addresses of a number of threads in a cycle, in whichever memory; passes
+/// over the banks of shared memory go on meanwhile.
 fn shared_cycles(memory: &MemoryProfile, target: &Target, calibration: &Calibration) -> f64 {
     let pass = target.timing.shared_pass_cycles.value * calibration.generation(target).pass;
     let lanes = target.throughput.load.value;

@@ -21,7 +21,7 @@ pub struct ReuseHistogram {
 }
 
 impl ReuseHistogram {
-    /// The share of uses that hit a cache of so many bytes: 0 to 1.
+    /// The share of uses that hit a cache of `bytes` bytes: 0 to 1.
     pub fn hit_rate(&self, bytes: f64) -> f64 {
         let sets = bytes / SECTOR_BYTES / f64::from(WAYS);
         if sets <= 0.0 {

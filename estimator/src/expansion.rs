@@ -11,7 +11,7 @@ use svp_ptx::Diagnostic;
 use svp_ptx::analysis::{Cfg, KernelBlocks};
 use svp_ptx::ir::{FunctionId, Instruction, Keyword, Opcode, Operand, ScalarType};
 
-/// Architectures whose compilers expand alike.
+/// Architectures for which compilers expand alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Generation {
     /// Before sm_50: products of 32-bit integers are one instruction.
@@ -48,12 +48,13 @@ impl Generation {
 pub fn expanded(ptx: &str, sm: u32) -> Result<ModuleSass, Box<Diagnostic>> {
     let module = svp_ptx::parse::parse(ptx)?;
     let generation = Generation::of(sm);
-    let kernels = module.functions.iter().enumerate().filter(|(_, it)| it.is_kernel());
+    let kernels = module.functions.iter().enumerate().filter(|(_, function)| function.is_kernel());
     let kernels = kernels.map(|(index, function)| {
         let numbered = KernelBlocks::of(&module, FunctionId(index as u32));
         let mut blocks = Vec::with_capacity(numbered.blocks.len());
         for (id, _) in &numbered.functions {
-            let Some(body) = module.function(*id).and_then(|it| it.body.as_ref()) else { continue };
+            let body = module.function(*id).and_then(|function| function.body.as_ref());
+            let Some(body) = body else { continue };
             for block in &Cfg::of(body).blocks {
                 let instructions = body.instructions.get(block.instructions.clone());
                 blocks.push(sum(instructions.unwrap_or_default(), generation));
@@ -191,7 +192,7 @@ fn product(it: &Instruction, ty: ScalarType, generation: Generation) -> f64 {
     }
     let by_constant = matches!(it.operands.get(2), Some(Operand::Immediate(_)));
     match it.one_of(&[Keyword::Wide, Keyword::Hi]) {
-        // An element's offset, whose sum with the array's address is the same instruction.
+        // An element's offset; adding it to the array's address is part of the same instruction.
         Some(Keyword::Wide) if by_constant => generation.pick([1.0, 1.5, 0.8]),
         Some(_) => generation.pick([2.0, 6.0, 1.0]),
         None => generation.pick([1.0, 3.0, 1.0]),

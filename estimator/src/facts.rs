@@ -56,8 +56,9 @@ impl ModuleFacts {
             let id = FunctionId(index as u32);
             let blocks = KernelBlocks::of(&module, id).blocks;
             let blocks = blocks.iter().map(|block| PerClass::from(&block.mix)).collect();
-            // A kernel whose variables have no layout was never launched.
-            let shared = Resources::of(&module, id).map_or(0, |it| it.static_shared_bytes);
+            // A kernel with variables that have no layout was never launched.
+            let shared =
+                Resources::of(&module, id).map_or(0, |resources| resources.static_shared_bytes);
             let shared_bytes = u32::try_from(shared).unwrap_or(u32::MAX);
             (function.name.clone(), KernelFacts { blocks, shared_bytes })
         });

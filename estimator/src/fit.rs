@@ -16,17 +16,17 @@ use std::collections::BTreeSet;
 pub struct Sample<'a> {
     /// The profile of its launches.
     pub profile: &'a KernelProfile,
-    /// Where it was measured.
+    /// The GPU that the kernel was measured on.
     pub target: &'a Target,
     /// Time of all launches in seconds.
     pub time_s: f64,
-    /// How much it counts.
+    /// The measurement's weight in the fit.
     pub weight: f64,
 }
 
 /// Width of the priors on the logarithms of parameters: common ones, in the order of [`common`].
 const COMMON_WIDTHS: [f64; 8] = [0.3, 0.05, 0.05, 0.1, 0.4, 0.5, 0.3, 0.4];
-/// The same of one generation, in the order of [`of_generation`].
+/// Width of the priors on the parameters of one generation, in the order of [`of_generation`].
 const GENERATION_WIDTHS: [f64; 4] = [0.25, 0.3, 0.2, 0.5];
 /// Weight of a squared prior against a squared residual of weight 1, found by hand once: a parameter
 /// at one width from its prior costs as much as one kernel that is 30 % off.
@@ -121,7 +121,7 @@ fn errors(
     samples.iter().map(sample).chain(drawn).collect()
 }
 
-/// A residual whose square is the Huber loss of the original.
+/// The residual that has as its square the Huber loss of the original one.
 fn robust(off: f64) -> f64 {
     if !off.is_finite() {
         return 10.0;

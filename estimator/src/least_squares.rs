@@ -1,4 +1,4 @@
-//! Nonlinear least squares: Levenberg-Marquardt with a numeric Jacobian, whose normal equations are
+//! Nonlinear least squares: Levenberg-Marquardt with a numeric Jacobian; the normal equations are
 //! solved by Cholesky's method. Meant for some twenty parameters.
 
 /// Most steps that are tried.

@@ -4,7 +4,7 @@
 //! A profile says how often each basic block of a kernel was executed (lambda_b); the static count
 //! of instructions per block and class (mu) turns it into an instruction count per class (sigma,
 //! eq. 1); a [`Target`] and what a host GPU showed turn that into cycles (C, C', C''; eq. 2 to 5),
-//! time and power (eq. 6). `docs/design/estimator.md` tells what each model takes into account.
+//! time and power (eq. 6). `docs/design/estimator.md` says what each model takes into account.
 //!
 //! ```
 //! use svp_estimator::{BlockShape, Calibration, KernelProfile, PerClass, catalog, estimate};

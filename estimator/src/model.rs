@@ -73,7 +73,7 @@ pub struct Estimate {
     pub error: Option<ErrorBar>,
     /// The target's architecture and the kernel's bound, or times like its, were never validated.
     pub outside_calibration: bool,
-    /// What nobody looked at, and what was assumed for it.
+    /// What was not observed, and what was assumed instead.
     pub assumptions: Vec<&'static str>,
     /// Where the instruction counts come from.
     pub counted: Counted,
@@ -228,7 +228,7 @@ pub fn estimate(profile: &KernelProfile, target: &Target, calibration: &Calibrat
     }
 }
 
-/// Assumption of an estimate whose instructions are those of another architecture.
+/// Assumption of an estimate with instructions of another architecture.
 const EXTRAPOLATED: &str =
     "instructions: as ptxas makes them for sm_50, the oldest target that it knows";
 /// Assumption of an estimate without ptxas.

@@ -31,7 +31,7 @@ pub struct Breakdown {
 }
 
 impl Breakdown {
-    /// All together, at most the board's limit.
+    /// The sum of all parts, at most the board's limit.
     pub fn total_w(&self) -> f64 {
         self.static_w + self.idle_sm_w + self.instructions_w + self.l2_w + self.dram_w
             - self.over_limit_w
@@ -41,7 +41,7 @@ impl Breakdown {
 /// Bytes of a sector.
 const SECTOR: f64 = crate::cache::SECTOR_BYTES;
 
-/// The mean power of a kernel whose launches take `time_s` together.
+/// The mean power of a kernel that takes `time_s` over all its launches.
 pub fn breakdown(
     profile: &KernelProfile,
     target: &Target,

@@ -35,7 +35,7 @@ pub struct KernelProfile {
     pub blocks: u64,
     /// What a block takes of a processor.
     pub block: BlockShape,
-    /// What its loads and stores do; none where nobody looked.
+    /// What loads and stores do; `None` where that was not observed.
     pub memory: Option<MemoryProfile>,
     /// Where `sigma` comes from.
     pub counted: Counted,
@@ -136,7 +136,7 @@ impl KernelProfile {
         self.blocks.max(1) as f64 * f64::from(self.block.threads.max(1).div_ceil(32))
     }
 
-    /// The memory behaviour, or what is assumed where nobody looked: each request touches one line
+    /// The memory behaviour, or what is assumed where it was not observed: each request touches one line
     /// of four sectors, which L2 holds, and shared memory has no conflicts.
     pub fn memory_or_assumed(&self) -> Cow<'_, MemoryProfile> {
         if let Some(memory) = &self.memory {

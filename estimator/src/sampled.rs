@@ -10,7 +10,7 @@ fn sigma(executions: &[u64], mix: &[PerClass<u32>]) -> PerClass<f64> {
     KernelProfile::from_blocks(executions.iter().copied().zip(mix), 1, 1).sigma
 }
 
-/// Adds what a sample tells to the profile of launches like the sampled one.
+/// Adds what a sample showed to the profile of launches like the sampled one.
 ///
 /// `mix` is the static count of instructions of each basic block as the device that took the sample
 /// numbers them, `columns` the blocks in a row of the grid. Each kind of access is taken as often as

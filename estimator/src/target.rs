@@ -121,9 +121,9 @@ pub struct Link {
 pub struct Timing {
     /// From an arithmetic instruction to one that needs its result.
     pub alu_latency_cycles: Value,
-    /// The same for a load from shared memory without conflicts.
+    /// From a load from shared memory without conflicts to an instruction that needs its result.
     pub shared_latency_cycles: Value,
-    /// What each further pass of a bank conflict adds to that.
+    /// What each further pass of a bank conflict adds to the latency of that load.
     pub replay_latency_cycles: Value,
     /// How long a pass over the banks occupies shared memory.
     pub shared_pass_cycles: Value,

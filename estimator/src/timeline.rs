@@ -23,7 +23,7 @@ pub enum Engine {
     Compute {
         /// How many it can use.
         processors: f64,
-        /// Which process.
+        /// The process of the kernel.
         process: u32,
     },
     /// A copy engine.
@@ -33,9 +33,9 @@ pub enum Engine {
 /// A piece of work.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Task {
-    /// What does it.
+    /// The engine that does the work.
     pub engine: Engine,
-    /// How long that takes, in seconds.
+    /// How long the work takes, in seconds.
     pub seconds: f64,
     /// Indices of the tasks that must have ended: all lower than its own.
     pub after: Vec<usize>,
@@ -71,7 +71,7 @@ pub enum TimelineError {
     },
 }
 
-/// When each task runs on a board whose engines do nothing else.
+/// When each task runs on a board that does nothing else.
 ///
 /// # Errors
 /// [`TimelineError`] names the task that cannot be.

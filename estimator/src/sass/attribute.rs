@@ -17,17 +17,20 @@ pub(super) fn blocks(marked: &[MarkedBlock], section: &Section<'_>) -> Vec<Block
         let home = seen.home(run);
         let anchored: BTreeSet<usize> = seen
             .of_run(run)
-            .filter(|(_, it)| anchor_of_sass(it.name).is_some())
-            .filter_map(|it| it.0)
+            .filter(|(_, instruction)| anchor_of_sass(instruction.name).is_some())
+            .filter_map(|(block, _)| block)
             .collect();
-        for (own, it) in seen.of_run(run).filter(|(_, it)| !fills(section, it)) {
+        let working = seen.of_run(run).filter(|(_, instruction)| !fills(section, instruction));
+        for (own, instruction) in working {
             // What can be moved was, if it is not in its block's loop.
             let stays =
                 own.is_some_and(|own| run.depth >= seen.depths[own] || anchored.contains(&own));
             let Some(block) = (if stays { own } else { home.or(own) }) else { continue };
-            add(&mut counted[block], it);
-            if calls(it.name) && !it.guarded {
-                routines.of_call(section, it).iter().for_each(|it| add(&mut counted[block], it));
+            add(&mut counted[block], instruction);
+            if calls(instruction.name) && !instruction.guarded {
+                for called in routines.of_call(section, instruction) {
+                    add(&mut counted[block], called);
+                }
             }
         }
     }
@@ -72,9 +75,9 @@ fn copies(ptx: &Anchors, sass: &Anchors) -> f64 {
 
 /// What ptxas calls: division and roots. They stand behind the kernel, under labels of their own.
 struct Routines {
-    /// Index of their first instruction.
+    /// Index of the routines' first instruction.
     first: usize,
-    /// Where each begins.
+    /// Where each routine begins.
     starts: Vec<usize>,
 }
 
@@ -96,7 +99,7 @@ impl Routines {
         const RARE: [&str; 3] = ["slowpath", "mediumpath", "_full"];
         let at = label(call.operands)
             .filter(|label| label.contains("__internal_"))
-            .filter(|label| !RARE.iter().any(|it| label.contains(it)))
+            .filter(|label| !RARE.iter().any(|rare| label.contains(rare)))
             .and_then(|label| section.labels.get(label).copied());
         let range = at.map_or(0..0, |at| {
             let next = self.starts.iter().find(|start| **start > at).copied();
@@ -141,7 +144,7 @@ impl<'a> Seen<'a> {
     /// The instructions of a run, each with the block that it came from.
     fn of_run(&self, run: &Run) -> impl Iterator<Item = (Option<usize>, &'a Instruction<'a>)> {
         let code = self.code.get(run.instructions.clone()).unwrap_or_default();
-        code.iter().map(|it| (self.by_line.get(&it.line).copied(), it))
+        code.iter().map(|instruction| (self.by_line.get(&instruction.line).copied(), instruction))
     }
 
     /// The block that a run is executed with: the one with most instructions of those that belong

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 /// An instruction of SASS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Instruction<'a> {
-    /// Has it a guard?
+    /// Whether the instruction has a guard.
     pub(super) guarded: bool,
     /// Its mnemonic with all parts, as in `LDG.E.64`.
     pub(super) name: &'a str,
-    /// Its operands.
+    /// The instruction's operands.
     pub(super) operands: &'a str,
     /// The line that it came from; 0 where the listing names none.
     pub(super) line: u32,
@@ -80,7 +80,7 @@ pub(super) fn label(operands: &str) -> Option<&str> {
     operands.split_once("`(")?.1.split(')').next()
 }
 
-/// Registers of each kernel, as `ptxas -v` tells them.
+/// Registers of each kernel, as `ptxas -v` prints them.
 pub(super) fn registers(ptxas_says: &str) -> HashMap<&str, u32> {
     let mut all = HashMap::new();
     let mut kernel = None;
@@ -89,7 +89,9 @@ pub(super) fn registers(ptxas_says: &str) -> HashMap<&str, u32> {
             kernel = rest.1.split('\'').next();
         }
         let used = text.split_once("Used ").and_then(|(_, rest)| rest.split_once(" registers"));
-        if let (Some(kernel), Some(count)) = (kernel, used.and_then(|it| it.0.parse().ok())) {
+        if let (Some(kernel), Some(count)) =
+            (kernel, used.and_then(|(count, _)| count.parse().ok()))
+        {
             all.insert(kernel, count);
         }
     }

@@ -87,9 +87,8 @@ fn kernels(module: &Module) -> Result<(Vec<MarkedKernel>, HashSet<u32>), MarkErr
         let numbered = KernelBlocks::of(module, FunctionId(index as u32));
         let mut blocks = Vec::with_capacity(numbered.blocks.len());
         for (of_function, first) in &numbered.functions {
-            let Some(body) = module.function(*of_function).and_then(|it| it.body.as_ref()) else {
-                continue;
-            };
+            let body = module.function(*of_function).and_then(|function| function.body.as_ref());
+            let Some(body) = body else { continue };
             let own = Cfg::of(body).blocks;
             for (block, part) in numbered.blocks.iter().skip(*first).zip(&own) {
                 let owner = (*of_function, block.block.0);

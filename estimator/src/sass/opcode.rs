@@ -55,10 +55,10 @@ fn ptx_kind(it: &Instruction) -> Option<usize> {
     }
 }
 
-/// Does it become more counts of bits, or fewer, than stand there: halves of 64 bits, lanes that do an
-/// atomic operation as one?
-fn counts_bits(it: &Instruction) -> bool {
-    matches!(it.opcode, Opcode::Popc | Opcode::Atom | Opcode::Red)
+/// Whether compilers make another number of bit counts of the instruction: halves of 64 bits, lanes
+/// that do an atomic operation as one.
+fn counts_bits(instruction: &Instruction) -> bool {
+    matches!(instruction.opcode, Opcode::Popc | Opcode::Atom | Opcode::Red)
 }
 
 fn expands(it: &Instruction) -> bool {
@@ -105,7 +105,7 @@ pub(super) fn leaves(name: &str) -> bool {
     branches(name) || matches!(base(name), "EXIT" | "RET")
 }
 
-/// Does it call?
+/// Whether an instruction is a call.
 pub(super) fn calls(name: &str) -> bool {
     matches!(base(name), "CALL" | "CAL" | "JCAL")
 }

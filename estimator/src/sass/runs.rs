@@ -12,9 +12,9 @@ const RUNS_MAX: usize = 20_000;
 /// A run of instructions.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Run {
-    /// As indices.
+    /// Indices of the run's instructions.
     pub(super) instructions: Range<usize>,
-    /// Loops that it lies in.
+    /// Loops that the run lies in.
     pub(super) depth: u32,
 }
 
@@ -42,7 +42,7 @@ pub(super) fn runs(section: &Section<'_>, end: usize) -> Vec<Run> {
     ranges.into_iter().zip(depths).map(run).collect()
 }
 
-/// Where control goes from each run, as far as the listing tells.
+/// Where control goes from each run, as far as the listing shows.
 fn successors(section: &Section<'_>, starts: &[usize], ranges: &[Range<usize>]) -> Vec<Vec<usize>> {
     let of = |(run, range): (usize, &Range<usize>)| {
         let mut to = Vec::new();

@@ -20,7 +20,7 @@ pub enum Transfer {
 
 /// Seconds that a transfer takes on a board that does nothing else.
 ///
-/// Between host and device it goes over the link; on a board whose host and device have one memory
+/// Between host and device it goes over the link; on a board where host and device have one memory
 /// (Tegra: `link_gb_s` is 0) it is a copy inside that memory, which reads each byte and writes it.
 pub fn transfer_s(
     transfer: Transfer,

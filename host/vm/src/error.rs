@@ -12,7 +12,7 @@ pub enum VmError {
     NoQemu {
         /// The program that was tried.
         program: String,
-        /// Why not.
+        /// Why QEMU does not start.
         source: io::Error,
     },
     /// QEMU lacks the device that carries ours.
@@ -21,7 +21,7 @@ pub enum VmError {
         oldest.0, oldest.1
     )]
     OldQemu {
-        /// What it says of itself.
+        /// The version that QEMU prints.
         found: String,
         /// The oldest version that will do.
         oldest: (u32, u32),
@@ -29,27 +29,27 @@ pub enum VmError {
     /// A file that the guest needs is not there, or cannot be read.
     #[error("{what} is needed for the guest: cannot read {}", path.display())]
     Missing {
-        /// What it is.
+        /// What the file is for.
         what: &'static str,
-        /// Where it was looked for.
+        /// Where the file was looked for.
         path: PathBuf,
-        /// Why it cannot be read.
+        /// Why the file cannot be read.
         source: io::Error,
     },
     /// A file for the guest cannot be written.
     #[error("cannot write {}", path.display())]
     Write {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// Why the file cannot be written.
         source: io::Error,
     },
     /// Something that cannot be a guest's root file system.
     #[error("{} cannot be a guest's root file system: {reason}", path.display())]
     NoRoot {
-        /// Which file or folder.
+        /// The file or folder.
         path: PathBuf,
-        /// Why not.
+        /// What the path is instead.
         reason: String,
     },
     /// An image cannot be made of a folder.
@@ -58,7 +58,7 @@ pub enum VmError {
          give an ext4 image"
     )]
     NoMke2fs {
-        /// Why it cannot be started.
+        /// Why mke2fs cannot be started.
         source: io::Error,
     },
     /// Talking to QEMU failed.
@@ -79,7 +79,7 @@ pub enum VmError {
     Trouble {
         /// The guest's name.
         name: String,
-        /// Its words.
+        /// What the guest says.
         message: String,
         /// The console's last lines.
         console: String,
@@ -89,7 +89,7 @@ pub enum VmError {
     Timeout {
         /// The guest's name.
         name: String,
-        /// How long it had.
+        /// How long the guest had.
         after: Duration,
         /// The console's last lines.
         console: String,
@@ -99,7 +99,7 @@ pub enum VmError {
     System {
         /// What was being done.
         step: &'static str,
-        /// Why it failed.
+        /// Why the step failed.
         source: io::Error,
     },
 }

@@ -28,35 +28,35 @@ pub enum Frame {
     Ready,
     /// A program was started.
     Start {
-        /// Which, counted from 0.
+        /// The program's index, from 0.
         program: usize,
-        /// Its process id in the guest.
+        /// The program's process id in the guest.
         pid: u32,
     },
     /// A program printed a line.
     Output {
-        /// Which.
+        /// The program's index.
         program: usize,
-        /// Where to.
+        /// The stream that the line went to.
         stream: Stream,
         /// The line without its end.
         text: String,
     },
     /// A program ended.
     Exit {
-        /// Which.
+        /// The program's index.
         program: usize,
         /// Exit code, or 128 + the signal that ended it.
         code: i32,
     },
-    /// The guest cannot do its work; why.
+    /// Why the guest cannot do its work.
     Trouble(String),
     /// All programs have ended; the guest powers off.
     Done,
 }
 
 impl Frame {
-    /// Reads a line; `None` if it is no frame.
+    /// Reads a line; `None` if the line is no frame.
     pub fn parse(line: &str) -> Option<Self> {
         let rest = line.trim_end_matches(['\r', '\n']).strip_prefix("@svp ")?;
         let (kind, rest) = rest.split_once(' ').unwrap_or((rest, ""));

@@ -39,11 +39,11 @@ pub enum Mode {
 /// A file to put into the guest.
 #[derive(Debug, Clone)]
 pub struct GuestFile {
-    /// Where it is on this machine.
+    /// Where the file is on this machine.
     pub from: PathBuf,
-    /// Where it goes, from the guest's root, without a leading `/`.
+    /// Where the file goes, from the guest's root, without a leading `/`.
     pub to: String,
-    /// Its permission bits.
+    /// The file's permission bits in the guest.
     pub permissions: u32,
 }
 
@@ -60,11 +60,11 @@ pub struct Image {
     pub cuda_libs: Option<PathBuf>,
     /// Whether a guest without our device is in trouble, or does not need it.
     pub needs_device: bool,
-    /// What the guest does.
+    /// What the guest does with the programs.
     pub mode: Mode,
-    /// What it runs.
+    /// Programs that the guest runs.
     pub programs: Vec<GuestProgram>,
-    /// What else goes in.
+    /// Further files.
     pub files: Vec<GuestFile>,
 }
 

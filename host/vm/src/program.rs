@@ -6,19 +6,19 @@ use std::time::Duration;
 /// A program to run in a guest.
 #[derive(Debug, Clone, Default)]
 pub struct GuestProgram {
-    /// Its name in reports.
+    /// The program's name in reports.
     pub name: String,
     /// The binary on this machine. `None`: the first word of `args` names something that is in
     /// the guest already.
     pub binary: Option<PathBuf>,
     /// Arguments, after the program's own name.
     pub args: Vec<String>,
-    /// Variables in its environment.
+    /// Variables in the program's environment.
     pub env: Vec<(String, String)>,
-    /// Files that lie beside it, where it runs: path on this machine, name there.
+    /// Files in the folder where the program runs: path on this machine, name in that folder.
     pub files: Vec<(PathBuf, String)>,
-    /// When it is ended by SIGKILL, with all that it has started: after so many whole seconds.
-    /// `None`: it may take as long as its guest.
+    /// Time after which the program and all that it has started are ended by SIGKILL, in whole
+    /// seconds. `None`: the program may take as long as its guest.
     pub timeout: Option<Duration>,
 }
 

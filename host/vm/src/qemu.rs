@@ -19,7 +19,7 @@ const ROOT_VARIABLE: &str = "SVP_ROOT=/dev/nvme0n1 ";
 /// How to call `qemu-system-aarch64`: a program and its first arguments.
 #[derive(Debug, Clone)]
 pub struct Qemu {
-    /// The words.
+    /// The program and its first arguments.
     pub argv: Vec<String>,
 }
 

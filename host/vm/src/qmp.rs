@@ -70,7 +70,7 @@ impl Qmp {
         self.execute("stop").map(drop)
     }
 
-    /// Lets it run again.
+    /// Resumes the VM.
     ///
     /// # Errors
     /// [`QmpError`].
@@ -84,7 +84,7 @@ impl Qmp {
     /// [`QmpError`].
     pub fn quit(&mut self) -> Result<(), QmpError> {
         match self.execute("quit") {
-            // It may be gone before its answer is read, or before it is asked.
+            // QEMU may have ended before its answer is read, or before the command is sent.
             Ok(_) | Err(QmpError::Closed { .. }) => Ok(()),
             Err(QmpError::NoAnswer { source, .. }) if source.kind() == ErrorKind::BrokenPipe => {
                 Ok(())

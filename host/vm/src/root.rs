@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use crate::error::VmError;
 
 const WHAT: &str = "the root file system";
-/// Where users who are not root do not look for programs; mke2fs is there.
+/// Folders of mke2fs that are not in the search path of users other than root.
 const SYSTEM_PROGRAMS: [&str; 2] = ["/usr/sbin", "/sbin"];
 /// Linux's Documentation/filesystems/ext4/super.rst: `s_magic`, in the superblock at byte 1024.
 const MAGIC_AT: u64 = 1024 + 0x38;
@@ -32,7 +32,7 @@ const FREE_INODES: u64 = 65_536;
 #[derive(Debug, Clone)]
 pub struct RootDisk {
     path: PathBuf,
-    /// An image made here has no name in any folder: it is gone when the last clone is, also if
+    /// An image that was made here has no name in any folder: it goes with the last clone, also if
     /// this process is killed.
     made: Option<Arc<File>>,
 }
@@ -50,7 +50,7 @@ impl RootDisk {
             let variable = std::env::var_os("TMPDIR").filter(|dir| !dir.is_empty());
             return Self::make(&path, &variable.map_or_else(|| "/var/tmp".into(), PathBuf::from));
         }
-        // A named pipe would have us wait for who writes to it.
+        // Opening a named pipe would wait for a writer.
         if !path.is_file() && !is_block_device(&path) {
             return Err(no_root(&path, "neither a folder nor a file"));
         }
@@ -108,7 +108,7 @@ impl Named {
 
 impl Drop for Named {
     fn drop(&mut self) {
-        // Fails only if somebody else has removed it.
+        // Fails only if another process has removed the file.
         let _ = fs::remove_file(&self.path);
     }
 }
@@ -157,7 +157,7 @@ impl Needs {
 fn mke2fs(folder: &Path, image: &Path, inodes: u64) -> Result<(), VmError> {
     let mut command = Command::new(mke2fs_program());
     command.env("LC_ALL", "C").args(["-q", "-F", "-t", "ext4", "-b", "4096", "-m", "0"]);
-    // A file system that nobody mounts twice needs no journal.
+    // A file system that is mounted once needs no journal.
     command.args(["-O", "^has_journal", "-E", "root_owner=0:0", "-N", &inodes.to_string(), "-d"]);
     let output =
         command.args([folder, image]).output().map_err(|source| VmError::NoMke2fs { source })?;
@@ -177,12 +177,12 @@ fn mke2fs(folder: &Path, image: &Path, inodes: u64) -> Result<(), VmError> {
 fn mke2fs_program() -> PathBuf {
     let search = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&search).chain(SYSTEM_PROGRAMS.map(PathBuf::from));
-    folders.map(|dir| dir.join("mke2fs")).find(|it| it.is_file()).unwrap_or("mke2fs".into())
+    folders.map(|dir| dir.join("mke2fs")).find(|file| file.is_file()).unwrap_or("mke2fs".into())
 }
 
 fn is_block_device(path: &Path) -> bool {
     use std::os::unix::fs::FileTypeExt;
-    fs::metadata(path).is_ok_and(|it| it.file_type().is_block_device())
+    fs::metadata(path).is_ok_and(|file| file.file_type().is_block_device())
 }
 
 fn missing(path: &Path) -> impl FnOnce(io::Error) -> VmError {

@@ -15,15 +15,15 @@ const OUTPUT_KEPT_BYTES: usize = 64 * 1024;
 /// How a program in a guest ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProgramEnd {
-    /// Its name.
+    /// The program's name.
     pub name: String,
-    /// Its process id in the guest; 0: it was never started.
+    /// Process id in the guest; 0: the program was never started.
     pub pid: u32,
-    /// Exit code, or 128 + the signal that ended it; `None`: it never ended.
+    /// Exit code, or 128 + the signal that ended the program; `None`: it never ended.
     pub code: Option<i32>,
-    /// From start to end, as seen from here.
+    /// Time from start to end, by this machine's clock.
     pub took: Duration,
-    /// The end of what it printed, both streams.
+    /// The end of what the program printed, both streams.
     pub output: String,
 }
 

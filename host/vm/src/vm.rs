@@ -99,8 +99,8 @@ impl Vm {
         self.qmp.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The same for who stops and resumes the guest while another one follows its reports. Once
-    /// QEMU has ended it only gives errors.
+    /// QEMU's monitor for a thread that stops and resumes the guest while another one follows its
+    /// reports. Once QEMU has ended, the monitor only gives errors.
     pub fn monitor(&self) -> Arc<Mutex<Qmp>> {
         Arc::clone(&self.qmp)
     }
@@ -239,7 +239,7 @@ fn read_frames(report: UnixStream) -> Result<Receiver<Frame>, VmError> {
     Ok(receiver)
 }
 
-/// Ends when QEMU has, or nobody listens any more.
+/// Forwards the guest's reports until QEMU ends or the receiver is gone.
 fn forward_frames(report: UnixStream, sender: &Sender<Frame>) {
     let mut reader = BufReader::new(report);
     let mut line = Vec::new();

@@ -131,12 +131,12 @@ impl Requests {
 
 /// A network's place in the library.
 fn set(network: &Network) -> usize {
-    FIVE.iter().position(|it| std::ptr::eq(*it, network)).unwrap_or(0)
+    FIVE.iter().position(|known| std::ptr::eq(*known, network)).unwrap_or(0)
 }
 
 /// The networks' kernels, and what their profiles tell of them.
 fn library(device: &DeviceParams) -> Library {
-    let sets = FIVE.iter().map(|it| it.library(device)).collect();
+    let sets = FIVE.iter().map(|network| network.library(device)).collect();
     let profiles = FIVE.iter().enumerate().flat_map(|(set, network)| {
         let profile = move |(KernelCall { kernel, ctas, threads, .. }, ns)| KernelProfile {
             set,
@@ -222,7 +222,7 @@ const GPU_STREAMS: Policy = ("GPUStreams", Way::of(PreemptPolicy::GpuStreams));
 const WAIT_BASED: Policy = ("wait-based", Way::of(PreemptPolicy::WaitBased));
 const UNPADDED: Policy = ("REEF without padding", Way::of(PreemptPolicy::Reef));
 const REEF: Policy = ("REEF", Way { padding: true, ..UNPADDED.1 });
-/// The same without REEF's one queue of real-time requests, and what that is compared with.
+/// Fig. 9 without REEF's one queue of real-time requests, and what that is compared with.
 const BESIDE: RealTimeRequests = RealTimeRequests::SideBySide;
 const RT_BESIDE: Policy = ("RT-Only, side by side", Way { real_time: BESIDE, ..RT_ONLY.1 });
 const REEF_BESIDE: Policy = ("REEF, side by side", Way { real_time: BESIDE, ..REEF.1 });
@@ -236,7 +236,7 @@ const POLICIES: [Policy; 8] =
 /// Only workloads with one real-time client: several also wait for each other, and not alike under
 /// two policies, which is more than REEF's whole wait.
 pub(super) fn waits(seed: u64) -> Result<Vec<WaitsOf>, SimError> {
-    let one = WORKLOADS.iter().filter(|it| it.mix.real_time.len() == 1);
+    let one = WORKLOADS.iter().filter(|workload| workload.mix.real_time.len() == 1);
     one.map(|workload| {
         let latency_us = |preempt| {
             let measured = run_one(seed, &workload.mix, Way::of(preempt), RUN_NS)?;
@@ -259,11 +259,18 @@ pub(super) struct WaitsOf {
     pub(super) reef_us: f64,
 }
 
-/// A row of the outcome, with latency and throughput over RT-Only.
+/// Figures as multiples of those under RT-Only.
+struct OverRtOnly {
+    latency: f64,
+    throughput: f64,
+}
+
+/// A row of the outcome.
 fn row(
-    (workload, policy): (&str, &str),
+    workload: &str,
+    policy: &str,
     measured: &Measured,
-    (latency, throughput): (f64, f64),
+    over_rt_only: &OverRtOnly,
 ) -> Vec<(&'static str, Cell)> {
     let [none, one, more] = measured.phases;
     vec![
@@ -272,8 +279,8 @@ fn row(
         ("rt_latency_ms", measured.latency_ms.into()),
         ("rt_per_s", measured.real_time_s.into()),
         ("be_per_s", measured.best_effort_s.into()),
-        ("latency_over_rt_only", latency.into()),
-        ("throughput_over_rt_only", throughput.into()),
+        ("latency_over_rt_only", over_rt_only.latency.into()),
+        ("throughput_over_rt_only", over_rt_only.throughput.into()),
         ("padded", measured.pads.launches.into()),
         ("time_with_no_request", none.of_time.into()),
         ("time_with_one", one.of_time.into()),
@@ -288,16 +295,19 @@ pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
     let mut throughputs = POLICIES.map(|_| Vec::new());
     let mut overhead_max = 0.0_f64;
     for workload in &WORKLOADS {
-        // What real-time requests take where there is nobody else, and are queued or not as here.
+        // What real-time requests take without best-effort clients, queued or not as here.
         let mut alone = run_one(seed, &workload.mix, RT_ONLY.1, RUN_NS)?;
         for ((name, policy), throughputs) in POLICIES.into_iter().zip(&mut throughputs) {
             let measured = run_one(seed, &workload.mix, policy, RUN_NS)?;
             if policy.preempt == PreemptPolicy::RtOnly {
                 alone = measured.clone();
             }
-            let latency = measured.latency_ms / alone.latency_ms;
-            let throughput = measured.all_s() / alone.real_time_s;
-            outcome.row(row((workload.name, name), &measured, (latency, throughput)));
+            let over_rt_only = OverRtOnly {
+                latency: measured.latency_ms / alone.latency_ms,
+                throughput: measured.all_s() / alone.real_time_s,
+            };
+            outcome.row(row(workload.name, name, &measured, &over_rt_only));
+            let OverRtOnly { latency, throughput } = over_rt_only;
             throughputs.push(throughput);
             if policy == REEF.1 {
                 outcome.key(workload.key, throughput);
@@ -310,7 +320,8 @@ pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
         }
     }
     outcome.key("rt_overhead_max", overhead_max);
-    let bars = POLICIES.iter().zip(&throughputs).map(|(it, values)| Series::bars(it.0, values));
+    let named = POLICIES.iter().map(|(name, _)| name).zip(&throughputs);
+    let bars = named.map(|(name, values)| Series::bars(name, values));
     let plot = Plot {
         title: "Inferences a second over RT-Only (REEF, section 7.2)".into(),
         x: Axis::linear(""),
@@ -335,7 +346,8 @@ mod tests {
     #[test]
     fn reef_keeps_latency_where_others_trade_it_for_throughput() {
         let run = |policy| run_one(1, &WORKLOADS[0].mix, policy, 200_000_000).unwrap();
-        let [alone, seq, streams, wait_based, reef, padded, ..] = POLICIES.map(|it| run(it.1));
+        let [alone, seq, streams, wait_based, reef, padded, ..] =
+            POLICIES.map(|(_, policy)| run(policy));
         assert_eq!(alone.best_effort_s, 0.0);
         assert!(reef.best_effort_s > 0.0);
         assert!(reef.latency_ms < seq.latency_ms && reef.latency_ms < streams.latency_ms);

@@ -12,17 +12,17 @@ use crate::{Outcome, Plot, SimError};
 
 /// An experiment.
 pub struct Experiment {
-    /// Its name on the command line.
+    /// The experiment's name on the command line.
     pub name: &'static str,
     /// What it reproduces.
     pub reproduces: &'static str,
-    /// The seed that it is run with where none is given.
+    /// The seed where none is given.
     pub seed: u64,
     run: fn(u64) -> Result<(Outcome, Plot), SimError>,
 }
 
 impl Experiment {
-    /// Runs it.
+    /// Runs the experiment with a seed.
     ///
     /// # Errors
     /// [`SimError`].
@@ -145,12 +145,14 @@ mod tests {
         let (_, table) = text.split_once("## Numbers beside the papers'").unwrap();
         let (table, _) = table.split_once("\n#").unwrap();
         let cells = table.lines().filter_map(|line| line.split('|').nth(1)).map(str::trim);
-        let is_name = |it: &&str| !it.is_empty() && !it.starts_with('-') && *it != "experiment";
+        let is_name =
+            |cell: &&str| !cell.is_empty() && !cell.starts_with('-') && *cell != "experiment";
         let names: Vec<_> = cells.filter(is_name).collect();
-        let all: Vec<_> = ALL.iter().map(|it| it.name).collect();
+        let all: Vec<_> = ALL.iter().map(|experiment| experiment.name).collect();
         assert_eq!(sorted(names), sorted(all));
         // What `scale` draws is the host's own time.
-        for name in ALL.iter().map(|it| it.name).filter(|it| *it != scale::NAME) {
+        let names = ALL.iter().map(|experiment| experiment.name);
+        for name in names.filter(|name| *name != scale::NAME) {
             let picture = format!("sim/{name}.svg");
             assert!(text.contains(&format!("({picture})")), "{picture} is not shown");
             let file = format!("../../docs/results/{picture}");

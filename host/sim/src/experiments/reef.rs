@@ -23,11 +23,20 @@ const REQUESTS: u64 = 200;
 const REQUEST_NS: u64 = 100_000;
 /// Between requests, in the mean ("after random time intervals").
 const INTERVAL_NS: f64 = 10_000_000.0;
-/// The paper's model: kernels, and the time of each in microseconds.
-const DEFAULT: (u64, u64) = (100, 100);
-/// Its neighbours (Fig. 13).
-const MODELS: [(u64, u64); 7] =
-    [(25, 100), (50, 100), (200, 100), (400, 100), (100, 25), (100, 50), (100, 200)];
+/// A model, as the kernels of one inference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Model {
+    kernels: u64,
+    /// Time of each kernel in microseconds.
+    kernel_us: u64,
+}
+
+/// The paper's model.
+const DEFAULT: Model = Model { kernels: 100, kernel_us: 100 };
+/// Its neighbours (Fig. 13): other numbers of kernels ...
+const KERNELS: [u64; 4] = [25, 50, 200, 400];
+/// ... and other times of a kernel.
+const KERNEL_US: [u64; 3] = [25, 50, 200];
 
 /// A launch that fills the GPU.
 fn kernel(device: &DeviceParams, cta_ns: u64) -> Call {
@@ -80,13 +89,16 @@ fn requests(launch: Call, mut rng: Rng) -> impl FnMut(u64) -> Option<Call> {
     }
 }
 
-/// One run: with a best-effort client of so many kernels of so many microseconds, or none.
-fn run_one(
-    seed: u64,
-    preempt: PreemptPolicy,
-    model: Option<(u64, u64)>,
-    requested: bool,
-) -> Result<Report, SimError> {
+/// The clients of one run.
+#[derive(Clone, Copy)]
+struct Clients {
+    /// A real-time client with requests.
+    real_time: bool,
+    /// A best-effort client that infers by this model.
+    best_effort: Option<Model>,
+}
+
+fn run_one(seed: u64, preempt: PreemptPolicy, present: Clients) -> Result<Report, SimError> {
     let device = DeviceParams::named("mi50")?;
     let policies = Policies { preempt, ..Policies::default() };
     let mut config = Config { policies, ..Config::default() };
@@ -94,13 +106,13 @@ fn run_one(
     config.device.client_capacity = 1024;
     let until_ns = START_NS + (REQUESTS as f64 * INTERVAL_NS) as u64;
     let mut clients = Vec::new();
-    if requested {
+    if present.real_time {
         let traits = ClientTraits { class: ClientClass::RealTime, ..ClientTraits::default() };
         let program = requests(kernel(&device, REQUEST_NS), Rng::new(seed));
         clients.push(ClientSpec { traits, ..ClientSpec::new(program) });
     }
-    if let Some((kernels, us)) = model {
-        let program = inferences(kernel(&device, us * 1000), kernels, until_ns);
+    if let Some(Model { kernels, kernel_us }) = present.best_effort {
+        let program = inferences(kernel(&device, kernel_us * 1000), kernels, until_ns);
         clients.push(ClientSpec::new(program));
     }
     let model =
@@ -117,33 +129,32 @@ fn run_one(
 
 /// How long requests took, in microseconds.
 fn latencies_us(report: &Report) -> Vec<f64> {
-    let at = |tag| report.notes.iter().filter(move |it| it.tag == tag).map(|it| it.at_ns);
+    let at = |tag| report.notes.iter().filter(move |note| note.tag == tag).map(|note| note.at_ns);
     at(1).zip(at(2)).map(|(came, done)| (done - came) as f64 / 1e3).collect()
 }
 
 /// How long requests waited for the GPU, in microseconds: what they took more than alone.
-fn preemption_us(
-    seed: u64,
-    preempt: PreemptPolicy,
-    model: (u64, u64),
-) -> Result<Vec<f64>, SimError> {
-    let alone = latencies_us(&run_one(seed, preempt, None, true)?);
-    let alone_us = mean(&alone);
-    let beside = latencies_us(&run_one(seed, preempt, Some(model), true)?);
-    Ok(beside.iter().map(|it| (it - alone_us).max(0.0)).collect())
+fn preemption_us(seed: u64, preempt: PreemptPolicy, model: Model) -> Result<Vec<f64>, SimError> {
+    let alone = Clients { real_time: true, best_effort: None };
+    let alone_us = mean(&latencies_us(&run_one(seed, preempt, alone)?));
+    let both = Clients { best_effort: Some(model), ..alone };
+    let both_us = latencies_us(&run_one(seed, preempt, both)?);
+    Ok(both_us.iter().map(|us| (us - alone_us).max(0.0)).collect())
 }
 
 /// What a preemption costs the inference that it meets, beyond the real-time request's own time, as a
 /// share of an inference.
 fn restore_overhead(seed: u64, preempt: PreemptPolicy) -> Result<f64, SimError> {
-    let inferences = |report: &Report| report.notes.iter().filter(|it| it.tag == 0).count() as f64;
-    let undisturbed = run_one(seed, preempt, Some(DEFAULT), false)?;
-    let disturbed = run_one(seed, preempt, Some(DEFAULT), true)?;
+    let inferences =
+        |report: &Report| report.notes.iter().filter(|note| note.tag == 0).count() as f64;
+    let best_effort = Some(DEFAULT);
+    let undisturbed = run_one(seed, preempt, Clients { real_time: false, best_effort })?;
+    let disturbed = run_one(seed, preempt, Clients { real_time: true, best_effort })?;
     let window_ns = REQUESTS as f64 * INTERVAL_NS;
     let inference_ns = window_ns / inferences(&undisturbed);
     // Only requests that came while the best-effort client ran.
-    let met = disturbed.notes.iter().filter(|it| it.tag == 2);
-    let met = met.filter(|it| (it.at_ns as f64) < window_ns).count() as f64;
+    let met = disturbed.notes.iter().filter(|note| note.tag == 2);
+    let met = met.filter(|note| (note.at_ns as f64) < window_ns).count() as f64;
     let lost_ns = (inferences(&undisturbed) - inferences(&disturbed)) * inference_ns;
     Ok((lost_ns / met - REQUEST_NS as f64).max(0.0) / inference_ns)
 }
@@ -160,13 +171,16 @@ pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
     let (mut p99, mut defaults) = ([0.0_f64; 3], [0.0; 3]);
     for (index, (name, preempt)) in policies.into_iter().enumerate() {
         let mut means = Vec::new();
-        for model in std::iter::once(DEFAULT).chain(MODELS) {
+        let longer = KERNELS.map(|kernels| Model { kernels, ..DEFAULT });
+        let slower = KERNEL_US.map(|kernel_us| Model { kernel_us, ..DEFAULT });
+        for model in [DEFAULT].into_iter().chain(longer).chain(slower) {
+            let Model { kernels, kernel_us } = model;
             let waits = preemption_us(seed, preempt, model)?;
             let (mean_us, p99_us) = (mean(&waits), percentile(&waits, 0.99));
             outcome.row(vec![
                 ("policy", name.into()),
-                ("kernels", model.0.into()),
-                ("kernel_us", model.1.into()),
+                ("kernels", kernels.into()),
+                ("kernel_us", kernel_us.into()),
                 ("mean_us", mean_us.into()),
                 ("p99_us", p99_us.into()),
             ]);
@@ -176,7 +190,7 @@ pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
             p99[index] = p99[index].max(p99_us);
             means.push(mean_us);
             if index == 0 {
-                names.push(format!("{} x {} us", model.0, model.1));
+                names.push(format!("{kernels} x {kernel_us} us"));
             }
         }
         series.push(Series::bars(name, &means));
@@ -214,7 +228,8 @@ mod tests {
 
     #[test]
     fn reef_waits_less_than_those_that_do_not_kill() {
-        let wait = |preempt| mean(&preemption_us(3, preempt, (40, 100)).unwrap());
+        let wait =
+            |preempt| mean(&preemption_us(3, preempt, Model { kernels: 40, ..DEFAULT }).unwrap());
         let (reef, reef_n) = (wait(PreemptPolicy::Reef), wait(PreemptPolicy::ReefN));
         let wait_based = wait(PreemptPolicy::WaitBased);
         assert!(0.0 < reef && reef < reef_n && reef_n < wait_based, "{reef} {reef_n} {wait_based}");

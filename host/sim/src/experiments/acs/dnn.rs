@@ -7,10 +7,10 @@ use super::graph::Graph;
 /// A network: adds the kernels of one inference.
 pub(super) type Network = (&'static str, fn(&mut Graph));
 
-/// Networks whose graph depends on their input.
+/// Networks with a graph that depends on their input.
 pub(super) const DYNAMIC: &[Network] = &[("I-NAS", instanas), ("DR", routing), ("CC", cond_conv)];
 
-/// Networks whose graph is always the same.
+/// Networks with a fixed graph.
 pub(super) const STATIC: &[Network] =
     &[("NASNet", nasnet), ("Amoeba", amoebanet), ("Squeeze", squeezenet), ("RW", random_wire)];
 
@@ -21,7 +21,7 @@ fn chain(graph: &mut Graph, input: u32, kernels: u32) -> u32 {
 
 /// InstaNAS-A (AAAI'20): the 17 layers of a MobileNetV2; in each, the controller picks for this image
 /// one or more of five modules (inverted residuals of several kernel sizes and expansions, and a
-/// basic one), whose outputs are summed.
+/// basic one); their outputs are summed.
 fn instanas(graph: &mut Graph) {
     let image = graph.tensor();
     // The controller is a small network of its own, before all else.
@@ -45,7 +45,7 @@ fn instanas(graph: &mut Graph) {
     chain(graph, tensor, 3);
 }
 
-/// Dynamic routing (CVPR'20), 16 layers, four scales: each node whose gates let it through runs a
+/// Dynamic routing (CVPR'20), 16 layers, four scales: each node that its gates let through runs a
 /// separable convolution, and hands its output on at half, the same or twice the scale.
 fn routing(graph: &mut Graph) {
     const SCALES: usize = 4;
@@ -124,8 +124,13 @@ fn cells(graph: &mut Graph, blocks: &[Block], count: u32) {
             let sum = graph.kernel(&[a, b], None);
             tensors.push(sum);
         }
-        let unused: Vec<u32> =
-            tensors.iter().zip(&used).skip(2).filter(|it| !it.1).map(|it| *it.0).collect();
+        let unused: Vec<u32> = tensors
+            .iter()
+            .zip(&used)
+            .skip(2)
+            .filter(|(_, used)| !**used)
+            .map(|(tensor, _)| *tensor)
+            .collect();
         let out = graph.kernel(&unused, None);
         (before, last) = (last, out);
     }
@@ -199,7 +204,7 @@ fn random_wire(graph: &mut Graph) {
         let mut used = [false; NODES];
         for node in 0..NODES {
             let inputs: Vec<usize> =
-                edges.iter().filter(|it| it.1 == node).map(|it| it.0).collect();
+                edges.iter().filter(|(_, to)| *to == node).map(|(from, _)| *from).collect();
             inputs.iter().for_each(|from| used[*from] = true);
             let tensors: Vec<u32> = if inputs.is_empty() {
                 vec![stage_input]
@@ -209,7 +214,8 @@ fn random_wire(graph: &mut Graph) {
             let sum = graph.kernel(&tensors, None);
             out.push(chain(graph, sum, 2));
         }
-        let ends: Vec<u32> = out.iter().zip(used).filter(|it| !it.1).map(|it| *it.0).collect();
+        let ends: Vec<u32> =
+            out.iter().zip(used).filter(|(_, used)| !used).map(|(tensor, _)| *tensor).collect();
         stage_input = graph.kernel(&ends, None);
     }
     chain(graph, stage_input, 2);

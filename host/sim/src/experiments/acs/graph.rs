@@ -142,7 +142,7 @@ mod tests {
         }
         graph.nodes.iter_mut().for_each(|node| (node.cta_ns, node.size) = (10, 1.0));
         assert!((graph.width(6.0, 6) - 2.0).abs() < 1e-9, "two chains of two");
-        // A reader holds who writes in place.
+        // A writer in place waits for a reader.
         graph.kernel(&[b], Some(a));
         (graph.nodes[4].cta_ns, graph.nodes[4].size) = (10, 1.0);
         assert!((graph.width(6.0, 6) - 5.0 / 3.0).abs() < 1e-9);

@@ -48,7 +48,7 @@ enum Design {
     Baseline,
     /// ACS-SW in the engine, with this window.
     Software(u32),
-    /// The same with one kernel in each queue (Algorithm 2 as printed).
+    /// ACS-SW with one kernel in each queue (Algorithm 2 as printed).
     Algorithm2(u32),
     /// ACS-HW in the device, with this window.
     Hardware(usize),
@@ -89,7 +89,10 @@ impl Workload {
                 if let Design::Algorithm2(_) = design {
                     config.acs.queue_depth = 1;
                 }
-                job_ns = CHECK_NS.iter().find(|it| it.0 == window).map_or(0, |it| it.1);
+                job_ns = CHECK_NS
+                    .iter()
+                    .find(|(of, _)| *of == window)
+                    .map_or(0, |(_, check_ns)| *check_ns);
             }
             Design::Hardware(window) => {
                 let scheduled_list = SCHEDULED_LIST;
@@ -135,7 +138,7 @@ fn time_ns(report: &Report) -> f64 {
 }
 
 /// What bounds ACS on a workload: how much faster it would be if only dependencies held kernels, and
-/// with software whose launches and notices took no time.
+/// with software in which launches and notices took no time.
 fn bounds(
     workload: &Workload,
     device: &DeviceParams,

@@ -36,22 +36,23 @@ pub(super) struct Phase {
     pub(super) idle: f64,
 }
 
-/// Measures a run whose first clients are real-time ones.
+/// Measures a run; the first clients are the real-time ones.
 pub(super) fn measure(report: &Report, real_time: usize, run_ns: u64) -> Measured {
     let mut means = Vec::new();
     for client in 0..real_time {
         let at = |tag| {
             let of = move |it: &&Note| it.client == client && it.tag == tag;
-            report.notes.iter().filter(of).map(|it| it.at_ns)
+            report.notes.iter().filter(of).map(|note| note.at_ns)
         };
         let latencies: Vec<f64> =
             at(SENT).zip(at(DONE)).map(|(sent, done)| (done - sent) as f64 / 1e6).collect();
         means.push(mean(&latencies));
     }
-    let done = report.notes.iter().filter(|it| it.tag == DONE && it.at_ns < START_NS + run_ns);
-    let (real, other): (Vec<&Note>, Vec<_>) = done.partition(|it| it.client < real_time);
+    let done =
+        report.notes.iter().filter(|note| note.tag == DONE && note.at_ns < START_NS + run_ns);
+    let (real, other): (Vec<&Note>, Vec<_>) = done.partition(|note| note.client < real_time);
     let a_second = |count: usize| count as f64 * 1e9 / run_ns as f64;
-    let notes = report.notes.iter().filter(|it| it.at_ns < START_NS + run_ns);
+    let notes = report.notes.iter().filter(|note| note.at_ns < START_NS + run_ns);
     Measured {
         latency_ms: mean(&means),
         real_time_s: a_second(real.len()),
@@ -79,7 +80,7 @@ fn phases<'a>(notes: impl Iterator<Item = &'a Note>, real_time: usize) -> [Phase
             }
         }
     }
-    let all: u64 = sums.iter().map(|it| it.0).sum();
+    let all: u64 = sums.iter().map(|sum| sum.0).sum();
     let over = |part: u64, whole: u64| if whole > 0 { part as f64 / whole as f64 } else { 0.0 };
     sums.map(|(ns, idle_ns)| Phase { of_time: over(ns, all), idle: over(idle_ns, ns) })
 }

@@ -11,7 +11,7 @@
 //! not have that time: with 660, DenseNet's leaves 0.5 us for the gap at each of its kernels, where
 //! other networks leave 1.7 to 5.4, with 112 it leaves about 3.
 //!
-//! What a block asks of its CU follows from the latter: so many blocks that together ask for all of it
+//! What a block asks of its CU follows from the latter: as many blocks as together ask for all of it
 //! still take as long as one. Kernels were measured one by one: those that do next to nothing take
 //! 12 us, so that much of each is the way to the device and back. An inference takes longer than the
 //! rest of its kernels together, by 3.2 us a kernel in the mean of all five: that is the gap between
@@ -102,7 +102,7 @@ impl Layer {
 
 impl Network {
     fn layers(&self, cus: u32) -> impl Iterator<Item = Layer> + '_ {
-        self.kernels.iter().map(move |it| Layer::of(it, cus))
+        self.kernels.iter().map(move |kernel| Layer::of(kernel, cus))
     }
 
     /// Its launches, as places in its kernels.
@@ -181,7 +181,9 @@ mod tests {
         for network in FIVE {
             let kernels_ns: u64 = network
                 .sequence()
-                .map(|at| network.profile(&device).iter().find(|it| it.0.kernel == at).unwrap().1)
+                .map(|at| {
+                    network.profile(&device).iter().find(|layer| layer.0.kernel == at).unwrap().1
+                })
                 .sum();
             let gaps_ns = device.kernel_gap_ns * network.sequence().count() as u64;
             let ms = (kernels_ns + gaps_ns) as f64 / 1e6;

@@ -36,7 +36,7 @@ impl Column {
     fn begin_network(&mut self) {
         [&mut self.latencies, &mut self.throughputs, &mut self.real_time]
             .into_iter()
-            .for_each(|it| it.push(Vec::new()));
+            .for_each(|column| column.push(Vec::new()));
     }
 
     fn add(&mut self, measured: &Measured, alone: &Measured) -> [f64; 3] {
@@ -48,7 +48,7 @@ impl Column {
         ];
         let columns = [&mut self.latencies, &mut self.throughputs, &mut self.real_time];
         for (column, ratio) in columns.into_iter().zip(ratios) {
-            column.last_mut().into_iter().for_each(|it| it.push(ratio));
+            column.last_mut().into_iter().for_each(|ratios| ratios.push(ratio));
         }
         ratios
     }
@@ -93,7 +93,7 @@ pub(in crate::experiments) fn run(seed: u64) -> Result<(Outcome, Plot), SimError
     outcome.key("gpu_streams_rt_throughput_mean", all(&streams.real_time));
     outcome.key("variant_bytes", classes.len() as f64 * PROXY_BYTES);
     outcome.key("variant_bytes_by_pair", pairs as f64 * PROXY_BYTES);
-    let by_network = |of: &[Vec<f64>]| of.iter().map(|it| mean(it)).collect::<Vec<_>>();
+    let by_network = |of: &[Vec<f64>]| of.iter().map(|ratios| mean(ratios)).collect::<Vec<_>>();
     let plot = Plot {
         title: "Each network with each, over RT-Only (REEF, Fig. 16 and 17)".into(),
         x: Axis::linear(""),

@@ -105,7 +105,7 @@ fn bfs() -> Vec<Launch> {
     const EDGES: f64 = 6.0;
     let kernel = row("KernelP4Node", 1954, true, false);
     let kernel2 = row("Kernel2", 1954, false, false);
-    // Lines of an array of so many bytes a node, of which a share of nodes is touched.
+    // Lines of an array with `bytes` bytes a node, of which a share of nodes is touched.
     let touched = |bytes: f64, share: f64| {
         let in_line = LINE / bytes;
         NODES * bytes * (1.0 - (1.0 - share).powf(in_line.max(1.0)))

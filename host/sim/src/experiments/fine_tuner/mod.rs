@@ -79,7 +79,7 @@ impl Setup {
             })
         };
         let launches = application.launches.iter().enumerate().map(call);
-        launches.flat_map(|it| [it, Call::Sync { stream: 0 }]).collect()
+        launches.flat_map(|launch| [launch, Call::Sync { stream: 0 }]).collect()
     }
 
     /// Runs applications together, each repeated; how long each takes. The first is started first; the
@@ -90,7 +90,10 @@ impl Setup {
             let character = it.row.character;
             it.work.timing(&self.device, character).model(it.row.name, character)
         };
-        let sets = self.applications.iter().map(|it| it.launches.iter().map(model).collect());
+        let sets = self
+            .applications
+            .iter()
+            .map(|application| application.launches.iter().map(model).collect());
         let spec = WorldSpec {
             config: Config { policies, ..Config::default() },
             device: DeviceParams { sm_count: self.processors, ..self.device.clone() },
@@ -123,30 +126,35 @@ impl Setup {
         Ok(report.ended_ns.iter().map(|end| (end - START_NS) as f64).collect())
     }
 
-    /// Repetitions with which both of a pair are equally long under the baseline, and these times.
-    fn equal(&self, pair: (usize, usize), odd: Odd) -> Result<([Repeated; 2], Vec<f64>), SimError> {
-        let alone = |it| self.run(&[(it, 1)], odd, PlacePolicy::WholeGpu);
-        let (first, second) = (alone(pair.0)?[0], alone(pair.1)?[0]);
-        // Executions of the shorter in the time of one of the longer, put right by what comes out.
-        let is_first_longer = first >= second;
-        let mut ratio = (first / second).max(second / first);
+    /// Repetitions with which two applications are equally long under the baseline, and their times.
+    fn balanced(
+        &self,
+        first: usize,
+        second: usize,
+        odd: Odd,
+    ) -> Result<([Repeated; 2], Vec<f64>), SimError> {
+        let alone = |application| self.run(&[(application, 1)], odd, PlacePolicy::WholeGpu);
+        let (first_ns, second_ns) = (alone(first)?[0], alone(second)?[0]);
+        // Executions of the shorter in the time of one of the longer, corrected by each measurement.
+        let is_first_longer = first_ns >= second_ns;
+        let mut ratio = (first_ns / second_ns).max(second_ns / first_ns);
         let mut best: Option<([Repeated; 2], Vec<f64>, f64)> = None;
         for longer in REPEATS {
             let shorter = ((longer as f64 * ratio).round() as u64).max(1);
             let (a, b) = if is_first_longer { (longer, shorter) } else { (shorter, longer) };
-            let which = [(pair.0, a), (pair.1, b)];
+            let which = [(first, a), (second, b)];
             let times = self.run(&which, odd, PlacePolicy::ExtendedEven)?;
             let gap = (times[0] - times[1]).abs() / times[0].max(times[1]);
             let (long, short) = if is_first_longer { (0, 1) } else { (1, 0) };
             ratio = shorter as f64 / longer as f64 * times[long] / times[short];
-            if best.as_ref().is_none_or(|it| gap < it.2) {
+            if best.as_ref().is_none_or(|(_, _, least)| gap < *least) {
                 best = Some((which, times, gap));
             }
             if gap <= EQUAL {
                 break;
             }
         }
-        let (which, times, _) = best.unwrap_or(([(pair.0, 1), (pair.1, 1)], vec![0.0; 2], 1.0));
+        let (which, times, _) = best.unwrap_or(([(first, 1), (second, 1)], vec![0.0; 2], 1.0));
         Ok((which, times))
     }
 }
@@ -164,8 +172,8 @@ struct Pair {
     throughput_delta: f64,
 }
 
-fn pair(setup: &Setup, (first, second): (usize, usize), odd: Odd) -> Result<Pair, SimError> {
-    let (which, even) = setup.equal((first, second), odd)?;
+fn pair(setup: &Setup, first: usize, second: usize, odd: Odd) -> Result<Pair, SimError> {
+    let (which, even) = setup.balanced(first, second, odd)?;
     let tuned = setup.run(&which, odd, PlacePolicy::FineTuner)?;
     let longest = |times: &[f64]| times.iter().copied().fold(0.0, f64::max);
     let (a, b) = (&setup.applications[first], &setup.applications[second]);
@@ -194,7 +202,7 @@ pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
     for first in 0..count {
         for second in first + 1..count {
             for odd in [Odd::Master, Odd::Slave] {
-                pairs.push(pair(&setup, (first, second), odd)?);
+                pairs.push(pair(&setup, first, second, odd)?);
             }
         }
     }
@@ -228,7 +236,7 @@ pub(super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
     outcome.key("com_com_gain_master_8", com_com(Odd::Master));
     outcome.key("com_com_gain_master_7", com_com(Odd::Slave));
     outcome.key("throughput_delta", mean(&throughput));
-    let both = |values: &[f64]| values.chunks(2).map(|it| mean(it) * 100.0).collect::<Vec<_>>();
+    let both = |values: &[f64]| values.chunks(2).map(|pair| mean(pair) * 100.0).collect::<Vec<_>>();
     let plot = Plot {
         title: "GPU Fine-Tuner over extended even partition (Fig. 9, 10)".into(),
         x: Axis::linear(""),

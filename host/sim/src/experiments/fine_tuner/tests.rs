@@ -1,7 +1,7 @@
 use super::*;
 
 fn place(setup: &Setup, name: &str) -> usize {
-    setup.applications.iter().position(|it| it.name == name).unwrap()
+    setup.applications.iter().position(|application| application.name == name).unwrap()
 }
 
 #[test]
@@ -22,8 +22,8 @@ fn both_of_a_pair_end_together_under_the_baseline() {
     let setup = Setup::new().unwrap();
     for (first, second) in [("BP", "HS"), ("HS", "SM")] {
         for odd in [Odd::Master, Odd::Slave] {
-            let pair = (place(&setup, first), place(&setup, second));
-            let (_, times) = setup.equal(pair, odd).unwrap();
+            let [a, b] = [first, second].map(|name| place(&setup, name));
+            let (_, times) = setup.balanced(a, b, odd).unwrap();
             let gap = (times[0] - times[1]).abs() / times[0].max(times[1]);
             assert!(gap <= EQUAL, "{first}+{second}: {times:?}");
         }

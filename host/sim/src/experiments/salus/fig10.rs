@@ -44,14 +44,14 @@ struct Instance {
 }
 
 fn names() -> impl Iterator<Item = &'static str> {
-    MODELS.iter().map(|it| it.name).chain(OTHERS.map(|it| it.0))
+    MODELS.iter().map(|model| model.name).chain(OTHERS.map(|(name, _)| name))
 }
 
 /// All instances, model by model.
 fn instances() -> Vec<Instance> {
-    let others = OTHERS.map(|it| Inference::small(it.1));
+    let others = OTHERS.map(|(_, other)| Inference::small(other));
     let inferences = MODELS.iter().map(super::models::Model::inference).chain(others);
-    let each = inferences.enumerate().flat_map(|it| [it; INSTANCES]);
+    let each = inferences.enumerate().flat_map(|inference| [inference; INSTANCES]);
     let instance = |(number, (model, inference))| Instance { model, inference, number };
     each.zip(0..).map(|(it, number)| instance((number, it))).collect()
 }
@@ -111,7 +111,7 @@ fn run_gpu(seed: u64, instances: &[Instance]) -> Result<Report, SimError> {
 
 /// Whether all models of a run were in memory when requests began to come.
 fn holds_all(report: &Report, instances: usize) -> bool {
-    let resident = report.notes.iter().filter(|it| it.tag == RESIDENT && it.at_ns <= OPEN_NS);
+    let resident = report.notes.iter().filter(|note| note.tag == RESIDENT && note.at_ns <= OPEN_NS);
     resident.count() == instances
 }
 
@@ -120,7 +120,7 @@ fn latencies_ms(report: &Report, instances: usize) -> Vec<f64> {
     let of = |client: usize| {
         let at = |tag| {
             let of = move |it: &&crate::world::Note| it.client == client && it.tag == tag;
-            report.notes.iter().filter(of).map(|it| it.at_ns)
+            report.notes.iter().filter(of).map(|note| note.at_ns)
         };
         let each: Vec<f64> =
             at(SENT).zip(at(DONE)).map(|(sent, done)| (done - sent) as f64 / 1e6).collect();
@@ -220,7 +220,9 @@ mod tests {
         assert!(holds_all(&report, 6));
         assert!(latencies_ms(&report, 6).iter().all(|ms| *ms > 0.0));
         // Three of 6 GB each are more than the GPU has.
-        all[..3].iter_mut().for_each(|it| it.inference.memory.persistent_bytes = 6 << 30);
+        for instance in &mut all[..3] {
+            instance.inference.memory.persistent_bytes = 6 << 30;
+        }
         assert!(!holds_all(&run_gpu(1, &all[..3]).unwrap(), 3));
         assert_eq!(gpus_apart(&all[..3], 16 << 30), 2);
     }

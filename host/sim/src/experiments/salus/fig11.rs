@@ -2,7 +2,7 @@
 //! or as many together as the GPU's memory holds (PACK).
 //!
 //! The paper has resnet50_50 and superres_128. Of superres there are no measurements in the artifact;
-//! the model whose iteration leaves the GPU idle the longest stands in for it: alexnet_25. Host parts
+//! the model that leaves the GPU idle the longest in its iteration stands in for it: alexnet_25. Host parts
 //! of iterations share the paper's host, a core each. The makespan is over all jobs, so how many
 //! iterations a job has hardly matters; 60 is assumed.
 
@@ -28,7 +28,8 @@ const SETS: [(&str, &str, usize, &str, f64); 2] = [
 fn makespan_s(
     model: usize,
     batch: usize,
-    (jobs, iterations): (usize, u64),
+    jobs: usize,
+    iterations: u64,
     pick: PickPolicy,
 ) -> Result<f64, SimError> {
     let iteration = MODELS[model].iteration(batch);
@@ -41,9 +42,9 @@ pub(in super::super) fn run(seed: u64) -> Result<(Outcome, Plot), SimError> {
     let mut outcome = Outcome::new(NAME, seed);
     let (mut gains, mut paper) = (Vec::new(), Vec::new());
     for (name, model, batch, key, paper_gain) in SETS {
-        let model = MODELS.iter().position(|it| it.name == model).unwrap_or(0);
-        let fifo_s = makespan_s(model, batch, (JOBS, ITERATIONS), PickPolicy::Fifo)?;
-        let pack_s = makespan_s(model, batch, (JOBS, ITERATIONS), PickPolicy::Pack)?;
+        let model = MODELS.iter().position(|known| known.name == model).unwrap_or(0);
+        let fifo_s = makespan_s(model, batch, JOBS, ITERATIONS, PickPolicy::Fifo)?;
+        let pack_s = makespan_s(model, batch, JOBS, ITERATIONS, PickPolicy::Pack)?;
         outcome.row(vec![
             ("jobs", name.into()),
             ("fifo_s", fifo_s.into()),
@@ -72,8 +73,8 @@ mod tests {
     #[test]
     fn packing_pays_where_the_host_has_most_of_an_iteration() {
         let gain = |model: &str, batch| {
-            let model = MODELS.iter().position(|it| it.name == model).unwrap();
-            let of = |pick| makespan_s(model, batch, (16, 4), pick).unwrap();
+            let model = MODELS.iter().position(|known| known.name == model).unwrap();
+            let of = |pick| makespan_s(model, batch, 16, 4, pick).unwrap();
             of(PickPolicy::Fifo) / of(PickPolicy::Pack)
         };
         let (small, large) = (gain("alexnet", 0), gain("resnet50", 1));

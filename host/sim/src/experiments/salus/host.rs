@@ -23,7 +23,7 @@ impl Host {
     /// A job that comes now computes for so long; when it is done.
     pub(super) fn computes(&self, now_ns: u64, takes_ns: u64) -> u64 {
         let mut cores = self.0.borrow_mut();
-        let free_ns = cores.pop().map_or(0, |it| it.0);
+        let free_ns = cores.pop().map_or(0, |Reverse(free_ns)| free_ns);
         let end_ns = now_ns.max(free_ns) + takes_ns;
         cores.push(Reverse(end_ns));
         end_ns

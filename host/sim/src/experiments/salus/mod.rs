@@ -107,7 +107,7 @@ fn world(
 
 /// Runs training jobs.
 fn run_jobs(jobs: &[TrainingJob], pick: PickPolicy, host: &Host) -> Result<Report, SimError> {
-    let spec = world(pick, MODELS.iter().map(|it| it.name))?;
+    let spec = world(pick, MODELS.iter().map(|model| model.name))?;
     let clients = jobs.iter().map(|job| {
         let traits = ClientTraits {
             work_ns: Some(job.iterations * job.iteration.gpu_ns),

@@ -50,7 +50,7 @@ pub(super) struct Inference {
 }
 
 impl Inference {
-    /// Of so many million parameters in single precision.
+    /// A model of `parameters` million parameters in single precision.
     fn of(parameters: f64, ephemeral_mb: f64, gpu_ms: f64) -> Self {
         let bytes = |mb: f64| ((mb * 1e6) as u64).next_multiple_of(1 << 16);
         let memory = JobMemory {

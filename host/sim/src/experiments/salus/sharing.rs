@@ -19,10 +19,15 @@ pub(super) fn ends_ns(jobs: &[TrainingJob], capacity_bytes: Option<u64>) -> Vec<
     let (mut next, mut now_ns) = (0, 0.0);
     loop {
         let room = |active: &[Active], job: usize| {
-            let all =
-                || active.iter().map(|it| it.job).chain([job]).map(|it| jobs[it].iteration.memory);
-            let persistent: u64 = all().map(|it| it.persistent_bytes).sum();
-            let lane = all().map(|it| it.ephemeral_bytes).max().unwrap_or(0);
+            let all = || {
+                active
+                    .iter()
+                    .map(|share| share.job)
+                    .chain([job])
+                    .map(|job| jobs[job].iteration.memory)
+            };
+            let persistent: u64 = all().map(|memory| memory.persistent_bytes).sum();
+            let lane = all().map(|memory| memory.ephemeral_bytes).max().unwrap_or(0);
             capacity_bytes.is_none_or(|capacity| persistent + lane <= capacity)
         };
         waiting.retain(|&job| {
@@ -34,7 +39,7 @@ pub(super) fn ends_ns(jobs: &[TrainingJob], capacity_bytes: Option<u64>) -> Vec<
             !fits
         });
         let count = active.len() as f64;
-        let least = active.iter().map(|it| it.left_ns).fold(f64::INFINITY, f64::min);
+        let least = active.iter().map(|share| share.left_ns).fold(f64::INFINITY, f64::min);
         let done_ns = now_ns + least * count.max(1.0);
         let comes_ns = jobs.get(next).map_or(f64::INFINITY, |job| job.arrives_ns as f64);
         let then_ns = done_ns.min(comes_ns);
@@ -42,7 +47,7 @@ pub(super) fn ends_ns(jobs: &[TrainingJob], capacity_bytes: Option<u64>) -> Vec<
             return ends;
         }
         let each = (then_ns - now_ns) / count.max(1.0);
-        active.iter_mut().for_each(|it| it.left_ns -= each);
+        active.iter_mut().for_each(|share| share.left_ns -= each);
         now_ns = then_ns;
         active.retain(|it| {
             let is_done = it.left_ns <= 1.0;
@@ -72,7 +77,8 @@ mod tests {
 
     #[test]
     fn jobs_that_are_there_get_on_equally_fast() {
-        let ms = |ends: Vec<u64>| ends.into_iter().map(|it| it / 1_000_000).collect::<Vec<_>>();
+        let ms =
+            |ends: Vec<u64>| ends.into_iter().map(|end_ns| end_ns / 1_000_000).collect::<Vec<_>>();
         let jobs = [job(0, 100, 0), job(50, 100, 0), job(400, 10, 0)];
         assert_eq!(ms(ends_ns(&jobs, None)), [150, 200, 410]);
         // Peaks of 12.7 GB, and one more job's persistent 0.8 GB: two fit 14 GB, three do not.

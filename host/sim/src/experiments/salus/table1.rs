@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn every_policy_does_all_the_work_and_fifo_makes_others_wait_the_longest() {
         let mut jobs = trace(3, 12);
-        // A hundredth of the work: what is tested is who goes first.
+        // A hundredth of the work: the test is of the order of clients.
         jobs.iter_mut().for_each(|job| {
             job.iterations = job.iterations.div_ceil(100);
             job.arrives_ns /= 100;

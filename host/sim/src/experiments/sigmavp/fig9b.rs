@@ -8,7 +8,7 @@ use svp_engine::{Config, DeviceQueues, PickConfig, PickPolicy, Policies};
 
 pub(in crate::experiments) const NAME: &str = "sigmavp-fig9b";
 
-/// How long N programs take, in nanoseconds, with at most so many jobs on the device.
+/// How long N programs take, in nanoseconds, with at most `jobs_at_once` jobs on the device.
 fn total_ns(programs: u64, jobs_at_once: u32) -> Result<u64, SimError> {
     let device = DeviceQueues { total_capacity: jobs_at_once, ..DeviceQueues::default() };
     let policies = Policies { pick: PickPolicy::Interleave, ..Policies::default() };

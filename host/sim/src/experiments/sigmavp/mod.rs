@@ -72,7 +72,7 @@ fn warm_up(calls: Vec<Call>) -> ClientSpec {
 /// When programs begin after a warm-up.
 const BEGIN_NS: u64 = START_NS + 1_000_000_000;
 
-/// A client whose program begins after the warm-up.
+/// A client that begins its program after the warm-up.
 fn program(calls: Vec<Call>) -> ClientSpec {
     // Room for the paper's copy, and so that 33 of them fit into its 2 GB.
     let memory_bytes = 48 << 20;

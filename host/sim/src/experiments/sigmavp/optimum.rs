@@ -94,7 +94,7 @@ fn scheduled_ns(
         chains.iter().map(|chain| chain.iter().map(&mut call).collect()).collect();
     let mut clients = vec![warm_up(programs.iter().flatten().cloned().collect())];
     let memory_bytes = 64 << 20;
-    clients.extend(programs.into_iter().map(|it| ClientSpec { memory_bytes, ..program(it) }));
+    clients.extend(programs.into_iter().map(|work| ClientSpec { memory_bytes, ..program(work) }));
     let policies = Policies { pick, ..Policies::default() };
     let spec = WorldSpec {
         config: Config { policies, ..Config::default() },

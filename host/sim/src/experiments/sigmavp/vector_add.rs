@@ -22,7 +22,7 @@ pub(super) fn block_ns(device: &DeviceParams) -> u64 {
     device.cycles_ns(BLOCK_CYCLES)
 }
 
-/// A launch over so many blocks.
+/// A launch of `blocks` blocks.
 pub(super) fn launch(device: &DeviceParams, blocks: u32) -> Call {
     Call::Kernel(KernelCall {
         stream: 0,

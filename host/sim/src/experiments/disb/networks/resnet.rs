@@ -2,7 +2,7 @@
 //!
 //! The artifact's schedule repeats the first convolution between kernels of the first two stages, over
 //! and over on the same operands. Those are left out: without them it has the paper's 307 kernels, and
-//! they take what the profile tells of an inference.
+//! they take what the profile has of an inference.
 
 use super::Network;
 
