@@ -8,8 +8,7 @@ use svp_bench::record::{Measured, Results};
 /// Arguments that record a table.
 #[derive(Debug, Args)]
 pub(crate) struct RecordArgs {
-    /// Write the table with machine, commit and date into this folder, as COMMAND-NAME.md
-    /// [without a folder: docs/results].
+    /// Keep the table with machine, commit and date in this folder [without one: docs/results].
     #[arg(
         long,
         value_name = "FOLDER",

@@ -108,8 +108,9 @@ fn engine_config(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Config> {
     let here = !args.machine.has_root();
     let kernels = specs.iter().map(|spec| here.then(|| spec.kernels()).flatten());
     let kernels: Option<Vec<_>> = kernels.collect();
-    let knows =
-        |name: &str| kernels.as_ref().is_none_or(|all| all.iter().flatten().any(|it| it == name));
+    let knows = |name: &str| {
+        kernels.as_ref().is_none_or(|all| all.iter().flatten().any(|kernel| kernel == name))
+    };
     policies(args.config.as_deref(), &args.policies, &knows)
 }
 

@@ -73,7 +73,7 @@ pub(super) fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| format!("{text} is no number of seconds"))?;
     Duration::try_from_secs_f64(seconds)
         .ok()
-        .filter(|it| !it.is_zero())
+        .filter(|time| !time.is_zero())
         .ok_or_else(|| format!("{text} is no time: a number of seconds greater than 0"))
 }
 

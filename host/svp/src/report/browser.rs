@@ -66,7 +66,8 @@ fn find() -> Option<PathBuf> {
     }
     let path = std::env::var_os("PATH")?;
     let all: Vec<PathBuf> = std::env::split_paths(&path).collect();
-    NAMES.iter().flat_map(|name| all.iter().map(move |dir| dir.join(name))).find(|it| it.is_file())
+    let mut named = NAMES.iter().flat_map(|name| all.iter().map(move |dir| dir.join(name)));
+    named.find(|file| file.is_file())
 }
 
 /// Runs the browser on a page and gives what it writes.
@@ -153,7 +154,7 @@ fn the_demo_is_shown() {
     let targets = catalog::targets().unwrap();
     let boards: Vec<Target> = ["jetson-tk1", "jetson-orin-nano"]
         .iter()
-        .map(|id| targets.iter().find(|it| it.id == *id).unwrap().clone())
+        .map(|id| targets.iter().find(|target| target.id == *id).unwrap().clone())
         .collect();
     let shown = ["matrixMul", "reduction", "Jetson Orin Nano", "histogram: PASSED"];
     check(&run, &boards, &shown, "browser-demo");

@@ -186,7 +186,7 @@ fn every_target_has_its_kernels_with_error_bars_and_its_timeline() {
     for name in &names {
         assert!(documented.contains(name), "{name} is not documented");
     }
-    let column = |name| names.iter().position(|it| it == name).unwrap();
+    let column = |name| names.iter().position(|column| column == name).unwrap();
     let lines: Vec<_> = reader.records().map(Result::unwrap).collect();
     assert_eq!(lines.len(), 4, "two guests on two targets");
     let times = [&json["kernels"][0], &json["more_targets"][0]["kernels"][0]];

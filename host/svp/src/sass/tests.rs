@@ -25,16 +25,18 @@ fn compilers(wanted: &[u32]) -> Vec<(Compilers, u32)> {
 /// Instructions by class of each launched kernel of the demo: compiled, and by the table.
 fn demo(compilers: &Compilers, sm: u32) -> Vec<(String, [Vec<f64>; 2])> {
     let run: Run = serde_json::from_str(DEMO).unwrap();
-    let ptx: HashMap<&str, &str> =
-        run.modules.iter().map(|it| (it.hash.as_str(), it.ptx.as_deref().unwrap())).collect();
+    let texts =
+        run.modules.iter().map(|module| (module.hash.as_str(), module.ptx.as_deref().unwrap()));
+    let ptx: HashMap<&str, &str> = texts.collect();
     let mut seen = std::collections::HashSet::new();
     let mut all = Vec::new();
-    for used in run.kernels.iter().filter(|it| seen.insert((&it.module, &it.kernel))) {
+    for used in run.kernels.iter().filter(|used| seen.insert((&used.module, &used.kernel))) {
         let text = ptx[used.module.as_str()];
         let sigma = |module: &ModuleSass| {
             let blocks = &module[&used.kernel].blocks;
             assert_eq!(blocks.len(), used.block_counts.len(), "{}", used.kernel);
-            let lambda_mu = used.block_counts.iter().copied().zip(blocks.iter().map(|it| &it.mix));
+            let mixes = blocks.iter().map(|block| &block.mix);
+            let lambda_mu = used.block_counts.iter().copied().zip(mixes);
             let sigma = KernelProfile::from_blocks(lambda_mu, 1, 1).sigma;
             Class::ALL.iter().map(|class| *sigma.get(*class)).collect::<Vec<f64>>()
         };
@@ -56,7 +58,7 @@ fn the_table_is_what_ptxas_makes() {
         let all = demo(&compilers, sm);
         let mut off = 0.0;
         for (kernel, [made, table]) in &all {
-            let [made_all, table_all] = [made, table].map(|it| it.iter().sum::<f64>());
+            let [made_all, table_all] = [made, table].map(|counts| counts.iter().sum::<f64>());
             let ratio = table_all / made_all;
             assert!((0.65..1.35).contains(&ratio), "sm_{sm} {kernel}: {ratio}");
             for classes in [&[Class::Load, Class::Store][..], &[Class::Fp64]] {

@@ -99,10 +99,10 @@ fn serve(
 fn run_gpu(seed: u64, instances: &[Instance]) -> Result<Report, SimError> {
     let spec = world(PickPolicy::Pack, names())?;
     let rng = Rng::new(seed);
-    let clients = instances.iter().map(|it| {
-        let memory = Some(it.inference.memory);
+    let clients = instances.iter().map(|instance| {
+        let memory = Some(instance.inference.memory);
         let traits = ClientTraits { memory, ..ClientTraits::default() };
-        let program = serve(*it, &spec.device, rng.fork(it.number));
+        let program = serve(*instance, &spec.device, rng.fork(instance.number));
         ClientSpec { traits, memory_bytes: 0, ..ClientSpec::new(program) }
     });
     let clients = clients.collect();

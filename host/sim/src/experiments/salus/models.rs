@@ -74,13 +74,14 @@ impl Model {
     /// the host's part. Persistent memory is on the line between the two models that the paper gives
     /// it for, neither more than the most, nor than half of the peak.
     pub(super) fn iteration(&self, batch: usize) -> Iteration {
-        let mean = |of: fn(&(f64, f64, f64)) -> f64| self.batches.iter().map(of).sum::<f64>() / 3.0;
-        let (size, ms) = (mean(|it| it.0), mean(|it| it.1));
-        let over = |of: &dyn Fn(&(f64, f64, f64)) -> f64| self.batches.iter().map(of).sum::<f64>();
-        let slope =
-            over(&|it| (it.0 - size) * (it.1 - ms)) / over(&|it| (it.0 - size) * (it.0 - size));
+        let points = || self.batches.iter().map(|(size, ms, _)| (*size, *ms));
+        let mean_size = points().map(|(size, _)| size).sum::<f64>() / 3.0;
+        let mean_ms = points().map(|(_, ms)| ms).sum::<f64>() / 3.0;
+        let product: f64 = points().map(|(size, ms)| (size - mean_size) * (ms - mean_ms)).sum();
+        let square: f64 = points().map(|(size, _)| (size - mean_size) * (size - mean_size)).sum();
+        let slope = product / square;
         let (_, takes_ms, peak_mb) = self.batches[batch % self.batches.len()];
-        let host_ms = (ms - slope * size).clamp(0.0, takes_ms);
+        let host_ms = (mean_ms - slope * mean_size).clamp(0.0, takes_ms);
         let [(few, least), (many, most)] = PERSISTENT_MB;
         let persistent = least + (most - least) * (self.parameters - few) / (many - few);
         let persistent_mb = persistent.min(most).min(peak_mb / 2.0);
@@ -167,7 +168,8 @@ mod tests {
 
     #[test]
     fn less_is_persistent_than_ephemeral_and_each_fits_the_gpu() {
-        for (model, batch) in MODELS.iter().flat_map(|model| (0..3).map(move |it| (model, it))) {
+        for (model, batch) in MODELS.iter().flat_map(|model| [0, 1, 2].map(|batch| (model, batch)))
+        {
             let JobMemory { persistent_bytes, ephemeral_bytes } = model.iteration(batch).memory;
             assert!(persistent_bytes <= ephemeral_bytes, "{}", model.name);
             assert!(persistent_bytes + ephemeral_bytes < 14 << 30, "{}", model.name);

@@ -22,7 +22,7 @@ pub(super) fn ends_ns(jobs: &[TrainingJob], capacity_bytes: Option<u64>) -> Vec<
             let all = || {
                 active
                     .iter()
-                    .map(|share| share.job)
+                    .map(|running| running.job)
                     .chain([job])
                     .map(|job| jobs[job].iteration.memory)
             };
@@ -39,7 +39,7 @@ pub(super) fn ends_ns(jobs: &[TrainingJob], capacity_bytes: Option<u64>) -> Vec<
             !fits
         });
         let count = active.len() as f64;
-        let least = active.iter().map(|share| share.left_ns).fold(f64::INFINITY, f64::min);
+        let least = active.iter().map(|running| running.left_ns).fold(f64::INFINITY, f64::min);
         let done_ns = now_ns + least * count.max(1.0);
         let comes_ns = jobs.get(next).map_or(f64::INFINITY, |job| job.arrives_ns as f64);
         let then_ns = done_ns.min(comes_ns);
@@ -47,12 +47,12 @@ pub(super) fn ends_ns(jobs: &[TrainingJob], capacity_bytes: Option<u64>) -> Vec<
             return ends;
         }
         let each = (then_ns - now_ns) / count.max(1.0);
-        active.iter_mut().for_each(|share| share.left_ns -= each);
+        active.iter_mut().for_each(|running| running.left_ns -= each);
         now_ns = then_ns;
-        active.retain(|it| {
-            let is_done = it.left_ns <= 1.0;
+        active.retain(|running| {
+            let is_done = running.left_ns <= 1.0;
             if is_done {
-                ends[it.job] = now_ns as u64;
+                ends[running.job] = now_ns as u64;
             }
             !is_done
         });
