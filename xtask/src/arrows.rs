@@ -69,15 +69,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     // What measures it: on the software GPU alone, too.
     (
         "svp-bench",
-        &[
-            "svp",
-            "svp-engine",
-            "svp-estimator",
-            "svp-gpu",
-            "svp-gpu-soft",
-            "svp-interp",
-            "svp-ptx",
-        ],
+        &["svp", "svp-engine", "svp-estimator", "svp-gpu", "svp-gpu-soft", "svp-interp", "svp-ptx"],
     ),
     // The program.
     (
