@@ -1,7 +1,6 @@
 //! Pictures of outcomes as SVG: lines over numbers or bars over names.
 
 use maud::{Markup, html};
-use std::fmt::Write;
 
 /// One axis.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,27 +20,6 @@ impl Axis {
     /// A logarithmic one.
     pub fn log2(label: &str) -> Self {
         Self { label: label.to_owned(), log2: true }
-    }
-
-    fn scale(&self, value: f64) -> f64 {
-        if self.log2 { value.max(1e-9).log2() } else { value }
-    }
-
-    fn unscale(&self, scaled: f64) -> f64 {
-        if self.log2 { scaled.exp2() } else { scaled }
-    }
-
-    /// The scaled values from the least to the greatest; some range where there are no two.
-    fn range(&self, values: impl Iterator<Item = f64>) -> Range {
-        let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
-        for scaled in values.map(|value| self.scale(value)) {
-            (low, high) = (low.min(scaled), high.max(scaled));
-        }
-        if low < high {
-            Range { low, high }
-        } else {
-            Range { low: low.min(0.0), high: high.max(0.0) + 1.0 }
-        }
     }
 }
 
@@ -94,39 +72,53 @@ const LEFT: f64 = 70.0;
 const RIGHT: f64 = 740.0;
 const TOP: f64 = 60.0;
 const BOTTOM: f64 = 350.0;
-/// Lines across the drawing, beside its foot.
-const STEPS: u32 = 5;
 /// Colours that people with any colour vision tell apart (Okabe and Ito).
 const COLOURS: [&str; 7] =
     ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"];
 
-/// A part of a scaled axis.
-#[derive(Debug, Clone, Copy)]
-struct Range {
+/// From an axis's values to places in the picture.
+struct Scale {
+    log2: bool,
     low: f64,
     high: f64,
+    from: f64,
+    to: f64,
 }
 
-impl Range {
-    /// Where a scaled value lies: 0 at the low end, 1 at the high one.
-    fn share(self, scaled: f64) -> f64 {
-        (scaled - self.low) / (self.high - self.low)
+impl Scale {
+    /// A scale of all values, from one place in the picture to another.
+    fn of(axis: &Axis, values: impl Iterator<Item = f64>, from: f64, to: f64) -> Self {
+        let (low, high) = (f64::INFINITY, f64::NEG_INFINITY);
+        let mut scale = Self { log2: axis.log2, low, high, from, to };
+        for value in values.map(|value| scale.scaled(value)).collect::<Vec<_>>() {
+            (scale.low, scale.high) = (scale.low.min(value), scale.high.max(value));
+        }
+        if scale.low >= scale.high {
+            (scale.low, scale.high) = (scale.low.min(0.0), scale.high.max(0.0) + 1.0);
+        }
+        scale
     }
 
-    fn at(self, share: f64) -> f64 {
-        self.low + (self.high - self.low) * share
+    fn scaled(&self, value: f64) -> f64 {
+        if self.log2 { value.max(1e-9).log2() } else { value }
+    }
+
+    fn at(&self, value: f64) -> f64 {
+        let share = (self.scaled(value) - self.low) / (self.high - self.low);
+        self.from + (self.to - self.from) * share
+    }
+
+    /// Evenly spread places, with their values.
+    fn ticks(&self) -> impl Iterator<Item = (f64, String)> {
+        (0..=5).map(|step| f64::from(step) / 5.0).map(|share| {
+            let scaled = self.low + (self.high - self.low) * share;
+            let value = if self.log2 { scaled.exp2() } else { scaled };
+            (self.from + (self.to - self.from) * share, number(value))
+        })
     }
 }
 
-fn x_at(share: f64) -> f64 {
-    LEFT + (RIGHT - LEFT) * share
-}
-
-fn y_at(share: f64) -> f64 {
-    BOTTOM - (BOTTOM - TOP) * share
-}
-
-/// A length or a place with a digit after the point.
+/// A place or a length with a digit after the point.
 fn px(value: f64) -> String {
     format!("{value:.1}")
 }
@@ -134,41 +126,33 @@ fn px(value: f64) -> String {
 impl Plot {
     /// The picture as SVG.
     pub fn svg(&self) -> String {
-        let (across, up) = self.ranges();
-        let coloured = self.series.iter().zip(COLOURS.into_iter().cycle()).enumerate();
+        let points = || self.series.iter().flat_map(|series| series.points.iter());
+        let across = Scale::of(&self.x, points().map(|(x, _)| *x), LEFT, RIGHT);
+        let mut up = Scale::of(&self.y, points().map(|(_, y)| *y), BOTTOM, TOP);
+        if !up.log2 {
+            up.low = up.low.min(0.0);
+        }
+        // Room for the names of the series.
+        up.high += (up.high - up.low) * (0.05 + 0.06 * self.series.len() as f64);
         let picture = html! {
             svg xmlns="http://www.w3.org/2000/svg" viewBox=(format_args!("0 0 {WIDTH} {HEIGHT}"))
                 font-family="sans-serif" font-size="12" {
                 rect width="100%" height="100%" fill="white" {}
-                (self.frame(across, up))
-                @for (index, (series, colour)) in coloured {
-                    @if self.names.is_empty() {
-                        (self.line(series, colour, across, up))
-                    } @else {
-                        (self.bars(index, series, colour, up))
+                (self.frame(&across, &up))
+                @for (index, (series, colour)) in
+                    self.series.iter().zip(COLOURS.into_iter().cycle()).enumerate() {
+                    @if self.names.is_empty() { (line(series, colour, &across, &up)) }
+                    @else { (self.bars(index, series, colour, &up)) }
+                    text x=(LEFT + 8.0) y=(TOP + 14.0 + 16.0 * index as f64) fill=(colour) {
+                        (series.name)
                     }
-                    @let y = TOP + 14.0 + 16.0 * index as f64;
-                    text x=(LEFT + 8.0) y=(y) fill=(colour) { (series.name) }
                 }
             }
         };
         picture.into_string()
     }
 
-    /// What is drawn of both axes.
-    fn ranges(&self) -> (Range, Range) {
-        let points = || self.series.iter().flat_map(|series| series.points.iter());
-        let across = self.x.range(points().map(|(x, _)| *x));
-        let mut up = self.y.range(points().map(|(_, y)| *y));
-        if !self.y.log2 {
-            up.low = up.low.min(0.0);
-        }
-        // Room for the names of the series.
-        up.high += (up.high - up.low) * (0.05 + 0.06 * self.series.len() as f64);
-        (across, up)
-    }
-
-    fn frame(&self, across: Range, up: Range) -> Markup {
+    fn frame(&self, across: &Scale, up: &Scale) -> Markup {
         let middle = f64::midpoint(LEFT, RIGHT);
         html! {
             text x=(middle) y="28" text-anchor="middle" font-size="15" { (self.title) }
@@ -176,21 +160,15 @@ impl Plot {
             text x="16" y="205" transform="rotate(-90 16 205)" text-anchor="middle" {
                 (self.y.label)
             }
-            @for step in 0..=STEPS {
-                @let share = f64::from(step) / f64::from(STEPS);
-                @let y = y_at(share);
+            @for (y, value) in up.ticks() {
                 path d=(format_args!("M{LEFT} {y:.1}H{RIGHT}")) stroke="#ddd" fill="none" {}
-                text x=(LEFT - 6.0) y=(px(y + 4.0)) text-anchor="end" {
-                    (number(self.y.unscale(up.at(share))))
-                }
-                @if self.names.is_empty() {
-                    text x=(px(x_at(share))) y=(BOTTOM + 18.0) text-anchor="middle" {
-                        (number(self.x.unscale(across.at(share))))
-                    }
-                }
+                text x=(LEFT - 6.0) y=(px(y + 4.0)) text-anchor="end" { (value) }
+            }
+            @for (x, value) in across.ticks().filter(|_| self.names.is_empty()) {
+                text x=(px(x)) y=(BOTTOM + 18.0) text-anchor="middle" { (value) }
             }
             @for (index, name) in self.names.iter().enumerate() {
-                @let x = px(x_at((index as f64 + 0.5) / self.names.len() as f64));
+                @let x = px(LEFT + self.slot() * (index as f64 + 0.5));
                 @let y = px(BOTTOM + 16.0);
                 text x=(x) y=(y) text-anchor="end" transform=(format_args!("rotate(-25 {x} {y})")) {
                     (name)
@@ -199,38 +177,34 @@ impl Plot {
         }
     }
 
-    fn bars(&self, index: usize, series: &Series, colour: &str, up: Range) -> Markup {
-        let slot = (RIGHT - LEFT) / self.names.len() as f64;
+    /// The width of a name's bars.
+    fn slot(&self) -> f64 {
+        (RIGHT - LEFT) / self.names.len() as f64
+    }
+
+    fn bars(&self, index: usize, series: &Series, colour: &str, up: &Scale) -> Markup {
+        let slot = self.slot();
         let width = slot * 0.8 / self.series.len() as f64;
         html! {
             @for (x, value) in &series.points {
-                @let height = (BOTTOM - TOP) * up.share(self.y.scale(*value)).clamp(0.0, 1.0);
-                rect x=(px(LEFT + slot * (x + 0.1) + width * index as f64)) y=(px(BOTTOM - height))
-                    width=(px(width)) height=(px(height)) fill=(colour) {}
+                @let top = up.at(*value).clamp(TOP, BOTTOM);
+                rect x=(px(LEFT + slot * (x + 0.1) + width * index as f64)) y=(px(top))
+                    width=(px(width)) height=(px(BOTTOM - top)) fill=(colour) {}
             }
         }
     }
+}
 
-    fn line(&self, series: &Series, colour: &str, across: Range, up: Range) -> Markup {
-        let place = |(x, y): &(f64, f64)| {
-            let (across, up) = (across.share(self.x.scale(*x)), up.share(self.y.scale(*y)));
-            (x_at(across), y_at(up))
-        };
-        let mut path = String::new();
-        for (x, y) in series.points.iter().map(place) {
-            // Writing to a string does not fail.
-            let _ = write!(path, "{}{x:.1} {y:.1}", if path.is_empty() { "M" } else { "L" });
+fn line(series: &Series, colour: &str, across: &Scale, up: &Scale) -> Markup {
+    let places = || series.points.iter().map(|(x, y)| (across.at(*x), up.at(*y)));
+    let path: Vec<_> = places().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
+    let dash = series.expected.then_some("5 4");
+    html! {
+        @for (x, y) in places().filter(|_| !series.expected) {
+            circle cx=(px(x)) cy=(px(y)) r="3" fill=(colour) {}
         }
-        html! {
-            @if series.expected {
-                path d=(path) stroke=(colour) fill="none" stroke-dasharray="5 4" {}
-            } @else {
-                @for (x, y) in series.points.iter().map(place) {
-                    circle cx=(px(x)) cy=(px(y)) r="3" fill=(colour) {}
-                }
-                path d=(path) stroke=(colour) fill="none" {}
-            }
-        }
+        path d=(format_args!("M{}", path.join("L"))) stroke=(colour) fill="none"
+            stroke-dasharray=[dash] {}
     }
 }
 

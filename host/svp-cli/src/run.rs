@@ -170,7 +170,7 @@ fn finish(args: &RunArgs, run: &Run, target: &Target) -> Result<ExitCode> {
     let compilers = Compilers::find();
     let written = report::write(run, std::slice::from_ref(target), &compilers, &args.out)?;
     if args.json {
-        println!("{}", serde_json::to_string(&report::summary(run, &written))?);
+        println!("{}", serde_json::to_string(&report::summary(run, &written.html))?);
     } else {
         print!("{}", report::table(run, target, &compilers)?);
         println!("report: {}", written.html.display());

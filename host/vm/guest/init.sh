@@ -1,7 +1,7 @@
 #!/bin/busybox sh
 # The first process of a guest. It loads our driver, runs the programs under /svp/programs, and
 # reports over the second serial line; host/vm/src/frame.rs says how. /svp/mode says what to do:
-# "one-by-one" or "together" the programs, or "shell" for people. SVP_ROOT, from the kernel's command
+# run the programs, "sequential" or "concurrent", or a "shell" for people. SVP_ROOT, from the kernel's command
 # line, is the disk with the root file system that they run in; without it that is this one.
 
 /bin/busybox --install -s /bin
@@ -101,14 +101,14 @@ fi
 
 i=0
 case $mode in
-one-by-one)
+sequential)
 	say ready
 	while [ -d "/svp/programs/$i" ]; do
 		run_program $i
 		i=$((i + 1))
 	done
 	;;
-together)
+concurrent)
 	say ready
 	while [ -d "/svp/programs/$i" ]; do
 		run_program $i &

@@ -29,9 +29,9 @@ const RUNTIME_LIBS: [&str; 8] = [
 pub enum Mode {
     /// Runs the programs one after the other, then powers off.
     #[default]
-    OneByOne,
+    Sequential,
     /// Starts all of them, and powers off when the last has ended.
-    Together,
+    Concurrent,
     /// Gives a person a shell.
     Shell,
 }
@@ -137,8 +137,8 @@ impl<W: Write> Builder<'_, W> {
         self.add("svp/watch", 0o755, WATCH.as_bytes())?;
         self.add("svp/in-root", 0o755, IN_ROOT.as_bytes())?;
         let mode = match image.mode {
-            Mode::OneByOne => "one-by-one\n",
-            Mode::Together => "together\n",
+            Mode::Sequential => "sequential\n",
+            Mode::Concurrent => "concurrent\n",
             Mode::Shell => "shell\n",
         };
         self.add("svp/mode", 0o644, mode.as_bytes())?;

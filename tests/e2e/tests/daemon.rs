@@ -16,7 +16,7 @@ fn stopping_the_vm_under_load_loses_nothing() {
     let mut daemon = Daemon::start(&folder, &["vp0"]);
     let test = guest::compile(&tools, "svp_test", &folder);
     let programs = vec![guest::program(&test, &["load"]), guest::program(&test, &["load"])];
-    let image = Image { programs: programs.clone(), mode: Mode::Together, ..tools.image() };
+    let image = Image { programs: programs.clone(), mode: Mode::Concurrent, ..tools.image() };
     let mut vm = guest::start(&tools, "vp0", &folder, &daemon.socket("vp0"), &image);
     guest::wait_for_start(&mut vm, 2);
     for _ in 0..20 {

@@ -81,7 +81,7 @@ fn stopping_the_vm_under_load_loses_nothing() {
     let device = TestDevice::start(&folder.path().join("vu"), Habits::default());
     let test = guest::compile(&tools, "svp_test", &folder);
     let programs = vec![guest::program(&test, &["load"]), guest::program(&test, &["load"])];
-    let image = Image { programs: programs.clone(), mode: Mode::Together, ..tools.image() };
+    let image = Image { programs: programs.clone(), mode: Mode::Concurrent, ..tools.image() };
     let mut vm = guest::start(&tools, "stop", &folder, device.socket(), &image);
     guest::wait_for_start(&mut vm, programs.len());
     for _ in 0..20 {

@@ -68,7 +68,7 @@ fn stopping_the_vm_under_cuda_work_loses_nothing() {
         guest::shell(name, &line, &cuda(&tools, "shared", name))
     };
     let programs = vec![rounds("streams"), rounds("vectorAdd"), rounds("pageableCopies")];
-    let image = Image { programs: programs.clone(), mode: Mode::Together, ..tools.cuda_image() };
+    let image = Image { programs: programs.clone(), mode: Mode::Concurrent, ..tools.cuda_image() };
     let mut vm = guest::start(&tools, "vp0", &folder, &daemon.socket("vp0"), &image);
     guest::wait_for_start(&mut vm, programs.len());
     for _ in 0..20 {
@@ -161,7 +161,7 @@ fn a_killed_process_leaves_nothing_and_disturbs_nobody() {
     let line = "for i in $(seq 20); do ./streams || exit 1; done";
     let other = guest::shell("other", line, &cuda(&tools, "shared", "streams"));
     let programs = vec![killer, other];
-    let image = Image { programs: programs.clone(), mode: Mode::Together, ..tools.cuda_image() };
+    let image = Image { programs: programs.clone(), mode: Mode::Concurrent, ..tools.cuda_image() };
     let mut vm = guest::start(&tools, "vp0", &folder, &daemon.socket("vp0"), &image);
     guest::assert_passed(&guest::finish(&mut vm, &programs, PATIENCE));
     assert!(daemon.is_alive());

@@ -54,7 +54,7 @@ fn programs_are_reported_as_they_are() {
 }
 
 #[test]
-fn programs_run_together_if_asked() {
+fn programs_run_concurrently_if_asked() {
     let Some(tools) = tools::find(&[]) else { return };
     let folder = Folder::new("vm-together");
     // Each waits for the other.
@@ -62,7 +62,7 @@ fn programs_run_together_if_asked() {
         line(mine, &format!("touch /tmp/{mine}; until [ -e /tmp/{other} ]; do sleep 0.1; done"))
     };
     let programs = vec![meet("a", "b"), meet("b", "a")];
-    let image = Image { programs: programs.clone(), mode: Mode::Together, ..tools.image() };
+    let image = Image { programs: programs.clone(), mode: Mode::Concurrent, ..tools.image() };
     let mut vm = start(&tools, &folder, image);
     guest::assert_passed(&guest::finish(&mut vm, &programs, PATIENCE));
 }

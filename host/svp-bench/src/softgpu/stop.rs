@@ -1,6 +1,7 @@
 //! How fast a running kernel is stopped, and whether a block that waits for a later one ends.
 
 use super::device::{Device, Module};
+use super::parts::config;
 use super::suite::{Launch, Param};
 use anyhow::{Result, ensure};
 use serde::Serialize;
@@ -46,7 +47,7 @@ fn prepared(device: &mut Device, ptx: &str) -> Result<(Module, u64)> {
 /// # Errors
 /// If the device refuses the kernel, or does not stop it.
 pub(super) fn kill(ptx: &str, samples: usize) -> Result<Kill> {
-    let mut device = Device::new(super::config(Some(NonZeroUsize::MIN)))?;
+    let mut device = Device::new(config(Some(NonZeroUsize::MIN)))?;
     let (module, buffer) = prepared(&mut device, ptx)?;
     let params = |rounds| vec![Param::Buffer(0), Param::Int(rounds)];
     let mut launch =
@@ -133,7 +134,7 @@ impl Drop for Poller {
 /// # Errors
 /// If the device refuses the kernel.
 pub(super) fn flag(ptx: &str) -> Result<Flag> {
-    let mut device = Device::new(super::config(Some(NonZeroUsize::MIN)))?;
+    let mut device = Device::new(config(Some(NonZeroUsize::MIN)))?;
     let (module, buffer) = prepared(&mut device, ptx)?;
     let params = vec![Param::Buffer(0)];
     let launch = Launch { kernel: "flag", grid: [64, 1, 1], block: [32, 1, 1], params };

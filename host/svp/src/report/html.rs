@@ -30,11 +30,8 @@ pub(crate) fn page(run: &Run, first: &TargetPart<'_>, parts: &[TargetPart<'_>]) 
                 (summary(run, first, &names))
                 h2 { "Timeline on this host" }
                 (picture(run, &run.timeline))
-                @if run.timeline_dropped > 0 {
-                    p.note {
-                        "The timelines leave out the last " (run.timeline_dropped)
-                        " pieces of work."
-                    }
+                @if let n @ 1.. = run.timeline_dropped {
+                    p.note { "The timelines leave out the last " (n) " pieces of work." }
                 }
                 @for part in parts { (on_target(run, part)) }
                 h2 { "Programs" }
@@ -62,19 +59,15 @@ fn on_target(run: &Run, part: &TargetPart<'_>) -> Markup {
         p.note {
             "Each guest has a board of its own: " (link(target))
             ". Time of the guests' own processors is left out."
-            @if unknown > 0 {
-                " " (unknown) " launches have no estimate: they take no time in it."
-            }
+            @if unknown > 0 { " " (unknown) " launches have no estimate: they take no time in it." }
         }
         ul {
-            @for board in boards {
-                li {
-                    (board.guest) ": done after " (seconds(board.end_s)) " and "
-                    (joules(board.energy_j)) "; kernels " (seconds(board.kernels_s)) " and "
-                    (joules(board.kernels_j)) ", copies " (seconds(board.copies_s)) " and "
-                    (joules(board.copies_j)) ", no kernel running " (joules(board.idle_j))
-                }
-            }
+            @for board in boards { li {
+                (board.guest) ": done after " (seconds(board.end_s)) " and "
+                (joules(board.energy_j)) "; kernels " (seconds(board.kernels_s)) " and "
+                (joules(board.kernels_j)) ", copies " (seconds(board.copies_s)) " and "
+                (joules(board.copies_j)) ", no kernel running " (joules(board.idle_j))
+            } }
         }
         h2 { "Kernels on " (target.name) }
         (kernels(&part.rows))
@@ -120,35 +113,25 @@ fn summary(run: &Run, part: &TargetPart<'_>, names: &[&str]) -> Markup {
 
 fn kernels(rows: &[Row]) -> Markup {
     html! {
-        div.wide {
-            table {
-                thead {
-                    tr {
-                        th.text { "guest" } th.text { "kernel" } th { "launches" } th { "blocks" }
-                        th { "host time" } th { "target time" } th { "10 to 90 %" } th { "power" }
-                        th { "energy" } th.text { "bound by" }
-                    }
+        div.wide { table {
+            thead { tr {
+                th.text { "guest" } th.text { "kernel" } th { "launches" } th { "blocks" }
+                th { "host time" } th { "target time" } th { "10 to 90 %" } th { "power" }
+                th { "energy" } th.text { "bound by" }
+            } }
+            tbody { @for row in rows { tr {
+                td.text { (row.guest) }
+                td.text title=(row.kernel) { (kernel_name(&row.kernel, 48)) }
+                td { (row.launches) } td { (row.blocks) } td { (seconds(row.host_s)) }
+                @if let Some(cost) = &row.target {
+                    td { (seconds(cost.time_s)) } td { (error_bar(cost)) }
+                    td { (watts(cost.power_w)) } td { (joules(cost.energy_j)) }
+                    td.text { (cost.bound) }
+                } @else {
+                    td.text colspan="5" { "unknown" }
                 }
-                tbody { @for row in rows { (kernel(row)) } }
-            }
-        }
-    }
-}
-
-fn kernel(row: &Row) -> Markup {
-    html! {
-        tr {
-            td.text { (row.guest) }
-            td.text title=(row.kernel) { (kernel_name(&row.kernel, 48)) }
-            td { (row.launches) } td { (row.blocks) } td { (seconds(row.host_s)) }
-            @if let Some(cost) = &row.target {
-                td { (seconds(cost.time_s)) } td { (error_bar(cost)) }
-                td { (watts(cost.power_w)) } td { (joules(cost.energy_j)) }
-                td.text { (cost.bound) }
-            } @else {
-                td.text colspan="5" { "unknown" }
-            }
-        }
+            } } }
+        } }
     }
 }
 
@@ -164,32 +147,23 @@ fn error_bar(cost: &Cost) -> String {
 fn programs(run: &Run) -> Markup {
     let all = run.guests.iter().flat_map(|guest| guest.programs.iter().map(move |p| (guest, p)));
     html! {
-        div.wide {
-            table {
-                thead {
-                    tr {
-                        th.text { "guest" } th.text { "program" } th.text { "runtime" }
-                        th.text { "status" } th { "wall time" } th.text { "output" }
-                    }
-                }
-                tbody {
-                    @for (guest, program) in all {
-                        @let (class, status) = match program.status {
-                            Status::Passed => ("text ok", "passed"),
-                            Status::Failed => ("text bad", "failed"),
-                            Status::Timeout => ("text bad", "timeout"),
-                            Status::Lost => ("text bad", "lost"),
-                        };
-                        tr {
-                            td.text { (guest.name) } td.text { (program.name) }
-                            td.text { (program.runtime) } td class=(class) { (status) }
-                            td { (seconds(program.seconds)) }
-                            td.text { pre { (program.output.trim_end()) } }
-                        }
-                    }
-                }
-            }
-        }
+        div.wide { table {
+            thead { tr {
+                th.text { "guest" } th.text { "program" } th.text { "runtime" } th.text { "status" }
+                th { "wall time" } th.text { "output" }
+            } }
+            tbody { @for (guest, program) in all { tr {
+                @let (class, status) = match program.status {
+                    Status::Passed => ("text ok", "passed"),
+                    Status::Failed => ("text bad", "failed"),
+                    Status::Timeout => ("text bad", "timeout"),
+                    Status::Lost => ("text bad", "lost"),
+                };
+                td.text { (guest.name) } td.text { (program.name) } td.text { (program.runtime) }
+                td class=(class) { (status) } td { (seconds(program.seconds)) }
+                td.text { pre { (program.output.trim_end()) } }
+            } } }
+        } }
     }
 }
 

@@ -1,6 +1,5 @@
 //! `report.json`, and the summary that `svp run --json` prints.
 
-use super::Written;
 use super::estimates::KernelEstimate;
 use super::on_target::Board;
 use super::rows::Row;
@@ -8,6 +7,7 @@ use super::target_part::TargetPart;
 use crate::record::{Guest, KernelUse, Run, Status};
 use anyhow::Result;
 use serde::Serialize;
+use std::path::Path;
 use svp_estimator::Target;
 
 /// What no estimate has, for want of a device that gives it.
@@ -36,8 +36,8 @@ struct ProgramSummary {
     seconds: f64,
 }
 
-/// The summary of a run whose report was written.
-pub fn summary(run: &Run, written: &Written) -> Summary {
+/// The summary of a run with its report at `page`.
+pub fn summary(run: &Run, page: &Path) -> Summary {
     let program = |p: &crate::record::Program| ProgramSummary {
         name: p.name.clone(),
         runtime: p.runtime.clone(),
@@ -49,10 +49,7 @@ pub fn summary(run: &Run, written: &Written) -> Summary {
         name: guest.name.clone(),
         programs: guest.programs.iter().map(program).collect(),
     };
-    Summary {
-        guests: run.guests.iter().map(guest).collect(),
-        report: written.html.display().to_string(),
-    }
+    Summary { guests: run.guests.iter().map(guest).collect(), report: page.display().to_string() }
 }
 
 /// `report.json`; times in seconds, power in watts, energy in joules.

@@ -20,27 +20,12 @@ const AXIS_HEIGHT: f64 = 34.0;
 const PIXEL: f64 = 0.75;
 /// The width that a character of a bar's label takes at most.
 const CHARACTER_WIDTH: f64 = 7.0;
+/// An engine's name, and whether it does a kind of work.
+type Engine = (&'static str, fn(WorkKind) -> bool);
+
 /// The engines of a GPU, as the paper draws them.
-const ENGINES: [Engine; 2] = [Engine::Compute, Engine::Copy];
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Engine {
-    Compute,
-    Copy,
-}
-
-impl Engine {
-    fn of(work: &Work) -> Self {
-        if work.kind == WorkKind::Kernel { Self::Compute } else { Self::Copy }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Compute => "compute",
-            Self::Copy => "copy",
-        }
-    }
-}
+const ENGINES: [Engine; 2] =
+    [("compute", |kind| kind == WorkKind::Kernel), ("copy", |kind| kind != WorkKind::Kernel)];
 
 /// The picture, or nothing if nothing was executed.
 pub(crate) fn timeline(guests: &[Guest], works: &[Work]) -> Option<Markup> {
@@ -48,20 +33,18 @@ pub(crate) fn timeline(guests: &[Guest], works: &[Work]) -> Option<Markup> {
     let start_ns = works.iter().map(|work| work.start_ns).min()?;
     let span_ns = end_ns.checked_sub(start_ns).filter(|span_ns| *span_ns > 0)?;
     let scale = Scale { start_ns, span_ns };
-    let lanes = guests
-        .iter()
-        .enumerate()
-        .flat_map(|(guest, described)| ENGINES.map(|engine| (guest, described, engine)));
-    let foot = TOP + (guests.len() * ENGINES.len()) as f64 * (LANE_HEIGHT + LANE_GAP);
+    let guests = guests.iter().enumerate();
+    let lanes = guests.flat_map(|guest| ENGINES.map(|engine| (guest, engine))).enumerate();
+    let foot = TOP + lanes.clone().count() as f64 * (LANE_HEIGHT + LANE_GAP);
     Some(html! {
         svg.timeline viewBox=(format_args!("0 0 {WIDTH} {}", foot + AXIS_HEIGHT)) role="img"
             aria-label="Work of each guest over time" {
             (axis(&scale, foot))
-            @for (number, (guest, described, engine)) in lanes.enumerate() {
+            @for (number, ((guest, described), (engine, does))) in lanes {
                 @let y = TOP + number as f64 * (LANE_HEIGHT + LANE_GAP);
-                @let in_lane = |work: &&Work| work.guest == guest && Engine::of(work) == engine;
-                (lane(&format!("{} {}", cut(&described.name, NAME_MAX), engine.name()), y))
-                @for bar in bars(works.iter().filter(in_lane).collect(), &scale) { (bar.draw(y)) }
+                (lane(&format!("{} {engine}", cut(&described.name, NAME_MAX)), y))
+                @let own = works.iter().filter(|work| work.guest == guest && does(work.kind));
+                @for bar in bars(own.collect(), &scale) { (bar.draw(y)) }
             }
         }
     })

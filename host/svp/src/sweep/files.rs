@@ -1,6 +1,7 @@
 //! `sweep.json`, `sweep.csv` and `sweep.svg`.
 
-use super::{Sweep, plot};
+use super::plot;
+use super::points::Sweep;
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 

@@ -1,10 +1,9 @@
 //! The picture of a sweep: time across, energy up, both logarithmic, and the front that no point
 //! beats.
 
-use super::{Point, Sweep};
+use super::points::{Point, Sweep};
 use crate::report::{joules, seconds};
 use maud::{Markup, html};
-use std::fmt::Write;
 
 const WIDTH: f64 = 900.0;
 const HEIGHT: f64 = 560.0;
@@ -16,29 +15,31 @@ const BOTTOM: f64 = 500.0;
 const COLOURS: [&str; 7] =
     ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"];
 
-/// A logarithmic axis.
+/// A logarithmic axis, from one place in the picture to another.
 struct Axis {
     low: f64,
     span: f64,
+    from: f64,
+    to: f64,
 }
 
 impl Axis {
     /// Over all positive values, with some room around them.
-    fn over(values: impl Iterator<Item = f64>) -> Self {
+    fn over(values: impl Iterator<Item = f64>, from: f64, to: f64) -> Self {
         let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
         for value in values.filter(|value| *value > 0.0) {
             low = low.min(value.log10());
             high = high.max(value.log10());
         }
         if low > high {
-            return Self { low: 0.0, span: 1.0 };
+            return Self { low: 0.0, span: 1.0, from, to };
         }
-        Self { low: low - 0.1, span: (high - low + 0.2).max(0.5) }
+        Self { low: low - 0.1, span: (high - low + 0.2).max(0.5), from, to }
     }
 
-    /// Where a value lies, 0 to 1.
-    fn share(&self, value: f64) -> f64 {
-        if value > 0.0 { ((value.log10() - self.low) / self.span).clamp(0.0, 1.0) } else { 0.0 }
+    fn at(&self, value: f64) -> f64 {
+        let share = if value > 0.0 { (value.log10() - self.low) / self.span } else { 0.0 };
+        self.from + (self.to - self.from) * share.clamp(0.0, 1.0)
     }
 
     /// 1, 2 and 5 times powers of ten, only the powers where these would be too many.
@@ -52,12 +53,18 @@ impl Axis {
     }
 }
 
+/// A place with a digit after the point.
+fn px(value: f64) -> String {
+    format!("{value:.1}")
+}
+
 /// The picture.
 pub(super) fn svg(sweep: &Sweep) -> String {
-    let scales = Scales {
-        time: Axis::over(sweep.points.iter().map(|point| point.time_s)),
-        energy: Axis::over(sweep.points.iter().map(|point| point.energy_j)),
-    };
+    let across = Axis::over(sweep.points.iter().map(|point| point.time_s), LEFT, RIGHT);
+    let up = Axis::over(sweep.points.iter().map(|point| point.energy_j), BOTTOM, TOP);
+    let at = |point: &Point| (across.at(point.time_s), up.at(point.energy_j));
+    let mut front: Vec<&Point> = sweep.points.iter().filter(|point| point.pareto).collect();
+    front.sort_by(|a, b| a.time_s.total_cmp(&b.time_s));
     let mut targets: Vec<&str> = Vec::new();
     for point in &sweep.points {
         if !targets.contains(&point.target.as_str()) {
@@ -69,12 +76,12 @@ pub(super) fn svg(sweep: &Sweep) -> String {
         svg xmlns="http://www.w3.org/2000/svg" viewBox=(format_args!("0 0 {WIDTH} {height}"))
             font-family="sans-serif" font-size="12" {
             rect width="100%" height="100%" fill="white" {}
-            (frame(&scales))
-            (front(sweep, &scales))
+            (frame(&across, &up))
+            path d=(path(&front, at)) stroke="#555" fill="none" stroke-dasharray="5 4" {}
             @for (index, target) in targets.iter().enumerate() {
                 @let style = Style::of(index);
                 @let own = sweep.points.iter().filter(|point| point.target == *target);
-                (series(&own.collect::<Vec<_>>(), style, &scales))
+                (series(&own.collect::<Vec<_>>(), style, at))
                 @let y = TOP + 10.0 + 15.0 * index as f64;
                 (style.mark((RIGHT + 24.0, y - 4.0), style.colour, ""))
                 text x=(px(RIGHT + 36.0)) y=(px(y)) { (target) }
@@ -84,71 +91,31 @@ pub(super) fn svg(sweep: &Sweep) -> String {
     picture.into_string()
 }
 
-/// A length or a place with a digit after the point.
-fn px(value: f64) -> String {
-    format!("{value:.1}")
-}
-
-/// Both axes.
-struct Scales {
-    time: Axis,
-    energy: Axis,
-}
-
-impl Scales {
-    fn at(&self, point: &Point) -> (f64, f64) {
-        (self.x(point.time_s), self.y(point.energy_j))
-    }
-
-    fn x(&self, time_s: f64) -> f64 {
-        LEFT + (RIGHT - LEFT) * self.time.share(time_s)
-    }
-
-    fn y(&self, energy_j: f64) -> f64 {
-        BOTTOM - (BOTTOM - TOP) * self.energy.share(energy_j)
-    }
-
-    /// The path through points.
-    fn through<'a>(&self, points: impl IntoIterator<Item = &'a Point>) -> String {
-        let mut path = String::new();
-        for point in points {
-            let (x, y) = self.at(point);
-            // Writing to a string does not fail.
-            let _ = write!(path, "{}{x:.1} {y:.1}", if path.is_empty() { "M" } else { "L" });
-        }
-        path
-    }
-}
-
-fn frame(scales: &Scales) -> Markup {
-    let middle = f64::midpoint(LEFT, RIGHT);
+fn frame(across: &Axis, up: &Axis) -> Markup {
     html! {
         text x=(LEFT) y="28" font-size="15" { "Time and energy of all kernels" }
-        @for value in scales.time.ticks() {
-            @let x = px(scales.x(value));
+        @for (value, x) in across.ticks().map(|value| (value, px(across.at(value)))) {
             path d=(format_args!("M{x} {TOP}V{BOTTOM}")) stroke="#ddd" fill="none" {}
             text x=(x) y=(BOTTOM + 18.0) text-anchor="middle" { (seconds(value)) }
         }
-        @for value in scales.energy.ticks() {
-            @let y = scales.y(value);
+        @for (value, y) in up.ticks().map(|value| (value, up.at(value))) {
             path d=(format_args!("M{LEFT} {y:.1}H{RIGHT}")) stroke="#ddd" fill="none" {}
             text x=(LEFT - 6.0) y=(px(y + 4.0)) text-anchor="end" { (joules(value)) }
         }
-        text x=(middle) y=(BOTTOM + 40.0) text-anchor="middle" { "time" }
+        text x=(f64::midpoint(LEFT, RIGHT)) y=(BOTTOM + 40.0) text-anchor="middle" { "time" }
         text x="16" y="275" transform="rotate(-90 16 275)" text-anchor="middle" { "energy" }
     }
 }
 
-/// A dashed line over the points that no other beats.
-fn front(sweep: &Sweep, scales: &Scales) -> Markup {
-    let mut best: Vec<&Point> = sweep.points.iter().filter(|point| point.pareto).collect();
-    best.sort_by(|a, b| a.time_s.total_cmp(&b.time_s));
-    let line = scales.through(best);
-    html! { path d=(line) stroke="#555" fill="none" stroke-dasharray="5 4" {} }
+/// The path through points; none without any.
+fn path(points: &[&Point], at: impl Fn(&Point) -> (f64, f64)) -> String {
+    let places = points.iter().map(|point| at(point));
+    let places: Vec<_> = places.map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
+    if places.is_empty() { String::new() } else { format!("M{}", places.join("L")) }
 }
 
 /// One board's points over its clocks; filled where they are on the front.
-fn series(points: &[&Point], style: Style, scales: &Scales) -> Markup {
+fn series(points: &[&Point], style: Style, at: impl Fn(&Point) -> (f64, f64)) -> Markup {
     let title = |point: &Point| {
         let Point { target, clock_mhz, .. } = point;
         let (time, energy) = (seconds(point.time_s), joules(point.energy_j));
@@ -157,11 +124,10 @@ fn series(points: &[&Point], style: Style, scales: &Scales) -> Markup {
     html! {
         @for point in points {
             @let fill = if point.pareto { style.colour } else { "white" };
-            (style.mark(scales.at(point), fill, &title(point)))
+            (style.mark(at(point), fill, &title(point)))
         }
         @if points.len() > 1 {
-            path d=(scales.through(points.iter().copied())) stroke=(style.colour) fill="none"
-                stroke-opacity="0.5" {}
+            path d=(path(points, at)) stroke=(style.colour) fill="none" stroke-opacity="0.5" {}
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The table on the terminal.
 
-use super::{Point, Sweep};
+use super::points::{Point, Sweep};
 use crate::report::{joules, seconds, watts};
 use crate::table;
 
