@@ -37,27 +37,29 @@ start:
   %window.base = load i64, ptr %window.base.at, !invariant.load !0
   %window.len.at = getelementptr i8, ptr %ctx, i64 8
   %window.len = load i64, ptr %window.len.at, !invariant.load !0
-  %window.at = getelementptr i8, ptr %ctx, i64 16
+  %window.mask.at = getelementptr i8, ptr %ctx, i64 16
+  %window.mask = load i64, ptr %window.mask.at, !invariant.load !0
+  %window.at = getelementptr i8, ptr %ctx, i64 24
   %window = load ptr, ptr %window.at, !invariant.load !0
-  %shared.at = getelementptr i8, ptr %ctx, i64 24
+  %shared.at = getelementptr i8, ptr %ctx, i64 32
   %shared = load ptr, ptr %shared.at, !invariant.load !0
-  %shared.len.at = getelementptr i8, ptr %ctx, i64 32
+  %shared.len.at = getelementptr i8, ptr %ctx, i64 40
   %shared.len = load i64, ptr %shared.len.at, !invariant.load !0
-  %params.at = getelementptr i8, ptr %ctx, i64 40
+  %params.at = getelementptr i8, ptr %ctx, i64 48
   %params = load ptr, ptr %params.at, !invariant.load !0
-  %symbols.at = getelementptr i8, ptr %ctx, i64 48
+  %symbols.at = getelementptr i8, ptr %ctx, i64 56
   %symbols = load ptr, ptr %symbols.at, !invariant.load !0
-  %local.len.at = getelementptr i8, ptr %ctx, i64 96
+  %local.len.at = getelementptr i8, ptr %ctx, i64 104
   %local.len = load i64, ptr %local.len.at, !invariant.load !0
-  %grid.x.at = getelementptr i8, ptr %ctx, i64 112
+  %grid.x.at = getelementptr i8, ptr %ctx, i64 120
   %grid.x = load i32, ptr %grid.x.at, !invariant.load !0
-  %grid.y.at = getelementptr i8, ptr %ctx, i64 116
+  %grid.y.at = getelementptr i8, ptr %ctx, i64 124
   %grid.y = load i32, ptr %grid.y.at, !invariant.load !0
-  %grid.z.at = getelementptr i8, ptr %ctx, i64 120
+  %grid.z.at = getelementptr i8, ptr %ctx, i64 128
   %grid.z = load i32, ptr %grid.z.at, !invariant.load !0
-  %sm.count.at = getelementptr i8, ptr %ctx, i64 156
+  %sm.count.at = getelementptr i8, ptr %ctx, i64 164
   %sm.count = load i32, ptr %sm.count.at, !invariant.load !0
-  %local.0.at = getelementptr i8, ptr %ctx, i64 64
+  %local.0.at = getelementptr i8, ptr %ctx, i64 72
   %local.0 = load ptr, ptr %local.0.at, !invariant.load !0
   %window.limit = call i64 @llvm.usub.sat.i64(i64 %window.len, i64 65536)
   %gx = zext i32 %grid.x to i64
@@ -82,20 +84,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store <32 x i1> %any.v32i1, ptr %r1
   store i32 %any.i32, ptr %r3
@@ -218,292 +220,300 @@ slow.62:
   store i32 -1, ptr %mask.running
   br label %m.1.12
 fast.61:
-  %v.68 = getelementptr i8, ptr %window, i64 %v.60
-  %v.69 = load <32 x float>, ptr %v.68, align 4, !alias.scope !5, !noalias !8
-  store <32 x float> %v.69, ptr %r9
+  %v.68 = freeze i64 %v.60
+  %v.69 = and i64 %v.68, %window.mask
+  %v.70 = getelementptr i8, ptr %window, i64 %v.69
+  %v.71 = load <32 x float>, ptr %v.70, align 4, !alias.scope !5, !noalias !8
+  store <32 x float> %v.71, ptr %r9
   br label %done.63
 done.63:
-  %v.70 = load i64, ptr %r15
-  %v.71 = load i1, ptr %r15.ok
-  %v.72 = load i32, ptr %r15.narrow
-  %v.73 = load i64, ptr %r15.scale
-  %v.74 = sub i64 %v.70, %window.base
-  br i1 %v.71, label %straight.78, label %slow.76, !prof !11
-straight.78:
-  %v.79 = call i64 @llvm.fshr.i64(i64 %v.74, i64 %v.74, i64 2)
-  %v.80 = lshr i64 %window.limit, 2
-  %v.81 = icmp ult i64 %v.79, %v.80
-  br i1 %v.81, label %fast.75, label %slow.76, !prof !11
-slow.76:
+  %v.72 = load i64, ptr %r15
+  %v.73 = load i1, ptr %r15.ok
+  %v.74 = load i32, ptr %r15.narrow
+  %v.75 = load i64, ptr %r15.scale
+  %v.76 = sub i64 %v.72, %window.base
+  br i1 %v.73, label %straight.80, label %slow.78, !prof !11
+straight.80:
+  %v.81 = call i64 @llvm.fshr.i64(i64 %v.76, i64 %v.76, i64 2)
+  %v.82 = lshr i64 %window.limit, 2
+  %v.83 = icmp ult i64 %v.81, %v.82
+  br i1 %v.83, label %fast.77, label %slow.78, !prof !11
+slow.78:
   store i32 -1, ptr %mask.running
   store i64 %any.i64, ptr %r11
   br label %m.1.13
-fast.75:
-  %v.82 = load <32 x float>, ptr %r9
-  %v.83 = getelementptr i8, ptr %window, i64 %v.74
-  store <32 x float> %v.82, ptr %v.83, align 4, !alias.scope !5, !noalias !8
-  br label %done.77
-done.77:
+fast.77:
+  %v.84 = load <32 x float>, ptr %r9
+  %v.85 = freeze i64 %v.76
+  %v.86 = and i64 %v.85, %window.mask
+  %v.87 = getelementptr i8, ptr %window, i64 %v.86
+  store <32 x float> %v.84, ptr %v.87, align 4, !alias.scope !5, !noalias !8
+  br label %done.79
+done.79:
   br label %a.2
 a.2:
   br label %gang.done
 m.0:
-  %v.84 = load i32, ptr %mask.0
-  %v.85 = icmp eq i32 %v.84, 0
-  br i1 %v.85, label %skip.0, label %run.86
-run.86:
+  %v.88 = load i32, ptr %mask.0
+  %v.89 = icmp eq i32 %v.88, 0
+  br i1 %v.89, label %skip.0, label %run.90
+run.90:
   store i32 0, ptr %mask.0
-  %v.87 = bitcast i32 %v.84 to <32 x i1>
-  store i32 %v.84, ptr %mask.running
-  %v.88 = getelementptr i8, ptr %params, i64 0
-  %v.89 = load i64, ptr %v.88, align 8, !invariant.load !0
-  store i64 %v.89, ptr %r11
-  %v.90 = getelementptr i8, ptr %params, i64 8
-  %v.91 = load i64, ptr %v.90, align 8, !invariant.load !0
-  store i64 %v.91, ptr %r12
-  %v.92 = getelementptr i8, ptr %params, i64 16
-  %v.93 = load i32, ptr %v.92, align 4, !invariant.load !0
-  store i32 %v.93, ptr %r3
+  %v.91 = bitcast i32 %v.88 to <32 x i1>
+  store i32 %v.88, ptr %mask.running
+  %v.92 = getelementptr i8, ptr %params, i64 0
+  %v.93 = load i64, ptr %v.92, align 8, !invariant.load !0
+  store i64 %v.93, ptr %r11
+  %v.94 = getelementptr i8, ptr %params, i64 8
+  %v.95 = load i64, ptr %v.94, align 8, !invariant.load !0
+  store i64 %v.95, ptr %r12
+  %v.96 = getelementptr i8, ptr %params, i64 16
+  %v.97 = load i32, ptr %v.96, align 4, !invariant.load !0
+  store i32 %v.97, ptr %r3
   store i32 %cta.x, ptr %r4
   store i32 64, ptr %r5
-  %v.94 = urem i32 %first, 64
-  store i32 %v.94, ptr %r6
-  %v.95 = load i32, ptr %r4
-  %v.96 = load i32, ptr %r5
-  %v.97 = load i32, ptr %r6
-  %v.98 = mul i32 %v.95, %v.96
-  %v.99 = add i32 %v.98, %v.97
-  store i32 %v.99, ptr %r7
-  %v.100 = load i32, ptr %r7
-  %v.101 = load i32, ptr %r3
-  %v.102 = insertelement <32 x i32> poison, i32 %v.100, i64 0
-  %v.103 = shufflevector <32 x i32> %v.102, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.104 = add <32 x i32> %v.103, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.105 = insertelement <32 x i32> poison, i32 %v.101, i64 0
-  %v.106 = shufflevector <32 x i32> %v.105, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.107 = icmp sge <32 x i32> %v.104, %v.106
-  store <32 x i1> %v.107, ptr %r1
-  %v.108 = load <32 x i1>, ptr %r1
-  %v.109 = load i32, ptr %mask.running
-  %v.110 = bitcast <32 x i1> %v.108 to i32
-  %v.111 = and i32 %v.109, %v.110
-  %v.112 = xor i32 %v.109, %v.111
-  %v.113 = load i32, ptr %mask.2
-  %v.114 = or i32 %v.113, %v.111
-  store i32 %v.114, ptr %mask.2
-  %v.115 = load i32, ptr %mask.1
-  %v.116 = or i32 %v.115, %v.112
-  store i32 %v.116, ptr %mask.1
+  %v.98 = urem i32 %first, 64
+  store i32 %v.98, ptr %r6
+  %v.99 = load i32, ptr %r4
+  %v.100 = load i32, ptr %r5
+  %v.101 = load i32, ptr %r6
+  %v.102 = mul i32 %v.99, %v.100
+  %v.103 = add i32 %v.102, %v.101
+  store i32 %v.103, ptr %r7
+  %v.104 = load i32, ptr %r7
+  %v.105 = load i32, ptr %r3
+  %v.106 = insertelement <32 x i32> poison, i32 %v.104, i64 0
+  %v.107 = shufflevector <32 x i32> %v.106, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.108 = add <32 x i32> %v.107, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.109 = insertelement <32 x i32> poison, i32 %v.105, i64 0
+  %v.110 = shufflevector <32 x i32> %v.109, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.111 = icmp sge <32 x i32> %v.108, %v.110
+  store <32 x i1> %v.111, ptr %r1
+  %v.112 = load <32 x i1>, ptr %r1
+  %v.113 = load i32, ptr %mask.running
+  %v.114 = bitcast <32 x i1> %v.112 to i32
+  %v.115 = and i32 %v.113, %v.114
+  %v.116 = xor i32 %v.113, %v.115
+  %v.117 = load i32, ptr %mask.2
+  %v.118 = or i32 %v.117, %v.115
+  store i32 %v.118, ptr %mask.2
+  %v.119 = load i32, ptr %mask.1
+  %v.120 = or i32 %v.119, %v.116
+  store i32 %v.120, ptr %mask.1
   br label %skip.0
 skip.0:
   br label %m.1
 m.1:
-  %v.117 = load i32, ptr %mask.1
-  %v.118 = icmp eq i32 %v.117, 0
-  br i1 %v.118, label %skip.1, label %run.119
-run.119:
+  %v.121 = load i32, ptr %mask.1
+  %v.122 = icmp eq i32 %v.121, 0
+  br i1 %v.122, label %skip.1, label %run.123
+run.123:
   store i32 0, ptr %mask.1
-  %v.120 = bitcast i32 %v.117 to <32 x i1>
-  store i32 %v.117, ptr %mask.running
-  %v.121 = load i32, ptr %r7
-  %v.122 = sext i32 %v.121 to i64
-  %v.123 = add i64 %v.122, 2147483648
-  %v.124 = icmp ule i64 %v.123, 4294967264
-  %v.125 = mul i64 %v.122, 4
-  %v.126 = mul i64 1, 4
-  store i64 %v.125, ptr %r13
-  store i1 %v.124, ptr %r13.ok
-  store i32 %v.121, ptr %r13.narrow
-  store i64 %v.126, ptr %r13.scale
-  %v.127 = load i64, ptr %r11
-  %v.128 = load i64, ptr %r13
-  %v.129 = load i1, ptr %r13.ok
-  %v.130 = load i32, ptr %r13.narrow
-  %v.131 = load i64, ptr %r13.scale
-  %v.132 = add i64 %v.127, %v.128
-  store i64 %v.132, ptr %r14
-  store i1 %v.129, ptr %r14.ok
-  store i32 %v.130, ptr %r14.narrow
-  store i64 %v.131, ptr %r14.scale
-  %v.133 = load i64, ptr %r12
-  %v.134 = load i64, ptr %r13
-  %v.135 = load i1, ptr %r13.ok
-  %v.136 = load i32, ptr %r13.narrow
-  %v.137 = load i64, ptr %r13.scale
-  %v.138 = add i64 %v.133, %v.134
-  store i64 %v.138, ptr %r15
-  store i1 %v.135, ptr %r15.ok
-  store i32 %v.136, ptr %r15.narrow
-  store i64 %v.137, ptr %r15.scale
+  %v.124 = bitcast i32 %v.121 to <32 x i1>
+  store i32 %v.121, ptr %mask.running
+  %v.125 = load i32, ptr %r7
+  %v.126 = sext i32 %v.125 to i64
+  %v.127 = add i64 %v.126, 2147483648
+  %v.128 = icmp ule i64 %v.127, 4294967264
+  %v.129 = mul i64 %v.126, 4
+  %v.130 = mul i64 1, 4
+  store i64 %v.129, ptr %r13
+  store i1 %v.128, ptr %r13.ok
+  store i32 %v.125, ptr %r13.narrow
+  store i64 %v.130, ptr %r13.scale
+  %v.131 = load i64, ptr %r11
+  %v.132 = load i64, ptr %r13
+  %v.133 = load i1, ptr %r13.ok
+  %v.134 = load i32, ptr %r13.narrow
+  %v.135 = load i64, ptr %r13.scale
+  %v.136 = add i64 %v.131, %v.132
+  store i64 %v.136, ptr %r14
+  store i1 %v.133, ptr %r14.ok
+  store i32 %v.134, ptr %r14.narrow
+  store i64 %v.135, ptr %r14.scale
+  %v.137 = load i64, ptr %r12
+  %v.138 = load i64, ptr %r13
+  %v.139 = load i1, ptr %r13.ok
+  %v.140 = load i32, ptr %r13.narrow
+  %v.141 = load i64, ptr %r13.scale
+  %v.142 = add i64 %v.137, %v.138
+  store i64 %v.142, ptr %r15
+  store i1 %v.139, ptr %r15.ok
+  store i32 %v.140, ptr %r15.narrow
+  store i64 %v.141, ptr %r15.scale
   br label %m.1.12
 m.1.12:
-  %v.139 = load i32, ptr %mask.running
-  %v.140 = bitcast i32 %v.139 to <32 x i1>
-  %v.141 = load i64, ptr %r14
-  %v.142 = load i1, ptr %r14.ok
-  %v.143 = load i32, ptr %r14.narrow
-  %v.144 = load i64, ptr %r14.scale
-  %v.145 = sub i64 %v.141, %window.base
-  br i1 %v.142, label %straight.149, label %slow.147, !prof !11
-straight.149:
-  %v.150 = bitcast <32 x i1> %v.140 to i32
-  %v.151 = call i32 @llvm.ctlz.i32(i32 %v.150, i1 false)
-  %v.152 = zext i32 %v.151 to i64
-  %v.153 = sub i64 31, %v.152
-  %v.154 = and i64 %v.153, 31
-  %v.155 = mul i64 %v.154, 4
-  %v.156 = add i64 %v.145, %v.155
-  %v.157 = or i64 %v.145, %v.156
-  %v.158 = call i64 @llvm.fshr.i64(i64 %v.157, i64 %v.157, i64 2)
-  %v.159 = lshr i64 %window.limit, 2
-  %v.160 = icmp ult i64 %v.158, %v.159
-  br i1 %v.160, label %fast.146, label %slow.147, !prof !11
-slow.147:
-  %v.161 = insertelement <32 x i64> poison, i64 %v.141, i64 0
-  %v.162 = shufflevector <32 x i64> %v.161, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.163 = add <32 x i64> %v.162, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.164 = insertelement <32 x i32> poison, i32 %v.143, i64 0
-  %v.165 = shufflevector <32 x i32> %v.164, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.166 = add <32 x i32> %v.165, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.167 = sext <32 x i32> %v.166 to <32 x i64>
-  %v.168 = sext i32 %v.143 to i64
-  %v.169 = insertelement <32 x i64> poison, i64 %v.168, i64 0
-  %v.170 = shufflevector <32 x i64> %v.169, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.171 = add <32 x i64> %v.170, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %v.172 = sub <32 x i64> %v.167, %v.171
-  %v.173 = insertelement <32 x i64> poison, i64 %v.144, i64 0
+  %v.143 = load i32, ptr %mask.running
+  %v.144 = bitcast i32 %v.143 to <32 x i1>
+  %v.145 = load i64, ptr %r14
+  %v.146 = load i1, ptr %r14.ok
+  %v.147 = load i32, ptr %r14.narrow
+  %v.148 = load i64, ptr %r14.scale
+  %v.149 = sub i64 %v.145, %window.base
+  br i1 %v.146, label %straight.153, label %slow.151, !prof !11
+straight.153:
+  %v.154 = bitcast <32 x i1> %v.144 to i32
+  %v.155 = call i32 @llvm.ctlz.i32(i32 %v.154, i1 false)
+  %v.156 = zext i32 %v.155 to i64
+  %v.157 = sub i64 31, %v.156
+  %v.158 = and i64 %v.157, 31
+  %v.159 = mul i64 %v.158, 4
+  %v.160 = add i64 %v.149, %v.159
+  %v.161 = or i64 %v.149, %v.160
+  %v.162 = call i64 @llvm.fshr.i64(i64 %v.161, i64 %v.161, i64 2)
+  %v.163 = lshr i64 %window.limit, 2
+  %v.164 = icmp ult i64 %v.162, %v.163
+  br i1 %v.164, label %fast.150, label %slow.151, !prof !11
+slow.151:
+  %v.165 = insertelement <32 x i64> poison, i64 %v.145, i64 0
+  %v.166 = shufflevector <32 x i64> %v.165, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.167 = add <32 x i64> %v.166, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.168 = insertelement <32 x i32> poison, i32 %v.147, i64 0
+  %v.169 = shufflevector <32 x i32> %v.168, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.170 = add <32 x i32> %v.169, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.171 = sext <32 x i32> %v.170 to <32 x i64>
+  %v.172 = sext i32 %v.147 to i64
+  %v.173 = insertelement <32 x i64> poison, i64 %v.172, i64 0
   %v.174 = shufflevector <32 x i64> %v.173, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.175 = mul <32 x i64> %v.172, %v.174
-  %v.176 = add <32 x i64> %v.163, %v.175
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.176)
-  %v.177 = load i64, ptr %r14
-  %v.178 = load i1, ptr %r14.ok
-  %v.179 = load i32, ptr %r14.narrow
-  %v.180 = load i64, ptr %r14.scale
-  %v.181 = insertelement <32 x i64> poison, i64 %v.177, i64 0
-  %v.182 = shufflevector <32 x i64> %v.181, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.183 = add <32 x i64> %v.182, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.184 = insertelement <32 x i32> poison, i32 %v.179, i64 0
-  %v.185 = shufflevector <32 x i32> %v.184, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.186 = add <32 x i32> %v.185, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.187 = sext <32 x i32> %v.186 to <32 x i64>
-  %v.188 = sext i32 %v.179 to i64
-  %v.189 = insertelement <32 x i64> poison, i64 %v.188, i64 0
-  %v.190 = shufflevector <32 x i64> %v.189, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.191 = add <32 x i64> %v.190, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %v.192 = sub <32 x i64> %v.187, %v.191
-  %v.193 = insertelement <32 x i64> poison, i64 %v.180, i64 0
+  %v.175 = add <32 x i64> %v.174, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.176 = sub <32 x i64> %v.171, %v.175
+  %v.177 = insertelement <32 x i64> poison, i64 %v.148, i64 0
+  %v.178 = shufflevector <32 x i64> %v.177, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.179 = mul <32 x i64> %v.176, %v.178
+  %v.180 = add <32 x i64> %v.167, %v.179
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.180)
+  %v.181 = load i64, ptr %r14
+  %v.182 = load i1, ptr %r14.ok
+  %v.183 = load i32, ptr %r14.narrow
+  %v.184 = load i64, ptr %r14.scale
+  %v.185 = insertelement <32 x i64> poison, i64 %v.181, i64 0
+  %v.186 = shufflevector <32 x i64> %v.185, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.187 = add <32 x i64> %v.186, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.188 = insertelement <32 x i32> poison, i32 %v.183, i64 0
+  %v.189 = shufflevector <32 x i32> %v.188, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.190 = add <32 x i32> %v.189, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.191 = sext <32 x i32> %v.190 to <32 x i64>
+  %v.192 = sext i32 %v.183 to i64
+  %v.193 = insertelement <32 x i64> poison, i64 %v.192, i64 0
   %v.194 = shufflevector <32 x i64> %v.193, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.195 = mul <32 x i64> %v.192, %v.194
-  %v.196 = add <32 x i64> %v.183, %v.195
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.196)
-  %v.197 = bitcast <32 x i1> %v.140 to i32
-  %v.198 = getelementptr i8, ptr %ctx, i64 176
-  %v.199 = load ptr, ptr %v.198, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.199, i32 0, i32 %v.197, ptr %rows)
-  %v.200 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.200, ptr %r9
-  br label %done.148
-fast.146:
-  %v.201 = getelementptr i8, ptr %window, i64 %v.145
-  %v.202 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.201, i32 4, <32 x i1> %v.140, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x float> %v.202, ptr %r9
-  br label %done.148
-done.148:
+  %v.195 = add <32 x i64> %v.194, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.196 = sub <32 x i64> %v.191, %v.195
+  %v.197 = insertelement <32 x i64> poison, i64 %v.184, i64 0
+  %v.198 = shufflevector <32 x i64> %v.197, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.199 = mul <32 x i64> %v.196, %v.198
+  %v.200 = add <32 x i64> %v.187, %v.199
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.200)
+  %v.201 = bitcast <32 x i1> %v.144 to i32
+  %v.202 = getelementptr i8, ptr %ctx, i64 184
+  %v.203 = load ptr, ptr %v.202, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.203, i32 0, i32 %v.201, ptr %rows)
+  %v.204 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.204, ptr %r9
+  br label %done.152
+fast.150:
+  %v.205 = freeze i64 %v.149
+  %v.206 = and i64 %v.205, %window.mask
+  %v.207 = getelementptr i8, ptr %window, i64 %v.206
+  %v.208 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.207, i32 4, <32 x i1> %v.144, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x float> %v.208, ptr %r9
+  br label %done.152
+done.152:
   br label %m.1.13
 m.1.13:
-  %v.203 = load i32, ptr %mask.running
-  %v.204 = bitcast i32 %v.203 to <32 x i1>
-  %v.205 = load i64, ptr %r15
-  %v.206 = load i1, ptr %r15.ok
-  %v.207 = load i32, ptr %r15.narrow
-  %v.208 = load i64, ptr %r15.scale
-  %v.209 = sub i64 %v.205, %window.base
-  br i1 %v.206, label %straight.213, label %slow.211, !prof !11
-straight.213:
-  %v.214 = bitcast <32 x i1> %v.204 to i32
-  %v.215 = call i32 @llvm.ctlz.i32(i32 %v.214, i1 false)
-  %v.216 = zext i32 %v.215 to i64
-  %v.217 = sub i64 31, %v.216
-  %v.218 = and i64 %v.217, 31
-  %v.219 = mul i64 %v.218, 4
-  %v.220 = add i64 %v.209, %v.219
-  %v.221 = or i64 %v.209, %v.220
-  %v.222 = call i64 @llvm.fshr.i64(i64 %v.221, i64 %v.221, i64 2)
-  %v.223 = lshr i64 %window.limit, 2
-  %v.224 = icmp ult i64 %v.222, %v.223
-  br i1 %v.224, label %fast.210, label %slow.211, !prof !11
-slow.211:
-  %v.225 = insertelement <32 x i64> poison, i64 %v.205, i64 0
-  %v.226 = shufflevector <32 x i64> %v.225, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.227 = add <32 x i64> %v.226, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.228 = insertelement <32 x i32> poison, i32 %v.207, i64 0
-  %v.229 = shufflevector <32 x i32> %v.228, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.230 = add <32 x i32> %v.229, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.231 = sext <32 x i32> %v.230 to <32 x i64>
-  %v.232 = sext i32 %v.207 to i64
-  %v.233 = insertelement <32 x i64> poison, i64 %v.232, i64 0
-  %v.234 = shufflevector <32 x i64> %v.233, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.235 = add <32 x i64> %v.234, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %v.236 = sub <32 x i64> %v.231, %v.235
-  %v.237 = insertelement <32 x i64> poison, i64 %v.208, i64 0
-  %v.238 = shufflevector <32 x i64> %v.237, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.239 = mul <32 x i64> %v.236, %v.238
-  %v.240 = add <32 x i64> %v.227, %v.239
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.240)
-  %v.241 = load i64, ptr %r15
-  %v.242 = load i1, ptr %r15.ok
-  %v.243 = load i32, ptr %r15.narrow
-  %v.244 = load i64, ptr %r15.scale
-  %v.245 = insertelement <32 x i64> poison, i64 %v.241, i64 0
-  %v.246 = shufflevector <32 x i64> %v.245, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.247 = add <32 x i64> %v.246, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
-  %v.248 = insertelement <32 x i32> poison, i32 %v.243, i64 0
-  %v.249 = shufflevector <32 x i32> %v.248, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.250 = add <32 x i32> %v.249, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v.251 = sext <32 x i32> %v.250 to <32 x i64>
-  %v.252 = sext i32 %v.243 to i64
-  %v.253 = insertelement <32 x i64> poison, i64 %v.252, i64 0
-  %v.254 = shufflevector <32 x i64> %v.253, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.255 = add <32 x i64> %v.254, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %v.256 = sub <32 x i64> %v.251, %v.255
-  %v.257 = insertelement <32 x i64> poison, i64 %v.244, i64 0
-  %v.258 = shufflevector <32 x i64> %v.257, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.259 = mul <32 x i64> %v.256, %v.258
-  %v.260 = add <32 x i64> %v.247, %v.259
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.260)
-  %v.261 = load <32 x float>, ptr %r9
-  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.261)
-  %v.262 = bitcast <32 x i1> %v.204 to i32
-  %v.263 = getelementptr i8, ptr %ctx, i64 176
-  %v.264 = load ptr, ptr %v.263, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.264, i32 1, i32 %v.262, ptr %rows)
-  br label %done.212
-fast.210:
-  %v.265 = load <32 x float>, ptr %r9
-  %v.266 = getelementptr i8, ptr %window, i64 %v.209
-  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.265, ptr %v.266, i32 4, <32 x i1> %v.204), !alias.scope !5, !noalias !8
-  br label %done.212
-done.212:
-  %v.267 = load i32, ptr %mask.running
-  %v.268 = load i32, ptr %mask.2
-  %v.269 = or i32 %v.268, %v.267
-  store i32 %v.269, ptr %mask.2
+  %v.209 = load i32, ptr %mask.running
+  %v.210 = bitcast i32 %v.209 to <32 x i1>
+  %v.211 = load i64, ptr %r15
+  %v.212 = load i1, ptr %r15.ok
+  %v.213 = load i32, ptr %r15.narrow
+  %v.214 = load i64, ptr %r15.scale
+  %v.215 = sub i64 %v.211, %window.base
+  br i1 %v.212, label %straight.219, label %slow.217, !prof !11
+straight.219:
+  %v.220 = bitcast <32 x i1> %v.210 to i32
+  %v.221 = call i32 @llvm.ctlz.i32(i32 %v.220, i1 false)
+  %v.222 = zext i32 %v.221 to i64
+  %v.223 = sub i64 31, %v.222
+  %v.224 = and i64 %v.223, 31
+  %v.225 = mul i64 %v.224, 4
+  %v.226 = add i64 %v.215, %v.225
+  %v.227 = or i64 %v.215, %v.226
+  %v.228 = call i64 @llvm.fshr.i64(i64 %v.227, i64 %v.227, i64 2)
+  %v.229 = lshr i64 %window.limit, 2
+  %v.230 = icmp ult i64 %v.228, %v.229
+  br i1 %v.230, label %fast.216, label %slow.217, !prof !11
+slow.217:
+  %v.231 = insertelement <32 x i64> poison, i64 %v.211, i64 0
+  %v.232 = shufflevector <32 x i64> %v.231, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.233 = add <32 x i64> %v.232, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.234 = insertelement <32 x i32> poison, i32 %v.213, i64 0
+  %v.235 = shufflevector <32 x i32> %v.234, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.236 = add <32 x i32> %v.235, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.237 = sext <32 x i32> %v.236 to <32 x i64>
+  %v.238 = sext i32 %v.213 to i64
+  %v.239 = insertelement <32 x i64> poison, i64 %v.238, i64 0
+  %v.240 = shufflevector <32 x i64> %v.239, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.241 = add <32 x i64> %v.240, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.242 = sub <32 x i64> %v.237, %v.241
+  %v.243 = insertelement <32 x i64> poison, i64 %v.214, i64 0
+  %v.244 = shufflevector <32 x i64> %v.243, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.245 = mul <32 x i64> %v.242, %v.244
+  %v.246 = add <32 x i64> %v.233, %v.245
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.246)
+  %v.247 = load i64, ptr %r15
+  %v.248 = load i1, ptr %r15.ok
+  %v.249 = load i32, ptr %r15.narrow
+  %v.250 = load i64, ptr %r15.scale
+  %v.251 = insertelement <32 x i64> poison, i64 %v.247, i64 0
+  %v.252 = shufflevector <32 x i64> %v.251, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.253 = add <32 x i64> %v.252, <i64 0, i64 4, i64 8, i64 12, i64 16, i64 20, i64 24, i64 28, i64 32, i64 36, i64 40, i64 44, i64 48, i64 52, i64 56, i64 60, i64 64, i64 68, i64 72, i64 76, i64 80, i64 84, i64 88, i64 92, i64 96, i64 100, i64 104, i64 108, i64 112, i64 116, i64 120, i64 124>
+  %v.254 = insertelement <32 x i32> poison, i32 %v.249, i64 0
+  %v.255 = shufflevector <32 x i32> %v.254, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.256 = add <32 x i32> %v.255, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v.257 = sext <32 x i32> %v.256 to <32 x i64>
+  %v.258 = sext i32 %v.249 to i64
+  %v.259 = insertelement <32 x i64> poison, i64 %v.258, i64 0
+  %v.260 = shufflevector <32 x i64> %v.259, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.261 = add <32 x i64> %v.260, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %v.262 = sub <32 x i64> %v.257, %v.261
+  %v.263 = insertelement <32 x i64> poison, i64 %v.250, i64 0
+  %v.264 = shufflevector <32 x i64> %v.263, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.265 = mul <32 x i64> %v.262, %v.264
+  %v.266 = add <32 x i64> %v.253, %v.265
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.266)
+  %v.267 = load <32 x float>, ptr %r9
+  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.267)
+  %v.268 = bitcast <32 x i1> %v.210 to i32
+  %v.269 = getelementptr i8, ptr %ctx, i64 184
+  %v.270 = load ptr, ptr %v.269, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.270, i32 1, i32 %v.268, ptr %rows)
+  br label %done.218
+fast.216:
+  %v.271 = load <32 x float>, ptr %r9
+  %v.272 = freeze i64 %v.215
+  %v.273 = and i64 %v.272, %window.mask
+  %v.274 = getelementptr i8, ptr %window, i64 %v.273
+  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.271, ptr %v.274, i32 4, <32 x i1> %v.210), !alias.scope !5, !noalias !8
+  br label %done.218
+done.218:
+  %v.275 = load i32, ptr %mask.running
+  %v.276 = load i32, ptr %mask.2
+  %v.277 = or i32 %v.276, %v.275
+  store i32 %v.277, ptr %mask.2
   br label %skip.1
 skip.1:
   br label %m.2
 m.2:
-  %v.270 = load i32, ptr %mask.2
-  %v.271 = icmp eq i32 %v.270, 0
-  br i1 %v.271, label %skip.2, label %run.272
-run.272:
+  %v.278 = load i32, ptr %mask.2
+  %v.279 = icmp eq i32 %v.278, 0
+  br i1 %v.279, label %skip.2, label %run.280
+run.280:
   store i32 0, ptr %mask.2
-  %v.273 = icmp eq i32 %v.270, -1
-  br i1 %v.273, label %a.2, label %rest.274
-rest.274:
-  %v.275 = bitcast i32 %v.270 to <32 x i1>
-  store i32 %v.270, ptr %mask.running
-  %v.276 = load i32, ptr %mask.running
+  %v.281 = icmp eq i32 %v.278, -1
+  br i1 %v.281, label %a.2, label %rest.282
+rest.282:
+  %v.283 = bitcast i32 %v.278 to <32 x i1>
+  store i32 %v.278, ptr %mask.running
+  %v.284 = load i32, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done

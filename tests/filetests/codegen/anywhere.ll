@@ -43,20 +43,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <64 x i32> %any.v64i32, ptr %r2
@@ -118,174 +118,186 @@ slow.28:
   store i64 -1, ptr %mask.running
   br label %m.0.4
 fast.27:
-  %v.34 = getelementptr i8, ptr %window, i64 %v.26
-  %v.35 = load <64 x i64>, ptr %v.34, align 8, !alias.scope !5, !noalias !8
-  store <64 x i64> %v.35, ptr %r7
+  %v.34 = freeze i64 %v.26
+  %v.35 = and i64 %v.34, %window.mask
+  %v.36 = getelementptr i8, ptr %window, i64 %v.35
+  %v.37 = load <64 x i64>, ptr %v.36, align 8, !alias.scope !5, !noalias !8
+  store <64 x i64> %v.37, ptr %r7
   br label %done.29
 done.29:
-  %v.36 = load <64 x i64>, ptr %r7
-  %v.37 = insertelement <64 x i64> poison, i64 %window.base, i64 0
-  %v.38 = shufflevector <64 x i64> %v.37, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.39 = sub <64 x i64> %v.36, %v.38
-  %v.43 = call <64 x i64> @llvm.fshr.v64i64(<64 x i64> %v.39, <64 x i64> %v.39, <64 x i64> splat (i64 2))
-  %v.44 = lshr i64 %window.limit, 2
-  %v.45 = insertelement <64 x i64> poison, i64 %v.44, i64 0
-  %v.46 = shufflevector <64 x i64> %v.45, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.47 = icmp uge <64 x i64> %v.43, %v.46
-  %v.48 = bitcast <64 x i1> %v.47 to i64
-  %v.49 = icmp eq i64 %v.48, 0
-  br i1 %v.49, label %fast.40, label %slow.41, !prof !11
-slow.41:
+  %v.38 = load <64 x i64>, ptr %r7
+  %v.39 = insertelement <64 x i64> poison, i64 %window.base, i64 0
+  %v.40 = shufflevector <64 x i64> %v.39, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.41 = sub <64 x i64> %v.38, %v.40
+  %v.45 = call <64 x i64> @llvm.fshr.v64i64(<64 x i64> %v.41, <64 x i64> %v.41, <64 x i64> splat (i64 2))
+  %v.46 = lshr i64 %window.limit, 2
+  %v.47 = insertelement <64 x i64> poison, i64 %v.46, i64 0
+  %v.48 = shufflevector <64 x i64> %v.47, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.49 = icmp uge <64 x i64> %v.45, %v.48
+  %v.50 = bitcast <64 x i1> %v.49 to i64
+  %v.51 = icmp eq i64 %v.50, 0
+  br i1 %v.51, label %fast.42, label %slow.43, !prof !11
+slow.43:
   store i64 -1, ptr %mask.running
   br label %m.0.5
-fast.40:
-  %v.50 = call <64 x i32> @gather.v64i32.i64.1(ptr %window, <64 x i64> %v.39), !alias.scope !5, !noalias !8
-  store <64 x i32> %v.50, ptr %r2
-  br label %done.42
-done.42:
+fast.42:
+  %v.52 = freeze <64 x i64> %v.41
+  %v.53 = insertelement <64 x i64> poison, i64 %window.mask, i64 0
+  %v.54 = shufflevector <64 x i64> %v.53, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.55 = and <64 x i64> %v.52, %v.54
+  %v.56 = call <64 x i32> @gather.v64i32.i64.1(ptr %window, <64 x i64> %v.55), !alias.scope !5, !noalias !8
+  store <64 x i32> %v.56, ptr %r2
+  br label %done.44
+done.44:
   br label %gang.done
 m.0:
-  %v.51 = load i64, ptr %mask.0
-  %v.52 = icmp eq i64 %v.51, 0
-  br i1 %v.52, label %skip.0, label %run.53
-run.53:
+  %v.57 = load i64, ptr %mask.0
+  %v.58 = icmp eq i64 %v.57, 0
+  br i1 %v.58, label %skip.0, label %run.59
+run.59:
   store i64 0, ptr %mask.0
-  %v.54 = bitcast i64 %v.51 to <64 x i1>
-  store i64 %v.51, ptr %mask.running
-  %v.55 = getelementptr i8, ptr %params, i64 0
-  %v.56 = load i64, ptr %v.55, align 8, !invariant.load !0
-  store i64 %v.56, ptr %r4
-  %v.57 = urem i32 %first, 128
-  store i32 %v.57, ptr %r1
-  %v.58 = load i32, ptr %r1
-  %v.59 = zext i32 %v.58 to i64
-  %v.60 = add i64 %v.59, 0
-  %v.61 = icmp ule i64 %v.60, 4294967232
-  %v.62 = mul i64 %v.59, 8
-  %v.63 = mul i64 1, 8
-  store i64 %v.62, ptr %r5
-  store i1 %v.61, ptr %r5.ok
-  store i32 %v.58, ptr %r5.narrow
-  store i64 %v.63, ptr %r5.scale
-  %v.64 = load i64, ptr %r4
-  %v.65 = load i64, ptr %r5
-  %v.66 = load i1, ptr %r5.ok
-  %v.67 = load i32, ptr %r5.narrow
-  %v.68 = load i64, ptr %r5.scale
-  %v.69 = add i64 %v.64, %v.65
-  store i64 %v.69, ptr %r6
-  store i1 %v.66, ptr %r6.ok
-  store i32 %v.67, ptr %r6.narrow
-  store i64 %v.68, ptr %r6.scale
+  %v.60 = bitcast i64 %v.57 to <64 x i1>
+  store i64 %v.57, ptr %mask.running
+  %v.61 = getelementptr i8, ptr %params, i64 0
+  %v.62 = load i64, ptr %v.61, align 8, !invariant.load !0
+  store i64 %v.62, ptr %r4
+  %v.63 = urem i32 %first, 128
+  store i32 %v.63, ptr %r1
+  %v.64 = load i32, ptr %r1
+  %v.65 = zext i32 %v.64 to i64
+  %v.66 = add i64 %v.65, 0
+  %v.67 = icmp ule i64 %v.66, 4294967232
+  %v.68 = mul i64 %v.65, 8
+  %v.69 = mul i64 1, 8
+  store i64 %v.68, ptr %r5
+  store i1 %v.67, ptr %r5.ok
+  store i32 %v.64, ptr %r5.narrow
+  store i64 %v.69, ptr %r5.scale
+  %v.70 = load i64, ptr %r4
+  %v.71 = load i64, ptr %r5
+  %v.72 = load i1, ptr %r5.ok
+  %v.73 = load i32, ptr %r5.narrow
+  %v.74 = load i64, ptr %r5.scale
+  %v.75 = add i64 %v.70, %v.71
+  store i64 %v.75, ptr %r6
+  store i1 %v.72, ptr %r6.ok
+  store i32 %v.73, ptr %r6.narrow
+  store i64 %v.74, ptr %r6.scale
   br label %m.0.4
 m.0.4:
-  %v.70 = load i64, ptr %mask.running
-  %v.71 = bitcast i64 %v.70 to <64 x i1>
-  %v.72 = load i64, ptr %r6
-  %v.73 = load i1, ptr %r6.ok
-  %v.74 = load i32, ptr %r6.narrow
-  %v.75 = load i64, ptr %r6.scale
-  %v.76 = sub i64 %v.72, %window.base
-  br i1 %v.73, label %straight.80, label %slow.78, !prof !11
-straight.80:
-  %v.81 = bitcast <64 x i1> %v.71 to i64
-  %v.82 = call i64 @llvm.ctlz.i64(i64 %v.81, i1 false)
-  %v.83 = sub i64 63, %v.82
-  %v.84 = and i64 %v.83, 63
-  %v.85 = mul i64 %v.84, 8
-  %v.86 = add i64 %v.76, %v.85
-  %v.87 = or i64 %v.76, %v.86
-  %v.88 = call i64 @llvm.fshr.i64(i64 %v.87, i64 %v.87, i64 3)
-  %v.89 = lshr i64 %window.limit, 3
-  %v.90 = icmp ult i64 %v.88, %v.89
-  br i1 %v.90, label %fast.77, label %slow.78, !prof !11
-slow.78:
-  %v.91 = insertelement <64 x i64> poison, i64 %v.72, i64 0
-  %v.92 = shufflevector <64 x i64> %v.91, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.93 = add <64 x i64> %v.92, <i64 0 to 504 by 8>
-  %v.94 = insertelement <64 x i32> poison, i32 %v.74, i64 0
-  %v.95 = shufflevector <64 x i32> %v.94, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.96 = add <64 x i32> %v.95, <i32 0 to 63 by 1>
-  %v.97 = zext <64 x i32> %v.96 to <64 x i64>
-  %v.98 = zext i32 %v.74 to i64
-  %v.99 = insertelement <64 x i64> poison, i64 %v.98, i64 0
-  %v.100 = shufflevector <64 x i64> %v.99, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.101 = add <64 x i64> %v.100, <i64 0 to 63 by 1>
-  %v.102 = sub <64 x i64> %v.97, %v.101
-  %v.103 = insertelement <64 x i64> poison, i64 %v.75, i64 0
-  %v.104 = shufflevector <64 x i64> %v.103, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.105 = mul <64 x i64> %v.102, %v.104
-  %v.106 = add <64 x i64> %v.93, %v.105
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.106)
-  %v.107 = load i64, ptr %r6
-  %v.108 = load i1, ptr %r6.ok
-  %v.109 = load i32, ptr %r6.narrow
-  %v.110 = load i64, ptr %r6.scale
-  %v.111 = insertelement <64 x i64> poison, i64 %v.107, i64 0
-  %v.112 = shufflevector <64 x i64> %v.111, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.113 = add <64 x i64> %v.112, <i64 0 to 504 by 8>
-  %v.114 = insertelement <64 x i32> poison, i32 %v.109, i64 0
-  %v.115 = shufflevector <64 x i32> %v.114, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.116 = add <64 x i32> %v.115, <i32 0 to 63 by 1>
-  %v.117 = zext <64 x i32> %v.116 to <64 x i64>
-  %v.118 = zext i32 %v.109 to i64
-  %v.119 = insertelement <64 x i64> poison, i64 %v.118, i64 0
-  %v.120 = shufflevector <64 x i64> %v.119, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.121 = add <64 x i64> %v.120, <i64 0 to 63 by 1>
-  %v.122 = sub <64 x i64> %v.117, %v.121
-  %v.123 = insertelement <64 x i64> poison, i64 %v.110, i64 0
-  %v.124 = shufflevector <64 x i64> %v.123, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.125 = mul <64 x i64> %v.122, %v.124
-  %v.126 = add <64 x i64> %v.113, %v.125
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.126)
-  %v.127 = bitcast <64 x i1> %v.71 to i64
-  %v.128 = getelementptr i8, ptr %ctx, i64 176
-  %v.129 = load ptr, ptr %v.128, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.129, i32 0, i64 %v.127, ptr %rows)
-  %v.130 = call <64 x i64> @row.load.v64i64(ptr %rows, i64 256)
-  store <64 x i64> %v.130, ptr %r7
-  br label %done.79
-fast.77:
-  %v.131 = getelementptr i8, ptr %window, i64 %v.76
-  %v.132 = call <64 x i64> @llvm.masked.load.v64i64.p0(ptr %v.131, i32 8, <64 x i1> %v.71, <64 x i64> zeroinitializer), !alias.scope !5, !noalias !8
-  store <64 x i64> %v.132, ptr %r7
-  br label %done.79
-done.79:
+  %v.76 = load i64, ptr %mask.running
+  %v.77 = bitcast i64 %v.76 to <64 x i1>
+  %v.78 = load i64, ptr %r6
+  %v.79 = load i1, ptr %r6.ok
+  %v.80 = load i32, ptr %r6.narrow
+  %v.81 = load i64, ptr %r6.scale
+  %v.82 = sub i64 %v.78, %window.base
+  br i1 %v.79, label %straight.86, label %slow.84, !prof !11
+straight.86:
+  %v.87 = bitcast <64 x i1> %v.77 to i64
+  %v.88 = call i64 @llvm.ctlz.i64(i64 %v.87, i1 false)
+  %v.89 = sub i64 63, %v.88
+  %v.90 = and i64 %v.89, 63
+  %v.91 = mul i64 %v.90, 8
+  %v.92 = add i64 %v.82, %v.91
+  %v.93 = or i64 %v.82, %v.92
+  %v.94 = call i64 @llvm.fshr.i64(i64 %v.93, i64 %v.93, i64 3)
+  %v.95 = lshr i64 %window.limit, 3
+  %v.96 = icmp ult i64 %v.94, %v.95
+  br i1 %v.96, label %fast.83, label %slow.84, !prof !11
+slow.84:
+  %v.97 = insertelement <64 x i64> poison, i64 %v.78, i64 0
+  %v.98 = shufflevector <64 x i64> %v.97, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.99 = add <64 x i64> %v.98, <i64 0 to 504 by 8>
+  %v.100 = insertelement <64 x i32> poison, i32 %v.80, i64 0
+  %v.101 = shufflevector <64 x i32> %v.100, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.102 = add <64 x i32> %v.101, <i32 0 to 63 by 1>
+  %v.103 = zext <64 x i32> %v.102 to <64 x i64>
+  %v.104 = zext i32 %v.80 to i64
+  %v.105 = insertelement <64 x i64> poison, i64 %v.104, i64 0
+  %v.106 = shufflevector <64 x i64> %v.105, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.107 = add <64 x i64> %v.106, <i64 0 to 63 by 1>
+  %v.108 = sub <64 x i64> %v.103, %v.107
+  %v.109 = insertelement <64 x i64> poison, i64 %v.81, i64 0
+  %v.110 = shufflevector <64 x i64> %v.109, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.111 = mul <64 x i64> %v.108, %v.110
+  %v.112 = add <64 x i64> %v.99, %v.111
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.112)
+  %v.113 = load i64, ptr %r6
+  %v.114 = load i1, ptr %r6.ok
+  %v.115 = load i32, ptr %r6.narrow
+  %v.116 = load i64, ptr %r6.scale
+  %v.117 = insertelement <64 x i64> poison, i64 %v.113, i64 0
+  %v.118 = shufflevector <64 x i64> %v.117, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.119 = add <64 x i64> %v.118, <i64 0 to 504 by 8>
+  %v.120 = insertelement <64 x i32> poison, i32 %v.115, i64 0
+  %v.121 = shufflevector <64 x i32> %v.120, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.122 = add <64 x i32> %v.121, <i32 0 to 63 by 1>
+  %v.123 = zext <64 x i32> %v.122 to <64 x i64>
+  %v.124 = zext i32 %v.115 to i64
+  %v.125 = insertelement <64 x i64> poison, i64 %v.124, i64 0
+  %v.126 = shufflevector <64 x i64> %v.125, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.127 = add <64 x i64> %v.126, <i64 0 to 63 by 1>
+  %v.128 = sub <64 x i64> %v.123, %v.127
+  %v.129 = insertelement <64 x i64> poison, i64 %v.116, i64 0
+  %v.130 = shufflevector <64 x i64> %v.129, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.131 = mul <64 x i64> %v.128, %v.130
+  %v.132 = add <64 x i64> %v.119, %v.131
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.132)
+  %v.133 = bitcast <64 x i1> %v.77 to i64
+  %v.134 = getelementptr i8, ptr %ctx, i64 184
+  %v.135 = load ptr, ptr %v.134, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.135, i32 0, i64 %v.133, ptr %rows)
+  %v.136 = call <64 x i64> @row.load.v64i64(ptr %rows, i64 256)
+  store <64 x i64> %v.136, ptr %r7
+  br label %done.85
+fast.83:
+  %v.137 = freeze i64 %v.82
+  %v.138 = and i64 %v.137, %window.mask
+  %v.139 = getelementptr i8, ptr %window, i64 %v.138
+  %v.140 = call <64 x i64> @llvm.masked.load.v64i64.p0(ptr %v.139, i32 8, <64 x i1> %v.77, <64 x i64> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x i64> %v.140, ptr %r7
+  br label %done.85
+done.85:
   br label %m.0.5
 m.0.5:
-  %v.133 = load i64, ptr %mask.running
-  %v.134 = bitcast i64 %v.133 to <64 x i1>
-  %v.135 = load <64 x i64>, ptr %r7
-  %v.136 = insertelement <64 x i64> poison, i64 %window.base, i64 0
-  %v.137 = shufflevector <64 x i64> %v.136, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.138 = sub <64 x i64> %v.135, %v.137
-  %v.142 = call <64 x i64> @llvm.fshr.v64i64(<64 x i64> %v.138, <64 x i64> %v.138, <64 x i64> splat (i64 2))
-  %v.143 = lshr i64 %window.limit, 2
-  %v.144 = insertelement <64 x i64> poison, i64 %v.143, i64 0
+  %v.141 = load i64, ptr %mask.running
+  %v.142 = bitcast i64 %v.141 to <64 x i1>
+  %v.143 = load <64 x i64>, ptr %r7
+  %v.144 = insertelement <64 x i64> poison, i64 %window.base, i64 0
   %v.145 = shufflevector <64 x i64> %v.144, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.146 = icmp uge <64 x i64> %v.142, %v.145
-  %v.147 = and <64 x i1> %v.134, %v.146
-  %v.148 = bitcast <64 x i1> %v.147 to i64
-  %v.149 = icmp eq i64 %v.148, 0
-  br i1 %v.149, label %fast.139, label %slow.140, !prof !11
-slow.140:
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.135)
-  %v.150 = load <64 x i64>, ptr %r7
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.150)
-  %v.151 = bitcast <64 x i1> %v.134 to i64
-  %v.152 = getelementptr i8, ptr %ctx, i64 176
-  %v.153 = load ptr, ptr %v.152, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.153, i32 1, i64 %v.151, ptr %rows)
-  %v.154 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
-  store <64 x i32> %v.154, ptr %r2
-  br label %done.141
-fast.139:
-  %v.155 = bitcast <64 x i1> %v.134 to i64
-  %v.156 = call <64 x i32> @gather.some.v64i32.i64.1(ptr %window, <64 x i64> %v.138, i64 %v.155), !alias.scope !5, !noalias !8
-  store <64 x i32> %v.156, ptr %r2
-  br label %done.141
-done.141:
-  %v.157 = load i64, ptr %mask.running
+  %v.146 = sub <64 x i64> %v.143, %v.145
+  %v.150 = call <64 x i64> @llvm.fshr.v64i64(<64 x i64> %v.146, <64 x i64> %v.146, <64 x i64> splat (i64 2))
+  %v.151 = lshr i64 %window.limit, 2
+  %v.152 = insertelement <64 x i64> poison, i64 %v.151, i64 0
+  %v.153 = shufflevector <64 x i64> %v.152, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.154 = icmp uge <64 x i64> %v.150, %v.153
+  %v.155 = and <64 x i1> %v.142, %v.154
+  %v.156 = bitcast <64 x i1> %v.155 to i64
+  %v.157 = icmp eq i64 %v.156, 0
+  br i1 %v.157, label %fast.147, label %slow.148, !prof !11
+slow.148:
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.143)
+  %v.158 = load <64 x i64>, ptr %r7
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.158)
+  %v.159 = bitcast <64 x i1> %v.142 to i64
+  %v.160 = getelementptr i8, ptr %ctx, i64 184
+  %v.161 = load ptr, ptr %v.160, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.161, i32 1, i64 %v.159, ptr %rows)
+  %v.162 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.162, ptr %r2
+  br label %done.149
+fast.147:
+  %v.163 = freeze <64 x i64> %v.146
+  %v.164 = insertelement <64 x i64> poison, i64 %window.mask, i64 0
+  %v.165 = shufflevector <64 x i64> %v.164, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.166 = and <64 x i64> %v.163, %v.165
+  %v.167 = bitcast <64 x i1> %v.142 to i64
+  %v.168 = call <64 x i32> @gather.some.v64i32.i64.1(ptr %window, <64 x i64> %v.166, i64 %v.167), !alias.scope !5, !noalias !8
+  store <64 x i32> %v.168, ptr %r2
+  br label %done.149
+done.149:
+  %v.169 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -602,20 +614,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <128 x i32> %any.v128i32, ptr %r2
@@ -677,175 +689,187 @@ slow.28:
   store i128 -1, ptr %mask.running
   br label %m.0.4
 fast.27:
-  %v.34 = getelementptr i8, ptr %window, i64 %v.26
-  %v.35 = load <128 x i64>, ptr %v.34, align 8, !alias.scope !5, !noalias !8
-  store <128 x i64> %v.35, ptr %r7
+  %v.34 = freeze i64 %v.26
+  %v.35 = and i64 %v.34, %window.mask
+  %v.36 = getelementptr i8, ptr %window, i64 %v.35
+  %v.37 = load <128 x i64>, ptr %v.36, align 8, !alias.scope !5, !noalias !8
+  store <128 x i64> %v.37, ptr %r7
   br label %done.29
 done.29:
-  %v.36 = load <128 x i64>, ptr %r7
-  %v.37 = insertelement <128 x i64> poison, i64 %window.base, i64 0
-  %v.38 = shufflevector <128 x i64> %v.37, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.39 = sub <128 x i64> %v.36, %v.38
-  %v.43 = call <128 x i64> @llvm.fshr.v128i64(<128 x i64> %v.39, <128 x i64> %v.39, <128 x i64> splat (i64 2))
-  %v.44 = lshr i64 %window.limit, 2
-  %v.45 = insertelement <128 x i64> poison, i64 %v.44, i64 0
-  %v.46 = shufflevector <128 x i64> %v.45, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.47 = icmp uge <128 x i64> %v.43, %v.46
-  %v.48 = bitcast <128 x i1> %v.47 to i128
-  %v.49 = icmp eq i128 %v.48, 0
-  br i1 %v.49, label %fast.40, label %slow.41, !prof !11
-slow.41:
+  %v.38 = load <128 x i64>, ptr %r7
+  %v.39 = insertelement <128 x i64> poison, i64 %window.base, i64 0
+  %v.40 = shufflevector <128 x i64> %v.39, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.41 = sub <128 x i64> %v.38, %v.40
+  %v.45 = call <128 x i64> @llvm.fshr.v128i64(<128 x i64> %v.41, <128 x i64> %v.41, <128 x i64> splat (i64 2))
+  %v.46 = lshr i64 %window.limit, 2
+  %v.47 = insertelement <128 x i64> poison, i64 %v.46, i64 0
+  %v.48 = shufflevector <128 x i64> %v.47, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.49 = icmp uge <128 x i64> %v.45, %v.48
+  %v.50 = bitcast <128 x i1> %v.49 to i128
+  %v.51 = icmp eq i128 %v.50, 0
+  br i1 %v.51, label %fast.42, label %slow.43, !prof !11
+slow.43:
   store i128 -1, ptr %mask.running
   br label %m.0.5
-fast.40:
-  %v.50 = call <128 x i32> @gather.v128i32.i64.1(ptr %window, <128 x i64> %v.39), !alias.scope !5, !noalias !8
-  store <128 x i32> %v.50, ptr %r2
-  br label %done.42
-done.42:
+fast.42:
+  %v.52 = freeze <128 x i64> %v.41
+  %v.53 = insertelement <128 x i64> poison, i64 %window.mask, i64 0
+  %v.54 = shufflevector <128 x i64> %v.53, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.55 = and <128 x i64> %v.52, %v.54
+  %v.56 = call <128 x i32> @gather.v128i32.i64.1(ptr %window, <128 x i64> %v.55), !alias.scope !5, !noalias !8
+  store <128 x i32> %v.56, ptr %r2
+  br label %done.44
+done.44:
   br label %gang.done
 m.0:
-  %v.51 = load i128, ptr %mask.0
-  %v.52 = icmp eq i128 %v.51, 0
-  br i1 %v.52, label %skip.0, label %run.53
-run.53:
+  %v.57 = load i128, ptr %mask.0
+  %v.58 = icmp eq i128 %v.57, 0
+  br i1 %v.58, label %skip.0, label %run.59
+run.59:
   store i128 0, ptr %mask.0
-  %v.54 = bitcast i128 %v.51 to <128 x i1>
-  store i128 %v.51, ptr %mask.running
-  %v.55 = getelementptr i8, ptr %params, i64 0
-  %v.56 = load i64, ptr %v.55, align 8, !invariant.load !0
-  store i64 %v.56, ptr %r4
-  %v.57 = urem i32 %first, 128
-  store i32 %v.57, ptr %r1
-  %v.58 = load i32, ptr %r1
-  %v.59 = zext i32 %v.58 to i64
-  %v.60 = add i64 %v.59, 0
-  %v.61 = icmp ule i64 %v.60, 4294967168
-  %v.62 = mul i64 %v.59, 8
-  %v.63 = mul i64 1, 8
-  store i64 %v.62, ptr %r5
-  store i1 %v.61, ptr %r5.ok
-  store i32 %v.58, ptr %r5.narrow
-  store i64 %v.63, ptr %r5.scale
-  %v.64 = load i64, ptr %r4
-  %v.65 = load i64, ptr %r5
-  %v.66 = load i1, ptr %r5.ok
-  %v.67 = load i32, ptr %r5.narrow
-  %v.68 = load i64, ptr %r5.scale
-  %v.69 = add i64 %v.64, %v.65
-  store i64 %v.69, ptr %r6
-  store i1 %v.66, ptr %r6.ok
-  store i32 %v.67, ptr %r6.narrow
-  store i64 %v.68, ptr %r6.scale
+  %v.60 = bitcast i128 %v.57 to <128 x i1>
+  store i128 %v.57, ptr %mask.running
+  %v.61 = getelementptr i8, ptr %params, i64 0
+  %v.62 = load i64, ptr %v.61, align 8, !invariant.load !0
+  store i64 %v.62, ptr %r4
+  %v.63 = urem i32 %first, 128
+  store i32 %v.63, ptr %r1
+  %v.64 = load i32, ptr %r1
+  %v.65 = zext i32 %v.64 to i64
+  %v.66 = add i64 %v.65, 0
+  %v.67 = icmp ule i64 %v.66, 4294967168
+  %v.68 = mul i64 %v.65, 8
+  %v.69 = mul i64 1, 8
+  store i64 %v.68, ptr %r5
+  store i1 %v.67, ptr %r5.ok
+  store i32 %v.64, ptr %r5.narrow
+  store i64 %v.69, ptr %r5.scale
+  %v.70 = load i64, ptr %r4
+  %v.71 = load i64, ptr %r5
+  %v.72 = load i1, ptr %r5.ok
+  %v.73 = load i32, ptr %r5.narrow
+  %v.74 = load i64, ptr %r5.scale
+  %v.75 = add i64 %v.70, %v.71
+  store i64 %v.75, ptr %r6
+  store i1 %v.72, ptr %r6.ok
+  store i32 %v.73, ptr %r6.narrow
+  store i64 %v.74, ptr %r6.scale
   br label %m.0.4
 m.0.4:
-  %v.70 = load i128, ptr %mask.running
-  %v.71 = bitcast i128 %v.70 to <128 x i1>
-  %v.72 = load i64, ptr %r6
-  %v.73 = load i1, ptr %r6.ok
-  %v.74 = load i32, ptr %r6.narrow
-  %v.75 = load i64, ptr %r6.scale
-  %v.76 = sub i64 %v.72, %window.base
-  br i1 %v.73, label %straight.80, label %slow.78, !prof !11
-straight.80:
-  %v.81 = bitcast <128 x i1> %v.71 to i128
-  %v.82 = call i128 @llvm.ctlz.i128(i128 %v.81, i1 false)
-  %v.83 = trunc i128 %v.82 to i64
-  %v.84 = sub i64 127, %v.83
-  %v.85 = and i64 %v.84, 127
-  %v.86 = mul i64 %v.85, 8
-  %v.87 = add i64 %v.76, %v.86
-  %v.88 = or i64 %v.76, %v.87
-  %v.89 = call i64 @llvm.fshr.i64(i64 %v.88, i64 %v.88, i64 3)
-  %v.90 = lshr i64 %window.limit, 3
-  %v.91 = icmp ult i64 %v.89, %v.90
-  br i1 %v.91, label %fast.77, label %slow.78, !prof !11
-slow.78:
-  %v.92 = insertelement <128 x i64> poison, i64 %v.72, i64 0
-  %v.93 = shufflevector <128 x i64> %v.92, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.94 = add <128 x i64> %v.93, <i64 0 to 1016 by 8>
-  %v.95 = insertelement <128 x i32> poison, i32 %v.74, i64 0
-  %v.96 = shufflevector <128 x i32> %v.95, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.97 = add <128 x i32> %v.96, <i32 0 to 127 by 1>
-  %v.98 = zext <128 x i32> %v.97 to <128 x i64>
-  %v.99 = zext i32 %v.74 to i64
-  %v.100 = insertelement <128 x i64> poison, i64 %v.99, i64 0
-  %v.101 = shufflevector <128 x i64> %v.100, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.102 = add <128 x i64> %v.101, <i64 0 to 127 by 1>
-  %v.103 = sub <128 x i64> %v.98, %v.102
-  %v.104 = insertelement <128 x i64> poison, i64 %v.75, i64 0
-  %v.105 = shufflevector <128 x i64> %v.104, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.106 = mul <128 x i64> %v.103, %v.105
-  %v.107 = add <128 x i64> %v.94, %v.106
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.107)
-  %v.108 = load i64, ptr %r6
-  %v.109 = load i1, ptr %r6.ok
-  %v.110 = load i32, ptr %r6.narrow
-  %v.111 = load i64, ptr %r6.scale
-  %v.112 = insertelement <128 x i64> poison, i64 %v.108, i64 0
-  %v.113 = shufflevector <128 x i64> %v.112, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.114 = add <128 x i64> %v.113, <i64 0 to 1016 by 8>
-  %v.115 = insertelement <128 x i32> poison, i32 %v.110, i64 0
-  %v.116 = shufflevector <128 x i32> %v.115, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.117 = add <128 x i32> %v.116, <i32 0 to 127 by 1>
-  %v.118 = zext <128 x i32> %v.117 to <128 x i64>
-  %v.119 = zext i32 %v.110 to i64
-  %v.120 = insertelement <128 x i64> poison, i64 %v.119, i64 0
-  %v.121 = shufflevector <128 x i64> %v.120, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.122 = add <128 x i64> %v.121, <i64 0 to 127 by 1>
-  %v.123 = sub <128 x i64> %v.118, %v.122
-  %v.124 = insertelement <128 x i64> poison, i64 %v.111, i64 0
-  %v.125 = shufflevector <128 x i64> %v.124, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.126 = mul <128 x i64> %v.123, %v.125
-  %v.127 = add <128 x i64> %v.114, %v.126
-  call void @row.store.v128i64(ptr %rows, i64 512, <128 x i64> %v.127)
-  %v.128 = bitcast <128 x i1> %v.71 to i128
-  %v.129 = getelementptr i8, ptr %ctx, i64 176
-  %v.130 = load ptr, ptr %v.129, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.130, i32 0, i128 %v.128, ptr %rows)
-  %v.131 = call <128 x i64> @row.load.v128i64(ptr %rows, i64 256)
-  store <128 x i64> %v.131, ptr %r7
-  br label %done.79
-fast.77:
-  %v.132 = getelementptr i8, ptr %window, i64 %v.76
-  %v.133 = call <128 x i64> @llvm.masked.load.v128i64.p0(ptr %v.132, i32 8, <128 x i1> %v.71, <128 x i64> zeroinitializer), !alias.scope !5, !noalias !8
-  store <128 x i64> %v.133, ptr %r7
-  br label %done.79
-done.79:
+  %v.76 = load i128, ptr %mask.running
+  %v.77 = bitcast i128 %v.76 to <128 x i1>
+  %v.78 = load i64, ptr %r6
+  %v.79 = load i1, ptr %r6.ok
+  %v.80 = load i32, ptr %r6.narrow
+  %v.81 = load i64, ptr %r6.scale
+  %v.82 = sub i64 %v.78, %window.base
+  br i1 %v.79, label %straight.86, label %slow.84, !prof !11
+straight.86:
+  %v.87 = bitcast <128 x i1> %v.77 to i128
+  %v.88 = call i128 @llvm.ctlz.i128(i128 %v.87, i1 false)
+  %v.89 = trunc i128 %v.88 to i64
+  %v.90 = sub i64 127, %v.89
+  %v.91 = and i64 %v.90, 127
+  %v.92 = mul i64 %v.91, 8
+  %v.93 = add i64 %v.82, %v.92
+  %v.94 = or i64 %v.82, %v.93
+  %v.95 = call i64 @llvm.fshr.i64(i64 %v.94, i64 %v.94, i64 3)
+  %v.96 = lshr i64 %window.limit, 3
+  %v.97 = icmp ult i64 %v.95, %v.96
+  br i1 %v.97, label %fast.83, label %slow.84, !prof !11
+slow.84:
+  %v.98 = insertelement <128 x i64> poison, i64 %v.78, i64 0
+  %v.99 = shufflevector <128 x i64> %v.98, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.100 = add <128 x i64> %v.99, <i64 0 to 1016 by 8>
+  %v.101 = insertelement <128 x i32> poison, i32 %v.80, i64 0
+  %v.102 = shufflevector <128 x i32> %v.101, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.103 = add <128 x i32> %v.102, <i32 0 to 127 by 1>
+  %v.104 = zext <128 x i32> %v.103 to <128 x i64>
+  %v.105 = zext i32 %v.80 to i64
+  %v.106 = insertelement <128 x i64> poison, i64 %v.105, i64 0
+  %v.107 = shufflevector <128 x i64> %v.106, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.108 = add <128 x i64> %v.107, <i64 0 to 127 by 1>
+  %v.109 = sub <128 x i64> %v.104, %v.108
+  %v.110 = insertelement <128 x i64> poison, i64 %v.81, i64 0
+  %v.111 = shufflevector <128 x i64> %v.110, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.112 = mul <128 x i64> %v.109, %v.111
+  %v.113 = add <128 x i64> %v.100, %v.112
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.113)
+  %v.114 = load i64, ptr %r6
+  %v.115 = load i1, ptr %r6.ok
+  %v.116 = load i32, ptr %r6.narrow
+  %v.117 = load i64, ptr %r6.scale
+  %v.118 = insertelement <128 x i64> poison, i64 %v.114, i64 0
+  %v.119 = shufflevector <128 x i64> %v.118, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.120 = add <128 x i64> %v.119, <i64 0 to 1016 by 8>
+  %v.121 = insertelement <128 x i32> poison, i32 %v.116, i64 0
+  %v.122 = shufflevector <128 x i32> %v.121, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.123 = add <128 x i32> %v.122, <i32 0 to 127 by 1>
+  %v.124 = zext <128 x i32> %v.123 to <128 x i64>
+  %v.125 = zext i32 %v.116 to i64
+  %v.126 = insertelement <128 x i64> poison, i64 %v.125, i64 0
+  %v.127 = shufflevector <128 x i64> %v.126, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.128 = add <128 x i64> %v.127, <i64 0 to 127 by 1>
+  %v.129 = sub <128 x i64> %v.124, %v.128
+  %v.130 = insertelement <128 x i64> poison, i64 %v.117, i64 0
+  %v.131 = shufflevector <128 x i64> %v.130, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.132 = mul <128 x i64> %v.129, %v.131
+  %v.133 = add <128 x i64> %v.120, %v.132
+  call void @row.store.v128i64(ptr %rows, i64 512, <128 x i64> %v.133)
+  %v.134 = bitcast <128 x i1> %v.77 to i128
+  %v.135 = getelementptr i8, ptr %ctx, i64 184
+  %v.136 = load ptr, ptr %v.135, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.136, i32 0, i128 %v.134, ptr %rows)
+  %v.137 = call <128 x i64> @row.load.v128i64(ptr %rows, i64 256)
+  store <128 x i64> %v.137, ptr %r7
+  br label %done.85
+fast.83:
+  %v.138 = freeze i64 %v.82
+  %v.139 = and i64 %v.138, %window.mask
+  %v.140 = getelementptr i8, ptr %window, i64 %v.139
+  %v.141 = call <128 x i64> @llvm.masked.load.v128i64.p0(ptr %v.140, i32 8, <128 x i1> %v.77, <128 x i64> zeroinitializer), !alias.scope !5, !noalias !8
+  store <128 x i64> %v.141, ptr %r7
+  br label %done.85
+done.85:
   br label %m.0.5
 m.0.5:
-  %v.134 = load i128, ptr %mask.running
-  %v.135 = bitcast i128 %v.134 to <128 x i1>
-  %v.136 = load <128 x i64>, ptr %r7
-  %v.137 = insertelement <128 x i64> poison, i64 %window.base, i64 0
-  %v.138 = shufflevector <128 x i64> %v.137, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.139 = sub <128 x i64> %v.136, %v.138
-  %v.143 = call <128 x i64> @llvm.fshr.v128i64(<128 x i64> %v.139, <128 x i64> %v.139, <128 x i64> splat (i64 2))
-  %v.144 = lshr i64 %window.limit, 2
-  %v.145 = insertelement <128 x i64> poison, i64 %v.144, i64 0
+  %v.142 = load i128, ptr %mask.running
+  %v.143 = bitcast i128 %v.142 to <128 x i1>
+  %v.144 = load <128 x i64>, ptr %r7
+  %v.145 = insertelement <128 x i64> poison, i64 %window.base, i64 0
   %v.146 = shufflevector <128 x i64> %v.145, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.147 = icmp uge <128 x i64> %v.143, %v.146
-  %v.148 = and <128 x i1> %v.135, %v.147
-  %v.149 = bitcast <128 x i1> %v.148 to i128
-  %v.150 = icmp eq i128 %v.149, 0
-  br i1 %v.150, label %fast.140, label %slow.141, !prof !11
-slow.141:
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.136)
-  %v.151 = load <128 x i64>, ptr %r7
-  call void @row.store.v128i64(ptr %rows, i64 512, <128 x i64> %v.151)
-  %v.152 = bitcast <128 x i1> %v.135 to i128
-  %v.153 = getelementptr i8, ptr %ctx, i64 176
-  %v.154 = load ptr, ptr %v.153, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.154, i32 1, i128 %v.152, ptr %rows)
-  %v.155 = call <128 x i32> @row.load.v128i32(ptr %rows, i64 256)
-  store <128 x i32> %v.155, ptr %r2
-  br label %done.142
-fast.140:
-  %v.156 = bitcast <128 x i1> %v.135 to i128
-  %v.157 = call <128 x i32> @gather.some.v128i32.i64.1(ptr %window, <128 x i64> %v.139, i128 %v.156), !alias.scope !5, !noalias !8
-  store <128 x i32> %v.157, ptr %r2
-  br label %done.142
-done.142:
-  %v.158 = load i128, ptr %mask.running
+  %v.147 = sub <128 x i64> %v.144, %v.146
+  %v.151 = call <128 x i64> @llvm.fshr.v128i64(<128 x i64> %v.147, <128 x i64> %v.147, <128 x i64> splat (i64 2))
+  %v.152 = lshr i64 %window.limit, 2
+  %v.153 = insertelement <128 x i64> poison, i64 %v.152, i64 0
+  %v.154 = shufflevector <128 x i64> %v.153, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.155 = icmp uge <128 x i64> %v.151, %v.154
+  %v.156 = and <128 x i1> %v.143, %v.155
+  %v.157 = bitcast <128 x i1> %v.156 to i128
+  %v.158 = icmp eq i128 %v.157, 0
+  br i1 %v.158, label %fast.148, label %slow.149, !prof !11
+slow.149:
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.144)
+  %v.159 = load <128 x i64>, ptr %r7
+  call void @row.store.v128i64(ptr %rows, i64 512, <128 x i64> %v.159)
+  %v.160 = bitcast <128 x i1> %v.143 to i128
+  %v.161 = getelementptr i8, ptr %ctx, i64 184
+  %v.162 = load ptr, ptr %v.161, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.162, i32 1, i128 %v.160, ptr %rows)
+  %v.163 = call <128 x i32> @row.load.v128i32(ptr %rows, i64 256)
+  store <128 x i32> %v.163, ptr %r2
+  br label %done.150
+fast.148:
+  %v.164 = freeze <128 x i64> %v.147
+  %v.165 = insertelement <128 x i64> poison, i64 %window.mask, i64 0
+  %v.166 = shufflevector <128 x i64> %v.165, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.167 = and <128 x i64> %v.164, %v.166
+  %v.168 = bitcast <128 x i1> %v.143 to i128
+  %v.169 = call <128 x i32> @gather.some.v128i32.i64.1(ptr %window, <128 x i64> %v.167, i128 %v.168), !alias.scope !5, !noalias !8
+  store <128 x i32> %v.169, ptr %r2
+  br label %done.150
+done.150:
+  %v.170 = load i128, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -1722,20 +1746,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <32 x i32> %any.v32i32, ptr %r2
@@ -1797,175 +1821,187 @@ slow.28:
   store i32 -1, ptr %mask.running
   br label %m.0.4
 fast.27:
-  %v.34 = getelementptr i8, ptr %window, i64 %v.26
-  %v.35 = load <32 x i64>, ptr %v.34, align 8, !alias.scope !5, !noalias !8
-  store <32 x i64> %v.35, ptr %r7
+  %v.34 = freeze i64 %v.26
+  %v.35 = and i64 %v.34, %window.mask
+  %v.36 = getelementptr i8, ptr %window, i64 %v.35
+  %v.37 = load <32 x i64>, ptr %v.36, align 8, !alias.scope !5, !noalias !8
+  store <32 x i64> %v.37, ptr %r7
   br label %done.29
 done.29:
-  %v.36 = load <32 x i64>, ptr %r7
-  %v.37 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.38 = shufflevector <32 x i64> %v.37, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.39 = sub <32 x i64> %v.36, %v.38
-  %v.43 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.39, <32 x i64> %v.39, <32 x i64> splat (i64 2))
-  %v.44 = lshr i64 %window.limit, 2
-  %v.45 = insertelement <32 x i64> poison, i64 %v.44, i64 0
-  %v.46 = shufflevector <32 x i64> %v.45, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.47 = icmp uge <32 x i64> %v.43, %v.46
-  %v.48 = bitcast <32 x i1> %v.47 to i32
-  %v.49 = icmp eq i32 %v.48, 0
-  br i1 %v.49, label %fast.40, label %slow.41, !prof !11
-slow.41:
+  %v.38 = load <32 x i64>, ptr %r7
+  %v.39 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.40 = shufflevector <32 x i64> %v.39, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.41 = sub <32 x i64> %v.38, %v.40
+  %v.45 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.41, <32 x i64> %v.41, <32 x i64> splat (i64 2))
+  %v.46 = lshr i64 %window.limit, 2
+  %v.47 = insertelement <32 x i64> poison, i64 %v.46, i64 0
+  %v.48 = shufflevector <32 x i64> %v.47, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.49 = icmp uge <32 x i64> %v.45, %v.48
+  %v.50 = bitcast <32 x i1> %v.49 to i32
+  %v.51 = icmp eq i32 %v.50, 0
+  br i1 %v.51, label %fast.42, label %slow.43, !prof !11
+slow.43:
   store i32 -1, ptr %mask.running
   br label %m.0.5
-fast.40:
-  %v.50 = call <32 x i32> @gather.v32i32.i64.1(ptr %window, <32 x i64> %v.39), !alias.scope !5, !noalias !8
-  store <32 x i32> %v.50, ptr %r2
-  br label %done.42
-done.42:
+fast.42:
+  %v.52 = freeze <32 x i64> %v.41
+  %v.53 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.54 = shufflevector <32 x i64> %v.53, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.55 = and <32 x i64> %v.52, %v.54
+  %v.56 = call <32 x i32> @gather.v32i32.i64.1(ptr %window, <32 x i64> %v.55), !alias.scope !5, !noalias !8
+  store <32 x i32> %v.56, ptr %r2
+  br label %done.44
+done.44:
   br label %gang.done
 m.0:
-  %v.51 = load i32, ptr %mask.0
-  %v.52 = icmp eq i32 %v.51, 0
-  br i1 %v.52, label %skip.0, label %run.53
-run.53:
+  %v.57 = load i32, ptr %mask.0
+  %v.58 = icmp eq i32 %v.57, 0
+  br i1 %v.58, label %skip.0, label %run.59
+run.59:
   store i32 0, ptr %mask.0
-  %v.54 = bitcast i32 %v.51 to <32 x i1>
-  store i32 %v.51, ptr %mask.running
-  %v.55 = getelementptr i8, ptr %params, i64 0
-  %v.56 = load i64, ptr %v.55, align 8, !invariant.load !0
-  store i64 %v.56, ptr %r4
-  %v.57 = urem i32 %first, 128
-  store i32 %v.57, ptr %r1
-  %v.58 = load i32, ptr %r1
-  %v.59 = zext i32 %v.58 to i64
-  %v.60 = add i64 %v.59, 0
-  %v.61 = icmp ule i64 %v.60, 4294967264
-  %v.62 = mul i64 %v.59, 8
-  %v.63 = mul i64 1, 8
-  store i64 %v.62, ptr %r5
-  store i1 %v.61, ptr %r5.ok
-  store i32 %v.58, ptr %r5.narrow
-  store i64 %v.63, ptr %r5.scale
-  %v.64 = load i64, ptr %r4
-  %v.65 = load i64, ptr %r5
-  %v.66 = load i1, ptr %r5.ok
-  %v.67 = load i32, ptr %r5.narrow
-  %v.68 = load i64, ptr %r5.scale
-  %v.69 = add i64 %v.64, %v.65
-  store i64 %v.69, ptr %r6
-  store i1 %v.66, ptr %r6.ok
-  store i32 %v.67, ptr %r6.narrow
-  store i64 %v.68, ptr %r6.scale
+  %v.60 = bitcast i32 %v.57 to <32 x i1>
+  store i32 %v.57, ptr %mask.running
+  %v.61 = getelementptr i8, ptr %params, i64 0
+  %v.62 = load i64, ptr %v.61, align 8, !invariant.load !0
+  store i64 %v.62, ptr %r4
+  %v.63 = urem i32 %first, 128
+  store i32 %v.63, ptr %r1
+  %v.64 = load i32, ptr %r1
+  %v.65 = zext i32 %v.64 to i64
+  %v.66 = add i64 %v.65, 0
+  %v.67 = icmp ule i64 %v.66, 4294967264
+  %v.68 = mul i64 %v.65, 8
+  %v.69 = mul i64 1, 8
+  store i64 %v.68, ptr %r5
+  store i1 %v.67, ptr %r5.ok
+  store i32 %v.64, ptr %r5.narrow
+  store i64 %v.69, ptr %r5.scale
+  %v.70 = load i64, ptr %r4
+  %v.71 = load i64, ptr %r5
+  %v.72 = load i1, ptr %r5.ok
+  %v.73 = load i32, ptr %r5.narrow
+  %v.74 = load i64, ptr %r5.scale
+  %v.75 = add i64 %v.70, %v.71
+  store i64 %v.75, ptr %r6
+  store i1 %v.72, ptr %r6.ok
+  store i32 %v.73, ptr %r6.narrow
+  store i64 %v.74, ptr %r6.scale
   br label %m.0.4
 m.0.4:
-  %v.70 = load i32, ptr %mask.running
-  %v.71 = bitcast i32 %v.70 to <32 x i1>
-  %v.72 = load i64, ptr %r6
-  %v.73 = load i1, ptr %r6.ok
-  %v.74 = load i32, ptr %r6.narrow
-  %v.75 = load i64, ptr %r6.scale
-  %v.76 = sub i64 %v.72, %window.base
-  br i1 %v.73, label %straight.80, label %slow.78, !prof !11
-straight.80:
-  %v.81 = bitcast <32 x i1> %v.71 to i32
-  %v.82 = call i32 @llvm.ctlz.i32(i32 %v.81, i1 false)
-  %v.83 = zext i32 %v.82 to i64
-  %v.84 = sub i64 31, %v.83
-  %v.85 = and i64 %v.84, 31
-  %v.86 = mul i64 %v.85, 8
-  %v.87 = add i64 %v.76, %v.86
-  %v.88 = or i64 %v.76, %v.87
-  %v.89 = call i64 @llvm.fshr.i64(i64 %v.88, i64 %v.88, i64 3)
-  %v.90 = lshr i64 %window.limit, 3
-  %v.91 = icmp ult i64 %v.89, %v.90
-  br i1 %v.91, label %fast.77, label %slow.78, !prof !11
-slow.78:
-  %v.92 = insertelement <32 x i64> poison, i64 %v.72, i64 0
-  %v.93 = shufflevector <32 x i64> %v.92, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.94 = add <32 x i64> %v.93, <i64 0 to 248 by 8>
-  %v.95 = insertelement <32 x i32> poison, i32 %v.74, i64 0
-  %v.96 = shufflevector <32 x i32> %v.95, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.97 = add <32 x i32> %v.96, <i32 0 to 31 by 1>
-  %v.98 = zext <32 x i32> %v.97 to <32 x i64>
-  %v.99 = zext i32 %v.74 to i64
-  %v.100 = insertelement <32 x i64> poison, i64 %v.99, i64 0
-  %v.101 = shufflevector <32 x i64> %v.100, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.102 = add <32 x i64> %v.101, <i64 0 to 31 by 1>
-  %v.103 = sub <32 x i64> %v.98, %v.102
-  %v.104 = insertelement <32 x i64> poison, i64 %v.75, i64 0
-  %v.105 = shufflevector <32 x i64> %v.104, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.106 = mul <32 x i64> %v.103, %v.105
-  %v.107 = add <32 x i64> %v.94, %v.106
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.107)
-  %v.108 = load i64, ptr %r6
-  %v.109 = load i1, ptr %r6.ok
-  %v.110 = load i32, ptr %r6.narrow
-  %v.111 = load i64, ptr %r6.scale
-  %v.112 = insertelement <32 x i64> poison, i64 %v.108, i64 0
-  %v.113 = shufflevector <32 x i64> %v.112, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.114 = add <32 x i64> %v.113, <i64 0 to 248 by 8>
-  %v.115 = insertelement <32 x i32> poison, i32 %v.110, i64 0
-  %v.116 = shufflevector <32 x i32> %v.115, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.117 = add <32 x i32> %v.116, <i32 0 to 31 by 1>
-  %v.118 = zext <32 x i32> %v.117 to <32 x i64>
-  %v.119 = zext i32 %v.110 to i64
-  %v.120 = insertelement <32 x i64> poison, i64 %v.119, i64 0
-  %v.121 = shufflevector <32 x i64> %v.120, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.122 = add <32 x i64> %v.121, <i64 0 to 31 by 1>
-  %v.123 = sub <32 x i64> %v.118, %v.122
-  %v.124 = insertelement <32 x i64> poison, i64 %v.111, i64 0
-  %v.125 = shufflevector <32 x i64> %v.124, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.126 = mul <32 x i64> %v.123, %v.125
-  %v.127 = add <32 x i64> %v.114, %v.126
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.127)
-  %v.128 = bitcast <32 x i1> %v.71 to i32
-  %v.129 = getelementptr i8, ptr %ctx, i64 176
-  %v.130 = load ptr, ptr %v.129, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.130, i32 0, i32 %v.128, ptr %rows)
-  %v.131 = call <32 x i64> @row.load.v32i64(ptr %rows, i64 256)
-  store <32 x i64> %v.131, ptr %r7
-  br label %done.79
-fast.77:
-  %v.132 = getelementptr i8, ptr %window, i64 %v.76
-  %v.133 = call <32 x i64> @llvm.masked.load.v32i64.p0(ptr %v.132, i32 8, <32 x i1> %v.71, <32 x i64> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x i64> %v.133, ptr %r7
-  br label %done.79
-done.79:
+  %v.76 = load i32, ptr %mask.running
+  %v.77 = bitcast i32 %v.76 to <32 x i1>
+  %v.78 = load i64, ptr %r6
+  %v.79 = load i1, ptr %r6.ok
+  %v.80 = load i32, ptr %r6.narrow
+  %v.81 = load i64, ptr %r6.scale
+  %v.82 = sub i64 %v.78, %window.base
+  br i1 %v.79, label %straight.86, label %slow.84, !prof !11
+straight.86:
+  %v.87 = bitcast <32 x i1> %v.77 to i32
+  %v.88 = call i32 @llvm.ctlz.i32(i32 %v.87, i1 false)
+  %v.89 = zext i32 %v.88 to i64
+  %v.90 = sub i64 31, %v.89
+  %v.91 = and i64 %v.90, 31
+  %v.92 = mul i64 %v.91, 8
+  %v.93 = add i64 %v.82, %v.92
+  %v.94 = or i64 %v.82, %v.93
+  %v.95 = call i64 @llvm.fshr.i64(i64 %v.94, i64 %v.94, i64 3)
+  %v.96 = lshr i64 %window.limit, 3
+  %v.97 = icmp ult i64 %v.95, %v.96
+  br i1 %v.97, label %fast.83, label %slow.84, !prof !11
+slow.84:
+  %v.98 = insertelement <32 x i64> poison, i64 %v.78, i64 0
+  %v.99 = shufflevector <32 x i64> %v.98, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.100 = add <32 x i64> %v.99, <i64 0 to 248 by 8>
+  %v.101 = insertelement <32 x i32> poison, i32 %v.80, i64 0
+  %v.102 = shufflevector <32 x i32> %v.101, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.103 = add <32 x i32> %v.102, <i32 0 to 31 by 1>
+  %v.104 = zext <32 x i32> %v.103 to <32 x i64>
+  %v.105 = zext i32 %v.80 to i64
+  %v.106 = insertelement <32 x i64> poison, i64 %v.105, i64 0
+  %v.107 = shufflevector <32 x i64> %v.106, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.108 = add <32 x i64> %v.107, <i64 0 to 31 by 1>
+  %v.109 = sub <32 x i64> %v.104, %v.108
+  %v.110 = insertelement <32 x i64> poison, i64 %v.81, i64 0
+  %v.111 = shufflevector <32 x i64> %v.110, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.112 = mul <32 x i64> %v.109, %v.111
+  %v.113 = add <32 x i64> %v.100, %v.112
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.113)
+  %v.114 = load i64, ptr %r6
+  %v.115 = load i1, ptr %r6.ok
+  %v.116 = load i32, ptr %r6.narrow
+  %v.117 = load i64, ptr %r6.scale
+  %v.118 = insertelement <32 x i64> poison, i64 %v.114, i64 0
+  %v.119 = shufflevector <32 x i64> %v.118, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.120 = add <32 x i64> %v.119, <i64 0 to 248 by 8>
+  %v.121 = insertelement <32 x i32> poison, i32 %v.116, i64 0
+  %v.122 = shufflevector <32 x i32> %v.121, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.123 = add <32 x i32> %v.122, <i32 0 to 31 by 1>
+  %v.124 = zext <32 x i32> %v.123 to <32 x i64>
+  %v.125 = zext i32 %v.116 to i64
+  %v.126 = insertelement <32 x i64> poison, i64 %v.125, i64 0
+  %v.127 = shufflevector <32 x i64> %v.126, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.128 = add <32 x i64> %v.127, <i64 0 to 31 by 1>
+  %v.129 = sub <32 x i64> %v.124, %v.128
+  %v.130 = insertelement <32 x i64> poison, i64 %v.117, i64 0
+  %v.131 = shufflevector <32 x i64> %v.130, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.132 = mul <32 x i64> %v.129, %v.131
+  %v.133 = add <32 x i64> %v.120, %v.132
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.133)
+  %v.134 = bitcast <32 x i1> %v.77 to i32
+  %v.135 = getelementptr i8, ptr %ctx, i64 184
+  %v.136 = load ptr, ptr %v.135, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.136, i32 0, i32 %v.134, ptr %rows)
+  %v.137 = call <32 x i64> @row.load.v32i64(ptr %rows, i64 256)
+  store <32 x i64> %v.137, ptr %r7
+  br label %done.85
+fast.83:
+  %v.138 = freeze i64 %v.82
+  %v.139 = and i64 %v.138, %window.mask
+  %v.140 = getelementptr i8, ptr %window, i64 %v.139
+  %v.141 = call <32 x i64> @llvm.masked.load.v32i64.p0(ptr %v.140, i32 8, <32 x i1> %v.77, <32 x i64> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x i64> %v.141, ptr %r7
+  br label %done.85
+done.85:
   br label %m.0.5
 m.0.5:
-  %v.134 = load i32, ptr %mask.running
-  %v.135 = bitcast i32 %v.134 to <32 x i1>
-  %v.136 = load <32 x i64>, ptr %r7
-  %v.137 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.138 = shufflevector <32 x i64> %v.137, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.139 = sub <32 x i64> %v.136, %v.138
-  %v.143 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.139, <32 x i64> %v.139, <32 x i64> splat (i64 2))
-  %v.144 = lshr i64 %window.limit, 2
-  %v.145 = insertelement <32 x i64> poison, i64 %v.144, i64 0
+  %v.142 = load i32, ptr %mask.running
+  %v.143 = bitcast i32 %v.142 to <32 x i1>
+  %v.144 = load <32 x i64>, ptr %r7
+  %v.145 = insertelement <32 x i64> poison, i64 %window.base, i64 0
   %v.146 = shufflevector <32 x i64> %v.145, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.147 = icmp uge <32 x i64> %v.143, %v.146
-  %v.148 = and <32 x i1> %v.135, %v.147
-  %v.149 = bitcast <32 x i1> %v.148 to i32
-  %v.150 = icmp eq i32 %v.149, 0
-  br i1 %v.150, label %fast.140, label %slow.141, !prof !11
-slow.141:
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.136)
-  %v.151 = load <32 x i64>, ptr %r7
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.151)
-  %v.152 = bitcast <32 x i1> %v.135 to i32
-  %v.153 = getelementptr i8, ptr %ctx, i64 176
-  %v.154 = load ptr, ptr %v.153, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.154, i32 1, i32 %v.152, ptr %rows)
-  %v.155 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
-  store <32 x i32> %v.155, ptr %r2
-  br label %done.142
-fast.140:
-  %v.156 = bitcast <32 x i1> %v.135 to i32
-  %v.157 = call <32 x i32> @gather.some.v32i32.i64.1(ptr %window, <32 x i64> %v.139, i32 %v.156), !alias.scope !5, !noalias !8
-  store <32 x i32> %v.157, ptr %r2
-  br label %done.142
-done.142:
-  %v.158 = load i32, ptr %mask.running
+  %v.147 = sub <32 x i64> %v.144, %v.146
+  %v.151 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.147, <32 x i64> %v.147, <32 x i64> splat (i64 2))
+  %v.152 = lshr i64 %window.limit, 2
+  %v.153 = insertelement <32 x i64> poison, i64 %v.152, i64 0
+  %v.154 = shufflevector <32 x i64> %v.153, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.155 = icmp uge <32 x i64> %v.151, %v.154
+  %v.156 = and <32 x i1> %v.143, %v.155
+  %v.157 = bitcast <32 x i1> %v.156 to i32
+  %v.158 = icmp eq i32 %v.157, 0
+  br i1 %v.158, label %fast.148, label %slow.149, !prof !11
+slow.149:
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.144)
+  %v.159 = load <32 x i64>, ptr %r7
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.159)
+  %v.160 = bitcast <32 x i1> %v.143 to i32
+  %v.161 = getelementptr i8, ptr %ctx, i64 184
+  %v.162 = load ptr, ptr %v.161, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.162, i32 1, i32 %v.160, ptr %rows)
+  %v.163 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  store <32 x i32> %v.163, ptr %r2
+  br label %done.150
+fast.148:
+  %v.164 = freeze <32 x i64> %v.147
+  %v.165 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.166 = shufflevector <32 x i64> %v.165, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.167 = and <32 x i64> %v.164, %v.166
+  %v.168 = bitcast <32 x i1> %v.143 to i32
+  %v.169 = call <32 x i32> @gather.some.v32i32.i64.1(ptr %window, <32 x i64> %v.167, i32 %v.168), !alias.scope !5, !noalias !8
+  store <32 x i32> %v.169, ptr %r2
+  br label %done.150
+done.150:
+  %v.170 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

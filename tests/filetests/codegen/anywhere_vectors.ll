@@ -49,20 +49,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store i32 %any.i32, ptr %r2
@@ -128,338 +128,360 @@ slow.28:
   store i32 -1, ptr %mask.running
   br label %m.0.4
 fast.27:
-  %v.34 = getelementptr i8, ptr %window, i64 %v.26
-  %v.35 = load <32 x i64>, ptr %v.34, align 8, !alias.scope !5, !noalias !8
-  store <32 x i64> %v.35, ptr %r12
+  %v.34 = freeze i64 %v.26
+  %v.35 = and i64 %v.34, %window.mask
+  %v.36 = getelementptr i8, ptr %window, i64 %v.35
+  %v.37 = load <32 x i64>, ptr %v.36, align 8, !alias.scope !5, !noalias !8
+  store <32 x i64> %v.37, ptr %r12
   br label %done.29
 done.29:
-  %v.36 = load <32 x i64>, ptr %r12
-  %v.37 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.38 = shufflevector <32 x i64> %v.37, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.39 = sub <32 x i64> %v.36, %v.38
+  %v.38 = load <32 x i64>, ptr %r12
+  %v.39 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.40 = shufflevector <32 x i64> %v.39, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.41 = sub <32 x i64> %v.38, %v.40
   store i1 false, ptr %passed.5
-  %v.43 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.39, <32 x i64> %v.39, <32 x i64> splat (i64 4))
-  %v.44 = lshr i64 %window.limit, 4
-  %v.45 = insertelement <32 x i64> poison, i64 %v.44, i64 0
-  %v.46 = shufflevector <32 x i64> %v.45, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.47 = icmp uge <32 x i64> %v.43, %v.46
-  %v.48 = bitcast <32 x i1> %v.47 to i32
-  %v.49 = icmp eq i32 %v.48, 0
-  store i1 %v.49, ptr %passed.5
-  br i1 %v.49, label %fast.40, label %slow.41, !prof !11
-slow.41:
+  %v.45 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.41, <32 x i64> %v.41, <32 x i64> splat (i64 4))
+  %v.46 = lshr i64 %window.limit, 4
+  %v.47 = insertelement <32 x i64> poison, i64 %v.46, i64 0
+  %v.48 = shufflevector <32 x i64> %v.47, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.49 = icmp uge <32 x i64> %v.45, %v.48
+  %v.50 = bitcast <32 x i1> %v.49 to i32
+  %v.51 = icmp eq i32 %v.50, 0
+  store i1 %v.51, ptr %passed.5
+  br i1 %v.51, label %fast.42, label %slow.43, !prof !11
+slow.43:
   store i32 -1, ptr %mask.running
   br label %m.0.5
-fast.40:
-  %v.50 = getelementptr i8, ptr %window, <32 x i64> %v.39
-  %v.51 = call <32 x double> @llvm.masked.gather.v32f64.v32p0(<32 x ptr> %v.50, i32 8, <32 x i1> splat (i1 true), <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.52 = getelementptr i8, <32 x ptr> %v.50, i64 8
-  %v.53 = call <32 x double> @llvm.masked.gather.v32f64.v32p0(<32 x ptr> %v.52, i32 8, <32 x i1> splat (i1 true), <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x double> %v.51, ptr %r6
-  store <32 x double> %v.53, ptr %r7
-  br label %done.42
-done.42:
-  %v.54 = trunc i64 0 to i32
-  store i32 %v.54, ptr %r2
-  %v.55 = load i32, ptr %r1
-  %v.56 = mul i32 %v.55, -8
-  store i32 %v.56, ptr %r3
-  %v.57 = load i32, ptr %r2
-  %v.58 = load i32, ptr %r3
-  %v.59 = add i32 %v.57, %v.58
-  store i32 %v.59, ptr %r4
-  %v.60 = load i32, ptr %r4
-  %v.61 = zext i32 %v.60 to i64
-  %v.62 = add i64 %v.61, -248
-  %v.63 = icmp ule i64 %v.62, 4294967047
-  %v.64 = add i64 %v.61, 504
-  %v.65 = load i32, ptr %r4
-  %v.66 = insertelement <32 x i32> poison, i32 %v.65, i64 0
-  %v.67 = shufflevector <32 x i32> %v.66, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.68 = add <32 x i32> %v.67, <i32 0 to -248 by -8>
-  %v.69 = add <32 x i32> %v.68, splat (i32 504)
-  %v.73 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 7)
-  %v.74 = trunc i64 %v.73 to i32
-  %v.75 = insertelement <32 x i32> poison, i32 %v.74, i64 0
-  %v.76 = shufflevector <32 x i32> %v.75, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.77 = icmp uge <32 x i32> %v.69, %v.76
-  %v.78 = add <32 x i32> %v.69, splat (i32 0)
-  %v.79 = and <32 x i32> %v.78, splat (i32 7)
-  %v.80 = icmp ne <32 x i32> %v.79, splat (i32 0)
-  %v.81 = or <32 x i1> %v.77, %v.80
-  %v.82 = bitcast <32 x i1> %v.81 to i32
-  %v.83 = icmp eq i32 %v.82, 0
-  br i1 %v.83, label %fast.70, label %slow.71, !prof !11
-slow.71:
+fast.42:
+  %v.52 = freeze <32 x i64> %v.41
+  %v.53 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.54 = shufflevector <32 x i64> %v.53, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.55 = and <32 x i64> %v.52, %v.54
+  %v.56 = getelementptr i8, ptr %window, <32 x i64> %v.55
+  %v.57 = call <32 x double> @llvm.masked.gather.v32f64.v32p0(<32 x ptr> %v.56, i32 8, <32 x i1> splat (i1 true), <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.58 = getelementptr i8, <32 x ptr> %v.56, i64 8
+  %v.59 = call <32 x double> @llvm.masked.gather.v32f64.v32p0(<32 x ptr> %v.58, i32 8, <32 x i1> splat (i1 true), <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x double> %v.57, ptr %r6
+  store <32 x double> %v.59, ptr %r7
+  br label %done.44
+done.44:
+  %v.60 = trunc i64 0 to i32
+  store i32 %v.60, ptr %r2
+  %v.61 = load i32, ptr %r1
+  %v.62 = mul i32 %v.61, -8
+  store i32 %v.62, ptr %r3
+  %v.63 = load i32, ptr %r2
+  %v.64 = load i32, ptr %r3
+  %v.65 = add i32 %v.63, %v.64
+  store i32 %v.65, ptr %r4
+  %v.66 = load i32, ptr %r4
+  %v.67 = zext i32 %v.66 to i64
+  %v.68 = add i64 %v.67, -248
+  %v.69 = icmp ule i64 %v.68, 4294967047
+  %v.70 = add i64 %v.67, 504
+  %v.71 = load i32, ptr %r4
+  %v.72 = insertelement <32 x i32> poison, i32 %v.71, i64 0
+  %v.73 = shufflevector <32 x i32> %v.72, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.74 = add <32 x i32> %v.73, <i32 0 to -248 by -8>
+  %v.75 = add <32 x i32> %v.74, splat (i32 504)
+  %v.79 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 7)
+  %v.80 = trunc i64 %v.79 to i32
+  %v.81 = insertelement <32 x i32> poison, i32 %v.80, i64 0
+  %v.82 = shufflevector <32 x i32> %v.81, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.83 = icmp uge <32 x i32> %v.75, %v.82
+  %v.84 = add <32 x i32> %v.75, splat (i32 0)
+  %v.85 = and <32 x i32> %v.84, splat (i32 7)
+  %v.86 = icmp ne <32 x i32> %v.85, splat (i32 0)
+  %v.87 = or <32 x i1> %v.83, %v.86
+  %v.88 = bitcast <32 x i1> %v.87 to i32
+  %v.89 = icmp eq i32 %v.88, 0
+  br i1 %v.89, label %fast.76, label %slow.77, !prof !11
+slow.77:
   store i32 -1, ptr %mask.running
   br label %m.0.9
-fast.70:
-  %v.84 = load <32 x double>, ptr %r6
-  %v.85 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v32f64.i32.1(ptr %v.85, <32 x i32> %v.69, <32 x double> %v.84), !alias.scope !6, !noalias !9
-  br label %done.72
-done.72:
-  %v.86 = load <32 x i64>, ptr %r12
-  %v.87 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.88 = shufflevector <32 x i64> %v.87, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.89 = sub <32 x i64> %v.86, %v.88
-  %v.90 = load <32 x double>, ptr %r7
-  %v.91 = load <32 x double>, ptr %r6
-  %v.92 = getelementptr i8, ptr %window, <32 x i64> %v.89
-  call void @llvm.masked.scatter.v32f64.v32p0(<32 x double> %v.90, <32 x ptr> %v.92, i32 8, <32 x i1> splat (i1 true)), !alias.scope !5, !noalias !8
-  %v.93 = getelementptr i8, <32 x ptr> %v.92, i64 8
-  call void @llvm.masked.scatter.v32f64.v32p0(<32 x double> %v.91, <32 x ptr> %v.93, i32 8, <32 x i1> splat (i1 true)), !alias.scope !5, !noalias !8
+fast.76:
+  %v.90 = load <32 x double>, ptr %r6
+  %v.91 = freeze <32 x i32> %v.75
+  %v.92 = getelementptr i8, ptr %shared, i64 0
+  call void @scatter.v32f64.i32.1(ptr %v.92, <32 x i32> %v.91, <32 x double> %v.90), !alias.scope !6, !noalias !9
+  br label %done.78
+done.78:
+  %v.93 = load <32 x i64>, ptr %r12
+  %v.94 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.95 = shufflevector <32 x i64> %v.94, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.96 = sub <32 x i64> %v.93, %v.95
+  %v.97 = load <32 x double>, ptr %r7
+  %v.98 = load <32 x double>, ptr %r6
+  %v.99 = freeze <32 x i64> %v.96
+  %v.100 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.101 = shufflevector <32 x i64> %v.100, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.102 = and <32 x i64> %v.99, %v.101
+  %v.103 = getelementptr i8, ptr %window, <32 x i64> %v.102
+  call void @llvm.masked.scatter.v32f64.v32p0(<32 x double> %v.97, <32 x ptr> %v.103, i32 8, <32 x i1> splat (i1 true)), !alias.scope !5, !noalias !8
+  %v.104 = getelementptr i8, <32 x ptr> %v.103, i64 8
+  call void @llvm.masked.scatter.v32f64.v32p0(<32 x double> %v.98, <32 x ptr> %v.104, i32 8, <32 x i1> splat (i1 true)), !alias.scope !5, !noalias !8
   br label %gang.done
 m.0:
-  %v.94 = load i32, ptr %mask.0
-  %v.95 = icmp eq i32 %v.94, 0
-  br i1 %v.95, label %skip.0, label %run.96
-run.96:
+  %v.105 = load i32, ptr %mask.0
+  %v.106 = icmp eq i32 %v.105, 0
+  br i1 %v.106, label %skip.0, label %run.107
+run.107:
   store i32 0, ptr %mask.0
-  %v.97 = bitcast i32 %v.94 to <32 x i1>
-  store i32 %v.94, ptr %mask.running
-  %v.98 = getelementptr i8, ptr %params, i64 0
-  %v.99 = load i64, ptr %v.98, align 8, !invariant.load !0
-  store i64 %v.99, ptr %r9
-  %v.100 = urem i32 %first, 64
-  store i32 %v.100, ptr %r1
-  %v.101 = load i32, ptr %r1
-  %v.102 = zext i32 %v.101 to i64
-  %v.103 = add i64 %v.102, 0
-  %v.104 = icmp ule i64 %v.103, 4294967264
-  %v.105 = mul i64 %v.102, 8
-  %v.106 = mul i64 1, 8
-  store i64 %v.105, ptr %r10
-  store i1 %v.104, ptr %r10.ok
-  store i32 %v.101, ptr %r10.narrow
-  store i64 %v.106, ptr %r10.scale
-  %v.107 = load i64, ptr %r9
-  %v.108 = load i64, ptr %r10
-  %v.109 = load i1, ptr %r10.ok
-  %v.110 = load i32, ptr %r10.narrow
-  %v.111 = load i64, ptr %r10.scale
-  %v.112 = add i64 %v.107, %v.108
-  store i64 %v.112, ptr %r11
-  store i1 %v.109, ptr %r11.ok
-  store i32 %v.110, ptr %r11.narrow
-  store i64 %v.111, ptr %r11.scale
+  %v.108 = bitcast i32 %v.105 to <32 x i1>
+  store i32 %v.105, ptr %mask.running
+  %v.109 = getelementptr i8, ptr %params, i64 0
+  %v.110 = load i64, ptr %v.109, align 8, !invariant.load !0
+  store i64 %v.110, ptr %r9
+  %v.111 = urem i32 %first, 64
+  store i32 %v.111, ptr %r1
+  %v.112 = load i32, ptr %r1
+  %v.113 = zext i32 %v.112 to i64
+  %v.114 = add i64 %v.113, 0
+  %v.115 = icmp ule i64 %v.114, 4294967264
+  %v.116 = mul i64 %v.113, 8
+  %v.117 = mul i64 1, 8
+  store i64 %v.116, ptr %r10
+  store i1 %v.115, ptr %r10.ok
+  store i32 %v.112, ptr %r10.narrow
+  store i64 %v.117, ptr %r10.scale
+  %v.118 = load i64, ptr %r9
+  %v.119 = load i64, ptr %r10
+  %v.120 = load i1, ptr %r10.ok
+  %v.121 = load i32, ptr %r10.narrow
+  %v.122 = load i64, ptr %r10.scale
+  %v.123 = add i64 %v.118, %v.119
+  store i64 %v.123, ptr %r11
+  store i1 %v.120, ptr %r11.ok
+  store i32 %v.121, ptr %r11.narrow
+  store i64 %v.122, ptr %r11.scale
   br label %m.0.4
 m.0.4:
-  %v.113 = load i32, ptr %mask.running
-  %v.114 = bitcast i32 %v.113 to <32 x i1>
-  %v.115 = load i64, ptr %r11
-  %v.116 = load i1, ptr %r11.ok
-  %v.117 = load i32, ptr %r11.narrow
-  %v.118 = load i64, ptr %r11.scale
-  %v.119 = sub i64 %v.115, %window.base
-  br i1 %v.116, label %straight.123, label %slow.121, !prof !11
-straight.123:
-  %v.124 = bitcast <32 x i1> %v.114 to i32
-  %v.125 = call i32 @llvm.ctlz.i32(i32 %v.124, i1 false)
-  %v.126 = zext i32 %v.125 to i64
-  %v.127 = sub i64 31, %v.126
-  %v.128 = and i64 %v.127, 31
-  %v.129 = mul i64 %v.128, 8
-  %v.130 = add i64 %v.119, %v.129
-  %v.131 = or i64 %v.119, %v.130
-  %v.132 = call i64 @llvm.fshr.i64(i64 %v.131, i64 %v.131, i64 3)
-  %v.133 = lshr i64 %window.limit, 3
-  %v.134 = icmp ult i64 %v.132, %v.133
-  br i1 %v.134, label %fast.120, label %slow.121, !prof !11
-slow.121:
-  %v.135 = insertelement <32 x i64> poison, i64 %v.115, i64 0
-  %v.136 = shufflevector <32 x i64> %v.135, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.137 = add <32 x i64> %v.136, <i64 0 to 248 by 8>
-  %v.138 = insertelement <32 x i32> poison, i32 %v.117, i64 0
-  %v.139 = shufflevector <32 x i32> %v.138, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.140 = add <32 x i32> %v.139, <i32 0 to 31 by 1>
-  %v.141 = zext <32 x i32> %v.140 to <32 x i64>
-  %v.142 = zext i32 %v.117 to i64
-  %v.143 = insertelement <32 x i64> poison, i64 %v.142, i64 0
-  %v.144 = shufflevector <32 x i64> %v.143, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.145 = add <32 x i64> %v.144, <i64 0 to 31 by 1>
-  %v.146 = sub <32 x i64> %v.141, %v.145
-  %v.147 = insertelement <32 x i64> poison, i64 %v.118, i64 0
-  %v.148 = shufflevector <32 x i64> %v.147, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.149 = mul <32 x i64> %v.146, %v.148
-  %v.150 = add <32 x i64> %v.137, %v.149
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.150)
-  %v.151 = load i64, ptr %r11
-  %v.152 = load i1, ptr %r11.ok
-  %v.153 = load i32, ptr %r11.narrow
-  %v.154 = load i64, ptr %r11.scale
-  %v.155 = insertelement <32 x i64> poison, i64 %v.151, i64 0
-  %v.156 = shufflevector <32 x i64> %v.155, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.157 = add <32 x i64> %v.156, <i64 0 to 248 by 8>
-  %v.158 = insertelement <32 x i32> poison, i32 %v.153, i64 0
-  %v.159 = shufflevector <32 x i32> %v.158, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.160 = add <32 x i32> %v.159, <i32 0 to 31 by 1>
-  %v.161 = zext <32 x i32> %v.160 to <32 x i64>
-  %v.162 = zext i32 %v.153 to i64
-  %v.163 = insertelement <32 x i64> poison, i64 %v.162, i64 0
-  %v.164 = shufflevector <32 x i64> %v.163, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.165 = add <32 x i64> %v.164, <i64 0 to 31 by 1>
-  %v.166 = sub <32 x i64> %v.161, %v.165
-  %v.167 = insertelement <32 x i64> poison, i64 %v.154, i64 0
-  %v.168 = shufflevector <32 x i64> %v.167, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.169 = mul <32 x i64> %v.166, %v.168
-  %v.170 = add <32 x i64> %v.157, %v.169
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.170)
-  %v.171 = bitcast <32 x i1> %v.114 to i32
-  %v.172 = getelementptr i8, ptr %ctx, i64 176
-  %v.173 = load ptr, ptr %v.172, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.173, i32 0, i32 %v.171, ptr %rows)
-  %v.174 = call <32 x i64> @row.load.v32i64(ptr %rows, i64 256)
-  store <32 x i64> %v.174, ptr %r12
-  br label %done.122
-fast.120:
-  %v.175 = getelementptr i8, ptr %window, i64 %v.119
-  %v.176 = call <32 x i64> @llvm.masked.load.v32i64.p0(ptr %v.175, i32 8, <32 x i1> %v.114, <32 x i64> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x i64> %v.176, ptr %r12
-  br label %done.122
-done.122:
+  %v.124 = load i32, ptr %mask.running
+  %v.125 = bitcast i32 %v.124 to <32 x i1>
+  %v.126 = load i64, ptr %r11
+  %v.127 = load i1, ptr %r11.ok
+  %v.128 = load i32, ptr %r11.narrow
+  %v.129 = load i64, ptr %r11.scale
+  %v.130 = sub i64 %v.126, %window.base
+  br i1 %v.127, label %straight.134, label %slow.132, !prof !11
+straight.134:
+  %v.135 = bitcast <32 x i1> %v.125 to i32
+  %v.136 = call i32 @llvm.ctlz.i32(i32 %v.135, i1 false)
+  %v.137 = zext i32 %v.136 to i64
+  %v.138 = sub i64 31, %v.137
+  %v.139 = and i64 %v.138, 31
+  %v.140 = mul i64 %v.139, 8
+  %v.141 = add i64 %v.130, %v.140
+  %v.142 = or i64 %v.130, %v.141
+  %v.143 = call i64 @llvm.fshr.i64(i64 %v.142, i64 %v.142, i64 3)
+  %v.144 = lshr i64 %window.limit, 3
+  %v.145 = icmp ult i64 %v.143, %v.144
+  br i1 %v.145, label %fast.131, label %slow.132, !prof !11
+slow.132:
+  %v.146 = insertelement <32 x i64> poison, i64 %v.126, i64 0
+  %v.147 = shufflevector <32 x i64> %v.146, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.148 = add <32 x i64> %v.147, <i64 0 to 248 by 8>
+  %v.149 = insertelement <32 x i32> poison, i32 %v.128, i64 0
+  %v.150 = shufflevector <32 x i32> %v.149, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.151 = add <32 x i32> %v.150, <i32 0 to 31 by 1>
+  %v.152 = zext <32 x i32> %v.151 to <32 x i64>
+  %v.153 = zext i32 %v.128 to i64
+  %v.154 = insertelement <32 x i64> poison, i64 %v.153, i64 0
+  %v.155 = shufflevector <32 x i64> %v.154, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.156 = add <32 x i64> %v.155, <i64 0 to 31 by 1>
+  %v.157 = sub <32 x i64> %v.152, %v.156
+  %v.158 = insertelement <32 x i64> poison, i64 %v.129, i64 0
+  %v.159 = shufflevector <32 x i64> %v.158, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.160 = mul <32 x i64> %v.157, %v.159
+  %v.161 = add <32 x i64> %v.148, %v.160
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.161)
+  %v.162 = load i64, ptr %r11
+  %v.163 = load i1, ptr %r11.ok
+  %v.164 = load i32, ptr %r11.narrow
+  %v.165 = load i64, ptr %r11.scale
+  %v.166 = insertelement <32 x i64> poison, i64 %v.162, i64 0
+  %v.167 = shufflevector <32 x i64> %v.166, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.168 = add <32 x i64> %v.167, <i64 0 to 248 by 8>
+  %v.169 = insertelement <32 x i32> poison, i32 %v.164, i64 0
+  %v.170 = shufflevector <32 x i32> %v.169, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.171 = add <32 x i32> %v.170, <i32 0 to 31 by 1>
+  %v.172 = zext <32 x i32> %v.171 to <32 x i64>
+  %v.173 = zext i32 %v.164 to i64
+  %v.174 = insertelement <32 x i64> poison, i64 %v.173, i64 0
+  %v.175 = shufflevector <32 x i64> %v.174, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.176 = add <32 x i64> %v.175, <i64 0 to 31 by 1>
+  %v.177 = sub <32 x i64> %v.172, %v.176
+  %v.178 = insertelement <32 x i64> poison, i64 %v.165, i64 0
+  %v.179 = shufflevector <32 x i64> %v.178, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.180 = mul <32 x i64> %v.177, %v.179
+  %v.181 = add <32 x i64> %v.168, %v.180
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.181)
+  %v.182 = bitcast <32 x i1> %v.125 to i32
+  %v.183 = getelementptr i8, ptr %ctx, i64 184
+  %v.184 = load ptr, ptr %v.183, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.184, i32 0, i32 %v.182, ptr %rows)
+  %v.185 = call <32 x i64> @row.load.v32i64(ptr %rows, i64 256)
+  store <32 x i64> %v.185, ptr %r12
+  br label %done.133
+fast.131:
+  %v.186 = freeze i64 %v.130
+  %v.187 = and i64 %v.186, %window.mask
+  %v.188 = getelementptr i8, ptr %window, i64 %v.187
+  %v.189 = call <32 x i64> @llvm.masked.load.v32i64.p0(ptr %v.188, i32 8, <32 x i1> %v.125, <32 x i64> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x i64> %v.189, ptr %r12
+  br label %done.133
+done.133:
   br label %m.0.5
 m.0.5:
-  %v.177 = load i32, ptr %mask.running
-  %v.178 = bitcast i32 %v.177 to <32 x i1>
-  %v.179 = load <32 x i64>, ptr %r12
-  %v.180 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.181 = shufflevector <32 x i64> %v.180, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.182 = sub <32 x i64> %v.179, %v.181
+  %v.190 = load i32, ptr %mask.running
+  %v.191 = bitcast i32 %v.190 to <32 x i1>
+  %v.192 = load <32 x i64>, ptr %r12
+  %v.193 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.194 = shufflevector <32 x i64> %v.193, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.195 = sub <32 x i64> %v.192, %v.194
   store i1 false, ptr %passed.5
-  %v.186 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.182, <32 x i64> %v.182, <32 x i64> splat (i64 4))
-  %v.187 = lshr i64 %window.limit, 4
-  %v.188 = insertelement <32 x i64> poison, i64 %v.187, i64 0
-  %v.189 = shufflevector <32 x i64> %v.188, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.190 = icmp uge <32 x i64> %v.186, %v.189
-  %v.191 = and <32 x i1> %v.178, %v.190
-  %v.192 = bitcast <32 x i1> %v.191 to i32
-  %v.193 = icmp eq i32 %v.192, 0
-  store i1 %v.193, ptr %passed.5
-  br i1 %v.193, label %fast.183, label %slow.184, !prof !11
-slow.184:
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.179)
-  %v.194 = load <32 x i64>, ptr %r12
-  call void @row.store.v32i64(ptr %rows, i64 768, <32 x i64> %v.194)
-  %v.195 = bitcast <32 x i1> %v.178 to i32
-  %v.196 = getelementptr i8, ptr %ctx, i64 176
-  %v.197 = load ptr, ptr %v.196, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.197, i32 1, i32 %v.195, ptr %rows)
-  %v.198 = call <32 x double> @row.load.v32f64(ptr %rows, i64 256)
-  store <32 x double> %v.198, ptr %r6
-  %v.199 = call <32 x double> @row.load.v32f64(ptr %rows, i64 512)
-  store <32 x double> %v.199, ptr %r7
-  br label %done.185
-fast.183:
-  %v.200 = getelementptr i8, ptr %window, <32 x i64> %v.182
-  %v.201 = call <32 x double> @llvm.masked.gather.v32f64.v32p0(<32 x ptr> %v.200, i32 8, <32 x i1> %v.178, <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.202 = getelementptr i8, <32 x ptr> %v.200, i64 8
-  %v.203 = call <32 x double> @llvm.masked.gather.v32f64.v32p0(<32 x ptr> %v.202, i32 8, <32 x i1> %v.178, <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x double> %v.201, ptr %r6
-  store <32 x double> %v.203, ptr %r7
-  br label %done.185
-done.185:
-  %v.204 = trunc i64 0 to i32
-  store i32 %v.204, ptr %r2
-  %v.205 = load i32, ptr %r1
-  %v.206 = mul i32 %v.205, -8
-  store i32 %v.206, ptr %r3
-  %v.207 = load i32, ptr %r2
-  %v.208 = load i32, ptr %r3
-  %v.209 = add i32 %v.207, %v.208
-  store i32 %v.209, ptr %r4
+  %v.199 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.195, <32 x i64> %v.195, <32 x i64> splat (i64 4))
+  %v.200 = lshr i64 %window.limit, 4
+  %v.201 = insertelement <32 x i64> poison, i64 %v.200, i64 0
+  %v.202 = shufflevector <32 x i64> %v.201, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.203 = icmp uge <32 x i64> %v.199, %v.202
+  %v.204 = and <32 x i1> %v.191, %v.203
+  %v.205 = bitcast <32 x i1> %v.204 to i32
+  %v.206 = icmp eq i32 %v.205, 0
+  store i1 %v.206, ptr %passed.5
+  br i1 %v.206, label %fast.196, label %slow.197, !prof !11
+slow.197:
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.192)
+  %v.207 = load <32 x i64>, ptr %r12
+  call void @row.store.v32i64(ptr %rows, i64 768, <32 x i64> %v.207)
+  %v.208 = bitcast <32 x i1> %v.191 to i32
+  %v.209 = getelementptr i8, ptr %ctx, i64 184
+  %v.210 = load ptr, ptr %v.209, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.210, i32 1, i32 %v.208, ptr %rows)
+  %v.211 = call <32 x double> @row.load.v32f64(ptr %rows, i64 256)
+  store <32 x double> %v.211, ptr %r6
+  %v.212 = call <32 x double> @row.load.v32f64(ptr %rows, i64 512)
+  store <32 x double> %v.212, ptr %r7
+  br label %done.198
+fast.196:
+  %v.213 = freeze <32 x i64> %v.195
+  %v.214 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.215 = shufflevector <32 x i64> %v.214, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.216 = and <32 x i64> %v.213, %v.215
+  %v.217 = getelementptr i8, ptr %window, <32 x i64> %v.216
+  %v.218 = call <32 x double> @llvm.masked.gather.v32f64.v32p0(<32 x ptr> %v.217, i32 8, <32 x i1> %v.191, <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.219 = getelementptr i8, <32 x ptr> %v.217, i64 8
+  %v.220 = call <32 x double> @llvm.masked.gather.v32f64.v32p0(<32 x ptr> %v.219, i32 8, <32 x i1> %v.191, <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x double> %v.218, ptr %r6
+  store <32 x double> %v.220, ptr %r7
+  br label %done.198
+done.198:
+  %v.221 = trunc i64 0 to i32
+  store i32 %v.221, ptr %r2
+  %v.222 = load i32, ptr %r1
+  %v.223 = mul i32 %v.222, -8
+  store i32 %v.223, ptr %r3
+  %v.224 = load i32, ptr %r2
+  %v.225 = load i32, ptr %r3
+  %v.226 = add i32 %v.224, %v.225
+  store i32 %v.226, ptr %r4
   br label %m.0.9
 m.0.9:
-  %v.210 = load i32, ptr %mask.running
-  %v.211 = bitcast i32 %v.210 to <32 x i1>
-  %v.212 = load i32, ptr %r4
-  %v.213 = zext i32 %v.212 to i64
-  %v.214 = add i64 %v.213, -248
-  %v.215 = icmp ule i64 %v.214, 4294967047
-  %v.216 = add i64 %v.213, 504
-  %v.217 = load i32, ptr %r4
-  %v.218 = insertelement <32 x i32> poison, i32 %v.217, i64 0
-  %v.219 = shufflevector <32 x i32> %v.218, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.220 = add <32 x i32> %v.219, <i32 0 to -248 by -8>
-  %v.221 = add <32 x i32> %v.220, splat (i32 504)
-  %v.225 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 7)
-  %v.226 = trunc i64 %v.225 to i32
-  %v.227 = insertelement <32 x i32> poison, i32 %v.226, i64 0
-  %v.228 = shufflevector <32 x i32> %v.227, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.229 = icmp uge <32 x i32> %v.221, %v.228
-  %v.230 = add <32 x i32> %v.221, splat (i32 0)
-  %v.231 = and <32 x i32> %v.230, splat (i32 7)
-  %v.232 = icmp ne <32 x i32> %v.231, splat (i32 0)
-  %v.233 = or <32 x i1> %v.229, %v.232
-  %v.234 = and <32 x i1> %v.211, %v.233
-  %v.235 = bitcast <32 x i1> %v.234 to i32
-  %v.236 = icmp eq i32 %v.235, 0
-  br i1 %v.236, label %fast.222, label %slow.223, !prof !11
-slow.223:
-  %v.237 = insertelement <32 x i64> poison, i64 %v.216, i64 0
-  %v.238 = shufflevector <32 x i64> %v.237, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.239 = add <32 x i64> %v.238, <i64 0 to -248 by -8>
-  %v.240 = insertelement <32 x i32> poison, i32 %v.212, i64 0
-  %v.241 = shufflevector <32 x i32> %v.240, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.242 = add <32 x i32> %v.241, <i32 0 to -248 by -8>
-  %v.243 = zext <32 x i32> %v.242 to <32 x i64>
-  %v.244 = zext i32 %v.212 to i64
-  %v.245 = insertelement <32 x i64> poison, i64 %v.244, i64 0
-  %v.246 = shufflevector <32 x i64> %v.245, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.247 = add <32 x i64> %v.246, <i64 0 to -248 by -8>
-  %v.248 = sub <32 x i64> %v.243, %v.247
-  %v.249 = mul <32 x i64> %v.248, splat (i64 1)
-  %v.250 = add <32 x i64> %v.239, %v.249
-  %v.251 = and <32 x i64> %v.250, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.251)
-  %v.252 = load i32, ptr %r4
-  %v.253 = insertelement <32 x i32> poison, i32 %v.252, i64 0
-  %v.254 = shufflevector <32 x i32> %v.253, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.255 = add <32 x i32> %v.254, <i32 0 to -248 by -8>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.255)
-  %v.256 = load <32 x double>, ptr %r6
-  call void @row.store.v32f64(ptr %rows, i64 512, <32 x double> %v.256)
-  %v.257 = bitcast <32 x i1> %v.211 to i32
-  %v.258 = getelementptr i8, ptr %ctx, i64 176
-  %v.259 = load ptr, ptr %v.258, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.259, i32 2, i32 %v.257, ptr %rows)
-  br label %done.224
-fast.222:
-  %v.260 = load <32 x double>, ptr %r6
-  %v.261 = getelementptr i8, ptr %shared, i64 0
-  %v.262 = bitcast <32 x i1> %v.211 to i32
-  call void @scatter.some.v32f64.i32.1(ptr %v.261, <32 x i32> %v.221, i32 %v.262, <32 x double> %v.260), !alias.scope !6, !noalias !9
-  br label %done.224
-done.224:
-  %v.263 = load <32 x i64>, ptr %r12
-  %v.264 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.265 = shufflevector <32 x i64> %v.264, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.266 = sub <32 x i64> %v.263, %v.265
-  %v.270 = load i1, ptr %passed.5
-  br i1 %v.270, label %fast.267, label %slow.268, !prof !11
-slow.268:
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.263)
-  %v.271 = load <32 x i64>, ptr %r12
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.271)
-  %v.272 = load <32 x double>, ptr %r7
-  call void @row.store.v32f64(ptr %rows, i64 512, <32 x double> %v.272)
+  %v.227 = load i32, ptr %mask.running
+  %v.228 = bitcast i32 %v.227 to <32 x i1>
+  %v.229 = load i32, ptr %r4
+  %v.230 = zext i32 %v.229 to i64
+  %v.231 = add i64 %v.230, -248
+  %v.232 = icmp ule i64 %v.231, 4294967047
+  %v.233 = add i64 %v.230, 504
+  %v.234 = load i32, ptr %r4
+  %v.235 = insertelement <32 x i32> poison, i32 %v.234, i64 0
+  %v.236 = shufflevector <32 x i32> %v.235, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.237 = add <32 x i32> %v.236, <i32 0 to -248 by -8>
+  %v.238 = add <32 x i32> %v.237, splat (i32 504)
+  %v.242 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 7)
+  %v.243 = trunc i64 %v.242 to i32
+  %v.244 = insertelement <32 x i32> poison, i32 %v.243, i64 0
+  %v.245 = shufflevector <32 x i32> %v.244, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.246 = icmp uge <32 x i32> %v.238, %v.245
+  %v.247 = add <32 x i32> %v.238, splat (i32 0)
+  %v.248 = and <32 x i32> %v.247, splat (i32 7)
+  %v.249 = icmp ne <32 x i32> %v.248, splat (i32 0)
+  %v.250 = or <32 x i1> %v.246, %v.249
+  %v.251 = and <32 x i1> %v.228, %v.250
+  %v.252 = bitcast <32 x i1> %v.251 to i32
+  %v.253 = icmp eq i32 %v.252, 0
+  br i1 %v.253, label %fast.239, label %slow.240, !prof !11
+slow.240:
+  %v.254 = insertelement <32 x i64> poison, i64 %v.233, i64 0
+  %v.255 = shufflevector <32 x i64> %v.254, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.256 = add <32 x i64> %v.255, <i64 0 to -248 by -8>
+  %v.257 = insertelement <32 x i32> poison, i32 %v.229, i64 0
+  %v.258 = shufflevector <32 x i32> %v.257, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.259 = add <32 x i32> %v.258, <i32 0 to -248 by -8>
+  %v.260 = zext <32 x i32> %v.259 to <32 x i64>
+  %v.261 = zext i32 %v.229 to i64
+  %v.262 = insertelement <32 x i64> poison, i64 %v.261, i64 0
+  %v.263 = shufflevector <32 x i64> %v.262, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.264 = add <32 x i64> %v.263, <i64 0 to -248 by -8>
+  %v.265 = sub <32 x i64> %v.260, %v.264
+  %v.266 = mul <32 x i64> %v.265, splat (i64 1)
+  %v.267 = add <32 x i64> %v.256, %v.266
+  %v.268 = and <32 x i64> %v.267, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.268)
+  %v.269 = load i32, ptr %r4
+  %v.270 = insertelement <32 x i32> poison, i32 %v.269, i64 0
+  %v.271 = shufflevector <32 x i32> %v.270, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.272 = add <32 x i32> %v.271, <i32 0 to -248 by -8>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.272)
   %v.273 = load <32 x double>, ptr %r6
-  call void @row.store.v32f64(ptr %rows, i64 768, <32 x double> %v.273)
-  %v.274 = bitcast <32 x i1> %v.211 to i32
-  %v.275 = getelementptr i8, ptr %ctx, i64 176
+  call void @row.store.v32f64(ptr %rows, i64 512, <32 x double> %v.273)
+  %v.274 = bitcast <32 x i1> %v.228 to i32
+  %v.275 = getelementptr i8, ptr %ctx, i64 184
   %v.276 = load ptr, ptr %v.275, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.276, i32 3, i32 %v.274, ptr %rows)
-  br label %done.269
-fast.267:
-  %v.277 = load <32 x double>, ptr %r7
-  %v.278 = load <32 x double>, ptr %r6
-  %v.279 = getelementptr i8, ptr %window, <32 x i64> %v.266
-  call void @llvm.masked.scatter.v32f64.v32p0(<32 x double> %v.277, <32 x ptr> %v.279, i32 8, <32 x i1> %v.211), !alias.scope !5, !noalias !8
-  %v.280 = getelementptr i8, <32 x ptr> %v.279, i64 8
-  call void @llvm.masked.scatter.v32f64.v32p0(<32 x double> %v.278, <32 x ptr> %v.280, i32 8, <32 x i1> %v.211), !alias.scope !5, !noalias !8
-  br label %done.269
-done.269:
-  %v.281 = load i32, ptr %mask.running
+  call void @call.warps(ptr %ctx, ptr %v.276, i32 2, i32 %v.274, ptr %rows)
+  br label %done.241
+fast.239:
+  %v.277 = load <32 x double>, ptr %r6
+  %v.278 = freeze <32 x i32> %v.238
+  %v.279 = getelementptr i8, ptr %shared, i64 0
+  %v.280 = bitcast <32 x i1> %v.228 to i32
+  call void @scatter.some.v32f64.i32.1(ptr %v.279, <32 x i32> %v.278, i32 %v.280, <32 x double> %v.277), !alias.scope !6, !noalias !9
+  br label %done.241
+done.241:
+  %v.281 = load <32 x i64>, ptr %r12
+  %v.282 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.283 = shufflevector <32 x i64> %v.282, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.284 = sub <32 x i64> %v.281, %v.283
+  %v.288 = load i1, ptr %passed.5
+  br i1 %v.288, label %fast.285, label %slow.286, !prof !11
+slow.286:
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.281)
+  %v.289 = load <32 x i64>, ptr %r12
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.289)
+  %v.290 = load <32 x double>, ptr %r7
+  call void @row.store.v32f64(ptr %rows, i64 512, <32 x double> %v.290)
+  %v.291 = load <32 x double>, ptr %r6
+  call void @row.store.v32f64(ptr %rows, i64 768, <32 x double> %v.291)
+  %v.292 = bitcast <32 x i1> %v.228 to i32
+  %v.293 = getelementptr i8, ptr %ctx, i64 184
+  %v.294 = load ptr, ptr %v.293, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.294, i32 3, i32 %v.292, ptr %rows)
+  br label %done.287
+fast.285:
+  %v.295 = load <32 x double>, ptr %r7
+  %v.296 = load <32 x double>, ptr %r6
+  %v.297 = freeze <32 x i64> %v.284
+  %v.298 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.299 = shufflevector <32 x i64> %v.298, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.300 = and <32 x i64> %v.297, %v.299
+  %v.301 = getelementptr i8, ptr %window, <32 x i64> %v.300
+  call void @llvm.masked.scatter.v32f64.v32p0(<32 x double> %v.295, <32 x ptr> %v.301, i32 8, <32 x i1> %v.228), !alias.scope !5, !noalias !8
+  %v.302 = getelementptr i8, <32 x ptr> %v.301, i64 8
+  call void @llvm.masked.scatter.v32f64.v32p0(<32 x double> %v.296, <32 x ptr> %v.302, i32 8, <32 x i1> %v.228), !alias.scope !5, !noalias !8
+  br label %done.287
+done.287:
+  %v.303 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

@@ -61,20 +61,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store <32 x i16> %any.v32i16, ptr %r1
   store <32 x i16> %any.v32i16, ptr %r2
@@ -154,371 +154,387 @@ slow.30:
   store i32 -1, ptr %mask.running
   br label %m.0.5
 fast.29:
-  %v.36 = getelementptr i8, ptr %window, i64 %v.28
-  %v.37 = load <32 x float>, ptr %v.36, align 4, !alias.scope !5, !noalias !8
-  store <32 x float> %v.37, ptr %r14
+  %v.36 = freeze i64 %v.28
+  %v.37 = and i64 %v.36, %window.mask
+  %v.38 = getelementptr i8, ptr %window, i64 %v.37
+  %v.39 = load <32 x float>, ptr %v.38, align 4, !alias.scope !5, !noalias !8
+  store <32 x float> %v.39, ptr %r14
   br label %done.31
 done.31:
-  %v.38 = load <32 x float>, ptr %r14
-  %v.39 = load <32 x float>, ptr %r14
   %v.40 = load <32 x float>, ptr %r14
-  %v.41 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.38, <32 x float> %v.39, <32 x float> %v.40)
-  store <32 x float> %v.41, ptr %r15
-  %v.42 = load <32 x float>, ptr %r15
-  %v.43 = bitcast <32 x float> %v.42 to <32 x i32>
-  store <32 x i32> %v.43, ptr %r6
-  %v.44 = load <32 x i32>, ptr %r6
-  %v.45 = bitcast <32 x i32> %v.44 to <32 x float>
-  %v.46 = fcmp uno <32 x float> %v.45, %v.45
-  %v.47 = select <32 x i1> %v.46, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.45
-  %v.48 = bitcast <32 x float> %v.47 to <32 x i32>
-  %v.49 = load i32, ptr %r4
-  %v.50 = insertelement <32 x i32> poison, i32 %v.49, i64 0
-  %v.51 = shufflevector <32 x i32> %v.50, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.52 = add <32 x i32> %v.48, %v.51
-  %v.53 = icmp ult <32 x i32> %v.52, %v.48
-  store <32 x i1> %v.53, ptr %carry
-  store <32 x i32> %v.52, ptr %r7
-  %v.54 = load <32 x i32>, ptr %r6
-  %v.55 = bitcast <32 x i32> %v.54 to <32 x float>
-  %v.56 = fcmp uno <32 x float> %v.55, %v.55
-  %v.57 = select <32 x i1> %v.56, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.55
-  %v.58 = bitcast <32 x float> %v.57 to <32 x i32>
-  %v.59 = load <32 x i1>, ptr %carry
-  %v.60 = add <32 x i32> %v.58, splat (i32 0)
-  %v.61 = icmp ult <32 x i32> %v.60, %v.58
-  %v.62 = zext <32 x i1> %v.59 to <32 x i32>
-  %v.63 = add <32 x i32> %v.60, %v.62
-  %v.64 = icmp ult <32 x i32> %v.63, %v.60
-  %v.65 = or <32 x i1> %v.61, %v.64
-  store <32 x i32> %v.63, ptr %r8
-  %v.66 = load <32 x i32>, ptr %r7
-  %v.67 = load <32 x i32>, ptr %r8
-  %v.68 = zext <32 x i32> %v.66 to <32 x i64>
-  %v.69 = zext <32 x i32> %v.67 to <32 x i64>
-  %v.70 = shl <32 x i64> %v.69, splat (i64 32)
-  %v.71 = or <32 x i64> %v.68, %v.70
-  store <32 x i64> %v.71, ptr %r21
-  %v.72 = load <32 x i32>, ptr %r7
-  %v.73 = trunc <32 x i32> %v.72 to <32 x i16>
-  %v.74 = lshr <32 x i32> %v.72, splat (i32 16)
+  %v.41 = load <32 x float>, ptr %r14
+  %v.42 = load <32 x float>, ptr %r14
+  %v.43 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.40, <32 x float> %v.41, <32 x float> %v.42)
+  store <32 x float> %v.43, ptr %r15
+  %v.44 = load <32 x float>, ptr %r15
+  %v.45 = bitcast <32 x float> %v.44 to <32 x i32>
+  store <32 x i32> %v.45, ptr %r6
+  %v.46 = load <32 x i32>, ptr %r6
+  %v.47 = bitcast <32 x i32> %v.46 to <32 x float>
+  %v.48 = fcmp uno <32 x float> %v.47, %v.47
+  %v.49 = select <32 x i1> %v.48, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.47
+  %v.50 = bitcast <32 x float> %v.49 to <32 x i32>
+  %v.51 = load i32, ptr %r4
+  %v.52 = insertelement <32 x i32> poison, i32 %v.51, i64 0
+  %v.53 = shufflevector <32 x i32> %v.52, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.54 = add <32 x i32> %v.50, %v.53
+  %v.55 = icmp ult <32 x i32> %v.54, %v.50
+  store <32 x i1> %v.55, ptr %carry
+  store <32 x i32> %v.54, ptr %r7
+  %v.56 = load <32 x i32>, ptr %r6
+  %v.57 = bitcast <32 x i32> %v.56 to <32 x float>
+  %v.58 = fcmp uno <32 x float> %v.57, %v.57
+  %v.59 = select <32 x i1> %v.58, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.57
+  %v.60 = bitcast <32 x float> %v.59 to <32 x i32>
+  %v.61 = load <32 x i1>, ptr %carry
+  %v.62 = add <32 x i32> %v.60, splat (i32 0)
+  %v.63 = icmp ult <32 x i32> %v.62, %v.60
+  %v.64 = zext <32 x i1> %v.61 to <32 x i32>
+  %v.65 = add <32 x i32> %v.62, %v.64
+  %v.66 = icmp ult <32 x i32> %v.65, %v.62
+  %v.67 = or <32 x i1> %v.63, %v.66
+  store <32 x i32> %v.65, ptr %r8
+  %v.68 = load <32 x i32>, ptr %r7
+  %v.69 = load <32 x i32>, ptr %r8
+  %v.70 = zext <32 x i32> %v.68 to <32 x i64>
+  %v.71 = zext <32 x i32> %v.69 to <32 x i64>
+  %v.72 = shl <32 x i64> %v.71, splat (i64 32)
+  %v.73 = or <32 x i64> %v.70, %v.72
+  store <32 x i64> %v.73, ptr %r21
+  %v.74 = load <32 x i32>, ptr %r7
   %v.75 = trunc <32 x i32> %v.74 to <32 x i16>
-  store <32 x i16> %v.73, ptr %r1
-  store <32 x i16> %v.75, ptr %r2
-  %v.76 = load i64, ptr %r18
-  store i64 %v.76, ptr %r22
-  %v.77 = load i64, ptr %r19
-  %v.78 = load i1, ptr %r19.ok
-  %v.79 = load i32, ptr %r19.narrow
-  %v.80 = load i64, ptr %r19.scale
-  %v.81 = add i64 %v.77, 16777216
-  store i64 %v.81, ptr %r23
-  store i1 %v.78, ptr %r23.ok
-  store i32 %v.79, ptr %r23.narrow
-  store i64 %v.80, ptr %r23.scale
-  %v.82 = load i64, ptr %r22
-  %v.83 = sub i64 %v.82, %window.base
-  %v.87 = call i64 @llvm.fshr.i64(i64 %v.83, i64 %v.83, i64 3)
-  %v.88 = lshr i64 %window.limit, 3
-  %v.89 = icmp ult i64 %v.87, %v.88
-  br i1 %v.89, label %fast.84, label %slow.85, !prof !11
-slow.85:
+  %v.76 = lshr <32 x i32> %v.74, splat (i32 16)
+  %v.77 = trunc <32 x i32> %v.76 to <32 x i16>
+  store <32 x i16> %v.75, ptr %r1
+  store <32 x i16> %v.77, ptr %r2
+  %v.78 = load i64, ptr %r18
+  store i64 %v.78, ptr %r22
+  %v.79 = load i64, ptr %r19
+  %v.80 = load i1, ptr %r19.ok
+  %v.81 = load i32, ptr %r19.narrow
+  %v.82 = load i64, ptr %r19.scale
+  %v.83 = add i64 %v.79, 16777216
+  store i64 %v.83, ptr %r23
+  store i1 %v.80, ptr %r23.ok
+  store i32 %v.81, ptr %r23.narrow
+  store i64 %v.82, ptr %r23.scale
+  %v.84 = load i64, ptr %r22
+  %v.85 = sub i64 %v.84, %window.base
+  %v.89 = call i64 @llvm.fshr.i64(i64 %v.85, i64 %v.85, i64 3)
+  %v.90 = lshr i64 %window.limit, 3
+  %v.91 = icmp ult i64 %v.89, %v.90
+  br i1 %v.91, label %fast.86, label %slow.87, !prof !11
+slow.87:
   store i32 -1, ptr %mask.running
   br label %m.0.14
-fast.84:
-  %v.90 = load <32 x i64>, ptr %r21
-  %v.91 = getelementptr i8, ptr %window, i64 %v.83
-  %v.92 = extractelement <32 x i64> %v.90, i64 31
-  %v.93 = getelementptr i8, ptr %v.91, i64 0
-  store i64 %v.92, ptr %v.93, align 8, !alias.scope !5, !noalias !8
-  br label %done.86
-done.86:
-  %v.94 = load i64, ptr %r20
-  %v.95 = load i1, ptr %r20.ok
-  %v.96 = load i32, ptr %r20.narrow
-  %v.97 = load i64, ptr %r20.scale
-  %v.98 = insertelement <32 x i64> poison, i64 %v.94, i64 0
-  %v.99 = shufflevector <32 x i64> %v.98, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.100 = add <32 x i64> %v.99, <i64 0 to 124 by 4>
-  %v.101 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.102 = shufflevector <32 x i64> %v.101, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.103 = sub <32 x i64> %v.100, %v.102
-  %v.104 = load <32 x i16>, ptr %r2
-  call void @scatter.v32i16.i64.1(ptr %window, <32 x i64> %v.103, <32 x i16> %v.104), !alias.scope !5, !noalias !8
+fast.86:
+  %v.92 = load <32 x i64>, ptr %r21
+  %v.93 = freeze i64 %v.85
+  %v.94 = and i64 %v.93, %window.mask
+  %v.95 = getelementptr i8, ptr %window, i64 %v.94
+  %v.96 = extractelement <32 x i64> %v.92, i64 31
+  %v.97 = getelementptr i8, ptr %v.95, i64 0
+  store i64 %v.96, ptr %v.97, align 8, !alias.scope !5, !noalias !8
+  br label %done.88
+done.88:
+  %v.98 = load i64, ptr %r20
+  %v.99 = load i1, ptr %r20.ok
+  %v.100 = load i32, ptr %r20.narrow
+  %v.101 = load i64, ptr %r20.scale
+  %v.102 = insertelement <32 x i64> poison, i64 %v.98, i64 0
+  %v.103 = shufflevector <32 x i64> %v.102, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.104 = add <32 x i64> %v.103, <i64 0 to 124 by 4>
+  %v.105 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.106 = shufflevector <32 x i64> %v.105, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.107 = sub <32 x i64> %v.104, %v.106
+  %v.108 = load <32 x i16>, ptr %r2
+  %v.109 = freeze <32 x i64> %v.107
+  %v.110 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.111 = shufflevector <32 x i64> %v.110, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.112 = and <32 x i64> %v.109, %v.111
+  call void @scatter.v32i16.i64.1(ptr %window, <32 x i64> %v.112, <32 x i16> %v.108), !alias.scope !5, !noalias !8
   br label %gang.done
 m.0:
-  %v.105 = load i32, ptr %mask.0
-  %v.106 = icmp eq i32 %v.105, 0
-  br i1 %v.106, label %skip.0, label %run.107
-run.107:
+  %v.113 = load i32, ptr %mask.0
+  %v.114 = icmp eq i32 %v.113, 0
+  br i1 %v.114, label %skip.0, label %run.115
+run.115:
   store i32 0, ptr %mask.0
-  %v.108 = bitcast i32 %v.105 to <32 x i1>
-  store i32 %v.105, ptr %mask.running
-  %v.109 = getelementptr i8, ptr %params, i64 0
-  %v.110 = load i64, ptr %v.109, align 8, !invariant.load !0
-  store i64 %v.110, ptr %r18
-  %v.111 = getelementptr i8, ptr %params, i64 8
-  %v.112 = load i32, ptr %v.111, align 4, !invariant.load !0
-  store i32 %v.112, ptr %r4
-  %v.113 = urem i32 %first, 64
-  store i32 %v.113, ptr %r5
-  %v.114 = load i32, ptr %r5
-  %v.115 = zext i32 %v.114 to i64
-  %v.116 = add i64 %v.115, 0
-  %v.117 = icmp ule i64 %v.116, 4294967264
-  %v.118 = mul i64 %v.115, 4
-  %v.119 = mul i64 1, 4
-  store i64 %v.118, ptr %r19
-  store i1 %v.117, ptr %r19.ok
-  store i32 %v.114, ptr %r19.narrow
-  store i64 %v.119, ptr %r19.scale
-  %v.120 = load i64, ptr %r18
-  %v.121 = load i64, ptr %r19
-  %v.122 = load i1, ptr %r19.ok
-  %v.123 = load i32, ptr %r19.narrow
-  %v.124 = load i64, ptr %r19.scale
-  %v.125 = add i64 %v.120, %v.121
-  store i64 %v.125, ptr %r20
-  store i1 %v.122, ptr %r20.ok
-  store i32 %v.123, ptr %r20.narrow
-  store i64 %v.124, ptr %r20.scale
+  %v.116 = bitcast i32 %v.113 to <32 x i1>
+  store i32 %v.113, ptr %mask.running
+  %v.117 = getelementptr i8, ptr %params, i64 0
+  %v.118 = load i64, ptr %v.117, align 8, !invariant.load !0
+  store i64 %v.118, ptr %r18
+  %v.119 = getelementptr i8, ptr %params, i64 8
+  %v.120 = load i32, ptr %v.119, align 4, !invariant.load !0
+  store i32 %v.120, ptr %r4
+  %v.121 = urem i32 %first, 64
+  store i32 %v.121, ptr %r5
+  %v.122 = load i32, ptr %r5
+  %v.123 = zext i32 %v.122 to i64
+  %v.124 = add i64 %v.123, 0
+  %v.125 = icmp ule i64 %v.124, 4294967264
+  %v.126 = mul i64 %v.123, 4
+  %v.127 = mul i64 1, 4
+  store i64 %v.126, ptr %r19
+  store i1 %v.125, ptr %r19.ok
+  store i32 %v.122, ptr %r19.narrow
+  store i64 %v.127, ptr %r19.scale
+  %v.128 = load i64, ptr %r18
+  %v.129 = load i64, ptr %r19
+  %v.130 = load i1, ptr %r19.ok
+  %v.131 = load i32, ptr %r19.narrow
+  %v.132 = load i64, ptr %r19.scale
+  %v.133 = add i64 %v.128, %v.129
+  store i64 %v.133, ptr %r20
+  store i1 %v.130, ptr %r20.ok
+  store i32 %v.131, ptr %r20.narrow
+  store i64 %v.132, ptr %r20.scale
   br label %m.0.5
 m.0.5:
-  %v.126 = load i32, ptr %mask.running
-  %v.127 = bitcast i32 %v.126 to <32 x i1>
-  %v.128 = load i64, ptr %r20
-  %v.129 = load i1, ptr %r20.ok
-  %v.130 = load i32, ptr %r20.narrow
-  %v.131 = load i64, ptr %r20.scale
-  %v.132 = sub i64 %v.128, %window.base
+  %v.134 = load i32, ptr %mask.running
+  %v.135 = bitcast i32 %v.134 to <32 x i1>
+  %v.136 = load i64, ptr %r20
+  %v.137 = load i1, ptr %r20.ok
+  %v.138 = load i32, ptr %r20.narrow
+  %v.139 = load i64, ptr %r20.scale
+  %v.140 = sub i64 %v.136, %window.base
   store i1 false, ptr %passed.5
-  br i1 %v.129, label %straight.136, label %slow.134, !prof !11
-straight.136:
-  %v.137 = bitcast <32 x i1> %v.127 to i32
-  %v.138 = call i32 @llvm.ctlz.i32(i32 %v.137, i1 false)
-  %v.139 = zext i32 %v.138 to i64
-  %v.140 = sub i64 31, %v.139
-  %v.141 = and i64 %v.140, 31
-  %v.142 = mul i64 %v.141, 4
-  %v.143 = add i64 %v.132, %v.142
-  %v.144 = or i64 %v.132, %v.143
-  %v.145 = call i64 @llvm.fshr.i64(i64 %v.144, i64 %v.144, i64 2)
-  %v.146 = lshr i64 %window.limit, 2
-  %v.147 = icmp ult i64 %v.145, %v.146
-  store i1 %v.147, ptr %passed.5
-  br i1 %v.147, label %fast.133, label %slow.134, !prof !11
-slow.134:
-  %v.148 = insertelement <32 x i64> poison, i64 %v.128, i64 0
-  %v.149 = shufflevector <32 x i64> %v.148, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.150 = add <32 x i64> %v.149, <i64 0 to 124 by 4>
-  %v.151 = insertelement <32 x i32> poison, i32 %v.130, i64 0
-  %v.152 = shufflevector <32 x i32> %v.151, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.153 = add <32 x i32> %v.152, <i32 0 to 31 by 1>
-  %v.154 = zext <32 x i32> %v.153 to <32 x i64>
-  %v.155 = zext i32 %v.130 to i64
-  %v.156 = insertelement <32 x i64> poison, i64 %v.155, i64 0
+  br i1 %v.137, label %straight.144, label %slow.142, !prof !11
+straight.144:
+  %v.145 = bitcast <32 x i1> %v.135 to i32
+  %v.146 = call i32 @llvm.ctlz.i32(i32 %v.145, i1 false)
+  %v.147 = zext i32 %v.146 to i64
+  %v.148 = sub i64 31, %v.147
+  %v.149 = and i64 %v.148, 31
+  %v.150 = mul i64 %v.149, 4
+  %v.151 = add i64 %v.140, %v.150
+  %v.152 = or i64 %v.140, %v.151
+  %v.153 = call i64 @llvm.fshr.i64(i64 %v.152, i64 %v.152, i64 2)
+  %v.154 = lshr i64 %window.limit, 2
+  %v.155 = icmp ult i64 %v.153, %v.154
+  store i1 %v.155, ptr %passed.5
+  br i1 %v.155, label %fast.141, label %slow.142, !prof !11
+slow.142:
+  %v.156 = insertelement <32 x i64> poison, i64 %v.136, i64 0
   %v.157 = shufflevector <32 x i64> %v.156, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.158 = add <32 x i64> %v.157, <i64 0 to 31 by 1>
-  %v.159 = sub <32 x i64> %v.154, %v.158
-  %v.160 = insertelement <32 x i64> poison, i64 %v.131, i64 0
-  %v.161 = shufflevector <32 x i64> %v.160, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.162 = mul <32 x i64> %v.159, %v.161
-  %v.163 = add <32 x i64> %v.150, %v.162
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.163)
-  %v.164 = load i64, ptr %r20
-  %v.165 = load i1, ptr %r20.ok
-  %v.166 = load i32, ptr %r20.narrow
-  %v.167 = load i64, ptr %r20.scale
-  %v.168 = insertelement <32 x i64> poison, i64 %v.164, i64 0
+  %v.158 = add <32 x i64> %v.157, <i64 0 to 124 by 4>
+  %v.159 = insertelement <32 x i32> poison, i32 %v.138, i64 0
+  %v.160 = shufflevector <32 x i32> %v.159, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.161 = add <32 x i32> %v.160, <i32 0 to 31 by 1>
+  %v.162 = zext <32 x i32> %v.161 to <32 x i64>
+  %v.163 = zext i32 %v.138 to i64
+  %v.164 = insertelement <32 x i64> poison, i64 %v.163, i64 0
+  %v.165 = shufflevector <32 x i64> %v.164, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.166 = add <32 x i64> %v.165, <i64 0 to 31 by 1>
+  %v.167 = sub <32 x i64> %v.162, %v.166
+  %v.168 = insertelement <32 x i64> poison, i64 %v.139, i64 0
   %v.169 = shufflevector <32 x i64> %v.168, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.170 = add <32 x i64> %v.169, <i64 0 to 124 by 4>
-  %v.171 = insertelement <32 x i32> poison, i32 %v.166, i64 0
-  %v.172 = shufflevector <32 x i32> %v.171, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.173 = add <32 x i32> %v.172, <i32 0 to 31 by 1>
-  %v.174 = zext <32 x i32> %v.173 to <32 x i64>
-  %v.175 = zext i32 %v.166 to i64
-  %v.176 = insertelement <32 x i64> poison, i64 %v.175, i64 0
+  %v.170 = mul <32 x i64> %v.167, %v.169
+  %v.171 = add <32 x i64> %v.158, %v.170
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.171)
+  %v.172 = load i64, ptr %r20
+  %v.173 = load i1, ptr %r20.ok
+  %v.174 = load i32, ptr %r20.narrow
+  %v.175 = load i64, ptr %r20.scale
+  %v.176 = insertelement <32 x i64> poison, i64 %v.172, i64 0
   %v.177 = shufflevector <32 x i64> %v.176, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.178 = add <32 x i64> %v.177, <i64 0 to 31 by 1>
-  %v.179 = sub <32 x i64> %v.174, %v.178
-  %v.180 = insertelement <32 x i64> poison, i64 %v.167, i64 0
-  %v.181 = shufflevector <32 x i64> %v.180, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.182 = mul <32 x i64> %v.179, %v.181
-  %v.183 = add <32 x i64> %v.170, %v.182
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.183)
-  %v.184 = bitcast <32 x i1> %v.127 to i32
-  %v.185 = getelementptr i8, ptr %ctx, i64 176
-  %v.186 = load ptr, ptr %v.185, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.186, i32 0, i32 %v.184, ptr %rows)
-  %v.187 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.187, ptr %r14
-  br label %done.135
-fast.133:
-  %v.188 = getelementptr i8, ptr %window, i64 %v.132
-  %v.189 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.188, i32 4, <32 x i1> %v.127, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x float> %v.189, ptr %r14
-  br label %done.135
-done.135:
-  %v.190 = load <32 x float>, ptr %r14
-  %v.191 = load <32 x float>, ptr %r14
-  %v.192 = load <32 x float>, ptr %r14
-  %v.193 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.190, <32 x float> %v.191, <32 x float> %v.192)
-  store <32 x float> %v.193, ptr %r15
-  %v.194 = load <32 x float>, ptr %r15
-  %v.195 = bitcast <32 x float> %v.194 to <32 x i32>
-  store <32 x i32> %v.195, ptr %r6
-  %v.196 = load <32 x i32>, ptr %r6
-  %v.197 = bitcast <32 x i32> %v.196 to <32 x float>
-  %v.198 = fcmp uno <32 x float> %v.197, %v.197
-  %v.199 = select <32 x i1> %v.198, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.197
-  %v.200 = bitcast <32 x float> %v.199 to <32 x i32>
-  %v.201 = load i32, ptr %r4
-  %v.202 = insertelement <32 x i32> poison, i32 %v.201, i64 0
-  %v.203 = shufflevector <32 x i32> %v.202, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.204 = add <32 x i32> %v.200, %v.203
-  %v.205 = icmp ult <32 x i32> %v.204, %v.200
-  store <32 x i1> %v.205, ptr %carry
-  store <32 x i32> %v.204, ptr %r7
+  %v.178 = add <32 x i64> %v.177, <i64 0 to 124 by 4>
+  %v.179 = insertelement <32 x i32> poison, i32 %v.174, i64 0
+  %v.180 = shufflevector <32 x i32> %v.179, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.181 = add <32 x i32> %v.180, <i32 0 to 31 by 1>
+  %v.182 = zext <32 x i32> %v.181 to <32 x i64>
+  %v.183 = zext i32 %v.174 to i64
+  %v.184 = insertelement <32 x i64> poison, i64 %v.183, i64 0
+  %v.185 = shufflevector <32 x i64> %v.184, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.186 = add <32 x i64> %v.185, <i64 0 to 31 by 1>
+  %v.187 = sub <32 x i64> %v.182, %v.186
+  %v.188 = insertelement <32 x i64> poison, i64 %v.175, i64 0
+  %v.189 = shufflevector <32 x i64> %v.188, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.190 = mul <32 x i64> %v.187, %v.189
+  %v.191 = add <32 x i64> %v.178, %v.190
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.191)
+  %v.192 = bitcast <32 x i1> %v.135 to i32
+  %v.193 = getelementptr i8, ptr %ctx, i64 184
+  %v.194 = load ptr, ptr %v.193, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.194, i32 0, i32 %v.192, ptr %rows)
+  %v.195 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.195, ptr %r14
+  br label %done.143
+fast.141:
+  %v.196 = freeze i64 %v.140
+  %v.197 = and i64 %v.196, %window.mask
+  %v.198 = getelementptr i8, ptr %window, i64 %v.197
+  %v.199 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.198, i32 4, <32 x i1> %v.135, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x float> %v.199, ptr %r14
+  br label %done.143
+done.143:
+  %v.200 = load <32 x float>, ptr %r14
+  %v.201 = load <32 x float>, ptr %r14
+  %v.202 = load <32 x float>, ptr %r14
+  %v.203 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.200, <32 x float> %v.201, <32 x float> %v.202)
+  store <32 x float> %v.203, ptr %r15
+  %v.204 = load <32 x float>, ptr %r15
+  %v.205 = bitcast <32 x float> %v.204 to <32 x i32>
+  store <32 x i32> %v.205, ptr %r6
   %v.206 = load <32 x i32>, ptr %r6
   %v.207 = bitcast <32 x i32> %v.206 to <32 x float>
   %v.208 = fcmp uno <32 x float> %v.207, %v.207
   %v.209 = select <32 x i1> %v.208, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.207
   %v.210 = bitcast <32 x float> %v.209 to <32 x i32>
-  %v.211 = load <32 x i1>, ptr %carry
-  %v.212 = add <32 x i32> %v.210, splat (i32 0)
-  %v.213 = icmp ult <32 x i32> %v.212, %v.210
-  %v.214 = zext <32 x i1> %v.211 to <32 x i32>
-  %v.215 = add <32 x i32> %v.212, %v.214
-  %v.216 = icmp ult <32 x i32> %v.215, %v.212
-  %v.217 = or <32 x i1> %v.213, %v.216
-  store <32 x i32> %v.215, ptr %r8
-  %v.218 = load <32 x i32>, ptr %r7
-  %v.219 = load <32 x i32>, ptr %r8
-  %v.220 = zext <32 x i32> %v.218 to <32 x i64>
-  %v.221 = zext <32 x i32> %v.219 to <32 x i64>
-  %v.222 = shl <32 x i64> %v.221, splat (i64 32)
-  %v.223 = or <32 x i64> %v.220, %v.222
-  store <32 x i64> %v.223, ptr %r21
-  %v.224 = load <32 x i32>, ptr %r7
-  %v.225 = trunc <32 x i32> %v.224 to <32 x i16>
-  %v.226 = lshr <32 x i32> %v.224, splat (i32 16)
-  %v.227 = trunc <32 x i32> %v.226 to <32 x i16>
-  store <32 x i16> %v.225, ptr %r1
-  store <32 x i16> %v.227, ptr %r2
-  %v.228 = load i64, ptr %r18
-  store i64 %v.228, ptr %r22
-  %v.229 = load i64, ptr %r19
-  %v.230 = load i1, ptr %r19.ok
-  %v.231 = load i32, ptr %r19.narrow
-  %v.232 = load i64, ptr %r19.scale
-  %v.233 = add i64 %v.229, 16777216
-  store i64 %v.233, ptr %r23
-  store i1 %v.230, ptr %r23.ok
-  store i32 %v.231, ptr %r23.narrow
-  store i64 %v.232, ptr %r23.scale
+  %v.211 = load i32, ptr %r4
+  %v.212 = insertelement <32 x i32> poison, i32 %v.211, i64 0
+  %v.213 = shufflevector <32 x i32> %v.212, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.214 = add <32 x i32> %v.210, %v.213
+  %v.215 = icmp ult <32 x i32> %v.214, %v.210
+  store <32 x i1> %v.215, ptr %carry
+  store <32 x i32> %v.214, ptr %r7
+  %v.216 = load <32 x i32>, ptr %r6
+  %v.217 = bitcast <32 x i32> %v.216 to <32 x float>
+  %v.218 = fcmp uno <32 x float> %v.217, %v.217
+  %v.219 = select <32 x i1> %v.218, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.217
+  %v.220 = bitcast <32 x float> %v.219 to <32 x i32>
+  %v.221 = load <32 x i1>, ptr %carry
+  %v.222 = add <32 x i32> %v.220, splat (i32 0)
+  %v.223 = icmp ult <32 x i32> %v.222, %v.220
+  %v.224 = zext <32 x i1> %v.221 to <32 x i32>
+  %v.225 = add <32 x i32> %v.222, %v.224
+  %v.226 = icmp ult <32 x i32> %v.225, %v.222
+  %v.227 = or <32 x i1> %v.223, %v.226
+  store <32 x i32> %v.225, ptr %r8
+  %v.228 = load <32 x i32>, ptr %r7
+  %v.229 = load <32 x i32>, ptr %r8
+  %v.230 = zext <32 x i32> %v.228 to <32 x i64>
+  %v.231 = zext <32 x i32> %v.229 to <32 x i64>
+  %v.232 = shl <32 x i64> %v.231, splat (i64 32)
+  %v.233 = or <32 x i64> %v.230, %v.232
+  store <32 x i64> %v.233, ptr %r21
+  %v.234 = load <32 x i32>, ptr %r7
+  %v.235 = trunc <32 x i32> %v.234 to <32 x i16>
+  %v.236 = lshr <32 x i32> %v.234, splat (i32 16)
+  %v.237 = trunc <32 x i32> %v.236 to <32 x i16>
+  store <32 x i16> %v.235, ptr %r1
+  store <32 x i16> %v.237, ptr %r2
+  %v.238 = load i64, ptr %r18
+  store i64 %v.238, ptr %r22
+  %v.239 = load i64, ptr %r19
+  %v.240 = load i1, ptr %r19.ok
+  %v.241 = load i32, ptr %r19.narrow
+  %v.242 = load i64, ptr %r19.scale
+  %v.243 = add i64 %v.239, 16777216
+  store i64 %v.243, ptr %r23
+  store i1 %v.240, ptr %r23.ok
+  store i32 %v.241, ptr %r23.narrow
+  store i64 %v.242, ptr %r23.scale
   br label %m.0.14
 m.0.14:
-  %v.234 = load i32, ptr %mask.running
-  %v.235 = bitcast i32 %v.234 to <32 x i1>
-  %v.236 = load i64, ptr %r22
-  %v.237 = sub i64 %v.236, %window.base
-  %v.241 = call i64 @llvm.fshr.i64(i64 %v.237, i64 %v.237, i64 3)
-  %v.242 = lshr i64 %window.limit, 3
-  %v.243 = icmp ult i64 %v.241, %v.242
-  br i1 %v.243, label %fast.238, label %slow.239, !prof !11
-slow.239:
-  %v.244 = insertelement <32 x i64> poison, i64 %v.236, i64 0
-  %v.245 = shufflevector <32 x i64> %v.244, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.245)
+  %v.244 = load i32, ptr %mask.running
+  %v.245 = bitcast i32 %v.244 to <32 x i1>
   %v.246 = load i64, ptr %r22
-  %v.247 = insertelement <32 x i64> poison, i64 %v.246, i64 0
-  %v.248 = shufflevector <32 x i64> %v.247, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.248)
-  %v.249 = load <32 x i64>, ptr %r21
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.249)
-  %v.250 = bitcast <32 x i1> %v.235 to i32
-  %v.251 = getelementptr i8, ptr %ctx, i64 176
-  %v.252 = load ptr, ptr %v.251, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.252, i32 1, i32 %v.250, ptr %rows)
-  br label %done.240
-fast.238:
-  %v.253 = load <32 x i64>, ptr %r21
-  %v.254 = getelementptr i8, ptr %window, i64 %v.237
-  %v.255 = bitcast <32 x i1> %v.235 to i32
-  %v.256 = call i32 @llvm.ctlz.i32(i32 %v.255, i1 false)
-  %v.257 = zext i32 %v.256 to i64
-  %v.258 = sub i64 31, %v.257
-  %v.259 = and i64 %v.258, 31
-  %v.260 = extractelement <32 x i64> %v.253, i64 %v.259
-  %v.261 = getelementptr i8, ptr %v.254, i64 0
-  store i64 %v.260, ptr %v.261, align 8, !alias.scope !5, !noalias !8
-  br label %done.240
-done.240:
-  %v.262 = load i64, ptr %r20
-  %v.263 = load i1, ptr %r20.ok
-  %v.264 = load i32, ptr %r20.narrow
-  %v.265 = load i64, ptr %r20.scale
-  %v.266 = insertelement <32 x i64> poison, i64 %v.262, i64 0
-  %v.267 = shufflevector <32 x i64> %v.266, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.268 = add <32 x i64> %v.267, <i64 0 to 124 by 4>
-  %v.269 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.270 = shufflevector <32 x i64> %v.269, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.271 = sub <32 x i64> %v.268, %v.270
-  %v.275 = load i1, ptr %passed.5
-  br i1 %v.275, label %fast.272, label %slow.273, !prof !11
-slow.273:
-  %v.276 = insertelement <32 x i64> poison, i64 %v.262, i64 0
-  %v.277 = shufflevector <32 x i64> %v.276, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.278 = add <32 x i64> %v.277, <i64 0 to 124 by 4>
-  %v.279 = insertelement <32 x i32> poison, i32 %v.264, i64 0
-  %v.280 = shufflevector <32 x i32> %v.279, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.281 = add <32 x i32> %v.280, <i32 0 to 31 by 1>
-  %v.282 = zext <32 x i32> %v.281 to <32 x i64>
-  %v.283 = zext i32 %v.264 to i64
-  %v.284 = insertelement <32 x i64> poison, i64 %v.283, i64 0
-  %v.285 = shufflevector <32 x i64> %v.284, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.286 = add <32 x i64> %v.285, <i64 0 to 31 by 1>
-  %v.287 = sub <32 x i64> %v.282, %v.286
-  %v.288 = insertelement <32 x i64> poison, i64 %v.265, i64 0
+  %v.247 = sub i64 %v.246, %window.base
+  %v.251 = call i64 @llvm.fshr.i64(i64 %v.247, i64 %v.247, i64 3)
+  %v.252 = lshr i64 %window.limit, 3
+  %v.253 = icmp ult i64 %v.251, %v.252
+  br i1 %v.253, label %fast.248, label %slow.249, !prof !11
+slow.249:
+  %v.254 = insertelement <32 x i64> poison, i64 %v.246, i64 0
+  %v.255 = shufflevector <32 x i64> %v.254, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.255)
+  %v.256 = load i64, ptr %r22
+  %v.257 = insertelement <32 x i64> poison, i64 %v.256, i64 0
+  %v.258 = shufflevector <32 x i64> %v.257, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.258)
+  %v.259 = load <32 x i64>, ptr %r21
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.259)
+  %v.260 = bitcast <32 x i1> %v.245 to i32
+  %v.261 = getelementptr i8, ptr %ctx, i64 184
+  %v.262 = load ptr, ptr %v.261, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.262, i32 1, i32 %v.260, ptr %rows)
+  br label %done.250
+fast.248:
+  %v.263 = load <32 x i64>, ptr %r21
+  %v.264 = freeze i64 %v.247
+  %v.265 = and i64 %v.264, %window.mask
+  %v.266 = getelementptr i8, ptr %window, i64 %v.265
+  %v.267 = bitcast <32 x i1> %v.245 to i32
+  %v.268 = call i32 @llvm.ctlz.i32(i32 %v.267, i1 false)
+  %v.269 = zext i32 %v.268 to i64
+  %v.270 = sub i64 31, %v.269
+  %v.271 = and i64 %v.270, 31
+  %v.272 = extractelement <32 x i64> %v.263, i64 %v.271
+  %v.273 = getelementptr i8, ptr %v.266, i64 0
+  store i64 %v.272, ptr %v.273, align 8, !alias.scope !5, !noalias !8
+  br label %done.250
+done.250:
+  %v.274 = load i64, ptr %r20
+  %v.275 = load i1, ptr %r20.ok
+  %v.276 = load i32, ptr %r20.narrow
+  %v.277 = load i64, ptr %r20.scale
+  %v.278 = insertelement <32 x i64> poison, i64 %v.274, i64 0
+  %v.279 = shufflevector <32 x i64> %v.278, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.280 = add <32 x i64> %v.279, <i64 0 to 124 by 4>
+  %v.281 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.282 = shufflevector <32 x i64> %v.281, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.283 = sub <32 x i64> %v.280, %v.282
+  %v.287 = load i1, ptr %passed.5
+  br i1 %v.287, label %fast.284, label %slow.285, !prof !11
+slow.285:
+  %v.288 = insertelement <32 x i64> poison, i64 %v.274, i64 0
   %v.289 = shufflevector <32 x i64> %v.288, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.290 = mul <32 x i64> %v.287, %v.289
-  %v.291 = add <32 x i64> %v.278, %v.290
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.291)
-  %v.292 = load i64, ptr %r20
-  %v.293 = load i1, ptr %r20.ok
-  %v.294 = load i32, ptr %r20.narrow
-  %v.295 = load i64, ptr %r20.scale
-  %v.296 = insertelement <32 x i64> poison, i64 %v.292, i64 0
+  %v.290 = add <32 x i64> %v.289, <i64 0 to 124 by 4>
+  %v.291 = insertelement <32 x i32> poison, i32 %v.276, i64 0
+  %v.292 = shufflevector <32 x i32> %v.291, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.293 = add <32 x i32> %v.292, <i32 0 to 31 by 1>
+  %v.294 = zext <32 x i32> %v.293 to <32 x i64>
+  %v.295 = zext i32 %v.276 to i64
+  %v.296 = insertelement <32 x i64> poison, i64 %v.295, i64 0
   %v.297 = shufflevector <32 x i64> %v.296, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.298 = add <32 x i64> %v.297, <i64 0 to 124 by 4>
-  %v.299 = insertelement <32 x i32> poison, i32 %v.294, i64 0
-  %v.300 = shufflevector <32 x i32> %v.299, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.301 = add <32 x i32> %v.300, <i32 0 to 31 by 1>
-  %v.302 = zext <32 x i32> %v.301 to <32 x i64>
-  %v.303 = zext i32 %v.294 to i64
-  %v.304 = insertelement <32 x i64> poison, i64 %v.303, i64 0
-  %v.305 = shufflevector <32 x i64> %v.304, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.306 = add <32 x i64> %v.305, <i64 0 to 31 by 1>
-  %v.307 = sub <32 x i64> %v.302, %v.306
-  %v.308 = insertelement <32 x i64> poison, i64 %v.295, i64 0
+  %v.298 = add <32 x i64> %v.297, <i64 0 to 31 by 1>
+  %v.299 = sub <32 x i64> %v.294, %v.298
+  %v.300 = insertelement <32 x i64> poison, i64 %v.277, i64 0
+  %v.301 = shufflevector <32 x i64> %v.300, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.302 = mul <32 x i64> %v.299, %v.301
+  %v.303 = add <32 x i64> %v.290, %v.302
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.303)
+  %v.304 = load i64, ptr %r20
+  %v.305 = load i1, ptr %r20.ok
+  %v.306 = load i32, ptr %r20.narrow
+  %v.307 = load i64, ptr %r20.scale
+  %v.308 = insertelement <32 x i64> poison, i64 %v.304, i64 0
   %v.309 = shufflevector <32 x i64> %v.308, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.310 = mul <32 x i64> %v.307, %v.309
-  %v.311 = add <32 x i64> %v.298, %v.310
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.311)
-  %v.312 = load <32 x i16>, ptr %r2
-  call void @row.store.v32i16(ptr %rows, i64 512, <32 x i16> %v.312)
-  %v.313 = bitcast <32 x i1> %v.235 to i32
-  %v.314 = getelementptr i8, ptr %ctx, i64 176
-  %v.315 = load ptr, ptr %v.314, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.315, i32 2, i32 %v.313, ptr %rows)
-  br label %done.274
-fast.272:
-  %v.316 = load <32 x i16>, ptr %r2
-  %v.317 = bitcast <32 x i1> %v.235 to i32
-  call void @scatter.some.v32i16.i64.1(ptr %window, <32 x i64> %v.271, i32 %v.317, <32 x i16> %v.316), !alias.scope !5, !noalias !8
-  br label %done.274
-done.274:
-  %v.318 = load i32, ptr %mask.running
+  %v.310 = add <32 x i64> %v.309, <i64 0 to 124 by 4>
+  %v.311 = insertelement <32 x i32> poison, i32 %v.306, i64 0
+  %v.312 = shufflevector <32 x i32> %v.311, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.313 = add <32 x i32> %v.312, <i32 0 to 31 by 1>
+  %v.314 = zext <32 x i32> %v.313 to <32 x i64>
+  %v.315 = zext i32 %v.306 to i64
+  %v.316 = insertelement <32 x i64> poison, i64 %v.315, i64 0
+  %v.317 = shufflevector <32 x i64> %v.316, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.318 = add <32 x i64> %v.317, <i64 0 to 31 by 1>
+  %v.319 = sub <32 x i64> %v.314, %v.318
+  %v.320 = insertelement <32 x i64> poison, i64 %v.307, i64 0
+  %v.321 = shufflevector <32 x i64> %v.320, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.322 = mul <32 x i64> %v.319, %v.321
+  %v.323 = add <32 x i64> %v.310, %v.322
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.323)
+  %v.324 = load <32 x i16>, ptr %r2
+  call void @row.store.v32i16(ptr %rows, i64 512, <32 x i16> %v.324)
+  %v.325 = bitcast <32 x i1> %v.245 to i32
+  %v.326 = getelementptr i8, ptr %ctx, i64 184
+  %v.327 = load ptr, ptr %v.326, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.327, i32 2, i32 %v.325, ptr %rows)
+  br label %done.286
+fast.284:
+  %v.328 = load <32 x i16>, ptr %r2
+  %v.329 = freeze <32 x i64> %v.283
+  %v.330 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.331 = shufflevector <32 x i64> %v.330, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.332 = and <32 x i64> %v.329, %v.331
+  %v.333 = bitcast <32 x i1> %v.245 to i32
+  call void @scatter.some.v32i16.i64.1(ptr %window, <32 x i64> %v.332, i32 %v.333, <32 x i16> %v.328), !alias.scope !5, !noalias !8
+  br label %done.286
+done.286:
+  %v.334 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

@@ -13,28 +13,28 @@ start:
   %array.45 = alloca <64 x i32>, align 64
   %array.46 = alloca <64 x i32>, align 64
   %lane.47 = alloca i64, align 64
-  %array.111 = alloca <64 x i32>, align 64
-  %array.112 = alloca <64 x i32>, align 64
-  %lane.113 = alloca i64, align 64
-  %array.193 = alloca <64 x i32>, align 64
-  %array.194 = alloca <64 x i32>, align 64
-  %lane.195 = alloca i64, align 64
-  %array.269 = alloca <64 x i32>, align 64
-  %array.270 = alloca <64 x i32>, align 64
-  %lane.271 = alloca i64, align 64
-  %array.364 = alloca <64 x i32>, align 64
-  %array.365 = alloca <64 x i32>, align 64
-  %array.366 = alloca <64 x i32>, align 64
-  %left.368 = alloca i64, align 64
-  %array.416 = alloca <64 x i32>, align 64
-  %array.417 = alloca <64 x i32>, align 64
-  %left.419 = alloca i64, align 64
-  %array.468 = alloca <64 x i32>, align 64
-  %array.469 = alloca <64 x i32>, align 64
-  %left.471 = alloca i64, align 64
+  %array.123 = alloca <64 x i32>, align 64
+  %array.124 = alloca <64 x i32>, align 64
+  %lane.125 = alloca i64, align 64
+  %array.217 = alloca <64 x i32>, align 64
+  %array.218 = alloca <64 x i32>, align 64
+  %lane.219 = alloca i64, align 64
+  %array.305 = alloca <64 x i32>, align 64
+  %array.306 = alloca <64 x i32>, align 64
+  %lane.307 = alloca i64, align 64
+  %array.412 = alloca <64 x i32>, align 64
+  %array.413 = alloca <64 x i32>, align 64
+  %array.414 = alloca <64 x i32>, align 64
+  %left.416 = alloca i64, align 64
+  %array.466 = alloca <64 x i32>, align 64
+  %array.467 = alloca <64 x i32>, align 64
+  %left.469 = alloca i64, align 64
   %array.520 = alloca <64 x i32>, align 64
   %array.521 = alloca <64 x i32>, align 64
   %left.523 = alloca i64, align 64
+  %array.574 = alloca <64 x i32>, align 64
+  %array.575 = alloca <64 x i32>, align 64
+  %left.577 = alloca i64, align 64
   %rows = alloca [2 x [4 x [32 x i64]]], align 64
   %any.f32 = freeze float poison
   %any.i32 = freeze i32 poison
@@ -62,20 +62,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <64 x i32> %any.v64i32, ptr %r2
@@ -142,615 +142,671 @@ fast.26:
 lane.48:
   %v.50 = load i64, ptr %lane.47
   %v.51 = add i64 %v.50, 0
-  %v.52 = getelementptr i32, ptr %array.45, i64 %v.51
-  %v.53 = load i32, ptr %v.52, !noalias !13
-  %v.54 = getelementptr i8, ptr %shared, i64 4
-  %v.55 = getelementptr i8, ptr %v.54, i32 %v.53
-  %v.56 = getelementptr i32, ptr %array.44, i64 %v.51
-  %v.57 = load i32, ptr %v.56, !noalias !13
-  %v.58 = load i32, ptr %v.55, align 4, !alias.scope !6, !noalias !9
-  store i32 %v.57, ptr %v.55, align 4, !alias.scope !6, !noalias !9
-  %v.59 = getelementptr i32, ptr %array.46, i64 %v.51
-  store i32 %v.58, ptr %v.59, !noalias !13
-  %v.60 = add i64 %v.50, 1
-  %v.61 = getelementptr i32, ptr %array.45, i64 %v.60
-  %v.62 = load i32, ptr %v.61, !noalias !13
-  %v.63 = getelementptr i8, ptr %shared, i64 4
-  %v.64 = getelementptr i8, ptr %v.63, i32 %v.62
-  %v.65 = getelementptr i32, ptr %array.44, i64 %v.60
-  %v.66 = load i32, ptr %v.65, !noalias !13
-  %v.67 = load i32, ptr %v.64, align 4, !alias.scope !6, !noalias !9
-  store i32 %v.66, ptr %v.64, align 4, !alias.scope !6, !noalias !9
-  %v.68 = getelementptr i32, ptr %array.46, i64 %v.60
-  store i32 %v.67, ptr %v.68, !noalias !13
-  %v.69 = add i64 %v.50, 2
-  %v.70 = getelementptr i32, ptr %array.45, i64 %v.69
-  %v.71 = load i32, ptr %v.70, !noalias !13
-  %v.72 = getelementptr i8, ptr %shared, i64 4
-  %v.73 = getelementptr i8, ptr %v.72, i32 %v.71
-  %v.74 = getelementptr i32, ptr %array.44, i64 %v.69
-  %v.75 = load i32, ptr %v.74, !noalias !13
-  %v.76 = load i32, ptr %v.73, align 4, !alias.scope !6, !noalias !9
-  store i32 %v.75, ptr %v.73, align 4, !alias.scope !6, !noalias !9
-  %v.77 = getelementptr i32, ptr %array.46, i64 %v.69
-  store i32 %v.76, ptr %v.77, !noalias !13
-  %v.78 = add i64 %v.50, 3
-  %v.79 = getelementptr i32, ptr %array.45, i64 %v.78
-  %v.80 = load i32, ptr %v.79, !noalias !13
-  %v.81 = getelementptr i8, ptr %shared, i64 4
-  %v.82 = getelementptr i8, ptr %v.81, i32 %v.80
-  %v.83 = getelementptr i32, ptr %array.44, i64 %v.78
+  %v.52 = freeze i64 %v.51
+  %v.53 = and i64 %v.52, 63
+  %v.54 = getelementptr i32, ptr %array.45, i64 %v.53
+  %v.55 = load i32, ptr %v.54, !noalias !13
+  %v.56 = getelementptr i8, ptr %shared, i64 4
+  %v.57 = freeze i32 %v.55
+  %v.58 = getelementptr i8, ptr %v.56, i32 %v.57
+  %v.59 = getelementptr i32, ptr %array.44, i64 %v.53
+  %v.60 = load i32, ptr %v.59, !noalias !13
+  %v.61 = load i32, ptr %v.58, align 4, !alias.scope !6, !noalias !9
+  store i32 %v.60, ptr %v.58, align 4, !alias.scope !6, !noalias !9
+  %v.62 = getelementptr i32, ptr %array.46, i64 %v.53
+  store i32 %v.61, ptr %v.62, !noalias !13
+  %v.63 = add i64 %v.50, 1
+  %v.64 = freeze i64 %v.63
+  %v.65 = and i64 %v.64, 63
+  %v.66 = getelementptr i32, ptr %array.45, i64 %v.65
+  %v.67 = load i32, ptr %v.66, !noalias !13
+  %v.68 = getelementptr i8, ptr %shared, i64 4
+  %v.69 = freeze i32 %v.67
+  %v.70 = getelementptr i8, ptr %v.68, i32 %v.69
+  %v.71 = getelementptr i32, ptr %array.44, i64 %v.65
+  %v.72 = load i32, ptr %v.71, !noalias !13
+  %v.73 = load i32, ptr %v.70, align 4, !alias.scope !6, !noalias !9
+  store i32 %v.72, ptr %v.70, align 4, !alias.scope !6, !noalias !9
+  %v.74 = getelementptr i32, ptr %array.46, i64 %v.65
+  store i32 %v.73, ptr %v.74, !noalias !13
+  %v.75 = add i64 %v.50, 2
+  %v.76 = freeze i64 %v.75
+  %v.77 = and i64 %v.76, 63
+  %v.78 = getelementptr i32, ptr %array.45, i64 %v.77
+  %v.79 = load i32, ptr %v.78, !noalias !13
+  %v.80 = getelementptr i8, ptr %shared, i64 4
+  %v.81 = freeze i32 %v.79
+  %v.82 = getelementptr i8, ptr %v.80, i32 %v.81
+  %v.83 = getelementptr i32, ptr %array.44, i64 %v.77
   %v.84 = load i32, ptr %v.83, !noalias !13
   %v.85 = load i32, ptr %v.82, align 4, !alias.scope !6, !noalias !9
   store i32 %v.84, ptr %v.82, align 4, !alias.scope !6, !noalias !9
-  %v.86 = getelementptr i32, ptr %array.46, i64 %v.78
+  %v.86 = getelementptr i32, ptr %array.46, i64 %v.77
   store i32 %v.85, ptr %v.86, !noalias !13
-  %v.87 = add i64 %v.50, 4
-  store i64 %v.87, ptr %lane.47
-  %v.88 = icmp ult i64 %v.87, 64
-  br i1 %v.88, label %lane.48, label %lanes.done.49
+  %v.87 = add i64 %v.50, 3
+  %v.88 = freeze i64 %v.87
+  %v.89 = and i64 %v.88, 63
+  %v.90 = getelementptr i32, ptr %array.45, i64 %v.89
+  %v.91 = load i32, ptr %v.90, !noalias !13
+  %v.92 = getelementptr i8, ptr %shared, i64 4
+  %v.93 = freeze i32 %v.91
+  %v.94 = getelementptr i8, ptr %v.92, i32 %v.93
+  %v.95 = getelementptr i32, ptr %array.44, i64 %v.89
+  %v.96 = load i32, ptr %v.95, !noalias !13
+  %v.97 = load i32, ptr %v.94, align 4, !alias.scope !6, !noalias !9
+  store i32 %v.96, ptr %v.94, align 4, !alias.scope !6, !noalias !9
+  %v.98 = getelementptr i32, ptr %array.46, i64 %v.89
+  store i32 %v.97, ptr %v.98, !noalias !13
+  %v.99 = add i64 %v.50, 4
+  store i64 %v.99, ptr %lane.47
+  %v.100 = icmp ult i64 %v.99, 64
+  br i1 %v.100, label %lane.48, label %lanes.done.49
 lanes.done.49:
-  %v.89 = load <64 x i32>, ptr %array.46, align 64
-  store <64 x i32> %v.89, ptr %r5
+  %v.101 = load <64 x i32>, ptr %array.46, align 64
+  store <64 x i32> %v.101, ptr %r5
   br label %done.28
 done.28:
-  %v.90 = load <64 x i32>, ptr %r5
-  %v.91 = uitofp <64 x i32> %v.90 to <64 x float>
-  store <64 x float> %v.91, ptr %r7
-  %v.92 = load <64 x i32>, ptr %r4
-  %v.93 = zext <64 x i32> %v.92 to <64 x i64>
-  %v.94 = load <64 x i32>, ptr %r4
-  %v.98 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.99 = trunc i64 %v.98 to i32
-  %v.100 = insertelement <64 x i32> poison, i32 %v.99, i64 0
-  %v.101 = shufflevector <64 x i32> %v.100, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.102 = icmp uge <64 x i32> %v.94, %v.101
-  %v.103 = add <64 x i32> %v.94, splat (i32 0)
-  %v.104 = and <64 x i32> %v.103, splat (i32 3)
-  %v.105 = icmp ne <64 x i32> %v.104, splat (i32 0)
-  %v.106 = or <64 x i1> %v.102, %v.105
-  %v.107 = bitcast <64 x i1> %v.106 to i64
-  %v.108 = icmp eq i64 %v.107, 0
-  br i1 %v.108, label %fast.95, label %slow.96, !prof !11
-slow.96:
+  %v.102 = load <64 x i32>, ptr %r5
+  %v.103 = uitofp <64 x i32> %v.102 to <64 x float>
+  store <64 x float> %v.103, ptr %r7
+  %v.104 = load <64 x i32>, ptr %r4
+  %v.105 = zext <64 x i32> %v.104 to <64 x i64>
+  %v.106 = load <64 x i32>, ptr %r4
+  %v.110 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.111 = trunc i64 %v.110 to i32
+  %v.112 = insertelement <64 x i32> poison, i32 %v.111, i64 0
+  %v.113 = shufflevector <64 x i32> %v.112, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.114 = icmp uge <64 x i32> %v.106, %v.113
+  %v.115 = add <64 x i32> %v.106, splat (i32 0)
+  %v.116 = and <64 x i32> %v.115, splat (i32 3)
+  %v.117 = icmp ne <64 x i32> %v.116, splat (i32 0)
+  %v.118 = or <64 x i1> %v.114, %v.117
+  %v.119 = bitcast <64 x i1> %v.118 to i64
+  %v.120 = icmp eq i64 %v.119, 0
+  br i1 %v.120, label %fast.107, label %slow.108, !prof !11
+slow.108:
   store i64 -1, ptr %mask.running
   br label %m.0.6
-fast.95:
-  %v.109 = load <64 x float>, ptr %r7
-  %v.110 = bitcast <64 x float> %v.109 to <64 x i32>
-  store <64 x i32> %v.110, ptr %array.111, align 64
-  store <64 x i32> %v.94, ptr %array.112, align 64
-  store i64 0, ptr %lane.113
-  br label %lane.114
-lane.114:
-  %v.116 = load i64, ptr %lane.113
-  %v.117 = add i64 %v.116, 0
-  %v.118 = getelementptr i32, ptr %array.112, i64 %v.117
-  %v.119 = load i32, ptr %v.118, !noalias !13
-  %v.120 = getelementptr i8, ptr %shared, i64 0
-  %v.121 = getelementptr i8, ptr %v.120, i32 %v.119
-  %v.122 = getelementptr i32, ptr %array.111, i64 %v.117
-  %v.123 = load i32, ptr %v.122, !noalias !13
-  %v.124 = load i32, ptr %v.121, align 4, !alias.scope !6, !noalias !9
-  %v.125 = bitcast i32 %v.124 to float
-  %v.126 = bitcast i32 %v.123 to float
-  %v.127 = fadd float %v.125, %v.126
-  %v.128 = fcmp uno float %v.127, %v.127
-  %v.129 = select i1 %v.128, float 0x7FFFFFFFE0000000, float %v.127
-  %v.130 = bitcast float %v.129 to i32
-  store i32 %v.130, ptr %v.121, align 4, !alias.scope !6, !noalias !9
-  %v.131 = add i64 %v.116, 1
-  %v.132 = getelementptr i32, ptr %array.112, i64 %v.131
+fast.107:
+  %v.121 = load <64 x float>, ptr %r7
+  %v.122 = bitcast <64 x float> %v.121 to <64 x i32>
+  store <64 x i32> %v.122, ptr %array.123, align 64
+  store <64 x i32> %v.106, ptr %array.124, align 64
+  store i64 0, ptr %lane.125
+  br label %lane.126
+lane.126:
+  %v.128 = load i64, ptr %lane.125
+  %v.129 = add i64 %v.128, 0
+  %v.130 = freeze i64 %v.129
+  %v.131 = and i64 %v.130, 63
+  %v.132 = getelementptr i32, ptr %array.124, i64 %v.131
   %v.133 = load i32, ptr %v.132, !noalias !13
   %v.134 = getelementptr i8, ptr %shared, i64 0
-  %v.135 = getelementptr i8, ptr %v.134, i32 %v.133
-  %v.136 = getelementptr i32, ptr %array.111, i64 %v.131
-  %v.137 = load i32, ptr %v.136, !noalias !13
-  %v.138 = load i32, ptr %v.135, align 4, !alias.scope !6, !noalias !9
-  %v.139 = bitcast i32 %v.138 to float
-  %v.140 = bitcast i32 %v.137 to float
-  %v.141 = fadd float %v.139, %v.140
-  %v.142 = fcmp uno float %v.141, %v.141
-  %v.143 = select i1 %v.142, float 0x7FFFFFFFE0000000, float %v.141
-  %v.144 = bitcast float %v.143 to i32
-  store i32 %v.144, ptr %v.135, align 4, !alias.scope !6, !noalias !9
-  %v.145 = add i64 %v.116, 2
-  %v.146 = getelementptr i32, ptr %array.112, i64 %v.145
-  %v.147 = load i32, ptr %v.146, !noalias !13
-  %v.148 = getelementptr i8, ptr %shared, i64 0
-  %v.149 = getelementptr i8, ptr %v.148, i32 %v.147
-  %v.150 = getelementptr i32, ptr %array.111, i64 %v.145
-  %v.151 = load i32, ptr %v.150, !noalias !13
-  %v.152 = load i32, ptr %v.149, align 4, !alias.scope !6, !noalias !9
-  %v.153 = bitcast i32 %v.152 to float
-  %v.154 = bitcast i32 %v.151 to float
-  %v.155 = fadd float %v.153, %v.154
-  %v.156 = fcmp uno float %v.155, %v.155
-  %v.157 = select i1 %v.156, float 0x7FFFFFFFE0000000, float %v.155
-  %v.158 = bitcast float %v.157 to i32
-  store i32 %v.158, ptr %v.149, align 4, !alias.scope !6, !noalias !9
-  %v.159 = add i64 %v.116, 3
-  %v.160 = getelementptr i32, ptr %array.112, i64 %v.159
-  %v.161 = load i32, ptr %v.160, !noalias !13
-  %v.162 = getelementptr i8, ptr %shared, i64 0
-  %v.163 = getelementptr i8, ptr %v.162, i32 %v.161
-  %v.164 = getelementptr i32, ptr %array.111, i64 %v.159
-  %v.165 = load i32, ptr %v.164, !noalias !13
-  %v.166 = load i32, ptr %v.163, align 4, !alias.scope !6, !noalias !9
-  %v.167 = bitcast i32 %v.166 to float
-  %v.168 = bitcast i32 %v.165 to float
-  %v.169 = fadd float %v.167, %v.168
-  %v.170 = fcmp uno float %v.169, %v.169
-  %v.171 = select i1 %v.170, float 0x7FFFFFFFE0000000, float %v.169
-  %v.172 = bitcast float %v.171 to i32
-  store i32 %v.172, ptr %v.163, align 4, !alias.scope !6, !noalias !9
-  %v.173 = add i64 %v.116, 4
-  store i64 %v.173, ptr %lane.113
-  %v.174 = icmp ult i64 %v.173, 64
-  br i1 %v.174, label %lane.114, label %lanes.done.115
-lanes.done.115:
-  br label %done.97
-done.97:
-  %v.175 = load <64 x i32>, ptr %r4
-  %v.176 = zext <64 x i32> %v.175 to <64 x i64>
-  %v.177 = add <64 x i64> %v.176, splat (i64 8)
-  %v.178 = load <64 x i32>, ptr %r4
-  %v.182 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
-  %v.183 = trunc i64 %v.182 to i32
-  %v.184 = insertelement <64 x i32> poison, i32 %v.183, i64 0
-  %v.185 = shufflevector <64 x i32> %v.184, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.186 = icmp uge <64 x i32> %v.178, %v.185
-  %v.187 = add <64 x i32> %v.178, splat (i32 0)
-  %v.188 = and <64 x i32> %v.187, splat (i32 3)
-  %v.189 = icmp ne <64 x i32> %v.188, splat (i32 0)
-  %v.190 = or <64 x i1> %v.186, %v.189
-  %v.191 = bitcast <64 x i1> %v.190 to i64
-  %v.192 = icmp eq i64 %v.191, 0
-  br i1 %v.192, label %fast.179, label %slow.180, !prof !11
-slow.180:
+  %v.135 = freeze i32 %v.133
+  %v.136 = getelementptr i8, ptr %v.134, i32 %v.135
+  %v.137 = getelementptr i32, ptr %array.123, i64 %v.131
+  %v.138 = load i32, ptr %v.137, !noalias !13
+  %v.139 = load i32, ptr %v.136, align 4, !alias.scope !6, !noalias !9
+  %v.140 = bitcast i32 %v.139 to float
+  %v.141 = bitcast i32 %v.138 to float
+  %v.142 = fadd float %v.140, %v.141
+  %v.143 = fcmp uno float %v.142, %v.142
+  %v.144 = select i1 %v.143, float 0x7FFFFFFFE0000000, float %v.142
+  %v.145 = bitcast float %v.144 to i32
+  store i32 %v.145, ptr %v.136, align 4, !alias.scope !6, !noalias !9
+  %v.146 = add i64 %v.128, 1
+  %v.147 = freeze i64 %v.146
+  %v.148 = and i64 %v.147, 63
+  %v.149 = getelementptr i32, ptr %array.124, i64 %v.148
+  %v.150 = load i32, ptr %v.149, !noalias !13
+  %v.151 = getelementptr i8, ptr %shared, i64 0
+  %v.152 = freeze i32 %v.150
+  %v.153 = getelementptr i8, ptr %v.151, i32 %v.152
+  %v.154 = getelementptr i32, ptr %array.123, i64 %v.148
+  %v.155 = load i32, ptr %v.154, !noalias !13
+  %v.156 = load i32, ptr %v.153, align 4, !alias.scope !6, !noalias !9
+  %v.157 = bitcast i32 %v.156 to float
+  %v.158 = bitcast i32 %v.155 to float
+  %v.159 = fadd float %v.157, %v.158
+  %v.160 = fcmp uno float %v.159, %v.159
+  %v.161 = select i1 %v.160, float 0x7FFFFFFFE0000000, float %v.159
+  %v.162 = bitcast float %v.161 to i32
+  store i32 %v.162, ptr %v.153, align 4, !alias.scope !6, !noalias !9
+  %v.163 = add i64 %v.128, 2
+  %v.164 = freeze i64 %v.163
+  %v.165 = and i64 %v.164, 63
+  %v.166 = getelementptr i32, ptr %array.124, i64 %v.165
+  %v.167 = load i32, ptr %v.166, !noalias !13
+  %v.168 = getelementptr i8, ptr %shared, i64 0
+  %v.169 = freeze i32 %v.167
+  %v.170 = getelementptr i8, ptr %v.168, i32 %v.169
+  %v.171 = getelementptr i32, ptr %array.123, i64 %v.165
+  %v.172 = load i32, ptr %v.171, !noalias !13
+  %v.173 = load i32, ptr %v.170, align 4, !alias.scope !6, !noalias !9
+  %v.174 = bitcast i32 %v.173 to float
+  %v.175 = bitcast i32 %v.172 to float
+  %v.176 = fadd float %v.174, %v.175
+  %v.177 = fcmp uno float %v.176, %v.176
+  %v.178 = select i1 %v.177, float 0x7FFFFFFFE0000000, float %v.176
+  %v.179 = bitcast float %v.178 to i32
+  store i32 %v.179, ptr %v.170, align 4, !alias.scope !6, !noalias !9
+  %v.180 = add i64 %v.128, 3
+  %v.181 = freeze i64 %v.180
+  %v.182 = and i64 %v.181, 63
+  %v.183 = getelementptr i32, ptr %array.124, i64 %v.182
+  %v.184 = load i32, ptr %v.183, !noalias !13
+  %v.185 = getelementptr i8, ptr %shared, i64 0
+  %v.186 = freeze i32 %v.184
+  %v.187 = getelementptr i8, ptr %v.185, i32 %v.186
+  %v.188 = getelementptr i32, ptr %array.123, i64 %v.182
+  %v.189 = load i32, ptr %v.188, !noalias !13
+  %v.190 = load i32, ptr %v.187, align 4, !alias.scope !6, !noalias !9
+  %v.191 = bitcast i32 %v.190 to float
+  %v.192 = bitcast i32 %v.189 to float
+  %v.193 = fadd float %v.191, %v.192
+  %v.194 = fcmp uno float %v.193, %v.193
+  %v.195 = select i1 %v.194, float 0x7FFFFFFFE0000000, float %v.193
+  %v.196 = bitcast float %v.195 to i32
+  store i32 %v.196, ptr %v.187, align 4, !alias.scope !6, !noalias !9
+  %v.197 = add i64 %v.128, 4
+  store i64 %v.197, ptr %lane.125
+  %v.198 = icmp ult i64 %v.197, 64
+  br i1 %v.198, label %lane.126, label %lanes.done.127
+lanes.done.127:
+  br label %done.109
+done.109:
+  %v.199 = load <64 x i32>, ptr %r4
+  %v.200 = zext <64 x i32> %v.199 to <64 x i64>
+  %v.201 = add <64 x i64> %v.200, splat (i64 8)
+  %v.202 = load <64 x i32>, ptr %r4
+  %v.206 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
+  %v.207 = trunc i64 %v.206 to i32
+  %v.208 = insertelement <64 x i32> poison, i32 %v.207, i64 0
+  %v.209 = shufflevector <64 x i32> %v.208, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.210 = icmp uge <64 x i32> %v.202, %v.209
+  %v.211 = add <64 x i32> %v.202, splat (i32 0)
+  %v.212 = and <64 x i32> %v.211, splat (i32 3)
+  %v.213 = icmp ne <64 x i32> %v.212, splat (i32 0)
+  %v.214 = or <64 x i1> %v.210, %v.213
+  %v.215 = bitcast <64 x i1> %v.214 to i64
+  %v.216 = icmp eq i64 %v.215, 0
+  br i1 %v.216, label %fast.203, label %slow.204, !prof !11
+slow.204:
   store i64 -1, ptr %mask.running
   br label %m.0.7
-fast.179:
-  store <64 x i32> %v.178, ptr %array.193, align 64
-  store <64 x i32> splat (i32 0), ptr %array.194, align 64
-  store i64 0, ptr %lane.195
-  br label %lane.196
-lane.196:
-  %v.198 = load i64, ptr %lane.195
-  %v.199 = add i64 %v.198, 0
-  %v.200 = getelementptr i32, ptr %array.193, i64 %v.199
-  %v.201 = load i32, ptr %v.200, !noalias !13
-  %v.202 = getelementptr i8, ptr %shared, i64 8
-  %v.203 = getelementptr i8, ptr %v.202, i32 %v.201
-  %v.204 = load i32, ptr %v.203, align 4, !alias.scope !6, !noalias !9
-  %v.205 = icmp eq i32 %v.204, 0
-  %v.206 = icmp ugt i32 %v.204, 5
-  %v.207 = or i1 %v.205, %v.206
-  %v.208 = sub i32 %v.204, 1
-  %v.209 = select i1 %v.207, i32 5, i32 %v.208
-  store i32 %v.209, ptr %v.203, align 4, !alias.scope !6, !noalias !9
-  %v.210 = getelementptr i32, ptr %array.194, i64 %v.199
-  store i32 %v.204, ptr %v.210, !noalias !13
-  %v.211 = add i64 %v.198, 1
-  %v.212 = getelementptr i32, ptr %array.193, i64 %v.211
-  %v.213 = load i32, ptr %v.212, !noalias !13
-  %v.214 = getelementptr i8, ptr %shared, i64 8
-  %v.215 = getelementptr i8, ptr %v.214, i32 %v.213
-  %v.216 = load i32, ptr %v.215, align 4, !alias.scope !6, !noalias !9
-  %v.217 = icmp eq i32 %v.216, 0
-  %v.218 = icmp ugt i32 %v.216, 5
-  %v.219 = or i1 %v.217, %v.218
-  %v.220 = sub i32 %v.216, 1
-  %v.221 = select i1 %v.219, i32 5, i32 %v.220
-  store i32 %v.221, ptr %v.215, align 4, !alias.scope !6, !noalias !9
-  %v.222 = getelementptr i32, ptr %array.194, i64 %v.211
-  store i32 %v.216, ptr %v.222, !noalias !13
-  %v.223 = add i64 %v.198, 2
-  %v.224 = getelementptr i32, ptr %array.193, i64 %v.223
-  %v.225 = load i32, ptr %v.224, !noalias !13
-  %v.226 = getelementptr i8, ptr %shared, i64 8
-  %v.227 = getelementptr i8, ptr %v.226, i32 %v.225
-  %v.228 = load i32, ptr %v.227, align 4, !alias.scope !6, !noalias !9
-  %v.229 = icmp eq i32 %v.228, 0
-  %v.230 = icmp ugt i32 %v.228, 5
-  %v.231 = or i1 %v.229, %v.230
-  %v.232 = sub i32 %v.228, 1
-  %v.233 = select i1 %v.231, i32 5, i32 %v.232
-  store i32 %v.233, ptr %v.227, align 4, !alias.scope !6, !noalias !9
-  %v.234 = getelementptr i32, ptr %array.194, i64 %v.223
-  store i32 %v.228, ptr %v.234, !noalias !13
-  %v.235 = add i64 %v.198, 3
-  %v.236 = getelementptr i32, ptr %array.193, i64 %v.235
-  %v.237 = load i32, ptr %v.236, !noalias !13
-  %v.238 = getelementptr i8, ptr %shared, i64 8
-  %v.239 = getelementptr i8, ptr %v.238, i32 %v.237
-  %v.240 = load i32, ptr %v.239, align 4, !alias.scope !6, !noalias !9
-  %v.241 = icmp eq i32 %v.240, 0
-  %v.242 = icmp ugt i32 %v.240, 5
-  %v.243 = or i1 %v.241, %v.242
-  %v.244 = sub i32 %v.240, 1
-  %v.245 = select i1 %v.243, i32 5, i32 %v.244
-  store i32 %v.245, ptr %v.239, align 4, !alias.scope !6, !noalias !9
-  %v.246 = getelementptr i32, ptr %array.194, i64 %v.235
-  store i32 %v.240, ptr %v.246, !noalias !13
-  %v.247 = add i64 %v.198, 4
-  store i64 %v.247, ptr %lane.195
-  %v.248 = icmp ult i64 %v.247, 64
-  br i1 %v.248, label %lane.196, label %lanes.done.197
-lanes.done.197:
-  %v.249 = load <64 x i32>, ptr %array.194, align 64
-  store <64 x i32> %v.249, ptr %r5
-  br label %done.181
-done.181:
-  %v.250 = load <64 x i32>, ptr %r4
-  %v.251 = zext <64 x i32> %v.250 to <64 x i64>
-  %v.252 = add <64 x i64> %v.251, splat (i64 12)
-  %v.253 = load <64 x i32>, ptr %r4
-  %v.257 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 15)
-  %v.258 = trunc i64 %v.257 to i32
-  %v.259 = insertelement <64 x i32> poison, i32 %v.258, i64 0
-  %v.260 = shufflevector <64 x i32> %v.259, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.261 = icmp uge <64 x i32> %v.253, %v.260
-  %v.262 = add <64 x i32> %v.253, splat (i32 0)
-  %v.263 = and <64 x i32> %v.262, splat (i32 3)
-  %v.264 = icmp ne <64 x i32> %v.263, splat (i32 0)
-  %v.265 = or <64 x i1> %v.261, %v.264
-  %v.266 = bitcast <64 x i1> %v.265 to i64
-  %v.267 = icmp eq i64 %v.266, 0
-  br i1 %v.267, label %fast.254, label %slow.255, !prof !11
-slow.255:
+fast.203:
+  store <64 x i32> %v.202, ptr %array.217, align 64
+  store <64 x i32> splat (i32 0), ptr %array.218, align 64
+  store i64 0, ptr %lane.219
+  br label %lane.220
+lane.220:
+  %v.222 = load i64, ptr %lane.219
+  %v.223 = add i64 %v.222, 0
+  %v.224 = freeze i64 %v.223
+  %v.225 = and i64 %v.224, 63
+  %v.226 = getelementptr i32, ptr %array.217, i64 %v.225
+  %v.227 = load i32, ptr %v.226, !noalias !13
+  %v.228 = getelementptr i8, ptr %shared, i64 8
+  %v.229 = freeze i32 %v.227
+  %v.230 = getelementptr i8, ptr %v.228, i32 %v.229
+  %v.231 = load i32, ptr %v.230, align 4, !alias.scope !6, !noalias !9
+  %v.232 = icmp eq i32 %v.231, 0
+  %v.233 = icmp ugt i32 %v.231, 5
+  %v.234 = or i1 %v.232, %v.233
+  %v.235 = sub i32 %v.231, 1
+  %v.236 = select i1 %v.234, i32 5, i32 %v.235
+  store i32 %v.236, ptr %v.230, align 4, !alias.scope !6, !noalias !9
+  %v.237 = getelementptr i32, ptr %array.218, i64 %v.225
+  store i32 %v.231, ptr %v.237, !noalias !13
+  %v.238 = add i64 %v.222, 1
+  %v.239 = freeze i64 %v.238
+  %v.240 = and i64 %v.239, 63
+  %v.241 = getelementptr i32, ptr %array.217, i64 %v.240
+  %v.242 = load i32, ptr %v.241, !noalias !13
+  %v.243 = getelementptr i8, ptr %shared, i64 8
+  %v.244 = freeze i32 %v.242
+  %v.245 = getelementptr i8, ptr %v.243, i32 %v.244
+  %v.246 = load i32, ptr %v.245, align 4, !alias.scope !6, !noalias !9
+  %v.247 = icmp eq i32 %v.246, 0
+  %v.248 = icmp ugt i32 %v.246, 5
+  %v.249 = or i1 %v.247, %v.248
+  %v.250 = sub i32 %v.246, 1
+  %v.251 = select i1 %v.249, i32 5, i32 %v.250
+  store i32 %v.251, ptr %v.245, align 4, !alias.scope !6, !noalias !9
+  %v.252 = getelementptr i32, ptr %array.218, i64 %v.240
+  store i32 %v.246, ptr %v.252, !noalias !13
+  %v.253 = add i64 %v.222, 2
+  %v.254 = freeze i64 %v.253
+  %v.255 = and i64 %v.254, 63
+  %v.256 = getelementptr i32, ptr %array.217, i64 %v.255
+  %v.257 = load i32, ptr %v.256, !noalias !13
+  %v.258 = getelementptr i8, ptr %shared, i64 8
+  %v.259 = freeze i32 %v.257
+  %v.260 = getelementptr i8, ptr %v.258, i32 %v.259
+  %v.261 = load i32, ptr %v.260, align 4, !alias.scope !6, !noalias !9
+  %v.262 = icmp eq i32 %v.261, 0
+  %v.263 = icmp ugt i32 %v.261, 5
+  %v.264 = or i1 %v.262, %v.263
+  %v.265 = sub i32 %v.261, 1
+  %v.266 = select i1 %v.264, i32 5, i32 %v.265
+  store i32 %v.266, ptr %v.260, align 4, !alias.scope !6, !noalias !9
+  %v.267 = getelementptr i32, ptr %array.218, i64 %v.255
+  store i32 %v.261, ptr %v.267, !noalias !13
+  %v.268 = add i64 %v.222, 3
+  %v.269 = freeze i64 %v.268
+  %v.270 = and i64 %v.269, 63
+  %v.271 = getelementptr i32, ptr %array.217, i64 %v.270
+  %v.272 = load i32, ptr %v.271, !noalias !13
+  %v.273 = getelementptr i8, ptr %shared, i64 8
+  %v.274 = freeze i32 %v.272
+  %v.275 = getelementptr i8, ptr %v.273, i32 %v.274
+  %v.276 = load i32, ptr %v.275, align 4, !alias.scope !6, !noalias !9
+  %v.277 = icmp eq i32 %v.276, 0
+  %v.278 = icmp ugt i32 %v.276, 5
+  %v.279 = or i1 %v.277, %v.278
+  %v.280 = sub i32 %v.276, 1
+  %v.281 = select i1 %v.279, i32 5, i32 %v.280
+  store i32 %v.281, ptr %v.275, align 4, !alias.scope !6, !noalias !9
+  %v.282 = getelementptr i32, ptr %array.218, i64 %v.270
+  store i32 %v.276, ptr %v.282, !noalias !13
+  %v.283 = add i64 %v.222, 4
+  store i64 %v.283, ptr %lane.219
+  %v.284 = icmp ult i64 %v.283, 64
+  br i1 %v.284, label %lane.220, label %lanes.done.221
+lanes.done.221:
+  %v.285 = load <64 x i32>, ptr %array.218, align 64
+  store <64 x i32> %v.285, ptr %r5
+  br label %done.205
+done.205:
+  %v.286 = load <64 x i32>, ptr %r4
+  %v.287 = zext <64 x i32> %v.286 to <64 x i64>
+  %v.288 = add <64 x i64> %v.287, splat (i64 12)
+  %v.289 = load <64 x i32>, ptr %r4
+  %v.293 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 15)
+  %v.294 = trunc i64 %v.293 to i32
+  %v.295 = insertelement <64 x i32> poison, i32 %v.294, i64 0
+  %v.296 = shufflevector <64 x i32> %v.295, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.297 = icmp uge <64 x i32> %v.289, %v.296
+  %v.298 = add <64 x i32> %v.289, splat (i32 0)
+  %v.299 = and <64 x i32> %v.298, splat (i32 3)
+  %v.300 = icmp ne <64 x i32> %v.299, splat (i32 0)
+  %v.301 = or <64 x i1> %v.297, %v.300
+  %v.302 = bitcast <64 x i1> %v.301 to i64
+  %v.303 = icmp eq i64 %v.302, 0
+  br i1 %v.303, label %fast.290, label %slow.291, !prof !11
+slow.291:
   store i64 -1, ptr %mask.running
   br label %m.0.8
-fast.254:
-  %v.268 = load <64 x i32>, ptr %r5
-  store <64 x i32> %v.268, ptr %array.269, align 64
-  store <64 x i32> %v.253, ptr %array.270, align 64
-  store i64 0, ptr %lane.271
-  br label %lane.272
-lane.272:
-  %v.274 = load i64, ptr %lane.271
-  %v.275 = add i64 %v.274, 0
-  %v.276 = getelementptr i32, ptr %array.270, i64 %v.275
-  %v.277 = load i32, ptr %v.276, !noalias !13
-  %v.278 = getelementptr i8, ptr %shared, i64 12
-  %v.279 = getelementptr i8, ptr %v.278, i32 %v.277
-  %v.280 = getelementptr i32, ptr %array.269, i64 %v.275
-  %v.281 = load i32, ptr %v.280, !noalias !13
-  %v.282 = load i32, ptr %v.279, align 4, !alias.scope !6, !noalias !9
-  %v.283 = call i32 @llvm.umin.i32(i32 %v.282, i32 %v.281)
-  store i32 %v.283, ptr %v.279, align 4, !alias.scope !6, !noalias !9
-  %v.284 = add i64 %v.274, 1
-  %v.285 = getelementptr i32, ptr %array.270, i64 %v.284
-  %v.286 = load i32, ptr %v.285, !noalias !13
-  %v.287 = getelementptr i8, ptr %shared, i64 12
-  %v.288 = getelementptr i8, ptr %v.287, i32 %v.286
-  %v.289 = getelementptr i32, ptr %array.269, i64 %v.284
-  %v.290 = load i32, ptr %v.289, !noalias !13
-  %v.291 = load i32, ptr %v.288, align 4, !alias.scope !6, !noalias !9
-  %v.292 = call i32 @llvm.umin.i32(i32 %v.291, i32 %v.290)
-  store i32 %v.292, ptr %v.288, align 4, !alias.scope !6, !noalias !9
-  %v.293 = add i64 %v.274, 2
-  %v.294 = getelementptr i32, ptr %array.270, i64 %v.293
-  %v.295 = load i32, ptr %v.294, !noalias !13
-  %v.296 = getelementptr i8, ptr %shared, i64 12
-  %v.297 = getelementptr i8, ptr %v.296, i32 %v.295
-  %v.298 = getelementptr i32, ptr %array.269, i64 %v.293
-  %v.299 = load i32, ptr %v.298, !noalias !13
-  %v.300 = load i32, ptr %v.297, align 4, !alias.scope !6, !noalias !9
-  %v.301 = call i32 @llvm.umin.i32(i32 %v.300, i32 %v.299)
-  store i32 %v.301, ptr %v.297, align 4, !alias.scope !6, !noalias !9
-  %v.302 = add i64 %v.274, 3
-  %v.303 = getelementptr i32, ptr %array.270, i64 %v.302
-  %v.304 = load i32, ptr %v.303, !noalias !13
-  %v.305 = getelementptr i8, ptr %shared, i64 12
-  %v.306 = getelementptr i8, ptr %v.305, i32 %v.304
-  %v.307 = getelementptr i32, ptr %array.269, i64 %v.302
-  %v.308 = load i32, ptr %v.307, !noalias !13
-  %v.309 = load i32, ptr %v.306, align 4, !alias.scope !6, !noalias !9
-  %v.310 = call i32 @llvm.umin.i32(i32 %v.309, i32 %v.308)
-  store i32 %v.310, ptr %v.306, align 4, !alias.scope !6, !noalias !9
-  %v.311 = add i64 %v.274, 4
-  store i64 %v.311, ptr %lane.271
-  %v.312 = icmp ult i64 %v.311, 64
-  br i1 %v.312, label %lane.272, label %lanes.done.273
-lanes.done.273:
-  br label %done.256
-done.256:
+fast.290:
+  %v.304 = load <64 x i32>, ptr %r5
+  store <64 x i32> %v.304, ptr %array.305, align 64
+  store <64 x i32> %v.289, ptr %array.306, align 64
+  store i64 0, ptr %lane.307
+  br label %lane.308
+lane.308:
+  %v.310 = load i64, ptr %lane.307
+  %v.311 = add i64 %v.310, 0
+  %v.312 = freeze i64 %v.311
+  %v.313 = and i64 %v.312, 63
+  %v.314 = getelementptr i32, ptr %array.306, i64 %v.313
+  %v.315 = load i32, ptr %v.314, !noalias !13
+  %v.316 = getelementptr i8, ptr %shared, i64 12
+  %v.317 = freeze i32 %v.315
+  %v.318 = getelementptr i8, ptr %v.316, i32 %v.317
+  %v.319 = getelementptr i32, ptr %array.305, i64 %v.313
+  %v.320 = load i32, ptr %v.319, !noalias !13
+  %v.321 = load i32, ptr %v.318, align 4, !alias.scope !6, !noalias !9
+  %v.322 = call i32 @llvm.umin.i32(i32 %v.321, i32 %v.320)
+  store i32 %v.322, ptr %v.318, align 4, !alias.scope !6, !noalias !9
+  %v.323 = add i64 %v.310, 1
+  %v.324 = freeze i64 %v.323
+  %v.325 = and i64 %v.324, 63
+  %v.326 = getelementptr i32, ptr %array.306, i64 %v.325
+  %v.327 = load i32, ptr %v.326, !noalias !13
+  %v.328 = getelementptr i8, ptr %shared, i64 12
+  %v.329 = freeze i32 %v.327
+  %v.330 = getelementptr i8, ptr %v.328, i32 %v.329
+  %v.331 = getelementptr i32, ptr %array.305, i64 %v.325
+  %v.332 = load i32, ptr %v.331, !noalias !13
+  %v.333 = load i32, ptr %v.330, align 4, !alias.scope !6, !noalias !9
+  %v.334 = call i32 @llvm.umin.i32(i32 %v.333, i32 %v.332)
+  store i32 %v.334, ptr %v.330, align 4, !alias.scope !6, !noalias !9
+  %v.335 = add i64 %v.310, 2
+  %v.336 = freeze i64 %v.335
+  %v.337 = and i64 %v.336, 63
+  %v.338 = getelementptr i32, ptr %array.306, i64 %v.337
+  %v.339 = load i32, ptr %v.338, !noalias !13
+  %v.340 = getelementptr i8, ptr %shared, i64 12
+  %v.341 = freeze i32 %v.339
+  %v.342 = getelementptr i8, ptr %v.340, i32 %v.341
+  %v.343 = getelementptr i32, ptr %array.305, i64 %v.337
+  %v.344 = load i32, ptr %v.343, !noalias !13
+  %v.345 = load i32, ptr %v.342, align 4, !alias.scope !6, !noalias !9
+  %v.346 = call i32 @llvm.umin.i32(i32 %v.345, i32 %v.344)
+  store i32 %v.346, ptr %v.342, align 4, !alias.scope !6, !noalias !9
+  %v.347 = add i64 %v.310, 3
+  %v.348 = freeze i64 %v.347
+  %v.349 = and i64 %v.348, 63
+  %v.350 = getelementptr i32, ptr %array.306, i64 %v.349
+  %v.351 = load i32, ptr %v.350, !noalias !13
+  %v.352 = getelementptr i8, ptr %shared, i64 12
+  %v.353 = freeze i32 %v.351
+  %v.354 = getelementptr i8, ptr %v.352, i32 %v.353
+  %v.355 = getelementptr i32, ptr %array.305, i64 %v.349
+  %v.356 = load i32, ptr %v.355, !noalias !13
+  %v.357 = load i32, ptr %v.354, align 4, !alias.scope !6, !noalias !9
+  %v.358 = call i32 @llvm.umin.i32(i32 %v.357, i32 %v.356)
+  store i32 %v.358, ptr %v.354, align 4, !alias.scope !6, !noalias !9
+  %v.359 = add i64 %v.310, 4
+  store i64 %v.359, ptr %lane.307
+  %v.360 = icmp ult i64 %v.359, 64
+  br i1 %v.360, label %lane.308, label %lanes.done.309
+lanes.done.309:
+  br label %done.292
+done.292:
   br label %gang.done
 m.0:
-  %v.313 = load i64, ptr %mask.0
-  %v.314 = icmp eq i64 %v.313, 0
-  br i1 %v.314, label %skip.0, label %run.315
-run.315:
+  %v.361 = load i64, ptr %mask.0
+  %v.362 = icmp eq i64 %v.361, 0
+  br i1 %v.362, label %skip.0, label %run.363
+run.363:
   store i64 0, ptr %mask.0
-  %v.316 = bitcast i64 %v.313 to <64 x i1>
-  store i64 %v.313, ptr %mask.running
-  %v.317 = urem i32 %first, 100
-  store i32 %v.317, ptr %r1
-  %v.318 = load i32, ptr %r1
-  %v.319 = insertelement <64 x i32> poison, i32 %v.318, i64 0
-  %v.320 = shufflevector <64 x i32> %v.319, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.321 = add <64 x i32> %v.320, <i32 0 to 63 by 1>
-  %v.322 = and <64 x i32> %v.321, splat (i32 28)
-  store <64 x i32> %v.322, ptr %r2
-  %v.323 = trunc i64 0 to i32
-  store i32 %v.323, ptr %r3
-  %v.324 = load <64 x i32>, ptr %r2
-  %v.325 = load i32, ptr %r3
-  %v.326 = insertelement <64 x i32> poison, i32 %v.325, i64 0
-  %v.327 = shufflevector <64 x i32> %v.326, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.328 = add <64 x i32> %v.324, %v.327
-  store <64 x i32> %v.328, ptr %r4
+  %v.364 = bitcast i64 %v.361 to <64 x i1>
+  store i64 %v.361, ptr %mask.running
+  %v.365 = urem i32 %first, 100
+  store i32 %v.365, ptr %r1
+  %v.366 = load i32, ptr %r1
+  %v.367 = insertelement <64 x i32> poison, i32 %v.366, i64 0
+  %v.368 = shufflevector <64 x i32> %v.367, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.369 = add <64 x i32> %v.368, <i32 0 to 63 by 1>
+  %v.370 = and <64 x i32> %v.369, splat (i32 28)
+  store <64 x i32> %v.370, ptr %r2
+  %v.371 = trunc i64 0 to i32
+  store i32 %v.371, ptr %r3
+  %v.372 = load <64 x i32>, ptr %r2
+  %v.373 = load i32, ptr %r3
+  %v.374 = insertelement <64 x i32> poison, i32 %v.373, i64 0
+  %v.375 = shufflevector <64 x i32> %v.374, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.376 = add <64 x i32> %v.372, %v.375
+  store <64 x i32> %v.376, ptr %r4
   br label %m.0.4
 m.0.4:
-  %v.329 = load i64, ptr %mask.running
-  %v.330 = bitcast i64 %v.329 to <64 x i1>
-  %v.331 = load <64 x i32>, ptr %r4
-  %v.332 = zext <64 x i32> %v.331 to <64 x i64>
-  %v.333 = add <64 x i64> %v.332, splat (i64 4)
-  %v.334 = load <64 x i32>, ptr %r4
-  %v.338 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 7)
-  %v.339 = trunc i64 %v.338 to i32
-  %v.340 = insertelement <64 x i32> poison, i32 %v.339, i64 0
-  %v.341 = shufflevector <64 x i32> %v.340, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.342 = icmp uge <64 x i32> %v.334, %v.341
-  %v.343 = add <64 x i32> %v.334, splat (i32 0)
-  %v.344 = and <64 x i32> %v.343, splat (i32 3)
-  %v.345 = icmp ne <64 x i32> %v.344, splat (i32 0)
-  %v.346 = or <64 x i1> %v.342, %v.345
-  %v.347 = and <64 x i1> %v.330, %v.346
-  %v.348 = bitcast <64 x i1> %v.347 to i64
-  %v.349 = icmp eq i64 %v.348, 0
-  br i1 %v.349, label %fast.335, label %slow.336, !prof !11
-slow.336:
-  %v.350 = and <64 x i64> %v.333, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.350)
-  %v.351 = load <64 x i32>, ptr %r4
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.351)
-  %v.352 = load i32, ptr %r1
-  %v.353 = insertelement <64 x i32> poison, i32 %v.352, i64 0
-  %v.354 = shufflevector <64 x i32> %v.353, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.355 = add <64 x i32> %v.354, <i32 0 to 63 by 1>
-  call void @row.store.v64i32(ptr %rows, i64 768, <64 x i32> %v.355)
-  %v.356 = bitcast <64 x i1> %v.330 to i64
-  %v.357 = getelementptr i8, ptr %ctx, i64 176
-  %v.358 = load ptr, ptr %v.357, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.358, i32 0, i64 %v.356, ptr %rows)
-  %v.359 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
-  store <64 x i32> %v.359, ptr %r5
-  br label %done.337
-fast.335:
-  %v.360 = load i32, ptr %r1
-  %v.361 = insertelement <64 x i32> poison, i32 %v.360, i64 0
-  %v.362 = shufflevector <64 x i32> %v.361, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.363 = add <64 x i32> %v.362, <i32 0 to 63 by 1>
-  store <64 x i32> %v.363, ptr %array.364, align 64
-  store <64 x i32> %v.334, ptr %array.365, align 64
-  store <64 x i32> splat (i32 0), ptr %array.366, align 64
-  %v.367 = bitcast <64 x i1> %v.330 to i64
-  store i64 %v.367, ptr %left.368
-  br label %lane.369
-lane.369:
-  %v.371 = load i64, ptr %left.368
-  %v.372 = call i64 @llvm.cttz.i64(i64 %v.371, i1 false)
-  %v.373 = and i64 %v.372, 63
-  %v.374 = getelementptr i32, ptr %array.365, i64 %v.373
-  %v.375 = load i32, ptr %v.374, !noalias !13
-  %v.376 = getelementptr i8, ptr %shared, i64 4
-  %v.377 = getelementptr i8, ptr %v.376, i32 %v.375
-  %v.378 = getelementptr i32, ptr %array.364, i64 %v.373
-  %v.379 = load i32, ptr %v.378, !noalias !13
-  %v.380 = load i32, ptr %v.377, align 4, !alias.scope !6, !noalias !9
-  store i32 %v.379, ptr %v.377, align 4, !alias.scope !6, !noalias !9
-  %v.381 = getelementptr i32, ptr %array.366, i64 %v.373
-  store i32 %v.380, ptr %v.381, !noalias !13
-  %v.382 = sub i64 %v.371, 1
-  %v.383 = and i64 %v.371, %v.382
-  store i64 %v.383, ptr %left.368
-  %v.384 = icmp eq i64 %v.383, 0
-  br i1 %v.384, label %lanes.done.370, label %lane.369
-lanes.done.370:
-  %v.385 = load <64 x i32>, ptr %array.366, align 64
-  store <64 x i32> %v.385, ptr %r5
-  br label %done.337
-done.337:
-  %v.386 = load <64 x i32>, ptr %r5
-  %v.387 = uitofp <64 x i32> %v.386 to <64 x float>
-  store <64 x float> %v.387, ptr %r7
+  %v.377 = load i64, ptr %mask.running
+  %v.378 = bitcast i64 %v.377 to <64 x i1>
+  %v.379 = load <64 x i32>, ptr %r4
+  %v.380 = zext <64 x i32> %v.379 to <64 x i64>
+  %v.381 = add <64 x i64> %v.380, splat (i64 4)
+  %v.382 = load <64 x i32>, ptr %r4
+  %v.386 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 7)
+  %v.387 = trunc i64 %v.386 to i32
+  %v.388 = insertelement <64 x i32> poison, i32 %v.387, i64 0
+  %v.389 = shufflevector <64 x i32> %v.388, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.390 = icmp uge <64 x i32> %v.382, %v.389
+  %v.391 = add <64 x i32> %v.382, splat (i32 0)
+  %v.392 = and <64 x i32> %v.391, splat (i32 3)
+  %v.393 = icmp ne <64 x i32> %v.392, splat (i32 0)
+  %v.394 = or <64 x i1> %v.390, %v.393
+  %v.395 = and <64 x i1> %v.378, %v.394
+  %v.396 = bitcast <64 x i1> %v.395 to i64
+  %v.397 = icmp eq i64 %v.396, 0
+  br i1 %v.397, label %fast.383, label %slow.384, !prof !11
+slow.384:
+  %v.398 = and <64 x i64> %v.381, splat (i64 4294967295)
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.398)
+  %v.399 = load <64 x i32>, ptr %r4
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.399)
+  %v.400 = load i32, ptr %r1
+  %v.401 = insertelement <64 x i32> poison, i32 %v.400, i64 0
+  %v.402 = shufflevector <64 x i32> %v.401, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.403 = add <64 x i32> %v.402, <i32 0 to 63 by 1>
+  call void @row.store.v64i32(ptr %rows, i64 768, <64 x i32> %v.403)
+  %v.404 = bitcast <64 x i1> %v.378 to i64
+  %v.405 = getelementptr i8, ptr %ctx, i64 184
+  %v.406 = load ptr, ptr %v.405, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.406, i32 0, i64 %v.404, ptr %rows)
+  %v.407 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.407, ptr %r5
+  br label %done.385
+fast.383:
+  %v.408 = load i32, ptr %r1
+  %v.409 = insertelement <64 x i32> poison, i32 %v.408, i64 0
+  %v.410 = shufflevector <64 x i32> %v.409, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.411 = add <64 x i32> %v.410, <i32 0 to 63 by 1>
+  store <64 x i32> %v.411, ptr %array.412, align 64
+  store <64 x i32> %v.382, ptr %array.413, align 64
+  store <64 x i32> splat (i32 0), ptr %array.414, align 64
+  %v.415 = bitcast <64 x i1> %v.378 to i64
+  store i64 %v.415, ptr %left.416
+  br label %lane.417
+lane.417:
+  %v.419 = load i64, ptr %left.416
+  %v.420 = call i64 @llvm.cttz.i64(i64 %v.419, i1 false)
+  %v.421 = freeze i64 %v.420
+  %v.422 = and i64 %v.421, 63
+  %v.423 = getelementptr i32, ptr %array.413, i64 %v.422
+  %v.424 = load i32, ptr %v.423, !noalias !13
+  %v.425 = getelementptr i8, ptr %shared, i64 4
+  %v.426 = freeze i32 %v.424
+  %v.427 = getelementptr i8, ptr %v.425, i32 %v.426
+  %v.428 = getelementptr i32, ptr %array.412, i64 %v.422
+  %v.429 = load i32, ptr %v.428, !noalias !13
+  %v.430 = load i32, ptr %v.427, align 4, !alias.scope !6, !noalias !9
+  store i32 %v.429, ptr %v.427, align 4, !alias.scope !6, !noalias !9
+  %v.431 = getelementptr i32, ptr %array.414, i64 %v.422
+  store i32 %v.430, ptr %v.431, !noalias !13
+  %v.432 = sub i64 %v.419, 1
+  %v.433 = and i64 %v.419, %v.432
+  store i64 %v.433, ptr %left.416
+  %v.434 = icmp eq i64 %v.433, 0
+  br i1 %v.434, label %lanes.done.418, label %lane.417
+lanes.done.418:
+  %v.435 = load <64 x i32>, ptr %array.414, align 64
+  store <64 x i32> %v.435, ptr %r5
+  br label %done.385
+done.385:
+  %v.436 = load <64 x i32>, ptr %r5
+  %v.437 = uitofp <64 x i32> %v.436 to <64 x float>
+  store <64 x float> %v.437, ptr %r7
   br label %m.0.6
 m.0.6:
-  %v.388 = load i64, ptr %mask.running
-  %v.389 = bitcast i64 %v.388 to <64 x i1>
-  %v.390 = load <64 x i32>, ptr %r4
-  %v.391 = zext <64 x i32> %v.390 to <64 x i64>
-  %v.392 = load <64 x i32>, ptr %r4
-  %v.396 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.397 = trunc i64 %v.396 to i32
-  %v.398 = insertelement <64 x i32> poison, i32 %v.397, i64 0
-  %v.399 = shufflevector <64 x i32> %v.398, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.400 = icmp uge <64 x i32> %v.392, %v.399
-  %v.401 = add <64 x i32> %v.392, splat (i32 0)
-  %v.402 = and <64 x i32> %v.401, splat (i32 3)
-  %v.403 = icmp ne <64 x i32> %v.402, splat (i32 0)
-  %v.404 = or <64 x i1> %v.400, %v.403
-  %v.405 = and <64 x i1> %v.389, %v.404
-  %v.406 = bitcast <64 x i1> %v.405 to i64
-  %v.407 = icmp eq i64 %v.406, 0
-  br i1 %v.407, label %fast.393, label %slow.394, !prof !11
-slow.394:
-  %v.408 = and <64 x i64> %v.391, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.408)
-  %v.409 = load <64 x i32>, ptr %r4
-  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.409)
-  %v.410 = load <64 x float>, ptr %r7
-  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.410)
-  %v.411 = bitcast <64 x i1> %v.389 to i64
-  %v.412 = getelementptr i8, ptr %ctx, i64 176
-  %v.413 = load ptr, ptr %v.412, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.413, i32 1, i64 %v.411, ptr %rows)
-  br label %done.395
-fast.393:
-  %v.414 = load <64 x float>, ptr %r7
-  %v.415 = bitcast <64 x float> %v.414 to <64 x i32>
-  store <64 x i32> %v.415, ptr %array.416, align 64
-  store <64 x i32> %v.392, ptr %array.417, align 64
-  %v.418 = bitcast <64 x i1> %v.389 to i64
-  store i64 %v.418, ptr %left.419
-  br label %lane.420
-lane.420:
-  %v.422 = load i64, ptr %left.419
-  %v.423 = call i64 @llvm.cttz.i64(i64 %v.422, i1 false)
-  %v.424 = and i64 %v.423, 63
-  %v.425 = getelementptr i32, ptr %array.417, i64 %v.424
-  %v.426 = load i32, ptr %v.425, !noalias !13
-  %v.427 = getelementptr i8, ptr %shared, i64 0
-  %v.428 = getelementptr i8, ptr %v.427, i32 %v.426
-  %v.429 = getelementptr i32, ptr %array.416, i64 %v.424
-  %v.430 = load i32, ptr %v.429, !noalias !13
-  %v.431 = load i32, ptr %v.428, align 4, !alias.scope !6, !noalias !9
-  %v.432 = bitcast i32 %v.431 to float
-  %v.433 = bitcast i32 %v.430 to float
-  %v.434 = fadd float %v.432, %v.433
-  %v.435 = fcmp uno float %v.434, %v.434
-  %v.436 = select i1 %v.435, float 0x7FFFFFFFE0000000, float %v.434
-  %v.437 = bitcast float %v.436 to i32
-  store i32 %v.437, ptr %v.428, align 4, !alias.scope !6, !noalias !9
-  %v.438 = sub i64 %v.422, 1
-  %v.439 = and i64 %v.422, %v.438
-  store i64 %v.439, ptr %left.419
-  %v.440 = icmp eq i64 %v.439, 0
-  br i1 %v.440, label %lanes.done.421, label %lane.420
-lanes.done.421:
-  br label %done.395
-done.395:
+  %v.438 = load i64, ptr %mask.running
+  %v.439 = bitcast i64 %v.438 to <64 x i1>
+  %v.440 = load <64 x i32>, ptr %r4
+  %v.441 = zext <64 x i32> %v.440 to <64 x i64>
+  %v.442 = load <64 x i32>, ptr %r4
+  %v.446 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.447 = trunc i64 %v.446 to i32
+  %v.448 = insertelement <64 x i32> poison, i32 %v.447, i64 0
+  %v.449 = shufflevector <64 x i32> %v.448, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.450 = icmp uge <64 x i32> %v.442, %v.449
+  %v.451 = add <64 x i32> %v.442, splat (i32 0)
+  %v.452 = and <64 x i32> %v.451, splat (i32 3)
+  %v.453 = icmp ne <64 x i32> %v.452, splat (i32 0)
+  %v.454 = or <64 x i1> %v.450, %v.453
+  %v.455 = and <64 x i1> %v.439, %v.454
+  %v.456 = bitcast <64 x i1> %v.455 to i64
+  %v.457 = icmp eq i64 %v.456, 0
+  br i1 %v.457, label %fast.443, label %slow.444, !prof !11
+slow.444:
+  %v.458 = and <64 x i64> %v.441, splat (i64 4294967295)
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.458)
+  %v.459 = load <64 x i32>, ptr %r4
+  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.459)
+  %v.460 = load <64 x float>, ptr %r7
+  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.460)
+  %v.461 = bitcast <64 x i1> %v.439 to i64
+  %v.462 = getelementptr i8, ptr %ctx, i64 184
+  %v.463 = load ptr, ptr %v.462, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.463, i32 1, i64 %v.461, ptr %rows)
+  br label %done.445
+fast.443:
+  %v.464 = load <64 x float>, ptr %r7
+  %v.465 = bitcast <64 x float> %v.464 to <64 x i32>
+  store <64 x i32> %v.465, ptr %array.466, align 64
+  store <64 x i32> %v.442, ptr %array.467, align 64
+  %v.468 = bitcast <64 x i1> %v.439 to i64
+  store i64 %v.468, ptr %left.469
+  br label %lane.470
+lane.470:
+  %v.472 = load i64, ptr %left.469
+  %v.473 = call i64 @llvm.cttz.i64(i64 %v.472, i1 false)
+  %v.474 = freeze i64 %v.473
+  %v.475 = and i64 %v.474, 63
+  %v.476 = getelementptr i32, ptr %array.467, i64 %v.475
+  %v.477 = load i32, ptr %v.476, !noalias !13
+  %v.478 = getelementptr i8, ptr %shared, i64 0
+  %v.479 = freeze i32 %v.477
+  %v.480 = getelementptr i8, ptr %v.478, i32 %v.479
+  %v.481 = getelementptr i32, ptr %array.466, i64 %v.475
+  %v.482 = load i32, ptr %v.481, !noalias !13
+  %v.483 = load i32, ptr %v.480, align 4, !alias.scope !6, !noalias !9
+  %v.484 = bitcast i32 %v.483 to float
+  %v.485 = bitcast i32 %v.482 to float
+  %v.486 = fadd float %v.484, %v.485
+  %v.487 = fcmp uno float %v.486, %v.486
+  %v.488 = select i1 %v.487, float 0x7FFFFFFFE0000000, float %v.486
+  %v.489 = bitcast float %v.488 to i32
+  store i32 %v.489, ptr %v.480, align 4, !alias.scope !6, !noalias !9
+  %v.490 = sub i64 %v.472, 1
+  %v.491 = and i64 %v.472, %v.490
+  store i64 %v.491, ptr %left.469
+  %v.492 = icmp eq i64 %v.491, 0
+  br i1 %v.492, label %lanes.done.471, label %lane.470
+lanes.done.471:
+  br label %done.445
+done.445:
   br label %m.0.7
 m.0.7:
-  %v.441 = load i64, ptr %mask.running
-  %v.442 = bitcast i64 %v.441 to <64 x i1>
-  %v.443 = load <64 x i32>, ptr %r4
-  %v.444 = zext <64 x i32> %v.443 to <64 x i64>
-  %v.445 = add <64 x i64> %v.444, splat (i64 8)
-  %v.446 = load <64 x i32>, ptr %r4
-  %v.450 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
-  %v.451 = trunc i64 %v.450 to i32
-  %v.452 = insertelement <64 x i32> poison, i32 %v.451, i64 0
-  %v.453 = shufflevector <64 x i32> %v.452, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.454 = icmp uge <64 x i32> %v.446, %v.453
-  %v.455 = add <64 x i32> %v.446, splat (i32 0)
-  %v.456 = and <64 x i32> %v.455, splat (i32 3)
-  %v.457 = icmp ne <64 x i32> %v.456, splat (i32 0)
-  %v.458 = or <64 x i1> %v.454, %v.457
-  %v.459 = and <64 x i1> %v.442, %v.458
-  %v.460 = bitcast <64 x i1> %v.459 to i64
-  %v.461 = icmp eq i64 %v.460, 0
-  br i1 %v.461, label %fast.447, label %slow.448, !prof !11
-slow.448:
-  %v.462 = and <64 x i64> %v.445, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.462)
-  %v.463 = load <64 x i32>, ptr %r4
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.463)
-  %v.464 = bitcast <64 x i1> %v.442 to i64
-  %v.465 = getelementptr i8, ptr %ctx, i64 176
-  %v.466 = load ptr, ptr %v.465, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.466, i32 2, i64 %v.464, ptr %rows)
-  %v.467 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
-  store <64 x i32> %v.467, ptr %r5
-  br label %done.449
-fast.447:
-  store <64 x i32> %v.446, ptr %array.468, align 64
-  store <64 x i32> splat (i32 0), ptr %array.469, align 64
-  %v.470 = bitcast <64 x i1> %v.442 to i64
-  store i64 %v.470, ptr %left.471
-  br label %lane.472
-lane.472:
-  %v.474 = load i64, ptr %left.471
-  %v.475 = call i64 @llvm.cttz.i64(i64 %v.474, i1 false)
-  %v.476 = and i64 %v.475, 63
-  %v.477 = getelementptr i32, ptr %array.468, i64 %v.476
-  %v.478 = load i32, ptr %v.477, !noalias !13
-  %v.479 = getelementptr i8, ptr %shared, i64 8
-  %v.480 = getelementptr i8, ptr %v.479, i32 %v.478
-  %v.481 = load i32, ptr %v.480, align 4, !alias.scope !6, !noalias !9
-  %v.482 = icmp eq i32 %v.481, 0
-  %v.483 = icmp ugt i32 %v.481, 5
-  %v.484 = or i1 %v.482, %v.483
-  %v.485 = sub i32 %v.481, 1
-  %v.486 = select i1 %v.484, i32 5, i32 %v.485
-  store i32 %v.486, ptr %v.480, align 4, !alias.scope !6, !noalias !9
-  %v.487 = getelementptr i32, ptr %array.469, i64 %v.476
-  store i32 %v.481, ptr %v.487, !noalias !13
-  %v.488 = sub i64 %v.474, 1
-  %v.489 = and i64 %v.474, %v.488
-  store i64 %v.489, ptr %left.471
-  %v.490 = icmp eq i64 %v.489, 0
-  br i1 %v.490, label %lanes.done.473, label %lane.472
-lanes.done.473:
-  %v.491 = load <64 x i32>, ptr %array.469, align 64
-  store <64 x i32> %v.491, ptr %r5
-  br label %done.449
-done.449:
-  br label %m.0.8
-m.0.8:
-  %v.492 = load i64, ptr %mask.running
-  %v.493 = bitcast i64 %v.492 to <64 x i1>
-  %v.494 = load <64 x i32>, ptr %r4
-  %v.495 = zext <64 x i32> %v.494 to <64 x i64>
-  %v.496 = add <64 x i64> %v.495, splat (i64 12)
-  %v.497 = load <64 x i32>, ptr %r4
-  %v.501 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 15)
-  %v.502 = trunc i64 %v.501 to i32
-  %v.503 = insertelement <64 x i32> poison, i32 %v.502, i64 0
-  %v.504 = shufflevector <64 x i32> %v.503, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.505 = icmp uge <64 x i32> %v.497, %v.504
-  %v.506 = add <64 x i32> %v.497, splat (i32 0)
-  %v.507 = and <64 x i32> %v.506, splat (i32 3)
-  %v.508 = icmp ne <64 x i32> %v.507, splat (i32 0)
-  %v.509 = or <64 x i1> %v.505, %v.508
-  %v.510 = and <64 x i1> %v.493, %v.509
-  %v.511 = bitcast <64 x i1> %v.510 to i64
-  %v.512 = icmp eq i64 %v.511, 0
-  br i1 %v.512, label %fast.498, label %slow.499, !prof !11
-slow.499:
-  %v.513 = and <64 x i64> %v.496, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.513)
-  %v.514 = load <64 x i32>, ptr %r4
-  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.514)
-  %v.515 = load <64 x i32>, ptr %r5
+  %v.493 = load i64, ptr %mask.running
+  %v.494 = bitcast i64 %v.493 to <64 x i1>
+  %v.495 = load <64 x i32>, ptr %r4
+  %v.496 = zext <64 x i32> %v.495 to <64 x i64>
+  %v.497 = add <64 x i64> %v.496, splat (i64 8)
+  %v.498 = load <64 x i32>, ptr %r4
+  %v.502 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
+  %v.503 = trunc i64 %v.502 to i32
+  %v.504 = insertelement <64 x i32> poison, i32 %v.503, i64 0
+  %v.505 = shufflevector <64 x i32> %v.504, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.506 = icmp uge <64 x i32> %v.498, %v.505
+  %v.507 = add <64 x i32> %v.498, splat (i32 0)
+  %v.508 = and <64 x i32> %v.507, splat (i32 3)
+  %v.509 = icmp ne <64 x i32> %v.508, splat (i32 0)
+  %v.510 = or <64 x i1> %v.506, %v.509
+  %v.511 = and <64 x i1> %v.494, %v.510
+  %v.512 = bitcast <64 x i1> %v.511 to i64
+  %v.513 = icmp eq i64 %v.512, 0
+  br i1 %v.513, label %fast.499, label %slow.500, !prof !11
+slow.500:
+  %v.514 = and <64 x i64> %v.497, splat (i64 4294967295)
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.514)
+  %v.515 = load <64 x i32>, ptr %r4
   call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.515)
-  %v.516 = bitcast <64 x i1> %v.493 to i64
-  %v.517 = getelementptr i8, ptr %ctx, i64 176
+  %v.516 = bitcast <64 x i1> %v.494 to i64
+  %v.517 = getelementptr i8, ptr %ctx, i64 184
   %v.518 = load ptr, ptr %v.517, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.518, i32 3, i64 %v.516, ptr %rows)
-  br label %done.500
-fast.498:
-  %v.519 = load <64 x i32>, ptr %r5
-  store <64 x i32> %v.519, ptr %array.520, align 64
-  store <64 x i32> %v.497, ptr %array.521, align 64
-  %v.522 = bitcast <64 x i1> %v.493 to i64
+  call void @call.warps(ptr %ctx, ptr %v.518, i32 2, i64 %v.516, ptr %rows)
+  %v.519 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.519, ptr %r5
+  br label %done.501
+fast.499:
+  store <64 x i32> %v.498, ptr %array.520, align 64
+  store <64 x i32> splat (i32 0), ptr %array.521, align 64
+  %v.522 = bitcast <64 x i1> %v.494 to i64
   store i64 %v.522, ptr %left.523
   br label %lane.524
 lane.524:
   %v.526 = load i64, ptr %left.523
   %v.527 = call i64 @llvm.cttz.i64(i64 %v.526, i1 false)
-  %v.528 = and i64 %v.527, 63
-  %v.529 = getelementptr i32, ptr %array.521, i64 %v.528
-  %v.530 = load i32, ptr %v.529, !noalias !13
-  %v.531 = getelementptr i8, ptr %shared, i64 12
-  %v.532 = getelementptr i8, ptr %v.531, i32 %v.530
-  %v.533 = getelementptr i32, ptr %array.520, i64 %v.528
-  %v.534 = load i32, ptr %v.533, !noalias !13
-  %v.535 = load i32, ptr %v.532, align 4, !alias.scope !6, !noalias !9
-  %v.536 = call i32 @llvm.umin.i32(i32 %v.535, i32 %v.534)
-  store i32 %v.536, ptr %v.532, align 4, !alias.scope !6, !noalias !9
-  %v.537 = sub i64 %v.526, 1
-  %v.538 = and i64 %v.526, %v.537
-  store i64 %v.538, ptr %left.523
-  %v.539 = icmp eq i64 %v.538, 0
-  br i1 %v.539, label %lanes.done.525, label %lane.524
+  %v.528 = freeze i64 %v.527
+  %v.529 = and i64 %v.528, 63
+  %v.530 = getelementptr i32, ptr %array.520, i64 %v.529
+  %v.531 = load i32, ptr %v.530, !noalias !13
+  %v.532 = getelementptr i8, ptr %shared, i64 8
+  %v.533 = freeze i32 %v.531
+  %v.534 = getelementptr i8, ptr %v.532, i32 %v.533
+  %v.535 = load i32, ptr %v.534, align 4, !alias.scope !6, !noalias !9
+  %v.536 = icmp eq i32 %v.535, 0
+  %v.537 = icmp ugt i32 %v.535, 5
+  %v.538 = or i1 %v.536, %v.537
+  %v.539 = sub i32 %v.535, 1
+  %v.540 = select i1 %v.538, i32 5, i32 %v.539
+  store i32 %v.540, ptr %v.534, align 4, !alias.scope !6, !noalias !9
+  %v.541 = getelementptr i32, ptr %array.521, i64 %v.529
+  store i32 %v.535, ptr %v.541, !noalias !13
+  %v.542 = sub i64 %v.526, 1
+  %v.543 = and i64 %v.526, %v.542
+  store i64 %v.543, ptr %left.523
+  %v.544 = icmp eq i64 %v.543, 0
+  br i1 %v.544, label %lanes.done.525, label %lane.524
 lanes.done.525:
-  br label %done.500
-done.500:
-  %v.540 = load i64, ptr %mask.running
+  %v.545 = load <64 x i32>, ptr %array.521, align 64
+  store <64 x i32> %v.545, ptr %r5
+  br label %done.501
+done.501:
+  br label %m.0.8
+m.0.8:
+  %v.546 = load i64, ptr %mask.running
+  %v.547 = bitcast i64 %v.546 to <64 x i1>
+  %v.548 = load <64 x i32>, ptr %r4
+  %v.549 = zext <64 x i32> %v.548 to <64 x i64>
+  %v.550 = add <64 x i64> %v.549, splat (i64 12)
+  %v.551 = load <64 x i32>, ptr %r4
+  %v.555 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 15)
+  %v.556 = trunc i64 %v.555 to i32
+  %v.557 = insertelement <64 x i32> poison, i32 %v.556, i64 0
+  %v.558 = shufflevector <64 x i32> %v.557, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.559 = icmp uge <64 x i32> %v.551, %v.558
+  %v.560 = add <64 x i32> %v.551, splat (i32 0)
+  %v.561 = and <64 x i32> %v.560, splat (i32 3)
+  %v.562 = icmp ne <64 x i32> %v.561, splat (i32 0)
+  %v.563 = or <64 x i1> %v.559, %v.562
+  %v.564 = and <64 x i1> %v.547, %v.563
+  %v.565 = bitcast <64 x i1> %v.564 to i64
+  %v.566 = icmp eq i64 %v.565, 0
+  br i1 %v.566, label %fast.552, label %slow.553, !prof !11
+slow.553:
+  %v.567 = and <64 x i64> %v.550, splat (i64 4294967295)
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.567)
+  %v.568 = load <64 x i32>, ptr %r4
+  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.568)
+  %v.569 = load <64 x i32>, ptr %r5
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.569)
+  %v.570 = bitcast <64 x i1> %v.547 to i64
+  %v.571 = getelementptr i8, ptr %ctx, i64 184
+  %v.572 = load ptr, ptr %v.571, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.572, i32 3, i64 %v.570, ptr %rows)
+  br label %done.554
+fast.552:
+  %v.573 = load <64 x i32>, ptr %r5
+  store <64 x i32> %v.573, ptr %array.574, align 64
+  store <64 x i32> %v.551, ptr %array.575, align 64
+  %v.576 = bitcast <64 x i1> %v.547 to i64
+  store i64 %v.576, ptr %left.577
+  br label %lane.578
+lane.578:
+  %v.580 = load i64, ptr %left.577
+  %v.581 = call i64 @llvm.cttz.i64(i64 %v.580, i1 false)
+  %v.582 = freeze i64 %v.581
+  %v.583 = and i64 %v.582, 63
+  %v.584 = getelementptr i32, ptr %array.575, i64 %v.583
+  %v.585 = load i32, ptr %v.584, !noalias !13
+  %v.586 = getelementptr i8, ptr %shared, i64 12
+  %v.587 = freeze i32 %v.585
+  %v.588 = getelementptr i8, ptr %v.586, i32 %v.587
+  %v.589 = getelementptr i32, ptr %array.574, i64 %v.583
+  %v.590 = load i32, ptr %v.589, !noalias !13
+  %v.591 = load i32, ptr %v.588, align 4, !alias.scope !6, !noalias !9
+  %v.592 = call i32 @llvm.umin.i32(i32 %v.591, i32 %v.590)
+  store i32 %v.592, ptr %v.588, align 4, !alias.scope !6, !noalias !9
+  %v.593 = sub i64 %v.580, 1
+  %v.594 = and i64 %v.580, %v.593
+  store i64 %v.594, ptr %left.577
+  %v.595 = icmp eq i64 %v.594, 0
+  br i1 %v.595, label %lanes.done.579, label %lane.578
+lanes.done.579:
+  br label %done.554
+done.554:
+  %v.596 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

@@ -11,15 +11,15 @@ start:
   %r10 = alloca i64
   %mask.running = alloca i32
   %mask.0 = alloca i32
-  %lanes.52 = alloca [2 x i64], align 64
-  %lanes.115 = alloca [2 x i64], align 64
+  %lanes.54 = alloca [2 x i64], align 64
+  %lanes.119 = alloca [2 x i64], align 64
   %rows = alloca [1 x [4 x [32 x i64]]], align 64
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
   %any.i64 = freeze i64 poison
   %any.v32i1 = freeze <32 x i1> poison
   %any.v32i32 = freeze <32 x i32> poison
-  %v.1 = getelementptr i8, ptr %ctx, i64 144
+  %v.1 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.1
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
@@ -53,149 +53,153 @@ a.0:
   %v.13 = shufflevector <32 x i32> %v.12, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.14 = add <32 x i32> %v.13, <i32 0 to 31 by 1>
   call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.14)
-  %v.15 = getelementptr i8, ptr %ctx, i64 168
+  %v.15 = getelementptr i8, ptr %ctx, i64 176
   %v.16 = load ptr, ptr %v.15, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.16, i32 0, i32 -1, ptr %rows)
   %v.17 = call i32 @llvm.cttz.i32(i32 -1, i1 false)
   %v.18 = zext i32 %v.17 to i64
-  %v.19 = lshr i64 %v.18, 5
-  %v.20 = and i64 %v.18, 31
-  %v.21 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.19
-  %v.22 = getelementptr i8, ptr %v.21, i64 0
-  %v.23 = getelementptr i64, ptr %v.22, i64 %v.20
-  %v.24 = load i64, ptr %v.23, align 8
-  %v.25 = trunc i64 %v.24 to i32
-  store i32 %v.25, ptr %r5
-  %v.26 = load i32, ptr %r4
-  %v.27 = insertelement <32 x i32> poison, i32 %v.26, i64 0
-  %v.28 = shufflevector <32 x i32> %v.27, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.29 = add <32 x i32> %v.28, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.29)
-  %v.30 = getelementptr i8, ptr %ctx, i64 168
-  %v.31 = load ptr, ptr %v.30, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.31, i32 1, i32 -1, ptr %rows)
-  %v.32 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.32, ptr %r6
-  %v.33 = call i32 @row.load.i32(ptr %rows, i64 256)
-  %v.34 = bitcast i32 %v.33 to <32 x i1>
-  store <32 x i1> %v.34, ptr %r2
-  %v.35 = load i32, ptr %r4
-  %v.36 = insertelement <32 x i32> poison, i32 %v.35, i64 0
-  %v.37 = shufflevector <32 x i32> %v.36, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.38 = add <32 x i32> %v.37, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.38)
-  %v.39 = load i32, ptr %r5
-  %v.40 = insertelement <32 x i32> poison, i32 %v.39, i64 0
-  %v.41 = shufflevector <32 x i32> %v.40, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.41)
-  %v.42 = getelementptr i8, ptr %ctx, i64 168
-  %v.43 = load ptr, ptr %v.42, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.43, i32 2, i32 -1, ptr %rows)
-  %v.44 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.44, ptr %r7
-  %v.45 = load <32 x i1>, ptr %r1
-  %v.46 = bitcast <32 x i1> %v.45 to i32
-  %v.47 = getelementptr i8, ptr %ctx, i64 168
-  %v.48 = load ptr, ptr %v.47, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.48, i32 3, i32 %v.46, ptr %rows)
-  %v.49 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  %v.50 = load <32 x i32>, ptr %r8
-  %v.51 = select <32 x i1> %v.45, <32 x i32> %v.49, <32 x i32> %v.50
-  store <32 x i32> %v.51, ptr %r8
-  %v.53 = zext i32 -1 to i128
-  store i128 %v.53, ptr %lanes.52
-  %v.54 = getelementptr i8, ptr %ctx, i64 192
-  %v.55 = load ptr, ptr %v.54, !invariant.load !0
-  call void %v.55(ptr %ctx, i32 4, ptr %lanes.52)
+  %v.19 = freeze i64 %v.18
+  %v.20 = and i64 %v.19, 31
+  %v.21 = lshr i64 %v.20, 5
+  %v.22 = and i64 %v.20, 31
+  %v.23 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.21
+  %v.24 = getelementptr i8, ptr %v.23, i64 0
+  %v.25 = getelementptr i64, ptr %v.24, i64 %v.22
+  %v.26 = load i64, ptr %v.25, align 8
+  %v.27 = trunc i64 %v.26 to i32
+  store i32 %v.27, ptr %r5
+  %v.28 = load i32, ptr %r4
+  %v.29 = insertelement <32 x i32> poison, i32 %v.28, i64 0
+  %v.30 = shufflevector <32 x i32> %v.29, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.31 = add <32 x i32> %v.30, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.31)
+  %v.32 = getelementptr i8, ptr %ctx, i64 176
+  %v.33 = load ptr, ptr %v.32, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.33, i32 1, i32 -1, ptr %rows)
+  %v.34 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.34, ptr %r6
+  %v.35 = call i32 @row.load.i32(ptr %rows, i64 256)
+  %v.36 = bitcast i32 %v.35 to <32 x i1>
+  store <32 x i1> %v.36, ptr %r2
+  %v.37 = load i32, ptr %r4
+  %v.38 = insertelement <32 x i32> poison, i32 %v.37, i64 0
+  %v.39 = shufflevector <32 x i32> %v.38, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.40 = add <32 x i32> %v.39, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.40)
+  %v.41 = load i32, ptr %r5
+  %v.42 = insertelement <32 x i32> poison, i32 %v.41, i64 0
+  %v.43 = shufflevector <32 x i32> %v.42, <32 x i32> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.43)
+  %v.44 = getelementptr i8, ptr %ctx, i64 176
+  %v.45 = load ptr, ptr %v.44, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.45, i32 2, i32 -1, ptr %rows)
+  %v.46 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.46, ptr %r7
+  %v.47 = load <32 x i1>, ptr %r1
+  %v.48 = bitcast <32 x i1> %v.47 to i32
+  %v.49 = getelementptr i8, ptr %ctx, i64 176
+  %v.50 = load ptr, ptr %v.49, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.50, i32 3, i32 %v.48, ptr %rows)
+  %v.51 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  %v.52 = load <32 x i32>, ptr %r8
+  %v.53 = select <32 x i1> %v.47, <32 x i32> %v.51, <32 x i32> %v.52
+  store <32 x i32> %v.53, ptr %r8
+  %v.55 = zext i32 -1 to i128
+  store i128 %v.55, ptr %lanes.54
+  %v.56 = getelementptr i8, ptr %ctx, i64 200
+  %v.57 = load ptr, ptr %v.56, !invariant.load !0
+  call void %v.57(ptr %ctx, i32 4, ptr %lanes.54)
   unreachable
-dead.56:
+dead.58:
   br label %gang.done
 m.0:
-  %v.57 = load i32, ptr %mask.0
-  %v.58 = icmp eq i32 %v.57, 0
-  br i1 %v.58, label %skip.0, label %run.59
-run.59:
+  %v.59 = load i32, ptr %mask.0
+  %v.60 = icmp eq i32 %v.59, 0
+  br i1 %v.60, label %skip.0, label %run.61
+run.61:
   store i32 0, ptr %mask.0
-  %v.60 = bitcast i32 %v.57 to <32 x i1>
-  store i32 %v.57, ptr %mask.running
-  %v.61 = getelementptr i8, ptr %params, i64 0
-  %v.62 = load i64, ptr %v.61, align 8, !invariant.load !0
-  store i64 %v.62, ptr %r10
-  %v.63 = urem i32 %first, 64
-  store i32 %v.63, ptr %r4
-  %v.64 = load i32, ptr %r4
-  %v.65 = insertelement <32 x i32> poison, i32 %v.64, i64 0
-  %v.66 = shufflevector <32 x i32> %v.65, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.67 = add <32 x i32> %v.66, <i32 0 to 31 by 1>
-  %v.68 = icmp ult <32 x i32> %v.67, splat (i32 9)
-  store <32 x i1> %v.68, ptr %r1
-  %v.69 = load i32, ptr %r4
-  %v.70 = insertelement <32 x i32> poison, i32 %v.69, i64 0
-  %v.71 = shufflevector <32 x i32> %v.70, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.72 = add <32 x i32> %v.71, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.72)
-  %v.73 = bitcast <32 x i1> %v.60 to i32
-  %v.74 = getelementptr i8, ptr %ctx, i64 168
-  %v.75 = load ptr, ptr %v.74, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.75, i32 5, i32 %v.73, ptr %rows)
-  %v.76 = call i32 @llvm.cttz.i32(i32 %v.73, i1 false)
-  %v.77 = zext i32 %v.76 to i64
-  %v.78 = lshr i64 %v.77, 5
-  %v.79 = and i64 %v.77, 31
-  %v.80 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.78
-  %v.81 = getelementptr i8, ptr %v.80, i64 0
-  %v.82 = getelementptr i64, ptr %v.81, i64 %v.79
-  %v.83 = load i64, ptr %v.82, align 8
-  %v.84 = trunc i64 %v.83 to i32
-  store i32 %v.84, ptr %r5
-  %v.85 = load i32, ptr %r4
-  %v.86 = insertelement <32 x i32> poison, i32 %v.85, i64 0
-  %v.87 = shufflevector <32 x i32> %v.86, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.88 = add <32 x i32> %v.87, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.88)
-  %v.89 = bitcast <32 x i1> %v.60 to i32
-  %v.90 = getelementptr i8, ptr %ctx, i64 168
-  %v.91 = load ptr, ptr %v.90, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.91, i32 6, i32 %v.89, ptr %rows)
-  %v.92 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.92, ptr %r6
-  %v.93 = call i32 @row.load.i32(ptr %rows, i64 256)
-  %v.94 = bitcast i32 %v.93 to <32 x i1>
-  store <32 x i1> %v.94, ptr %r2
-  %v.95 = load i32, ptr %r4
-  %v.96 = insertelement <32 x i32> poison, i32 %v.95, i64 0
-  %v.97 = shufflevector <32 x i32> %v.96, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.98 = add <32 x i32> %v.97, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.98)
-  %v.99 = load i32, ptr %r5
+  %v.62 = bitcast i32 %v.59 to <32 x i1>
+  store i32 %v.59, ptr %mask.running
+  %v.63 = getelementptr i8, ptr %params, i64 0
+  %v.64 = load i64, ptr %v.63, align 8, !invariant.load !0
+  store i64 %v.64, ptr %r10
+  %v.65 = urem i32 %first, 64
+  store i32 %v.65, ptr %r4
+  %v.66 = load i32, ptr %r4
+  %v.67 = insertelement <32 x i32> poison, i32 %v.66, i64 0
+  %v.68 = shufflevector <32 x i32> %v.67, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.69 = add <32 x i32> %v.68, <i32 0 to 31 by 1>
+  %v.70 = icmp ult <32 x i32> %v.69, splat (i32 9)
+  store <32 x i1> %v.70, ptr %r1
+  %v.71 = load i32, ptr %r4
+  %v.72 = insertelement <32 x i32> poison, i32 %v.71, i64 0
+  %v.73 = shufflevector <32 x i32> %v.72, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.74 = add <32 x i32> %v.73, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.74)
+  %v.75 = bitcast <32 x i1> %v.62 to i32
+  %v.76 = getelementptr i8, ptr %ctx, i64 176
+  %v.77 = load ptr, ptr %v.76, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.77, i32 5, i32 %v.75, ptr %rows)
+  %v.78 = call i32 @llvm.cttz.i32(i32 %v.75, i1 false)
+  %v.79 = zext i32 %v.78 to i64
+  %v.80 = freeze i64 %v.79
+  %v.81 = and i64 %v.80, 31
+  %v.82 = lshr i64 %v.81, 5
+  %v.83 = and i64 %v.81, 31
+  %v.84 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.82
+  %v.85 = getelementptr i8, ptr %v.84, i64 0
+  %v.86 = getelementptr i64, ptr %v.85, i64 %v.83
+  %v.87 = load i64, ptr %v.86, align 8
+  %v.88 = trunc i64 %v.87 to i32
+  store i32 %v.88, ptr %r5
+  %v.89 = load i32, ptr %r4
+  %v.90 = insertelement <32 x i32> poison, i32 %v.89, i64 0
+  %v.91 = shufflevector <32 x i32> %v.90, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.92 = add <32 x i32> %v.91, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.92)
+  %v.93 = bitcast <32 x i1> %v.62 to i32
+  %v.94 = getelementptr i8, ptr %ctx, i64 176
+  %v.95 = load ptr, ptr %v.94, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.95, i32 6, i32 %v.93, ptr %rows)
+  %v.96 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.96, ptr %r6
+  %v.97 = call i32 @row.load.i32(ptr %rows, i64 256)
+  %v.98 = bitcast i32 %v.97 to <32 x i1>
+  store <32 x i1> %v.98, ptr %r2
+  %v.99 = load i32, ptr %r4
   %v.100 = insertelement <32 x i32> poison, i32 %v.99, i64 0
   %v.101 = shufflevector <32 x i32> %v.100, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.101)
-  %v.102 = bitcast <32 x i1> %v.60 to i32
-  %v.103 = getelementptr i8, ptr %ctx, i64 168
-  %v.104 = load ptr, ptr %v.103, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.104, i32 7, i32 %v.102, ptr %rows)
-  %v.105 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.105, ptr %r7
-  %v.106 = load <32 x i1>, ptr %r1
-  %v.107 = and <32 x i1> %v.60, %v.106
-  %v.108 = bitcast <32 x i1> %v.107 to i32
-  %v.109 = getelementptr i8, ptr %ctx, i64 168
-  %v.110 = load ptr, ptr %v.109, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.110, i32 8, i32 %v.108, ptr %rows)
-  %v.111 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  %v.112 = load <32 x i32>, ptr %r8
-  %v.113 = select <32 x i1> %v.107, <32 x i32> %v.111, <32 x i32> %v.112
-  store <32 x i32> %v.113, ptr %r8
-  %v.114 = bitcast <32 x i1> %v.60 to i32
-  %v.116 = zext i32 %v.114 to i128
-  store i128 %v.116, ptr %lanes.115
-  %v.117 = getelementptr i8, ptr %ctx, i64 192
-  %v.118 = load ptr, ptr %v.117, !invariant.load !0
-  call void %v.118(ptr %ctx, i32 9, ptr %lanes.115)
+  %v.102 = add <32 x i32> %v.101, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.102)
+  %v.103 = load i32, ptr %r5
+  %v.104 = insertelement <32 x i32> poison, i32 %v.103, i64 0
+  %v.105 = shufflevector <32 x i32> %v.104, <32 x i32> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.105)
+  %v.106 = bitcast <32 x i1> %v.62 to i32
+  %v.107 = getelementptr i8, ptr %ctx, i64 176
+  %v.108 = load ptr, ptr %v.107, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.108, i32 7, i32 %v.106, ptr %rows)
+  %v.109 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.109, ptr %r7
+  %v.110 = load <32 x i1>, ptr %r1
+  %v.111 = and <32 x i1> %v.62, %v.110
+  %v.112 = bitcast <32 x i1> %v.111 to i32
+  %v.113 = getelementptr i8, ptr %ctx, i64 176
+  %v.114 = load ptr, ptr %v.113, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.114, i32 8, i32 %v.112, ptr %rows)
+  %v.115 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  %v.116 = load <32 x i32>, ptr %r8
+  %v.117 = select <32 x i1> %v.111, <32 x i32> %v.115, <32 x i32> %v.116
+  store <32 x i32> %v.117, ptr %r8
+  %v.118 = bitcast <32 x i1> %v.62 to i32
+  %v.120 = zext i32 %v.118 to i128
+  store i128 %v.120, ptr %lanes.119
+  %v.121 = getelementptr i8, ptr %ctx, i64 200
+  %v.122 = load ptr, ptr %v.121, !invariant.load !0
+  call void %v.122(ptr %ctx, i32 9, ptr %lanes.119)
   unreachable
-dead.119:
-  %v.120 = load i32, ptr %mask.running
+dead.123:
+  %v.124 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -256,15 +260,15 @@ start:
   %r10 = alloca i64
   %mask.running = alloca i32
   %mask.0 = alloca i32
-  %lanes.52 = alloca [2 x i64], align 64
-  %lanes.115 = alloca [2 x i64], align 64
+  %lanes.54 = alloca [2 x i64], align 64
+  %lanes.119 = alloca [2 x i64], align 64
   %rows = alloca [1 x [4 x [32 x i64]]], align 64
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
   %any.i64 = freeze i64 poison
   %any.v32i1 = freeze <32 x i1> poison
   %any.v32i32 = freeze <32 x i32> poison
-  %v.1 = getelementptr i8, ptr %ctx, i64 144
+  %v.1 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.1
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
@@ -298,149 +302,153 @@ a.0:
   %v.13 = shufflevector <32 x i32> %v.12, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.14 = add <32 x i32> %v.13, <i32 0 to 31 by 1>
   call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.14)
-  %v.15 = getelementptr i8, ptr %ctx, i64 168
+  %v.15 = getelementptr i8, ptr %ctx, i64 176
   %v.16 = load ptr, ptr %v.15, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.16, i32 0, i32 -1, ptr %rows)
   %v.17 = call i32 @llvm.cttz.i32(i32 -1, i1 false)
   %v.18 = zext i32 %v.17 to i64
-  %v.19 = lshr i64 %v.18, 5
-  %v.20 = and i64 %v.18, 31
-  %v.21 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.19
-  %v.22 = getelementptr i8, ptr %v.21, i64 0
-  %v.23 = getelementptr i64, ptr %v.22, i64 %v.20
-  %v.24 = load i64, ptr %v.23, align 8
-  %v.25 = trunc i64 %v.24 to i32
-  store i32 %v.25, ptr %r5
-  %v.26 = load i32, ptr %r4
-  %v.27 = insertelement <32 x i32> poison, i32 %v.26, i64 0
-  %v.28 = shufflevector <32 x i32> %v.27, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.29 = add <32 x i32> %v.28, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.29)
-  %v.30 = getelementptr i8, ptr %ctx, i64 168
-  %v.31 = load ptr, ptr %v.30, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.31, i32 1, i32 -1, ptr %rows)
-  %v.32 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.32, ptr %r6
-  %v.33 = call i32 @row.load.i32(ptr %rows, i64 256)
-  %v.34 = bitcast i32 %v.33 to <32 x i1>
-  store <32 x i1> %v.34, ptr %r2
-  %v.35 = load i32, ptr %r4
-  %v.36 = insertelement <32 x i32> poison, i32 %v.35, i64 0
-  %v.37 = shufflevector <32 x i32> %v.36, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.38 = add <32 x i32> %v.37, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.38)
-  %v.39 = load i32, ptr %r5
-  %v.40 = insertelement <32 x i32> poison, i32 %v.39, i64 0
-  %v.41 = shufflevector <32 x i32> %v.40, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.41)
-  %v.42 = getelementptr i8, ptr %ctx, i64 168
-  %v.43 = load ptr, ptr %v.42, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.43, i32 2, i32 -1, ptr %rows)
-  %v.44 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.44, ptr %r7
-  %v.45 = load <32 x i1>, ptr %r1
-  %v.46 = bitcast <32 x i1> %v.45 to i32
-  %v.47 = getelementptr i8, ptr %ctx, i64 168
-  %v.48 = load ptr, ptr %v.47, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.48, i32 3, i32 %v.46, ptr %rows)
-  %v.49 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  %v.50 = load <32 x i32>, ptr %r8
-  %v.51 = select <32 x i1> %v.45, <32 x i32> %v.49, <32 x i32> %v.50
-  store <32 x i32> %v.51, ptr %r8
-  %v.53 = zext i32 -1 to i128
-  store i128 %v.53, ptr %lanes.52
-  %v.54 = getelementptr i8, ptr %ctx, i64 192
-  %v.55 = load ptr, ptr %v.54, !invariant.load !0
-  call void %v.55(ptr %ctx, i32 4, ptr %lanes.52)
+  %v.19 = freeze i64 %v.18
+  %v.20 = and i64 %v.19, 31
+  %v.21 = lshr i64 %v.20, 5
+  %v.22 = and i64 %v.20, 31
+  %v.23 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.21
+  %v.24 = getelementptr i8, ptr %v.23, i64 0
+  %v.25 = getelementptr i64, ptr %v.24, i64 %v.22
+  %v.26 = load i64, ptr %v.25, align 8
+  %v.27 = trunc i64 %v.26 to i32
+  store i32 %v.27, ptr %r5
+  %v.28 = load i32, ptr %r4
+  %v.29 = insertelement <32 x i32> poison, i32 %v.28, i64 0
+  %v.30 = shufflevector <32 x i32> %v.29, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.31 = add <32 x i32> %v.30, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.31)
+  %v.32 = getelementptr i8, ptr %ctx, i64 176
+  %v.33 = load ptr, ptr %v.32, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.33, i32 1, i32 -1, ptr %rows)
+  %v.34 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.34, ptr %r6
+  %v.35 = call i32 @row.load.i32(ptr %rows, i64 256)
+  %v.36 = bitcast i32 %v.35 to <32 x i1>
+  store <32 x i1> %v.36, ptr %r2
+  %v.37 = load i32, ptr %r4
+  %v.38 = insertelement <32 x i32> poison, i32 %v.37, i64 0
+  %v.39 = shufflevector <32 x i32> %v.38, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.40 = add <32 x i32> %v.39, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.40)
+  %v.41 = load i32, ptr %r5
+  %v.42 = insertelement <32 x i32> poison, i32 %v.41, i64 0
+  %v.43 = shufflevector <32 x i32> %v.42, <32 x i32> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.43)
+  %v.44 = getelementptr i8, ptr %ctx, i64 176
+  %v.45 = load ptr, ptr %v.44, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.45, i32 2, i32 -1, ptr %rows)
+  %v.46 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.46, ptr %r7
+  %v.47 = load <32 x i1>, ptr %r1
+  %v.48 = bitcast <32 x i1> %v.47 to i32
+  %v.49 = getelementptr i8, ptr %ctx, i64 176
+  %v.50 = load ptr, ptr %v.49, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.50, i32 3, i32 %v.48, ptr %rows)
+  %v.51 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  %v.52 = load <32 x i32>, ptr %r8
+  %v.53 = select <32 x i1> %v.47, <32 x i32> %v.51, <32 x i32> %v.52
+  store <32 x i32> %v.53, ptr %r8
+  %v.55 = zext i32 -1 to i128
+  store i128 %v.55, ptr %lanes.54
+  %v.56 = getelementptr i8, ptr %ctx, i64 200
+  %v.57 = load ptr, ptr %v.56, !invariant.load !0
+  call void %v.57(ptr %ctx, i32 4, ptr %lanes.54)
   unreachable
-dead.56:
+dead.58:
   br label %gang.done
 m.0:
-  %v.57 = load i32, ptr %mask.0
-  %v.58 = icmp eq i32 %v.57, 0
-  br i1 %v.58, label %skip.0, label %run.59
-run.59:
+  %v.59 = load i32, ptr %mask.0
+  %v.60 = icmp eq i32 %v.59, 0
+  br i1 %v.60, label %skip.0, label %run.61
+run.61:
   store i32 0, ptr %mask.0
-  %v.60 = bitcast i32 %v.57 to <32 x i1>
-  store i32 %v.57, ptr %mask.running
-  %v.61 = getelementptr i8, ptr %params, i64 0
-  %v.62 = load i64, ptr %v.61, align 8, !invariant.load !0
-  store i64 %v.62, ptr %r10
-  %v.63 = urem i32 %first, 64
-  store i32 %v.63, ptr %r4
-  %v.64 = load i32, ptr %r4
-  %v.65 = insertelement <32 x i32> poison, i32 %v.64, i64 0
-  %v.66 = shufflevector <32 x i32> %v.65, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.67 = add <32 x i32> %v.66, <i32 0 to 31 by 1>
-  %v.68 = icmp ult <32 x i32> %v.67, splat (i32 9)
-  store <32 x i1> %v.68, ptr %r1
-  %v.69 = load i32, ptr %r4
-  %v.70 = insertelement <32 x i32> poison, i32 %v.69, i64 0
-  %v.71 = shufflevector <32 x i32> %v.70, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.72 = add <32 x i32> %v.71, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.72)
-  %v.73 = bitcast <32 x i1> %v.60 to i32
-  %v.74 = getelementptr i8, ptr %ctx, i64 168
-  %v.75 = load ptr, ptr %v.74, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.75, i32 5, i32 %v.73, ptr %rows)
-  %v.76 = call i32 @llvm.cttz.i32(i32 %v.73, i1 false)
-  %v.77 = zext i32 %v.76 to i64
-  %v.78 = lshr i64 %v.77, 5
-  %v.79 = and i64 %v.77, 31
-  %v.80 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.78
-  %v.81 = getelementptr i8, ptr %v.80, i64 0
-  %v.82 = getelementptr i64, ptr %v.81, i64 %v.79
-  %v.83 = load i64, ptr %v.82, align 8
-  %v.84 = trunc i64 %v.83 to i32
-  store i32 %v.84, ptr %r5
-  %v.85 = load i32, ptr %r4
-  %v.86 = insertelement <32 x i32> poison, i32 %v.85, i64 0
-  %v.87 = shufflevector <32 x i32> %v.86, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.88 = add <32 x i32> %v.87, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.88)
-  %v.89 = bitcast <32 x i1> %v.60 to i32
-  %v.90 = getelementptr i8, ptr %ctx, i64 168
-  %v.91 = load ptr, ptr %v.90, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.91, i32 6, i32 %v.89, ptr %rows)
-  %v.92 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.92, ptr %r6
-  %v.93 = call i32 @row.load.i32(ptr %rows, i64 256)
-  %v.94 = bitcast i32 %v.93 to <32 x i1>
-  store <32 x i1> %v.94, ptr %r2
-  %v.95 = load i32, ptr %r4
-  %v.96 = insertelement <32 x i32> poison, i32 %v.95, i64 0
-  %v.97 = shufflevector <32 x i32> %v.96, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.98 = add <32 x i32> %v.97, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.98)
-  %v.99 = load i32, ptr %r5
+  %v.62 = bitcast i32 %v.59 to <32 x i1>
+  store i32 %v.59, ptr %mask.running
+  %v.63 = getelementptr i8, ptr %params, i64 0
+  %v.64 = load i64, ptr %v.63, align 8, !invariant.load !0
+  store i64 %v.64, ptr %r10
+  %v.65 = urem i32 %first, 64
+  store i32 %v.65, ptr %r4
+  %v.66 = load i32, ptr %r4
+  %v.67 = insertelement <32 x i32> poison, i32 %v.66, i64 0
+  %v.68 = shufflevector <32 x i32> %v.67, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.69 = add <32 x i32> %v.68, <i32 0 to 31 by 1>
+  %v.70 = icmp ult <32 x i32> %v.69, splat (i32 9)
+  store <32 x i1> %v.70, ptr %r1
+  %v.71 = load i32, ptr %r4
+  %v.72 = insertelement <32 x i32> poison, i32 %v.71, i64 0
+  %v.73 = shufflevector <32 x i32> %v.72, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.74 = add <32 x i32> %v.73, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.74)
+  %v.75 = bitcast <32 x i1> %v.62 to i32
+  %v.76 = getelementptr i8, ptr %ctx, i64 176
+  %v.77 = load ptr, ptr %v.76, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.77, i32 5, i32 %v.75, ptr %rows)
+  %v.78 = call i32 @llvm.cttz.i32(i32 %v.75, i1 false)
+  %v.79 = zext i32 %v.78 to i64
+  %v.80 = freeze i64 %v.79
+  %v.81 = and i64 %v.80, 31
+  %v.82 = lshr i64 %v.81, 5
+  %v.83 = and i64 %v.81, 31
+  %v.84 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.82
+  %v.85 = getelementptr i8, ptr %v.84, i64 0
+  %v.86 = getelementptr i64, ptr %v.85, i64 %v.83
+  %v.87 = load i64, ptr %v.86, align 8
+  %v.88 = trunc i64 %v.87 to i32
+  store i32 %v.88, ptr %r5
+  %v.89 = load i32, ptr %r4
+  %v.90 = insertelement <32 x i32> poison, i32 %v.89, i64 0
+  %v.91 = shufflevector <32 x i32> %v.90, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.92 = add <32 x i32> %v.91, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.92)
+  %v.93 = bitcast <32 x i1> %v.62 to i32
+  %v.94 = getelementptr i8, ptr %ctx, i64 176
+  %v.95 = load ptr, ptr %v.94, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.95, i32 6, i32 %v.93, ptr %rows)
+  %v.96 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.96, ptr %r6
+  %v.97 = call i32 @row.load.i32(ptr %rows, i64 256)
+  %v.98 = bitcast i32 %v.97 to <32 x i1>
+  store <32 x i1> %v.98, ptr %r2
+  %v.99 = load i32, ptr %r4
   %v.100 = insertelement <32 x i32> poison, i32 %v.99, i64 0
   %v.101 = shufflevector <32 x i32> %v.100, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.101)
-  %v.102 = bitcast <32 x i1> %v.60 to i32
-  %v.103 = getelementptr i8, ptr %ctx, i64 168
-  %v.104 = load ptr, ptr %v.103, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.104, i32 7, i32 %v.102, ptr %rows)
-  %v.105 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.105, ptr %r7
-  %v.106 = load <32 x i1>, ptr %r1
-  %v.107 = and <32 x i1> %v.60, %v.106
-  %v.108 = bitcast <32 x i1> %v.107 to i32
-  %v.109 = getelementptr i8, ptr %ctx, i64 168
-  %v.110 = load ptr, ptr %v.109, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.110, i32 8, i32 %v.108, ptr %rows)
-  %v.111 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  %v.112 = load <32 x i32>, ptr %r8
-  %v.113 = select <32 x i1> %v.107, <32 x i32> %v.111, <32 x i32> %v.112
-  store <32 x i32> %v.113, ptr %r8
-  %v.114 = bitcast <32 x i1> %v.60 to i32
-  %v.116 = zext i32 %v.114 to i128
-  store i128 %v.116, ptr %lanes.115
-  %v.117 = getelementptr i8, ptr %ctx, i64 192
-  %v.118 = load ptr, ptr %v.117, !invariant.load !0
-  call void %v.118(ptr %ctx, i32 9, ptr %lanes.115)
+  %v.102 = add <32 x i32> %v.101, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.102)
+  %v.103 = load i32, ptr %r5
+  %v.104 = insertelement <32 x i32> poison, i32 %v.103, i64 0
+  %v.105 = shufflevector <32 x i32> %v.104, <32 x i32> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.105)
+  %v.106 = bitcast <32 x i1> %v.62 to i32
+  %v.107 = getelementptr i8, ptr %ctx, i64 176
+  %v.108 = load ptr, ptr %v.107, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.108, i32 7, i32 %v.106, ptr %rows)
+  %v.109 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.109, ptr %r7
+  %v.110 = load <32 x i1>, ptr %r1
+  %v.111 = and <32 x i1> %v.62, %v.110
+  %v.112 = bitcast <32 x i1> %v.111 to i32
+  %v.113 = getelementptr i8, ptr %ctx, i64 176
+  %v.114 = load ptr, ptr %v.113, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.114, i32 8, i32 %v.112, ptr %rows)
+  %v.115 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  %v.116 = load <32 x i32>, ptr %r8
+  %v.117 = select <32 x i1> %v.111, <32 x i32> %v.115, <32 x i32> %v.116
+  store <32 x i32> %v.117, ptr %r8
+  %v.118 = bitcast <32 x i1> %v.62 to i32
+  %v.120 = zext i32 %v.118 to i128
+  store i128 %v.120, ptr %lanes.119
+  %v.121 = getelementptr i8, ptr %ctx, i64 200
+  %v.122 = load ptr, ptr %v.121, !invariant.load !0
+  call void %v.122(ptr %ctx, i32 9, ptr %lanes.119)
   unreachable
-dead.119:
-  %v.120 = load i32, ptr %mask.running
+dead.123:
+  %v.124 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

@@ -48,20 +48,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <64 x double> %any.v64f64, ptr %r3
@@ -129,357 +129,373 @@ slow.28:
   store i64 -1, ptr %mask.running
   br label %m.0.4
 fast.27:
-  %v.34 = getelementptr i8, ptr %window, i64 %v.26
-  %v.35 = load <64 x double>, ptr %v.34, align 8, !alias.scope !5, !noalias !8
-  store <64 x double> %v.35, ptr %r3
+  %v.34 = freeze i64 %v.26
+  %v.35 = and i64 %v.34, %window.mask
+  %v.36 = getelementptr i8, ptr %window, i64 %v.35
+  %v.37 = load <64 x double>, ptr %v.36, align 8, !alias.scope !5, !noalias !8
+  store <64 x double> %v.37, ptr %r3
   br label %done.29
 done.29:
-  %v.36 = load i64, ptr %r15
-  %v.37 = load i1, ptr %r15.ok
-  %v.38 = load i32, ptr %r15.narrow
-  %v.39 = load i64, ptr %r15.scale
-  %v.40 = add i64 %v.36, 1024
-  %v.41 = sub i64 %v.40, %window.base
-  %v.42 = getelementptr i8, ptr %window, i64 %v.41
-  %v.43 = load <64 x double>, ptr %v.42, align 8, !alias.scope !5, !noalias !8
-  store <64 x double> %v.43, ptr %r4
-  %v.44 = load i64, ptr %r15
-  %v.45 = load i1, ptr %r15.ok
-  %v.46 = load i32, ptr %r15.narrow
-  %v.47 = load i64, ptr %r15.scale
-  %v.48 = add i64 %v.44, 2048
-  %v.49 = sub i64 %v.48, %window.base
-  %v.50 = getelementptr i8, ptr %window, i64 %v.49
-  %v.51 = load <64 x double>, ptr %v.50, align 8, !alias.scope !5, !noalias !8
-  store <64 x double> %v.51, ptr %r5
-  %v.52 = load <64 x double>, ptr %r3
-  %v.53 = load <64 x double>, ptr %r4
-  %v.54 = fadd <64 x double> %v.52, %v.53
-  store <64 x double> %v.54, ptr %r6
-  %v.55 = load <64 x double>, ptr %r6
-  %v.56 = load <64 x double>, ptr %r5
-  %v.57 = fadd <64 x double> %v.55, %v.56
-  store <64 x double> %v.57, ptr %r7
-  %v.58 = load <64 x double>, ptr %r7
-  %v.59 = load <64 x double>, ptr %r3
-  %v.60 = fmul <64 x double> %v.58, %v.59
-  store <64 x double> %v.60, ptr %r8
-  %v.61 = load i64, ptr %r15
-  %v.62 = load i1, ptr %r15.ok
-  %v.63 = load i32, ptr %r15.narrow
-  %v.64 = load i64, ptr %r15.scale
-  %v.65 = sub i64 %v.61, %window.base
-  %v.66 = load <64 x double>, ptr %r8
-  %v.67 = fcmp uno <64 x double> %v.66, %v.66
-  %v.68 = select <64 x i1> %v.67, <64 x double> splat (double 0xFFF8000000000000), <64 x double> %v.66
-  %v.69 = getelementptr i8, ptr %window, i64 %v.65
-  store <64 x double> %v.68, ptr %v.69, align 8, !alias.scope !5, !noalias !8
+  %v.38 = load i64, ptr %r15
+  %v.39 = load i1, ptr %r15.ok
+  %v.40 = load i32, ptr %r15.narrow
+  %v.41 = load i64, ptr %r15.scale
+  %v.42 = add i64 %v.38, 1024
+  %v.43 = sub i64 %v.42, %window.base
+  %v.44 = freeze i64 %v.43
+  %v.45 = and i64 %v.44, %window.mask
+  %v.46 = getelementptr i8, ptr %window, i64 %v.45
+  %v.47 = load <64 x double>, ptr %v.46, align 8, !alias.scope !5, !noalias !8
+  store <64 x double> %v.47, ptr %r4
+  %v.48 = load i64, ptr %r15
+  %v.49 = load i1, ptr %r15.ok
+  %v.50 = load i32, ptr %r15.narrow
+  %v.51 = load i64, ptr %r15.scale
+  %v.52 = add i64 %v.48, 2048
+  %v.53 = sub i64 %v.52, %window.base
+  %v.54 = freeze i64 %v.53
+  %v.55 = and i64 %v.54, %window.mask
+  %v.56 = getelementptr i8, ptr %window, i64 %v.55
+  %v.57 = load <64 x double>, ptr %v.56, align 8, !alias.scope !5, !noalias !8
+  store <64 x double> %v.57, ptr %r5
+  %v.58 = load <64 x double>, ptr %r3
+  %v.59 = load <64 x double>, ptr %r4
+  %v.60 = fadd <64 x double> %v.58, %v.59
+  store <64 x double> %v.60, ptr %r6
+  %v.61 = load <64 x double>, ptr %r6
+  %v.62 = load <64 x double>, ptr %r5
+  %v.63 = fadd <64 x double> %v.61, %v.62
+  store <64 x double> %v.63, ptr %r7
+  %v.64 = load <64 x double>, ptr %r7
+  %v.65 = load <64 x double>, ptr %r3
+  %v.66 = fmul <64 x double> %v.64, %v.65
+  store <64 x double> %v.66, ptr %r8
+  %v.67 = load i64, ptr %r15
+  %v.68 = load i1, ptr %r15.ok
+  %v.69 = load i32, ptr %r15.narrow
+  %v.70 = load i64, ptr %r15.scale
+  %v.71 = sub i64 %v.67, %window.base
+  %v.72 = load <64 x double>, ptr %r8
+  %v.73 = fcmp uno <64 x double> %v.72, %v.72
+  %v.74 = select <64 x i1> %v.73, <64 x double> splat (double 0xFFF8000000000000), <64 x double> %v.72
+  %v.75 = freeze i64 %v.71
+  %v.76 = and i64 %v.75, %window.mask
+  %v.77 = getelementptr i8, ptr %window, i64 %v.76
+  store <64 x double> %v.74, ptr %v.77, align 8, !alias.scope !5, !noalias !8
   br label %gang.done
 m.0:
-  %v.70 = load i64, ptr %mask.0
-  %v.71 = icmp eq i64 %v.70, 0
-  br i1 %v.71, label %skip.0, label %run.72
-run.72:
+  %v.78 = load i64, ptr %mask.0
+  %v.79 = icmp eq i64 %v.78, 0
+  br i1 %v.79, label %skip.0, label %run.80
+run.80:
   store i64 0, ptr %mask.0
-  %v.73 = bitcast i64 %v.70 to <64 x i1>
-  store i64 %v.70, ptr %mask.running
-  %v.74 = getelementptr i8, ptr %params, i64 0
-  %v.75 = load i64, ptr %v.74, align 8, !invariant.load !0
-  store i64 %v.75, ptr %r13
-  %v.76 = urem i32 %first, 128
-  store i32 %v.76, ptr %r1
-  %v.77 = load i32, ptr %r1
-  %v.78 = sext i32 %v.77 to i64
-  %v.79 = add i64 %v.78, 2147483648
-  %v.80 = icmp ule i64 %v.79, 4294967232
-  %v.81 = mul i64 %v.78, 8
-  %v.82 = mul i64 1, 8
-  store i64 %v.81, ptr %r14
-  store i1 %v.80, ptr %r14.ok
-  store i32 %v.77, ptr %r14.narrow
-  store i64 %v.82, ptr %r14.scale
-  %v.83 = load i64, ptr %r13
-  %v.84 = load i64, ptr %r14
-  %v.85 = load i1, ptr %r14.ok
-  %v.86 = load i32, ptr %r14.narrow
-  %v.87 = load i64, ptr %r14.scale
-  %v.88 = add i64 %v.83, %v.84
-  store i64 %v.88, ptr %r15
-  store i1 %v.85, ptr %r15.ok
-  store i32 %v.86, ptr %r15.narrow
-  store i64 %v.87, ptr %r15.scale
+  %v.81 = bitcast i64 %v.78 to <64 x i1>
+  store i64 %v.78, ptr %mask.running
+  %v.82 = getelementptr i8, ptr %params, i64 0
+  %v.83 = load i64, ptr %v.82, align 8, !invariant.load !0
+  store i64 %v.83, ptr %r13
+  %v.84 = urem i32 %first, 128
+  store i32 %v.84, ptr %r1
+  %v.85 = load i32, ptr %r1
+  %v.86 = sext i32 %v.85 to i64
+  %v.87 = add i64 %v.86, 2147483648
+  %v.88 = icmp ule i64 %v.87, 4294967232
+  %v.89 = mul i64 %v.86, 8
+  %v.90 = mul i64 1, 8
+  store i64 %v.89, ptr %r14
+  store i1 %v.88, ptr %r14.ok
+  store i32 %v.85, ptr %r14.narrow
+  store i64 %v.90, ptr %r14.scale
+  %v.91 = load i64, ptr %r13
+  %v.92 = load i64, ptr %r14
+  %v.93 = load i1, ptr %r14.ok
+  %v.94 = load i32, ptr %r14.narrow
+  %v.95 = load i64, ptr %r14.scale
+  %v.96 = add i64 %v.91, %v.92
+  store i64 %v.96, ptr %r15
+  store i1 %v.93, ptr %r15.ok
+  store i32 %v.94, ptr %r15.narrow
+  store i64 %v.95, ptr %r15.scale
   br label %m.0.4
 m.0.4:
-  %v.89 = load i64, ptr %mask.running
-  %v.90 = bitcast i64 %v.89 to <64 x i1>
-  %v.91 = load i64, ptr %r15
-  %v.92 = load i1, ptr %r15.ok
-  %v.93 = load i32, ptr %r15.narrow
-  %v.94 = load i64, ptr %r15.scale
-  %v.95 = sub i64 %v.91, %window.base
+  %v.97 = load i64, ptr %mask.running
+  %v.98 = bitcast i64 %v.97 to <64 x i1>
+  %v.99 = load i64, ptr %r15
+  %v.100 = load i1, ptr %r15.ok
+  %v.101 = load i32, ptr %r15.narrow
+  %v.102 = load i64, ptr %r15.scale
+  %v.103 = sub i64 %v.99, %window.base
   store i1 false, ptr %passed.4
-  br i1 %v.92, label %straight.99, label %slow.97, !prof !11
-straight.99:
-  %v.100 = bitcast <64 x i1> %v.90 to i64
-  %v.101 = call i64 @llvm.ctlz.i64(i64 %v.100, i1 false)
-  %v.102 = sub i64 63, %v.101
-  %v.103 = and i64 %v.102, 63
-  %v.104 = mul i64 %v.103, 8
-  %v.105 = add i64 %v.95, %v.104
-  %v.106 = or i64 %v.95, %v.105
-  %v.107 = call i64 @llvm.fshr.i64(i64 %v.106, i64 %v.106, i64 3)
-  %v.108 = lshr i64 %window.limit, 3
-  %v.109 = icmp ult i64 %v.107, %v.108
-  store i1 %v.109, ptr %passed.4
-  br i1 %v.109, label %fast.96, label %slow.97, !prof !11
-slow.97:
-  %v.110 = insertelement <64 x i64> poison, i64 %v.91, i64 0
-  %v.111 = shufflevector <64 x i64> %v.110, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.112 = add <64 x i64> %v.111, <i64 0 to 504 by 8>
-  %v.113 = insertelement <64 x i32> poison, i32 %v.93, i64 0
-  %v.114 = shufflevector <64 x i32> %v.113, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.115 = add <64 x i32> %v.114, <i32 0 to 63 by 1>
-  %v.116 = sext <64 x i32> %v.115 to <64 x i64>
-  %v.117 = sext i32 %v.93 to i64
-  %v.118 = insertelement <64 x i64> poison, i64 %v.117, i64 0
+  br i1 %v.100, label %straight.107, label %slow.105, !prof !11
+straight.107:
+  %v.108 = bitcast <64 x i1> %v.98 to i64
+  %v.109 = call i64 @llvm.ctlz.i64(i64 %v.108, i1 false)
+  %v.110 = sub i64 63, %v.109
+  %v.111 = and i64 %v.110, 63
+  %v.112 = mul i64 %v.111, 8
+  %v.113 = add i64 %v.103, %v.112
+  %v.114 = or i64 %v.103, %v.113
+  %v.115 = call i64 @llvm.fshr.i64(i64 %v.114, i64 %v.114, i64 3)
+  %v.116 = lshr i64 %window.limit, 3
+  %v.117 = icmp ult i64 %v.115, %v.116
+  store i1 %v.117, ptr %passed.4
+  br i1 %v.117, label %fast.104, label %slow.105, !prof !11
+slow.105:
+  %v.118 = insertelement <64 x i64> poison, i64 %v.99, i64 0
   %v.119 = shufflevector <64 x i64> %v.118, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.120 = add <64 x i64> %v.119, <i64 0 to 63 by 1>
-  %v.121 = sub <64 x i64> %v.116, %v.120
-  %v.122 = insertelement <64 x i64> poison, i64 %v.94, i64 0
-  %v.123 = shufflevector <64 x i64> %v.122, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.124 = mul <64 x i64> %v.121, %v.123
-  %v.125 = add <64 x i64> %v.112, %v.124
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.125)
-  %v.126 = load i64, ptr %r15
-  %v.127 = load i1, ptr %r15.ok
-  %v.128 = load i32, ptr %r15.narrow
-  %v.129 = load i64, ptr %r15.scale
-  %v.130 = insertelement <64 x i64> poison, i64 %v.126, i64 0
+  %v.120 = add <64 x i64> %v.119, <i64 0 to 504 by 8>
+  %v.121 = insertelement <64 x i32> poison, i32 %v.101, i64 0
+  %v.122 = shufflevector <64 x i32> %v.121, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.123 = add <64 x i32> %v.122, <i32 0 to 63 by 1>
+  %v.124 = sext <64 x i32> %v.123 to <64 x i64>
+  %v.125 = sext i32 %v.101 to i64
+  %v.126 = insertelement <64 x i64> poison, i64 %v.125, i64 0
+  %v.127 = shufflevector <64 x i64> %v.126, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.128 = add <64 x i64> %v.127, <i64 0 to 63 by 1>
+  %v.129 = sub <64 x i64> %v.124, %v.128
+  %v.130 = insertelement <64 x i64> poison, i64 %v.102, i64 0
   %v.131 = shufflevector <64 x i64> %v.130, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.132 = add <64 x i64> %v.131, <i64 0 to 504 by 8>
-  %v.133 = insertelement <64 x i32> poison, i32 %v.128, i64 0
-  %v.134 = shufflevector <64 x i32> %v.133, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.135 = add <64 x i32> %v.134, <i32 0 to 63 by 1>
-  %v.136 = sext <64 x i32> %v.135 to <64 x i64>
-  %v.137 = sext i32 %v.128 to i64
-  %v.138 = insertelement <64 x i64> poison, i64 %v.137, i64 0
+  %v.132 = mul <64 x i64> %v.129, %v.131
+  %v.133 = add <64 x i64> %v.120, %v.132
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.133)
+  %v.134 = load i64, ptr %r15
+  %v.135 = load i1, ptr %r15.ok
+  %v.136 = load i32, ptr %r15.narrow
+  %v.137 = load i64, ptr %r15.scale
+  %v.138 = insertelement <64 x i64> poison, i64 %v.134, i64 0
   %v.139 = shufflevector <64 x i64> %v.138, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.140 = add <64 x i64> %v.139, <i64 0 to 63 by 1>
-  %v.141 = sub <64 x i64> %v.136, %v.140
-  %v.142 = insertelement <64 x i64> poison, i64 %v.129, i64 0
-  %v.143 = shufflevector <64 x i64> %v.142, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.144 = mul <64 x i64> %v.141, %v.143
-  %v.145 = add <64 x i64> %v.132, %v.144
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.145)
-  %v.146 = bitcast <64 x i1> %v.90 to i64
-  %v.147 = getelementptr i8, ptr %ctx, i64 176
-  %v.148 = load ptr, ptr %v.147, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.148, i32 0, i64 %v.146, ptr %rows)
-  %v.149 = call <64 x double> @row.load.v64f64(ptr %rows, i64 256)
-  store <64 x double> %v.149, ptr %r3
-  br label %done.98
-fast.96:
-  %v.150 = getelementptr i8, ptr %window, i64 %v.95
-  %v.151 = call <64 x double> @llvm.masked.load.v64f64.p0(ptr %v.150, i32 8, <64 x i1> %v.90, <64 x double> zeroinitializer), !alias.scope !5, !noalias !8
-  store <64 x double> %v.151, ptr %r3
-  br label %done.98
-done.98:
-  %v.152 = load i64, ptr %r15
-  %v.153 = load i1, ptr %r15.ok
-  %v.154 = load i32, ptr %r15.narrow
-  %v.155 = load i64, ptr %r15.scale
-  %v.156 = add i64 %v.152, 1024
-  %v.157 = sub i64 %v.156, %window.base
-  %v.161 = load i1, ptr %passed.4
-  br i1 %v.161, label %fast.158, label %slow.159, !prof !11
-slow.159:
-  %v.162 = insertelement <64 x i64> poison, i64 %v.156, i64 0
-  %v.163 = shufflevector <64 x i64> %v.162, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.164 = add <64 x i64> %v.163, <i64 0 to 504 by 8>
-  %v.165 = insertelement <64 x i32> poison, i32 %v.154, i64 0
-  %v.166 = shufflevector <64 x i32> %v.165, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.167 = add <64 x i32> %v.166, <i32 0 to 63 by 1>
-  %v.168 = sext <64 x i32> %v.167 to <64 x i64>
-  %v.169 = sext i32 %v.154 to i64
-  %v.170 = insertelement <64 x i64> poison, i64 %v.169, i64 0
-  %v.171 = shufflevector <64 x i64> %v.170, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.172 = add <64 x i64> %v.171, <i64 0 to 63 by 1>
-  %v.173 = sub <64 x i64> %v.168, %v.172
-  %v.174 = insertelement <64 x i64> poison, i64 %v.155, i64 0
-  %v.175 = shufflevector <64 x i64> %v.174, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.176 = mul <64 x i64> %v.173, %v.175
-  %v.177 = add <64 x i64> %v.164, %v.176
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.177)
-  %v.178 = load i64, ptr %r15
-  %v.179 = load i1, ptr %r15.ok
-  %v.180 = load i32, ptr %r15.narrow
-  %v.181 = load i64, ptr %r15.scale
-  %v.182 = insertelement <64 x i64> poison, i64 %v.178, i64 0
-  %v.183 = shufflevector <64 x i64> %v.182, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.184 = add <64 x i64> %v.183, <i64 0 to 504 by 8>
-  %v.185 = insertelement <64 x i32> poison, i32 %v.180, i64 0
-  %v.186 = shufflevector <64 x i32> %v.185, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.187 = add <64 x i32> %v.186, <i32 0 to 63 by 1>
-  %v.188 = sext <64 x i32> %v.187 to <64 x i64>
-  %v.189 = sext i32 %v.180 to i64
-  %v.190 = insertelement <64 x i64> poison, i64 %v.189, i64 0
-  %v.191 = shufflevector <64 x i64> %v.190, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.192 = add <64 x i64> %v.191, <i64 0 to 63 by 1>
-  %v.193 = sub <64 x i64> %v.188, %v.192
-  %v.194 = insertelement <64 x i64> poison, i64 %v.181, i64 0
-  %v.195 = shufflevector <64 x i64> %v.194, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.196 = mul <64 x i64> %v.193, %v.195
-  %v.197 = add <64 x i64> %v.184, %v.196
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.197)
-  %v.198 = bitcast <64 x i1> %v.90 to i64
-  %v.199 = getelementptr i8, ptr %ctx, i64 176
-  %v.200 = load ptr, ptr %v.199, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.200, i32 1, i64 %v.198, ptr %rows)
-  %v.201 = call <64 x double> @row.load.v64f64(ptr %rows, i64 256)
-  store <64 x double> %v.201, ptr %r4
-  br label %done.160
-fast.158:
-  %v.202 = getelementptr i8, ptr %window, i64 %v.157
-  %v.203 = call <64 x double> @llvm.masked.load.v64f64.p0(ptr %v.202, i32 8, <64 x i1> %v.90, <64 x double> zeroinitializer), !alias.scope !5, !noalias !8
-  store <64 x double> %v.203, ptr %r4
-  br label %done.160
-done.160:
-  %v.204 = load i64, ptr %r15
-  %v.205 = load i1, ptr %r15.ok
-  %v.206 = load i32, ptr %r15.narrow
-  %v.207 = load i64, ptr %r15.scale
-  %v.208 = add i64 %v.204, 2048
-  %v.209 = sub i64 %v.208, %window.base
-  %v.213 = load i1, ptr %passed.4
-  br i1 %v.213, label %fast.210, label %slow.211, !prof !11
-slow.211:
-  %v.214 = insertelement <64 x i64> poison, i64 %v.208, i64 0
-  %v.215 = shufflevector <64 x i64> %v.214, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.216 = add <64 x i64> %v.215, <i64 0 to 504 by 8>
-  %v.217 = insertelement <64 x i32> poison, i32 %v.206, i64 0
-  %v.218 = shufflevector <64 x i32> %v.217, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.219 = add <64 x i32> %v.218, <i32 0 to 63 by 1>
-  %v.220 = sext <64 x i32> %v.219 to <64 x i64>
-  %v.221 = sext i32 %v.206 to i64
-  %v.222 = insertelement <64 x i64> poison, i64 %v.221, i64 0
-  %v.223 = shufflevector <64 x i64> %v.222, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.224 = add <64 x i64> %v.223, <i64 0 to 63 by 1>
-  %v.225 = sub <64 x i64> %v.220, %v.224
-  %v.226 = insertelement <64 x i64> poison, i64 %v.207, i64 0
+  %v.140 = add <64 x i64> %v.139, <i64 0 to 504 by 8>
+  %v.141 = insertelement <64 x i32> poison, i32 %v.136, i64 0
+  %v.142 = shufflevector <64 x i32> %v.141, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.143 = add <64 x i32> %v.142, <i32 0 to 63 by 1>
+  %v.144 = sext <64 x i32> %v.143 to <64 x i64>
+  %v.145 = sext i32 %v.136 to i64
+  %v.146 = insertelement <64 x i64> poison, i64 %v.145, i64 0
+  %v.147 = shufflevector <64 x i64> %v.146, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.148 = add <64 x i64> %v.147, <i64 0 to 63 by 1>
+  %v.149 = sub <64 x i64> %v.144, %v.148
+  %v.150 = insertelement <64 x i64> poison, i64 %v.137, i64 0
+  %v.151 = shufflevector <64 x i64> %v.150, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.152 = mul <64 x i64> %v.149, %v.151
+  %v.153 = add <64 x i64> %v.140, %v.152
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.153)
+  %v.154 = bitcast <64 x i1> %v.98 to i64
+  %v.155 = getelementptr i8, ptr %ctx, i64 184
+  %v.156 = load ptr, ptr %v.155, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.156, i32 0, i64 %v.154, ptr %rows)
+  %v.157 = call <64 x double> @row.load.v64f64(ptr %rows, i64 256)
+  store <64 x double> %v.157, ptr %r3
+  br label %done.106
+fast.104:
+  %v.158 = freeze i64 %v.103
+  %v.159 = and i64 %v.158, %window.mask
+  %v.160 = getelementptr i8, ptr %window, i64 %v.159
+  %v.161 = call <64 x double> @llvm.masked.load.v64f64.p0(ptr %v.160, i32 8, <64 x i1> %v.98, <64 x double> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x double> %v.161, ptr %r3
+  br label %done.106
+done.106:
+  %v.162 = load i64, ptr %r15
+  %v.163 = load i1, ptr %r15.ok
+  %v.164 = load i32, ptr %r15.narrow
+  %v.165 = load i64, ptr %r15.scale
+  %v.166 = add i64 %v.162, 1024
+  %v.167 = sub i64 %v.166, %window.base
+  %v.171 = load i1, ptr %passed.4
+  br i1 %v.171, label %fast.168, label %slow.169, !prof !11
+slow.169:
+  %v.172 = insertelement <64 x i64> poison, i64 %v.166, i64 0
+  %v.173 = shufflevector <64 x i64> %v.172, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.174 = add <64 x i64> %v.173, <i64 0 to 504 by 8>
+  %v.175 = insertelement <64 x i32> poison, i32 %v.164, i64 0
+  %v.176 = shufflevector <64 x i32> %v.175, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.177 = add <64 x i32> %v.176, <i32 0 to 63 by 1>
+  %v.178 = sext <64 x i32> %v.177 to <64 x i64>
+  %v.179 = sext i32 %v.164 to i64
+  %v.180 = insertelement <64 x i64> poison, i64 %v.179, i64 0
+  %v.181 = shufflevector <64 x i64> %v.180, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.182 = add <64 x i64> %v.181, <i64 0 to 63 by 1>
+  %v.183 = sub <64 x i64> %v.178, %v.182
+  %v.184 = insertelement <64 x i64> poison, i64 %v.165, i64 0
+  %v.185 = shufflevector <64 x i64> %v.184, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.186 = mul <64 x i64> %v.183, %v.185
+  %v.187 = add <64 x i64> %v.174, %v.186
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.187)
+  %v.188 = load i64, ptr %r15
+  %v.189 = load i1, ptr %r15.ok
+  %v.190 = load i32, ptr %r15.narrow
+  %v.191 = load i64, ptr %r15.scale
+  %v.192 = insertelement <64 x i64> poison, i64 %v.188, i64 0
+  %v.193 = shufflevector <64 x i64> %v.192, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.194 = add <64 x i64> %v.193, <i64 0 to 504 by 8>
+  %v.195 = insertelement <64 x i32> poison, i32 %v.190, i64 0
+  %v.196 = shufflevector <64 x i32> %v.195, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.197 = add <64 x i32> %v.196, <i32 0 to 63 by 1>
+  %v.198 = sext <64 x i32> %v.197 to <64 x i64>
+  %v.199 = sext i32 %v.190 to i64
+  %v.200 = insertelement <64 x i64> poison, i64 %v.199, i64 0
+  %v.201 = shufflevector <64 x i64> %v.200, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.202 = add <64 x i64> %v.201, <i64 0 to 63 by 1>
+  %v.203 = sub <64 x i64> %v.198, %v.202
+  %v.204 = insertelement <64 x i64> poison, i64 %v.191, i64 0
+  %v.205 = shufflevector <64 x i64> %v.204, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.206 = mul <64 x i64> %v.203, %v.205
+  %v.207 = add <64 x i64> %v.194, %v.206
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.207)
+  %v.208 = bitcast <64 x i1> %v.98 to i64
+  %v.209 = getelementptr i8, ptr %ctx, i64 184
+  %v.210 = load ptr, ptr %v.209, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.210, i32 1, i64 %v.208, ptr %rows)
+  %v.211 = call <64 x double> @row.load.v64f64(ptr %rows, i64 256)
+  store <64 x double> %v.211, ptr %r4
+  br label %done.170
+fast.168:
+  %v.212 = freeze i64 %v.167
+  %v.213 = and i64 %v.212, %window.mask
+  %v.214 = getelementptr i8, ptr %window, i64 %v.213
+  %v.215 = call <64 x double> @llvm.masked.load.v64f64.p0(ptr %v.214, i32 8, <64 x i1> %v.98, <64 x double> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x double> %v.215, ptr %r4
+  br label %done.170
+done.170:
+  %v.216 = load i64, ptr %r15
+  %v.217 = load i1, ptr %r15.ok
+  %v.218 = load i32, ptr %r15.narrow
+  %v.219 = load i64, ptr %r15.scale
+  %v.220 = add i64 %v.216, 2048
+  %v.221 = sub i64 %v.220, %window.base
+  %v.225 = load i1, ptr %passed.4
+  br i1 %v.225, label %fast.222, label %slow.223, !prof !11
+slow.223:
+  %v.226 = insertelement <64 x i64> poison, i64 %v.220, i64 0
   %v.227 = shufflevector <64 x i64> %v.226, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.228 = mul <64 x i64> %v.225, %v.227
-  %v.229 = add <64 x i64> %v.216, %v.228
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.229)
-  %v.230 = load i64, ptr %r15
-  %v.231 = load i1, ptr %r15.ok
-  %v.232 = load i32, ptr %r15.narrow
-  %v.233 = load i64, ptr %r15.scale
-  %v.234 = insertelement <64 x i64> poison, i64 %v.230, i64 0
+  %v.228 = add <64 x i64> %v.227, <i64 0 to 504 by 8>
+  %v.229 = insertelement <64 x i32> poison, i32 %v.218, i64 0
+  %v.230 = shufflevector <64 x i32> %v.229, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.231 = add <64 x i32> %v.230, <i32 0 to 63 by 1>
+  %v.232 = sext <64 x i32> %v.231 to <64 x i64>
+  %v.233 = sext i32 %v.218 to i64
+  %v.234 = insertelement <64 x i64> poison, i64 %v.233, i64 0
   %v.235 = shufflevector <64 x i64> %v.234, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.236 = add <64 x i64> %v.235, <i64 0 to 504 by 8>
-  %v.237 = insertelement <64 x i32> poison, i32 %v.232, i64 0
-  %v.238 = shufflevector <64 x i32> %v.237, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.239 = add <64 x i32> %v.238, <i32 0 to 63 by 1>
-  %v.240 = sext <64 x i32> %v.239 to <64 x i64>
-  %v.241 = sext i32 %v.232 to i64
-  %v.242 = insertelement <64 x i64> poison, i64 %v.241, i64 0
-  %v.243 = shufflevector <64 x i64> %v.242, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.244 = add <64 x i64> %v.243, <i64 0 to 63 by 1>
-  %v.245 = sub <64 x i64> %v.240, %v.244
-  %v.246 = insertelement <64 x i64> poison, i64 %v.233, i64 0
+  %v.236 = add <64 x i64> %v.235, <i64 0 to 63 by 1>
+  %v.237 = sub <64 x i64> %v.232, %v.236
+  %v.238 = insertelement <64 x i64> poison, i64 %v.219, i64 0
+  %v.239 = shufflevector <64 x i64> %v.238, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.240 = mul <64 x i64> %v.237, %v.239
+  %v.241 = add <64 x i64> %v.228, %v.240
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.241)
+  %v.242 = load i64, ptr %r15
+  %v.243 = load i1, ptr %r15.ok
+  %v.244 = load i32, ptr %r15.narrow
+  %v.245 = load i64, ptr %r15.scale
+  %v.246 = insertelement <64 x i64> poison, i64 %v.242, i64 0
   %v.247 = shufflevector <64 x i64> %v.246, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.248 = mul <64 x i64> %v.245, %v.247
-  %v.249 = add <64 x i64> %v.236, %v.248
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.249)
-  %v.250 = bitcast <64 x i1> %v.90 to i64
-  %v.251 = getelementptr i8, ptr %ctx, i64 176
-  %v.252 = load ptr, ptr %v.251, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.252, i32 2, i64 %v.250, ptr %rows)
-  %v.253 = call <64 x double> @row.load.v64f64(ptr %rows, i64 256)
-  store <64 x double> %v.253, ptr %r5
-  br label %done.212
-fast.210:
-  %v.254 = getelementptr i8, ptr %window, i64 %v.209
-  %v.255 = call <64 x double> @llvm.masked.load.v64f64.p0(ptr %v.254, i32 8, <64 x i1> %v.90, <64 x double> zeroinitializer), !alias.scope !5, !noalias !8
-  store <64 x double> %v.255, ptr %r5
-  br label %done.212
-done.212:
-  %v.256 = load <64 x double>, ptr %r3
-  %v.257 = load <64 x double>, ptr %r4
-  %v.258 = fadd <64 x double> %v.256, %v.257
-  store <64 x double> %v.258, ptr %r6
-  %v.259 = load <64 x double>, ptr %r6
-  %v.260 = load <64 x double>, ptr %r5
-  %v.261 = fadd <64 x double> %v.259, %v.260
-  store <64 x double> %v.261, ptr %r7
-  %v.262 = load <64 x double>, ptr %r7
-  %v.263 = load <64 x double>, ptr %r3
-  %v.264 = fmul <64 x double> %v.262, %v.263
-  store <64 x double> %v.264, ptr %r8
-  %v.265 = load i64, ptr %r15
-  %v.266 = load i1, ptr %r15.ok
-  %v.267 = load i32, ptr %r15.narrow
-  %v.268 = load i64, ptr %r15.scale
-  %v.269 = sub i64 %v.265, %window.base
-  %v.273 = load i1, ptr %passed.4
-  br i1 %v.273, label %fast.270, label %slow.271, !prof !11
-slow.271:
-  %v.274 = insertelement <64 x i64> poison, i64 %v.265, i64 0
-  %v.275 = shufflevector <64 x i64> %v.274, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.276 = add <64 x i64> %v.275, <i64 0 to 504 by 8>
-  %v.277 = insertelement <64 x i32> poison, i32 %v.267, i64 0
-  %v.278 = shufflevector <64 x i32> %v.277, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.279 = add <64 x i32> %v.278, <i32 0 to 63 by 1>
-  %v.280 = sext <64 x i32> %v.279 to <64 x i64>
-  %v.281 = sext i32 %v.267 to i64
-  %v.282 = insertelement <64 x i64> poison, i64 %v.281, i64 0
-  %v.283 = shufflevector <64 x i64> %v.282, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.284 = add <64 x i64> %v.283, <i64 0 to 63 by 1>
-  %v.285 = sub <64 x i64> %v.280, %v.284
-  %v.286 = insertelement <64 x i64> poison, i64 %v.268, i64 0
-  %v.287 = shufflevector <64 x i64> %v.286, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.288 = mul <64 x i64> %v.285, %v.287
-  %v.289 = add <64 x i64> %v.276, %v.288
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.289)
-  %v.290 = load i64, ptr %r15
-  %v.291 = load i1, ptr %r15.ok
-  %v.292 = load i32, ptr %r15.narrow
-  %v.293 = load i64, ptr %r15.scale
-  %v.294 = insertelement <64 x i64> poison, i64 %v.290, i64 0
-  %v.295 = shufflevector <64 x i64> %v.294, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.296 = add <64 x i64> %v.295, <i64 0 to 504 by 8>
-  %v.297 = insertelement <64 x i32> poison, i32 %v.292, i64 0
-  %v.298 = shufflevector <64 x i32> %v.297, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.299 = add <64 x i32> %v.298, <i32 0 to 63 by 1>
-  %v.300 = sext <64 x i32> %v.299 to <64 x i64>
-  %v.301 = sext i32 %v.292 to i64
-  %v.302 = insertelement <64 x i64> poison, i64 %v.301, i64 0
-  %v.303 = shufflevector <64 x i64> %v.302, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.304 = add <64 x i64> %v.303, <i64 0 to 63 by 1>
-  %v.305 = sub <64 x i64> %v.300, %v.304
-  %v.306 = insertelement <64 x i64> poison, i64 %v.293, i64 0
-  %v.307 = shufflevector <64 x i64> %v.306, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.308 = mul <64 x i64> %v.305, %v.307
-  %v.309 = add <64 x i64> %v.296, %v.308
-  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.309)
-  %v.310 = load <64 x double>, ptr %r8
-  %v.311 = fcmp uno <64 x double> %v.310, %v.310
-  %v.312 = select <64 x i1> %v.311, <64 x double> splat (double 0xFFF8000000000000), <64 x double> %v.310
-  call void @row.store.v64f64(ptr %rows, i64 512, <64 x double> %v.312)
-  %v.313 = bitcast <64 x i1> %v.90 to i64
-  %v.314 = getelementptr i8, ptr %ctx, i64 176
-  %v.315 = load ptr, ptr %v.314, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.315, i32 3, i64 %v.313, ptr %rows)
-  br label %done.272
-fast.270:
-  %v.316 = load <64 x double>, ptr %r8
-  %v.317 = fcmp uno <64 x double> %v.316, %v.316
-  %v.318 = select <64 x i1> %v.317, <64 x double> splat (double 0xFFF8000000000000), <64 x double> %v.316
-  %v.319 = getelementptr i8, ptr %window, i64 %v.269
-  call void @llvm.masked.store.v64f64.p0(<64 x double> %v.318, ptr %v.319, i32 8, <64 x i1> %v.90), !alias.scope !5, !noalias !8
-  br label %done.272
-done.272:
-  %v.320 = load i64, ptr %mask.running
+  %v.248 = add <64 x i64> %v.247, <i64 0 to 504 by 8>
+  %v.249 = insertelement <64 x i32> poison, i32 %v.244, i64 0
+  %v.250 = shufflevector <64 x i32> %v.249, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.251 = add <64 x i32> %v.250, <i32 0 to 63 by 1>
+  %v.252 = sext <64 x i32> %v.251 to <64 x i64>
+  %v.253 = sext i32 %v.244 to i64
+  %v.254 = insertelement <64 x i64> poison, i64 %v.253, i64 0
+  %v.255 = shufflevector <64 x i64> %v.254, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.256 = add <64 x i64> %v.255, <i64 0 to 63 by 1>
+  %v.257 = sub <64 x i64> %v.252, %v.256
+  %v.258 = insertelement <64 x i64> poison, i64 %v.245, i64 0
+  %v.259 = shufflevector <64 x i64> %v.258, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.260 = mul <64 x i64> %v.257, %v.259
+  %v.261 = add <64 x i64> %v.248, %v.260
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.261)
+  %v.262 = bitcast <64 x i1> %v.98 to i64
+  %v.263 = getelementptr i8, ptr %ctx, i64 184
+  %v.264 = load ptr, ptr %v.263, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.264, i32 2, i64 %v.262, ptr %rows)
+  %v.265 = call <64 x double> @row.load.v64f64(ptr %rows, i64 256)
+  store <64 x double> %v.265, ptr %r5
+  br label %done.224
+fast.222:
+  %v.266 = freeze i64 %v.221
+  %v.267 = and i64 %v.266, %window.mask
+  %v.268 = getelementptr i8, ptr %window, i64 %v.267
+  %v.269 = call <64 x double> @llvm.masked.load.v64f64.p0(ptr %v.268, i32 8, <64 x i1> %v.98, <64 x double> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x double> %v.269, ptr %r5
+  br label %done.224
+done.224:
+  %v.270 = load <64 x double>, ptr %r3
+  %v.271 = load <64 x double>, ptr %r4
+  %v.272 = fadd <64 x double> %v.270, %v.271
+  store <64 x double> %v.272, ptr %r6
+  %v.273 = load <64 x double>, ptr %r6
+  %v.274 = load <64 x double>, ptr %r5
+  %v.275 = fadd <64 x double> %v.273, %v.274
+  store <64 x double> %v.275, ptr %r7
+  %v.276 = load <64 x double>, ptr %r7
+  %v.277 = load <64 x double>, ptr %r3
+  %v.278 = fmul <64 x double> %v.276, %v.277
+  store <64 x double> %v.278, ptr %r8
+  %v.279 = load i64, ptr %r15
+  %v.280 = load i1, ptr %r15.ok
+  %v.281 = load i32, ptr %r15.narrow
+  %v.282 = load i64, ptr %r15.scale
+  %v.283 = sub i64 %v.279, %window.base
+  %v.287 = load i1, ptr %passed.4
+  br i1 %v.287, label %fast.284, label %slow.285, !prof !11
+slow.285:
+  %v.288 = insertelement <64 x i64> poison, i64 %v.279, i64 0
+  %v.289 = shufflevector <64 x i64> %v.288, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.290 = add <64 x i64> %v.289, <i64 0 to 504 by 8>
+  %v.291 = insertelement <64 x i32> poison, i32 %v.281, i64 0
+  %v.292 = shufflevector <64 x i32> %v.291, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.293 = add <64 x i32> %v.292, <i32 0 to 63 by 1>
+  %v.294 = sext <64 x i32> %v.293 to <64 x i64>
+  %v.295 = sext i32 %v.281 to i64
+  %v.296 = insertelement <64 x i64> poison, i64 %v.295, i64 0
+  %v.297 = shufflevector <64 x i64> %v.296, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.298 = add <64 x i64> %v.297, <i64 0 to 63 by 1>
+  %v.299 = sub <64 x i64> %v.294, %v.298
+  %v.300 = insertelement <64 x i64> poison, i64 %v.282, i64 0
+  %v.301 = shufflevector <64 x i64> %v.300, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.302 = mul <64 x i64> %v.299, %v.301
+  %v.303 = add <64 x i64> %v.290, %v.302
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.303)
+  %v.304 = load i64, ptr %r15
+  %v.305 = load i1, ptr %r15.ok
+  %v.306 = load i32, ptr %r15.narrow
+  %v.307 = load i64, ptr %r15.scale
+  %v.308 = insertelement <64 x i64> poison, i64 %v.304, i64 0
+  %v.309 = shufflevector <64 x i64> %v.308, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.310 = add <64 x i64> %v.309, <i64 0 to 504 by 8>
+  %v.311 = insertelement <64 x i32> poison, i32 %v.306, i64 0
+  %v.312 = shufflevector <64 x i32> %v.311, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.313 = add <64 x i32> %v.312, <i32 0 to 63 by 1>
+  %v.314 = sext <64 x i32> %v.313 to <64 x i64>
+  %v.315 = sext i32 %v.306 to i64
+  %v.316 = insertelement <64 x i64> poison, i64 %v.315, i64 0
+  %v.317 = shufflevector <64 x i64> %v.316, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.318 = add <64 x i64> %v.317, <i64 0 to 63 by 1>
+  %v.319 = sub <64 x i64> %v.314, %v.318
+  %v.320 = insertelement <64 x i64> poison, i64 %v.307, i64 0
+  %v.321 = shufflevector <64 x i64> %v.320, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.322 = mul <64 x i64> %v.319, %v.321
+  %v.323 = add <64 x i64> %v.310, %v.322
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.323)
+  %v.324 = load <64 x double>, ptr %r8
+  %v.325 = fcmp uno <64 x double> %v.324, %v.324
+  %v.326 = select <64 x i1> %v.325, <64 x double> splat (double 0xFFF8000000000000), <64 x double> %v.324
+  call void @row.store.v64f64(ptr %rows, i64 512, <64 x double> %v.326)
+  %v.327 = bitcast <64 x i1> %v.98 to i64
+  %v.328 = getelementptr i8, ptr %ctx, i64 184
+  %v.329 = load ptr, ptr %v.328, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.329, i32 3, i64 %v.327, ptr %rows)
+  br label %done.286
+fast.284:
+  %v.330 = load <64 x double>, ptr %r8
+  %v.331 = fcmp uno <64 x double> %v.330, %v.330
+  %v.332 = select <64 x i1> %v.331, <64 x double> splat (double 0xFFF8000000000000), <64 x double> %v.330
+  %v.333 = freeze i64 %v.283
+  %v.334 = and i64 %v.333, %window.mask
+  %v.335 = getelementptr i8, ptr %window, i64 %v.334
+  call void @llvm.masked.store.v64f64.p0(<64 x double> %v.332, ptr %v.335, i32 8, <64 x i1> %v.98), !alias.scope !5, !noalias !8
+  br label %done.286
+done.286:
+  %v.336 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -623,20 +639,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <32 x double> %any.v32f64, ptr %r3
@@ -704,358 +720,374 @@ slow.28:
   store i32 -1, ptr %mask.running
   br label %m.0.4
 fast.27:
-  %v.34 = getelementptr i8, ptr %window, i64 %v.26
-  %v.35 = load <32 x double>, ptr %v.34, align 8, !alias.scope !5, !noalias !8
-  store <32 x double> %v.35, ptr %r3
+  %v.34 = freeze i64 %v.26
+  %v.35 = and i64 %v.34, %window.mask
+  %v.36 = getelementptr i8, ptr %window, i64 %v.35
+  %v.37 = load <32 x double>, ptr %v.36, align 8, !alias.scope !5, !noalias !8
+  store <32 x double> %v.37, ptr %r3
   br label %done.29
 done.29:
-  %v.36 = load i64, ptr %r15
-  %v.37 = load i1, ptr %r15.ok
-  %v.38 = load i32, ptr %r15.narrow
-  %v.39 = load i64, ptr %r15.scale
-  %v.40 = add i64 %v.36, 1024
-  %v.41 = sub i64 %v.40, %window.base
-  %v.42 = getelementptr i8, ptr %window, i64 %v.41
-  %v.43 = load <32 x double>, ptr %v.42, align 8, !alias.scope !5, !noalias !8
-  store <32 x double> %v.43, ptr %r4
-  %v.44 = load i64, ptr %r15
-  %v.45 = load i1, ptr %r15.ok
-  %v.46 = load i32, ptr %r15.narrow
-  %v.47 = load i64, ptr %r15.scale
-  %v.48 = add i64 %v.44, 2048
-  %v.49 = sub i64 %v.48, %window.base
-  %v.50 = getelementptr i8, ptr %window, i64 %v.49
-  %v.51 = load <32 x double>, ptr %v.50, align 8, !alias.scope !5, !noalias !8
-  store <32 x double> %v.51, ptr %r5
-  %v.52 = load <32 x double>, ptr %r3
-  %v.53 = load <32 x double>, ptr %r4
-  %v.54 = fadd <32 x double> %v.52, %v.53
-  store <32 x double> %v.54, ptr %r6
-  %v.55 = load <32 x double>, ptr %r6
-  %v.56 = load <32 x double>, ptr %r5
-  %v.57 = fadd <32 x double> %v.55, %v.56
-  store <32 x double> %v.57, ptr %r7
-  %v.58 = load <32 x double>, ptr %r7
-  %v.59 = load <32 x double>, ptr %r3
-  %v.60 = fmul <32 x double> %v.58, %v.59
-  store <32 x double> %v.60, ptr %r8
-  %v.61 = load i64, ptr %r15
-  %v.62 = load i1, ptr %r15.ok
-  %v.63 = load i32, ptr %r15.narrow
-  %v.64 = load i64, ptr %r15.scale
-  %v.65 = sub i64 %v.61, %window.base
-  %v.66 = load <32 x double>, ptr %r8
-  %v.67 = fcmp uno <32 x double> %v.66, %v.66
-  %v.68 = select <32 x i1> %v.67, <32 x double> splat (double 0xFFF8000000000000), <32 x double> %v.66
-  %v.69 = getelementptr i8, ptr %window, i64 %v.65
-  store <32 x double> %v.68, ptr %v.69, align 8, !alias.scope !5, !noalias !8
+  %v.38 = load i64, ptr %r15
+  %v.39 = load i1, ptr %r15.ok
+  %v.40 = load i32, ptr %r15.narrow
+  %v.41 = load i64, ptr %r15.scale
+  %v.42 = add i64 %v.38, 1024
+  %v.43 = sub i64 %v.42, %window.base
+  %v.44 = freeze i64 %v.43
+  %v.45 = and i64 %v.44, %window.mask
+  %v.46 = getelementptr i8, ptr %window, i64 %v.45
+  %v.47 = load <32 x double>, ptr %v.46, align 8, !alias.scope !5, !noalias !8
+  store <32 x double> %v.47, ptr %r4
+  %v.48 = load i64, ptr %r15
+  %v.49 = load i1, ptr %r15.ok
+  %v.50 = load i32, ptr %r15.narrow
+  %v.51 = load i64, ptr %r15.scale
+  %v.52 = add i64 %v.48, 2048
+  %v.53 = sub i64 %v.52, %window.base
+  %v.54 = freeze i64 %v.53
+  %v.55 = and i64 %v.54, %window.mask
+  %v.56 = getelementptr i8, ptr %window, i64 %v.55
+  %v.57 = load <32 x double>, ptr %v.56, align 8, !alias.scope !5, !noalias !8
+  store <32 x double> %v.57, ptr %r5
+  %v.58 = load <32 x double>, ptr %r3
+  %v.59 = load <32 x double>, ptr %r4
+  %v.60 = fadd <32 x double> %v.58, %v.59
+  store <32 x double> %v.60, ptr %r6
+  %v.61 = load <32 x double>, ptr %r6
+  %v.62 = load <32 x double>, ptr %r5
+  %v.63 = fadd <32 x double> %v.61, %v.62
+  store <32 x double> %v.63, ptr %r7
+  %v.64 = load <32 x double>, ptr %r7
+  %v.65 = load <32 x double>, ptr %r3
+  %v.66 = fmul <32 x double> %v.64, %v.65
+  store <32 x double> %v.66, ptr %r8
+  %v.67 = load i64, ptr %r15
+  %v.68 = load i1, ptr %r15.ok
+  %v.69 = load i32, ptr %r15.narrow
+  %v.70 = load i64, ptr %r15.scale
+  %v.71 = sub i64 %v.67, %window.base
+  %v.72 = load <32 x double>, ptr %r8
+  %v.73 = fcmp uno <32 x double> %v.72, %v.72
+  %v.74 = select <32 x i1> %v.73, <32 x double> splat (double 0xFFF8000000000000), <32 x double> %v.72
+  %v.75 = freeze i64 %v.71
+  %v.76 = and i64 %v.75, %window.mask
+  %v.77 = getelementptr i8, ptr %window, i64 %v.76
+  store <32 x double> %v.74, ptr %v.77, align 8, !alias.scope !5, !noalias !8
   br label %gang.done
 m.0:
-  %v.70 = load i32, ptr %mask.0
-  %v.71 = icmp eq i32 %v.70, 0
-  br i1 %v.71, label %skip.0, label %run.72
-run.72:
+  %v.78 = load i32, ptr %mask.0
+  %v.79 = icmp eq i32 %v.78, 0
+  br i1 %v.79, label %skip.0, label %run.80
+run.80:
   store i32 0, ptr %mask.0
-  %v.73 = bitcast i32 %v.70 to <32 x i1>
-  store i32 %v.70, ptr %mask.running
-  %v.74 = getelementptr i8, ptr %params, i64 0
-  %v.75 = load i64, ptr %v.74, align 8, !invariant.load !0
-  store i64 %v.75, ptr %r13
-  %v.76 = urem i32 %first, 128
-  store i32 %v.76, ptr %r1
-  %v.77 = load i32, ptr %r1
-  %v.78 = sext i32 %v.77 to i64
-  %v.79 = add i64 %v.78, 2147483648
-  %v.80 = icmp ule i64 %v.79, 4294967264
-  %v.81 = mul i64 %v.78, 8
-  %v.82 = mul i64 1, 8
-  store i64 %v.81, ptr %r14
-  store i1 %v.80, ptr %r14.ok
-  store i32 %v.77, ptr %r14.narrow
-  store i64 %v.82, ptr %r14.scale
-  %v.83 = load i64, ptr %r13
-  %v.84 = load i64, ptr %r14
-  %v.85 = load i1, ptr %r14.ok
-  %v.86 = load i32, ptr %r14.narrow
-  %v.87 = load i64, ptr %r14.scale
-  %v.88 = add i64 %v.83, %v.84
-  store i64 %v.88, ptr %r15
-  store i1 %v.85, ptr %r15.ok
-  store i32 %v.86, ptr %r15.narrow
-  store i64 %v.87, ptr %r15.scale
+  %v.81 = bitcast i32 %v.78 to <32 x i1>
+  store i32 %v.78, ptr %mask.running
+  %v.82 = getelementptr i8, ptr %params, i64 0
+  %v.83 = load i64, ptr %v.82, align 8, !invariant.load !0
+  store i64 %v.83, ptr %r13
+  %v.84 = urem i32 %first, 128
+  store i32 %v.84, ptr %r1
+  %v.85 = load i32, ptr %r1
+  %v.86 = sext i32 %v.85 to i64
+  %v.87 = add i64 %v.86, 2147483648
+  %v.88 = icmp ule i64 %v.87, 4294967264
+  %v.89 = mul i64 %v.86, 8
+  %v.90 = mul i64 1, 8
+  store i64 %v.89, ptr %r14
+  store i1 %v.88, ptr %r14.ok
+  store i32 %v.85, ptr %r14.narrow
+  store i64 %v.90, ptr %r14.scale
+  %v.91 = load i64, ptr %r13
+  %v.92 = load i64, ptr %r14
+  %v.93 = load i1, ptr %r14.ok
+  %v.94 = load i32, ptr %r14.narrow
+  %v.95 = load i64, ptr %r14.scale
+  %v.96 = add i64 %v.91, %v.92
+  store i64 %v.96, ptr %r15
+  store i1 %v.93, ptr %r15.ok
+  store i32 %v.94, ptr %r15.narrow
+  store i64 %v.95, ptr %r15.scale
   br label %m.0.4
 m.0.4:
-  %v.89 = load i32, ptr %mask.running
-  %v.90 = bitcast i32 %v.89 to <32 x i1>
-  %v.91 = load i64, ptr %r15
-  %v.92 = load i1, ptr %r15.ok
-  %v.93 = load i32, ptr %r15.narrow
-  %v.94 = load i64, ptr %r15.scale
-  %v.95 = sub i64 %v.91, %window.base
+  %v.97 = load i32, ptr %mask.running
+  %v.98 = bitcast i32 %v.97 to <32 x i1>
+  %v.99 = load i64, ptr %r15
+  %v.100 = load i1, ptr %r15.ok
+  %v.101 = load i32, ptr %r15.narrow
+  %v.102 = load i64, ptr %r15.scale
+  %v.103 = sub i64 %v.99, %window.base
   store i1 false, ptr %passed.4
-  br i1 %v.92, label %straight.99, label %slow.97, !prof !11
-straight.99:
-  %v.100 = bitcast <32 x i1> %v.90 to i32
-  %v.101 = call i32 @llvm.ctlz.i32(i32 %v.100, i1 false)
-  %v.102 = zext i32 %v.101 to i64
-  %v.103 = sub i64 31, %v.102
-  %v.104 = and i64 %v.103, 31
-  %v.105 = mul i64 %v.104, 8
-  %v.106 = add i64 %v.95, %v.105
-  %v.107 = or i64 %v.95, %v.106
-  %v.108 = call i64 @llvm.fshr.i64(i64 %v.107, i64 %v.107, i64 3)
-  %v.109 = lshr i64 %window.limit, 3
-  %v.110 = icmp ult i64 %v.108, %v.109
-  store i1 %v.110, ptr %passed.4
-  br i1 %v.110, label %fast.96, label %slow.97, !prof !11
-slow.97:
-  %v.111 = insertelement <32 x i64> poison, i64 %v.91, i64 0
-  %v.112 = shufflevector <32 x i64> %v.111, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.113 = add <32 x i64> %v.112, <i64 0 to 248 by 8>
-  %v.114 = insertelement <32 x i32> poison, i32 %v.93, i64 0
-  %v.115 = shufflevector <32 x i32> %v.114, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.116 = add <32 x i32> %v.115, <i32 0 to 31 by 1>
-  %v.117 = sext <32 x i32> %v.116 to <32 x i64>
-  %v.118 = sext i32 %v.93 to i64
-  %v.119 = insertelement <32 x i64> poison, i64 %v.118, i64 0
+  br i1 %v.100, label %straight.107, label %slow.105, !prof !11
+straight.107:
+  %v.108 = bitcast <32 x i1> %v.98 to i32
+  %v.109 = call i32 @llvm.ctlz.i32(i32 %v.108, i1 false)
+  %v.110 = zext i32 %v.109 to i64
+  %v.111 = sub i64 31, %v.110
+  %v.112 = and i64 %v.111, 31
+  %v.113 = mul i64 %v.112, 8
+  %v.114 = add i64 %v.103, %v.113
+  %v.115 = or i64 %v.103, %v.114
+  %v.116 = call i64 @llvm.fshr.i64(i64 %v.115, i64 %v.115, i64 3)
+  %v.117 = lshr i64 %window.limit, 3
+  %v.118 = icmp ult i64 %v.116, %v.117
+  store i1 %v.118, ptr %passed.4
+  br i1 %v.118, label %fast.104, label %slow.105, !prof !11
+slow.105:
+  %v.119 = insertelement <32 x i64> poison, i64 %v.99, i64 0
   %v.120 = shufflevector <32 x i64> %v.119, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.121 = add <32 x i64> %v.120, <i64 0 to 31 by 1>
-  %v.122 = sub <32 x i64> %v.117, %v.121
-  %v.123 = insertelement <32 x i64> poison, i64 %v.94, i64 0
-  %v.124 = shufflevector <32 x i64> %v.123, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.125 = mul <32 x i64> %v.122, %v.124
-  %v.126 = add <32 x i64> %v.113, %v.125
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.126)
-  %v.127 = load i64, ptr %r15
-  %v.128 = load i1, ptr %r15.ok
-  %v.129 = load i32, ptr %r15.narrow
-  %v.130 = load i64, ptr %r15.scale
-  %v.131 = insertelement <32 x i64> poison, i64 %v.127, i64 0
+  %v.121 = add <32 x i64> %v.120, <i64 0 to 248 by 8>
+  %v.122 = insertelement <32 x i32> poison, i32 %v.101, i64 0
+  %v.123 = shufflevector <32 x i32> %v.122, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.124 = add <32 x i32> %v.123, <i32 0 to 31 by 1>
+  %v.125 = sext <32 x i32> %v.124 to <32 x i64>
+  %v.126 = sext i32 %v.101 to i64
+  %v.127 = insertelement <32 x i64> poison, i64 %v.126, i64 0
+  %v.128 = shufflevector <32 x i64> %v.127, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.129 = add <32 x i64> %v.128, <i64 0 to 31 by 1>
+  %v.130 = sub <32 x i64> %v.125, %v.129
+  %v.131 = insertelement <32 x i64> poison, i64 %v.102, i64 0
   %v.132 = shufflevector <32 x i64> %v.131, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.133 = add <32 x i64> %v.132, <i64 0 to 248 by 8>
-  %v.134 = insertelement <32 x i32> poison, i32 %v.129, i64 0
-  %v.135 = shufflevector <32 x i32> %v.134, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.136 = add <32 x i32> %v.135, <i32 0 to 31 by 1>
-  %v.137 = sext <32 x i32> %v.136 to <32 x i64>
-  %v.138 = sext i32 %v.129 to i64
-  %v.139 = insertelement <32 x i64> poison, i64 %v.138, i64 0
+  %v.133 = mul <32 x i64> %v.130, %v.132
+  %v.134 = add <32 x i64> %v.121, %v.133
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.134)
+  %v.135 = load i64, ptr %r15
+  %v.136 = load i1, ptr %r15.ok
+  %v.137 = load i32, ptr %r15.narrow
+  %v.138 = load i64, ptr %r15.scale
+  %v.139 = insertelement <32 x i64> poison, i64 %v.135, i64 0
   %v.140 = shufflevector <32 x i64> %v.139, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.141 = add <32 x i64> %v.140, <i64 0 to 31 by 1>
-  %v.142 = sub <32 x i64> %v.137, %v.141
-  %v.143 = insertelement <32 x i64> poison, i64 %v.130, i64 0
-  %v.144 = shufflevector <32 x i64> %v.143, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.145 = mul <32 x i64> %v.142, %v.144
-  %v.146 = add <32 x i64> %v.133, %v.145
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.146)
-  %v.147 = bitcast <32 x i1> %v.90 to i32
-  %v.148 = getelementptr i8, ptr %ctx, i64 176
-  %v.149 = load ptr, ptr %v.148, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.149, i32 0, i32 %v.147, ptr %rows)
-  %v.150 = call <32 x double> @row.load.v32f64(ptr %rows, i64 256)
-  store <32 x double> %v.150, ptr %r3
-  br label %done.98
-fast.96:
-  %v.151 = getelementptr i8, ptr %window, i64 %v.95
-  %v.152 = call <32 x double> @llvm.masked.load.v32f64.p0(ptr %v.151, i32 8, <32 x i1> %v.90, <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x double> %v.152, ptr %r3
-  br label %done.98
-done.98:
-  %v.153 = load i64, ptr %r15
-  %v.154 = load i1, ptr %r15.ok
-  %v.155 = load i32, ptr %r15.narrow
-  %v.156 = load i64, ptr %r15.scale
-  %v.157 = add i64 %v.153, 1024
-  %v.158 = sub i64 %v.157, %window.base
-  %v.162 = load i1, ptr %passed.4
-  br i1 %v.162, label %fast.159, label %slow.160, !prof !11
-slow.160:
-  %v.163 = insertelement <32 x i64> poison, i64 %v.157, i64 0
-  %v.164 = shufflevector <32 x i64> %v.163, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.165 = add <32 x i64> %v.164, <i64 0 to 248 by 8>
-  %v.166 = insertelement <32 x i32> poison, i32 %v.155, i64 0
-  %v.167 = shufflevector <32 x i32> %v.166, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.168 = add <32 x i32> %v.167, <i32 0 to 31 by 1>
-  %v.169 = sext <32 x i32> %v.168 to <32 x i64>
-  %v.170 = sext i32 %v.155 to i64
-  %v.171 = insertelement <32 x i64> poison, i64 %v.170, i64 0
-  %v.172 = shufflevector <32 x i64> %v.171, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.173 = add <32 x i64> %v.172, <i64 0 to 31 by 1>
-  %v.174 = sub <32 x i64> %v.169, %v.173
-  %v.175 = insertelement <32 x i64> poison, i64 %v.156, i64 0
-  %v.176 = shufflevector <32 x i64> %v.175, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.177 = mul <32 x i64> %v.174, %v.176
-  %v.178 = add <32 x i64> %v.165, %v.177
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.178)
-  %v.179 = load i64, ptr %r15
-  %v.180 = load i1, ptr %r15.ok
-  %v.181 = load i32, ptr %r15.narrow
-  %v.182 = load i64, ptr %r15.scale
-  %v.183 = insertelement <32 x i64> poison, i64 %v.179, i64 0
-  %v.184 = shufflevector <32 x i64> %v.183, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.185 = add <32 x i64> %v.184, <i64 0 to 248 by 8>
-  %v.186 = insertelement <32 x i32> poison, i32 %v.181, i64 0
-  %v.187 = shufflevector <32 x i32> %v.186, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.188 = add <32 x i32> %v.187, <i32 0 to 31 by 1>
-  %v.189 = sext <32 x i32> %v.188 to <32 x i64>
-  %v.190 = sext i32 %v.181 to i64
-  %v.191 = insertelement <32 x i64> poison, i64 %v.190, i64 0
-  %v.192 = shufflevector <32 x i64> %v.191, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.193 = add <32 x i64> %v.192, <i64 0 to 31 by 1>
-  %v.194 = sub <32 x i64> %v.189, %v.193
-  %v.195 = insertelement <32 x i64> poison, i64 %v.182, i64 0
-  %v.196 = shufflevector <32 x i64> %v.195, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.197 = mul <32 x i64> %v.194, %v.196
-  %v.198 = add <32 x i64> %v.185, %v.197
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.198)
-  %v.199 = bitcast <32 x i1> %v.90 to i32
-  %v.200 = getelementptr i8, ptr %ctx, i64 176
-  %v.201 = load ptr, ptr %v.200, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.201, i32 1, i32 %v.199, ptr %rows)
-  %v.202 = call <32 x double> @row.load.v32f64(ptr %rows, i64 256)
-  store <32 x double> %v.202, ptr %r4
-  br label %done.161
-fast.159:
-  %v.203 = getelementptr i8, ptr %window, i64 %v.158
-  %v.204 = call <32 x double> @llvm.masked.load.v32f64.p0(ptr %v.203, i32 8, <32 x i1> %v.90, <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x double> %v.204, ptr %r4
-  br label %done.161
-done.161:
-  %v.205 = load i64, ptr %r15
-  %v.206 = load i1, ptr %r15.ok
-  %v.207 = load i32, ptr %r15.narrow
-  %v.208 = load i64, ptr %r15.scale
-  %v.209 = add i64 %v.205, 2048
-  %v.210 = sub i64 %v.209, %window.base
-  %v.214 = load i1, ptr %passed.4
-  br i1 %v.214, label %fast.211, label %slow.212, !prof !11
-slow.212:
-  %v.215 = insertelement <32 x i64> poison, i64 %v.209, i64 0
-  %v.216 = shufflevector <32 x i64> %v.215, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.217 = add <32 x i64> %v.216, <i64 0 to 248 by 8>
-  %v.218 = insertelement <32 x i32> poison, i32 %v.207, i64 0
-  %v.219 = shufflevector <32 x i32> %v.218, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.220 = add <32 x i32> %v.219, <i32 0 to 31 by 1>
-  %v.221 = sext <32 x i32> %v.220 to <32 x i64>
-  %v.222 = sext i32 %v.207 to i64
-  %v.223 = insertelement <32 x i64> poison, i64 %v.222, i64 0
-  %v.224 = shufflevector <32 x i64> %v.223, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.225 = add <32 x i64> %v.224, <i64 0 to 31 by 1>
-  %v.226 = sub <32 x i64> %v.221, %v.225
-  %v.227 = insertelement <32 x i64> poison, i64 %v.208, i64 0
+  %v.141 = add <32 x i64> %v.140, <i64 0 to 248 by 8>
+  %v.142 = insertelement <32 x i32> poison, i32 %v.137, i64 0
+  %v.143 = shufflevector <32 x i32> %v.142, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.144 = add <32 x i32> %v.143, <i32 0 to 31 by 1>
+  %v.145 = sext <32 x i32> %v.144 to <32 x i64>
+  %v.146 = sext i32 %v.137 to i64
+  %v.147 = insertelement <32 x i64> poison, i64 %v.146, i64 0
+  %v.148 = shufflevector <32 x i64> %v.147, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.149 = add <32 x i64> %v.148, <i64 0 to 31 by 1>
+  %v.150 = sub <32 x i64> %v.145, %v.149
+  %v.151 = insertelement <32 x i64> poison, i64 %v.138, i64 0
+  %v.152 = shufflevector <32 x i64> %v.151, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.153 = mul <32 x i64> %v.150, %v.152
+  %v.154 = add <32 x i64> %v.141, %v.153
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.154)
+  %v.155 = bitcast <32 x i1> %v.98 to i32
+  %v.156 = getelementptr i8, ptr %ctx, i64 184
+  %v.157 = load ptr, ptr %v.156, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.157, i32 0, i32 %v.155, ptr %rows)
+  %v.158 = call <32 x double> @row.load.v32f64(ptr %rows, i64 256)
+  store <32 x double> %v.158, ptr %r3
+  br label %done.106
+fast.104:
+  %v.159 = freeze i64 %v.103
+  %v.160 = and i64 %v.159, %window.mask
+  %v.161 = getelementptr i8, ptr %window, i64 %v.160
+  %v.162 = call <32 x double> @llvm.masked.load.v32f64.p0(ptr %v.161, i32 8, <32 x i1> %v.98, <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x double> %v.162, ptr %r3
+  br label %done.106
+done.106:
+  %v.163 = load i64, ptr %r15
+  %v.164 = load i1, ptr %r15.ok
+  %v.165 = load i32, ptr %r15.narrow
+  %v.166 = load i64, ptr %r15.scale
+  %v.167 = add i64 %v.163, 1024
+  %v.168 = sub i64 %v.167, %window.base
+  %v.172 = load i1, ptr %passed.4
+  br i1 %v.172, label %fast.169, label %slow.170, !prof !11
+slow.170:
+  %v.173 = insertelement <32 x i64> poison, i64 %v.167, i64 0
+  %v.174 = shufflevector <32 x i64> %v.173, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.175 = add <32 x i64> %v.174, <i64 0 to 248 by 8>
+  %v.176 = insertelement <32 x i32> poison, i32 %v.165, i64 0
+  %v.177 = shufflevector <32 x i32> %v.176, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.178 = add <32 x i32> %v.177, <i32 0 to 31 by 1>
+  %v.179 = sext <32 x i32> %v.178 to <32 x i64>
+  %v.180 = sext i32 %v.165 to i64
+  %v.181 = insertelement <32 x i64> poison, i64 %v.180, i64 0
+  %v.182 = shufflevector <32 x i64> %v.181, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.183 = add <32 x i64> %v.182, <i64 0 to 31 by 1>
+  %v.184 = sub <32 x i64> %v.179, %v.183
+  %v.185 = insertelement <32 x i64> poison, i64 %v.166, i64 0
+  %v.186 = shufflevector <32 x i64> %v.185, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.187 = mul <32 x i64> %v.184, %v.186
+  %v.188 = add <32 x i64> %v.175, %v.187
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.188)
+  %v.189 = load i64, ptr %r15
+  %v.190 = load i1, ptr %r15.ok
+  %v.191 = load i32, ptr %r15.narrow
+  %v.192 = load i64, ptr %r15.scale
+  %v.193 = insertelement <32 x i64> poison, i64 %v.189, i64 0
+  %v.194 = shufflevector <32 x i64> %v.193, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.195 = add <32 x i64> %v.194, <i64 0 to 248 by 8>
+  %v.196 = insertelement <32 x i32> poison, i32 %v.191, i64 0
+  %v.197 = shufflevector <32 x i32> %v.196, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.198 = add <32 x i32> %v.197, <i32 0 to 31 by 1>
+  %v.199 = sext <32 x i32> %v.198 to <32 x i64>
+  %v.200 = sext i32 %v.191 to i64
+  %v.201 = insertelement <32 x i64> poison, i64 %v.200, i64 0
+  %v.202 = shufflevector <32 x i64> %v.201, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.203 = add <32 x i64> %v.202, <i64 0 to 31 by 1>
+  %v.204 = sub <32 x i64> %v.199, %v.203
+  %v.205 = insertelement <32 x i64> poison, i64 %v.192, i64 0
+  %v.206 = shufflevector <32 x i64> %v.205, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.207 = mul <32 x i64> %v.204, %v.206
+  %v.208 = add <32 x i64> %v.195, %v.207
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.208)
+  %v.209 = bitcast <32 x i1> %v.98 to i32
+  %v.210 = getelementptr i8, ptr %ctx, i64 184
+  %v.211 = load ptr, ptr %v.210, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.211, i32 1, i32 %v.209, ptr %rows)
+  %v.212 = call <32 x double> @row.load.v32f64(ptr %rows, i64 256)
+  store <32 x double> %v.212, ptr %r4
+  br label %done.171
+fast.169:
+  %v.213 = freeze i64 %v.168
+  %v.214 = and i64 %v.213, %window.mask
+  %v.215 = getelementptr i8, ptr %window, i64 %v.214
+  %v.216 = call <32 x double> @llvm.masked.load.v32f64.p0(ptr %v.215, i32 8, <32 x i1> %v.98, <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x double> %v.216, ptr %r4
+  br label %done.171
+done.171:
+  %v.217 = load i64, ptr %r15
+  %v.218 = load i1, ptr %r15.ok
+  %v.219 = load i32, ptr %r15.narrow
+  %v.220 = load i64, ptr %r15.scale
+  %v.221 = add i64 %v.217, 2048
+  %v.222 = sub i64 %v.221, %window.base
+  %v.226 = load i1, ptr %passed.4
+  br i1 %v.226, label %fast.223, label %slow.224, !prof !11
+slow.224:
+  %v.227 = insertelement <32 x i64> poison, i64 %v.221, i64 0
   %v.228 = shufflevector <32 x i64> %v.227, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.229 = mul <32 x i64> %v.226, %v.228
-  %v.230 = add <32 x i64> %v.217, %v.229
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.230)
-  %v.231 = load i64, ptr %r15
-  %v.232 = load i1, ptr %r15.ok
-  %v.233 = load i32, ptr %r15.narrow
-  %v.234 = load i64, ptr %r15.scale
-  %v.235 = insertelement <32 x i64> poison, i64 %v.231, i64 0
+  %v.229 = add <32 x i64> %v.228, <i64 0 to 248 by 8>
+  %v.230 = insertelement <32 x i32> poison, i32 %v.219, i64 0
+  %v.231 = shufflevector <32 x i32> %v.230, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.232 = add <32 x i32> %v.231, <i32 0 to 31 by 1>
+  %v.233 = sext <32 x i32> %v.232 to <32 x i64>
+  %v.234 = sext i32 %v.219 to i64
+  %v.235 = insertelement <32 x i64> poison, i64 %v.234, i64 0
   %v.236 = shufflevector <32 x i64> %v.235, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.237 = add <32 x i64> %v.236, <i64 0 to 248 by 8>
-  %v.238 = insertelement <32 x i32> poison, i32 %v.233, i64 0
-  %v.239 = shufflevector <32 x i32> %v.238, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.240 = add <32 x i32> %v.239, <i32 0 to 31 by 1>
-  %v.241 = sext <32 x i32> %v.240 to <32 x i64>
-  %v.242 = sext i32 %v.233 to i64
-  %v.243 = insertelement <32 x i64> poison, i64 %v.242, i64 0
-  %v.244 = shufflevector <32 x i64> %v.243, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.245 = add <32 x i64> %v.244, <i64 0 to 31 by 1>
-  %v.246 = sub <32 x i64> %v.241, %v.245
-  %v.247 = insertelement <32 x i64> poison, i64 %v.234, i64 0
+  %v.237 = add <32 x i64> %v.236, <i64 0 to 31 by 1>
+  %v.238 = sub <32 x i64> %v.233, %v.237
+  %v.239 = insertelement <32 x i64> poison, i64 %v.220, i64 0
+  %v.240 = shufflevector <32 x i64> %v.239, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.241 = mul <32 x i64> %v.238, %v.240
+  %v.242 = add <32 x i64> %v.229, %v.241
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.242)
+  %v.243 = load i64, ptr %r15
+  %v.244 = load i1, ptr %r15.ok
+  %v.245 = load i32, ptr %r15.narrow
+  %v.246 = load i64, ptr %r15.scale
+  %v.247 = insertelement <32 x i64> poison, i64 %v.243, i64 0
   %v.248 = shufflevector <32 x i64> %v.247, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.249 = mul <32 x i64> %v.246, %v.248
-  %v.250 = add <32 x i64> %v.237, %v.249
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.250)
-  %v.251 = bitcast <32 x i1> %v.90 to i32
-  %v.252 = getelementptr i8, ptr %ctx, i64 176
-  %v.253 = load ptr, ptr %v.252, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.253, i32 2, i32 %v.251, ptr %rows)
-  %v.254 = call <32 x double> @row.load.v32f64(ptr %rows, i64 256)
-  store <32 x double> %v.254, ptr %r5
-  br label %done.213
-fast.211:
-  %v.255 = getelementptr i8, ptr %window, i64 %v.210
-  %v.256 = call <32 x double> @llvm.masked.load.v32f64.p0(ptr %v.255, i32 8, <32 x i1> %v.90, <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x double> %v.256, ptr %r5
-  br label %done.213
-done.213:
-  %v.257 = load <32 x double>, ptr %r3
-  %v.258 = load <32 x double>, ptr %r4
-  %v.259 = fadd <32 x double> %v.257, %v.258
-  store <32 x double> %v.259, ptr %r6
-  %v.260 = load <32 x double>, ptr %r6
-  %v.261 = load <32 x double>, ptr %r5
-  %v.262 = fadd <32 x double> %v.260, %v.261
-  store <32 x double> %v.262, ptr %r7
-  %v.263 = load <32 x double>, ptr %r7
-  %v.264 = load <32 x double>, ptr %r3
-  %v.265 = fmul <32 x double> %v.263, %v.264
-  store <32 x double> %v.265, ptr %r8
-  %v.266 = load i64, ptr %r15
-  %v.267 = load i1, ptr %r15.ok
-  %v.268 = load i32, ptr %r15.narrow
-  %v.269 = load i64, ptr %r15.scale
-  %v.270 = sub i64 %v.266, %window.base
-  %v.274 = load i1, ptr %passed.4
-  br i1 %v.274, label %fast.271, label %slow.272, !prof !11
-slow.272:
-  %v.275 = insertelement <32 x i64> poison, i64 %v.266, i64 0
-  %v.276 = shufflevector <32 x i64> %v.275, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.277 = add <32 x i64> %v.276, <i64 0 to 248 by 8>
-  %v.278 = insertelement <32 x i32> poison, i32 %v.268, i64 0
-  %v.279 = shufflevector <32 x i32> %v.278, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.280 = add <32 x i32> %v.279, <i32 0 to 31 by 1>
-  %v.281 = sext <32 x i32> %v.280 to <32 x i64>
-  %v.282 = sext i32 %v.268 to i64
-  %v.283 = insertelement <32 x i64> poison, i64 %v.282, i64 0
-  %v.284 = shufflevector <32 x i64> %v.283, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.285 = add <32 x i64> %v.284, <i64 0 to 31 by 1>
-  %v.286 = sub <32 x i64> %v.281, %v.285
-  %v.287 = insertelement <32 x i64> poison, i64 %v.269, i64 0
-  %v.288 = shufflevector <32 x i64> %v.287, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.289 = mul <32 x i64> %v.286, %v.288
-  %v.290 = add <32 x i64> %v.277, %v.289
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.290)
-  %v.291 = load i64, ptr %r15
-  %v.292 = load i1, ptr %r15.ok
-  %v.293 = load i32, ptr %r15.narrow
-  %v.294 = load i64, ptr %r15.scale
-  %v.295 = insertelement <32 x i64> poison, i64 %v.291, i64 0
-  %v.296 = shufflevector <32 x i64> %v.295, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.297 = add <32 x i64> %v.296, <i64 0 to 248 by 8>
-  %v.298 = insertelement <32 x i32> poison, i32 %v.293, i64 0
-  %v.299 = shufflevector <32 x i32> %v.298, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.300 = add <32 x i32> %v.299, <i32 0 to 31 by 1>
-  %v.301 = sext <32 x i32> %v.300 to <32 x i64>
-  %v.302 = sext i32 %v.293 to i64
-  %v.303 = insertelement <32 x i64> poison, i64 %v.302, i64 0
-  %v.304 = shufflevector <32 x i64> %v.303, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.305 = add <32 x i64> %v.304, <i64 0 to 31 by 1>
-  %v.306 = sub <32 x i64> %v.301, %v.305
-  %v.307 = insertelement <32 x i64> poison, i64 %v.294, i64 0
-  %v.308 = shufflevector <32 x i64> %v.307, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.309 = mul <32 x i64> %v.306, %v.308
-  %v.310 = add <32 x i64> %v.297, %v.309
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.310)
-  %v.311 = load <32 x double>, ptr %r8
-  %v.312 = fcmp uno <32 x double> %v.311, %v.311
-  %v.313 = select <32 x i1> %v.312, <32 x double> splat (double 0xFFF8000000000000), <32 x double> %v.311
-  call void @row.store.v32f64(ptr %rows, i64 512, <32 x double> %v.313)
-  %v.314 = bitcast <32 x i1> %v.90 to i32
-  %v.315 = getelementptr i8, ptr %ctx, i64 176
-  %v.316 = load ptr, ptr %v.315, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.316, i32 3, i32 %v.314, ptr %rows)
-  br label %done.273
-fast.271:
-  %v.317 = load <32 x double>, ptr %r8
-  %v.318 = fcmp uno <32 x double> %v.317, %v.317
-  %v.319 = select <32 x i1> %v.318, <32 x double> splat (double 0xFFF8000000000000), <32 x double> %v.317
-  %v.320 = getelementptr i8, ptr %window, i64 %v.270
-  call void @llvm.masked.store.v32f64.p0(<32 x double> %v.319, ptr %v.320, i32 8, <32 x i1> %v.90), !alias.scope !5, !noalias !8
-  br label %done.273
-done.273:
-  %v.321 = load i32, ptr %mask.running
+  %v.249 = add <32 x i64> %v.248, <i64 0 to 248 by 8>
+  %v.250 = insertelement <32 x i32> poison, i32 %v.245, i64 0
+  %v.251 = shufflevector <32 x i32> %v.250, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.252 = add <32 x i32> %v.251, <i32 0 to 31 by 1>
+  %v.253 = sext <32 x i32> %v.252 to <32 x i64>
+  %v.254 = sext i32 %v.245 to i64
+  %v.255 = insertelement <32 x i64> poison, i64 %v.254, i64 0
+  %v.256 = shufflevector <32 x i64> %v.255, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.257 = add <32 x i64> %v.256, <i64 0 to 31 by 1>
+  %v.258 = sub <32 x i64> %v.253, %v.257
+  %v.259 = insertelement <32 x i64> poison, i64 %v.246, i64 0
+  %v.260 = shufflevector <32 x i64> %v.259, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.261 = mul <32 x i64> %v.258, %v.260
+  %v.262 = add <32 x i64> %v.249, %v.261
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.262)
+  %v.263 = bitcast <32 x i1> %v.98 to i32
+  %v.264 = getelementptr i8, ptr %ctx, i64 184
+  %v.265 = load ptr, ptr %v.264, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.265, i32 2, i32 %v.263, ptr %rows)
+  %v.266 = call <32 x double> @row.load.v32f64(ptr %rows, i64 256)
+  store <32 x double> %v.266, ptr %r5
+  br label %done.225
+fast.223:
+  %v.267 = freeze i64 %v.222
+  %v.268 = and i64 %v.267, %window.mask
+  %v.269 = getelementptr i8, ptr %window, i64 %v.268
+  %v.270 = call <32 x double> @llvm.masked.load.v32f64.p0(ptr %v.269, i32 8, <32 x i1> %v.98, <32 x double> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x double> %v.270, ptr %r5
+  br label %done.225
+done.225:
+  %v.271 = load <32 x double>, ptr %r3
+  %v.272 = load <32 x double>, ptr %r4
+  %v.273 = fadd <32 x double> %v.271, %v.272
+  store <32 x double> %v.273, ptr %r6
+  %v.274 = load <32 x double>, ptr %r6
+  %v.275 = load <32 x double>, ptr %r5
+  %v.276 = fadd <32 x double> %v.274, %v.275
+  store <32 x double> %v.276, ptr %r7
+  %v.277 = load <32 x double>, ptr %r7
+  %v.278 = load <32 x double>, ptr %r3
+  %v.279 = fmul <32 x double> %v.277, %v.278
+  store <32 x double> %v.279, ptr %r8
+  %v.280 = load i64, ptr %r15
+  %v.281 = load i1, ptr %r15.ok
+  %v.282 = load i32, ptr %r15.narrow
+  %v.283 = load i64, ptr %r15.scale
+  %v.284 = sub i64 %v.280, %window.base
+  %v.288 = load i1, ptr %passed.4
+  br i1 %v.288, label %fast.285, label %slow.286, !prof !11
+slow.286:
+  %v.289 = insertelement <32 x i64> poison, i64 %v.280, i64 0
+  %v.290 = shufflevector <32 x i64> %v.289, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.291 = add <32 x i64> %v.290, <i64 0 to 248 by 8>
+  %v.292 = insertelement <32 x i32> poison, i32 %v.282, i64 0
+  %v.293 = shufflevector <32 x i32> %v.292, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.294 = add <32 x i32> %v.293, <i32 0 to 31 by 1>
+  %v.295 = sext <32 x i32> %v.294 to <32 x i64>
+  %v.296 = sext i32 %v.282 to i64
+  %v.297 = insertelement <32 x i64> poison, i64 %v.296, i64 0
+  %v.298 = shufflevector <32 x i64> %v.297, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.299 = add <32 x i64> %v.298, <i64 0 to 31 by 1>
+  %v.300 = sub <32 x i64> %v.295, %v.299
+  %v.301 = insertelement <32 x i64> poison, i64 %v.283, i64 0
+  %v.302 = shufflevector <32 x i64> %v.301, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.303 = mul <32 x i64> %v.300, %v.302
+  %v.304 = add <32 x i64> %v.291, %v.303
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.304)
+  %v.305 = load i64, ptr %r15
+  %v.306 = load i1, ptr %r15.ok
+  %v.307 = load i32, ptr %r15.narrow
+  %v.308 = load i64, ptr %r15.scale
+  %v.309 = insertelement <32 x i64> poison, i64 %v.305, i64 0
+  %v.310 = shufflevector <32 x i64> %v.309, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.311 = add <32 x i64> %v.310, <i64 0 to 248 by 8>
+  %v.312 = insertelement <32 x i32> poison, i32 %v.307, i64 0
+  %v.313 = shufflevector <32 x i32> %v.312, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.314 = add <32 x i32> %v.313, <i32 0 to 31 by 1>
+  %v.315 = sext <32 x i32> %v.314 to <32 x i64>
+  %v.316 = sext i32 %v.307 to i64
+  %v.317 = insertelement <32 x i64> poison, i64 %v.316, i64 0
+  %v.318 = shufflevector <32 x i64> %v.317, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.319 = add <32 x i64> %v.318, <i64 0 to 31 by 1>
+  %v.320 = sub <32 x i64> %v.315, %v.319
+  %v.321 = insertelement <32 x i64> poison, i64 %v.308, i64 0
+  %v.322 = shufflevector <32 x i64> %v.321, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.323 = mul <32 x i64> %v.320, %v.322
+  %v.324 = add <32 x i64> %v.311, %v.323
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.324)
+  %v.325 = load <32 x double>, ptr %r8
+  %v.326 = fcmp uno <32 x double> %v.325, %v.325
+  %v.327 = select <32 x i1> %v.326, <32 x double> splat (double 0xFFF8000000000000), <32 x double> %v.325
+  call void @row.store.v32f64(ptr %rows, i64 512, <32 x double> %v.327)
+  %v.328 = bitcast <32 x i1> %v.98 to i32
+  %v.329 = getelementptr i8, ptr %ctx, i64 184
+  %v.330 = load ptr, ptr %v.329, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.330, i32 3, i32 %v.328, ptr %rows)
+  br label %done.287
+fast.285:
+  %v.331 = load <32 x double>, ptr %r8
+  %v.332 = fcmp uno <32 x double> %v.331, %v.331
+  %v.333 = select <32 x i1> %v.332, <32 x double> splat (double 0xFFF8000000000000), <32 x double> %v.331
+  %v.334 = freeze i64 %v.284
+  %v.335 = and i64 %v.334, %window.mask
+  %v.336 = getelementptr i8, ptr %window, i64 %v.335
+  call void @llvm.masked.store.v32f64.p0(<32 x double> %v.333, ptr %v.336, i32 8, <32 x i1> %v.98), !alias.scope !5, !noalias !8
+  br label %done.287
+done.287:
+  %v.337 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

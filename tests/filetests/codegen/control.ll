@@ -19,8 +19,8 @@ start:
   %mask.7 = alloca i32
   %lanes.25 = alloca [2 x i64], align 64
   %lanes.49 = alloca [2 x i64], align 64
-  %lanes.109 = alloca [2 x i64], align 64
-  %lanes.170 = alloca [2 x i64], align 64
+  %lanes.111 = alloca [2 x i64], align 64
+  %lanes.172 = alloca [2 x i64], align 64
   %rows = alloca [1 x [3 x [32 x i64]]], align 64
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
@@ -48,20 +48,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i1 %any.i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
@@ -111,7 +111,7 @@ bad.23:
   %v.24 = bitcast <32 x i1> %v.19 to i32
   %v.26 = zext i32 %v.24 to i128
   store i128 %v.26, ptr %lanes.25
-  %v.27 = getelementptr i8, ptr %ctx, i64 192
+  %v.27 = getelementptr i8, ptr %ctx, i64 200
   %v.28 = load ptr, ptr %v.27, !invariant.load !0
   call void %v.28(ptr %ctx, i32 0, ptr %lanes.25)
   unreachable
@@ -153,7 +153,7 @@ traps.46:
   %v.48 = bitcast <32 x i1> %v.43 to i32
   %v.50 = zext i32 %v.48 to i128
   store i128 %v.50, ptr %lanes.49
-  %v.51 = getelementptr i8, ptr %ctx, i64 192
+  %v.51 = getelementptr i8, ptr %ctx, i64 200
   %v.52 = load ptr, ptr %v.51, !invariant.load !0
   call void %v.52(ptr %ctx, i32 1, ptr %lanes.49)
   unreachable
@@ -182,276 +182,280 @@ slow.61:
   br label %m.6.14
 fast.60:
   %v.69 = load <32 x i32>, ptr %r7
-  %v.70 = getelementptr i8, ptr %shared, i64 %v.56
-  store <32 x i32> %v.69, ptr %v.70, align 4, !alias.scope !6, !noalias !9
+  %v.70 = freeze i64 %v.56
+  %v.71 = and i64 %v.70, 2147483647
+  %v.72 = getelementptr i8, ptr %shared, i64 %v.71
+  store <32 x i32> %v.69, ptr %v.72, align 4, !alias.scope !6, !noalias !9
   br label %done.62
 done.62:
   br label %a.7
 a.7:
   br label %gang.done
 m.0:
-  %v.71 = load i32, ptr %mask.0
-  %v.72 = icmp eq i32 %v.71, 0
-  br i1 %v.72, label %skip.0, label %run.73
-run.73:
+  %v.73 = load i32, ptr %mask.0
+  %v.74 = icmp eq i32 %v.73, 0
+  br i1 %v.74, label %skip.0, label %run.75
+run.75:
   store i32 0, ptr %mask.0
-  %v.74 = bitcast i32 %v.71 to <32 x i1>
-  store i32 %v.71, ptr %mask.running
-  %v.75 = getelementptr i8, ptr %params, i64 0
-  %v.76 = load i32, ptr %v.75, align 4, !invariant.load !0
-  store i32 %v.76, ptr %r4
-  %v.77 = load i32, ptr %r4
-  %v.78 = icmp eq i32 %v.77, 0
-  store i1 %v.78, ptr %r1
-  %v.79 = load i1, ptr %r1
-  %v.80 = load i32, ptr %mask.running
-  %v.81 = insertelement <32 x i1> poison, i1 %v.79, i64 0
-  %v.82 = shufflevector <32 x i1> %v.81, <32 x i1> poison, <32 x i32> zeroinitializer
-  %v.83 = bitcast <32 x i1> %v.82 to i32
-  %v.84 = and i32 %v.80, %v.83
-  %v.85 = xor i32 %v.80, %v.84
-  %v.86 = load i32, ptr %mask.7
-  %v.87 = or i32 %v.86, %v.84
-  store i32 %v.87, ptr %mask.7
-  %v.88 = load i32, ptr %mask.1
-  %v.89 = or i32 %v.88, %v.85
-  store i32 %v.89, ptr %mask.1
+  %v.76 = bitcast i32 %v.73 to <32 x i1>
+  store i32 %v.73, ptr %mask.running
+  %v.77 = getelementptr i8, ptr %params, i64 0
+  %v.78 = load i32, ptr %v.77, align 4, !invariant.load !0
+  store i32 %v.78, ptr %r4
+  %v.79 = load i32, ptr %r4
+  %v.80 = icmp eq i32 %v.79, 0
+  store i1 %v.80, ptr %r1
+  %v.81 = load i1, ptr %r1
+  %v.82 = load i32, ptr %mask.running
+  %v.83 = insertelement <32 x i1> poison, i1 %v.81, i64 0
+  %v.84 = shufflevector <32 x i1> %v.83, <32 x i1> poison, <32 x i32> zeroinitializer
+  %v.85 = bitcast <32 x i1> %v.84 to i32
+  %v.86 = and i32 %v.82, %v.85
+  %v.87 = xor i32 %v.82, %v.86
+  %v.88 = load i32, ptr %mask.7
+  %v.89 = or i32 %v.88, %v.86
+  store i32 %v.89, ptr %mask.7
+  %v.90 = load i32, ptr %mask.1
+  %v.91 = or i32 %v.90, %v.87
+  store i32 %v.91, ptr %mask.1
   br label %skip.0
 skip.0:
   br label %m.1
 m.1:
-  %v.90 = load i32, ptr %mask.1
-  %v.91 = icmp eq i32 %v.90, 0
-  br i1 %v.91, label %skip.1, label %run.92
-run.92:
+  %v.92 = load i32, ptr %mask.1
+  %v.93 = icmp eq i32 %v.92, 0
+  br i1 %v.93, label %skip.1, label %run.94
+run.94:
   store i32 0, ptr %mask.1
-  %v.93 = bitcast i32 %v.90 to <32 x i1>
-  store i32 %v.90, ptr %mask.running
-  %v.94 = urem i32 %first, 64
-  store i32 %v.94, ptr %r5
-  %v.95 = load i32, ptr %r5
-  %v.96 = insertelement <32 x i32> poison, i32 %v.95, i64 0
-  %v.97 = shufflevector <32 x i32> %v.96, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.98 = add <32 x i32> %v.97, <i32 0 to 31 by 1>
-  %v.99 = and <32 x i32> %v.98, splat (i32 3)
-  store <32 x i32> %v.99, ptr %r6
-  %v.100 = load <32 x i32>, ptr %r6
-  %v.101 = load i32, ptr %mask.running
-  %v.102 = icmp uge <32 x i32> %v.100, splat (i32 3)
-  %v.103 = and <32 x i1> %v.93, %v.102
-  %v.104 = bitcast <32 x i1> %v.103 to i32
-  %v.105 = icmp eq i32 %v.104, 0
-  br i1 %v.105, label %good.106, label %bad.107, !prof !11
-bad.107:
-  %v.108 = bitcast <32 x i1> %v.103 to i32
-  %v.110 = zext i32 %v.108 to i128
-  store i128 %v.110, ptr %lanes.109
-  %v.111 = getelementptr i8, ptr %ctx, i64 192
-  %v.112 = load ptr, ptr %v.111, !invariant.load !0
-  call void %v.112(ptr %ctx, i32 2, ptr %lanes.109)
+  %v.95 = bitcast i32 %v.92 to <32 x i1>
+  store i32 %v.92, ptr %mask.running
+  %v.96 = urem i32 %first, 64
+  store i32 %v.96, ptr %r5
+  %v.97 = load i32, ptr %r5
+  %v.98 = insertelement <32 x i32> poison, i32 %v.97, i64 0
+  %v.99 = shufflevector <32 x i32> %v.98, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.100 = add <32 x i32> %v.99, <i32 0 to 31 by 1>
+  %v.101 = and <32 x i32> %v.100, splat (i32 3)
+  store <32 x i32> %v.101, ptr %r6
+  %v.102 = load <32 x i32>, ptr %r6
+  %v.103 = load i32, ptr %mask.running
+  %v.104 = icmp uge <32 x i32> %v.102, splat (i32 3)
+  %v.105 = and <32 x i1> %v.95, %v.104
+  %v.106 = bitcast <32 x i1> %v.105 to i32
+  %v.107 = icmp eq i32 %v.106, 0
+  br i1 %v.107, label %good.108, label %bad.109, !prof !11
+bad.109:
+  %v.110 = bitcast <32 x i1> %v.105 to i32
+  %v.112 = zext i32 %v.110 to i128
+  store i128 %v.112, ptr %lanes.111
+  %v.113 = getelementptr i8, ptr %ctx, i64 200
+  %v.114 = load ptr, ptr %v.113, !invariant.load !0
+  call void %v.114(ptr %ctx, i32 2, ptr %lanes.111)
   unreachable
-good.106:
-  %v.113 = icmp eq <32 x i32> %v.100, splat (i32 0)
-  %v.114 = and <32 x i1> %v.93, %v.113
-  %v.115 = bitcast <32 x i1> %v.114 to i32
-  %v.116 = load i32, ptr %mask.2
-  %v.117 = or i32 %v.116, %v.115
-  store i32 %v.117, ptr %mask.2
-  %v.118 = icmp eq <32 x i32> %v.100, splat (i32 1)
-  %v.119 = and <32 x i1> %v.93, %v.118
-  %v.120 = bitcast <32 x i1> %v.119 to i32
-  %v.121 = load i32, ptr %mask.3
-  %v.122 = or i32 %v.121, %v.120
-  store i32 %v.122, ptr %mask.3
-  %v.123 = icmp eq <32 x i32> %v.100, splat (i32 2)
-  %v.124 = and <32 x i1> %v.93, %v.123
-  %v.125 = bitcast <32 x i1> %v.124 to i32
-  %v.126 = load i32, ptr %mask.4
-  %v.127 = or i32 %v.126, %v.125
-  store i32 %v.127, ptr %mask.4
+good.108:
+  %v.115 = icmp eq <32 x i32> %v.102, splat (i32 0)
+  %v.116 = and <32 x i1> %v.95, %v.115
+  %v.117 = bitcast <32 x i1> %v.116 to i32
+  %v.118 = load i32, ptr %mask.2
+  %v.119 = or i32 %v.118, %v.117
+  store i32 %v.119, ptr %mask.2
+  %v.120 = icmp eq <32 x i32> %v.102, splat (i32 1)
+  %v.121 = and <32 x i1> %v.95, %v.120
+  %v.122 = bitcast <32 x i1> %v.121 to i32
+  %v.123 = load i32, ptr %mask.3
+  %v.124 = or i32 %v.123, %v.122
+  store i32 %v.124, ptr %mask.3
+  %v.125 = icmp eq <32 x i32> %v.102, splat (i32 2)
+  %v.126 = and <32 x i1> %v.95, %v.125
+  %v.127 = bitcast <32 x i1> %v.126 to i32
+  %v.128 = load i32, ptr %mask.4
+  %v.129 = or i32 %v.128, %v.127
+  store i32 %v.129, ptr %mask.4
   br label %skip.1
 skip.1:
   br label %m.4
 m.4:
-  %v.128 = load i32, ptr %mask.4
-  %v.129 = icmp eq i32 %v.128, 0
-  br i1 %v.129, label %skip.4, label %run.130
-run.130:
+  %v.130 = load i32, ptr %mask.4
+  %v.131 = icmp eq i32 %v.130, 0
+  br i1 %v.131, label %skip.4, label %run.132
+run.132:
   store i32 0, ptr %mask.4
-  %v.131 = bitcast i32 %v.128 to <32 x i1>
-  store i32 %v.128, ptr %mask.running
-  %v.132 = load <32 x i32>, ptr %r7
-  %v.133 = select <32 x i1> %v.131, <32 x i32> splat (i32 3), <32 x i32> %v.132
-  store <32 x i32> %v.133, ptr %r7
-  %v.134 = load i32, ptr %mask.running
-  %v.135 = load i32, ptr %mask.5
-  %v.136 = or i32 %v.135, %v.134
-  store i32 %v.136, ptr %mask.5
+  %v.133 = bitcast i32 %v.130 to <32 x i1>
+  store i32 %v.130, ptr %mask.running
+  %v.134 = load <32 x i32>, ptr %r7
+  %v.135 = select <32 x i1> %v.133, <32 x i32> splat (i32 3), <32 x i32> %v.134
+  store <32 x i32> %v.135, ptr %r7
+  %v.136 = load i32, ptr %mask.running
+  %v.137 = load i32, ptr %mask.5
+  %v.138 = or i32 %v.137, %v.136
+  store i32 %v.138, ptr %mask.5
   br label %skip.4
 skip.4:
   br label %m.3
 m.3:
-  %v.137 = load i32, ptr %mask.3
-  %v.138 = icmp eq i32 %v.137, 0
-  br i1 %v.138, label %skip.3, label %run.139
-run.139:
+  %v.139 = load i32, ptr %mask.3
+  %v.140 = icmp eq i32 %v.139, 0
+  br i1 %v.140, label %skip.3, label %run.141
+run.141:
   store i32 0, ptr %mask.3
-  %v.140 = bitcast i32 %v.137 to <32 x i1>
-  store i32 %v.137, ptr %mask.running
-  %v.141 = load <32 x i32>, ptr %r7
-  %v.142 = select <32 x i1> %v.140, <32 x i32> splat (i32 2), <32 x i32> %v.141
-  store <32 x i32> %v.142, ptr %r7
-  %v.143 = load i32, ptr %mask.running
-  %v.144 = load i32, ptr %mask.5
-  %v.145 = or i32 %v.144, %v.143
-  store i32 %v.145, ptr %mask.5
+  %v.142 = bitcast i32 %v.139 to <32 x i1>
+  store i32 %v.139, ptr %mask.running
+  %v.143 = load <32 x i32>, ptr %r7
+  %v.144 = select <32 x i1> %v.142, <32 x i32> splat (i32 2), <32 x i32> %v.143
+  store <32 x i32> %v.144, ptr %r7
+  %v.145 = load i32, ptr %mask.running
+  %v.146 = load i32, ptr %mask.5
+  %v.147 = or i32 %v.146, %v.145
+  store i32 %v.147, ptr %mask.5
   br label %skip.3
 skip.3:
   br label %m.2
 m.2:
-  %v.146 = load i32, ptr %mask.2
-  %v.147 = icmp eq i32 %v.146, 0
-  br i1 %v.147, label %skip.2, label %run.148
-run.148:
+  %v.148 = load i32, ptr %mask.2
+  %v.149 = icmp eq i32 %v.148, 0
+  br i1 %v.149, label %skip.2, label %run.150
+run.150:
   store i32 0, ptr %mask.2
-  %v.149 = bitcast i32 %v.146 to <32 x i1>
-  store i32 %v.146, ptr %mask.running
-  %v.150 = load <32 x i32>, ptr %r7
-  %v.151 = select <32 x i1> %v.149, <32 x i32> splat (i32 1), <32 x i32> %v.150
-  store <32 x i32> %v.151, ptr %r7
-  %v.152 = load i32, ptr %mask.running
-  %v.153 = load i32, ptr %mask.5
-  %v.154 = or i32 %v.153, %v.152
-  store i32 %v.154, ptr %mask.5
+  %v.151 = bitcast i32 %v.148 to <32 x i1>
+  store i32 %v.148, ptr %mask.running
+  %v.152 = load <32 x i32>, ptr %r7
+  %v.153 = select <32 x i1> %v.151, <32 x i32> splat (i32 1), <32 x i32> %v.152
+  store <32 x i32> %v.153, ptr %r7
+  %v.154 = load i32, ptr %mask.running
+  %v.155 = load i32, ptr %mask.5
+  %v.156 = or i32 %v.155, %v.154
+  store i32 %v.156, ptr %mask.5
   br label %skip.2
 skip.2:
   br label %m.5
 m.5:
-  %v.155 = load i32, ptr %mask.5
-  %v.156 = icmp eq i32 %v.155, 0
-  br i1 %v.156, label %skip.5, label %run.157
-run.157:
+  %v.157 = load i32, ptr %mask.5
+  %v.158 = icmp eq i32 %v.157, 0
+  br i1 %v.158, label %skip.5, label %run.159
+run.159:
   store i32 0, ptr %mask.5
-  %v.158 = icmp eq i32 %v.155, -1
-  br i1 %v.158, label %a.5, label %rest.159
-rest.159:
-  %v.160 = bitcast i32 %v.155 to <32 x i1>
-  store i32 %v.155, ptr %mask.running
-  %v.161 = load <32 x i32>, ptr %r7
-  %v.162 = icmp ugt <32 x i32> %v.161, splat (i32 2)
-  store <32 x i1> %v.162, ptr %r2
-  %v.163 = load <32 x i1>, ptr %r2
-  %v.164 = and <32 x i1> %v.160, %v.163
-  %v.165 = bitcast <32 x i1> %v.164 to i32
-  %v.166 = icmp eq i32 %v.165, 0
-  br i1 %v.166, label %untrapped.168, label %traps.167, !prof !11
-traps.167:
-  %v.169 = bitcast <32 x i1> %v.164 to i32
-  %v.171 = zext i32 %v.169 to i128
-  store i128 %v.171, ptr %lanes.170
-  %v.172 = getelementptr i8, ptr %ctx, i64 192
-  %v.173 = load ptr, ptr %v.172, !invariant.load !0
-  call void %v.173(ptr %ctx, i32 3, ptr %lanes.170)
+  %v.160 = icmp eq i32 %v.157, -1
+  br i1 %v.160, label %a.5, label %rest.161
+rest.161:
+  %v.162 = bitcast i32 %v.157 to <32 x i1>
+  store i32 %v.157, ptr %mask.running
+  %v.163 = load <32 x i32>, ptr %r7
+  %v.164 = icmp ugt <32 x i32> %v.163, splat (i32 2)
+  store <32 x i1> %v.164, ptr %r2
+  %v.165 = load <32 x i1>, ptr %r2
+  %v.166 = and <32 x i1> %v.162, %v.165
+  %v.167 = bitcast <32 x i1> %v.166 to i32
+  %v.168 = icmp eq i32 %v.167, 0
+  br i1 %v.168, label %untrapped.170, label %traps.169, !prof !11
+traps.169:
+  %v.171 = bitcast <32 x i1> %v.166 to i32
+  %v.173 = zext i32 %v.171 to i128
+  store i128 %v.173, ptr %lanes.172
+  %v.174 = getelementptr i8, ptr %ctx, i64 200
+  %v.175 = load ptr, ptr %v.174, !invariant.load !0
+  call void %v.175(ptr %ctx, i32 3, ptr %lanes.172)
   unreachable
-untrapped.168:
-  %v.174 = load i32, ptr %mask.running
-  %v.175 = load i32, ptr %mask.6
-  %v.176 = or i32 %v.175, %v.174
-  store i32 %v.176, ptr %mask.6
+untrapped.170:
+  %v.176 = load i32, ptr %mask.running
+  %v.177 = load i32, ptr %mask.6
+  %v.178 = or i32 %v.177, %v.176
+  store i32 %v.178, ptr %mask.6
   br label %skip.5
 skip.5:
   br label %m.6
 m.6:
-  %v.177 = load i32, ptr %mask.6
-  %v.178 = icmp eq i32 %v.177, 0
-  br i1 %v.178, label %skip.6, label %run.179
-run.179:
+  %v.179 = load i32, ptr %mask.6
+  %v.180 = icmp eq i32 %v.179, 0
+  br i1 %v.180, label %skip.6, label %run.181
+run.181:
   store i32 0, ptr %mask.6
-  %v.180 = bitcast i32 %v.177 to <32 x i1>
-  store i32 %v.177, ptr %mask.running
-  %v.181 = load i32, ptr %r5
-  %v.182 = mul i32 %v.181, 4
-  store i32 %v.182, ptr %r8
+  %v.182 = bitcast i32 %v.179 to <32 x i1>
+  store i32 %v.179, ptr %mask.running
+  %v.183 = load i32, ptr %r5
+  %v.184 = mul i32 %v.183, 4
+  store i32 %v.184, ptr %r8
   br label %m.6.14
 m.6.14:
-  %v.183 = load i32, ptr %mask.running
-  %v.184 = bitcast i32 %v.183 to <32 x i1>
-  %v.185 = load i32, ptr %r8
-  %v.186 = zext i32 %v.185 to i64
-  %v.187 = add i64 %v.186, 0
-  %v.188 = icmp ule i64 %v.187, 4294967171
-  %v.189 = load i32, ptr %r8
-  br i1 %v.188, label %straight.193, label %slow.191, !prof !11
-straight.193:
-  %v.194 = bitcast <32 x i1> %v.184 to i32
-  %v.195 = call i32 @llvm.ctlz.i32(i32 %v.194, i1 false)
-  %v.196 = zext i32 %v.195 to i64
-  %v.197 = sub i64 31, %v.196
-  %v.198 = and i64 %v.197, 31
-  %v.199 = mul i64 %v.198, 4
-  %v.200 = add i64 %v.186, %v.199
-  %v.201 = or i64 %v.186, %v.200
-  %v.202 = call i64 @llvm.umax.i64(i64 %v.186, i64 %v.200)
-  %v.203 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.204 = icmp ult i64 %v.202, %v.203
-  %v.205 = and i64 %v.201, 3
-  %v.206 = icmp eq i64 %v.205, 0
-  %v.207 = and i1 %v.204, %v.206
-  br i1 %v.207, label %fast.190, label %slow.191, !prof !11
-slow.191:
-  %v.208 = insertelement <32 x i64> poison, i64 %v.186, i64 0
-  %v.209 = shufflevector <32 x i64> %v.208, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.210 = add <32 x i64> %v.209, <i64 0 to 124 by 4>
-  %v.211 = insertelement <32 x i32> poison, i32 %v.185, i64 0
-  %v.212 = shufflevector <32 x i32> %v.211, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.213 = add <32 x i32> %v.212, <i32 0 to 124 by 4>
-  %v.214 = zext <32 x i32> %v.213 to <32 x i64>
-  %v.215 = zext i32 %v.185 to i64
-  %v.216 = insertelement <32 x i64> poison, i64 %v.215, i64 0
-  %v.217 = shufflevector <32 x i64> %v.216, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.218 = add <32 x i64> %v.217, <i64 0 to 124 by 4>
-  %v.219 = sub <32 x i64> %v.214, %v.218
-  %v.220 = mul <32 x i64> %v.219, splat (i64 1)
-  %v.221 = add <32 x i64> %v.210, %v.220
-  %v.222 = and <32 x i64> %v.221, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.222)
-  %v.223 = load i32, ptr %r8
-  %v.224 = insertelement <32 x i32> poison, i32 %v.223, i64 0
-  %v.225 = shufflevector <32 x i32> %v.224, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.226 = add <32 x i32> %v.225, <i32 0 to 124 by 4>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.226)
-  %v.227 = load <32 x i32>, ptr %r7
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.227)
-  %v.228 = bitcast <32 x i1> %v.184 to i32
-  %v.229 = getelementptr i8, ptr %ctx, i64 176
-  %v.230 = load ptr, ptr %v.229, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.230, i32 4, i32 %v.228, ptr %rows)
-  br label %done.192
-fast.190:
-  %v.231 = load <32 x i32>, ptr %r7
-  %v.232 = getelementptr i8, ptr %shared, i64 %v.186
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.231, ptr %v.232, i32 4, <32 x i1> %v.184), !alias.scope !6, !noalias !9
-  br label %done.192
-done.192:
-  %v.233 = load i32, ptr %mask.running
-  %v.234 = load i32, ptr %mask.7
-  %v.235 = or i32 %v.234, %v.233
-  store i32 %v.235, ptr %mask.7
+  %v.185 = load i32, ptr %mask.running
+  %v.186 = bitcast i32 %v.185 to <32 x i1>
+  %v.187 = load i32, ptr %r8
+  %v.188 = zext i32 %v.187 to i64
+  %v.189 = add i64 %v.188, 0
+  %v.190 = icmp ule i64 %v.189, 4294967171
+  %v.191 = load i32, ptr %r8
+  br i1 %v.190, label %straight.195, label %slow.193, !prof !11
+straight.195:
+  %v.196 = bitcast <32 x i1> %v.186 to i32
+  %v.197 = call i32 @llvm.ctlz.i32(i32 %v.196, i1 false)
+  %v.198 = zext i32 %v.197 to i64
+  %v.199 = sub i64 31, %v.198
+  %v.200 = and i64 %v.199, 31
+  %v.201 = mul i64 %v.200, 4
+  %v.202 = add i64 %v.188, %v.201
+  %v.203 = or i64 %v.188, %v.202
+  %v.204 = call i64 @llvm.umax.i64(i64 %v.188, i64 %v.202)
+  %v.205 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.206 = icmp ult i64 %v.204, %v.205
+  %v.207 = and i64 %v.203, 3
+  %v.208 = icmp eq i64 %v.207, 0
+  %v.209 = and i1 %v.206, %v.208
+  br i1 %v.209, label %fast.192, label %slow.193, !prof !11
+slow.193:
+  %v.210 = insertelement <32 x i64> poison, i64 %v.188, i64 0
+  %v.211 = shufflevector <32 x i64> %v.210, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.212 = add <32 x i64> %v.211, <i64 0 to 124 by 4>
+  %v.213 = insertelement <32 x i32> poison, i32 %v.187, i64 0
+  %v.214 = shufflevector <32 x i32> %v.213, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.215 = add <32 x i32> %v.214, <i32 0 to 124 by 4>
+  %v.216 = zext <32 x i32> %v.215 to <32 x i64>
+  %v.217 = zext i32 %v.187 to i64
+  %v.218 = insertelement <32 x i64> poison, i64 %v.217, i64 0
+  %v.219 = shufflevector <32 x i64> %v.218, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.220 = add <32 x i64> %v.219, <i64 0 to 124 by 4>
+  %v.221 = sub <32 x i64> %v.216, %v.220
+  %v.222 = mul <32 x i64> %v.221, splat (i64 1)
+  %v.223 = add <32 x i64> %v.212, %v.222
+  %v.224 = and <32 x i64> %v.223, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.224)
+  %v.225 = load i32, ptr %r8
+  %v.226 = insertelement <32 x i32> poison, i32 %v.225, i64 0
+  %v.227 = shufflevector <32 x i32> %v.226, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.228 = add <32 x i32> %v.227, <i32 0 to 124 by 4>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.228)
+  %v.229 = load <32 x i32>, ptr %r7
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.229)
+  %v.230 = bitcast <32 x i1> %v.186 to i32
+  %v.231 = getelementptr i8, ptr %ctx, i64 184
+  %v.232 = load ptr, ptr %v.231, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.232, i32 4, i32 %v.230, ptr %rows)
+  br label %done.194
+fast.192:
+  %v.233 = load <32 x i32>, ptr %r7
+  %v.234 = freeze i64 %v.188
+  %v.235 = and i64 %v.234, 2147483647
+  %v.236 = getelementptr i8, ptr %shared, i64 %v.235
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.233, ptr %v.236, i32 4, <32 x i1> %v.186), !alias.scope !6, !noalias !9
+  br label %done.194
+done.194:
+  %v.237 = load i32, ptr %mask.running
+  %v.238 = load i32, ptr %mask.7
+  %v.239 = or i32 %v.238, %v.237
+  store i32 %v.239, ptr %mask.7
   br label %skip.6
 skip.6:
   br label %m.7
 m.7:
-  %v.236 = load i32, ptr %mask.7
-  %v.237 = icmp eq i32 %v.236, 0
-  br i1 %v.237, label %skip.7, label %run.238
-run.238:
+  %v.240 = load i32, ptr %mask.7
+  %v.241 = icmp eq i32 %v.240, 0
+  br i1 %v.241, label %skip.7, label %run.242
+run.242:
   store i32 0, ptr %mask.7
-  %v.239 = icmp eq i32 %v.236, -1
-  br i1 %v.239, label %a.7, label %rest.240
-rest.240:
-  %v.241 = bitcast i32 %v.236 to <32 x i1>
-  store i32 %v.236, ptr %mask.running
-  %v.242 = load i32, ptr %mask.running
+  %v.243 = icmp eq i32 %v.240, -1
+  br i1 %v.243, label %a.7, label %rest.244
+rest.244:
+  %v.245 = bitcast i32 %v.240 to <32 x i1>
+  store i32 %v.240, ptr %mask.running
+  %v.246 = load i32, ptr %mask.running
   br label %skip.7
 skip.7:
   br label %gang.done

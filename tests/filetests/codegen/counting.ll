@@ -39,20 +39,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store <32 x i1> %any.v32i1, ptr %r1
   store i32 %any.i32, ptr %r3
@@ -130,145 +130,149 @@ slow.41:
   br label %m.2.5
 fast.40:
   %v.53 = load <32 x i32>, ptr %r4
-  call void @scatter.v32i32.i64.1(ptr %shared, <32 x i64> %v.39, <32 x i32> %v.53), !alias.scope !6, !noalias !9
+  %v.54 = freeze <32 x i64> %v.39
+  %v.55 = and <32 x i64> %v.54, splat (i64 2147483647)
+  call void @scatter.v32i32.i64.1(ptr %shared, <32 x i64> %v.55, <32 x i32> %v.53), !alias.scope !6, !noalias !9
   br label %done.42
 done.42:
   br label %gang.done
 m.0:
-  %v.54 = load i32, ptr %mask.0
-  %v.55 = icmp eq i32 %v.54, 0
-  br i1 %v.55, label %skip.0, label %run.56
-run.56:
+  %v.56 = load i32, ptr %mask.0
+  %v.57 = icmp eq i32 %v.56, 0
+  br i1 %v.57, label %skip.0, label %run.58
+run.58:
   store i32 0, ptr %mask.0
-  %v.57 = bitcast i32 %v.54 to <32 x i1>
-  store i32 %v.54, ptr %mask.running
-  %v.58 = urem i32 %first, 100
-  store i32 %v.58, ptr %r3
-  %v.59 = load <32 x i32>, ptr %r4
-  %v.60 = select <32 x i1> %v.57, <32 x i32> splat (i32 0), <32 x i32> %v.59
-  store <32 x i32> %v.60, ptr %r4
-  %v.61 = load i32, ptr %mask.running
-  %v.62 = load i32, ptr %mask.1
-  %v.63 = or i32 %v.62, %v.61
-  store i32 %v.63, ptr %mask.1
+  %v.59 = bitcast i32 %v.56 to <32 x i1>
+  store i32 %v.56, ptr %mask.running
+  %v.60 = urem i32 %first, 100
+  store i32 %v.60, ptr %r3
+  %v.61 = load <32 x i32>, ptr %r4
+  %v.62 = select <32 x i1> %v.59, <32 x i32> splat (i32 0), <32 x i32> %v.61
+  store <32 x i32> %v.62, ptr %r4
+  %v.63 = load i32, ptr %mask.running
+  %v.64 = load i32, ptr %mask.1
+  %v.65 = or i32 %v.64, %v.63
+  store i32 %v.65, ptr %mask.1
   br label %skip.0
 skip.0:
   br label %m.1
 m.1:
-  %v.64 = load i32, ptr %mask.1
-  %v.65 = icmp eq i32 %v.64, 0
-  br i1 %v.65, label %skip.1, label %run.66
-run.66:
+  %v.66 = load i32, ptr %mask.1
+  %v.67 = icmp eq i32 %v.66, 0
+  br i1 %v.67, label %skip.1, label %run.68
+run.68:
   store i32 0, ptr %mask.1
-  %v.67 = icmp eq i32 %v.64, -1
-  br i1 %v.67, label %a.1, label %rest.68
-rest.68:
-  %v.69 = bitcast i32 %v.64 to <32 x i1>
-  %v.70 = call i32 @llvm.ctpop.i32(i32 %v.64)
-  %v.71 = zext i32 %v.70 to i64
-  %v.72 = load i64, ptr %threads.1
-  %v.73 = add i64 %v.72, %v.71
-  store i64 %v.73, ptr %threads.1
-  store i32 %v.64, ptr %mask.running
-  %v.74 = load <32 x i32>, ptr %r4
-  %v.75 = add <32 x i32> %v.74, splat (i32 1)
+  %v.69 = icmp eq i32 %v.66, -1
+  br i1 %v.69, label %a.1, label %rest.70
+rest.70:
+  %v.71 = bitcast i32 %v.66 to <32 x i1>
+  %v.72 = call i32 @llvm.ctpop.i32(i32 %v.66)
+  %v.73 = zext i32 %v.72 to i64
+  %v.74 = load i64, ptr %threads.1
+  %v.75 = add i64 %v.74, %v.73
+  store i64 %v.75, ptr %threads.1
+  store i32 %v.66, ptr %mask.running
   %v.76 = load <32 x i32>, ptr %r4
-  %v.77 = select <32 x i1> %v.69, <32 x i32> %v.75, <32 x i32> %v.76
-  store <32 x i32> %v.77, ptr %r4
+  %v.77 = add <32 x i32> %v.76, splat (i32 1)
   %v.78 = load <32 x i32>, ptr %r4
-  %v.79 = load i32, ptr %r3
-  %v.80 = insertelement <32 x i32> poison, i32 %v.79, i64 0
-  %v.81 = shufflevector <32 x i32> %v.80, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.82 = add <32 x i32> %v.81, <i32 0 to 31 by 1>
-  %v.83 = icmp ult <32 x i32> %v.78, %v.82
-  store <32 x i1> %v.83, ptr %r1
-  %v.84 = load <32 x i1>, ptr %r1
-  %v.85 = load i32, ptr %mask.running
-  %v.86 = bitcast <32 x i1> %v.84 to i32
-  %v.87 = and i32 %v.85, %v.86
-  %v.88 = xor i32 %v.85, %v.87
-  %v.89 = load i32, ptr %mask.1
-  %v.90 = or i32 %v.89, %v.87
-  store i32 %v.90, ptr %mask.1
-  %v.91 = load i32, ptr %mask.2
-  %v.92 = or i32 %v.91, %v.88
-  store i32 %v.92, ptr %mask.2
+  %v.79 = select <32 x i1> %v.71, <32 x i32> %v.77, <32 x i32> %v.78
+  store <32 x i32> %v.79, ptr %r4
+  %v.80 = load <32 x i32>, ptr %r4
+  %v.81 = load i32, ptr %r3
+  %v.82 = insertelement <32 x i32> poison, i32 %v.81, i64 0
+  %v.83 = shufflevector <32 x i32> %v.82, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.84 = add <32 x i32> %v.83, <i32 0 to 31 by 1>
+  %v.85 = icmp ult <32 x i32> %v.80, %v.84
+  store <32 x i1> %v.85, ptr %r1
+  %v.86 = load <32 x i1>, ptr %r1
+  %v.87 = load i32, ptr %mask.running
+  %v.88 = bitcast <32 x i1> %v.86 to i32
+  %v.89 = and i32 %v.87, %v.88
+  %v.90 = xor i32 %v.87, %v.89
+  %v.91 = load i32, ptr %mask.1
+  %v.92 = or i32 %v.91, %v.89
+  store i32 %v.92, ptr %mask.1
+  %v.93 = load i32, ptr %mask.2
+  %v.94 = or i32 %v.93, %v.90
+  store i32 %v.94, ptr %mask.2
   br label %skip.1
 skip.1:
-  %v.93 = load i32, ptr %mask.1
-  %v.94 = icmp eq i32 %v.93, 0
-  br i1 %v.94, label %out.95, label %m.1
-out.95:
+  %v.95 = load i32, ptr %mask.1
+  %v.96 = icmp eq i32 %v.95, 0
+  br i1 %v.96, label %out.97, label %m.1
+out.97:
   br label %m.2
 m.2:
-  %v.96 = load i32, ptr %mask.2
-  %v.97 = icmp eq i32 %v.96, 0
-  br i1 %v.97, label %skip.2, label %run.98
-run.98:
+  %v.98 = load i32, ptr %mask.2
+  %v.99 = icmp eq i32 %v.98, 0
+  br i1 %v.99, label %skip.2, label %run.100
+run.100:
   store i32 0, ptr %mask.2
-  %v.99 = bitcast i32 %v.96 to <32 x i1>
-  store i32 %v.96, ptr %mask.running
+  %v.101 = bitcast i32 %v.98 to <32 x i1>
+  store i32 %v.98, ptr %mask.running
   br label %m.2.5
 m.2.5:
-  %v.100 = load i32, ptr %mask.running
-  %v.101 = bitcast i32 %v.100 to <32 x i1>
-  %v.102 = load i32, ptr %r3
-  %v.103 = zext i32 %v.102 to i64
-  %v.104 = add i64 %v.103, 0
-  %v.105 = icmp ule i64 %v.104, 4294967264
-  %v.106 = load i32, ptr %r3
-  %v.107 = insertelement <32 x i64> poison, i64 %v.103, i64 0
-  %v.108 = shufflevector <32 x i64> %v.107, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.109 = add <32 x i64> %v.108, <i64 0 to 31 by 1>
-  br i1 %v.105, label %straight.113, label %slow.111, !prof !11
-straight.113:
-  %v.114 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.115 = insertelement <32 x i64> poison, i64 %v.114, i64 0
-  %v.116 = shufflevector <32 x i64> %v.115, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.117 = icmp uge <32 x i64> %v.109, %v.116
-  %v.118 = and <32 x i64> %v.109, splat (i64 3)
-  %v.119 = icmp ne <32 x i64> %v.118, splat (i64 0)
-  %v.120 = or <32 x i1> %v.117, %v.119
-  %v.121 = and <32 x i1> %v.101, %v.120
-  %v.122 = bitcast <32 x i1> %v.121 to i32
-  %v.123 = icmp eq i32 %v.122, 0
-  br i1 %v.123, label %fast.110, label %slow.111, !prof !11
-slow.111:
-  %v.124 = insertelement <32 x i64> poison, i64 %v.103, i64 0
-  %v.125 = shufflevector <32 x i64> %v.124, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.126 = add <32 x i64> %v.125, <i64 0 to 31 by 1>
-  %v.127 = insertelement <32 x i32> poison, i32 %v.102, i64 0
-  %v.128 = shufflevector <32 x i32> %v.127, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.129 = add <32 x i32> %v.128, <i32 0 to 31 by 1>
-  %v.130 = zext <32 x i32> %v.129 to <32 x i64>
-  %v.131 = zext i32 %v.102 to i64
-  %v.132 = insertelement <32 x i64> poison, i64 %v.131, i64 0
-  %v.133 = shufflevector <32 x i64> %v.132, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.134 = add <32 x i64> %v.133, <i64 0 to 31 by 1>
-  %v.135 = sub <32 x i64> %v.130, %v.134
-  %v.136 = mul <32 x i64> %v.135, splat (i64 1)
-  %v.137 = add <32 x i64> %v.126, %v.136
-  %v.138 = and <32 x i64> %v.137, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.138)
-  %v.139 = load i32, ptr %r3
-  %v.140 = insertelement <32 x i32> poison, i32 %v.139, i64 0
-  %v.141 = shufflevector <32 x i32> %v.140, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.142 = add <32 x i32> %v.141, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.142)
-  %v.143 = load <32 x i32>, ptr %r4
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.143)
-  %v.144 = bitcast <32 x i1> %v.101 to i32
-  %v.145 = getelementptr i8, ptr %ctx, i64 176
-  %v.146 = load ptr, ptr %v.145, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.146, i32 0, i32 %v.144, ptr %rows)
-  br label %done.112
-fast.110:
-  %v.147 = load <32 x i32>, ptr %r4
-  %v.148 = bitcast <32 x i1> %v.101 to i32
-  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.109, i32 %v.148, <32 x i32> %v.147), !alias.scope !6, !noalias !9
-  br label %done.112
-done.112:
-  %v.149 = load i32, ptr %mask.running
+  %v.102 = load i32, ptr %mask.running
+  %v.103 = bitcast i32 %v.102 to <32 x i1>
+  %v.104 = load i32, ptr %r3
+  %v.105 = zext i32 %v.104 to i64
+  %v.106 = add i64 %v.105, 0
+  %v.107 = icmp ule i64 %v.106, 4294967264
+  %v.108 = load i32, ptr %r3
+  %v.109 = insertelement <32 x i64> poison, i64 %v.105, i64 0
+  %v.110 = shufflevector <32 x i64> %v.109, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.111 = add <32 x i64> %v.110, <i64 0 to 31 by 1>
+  br i1 %v.107, label %straight.115, label %slow.113, !prof !11
+straight.115:
+  %v.116 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.117 = insertelement <32 x i64> poison, i64 %v.116, i64 0
+  %v.118 = shufflevector <32 x i64> %v.117, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.119 = icmp uge <32 x i64> %v.111, %v.118
+  %v.120 = and <32 x i64> %v.111, splat (i64 3)
+  %v.121 = icmp ne <32 x i64> %v.120, splat (i64 0)
+  %v.122 = or <32 x i1> %v.119, %v.121
+  %v.123 = and <32 x i1> %v.103, %v.122
+  %v.124 = bitcast <32 x i1> %v.123 to i32
+  %v.125 = icmp eq i32 %v.124, 0
+  br i1 %v.125, label %fast.112, label %slow.113, !prof !11
+slow.113:
+  %v.126 = insertelement <32 x i64> poison, i64 %v.105, i64 0
+  %v.127 = shufflevector <32 x i64> %v.126, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.128 = add <32 x i64> %v.127, <i64 0 to 31 by 1>
+  %v.129 = insertelement <32 x i32> poison, i32 %v.104, i64 0
+  %v.130 = shufflevector <32 x i32> %v.129, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.131 = add <32 x i32> %v.130, <i32 0 to 31 by 1>
+  %v.132 = zext <32 x i32> %v.131 to <32 x i64>
+  %v.133 = zext i32 %v.104 to i64
+  %v.134 = insertelement <32 x i64> poison, i64 %v.133, i64 0
+  %v.135 = shufflevector <32 x i64> %v.134, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.136 = add <32 x i64> %v.135, <i64 0 to 31 by 1>
+  %v.137 = sub <32 x i64> %v.132, %v.136
+  %v.138 = mul <32 x i64> %v.137, splat (i64 1)
+  %v.139 = add <32 x i64> %v.128, %v.138
+  %v.140 = and <32 x i64> %v.139, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.140)
+  %v.141 = load i32, ptr %r3
+  %v.142 = insertelement <32 x i32> poison, i32 %v.141, i64 0
+  %v.143 = shufflevector <32 x i32> %v.142, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.144 = add <32 x i32> %v.143, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.144)
+  %v.145 = load <32 x i32>, ptr %r4
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.145)
+  %v.146 = bitcast <32 x i1> %v.103 to i32
+  %v.147 = getelementptr i8, ptr %ctx, i64 184
+  %v.148 = load ptr, ptr %v.147, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.148, i32 0, i32 %v.146, ptr %rows)
+  br label %done.114
+fast.112:
+  %v.149 = load <32 x i32>, ptr %r4
+  %v.150 = freeze <32 x i64> %v.111
+  %v.151 = and <32 x i64> %v.150, splat (i64 2147483647)
+  %v.152 = bitcast <32 x i1> %v.103 to i32
+  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.151, i32 %v.152, <32 x i32> %v.149), !alias.scope !6, !noalias !9
+  br label %done.114
+done.114:
+  %v.153 = load i32, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done
@@ -293,20 +297,20 @@ block.done:
   %bz.next = add i32 %cta.z, %bz.step
   br label %block.head
 block.end:
-  %v.150 = getelementptr i8, ptr %ctx, i64 56
-  %v.151 = load ptr, ptr %v.150
-  %v.152 = mul i64 %count, 100
-  %v.153 = load i64, ptr %v.151
-  %v.154 = add i64 %v.153, %v.152
-  store i64 %v.154, ptr %v.151
-  %v.155 = load i64, ptr %full.1
-  %v.156 = load i64, ptr %threads.1
-  %v.157 = mul i64 %v.155, 32
+  %v.154 = getelementptr i8, ptr %ctx, i64 64
+  %v.155 = load ptr, ptr %v.154
+  %v.156 = mul i64 %count, 100
+  %v.157 = load i64, ptr %v.155
   %v.158 = add i64 %v.157, %v.156
-  %v.159 = getelementptr i8, ptr %v.151, i64 8
-  %v.160 = load i64, ptr %v.159
-  %v.161 = add i64 %v.160, %v.158
-  store i64 %v.161, ptr %v.159
+  store i64 %v.158, ptr %v.155
+  %v.159 = load i64, ptr %full.1
+  %v.160 = load i64, ptr %threads.1
+  %v.161 = mul i64 %v.159, 32
+  %v.162 = add i64 %v.161, %v.160
+  %v.163 = getelementptr i8, ptr %v.155, i64 8
+  %v.164 = load i64, ptr %v.163
+  %v.165 = add i64 %v.164, %v.162
+  store i64 %v.165, ptr %v.163
   ret void
 }
 

@@ -14,7 +14,7 @@ start:
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
   %any.v64i1 = freeze <64 x i1> poison
-  %v.1 = getelementptr i8, ptr %ctx, i64 144
+  %v.1 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.1
   store <64 x i1> %any.v64i1, ptr %r1
   store i32 %any.i32, ptr %r3
@@ -41,7 +41,7 @@ a.0:
   store i128 %v.12, ptr %lanes.11
   %v.14 = zext i64 -1 to i128
   store i128 %v.14, ptr %lanes.13
-  %v.15 = getelementptr i8, ptr %ctx, i64 184
+  %v.15 = getelementptr i8, ptr %ctx, i64 192
   %v.16 = load ptr, ptr %v.15, !invariant.load !0
   %v.17 = call i32 %v.16(ptr %ctx, i32 0, i32 0, i32 0, i32 2, ptr %lanes.13, ptr %lanes.11)
   store i32 %v.17, ptr %r4
@@ -69,7 +69,7 @@ run.20:
   %v.32 = bitcast <64 x i1> %v.21 to i64
   %v.34 = zext i64 %v.32 to i128
   store i128 %v.34, ptr %lanes.33
-  %v.35 = getelementptr i8, ptr %ctx, i64 184
+  %v.35 = getelementptr i8, ptr %ctx, i64 192
   %v.36 = load ptr, ptr %v.35, !invariant.load !0
   %v.37 = call i32 %v.36(ptr %ctx, i32 1, i32 0, i32 0, i32 2, ptr %lanes.33, ptr %lanes.30)
   store i32 %v.37, ptr %r4
@@ -78,7 +78,7 @@ run.20:
 skip.0:
   br label %gang.done
 gang.done:
-  %v.39 = getelementptr i8, ptr %ctx, i64 56
+  %v.39 = getelementptr i8, ptr %ctx, i64 64
   %v.40 = load ptr, ptr %v.39
   %v.41 = call i64 @llvm.ctpop.i64(i64 -1)
   %v.42 = load i64, ptr %v.40

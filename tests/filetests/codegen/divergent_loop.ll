@@ -36,20 +36,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store <32 x i1> %any.v32i1, ptr %r1
   store i32 %any.i32, ptr %r3
@@ -132,149 +132,153 @@ slow.43:
   br label %m.2.7
 fast.42:
   %v.55 = load <32 x i32>, ptr %r5
-  call void @scatter.v32i32.i64.1(ptr %shared, <32 x i64> %v.41, <32 x i32> %v.55), !alias.scope !6, !noalias !9
+  %v.56 = freeze <32 x i64> %v.41
+  %v.57 = and <32 x i64> %v.56, splat (i64 2147483647)
+  call void @scatter.v32i32.i64.1(ptr %shared, <32 x i64> %v.57, <32 x i32> %v.55), !alias.scope !6, !noalias !9
   br label %done.44
 done.44:
   br label %gang.done
 m.0:
-  %v.56 = load i32, ptr %mask.0
-  %v.57 = icmp eq i32 %v.56, 0
-  br i1 %v.57, label %skip.0, label %run.58
-run.58:
+  %v.58 = load i32, ptr %mask.0
+  %v.59 = icmp eq i32 %v.58, 0
+  br i1 %v.59, label %skip.0, label %run.60
+run.60:
   store i32 0, ptr %mask.0
-  %v.59 = bitcast i32 %v.56 to <32 x i1>
-  store i32 %v.56, ptr %mask.running
-  %v.60 = urem i32 %first, 32
-  store i32 %v.60, ptr %r3
+  %v.61 = bitcast i32 %v.58 to <32 x i1>
+  store i32 %v.58, ptr %mask.running
+  %v.62 = urem i32 %first, 32
+  store i32 %v.62, ptr %r3
   store i32 0, ptr %r4
-  %v.61 = load <32 x i32>, ptr %r5
-  %v.62 = select <32 x i1> %v.59, <32 x i32> splat (i32 0), <32 x i32> %v.61
-  store <32 x i32> %v.62, ptr %r5
-  %v.63 = load i32, ptr %mask.running
-  %v.64 = load i32, ptr %mask.1
-  %v.65 = or i32 %v.64, %v.63
-  store i32 %v.65, ptr %mask.1
+  %v.63 = load <32 x i32>, ptr %r5
+  %v.64 = select <32 x i1> %v.61, <32 x i32> splat (i32 0), <32 x i32> %v.63
+  store <32 x i32> %v.64, ptr %r5
+  %v.65 = load i32, ptr %mask.running
+  %v.66 = load i32, ptr %mask.1
+  %v.67 = or i32 %v.66, %v.65
+  store i32 %v.67, ptr %mask.1
   br label %skip.0
 skip.0:
   br label %m.1
 m.1:
-  %v.66 = load i32, ptr %mask.1
-  %v.67 = icmp eq i32 %v.66, 0
-  br i1 %v.67, label %skip.1, label %run.68
-run.68:
+  %v.68 = load i32, ptr %mask.1
+  %v.69 = icmp eq i32 %v.68, 0
+  br i1 %v.69, label %skip.1, label %run.70
+run.70:
   store i32 0, ptr %mask.1
-  %v.69 = icmp eq i32 %v.66, -1
-  br i1 %v.69, label %a.1, label %rest.70
-rest.70:
-  %v.71 = bitcast i32 %v.66 to <32 x i1>
-  store i32 %v.66, ptr %mask.running
-  %v.72 = load <32 x i32>, ptr %r5
-  %v.73 = load i32, ptr %r4
-  %v.74 = insertelement <32 x i32> poison, i32 %v.73, i64 0
-  %v.75 = shufflevector <32 x i32> %v.74, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.76 = add <32 x i32> %v.72, %v.75
-  %v.77 = load <32 x i32>, ptr %r5
-  %v.78 = select <32 x i1> %v.71, <32 x i32> %v.76, <32 x i32> %v.77
-  store <32 x i32> %v.78, ptr %r5
-  %v.79 = load i32, ptr %r4
-  %v.80 = add i32 %v.79, 1
-  store i32 %v.80, ptr %r4
+  %v.71 = icmp eq i32 %v.68, -1
+  br i1 %v.71, label %a.1, label %rest.72
+rest.72:
+  %v.73 = bitcast i32 %v.68 to <32 x i1>
+  store i32 %v.68, ptr %mask.running
+  %v.74 = load <32 x i32>, ptr %r5
+  %v.75 = load i32, ptr %r4
+  %v.76 = insertelement <32 x i32> poison, i32 %v.75, i64 0
+  %v.77 = shufflevector <32 x i32> %v.76, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.78 = add <32 x i32> %v.74, %v.77
+  %v.79 = load <32 x i32>, ptr %r5
+  %v.80 = select <32 x i1> %v.73, <32 x i32> %v.78, <32 x i32> %v.79
+  store <32 x i32> %v.80, ptr %r5
   %v.81 = load i32, ptr %r4
-  %v.82 = load i32, ptr %r3
-  %v.83 = insertelement <32 x i32> poison, i32 %v.81, i64 0
-  %v.84 = shufflevector <32 x i32> %v.83, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.85 = insertelement <32 x i32> poison, i32 %v.82, i64 0
+  %v.82 = add i32 %v.81, 1
+  store i32 %v.82, ptr %r4
+  %v.83 = load i32, ptr %r4
+  %v.84 = load i32, ptr %r3
+  %v.85 = insertelement <32 x i32> poison, i32 %v.83, i64 0
   %v.86 = shufflevector <32 x i32> %v.85, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.87 = add <32 x i32> %v.86, <i32 0 to 31 by 1>
-  %v.88 = icmp ult <32 x i32> %v.84, %v.87
-  store <32 x i1> %v.88, ptr %r1
-  %v.89 = load <32 x i1>, ptr %r1
-  %v.90 = load i32, ptr %mask.running
-  %v.91 = bitcast <32 x i1> %v.89 to i32
-  %v.92 = and i32 %v.90, %v.91
-  %v.93 = xor i32 %v.90, %v.92
-  %v.94 = load i32, ptr %mask.1
-  %v.95 = or i32 %v.94, %v.92
-  store i32 %v.95, ptr %mask.1
-  %v.96 = load i32, ptr %mask.2
-  %v.97 = or i32 %v.96, %v.93
-  store i32 %v.97, ptr %mask.2
+  %v.87 = insertelement <32 x i32> poison, i32 %v.84, i64 0
+  %v.88 = shufflevector <32 x i32> %v.87, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.89 = add <32 x i32> %v.88, <i32 0 to 31 by 1>
+  %v.90 = icmp ult <32 x i32> %v.86, %v.89
+  store <32 x i1> %v.90, ptr %r1
+  %v.91 = load <32 x i1>, ptr %r1
+  %v.92 = load i32, ptr %mask.running
+  %v.93 = bitcast <32 x i1> %v.91 to i32
+  %v.94 = and i32 %v.92, %v.93
+  %v.95 = xor i32 %v.92, %v.94
+  %v.96 = load i32, ptr %mask.1
+  %v.97 = or i32 %v.96, %v.94
+  store i32 %v.97, ptr %mask.1
+  %v.98 = load i32, ptr %mask.2
+  %v.99 = or i32 %v.98, %v.95
+  store i32 %v.99, ptr %mask.2
   br label %skip.1
 skip.1:
-  %v.98 = load i32, ptr %mask.1
-  %v.99 = icmp eq i32 %v.98, 0
-  br i1 %v.99, label %out.100, label %m.1
-out.100:
+  %v.100 = load i32, ptr %mask.1
+  %v.101 = icmp eq i32 %v.100, 0
+  br i1 %v.101, label %out.102, label %m.1
+out.102:
   br label %m.2
 m.2:
-  %v.101 = load i32, ptr %mask.2
-  %v.102 = icmp eq i32 %v.101, 0
-  br i1 %v.102, label %skip.2, label %run.103
-run.103:
+  %v.103 = load i32, ptr %mask.2
+  %v.104 = icmp eq i32 %v.103, 0
+  br i1 %v.104, label %skip.2, label %run.105
+run.105:
   store i32 0, ptr %mask.2
-  %v.104 = bitcast i32 %v.101 to <32 x i1>
-  store i32 %v.101, ptr %mask.running
+  %v.106 = bitcast i32 %v.103 to <32 x i1>
+  store i32 %v.103, ptr %mask.running
   br label %m.2.7
 m.2.7:
-  %v.105 = load i32, ptr %mask.running
-  %v.106 = bitcast i32 %v.105 to <32 x i1>
-  %v.107 = load i32, ptr %r3
-  %v.108 = zext i32 %v.107 to i64
-  %v.109 = add i64 %v.108, 0
-  %v.110 = icmp ule i64 %v.109, 4294967264
-  %v.111 = load i32, ptr %r3
-  %v.112 = insertelement <32 x i64> poison, i64 %v.108, i64 0
-  %v.113 = shufflevector <32 x i64> %v.112, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.114 = add <32 x i64> %v.113, <i64 0 to 31 by 1>
-  br i1 %v.110, label %straight.118, label %slow.116, !prof !11
-straight.118:
-  %v.119 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.120 = insertelement <32 x i64> poison, i64 %v.119, i64 0
-  %v.121 = shufflevector <32 x i64> %v.120, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.122 = icmp uge <32 x i64> %v.114, %v.121
-  %v.123 = and <32 x i64> %v.114, splat (i64 3)
-  %v.124 = icmp ne <32 x i64> %v.123, splat (i64 0)
-  %v.125 = or <32 x i1> %v.122, %v.124
-  %v.126 = and <32 x i1> %v.106, %v.125
-  %v.127 = bitcast <32 x i1> %v.126 to i32
-  %v.128 = icmp eq i32 %v.127, 0
-  br i1 %v.128, label %fast.115, label %slow.116, !prof !11
-slow.116:
-  %v.129 = insertelement <32 x i64> poison, i64 %v.108, i64 0
-  %v.130 = shufflevector <32 x i64> %v.129, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.131 = add <32 x i64> %v.130, <i64 0 to 31 by 1>
-  %v.132 = insertelement <32 x i32> poison, i32 %v.107, i64 0
-  %v.133 = shufflevector <32 x i32> %v.132, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.134 = add <32 x i32> %v.133, <i32 0 to 31 by 1>
-  %v.135 = zext <32 x i32> %v.134 to <32 x i64>
-  %v.136 = zext i32 %v.107 to i64
-  %v.137 = insertelement <32 x i64> poison, i64 %v.136, i64 0
-  %v.138 = shufflevector <32 x i64> %v.137, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.139 = add <32 x i64> %v.138, <i64 0 to 31 by 1>
-  %v.140 = sub <32 x i64> %v.135, %v.139
-  %v.141 = mul <32 x i64> %v.140, splat (i64 1)
-  %v.142 = add <32 x i64> %v.131, %v.141
-  %v.143 = and <32 x i64> %v.142, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.143)
-  %v.144 = load i32, ptr %r3
-  %v.145 = insertelement <32 x i32> poison, i32 %v.144, i64 0
-  %v.146 = shufflevector <32 x i32> %v.145, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.147 = add <32 x i32> %v.146, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.147)
-  %v.148 = load <32 x i32>, ptr %r5
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.148)
-  %v.149 = bitcast <32 x i1> %v.106 to i32
-  %v.150 = getelementptr i8, ptr %ctx, i64 176
-  %v.151 = load ptr, ptr %v.150, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.151, i32 0, i32 %v.149, ptr %rows)
-  br label %done.117
-fast.115:
-  %v.152 = load <32 x i32>, ptr %r5
-  %v.153 = bitcast <32 x i1> %v.106 to i32
-  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.114, i32 %v.153, <32 x i32> %v.152), !alias.scope !6, !noalias !9
-  br label %done.117
-done.117:
-  %v.154 = load i32, ptr %mask.running
+  %v.107 = load i32, ptr %mask.running
+  %v.108 = bitcast i32 %v.107 to <32 x i1>
+  %v.109 = load i32, ptr %r3
+  %v.110 = zext i32 %v.109 to i64
+  %v.111 = add i64 %v.110, 0
+  %v.112 = icmp ule i64 %v.111, 4294967264
+  %v.113 = load i32, ptr %r3
+  %v.114 = insertelement <32 x i64> poison, i64 %v.110, i64 0
+  %v.115 = shufflevector <32 x i64> %v.114, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.116 = add <32 x i64> %v.115, <i64 0 to 31 by 1>
+  br i1 %v.112, label %straight.120, label %slow.118, !prof !11
+straight.120:
+  %v.121 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.122 = insertelement <32 x i64> poison, i64 %v.121, i64 0
+  %v.123 = shufflevector <32 x i64> %v.122, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.124 = icmp uge <32 x i64> %v.116, %v.123
+  %v.125 = and <32 x i64> %v.116, splat (i64 3)
+  %v.126 = icmp ne <32 x i64> %v.125, splat (i64 0)
+  %v.127 = or <32 x i1> %v.124, %v.126
+  %v.128 = and <32 x i1> %v.108, %v.127
+  %v.129 = bitcast <32 x i1> %v.128 to i32
+  %v.130 = icmp eq i32 %v.129, 0
+  br i1 %v.130, label %fast.117, label %slow.118, !prof !11
+slow.118:
+  %v.131 = insertelement <32 x i64> poison, i64 %v.110, i64 0
+  %v.132 = shufflevector <32 x i64> %v.131, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.133 = add <32 x i64> %v.132, <i64 0 to 31 by 1>
+  %v.134 = insertelement <32 x i32> poison, i32 %v.109, i64 0
+  %v.135 = shufflevector <32 x i32> %v.134, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.136 = add <32 x i32> %v.135, <i32 0 to 31 by 1>
+  %v.137 = zext <32 x i32> %v.136 to <32 x i64>
+  %v.138 = zext i32 %v.109 to i64
+  %v.139 = insertelement <32 x i64> poison, i64 %v.138, i64 0
+  %v.140 = shufflevector <32 x i64> %v.139, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.141 = add <32 x i64> %v.140, <i64 0 to 31 by 1>
+  %v.142 = sub <32 x i64> %v.137, %v.141
+  %v.143 = mul <32 x i64> %v.142, splat (i64 1)
+  %v.144 = add <32 x i64> %v.133, %v.143
+  %v.145 = and <32 x i64> %v.144, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.145)
+  %v.146 = load i32, ptr %r3
+  %v.147 = insertelement <32 x i32> poison, i32 %v.146, i64 0
+  %v.148 = shufflevector <32 x i32> %v.147, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.149 = add <32 x i32> %v.148, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.149)
+  %v.150 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.150)
+  %v.151 = bitcast <32 x i1> %v.108 to i32
+  %v.152 = getelementptr i8, ptr %ctx, i64 184
+  %v.153 = load ptr, ptr %v.152, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.153, i32 0, i32 %v.151, ptr %rows)
+  br label %done.119
+fast.117:
+  %v.154 = load <32 x i32>, ptr %r5
+  %v.155 = freeze <32 x i64> %v.116
+  %v.156 = and <32 x i64> %v.155, splat (i64 2147483647)
+  %v.157 = bitcast <32 x i1> %v.108 to i32
+  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.156, i32 %v.157, <32 x i32> %v.154), !alias.scope !6, !noalias !9
+  br label %done.119
+done.119:
+  %v.158 = load i32, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done

@@ -49,20 +49,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store <64 x i1> %any.v64i1, ptr %r1
   store i32 %any.i32, ptr %r3
@@ -139,288 +139,304 @@ fast.29:
   %v.38 = sub i64 %v.28, %v.37
   %v.39 = add i64 %v.28, %v.38
   %v.40 = add i64 %v.39, 0
-  %v.41 = getelementptr i8, ptr %window, i64 %v.40
-  call void @llvm.prefetch.p0(ptr %v.41, i32 0, i32 3, i32 1)
-  %v.42 = add i64 %v.39, 64
+  %v.41 = freeze i64 %v.40
+  %v.42 = and i64 %v.41, %window.mask
   %v.43 = getelementptr i8, ptr %window, i64 %v.42
   call void @llvm.prefetch.p0(ptr %v.43, i32 0, i32 3, i32 1)
-  %v.44 = add i64 %v.39, 128
-  %v.45 = getelementptr i8, ptr %window, i64 %v.44
-  call void @llvm.prefetch.p0(ptr %v.45, i32 0, i32 3, i32 1)
-  %v.46 = add i64 %v.39, 192
+  %v.44 = add i64 %v.39, 64
+  %v.45 = freeze i64 %v.44
+  %v.46 = and i64 %v.45, %window.mask
   %v.47 = getelementptr i8, ptr %window, i64 %v.46
   call void @llvm.prefetch.p0(ptr %v.47, i32 0, i32 3, i32 1)
-  %v.48 = getelementptr i8, ptr %window, i64 %v.28
-  %v.49 = load <64 x i32>, ptr %v.48, align 4, !alias.scope !5, !noalias !8
-  store <64 x i32> %v.49, ptr %r6
+  %v.48 = add i64 %v.39, 128
+  %v.49 = freeze i64 %v.48
+  %v.50 = and i64 %v.49, %window.mask
+  %v.51 = getelementptr i8, ptr %window, i64 %v.50
+  call void @llvm.prefetch.p0(ptr %v.51, i32 0, i32 3, i32 1)
+  %v.52 = add i64 %v.39, 192
+  %v.53 = freeze i64 %v.52
+  %v.54 = and i64 %v.53, %window.mask
+  %v.55 = getelementptr i8, ptr %window, i64 %v.54
+  call void @llvm.prefetch.p0(ptr %v.55, i32 0, i32 3, i32 1)
+  %v.56 = freeze i64 %v.28
+  %v.57 = and i64 %v.56, %window.mask
+  %v.58 = getelementptr i8, ptr %window, i64 %v.57
+  %v.59 = load <64 x i32>, ptr %v.58, align 4, !alias.scope !5, !noalias !8
+  store <64 x i32> %v.59, ptr %r6
   br label %done.31
 done.31:
-  %v.50 = load <64 x i32>, ptr %r5
-  %v.51 = load <64 x i32>, ptr %r6
-  %v.52 = add <64 x i32> %v.50, %v.51
-  store <64 x i32> %v.52, ptr %r5
-  %v.53 = load i32, ptr %r4
-  %v.54 = add i32 %v.53, 4096
-  store i32 %v.54, ptr %r4
-  %v.55 = load i32, ptr %r4
-  %v.56 = load i32, ptr %r3
-  %v.57 = insertelement <64 x i32> poison, i32 %v.55, i64 0
-  %v.58 = shufflevector <64 x i32> %v.57, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.59 = add <64 x i32> %v.58, <i32 0 to 63 by 1>
-  %v.60 = insertelement <64 x i32> poison, i32 %v.56, i64 0
-  %v.61 = shufflevector <64 x i32> %v.60, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.62 = icmp slt <64 x i32> %v.59, %v.61
-  store <64 x i1> %v.62, ptr %r1
-  %v.63 = load <64 x i1>, ptr %r1
-  %v.64 = bitcast <64 x i1> %v.63 to i64
-  %v.65 = icmp eq i64 %v.64, -1
-  %v.66 = icmp eq i64 %v.64, 0
-  br i1 %v.65, label %a.1, label %some.67
-some.67:
-  br i1 %v.66, label %a.2, label %mixed.68, !prof !12
-mixed.68:
-  %v.69 = xor i64 %v.64, -1
-  %v.70 = load i64, ptr %mask.1
-  %v.71 = or i64 %v.70, %v.64
-  store i64 %v.71, ptr %mask.1
-  %v.72 = load i64, ptr %mask.2
-  %v.73 = or i64 %v.72, %v.69
-  store i64 %v.73, ptr %mask.2
+  %v.60 = load <64 x i32>, ptr %r5
+  %v.61 = load <64 x i32>, ptr %r6
+  %v.62 = add <64 x i32> %v.60, %v.61
+  store <64 x i32> %v.62, ptr %r5
+  %v.63 = load i32, ptr %r4
+  %v.64 = add i32 %v.63, 4096
+  store i32 %v.64, ptr %r4
+  %v.65 = load i32, ptr %r4
+  %v.66 = load i32, ptr %r3
+  %v.67 = insertelement <64 x i32> poison, i32 %v.65, i64 0
+  %v.68 = shufflevector <64 x i32> %v.67, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.69 = add <64 x i32> %v.68, <i32 0 to 63 by 1>
+  %v.70 = insertelement <64 x i32> poison, i32 %v.66, i64 0
+  %v.71 = shufflevector <64 x i32> %v.70, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.72 = icmp slt <64 x i32> %v.69, %v.71
+  store <64 x i1> %v.72, ptr %r1
+  %v.73 = load <64 x i1>, ptr %r1
+  %v.74 = bitcast <64 x i1> %v.73 to i64
+  %v.75 = icmp eq i64 %v.74, -1
+  %v.76 = icmp eq i64 %v.74, 0
+  br i1 %v.75, label %a.1, label %some.77
+some.77:
+  br i1 %v.76, label %a.2, label %mixed.78, !prof !12
+mixed.78:
+  %v.79 = xor i64 %v.74, -1
+  %v.80 = load i64, ptr %mask.1
+  %v.81 = or i64 %v.80, %v.74
+  store i64 %v.81, ptr %mask.1
+  %v.82 = load i64, ptr %mask.2
+  %v.83 = or i64 %v.82, %v.79
+  store i64 %v.83, ptr %mask.2
   br label %m.1
 a.2:
-  %v.74 = load i64, ptr %r8
-  %v.75 = sub i64 %v.74, %window.base
-  %v.79 = call i64 @llvm.fshr.i64(i64 %v.75, i64 %v.75, i64 2)
-  %v.80 = lshr i64 %window.limit, 2
-  %v.81 = icmp ult i64 %v.79, %v.80
-  br i1 %v.81, label %fast.76, label %slow.77, !prof !11
-slow.77:
+  %v.84 = load i64, ptr %r8
+  %v.85 = sub i64 %v.84, %window.base
+  %v.89 = call i64 @llvm.fshr.i64(i64 %v.85, i64 %v.85, i64 2)
+  %v.90 = lshr i64 %window.limit, 2
+  %v.91 = icmp ult i64 %v.89, %v.90
+  br i1 %v.91, label %fast.86, label %slow.87, !prof !11
+slow.87:
   store i64 -1, ptr %mask.running
   store i32 %any.i32, ptr %r3
   store i32 %any.i32, ptr %r4
   br label %m.2.11
-fast.76:
-  %v.82 = load <64 x i32>, ptr %r5
-  %v.83 = getelementptr i8, ptr %window, i64 %v.75
-  %v.84 = extractelement <64 x i32> %v.82, i64 63
-  %v.85 = getelementptr i8, ptr %v.83, i64 0
-  store i32 %v.84, ptr %v.85, align 4, !alias.scope !5, !noalias !8
-  br label %done.78
-done.78:
+fast.86:
+  %v.92 = load <64 x i32>, ptr %r5
+  %v.93 = freeze i64 %v.85
+  %v.94 = and i64 %v.93, %window.mask
+  %v.95 = getelementptr i8, ptr %window, i64 %v.94
+  %v.96 = extractelement <64 x i32> %v.92, i64 63
+  %v.97 = getelementptr i8, ptr %v.95, i64 0
+  store i32 %v.96, ptr %v.97, align 4, !alias.scope !5, !noalias !8
+  br label %done.88
+done.88:
   br label %gang.done
 m.0:
-  %v.86 = load i64, ptr %mask.0
-  %v.87 = icmp eq i64 %v.86, 0
-  br i1 %v.87, label %skip.0, label %run.88
-run.88:
+  %v.98 = load i64, ptr %mask.0
+  %v.99 = icmp eq i64 %v.98, 0
+  br i1 %v.99, label %skip.0, label %run.100
+run.100:
   store i64 0, ptr %mask.0
-  %v.89 = bitcast i64 %v.86 to <64 x i1>
-  store i64 %v.86, ptr %mask.running
-  %v.90 = getelementptr i8, ptr %params, i64 0
-  %v.91 = load i64, ptr %v.90, align 8, !invariant.load !0
-  store i64 %v.91, ptr %r8
-  %v.92 = getelementptr i8, ptr %params, i64 8
-  %v.93 = load i32, ptr %v.92, align 4, !invariant.load !0
-  store i32 %v.93, ptr %r3
-  %v.94 = urem i32 %first, 128
-  store i32 %v.94, ptr %r4
-  %v.95 = load <64 x i32>, ptr %r5
-  %v.96 = select <64 x i1> %v.89, <64 x i32> splat (i32 0), <64 x i32> %v.95
-  store <64 x i32> %v.96, ptr %r5
-  %v.97 = load i64, ptr %mask.running
-  %v.98 = load i64, ptr %mask.1
-  %v.99 = or i64 %v.98, %v.97
-  store i64 %v.99, ptr %mask.1
+  %v.101 = bitcast i64 %v.98 to <64 x i1>
+  store i64 %v.98, ptr %mask.running
+  %v.102 = getelementptr i8, ptr %params, i64 0
+  %v.103 = load i64, ptr %v.102, align 8, !invariant.load !0
+  store i64 %v.103, ptr %r8
+  %v.104 = getelementptr i8, ptr %params, i64 8
+  %v.105 = load i32, ptr %v.104, align 4, !invariant.load !0
+  store i32 %v.105, ptr %r3
+  %v.106 = urem i32 %first, 128
+  store i32 %v.106, ptr %r4
+  %v.107 = load <64 x i32>, ptr %r5
+  %v.108 = select <64 x i1> %v.101, <64 x i32> splat (i32 0), <64 x i32> %v.107
+  store <64 x i32> %v.108, ptr %r5
+  %v.109 = load i64, ptr %mask.running
+  %v.110 = load i64, ptr %mask.1
+  %v.111 = or i64 %v.110, %v.109
+  store i64 %v.111, ptr %mask.1
   br label %skip.0
 skip.0:
   br label %m.1
 m.1:
-  %v.100 = load i64, ptr %mask.1
-  %v.101 = icmp eq i64 %v.100, 0
-  br i1 %v.101, label %skip.1, label %run.102
-run.102:
+  %v.112 = load i64, ptr %mask.1
+  %v.113 = icmp eq i64 %v.112, 0
+  br i1 %v.113, label %skip.1, label %run.114
+run.114:
   store i64 0, ptr %mask.1
-  %v.103 = icmp eq i64 %v.100, -1
-  br i1 %v.103, label %a.1, label %rest.104
-rest.104:
-  %v.105 = bitcast i64 %v.100 to <64 x i1>
-  store i64 %v.100, ptr %mask.running
-  %v.106 = load i32, ptr %r4
-  %v.107 = sext i32 %v.106 to i64
-  %v.108 = add i64 %v.107, 2147483648
-  %v.109 = icmp ule i64 %v.108, 4294967232
-  %v.110 = mul i64 %v.107, 4
-  %v.111 = mul i64 1, 4
-  store i64 %v.110, ptr %r9
-  store i1 %v.109, ptr %r9.ok
-  store i32 %v.106, ptr %r9.narrow
-  store i64 %v.111, ptr %r9.scale
-  %v.112 = load i64, ptr %r8
-  %v.113 = load i64, ptr %r9
-  %v.114 = load i1, ptr %r9.ok
-  %v.115 = load i32, ptr %r9.narrow
-  %v.116 = load i64, ptr %r9.scale
-  %v.117 = add i64 %v.112, %v.113
-  store i64 %v.117, ptr %r10
-  store i1 %v.114, ptr %r10.ok
-  store i32 %v.115, ptr %r10.narrow
-  store i64 %v.116, ptr %r10.scale
+  %v.115 = icmp eq i64 %v.112, -1
+  br i1 %v.115, label %a.1, label %rest.116
+rest.116:
+  %v.117 = bitcast i64 %v.112 to <64 x i1>
+  store i64 %v.112, ptr %mask.running
+  %v.118 = load i32, ptr %r4
+  %v.119 = sext i32 %v.118 to i64
+  %v.120 = add i64 %v.119, 2147483648
+  %v.121 = icmp ule i64 %v.120, 4294967232
+  %v.122 = mul i64 %v.119, 4
+  %v.123 = mul i64 1, 4
+  store i64 %v.122, ptr %r9
+  store i1 %v.121, ptr %r9.ok
+  store i32 %v.118, ptr %r9.narrow
+  store i64 %v.123, ptr %r9.scale
+  %v.124 = load i64, ptr %r8
+  %v.125 = load i64, ptr %r9
+  %v.126 = load i1, ptr %r9.ok
+  %v.127 = load i32, ptr %r9.narrow
+  %v.128 = load i64, ptr %r9.scale
+  %v.129 = add i64 %v.124, %v.125
+  store i64 %v.129, ptr %r10
+  store i1 %v.126, ptr %r10.ok
+  store i32 %v.127, ptr %r10.narrow
+  store i64 %v.128, ptr %r10.scale
   br label %m.1.6
 m.1.6:
-  %v.118 = load i64, ptr %mask.running
-  %v.119 = bitcast i64 %v.118 to <64 x i1>
-  %v.120 = load i64, ptr %r10
-  %v.121 = load i1, ptr %r10.ok
-  %v.122 = load i32, ptr %r10.narrow
-  %v.123 = load i64, ptr %r10.scale
-  %v.124 = sub i64 %v.120, %window.base
-  br i1 %v.121, label %straight.128, label %slow.126, !prof !11
-straight.128:
-  %v.129 = bitcast <64 x i1> %v.119 to i64
-  %v.130 = call i64 @llvm.ctlz.i64(i64 %v.129, i1 false)
-  %v.131 = sub i64 63, %v.130
-  %v.132 = and i64 %v.131, 63
-  %v.133 = mul i64 %v.132, 4
-  %v.134 = add i64 %v.124, %v.133
-  %v.135 = or i64 %v.124, %v.134
-  %v.136 = call i64 @llvm.fshr.i64(i64 %v.135, i64 %v.135, i64 2)
-  %v.137 = lshr i64 %window.limit, 2
-  %v.138 = icmp ult i64 %v.136, %v.137
-  br i1 %v.138, label %fast.125, label %slow.126, !prof !11
-slow.126:
-  %v.139 = insertelement <64 x i64> poison, i64 %v.120, i64 0
-  %v.140 = shufflevector <64 x i64> %v.139, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.141 = add <64 x i64> %v.140, <i64 0 to 252 by 4>
-  %v.142 = insertelement <64 x i32> poison, i32 %v.122, i64 0
-  %v.143 = shufflevector <64 x i32> %v.142, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.144 = add <64 x i32> %v.143, <i32 0 to 63 by 1>
-  %v.145 = sext <64 x i32> %v.144 to <64 x i64>
-  %v.146 = sext i32 %v.122 to i64
-  %v.147 = insertelement <64 x i64> poison, i64 %v.146, i64 0
-  %v.148 = shufflevector <64 x i64> %v.147, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.149 = add <64 x i64> %v.148, <i64 0 to 63 by 1>
-  %v.150 = sub <64 x i64> %v.145, %v.149
-  %v.151 = insertelement <64 x i64> poison, i64 %v.123, i64 0
+  %v.130 = load i64, ptr %mask.running
+  %v.131 = bitcast i64 %v.130 to <64 x i1>
+  %v.132 = load i64, ptr %r10
+  %v.133 = load i1, ptr %r10.ok
+  %v.134 = load i32, ptr %r10.narrow
+  %v.135 = load i64, ptr %r10.scale
+  %v.136 = sub i64 %v.132, %window.base
+  br i1 %v.133, label %straight.140, label %slow.138, !prof !11
+straight.140:
+  %v.141 = bitcast <64 x i1> %v.131 to i64
+  %v.142 = call i64 @llvm.ctlz.i64(i64 %v.141, i1 false)
+  %v.143 = sub i64 63, %v.142
+  %v.144 = and i64 %v.143, 63
+  %v.145 = mul i64 %v.144, 4
+  %v.146 = add i64 %v.136, %v.145
+  %v.147 = or i64 %v.136, %v.146
+  %v.148 = call i64 @llvm.fshr.i64(i64 %v.147, i64 %v.147, i64 2)
+  %v.149 = lshr i64 %window.limit, 2
+  %v.150 = icmp ult i64 %v.148, %v.149
+  br i1 %v.150, label %fast.137, label %slow.138, !prof !11
+slow.138:
+  %v.151 = insertelement <64 x i64> poison, i64 %v.132, i64 0
   %v.152 = shufflevector <64 x i64> %v.151, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.153 = mul <64 x i64> %v.150, %v.152
-  %v.154 = add <64 x i64> %v.141, %v.153
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.154)
-  %v.155 = load i64, ptr %r10
-  %v.156 = load i1, ptr %r10.ok
-  %v.157 = load i32, ptr %r10.narrow
-  %v.158 = load i64, ptr %r10.scale
-  %v.159 = insertelement <64 x i64> poison, i64 %v.155, i64 0
+  %v.153 = add <64 x i64> %v.152, <i64 0 to 252 by 4>
+  %v.154 = insertelement <64 x i32> poison, i32 %v.134, i64 0
+  %v.155 = shufflevector <64 x i32> %v.154, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.156 = add <64 x i32> %v.155, <i32 0 to 63 by 1>
+  %v.157 = sext <64 x i32> %v.156 to <64 x i64>
+  %v.158 = sext i32 %v.134 to i64
+  %v.159 = insertelement <64 x i64> poison, i64 %v.158, i64 0
   %v.160 = shufflevector <64 x i64> %v.159, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.161 = add <64 x i64> %v.160, <i64 0 to 252 by 4>
-  %v.162 = insertelement <64 x i32> poison, i32 %v.157, i64 0
-  %v.163 = shufflevector <64 x i32> %v.162, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.164 = add <64 x i32> %v.163, <i32 0 to 63 by 1>
-  %v.165 = sext <64 x i32> %v.164 to <64 x i64>
-  %v.166 = sext i32 %v.157 to i64
-  %v.167 = insertelement <64 x i64> poison, i64 %v.166, i64 0
-  %v.168 = shufflevector <64 x i64> %v.167, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.169 = add <64 x i64> %v.168, <i64 0 to 63 by 1>
-  %v.170 = sub <64 x i64> %v.165, %v.169
-  %v.171 = insertelement <64 x i64> poison, i64 %v.158, i64 0
+  %v.161 = add <64 x i64> %v.160, <i64 0 to 63 by 1>
+  %v.162 = sub <64 x i64> %v.157, %v.161
+  %v.163 = insertelement <64 x i64> poison, i64 %v.135, i64 0
+  %v.164 = shufflevector <64 x i64> %v.163, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.165 = mul <64 x i64> %v.162, %v.164
+  %v.166 = add <64 x i64> %v.153, %v.165
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.166)
+  %v.167 = load i64, ptr %r10
+  %v.168 = load i1, ptr %r10.ok
+  %v.169 = load i32, ptr %r10.narrow
+  %v.170 = load i64, ptr %r10.scale
+  %v.171 = insertelement <64 x i64> poison, i64 %v.167, i64 0
   %v.172 = shufflevector <64 x i64> %v.171, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.173 = mul <64 x i64> %v.170, %v.172
-  %v.174 = add <64 x i64> %v.161, %v.173
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.174)
-  %v.175 = bitcast <64 x i1> %v.119 to i64
-  %v.176 = getelementptr i8, ptr %ctx, i64 176
-  %v.177 = load ptr, ptr %v.176, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.177, i32 0, i64 %v.175, ptr %rows)
-  %v.178 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
-  store <64 x i32> %v.178, ptr %r6
-  br label %done.127
-fast.125:
-  %v.179 = getelementptr i8, ptr %window, i64 %v.124
-  %v.180 = call <64 x i32> @llvm.masked.load.v64i32.p0(ptr %v.179, i32 4, <64 x i1> %v.119, <64 x i32> zeroinitializer), !alias.scope !5, !noalias !8
-  store <64 x i32> %v.180, ptr %r6
-  br label %done.127
-done.127:
-  %v.181 = load <64 x i32>, ptr %r5
-  %v.182 = load <64 x i32>, ptr %r6
-  %v.183 = add <64 x i32> %v.181, %v.182
-  %v.184 = load <64 x i32>, ptr %r5
-  %v.185 = select <64 x i1> %v.119, <64 x i32> %v.183, <64 x i32> %v.184
-  store <64 x i32> %v.185, ptr %r5
-  %v.186 = load i32, ptr %r4
-  %v.187 = add i32 %v.186, 4096
-  store i32 %v.187, ptr %r4
-  %v.188 = load i32, ptr %r4
-  %v.189 = load i32, ptr %r3
-  %v.190 = insertelement <64 x i32> poison, i32 %v.188, i64 0
-  %v.191 = shufflevector <64 x i32> %v.190, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.192 = add <64 x i32> %v.191, <i32 0 to 63 by 1>
-  %v.193 = insertelement <64 x i32> poison, i32 %v.189, i64 0
-  %v.194 = shufflevector <64 x i32> %v.193, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.195 = icmp slt <64 x i32> %v.192, %v.194
-  store <64 x i1> %v.195, ptr %r1
-  %v.196 = load <64 x i1>, ptr %r1
-  %v.197 = load i64, ptr %mask.running
-  %v.198 = bitcast <64 x i1> %v.196 to i64
-  %v.199 = and i64 %v.197, %v.198
-  %v.200 = xor i64 %v.197, %v.199
-  %v.201 = load i64, ptr %mask.1
-  %v.202 = or i64 %v.201, %v.199
-  store i64 %v.202, ptr %mask.1
-  %v.203 = load i64, ptr %mask.2
-  %v.204 = or i64 %v.203, %v.200
-  store i64 %v.204, ptr %mask.2
+  %v.173 = add <64 x i64> %v.172, <i64 0 to 252 by 4>
+  %v.174 = insertelement <64 x i32> poison, i32 %v.169, i64 0
+  %v.175 = shufflevector <64 x i32> %v.174, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.176 = add <64 x i32> %v.175, <i32 0 to 63 by 1>
+  %v.177 = sext <64 x i32> %v.176 to <64 x i64>
+  %v.178 = sext i32 %v.169 to i64
+  %v.179 = insertelement <64 x i64> poison, i64 %v.178, i64 0
+  %v.180 = shufflevector <64 x i64> %v.179, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.181 = add <64 x i64> %v.180, <i64 0 to 63 by 1>
+  %v.182 = sub <64 x i64> %v.177, %v.181
+  %v.183 = insertelement <64 x i64> poison, i64 %v.170, i64 0
+  %v.184 = shufflevector <64 x i64> %v.183, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.185 = mul <64 x i64> %v.182, %v.184
+  %v.186 = add <64 x i64> %v.173, %v.185
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.186)
+  %v.187 = bitcast <64 x i1> %v.131 to i64
+  %v.188 = getelementptr i8, ptr %ctx, i64 184
+  %v.189 = load ptr, ptr %v.188, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.189, i32 0, i64 %v.187, ptr %rows)
+  %v.190 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.190, ptr %r6
+  br label %done.139
+fast.137:
+  %v.191 = freeze i64 %v.136
+  %v.192 = and i64 %v.191, %window.mask
+  %v.193 = getelementptr i8, ptr %window, i64 %v.192
+  %v.194 = call <64 x i32> @llvm.masked.load.v64i32.p0(ptr %v.193, i32 4, <64 x i1> %v.131, <64 x i32> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x i32> %v.194, ptr %r6
+  br label %done.139
+done.139:
+  %v.195 = load <64 x i32>, ptr %r5
+  %v.196 = load <64 x i32>, ptr %r6
+  %v.197 = add <64 x i32> %v.195, %v.196
+  %v.198 = load <64 x i32>, ptr %r5
+  %v.199 = select <64 x i1> %v.131, <64 x i32> %v.197, <64 x i32> %v.198
+  store <64 x i32> %v.199, ptr %r5
+  %v.200 = load i32, ptr %r4
+  %v.201 = add i32 %v.200, 4096
+  store i32 %v.201, ptr %r4
+  %v.202 = load i32, ptr %r4
+  %v.203 = load i32, ptr %r3
+  %v.204 = insertelement <64 x i32> poison, i32 %v.202, i64 0
+  %v.205 = shufflevector <64 x i32> %v.204, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.206 = add <64 x i32> %v.205, <i32 0 to 63 by 1>
+  %v.207 = insertelement <64 x i32> poison, i32 %v.203, i64 0
+  %v.208 = shufflevector <64 x i32> %v.207, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.209 = icmp slt <64 x i32> %v.206, %v.208
+  store <64 x i1> %v.209, ptr %r1
+  %v.210 = load <64 x i1>, ptr %r1
+  %v.211 = load i64, ptr %mask.running
+  %v.212 = bitcast <64 x i1> %v.210 to i64
+  %v.213 = and i64 %v.211, %v.212
+  %v.214 = xor i64 %v.211, %v.213
+  %v.215 = load i64, ptr %mask.1
+  %v.216 = or i64 %v.215, %v.213
+  store i64 %v.216, ptr %mask.1
+  %v.217 = load i64, ptr %mask.2
+  %v.218 = or i64 %v.217, %v.214
+  store i64 %v.218, ptr %mask.2
   br label %skip.1
 skip.1:
-  %v.205 = load i64, ptr %mask.1
-  %v.206 = icmp eq i64 %v.205, 0
-  br i1 %v.206, label %out.207, label %m.1
-out.207:
+  %v.219 = load i64, ptr %mask.1
+  %v.220 = icmp eq i64 %v.219, 0
+  br i1 %v.220, label %out.221, label %m.1
+out.221:
   br label %m.2
 m.2:
-  %v.208 = load i64, ptr %mask.2
-  %v.209 = icmp eq i64 %v.208, 0
-  br i1 %v.209, label %skip.2, label %run.210
-run.210:
+  %v.222 = load i64, ptr %mask.2
+  %v.223 = icmp eq i64 %v.222, 0
+  br i1 %v.223, label %skip.2, label %run.224
+run.224:
   store i64 0, ptr %mask.2
-  %v.211 = bitcast i64 %v.208 to <64 x i1>
-  store i64 %v.208, ptr %mask.running
+  %v.225 = bitcast i64 %v.222 to <64 x i1>
+  store i64 %v.222, ptr %mask.running
   br label %m.2.11
 m.2.11:
-  %v.212 = load i64, ptr %mask.running
-  %v.213 = bitcast i64 %v.212 to <64 x i1>
-  %v.214 = load i64, ptr %r8
-  %v.215 = sub i64 %v.214, %window.base
-  %v.219 = call i64 @llvm.fshr.i64(i64 %v.215, i64 %v.215, i64 2)
-  %v.220 = lshr i64 %window.limit, 2
-  %v.221 = icmp ult i64 %v.219, %v.220
-  br i1 %v.221, label %fast.216, label %slow.217, !prof !11
-slow.217:
-  %v.222 = insertelement <64 x i64> poison, i64 %v.214, i64 0
-  %v.223 = shufflevector <64 x i64> %v.222, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.223)
-  %v.224 = load i64, ptr %r8
-  %v.225 = insertelement <64 x i64> poison, i64 %v.224, i64 0
-  %v.226 = shufflevector <64 x i64> %v.225, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.226)
-  %v.227 = load <64 x i32>, ptr %r5
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.227)
-  %v.228 = bitcast <64 x i1> %v.213 to i64
-  %v.229 = getelementptr i8, ptr %ctx, i64 176
-  %v.230 = load ptr, ptr %v.229, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.230, i32 1, i64 %v.228, ptr %rows)
-  br label %done.218
-fast.216:
-  %v.231 = load <64 x i32>, ptr %r5
-  %v.232 = getelementptr i8, ptr %window, i64 %v.215
-  %v.233 = bitcast <64 x i1> %v.213 to i64
-  %v.234 = call i64 @llvm.ctlz.i64(i64 %v.233, i1 false)
-  %v.235 = sub i64 63, %v.234
-  %v.236 = and i64 %v.235, 63
-  %v.237 = extractelement <64 x i32> %v.231, i64 %v.236
-  %v.238 = getelementptr i8, ptr %v.232, i64 0
-  store i32 %v.237, ptr %v.238, align 4, !alias.scope !5, !noalias !8
-  br label %done.218
-done.218:
-  %v.239 = load i64, ptr %mask.running
+  %v.226 = load i64, ptr %mask.running
+  %v.227 = bitcast i64 %v.226 to <64 x i1>
+  %v.228 = load i64, ptr %r8
+  %v.229 = sub i64 %v.228, %window.base
+  %v.233 = call i64 @llvm.fshr.i64(i64 %v.229, i64 %v.229, i64 2)
+  %v.234 = lshr i64 %window.limit, 2
+  %v.235 = icmp ult i64 %v.233, %v.234
+  br i1 %v.235, label %fast.230, label %slow.231, !prof !11
+slow.231:
+  %v.236 = insertelement <64 x i64> poison, i64 %v.228, i64 0
+  %v.237 = shufflevector <64 x i64> %v.236, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.237)
+  %v.238 = load i64, ptr %r8
+  %v.239 = insertelement <64 x i64> poison, i64 %v.238, i64 0
+  %v.240 = shufflevector <64 x i64> %v.239, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.240)
+  %v.241 = load <64 x i32>, ptr %r5
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.241)
+  %v.242 = bitcast <64 x i1> %v.227 to i64
+  %v.243 = getelementptr i8, ptr %ctx, i64 184
+  %v.244 = load ptr, ptr %v.243, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.244, i32 1, i64 %v.242, ptr %rows)
+  br label %done.232
+fast.230:
+  %v.245 = load <64 x i32>, ptr %r5
+  %v.246 = freeze i64 %v.229
+  %v.247 = and i64 %v.246, %window.mask
+  %v.248 = getelementptr i8, ptr %window, i64 %v.247
+  %v.249 = bitcast <64 x i1> %v.227 to i64
+  %v.250 = call i64 @llvm.ctlz.i64(i64 %v.249, i1 false)
+  %v.251 = sub i64 63, %v.250
+  %v.252 = and i64 %v.251, 63
+  %v.253 = extractelement <64 x i32> %v.245, i64 %v.252
+  %v.254 = getelementptr i8, ptr %v.248, i64 0
+  store i32 %v.253, ptr %v.254, align 4, !alias.scope !5, !noalias !8
+  br label %done.232
+done.232:
+  %v.255 = load i64, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done

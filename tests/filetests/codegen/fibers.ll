@@ -17,20 +17,20 @@ start:
   %lanes.31 = alloca [2 x i64], align 64
   %lanes.38 = alloca [2 x i64], align 64
   %lanes.40 = alloca [2 x i64], align 64
-  %lanes.73 = alloca [2 x i64], align 64
-  %lanes.76 = alloca [2 x i64], align 64
-  %lanes.82 = alloca [2 x i64], align 64
-  %lanes.85 = alloca [2 x i64], align 64
-  %lanes.92 = alloca [2 x i64], align 64
-  %lanes.95 = alloca [2 x i64], align 64
-  %lanes.102 = alloca [2 x i64], align 64
-  %lanes.105 = alloca [2 x i64], align 64
+  %lanes.75 = alloca [2 x i64], align 64
+  %lanes.78 = alloca [2 x i64], align 64
+  %lanes.84 = alloca [2 x i64], align 64
+  %lanes.87 = alloca [2 x i64], align 64
+  %lanes.94 = alloca [2 x i64], align 64
+  %lanes.97 = alloca [2 x i64], align 64
+  %lanes.104 = alloca [2 x i64], align 64
+  %lanes.107 = alloca [2 x i64], align 64
   %rows = alloca [2 x [4 x [32 x i64]]], align 64
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
   %any.i64 = freeze i64 poison
   %any.v64i1 = freeze <64 x i1> poison
-  %v.1 = getelementptr i8, ptr %ctx, i64 144
+  %v.1 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.1
   store <64 x i1> %any.v64i1, ptr %r1
   store i1 %any.i1, ptr %r2
@@ -62,7 +62,7 @@ a.0:
   store i128 %v.13, ptr %lanes.12
   %v.15 = zext i64 -1 to i128
   store i128 %v.15, ptr %lanes.14
-  %v.16 = getelementptr i8, ptr %ctx, i64 184
+  %v.16 = getelementptr i8, ptr %ctx, i64 192
   %v.17 = load ptr, ptr %v.16, !invariant.load !0
   %v.18 = call i32 %v.17(ptr %ctx, i32 0, i32 1, i32 64, i32 0, ptr %lanes.14, ptr %lanes.12)
   %v.19 = bitcast <64 x i1> splat (i1 false) to i64
@@ -70,7 +70,7 @@ a.0:
   store i128 %v.21, ptr %lanes.20
   %v.23 = zext i64 -1 to i128
   store i128 %v.23, ptr %lanes.22
-  %v.24 = getelementptr i8, ptr %ctx, i64 184
+  %v.24 = getelementptr i8, ptr %ctx, i64 192
   %v.25 = load ptr, ptr %v.24, !invariant.load !0
   %v.26 = call i32 %v.25(ptr %ctx, i32 1, i32 2, i32 64, i32 1, ptr %lanes.22, ptr %lanes.20)
   %v.27 = load <64 x i1>, ptr %r1
@@ -79,7 +79,7 @@ a.0:
   store i128 %v.30, ptr %lanes.29
   %v.32 = zext i64 -1 to i128
   store i128 %v.32, ptr %lanes.31
-  %v.33 = getelementptr i8, ptr %ctx, i64 184
+  %v.33 = getelementptr i8, ptr %ctx, i64 192
   %v.34 = load ptr, ptr %v.33, !invariant.load !0
   %v.35 = call i32 %v.34(ptr %ctx, i32 2, i32 0, i32 0, i32 2, ptr %lanes.31, ptr %lanes.29)
   store i32 %v.35, ptr %r5
@@ -89,7 +89,7 @@ a.0:
   store i128 %v.39, ptr %lanes.38
   %v.41 = zext i64 -1 to i128
   store i128 %v.41, ptr %lanes.40
-  %v.42 = getelementptr i8, ptr %ctx, i64 184
+  %v.42 = getelementptr i8, ptr %ctx, i64 192
   %v.43 = load ptr, ptr %v.42, !invariant.load !0
   %v.44 = call i32 %v.43(ptr %ctx, i32 3, i32 0, i32 0, i32 3, ptr %lanes.40, ptr %lanes.38)
   %v.45 = icmp ne i32 %v.44, 0
@@ -109,115 +109,119 @@ slow.52:
   br label %m.0.8
 fast.51:
   %v.57 = load i32, ptr %r6
-  %v.58 = getelementptr i8, ptr %window, i64 %v.50
-  %v.59 = getelementptr i8, ptr %v.58, i64 0
-  store i32 %v.57, ptr %v.59, align 4, !alias.scope !5, !noalias !8
+  %v.58 = freeze i64 %v.50
+  %v.59 = and i64 %v.58, %window.mask
+  %v.60 = getelementptr i8, ptr %window, i64 %v.59
+  %v.61 = getelementptr i8, ptr %v.60, i64 0
+  store i32 %v.57, ptr %v.61, align 4, !alias.scope !5, !noalias !8
   br label %done.53
 done.53:
   fence syncscope("singlethread") seq_cst
   fence seq_cst
   br label %gang.done
 m.0:
-  %v.60 = load i64, ptr %mask.0
-  %v.61 = icmp eq i64 %v.60, 0
-  br i1 %v.61, label %skip.0, label %run.62
-run.62:
+  %v.62 = load i64, ptr %mask.0
+  %v.63 = icmp eq i64 %v.62, 0
+  br i1 %v.63, label %skip.0, label %run.64
+run.64:
   store i64 0, ptr %mask.0
-  %v.63 = bitcast i64 %v.60 to <64 x i1>
-  store i64 %v.60, ptr %mask.running
-  %v.64 = getelementptr i8, ptr %params, i64 0
-  %v.65 = load i64, ptr %v.64, align 8, !invariant.load !0
-  store i64 %v.65, ptr %r8
-  %v.66 = urem i32 %first, 64
-  store i32 %v.66, ptr %r4
-  %v.67 = load i32, ptr %r4
-  %v.68 = insertelement <64 x i32> poison, i32 %v.67, i64 0
-  %v.69 = shufflevector <64 x i32> %v.68, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.70 = add <64 x i32> %v.69, <i32 0 to 63 by 1>
-  %v.71 = icmp ult <64 x i32> %v.70, splat (i32 9)
-  store <64 x i1> %v.71, ptr %r1
-  %v.72 = bitcast <64 x i1> splat (i1 false) to i64
-  %v.74 = zext i64 %v.72 to i128
-  store i128 %v.74, ptr %lanes.73
-  %v.75 = bitcast <64 x i1> %v.63 to i64
-  %v.77 = zext i64 %v.75 to i128
-  store i128 %v.77, ptr %lanes.76
-  %v.78 = getelementptr i8, ptr %ctx, i64 184
-  %v.79 = load ptr, ptr %v.78, !invariant.load !0
-  %v.80 = call i32 %v.79(ptr %ctx, i32 4, i32 1, i32 64, i32 0, ptr %lanes.76, ptr %lanes.73)
-  %v.81 = bitcast <64 x i1> splat (i1 false) to i64
-  %v.83 = zext i64 %v.81 to i128
-  store i128 %v.83, ptr %lanes.82
-  %v.84 = bitcast <64 x i1> %v.63 to i64
-  %v.86 = zext i64 %v.84 to i128
-  store i128 %v.86, ptr %lanes.85
-  %v.87 = getelementptr i8, ptr %ctx, i64 184
-  %v.88 = load ptr, ptr %v.87, !invariant.load !0
-  %v.89 = call i32 %v.88(ptr %ctx, i32 5, i32 2, i32 64, i32 1, ptr %lanes.85, ptr %lanes.82)
-  %v.90 = load <64 x i1>, ptr %r1
-  %v.91 = bitcast <64 x i1> %v.90 to i64
-  %v.93 = zext i64 %v.91 to i128
-  store i128 %v.93, ptr %lanes.92
-  %v.94 = bitcast <64 x i1> %v.63 to i64
-  %v.96 = zext i64 %v.94 to i128
-  store i128 %v.96, ptr %lanes.95
-  %v.97 = getelementptr i8, ptr %ctx, i64 184
-  %v.98 = load ptr, ptr %v.97, !invariant.load !0
-  %v.99 = call i32 %v.98(ptr %ctx, i32 6, i32 0, i32 0, i32 2, ptr %lanes.95, ptr %lanes.92)
-  store i32 %v.99, ptr %r5
-  %v.100 = load <64 x i1>, ptr %r1
-  %v.101 = bitcast <64 x i1> %v.100 to i64
-  %v.103 = zext i64 %v.101 to i128
-  store i128 %v.103, ptr %lanes.102
-  %v.104 = bitcast <64 x i1> %v.63 to i64
-  %v.106 = zext i64 %v.104 to i128
-  store i128 %v.106, ptr %lanes.105
-  %v.107 = getelementptr i8, ptr %ctx, i64 184
-  %v.108 = load ptr, ptr %v.107, !invariant.load !0
-  %v.109 = call i32 %v.108(ptr %ctx, i32 7, i32 0, i32 0, i32 3, ptr %lanes.105, ptr %lanes.102)
-  %v.110 = icmp ne i32 %v.109, 0
-  store i1 %v.110, ptr %r2
-  %v.111 = load i32, ptr %r5
-  %v.112 = load i1, ptr %r2
-  %v.113 = select i1 %v.112, i32 %v.111, i32 7
-  store i32 %v.113, ptr %r6
+  %v.65 = bitcast i64 %v.62 to <64 x i1>
+  store i64 %v.62, ptr %mask.running
+  %v.66 = getelementptr i8, ptr %params, i64 0
+  %v.67 = load i64, ptr %v.66, align 8, !invariant.load !0
+  store i64 %v.67, ptr %r8
+  %v.68 = urem i32 %first, 64
+  store i32 %v.68, ptr %r4
+  %v.69 = load i32, ptr %r4
+  %v.70 = insertelement <64 x i32> poison, i32 %v.69, i64 0
+  %v.71 = shufflevector <64 x i32> %v.70, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.72 = add <64 x i32> %v.71, <i32 0 to 63 by 1>
+  %v.73 = icmp ult <64 x i32> %v.72, splat (i32 9)
+  store <64 x i1> %v.73, ptr %r1
+  %v.74 = bitcast <64 x i1> splat (i1 false) to i64
+  %v.76 = zext i64 %v.74 to i128
+  store i128 %v.76, ptr %lanes.75
+  %v.77 = bitcast <64 x i1> %v.65 to i64
+  %v.79 = zext i64 %v.77 to i128
+  store i128 %v.79, ptr %lanes.78
+  %v.80 = getelementptr i8, ptr %ctx, i64 192
+  %v.81 = load ptr, ptr %v.80, !invariant.load !0
+  %v.82 = call i32 %v.81(ptr %ctx, i32 4, i32 1, i32 64, i32 0, ptr %lanes.78, ptr %lanes.75)
+  %v.83 = bitcast <64 x i1> splat (i1 false) to i64
+  %v.85 = zext i64 %v.83 to i128
+  store i128 %v.85, ptr %lanes.84
+  %v.86 = bitcast <64 x i1> %v.65 to i64
+  %v.88 = zext i64 %v.86 to i128
+  store i128 %v.88, ptr %lanes.87
+  %v.89 = getelementptr i8, ptr %ctx, i64 192
+  %v.90 = load ptr, ptr %v.89, !invariant.load !0
+  %v.91 = call i32 %v.90(ptr %ctx, i32 5, i32 2, i32 64, i32 1, ptr %lanes.87, ptr %lanes.84)
+  %v.92 = load <64 x i1>, ptr %r1
+  %v.93 = bitcast <64 x i1> %v.92 to i64
+  %v.95 = zext i64 %v.93 to i128
+  store i128 %v.95, ptr %lanes.94
+  %v.96 = bitcast <64 x i1> %v.65 to i64
+  %v.98 = zext i64 %v.96 to i128
+  store i128 %v.98, ptr %lanes.97
+  %v.99 = getelementptr i8, ptr %ctx, i64 192
+  %v.100 = load ptr, ptr %v.99, !invariant.load !0
+  %v.101 = call i32 %v.100(ptr %ctx, i32 6, i32 0, i32 0, i32 2, ptr %lanes.97, ptr %lanes.94)
+  store i32 %v.101, ptr %r5
+  %v.102 = load <64 x i1>, ptr %r1
+  %v.103 = bitcast <64 x i1> %v.102 to i64
+  %v.105 = zext i64 %v.103 to i128
+  store i128 %v.105, ptr %lanes.104
+  %v.106 = bitcast <64 x i1> %v.65 to i64
+  %v.108 = zext i64 %v.106 to i128
+  store i128 %v.108, ptr %lanes.107
+  %v.109 = getelementptr i8, ptr %ctx, i64 192
+  %v.110 = load ptr, ptr %v.109, !invariant.load !0
+  %v.111 = call i32 %v.110(ptr %ctx, i32 7, i32 0, i32 0, i32 3, ptr %lanes.107, ptr %lanes.104)
+  %v.112 = icmp ne i32 %v.111, 0
+  store i1 %v.112, ptr %r2
+  %v.113 = load i32, ptr %r5
+  %v.114 = load i1, ptr %r2
+  %v.115 = select i1 %v.114, i32 %v.113, i32 7
+  store i32 %v.115, ptr %r6
   br label %m.0.8
 m.0.8:
-  %v.114 = load i64, ptr %mask.running
-  %v.115 = bitcast i64 %v.114 to <64 x i1>
-  %v.116 = load i64, ptr %r8
-  %v.117 = sub i64 %v.116, %window.base
-  %v.121 = call i64 @llvm.fshr.i64(i64 %v.117, i64 %v.117, i64 2)
-  %v.122 = lshr i64 %window.limit, 2
-  %v.123 = icmp ult i64 %v.121, %v.122
-  br i1 %v.123, label %fast.118, label %slow.119, !prof !11
-slow.119:
-  %v.124 = insertelement <64 x i64> poison, i64 %v.116, i64 0
-  %v.125 = shufflevector <64 x i64> %v.124, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.125)
-  %v.126 = load i64, ptr %r8
-  %v.127 = insertelement <64 x i64> poison, i64 %v.126, i64 0
-  %v.128 = shufflevector <64 x i64> %v.127, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.128)
-  %v.129 = load i32, ptr %r6
-  %v.130 = insertelement <64 x i32> poison, i32 %v.129, i64 0
-  %v.131 = shufflevector <64 x i32> %v.130, <64 x i32> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.131)
-  %v.132 = bitcast <64 x i1> %v.115 to i64
-  %v.133 = getelementptr i8, ptr %ctx, i64 176
-  %v.134 = load ptr, ptr %v.133, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.134, i32 8, i64 %v.132, ptr %rows)
-  br label %done.120
-fast.118:
-  %v.135 = load i32, ptr %r6
-  %v.136 = getelementptr i8, ptr %window, i64 %v.117
-  %v.137 = getelementptr i8, ptr %v.136, i64 0
-  store i32 %v.135, ptr %v.137, align 4, !alias.scope !5, !noalias !8
-  br label %done.120
-done.120:
+  %v.116 = load i64, ptr %mask.running
+  %v.117 = bitcast i64 %v.116 to <64 x i1>
+  %v.118 = load i64, ptr %r8
+  %v.119 = sub i64 %v.118, %window.base
+  %v.123 = call i64 @llvm.fshr.i64(i64 %v.119, i64 %v.119, i64 2)
+  %v.124 = lshr i64 %window.limit, 2
+  %v.125 = icmp ult i64 %v.123, %v.124
+  br i1 %v.125, label %fast.120, label %slow.121, !prof !11
+slow.121:
+  %v.126 = insertelement <64 x i64> poison, i64 %v.118, i64 0
+  %v.127 = shufflevector <64 x i64> %v.126, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.127)
+  %v.128 = load i64, ptr %r8
+  %v.129 = insertelement <64 x i64> poison, i64 %v.128, i64 0
+  %v.130 = shufflevector <64 x i64> %v.129, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.130)
+  %v.131 = load i32, ptr %r6
+  %v.132 = insertelement <64 x i32> poison, i32 %v.131, i64 0
+  %v.133 = shufflevector <64 x i32> %v.132, <64 x i32> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.133)
+  %v.134 = bitcast <64 x i1> %v.117 to i64
+  %v.135 = getelementptr i8, ptr %ctx, i64 184
+  %v.136 = load ptr, ptr %v.135, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.136, i32 8, i64 %v.134, ptr %rows)
+  br label %done.122
+fast.120:
+  %v.137 = load i32, ptr %r6
+  %v.138 = freeze i64 %v.119
+  %v.139 = and i64 %v.138, %window.mask
+  %v.140 = getelementptr i8, ptr %window, i64 %v.139
+  %v.141 = getelementptr i8, ptr %v.140, i64 0
+  store i32 %v.137, ptr %v.141, align 4, !alias.scope !5, !noalias !8
+  br label %done.122
+done.122:
   fence syncscope("singlethread") seq_cst
   fence seq_cst
-  %v.138 = load i64, ptr %mask.running
+  %v.142 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

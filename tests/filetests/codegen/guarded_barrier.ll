@@ -49,13 +49,13 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   %v.5 = getelementptr i32, ptr %states, i32 0
   store i32 0, ptr %v.5
@@ -66,9 +66,11 @@ round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.7 = getelementptr i8, ptr %ctx, i64 144
+  %v.7 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.7
-  %gang = udiv i32 %first, 32
+  %gang.counted = udiv i32 %first, 32
+  %gang.frozen = freeze i32 %gang.counted
+  %gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 1)
   %v.8 = getelementptr i32, ptr %states, i32 %gang
   %v.9 = load i32, ptr %v.8
   br label %gang.dispatch
@@ -220,290 +222,294 @@ slow.89:
   br label %m.3.13
 fast.88:
   %v.97 = load <32 x i32>, ptr %r6
-  %v.98 = getelementptr i8, ptr %shared, i64 %v.84
-  store <32 x i32> %v.97, ptr %v.98, align 4, !alias.scope !6, !noalias !9
+  %v.98 = freeze i64 %v.84
+  %v.99 = and i64 %v.98, 2147483647
+  %v.100 = getelementptr i8, ptr %shared, i64 %v.99
+  store <32 x i32> %v.97, ptr %v.100, align 4, !alias.scope !6, !noalias !9
   br label %done.90
 done.90:
   br label %gang.done
 m.0:
-  %v.99 = load i32, ptr %mask.0
-  %v.100 = icmp eq i32 %v.99, 0
-  br i1 %v.100, label %skip.0, label %run.101
-run.101:
+  %v.101 = load i32, ptr %mask.0
+  %v.102 = icmp eq i32 %v.101, 0
+  br i1 %v.102, label %skip.0, label %run.103
+run.103:
   store i32 0, ptr %mask.0
-  %v.102 = bitcast i32 %v.99 to <32 x i1>
-  store i32 %v.99, ptr %mask.running
-  %v.103 = getelementptr i8, ptr %params, i64 0
-  %v.104 = load i32, ptr %v.103, align 4, !invariant.load !0
-  store i32 %v.104, ptr %r4
-  %v.105 = urem i32 %first, 64
-  store i32 %v.105, ptr %r5
-  %v.106 = load i32, ptr %r5
-  %v.107 = insertelement <32 x i32> poison, i32 %v.106, i64 0
-  %v.108 = shufflevector <32 x i32> %v.107, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.109 = add <32 x i32> %v.108, <i32 0 to 31 by 1>
-  %v.110 = load <32 x i32>, ptr %r6
-  %v.111 = select <32 x i1> %v.102, <32 x i32> %v.109, <32 x i32> %v.110
-  store <32 x i32> %v.111, ptr %r6
-  %v.112 = load i32, ptr %r4
-  %v.113 = icmp eq i32 %v.112, 0
-  store i1 %v.113, ptr %r1
-  %v.114 = load i32, ptr %r5
-  %v.115 = insertelement <32 x i32> poison, i32 %v.114, i64 0
-  %v.116 = shufflevector <32 x i32> %v.115, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.117 = add <32 x i32> %v.116, <i32 0 to 31 by 1>
-  %v.118 = icmp ult <32 x i32> %v.117, splat (i32 9)
-  %v.119 = load <32 x i1>, ptr %r2
-  %v.120 = select <32 x i1> %v.102, <32 x i1> %v.118, <32 x i1> %v.119
-  store <32 x i1> %v.120, ptr %r2
+  %v.104 = bitcast i32 %v.101 to <32 x i1>
+  store i32 %v.101, ptr %mask.running
+  %v.105 = getelementptr i8, ptr %params, i64 0
+  %v.106 = load i32, ptr %v.105, align 4, !invariant.load !0
+  store i32 %v.106, ptr %r4
+  %v.107 = urem i32 %first, 64
+  store i32 %v.107, ptr %r5
+  %v.108 = load i32, ptr %r5
+  %v.109 = insertelement <32 x i32> poison, i32 %v.108, i64 0
+  %v.110 = shufflevector <32 x i32> %v.109, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.111 = add <32 x i32> %v.110, <i32 0 to 31 by 1>
+  %v.112 = load <32 x i32>, ptr %r6
+  %v.113 = select <32 x i1> %v.104, <32 x i32> %v.111, <32 x i32> %v.112
+  store <32 x i32> %v.113, ptr %r6
+  %v.114 = load i32, ptr %r4
+  %v.115 = icmp eq i32 %v.114, 0
+  store i1 %v.115, ptr %r1
+  %v.116 = load i32, ptr %r5
+  %v.117 = insertelement <32 x i32> poison, i32 %v.116, i64 0
+  %v.118 = shufflevector <32 x i32> %v.117, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.119 = add <32 x i32> %v.118, <i32 0 to 31 by 1>
+  %v.120 = icmp ult <32 x i32> %v.119, splat (i32 9)
   %v.121 = load <32 x i1>, ptr %r2
-  %v.122 = load i32, ptr %mask.running
-  %v.123 = bitcast <32 x i1> %v.121 to i32
-  %v.124 = and i32 %v.122, %v.123
-  %v.125 = xor i32 %v.122, %v.124
-  %v.126 = load i32, ptr %mask.2
-  %v.127 = or i32 %v.126, %v.124
-  store i32 %v.127, ptr %mask.2
-  %v.128 = load i32, ptr %mask.1
-  %v.129 = or i32 %v.128, %v.125
-  store i32 %v.129, ptr %mask.1
+  %v.122 = select <32 x i1> %v.104, <32 x i1> %v.120, <32 x i1> %v.121
+  store <32 x i1> %v.122, ptr %r2
+  %v.123 = load <32 x i1>, ptr %r2
+  %v.124 = load i32, ptr %mask.running
+  %v.125 = bitcast <32 x i1> %v.123 to i32
+  %v.126 = and i32 %v.124, %v.125
+  %v.127 = xor i32 %v.124, %v.126
+  %v.128 = load i32, ptr %mask.2
+  %v.129 = or i32 %v.128, %v.126
+  store i32 %v.129, ptr %mask.2
+  %v.130 = load i32, ptr %mask.1
+  %v.131 = or i32 %v.130, %v.127
+  store i32 %v.131, ptr %mask.1
   br label %skip.0
 skip.0:
   br label %m.1
 m.1:
-  %v.130 = load i32, ptr %mask.1
-  %v.131 = icmp eq i32 %v.130, 0
-  br i1 %v.131, label %skip.1, label %run.132
-run.132:
+  %v.132 = load i32, ptr %mask.1
+  %v.133 = icmp eq i32 %v.132, 0
+  br i1 %v.133, label %skip.1, label %run.134
+run.134:
   store i32 0, ptr %mask.1
-  %v.133 = bitcast i32 %v.130 to <32 x i1>
-  store i32 %v.130, ptr %mask.running
-  %v.134 = load i32, ptr %r5
-  %v.135 = load i32, ptr %r5
-  %v.136 = insertelement <32 x i32> poison, i32 %v.134, i64 0
-  %v.137 = shufflevector <32 x i32> %v.136, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.138 = add <32 x i32> %v.137, <i32 0 to 31 by 1>
-  %v.139 = insertelement <32 x i32> poison, i32 %v.135, i64 0
-  %v.140 = shufflevector <32 x i32> %v.139, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.141 = add <32 x i32> %v.140, <i32 0 to 31 by 1>
-  %v.142 = mul <32 x i32> %v.138, %v.141
-  %v.143 = load <32 x i32>, ptr %r6
-  %v.144 = select <32 x i1> %v.133, <32 x i32> %v.142, <32 x i32> %v.143
-  store <32 x i32> %v.144, ptr %r6
-  %v.145 = load i32, ptr %mask.running
-  %v.146 = load i32, ptr %mask.2
-  %v.147 = or i32 %v.146, %v.145
-  store i32 %v.147, ptr %mask.2
+  %v.135 = bitcast i32 %v.132 to <32 x i1>
+  store i32 %v.132, ptr %mask.running
+  %v.136 = load i32, ptr %r5
+  %v.137 = load i32, ptr %r5
+  %v.138 = insertelement <32 x i32> poison, i32 %v.136, i64 0
+  %v.139 = shufflevector <32 x i32> %v.138, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.140 = add <32 x i32> %v.139, <i32 0 to 31 by 1>
+  %v.141 = insertelement <32 x i32> poison, i32 %v.137, i64 0
+  %v.142 = shufflevector <32 x i32> %v.141, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.143 = add <32 x i32> %v.142, <i32 0 to 31 by 1>
+  %v.144 = mul <32 x i32> %v.140, %v.143
+  %v.145 = load <32 x i32>, ptr %r6
+  %v.146 = select <32 x i1> %v.135, <32 x i32> %v.144, <32 x i32> %v.145
+  store <32 x i32> %v.146, ptr %r6
+  %v.147 = load i32, ptr %mask.running
+  %v.148 = load i32, ptr %mask.2
+  %v.149 = or i32 %v.148, %v.147
+  store i32 %v.149, ptr %mask.2
   br label %skip.1
 skip.1:
   br label %m.2
 m.2:
-  %v.148 = load i32, ptr %mask.2
-  %v.149 = icmp eq i32 %v.148, 0
-  br i1 %v.149, label %skip.2, label %run.150
-run.150:
+  %v.150 = load i32, ptr %mask.2
+  %v.151 = icmp eq i32 %v.150, 0
+  br i1 %v.151, label %skip.2, label %run.152
+run.152:
   store i32 0, ptr %mask.2
-  %v.151 = icmp eq i32 %v.148, -1
-  br i1 %v.151, label %a.2, label %rest.152
-rest.152:
-  %v.153 = bitcast i32 %v.148 to <32 x i1>
-  store i32 %v.148, ptr %mask.running
-  %v.154 = load i1, ptr %r1
-  br i1 %v.154, label %if.155, label %fi.156
-if.155:
-  %v.158 = load <32 x i1>, ptr %r2
-  %v.159 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
-  store <32 x i1> %v.158, ptr %v.159
-  %v.160 = load i32, ptr %r4
-  %v.161 = getelementptr i32, ptr %saved.r4, i32 %gang
-  store i32 %v.160, ptr %v.161
-  %v.162 = load i32, ptr %r5
-  %v.163 = getelementptr i32, ptr %saved.r5, i32 %gang
+  %v.153 = icmp eq i32 %v.150, -1
+  br i1 %v.153, label %a.2, label %rest.154
+rest.154:
+  %v.155 = bitcast i32 %v.150 to <32 x i1>
+  store i32 %v.150, ptr %mask.running
+  %v.156 = load i1, ptr %r1
+  br i1 %v.156, label %if.157, label %fi.158
+if.157:
+  %v.160 = load <32 x i1>, ptr %r2
+  %v.161 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
+  store <32 x i1> %v.160, ptr %v.161
+  %v.162 = load i32, ptr %r4
+  %v.163 = getelementptr i32, ptr %saved.r4, i32 %gang
   store i32 %v.162, ptr %v.163
-  %v.164 = load <32 x i32>, ptr %r6
-  %v.165 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
-  store <32 x i32> %v.164, ptr %v.165
-  %v.166 = load i32, ptr %mask.0
-  %v.167 = getelementptr i32, ptr %saved.mask.0, i32 %gang
-  store i32 %v.166, ptr %v.167
-  %v.168 = load i32, ptr %mask.1
-  %v.169 = getelementptr i32, ptr %saved.mask.1, i32 %gang
+  %v.164 = load i32, ptr %r5
+  %v.165 = getelementptr i32, ptr %saved.r5, i32 %gang
+  store i32 %v.164, ptr %v.165
+  %v.166 = load <32 x i32>, ptr %r6
+  %v.167 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
+  store <32 x i32> %v.166, ptr %v.167
+  %v.168 = load i32, ptr %mask.0
+  %v.169 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   store i32 %v.168, ptr %v.169
-  %v.170 = load i32, ptr %mask.2
-  %v.171 = getelementptr i32, ptr %saved.mask.2, i32 %gang
+  %v.170 = load i32, ptr %mask.1
+  %v.171 = getelementptr i32, ptr %saved.mask.1, i32 %gang
   store i32 %v.170, ptr %v.171
-  %v.172 = load i32, ptr %mask.3
-  %v.173 = getelementptr i32, ptr %saved.mask.3, i32 %gang
+  %v.172 = load i32, ptr %mask.2
+  %v.173 = getelementptr i32, ptr %saved.mask.2, i32 %gang
   store i32 %v.172, ptr %v.173
-  %v.174 = load i32, ptr %mask.running
-  %v.175 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  %v.174 = load i32, ptr %mask.3
+  %v.175 = getelementptr i32, ptr %saved.mask.3, i32 %gang
   store i32 %v.174, ptr %v.175
-  %v.176 = getelementptr i32, ptr %states, i32 %gang
-  store i32 3, ptr %v.176
+  %v.176 = load i32, ptr %mask.running
+  %v.177 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  store i32 %v.176, ptr %v.177
+  %v.178 = getelementptr i32, ptr %states, i32 %gang
+  store i32 3, ptr %v.178
   br label %gang.next
-round.157:
-  %v.177 = load i32, ptr %mask.running
-  %v.178 = bitcast i32 %v.177 to <32 x i1>
-  br label %fi.156
-fi.156:
+round.159:
   %v.179 = load i32, ptr %mask.running
   %v.180 = bitcast i32 %v.179 to <32 x i1>
-  %v.181 = load <32 x i32>, ptr %r6
-  %v.182 = load i32, ptr %r4
-  %v.183 = insertelement <32 x i32> poison, i32 %v.182, i64 0
-  %v.184 = shufflevector <32 x i32> %v.183, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.185 = add <32 x i32> %v.181, %v.184
-  %v.186 = load <32 x i32>, ptr %r6
-  %v.187 = select <32 x i1> %v.180, <32 x i32> %v.185, <32 x i32> %v.186
-  store <32 x i32> %v.187, ptr %r6
-  %v.188 = load <32 x i1>, ptr %r2
-  %v.189 = and <32 x i1> %v.180, %v.188
-  %v.190 = bitcast <32 x i1> %v.189 to i32
-  %v.191 = icmp eq i32 %v.190, 0
-  br i1 %v.191, label %fi.193, label %if.192
-if.192:
-  %v.195 = load i32, ptr %r4
-  %v.196 = getelementptr i32, ptr %saved.r4, i32 %gang
-  store i32 %v.195, ptr %v.196
-  %v.197 = load i32, ptr %r5
-  %v.198 = getelementptr i32, ptr %saved.r5, i32 %gang
+  br label %fi.158
+fi.158:
+  %v.181 = load i32, ptr %mask.running
+  %v.182 = bitcast i32 %v.181 to <32 x i1>
+  %v.183 = load <32 x i32>, ptr %r6
+  %v.184 = load i32, ptr %r4
+  %v.185 = insertelement <32 x i32> poison, i32 %v.184, i64 0
+  %v.186 = shufflevector <32 x i32> %v.185, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.187 = add <32 x i32> %v.183, %v.186
+  %v.188 = load <32 x i32>, ptr %r6
+  %v.189 = select <32 x i1> %v.182, <32 x i32> %v.187, <32 x i32> %v.188
+  store <32 x i32> %v.189, ptr %r6
+  %v.190 = load <32 x i1>, ptr %r2
+  %v.191 = and <32 x i1> %v.182, %v.190
+  %v.192 = bitcast <32 x i1> %v.191 to i32
+  %v.193 = icmp eq i32 %v.192, 0
+  br i1 %v.193, label %fi.195, label %if.194
+if.194:
+  %v.197 = load i32, ptr %r4
+  %v.198 = getelementptr i32, ptr %saved.r4, i32 %gang
   store i32 %v.197, ptr %v.198
-  %v.199 = load <32 x i32>, ptr %r6
-  %v.200 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
-  store <32 x i32> %v.199, ptr %v.200
-  %v.201 = load i32, ptr %mask.0
-  %v.202 = getelementptr i32, ptr %saved.mask.0, i32 %gang
-  store i32 %v.201, ptr %v.202
-  %v.203 = load i32, ptr %mask.1
-  %v.204 = getelementptr i32, ptr %saved.mask.1, i32 %gang
+  %v.199 = load i32, ptr %r5
+  %v.200 = getelementptr i32, ptr %saved.r5, i32 %gang
+  store i32 %v.199, ptr %v.200
+  %v.201 = load <32 x i32>, ptr %r6
+  %v.202 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
+  store <32 x i32> %v.201, ptr %v.202
+  %v.203 = load i32, ptr %mask.0
+  %v.204 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   store i32 %v.203, ptr %v.204
-  %v.205 = load i32, ptr %mask.2
-  %v.206 = getelementptr i32, ptr %saved.mask.2, i32 %gang
+  %v.205 = load i32, ptr %mask.1
+  %v.206 = getelementptr i32, ptr %saved.mask.1, i32 %gang
   store i32 %v.205, ptr %v.206
-  %v.207 = load i32, ptr %mask.3
-  %v.208 = getelementptr i32, ptr %saved.mask.3, i32 %gang
+  %v.207 = load i32, ptr %mask.2
+  %v.208 = getelementptr i32, ptr %saved.mask.2, i32 %gang
   store i32 %v.207, ptr %v.208
-  %v.209 = load i32, ptr %mask.running
-  %v.210 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  %v.209 = load i32, ptr %mask.3
+  %v.210 = getelementptr i32, ptr %saved.mask.3, i32 %gang
   store i32 %v.209, ptr %v.210
-  %v.211 = getelementptr i32, ptr %states, i32 %gang
-  store i32 4, ptr %v.211
+  %v.211 = load i32, ptr %mask.running
+  %v.212 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  store i32 %v.211, ptr %v.212
+  %v.213 = getelementptr i32, ptr %states, i32 %gang
+  store i32 4, ptr %v.213
   br label %gang.next
-round.194:
-  %v.212 = load i32, ptr %mask.running
-  %v.213 = bitcast i32 %v.212 to <32 x i1>
-  br label %fi.193
-fi.193:
+round.196:
   %v.214 = load i32, ptr %mask.running
   %v.215 = bitcast i32 %v.214 to <32 x i1>
-  %v.216 = load <32 x i32>, ptr %r6
-  %v.217 = load i32, ptr %r4
-  %v.218 = insertelement <32 x i32> poison, i32 %v.217, i64 0
-  %v.219 = shufflevector <32 x i32> %v.218, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.220 = add <32 x i32> %v.216, %v.219
-  %v.221 = load <32 x i32>, ptr %r6
-  %v.222 = select <32 x i1> %v.215, <32 x i32> %v.220, <32 x i32> %v.221
-  store <32 x i32> %v.222, ptr %r6
-  %v.223 = load i32, ptr %mask.running
-  %v.224 = load i32, ptr %mask.3
-  %v.225 = or i32 %v.224, %v.223
-  store i32 %v.225, ptr %mask.3
+  br label %fi.195
+fi.195:
+  %v.216 = load i32, ptr %mask.running
+  %v.217 = bitcast i32 %v.216 to <32 x i1>
+  %v.218 = load <32 x i32>, ptr %r6
+  %v.219 = load i32, ptr %r4
+  %v.220 = insertelement <32 x i32> poison, i32 %v.219, i64 0
+  %v.221 = shufflevector <32 x i32> %v.220, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.222 = add <32 x i32> %v.218, %v.221
+  %v.223 = load <32 x i32>, ptr %r6
+  %v.224 = select <32 x i1> %v.217, <32 x i32> %v.222, <32 x i32> %v.223
+  store <32 x i32> %v.224, ptr %r6
+  %v.225 = load i32, ptr %mask.running
+  %v.226 = load i32, ptr %mask.3
+  %v.227 = or i32 %v.226, %v.225
+  store i32 %v.227, ptr %mask.3
   br label %skip.2
 skip.2:
   br label %m.3
 m.3:
-  %v.226 = load i32, ptr %mask.3
-  %v.227 = icmp eq i32 %v.226, 0
-  br i1 %v.227, label %skip.3, label %run.228
-run.228:
+  %v.228 = load i32, ptr %mask.3
+  %v.229 = icmp eq i32 %v.228, 0
+  br i1 %v.229, label %skip.3, label %run.230
+run.230:
   store i32 0, ptr %mask.3
-  %v.229 = bitcast i32 %v.226 to <32 x i1>
-  store i32 %v.226, ptr %mask.running
-  %v.230 = load i32, ptr %r5
-  %v.231 = mul i32 %v.230, 4
-  store i32 %v.231, ptr %r7
+  %v.231 = bitcast i32 %v.228 to <32 x i1>
+  store i32 %v.228, ptr %mask.running
+  %v.232 = load i32, ptr %r5
+  %v.233 = mul i32 %v.232, 4
+  store i32 %v.233, ptr %r7
   br label %m.3.13
 m.3.13:
-  %v.232 = load i32, ptr %mask.running
-  %v.233 = bitcast i32 %v.232 to <32 x i1>
-  %v.234 = load i32, ptr %r7
-  %v.235 = zext i32 %v.234 to i64
-  %v.236 = add i64 %v.235, 0
-  %v.237 = icmp ule i64 %v.236, 4294967171
-  %v.238 = load i32, ptr %r7
-  br i1 %v.237, label %straight.242, label %slow.240, !prof !11
-straight.242:
-  %v.243 = bitcast <32 x i1> %v.233 to i32
-  %v.244 = call i32 @llvm.ctlz.i32(i32 %v.243, i1 false)
-  %v.245 = zext i32 %v.244 to i64
-  %v.246 = sub i64 31, %v.245
-  %v.247 = and i64 %v.246, 31
-  %v.248 = mul i64 %v.247, 4
-  %v.249 = add i64 %v.235, %v.248
-  %v.250 = or i64 %v.235, %v.249
-  %v.251 = call i64 @llvm.umax.i64(i64 %v.235, i64 %v.249)
-  %v.252 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.253 = icmp ult i64 %v.251, %v.252
-  %v.254 = and i64 %v.250, 3
-  %v.255 = icmp eq i64 %v.254, 0
-  %v.256 = and i1 %v.253, %v.255
-  br i1 %v.256, label %fast.239, label %slow.240, !prof !11
-slow.240:
-  %v.257 = insertelement <32 x i64> poison, i64 %v.235, i64 0
-  %v.258 = shufflevector <32 x i64> %v.257, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.259 = add <32 x i64> %v.258, <i64 0 to 124 by 4>
-  %v.260 = insertelement <32 x i32> poison, i32 %v.234, i64 0
-  %v.261 = shufflevector <32 x i32> %v.260, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.262 = add <32 x i32> %v.261, <i32 0 to 124 by 4>
-  %v.263 = zext <32 x i32> %v.262 to <32 x i64>
-  %v.264 = zext i32 %v.234 to i64
-  %v.265 = insertelement <32 x i64> poison, i64 %v.264, i64 0
-  %v.266 = shufflevector <32 x i64> %v.265, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.267 = add <32 x i64> %v.266, <i64 0 to 124 by 4>
-  %v.268 = sub <32 x i64> %v.263, %v.267
-  %v.269 = mul <32 x i64> %v.268, splat (i64 1)
-  %v.270 = add <32 x i64> %v.259, %v.269
-  %v.271 = and <32 x i64> %v.270, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.271)
-  %v.272 = load i32, ptr %r7
-  %v.273 = insertelement <32 x i32> poison, i32 %v.272, i64 0
-  %v.274 = shufflevector <32 x i32> %v.273, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.275 = add <32 x i32> %v.274, <i32 0 to 124 by 4>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.275)
-  %v.276 = load <32 x i32>, ptr %r6
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.276)
-  %v.277 = bitcast <32 x i1> %v.233 to i32
-  %v.278 = getelementptr i8, ptr %ctx, i64 176
-  %v.279 = load ptr, ptr %v.278, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.279, i32 0, i32 %v.277, ptr %rows)
-  br label %done.241
-fast.239:
-  %v.280 = load <32 x i32>, ptr %r6
-  %v.281 = getelementptr i8, ptr %shared, i64 %v.235
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.280, ptr %v.281, i32 4, <32 x i1> %v.233), !alias.scope !6, !noalias !9
-  br label %done.241
-done.241:
-  %v.282 = load i32, ptr %mask.running
+  %v.234 = load i32, ptr %mask.running
+  %v.235 = bitcast i32 %v.234 to <32 x i1>
+  %v.236 = load i32, ptr %r7
+  %v.237 = zext i32 %v.236 to i64
+  %v.238 = add i64 %v.237, 0
+  %v.239 = icmp ule i64 %v.238, 4294967171
+  %v.240 = load i32, ptr %r7
+  br i1 %v.239, label %straight.244, label %slow.242, !prof !11
+straight.244:
+  %v.245 = bitcast <32 x i1> %v.235 to i32
+  %v.246 = call i32 @llvm.ctlz.i32(i32 %v.245, i1 false)
+  %v.247 = zext i32 %v.246 to i64
+  %v.248 = sub i64 31, %v.247
+  %v.249 = and i64 %v.248, 31
+  %v.250 = mul i64 %v.249, 4
+  %v.251 = add i64 %v.237, %v.250
+  %v.252 = or i64 %v.237, %v.251
+  %v.253 = call i64 @llvm.umax.i64(i64 %v.237, i64 %v.251)
+  %v.254 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.255 = icmp ult i64 %v.253, %v.254
+  %v.256 = and i64 %v.252, 3
+  %v.257 = icmp eq i64 %v.256, 0
+  %v.258 = and i1 %v.255, %v.257
+  br i1 %v.258, label %fast.241, label %slow.242, !prof !11
+slow.242:
+  %v.259 = insertelement <32 x i64> poison, i64 %v.237, i64 0
+  %v.260 = shufflevector <32 x i64> %v.259, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.261 = add <32 x i64> %v.260, <i64 0 to 124 by 4>
+  %v.262 = insertelement <32 x i32> poison, i32 %v.236, i64 0
+  %v.263 = shufflevector <32 x i32> %v.262, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.264 = add <32 x i32> %v.263, <i32 0 to 124 by 4>
+  %v.265 = zext <32 x i32> %v.264 to <32 x i64>
+  %v.266 = zext i32 %v.236 to i64
+  %v.267 = insertelement <32 x i64> poison, i64 %v.266, i64 0
+  %v.268 = shufflevector <32 x i64> %v.267, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.269 = add <32 x i64> %v.268, <i64 0 to 124 by 4>
+  %v.270 = sub <32 x i64> %v.265, %v.269
+  %v.271 = mul <32 x i64> %v.270, splat (i64 1)
+  %v.272 = add <32 x i64> %v.261, %v.271
+  %v.273 = and <32 x i64> %v.272, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.273)
+  %v.274 = load i32, ptr %r7
+  %v.275 = insertelement <32 x i32> poison, i32 %v.274, i64 0
+  %v.276 = shufflevector <32 x i32> %v.275, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.277 = add <32 x i32> %v.276, <i32 0 to 124 by 4>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.277)
+  %v.278 = load <32 x i32>, ptr %r6
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.278)
+  %v.279 = bitcast <32 x i1> %v.235 to i32
+  %v.280 = getelementptr i8, ptr %ctx, i64 184
+  %v.281 = load ptr, ptr %v.280, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.281, i32 0, i32 %v.279, ptr %rows)
+  br label %done.243
+fast.241:
+  %v.282 = load <32 x i32>, ptr %r6
+  %v.283 = freeze i64 %v.237
+  %v.284 = and i64 %v.283, 2147483647
+  %v.285 = getelementptr i8, ptr %shared, i64 %v.284
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.282, ptr %v.285, i32 4, <32 x i1> %v.235), !alias.scope !6, !noalias !9
+  br label %done.243
+done.243:
+  %v.286 = load i32, ptr %mask.running
   br label %skip.3
 skip.3:
   br label %gang.done
 gang.done:
-  %v.283 = getelementptr i32, ptr %states, i32 %gang
-  store i32 -1, ptr %v.283
+  %v.287 = getelementptr i32, ptr %states, i32 %gang
+  store i32 -1, ptr %v.287
   br label %gang.next
 restore.1:
-  %v.284 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
-  %v.285 = load <32 x i1>, ptr %v.284
-  store <32 x i1> %v.285, ptr %r2
-  %v.286 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.287 = load i32, ptr %v.286
-  store i32 %v.287, ptr %r4
-  %v.288 = getelementptr i32, ptr %saved.r5, i32 %gang
-  %v.289 = load i32, ptr %v.288
-  store i32 %v.289, ptr %r5
-  %v.290 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
-  %v.291 = load <32 x i32>, ptr %v.290
-  store <32 x i32> %v.291, ptr %r6
+  %v.288 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
+  %v.289 = load <32 x i1>, ptr %v.288
+  store <32 x i1> %v.289, ptr %r2
+  %v.290 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.291 = load i32, ptr %v.290
+  store i32 %v.291, ptr %r4
+  %v.292 = getelementptr i32, ptr %saved.r5, i32 %gang
+  %v.293 = load i32, ptr %v.292
+  store i32 %v.293, ptr %r5
+  %v.294 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
+  %v.295 = load <32 x i32>, ptr %v.294
+  store <32 x i32> %v.295, ptr %r6
   store i1 %any.i1, ptr %r1
   store i32 %any.i32, ptr %r7
   store i32 0, ptr %mask.0
@@ -513,15 +519,15 @@ restore.1:
   store i32 0, ptr %mask.running
   br label %round.48
 restore.2:
-  %v.292 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.293 = load i32, ptr %v.292
-  store i32 %v.293, ptr %r4
-  %v.294 = getelementptr i32, ptr %saved.r5, i32 %gang
-  %v.295 = load i32, ptr %v.294
-  store i32 %v.295, ptr %r5
-  %v.296 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
-  %v.297 = load <32 x i32>, ptr %v.296
-  store <32 x i32> %v.297, ptr %r6
+  %v.296 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.297 = load i32, ptr %v.296
+  store i32 %v.297, ptr %r4
+  %v.298 = getelementptr i32, ptr %saved.r5, i32 %gang
+  %v.299 = load i32, ptr %v.298
+  store i32 %v.299, ptr %r5
+  %v.300 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
+  %v.301 = load <32 x i32>, ptr %v.300
+  store <32 x i32> %v.301, ptr %r6
   store i1 %any.i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store i32 %any.i32, ptr %r7
@@ -532,79 +538,79 @@ restore.2:
   store i32 0, ptr %mask.running
   br label %round.68
 restore.3:
-  %v.298 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
-  %v.299 = load <32 x i1>, ptr %v.298
-  store <32 x i1> %v.299, ptr %r2
-  %v.300 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.301 = load i32, ptr %v.300
-  store i32 %v.301, ptr %r4
-  %v.302 = getelementptr i32, ptr %saved.r5, i32 %gang
-  %v.303 = load i32, ptr %v.302
-  store i32 %v.303, ptr %r5
-  %v.304 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
-  %v.305 = load <32 x i32>, ptr %v.304
-  store <32 x i32> %v.305, ptr %r6
+  %v.302 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
+  %v.303 = load <32 x i1>, ptr %v.302
+  store <32 x i1> %v.303, ptr %r2
+  %v.304 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.305 = load i32, ptr %v.304
+  store i32 %v.305, ptr %r4
+  %v.306 = getelementptr i32, ptr %saved.r5, i32 %gang
+  %v.307 = load i32, ptr %v.306
+  store i32 %v.307, ptr %r5
+  %v.308 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
+  %v.309 = load <32 x i32>, ptr %v.308
+  store <32 x i32> %v.309, ptr %r6
   store i1 %any.i1, ptr %r1
   store i32 %any.i32, ptr %r7
-  %v.306 = getelementptr i32, ptr %saved.mask.0, i32 %gang
-  %v.307 = load i32, ptr %v.306
-  store i32 %v.307, ptr %mask.0
-  %v.308 = getelementptr i32, ptr %saved.mask.1, i32 %gang
-  %v.309 = load i32, ptr %v.308
-  store i32 %v.309, ptr %mask.1
-  %v.310 = getelementptr i32, ptr %saved.mask.2, i32 %gang
+  %v.310 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   %v.311 = load i32, ptr %v.310
-  store i32 %v.311, ptr %mask.2
-  %v.312 = getelementptr i32, ptr %saved.mask.3, i32 %gang
+  store i32 %v.311, ptr %mask.0
+  %v.312 = getelementptr i32, ptr %saved.mask.1, i32 %gang
   %v.313 = load i32, ptr %v.312
-  store i32 %v.313, ptr %mask.3
-  %v.314 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  store i32 %v.313, ptr %mask.1
+  %v.314 = getelementptr i32, ptr %saved.mask.2, i32 %gang
   %v.315 = load i32, ptr %v.314
-  store i32 %v.315, ptr %mask.running
-  br label %round.157
-restore.4:
-  %v.316 = getelementptr i32, ptr %saved.r4, i32 %gang
+  store i32 %v.315, ptr %mask.2
+  %v.316 = getelementptr i32, ptr %saved.mask.3, i32 %gang
   %v.317 = load i32, ptr %v.316
-  store i32 %v.317, ptr %r4
-  %v.318 = getelementptr i32, ptr %saved.r5, i32 %gang
+  store i32 %v.317, ptr %mask.3
+  %v.318 = getelementptr i32, ptr %saved.mask.running, i32 %gang
   %v.319 = load i32, ptr %v.318
-  store i32 %v.319, ptr %r5
-  %v.320 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
-  %v.321 = load <32 x i32>, ptr %v.320
-  store <32 x i32> %v.321, ptr %r6
+  store i32 %v.319, ptr %mask.running
+  br label %round.159
+restore.4:
+  %v.320 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.321 = load i32, ptr %v.320
+  store i32 %v.321, ptr %r4
+  %v.322 = getelementptr i32, ptr %saved.r5, i32 %gang
+  %v.323 = load i32, ptr %v.322
+  store i32 %v.323, ptr %r5
+  %v.324 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
+  %v.325 = load <32 x i32>, ptr %v.324
+  store <32 x i32> %v.325, ptr %r6
   store i1 %any.i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store i32 %any.i32, ptr %r7
-  %v.322 = getelementptr i32, ptr %saved.mask.0, i32 %gang
-  %v.323 = load i32, ptr %v.322
-  store i32 %v.323, ptr %mask.0
-  %v.324 = getelementptr i32, ptr %saved.mask.1, i32 %gang
-  %v.325 = load i32, ptr %v.324
-  store i32 %v.325, ptr %mask.1
-  %v.326 = getelementptr i32, ptr %saved.mask.2, i32 %gang
+  %v.326 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   %v.327 = load i32, ptr %v.326
-  store i32 %v.327, ptr %mask.2
-  %v.328 = getelementptr i32, ptr %saved.mask.3, i32 %gang
+  store i32 %v.327, ptr %mask.0
+  %v.328 = getelementptr i32, ptr %saved.mask.1, i32 %gang
   %v.329 = load i32, ptr %v.328
-  store i32 %v.329, ptr %mask.3
-  %v.330 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  store i32 %v.329, ptr %mask.1
+  %v.330 = getelementptr i32, ptr %saved.mask.2, i32 %gang
   %v.331 = load i32, ptr %v.330
-  store i32 %v.331, ptr %mask.running
-  br label %round.194
+  store i32 %v.331, ptr %mask.2
+  %v.332 = getelementptr i32, ptr %saved.mask.3, i32 %gang
+  %v.333 = load i32, ptr %v.332
+  store i32 %v.333, ptr %mask.3
+  %v.334 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  %v.335 = load i32, ptr %v.334
+  store i32 %v.335, ptr %mask.running
+  br label %round.196
 gang.next:
   %first.next = add i32 %first, 32
   %gangs = icmp ult i32 %first.next, 64
   br i1 %gangs, label %gang.head, label %round.done
 round.done:
-  %v.332 = getelementptr i32, ptr %states, i32 0
-  %v.333 = load i32, ptr %v.332
-  %v.334 = icmp sgt i32 %v.333, 0
-  %v.335 = or i1 false, %v.334
-  %v.336 = getelementptr i32, ptr %states, i32 1
+  %v.336 = getelementptr i32, ptr %states, i32 0
   %v.337 = load i32, ptr %v.336
   %v.338 = icmp sgt i32 %v.337, 0
-  %v.339 = or i1 %v.335, %v.338
-  br i1 %v.339, label %round.head, label %block.done
+  %v.339 = or i1 false, %v.338
+  %v.340 = getelementptr i32, ptr %states, i32 1
+  %v.341 = load i32, ptr %v.340
+  %v.342 = icmp sgt i32 %v.341, 0
+  %v.343 = or i1 %v.339, %v.342
+  br i1 %v.343, label %round.head, label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1
@@ -649,6 +655,7 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
 }
 
 declare i32 @llvm.ctlz.i32(i32, i1)
+declare i32 @llvm.umin.i32(i32, i32)
 declare i64 @llvm.umax.i64(i64, i64)
 declare i64 @llvm.usub.sat.i64(i64, i64)
 declare void @llvm.masked.store.v32i32.p0(<32 x i32>, ptr, i32, <32 x i1>)

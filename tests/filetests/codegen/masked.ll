@@ -45,20 +45,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store <32 x float> zeroinitializer, ptr %r9
   store <32 x i1> %any.v32i1, ptr %r1
@@ -122,432 +122,460 @@ slow.32:
   store <32 x float> %any.v32f32, ptr %r8
   br label %m.0.4
 fast.31:
-  %v.41 = getelementptr i8, ptr %window, <32 x i64> %v.30
-  %v.42 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.41, i32 4, <32 x i1> splat (i1 true), <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.43 = getelementptr i8, <32 x ptr> %v.41, i64 4
-  %v.44 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.43, i32 4, <32 x i1> splat (i1 true), <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x float> %v.42, ptr %r7
-  store <32 x float> %v.44, ptr %r8
+  %v.41 = freeze <32 x i64> %v.30
+  %v.42 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.43 = shufflevector <32 x i64> %v.42, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.44 = and <32 x i64> %v.41, %v.43
+  %v.45 = getelementptr i8, ptr %window, <32 x i64> %v.44
+  %v.46 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.45, i32 4, <32 x i1> splat (i1 true), <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.47 = getelementptr i8, <32 x ptr> %v.45, i64 4
+  %v.48 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.47, i32 4, <32 x i1> splat (i1 true), <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x float> %v.46, ptr %r7
+  store <32 x float> %v.48, ptr %r8
   br label %done.33
 done.33:
-  %v.45 = load <32 x float>, ptr %r7
-  %v.46 = load <32 x float>, ptr %r8
-  %v.47 = fcmp olt <32 x float> %v.45, %v.46
-  store <32 x i1> %v.47, ptr %r1
-  %v.48 = load <32 x i1>, ptr %r1
-  %v.49 = bitcast <32 x i1> %v.48 to i32
-  %v.50 = icmp eq i32 %v.49, -1
-  %v.51 = icmp eq i32 %v.49, 0
-  br i1 %v.50, label %a.2, label %some.52
-some.52:
-  br i1 %v.51, label %a.1, label %mixed.53, !prof !12
-mixed.53:
-  %v.54 = xor i32 %v.49, -1
-  %v.55 = load i32, ptr %mask.2
-  %v.56 = or i32 %v.55, %v.49
-  store i32 %v.56, ptr %mask.2
-  %v.57 = load i32, ptr %mask.1
-  %v.58 = or i32 %v.57, %v.54
-  store i32 %v.58, ptr %mask.1
+  %v.49 = load <32 x float>, ptr %r7
+  %v.50 = load <32 x float>, ptr %r8
+  %v.51 = fcmp olt <32 x float> %v.49, %v.50
+  store <32 x i1> %v.51, ptr %r1
+  %v.52 = load <32 x i1>, ptr %r1
+  %v.53 = bitcast <32 x i1> %v.52 to i32
+  %v.54 = icmp eq i32 %v.53, -1
+  %v.55 = icmp eq i32 %v.53, 0
+  br i1 %v.54, label %a.2, label %some.56
+some.56:
+  br i1 %v.55, label %a.1, label %mixed.57, !prof !12
+mixed.57:
+  %v.58 = xor i32 %v.53, -1
+  %v.59 = load i32, ptr %mask.2
+  %v.60 = or i32 %v.59, %v.53
+  store i32 %v.60, ptr %mask.2
+  %v.61 = load i32, ptr %mask.1
+  %v.62 = or i32 %v.61, %v.58
+  store i32 %v.62, ptr %mask.1
   br label %m.1
 a.1:
-  %v.59 = load <32 x i64>, ptr %r14
-  %v.60 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.61 = shufflevector <32 x i64> %v.60, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.62 = sub <32 x i64> %v.59, %v.61
-  %v.66 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.62, <32 x i64> %v.62, <32 x i64> splat (i64 3))
-  %v.67 = lshr i64 %window.limit, 3
-  %v.68 = insertelement <32 x i64> poison, i64 %v.67, i64 0
-  %v.69 = shufflevector <32 x i64> %v.68, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.70 = icmp uge <32 x i64> %v.66, %v.69
-  %v.71 = bitcast <32 x i1> %v.70 to i32
-  %v.72 = icmp eq i32 %v.71, 0
-  br i1 %v.72, label %fast.63, label %slow.64, !prof !11
-slow.64:
+  %v.63 = load <32 x i64>, ptr %r14
+  %v.64 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.65 = shufflevector <32 x i64> %v.64, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.66 = sub <32 x i64> %v.63, %v.65
+  %v.70 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.66, <32 x i64> %v.66, <32 x i64> splat (i64 3))
+  %v.71 = lshr i64 %window.limit, 3
+  %v.72 = insertelement <32 x i64> poison, i64 %v.71, i64 0
+  %v.73 = shufflevector <32 x i64> %v.72, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.74 = icmp uge <32 x i64> %v.70, %v.73
+  %v.75 = bitcast <32 x i1> %v.74 to i32
+  %v.76 = icmp eq i32 %v.75, 0
+  br i1 %v.76, label %fast.67, label %slow.68, !prof !11
+slow.68:
   store i32 -1, ptr %mask.running
   store <32 x float> %any.v32f32, ptr %r9
   br label %m.1.7
-fast.63:
-  %v.73 = load <32 x float>, ptr %r8
-  %v.74 = load <32 x float>, ptr %r7
-  %v.75 = getelementptr i8, ptr %window, <32 x i64> %v.62
-  call void @llvm.masked.scatter.v32f32.v32p0(<32 x float> %v.73, <32 x ptr> %v.75, i32 4, <32 x i1> splat (i1 true)), !alias.scope !5, !noalias !8
-  %v.76 = getelementptr i8, <32 x ptr> %v.75, i64 4
-  call void @llvm.masked.scatter.v32f32.v32p0(<32 x float> %v.74, <32 x ptr> %v.76, i32 4, <32 x i1> splat (i1 true)), !alias.scope !5, !noalias !8
-  br label %done.65
-done.65:
+fast.67:
+  %v.77 = load <32 x float>, ptr %r8
+  %v.78 = load <32 x float>, ptr %r7
+  %v.79 = freeze <32 x i64> %v.66
+  %v.80 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.81 = shufflevector <32 x i64> %v.80, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.82 = and <32 x i64> %v.79, %v.81
+  %v.83 = getelementptr i8, ptr %window, <32 x i64> %v.82
+  call void @llvm.masked.scatter.v32f32.v32p0(<32 x float> %v.77, <32 x ptr> %v.83, i32 4, <32 x i1> splat (i1 true)), !alias.scope !5, !noalias !8
+  %v.84 = getelementptr i8, <32 x ptr> %v.83, i64 4
+  call void @llvm.masked.scatter.v32f32.v32p0(<32 x float> %v.78, <32 x ptr> %v.84, i32 4, <32 x i1> splat (i1 true)), !alias.scope !5, !noalias !8
+  br label %done.69
+done.69:
   br label %a.3
 a.2:
-  %v.77 = load <32 x float>, ptr %r7
-  %v.78 = fcmp ogt <32 x float> %v.77, splat (float 0x0000000000000000)
-  store <32 x i1> %v.78, ptr %r2
-  %v.79 = load <32 x i1>, ptr %r2
-  %v.80 = bitcast <32 x i1> %v.79 to i32
-  %v.81 = icmp eq i32 %v.80, 0
-  br i1 %v.81, label %fi.83, label %if.82
-if.82:
-  %v.84 = load i64, ptr %r12
-  %v.85 = add i64 %v.84, 4
-  %v.86 = sub i64 %v.85, %window.base
-  %v.90 = call i64 @llvm.fshr.i64(i64 %v.86, i64 %v.86, i64 2)
-  %v.91 = lshr i64 %window.limit, 2
-  %v.92 = icmp ult i64 %v.90, %v.91
-  br i1 %v.92, label %fast.87, label %slow.88, !prof !11
-slow.88:
+  %v.85 = load <32 x float>, ptr %r7
+  %v.86 = fcmp ogt <32 x float> %v.85, splat (float 0x0000000000000000)
+  store <32 x i1> %v.86, ptr %r2
+  %v.87 = load <32 x i1>, ptr %r2
+  %v.88 = bitcast <32 x i1> %v.87 to i32
+  %v.89 = icmp eq i32 %v.88, 0
+  br i1 %v.89, label %fi.91, label %if.90
+if.90:
+  %v.92 = load i64, ptr %r12
+  %v.93 = add i64 %v.92, 4
+  %v.94 = sub i64 %v.93, %window.base
+  %v.98 = call i64 @llvm.fshr.i64(i64 %v.94, i64 %v.94, i64 2)
+  %v.99 = lshr i64 %window.limit, 2
+  %v.100 = icmp ult i64 %v.98, %v.99
+  br i1 %v.100, label %fast.95, label %slow.96, !prof !11
+slow.96:
   store i32 -1, ptr %mask.running
   store <32 x float> %any.v32f32, ptr %r8
   store <32 x i64> %any.v32i64, ptr %r14
   br label %m.2.10
-fast.87:
-  %v.93 = getelementptr i8, ptr %window, i64 %v.86
-  %v.94 = load float, ptr %v.93, align 4, !alias.scope !5, !noalias !8
-  %v.95 = insertelement <32 x float> poison, float %v.94, i64 0
-  %v.96 = shufflevector <32 x float> %v.95, <32 x float> poison, <32 x i32> zeroinitializer
-  %v.97 = load <32 x float>, ptr %r9
-  %v.98 = select <32 x i1> %v.79, <32 x float> %v.96, <32 x float> %v.97
-  store <32 x float> %v.98, ptr %r9
-  br label %done.89
-done.89:
-  br label %fi.83
-fi.83:
-  %v.99 = load <32 x i1>, ptr %r2
-  %v.100 = load <32 x float>, ptr %r7
-  %v.101 = load <32 x float>, ptr %r9
-  %v.102 = fadd <32 x float> %v.100, %v.101
-  %v.103 = fcmp uno <32 x float> %v.102, %v.102
-  %v.104 = select <32 x i1> %v.103, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.102
-  %v.105 = load <32 x float>, ptr %r7
-  %v.106 = select <32 x i1> %v.99, <32 x float> %v.104, <32 x float> %v.105
-  store <32 x float> %v.106, ptr %r7
+fast.95:
+  %v.101 = freeze i64 %v.94
+  %v.102 = and i64 %v.101, %window.mask
+  %v.103 = getelementptr i8, ptr %window, i64 %v.102
+  %v.104 = load float, ptr %v.103, align 4, !alias.scope !5, !noalias !8
+  %v.105 = insertelement <32 x float> poison, float %v.104, i64 0
+  %v.106 = shufflevector <32 x float> %v.105, <32 x float> poison, <32 x i32> zeroinitializer
+  %v.107 = load <32 x float>, ptr %r9
+  %v.108 = select <32 x i1> %v.87, <32 x float> %v.106, <32 x float> %v.107
+  store <32 x float> %v.108, ptr %r9
+  br label %done.97
+done.97:
+  br label %fi.91
+fi.91:
+  %v.109 = load <32 x i1>, ptr %r2
+  %v.110 = load <32 x float>, ptr %r7
+  %v.111 = load <32 x float>, ptr %r9
+  %v.112 = fadd <32 x float> %v.110, %v.111
+  %v.113 = fcmp uno <32 x float> %v.112, %v.112
+  %v.114 = select <32 x i1> %v.113, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.112
+  %v.115 = load <32 x float>, ptr %r7
+  %v.116 = select <32 x i1> %v.109, <32 x float> %v.114, <32 x float> %v.115
+  store <32 x float> %v.116, ptr %r7
   br label %a.3
 a.3:
-  %v.107 = load i32, ptr %r4
-  %v.108 = insertelement <32 x i32> poison, i32 %v.107, i64 0
-  %v.109 = shufflevector <32 x i32> %v.108, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.110 = add <32 x i32> %v.109, <i32 0 to 31 by 1>
-  %v.111 = zext <32 x i32> %v.110 to <32 x i64>
-  %v.112 = zext <32 x i32> splat (i32 4) to <32 x i64>
-  %v.113 = mul <32 x i64> %v.111, %v.112
-  store <32 x i64> %v.113, ptr %r13
-  %v.114 = load i64, ptr %r12
-  %v.115 = load <32 x i64>, ptr %r13
-  %v.116 = insertelement <32 x i64> poison, i64 %v.114, i64 0
-  %v.117 = shufflevector <32 x i64> %v.116, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.118 = add <32 x i64> %v.117, %v.115
-  store <32 x i64> %v.118, ptr %r14
-  %v.119 = load <32 x i64>, ptr %r14
-  %v.120 = load i64, ptr %r12
-  %v.121 = load i32, ptr %r4
-  %v.122 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.123 = shufflevector <32 x i64> %v.122, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.124 = sub <32 x i64> %v.119, %v.123
-  %v.128 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.124, <32 x i64> %v.124, <32 x i64> splat (i64 2))
-  %v.129 = lshr i64 %window.limit, 2
-  %v.130 = insertelement <32 x i64> poison, i64 %v.129, i64 0
-  %v.131 = shufflevector <32 x i64> %v.130, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.132 = icmp uge <32 x i64> %v.128, %v.131
-  %v.133 = bitcast <32 x i1> %v.132 to i32
-  %v.134 = icmp eq i32 %v.133, 0
-  br i1 %v.134, label %fast.125, label %slow.126, !prof !11
-slow.126:
+  %v.117 = load i32, ptr %r4
+  %v.118 = insertelement <32 x i32> poison, i32 %v.117, i64 0
+  %v.119 = shufflevector <32 x i32> %v.118, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.120 = add <32 x i32> %v.119, <i32 0 to 31 by 1>
+  %v.121 = zext <32 x i32> %v.120 to <32 x i64>
+  %v.122 = zext <32 x i32> splat (i32 4) to <32 x i64>
+  %v.123 = mul <32 x i64> %v.121, %v.122
+  store <32 x i64> %v.123, ptr %r13
+  %v.124 = load i64, ptr %r12
+  %v.125 = load <32 x i64>, ptr %r13
+  %v.126 = insertelement <32 x i64> poison, i64 %v.124, i64 0
+  %v.127 = shufflevector <32 x i64> %v.126, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.128 = add <32 x i64> %v.127, %v.125
+  store <32 x i64> %v.128, ptr %r14
+  %v.129 = load <32 x i64>, ptr %r14
+  %v.130 = load i64, ptr %r12
+  %v.131 = load i32, ptr %r4
+  %v.132 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.133 = shufflevector <32 x i64> %v.132, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.134 = sub <32 x i64> %v.129, %v.133
+  %v.138 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.134, <32 x i64> %v.134, <32 x i64> splat (i64 2))
+  %v.139 = lshr i64 %window.limit, 2
+  %v.140 = insertelement <32 x i64> poison, i64 %v.139, i64 0
+  %v.141 = shufflevector <32 x i64> %v.140, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.142 = icmp uge <32 x i64> %v.138, %v.141
+  %v.143 = bitcast <32 x i1> %v.142 to i32
+  %v.144 = icmp eq i32 %v.143, 0
+  br i1 %v.144, label %fast.135, label %slow.136, !prof !11
+slow.136:
   store i32 -1, ptr %mask.running
   store <32 x float> %any.v32f32, ptr %r8
   store <32 x float> %any.v32f32, ptr %r9
   br label %m.3.14
-fast.125:
-  %v.135 = load <32 x float>, ptr %r7
-  call void @scatter.v32f32.i64.1(ptr %window, <32 x i64> %v.124, <32 x float> %v.135), !alias.scope !5, !noalias !8
-  br label %done.127
-done.127:
+fast.135:
+  %v.145 = load <32 x float>, ptr %r7
+  %v.146 = freeze <32 x i64> %v.134
+  %v.147 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.148 = shufflevector <32 x i64> %v.147, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.149 = and <32 x i64> %v.146, %v.148
+  call void @scatter.v32f32.i64.1(ptr %window, <32 x i64> %v.149, <32 x float> %v.145), !alias.scope !5, !noalias !8
+  br label %done.137
+done.137:
   br label %gang.done
 m.0:
-  %v.136 = load i32, ptr %mask.0
-  %v.137 = icmp eq i32 %v.136, 0
-  br i1 %v.137, label %skip.0, label %run.138
-run.138:
+  %v.150 = load i32, ptr %mask.0
+  %v.151 = icmp eq i32 %v.150, 0
+  br i1 %v.151, label %skip.0, label %run.152
+run.152:
   store i32 0, ptr %mask.0
-  %v.139 = bitcast i32 %v.136 to <32 x i1>
-  store i32 %v.136, ptr %mask.running
-  %v.140 = getelementptr i8, ptr %params, i64 0
-  %v.141 = load i64, ptr %v.140, align 8, !invariant.load !0
-  store i64 %v.141, ptr %r12
-  %v.142 = urem i32 %first, 100
-  store i32 %v.142, ptr %r4
-  %v.143 = load i32, ptr %r4
-  %v.144 = insertelement <32 x i32> poison, i32 %v.143, i64 0
-  %v.145 = shufflevector <32 x i32> %v.144, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.146 = add <32 x i32> %v.145, <i32 0 to 31 by 1>
-  %v.147 = zext <32 x i32> %v.146 to <32 x i64>
-  %v.148 = zext <32 x i32> splat (i32 8) to <32 x i64>
-  %v.149 = mul <32 x i64> %v.147, %v.148
-  store <32 x i64> %v.149, ptr %r13
-  %v.150 = load i64, ptr %r12
-  %v.151 = load <32 x i64>, ptr %r13
-  %v.152 = insertelement <32 x i64> poison, i64 %v.150, i64 0
-  %v.153 = shufflevector <32 x i64> %v.152, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.154 = add <32 x i64> %v.153, %v.151
-  %v.155 = load <32 x i64>, ptr %r14
-  %v.156 = select <32 x i1> %v.139, <32 x i64> %v.154, <32 x i64> %v.155
-  store <32 x i64> %v.156, ptr %r14
+  %v.153 = bitcast i32 %v.150 to <32 x i1>
+  store i32 %v.150, ptr %mask.running
+  %v.154 = getelementptr i8, ptr %params, i64 0
+  %v.155 = load i64, ptr %v.154, align 8, !invariant.load !0
+  store i64 %v.155, ptr %r12
+  %v.156 = urem i32 %first, 100
+  store i32 %v.156, ptr %r4
+  %v.157 = load i32, ptr %r4
+  %v.158 = insertelement <32 x i32> poison, i32 %v.157, i64 0
+  %v.159 = shufflevector <32 x i32> %v.158, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.160 = add <32 x i32> %v.159, <i32 0 to 31 by 1>
+  %v.161 = zext <32 x i32> %v.160 to <32 x i64>
+  %v.162 = zext <32 x i32> splat (i32 8) to <32 x i64>
+  %v.163 = mul <32 x i64> %v.161, %v.162
+  store <32 x i64> %v.163, ptr %r13
+  %v.164 = load i64, ptr %r12
+  %v.165 = load <32 x i64>, ptr %r13
+  %v.166 = insertelement <32 x i64> poison, i64 %v.164, i64 0
+  %v.167 = shufflevector <32 x i64> %v.166, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.168 = add <32 x i64> %v.167, %v.165
+  %v.169 = load <32 x i64>, ptr %r14
+  %v.170 = select <32 x i1> %v.153, <32 x i64> %v.168, <32 x i64> %v.169
+  store <32 x i64> %v.170, ptr %r14
   br label %m.0.4
 m.0.4:
-  %v.157 = load i32, ptr %mask.running
-  %v.158 = bitcast i32 %v.157 to <32 x i1>
-  %v.159 = load <32 x i64>, ptr %r14
-  %v.160 = load i64, ptr %r12
-  %v.161 = load i32, ptr %r4
-  %v.162 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.163 = shufflevector <32 x i64> %v.162, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.164 = sub <32 x i64> %v.159, %v.163
-  %v.168 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.164, <32 x i64> %v.164, <32 x i64> splat (i64 3))
-  %v.169 = lshr i64 %window.limit, 3
-  %v.170 = insertelement <32 x i64> poison, i64 %v.169, i64 0
-  %v.171 = shufflevector <32 x i64> %v.170, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.172 = icmp uge <32 x i64> %v.168, %v.171
-  %v.173 = and <32 x i1> %v.158, %v.172
-  %v.174 = bitcast <32 x i1> %v.173 to i32
-  %v.175 = icmp eq i32 %v.174, 0
-  br i1 %v.175, label %fast.165, label %slow.166, !prof !11
-slow.166:
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.159)
-  %v.176 = load <32 x i64>, ptr %r14
-  call void @row.store.v32i64(ptr %rows, i64 768, <32 x i64> %v.176)
-  %v.177 = bitcast <32 x i1> %v.158 to i32
-  %v.178 = getelementptr i8, ptr %ctx, i64 176
-  %v.179 = load ptr, ptr %v.178, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.179, i32 0, i32 %v.177, ptr %rows)
-  %v.180 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  %v.181 = load <32 x float>, ptr %r7
-  %v.182 = select <32 x i1> %v.158, <32 x float> %v.180, <32 x float> %v.181
-  store <32 x float> %v.182, ptr %r7
-  %v.183 = call <32 x float> @row.load.v32f32(ptr %rows, i64 512)
-  %v.184 = load <32 x float>, ptr %r8
-  %v.185 = select <32 x i1> %v.158, <32 x float> %v.183, <32 x float> %v.184
-  store <32 x float> %v.185, ptr %r8
-  br label %done.167
-fast.165:
-  %v.186 = getelementptr i8, ptr %window, <32 x i64> %v.164
-  %v.187 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.186, i32 4, <32 x i1> %v.158, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.188 = getelementptr i8, <32 x ptr> %v.186, i64 4
-  %v.189 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.188, i32 4, <32 x i1> %v.158, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.190 = load <32 x float>, ptr %r7
-  %v.191 = select <32 x i1> %v.158, <32 x float> %v.187, <32 x float> %v.190
-  store <32 x float> %v.191, ptr %r7
-  %v.192 = load <32 x float>, ptr %r8
-  %v.193 = select <32 x i1> %v.158, <32 x float> %v.189, <32 x float> %v.192
-  store <32 x float> %v.193, ptr %r8
-  br label %done.167
-done.167:
-  %v.194 = load <32 x float>, ptr %r7
-  %v.195 = load <32 x float>, ptr %r8
-  %v.196 = fcmp olt <32 x float> %v.194, %v.195
-  store <32 x i1> %v.196, ptr %r1
-  %v.197 = load <32 x i1>, ptr %r1
-  %v.198 = load i32, ptr %mask.running
-  %v.199 = bitcast <32 x i1> %v.197 to i32
-  %v.200 = and i32 %v.198, %v.199
-  %v.201 = xor i32 %v.198, %v.200
-  %v.202 = load i32, ptr %mask.2
-  %v.203 = or i32 %v.202, %v.200
-  store i32 %v.203, ptr %mask.2
-  %v.204 = load i32, ptr %mask.1
-  %v.205 = or i32 %v.204, %v.201
-  store i32 %v.205, ptr %mask.1
+  %v.171 = load i32, ptr %mask.running
+  %v.172 = bitcast i32 %v.171 to <32 x i1>
+  %v.173 = load <32 x i64>, ptr %r14
+  %v.174 = load i64, ptr %r12
+  %v.175 = load i32, ptr %r4
+  %v.176 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.177 = shufflevector <32 x i64> %v.176, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.178 = sub <32 x i64> %v.173, %v.177
+  %v.182 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.178, <32 x i64> %v.178, <32 x i64> splat (i64 3))
+  %v.183 = lshr i64 %window.limit, 3
+  %v.184 = insertelement <32 x i64> poison, i64 %v.183, i64 0
+  %v.185 = shufflevector <32 x i64> %v.184, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.186 = icmp uge <32 x i64> %v.182, %v.185
+  %v.187 = and <32 x i1> %v.172, %v.186
+  %v.188 = bitcast <32 x i1> %v.187 to i32
+  %v.189 = icmp eq i32 %v.188, 0
+  br i1 %v.189, label %fast.179, label %slow.180, !prof !11
+slow.180:
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.173)
+  %v.190 = load <32 x i64>, ptr %r14
+  call void @row.store.v32i64(ptr %rows, i64 768, <32 x i64> %v.190)
+  %v.191 = bitcast <32 x i1> %v.172 to i32
+  %v.192 = getelementptr i8, ptr %ctx, i64 184
+  %v.193 = load ptr, ptr %v.192, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.193, i32 0, i32 %v.191, ptr %rows)
+  %v.194 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  %v.195 = load <32 x float>, ptr %r7
+  %v.196 = select <32 x i1> %v.172, <32 x float> %v.194, <32 x float> %v.195
+  store <32 x float> %v.196, ptr %r7
+  %v.197 = call <32 x float> @row.load.v32f32(ptr %rows, i64 512)
+  %v.198 = load <32 x float>, ptr %r8
+  %v.199 = select <32 x i1> %v.172, <32 x float> %v.197, <32 x float> %v.198
+  store <32 x float> %v.199, ptr %r8
+  br label %done.181
+fast.179:
+  %v.200 = freeze <32 x i64> %v.178
+  %v.201 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.202 = shufflevector <32 x i64> %v.201, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.203 = and <32 x i64> %v.200, %v.202
+  %v.204 = getelementptr i8, ptr %window, <32 x i64> %v.203
+  %v.205 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.204, i32 4, <32 x i1> %v.172, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.206 = getelementptr i8, <32 x ptr> %v.204, i64 4
+  %v.207 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.206, i32 4, <32 x i1> %v.172, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.208 = load <32 x float>, ptr %r7
+  %v.209 = select <32 x i1> %v.172, <32 x float> %v.205, <32 x float> %v.208
+  store <32 x float> %v.209, ptr %r7
+  %v.210 = load <32 x float>, ptr %r8
+  %v.211 = select <32 x i1> %v.172, <32 x float> %v.207, <32 x float> %v.210
+  store <32 x float> %v.211, ptr %r8
+  br label %done.181
+done.181:
+  %v.212 = load <32 x float>, ptr %r7
+  %v.213 = load <32 x float>, ptr %r8
+  %v.214 = fcmp olt <32 x float> %v.212, %v.213
+  store <32 x i1> %v.214, ptr %r1
+  %v.215 = load <32 x i1>, ptr %r1
+  %v.216 = load i32, ptr %mask.running
+  %v.217 = bitcast <32 x i1> %v.215 to i32
+  %v.218 = and i32 %v.216, %v.217
+  %v.219 = xor i32 %v.216, %v.218
+  %v.220 = load i32, ptr %mask.2
+  %v.221 = or i32 %v.220, %v.218
+  store i32 %v.221, ptr %mask.2
+  %v.222 = load i32, ptr %mask.1
+  %v.223 = or i32 %v.222, %v.219
+  store i32 %v.223, ptr %mask.1
   br label %skip.0
 skip.0:
   br label %m.1
 m.1:
-  %v.206 = load i32, ptr %mask.1
-  %v.207 = icmp eq i32 %v.206, 0
-  br i1 %v.207, label %skip.1, label %run.208
-run.208:
+  %v.224 = load i32, ptr %mask.1
+  %v.225 = icmp eq i32 %v.224, 0
+  br i1 %v.225, label %skip.1, label %run.226
+run.226:
   store i32 0, ptr %mask.1
-  %v.209 = bitcast i32 %v.206 to <32 x i1>
-  store i32 %v.206, ptr %mask.running
+  %v.227 = bitcast i32 %v.224 to <32 x i1>
+  store i32 %v.224, ptr %mask.running
   br label %m.1.7
 m.1.7:
-  %v.210 = load i32, ptr %mask.running
-  %v.211 = bitcast i32 %v.210 to <32 x i1>
-  %v.212 = load <32 x i64>, ptr %r14
-  %v.213 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.214 = shufflevector <32 x i64> %v.213, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.215 = sub <32 x i64> %v.212, %v.214
-  %v.219 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.215, <32 x i64> %v.215, <32 x i64> splat (i64 3))
-  %v.220 = lshr i64 %window.limit, 3
-  %v.221 = insertelement <32 x i64> poison, i64 %v.220, i64 0
-  %v.222 = shufflevector <32 x i64> %v.221, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.223 = icmp uge <32 x i64> %v.219, %v.222
-  %v.224 = and <32 x i1> %v.211, %v.223
-  %v.225 = bitcast <32 x i1> %v.224 to i32
-  %v.226 = icmp eq i32 %v.225, 0
-  br i1 %v.226, label %fast.216, label %slow.217, !prof !11
-slow.217:
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.212)
-  %v.227 = load <32 x i64>, ptr %r14
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.227)
-  %v.228 = load <32 x float>, ptr %r8
-  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.228)
-  %v.229 = load <32 x float>, ptr %r7
-  call void @row.store.v32f32(ptr %rows, i64 768, <32 x float> %v.229)
-  %v.230 = bitcast <32 x i1> %v.211 to i32
-  %v.231 = getelementptr i8, ptr %ctx, i64 176
-  %v.232 = load ptr, ptr %v.231, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.232, i32 1, i32 %v.230, ptr %rows)
-  br label %done.218
-fast.216:
-  %v.233 = load <32 x float>, ptr %r8
-  %v.234 = load <32 x float>, ptr %r7
-  %v.235 = getelementptr i8, ptr %window, <32 x i64> %v.215
-  call void @llvm.masked.scatter.v32f32.v32p0(<32 x float> %v.233, <32 x ptr> %v.235, i32 4, <32 x i1> %v.211), !alias.scope !5, !noalias !8
-  %v.236 = getelementptr i8, <32 x ptr> %v.235, i64 4
-  call void @llvm.masked.scatter.v32f32.v32p0(<32 x float> %v.234, <32 x ptr> %v.236, i32 4, <32 x i1> %v.211), !alias.scope !5, !noalias !8
-  br label %done.218
-done.218:
-  %v.237 = load i32, ptr %mask.running
-  %v.238 = load i32, ptr %mask.3
-  %v.239 = or i32 %v.238, %v.237
-  store i32 %v.239, ptr %mask.3
+  %v.228 = load i32, ptr %mask.running
+  %v.229 = bitcast i32 %v.228 to <32 x i1>
+  %v.230 = load <32 x i64>, ptr %r14
+  %v.231 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.232 = shufflevector <32 x i64> %v.231, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.233 = sub <32 x i64> %v.230, %v.232
+  %v.237 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.233, <32 x i64> %v.233, <32 x i64> splat (i64 3))
+  %v.238 = lshr i64 %window.limit, 3
+  %v.239 = insertelement <32 x i64> poison, i64 %v.238, i64 0
+  %v.240 = shufflevector <32 x i64> %v.239, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.241 = icmp uge <32 x i64> %v.237, %v.240
+  %v.242 = and <32 x i1> %v.229, %v.241
+  %v.243 = bitcast <32 x i1> %v.242 to i32
+  %v.244 = icmp eq i32 %v.243, 0
+  br i1 %v.244, label %fast.234, label %slow.235, !prof !11
+slow.235:
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.230)
+  %v.245 = load <32 x i64>, ptr %r14
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.245)
+  %v.246 = load <32 x float>, ptr %r8
+  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.246)
+  %v.247 = load <32 x float>, ptr %r7
+  call void @row.store.v32f32(ptr %rows, i64 768, <32 x float> %v.247)
+  %v.248 = bitcast <32 x i1> %v.229 to i32
+  %v.249 = getelementptr i8, ptr %ctx, i64 184
+  %v.250 = load ptr, ptr %v.249, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.250, i32 1, i32 %v.248, ptr %rows)
+  br label %done.236
+fast.234:
+  %v.251 = load <32 x float>, ptr %r8
+  %v.252 = load <32 x float>, ptr %r7
+  %v.253 = freeze <32 x i64> %v.233
+  %v.254 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.255 = shufflevector <32 x i64> %v.254, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.256 = and <32 x i64> %v.253, %v.255
+  %v.257 = getelementptr i8, ptr %window, <32 x i64> %v.256
+  call void @llvm.masked.scatter.v32f32.v32p0(<32 x float> %v.251, <32 x ptr> %v.257, i32 4, <32 x i1> %v.229), !alias.scope !5, !noalias !8
+  %v.258 = getelementptr i8, <32 x ptr> %v.257, i64 4
+  call void @llvm.masked.scatter.v32f32.v32p0(<32 x float> %v.252, <32 x ptr> %v.258, i32 4, <32 x i1> %v.229), !alias.scope !5, !noalias !8
+  br label %done.236
+done.236:
+  %v.259 = load i32, ptr %mask.running
+  %v.260 = load i32, ptr %mask.3
+  %v.261 = or i32 %v.260, %v.259
+  store i32 %v.261, ptr %mask.3
   br label %skip.1
 skip.1:
   br label %m.2
 m.2:
-  %v.240 = load i32, ptr %mask.2
-  %v.241 = icmp eq i32 %v.240, 0
-  br i1 %v.241, label %skip.2, label %run.242
-run.242:
+  %v.262 = load i32, ptr %mask.2
+  %v.263 = icmp eq i32 %v.262, 0
+  br i1 %v.263, label %skip.2, label %run.264
+run.264:
   store i32 0, ptr %mask.2
-  %v.243 = bitcast i32 %v.240 to <32 x i1>
-  store i32 %v.240, ptr %mask.running
-  %v.244 = load <32 x float>, ptr %r7
-  %v.245 = fcmp ogt <32 x float> %v.244, splat (float 0x0000000000000000)
-  store <32 x i1> %v.245, ptr %r2
+  %v.265 = bitcast i32 %v.262 to <32 x i1>
+  store i32 %v.262, ptr %mask.running
+  %v.266 = load <32 x float>, ptr %r7
+  %v.267 = fcmp ogt <32 x float> %v.266, splat (float 0x0000000000000000)
+  store <32 x i1> %v.267, ptr %r2
   br label %m.2.10
 m.2.10:
-  %v.246 = load i32, ptr %mask.running
-  %v.247 = bitcast i32 %v.246 to <32 x i1>
-  %v.248 = load <32 x i1>, ptr %r2
-  %v.249 = and <32 x i1> %v.247, %v.248
-  %v.250 = bitcast <32 x i1> %v.249 to i32
-  %v.251 = icmp eq i32 %v.250, 0
-  br i1 %v.251, label %fi.253, label %if.252
-if.252:
-  %v.254 = load i64, ptr %r12
-  %v.255 = add i64 %v.254, 4
-  %v.256 = sub i64 %v.255, %window.base
-  %v.260 = call i64 @llvm.fshr.i64(i64 %v.256, i64 %v.256, i64 2)
-  %v.261 = lshr i64 %window.limit, 2
-  %v.262 = icmp ult i64 %v.260, %v.261
-  br i1 %v.262, label %fast.257, label %slow.258, !prof !11
-slow.258:
-  %v.263 = insertelement <32 x i64> poison, i64 %v.255, i64 0
-  %v.264 = shufflevector <32 x i64> %v.263, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.264)
-  %v.265 = load i64, ptr %r12
-  %v.266 = insertelement <32 x i64> poison, i64 %v.265, i64 0
-  %v.267 = shufflevector <32 x i64> %v.266, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.267)
-  %v.268 = bitcast <32 x i1> %v.249 to i32
-  %v.269 = getelementptr i8, ptr %ctx, i64 176
-  %v.270 = load ptr, ptr %v.269, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.270, i32 2, i32 %v.268, ptr %rows)
-  %v.271 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  %v.272 = load <32 x float>, ptr %r9
-  %v.273 = select <32 x i1> %v.249, <32 x float> %v.271, <32 x float> %v.272
-  store <32 x float> %v.273, ptr %r9
-  br label %done.259
-fast.257:
-  %v.274 = getelementptr i8, ptr %window, i64 %v.256
-  %v.275 = load float, ptr %v.274, align 4, !alias.scope !5, !noalias !8
-  %v.276 = insertelement <32 x float> poison, float %v.275, i64 0
-  %v.277 = shufflevector <32 x float> %v.276, <32 x float> poison, <32 x i32> zeroinitializer
-  %v.278 = load <32 x float>, ptr %r9
-  %v.279 = select <32 x i1> %v.249, <32 x float> %v.277, <32 x float> %v.278
-  store <32 x float> %v.279, ptr %r9
-  br label %done.259
-done.259:
-  br label %fi.253
-fi.253:
-  %v.280 = load <32 x i1>, ptr %r2
-  %v.281 = and <32 x i1> %v.247, %v.280
-  %v.282 = load <32 x float>, ptr %r7
-  %v.283 = load <32 x float>, ptr %r9
-  %v.284 = fadd <32 x float> %v.282, %v.283
-  %v.285 = fcmp uno <32 x float> %v.284, %v.284
-  %v.286 = select <32 x i1> %v.285, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.284
-  %v.287 = load <32 x float>, ptr %r7
-  %v.288 = select <32 x i1> %v.281, <32 x float> %v.286, <32 x float> %v.287
-  store <32 x float> %v.288, ptr %r7
-  %v.289 = load i32, ptr %mask.running
-  %v.290 = load i32, ptr %mask.3
-  %v.291 = or i32 %v.290, %v.289
-  store i32 %v.291, ptr %mask.3
+  %v.268 = load i32, ptr %mask.running
+  %v.269 = bitcast i32 %v.268 to <32 x i1>
+  %v.270 = load <32 x i1>, ptr %r2
+  %v.271 = and <32 x i1> %v.269, %v.270
+  %v.272 = bitcast <32 x i1> %v.271 to i32
+  %v.273 = icmp eq i32 %v.272, 0
+  br i1 %v.273, label %fi.275, label %if.274
+if.274:
+  %v.276 = load i64, ptr %r12
+  %v.277 = add i64 %v.276, 4
+  %v.278 = sub i64 %v.277, %window.base
+  %v.282 = call i64 @llvm.fshr.i64(i64 %v.278, i64 %v.278, i64 2)
+  %v.283 = lshr i64 %window.limit, 2
+  %v.284 = icmp ult i64 %v.282, %v.283
+  br i1 %v.284, label %fast.279, label %slow.280, !prof !11
+slow.280:
+  %v.285 = insertelement <32 x i64> poison, i64 %v.277, i64 0
+  %v.286 = shufflevector <32 x i64> %v.285, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.286)
+  %v.287 = load i64, ptr %r12
+  %v.288 = insertelement <32 x i64> poison, i64 %v.287, i64 0
+  %v.289 = shufflevector <32 x i64> %v.288, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.289)
+  %v.290 = bitcast <32 x i1> %v.271 to i32
+  %v.291 = getelementptr i8, ptr %ctx, i64 184
+  %v.292 = load ptr, ptr %v.291, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.292, i32 2, i32 %v.290, ptr %rows)
+  %v.293 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  %v.294 = load <32 x float>, ptr %r9
+  %v.295 = select <32 x i1> %v.271, <32 x float> %v.293, <32 x float> %v.294
+  store <32 x float> %v.295, ptr %r9
+  br label %done.281
+fast.279:
+  %v.296 = freeze i64 %v.278
+  %v.297 = and i64 %v.296, %window.mask
+  %v.298 = getelementptr i8, ptr %window, i64 %v.297
+  %v.299 = load float, ptr %v.298, align 4, !alias.scope !5, !noalias !8
+  %v.300 = insertelement <32 x float> poison, float %v.299, i64 0
+  %v.301 = shufflevector <32 x float> %v.300, <32 x float> poison, <32 x i32> zeroinitializer
+  %v.302 = load <32 x float>, ptr %r9
+  %v.303 = select <32 x i1> %v.271, <32 x float> %v.301, <32 x float> %v.302
+  store <32 x float> %v.303, ptr %r9
+  br label %done.281
+done.281:
+  br label %fi.275
+fi.275:
+  %v.304 = load <32 x i1>, ptr %r2
+  %v.305 = and <32 x i1> %v.269, %v.304
+  %v.306 = load <32 x float>, ptr %r7
+  %v.307 = load <32 x float>, ptr %r9
+  %v.308 = fadd <32 x float> %v.306, %v.307
+  %v.309 = fcmp uno <32 x float> %v.308, %v.308
+  %v.310 = select <32 x i1> %v.309, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.308
+  %v.311 = load <32 x float>, ptr %r7
+  %v.312 = select <32 x i1> %v.305, <32 x float> %v.310, <32 x float> %v.311
+  store <32 x float> %v.312, ptr %r7
+  %v.313 = load i32, ptr %mask.running
+  %v.314 = load i32, ptr %mask.3
+  %v.315 = or i32 %v.314, %v.313
+  store i32 %v.315, ptr %mask.3
   br label %skip.2
 skip.2:
   br label %m.3
 m.3:
-  %v.292 = load i32, ptr %mask.3
-  %v.293 = icmp eq i32 %v.292, 0
-  br i1 %v.293, label %skip.3, label %run.294
-run.294:
+  %v.316 = load i32, ptr %mask.3
+  %v.317 = icmp eq i32 %v.316, 0
+  br i1 %v.317, label %skip.3, label %run.318
+run.318:
   store i32 0, ptr %mask.3
-  %v.295 = icmp eq i32 %v.292, -1
-  br i1 %v.295, label %a.3, label %rest.296
-rest.296:
-  %v.297 = bitcast i32 %v.292 to <32 x i1>
-  store i32 %v.292, ptr %mask.running
-  %v.298 = load i32, ptr %r4
-  %v.299 = insertelement <32 x i32> poison, i32 %v.298, i64 0
-  %v.300 = shufflevector <32 x i32> %v.299, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.301 = add <32 x i32> %v.300, <i32 0 to 31 by 1>
-  %v.302 = zext <32 x i32> %v.301 to <32 x i64>
-  %v.303 = zext <32 x i32> splat (i32 4) to <32 x i64>
-  %v.304 = mul <32 x i64> %v.302, %v.303
-  store <32 x i64> %v.304, ptr %r13
-  %v.305 = load i64, ptr %r12
-  %v.306 = load <32 x i64>, ptr %r13
-  %v.307 = insertelement <32 x i64> poison, i64 %v.305, i64 0
-  %v.308 = shufflevector <32 x i64> %v.307, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.309 = add <32 x i64> %v.308, %v.306
-  %v.310 = load <32 x i64>, ptr %r14
-  %v.311 = select <32 x i1> %v.297, <32 x i64> %v.309, <32 x i64> %v.310
-  store <32 x i64> %v.311, ptr %r14
+  %v.319 = icmp eq i32 %v.316, -1
+  br i1 %v.319, label %a.3, label %rest.320
+rest.320:
+  %v.321 = bitcast i32 %v.316 to <32 x i1>
+  store i32 %v.316, ptr %mask.running
+  %v.322 = load i32, ptr %r4
+  %v.323 = insertelement <32 x i32> poison, i32 %v.322, i64 0
+  %v.324 = shufflevector <32 x i32> %v.323, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.325 = add <32 x i32> %v.324, <i32 0 to 31 by 1>
+  %v.326 = zext <32 x i32> %v.325 to <32 x i64>
+  %v.327 = zext <32 x i32> splat (i32 4) to <32 x i64>
+  %v.328 = mul <32 x i64> %v.326, %v.327
+  store <32 x i64> %v.328, ptr %r13
+  %v.329 = load i64, ptr %r12
+  %v.330 = load <32 x i64>, ptr %r13
+  %v.331 = insertelement <32 x i64> poison, i64 %v.329, i64 0
+  %v.332 = shufflevector <32 x i64> %v.331, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.333 = add <32 x i64> %v.332, %v.330
+  %v.334 = load <32 x i64>, ptr %r14
+  %v.335 = select <32 x i1> %v.321, <32 x i64> %v.333, <32 x i64> %v.334
+  store <32 x i64> %v.335, ptr %r14
   br label %m.3.14
 m.3.14:
-  %v.312 = load i32, ptr %mask.running
-  %v.313 = bitcast i32 %v.312 to <32 x i1>
-  %v.314 = load <32 x i64>, ptr %r14
-  %v.315 = load i64, ptr %r12
-  %v.316 = load i32, ptr %r4
-  %v.317 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.318 = shufflevector <32 x i64> %v.317, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.319 = sub <32 x i64> %v.314, %v.318
-  %v.323 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.319, <32 x i64> %v.319, <32 x i64> splat (i64 2))
-  %v.324 = lshr i64 %window.limit, 2
-  %v.325 = insertelement <32 x i64> poison, i64 %v.324, i64 0
-  %v.326 = shufflevector <32 x i64> %v.325, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.327 = icmp uge <32 x i64> %v.323, %v.326
-  %v.328 = and <32 x i1> %v.313, %v.327
-  %v.329 = bitcast <32 x i1> %v.328 to i32
-  %v.330 = icmp eq i32 %v.329, 0
-  br i1 %v.330, label %fast.320, label %slow.321, !prof !11
-slow.321:
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.314)
-  %v.331 = load <32 x i64>, ptr %r14
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.331)
-  %v.332 = load <32 x float>, ptr %r7
-  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.332)
-  %v.333 = bitcast <32 x i1> %v.313 to i32
-  %v.334 = getelementptr i8, ptr %ctx, i64 176
-  %v.335 = load ptr, ptr %v.334, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.335, i32 3, i32 %v.333, ptr %rows)
-  br label %done.322
-fast.320:
-  %v.336 = load <32 x float>, ptr %r7
-  %v.337 = bitcast <32 x i1> %v.313 to i32
-  call void @scatter.some.v32f32.i64.1(ptr %window, <32 x i64> %v.319, i32 %v.337, <32 x float> %v.336), !alias.scope !5, !noalias !8
-  br label %done.322
-done.322:
-  %v.338 = load i32, ptr %mask.running
+  %v.336 = load i32, ptr %mask.running
+  %v.337 = bitcast i32 %v.336 to <32 x i1>
+  %v.338 = load <32 x i64>, ptr %r14
+  %v.339 = load i64, ptr %r12
+  %v.340 = load i32, ptr %r4
+  %v.341 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.342 = shufflevector <32 x i64> %v.341, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.343 = sub <32 x i64> %v.338, %v.342
+  %v.347 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.343, <32 x i64> %v.343, <32 x i64> splat (i64 2))
+  %v.348 = lshr i64 %window.limit, 2
+  %v.349 = insertelement <32 x i64> poison, i64 %v.348, i64 0
+  %v.350 = shufflevector <32 x i64> %v.349, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.351 = icmp uge <32 x i64> %v.347, %v.350
+  %v.352 = and <32 x i1> %v.337, %v.351
+  %v.353 = bitcast <32 x i1> %v.352 to i32
+  %v.354 = icmp eq i32 %v.353, 0
+  br i1 %v.354, label %fast.344, label %slow.345, !prof !11
+slow.345:
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.338)
+  %v.355 = load <32 x i64>, ptr %r14
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.355)
+  %v.356 = load <32 x float>, ptr %r7
+  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.356)
+  %v.357 = bitcast <32 x i1> %v.337 to i32
+  %v.358 = getelementptr i8, ptr %ctx, i64 184
+  %v.359 = load ptr, ptr %v.358, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.359, i32 3, i32 %v.357, ptr %rows)
+  br label %done.346
+fast.344:
+  %v.360 = load <32 x float>, ptr %r7
+  %v.361 = freeze <32 x i64> %v.343
+  %v.362 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.363 = shufflevector <32 x i64> %v.362, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.364 = and <32 x i64> %v.361, %v.363
+  %v.365 = bitcast <32 x i1> %v.337 to i32
+  call void @scatter.some.v32f32.i64.1(ptr %window, <32 x i64> %v.364, i32 %v.365, <32 x float> %v.360), !alias.scope !5, !noalias !8
+  br label %done.346
+done.346:
+  %v.366 = load i32, ptr %mask.running
   br label %skip.3
 skip.3:
   br label %gang.done

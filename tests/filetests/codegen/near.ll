@@ -43,20 +43,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <32 x i32> %any.v32i32, ptr %r2
@@ -118,220 +118,228 @@ slow.28:
   store i32 -1, ptr %mask.running
   br label %m.0.4
 fast.27:
-  %v.34 = getelementptr i8, ptr %window, i64 %v.26
-  %v.35 = load <32 x i32>, ptr %v.34, align 4, !alias.scope !5, !noalias !8
-  store <32 x i32> %v.35, ptr %r2
+  %v.34 = freeze i64 %v.26
+  %v.35 = and i64 %v.34, %window.mask
+  %v.36 = getelementptr i8, ptr %window, i64 %v.35
+  %v.37 = load <32 x i32>, ptr %v.36, align 4, !alias.scope !5, !noalias !8
+  store <32 x i32> %v.37, ptr %r2
   br label %done.29
 done.29:
-  %v.36 = load <32 x i32>, ptr %r2
-  %v.37 = zext <32 x i32> %v.36 to <32 x i64>
-  %v.38 = add <32 x i64> %v.37, splat (i64 8)
-  %v.39 = load <32 x i32>, ptr %r2
+  %v.38 = load <32 x i32>, ptr %r2
+  %v.39 = zext <32 x i32> %v.38 to <32 x i64>
+  %v.40 = add <32 x i64> %v.39, splat (i64 8)
+  %v.41 = load <32 x i32>, ptr %r2
   store i1 false, ptr %passed.5
-  %v.43 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
-  %v.44 = trunc i64 %v.43 to i32
-  %v.45 = insertelement <32 x i32> poison, i32 %v.44, i64 0
-  %v.46 = shufflevector <32 x i32> %v.45, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.47 = icmp uge <32 x i32> %v.39, %v.46
-  %v.48 = add <32 x i32> %v.39, splat (i32 0)
-  %v.49 = and <32 x i32> %v.48, splat (i32 3)
-  %v.50 = icmp ne <32 x i32> %v.49, splat (i32 0)
-  %v.51 = or <32 x i1> %v.47, %v.50
-  %v.52 = bitcast <32 x i1> %v.51 to i32
-  %v.53 = icmp eq i32 %v.52, 0
-  store i1 %v.53, ptr %passed.5
-  br i1 %v.53, label %fast.40, label %slow.41, !prof !11
-slow.41:
+  %v.45 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
+  %v.46 = trunc i64 %v.45 to i32
+  %v.47 = insertelement <32 x i32> poison, i32 %v.46, i64 0
+  %v.48 = shufflevector <32 x i32> %v.47, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.49 = icmp uge <32 x i32> %v.41, %v.48
+  %v.50 = add <32 x i32> %v.41, splat (i32 0)
+  %v.51 = and <32 x i32> %v.50, splat (i32 3)
+  %v.52 = icmp ne <32 x i32> %v.51, splat (i32 0)
+  %v.53 = or <32 x i1> %v.49, %v.52
+  %v.54 = bitcast <32 x i1> %v.53 to i32
+  %v.55 = icmp eq i32 %v.54, 0
+  store i1 %v.55, ptr %passed.5
+  br i1 %v.55, label %fast.42, label %slow.43, !prof !11
+slow.43:
   store i32 -1, ptr %mask.running
   br label %m.0.5
-fast.40:
-  %v.54 = getelementptr i8, ptr %shared, i64 8
-  %v.55 = call <32 x i32> @gather.v32i32.i32.1(ptr %v.54, <32 x i32> %v.39), !alias.scope !6, !noalias !9
-  store <32 x i32> %v.55, ptr %r3
-  br label %done.42
-done.42:
-  %v.56 = load <32 x i32>, ptr %r2
-  %v.57 = zext <32 x i32> %v.56 to <32 x i64>
-  %v.58 = load <32 x i32>, ptr %r2
-  %v.59 = load <32 x i32>, ptr %r3
-  %v.60 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v32i32.i32.1(ptr %v.60, <32 x i32> %v.58, <32 x i32> %v.59), !alias.scope !6, !noalias !9
+fast.42:
+  %v.56 = freeze <32 x i32> %v.41
+  %v.57 = getelementptr i8, ptr %shared, i64 8
+  %v.58 = call <32 x i32> @gather.v32i32.i32.1(ptr %v.57, <32 x i32> %v.56), !alias.scope !6, !noalias !9
+  store <32 x i32> %v.58, ptr %r3
+  br label %done.44
+done.44:
+  %v.59 = load <32 x i32>, ptr %r2
+  %v.60 = zext <32 x i32> %v.59 to <32 x i64>
+  %v.61 = load <32 x i32>, ptr %r2
+  %v.62 = load <32 x i32>, ptr %r3
+  %v.63 = freeze <32 x i32> %v.61
+  %v.64 = getelementptr i8, ptr %shared, i64 0
+  call void @scatter.v32i32.i32.1(ptr %v.64, <32 x i32> %v.63, <32 x i32> %v.62), !alias.scope !6, !noalias !9
   br label %gang.done
 m.0:
-  %v.61 = load i32, ptr %mask.0
-  %v.62 = icmp eq i32 %v.61, 0
-  br i1 %v.62, label %skip.0, label %run.63
-run.63:
+  %v.65 = load i32, ptr %mask.0
+  %v.66 = icmp eq i32 %v.65, 0
+  br i1 %v.66, label %skip.0, label %run.67
+run.67:
   store i32 0, ptr %mask.0
-  %v.64 = bitcast i32 %v.61 to <32 x i1>
-  store i32 %v.61, ptr %mask.running
-  %v.65 = getelementptr i8, ptr %params, i64 0
-  %v.66 = load i64, ptr %v.65, align 8, !invariant.load !0
-  store i64 %v.66, ptr %r5
-  %v.67 = urem i32 %first, 128
-  store i32 %v.67, ptr %r1
-  %v.68 = load i32, ptr %r1
-  %v.69 = zext i32 %v.68 to i64
-  %v.70 = add i64 %v.69, 0
-  %v.71 = icmp ule i64 %v.70, 4294967264
-  %v.72 = mul i64 %v.69, 4
-  %v.73 = mul i64 1, 4
-  store i64 %v.72, ptr %r6
-  store i1 %v.71, ptr %r6.ok
-  store i32 %v.68, ptr %r6.narrow
-  store i64 %v.73, ptr %r6.scale
-  %v.74 = load i64, ptr %r5
-  %v.75 = load i64, ptr %r6
-  %v.76 = load i1, ptr %r6.ok
-  %v.77 = load i32, ptr %r6.narrow
-  %v.78 = load i64, ptr %r6.scale
-  %v.79 = add i64 %v.74, %v.75
-  store i64 %v.79, ptr %r7
-  store i1 %v.76, ptr %r7.ok
-  store i32 %v.77, ptr %r7.narrow
-  store i64 %v.78, ptr %r7.scale
+  %v.68 = bitcast i32 %v.65 to <32 x i1>
+  store i32 %v.65, ptr %mask.running
+  %v.69 = getelementptr i8, ptr %params, i64 0
+  %v.70 = load i64, ptr %v.69, align 8, !invariant.load !0
+  store i64 %v.70, ptr %r5
+  %v.71 = urem i32 %first, 128
+  store i32 %v.71, ptr %r1
+  %v.72 = load i32, ptr %r1
+  %v.73 = zext i32 %v.72 to i64
+  %v.74 = add i64 %v.73, 0
+  %v.75 = icmp ule i64 %v.74, 4294967264
+  %v.76 = mul i64 %v.73, 4
+  %v.77 = mul i64 1, 4
+  store i64 %v.76, ptr %r6
+  store i1 %v.75, ptr %r6.ok
+  store i32 %v.72, ptr %r6.narrow
+  store i64 %v.77, ptr %r6.scale
+  %v.78 = load i64, ptr %r5
+  %v.79 = load i64, ptr %r6
+  %v.80 = load i1, ptr %r6.ok
+  %v.81 = load i32, ptr %r6.narrow
+  %v.82 = load i64, ptr %r6.scale
+  %v.83 = add i64 %v.78, %v.79
+  store i64 %v.83, ptr %r7
+  store i1 %v.80, ptr %r7.ok
+  store i32 %v.81, ptr %r7.narrow
+  store i64 %v.82, ptr %r7.scale
   br label %m.0.4
 m.0.4:
-  %v.80 = load i32, ptr %mask.running
-  %v.81 = bitcast i32 %v.80 to <32 x i1>
-  %v.82 = load i64, ptr %r7
-  %v.83 = load i1, ptr %r7.ok
-  %v.84 = load i32, ptr %r7.narrow
-  %v.85 = load i64, ptr %r7.scale
-  %v.86 = sub i64 %v.82, %window.base
-  br i1 %v.83, label %straight.90, label %slow.88, !prof !11
-straight.90:
-  %v.91 = bitcast <32 x i1> %v.81 to i32
-  %v.92 = call i32 @llvm.ctlz.i32(i32 %v.91, i1 false)
-  %v.93 = zext i32 %v.92 to i64
-  %v.94 = sub i64 31, %v.93
-  %v.95 = and i64 %v.94, 31
-  %v.96 = mul i64 %v.95, 4
-  %v.97 = add i64 %v.86, %v.96
-  %v.98 = or i64 %v.86, %v.97
-  %v.99 = call i64 @llvm.fshr.i64(i64 %v.98, i64 %v.98, i64 2)
-  %v.100 = lshr i64 %window.limit, 2
-  %v.101 = icmp ult i64 %v.99, %v.100
-  br i1 %v.101, label %fast.87, label %slow.88, !prof !11
-slow.88:
-  %v.102 = insertelement <32 x i64> poison, i64 %v.82, i64 0
-  %v.103 = shufflevector <32 x i64> %v.102, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.104 = add <32 x i64> %v.103, <i64 0 to 124 by 4>
-  %v.105 = insertelement <32 x i32> poison, i32 %v.84, i64 0
-  %v.106 = shufflevector <32 x i32> %v.105, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.107 = add <32 x i32> %v.106, <i32 0 to 31 by 1>
-  %v.108 = zext <32 x i32> %v.107 to <32 x i64>
-  %v.109 = zext i32 %v.84 to i64
-  %v.110 = insertelement <32 x i64> poison, i64 %v.109, i64 0
-  %v.111 = shufflevector <32 x i64> %v.110, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.112 = add <32 x i64> %v.111, <i64 0 to 31 by 1>
-  %v.113 = sub <32 x i64> %v.108, %v.112
-  %v.114 = insertelement <32 x i64> poison, i64 %v.85, i64 0
+  %v.84 = load i32, ptr %mask.running
+  %v.85 = bitcast i32 %v.84 to <32 x i1>
+  %v.86 = load i64, ptr %r7
+  %v.87 = load i1, ptr %r7.ok
+  %v.88 = load i32, ptr %r7.narrow
+  %v.89 = load i64, ptr %r7.scale
+  %v.90 = sub i64 %v.86, %window.base
+  br i1 %v.87, label %straight.94, label %slow.92, !prof !11
+straight.94:
+  %v.95 = bitcast <32 x i1> %v.85 to i32
+  %v.96 = call i32 @llvm.ctlz.i32(i32 %v.95, i1 false)
+  %v.97 = zext i32 %v.96 to i64
+  %v.98 = sub i64 31, %v.97
+  %v.99 = and i64 %v.98, 31
+  %v.100 = mul i64 %v.99, 4
+  %v.101 = add i64 %v.90, %v.100
+  %v.102 = or i64 %v.90, %v.101
+  %v.103 = call i64 @llvm.fshr.i64(i64 %v.102, i64 %v.102, i64 2)
+  %v.104 = lshr i64 %window.limit, 2
+  %v.105 = icmp ult i64 %v.103, %v.104
+  br i1 %v.105, label %fast.91, label %slow.92, !prof !11
+slow.92:
+  %v.106 = insertelement <32 x i64> poison, i64 %v.86, i64 0
+  %v.107 = shufflevector <32 x i64> %v.106, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.108 = add <32 x i64> %v.107, <i64 0 to 124 by 4>
+  %v.109 = insertelement <32 x i32> poison, i32 %v.88, i64 0
+  %v.110 = shufflevector <32 x i32> %v.109, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.111 = add <32 x i32> %v.110, <i32 0 to 31 by 1>
+  %v.112 = zext <32 x i32> %v.111 to <32 x i64>
+  %v.113 = zext i32 %v.88 to i64
+  %v.114 = insertelement <32 x i64> poison, i64 %v.113, i64 0
   %v.115 = shufflevector <32 x i64> %v.114, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.116 = mul <32 x i64> %v.113, %v.115
-  %v.117 = add <32 x i64> %v.104, %v.116
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.117)
-  %v.118 = load i64, ptr %r7
-  %v.119 = load i1, ptr %r7.ok
-  %v.120 = load i32, ptr %r7.narrow
-  %v.121 = load i64, ptr %r7.scale
-  %v.122 = insertelement <32 x i64> poison, i64 %v.118, i64 0
-  %v.123 = shufflevector <32 x i64> %v.122, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.124 = add <32 x i64> %v.123, <i64 0 to 124 by 4>
-  %v.125 = insertelement <32 x i32> poison, i32 %v.120, i64 0
-  %v.126 = shufflevector <32 x i32> %v.125, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.127 = add <32 x i32> %v.126, <i32 0 to 31 by 1>
-  %v.128 = zext <32 x i32> %v.127 to <32 x i64>
-  %v.129 = zext i32 %v.120 to i64
-  %v.130 = insertelement <32 x i64> poison, i64 %v.129, i64 0
-  %v.131 = shufflevector <32 x i64> %v.130, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.132 = add <32 x i64> %v.131, <i64 0 to 31 by 1>
-  %v.133 = sub <32 x i64> %v.128, %v.132
-  %v.134 = insertelement <32 x i64> poison, i64 %v.121, i64 0
+  %v.116 = add <32 x i64> %v.115, <i64 0 to 31 by 1>
+  %v.117 = sub <32 x i64> %v.112, %v.116
+  %v.118 = insertelement <32 x i64> poison, i64 %v.89, i64 0
+  %v.119 = shufflevector <32 x i64> %v.118, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.120 = mul <32 x i64> %v.117, %v.119
+  %v.121 = add <32 x i64> %v.108, %v.120
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.121)
+  %v.122 = load i64, ptr %r7
+  %v.123 = load i1, ptr %r7.ok
+  %v.124 = load i32, ptr %r7.narrow
+  %v.125 = load i64, ptr %r7.scale
+  %v.126 = insertelement <32 x i64> poison, i64 %v.122, i64 0
+  %v.127 = shufflevector <32 x i64> %v.126, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.128 = add <32 x i64> %v.127, <i64 0 to 124 by 4>
+  %v.129 = insertelement <32 x i32> poison, i32 %v.124, i64 0
+  %v.130 = shufflevector <32 x i32> %v.129, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.131 = add <32 x i32> %v.130, <i32 0 to 31 by 1>
+  %v.132 = zext <32 x i32> %v.131 to <32 x i64>
+  %v.133 = zext i32 %v.124 to i64
+  %v.134 = insertelement <32 x i64> poison, i64 %v.133, i64 0
   %v.135 = shufflevector <32 x i64> %v.134, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.136 = mul <32 x i64> %v.133, %v.135
-  %v.137 = add <32 x i64> %v.124, %v.136
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.137)
-  %v.138 = bitcast <32 x i1> %v.81 to i32
-  %v.139 = getelementptr i8, ptr %ctx, i64 176
-  %v.140 = load ptr, ptr %v.139, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.140, i32 0, i32 %v.138, ptr %rows)
-  %v.141 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
-  store <32 x i32> %v.141, ptr %r2
-  br label %done.89
-fast.87:
-  %v.142 = getelementptr i8, ptr %window, i64 %v.86
-  %v.143 = call <32 x i32> @llvm.masked.load.v32i32.p0(ptr %v.142, i32 4, <32 x i1> %v.81, <32 x i32> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x i32> %v.143, ptr %r2
-  br label %done.89
-done.89:
+  %v.136 = add <32 x i64> %v.135, <i64 0 to 31 by 1>
+  %v.137 = sub <32 x i64> %v.132, %v.136
+  %v.138 = insertelement <32 x i64> poison, i64 %v.125, i64 0
+  %v.139 = shufflevector <32 x i64> %v.138, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.140 = mul <32 x i64> %v.137, %v.139
+  %v.141 = add <32 x i64> %v.128, %v.140
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.141)
+  %v.142 = bitcast <32 x i1> %v.85 to i32
+  %v.143 = getelementptr i8, ptr %ctx, i64 184
+  %v.144 = load ptr, ptr %v.143, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.144, i32 0, i32 %v.142, ptr %rows)
+  %v.145 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  store <32 x i32> %v.145, ptr %r2
+  br label %done.93
+fast.91:
+  %v.146 = freeze i64 %v.90
+  %v.147 = and i64 %v.146, %window.mask
+  %v.148 = getelementptr i8, ptr %window, i64 %v.147
+  %v.149 = call <32 x i32> @llvm.masked.load.v32i32.p0(ptr %v.148, i32 4, <32 x i1> %v.85, <32 x i32> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x i32> %v.149, ptr %r2
+  br label %done.93
+done.93:
   br label %m.0.5
 m.0.5:
-  %v.144 = load i32, ptr %mask.running
-  %v.145 = bitcast i32 %v.144 to <32 x i1>
-  %v.146 = load <32 x i32>, ptr %r2
-  %v.147 = zext <32 x i32> %v.146 to <32 x i64>
-  %v.148 = add <32 x i64> %v.147, splat (i64 8)
-  %v.149 = load <32 x i32>, ptr %r2
+  %v.150 = load i32, ptr %mask.running
+  %v.151 = bitcast i32 %v.150 to <32 x i1>
+  %v.152 = load <32 x i32>, ptr %r2
+  %v.153 = zext <32 x i32> %v.152 to <32 x i64>
+  %v.154 = add <32 x i64> %v.153, splat (i64 8)
+  %v.155 = load <32 x i32>, ptr %r2
   store i1 false, ptr %passed.5
-  %v.153 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
-  %v.154 = trunc i64 %v.153 to i32
-  %v.155 = insertelement <32 x i32> poison, i32 %v.154, i64 0
-  %v.156 = shufflevector <32 x i32> %v.155, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.157 = icmp uge <32 x i32> %v.149, %v.156
-  %v.158 = add <32 x i32> %v.149, splat (i32 0)
-  %v.159 = and <32 x i32> %v.158, splat (i32 3)
-  %v.160 = icmp ne <32 x i32> %v.159, splat (i32 0)
-  %v.161 = or <32 x i1> %v.157, %v.160
-  %v.162 = and <32 x i1> %v.145, %v.161
-  %v.163 = bitcast <32 x i1> %v.162 to i32
-  %v.164 = icmp eq i32 %v.163, 0
-  store i1 %v.164, ptr %passed.5
-  br i1 %v.164, label %fast.150, label %slow.151, !prof !11
-slow.151:
-  %v.165 = and <32 x i64> %v.148, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.165)
-  %v.166 = load <32 x i32>, ptr %r2
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.166)
-  %v.167 = bitcast <32 x i1> %v.145 to i32
-  %v.168 = getelementptr i8, ptr %ctx, i64 176
-  %v.169 = load ptr, ptr %v.168, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.169, i32 1, i32 %v.167, ptr %rows)
-  %v.170 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
-  store <32 x i32> %v.170, ptr %r3
-  br label %done.152
-fast.150:
-  %v.171 = getelementptr i8, ptr %shared, i64 8
-  %v.172 = bitcast <32 x i1> %v.145 to i32
-  %v.173 = call <32 x i32> @gather.some.v32i32.i32.1(ptr %v.171, <32 x i32> %v.149, i32 %v.172), !alias.scope !6, !noalias !9
-  store <32 x i32> %v.173, ptr %r3
-  br label %done.152
-done.152:
-  %v.174 = load <32 x i32>, ptr %r2
-  %v.175 = zext <32 x i32> %v.174 to <32 x i64>
-  %v.176 = load <32 x i32>, ptr %r2
-  %v.180 = load i1, ptr %passed.5
-  br i1 %v.180, label %fast.177, label %slow.178, !prof !11
-slow.178:
-  %v.181 = and <32 x i64> %v.175, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.181)
-  %v.182 = load <32 x i32>, ptr %r2
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.182)
-  %v.183 = load <32 x i32>, ptr %r3
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.183)
-  %v.184 = bitcast <32 x i1> %v.145 to i32
-  %v.185 = getelementptr i8, ptr %ctx, i64 176
-  %v.186 = load ptr, ptr %v.185, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.186, i32 2, i32 %v.184, ptr %rows)
-  br label %done.179
-fast.177:
-  %v.187 = load <32 x i32>, ptr %r3
-  %v.188 = getelementptr i8, ptr %shared, i64 0
-  %v.189 = bitcast <32 x i1> %v.145 to i32
-  call void @scatter.some.v32i32.i32.1(ptr %v.188, <32 x i32> %v.176, i32 %v.189, <32 x i32> %v.187), !alias.scope !6, !noalias !9
-  br label %done.179
-done.179:
-  %v.190 = load i32, ptr %mask.running
+  %v.159 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
+  %v.160 = trunc i64 %v.159 to i32
+  %v.161 = insertelement <32 x i32> poison, i32 %v.160, i64 0
+  %v.162 = shufflevector <32 x i32> %v.161, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.163 = icmp uge <32 x i32> %v.155, %v.162
+  %v.164 = add <32 x i32> %v.155, splat (i32 0)
+  %v.165 = and <32 x i32> %v.164, splat (i32 3)
+  %v.166 = icmp ne <32 x i32> %v.165, splat (i32 0)
+  %v.167 = or <32 x i1> %v.163, %v.166
+  %v.168 = and <32 x i1> %v.151, %v.167
+  %v.169 = bitcast <32 x i1> %v.168 to i32
+  %v.170 = icmp eq i32 %v.169, 0
+  store i1 %v.170, ptr %passed.5
+  br i1 %v.170, label %fast.156, label %slow.157, !prof !11
+slow.157:
+  %v.171 = and <32 x i64> %v.154, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.171)
+  %v.172 = load <32 x i32>, ptr %r2
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.172)
+  %v.173 = bitcast <32 x i1> %v.151 to i32
+  %v.174 = getelementptr i8, ptr %ctx, i64 184
+  %v.175 = load ptr, ptr %v.174, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.175, i32 1, i32 %v.173, ptr %rows)
+  %v.176 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  store <32 x i32> %v.176, ptr %r3
+  br label %done.158
+fast.156:
+  %v.177 = freeze <32 x i32> %v.155
+  %v.178 = getelementptr i8, ptr %shared, i64 8
+  %v.179 = bitcast <32 x i1> %v.151 to i32
+  %v.180 = call <32 x i32> @gather.some.v32i32.i32.1(ptr %v.178, <32 x i32> %v.177, i32 %v.179), !alias.scope !6, !noalias !9
+  store <32 x i32> %v.180, ptr %r3
+  br label %done.158
+done.158:
+  %v.181 = load <32 x i32>, ptr %r2
+  %v.182 = zext <32 x i32> %v.181 to <32 x i64>
+  %v.183 = load <32 x i32>, ptr %r2
+  %v.187 = load i1, ptr %passed.5
+  br i1 %v.187, label %fast.184, label %slow.185, !prof !11
+slow.185:
+  %v.188 = and <32 x i64> %v.182, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.188)
+  %v.189 = load <32 x i32>, ptr %r2
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.189)
+  %v.190 = load <32 x i32>, ptr %r3
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.190)
+  %v.191 = bitcast <32 x i1> %v.151 to i32
+  %v.192 = getelementptr i8, ptr %ctx, i64 184
+  %v.193 = load ptr, ptr %v.192, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.193, i32 2, i32 %v.191, ptr %rows)
+  br label %done.186
+fast.184:
+  %v.194 = load <32 x i32>, ptr %r3
+  %v.195 = freeze <32 x i32> %v.183
+  %v.196 = getelementptr i8, ptr %shared, i64 0
+  %v.197 = bitcast <32 x i1> %v.151 to i32
+  call void @scatter.some.v32i32.i32.1(ptr %v.196, <32 x i32> %v.195, i32 %v.197, <32 x i32> %v.194), !alias.scope !6, !noalias !9
+  br label %done.186
+done.186:
+  %v.198 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -630,20 +638,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <64 x i32> %any.v64i32, ptr %r2
@@ -705,219 +713,227 @@ slow.28:
   store i64 -1, ptr %mask.running
   br label %m.0.4
 fast.27:
-  %v.34 = getelementptr i8, ptr %window, i64 %v.26
-  %v.35 = load <64 x i32>, ptr %v.34, align 4, !alias.scope !5, !noalias !8
-  store <64 x i32> %v.35, ptr %r2
+  %v.34 = freeze i64 %v.26
+  %v.35 = and i64 %v.34, %window.mask
+  %v.36 = getelementptr i8, ptr %window, i64 %v.35
+  %v.37 = load <64 x i32>, ptr %v.36, align 4, !alias.scope !5, !noalias !8
+  store <64 x i32> %v.37, ptr %r2
   br label %done.29
 done.29:
-  %v.36 = load <64 x i32>, ptr %r2
-  %v.37 = zext <64 x i32> %v.36 to <64 x i64>
-  %v.38 = add <64 x i64> %v.37, splat (i64 8)
-  %v.39 = load <64 x i32>, ptr %r2
+  %v.38 = load <64 x i32>, ptr %r2
+  %v.39 = zext <64 x i32> %v.38 to <64 x i64>
+  %v.40 = add <64 x i64> %v.39, splat (i64 8)
+  %v.41 = load <64 x i32>, ptr %r2
   store i1 false, ptr %passed.5
-  %v.43 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
-  %v.44 = trunc i64 %v.43 to i32
-  %v.45 = insertelement <64 x i32> poison, i32 %v.44, i64 0
-  %v.46 = shufflevector <64 x i32> %v.45, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.47 = icmp uge <64 x i32> %v.39, %v.46
-  %v.48 = add <64 x i32> %v.39, splat (i32 0)
-  %v.49 = and <64 x i32> %v.48, splat (i32 3)
-  %v.50 = icmp ne <64 x i32> %v.49, splat (i32 0)
-  %v.51 = or <64 x i1> %v.47, %v.50
-  %v.52 = bitcast <64 x i1> %v.51 to i64
-  %v.53 = icmp eq i64 %v.52, 0
-  store i1 %v.53, ptr %passed.5
-  br i1 %v.53, label %fast.40, label %slow.41, !prof !11
-slow.41:
+  %v.45 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
+  %v.46 = trunc i64 %v.45 to i32
+  %v.47 = insertelement <64 x i32> poison, i32 %v.46, i64 0
+  %v.48 = shufflevector <64 x i32> %v.47, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.49 = icmp uge <64 x i32> %v.41, %v.48
+  %v.50 = add <64 x i32> %v.41, splat (i32 0)
+  %v.51 = and <64 x i32> %v.50, splat (i32 3)
+  %v.52 = icmp ne <64 x i32> %v.51, splat (i32 0)
+  %v.53 = or <64 x i1> %v.49, %v.52
+  %v.54 = bitcast <64 x i1> %v.53 to i64
+  %v.55 = icmp eq i64 %v.54, 0
+  store i1 %v.55, ptr %passed.5
+  br i1 %v.55, label %fast.42, label %slow.43, !prof !11
+slow.43:
   store i64 -1, ptr %mask.running
   br label %m.0.5
-fast.40:
-  %v.54 = getelementptr i8, ptr %shared, i64 8
-  %v.55 = call <64 x i32> @gather.v64i32.i32.1(ptr %v.54, <64 x i32> %v.39), !alias.scope !6, !noalias !9
-  store <64 x i32> %v.55, ptr %r3
-  br label %done.42
-done.42:
-  %v.56 = load <64 x i32>, ptr %r2
-  %v.57 = zext <64 x i32> %v.56 to <64 x i64>
-  %v.58 = load <64 x i32>, ptr %r2
-  %v.59 = load <64 x i32>, ptr %r3
-  %v.60 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v64i32.i32.1(ptr %v.60, <64 x i32> %v.58, <64 x i32> %v.59), !alias.scope !6, !noalias !9
+fast.42:
+  %v.56 = freeze <64 x i32> %v.41
+  %v.57 = getelementptr i8, ptr %shared, i64 8
+  %v.58 = call <64 x i32> @gather.v64i32.i32.1(ptr %v.57, <64 x i32> %v.56), !alias.scope !6, !noalias !9
+  store <64 x i32> %v.58, ptr %r3
+  br label %done.44
+done.44:
+  %v.59 = load <64 x i32>, ptr %r2
+  %v.60 = zext <64 x i32> %v.59 to <64 x i64>
+  %v.61 = load <64 x i32>, ptr %r2
+  %v.62 = load <64 x i32>, ptr %r3
+  %v.63 = freeze <64 x i32> %v.61
+  %v.64 = getelementptr i8, ptr %shared, i64 0
+  call void @scatter.v64i32.i32.1(ptr %v.64, <64 x i32> %v.63, <64 x i32> %v.62), !alias.scope !6, !noalias !9
   br label %gang.done
 m.0:
-  %v.61 = load i64, ptr %mask.0
-  %v.62 = icmp eq i64 %v.61, 0
-  br i1 %v.62, label %skip.0, label %run.63
-run.63:
+  %v.65 = load i64, ptr %mask.0
+  %v.66 = icmp eq i64 %v.65, 0
+  br i1 %v.66, label %skip.0, label %run.67
+run.67:
   store i64 0, ptr %mask.0
-  %v.64 = bitcast i64 %v.61 to <64 x i1>
-  store i64 %v.61, ptr %mask.running
-  %v.65 = getelementptr i8, ptr %params, i64 0
-  %v.66 = load i64, ptr %v.65, align 8, !invariant.load !0
-  store i64 %v.66, ptr %r5
-  %v.67 = urem i32 %first, 128
-  store i32 %v.67, ptr %r1
-  %v.68 = load i32, ptr %r1
-  %v.69 = zext i32 %v.68 to i64
-  %v.70 = add i64 %v.69, 0
-  %v.71 = icmp ule i64 %v.70, 4294967232
-  %v.72 = mul i64 %v.69, 4
-  %v.73 = mul i64 1, 4
-  store i64 %v.72, ptr %r6
-  store i1 %v.71, ptr %r6.ok
-  store i32 %v.68, ptr %r6.narrow
-  store i64 %v.73, ptr %r6.scale
-  %v.74 = load i64, ptr %r5
-  %v.75 = load i64, ptr %r6
-  %v.76 = load i1, ptr %r6.ok
-  %v.77 = load i32, ptr %r6.narrow
-  %v.78 = load i64, ptr %r6.scale
-  %v.79 = add i64 %v.74, %v.75
-  store i64 %v.79, ptr %r7
-  store i1 %v.76, ptr %r7.ok
-  store i32 %v.77, ptr %r7.narrow
-  store i64 %v.78, ptr %r7.scale
+  %v.68 = bitcast i64 %v.65 to <64 x i1>
+  store i64 %v.65, ptr %mask.running
+  %v.69 = getelementptr i8, ptr %params, i64 0
+  %v.70 = load i64, ptr %v.69, align 8, !invariant.load !0
+  store i64 %v.70, ptr %r5
+  %v.71 = urem i32 %first, 128
+  store i32 %v.71, ptr %r1
+  %v.72 = load i32, ptr %r1
+  %v.73 = zext i32 %v.72 to i64
+  %v.74 = add i64 %v.73, 0
+  %v.75 = icmp ule i64 %v.74, 4294967232
+  %v.76 = mul i64 %v.73, 4
+  %v.77 = mul i64 1, 4
+  store i64 %v.76, ptr %r6
+  store i1 %v.75, ptr %r6.ok
+  store i32 %v.72, ptr %r6.narrow
+  store i64 %v.77, ptr %r6.scale
+  %v.78 = load i64, ptr %r5
+  %v.79 = load i64, ptr %r6
+  %v.80 = load i1, ptr %r6.ok
+  %v.81 = load i32, ptr %r6.narrow
+  %v.82 = load i64, ptr %r6.scale
+  %v.83 = add i64 %v.78, %v.79
+  store i64 %v.83, ptr %r7
+  store i1 %v.80, ptr %r7.ok
+  store i32 %v.81, ptr %r7.narrow
+  store i64 %v.82, ptr %r7.scale
   br label %m.0.4
 m.0.4:
-  %v.80 = load i64, ptr %mask.running
-  %v.81 = bitcast i64 %v.80 to <64 x i1>
-  %v.82 = load i64, ptr %r7
-  %v.83 = load i1, ptr %r7.ok
-  %v.84 = load i32, ptr %r7.narrow
-  %v.85 = load i64, ptr %r7.scale
-  %v.86 = sub i64 %v.82, %window.base
-  br i1 %v.83, label %straight.90, label %slow.88, !prof !11
-straight.90:
-  %v.91 = bitcast <64 x i1> %v.81 to i64
-  %v.92 = call i64 @llvm.ctlz.i64(i64 %v.91, i1 false)
-  %v.93 = sub i64 63, %v.92
-  %v.94 = and i64 %v.93, 63
-  %v.95 = mul i64 %v.94, 4
-  %v.96 = add i64 %v.86, %v.95
-  %v.97 = or i64 %v.86, %v.96
-  %v.98 = call i64 @llvm.fshr.i64(i64 %v.97, i64 %v.97, i64 2)
-  %v.99 = lshr i64 %window.limit, 2
-  %v.100 = icmp ult i64 %v.98, %v.99
-  br i1 %v.100, label %fast.87, label %slow.88, !prof !11
-slow.88:
-  %v.101 = insertelement <64 x i64> poison, i64 %v.82, i64 0
-  %v.102 = shufflevector <64 x i64> %v.101, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.103 = add <64 x i64> %v.102, <i64 0 to 252 by 4>
-  %v.104 = insertelement <64 x i32> poison, i32 %v.84, i64 0
-  %v.105 = shufflevector <64 x i32> %v.104, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.106 = add <64 x i32> %v.105, <i32 0 to 63 by 1>
-  %v.107 = zext <64 x i32> %v.106 to <64 x i64>
-  %v.108 = zext i32 %v.84 to i64
-  %v.109 = insertelement <64 x i64> poison, i64 %v.108, i64 0
-  %v.110 = shufflevector <64 x i64> %v.109, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.111 = add <64 x i64> %v.110, <i64 0 to 63 by 1>
-  %v.112 = sub <64 x i64> %v.107, %v.111
-  %v.113 = insertelement <64 x i64> poison, i64 %v.85, i64 0
+  %v.84 = load i64, ptr %mask.running
+  %v.85 = bitcast i64 %v.84 to <64 x i1>
+  %v.86 = load i64, ptr %r7
+  %v.87 = load i1, ptr %r7.ok
+  %v.88 = load i32, ptr %r7.narrow
+  %v.89 = load i64, ptr %r7.scale
+  %v.90 = sub i64 %v.86, %window.base
+  br i1 %v.87, label %straight.94, label %slow.92, !prof !11
+straight.94:
+  %v.95 = bitcast <64 x i1> %v.85 to i64
+  %v.96 = call i64 @llvm.ctlz.i64(i64 %v.95, i1 false)
+  %v.97 = sub i64 63, %v.96
+  %v.98 = and i64 %v.97, 63
+  %v.99 = mul i64 %v.98, 4
+  %v.100 = add i64 %v.90, %v.99
+  %v.101 = or i64 %v.90, %v.100
+  %v.102 = call i64 @llvm.fshr.i64(i64 %v.101, i64 %v.101, i64 2)
+  %v.103 = lshr i64 %window.limit, 2
+  %v.104 = icmp ult i64 %v.102, %v.103
+  br i1 %v.104, label %fast.91, label %slow.92, !prof !11
+slow.92:
+  %v.105 = insertelement <64 x i64> poison, i64 %v.86, i64 0
+  %v.106 = shufflevector <64 x i64> %v.105, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.107 = add <64 x i64> %v.106, <i64 0 to 252 by 4>
+  %v.108 = insertelement <64 x i32> poison, i32 %v.88, i64 0
+  %v.109 = shufflevector <64 x i32> %v.108, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.110 = add <64 x i32> %v.109, <i32 0 to 63 by 1>
+  %v.111 = zext <64 x i32> %v.110 to <64 x i64>
+  %v.112 = zext i32 %v.88 to i64
+  %v.113 = insertelement <64 x i64> poison, i64 %v.112, i64 0
   %v.114 = shufflevector <64 x i64> %v.113, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.115 = mul <64 x i64> %v.112, %v.114
-  %v.116 = add <64 x i64> %v.103, %v.115
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.116)
-  %v.117 = load i64, ptr %r7
-  %v.118 = load i1, ptr %r7.ok
-  %v.119 = load i32, ptr %r7.narrow
-  %v.120 = load i64, ptr %r7.scale
-  %v.121 = insertelement <64 x i64> poison, i64 %v.117, i64 0
-  %v.122 = shufflevector <64 x i64> %v.121, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.123 = add <64 x i64> %v.122, <i64 0 to 252 by 4>
-  %v.124 = insertelement <64 x i32> poison, i32 %v.119, i64 0
-  %v.125 = shufflevector <64 x i32> %v.124, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.126 = add <64 x i32> %v.125, <i32 0 to 63 by 1>
-  %v.127 = zext <64 x i32> %v.126 to <64 x i64>
-  %v.128 = zext i32 %v.119 to i64
-  %v.129 = insertelement <64 x i64> poison, i64 %v.128, i64 0
-  %v.130 = shufflevector <64 x i64> %v.129, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.131 = add <64 x i64> %v.130, <i64 0 to 63 by 1>
-  %v.132 = sub <64 x i64> %v.127, %v.131
-  %v.133 = insertelement <64 x i64> poison, i64 %v.120, i64 0
+  %v.115 = add <64 x i64> %v.114, <i64 0 to 63 by 1>
+  %v.116 = sub <64 x i64> %v.111, %v.115
+  %v.117 = insertelement <64 x i64> poison, i64 %v.89, i64 0
+  %v.118 = shufflevector <64 x i64> %v.117, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.119 = mul <64 x i64> %v.116, %v.118
+  %v.120 = add <64 x i64> %v.107, %v.119
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.120)
+  %v.121 = load i64, ptr %r7
+  %v.122 = load i1, ptr %r7.ok
+  %v.123 = load i32, ptr %r7.narrow
+  %v.124 = load i64, ptr %r7.scale
+  %v.125 = insertelement <64 x i64> poison, i64 %v.121, i64 0
+  %v.126 = shufflevector <64 x i64> %v.125, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.127 = add <64 x i64> %v.126, <i64 0 to 252 by 4>
+  %v.128 = insertelement <64 x i32> poison, i32 %v.123, i64 0
+  %v.129 = shufflevector <64 x i32> %v.128, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.130 = add <64 x i32> %v.129, <i32 0 to 63 by 1>
+  %v.131 = zext <64 x i32> %v.130 to <64 x i64>
+  %v.132 = zext i32 %v.123 to i64
+  %v.133 = insertelement <64 x i64> poison, i64 %v.132, i64 0
   %v.134 = shufflevector <64 x i64> %v.133, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.135 = mul <64 x i64> %v.132, %v.134
-  %v.136 = add <64 x i64> %v.123, %v.135
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.136)
-  %v.137 = bitcast <64 x i1> %v.81 to i64
-  %v.138 = getelementptr i8, ptr %ctx, i64 176
-  %v.139 = load ptr, ptr %v.138, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.139, i32 0, i64 %v.137, ptr %rows)
-  %v.140 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
-  store <64 x i32> %v.140, ptr %r2
-  br label %done.89
-fast.87:
-  %v.141 = getelementptr i8, ptr %window, i64 %v.86
-  %v.142 = call <64 x i32> @llvm.masked.load.v64i32.p0(ptr %v.141, i32 4, <64 x i1> %v.81, <64 x i32> zeroinitializer), !alias.scope !5, !noalias !8
-  store <64 x i32> %v.142, ptr %r2
-  br label %done.89
-done.89:
+  %v.135 = add <64 x i64> %v.134, <i64 0 to 63 by 1>
+  %v.136 = sub <64 x i64> %v.131, %v.135
+  %v.137 = insertelement <64 x i64> poison, i64 %v.124, i64 0
+  %v.138 = shufflevector <64 x i64> %v.137, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.139 = mul <64 x i64> %v.136, %v.138
+  %v.140 = add <64 x i64> %v.127, %v.139
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.140)
+  %v.141 = bitcast <64 x i1> %v.85 to i64
+  %v.142 = getelementptr i8, ptr %ctx, i64 184
+  %v.143 = load ptr, ptr %v.142, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.143, i32 0, i64 %v.141, ptr %rows)
+  %v.144 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.144, ptr %r2
+  br label %done.93
+fast.91:
+  %v.145 = freeze i64 %v.90
+  %v.146 = and i64 %v.145, %window.mask
+  %v.147 = getelementptr i8, ptr %window, i64 %v.146
+  %v.148 = call <64 x i32> @llvm.masked.load.v64i32.p0(ptr %v.147, i32 4, <64 x i1> %v.85, <64 x i32> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x i32> %v.148, ptr %r2
+  br label %done.93
+done.93:
   br label %m.0.5
 m.0.5:
-  %v.143 = load i64, ptr %mask.running
-  %v.144 = bitcast i64 %v.143 to <64 x i1>
-  %v.145 = load <64 x i32>, ptr %r2
-  %v.146 = zext <64 x i32> %v.145 to <64 x i64>
-  %v.147 = add <64 x i64> %v.146, splat (i64 8)
-  %v.148 = load <64 x i32>, ptr %r2
+  %v.149 = load i64, ptr %mask.running
+  %v.150 = bitcast i64 %v.149 to <64 x i1>
+  %v.151 = load <64 x i32>, ptr %r2
+  %v.152 = zext <64 x i32> %v.151 to <64 x i64>
+  %v.153 = add <64 x i64> %v.152, splat (i64 8)
+  %v.154 = load <64 x i32>, ptr %r2
   store i1 false, ptr %passed.5
-  %v.152 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
-  %v.153 = trunc i64 %v.152 to i32
-  %v.154 = insertelement <64 x i32> poison, i32 %v.153, i64 0
-  %v.155 = shufflevector <64 x i32> %v.154, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.156 = icmp uge <64 x i32> %v.148, %v.155
-  %v.157 = add <64 x i32> %v.148, splat (i32 0)
-  %v.158 = and <64 x i32> %v.157, splat (i32 3)
-  %v.159 = icmp ne <64 x i32> %v.158, splat (i32 0)
-  %v.160 = or <64 x i1> %v.156, %v.159
-  %v.161 = and <64 x i1> %v.144, %v.160
-  %v.162 = bitcast <64 x i1> %v.161 to i64
-  %v.163 = icmp eq i64 %v.162, 0
-  store i1 %v.163, ptr %passed.5
-  br i1 %v.163, label %fast.149, label %slow.150, !prof !11
-slow.150:
-  %v.164 = and <64 x i64> %v.147, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.164)
-  %v.165 = load <64 x i32>, ptr %r2
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.165)
-  %v.166 = bitcast <64 x i1> %v.144 to i64
-  %v.167 = getelementptr i8, ptr %ctx, i64 176
-  %v.168 = load ptr, ptr %v.167, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.168, i32 1, i64 %v.166, ptr %rows)
-  %v.169 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
-  store <64 x i32> %v.169, ptr %r3
-  br label %done.151
-fast.149:
-  %v.170 = getelementptr i8, ptr %shared, i64 8
-  %v.171 = bitcast <64 x i1> %v.144 to i64
-  %v.172 = call <64 x i32> @gather.some.v64i32.i32.1(ptr %v.170, <64 x i32> %v.148, i64 %v.171), !alias.scope !6, !noalias !9
-  store <64 x i32> %v.172, ptr %r3
-  br label %done.151
-done.151:
-  %v.173 = load <64 x i32>, ptr %r2
-  %v.174 = zext <64 x i32> %v.173 to <64 x i64>
-  %v.175 = load <64 x i32>, ptr %r2
-  %v.179 = load i1, ptr %passed.5
-  br i1 %v.179, label %fast.176, label %slow.177, !prof !11
-slow.177:
-  %v.180 = and <64 x i64> %v.174, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.180)
-  %v.181 = load <64 x i32>, ptr %r2
-  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.181)
-  %v.182 = load <64 x i32>, ptr %r3
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.182)
-  %v.183 = bitcast <64 x i1> %v.144 to i64
-  %v.184 = getelementptr i8, ptr %ctx, i64 176
-  %v.185 = load ptr, ptr %v.184, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.185, i32 2, i64 %v.183, ptr %rows)
-  br label %done.178
-fast.176:
-  %v.186 = load <64 x i32>, ptr %r3
-  %v.187 = getelementptr i8, ptr %shared, i64 0
-  %v.188 = bitcast <64 x i1> %v.144 to i64
-  call void @scatter.some.v64i32.i32.1(ptr %v.187, <64 x i32> %v.175, i64 %v.188, <64 x i32> %v.186), !alias.scope !6, !noalias !9
-  br label %done.178
-done.178:
-  %v.189 = load i64, ptr %mask.running
+  %v.158 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
+  %v.159 = trunc i64 %v.158 to i32
+  %v.160 = insertelement <64 x i32> poison, i32 %v.159, i64 0
+  %v.161 = shufflevector <64 x i32> %v.160, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.162 = icmp uge <64 x i32> %v.154, %v.161
+  %v.163 = add <64 x i32> %v.154, splat (i32 0)
+  %v.164 = and <64 x i32> %v.163, splat (i32 3)
+  %v.165 = icmp ne <64 x i32> %v.164, splat (i32 0)
+  %v.166 = or <64 x i1> %v.162, %v.165
+  %v.167 = and <64 x i1> %v.150, %v.166
+  %v.168 = bitcast <64 x i1> %v.167 to i64
+  %v.169 = icmp eq i64 %v.168, 0
+  store i1 %v.169, ptr %passed.5
+  br i1 %v.169, label %fast.155, label %slow.156, !prof !11
+slow.156:
+  %v.170 = and <64 x i64> %v.153, splat (i64 4294967295)
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.170)
+  %v.171 = load <64 x i32>, ptr %r2
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.171)
+  %v.172 = bitcast <64 x i1> %v.150 to i64
+  %v.173 = getelementptr i8, ptr %ctx, i64 184
+  %v.174 = load ptr, ptr %v.173, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.174, i32 1, i64 %v.172, ptr %rows)
+  %v.175 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.175, ptr %r3
+  br label %done.157
+fast.155:
+  %v.176 = freeze <64 x i32> %v.154
+  %v.177 = getelementptr i8, ptr %shared, i64 8
+  %v.178 = bitcast <64 x i1> %v.150 to i64
+  %v.179 = call <64 x i32> @gather.some.v64i32.i32.1(ptr %v.177, <64 x i32> %v.176, i64 %v.178), !alias.scope !6, !noalias !9
+  store <64 x i32> %v.179, ptr %r3
+  br label %done.157
+done.157:
+  %v.180 = load <64 x i32>, ptr %r2
+  %v.181 = zext <64 x i32> %v.180 to <64 x i64>
+  %v.182 = load <64 x i32>, ptr %r2
+  %v.186 = load i1, ptr %passed.5
+  br i1 %v.186, label %fast.183, label %slow.184, !prof !11
+slow.184:
+  %v.187 = and <64 x i64> %v.181, splat (i64 4294967295)
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.187)
+  %v.188 = load <64 x i32>, ptr %r2
+  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.188)
+  %v.189 = load <64 x i32>, ptr %r3
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.189)
+  %v.190 = bitcast <64 x i1> %v.150 to i64
+  %v.191 = getelementptr i8, ptr %ctx, i64 184
+  %v.192 = load ptr, ptr %v.191, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.192, i32 2, i64 %v.190, ptr %rows)
+  br label %done.185
+fast.183:
+  %v.193 = load <64 x i32>, ptr %r3
+  %v.194 = freeze <64 x i32> %v.182
+  %v.195 = getelementptr i8, ptr %shared, i64 0
+  %v.196 = bitcast <64 x i1> %v.150 to i64
+  call void @scatter.some.v64i32.i32.1(ptr %v.195, <64 x i32> %v.194, i64 %v.196, <64 x i32> %v.193), !alias.scope !6, !noalias !9
+  br label %done.185
+done.185:
+  %v.197 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

@@ -43,20 +43,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <32 x i32> %any.v32i32, ptr %r2
@@ -118,252 +118,264 @@ slow.28:
   store i32 -1, ptr %mask.running
   br label %m.0.4
 fast.27:
-  %v.34 = getelementptr i8, ptr %window, i64 %v.26
-  %v.35 = load <32 x i32>, ptr %v.34, align 4, !alias.scope !5, !noalias !8
-  store <32 x i32> %v.35, ptr %r2
+  %v.34 = freeze i64 %v.26
+  %v.35 = and i64 %v.34, %window.mask
+  %v.36 = getelementptr i8, ptr %window, i64 %v.35
+  %v.37 = load <32 x i32>, ptr %v.36, align 4, !alias.scope !5, !noalias !8
+  store <32 x i32> %v.37, ptr %r2
   br label %done.29
 done.29:
-  %v.36 = load <32 x i32>, ptr %r2
-  %v.37 = zext <32 x i32> %v.36 to <32 x i64>
-  %v.38 = add <32 x i64> %v.37, splat (i64 4)
-  %v.39 = load <32 x i32>, ptr %r2
+  %v.38 = load <32 x i32>, ptr %r2
+  %v.39 = zext <32 x i32> %v.38 to <32 x i64>
+  %v.40 = add <32 x i64> %v.39, splat (i64 4)
+  %v.41 = load <32 x i32>, ptr %r2
   store i1 false, ptr %passed.5
-  %v.43 = zext <32 x i32> %v.39 to <32 x i64>
-  %v.44 = add <32 x i64> %v.43, splat (i64 4)
-  %v.45 = add <32 x i64> %v.44, splat (i64 -8)
-  %v.46 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
-  %v.47 = insertelement <32 x i64> poison, i64 %v.46, i64 0
-  %v.48 = shufflevector <32 x i64> %v.47, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.49 = icmp uge <32 x i64> %v.45, %v.48
-  %v.50 = and <32 x i64> %v.45, splat (i64 3)
-  %v.51 = icmp ne <32 x i64> %v.50, splat (i64 0)
-  %v.52 = or <32 x i1> %v.49, %v.51
-  %v.53 = bitcast <32 x i1> %v.52 to i32
-  %v.54 = icmp eq i32 %v.53, 0
-  store i1 %v.54, ptr %passed.5
-  br i1 %v.54, label %fast.40, label %slow.41, !prof !11
-slow.41:
+  %v.45 = zext <32 x i32> %v.41 to <32 x i64>
+  %v.46 = add <32 x i64> %v.45, splat (i64 4)
+  %v.47 = add <32 x i64> %v.46, splat (i64 -8)
+  %v.48 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
+  %v.49 = insertelement <32 x i64> poison, i64 %v.48, i64 0
+  %v.50 = shufflevector <32 x i64> %v.49, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.51 = icmp uge <32 x i64> %v.47, %v.50
+  %v.52 = and <32 x i64> %v.47, splat (i64 3)
+  %v.53 = icmp ne <32 x i64> %v.52, splat (i64 0)
+  %v.54 = or <32 x i1> %v.51, %v.53
+  %v.55 = bitcast <32 x i1> %v.54 to i32
+  %v.56 = icmp eq i32 %v.55, 0
+  store i1 %v.56, ptr %passed.5
+  br i1 %v.56, label %fast.42, label %slow.43, !prof !11
+slow.43:
   store i32 -1, ptr %mask.running
   br label %m.0.5
-fast.40:
-  %v.55 = getelementptr i8, ptr %shared, i64 4
-  %v.56 = call <32 x i32> @gather.v32i32.i32.1(ptr %v.55, <32 x i32> %v.39), !alias.scope !6, !noalias !9
-  store <32 x i32> %v.56, ptr %r3
-  br label %done.42
-done.42:
-  %v.57 = load <32 x i32>, ptr %r2
-  %v.58 = zext <32 x i32> %v.57 to <32 x i64>
-  %v.59 = load <32 x i32>, ptr %r2
-  %v.60 = load <32 x i32>, ptr %r3
-  %v.61 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v32i32.i32.1(ptr %v.61, <32 x i32> %v.59, <32 x i32> %v.60), !alias.scope !6, !noalias !9
+fast.42:
+  %v.57 = freeze <32 x i32> %v.41
+  %v.58 = getelementptr i8, ptr %shared, i64 4
+  %v.59 = call <32 x i32> @gather.v32i32.i32.1(ptr %v.58, <32 x i32> %v.57), !alias.scope !6, !noalias !9
+  store <32 x i32> %v.59, ptr %r3
+  br label %done.44
+done.44:
+  %v.60 = load <32 x i32>, ptr %r2
+  %v.61 = zext <32 x i32> %v.60 to <32 x i64>
   %v.62 = load <32 x i32>, ptr %r2
-  %v.63 = zext <32 x i32> %v.62 to <32 x i64>
-  %v.64 = add <32 x i64> %v.63, splat (i64 -4)
-  %v.65 = load <32 x i32>, ptr %r2
-  %v.66 = load <32 x i32>, ptr %r3
-  call void @scatter.v32i32.i64.1(ptr %shared, <32 x i64> %v.64, <32 x i32> %v.66), !alias.scope !6, !noalias !9
+  %v.63 = load <32 x i32>, ptr %r3
+  %v.64 = freeze <32 x i32> %v.62
+  %v.65 = getelementptr i8, ptr %shared, i64 0
+  call void @scatter.v32i32.i32.1(ptr %v.65, <32 x i32> %v.64, <32 x i32> %v.63), !alias.scope !6, !noalias !9
+  %v.66 = load <32 x i32>, ptr %r2
+  %v.67 = zext <32 x i32> %v.66 to <32 x i64>
+  %v.68 = add <32 x i64> %v.67, splat (i64 -4)
+  %v.69 = load <32 x i32>, ptr %r2
+  %v.70 = load <32 x i32>, ptr %r3
+  %v.71 = freeze <32 x i64> %v.68
+  %v.72 = and <32 x i64> %v.71, splat (i64 2147483647)
+  call void @scatter.v32i32.i64.1(ptr %shared, <32 x i64> %v.72, <32 x i32> %v.70), !alias.scope !6, !noalias !9
   br label %gang.done
 m.0:
-  %v.67 = load i32, ptr %mask.0
-  %v.68 = icmp eq i32 %v.67, 0
-  br i1 %v.68, label %skip.0, label %run.69
-run.69:
+  %v.73 = load i32, ptr %mask.0
+  %v.74 = icmp eq i32 %v.73, 0
+  br i1 %v.74, label %skip.0, label %run.75
+run.75:
   store i32 0, ptr %mask.0
-  %v.70 = bitcast i32 %v.67 to <32 x i1>
-  store i32 %v.67, ptr %mask.running
-  %v.71 = getelementptr i8, ptr %params, i64 0
-  %v.72 = load i64, ptr %v.71, align 8, !invariant.load !0
-  store i64 %v.72, ptr %r5
-  %v.73 = urem i32 %first, 32
-  store i32 %v.73, ptr %r1
-  %v.74 = load i32, ptr %r1
-  %v.75 = zext i32 %v.74 to i64
-  %v.76 = add i64 %v.75, 0
-  %v.77 = icmp ule i64 %v.76, 4294967264
-  %v.78 = mul i64 %v.75, 4
-  %v.79 = mul i64 1, 4
-  store i64 %v.78, ptr %r6
-  store i1 %v.77, ptr %r6.ok
-  store i32 %v.74, ptr %r6.narrow
-  store i64 %v.79, ptr %r6.scale
-  %v.80 = load i64, ptr %r5
-  %v.81 = load i64, ptr %r6
-  %v.82 = load i1, ptr %r6.ok
-  %v.83 = load i32, ptr %r6.narrow
-  %v.84 = load i64, ptr %r6.scale
-  %v.85 = add i64 %v.80, %v.81
-  store i64 %v.85, ptr %r7
-  store i1 %v.82, ptr %r7.ok
-  store i32 %v.83, ptr %r7.narrow
-  store i64 %v.84, ptr %r7.scale
+  %v.76 = bitcast i32 %v.73 to <32 x i1>
+  store i32 %v.73, ptr %mask.running
+  %v.77 = getelementptr i8, ptr %params, i64 0
+  %v.78 = load i64, ptr %v.77, align 8, !invariant.load !0
+  store i64 %v.78, ptr %r5
+  %v.79 = urem i32 %first, 32
+  store i32 %v.79, ptr %r1
+  %v.80 = load i32, ptr %r1
+  %v.81 = zext i32 %v.80 to i64
+  %v.82 = add i64 %v.81, 0
+  %v.83 = icmp ule i64 %v.82, 4294967264
+  %v.84 = mul i64 %v.81, 4
+  %v.85 = mul i64 1, 4
+  store i64 %v.84, ptr %r6
+  store i1 %v.83, ptr %r6.ok
+  store i32 %v.80, ptr %r6.narrow
+  store i64 %v.85, ptr %r6.scale
+  %v.86 = load i64, ptr %r5
+  %v.87 = load i64, ptr %r6
+  %v.88 = load i1, ptr %r6.ok
+  %v.89 = load i32, ptr %r6.narrow
+  %v.90 = load i64, ptr %r6.scale
+  %v.91 = add i64 %v.86, %v.87
+  store i64 %v.91, ptr %r7
+  store i1 %v.88, ptr %r7.ok
+  store i32 %v.89, ptr %r7.narrow
+  store i64 %v.90, ptr %r7.scale
   br label %m.0.4
 m.0.4:
-  %v.86 = load i32, ptr %mask.running
-  %v.87 = bitcast i32 %v.86 to <32 x i1>
-  %v.88 = load i64, ptr %r7
-  %v.89 = load i1, ptr %r7.ok
-  %v.90 = load i32, ptr %r7.narrow
-  %v.91 = load i64, ptr %r7.scale
-  %v.92 = sub i64 %v.88, %window.base
-  br i1 %v.89, label %straight.96, label %slow.94, !prof !11
-straight.96:
-  %v.97 = bitcast <32 x i1> %v.87 to i32
-  %v.98 = call i32 @llvm.ctlz.i32(i32 %v.97, i1 false)
-  %v.99 = zext i32 %v.98 to i64
-  %v.100 = sub i64 31, %v.99
-  %v.101 = and i64 %v.100, 31
-  %v.102 = mul i64 %v.101, 4
-  %v.103 = add i64 %v.92, %v.102
-  %v.104 = or i64 %v.92, %v.103
-  %v.105 = call i64 @llvm.fshr.i64(i64 %v.104, i64 %v.104, i64 2)
-  %v.106 = lshr i64 %window.limit, 2
-  %v.107 = icmp ult i64 %v.105, %v.106
-  br i1 %v.107, label %fast.93, label %slow.94, !prof !11
-slow.94:
-  %v.108 = insertelement <32 x i64> poison, i64 %v.88, i64 0
-  %v.109 = shufflevector <32 x i64> %v.108, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.110 = add <32 x i64> %v.109, <i64 0 to 124 by 4>
-  %v.111 = insertelement <32 x i32> poison, i32 %v.90, i64 0
-  %v.112 = shufflevector <32 x i32> %v.111, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.113 = add <32 x i32> %v.112, <i32 0 to 31 by 1>
-  %v.114 = zext <32 x i32> %v.113 to <32 x i64>
-  %v.115 = zext i32 %v.90 to i64
-  %v.116 = insertelement <32 x i64> poison, i64 %v.115, i64 0
-  %v.117 = shufflevector <32 x i64> %v.116, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.118 = add <32 x i64> %v.117, <i64 0 to 31 by 1>
-  %v.119 = sub <32 x i64> %v.114, %v.118
-  %v.120 = insertelement <32 x i64> poison, i64 %v.91, i64 0
-  %v.121 = shufflevector <32 x i64> %v.120, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.122 = mul <32 x i64> %v.119, %v.121
-  %v.123 = add <32 x i64> %v.110, %v.122
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.123)
-  %v.124 = load i64, ptr %r7
-  %v.125 = load i1, ptr %r7.ok
-  %v.126 = load i32, ptr %r7.narrow
-  %v.127 = load i64, ptr %r7.scale
-  %v.128 = insertelement <32 x i64> poison, i64 %v.124, i64 0
-  %v.129 = shufflevector <32 x i64> %v.128, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.130 = add <32 x i64> %v.129, <i64 0 to 124 by 4>
-  %v.131 = insertelement <32 x i32> poison, i32 %v.126, i64 0
-  %v.132 = shufflevector <32 x i32> %v.131, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.133 = add <32 x i32> %v.132, <i32 0 to 31 by 1>
-  %v.134 = zext <32 x i32> %v.133 to <32 x i64>
-  %v.135 = zext i32 %v.126 to i64
-  %v.136 = insertelement <32 x i64> poison, i64 %v.135, i64 0
-  %v.137 = shufflevector <32 x i64> %v.136, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.138 = add <32 x i64> %v.137, <i64 0 to 31 by 1>
-  %v.139 = sub <32 x i64> %v.134, %v.138
-  %v.140 = insertelement <32 x i64> poison, i64 %v.127, i64 0
-  %v.141 = shufflevector <32 x i64> %v.140, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.142 = mul <32 x i64> %v.139, %v.141
-  %v.143 = add <32 x i64> %v.130, %v.142
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.143)
-  %v.144 = bitcast <32 x i1> %v.87 to i32
-  %v.145 = getelementptr i8, ptr %ctx, i64 176
-  %v.146 = load ptr, ptr %v.145, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.146, i32 0, i32 %v.144, ptr %rows)
-  %v.147 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
-  store <32 x i32> %v.147, ptr %r2
-  br label %done.95
-fast.93:
-  %v.148 = getelementptr i8, ptr %window, i64 %v.92
-  %v.149 = call <32 x i32> @llvm.masked.load.v32i32.p0(ptr %v.148, i32 4, <32 x i1> %v.87, <32 x i32> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x i32> %v.149, ptr %r2
-  br label %done.95
-done.95:
+  %v.92 = load i32, ptr %mask.running
+  %v.93 = bitcast i32 %v.92 to <32 x i1>
+  %v.94 = load i64, ptr %r7
+  %v.95 = load i1, ptr %r7.ok
+  %v.96 = load i32, ptr %r7.narrow
+  %v.97 = load i64, ptr %r7.scale
+  %v.98 = sub i64 %v.94, %window.base
+  br i1 %v.95, label %straight.102, label %slow.100, !prof !11
+straight.102:
+  %v.103 = bitcast <32 x i1> %v.93 to i32
+  %v.104 = call i32 @llvm.ctlz.i32(i32 %v.103, i1 false)
+  %v.105 = zext i32 %v.104 to i64
+  %v.106 = sub i64 31, %v.105
+  %v.107 = and i64 %v.106, 31
+  %v.108 = mul i64 %v.107, 4
+  %v.109 = add i64 %v.98, %v.108
+  %v.110 = or i64 %v.98, %v.109
+  %v.111 = call i64 @llvm.fshr.i64(i64 %v.110, i64 %v.110, i64 2)
+  %v.112 = lshr i64 %window.limit, 2
+  %v.113 = icmp ult i64 %v.111, %v.112
+  br i1 %v.113, label %fast.99, label %slow.100, !prof !11
+slow.100:
+  %v.114 = insertelement <32 x i64> poison, i64 %v.94, i64 0
+  %v.115 = shufflevector <32 x i64> %v.114, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.116 = add <32 x i64> %v.115, <i64 0 to 124 by 4>
+  %v.117 = insertelement <32 x i32> poison, i32 %v.96, i64 0
+  %v.118 = shufflevector <32 x i32> %v.117, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.119 = add <32 x i32> %v.118, <i32 0 to 31 by 1>
+  %v.120 = zext <32 x i32> %v.119 to <32 x i64>
+  %v.121 = zext i32 %v.96 to i64
+  %v.122 = insertelement <32 x i64> poison, i64 %v.121, i64 0
+  %v.123 = shufflevector <32 x i64> %v.122, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.124 = add <32 x i64> %v.123, <i64 0 to 31 by 1>
+  %v.125 = sub <32 x i64> %v.120, %v.124
+  %v.126 = insertelement <32 x i64> poison, i64 %v.97, i64 0
+  %v.127 = shufflevector <32 x i64> %v.126, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.128 = mul <32 x i64> %v.125, %v.127
+  %v.129 = add <32 x i64> %v.116, %v.128
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.129)
+  %v.130 = load i64, ptr %r7
+  %v.131 = load i1, ptr %r7.ok
+  %v.132 = load i32, ptr %r7.narrow
+  %v.133 = load i64, ptr %r7.scale
+  %v.134 = insertelement <32 x i64> poison, i64 %v.130, i64 0
+  %v.135 = shufflevector <32 x i64> %v.134, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.136 = add <32 x i64> %v.135, <i64 0 to 124 by 4>
+  %v.137 = insertelement <32 x i32> poison, i32 %v.132, i64 0
+  %v.138 = shufflevector <32 x i32> %v.137, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.139 = add <32 x i32> %v.138, <i32 0 to 31 by 1>
+  %v.140 = zext <32 x i32> %v.139 to <32 x i64>
+  %v.141 = zext i32 %v.132 to i64
+  %v.142 = insertelement <32 x i64> poison, i64 %v.141, i64 0
+  %v.143 = shufflevector <32 x i64> %v.142, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.144 = add <32 x i64> %v.143, <i64 0 to 31 by 1>
+  %v.145 = sub <32 x i64> %v.140, %v.144
+  %v.146 = insertelement <32 x i64> poison, i64 %v.133, i64 0
+  %v.147 = shufflevector <32 x i64> %v.146, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.148 = mul <32 x i64> %v.145, %v.147
+  %v.149 = add <32 x i64> %v.136, %v.148
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.149)
+  %v.150 = bitcast <32 x i1> %v.93 to i32
+  %v.151 = getelementptr i8, ptr %ctx, i64 184
+  %v.152 = load ptr, ptr %v.151, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.152, i32 0, i32 %v.150, ptr %rows)
+  %v.153 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  store <32 x i32> %v.153, ptr %r2
+  br label %done.101
+fast.99:
+  %v.154 = freeze i64 %v.98
+  %v.155 = and i64 %v.154, %window.mask
+  %v.156 = getelementptr i8, ptr %window, i64 %v.155
+  %v.157 = call <32 x i32> @llvm.masked.load.v32i32.p0(ptr %v.156, i32 4, <32 x i1> %v.93, <32 x i32> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x i32> %v.157, ptr %r2
+  br label %done.101
+done.101:
   br label %m.0.5
 m.0.5:
-  %v.150 = load i32, ptr %mask.running
-  %v.151 = bitcast i32 %v.150 to <32 x i1>
-  %v.152 = load <32 x i32>, ptr %r2
-  %v.153 = zext <32 x i32> %v.152 to <32 x i64>
-  %v.154 = add <32 x i64> %v.153, splat (i64 4)
-  %v.155 = load <32 x i32>, ptr %r2
+  %v.158 = load i32, ptr %mask.running
+  %v.159 = bitcast i32 %v.158 to <32 x i1>
+  %v.160 = load <32 x i32>, ptr %r2
+  %v.161 = zext <32 x i32> %v.160 to <32 x i64>
+  %v.162 = add <32 x i64> %v.161, splat (i64 4)
+  %v.163 = load <32 x i32>, ptr %r2
   store i1 false, ptr %passed.5
-  %v.159 = zext <32 x i32> %v.155 to <32 x i64>
-  %v.160 = add <32 x i64> %v.159, splat (i64 4)
-  %v.161 = add <32 x i64> %v.160, splat (i64 -8)
-  %v.162 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
-  %v.163 = insertelement <32 x i64> poison, i64 %v.162, i64 0
-  %v.164 = shufflevector <32 x i64> %v.163, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.165 = icmp uge <32 x i64> %v.161, %v.164
-  %v.166 = and <32 x i64> %v.161, splat (i64 3)
-  %v.167 = icmp ne <32 x i64> %v.166, splat (i64 0)
-  %v.168 = or <32 x i1> %v.165, %v.167
-  %v.169 = and <32 x i1> %v.151, %v.168
-  %v.170 = bitcast <32 x i1> %v.169 to i32
-  %v.171 = icmp eq i32 %v.170, 0
-  store i1 %v.171, ptr %passed.5
-  br i1 %v.171, label %fast.156, label %slow.157, !prof !11
-slow.157:
-  %v.172 = and <32 x i64> %v.154, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.172)
-  %v.173 = load <32 x i32>, ptr %r2
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.173)
-  %v.174 = bitcast <32 x i1> %v.151 to i32
-  %v.175 = getelementptr i8, ptr %ctx, i64 176
-  %v.176 = load ptr, ptr %v.175, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.176, i32 1, i32 %v.174, ptr %rows)
-  %v.177 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
-  store <32 x i32> %v.177, ptr %r3
-  br label %done.158
-fast.156:
-  %v.178 = getelementptr i8, ptr %shared, i64 4
-  %v.179 = bitcast <32 x i1> %v.151 to i32
-  %v.180 = call <32 x i32> @gather.some.v32i32.i32.1(ptr %v.178, <32 x i32> %v.155, i32 %v.179), !alias.scope !6, !noalias !9
-  store <32 x i32> %v.180, ptr %r3
-  br label %done.158
-done.158:
+  %v.167 = zext <32 x i32> %v.163 to <32 x i64>
+  %v.168 = add <32 x i64> %v.167, splat (i64 4)
+  %v.169 = add <32 x i64> %v.168, splat (i64 -8)
+  %v.170 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
+  %v.171 = insertelement <32 x i64> poison, i64 %v.170, i64 0
+  %v.172 = shufflevector <32 x i64> %v.171, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.173 = icmp uge <32 x i64> %v.169, %v.172
+  %v.174 = and <32 x i64> %v.169, splat (i64 3)
+  %v.175 = icmp ne <32 x i64> %v.174, splat (i64 0)
+  %v.176 = or <32 x i1> %v.173, %v.175
+  %v.177 = and <32 x i1> %v.159, %v.176
+  %v.178 = bitcast <32 x i1> %v.177 to i32
+  %v.179 = icmp eq i32 %v.178, 0
+  store i1 %v.179, ptr %passed.5
+  br i1 %v.179, label %fast.164, label %slow.165, !prof !11
+slow.165:
+  %v.180 = and <32 x i64> %v.162, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.180)
   %v.181 = load <32 x i32>, ptr %r2
-  %v.182 = zext <32 x i32> %v.181 to <32 x i64>
-  %v.183 = load <32 x i32>, ptr %r2
-  %v.187 = load i1, ptr %passed.5
-  br i1 %v.187, label %fast.184, label %slow.185, !prof !11
-slow.185:
-  %v.188 = and <32 x i64> %v.182, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.188)
-  %v.189 = load <32 x i32>, ptr %r2
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.189)
-  %v.190 = load <32 x i32>, ptr %r3
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.190)
-  %v.191 = bitcast <32 x i1> %v.151 to i32
-  %v.192 = getelementptr i8, ptr %ctx, i64 176
-  %v.193 = load ptr, ptr %v.192, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.193, i32 2, i32 %v.191, ptr %rows)
-  br label %done.186
-fast.184:
-  %v.194 = load <32 x i32>, ptr %r3
-  %v.195 = getelementptr i8, ptr %shared, i64 0
-  %v.196 = bitcast <32 x i1> %v.151 to i32
-  call void @scatter.some.v32i32.i32.1(ptr %v.195, <32 x i32> %v.183, i32 %v.196, <32 x i32> %v.194), !alias.scope !6, !noalias !9
-  br label %done.186
-done.186:
-  %v.197 = load <32 x i32>, ptr %r2
-  %v.198 = zext <32 x i32> %v.197 to <32 x i64>
-  %v.199 = add <32 x i64> %v.198, splat (i64 -4)
-  %v.200 = load <32 x i32>, ptr %r2
-  %v.204 = load i1, ptr %passed.5
-  br i1 %v.204, label %fast.201, label %slow.202, !prof !11
-slow.202:
-  %v.205 = and <32 x i64> %v.199, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.205)
-  %v.206 = load <32 x i32>, ptr %r2
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.206)
-  %v.207 = load <32 x i32>, ptr %r3
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.207)
-  %v.208 = bitcast <32 x i1> %v.151 to i32
-  %v.209 = getelementptr i8, ptr %ctx, i64 176
-  %v.210 = load ptr, ptr %v.209, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.210, i32 3, i32 %v.208, ptr %rows)
-  br label %done.203
-fast.201:
-  %v.211 = load <32 x i32>, ptr %r3
-  %v.212 = bitcast <32 x i1> %v.151 to i32
-  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.199, i32 %v.212, <32 x i32> %v.211), !alias.scope !6, !noalias !9
-  br label %done.203
-done.203:
-  %v.213 = load i32, ptr %mask.running
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.181)
+  %v.182 = bitcast <32 x i1> %v.159 to i32
+  %v.183 = getelementptr i8, ptr %ctx, i64 184
+  %v.184 = load ptr, ptr %v.183, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.184, i32 1, i32 %v.182, ptr %rows)
+  %v.185 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  store <32 x i32> %v.185, ptr %r3
+  br label %done.166
+fast.164:
+  %v.186 = freeze <32 x i32> %v.163
+  %v.187 = getelementptr i8, ptr %shared, i64 4
+  %v.188 = bitcast <32 x i1> %v.159 to i32
+  %v.189 = call <32 x i32> @gather.some.v32i32.i32.1(ptr %v.187, <32 x i32> %v.186, i32 %v.188), !alias.scope !6, !noalias !9
+  store <32 x i32> %v.189, ptr %r3
+  br label %done.166
+done.166:
+  %v.190 = load <32 x i32>, ptr %r2
+  %v.191 = zext <32 x i32> %v.190 to <32 x i64>
+  %v.192 = load <32 x i32>, ptr %r2
+  %v.196 = load i1, ptr %passed.5
+  br i1 %v.196, label %fast.193, label %slow.194, !prof !11
+slow.194:
+  %v.197 = and <32 x i64> %v.191, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.197)
+  %v.198 = load <32 x i32>, ptr %r2
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.198)
+  %v.199 = load <32 x i32>, ptr %r3
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.199)
+  %v.200 = bitcast <32 x i1> %v.159 to i32
+  %v.201 = getelementptr i8, ptr %ctx, i64 184
+  %v.202 = load ptr, ptr %v.201, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.202, i32 2, i32 %v.200, ptr %rows)
+  br label %done.195
+fast.193:
+  %v.203 = load <32 x i32>, ptr %r3
+  %v.204 = freeze <32 x i32> %v.192
+  %v.205 = getelementptr i8, ptr %shared, i64 0
+  %v.206 = bitcast <32 x i1> %v.159 to i32
+  call void @scatter.some.v32i32.i32.1(ptr %v.205, <32 x i32> %v.204, i32 %v.206, <32 x i32> %v.203), !alias.scope !6, !noalias !9
+  br label %done.195
+done.195:
+  %v.207 = load <32 x i32>, ptr %r2
+  %v.208 = zext <32 x i32> %v.207 to <32 x i64>
+  %v.209 = add <32 x i64> %v.208, splat (i64 -4)
+  %v.210 = load <32 x i32>, ptr %r2
+  %v.214 = load i1, ptr %passed.5
+  br i1 %v.214, label %fast.211, label %slow.212, !prof !11
+slow.212:
+  %v.215 = and <32 x i64> %v.209, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.215)
+  %v.216 = load <32 x i32>, ptr %r2
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.216)
+  %v.217 = load <32 x i32>, ptr %r3
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.217)
+  %v.218 = bitcast <32 x i1> %v.159 to i32
+  %v.219 = getelementptr i8, ptr %ctx, i64 184
+  %v.220 = load ptr, ptr %v.219, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.220, i32 3, i32 %v.218, ptr %rows)
+  br label %done.213
+fast.211:
+  %v.221 = load <32 x i32>, ptr %r3
+  %v.222 = freeze <32 x i64> %v.209
+  %v.223 = and <32 x i64> %v.222, splat (i64 2147483647)
+  %v.224 = bitcast <32 x i1> %v.159 to i32
+  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.223, i32 %v.224, <32 x i32> %v.221), !alias.scope !6, !noalias !9
+  br label %done.213
+done.213:
+  %v.225 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

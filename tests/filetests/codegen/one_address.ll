@@ -38,20 +38,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store i32 %any.i32, ptr %r2
@@ -86,213 +86,235 @@ slow.13:
   store i64 -1, ptr %mask.running
   br label %m.0.2
 fast.12:
-  %v.18 = getelementptr i8, ptr %window, i64 %v.11
-  %v.19 = load float, ptr %v.18, align 4, !alias.scope !5, !noalias !8
-  %v.20 = getelementptr i8, ptr %v.18, i64 4
+  %v.18 = freeze i64 %v.11
+  %v.19 = and i64 %v.18, %window.mask
+  %v.20 = getelementptr i8, ptr %window, i64 %v.19
   %v.21 = load float, ptr %v.20, align 4, !alias.scope !5, !noalias !8
-  %v.22 = getelementptr i8, ptr %v.18, i64 8
+  %v.22 = getelementptr i8, ptr %v.20, i64 4
   %v.23 = load float, ptr %v.22, align 4, !alias.scope !5, !noalias !8
-  %v.24 = getelementptr i8, ptr %v.18, i64 12
+  %v.24 = getelementptr i8, ptr %v.20, i64 8
   %v.25 = load float, ptr %v.24, align 4, !alias.scope !5, !noalias !8
-  store float %v.19, ptr %r5
-  store float %v.21, ptr %r6
-  store float %v.23, ptr %r7
-  store float %v.25, ptr %r8
+  %v.26 = getelementptr i8, ptr %v.20, i64 12
+  %v.27 = load float, ptr %v.26, align 4, !alias.scope !5, !noalias !8
+  store float %v.21, ptr %r5
+  store float %v.23, ptr %r6
+  store float %v.25, ptr %r7
+  store float %v.27, ptr %r8
   br label %done.14
 done.14:
-  %v.26 = load i64, ptr %r10
-  %v.27 = add i64 %v.26, 16
-  %v.28 = sub i64 %v.27, %window.base
-  %v.29 = getelementptr i8, ptr %window, i64 %v.28
-  %v.30 = load i16, ptr %v.29, align 2, !invariant.load !0
-  %v.31 = sext i16 %v.30 to i32
-  store i32 %v.31, ptr %r2
-  %v.32 = load i32, ptr %r1
-  %v.33 = load i32, ptr %r2
-  %v.34 = add i32 %v.32, %v.33
-  store i32 %v.34, ptr %r3
-  %v.35 = load i64, ptr %r10
-  %v.36 = add i64 %v.35, 64
-  %v.37 = sub i64 %v.36, %window.base
-  %v.38 = load i32, ptr %r3
-  %v.39 = getelementptr i8, ptr %window, i64 %v.37
-  %v.40 = insertelement <64 x i32> poison, i32 %v.38, i64 0
-  %v.41 = shufflevector <64 x i32> %v.40, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.42 = add <64 x i32> %v.41, <i32 0 to 63 by 1>
-  %v.43 = extractelement <64 x i32> %v.42, i64 63
-  %v.44 = getelementptr i8, ptr %v.39, i64 0
-  store i32 %v.43, ptr %v.44, align 4, !alias.scope !5, !noalias !8
+  %v.28 = load i64, ptr %r10
+  %v.29 = add i64 %v.28, 16
+  %v.30 = sub i64 %v.29, %window.base
+  %v.31 = freeze i64 %v.30
+  %v.32 = and i64 %v.31, %window.mask
+  %v.33 = getelementptr i8, ptr %window, i64 %v.32
+  %v.34 = load i16, ptr %v.33, align 2, !invariant.load !0
+  %v.35 = sext i16 %v.34 to i32
+  store i32 %v.35, ptr %r2
+  %v.36 = load i32, ptr %r1
+  %v.37 = load i32, ptr %r2
+  %v.38 = add i32 %v.36, %v.37
+  store i32 %v.38, ptr %r3
+  %v.39 = load i64, ptr %r10
+  %v.40 = add i64 %v.39, 64
+  %v.41 = sub i64 %v.40, %window.base
+  %v.42 = load i32, ptr %r3
+  %v.43 = freeze i64 %v.41
+  %v.44 = and i64 %v.43, %window.mask
+  %v.45 = getelementptr i8, ptr %window, i64 %v.44
+  %v.46 = insertelement <64 x i32> poison, i32 %v.42, i64 0
+  %v.47 = shufflevector <64 x i32> %v.46, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.48 = add <64 x i32> %v.47, <i32 0 to 63 by 1>
+  %v.49 = extractelement <64 x i32> %v.48, i64 63
+  %v.50 = getelementptr i8, ptr %v.45, i64 0
+  store i32 %v.49, ptr %v.50, align 4, !alias.scope !5, !noalias !8
   br label %gang.done
 m.0:
-  %v.45 = load i64, ptr %mask.0
-  %v.46 = icmp eq i64 %v.45, 0
-  br i1 %v.46, label %skip.0, label %run.47
-run.47:
+  %v.51 = load i64, ptr %mask.0
+  %v.52 = icmp eq i64 %v.51, 0
+  br i1 %v.52, label %skip.0, label %run.53
+run.53:
   store i64 0, ptr %mask.0
-  %v.48 = bitcast i64 %v.45 to <64 x i1>
-  store i64 %v.45, ptr %mask.running
-  %v.49 = getelementptr i8, ptr %params, i64 0
-  %v.50 = load i64, ptr %v.49, align 8, !invariant.load !0
-  store i64 %v.50, ptr %r10
-  %v.51 = urem i32 %first, 128
-  store i32 %v.51, ptr %r1
+  %v.54 = bitcast i64 %v.51 to <64 x i1>
+  store i64 %v.51, ptr %mask.running
+  %v.55 = getelementptr i8, ptr %params, i64 0
+  %v.56 = load i64, ptr %v.55, align 8, !invariant.load !0
+  store i64 %v.56, ptr %r10
+  %v.57 = urem i32 %first, 128
+  store i32 %v.57, ptr %r1
   br label %m.0.2
 m.0.2:
-  %v.52 = load i64, ptr %mask.running
-  %v.53 = bitcast i64 %v.52 to <64 x i1>
-  %v.54 = load i64, ptr %r10
-  %v.55 = sub i64 %v.54, %window.base
+  %v.58 = load i64, ptr %mask.running
+  %v.59 = bitcast i64 %v.58 to <64 x i1>
+  %v.60 = load i64, ptr %r10
+  %v.61 = sub i64 %v.60, %window.base
   store i1 false, ptr %passed.2
-  %v.59 = call i64 @llvm.fshr.i64(i64 %v.55, i64 %v.55, i64 4)
-  %v.60 = lshr i64 %window.limit, 4
-  %v.61 = icmp ult i64 %v.59, %v.60
-  store i1 %v.61, ptr %passed.2
-  br i1 %v.61, label %fast.56, label %slow.57, !prof !11
-slow.57:
-  %v.62 = insertelement <64 x i64> poison, i64 %v.54, i64 0
-  %v.63 = shufflevector <64 x i64> %v.62, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.63)
-  %v.64 = load i64, ptr %r10
-  %v.65 = insertelement <64 x i64> poison, i64 %v.64, i64 0
-  %v.66 = shufflevector <64 x i64> %v.65, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 1280, <64 x i64> %v.66)
-  %v.67 = bitcast <64 x i1> %v.53 to i64
-  %v.68 = getelementptr i8, ptr %ctx, i64 176
-  %v.69 = load ptr, ptr %v.68, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.69, i32 0, i64 %v.67, ptr %rows)
-  %v.70 = call i64 @llvm.cttz.i64(i64 %v.67, i1 false)
-  %v.71 = lshr i64 %v.70, 5
-  %v.72 = and i64 %v.70, 31
-  %v.73 = getelementptr [6 x [32 x i64]], ptr %rows, i64 %v.71
-  %v.74 = getelementptr i8, ptr %v.73, i64 256
-  %v.75 = getelementptr i64, ptr %v.74, i64 %v.72
-  %v.76 = load i64, ptr %v.75, align 8
-  %v.77 = trunc i64 %v.76 to i32
-  %v.78 = bitcast i32 %v.77 to float
-  store float %v.78, ptr %r5
-  %v.79 = call i64 @llvm.cttz.i64(i64 %v.67, i1 false)
-  %v.80 = lshr i64 %v.79, 5
-  %v.81 = and i64 %v.79, 31
-  %v.82 = getelementptr [6 x [32 x i64]], ptr %rows, i64 %v.80
-  %v.83 = getelementptr i8, ptr %v.82, i64 512
-  %v.84 = getelementptr i64, ptr %v.83, i64 %v.81
-  %v.85 = load i64, ptr %v.84, align 8
-  %v.86 = trunc i64 %v.85 to i32
-  %v.87 = bitcast i32 %v.86 to float
-  store float %v.87, ptr %r6
-  %v.88 = call i64 @llvm.cttz.i64(i64 %v.67, i1 false)
-  %v.89 = lshr i64 %v.88, 5
-  %v.90 = and i64 %v.88, 31
-  %v.91 = getelementptr [6 x [32 x i64]], ptr %rows, i64 %v.89
-  %v.92 = getelementptr i8, ptr %v.91, i64 768
-  %v.93 = getelementptr i64, ptr %v.92, i64 %v.90
-  %v.94 = load i64, ptr %v.93, align 8
-  %v.95 = trunc i64 %v.94 to i32
-  %v.96 = bitcast i32 %v.95 to float
-  store float %v.96, ptr %r7
-  %v.97 = call i64 @llvm.cttz.i64(i64 %v.67, i1 false)
-  %v.98 = lshr i64 %v.97, 5
-  %v.99 = and i64 %v.97, 31
-  %v.100 = getelementptr [6 x [32 x i64]], ptr %rows, i64 %v.98
-  %v.101 = getelementptr i8, ptr %v.100, i64 1024
-  %v.102 = getelementptr i64, ptr %v.101, i64 %v.99
-  %v.103 = load i64, ptr %v.102, align 8
-  %v.104 = trunc i64 %v.103 to i32
-  %v.105 = bitcast i32 %v.104 to float
-  store float %v.105, ptr %r8
-  br label %done.58
-fast.56:
-  %v.106 = getelementptr i8, ptr %window, i64 %v.55
-  %v.107 = load float, ptr %v.106, align 4, !alias.scope !5, !noalias !8
-  %v.108 = getelementptr i8, ptr %v.106, i64 4
-  %v.109 = load float, ptr %v.108, align 4, !alias.scope !5, !noalias !8
-  %v.110 = getelementptr i8, ptr %v.106, i64 8
-  %v.111 = load float, ptr %v.110, align 4, !alias.scope !5, !noalias !8
-  %v.112 = getelementptr i8, ptr %v.106, i64 12
-  %v.113 = load float, ptr %v.112, align 4, !alias.scope !5, !noalias !8
-  store float %v.107, ptr %r5
-  store float %v.109, ptr %r6
-  store float %v.111, ptr %r7
-  store float %v.113, ptr %r8
-  br label %done.58
-done.58:
-  %v.114 = load i64, ptr %r10
-  %v.115 = add i64 %v.114, 16
-  %v.116 = sub i64 %v.115, %window.base
-  %v.120 = load i1, ptr %passed.2
-  br i1 %v.120, label %fast.117, label %slow.118, !prof !11
-slow.118:
-  %v.121 = insertelement <64 x i64> poison, i64 %v.115, i64 0
-  %v.122 = shufflevector <64 x i64> %v.121, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.122)
-  %v.123 = load i64, ptr %r10
-  %v.124 = insertelement <64 x i64> poison, i64 %v.123, i64 0
-  %v.125 = shufflevector <64 x i64> %v.124, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.125)
-  %v.126 = bitcast <64 x i1> %v.53 to i64
-  %v.127 = getelementptr i8, ptr %ctx, i64 176
-  %v.128 = load ptr, ptr %v.127, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.128, i32 1, i64 %v.126, ptr %rows)
-  %v.129 = call i64 @llvm.cttz.i64(i64 %v.126, i1 false)
-  %v.130 = lshr i64 %v.129, 5
-  %v.131 = and i64 %v.129, 31
-  %v.132 = getelementptr [6 x [32 x i64]], ptr %rows, i64 %v.130
-  %v.133 = getelementptr i8, ptr %v.132, i64 256
-  %v.134 = getelementptr i64, ptr %v.133, i64 %v.131
-  %v.135 = load i64, ptr %v.134, align 8
-  %v.136 = trunc i64 %v.135 to i32
-  store i32 %v.136, ptr %r2
-  br label %done.119
-fast.117:
-  %v.137 = getelementptr i8, ptr %window, i64 %v.116
-  %v.138 = load i16, ptr %v.137, align 2, !invariant.load !0
-  %v.139 = sext i16 %v.138 to i32
-  store i32 %v.139, ptr %r2
-  br label %done.119
-done.119:
-  %v.140 = load i32, ptr %r1
-  %v.141 = load i32, ptr %r2
-  %v.142 = add i32 %v.140, %v.141
-  store i32 %v.142, ptr %r3
-  %v.143 = load i64, ptr %r10
-  %v.144 = add i64 %v.143, 64
-  %v.145 = sub i64 %v.144, %window.base
-  %v.149 = load i1, ptr %passed.2
-  br i1 %v.149, label %fast.146, label %slow.147, !prof !11
-slow.147:
-  %v.150 = insertelement <64 x i64> poison, i64 %v.144, i64 0
-  %v.151 = shufflevector <64 x i64> %v.150, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.151)
-  %v.152 = load i64, ptr %r10
-  %v.153 = insertelement <64 x i64> poison, i64 %v.152, i64 0
-  %v.154 = shufflevector <64 x i64> %v.153, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.154)
-  %v.155 = load i32, ptr %r3
-  %v.156 = insertelement <64 x i32> poison, i32 %v.155, i64 0
-  %v.157 = shufflevector <64 x i32> %v.156, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.158 = add <64 x i32> %v.157, <i32 0 to 63 by 1>
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.158)
-  %v.159 = bitcast <64 x i1> %v.53 to i64
-  %v.160 = getelementptr i8, ptr %ctx, i64 176
-  %v.161 = load ptr, ptr %v.160, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.161, i32 2, i64 %v.159, ptr %rows)
-  br label %done.148
-fast.146:
-  %v.162 = load i32, ptr %r3
-  %v.163 = getelementptr i8, ptr %window, i64 %v.145
-  %v.164 = insertelement <64 x i32> poison, i32 %v.162, i64 0
-  %v.165 = shufflevector <64 x i32> %v.164, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.166 = add <64 x i32> %v.165, <i32 0 to 63 by 1>
-  %v.167 = bitcast <64 x i1> %v.53 to i64
-  %v.168 = call i64 @llvm.ctlz.i64(i64 %v.167, i1 false)
-  %v.169 = sub i64 63, %v.168
-  %v.170 = and i64 %v.169, 63
-  %v.171 = extractelement <64 x i32> %v.166, i64 %v.170
-  %v.172 = getelementptr i8, ptr %v.163, i64 0
-  store i32 %v.171, ptr %v.172, align 4, !alias.scope !5, !noalias !8
-  br label %done.148
-done.148:
-  %v.173 = load i64, ptr %mask.running
+  %v.65 = call i64 @llvm.fshr.i64(i64 %v.61, i64 %v.61, i64 4)
+  %v.66 = lshr i64 %window.limit, 4
+  %v.67 = icmp ult i64 %v.65, %v.66
+  store i1 %v.67, ptr %passed.2
+  br i1 %v.67, label %fast.62, label %slow.63, !prof !11
+slow.63:
+  %v.68 = insertelement <64 x i64> poison, i64 %v.60, i64 0
+  %v.69 = shufflevector <64 x i64> %v.68, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.69)
+  %v.70 = load i64, ptr %r10
+  %v.71 = insertelement <64 x i64> poison, i64 %v.70, i64 0
+  %v.72 = shufflevector <64 x i64> %v.71, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 1280, <64 x i64> %v.72)
+  %v.73 = bitcast <64 x i1> %v.59 to i64
+  %v.74 = getelementptr i8, ptr %ctx, i64 184
+  %v.75 = load ptr, ptr %v.74, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.75, i32 0, i64 %v.73, ptr %rows)
+  %v.76 = call i64 @llvm.cttz.i64(i64 %v.73, i1 false)
+  %v.77 = freeze i64 %v.76
+  %v.78 = and i64 %v.77, 63
+  %v.79 = lshr i64 %v.78, 5
+  %v.80 = and i64 %v.78, 31
+  %v.81 = getelementptr [6 x [32 x i64]], ptr %rows, i64 %v.79
+  %v.82 = getelementptr i8, ptr %v.81, i64 256
+  %v.83 = getelementptr i64, ptr %v.82, i64 %v.80
+  %v.84 = load i64, ptr %v.83, align 8
+  %v.85 = trunc i64 %v.84 to i32
+  %v.86 = bitcast i32 %v.85 to float
+  store float %v.86, ptr %r5
+  %v.87 = call i64 @llvm.cttz.i64(i64 %v.73, i1 false)
+  %v.88 = freeze i64 %v.87
+  %v.89 = and i64 %v.88, 63
+  %v.90 = lshr i64 %v.89, 5
+  %v.91 = and i64 %v.89, 31
+  %v.92 = getelementptr [6 x [32 x i64]], ptr %rows, i64 %v.90
+  %v.93 = getelementptr i8, ptr %v.92, i64 512
+  %v.94 = getelementptr i64, ptr %v.93, i64 %v.91
+  %v.95 = load i64, ptr %v.94, align 8
+  %v.96 = trunc i64 %v.95 to i32
+  %v.97 = bitcast i32 %v.96 to float
+  store float %v.97, ptr %r6
+  %v.98 = call i64 @llvm.cttz.i64(i64 %v.73, i1 false)
+  %v.99 = freeze i64 %v.98
+  %v.100 = and i64 %v.99, 63
+  %v.101 = lshr i64 %v.100, 5
+  %v.102 = and i64 %v.100, 31
+  %v.103 = getelementptr [6 x [32 x i64]], ptr %rows, i64 %v.101
+  %v.104 = getelementptr i8, ptr %v.103, i64 768
+  %v.105 = getelementptr i64, ptr %v.104, i64 %v.102
+  %v.106 = load i64, ptr %v.105, align 8
+  %v.107 = trunc i64 %v.106 to i32
+  %v.108 = bitcast i32 %v.107 to float
+  store float %v.108, ptr %r7
+  %v.109 = call i64 @llvm.cttz.i64(i64 %v.73, i1 false)
+  %v.110 = freeze i64 %v.109
+  %v.111 = and i64 %v.110, 63
+  %v.112 = lshr i64 %v.111, 5
+  %v.113 = and i64 %v.111, 31
+  %v.114 = getelementptr [6 x [32 x i64]], ptr %rows, i64 %v.112
+  %v.115 = getelementptr i8, ptr %v.114, i64 1024
+  %v.116 = getelementptr i64, ptr %v.115, i64 %v.113
+  %v.117 = load i64, ptr %v.116, align 8
+  %v.118 = trunc i64 %v.117 to i32
+  %v.119 = bitcast i32 %v.118 to float
+  store float %v.119, ptr %r8
+  br label %done.64
+fast.62:
+  %v.120 = freeze i64 %v.61
+  %v.121 = and i64 %v.120, %window.mask
+  %v.122 = getelementptr i8, ptr %window, i64 %v.121
+  %v.123 = load float, ptr %v.122, align 4, !alias.scope !5, !noalias !8
+  %v.124 = getelementptr i8, ptr %v.122, i64 4
+  %v.125 = load float, ptr %v.124, align 4, !alias.scope !5, !noalias !8
+  %v.126 = getelementptr i8, ptr %v.122, i64 8
+  %v.127 = load float, ptr %v.126, align 4, !alias.scope !5, !noalias !8
+  %v.128 = getelementptr i8, ptr %v.122, i64 12
+  %v.129 = load float, ptr %v.128, align 4, !alias.scope !5, !noalias !8
+  store float %v.123, ptr %r5
+  store float %v.125, ptr %r6
+  store float %v.127, ptr %r7
+  store float %v.129, ptr %r8
+  br label %done.64
+done.64:
+  %v.130 = load i64, ptr %r10
+  %v.131 = add i64 %v.130, 16
+  %v.132 = sub i64 %v.131, %window.base
+  %v.136 = load i1, ptr %passed.2
+  br i1 %v.136, label %fast.133, label %slow.134, !prof !11
+slow.134:
+  %v.137 = insertelement <64 x i64> poison, i64 %v.131, i64 0
+  %v.138 = shufflevector <64 x i64> %v.137, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.138)
+  %v.139 = load i64, ptr %r10
+  %v.140 = insertelement <64 x i64> poison, i64 %v.139, i64 0
+  %v.141 = shufflevector <64 x i64> %v.140, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.141)
+  %v.142 = bitcast <64 x i1> %v.59 to i64
+  %v.143 = getelementptr i8, ptr %ctx, i64 184
+  %v.144 = load ptr, ptr %v.143, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.144, i32 1, i64 %v.142, ptr %rows)
+  %v.145 = call i64 @llvm.cttz.i64(i64 %v.142, i1 false)
+  %v.146 = freeze i64 %v.145
+  %v.147 = and i64 %v.146, 63
+  %v.148 = lshr i64 %v.147, 5
+  %v.149 = and i64 %v.147, 31
+  %v.150 = getelementptr [6 x [32 x i64]], ptr %rows, i64 %v.148
+  %v.151 = getelementptr i8, ptr %v.150, i64 256
+  %v.152 = getelementptr i64, ptr %v.151, i64 %v.149
+  %v.153 = load i64, ptr %v.152, align 8
+  %v.154 = trunc i64 %v.153 to i32
+  store i32 %v.154, ptr %r2
+  br label %done.135
+fast.133:
+  %v.155 = freeze i64 %v.132
+  %v.156 = and i64 %v.155, %window.mask
+  %v.157 = getelementptr i8, ptr %window, i64 %v.156
+  %v.158 = load i16, ptr %v.157, align 2, !invariant.load !0
+  %v.159 = sext i16 %v.158 to i32
+  store i32 %v.159, ptr %r2
+  br label %done.135
+done.135:
+  %v.160 = load i32, ptr %r1
+  %v.161 = load i32, ptr %r2
+  %v.162 = add i32 %v.160, %v.161
+  store i32 %v.162, ptr %r3
+  %v.163 = load i64, ptr %r10
+  %v.164 = add i64 %v.163, 64
+  %v.165 = sub i64 %v.164, %window.base
+  %v.169 = load i1, ptr %passed.2
+  br i1 %v.169, label %fast.166, label %slow.167, !prof !11
+slow.167:
+  %v.170 = insertelement <64 x i64> poison, i64 %v.164, i64 0
+  %v.171 = shufflevector <64 x i64> %v.170, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.171)
+  %v.172 = load i64, ptr %r10
+  %v.173 = insertelement <64 x i64> poison, i64 %v.172, i64 0
+  %v.174 = shufflevector <64 x i64> %v.173, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.174)
+  %v.175 = load i32, ptr %r3
+  %v.176 = insertelement <64 x i32> poison, i32 %v.175, i64 0
+  %v.177 = shufflevector <64 x i32> %v.176, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.178 = add <64 x i32> %v.177, <i32 0 to 63 by 1>
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.178)
+  %v.179 = bitcast <64 x i1> %v.59 to i64
+  %v.180 = getelementptr i8, ptr %ctx, i64 184
+  %v.181 = load ptr, ptr %v.180, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.181, i32 2, i64 %v.179, ptr %rows)
+  br label %done.168
+fast.166:
+  %v.182 = load i32, ptr %r3
+  %v.183 = freeze i64 %v.165
+  %v.184 = and i64 %v.183, %window.mask
+  %v.185 = getelementptr i8, ptr %window, i64 %v.184
+  %v.186 = insertelement <64 x i32> poison, i32 %v.182, i64 0
+  %v.187 = shufflevector <64 x i32> %v.186, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.188 = add <64 x i32> %v.187, <i32 0 to 63 by 1>
+  %v.189 = bitcast <64 x i1> %v.59 to i64
+  %v.190 = call i64 @llvm.ctlz.i64(i64 %v.189, i1 false)
+  %v.191 = sub i64 63, %v.190
+  %v.192 = and i64 %v.191, 63
+  %v.193 = extractelement <64 x i32> %v.188, i64 %v.192
+  %v.194 = getelementptr i8, ptr %v.185, i64 0
+  store i32 %v.193, ptr %v.194, align 4, !alias.scope !5, !noalias !8
+  br label %done.168
+done.168:
+  %v.195 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

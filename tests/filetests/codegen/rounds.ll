@@ -55,13 +55,13 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   %v.5 = getelementptr i32, ptr %states, i32 0
   store i32 0, ptr %v.5
@@ -76,9 +76,11 @@ round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.9 = getelementptr i8, ptr %ctx, i64 144
+  %v.9 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.9
-  %gang = udiv i32 %first, 32
+  %gang.counted = udiv i32 %first, 32
+  %gang.frozen = freeze i32 %gang.counted
+  %gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 3)
   %v.10 = getelementptr i32, ptr %states, i32 %gang
   %v.11 = load i32, ptr %v.10
   br label %gang.dispatch
@@ -161,412 +163,422 @@ fast.39:
   %v.49 = insertelement <32 x i32> poison, i32 %v.48, i64 0
   %v.50 = shufflevector <32 x i32> %v.49, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.51 = add <32 x i32> %v.50, <i32 0 to 31 by 1>
-  %v.52 = getelementptr i8, ptr %shared, i64 %v.35
-  store <32 x i32> %v.51, ptr %v.52, align 4, !alias.scope !6, !noalias !9
+  %v.52 = freeze i64 %v.35
+  %v.53 = and i64 %v.52, 2147483647
+  %v.54 = getelementptr i8, ptr %shared, i64 %v.53
+  store <32 x i32> %v.51, ptr %v.54, align 4, !alias.scope !6, !noalias !9
   br label %done.41
 done.41:
   br label %a.2
 a.2:
-  %v.54 = load i32, ptr %r3
-  %v.55 = getelementptr i32, ptr %saved.r3, i32 %gang
-  store i32 %v.54, ptr %v.55
-  %v.56 = load i32, ptr %r4
-  %v.57 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.56 = load i32, ptr %r3
+  %v.57 = getelementptr i32, ptr %saved.r3, i32 %gang
   store i32 %v.56, ptr %v.57
-  %v.58 = load i64, ptr %r8
-  %v.59 = getelementptr i64, ptr %saved.r8, i32 %gang
-  store i64 %v.58, ptr %v.59
-  %v.60 = getelementptr i32, ptr %states, i32 %gang
-  store i32 1, ptr %v.60
+  %v.58 = load i32, ptr %r4
+  %v.59 = getelementptr i32, ptr %saved.r4, i32 %gang
+  store i32 %v.58, ptr %v.59
+  %v.60 = load i64, ptr %r8
+  %v.61 = getelementptr i64, ptr %saved.r8, i32 %gang
+  store i64 %v.60, ptr %v.61
+  %v.62 = getelementptr i32, ptr %states, i32 %gang
+  store i32 1, ptr %v.62
   br label %gang.next
-round.53:
-  %v.61 = load i32, ptr %r4
-  %v.62 = insertelement <32 x i32> poison, i32 %v.61, i64 0
-  %v.63 = shufflevector <32 x i32> %v.62, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.64 = add <32 x i32> %v.63, <i32 0 to 124 by 4>
-  %v.65 = xor <32 x i32> %v.64, splat (i32 64)
-  store <32 x i32> %v.65, ptr %r5
-  %v.66 = load <32 x i32>, ptr %r5
-  %v.67 = zext <32 x i32> %v.66 to <32 x i64>
+round.55:
+  %v.63 = load i32, ptr %r4
+  %v.64 = insertelement <32 x i32> poison, i32 %v.63, i64 0
+  %v.65 = shufflevector <32 x i32> %v.64, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.66 = add <32 x i32> %v.65, <i32 0 to 124 by 4>
+  %v.67 = xor <32 x i32> %v.66, splat (i32 64)
+  store <32 x i32> %v.67, ptr %r5
   %v.68 = load <32 x i32>, ptr %r5
-  %v.72 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.73 = trunc i64 %v.72 to i32
-  %v.74 = insertelement <32 x i32> poison, i32 %v.73, i64 0
-  %v.75 = shufflevector <32 x i32> %v.74, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.76 = icmp uge <32 x i32> %v.68, %v.75
-  %v.77 = add <32 x i32> %v.68, splat (i32 0)
-  %v.78 = and <32 x i32> %v.77, splat (i32 3)
-  %v.79 = icmp ne <32 x i32> %v.78, splat (i32 0)
-  %v.80 = or <32 x i1> %v.76, %v.79
-  %v.81 = bitcast <32 x i1> %v.80 to i32
-  %v.82 = icmp eq i32 %v.81, 0
-  br i1 %v.82, label %fast.69, label %slow.70, !prof !11
-slow.70:
+  %v.69 = zext <32 x i32> %v.68 to <32 x i64>
+  %v.70 = load <32 x i32>, ptr %r5
+  %v.74 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.75 = trunc i64 %v.74 to i32
+  %v.76 = insertelement <32 x i32> poison, i32 %v.75, i64 0
+  %v.77 = shufflevector <32 x i32> %v.76, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.78 = icmp uge <32 x i32> %v.70, %v.77
+  %v.79 = add <32 x i32> %v.70, splat (i32 0)
+  %v.80 = and <32 x i32> %v.79, splat (i32 3)
+  %v.81 = icmp ne <32 x i32> %v.80, splat (i32 0)
+  %v.82 = or <32 x i1> %v.78, %v.81
+  %v.83 = bitcast <32 x i1> %v.82 to i32
+  %v.84 = icmp eq i32 %v.83, 0
+  br i1 %v.84, label %fast.71, label %slow.72, !prof !11
+slow.72:
   store i32 -1, ptr %mask.running
   store i32 %any.i32, ptr %r4
   br label %m.2.8
-fast.69:
-  %v.83 = getelementptr i8, ptr %shared, i64 0
-  %v.84 = call <32 x i32> @gather.v32i32.i32.1(ptr %v.83, <32 x i32> %v.68), !alias.scope !6, !noalias !9
-  store <32 x i32> %v.84, ptr %r6
-  br label %done.71
-done.71:
-  %v.85 = load i32, ptr %r3
-  %v.86 = zext i32 %v.85 to i64
-  %v.87 = add i64 %v.86, 0
-  %v.88 = icmp ule i64 %v.87, 4294967264
-  %v.89 = mul i64 %v.86, 4
-  %v.90 = mul i64 1, 4
-  store i64 %v.89, ptr %r9
-  store i1 %v.88, ptr %r9.ok
-  store i32 %v.85, ptr %r9.narrow
-  store i64 %v.90, ptr %r9.scale
-  %v.91 = load i64, ptr %r8
-  %v.92 = load i64, ptr %r9
-  %v.93 = load i1, ptr %r9.ok
-  %v.94 = load i32, ptr %r9.narrow
-  %v.95 = load i64, ptr %r9.scale
-  %v.96 = add i64 %v.91, %v.92
-  store i64 %v.96, ptr %r10
-  store i1 %v.93, ptr %r10.ok
-  store i32 %v.94, ptr %r10.narrow
-  store i64 %v.95, ptr %r10.scale
-  %v.97 = load i64, ptr %r10
-  %v.98 = load i1, ptr %r10.ok
-  %v.99 = load i32, ptr %r10.narrow
-  %v.100 = load i64, ptr %r10.scale
-  %v.101 = sub i64 %v.97, %window.base
-  br i1 %v.98, label %straight.105, label %slow.103, !prof !11
-straight.105:
-  %v.106 = call i64 @llvm.fshr.i64(i64 %v.101, i64 %v.101, i64 2)
-  %v.107 = lshr i64 %window.limit, 2
-  %v.108 = icmp ult i64 %v.106, %v.107
-  br i1 %v.108, label %fast.102, label %slow.103, !prof !11
-slow.103:
+fast.71:
+  %v.85 = freeze <32 x i32> %v.70
+  %v.86 = getelementptr i8, ptr %shared, i64 0
+  %v.87 = call <32 x i32> @gather.v32i32.i32.1(ptr %v.86, <32 x i32> %v.85), !alias.scope !6, !noalias !9
+  store <32 x i32> %v.87, ptr %r6
+  br label %done.73
+done.73:
+  %v.88 = load i32, ptr %r3
+  %v.89 = zext i32 %v.88 to i64
+  %v.90 = add i64 %v.89, 0
+  %v.91 = icmp ule i64 %v.90, 4294967264
+  %v.92 = mul i64 %v.89, 4
+  %v.93 = mul i64 1, 4
+  store i64 %v.92, ptr %r9
+  store i1 %v.91, ptr %r9.ok
+  store i32 %v.88, ptr %r9.narrow
+  store i64 %v.93, ptr %r9.scale
+  %v.94 = load i64, ptr %r8
+  %v.95 = load i64, ptr %r9
+  %v.96 = load i1, ptr %r9.ok
+  %v.97 = load i32, ptr %r9.narrow
+  %v.98 = load i64, ptr %r9.scale
+  %v.99 = add i64 %v.94, %v.95
+  store i64 %v.99, ptr %r10
+  store i1 %v.96, ptr %r10.ok
+  store i32 %v.97, ptr %r10.narrow
+  store i64 %v.98, ptr %r10.scale
+  %v.100 = load i64, ptr %r10
+  %v.101 = load i1, ptr %r10.ok
+  %v.102 = load i32, ptr %r10.narrow
+  %v.103 = load i64, ptr %r10.scale
+  %v.104 = sub i64 %v.100, %window.base
+  br i1 %v.101, label %straight.108, label %slow.106, !prof !11
+straight.108:
+  %v.109 = call i64 @llvm.fshr.i64(i64 %v.104, i64 %v.104, i64 2)
+  %v.110 = lshr i64 %window.limit, 2
+  %v.111 = icmp ult i64 %v.109, %v.110
+  br i1 %v.111, label %fast.105, label %slow.106, !prof !11
+slow.106:
   store i32 -1, ptr %mask.running
   store i32 %any.i32, ptr %r4
   br label %m.2.11
-fast.102:
-  %v.109 = load <32 x i32>, ptr %r6
-  %v.110 = getelementptr i8, ptr %window, i64 %v.101
-  store <32 x i32> %v.109, ptr %v.110, align 4, !alias.scope !5, !noalias !8
-  br label %done.104
-done.104:
+fast.105:
+  %v.112 = load <32 x i32>, ptr %r6
+  %v.113 = freeze i64 %v.104
+  %v.114 = and i64 %v.113, %window.mask
+  %v.115 = getelementptr i8, ptr %window, i64 %v.114
+  store <32 x i32> %v.112, ptr %v.115, align 4, !alias.scope !5, !noalias !8
+  br label %done.107
+done.107:
   br label %gang.done
 m.0:
-  %v.111 = load i32, ptr %mask.0
-  %v.112 = icmp eq i32 %v.111, 0
-  br i1 %v.112, label %skip.0, label %run.113
-run.113:
+  %v.116 = load i32, ptr %mask.0
+  %v.117 = icmp eq i32 %v.116, 0
+  br i1 %v.117, label %skip.0, label %run.118
+run.118:
   store i32 0, ptr %mask.0
-  %v.114 = bitcast i32 %v.111 to <32 x i1>
-  store i32 %v.111, ptr %mask.running
-  %v.115 = getelementptr i8, ptr %params, i64 0
-  %v.116 = load i64, ptr %v.115, align 8, !invariant.load !0
-  store i64 %v.116, ptr %r8
-  %v.117 = urem i32 %first, 128
-  store i32 %v.117, ptr %r3
-  %v.118 = load i32, ptr %r3
-  %v.119 = mul i32 %v.118, 4
-  store i32 %v.119, ptr %r4
-  %v.120 = load i32, ptr %r3
-  %v.121 = insertelement <32 x i32> poison, i32 %v.120, i64 0
-  %v.122 = shufflevector <32 x i32> %v.121, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.123 = add <32 x i32> %v.122, <i32 0 to 31 by 1>
-  %v.124 = icmp ult <32 x i32> %v.123, splat (i32 9)
-  store <32 x i1> %v.124, ptr %r1
-  %v.125 = load <32 x i1>, ptr %r1
-  %v.126 = load i32, ptr %mask.running
-  %v.127 = bitcast <32 x i1> %v.125 to i32
-  %v.128 = and i32 %v.126, %v.127
-  %v.129 = xor i32 %v.126, %v.128
-  %v.130 = load i32, ptr %mask.2
-  %v.131 = or i32 %v.130, %v.128
-  store i32 %v.131, ptr %mask.2
-  %v.132 = load i32, ptr %mask.1
-  %v.133 = or i32 %v.132, %v.129
-  store i32 %v.133, ptr %mask.1
+  %v.119 = bitcast i32 %v.116 to <32 x i1>
+  store i32 %v.116, ptr %mask.running
+  %v.120 = getelementptr i8, ptr %params, i64 0
+  %v.121 = load i64, ptr %v.120, align 8, !invariant.load !0
+  store i64 %v.121, ptr %r8
+  %v.122 = urem i32 %first, 128
+  store i32 %v.122, ptr %r3
+  %v.123 = load i32, ptr %r3
+  %v.124 = mul i32 %v.123, 4
+  store i32 %v.124, ptr %r4
+  %v.125 = load i32, ptr %r3
+  %v.126 = insertelement <32 x i32> poison, i32 %v.125, i64 0
+  %v.127 = shufflevector <32 x i32> %v.126, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.128 = add <32 x i32> %v.127, <i32 0 to 31 by 1>
+  %v.129 = icmp ult <32 x i32> %v.128, splat (i32 9)
+  store <32 x i1> %v.129, ptr %r1
+  %v.130 = load <32 x i1>, ptr %r1
+  %v.131 = load i32, ptr %mask.running
+  %v.132 = bitcast <32 x i1> %v.130 to i32
+  %v.133 = and i32 %v.131, %v.132
+  %v.134 = xor i32 %v.131, %v.133
+  %v.135 = load i32, ptr %mask.2
+  %v.136 = or i32 %v.135, %v.133
+  store i32 %v.136, ptr %mask.2
+  %v.137 = load i32, ptr %mask.1
+  %v.138 = or i32 %v.137, %v.134
+  store i32 %v.138, ptr %mask.1
   br label %skip.0
 skip.0:
   br label %m.1
 m.1:
-  %v.134 = load i32, ptr %mask.1
-  %v.135 = icmp eq i32 %v.134, 0
-  br i1 %v.135, label %skip.1, label %run.136
-run.136:
+  %v.139 = load i32, ptr %mask.1
+  %v.140 = icmp eq i32 %v.139, 0
+  br i1 %v.140, label %skip.1, label %run.141
+run.141:
   store i32 0, ptr %mask.1
-  %v.137 = bitcast i32 %v.134 to <32 x i1>
-  store i32 %v.134, ptr %mask.running
+  %v.142 = bitcast i32 %v.139 to <32 x i1>
+  store i32 %v.139, ptr %mask.running
   br label %m.1.5
 m.1.5:
-  %v.138 = load i32, ptr %mask.running
-  %v.139 = bitcast i32 %v.138 to <32 x i1>
-  %v.140 = load i32, ptr %r4
-  %v.141 = zext i32 %v.140 to i64
-  %v.142 = add i64 %v.141, 0
-  %v.143 = icmp ule i64 %v.142, 4294967171
-  %v.144 = load i32, ptr %r4
-  br i1 %v.143, label %straight.148, label %slow.146, !prof !11
-straight.148:
-  %v.149 = bitcast <32 x i1> %v.139 to i32
-  %v.150 = call i32 @llvm.ctlz.i32(i32 %v.149, i1 false)
-  %v.151 = zext i32 %v.150 to i64
-  %v.152 = sub i64 31, %v.151
-  %v.153 = and i64 %v.152, 31
-  %v.154 = mul i64 %v.153, 4
-  %v.155 = add i64 %v.141, %v.154
-  %v.156 = or i64 %v.141, %v.155
-  %v.157 = call i64 @llvm.umax.i64(i64 %v.141, i64 %v.155)
-  %v.158 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.159 = icmp ult i64 %v.157, %v.158
-  %v.160 = and i64 %v.156, 3
-  %v.161 = icmp eq i64 %v.160, 0
-  %v.162 = and i1 %v.159, %v.161
-  br i1 %v.162, label %fast.145, label %slow.146, !prof !11
-slow.146:
-  %v.163 = insertelement <32 x i64> poison, i64 %v.141, i64 0
-  %v.164 = shufflevector <32 x i64> %v.163, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.165 = add <32 x i64> %v.164, <i64 0 to 124 by 4>
-  %v.166 = insertelement <32 x i32> poison, i32 %v.140, i64 0
-  %v.167 = shufflevector <32 x i32> %v.166, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.168 = add <32 x i32> %v.167, <i32 0 to 124 by 4>
-  %v.169 = zext <32 x i32> %v.168 to <32 x i64>
-  %v.170 = zext i32 %v.140 to i64
-  %v.171 = insertelement <32 x i64> poison, i64 %v.170, i64 0
-  %v.172 = shufflevector <32 x i64> %v.171, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.173 = add <32 x i64> %v.172, <i64 0 to 124 by 4>
-  %v.174 = sub <32 x i64> %v.169, %v.173
-  %v.175 = mul <32 x i64> %v.174, splat (i64 1)
-  %v.176 = add <32 x i64> %v.165, %v.175
-  %v.177 = and <32 x i64> %v.176, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.177)
-  %v.178 = load i32, ptr %r4
-  %v.179 = insertelement <32 x i32> poison, i32 %v.178, i64 0
-  %v.180 = shufflevector <32 x i32> %v.179, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.181 = add <32 x i32> %v.180, <i32 0 to 124 by 4>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.181)
-  %v.182 = load i32, ptr %r3
-  %v.183 = insertelement <32 x i32> poison, i32 %v.182, i64 0
-  %v.184 = shufflevector <32 x i32> %v.183, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.185 = add <32 x i32> %v.184, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.185)
-  %v.186 = bitcast <32 x i1> %v.139 to i32
-  %v.187 = getelementptr i8, ptr %ctx, i64 176
-  %v.188 = load ptr, ptr %v.187, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.188, i32 0, i32 %v.186, ptr %rows)
-  br label %done.147
-fast.145:
-  %v.189 = load i32, ptr %r3
-  %v.190 = insertelement <32 x i32> poison, i32 %v.189, i64 0
-  %v.191 = shufflevector <32 x i32> %v.190, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.192 = add <32 x i32> %v.191, <i32 0 to 31 by 1>
-  %v.193 = getelementptr i8, ptr %shared, i64 %v.141
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.192, ptr %v.193, i32 4, <32 x i1> %v.139), !alias.scope !6, !noalias !9
-  br label %done.147
-done.147:
-  %v.194 = load i32, ptr %mask.running
-  %v.195 = load i32, ptr %mask.2
-  %v.196 = or i32 %v.195, %v.194
-  store i32 %v.196, ptr %mask.2
+  %v.143 = load i32, ptr %mask.running
+  %v.144 = bitcast i32 %v.143 to <32 x i1>
+  %v.145 = load i32, ptr %r4
+  %v.146 = zext i32 %v.145 to i64
+  %v.147 = add i64 %v.146, 0
+  %v.148 = icmp ule i64 %v.147, 4294967171
+  %v.149 = load i32, ptr %r4
+  br i1 %v.148, label %straight.153, label %slow.151, !prof !11
+straight.153:
+  %v.154 = bitcast <32 x i1> %v.144 to i32
+  %v.155 = call i32 @llvm.ctlz.i32(i32 %v.154, i1 false)
+  %v.156 = zext i32 %v.155 to i64
+  %v.157 = sub i64 31, %v.156
+  %v.158 = and i64 %v.157, 31
+  %v.159 = mul i64 %v.158, 4
+  %v.160 = add i64 %v.146, %v.159
+  %v.161 = or i64 %v.146, %v.160
+  %v.162 = call i64 @llvm.umax.i64(i64 %v.146, i64 %v.160)
+  %v.163 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.164 = icmp ult i64 %v.162, %v.163
+  %v.165 = and i64 %v.161, 3
+  %v.166 = icmp eq i64 %v.165, 0
+  %v.167 = and i1 %v.164, %v.166
+  br i1 %v.167, label %fast.150, label %slow.151, !prof !11
+slow.151:
+  %v.168 = insertelement <32 x i64> poison, i64 %v.146, i64 0
+  %v.169 = shufflevector <32 x i64> %v.168, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.170 = add <32 x i64> %v.169, <i64 0 to 124 by 4>
+  %v.171 = insertelement <32 x i32> poison, i32 %v.145, i64 0
+  %v.172 = shufflevector <32 x i32> %v.171, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.173 = add <32 x i32> %v.172, <i32 0 to 124 by 4>
+  %v.174 = zext <32 x i32> %v.173 to <32 x i64>
+  %v.175 = zext i32 %v.145 to i64
+  %v.176 = insertelement <32 x i64> poison, i64 %v.175, i64 0
+  %v.177 = shufflevector <32 x i64> %v.176, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.178 = add <32 x i64> %v.177, <i64 0 to 124 by 4>
+  %v.179 = sub <32 x i64> %v.174, %v.178
+  %v.180 = mul <32 x i64> %v.179, splat (i64 1)
+  %v.181 = add <32 x i64> %v.170, %v.180
+  %v.182 = and <32 x i64> %v.181, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.182)
+  %v.183 = load i32, ptr %r4
+  %v.184 = insertelement <32 x i32> poison, i32 %v.183, i64 0
+  %v.185 = shufflevector <32 x i32> %v.184, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.186 = add <32 x i32> %v.185, <i32 0 to 124 by 4>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.186)
+  %v.187 = load i32, ptr %r3
+  %v.188 = insertelement <32 x i32> poison, i32 %v.187, i64 0
+  %v.189 = shufflevector <32 x i32> %v.188, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.190 = add <32 x i32> %v.189, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.190)
+  %v.191 = bitcast <32 x i1> %v.144 to i32
+  %v.192 = getelementptr i8, ptr %ctx, i64 184
+  %v.193 = load ptr, ptr %v.192, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.193, i32 0, i32 %v.191, ptr %rows)
+  br label %done.152
+fast.150:
+  %v.194 = load i32, ptr %r3
+  %v.195 = insertelement <32 x i32> poison, i32 %v.194, i64 0
+  %v.196 = shufflevector <32 x i32> %v.195, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.197 = add <32 x i32> %v.196, <i32 0 to 31 by 1>
+  %v.198 = freeze i64 %v.146
+  %v.199 = and i64 %v.198, 2147483647
+  %v.200 = getelementptr i8, ptr %shared, i64 %v.199
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.197, ptr %v.200, i32 4, <32 x i1> %v.144), !alias.scope !6, !noalias !9
+  br label %done.152
+done.152:
+  %v.201 = load i32, ptr %mask.running
+  %v.202 = load i32, ptr %mask.2
+  %v.203 = or i32 %v.202, %v.201
+  store i32 %v.203, ptr %mask.2
   br label %skip.1
 skip.1:
   br label %m.2
 m.2:
-  %v.197 = load i32, ptr %mask.2
-  %v.198 = icmp eq i32 %v.197, 0
-  br i1 %v.198, label %skip.2, label %run.199
-run.199:
+  %v.204 = load i32, ptr %mask.2
+  %v.205 = icmp eq i32 %v.204, 0
+  br i1 %v.205, label %skip.2, label %run.206
+run.206:
   store i32 0, ptr %mask.2
-  %v.200 = icmp eq i32 %v.197, -1
-  br i1 %v.200, label %a.2, label %rest.201
-rest.201:
-  %v.202 = bitcast i32 %v.197 to <32 x i1>
-  store i32 %v.197, ptr %mask.running
-  %v.204 = load i32, ptr %r3
-  %v.205 = getelementptr i32, ptr %saved.r3, i32 %gang
-  store i32 %v.204, ptr %v.205
-  %v.206 = load i32, ptr %r4
-  %v.207 = getelementptr i32, ptr %saved.r4, i32 %gang
-  store i32 %v.206, ptr %v.207
-  %v.208 = load i64, ptr %r8
-  %v.209 = getelementptr i64, ptr %saved.r8, i32 %gang
-  store i64 %v.208, ptr %v.209
-  %v.210 = load i32, ptr %mask.0
-  %v.211 = getelementptr i32, ptr %saved.mask.0, i32 %gang
-  store i32 %v.210, ptr %v.211
-  %v.212 = load i32, ptr %mask.1
-  %v.213 = getelementptr i32, ptr %saved.mask.1, i32 %gang
-  store i32 %v.212, ptr %v.213
-  %v.214 = load i32, ptr %mask.2
-  %v.215 = getelementptr i32, ptr %saved.mask.2, i32 %gang
-  store i32 %v.214, ptr %v.215
-  %v.216 = load i32, ptr %mask.running
-  %v.217 = getelementptr i32, ptr %saved.mask.running, i32 %gang
-  store i32 %v.216, ptr %v.217
-  %v.218 = getelementptr i32, ptr %states, i32 %gang
-  store i32 2, ptr %v.218
+  %v.207 = icmp eq i32 %v.204, -1
+  br i1 %v.207, label %a.2, label %rest.208
+rest.208:
+  %v.209 = bitcast i32 %v.204 to <32 x i1>
+  store i32 %v.204, ptr %mask.running
+  %v.211 = load i32, ptr %r3
+  %v.212 = getelementptr i32, ptr %saved.r3, i32 %gang
+  store i32 %v.211, ptr %v.212
+  %v.213 = load i32, ptr %r4
+  %v.214 = getelementptr i32, ptr %saved.r4, i32 %gang
+  store i32 %v.213, ptr %v.214
+  %v.215 = load i64, ptr %r8
+  %v.216 = getelementptr i64, ptr %saved.r8, i32 %gang
+  store i64 %v.215, ptr %v.216
+  %v.217 = load i32, ptr %mask.0
+  %v.218 = getelementptr i32, ptr %saved.mask.0, i32 %gang
+  store i32 %v.217, ptr %v.218
+  %v.219 = load i32, ptr %mask.1
+  %v.220 = getelementptr i32, ptr %saved.mask.1, i32 %gang
+  store i32 %v.219, ptr %v.220
+  %v.221 = load i32, ptr %mask.2
+  %v.222 = getelementptr i32, ptr %saved.mask.2, i32 %gang
+  store i32 %v.221, ptr %v.222
+  %v.223 = load i32, ptr %mask.running
+  %v.224 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  store i32 %v.223, ptr %v.224
+  %v.225 = getelementptr i32, ptr %states, i32 %gang
+  store i32 2, ptr %v.225
   br label %gang.next
-round.203:
-  %v.219 = load i32, ptr %mask.running
-  %v.220 = bitcast i32 %v.219 to <32 x i1>
-  %v.221 = load i32, ptr %r4
-  %v.222 = insertelement <32 x i32> poison, i32 %v.221, i64 0
-  %v.223 = shufflevector <32 x i32> %v.222, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.224 = add <32 x i32> %v.223, <i32 0 to 124 by 4>
-  %v.225 = xor <32 x i32> %v.224, splat (i32 64)
-  store <32 x i32> %v.225, ptr %r5
-  br label %m.2.8
-m.2.8:
+round.210:
   %v.226 = load i32, ptr %mask.running
   %v.227 = bitcast i32 %v.226 to <32 x i1>
-  %v.228 = load <32 x i32>, ptr %r5
-  %v.229 = zext <32 x i32> %v.228 to <32 x i64>
-  %v.230 = load <32 x i32>, ptr %r5
-  %v.234 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.235 = trunc i64 %v.234 to i32
-  %v.236 = insertelement <32 x i32> poison, i32 %v.235, i64 0
-  %v.237 = shufflevector <32 x i32> %v.236, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.238 = icmp uge <32 x i32> %v.230, %v.237
-  %v.239 = add <32 x i32> %v.230, splat (i32 0)
-  %v.240 = and <32 x i32> %v.239, splat (i32 3)
-  %v.241 = icmp ne <32 x i32> %v.240, splat (i32 0)
-  %v.242 = or <32 x i1> %v.238, %v.241
-  %v.243 = and <32 x i1> %v.227, %v.242
-  %v.244 = bitcast <32 x i1> %v.243 to i32
-  %v.245 = icmp eq i32 %v.244, 0
-  br i1 %v.245, label %fast.231, label %slow.232, !prof !11
-slow.232:
-  %v.246 = and <32 x i64> %v.229, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.246)
-  %v.247 = load <32 x i32>, ptr %r5
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.247)
-  %v.248 = bitcast <32 x i1> %v.227 to i32
-  %v.249 = getelementptr i8, ptr %ctx, i64 176
-  %v.250 = load ptr, ptr %v.249, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.250, i32 1, i32 %v.248, ptr %rows)
-  %v.251 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
-  store <32 x i32> %v.251, ptr %r6
-  br label %done.233
-fast.231:
-  %v.252 = getelementptr i8, ptr %shared, i64 0
-  %v.253 = bitcast <32 x i1> %v.227 to i32
-  %v.254 = call <32 x i32> @gather.some.v32i32.i32.1(ptr %v.252, <32 x i32> %v.230, i32 %v.253), !alias.scope !6, !noalias !9
-  store <32 x i32> %v.254, ptr %r6
-  br label %done.233
-done.233:
-  %v.255 = load i32, ptr %r3
-  %v.256 = zext i32 %v.255 to i64
-  %v.257 = add i64 %v.256, 0
-  %v.258 = icmp ule i64 %v.257, 4294967264
-  %v.259 = mul i64 %v.256, 4
-  %v.260 = mul i64 1, 4
-  store i64 %v.259, ptr %r9
-  store i1 %v.258, ptr %r9.ok
-  store i32 %v.255, ptr %r9.narrow
-  store i64 %v.260, ptr %r9.scale
-  %v.261 = load i64, ptr %r8
-  %v.262 = load i64, ptr %r9
-  %v.263 = load i1, ptr %r9.ok
-  %v.264 = load i32, ptr %r9.narrow
-  %v.265 = load i64, ptr %r9.scale
-  %v.266 = add i64 %v.261, %v.262
-  store i64 %v.266, ptr %r10
-  store i1 %v.263, ptr %r10.ok
-  store i32 %v.264, ptr %r10.narrow
-  store i64 %v.265, ptr %r10.scale
+  %v.228 = load i32, ptr %r4
+  %v.229 = insertelement <32 x i32> poison, i32 %v.228, i64 0
+  %v.230 = shufflevector <32 x i32> %v.229, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.231 = add <32 x i32> %v.230, <i32 0 to 124 by 4>
+  %v.232 = xor <32 x i32> %v.231, splat (i32 64)
+  store <32 x i32> %v.232, ptr %r5
+  br label %m.2.8
+m.2.8:
+  %v.233 = load i32, ptr %mask.running
+  %v.234 = bitcast i32 %v.233 to <32 x i1>
+  %v.235 = load <32 x i32>, ptr %r5
+  %v.236 = zext <32 x i32> %v.235 to <32 x i64>
+  %v.237 = load <32 x i32>, ptr %r5
+  %v.241 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.242 = trunc i64 %v.241 to i32
+  %v.243 = insertelement <32 x i32> poison, i32 %v.242, i64 0
+  %v.244 = shufflevector <32 x i32> %v.243, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.245 = icmp uge <32 x i32> %v.237, %v.244
+  %v.246 = add <32 x i32> %v.237, splat (i32 0)
+  %v.247 = and <32 x i32> %v.246, splat (i32 3)
+  %v.248 = icmp ne <32 x i32> %v.247, splat (i32 0)
+  %v.249 = or <32 x i1> %v.245, %v.248
+  %v.250 = and <32 x i1> %v.234, %v.249
+  %v.251 = bitcast <32 x i1> %v.250 to i32
+  %v.252 = icmp eq i32 %v.251, 0
+  br i1 %v.252, label %fast.238, label %slow.239, !prof !11
+slow.239:
+  %v.253 = and <32 x i64> %v.236, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.253)
+  %v.254 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.254)
+  %v.255 = bitcast <32 x i1> %v.234 to i32
+  %v.256 = getelementptr i8, ptr %ctx, i64 184
+  %v.257 = load ptr, ptr %v.256, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.257, i32 1, i32 %v.255, ptr %rows)
+  %v.258 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  store <32 x i32> %v.258, ptr %r6
+  br label %done.240
+fast.238:
+  %v.259 = freeze <32 x i32> %v.237
+  %v.260 = getelementptr i8, ptr %shared, i64 0
+  %v.261 = bitcast <32 x i1> %v.234 to i32
+  %v.262 = call <32 x i32> @gather.some.v32i32.i32.1(ptr %v.260, <32 x i32> %v.259, i32 %v.261), !alias.scope !6, !noalias !9
+  store <32 x i32> %v.262, ptr %r6
+  br label %done.240
+done.240:
+  %v.263 = load i32, ptr %r3
+  %v.264 = zext i32 %v.263 to i64
+  %v.265 = add i64 %v.264, 0
+  %v.266 = icmp ule i64 %v.265, 4294967264
+  %v.267 = mul i64 %v.264, 4
+  %v.268 = mul i64 1, 4
+  store i64 %v.267, ptr %r9
+  store i1 %v.266, ptr %r9.ok
+  store i32 %v.263, ptr %r9.narrow
+  store i64 %v.268, ptr %r9.scale
+  %v.269 = load i64, ptr %r8
+  %v.270 = load i64, ptr %r9
+  %v.271 = load i1, ptr %r9.ok
+  %v.272 = load i32, ptr %r9.narrow
+  %v.273 = load i64, ptr %r9.scale
+  %v.274 = add i64 %v.269, %v.270
+  store i64 %v.274, ptr %r10
+  store i1 %v.271, ptr %r10.ok
+  store i32 %v.272, ptr %r10.narrow
+  store i64 %v.273, ptr %r10.scale
   br label %m.2.11
 m.2.11:
-  %v.267 = load i32, ptr %mask.running
-  %v.268 = bitcast i32 %v.267 to <32 x i1>
-  %v.269 = load i64, ptr %r10
-  %v.270 = load i1, ptr %r10.ok
-  %v.271 = load i32, ptr %r10.narrow
-  %v.272 = load i64, ptr %r10.scale
-  %v.273 = sub i64 %v.269, %window.base
-  br i1 %v.270, label %straight.277, label %slow.275, !prof !11
-straight.277:
-  %v.278 = bitcast <32 x i1> %v.268 to i32
-  %v.279 = call i32 @llvm.ctlz.i32(i32 %v.278, i1 false)
-  %v.280 = zext i32 %v.279 to i64
-  %v.281 = sub i64 31, %v.280
-  %v.282 = and i64 %v.281, 31
-  %v.283 = mul i64 %v.282, 4
-  %v.284 = add i64 %v.273, %v.283
-  %v.285 = or i64 %v.273, %v.284
-  %v.286 = call i64 @llvm.fshr.i64(i64 %v.285, i64 %v.285, i64 2)
-  %v.287 = lshr i64 %window.limit, 2
-  %v.288 = icmp ult i64 %v.286, %v.287
-  br i1 %v.288, label %fast.274, label %slow.275, !prof !11
-slow.275:
-  %v.289 = insertelement <32 x i64> poison, i64 %v.269, i64 0
-  %v.290 = shufflevector <32 x i64> %v.289, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.291 = add <32 x i64> %v.290, <i64 0 to 124 by 4>
-  %v.292 = insertelement <32 x i32> poison, i32 %v.271, i64 0
-  %v.293 = shufflevector <32 x i32> %v.292, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.294 = add <32 x i32> %v.293, <i32 0 to 31 by 1>
-  %v.295 = zext <32 x i32> %v.294 to <32 x i64>
-  %v.296 = zext i32 %v.271 to i64
-  %v.297 = insertelement <32 x i64> poison, i64 %v.296, i64 0
+  %v.275 = load i32, ptr %mask.running
+  %v.276 = bitcast i32 %v.275 to <32 x i1>
+  %v.277 = load i64, ptr %r10
+  %v.278 = load i1, ptr %r10.ok
+  %v.279 = load i32, ptr %r10.narrow
+  %v.280 = load i64, ptr %r10.scale
+  %v.281 = sub i64 %v.277, %window.base
+  br i1 %v.278, label %straight.285, label %slow.283, !prof !11
+straight.285:
+  %v.286 = bitcast <32 x i1> %v.276 to i32
+  %v.287 = call i32 @llvm.ctlz.i32(i32 %v.286, i1 false)
+  %v.288 = zext i32 %v.287 to i64
+  %v.289 = sub i64 31, %v.288
+  %v.290 = and i64 %v.289, 31
+  %v.291 = mul i64 %v.290, 4
+  %v.292 = add i64 %v.281, %v.291
+  %v.293 = or i64 %v.281, %v.292
+  %v.294 = call i64 @llvm.fshr.i64(i64 %v.293, i64 %v.293, i64 2)
+  %v.295 = lshr i64 %window.limit, 2
+  %v.296 = icmp ult i64 %v.294, %v.295
+  br i1 %v.296, label %fast.282, label %slow.283, !prof !11
+slow.283:
+  %v.297 = insertelement <32 x i64> poison, i64 %v.277, i64 0
   %v.298 = shufflevector <32 x i64> %v.297, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.299 = add <32 x i64> %v.298, <i64 0 to 31 by 1>
-  %v.300 = sub <32 x i64> %v.295, %v.299
-  %v.301 = insertelement <32 x i64> poison, i64 %v.272, i64 0
-  %v.302 = shufflevector <32 x i64> %v.301, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.303 = mul <32 x i64> %v.300, %v.302
-  %v.304 = add <32 x i64> %v.291, %v.303
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.304)
-  %v.305 = load i64, ptr %r10
-  %v.306 = load i1, ptr %r10.ok
-  %v.307 = load i32, ptr %r10.narrow
-  %v.308 = load i64, ptr %r10.scale
-  %v.309 = insertelement <32 x i64> poison, i64 %v.305, i64 0
+  %v.299 = add <32 x i64> %v.298, <i64 0 to 124 by 4>
+  %v.300 = insertelement <32 x i32> poison, i32 %v.279, i64 0
+  %v.301 = shufflevector <32 x i32> %v.300, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.302 = add <32 x i32> %v.301, <i32 0 to 31 by 1>
+  %v.303 = zext <32 x i32> %v.302 to <32 x i64>
+  %v.304 = zext i32 %v.279 to i64
+  %v.305 = insertelement <32 x i64> poison, i64 %v.304, i64 0
+  %v.306 = shufflevector <32 x i64> %v.305, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.307 = add <32 x i64> %v.306, <i64 0 to 31 by 1>
+  %v.308 = sub <32 x i64> %v.303, %v.307
+  %v.309 = insertelement <32 x i64> poison, i64 %v.280, i64 0
   %v.310 = shufflevector <32 x i64> %v.309, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.311 = add <32 x i64> %v.310, <i64 0 to 124 by 4>
-  %v.312 = insertelement <32 x i32> poison, i32 %v.307, i64 0
-  %v.313 = shufflevector <32 x i32> %v.312, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.314 = add <32 x i32> %v.313, <i32 0 to 31 by 1>
-  %v.315 = zext <32 x i32> %v.314 to <32 x i64>
-  %v.316 = zext i32 %v.307 to i64
-  %v.317 = insertelement <32 x i64> poison, i64 %v.316, i64 0
+  %v.311 = mul <32 x i64> %v.308, %v.310
+  %v.312 = add <32 x i64> %v.299, %v.311
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.312)
+  %v.313 = load i64, ptr %r10
+  %v.314 = load i1, ptr %r10.ok
+  %v.315 = load i32, ptr %r10.narrow
+  %v.316 = load i64, ptr %r10.scale
+  %v.317 = insertelement <32 x i64> poison, i64 %v.313, i64 0
   %v.318 = shufflevector <32 x i64> %v.317, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.319 = add <32 x i64> %v.318, <i64 0 to 31 by 1>
-  %v.320 = sub <32 x i64> %v.315, %v.319
-  %v.321 = insertelement <32 x i64> poison, i64 %v.308, i64 0
-  %v.322 = shufflevector <32 x i64> %v.321, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.323 = mul <32 x i64> %v.320, %v.322
-  %v.324 = add <32 x i64> %v.311, %v.323
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.324)
-  %v.325 = load <32 x i32>, ptr %r6
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.325)
-  %v.326 = bitcast <32 x i1> %v.268 to i32
-  %v.327 = getelementptr i8, ptr %ctx, i64 176
-  %v.328 = load ptr, ptr %v.327, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.328, i32 2, i32 %v.326, ptr %rows)
-  br label %done.276
-fast.274:
-  %v.329 = load <32 x i32>, ptr %r6
-  %v.330 = getelementptr i8, ptr %window, i64 %v.273
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.329, ptr %v.330, i32 4, <32 x i1> %v.268), !alias.scope !5, !noalias !8
-  br label %done.276
-done.276:
-  %v.331 = load i32, ptr %mask.running
+  %v.319 = add <32 x i64> %v.318, <i64 0 to 124 by 4>
+  %v.320 = insertelement <32 x i32> poison, i32 %v.315, i64 0
+  %v.321 = shufflevector <32 x i32> %v.320, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.322 = add <32 x i32> %v.321, <i32 0 to 31 by 1>
+  %v.323 = zext <32 x i32> %v.322 to <32 x i64>
+  %v.324 = zext i32 %v.315 to i64
+  %v.325 = insertelement <32 x i64> poison, i64 %v.324, i64 0
+  %v.326 = shufflevector <32 x i64> %v.325, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.327 = add <32 x i64> %v.326, <i64 0 to 31 by 1>
+  %v.328 = sub <32 x i64> %v.323, %v.327
+  %v.329 = insertelement <32 x i64> poison, i64 %v.316, i64 0
+  %v.330 = shufflevector <32 x i64> %v.329, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.331 = mul <32 x i64> %v.328, %v.330
+  %v.332 = add <32 x i64> %v.319, %v.331
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.332)
+  %v.333 = load <32 x i32>, ptr %r6
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.333)
+  %v.334 = bitcast <32 x i1> %v.276 to i32
+  %v.335 = getelementptr i8, ptr %ctx, i64 184
+  %v.336 = load ptr, ptr %v.335, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.336, i32 2, i32 %v.334, ptr %rows)
+  br label %done.284
+fast.282:
+  %v.337 = load <32 x i32>, ptr %r6
+  %v.338 = freeze i64 %v.281
+  %v.339 = and i64 %v.338, %window.mask
+  %v.340 = getelementptr i8, ptr %window, i64 %v.339
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.337, ptr %v.340, i32 4, <32 x i1> %v.276), !alias.scope !5, !noalias !8
+  br label %done.284
+done.284:
+  %v.341 = load i32, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done
 gang.done:
-  %v.332 = getelementptr i32, ptr %states, i32 %gang
-  store i32 -1, ptr %v.332
+  %v.342 = getelementptr i32, ptr %states, i32 %gang
+  store i32 -1, ptr %v.342
   br label %gang.next
 restore.1:
-  %v.333 = getelementptr i32, ptr %saved.r3, i32 %gang
-  %v.334 = load i32, ptr %v.333
-  store i32 %v.334, ptr %r3
-  %v.335 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.336 = load i32, ptr %v.335
-  store i32 %v.336, ptr %r4
-  %v.337 = getelementptr i64, ptr %saved.r8, i32 %gang
-  %v.338 = load i64, ptr %v.337
-  store i64 %v.338, ptr %r8
+  %v.343 = getelementptr i32, ptr %saved.r3, i32 %gang
+  %v.344 = load i32, ptr %v.343
+  store i32 %v.344, ptr %r3
+  %v.345 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.346 = load i32, ptr %v.345
+  store i32 %v.346, ptr %r4
+  %v.347 = getelementptr i64, ptr %saved.r8, i32 %gang
+  %v.348 = load i64, ptr %v.347
+  store i64 %v.348, ptr %r8
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i32> %any.v32i32, ptr %r5
   store <32 x i32> %any.v32i32, ptr %r6
@@ -582,17 +594,17 @@ restore.1:
   store i32 0, ptr %mask.1
   store i32 0, ptr %mask.2
   store i32 0, ptr %mask.running
-  br label %round.53
+  br label %round.55
 restore.2:
-  %v.339 = getelementptr i32, ptr %saved.r3, i32 %gang
-  %v.340 = load i32, ptr %v.339
-  store i32 %v.340, ptr %r3
-  %v.341 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.342 = load i32, ptr %v.341
-  store i32 %v.342, ptr %r4
-  %v.343 = getelementptr i64, ptr %saved.r8, i32 %gang
-  %v.344 = load i64, ptr %v.343
-  store i64 %v.344, ptr %r8
+  %v.349 = getelementptr i32, ptr %saved.r3, i32 %gang
+  %v.350 = load i32, ptr %v.349
+  store i32 %v.350, ptr %r3
+  %v.351 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.352 = load i32, ptr %v.351
+  store i32 %v.352, ptr %r4
+  %v.353 = getelementptr i64, ptr %saved.r8, i32 %gang
+  %v.354 = load i64, ptr %v.353
+  store i64 %v.354, ptr %r8
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i32> %any.v32i32, ptr %r5
   store <32 x i32> %any.v32i32, ptr %r6
@@ -604,41 +616,41 @@ restore.2:
   store i1 %any.i1, ptr %r10.ok
   store i32 %any.i32, ptr %r10.narrow
   store i64 %any.i64, ptr %r10.scale
-  %v.345 = getelementptr i32, ptr %saved.mask.0, i32 %gang
-  %v.346 = load i32, ptr %v.345
-  store i32 %v.346, ptr %mask.0
-  %v.347 = getelementptr i32, ptr %saved.mask.1, i32 %gang
-  %v.348 = load i32, ptr %v.347
-  store i32 %v.348, ptr %mask.1
-  %v.349 = getelementptr i32, ptr %saved.mask.2, i32 %gang
-  %v.350 = load i32, ptr %v.349
-  store i32 %v.350, ptr %mask.2
-  %v.351 = getelementptr i32, ptr %saved.mask.running, i32 %gang
-  %v.352 = load i32, ptr %v.351
-  store i32 %v.352, ptr %mask.running
-  br label %round.203
+  %v.355 = getelementptr i32, ptr %saved.mask.0, i32 %gang
+  %v.356 = load i32, ptr %v.355
+  store i32 %v.356, ptr %mask.0
+  %v.357 = getelementptr i32, ptr %saved.mask.1, i32 %gang
+  %v.358 = load i32, ptr %v.357
+  store i32 %v.358, ptr %mask.1
+  %v.359 = getelementptr i32, ptr %saved.mask.2, i32 %gang
+  %v.360 = load i32, ptr %v.359
+  store i32 %v.360, ptr %mask.2
+  %v.361 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  %v.362 = load i32, ptr %v.361
+  store i32 %v.362, ptr %mask.running
+  br label %round.210
 gang.next:
   %first.next = add i32 %first, 32
   %gangs = icmp ult i32 %first.next, 128
   br i1 %gangs, label %gang.head, label %round.done
 round.done:
-  %v.353 = getelementptr i32, ptr %states, i32 0
-  %v.354 = load i32, ptr %v.353
-  %v.355 = icmp sgt i32 %v.354, 0
-  %v.356 = or i1 false, %v.355
-  %v.357 = getelementptr i32, ptr %states, i32 1
-  %v.358 = load i32, ptr %v.357
-  %v.359 = icmp sgt i32 %v.358, 0
-  %v.360 = or i1 %v.356, %v.359
-  %v.361 = getelementptr i32, ptr %states, i32 2
-  %v.362 = load i32, ptr %v.361
-  %v.363 = icmp sgt i32 %v.362, 0
-  %v.364 = or i1 %v.360, %v.363
-  %v.365 = getelementptr i32, ptr %states, i32 3
-  %v.366 = load i32, ptr %v.365
-  %v.367 = icmp sgt i32 %v.366, 0
-  %v.368 = or i1 %v.364, %v.367
-  br i1 %v.368, label %round.head, label %block.done
+  %v.363 = getelementptr i32, ptr %states, i32 0
+  %v.364 = load i32, ptr %v.363
+  %v.365 = icmp sgt i32 %v.364, 0
+  %v.366 = or i1 false, %v.365
+  %v.367 = getelementptr i32, ptr %states, i32 1
+  %v.368 = load i32, ptr %v.367
+  %v.369 = icmp sgt i32 %v.368, 0
+  %v.370 = or i1 %v.366, %v.369
+  %v.371 = getelementptr i32, ptr %states, i32 2
+  %v.372 = load i32, ptr %v.371
+  %v.373 = icmp sgt i32 %v.372, 0
+  %v.374 = or i1 %v.370, %v.373
+  %v.375 = getelementptr i32, ptr %states, i32 3
+  %v.376 = load i32, ptr %v.375
+  %v.377 = icmp sgt i32 %v.376, 0
+  %v.378 = or i1 %v.374, %v.377
+  br i1 %v.378, label %round.head, label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1
@@ -785,6 +797,7 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
 declare <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr>, i32, <16 x i1>, <16 x i32>)
 declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr, i32, <16 x i1>, <16 x i32>)
 declare i32 @llvm.ctlz.i32(i32, i1)
+declare i32 @llvm.umin.i32(i32, i32)
 declare i64 @llvm.fshr.i64(i64, i64, i64)
 declare i64 @llvm.umax.i64(i64, i64)
 declare i64 @llvm.usub.sat.i64(i64, i64)
@@ -847,13 +860,13 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   %v.5 = getelementptr i32, ptr %states, i32 0
   store i32 0, ptr %v.5
@@ -862,9 +875,11 @@ round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.6 = getelementptr i8, ptr %ctx, i64 144
+  %v.6 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.6
-  %gang = udiv i32 %first, 128
+  %gang.counted = udiv i32 %first, 128
+  %gang.frozen = freeze i32 %gang.counted
+  %gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 0)
   %v.7 = getelementptr i32, ptr %states, i32 %gang
   %v.8 = load i32, ptr %v.7
   br label %gang.dispatch
@@ -947,412 +962,422 @@ fast.36:
   %v.46 = insertelement <128 x i32> poison, i32 %v.45, i64 0
   %v.47 = shufflevector <128 x i32> %v.46, <128 x i32> poison, <128 x i32> zeroinitializer
   %v.48 = add <128 x i32> %v.47, <i32 0 to 127 by 1>
-  %v.49 = getelementptr i8, ptr %shared, i64 %v.32
-  store <128 x i32> %v.48, ptr %v.49, align 4, !alias.scope !6, !noalias !9
+  %v.49 = freeze i64 %v.32
+  %v.50 = and i64 %v.49, 2147483647
+  %v.51 = getelementptr i8, ptr %shared, i64 %v.50
+  store <128 x i32> %v.48, ptr %v.51, align 4, !alias.scope !6, !noalias !9
   br label %done.38
 done.38:
   br label %a.2
 a.2:
-  %v.51 = load i32, ptr %r3
-  %v.52 = getelementptr i32, ptr %saved.r3, i32 %gang
-  store i32 %v.51, ptr %v.52
-  %v.53 = load i32, ptr %r4
-  %v.54 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.53 = load i32, ptr %r3
+  %v.54 = getelementptr i32, ptr %saved.r3, i32 %gang
   store i32 %v.53, ptr %v.54
-  %v.55 = load i64, ptr %r8
-  %v.56 = getelementptr i64, ptr %saved.r8, i32 %gang
-  store i64 %v.55, ptr %v.56
-  %v.57 = getelementptr i32, ptr %states, i32 %gang
-  store i32 1, ptr %v.57
+  %v.55 = load i32, ptr %r4
+  %v.56 = getelementptr i32, ptr %saved.r4, i32 %gang
+  store i32 %v.55, ptr %v.56
+  %v.57 = load i64, ptr %r8
+  %v.58 = getelementptr i64, ptr %saved.r8, i32 %gang
+  store i64 %v.57, ptr %v.58
+  %v.59 = getelementptr i32, ptr %states, i32 %gang
+  store i32 1, ptr %v.59
   br label %gang.next
-round.50:
-  %v.58 = load i32, ptr %r4
-  %v.59 = insertelement <128 x i32> poison, i32 %v.58, i64 0
-  %v.60 = shufflevector <128 x i32> %v.59, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.61 = add <128 x i32> %v.60, <i32 0 to 508 by 4>
-  %v.62 = xor <128 x i32> %v.61, splat (i32 64)
-  store <128 x i32> %v.62, ptr %r5
-  %v.63 = load <128 x i32>, ptr %r5
-  %v.64 = zext <128 x i32> %v.63 to <128 x i64>
+round.52:
+  %v.60 = load i32, ptr %r4
+  %v.61 = insertelement <128 x i32> poison, i32 %v.60, i64 0
+  %v.62 = shufflevector <128 x i32> %v.61, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.63 = add <128 x i32> %v.62, <i32 0 to 508 by 4>
+  %v.64 = xor <128 x i32> %v.63, splat (i32 64)
+  store <128 x i32> %v.64, ptr %r5
   %v.65 = load <128 x i32>, ptr %r5
-  %v.69 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.70 = trunc i64 %v.69 to i32
-  %v.71 = insertelement <128 x i32> poison, i32 %v.70, i64 0
-  %v.72 = shufflevector <128 x i32> %v.71, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.73 = icmp uge <128 x i32> %v.65, %v.72
-  %v.74 = add <128 x i32> %v.65, splat (i32 0)
-  %v.75 = and <128 x i32> %v.74, splat (i32 3)
-  %v.76 = icmp ne <128 x i32> %v.75, splat (i32 0)
-  %v.77 = or <128 x i1> %v.73, %v.76
-  %v.78 = bitcast <128 x i1> %v.77 to i128
-  %v.79 = icmp eq i128 %v.78, 0
-  br i1 %v.79, label %fast.66, label %slow.67, !prof !11
-slow.67:
+  %v.66 = zext <128 x i32> %v.65 to <128 x i64>
+  %v.67 = load <128 x i32>, ptr %r5
+  %v.71 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.72 = trunc i64 %v.71 to i32
+  %v.73 = insertelement <128 x i32> poison, i32 %v.72, i64 0
+  %v.74 = shufflevector <128 x i32> %v.73, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.75 = icmp uge <128 x i32> %v.67, %v.74
+  %v.76 = add <128 x i32> %v.67, splat (i32 0)
+  %v.77 = and <128 x i32> %v.76, splat (i32 3)
+  %v.78 = icmp ne <128 x i32> %v.77, splat (i32 0)
+  %v.79 = or <128 x i1> %v.75, %v.78
+  %v.80 = bitcast <128 x i1> %v.79 to i128
+  %v.81 = icmp eq i128 %v.80, 0
+  br i1 %v.81, label %fast.68, label %slow.69, !prof !11
+slow.69:
   store i128 -1, ptr %mask.running
   store i32 %any.i32, ptr %r4
   br label %m.2.8
-fast.66:
-  %v.80 = getelementptr i8, ptr %shared, i64 0
-  %v.81 = call <128 x i32> @gather.v128i32.i32.1(ptr %v.80, <128 x i32> %v.65), !alias.scope !6, !noalias !9
-  store <128 x i32> %v.81, ptr %r6
-  br label %done.68
-done.68:
-  %v.82 = load i32, ptr %r3
-  %v.83 = zext i32 %v.82 to i64
-  %v.84 = add i64 %v.83, 0
-  %v.85 = icmp ule i64 %v.84, 4294967168
-  %v.86 = mul i64 %v.83, 4
-  %v.87 = mul i64 1, 4
-  store i64 %v.86, ptr %r9
-  store i1 %v.85, ptr %r9.ok
-  store i32 %v.82, ptr %r9.narrow
-  store i64 %v.87, ptr %r9.scale
-  %v.88 = load i64, ptr %r8
-  %v.89 = load i64, ptr %r9
-  %v.90 = load i1, ptr %r9.ok
-  %v.91 = load i32, ptr %r9.narrow
-  %v.92 = load i64, ptr %r9.scale
-  %v.93 = add i64 %v.88, %v.89
-  store i64 %v.93, ptr %r10
-  store i1 %v.90, ptr %r10.ok
-  store i32 %v.91, ptr %r10.narrow
-  store i64 %v.92, ptr %r10.scale
-  %v.94 = load i64, ptr %r10
-  %v.95 = load i1, ptr %r10.ok
-  %v.96 = load i32, ptr %r10.narrow
-  %v.97 = load i64, ptr %r10.scale
-  %v.98 = sub i64 %v.94, %window.base
-  br i1 %v.95, label %straight.102, label %slow.100, !prof !11
-straight.102:
-  %v.103 = call i64 @llvm.fshr.i64(i64 %v.98, i64 %v.98, i64 2)
-  %v.104 = lshr i64 %window.limit, 2
-  %v.105 = icmp ult i64 %v.103, %v.104
-  br i1 %v.105, label %fast.99, label %slow.100, !prof !11
-slow.100:
+fast.68:
+  %v.82 = freeze <128 x i32> %v.67
+  %v.83 = getelementptr i8, ptr %shared, i64 0
+  %v.84 = call <128 x i32> @gather.v128i32.i32.1(ptr %v.83, <128 x i32> %v.82), !alias.scope !6, !noalias !9
+  store <128 x i32> %v.84, ptr %r6
+  br label %done.70
+done.70:
+  %v.85 = load i32, ptr %r3
+  %v.86 = zext i32 %v.85 to i64
+  %v.87 = add i64 %v.86, 0
+  %v.88 = icmp ule i64 %v.87, 4294967168
+  %v.89 = mul i64 %v.86, 4
+  %v.90 = mul i64 1, 4
+  store i64 %v.89, ptr %r9
+  store i1 %v.88, ptr %r9.ok
+  store i32 %v.85, ptr %r9.narrow
+  store i64 %v.90, ptr %r9.scale
+  %v.91 = load i64, ptr %r8
+  %v.92 = load i64, ptr %r9
+  %v.93 = load i1, ptr %r9.ok
+  %v.94 = load i32, ptr %r9.narrow
+  %v.95 = load i64, ptr %r9.scale
+  %v.96 = add i64 %v.91, %v.92
+  store i64 %v.96, ptr %r10
+  store i1 %v.93, ptr %r10.ok
+  store i32 %v.94, ptr %r10.narrow
+  store i64 %v.95, ptr %r10.scale
+  %v.97 = load i64, ptr %r10
+  %v.98 = load i1, ptr %r10.ok
+  %v.99 = load i32, ptr %r10.narrow
+  %v.100 = load i64, ptr %r10.scale
+  %v.101 = sub i64 %v.97, %window.base
+  br i1 %v.98, label %straight.105, label %slow.103, !prof !11
+straight.105:
+  %v.106 = call i64 @llvm.fshr.i64(i64 %v.101, i64 %v.101, i64 2)
+  %v.107 = lshr i64 %window.limit, 2
+  %v.108 = icmp ult i64 %v.106, %v.107
+  br i1 %v.108, label %fast.102, label %slow.103, !prof !11
+slow.103:
   store i128 -1, ptr %mask.running
   store i32 %any.i32, ptr %r4
   br label %m.2.11
-fast.99:
-  %v.106 = load <128 x i32>, ptr %r6
-  %v.107 = getelementptr i8, ptr %window, i64 %v.98
-  store <128 x i32> %v.106, ptr %v.107, align 4, !alias.scope !5, !noalias !8
-  br label %done.101
-done.101:
+fast.102:
+  %v.109 = load <128 x i32>, ptr %r6
+  %v.110 = freeze i64 %v.101
+  %v.111 = and i64 %v.110, %window.mask
+  %v.112 = getelementptr i8, ptr %window, i64 %v.111
+  store <128 x i32> %v.109, ptr %v.112, align 4, !alias.scope !5, !noalias !8
+  br label %done.104
+done.104:
   br label %gang.done
 m.0:
-  %v.108 = load i128, ptr %mask.0
-  %v.109 = icmp eq i128 %v.108, 0
-  br i1 %v.109, label %skip.0, label %run.110
-run.110:
+  %v.113 = load i128, ptr %mask.0
+  %v.114 = icmp eq i128 %v.113, 0
+  br i1 %v.114, label %skip.0, label %run.115
+run.115:
   store i128 0, ptr %mask.0
-  %v.111 = bitcast i128 %v.108 to <128 x i1>
-  store i128 %v.108, ptr %mask.running
-  %v.112 = getelementptr i8, ptr %params, i64 0
-  %v.113 = load i64, ptr %v.112, align 8, !invariant.load !0
-  store i64 %v.113, ptr %r8
-  %v.114 = urem i32 %first, 128
-  store i32 %v.114, ptr %r3
-  %v.115 = load i32, ptr %r3
-  %v.116 = mul i32 %v.115, 4
-  store i32 %v.116, ptr %r4
-  %v.117 = load i32, ptr %r3
-  %v.118 = insertelement <128 x i32> poison, i32 %v.117, i64 0
-  %v.119 = shufflevector <128 x i32> %v.118, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.120 = add <128 x i32> %v.119, <i32 0 to 127 by 1>
-  %v.121 = icmp ult <128 x i32> %v.120, splat (i32 9)
-  store <128 x i1> %v.121, ptr %r1
-  %v.122 = load <128 x i1>, ptr %r1
-  %v.123 = load i128, ptr %mask.running
-  %v.124 = bitcast <128 x i1> %v.122 to i128
-  %v.125 = and i128 %v.123, %v.124
-  %v.126 = xor i128 %v.123, %v.125
-  %v.127 = load i128, ptr %mask.2
-  %v.128 = or i128 %v.127, %v.125
-  store i128 %v.128, ptr %mask.2
-  %v.129 = load i128, ptr %mask.1
-  %v.130 = or i128 %v.129, %v.126
-  store i128 %v.130, ptr %mask.1
+  %v.116 = bitcast i128 %v.113 to <128 x i1>
+  store i128 %v.113, ptr %mask.running
+  %v.117 = getelementptr i8, ptr %params, i64 0
+  %v.118 = load i64, ptr %v.117, align 8, !invariant.load !0
+  store i64 %v.118, ptr %r8
+  %v.119 = urem i32 %first, 128
+  store i32 %v.119, ptr %r3
+  %v.120 = load i32, ptr %r3
+  %v.121 = mul i32 %v.120, 4
+  store i32 %v.121, ptr %r4
+  %v.122 = load i32, ptr %r3
+  %v.123 = insertelement <128 x i32> poison, i32 %v.122, i64 0
+  %v.124 = shufflevector <128 x i32> %v.123, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.125 = add <128 x i32> %v.124, <i32 0 to 127 by 1>
+  %v.126 = icmp ult <128 x i32> %v.125, splat (i32 9)
+  store <128 x i1> %v.126, ptr %r1
+  %v.127 = load <128 x i1>, ptr %r1
+  %v.128 = load i128, ptr %mask.running
+  %v.129 = bitcast <128 x i1> %v.127 to i128
+  %v.130 = and i128 %v.128, %v.129
+  %v.131 = xor i128 %v.128, %v.130
+  %v.132 = load i128, ptr %mask.2
+  %v.133 = or i128 %v.132, %v.130
+  store i128 %v.133, ptr %mask.2
+  %v.134 = load i128, ptr %mask.1
+  %v.135 = or i128 %v.134, %v.131
+  store i128 %v.135, ptr %mask.1
   br label %skip.0
 skip.0:
   br label %m.1
 m.1:
-  %v.131 = load i128, ptr %mask.1
-  %v.132 = icmp eq i128 %v.131, 0
-  br i1 %v.132, label %skip.1, label %run.133
-run.133:
+  %v.136 = load i128, ptr %mask.1
+  %v.137 = icmp eq i128 %v.136, 0
+  br i1 %v.137, label %skip.1, label %run.138
+run.138:
   store i128 0, ptr %mask.1
-  %v.134 = bitcast i128 %v.131 to <128 x i1>
-  store i128 %v.131, ptr %mask.running
+  %v.139 = bitcast i128 %v.136 to <128 x i1>
+  store i128 %v.136, ptr %mask.running
   br label %m.1.5
 m.1.5:
-  %v.135 = load i128, ptr %mask.running
-  %v.136 = bitcast i128 %v.135 to <128 x i1>
-  %v.137 = load i32, ptr %r4
-  %v.138 = zext i32 %v.137 to i64
-  %v.139 = add i64 %v.138, 0
-  %v.140 = icmp ule i64 %v.139, 4294966787
-  %v.141 = load i32, ptr %r4
-  br i1 %v.140, label %straight.145, label %slow.143, !prof !11
-straight.145:
-  %v.146 = bitcast <128 x i1> %v.136 to i128
-  %v.147 = call i128 @llvm.ctlz.i128(i128 %v.146, i1 false)
-  %v.148 = trunc i128 %v.147 to i64
-  %v.149 = sub i64 127, %v.148
-  %v.150 = and i64 %v.149, 127
-  %v.151 = mul i64 %v.150, 4
-  %v.152 = add i64 %v.138, %v.151
-  %v.153 = or i64 %v.138, %v.152
-  %v.154 = call i64 @llvm.umax.i64(i64 %v.138, i64 %v.152)
-  %v.155 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.156 = icmp ult i64 %v.154, %v.155
-  %v.157 = and i64 %v.153, 3
-  %v.158 = icmp eq i64 %v.157, 0
-  %v.159 = and i1 %v.156, %v.158
-  br i1 %v.159, label %fast.142, label %slow.143, !prof !11
-slow.143:
-  %v.160 = insertelement <128 x i64> poison, i64 %v.138, i64 0
-  %v.161 = shufflevector <128 x i64> %v.160, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.162 = add <128 x i64> %v.161, <i64 0 to 508 by 4>
-  %v.163 = insertelement <128 x i32> poison, i32 %v.137, i64 0
-  %v.164 = shufflevector <128 x i32> %v.163, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.165 = add <128 x i32> %v.164, <i32 0 to 508 by 4>
-  %v.166 = zext <128 x i32> %v.165 to <128 x i64>
-  %v.167 = zext i32 %v.137 to i64
-  %v.168 = insertelement <128 x i64> poison, i64 %v.167, i64 0
-  %v.169 = shufflevector <128 x i64> %v.168, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.170 = add <128 x i64> %v.169, <i64 0 to 508 by 4>
-  %v.171 = sub <128 x i64> %v.166, %v.170
-  %v.172 = mul <128 x i64> %v.171, splat (i64 1)
-  %v.173 = add <128 x i64> %v.162, %v.172
-  %v.174 = and <128 x i64> %v.173, splat (i64 4294967295)
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.174)
-  %v.175 = load i32, ptr %r4
-  %v.176 = insertelement <128 x i32> poison, i32 %v.175, i64 0
-  %v.177 = shufflevector <128 x i32> %v.176, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.178 = add <128 x i32> %v.177, <i32 0 to 508 by 4>
-  call void @row.store.v128i32(ptr %rows, i64 256, <128 x i32> %v.178)
-  %v.179 = load i32, ptr %r3
-  %v.180 = insertelement <128 x i32> poison, i32 %v.179, i64 0
-  %v.181 = shufflevector <128 x i32> %v.180, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.182 = add <128 x i32> %v.181, <i32 0 to 127 by 1>
-  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.182)
-  %v.183 = bitcast <128 x i1> %v.136 to i128
-  %v.184 = getelementptr i8, ptr %ctx, i64 176
-  %v.185 = load ptr, ptr %v.184, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.185, i32 0, i128 %v.183, ptr %rows)
-  br label %done.144
-fast.142:
-  %v.186 = load i32, ptr %r3
-  %v.187 = insertelement <128 x i32> poison, i32 %v.186, i64 0
-  %v.188 = shufflevector <128 x i32> %v.187, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.189 = add <128 x i32> %v.188, <i32 0 to 127 by 1>
-  %v.190 = getelementptr i8, ptr %shared, i64 %v.138
-  call void @llvm.masked.store.v128i32.p0(<128 x i32> %v.189, ptr %v.190, i32 4, <128 x i1> %v.136), !alias.scope !6, !noalias !9
-  br label %done.144
-done.144:
-  %v.191 = load i128, ptr %mask.running
-  %v.192 = load i128, ptr %mask.2
-  %v.193 = or i128 %v.192, %v.191
-  store i128 %v.193, ptr %mask.2
+  %v.140 = load i128, ptr %mask.running
+  %v.141 = bitcast i128 %v.140 to <128 x i1>
+  %v.142 = load i32, ptr %r4
+  %v.143 = zext i32 %v.142 to i64
+  %v.144 = add i64 %v.143, 0
+  %v.145 = icmp ule i64 %v.144, 4294966787
+  %v.146 = load i32, ptr %r4
+  br i1 %v.145, label %straight.150, label %slow.148, !prof !11
+straight.150:
+  %v.151 = bitcast <128 x i1> %v.141 to i128
+  %v.152 = call i128 @llvm.ctlz.i128(i128 %v.151, i1 false)
+  %v.153 = trunc i128 %v.152 to i64
+  %v.154 = sub i64 127, %v.153
+  %v.155 = and i64 %v.154, 127
+  %v.156 = mul i64 %v.155, 4
+  %v.157 = add i64 %v.143, %v.156
+  %v.158 = or i64 %v.143, %v.157
+  %v.159 = call i64 @llvm.umax.i64(i64 %v.143, i64 %v.157)
+  %v.160 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.161 = icmp ult i64 %v.159, %v.160
+  %v.162 = and i64 %v.158, 3
+  %v.163 = icmp eq i64 %v.162, 0
+  %v.164 = and i1 %v.161, %v.163
+  br i1 %v.164, label %fast.147, label %slow.148, !prof !11
+slow.148:
+  %v.165 = insertelement <128 x i64> poison, i64 %v.143, i64 0
+  %v.166 = shufflevector <128 x i64> %v.165, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.167 = add <128 x i64> %v.166, <i64 0 to 508 by 4>
+  %v.168 = insertelement <128 x i32> poison, i32 %v.142, i64 0
+  %v.169 = shufflevector <128 x i32> %v.168, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.170 = add <128 x i32> %v.169, <i32 0 to 508 by 4>
+  %v.171 = zext <128 x i32> %v.170 to <128 x i64>
+  %v.172 = zext i32 %v.142 to i64
+  %v.173 = insertelement <128 x i64> poison, i64 %v.172, i64 0
+  %v.174 = shufflevector <128 x i64> %v.173, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.175 = add <128 x i64> %v.174, <i64 0 to 508 by 4>
+  %v.176 = sub <128 x i64> %v.171, %v.175
+  %v.177 = mul <128 x i64> %v.176, splat (i64 1)
+  %v.178 = add <128 x i64> %v.167, %v.177
+  %v.179 = and <128 x i64> %v.178, splat (i64 4294967295)
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.179)
+  %v.180 = load i32, ptr %r4
+  %v.181 = insertelement <128 x i32> poison, i32 %v.180, i64 0
+  %v.182 = shufflevector <128 x i32> %v.181, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.183 = add <128 x i32> %v.182, <i32 0 to 508 by 4>
+  call void @row.store.v128i32(ptr %rows, i64 256, <128 x i32> %v.183)
+  %v.184 = load i32, ptr %r3
+  %v.185 = insertelement <128 x i32> poison, i32 %v.184, i64 0
+  %v.186 = shufflevector <128 x i32> %v.185, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.187 = add <128 x i32> %v.186, <i32 0 to 127 by 1>
+  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.187)
+  %v.188 = bitcast <128 x i1> %v.141 to i128
+  %v.189 = getelementptr i8, ptr %ctx, i64 184
+  %v.190 = load ptr, ptr %v.189, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.190, i32 0, i128 %v.188, ptr %rows)
+  br label %done.149
+fast.147:
+  %v.191 = load i32, ptr %r3
+  %v.192 = insertelement <128 x i32> poison, i32 %v.191, i64 0
+  %v.193 = shufflevector <128 x i32> %v.192, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.194 = add <128 x i32> %v.193, <i32 0 to 127 by 1>
+  %v.195 = freeze i64 %v.143
+  %v.196 = and i64 %v.195, 2147483647
+  %v.197 = getelementptr i8, ptr %shared, i64 %v.196
+  call void @llvm.masked.store.v128i32.p0(<128 x i32> %v.194, ptr %v.197, i32 4, <128 x i1> %v.141), !alias.scope !6, !noalias !9
+  br label %done.149
+done.149:
+  %v.198 = load i128, ptr %mask.running
+  %v.199 = load i128, ptr %mask.2
+  %v.200 = or i128 %v.199, %v.198
+  store i128 %v.200, ptr %mask.2
   br label %skip.1
 skip.1:
   br label %m.2
 m.2:
-  %v.194 = load i128, ptr %mask.2
-  %v.195 = icmp eq i128 %v.194, 0
-  br i1 %v.195, label %skip.2, label %run.196
-run.196:
+  %v.201 = load i128, ptr %mask.2
+  %v.202 = icmp eq i128 %v.201, 0
+  br i1 %v.202, label %skip.2, label %run.203
+run.203:
   store i128 0, ptr %mask.2
-  %v.197 = icmp eq i128 %v.194, -1
-  br i1 %v.197, label %a.2, label %rest.198
-rest.198:
-  %v.199 = bitcast i128 %v.194 to <128 x i1>
-  store i128 %v.194, ptr %mask.running
-  %v.201 = load i32, ptr %r3
-  %v.202 = getelementptr i32, ptr %saved.r3, i32 %gang
-  store i32 %v.201, ptr %v.202
-  %v.203 = load i32, ptr %r4
-  %v.204 = getelementptr i32, ptr %saved.r4, i32 %gang
-  store i32 %v.203, ptr %v.204
-  %v.205 = load i64, ptr %r8
-  %v.206 = getelementptr i64, ptr %saved.r8, i32 %gang
-  store i64 %v.205, ptr %v.206
-  %v.207 = load i128, ptr %mask.0
-  %v.208 = getelementptr i128, ptr %saved.mask.0, i32 %gang
-  store i128 %v.207, ptr %v.208
-  %v.209 = load i128, ptr %mask.1
-  %v.210 = getelementptr i128, ptr %saved.mask.1, i32 %gang
-  store i128 %v.209, ptr %v.210
-  %v.211 = load i128, ptr %mask.2
-  %v.212 = getelementptr i128, ptr %saved.mask.2, i32 %gang
-  store i128 %v.211, ptr %v.212
-  %v.213 = load i128, ptr %mask.running
-  %v.214 = getelementptr i128, ptr %saved.mask.running, i32 %gang
-  store i128 %v.213, ptr %v.214
-  %v.215 = getelementptr i32, ptr %states, i32 %gang
-  store i32 2, ptr %v.215
+  %v.204 = icmp eq i128 %v.201, -1
+  br i1 %v.204, label %a.2, label %rest.205
+rest.205:
+  %v.206 = bitcast i128 %v.201 to <128 x i1>
+  store i128 %v.201, ptr %mask.running
+  %v.208 = load i32, ptr %r3
+  %v.209 = getelementptr i32, ptr %saved.r3, i32 %gang
+  store i32 %v.208, ptr %v.209
+  %v.210 = load i32, ptr %r4
+  %v.211 = getelementptr i32, ptr %saved.r4, i32 %gang
+  store i32 %v.210, ptr %v.211
+  %v.212 = load i64, ptr %r8
+  %v.213 = getelementptr i64, ptr %saved.r8, i32 %gang
+  store i64 %v.212, ptr %v.213
+  %v.214 = load i128, ptr %mask.0
+  %v.215 = getelementptr i128, ptr %saved.mask.0, i32 %gang
+  store i128 %v.214, ptr %v.215
+  %v.216 = load i128, ptr %mask.1
+  %v.217 = getelementptr i128, ptr %saved.mask.1, i32 %gang
+  store i128 %v.216, ptr %v.217
+  %v.218 = load i128, ptr %mask.2
+  %v.219 = getelementptr i128, ptr %saved.mask.2, i32 %gang
+  store i128 %v.218, ptr %v.219
+  %v.220 = load i128, ptr %mask.running
+  %v.221 = getelementptr i128, ptr %saved.mask.running, i32 %gang
+  store i128 %v.220, ptr %v.221
+  %v.222 = getelementptr i32, ptr %states, i32 %gang
+  store i32 2, ptr %v.222
   br label %gang.next
-round.200:
-  %v.216 = load i128, ptr %mask.running
-  %v.217 = bitcast i128 %v.216 to <128 x i1>
-  %v.218 = load i32, ptr %r4
-  %v.219 = insertelement <128 x i32> poison, i32 %v.218, i64 0
-  %v.220 = shufflevector <128 x i32> %v.219, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.221 = add <128 x i32> %v.220, <i32 0 to 508 by 4>
-  %v.222 = xor <128 x i32> %v.221, splat (i32 64)
-  store <128 x i32> %v.222, ptr %r5
-  br label %m.2.8
-m.2.8:
+round.207:
   %v.223 = load i128, ptr %mask.running
   %v.224 = bitcast i128 %v.223 to <128 x i1>
-  %v.225 = load <128 x i32>, ptr %r5
-  %v.226 = zext <128 x i32> %v.225 to <128 x i64>
-  %v.227 = load <128 x i32>, ptr %r5
-  %v.231 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.232 = trunc i64 %v.231 to i32
-  %v.233 = insertelement <128 x i32> poison, i32 %v.232, i64 0
-  %v.234 = shufflevector <128 x i32> %v.233, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.235 = icmp uge <128 x i32> %v.227, %v.234
-  %v.236 = add <128 x i32> %v.227, splat (i32 0)
-  %v.237 = and <128 x i32> %v.236, splat (i32 3)
-  %v.238 = icmp ne <128 x i32> %v.237, splat (i32 0)
-  %v.239 = or <128 x i1> %v.235, %v.238
-  %v.240 = and <128 x i1> %v.224, %v.239
-  %v.241 = bitcast <128 x i1> %v.240 to i128
-  %v.242 = icmp eq i128 %v.241, 0
-  br i1 %v.242, label %fast.228, label %slow.229, !prof !11
-slow.229:
-  %v.243 = and <128 x i64> %v.226, splat (i64 4294967295)
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.243)
-  %v.244 = load <128 x i32>, ptr %r5
-  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.244)
-  %v.245 = bitcast <128 x i1> %v.224 to i128
-  %v.246 = getelementptr i8, ptr %ctx, i64 176
-  %v.247 = load ptr, ptr %v.246, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.247, i32 1, i128 %v.245, ptr %rows)
-  %v.248 = call <128 x i32> @row.load.v128i32(ptr %rows, i64 256)
-  store <128 x i32> %v.248, ptr %r6
-  br label %done.230
-fast.228:
-  %v.249 = getelementptr i8, ptr %shared, i64 0
-  %v.250 = bitcast <128 x i1> %v.224 to i128
-  %v.251 = call <128 x i32> @gather.some.v128i32.i32.1(ptr %v.249, <128 x i32> %v.227, i128 %v.250), !alias.scope !6, !noalias !9
-  store <128 x i32> %v.251, ptr %r6
-  br label %done.230
-done.230:
-  %v.252 = load i32, ptr %r3
-  %v.253 = zext i32 %v.252 to i64
-  %v.254 = add i64 %v.253, 0
-  %v.255 = icmp ule i64 %v.254, 4294967168
-  %v.256 = mul i64 %v.253, 4
-  %v.257 = mul i64 1, 4
-  store i64 %v.256, ptr %r9
-  store i1 %v.255, ptr %r9.ok
-  store i32 %v.252, ptr %r9.narrow
-  store i64 %v.257, ptr %r9.scale
-  %v.258 = load i64, ptr %r8
-  %v.259 = load i64, ptr %r9
-  %v.260 = load i1, ptr %r9.ok
-  %v.261 = load i32, ptr %r9.narrow
-  %v.262 = load i64, ptr %r9.scale
-  %v.263 = add i64 %v.258, %v.259
-  store i64 %v.263, ptr %r10
-  store i1 %v.260, ptr %r10.ok
-  store i32 %v.261, ptr %r10.narrow
-  store i64 %v.262, ptr %r10.scale
+  %v.225 = load i32, ptr %r4
+  %v.226 = insertelement <128 x i32> poison, i32 %v.225, i64 0
+  %v.227 = shufflevector <128 x i32> %v.226, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.228 = add <128 x i32> %v.227, <i32 0 to 508 by 4>
+  %v.229 = xor <128 x i32> %v.228, splat (i32 64)
+  store <128 x i32> %v.229, ptr %r5
+  br label %m.2.8
+m.2.8:
+  %v.230 = load i128, ptr %mask.running
+  %v.231 = bitcast i128 %v.230 to <128 x i1>
+  %v.232 = load <128 x i32>, ptr %r5
+  %v.233 = zext <128 x i32> %v.232 to <128 x i64>
+  %v.234 = load <128 x i32>, ptr %r5
+  %v.238 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.239 = trunc i64 %v.238 to i32
+  %v.240 = insertelement <128 x i32> poison, i32 %v.239, i64 0
+  %v.241 = shufflevector <128 x i32> %v.240, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.242 = icmp uge <128 x i32> %v.234, %v.241
+  %v.243 = add <128 x i32> %v.234, splat (i32 0)
+  %v.244 = and <128 x i32> %v.243, splat (i32 3)
+  %v.245 = icmp ne <128 x i32> %v.244, splat (i32 0)
+  %v.246 = or <128 x i1> %v.242, %v.245
+  %v.247 = and <128 x i1> %v.231, %v.246
+  %v.248 = bitcast <128 x i1> %v.247 to i128
+  %v.249 = icmp eq i128 %v.248, 0
+  br i1 %v.249, label %fast.235, label %slow.236, !prof !11
+slow.236:
+  %v.250 = and <128 x i64> %v.233, splat (i64 4294967295)
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.250)
+  %v.251 = load <128 x i32>, ptr %r5
+  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.251)
+  %v.252 = bitcast <128 x i1> %v.231 to i128
+  %v.253 = getelementptr i8, ptr %ctx, i64 184
+  %v.254 = load ptr, ptr %v.253, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.254, i32 1, i128 %v.252, ptr %rows)
+  %v.255 = call <128 x i32> @row.load.v128i32(ptr %rows, i64 256)
+  store <128 x i32> %v.255, ptr %r6
+  br label %done.237
+fast.235:
+  %v.256 = freeze <128 x i32> %v.234
+  %v.257 = getelementptr i8, ptr %shared, i64 0
+  %v.258 = bitcast <128 x i1> %v.231 to i128
+  %v.259 = call <128 x i32> @gather.some.v128i32.i32.1(ptr %v.257, <128 x i32> %v.256, i128 %v.258), !alias.scope !6, !noalias !9
+  store <128 x i32> %v.259, ptr %r6
+  br label %done.237
+done.237:
+  %v.260 = load i32, ptr %r3
+  %v.261 = zext i32 %v.260 to i64
+  %v.262 = add i64 %v.261, 0
+  %v.263 = icmp ule i64 %v.262, 4294967168
+  %v.264 = mul i64 %v.261, 4
+  %v.265 = mul i64 1, 4
+  store i64 %v.264, ptr %r9
+  store i1 %v.263, ptr %r9.ok
+  store i32 %v.260, ptr %r9.narrow
+  store i64 %v.265, ptr %r9.scale
+  %v.266 = load i64, ptr %r8
+  %v.267 = load i64, ptr %r9
+  %v.268 = load i1, ptr %r9.ok
+  %v.269 = load i32, ptr %r9.narrow
+  %v.270 = load i64, ptr %r9.scale
+  %v.271 = add i64 %v.266, %v.267
+  store i64 %v.271, ptr %r10
+  store i1 %v.268, ptr %r10.ok
+  store i32 %v.269, ptr %r10.narrow
+  store i64 %v.270, ptr %r10.scale
   br label %m.2.11
 m.2.11:
-  %v.264 = load i128, ptr %mask.running
-  %v.265 = bitcast i128 %v.264 to <128 x i1>
-  %v.266 = load i64, ptr %r10
-  %v.267 = load i1, ptr %r10.ok
-  %v.268 = load i32, ptr %r10.narrow
-  %v.269 = load i64, ptr %r10.scale
-  %v.270 = sub i64 %v.266, %window.base
-  br i1 %v.267, label %straight.274, label %slow.272, !prof !11
-straight.274:
-  %v.275 = bitcast <128 x i1> %v.265 to i128
-  %v.276 = call i128 @llvm.ctlz.i128(i128 %v.275, i1 false)
-  %v.277 = trunc i128 %v.276 to i64
-  %v.278 = sub i64 127, %v.277
-  %v.279 = and i64 %v.278, 127
-  %v.280 = mul i64 %v.279, 4
-  %v.281 = add i64 %v.270, %v.280
-  %v.282 = or i64 %v.270, %v.281
-  %v.283 = call i64 @llvm.fshr.i64(i64 %v.282, i64 %v.282, i64 2)
-  %v.284 = lshr i64 %window.limit, 2
-  %v.285 = icmp ult i64 %v.283, %v.284
-  br i1 %v.285, label %fast.271, label %slow.272, !prof !11
-slow.272:
-  %v.286 = insertelement <128 x i64> poison, i64 %v.266, i64 0
-  %v.287 = shufflevector <128 x i64> %v.286, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.288 = add <128 x i64> %v.287, <i64 0 to 508 by 4>
-  %v.289 = insertelement <128 x i32> poison, i32 %v.268, i64 0
-  %v.290 = shufflevector <128 x i32> %v.289, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.291 = add <128 x i32> %v.290, <i32 0 to 127 by 1>
-  %v.292 = zext <128 x i32> %v.291 to <128 x i64>
-  %v.293 = zext i32 %v.268 to i64
-  %v.294 = insertelement <128 x i64> poison, i64 %v.293, i64 0
+  %v.272 = load i128, ptr %mask.running
+  %v.273 = bitcast i128 %v.272 to <128 x i1>
+  %v.274 = load i64, ptr %r10
+  %v.275 = load i1, ptr %r10.ok
+  %v.276 = load i32, ptr %r10.narrow
+  %v.277 = load i64, ptr %r10.scale
+  %v.278 = sub i64 %v.274, %window.base
+  br i1 %v.275, label %straight.282, label %slow.280, !prof !11
+straight.282:
+  %v.283 = bitcast <128 x i1> %v.273 to i128
+  %v.284 = call i128 @llvm.ctlz.i128(i128 %v.283, i1 false)
+  %v.285 = trunc i128 %v.284 to i64
+  %v.286 = sub i64 127, %v.285
+  %v.287 = and i64 %v.286, 127
+  %v.288 = mul i64 %v.287, 4
+  %v.289 = add i64 %v.278, %v.288
+  %v.290 = or i64 %v.278, %v.289
+  %v.291 = call i64 @llvm.fshr.i64(i64 %v.290, i64 %v.290, i64 2)
+  %v.292 = lshr i64 %window.limit, 2
+  %v.293 = icmp ult i64 %v.291, %v.292
+  br i1 %v.293, label %fast.279, label %slow.280, !prof !11
+slow.280:
+  %v.294 = insertelement <128 x i64> poison, i64 %v.274, i64 0
   %v.295 = shufflevector <128 x i64> %v.294, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.296 = add <128 x i64> %v.295, <i64 0 to 127 by 1>
-  %v.297 = sub <128 x i64> %v.292, %v.296
-  %v.298 = insertelement <128 x i64> poison, i64 %v.269, i64 0
-  %v.299 = shufflevector <128 x i64> %v.298, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.300 = mul <128 x i64> %v.297, %v.299
-  %v.301 = add <128 x i64> %v.288, %v.300
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.301)
-  %v.302 = load i64, ptr %r10
-  %v.303 = load i1, ptr %r10.ok
-  %v.304 = load i32, ptr %r10.narrow
-  %v.305 = load i64, ptr %r10.scale
-  %v.306 = insertelement <128 x i64> poison, i64 %v.302, i64 0
+  %v.296 = add <128 x i64> %v.295, <i64 0 to 508 by 4>
+  %v.297 = insertelement <128 x i32> poison, i32 %v.276, i64 0
+  %v.298 = shufflevector <128 x i32> %v.297, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.299 = add <128 x i32> %v.298, <i32 0 to 127 by 1>
+  %v.300 = zext <128 x i32> %v.299 to <128 x i64>
+  %v.301 = zext i32 %v.276 to i64
+  %v.302 = insertelement <128 x i64> poison, i64 %v.301, i64 0
+  %v.303 = shufflevector <128 x i64> %v.302, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.304 = add <128 x i64> %v.303, <i64 0 to 127 by 1>
+  %v.305 = sub <128 x i64> %v.300, %v.304
+  %v.306 = insertelement <128 x i64> poison, i64 %v.277, i64 0
   %v.307 = shufflevector <128 x i64> %v.306, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.308 = add <128 x i64> %v.307, <i64 0 to 508 by 4>
-  %v.309 = insertelement <128 x i32> poison, i32 %v.304, i64 0
-  %v.310 = shufflevector <128 x i32> %v.309, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.311 = add <128 x i32> %v.310, <i32 0 to 127 by 1>
-  %v.312 = zext <128 x i32> %v.311 to <128 x i64>
-  %v.313 = zext i32 %v.304 to i64
-  %v.314 = insertelement <128 x i64> poison, i64 %v.313, i64 0
+  %v.308 = mul <128 x i64> %v.305, %v.307
+  %v.309 = add <128 x i64> %v.296, %v.308
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.309)
+  %v.310 = load i64, ptr %r10
+  %v.311 = load i1, ptr %r10.ok
+  %v.312 = load i32, ptr %r10.narrow
+  %v.313 = load i64, ptr %r10.scale
+  %v.314 = insertelement <128 x i64> poison, i64 %v.310, i64 0
   %v.315 = shufflevector <128 x i64> %v.314, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.316 = add <128 x i64> %v.315, <i64 0 to 127 by 1>
-  %v.317 = sub <128 x i64> %v.312, %v.316
-  %v.318 = insertelement <128 x i64> poison, i64 %v.305, i64 0
-  %v.319 = shufflevector <128 x i64> %v.318, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.320 = mul <128 x i64> %v.317, %v.319
-  %v.321 = add <128 x i64> %v.308, %v.320
-  call void @row.store.v128i64(ptr %rows, i64 256, <128 x i64> %v.321)
-  %v.322 = load <128 x i32>, ptr %r6
-  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.322)
-  %v.323 = bitcast <128 x i1> %v.265 to i128
-  %v.324 = getelementptr i8, ptr %ctx, i64 176
-  %v.325 = load ptr, ptr %v.324, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.325, i32 2, i128 %v.323, ptr %rows)
-  br label %done.273
-fast.271:
-  %v.326 = load <128 x i32>, ptr %r6
-  %v.327 = getelementptr i8, ptr %window, i64 %v.270
-  call void @llvm.masked.store.v128i32.p0(<128 x i32> %v.326, ptr %v.327, i32 4, <128 x i1> %v.265), !alias.scope !5, !noalias !8
-  br label %done.273
-done.273:
-  %v.328 = load i128, ptr %mask.running
+  %v.316 = add <128 x i64> %v.315, <i64 0 to 508 by 4>
+  %v.317 = insertelement <128 x i32> poison, i32 %v.312, i64 0
+  %v.318 = shufflevector <128 x i32> %v.317, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.319 = add <128 x i32> %v.318, <i32 0 to 127 by 1>
+  %v.320 = zext <128 x i32> %v.319 to <128 x i64>
+  %v.321 = zext i32 %v.312 to i64
+  %v.322 = insertelement <128 x i64> poison, i64 %v.321, i64 0
+  %v.323 = shufflevector <128 x i64> %v.322, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.324 = add <128 x i64> %v.323, <i64 0 to 127 by 1>
+  %v.325 = sub <128 x i64> %v.320, %v.324
+  %v.326 = insertelement <128 x i64> poison, i64 %v.313, i64 0
+  %v.327 = shufflevector <128 x i64> %v.326, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.328 = mul <128 x i64> %v.325, %v.327
+  %v.329 = add <128 x i64> %v.316, %v.328
+  call void @row.store.v128i64(ptr %rows, i64 256, <128 x i64> %v.329)
+  %v.330 = load <128 x i32>, ptr %r6
+  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.330)
+  %v.331 = bitcast <128 x i1> %v.273 to i128
+  %v.332 = getelementptr i8, ptr %ctx, i64 184
+  %v.333 = load ptr, ptr %v.332, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.333, i32 2, i128 %v.331, ptr %rows)
+  br label %done.281
+fast.279:
+  %v.334 = load <128 x i32>, ptr %r6
+  %v.335 = freeze i64 %v.278
+  %v.336 = and i64 %v.335, %window.mask
+  %v.337 = getelementptr i8, ptr %window, i64 %v.336
+  call void @llvm.masked.store.v128i32.p0(<128 x i32> %v.334, ptr %v.337, i32 4, <128 x i1> %v.273), !alias.scope !5, !noalias !8
+  br label %done.281
+done.281:
+  %v.338 = load i128, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done
 gang.done:
-  %v.329 = getelementptr i32, ptr %states, i32 %gang
-  store i32 -1, ptr %v.329
+  %v.339 = getelementptr i32, ptr %states, i32 %gang
+  store i32 -1, ptr %v.339
   br label %gang.next
 restore.1:
-  %v.330 = getelementptr i32, ptr %saved.r3, i32 %gang
-  %v.331 = load i32, ptr %v.330
-  store i32 %v.331, ptr %r3
-  %v.332 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.333 = load i32, ptr %v.332
-  store i32 %v.333, ptr %r4
-  %v.334 = getelementptr i64, ptr %saved.r8, i32 %gang
-  %v.335 = load i64, ptr %v.334
-  store i64 %v.335, ptr %r8
+  %v.340 = getelementptr i32, ptr %saved.r3, i32 %gang
+  %v.341 = load i32, ptr %v.340
+  store i32 %v.341, ptr %r3
+  %v.342 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.343 = load i32, ptr %v.342
+  store i32 %v.343, ptr %r4
+  %v.344 = getelementptr i64, ptr %saved.r8, i32 %gang
+  %v.345 = load i64, ptr %v.344
+  store i64 %v.345, ptr %r8
   store <128 x i1> %any.v128i1, ptr %r1
   store <128 x i32> %any.v128i32, ptr %r5
   store <128 x i32> %any.v128i32, ptr %r6
@@ -1368,17 +1393,17 @@ restore.1:
   store i128 0, ptr %mask.1
   store i128 0, ptr %mask.2
   store i128 0, ptr %mask.running
-  br label %round.50
+  br label %round.52
 restore.2:
-  %v.336 = getelementptr i32, ptr %saved.r3, i32 %gang
-  %v.337 = load i32, ptr %v.336
-  store i32 %v.337, ptr %r3
-  %v.338 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.339 = load i32, ptr %v.338
-  store i32 %v.339, ptr %r4
-  %v.340 = getelementptr i64, ptr %saved.r8, i32 %gang
-  %v.341 = load i64, ptr %v.340
-  store i64 %v.341, ptr %r8
+  %v.346 = getelementptr i32, ptr %saved.r3, i32 %gang
+  %v.347 = load i32, ptr %v.346
+  store i32 %v.347, ptr %r3
+  %v.348 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.349 = load i32, ptr %v.348
+  store i32 %v.349, ptr %r4
+  %v.350 = getelementptr i64, ptr %saved.r8, i32 %gang
+  %v.351 = load i64, ptr %v.350
+  store i64 %v.351, ptr %r8
   store <128 x i1> %any.v128i1, ptr %r1
   store <128 x i32> %any.v128i32, ptr %r5
   store <128 x i32> %any.v128i32, ptr %r6
@@ -1390,29 +1415,29 @@ restore.2:
   store i1 %any.i1, ptr %r10.ok
   store i32 %any.i32, ptr %r10.narrow
   store i64 %any.i64, ptr %r10.scale
-  %v.342 = getelementptr i128, ptr %saved.mask.0, i32 %gang
-  %v.343 = load i128, ptr %v.342
-  store i128 %v.343, ptr %mask.0
-  %v.344 = getelementptr i128, ptr %saved.mask.1, i32 %gang
-  %v.345 = load i128, ptr %v.344
-  store i128 %v.345, ptr %mask.1
-  %v.346 = getelementptr i128, ptr %saved.mask.2, i32 %gang
-  %v.347 = load i128, ptr %v.346
-  store i128 %v.347, ptr %mask.2
-  %v.348 = getelementptr i128, ptr %saved.mask.running, i32 %gang
-  %v.349 = load i128, ptr %v.348
-  store i128 %v.349, ptr %mask.running
-  br label %round.200
+  %v.352 = getelementptr i128, ptr %saved.mask.0, i32 %gang
+  %v.353 = load i128, ptr %v.352
+  store i128 %v.353, ptr %mask.0
+  %v.354 = getelementptr i128, ptr %saved.mask.1, i32 %gang
+  %v.355 = load i128, ptr %v.354
+  store i128 %v.355, ptr %mask.1
+  %v.356 = getelementptr i128, ptr %saved.mask.2, i32 %gang
+  %v.357 = load i128, ptr %v.356
+  store i128 %v.357, ptr %mask.2
+  %v.358 = getelementptr i128, ptr %saved.mask.running, i32 %gang
+  %v.359 = load i128, ptr %v.358
+  store i128 %v.359, ptr %mask.running
+  br label %round.207
 gang.next:
   %first.next = add i32 %first, 128
   %gangs = icmp ult i32 %first.next, 128
   br i1 %gangs, label %gang.head, label %round.done
 round.done:
-  %v.350 = getelementptr i32, ptr %states, i32 0
-  %v.351 = load i32, ptr %v.350
-  %v.352 = icmp sgt i32 %v.351, 0
-  %v.353 = or i1 false, %v.352
-  br i1 %v.353, label %round.head, label %block.done
+  %v.360 = getelementptr i32, ptr %states, i32 0
+  %v.361 = load i32, ptr %v.360
+  %v.362 = icmp sgt i32 %v.361, 0
+  %v.363 = or i1 false, %v.362
+  br i1 %v.363, label %round.head, label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1
@@ -1886,6 +1911,7 @@ define internal void @row.store.v128i64(ptr %rows, i64 %at, <128 x i64> %value) 
 declare <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr>, i32, <16 x i1>, <16 x i32>)
 declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr, i32, <16 x i1>, <16 x i32>)
 declare i128 @llvm.ctlz.i128(i128, i1)
+declare i32 @llvm.umin.i32(i32, i32)
 declare i64 @llvm.fshr.i64(i64, i64, i64)
 declare i64 @llvm.umax.i64(i64, i64)
 declare i64 @llvm.usub.sat.i64(i64, i64)

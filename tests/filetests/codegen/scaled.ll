@@ -51,20 +51,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r3
   store <64 x i32> %any.v64i32, ptr %r4
@@ -134,332 +134,348 @@ slow.30:
   store i64 -1, ptr %mask.running
   br label %m.0.5
 fast.29:
-  %v.36 = getelementptr i8, ptr %window, i64 %v.28
-  %v.37 = load <64 x i32>, ptr %v.36, align 4, !alias.scope !5, !noalias !8
-  store <64 x i32> %v.37, ptr %r4
+  %v.36 = freeze i64 %v.28
+  %v.37 = and i64 %v.36, %window.mask
+  %v.38 = getelementptr i8, ptr %window, i64 %v.37
+  %v.39 = load <64 x i32>, ptr %v.38, align 4, !alias.scope !5, !noalias !8
+  store <64 x i32> %v.39, ptr %r4
   br label %done.31
 done.31:
-  %v.38 = load <64 x i32>, ptr %r4
-  %v.39 = sext <64 x i32> %v.38 to <64 x i64>
-  %v.40 = sext <64 x i32> splat (i32 4) to <64 x i64>
-  %v.41 = mul <64 x i64> %v.39, %v.40
-  store <64 x i64> %v.41, ptr %r13
-  %v.42 = load i64, ptr %r10
-  %v.43 = load <64 x i64>, ptr %r13
-  %v.44 = insertelement <64 x i64> poison, i64 %v.42, i64 0
-  %v.45 = shufflevector <64 x i64> %v.44, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.46 = add <64 x i64> %v.45, %v.43
-  store <64 x i64> %v.46, ptr %r14
-  %v.47 = load <64 x i64>, ptr %r14
-  %v.48 = load i64, ptr %r10
-  %v.49 = load <64 x i32>, ptr %r4
-  %v.50 = add i64 %v.48, 0
-  %v.51 = sub i64 %v.50, %window.base
-  %v.55 = add i64 %v.51, 0
-  %v.56 = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %v.55)
-  %v.57 = lshr i64 %v.56, 2
-  %v.58 = call i64 @llvm.umin.i64(i64 %v.57, i64 2147483647)
-  %v.59 = lshr i64 %v.55, 2
-  %v.60 = call i64 @llvm.umin.i64(i64 %v.59, i64 1073741824)
-  %v.61 = add i64 %v.58, %v.60
-  %v.62 = icmp eq i64 %v.58, 0
-  %v.63 = select i1 %v.62, i64 0, i64 %v.61
-  %v.64 = trunc i64 %v.60 to i32
-  %v.65 = insertelement <64 x i32> poison, i32 %v.64, i64 0
-  %v.66 = shufflevector <64 x i32> %v.65, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.67 = add <64 x i32> %v.49, %v.66
-  %v.68 = trunc i64 %v.63 to i32
-  %v.69 = insertelement <64 x i32> poison, i32 %v.68, i64 0
-  %v.70 = shufflevector <64 x i32> %v.69, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.71 = icmp uge <64 x i32> %v.67, %v.70
-  %v.72 = bitcast <64 x i1> %v.71 to i64
-  %v.73 = icmp eq i64 %v.72, 0
-  %v.74 = and i64 %v.55, 3
+  %v.40 = load <64 x i32>, ptr %r4
+  %v.41 = sext <64 x i32> %v.40 to <64 x i64>
+  %v.42 = sext <64 x i32> splat (i32 4) to <64 x i64>
+  %v.43 = mul <64 x i64> %v.41, %v.42
+  store <64 x i64> %v.43, ptr %r13
+  %v.44 = load i64, ptr %r10
+  %v.45 = load <64 x i64>, ptr %r13
+  %v.46 = insertelement <64 x i64> poison, i64 %v.44, i64 0
+  %v.47 = shufflevector <64 x i64> %v.46, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.48 = add <64 x i64> %v.47, %v.45
+  store <64 x i64> %v.48, ptr %r14
+  %v.49 = load <64 x i64>, ptr %r14
+  %v.50 = load i64, ptr %r10
+  %v.51 = load <64 x i32>, ptr %r4
+  %v.52 = add i64 %v.50, 0
+  %v.53 = sub i64 %v.52, %window.base
+  %v.57 = add i64 %v.53, 0
+  %v.58 = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %v.57)
+  %v.59 = lshr i64 %v.58, 2
+  %v.60 = call i64 @llvm.umin.i64(i64 %v.59, i64 2147483647)
+  %v.61 = lshr i64 %v.57, 2
+  %v.62 = call i64 @llvm.umin.i64(i64 %v.61, i64 1073741824)
+  %v.63 = add i64 %v.60, %v.62
+  %v.64 = icmp eq i64 %v.60, 0
+  %v.65 = select i1 %v.64, i64 0, i64 %v.63
+  %v.66 = trunc i64 %v.62 to i32
+  %v.67 = insertelement <64 x i32> poison, i32 %v.66, i64 0
+  %v.68 = shufflevector <64 x i32> %v.67, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.69 = add <64 x i32> %v.51, %v.68
+  %v.70 = trunc i64 %v.65 to i32
+  %v.71 = insertelement <64 x i32> poison, i32 %v.70, i64 0
+  %v.72 = shufflevector <64 x i32> %v.71, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.73 = icmp uge <64 x i32> %v.69, %v.72
+  %v.74 = bitcast <64 x i1> %v.73 to i64
   %v.75 = icmp eq i64 %v.74, 0
-  %v.76 = and i1 %v.73, %v.75
-  br i1 %v.76, label %fast.52, label %slow.53, !prof !11
-slow.53:
+  %v.76 = and i64 %v.57, 3
+  %v.77 = icmp eq i64 %v.76, 0
+  %v.78 = and i1 %v.75, %v.77
+  br i1 %v.78, label %fast.54, label %slow.55, !prof !11
+slow.55:
   store i64 -1, ptr %mask.running
   br label %m.0.8
-fast.52:
-  %v.77 = getelementptr i8, ptr %window, i64 %v.51
-  %v.78 = call <64 x float> @gather.v64f32.i32.4(ptr %v.77, <64 x i32> %v.49), !alias.scope !5, !noalias !8
-  store <64 x float> %v.78, ptr %r7
-  br label %done.54
-done.54:
-  %v.79 = load <64 x i32>, ptr %r4
-  %v.80 = zext <64 x i32> %v.79 to <64 x i64>
-  %v.81 = zext <64 x i32> splat (i32 2) to <64 x i64>
-  %v.82 = mul <64 x i64> %v.80, %v.81
-  store <64 x i64> %v.82, ptr %r15
-  %v.83 = load i64, ptr %r10
-  %v.84 = load <64 x i64>, ptr %r15
-  %v.85 = insertelement <64 x i64> poison, i64 %v.83, i64 0
-  %v.86 = shufflevector <64 x i64> %v.85, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.87 = add <64 x i64> %v.86, %v.84
-  store <64 x i64> %v.87, ptr %r16
-  %v.88 = load <64 x i64>, ptr %r16
-  %v.89 = add <64 x i64> %v.88, splat (i64 8)
-  %v.90 = load i64, ptr %r10
-  %v.91 = load <64 x i32>, ptr %r4
-  %v.92 = add i64 %v.90, 8
-  %v.93 = sub i64 %v.92, %window.base
-  %v.97 = add i64 %v.93, 0
-  %v.98 = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %v.97)
-  %v.99 = lshr i64 %v.98, 1
-  %v.100 = call i64 @llvm.umin.i64(i64 %v.99, i64 2147483647)
-  %v.101 = trunc i64 %v.100 to i32
-  %v.102 = insertelement <64 x i32> poison, i32 %v.101, i64 0
-  %v.103 = shufflevector <64 x i32> %v.102, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.104 = icmp uge <64 x i32> %v.91, %v.103
-  %v.105 = bitcast <64 x i1> %v.104 to i64
-  %v.106 = icmp eq i64 %v.105, 0
-  %v.107 = and <64 x i64> %v.89, splat (i64 3)
-  %v.108 = icmp ne <64 x i64> %v.107, splat (i64 0)
-  %v.109 = bitcast <64 x i1> %v.108 to i64
-  %v.110 = icmp eq i64 %v.109, 0
-  %v.111 = and i1 %v.106, %v.110
-  br i1 %v.111, label %fast.94, label %slow.95, !prof !11
-slow.95:
+fast.54:
+  %v.79 = freeze i64 %v.53
+  %v.80 = and i64 %v.79, %window.mask
+  %v.81 = freeze <64 x i32> %v.51
+  %v.82 = getelementptr i8, ptr %window, i64 %v.80
+  %v.83 = call <64 x float> @gather.v64f32.i32.4(ptr %v.82, <64 x i32> %v.81), !alias.scope !5, !noalias !8
+  store <64 x float> %v.83, ptr %r7
+  br label %done.56
+done.56:
+  %v.84 = load <64 x i32>, ptr %r4
+  %v.85 = zext <64 x i32> %v.84 to <64 x i64>
+  %v.86 = zext <64 x i32> splat (i32 2) to <64 x i64>
+  %v.87 = mul <64 x i64> %v.85, %v.86
+  store <64 x i64> %v.87, ptr %r15
+  %v.88 = load i64, ptr %r10
+  %v.89 = load <64 x i64>, ptr %r15
+  %v.90 = insertelement <64 x i64> poison, i64 %v.88, i64 0
+  %v.91 = shufflevector <64 x i64> %v.90, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.92 = add <64 x i64> %v.91, %v.89
+  store <64 x i64> %v.92, ptr %r16
+  %v.93 = load <64 x i64>, ptr %r16
+  %v.94 = add <64 x i64> %v.93, splat (i64 8)
+  %v.95 = load i64, ptr %r10
+  %v.96 = load <64 x i32>, ptr %r4
+  %v.97 = add i64 %v.95, 8
+  %v.98 = sub i64 %v.97, %window.base
+  %v.102 = add i64 %v.98, 0
+  %v.103 = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %v.102)
+  %v.104 = lshr i64 %v.103, 1
+  %v.105 = call i64 @llvm.umin.i64(i64 %v.104, i64 2147483647)
+  %v.106 = trunc i64 %v.105 to i32
+  %v.107 = insertelement <64 x i32> poison, i32 %v.106, i64 0
+  %v.108 = shufflevector <64 x i32> %v.107, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.109 = icmp uge <64 x i32> %v.96, %v.108
+  %v.110 = bitcast <64 x i1> %v.109 to i64
+  %v.111 = icmp eq i64 %v.110, 0
+  %v.112 = and <64 x i64> %v.94, splat (i64 3)
+  %v.113 = icmp ne <64 x i64> %v.112, splat (i64 0)
+  %v.114 = bitcast <64 x i1> %v.113 to i64
+  %v.115 = icmp eq i64 %v.114, 0
+  %v.116 = and i1 %v.111, %v.115
+  br i1 %v.116, label %fast.99, label %slow.100, !prof !11
+slow.100:
   store i64 -1, ptr %mask.running
   br label %m.0.11
-fast.94:
-  %v.112 = load <64 x float>, ptr %r7
-  %v.113 = getelementptr i8, ptr %window, i64 %v.93
-  call void @scatter.v64f32.i32.2(ptr %v.113, <64 x i32> %v.91, <64 x float> %v.112), !alias.scope !5, !noalias !8
-  br label %done.96
-done.96:
+fast.99:
+  %v.117 = load <64 x float>, ptr %r7
+  %v.118 = freeze i64 %v.98
+  %v.119 = and i64 %v.118, %window.mask
+  %v.120 = freeze <64 x i32> %v.96
+  %v.121 = getelementptr i8, ptr %window, i64 %v.119
+  call void @scatter.v64f32.i32.2(ptr %v.121, <64 x i32> %v.120, <64 x float> %v.117), !alias.scope !5, !noalias !8
+  br label %done.101
+done.101:
   br label %gang.done
 m.0:
-  %v.114 = load i64, ptr %mask.0
-  %v.115 = icmp eq i64 %v.114, 0
-  br i1 %v.115, label %skip.0, label %run.116
-run.116:
+  %v.122 = load i64, ptr %mask.0
+  %v.123 = icmp eq i64 %v.122, 0
+  br i1 %v.123, label %skip.0, label %run.124
+run.124:
   store i64 0, ptr %mask.0
-  %v.117 = bitcast i64 %v.114 to <64 x i1>
-  store i64 %v.114, ptr %mask.running
-  %v.118 = getelementptr i8, ptr %params, i64 0
-  %v.119 = load i64, ptr %v.118, align 8, !invariant.load !0
-  store i64 %v.119, ptr %r9
-  %v.120 = getelementptr i8, ptr %params, i64 8
-  %v.121 = load i64, ptr %v.120, align 8, !invariant.load !0
-  store i64 %v.121, ptr %r10
-  %v.122 = urem i32 %first, 128
-  store i32 %v.122, ptr %r3
-  %v.123 = load i32, ptr %r3
-  %v.124 = zext i32 %v.123 to i64
-  %v.125 = add i64 %v.124, 0
-  %v.126 = icmp ule i64 %v.125, 4294967232
-  %v.127 = mul i64 %v.124, 4
-  %v.128 = mul i64 1, 4
-  store i64 %v.127, ptr %r11
-  store i1 %v.126, ptr %r11.ok
-  store i32 %v.123, ptr %r11.narrow
-  store i64 %v.128, ptr %r11.scale
-  %v.129 = load i64, ptr %r9
-  %v.130 = load i64, ptr %r11
-  %v.131 = load i1, ptr %r11.ok
-  %v.132 = load i32, ptr %r11.narrow
-  %v.133 = load i64, ptr %r11.scale
-  %v.134 = add i64 %v.129, %v.130
-  store i64 %v.134, ptr %r12
-  store i1 %v.131, ptr %r12.ok
-  store i32 %v.132, ptr %r12.narrow
-  store i64 %v.133, ptr %r12.scale
+  %v.125 = bitcast i64 %v.122 to <64 x i1>
+  store i64 %v.122, ptr %mask.running
+  %v.126 = getelementptr i8, ptr %params, i64 0
+  %v.127 = load i64, ptr %v.126, align 8, !invariant.load !0
+  store i64 %v.127, ptr %r9
+  %v.128 = getelementptr i8, ptr %params, i64 8
+  %v.129 = load i64, ptr %v.128, align 8, !invariant.load !0
+  store i64 %v.129, ptr %r10
+  %v.130 = urem i32 %first, 128
+  store i32 %v.130, ptr %r3
+  %v.131 = load i32, ptr %r3
+  %v.132 = zext i32 %v.131 to i64
+  %v.133 = add i64 %v.132, 0
+  %v.134 = icmp ule i64 %v.133, 4294967232
+  %v.135 = mul i64 %v.132, 4
+  %v.136 = mul i64 1, 4
+  store i64 %v.135, ptr %r11
+  store i1 %v.134, ptr %r11.ok
+  store i32 %v.131, ptr %r11.narrow
+  store i64 %v.136, ptr %r11.scale
+  %v.137 = load i64, ptr %r9
+  %v.138 = load i64, ptr %r11
+  %v.139 = load i1, ptr %r11.ok
+  %v.140 = load i32, ptr %r11.narrow
+  %v.141 = load i64, ptr %r11.scale
+  %v.142 = add i64 %v.137, %v.138
+  store i64 %v.142, ptr %r12
+  store i1 %v.139, ptr %r12.ok
+  store i32 %v.140, ptr %r12.narrow
+  store i64 %v.141, ptr %r12.scale
   br label %m.0.5
 m.0.5:
-  %v.135 = load i64, ptr %mask.running
-  %v.136 = bitcast i64 %v.135 to <64 x i1>
-  %v.137 = load i64, ptr %r12
-  %v.138 = load i1, ptr %r12.ok
-  %v.139 = load i32, ptr %r12.narrow
-  %v.140 = load i64, ptr %r12.scale
-  %v.141 = sub i64 %v.137, %window.base
-  br i1 %v.138, label %straight.145, label %slow.143, !prof !11
-straight.145:
-  %v.146 = bitcast <64 x i1> %v.136 to i64
-  %v.147 = call i64 @llvm.ctlz.i64(i64 %v.146, i1 false)
-  %v.148 = sub i64 63, %v.147
-  %v.149 = and i64 %v.148, 63
-  %v.150 = mul i64 %v.149, 4
-  %v.151 = add i64 %v.141, %v.150
-  %v.152 = or i64 %v.141, %v.151
-  %v.153 = call i64 @llvm.fshr.i64(i64 %v.152, i64 %v.152, i64 2)
-  %v.154 = lshr i64 %window.limit, 2
-  %v.155 = icmp ult i64 %v.153, %v.154
-  br i1 %v.155, label %fast.142, label %slow.143, !prof !11
-slow.143:
-  %v.156 = insertelement <64 x i64> poison, i64 %v.137, i64 0
-  %v.157 = shufflevector <64 x i64> %v.156, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.158 = add <64 x i64> %v.157, <i64 0 to 252 by 4>
-  %v.159 = insertelement <64 x i32> poison, i32 %v.139, i64 0
-  %v.160 = shufflevector <64 x i32> %v.159, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.161 = add <64 x i32> %v.160, <i32 0 to 63 by 1>
-  %v.162 = zext <64 x i32> %v.161 to <64 x i64>
-  %v.163 = zext i32 %v.139 to i64
-  %v.164 = insertelement <64 x i64> poison, i64 %v.163, i64 0
+  %v.143 = load i64, ptr %mask.running
+  %v.144 = bitcast i64 %v.143 to <64 x i1>
+  %v.145 = load i64, ptr %r12
+  %v.146 = load i1, ptr %r12.ok
+  %v.147 = load i32, ptr %r12.narrow
+  %v.148 = load i64, ptr %r12.scale
+  %v.149 = sub i64 %v.145, %window.base
+  br i1 %v.146, label %straight.153, label %slow.151, !prof !11
+straight.153:
+  %v.154 = bitcast <64 x i1> %v.144 to i64
+  %v.155 = call i64 @llvm.ctlz.i64(i64 %v.154, i1 false)
+  %v.156 = sub i64 63, %v.155
+  %v.157 = and i64 %v.156, 63
+  %v.158 = mul i64 %v.157, 4
+  %v.159 = add i64 %v.149, %v.158
+  %v.160 = or i64 %v.149, %v.159
+  %v.161 = call i64 @llvm.fshr.i64(i64 %v.160, i64 %v.160, i64 2)
+  %v.162 = lshr i64 %window.limit, 2
+  %v.163 = icmp ult i64 %v.161, %v.162
+  br i1 %v.163, label %fast.150, label %slow.151, !prof !11
+slow.151:
+  %v.164 = insertelement <64 x i64> poison, i64 %v.145, i64 0
   %v.165 = shufflevector <64 x i64> %v.164, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.166 = add <64 x i64> %v.165, <i64 0 to 63 by 1>
-  %v.167 = sub <64 x i64> %v.162, %v.166
-  %v.168 = insertelement <64 x i64> poison, i64 %v.140, i64 0
-  %v.169 = shufflevector <64 x i64> %v.168, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.170 = mul <64 x i64> %v.167, %v.169
-  %v.171 = add <64 x i64> %v.158, %v.170
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.171)
-  %v.172 = load i64, ptr %r12
-  %v.173 = load i1, ptr %r12.ok
-  %v.174 = load i32, ptr %r12.narrow
-  %v.175 = load i64, ptr %r12.scale
-  %v.176 = insertelement <64 x i64> poison, i64 %v.172, i64 0
+  %v.166 = add <64 x i64> %v.165, <i64 0 to 252 by 4>
+  %v.167 = insertelement <64 x i32> poison, i32 %v.147, i64 0
+  %v.168 = shufflevector <64 x i32> %v.167, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.169 = add <64 x i32> %v.168, <i32 0 to 63 by 1>
+  %v.170 = zext <64 x i32> %v.169 to <64 x i64>
+  %v.171 = zext i32 %v.147 to i64
+  %v.172 = insertelement <64 x i64> poison, i64 %v.171, i64 0
+  %v.173 = shufflevector <64 x i64> %v.172, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.174 = add <64 x i64> %v.173, <i64 0 to 63 by 1>
+  %v.175 = sub <64 x i64> %v.170, %v.174
+  %v.176 = insertelement <64 x i64> poison, i64 %v.148, i64 0
   %v.177 = shufflevector <64 x i64> %v.176, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.178 = add <64 x i64> %v.177, <i64 0 to 252 by 4>
-  %v.179 = insertelement <64 x i32> poison, i32 %v.174, i64 0
-  %v.180 = shufflevector <64 x i32> %v.179, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.181 = add <64 x i32> %v.180, <i32 0 to 63 by 1>
-  %v.182 = zext <64 x i32> %v.181 to <64 x i64>
-  %v.183 = zext i32 %v.174 to i64
-  %v.184 = insertelement <64 x i64> poison, i64 %v.183, i64 0
+  %v.178 = mul <64 x i64> %v.175, %v.177
+  %v.179 = add <64 x i64> %v.166, %v.178
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.179)
+  %v.180 = load i64, ptr %r12
+  %v.181 = load i1, ptr %r12.ok
+  %v.182 = load i32, ptr %r12.narrow
+  %v.183 = load i64, ptr %r12.scale
+  %v.184 = insertelement <64 x i64> poison, i64 %v.180, i64 0
   %v.185 = shufflevector <64 x i64> %v.184, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.186 = add <64 x i64> %v.185, <i64 0 to 63 by 1>
-  %v.187 = sub <64 x i64> %v.182, %v.186
-  %v.188 = insertelement <64 x i64> poison, i64 %v.175, i64 0
-  %v.189 = shufflevector <64 x i64> %v.188, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.190 = mul <64 x i64> %v.187, %v.189
-  %v.191 = add <64 x i64> %v.178, %v.190
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.191)
-  %v.192 = bitcast <64 x i1> %v.136 to i64
-  %v.193 = getelementptr i8, ptr %ctx, i64 176
-  %v.194 = load ptr, ptr %v.193, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.194, i32 0, i64 %v.192, ptr %rows)
-  %v.195 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
-  store <64 x i32> %v.195, ptr %r4
-  br label %done.144
-fast.142:
-  %v.196 = getelementptr i8, ptr %window, i64 %v.141
-  %v.197 = call <64 x i32> @llvm.masked.load.v64i32.p0(ptr %v.196, i32 4, <64 x i1> %v.136, <64 x i32> zeroinitializer), !alias.scope !5, !noalias !8
-  store <64 x i32> %v.197, ptr %r4
-  br label %done.144
-done.144:
-  %v.198 = load <64 x i32>, ptr %r4
-  %v.199 = sext <64 x i32> %v.198 to <64 x i64>
-  %v.200 = sext <64 x i32> splat (i32 4) to <64 x i64>
-  %v.201 = mul <64 x i64> %v.199, %v.200
-  store <64 x i64> %v.201, ptr %r13
-  %v.202 = load i64, ptr %r10
-  %v.203 = load <64 x i64>, ptr %r13
-  %v.204 = insertelement <64 x i64> poison, i64 %v.202, i64 0
-  %v.205 = shufflevector <64 x i64> %v.204, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.206 = add <64 x i64> %v.205, %v.203
-  store <64 x i64> %v.206, ptr %r14
+  %v.186 = add <64 x i64> %v.185, <i64 0 to 252 by 4>
+  %v.187 = insertelement <64 x i32> poison, i32 %v.182, i64 0
+  %v.188 = shufflevector <64 x i32> %v.187, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.189 = add <64 x i32> %v.188, <i32 0 to 63 by 1>
+  %v.190 = zext <64 x i32> %v.189 to <64 x i64>
+  %v.191 = zext i32 %v.182 to i64
+  %v.192 = insertelement <64 x i64> poison, i64 %v.191, i64 0
+  %v.193 = shufflevector <64 x i64> %v.192, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.194 = add <64 x i64> %v.193, <i64 0 to 63 by 1>
+  %v.195 = sub <64 x i64> %v.190, %v.194
+  %v.196 = insertelement <64 x i64> poison, i64 %v.183, i64 0
+  %v.197 = shufflevector <64 x i64> %v.196, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.198 = mul <64 x i64> %v.195, %v.197
+  %v.199 = add <64 x i64> %v.186, %v.198
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.199)
+  %v.200 = bitcast <64 x i1> %v.144 to i64
+  %v.201 = getelementptr i8, ptr %ctx, i64 184
+  %v.202 = load ptr, ptr %v.201, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.202, i32 0, i64 %v.200, ptr %rows)
+  %v.203 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.203, ptr %r4
+  br label %done.152
+fast.150:
+  %v.204 = freeze i64 %v.149
+  %v.205 = and i64 %v.204, %window.mask
+  %v.206 = getelementptr i8, ptr %window, i64 %v.205
+  %v.207 = call <64 x i32> @llvm.masked.load.v64i32.p0(ptr %v.206, i32 4, <64 x i1> %v.144, <64 x i32> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x i32> %v.207, ptr %r4
+  br label %done.152
+done.152:
+  %v.208 = load <64 x i32>, ptr %r4
+  %v.209 = sext <64 x i32> %v.208 to <64 x i64>
+  %v.210 = sext <64 x i32> splat (i32 4) to <64 x i64>
+  %v.211 = mul <64 x i64> %v.209, %v.210
+  store <64 x i64> %v.211, ptr %r13
+  %v.212 = load i64, ptr %r10
+  %v.213 = load <64 x i64>, ptr %r13
+  %v.214 = insertelement <64 x i64> poison, i64 %v.212, i64 0
+  %v.215 = shufflevector <64 x i64> %v.214, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.216 = add <64 x i64> %v.215, %v.213
+  store <64 x i64> %v.216, ptr %r14
   br label %m.0.8
 m.0.8:
-  %v.207 = load i64, ptr %mask.running
-  %v.208 = bitcast i64 %v.207 to <64 x i1>
-  %v.209 = load <64 x i64>, ptr %r14
-  %v.210 = load i64, ptr %r10
-  %v.211 = load <64 x i32>, ptr %r4
-  %v.212 = add i64 %v.210, 0
-  %v.213 = sub i64 %v.212, %window.base
-  %v.217 = add i64 %v.213, 0
-  %v.218 = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %v.217)
-  %v.219 = lshr i64 %v.218, 2
-  %v.220 = call i64 @llvm.umin.i64(i64 %v.219, i64 2147483647)
-  %v.221 = lshr i64 %v.217, 2
-  %v.222 = call i64 @llvm.umin.i64(i64 %v.221, i64 1073741824)
-  %v.223 = add i64 %v.220, %v.222
-  %v.224 = icmp eq i64 %v.220, 0
-  %v.225 = select i1 %v.224, i64 0, i64 %v.223
-  %v.226 = trunc i64 %v.222 to i32
-  %v.227 = insertelement <64 x i32> poison, i32 %v.226, i64 0
-  %v.228 = shufflevector <64 x i32> %v.227, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.229 = add <64 x i32> %v.211, %v.228
-  %v.230 = trunc i64 %v.225 to i32
-  %v.231 = insertelement <64 x i32> poison, i32 %v.230, i64 0
-  %v.232 = shufflevector <64 x i32> %v.231, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.233 = icmp uge <64 x i32> %v.229, %v.232
-  %v.234 = and <64 x i1> %v.208, %v.233
-  %v.235 = bitcast <64 x i1> %v.234 to i64
-  %v.236 = icmp eq i64 %v.235, 0
-  %v.237 = and i64 %v.217, 3
-  %v.238 = icmp eq i64 %v.237, 0
-  %v.239 = and i1 %v.236, %v.238
-  br i1 %v.239, label %fast.214, label %slow.215, !prof !11
-slow.215:
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.209)
-  %v.240 = load <64 x i64>, ptr %r14
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.240)
-  %v.241 = bitcast <64 x i1> %v.208 to i64
-  %v.242 = getelementptr i8, ptr %ctx, i64 176
-  %v.243 = load ptr, ptr %v.242, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.243, i32 1, i64 %v.241, ptr %rows)
-  %v.244 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
-  store <64 x float> %v.244, ptr %r7
-  br label %done.216
-fast.214:
-  %v.245 = getelementptr i8, ptr %window, i64 %v.213
-  %v.246 = bitcast <64 x i1> %v.208 to i64
-  %v.247 = call <64 x float> @gather.some.v64f32.i32.4(ptr %v.245, <64 x i32> %v.211, i64 %v.246), !alias.scope !5, !noalias !8
-  store <64 x float> %v.247, ptr %r7
-  br label %done.216
-done.216:
-  %v.248 = load <64 x i32>, ptr %r4
-  %v.249 = zext <64 x i32> %v.248 to <64 x i64>
-  %v.250 = zext <64 x i32> splat (i32 2) to <64 x i64>
-  %v.251 = mul <64 x i64> %v.249, %v.250
-  store <64 x i64> %v.251, ptr %r15
-  %v.252 = load i64, ptr %r10
-  %v.253 = load <64 x i64>, ptr %r15
-  %v.254 = insertelement <64 x i64> poison, i64 %v.252, i64 0
-  %v.255 = shufflevector <64 x i64> %v.254, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.256 = add <64 x i64> %v.255, %v.253
-  store <64 x i64> %v.256, ptr %r16
+  %v.217 = load i64, ptr %mask.running
+  %v.218 = bitcast i64 %v.217 to <64 x i1>
+  %v.219 = load <64 x i64>, ptr %r14
+  %v.220 = load i64, ptr %r10
+  %v.221 = load <64 x i32>, ptr %r4
+  %v.222 = add i64 %v.220, 0
+  %v.223 = sub i64 %v.222, %window.base
+  %v.227 = add i64 %v.223, 0
+  %v.228 = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %v.227)
+  %v.229 = lshr i64 %v.228, 2
+  %v.230 = call i64 @llvm.umin.i64(i64 %v.229, i64 2147483647)
+  %v.231 = lshr i64 %v.227, 2
+  %v.232 = call i64 @llvm.umin.i64(i64 %v.231, i64 1073741824)
+  %v.233 = add i64 %v.230, %v.232
+  %v.234 = icmp eq i64 %v.230, 0
+  %v.235 = select i1 %v.234, i64 0, i64 %v.233
+  %v.236 = trunc i64 %v.232 to i32
+  %v.237 = insertelement <64 x i32> poison, i32 %v.236, i64 0
+  %v.238 = shufflevector <64 x i32> %v.237, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.239 = add <64 x i32> %v.221, %v.238
+  %v.240 = trunc i64 %v.235 to i32
+  %v.241 = insertelement <64 x i32> poison, i32 %v.240, i64 0
+  %v.242 = shufflevector <64 x i32> %v.241, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.243 = icmp uge <64 x i32> %v.239, %v.242
+  %v.244 = and <64 x i1> %v.218, %v.243
+  %v.245 = bitcast <64 x i1> %v.244 to i64
+  %v.246 = icmp eq i64 %v.245, 0
+  %v.247 = and i64 %v.227, 3
+  %v.248 = icmp eq i64 %v.247, 0
+  %v.249 = and i1 %v.246, %v.248
+  br i1 %v.249, label %fast.224, label %slow.225, !prof !11
+slow.225:
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.219)
+  %v.250 = load <64 x i64>, ptr %r14
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.250)
+  %v.251 = bitcast <64 x i1> %v.218 to i64
+  %v.252 = getelementptr i8, ptr %ctx, i64 184
+  %v.253 = load ptr, ptr %v.252, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.253, i32 1, i64 %v.251, ptr %rows)
+  %v.254 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
+  store <64 x float> %v.254, ptr %r7
+  br label %done.226
+fast.224:
+  %v.255 = freeze i64 %v.223
+  %v.256 = and i64 %v.255, %window.mask
+  %v.257 = freeze <64 x i32> %v.221
+  %v.258 = getelementptr i8, ptr %window, i64 %v.256
+  %v.259 = bitcast <64 x i1> %v.218 to i64
+  %v.260 = call <64 x float> @gather.some.v64f32.i32.4(ptr %v.258, <64 x i32> %v.257, i64 %v.259), !alias.scope !5, !noalias !8
+  store <64 x float> %v.260, ptr %r7
+  br label %done.226
+done.226:
+  %v.261 = load <64 x i32>, ptr %r4
+  %v.262 = zext <64 x i32> %v.261 to <64 x i64>
+  %v.263 = zext <64 x i32> splat (i32 2) to <64 x i64>
+  %v.264 = mul <64 x i64> %v.262, %v.263
+  store <64 x i64> %v.264, ptr %r15
+  %v.265 = load i64, ptr %r10
+  %v.266 = load <64 x i64>, ptr %r15
+  %v.267 = insertelement <64 x i64> poison, i64 %v.265, i64 0
+  %v.268 = shufflevector <64 x i64> %v.267, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.269 = add <64 x i64> %v.268, %v.266
+  store <64 x i64> %v.269, ptr %r16
   br label %m.0.11
 m.0.11:
-  %v.257 = load i64, ptr %mask.running
-  %v.258 = bitcast i64 %v.257 to <64 x i1>
-  %v.259 = load <64 x i64>, ptr %r16
-  %v.260 = add <64 x i64> %v.259, splat (i64 8)
-  %v.261 = load i64, ptr %r10
-  %v.262 = load <64 x i32>, ptr %r4
-  %v.263 = add i64 %v.261, 8
-  %v.264 = sub i64 %v.263, %window.base
-  %v.268 = add i64 %v.264, 0
-  %v.269 = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %v.268)
-  %v.270 = lshr i64 %v.269, 1
-  %v.271 = call i64 @llvm.umin.i64(i64 %v.270, i64 2147483647)
-  %v.272 = trunc i64 %v.271 to i32
-  %v.273 = insertelement <64 x i32> poison, i32 %v.272, i64 0
-  %v.274 = shufflevector <64 x i32> %v.273, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.275 = icmp uge <64 x i32> %v.262, %v.274
-  %v.276 = and <64 x i1> %v.258, %v.275
-  %v.277 = bitcast <64 x i1> %v.276 to i64
-  %v.278 = icmp eq i64 %v.277, 0
-  %v.279 = and <64 x i64> %v.260, splat (i64 3)
-  %v.280 = icmp ne <64 x i64> %v.279, splat (i64 0)
-  %v.281 = and <64 x i1> %v.258, %v.280
-  %v.282 = bitcast <64 x i1> %v.281 to i64
-  %v.283 = icmp eq i64 %v.282, 0
-  %v.284 = and i1 %v.278, %v.283
-  br i1 %v.284, label %fast.265, label %slow.266, !prof !11
-slow.266:
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.260)
-  %v.285 = load <64 x i64>, ptr %r16
-  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.285)
-  %v.286 = load <64 x float>, ptr %r7
-  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.286)
-  %v.287 = bitcast <64 x i1> %v.258 to i64
-  %v.288 = getelementptr i8, ptr %ctx, i64 176
-  %v.289 = load ptr, ptr %v.288, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.289, i32 2, i64 %v.287, ptr %rows)
-  br label %done.267
-fast.265:
-  %v.290 = load <64 x float>, ptr %r7
-  %v.291 = getelementptr i8, ptr %window, i64 %v.264
-  %v.292 = bitcast <64 x i1> %v.258 to i64
-  call void @scatter.some.v64f32.i32.2(ptr %v.291, <64 x i32> %v.262, i64 %v.292, <64 x float> %v.290), !alias.scope !5, !noalias !8
-  br label %done.267
-done.267:
-  %v.293 = load i64, ptr %mask.running
+  %v.270 = load i64, ptr %mask.running
+  %v.271 = bitcast i64 %v.270 to <64 x i1>
+  %v.272 = load <64 x i64>, ptr %r16
+  %v.273 = add <64 x i64> %v.272, splat (i64 8)
+  %v.274 = load i64, ptr %r10
+  %v.275 = load <64 x i32>, ptr %r4
+  %v.276 = add i64 %v.274, 8
+  %v.277 = sub i64 %v.276, %window.base
+  %v.281 = add i64 %v.277, 0
+  %v.282 = call i64 @llvm.usub.sat.i64(i64 %window.limit, i64 %v.281)
+  %v.283 = lshr i64 %v.282, 1
+  %v.284 = call i64 @llvm.umin.i64(i64 %v.283, i64 2147483647)
+  %v.285 = trunc i64 %v.284 to i32
+  %v.286 = insertelement <64 x i32> poison, i32 %v.285, i64 0
+  %v.287 = shufflevector <64 x i32> %v.286, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.288 = icmp uge <64 x i32> %v.275, %v.287
+  %v.289 = and <64 x i1> %v.271, %v.288
+  %v.290 = bitcast <64 x i1> %v.289 to i64
+  %v.291 = icmp eq i64 %v.290, 0
+  %v.292 = and <64 x i64> %v.273, splat (i64 3)
+  %v.293 = icmp ne <64 x i64> %v.292, splat (i64 0)
+  %v.294 = and <64 x i1> %v.271, %v.293
+  %v.295 = bitcast <64 x i1> %v.294 to i64
+  %v.296 = icmp eq i64 %v.295, 0
+  %v.297 = and i1 %v.291, %v.296
+  br i1 %v.297, label %fast.278, label %slow.279, !prof !11
+slow.279:
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.273)
+  %v.298 = load <64 x i64>, ptr %r16
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.298)
+  %v.299 = load <64 x float>, ptr %r7
+  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.299)
+  %v.300 = bitcast <64 x i1> %v.271 to i64
+  %v.301 = getelementptr i8, ptr %ctx, i64 184
+  %v.302 = load ptr, ptr %v.301, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.302, i32 2, i64 %v.300, ptr %rows)
+  br label %done.280
+fast.278:
+  %v.303 = load <64 x float>, ptr %r7
+  %v.304 = freeze i64 %v.277
+  %v.305 = and i64 %v.304, %window.mask
+  %v.306 = freeze <64 x i32> %v.275
+  %v.307 = getelementptr i8, ptr %window, i64 %v.305
+  %v.308 = bitcast <64 x i1> %v.271 to i64
+  call void @scatter.some.v64f32.i32.2(ptr %v.307, <64 x i32> %v.306, i64 %v.308, <64 x float> %v.303), !alias.scope !5, !noalias !8
+  br label %done.280
+done.280:
+  %v.309 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

@@ -93,20 +93,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
@@ -203,81 +203,85 @@ slow.34:
   store <32 x float> %any.v32f32, ptr %r21
   br label %m.0.7
 fast.33:
-  %v.40 = getelementptr i8, ptr %window, i64 %v.32
-  %v.41 = load <32 x i32>, ptr %v.40, align 4, !alias.scope !5, !noalias !8
-  store <32 x i32> %v.41, ptr %r5
+  %v.40 = freeze i64 %v.32
+  %v.41 = and i64 %v.40, %window.mask
+  %v.42 = getelementptr i8, ptr %window, i64 %v.41
+  %v.43 = load <32 x i32>, ptr %v.42, align 4, !alias.scope !5, !noalias !8
+  store <32 x i32> %v.43, ptr %r5
   br label %done.35
 done.35:
-  %v.42 = load i64, ptr %r14
-  %v.43 = load i1, ptr %r14.ok
-  %v.44 = load i32, ptr %r14.narrow
-  %v.45 = load i64, ptr %r14.scale
-  %v.46 = add i64 %v.42, 4
-  %v.47 = sub i64 %v.46, %window.base
-  %v.48 = getelementptr i8, ptr %window, i64 %v.47
-  %v.49 = load <32 x i32>, ptr %v.48, align 4, !alias.scope !5, !noalias !8
-  store <32 x i32> %v.49, ptr %r6
+  %v.44 = load i64, ptr %r14
+  %v.45 = load i1, ptr %r14.ok
+  %v.46 = load i32, ptr %r14.narrow
+  %v.47 = load i64, ptr %r14.scale
+  %v.48 = add i64 %v.44, 4
+  %v.49 = sub i64 %v.48, %window.base
+  %v.50 = freeze i64 %v.49
+  %v.51 = and i64 %v.50, %window.mask
+  %v.52 = getelementptr i8, ptr %window, i64 %v.51
+  %v.53 = load <32 x i32>, ptr %v.52, align 4, !alias.scope !5, !noalias !8
+  store <32 x i32> %v.53, ptr %r6
   store <32 x float> splat (float 0x0000000000000000), ptr %r21
-  %v.50 = load <32 x i32>, ptr %r5
-  %v.51 = load <32 x i32>, ptr %r6
-  %v.52 = icmp sge <32 x i32> %v.50, %v.51
-  store <32 x i1> %v.52, ptr %r1
-  %v.53 = load <32 x i1>, ptr %r1
-  %v.54 = bitcast <32 x i1> %v.53 to i32
-  %v.55 = icmp eq i32 %v.54, -1
-  %v.56 = icmp eq i32 %v.54, 0
-  br i1 %v.55, label %a.3, label %some.57
-some.57:
-  br i1 %v.56, label %a.1, label %mixed.58, !prof !12
-mixed.58:
-  %v.59 = xor i32 %v.54, -1
-  %v.60 = load i32, ptr %mask.3
-  %v.61 = or i32 %v.60, %v.54
-  store i32 %v.61, ptr %mask.3
-  %v.62 = load i32, ptr %mask.1
-  %v.63 = or i32 %v.62, %v.59
-  store i32 %v.63, ptr %mask.1
+  %v.54 = load <32 x i32>, ptr %r5
+  %v.55 = load <32 x i32>, ptr %r6
+  %v.56 = icmp sge <32 x i32> %v.54, %v.55
+  store <32 x i1> %v.56, ptr %r1
+  %v.57 = load <32 x i1>, ptr %r1
+  %v.58 = bitcast <32 x i1> %v.57 to i32
+  %v.59 = icmp eq i32 %v.58, -1
+  %v.60 = icmp eq i32 %v.58, 0
+  br i1 %v.59, label %a.3, label %some.61
+some.61:
+  br i1 %v.60, label %a.1, label %mixed.62, !prof !12
+mixed.62:
+  %v.63 = xor i32 %v.58, -1
+  %v.64 = load i32, ptr %mask.3
+  %v.65 = or i32 %v.64, %v.58
+  store i32 %v.65, ptr %mask.3
+  %v.66 = load i32, ptr %mask.1
+  %v.67 = or i32 %v.66, %v.63
+  store i32 %v.67, ptr %mask.1
   store <32 x i64> %any.v32i64, ptr %r16
   br label %m.1
 a.1:
-  %v.64 = load <32 x i32>, ptr %r5
-  %v.65 = sext <32 x i32> %v.64 to <32 x i64>
-  %v.66 = sext <32 x i32> splat (i32 4) to <32 x i64>
-  %v.67 = mul <32 x i64> %v.65, %v.66
-  store <32 x i64> %v.67, ptr %r15
-  %v.68 = load i64, ptr %r10
-  %v.69 = load <32 x i64>, ptr %r15
-  %v.70 = insertelement <32 x i64> poison, i64 %v.68, i64 0
-  %v.71 = shufflevector <32 x i64> %v.70, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.72 = add <32 x i64> %v.71, %v.69
-  store <32 x i64> %v.72, ptr %r16
+  %v.68 = load <32 x i32>, ptr %r5
+  %v.69 = sext <32 x i32> %v.68 to <32 x i64>
+  %v.70 = sext <32 x i32> splat (i32 4) to <32 x i64>
+  %v.71 = mul <32 x i64> %v.69, %v.70
+  store <32 x i64> %v.71, ptr %r15
+  %v.72 = load i64, ptr %r10
+  %v.73 = load <32 x i64>, ptr %r15
+  %v.74 = insertelement <32 x i64> poison, i64 %v.72, i64 0
+  %v.75 = shufflevector <32 x i64> %v.74, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.76 = add <32 x i64> %v.75, %v.73
+  store <32 x i64> %v.76, ptr %r16
   br label %a.2
 a.2:
   store i32 -1, ptr %mask.running
   br label %serial.2
 a.3:
-  %v.73 = load i64, ptr %r12
-  %v.74 = load i64, ptr %r13
-  %v.75 = load i1, ptr %r13.ok
-  %v.76 = load i32, ptr %r13.narrow
-  %v.77 = load i64, ptr %r13.scale
-  %v.78 = add i64 %v.73, %v.74
-  store i64 %v.78, ptr %r19
-  store i1 %v.75, ptr %r19.ok
-  store i32 %v.76, ptr %r19.narrow
-  store i64 %v.77, ptr %r19.scale
-  %v.79 = load i64, ptr %r19
-  %v.80 = load i1, ptr %r19.ok
-  %v.81 = load i32, ptr %r19.narrow
-  %v.82 = load i64, ptr %r19.scale
-  %v.83 = sub i64 %v.79, %window.base
-  br i1 %v.80, label %straight.87, label %slow.85, !prof !11
-straight.87:
-  %v.88 = call i64 @llvm.fshr.i64(i64 %v.83, i64 %v.83, i64 2)
-  %v.89 = lshr i64 %window.limit, 2
-  %v.90 = icmp ult i64 %v.88, %v.89
-  br i1 %v.90, label %fast.84, label %slow.85, !prof !11
-slow.85:
+  %v.77 = load i64, ptr %r12
+  %v.78 = load i64, ptr %r13
+  %v.79 = load i1, ptr %r13.ok
+  %v.80 = load i32, ptr %r13.narrow
+  %v.81 = load i64, ptr %r13.scale
+  %v.82 = add i64 %v.77, %v.78
+  store i64 %v.82, ptr %r19
+  store i1 %v.79, ptr %r19.ok
+  store i32 %v.80, ptr %r19.narrow
+  store i64 %v.81, ptr %r19.scale
+  %v.83 = load i64, ptr %r19
+  %v.84 = load i1, ptr %r19.ok
+  %v.85 = load i32, ptr %r19.narrow
+  %v.86 = load i64, ptr %r19.scale
+  %v.87 = sub i64 %v.83, %window.base
+  br i1 %v.84, label %straight.91, label %slow.89, !prof !11
+straight.91:
+  %v.92 = call i64 @llvm.fshr.i64(i64 %v.87, i64 %v.87, i64 2)
+  %v.93 = lshr i64 %window.limit, 2
+  %v.94 = icmp ult i64 %v.92, %v.93
+  br i1 %v.94, label %fast.88, label %slow.89, !prof !11
+slow.89:
   store i32 -1, ptr %mask.running
   store <32 x i32> %any.v32i32, ptr %r5
   store <32 x i32> %any.v32i32, ptr %r6
@@ -290,293 +294,300 @@ slow.85:
   store i64 %any.i64, ptr %r13.scale
   store <32 x i64> %any.v32i64, ptr %r16
   br label %m.3.25
-fast.84:
-  %v.91 = load <32 x float>, ptr %r21
-  %v.92 = fcmp uno <32 x float> %v.91, %v.91
-  %v.93 = select <32 x i1> %v.92, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.91
-  %v.94 = getelementptr i8, ptr %window, i64 %v.83
-  store <32 x float> %v.93, ptr %v.94, align 4, !alias.scope !5, !noalias !8
-  br label %done.86
-done.86:
+fast.88:
+  %v.95 = load <32 x float>, ptr %r21
+  %v.96 = fcmp uno <32 x float> %v.95, %v.95
+  %v.97 = select <32 x i1> %v.96, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.95
+  %v.98 = freeze i64 %v.87
+  %v.99 = and i64 %v.98, %window.mask
+  %v.100 = getelementptr i8, ptr %window, i64 %v.99
+  store <32 x float> %v.97, ptr %v.100, align 4, !alias.scope !5, !noalias !8
+  br label %done.90
+done.90:
   br label %gang.done
 m.0:
-  %v.95 = load i32, ptr %mask.0
-  %v.96 = icmp eq i32 %v.95, 0
-  br i1 %v.96, label %skip.0, label %run.97
-run.97:
+  %v.101 = load i32, ptr %mask.0
+  %v.102 = icmp eq i32 %v.101, 0
+  br i1 %v.102, label %skip.0, label %run.103
+run.103:
   store i32 0, ptr %mask.0
-  %v.98 = bitcast i32 %v.95 to <32 x i1>
-  store i32 %v.95, ptr %mask.running
-  %v.99 = getelementptr i8, ptr %params, i64 0
-  %v.100 = load i64, ptr %v.99, align 8, !invariant.load !0
-  store i64 %v.100, ptr %r9
-  %v.101 = getelementptr i8, ptr %params, i64 8
-  %v.102 = load i64, ptr %v.101, align 8, !invariant.load !0
-  store i64 %v.102, ptr %r10
-  %v.103 = getelementptr i8, ptr %params, i64 16
-  %v.104 = load i64, ptr %v.103, align 8, !invariant.load !0
-  store i64 %v.104, ptr %r11
-  %v.105 = getelementptr i8, ptr %params, i64 24
+  %v.104 = bitcast i32 %v.101 to <32 x i1>
+  store i32 %v.101, ptr %mask.running
+  %v.105 = getelementptr i8, ptr %params, i64 0
   %v.106 = load i64, ptr %v.105, align 8, !invariant.load !0
-  store i64 %v.106, ptr %r12
-  %v.107 = urem i32 %first, 32
-  store i32 %v.107, ptr %r4
-  %v.108 = load i32, ptr %r4
-  %v.109 = sext i32 %v.108 to i64
-  %v.110 = add i64 %v.109, 2147483648
-  %v.111 = icmp ule i64 %v.110, 4294967264
-  %v.112 = mul i64 %v.109, 4
-  %v.113 = mul i64 1, 4
-  store i64 %v.112, ptr %r13
-  store i1 %v.111, ptr %r13.ok
-  store i32 %v.108, ptr %r13.narrow
-  store i64 %v.113, ptr %r13.scale
-  %v.114 = load i64, ptr %r9
-  %v.115 = load i64, ptr %r13
-  %v.116 = load i1, ptr %r13.ok
-  %v.117 = load i32, ptr %r13.narrow
-  %v.118 = load i64, ptr %r13.scale
-  %v.119 = add i64 %v.114, %v.115
-  store i64 %v.119, ptr %r14
-  store i1 %v.116, ptr %r14.ok
-  store i32 %v.117, ptr %r14.narrow
-  store i64 %v.118, ptr %r14.scale
+  store i64 %v.106, ptr %r9
+  %v.107 = getelementptr i8, ptr %params, i64 8
+  %v.108 = load i64, ptr %v.107, align 8, !invariant.load !0
+  store i64 %v.108, ptr %r10
+  %v.109 = getelementptr i8, ptr %params, i64 16
+  %v.110 = load i64, ptr %v.109, align 8, !invariant.load !0
+  store i64 %v.110, ptr %r11
+  %v.111 = getelementptr i8, ptr %params, i64 24
+  %v.112 = load i64, ptr %v.111, align 8, !invariant.load !0
+  store i64 %v.112, ptr %r12
+  %v.113 = urem i32 %first, 32
+  store i32 %v.113, ptr %r4
+  %v.114 = load i32, ptr %r4
+  %v.115 = sext i32 %v.114 to i64
+  %v.116 = add i64 %v.115, 2147483648
+  %v.117 = icmp ule i64 %v.116, 4294967264
+  %v.118 = mul i64 %v.115, 4
+  %v.119 = mul i64 1, 4
+  store i64 %v.118, ptr %r13
+  store i1 %v.117, ptr %r13.ok
+  store i32 %v.114, ptr %r13.narrow
+  store i64 %v.119, ptr %r13.scale
+  %v.120 = load i64, ptr %r9
+  %v.121 = load i64, ptr %r13
+  %v.122 = load i1, ptr %r13.ok
+  %v.123 = load i32, ptr %r13.narrow
+  %v.124 = load i64, ptr %r13.scale
+  %v.125 = add i64 %v.120, %v.121
+  store i64 %v.125, ptr %r14
+  store i1 %v.122, ptr %r14.ok
+  store i32 %v.123, ptr %r14.narrow
+  store i64 %v.124, ptr %r14.scale
   br label %m.0.7
 m.0.7:
-  %v.120 = load i32, ptr %mask.running
-  %v.121 = bitcast i32 %v.120 to <32 x i1>
-  %v.122 = load i64, ptr %r14
-  %v.123 = load i1, ptr %r14.ok
-  %v.124 = load i32, ptr %r14.narrow
-  %v.125 = load i64, ptr %r14.scale
-  %v.126 = sub i64 %v.122, %window.base
+  %v.126 = load i32, ptr %mask.running
+  %v.127 = bitcast i32 %v.126 to <32 x i1>
+  %v.128 = load i64, ptr %r14
+  %v.129 = load i1, ptr %r14.ok
+  %v.130 = load i32, ptr %r14.narrow
+  %v.131 = load i64, ptr %r14.scale
+  %v.132 = sub i64 %v.128, %window.base
   store i1 false, ptr %passed.7
-  br i1 %v.123, label %straight.130, label %slow.128, !prof !11
-straight.130:
-  %v.131 = bitcast <32 x i1> %v.121 to i32
-  %v.132 = call i32 @llvm.ctlz.i32(i32 %v.131, i1 false)
-  %v.133 = zext i32 %v.132 to i64
-  %v.134 = sub i64 31, %v.133
-  %v.135 = and i64 %v.134, 31
-  %v.136 = mul i64 %v.135, 4
-  %v.137 = add i64 %v.126, %v.136
-  %v.138 = or i64 %v.126, %v.137
-  %v.139 = call i64 @llvm.fshr.i64(i64 %v.138, i64 %v.138, i64 2)
-  %v.140 = lshr i64 %window.limit, 2
-  %v.141 = icmp ult i64 %v.139, %v.140
-  store i1 %v.141, ptr %passed.7
-  br i1 %v.141, label %fast.127, label %slow.128, !prof !11
-slow.128:
-  %v.142 = insertelement <32 x i64> poison, i64 %v.122, i64 0
-  %v.143 = shufflevector <32 x i64> %v.142, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.144 = add <32 x i64> %v.143, <i64 0 to 124 by 4>
-  %v.145 = insertelement <32 x i32> poison, i32 %v.124, i64 0
-  %v.146 = shufflevector <32 x i32> %v.145, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.147 = add <32 x i32> %v.146, <i32 0 to 31 by 1>
-  %v.148 = sext <32 x i32> %v.147 to <32 x i64>
-  %v.149 = sext i32 %v.124 to i64
-  %v.150 = insertelement <32 x i64> poison, i64 %v.149, i64 0
-  %v.151 = shufflevector <32 x i64> %v.150, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.152 = add <32 x i64> %v.151, <i64 0 to 31 by 1>
-  %v.153 = sub <32 x i64> %v.148, %v.152
-  %v.154 = insertelement <32 x i64> poison, i64 %v.125, i64 0
-  %v.155 = shufflevector <32 x i64> %v.154, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.156 = mul <32 x i64> %v.153, %v.155
-  %v.157 = add <32 x i64> %v.144, %v.156
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.157)
-  %v.158 = load i64, ptr %r14
-  %v.159 = load i1, ptr %r14.ok
-  %v.160 = load i32, ptr %r14.narrow
-  %v.161 = load i64, ptr %r14.scale
-  %v.162 = insertelement <32 x i64> poison, i64 %v.158, i64 0
-  %v.163 = shufflevector <32 x i64> %v.162, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.164 = add <32 x i64> %v.163, <i64 0 to 124 by 4>
-  %v.165 = insertelement <32 x i32> poison, i32 %v.160, i64 0
-  %v.166 = shufflevector <32 x i32> %v.165, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.167 = add <32 x i32> %v.166, <i32 0 to 31 by 1>
-  %v.168 = sext <32 x i32> %v.167 to <32 x i64>
-  %v.169 = sext i32 %v.160 to i64
-  %v.170 = insertelement <32 x i64> poison, i64 %v.169, i64 0
-  %v.171 = shufflevector <32 x i64> %v.170, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.172 = add <32 x i64> %v.171, <i64 0 to 31 by 1>
-  %v.173 = sub <32 x i64> %v.168, %v.172
-  %v.174 = insertelement <32 x i64> poison, i64 %v.161, i64 0
-  %v.175 = shufflevector <32 x i64> %v.174, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.176 = mul <32 x i64> %v.173, %v.175
-  %v.177 = add <32 x i64> %v.164, %v.176
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.177)
-  %v.178 = bitcast <32 x i1> %v.121 to i32
-  %v.179 = getelementptr i8, ptr %ctx, i64 176
-  %v.180 = load ptr, ptr %v.179, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.180, i32 0, i32 %v.178, ptr %rows)
-  %v.181 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
-  %v.182 = load <32 x i32>, ptr %r5
-  %v.183 = select <32 x i1> %v.121, <32 x i32> %v.181, <32 x i32> %v.182
-  store <32 x i32> %v.183, ptr %r5
-  br label %done.129
-fast.127:
-  %v.184 = getelementptr i8, ptr %window, i64 %v.126
-  %v.185 = call <32 x i32> @llvm.masked.load.v32i32.p0(ptr %v.184, i32 4, <32 x i1> %v.121, <32 x i32> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.186 = load <32 x i32>, ptr %r5
-  %v.187 = select <32 x i1> %v.121, <32 x i32> %v.185, <32 x i32> %v.186
-  store <32 x i32> %v.187, ptr %r5
-  br label %done.129
-done.129:
-  %v.188 = load i64, ptr %r14
-  %v.189 = load i1, ptr %r14.ok
-  %v.190 = load i32, ptr %r14.narrow
-  %v.191 = load i64, ptr %r14.scale
-  %v.192 = add i64 %v.188, 4
-  %v.193 = sub i64 %v.192, %window.base
-  %v.197 = load i1, ptr %passed.7
-  br i1 %v.197, label %fast.194, label %slow.195, !prof !11
-slow.195:
-  %v.198 = insertelement <32 x i64> poison, i64 %v.192, i64 0
-  %v.199 = shufflevector <32 x i64> %v.198, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.200 = add <32 x i64> %v.199, <i64 0 to 124 by 4>
-  %v.201 = insertelement <32 x i32> poison, i32 %v.190, i64 0
-  %v.202 = shufflevector <32 x i32> %v.201, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.203 = add <32 x i32> %v.202, <i32 0 to 31 by 1>
-  %v.204 = sext <32 x i32> %v.203 to <32 x i64>
-  %v.205 = sext i32 %v.190 to i64
-  %v.206 = insertelement <32 x i64> poison, i64 %v.205, i64 0
+  br i1 %v.129, label %straight.136, label %slow.134, !prof !11
+straight.136:
+  %v.137 = bitcast <32 x i1> %v.127 to i32
+  %v.138 = call i32 @llvm.ctlz.i32(i32 %v.137, i1 false)
+  %v.139 = zext i32 %v.138 to i64
+  %v.140 = sub i64 31, %v.139
+  %v.141 = and i64 %v.140, 31
+  %v.142 = mul i64 %v.141, 4
+  %v.143 = add i64 %v.132, %v.142
+  %v.144 = or i64 %v.132, %v.143
+  %v.145 = call i64 @llvm.fshr.i64(i64 %v.144, i64 %v.144, i64 2)
+  %v.146 = lshr i64 %window.limit, 2
+  %v.147 = icmp ult i64 %v.145, %v.146
+  store i1 %v.147, ptr %passed.7
+  br i1 %v.147, label %fast.133, label %slow.134, !prof !11
+slow.134:
+  %v.148 = insertelement <32 x i64> poison, i64 %v.128, i64 0
+  %v.149 = shufflevector <32 x i64> %v.148, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.150 = add <32 x i64> %v.149, <i64 0 to 124 by 4>
+  %v.151 = insertelement <32 x i32> poison, i32 %v.130, i64 0
+  %v.152 = shufflevector <32 x i32> %v.151, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.153 = add <32 x i32> %v.152, <i32 0 to 31 by 1>
+  %v.154 = sext <32 x i32> %v.153 to <32 x i64>
+  %v.155 = sext i32 %v.130 to i64
+  %v.156 = insertelement <32 x i64> poison, i64 %v.155, i64 0
+  %v.157 = shufflevector <32 x i64> %v.156, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.158 = add <32 x i64> %v.157, <i64 0 to 31 by 1>
+  %v.159 = sub <32 x i64> %v.154, %v.158
+  %v.160 = insertelement <32 x i64> poison, i64 %v.131, i64 0
+  %v.161 = shufflevector <32 x i64> %v.160, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.162 = mul <32 x i64> %v.159, %v.161
+  %v.163 = add <32 x i64> %v.150, %v.162
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.163)
+  %v.164 = load i64, ptr %r14
+  %v.165 = load i1, ptr %r14.ok
+  %v.166 = load i32, ptr %r14.narrow
+  %v.167 = load i64, ptr %r14.scale
+  %v.168 = insertelement <32 x i64> poison, i64 %v.164, i64 0
+  %v.169 = shufflevector <32 x i64> %v.168, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.170 = add <32 x i64> %v.169, <i64 0 to 124 by 4>
+  %v.171 = insertelement <32 x i32> poison, i32 %v.166, i64 0
+  %v.172 = shufflevector <32 x i32> %v.171, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.173 = add <32 x i32> %v.172, <i32 0 to 31 by 1>
+  %v.174 = sext <32 x i32> %v.173 to <32 x i64>
+  %v.175 = sext i32 %v.166 to i64
+  %v.176 = insertelement <32 x i64> poison, i64 %v.175, i64 0
+  %v.177 = shufflevector <32 x i64> %v.176, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.178 = add <32 x i64> %v.177, <i64 0 to 31 by 1>
+  %v.179 = sub <32 x i64> %v.174, %v.178
+  %v.180 = insertelement <32 x i64> poison, i64 %v.167, i64 0
+  %v.181 = shufflevector <32 x i64> %v.180, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.182 = mul <32 x i64> %v.179, %v.181
+  %v.183 = add <32 x i64> %v.170, %v.182
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.183)
+  %v.184 = bitcast <32 x i1> %v.127 to i32
+  %v.185 = getelementptr i8, ptr %ctx, i64 184
+  %v.186 = load ptr, ptr %v.185, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.186, i32 0, i32 %v.184, ptr %rows)
+  %v.187 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  %v.188 = load <32 x i32>, ptr %r5
+  %v.189 = select <32 x i1> %v.127, <32 x i32> %v.187, <32 x i32> %v.188
+  store <32 x i32> %v.189, ptr %r5
+  br label %done.135
+fast.133:
+  %v.190 = freeze i64 %v.132
+  %v.191 = and i64 %v.190, %window.mask
+  %v.192 = getelementptr i8, ptr %window, i64 %v.191
+  %v.193 = call <32 x i32> @llvm.masked.load.v32i32.p0(ptr %v.192, i32 4, <32 x i1> %v.127, <32 x i32> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.194 = load <32 x i32>, ptr %r5
+  %v.195 = select <32 x i1> %v.127, <32 x i32> %v.193, <32 x i32> %v.194
+  store <32 x i32> %v.195, ptr %r5
+  br label %done.135
+done.135:
+  %v.196 = load i64, ptr %r14
+  %v.197 = load i1, ptr %r14.ok
+  %v.198 = load i32, ptr %r14.narrow
+  %v.199 = load i64, ptr %r14.scale
+  %v.200 = add i64 %v.196, 4
+  %v.201 = sub i64 %v.200, %window.base
+  %v.205 = load i1, ptr %passed.7
+  br i1 %v.205, label %fast.202, label %slow.203, !prof !11
+slow.203:
+  %v.206 = insertelement <32 x i64> poison, i64 %v.200, i64 0
   %v.207 = shufflevector <32 x i64> %v.206, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.208 = add <32 x i64> %v.207, <i64 0 to 31 by 1>
-  %v.209 = sub <32 x i64> %v.204, %v.208
-  %v.210 = insertelement <32 x i64> poison, i64 %v.191, i64 0
-  %v.211 = shufflevector <32 x i64> %v.210, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.212 = mul <32 x i64> %v.209, %v.211
-  %v.213 = add <32 x i64> %v.200, %v.212
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.213)
-  %v.214 = load i64, ptr %r14
-  %v.215 = load i1, ptr %r14.ok
-  %v.216 = load i32, ptr %r14.narrow
-  %v.217 = load i64, ptr %r14.scale
-  %v.218 = insertelement <32 x i64> poison, i64 %v.214, i64 0
+  %v.208 = add <32 x i64> %v.207, <i64 0 to 124 by 4>
+  %v.209 = insertelement <32 x i32> poison, i32 %v.198, i64 0
+  %v.210 = shufflevector <32 x i32> %v.209, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.211 = add <32 x i32> %v.210, <i32 0 to 31 by 1>
+  %v.212 = sext <32 x i32> %v.211 to <32 x i64>
+  %v.213 = sext i32 %v.198 to i64
+  %v.214 = insertelement <32 x i64> poison, i64 %v.213, i64 0
+  %v.215 = shufflevector <32 x i64> %v.214, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.216 = add <32 x i64> %v.215, <i64 0 to 31 by 1>
+  %v.217 = sub <32 x i64> %v.212, %v.216
+  %v.218 = insertelement <32 x i64> poison, i64 %v.199, i64 0
   %v.219 = shufflevector <32 x i64> %v.218, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.220 = add <32 x i64> %v.219, <i64 0 to 124 by 4>
-  %v.221 = insertelement <32 x i32> poison, i32 %v.216, i64 0
-  %v.222 = shufflevector <32 x i32> %v.221, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.223 = add <32 x i32> %v.222, <i32 0 to 31 by 1>
-  %v.224 = sext <32 x i32> %v.223 to <32 x i64>
-  %v.225 = sext i32 %v.216 to i64
-  %v.226 = insertelement <32 x i64> poison, i64 %v.225, i64 0
+  %v.220 = mul <32 x i64> %v.217, %v.219
+  %v.221 = add <32 x i64> %v.208, %v.220
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.221)
+  %v.222 = load i64, ptr %r14
+  %v.223 = load i1, ptr %r14.ok
+  %v.224 = load i32, ptr %r14.narrow
+  %v.225 = load i64, ptr %r14.scale
+  %v.226 = insertelement <32 x i64> poison, i64 %v.222, i64 0
   %v.227 = shufflevector <32 x i64> %v.226, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.228 = add <32 x i64> %v.227, <i64 0 to 31 by 1>
-  %v.229 = sub <32 x i64> %v.224, %v.228
-  %v.230 = insertelement <32 x i64> poison, i64 %v.217, i64 0
-  %v.231 = shufflevector <32 x i64> %v.230, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.232 = mul <32 x i64> %v.229, %v.231
-  %v.233 = add <32 x i64> %v.220, %v.232
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.233)
-  %v.234 = bitcast <32 x i1> %v.121 to i32
-  %v.235 = getelementptr i8, ptr %ctx, i64 176
-  %v.236 = load ptr, ptr %v.235, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.236, i32 1, i32 %v.234, ptr %rows)
-  %v.237 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
-  %v.238 = load <32 x i32>, ptr %r6
-  %v.239 = select <32 x i1> %v.121, <32 x i32> %v.237, <32 x i32> %v.238
-  store <32 x i32> %v.239, ptr %r6
-  br label %done.196
-fast.194:
-  %v.240 = getelementptr i8, ptr %window, i64 %v.193
-  %v.241 = call <32 x i32> @llvm.masked.load.v32i32.p0(ptr %v.240, i32 4, <32 x i1> %v.121, <32 x i32> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.242 = load <32 x i32>, ptr %r6
-  %v.243 = select <32 x i1> %v.121, <32 x i32> %v.241, <32 x i32> %v.242
-  store <32 x i32> %v.243, ptr %r6
-  br label %done.196
-done.196:
-  %v.244 = load <32 x float>, ptr %r21
-  %v.245 = select <32 x i1> %v.121, <32 x float> splat (float 0x0000000000000000), <32 x float> %v.244
-  store <32 x float> %v.245, ptr %r21
-  %v.246 = load <32 x i32>, ptr %r5
-  %v.247 = load <32 x i32>, ptr %r6
-  %v.248 = icmp sge <32 x i32> %v.246, %v.247
-  store <32 x i1> %v.248, ptr %r1
-  %v.249 = load <32 x i1>, ptr %r1
-  %v.250 = load i32, ptr %mask.running
-  %v.251 = bitcast <32 x i1> %v.249 to i32
-  %v.252 = and i32 %v.250, %v.251
-  %v.253 = xor i32 %v.250, %v.252
-  %v.254 = load i32, ptr %mask.3
-  %v.255 = or i32 %v.254, %v.252
-  store i32 %v.255, ptr %mask.3
-  %v.256 = load i32, ptr %mask.1
-  %v.257 = or i32 %v.256, %v.253
-  store i32 %v.257, ptr %mask.1
+  %v.228 = add <32 x i64> %v.227, <i64 0 to 124 by 4>
+  %v.229 = insertelement <32 x i32> poison, i32 %v.224, i64 0
+  %v.230 = shufflevector <32 x i32> %v.229, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.231 = add <32 x i32> %v.230, <i32 0 to 31 by 1>
+  %v.232 = sext <32 x i32> %v.231 to <32 x i64>
+  %v.233 = sext i32 %v.224 to i64
+  %v.234 = insertelement <32 x i64> poison, i64 %v.233, i64 0
+  %v.235 = shufflevector <32 x i64> %v.234, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.236 = add <32 x i64> %v.235, <i64 0 to 31 by 1>
+  %v.237 = sub <32 x i64> %v.232, %v.236
+  %v.238 = insertelement <32 x i64> poison, i64 %v.225, i64 0
+  %v.239 = shufflevector <32 x i64> %v.238, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.240 = mul <32 x i64> %v.237, %v.239
+  %v.241 = add <32 x i64> %v.228, %v.240
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.241)
+  %v.242 = bitcast <32 x i1> %v.127 to i32
+  %v.243 = getelementptr i8, ptr %ctx, i64 184
+  %v.244 = load ptr, ptr %v.243, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.244, i32 1, i32 %v.242, ptr %rows)
+  %v.245 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  %v.246 = load <32 x i32>, ptr %r6
+  %v.247 = select <32 x i1> %v.127, <32 x i32> %v.245, <32 x i32> %v.246
+  store <32 x i32> %v.247, ptr %r6
+  br label %done.204
+fast.202:
+  %v.248 = freeze i64 %v.201
+  %v.249 = and i64 %v.248, %window.mask
+  %v.250 = getelementptr i8, ptr %window, i64 %v.249
+  %v.251 = call <32 x i32> @llvm.masked.load.v32i32.p0(ptr %v.250, i32 4, <32 x i1> %v.127, <32 x i32> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.252 = load <32 x i32>, ptr %r6
+  %v.253 = select <32 x i1> %v.127, <32 x i32> %v.251, <32 x i32> %v.252
+  store <32 x i32> %v.253, ptr %r6
+  br label %done.204
+done.204:
+  %v.254 = load <32 x float>, ptr %r21
+  %v.255 = select <32 x i1> %v.127, <32 x float> splat (float 0x0000000000000000), <32 x float> %v.254
+  store <32 x float> %v.255, ptr %r21
+  %v.256 = load <32 x i32>, ptr %r5
+  %v.257 = load <32 x i32>, ptr %r6
+  %v.258 = icmp sge <32 x i32> %v.256, %v.257
+  store <32 x i1> %v.258, ptr %r1
+  %v.259 = load <32 x i1>, ptr %r1
+  %v.260 = load i32, ptr %mask.running
+  %v.261 = bitcast <32 x i1> %v.259 to i32
+  %v.262 = and i32 %v.260, %v.261
+  %v.263 = xor i32 %v.260, %v.262
+  %v.264 = load i32, ptr %mask.3
+  %v.265 = or i32 %v.264, %v.262
+  store i32 %v.265, ptr %mask.3
+  %v.266 = load i32, ptr %mask.1
+  %v.267 = or i32 %v.266, %v.263
+  store i32 %v.267, ptr %mask.1
   br label %skip.0
 skip.0:
   br label %m.1
 m.1:
-  %v.258 = load i32, ptr %mask.1
-  %v.259 = icmp eq i32 %v.258, 0
-  br i1 %v.259, label %skip.1, label %run.260
-run.260:
+  %v.268 = load i32, ptr %mask.1
+  %v.269 = icmp eq i32 %v.268, 0
+  br i1 %v.269, label %skip.1, label %run.270
+run.270:
   store i32 0, ptr %mask.1
-  %v.261 = bitcast i32 %v.258 to <32 x i1>
-  store i32 %v.258, ptr %mask.running
-  %v.262 = load <32 x i32>, ptr %r5
-  %v.263 = sext <32 x i32> %v.262 to <32 x i64>
-  %v.264 = sext <32 x i32> splat (i32 4) to <32 x i64>
-  %v.265 = mul <32 x i64> %v.263, %v.264
-  store <32 x i64> %v.265, ptr %r15
-  %v.266 = load i64, ptr %r10
-  %v.267 = load <32 x i64>, ptr %r15
-  %v.268 = insertelement <32 x i64> poison, i64 %v.266, i64 0
-  %v.269 = shufflevector <32 x i64> %v.268, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.270 = add <32 x i64> %v.269, %v.267
-  %v.271 = load <32 x i64>, ptr %r16
-  %v.272 = select <32 x i1> %v.261, <32 x i64> %v.270, <32 x i64> %v.271
-  store <32 x i64> %v.272, ptr %r16
-  %v.273 = load i32, ptr %mask.running
-  %v.274 = load i32, ptr %mask.2
-  %v.275 = or i32 %v.274, %v.273
-  store i32 %v.275, ptr %mask.2
+  %v.271 = bitcast i32 %v.268 to <32 x i1>
+  store i32 %v.268, ptr %mask.running
+  %v.272 = load <32 x i32>, ptr %r5
+  %v.273 = sext <32 x i32> %v.272 to <32 x i64>
+  %v.274 = sext <32 x i32> splat (i32 4) to <32 x i64>
+  %v.275 = mul <32 x i64> %v.273, %v.274
+  store <32 x i64> %v.275, ptr %r15
+  %v.276 = load i64, ptr %r10
+  %v.277 = load <32 x i64>, ptr %r15
+  %v.278 = insertelement <32 x i64> poison, i64 %v.276, i64 0
+  %v.279 = shufflevector <32 x i64> %v.278, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.280 = add <32 x i64> %v.279, %v.277
+  %v.281 = load <32 x i64>, ptr %r16
+  %v.282 = select <32 x i1> %v.271, <32 x i64> %v.280, <32 x i64> %v.281
+  store <32 x i64> %v.282, ptr %r16
+  %v.283 = load i32, ptr %mask.running
+  %v.284 = load i32, ptr %mask.2
+  %v.285 = or i32 %v.284, %v.283
+  store i32 %v.285, ptr %mask.2
   br label %skip.1
 skip.1:
   br label %m.2
 m.2:
-  %v.276 = load i32, ptr %mask.2
-  %v.277 = icmp eq i32 %v.276, 0
-  br i1 %v.277, label %skip.2, label %run.278
-run.278:
+  %v.286 = load i32, ptr %mask.2
+  %v.287 = icmp eq i32 %v.286, 0
+  br i1 %v.287, label %skip.2, label %run.288
+run.288:
   store i32 0, ptr %mask.2
-  store i32 %v.276, ptr %mask.running
+  store i32 %v.286, ptr %mask.running
   br label %serial.2
 serial.2:
-  %v.279 = load i32, ptr %mask.running
-  store i32 %v.279, ptr %left.2
-  %v.280 = load <32 x i32>, ptr %r5
-  store <32 x i32> %v.280, ptr %lanes.2.r5, align 64
-  %v.281 = load <32 x i32>, ptr %r6
-  store <32 x i32> %v.281, ptr %lanes.2.r6, align 64
-  %v.282 = load <32 x i64>, ptr %r16
-  store <32 x i64> %v.282, ptr %lanes.2.r16, align 64
-  %v.283 = load <32 x float>, ptr %r21
-  store <32 x float> %v.283, ptr %lanes.2.r21, align 64
+  %v.289 = load i32, ptr %mask.running
+  store i32 %v.289, ptr %left.2
+  %v.290 = load <32 x i32>, ptr %r5
+  store <32 x i32> %v.290, ptr %lanes.2.r5, align 64
+  %v.291 = load <32 x i32>, ptr %r6
+  store <32 x i32> %v.291, ptr %lanes.2.r6, align 64
+  %v.292 = load <32 x i64>, ptr %r16
+  store <32 x i64> %v.292, ptr %lanes.2.r16, align 64
+  %v.293 = load <32 x float>, ptr %r21
+  store <32 x float> %v.293, ptr %lanes.2.r21, align 64
   br label %serial.2.lane
 serial.2.lane:
-  %v.284 = load i32, ptr %left.2
-  %v.285 = call i32 @llvm.cttz.i32(i32 %v.284, i1 false)
-  %v.286 = zext i32 %v.285 to i64
-  %v.287 = and i64 %v.286, 31
-  %v.288 = sub i32 %v.284, 1
-  %v.289 = and i32 %v.284, %v.288
-  store i32 %v.289, ptr %left.2
-  %v.290 = getelementptr i32, ptr %lanes.2.r5, i64 %v.287
-  %v.291 = load i32, ptr %v.290
-  store i32 %v.291, ptr %lane.r5
-  %v.292 = getelementptr i32, ptr %lanes.2.r6, i64 %v.287
-  %v.293 = load i32, ptr %v.292
-  store i32 %v.293, ptr %lane.r6
-  %v.294 = getelementptr i64, ptr %lanes.2.r16, i64 %v.287
-  %v.295 = load i64, ptr %v.294
-  store i64 %v.295, ptr %lane.r16
-  %v.296 = getelementptr float, ptr %lanes.2.r21, i64 %v.287
-  %v.297 = load float, ptr %v.296
-  store float %v.297, ptr %lane.r21
-  %v.298 = load i64, ptr %r11
-  store i64 %v.298, ptr %lane.r11
+  %v.294 = load i32, ptr %left.2
+  %v.295 = call i32 @llvm.cttz.i32(i32 %v.294, i1 false)
+  %v.296 = zext i32 %v.295 to i64
+  %v.297 = freeze i64 %v.296
+  %v.298 = and i64 %v.297, 31
+  %v.299 = sub i32 %v.294, 1
+  %v.300 = and i32 %v.294, %v.299
+  store i32 %v.300, ptr %left.2
+  %v.301 = getelementptr i32, ptr %lanes.2.r5, i64 %v.298
+  %v.302 = load i32, ptr %v.301
+  store i32 %v.302, ptr %lane.r5
+  %v.303 = getelementptr i32, ptr %lanes.2.r6, i64 %v.298
+  %v.304 = load i32, ptr %v.303
+  store i32 %v.304, ptr %lane.r6
+  %v.305 = getelementptr i64, ptr %lanes.2.r16, i64 %v.298
+  %v.306 = load i64, ptr %v.305
+  store i64 %v.306, ptr %lane.r16
+  %v.307 = getelementptr float, ptr %lanes.2.r21, i64 %v.298
+  %v.308 = load float, ptr %v.307
+  store float %v.308, ptr %lane.r21
+  %v.309 = load i64, ptr %r11
+  store i64 %v.309, ptr %lane.r11
   store i1 %any.i1, ptr %lane.r2
   store i32 %any.i32, ptr %lane.r7
   store i64 %any.i64, ptr %lane.r17
@@ -585,219 +596,231 @@ serial.2.lane:
   store float %any.f32, ptr %lane.r23
   br label %s.2
 s.2:
-  %v.299 = load i64, ptr %lane.r16
-  %v.300 = sub i64 %v.299, %window.base
-  %v.304 = call i64 @llvm.fshr.i64(i64 %v.300, i64 %v.300, i64 2)
-  %v.305 = lshr i64 %window.limit, 2
-  %v.306 = icmp ult i64 %v.304, %v.305
-  br i1 %v.306, label %fast.301, label %slow.302, !prof !11
-slow.302:
+  %v.310 = load i64, ptr %lane.r16
+  %v.311 = sub i64 %v.310, %window.base
+  %v.315 = call i64 @llvm.fshr.i64(i64 %v.311, i64 %v.311, i64 2)
+  %v.316 = lshr i64 %window.limit, 2
+  %v.317 = icmp ult i64 %v.315, %v.316
+  br i1 %v.317, label %fast.312, label %slow.313, !prof !11
+slow.313:
   br label %c.2.14
-fast.301:
-  %v.307 = getelementptr i8, ptr %window, i64 %v.300
-  %v.308 = load i32, ptr %v.307, align 4, !alias.scope !5, !noalias !8
-  store i32 %v.308, ptr %lane.r7
-  br label %done.303
-done.303:
-  %v.309 = load i32, ptr %lane.r7
-  %v.310 = sext i32 %v.309 to i64
-  %v.311 = sext i32 4 to i64
-  %v.312 = mul i64 %v.310, %v.311
-  store i64 %v.312, ptr %lane.r17
-  %v.313 = load i64, ptr %lane.r11
-  %v.314 = load i64, ptr %lane.r17
-  %v.315 = add i64 %v.313, %v.314
-  store i64 %v.315, ptr %lane.r18
-  %v.316 = load i64, ptr %lane.r18
-  %v.317 = sub i64 %v.316, %window.base
+fast.312:
+  %v.318 = freeze i64 %v.311
+  %v.319 = and i64 %v.318, %window.mask
+  %v.320 = getelementptr i8, ptr %window, i64 %v.319
+  %v.321 = load i32, ptr %v.320, align 4, !alias.scope !5, !noalias !8
+  store i32 %v.321, ptr %lane.r7
+  br label %done.314
+done.314:
+  %v.322 = load i32, ptr %lane.r7
+  %v.323 = sext i32 %v.322 to i64
+  %v.324 = sext i32 4 to i64
+  %v.325 = mul i64 %v.323, %v.324
+  store i64 %v.325, ptr %lane.r17
+  %v.326 = load i64, ptr %lane.r11
+  %v.327 = load i64, ptr %lane.r17
+  %v.328 = add i64 %v.326, %v.327
+  store i64 %v.328, ptr %lane.r18
+  %v.329 = load i64, ptr %lane.r18
+  %v.330 = sub i64 %v.329, %window.base
   store i1 false, ptr %passed.17
-  %v.321 = call i64 @llvm.fshr.i64(i64 %v.317, i64 %v.317, i64 2)
-  %v.322 = lshr i64 %window.limit, 2
-  %v.323 = icmp ult i64 %v.321, %v.322
-  store i1 %v.323, ptr %passed.17
-  br i1 %v.323, label %fast.318, label %slow.319, !prof !11
-slow.319:
+  %v.334 = call i64 @llvm.fshr.i64(i64 %v.330, i64 %v.330, i64 2)
+  %v.335 = lshr i64 %window.limit, 2
+  %v.336 = icmp ult i64 %v.334, %v.335
+  store i1 %v.336, ptr %passed.17
+  br i1 %v.336, label %fast.331, label %slow.332, !prof !11
+slow.332:
   br label %c.2.17
-fast.318:
-  %v.324 = getelementptr i8, ptr %window, i64 %v.317
-  %v.325 = load float, ptr %v.324, align 4, !alias.scope !5, !noalias !8
-  store float %v.325, ptr %lane.r22
-  br label %done.320
-done.320:
-  %v.326 = load i64, ptr %lane.r18
-  %v.327 = add i64 %v.326, 4
-  %v.328 = sub i64 %v.327, %window.base
-  %v.329 = getelementptr i8, ptr %window, i64 %v.328
-  %v.330 = load float, ptr %v.329, align 4, !alias.scope !5, !noalias !8
-  store float %v.330, ptr %lane.r23
-  %v.331 = load float, ptr %lane.r22
-  %v.332 = load float, ptr %lane.r23
-  %v.333 = load float, ptr %lane.r21
-  %v.334 = call float @llvm.fma.f32(float %v.331, float %v.332, float %v.333)
-  store float %v.334, ptr %lane.r21
-  %v.335 = load i64, ptr %lane.r16
-  %v.336 = add i64 %v.335, 4
-  store i64 %v.336, ptr %lane.r16
-  %v.337 = load i32, ptr %lane.r5
-  %v.338 = add i32 %v.337, 1
-  store i32 %v.338, ptr %lane.r5
-  %v.339 = load i32, ptr %lane.r5
-  %v.340 = load i32, ptr %lane.r6
-  %v.341 = icmp slt i32 %v.339, %v.340
-  store i1 %v.341, ptr %lane.r2
-  %v.342 = load i1, ptr %lane.r2
-  br i1 %v.342, label %s.2, label %serial.2.to.3
+fast.331:
+  %v.337 = freeze i64 %v.330
+  %v.338 = and i64 %v.337, %window.mask
+  %v.339 = getelementptr i8, ptr %window, i64 %v.338
+  %v.340 = load float, ptr %v.339, align 4, !alias.scope !5, !noalias !8
+  store float %v.340, ptr %lane.r22
+  br label %done.333
+done.333:
+  %v.341 = load i64, ptr %lane.r18
+  %v.342 = add i64 %v.341, 4
+  %v.343 = sub i64 %v.342, %window.base
+  %v.344 = freeze i64 %v.343
+  %v.345 = and i64 %v.344, %window.mask
+  %v.346 = getelementptr i8, ptr %window, i64 %v.345
+  %v.347 = load float, ptr %v.346, align 4, !alias.scope !5, !noalias !8
+  store float %v.347, ptr %lane.r23
+  %v.348 = load float, ptr %lane.r22
+  %v.349 = load float, ptr %lane.r23
+  %v.350 = load float, ptr %lane.r21
+  %v.351 = call float @llvm.fma.f32(float %v.348, float %v.349, float %v.350)
+  store float %v.351, ptr %lane.r21
+  %v.352 = load i64, ptr %lane.r16
+  %v.353 = add i64 %v.352, 4
+  store i64 %v.353, ptr %lane.r16
+  %v.354 = load i32, ptr %lane.r5
+  %v.355 = add i32 %v.354, 1
+  store i32 %v.355, ptr %lane.r5
+  %v.356 = load i32, ptr %lane.r5
+  %v.357 = load i32, ptr %lane.r6
+  %v.358 = icmp slt i32 %v.356, %v.357
+  store i1 %v.358, ptr %lane.r2
+  %v.359 = load i1, ptr %lane.r2
+  br i1 %v.359, label %s.2, label %serial.2.to.3
 c.2:
   br label %c.2.14
 c.2.14:
-  %v.343 = load i64, ptr %lane.r16
-  %v.344 = sub i64 %v.343, %window.base
-  %v.348 = call i64 @llvm.fshr.i64(i64 %v.344, i64 %v.344, i64 2)
-  %v.349 = lshr i64 %window.limit, 2
-  %v.350 = icmp ult i64 %v.348, %v.349
-  br i1 %v.350, label %fast.345, label %slow.346, !prof !11
-slow.346:
-  %v.351 = lshr i64 %v.287, 5
-  %v.352 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.351
-  %v.353 = getelementptr i64, ptr %v.352, i64 %v.287
-  %v.354 = getelementptr i8, ptr %v.353, i64 0
-  store i64 %v.343, ptr %v.354
-  %v.355 = load i64, ptr %lane.r16
-  %v.356 = getelementptr i8, ptr %v.353, i64 512
-  store i64 %v.355, ptr %v.356
-  %v.357 = trunc i64 %v.351 to i32
-  %v.358 = trunc i64 %v.287 to i32
-  %v.359 = shl i32 1, %v.358
-  %v.360 = getelementptr i8, ptr %ctx, i64 176
-  %v.361 = load ptr, ptr %v.360, !invariant.load !0
-  call void %v.361(ptr %ctx, i32 2, i32 %v.357, i32 %v.359, ptr %v.352)
-  %v.362 = getelementptr i8, ptr %v.353, i64 256
-  %v.363 = load i64, ptr %v.362
-  %v.364 = trunc i64 %v.363 to i32
-  store i32 %v.364, ptr %lane.r7
-  br label %done.347
-fast.345:
-  %v.365 = getelementptr i8, ptr %window, i64 %v.344
-  %v.366 = load i32, ptr %v.365, align 4, !alias.scope !5, !noalias !8
-  store i32 %v.366, ptr %lane.r7
-  br label %done.347
-done.347:
-  %v.367 = load i32, ptr %lane.r7
-  %v.368 = sext i32 %v.367 to i64
-  %v.369 = sext i32 4 to i64
-  %v.370 = mul i64 %v.368, %v.369
-  store i64 %v.370, ptr %lane.r17
-  %v.371 = load i64, ptr %lane.r11
-  %v.372 = load i64, ptr %lane.r17
-  %v.373 = add i64 %v.371, %v.372
-  store i64 %v.373, ptr %lane.r18
+  %v.360 = load i64, ptr %lane.r16
+  %v.361 = sub i64 %v.360, %window.base
+  %v.365 = call i64 @llvm.fshr.i64(i64 %v.361, i64 %v.361, i64 2)
+  %v.366 = lshr i64 %window.limit, 2
+  %v.367 = icmp ult i64 %v.365, %v.366
+  br i1 %v.367, label %fast.362, label %slow.363, !prof !11
+slow.363:
+  %v.368 = lshr i64 %v.298, 5
+  %v.369 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.368
+  %v.370 = getelementptr i64, ptr %v.369, i64 %v.298
+  %v.371 = getelementptr i8, ptr %v.370, i64 0
+  store i64 %v.360, ptr %v.371
+  %v.372 = load i64, ptr %lane.r16
+  %v.373 = getelementptr i8, ptr %v.370, i64 512
+  store i64 %v.372, ptr %v.373
+  %v.374 = trunc i64 %v.368 to i32
+  %v.375 = trunc i64 %v.298 to i32
+  %v.376 = shl i32 1, %v.375
+  %v.377 = getelementptr i8, ptr %ctx, i64 184
+  %v.378 = load ptr, ptr %v.377, !invariant.load !0
+  call void %v.378(ptr %ctx, i32 2, i32 %v.374, i32 %v.376, ptr %v.369)
+  %v.379 = getelementptr i8, ptr %v.370, i64 256
+  %v.380 = load i64, ptr %v.379
+  %v.381 = trunc i64 %v.380 to i32
+  store i32 %v.381, ptr %lane.r7
+  br label %done.364
+fast.362:
+  %v.382 = freeze i64 %v.361
+  %v.383 = and i64 %v.382, %window.mask
+  %v.384 = getelementptr i8, ptr %window, i64 %v.383
+  %v.385 = load i32, ptr %v.384, align 4, !alias.scope !5, !noalias !8
+  store i32 %v.385, ptr %lane.r7
+  br label %done.364
+done.364:
+  %v.386 = load i32, ptr %lane.r7
+  %v.387 = sext i32 %v.386 to i64
+  %v.388 = sext i32 4 to i64
+  %v.389 = mul i64 %v.387, %v.388
+  store i64 %v.389, ptr %lane.r17
+  %v.390 = load i64, ptr %lane.r11
+  %v.391 = load i64, ptr %lane.r17
+  %v.392 = add i64 %v.390, %v.391
+  store i64 %v.392, ptr %lane.r18
   br label %c.2.17
 c.2.17:
-  %v.374 = load i64, ptr %lane.r18
-  %v.375 = sub i64 %v.374, %window.base
+  %v.393 = load i64, ptr %lane.r18
+  %v.394 = sub i64 %v.393, %window.base
   store i1 false, ptr %passed.17
-  %v.379 = call i64 @llvm.fshr.i64(i64 %v.375, i64 %v.375, i64 2)
-  %v.380 = lshr i64 %window.limit, 2
-  %v.381 = icmp ult i64 %v.379, %v.380
-  store i1 %v.381, ptr %passed.17
-  br i1 %v.381, label %fast.376, label %slow.377, !prof !11
-slow.377:
-  %v.382 = lshr i64 %v.287, 5
-  %v.383 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.382
-  %v.384 = getelementptr i64, ptr %v.383, i64 %v.287
-  %v.385 = getelementptr i8, ptr %v.384, i64 0
-  store i64 %v.374, ptr %v.385
-  %v.386 = load i64, ptr %lane.r18
-  %v.387 = getelementptr i8, ptr %v.384, i64 512
-  store i64 %v.386, ptr %v.387
-  %v.388 = trunc i64 %v.382 to i32
-  %v.389 = trunc i64 %v.287 to i32
-  %v.390 = shl i32 1, %v.389
-  %v.391 = getelementptr i8, ptr %ctx, i64 176
-  %v.392 = load ptr, ptr %v.391, !invariant.load !0
-  call void %v.392(ptr %ctx, i32 3, i32 %v.388, i32 %v.390, ptr %v.383)
-  %v.393 = getelementptr i8, ptr %v.384, i64 256
-  %v.394 = load i64, ptr %v.393
-  %v.395 = trunc i64 %v.394 to i32
-  %v.396 = bitcast i32 %v.395 to float
-  store float %v.396, ptr %lane.r22
-  br label %done.378
-fast.376:
-  %v.397 = getelementptr i8, ptr %window, i64 %v.375
-  %v.398 = load float, ptr %v.397, align 4, !alias.scope !5, !noalias !8
-  store float %v.398, ptr %lane.r22
-  br label %done.378
-done.378:
-  %v.399 = load i64, ptr %lane.r18
-  %v.400 = add i64 %v.399, 4
-  %v.401 = sub i64 %v.400, %window.base
-  %v.405 = load i1, ptr %passed.17
-  br i1 %v.405, label %fast.402, label %slow.403, !prof !11
-slow.403:
-  %v.406 = lshr i64 %v.287, 5
-  %v.407 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.406
-  %v.408 = getelementptr i64, ptr %v.407, i64 %v.287
-  %v.409 = getelementptr i8, ptr %v.408, i64 0
-  store i64 %v.400, ptr %v.409
-  %v.410 = load i64, ptr %lane.r18
-  %v.411 = getelementptr i8, ptr %v.408, i64 512
-  store i64 %v.410, ptr %v.411
-  %v.412 = trunc i64 %v.406 to i32
-  %v.413 = trunc i64 %v.287 to i32
-  %v.414 = shl i32 1, %v.413
-  %v.415 = getelementptr i8, ptr %ctx, i64 176
-  %v.416 = load ptr, ptr %v.415, !invariant.load !0
-  call void %v.416(ptr %ctx, i32 4, i32 %v.412, i32 %v.414, ptr %v.407)
-  %v.417 = getelementptr i8, ptr %v.408, i64 256
-  %v.418 = load i64, ptr %v.417
-  %v.419 = trunc i64 %v.418 to i32
-  %v.420 = bitcast i32 %v.419 to float
-  store float %v.420, ptr %lane.r23
-  br label %done.404
-fast.402:
-  %v.421 = getelementptr i8, ptr %window, i64 %v.401
-  %v.422 = load float, ptr %v.421, align 4, !alias.scope !5, !noalias !8
-  store float %v.422, ptr %lane.r23
-  br label %done.404
-done.404:
-  %v.423 = load float, ptr %lane.r22
-  %v.424 = load float, ptr %lane.r23
-  %v.425 = load float, ptr %lane.r21
-  %v.426 = call float @llvm.fma.f32(float %v.423, float %v.424, float %v.425)
-  store float %v.426, ptr %lane.r21
-  %v.427 = load i64, ptr %lane.r16
-  %v.428 = add i64 %v.427, 4
-  store i64 %v.428, ptr %lane.r16
-  %v.429 = load i32, ptr %lane.r5
-  %v.430 = add i32 %v.429, 1
-  store i32 %v.430, ptr %lane.r5
-  %v.431 = load i32, ptr %lane.r5
-  %v.432 = load i32, ptr %lane.r6
-  %v.433 = icmp slt i32 %v.431, %v.432
-  store i1 %v.433, ptr %lane.r2
-  %v.434 = load i1, ptr %lane.r2
-  br i1 %v.434, label %c.2, label %serial.2.to.3
+  %v.398 = call i64 @llvm.fshr.i64(i64 %v.394, i64 %v.394, i64 2)
+  %v.399 = lshr i64 %window.limit, 2
+  %v.400 = icmp ult i64 %v.398, %v.399
+  store i1 %v.400, ptr %passed.17
+  br i1 %v.400, label %fast.395, label %slow.396, !prof !11
+slow.396:
+  %v.401 = lshr i64 %v.298, 5
+  %v.402 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.401
+  %v.403 = getelementptr i64, ptr %v.402, i64 %v.298
+  %v.404 = getelementptr i8, ptr %v.403, i64 0
+  store i64 %v.393, ptr %v.404
+  %v.405 = load i64, ptr %lane.r18
+  %v.406 = getelementptr i8, ptr %v.403, i64 512
+  store i64 %v.405, ptr %v.406
+  %v.407 = trunc i64 %v.401 to i32
+  %v.408 = trunc i64 %v.298 to i32
+  %v.409 = shl i32 1, %v.408
+  %v.410 = getelementptr i8, ptr %ctx, i64 184
+  %v.411 = load ptr, ptr %v.410, !invariant.load !0
+  call void %v.411(ptr %ctx, i32 3, i32 %v.407, i32 %v.409, ptr %v.402)
+  %v.412 = getelementptr i8, ptr %v.403, i64 256
+  %v.413 = load i64, ptr %v.412
+  %v.414 = trunc i64 %v.413 to i32
+  %v.415 = bitcast i32 %v.414 to float
+  store float %v.415, ptr %lane.r22
+  br label %done.397
+fast.395:
+  %v.416 = freeze i64 %v.394
+  %v.417 = and i64 %v.416, %window.mask
+  %v.418 = getelementptr i8, ptr %window, i64 %v.417
+  %v.419 = load float, ptr %v.418, align 4, !alias.scope !5, !noalias !8
+  store float %v.419, ptr %lane.r22
+  br label %done.397
+done.397:
+  %v.420 = load i64, ptr %lane.r18
+  %v.421 = add i64 %v.420, 4
+  %v.422 = sub i64 %v.421, %window.base
+  %v.426 = load i1, ptr %passed.17
+  br i1 %v.426, label %fast.423, label %slow.424, !prof !11
+slow.424:
+  %v.427 = lshr i64 %v.298, 5
+  %v.428 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.427
+  %v.429 = getelementptr i64, ptr %v.428, i64 %v.298
+  %v.430 = getelementptr i8, ptr %v.429, i64 0
+  store i64 %v.421, ptr %v.430
+  %v.431 = load i64, ptr %lane.r18
+  %v.432 = getelementptr i8, ptr %v.429, i64 512
+  store i64 %v.431, ptr %v.432
+  %v.433 = trunc i64 %v.427 to i32
+  %v.434 = trunc i64 %v.298 to i32
+  %v.435 = shl i32 1, %v.434
+  %v.436 = getelementptr i8, ptr %ctx, i64 184
+  %v.437 = load ptr, ptr %v.436, !invariant.load !0
+  call void %v.437(ptr %ctx, i32 4, i32 %v.433, i32 %v.435, ptr %v.428)
+  %v.438 = getelementptr i8, ptr %v.429, i64 256
+  %v.439 = load i64, ptr %v.438
+  %v.440 = trunc i64 %v.439 to i32
+  %v.441 = bitcast i32 %v.440 to float
+  store float %v.441, ptr %lane.r23
+  br label %done.425
+fast.423:
+  %v.442 = freeze i64 %v.422
+  %v.443 = and i64 %v.442, %window.mask
+  %v.444 = getelementptr i8, ptr %window, i64 %v.443
+  %v.445 = load float, ptr %v.444, align 4, !alias.scope !5, !noalias !8
+  store float %v.445, ptr %lane.r23
+  br label %done.425
+done.425:
+  %v.446 = load float, ptr %lane.r22
+  %v.447 = load float, ptr %lane.r23
+  %v.448 = load float, ptr %lane.r21
+  %v.449 = call float @llvm.fma.f32(float %v.446, float %v.447, float %v.448)
+  store float %v.449, ptr %lane.r21
+  %v.450 = load i64, ptr %lane.r16
+  %v.451 = add i64 %v.450, 4
+  store i64 %v.451, ptr %lane.r16
+  %v.452 = load i32, ptr %lane.r5
+  %v.453 = add i32 %v.452, 1
+  store i32 %v.453, ptr %lane.r5
+  %v.454 = load i32, ptr %lane.r5
+  %v.455 = load i32, ptr %lane.r6
+  %v.456 = icmp slt i32 %v.454, %v.455
+  store i1 %v.456, ptr %lane.r2
+  %v.457 = load i1, ptr %lane.r2
+  br i1 %v.457, label %c.2, label %serial.2.to.3
 serial.2.to.3:
-  %v.435 = load float, ptr %lane.r21
-  %v.436 = getelementptr float, ptr %lanes.2.r21, i64 %v.287
-  store float %v.435, ptr %v.436
-  %v.437 = trunc i64 %v.287 to i32
-  %v.438 = shl i32 1, %v.437
-  %v.439 = load i32, ptr %mask.3
-  %v.440 = or i32 %v.439, %v.438
-  store i32 %v.440, ptr %mask.3
+  %v.458 = load float, ptr %lane.r21
+  %v.459 = getelementptr float, ptr %lanes.2.r21, i64 %v.298
+  store float %v.458, ptr %v.459
+  %v.460 = trunc i64 %v.298 to i32
+  %v.461 = shl i32 1, %v.460
+  %v.462 = load i32, ptr %mask.3
+  %v.463 = or i32 %v.462, %v.461
+  store i32 %v.463, ptr %mask.3
   br label %serial.2.next
 serial.2.next:
-  %v.441 = load i32, ptr %left.2
-  %v.442 = icmp eq i32 %v.441, 0
-  br i1 %v.442, label %serial.2.done, label %serial.2.lane
+  %v.464 = load i32, ptr %left.2
+  %v.465 = icmp eq i32 %v.464, 0
+  br i1 %v.465, label %serial.2.done, label %serial.2.lane
 serial.2.done:
-  %v.443 = load <32 x float>, ptr %lanes.2.r21, align 64
-  store <32 x float> %v.443, ptr %r21
-  %v.444 = load i32, ptr %mask.3
-  %v.445 = icmp eq i32 %v.444, -1
-  br i1 %v.445, label %all.446, label %some.447
-all.446:
+  %v.466 = load <32 x float>, ptr %lanes.2.r21, align 64
+  store <32 x float> %v.466, ptr %r21
+  %v.467 = load i32, ptr %mask.3
+  %v.468 = icmp eq i32 %v.467, -1
+  br i1 %v.468, label %all.469, label %some.470
+all.469:
   store i32 0, ptr %mask.3
   store <32 x i32> %any.v32i32, ptr %r5
   store <32 x i32> %any.v32i32, ptr %r6
@@ -805,111 +828,113 @@ all.446:
   store i64 %any.i64, ptr %r11
   store <32 x i64> %any.v32i64, ptr %r16
   br label %a.3
-some.447:
+some.470:
   br label %skip.2
 skip.2:
   br label %m.3
 m.3:
-  %v.448 = load i32, ptr %mask.3
-  %v.449 = icmp eq i32 %v.448, 0
-  br i1 %v.449, label %skip.3, label %run.450
-run.450:
+  %v.471 = load i32, ptr %mask.3
+  %v.472 = icmp eq i32 %v.471, 0
+  br i1 %v.472, label %skip.3, label %run.473
+run.473:
   store i32 0, ptr %mask.3
-  %v.451 = icmp eq i32 %v.448, -1
-  br i1 %v.451, label %a.3, label %rest.452
-rest.452:
-  %v.453 = bitcast i32 %v.448 to <32 x i1>
-  store i32 %v.448, ptr %mask.running
-  %v.454 = load i64, ptr %r12
-  %v.455 = load i64, ptr %r13
-  %v.456 = load i1, ptr %r13.ok
-  %v.457 = load i32, ptr %r13.narrow
-  %v.458 = load i64, ptr %r13.scale
-  %v.459 = add i64 %v.454, %v.455
-  store i64 %v.459, ptr %r19
-  store i1 %v.456, ptr %r19.ok
-  store i32 %v.457, ptr %r19.narrow
-  store i64 %v.458, ptr %r19.scale
+  %v.474 = icmp eq i32 %v.471, -1
+  br i1 %v.474, label %a.3, label %rest.475
+rest.475:
+  %v.476 = bitcast i32 %v.471 to <32 x i1>
+  store i32 %v.471, ptr %mask.running
+  %v.477 = load i64, ptr %r12
+  %v.478 = load i64, ptr %r13
+  %v.479 = load i1, ptr %r13.ok
+  %v.480 = load i32, ptr %r13.narrow
+  %v.481 = load i64, ptr %r13.scale
+  %v.482 = add i64 %v.477, %v.478
+  store i64 %v.482, ptr %r19
+  store i1 %v.479, ptr %r19.ok
+  store i32 %v.480, ptr %r19.narrow
+  store i64 %v.481, ptr %r19.scale
   br label %m.3.25
 m.3.25:
-  %v.460 = load i32, ptr %mask.running
-  %v.461 = bitcast i32 %v.460 to <32 x i1>
-  %v.462 = load i64, ptr %r19
-  %v.463 = load i1, ptr %r19.ok
-  %v.464 = load i32, ptr %r19.narrow
-  %v.465 = load i64, ptr %r19.scale
-  %v.466 = sub i64 %v.462, %window.base
-  br i1 %v.463, label %straight.470, label %slow.468, !prof !11
-straight.470:
-  %v.471 = bitcast <32 x i1> %v.461 to i32
-  %v.472 = call i32 @llvm.ctlz.i32(i32 %v.471, i1 false)
-  %v.473 = zext i32 %v.472 to i64
-  %v.474 = sub i64 31, %v.473
-  %v.475 = and i64 %v.474, 31
-  %v.476 = mul i64 %v.475, 4
-  %v.477 = add i64 %v.466, %v.476
-  %v.478 = or i64 %v.466, %v.477
-  %v.479 = call i64 @llvm.fshr.i64(i64 %v.478, i64 %v.478, i64 2)
-  %v.480 = lshr i64 %window.limit, 2
-  %v.481 = icmp ult i64 %v.479, %v.480
-  br i1 %v.481, label %fast.467, label %slow.468, !prof !11
-slow.468:
-  %v.482 = insertelement <32 x i64> poison, i64 %v.462, i64 0
-  %v.483 = shufflevector <32 x i64> %v.482, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.484 = add <32 x i64> %v.483, <i64 0 to 124 by 4>
-  %v.485 = insertelement <32 x i32> poison, i32 %v.464, i64 0
-  %v.486 = shufflevector <32 x i32> %v.485, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.487 = add <32 x i32> %v.486, <i32 0 to 31 by 1>
-  %v.488 = sext <32 x i32> %v.487 to <32 x i64>
-  %v.489 = sext i32 %v.464 to i64
-  %v.490 = insertelement <32 x i64> poison, i64 %v.489, i64 0
-  %v.491 = shufflevector <32 x i64> %v.490, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.492 = add <32 x i64> %v.491, <i64 0 to 31 by 1>
-  %v.493 = sub <32 x i64> %v.488, %v.492
-  %v.494 = insertelement <32 x i64> poison, i64 %v.465, i64 0
-  %v.495 = shufflevector <32 x i64> %v.494, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.496 = mul <32 x i64> %v.493, %v.495
-  %v.497 = add <32 x i64> %v.484, %v.496
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.497)
-  %v.498 = load i64, ptr %r19
-  %v.499 = load i1, ptr %r19.ok
-  %v.500 = load i32, ptr %r19.narrow
-  %v.501 = load i64, ptr %r19.scale
-  %v.502 = insertelement <32 x i64> poison, i64 %v.498, i64 0
-  %v.503 = shufflevector <32 x i64> %v.502, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.504 = add <32 x i64> %v.503, <i64 0 to 124 by 4>
-  %v.505 = insertelement <32 x i32> poison, i32 %v.500, i64 0
-  %v.506 = shufflevector <32 x i32> %v.505, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.507 = add <32 x i32> %v.506, <i32 0 to 31 by 1>
-  %v.508 = sext <32 x i32> %v.507 to <32 x i64>
-  %v.509 = sext i32 %v.500 to i64
-  %v.510 = insertelement <32 x i64> poison, i64 %v.509, i64 0
-  %v.511 = shufflevector <32 x i64> %v.510, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.512 = add <32 x i64> %v.511, <i64 0 to 31 by 1>
-  %v.513 = sub <32 x i64> %v.508, %v.512
-  %v.514 = insertelement <32 x i64> poison, i64 %v.501, i64 0
-  %v.515 = shufflevector <32 x i64> %v.514, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.516 = mul <32 x i64> %v.513, %v.515
-  %v.517 = add <32 x i64> %v.504, %v.516
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.517)
-  %v.518 = load <32 x float>, ptr %r21
-  %v.519 = fcmp uno <32 x float> %v.518, %v.518
-  %v.520 = select <32 x i1> %v.519, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.518
-  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.520)
-  %v.521 = bitcast <32 x i1> %v.461 to i32
-  %v.522 = getelementptr i8, ptr %ctx, i64 176
-  %v.523 = load ptr, ptr %v.522, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.523, i32 5, i32 %v.521, ptr %rows)
-  br label %done.469
-fast.467:
-  %v.524 = load <32 x float>, ptr %r21
-  %v.525 = fcmp uno <32 x float> %v.524, %v.524
-  %v.526 = select <32 x i1> %v.525, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.524
-  %v.527 = getelementptr i8, ptr %window, i64 %v.466
-  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.526, ptr %v.527, i32 4, <32 x i1> %v.461), !alias.scope !5, !noalias !8
-  br label %done.469
-done.469:
-  %v.528 = load i32, ptr %mask.running
+  %v.483 = load i32, ptr %mask.running
+  %v.484 = bitcast i32 %v.483 to <32 x i1>
+  %v.485 = load i64, ptr %r19
+  %v.486 = load i1, ptr %r19.ok
+  %v.487 = load i32, ptr %r19.narrow
+  %v.488 = load i64, ptr %r19.scale
+  %v.489 = sub i64 %v.485, %window.base
+  br i1 %v.486, label %straight.493, label %slow.491, !prof !11
+straight.493:
+  %v.494 = bitcast <32 x i1> %v.484 to i32
+  %v.495 = call i32 @llvm.ctlz.i32(i32 %v.494, i1 false)
+  %v.496 = zext i32 %v.495 to i64
+  %v.497 = sub i64 31, %v.496
+  %v.498 = and i64 %v.497, 31
+  %v.499 = mul i64 %v.498, 4
+  %v.500 = add i64 %v.489, %v.499
+  %v.501 = or i64 %v.489, %v.500
+  %v.502 = call i64 @llvm.fshr.i64(i64 %v.501, i64 %v.501, i64 2)
+  %v.503 = lshr i64 %window.limit, 2
+  %v.504 = icmp ult i64 %v.502, %v.503
+  br i1 %v.504, label %fast.490, label %slow.491, !prof !11
+slow.491:
+  %v.505 = insertelement <32 x i64> poison, i64 %v.485, i64 0
+  %v.506 = shufflevector <32 x i64> %v.505, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.507 = add <32 x i64> %v.506, <i64 0 to 124 by 4>
+  %v.508 = insertelement <32 x i32> poison, i32 %v.487, i64 0
+  %v.509 = shufflevector <32 x i32> %v.508, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.510 = add <32 x i32> %v.509, <i32 0 to 31 by 1>
+  %v.511 = sext <32 x i32> %v.510 to <32 x i64>
+  %v.512 = sext i32 %v.487 to i64
+  %v.513 = insertelement <32 x i64> poison, i64 %v.512, i64 0
+  %v.514 = shufflevector <32 x i64> %v.513, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.515 = add <32 x i64> %v.514, <i64 0 to 31 by 1>
+  %v.516 = sub <32 x i64> %v.511, %v.515
+  %v.517 = insertelement <32 x i64> poison, i64 %v.488, i64 0
+  %v.518 = shufflevector <32 x i64> %v.517, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.519 = mul <32 x i64> %v.516, %v.518
+  %v.520 = add <32 x i64> %v.507, %v.519
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.520)
+  %v.521 = load i64, ptr %r19
+  %v.522 = load i1, ptr %r19.ok
+  %v.523 = load i32, ptr %r19.narrow
+  %v.524 = load i64, ptr %r19.scale
+  %v.525 = insertelement <32 x i64> poison, i64 %v.521, i64 0
+  %v.526 = shufflevector <32 x i64> %v.525, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.527 = add <32 x i64> %v.526, <i64 0 to 124 by 4>
+  %v.528 = insertelement <32 x i32> poison, i32 %v.523, i64 0
+  %v.529 = shufflevector <32 x i32> %v.528, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.530 = add <32 x i32> %v.529, <i32 0 to 31 by 1>
+  %v.531 = sext <32 x i32> %v.530 to <32 x i64>
+  %v.532 = sext i32 %v.523 to i64
+  %v.533 = insertelement <32 x i64> poison, i64 %v.532, i64 0
+  %v.534 = shufflevector <32 x i64> %v.533, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.535 = add <32 x i64> %v.534, <i64 0 to 31 by 1>
+  %v.536 = sub <32 x i64> %v.531, %v.535
+  %v.537 = insertelement <32 x i64> poison, i64 %v.524, i64 0
+  %v.538 = shufflevector <32 x i64> %v.537, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.539 = mul <32 x i64> %v.536, %v.538
+  %v.540 = add <32 x i64> %v.527, %v.539
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.540)
+  %v.541 = load <32 x float>, ptr %r21
+  %v.542 = fcmp uno <32 x float> %v.541, %v.541
+  %v.543 = select <32 x i1> %v.542, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.541
+  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.543)
+  %v.544 = bitcast <32 x i1> %v.484 to i32
+  %v.545 = getelementptr i8, ptr %ctx, i64 184
+  %v.546 = load ptr, ptr %v.545, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.546, i32 5, i32 %v.544, ptr %rows)
+  br label %done.492
+fast.490:
+  %v.547 = load <32 x float>, ptr %r21
+  %v.548 = fcmp uno <32 x float> %v.547, %v.547
+  %v.549 = select <32 x i1> %v.548, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.547
+  %v.550 = freeze i64 %v.489
+  %v.551 = and i64 %v.550, %window.mask
+  %v.552 = getelementptr i8, ptr %window, i64 %v.551
+  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.549, ptr %v.552, i32 4, <32 x i1> %v.484), !alias.scope !5, !noalias !8
+  br label %done.492
+done.492:
+  %v.553 = load i32, ptr %mask.running
   br label %skip.3
 skip.3:
   br label %gang.done

@@ -45,20 +45,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <32 x float> %any.v32f32, ptr %r3
@@ -125,275 +125,287 @@ slow.29:
   store i32 -1, ptr %mask.running
   br label %m.0.4
 fast.28:
-  %v.36 = getelementptr i8, ptr %window, i64 %v.27
-  %v.37 = load <32 x float>, ptr %v.36, align 4, !alias.scope !5, !noalias !8
-  store <32 x float> %v.37, ptr %r3
+  %v.36 = freeze i64 %v.27
+  %v.37 = and i64 %v.36, %window.mask
+  %v.38 = getelementptr i8, ptr %window, i64 %v.37
+  %v.39 = load <32 x float>, ptr %v.38, align 4, !alias.scope !5, !noalias !8
+  store <32 x float> %v.39, ptr %r3
   br label %done.30
 done.30:
-  %v.38 = load i64, ptr %r9
-  %v.39 = load i1, ptr %r9.ok
-  %v.40 = load i32, ptr %r9.narrow
-  %v.41 = load i64, ptr %r9.scale
-  %v.42 = sub i64 %v.38, %window.base
-  %v.43 = getelementptr i8, ptr %window, i64 %v.42
-  %v.44 = load <32 x float>, ptr %v.43, align 4, !alias.scope !5, !noalias !8
-  store <32 x float> %v.44, ptr %r4
-  %v.45 = load <32 x float>, ptr %r3
-  %v.46 = load <32 x float>, ptr %r4
-  %v.47 = fadd <32 x float> %v.45, %v.46
-  store <32 x float> %v.47, ptr %r5
-  %v.48 = load i64, ptr %r9
-  %v.49 = load i1, ptr %r9.ok
-  %v.50 = load i32, ptr %r9.narrow
-  %v.51 = load i64, ptr %r9.scale
-  %v.52 = add i64 %v.48, 1024
-  %v.53 = sub i64 %v.52, %window.base
-  %v.54 = load <32 x float>, ptr %r5
-  %v.55 = fcmp uno <32 x float> %v.54, %v.54
-  %v.56 = select <32 x i1> %v.55, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.54
-  %v.57 = getelementptr i8, ptr %window, i64 %v.53
-  store <32 x float> %v.56, ptr %v.57, align 4, !alias.scope !5, !noalias !8
+  %v.40 = load i64, ptr %r9
+  %v.41 = load i1, ptr %r9.ok
+  %v.42 = load i32, ptr %r9.narrow
+  %v.43 = load i64, ptr %r9.scale
+  %v.44 = sub i64 %v.40, %window.base
+  %v.45 = freeze i64 %v.44
+  %v.46 = and i64 %v.45, %window.mask
+  %v.47 = getelementptr i8, ptr %window, i64 %v.46
+  %v.48 = load <32 x float>, ptr %v.47, align 4, !alias.scope !5, !noalias !8
+  store <32 x float> %v.48, ptr %r4
+  %v.49 = load <32 x float>, ptr %r3
+  %v.50 = load <32 x float>, ptr %r4
+  %v.51 = fadd <32 x float> %v.49, %v.50
+  store <32 x float> %v.51, ptr %r5
+  %v.52 = load i64, ptr %r9
+  %v.53 = load i1, ptr %r9.ok
+  %v.54 = load i32, ptr %r9.narrow
+  %v.55 = load i64, ptr %r9.scale
+  %v.56 = add i64 %v.52, 1024
+  %v.57 = sub i64 %v.56, %window.base
+  %v.58 = load <32 x float>, ptr %r5
+  %v.59 = fcmp uno <32 x float> %v.58, %v.58
+  %v.60 = select <32 x i1> %v.59, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.58
+  %v.61 = freeze i64 %v.57
+  %v.62 = and i64 %v.61, %window.mask
+  %v.63 = getelementptr i8, ptr %window, i64 %v.62
+  store <32 x float> %v.60, ptr %v.63, align 4, !alias.scope !5, !noalias !8
   br label %gang.done
 m.0:
-  %v.58 = load i32, ptr %mask.0
-  %v.59 = icmp eq i32 %v.58, 0
-  br i1 %v.59, label %skip.0, label %run.60
-run.60:
+  %v.64 = load i32, ptr %mask.0
+  %v.65 = icmp eq i32 %v.64, 0
+  br i1 %v.65, label %skip.0, label %run.66
+run.66:
   store i32 0, ptr %mask.0
-  %v.61 = bitcast i32 %v.58 to <32 x i1>
-  store i32 %v.58, ptr %mask.running
-  %v.62 = getelementptr i8, ptr %params, i64 0
-  %v.63 = load i64, ptr %v.62, align 8, !invariant.load !0
-  store i64 %v.63, ptr %r7
-  %v.64 = urem i32 %first, 128
-  store i32 %v.64, ptr %r1
-  %v.65 = load i32, ptr %r1
-  %v.66 = zext i32 %v.65 to i64
-  %v.67 = add i64 %v.66, 0
-  %v.68 = icmp ule i64 %v.67, 4294967264
-  %v.69 = mul i64 %v.66, 4
-  %v.70 = mul i64 1, 4
-  store i64 %v.69, ptr %r8
-  store i1 %v.68, ptr %r8.ok
-  store i32 %v.65, ptr %r8.narrow
-  store i64 %v.70, ptr %r8.scale
-  %v.71 = load i64, ptr %r7
-  %v.72 = load i64, ptr %r8
-  %v.73 = load i1, ptr %r8.ok
-  %v.74 = load i32, ptr %r8.narrow
-  %v.75 = load i64, ptr %r8.scale
-  %v.76 = add i64 %v.71, %v.72
-  store i64 %v.76, ptr %r9
-  store i1 %v.73, ptr %r9.ok
-  store i32 %v.74, ptr %r9.narrow
-  store i64 %v.75, ptr %r9.scale
+  %v.67 = bitcast i32 %v.64 to <32 x i1>
+  store i32 %v.64, ptr %mask.running
+  %v.68 = getelementptr i8, ptr %params, i64 0
+  %v.69 = load i64, ptr %v.68, align 8, !invariant.load !0
+  store i64 %v.69, ptr %r7
+  %v.70 = urem i32 %first, 128
+  store i32 %v.70, ptr %r1
+  %v.71 = load i32, ptr %r1
+  %v.72 = zext i32 %v.71 to i64
+  %v.73 = add i64 %v.72, 0
+  %v.74 = icmp ule i64 %v.73, 4294967264
+  %v.75 = mul i64 %v.72, 4
+  %v.76 = mul i64 1, 4
+  store i64 %v.75, ptr %r8
+  store i1 %v.74, ptr %r8.ok
+  store i32 %v.71, ptr %r8.narrow
+  store i64 %v.76, ptr %r8.scale
+  %v.77 = load i64, ptr %r7
+  %v.78 = load i64, ptr %r8
+  %v.79 = load i1, ptr %r8.ok
+  %v.80 = load i32, ptr %r8.narrow
+  %v.81 = load i64, ptr %r8.scale
+  %v.82 = add i64 %v.77, %v.78
+  store i64 %v.82, ptr %r9
+  store i1 %v.79, ptr %r9.ok
+  store i32 %v.80, ptr %r9.narrow
+  store i64 %v.81, ptr %r9.scale
   br label %m.0.4
 m.0.4:
-  %v.77 = load i32, ptr %mask.running
-  %v.78 = bitcast i32 %v.77 to <32 x i1>
-  %v.79 = load i64, ptr %r9
-  %v.80 = load i1, ptr %r9.ok
-  %v.81 = load i32, ptr %r9.narrow
-  %v.82 = load i64, ptr %r9.scale
-  %v.83 = add i64 %v.79, 512
-  %v.84 = sub i64 %v.83, %window.base
+  %v.83 = load i32, ptr %mask.running
+  %v.84 = bitcast i32 %v.83 to <32 x i1>
+  %v.85 = load i64, ptr %r9
+  %v.86 = load i1, ptr %r9.ok
+  %v.87 = load i32, ptr %r9.narrow
+  %v.88 = load i64, ptr %r9.scale
+  %v.89 = add i64 %v.85, 512
+  %v.90 = sub i64 %v.89, %window.base
   store i1 false, ptr %passed.4
-  br i1 %v.80, label %straight.88, label %slow.86, !prof !11
-straight.88:
-  %v.89 = add i64 %v.84, -512
-  %v.90 = bitcast <32 x i1> %v.78 to i32
-  %v.91 = call i32 @llvm.ctlz.i32(i32 %v.90, i1 false)
-  %v.92 = zext i32 %v.91 to i64
-  %v.93 = sub i64 31, %v.92
-  %v.94 = and i64 %v.93, 31
-  %v.95 = mul i64 %v.94, 4
-  %v.96 = add i64 %v.89, %v.95
-  %v.97 = or i64 %v.89, %v.96
-  %v.98 = call i64 @llvm.fshr.i64(i64 %v.97, i64 %v.97, i64 2)
-  %v.99 = lshr i64 %window.limit, 2
-  %v.100 = icmp ult i64 %v.98, %v.99
-  store i1 %v.100, ptr %passed.4
-  br i1 %v.100, label %fast.85, label %slow.86, !prof !11
-slow.86:
-  %v.101 = insertelement <32 x i64> poison, i64 %v.83, i64 0
-  %v.102 = shufflevector <32 x i64> %v.101, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.103 = add <32 x i64> %v.102, <i64 0 to 124 by 4>
-  %v.104 = insertelement <32 x i32> poison, i32 %v.81, i64 0
-  %v.105 = shufflevector <32 x i32> %v.104, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.106 = add <32 x i32> %v.105, <i32 0 to 31 by 1>
-  %v.107 = zext <32 x i32> %v.106 to <32 x i64>
-  %v.108 = zext i32 %v.81 to i64
-  %v.109 = insertelement <32 x i64> poison, i64 %v.108, i64 0
-  %v.110 = shufflevector <32 x i64> %v.109, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.111 = add <32 x i64> %v.110, <i64 0 to 31 by 1>
-  %v.112 = sub <32 x i64> %v.107, %v.111
-  %v.113 = insertelement <32 x i64> poison, i64 %v.82, i64 0
-  %v.114 = shufflevector <32 x i64> %v.113, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.115 = mul <32 x i64> %v.112, %v.114
-  %v.116 = add <32 x i64> %v.103, %v.115
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.116)
-  %v.117 = load i64, ptr %r9
-  %v.118 = load i1, ptr %r9.ok
-  %v.119 = load i32, ptr %r9.narrow
-  %v.120 = load i64, ptr %r9.scale
-  %v.121 = insertelement <32 x i64> poison, i64 %v.117, i64 0
-  %v.122 = shufflevector <32 x i64> %v.121, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.123 = add <32 x i64> %v.122, <i64 0 to 124 by 4>
-  %v.124 = insertelement <32 x i32> poison, i32 %v.119, i64 0
-  %v.125 = shufflevector <32 x i32> %v.124, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.126 = add <32 x i32> %v.125, <i32 0 to 31 by 1>
-  %v.127 = zext <32 x i32> %v.126 to <32 x i64>
-  %v.128 = zext i32 %v.119 to i64
-  %v.129 = insertelement <32 x i64> poison, i64 %v.128, i64 0
-  %v.130 = shufflevector <32 x i64> %v.129, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.131 = add <32 x i64> %v.130, <i64 0 to 31 by 1>
-  %v.132 = sub <32 x i64> %v.127, %v.131
-  %v.133 = insertelement <32 x i64> poison, i64 %v.120, i64 0
-  %v.134 = shufflevector <32 x i64> %v.133, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.135 = mul <32 x i64> %v.132, %v.134
-  %v.136 = add <32 x i64> %v.123, %v.135
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.136)
-  %v.137 = bitcast <32 x i1> %v.78 to i32
-  %v.138 = getelementptr i8, ptr %ctx, i64 176
-  %v.139 = load ptr, ptr %v.138, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.139, i32 0, i32 %v.137, ptr %rows)
-  %v.140 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.140, ptr %r3
-  br label %done.87
-fast.85:
-  %v.141 = getelementptr i8, ptr %window, i64 %v.84
-  %v.142 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.141, i32 4, <32 x i1> %v.78, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x float> %v.142, ptr %r3
-  br label %done.87
-done.87:
-  %v.143 = load i64, ptr %r9
-  %v.144 = load i1, ptr %r9.ok
-  %v.145 = load i32, ptr %r9.narrow
-  %v.146 = load i64, ptr %r9.scale
-  %v.147 = sub i64 %v.143, %window.base
-  %v.151 = load i1, ptr %passed.4
-  br i1 %v.151, label %fast.148, label %slow.149, !prof !11
-slow.149:
-  %v.152 = insertelement <32 x i64> poison, i64 %v.143, i64 0
-  %v.153 = shufflevector <32 x i64> %v.152, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.154 = add <32 x i64> %v.153, <i64 0 to 124 by 4>
-  %v.155 = insertelement <32 x i32> poison, i32 %v.145, i64 0
-  %v.156 = shufflevector <32 x i32> %v.155, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.157 = add <32 x i32> %v.156, <i32 0 to 31 by 1>
-  %v.158 = zext <32 x i32> %v.157 to <32 x i64>
-  %v.159 = zext i32 %v.145 to i64
-  %v.160 = insertelement <32 x i64> poison, i64 %v.159, i64 0
+  br i1 %v.86, label %straight.94, label %slow.92, !prof !11
+straight.94:
+  %v.95 = add i64 %v.90, -512
+  %v.96 = bitcast <32 x i1> %v.84 to i32
+  %v.97 = call i32 @llvm.ctlz.i32(i32 %v.96, i1 false)
+  %v.98 = zext i32 %v.97 to i64
+  %v.99 = sub i64 31, %v.98
+  %v.100 = and i64 %v.99, 31
+  %v.101 = mul i64 %v.100, 4
+  %v.102 = add i64 %v.95, %v.101
+  %v.103 = or i64 %v.95, %v.102
+  %v.104 = call i64 @llvm.fshr.i64(i64 %v.103, i64 %v.103, i64 2)
+  %v.105 = lshr i64 %window.limit, 2
+  %v.106 = icmp ult i64 %v.104, %v.105
+  store i1 %v.106, ptr %passed.4
+  br i1 %v.106, label %fast.91, label %slow.92, !prof !11
+slow.92:
+  %v.107 = insertelement <32 x i64> poison, i64 %v.89, i64 0
+  %v.108 = shufflevector <32 x i64> %v.107, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.109 = add <32 x i64> %v.108, <i64 0 to 124 by 4>
+  %v.110 = insertelement <32 x i32> poison, i32 %v.87, i64 0
+  %v.111 = shufflevector <32 x i32> %v.110, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.112 = add <32 x i32> %v.111, <i32 0 to 31 by 1>
+  %v.113 = zext <32 x i32> %v.112 to <32 x i64>
+  %v.114 = zext i32 %v.87 to i64
+  %v.115 = insertelement <32 x i64> poison, i64 %v.114, i64 0
+  %v.116 = shufflevector <32 x i64> %v.115, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.117 = add <32 x i64> %v.116, <i64 0 to 31 by 1>
+  %v.118 = sub <32 x i64> %v.113, %v.117
+  %v.119 = insertelement <32 x i64> poison, i64 %v.88, i64 0
+  %v.120 = shufflevector <32 x i64> %v.119, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.121 = mul <32 x i64> %v.118, %v.120
+  %v.122 = add <32 x i64> %v.109, %v.121
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.122)
+  %v.123 = load i64, ptr %r9
+  %v.124 = load i1, ptr %r9.ok
+  %v.125 = load i32, ptr %r9.narrow
+  %v.126 = load i64, ptr %r9.scale
+  %v.127 = insertelement <32 x i64> poison, i64 %v.123, i64 0
+  %v.128 = shufflevector <32 x i64> %v.127, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.129 = add <32 x i64> %v.128, <i64 0 to 124 by 4>
+  %v.130 = insertelement <32 x i32> poison, i32 %v.125, i64 0
+  %v.131 = shufflevector <32 x i32> %v.130, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.132 = add <32 x i32> %v.131, <i32 0 to 31 by 1>
+  %v.133 = zext <32 x i32> %v.132 to <32 x i64>
+  %v.134 = zext i32 %v.125 to i64
+  %v.135 = insertelement <32 x i64> poison, i64 %v.134, i64 0
+  %v.136 = shufflevector <32 x i64> %v.135, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.137 = add <32 x i64> %v.136, <i64 0 to 31 by 1>
+  %v.138 = sub <32 x i64> %v.133, %v.137
+  %v.139 = insertelement <32 x i64> poison, i64 %v.126, i64 0
+  %v.140 = shufflevector <32 x i64> %v.139, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.141 = mul <32 x i64> %v.138, %v.140
+  %v.142 = add <32 x i64> %v.129, %v.141
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.142)
+  %v.143 = bitcast <32 x i1> %v.84 to i32
+  %v.144 = getelementptr i8, ptr %ctx, i64 184
+  %v.145 = load ptr, ptr %v.144, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.145, i32 0, i32 %v.143, ptr %rows)
+  %v.146 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.146, ptr %r3
+  br label %done.93
+fast.91:
+  %v.147 = freeze i64 %v.90
+  %v.148 = and i64 %v.147, %window.mask
+  %v.149 = getelementptr i8, ptr %window, i64 %v.148
+  %v.150 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.149, i32 4, <32 x i1> %v.84, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x float> %v.150, ptr %r3
+  br label %done.93
+done.93:
+  %v.151 = load i64, ptr %r9
+  %v.152 = load i1, ptr %r9.ok
+  %v.153 = load i32, ptr %r9.narrow
+  %v.154 = load i64, ptr %r9.scale
+  %v.155 = sub i64 %v.151, %window.base
+  %v.159 = load i1, ptr %passed.4
+  br i1 %v.159, label %fast.156, label %slow.157, !prof !11
+slow.157:
+  %v.160 = insertelement <32 x i64> poison, i64 %v.151, i64 0
   %v.161 = shufflevector <32 x i64> %v.160, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.162 = add <32 x i64> %v.161, <i64 0 to 31 by 1>
-  %v.163 = sub <32 x i64> %v.158, %v.162
-  %v.164 = insertelement <32 x i64> poison, i64 %v.146, i64 0
-  %v.165 = shufflevector <32 x i64> %v.164, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.166 = mul <32 x i64> %v.163, %v.165
-  %v.167 = add <32 x i64> %v.154, %v.166
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.167)
-  %v.168 = load i64, ptr %r9
-  %v.169 = load i1, ptr %r9.ok
-  %v.170 = load i32, ptr %r9.narrow
-  %v.171 = load i64, ptr %r9.scale
-  %v.172 = insertelement <32 x i64> poison, i64 %v.168, i64 0
+  %v.162 = add <32 x i64> %v.161, <i64 0 to 124 by 4>
+  %v.163 = insertelement <32 x i32> poison, i32 %v.153, i64 0
+  %v.164 = shufflevector <32 x i32> %v.163, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.165 = add <32 x i32> %v.164, <i32 0 to 31 by 1>
+  %v.166 = zext <32 x i32> %v.165 to <32 x i64>
+  %v.167 = zext i32 %v.153 to i64
+  %v.168 = insertelement <32 x i64> poison, i64 %v.167, i64 0
+  %v.169 = shufflevector <32 x i64> %v.168, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.170 = add <32 x i64> %v.169, <i64 0 to 31 by 1>
+  %v.171 = sub <32 x i64> %v.166, %v.170
+  %v.172 = insertelement <32 x i64> poison, i64 %v.154, i64 0
   %v.173 = shufflevector <32 x i64> %v.172, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.174 = add <32 x i64> %v.173, <i64 0 to 124 by 4>
-  %v.175 = insertelement <32 x i32> poison, i32 %v.170, i64 0
-  %v.176 = shufflevector <32 x i32> %v.175, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.177 = add <32 x i32> %v.176, <i32 0 to 31 by 1>
-  %v.178 = zext <32 x i32> %v.177 to <32 x i64>
-  %v.179 = zext i32 %v.170 to i64
-  %v.180 = insertelement <32 x i64> poison, i64 %v.179, i64 0
+  %v.174 = mul <32 x i64> %v.171, %v.173
+  %v.175 = add <32 x i64> %v.162, %v.174
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.175)
+  %v.176 = load i64, ptr %r9
+  %v.177 = load i1, ptr %r9.ok
+  %v.178 = load i32, ptr %r9.narrow
+  %v.179 = load i64, ptr %r9.scale
+  %v.180 = insertelement <32 x i64> poison, i64 %v.176, i64 0
   %v.181 = shufflevector <32 x i64> %v.180, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.182 = add <32 x i64> %v.181, <i64 0 to 31 by 1>
-  %v.183 = sub <32 x i64> %v.178, %v.182
-  %v.184 = insertelement <32 x i64> poison, i64 %v.171, i64 0
-  %v.185 = shufflevector <32 x i64> %v.184, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.186 = mul <32 x i64> %v.183, %v.185
-  %v.187 = add <32 x i64> %v.174, %v.186
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.187)
-  %v.188 = bitcast <32 x i1> %v.78 to i32
-  %v.189 = getelementptr i8, ptr %ctx, i64 176
-  %v.190 = load ptr, ptr %v.189, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.190, i32 1, i32 %v.188, ptr %rows)
-  %v.191 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.191, ptr %r4
-  br label %done.150
-fast.148:
-  %v.192 = getelementptr i8, ptr %window, i64 %v.147
-  %v.193 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.192, i32 4, <32 x i1> %v.78, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x float> %v.193, ptr %r4
-  br label %done.150
-done.150:
-  %v.194 = load <32 x float>, ptr %r3
-  %v.195 = load <32 x float>, ptr %r4
-  %v.196 = fadd <32 x float> %v.194, %v.195
-  store <32 x float> %v.196, ptr %r5
-  %v.197 = load i64, ptr %r9
-  %v.198 = load i1, ptr %r9.ok
-  %v.199 = load i32, ptr %r9.narrow
-  %v.200 = load i64, ptr %r9.scale
-  %v.201 = add i64 %v.197, 1024
-  %v.202 = sub i64 %v.201, %window.base
-  %v.206 = load i1, ptr %passed.4
-  br i1 %v.206, label %fast.203, label %slow.204, !prof !11
-slow.204:
-  %v.207 = insertelement <32 x i64> poison, i64 %v.201, i64 0
-  %v.208 = shufflevector <32 x i64> %v.207, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.209 = add <32 x i64> %v.208, <i64 0 to 124 by 4>
-  %v.210 = insertelement <32 x i32> poison, i32 %v.199, i64 0
-  %v.211 = shufflevector <32 x i32> %v.210, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.212 = add <32 x i32> %v.211, <i32 0 to 31 by 1>
-  %v.213 = zext <32 x i32> %v.212 to <32 x i64>
-  %v.214 = zext i32 %v.199 to i64
-  %v.215 = insertelement <32 x i64> poison, i64 %v.214, i64 0
-  %v.216 = shufflevector <32 x i64> %v.215, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.217 = add <32 x i64> %v.216, <i64 0 to 31 by 1>
-  %v.218 = sub <32 x i64> %v.213, %v.217
-  %v.219 = insertelement <32 x i64> poison, i64 %v.200, i64 0
-  %v.220 = shufflevector <32 x i64> %v.219, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.221 = mul <32 x i64> %v.218, %v.220
-  %v.222 = add <32 x i64> %v.209, %v.221
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.222)
-  %v.223 = load i64, ptr %r9
-  %v.224 = load i1, ptr %r9.ok
-  %v.225 = load i32, ptr %r9.narrow
-  %v.226 = load i64, ptr %r9.scale
-  %v.227 = insertelement <32 x i64> poison, i64 %v.223, i64 0
-  %v.228 = shufflevector <32 x i64> %v.227, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.229 = add <32 x i64> %v.228, <i64 0 to 124 by 4>
-  %v.230 = insertelement <32 x i32> poison, i32 %v.225, i64 0
-  %v.231 = shufflevector <32 x i32> %v.230, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.232 = add <32 x i32> %v.231, <i32 0 to 31 by 1>
-  %v.233 = zext <32 x i32> %v.232 to <32 x i64>
-  %v.234 = zext i32 %v.225 to i64
-  %v.235 = insertelement <32 x i64> poison, i64 %v.234, i64 0
-  %v.236 = shufflevector <32 x i64> %v.235, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.237 = add <32 x i64> %v.236, <i64 0 to 31 by 1>
-  %v.238 = sub <32 x i64> %v.233, %v.237
-  %v.239 = insertelement <32 x i64> poison, i64 %v.226, i64 0
-  %v.240 = shufflevector <32 x i64> %v.239, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.241 = mul <32 x i64> %v.238, %v.240
-  %v.242 = add <32 x i64> %v.229, %v.241
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.242)
-  %v.243 = load <32 x float>, ptr %r5
-  %v.244 = fcmp uno <32 x float> %v.243, %v.243
-  %v.245 = select <32 x i1> %v.244, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.243
-  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.245)
-  %v.246 = bitcast <32 x i1> %v.78 to i32
-  %v.247 = getelementptr i8, ptr %ctx, i64 176
-  %v.248 = load ptr, ptr %v.247, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.248, i32 2, i32 %v.246, ptr %rows)
-  br label %done.205
-fast.203:
-  %v.249 = load <32 x float>, ptr %r5
-  %v.250 = fcmp uno <32 x float> %v.249, %v.249
-  %v.251 = select <32 x i1> %v.250, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.249
-  %v.252 = getelementptr i8, ptr %window, i64 %v.202
-  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.251, ptr %v.252, i32 4, <32 x i1> %v.78), !alias.scope !5, !noalias !8
-  br label %done.205
-done.205:
-  %v.253 = load i32, ptr %mask.running
+  %v.182 = add <32 x i64> %v.181, <i64 0 to 124 by 4>
+  %v.183 = insertelement <32 x i32> poison, i32 %v.178, i64 0
+  %v.184 = shufflevector <32 x i32> %v.183, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.185 = add <32 x i32> %v.184, <i32 0 to 31 by 1>
+  %v.186 = zext <32 x i32> %v.185 to <32 x i64>
+  %v.187 = zext i32 %v.178 to i64
+  %v.188 = insertelement <32 x i64> poison, i64 %v.187, i64 0
+  %v.189 = shufflevector <32 x i64> %v.188, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.190 = add <32 x i64> %v.189, <i64 0 to 31 by 1>
+  %v.191 = sub <32 x i64> %v.186, %v.190
+  %v.192 = insertelement <32 x i64> poison, i64 %v.179, i64 0
+  %v.193 = shufflevector <32 x i64> %v.192, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.194 = mul <32 x i64> %v.191, %v.193
+  %v.195 = add <32 x i64> %v.182, %v.194
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.195)
+  %v.196 = bitcast <32 x i1> %v.84 to i32
+  %v.197 = getelementptr i8, ptr %ctx, i64 184
+  %v.198 = load ptr, ptr %v.197, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.198, i32 1, i32 %v.196, ptr %rows)
+  %v.199 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.199, ptr %r4
+  br label %done.158
+fast.156:
+  %v.200 = freeze i64 %v.155
+  %v.201 = and i64 %v.200, %window.mask
+  %v.202 = getelementptr i8, ptr %window, i64 %v.201
+  %v.203 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.202, i32 4, <32 x i1> %v.84, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x float> %v.203, ptr %r4
+  br label %done.158
+done.158:
+  %v.204 = load <32 x float>, ptr %r3
+  %v.205 = load <32 x float>, ptr %r4
+  %v.206 = fadd <32 x float> %v.204, %v.205
+  store <32 x float> %v.206, ptr %r5
+  %v.207 = load i64, ptr %r9
+  %v.208 = load i1, ptr %r9.ok
+  %v.209 = load i32, ptr %r9.narrow
+  %v.210 = load i64, ptr %r9.scale
+  %v.211 = add i64 %v.207, 1024
+  %v.212 = sub i64 %v.211, %window.base
+  %v.216 = load i1, ptr %passed.4
+  br i1 %v.216, label %fast.213, label %slow.214, !prof !11
+slow.214:
+  %v.217 = insertelement <32 x i64> poison, i64 %v.211, i64 0
+  %v.218 = shufflevector <32 x i64> %v.217, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.219 = add <32 x i64> %v.218, <i64 0 to 124 by 4>
+  %v.220 = insertelement <32 x i32> poison, i32 %v.209, i64 0
+  %v.221 = shufflevector <32 x i32> %v.220, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.222 = add <32 x i32> %v.221, <i32 0 to 31 by 1>
+  %v.223 = zext <32 x i32> %v.222 to <32 x i64>
+  %v.224 = zext i32 %v.209 to i64
+  %v.225 = insertelement <32 x i64> poison, i64 %v.224, i64 0
+  %v.226 = shufflevector <32 x i64> %v.225, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.227 = add <32 x i64> %v.226, <i64 0 to 31 by 1>
+  %v.228 = sub <32 x i64> %v.223, %v.227
+  %v.229 = insertelement <32 x i64> poison, i64 %v.210, i64 0
+  %v.230 = shufflevector <32 x i64> %v.229, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.231 = mul <32 x i64> %v.228, %v.230
+  %v.232 = add <32 x i64> %v.219, %v.231
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.232)
+  %v.233 = load i64, ptr %r9
+  %v.234 = load i1, ptr %r9.ok
+  %v.235 = load i32, ptr %r9.narrow
+  %v.236 = load i64, ptr %r9.scale
+  %v.237 = insertelement <32 x i64> poison, i64 %v.233, i64 0
+  %v.238 = shufflevector <32 x i64> %v.237, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.239 = add <32 x i64> %v.238, <i64 0 to 124 by 4>
+  %v.240 = insertelement <32 x i32> poison, i32 %v.235, i64 0
+  %v.241 = shufflevector <32 x i32> %v.240, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.242 = add <32 x i32> %v.241, <i32 0 to 31 by 1>
+  %v.243 = zext <32 x i32> %v.242 to <32 x i64>
+  %v.244 = zext i32 %v.235 to i64
+  %v.245 = insertelement <32 x i64> poison, i64 %v.244, i64 0
+  %v.246 = shufflevector <32 x i64> %v.245, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.247 = add <32 x i64> %v.246, <i64 0 to 31 by 1>
+  %v.248 = sub <32 x i64> %v.243, %v.247
+  %v.249 = insertelement <32 x i64> poison, i64 %v.236, i64 0
+  %v.250 = shufflevector <32 x i64> %v.249, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.251 = mul <32 x i64> %v.248, %v.250
+  %v.252 = add <32 x i64> %v.239, %v.251
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.252)
+  %v.253 = load <32 x float>, ptr %r5
+  %v.254 = fcmp uno <32 x float> %v.253, %v.253
+  %v.255 = select <32 x i1> %v.254, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.253
+  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.255)
+  %v.256 = bitcast <32 x i1> %v.84 to i32
+  %v.257 = getelementptr i8, ptr %ctx, i64 184
+  %v.258 = load ptr, ptr %v.257, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.258, i32 2, i32 %v.256, ptr %rows)
+  br label %done.215
+fast.213:
+  %v.259 = load <32 x float>, ptr %r5
+  %v.260 = fcmp uno <32 x float> %v.259, %v.259
+  %v.261 = select <32 x i1> %v.260, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.259
+  %v.262 = freeze i64 %v.212
+  %v.263 = and i64 %v.262, %window.mask
+  %v.264 = getelementptr i8, ptr %window, i64 %v.263
+  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.261, ptr %v.264, i32 4, <32 x i1> %v.84), !alias.scope !5, !noalias !8
+  br label %done.215
+done.215:
+  %v.265 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -511,20 +523,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <64 x float> %any.v64f32, ptr %r3
@@ -591,274 +603,286 @@ slow.29:
   store i64 -1, ptr %mask.running
   br label %m.0.4
 fast.28:
-  %v.36 = getelementptr i8, ptr %window, i64 %v.27
-  %v.37 = load <64 x float>, ptr %v.36, align 4, !alias.scope !5, !noalias !8
-  store <64 x float> %v.37, ptr %r3
+  %v.36 = freeze i64 %v.27
+  %v.37 = and i64 %v.36, %window.mask
+  %v.38 = getelementptr i8, ptr %window, i64 %v.37
+  %v.39 = load <64 x float>, ptr %v.38, align 4, !alias.scope !5, !noalias !8
+  store <64 x float> %v.39, ptr %r3
   br label %done.30
 done.30:
-  %v.38 = load i64, ptr %r9
-  %v.39 = load i1, ptr %r9.ok
-  %v.40 = load i32, ptr %r9.narrow
-  %v.41 = load i64, ptr %r9.scale
-  %v.42 = sub i64 %v.38, %window.base
-  %v.43 = getelementptr i8, ptr %window, i64 %v.42
-  %v.44 = load <64 x float>, ptr %v.43, align 4, !alias.scope !5, !noalias !8
-  store <64 x float> %v.44, ptr %r4
-  %v.45 = load <64 x float>, ptr %r3
-  %v.46 = load <64 x float>, ptr %r4
-  %v.47 = fadd <64 x float> %v.45, %v.46
-  store <64 x float> %v.47, ptr %r5
-  %v.48 = load i64, ptr %r9
-  %v.49 = load i1, ptr %r9.ok
-  %v.50 = load i32, ptr %r9.narrow
-  %v.51 = load i64, ptr %r9.scale
-  %v.52 = add i64 %v.48, 1024
-  %v.53 = sub i64 %v.52, %window.base
-  %v.54 = load <64 x float>, ptr %r5
-  %v.55 = fcmp uno <64 x float> %v.54, %v.54
-  %v.56 = select <64 x i1> %v.55, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.54
-  %v.57 = getelementptr i8, ptr %window, i64 %v.53
-  store <64 x float> %v.56, ptr %v.57, align 4, !alias.scope !5, !noalias !8
+  %v.40 = load i64, ptr %r9
+  %v.41 = load i1, ptr %r9.ok
+  %v.42 = load i32, ptr %r9.narrow
+  %v.43 = load i64, ptr %r9.scale
+  %v.44 = sub i64 %v.40, %window.base
+  %v.45 = freeze i64 %v.44
+  %v.46 = and i64 %v.45, %window.mask
+  %v.47 = getelementptr i8, ptr %window, i64 %v.46
+  %v.48 = load <64 x float>, ptr %v.47, align 4, !alias.scope !5, !noalias !8
+  store <64 x float> %v.48, ptr %r4
+  %v.49 = load <64 x float>, ptr %r3
+  %v.50 = load <64 x float>, ptr %r4
+  %v.51 = fadd <64 x float> %v.49, %v.50
+  store <64 x float> %v.51, ptr %r5
+  %v.52 = load i64, ptr %r9
+  %v.53 = load i1, ptr %r9.ok
+  %v.54 = load i32, ptr %r9.narrow
+  %v.55 = load i64, ptr %r9.scale
+  %v.56 = add i64 %v.52, 1024
+  %v.57 = sub i64 %v.56, %window.base
+  %v.58 = load <64 x float>, ptr %r5
+  %v.59 = fcmp uno <64 x float> %v.58, %v.58
+  %v.60 = select <64 x i1> %v.59, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.58
+  %v.61 = freeze i64 %v.57
+  %v.62 = and i64 %v.61, %window.mask
+  %v.63 = getelementptr i8, ptr %window, i64 %v.62
+  store <64 x float> %v.60, ptr %v.63, align 4, !alias.scope !5, !noalias !8
   br label %gang.done
 m.0:
-  %v.58 = load i64, ptr %mask.0
-  %v.59 = icmp eq i64 %v.58, 0
-  br i1 %v.59, label %skip.0, label %run.60
-run.60:
+  %v.64 = load i64, ptr %mask.0
+  %v.65 = icmp eq i64 %v.64, 0
+  br i1 %v.65, label %skip.0, label %run.66
+run.66:
   store i64 0, ptr %mask.0
-  %v.61 = bitcast i64 %v.58 to <64 x i1>
-  store i64 %v.58, ptr %mask.running
-  %v.62 = getelementptr i8, ptr %params, i64 0
-  %v.63 = load i64, ptr %v.62, align 8, !invariant.load !0
-  store i64 %v.63, ptr %r7
-  %v.64 = urem i32 %first, 128
-  store i32 %v.64, ptr %r1
-  %v.65 = load i32, ptr %r1
-  %v.66 = zext i32 %v.65 to i64
-  %v.67 = add i64 %v.66, 0
-  %v.68 = icmp ule i64 %v.67, 4294967232
-  %v.69 = mul i64 %v.66, 4
-  %v.70 = mul i64 1, 4
-  store i64 %v.69, ptr %r8
-  store i1 %v.68, ptr %r8.ok
-  store i32 %v.65, ptr %r8.narrow
-  store i64 %v.70, ptr %r8.scale
-  %v.71 = load i64, ptr %r7
-  %v.72 = load i64, ptr %r8
-  %v.73 = load i1, ptr %r8.ok
-  %v.74 = load i32, ptr %r8.narrow
-  %v.75 = load i64, ptr %r8.scale
-  %v.76 = add i64 %v.71, %v.72
-  store i64 %v.76, ptr %r9
-  store i1 %v.73, ptr %r9.ok
-  store i32 %v.74, ptr %r9.narrow
-  store i64 %v.75, ptr %r9.scale
+  %v.67 = bitcast i64 %v.64 to <64 x i1>
+  store i64 %v.64, ptr %mask.running
+  %v.68 = getelementptr i8, ptr %params, i64 0
+  %v.69 = load i64, ptr %v.68, align 8, !invariant.load !0
+  store i64 %v.69, ptr %r7
+  %v.70 = urem i32 %first, 128
+  store i32 %v.70, ptr %r1
+  %v.71 = load i32, ptr %r1
+  %v.72 = zext i32 %v.71 to i64
+  %v.73 = add i64 %v.72, 0
+  %v.74 = icmp ule i64 %v.73, 4294967232
+  %v.75 = mul i64 %v.72, 4
+  %v.76 = mul i64 1, 4
+  store i64 %v.75, ptr %r8
+  store i1 %v.74, ptr %r8.ok
+  store i32 %v.71, ptr %r8.narrow
+  store i64 %v.76, ptr %r8.scale
+  %v.77 = load i64, ptr %r7
+  %v.78 = load i64, ptr %r8
+  %v.79 = load i1, ptr %r8.ok
+  %v.80 = load i32, ptr %r8.narrow
+  %v.81 = load i64, ptr %r8.scale
+  %v.82 = add i64 %v.77, %v.78
+  store i64 %v.82, ptr %r9
+  store i1 %v.79, ptr %r9.ok
+  store i32 %v.80, ptr %r9.narrow
+  store i64 %v.81, ptr %r9.scale
   br label %m.0.4
 m.0.4:
-  %v.77 = load i64, ptr %mask.running
-  %v.78 = bitcast i64 %v.77 to <64 x i1>
-  %v.79 = load i64, ptr %r9
-  %v.80 = load i1, ptr %r9.ok
-  %v.81 = load i32, ptr %r9.narrow
-  %v.82 = load i64, ptr %r9.scale
-  %v.83 = add i64 %v.79, 512
-  %v.84 = sub i64 %v.83, %window.base
+  %v.83 = load i64, ptr %mask.running
+  %v.84 = bitcast i64 %v.83 to <64 x i1>
+  %v.85 = load i64, ptr %r9
+  %v.86 = load i1, ptr %r9.ok
+  %v.87 = load i32, ptr %r9.narrow
+  %v.88 = load i64, ptr %r9.scale
+  %v.89 = add i64 %v.85, 512
+  %v.90 = sub i64 %v.89, %window.base
   store i1 false, ptr %passed.4
-  br i1 %v.80, label %straight.88, label %slow.86, !prof !11
-straight.88:
-  %v.89 = add i64 %v.84, -512
-  %v.90 = bitcast <64 x i1> %v.78 to i64
-  %v.91 = call i64 @llvm.ctlz.i64(i64 %v.90, i1 false)
-  %v.92 = sub i64 63, %v.91
-  %v.93 = and i64 %v.92, 63
-  %v.94 = mul i64 %v.93, 4
-  %v.95 = add i64 %v.89, %v.94
-  %v.96 = or i64 %v.89, %v.95
-  %v.97 = call i64 @llvm.fshr.i64(i64 %v.96, i64 %v.96, i64 2)
-  %v.98 = lshr i64 %window.limit, 2
-  %v.99 = icmp ult i64 %v.97, %v.98
-  store i1 %v.99, ptr %passed.4
-  br i1 %v.99, label %fast.85, label %slow.86, !prof !11
-slow.86:
-  %v.100 = insertelement <64 x i64> poison, i64 %v.83, i64 0
-  %v.101 = shufflevector <64 x i64> %v.100, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.102 = add <64 x i64> %v.101, <i64 0 to 252 by 4>
-  %v.103 = insertelement <64 x i32> poison, i32 %v.81, i64 0
-  %v.104 = shufflevector <64 x i32> %v.103, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.105 = add <64 x i32> %v.104, <i32 0 to 63 by 1>
-  %v.106 = zext <64 x i32> %v.105 to <64 x i64>
-  %v.107 = zext i32 %v.81 to i64
-  %v.108 = insertelement <64 x i64> poison, i64 %v.107, i64 0
-  %v.109 = shufflevector <64 x i64> %v.108, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.110 = add <64 x i64> %v.109, <i64 0 to 63 by 1>
-  %v.111 = sub <64 x i64> %v.106, %v.110
-  %v.112 = insertelement <64 x i64> poison, i64 %v.82, i64 0
-  %v.113 = shufflevector <64 x i64> %v.112, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.114 = mul <64 x i64> %v.111, %v.113
-  %v.115 = add <64 x i64> %v.102, %v.114
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.115)
-  %v.116 = load i64, ptr %r9
-  %v.117 = load i1, ptr %r9.ok
-  %v.118 = load i32, ptr %r9.narrow
-  %v.119 = load i64, ptr %r9.scale
-  %v.120 = insertelement <64 x i64> poison, i64 %v.116, i64 0
-  %v.121 = shufflevector <64 x i64> %v.120, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.122 = add <64 x i64> %v.121, <i64 0 to 252 by 4>
-  %v.123 = insertelement <64 x i32> poison, i32 %v.118, i64 0
-  %v.124 = shufflevector <64 x i32> %v.123, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.125 = add <64 x i32> %v.124, <i32 0 to 63 by 1>
-  %v.126 = zext <64 x i32> %v.125 to <64 x i64>
-  %v.127 = zext i32 %v.118 to i64
-  %v.128 = insertelement <64 x i64> poison, i64 %v.127, i64 0
-  %v.129 = shufflevector <64 x i64> %v.128, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.130 = add <64 x i64> %v.129, <i64 0 to 63 by 1>
-  %v.131 = sub <64 x i64> %v.126, %v.130
-  %v.132 = insertelement <64 x i64> poison, i64 %v.119, i64 0
-  %v.133 = shufflevector <64 x i64> %v.132, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.134 = mul <64 x i64> %v.131, %v.133
-  %v.135 = add <64 x i64> %v.122, %v.134
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.135)
-  %v.136 = bitcast <64 x i1> %v.78 to i64
-  %v.137 = getelementptr i8, ptr %ctx, i64 176
-  %v.138 = load ptr, ptr %v.137, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.138, i32 0, i64 %v.136, ptr %rows)
-  %v.139 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
-  store <64 x float> %v.139, ptr %r3
-  br label %done.87
-fast.85:
-  %v.140 = getelementptr i8, ptr %window, i64 %v.84
-  %v.141 = call <64 x float> @llvm.masked.load.v64f32.p0(ptr %v.140, i32 4, <64 x i1> %v.78, <64 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  store <64 x float> %v.141, ptr %r3
-  br label %done.87
-done.87:
-  %v.142 = load i64, ptr %r9
-  %v.143 = load i1, ptr %r9.ok
-  %v.144 = load i32, ptr %r9.narrow
-  %v.145 = load i64, ptr %r9.scale
-  %v.146 = sub i64 %v.142, %window.base
-  %v.150 = load i1, ptr %passed.4
-  br i1 %v.150, label %fast.147, label %slow.148, !prof !11
-slow.148:
-  %v.151 = insertelement <64 x i64> poison, i64 %v.142, i64 0
-  %v.152 = shufflevector <64 x i64> %v.151, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.153 = add <64 x i64> %v.152, <i64 0 to 252 by 4>
-  %v.154 = insertelement <64 x i32> poison, i32 %v.144, i64 0
-  %v.155 = shufflevector <64 x i32> %v.154, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.156 = add <64 x i32> %v.155, <i32 0 to 63 by 1>
-  %v.157 = zext <64 x i32> %v.156 to <64 x i64>
-  %v.158 = zext i32 %v.144 to i64
-  %v.159 = insertelement <64 x i64> poison, i64 %v.158, i64 0
+  br i1 %v.86, label %straight.94, label %slow.92, !prof !11
+straight.94:
+  %v.95 = add i64 %v.90, -512
+  %v.96 = bitcast <64 x i1> %v.84 to i64
+  %v.97 = call i64 @llvm.ctlz.i64(i64 %v.96, i1 false)
+  %v.98 = sub i64 63, %v.97
+  %v.99 = and i64 %v.98, 63
+  %v.100 = mul i64 %v.99, 4
+  %v.101 = add i64 %v.95, %v.100
+  %v.102 = or i64 %v.95, %v.101
+  %v.103 = call i64 @llvm.fshr.i64(i64 %v.102, i64 %v.102, i64 2)
+  %v.104 = lshr i64 %window.limit, 2
+  %v.105 = icmp ult i64 %v.103, %v.104
+  store i1 %v.105, ptr %passed.4
+  br i1 %v.105, label %fast.91, label %slow.92, !prof !11
+slow.92:
+  %v.106 = insertelement <64 x i64> poison, i64 %v.89, i64 0
+  %v.107 = shufflevector <64 x i64> %v.106, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.108 = add <64 x i64> %v.107, <i64 0 to 252 by 4>
+  %v.109 = insertelement <64 x i32> poison, i32 %v.87, i64 0
+  %v.110 = shufflevector <64 x i32> %v.109, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.111 = add <64 x i32> %v.110, <i32 0 to 63 by 1>
+  %v.112 = zext <64 x i32> %v.111 to <64 x i64>
+  %v.113 = zext i32 %v.87 to i64
+  %v.114 = insertelement <64 x i64> poison, i64 %v.113, i64 0
+  %v.115 = shufflevector <64 x i64> %v.114, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.116 = add <64 x i64> %v.115, <i64 0 to 63 by 1>
+  %v.117 = sub <64 x i64> %v.112, %v.116
+  %v.118 = insertelement <64 x i64> poison, i64 %v.88, i64 0
+  %v.119 = shufflevector <64 x i64> %v.118, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.120 = mul <64 x i64> %v.117, %v.119
+  %v.121 = add <64 x i64> %v.108, %v.120
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.121)
+  %v.122 = load i64, ptr %r9
+  %v.123 = load i1, ptr %r9.ok
+  %v.124 = load i32, ptr %r9.narrow
+  %v.125 = load i64, ptr %r9.scale
+  %v.126 = insertelement <64 x i64> poison, i64 %v.122, i64 0
+  %v.127 = shufflevector <64 x i64> %v.126, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.128 = add <64 x i64> %v.127, <i64 0 to 252 by 4>
+  %v.129 = insertelement <64 x i32> poison, i32 %v.124, i64 0
+  %v.130 = shufflevector <64 x i32> %v.129, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.131 = add <64 x i32> %v.130, <i32 0 to 63 by 1>
+  %v.132 = zext <64 x i32> %v.131 to <64 x i64>
+  %v.133 = zext i32 %v.124 to i64
+  %v.134 = insertelement <64 x i64> poison, i64 %v.133, i64 0
+  %v.135 = shufflevector <64 x i64> %v.134, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.136 = add <64 x i64> %v.135, <i64 0 to 63 by 1>
+  %v.137 = sub <64 x i64> %v.132, %v.136
+  %v.138 = insertelement <64 x i64> poison, i64 %v.125, i64 0
+  %v.139 = shufflevector <64 x i64> %v.138, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.140 = mul <64 x i64> %v.137, %v.139
+  %v.141 = add <64 x i64> %v.128, %v.140
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.141)
+  %v.142 = bitcast <64 x i1> %v.84 to i64
+  %v.143 = getelementptr i8, ptr %ctx, i64 184
+  %v.144 = load ptr, ptr %v.143, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.144, i32 0, i64 %v.142, ptr %rows)
+  %v.145 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
+  store <64 x float> %v.145, ptr %r3
+  br label %done.93
+fast.91:
+  %v.146 = freeze i64 %v.90
+  %v.147 = and i64 %v.146, %window.mask
+  %v.148 = getelementptr i8, ptr %window, i64 %v.147
+  %v.149 = call <64 x float> @llvm.masked.load.v64f32.p0(ptr %v.148, i32 4, <64 x i1> %v.84, <64 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x float> %v.149, ptr %r3
+  br label %done.93
+done.93:
+  %v.150 = load i64, ptr %r9
+  %v.151 = load i1, ptr %r9.ok
+  %v.152 = load i32, ptr %r9.narrow
+  %v.153 = load i64, ptr %r9.scale
+  %v.154 = sub i64 %v.150, %window.base
+  %v.158 = load i1, ptr %passed.4
+  br i1 %v.158, label %fast.155, label %slow.156, !prof !11
+slow.156:
+  %v.159 = insertelement <64 x i64> poison, i64 %v.150, i64 0
   %v.160 = shufflevector <64 x i64> %v.159, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.161 = add <64 x i64> %v.160, <i64 0 to 63 by 1>
-  %v.162 = sub <64 x i64> %v.157, %v.161
-  %v.163 = insertelement <64 x i64> poison, i64 %v.145, i64 0
-  %v.164 = shufflevector <64 x i64> %v.163, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.165 = mul <64 x i64> %v.162, %v.164
-  %v.166 = add <64 x i64> %v.153, %v.165
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.166)
-  %v.167 = load i64, ptr %r9
-  %v.168 = load i1, ptr %r9.ok
-  %v.169 = load i32, ptr %r9.narrow
-  %v.170 = load i64, ptr %r9.scale
-  %v.171 = insertelement <64 x i64> poison, i64 %v.167, i64 0
+  %v.161 = add <64 x i64> %v.160, <i64 0 to 252 by 4>
+  %v.162 = insertelement <64 x i32> poison, i32 %v.152, i64 0
+  %v.163 = shufflevector <64 x i32> %v.162, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.164 = add <64 x i32> %v.163, <i32 0 to 63 by 1>
+  %v.165 = zext <64 x i32> %v.164 to <64 x i64>
+  %v.166 = zext i32 %v.152 to i64
+  %v.167 = insertelement <64 x i64> poison, i64 %v.166, i64 0
+  %v.168 = shufflevector <64 x i64> %v.167, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.169 = add <64 x i64> %v.168, <i64 0 to 63 by 1>
+  %v.170 = sub <64 x i64> %v.165, %v.169
+  %v.171 = insertelement <64 x i64> poison, i64 %v.153, i64 0
   %v.172 = shufflevector <64 x i64> %v.171, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.173 = add <64 x i64> %v.172, <i64 0 to 252 by 4>
-  %v.174 = insertelement <64 x i32> poison, i32 %v.169, i64 0
-  %v.175 = shufflevector <64 x i32> %v.174, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.176 = add <64 x i32> %v.175, <i32 0 to 63 by 1>
-  %v.177 = zext <64 x i32> %v.176 to <64 x i64>
-  %v.178 = zext i32 %v.169 to i64
-  %v.179 = insertelement <64 x i64> poison, i64 %v.178, i64 0
+  %v.173 = mul <64 x i64> %v.170, %v.172
+  %v.174 = add <64 x i64> %v.161, %v.173
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.174)
+  %v.175 = load i64, ptr %r9
+  %v.176 = load i1, ptr %r9.ok
+  %v.177 = load i32, ptr %r9.narrow
+  %v.178 = load i64, ptr %r9.scale
+  %v.179 = insertelement <64 x i64> poison, i64 %v.175, i64 0
   %v.180 = shufflevector <64 x i64> %v.179, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.181 = add <64 x i64> %v.180, <i64 0 to 63 by 1>
-  %v.182 = sub <64 x i64> %v.177, %v.181
-  %v.183 = insertelement <64 x i64> poison, i64 %v.170, i64 0
-  %v.184 = shufflevector <64 x i64> %v.183, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.185 = mul <64 x i64> %v.182, %v.184
-  %v.186 = add <64 x i64> %v.173, %v.185
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.186)
-  %v.187 = bitcast <64 x i1> %v.78 to i64
-  %v.188 = getelementptr i8, ptr %ctx, i64 176
-  %v.189 = load ptr, ptr %v.188, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.189, i32 1, i64 %v.187, ptr %rows)
-  %v.190 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
-  store <64 x float> %v.190, ptr %r4
-  br label %done.149
-fast.147:
-  %v.191 = getelementptr i8, ptr %window, i64 %v.146
-  %v.192 = call <64 x float> @llvm.masked.load.v64f32.p0(ptr %v.191, i32 4, <64 x i1> %v.78, <64 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  store <64 x float> %v.192, ptr %r4
-  br label %done.149
-done.149:
-  %v.193 = load <64 x float>, ptr %r3
-  %v.194 = load <64 x float>, ptr %r4
-  %v.195 = fadd <64 x float> %v.193, %v.194
-  store <64 x float> %v.195, ptr %r5
-  %v.196 = load i64, ptr %r9
-  %v.197 = load i1, ptr %r9.ok
-  %v.198 = load i32, ptr %r9.narrow
-  %v.199 = load i64, ptr %r9.scale
-  %v.200 = add i64 %v.196, 1024
-  %v.201 = sub i64 %v.200, %window.base
-  %v.205 = load i1, ptr %passed.4
-  br i1 %v.205, label %fast.202, label %slow.203, !prof !11
-slow.203:
-  %v.206 = insertelement <64 x i64> poison, i64 %v.200, i64 0
-  %v.207 = shufflevector <64 x i64> %v.206, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.208 = add <64 x i64> %v.207, <i64 0 to 252 by 4>
-  %v.209 = insertelement <64 x i32> poison, i32 %v.198, i64 0
-  %v.210 = shufflevector <64 x i32> %v.209, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.211 = add <64 x i32> %v.210, <i32 0 to 63 by 1>
-  %v.212 = zext <64 x i32> %v.211 to <64 x i64>
-  %v.213 = zext i32 %v.198 to i64
-  %v.214 = insertelement <64 x i64> poison, i64 %v.213, i64 0
-  %v.215 = shufflevector <64 x i64> %v.214, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.216 = add <64 x i64> %v.215, <i64 0 to 63 by 1>
-  %v.217 = sub <64 x i64> %v.212, %v.216
-  %v.218 = insertelement <64 x i64> poison, i64 %v.199, i64 0
-  %v.219 = shufflevector <64 x i64> %v.218, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.220 = mul <64 x i64> %v.217, %v.219
-  %v.221 = add <64 x i64> %v.208, %v.220
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.221)
-  %v.222 = load i64, ptr %r9
-  %v.223 = load i1, ptr %r9.ok
-  %v.224 = load i32, ptr %r9.narrow
-  %v.225 = load i64, ptr %r9.scale
-  %v.226 = insertelement <64 x i64> poison, i64 %v.222, i64 0
-  %v.227 = shufflevector <64 x i64> %v.226, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.228 = add <64 x i64> %v.227, <i64 0 to 252 by 4>
-  %v.229 = insertelement <64 x i32> poison, i32 %v.224, i64 0
-  %v.230 = shufflevector <64 x i32> %v.229, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.231 = add <64 x i32> %v.230, <i32 0 to 63 by 1>
-  %v.232 = zext <64 x i32> %v.231 to <64 x i64>
-  %v.233 = zext i32 %v.224 to i64
-  %v.234 = insertelement <64 x i64> poison, i64 %v.233, i64 0
-  %v.235 = shufflevector <64 x i64> %v.234, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.236 = add <64 x i64> %v.235, <i64 0 to 63 by 1>
-  %v.237 = sub <64 x i64> %v.232, %v.236
-  %v.238 = insertelement <64 x i64> poison, i64 %v.225, i64 0
-  %v.239 = shufflevector <64 x i64> %v.238, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.240 = mul <64 x i64> %v.237, %v.239
-  %v.241 = add <64 x i64> %v.228, %v.240
-  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.241)
-  %v.242 = load <64 x float>, ptr %r5
-  %v.243 = fcmp uno <64 x float> %v.242, %v.242
-  %v.244 = select <64 x i1> %v.243, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.242
-  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.244)
-  %v.245 = bitcast <64 x i1> %v.78 to i64
-  %v.246 = getelementptr i8, ptr %ctx, i64 176
-  %v.247 = load ptr, ptr %v.246, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.247, i32 2, i64 %v.245, ptr %rows)
-  br label %done.204
-fast.202:
-  %v.248 = load <64 x float>, ptr %r5
-  %v.249 = fcmp uno <64 x float> %v.248, %v.248
-  %v.250 = select <64 x i1> %v.249, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.248
-  %v.251 = getelementptr i8, ptr %window, i64 %v.201
-  call void @llvm.masked.store.v64f32.p0(<64 x float> %v.250, ptr %v.251, i32 4, <64 x i1> %v.78), !alias.scope !5, !noalias !8
-  br label %done.204
-done.204:
-  %v.252 = load i64, ptr %mask.running
+  %v.181 = add <64 x i64> %v.180, <i64 0 to 252 by 4>
+  %v.182 = insertelement <64 x i32> poison, i32 %v.177, i64 0
+  %v.183 = shufflevector <64 x i32> %v.182, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.184 = add <64 x i32> %v.183, <i32 0 to 63 by 1>
+  %v.185 = zext <64 x i32> %v.184 to <64 x i64>
+  %v.186 = zext i32 %v.177 to i64
+  %v.187 = insertelement <64 x i64> poison, i64 %v.186, i64 0
+  %v.188 = shufflevector <64 x i64> %v.187, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.189 = add <64 x i64> %v.188, <i64 0 to 63 by 1>
+  %v.190 = sub <64 x i64> %v.185, %v.189
+  %v.191 = insertelement <64 x i64> poison, i64 %v.178, i64 0
+  %v.192 = shufflevector <64 x i64> %v.191, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.193 = mul <64 x i64> %v.190, %v.192
+  %v.194 = add <64 x i64> %v.181, %v.193
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.194)
+  %v.195 = bitcast <64 x i1> %v.84 to i64
+  %v.196 = getelementptr i8, ptr %ctx, i64 184
+  %v.197 = load ptr, ptr %v.196, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.197, i32 1, i64 %v.195, ptr %rows)
+  %v.198 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
+  store <64 x float> %v.198, ptr %r4
+  br label %done.157
+fast.155:
+  %v.199 = freeze i64 %v.154
+  %v.200 = and i64 %v.199, %window.mask
+  %v.201 = getelementptr i8, ptr %window, i64 %v.200
+  %v.202 = call <64 x float> @llvm.masked.load.v64f32.p0(ptr %v.201, i32 4, <64 x i1> %v.84, <64 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x float> %v.202, ptr %r4
+  br label %done.157
+done.157:
+  %v.203 = load <64 x float>, ptr %r3
+  %v.204 = load <64 x float>, ptr %r4
+  %v.205 = fadd <64 x float> %v.203, %v.204
+  store <64 x float> %v.205, ptr %r5
+  %v.206 = load i64, ptr %r9
+  %v.207 = load i1, ptr %r9.ok
+  %v.208 = load i32, ptr %r9.narrow
+  %v.209 = load i64, ptr %r9.scale
+  %v.210 = add i64 %v.206, 1024
+  %v.211 = sub i64 %v.210, %window.base
+  %v.215 = load i1, ptr %passed.4
+  br i1 %v.215, label %fast.212, label %slow.213, !prof !11
+slow.213:
+  %v.216 = insertelement <64 x i64> poison, i64 %v.210, i64 0
+  %v.217 = shufflevector <64 x i64> %v.216, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.218 = add <64 x i64> %v.217, <i64 0 to 252 by 4>
+  %v.219 = insertelement <64 x i32> poison, i32 %v.208, i64 0
+  %v.220 = shufflevector <64 x i32> %v.219, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.221 = add <64 x i32> %v.220, <i32 0 to 63 by 1>
+  %v.222 = zext <64 x i32> %v.221 to <64 x i64>
+  %v.223 = zext i32 %v.208 to i64
+  %v.224 = insertelement <64 x i64> poison, i64 %v.223, i64 0
+  %v.225 = shufflevector <64 x i64> %v.224, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.226 = add <64 x i64> %v.225, <i64 0 to 63 by 1>
+  %v.227 = sub <64 x i64> %v.222, %v.226
+  %v.228 = insertelement <64 x i64> poison, i64 %v.209, i64 0
+  %v.229 = shufflevector <64 x i64> %v.228, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.230 = mul <64 x i64> %v.227, %v.229
+  %v.231 = add <64 x i64> %v.218, %v.230
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.231)
+  %v.232 = load i64, ptr %r9
+  %v.233 = load i1, ptr %r9.ok
+  %v.234 = load i32, ptr %r9.narrow
+  %v.235 = load i64, ptr %r9.scale
+  %v.236 = insertelement <64 x i64> poison, i64 %v.232, i64 0
+  %v.237 = shufflevector <64 x i64> %v.236, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.238 = add <64 x i64> %v.237, <i64 0 to 252 by 4>
+  %v.239 = insertelement <64 x i32> poison, i32 %v.234, i64 0
+  %v.240 = shufflevector <64 x i32> %v.239, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.241 = add <64 x i32> %v.240, <i32 0 to 63 by 1>
+  %v.242 = zext <64 x i32> %v.241 to <64 x i64>
+  %v.243 = zext i32 %v.234 to i64
+  %v.244 = insertelement <64 x i64> poison, i64 %v.243, i64 0
+  %v.245 = shufflevector <64 x i64> %v.244, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.246 = add <64 x i64> %v.245, <i64 0 to 63 by 1>
+  %v.247 = sub <64 x i64> %v.242, %v.246
+  %v.248 = insertelement <64 x i64> poison, i64 %v.235, i64 0
+  %v.249 = shufflevector <64 x i64> %v.248, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.250 = mul <64 x i64> %v.247, %v.249
+  %v.251 = add <64 x i64> %v.238, %v.250
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.251)
+  %v.252 = load <64 x float>, ptr %r5
+  %v.253 = fcmp uno <64 x float> %v.252, %v.252
+  %v.254 = select <64 x i1> %v.253, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.252
+  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.254)
+  %v.255 = bitcast <64 x i1> %v.84 to i64
+  %v.256 = getelementptr i8, ptr %ctx, i64 184
+  %v.257 = load ptr, ptr %v.256, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.257, i32 2, i64 %v.255, ptr %rows)
+  br label %done.214
+fast.212:
+  %v.258 = load <64 x float>, ptr %r5
+  %v.259 = fcmp uno <64 x float> %v.258, %v.258
+  %v.260 = select <64 x i1> %v.259, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.258
+  %v.261 = freeze i64 %v.211
+  %v.262 = and i64 %v.261, %window.mask
+  %v.263 = getelementptr i8, ptr %window, i64 %v.262
+  call void @llvm.masked.store.v64f32.p0(<64 x float> %v.260, ptr %v.263, i32 4, <64 x i1> %v.84), !alias.scope !5, !noalias !8
+  br label %done.214
+done.214:
+  %v.264 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

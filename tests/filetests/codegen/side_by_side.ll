@@ -46,20 +46,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store i32 %any.i32, ptr %r2
@@ -123,223 +123,229 @@ slow.28:
   store i32 -1, ptr %mask.running
   br label %m.0.4
 fast.27:
-  %v.34 = getelementptr i8, ptr %window, i64 %v.26
-  %v.35 = load <64 x float>, ptr %v.34, align 4, !alias.scope !5, !noalias !8
-  %v.36 = shufflevector <64 x float> %v.35, <64 x float> poison, <32 x i32> <i32 0 to 62 by 2>
-  %v.37 = shufflevector <64 x float> %v.35, <64 x float> poison, <32 x i32> <i32 1 to 63 by 2>
-  store <32 x float> %v.36, ptr %r5
-  store <32 x float> %v.37, ptr %r6
+  %v.34 = freeze i64 %v.26
+  %v.35 = and i64 %v.34, %window.mask
+  %v.36 = getelementptr i8, ptr %window, i64 %v.35
+  %v.37 = load <64 x float>, ptr %v.36, align 4, !alias.scope !5, !noalias !8
+  %v.38 = shufflevector <64 x float> %v.37, <64 x float> poison, <32 x i32> <i32 0 to 62 by 2>
+  %v.39 = shufflevector <64 x float> %v.37, <64 x float> poison, <32 x i32> <i32 1 to 63 by 2>
+  store <32 x float> %v.38, ptr %r5
+  store <32 x float> %v.39, ptr %r6
   br label %done.29
 done.29:
-  %v.38 = load i32, ptr %r1
-  %v.39 = mul i32 %v.38, 4
-  store i32 %v.39, ptr %r2
-  %v.40 = trunc i64 0 to i32
-  %v.41 = insertelement <32 x i32> poison, i32 %v.40, i64 0
-  %v.42 = shufflevector <32 x i32> %v.41, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %v.42, ptr %r3
-  %v.43 = load <32 x i32>, ptr %r3
-  %v.44 = load i32, ptr %r2
-  %v.45 = insertelement <32 x i32> poison, i32 %v.44, i64 0
-  %v.46 = shufflevector <32 x i32> %v.45, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.47 = add <32 x i32> %v.46, <i32 0 to 124 by 4>
-  %v.48 = add <32 x i32> %v.43, %v.47
-  store <32 x i32> %v.48, ptr %r3
-  %v.49 = load <32 x i32>, ptr %r3
-  %v.50 = zext <32 x i32> %v.49 to <32 x i64>
+  %v.40 = load i32, ptr %r1
+  %v.41 = mul i32 %v.40, 4
+  store i32 %v.41, ptr %r2
+  %v.42 = trunc i64 0 to i32
+  %v.43 = insertelement <32 x i32> poison, i32 %v.42, i64 0
+  %v.44 = shufflevector <32 x i32> %v.43, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %v.44, ptr %r3
+  %v.45 = load <32 x i32>, ptr %r3
+  %v.46 = load i32, ptr %r2
+  %v.47 = insertelement <32 x i32> poison, i32 %v.46, i64 0
+  %v.48 = shufflevector <32 x i32> %v.47, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.49 = add <32 x i32> %v.48, <i32 0 to 124 by 4>
+  %v.50 = add <32 x i32> %v.45, %v.49
+  store <32 x i32> %v.50, ptr %r3
   %v.51 = load <32 x i32>, ptr %r3
-  %v.55 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.56 = trunc i64 %v.55 to i32
-  %v.57 = insertelement <32 x i32> poison, i32 %v.56, i64 0
-  %v.58 = shufflevector <32 x i32> %v.57, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.59 = icmp uge <32 x i32> %v.51, %v.58
-  %v.60 = add <32 x i32> %v.51, splat (i32 0)
-  %v.61 = and <32 x i32> %v.60, splat (i32 3)
-  %v.62 = icmp ne <32 x i32> %v.61, splat (i32 0)
-  %v.63 = or <32 x i1> %v.59, %v.62
-  %v.64 = bitcast <32 x i1> %v.63 to i32
-  %v.65 = icmp eq i32 %v.64, 0
-  br i1 %v.65, label %fast.52, label %slow.53, !prof !11
-slow.53:
+  %v.52 = zext <32 x i32> %v.51 to <32 x i64>
+  %v.53 = load <32 x i32>, ptr %r3
+  %v.57 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.58 = trunc i64 %v.57 to i32
+  %v.59 = insertelement <32 x i32> poison, i32 %v.58, i64 0
+  %v.60 = shufflevector <32 x i32> %v.59, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.61 = icmp uge <32 x i32> %v.53, %v.60
+  %v.62 = add <32 x i32> %v.53, splat (i32 0)
+  %v.63 = and <32 x i32> %v.62, splat (i32 3)
+  %v.64 = icmp ne <32 x i32> %v.63, splat (i32 0)
+  %v.65 = or <32 x i1> %v.61, %v.64
+  %v.66 = bitcast <32 x i1> %v.65 to i32
+  %v.67 = icmp eq i32 %v.66, 0
+  br i1 %v.67, label %fast.54, label %slow.55, !prof !11
+slow.55:
   store i32 -1, ptr %mask.running
   br label %m.0.8
-fast.52:
-  %v.66 = load <32 x float>, ptr %r5
-  %v.67 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v32f32.i32.1(ptr %v.67, <32 x i32> %v.51, <32 x float> %v.66), !alias.scope !6, !noalias !9
-  br label %done.54
-done.54:
+fast.54:
+  %v.68 = load <32 x float>, ptr %r5
+  %v.69 = freeze <32 x i32> %v.53
+  %v.70 = getelementptr i8, ptr %shared, i64 0
+  call void @scatter.v32f32.i32.1(ptr %v.70, <32 x i32> %v.69, <32 x float> %v.68), !alias.scope !6, !noalias !9
+  br label %done.56
+done.56:
   br label %gang.done
 m.0:
-  %v.68 = load i32, ptr %mask.0
-  %v.69 = icmp eq i32 %v.68, 0
-  br i1 %v.69, label %skip.0, label %run.70
-run.70:
+  %v.71 = load i32, ptr %mask.0
+  %v.72 = icmp eq i32 %v.71, 0
+  br i1 %v.72, label %skip.0, label %run.73
+run.73:
   store i32 0, ptr %mask.0
-  %v.71 = bitcast i32 %v.68 to <32 x i1>
-  store i32 %v.68, ptr %mask.running
-  %v.72 = getelementptr i8, ptr %params, i64 0
-  %v.73 = load i64, ptr %v.72, align 8, !invariant.load !0
-  store i64 %v.73, ptr %r9
-  %v.74 = urem i32 %first, 128
-  store i32 %v.74, ptr %r1
-  %v.75 = load i32, ptr %r1
-  %v.76 = sext i32 %v.75 to i64
-  %v.77 = add i64 %v.76, 2147483648
-  %v.78 = icmp ule i64 %v.77, 4294967264
-  %v.79 = mul i64 %v.76, 8
-  %v.80 = mul i64 1, 8
-  store i64 %v.79, ptr %r10
-  store i1 %v.78, ptr %r10.ok
-  store i32 %v.75, ptr %r10.narrow
-  store i64 %v.80, ptr %r10.scale
-  %v.81 = load i64, ptr %r9
-  %v.82 = load i64, ptr %r10
-  %v.83 = load i1, ptr %r10.ok
-  %v.84 = load i32, ptr %r10.narrow
-  %v.85 = load i64, ptr %r10.scale
-  %v.86 = add i64 %v.81, %v.82
-  store i64 %v.86, ptr %r11
-  store i1 %v.83, ptr %r11.ok
-  store i32 %v.84, ptr %r11.narrow
-  store i64 %v.85, ptr %r11.scale
+  %v.74 = bitcast i32 %v.71 to <32 x i1>
+  store i32 %v.71, ptr %mask.running
+  %v.75 = getelementptr i8, ptr %params, i64 0
+  %v.76 = load i64, ptr %v.75, align 8, !invariant.load !0
+  store i64 %v.76, ptr %r9
+  %v.77 = urem i32 %first, 128
+  store i32 %v.77, ptr %r1
+  %v.78 = load i32, ptr %r1
+  %v.79 = sext i32 %v.78 to i64
+  %v.80 = add i64 %v.79, 2147483648
+  %v.81 = icmp ule i64 %v.80, 4294967264
+  %v.82 = mul i64 %v.79, 8
+  %v.83 = mul i64 1, 8
+  store i64 %v.82, ptr %r10
+  store i1 %v.81, ptr %r10.ok
+  store i32 %v.78, ptr %r10.narrow
+  store i64 %v.83, ptr %r10.scale
+  %v.84 = load i64, ptr %r9
+  %v.85 = load i64, ptr %r10
+  %v.86 = load i1, ptr %r10.ok
+  %v.87 = load i32, ptr %r10.narrow
+  %v.88 = load i64, ptr %r10.scale
+  %v.89 = add i64 %v.84, %v.85
+  store i64 %v.89, ptr %r11
+  store i1 %v.86, ptr %r11.ok
+  store i32 %v.87, ptr %r11.narrow
+  store i64 %v.88, ptr %r11.scale
   br label %m.0.4
 m.0.4:
-  %v.87 = load i32, ptr %mask.running
-  %v.88 = bitcast i32 %v.87 to <32 x i1>
-  %v.89 = load i64, ptr %r11
-  %v.90 = load i1, ptr %r11.ok
-  %v.91 = load i32, ptr %r11.narrow
-  %v.92 = load i64, ptr %r11.scale
-  %v.93 = sub i64 %v.89, %window.base
-  br i1 %v.90, label %straight.97, label %slow.95, !prof !11
-straight.97:
-  %v.98 = bitcast <32 x i1> %v.88 to i32
-  %v.99 = call i32 @llvm.ctlz.i32(i32 %v.98, i1 false)
-  %v.100 = zext i32 %v.99 to i64
-  %v.101 = sub i64 31, %v.100
-  %v.102 = and i64 %v.101, 31
-  %v.103 = mul i64 %v.102, 8
-  %v.104 = add i64 %v.93, %v.103
-  %v.105 = or i64 %v.93, %v.104
-  %v.106 = call i64 @llvm.fshr.i64(i64 %v.105, i64 %v.105, i64 3)
-  %v.107 = lshr i64 %window.limit, 3
-  %v.108 = icmp ult i64 %v.106, %v.107
-  br i1 %v.108, label %fast.94, label %slow.95, !prof !11
-slow.95:
-  %v.109 = insertelement <32 x i64> poison, i64 %v.89, i64 0
-  %v.110 = shufflevector <32 x i64> %v.109, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.111 = add <32 x i64> %v.110, <i64 0 to 248 by 8>
-  %v.112 = insertelement <32 x i32> poison, i32 %v.91, i64 0
-  %v.113 = shufflevector <32 x i32> %v.112, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.114 = add <32 x i32> %v.113, <i32 0 to 31 by 1>
-  %v.115 = sext <32 x i32> %v.114 to <32 x i64>
-  %v.116 = sext i32 %v.91 to i64
-  %v.117 = insertelement <32 x i64> poison, i64 %v.116, i64 0
-  %v.118 = shufflevector <32 x i64> %v.117, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.119 = add <32 x i64> %v.118, <i64 0 to 31 by 1>
-  %v.120 = sub <32 x i64> %v.115, %v.119
-  %v.121 = insertelement <32 x i64> poison, i64 %v.92, i64 0
-  %v.122 = shufflevector <32 x i64> %v.121, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.123 = mul <32 x i64> %v.120, %v.122
-  %v.124 = add <32 x i64> %v.111, %v.123
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.124)
-  %v.125 = load i64, ptr %r11
-  %v.126 = load i1, ptr %r11.ok
-  %v.127 = load i32, ptr %r11.narrow
-  %v.128 = load i64, ptr %r11.scale
-  %v.129 = insertelement <32 x i64> poison, i64 %v.125, i64 0
-  %v.130 = shufflevector <32 x i64> %v.129, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.131 = add <32 x i64> %v.130, <i64 0 to 248 by 8>
-  %v.132 = insertelement <32 x i32> poison, i32 %v.127, i64 0
-  %v.133 = shufflevector <32 x i32> %v.132, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.134 = add <32 x i32> %v.133, <i32 0 to 31 by 1>
-  %v.135 = sext <32 x i32> %v.134 to <32 x i64>
-  %v.136 = sext i32 %v.127 to i64
-  %v.137 = insertelement <32 x i64> poison, i64 %v.136, i64 0
-  %v.138 = shufflevector <32 x i64> %v.137, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.139 = add <32 x i64> %v.138, <i64 0 to 31 by 1>
-  %v.140 = sub <32 x i64> %v.135, %v.139
-  %v.141 = insertelement <32 x i64> poison, i64 %v.128, i64 0
-  %v.142 = shufflevector <32 x i64> %v.141, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.143 = mul <32 x i64> %v.140, %v.142
-  %v.144 = add <32 x i64> %v.131, %v.143
-  call void @row.store.v32i64(ptr %rows, i64 768, <32 x i64> %v.144)
-  %v.145 = bitcast <32 x i1> %v.88 to i32
-  %v.146 = getelementptr i8, ptr %ctx, i64 176
-  %v.147 = load ptr, ptr %v.146, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.147, i32 0, i32 %v.145, ptr %rows)
-  %v.148 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.148, ptr %r5
-  %v.149 = call <32 x float> @row.load.v32f32(ptr %rows, i64 512)
-  store <32 x float> %v.149, ptr %r6
-  br label %done.96
-fast.94:
-  %v.150 = insertelement <32 x i64> poison, i64 %v.93, i64 0
-  %v.151 = shufflevector <32 x i64> %v.150, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.152 = add <32 x i64> %v.151, <i64 0 to 248 by 8>
-  %v.153 = getelementptr i8, ptr %window, <32 x i64> %v.152
-  %v.154 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.153, i32 4, <32 x i1> %v.88, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.155 = getelementptr i8, <32 x ptr> %v.153, i64 4
-  %v.156 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.155, i32 4, <32 x i1> %v.88, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x float> %v.154, ptr %r5
-  store <32 x float> %v.156, ptr %r6
-  br label %done.96
-done.96:
-  %v.157 = load i32, ptr %r1
-  %v.158 = mul i32 %v.157, 4
-  store i32 %v.158, ptr %r2
-  %v.159 = trunc i64 0 to i32
-  %v.160 = insertelement <32 x i32> poison, i32 %v.159, i64 0
-  %v.161 = shufflevector <32 x i32> %v.160, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %v.161, ptr %r3
-  %v.162 = load <32 x i32>, ptr %r3
-  %v.163 = load i32, ptr %r2
-  %v.164 = insertelement <32 x i32> poison, i32 %v.163, i64 0
-  %v.165 = shufflevector <32 x i32> %v.164, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.166 = add <32 x i32> %v.165, <i32 0 to 124 by 4>
-  %v.167 = add <32 x i32> %v.162, %v.166
-  store <32 x i32> %v.167, ptr %r3
+  %v.90 = load i32, ptr %mask.running
+  %v.91 = bitcast i32 %v.90 to <32 x i1>
+  %v.92 = load i64, ptr %r11
+  %v.93 = load i1, ptr %r11.ok
+  %v.94 = load i32, ptr %r11.narrow
+  %v.95 = load i64, ptr %r11.scale
+  %v.96 = sub i64 %v.92, %window.base
+  br i1 %v.93, label %straight.100, label %slow.98, !prof !11
+straight.100:
+  %v.101 = bitcast <32 x i1> %v.91 to i32
+  %v.102 = call i32 @llvm.ctlz.i32(i32 %v.101, i1 false)
+  %v.103 = zext i32 %v.102 to i64
+  %v.104 = sub i64 31, %v.103
+  %v.105 = and i64 %v.104, 31
+  %v.106 = mul i64 %v.105, 8
+  %v.107 = add i64 %v.96, %v.106
+  %v.108 = or i64 %v.96, %v.107
+  %v.109 = call i64 @llvm.fshr.i64(i64 %v.108, i64 %v.108, i64 3)
+  %v.110 = lshr i64 %window.limit, 3
+  %v.111 = icmp ult i64 %v.109, %v.110
+  br i1 %v.111, label %fast.97, label %slow.98, !prof !11
+slow.98:
+  %v.112 = insertelement <32 x i64> poison, i64 %v.92, i64 0
+  %v.113 = shufflevector <32 x i64> %v.112, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.114 = add <32 x i64> %v.113, <i64 0 to 248 by 8>
+  %v.115 = insertelement <32 x i32> poison, i32 %v.94, i64 0
+  %v.116 = shufflevector <32 x i32> %v.115, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.117 = add <32 x i32> %v.116, <i32 0 to 31 by 1>
+  %v.118 = sext <32 x i32> %v.117 to <32 x i64>
+  %v.119 = sext i32 %v.94 to i64
+  %v.120 = insertelement <32 x i64> poison, i64 %v.119, i64 0
+  %v.121 = shufflevector <32 x i64> %v.120, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.122 = add <32 x i64> %v.121, <i64 0 to 31 by 1>
+  %v.123 = sub <32 x i64> %v.118, %v.122
+  %v.124 = insertelement <32 x i64> poison, i64 %v.95, i64 0
+  %v.125 = shufflevector <32 x i64> %v.124, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.126 = mul <32 x i64> %v.123, %v.125
+  %v.127 = add <32 x i64> %v.114, %v.126
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.127)
+  %v.128 = load i64, ptr %r11
+  %v.129 = load i1, ptr %r11.ok
+  %v.130 = load i32, ptr %r11.narrow
+  %v.131 = load i64, ptr %r11.scale
+  %v.132 = insertelement <32 x i64> poison, i64 %v.128, i64 0
+  %v.133 = shufflevector <32 x i64> %v.132, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.134 = add <32 x i64> %v.133, <i64 0 to 248 by 8>
+  %v.135 = insertelement <32 x i32> poison, i32 %v.130, i64 0
+  %v.136 = shufflevector <32 x i32> %v.135, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.137 = add <32 x i32> %v.136, <i32 0 to 31 by 1>
+  %v.138 = sext <32 x i32> %v.137 to <32 x i64>
+  %v.139 = sext i32 %v.130 to i64
+  %v.140 = insertelement <32 x i64> poison, i64 %v.139, i64 0
+  %v.141 = shufflevector <32 x i64> %v.140, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.142 = add <32 x i64> %v.141, <i64 0 to 31 by 1>
+  %v.143 = sub <32 x i64> %v.138, %v.142
+  %v.144 = insertelement <32 x i64> poison, i64 %v.131, i64 0
+  %v.145 = shufflevector <32 x i64> %v.144, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.146 = mul <32 x i64> %v.143, %v.145
+  %v.147 = add <32 x i64> %v.134, %v.146
+  call void @row.store.v32i64(ptr %rows, i64 768, <32 x i64> %v.147)
+  %v.148 = bitcast <32 x i1> %v.91 to i32
+  %v.149 = getelementptr i8, ptr %ctx, i64 184
+  %v.150 = load ptr, ptr %v.149, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.150, i32 0, i32 %v.148, ptr %rows)
+  %v.151 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.151, ptr %r5
+  %v.152 = call <32 x float> @row.load.v32f32(ptr %rows, i64 512)
+  store <32 x float> %v.152, ptr %r6
+  br label %done.99
+fast.97:
+  %v.153 = freeze i64 %v.96
+  %v.154 = and i64 %v.153, %window.mask
+  %v.155 = insertelement <32 x i64> poison, i64 %v.154, i64 0
+  %v.156 = shufflevector <32 x i64> %v.155, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.157 = add <32 x i64> %v.156, <i64 0 to 248 by 8>
+  %v.158 = getelementptr i8, ptr %window, <32 x i64> %v.157
+  %v.159 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.158, i32 4, <32 x i1> %v.91, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.160 = getelementptr i8, <32 x ptr> %v.158, i64 4
+  %v.161 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.160, i32 4, <32 x i1> %v.91, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x float> %v.159, ptr %r5
+  store <32 x float> %v.161, ptr %r6
+  br label %done.99
+done.99:
+  %v.162 = load i32, ptr %r1
+  %v.163 = mul i32 %v.162, 4
+  store i32 %v.163, ptr %r2
+  %v.164 = trunc i64 0 to i32
+  %v.165 = insertelement <32 x i32> poison, i32 %v.164, i64 0
+  %v.166 = shufflevector <32 x i32> %v.165, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %v.166, ptr %r3
+  %v.167 = load <32 x i32>, ptr %r3
+  %v.168 = load i32, ptr %r2
+  %v.169 = insertelement <32 x i32> poison, i32 %v.168, i64 0
+  %v.170 = shufflevector <32 x i32> %v.169, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.171 = add <32 x i32> %v.170, <i32 0 to 124 by 4>
+  %v.172 = add <32 x i32> %v.167, %v.171
+  store <32 x i32> %v.172, ptr %r3
   br label %m.0.8
 m.0.8:
-  %v.168 = load i32, ptr %mask.running
-  %v.169 = bitcast i32 %v.168 to <32 x i1>
-  %v.170 = load <32 x i32>, ptr %r3
-  %v.171 = zext <32 x i32> %v.170 to <32 x i64>
-  %v.172 = load <32 x i32>, ptr %r3
-  %v.176 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.177 = trunc i64 %v.176 to i32
-  %v.178 = insertelement <32 x i32> poison, i32 %v.177, i64 0
-  %v.179 = shufflevector <32 x i32> %v.178, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.180 = icmp uge <32 x i32> %v.172, %v.179
-  %v.181 = add <32 x i32> %v.172, splat (i32 0)
-  %v.182 = and <32 x i32> %v.181, splat (i32 3)
-  %v.183 = icmp ne <32 x i32> %v.182, splat (i32 0)
-  %v.184 = or <32 x i1> %v.180, %v.183
-  %v.185 = and <32 x i1> %v.169, %v.184
-  %v.186 = bitcast <32 x i1> %v.185 to i32
-  %v.187 = icmp eq i32 %v.186, 0
-  br i1 %v.187, label %fast.173, label %slow.174, !prof !11
-slow.174:
-  %v.188 = and <32 x i64> %v.171, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.188)
-  %v.189 = load <32 x i32>, ptr %r3
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.189)
-  %v.190 = load <32 x float>, ptr %r5
-  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.190)
-  %v.191 = bitcast <32 x i1> %v.169 to i32
-  %v.192 = getelementptr i8, ptr %ctx, i64 176
-  %v.193 = load ptr, ptr %v.192, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.193, i32 1, i32 %v.191, ptr %rows)
-  br label %done.175
-fast.173:
-  %v.194 = load <32 x float>, ptr %r5
-  %v.195 = getelementptr i8, ptr %shared, i64 0
-  %v.196 = bitcast <32 x i1> %v.169 to i32
-  call void @scatter.some.v32f32.i32.1(ptr %v.195, <32 x i32> %v.172, i32 %v.196, <32 x float> %v.194), !alias.scope !6, !noalias !9
-  br label %done.175
-done.175:
-  %v.197 = load i32, ptr %mask.running
+  %v.173 = load i32, ptr %mask.running
+  %v.174 = bitcast i32 %v.173 to <32 x i1>
+  %v.175 = load <32 x i32>, ptr %r3
+  %v.176 = zext <32 x i32> %v.175 to <32 x i64>
+  %v.177 = load <32 x i32>, ptr %r3
+  %v.181 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.182 = trunc i64 %v.181 to i32
+  %v.183 = insertelement <32 x i32> poison, i32 %v.182, i64 0
+  %v.184 = shufflevector <32 x i32> %v.183, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.185 = icmp uge <32 x i32> %v.177, %v.184
+  %v.186 = add <32 x i32> %v.177, splat (i32 0)
+  %v.187 = and <32 x i32> %v.186, splat (i32 3)
+  %v.188 = icmp ne <32 x i32> %v.187, splat (i32 0)
+  %v.189 = or <32 x i1> %v.185, %v.188
+  %v.190 = and <32 x i1> %v.174, %v.189
+  %v.191 = bitcast <32 x i1> %v.190 to i32
+  %v.192 = icmp eq i32 %v.191, 0
+  br i1 %v.192, label %fast.178, label %slow.179, !prof !11
+slow.179:
+  %v.193 = and <32 x i64> %v.176, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.193)
+  %v.194 = load <32 x i32>, ptr %r3
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.194)
+  %v.195 = load <32 x float>, ptr %r5
+  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.195)
+  %v.196 = bitcast <32 x i1> %v.174 to i32
+  %v.197 = getelementptr i8, ptr %ctx, i64 184
+  %v.198 = load ptr, ptr %v.197, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.198, i32 1, i32 %v.196, ptr %rows)
+  br label %done.180
+fast.178:
+  %v.199 = load <32 x float>, ptr %r5
+  %v.200 = freeze <32 x i32> %v.177
+  %v.201 = getelementptr i8, ptr %shared, i64 0
+  %v.202 = bitcast <32 x i1> %v.174 to i32
+  call void @scatter.some.v32f32.i32.1(ptr %v.201, <32 x i32> %v.200, i32 %v.202, <32 x float> %v.199), !alias.scope !6, !noalias !9
+  br label %done.180
+done.180:
+  %v.203 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -557,20 +563,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store i32 %any.i32, ptr %r2
@@ -634,222 +640,228 @@ slow.28:
   store i64 -1, ptr %mask.running
   br label %m.0.4
 fast.27:
-  %v.34 = getelementptr i8, ptr %window, i64 %v.26
-  %v.35 = load <128 x float>, ptr %v.34, align 4, !alias.scope !5, !noalias !8
-  %v.36 = shufflevector <128 x float> %v.35, <128 x float> poison, <64 x i32> <i32 0 to 126 by 2>
-  %v.37 = shufflevector <128 x float> %v.35, <128 x float> poison, <64 x i32> <i32 1 to 127 by 2>
-  store <64 x float> %v.36, ptr %r5
-  store <64 x float> %v.37, ptr %r6
+  %v.34 = freeze i64 %v.26
+  %v.35 = and i64 %v.34, %window.mask
+  %v.36 = getelementptr i8, ptr %window, i64 %v.35
+  %v.37 = load <128 x float>, ptr %v.36, align 4, !alias.scope !5, !noalias !8
+  %v.38 = shufflevector <128 x float> %v.37, <128 x float> poison, <64 x i32> <i32 0 to 126 by 2>
+  %v.39 = shufflevector <128 x float> %v.37, <128 x float> poison, <64 x i32> <i32 1 to 127 by 2>
+  store <64 x float> %v.38, ptr %r5
+  store <64 x float> %v.39, ptr %r6
   br label %done.29
 done.29:
-  %v.38 = load i32, ptr %r1
-  %v.39 = mul i32 %v.38, 4
-  store i32 %v.39, ptr %r2
-  %v.40 = trunc i64 0 to i32
-  %v.41 = insertelement <64 x i32> poison, i32 %v.40, i64 0
-  %v.42 = shufflevector <64 x i32> %v.41, <64 x i32> poison, <64 x i32> zeroinitializer
-  store <64 x i32> %v.42, ptr %r3
-  %v.43 = load <64 x i32>, ptr %r3
-  %v.44 = load i32, ptr %r2
-  %v.45 = insertelement <64 x i32> poison, i32 %v.44, i64 0
-  %v.46 = shufflevector <64 x i32> %v.45, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.47 = add <64 x i32> %v.46, <i32 0 to 252 by 4>
-  %v.48 = add <64 x i32> %v.43, %v.47
-  store <64 x i32> %v.48, ptr %r3
-  %v.49 = load <64 x i32>, ptr %r3
-  %v.50 = zext <64 x i32> %v.49 to <64 x i64>
+  %v.40 = load i32, ptr %r1
+  %v.41 = mul i32 %v.40, 4
+  store i32 %v.41, ptr %r2
+  %v.42 = trunc i64 0 to i32
+  %v.43 = insertelement <64 x i32> poison, i32 %v.42, i64 0
+  %v.44 = shufflevector <64 x i32> %v.43, <64 x i32> poison, <64 x i32> zeroinitializer
+  store <64 x i32> %v.44, ptr %r3
+  %v.45 = load <64 x i32>, ptr %r3
+  %v.46 = load i32, ptr %r2
+  %v.47 = insertelement <64 x i32> poison, i32 %v.46, i64 0
+  %v.48 = shufflevector <64 x i32> %v.47, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.49 = add <64 x i32> %v.48, <i32 0 to 252 by 4>
+  %v.50 = add <64 x i32> %v.45, %v.49
+  store <64 x i32> %v.50, ptr %r3
   %v.51 = load <64 x i32>, ptr %r3
-  %v.55 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.56 = trunc i64 %v.55 to i32
-  %v.57 = insertelement <64 x i32> poison, i32 %v.56, i64 0
-  %v.58 = shufflevector <64 x i32> %v.57, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.59 = icmp uge <64 x i32> %v.51, %v.58
-  %v.60 = add <64 x i32> %v.51, splat (i32 0)
-  %v.61 = and <64 x i32> %v.60, splat (i32 3)
-  %v.62 = icmp ne <64 x i32> %v.61, splat (i32 0)
-  %v.63 = or <64 x i1> %v.59, %v.62
-  %v.64 = bitcast <64 x i1> %v.63 to i64
-  %v.65 = icmp eq i64 %v.64, 0
-  br i1 %v.65, label %fast.52, label %slow.53, !prof !11
-slow.53:
+  %v.52 = zext <64 x i32> %v.51 to <64 x i64>
+  %v.53 = load <64 x i32>, ptr %r3
+  %v.57 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.58 = trunc i64 %v.57 to i32
+  %v.59 = insertelement <64 x i32> poison, i32 %v.58, i64 0
+  %v.60 = shufflevector <64 x i32> %v.59, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.61 = icmp uge <64 x i32> %v.53, %v.60
+  %v.62 = add <64 x i32> %v.53, splat (i32 0)
+  %v.63 = and <64 x i32> %v.62, splat (i32 3)
+  %v.64 = icmp ne <64 x i32> %v.63, splat (i32 0)
+  %v.65 = or <64 x i1> %v.61, %v.64
+  %v.66 = bitcast <64 x i1> %v.65 to i64
+  %v.67 = icmp eq i64 %v.66, 0
+  br i1 %v.67, label %fast.54, label %slow.55, !prof !11
+slow.55:
   store i64 -1, ptr %mask.running
   br label %m.0.8
-fast.52:
-  %v.66 = load <64 x float>, ptr %r5
-  %v.67 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v64f32.i32.1(ptr %v.67, <64 x i32> %v.51, <64 x float> %v.66), !alias.scope !6, !noalias !9
-  br label %done.54
-done.54:
+fast.54:
+  %v.68 = load <64 x float>, ptr %r5
+  %v.69 = freeze <64 x i32> %v.53
+  %v.70 = getelementptr i8, ptr %shared, i64 0
+  call void @scatter.v64f32.i32.1(ptr %v.70, <64 x i32> %v.69, <64 x float> %v.68), !alias.scope !6, !noalias !9
+  br label %done.56
+done.56:
   br label %gang.done
 m.0:
-  %v.68 = load i64, ptr %mask.0
-  %v.69 = icmp eq i64 %v.68, 0
-  br i1 %v.69, label %skip.0, label %run.70
-run.70:
+  %v.71 = load i64, ptr %mask.0
+  %v.72 = icmp eq i64 %v.71, 0
+  br i1 %v.72, label %skip.0, label %run.73
+run.73:
   store i64 0, ptr %mask.0
-  %v.71 = bitcast i64 %v.68 to <64 x i1>
-  store i64 %v.68, ptr %mask.running
-  %v.72 = getelementptr i8, ptr %params, i64 0
-  %v.73 = load i64, ptr %v.72, align 8, !invariant.load !0
-  store i64 %v.73, ptr %r9
-  %v.74 = urem i32 %first, 128
-  store i32 %v.74, ptr %r1
-  %v.75 = load i32, ptr %r1
-  %v.76 = sext i32 %v.75 to i64
-  %v.77 = add i64 %v.76, 2147483648
-  %v.78 = icmp ule i64 %v.77, 4294967232
-  %v.79 = mul i64 %v.76, 8
-  %v.80 = mul i64 1, 8
-  store i64 %v.79, ptr %r10
-  store i1 %v.78, ptr %r10.ok
-  store i32 %v.75, ptr %r10.narrow
-  store i64 %v.80, ptr %r10.scale
-  %v.81 = load i64, ptr %r9
-  %v.82 = load i64, ptr %r10
-  %v.83 = load i1, ptr %r10.ok
-  %v.84 = load i32, ptr %r10.narrow
-  %v.85 = load i64, ptr %r10.scale
-  %v.86 = add i64 %v.81, %v.82
-  store i64 %v.86, ptr %r11
-  store i1 %v.83, ptr %r11.ok
-  store i32 %v.84, ptr %r11.narrow
-  store i64 %v.85, ptr %r11.scale
+  %v.74 = bitcast i64 %v.71 to <64 x i1>
+  store i64 %v.71, ptr %mask.running
+  %v.75 = getelementptr i8, ptr %params, i64 0
+  %v.76 = load i64, ptr %v.75, align 8, !invariant.load !0
+  store i64 %v.76, ptr %r9
+  %v.77 = urem i32 %first, 128
+  store i32 %v.77, ptr %r1
+  %v.78 = load i32, ptr %r1
+  %v.79 = sext i32 %v.78 to i64
+  %v.80 = add i64 %v.79, 2147483648
+  %v.81 = icmp ule i64 %v.80, 4294967232
+  %v.82 = mul i64 %v.79, 8
+  %v.83 = mul i64 1, 8
+  store i64 %v.82, ptr %r10
+  store i1 %v.81, ptr %r10.ok
+  store i32 %v.78, ptr %r10.narrow
+  store i64 %v.83, ptr %r10.scale
+  %v.84 = load i64, ptr %r9
+  %v.85 = load i64, ptr %r10
+  %v.86 = load i1, ptr %r10.ok
+  %v.87 = load i32, ptr %r10.narrow
+  %v.88 = load i64, ptr %r10.scale
+  %v.89 = add i64 %v.84, %v.85
+  store i64 %v.89, ptr %r11
+  store i1 %v.86, ptr %r11.ok
+  store i32 %v.87, ptr %r11.narrow
+  store i64 %v.88, ptr %r11.scale
   br label %m.0.4
 m.0.4:
-  %v.87 = load i64, ptr %mask.running
-  %v.88 = bitcast i64 %v.87 to <64 x i1>
-  %v.89 = load i64, ptr %r11
-  %v.90 = load i1, ptr %r11.ok
-  %v.91 = load i32, ptr %r11.narrow
-  %v.92 = load i64, ptr %r11.scale
-  %v.93 = sub i64 %v.89, %window.base
-  br i1 %v.90, label %straight.97, label %slow.95, !prof !11
-straight.97:
-  %v.98 = bitcast <64 x i1> %v.88 to i64
-  %v.99 = call i64 @llvm.ctlz.i64(i64 %v.98, i1 false)
-  %v.100 = sub i64 63, %v.99
-  %v.101 = and i64 %v.100, 63
-  %v.102 = mul i64 %v.101, 8
-  %v.103 = add i64 %v.93, %v.102
-  %v.104 = or i64 %v.93, %v.103
-  %v.105 = call i64 @llvm.fshr.i64(i64 %v.104, i64 %v.104, i64 3)
-  %v.106 = lshr i64 %window.limit, 3
-  %v.107 = icmp ult i64 %v.105, %v.106
-  br i1 %v.107, label %fast.94, label %slow.95, !prof !11
-slow.95:
-  %v.108 = insertelement <64 x i64> poison, i64 %v.89, i64 0
-  %v.109 = shufflevector <64 x i64> %v.108, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.110 = add <64 x i64> %v.109, <i64 0 to 504 by 8>
-  %v.111 = insertelement <64 x i32> poison, i32 %v.91, i64 0
-  %v.112 = shufflevector <64 x i32> %v.111, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.113 = add <64 x i32> %v.112, <i32 0 to 63 by 1>
-  %v.114 = sext <64 x i32> %v.113 to <64 x i64>
-  %v.115 = sext i32 %v.91 to i64
-  %v.116 = insertelement <64 x i64> poison, i64 %v.115, i64 0
-  %v.117 = shufflevector <64 x i64> %v.116, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.118 = add <64 x i64> %v.117, <i64 0 to 63 by 1>
-  %v.119 = sub <64 x i64> %v.114, %v.118
-  %v.120 = insertelement <64 x i64> poison, i64 %v.92, i64 0
-  %v.121 = shufflevector <64 x i64> %v.120, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.122 = mul <64 x i64> %v.119, %v.121
-  %v.123 = add <64 x i64> %v.110, %v.122
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.123)
-  %v.124 = load i64, ptr %r11
-  %v.125 = load i1, ptr %r11.ok
-  %v.126 = load i32, ptr %r11.narrow
-  %v.127 = load i64, ptr %r11.scale
-  %v.128 = insertelement <64 x i64> poison, i64 %v.124, i64 0
-  %v.129 = shufflevector <64 x i64> %v.128, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.130 = add <64 x i64> %v.129, <i64 0 to 504 by 8>
-  %v.131 = insertelement <64 x i32> poison, i32 %v.126, i64 0
-  %v.132 = shufflevector <64 x i32> %v.131, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.133 = add <64 x i32> %v.132, <i32 0 to 63 by 1>
-  %v.134 = sext <64 x i32> %v.133 to <64 x i64>
-  %v.135 = sext i32 %v.126 to i64
-  %v.136 = insertelement <64 x i64> poison, i64 %v.135, i64 0
-  %v.137 = shufflevector <64 x i64> %v.136, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.138 = add <64 x i64> %v.137, <i64 0 to 63 by 1>
-  %v.139 = sub <64 x i64> %v.134, %v.138
-  %v.140 = insertelement <64 x i64> poison, i64 %v.127, i64 0
-  %v.141 = shufflevector <64 x i64> %v.140, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.142 = mul <64 x i64> %v.139, %v.141
-  %v.143 = add <64 x i64> %v.130, %v.142
-  call void @row.store.v64i64(ptr %rows, i64 768, <64 x i64> %v.143)
-  %v.144 = bitcast <64 x i1> %v.88 to i64
-  %v.145 = getelementptr i8, ptr %ctx, i64 176
-  %v.146 = load ptr, ptr %v.145, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.146, i32 0, i64 %v.144, ptr %rows)
-  %v.147 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
-  store <64 x float> %v.147, ptr %r5
-  %v.148 = call <64 x float> @row.load.v64f32(ptr %rows, i64 512)
-  store <64 x float> %v.148, ptr %r6
-  br label %done.96
-fast.94:
-  %v.149 = insertelement <64 x i64> poison, i64 %v.93, i64 0
-  %v.150 = shufflevector <64 x i64> %v.149, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.151 = add <64 x i64> %v.150, <i64 0 to 504 by 8>
-  %v.152 = getelementptr i8, ptr %window, <64 x i64> %v.151
-  %v.153 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.152, i32 4, <64 x i1> %v.88, <64 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.154 = getelementptr i8, <64 x ptr> %v.152, i64 4
-  %v.155 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.154, i32 4, <64 x i1> %v.88, <64 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  store <64 x float> %v.153, ptr %r5
-  store <64 x float> %v.155, ptr %r6
-  br label %done.96
-done.96:
-  %v.156 = load i32, ptr %r1
-  %v.157 = mul i32 %v.156, 4
-  store i32 %v.157, ptr %r2
-  %v.158 = trunc i64 0 to i32
-  %v.159 = insertelement <64 x i32> poison, i32 %v.158, i64 0
-  %v.160 = shufflevector <64 x i32> %v.159, <64 x i32> poison, <64 x i32> zeroinitializer
-  store <64 x i32> %v.160, ptr %r3
-  %v.161 = load <64 x i32>, ptr %r3
-  %v.162 = load i32, ptr %r2
-  %v.163 = insertelement <64 x i32> poison, i32 %v.162, i64 0
-  %v.164 = shufflevector <64 x i32> %v.163, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.165 = add <64 x i32> %v.164, <i32 0 to 252 by 4>
-  %v.166 = add <64 x i32> %v.161, %v.165
-  store <64 x i32> %v.166, ptr %r3
+  %v.90 = load i64, ptr %mask.running
+  %v.91 = bitcast i64 %v.90 to <64 x i1>
+  %v.92 = load i64, ptr %r11
+  %v.93 = load i1, ptr %r11.ok
+  %v.94 = load i32, ptr %r11.narrow
+  %v.95 = load i64, ptr %r11.scale
+  %v.96 = sub i64 %v.92, %window.base
+  br i1 %v.93, label %straight.100, label %slow.98, !prof !11
+straight.100:
+  %v.101 = bitcast <64 x i1> %v.91 to i64
+  %v.102 = call i64 @llvm.ctlz.i64(i64 %v.101, i1 false)
+  %v.103 = sub i64 63, %v.102
+  %v.104 = and i64 %v.103, 63
+  %v.105 = mul i64 %v.104, 8
+  %v.106 = add i64 %v.96, %v.105
+  %v.107 = or i64 %v.96, %v.106
+  %v.108 = call i64 @llvm.fshr.i64(i64 %v.107, i64 %v.107, i64 3)
+  %v.109 = lshr i64 %window.limit, 3
+  %v.110 = icmp ult i64 %v.108, %v.109
+  br i1 %v.110, label %fast.97, label %slow.98, !prof !11
+slow.98:
+  %v.111 = insertelement <64 x i64> poison, i64 %v.92, i64 0
+  %v.112 = shufflevector <64 x i64> %v.111, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.113 = add <64 x i64> %v.112, <i64 0 to 504 by 8>
+  %v.114 = insertelement <64 x i32> poison, i32 %v.94, i64 0
+  %v.115 = shufflevector <64 x i32> %v.114, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.116 = add <64 x i32> %v.115, <i32 0 to 63 by 1>
+  %v.117 = sext <64 x i32> %v.116 to <64 x i64>
+  %v.118 = sext i32 %v.94 to i64
+  %v.119 = insertelement <64 x i64> poison, i64 %v.118, i64 0
+  %v.120 = shufflevector <64 x i64> %v.119, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.121 = add <64 x i64> %v.120, <i64 0 to 63 by 1>
+  %v.122 = sub <64 x i64> %v.117, %v.121
+  %v.123 = insertelement <64 x i64> poison, i64 %v.95, i64 0
+  %v.124 = shufflevector <64 x i64> %v.123, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.125 = mul <64 x i64> %v.122, %v.124
+  %v.126 = add <64 x i64> %v.113, %v.125
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.126)
+  %v.127 = load i64, ptr %r11
+  %v.128 = load i1, ptr %r11.ok
+  %v.129 = load i32, ptr %r11.narrow
+  %v.130 = load i64, ptr %r11.scale
+  %v.131 = insertelement <64 x i64> poison, i64 %v.127, i64 0
+  %v.132 = shufflevector <64 x i64> %v.131, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.133 = add <64 x i64> %v.132, <i64 0 to 504 by 8>
+  %v.134 = insertelement <64 x i32> poison, i32 %v.129, i64 0
+  %v.135 = shufflevector <64 x i32> %v.134, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.136 = add <64 x i32> %v.135, <i32 0 to 63 by 1>
+  %v.137 = sext <64 x i32> %v.136 to <64 x i64>
+  %v.138 = sext i32 %v.129 to i64
+  %v.139 = insertelement <64 x i64> poison, i64 %v.138, i64 0
+  %v.140 = shufflevector <64 x i64> %v.139, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.141 = add <64 x i64> %v.140, <i64 0 to 63 by 1>
+  %v.142 = sub <64 x i64> %v.137, %v.141
+  %v.143 = insertelement <64 x i64> poison, i64 %v.130, i64 0
+  %v.144 = shufflevector <64 x i64> %v.143, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.145 = mul <64 x i64> %v.142, %v.144
+  %v.146 = add <64 x i64> %v.133, %v.145
+  call void @row.store.v64i64(ptr %rows, i64 768, <64 x i64> %v.146)
+  %v.147 = bitcast <64 x i1> %v.91 to i64
+  %v.148 = getelementptr i8, ptr %ctx, i64 184
+  %v.149 = load ptr, ptr %v.148, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.149, i32 0, i64 %v.147, ptr %rows)
+  %v.150 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
+  store <64 x float> %v.150, ptr %r5
+  %v.151 = call <64 x float> @row.load.v64f32(ptr %rows, i64 512)
+  store <64 x float> %v.151, ptr %r6
+  br label %done.99
+fast.97:
+  %v.152 = freeze i64 %v.96
+  %v.153 = and i64 %v.152, %window.mask
+  %v.154 = insertelement <64 x i64> poison, i64 %v.153, i64 0
+  %v.155 = shufflevector <64 x i64> %v.154, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.156 = add <64 x i64> %v.155, <i64 0 to 504 by 8>
+  %v.157 = getelementptr i8, ptr %window, <64 x i64> %v.156
+  %v.158 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.157, i32 4, <64 x i1> %v.91, <64 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.159 = getelementptr i8, <64 x ptr> %v.157, i64 4
+  %v.160 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.159, i32 4, <64 x i1> %v.91, <64 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x float> %v.158, ptr %r5
+  store <64 x float> %v.160, ptr %r6
+  br label %done.99
+done.99:
+  %v.161 = load i32, ptr %r1
+  %v.162 = mul i32 %v.161, 4
+  store i32 %v.162, ptr %r2
+  %v.163 = trunc i64 0 to i32
+  %v.164 = insertelement <64 x i32> poison, i32 %v.163, i64 0
+  %v.165 = shufflevector <64 x i32> %v.164, <64 x i32> poison, <64 x i32> zeroinitializer
+  store <64 x i32> %v.165, ptr %r3
+  %v.166 = load <64 x i32>, ptr %r3
+  %v.167 = load i32, ptr %r2
+  %v.168 = insertelement <64 x i32> poison, i32 %v.167, i64 0
+  %v.169 = shufflevector <64 x i32> %v.168, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.170 = add <64 x i32> %v.169, <i32 0 to 252 by 4>
+  %v.171 = add <64 x i32> %v.166, %v.170
+  store <64 x i32> %v.171, ptr %r3
   br label %m.0.8
 m.0.8:
-  %v.167 = load i64, ptr %mask.running
-  %v.168 = bitcast i64 %v.167 to <64 x i1>
-  %v.169 = load <64 x i32>, ptr %r3
-  %v.170 = zext <64 x i32> %v.169 to <64 x i64>
-  %v.171 = load <64 x i32>, ptr %r3
-  %v.175 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.176 = trunc i64 %v.175 to i32
-  %v.177 = insertelement <64 x i32> poison, i32 %v.176, i64 0
-  %v.178 = shufflevector <64 x i32> %v.177, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.179 = icmp uge <64 x i32> %v.171, %v.178
-  %v.180 = add <64 x i32> %v.171, splat (i32 0)
-  %v.181 = and <64 x i32> %v.180, splat (i32 3)
-  %v.182 = icmp ne <64 x i32> %v.181, splat (i32 0)
-  %v.183 = or <64 x i1> %v.179, %v.182
-  %v.184 = and <64 x i1> %v.168, %v.183
-  %v.185 = bitcast <64 x i1> %v.184 to i64
-  %v.186 = icmp eq i64 %v.185, 0
-  br i1 %v.186, label %fast.172, label %slow.173, !prof !11
-slow.173:
-  %v.187 = and <64 x i64> %v.170, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.187)
-  %v.188 = load <64 x i32>, ptr %r3
-  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.188)
-  %v.189 = load <64 x float>, ptr %r5
-  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.189)
-  %v.190 = bitcast <64 x i1> %v.168 to i64
-  %v.191 = getelementptr i8, ptr %ctx, i64 176
-  %v.192 = load ptr, ptr %v.191, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.192, i32 1, i64 %v.190, ptr %rows)
-  br label %done.174
-fast.172:
-  %v.193 = load <64 x float>, ptr %r5
-  %v.194 = getelementptr i8, ptr %shared, i64 0
-  %v.195 = bitcast <64 x i1> %v.168 to i64
-  call void @scatter.some.v64f32.i32.1(ptr %v.194, <64 x i32> %v.171, i64 %v.195, <64 x float> %v.193), !alias.scope !6, !noalias !9
-  br label %done.174
-done.174:
-  %v.196 = load i64, ptr %mask.running
+  %v.172 = load i64, ptr %mask.running
+  %v.173 = bitcast i64 %v.172 to <64 x i1>
+  %v.174 = load <64 x i32>, ptr %r3
+  %v.175 = zext <64 x i32> %v.174 to <64 x i64>
+  %v.176 = load <64 x i32>, ptr %r3
+  %v.180 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.181 = trunc i64 %v.180 to i32
+  %v.182 = insertelement <64 x i32> poison, i32 %v.181, i64 0
+  %v.183 = shufflevector <64 x i32> %v.182, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.184 = icmp uge <64 x i32> %v.176, %v.183
+  %v.185 = add <64 x i32> %v.176, splat (i32 0)
+  %v.186 = and <64 x i32> %v.185, splat (i32 3)
+  %v.187 = icmp ne <64 x i32> %v.186, splat (i32 0)
+  %v.188 = or <64 x i1> %v.184, %v.187
+  %v.189 = and <64 x i1> %v.173, %v.188
+  %v.190 = bitcast <64 x i1> %v.189 to i64
+  %v.191 = icmp eq i64 %v.190, 0
+  br i1 %v.191, label %fast.177, label %slow.178, !prof !11
+slow.178:
+  %v.192 = and <64 x i64> %v.175, splat (i64 4294967295)
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.192)
+  %v.193 = load <64 x i32>, ptr %r3
+  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.193)
+  %v.194 = load <64 x float>, ptr %r5
+  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.194)
+  %v.195 = bitcast <64 x i1> %v.173 to i64
+  %v.196 = getelementptr i8, ptr %ctx, i64 184
+  %v.197 = load ptr, ptr %v.196, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.197, i32 1, i64 %v.195, ptr %rows)
+  br label %done.179
+fast.177:
+  %v.198 = load <64 x float>, ptr %r5
+  %v.199 = freeze <64 x i32> %v.176
+  %v.200 = getelementptr i8, ptr %shared, i64 0
+  %v.201 = bitcast <64 x i1> %v.173 to i64
+  call void @scatter.some.v64f32.i32.1(ptr %v.200, <64 x i32> %v.199, i64 %v.201, <64 x float> %v.198), !alias.scope !6, !noalias !9
+  br label %done.179
+done.179:
+  %v.202 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -1180,20 +1192,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store i32 %any.i32, ptr %r2
@@ -1257,223 +1269,229 @@ slow.28:
   store i128 -1, ptr %mask.running
   br label %m.0.4
 fast.27:
-  %v.34 = getelementptr i8, ptr %window, i64 %v.26
-  %v.35 = load <256 x float>, ptr %v.34, align 4, !alias.scope !5, !noalias !8
-  %v.36 = shufflevector <256 x float> %v.35, <256 x float> poison, <128 x i32> <i32 0 to 254 by 2>
-  %v.37 = shufflevector <256 x float> %v.35, <256 x float> poison, <128 x i32> <i32 1 to 255 by 2>
-  store <128 x float> %v.36, ptr %r5
-  store <128 x float> %v.37, ptr %r6
+  %v.34 = freeze i64 %v.26
+  %v.35 = and i64 %v.34, %window.mask
+  %v.36 = getelementptr i8, ptr %window, i64 %v.35
+  %v.37 = load <256 x float>, ptr %v.36, align 4, !alias.scope !5, !noalias !8
+  %v.38 = shufflevector <256 x float> %v.37, <256 x float> poison, <128 x i32> <i32 0 to 254 by 2>
+  %v.39 = shufflevector <256 x float> %v.37, <256 x float> poison, <128 x i32> <i32 1 to 255 by 2>
+  store <128 x float> %v.38, ptr %r5
+  store <128 x float> %v.39, ptr %r6
   br label %done.29
 done.29:
-  %v.38 = load i32, ptr %r1
-  %v.39 = mul i32 %v.38, 4
-  store i32 %v.39, ptr %r2
-  %v.40 = trunc i64 0 to i32
-  %v.41 = insertelement <128 x i32> poison, i32 %v.40, i64 0
-  %v.42 = shufflevector <128 x i32> %v.41, <128 x i32> poison, <128 x i32> zeroinitializer
-  store <128 x i32> %v.42, ptr %r3
-  %v.43 = load <128 x i32>, ptr %r3
-  %v.44 = load i32, ptr %r2
-  %v.45 = insertelement <128 x i32> poison, i32 %v.44, i64 0
-  %v.46 = shufflevector <128 x i32> %v.45, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.47 = add <128 x i32> %v.46, <i32 0 to 508 by 4>
-  %v.48 = add <128 x i32> %v.43, %v.47
-  store <128 x i32> %v.48, ptr %r3
-  %v.49 = load <128 x i32>, ptr %r3
-  %v.50 = zext <128 x i32> %v.49 to <128 x i64>
+  %v.40 = load i32, ptr %r1
+  %v.41 = mul i32 %v.40, 4
+  store i32 %v.41, ptr %r2
+  %v.42 = trunc i64 0 to i32
+  %v.43 = insertelement <128 x i32> poison, i32 %v.42, i64 0
+  %v.44 = shufflevector <128 x i32> %v.43, <128 x i32> poison, <128 x i32> zeroinitializer
+  store <128 x i32> %v.44, ptr %r3
+  %v.45 = load <128 x i32>, ptr %r3
+  %v.46 = load i32, ptr %r2
+  %v.47 = insertelement <128 x i32> poison, i32 %v.46, i64 0
+  %v.48 = shufflevector <128 x i32> %v.47, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.49 = add <128 x i32> %v.48, <i32 0 to 508 by 4>
+  %v.50 = add <128 x i32> %v.45, %v.49
+  store <128 x i32> %v.50, ptr %r3
   %v.51 = load <128 x i32>, ptr %r3
-  %v.55 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.56 = trunc i64 %v.55 to i32
-  %v.57 = insertelement <128 x i32> poison, i32 %v.56, i64 0
-  %v.58 = shufflevector <128 x i32> %v.57, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.59 = icmp uge <128 x i32> %v.51, %v.58
-  %v.60 = add <128 x i32> %v.51, splat (i32 0)
-  %v.61 = and <128 x i32> %v.60, splat (i32 3)
-  %v.62 = icmp ne <128 x i32> %v.61, splat (i32 0)
-  %v.63 = or <128 x i1> %v.59, %v.62
-  %v.64 = bitcast <128 x i1> %v.63 to i128
-  %v.65 = icmp eq i128 %v.64, 0
-  br i1 %v.65, label %fast.52, label %slow.53, !prof !11
-slow.53:
+  %v.52 = zext <128 x i32> %v.51 to <128 x i64>
+  %v.53 = load <128 x i32>, ptr %r3
+  %v.57 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.58 = trunc i64 %v.57 to i32
+  %v.59 = insertelement <128 x i32> poison, i32 %v.58, i64 0
+  %v.60 = shufflevector <128 x i32> %v.59, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.61 = icmp uge <128 x i32> %v.53, %v.60
+  %v.62 = add <128 x i32> %v.53, splat (i32 0)
+  %v.63 = and <128 x i32> %v.62, splat (i32 3)
+  %v.64 = icmp ne <128 x i32> %v.63, splat (i32 0)
+  %v.65 = or <128 x i1> %v.61, %v.64
+  %v.66 = bitcast <128 x i1> %v.65 to i128
+  %v.67 = icmp eq i128 %v.66, 0
+  br i1 %v.67, label %fast.54, label %slow.55, !prof !11
+slow.55:
   store i128 -1, ptr %mask.running
   br label %m.0.8
-fast.52:
-  %v.66 = load <128 x float>, ptr %r5
-  %v.67 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v128f32.i32.1(ptr %v.67, <128 x i32> %v.51, <128 x float> %v.66), !alias.scope !6, !noalias !9
-  br label %done.54
-done.54:
+fast.54:
+  %v.68 = load <128 x float>, ptr %r5
+  %v.69 = freeze <128 x i32> %v.53
+  %v.70 = getelementptr i8, ptr %shared, i64 0
+  call void @scatter.v128f32.i32.1(ptr %v.70, <128 x i32> %v.69, <128 x float> %v.68), !alias.scope !6, !noalias !9
+  br label %done.56
+done.56:
   br label %gang.done
 m.0:
-  %v.68 = load i128, ptr %mask.0
-  %v.69 = icmp eq i128 %v.68, 0
-  br i1 %v.69, label %skip.0, label %run.70
-run.70:
+  %v.71 = load i128, ptr %mask.0
+  %v.72 = icmp eq i128 %v.71, 0
+  br i1 %v.72, label %skip.0, label %run.73
+run.73:
   store i128 0, ptr %mask.0
-  %v.71 = bitcast i128 %v.68 to <128 x i1>
-  store i128 %v.68, ptr %mask.running
-  %v.72 = getelementptr i8, ptr %params, i64 0
-  %v.73 = load i64, ptr %v.72, align 8, !invariant.load !0
-  store i64 %v.73, ptr %r9
-  %v.74 = urem i32 %first, 128
-  store i32 %v.74, ptr %r1
-  %v.75 = load i32, ptr %r1
-  %v.76 = sext i32 %v.75 to i64
-  %v.77 = add i64 %v.76, 2147483648
-  %v.78 = icmp ule i64 %v.77, 4294967168
-  %v.79 = mul i64 %v.76, 8
-  %v.80 = mul i64 1, 8
-  store i64 %v.79, ptr %r10
-  store i1 %v.78, ptr %r10.ok
-  store i32 %v.75, ptr %r10.narrow
-  store i64 %v.80, ptr %r10.scale
-  %v.81 = load i64, ptr %r9
-  %v.82 = load i64, ptr %r10
-  %v.83 = load i1, ptr %r10.ok
-  %v.84 = load i32, ptr %r10.narrow
-  %v.85 = load i64, ptr %r10.scale
-  %v.86 = add i64 %v.81, %v.82
-  store i64 %v.86, ptr %r11
-  store i1 %v.83, ptr %r11.ok
-  store i32 %v.84, ptr %r11.narrow
-  store i64 %v.85, ptr %r11.scale
+  %v.74 = bitcast i128 %v.71 to <128 x i1>
+  store i128 %v.71, ptr %mask.running
+  %v.75 = getelementptr i8, ptr %params, i64 0
+  %v.76 = load i64, ptr %v.75, align 8, !invariant.load !0
+  store i64 %v.76, ptr %r9
+  %v.77 = urem i32 %first, 128
+  store i32 %v.77, ptr %r1
+  %v.78 = load i32, ptr %r1
+  %v.79 = sext i32 %v.78 to i64
+  %v.80 = add i64 %v.79, 2147483648
+  %v.81 = icmp ule i64 %v.80, 4294967168
+  %v.82 = mul i64 %v.79, 8
+  %v.83 = mul i64 1, 8
+  store i64 %v.82, ptr %r10
+  store i1 %v.81, ptr %r10.ok
+  store i32 %v.78, ptr %r10.narrow
+  store i64 %v.83, ptr %r10.scale
+  %v.84 = load i64, ptr %r9
+  %v.85 = load i64, ptr %r10
+  %v.86 = load i1, ptr %r10.ok
+  %v.87 = load i32, ptr %r10.narrow
+  %v.88 = load i64, ptr %r10.scale
+  %v.89 = add i64 %v.84, %v.85
+  store i64 %v.89, ptr %r11
+  store i1 %v.86, ptr %r11.ok
+  store i32 %v.87, ptr %r11.narrow
+  store i64 %v.88, ptr %r11.scale
   br label %m.0.4
 m.0.4:
-  %v.87 = load i128, ptr %mask.running
-  %v.88 = bitcast i128 %v.87 to <128 x i1>
-  %v.89 = load i64, ptr %r11
-  %v.90 = load i1, ptr %r11.ok
-  %v.91 = load i32, ptr %r11.narrow
-  %v.92 = load i64, ptr %r11.scale
-  %v.93 = sub i64 %v.89, %window.base
-  br i1 %v.90, label %straight.97, label %slow.95, !prof !11
-straight.97:
-  %v.98 = bitcast <128 x i1> %v.88 to i128
-  %v.99 = call i128 @llvm.ctlz.i128(i128 %v.98, i1 false)
-  %v.100 = trunc i128 %v.99 to i64
-  %v.101 = sub i64 127, %v.100
-  %v.102 = and i64 %v.101, 127
-  %v.103 = mul i64 %v.102, 8
-  %v.104 = add i64 %v.93, %v.103
-  %v.105 = or i64 %v.93, %v.104
-  %v.106 = call i64 @llvm.fshr.i64(i64 %v.105, i64 %v.105, i64 3)
-  %v.107 = lshr i64 %window.limit, 3
-  %v.108 = icmp ult i64 %v.106, %v.107
-  br i1 %v.108, label %fast.94, label %slow.95, !prof !11
-slow.95:
-  %v.109 = insertelement <128 x i64> poison, i64 %v.89, i64 0
-  %v.110 = shufflevector <128 x i64> %v.109, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.111 = add <128 x i64> %v.110, <i64 0 to 1016 by 8>
-  %v.112 = insertelement <128 x i32> poison, i32 %v.91, i64 0
-  %v.113 = shufflevector <128 x i32> %v.112, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.114 = add <128 x i32> %v.113, <i32 0 to 127 by 1>
-  %v.115 = sext <128 x i32> %v.114 to <128 x i64>
-  %v.116 = sext i32 %v.91 to i64
-  %v.117 = insertelement <128 x i64> poison, i64 %v.116, i64 0
-  %v.118 = shufflevector <128 x i64> %v.117, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.119 = add <128 x i64> %v.118, <i64 0 to 127 by 1>
-  %v.120 = sub <128 x i64> %v.115, %v.119
-  %v.121 = insertelement <128 x i64> poison, i64 %v.92, i64 0
-  %v.122 = shufflevector <128 x i64> %v.121, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.123 = mul <128 x i64> %v.120, %v.122
-  %v.124 = add <128 x i64> %v.111, %v.123
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.124)
-  %v.125 = load i64, ptr %r11
-  %v.126 = load i1, ptr %r11.ok
-  %v.127 = load i32, ptr %r11.narrow
-  %v.128 = load i64, ptr %r11.scale
-  %v.129 = insertelement <128 x i64> poison, i64 %v.125, i64 0
-  %v.130 = shufflevector <128 x i64> %v.129, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.131 = add <128 x i64> %v.130, <i64 0 to 1016 by 8>
-  %v.132 = insertelement <128 x i32> poison, i32 %v.127, i64 0
-  %v.133 = shufflevector <128 x i32> %v.132, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.134 = add <128 x i32> %v.133, <i32 0 to 127 by 1>
-  %v.135 = sext <128 x i32> %v.134 to <128 x i64>
-  %v.136 = sext i32 %v.127 to i64
-  %v.137 = insertelement <128 x i64> poison, i64 %v.136, i64 0
-  %v.138 = shufflevector <128 x i64> %v.137, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.139 = add <128 x i64> %v.138, <i64 0 to 127 by 1>
-  %v.140 = sub <128 x i64> %v.135, %v.139
-  %v.141 = insertelement <128 x i64> poison, i64 %v.128, i64 0
-  %v.142 = shufflevector <128 x i64> %v.141, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.143 = mul <128 x i64> %v.140, %v.142
-  %v.144 = add <128 x i64> %v.131, %v.143
-  call void @row.store.v128i64(ptr %rows, i64 768, <128 x i64> %v.144)
-  %v.145 = bitcast <128 x i1> %v.88 to i128
-  %v.146 = getelementptr i8, ptr %ctx, i64 176
-  %v.147 = load ptr, ptr %v.146, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.147, i32 0, i128 %v.145, ptr %rows)
-  %v.148 = call <128 x float> @row.load.v128f32(ptr %rows, i64 256)
-  store <128 x float> %v.148, ptr %r5
-  %v.149 = call <128 x float> @row.load.v128f32(ptr %rows, i64 512)
-  store <128 x float> %v.149, ptr %r6
-  br label %done.96
-fast.94:
-  %v.150 = insertelement <128 x i64> poison, i64 %v.93, i64 0
-  %v.151 = shufflevector <128 x i64> %v.150, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.152 = add <128 x i64> %v.151, <i64 0 to 1016 by 8>
-  %v.153 = getelementptr i8, ptr %window, <128 x i64> %v.152
-  %v.154 = call <128 x float> @llvm.masked.gather.v128f32.v128p0(<128 x ptr> %v.153, i32 4, <128 x i1> %v.88, <128 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.155 = getelementptr i8, <128 x ptr> %v.153, i64 4
-  %v.156 = call <128 x float> @llvm.masked.gather.v128f32.v128p0(<128 x ptr> %v.155, i32 4, <128 x i1> %v.88, <128 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  store <128 x float> %v.154, ptr %r5
-  store <128 x float> %v.156, ptr %r6
-  br label %done.96
-done.96:
-  %v.157 = load i32, ptr %r1
-  %v.158 = mul i32 %v.157, 4
-  store i32 %v.158, ptr %r2
-  %v.159 = trunc i64 0 to i32
-  %v.160 = insertelement <128 x i32> poison, i32 %v.159, i64 0
-  %v.161 = shufflevector <128 x i32> %v.160, <128 x i32> poison, <128 x i32> zeroinitializer
-  store <128 x i32> %v.161, ptr %r3
-  %v.162 = load <128 x i32>, ptr %r3
-  %v.163 = load i32, ptr %r2
-  %v.164 = insertelement <128 x i32> poison, i32 %v.163, i64 0
-  %v.165 = shufflevector <128 x i32> %v.164, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.166 = add <128 x i32> %v.165, <i32 0 to 508 by 4>
-  %v.167 = add <128 x i32> %v.162, %v.166
-  store <128 x i32> %v.167, ptr %r3
+  %v.90 = load i128, ptr %mask.running
+  %v.91 = bitcast i128 %v.90 to <128 x i1>
+  %v.92 = load i64, ptr %r11
+  %v.93 = load i1, ptr %r11.ok
+  %v.94 = load i32, ptr %r11.narrow
+  %v.95 = load i64, ptr %r11.scale
+  %v.96 = sub i64 %v.92, %window.base
+  br i1 %v.93, label %straight.100, label %slow.98, !prof !11
+straight.100:
+  %v.101 = bitcast <128 x i1> %v.91 to i128
+  %v.102 = call i128 @llvm.ctlz.i128(i128 %v.101, i1 false)
+  %v.103 = trunc i128 %v.102 to i64
+  %v.104 = sub i64 127, %v.103
+  %v.105 = and i64 %v.104, 127
+  %v.106 = mul i64 %v.105, 8
+  %v.107 = add i64 %v.96, %v.106
+  %v.108 = or i64 %v.96, %v.107
+  %v.109 = call i64 @llvm.fshr.i64(i64 %v.108, i64 %v.108, i64 3)
+  %v.110 = lshr i64 %window.limit, 3
+  %v.111 = icmp ult i64 %v.109, %v.110
+  br i1 %v.111, label %fast.97, label %slow.98, !prof !11
+slow.98:
+  %v.112 = insertelement <128 x i64> poison, i64 %v.92, i64 0
+  %v.113 = shufflevector <128 x i64> %v.112, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.114 = add <128 x i64> %v.113, <i64 0 to 1016 by 8>
+  %v.115 = insertelement <128 x i32> poison, i32 %v.94, i64 0
+  %v.116 = shufflevector <128 x i32> %v.115, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.117 = add <128 x i32> %v.116, <i32 0 to 127 by 1>
+  %v.118 = sext <128 x i32> %v.117 to <128 x i64>
+  %v.119 = sext i32 %v.94 to i64
+  %v.120 = insertelement <128 x i64> poison, i64 %v.119, i64 0
+  %v.121 = shufflevector <128 x i64> %v.120, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.122 = add <128 x i64> %v.121, <i64 0 to 127 by 1>
+  %v.123 = sub <128 x i64> %v.118, %v.122
+  %v.124 = insertelement <128 x i64> poison, i64 %v.95, i64 0
+  %v.125 = shufflevector <128 x i64> %v.124, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.126 = mul <128 x i64> %v.123, %v.125
+  %v.127 = add <128 x i64> %v.114, %v.126
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.127)
+  %v.128 = load i64, ptr %r11
+  %v.129 = load i1, ptr %r11.ok
+  %v.130 = load i32, ptr %r11.narrow
+  %v.131 = load i64, ptr %r11.scale
+  %v.132 = insertelement <128 x i64> poison, i64 %v.128, i64 0
+  %v.133 = shufflevector <128 x i64> %v.132, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.134 = add <128 x i64> %v.133, <i64 0 to 1016 by 8>
+  %v.135 = insertelement <128 x i32> poison, i32 %v.130, i64 0
+  %v.136 = shufflevector <128 x i32> %v.135, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.137 = add <128 x i32> %v.136, <i32 0 to 127 by 1>
+  %v.138 = sext <128 x i32> %v.137 to <128 x i64>
+  %v.139 = sext i32 %v.130 to i64
+  %v.140 = insertelement <128 x i64> poison, i64 %v.139, i64 0
+  %v.141 = shufflevector <128 x i64> %v.140, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.142 = add <128 x i64> %v.141, <i64 0 to 127 by 1>
+  %v.143 = sub <128 x i64> %v.138, %v.142
+  %v.144 = insertelement <128 x i64> poison, i64 %v.131, i64 0
+  %v.145 = shufflevector <128 x i64> %v.144, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.146 = mul <128 x i64> %v.143, %v.145
+  %v.147 = add <128 x i64> %v.134, %v.146
+  call void @row.store.v128i64(ptr %rows, i64 768, <128 x i64> %v.147)
+  %v.148 = bitcast <128 x i1> %v.91 to i128
+  %v.149 = getelementptr i8, ptr %ctx, i64 184
+  %v.150 = load ptr, ptr %v.149, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.150, i32 0, i128 %v.148, ptr %rows)
+  %v.151 = call <128 x float> @row.load.v128f32(ptr %rows, i64 256)
+  store <128 x float> %v.151, ptr %r5
+  %v.152 = call <128 x float> @row.load.v128f32(ptr %rows, i64 512)
+  store <128 x float> %v.152, ptr %r6
+  br label %done.99
+fast.97:
+  %v.153 = freeze i64 %v.96
+  %v.154 = and i64 %v.153, %window.mask
+  %v.155 = insertelement <128 x i64> poison, i64 %v.154, i64 0
+  %v.156 = shufflevector <128 x i64> %v.155, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.157 = add <128 x i64> %v.156, <i64 0 to 1016 by 8>
+  %v.158 = getelementptr i8, ptr %window, <128 x i64> %v.157
+  %v.159 = call <128 x float> @llvm.masked.gather.v128f32.v128p0(<128 x ptr> %v.158, i32 4, <128 x i1> %v.91, <128 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.160 = getelementptr i8, <128 x ptr> %v.158, i64 4
+  %v.161 = call <128 x float> @llvm.masked.gather.v128f32.v128p0(<128 x ptr> %v.160, i32 4, <128 x i1> %v.91, <128 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <128 x float> %v.159, ptr %r5
+  store <128 x float> %v.161, ptr %r6
+  br label %done.99
+done.99:
+  %v.162 = load i32, ptr %r1
+  %v.163 = mul i32 %v.162, 4
+  store i32 %v.163, ptr %r2
+  %v.164 = trunc i64 0 to i32
+  %v.165 = insertelement <128 x i32> poison, i32 %v.164, i64 0
+  %v.166 = shufflevector <128 x i32> %v.165, <128 x i32> poison, <128 x i32> zeroinitializer
+  store <128 x i32> %v.166, ptr %r3
+  %v.167 = load <128 x i32>, ptr %r3
+  %v.168 = load i32, ptr %r2
+  %v.169 = insertelement <128 x i32> poison, i32 %v.168, i64 0
+  %v.170 = shufflevector <128 x i32> %v.169, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.171 = add <128 x i32> %v.170, <i32 0 to 508 by 4>
+  %v.172 = add <128 x i32> %v.167, %v.171
+  store <128 x i32> %v.172, ptr %r3
   br label %m.0.8
 m.0.8:
-  %v.168 = load i128, ptr %mask.running
-  %v.169 = bitcast i128 %v.168 to <128 x i1>
-  %v.170 = load <128 x i32>, ptr %r3
-  %v.171 = zext <128 x i32> %v.170 to <128 x i64>
-  %v.172 = load <128 x i32>, ptr %r3
-  %v.176 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.177 = trunc i64 %v.176 to i32
-  %v.178 = insertelement <128 x i32> poison, i32 %v.177, i64 0
-  %v.179 = shufflevector <128 x i32> %v.178, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.180 = icmp uge <128 x i32> %v.172, %v.179
-  %v.181 = add <128 x i32> %v.172, splat (i32 0)
-  %v.182 = and <128 x i32> %v.181, splat (i32 3)
-  %v.183 = icmp ne <128 x i32> %v.182, splat (i32 0)
-  %v.184 = or <128 x i1> %v.180, %v.183
-  %v.185 = and <128 x i1> %v.169, %v.184
-  %v.186 = bitcast <128 x i1> %v.185 to i128
-  %v.187 = icmp eq i128 %v.186, 0
-  br i1 %v.187, label %fast.173, label %slow.174, !prof !11
-slow.174:
-  %v.188 = and <128 x i64> %v.171, splat (i64 4294967295)
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.188)
-  %v.189 = load <128 x i32>, ptr %r3
-  call void @row.store.v128i32(ptr %rows, i64 256, <128 x i32> %v.189)
-  %v.190 = load <128 x float>, ptr %r5
-  call void @row.store.v128f32(ptr %rows, i64 512, <128 x float> %v.190)
-  %v.191 = bitcast <128 x i1> %v.169 to i128
-  %v.192 = getelementptr i8, ptr %ctx, i64 176
-  %v.193 = load ptr, ptr %v.192, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.193, i32 1, i128 %v.191, ptr %rows)
-  br label %done.175
-fast.173:
-  %v.194 = load <128 x float>, ptr %r5
-  %v.195 = getelementptr i8, ptr %shared, i64 0
-  %v.196 = bitcast <128 x i1> %v.169 to i128
-  call void @scatter.some.v128f32.i32.1(ptr %v.195, <128 x i32> %v.172, i128 %v.196, <128 x float> %v.194), !alias.scope !6, !noalias !9
-  br label %done.175
-done.175:
-  %v.197 = load i128, ptr %mask.running
+  %v.173 = load i128, ptr %mask.running
+  %v.174 = bitcast i128 %v.173 to <128 x i1>
+  %v.175 = load <128 x i32>, ptr %r3
+  %v.176 = zext <128 x i32> %v.175 to <128 x i64>
+  %v.177 = load <128 x i32>, ptr %r3
+  %v.181 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.182 = trunc i64 %v.181 to i32
+  %v.183 = insertelement <128 x i32> poison, i32 %v.182, i64 0
+  %v.184 = shufflevector <128 x i32> %v.183, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.185 = icmp uge <128 x i32> %v.177, %v.184
+  %v.186 = add <128 x i32> %v.177, splat (i32 0)
+  %v.187 = and <128 x i32> %v.186, splat (i32 3)
+  %v.188 = icmp ne <128 x i32> %v.187, splat (i32 0)
+  %v.189 = or <128 x i1> %v.185, %v.188
+  %v.190 = and <128 x i1> %v.174, %v.189
+  %v.191 = bitcast <128 x i1> %v.190 to i128
+  %v.192 = icmp eq i128 %v.191, 0
+  br i1 %v.192, label %fast.178, label %slow.179, !prof !11
+slow.179:
+  %v.193 = and <128 x i64> %v.176, splat (i64 4294967295)
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.193)
+  %v.194 = load <128 x i32>, ptr %r3
+  call void @row.store.v128i32(ptr %rows, i64 256, <128 x i32> %v.194)
+  %v.195 = load <128 x float>, ptr %r5
+  call void @row.store.v128f32(ptr %rows, i64 512, <128 x float> %v.195)
+  %v.196 = bitcast <128 x i1> %v.174 to i128
+  %v.197 = getelementptr i8, ptr %ctx, i64 184
+  %v.198 = load ptr, ptr %v.197, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.198, i32 1, i128 %v.196, ptr %rows)
+  br label %done.180
+fast.178:
+  %v.199 = load <128 x float>, ptr %r5
+  %v.200 = freeze <128 x i32> %v.177
+  %v.201 = getelementptr i8, ptr %shared, i64 0
+  %v.202 = bitcast <128 x i1> %v.174 to i128
+  call void @scatter.some.v128f32.i32.1(ptr %v.201, <128 x i32> %v.200, i128 %v.202, <128 x float> %v.199), !alias.scope !6, !noalias !9
+  br label %done.180
+done.180:
+  %v.203 = load i128, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

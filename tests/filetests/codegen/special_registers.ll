@@ -48,20 +48,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store i32 %any.i32, ptr %r2
@@ -107,20 +107,20 @@ a.0:
   store i32 %v.13, ptr %r6
   store <32 x i32> <i32 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647>, ptr %r7
   store i32 %sm.id, ptr %r8
-  %v.14 = getelementptr i8, ptr %ctx, i64 200
+  %v.14 = getelementptr i8, ptr %ctx, i64 208
   %v.15 = load ptr, ptr %v.14, !invariant.load !0
   %v.16 = call i64 %v.15(ptr %ctx, i32 0)
   %v.17 = lshr i64 %v.16, 32
   %v.18 = trunc i64 %v.17 to i32
   store i32 %v.18, ptr %r9
-  %v.19 = getelementptr i8, ptr %ctx, i64 200
+  %v.19 = getelementptr i8, ptr %ctx, i64 208
   %v.20 = load ptr, ptr %v.19, !invariant.load !0
   %v.21 = call i64 %v.20(ptr %ctx, i32 1)
   store i64 %v.21, ptr %r18
-  %v.22 = getelementptr i8, ptr %ctx, i64 104
+  %v.22 = getelementptr i8, ptr %ctx, i64 112
   %v.23 = load i64, ptr %v.22, !invariant.load !0
   store i64 %v.23, ptr %r19
-  %v.24 = getelementptr i8, ptr %ctx, i64 160
+  %v.24 = getelementptr i8, ptr %ctx, i64 168
   %v.25 = load i32, ptr %v.24, !invariant.load !0
   store i32 %v.25, ptr %r10
   %v.26 = trunc i64 %shared.len to i32
@@ -156,138 +156,142 @@ slow.43:
 fast.42:
   %v.48 = load i32, ptr %r14
   %v.49 = load i32, ptr %r14.row
-  %v.50 = getelementptr i8, ptr %window, i64 %v.41
-  %v.51 = insertelement <32 x i32> poison, i32 %v.48, i64 0
-  %v.52 = shufflevector <32 x i32> %v.51, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.53 = add <32 x i32> %v.52, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.54 = insertelement <32 x i32> poison, i32 %v.49, i64 0
-  %v.55 = shufflevector <32 x i32> %v.54, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.56 = mul <32 x i32> %v.55, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.57 = add <32 x i32> %v.53, %v.56
-  %v.58 = extractelement <32 x i32> %v.57, i64 31
-  %v.59 = getelementptr i8, ptr %v.50, i64 0
-  store i32 %v.58, ptr %v.59, align 4, !alias.scope !5, !noalias !8
+  %v.50 = freeze i64 %v.41
+  %v.51 = and i64 %v.50, %window.mask
+  %v.52 = getelementptr i8, ptr %window, i64 %v.51
+  %v.53 = insertelement <32 x i32> poison, i32 %v.48, i64 0
+  %v.54 = shufflevector <32 x i32> %v.53, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.55 = add <32 x i32> %v.54, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.56 = insertelement <32 x i32> poison, i32 %v.49, i64 0
+  %v.57 = shufflevector <32 x i32> %v.56, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.58 = mul <32 x i32> %v.57, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.59 = add <32 x i32> %v.55, %v.58
+  %v.60 = extractelement <32 x i32> %v.59, i64 31
+  %v.61 = getelementptr i8, ptr %v.52, i64 0
+  store i32 %v.60, ptr %v.61, align 4, !alias.scope !5, !noalias !8
   br label %done.44
 done.44:
   br label %gang.done
 m.0:
-  %v.60 = load i32, ptr %mask.0
-  %v.61 = icmp eq i32 %v.60, 0
-  br i1 %v.61, label %skip.0, label %run.62
-run.62:
+  %v.62 = load i32, ptr %mask.0
+  %v.63 = icmp eq i32 %v.62, 0
+  br i1 %v.63, label %skip.0, label %run.64
+run.64:
   store i32 0, ptr %mask.0
-  %v.63 = bitcast i32 %v.60 to <32 x i1>
-  store i32 %v.60, ptr %mask.running
-  %v.64 = getelementptr i8, ptr %params, i64 0
-  %v.65 = load i64, ptr %v.64, align 8, !invariant.load !0
-  store i64 %v.65, ptr %r17
-  %v.66 = urem i32 %first, 8
-  store i32 %v.66, ptr %r1
-  %v.67 = udiv i32 %first, 8
-  %v.68 = urem i32 %v.67, 4
-  store i32 %v.68, ptr %r2
+  %v.65 = bitcast i32 %v.62 to <32 x i1>
+  store i32 %v.62, ptr %mask.running
+  %v.66 = getelementptr i8, ptr %params, i64 0
+  %v.67 = load i64, ptr %v.66, align 8, !invariant.load !0
+  store i64 %v.67, ptr %r17
+  %v.68 = urem i32 %first, 8
+  store i32 %v.68, ptr %r1
+  %v.69 = udiv i32 %first, 8
+  %v.70 = urem i32 %v.69, 4
+  store i32 %v.70, ptr %r2
   store i32 1, ptr %r2.row
-  %v.69 = udiv i32 %first, 32
-  store i32 %v.69, ptr %r3
+  %v.71 = udiv i32 %first, 32
+  store i32 %v.71, ptr %r3
   store i32 %cta.y, ptr %r4
   store i32 %grid.z, ptr %r5
-  %v.70 = lshr i32 %first, 5
-  store i32 %v.70, ptr %r6
+  %v.72 = lshr i32 %first, 5
+  store i32 %v.72, ptr %r6
   store <32 x i32> <i32 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647>, ptr %r7
   store i32 %sm.id, ptr %r8
-  %v.71 = getelementptr i8, ptr %ctx, i64 200
-  %v.72 = load ptr, ptr %v.71, !invariant.load !0
-  %v.73 = call i64 %v.72(ptr %ctx, i32 0)
-  %v.74 = lshr i64 %v.73, 32
-  %v.75 = trunc i64 %v.74 to i32
-  store i32 %v.75, ptr %r9
-  %v.76 = getelementptr i8, ptr %ctx, i64 200
-  %v.77 = load ptr, ptr %v.76, !invariant.load !0
-  %v.78 = call i64 %v.77(ptr %ctx, i32 1)
-  store i64 %v.78, ptr %r18
-  %v.79 = getelementptr i8, ptr %ctx, i64 104
-  %v.80 = load i64, ptr %v.79, !invariant.load !0
-  store i64 %v.80, ptr %r19
-  %v.81 = getelementptr i8, ptr %ctx, i64 160
-  %v.82 = load i32, ptr %v.81, !invariant.load !0
-  store i32 %v.82, ptr %r10
-  %v.83 = trunc i64 %shared.len to i32
-  store i32 %v.83, ptr %r11
+  %v.73 = getelementptr i8, ptr %ctx, i64 208
+  %v.74 = load ptr, ptr %v.73, !invariant.load !0
+  %v.75 = call i64 %v.74(ptr %ctx, i32 0)
+  %v.76 = lshr i64 %v.75, 32
+  %v.77 = trunc i64 %v.76 to i32
+  store i32 %v.77, ptr %r9
+  %v.78 = getelementptr i8, ptr %ctx, i64 208
+  %v.79 = load ptr, ptr %v.78, !invariant.load !0
+  %v.80 = call i64 %v.79(ptr %ctx, i32 1)
+  store i64 %v.80, ptr %r18
+  %v.81 = getelementptr i8, ptr %ctx, i64 112
+  %v.82 = load i64, ptr %v.81, !invariant.load !0
+  store i64 %v.82, ptr %r19
+  %v.83 = getelementptr i8, ptr %ctx, i64 168
+  %v.84 = load i32, ptr %v.83, !invariant.load !0
+  store i32 %v.84, ptr %r10
+  %v.85 = trunc i64 %shared.len to i32
+  store i32 %v.85, ptr %r11
   store i32 0, ptr %r12
-  %v.84 = bitcast <32 x i1> %v.63 to i32
-  %v.85 = lshr i32 %v.84, 0
-  %v.86 = insertelement <32 x i32> poison, i32 %v.85, i64 0
-  %v.87 = shufflevector <32 x i32> %v.86, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %v.87, ptr %r13
-  %v.88 = load i32, ptr %r1
-  %v.89 = load i32, ptr %r2
-  %v.90 = load i32, ptr %r2.row
-  %v.91 = add i32 %v.88, %v.89
-  %v.92 = add i32 0, %v.90
-  store i32 %v.91, ptr %r14
-  store i32 %v.92, ptr %r14.row
-  %v.93 = load i32, ptr %r14
-  %v.94 = load i32, ptr %r14.row
-  %v.95 = load i32, ptr %r3
-  %v.96 = add i32 %v.93, %v.95
-  %v.97 = add i32 %v.94, 0
-  store i32 %v.96, ptr %r14
-  store i32 %v.97, ptr %r14.row
+  %v.86 = bitcast <32 x i1> %v.65 to i32
+  %v.87 = lshr i32 %v.86, 0
+  %v.88 = insertelement <32 x i32> poison, i32 %v.87, i64 0
+  %v.89 = shufflevector <32 x i32> %v.88, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %v.89, ptr %r13
+  %v.90 = load i32, ptr %r1
+  %v.91 = load i32, ptr %r2
+  %v.92 = load i32, ptr %r2.row
+  %v.93 = add i32 %v.90, %v.91
+  %v.94 = add i32 0, %v.92
+  store i32 %v.93, ptr %r14
+  store i32 %v.94, ptr %r14.row
+  %v.95 = load i32, ptr %r14
+  %v.96 = load i32, ptr %r14.row
+  %v.97 = load i32, ptr %r3
+  %v.98 = add i32 %v.95, %v.97
+  %v.99 = add i32 %v.96, 0
+  store i32 %v.98, ptr %r14
+  store i32 %v.99, ptr %r14.row
   br label %m.0.18
 m.0.18:
-  %v.98 = load i32, ptr %mask.running
-  %v.99 = bitcast i32 %v.98 to <32 x i1>
-  %v.100 = load i64, ptr %r17
-  %v.101 = sub i64 %v.100, %window.base
-  %v.105 = call i64 @llvm.fshr.i64(i64 %v.101, i64 %v.101, i64 2)
-  %v.106 = lshr i64 %window.limit, 2
-  %v.107 = icmp ult i64 %v.105, %v.106
-  br i1 %v.107, label %fast.102, label %slow.103, !prof !11
-slow.103:
-  %v.108 = insertelement <32 x i64> poison, i64 %v.100, i64 0
-  %v.109 = shufflevector <32 x i64> %v.108, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.109)
-  %v.110 = load i64, ptr %r17
-  %v.111 = insertelement <32 x i64> poison, i64 %v.110, i64 0
-  %v.112 = shufflevector <32 x i64> %v.111, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.112)
-  %v.113 = load i32, ptr %r14
-  %v.114 = load i32, ptr %r14.row
-  %v.115 = insertelement <32 x i32> poison, i32 %v.113, i64 0
-  %v.116 = shufflevector <32 x i32> %v.115, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.117 = add <32 x i32> %v.116, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.118 = insertelement <32 x i32> poison, i32 %v.114, i64 0
-  %v.119 = shufflevector <32 x i32> %v.118, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.120 = mul <32 x i32> %v.119, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.121 = add <32 x i32> %v.117, %v.120
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.121)
-  %v.122 = bitcast <32 x i1> %v.99 to i32
-  %v.123 = getelementptr i8, ptr %ctx, i64 176
-  %v.124 = load ptr, ptr %v.123, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.124, i32 0, i32 %v.122, ptr %rows)
-  br label %done.104
-fast.102:
-  %v.125 = load i32, ptr %r14
-  %v.126 = load i32, ptr %r14.row
-  %v.127 = getelementptr i8, ptr %window, i64 %v.101
-  %v.128 = insertelement <32 x i32> poison, i32 %v.125, i64 0
-  %v.129 = shufflevector <32 x i32> %v.128, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.130 = add <32 x i32> %v.129, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.131 = insertelement <32 x i32> poison, i32 %v.126, i64 0
-  %v.132 = shufflevector <32 x i32> %v.131, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.133 = mul <32 x i32> %v.132, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.134 = add <32 x i32> %v.130, %v.133
-  %v.135 = bitcast <32 x i1> %v.99 to i32
-  %v.136 = call i32 @llvm.ctlz.i32(i32 %v.135, i1 false)
-  %v.137 = zext i32 %v.136 to i64
-  %v.138 = sub i64 31, %v.137
-  %v.139 = and i64 %v.138, 31
-  %v.140 = extractelement <32 x i32> %v.134, i64 %v.139
-  %v.141 = getelementptr i8, ptr %v.127, i64 0
-  store i32 %v.140, ptr %v.141, align 4, !alias.scope !5, !noalias !8
-  br label %done.104
-done.104:
-  %v.142 = load i32, ptr %mask.running
+  %v.100 = load i32, ptr %mask.running
+  %v.101 = bitcast i32 %v.100 to <32 x i1>
+  %v.102 = load i64, ptr %r17
+  %v.103 = sub i64 %v.102, %window.base
+  %v.107 = call i64 @llvm.fshr.i64(i64 %v.103, i64 %v.103, i64 2)
+  %v.108 = lshr i64 %window.limit, 2
+  %v.109 = icmp ult i64 %v.107, %v.108
+  br i1 %v.109, label %fast.104, label %slow.105, !prof !11
+slow.105:
+  %v.110 = insertelement <32 x i64> poison, i64 %v.102, i64 0
+  %v.111 = shufflevector <32 x i64> %v.110, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.111)
+  %v.112 = load i64, ptr %r17
+  %v.113 = insertelement <32 x i64> poison, i64 %v.112, i64 0
+  %v.114 = shufflevector <32 x i64> %v.113, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.114)
+  %v.115 = load i32, ptr %r14
+  %v.116 = load i32, ptr %r14.row
+  %v.117 = insertelement <32 x i32> poison, i32 %v.115, i64 0
+  %v.118 = shufflevector <32 x i32> %v.117, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.119 = add <32 x i32> %v.118, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.120 = insertelement <32 x i32> poison, i32 %v.116, i64 0
+  %v.121 = shufflevector <32 x i32> %v.120, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.122 = mul <32 x i32> %v.121, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.123 = add <32 x i32> %v.119, %v.122
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.123)
+  %v.124 = bitcast <32 x i1> %v.101 to i32
+  %v.125 = getelementptr i8, ptr %ctx, i64 184
+  %v.126 = load ptr, ptr %v.125, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.126, i32 0, i32 %v.124, ptr %rows)
+  br label %done.106
+fast.104:
+  %v.127 = load i32, ptr %r14
+  %v.128 = load i32, ptr %r14.row
+  %v.129 = freeze i64 %v.103
+  %v.130 = and i64 %v.129, %window.mask
+  %v.131 = getelementptr i8, ptr %window, i64 %v.130
+  %v.132 = insertelement <32 x i32> poison, i32 %v.127, i64 0
+  %v.133 = shufflevector <32 x i32> %v.132, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.134 = add <32 x i32> %v.133, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.135 = insertelement <32 x i32> poison, i32 %v.128, i64 0
+  %v.136 = shufflevector <32 x i32> %v.135, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.137 = mul <32 x i32> %v.136, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.138 = add <32 x i32> %v.134, %v.137
+  %v.139 = bitcast <32 x i1> %v.101 to i32
+  %v.140 = call i32 @llvm.ctlz.i32(i32 %v.139, i1 false)
+  %v.141 = zext i32 %v.140 to i64
+  %v.142 = sub i64 31, %v.141
+  %v.143 = and i64 %v.142, 31
+  %v.144 = extractelement <32 x i32> %v.138, i64 %v.143
+  %v.145 = getelementptr i8, ptr %v.131, i64 0
+  store i32 %v.144, ptr %v.145, align 4, !alias.scope !5, !noalias !8
+  br label %done.106
+done.106:
+  %v.146 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -394,20 +398,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <64 x i32> %any.v64i32, ptr %r2
@@ -459,20 +463,20 @@ a.0:
   store <64 x i32> %v.22, ptr %r6
   store <64 x i32> <i32 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647, 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647>, ptr %r7
   store i32 %sm.id, ptr %r8
-  %v.23 = getelementptr i8, ptr %ctx, i64 200
+  %v.23 = getelementptr i8, ptr %ctx, i64 208
   %v.24 = load ptr, ptr %v.23, !invariant.load !0
   %v.25 = call i64 %v.24(ptr %ctx, i32 0)
   %v.26 = lshr i64 %v.25, 32
   %v.27 = trunc i64 %v.26 to i32
   store i32 %v.27, ptr %r9
-  %v.28 = getelementptr i8, ptr %ctx, i64 200
+  %v.28 = getelementptr i8, ptr %ctx, i64 208
   %v.29 = load ptr, ptr %v.28, !invariant.load !0
   %v.30 = call i64 %v.29(ptr %ctx, i32 1)
   store i64 %v.30, ptr %r18
-  %v.31 = getelementptr i8, ptr %ctx, i64 104
+  %v.31 = getelementptr i8, ptr %ctx, i64 112
   %v.32 = load i64, ptr %v.31, !invariant.load !0
   store i64 %v.32, ptr %r19
-  %v.33 = getelementptr i8, ptr %ctx, i64 160
+  %v.33 = getelementptr i8, ptr %ctx, i64 168
   %v.34 = load i32, ptr %v.33, !invariant.load !0
   store i32 %v.34, ptr %r10
   %v.35 = trunc i64 %shared.len to i32
@@ -510,125 +514,129 @@ slow.57:
   br label %m.0.18
 fast.56:
   %v.62 = load <64 x i32>, ptr %r14
-  %v.63 = getelementptr i8, ptr %window, i64 %v.55
-  %v.64 = extractelement <64 x i32> %v.62, i64 63
-  %v.65 = getelementptr i8, ptr %v.63, i64 0
-  store i32 %v.64, ptr %v.65, align 4, !alias.scope !5, !noalias !8
+  %v.63 = freeze i64 %v.55
+  %v.64 = and i64 %v.63, %window.mask
+  %v.65 = getelementptr i8, ptr %window, i64 %v.64
+  %v.66 = extractelement <64 x i32> %v.62, i64 63
+  %v.67 = getelementptr i8, ptr %v.65, i64 0
+  store i32 %v.66, ptr %v.67, align 4, !alias.scope !5, !noalias !8
   br label %done.58
 done.58:
   br label %gang.done
 m.0:
-  %v.66 = load i64, ptr %mask.0
-  %v.67 = icmp eq i64 %v.66, 0
-  br i1 %v.67, label %skip.0, label %run.68
-run.68:
+  %v.68 = load i64, ptr %mask.0
+  %v.69 = icmp eq i64 %v.68, 0
+  br i1 %v.69, label %skip.0, label %run.70
+run.70:
   store i64 0, ptr %mask.0
-  %v.69 = bitcast i64 %v.66 to <64 x i1>
-  store i64 %v.66, ptr %mask.running
-  %v.70 = getelementptr i8, ptr %params, i64 0
-  %v.71 = load i64, ptr %v.70, align 8, !invariant.load !0
-  store i64 %v.71, ptr %r17
-  %v.72 = urem i32 %first, 8
-  store i32 %v.72, ptr %r1
-  %v.73 = insertelement <64 x i32> poison, i32 %first, i64 0
-  %v.74 = shufflevector <64 x i32> %v.73, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.75 = add <64 x i32> %v.74, <i32 0 to 63 by 1>
-  %v.76 = udiv <64 x i32> %v.75, splat (i32 8)
-  %v.77 = urem <64 x i32> %v.76, splat (i32 4)
-  store <64 x i32> %v.77, ptr %r2
-  %v.78 = insertelement <64 x i32> poison, i32 %first, i64 0
-  %v.79 = shufflevector <64 x i32> %v.78, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.80 = add <64 x i32> %v.79, <i32 0 to 63 by 1>
-  %v.81 = udiv <64 x i32> %v.80, splat (i32 32)
-  store <64 x i32> %v.81, ptr %r3
+  %v.71 = bitcast i64 %v.68 to <64 x i1>
+  store i64 %v.68, ptr %mask.running
+  %v.72 = getelementptr i8, ptr %params, i64 0
+  %v.73 = load i64, ptr %v.72, align 8, !invariant.load !0
+  store i64 %v.73, ptr %r17
+  %v.74 = urem i32 %first, 8
+  store i32 %v.74, ptr %r1
+  %v.75 = insertelement <64 x i32> poison, i32 %first, i64 0
+  %v.76 = shufflevector <64 x i32> %v.75, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.77 = add <64 x i32> %v.76, <i32 0 to 63 by 1>
+  %v.78 = udiv <64 x i32> %v.77, splat (i32 8)
+  %v.79 = urem <64 x i32> %v.78, splat (i32 4)
+  store <64 x i32> %v.79, ptr %r2
+  %v.80 = insertelement <64 x i32> poison, i32 %first, i64 0
+  %v.81 = shufflevector <64 x i32> %v.80, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.82 = add <64 x i32> %v.81, <i32 0 to 63 by 1>
+  %v.83 = udiv <64 x i32> %v.82, splat (i32 32)
+  store <64 x i32> %v.83, ptr %r3
   store i32 %cta.y, ptr %r4
   store i32 %grid.z, ptr %r5
-  %v.82 = lshr i32 %first, 5
-  %v.83 = insertelement <64 x i32> poison, i32 %v.82, i64 0
-  %v.84 = shufflevector <64 x i32> %v.83, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.85 = add <64 x i32> %v.84, <i32 0 to 0 by 0, 1 to 1 by 0>
-  store <64 x i32> %v.85, ptr %r6
+  %v.84 = lshr i32 %first, 5
+  %v.85 = insertelement <64 x i32> poison, i32 %v.84, i64 0
+  %v.86 = shufflevector <64 x i32> %v.85, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.87 = add <64 x i32> %v.86, <i32 0 to 0 by 0, 1 to 1 by 0>
+  store <64 x i32> %v.87, ptr %r6
   store <64 x i32> <i32 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647, 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647>, ptr %r7
   store i32 %sm.id, ptr %r8
-  %v.86 = getelementptr i8, ptr %ctx, i64 200
-  %v.87 = load ptr, ptr %v.86, !invariant.load !0
-  %v.88 = call i64 %v.87(ptr %ctx, i32 0)
-  %v.89 = lshr i64 %v.88, 32
-  %v.90 = trunc i64 %v.89 to i32
-  store i32 %v.90, ptr %r9
-  %v.91 = getelementptr i8, ptr %ctx, i64 200
-  %v.92 = load ptr, ptr %v.91, !invariant.load !0
-  %v.93 = call i64 %v.92(ptr %ctx, i32 1)
-  store i64 %v.93, ptr %r18
-  %v.94 = getelementptr i8, ptr %ctx, i64 104
-  %v.95 = load i64, ptr %v.94, !invariant.load !0
-  store i64 %v.95, ptr %r19
-  %v.96 = getelementptr i8, ptr %ctx, i64 160
-  %v.97 = load i32, ptr %v.96, !invariant.load !0
-  store i32 %v.97, ptr %r10
-  %v.98 = trunc i64 %shared.len to i32
-  store i32 %v.98, ptr %r11
+  %v.88 = getelementptr i8, ptr %ctx, i64 208
+  %v.89 = load ptr, ptr %v.88, !invariant.load !0
+  %v.90 = call i64 %v.89(ptr %ctx, i32 0)
+  %v.91 = lshr i64 %v.90, 32
+  %v.92 = trunc i64 %v.91 to i32
+  store i32 %v.92, ptr %r9
+  %v.93 = getelementptr i8, ptr %ctx, i64 208
+  %v.94 = load ptr, ptr %v.93, !invariant.load !0
+  %v.95 = call i64 %v.94(ptr %ctx, i32 1)
+  store i64 %v.95, ptr %r18
+  %v.96 = getelementptr i8, ptr %ctx, i64 112
+  %v.97 = load i64, ptr %v.96, !invariant.load !0
+  store i64 %v.97, ptr %r19
+  %v.98 = getelementptr i8, ptr %ctx, i64 168
+  %v.99 = load i32, ptr %v.98, !invariant.load !0
+  store i32 %v.99, ptr %r10
+  %v.100 = trunc i64 %shared.len to i32
+  store i32 %v.100, ptr %r11
   store i32 0, ptr %r12
-  %v.99 = bitcast <64 x i1> %v.69 to i64
-  %v.100 = lshr i64 %v.99, 0
-  %v.101 = trunc i64 %v.100 to i32
-  %v.102 = lshr i64 %v.99, 32
+  %v.101 = bitcast <64 x i1> %v.71 to i64
+  %v.102 = lshr i64 %v.101, 0
   %v.103 = trunc i64 %v.102 to i32
-  %v.104 = insertelement <32 x i32> poison, i32 %v.101, i64 0
-  %v.105 = shufflevector <32 x i32> %v.104, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.104 = lshr i64 %v.101, 32
+  %v.105 = trunc i64 %v.104 to i32
   %v.106 = insertelement <32 x i32> poison, i32 %v.103, i64 0
   %v.107 = shufflevector <32 x i32> %v.106, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.108 = shufflevector <32 x i32> %v.105, <32 x i32> %v.107, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x i32> %v.108, ptr %r13
-  %v.109 = load i32, ptr %r1
-  %v.110 = load <64 x i32>, ptr %r2
-  %v.111 = insertelement <64 x i32> poison, i32 %v.109, i64 0
-  %v.112 = shufflevector <64 x i32> %v.111, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.113 = add <64 x i32> %v.112, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.114 = add <64 x i32> %v.113, %v.110
-  store <64 x i32> %v.114, ptr %r14
-  %v.115 = load <64 x i32>, ptr %r14
-  %v.116 = load <64 x i32>, ptr %r3
-  %v.117 = add <64 x i32> %v.115, %v.116
-  store <64 x i32> %v.117, ptr %r14
+  %v.108 = insertelement <32 x i32> poison, i32 %v.105, i64 0
+  %v.109 = shufflevector <32 x i32> %v.108, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.110 = shufflevector <32 x i32> %v.107, <32 x i32> %v.109, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x i32> %v.110, ptr %r13
+  %v.111 = load i32, ptr %r1
+  %v.112 = load <64 x i32>, ptr %r2
+  %v.113 = insertelement <64 x i32> poison, i32 %v.111, i64 0
+  %v.114 = shufflevector <64 x i32> %v.113, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.115 = add <64 x i32> %v.114, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.116 = add <64 x i32> %v.115, %v.112
+  store <64 x i32> %v.116, ptr %r14
+  %v.117 = load <64 x i32>, ptr %r14
+  %v.118 = load <64 x i32>, ptr %r3
+  %v.119 = add <64 x i32> %v.117, %v.118
+  store <64 x i32> %v.119, ptr %r14
   br label %m.0.18
 m.0.18:
-  %v.118 = load i64, ptr %mask.running
-  %v.119 = bitcast i64 %v.118 to <64 x i1>
-  %v.120 = load i64, ptr %r17
-  %v.121 = sub i64 %v.120, %window.base
-  %v.125 = call i64 @llvm.fshr.i64(i64 %v.121, i64 %v.121, i64 2)
-  %v.126 = lshr i64 %window.limit, 2
-  %v.127 = icmp ult i64 %v.125, %v.126
-  br i1 %v.127, label %fast.122, label %slow.123, !prof !11
-slow.123:
-  %v.128 = insertelement <64 x i64> poison, i64 %v.120, i64 0
-  %v.129 = shufflevector <64 x i64> %v.128, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.129)
-  %v.130 = load i64, ptr %r17
-  %v.131 = insertelement <64 x i64> poison, i64 %v.130, i64 0
-  %v.132 = shufflevector <64 x i64> %v.131, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.132)
-  %v.133 = load <64 x i32>, ptr %r14
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.133)
-  %v.134 = bitcast <64 x i1> %v.119 to i64
-  %v.135 = getelementptr i8, ptr %ctx, i64 176
-  %v.136 = load ptr, ptr %v.135, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.136, i32 0, i64 %v.134, ptr %rows)
-  br label %done.124
-fast.122:
-  %v.137 = load <64 x i32>, ptr %r14
-  %v.138 = getelementptr i8, ptr %window, i64 %v.121
-  %v.139 = bitcast <64 x i1> %v.119 to i64
-  %v.140 = call i64 @llvm.ctlz.i64(i64 %v.139, i1 false)
-  %v.141 = sub i64 63, %v.140
-  %v.142 = and i64 %v.141, 63
-  %v.143 = extractelement <64 x i32> %v.137, i64 %v.142
-  %v.144 = getelementptr i8, ptr %v.138, i64 0
-  store i32 %v.143, ptr %v.144, align 4, !alias.scope !5, !noalias !8
-  br label %done.124
-done.124:
-  %v.145 = load i64, ptr %mask.running
+  %v.120 = load i64, ptr %mask.running
+  %v.121 = bitcast i64 %v.120 to <64 x i1>
+  %v.122 = load i64, ptr %r17
+  %v.123 = sub i64 %v.122, %window.base
+  %v.127 = call i64 @llvm.fshr.i64(i64 %v.123, i64 %v.123, i64 2)
+  %v.128 = lshr i64 %window.limit, 2
+  %v.129 = icmp ult i64 %v.127, %v.128
+  br i1 %v.129, label %fast.124, label %slow.125, !prof !11
+slow.125:
+  %v.130 = insertelement <64 x i64> poison, i64 %v.122, i64 0
+  %v.131 = shufflevector <64 x i64> %v.130, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.131)
+  %v.132 = load i64, ptr %r17
+  %v.133 = insertelement <64 x i64> poison, i64 %v.132, i64 0
+  %v.134 = shufflevector <64 x i64> %v.133, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.134)
+  %v.135 = load <64 x i32>, ptr %r14
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.135)
+  %v.136 = bitcast <64 x i1> %v.121 to i64
+  %v.137 = getelementptr i8, ptr %ctx, i64 184
+  %v.138 = load ptr, ptr %v.137, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.138, i32 0, i64 %v.136, ptr %rows)
+  br label %done.126
+fast.124:
+  %v.139 = load <64 x i32>, ptr %r14
+  %v.140 = freeze i64 %v.123
+  %v.141 = and i64 %v.140, %window.mask
+  %v.142 = getelementptr i8, ptr %window, i64 %v.141
+  %v.143 = bitcast <64 x i1> %v.121 to i64
+  %v.144 = call i64 @llvm.ctlz.i64(i64 %v.143, i1 false)
+  %v.145 = sub i64 63, %v.144
+  %v.146 = and i64 %v.145, 63
+  %v.147 = extractelement <64 x i32> %v.139, i64 %v.146
+  %v.148 = getelementptr i8, ptr %v.142, i64 0
+  store i32 %v.147, ptr %v.148, align 4, !alias.scope !5, !noalias !8
+  br label %done.126
+done.126:
+  %v.149 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

@@ -51,20 +51,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <32 x float> %any.v32f32, ptr %r3
@@ -112,7 +112,7 @@ a.0:
   %v.21 = insertelement <32 x i32> poison, i32 %v.20, i64 0
   %v.22 = shufflevector <32 x i32> %v.21, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.23 = add <32 x i32> %v.22, <i32 0 to 31 by 1>
-  %v.27 = call i1 @texture.sample.a2d.2(ptr %window, i64 %window.base, i64 %window.limit, i64 %v.17, ptr %texture, ptr %texels, ptr %corner, i32 -1, <32 x float> %v.18, <32 x float> %v.19, <32 x i32> %v.23)
+  %v.27 = call i1 @texture.sample.a2d.2(ptr %window, i64 %window.mask, i64 %window.base, i64 %window.limit, i64 %v.17, ptr %texture, ptr %texels, ptr %corner, i32 -1, <32 x float> %v.18, <32 x float> %v.19, <32 x i32> %v.23)
   br i1 %v.27, label %fast.24, label %slow.25, !prof !11
 slow.25:
   %v.28 = load i64, ptr %r10
@@ -126,7 +126,7 @@ slow.25:
   call void @row.store.v32i32(ptr %rows, i64 1280, <32 x i32> %v.34)
   %v.35 = load <32 x float>, ptr %r3
   call void @row.store.v32f32(ptr %rows, i64 1536, <32 x float> %v.35)
-  %v.36 = getelementptr i8, ptr %ctx, i64 168
+  %v.36 = getelementptr i8, ptr %ctx, i64 176
   %v.37 = load ptr, ptr %v.36, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.37, i32 0, i32 -1, ptr %rows)
   %v.38 = call <32 x float> @row.load.v32f32(ptr %rows, i64 0)
@@ -191,183 +191,187 @@ fast.68:
   %v.75 = load <32 x float>, ptr %r8
   %v.76 = fcmp uno <32 x float> %v.75, %v.75
   %v.77 = select <32 x i1> %v.76, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.75
-  %v.78 = getelementptr i8, ptr %window, i64 %v.67
-  store <32 x float> %v.77, ptr %v.78, align 4, !alias.scope !5, !noalias !8
+  %v.78 = freeze i64 %v.67
+  %v.79 = and i64 %v.78, %window.mask
+  %v.80 = getelementptr i8, ptr %window, i64 %v.79
+  store <32 x float> %v.77, ptr %v.80, align 4, !alias.scope !5, !noalias !8
   br label %done.70
 done.70:
   br label %gang.done
 m.0:
-  %v.79 = load i32, ptr %mask.0
-  %v.80 = icmp eq i32 %v.79, 0
-  br i1 %v.80, label %skip.0, label %run.81
-run.81:
+  %v.81 = load i32, ptr %mask.0
+  %v.82 = icmp eq i32 %v.81, 0
+  br i1 %v.82, label %skip.0, label %run.83
+run.83:
   store i32 0, ptr %mask.0
-  %v.82 = bitcast i32 %v.79 to <32 x i1>
-  store i32 %v.79, ptr %mask.running
-  %v.83 = getelementptr i8, ptr %params, i64 0
-  %v.84 = load i64, ptr %v.83, align 8, !invariant.load !0
-  store i64 %v.84, ptr %r10
-  %v.85 = getelementptr i8, ptr %params, i64 8
+  %v.84 = bitcast i32 %v.81 to <32 x i1>
+  store i32 %v.81, ptr %mask.running
+  %v.85 = getelementptr i8, ptr %params, i64 0
   %v.86 = load i64, ptr %v.85, align 8, !invariant.load !0
-  store i64 %v.86, ptr %r11
-  %v.87 = urem i32 %first, 32
-  store i32 %v.87, ptr %r1
-  %v.88 = load i32, ptr %r1
-  %v.89 = insertelement <32 x i32> poison, i32 %v.88, i64 0
-  %v.90 = shufflevector <32 x i32> %v.89, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.91 = add <32 x i32> %v.90, <i32 0 to 31 by 1>
-  %v.92 = uitofp <32 x i32> %v.91 to <32 x float>
-  store <32 x float> %v.92, ptr %r3
-  %v.93 = load i64, ptr %r10
-  %v.94 = load <32 x float>, ptr %r3
-  %v.95 = load <32 x float>, ptr %r3
-  %v.96 = load i32, ptr %r1
-  %v.97 = insertelement <32 x i32> poison, i32 %v.96, i64 0
-  %v.98 = shufflevector <32 x i32> %v.97, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.99 = add <32 x i32> %v.98, <i32 0 to 31 by 1>
-  %v.103 = bitcast <32 x i1> %v.82 to i32
-  %v.104 = call i1 @texture.sample.a2d.2(ptr %window, i64 %window.base, i64 %window.limit, i64 %v.93, ptr %texture, ptr %texels, ptr %corner, i32 %v.103, <32 x float> %v.94, <32 x float> %v.95, <32 x i32> %v.99)
-  br i1 %v.104, label %fast.100, label %slow.101, !prof !11
-slow.101:
-  %v.105 = load i64, ptr %r10
-  %v.106 = insertelement <32 x i64> poison, i64 %v.105, i64 0
-  %v.107 = shufflevector <32 x i64> %v.106, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 1024, <32 x i64> %v.107)
-  %v.108 = load i32, ptr %r1
-  %v.109 = insertelement <32 x i32> poison, i32 %v.108, i64 0
-  %v.110 = shufflevector <32 x i32> %v.109, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.111 = add <32 x i32> %v.110, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 1280, <32 x i32> %v.111)
-  %v.112 = load <32 x float>, ptr %r3
-  call void @row.store.v32f32(ptr %rows, i64 1536, <32 x float> %v.112)
-  %v.113 = bitcast <32 x i1> %v.82 to i32
-  %v.114 = getelementptr i8, ptr %ctx, i64 168
-  %v.115 = load ptr, ptr %v.114, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.115, i32 1, i32 %v.113, ptr %rows)
-  %v.116 = call <32 x float> @row.load.v32f32(ptr %rows, i64 0)
-  store <32 x float> %v.116, ptr %r4
-  %v.117 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.117, ptr %r5
-  %v.118 = call <32 x float> @row.load.v32f32(ptr %rows, i64 512)
-  store <32 x float> %v.118, ptr %r6
-  %v.119 = call <32 x float> @row.load.v32f32(ptr %rows, i64 768)
-  store <32 x float> %v.119, ptr %r7
-  br label %done.102
-fast.100:
-  %v.120 = getelementptr i8, ptr %texels, i64 0
-  %v.121 = load <32 x i32>, ptr %v.120, align 64
-  %v.122 = bitcast <32 x i32> %v.121 to <32 x float>
-  store <32 x float> %v.122, ptr %r4
-  %v.123 = getelementptr i8, ptr %texels, i64 128
-  %v.124 = load <32 x i32>, ptr %v.123, align 64
-  %v.125 = bitcast <32 x i32> %v.124 to <32 x float>
-  store <32 x float> %v.125, ptr %r5
-  br label %done.102
-done.102:
-  %v.126 = load <32 x float>, ptr %r4
-  %v.127 = load <32 x float>, ptr %r5
-  %v.128 = fadd <32 x float> %v.126, %v.127
-  store <32 x float> %v.128, ptr %r8
-  %v.129 = load i32, ptr %r1
-  %v.130 = zext i32 %v.129 to i64
-  %v.131 = add i64 %v.130, 0
-  %v.132 = icmp ule i64 %v.131, 4294967264
-  %v.133 = mul i64 %v.130, 4
-  %v.134 = mul i64 1, 4
-  store i64 %v.133, ptr %r12
-  store i1 %v.132, ptr %r12.ok
-  store i32 %v.129, ptr %r12.narrow
-  store i64 %v.134, ptr %r12.scale
-  %v.135 = load i64, ptr %r11
-  %v.136 = load i64, ptr %r12
-  %v.137 = load i1, ptr %r12.ok
-  %v.138 = load i32, ptr %r12.narrow
-  %v.139 = load i64, ptr %r12.scale
-  %v.140 = add i64 %v.135, %v.136
-  store i64 %v.140, ptr %r13
-  store i1 %v.137, ptr %r13.ok
-  store i32 %v.138, ptr %r13.narrow
-  store i64 %v.139, ptr %r13.scale
+  store i64 %v.86, ptr %r10
+  %v.87 = getelementptr i8, ptr %params, i64 8
+  %v.88 = load i64, ptr %v.87, align 8, !invariant.load !0
+  store i64 %v.88, ptr %r11
+  %v.89 = urem i32 %first, 32
+  store i32 %v.89, ptr %r1
+  %v.90 = load i32, ptr %r1
+  %v.91 = insertelement <32 x i32> poison, i32 %v.90, i64 0
+  %v.92 = shufflevector <32 x i32> %v.91, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.93 = add <32 x i32> %v.92, <i32 0 to 31 by 1>
+  %v.94 = uitofp <32 x i32> %v.93 to <32 x float>
+  store <32 x float> %v.94, ptr %r3
+  %v.95 = load i64, ptr %r10
+  %v.96 = load <32 x float>, ptr %r3
+  %v.97 = load <32 x float>, ptr %r3
+  %v.98 = load i32, ptr %r1
+  %v.99 = insertelement <32 x i32> poison, i32 %v.98, i64 0
+  %v.100 = shufflevector <32 x i32> %v.99, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.101 = add <32 x i32> %v.100, <i32 0 to 31 by 1>
+  %v.105 = bitcast <32 x i1> %v.84 to i32
+  %v.106 = call i1 @texture.sample.a2d.2(ptr %window, i64 %window.mask, i64 %window.base, i64 %window.limit, i64 %v.95, ptr %texture, ptr %texels, ptr %corner, i32 %v.105, <32 x float> %v.96, <32 x float> %v.97, <32 x i32> %v.101)
+  br i1 %v.106, label %fast.102, label %slow.103, !prof !11
+slow.103:
+  %v.107 = load i64, ptr %r10
+  %v.108 = insertelement <32 x i64> poison, i64 %v.107, i64 0
+  %v.109 = shufflevector <32 x i64> %v.108, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 1024, <32 x i64> %v.109)
+  %v.110 = load i32, ptr %r1
+  %v.111 = insertelement <32 x i32> poison, i32 %v.110, i64 0
+  %v.112 = shufflevector <32 x i32> %v.111, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.113 = add <32 x i32> %v.112, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 1280, <32 x i32> %v.113)
+  %v.114 = load <32 x float>, ptr %r3
+  call void @row.store.v32f32(ptr %rows, i64 1536, <32 x float> %v.114)
+  %v.115 = bitcast <32 x i1> %v.84 to i32
+  %v.116 = getelementptr i8, ptr %ctx, i64 176
+  %v.117 = load ptr, ptr %v.116, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.117, i32 1, i32 %v.115, ptr %rows)
+  %v.118 = call <32 x float> @row.load.v32f32(ptr %rows, i64 0)
+  store <32 x float> %v.118, ptr %r4
+  %v.119 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.119, ptr %r5
+  %v.120 = call <32 x float> @row.load.v32f32(ptr %rows, i64 512)
+  store <32 x float> %v.120, ptr %r6
+  %v.121 = call <32 x float> @row.load.v32f32(ptr %rows, i64 768)
+  store <32 x float> %v.121, ptr %r7
+  br label %done.104
+fast.102:
+  %v.122 = getelementptr i8, ptr %texels, i64 0
+  %v.123 = load <32 x i32>, ptr %v.122, align 64
+  %v.124 = bitcast <32 x i32> %v.123 to <32 x float>
+  store <32 x float> %v.124, ptr %r4
+  %v.125 = getelementptr i8, ptr %texels, i64 128
+  %v.126 = load <32 x i32>, ptr %v.125, align 64
+  %v.127 = bitcast <32 x i32> %v.126 to <32 x float>
+  store <32 x float> %v.127, ptr %r5
+  br label %done.104
+done.104:
+  %v.128 = load <32 x float>, ptr %r4
+  %v.129 = load <32 x float>, ptr %r5
+  %v.130 = fadd <32 x float> %v.128, %v.129
+  store <32 x float> %v.130, ptr %r8
+  %v.131 = load i32, ptr %r1
+  %v.132 = zext i32 %v.131 to i64
+  %v.133 = add i64 %v.132, 0
+  %v.134 = icmp ule i64 %v.133, 4294967264
+  %v.135 = mul i64 %v.132, 4
+  %v.136 = mul i64 1, 4
+  store i64 %v.135, ptr %r12
+  store i1 %v.134, ptr %r12.ok
+  store i32 %v.131, ptr %r12.narrow
+  store i64 %v.136, ptr %r12.scale
+  %v.137 = load i64, ptr %r11
+  %v.138 = load i64, ptr %r12
+  %v.139 = load i1, ptr %r12.ok
+  %v.140 = load i32, ptr %r12.narrow
+  %v.141 = load i64, ptr %r12.scale
+  %v.142 = add i64 %v.137, %v.138
+  store i64 %v.142, ptr %r13
+  store i1 %v.139, ptr %r13.ok
+  store i32 %v.140, ptr %r13.narrow
+  store i64 %v.141, ptr %r13.scale
   br label %m.0.8
 m.0.8:
-  %v.141 = load i32, ptr %mask.running
-  %v.142 = bitcast i32 %v.141 to <32 x i1>
-  %v.143 = load i64, ptr %r13
-  %v.144 = load i1, ptr %r13.ok
-  %v.145 = load i32, ptr %r13.narrow
-  %v.146 = load i64, ptr %r13.scale
-  %v.147 = sub i64 %v.143, %window.base
-  br i1 %v.144, label %straight.151, label %slow.149, !prof !11
-straight.151:
-  %v.152 = bitcast <32 x i1> %v.142 to i32
-  %v.153 = call i32 @llvm.ctlz.i32(i32 %v.152, i1 false)
-  %v.154 = zext i32 %v.153 to i64
-  %v.155 = sub i64 31, %v.154
-  %v.156 = and i64 %v.155, 31
-  %v.157 = mul i64 %v.156, 4
-  %v.158 = add i64 %v.147, %v.157
-  %v.159 = or i64 %v.147, %v.158
-  %v.160 = call i64 @llvm.fshr.i64(i64 %v.159, i64 %v.159, i64 2)
-  %v.161 = lshr i64 %window.limit, 2
-  %v.162 = icmp ult i64 %v.160, %v.161
-  br i1 %v.162, label %fast.148, label %slow.149, !prof !11
-slow.149:
-  %v.163 = insertelement <32 x i64> poison, i64 %v.143, i64 0
-  %v.164 = shufflevector <32 x i64> %v.163, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.165 = add <32 x i64> %v.164, <i64 0 to 124 by 4>
-  %v.166 = insertelement <32 x i32> poison, i32 %v.145, i64 0
-  %v.167 = shufflevector <32 x i32> %v.166, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.168 = add <32 x i32> %v.167, <i32 0 to 31 by 1>
-  %v.169 = zext <32 x i32> %v.168 to <32 x i64>
-  %v.170 = zext i32 %v.145 to i64
-  %v.171 = insertelement <32 x i64> poison, i64 %v.170, i64 0
-  %v.172 = shufflevector <32 x i64> %v.171, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.173 = add <32 x i64> %v.172, <i64 0 to 31 by 1>
-  %v.174 = sub <32 x i64> %v.169, %v.173
-  %v.175 = insertelement <32 x i64> poison, i64 %v.146, i64 0
-  %v.176 = shufflevector <32 x i64> %v.175, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.177 = mul <32 x i64> %v.174, %v.176
-  %v.178 = add <32 x i64> %v.165, %v.177
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.178)
-  %v.179 = load i64, ptr %r13
-  %v.180 = load i1, ptr %r13.ok
-  %v.181 = load i32, ptr %r13.narrow
-  %v.182 = load i64, ptr %r13.scale
-  %v.183 = insertelement <32 x i64> poison, i64 %v.179, i64 0
-  %v.184 = shufflevector <32 x i64> %v.183, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.185 = add <32 x i64> %v.184, <i64 0 to 124 by 4>
-  %v.186 = insertelement <32 x i32> poison, i32 %v.181, i64 0
-  %v.187 = shufflevector <32 x i32> %v.186, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.188 = add <32 x i32> %v.187, <i32 0 to 31 by 1>
-  %v.189 = zext <32 x i32> %v.188 to <32 x i64>
-  %v.190 = zext i32 %v.181 to i64
-  %v.191 = insertelement <32 x i64> poison, i64 %v.190, i64 0
-  %v.192 = shufflevector <32 x i64> %v.191, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.193 = add <32 x i64> %v.192, <i64 0 to 31 by 1>
-  %v.194 = sub <32 x i64> %v.189, %v.193
-  %v.195 = insertelement <32 x i64> poison, i64 %v.182, i64 0
-  %v.196 = shufflevector <32 x i64> %v.195, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.197 = mul <32 x i64> %v.194, %v.196
-  %v.198 = add <32 x i64> %v.185, %v.197
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.198)
-  %v.199 = load <32 x float>, ptr %r8
-  %v.200 = fcmp uno <32 x float> %v.199, %v.199
-  %v.201 = select <32 x i1> %v.200, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.199
-  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.201)
-  %v.202 = bitcast <32 x i1> %v.142 to i32
-  %v.203 = getelementptr i8, ptr %ctx, i64 176
-  %v.204 = load ptr, ptr %v.203, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.204, i32 2, i32 %v.202, ptr %rows)
-  br label %done.150
-fast.148:
-  %v.205 = load <32 x float>, ptr %r8
-  %v.206 = fcmp uno <32 x float> %v.205, %v.205
-  %v.207 = select <32 x i1> %v.206, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.205
-  %v.208 = getelementptr i8, ptr %window, i64 %v.147
-  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.207, ptr %v.208, i32 4, <32 x i1> %v.142), !alias.scope !5, !noalias !8
-  br label %done.150
-done.150:
-  %v.209 = load i32, ptr %mask.running
+  %v.143 = load i32, ptr %mask.running
+  %v.144 = bitcast i32 %v.143 to <32 x i1>
+  %v.145 = load i64, ptr %r13
+  %v.146 = load i1, ptr %r13.ok
+  %v.147 = load i32, ptr %r13.narrow
+  %v.148 = load i64, ptr %r13.scale
+  %v.149 = sub i64 %v.145, %window.base
+  br i1 %v.146, label %straight.153, label %slow.151, !prof !11
+straight.153:
+  %v.154 = bitcast <32 x i1> %v.144 to i32
+  %v.155 = call i32 @llvm.ctlz.i32(i32 %v.154, i1 false)
+  %v.156 = zext i32 %v.155 to i64
+  %v.157 = sub i64 31, %v.156
+  %v.158 = and i64 %v.157, 31
+  %v.159 = mul i64 %v.158, 4
+  %v.160 = add i64 %v.149, %v.159
+  %v.161 = or i64 %v.149, %v.160
+  %v.162 = call i64 @llvm.fshr.i64(i64 %v.161, i64 %v.161, i64 2)
+  %v.163 = lshr i64 %window.limit, 2
+  %v.164 = icmp ult i64 %v.162, %v.163
+  br i1 %v.164, label %fast.150, label %slow.151, !prof !11
+slow.151:
+  %v.165 = insertelement <32 x i64> poison, i64 %v.145, i64 0
+  %v.166 = shufflevector <32 x i64> %v.165, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.167 = add <32 x i64> %v.166, <i64 0 to 124 by 4>
+  %v.168 = insertelement <32 x i32> poison, i32 %v.147, i64 0
+  %v.169 = shufflevector <32 x i32> %v.168, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.170 = add <32 x i32> %v.169, <i32 0 to 31 by 1>
+  %v.171 = zext <32 x i32> %v.170 to <32 x i64>
+  %v.172 = zext i32 %v.147 to i64
+  %v.173 = insertelement <32 x i64> poison, i64 %v.172, i64 0
+  %v.174 = shufflevector <32 x i64> %v.173, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.175 = add <32 x i64> %v.174, <i64 0 to 31 by 1>
+  %v.176 = sub <32 x i64> %v.171, %v.175
+  %v.177 = insertelement <32 x i64> poison, i64 %v.148, i64 0
+  %v.178 = shufflevector <32 x i64> %v.177, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.179 = mul <32 x i64> %v.176, %v.178
+  %v.180 = add <32 x i64> %v.167, %v.179
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.180)
+  %v.181 = load i64, ptr %r13
+  %v.182 = load i1, ptr %r13.ok
+  %v.183 = load i32, ptr %r13.narrow
+  %v.184 = load i64, ptr %r13.scale
+  %v.185 = insertelement <32 x i64> poison, i64 %v.181, i64 0
+  %v.186 = shufflevector <32 x i64> %v.185, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.187 = add <32 x i64> %v.186, <i64 0 to 124 by 4>
+  %v.188 = insertelement <32 x i32> poison, i32 %v.183, i64 0
+  %v.189 = shufflevector <32 x i32> %v.188, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.190 = add <32 x i32> %v.189, <i32 0 to 31 by 1>
+  %v.191 = zext <32 x i32> %v.190 to <32 x i64>
+  %v.192 = zext i32 %v.183 to i64
+  %v.193 = insertelement <32 x i64> poison, i64 %v.192, i64 0
+  %v.194 = shufflevector <32 x i64> %v.193, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.195 = add <32 x i64> %v.194, <i64 0 to 31 by 1>
+  %v.196 = sub <32 x i64> %v.191, %v.195
+  %v.197 = insertelement <32 x i64> poison, i64 %v.184, i64 0
+  %v.198 = shufflevector <32 x i64> %v.197, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.199 = mul <32 x i64> %v.196, %v.198
+  %v.200 = add <32 x i64> %v.187, %v.199
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.200)
+  %v.201 = load <32 x float>, ptr %r8
+  %v.202 = fcmp uno <32 x float> %v.201, %v.201
+  %v.203 = select <32 x i1> %v.202, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.201
+  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.203)
+  %v.204 = bitcast <32 x i1> %v.144 to i32
+  %v.205 = getelementptr i8, ptr %ctx, i64 184
+  %v.206 = load ptr, ptr %v.205, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.206, i32 2, i32 %v.204, ptr %rows)
+  br label %done.152
+fast.150:
+  %v.207 = load <32 x float>, ptr %r8
+  %v.208 = fcmp uno <32 x float> %v.207, %v.207
+  %v.209 = select <32 x i1> %v.208, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.207
+  %v.210 = freeze i64 %v.149
+  %v.211 = and i64 %v.210, %window.mask
+  %v.212 = getelementptr i8, ptr %window, i64 %v.211
+  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.209, ptr %v.212, i32 4, <32 x i1> %v.144), !alias.scope !5, !noalias !8
+  br label %done.152
+done.152:
+  %v.213 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -523,7 +527,7 @@ again:
   ret <32 x i32> %v.23
 }
 
-define internal i1 @texture.open(ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture) noinline #0 {
+define internal i1 @texture.open(ptr %window, i64 %mask, i64 %base, i64 %window.limit, i64 %handle, ptr %texture) noinline #0 {
   %offset = sub i64 %handle, %base
   %turned = call i64 @llvm.fshr.i64(i64 %offset, i64 %offset, i64 3)
   %limit = lshr i64 %window.limit, 3
@@ -532,7 +536,9 @@ define internal i1 @texture.open(ptr %window, i64 %base, i64 %window.limit, i64 
 no:
   ret i1 false
 read:
-  %place = getelementptr i8, ptr %window, i64 %offset
+  %offset.frozen = freeze i64 %offset
+  %offset.held = and i64 %offset.frozen, %mask
+  %place = getelementptr i8, ptr %window, i64 %offset.held
   %magic.at = getelementptr i8, ptr %place, i64 0
   %magic = load volatile i32, ptr %magic.at, align 4
   %flags.at = getelementptr i8, ptr %place, i64 4
@@ -664,7 +670,6 @@ known:
   %all.15 = and i1 %all.14, %inside
   br i1 %all.15, label %yes, label %no
 yes:
-  %host = getelementptr i8, ptr %window, i64 %first
   %row.32 = trunc i64 %row.used to i32
   %slice.32 = trunc i64 %slice.used to i32
   %one = select i1 %float, i32 1065353216, i32 1
@@ -673,7 +678,7 @@ yes:
   %normalized.bit = and i32 %flags, 2
   %in.texels = icmp eq i32 %normalized.bit, 0
   %field.0 = getelementptr i8, ptr %texture, i64 0
-  store ptr %host, ptr %field.0, align 4
+  store i64 %first, ptr %field.0, align 4
   %field.8 = getelementptr i8, ptr %texture, i64 8
   store i32 %width, ptr %field.8, align 4
   %field.12 = getelementptr i8, ptr %texture, i64 12
@@ -738,8 +743,8 @@ yes:
   ret i1 true
 }
 
-define internal i1 @texture.sample.a2d.2(ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture, ptr %texels, ptr %corner, i32 %wanted, <32 x float> %at.0, <32 x float> %at.1, <32 x i32> %layer) noinline #0 {
-  %v.1 = call i1 @texture.open(ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture)
+define internal i1 @texture.sample.a2d.2(ptr %window, i64 %mask, i64 %base, i64 %window.limit, i64 %handle, ptr %texture, ptr %texels, ptr %corner, i32 %wanted, <32 x float> %at.0, <32 x float> %at.1, <32 x i32> %layer) noinline #0 {
+  %v.1 = call i1 @texture.open(ptr %window, i64 %mask, i64 %base, i64 %window.limit, i64 %handle, ptr %texture)
   br i1 %v.1, label %open, label %no
 no:
   ret i1 false
@@ -843,7 +848,7 @@ nearest:
   %v.94 = shufflevector <32 x i32> %v.93, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.95 = mul <32 x i32> %v.8, %v.94
   %v.96 = add <32 x i32> %v.90, %v.95
-  call void @texture.texel.2(ptr %texture, ptr %texels, <32 x i32> %v.96, i32 %wanted, i32 %v.79)
+  call void @texture.texel.2(ptr %window, i64 %mask, ptr %texture, ptr %texels, <32 x i32> %v.96, i32 %wanted, i32 %v.79)
   ret i1 true
 averages:
   %v.97 = fsub <32 x double> %v.26, splat (double 0x3FE0000000000000)
@@ -920,7 +925,7 @@ averages:
   %v.168 = shufflevector <32 x i32> %v.167, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.169 = mul <32 x i32> %v.8, %v.168
   %v.170 = add <32 x i32> %v.164, %v.169
-  call void @texture.texel.2(ptr %texture, ptr %corner, <32 x i32> %v.170, i32 %v.150, i32 %v.153)
+  call void @texture.texel.2(ptr %window, i64 %mask, ptr %texture, ptr %corner, <32 x i32> %v.170, i32 %v.150, i32 %v.153)
   %v.171 = getelementptr i8, ptr %corner, i64 0
   %v.172 = load <32 x i32>, ptr %v.171, align 64
   %v.173 = bitcast <32 x i32> %v.172 to <32 x float>
@@ -959,7 +964,7 @@ averages:
   %v.206 = shufflevector <32 x i32> %v.205, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.207 = mul <32 x i32> %v.8, %v.206
   %v.208 = add <32 x i32> %v.202, %v.207
-  call void @texture.texel.2(ptr %texture, ptr %corner, <32 x i32> %v.208, i32 %v.188, i32 %v.191)
+  call void @texture.texel.2(ptr %window, i64 %mask, ptr %texture, ptr %corner, <32 x i32> %v.208, i32 %v.188, i32 %v.191)
   %v.209 = getelementptr i8, ptr %corner, i64 0
   %v.210 = load <32 x i32>, ptr %v.209, align 64
   %v.211 = bitcast <32 x i32> %v.210 to <32 x float>
@@ -998,7 +1003,7 @@ averages:
   %v.244 = shufflevector <32 x i32> %v.243, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.245 = mul <32 x i32> %v.8, %v.244
   %v.246 = add <32 x i32> %v.240, %v.245
-  call void @texture.texel.2(ptr %texture, ptr %corner, <32 x i32> %v.246, i32 %v.226, i32 %v.229)
+  call void @texture.texel.2(ptr %window, i64 %mask, ptr %texture, ptr %corner, <32 x i32> %v.246, i32 %v.226, i32 %v.229)
   %v.247 = getelementptr i8, ptr %corner, i64 0
   %v.248 = load <32 x i32>, ptr %v.247, align 64
   %v.249 = bitcast <32 x i32> %v.248 to <32 x float>
@@ -1037,7 +1042,7 @@ averages:
   %v.282 = shufflevector <32 x i32> %v.281, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.283 = mul <32 x i32> %v.8, %v.282
   %v.284 = add <32 x i32> %v.278, %v.283
-  call void @texture.texel.2(ptr %texture, ptr %corner, <32 x i32> %v.284, i32 %v.264, i32 %v.267)
+  call void @texture.texel.2(ptr %window, i64 %mask, ptr %texture, ptr %corner, <32 x i32> %v.284, i32 %v.264, i32 %v.267)
   %v.285 = getelementptr i8, ptr %corner, i64 0
   %v.286 = load <32 x i32>, ptr %v.285, align 64
   %v.287 = bitcast <32 x i32> %v.286 to <32 x float>
@@ -1067,140 +1072,144 @@ averages:
   ret i1 true
 }
 
-define internal void @texture.texel.2(ptr %texture, ptr %texels, <32 x i32> %offsets, i32 %wanted, i32 %inside) noinline #0 {
+define internal void @texture.texel.2(ptr %window, i64 %mask, ptr %texture, ptr %texels, <32 x i32> %offsets, i32 %wanted, i32 %inside) noinline #0 {
   %v.1 = and i32 %wanted, %inside
   %v.2 = getelementptr i8, ptr %texture, i64 0
-  %host = load ptr, ptr %v.2, align 8
-  %v.3 = lshr <32 x i32> %offsets, splat (i32 2)
-  %v.4 = add <32 x i32> %v.3, splat (i32 0)
-  %v.5 = call <32 x i32> @gather.some.v32i32.i32.4(ptr %host, <32 x i32> %v.4, i32 %v.1)
+  %first = load i64, ptr %v.2, align 8
+  %first.frozen = freeze i64 %first
+  %first.held = and i64 %first.frozen, %mask
+  %v.3 = getelementptr i8, ptr %window, i64 %first.held
+  %v.4 = lshr <32 x i32> %offsets, splat (i32 2)
+  %v.5 = freeze <32 x i32> %v.4
+  %v.6 = add <32 x i32> %v.5, splat (i32 0)
+  %v.7 = call <32 x i32> @gather.some.v32i32.i32.4(ptr %v.3, <32 x i32> %v.6, i32 %v.1)
   br label %words.1
 words.1:
-  %v.6 = getelementptr i8, ptr %texture, i64 40
-  %v.7 = load i32, ptr %v.6, align 4
-  %v.8 = icmp uge i32 %v.7, 3
-  br i1 %v.8, label %words.yes.3, label %words.no.3
+  %v.8 = getelementptr i8, ptr %texture, i64 40
+  %v.9 = load i32, ptr %v.8, align 4
+  %v.10 = icmp uge i32 %v.9, 3
+  br i1 %v.10, label %words.yes.3, label %words.no.3
 words.yes.3:
-  %v.9 = add <32 x i32> %v.3, splat (i32 1)
-  %v.10 = call <32 x i32> @gather.some.v32i32.i32.4(ptr %host, <32 x i32> %v.9, i32 %v.1)
+  %v.11 = add <32 x i32> %v.5, splat (i32 1)
+  %v.12 = call <32 x i32> @gather.some.v32i32.i32.4(ptr %v.3, <32 x i32> %v.11, i32 %v.1)
   br label %words.no.3
 words.no.3:
-  %v.11 = phi <32 x i32> [ %v.10, %words.yes.3 ], [ splat (i32 0), %words.1 ]
-  %v.12 = and <32 x i32> %offsets, splat (i32 3)
-  %v.13 = shl <32 x i32> %v.12, splat (i32 3)
-  %v.14 = getelementptr i8, ptr %texture, i64 44
-  %v.15 = load i32, ptr %v.14, align 4
-  %v.16 = icmp eq i32 %v.15, 0
-  %v.17 = getelementptr i8, ptr %texture, i64 48
-  %v.18 = load i32, ptr %v.17, align 4
-  %v.19 = icmp eq i32 %v.18, 8
+  %v.13 = phi <32 x i32> [ %v.12, %words.yes.3 ], [ splat (i32 0), %words.1 ]
+  %v.14 = and <32 x i32> %offsets, splat (i32 3)
+  %v.15 = shl <32 x i32> %v.14, splat (i32 3)
+  %v.16 = getelementptr i8, ptr %texture, i64 44
+  %v.17 = load i32, ptr %v.16, align 4
+  %v.18 = icmp eq i32 %v.17, 0
+  %v.19 = getelementptr i8, ptr %texture, i64 48
+  %v.20 = load i32, ptr %v.19, align 4
+  %v.21 = icmp eq i32 %v.20, 8
   br label %parts
 parts:
-  br i1 %v.16, label %converted, label %small
+  br i1 %v.18, label %converted, label %small
 small:
-  br i1 %v.19, label %bytes, label %pairs
+  br i1 %v.21, label %bytes, label %pairs
 bytes:
-  %v.20 = add <32 x i32> %v.13, splat (i32 0)
-  %v.21 = and <32 x i32> %v.20, splat (i32 31)
-  %v.22 = lshr <32 x i32> %v.5, %v.21
-  %v.23 = add <32 x i32> %v.13, splat (i32 8)
-  %v.24 = and <32 x i32> %v.23, splat (i32 31)
-  %v.25 = lshr <32 x i32> %v.5, %v.24
+  %v.22 = add <32 x i32> %v.15, splat (i32 0)
+  %v.23 = and <32 x i32> %v.22, splat (i32 31)
+  %v.24 = lshr <32 x i32> %v.7, %v.23
+  %v.25 = add <32 x i32> %v.15, splat (i32 8)
+  %v.26 = and <32 x i32> %v.25, splat (i32 31)
+  %v.27 = lshr <32 x i32> %v.7, %v.26
   br label %small.parts
 pairs:
-  %v.26 = lshr <32 x i32> %v.5, %v.13
-  %v.27 = lshr <32 x i32> %v.5, splat (i32 16)
+  %v.28 = lshr <32 x i32> %v.7, %v.15
+  %v.29 = lshr <32 x i32> %v.7, splat (i32 16)
   br label %small.parts
 small.parts:
-  %v.28 = phi <32 x i32> [ %v.22, %bytes ], [ %v.26, %pairs ]
-  %v.29 = phi <32 x i32> [ %v.25, %bytes ], [ %v.27, %pairs ]
-  %v.30 = getelementptr i8, ptr %texture, i64 44
-  %v.31 = load i32, ptr %v.30, align 4
-  %v.32 = icmp eq i32 %v.31, 3
-  %v.33 = getelementptr i8, ptr %texture, i64 44
-  %v.34 = load i32, ptr %v.33, align 4
-  %v.35 = icmp eq i32 %v.34, 2
-  %v.36 = getelementptr i8, ptr %texture, i64 52
-  %v.37 = load i32, ptr %v.36, align 4
-  %v.38 = icmp ne i32 %v.37, 0
-  %v.39 = getelementptr i8, ptr %texture, i64 48
-  %v.40 = load i32, ptr %v.39, align 4
-  %v.41 = insertelement <32 x i32> poison, i32 %v.40, i64 0
-  %v.42 = shufflevector <32 x i32> %v.41, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.43 = getelementptr i8, ptr %texture, i64 56
-  %v.44 = load float, ptr %v.43, align 4
-  %v.45 = insertelement <32 x float> poison, float %v.44, i64 0
-  %v.46 = shufflevector <32 x float> %v.45, <32 x float> poison, <32 x i32> zeroinitializer
-  %v.47 = sub <32 x i32> splat (i32 32), %v.42
-  br i1 %v.32, label %halves, label %integers
+  %v.30 = phi <32 x i32> [ %v.24, %bytes ], [ %v.28, %pairs ]
+  %v.31 = phi <32 x i32> [ %v.27, %bytes ], [ %v.29, %pairs ]
+  %v.32 = getelementptr i8, ptr %texture, i64 44
+  %v.33 = load i32, ptr %v.32, align 4
+  %v.34 = icmp eq i32 %v.33, 3
+  %v.35 = getelementptr i8, ptr %texture, i64 44
+  %v.36 = load i32, ptr %v.35, align 4
+  %v.37 = icmp eq i32 %v.36, 2
+  %v.38 = getelementptr i8, ptr %texture, i64 52
+  %v.39 = load i32, ptr %v.38, align 4
+  %v.40 = icmp ne i32 %v.39, 0
+  %v.41 = getelementptr i8, ptr %texture, i64 48
+  %v.42 = load i32, ptr %v.41, align 4
+  %v.43 = insertelement <32 x i32> poison, i32 %v.42, i64 0
+  %v.44 = shufflevector <32 x i32> %v.43, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.45 = getelementptr i8, ptr %texture, i64 56
+  %v.46 = load float, ptr %v.45, align 4
+  %v.47 = insertelement <32 x float> poison, float %v.46, i64 0
+  %v.48 = shufflevector <32 x float> %v.47, <32 x float> poison, <32 x i32> zeroinitializer
+  %v.49 = sub <32 x i32> splat (i32 32), %v.44
+  br i1 %v.34, label %halves, label %integers
 halves:
-  %v.48 = trunc <32 x i32> %v.28 to <32 x i16>
-  %v.49 = bitcast <32 x i16> %v.48 to <32 x half>
-  %v.50 = fpext <32 x half> %v.49 to <32 x float>
-  %v.51 = fcmp uno <32 x float> %v.50, %v.50
-  %v.52 = select <32 x i1> %v.51, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.50
-  %v.53 = bitcast <32 x float> %v.52 to <32 x i32>
-  %v.54 = trunc <32 x i32> %v.29 to <32 x i16>
-  %v.55 = bitcast <32 x i16> %v.54 to <32 x half>
-  %v.56 = fpext <32 x half> %v.55 to <32 x float>
-  %v.57 = fcmp uno <32 x float> %v.56, %v.56
-  %v.58 = select <32 x i1> %v.57, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.56
-  %v.59 = bitcast <32 x float> %v.58 to <32 x i32>
+  %v.50 = trunc <32 x i32> %v.30 to <32 x i16>
+  %v.51 = bitcast <32 x i16> %v.50 to <32 x half>
+  %v.52 = fpext <32 x half> %v.51 to <32 x float>
+  %v.53 = fcmp uno <32 x float> %v.52, %v.52
+  %v.54 = select <32 x i1> %v.53, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.52
+  %v.55 = bitcast <32 x float> %v.54 to <32 x i32>
+  %v.56 = trunc <32 x i32> %v.31 to <32 x i16>
+  %v.57 = bitcast <32 x i16> %v.56 to <32 x half>
+  %v.58 = fpext <32 x half> %v.57 to <32 x float>
+  %v.59 = fcmp uno <32 x float> %v.58, %v.58
+  %v.60 = select <32 x i1> %v.59, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.58
+  %v.61 = bitcast <32 x float> %v.60 to <32 x i32>
   br label %small.done
 integers:
-  %v.60 = shl <32 x i32> %v.28, %v.47
-  %v.61 = ashr <32 x i32> %v.60, %v.47
-  %v.62 = lshr <32 x i32> %v.60, %v.47
-  %v.63 = select i1 %v.38, <32 x i32> %v.61, <32 x i32> %v.62
-  %v.64 = shl <32 x i32> %v.29, %v.47
-  %v.65 = ashr <32 x i32> %v.64, %v.47
-  %v.66 = lshr <32 x i32> %v.64, %v.47
-  %v.67 = select i1 %v.38, <32 x i32> %v.65, <32 x i32> %v.66
-  br i1 %v.35, label %units, label %small.done
+  %v.62 = shl <32 x i32> %v.30, %v.49
+  %v.63 = ashr <32 x i32> %v.62, %v.49
+  %v.64 = lshr <32 x i32> %v.62, %v.49
+  %v.65 = select i1 %v.40, <32 x i32> %v.63, <32 x i32> %v.64
+  %v.66 = shl <32 x i32> %v.31, %v.49
+  %v.67 = ashr <32 x i32> %v.66, %v.49
+  %v.68 = lshr <32 x i32> %v.66, %v.49
+  %v.69 = select i1 %v.40, <32 x i32> %v.67, <32 x i32> %v.68
+  br i1 %v.37, label %units, label %small.done
 units:
-  %v.68 = sitofp <32 x i32> %v.63 to <32 x float>
-  %v.69 = fdiv <32 x float> %v.68, %v.46
-  %v.70 = fcmp ogt <32 x float> %v.69, splat (float 0xBFF0000000000000)
-  %v.71 = select <32 x i1> %v.70, <32 x float> %v.69, <32 x float> splat (float 0xBFF0000000000000)
-  %v.72 = bitcast <32 x float> %v.71 to <32 x i32>
-  %v.73 = sitofp <32 x i32> %v.67 to <32 x float>
-  %v.74 = fdiv <32 x float> %v.73, %v.46
-  %v.75 = fcmp ogt <32 x float> %v.74, splat (float 0xBFF0000000000000)
-  %v.76 = select <32 x i1> %v.75, <32 x float> %v.74, <32 x float> splat (float 0xBFF0000000000000)
-  %v.77 = bitcast <32 x float> %v.76 to <32 x i32>
+  %v.70 = sitofp <32 x i32> %v.65 to <32 x float>
+  %v.71 = fdiv <32 x float> %v.70, %v.48
+  %v.72 = fcmp ogt <32 x float> %v.71, splat (float 0xBFF0000000000000)
+  %v.73 = select <32 x i1> %v.72, <32 x float> %v.71, <32 x float> splat (float 0xBFF0000000000000)
+  %v.74 = bitcast <32 x float> %v.73 to <32 x i32>
+  %v.75 = sitofp <32 x i32> %v.69 to <32 x float>
+  %v.76 = fdiv <32 x float> %v.75, %v.48
+  %v.77 = fcmp ogt <32 x float> %v.76, splat (float 0xBFF0000000000000)
+  %v.78 = select <32 x i1> %v.77, <32 x float> %v.76, <32 x float> splat (float 0xBFF0000000000000)
+  %v.79 = bitcast <32 x float> %v.78 to <32 x i32>
   br label %small.done
 small.done:
-  %v.78 = phi <32 x i32> [ %v.53, %halves ], [ %v.63, %integers ], [ %v.72, %units ]
-  %v.79 = phi <32 x i32> [ %v.59, %halves ], [ %v.67, %integers ], [ %v.77, %units ]
+  %v.80 = phi <32 x i32> [ %v.55, %halves ], [ %v.65, %integers ], [ %v.74, %units ]
+  %v.81 = phi <32 x i32> [ %v.61, %halves ], [ %v.69, %integers ], [ %v.79, %units ]
   br label %converted
 converted:
-  %v.80 = phi <32 x i32> [ %v.5, %parts ], [ %v.78, %small.done ]
-  %v.81 = phi <32 x i32> [ %v.11, %parts ], [ %v.79, %small.done ]
-  %v.82 = getelementptr i8, ptr %texture, i64 60
-  %v.83 = load i32, ptr %v.82, align 4
-  %v.84 = getelementptr i8, ptr %texture, i64 64
+  %v.82 = phi <32 x i32> [ %v.7, %parts ], [ %v.80, %small.done ]
+  %v.83 = phi <32 x i32> [ %v.13, %parts ], [ %v.81, %small.done ]
+  %v.84 = getelementptr i8, ptr %texture, i64 60
   %v.85 = load i32, ptr %v.84, align 4
-  %v.86 = insertelement <32 x i32> poison, i32 %v.85, i64 0
-  %v.87 = shufflevector <32 x i32> %v.86, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.88 = icmp ugt i32 %v.83, 0
-  %v.89 = select i1 %v.88, <32 x i32> %v.80, <32 x i32> splat (i32 0)
-  %v.90 = icmp ugt i32 %v.83, 1
-  %v.91 = select i1 %v.90, <32 x i32> %v.81, <32 x i32> splat (i32 0)
-  %v.92 = bitcast i32 %inside to <32 x i1>
-  %v.93 = getelementptr i8, ptr %texture, i64 72
-  %v.94 = load i32, ptr %v.93, align 4
-  %v.95 = insertelement <32 x i32> poison, i32 %v.94, i64 0
-  %v.96 = shufflevector <32 x i32> %v.95, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.97 = select <32 x i1> %v.92, <32 x i32> %v.89, <32 x i32> %v.96
-  %v.98 = getelementptr i8, ptr %texels, i64 0
-  store <32 x i32> %v.97, ptr %v.98, align 64
-  %v.99 = getelementptr i8, ptr %texture, i64 76
-  %v.100 = load i32, ptr %v.99, align 4
-  %v.101 = insertelement <32 x i32> poison, i32 %v.100, i64 0
-  %v.102 = shufflevector <32 x i32> %v.101, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.103 = select <32 x i1> %v.92, <32 x i32> %v.91, <32 x i32> %v.102
-  %v.104 = getelementptr i8, ptr %texels, i64 128
-  store <32 x i32> %v.103, ptr %v.104, align 64
+  %v.86 = getelementptr i8, ptr %texture, i64 64
+  %v.87 = load i32, ptr %v.86, align 4
+  %v.88 = insertelement <32 x i32> poison, i32 %v.87, i64 0
+  %v.89 = shufflevector <32 x i32> %v.88, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.90 = icmp ugt i32 %v.85, 0
+  %v.91 = select i1 %v.90, <32 x i32> %v.82, <32 x i32> splat (i32 0)
+  %v.92 = icmp ugt i32 %v.85, 1
+  %v.93 = select i1 %v.92, <32 x i32> %v.83, <32 x i32> splat (i32 0)
+  %v.94 = bitcast i32 %inside to <32 x i1>
+  %v.95 = getelementptr i8, ptr %texture, i64 72
+  %v.96 = load i32, ptr %v.95, align 4
+  %v.97 = insertelement <32 x i32> poison, i32 %v.96, i64 0
+  %v.98 = shufflevector <32 x i32> %v.97, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.99 = select <32 x i1> %v.94, <32 x i32> %v.91, <32 x i32> %v.98
+  %v.100 = getelementptr i8, ptr %texels, i64 0
+  store <32 x i32> %v.99, ptr %v.100, align 64
+  %v.101 = getelementptr i8, ptr %texture, i64 76
+  %v.102 = load i32, ptr %v.101, align 4
+  %v.103 = insertelement <32 x i32> poison, i32 %v.102, i64 0
+  %v.104 = shufflevector <32 x i32> %v.103, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.105 = select <32 x i1> %v.94, <32 x i32> %v.93, <32 x i32> %v.104
+  %v.106 = getelementptr i8, ptr %texels, i64 128
+  store <32 x i32> %v.105, ptr %v.106, align 64
   ret void
 }
 

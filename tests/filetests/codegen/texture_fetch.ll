@@ -50,20 +50,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store <64 x i32> %any.v64i32, ptr %r2
@@ -130,290 +130,304 @@ slow.28:
   store i64 -1, ptr %mask.running
   br label %m.0.4
 fast.27:
-  %v.34 = getelementptr i8, ptr %window, i64 %v.26
-  %v.35 = load <64 x i64>, ptr %v.34, align 8, !alias.scope !5, !noalias !8
-  store <64 x i64> %v.35, ptr %r10
+  %v.34 = freeze i64 %v.26
+  %v.35 = and i64 %v.34, %window.mask
+  %v.36 = getelementptr i8, ptr %window, i64 %v.35
+  %v.37 = load <64 x i64>, ptr %v.36, align 8, !alias.scope !5, !noalias !8
+  store <64 x i64> %v.37, ptr %r10
   br label %done.29
 done.29:
-  %v.36 = load <64 x i64>, ptr %r10
-  %v.37 = call i64 @llvm.cttz.i64(i64 -1, i1 false)
-  %v.38 = trunc i64 %v.37 to i32
-  %v.39 = and i32 %v.38, 63
-  %v.40 = extractelement <64 x i64> %v.36, i32 %v.39
-  %v.41 = insertelement <64 x i64> poison, i64 %v.40, i64 0
-  %v.42 = shufflevector <64 x i64> %v.41, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.43 = icmp ne <64 x i64> %v.36, %v.42
-  %v.44 = bitcast <64 x i1> %v.43 to i64
-  %v.45 = icmp eq i64 %v.44, 0
-  %v.46 = load i32, ptr %r1
-  %v.47 = insertelement <64 x i32> poison, i32 %v.46, i64 0
-  %v.48 = shufflevector <64 x i32> %v.47, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.49 = add <64 x i32> %v.48, <i32 0 to 63 by 1>
-  br i1 %v.45, label %one.53, label %slow.51, !prof !11
-one.53:
-  %v.54 = call i1 @texture.fetch.1d.1(ptr %window, i64 %window.base, i64 %window.limit, i64 %v.40, ptr %texture, ptr %texels, ptr %corner, i64 -1, <64 x i32> %v.49)
-  br i1 %v.54, label %fast.50, label %slow.51, !prof !11
-slow.51:
-  %v.55 = load <64 x i64>, ptr %r10
-  call void @row.store.v64i64(ptr %rows, i64 1024, <64 x i64> %v.55)
-  %v.56 = load i32, ptr %r1
-  %v.57 = insertelement <64 x i32> poison, i32 %v.56, i64 0
-  %v.58 = shufflevector <64 x i32> %v.57, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.59 = add <64 x i32> %v.58, <i32 0 to 63 by 1>
-  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.59)
-  %v.60 = getelementptr i8, ptr %ctx, i64 168
-  %v.61 = load ptr, ptr %v.60, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.61, i32 0, i64 -1, ptr %rows)
-  %v.62 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 0)
-  store <64 x i32> %v.62, ptr %r2
-  %v.63 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
-  store <64 x i32> %v.63, ptr %r3
-  %v.64 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 512)
-  store <64 x i32> %v.64, ptr %r4
-  %v.65 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 768)
-  store <64 x i32> %v.65, ptr %r5
-  br label %done.52
-fast.50:
-  %v.66 = getelementptr i8, ptr %texels, i64 0
-  %v.67 = load <64 x i32>, ptr %v.66, align 64
-  store <64 x i32> %v.67, ptr %r2
-  br label %done.52
-done.52:
-  %v.68 = load i64, ptr %r9
-  %v.69 = load i1, ptr %r9.ok
-  %v.70 = load i32, ptr %r9.narrow
-  %v.71 = load i64, ptr %r9.scale
-  %v.72 = insertelement <64 x i64> poison, i64 %v.68, i64 0
-  %v.73 = shufflevector <64 x i64> %v.72, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.74 = add <64 x i64> %v.73, <i64 0 to 504 by 8>
-  %v.75 = insertelement <64 x i64> poison, i64 %window.base, i64 0
+  %v.38 = load <64 x i64>, ptr %r10
+  %v.39 = call i64 @llvm.cttz.i64(i64 -1, i1 false)
+  %v.40 = trunc i64 %v.39 to i32
+  %v.41 = freeze i32 %v.40
+  %v.42 = and i32 %v.41, 63
+  %v.43 = extractelement <64 x i64> %v.38, i32 %v.42
+  %v.44 = insertelement <64 x i64> poison, i64 %v.43, i64 0
+  %v.45 = shufflevector <64 x i64> %v.44, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.46 = icmp ne <64 x i64> %v.38, %v.45
+  %v.47 = bitcast <64 x i1> %v.46 to i64
+  %v.48 = icmp eq i64 %v.47, 0
+  %v.49 = load i32, ptr %r1
+  %v.50 = insertelement <64 x i32> poison, i32 %v.49, i64 0
+  %v.51 = shufflevector <64 x i32> %v.50, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.52 = add <64 x i32> %v.51, <i32 0 to 63 by 1>
+  br i1 %v.48, label %one.56, label %slow.54, !prof !11
+one.56:
+  %v.57 = call i1 @texture.fetch.1d.1(ptr %window, i64 %window.mask, i64 %window.base, i64 %window.limit, i64 %v.43, ptr %texture, ptr %texels, ptr %corner, i64 -1, <64 x i32> %v.52)
+  br i1 %v.57, label %fast.53, label %slow.54, !prof !11
+slow.54:
+  %v.58 = load <64 x i64>, ptr %r10
+  call void @row.store.v64i64(ptr %rows, i64 1024, <64 x i64> %v.58)
+  %v.59 = load i32, ptr %r1
+  %v.60 = insertelement <64 x i32> poison, i32 %v.59, i64 0
+  %v.61 = shufflevector <64 x i32> %v.60, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.62 = add <64 x i32> %v.61, <i32 0 to 63 by 1>
+  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.62)
+  %v.63 = getelementptr i8, ptr %ctx, i64 176
+  %v.64 = load ptr, ptr %v.63, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.64, i32 0, i64 -1, ptr %rows)
+  %v.65 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 0)
+  store <64 x i32> %v.65, ptr %r2
+  %v.66 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.66, ptr %r3
+  %v.67 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 512)
+  store <64 x i32> %v.67, ptr %r4
+  %v.68 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 768)
+  store <64 x i32> %v.68, ptr %r5
+  br label %done.55
+fast.53:
+  %v.69 = getelementptr i8, ptr %texels, i64 0
+  %v.70 = load <64 x i32>, ptr %v.69, align 64
+  store <64 x i32> %v.70, ptr %r2
+  br label %done.55
+done.55:
+  %v.71 = load i64, ptr %r9
+  %v.72 = load i1, ptr %r9.ok
+  %v.73 = load i32, ptr %r9.narrow
+  %v.74 = load i64, ptr %r9.scale
+  %v.75 = insertelement <64 x i64> poison, i64 %v.71, i64 0
   %v.76 = shufflevector <64 x i64> %v.75, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.77 = sub <64 x i64> %v.74, %v.76
-  %v.78 = load <64 x i32>, ptr %r2
-  call void @scatter.v64i32.i64.1(ptr %window, <64 x i64> %v.77, <64 x i32> %v.78), !alias.scope !5, !noalias !8
+  %v.77 = add <64 x i64> %v.76, <i64 0 to 504 by 8>
+  %v.78 = insertelement <64 x i64> poison, i64 %window.base, i64 0
+  %v.79 = shufflevector <64 x i64> %v.78, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.80 = sub <64 x i64> %v.77, %v.79
+  %v.81 = load <64 x i32>, ptr %r2
+  %v.82 = freeze <64 x i64> %v.80
+  %v.83 = insertelement <64 x i64> poison, i64 %window.mask, i64 0
+  %v.84 = shufflevector <64 x i64> %v.83, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.85 = and <64 x i64> %v.82, %v.84
+  call void @scatter.v64i32.i64.1(ptr %window, <64 x i64> %v.85, <64 x i32> %v.81), !alias.scope !5, !noalias !8
   br label %gang.done
 m.0:
-  %v.79 = load i64, ptr %mask.0
-  %v.80 = icmp eq i64 %v.79, 0
-  br i1 %v.80, label %skip.0, label %run.81
-run.81:
+  %v.86 = load i64, ptr %mask.0
+  %v.87 = icmp eq i64 %v.86, 0
+  br i1 %v.87, label %skip.0, label %run.88
+run.88:
   store i64 0, ptr %mask.0
-  %v.82 = bitcast i64 %v.79 to <64 x i1>
-  store i64 %v.79, ptr %mask.running
-  %v.83 = getelementptr i8, ptr %params, i64 0
-  %v.84 = load i64, ptr %v.83, align 8, !invariant.load !0
-  store i64 %v.84, ptr %r7
-  %v.85 = urem i32 %first, 64
-  store i32 %v.85, ptr %r1
-  %v.86 = load i32, ptr %r1
-  %v.87 = zext i32 %v.86 to i64
-  %v.88 = add i64 %v.87, 0
-  %v.89 = icmp ule i64 %v.88, 4294967232
-  %v.90 = mul i64 %v.87, 8
-  %v.91 = mul i64 1, 8
-  store i64 %v.90, ptr %r8
-  store i1 %v.89, ptr %r8.ok
-  store i32 %v.86, ptr %r8.narrow
-  store i64 %v.91, ptr %r8.scale
-  %v.92 = load i64, ptr %r7
-  %v.93 = load i64, ptr %r8
-  %v.94 = load i1, ptr %r8.ok
-  %v.95 = load i32, ptr %r8.narrow
-  %v.96 = load i64, ptr %r8.scale
-  %v.97 = add i64 %v.92, %v.93
-  store i64 %v.97, ptr %r9
-  store i1 %v.94, ptr %r9.ok
-  store i32 %v.95, ptr %r9.narrow
-  store i64 %v.96, ptr %r9.scale
+  %v.89 = bitcast i64 %v.86 to <64 x i1>
+  store i64 %v.86, ptr %mask.running
+  %v.90 = getelementptr i8, ptr %params, i64 0
+  %v.91 = load i64, ptr %v.90, align 8, !invariant.load !0
+  store i64 %v.91, ptr %r7
+  %v.92 = urem i32 %first, 64
+  store i32 %v.92, ptr %r1
+  %v.93 = load i32, ptr %r1
+  %v.94 = zext i32 %v.93 to i64
+  %v.95 = add i64 %v.94, 0
+  %v.96 = icmp ule i64 %v.95, 4294967232
+  %v.97 = mul i64 %v.94, 8
+  %v.98 = mul i64 1, 8
+  store i64 %v.97, ptr %r8
+  store i1 %v.96, ptr %r8.ok
+  store i32 %v.93, ptr %r8.narrow
+  store i64 %v.98, ptr %r8.scale
+  %v.99 = load i64, ptr %r7
+  %v.100 = load i64, ptr %r8
+  %v.101 = load i1, ptr %r8.ok
+  %v.102 = load i32, ptr %r8.narrow
+  %v.103 = load i64, ptr %r8.scale
+  %v.104 = add i64 %v.99, %v.100
+  store i64 %v.104, ptr %r9
+  store i1 %v.101, ptr %r9.ok
+  store i32 %v.102, ptr %r9.narrow
+  store i64 %v.103, ptr %r9.scale
   br label %m.0.4
 m.0.4:
-  %v.98 = load i64, ptr %mask.running
-  %v.99 = bitcast i64 %v.98 to <64 x i1>
-  %v.100 = load i64, ptr %r9
-  %v.101 = load i1, ptr %r9.ok
-  %v.102 = load i32, ptr %r9.narrow
-  %v.103 = load i64, ptr %r9.scale
-  %v.104 = sub i64 %v.100, %window.base
+  %v.105 = load i64, ptr %mask.running
+  %v.106 = bitcast i64 %v.105 to <64 x i1>
+  %v.107 = load i64, ptr %r9
+  %v.108 = load i1, ptr %r9.ok
+  %v.109 = load i32, ptr %r9.narrow
+  %v.110 = load i64, ptr %r9.scale
+  %v.111 = sub i64 %v.107, %window.base
   store i1 false, ptr %passed.4
-  br i1 %v.101, label %straight.108, label %slow.106, !prof !11
-straight.108:
-  %v.109 = bitcast <64 x i1> %v.99 to i64
-  %v.110 = call i64 @llvm.ctlz.i64(i64 %v.109, i1 false)
-  %v.111 = sub i64 63, %v.110
-  %v.112 = and i64 %v.111, 63
-  %v.113 = mul i64 %v.112, 8
-  %v.114 = add i64 %v.104, %v.113
-  %v.115 = or i64 %v.104, %v.114
-  %v.116 = call i64 @llvm.fshr.i64(i64 %v.115, i64 %v.115, i64 3)
-  %v.117 = lshr i64 %window.limit, 3
-  %v.118 = icmp ult i64 %v.116, %v.117
-  store i1 %v.118, ptr %passed.4
-  br i1 %v.118, label %fast.105, label %slow.106, !prof !11
-slow.106:
-  %v.119 = insertelement <64 x i64> poison, i64 %v.100, i64 0
-  %v.120 = shufflevector <64 x i64> %v.119, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.121 = add <64 x i64> %v.120, <i64 0 to 504 by 8>
-  %v.122 = insertelement <64 x i32> poison, i32 %v.102, i64 0
-  %v.123 = shufflevector <64 x i32> %v.122, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.124 = add <64 x i32> %v.123, <i32 0 to 63 by 1>
-  %v.125 = zext <64 x i32> %v.124 to <64 x i64>
-  %v.126 = zext i32 %v.102 to i64
-  %v.127 = insertelement <64 x i64> poison, i64 %v.126, i64 0
-  %v.128 = shufflevector <64 x i64> %v.127, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.129 = add <64 x i64> %v.128, <i64 0 to 63 by 1>
-  %v.130 = sub <64 x i64> %v.125, %v.129
-  %v.131 = insertelement <64 x i64> poison, i64 %v.103, i64 0
-  %v.132 = shufflevector <64 x i64> %v.131, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.133 = mul <64 x i64> %v.130, %v.132
-  %v.134 = add <64 x i64> %v.121, %v.133
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.134)
-  %v.135 = load i64, ptr %r9
-  %v.136 = load i1, ptr %r9.ok
-  %v.137 = load i32, ptr %r9.narrow
-  %v.138 = load i64, ptr %r9.scale
-  %v.139 = insertelement <64 x i64> poison, i64 %v.135, i64 0
-  %v.140 = shufflevector <64 x i64> %v.139, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.141 = add <64 x i64> %v.140, <i64 0 to 504 by 8>
-  %v.142 = insertelement <64 x i32> poison, i32 %v.137, i64 0
-  %v.143 = shufflevector <64 x i32> %v.142, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.144 = add <64 x i32> %v.143, <i32 0 to 63 by 1>
-  %v.145 = zext <64 x i32> %v.144 to <64 x i64>
-  %v.146 = zext i32 %v.137 to i64
-  %v.147 = insertelement <64 x i64> poison, i64 %v.146, i64 0
-  %v.148 = shufflevector <64 x i64> %v.147, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.149 = add <64 x i64> %v.148, <i64 0 to 63 by 1>
-  %v.150 = sub <64 x i64> %v.145, %v.149
-  %v.151 = insertelement <64 x i64> poison, i64 %v.138, i64 0
-  %v.152 = shufflevector <64 x i64> %v.151, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.153 = mul <64 x i64> %v.150, %v.152
-  %v.154 = add <64 x i64> %v.141, %v.153
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.154)
-  %v.155 = bitcast <64 x i1> %v.99 to i64
-  %v.156 = getelementptr i8, ptr %ctx, i64 176
-  %v.157 = load ptr, ptr %v.156, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.157, i32 1, i64 %v.155, ptr %rows)
-  %v.158 = call <64 x i64> @row.load.v64i64(ptr %rows, i64 256)
-  store <64 x i64> %v.158, ptr %r10
-  br label %done.107
-fast.105:
-  %v.159 = getelementptr i8, ptr %window, i64 %v.104
-  %v.160 = call <64 x i64> @llvm.masked.load.v64i64.p0(ptr %v.159, i32 8, <64 x i1> %v.99, <64 x i64> zeroinitializer), !alias.scope !5, !noalias !8
-  store <64 x i64> %v.160, ptr %r10
-  br label %done.107
-done.107:
-  %v.161 = load <64 x i64>, ptr %r10
-  %v.162 = bitcast <64 x i1> %v.99 to i64
-  %v.163 = call i64 @llvm.cttz.i64(i64 %v.162, i1 false)
-  %v.164 = trunc i64 %v.163 to i32
-  %v.165 = and i32 %v.164, 63
-  %v.166 = extractelement <64 x i64> %v.161, i32 %v.165
-  %v.167 = insertelement <64 x i64> poison, i64 %v.166, i64 0
-  %v.168 = shufflevector <64 x i64> %v.167, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.169 = icmp ne <64 x i64> %v.161, %v.168
-  %v.170 = and <64 x i1> %v.99, %v.169
-  %v.171 = bitcast <64 x i1> %v.170 to i64
-  %v.172 = icmp eq i64 %v.171, 0
-  %v.173 = load i32, ptr %r1
-  %v.174 = insertelement <64 x i32> poison, i32 %v.173, i64 0
-  %v.175 = shufflevector <64 x i32> %v.174, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.176 = add <64 x i32> %v.175, <i32 0 to 63 by 1>
-  br i1 %v.172, label %one.180, label %slow.178, !prof !11
-one.180:
-  %v.181 = bitcast <64 x i1> %v.99 to i64
-  %v.182 = call i1 @texture.fetch.1d.1(ptr %window, i64 %window.base, i64 %window.limit, i64 %v.166, ptr %texture, ptr %texels, ptr %corner, i64 %v.181, <64 x i32> %v.176)
-  br i1 %v.182, label %fast.177, label %slow.178, !prof !11
-slow.178:
-  %v.183 = load <64 x i64>, ptr %r10
-  call void @row.store.v64i64(ptr %rows, i64 1024, <64 x i64> %v.183)
-  %v.184 = load i32, ptr %r1
-  %v.185 = insertelement <64 x i32> poison, i32 %v.184, i64 0
-  %v.186 = shufflevector <64 x i32> %v.185, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.187 = add <64 x i32> %v.186, <i32 0 to 63 by 1>
-  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.187)
-  %v.188 = bitcast <64 x i1> %v.99 to i64
-  %v.189 = getelementptr i8, ptr %ctx, i64 168
-  %v.190 = load ptr, ptr %v.189, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.190, i32 2, i64 %v.188, ptr %rows)
-  %v.191 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 0)
-  store <64 x i32> %v.191, ptr %r2
-  %v.192 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
-  store <64 x i32> %v.192, ptr %r3
-  %v.193 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 512)
-  store <64 x i32> %v.193, ptr %r4
-  %v.194 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 768)
-  store <64 x i32> %v.194, ptr %r5
-  br label %done.179
-fast.177:
-  %v.195 = getelementptr i8, ptr %texels, i64 0
-  %v.196 = load <64 x i32>, ptr %v.195, align 64
-  store <64 x i32> %v.196, ptr %r2
-  br label %done.179
-done.179:
-  %v.197 = load i64, ptr %r9
-  %v.198 = load i1, ptr %r9.ok
-  %v.199 = load i32, ptr %r9.narrow
-  %v.200 = load i64, ptr %r9.scale
-  %v.201 = insertelement <64 x i64> poison, i64 %v.197, i64 0
-  %v.202 = shufflevector <64 x i64> %v.201, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.203 = add <64 x i64> %v.202, <i64 0 to 504 by 8>
-  %v.204 = insertelement <64 x i64> poison, i64 %window.base, i64 0
-  %v.205 = shufflevector <64 x i64> %v.204, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.206 = sub <64 x i64> %v.203, %v.205
-  %v.210 = load i1, ptr %passed.4
-  br i1 %v.210, label %fast.207, label %slow.208, !prof !11
-slow.208:
-  %v.211 = insertelement <64 x i64> poison, i64 %v.197, i64 0
+  br i1 %v.108, label %straight.115, label %slow.113, !prof !11
+straight.115:
+  %v.116 = bitcast <64 x i1> %v.106 to i64
+  %v.117 = call i64 @llvm.ctlz.i64(i64 %v.116, i1 false)
+  %v.118 = sub i64 63, %v.117
+  %v.119 = and i64 %v.118, 63
+  %v.120 = mul i64 %v.119, 8
+  %v.121 = add i64 %v.111, %v.120
+  %v.122 = or i64 %v.111, %v.121
+  %v.123 = call i64 @llvm.fshr.i64(i64 %v.122, i64 %v.122, i64 3)
+  %v.124 = lshr i64 %window.limit, 3
+  %v.125 = icmp ult i64 %v.123, %v.124
+  store i1 %v.125, ptr %passed.4
+  br i1 %v.125, label %fast.112, label %slow.113, !prof !11
+slow.113:
+  %v.126 = insertelement <64 x i64> poison, i64 %v.107, i64 0
+  %v.127 = shufflevector <64 x i64> %v.126, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.128 = add <64 x i64> %v.127, <i64 0 to 504 by 8>
+  %v.129 = insertelement <64 x i32> poison, i32 %v.109, i64 0
+  %v.130 = shufflevector <64 x i32> %v.129, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.131 = add <64 x i32> %v.130, <i32 0 to 63 by 1>
+  %v.132 = zext <64 x i32> %v.131 to <64 x i64>
+  %v.133 = zext i32 %v.109 to i64
+  %v.134 = insertelement <64 x i64> poison, i64 %v.133, i64 0
+  %v.135 = shufflevector <64 x i64> %v.134, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.136 = add <64 x i64> %v.135, <i64 0 to 63 by 1>
+  %v.137 = sub <64 x i64> %v.132, %v.136
+  %v.138 = insertelement <64 x i64> poison, i64 %v.110, i64 0
+  %v.139 = shufflevector <64 x i64> %v.138, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.140 = mul <64 x i64> %v.137, %v.139
+  %v.141 = add <64 x i64> %v.128, %v.140
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.141)
+  %v.142 = load i64, ptr %r9
+  %v.143 = load i1, ptr %r9.ok
+  %v.144 = load i32, ptr %r9.narrow
+  %v.145 = load i64, ptr %r9.scale
+  %v.146 = insertelement <64 x i64> poison, i64 %v.142, i64 0
+  %v.147 = shufflevector <64 x i64> %v.146, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.148 = add <64 x i64> %v.147, <i64 0 to 504 by 8>
+  %v.149 = insertelement <64 x i32> poison, i32 %v.144, i64 0
+  %v.150 = shufflevector <64 x i32> %v.149, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.151 = add <64 x i32> %v.150, <i32 0 to 63 by 1>
+  %v.152 = zext <64 x i32> %v.151 to <64 x i64>
+  %v.153 = zext i32 %v.144 to i64
+  %v.154 = insertelement <64 x i64> poison, i64 %v.153, i64 0
+  %v.155 = shufflevector <64 x i64> %v.154, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.156 = add <64 x i64> %v.155, <i64 0 to 63 by 1>
+  %v.157 = sub <64 x i64> %v.152, %v.156
+  %v.158 = insertelement <64 x i64> poison, i64 %v.145, i64 0
+  %v.159 = shufflevector <64 x i64> %v.158, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.160 = mul <64 x i64> %v.157, %v.159
+  %v.161 = add <64 x i64> %v.148, %v.160
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.161)
+  %v.162 = bitcast <64 x i1> %v.106 to i64
+  %v.163 = getelementptr i8, ptr %ctx, i64 184
+  %v.164 = load ptr, ptr %v.163, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.164, i32 1, i64 %v.162, ptr %rows)
+  %v.165 = call <64 x i64> @row.load.v64i64(ptr %rows, i64 256)
+  store <64 x i64> %v.165, ptr %r10
+  br label %done.114
+fast.112:
+  %v.166 = freeze i64 %v.111
+  %v.167 = and i64 %v.166, %window.mask
+  %v.168 = getelementptr i8, ptr %window, i64 %v.167
+  %v.169 = call <64 x i64> @llvm.masked.load.v64i64.p0(ptr %v.168, i32 8, <64 x i1> %v.106, <64 x i64> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x i64> %v.169, ptr %r10
+  br label %done.114
+done.114:
+  %v.170 = load <64 x i64>, ptr %r10
+  %v.171 = bitcast <64 x i1> %v.106 to i64
+  %v.172 = call i64 @llvm.cttz.i64(i64 %v.171, i1 false)
+  %v.173 = trunc i64 %v.172 to i32
+  %v.174 = freeze i32 %v.173
+  %v.175 = and i32 %v.174, 63
+  %v.176 = extractelement <64 x i64> %v.170, i32 %v.175
+  %v.177 = insertelement <64 x i64> poison, i64 %v.176, i64 0
+  %v.178 = shufflevector <64 x i64> %v.177, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.179 = icmp ne <64 x i64> %v.170, %v.178
+  %v.180 = and <64 x i1> %v.106, %v.179
+  %v.181 = bitcast <64 x i1> %v.180 to i64
+  %v.182 = icmp eq i64 %v.181, 0
+  %v.183 = load i32, ptr %r1
+  %v.184 = insertelement <64 x i32> poison, i32 %v.183, i64 0
+  %v.185 = shufflevector <64 x i32> %v.184, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.186 = add <64 x i32> %v.185, <i32 0 to 63 by 1>
+  br i1 %v.182, label %one.190, label %slow.188, !prof !11
+one.190:
+  %v.191 = bitcast <64 x i1> %v.106 to i64
+  %v.192 = call i1 @texture.fetch.1d.1(ptr %window, i64 %window.mask, i64 %window.base, i64 %window.limit, i64 %v.176, ptr %texture, ptr %texels, ptr %corner, i64 %v.191, <64 x i32> %v.186)
+  br i1 %v.192, label %fast.187, label %slow.188, !prof !11
+slow.188:
+  %v.193 = load <64 x i64>, ptr %r10
+  call void @row.store.v64i64(ptr %rows, i64 1024, <64 x i64> %v.193)
+  %v.194 = load i32, ptr %r1
+  %v.195 = insertelement <64 x i32> poison, i32 %v.194, i64 0
+  %v.196 = shufflevector <64 x i32> %v.195, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.197 = add <64 x i32> %v.196, <i32 0 to 63 by 1>
+  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.197)
+  %v.198 = bitcast <64 x i1> %v.106 to i64
+  %v.199 = getelementptr i8, ptr %ctx, i64 176
+  %v.200 = load ptr, ptr %v.199, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.200, i32 2, i64 %v.198, ptr %rows)
+  %v.201 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 0)
+  store <64 x i32> %v.201, ptr %r2
+  %v.202 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.202, ptr %r3
+  %v.203 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 512)
+  store <64 x i32> %v.203, ptr %r4
+  %v.204 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 768)
+  store <64 x i32> %v.204, ptr %r5
+  br label %done.189
+fast.187:
+  %v.205 = getelementptr i8, ptr %texels, i64 0
+  %v.206 = load <64 x i32>, ptr %v.205, align 64
+  store <64 x i32> %v.206, ptr %r2
+  br label %done.189
+done.189:
+  %v.207 = load i64, ptr %r9
+  %v.208 = load i1, ptr %r9.ok
+  %v.209 = load i32, ptr %r9.narrow
+  %v.210 = load i64, ptr %r9.scale
+  %v.211 = insertelement <64 x i64> poison, i64 %v.207, i64 0
   %v.212 = shufflevector <64 x i64> %v.211, <64 x i64> poison, <64 x i32> zeroinitializer
   %v.213 = add <64 x i64> %v.212, <i64 0 to 504 by 8>
-  %v.214 = insertelement <64 x i32> poison, i32 %v.199, i64 0
-  %v.215 = shufflevector <64 x i32> %v.214, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.216 = add <64 x i32> %v.215, <i32 0 to 63 by 1>
-  %v.217 = zext <64 x i32> %v.216 to <64 x i64>
-  %v.218 = zext i32 %v.199 to i64
-  %v.219 = insertelement <64 x i64> poison, i64 %v.218, i64 0
-  %v.220 = shufflevector <64 x i64> %v.219, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.221 = add <64 x i64> %v.220, <i64 0 to 63 by 1>
-  %v.222 = sub <64 x i64> %v.217, %v.221
-  %v.223 = insertelement <64 x i64> poison, i64 %v.200, i64 0
-  %v.224 = shufflevector <64 x i64> %v.223, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.225 = mul <64 x i64> %v.222, %v.224
-  %v.226 = add <64 x i64> %v.213, %v.225
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.226)
-  %v.227 = load i64, ptr %r9
-  %v.228 = load i1, ptr %r9.ok
-  %v.229 = load i32, ptr %r9.narrow
-  %v.230 = load i64, ptr %r9.scale
-  %v.231 = insertelement <64 x i64> poison, i64 %v.227, i64 0
-  %v.232 = shufflevector <64 x i64> %v.231, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.233 = add <64 x i64> %v.232, <i64 0 to 504 by 8>
-  %v.234 = insertelement <64 x i32> poison, i32 %v.229, i64 0
-  %v.235 = shufflevector <64 x i32> %v.234, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.236 = add <64 x i32> %v.235, <i32 0 to 63 by 1>
-  %v.237 = zext <64 x i32> %v.236 to <64 x i64>
-  %v.238 = zext i32 %v.229 to i64
-  %v.239 = insertelement <64 x i64> poison, i64 %v.238, i64 0
-  %v.240 = shufflevector <64 x i64> %v.239, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.241 = add <64 x i64> %v.240, <i64 0 to 63 by 1>
-  %v.242 = sub <64 x i64> %v.237, %v.241
-  %v.243 = insertelement <64 x i64> poison, i64 %v.230, i64 0
-  %v.244 = shufflevector <64 x i64> %v.243, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.245 = mul <64 x i64> %v.242, %v.244
-  %v.246 = add <64 x i64> %v.233, %v.245
-  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.246)
-  %v.247 = load <64 x i32>, ptr %r2
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.247)
-  %v.248 = bitcast <64 x i1> %v.99 to i64
-  %v.249 = getelementptr i8, ptr %ctx, i64 176
-  %v.250 = load ptr, ptr %v.249, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.250, i32 3, i64 %v.248, ptr %rows)
-  br label %done.209
-fast.207:
-  %v.251 = load <64 x i32>, ptr %r2
-  %v.252 = bitcast <64 x i1> %v.99 to i64
-  call void @scatter.some.v64i32.i64.1(ptr %window, <64 x i64> %v.206, i64 %v.252, <64 x i32> %v.251), !alias.scope !5, !noalias !8
-  br label %done.209
-done.209:
-  %v.253 = load i64, ptr %mask.running
+  %v.214 = insertelement <64 x i64> poison, i64 %window.base, i64 0
+  %v.215 = shufflevector <64 x i64> %v.214, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.216 = sub <64 x i64> %v.213, %v.215
+  %v.220 = load i1, ptr %passed.4
+  br i1 %v.220, label %fast.217, label %slow.218, !prof !11
+slow.218:
+  %v.221 = insertelement <64 x i64> poison, i64 %v.207, i64 0
+  %v.222 = shufflevector <64 x i64> %v.221, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.223 = add <64 x i64> %v.222, <i64 0 to 504 by 8>
+  %v.224 = insertelement <64 x i32> poison, i32 %v.209, i64 0
+  %v.225 = shufflevector <64 x i32> %v.224, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.226 = add <64 x i32> %v.225, <i32 0 to 63 by 1>
+  %v.227 = zext <64 x i32> %v.226 to <64 x i64>
+  %v.228 = zext i32 %v.209 to i64
+  %v.229 = insertelement <64 x i64> poison, i64 %v.228, i64 0
+  %v.230 = shufflevector <64 x i64> %v.229, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.231 = add <64 x i64> %v.230, <i64 0 to 63 by 1>
+  %v.232 = sub <64 x i64> %v.227, %v.231
+  %v.233 = insertelement <64 x i64> poison, i64 %v.210, i64 0
+  %v.234 = shufflevector <64 x i64> %v.233, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.235 = mul <64 x i64> %v.232, %v.234
+  %v.236 = add <64 x i64> %v.223, %v.235
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.236)
+  %v.237 = load i64, ptr %r9
+  %v.238 = load i1, ptr %r9.ok
+  %v.239 = load i32, ptr %r9.narrow
+  %v.240 = load i64, ptr %r9.scale
+  %v.241 = insertelement <64 x i64> poison, i64 %v.237, i64 0
+  %v.242 = shufflevector <64 x i64> %v.241, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.243 = add <64 x i64> %v.242, <i64 0 to 504 by 8>
+  %v.244 = insertelement <64 x i32> poison, i32 %v.239, i64 0
+  %v.245 = shufflevector <64 x i32> %v.244, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.246 = add <64 x i32> %v.245, <i32 0 to 63 by 1>
+  %v.247 = zext <64 x i32> %v.246 to <64 x i64>
+  %v.248 = zext i32 %v.239 to i64
+  %v.249 = insertelement <64 x i64> poison, i64 %v.248, i64 0
+  %v.250 = shufflevector <64 x i64> %v.249, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.251 = add <64 x i64> %v.250, <i64 0 to 63 by 1>
+  %v.252 = sub <64 x i64> %v.247, %v.251
+  %v.253 = insertelement <64 x i64> poison, i64 %v.240, i64 0
+  %v.254 = shufflevector <64 x i64> %v.253, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.255 = mul <64 x i64> %v.252, %v.254
+  %v.256 = add <64 x i64> %v.243, %v.255
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.256)
+  %v.257 = load <64 x i32>, ptr %r2
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.257)
+  %v.258 = bitcast <64 x i1> %v.106 to i64
+  %v.259 = getelementptr i8, ptr %ctx, i64 184
+  %v.260 = load ptr, ptr %v.259, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.260, i32 3, i64 %v.258, ptr %rows)
+  br label %done.219
+fast.217:
+  %v.261 = load <64 x i32>, ptr %r2
+  %v.262 = freeze <64 x i64> %v.216
+  %v.263 = insertelement <64 x i64> poison, i64 %window.mask, i64 0
+  %v.264 = shufflevector <64 x i64> %v.263, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.265 = and <64 x i64> %v.262, %v.264
+  %v.266 = bitcast <64 x i1> %v.106 to i64
+  call void @scatter.some.v64i32.i64.1(ptr %window, <64 x i64> %v.265, i64 %v.266, <64 x i32> %v.261), !alias.scope !5, !noalias !8
+  br label %done.219
+done.219:
+  %v.267 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -779,8 +793,8 @@ done.55:
   ret void
 }
 
-define internal i1 @texture.fetch.1d.1(ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture, ptr %texels, ptr %corner, i64 %wanted, <64 x i32> %at.0) noinline #0 {
-  %v.1 = call i1 @texture.open(ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture)
+define internal i1 @texture.fetch.1d.1(ptr %window, i64 %mask, i64 %base, i64 %window.limit, i64 %handle, ptr %texture, ptr %texels, ptr %corner, i64 %wanted, <64 x i32> %at.0) noinline #0 {
+  %v.1 = call i1 @texture.open(ptr %window, i64 %mask, i64 %base, i64 %window.limit, i64 %handle, ptr %texture)
   br i1 %v.1, label %open, label %no
 no:
   ret i1 false
@@ -811,7 +825,7 @@ linear:
   %v.19 = insertelement <64 x i32> poison, i32 %v.18, i64 0
   %v.20 = shufflevector <64 x i32> %v.19, <64 x i32> poison, <64 x i32> zeroinitializer
   %v.21 = shl <64 x i32> %at.0, %v.20
-  call void @texture.texel.1(ptr %texture, ptr %texels, <64 x i32> %v.21, i64 %wanted, i64 %v.16)
+  call void @texture.texel.1(ptr %window, i64 %mask, ptr %texture, ptr %texels, <64 x i32> %v.21, i64 %wanted, i64 %v.16)
   ret i1 true
 array:
   %v.22 = getelementptr i8, ptr %texture, i64 8
@@ -826,7 +840,7 @@ array:
   %v.31 = insertelement <64 x i32> poison, i32 %v.30, i64 0
   %v.32 = shufflevector <64 x i32> %v.31, <64 x i32> poison, <64 x i32> zeroinitializer
   %v.33 = shl <64 x i32> %v.26, %v.32
-  call void @texture.texel.1(ptr %texture, ptr %texels, <64 x i32> %v.33, i64 %wanted, i64 %v.28)
+  call void @texture.texel.1(ptr %window, i64 %mask, ptr %texture, ptr %texels, <64 x i32> %v.33, i64 %wanted, i64 %v.28)
   ret i1 true
 }
 
@@ -864,7 +878,7 @@ again:
   ret <64 x i32> %v.23
 }
 
-define internal i1 @texture.open(ptr %window, i64 %base, i64 %window.limit, i64 %handle, ptr %texture) noinline #0 {
+define internal i1 @texture.open(ptr %window, i64 %mask, i64 %base, i64 %window.limit, i64 %handle, ptr %texture) noinline #0 {
   %offset = sub i64 %handle, %base
   %turned = call i64 @llvm.fshr.i64(i64 %offset, i64 %offset, i64 3)
   %limit = lshr i64 %window.limit, 3
@@ -873,7 +887,9 @@ define internal i1 @texture.open(ptr %window, i64 %base, i64 %window.limit, i64 
 no:
   ret i1 false
 read:
-  %place = getelementptr i8, ptr %window, i64 %offset
+  %offset.frozen = freeze i64 %offset
+  %offset.held = and i64 %offset.frozen, %mask
+  %place = getelementptr i8, ptr %window, i64 %offset.held
   %magic.at = getelementptr i8, ptr %place, i64 0
   %magic = load volatile i32, ptr %magic.at, align 4
   %flags.at = getelementptr i8, ptr %place, i64 4
@@ -1005,7 +1021,6 @@ known:
   %all.15 = and i1 %all.14, %inside
   br i1 %all.15, label %yes, label %no
 yes:
-  %host = getelementptr i8, ptr %window, i64 %first
   %row.32 = trunc i64 %row.used to i32
   %slice.32 = trunc i64 %slice.used to i32
   %one = select i1 %float, i32 1065353216, i32 1
@@ -1014,7 +1029,7 @@ yes:
   %normalized.bit = and i32 %flags, 2
   %in.texels = icmp eq i32 %normalized.bit, 0
   %field.0 = getelementptr i8, ptr %texture, i64 0
-  store ptr %host, ptr %field.0, align 4
+  store i64 %first, ptr %field.0, align 4
   %field.8 = getelementptr i8, ptr %texture, i64 8
   store i32 %width, ptr %field.8, align 4
   %field.12 = getelementptr i8, ptr %texture, i64 12
@@ -1079,97 +1094,101 @@ yes:
   ret i1 true
 }
 
-define internal void @texture.texel.1(ptr %texture, ptr %texels, <64 x i32> %offsets, i64 %wanted, i64 %inside) noinline #0 {
+define internal void @texture.texel.1(ptr %window, i64 %mask, ptr %texture, ptr %texels, <64 x i32> %offsets, i64 %wanted, i64 %inside) noinline #0 {
   %v.1 = and i64 %wanted, %inside
   %v.2 = getelementptr i8, ptr %texture, i64 0
-  %host = load ptr, ptr %v.2, align 8
-  %v.3 = lshr <64 x i32> %offsets, splat (i32 2)
-  %v.4 = add <64 x i32> %v.3, splat (i32 0)
-  %v.5 = call <64 x i32> @gather.some.v64i32.i32.4(ptr %host, <64 x i32> %v.4, i64 %v.1)
-  %v.6 = and <64 x i32> %offsets, splat (i32 3)
-  %v.7 = shl <64 x i32> %v.6, splat (i32 3)
-  %v.8 = getelementptr i8, ptr %texture, i64 44
-  %v.9 = load i32, ptr %v.8, align 4
-  %v.10 = icmp eq i32 %v.9, 0
-  %v.11 = getelementptr i8, ptr %texture, i64 48
-  %v.12 = load i32, ptr %v.11, align 4
-  %v.13 = icmp eq i32 %v.12, 8
+  %first = load i64, ptr %v.2, align 8
+  %first.frozen = freeze i64 %first
+  %first.held = and i64 %first.frozen, %mask
+  %v.3 = getelementptr i8, ptr %window, i64 %first.held
+  %v.4 = lshr <64 x i32> %offsets, splat (i32 2)
+  %v.5 = freeze <64 x i32> %v.4
+  %v.6 = add <64 x i32> %v.5, splat (i32 0)
+  %v.7 = call <64 x i32> @gather.some.v64i32.i32.4(ptr %v.3, <64 x i32> %v.6, i64 %v.1)
+  %v.8 = and <64 x i32> %offsets, splat (i32 3)
+  %v.9 = shl <64 x i32> %v.8, splat (i32 3)
+  %v.10 = getelementptr i8, ptr %texture, i64 44
+  %v.11 = load i32, ptr %v.10, align 4
+  %v.12 = icmp eq i32 %v.11, 0
+  %v.13 = getelementptr i8, ptr %texture, i64 48
+  %v.14 = load i32, ptr %v.13, align 4
+  %v.15 = icmp eq i32 %v.14, 8
   br label %parts
 parts:
-  br i1 %v.10, label %converted, label %small
+  br i1 %v.12, label %converted, label %small
 small:
-  br i1 %v.13, label %bytes, label %pairs
+  br i1 %v.15, label %bytes, label %pairs
 bytes:
-  %v.14 = add <64 x i32> %v.7, splat (i32 0)
-  %v.15 = and <64 x i32> %v.14, splat (i32 31)
-  %v.16 = lshr <64 x i32> %v.5, %v.15
+  %v.16 = add <64 x i32> %v.9, splat (i32 0)
+  %v.17 = and <64 x i32> %v.16, splat (i32 31)
+  %v.18 = lshr <64 x i32> %v.7, %v.17
   br label %small.parts
 pairs:
-  %v.17 = lshr <64 x i32> %v.5, %v.7
+  %v.19 = lshr <64 x i32> %v.7, %v.9
   br label %small.parts
 small.parts:
-  %v.18 = phi <64 x i32> [ %v.16, %bytes ], [ %v.17, %pairs ]
-  %v.19 = getelementptr i8, ptr %texture, i64 44
-  %v.20 = load i32, ptr %v.19, align 4
-  %v.21 = icmp eq i32 %v.20, 3
-  %v.22 = getelementptr i8, ptr %texture, i64 44
-  %v.23 = load i32, ptr %v.22, align 4
-  %v.24 = icmp eq i32 %v.23, 2
-  %v.25 = getelementptr i8, ptr %texture, i64 52
-  %v.26 = load i32, ptr %v.25, align 4
-  %v.27 = icmp ne i32 %v.26, 0
-  %v.28 = getelementptr i8, ptr %texture, i64 48
-  %v.29 = load i32, ptr %v.28, align 4
-  %v.30 = insertelement <64 x i32> poison, i32 %v.29, i64 0
-  %v.31 = shufflevector <64 x i32> %v.30, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.32 = getelementptr i8, ptr %texture, i64 56
-  %v.33 = load float, ptr %v.32, align 4
-  %v.34 = insertelement <64 x float> poison, float %v.33, i64 0
-  %v.35 = shufflevector <64 x float> %v.34, <64 x float> poison, <64 x i32> zeroinitializer
-  %v.36 = sub <64 x i32> splat (i32 32), %v.31
-  br i1 %v.21, label %halves, label %integers
+  %v.20 = phi <64 x i32> [ %v.18, %bytes ], [ %v.19, %pairs ]
+  %v.21 = getelementptr i8, ptr %texture, i64 44
+  %v.22 = load i32, ptr %v.21, align 4
+  %v.23 = icmp eq i32 %v.22, 3
+  %v.24 = getelementptr i8, ptr %texture, i64 44
+  %v.25 = load i32, ptr %v.24, align 4
+  %v.26 = icmp eq i32 %v.25, 2
+  %v.27 = getelementptr i8, ptr %texture, i64 52
+  %v.28 = load i32, ptr %v.27, align 4
+  %v.29 = icmp ne i32 %v.28, 0
+  %v.30 = getelementptr i8, ptr %texture, i64 48
+  %v.31 = load i32, ptr %v.30, align 4
+  %v.32 = insertelement <64 x i32> poison, i32 %v.31, i64 0
+  %v.33 = shufflevector <64 x i32> %v.32, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.34 = getelementptr i8, ptr %texture, i64 56
+  %v.35 = load float, ptr %v.34, align 4
+  %v.36 = insertelement <64 x float> poison, float %v.35, i64 0
+  %v.37 = shufflevector <64 x float> %v.36, <64 x float> poison, <64 x i32> zeroinitializer
+  %v.38 = sub <64 x i32> splat (i32 32), %v.33
+  br i1 %v.23, label %halves, label %integers
 halves:
-  %v.37 = trunc <64 x i32> %v.18 to <64 x i16>
-  %v.38 = bitcast <64 x i16> %v.37 to <64 x half>
-  %v.39 = fpext <64 x half> %v.38 to <64 x float>
-  %v.40 = fcmp uno <64 x float> %v.39, %v.39
-  %v.41 = select <64 x i1> %v.40, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.39
-  %v.42 = bitcast <64 x float> %v.41 to <64 x i32>
+  %v.39 = trunc <64 x i32> %v.20 to <64 x i16>
+  %v.40 = bitcast <64 x i16> %v.39 to <64 x half>
+  %v.41 = fpext <64 x half> %v.40 to <64 x float>
+  %v.42 = fcmp uno <64 x float> %v.41, %v.41
+  %v.43 = select <64 x i1> %v.42, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.41
+  %v.44 = bitcast <64 x float> %v.43 to <64 x i32>
   br label %small.done
 integers:
-  %v.43 = shl <64 x i32> %v.18, %v.36
-  %v.44 = ashr <64 x i32> %v.43, %v.36
-  %v.45 = lshr <64 x i32> %v.43, %v.36
-  %v.46 = select i1 %v.27, <64 x i32> %v.44, <64 x i32> %v.45
-  br i1 %v.24, label %units, label %small.done
+  %v.45 = shl <64 x i32> %v.20, %v.38
+  %v.46 = ashr <64 x i32> %v.45, %v.38
+  %v.47 = lshr <64 x i32> %v.45, %v.38
+  %v.48 = select i1 %v.29, <64 x i32> %v.46, <64 x i32> %v.47
+  br i1 %v.26, label %units, label %small.done
 units:
-  %v.47 = sitofp <64 x i32> %v.46 to <64 x float>
-  %v.48 = fdiv <64 x float> %v.47, %v.35
-  %v.49 = fcmp ogt <64 x float> %v.48, splat (float 0xBFF0000000000000)
-  %v.50 = select <64 x i1> %v.49, <64 x float> %v.48, <64 x float> splat (float 0xBFF0000000000000)
-  %v.51 = bitcast <64 x float> %v.50 to <64 x i32>
+  %v.49 = sitofp <64 x i32> %v.48 to <64 x float>
+  %v.50 = fdiv <64 x float> %v.49, %v.37
+  %v.51 = fcmp ogt <64 x float> %v.50, splat (float 0xBFF0000000000000)
+  %v.52 = select <64 x i1> %v.51, <64 x float> %v.50, <64 x float> splat (float 0xBFF0000000000000)
+  %v.53 = bitcast <64 x float> %v.52 to <64 x i32>
   br label %small.done
 small.done:
-  %v.52 = phi <64 x i32> [ %v.42, %halves ], [ %v.46, %integers ], [ %v.51, %units ]
+  %v.54 = phi <64 x i32> [ %v.44, %halves ], [ %v.48, %integers ], [ %v.53, %units ]
   br label %converted
 converted:
-  %v.53 = phi <64 x i32> [ %v.5, %parts ], [ %v.52, %small.done ]
-  %v.54 = getelementptr i8, ptr %texture, i64 60
-  %v.55 = load i32, ptr %v.54, align 4
-  %v.56 = getelementptr i8, ptr %texture, i64 64
+  %v.55 = phi <64 x i32> [ %v.7, %parts ], [ %v.54, %small.done ]
+  %v.56 = getelementptr i8, ptr %texture, i64 60
   %v.57 = load i32, ptr %v.56, align 4
-  %v.58 = insertelement <64 x i32> poison, i32 %v.57, i64 0
-  %v.59 = shufflevector <64 x i32> %v.58, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.60 = icmp ugt i32 %v.55, 0
-  %v.61 = select i1 %v.60, <64 x i32> %v.53, <64 x i32> splat (i32 0)
-  %v.62 = bitcast i64 %inside to <64 x i1>
-  %v.63 = getelementptr i8, ptr %texture, i64 72
-  %v.64 = load i32, ptr %v.63, align 4
-  %v.65 = insertelement <64 x i32> poison, i32 %v.64, i64 0
-  %v.66 = shufflevector <64 x i32> %v.65, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.67 = select <64 x i1> %v.62, <64 x i32> %v.61, <64 x i32> %v.66
-  %v.68 = getelementptr i8, ptr %texels, i64 0
-  store <64 x i32> %v.67, ptr %v.68, align 64
+  %v.58 = getelementptr i8, ptr %texture, i64 64
+  %v.59 = load i32, ptr %v.58, align 4
+  %v.60 = insertelement <64 x i32> poison, i32 %v.59, i64 0
+  %v.61 = shufflevector <64 x i32> %v.60, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.62 = icmp ugt i32 %v.57, 0
+  %v.63 = select i1 %v.62, <64 x i32> %v.55, <64 x i32> splat (i32 0)
+  %v.64 = bitcast i64 %inside to <64 x i1>
+  %v.65 = getelementptr i8, ptr %texture, i64 72
+  %v.66 = load i32, ptr %v.65, align 4
+  %v.67 = insertelement <64 x i32> poison, i32 %v.66, i64 0
+  %v.68 = shufflevector <64 x i32> %v.67, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.69 = select <64 x i1> %v.64, <64 x i32> %v.63, <64 x i32> %v.68
+  %v.70 = getelementptr i8, ptr %texels, i64 0
+  store <64 x i32> %v.69, ptr %v.70, align 64
   ret void
 }
 

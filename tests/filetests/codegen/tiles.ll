@@ -69,20 +69,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store i32 %any.i32, ptr %r2
@@ -225,607 +225,651 @@ slow.67:
   store i32 -1, ptr %mask.running
   br label %m.0.9
 fast.66:
-  %v.78 = getelementptr i8, ptr %window, i64 %v.62
-  %v.79 = load float, ptr %v.78, align 4, !alias.scope !5, !noalias !8
-  %v.80 = getelementptr i8, ptr %window, i64 %v.63
+  %v.78 = freeze i64 %v.62
+  %v.79 = and i64 %v.78, %window.mask
+  %v.80 = getelementptr i8, ptr %window, i64 %v.79
   %v.81 = load float, ptr %v.80, align 4, !alias.scope !5, !noalias !8
-  %v.82 = getelementptr i8, ptr %window, i64 %v.64
-  %v.83 = load float, ptr %v.82, align 4, !alias.scope !5, !noalias !8
-  %v.84 = getelementptr i8, ptr %window, i64 %v.65
+  %v.82 = freeze i64 %v.63
+  %v.83 = and i64 %v.82, %window.mask
+  %v.84 = getelementptr i8, ptr %window, i64 %v.83
   %v.85 = load float, ptr %v.84, align 4, !alias.scope !5, !noalias !8
-  %v.86 = insertelement <8 x float> poison, float %v.79, i64 0
-  %v.87 = shufflevector <8 x float> %v.86, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.88 = insertelement <8 x float> poison, float %v.81, i64 0
-  %v.89 = shufflevector <8 x float> %v.88, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.90 = insertelement <8 x float> poison, float %v.83, i64 0
-  %v.91 = shufflevector <8 x float> %v.90, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.92 = insertelement <8 x float> poison, float %v.85, i64 0
-  %v.93 = shufflevector <8 x float> %v.92, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.94 = shufflevector <8 x float> %v.87, <8 x float> %v.89, <16 x i32> <i32 0 to 15 by 1>
-  %v.95 = shufflevector <8 x float> %v.91, <8 x float> %v.93, <16 x i32> <i32 0 to 15 by 1>
-  %v.96 = shufflevector <16 x float> %v.94, <16 x float> %v.95, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x float> %v.96, ptr %r7
+  %v.86 = freeze i64 %v.64
+  %v.87 = and i64 %v.86, %window.mask
+  %v.88 = getelementptr i8, ptr %window, i64 %v.87
+  %v.89 = load float, ptr %v.88, align 4, !alias.scope !5, !noalias !8
+  %v.90 = freeze i64 %v.65
+  %v.91 = and i64 %v.90, %window.mask
+  %v.92 = getelementptr i8, ptr %window, i64 %v.91
+  %v.93 = load float, ptr %v.92, align 4, !alias.scope !5, !noalias !8
+  %v.94 = insertelement <8 x float> poison, float %v.81, i64 0
+  %v.95 = shufflevector <8 x float> %v.94, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.96 = insertelement <8 x float> poison, float %v.85, i64 0
+  %v.97 = shufflevector <8 x float> %v.96, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.98 = insertelement <8 x float> poison, float %v.89, i64 0
+  %v.99 = shufflevector <8 x float> %v.98, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.100 = insertelement <8 x float> poison, float %v.93, i64 0
+  %v.101 = shufflevector <8 x float> %v.100, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.102 = shufflevector <8 x float> %v.95, <8 x float> %v.97, <16 x i32> <i32 0 to 15 by 1>
+  %v.103 = shufflevector <8 x float> %v.99, <8 x float> %v.101, <16 x i32> <i32 0 to 15 by 1>
+  %v.104 = shufflevector <16 x float> %v.102, <16 x float> %v.103, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x float> %v.104, ptr %r7
   br label %done.68
 done.68:
-  %v.97 = load i32, ptr %r5
-  %v.98 = load i32, ptr %r5.row
-  %v.99 = sext i32 %v.97 to i64
-  %v.100 = sext i32 %v.98 to i64
-  %v.101 = mul i64 %v.100, 3
-  %v.102 = call i64 @llvm.smin.i64(i64 %v.101, i64 0)
-  %v.103 = call i64 @llvm.smax.i64(i64 %v.101, i64 0)
-  %v.104 = add i64 %v.99, %v.102
-  %v.105 = add i64 %v.99, %v.103
-  %v.106 = icmp sge i64 %v.104, -2147483648
-  %v.107 = icmp sle i64 %v.105, 2147483640
-  %v.108 = and i1 %v.106, %v.107
-  %v.109 = mul i64 %v.99, 4
-  %v.110 = mul i64 %v.100, 4
-  %v.111 = mul i64 1, 4
-  store i64 %v.109, ptr %r15
-  store i64 %v.110, ptr %r15.row
-  store i1 %v.108, ptr %r15.ok
-  store i32 %v.97, ptr %r15.narrow
-  store i64 %v.111, ptr %r15.scale
-  store i32 %v.98, ptr %r15.step
-  %v.112 = load i64, ptr %r12
-  %v.113 = load i64, ptr %r15
-  %v.114 = load i64, ptr %r15.row
-  %v.115 = load i1, ptr %r15.ok
-  %v.116 = load i32, ptr %r15.narrow
-  %v.117 = load i32, ptr %r15.step
-  %v.118 = load i64, ptr %r15.scale
-  %v.119 = add i64 %v.112, %v.113
-  %v.120 = add i64 0, %v.114
-  store i64 %v.119, ptr %r16
-  store i64 %v.120, ptr %r16.row
-  store i1 %v.115, ptr %r16.ok
-  store i32 %v.116, ptr %r16.narrow
-  store i64 %v.118, ptr %r16.scale
-  store i32 %v.117, ptr %r16.step
-  %v.121 = load i64, ptr %r16
-  %v.122 = load i64, ptr %r16.row
-  %v.123 = load i1, ptr %r16.ok
-  %v.124 = load i32, ptr %r16.narrow
-  %v.125 = load i32, ptr %r16.step
-  %v.126 = load i64, ptr %r16.scale
-  %v.127 = mul i64 %v.122, 1
-  %v.128 = add i64 %v.121, %v.127
-  %v.129 = mul i64 %v.122, 2
-  %v.130 = add i64 %v.121, %v.129
-  %v.131 = mul i64 %v.122, 3
-  %v.132 = add i64 %v.121, %v.131
-  %v.133 = sub i64 %v.121, %window.base
-  %v.134 = sub i64 %v.128, %window.base
-  %v.135 = sub i64 %v.130, %window.base
-  %v.136 = sub i64 %v.132, %window.base
+  %v.105 = load i32, ptr %r5
+  %v.106 = load i32, ptr %r5.row
+  %v.107 = sext i32 %v.105 to i64
+  %v.108 = sext i32 %v.106 to i64
+  %v.109 = mul i64 %v.108, 3
+  %v.110 = call i64 @llvm.smin.i64(i64 %v.109, i64 0)
+  %v.111 = call i64 @llvm.smax.i64(i64 %v.109, i64 0)
+  %v.112 = add i64 %v.107, %v.110
+  %v.113 = add i64 %v.107, %v.111
+  %v.114 = icmp sge i64 %v.112, -2147483648
+  %v.115 = icmp sle i64 %v.113, 2147483640
+  %v.116 = and i1 %v.114, %v.115
+  %v.117 = mul i64 %v.107, 4
+  %v.118 = mul i64 %v.108, 4
+  %v.119 = mul i64 1, 4
+  store i64 %v.117, ptr %r15
+  store i64 %v.118, ptr %r15.row
+  store i1 %v.116, ptr %r15.ok
+  store i32 %v.105, ptr %r15.narrow
+  store i64 %v.119, ptr %r15.scale
+  store i32 %v.106, ptr %r15.step
+  %v.120 = load i64, ptr %r12
+  %v.121 = load i64, ptr %r15
+  %v.122 = load i64, ptr %r15.row
+  %v.123 = load i1, ptr %r15.ok
+  %v.124 = load i32, ptr %r15.narrow
+  %v.125 = load i32, ptr %r15.step
+  %v.126 = load i64, ptr %r15.scale
+  %v.127 = add i64 %v.120, %v.121
+  %v.128 = add i64 0, %v.122
+  store i64 %v.127, ptr %r16
+  store i64 %v.128, ptr %r16.row
+  store i1 %v.123, ptr %r16.ok
+  store i32 %v.124, ptr %r16.narrow
+  store i64 %v.126, ptr %r16.scale
+  store i32 %v.125, ptr %r16.step
+  %v.129 = load i64, ptr %r16
+  %v.130 = load i64, ptr %r16.row
+  %v.131 = load i1, ptr %r16.ok
+  %v.132 = load i32, ptr %r16.narrow
+  %v.133 = load i32, ptr %r16.step
+  %v.134 = load i64, ptr %r16.scale
+  %v.135 = mul i64 %v.130, 1
+  %v.136 = add i64 %v.129, %v.135
+  %v.137 = mul i64 %v.130, 2
+  %v.138 = add i64 %v.129, %v.137
+  %v.139 = mul i64 %v.130, 3
+  %v.140 = add i64 %v.129, %v.139
+  %v.141 = sub i64 %v.129, %window.base
+  %v.142 = sub i64 %v.136, %window.base
+  %v.143 = sub i64 %v.138, %window.base
+  %v.144 = sub i64 %v.140, %window.base
   store i1 false, ptr %passed.12
-  br i1 %v.123, label %straight.140, label %slow.138, !prof !11
-straight.140:
-  %v.141 = add i64 %v.122, 2147483648
-  %v.142 = icmp ult i64 %v.141, 4294967296
-  %v.143 = or i64 %v.133, %v.134
-  %v.144 = or i64 %v.143, %v.136
-  %v.145 = call i64 @llvm.fshr.i64(i64 %v.144, i64 %v.144, i64 2)
-  %v.146 = lshr i64 %window.limit, 2
-  %v.147 = icmp ult i64 %v.145, %v.146
-  %v.148 = and i1 %v.147, %v.142
-  store i1 %v.148, ptr %passed.12
-  br i1 %v.148, label %fast.137, label %slow.138, !prof !11
-slow.138:
+  br i1 %v.131, label %straight.148, label %slow.146, !prof !11
+straight.148:
+  %v.149 = add i64 %v.130, 2147483648
+  %v.150 = icmp ult i64 %v.149, 4294967296
+  %v.151 = or i64 %v.141, %v.142
+  %v.152 = or i64 %v.151, %v.144
+  %v.153 = call i64 @llvm.fshr.i64(i64 %v.152, i64 %v.152, i64 2)
+  %v.154 = lshr i64 %window.limit, 2
+  %v.155 = icmp ult i64 %v.153, %v.154
+  %v.156 = and i1 %v.155, %v.150
+  store i1 %v.156, ptr %passed.12
+  br i1 %v.156, label %fast.145, label %slow.146, !prof !11
+slow.146:
   store i32 -1, ptr %mask.running
   br label %m.0.12
-fast.137:
-  %v.149 = getelementptr i8, ptr %window, i64 %v.133
-  %v.150 = load <8 x float>, ptr %v.149, align 4, !alias.scope !5, !noalias !8
-  %v.151 = getelementptr i8, ptr %window, i64 %v.134
-  %v.152 = load <8 x float>, ptr %v.151, align 4, !alias.scope !5, !noalias !8
-  %v.153 = getelementptr i8, ptr %window, i64 %v.135
-  %v.154 = load <8 x float>, ptr %v.153, align 4, !alias.scope !5, !noalias !8
-  %v.155 = getelementptr i8, ptr %window, i64 %v.136
-  %v.156 = load <8 x float>, ptr %v.155, align 4, !alias.scope !5, !noalias !8
-  %v.157 = shufflevector <8 x float> %v.150, <8 x float> %v.152, <16 x i32> <i32 0 to 15 by 1>
-  %v.158 = shufflevector <8 x float> %v.154, <8 x float> %v.156, <16 x i32> <i32 0 to 15 by 1>
-  %v.159 = shufflevector <16 x float> %v.157, <16 x float> %v.158, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x float> %v.159, ptr %r8
-  br label %done.139
-done.139:
-  %v.160 = load <32 x float>, ptr %r7
-  %v.161 = load <32 x float>, ptr %r8
-  %v.162 = fadd <32 x float> %v.160, %v.161
-  store <32 x float> %v.162, ptr %r9
-  %v.163 = load i64, ptr %r16
-  %v.164 = load i64, ptr %r16.row
-  %v.165 = load i1, ptr %r16.ok
-  %v.166 = load i32, ptr %r16.narrow
-  %v.167 = load i32, ptr %r16.step
-  %v.168 = load i64, ptr %r16.scale
-  %v.169 = mul i64 %v.164, 1
-  %v.170 = add i64 %v.163, %v.169
-  %v.171 = mul i64 %v.164, 2
-  %v.172 = add i64 %v.163, %v.171
-  %v.173 = mul i64 %v.164, 3
-  %v.174 = add i64 %v.163, %v.173
-  %v.175 = sub i64 %v.163, %window.base
-  %v.176 = sub i64 %v.170, %window.base
-  %v.177 = sub i64 %v.172, %window.base
-  %v.178 = sub i64 %v.174, %window.base
-  %v.179 = load <32 x float>, ptr %r9
-  %v.180 = fcmp uno <32 x float> %v.179, %v.179
-  %v.181 = select <32 x i1> %v.180, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.179
-  %v.182 = shufflevector <32 x float> %v.181, <32 x float> poison, <8 x i32> <i32 0 to 7 by 1>
-  %v.183 = getelementptr i8, ptr %window, i64 %v.175
-  store <8 x float> %v.182, ptr %v.183, align 4, !alias.scope !5, !noalias !8
-  %v.184 = shufflevector <32 x float> %v.181, <32 x float> poison, <8 x i32> <i32 8 to 15 by 1>
-  %v.185 = getelementptr i8, ptr %window, i64 %v.176
-  store <8 x float> %v.184, ptr %v.185, align 4, !alias.scope !5, !noalias !8
-  %v.186 = shufflevector <32 x float> %v.181, <32 x float> poison, <8 x i32> <i32 16 to 23 by 1>
-  %v.187 = getelementptr i8, ptr %window, i64 %v.177
-  store <8 x float> %v.186, ptr %v.187, align 4, !alias.scope !5, !noalias !8
-  %v.188 = shufflevector <32 x float> %v.181, <32 x float> poison, <8 x i32> <i32 24 to 31 by 1>
-  %v.189 = getelementptr i8, ptr %window, i64 %v.178
-  store <8 x float> %v.188, ptr %v.189, align 4, !alias.scope !5, !noalias !8
+fast.145:
+  %v.157 = freeze i64 %v.141
+  %v.158 = and i64 %v.157, %window.mask
+  %v.159 = getelementptr i8, ptr %window, i64 %v.158
+  %v.160 = load <8 x float>, ptr %v.159, align 4, !alias.scope !5, !noalias !8
+  %v.161 = freeze i64 %v.142
+  %v.162 = and i64 %v.161, %window.mask
+  %v.163 = getelementptr i8, ptr %window, i64 %v.162
+  %v.164 = load <8 x float>, ptr %v.163, align 4, !alias.scope !5, !noalias !8
+  %v.165 = freeze i64 %v.143
+  %v.166 = and i64 %v.165, %window.mask
+  %v.167 = getelementptr i8, ptr %window, i64 %v.166
+  %v.168 = load <8 x float>, ptr %v.167, align 4, !alias.scope !5, !noalias !8
+  %v.169 = freeze i64 %v.144
+  %v.170 = and i64 %v.169, %window.mask
+  %v.171 = getelementptr i8, ptr %window, i64 %v.170
+  %v.172 = load <8 x float>, ptr %v.171, align 4, !alias.scope !5, !noalias !8
+  %v.173 = shufflevector <8 x float> %v.160, <8 x float> %v.164, <16 x i32> <i32 0 to 15 by 1>
+  %v.174 = shufflevector <8 x float> %v.168, <8 x float> %v.172, <16 x i32> <i32 0 to 15 by 1>
+  %v.175 = shufflevector <16 x float> %v.173, <16 x float> %v.174, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x float> %v.175, ptr %r8
+  br label %done.147
+done.147:
+  %v.176 = load <32 x float>, ptr %r7
+  %v.177 = load <32 x float>, ptr %r8
+  %v.178 = fadd <32 x float> %v.176, %v.177
+  store <32 x float> %v.178, ptr %r9
+  %v.179 = load i64, ptr %r16
+  %v.180 = load i64, ptr %r16.row
+  %v.181 = load i1, ptr %r16.ok
+  %v.182 = load i32, ptr %r16.narrow
+  %v.183 = load i32, ptr %r16.step
+  %v.184 = load i64, ptr %r16.scale
+  %v.185 = mul i64 %v.180, 1
+  %v.186 = add i64 %v.179, %v.185
+  %v.187 = mul i64 %v.180, 2
+  %v.188 = add i64 %v.179, %v.187
+  %v.189 = mul i64 %v.180, 3
+  %v.190 = add i64 %v.179, %v.189
+  %v.191 = sub i64 %v.179, %window.base
+  %v.192 = sub i64 %v.186, %window.base
+  %v.193 = sub i64 %v.188, %window.base
+  %v.194 = sub i64 %v.190, %window.base
+  %v.195 = load <32 x float>, ptr %r9
+  %v.196 = fcmp uno <32 x float> %v.195, %v.195
+  %v.197 = select <32 x i1> %v.196, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.195
+  %v.198 = shufflevector <32 x float> %v.197, <32 x float> poison, <8 x i32> <i32 0 to 7 by 1>
+  %v.199 = freeze i64 %v.191
+  %v.200 = and i64 %v.199, %window.mask
+  %v.201 = getelementptr i8, ptr %window, i64 %v.200
+  store <8 x float> %v.198, ptr %v.201, align 4, !alias.scope !5, !noalias !8
+  %v.202 = shufflevector <32 x float> %v.197, <32 x float> poison, <8 x i32> <i32 8 to 15 by 1>
+  %v.203 = freeze i64 %v.192
+  %v.204 = and i64 %v.203, %window.mask
+  %v.205 = getelementptr i8, ptr %window, i64 %v.204
+  store <8 x float> %v.202, ptr %v.205, align 4, !alias.scope !5, !noalias !8
+  %v.206 = shufflevector <32 x float> %v.197, <32 x float> poison, <8 x i32> <i32 16 to 23 by 1>
+  %v.207 = freeze i64 %v.193
+  %v.208 = and i64 %v.207, %window.mask
+  %v.209 = getelementptr i8, ptr %window, i64 %v.208
+  store <8 x float> %v.206, ptr %v.209, align 4, !alias.scope !5, !noalias !8
+  %v.210 = shufflevector <32 x float> %v.197, <32 x float> poison, <8 x i32> <i32 24 to 31 by 1>
+  %v.211 = freeze i64 %v.194
+  %v.212 = and i64 %v.211, %window.mask
+  %v.213 = getelementptr i8, ptr %window, i64 %v.212
+  store <8 x float> %v.210, ptr %v.213, align 4, !alias.scope !5, !noalias !8
   br label %gang.done
 m.0:
-  %v.190 = load i32, ptr %mask.0
-  %v.191 = icmp eq i32 %v.190, 0
-  br i1 %v.191, label %skip.0, label %run.192
-run.192:
+  %v.214 = load i32, ptr %mask.0
+  %v.215 = icmp eq i32 %v.214, 0
+  br i1 %v.215, label %skip.0, label %run.216
+run.216:
   store i32 0, ptr %mask.0
-  %v.193 = bitcast i32 %v.190 to <32 x i1>
-  store i32 %v.190, ptr %mask.running
-  %v.194 = getelementptr i8, ptr %params, i64 0
-  %v.195 = load i64, ptr %v.194, align 8, !invariant.load !0
-  store i64 %v.195, ptr %r11
-  %v.196 = getelementptr i8, ptr %params, i64 8
-  %v.197 = load i64, ptr %v.196, align 8, !invariant.load !0
-  store i64 %v.197, ptr %r12
-  %v.198 = getelementptr i8, ptr %params, i64 16
-  %v.199 = load i32, ptr %v.198, align 4, !invariant.load !0
-  store i32 %v.199, ptr %r1
-  %v.200 = urem i32 %first, 8
-  store i32 %v.200, ptr %r2
-  %v.201 = udiv i32 %first, 8
-  %v.202 = urem i32 %v.201, 16
-  store i32 %v.202, ptr %r3
+  %v.217 = bitcast i32 %v.214 to <32 x i1>
+  store i32 %v.214, ptr %mask.running
+  %v.218 = getelementptr i8, ptr %params, i64 0
+  %v.219 = load i64, ptr %v.218, align 8, !invariant.load !0
+  store i64 %v.219, ptr %r11
+  %v.220 = getelementptr i8, ptr %params, i64 8
+  %v.221 = load i64, ptr %v.220, align 8, !invariant.load !0
+  store i64 %v.221, ptr %r12
+  %v.222 = getelementptr i8, ptr %params, i64 16
+  %v.223 = load i32, ptr %v.222, align 4, !invariant.load !0
+  store i32 %v.223, ptr %r1
+  %v.224 = urem i32 %first, 8
+  store i32 %v.224, ptr %r2
+  %v.225 = udiv i32 %first, 8
+  %v.226 = urem i32 %v.225, 16
+  store i32 %v.226, ptr %r3
   store i32 1, ptr %r3.row
-  %v.203 = load i32, ptr %r3
-  %v.204 = load i32, ptr %r3.row
-  %v.205 = load i32, ptr %r1
-  %v.206 = mul i32 %v.203, %v.205
-  %v.207 = mul i32 %v.204, %v.205
-  store i32 %v.206, ptr %r4
-  store i32 %v.207, ptr %r4.row
-  %v.208 = load i32, ptr %r4
-  %v.209 = load i32, ptr %r4.row
-  %v.210 = load i32, ptr %r2
-  %v.211 = add i32 %v.208, %v.210
-  %v.212 = add i32 %v.209, 0
-  store i32 %v.211, ptr %r5
-  store i32 %v.212, ptr %r5.row
-  %v.213 = load i32, ptr %r4
-  %v.214 = load i32, ptr %r4.row
-  %v.215 = sext i32 %v.213 to i64
-  %v.216 = sext i32 %v.214 to i64
-  %v.217 = mul i64 %v.216, 3
-  %v.218 = call i64 @llvm.smin.i64(i64 %v.217, i64 0)
-  %v.219 = call i64 @llvm.smax.i64(i64 %v.217, i64 0)
-  %v.220 = add i64 %v.215, %v.218
-  %v.221 = add i64 %v.215, %v.219
-  %v.222 = icmp sge i64 %v.220, -2147483648
-  %v.223 = icmp sle i64 %v.221, 2147483647
-  %v.224 = and i1 %v.222, %v.223
-  %v.225 = mul i64 %v.215, 4
-  %v.226 = mul i64 %v.216, 4
-  %v.227 = mul i64 1, 4
-  store i64 %v.225, ptr %r13
-  store i64 %v.226, ptr %r13.row
-  store i1 %v.224, ptr %r13.ok
-  store i32 %v.213, ptr %r13.narrow
-  store i64 %v.227, ptr %r13.scale
-  store i32 %v.214, ptr %r13.step
-  %v.228 = load i64, ptr %r11
-  %v.229 = load i64, ptr %r13
-  %v.230 = load i64, ptr %r13.row
-  %v.231 = load i1, ptr %r13.ok
-  %v.232 = load i32, ptr %r13.narrow
-  %v.233 = load i32, ptr %r13.step
-  %v.234 = load i64, ptr %r13.scale
-  %v.235 = add i64 %v.228, %v.229
-  %v.236 = add i64 0, %v.230
-  store i64 %v.235, ptr %r14
-  store i64 %v.236, ptr %r14.row
-  store i1 %v.231, ptr %r14.ok
-  store i32 %v.232, ptr %r14.narrow
-  store i64 %v.234, ptr %r14.scale
-  store i32 %v.233, ptr %r14.step
+  %v.227 = load i32, ptr %r3
+  %v.228 = load i32, ptr %r3.row
+  %v.229 = load i32, ptr %r1
+  %v.230 = mul i32 %v.227, %v.229
+  %v.231 = mul i32 %v.228, %v.229
+  store i32 %v.230, ptr %r4
+  store i32 %v.231, ptr %r4.row
+  %v.232 = load i32, ptr %r4
+  %v.233 = load i32, ptr %r4.row
+  %v.234 = load i32, ptr %r2
+  %v.235 = add i32 %v.232, %v.234
+  %v.236 = add i32 %v.233, 0
+  store i32 %v.235, ptr %r5
+  store i32 %v.236, ptr %r5.row
+  %v.237 = load i32, ptr %r4
+  %v.238 = load i32, ptr %r4.row
+  %v.239 = sext i32 %v.237 to i64
+  %v.240 = sext i32 %v.238 to i64
+  %v.241 = mul i64 %v.240, 3
+  %v.242 = call i64 @llvm.smin.i64(i64 %v.241, i64 0)
+  %v.243 = call i64 @llvm.smax.i64(i64 %v.241, i64 0)
+  %v.244 = add i64 %v.239, %v.242
+  %v.245 = add i64 %v.239, %v.243
+  %v.246 = icmp sge i64 %v.244, -2147483648
+  %v.247 = icmp sle i64 %v.245, 2147483647
+  %v.248 = and i1 %v.246, %v.247
+  %v.249 = mul i64 %v.239, 4
+  %v.250 = mul i64 %v.240, 4
+  %v.251 = mul i64 1, 4
+  store i64 %v.249, ptr %r13
+  store i64 %v.250, ptr %r13.row
+  store i1 %v.248, ptr %r13.ok
+  store i32 %v.237, ptr %r13.narrow
+  store i64 %v.251, ptr %r13.scale
+  store i32 %v.238, ptr %r13.step
+  %v.252 = load i64, ptr %r11
+  %v.253 = load i64, ptr %r13
+  %v.254 = load i64, ptr %r13.row
+  %v.255 = load i1, ptr %r13.ok
+  %v.256 = load i32, ptr %r13.narrow
+  %v.257 = load i32, ptr %r13.step
+  %v.258 = load i64, ptr %r13.scale
+  %v.259 = add i64 %v.252, %v.253
+  %v.260 = add i64 0, %v.254
+  store i64 %v.259, ptr %r14
+  store i64 %v.260, ptr %r14.row
+  store i1 %v.255, ptr %r14.ok
+  store i32 %v.256, ptr %r14.narrow
+  store i64 %v.258, ptr %r14.scale
+  store i32 %v.257, ptr %r14.step
   br label %m.0.9
 m.0.9:
-  %v.237 = load i32, ptr %mask.running
-  %v.238 = bitcast i32 %v.237 to <32 x i1>
-  %v.239 = load i64, ptr %r14
-  %v.240 = load i64, ptr %r14.row
-  %v.241 = load i1, ptr %r14.ok
-  %v.242 = load i32, ptr %r14.narrow
-  %v.243 = load i32, ptr %r14.step
-  %v.244 = load i64, ptr %r14.scale
-  %v.245 = insertelement <32 x i64> poison, i64 %v.239, i64 0
-  %v.246 = shufflevector <32 x i64> %v.245, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.247 = insertelement <32 x i64> poison, i64 %v.240, i64 0
-  %v.248 = shufflevector <32 x i64> %v.247, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.249 = mul <32 x i64> %v.248, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.250 = add <32 x i64> %v.246, %v.249
-  %v.251 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.252 = shufflevector <32 x i64> %v.251, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.253 = sub <32 x i64> %v.250, %v.252
-  br i1 %v.241, label %straight.257, label %slow.255, !prof !11
-straight.257:
-  %v.258 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.253, <32 x i64> %v.253, <32 x i64> splat (i64 2))
-  %v.259 = lshr i64 %window.limit, 2
-  %v.260 = insertelement <32 x i64> poison, i64 %v.259, i64 0
-  %v.261 = shufflevector <32 x i64> %v.260, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.262 = icmp uge <32 x i64> %v.258, %v.261
-  %v.263 = and <32 x i1> %v.238, %v.262
-  %v.264 = bitcast <32 x i1> %v.263 to i32
-  %v.265 = icmp eq i32 %v.264, 0
-  br i1 %v.265, label %fast.254, label %slow.255, !prof !11
-slow.255:
-  %v.266 = insertelement <32 x i64> poison, i64 %v.239, i64 0
-  %v.267 = shufflevector <32 x i64> %v.266, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.268 = insertelement <32 x i64> poison, i64 %v.240, i64 0
-  %v.269 = shufflevector <32 x i64> %v.268, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.270 = mul <32 x i64> %v.269, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.271 = add <32 x i64> %v.267, %v.270
-  %v.272 = insertelement <32 x i32> poison, i32 %v.242, i64 0
-  %v.273 = shufflevector <32 x i32> %v.272, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.274 = insertelement <32 x i32> poison, i32 %v.243, i64 0
-  %v.275 = shufflevector <32 x i32> %v.274, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.276 = mul <32 x i32> %v.275, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.277 = add <32 x i32> %v.273, %v.276
-  %v.278 = sext <32 x i32> %v.277 to <32 x i64>
-  %v.279 = sext i32 %v.242 to i64
-  %v.280 = sext i32 %v.243 to i64
-  %v.281 = insertelement <32 x i64> poison, i64 %v.279, i64 0
-  %v.282 = shufflevector <32 x i64> %v.281, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.283 = insertelement <32 x i64> poison, i64 %v.280, i64 0
-  %v.284 = shufflevector <32 x i64> %v.283, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.285 = mul <32 x i64> %v.284, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.286 = add <32 x i64> %v.282, %v.285
-  %v.287 = sub <32 x i64> %v.278, %v.286
-  %v.288 = insertelement <32 x i64> poison, i64 %v.244, i64 0
-  %v.289 = shufflevector <32 x i64> %v.288, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.290 = mul <32 x i64> %v.287, %v.289
-  %v.291 = add <32 x i64> %v.271, %v.290
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.291)
-  %v.292 = load i64, ptr %r14
-  %v.293 = load i64, ptr %r14.row
-  %v.294 = load i1, ptr %r14.ok
-  %v.295 = load i32, ptr %r14.narrow
-  %v.296 = load i32, ptr %r14.step
-  %v.297 = load i64, ptr %r14.scale
-  %v.298 = insertelement <32 x i64> poison, i64 %v.292, i64 0
-  %v.299 = shufflevector <32 x i64> %v.298, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.300 = insertelement <32 x i64> poison, i64 %v.293, i64 0
-  %v.301 = shufflevector <32 x i64> %v.300, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.302 = mul <32 x i64> %v.301, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.303 = add <32 x i64> %v.299, %v.302
-  %v.304 = insertelement <32 x i32> poison, i32 %v.295, i64 0
-  %v.305 = shufflevector <32 x i32> %v.304, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.306 = insertelement <32 x i32> poison, i32 %v.296, i64 0
-  %v.307 = shufflevector <32 x i32> %v.306, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.308 = mul <32 x i32> %v.307, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.309 = add <32 x i32> %v.305, %v.308
-  %v.310 = sext <32 x i32> %v.309 to <32 x i64>
-  %v.311 = sext i32 %v.295 to i64
-  %v.312 = sext i32 %v.296 to i64
-  %v.313 = insertelement <32 x i64> poison, i64 %v.311, i64 0
-  %v.314 = shufflevector <32 x i64> %v.313, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.315 = insertelement <32 x i64> poison, i64 %v.312, i64 0
-  %v.316 = shufflevector <32 x i64> %v.315, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.317 = mul <32 x i64> %v.316, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.318 = add <32 x i64> %v.314, %v.317
-  %v.319 = sub <32 x i64> %v.310, %v.318
-  %v.320 = insertelement <32 x i64> poison, i64 %v.297, i64 0
-  %v.321 = shufflevector <32 x i64> %v.320, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.322 = mul <32 x i64> %v.319, %v.321
-  %v.323 = add <32 x i64> %v.303, %v.322
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.323)
-  %v.324 = bitcast <32 x i1> %v.238 to i32
-  %v.325 = getelementptr i8, ptr %ctx, i64 176
-  %v.326 = load ptr, ptr %v.325, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.326, i32 0, i32 %v.324, ptr %rows)
-  %v.327 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.327, ptr %r7
-  br label %done.256
-fast.254:
-  %v.328 = bitcast <32 x i1> %v.238 to i32
-  %v.329 = call <32 x float> @gather.some.v32f32.i64.1(ptr %window, <32 x i64> %v.253, i32 %v.328), !alias.scope !5, !noalias !8
-  store <32 x float> %v.329, ptr %r7
-  br label %done.256
-done.256:
-  %v.330 = load i32, ptr %r5
-  %v.331 = load i32, ptr %r5.row
-  %v.332 = sext i32 %v.330 to i64
-  %v.333 = sext i32 %v.331 to i64
-  %v.334 = mul i64 %v.333, 3
-  %v.335 = call i64 @llvm.smin.i64(i64 %v.334, i64 0)
-  %v.336 = call i64 @llvm.smax.i64(i64 %v.334, i64 0)
-  %v.337 = add i64 %v.332, %v.335
-  %v.338 = add i64 %v.332, %v.336
-  %v.339 = icmp sge i64 %v.337, -2147483648
-  %v.340 = icmp sle i64 %v.338, 2147483640
-  %v.341 = and i1 %v.339, %v.340
-  %v.342 = mul i64 %v.332, 4
-  %v.343 = mul i64 %v.333, 4
-  %v.344 = mul i64 1, 4
-  store i64 %v.342, ptr %r15
-  store i64 %v.343, ptr %r15.row
-  store i1 %v.341, ptr %r15.ok
-  store i32 %v.330, ptr %r15.narrow
-  store i64 %v.344, ptr %r15.scale
-  store i32 %v.331, ptr %r15.step
-  %v.345 = load i64, ptr %r12
-  %v.346 = load i64, ptr %r15
-  %v.347 = load i64, ptr %r15.row
-  %v.348 = load i1, ptr %r15.ok
-  %v.349 = load i32, ptr %r15.narrow
-  %v.350 = load i32, ptr %r15.step
-  %v.351 = load i64, ptr %r15.scale
-  %v.352 = add i64 %v.345, %v.346
-  %v.353 = add i64 0, %v.347
-  store i64 %v.352, ptr %r16
-  store i64 %v.353, ptr %r16.row
-  store i1 %v.348, ptr %r16.ok
-  store i32 %v.349, ptr %r16.narrow
-  store i64 %v.351, ptr %r16.scale
-  store i32 %v.350, ptr %r16.step
+  %v.261 = load i32, ptr %mask.running
+  %v.262 = bitcast i32 %v.261 to <32 x i1>
+  %v.263 = load i64, ptr %r14
+  %v.264 = load i64, ptr %r14.row
+  %v.265 = load i1, ptr %r14.ok
+  %v.266 = load i32, ptr %r14.narrow
+  %v.267 = load i32, ptr %r14.step
+  %v.268 = load i64, ptr %r14.scale
+  %v.269 = insertelement <32 x i64> poison, i64 %v.263, i64 0
+  %v.270 = shufflevector <32 x i64> %v.269, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.271 = insertelement <32 x i64> poison, i64 %v.264, i64 0
+  %v.272 = shufflevector <32 x i64> %v.271, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.273 = mul <32 x i64> %v.272, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.274 = add <32 x i64> %v.270, %v.273
+  %v.275 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.276 = shufflevector <32 x i64> %v.275, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.277 = sub <32 x i64> %v.274, %v.276
+  br i1 %v.265, label %straight.281, label %slow.279, !prof !11
+straight.281:
+  %v.282 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.277, <32 x i64> %v.277, <32 x i64> splat (i64 2))
+  %v.283 = lshr i64 %window.limit, 2
+  %v.284 = insertelement <32 x i64> poison, i64 %v.283, i64 0
+  %v.285 = shufflevector <32 x i64> %v.284, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.286 = icmp uge <32 x i64> %v.282, %v.285
+  %v.287 = and <32 x i1> %v.262, %v.286
+  %v.288 = bitcast <32 x i1> %v.287 to i32
+  %v.289 = icmp eq i32 %v.288, 0
+  br i1 %v.289, label %fast.278, label %slow.279, !prof !11
+slow.279:
+  %v.290 = insertelement <32 x i64> poison, i64 %v.263, i64 0
+  %v.291 = shufflevector <32 x i64> %v.290, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.292 = insertelement <32 x i64> poison, i64 %v.264, i64 0
+  %v.293 = shufflevector <32 x i64> %v.292, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.294 = mul <32 x i64> %v.293, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.295 = add <32 x i64> %v.291, %v.294
+  %v.296 = insertelement <32 x i32> poison, i32 %v.266, i64 0
+  %v.297 = shufflevector <32 x i32> %v.296, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.298 = insertelement <32 x i32> poison, i32 %v.267, i64 0
+  %v.299 = shufflevector <32 x i32> %v.298, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.300 = mul <32 x i32> %v.299, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.301 = add <32 x i32> %v.297, %v.300
+  %v.302 = sext <32 x i32> %v.301 to <32 x i64>
+  %v.303 = sext i32 %v.266 to i64
+  %v.304 = sext i32 %v.267 to i64
+  %v.305 = insertelement <32 x i64> poison, i64 %v.303, i64 0
+  %v.306 = shufflevector <32 x i64> %v.305, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.307 = insertelement <32 x i64> poison, i64 %v.304, i64 0
+  %v.308 = shufflevector <32 x i64> %v.307, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.309 = mul <32 x i64> %v.308, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.310 = add <32 x i64> %v.306, %v.309
+  %v.311 = sub <32 x i64> %v.302, %v.310
+  %v.312 = insertelement <32 x i64> poison, i64 %v.268, i64 0
+  %v.313 = shufflevector <32 x i64> %v.312, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.314 = mul <32 x i64> %v.311, %v.313
+  %v.315 = add <32 x i64> %v.295, %v.314
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.315)
+  %v.316 = load i64, ptr %r14
+  %v.317 = load i64, ptr %r14.row
+  %v.318 = load i1, ptr %r14.ok
+  %v.319 = load i32, ptr %r14.narrow
+  %v.320 = load i32, ptr %r14.step
+  %v.321 = load i64, ptr %r14.scale
+  %v.322 = insertelement <32 x i64> poison, i64 %v.316, i64 0
+  %v.323 = shufflevector <32 x i64> %v.322, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.324 = insertelement <32 x i64> poison, i64 %v.317, i64 0
+  %v.325 = shufflevector <32 x i64> %v.324, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.326 = mul <32 x i64> %v.325, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.327 = add <32 x i64> %v.323, %v.326
+  %v.328 = insertelement <32 x i32> poison, i32 %v.319, i64 0
+  %v.329 = shufflevector <32 x i32> %v.328, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.330 = insertelement <32 x i32> poison, i32 %v.320, i64 0
+  %v.331 = shufflevector <32 x i32> %v.330, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.332 = mul <32 x i32> %v.331, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.333 = add <32 x i32> %v.329, %v.332
+  %v.334 = sext <32 x i32> %v.333 to <32 x i64>
+  %v.335 = sext i32 %v.319 to i64
+  %v.336 = sext i32 %v.320 to i64
+  %v.337 = insertelement <32 x i64> poison, i64 %v.335, i64 0
+  %v.338 = shufflevector <32 x i64> %v.337, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.339 = insertelement <32 x i64> poison, i64 %v.336, i64 0
+  %v.340 = shufflevector <32 x i64> %v.339, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.341 = mul <32 x i64> %v.340, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.342 = add <32 x i64> %v.338, %v.341
+  %v.343 = sub <32 x i64> %v.334, %v.342
+  %v.344 = insertelement <32 x i64> poison, i64 %v.321, i64 0
+  %v.345 = shufflevector <32 x i64> %v.344, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.346 = mul <32 x i64> %v.343, %v.345
+  %v.347 = add <32 x i64> %v.327, %v.346
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.347)
+  %v.348 = bitcast <32 x i1> %v.262 to i32
+  %v.349 = getelementptr i8, ptr %ctx, i64 184
+  %v.350 = load ptr, ptr %v.349, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.350, i32 0, i32 %v.348, ptr %rows)
+  %v.351 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.351, ptr %r7
+  br label %done.280
+fast.278:
+  %v.352 = freeze <32 x i64> %v.277
+  %v.353 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.354 = shufflevector <32 x i64> %v.353, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.355 = and <32 x i64> %v.352, %v.354
+  %v.356 = bitcast <32 x i1> %v.262 to i32
+  %v.357 = call <32 x float> @gather.some.v32f32.i64.1(ptr %window, <32 x i64> %v.355, i32 %v.356), !alias.scope !5, !noalias !8
+  store <32 x float> %v.357, ptr %r7
+  br label %done.280
+done.280:
+  %v.358 = load i32, ptr %r5
+  %v.359 = load i32, ptr %r5.row
+  %v.360 = sext i32 %v.358 to i64
+  %v.361 = sext i32 %v.359 to i64
+  %v.362 = mul i64 %v.361, 3
+  %v.363 = call i64 @llvm.smin.i64(i64 %v.362, i64 0)
+  %v.364 = call i64 @llvm.smax.i64(i64 %v.362, i64 0)
+  %v.365 = add i64 %v.360, %v.363
+  %v.366 = add i64 %v.360, %v.364
+  %v.367 = icmp sge i64 %v.365, -2147483648
+  %v.368 = icmp sle i64 %v.366, 2147483640
+  %v.369 = and i1 %v.367, %v.368
+  %v.370 = mul i64 %v.360, 4
+  %v.371 = mul i64 %v.361, 4
+  %v.372 = mul i64 1, 4
+  store i64 %v.370, ptr %r15
+  store i64 %v.371, ptr %r15.row
+  store i1 %v.369, ptr %r15.ok
+  store i32 %v.358, ptr %r15.narrow
+  store i64 %v.372, ptr %r15.scale
+  store i32 %v.359, ptr %r15.step
+  %v.373 = load i64, ptr %r12
+  %v.374 = load i64, ptr %r15
+  %v.375 = load i64, ptr %r15.row
+  %v.376 = load i1, ptr %r15.ok
+  %v.377 = load i32, ptr %r15.narrow
+  %v.378 = load i32, ptr %r15.step
+  %v.379 = load i64, ptr %r15.scale
+  %v.380 = add i64 %v.373, %v.374
+  %v.381 = add i64 0, %v.375
+  store i64 %v.380, ptr %r16
+  store i64 %v.381, ptr %r16.row
+  store i1 %v.376, ptr %r16.ok
+  store i32 %v.377, ptr %r16.narrow
+  store i64 %v.379, ptr %r16.scale
+  store i32 %v.378, ptr %r16.step
   br label %m.0.12
 m.0.12:
-  %v.354 = load i32, ptr %mask.running
-  %v.355 = bitcast i32 %v.354 to <32 x i1>
-  %v.356 = load i64, ptr %r16
-  %v.357 = load i64, ptr %r16.row
-  %v.358 = load i1, ptr %r16.ok
-  %v.359 = load i32, ptr %r16.narrow
-  %v.360 = load i32, ptr %r16.step
-  %v.361 = load i64, ptr %r16.scale
-  %v.362 = mul i64 %v.357, 1
-  %v.363 = add i64 %v.356, %v.362
-  %v.364 = mul i64 %v.357, 2
-  %v.365 = add i64 %v.356, %v.364
-  %v.366 = mul i64 %v.357, 3
-  %v.367 = add i64 %v.356, %v.366
-  %v.368 = sub i64 %v.356, %window.base
-  %v.369 = sub i64 %v.363, %window.base
-  %v.370 = sub i64 %v.365, %window.base
-  %v.371 = sub i64 %v.367, %window.base
+  %v.382 = load i32, ptr %mask.running
+  %v.383 = bitcast i32 %v.382 to <32 x i1>
+  %v.384 = load i64, ptr %r16
+  %v.385 = load i64, ptr %r16.row
+  %v.386 = load i1, ptr %r16.ok
+  %v.387 = load i32, ptr %r16.narrow
+  %v.388 = load i32, ptr %r16.step
+  %v.389 = load i64, ptr %r16.scale
+  %v.390 = mul i64 %v.385, 1
+  %v.391 = add i64 %v.384, %v.390
+  %v.392 = mul i64 %v.385, 2
+  %v.393 = add i64 %v.384, %v.392
+  %v.394 = mul i64 %v.385, 3
+  %v.395 = add i64 %v.384, %v.394
+  %v.396 = sub i64 %v.384, %window.base
+  %v.397 = sub i64 %v.391, %window.base
+  %v.398 = sub i64 %v.393, %window.base
+  %v.399 = sub i64 %v.395, %window.base
   store i1 false, ptr %passed.12
-  br i1 %v.358, label %straight.375, label %slow.373, !prof !11
-straight.375:
-  %v.376 = add i64 %v.357, 2147483648
-  %v.377 = icmp ult i64 %v.376, 4294967296
-  %v.378 = or i64 %v.368, %v.369
-  %v.379 = or i64 %v.378, %v.371
-  %v.380 = call i64 @llvm.fshr.i64(i64 %v.379, i64 %v.379, i64 2)
-  %v.381 = lshr i64 %window.limit, 2
-  %v.382 = icmp ult i64 %v.380, %v.381
-  %v.383 = and i1 %v.382, %v.377
-  store i1 %v.383, ptr %passed.12
-  br i1 %v.383, label %fast.372, label %slow.373, !prof !11
-slow.373:
-  %v.384 = insertelement <32 x i64> poison, i64 %v.356, i64 0
-  %v.385 = shufflevector <32 x i64> %v.384, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.386 = add <32 x i64> %v.385, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
-  %v.387 = insertelement <32 x i64> poison, i64 %v.357, i64 0
-  %v.388 = shufflevector <32 x i64> %v.387, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.389 = mul <32 x i64> %v.388, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.390 = add <32 x i64> %v.386, %v.389
-  %v.391 = insertelement <32 x i32> poison, i32 %v.359, i64 0
-  %v.392 = shufflevector <32 x i32> %v.391, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.393 = add <32 x i32> %v.392, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.394 = insertelement <32 x i32> poison, i32 %v.360, i64 0
-  %v.395 = shufflevector <32 x i32> %v.394, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.396 = mul <32 x i32> %v.395, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.397 = add <32 x i32> %v.393, %v.396
-  %v.398 = sext <32 x i32> %v.397 to <32 x i64>
-  %v.399 = sext i32 %v.359 to i64
-  %v.400 = sext i32 %v.360 to i64
-  %v.401 = insertelement <32 x i64> poison, i64 %v.399, i64 0
-  %v.402 = shufflevector <32 x i64> %v.401, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.403 = add <32 x i64> %v.402, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.404 = insertelement <32 x i64> poison, i64 %v.400, i64 0
-  %v.405 = shufflevector <32 x i64> %v.404, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.406 = mul <32 x i64> %v.405, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.407 = add <32 x i64> %v.403, %v.406
-  %v.408 = sub <32 x i64> %v.398, %v.407
-  %v.409 = insertelement <32 x i64> poison, i64 %v.361, i64 0
-  %v.410 = shufflevector <32 x i64> %v.409, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.411 = mul <32 x i64> %v.408, %v.410
-  %v.412 = add <32 x i64> %v.390, %v.411
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.412)
-  %v.413 = load i64, ptr %r16
-  %v.414 = load i64, ptr %r16.row
-  %v.415 = load i1, ptr %r16.ok
-  %v.416 = load i32, ptr %r16.narrow
-  %v.417 = load i32, ptr %r16.step
-  %v.418 = load i64, ptr %r16.scale
-  %v.419 = insertelement <32 x i64> poison, i64 %v.413, i64 0
-  %v.420 = shufflevector <32 x i64> %v.419, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.421 = add <32 x i64> %v.420, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
-  %v.422 = insertelement <32 x i64> poison, i64 %v.414, i64 0
-  %v.423 = shufflevector <32 x i64> %v.422, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.424 = mul <32 x i64> %v.423, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.425 = add <32 x i64> %v.421, %v.424
-  %v.426 = insertelement <32 x i32> poison, i32 %v.416, i64 0
-  %v.427 = shufflevector <32 x i32> %v.426, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.428 = add <32 x i32> %v.427, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.429 = insertelement <32 x i32> poison, i32 %v.417, i64 0
-  %v.430 = shufflevector <32 x i32> %v.429, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.431 = mul <32 x i32> %v.430, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.432 = add <32 x i32> %v.428, %v.431
-  %v.433 = sext <32 x i32> %v.432 to <32 x i64>
-  %v.434 = sext i32 %v.416 to i64
-  %v.435 = sext i32 %v.417 to i64
-  %v.436 = insertelement <32 x i64> poison, i64 %v.434, i64 0
-  %v.437 = shufflevector <32 x i64> %v.436, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.438 = add <32 x i64> %v.437, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.439 = insertelement <32 x i64> poison, i64 %v.435, i64 0
-  %v.440 = shufflevector <32 x i64> %v.439, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.441 = mul <32 x i64> %v.440, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.442 = add <32 x i64> %v.438, %v.441
-  %v.443 = sub <32 x i64> %v.433, %v.442
-  %v.444 = insertelement <32 x i64> poison, i64 %v.418, i64 0
-  %v.445 = shufflevector <32 x i64> %v.444, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.446 = mul <32 x i64> %v.443, %v.445
-  %v.447 = add <32 x i64> %v.425, %v.446
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.447)
-  %v.448 = bitcast <32 x i1> %v.355 to i32
-  %v.449 = getelementptr i8, ptr %ctx, i64 176
-  %v.450 = load ptr, ptr %v.449, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.450, i32 1, i32 %v.448, ptr %rows)
-  %v.451 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.451, ptr %r8
-  br label %done.374
-fast.372:
-  %v.452 = getelementptr i8, ptr %window, i64 %v.368
-  %v.453 = shufflevector <32 x i1> %v.355, <32 x i1> poison, <8 x i32> <i32 0 to 7 by 1>
-  %v.454 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.452, i32 4, <8 x i1> %v.453, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.455 = getelementptr i8, ptr %window, i64 %v.369
-  %v.456 = shufflevector <32 x i1> %v.355, <32 x i1> poison, <8 x i32> <i32 8 to 15 by 1>
-  %v.457 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.455, i32 4, <8 x i1> %v.456, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.458 = getelementptr i8, ptr %window, i64 %v.370
-  %v.459 = shufflevector <32 x i1> %v.355, <32 x i1> poison, <8 x i32> <i32 16 to 23 by 1>
-  %v.460 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.458, i32 4, <8 x i1> %v.459, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.461 = getelementptr i8, ptr %window, i64 %v.371
-  %v.462 = shufflevector <32 x i1> %v.355, <32 x i1> poison, <8 x i32> <i32 24 to 31 by 1>
-  %v.463 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.461, i32 4, <8 x i1> %v.462, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.464 = shufflevector <8 x float> %v.454, <8 x float> %v.457, <16 x i32> <i32 0 to 15 by 1>
-  %v.465 = shufflevector <8 x float> %v.460, <8 x float> %v.463, <16 x i32> <i32 0 to 15 by 1>
-  %v.466 = shufflevector <16 x float> %v.464, <16 x float> %v.465, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x float> %v.466, ptr %r8
-  br label %done.374
-done.374:
-  %v.467 = load <32 x float>, ptr %r7
-  %v.468 = load <32 x float>, ptr %r8
-  %v.469 = fadd <32 x float> %v.467, %v.468
-  store <32 x float> %v.469, ptr %r9
-  %v.470 = load i64, ptr %r16
-  %v.471 = load i64, ptr %r16.row
-  %v.472 = load i1, ptr %r16.ok
-  %v.473 = load i32, ptr %r16.narrow
-  %v.474 = load i32, ptr %r16.step
-  %v.475 = load i64, ptr %r16.scale
-  %v.476 = mul i64 %v.471, 1
-  %v.477 = add i64 %v.470, %v.476
-  %v.478 = mul i64 %v.471, 2
-  %v.479 = add i64 %v.470, %v.478
-  %v.480 = mul i64 %v.471, 3
-  %v.481 = add i64 %v.470, %v.480
-  %v.482 = sub i64 %v.470, %window.base
-  %v.483 = sub i64 %v.477, %window.base
-  %v.484 = sub i64 %v.479, %window.base
-  %v.485 = sub i64 %v.481, %window.base
-  %v.489 = load i1, ptr %passed.12
-  br i1 %v.489, label %fast.486, label %slow.487, !prof !11
-slow.487:
-  %v.490 = insertelement <32 x i64> poison, i64 %v.470, i64 0
-  %v.491 = shufflevector <32 x i64> %v.490, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.492 = add <32 x i64> %v.491, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
-  %v.493 = insertelement <32 x i64> poison, i64 %v.471, i64 0
-  %v.494 = shufflevector <32 x i64> %v.493, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.495 = mul <32 x i64> %v.494, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.496 = add <32 x i64> %v.492, %v.495
-  %v.497 = insertelement <32 x i32> poison, i32 %v.473, i64 0
-  %v.498 = shufflevector <32 x i32> %v.497, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.499 = add <32 x i32> %v.498, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.500 = insertelement <32 x i32> poison, i32 %v.474, i64 0
-  %v.501 = shufflevector <32 x i32> %v.500, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.502 = mul <32 x i32> %v.501, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.503 = add <32 x i32> %v.499, %v.502
-  %v.504 = sext <32 x i32> %v.503 to <32 x i64>
-  %v.505 = sext i32 %v.473 to i64
-  %v.506 = sext i32 %v.474 to i64
-  %v.507 = insertelement <32 x i64> poison, i64 %v.505, i64 0
-  %v.508 = shufflevector <32 x i64> %v.507, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.509 = add <32 x i64> %v.508, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.510 = insertelement <32 x i64> poison, i64 %v.506, i64 0
-  %v.511 = shufflevector <32 x i64> %v.510, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.512 = mul <32 x i64> %v.511, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.513 = add <32 x i64> %v.509, %v.512
-  %v.514 = sub <32 x i64> %v.504, %v.513
-  %v.515 = insertelement <32 x i64> poison, i64 %v.475, i64 0
-  %v.516 = shufflevector <32 x i64> %v.515, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.517 = mul <32 x i64> %v.514, %v.516
-  %v.518 = add <32 x i64> %v.496, %v.517
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.518)
-  %v.519 = load i64, ptr %r16
-  %v.520 = load i64, ptr %r16.row
-  %v.521 = load i1, ptr %r16.ok
-  %v.522 = load i32, ptr %r16.narrow
-  %v.523 = load i32, ptr %r16.step
-  %v.524 = load i64, ptr %r16.scale
-  %v.525 = insertelement <32 x i64> poison, i64 %v.519, i64 0
-  %v.526 = shufflevector <32 x i64> %v.525, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.527 = add <32 x i64> %v.526, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
-  %v.528 = insertelement <32 x i64> poison, i64 %v.520, i64 0
-  %v.529 = shufflevector <32 x i64> %v.528, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.530 = mul <32 x i64> %v.529, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.531 = add <32 x i64> %v.527, %v.530
-  %v.532 = insertelement <32 x i32> poison, i32 %v.522, i64 0
-  %v.533 = shufflevector <32 x i32> %v.532, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.534 = add <32 x i32> %v.533, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.535 = insertelement <32 x i32> poison, i32 %v.523, i64 0
-  %v.536 = shufflevector <32 x i32> %v.535, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.537 = mul <32 x i32> %v.536, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.538 = add <32 x i32> %v.534, %v.537
-  %v.539 = sext <32 x i32> %v.538 to <32 x i64>
-  %v.540 = sext i32 %v.522 to i64
-  %v.541 = sext i32 %v.523 to i64
-  %v.542 = insertelement <32 x i64> poison, i64 %v.540, i64 0
-  %v.543 = shufflevector <32 x i64> %v.542, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.544 = add <32 x i64> %v.543, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.545 = insertelement <32 x i64> poison, i64 %v.541, i64 0
-  %v.546 = shufflevector <32 x i64> %v.545, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.547 = mul <32 x i64> %v.546, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.548 = add <32 x i64> %v.544, %v.547
-  %v.549 = sub <32 x i64> %v.539, %v.548
-  %v.550 = insertelement <32 x i64> poison, i64 %v.524, i64 0
-  %v.551 = shufflevector <32 x i64> %v.550, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.552 = mul <32 x i64> %v.549, %v.551
-  %v.553 = add <32 x i64> %v.531, %v.552
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.553)
-  %v.554 = load <32 x float>, ptr %r9
-  %v.555 = fcmp uno <32 x float> %v.554, %v.554
-  %v.556 = select <32 x i1> %v.555, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.554
-  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.556)
-  %v.557 = bitcast <32 x i1> %v.355 to i32
-  %v.558 = getelementptr i8, ptr %ctx, i64 176
-  %v.559 = load ptr, ptr %v.558, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.559, i32 2, i32 %v.557, ptr %rows)
-  br label %done.488
-fast.486:
-  %v.560 = load <32 x float>, ptr %r9
-  %v.561 = fcmp uno <32 x float> %v.560, %v.560
-  %v.562 = select <32 x i1> %v.561, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.560
-  %v.563 = getelementptr i8, ptr %window, i64 %v.482
-  %v.564 = shufflevector <32 x float> %v.562, <32 x float> poison, <8 x i32> <i32 0 to 7 by 1>
-  %v.565 = shufflevector <32 x i1> %v.355, <32 x i1> poison, <8 x i32> <i32 0 to 7 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.564, ptr %v.563, i32 4, <8 x i1> %v.565), !alias.scope !5, !noalias !8
-  %v.566 = getelementptr i8, ptr %window, i64 %v.483
-  %v.567 = shufflevector <32 x float> %v.562, <32 x float> poison, <8 x i32> <i32 8 to 15 by 1>
-  %v.568 = shufflevector <32 x i1> %v.355, <32 x i1> poison, <8 x i32> <i32 8 to 15 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.567, ptr %v.566, i32 4, <8 x i1> %v.568), !alias.scope !5, !noalias !8
-  %v.569 = getelementptr i8, ptr %window, i64 %v.484
-  %v.570 = shufflevector <32 x float> %v.562, <32 x float> poison, <8 x i32> <i32 16 to 23 by 1>
-  %v.571 = shufflevector <32 x i1> %v.355, <32 x i1> poison, <8 x i32> <i32 16 to 23 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.570, ptr %v.569, i32 4, <8 x i1> %v.571), !alias.scope !5, !noalias !8
-  %v.572 = getelementptr i8, ptr %window, i64 %v.485
-  %v.573 = shufflevector <32 x float> %v.562, <32 x float> poison, <8 x i32> <i32 24 to 31 by 1>
-  %v.574 = shufflevector <32 x i1> %v.355, <32 x i1> poison, <8 x i32> <i32 24 to 31 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.573, ptr %v.572, i32 4, <8 x i1> %v.574), !alias.scope !5, !noalias !8
-  br label %done.488
-done.488:
-  %v.575 = load i32, ptr %mask.running
+  br i1 %v.386, label %straight.403, label %slow.401, !prof !11
+straight.403:
+  %v.404 = add i64 %v.385, 2147483648
+  %v.405 = icmp ult i64 %v.404, 4294967296
+  %v.406 = or i64 %v.396, %v.397
+  %v.407 = or i64 %v.406, %v.399
+  %v.408 = call i64 @llvm.fshr.i64(i64 %v.407, i64 %v.407, i64 2)
+  %v.409 = lshr i64 %window.limit, 2
+  %v.410 = icmp ult i64 %v.408, %v.409
+  %v.411 = and i1 %v.410, %v.405
+  store i1 %v.411, ptr %passed.12
+  br i1 %v.411, label %fast.400, label %slow.401, !prof !11
+slow.401:
+  %v.412 = insertelement <32 x i64> poison, i64 %v.384, i64 0
+  %v.413 = shufflevector <32 x i64> %v.412, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.414 = add <32 x i64> %v.413, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
+  %v.415 = insertelement <32 x i64> poison, i64 %v.385, i64 0
+  %v.416 = shufflevector <32 x i64> %v.415, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.417 = mul <32 x i64> %v.416, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.418 = add <32 x i64> %v.414, %v.417
+  %v.419 = insertelement <32 x i32> poison, i32 %v.387, i64 0
+  %v.420 = shufflevector <32 x i32> %v.419, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.421 = add <32 x i32> %v.420, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.422 = insertelement <32 x i32> poison, i32 %v.388, i64 0
+  %v.423 = shufflevector <32 x i32> %v.422, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.424 = mul <32 x i32> %v.423, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.425 = add <32 x i32> %v.421, %v.424
+  %v.426 = sext <32 x i32> %v.425 to <32 x i64>
+  %v.427 = sext i32 %v.387 to i64
+  %v.428 = sext i32 %v.388 to i64
+  %v.429 = insertelement <32 x i64> poison, i64 %v.427, i64 0
+  %v.430 = shufflevector <32 x i64> %v.429, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.431 = add <32 x i64> %v.430, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.432 = insertelement <32 x i64> poison, i64 %v.428, i64 0
+  %v.433 = shufflevector <32 x i64> %v.432, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.434 = mul <32 x i64> %v.433, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.435 = add <32 x i64> %v.431, %v.434
+  %v.436 = sub <32 x i64> %v.426, %v.435
+  %v.437 = insertelement <32 x i64> poison, i64 %v.389, i64 0
+  %v.438 = shufflevector <32 x i64> %v.437, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.439 = mul <32 x i64> %v.436, %v.438
+  %v.440 = add <32 x i64> %v.418, %v.439
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.440)
+  %v.441 = load i64, ptr %r16
+  %v.442 = load i64, ptr %r16.row
+  %v.443 = load i1, ptr %r16.ok
+  %v.444 = load i32, ptr %r16.narrow
+  %v.445 = load i32, ptr %r16.step
+  %v.446 = load i64, ptr %r16.scale
+  %v.447 = insertelement <32 x i64> poison, i64 %v.441, i64 0
+  %v.448 = shufflevector <32 x i64> %v.447, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.449 = add <32 x i64> %v.448, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
+  %v.450 = insertelement <32 x i64> poison, i64 %v.442, i64 0
+  %v.451 = shufflevector <32 x i64> %v.450, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.452 = mul <32 x i64> %v.451, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.453 = add <32 x i64> %v.449, %v.452
+  %v.454 = insertelement <32 x i32> poison, i32 %v.444, i64 0
+  %v.455 = shufflevector <32 x i32> %v.454, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.456 = add <32 x i32> %v.455, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.457 = insertelement <32 x i32> poison, i32 %v.445, i64 0
+  %v.458 = shufflevector <32 x i32> %v.457, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.459 = mul <32 x i32> %v.458, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.460 = add <32 x i32> %v.456, %v.459
+  %v.461 = sext <32 x i32> %v.460 to <32 x i64>
+  %v.462 = sext i32 %v.444 to i64
+  %v.463 = sext i32 %v.445 to i64
+  %v.464 = insertelement <32 x i64> poison, i64 %v.462, i64 0
+  %v.465 = shufflevector <32 x i64> %v.464, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.466 = add <32 x i64> %v.465, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.467 = insertelement <32 x i64> poison, i64 %v.463, i64 0
+  %v.468 = shufflevector <32 x i64> %v.467, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.469 = mul <32 x i64> %v.468, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.470 = add <32 x i64> %v.466, %v.469
+  %v.471 = sub <32 x i64> %v.461, %v.470
+  %v.472 = insertelement <32 x i64> poison, i64 %v.446, i64 0
+  %v.473 = shufflevector <32 x i64> %v.472, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.474 = mul <32 x i64> %v.471, %v.473
+  %v.475 = add <32 x i64> %v.453, %v.474
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.475)
+  %v.476 = bitcast <32 x i1> %v.383 to i32
+  %v.477 = getelementptr i8, ptr %ctx, i64 184
+  %v.478 = load ptr, ptr %v.477, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.478, i32 1, i32 %v.476, ptr %rows)
+  %v.479 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.479, ptr %r8
+  br label %done.402
+fast.400:
+  %v.480 = freeze i64 %v.396
+  %v.481 = and i64 %v.480, %window.mask
+  %v.482 = getelementptr i8, ptr %window, i64 %v.481
+  %v.483 = shufflevector <32 x i1> %v.383, <32 x i1> poison, <8 x i32> <i32 0 to 7 by 1>
+  %v.484 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.482, i32 4, <8 x i1> %v.483, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.485 = freeze i64 %v.397
+  %v.486 = and i64 %v.485, %window.mask
+  %v.487 = getelementptr i8, ptr %window, i64 %v.486
+  %v.488 = shufflevector <32 x i1> %v.383, <32 x i1> poison, <8 x i32> <i32 8 to 15 by 1>
+  %v.489 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.487, i32 4, <8 x i1> %v.488, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.490 = freeze i64 %v.398
+  %v.491 = and i64 %v.490, %window.mask
+  %v.492 = getelementptr i8, ptr %window, i64 %v.491
+  %v.493 = shufflevector <32 x i1> %v.383, <32 x i1> poison, <8 x i32> <i32 16 to 23 by 1>
+  %v.494 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.492, i32 4, <8 x i1> %v.493, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.495 = freeze i64 %v.399
+  %v.496 = and i64 %v.495, %window.mask
+  %v.497 = getelementptr i8, ptr %window, i64 %v.496
+  %v.498 = shufflevector <32 x i1> %v.383, <32 x i1> poison, <8 x i32> <i32 24 to 31 by 1>
+  %v.499 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.497, i32 4, <8 x i1> %v.498, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.500 = shufflevector <8 x float> %v.484, <8 x float> %v.489, <16 x i32> <i32 0 to 15 by 1>
+  %v.501 = shufflevector <8 x float> %v.494, <8 x float> %v.499, <16 x i32> <i32 0 to 15 by 1>
+  %v.502 = shufflevector <16 x float> %v.500, <16 x float> %v.501, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x float> %v.502, ptr %r8
+  br label %done.402
+done.402:
+  %v.503 = load <32 x float>, ptr %r7
+  %v.504 = load <32 x float>, ptr %r8
+  %v.505 = fadd <32 x float> %v.503, %v.504
+  store <32 x float> %v.505, ptr %r9
+  %v.506 = load i64, ptr %r16
+  %v.507 = load i64, ptr %r16.row
+  %v.508 = load i1, ptr %r16.ok
+  %v.509 = load i32, ptr %r16.narrow
+  %v.510 = load i32, ptr %r16.step
+  %v.511 = load i64, ptr %r16.scale
+  %v.512 = mul i64 %v.507, 1
+  %v.513 = add i64 %v.506, %v.512
+  %v.514 = mul i64 %v.507, 2
+  %v.515 = add i64 %v.506, %v.514
+  %v.516 = mul i64 %v.507, 3
+  %v.517 = add i64 %v.506, %v.516
+  %v.518 = sub i64 %v.506, %window.base
+  %v.519 = sub i64 %v.513, %window.base
+  %v.520 = sub i64 %v.515, %window.base
+  %v.521 = sub i64 %v.517, %window.base
+  %v.525 = load i1, ptr %passed.12
+  br i1 %v.525, label %fast.522, label %slow.523, !prof !11
+slow.523:
+  %v.526 = insertelement <32 x i64> poison, i64 %v.506, i64 0
+  %v.527 = shufflevector <32 x i64> %v.526, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.528 = add <32 x i64> %v.527, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
+  %v.529 = insertelement <32 x i64> poison, i64 %v.507, i64 0
+  %v.530 = shufflevector <32 x i64> %v.529, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.531 = mul <32 x i64> %v.530, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.532 = add <32 x i64> %v.528, %v.531
+  %v.533 = insertelement <32 x i32> poison, i32 %v.509, i64 0
+  %v.534 = shufflevector <32 x i32> %v.533, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.535 = add <32 x i32> %v.534, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.536 = insertelement <32 x i32> poison, i32 %v.510, i64 0
+  %v.537 = shufflevector <32 x i32> %v.536, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.538 = mul <32 x i32> %v.537, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.539 = add <32 x i32> %v.535, %v.538
+  %v.540 = sext <32 x i32> %v.539 to <32 x i64>
+  %v.541 = sext i32 %v.509 to i64
+  %v.542 = sext i32 %v.510 to i64
+  %v.543 = insertelement <32 x i64> poison, i64 %v.541, i64 0
+  %v.544 = shufflevector <32 x i64> %v.543, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.545 = add <32 x i64> %v.544, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.546 = insertelement <32 x i64> poison, i64 %v.542, i64 0
+  %v.547 = shufflevector <32 x i64> %v.546, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.548 = mul <32 x i64> %v.547, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.549 = add <32 x i64> %v.545, %v.548
+  %v.550 = sub <32 x i64> %v.540, %v.549
+  %v.551 = insertelement <32 x i64> poison, i64 %v.511, i64 0
+  %v.552 = shufflevector <32 x i64> %v.551, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.553 = mul <32 x i64> %v.550, %v.552
+  %v.554 = add <32 x i64> %v.532, %v.553
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.554)
+  %v.555 = load i64, ptr %r16
+  %v.556 = load i64, ptr %r16.row
+  %v.557 = load i1, ptr %r16.ok
+  %v.558 = load i32, ptr %r16.narrow
+  %v.559 = load i32, ptr %r16.step
+  %v.560 = load i64, ptr %r16.scale
+  %v.561 = insertelement <32 x i64> poison, i64 %v.555, i64 0
+  %v.562 = shufflevector <32 x i64> %v.561, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.563 = add <32 x i64> %v.562, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
+  %v.564 = insertelement <32 x i64> poison, i64 %v.556, i64 0
+  %v.565 = shufflevector <32 x i64> %v.564, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.566 = mul <32 x i64> %v.565, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.567 = add <32 x i64> %v.563, %v.566
+  %v.568 = insertelement <32 x i32> poison, i32 %v.558, i64 0
+  %v.569 = shufflevector <32 x i32> %v.568, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.570 = add <32 x i32> %v.569, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.571 = insertelement <32 x i32> poison, i32 %v.559, i64 0
+  %v.572 = shufflevector <32 x i32> %v.571, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.573 = mul <32 x i32> %v.572, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.574 = add <32 x i32> %v.570, %v.573
+  %v.575 = sext <32 x i32> %v.574 to <32 x i64>
+  %v.576 = sext i32 %v.558 to i64
+  %v.577 = sext i32 %v.559 to i64
+  %v.578 = insertelement <32 x i64> poison, i64 %v.576, i64 0
+  %v.579 = shufflevector <32 x i64> %v.578, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.580 = add <32 x i64> %v.579, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.581 = insertelement <32 x i64> poison, i64 %v.577, i64 0
+  %v.582 = shufflevector <32 x i64> %v.581, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.583 = mul <32 x i64> %v.582, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.584 = add <32 x i64> %v.580, %v.583
+  %v.585 = sub <32 x i64> %v.575, %v.584
+  %v.586 = insertelement <32 x i64> poison, i64 %v.560, i64 0
+  %v.587 = shufflevector <32 x i64> %v.586, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.588 = mul <32 x i64> %v.585, %v.587
+  %v.589 = add <32 x i64> %v.567, %v.588
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.589)
+  %v.590 = load <32 x float>, ptr %r9
+  %v.591 = fcmp uno <32 x float> %v.590, %v.590
+  %v.592 = select <32 x i1> %v.591, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.590
+  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.592)
+  %v.593 = bitcast <32 x i1> %v.383 to i32
+  %v.594 = getelementptr i8, ptr %ctx, i64 184
+  %v.595 = load ptr, ptr %v.594, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.595, i32 2, i32 %v.593, ptr %rows)
+  br label %done.524
+fast.522:
+  %v.596 = load <32 x float>, ptr %r9
+  %v.597 = fcmp uno <32 x float> %v.596, %v.596
+  %v.598 = select <32 x i1> %v.597, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.596
+  %v.599 = freeze i64 %v.518
+  %v.600 = and i64 %v.599, %window.mask
+  %v.601 = getelementptr i8, ptr %window, i64 %v.600
+  %v.602 = shufflevector <32 x float> %v.598, <32 x float> poison, <8 x i32> <i32 0 to 7 by 1>
+  %v.603 = shufflevector <32 x i1> %v.383, <32 x i1> poison, <8 x i32> <i32 0 to 7 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.602, ptr %v.601, i32 4, <8 x i1> %v.603), !alias.scope !5, !noalias !8
+  %v.604 = freeze i64 %v.519
+  %v.605 = and i64 %v.604, %window.mask
+  %v.606 = getelementptr i8, ptr %window, i64 %v.605
+  %v.607 = shufflevector <32 x float> %v.598, <32 x float> poison, <8 x i32> <i32 8 to 15 by 1>
+  %v.608 = shufflevector <32 x i1> %v.383, <32 x i1> poison, <8 x i32> <i32 8 to 15 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.607, ptr %v.606, i32 4, <8 x i1> %v.608), !alias.scope !5, !noalias !8
+  %v.609 = freeze i64 %v.520
+  %v.610 = and i64 %v.609, %window.mask
+  %v.611 = getelementptr i8, ptr %window, i64 %v.610
+  %v.612 = shufflevector <32 x float> %v.598, <32 x float> poison, <8 x i32> <i32 16 to 23 by 1>
+  %v.613 = shufflevector <32 x i1> %v.383, <32 x i1> poison, <8 x i32> <i32 16 to 23 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.612, ptr %v.611, i32 4, <8 x i1> %v.613), !alias.scope !5, !noalias !8
+  %v.614 = freeze i64 %v.521
+  %v.615 = and i64 %v.614, %window.mask
+  %v.616 = getelementptr i8, ptr %window, i64 %v.615
+  %v.617 = shufflevector <32 x float> %v.598, <32 x float> poison, <8 x i32> <i32 24 to 31 by 1>
+  %v.618 = shufflevector <32 x i1> %v.383, <32 x i1> poison, <8 x i32> <i32 24 to 31 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.617, ptr %v.616, i32 4, <8 x i1> %v.618), !alias.scope !5, !noalias !8
+  br label %done.524
+done.524:
+  %v.619 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -1020,20 +1064,20 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   br label %round.head
 round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.5 = getelementptr i8, ptr %ctx, i64 144
+  %v.5 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store i32 %any.i32, ptr %r2
@@ -1212,979 +1256,1143 @@ slow.103:
   store i128 -1, ptr %mask.running
   br label %m.0.9
 fast.102:
-  %v.114 = getelementptr i8, ptr %window, i64 %v.86
-  %v.115 = load float, ptr %v.114, align 4, !alias.scope !5, !noalias !8
-  %v.116 = getelementptr i8, ptr %window, i64 %v.87
+  %v.114 = freeze i64 %v.86
+  %v.115 = and i64 %v.114, %window.mask
+  %v.116 = getelementptr i8, ptr %window, i64 %v.115
   %v.117 = load float, ptr %v.116, align 4, !alias.scope !5, !noalias !8
-  %v.118 = getelementptr i8, ptr %window, i64 %v.88
-  %v.119 = load float, ptr %v.118, align 4, !alias.scope !5, !noalias !8
-  %v.120 = getelementptr i8, ptr %window, i64 %v.89
+  %v.118 = freeze i64 %v.87
+  %v.119 = and i64 %v.118, %window.mask
+  %v.120 = getelementptr i8, ptr %window, i64 %v.119
   %v.121 = load float, ptr %v.120, align 4, !alias.scope !5, !noalias !8
-  %v.122 = getelementptr i8, ptr %window, i64 %v.90
-  %v.123 = load float, ptr %v.122, align 4, !alias.scope !5, !noalias !8
-  %v.124 = getelementptr i8, ptr %window, i64 %v.91
+  %v.122 = freeze i64 %v.88
+  %v.123 = and i64 %v.122, %window.mask
+  %v.124 = getelementptr i8, ptr %window, i64 %v.123
   %v.125 = load float, ptr %v.124, align 4, !alias.scope !5, !noalias !8
-  %v.126 = getelementptr i8, ptr %window, i64 %v.92
-  %v.127 = load float, ptr %v.126, align 4, !alias.scope !5, !noalias !8
-  %v.128 = getelementptr i8, ptr %window, i64 %v.93
+  %v.126 = freeze i64 %v.89
+  %v.127 = and i64 %v.126, %window.mask
+  %v.128 = getelementptr i8, ptr %window, i64 %v.127
   %v.129 = load float, ptr %v.128, align 4, !alias.scope !5, !noalias !8
-  %v.130 = getelementptr i8, ptr %window, i64 %v.94
-  %v.131 = load float, ptr %v.130, align 4, !alias.scope !5, !noalias !8
-  %v.132 = getelementptr i8, ptr %window, i64 %v.95
+  %v.130 = freeze i64 %v.90
+  %v.131 = and i64 %v.130, %window.mask
+  %v.132 = getelementptr i8, ptr %window, i64 %v.131
   %v.133 = load float, ptr %v.132, align 4, !alias.scope !5, !noalias !8
-  %v.134 = getelementptr i8, ptr %window, i64 %v.96
-  %v.135 = load float, ptr %v.134, align 4, !alias.scope !5, !noalias !8
-  %v.136 = getelementptr i8, ptr %window, i64 %v.97
+  %v.134 = freeze i64 %v.91
+  %v.135 = and i64 %v.134, %window.mask
+  %v.136 = getelementptr i8, ptr %window, i64 %v.135
   %v.137 = load float, ptr %v.136, align 4, !alias.scope !5, !noalias !8
-  %v.138 = getelementptr i8, ptr %window, i64 %v.98
-  %v.139 = load float, ptr %v.138, align 4, !alias.scope !5, !noalias !8
-  %v.140 = getelementptr i8, ptr %window, i64 %v.99
+  %v.138 = freeze i64 %v.92
+  %v.139 = and i64 %v.138, %window.mask
+  %v.140 = getelementptr i8, ptr %window, i64 %v.139
   %v.141 = load float, ptr %v.140, align 4, !alias.scope !5, !noalias !8
-  %v.142 = getelementptr i8, ptr %window, i64 %v.100
-  %v.143 = load float, ptr %v.142, align 4, !alias.scope !5, !noalias !8
-  %v.144 = getelementptr i8, ptr %window, i64 %v.101
+  %v.142 = freeze i64 %v.93
+  %v.143 = and i64 %v.142, %window.mask
+  %v.144 = getelementptr i8, ptr %window, i64 %v.143
   %v.145 = load float, ptr %v.144, align 4, !alias.scope !5, !noalias !8
-  %v.146 = insertelement <8 x float> poison, float %v.115, i64 0
-  %v.147 = shufflevector <8 x float> %v.146, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.148 = insertelement <8 x float> poison, float %v.117, i64 0
-  %v.149 = shufflevector <8 x float> %v.148, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.150 = insertelement <8 x float> poison, float %v.119, i64 0
-  %v.151 = shufflevector <8 x float> %v.150, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.152 = insertelement <8 x float> poison, float %v.121, i64 0
-  %v.153 = shufflevector <8 x float> %v.152, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.154 = insertelement <8 x float> poison, float %v.123, i64 0
-  %v.155 = shufflevector <8 x float> %v.154, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.156 = insertelement <8 x float> poison, float %v.125, i64 0
-  %v.157 = shufflevector <8 x float> %v.156, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.158 = insertelement <8 x float> poison, float %v.127, i64 0
-  %v.159 = shufflevector <8 x float> %v.158, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.160 = insertelement <8 x float> poison, float %v.129, i64 0
-  %v.161 = shufflevector <8 x float> %v.160, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.162 = insertelement <8 x float> poison, float %v.131, i64 0
-  %v.163 = shufflevector <8 x float> %v.162, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.164 = insertelement <8 x float> poison, float %v.133, i64 0
-  %v.165 = shufflevector <8 x float> %v.164, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.166 = insertelement <8 x float> poison, float %v.135, i64 0
-  %v.167 = shufflevector <8 x float> %v.166, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.168 = insertelement <8 x float> poison, float %v.137, i64 0
-  %v.169 = shufflevector <8 x float> %v.168, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.170 = insertelement <8 x float> poison, float %v.139, i64 0
-  %v.171 = shufflevector <8 x float> %v.170, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.172 = insertelement <8 x float> poison, float %v.141, i64 0
-  %v.173 = shufflevector <8 x float> %v.172, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.174 = insertelement <8 x float> poison, float %v.143, i64 0
-  %v.175 = shufflevector <8 x float> %v.174, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.176 = insertelement <8 x float> poison, float %v.145, i64 0
-  %v.177 = shufflevector <8 x float> %v.176, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.178 = shufflevector <8 x float> %v.147, <8 x float> %v.149, <16 x i32> <i32 0 to 15 by 1>
-  %v.179 = shufflevector <8 x float> %v.151, <8 x float> %v.153, <16 x i32> <i32 0 to 15 by 1>
-  %v.180 = shufflevector <8 x float> %v.155, <8 x float> %v.157, <16 x i32> <i32 0 to 15 by 1>
-  %v.181 = shufflevector <8 x float> %v.159, <8 x float> %v.161, <16 x i32> <i32 0 to 15 by 1>
-  %v.182 = shufflevector <8 x float> %v.163, <8 x float> %v.165, <16 x i32> <i32 0 to 15 by 1>
-  %v.183 = shufflevector <8 x float> %v.167, <8 x float> %v.169, <16 x i32> <i32 0 to 15 by 1>
-  %v.184 = shufflevector <8 x float> %v.171, <8 x float> %v.173, <16 x i32> <i32 0 to 15 by 1>
-  %v.185 = shufflevector <8 x float> %v.175, <8 x float> %v.177, <16 x i32> <i32 0 to 15 by 1>
-  %v.186 = shufflevector <16 x float> %v.178, <16 x float> %v.179, <32 x i32> <i32 0 to 31 by 1>
-  %v.187 = shufflevector <16 x float> %v.180, <16 x float> %v.181, <32 x i32> <i32 0 to 31 by 1>
-  %v.188 = shufflevector <16 x float> %v.182, <16 x float> %v.183, <32 x i32> <i32 0 to 31 by 1>
-  %v.189 = shufflevector <16 x float> %v.184, <16 x float> %v.185, <32 x i32> <i32 0 to 31 by 1>
-  %v.190 = shufflevector <32 x float> %v.186, <32 x float> %v.187, <64 x i32> <i32 0 to 63 by 1>
-  %v.191 = shufflevector <32 x float> %v.188, <32 x float> %v.189, <64 x i32> <i32 0 to 63 by 1>
-  %v.192 = shufflevector <64 x float> %v.190, <64 x float> %v.191, <128 x i32> <i32 0 to 127 by 1>
-  store <128 x float> %v.192, ptr %r7
+  %v.146 = freeze i64 %v.94
+  %v.147 = and i64 %v.146, %window.mask
+  %v.148 = getelementptr i8, ptr %window, i64 %v.147
+  %v.149 = load float, ptr %v.148, align 4, !alias.scope !5, !noalias !8
+  %v.150 = freeze i64 %v.95
+  %v.151 = and i64 %v.150, %window.mask
+  %v.152 = getelementptr i8, ptr %window, i64 %v.151
+  %v.153 = load float, ptr %v.152, align 4, !alias.scope !5, !noalias !8
+  %v.154 = freeze i64 %v.96
+  %v.155 = and i64 %v.154, %window.mask
+  %v.156 = getelementptr i8, ptr %window, i64 %v.155
+  %v.157 = load float, ptr %v.156, align 4, !alias.scope !5, !noalias !8
+  %v.158 = freeze i64 %v.97
+  %v.159 = and i64 %v.158, %window.mask
+  %v.160 = getelementptr i8, ptr %window, i64 %v.159
+  %v.161 = load float, ptr %v.160, align 4, !alias.scope !5, !noalias !8
+  %v.162 = freeze i64 %v.98
+  %v.163 = and i64 %v.162, %window.mask
+  %v.164 = getelementptr i8, ptr %window, i64 %v.163
+  %v.165 = load float, ptr %v.164, align 4, !alias.scope !5, !noalias !8
+  %v.166 = freeze i64 %v.99
+  %v.167 = and i64 %v.166, %window.mask
+  %v.168 = getelementptr i8, ptr %window, i64 %v.167
+  %v.169 = load float, ptr %v.168, align 4, !alias.scope !5, !noalias !8
+  %v.170 = freeze i64 %v.100
+  %v.171 = and i64 %v.170, %window.mask
+  %v.172 = getelementptr i8, ptr %window, i64 %v.171
+  %v.173 = load float, ptr %v.172, align 4, !alias.scope !5, !noalias !8
+  %v.174 = freeze i64 %v.101
+  %v.175 = and i64 %v.174, %window.mask
+  %v.176 = getelementptr i8, ptr %window, i64 %v.175
+  %v.177 = load float, ptr %v.176, align 4, !alias.scope !5, !noalias !8
+  %v.178 = insertelement <8 x float> poison, float %v.117, i64 0
+  %v.179 = shufflevector <8 x float> %v.178, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.180 = insertelement <8 x float> poison, float %v.121, i64 0
+  %v.181 = shufflevector <8 x float> %v.180, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.182 = insertelement <8 x float> poison, float %v.125, i64 0
+  %v.183 = shufflevector <8 x float> %v.182, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.184 = insertelement <8 x float> poison, float %v.129, i64 0
+  %v.185 = shufflevector <8 x float> %v.184, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.186 = insertelement <8 x float> poison, float %v.133, i64 0
+  %v.187 = shufflevector <8 x float> %v.186, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.188 = insertelement <8 x float> poison, float %v.137, i64 0
+  %v.189 = shufflevector <8 x float> %v.188, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.190 = insertelement <8 x float> poison, float %v.141, i64 0
+  %v.191 = shufflevector <8 x float> %v.190, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.192 = insertelement <8 x float> poison, float %v.145, i64 0
+  %v.193 = shufflevector <8 x float> %v.192, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.194 = insertelement <8 x float> poison, float %v.149, i64 0
+  %v.195 = shufflevector <8 x float> %v.194, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.196 = insertelement <8 x float> poison, float %v.153, i64 0
+  %v.197 = shufflevector <8 x float> %v.196, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.198 = insertelement <8 x float> poison, float %v.157, i64 0
+  %v.199 = shufflevector <8 x float> %v.198, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.200 = insertelement <8 x float> poison, float %v.161, i64 0
+  %v.201 = shufflevector <8 x float> %v.200, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.202 = insertelement <8 x float> poison, float %v.165, i64 0
+  %v.203 = shufflevector <8 x float> %v.202, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.204 = insertelement <8 x float> poison, float %v.169, i64 0
+  %v.205 = shufflevector <8 x float> %v.204, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.206 = insertelement <8 x float> poison, float %v.173, i64 0
+  %v.207 = shufflevector <8 x float> %v.206, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.208 = insertelement <8 x float> poison, float %v.177, i64 0
+  %v.209 = shufflevector <8 x float> %v.208, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.210 = shufflevector <8 x float> %v.179, <8 x float> %v.181, <16 x i32> <i32 0 to 15 by 1>
+  %v.211 = shufflevector <8 x float> %v.183, <8 x float> %v.185, <16 x i32> <i32 0 to 15 by 1>
+  %v.212 = shufflevector <8 x float> %v.187, <8 x float> %v.189, <16 x i32> <i32 0 to 15 by 1>
+  %v.213 = shufflevector <8 x float> %v.191, <8 x float> %v.193, <16 x i32> <i32 0 to 15 by 1>
+  %v.214 = shufflevector <8 x float> %v.195, <8 x float> %v.197, <16 x i32> <i32 0 to 15 by 1>
+  %v.215 = shufflevector <8 x float> %v.199, <8 x float> %v.201, <16 x i32> <i32 0 to 15 by 1>
+  %v.216 = shufflevector <8 x float> %v.203, <8 x float> %v.205, <16 x i32> <i32 0 to 15 by 1>
+  %v.217 = shufflevector <8 x float> %v.207, <8 x float> %v.209, <16 x i32> <i32 0 to 15 by 1>
+  %v.218 = shufflevector <16 x float> %v.210, <16 x float> %v.211, <32 x i32> <i32 0 to 31 by 1>
+  %v.219 = shufflevector <16 x float> %v.212, <16 x float> %v.213, <32 x i32> <i32 0 to 31 by 1>
+  %v.220 = shufflevector <16 x float> %v.214, <16 x float> %v.215, <32 x i32> <i32 0 to 31 by 1>
+  %v.221 = shufflevector <16 x float> %v.216, <16 x float> %v.217, <32 x i32> <i32 0 to 31 by 1>
+  %v.222 = shufflevector <32 x float> %v.218, <32 x float> %v.219, <64 x i32> <i32 0 to 63 by 1>
+  %v.223 = shufflevector <32 x float> %v.220, <32 x float> %v.221, <64 x i32> <i32 0 to 63 by 1>
+  %v.224 = shufflevector <64 x float> %v.222, <64 x float> %v.223, <128 x i32> <i32 0 to 127 by 1>
+  store <128 x float> %v.224, ptr %r7
   br label %done.104
 done.104:
-  %v.193 = load i32, ptr %r5
-  %v.194 = load i32, ptr %r5.row
-  %v.195 = sext i32 %v.193 to i64
-  %v.196 = sext i32 %v.194 to i64
-  %v.197 = mul i64 %v.196, 15
-  %v.198 = call i64 @llvm.smin.i64(i64 %v.197, i64 0)
-  %v.199 = call i64 @llvm.smax.i64(i64 %v.197, i64 0)
-  %v.200 = add i64 %v.195, %v.198
-  %v.201 = add i64 %v.195, %v.199
-  %v.202 = icmp sge i64 %v.200, -2147483648
-  %v.203 = icmp sle i64 %v.201, 2147483640
-  %v.204 = and i1 %v.202, %v.203
-  %v.205 = mul i64 %v.195, 4
-  %v.206 = mul i64 %v.196, 4
-  %v.207 = mul i64 1, 4
-  store i64 %v.205, ptr %r15
-  store i64 %v.206, ptr %r15.row
-  store i1 %v.204, ptr %r15.ok
-  store i32 %v.193, ptr %r15.narrow
-  store i64 %v.207, ptr %r15.scale
-  store i32 %v.194, ptr %r15.step
-  %v.208 = load i64, ptr %r12
-  %v.209 = load i64, ptr %r15
-  %v.210 = load i64, ptr %r15.row
-  %v.211 = load i1, ptr %r15.ok
-  %v.212 = load i32, ptr %r15.narrow
-  %v.213 = load i32, ptr %r15.step
-  %v.214 = load i64, ptr %r15.scale
-  %v.215 = add i64 %v.208, %v.209
-  %v.216 = add i64 0, %v.210
-  store i64 %v.215, ptr %r16
-  store i64 %v.216, ptr %r16.row
-  store i1 %v.211, ptr %r16.ok
-  store i32 %v.212, ptr %r16.narrow
-  store i64 %v.214, ptr %r16.scale
-  store i32 %v.213, ptr %r16.step
-  %v.217 = load i64, ptr %r16
-  %v.218 = load i64, ptr %r16.row
-  %v.219 = load i1, ptr %r16.ok
-  %v.220 = load i32, ptr %r16.narrow
-  %v.221 = load i32, ptr %r16.step
-  %v.222 = load i64, ptr %r16.scale
-  %v.223 = mul i64 %v.218, 1
-  %v.224 = add i64 %v.217, %v.223
-  %v.225 = mul i64 %v.218, 2
-  %v.226 = add i64 %v.217, %v.225
-  %v.227 = mul i64 %v.218, 3
-  %v.228 = add i64 %v.217, %v.227
-  %v.229 = mul i64 %v.218, 4
-  %v.230 = add i64 %v.217, %v.229
-  %v.231 = mul i64 %v.218, 5
-  %v.232 = add i64 %v.217, %v.231
-  %v.233 = mul i64 %v.218, 6
-  %v.234 = add i64 %v.217, %v.233
-  %v.235 = mul i64 %v.218, 7
-  %v.236 = add i64 %v.217, %v.235
-  %v.237 = mul i64 %v.218, 8
-  %v.238 = add i64 %v.217, %v.237
-  %v.239 = mul i64 %v.218, 9
-  %v.240 = add i64 %v.217, %v.239
-  %v.241 = mul i64 %v.218, 10
-  %v.242 = add i64 %v.217, %v.241
-  %v.243 = mul i64 %v.218, 11
-  %v.244 = add i64 %v.217, %v.243
-  %v.245 = mul i64 %v.218, 12
-  %v.246 = add i64 %v.217, %v.245
-  %v.247 = mul i64 %v.218, 13
-  %v.248 = add i64 %v.217, %v.247
-  %v.249 = mul i64 %v.218, 14
-  %v.250 = add i64 %v.217, %v.249
-  %v.251 = mul i64 %v.218, 15
-  %v.252 = add i64 %v.217, %v.251
-  %v.253 = sub i64 %v.217, %window.base
-  %v.254 = sub i64 %v.224, %window.base
-  %v.255 = sub i64 %v.226, %window.base
-  %v.256 = sub i64 %v.228, %window.base
-  %v.257 = sub i64 %v.230, %window.base
-  %v.258 = sub i64 %v.232, %window.base
-  %v.259 = sub i64 %v.234, %window.base
-  %v.260 = sub i64 %v.236, %window.base
-  %v.261 = sub i64 %v.238, %window.base
-  %v.262 = sub i64 %v.240, %window.base
-  %v.263 = sub i64 %v.242, %window.base
-  %v.264 = sub i64 %v.244, %window.base
-  %v.265 = sub i64 %v.246, %window.base
-  %v.266 = sub i64 %v.248, %window.base
-  %v.267 = sub i64 %v.250, %window.base
-  %v.268 = sub i64 %v.252, %window.base
+  %v.225 = load i32, ptr %r5
+  %v.226 = load i32, ptr %r5.row
+  %v.227 = sext i32 %v.225 to i64
+  %v.228 = sext i32 %v.226 to i64
+  %v.229 = mul i64 %v.228, 15
+  %v.230 = call i64 @llvm.smin.i64(i64 %v.229, i64 0)
+  %v.231 = call i64 @llvm.smax.i64(i64 %v.229, i64 0)
+  %v.232 = add i64 %v.227, %v.230
+  %v.233 = add i64 %v.227, %v.231
+  %v.234 = icmp sge i64 %v.232, -2147483648
+  %v.235 = icmp sle i64 %v.233, 2147483640
+  %v.236 = and i1 %v.234, %v.235
+  %v.237 = mul i64 %v.227, 4
+  %v.238 = mul i64 %v.228, 4
+  %v.239 = mul i64 1, 4
+  store i64 %v.237, ptr %r15
+  store i64 %v.238, ptr %r15.row
+  store i1 %v.236, ptr %r15.ok
+  store i32 %v.225, ptr %r15.narrow
+  store i64 %v.239, ptr %r15.scale
+  store i32 %v.226, ptr %r15.step
+  %v.240 = load i64, ptr %r12
+  %v.241 = load i64, ptr %r15
+  %v.242 = load i64, ptr %r15.row
+  %v.243 = load i1, ptr %r15.ok
+  %v.244 = load i32, ptr %r15.narrow
+  %v.245 = load i32, ptr %r15.step
+  %v.246 = load i64, ptr %r15.scale
+  %v.247 = add i64 %v.240, %v.241
+  %v.248 = add i64 0, %v.242
+  store i64 %v.247, ptr %r16
+  store i64 %v.248, ptr %r16.row
+  store i1 %v.243, ptr %r16.ok
+  store i32 %v.244, ptr %r16.narrow
+  store i64 %v.246, ptr %r16.scale
+  store i32 %v.245, ptr %r16.step
+  %v.249 = load i64, ptr %r16
+  %v.250 = load i64, ptr %r16.row
+  %v.251 = load i1, ptr %r16.ok
+  %v.252 = load i32, ptr %r16.narrow
+  %v.253 = load i32, ptr %r16.step
+  %v.254 = load i64, ptr %r16.scale
+  %v.255 = mul i64 %v.250, 1
+  %v.256 = add i64 %v.249, %v.255
+  %v.257 = mul i64 %v.250, 2
+  %v.258 = add i64 %v.249, %v.257
+  %v.259 = mul i64 %v.250, 3
+  %v.260 = add i64 %v.249, %v.259
+  %v.261 = mul i64 %v.250, 4
+  %v.262 = add i64 %v.249, %v.261
+  %v.263 = mul i64 %v.250, 5
+  %v.264 = add i64 %v.249, %v.263
+  %v.265 = mul i64 %v.250, 6
+  %v.266 = add i64 %v.249, %v.265
+  %v.267 = mul i64 %v.250, 7
+  %v.268 = add i64 %v.249, %v.267
+  %v.269 = mul i64 %v.250, 8
+  %v.270 = add i64 %v.249, %v.269
+  %v.271 = mul i64 %v.250, 9
+  %v.272 = add i64 %v.249, %v.271
+  %v.273 = mul i64 %v.250, 10
+  %v.274 = add i64 %v.249, %v.273
+  %v.275 = mul i64 %v.250, 11
+  %v.276 = add i64 %v.249, %v.275
+  %v.277 = mul i64 %v.250, 12
+  %v.278 = add i64 %v.249, %v.277
+  %v.279 = mul i64 %v.250, 13
+  %v.280 = add i64 %v.249, %v.279
+  %v.281 = mul i64 %v.250, 14
+  %v.282 = add i64 %v.249, %v.281
+  %v.283 = mul i64 %v.250, 15
+  %v.284 = add i64 %v.249, %v.283
+  %v.285 = sub i64 %v.249, %window.base
+  %v.286 = sub i64 %v.256, %window.base
+  %v.287 = sub i64 %v.258, %window.base
+  %v.288 = sub i64 %v.260, %window.base
+  %v.289 = sub i64 %v.262, %window.base
+  %v.290 = sub i64 %v.264, %window.base
+  %v.291 = sub i64 %v.266, %window.base
+  %v.292 = sub i64 %v.268, %window.base
+  %v.293 = sub i64 %v.270, %window.base
+  %v.294 = sub i64 %v.272, %window.base
+  %v.295 = sub i64 %v.274, %window.base
+  %v.296 = sub i64 %v.276, %window.base
+  %v.297 = sub i64 %v.278, %window.base
+  %v.298 = sub i64 %v.280, %window.base
+  %v.299 = sub i64 %v.282, %window.base
+  %v.300 = sub i64 %v.284, %window.base
   store i1 false, ptr %passed.12
-  br i1 %v.219, label %straight.272, label %slow.270, !prof !11
-straight.272:
-  %v.273 = add i64 %v.218, 2147483648
-  %v.274 = icmp ult i64 %v.273, 4294967296
-  %v.275 = or i64 %v.253, %v.254
-  %v.276 = or i64 %v.275, %v.268
-  %v.277 = call i64 @llvm.fshr.i64(i64 %v.276, i64 %v.276, i64 2)
-  %v.278 = lshr i64 %window.limit, 2
-  %v.279 = icmp ult i64 %v.277, %v.278
-  %v.280 = and i1 %v.279, %v.274
-  store i1 %v.280, ptr %passed.12
-  br i1 %v.280, label %fast.269, label %slow.270, !prof !11
-slow.270:
+  br i1 %v.251, label %straight.304, label %slow.302, !prof !11
+straight.304:
+  %v.305 = add i64 %v.250, 2147483648
+  %v.306 = icmp ult i64 %v.305, 4294967296
+  %v.307 = or i64 %v.285, %v.286
+  %v.308 = or i64 %v.307, %v.300
+  %v.309 = call i64 @llvm.fshr.i64(i64 %v.308, i64 %v.308, i64 2)
+  %v.310 = lshr i64 %window.limit, 2
+  %v.311 = icmp ult i64 %v.309, %v.310
+  %v.312 = and i1 %v.311, %v.306
+  store i1 %v.312, ptr %passed.12
+  br i1 %v.312, label %fast.301, label %slow.302, !prof !11
+slow.302:
   store i128 -1, ptr %mask.running
   br label %m.0.12
-fast.269:
-  %v.281 = getelementptr i8, ptr %window, i64 %v.253
-  %v.282 = load <8 x float>, ptr %v.281, align 4, !alias.scope !5, !noalias !8
-  %v.283 = getelementptr i8, ptr %window, i64 %v.254
-  %v.284 = load <8 x float>, ptr %v.283, align 4, !alias.scope !5, !noalias !8
-  %v.285 = getelementptr i8, ptr %window, i64 %v.255
-  %v.286 = load <8 x float>, ptr %v.285, align 4, !alias.scope !5, !noalias !8
-  %v.287 = getelementptr i8, ptr %window, i64 %v.256
-  %v.288 = load <8 x float>, ptr %v.287, align 4, !alias.scope !5, !noalias !8
-  %v.289 = getelementptr i8, ptr %window, i64 %v.257
-  %v.290 = load <8 x float>, ptr %v.289, align 4, !alias.scope !5, !noalias !8
-  %v.291 = getelementptr i8, ptr %window, i64 %v.258
-  %v.292 = load <8 x float>, ptr %v.291, align 4, !alias.scope !5, !noalias !8
-  %v.293 = getelementptr i8, ptr %window, i64 %v.259
-  %v.294 = load <8 x float>, ptr %v.293, align 4, !alias.scope !5, !noalias !8
-  %v.295 = getelementptr i8, ptr %window, i64 %v.260
-  %v.296 = load <8 x float>, ptr %v.295, align 4, !alias.scope !5, !noalias !8
-  %v.297 = getelementptr i8, ptr %window, i64 %v.261
-  %v.298 = load <8 x float>, ptr %v.297, align 4, !alias.scope !5, !noalias !8
-  %v.299 = getelementptr i8, ptr %window, i64 %v.262
-  %v.300 = load <8 x float>, ptr %v.299, align 4, !alias.scope !5, !noalias !8
-  %v.301 = getelementptr i8, ptr %window, i64 %v.263
-  %v.302 = load <8 x float>, ptr %v.301, align 4, !alias.scope !5, !noalias !8
-  %v.303 = getelementptr i8, ptr %window, i64 %v.264
-  %v.304 = load <8 x float>, ptr %v.303, align 4, !alias.scope !5, !noalias !8
-  %v.305 = getelementptr i8, ptr %window, i64 %v.265
-  %v.306 = load <8 x float>, ptr %v.305, align 4, !alias.scope !5, !noalias !8
-  %v.307 = getelementptr i8, ptr %window, i64 %v.266
-  %v.308 = load <8 x float>, ptr %v.307, align 4, !alias.scope !5, !noalias !8
-  %v.309 = getelementptr i8, ptr %window, i64 %v.267
-  %v.310 = load <8 x float>, ptr %v.309, align 4, !alias.scope !5, !noalias !8
-  %v.311 = getelementptr i8, ptr %window, i64 %v.268
-  %v.312 = load <8 x float>, ptr %v.311, align 4, !alias.scope !5, !noalias !8
-  %v.313 = shufflevector <8 x float> %v.282, <8 x float> %v.284, <16 x i32> <i32 0 to 15 by 1>
-  %v.314 = shufflevector <8 x float> %v.286, <8 x float> %v.288, <16 x i32> <i32 0 to 15 by 1>
-  %v.315 = shufflevector <8 x float> %v.290, <8 x float> %v.292, <16 x i32> <i32 0 to 15 by 1>
-  %v.316 = shufflevector <8 x float> %v.294, <8 x float> %v.296, <16 x i32> <i32 0 to 15 by 1>
-  %v.317 = shufflevector <8 x float> %v.298, <8 x float> %v.300, <16 x i32> <i32 0 to 15 by 1>
-  %v.318 = shufflevector <8 x float> %v.302, <8 x float> %v.304, <16 x i32> <i32 0 to 15 by 1>
-  %v.319 = shufflevector <8 x float> %v.306, <8 x float> %v.308, <16 x i32> <i32 0 to 15 by 1>
-  %v.320 = shufflevector <8 x float> %v.310, <8 x float> %v.312, <16 x i32> <i32 0 to 15 by 1>
-  %v.321 = shufflevector <16 x float> %v.313, <16 x float> %v.314, <32 x i32> <i32 0 to 31 by 1>
-  %v.322 = shufflevector <16 x float> %v.315, <16 x float> %v.316, <32 x i32> <i32 0 to 31 by 1>
-  %v.323 = shufflevector <16 x float> %v.317, <16 x float> %v.318, <32 x i32> <i32 0 to 31 by 1>
-  %v.324 = shufflevector <16 x float> %v.319, <16 x float> %v.320, <32 x i32> <i32 0 to 31 by 1>
-  %v.325 = shufflevector <32 x float> %v.321, <32 x float> %v.322, <64 x i32> <i32 0 to 63 by 1>
-  %v.326 = shufflevector <32 x float> %v.323, <32 x float> %v.324, <64 x i32> <i32 0 to 63 by 1>
-  %v.327 = shufflevector <64 x float> %v.325, <64 x float> %v.326, <128 x i32> <i32 0 to 127 by 1>
-  store <128 x float> %v.327, ptr %r8
-  br label %done.271
-done.271:
-  %v.328 = load <128 x float>, ptr %r7
-  %v.329 = load <128 x float>, ptr %r8
-  %v.330 = fadd <128 x float> %v.328, %v.329
-  store <128 x float> %v.330, ptr %r9
-  %v.331 = load i64, ptr %r16
-  %v.332 = load i64, ptr %r16.row
-  %v.333 = load i1, ptr %r16.ok
-  %v.334 = load i32, ptr %r16.narrow
-  %v.335 = load i32, ptr %r16.step
-  %v.336 = load i64, ptr %r16.scale
-  %v.337 = mul i64 %v.332, 1
-  %v.338 = add i64 %v.331, %v.337
-  %v.339 = mul i64 %v.332, 2
-  %v.340 = add i64 %v.331, %v.339
-  %v.341 = mul i64 %v.332, 3
-  %v.342 = add i64 %v.331, %v.341
-  %v.343 = mul i64 %v.332, 4
-  %v.344 = add i64 %v.331, %v.343
-  %v.345 = mul i64 %v.332, 5
-  %v.346 = add i64 %v.331, %v.345
-  %v.347 = mul i64 %v.332, 6
-  %v.348 = add i64 %v.331, %v.347
-  %v.349 = mul i64 %v.332, 7
-  %v.350 = add i64 %v.331, %v.349
-  %v.351 = mul i64 %v.332, 8
-  %v.352 = add i64 %v.331, %v.351
-  %v.353 = mul i64 %v.332, 9
-  %v.354 = add i64 %v.331, %v.353
-  %v.355 = mul i64 %v.332, 10
-  %v.356 = add i64 %v.331, %v.355
-  %v.357 = mul i64 %v.332, 11
-  %v.358 = add i64 %v.331, %v.357
-  %v.359 = mul i64 %v.332, 12
-  %v.360 = add i64 %v.331, %v.359
-  %v.361 = mul i64 %v.332, 13
-  %v.362 = add i64 %v.331, %v.361
-  %v.363 = mul i64 %v.332, 14
-  %v.364 = add i64 %v.331, %v.363
-  %v.365 = mul i64 %v.332, 15
-  %v.366 = add i64 %v.331, %v.365
-  %v.367 = sub i64 %v.331, %window.base
-  %v.368 = sub i64 %v.338, %window.base
-  %v.369 = sub i64 %v.340, %window.base
-  %v.370 = sub i64 %v.342, %window.base
-  %v.371 = sub i64 %v.344, %window.base
-  %v.372 = sub i64 %v.346, %window.base
-  %v.373 = sub i64 %v.348, %window.base
-  %v.374 = sub i64 %v.350, %window.base
-  %v.375 = sub i64 %v.352, %window.base
-  %v.376 = sub i64 %v.354, %window.base
-  %v.377 = sub i64 %v.356, %window.base
-  %v.378 = sub i64 %v.358, %window.base
-  %v.379 = sub i64 %v.360, %window.base
-  %v.380 = sub i64 %v.362, %window.base
-  %v.381 = sub i64 %v.364, %window.base
-  %v.382 = sub i64 %v.366, %window.base
-  %v.383 = load <128 x float>, ptr %r9
-  %v.384 = fcmp uno <128 x float> %v.383, %v.383
-  %v.385 = select <128 x i1> %v.384, <128 x float> splat (float 0x7FFFFFFFE0000000), <128 x float> %v.383
-  %v.386 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 0 to 7 by 1>
-  %v.387 = getelementptr i8, ptr %window, i64 %v.367
-  store <8 x float> %v.386, ptr %v.387, align 4, !alias.scope !5, !noalias !8
-  %v.388 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 8 to 15 by 1>
-  %v.389 = getelementptr i8, ptr %window, i64 %v.368
-  store <8 x float> %v.388, ptr %v.389, align 4, !alias.scope !5, !noalias !8
-  %v.390 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 16 to 23 by 1>
-  %v.391 = getelementptr i8, ptr %window, i64 %v.369
-  store <8 x float> %v.390, ptr %v.391, align 4, !alias.scope !5, !noalias !8
-  %v.392 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 24 to 31 by 1>
-  %v.393 = getelementptr i8, ptr %window, i64 %v.370
-  store <8 x float> %v.392, ptr %v.393, align 4, !alias.scope !5, !noalias !8
-  %v.394 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 32 to 39 by 1>
-  %v.395 = getelementptr i8, ptr %window, i64 %v.371
-  store <8 x float> %v.394, ptr %v.395, align 4, !alias.scope !5, !noalias !8
-  %v.396 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 40 to 47 by 1>
-  %v.397 = getelementptr i8, ptr %window, i64 %v.372
-  store <8 x float> %v.396, ptr %v.397, align 4, !alias.scope !5, !noalias !8
-  %v.398 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 48 to 55 by 1>
-  %v.399 = getelementptr i8, ptr %window, i64 %v.373
-  store <8 x float> %v.398, ptr %v.399, align 4, !alias.scope !5, !noalias !8
-  %v.400 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 56 to 63 by 1>
-  %v.401 = getelementptr i8, ptr %window, i64 %v.374
-  store <8 x float> %v.400, ptr %v.401, align 4, !alias.scope !5, !noalias !8
-  %v.402 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 64 to 71 by 1>
-  %v.403 = getelementptr i8, ptr %window, i64 %v.375
-  store <8 x float> %v.402, ptr %v.403, align 4, !alias.scope !5, !noalias !8
-  %v.404 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 72 to 79 by 1>
-  %v.405 = getelementptr i8, ptr %window, i64 %v.376
-  store <8 x float> %v.404, ptr %v.405, align 4, !alias.scope !5, !noalias !8
-  %v.406 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 80 to 87 by 1>
-  %v.407 = getelementptr i8, ptr %window, i64 %v.377
-  store <8 x float> %v.406, ptr %v.407, align 4, !alias.scope !5, !noalias !8
-  %v.408 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 88 to 95 by 1>
-  %v.409 = getelementptr i8, ptr %window, i64 %v.378
-  store <8 x float> %v.408, ptr %v.409, align 4, !alias.scope !5, !noalias !8
-  %v.410 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 96 to 103 by 1>
-  %v.411 = getelementptr i8, ptr %window, i64 %v.379
-  store <8 x float> %v.410, ptr %v.411, align 4, !alias.scope !5, !noalias !8
-  %v.412 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 104 to 111 by 1>
-  %v.413 = getelementptr i8, ptr %window, i64 %v.380
-  store <8 x float> %v.412, ptr %v.413, align 4, !alias.scope !5, !noalias !8
-  %v.414 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 112 to 119 by 1>
-  %v.415 = getelementptr i8, ptr %window, i64 %v.381
-  store <8 x float> %v.414, ptr %v.415, align 4, !alias.scope !5, !noalias !8
-  %v.416 = shufflevector <128 x float> %v.385, <128 x float> poison, <8 x i32> <i32 120 to 127 by 1>
-  %v.417 = getelementptr i8, ptr %window, i64 %v.382
-  store <8 x float> %v.416, ptr %v.417, align 4, !alias.scope !5, !noalias !8
+fast.301:
+  %v.313 = freeze i64 %v.285
+  %v.314 = and i64 %v.313, %window.mask
+  %v.315 = getelementptr i8, ptr %window, i64 %v.314
+  %v.316 = load <8 x float>, ptr %v.315, align 4, !alias.scope !5, !noalias !8
+  %v.317 = freeze i64 %v.286
+  %v.318 = and i64 %v.317, %window.mask
+  %v.319 = getelementptr i8, ptr %window, i64 %v.318
+  %v.320 = load <8 x float>, ptr %v.319, align 4, !alias.scope !5, !noalias !8
+  %v.321 = freeze i64 %v.287
+  %v.322 = and i64 %v.321, %window.mask
+  %v.323 = getelementptr i8, ptr %window, i64 %v.322
+  %v.324 = load <8 x float>, ptr %v.323, align 4, !alias.scope !5, !noalias !8
+  %v.325 = freeze i64 %v.288
+  %v.326 = and i64 %v.325, %window.mask
+  %v.327 = getelementptr i8, ptr %window, i64 %v.326
+  %v.328 = load <8 x float>, ptr %v.327, align 4, !alias.scope !5, !noalias !8
+  %v.329 = freeze i64 %v.289
+  %v.330 = and i64 %v.329, %window.mask
+  %v.331 = getelementptr i8, ptr %window, i64 %v.330
+  %v.332 = load <8 x float>, ptr %v.331, align 4, !alias.scope !5, !noalias !8
+  %v.333 = freeze i64 %v.290
+  %v.334 = and i64 %v.333, %window.mask
+  %v.335 = getelementptr i8, ptr %window, i64 %v.334
+  %v.336 = load <8 x float>, ptr %v.335, align 4, !alias.scope !5, !noalias !8
+  %v.337 = freeze i64 %v.291
+  %v.338 = and i64 %v.337, %window.mask
+  %v.339 = getelementptr i8, ptr %window, i64 %v.338
+  %v.340 = load <8 x float>, ptr %v.339, align 4, !alias.scope !5, !noalias !8
+  %v.341 = freeze i64 %v.292
+  %v.342 = and i64 %v.341, %window.mask
+  %v.343 = getelementptr i8, ptr %window, i64 %v.342
+  %v.344 = load <8 x float>, ptr %v.343, align 4, !alias.scope !5, !noalias !8
+  %v.345 = freeze i64 %v.293
+  %v.346 = and i64 %v.345, %window.mask
+  %v.347 = getelementptr i8, ptr %window, i64 %v.346
+  %v.348 = load <8 x float>, ptr %v.347, align 4, !alias.scope !5, !noalias !8
+  %v.349 = freeze i64 %v.294
+  %v.350 = and i64 %v.349, %window.mask
+  %v.351 = getelementptr i8, ptr %window, i64 %v.350
+  %v.352 = load <8 x float>, ptr %v.351, align 4, !alias.scope !5, !noalias !8
+  %v.353 = freeze i64 %v.295
+  %v.354 = and i64 %v.353, %window.mask
+  %v.355 = getelementptr i8, ptr %window, i64 %v.354
+  %v.356 = load <8 x float>, ptr %v.355, align 4, !alias.scope !5, !noalias !8
+  %v.357 = freeze i64 %v.296
+  %v.358 = and i64 %v.357, %window.mask
+  %v.359 = getelementptr i8, ptr %window, i64 %v.358
+  %v.360 = load <8 x float>, ptr %v.359, align 4, !alias.scope !5, !noalias !8
+  %v.361 = freeze i64 %v.297
+  %v.362 = and i64 %v.361, %window.mask
+  %v.363 = getelementptr i8, ptr %window, i64 %v.362
+  %v.364 = load <8 x float>, ptr %v.363, align 4, !alias.scope !5, !noalias !8
+  %v.365 = freeze i64 %v.298
+  %v.366 = and i64 %v.365, %window.mask
+  %v.367 = getelementptr i8, ptr %window, i64 %v.366
+  %v.368 = load <8 x float>, ptr %v.367, align 4, !alias.scope !5, !noalias !8
+  %v.369 = freeze i64 %v.299
+  %v.370 = and i64 %v.369, %window.mask
+  %v.371 = getelementptr i8, ptr %window, i64 %v.370
+  %v.372 = load <8 x float>, ptr %v.371, align 4, !alias.scope !5, !noalias !8
+  %v.373 = freeze i64 %v.300
+  %v.374 = and i64 %v.373, %window.mask
+  %v.375 = getelementptr i8, ptr %window, i64 %v.374
+  %v.376 = load <8 x float>, ptr %v.375, align 4, !alias.scope !5, !noalias !8
+  %v.377 = shufflevector <8 x float> %v.316, <8 x float> %v.320, <16 x i32> <i32 0 to 15 by 1>
+  %v.378 = shufflevector <8 x float> %v.324, <8 x float> %v.328, <16 x i32> <i32 0 to 15 by 1>
+  %v.379 = shufflevector <8 x float> %v.332, <8 x float> %v.336, <16 x i32> <i32 0 to 15 by 1>
+  %v.380 = shufflevector <8 x float> %v.340, <8 x float> %v.344, <16 x i32> <i32 0 to 15 by 1>
+  %v.381 = shufflevector <8 x float> %v.348, <8 x float> %v.352, <16 x i32> <i32 0 to 15 by 1>
+  %v.382 = shufflevector <8 x float> %v.356, <8 x float> %v.360, <16 x i32> <i32 0 to 15 by 1>
+  %v.383 = shufflevector <8 x float> %v.364, <8 x float> %v.368, <16 x i32> <i32 0 to 15 by 1>
+  %v.384 = shufflevector <8 x float> %v.372, <8 x float> %v.376, <16 x i32> <i32 0 to 15 by 1>
+  %v.385 = shufflevector <16 x float> %v.377, <16 x float> %v.378, <32 x i32> <i32 0 to 31 by 1>
+  %v.386 = shufflevector <16 x float> %v.379, <16 x float> %v.380, <32 x i32> <i32 0 to 31 by 1>
+  %v.387 = shufflevector <16 x float> %v.381, <16 x float> %v.382, <32 x i32> <i32 0 to 31 by 1>
+  %v.388 = shufflevector <16 x float> %v.383, <16 x float> %v.384, <32 x i32> <i32 0 to 31 by 1>
+  %v.389 = shufflevector <32 x float> %v.385, <32 x float> %v.386, <64 x i32> <i32 0 to 63 by 1>
+  %v.390 = shufflevector <32 x float> %v.387, <32 x float> %v.388, <64 x i32> <i32 0 to 63 by 1>
+  %v.391 = shufflevector <64 x float> %v.389, <64 x float> %v.390, <128 x i32> <i32 0 to 127 by 1>
+  store <128 x float> %v.391, ptr %r8
+  br label %done.303
+done.303:
+  %v.392 = load <128 x float>, ptr %r7
+  %v.393 = load <128 x float>, ptr %r8
+  %v.394 = fadd <128 x float> %v.392, %v.393
+  store <128 x float> %v.394, ptr %r9
+  %v.395 = load i64, ptr %r16
+  %v.396 = load i64, ptr %r16.row
+  %v.397 = load i1, ptr %r16.ok
+  %v.398 = load i32, ptr %r16.narrow
+  %v.399 = load i32, ptr %r16.step
+  %v.400 = load i64, ptr %r16.scale
+  %v.401 = mul i64 %v.396, 1
+  %v.402 = add i64 %v.395, %v.401
+  %v.403 = mul i64 %v.396, 2
+  %v.404 = add i64 %v.395, %v.403
+  %v.405 = mul i64 %v.396, 3
+  %v.406 = add i64 %v.395, %v.405
+  %v.407 = mul i64 %v.396, 4
+  %v.408 = add i64 %v.395, %v.407
+  %v.409 = mul i64 %v.396, 5
+  %v.410 = add i64 %v.395, %v.409
+  %v.411 = mul i64 %v.396, 6
+  %v.412 = add i64 %v.395, %v.411
+  %v.413 = mul i64 %v.396, 7
+  %v.414 = add i64 %v.395, %v.413
+  %v.415 = mul i64 %v.396, 8
+  %v.416 = add i64 %v.395, %v.415
+  %v.417 = mul i64 %v.396, 9
+  %v.418 = add i64 %v.395, %v.417
+  %v.419 = mul i64 %v.396, 10
+  %v.420 = add i64 %v.395, %v.419
+  %v.421 = mul i64 %v.396, 11
+  %v.422 = add i64 %v.395, %v.421
+  %v.423 = mul i64 %v.396, 12
+  %v.424 = add i64 %v.395, %v.423
+  %v.425 = mul i64 %v.396, 13
+  %v.426 = add i64 %v.395, %v.425
+  %v.427 = mul i64 %v.396, 14
+  %v.428 = add i64 %v.395, %v.427
+  %v.429 = mul i64 %v.396, 15
+  %v.430 = add i64 %v.395, %v.429
+  %v.431 = sub i64 %v.395, %window.base
+  %v.432 = sub i64 %v.402, %window.base
+  %v.433 = sub i64 %v.404, %window.base
+  %v.434 = sub i64 %v.406, %window.base
+  %v.435 = sub i64 %v.408, %window.base
+  %v.436 = sub i64 %v.410, %window.base
+  %v.437 = sub i64 %v.412, %window.base
+  %v.438 = sub i64 %v.414, %window.base
+  %v.439 = sub i64 %v.416, %window.base
+  %v.440 = sub i64 %v.418, %window.base
+  %v.441 = sub i64 %v.420, %window.base
+  %v.442 = sub i64 %v.422, %window.base
+  %v.443 = sub i64 %v.424, %window.base
+  %v.444 = sub i64 %v.426, %window.base
+  %v.445 = sub i64 %v.428, %window.base
+  %v.446 = sub i64 %v.430, %window.base
+  %v.447 = load <128 x float>, ptr %r9
+  %v.448 = fcmp uno <128 x float> %v.447, %v.447
+  %v.449 = select <128 x i1> %v.448, <128 x float> splat (float 0x7FFFFFFFE0000000), <128 x float> %v.447
+  %v.450 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 0 to 7 by 1>
+  %v.451 = freeze i64 %v.431
+  %v.452 = and i64 %v.451, %window.mask
+  %v.453 = getelementptr i8, ptr %window, i64 %v.452
+  store <8 x float> %v.450, ptr %v.453, align 4, !alias.scope !5, !noalias !8
+  %v.454 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 8 to 15 by 1>
+  %v.455 = freeze i64 %v.432
+  %v.456 = and i64 %v.455, %window.mask
+  %v.457 = getelementptr i8, ptr %window, i64 %v.456
+  store <8 x float> %v.454, ptr %v.457, align 4, !alias.scope !5, !noalias !8
+  %v.458 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 16 to 23 by 1>
+  %v.459 = freeze i64 %v.433
+  %v.460 = and i64 %v.459, %window.mask
+  %v.461 = getelementptr i8, ptr %window, i64 %v.460
+  store <8 x float> %v.458, ptr %v.461, align 4, !alias.scope !5, !noalias !8
+  %v.462 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 24 to 31 by 1>
+  %v.463 = freeze i64 %v.434
+  %v.464 = and i64 %v.463, %window.mask
+  %v.465 = getelementptr i8, ptr %window, i64 %v.464
+  store <8 x float> %v.462, ptr %v.465, align 4, !alias.scope !5, !noalias !8
+  %v.466 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 32 to 39 by 1>
+  %v.467 = freeze i64 %v.435
+  %v.468 = and i64 %v.467, %window.mask
+  %v.469 = getelementptr i8, ptr %window, i64 %v.468
+  store <8 x float> %v.466, ptr %v.469, align 4, !alias.scope !5, !noalias !8
+  %v.470 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 40 to 47 by 1>
+  %v.471 = freeze i64 %v.436
+  %v.472 = and i64 %v.471, %window.mask
+  %v.473 = getelementptr i8, ptr %window, i64 %v.472
+  store <8 x float> %v.470, ptr %v.473, align 4, !alias.scope !5, !noalias !8
+  %v.474 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 48 to 55 by 1>
+  %v.475 = freeze i64 %v.437
+  %v.476 = and i64 %v.475, %window.mask
+  %v.477 = getelementptr i8, ptr %window, i64 %v.476
+  store <8 x float> %v.474, ptr %v.477, align 4, !alias.scope !5, !noalias !8
+  %v.478 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 56 to 63 by 1>
+  %v.479 = freeze i64 %v.438
+  %v.480 = and i64 %v.479, %window.mask
+  %v.481 = getelementptr i8, ptr %window, i64 %v.480
+  store <8 x float> %v.478, ptr %v.481, align 4, !alias.scope !5, !noalias !8
+  %v.482 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 64 to 71 by 1>
+  %v.483 = freeze i64 %v.439
+  %v.484 = and i64 %v.483, %window.mask
+  %v.485 = getelementptr i8, ptr %window, i64 %v.484
+  store <8 x float> %v.482, ptr %v.485, align 4, !alias.scope !5, !noalias !8
+  %v.486 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 72 to 79 by 1>
+  %v.487 = freeze i64 %v.440
+  %v.488 = and i64 %v.487, %window.mask
+  %v.489 = getelementptr i8, ptr %window, i64 %v.488
+  store <8 x float> %v.486, ptr %v.489, align 4, !alias.scope !5, !noalias !8
+  %v.490 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 80 to 87 by 1>
+  %v.491 = freeze i64 %v.441
+  %v.492 = and i64 %v.491, %window.mask
+  %v.493 = getelementptr i8, ptr %window, i64 %v.492
+  store <8 x float> %v.490, ptr %v.493, align 4, !alias.scope !5, !noalias !8
+  %v.494 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 88 to 95 by 1>
+  %v.495 = freeze i64 %v.442
+  %v.496 = and i64 %v.495, %window.mask
+  %v.497 = getelementptr i8, ptr %window, i64 %v.496
+  store <8 x float> %v.494, ptr %v.497, align 4, !alias.scope !5, !noalias !8
+  %v.498 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 96 to 103 by 1>
+  %v.499 = freeze i64 %v.443
+  %v.500 = and i64 %v.499, %window.mask
+  %v.501 = getelementptr i8, ptr %window, i64 %v.500
+  store <8 x float> %v.498, ptr %v.501, align 4, !alias.scope !5, !noalias !8
+  %v.502 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 104 to 111 by 1>
+  %v.503 = freeze i64 %v.444
+  %v.504 = and i64 %v.503, %window.mask
+  %v.505 = getelementptr i8, ptr %window, i64 %v.504
+  store <8 x float> %v.502, ptr %v.505, align 4, !alias.scope !5, !noalias !8
+  %v.506 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 112 to 119 by 1>
+  %v.507 = freeze i64 %v.445
+  %v.508 = and i64 %v.507, %window.mask
+  %v.509 = getelementptr i8, ptr %window, i64 %v.508
+  store <8 x float> %v.506, ptr %v.509, align 4, !alias.scope !5, !noalias !8
+  %v.510 = shufflevector <128 x float> %v.449, <128 x float> poison, <8 x i32> <i32 120 to 127 by 1>
+  %v.511 = freeze i64 %v.446
+  %v.512 = and i64 %v.511, %window.mask
+  %v.513 = getelementptr i8, ptr %window, i64 %v.512
+  store <8 x float> %v.510, ptr %v.513, align 4, !alias.scope !5, !noalias !8
   br label %gang.done
 m.0:
-  %v.418 = load i128, ptr %mask.0
-  %v.419 = icmp eq i128 %v.418, 0
-  br i1 %v.419, label %skip.0, label %run.420
-run.420:
+  %v.514 = load i128, ptr %mask.0
+  %v.515 = icmp eq i128 %v.514, 0
+  br i1 %v.515, label %skip.0, label %run.516
+run.516:
   store i128 0, ptr %mask.0
-  %v.421 = bitcast i128 %v.418 to <128 x i1>
-  store i128 %v.418, ptr %mask.running
-  %v.422 = getelementptr i8, ptr %params, i64 0
-  %v.423 = load i64, ptr %v.422, align 8, !invariant.load !0
-  store i64 %v.423, ptr %r11
-  %v.424 = getelementptr i8, ptr %params, i64 8
-  %v.425 = load i64, ptr %v.424, align 8, !invariant.load !0
-  store i64 %v.425, ptr %r12
-  %v.426 = getelementptr i8, ptr %params, i64 16
-  %v.427 = load i32, ptr %v.426, align 4, !invariant.load !0
-  store i32 %v.427, ptr %r1
-  %v.428 = urem i32 %first, 8
-  store i32 %v.428, ptr %r2
-  %v.429 = udiv i32 %first, 8
-  %v.430 = urem i32 %v.429, 16
-  store i32 %v.430, ptr %r3
+  %v.517 = bitcast i128 %v.514 to <128 x i1>
+  store i128 %v.514, ptr %mask.running
+  %v.518 = getelementptr i8, ptr %params, i64 0
+  %v.519 = load i64, ptr %v.518, align 8, !invariant.load !0
+  store i64 %v.519, ptr %r11
+  %v.520 = getelementptr i8, ptr %params, i64 8
+  %v.521 = load i64, ptr %v.520, align 8, !invariant.load !0
+  store i64 %v.521, ptr %r12
+  %v.522 = getelementptr i8, ptr %params, i64 16
+  %v.523 = load i32, ptr %v.522, align 4, !invariant.load !0
+  store i32 %v.523, ptr %r1
+  %v.524 = urem i32 %first, 8
+  store i32 %v.524, ptr %r2
+  %v.525 = udiv i32 %first, 8
+  %v.526 = urem i32 %v.525, 16
+  store i32 %v.526, ptr %r3
   store i32 1, ptr %r3.row
-  %v.431 = load i32, ptr %r3
-  %v.432 = load i32, ptr %r3.row
-  %v.433 = load i32, ptr %r1
-  %v.434 = mul i32 %v.431, %v.433
-  %v.435 = mul i32 %v.432, %v.433
-  store i32 %v.434, ptr %r4
-  store i32 %v.435, ptr %r4.row
-  %v.436 = load i32, ptr %r4
-  %v.437 = load i32, ptr %r4.row
-  %v.438 = load i32, ptr %r2
-  %v.439 = add i32 %v.436, %v.438
-  %v.440 = add i32 %v.437, 0
-  store i32 %v.439, ptr %r5
-  store i32 %v.440, ptr %r5.row
-  %v.441 = load i32, ptr %r4
-  %v.442 = load i32, ptr %r4.row
-  %v.443 = sext i32 %v.441 to i64
-  %v.444 = sext i32 %v.442 to i64
-  %v.445 = mul i64 %v.444, 15
-  %v.446 = call i64 @llvm.smin.i64(i64 %v.445, i64 0)
-  %v.447 = call i64 @llvm.smax.i64(i64 %v.445, i64 0)
-  %v.448 = add i64 %v.443, %v.446
-  %v.449 = add i64 %v.443, %v.447
-  %v.450 = icmp sge i64 %v.448, -2147483648
-  %v.451 = icmp sle i64 %v.449, 2147483647
-  %v.452 = and i1 %v.450, %v.451
-  %v.453 = mul i64 %v.443, 4
-  %v.454 = mul i64 %v.444, 4
-  %v.455 = mul i64 1, 4
-  store i64 %v.453, ptr %r13
-  store i64 %v.454, ptr %r13.row
-  store i1 %v.452, ptr %r13.ok
-  store i32 %v.441, ptr %r13.narrow
-  store i64 %v.455, ptr %r13.scale
-  store i32 %v.442, ptr %r13.step
-  %v.456 = load i64, ptr %r11
-  %v.457 = load i64, ptr %r13
-  %v.458 = load i64, ptr %r13.row
-  %v.459 = load i1, ptr %r13.ok
-  %v.460 = load i32, ptr %r13.narrow
-  %v.461 = load i32, ptr %r13.step
-  %v.462 = load i64, ptr %r13.scale
-  %v.463 = add i64 %v.456, %v.457
-  %v.464 = add i64 0, %v.458
-  store i64 %v.463, ptr %r14
-  store i64 %v.464, ptr %r14.row
-  store i1 %v.459, ptr %r14.ok
-  store i32 %v.460, ptr %r14.narrow
-  store i64 %v.462, ptr %r14.scale
-  store i32 %v.461, ptr %r14.step
+  %v.527 = load i32, ptr %r3
+  %v.528 = load i32, ptr %r3.row
+  %v.529 = load i32, ptr %r1
+  %v.530 = mul i32 %v.527, %v.529
+  %v.531 = mul i32 %v.528, %v.529
+  store i32 %v.530, ptr %r4
+  store i32 %v.531, ptr %r4.row
+  %v.532 = load i32, ptr %r4
+  %v.533 = load i32, ptr %r4.row
+  %v.534 = load i32, ptr %r2
+  %v.535 = add i32 %v.532, %v.534
+  %v.536 = add i32 %v.533, 0
+  store i32 %v.535, ptr %r5
+  store i32 %v.536, ptr %r5.row
+  %v.537 = load i32, ptr %r4
+  %v.538 = load i32, ptr %r4.row
+  %v.539 = sext i32 %v.537 to i64
+  %v.540 = sext i32 %v.538 to i64
+  %v.541 = mul i64 %v.540, 15
+  %v.542 = call i64 @llvm.smin.i64(i64 %v.541, i64 0)
+  %v.543 = call i64 @llvm.smax.i64(i64 %v.541, i64 0)
+  %v.544 = add i64 %v.539, %v.542
+  %v.545 = add i64 %v.539, %v.543
+  %v.546 = icmp sge i64 %v.544, -2147483648
+  %v.547 = icmp sle i64 %v.545, 2147483647
+  %v.548 = and i1 %v.546, %v.547
+  %v.549 = mul i64 %v.539, 4
+  %v.550 = mul i64 %v.540, 4
+  %v.551 = mul i64 1, 4
+  store i64 %v.549, ptr %r13
+  store i64 %v.550, ptr %r13.row
+  store i1 %v.548, ptr %r13.ok
+  store i32 %v.537, ptr %r13.narrow
+  store i64 %v.551, ptr %r13.scale
+  store i32 %v.538, ptr %r13.step
+  %v.552 = load i64, ptr %r11
+  %v.553 = load i64, ptr %r13
+  %v.554 = load i64, ptr %r13.row
+  %v.555 = load i1, ptr %r13.ok
+  %v.556 = load i32, ptr %r13.narrow
+  %v.557 = load i32, ptr %r13.step
+  %v.558 = load i64, ptr %r13.scale
+  %v.559 = add i64 %v.552, %v.553
+  %v.560 = add i64 0, %v.554
+  store i64 %v.559, ptr %r14
+  store i64 %v.560, ptr %r14.row
+  store i1 %v.555, ptr %r14.ok
+  store i32 %v.556, ptr %r14.narrow
+  store i64 %v.558, ptr %r14.scale
+  store i32 %v.557, ptr %r14.step
   br label %m.0.9
 m.0.9:
-  %v.465 = load i128, ptr %mask.running
-  %v.466 = bitcast i128 %v.465 to <128 x i1>
-  %v.467 = load i64, ptr %r14
-  %v.468 = load i64, ptr %r14.row
-  %v.469 = load i1, ptr %r14.ok
-  %v.470 = load i32, ptr %r14.narrow
-  %v.471 = load i32, ptr %r14.step
-  %v.472 = load i64, ptr %r14.scale
-  %v.473 = insertelement <128 x i64> poison, i64 %v.467, i64 0
-  %v.474 = shufflevector <128 x i64> %v.473, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.475 = insertelement <128 x i64> poison, i64 %v.468, i64 0
-  %v.476 = shufflevector <128 x i64> %v.475, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.477 = mul <128 x i64> %v.476, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.478 = add <128 x i64> %v.474, %v.477
-  %v.479 = insertelement <128 x i64> poison, i64 %window.base, i64 0
-  %v.480 = shufflevector <128 x i64> %v.479, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.481 = sub <128 x i64> %v.478, %v.480
-  br i1 %v.469, label %straight.485, label %slow.483, !prof !11
-straight.485:
-  %v.486 = call <128 x i64> @llvm.fshr.v128i64(<128 x i64> %v.481, <128 x i64> %v.481, <128 x i64> splat (i64 2))
-  %v.487 = lshr i64 %window.limit, 2
-  %v.488 = insertelement <128 x i64> poison, i64 %v.487, i64 0
-  %v.489 = shufflevector <128 x i64> %v.488, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.490 = icmp uge <128 x i64> %v.486, %v.489
-  %v.491 = and <128 x i1> %v.466, %v.490
-  %v.492 = bitcast <128 x i1> %v.491 to i128
-  %v.493 = icmp eq i128 %v.492, 0
-  br i1 %v.493, label %fast.482, label %slow.483, !prof !11
-slow.483:
-  %v.494 = insertelement <128 x i64> poison, i64 %v.467, i64 0
-  %v.495 = shufflevector <128 x i64> %v.494, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.496 = insertelement <128 x i64> poison, i64 %v.468, i64 0
-  %v.497 = shufflevector <128 x i64> %v.496, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.498 = mul <128 x i64> %v.497, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.499 = add <128 x i64> %v.495, %v.498
-  %v.500 = insertelement <128 x i32> poison, i32 %v.470, i64 0
-  %v.501 = shufflevector <128 x i32> %v.500, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.502 = insertelement <128 x i32> poison, i32 %v.471, i64 0
-  %v.503 = shufflevector <128 x i32> %v.502, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.504 = mul <128 x i32> %v.503, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.505 = add <128 x i32> %v.501, %v.504
-  %v.506 = sext <128 x i32> %v.505 to <128 x i64>
-  %v.507 = sext i32 %v.470 to i64
-  %v.508 = sext i32 %v.471 to i64
-  %v.509 = insertelement <128 x i64> poison, i64 %v.507, i64 0
-  %v.510 = shufflevector <128 x i64> %v.509, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.511 = insertelement <128 x i64> poison, i64 %v.508, i64 0
-  %v.512 = shufflevector <128 x i64> %v.511, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.513 = mul <128 x i64> %v.512, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.514 = add <128 x i64> %v.510, %v.513
-  %v.515 = sub <128 x i64> %v.506, %v.514
-  %v.516 = insertelement <128 x i64> poison, i64 %v.472, i64 0
-  %v.517 = shufflevector <128 x i64> %v.516, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.518 = mul <128 x i64> %v.515, %v.517
-  %v.519 = add <128 x i64> %v.499, %v.518
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.519)
-  %v.520 = load i64, ptr %r14
-  %v.521 = load i64, ptr %r14.row
-  %v.522 = load i1, ptr %r14.ok
-  %v.523 = load i32, ptr %r14.narrow
-  %v.524 = load i32, ptr %r14.step
-  %v.525 = load i64, ptr %r14.scale
-  %v.526 = insertelement <128 x i64> poison, i64 %v.520, i64 0
-  %v.527 = shufflevector <128 x i64> %v.526, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.528 = insertelement <128 x i64> poison, i64 %v.521, i64 0
-  %v.529 = shufflevector <128 x i64> %v.528, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.530 = mul <128 x i64> %v.529, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.531 = add <128 x i64> %v.527, %v.530
-  %v.532 = insertelement <128 x i32> poison, i32 %v.523, i64 0
-  %v.533 = shufflevector <128 x i32> %v.532, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.534 = insertelement <128 x i32> poison, i32 %v.524, i64 0
-  %v.535 = shufflevector <128 x i32> %v.534, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.536 = mul <128 x i32> %v.535, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.537 = add <128 x i32> %v.533, %v.536
-  %v.538 = sext <128 x i32> %v.537 to <128 x i64>
-  %v.539 = sext i32 %v.523 to i64
-  %v.540 = sext i32 %v.524 to i64
-  %v.541 = insertelement <128 x i64> poison, i64 %v.539, i64 0
-  %v.542 = shufflevector <128 x i64> %v.541, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.543 = insertelement <128 x i64> poison, i64 %v.540, i64 0
-  %v.544 = shufflevector <128 x i64> %v.543, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.545 = mul <128 x i64> %v.544, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.546 = add <128 x i64> %v.542, %v.545
-  %v.547 = sub <128 x i64> %v.538, %v.546
-  %v.548 = insertelement <128 x i64> poison, i64 %v.525, i64 0
-  %v.549 = shufflevector <128 x i64> %v.548, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.550 = mul <128 x i64> %v.547, %v.549
-  %v.551 = add <128 x i64> %v.531, %v.550
-  call void @row.store.v128i64(ptr %rows, i64 512, <128 x i64> %v.551)
-  %v.552 = bitcast <128 x i1> %v.466 to i128
-  %v.553 = getelementptr i8, ptr %ctx, i64 176
-  %v.554 = load ptr, ptr %v.553, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.554, i32 0, i128 %v.552, ptr %rows)
-  %v.555 = call <128 x float> @row.load.v128f32(ptr %rows, i64 256)
-  store <128 x float> %v.555, ptr %r7
-  br label %done.484
-fast.482:
-  %v.556 = bitcast <128 x i1> %v.466 to i128
-  %v.557 = call <128 x float> @gather.some.v128f32.i64.1(ptr %window, <128 x i64> %v.481, i128 %v.556), !alias.scope !5, !noalias !8
-  store <128 x float> %v.557, ptr %r7
-  br label %done.484
-done.484:
-  %v.558 = load i32, ptr %r5
-  %v.559 = load i32, ptr %r5.row
-  %v.560 = sext i32 %v.558 to i64
-  %v.561 = sext i32 %v.559 to i64
-  %v.562 = mul i64 %v.561, 15
-  %v.563 = call i64 @llvm.smin.i64(i64 %v.562, i64 0)
-  %v.564 = call i64 @llvm.smax.i64(i64 %v.562, i64 0)
-  %v.565 = add i64 %v.560, %v.563
-  %v.566 = add i64 %v.560, %v.564
-  %v.567 = icmp sge i64 %v.565, -2147483648
-  %v.568 = icmp sle i64 %v.566, 2147483640
-  %v.569 = and i1 %v.567, %v.568
-  %v.570 = mul i64 %v.560, 4
-  %v.571 = mul i64 %v.561, 4
-  %v.572 = mul i64 1, 4
-  store i64 %v.570, ptr %r15
-  store i64 %v.571, ptr %r15.row
-  store i1 %v.569, ptr %r15.ok
-  store i32 %v.558, ptr %r15.narrow
-  store i64 %v.572, ptr %r15.scale
-  store i32 %v.559, ptr %r15.step
-  %v.573 = load i64, ptr %r12
-  %v.574 = load i64, ptr %r15
-  %v.575 = load i64, ptr %r15.row
-  %v.576 = load i1, ptr %r15.ok
-  %v.577 = load i32, ptr %r15.narrow
-  %v.578 = load i32, ptr %r15.step
-  %v.579 = load i64, ptr %r15.scale
-  %v.580 = add i64 %v.573, %v.574
-  %v.581 = add i64 0, %v.575
-  store i64 %v.580, ptr %r16
-  store i64 %v.581, ptr %r16.row
-  store i1 %v.576, ptr %r16.ok
-  store i32 %v.577, ptr %r16.narrow
-  store i64 %v.579, ptr %r16.scale
-  store i32 %v.578, ptr %r16.step
+  %v.561 = load i128, ptr %mask.running
+  %v.562 = bitcast i128 %v.561 to <128 x i1>
+  %v.563 = load i64, ptr %r14
+  %v.564 = load i64, ptr %r14.row
+  %v.565 = load i1, ptr %r14.ok
+  %v.566 = load i32, ptr %r14.narrow
+  %v.567 = load i32, ptr %r14.step
+  %v.568 = load i64, ptr %r14.scale
+  %v.569 = insertelement <128 x i64> poison, i64 %v.563, i64 0
+  %v.570 = shufflevector <128 x i64> %v.569, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.571 = insertelement <128 x i64> poison, i64 %v.564, i64 0
+  %v.572 = shufflevector <128 x i64> %v.571, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.573 = mul <128 x i64> %v.572, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.574 = add <128 x i64> %v.570, %v.573
+  %v.575 = insertelement <128 x i64> poison, i64 %window.base, i64 0
+  %v.576 = shufflevector <128 x i64> %v.575, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.577 = sub <128 x i64> %v.574, %v.576
+  br i1 %v.565, label %straight.581, label %slow.579, !prof !11
+straight.581:
+  %v.582 = call <128 x i64> @llvm.fshr.v128i64(<128 x i64> %v.577, <128 x i64> %v.577, <128 x i64> splat (i64 2))
+  %v.583 = lshr i64 %window.limit, 2
+  %v.584 = insertelement <128 x i64> poison, i64 %v.583, i64 0
+  %v.585 = shufflevector <128 x i64> %v.584, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.586 = icmp uge <128 x i64> %v.582, %v.585
+  %v.587 = and <128 x i1> %v.562, %v.586
+  %v.588 = bitcast <128 x i1> %v.587 to i128
+  %v.589 = icmp eq i128 %v.588, 0
+  br i1 %v.589, label %fast.578, label %slow.579, !prof !11
+slow.579:
+  %v.590 = insertelement <128 x i64> poison, i64 %v.563, i64 0
+  %v.591 = shufflevector <128 x i64> %v.590, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.592 = insertelement <128 x i64> poison, i64 %v.564, i64 0
+  %v.593 = shufflevector <128 x i64> %v.592, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.594 = mul <128 x i64> %v.593, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.595 = add <128 x i64> %v.591, %v.594
+  %v.596 = insertelement <128 x i32> poison, i32 %v.566, i64 0
+  %v.597 = shufflevector <128 x i32> %v.596, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.598 = insertelement <128 x i32> poison, i32 %v.567, i64 0
+  %v.599 = shufflevector <128 x i32> %v.598, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.600 = mul <128 x i32> %v.599, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.601 = add <128 x i32> %v.597, %v.600
+  %v.602 = sext <128 x i32> %v.601 to <128 x i64>
+  %v.603 = sext i32 %v.566 to i64
+  %v.604 = sext i32 %v.567 to i64
+  %v.605 = insertelement <128 x i64> poison, i64 %v.603, i64 0
+  %v.606 = shufflevector <128 x i64> %v.605, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.607 = insertelement <128 x i64> poison, i64 %v.604, i64 0
+  %v.608 = shufflevector <128 x i64> %v.607, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.609 = mul <128 x i64> %v.608, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.610 = add <128 x i64> %v.606, %v.609
+  %v.611 = sub <128 x i64> %v.602, %v.610
+  %v.612 = insertelement <128 x i64> poison, i64 %v.568, i64 0
+  %v.613 = shufflevector <128 x i64> %v.612, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.614 = mul <128 x i64> %v.611, %v.613
+  %v.615 = add <128 x i64> %v.595, %v.614
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.615)
+  %v.616 = load i64, ptr %r14
+  %v.617 = load i64, ptr %r14.row
+  %v.618 = load i1, ptr %r14.ok
+  %v.619 = load i32, ptr %r14.narrow
+  %v.620 = load i32, ptr %r14.step
+  %v.621 = load i64, ptr %r14.scale
+  %v.622 = insertelement <128 x i64> poison, i64 %v.616, i64 0
+  %v.623 = shufflevector <128 x i64> %v.622, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.624 = insertelement <128 x i64> poison, i64 %v.617, i64 0
+  %v.625 = shufflevector <128 x i64> %v.624, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.626 = mul <128 x i64> %v.625, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.627 = add <128 x i64> %v.623, %v.626
+  %v.628 = insertelement <128 x i32> poison, i32 %v.619, i64 0
+  %v.629 = shufflevector <128 x i32> %v.628, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.630 = insertelement <128 x i32> poison, i32 %v.620, i64 0
+  %v.631 = shufflevector <128 x i32> %v.630, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.632 = mul <128 x i32> %v.631, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.633 = add <128 x i32> %v.629, %v.632
+  %v.634 = sext <128 x i32> %v.633 to <128 x i64>
+  %v.635 = sext i32 %v.619 to i64
+  %v.636 = sext i32 %v.620 to i64
+  %v.637 = insertelement <128 x i64> poison, i64 %v.635, i64 0
+  %v.638 = shufflevector <128 x i64> %v.637, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.639 = insertelement <128 x i64> poison, i64 %v.636, i64 0
+  %v.640 = shufflevector <128 x i64> %v.639, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.641 = mul <128 x i64> %v.640, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.642 = add <128 x i64> %v.638, %v.641
+  %v.643 = sub <128 x i64> %v.634, %v.642
+  %v.644 = insertelement <128 x i64> poison, i64 %v.621, i64 0
+  %v.645 = shufflevector <128 x i64> %v.644, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.646 = mul <128 x i64> %v.643, %v.645
+  %v.647 = add <128 x i64> %v.627, %v.646
+  call void @row.store.v128i64(ptr %rows, i64 512, <128 x i64> %v.647)
+  %v.648 = bitcast <128 x i1> %v.562 to i128
+  %v.649 = getelementptr i8, ptr %ctx, i64 184
+  %v.650 = load ptr, ptr %v.649, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.650, i32 0, i128 %v.648, ptr %rows)
+  %v.651 = call <128 x float> @row.load.v128f32(ptr %rows, i64 256)
+  store <128 x float> %v.651, ptr %r7
+  br label %done.580
+fast.578:
+  %v.652 = freeze <128 x i64> %v.577
+  %v.653 = insertelement <128 x i64> poison, i64 %window.mask, i64 0
+  %v.654 = shufflevector <128 x i64> %v.653, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.655 = and <128 x i64> %v.652, %v.654
+  %v.656 = bitcast <128 x i1> %v.562 to i128
+  %v.657 = call <128 x float> @gather.some.v128f32.i64.1(ptr %window, <128 x i64> %v.655, i128 %v.656), !alias.scope !5, !noalias !8
+  store <128 x float> %v.657, ptr %r7
+  br label %done.580
+done.580:
+  %v.658 = load i32, ptr %r5
+  %v.659 = load i32, ptr %r5.row
+  %v.660 = sext i32 %v.658 to i64
+  %v.661 = sext i32 %v.659 to i64
+  %v.662 = mul i64 %v.661, 15
+  %v.663 = call i64 @llvm.smin.i64(i64 %v.662, i64 0)
+  %v.664 = call i64 @llvm.smax.i64(i64 %v.662, i64 0)
+  %v.665 = add i64 %v.660, %v.663
+  %v.666 = add i64 %v.660, %v.664
+  %v.667 = icmp sge i64 %v.665, -2147483648
+  %v.668 = icmp sle i64 %v.666, 2147483640
+  %v.669 = and i1 %v.667, %v.668
+  %v.670 = mul i64 %v.660, 4
+  %v.671 = mul i64 %v.661, 4
+  %v.672 = mul i64 1, 4
+  store i64 %v.670, ptr %r15
+  store i64 %v.671, ptr %r15.row
+  store i1 %v.669, ptr %r15.ok
+  store i32 %v.658, ptr %r15.narrow
+  store i64 %v.672, ptr %r15.scale
+  store i32 %v.659, ptr %r15.step
+  %v.673 = load i64, ptr %r12
+  %v.674 = load i64, ptr %r15
+  %v.675 = load i64, ptr %r15.row
+  %v.676 = load i1, ptr %r15.ok
+  %v.677 = load i32, ptr %r15.narrow
+  %v.678 = load i32, ptr %r15.step
+  %v.679 = load i64, ptr %r15.scale
+  %v.680 = add i64 %v.673, %v.674
+  %v.681 = add i64 0, %v.675
+  store i64 %v.680, ptr %r16
+  store i64 %v.681, ptr %r16.row
+  store i1 %v.676, ptr %r16.ok
+  store i32 %v.677, ptr %r16.narrow
+  store i64 %v.679, ptr %r16.scale
+  store i32 %v.678, ptr %r16.step
   br label %m.0.12
 m.0.12:
-  %v.582 = load i128, ptr %mask.running
-  %v.583 = bitcast i128 %v.582 to <128 x i1>
-  %v.584 = load i64, ptr %r16
-  %v.585 = load i64, ptr %r16.row
-  %v.586 = load i1, ptr %r16.ok
-  %v.587 = load i32, ptr %r16.narrow
-  %v.588 = load i32, ptr %r16.step
-  %v.589 = load i64, ptr %r16.scale
-  %v.590 = mul i64 %v.585, 1
-  %v.591 = add i64 %v.584, %v.590
-  %v.592 = mul i64 %v.585, 2
-  %v.593 = add i64 %v.584, %v.592
-  %v.594 = mul i64 %v.585, 3
-  %v.595 = add i64 %v.584, %v.594
-  %v.596 = mul i64 %v.585, 4
-  %v.597 = add i64 %v.584, %v.596
-  %v.598 = mul i64 %v.585, 5
-  %v.599 = add i64 %v.584, %v.598
-  %v.600 = mul i64 %v.585, 6
-  %v.601 = add i64 %v.584, %v.600
-  %v.602 = mul i64 %v.585, 7
-  %v.603 = add i64 %v.584, %v.602
-  %v.604 = mul i64 %v.585, 8
-  %v.605 = add i64 %v.584, %v.604
-  %v.606 = mul i64 %v.585, 9
-  %v.607 = add i64 %v.584, %v.606
-  %v.608 = mul i64 %v.585, 10
-  %v.609 = add i64 %v.584, %v.608
-  %v.610 = mul i64 %v.585, 11
-  %v.611 = add i64 %v.584, %v.610
-  %v.612 = mul i64 %v.585, 12
-  %v.613 = add i64 %v.584, %v.612
-  %v.614 = mul i64 %v.585, 13
-  %v.615 = add i64 %v.584, %v.614
-  %v.616 = mul i64 %v.585, 14
-  %v.617 = add i64 %v.584, %v.616
-  %v.618 = mul i64 %v.585, 15
-  %v.619 = add i64 %v.584, %v.618
-  %v.620 = sub i64 %v.584, %window.base
-  %v.621 = sub i64 %v.591, %window.base
-  %v.622 = sub i64 %v.593, %window.base
-  %v.623 = sub i64 %v.595, %window.base
-  %v.624 = sub i64 %v.597, %window.base
-  %v.625 = sub i64 %v.599, %window.base
-  %v.626 = sub i64 %v.601, %window.base
-  %v.627 = sub i64 %v.603, %window.base
-  %v.628 = sub i64 %v.605, %window.base
-  %v.629 = sub i64 %v.607, %window.base
-  %v.630 = sub i64 %v.609, %window.base
-  %v.631 = sub i64 %v.611, %window.base
-  %v.632 = sub i64 %v.613, %window.base
-  %v.633 = sub i64 %v.615, %window.base
-  %v.634 = sub i64 %v.617, %window.base
-  %v.635 = sub i64 %v.619, %window.base
+  %v.682 = load i128, ptr %mask.running
+  %v.683 = bitcast i128 %v.682 to <128 x i1>
+  %v.684 = load i64, ptr %r16
+  %v.685 = load i64, ptr %r16.row
+  %v.686 = load i1, ptr %r16.ok
+  %v.687 = load i32, ptr %r16.narrow
+  %v.688 = load i32, ptr %r16.step
+  %v.689 = load i64, ptr %r16.scale
+  %v.690 = mul i64 %v.685, 1
+  %v.691 = add i64 %v.684, %v.690
+  %v.692 = mul i64 %v.685, 2
+  %v.693 = add i64 %v.684, %v.692
+  %v.694 = mul i64 %v.685, 3
+  %v.695 = add i64 %v.684, %v.694
+  %v.696 = mul i64 %v.685, 4
+  %v.697 = add i64 %v.684, %v.696
+  %v.698 = mul i64 %v.685, 5
+  %v.699 = add i64 %v.684, %v.698
+  %v.700 = mul i64 %v.685, 6
+  %v.701 = add i64 %v.684, %v.700
+  %v.702 = mul i64 %v.685, 7
+  %v.703 = add i64 %v.684, %v.702
+  %v.704 = mul i64 %v.685, 8
+  %v.705 = add i64 %v.684, %v.704
+  %v.706 = mul i64 %v.685, 9
+  %v.707 = add i64 %v.684, %v.706
+  %v.708 = mul i64 %v.685, 10
+  %v.709 = add i64 %v.684, %v.708
+  %v.710 = mul i64 %v.685, 11
+  %v.711 = add i64 %v.684, %v.710
+  %v.712 = mul i64 %v.685, 12
+  %v.713 = add i64 %v.684, %v.712
+  %v.714 = mul i64 %v.685, 13
+  %v.715 = add i64 %v.684, %v.714
+  %v.716 = mul i64 %v.685, 14
+  %v.717 = add i64 %v.684, %v.716
+  %v.718 = mul i64 %v.685, 15
+  %v.719 = add i64 %v.684, %v.718
+  %v.720 = sub i64 %v.684, %window.base
+  %v.721 = sub i64 %v.691, %window.base
+  %v.722 = sub i64 %v.693, %window.base
+  %v.723 = sub i64 %v.695, %window.base
+  %v.724 = sub i64 %v.697, %window.base
+  %v.725 = sub i64 %v.699, %window.base
+  %v.726 = sub i64 %v.701, %window.base
+  %v.727 = sub i64 %v.703, %window.base
+  %v.728 = sub i64 %v.705, %window.base
+  %v.729 = sub i64 %v.707, %window.base
+  %v.730 = sub i64 %v.709, %window.base
+  %v.731 = sub i64 %v.711, %window.base
+  %v.732 = sub i64 %v.713, %window.base
+  %v.733 = sub i64 %v.715, %window.base
+  %v.734 = sub i64 %v.717, %window.base
+  %v.735 = sub i64 %v.719, %window.base
   store i1 false, ptr %passed.12
-  br i1 %v.586, label %straight.639, label %slow.637, !prof !11
-straight.639:
-  %v.640 = add i64 %v.585, 2147483648
-  %v.641 = icmp ult i64 %v.640, 4294967296
-  %v.642 = or i64 %v.620, %v.621
-  %v.643 = or i64 %v.642, %v.635
-  %v.644 = call i64 @llvm.fshr.i64(i64 %v.643, i64 %v.643, i64 2)
-  %v.645 = lshr i64 %window.limit, 2
-  %v.646 = icmp ult i64 %v.644, %v.645
-  %v.647 = and i1 %v.646, %v.641
-  store i1 %v.647, ptr %passed.12
-  br i1 %v.647, label %fast.636, label %slow.637, !prof !11
-slow.637:
-  %v.648 = insertelement <128 x i64> poison, i64 %v.584, i64 0
-  %v.649 = shufflevector <128 x i64> %v.648, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.650 = add <128 x i64> %v.649, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
-  %v.651 = insertelement <128 x i64> poison, i64 %v.585, i64 0
-  %v.652 = shufflevector <128 x i64> %v.651, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.653 = mul <128 x i64> %v.652, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.654 = add <128 x i64> %v.650, %v.653
-  %v.655 = insertelement <128 x i32> poison, i32 %v.587, i64 0
-  %v.656 = shufflevector <128 x i32> %v.655, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.657 = add <128 x i32> %v.656, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.658 = insertelement <128 x i32> poison, i32 %v.588, i64 0
-  %v.659 = shufflevector <128 x i32> %v.658, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.660 = mul <128 x i32> %v.659, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.661 = add <128 x i32> %v.657, %v.660
-  %v.662 = sext <128 x i32> %v.661 to <128 x i64>
-  %v.663 = sext i32 %v.587 to i64
-  %v.664 = sext i32 %v.588 to i64
-  %v.665 = insertelement <128 x i64> poison, i64 %v.663, i64 0
-  %v.666 = shufflevector <128 x i64> %v.665, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.667 = add <128 x i64> %v.666, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.668 = insertelement <128 x i64> poison, i64 %v.664, i64 0
-  %v.669 = shufflevector <128 x i64> %v.668, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.670 = mul <128 x i64> %v.669, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.671 = add <128 x i64> %v.667, %v.670
-  %v.672 = sub <128 x i64> %v.662, %v.671
-  %v.673 = insertelement <128 x i64> poison, i64 %v.589, i64 0
-  %v.674 = shufflevector <128 x i64> %v.673, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.675 = mul <128 x i64> %v.672, %v.674
-  %v.676 = add <128 x i64> %v.654, %v.675
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.676)
-  %v.677 = load i64, ptr %r16
-  %v.678 = load i64, ptr %r16.row
-  %v.679 = load i1, ptr %r16.ok
-  %v.680 = load i32, ptr %r16.narrow
-  %v.681 = load i32, ptr %r16.step
-  %v.682 = load i64, ptr %r16.scale
-  %v.683 = insertelement <128 x i64> poison, i64 %v.677, i64 0
-  %v.684 = shufflevector <128 x i64> %v.683, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.685 = add <128 x i64> %v.684, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
-  %v.686 = insertelement <128 x i64> poison, i64 %v.678, i64 0
-  %v.687 = shufflevector <128 x i64> %v.686, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.688 = mul <128 x i64> %v.687, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.689 = add <128 x i64> %v.685, %v.688
-  %v.690 = insertelement <128 x i32> poison, i32 %v.680, i64 0
-  %v.691 = shufflevector <128 x i32> %v.690, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.692 = add <128 x i32> %v.691, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.693 = insertelement <128 x i32> poison, i32 %v.681, i64 0
-  %v.694 = shufflevector <128 x i32> %v.693, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.695 = mul <128 x i32> %v.694, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.696 = add <128 x i32> %v.692, %v.695
-  %v.697 = sext <128 x i32> %v.696 to <128 x i64>
-  %v.698 = sext i32 %v.680 to i64
-  %v.699 = sext i32 %v.681 to i64
-  %v.700 = insertelement <128 x i64> poison, i64 %v.698, i64 0
-  %v.701 = shufflevector <128 x i64> %v.700, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.702 = add <128 x i64> %v.701, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.703 = insertelement <128 x i64> poison, i64 %v.699, i64 0
-  %v.704 = shufflevector <128 x i64> %v.703, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.705 = mul <128 x i64> %v.704, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.706 = add <128 x i64> %v.702, %v.705
-  %v.707 = sub <128 x i64> %v.697, %v.706
-  %v.708 = insertelement <128 x i64> poison, i64 %v.682, i64 0
-  %v.709 = shufflevector <128 x i64> %v.708, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.710 = mul <128 x i64> %v.707, %v.709
-  %v.711 = add <128 x i64> %v.689, %v.710
-  call void @row.store.v128i64(ptr %rows, i64 512, <128 x i64> %v.711)
-  %v.712 = bitcast <128 x i1> %v.583 to i128
-  %v.713 = getelementptr i8, ptr %ctx, i64 176
-  %v.714 = load ptr, ptr %v.713, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.714, i32 1, i128 %v.712, ptr %rows)
-  %v.715 = call <128 x float> @row.load.v128f32(ptr %rows, i64 256)
-  store <128 x float> %v.715, ptr %r8
-  br label %done.638
-fast.636:
-  %v.716 = getelementptr i8, ptr %window, i64 %v.620
-  %v.717 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 0 to 7 by 1>
-  %v.718 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.716, i32 4, <8 x i1> %v.717, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.719 = getelementptr i8, ptr %window, i64 %v.621
-  %v.720 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 8 to 15 by 1>
-  %v.721 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.719, i32 4, <8 x i1> %v.720, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.722 = getelementptr i8, ptr %window, i64 %v.622
-  %v.723 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 16 to 23 by 1>
-  %v.724 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.722, i32 4, <8 x i1> %v.723, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.725 = getelementptr i8, ptr %window, i64 %v.623
-  %v.726 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 24 to 31 by 1>
-  %v.727 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.725, i32 4, <8 x i1> %v.726, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.728 = getelementptr i8, ptr %window, i64 %v.624
-  %v.729 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 32 to 39 by 1>
-  %v.730 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.728, i32 4, <8 x i1> %v.729, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.731 = getelementptr i8, ptr %window, i64 %v.625
-  %v.732 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 40 to 47 by 1>
-  %v.733 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.731, i32 4, <8 x i1> %v.732, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.734 = getelementptr i8, ptr %window, i64 %v.626
-  %v.735 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 48 to 55 by 1>
-  %v.736 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.734, i32 4, <8 x i1> %v.735, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.737 = getelementptr i8, ptr %window, i64 %v.627
-  %v.738 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 56 to 63 by 1>
-  %v.739 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.737, i32 4, <8 x i1> %v.738, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.740 = getelementptr i8, ptr %window, i64 %v.628
-  %v.741 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 64 to 71 by 1>
-  %v.742 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.740, i32 4, <8 x i1> %v.741, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.743 = getelementptr i8, ptr %window, i64 %v.629
-  %v.744 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 72 to 79 by 1>
-  %v.745 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.743, i32 4, <8 x i1> %v.744, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.746 = getelementptr i8, ptr %window, i64 %v.630
-  %v.747 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 80 to 87 by 1>
-  %v.748 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.746, i32 4, <8 x i1> %v.747, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.749 = getelementptr i8, ptr %window, i64 %v.631
-  %v.750 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 88 to 95 by 1>
-  %v.751 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.749, i32 4, <8 x i1> %v.750, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.752 = getelementptr i8, ptr %window, i64 %v.632
-  %v.753 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 96 to 103 by 1>
-  %v.754 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.752, i32 4, <8 x i1> %v.753, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.755 = getelementptr i8, ptr %window, i64 %v.633
-  %v.756 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 104 to 111 by 1>
-  %v.757 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.755, i32 4, <8 x i1> %v.756, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.758 = getelementptr i8, ptr %window, i64 %v.634
-  %v.759 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 112 to 119 by 1>
-  %v.760 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.758, i32 4, <8 x i1> %v.759, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.761 = getelementptr i8, ptr %window, i64 %v.635
-  %v.762 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 120 to 127 by 1>
-  %v.763 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.761, i32 4, <8 x i1> %v.762, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  %v.764 = shufflevector <8 x float> %v.718, <8 x float> %v.721, <16 x i32> <i32 0 to 15 by 1>
-  %v.765 = shufflevector <8 x float> %v.724, <8 x float> %v.727, <16 x i32> <i32 0 to 15 by 1>
-  %v.766 = shufflevector <8 x float> %v.730, <8 x float> %v.733, <16 x i32> <i32 0 to 15 by 1>
-  %v.767 = shufflevector <8 x float> %v.736, <8 x float> %v.739, <16 x i32> <i32 0 to 15 by 1>
-  %v.768 = shufflevector <8 x float> %v.742, <8 x float> %v.745, <16 x i32> <i32 0 to 15 by 1>
-  %v.769 = shufflevector <8 x float> %v.748, <8 x float> %v.751, <16 x i32> <i32 0 to 15 by 1>
-  %v.770 = shufflevector <8 x float> %v.754, <8 x float> %v.757, <16 x i32> <i32 0 to 15 by 1>
-  %v.771 = shufflevector <8 x float> %v.760, <8 x float> %v.763, <16 x i32> <i32 0 to 15 by 1>
-  %v.772 = shufflevector <16 x float> %v.764, <16 x float> %v.765, <32 x i32> <i32 0 to 31 by 1>
-  %v.773 = shufflevector <16 x float> %v.766, <16 x float> %v.767, <32 x i32> <i32 0 to 31 by 1>
-  %v.774 = shufflevector <16 x float> %v.768, <16 x float> %v.769, <32 x i32> <i32 0 to 31 by 1>
-  %v.775 = shufflevector <16 x float> %v.770, <16 x float> %v.771, <32 x i32> <i32 0 to 31 by 1>
-  %v.776 = shufflevector <32 x float> %v.772, <32 x float> %v.773, <64 x i32> <i32 0 to 63 by 1>
-  %v.777 = shufflevector <32 x float> %v.774, <32 x float> %v.775, <64 x i32> <i32 0 to 63 by 1>
-  %v.778 = shufflevector <64 x float> %v.776, <64 x float> %v.777, <128 x i32> <i32 0 to 127 by 1>
-  store <128 x float> %v.778, ptr %r8
-  br label %done.638
-done.638:
-  %v.779 = load <128 x float>, ptr %r7
-  %v.780 = load <128 x float>, ptr %r8
-  %v.781 = fadd <128 x float> %v.779, %v.780
-  store <128 x float> %v.781, ptr %r9
-  %v.782 = load i64, ptr %r16
-  %v.783 = load i64, ptr %r16.row
-  %v.784 = load i1, ptr %r16.ok
-  %v.785 = load i32, ptr %r16.narrow
-  %v.786 = load i32, ptr %r16.step
-  %v.787 = load i64, ptr %r16.scale
-  %v.788 = mul i64 %v.783, 1
-  %v.789 = add i64 %v.782, %v.788
-  %v.790 = mul i64 %v.783, 2
-  %v.791 = add i64 %v.782, %v.790
-  %v.792 = mul i64 %v.783, 3
-  %v.793 = add i64 %v.782, %v.792
-  %v.794 = mul i64 %v.783, 4
-  %v.795 = add i64 %v.782, %v.794
-  %v.796 = mul i64 %v.783, 5
-  %v.797 = add i64 %v.782, %v.796
-  %v.798 = mul i64 %v.783, 6
-  %v.799 = add i64 %v.782, %v.798
-  %v.800 = mul i64 %v.783, 7
-  %v.801 = add i64 %v.782, %v.800
-  %v.802 = mul i64 %v.783, 8
-  %v.803 = add i64 %v.782, %v.802
-  %v.804 = mul i64 %v.783, 9
-  %v.805 = add i64 %v.782, %v.804
-  %v.806 = mul i64 %v.783, 10
-  %v.807 = add i64 %v.782, %v.806
-  %v.808 = mul i64 %v.783, 11
-  %v.809 = add i64 %v.782, %v.808
-  %v.810 = mul i64 %v.783, 12
-  %v.811 = add i64 %v.782, %v.810
-  %v.812 = mul i64 %v.783, 13
-  %v.813 = add i64 %v.782, %v.812
-  %v.814 = mul i64 %v.783, 14
-  %v.815 = add i64 %v.782, %v.814
-  %v.816 = mul i64 %v.783, 15
-  %v.817 = add i64 %v.782, %v.816
-  %v.818 = sub i64 %v.782, %window.base
-  %v.819 = sub i64 %v.789, %window.base
-  %v.820 = sub i64 %v.791, %window.base
-  %v.821 = sub i64 %v.793, %window.base
-  %v.822 = sub i64 %v.795, %window.base
-  %v.823 = sub i64 %v.797, %window.base
-  %v.824 = sub i64 %v.799, %window.base
-  %v.825 = sub i64 %v.801, %window.base
-  %v.826 = sub i64 %v.803, %window.base
-  %v.827 = sub i64 %v.805, %window.base
-  %v.828 = sub i64 %v.807, %window.base
-  %v.829 = sub i64 %v.809, %window.base
-  %v.830 = sub i64 %v.811, %window.base
-  %v.831 = sub i64 %v.813, %window.base
-  %v.832 = sub i64 %v.815, %window.base
-  %v.833 = sub i64 %v.817, %window.base
-  %v.837 = load i1, ptr %passed.12
-  br i1 %v.837, label %fast.834, label %slow.835, !prof !11
-slow.835:
-  %v.838 = insertelement <128 x i64> poison, i64 %v.782, i64 0
-  %v.839 = shufflevector <128 x i64> %v.838, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.840 = add <128 x i64> %v.839, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
-  %v.841 = insertelement <128 x i64> poison, i64 %v.783, i64 0
-  %v.842 = shufflevector <128 x i64> %v.841, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.843 = mul <128 x i64> %v.842, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.844 = add <128 x i64> %v.840, %v.843
-  %v.845 = insertelement <128 x i32> poison, i32 %v.785, i64 0
-  %v.846 = shufflevector <128 x i32> %v.845, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.847 = add <128 x i32> %v.846, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.848 = insertelement <128 x i32> poison, i32 %v.786, i64 0
-  %v.849 = shufflevector <128 x i32> %v.848, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.850 = mul <128 x i32> %v.849, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.851 = add <128 x i32> %v.847, %v.850
-  %v.852 = sext <128 x i32> %v.851 to <128 x i64>
-  %v.853 = sext i32 %v.785 to i64
-  %v.854 = sext i32 %v.786 to i64
-  %v.855 = insertelement <128 x i64> poison, i64 %v.853, i64 0
-  %v.856 = shufflevector <128 x i64> %v.855, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.857 = add <128 x i64> %v.856, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.858 = insertelement <128 x i64> poison, i64 %v.854, i64 0
-  %v.859 = shufflevector <128 x i64> %v.858, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.860 = mul <128 x i64> %v.859, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.861 = add <128 x i64> %v.857, %v.860
-  %v.862 = sub <128 x i64> %v.852, %v.861
-  %v.863 = insertelement <128 x i64> poison, i64 %v.787, i64 0
-  %v.864 = shufflevector <128 x i64> %v.863, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.865 = mul <128 x i64> %v.862, %v.864
-  %v.866 = add <128 x i64> %v.844, %v.865
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.866)
-  %v.867 = load i64, ptr %r16
-  %v.868 = load i64, ptr %r16.row
-  %v.869 = load i1, ptr %r16.ok
-  %v.870 = load i32, ptr %r16.narrow
-  %v.871 = load i32, ptr %r16.step
-  %v.872 = load i64, ptr %r16.scale
-  %v.873 = insertelement <128 x i64> poison, i64 %v.867, i64 0
-  %v.874 = shufflevector <128 x i64> %v.873, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.875 = add <128 x i64> %v.874, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
-  %v.876 = insertelement <128 x i64> poison, i64 %v.868, i64 0
-  %v.877 = shufflevector <128 x i64> %v.876, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.878 = mul <128 x i64> %v.877, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.879 = add <128 x i64> %v.875, %v.878
-  %v.880 = insertelement <128 x i32> poison, i32 %v.870, i64 0
-  %v.881 = shufflevector <128 x i32> %v.880, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.882 = add <128 x i32> %v.881, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.883 = insertelement <128 x i32> poison, i32 %v.871, i64 0
-  %v.884 = shufflevector <128 x i32> %v.883, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.885 = mul <128 x i32> %v.884, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.886 = add <128 x i32> %v.882, %v.885
-  %v.887 = sext <128 x i32> %v.886 to <128 x i64>
-  %v.888 = sext i32 %v.870 to i64
-  %v.889 = sext i32 %v.871 to i64
-  %v.890 = insertelement <128 x i64> poison, i64 %v.888, i64 0
-  %v.891 = shufflevector <128 x i64> %v.890, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.892 = add <128 x i64> %v.891, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.893 = insertelement <128 x i64> poison, i64 %v.889, i64 0
-  %v.894 = shufflevector <128 x i64> %v.893, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.895 = mul <128 x i64> %v.894, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
-  %v.896 = add <128 x i64> %v.892, %v.895
-  %v.897 = sub <128 x i64> %v.887, %v.896
-  %v.898 = insertelement <128 x i64> poison, i64 %v.872, i64 0
-  %v.899 = shufflevector <128 x i64> %v.898, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.900 = mul <128 x i64> %v.897, %v.899
-  %v.901 = add <128 x i64> %v.879, %v.900
-  call void @row.store.v128i64(ptr %rows, i64 256, <128 x i64> %v.901)
-  %v.902 = load <128 x float>, ptr %r9
-  %v.903 = fcmp uno <128 x float> %v.902, %v.902
-  %v.904 = select <128 x i1> %v.903, <128 x float> splat (float 0x7FFFFFFFE0000000), <128 x float> %v.902
-  call void @row.store.v128f32(ptr %rows, i64 512, <128 x float> %v.904)
-  %v.905 = bitcast <128 x i1> %v.583 to i128
-  %v.906 = getelementptr i8, ptr %ctx, i64 176
-  %v.907 = load ptr, ptr %v.906, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.907, i32 2, i128 %v.905, ptr %rows)
-  br label %done.836
-fast.834:
-  %v.908 = load <128 x float>, ptr %r9
-  %v.909 = fcmp uno <128 x float> %v.908, %v.908
-  %v.910 = select <128 x i1> %v.909, <128 x float> splat (float 0x7FFFFFFFE0000000), <128 x float> %v.908
-  %v.911 = getelementptr i8, ptr %window, i64 %v.818
-  %v.912 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 0 to 7 by 1>
-  %v.913 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 0 to 7 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.912, ptr %v.911, i32 4, <8 x i1> %v.913), !alias.scope !5, !noalias !8
-  %v.914 = getelementptr i8, ptr %window, i64 %v.819
-  %v.915 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 8 to 15 by 1>
-  %v.916 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 8 to 15 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.915, ptr %v.914, i32 4, <8 x i1> %v.916), !alias.scope !5, !noalias !8
-  %v.917 = getelementptr i8, ptr %window, i64 %v.820
-  %v.918 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 16 to 23 by 1>
-  %v.919 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 16 to 23 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.918, ptr %v.917, i32 4, <8 x i1> %v.919), !alias.scope !5, !noalias !8
-  %v.920 = getelementptr i8, ptr %window, i64 %v.821
-  %v.921 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 24 to 31 by 1>
-  %v.922 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 24 to 31 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.921, ptr %v.920, i32 4, <8 x i1> %v.922), !alias.scope !5, !noalias !8
-  %v.923 = getelementptr i8, ptr %window, i64 %v.822
-  %v.924 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 32 to 39 by 1>
-  %v.925 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 32 to 39 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.924, ptr %v.923, i32 4, <8 x i1> %v.925), !alias.scope !5, !noalias !8
-  %v.926 = getelementptr i8, ptr %window, i64 %v.823
-  %v.927 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 40 to 47 by 1>
-  %v.928 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 40 to 47 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.927, ptr %v.926, i32 4, <8 x i1> %v.928), !alias.scope !5, !noalias !8
-  %v.929 = getelementptr i8, ptr %window, i64 %v.824
-  %v.930 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 48 to 55 by 1>
-  %v.931 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 48 to 55 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.930, ptr %v.929, i32 4, <8 x i1> %v.931), !alias.scope !5, !noalias !8
-  %v.932 = getelementptr i8, ptr %window, i64 %v.825
-  %v.933 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 56 to 63 by 1>
-  %v.934 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 56 to 63 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.933, ptr %v.932, i32 4, <8 x i1> %v.934), !alias.scope !5, !noalias !8
-  %v.935 = getelementptr i8, ptr %window, i64 %v.826
-  %v.936 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 64 to 71 by 1>
-  %v.937 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 64 to 71 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.936, ptr %v.935, i32 4, <8 x i1> %v.937), !alias.scope !5, !noalias !8
-  %v.938 = getelementptr i8, ptr %window, i64 %v.827
-  %v.939 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 72 to 79 by 1>
-  %v.940 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 72 to 79 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.939, ptr %v.938, i32 4, <8 x i1> %v.940), !alias.scope !5, !noalias !8
-  %v.941 = getelementptr i8, ptr %window, i64 %v.828
-  %v.942 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 80 to 87 by 1>
-  %v.943 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 80 to 87 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.942, ptr %v.941, i32 4, <8 x i1> %v.943), !alias.scope !5, !noalias !8
-  %v.944 = getelementptr i8, ptr %window, i64 %v.829
-  %v.945 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 88 to 95 by 1>
-  %v.946 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 88 to 95 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.945, ptr %v.944, i32 4, <8 x i1> %v.946), !alias.scope !5, !noalias !8
-  %v.947 = getelementptr i8, ptr %window, i64 %v.830
-  %v.948 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 96 to 103 by 1>
-  %v.949 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 96 to 103 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.948, ptr %v.947, i32 4, <8 x i1> %v.949), !alias.scope !5, !noalias !8
-  %v.950 = getelementptr i8, ptr %window, i64 %v.831
-  %v.951 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 104 to 111 by 1>
-  %v.952 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 104 to 111 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.951, ptr %v.950, i32 4, <8 x i1> %v.952), !alias.scope !5, !noalias !8
-  %v.953 = getelementptr i8, ptr %window, i64 %v.832
-  %v.954 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 112 to 119 by 1>
-  %v.955 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 112 to 119 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.954, ptr %v.953, i32 4, <8 x i1> %v.955), !alias.scope !5, !noalias !8
-  %v.956 = getelementptr i8, ptr %window, i64 %v.833
-  %v.957 = shufflevector <128 x float> %v.910, <128 x float> poison, <8 x i32> <i32 120 to 127 by 1>
-  %v.958 = shufflevector <128 x i1> %v.583, <128 x i1> poison, <8 x i32> <i32 120 to 127 by 1>
-  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.957, ptr %v.956, i32 4, <8 x i1> %v.958), !alias.scope !5, !noalias !8
-  br label %done.836
-done.836:
-  %v.959 = load i128, ptr %mask.running
+  br i1 %v.686, label %straight.739, label %slow.737, !prof !11
+straight.739:
+  %v.740 = add i64 %v.685, 2147483648
+  %v.741 = icmp ult i64 %v.740, 4294967296
+  %v.742 = or i64 %v.720, %v.721
+  %v.743 = or i64 %v.742, %v.735
+  %v.744 = call i64 @llvm.fshr.i64(i64 %v.743, i64 %v.743, i64 2)
+  %v.745 = lshr i64 %window.limit, 2
+  %v.746 = icmp ult i64 %v.744, %v.745
+  %v.747 = and i1 %v.746, %v.741
+  store i1 %v.747, ptr %passed.12
+  br i1 %v.747, label %fast.736, label %slow.737, !prof !11
+slow.737:
+  %v.748 = insertelement <128 x i64> poison, i64 %v.684, i64 0
+  %v.749 = shufflevector <128 x i64> %v.748, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.750 = add <128 x i64> %v.749, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
+  %v.751 = insertelement <128 x i64> poison, i64 %v.685, i64 0
+  %v.752 = shufflevector <128 x i64> %v.751, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.753 = mul <128 x i64> %v.752, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.754 = add <128 x i64> %v.750, %v.753
+  %v.755 = insertelement <128 x i32> poison, i32 %v.687, i64 0
+  %v.756 = shufflevector <128 x i32> %v.755, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.757 = add <128 x i32> %v.756, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.758 = insertelement <128 x i32> poison, i32 %v.688, i64 0
+  %v.759 = shufflevector <128 x i32> %v.758, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.760 = mul <128 x i32> %v.759, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.761 = add <128 x i32> %v.757, %v.760
+  %v.762 = sext <128 x i32> %v.761 to <128 x i64>
+  %v.763 = sext i32 %v.687 to i64
+  %v.764 = sext i32 %v.688 to i64
+  %v.765 = insertelement <128 x i64> poison, i64 %v.763, i64 0
+  %v.766 = shufflevector <128 x i64> %v.765, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.767 = add <128 x i64> %v.766, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.768 = insertelement <128 x i64> poison, i64 %v.764, i64 0
+  %v.769 = shufflevector <128 x i64> %v.768, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.770 = mul <128 x i64> %v.769, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.771 = add <128 x i64> %v.767, %v.770
+  %v.772 = sub <128 x i64> %v.762, %v.771
+  %v.773 = insertelement <128 x i64> poison, i64 %v.689, i64 0
+  %v.774 = shufflevector <128 x i64> %v.773, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.775 = mul <128 x i64> %v.772, %v.774
+  %v.776 = add <128 x i64> %v.754, %v.775
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.776)
+  %v.777 = load i64, ptr %r16
+  %v.778 = load i64, ptr %r16.row
+  %v.779 = load i1, ptr %r16.ok
+  %v.780 = load i32, ptr %r16.narrow
+  %v.781 = load i32, ptr %r16.step
+  %v.782 = load i64, ptr %r16.scale
+  %v.783 = insertelement <128 x i64> poison, i64 %v.777, i64 0
+  %v.784 = shufflevector <128 x i64> %v.783, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.785 = add <128 x i64> %v.784, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
+  %v.786 = insertelement <128 x i64> poison, i64 %v.778, i64 0
+  %v.787 = shufflevector <128 x i64> %v.786, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.788 = mul <128 x i64> %v.787, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.789 = add <128 x i64> %v.785, %v.788
+  %v.790 = insertelement <128 x i32> poison, i32 %v.780, i64 0
+  %v.791 = shufflevector <128 x i32> %v.790, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.792 = add <128 x i32> %v.791, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.793 = insertelement <128 x i32> poison, i32 %v.781, i64 0
+  %v.794 = shufflevector <128 x i32> %v.793, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.795 = mul <128 x i32> %v.794, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.796 = add <128 x i32> %v.792, %v.795
+  %v.797 = sext <128 x i32> %v.796 to <128 x i64>
+  %v.798 = sext i32 %v.780 to i64
+  %v.799 = sext i32 %v.781 to i64
+  %v.800 = insertelement <128 x i64> poison, i64 %v.798, i64 0
+  %v.801 = shufflevector <128 x i64> %v.800, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.802 = add <128 x i64> %v.801, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.803 = insertelement <128 x i64> poison, i64 %v.799, i64 0
+  %v.804 = shufflevector <128 x i64> %v.803, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.805 = mul <128 x i64> %v.804, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.806 = add <128 x i64> %v.802, %v.805
+  %v.807 = sub <128 x i64> %v.797, %v.806
+  %v.808 = insertelement <128 x i64> poison, i64 %v.782, i64 0
+  %v.809 = shufflevector <128 x i64> %v.808, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.810 = mul <128 x i64> %v.807, %v.809
+  %v.811 = add <128 x i64> %v.789, %v.810
+  call void @row.store.v128i64(ptr %rows, i64 512, <128 x i64> %v.811)
+  %v.812 = bitcast <128 x i1> %v.683 to i128
+  %v.813 = getelementptr i8, ptr %ctx, i64 184
+  %v.814 = load ptr, ptr %v.813, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.814, i32 1, i128 %v.812, ptr %rows)
+  %v.815 = call <128 x float> @row.load.v128f32(ptr %rows, i64 256)
+  store <128 x float> %v.815, ptr %r8
+  br label %done.738
+fast.736:
+  %v.816 = freeze i64 %v.720
+  %v.817 = and i64 %v.816, %window.mask
+  %v.818 = getelementptr i8, ptr %window, i64 %v.817
+  %v.819 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 0 to 7 by 1>
+  %v.820 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.818, i32 4, <8 x i1> %v.819, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.821 = freeze i64 %v.721
+  %v.822 = and i64 %v.821, %window.mask
+  %v.823 = getelementptr i8, ptr %window, i64 %v.822
+  %v.824 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 8 to 15 by 1>
+  %v.825 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.823, i32 4, <8 x i1> %v.824, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.826 = freeze i64 %v.722
+  %v.827 = and i64 %v.826, %window.mask
+  %v.828 = getelementptr i8, ptr %window, i64 %v.827
+  %v.829 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 16 to 23 by 1>
+  %v.830 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.828, i32 4, <8 x i1> %v.829, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.831 = freeze i64 %v.723
+  %v.832 = and i64 %v.831, %window.mask
+  %v.833 = getelementptr i8, ptr %window, i64 %v.832
+  %v.834 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 24 to 31 by 1>
+  %v.835 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.833, i32 4, <8 x i1> %v.834, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.836 = freeze i64 %v.724
+  %v.837 = and i64 %v.836, %window.mask
+  %v.838 = getelementptr i8, ptr %window, i64 %v.837
+  %v.839 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 32 to 39 by 1>
+  %v.840 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.838, i32 4, <8 x i1> %v.839, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.841 = freeze i64 %v.725
+  %v.842 = and i64 %v.841, %window.mask
+  %v.843 = getelementptr i8, ptr %window, i64 %v.842
+  %v.844 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 40 to 47 by 1>
+  %v.845 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.843, i32 4, <8 x i1> %v.844, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.846 = freeze i64 %v.726
+  %v.847 = and i64 %v.846, %window.mask
+  %v.848 = getelementptr i8, ptr %window, i64 %v.847
+  %v.849 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 48 to 55 by 1>
+  %v.850 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.848, i32 4, <8 x i1> %v.849, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.851 = freeze i64 %v.727
+  %v.852 = and i64 %v.851, %window.mask
+  %v.853 = getelementptr i8, ptr %window, i64 %v.852
+  %v.854 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 56 to 63 by 1>
+  %v.855 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.853, i32 4, <8 x i1> %v.854, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.856 = freeze i64 %v.728
+  %v.857 = and i64 %v.856, %window.mask
+  %v.858 = getelementptr i8, ptr %window, i64 %v.857
+  %v.859 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 64 to 71 by 1>
+  %v.860 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.858, i32 4, <8 x i1> %v.859, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.861 = freeze i64 %v.729
+  %v.862 = and i64 %v.861, %window.mask
+  %v.863 = getelementptr i8, ptr %window, i64 %v.862
+  %v.864 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 72 to 79 by 1>
+  %v.865 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.863, i32 4, <8 x i1> %v.864, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.866 = freeze i64 %v.730
+  %v.867 = and i64 %v.866, %window.mask
+  %v.868 = getelementptr i8, ptr %window, i64 %v.867
+  %v.869 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 80 to 87 by 1>
+  %v.870 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.868, i32 4, <8 x i1> %v.869, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.871 = freeze i64 %v.731
+  %v.872 = and i64 %v.871, %window.mask
+  %v.873 = getelementptr i8, ptr %window, i64 %v.872
+  %v.874 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 88 to 95 by 1>
+  %v.875 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.873, i32 4, <8 x i1> %v.874, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.876 = freeze i64 %v.732
+  %v.877 = and i64 %v.876, %window.mask
+  %v.878 = getelementptr i8, ptr %window, i64 %v.877
+  %v.879 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 96 to 103 by 1>
+  %v.880 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.878, i32 4, <8 x i1> %v.879, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.881 = freeze i64 %v.733
+  %v.882 = and i64 %v.881, %window.mask
+  %v.883 = getelementptr i8, ptr %window, i64 %v.882
+  %v.884 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 104 to 111 by 1>
+  %v.885 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.883, i32 4, <8 x i1> %v.884, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.886 = freeze i64 %v.734
+  %v.887 = and i64 %v.886, %window.mask
+  %v.888 = getelementptr i8, ptr %window, i64 %v.887
+  %v.889 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 112 to 119 by 1>
+  %v.890 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.888, i32 4, <8 x i1> %v.889, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.891 = freeze i64 %v.735
+  %v.892 = and i64 %v.891, %window.mask
+  %v.893 = getelementptr i8, ptr %window, i64 %v.892
+  %v.894 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 120 to 127 by 1>
+  %v.895 = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %v.893, i32 4, <8 x i1> %v.894, <8 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  %v.896 = shufflevector <8 x float> %v.820, <8 x float> %v.825, <16 x i32> <i32 0 to 15 by 1>
+  %v.897 = shufflevector <8 x float> %v.830, <8 x float> %v.835, <16 x i32> <i32 0 to 15 by 1>
+  %v.898 = shufflevector <8 x float> %v.840, <8 x float> %v.845, <16 x i32> <i32 0 to 15 by 1>
+  %v.899 = shufflevector <8 x float> %v.850, <8 x float> %v.855, <16 x i32> <i32 0 to 15 by 1>
+  %v.900 = shufflevector <8 x float> %v.860, <8 x float> %v.865, <16 x i32> <i32 0 to 15 by 1>
+  %v.901 = shufflevector <8 x float> %v.870, <8 x float> %v.875, <16 x i32> <i32 0 to 15 by 1>
+  %v.902 = shufflevector <8 x float> %v.880, <8 x float> %v.885, <16 x i32> <i32 0 to 15 by 1>
+  %v.903 = shufflevector <8 x float> %v.890, <8 x float> %v.895, <16 x i32> <i32 0 to 15 by 1>
+  %v.904 = shufflevector <16 x float> %v.896, <16 x float> %v.897, <32 x i32> <i32 0 to 31 by 1>
+  %v.905 = shufflevector <16 x float> %v.898, <16 x float> %v.899, <32 x i32> <i32 0 to 31 by 1>
+  %v.906 = shufflevector <16 x float> %v.900, <16 x float> %v.901, <32 x i32> <i32 0 to 31 by 1>
+  %v.907 = shufflevector <16 x float> %v.902, <16 x float> %v.903, <32 x i32> <i32 0 to 31 by 1>
+  %v.908 = shufflevector <32 x float> %v.904, <32 x float> %v.905, <64 x i32> <i32 0 to 63 by 1>
+  %v.909 = shufflevector <32 x float> %v.906, <32 x float> %v.907, <64 x i32> <i32 0 to 63 by 1>
+  %v.910 = shufflevector <64 x float> %v.908, <64 x float> %v.909, <128 x i32> <i32 0 to 127 by 1>
+  store <128 x float> %v.910, ptr %r8
+  br label %done.738
+done.738:
+  %v.911 = load <128 x float>, ptr %r7
+  %v.912 = load <128 x float>, ptr %r8
+  %v.913 = fadd <128 x float> %v.911, %v.912
+  store <128 x float> %v.913, ptr %r9
+  %v.914 = load i64, ptr %r16
+  %v.915 = load i64, ptr %r16.row
+  %v.916 = load i1, ptr %r16.ok
+  %v.917 = load i32, ptr %r16.narrow
+  %v.918 = load i32, ptr %r16.step
+  %v.919 = load i64, ptr %r16.scale
+  %v.920 = mul i64 %v.915, 1
+  %v.921 = add i64 %v.914, %v.920
+  %v.922 = mul i64 %v.915, 2
+  %v.923 = add i64 %v.914, %v.922
+  %v.924 = mul i64 %v.915, 3
+  %v.925 = add i64 %v.914, %v.924
+  %v.926 = mul i64 %v.915, 4
+  %v.927 = add i64 %v.914, %v.926
+  %v.928 = mul i64 %v.915, 5
+  %v.929 = add i64 %v.914, %v.928
+  %v.930 = mul i64 %v.915, 6
+  %v.931 = add i64 %v.914, %v.930
+  %v.932 = mul i64 %v.915, 7
+  %v.933 = add i64 %v.914, %v.932
+  %v.934 = mul i64 %v.915, 8
+  %v.935 = add i64 %v.914, %v.934
+  %v.936 = mul i64 %v.915, 9
+  %v.937 = add i64 %v.914, %v.936
+  %v.938 = mul i64 %v.915, 10
+  %v.939 = add i64 %v.914, %v.938
+  %v.940 = mul i64 %v.915, 11
+  %v.941 = add i64 %v.914, %v.940
+  %v.942 = mul i64 %v.915, 12
+  %v.943 = add i64 %v.914, %v.942
+  %v.944 = mul i64 %v.915, 13
+  %v.945 = add i64 %v.914, %v.944
+  %v.946 = mul i64 %v.915, 14
+  %v.947 = add i64 %v.914, %v.946
+  %v.948 = mul i64 %v.915, 15
+  %v.949 = add i64 %v.914, %v.948
+  %v.950 = sub i64 %v.914, %window.base
+  %v.951 = sub i64 %v.921, %window.base
+  %v.952 = sub i64 %v.923, %window.base
+  %v.953 = sub i64 %v.925, %window.base
+  %v.954 = sub i64 %v.927, %window.base
+  %v.955 = sub i64 %v.929, %window.base
+  %v.956 = sub i64 %v.931, %window.base
+  %v.957 = sub i64 %v.933, %window.base
+  %v.958 = sub i64 %v.935, %window.base
+  %v.959 = sub i64 %v.937, %window.base
+  %v.960 = sub i64 %v.939, %window.base
+  %v.961 = sub i64 %v.941, %window.base
+  %v.962 = sub i64 %v.943, %window.base
+  %v.963 = sub i64 %v.945, %window.base
+  %v.964 = sub i64 %v.947, %window.base
+  %v.965 = sub i64 %v.949, %window.base
+  %v.969 = load i1, ptr %passed.12
+  br i1 %v.969, label %fast.966, label %slow.967, !prof !11
+slow.967:
+  %v.970 = insertelement <128 x i64> poison, i64 %v.914, i64 0
+  %v.971 = shufflevector <128 x i64> %v.970, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.972 = add <128 x i64> %v.971, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
+  %v.973 = insertelement <128 x i64> poison, i64 %v.915, i64 0
+  %v.974 = shufflevector <128 x i64> %v.973, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.975 = mul <128 x i64> %v.974, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.976 = add <128 x i64> %v.972, %v.975
+  %v.977 = insertelement <128 x i32> poison, i32 %v.917, i64 0
+  %v.978 = shufflevector <128 x i32> %v.977, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.979 = add <128 x i32> %v.978, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.980 = insertelement <128 x i32> poison, i32 %v.918, i64 0
+  %v.981 = shufflevector <128 x i32> %v.980, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.982 = mul <128 x i32> %v.981, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.983 = add <128 x i32> %v.979, %v.982
+  %v.984 = sext <128 x i32> %v.983 to <128 x i64>
+  %v.985 = sext i32 %v.917 to i64
+  %v.986 = sext i32 %v.918 to i64
+  %v.987 = insertelement <128 x i64> poison, i64 %v.985, i64 0
+  %v.988 = shufflevector <128 x i64> %v.987, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.989 = add <128 x i64> %v.988, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.990 = insertelement <128 x i64> poison, i64 %v.986, i64 0
+  %v.991 = shufflevector <128 x i64> %v.990, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.992 = mul <128 x i64> %v.991, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.993 = add <128 x i64> %v.989, %v.992
+  %v.994 = sub <128 x i64> %v.984, %v.993
+  %v.995 = insertelement <128 x i64> poison, i64 %v.919, i64 0
+  %v.996 = shufflevector <128 x i64> %v.995, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.997 = mul <128 x i64> %v.994, %v.996
+  %v.998 = add <128 x i64> %v.976, %v.997
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.998)
+  %v.999 = load i64, ptr %r16
+  %v.1000 = load i64, ptr %r16.row
+  %v.1001 = load i1, ptr %r16.ok
+  %v.1002 = load i32, ptr %r16.narrow
+  %v.1003 = load i32, ptr %r16.step
+  %v.1004 = load i64, ptr %r16.scale
+  %v.1005 = insertelement <128 x i64> poison, i64 %v.999, i64 0
+  %v.1006 = shufflevector <128 x i64> %v.1005, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.1007 = add <128 x i64> %v.1006, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
+  %v.1008 = insertelement <128 x i64> poison, i64 %v.1000, i64 0
+  %v.1009 = shufflevector <128 x i64> %v.1008, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.1010 = mul <128 x i64> %v.1009, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.1011 = add <128 x i64> %v.1007, %v.1010
+  %v.1012 = insertelement <128 x i32> poison, i32 %v.1002, i64 0
+  %v.1013 = shufflevector <128 x i32> %v.1012, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.1014 = add <128 x i32> %v.1013, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.1015 = insertelement <128 x i32> poison, i32 %v.1003, i64 0
+  %v.1016 = shufflevector <128 x i32> %v.1015, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.1017 = mul <128 x i32> %v.1016, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.1018 = add <128 x i32> %v.1014, %v.1017
+  %v.1019 = sext <128 x i32> %v.1018 to <128 x i64>
+  %v.1020 = sext i32 %v.1002 to i64
+  %v.1021 = sext i32 %v.1003 to i64
+  %v.1022 = insertelement <128 x i64> poison, i64 %v.1020, i64 0
+  %v.1023 = shufflevector <128 x i64> %v.1022, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.1024 = add <128 x i64> %v.1023, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.1025 = insertelement <128 x i64> poison, i64 %v.1021, i64 0
+  %v.1026 = shufflevector <128 x i64> %v.1025, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.1027 = mul <128 x i64> %v.1026, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0, 8 to 8 by 0, 9 to 9 by 0, 10 to 10 by 0, 11 to 11 by 0, 12 to 12 by 0, 13 to 13 by 0, 14 to 14 by 0, 15 to 15 by 0>
+  %v.1028 = add <128 x i64> %v.1024, %v.1027
+  %v.1029 = sub <128 x i64> %v.1019, %v.1028
+  %v.1030 = insertelement <128 x i64> poison, i64 %v.1004, i64 0
+  %v.1031 = shufflevector <128 x i64> %v.1030, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.1032 = mul <128 x i64> %v.1029, %v.1031
+  %v.1033 = add <128 x i64> %v.1011, %v.1032
+  call void @row.store.v128i64(ptr %rows, i64 256, <128 x i64> %v.1033)
+  %v.1034 = load <128 x float>, ptr %r9
+  %v.1035 = fcmp uno <128 x float> %v.1034, %v.1034
+  %v.1036 = select <128 x i1> %v.1035, <128 x float> splat (float 0x7FFFFFFFE0000000), <128 x float> %v.1034
+  call void @row.store.v128f32(ptr %rows, i64 512, <128 x float> %v.1036)
+  %v.1037 = bitcast <128 x i1> %v.683 to i128
+  %v.1038 = getelementptr i8, ptr %ctx, i64 184
+  %v.1039 = load ptr, ptr %v.1038, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.1039, i32 2, i128 %v.1037, ptr %rows)
+  br label %done.968
+fast.966:
+  %v.1040 = load <128 x float>, ptr %r9
+  %v.1041 = fcmp uno <128 x float> %v.1040, %v.1040
+  %v.1042 = select <128 x i1> %v.1041, <128 x float> splat (float 0x7FFFFFFFE0000000), <128 x float> %v.1040
+  %v.1043 = freeze i64 %v.950
+  %v.1044 = and i64 %v.1043, %window.mask
+  %v.1045 = getelementptr i8, ptr %window, i64 %v.1044
+  %v.1046 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 0 to 7 by 1>
+  %v.1047 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 0 to 7 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1046, ptr %v.1045, i32 4, <8 x i1> %v.1047), !alias.scope !5, !noalias !8
+  %v.1048 = freeze i64 %v.951
+  %v.1049 = and i64 %v.1048, %window.mask
+  %v.1050 = getelementptr i8, ptr %window, i64 %v.1049
+  %v.1051 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 8 to 15 by 1>
+  %v.1052 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 8 to 15 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1051, ptr %v.1050, i32 4, <8 x i1> %v.1052), !alias.scope !5, !noalias !8
+  %v.1053 = freeze i64 %v.952
+  %v.1054 = and i64 %v.1053, %window.mask
+  %v.1055 = getelementptr i8, ptr %window, i64 %v.1054
+  %v.1056 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 16 to 23 by 1>
+  %v.1057 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 16 to 23 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1056, ptr %v.1055, i32 4, <8 x i1> %v.1057), !alias.scope !5, !noalias !8
+  %v.1058 = freeze i64 %v.953
+  %v.1059 = and i64 %v.1058, %window.mask
+  %v.1060 = getelementptr i8, ptr %window, i64 %v.1059
+  %v.1061 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 24 to 31 by 1>
+  %v.1062 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 24 to 31 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1061, ptr %v.1060, i32 4, <8 x i1> %v.1062), !alias.scope !5, !noalias !8
+  %v.1063 = freeze i64 %v.954
+  %v.1064 = and i64 %v.1063, %window.mask
+  %v.1065 = getelementptr i8, ptr %window, i64 %v.1064
+  %v.1066 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 32 to 39 by 1>
+  %v.1067 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 32 to 39 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1066, ptr %v.1065, i32 4, <8 x i1> %v.1067), !alias.scope !5, !noalias !8
+  %v.1068 = freeze i64 %v.955
+  %v.1069 = and i64 %v.1068, %window.mask
+  %v.1070 = getelementptr i8, ptr %window, i64 %v.1069
+  %v.1071 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 40 to 47 by 1>
+  %v.1072 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 40 to 47 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1071, ptr %v.1070, i32 4, <8 x i1> %v.1072), !alias.scope !5, !noalias !8
+  %v.1073 = freeze i64 %v.956
+  %v.1074 = and i64 %v.1073, %window.mask
+  %v.1075 = getelementptr i8, ptr %window, i64 %v.1074
+  %v.1076 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 48 to 55 by 1>
+  %v.1077 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 48 to 55 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1076, ptr %v.1075, i32 4, <8 x i1> %v.1077), !alias.scope !5, !noalias !8
+  %v.1078 = freeze i64 %v.957
+  %v.1079 = and i64 %v.1078, %window.mask
+  %v.1080 = getelementptr i8, ptr %window, i64 %v.1079
+  %v.1081 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 56 to 63 by 1>
+  %v.1082 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 56 to 63 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1081, ptr %v.1080, i32 4, <8 x i1> %v.1082), !alias.scope !5, !noalias !8
+  %v.1083 = freeze i64 %v.958
+  %v.1084 = and i64 %v.1083, %window.mask
+  %v.1085 = getelementptr i8, ptr %window, i64 %v.1084
+  %v.1086 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 64 to 71 by 1>
+  %v.1087 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 64 to 71 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1086, ptr %v.1085, i32 4, <8 x i1> %v.1087), !alias.scope !5, !noalias !8
+  %v.1088 = freeze i64 %v.959
+  %v.1089 = and i64 %v.1088, %window.mask
+  %v.1090 = getelementptr i8, ptr %window, i64 %v.1089
+  %v.1091 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 72 to 79 by 1>
+  %v.1092 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 72 to 79 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1091, ptr %v.1090, i32 4, <8 x i1> %v.1092), !alias.scope !5, !noalias !8
+  %v.1093 = freeze i64 %v.960
+  %v.1094 = and i64 %v.1093, %window.mask
+  %v.1095 = getelementptr i8, ptr %window, i64 %v.1094
+  %v.1096 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 80 to 87 by 1>
+  %v.1097 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 80 to 87 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1096, ptr %v.1095, i32 4, <8 x i1> %v.1097), !alias.scope !5, !noalias !8
+  %v.1098 = freeze i64 %v.961
+  %v.1099 = and i64 %v.1098, %window.mask
+  %v.1100 = getelementptr i8, ptr %window, i64 %v.1099
+  %v.1101 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 88 to 95 by 1>
+  %v.1102 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 88 to 95 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1101, ptr %v.1100, i32 4, <8 x i1> %v.1102), !alias.scope !5, !noalias !8
+  %v.1103 = freeze i64 %v.962
+  %v.1104 = and i64 %v.1103, %window.mask
+  %v.1105 = getelementptr i8, ptr %window, i64 %v.1104
+  %v.1106 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 96 to 103 by 1>
+  %v.1107 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 96 to 103 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1106, ptr %v.1105, i32 4, <8 x i1> %v.1107), !alias.scope !5, !noalias !8
+  %v.1108 = freeze i64 %v.963
+  %v.1109 = and i64 %v.1108, %window.mask
+  %v.1110 = getelementptr i8, ptr %window, i64 %v.1109
+  %v.1111 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 104 to 111 by 1>
+  %v.1112 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 104 to 111 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1111, ptr %v.1110, i32 4, <8 x i1> %v.1112), !alias.scope !5, !noalias !8
+  %v.1113 = freeze i64 %v.964
+  %v.1114 = and i64 %v.1113, %window.mask
+  %v.1115 = getelementptr i8, ptr %window, i64 %v.1114
+  %v.1116 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 112 to 119 by 1>
+  %v.1117 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 112 to 119 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1116, ptr %v.1115, i32 4, <8 x i1> %v.1117), !alias.scope !5, !noalias !8
+  %v.1118 = freeze i64 %v.965
+  %v.1119 = and i64 %v.1118, %window.mask
+  %v.1120 = getelementptr i8, ptr %window, i64 %v.1119
+  %v.1121 = shufflevector <128 x float> %v.1042, <128 x float> poison, <8 x i32> <i32 120 to 127 by 1>
+  %v.1122 = shufflevector <128 x i1> %v.683, <128 x i1> poison, <8 x i32> <i32 120 to 127 by 1>
+  call void @llvm.masked.store.v8f32.p0(<8 x float> %v.1121, ptr %v.1120, i32 4, <8 x i1> %v.1122), !alias.scope !5, !noalias !8
+  br label %done.968
+done.968:
+  %v.1123 = load i128, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

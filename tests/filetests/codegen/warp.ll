@@ -41,13 +41,13 @@ block.run:
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
-  %v.1 = getelementptr i8, ptr %ctx, i64 124
+  %v.1 = getelementptr i8, ptr %ctx, i64 132
   store i32 %cta.x, ptr %v.1
-  %v.2 = getelementptr i8, ptr %ctx, i64 128
+  %v.2 = getelementptr i8, ptr %ctx, i64 136
   store i32 %cta.y, ptr %v.2
-  %v.3 = getelementptr i8, ptr %ctx, i64 132
+  %v.3 = getelementptr i8, ptr %ctx, i64 140
   store i32 %cta.z, ptr %v.3
-  %v.4 = getelementptr i8, ptr %ctx, i64 136
+  %v.4 = getelementptr i8, ptr %ctx, i64 144
   store i64 %block, ptr %v.4
   %v.5 = getelementptr i32, ptr %states, i32 0
   store i32 0, ptr %v.5
@@ -56,9 +56,11 @@ round.head:
   br label %gang.head
 gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
-  %v.6 = getelementptr i8, ptr %ctx, i64 144
+  %v.6 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.6
-  %gang = udiv i32 %first, 32
+  %gang.counted = udiv i32 %first, 32
+  %gang.frozen = freeze i32 %gang.counted
+  %gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 0)
   %v.7 = getelementptr i32, ptr %states, i32 %gang
   %v.8 = load i32, ptr %v.7
   br label %gang.dispatch
@@ -130,146 +132,136 @@ fast.36:
   %v.45 = load i32, ptr %r6
   %v.46 = insertelement <32 x i32> poison, i32 %v.45, i64 0
   %v.47 = shufflevector <32 x i32> %v.46, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.48 = getelementptr i8, ptr %shared, i64 %v.32
-  store <32 x i32> %v.47, ptr %v.48, align 4, !alias.scope !6, !noalias !9
+  %v.48 = freeze i64 %v.32
+  %v.49 = and i64 %v.48, 2147483647
+  %v.50 = getelementptr i8, ptr %shared, i64 %v.49
+  store <32 x i32> %v.47, ptr %v.50, align 4, !alias.scope !6, !noalias !9
   br label %done.38
 done.38:
   br label %gang.done
 m.0:
-  %v.49 = load i32, ptr %mask.0
-  %v.50 = icmp eq i32 %v.49, 0
-  br i1 %v.50, label %skip.0, label %run.51
-run.51:
+  %v.51 = load i32, ptr %mask.0
+  %v.52 = icmp eq i32 %v.51, 0
+  br i1 %v.52, label %skip.0, label %run.53
+run.53:
   store i32 0, ptr %mask.0
-  %v.52 = bitcast i32 %v.49 to <32 x i1>
-  store i32 %v.49, ptr %mask.running
+  %v.54 = bitcast i32 %v.51 to <32 x i1>
+  store i32 %v.51, ptr %mask.running
   store i32 0, ptr %r4
-  %v.53 = load i32, ptr %r4
-  %v.54 = insertelement <32 x i32> poison, i32 %v.53, i64 0
-  %v.55 = shufflevector <32 x i32> %v.54, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.56 = add <32 x i32> %v.55, <i32 0 to 31 by 1>
-  %v.57 = shufflevector <32 x i32> %v.56, <32 x i32> poison, <32 x i32> <i32 16 to 31 by 1, 16 to 31 by 1>
-  store <32 x i32> %v.57, ptr %r5
+  %v.55 = load i32, ptr %r4
+  %v.56 = insertelement <32 x i32> poison, i32 %v.55, i64 0
+  %v.57 = shufflevector <32 x i32> %v.56, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.58 = add <32 x i32> %v.57, <i32 0 to 31 by 1>
+  %v.59 = shufflevector <32 x i32> %v.58, <32 x i32> poison, <32 x i32> <i32 16 to 31 by 1, 16 to 31 by 1>
+  store <32 x i32> %v.59, ptr %r5
   store <32 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, ptr %r1
-  %v.58 = load <32 x i32>, ptr %r5
-  %v.59 = icmp ugt <32 x i32> %v.58, splat (i32 20)
-  store <32 x i1> %v.59, ptr %r2
-  %v.60 = load <32 x i1>, ptr %r2
-  %v.61 = and <32 x i1> %v.60, %v.52
-  %v.62 = bitcast <32 x i1> %v.61 to i32
-  %v.63 = bitcast <32 x i1> %v.52 to i32
-  %v.64 = lshr i32 %v.62, 0
-  %v.65 = lshr i32 %v.63, 0
-  store i32 %v.64, ptr %r6
-  %v.67 = load i32, ptr %r4
-  %v.68 = getelementptr i32, ptr %saved.r4, i32 %gang
-  store i32 %v.67, ptr %v.68
-  %v.69 = load i32, ptr %r6
-  %v.70 = getelementptr i32, ptr %saved.r6, i32 %gang
+  %v.60 = load <32 x i32>, ptr %r5
+  %v.61 = icmp ugt <32 x i32> %v.60, splat (i32 20)
+  store <32 x i1> %v.61, ptr %r2
+  %v.62 = load <32 x i1>, ptr %r2
+  %v.63 = and <32 x i1> %v.62, %v.54
+  %v.64 = bitcast <32 x i1> %v.63 to i32
+  %v.65 = bitcast <32 x i1> %v.54 to i32
+  %v.66 = lshr i32 %v.64, 0
+  %v.67 = lshr i32 %v.65, 0
+  store i32 %v.66, ptr %r6
+  %v.69 = load i32, ptr %r4
+  %v.70 = getelementptr i32, ptr %saved.r4, i32 %gang
   store i32 %v.69, ptr %v.70
-  %v.71 = load i32, ptr %mask.0
-  %v.72 = getelementptr i32, ptr %saved.mask.0, i32 %gang
+  %v.71 = load i32, ptr %r6
+  %v.72 = getelementptr i32, ptr %saved.r6, i32 %gang
   store i32 %v.71, ptr %v.72
-  %v.73 = load i32, ptr %mask.running
-  %v.74 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  %v.73 = load i32, ptr %mask.0
+  %v.74 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   store i32 %v.73, ptr %v.74
-  %v.75 = getelementptr i32, ptr %states, i32 %gang
-  store i32 2, ptr %v.75
+  %v.75 = load i32, ptr %mask.running
+  %v.76 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  store i32 %v.75, ptr %v.76
+  %v.77 = getelementptr i32, ptr %states, i32 %gang
+  store i32 2, ptr %v.77
   br label %gang.next
-round.66:
-  %v.76 = load i32, ptr %mask.running
-  %v.77 = bitcast i32 %v.76 to <32 x i1>
-  %v.78 = load i32, ptr %r4
-  %v.79 = mul i32 %v.78, 4
-  store i32 %v.79, ptr %r7
+round.68:
+  %v.78 = load i32, ptr %mask.running
+  %v.79 = bitcast i32 %v.78 to <32 x i1>
+  %v.80 = load i32, ptr %r4
+  %v.81 = mul i32 %v.80, 4
+  store i32 %v.81, ptr %r7
   br label %m.0.6
 m.0.6:
-  %v.80 = load i32, ptr %mask.running
-  %v.81 = bitcast i32 %v.80 to <32 x i1>
-  %v.82 = load i32, ptr %r7
-  %v.83 = zext i32 %v.82 to i64
-  %v.84 = add i64 %v.83, 0
-  %v.85 = icmp ule i64 %v.84, 4294967171
-  %v.86 = load i32, ptr %r7
-  br i1 %v.85, label %straight.90, label %slow.88, !prof !11
-straight.90:
-  %v.91 = bitcast <32 x i1> %v.81 to i32
-  %v.92 = call i32 @llvm.ctlz.i32(i32 %v.91, i1 false)
-  %v.93 = zext i32 %v.92 to i64
-  %v.94 = sub i64 31, %v.93
-  %v.95 = and i64 %v.94, 31
-  %v.96 = mul i64 %v.95, 4
-  %v.97 = add i64 %v.83, %v.96
-  %v.98 = or i64 %v.83, %v.97
-  %v.99 = call i64 @llvm.umax.i64(i64 %v.83, i64 %v.97)
-  %v.100 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.101 = icmp ult i64 %v.99, %v.100
-  %v.102 = and i64 %v.98, 3
-  %v.103 = icmp eq i64 %v.102, 0
-  %v.104 = and i1 %v.101, %v.103
-  br i1 %v.104, label %fast.87, label %slow.88, !prof !11
-slow.88:
-  %v.105 = insertelement <32 x i64> poison, i64 %v.83, i64 0
-  %v.106 = shufflevector <32 x i64> %v.105, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.107 = add <32 x i64> %v.106, <i64 0 to 124 by 4>
-  %v.108 = insertelement <32 x i32> poison, i32 %v.82, i64 0
-  %v.109 = shufflevector <32 x i32> %v.108, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.110 = add <32 x i32> %v.109, <i32 0 to 124 by 4>
-  %v.111 = zext <32 x i32> %v.110 to <32 x i64>
-  %v.112 = zext i32 %v.82 to i64
-  %v.113 = insertelement <32 x i64> poison, i64 %v.112, i64 0
-  %v.114 = shufflevector <32 x i64> %v.113, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.115 = add <32 x i64> %v.114, <i64 0 to 124 by 4>
-  %v.116 = sub <32 x i64> %v.111, %v.115
-  %v.117 = mul <32 x i64> %v.116, splat (i64 1)
-  %v.118 = add <32 x i64> %v.107, %v.117
-  %v.119 = and <32 x i64> %v.118, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.119)
-  %v.120 = load i32, ptr %r7
-  %v.121 = insertelement <32 x i32> poison, i32 %v.120, i64 0
-  %v.122 = shufflevector <32 x i32> %v.121, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.123 = add <32 x i32> %v.122, <i32 0 to 124 by 4>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.123)
-  %v.124 = load i32, ptr %r6
-  %v.125 = insertelement <32 x i32> poison, i32 %v.124, i64 0
-  %v.126 = shufflevector <32 x i32> %v.125, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.126)
-  %v.127 = bitcast <32 x i1> %v.81 to i32
-  %v.128 = getelementptr i8, ptr %ctx, i64 176
-  %v.129 = load ptr, ptr %v.128, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.129, i32 0, i32 %v.127, ptr %rows)
-  br label %done.89
-fast.87:
-  %v.130 = load i32, ptr %r6
-  %v.131 = insertelement <32 x i32> poison, i32 %v.130, i64 0
-  %v.132 = shufflevector <32 x i32> %v.131, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.133 = getelementptr i8, ptr %shared, i64 %v.83
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.132, ptr %v.133, i32 4, <32 x i1> %v.81), !alias.scope !6, !noalias !9
-  br label %done.89
-done.89:
-  %v.134 = load i32, ptr %mask.running
+  %v.82 = load i32, ptr %mask.running
+  %v.83 = bitcast i32 %v.82 to <32 x i1>
+  %v.84 = load i32, ptr %r7
+  %v.85 = zext i32 %v.84 to i64
+  %v.86 = add i64 %v.85, 0
+  %v.87 = icmp ule i64 %v.86, 4294967171
+  %v.88 = load i32, ptr %r7
+  br i1 %v.87, label %straight.92, label %slow.90, !prof !11
+straight.92:
+  %v.93 = bitcast <32 x i1> %v.83 to i32
+  %v.94 = call i32 @llvm.ctlz.i32(i32 %v.93, i1 false)
+  %v.95 = zext i32 %v.94 to i64
+  %v.96 = sub i64 31, %v.95
+  %v.97 = and i64 %v.96, 31
+  %v.98 = mul i64 %v.97, 4
+  %v.99 = add i64 %v.85, %v.98
+  %v.100 = or i64 %v.85, %v.99
+  %v.101 = call i64 @llvm.umax.i64(i64 %v.85, i64 %v.99)
+  %v.102 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.103 = icmp ult i64 %v.101, %v.102
+  %v.104 = and i64 %v.100, 3
+  %v.105 = icmp eq i64 %v.104, 0
+  %v.106 = and i1 %v.103, %v.105
+  br i1 %v.106, label %fast.89, label %slow.90, !prof !11
+slow.90:
+  %v.107 = insertelement <32 x i64> poison, i64 %v.85, i64 0
+  %v.108 = shufflevector <32 x i64> %v.107, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.109 = add <32 x i64> %v.108, <i64 0 to 124 by 4>
+  %v.110 = insertelement <32 x i32> poison, i32 %v.84, i64 0
+  %v.111 = shufflevector <32 x i32> %v.110, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.112 = add <32 x i32> %v.111, <i32 0 to 124 by 4>
+  %v.113 = zext <32 x i32> %v.112 to <32 x i64>
+  %v.114 = zext i32 %v.84 to i64
+  %v.115 = insertelement <32 x i64> poison, i64 %v.114, i64 0
+  %v.116 = shufflevector <32 x i64> %v.115, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.117 = add <32 x i64> %v.116, <i64 0 to 124 by 4>
+  %v.118 = sub <32 x i64> %v.113, %v.117
+  %v.119 = mul <32 x i64> %v.118, splat (i64 1)
+  %v.120 = add <32 x i64> %v.109, %v.119
+  %v.121 = and <32 x i64> %v.120, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.121)
+  %v.122 = load i32, ptr %r7
+  %v.123 = insertelement <32 x i32> poison, i32 %v.122, i64 0
+  %v.124 = shufflevector <32 x i32> %v.123, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.125 = add <32 x i32> %v.124, <i32 0 to 124 by 4>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.125)
+  %v.126 = load i32, ptr %r6
+  %v.127 = insertelement <32 x i32> poison, i32 %v.126, i64 0
+  %v.128 = shufflevector <32 x i32> %v.127, <32 x i32> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.128)
+  %v.129 = bitcast <32 x i1> %v.83 to i32
+  %v.130 = getelementptr i8, ptr %ctx, i64 184
+  %v.131 = load ptr, ptr %v.130, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.131, i32 0, i32 %v.129, ptr %rows)
+  br label %done.91
+fast.89:
+  %v.132 = load i32, ptr %r6
+  %v.133 = insertelement <32 x i32> poison, i32 %v.132, i64 0
+  %v.134 = shufflevector <32 x i32> %v.133, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.135 = freeze i64 %v.85
+  %v.136 = and i64 %v.135, 2147483647
+  %v.137 = getelementptr i8, ptr %shared, i64 %v.136
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.134, ptr %v.137, i32 4, <32 x i1> %v.83), !alias.scope !6, !noalias !9
+  br label %done.91
+done.91:
+  %v.138 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
 gang.done:
-  %v.135 = getelementptr i32, ptr %states, i32 %gang
-  store i32 -1, ptr %v.135
+  %v.139 = getelementptr i32, ptr %states, i32 %gang
+  store i32 -1, ptr %v.139
   br label %gang.next
 restore.1:
-  %v.136 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.137 = load i32, ptr %v.136
-  store i32 %v.137, ptr %r4
-  %v.138 = getelementptr i32, ptr %saved.r6, i32 %gang
-  %v.139 = load i32, ptr %v.138
-  store i32 %v.139, ptr %r6
-  store <32 x i1> %any.v32i1, ptr %r1
-  store <32 x i1> %any.v32i1, ptr %r2
-  store <32 x i32> %any.v32i32, ptr %r5
-  store i32 %any.i32, ptr %r7
-  store i32 0, ptr %mask.0
-  store i32 0, ptr %mask.running
-  br label %round.23
-restore.2:
   %v.140 = getelementptr i32, ptr %saved.r4, i32 %gang
   %v.141 = load i32, ptr %v.140
   store i32 %v.141, ptr %r4
@@ -280,23 +272,37 @@ restore.2:
   store <32 x i1> %any.v32i1, ptr %r2
   store <32 x i32> %any.v32i32, ptr %r5
   store i32 %any.i32, ptr %r7
-  %v.144 = getelementptr i32, ptr %saved.mask.0, i32 %gang
+  store i32 0, ptr %mask.0
+  store i32 0, ptr %mask.running
+  br label %round.23
+restore.2:
+  %v.144 = getelementptr i32, ptr %saved.r4, i32 %gang
   %v.145 = load i32, ptr %v.144
-  store i32 %v.145, ptr %mask.0
-  %v.146 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  store i32 %v.145, ptr %r4
+  %v.146 = getelementptr i32, ptr %saved.r6, i32 %gang
   %v.147 = load i32, ptr %v.146
-  store i32 %v.147, ptr %mask.running
-  br label %round.66
+  store i32 %v.147, ptr %r6
+  store <32 x i1> %any.v32i1, ptr %r1
+  store <32 x i1> %any.v32i1, ptr %r2
+  store <32 x i32> %any.v32i32, ptr %r5
+  store i32 %any.i32, ptr %r7
+  %v.148 = getelementptr i32, ptr %saved.mask.0, i32 %gang
+  %v.149 = load i32, ptr %v.148
+  store i32 %v.149, ptr %mask.0
+  %v.150 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  %v.151 = load i32, ptr %v.150
+  store i32 %v.151, ptr %mask.running
+  br label %round.68
 gang.next:
   %first.next = add i32 %first, 32
   %gangs = icmp ult i32 %first.next, 32
   br i1 %gangs, label %gang.head, label %round.done
 round.done:
-  %v.148 = getelementptr i32, ptr %states, i32 0
-  %v.149 = load i32, ptr %v.148
-  %v.150 = icmp sgt i32 %v.149, 0
-  %v.151 = or i1 false, %v.150
-  br i1 %v.151, label %round.head, label %block.done
+  %v.152 = getelementptr i32, ptr %states, i32 0
+  %v.153 = load i32, ptr %v.152
+  %v.154 = icmp sgt i32 %v.153, 0
+  %v.155 = or i1 false, %v.154
+  br i1 %v.155, label %round.head, label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1
@@ -341,6 +347,7 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
 }
 
 declare i32 @llvm.ctlz.i32(i32, i1)
+declare i32 @llvm.umin.i32(i32, i32)
 declare i64 @llvm.umax.i64(i64, i64)
 declare i64 @llvm.usub.sat.i64(i64, i64)
 declare void @llvm.masked.store.v32i32.p0(<32 x i32>, ptr, i32, <32 x i1>)
