@@ -278,6 +278,41 @@ fn named_barriers_count_and_reduce() {
 }
 
 #[test]
+fn gangs_that_are_not_full_pass_guarded_barriers() {
+    let body = ".shared .align 4 .b8 tile[400]; .reg .b32 %r<6>; .reg .b64 %d<3>; .reg .pred %p<2>;
+        ld.param.u64 %d0, [p0];
+        setp.ne.u64 %p0, %d0, 0;
+        mov.u32 %r0, %tid.x;
+        shl.b32 %r1, %r0, 2;
+        mov.u32 %r2, tile;
+        add.u32 %r3, %r2, %r1;
+        st.shared.u32 [%r3], %r0;
+        mov.u32 %r4, 7;
+        setp.lt.u32 %p1, %r0, 9;
+        @%p1 bra MEET;
+        mul.lo.u32 %r4, %r0, %r0;
+        MEET:
+        @%p0 bar.sync 0;
+        add.u32 %r4, %r4, %r0;
+        sub.u32 %r3, %r2, %r1;
+        ld.shared.u32 %r5, [%r3+396];
+        add.u32 %r4, %r4, %r5;
+        mul.wide.u32 %d1, %r0, 4;
+        add.u64 %d2, %d0, %d1;
+        st.global.u32 [%d2], %r4;
+        ret;";
+    let mut gpu = Harness::new(config(2));
+    gpu.load(&module_of("guarded", 1, body));
+    gpu.run(0, JobKind::Launch(launch(0, 3, 100, &[device_base(0)]))).result.unwrap();
+    let sums = gpu.read_u32(0, device_base(0), 100);
+    let expected = |thread: u32| if thread < 9 { 7 + 99 } else { thread * thread + 99 };
+    assert_eq!(sums, (0..100).map(expected).collect::<Vec<_>>());
+    if crate::JIT == JitMode::Eager {
+        assert_eq!(gpu.gpu.compiled_kernels().len(), 1, "it is compiled");
+    }
+}
+
+#[test]
 fn a_barrier_that_cannot_complete_is_a_fault() {
     let mut gpu = Harness::new(config(2));
     gpu.load(&module_of("stuck", 0, "bar.sync 1, 512;\nret;"));
