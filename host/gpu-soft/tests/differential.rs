@@ -21,7 +21,7 @@ use svp_ptxgen::{Length, Program, approximations, generate_of, minimise};
 
 const JIT: JitMode = JitMode::Eager;
 /// In CI, of all tests together.
-const PROGRAMS: u64 = 2000;
+const PROGRAMS: u64 = 600;
 const INPUT: u64 = 16 << 20;
 const OUTPUT: u64 = INPUT + (1 << 20);
 const OUTPUT_ROOM: u64 = 15 << 20;
