@@ -18,7 +18,7 @@ const WINDOW_LEN: u64 = 1 << 32;
 /// How many seconds a job may take; `SVP_TEST_PATIENCE` gives others, for a long search on a machine
 /// that has more to do. They are counted in looks: where there is no processor for the workers,
 /// there is none for looking either.
-const PATIENCE_SECONDS: u64 = 60;
+const PATIENCE_SECONDS: u64 = 600;
 /// Between two looks, of which some ten thousand are a second.
 pub const LOOK: Duration = Duration::from_micros(50);
 
