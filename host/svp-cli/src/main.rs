@@ -33,6 +33,7 @@ pub(crate) mod exit {
 /// Runs GPU software on virtual platforms, and tells what it would cost on the target board.
 #[derive(Debug, Parser)]
 #[command(
+    name = "svp",
     version,
     after_help = "Exit codes: 0 done; 1 a program that was run failed, or an inspected binary will \
                   not run; 2 the command line is wrong; 3 the command could not be carried out.\n\
