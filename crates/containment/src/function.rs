@@ -84,6 +84,12 @@ impl<'a> State<'a, '_> {
             if index.masked && (place.masked || unit != 1) {
                 return Err(Refusal::NoRegion);
             }
+            // A pointer of the context that is read in part from one field and in part from the next
+            // could be any.
+            let splits_fields = index.range.literal().is_none() && !unit.is_multiple_of(8);
+            if place.region == Region::Context && splits_fields {
+                return Err(Refusal::NoRegion);
+            }
             let range = place.range.plus(by);
             Ok(Place { range, masked: place.masked || index.masked, ..place })
         };

@@ -199,6 +199,17 @@ fn pointers_come_from_the_context_alone() {
     };
     passes(&warp(1));
     fails(&warp(3), from_nowhere);
+    fails(
+        &warp(1).replace("getelementptr ptr, ptr %b0", "getelementptr i8, ptr %b0"),
+        from_nowhere,
+    );
+    let either = format!(
+        "  %x = getelementptr i8, ptr %ctx, i64 {LOCAL}\n  \
+         %y = getelementptr i8, ptr %ctx, i64 {}\n  %c = freeze i1 true\n  \
+         %z = select i1 %c, ptr %x, ptr %y\n  %l = load ptr, ptr %z\n  %v = load i32, ptr %l\n",
+        LOCAL + 3
+    );
+    fails(&either, from_nowhere);
     fails("  %p = inttoptr i64 %a to ptr\n", |why| matches!(why, Refusal::Unknown(_)));
     fails("  store ptr %window, ptr %window\n", |why| matches!(why, Refusal::Argument(_)));
     fails("  %v = load i8, ptr null\n", from_nowhere);

@@ -119,6 +119,12 @@ impl Value {
                 let range = a.range.join(b.range);
                 Self::Int(Int { bits: a.bits, range, masked: a.masked || b.masked })
             }
+            // Between two of its fields there is nothing to point to.
+            (Self::Pointer(a), Self::Pointer(b))
+                if a.iter().chain(&b).any(|place| place.region == Region::Context) =>
+            {
+                Self::Any
+            }
             (Self::Pointer(mut places), Self::Pointer(others)) => {
                 for other in others {
                     let found = places
