@@ -179,12 +179,12 @@ fn alone(body: &Body, cfg: &Cfg, lane: usize) -> Option<Vec<i64>> {
 }
 
 /// A gang: a register that is not varying is kept once, as what lane 0 has or would have.
-struct Together<'a> {
+struct LockStep<'a> {
     shapes: &'a Shapes,
     registers: Vec<[i64; LANES]>,
 }
 
-impl View for Together<'_> {
+impl View for LockStep<'_> {
     fn read(&self, lane: usize, id: RegisterId) -> i64 {
         let row = &self.registers[id.index()];
         match self.shapes.of(id) {
@@ -195,7 +195,7 @@ impl View for Together<'_> {
     }
 }
 
-impl Together<'_> {
+impl LockStep<'_> {
     fn write(&mut self, id: RegisterId, lanes: &[(usize, i64)]) {
         let row = &mut self.registers[id.index()];
         let step = match self.shapes.of(id) {
@@ -218,7 +218,7 @@ impl Together<'_> {
 /// What each lane stores when the gang runs.
 fn together(body: &Body, cfg: &Cfg, shapes: &Shapes) -> Vec<Vec<i64>> {
     let schedule = Schedule::of(cfg);
-    let mut gang = Together { shapes, registers: vec![[0; LANES]; body.registers.len()] };
+    let mut gang = LockStep { shapes, registers: vec![[0; LANES]; body.registers.len()] };
     let mut seen = vec![Vec::new(); LANES];
     let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); cfg.blocks.len()];
     waiting[0] = (0..LANES).collect();
@@ -259,7 +259,7 @@ fn waiting_at(waiting: &mut [Vec<usize>], target: Option<usize>, lane: usize) {
 fn run_block(
     body: &Body,
     cfg: &Cfg,
-    gang: &mut Together<'_>,
+    gang: &mut LockStep<'_>,
     block: BlockId,
     lanes: &[usize],
     seen: &mut [Vec<i64>],

@@ -23,7 +23,7 @@ pub struct Function {
     pub name: String,
     /// Kernel or device function.
     pub kind: FunctionKind,
-    /// Who can see it.
+    /// Its visibility to other modules.
     pub linkage: Linkage,
     /// Return values of a device function.
     pub returns: Vec<Param>,

@@ -49,7 +49,7 @@ impl Module {
     }
 }
 
-/// Who can see a variable or a function.
+/// Which modules can see a variable or a function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Linkage {
     /// No directive: this module only.
@@ -71,7 +71,7 @@ pub struct Variable {
     pub name: String,
     /// Where it lives.
     pub space: StateSpace,
-    /// Who can see it.
+    /// Its visibility to other modules.
     pub linkage: Linkage,
     /// Type of one element.
     pub ty: ScalarType,
@@ -109,7 +109,7 @@ pub struct Relocation {
     pub offset: u64,
     /// Bytes that are written there: 1, 2, 4 or 8.
     pub bytes: u32,
-    /// Whose address.
+    /// The symbol whose address is meant.
     pub target: RelocationTarget,
     /// Added to the address.
     pub addend: i64,

@@ -4,7 +4,7 @@ use super::MAX_SCOPES;
 use super::cursor::Parsed;
 use super::lexer::TokenKind;
 use super::module::ModuleParser;
-use super::scope::{Meaning, Scopes};
+use super::scope::{Binding, Scopes};
 use crate::diagnostic::{Diagnostic, MAX_PROBLEMS, Problem};
 use crate::ir::{
     Body, BranchTable, BranchTableId, FunctionId, Linkage, LocalId, Prototype, PrototypeId,
@@ -40,10 +40,10 @@ pub(super) fn parse_body<'a>(
         parent,
     };
     for (index, name) in params.iter().enumerate() {
-        parser.declare(name, Meaning::Symbol(SymbolRef::Param(index as u32)));
+        parser.declare(name, Binding::Symbol(SymbolRef::Param(index as u32)));
     }
     for (index, name) in returns.iter().enumerate() {
-        parser.declare(name, Meaning::Symbol(SymbolRef::Return(index as u32)));
+        parser.declare(name, Binding::Symbol(SymbolRef::Return(index as u32)));
     }
     parser.statements()?;
     let BodyParser { parent, scopes, mut body, mut problems, function_name, .. } = parser;
@@ -128,9 +128,9 @@ impl<'a> BodyParser<'_, 'a> {
         }
     }
 
-    fn declare(&mut self, name: &'a str, meaning: Meaning) {
+    fn declare(&mut self, name: &'a str, binding: Binding) {
         // Two parameters may both be called `_`; nothing can refer to them.
-        let fresh = self.scopes.declare(name, meaning);
+        let fresh = self.scopes.declare(name, binding);
         if !fresh && name != "_" {
             let problem = self.parent.cursor.error(Problem::Redeclared(name.to_owned()));
             self.note(*problem);
@@ -157,7 +157,7 @@ impl<'a> BodyParser<'_, 'a> {
                 }
             } else {
                 let id = self.add_registers(name, declared.ty, None)?;
-                self.declare(name, Meaning::Register(RegisterId(id)));
+                self.declare(name, Binding::Register(RegisterId(id)));
             }
             if !self.parent.cursor.accept(',') {
                 break;
@@ -232,7 +232,7 @@ impl<'a> BodyParser<'_, 'a> {
         self.parent.cursor.expect(';')?;
         let id = BranchTableId(self.body.branch_tables.len() as u32);
         self.body.branch_tables.push(BranchTable { name: name.to_owned(), targets });
-        self.declare(name, Meaning::BranchTable(id));
+        self.declare(name, Binding::BranchTable(id));
         Ok(())
     }
 
@@ -245,7 +245,7 @@ impl<'a> BodyParser<'_, 'a> {
         self.parent.cursor.expect(';')?;
         let id = PrototypeId(self.body.prototypes.len() as u32);
         self.body.prototypes.push(Prototype { name: name.to_owned(), returns, params });
-        self.declare(name, Meaning::Prototype(id));
+        self.declare(name, Binding::Prototype(id));
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use super::body::BodyParser;
 use super::cursor::Parsed;
 use super::lexer::TokenKind;
-use super::scope::Meaning;
+use super::scope::Binding;
 use crate::diagnostic::Problem;
 use crate::ir::{
     Guard, Instruction, Keyword, Modifier, Opcode, Operand, RegisterId, ScalarType, StateSpace,
@@ -55,7 +55,7 @@ impl<'a> BodyParser<'_, 'a> {
         let place = self.parent.cursor.place();
         let name = self.parent.cursor.expect_name()?;
         match self.scopes.look_up(name) {
-            Some(Meaning::Register(id)) => Ok(id),
+            Some(Binding::Register(id)) => Ok(id),
             _ => {
                 let problem = Problem::Undeclared(format!("register {name}"));
                 Err(self.parent.cursor.error_at(place, problem))

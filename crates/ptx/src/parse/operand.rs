@@ -5,7 +5,7 @@ use super::cursor::Parsed;
 use super::lexer::TokenKind;
 use super::literal;
 use super::module::ModuleName;
-use super::scope::Meaning;
+use super::scope::Binding;
 use crate::diagnostic::Problem;
 use crate::ir::{Address, AddressBase, Immediate, Opcode, Operand, SpecialRegister, SymbolRef};
 
@@ -135,10 +135,10 @@ impl BodyParser<'_, '_> {
         let place = self.parent.cursor.place();
         let name = self.parent.cursor.expect_name()?;
         match self.scopes.look_up(name) {
-            Some(Meaning::Register(id)) => return Ok(Named::Operand(Operand::Register(id))),
-            Some(Meaning::Symbol(symbol)) => return Ok(Named::Symbol(symbol)),
-            Some(Meaning::BranchTable(id)) => return Ok(Named::Operand(Operand::BranchTable(id))),
-            Some(Meaning::Prototype(id)) => return Ok(Named::Operand(Operand::Prototype(id))),
+            Some(Binding::Register(id)) => return Ok(Named::Operand(Operand::Register(id))),
+            Some(Binding::Symbol(symbol)) => return Ok(Named::Symbol(symbol)),
+            Some(Binding::BranchTable(id)) => return Ok(Named::Operand(Operand::BranchTable(id))),
+            Some(Binding::Prototype(id)) => return Ok(Named::Operand(Operand::Prototype(id))),
             None => {}
         }
         if name == "_" {

@@ -7,16 +7,16 @@ use crate::ir::{BranchTableId, Label, LabelId, LocalId, PrototypeId, RegisterId,
 /// Digits that a register's number has at most (`MAX_REGISTERS` has seven).
 const MAX_DIGITS: usize = 7;
 
-/// What a name in a function means.
+/// What a name in a function is bound to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Meaning {
+pub(super) enum Binding {
     Register(RegisterId),
     Symbol(SymbolRef),
     BranchTable(BranchTableId),
     Prototype(PrototypeId),
 }
 
-impl From<LocalId> for Meaning {
+impl From<LocalId> for Binding {
     fn from(id: LocalId) -> Self {
         Self::Symbol(SymbolRef::Local(id))
     }
@@ -31,7 +31,7 @@ struct Range {
 
 #[derive(Debug, Default)]
 struct Scope<'a> {
-    names: HashMap<&'a str, Meaning>,
+    names: HashMap<&'a str, Binding>,
     ranges: HashMap<&'a str, Range>,
     labels: HashMap<&'a str, LabelId>,
 }
@@ -81,9 +81,9 @@ impl<'a> Scopes<'a> {
     }
 
     /// Declares a name in the innermost scope; false if it is there already.
-    pub(super) fn declare(&mut self, name: &'a str, meaning: Meaning) -> bool {
+    pub(super) fn declare(&mut self, name: &'a str, binding: Binding) -> bool {
         let Some(scope) = self.scopes.last_mut() else { return false };
-        scope.names.insert(name, meaning).is_none()
+        scope.names.insert(name, binding).is_none()
     }
 
     /// Declares `prefix0` to `prefix<count - 1>`, registers from `first` on; false if the scope has
@@ -94,7 +94,7 @@ impl<'a> Scopes<'a> {
     }
 
     /// What a name means here.
-    pub(super) fn look_up(&self, name: &str) -> Option<Meaning> {
+    pub(super) fn look_up(&self, name: &str) -> Option<Binding> {
         self.scopes.iter().rev().find_map(|scope| scope.look_up(name))
     }
 
@@ -140,9 +140,9 @@ impl<'a> Scopes<'a> {
 }
 
 impl Scope<'_> {
-    fn look_up(&self, name: &str) -> Option<Meaning> {
-        if let Some(meaning) = self.names.get(name) {
-            return Some(*meaning);
+    fn look_up(&self, name: &str) -> Option<Binding> {
+        if let Some(binding) = self.names.get(name) {
+            return Some(*binding);
         }
         // A prefix may itself end in digits (`%r1<4>` declares `%r10`): longest number first.
         let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
@@ -154,7 +154,7 @@ impl Scope<'_> {
                 None => number.parse().ok()?,
             };
             let range = self.ranges.get(prefix).filter(|it| number < it.count)?;
-            Some(Meaning::Register(RegisterId(range.first + number)))
+            Some(Binding::Register(RegisterId(range.first + number)))
         })
     }
 }
@@ -168,7 +168,7 @@ mod tests {
         let mut scopes = Scopes::new();
         scopes.declare_range("%r", 0, 5);
         scopes.declare_range("%r1", 5, 5);
-        let register = |number| Some(Meaning::Register(RegisterId(number)));
+        let register = |number| Some(Binding::Register(RegisterId(number)));
         assert_eq!(scopes.look_up("%r4"), register(4));
         assert_eq!(scopes.look_up("%r14"), register(9));
         assert_eq!(scopes.look_up("%r5"), None);

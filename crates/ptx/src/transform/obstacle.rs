@@ -7,16 +7,16 @@ use crate::ir::{Body, FunctionId, Keyword, Module, Opcode, SpecialRegister};
 /// Something that a kernel does and that depends on how its grid is launched.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Obstacle {
-    /// It waits for other blocks, in a cooperative grid or by itself.
+    /// The kernel waits for other blocks, in a cooperative grid or by itself.
     #[error("the kernel {0}")]
     Communicates(Communication),
-    /// It makes use of its cluster.
+    /// The kernel makes use of its cluster.
     #[error("the kernel uses clusters in line {0}")]
     Cluster(u32),
-    /// It waits for another grid, or lets one begin.
+    /// The kernel waits for another grid, or lets one begin.
     #[error("the kernel depends on other grids in line {0}")]
     DependentLaunch(u32),
-    /// It asks which graph it is launched from.
+    /// The kernel asks which graph it is launched from.
     #[error("the kernel asks for its graph in line {0}")]
     Graph(u32),
 }

@@ -83,7 +83,7 @@ fn loops_that_end_by_themselves() {
         // The usual way to do atomically what there is no instruction for.
         "ld.global.u32 %r2, [%d1]; L: mov.u32 %r3, %r2; mul.lo.s32 %r4, %r3, 3;
          atom.global.cas.b32 %r2, [%d1], %r3, %r4; setp.ne.s32 %p1, %r2, %r3; @%p1 bra L;",
-        // Nobody reads what the operation found.
+        // No instruction reads what the operation found.
         "L: atom.global.add.u32 %r2, [%d1], 1; ld.const.u32 %r3, [%d2]; setp.eq.s32 %p1, %r3, 1;
          @%p1 bra L;",
         "L: bra L;",

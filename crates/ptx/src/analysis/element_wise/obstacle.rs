@@ -18,13 +18,13 @@ pub struct NotElementWise {
 /// Something that an element-wise kernel does not do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Obstacle {
-    /// It cannot run, or is no kernel of 64-bit addresses.
+    /// The kernel cannot run, or is no kernel of 64-bit addresses.
     #[error("it has errors")]
     Broken,
     /// Its calls cannot be put in line.
     #[error(transparent)]
     Inline(#[from] InlineError),
-    /// It would take too long to look at.
+    /// The kernel would take too long to look at.
     #[error("it is too large to be looked at")]
     TooLarge,
     /// One client's data could decide how long a loop runs for all.
@@ -81,7 +81,7 @@ pub enum Obstacle {
     /// The grid alone says how many elements there are.
     #[error("the index is not compared with a count, so there is nothing to gain")]
     NoCount,
-    /// It does nothing.
+    /// The kernel does nothing.
     #[error("it writes nothing")]
     NothingWritten,
 }

@@ -19,7 +19,7 @@ const CELLS_MAX: usize = 1 << 20;
 /// Where threads are with regard to the count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// Nobody has compared yet.
+    /// No comparison has been seen yet.
     Unchecked,
     Inside,
     Outside,

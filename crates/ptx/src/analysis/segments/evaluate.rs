@@ -42,7 +42,7 @@ struct Seen {
 
 /// A comparison that holds at some place.
 #[derive(Debug, Clone, Copy)]
-struct Known {
+struct Constraint {
     comparison: Comparison,
     form: Form,
     a: NodeId,
@@ -58,7 +58,7 @@ pub(super) struct Evaluator<'a> {
     /// For each node the first of its list in `seen`, counted from one; 0: none.
     lists: Vec<u32>,
     seen: Vec<Seen>,
-    places: Vec<(Place, Option<Rc<[Known]>>)>,
+    places: Vec<(Place, Option<Rc<[Constraint]>>)>,
     place_ids: HashMap<Place, PlaceId>,
 }
 
@@ -113,15 +113,15 @@ impl<'a> Evaluator<'a> {
             // One node for many addresses: what is known of one of them says nothing.
             return None;
         }
-        for known in self.known(place).iter() {
+        for constraint in self.constraints(place).iter() {
             let (comparison, other) = match id {
-                _ if known.a == id => (known.comparison, known.b),
-                _ if known.b == id => (known.comparison.mirrored(), known.a),
+                _ if constraint.a == id => (constraint.comparison, constraint.b),
+                _ if constraint.b == id => (constraint.comparison.mirrored(), constraint.a),
                 _ => continue,
             };
             let bound = self.value(other, place, depth + 1);
-            let bound = known.form.read(bound);
-            let clipped = known.form.read(value).where_it(comparison, bound);
+            let bound = constraint.form.read(bound);
+            let clipped = constraint.form.read(value).where_it(comparison, bound);
             if value.is_none_or(|it| clipped.width() < it.width()) {
                 value = Some(clipped);
             }
@@ -185,7 +185,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// What is known of a place.
-    fn known(&mut self, id: PlaceId) -> Rc<[Known]> {
+    fn constraints(&mut self, id: PlaceId) -> Rc<[Constraint]> {
         let (place, known) = &self.places[id.0 as usize];
         if let Some(known) = known {
             return Rc::clone(known);
@@ -205,19 +205,19 @@ impl<'a> Evaluator<'a> {
             }
             block = BlockId(above);
         }
-        let found: Rc<[Known]> = found.into();
+        let found: Rc<[Constraint]> = found.into();
         self.places[id.0 as usize].1 = Some(Rc::clone(&found));
         found
     }
 
-    fn take_apart(&self, (predicate, holds): Fact, found: &mut Vec<Known>, depth: usize) {
+    fn take_apart(&self, (predicate, holds): Fact, found: &mut Vec<Constraint>, depth: usize) {
         if depth >= MAX_DEPTH || found.len() >= MAX_FACTS {
             return;
         }
         match self.walk.nodes.get(predicate) {
             Node::Compare(comparison, form, a, b) => {
                 let comparison = if holds { comparison } else { comparison.negated() };
-                found.push(Known { comparison, form, a, b });
+                found.push(Constraint { comparison, form, a, b });
             }
             Node::Not(a) => self.take_apart((a, !holds), found, depth + 1),
             Node::Both(a, b) if holds => {

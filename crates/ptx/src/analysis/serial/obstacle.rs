@@ -13,7 +13,7 @@ const NEAR: u64 = 64;
 /// Why lanes cannot, or should not, go through a loop alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Obstacle {
-    /// It can be entered other than by its head.
+    /// The loop can be entered other than by its head.
     Entries,
     /// This instruction is of a whole warp or block, or orders what threads see of one another.
     Together(usize),

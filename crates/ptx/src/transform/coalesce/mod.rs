@@ -32,10 +32,10 @@ pub enum CoalesceError {
     /// Its blocks depend on how they are launched.
     #[error(transparent)]
     Obstacle(#[from] Obstacle),
-    /// It takes the address of its parameters, or loads them through one.
+    /// The kernel takes the address of its parameters, or loads them through one.
     #[error("line {0} takes the address of a parameter")]
     ParameterAddress(u32),
-    /// It uses a texture or surface reference, which is bound per module.
+    /// The kernel uses a texture or surface reference, which is bound per module.
     #[error("line {line} uses the texture reference `{name}`, which is bound per module")]
     Texture {
         /// The reference.
@@ -43,7 +43,7 @@ pub enum CoalesceError {
         /// Line of its use.
         line: u32,
     },
-    /// It uses a variable of the module, of which each client has its own: relocate it first.
+    /// The kernel uses a variable of the module, of which each client has its own: relocate it first.
     #[error("line {line} uses the module's variable `{name}`, of which each client has its own")]
     Variable {
         /// The variable.
@@ -51,7 +51,7 @@ pub enum CoalesceError {
         /// Line of its use.
         line: u32,
     },
-    /// It calls a function of the device, such as `vprintf`, which would act for all clients.
+    /// The kernel calls a function of the device, such as `vprintf`, which would act for all clients.
     #[error("line {line} calls the device's function `{name}`")]
     DeviceCall {
         /// The function.

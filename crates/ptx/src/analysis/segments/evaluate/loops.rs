@@ -103,8 +103,8 @@ impl Evaluator<'_> {
     fn rounds(&mut self, head: BlockId, latch: BlockId, depth: usize) -> Option<i128> {
         let mut best: Option<i128> = None;
         let place = self.edge(latch, head);
-        for known in self.known(place).iter() {
-            for side in [known.a, known.b] {
+        for constraint in self.constraints(place).iter() {
+            for side in [constraint.a, constraint.b] {
                 let is_phi = |id: &NodeId| matches!(self.walk.nodes.get(*id), Node::Phi(block, _) if block == head);
                 let Some(id) = self.summands(side).into_iter().find(is_phi) else { continue };
                 let Some(counter) = self.counter(id, head, depth) else { continue };
@@ -121,17 +121,19 @@ impl Evaluator<'_> {
         let &Counter { id, head, latch, next, first, step } = counter;
         let place = self.edge(latch, head);
         let mut best: Option<Bound> = None;
-        for known in self.known(place).iter() {
+        for constraint in self.constraints(place).iter() {
             let (comparison, side, other) = match () {
-                () if known.a == id || known.a == next => (known.comparison, known.a, known.b),
-                () if known.b == id || known.b == next => {
-                    (known.comparison.mirrored(), known.b, known.a)
+                () if constraint.a == id || constraint.a == next => {
+                    (constraint.comparison, constraint.a, constraint.b)
+                }
+                () if constraint.b == id || constraint.b == next => {
+                    (constraint.comparison.mirrored(), constraint.b, constraint.a)
                 }
                 () => continue,
             };
             let ahead = if side == next { step } else { Interval::one(0) };
             let limit = self.value(other, place, depth);
-            let found = counted(comparison, known.form, first, step, ahead, limit);
+            let found = counted(comparison, constraint.form, first, step, ahead, limit);
             best = match (best, found) {
                 (Some(a), Some(b)) if a.rounds <= b.rounds => Some(a),
                 (a, None) => a,
