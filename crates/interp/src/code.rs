@@ -34,7 +34,6 @@ pub(super) enum Reg {
 pub(super) struct Inst {
     /// Lanes that execute it.
     pub(super) guard: Guard,
-    /// What it does.
     pub(super) op: Op,
     /// Line in the PTX text.
     pub(super) line: u32,
@@ -322,7 +321,6 @@ pub(super) enum BarrierReduction {
 pub(super) struct WarpOp {
     /// The lanes that take part; none for those that happen to be together (no `.sync`).
     pub(super) members: Option<Row>,
-    /// What they do.
     pub(super) kind: WarpKind,
 }
 
@@ -374,7 +372,6 @@ pub(super) enum VoteMode {
 /// A call of a device function.
 #[derive(Debug, Clone)]
 pub(super) struct Call {
-    /// Who is called.
     pub(super) target: CallTarget,
     /// Copies from the caller's to the callee's frame: byte offset in the caller's frame, and bytes.
     pub(super) arguments: Vec<(u32, u32)>,
@@ -382,7 +379,7 @@ pub(super) struct Call {
     pub(super) returns: Vec<(u32, u32)>,
 }
 
-/// Who is called.
+/// What a call leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum CallTarget {
     /// The function of this index in the program.
@@ -406,7 +403,6 @@ pub(super) struct FunctionCode {
     pub(super) rows32: Vec<u32>,
     /// Initial 64-bit rows, likewise.
     pub(super) rows64: Vec<u64>,
-    /// Number of predicates.
     pub(super) predicates: u32,
     /// Size of the frame in bytes, a multiple of 16: parameters, return values, variables.
     pub(super) frame_bytes: u32,

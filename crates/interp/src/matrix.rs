@@ -91,11 +91,8 @@ pub(super) enum Layout {
 /// A matrix, or four of them, in the registers of a warp.
 #[derive(Debug, Clone)]
 pub(super) struct Fragment {
-    /// Type of the elements.
     pub(super) element: Element,
-    /// Number of rows.
     pub(super) rows: u32,
-    /// Number of columns.
     pub(super) columns: u32,
     /// Where each element is.
     pub(super) layout: Layout,

@@ -9,7 +9,6 @@ use super::matrix::{Fragment, MultiplyAdd};
 /// An access to a texture or a surface.
 #[derive(Debug, Clone)]
 pub(super) struct TextureOp {
-    /// What is done.
     pub(super) action: TextureAction,
     /// The object.
     pub(super) handle: Reg,
@@ -41,22 +40,19 @@ pub(super) enum TextureAction {
 /// What an access beyond a surface's edge does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Beyond {
-    /// It faults.
+    /// The access faults.
     Trap,
-    /// It goes to the edge.
+    /// The access goes to the edge.
     Clamp,
-    /// It reads zero and writes nothing.
+    /// The access reads zero and writes nothing.
     Zero,
 }
 
 /// A copy between memories.
 #[derive(Debug, Clone)]
 pub(super) struct AsyncCopy {
-    /// Where to.
     pub(super) to: Access,
-    /// Where from.
     pub(super) from: Access,
-    /// How much.
     pub(super) length: CopyLength,
     /// The barrier that hears of the bytes.
     pub(super) barrier: Option<Access>,
@@ -75,9 +71,7 @@ pub(super) enum CopyLength {
 /// An operation on a barrier object.
 #[derive(Debug, Clone)]
 pub(super) struct MbarrierOp {
-    /// Where it is.
     pub(super) access: Access,
-    /// What is done.
     pub(super) action: MbarrierAction,
     /// Gets the state before.
     pub(super) d: Option<Reg>,
@@ -90,9 +84,9 @@ pub(super) struct MbarrierOp {
 /// What is done with a barrier object.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum MbarrierAction {
-    /// It is made.
+    /// The barrier is made.
     Init,
-    /// It is no more.
+    /// The barrier is no more.
     Invalidate,
     /// Bytes are announced.
     Expect,

@@ -55,7 +55,6 @@ pub(super) enum Wait {
 pub(super) struct Group {
     /// Index of the next instruction.
     pub(super) pc: u32,
-    /// The lanes.
     pub(super) mask: u32,
     /// Their frame.
     pub(super) frame: u32,
