@@ -142,7 +142,7 @@ impl TextureDescriptor {
     pub fn encode(&self) -> [u8; TEXTURE_LEN] {
         let mut bytes = [0; TEXTURE_LEN];
         let mut w = Writer::new(&mut bytes);
-        // It fits: a test reads back what is written here.
+        // The descriptor fits: a test reads back what is written here.
         let _ = self.write(&mut w);
         bytes
     }
