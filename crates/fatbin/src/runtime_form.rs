@@ -21,7 +21,7 @@ const DEVICE_CODE_SECTION: &str = ".nv_fatbin";
 /// How a program reaches the CUDA runtime.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RuntimeForm {
-    /// It does not use the runtime (it may use the driver API).
+    /// The program does not use the runtime (it may use the driver API).
     None,
     /// `-cudart shared`: it needs this library, for example `libcudart.so.13`.
     Shared {
