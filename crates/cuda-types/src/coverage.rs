@@ -10,11 +10,11 @@ mod table;
 /// What a call of a function comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// It does what CUDA documents, as far as guest-lib's README does not say otherwise.
+    /// The function does what CUDA documents, as far as guest-lib's README does not say otherwise.
     Implemented,
-    /// It answers that it is not supported, and names itself once on standard error.
+    /// The function answers that it is not supported, and names itself once on standard error.
     NotSupported,
-    /// It answers that it is not supported: on a virtual platform's GPU it has no meaning (graphics
+    /// The function answers that it is not supported: on a virtual platform's GPU it has no meaning (graphics
     /// interoperation, forms for 32-bit addresses).
     NotApplicable,
 }

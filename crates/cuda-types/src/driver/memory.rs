@@ -49,7 +49,7 @@ c_structs! {
         pub flags: u32,
     }
 
-    /// Who may access memory.
+    /// Which device may access memory, and how.
     pub struct CUmemAccessDesc {
         pub location: CUmemLocation,
         pub flags: u32,
