@@ -83,7 +83,7 @@ pub struct MemoryProfile {
     pub reuse: ReuseHistogram,
     /// Bytes between L2 and DRAM, where a host counted them.
     pub dram_bytes: Option<f64>,
-    /// Nobody knows how far apart uses are; `dram_bytes` says what is assumed.
+    /// How far apart uses are is not known; `dram_bytes` says what is assumed.
     pub reuse_unknown: bool,
 }
 

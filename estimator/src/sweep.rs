@@ -18,7 +18,7 @@ pub enum Clock {
 /// Why a clock cannot be.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum ClockError {
-    /// It is no number.
+    /// The clock is no number.
     #[error(
         "clock {text:?}: a number of MHz (625) or a share of the board's clock (50%) is needed"
     )]

@@ -53,7 +53,7 @@ pub struct Span {
 /// Why tasks have no timeline.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum TimelineError {
-    /// It comes after one that does not come before it.
+    /// The task comes after one that does not come before it.
     #[error("task {task} comes after task {after}, which is not before it")]
     Order {
         /// The task.

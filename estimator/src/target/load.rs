@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 /// Why a target file is refused.
 #[derive(Debug, thiserror::Error)]
 pub enum TargetError {
-    /// It is no TOML.
+    /// The text is no TOML.
     #[error("not a target description")]
     Toml(#[from] toml::de::Error),
     /// Keys are missing, unknown, or hold something else than they should.
