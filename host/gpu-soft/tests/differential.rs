@@ -157,7 +157,7 @@ fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().map_or(default, |it| it.parse().unwrap())
 }
 
-/// This CPU. Nobody runs these programs again, so nothing of them is kept. Slow machines compile some
+/// This CPU. These programs run once, so nothing of them is kept. Slow machines compile some
 /// of them for longer than users would wait.
 fn native() -> JitTarget {
     let cpu_limit = Some(Duration::from_secs(120));

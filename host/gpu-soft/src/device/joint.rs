@@ -38,7 +38,7 @@ pub(super) struct Joint {
     turn: AtomicUsize,
     /// The first part goes before the others.
     is_padded: bool,
-    /// Whose launches the one grid is, if it is a merged one; until it has ended.
+    /// The launches that the one grid merges, if it is a merged one; until it has ended.
     merge: Mutex<Option<Merge>>,
     is_merged: bool,
 }
@@ -51,7 +51,7 @@ struct Part {
     grid: Mutex<Option<Arc<Grid>>>,
     /// Workers that are at it.
     attached: AtomicUsize,
-    /// It is to be held: nobody begins or goes on with its blocks.
+    /// The part is to be held: no worker begins or goes on with its blocks.
     paused: AtomicBool,
 }
 
@@ -77,7 +77,7 @@ impl Part {
 
     /// Works on it, if there is something to do; its end, if this was its end.
     fn work(&self, until_ns: u64) -> Option<EndedJob> {
-        // Who ends a part sees nobody else at it, and who comes later finds it over: so nobody
+        // The worker that ends a part sees no other at it, and later workers find it over: so none
         // works on a part that has ended.
         self.attached.fetch_add(1, Ordering::SeqCst);
         let grid = self.grid();

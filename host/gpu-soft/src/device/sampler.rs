@@ -146,7 +146,7 @@ impl Sampler {
             );
             let mut state = self.lock();
             let cut = taken.as_ref().is_some_and(|it| !it.whole);
-            // It is gone if somebody has asked for what there was in the meantime.
+            // The entry is gone if the samples were taken in the meantime.
             if let Some(known) = state.taken.get_mut(&key) {
                 known.sample = better(known.sample.take(), taken);
             }
@@ -314,7 +314,7 @@ impl Samples {
 impl Drop for Samples {
     fn drop(&mut self) {
         self.sampler.stop.store(true, Ordering::Relaxed);
-        // Who is about to wait holds the lock until he does.
+        // A thread that is about to wait holds the lock until it waits.
         drop(self.sampler.lock());
         self.sampler.changed.notify_all();
         if let Some(thread) = self.thread.take()

@@ -53,7 +53,7 @@ pub(super) struct Ready {
     /// Copy engines in use.
     pub(super) transferring: usize,
     pub(super) grids: VecDeque<ActiveGrid>,
-    /// Whose grids go next, where windows have shares.
+    /// The window whose grids go next, where windows have shares.
     turns: Turns,
     /// Which kind of work is looked at first.
     turn: u8,

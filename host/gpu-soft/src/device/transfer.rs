@@ -52,7 +52,7 @@ enum Side {
 pub(super) enum Progress {
     /// There is more to do.
     More,
-    /// It has ended.
+    /// The transfer has ended.
     Ended(Ended),
 }
 

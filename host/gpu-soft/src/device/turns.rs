@@ -4,7 +4,7 @@
 //! While windows compete, each is *owed* its share of the time that all workers spend on grids, and
 //! pays for what is spent on its own (the lag of Stoica et al., "A proportional share resource
 //! allocation algorithm", RTSS 1996). A worker goes to whom most is owed, counting the turns that others
-//! have just begun as if they were over. Nobody is stopped for a share, and a worker that one window
+//! have just begun as if they were over. No block is stopped for a share, and a worker that one window
 //! has no blocks for is another's: both are made up for later. Shares are relative to those of the
 //! windows that compete; a window without one has the weight of a whole device.
 //!
@@ -26,7 +26,7 @@ const SPENT_MAX_NS: i64 = 1_000_000_000;
 /// The share of windows that have none.
 const WHOLE_PERCENT: u32 = 100;
 
-/// Who takes turns: a window, or the grids that are of several.
+/// What takes turns: a window, or the grids that are of several.
 pub(super) type Party = Option<WindowId>;
 
 /// Shares, and what is owed.

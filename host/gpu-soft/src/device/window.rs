@@ -15,7 +15,6 @@ use crate::module::LoadedModule;
 /// What running work of a window needs.
 #[derive(Debug)]
 pub(super) struct WindowCore {
-    /// Its memory.
     pub(super) memory: WindowMemory,
     /// What its kernels allocate.
     pub(super) heap: Heap,

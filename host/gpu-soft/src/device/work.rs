@@ -10,13 +10,9 @@ use super::grid::Grid;
 /// A started job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Ticket {
-    /// The job.
     pub(super) id: JobId,
-    /// Its window.
     pub(super) window: WindowId,
-    /// Its queue.
     pub(super) queue: QueueId,
-    /// When it was started.
     pub(super) start_ns: u64,
 }
 

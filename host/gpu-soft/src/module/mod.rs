@@ -18,7 +18,6 @@ use svp_soft_runtime::memory::WindowMemory;
 /// A module in a window.
 #[derive(Debug)]
 pub(crate) struct LoadedModule {
-    /// The code.
     pub(crate) program: Program,
     /// The same for the compiler.
     pub(crate) source: Arc<Source>,
@@ -39,7 +38,6 @@ struct KernelEntry {
 /// A kernel about to be launched.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct KernelRef<'a> {
-    /// The code.
     pub(crate) kernel: &'a Kernel,
     /// Threads per block at most.
     pub(crate) max_threads: u32,

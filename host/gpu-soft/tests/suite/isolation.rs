@@ -138,7 +138,7 @@ fn shares_of_the_workers_come_and_go() {
             gpu.wait(ids[window as usize]).result.unwrap();
         }
     }
-    // Who is not there has no share, and that is no error.
+    // A window that is not there has no share, and that is no error.
     gpu.gpu.set_share(WindowId(77), share(10));
 }
 

@@ -147,7 +147,7 @@ fn one_launch_runs_over_the_elements_of_all() {
 fn a_queue_is_free_once_its_last_job_is_told() {
     let mut gpu = windows(config(2), 2, &telling());
     for turn in 0..300 {
-        // Workers load modules. Nobody looks away before the end of the second one is there.
+        // Workers load modules. The test looks on until the end of the second one is there.
         let module = ModuleId(1 + turn);
         let load = || JobKind::ModuleLoad { module, image: Arc::from(telling().as_bytes()) };
         let ids = [0, 1].map(|window| gpu.submit(window, 0, load()));

@@ -56,7 +56,7 @@ impl Jit {
             return None;
         }
         let eager = mode == JitMode::Eager;
-        // Who waits for code waits for the better one.
+        // A launch that waits for code waits for the better one.
         let only = target.only.or(eager.then_some(Tier::Second));
         Some(Self {
             builder: Builder::new(target, only)?,

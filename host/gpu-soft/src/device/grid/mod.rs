@@ -62,7 +62,7 @@ pub(super) struct Grid {
     compilation: Compilation,
     suspended: Suspended,
     failure: OnceLock<GpuError>,
-    /// Nobody is to work on it.
+    /// No worker is to work on it.
     held: AtomicBool,
     printed: Mutex<PrintFifo>,
     counts: Mutex<Vec<u64>>,

@@ -31,7 +31,7 @@ impl TimeLimit {
         self.held_since_ns.store(now_ns, Ordering::Relaxed);
     }
 
-    /// It is held no longer.
+    /// The grid is held no longer.
     pub(super) fn go_on(&self, now_ns: u64) {
         let held_ns = now_ns.saturating_sub(self.held_since_ns.load(Ordering::Relaxed));
         // Only who holds launches comes here, one call after the other.

@@ -27,7 +27,7 @@ pub(super) const INLINE_SLICE: u64 = 1024;
 
 /// What became of a started job.
 pub(super) enum Start {
-    /// It is done.
+    /// The job is done.
     Ended(Ended, Vec<u8>),
     /// A worker will do it.
     Handed,
