@@ -35,7 +35,7 @@ impl Killer {
     pub(super) fn kill(&self) {
         let mut child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(child) = child.as_mut() {
-            // It may have ended by itself.
+            // The process may have ended by itself.
             let _ = child.kill();
         }
         close(&self.socket);
@@ -104,7 +104,7 @@ fn reap(child: &Mutex<Option<Child>>) -> String {
                 return describe(status);
             }
             Ok(None) if start.elapsed() > GRACE => {
-                // It may be ending just now.
+                // The process may be ending just now.
                 let _ = running.kill();
             }
             Ok(None) => {}
@@ -130,6 +130,6 @@ fn pair() -> io::Result<(OwnedFd, OwnedFd)> {
 
 /// Ends the connection, also for whoever waits at either end of it.
 pub(super) fn close(socket: &OwnedFd) {
-    // It may have ended already.
+    // The process may have ended already.
     let _ = shutdown(socket.as_raw_fd(), Shutdown::Both);
 }

@@ -30,12 +30,7 @@ pub(crate) enum SocketError {
     System(#[from] Errno),
     /// A frame longer than allowed, or with too many files.
     #[error("frame of {bytes} bytes with {files} files")]
-    TooLarge {
-        /// Its bytes.
-        bytes: usize,
-        /// Its files.
-        files: usize,
-    },
+    TooLarge { bytes: usize, files: usize },
     /// The stream ended within a frame, or files went missing.
     #[error("the stream ended within a frame")]
     CutShort,

@@ -53,9 +53,9 @@ pub struct NvidiaGpu {
 
 /// What became of a job that was started.
 enum Started {
-    /// It is on its stream.
+    /// The job is on its stream.
     OnStream(Running),
-    /// It has ended.
+    /// The job has ended.
     Ended(Outcome),
 }
 

@@ -37,7 +37,6 @@ pub(super) struct Running {
 /// What has to be kept while a job is on its stream, and done afterwards.
 #[derive(Debug)]
 pub(super) struct Work {
-    /// What the job gives.
     pub(super) outcome: Outcome,
     /// Memory that the driver reads or writes.
     pub(super) staging: Staging,
