@@ -178,7 +178,7 @@ fn launch(launch: &Launch) -> String {
 
 impl Drop for Peer {
     fn drop(&mut self) {
-        // It may have ended already; then there is nothing to stop.
+        // The process may have ended already; then there is nothing to stop.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
