@@ -88,3 +88,8 @@ pub trait Gpu: Send {
         false
     }
 }
+
+/// The README's example is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
