@@ -14,7 +14,6 @@ pub(crate) struct Object {
     pub(crate) bias: u64,
     /// The addresses of its code.
     pub(crate) code: Range<u64>,
-    /// The file.
     pub(crate) path: PathBuf,
 }
 

@@ -286,7 +286,7 @@ mod tests {
         assert_eq!(word(other + PAGE).load(Ordering::Relaxed), 7);
         word(other).store(8, Ordering::Relaxed);
         assert_eq!(word(at).load(Ordering::Relaxed), 8);
-        // It is shared already.
+        // The range is shared already.
         assert!(matches!(share(at, PAGE, file.as_fd()), Err(HostMemoryError::Unsuitable(_))));
         // SAFETY: the child only stores a word and exits.
         match unsafe { fork() }.unwrap() {

@@ -25,7 +25,6 @@ pub struct MemoryHandle {
     len: u64,
     /// Where in them the allocation starts.
     offset: u64,
-    /// The size.
     size: u64,
 }
 

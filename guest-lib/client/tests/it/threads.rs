@@ -123,7 +123,7 @@ fn a_host_function_that_finds_no_timeline_leaves_none_behind() {
     assert_eq!(full, CUresult::OUT_OF_MEMORY);
     client.destroy_event(&events.pop().unwrap());
     for _ in 0..3 {
-        // It needs two.
+        // A host function needs two timelines.
         let answer = client.host_function(client.legacy_stream(), Box::new(|_| {}));
         assert_eq!(answer, Err(CUresult::OUT_OF_MEMORY));
     }

@@ -12,7 +12,7 @@ use svp_cuda_types::{CUcontext, CUdeviceptr, CUstream};
 enum Address {
     /// The call says that it is the device's.
     Device(u64),
-    /// It may be anything.
+    /// The call does not say: device or host.
     Any(u64),
 }
 

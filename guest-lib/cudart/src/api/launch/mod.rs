@@ -93,7 +93,7 @@ runtime_api! {
 
     /// The handle that a host stub asks for once and then launches with.
     ///
-    /// It is the kernel's record, not the driver's handle: the stub ignores an error here, so what
+    /// This one is the kernel's record, not the driver's handle: the stub ignores an error here, so what
     /// could go wrong (no device, code that does not load) must happen at the launch, whose result says so.
     fn __cudaGetKernel(kernel: *mut cudaKernel_t, stub: *const c_void) {
         write(kernel, registry::record(stub)?)
