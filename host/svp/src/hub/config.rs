@@ -24,7 +24,7 @@ pub struct HubConfig {
     pub engine: svp_engine::Config,
     /// Count executions of basic blocks, for estimates.
     pub profile: bool,
-    /// Who stops and resumes virtual platforms for VP control, if somebody can.
+    /// Stops and resumes virtual platforms for VP control, where they can be stopped.
     pub vp_control: Option<Sender<PlatformChange>>,
     /// The folder of the sockets, if it is ours to remove.
     pub folder: Option<Arc<PrivateFolder>>,

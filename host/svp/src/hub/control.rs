@@ -253,7 +253,7 @@ mod tests {
         let mut stream = UnixStream::connect(path_beside(&socket)).unwrap();
         stream.write_all(b"{\"chance\": 1}\n").unwrap();
         assert!(read_line(&stream).unwrap().contains("unknown variant `chance`"));
-        // Nobody answers any more.
+        // The thread that answers has ended.
         assert!(ask(&socket, &Request::Policies).is_err());
         drop(control);
         assert!(ask(&socket, &Request::Policies).is_err());

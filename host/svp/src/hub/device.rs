@@ -35,7 +35,6 @@ impl FromStr for DeviceChoice {
 
 /// A device that serves.
 pub(crate) struct Opened {
-    /// The device.
     pub(crate) gpu: Box<dyn Gpu>,
     /// What it sees of the accesses of kernels, if it looks at them.
     pub(crate) samples: Option<Samples>,

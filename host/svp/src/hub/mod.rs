@@ -77,7 +77,7 @@ impl Hub {
             .map_err(anyhow::Error::msg)?;
         let device::Opened { gpu, samples } =
             device::open(config.device, config.personality.as_ref(), config.launch_timeout)?;
-        let gpu = personality::dress(gpu, config.personality.clone());
+        let gpu = personality::present(gpu, config.personality.clone());
         let recorder = Recorder::new(&gpu.info().name, clock::now_ns());
         let engine = Engine::new(config.engine(), gpu.info().clone())?
             .with_segments(Box::new(segments::PtxSegments));

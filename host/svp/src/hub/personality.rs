@@ -72,7 +72,7 @@ impl Personality {
     }
 
     /// What programs are told in place of `real`.
-    fn dress(&self, real: &DeviceInfo) -> DeviceInfo {
+    fn present(&self, real: &DeviceInfo) -> DeviceInfo {
         let mut attributes: BTreeMap<u32, i32> = real.attributes.iter().copied().collect();
         attributes.extend(self.attributes().map(|(attribute, value)| (attribute.0, value)));
         DeviceInfo {
@@ -183,7 +183,7 @@ impl Personality {
 }
 
 /// A device that shows itself as another.
-pub(super) struct Dressed {
+pub(super) struct PersonalityGpu {
     real: Box<dyn Gpu>,
     info: DeviceInfo,
     personality: Personality,
@@ -192,13 +192,13 @@ pub(super) struct Dressed {
 }
 
 /// The device as `personality` shows it.
-pub(super) fn dress(real: Box<dyn Gpu>, personality: Option<Personality>) -> Box<dyn Gpu> {
+pub(super) fn present(real: Box<dyn Gpu>, personality: Option<Personality>) -> Box<dyn Gpu> {
     let Some(personality) = personality else { return real };
-    let info = personality.dress(real.info());
-    Box::new(Dressed { real, info, personality, refused: HashMap::new() })
+    let info = personality.present(real.info());
+    Box::new(PersonalityGpu { real, info, personality, refused: HashMap::new() })
 }
 
-impl Gpu for Dressed {
+impl Gpu for PersonalityGpu {
     fn info(&self) -> &DeviceInfo {
         &self.info
     }
@@ -285,7 +285,7 @@ mod tests {
     #[test]
     fn the_board_is_told_and_not_the_device() {
         let null = svp_gpu::null::NullGpu::default();
-        let gpu = dress(Box::new(null), Some(orin()));
+        let gpu = present(Box::new(null), Some(orin()));
         let told: HashMap<u32, i32> = gpu.info().attributes.iter().copied().collect();
         assert_eq!((gpu.info().name.as_str(), gpu.info().compute_capability), ("Orin", 87));
         assert_eq!(gpu.info().total_memory_bytes, 16 << 30);

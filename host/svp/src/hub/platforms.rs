@@ -10,14 +10,14 @@ use svp_engine::ClientId;
 pub struct PlatformChange {
     /// The platform's name.
     pub name: String,
-    /// It stops, or goes on.
+    /// The platform stops, or goes on.
     pub stops: bool,
 }
 
 /// The clients of virtual platforms.
 #[derive(Debug, Default)]
 pub(super) struct Platforms {
-    /// Who stops them; `None` where nobody can.
+    /// Stops the platforms; `None` where they cannot be stopped.
     control: Option<Sender<PlatformChange>>,
     /// Each client with its platform, and whether it is to stop.
     clients: HashMap<ClientId, (String, bool)>,
@@ -75,7 +75,7 @@ impl Platforms {
 
     fn tell(&self, name: String, stops: bool) {
         if let Some(control) = &self.control {
-            // Who stopped platforms has ended, and they with it.
+            // Sending fails only if the thread that stops platforms has ended, and the platforms with it.
             let _ = control.send(PlatformChange { name, stops });
         }
     }

@@ -123,7 +123,7 @@ impl Reactor {
             worked = true;
         }
         if let Some(Ok((request, reply))) = self.asked.as_ref().map(Receiver::try_recv) {
-            // Who asked may have gone; that is no concern of ours.
+            // The thread that asked may have gone; its answer is dropped then.
             let can_stop = self.platforms.can_stop();
             let _ = reply.send(self.clients.answer(request, &mut self.engine, can_stop, now_ns));
             worked = true;

@@ -22,8 +22,9 @@ const REMEMBERED_BYTES: usize = 256;
 #[derive(Debug)]
 pub struct PtxSegments;
 
+/// A module's PTX, with what its analyses have found.
 #[derive(Debug)]
-struct Known {
+struct AnalysedModule {
     module: Module,
     /// Addresses of the module's variables, by `VariableId`.
     variables: Vec<Option<u64>>,
@@ -78,11 +79,11 @@ impl SegmentSource for PtxSegments {
             })
         };
         let kernels = info.kernels.iter().map(|it| kernel(&it.name)).collect();
-        Some(Arc::new(Known { module, variables, kernels, touched: Mutex::default() }))
+        Some(Arc::new(AnalysedModule { module, variables, kernels, touched: Mutex::default() }))
     }
 }
 
-impl Known {
+impl AnalysedModule {
     /// What is known of a launch's kernel, and the launch as the analysis takes it.
     fn kernel<'a>(
         &'a self,
@@ -101,7 +102,7 @@ impl Known {
     }
 }
 
-impl Known {
+impl AnalysedModule {
     /// What a launch touches; `None` if its kernel is not known.
     fn touched(&self, launch: &Launch) -> Option<Arc<Touched>> {
         if launch.params.len() > REMEMBERED_BYTES {
@@ -138,7 +139,7 @@ impl Known {
 /// to be bound by memory (GPU Fine-Tuner, section 3.1: the ratio of load and store instructions).
 const MEMORY_BOUND: u32 = 8;
 
-impl ModuleSegments for Known {
+impl ModuleSegments for AnalysedModule {
     fn character(&self, kernel: u32) -> Option<Character> {
         let kernel = self.kernels.get(kernel as usize)?.as_ref()?;
         *kernel.character.get_or_init(|| {

@@ -43,7 +43,7 @@ pub enum Status {
     Passed,
     /// Another exit code, or a signal.
     Failed,
-    /// It was still running when its time was up.
+    /// The program was still running when its time was up.
     Timeout,
     /// The guest ended before it.
     Lost,

@@ -12,7 +12,6 @@ use svp_estimator::{
 /// Estimates of every kernel use of a run, on one target.
 #[derive(Debug)]
 pub(crate) struct Estimates<'a> {
-    /// The target.
     pub(crate) target: &'a Target,
     /// In the order of [`Run::kernels`].
     pub(crate) kernels: Vec<KernelEstimate>,

@@ -30,7 +30,6 @@ pub(crate) struct OnTarget {
 /// How one guest's board spends its time, in seconds.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub(crate) struct Board {
-    /// The guest's name.
     pub(crate) guest: String,
     /// From the first piece of work to the end of the last.
     pub(crate) end_s: f64,

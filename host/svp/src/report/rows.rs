@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 /// One kernel in one guest, over all its launches.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Row {
-    /// The guest's name.
     pub(crate) guest: String,
     /// The kernel's (mangled) name.
     pub(crate) kernel: String,
@@ -27,7 +26,6 @@ pub(crate) struct Row {
 /// Estimated cost.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Cost {
-    /// Time in seconds.
     pub(crate) time_s: f64,
     /// Sum of the uses' 10th percentiles of it; none where one has no error bar.
     pub(crate) time_low_s: Option<f64>,
@@ -37,7 +35,6 @@ pub(crate) struct Cost {
     pub(crate) outside_calibration: bool,
     /// Mean power in watts.
     pub(crate) power_w: f64,
-    /// Energy in joules.
     pub(crate) energy_j: f64,
     /// The instruction class that bounds it (of its longest use).
     pub(crate) bound: &'static str,
