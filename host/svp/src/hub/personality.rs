@@ -71,7 +71,7 @@ impl Personality {
         self.board.memory_mib << 20
     }
 
-    /// What programs are told in place of `real`.
+    /// What programs see in place of `real`.
     fn present(&self, real: &DeviceInfo) -> DeviceInfo {
         let mut attributes: BTreeMap<u32, i32> = real.attributes.iter().copied().collect();
         attributes.extend(self.attributes().map(|(attribute, value)| (attribute.0, value)));
@@ -276,24 +276,24 @@ mod tests {
         for id in boards.keys() {
             let target = targets.iter().find(|it| it.id == *id);
             let board = Personality::of(target.expect(id).clone()).unwrap();
-            let told: HashMap<Attribute, i32> = board.attributes().collect();
-            let memory_mhz = told[&Attribute::MEMORY_CLOCK_RATE] / 1000;
+            let attributes: HashMap<Attribute, i32> = board.attributes().collect();
+            let memory_mhz = attributes[&Attribute::MEMORY_CLOCK_RATE] / 1000;
             assert!((1000..=12_000).contains(&memory_mhz), "{id}: {memory_mhz} MHz");
         }
     }
 
     #[test]
-    fn the_board_is_told_and_not_the_device() {
+    fn programs_see_the_board_and_not_the_device() {
         let null = svp_gpu::null::NullGpu::default();
         let gpu = present(Box::new(null), Some(orin()));
-        let told: HashMap<u32, i32> = gpu.info().attributes.iter().copied().collect();
+        let attributes: HashMap<u32, i32> = gpu.info().attributes.iter().copied().collect();
         assert_eq!((gpu.info().name.as_str(), gpu.info().compute_capability), ("Orin", 87));
         assert_eq!(gpu.info().total_memory_bytes, 16 << 30);
-        assert_eq!(told[&Attribute::MULTIPROCESSOR_COUNT.0], 8);
-        assert_eq!(told[&Attribute::CLOCK_RATE.0], 918_000);
-        assert_eq!(told[&Attribute::MEMORY_CLOCK_RATE.0], 3_200_000);
-        assert_eq!(told[&Attribute::MAX_SHARED_MEMORY_PER_BLOCK_OPTIN.0], 163 << 10);
-        assert_eq!(told[&Attribute::INTEGRATED.0], 1);
+        assert_eq!(attributes[&Attribute::MULTIPROCESSOR_COUNT.0], 8);
+        assert_eq!(attributes[&Attribute::CLOCK_RATE.0], 918_000);
+        assert_eq!(attributes[&Attribute::MEMORY_CLOCK_RATE.0], 3_200_000);
+        assert_eq!(attributes[&Attribute::MAX_SHARED_MEMORY_PER_BLOCK_OPTIN.0], 163 << 10);
+        assert_eq!(attributes[&Attribute::INTEGRATED.0], 1);
     }
 
     #[test]

@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn a_platform_stops_with_its_last_client_and_resumes_with_the_first() {
-        let (sender, told) = std::sync::mpsc::channel();
+        let (sender, changes) = std::sync::mpsc::channel();
         let mut platforms = Platforms::new(Some(sender));
         let [a, b, c] = [1, 2, 3].map(ClientId);
         [(a, "vp0"), (b, "vp0"), (c, "vp1")]
@@ -95,14 +95,17 @@ mod tests {
             .for_each(|(it, on)| platforms.connected(*it, on));
         let change = |name: &str, stops| PlatformChange { name: name.into(), stops };
         platforms.stop(a);
-        assert!(told.try_recv().is_err(), "b is at work");
+        assert!(changes.try_recv().is_err(), "b is at work");
         platforms.stop(c);
         platforms.stop(b);
-        assert_eq!(told.try_iter().collect::<Vec<_>>(), [change("vp1", true), change("vp0", true)]);
+        assert_eq!(
+            changes.try_iter().collect::<Vec<_>>(),
+            [change("vp1", true), change("vp0", true)]
+        );
         platforms.resume(a);
         platforms.resume(b);
-        assert_eq!(told.try_iter().collect::<Vec<_>>(), [change("vp0", false)]);
+        assert_eq!(changes.try_iter().collect::<Vec<_>>(), [change("vp0", false)]);
         platforms.released(c);
-        assert_eq!(told.try_iter().collect::<Vec<_>>(), [change("vp1", false)]);
+        assert_eq!(changes.try_iter().collect::<Vec<_>>(), [change("vp1", false)]);
     }
 }

@@ -137,7 +137,7 @@ fn coalescing(engine: &Engine) -> Answer {
     if engine.config().policies.shape != ShapePolicy::Coalesce {
         return Answer::Coalescing(None);
     }
-    let told = |it: CoalesceRecord| Coalesced {
+    let coalesced = |it: CoalesceRecord| Coalesced {
         kernel: it.kernel.to_string(),
         module: it.module.to_string(),
         joined: it.joined,
@@ -148,7 +148,7 @@ fn coalescing(engine: &Engine) -> Answer {
         unmerged: it.unmerged.into_iter().map(|(why, n)| (why.to_string(), n)).collect(),
     };
     let records = engine.coalescing().into_iter().take(NAMES_MAX);
-    Answer::Coalescing(Some(records.map(told).collect()))
+    Answer::Coalescing(Some(records.map(coalesced).collect()))
 }
 
 /// Refuses to stop virtual platforms where nobody can.

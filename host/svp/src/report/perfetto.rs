@@ -53,14 +53,14 @@ impl Track<'_> {
             json!({"ph": "M", "name": "process_name", "pid": self.first_pid + number,
                 "args": {"name": name}})
         }));
-        let mut lanes = HashMap::new();
+        let mut threads = HashMap::new();
         for work in self.works {
-            let lane = (work.guest, work.pid, work.stream);
+            let thread = (work.guest, work.pid, work.stream);
             let pid = self.first_pid + work.guest;
-            let fresh = lanes.len();
-            let tid = *lanes.entry(lane).or_insert_with(|| {
+            let fresh = threads.len();
+            let tid = *threads.entry(thread).or_insert_with(|| {
                 events.push(json!({"ph": "M", "name": "thread_name", "pid": pid, "tid": fresh,
-                    "args": {"name": lane_name(run, work)}}));
+                    "args": {"name": thread_name(run, work)}}));
                 fresh
             });
             events.push(self.event(run, work, tid));
@@ -92,7 +92,7 @@ impl Track<'_> {
     }
 }
 
-fn lane_name(run: &Run, work: &Work) -> String {
+fn thread_name(run: &Run, work: &Work) -> String {
     let programs = run.guests.get(work.guest).map(|guest| guest.programs.as_slice());
     let program = programs.unwrap_or_default().iter().find(|program| program.pid == work.pid);
     let name = program

@@ -1,4 +1,4 @@
-//! The timeline picture: a lane per guest and engine, work as bars, as an SVG that also prints.
+//! The timeline picture: a row per guest and engine, work as bars, as an SVG that also prints.
 
 use super::format::{cut, kernel_name, seconds};
 use super::perfetto::category;
@@ -7,10 +7,10 @@ use maud::{Markup, html};
 
 const WIDTH: f64 = 1120.0;
 const LABEL_WIDTH: f64 = 130.0;
-const LANE_HEIGHT: f64 = 22.0;
-const LANE_GAP: f64 = 4.0;
-/// Where a text's foot is in a lane.
-const LANE_FOOT: f64 = LANE_HEIGHT * 0.7;
+const ROW_HEIGHT: f64 = 22.0;
+const ROW_GAP: f64 = 4.0;
+/// Where a text's foot is in a row.
+const ROW_FOOT: f64 = ROW_HEIGHT * 0.7;
 /// Characters of a guest's name that fit beside its engine's.
 const NAME_MAX: usize = 9;
 const TOP: f64 = 8.0;
@@ -34,15 +34,15 @@ pub(crate) fn timeline(guests: &[Guest], works: &[Work]) -> Option<Markup> {
     let span_ns = end_ns.checked_sub(start_ns).filter(|span_ns| *span_ns > 0)?;
     let scale = Scale { start_ns, span_ns };
     let guests = guests.iter().enumerate();
-    let lanes = guests.flat_map(|guest| ENGINES.map(|engine| (guest, engine))).enumerate();
-    let foot = TOP + lanes.clone().count() as f64 * (LANE_HEIGHT + LANE_GAP);
+    let rows = guests.flat_map(|guest| ENGINES.map(|engine| (guest, engine))).enumerate();
+    let foot = TOP + rows.clone().count() as f64 * (ROW_HEIGHT + ROW_GAP);
     Some(html! {
         svg.timeline viewBox=(format_args!("0 0 {WIDTH} {}", foot + AXIS_HEIGHT)) role="img"
             aria-label="Work of each guest over time" {
             (axis(&scale, foot))
-            @for (number, ((guest, described), (engine, does))) in lanes {
-                @let y = TOP + number as f64 * (LANE_HEIGHT + LANE_GAP);
-                (lane(&format!("{} {engine}", cut(&described.name, NAME_MAX)), y))
+            @for (number, ((guest, described), (engine, does))) in rows {
+                @let y = TOP + number as f64 * (ROW_HEIGHT + ROW_GAP);
+                (row(&format!("{} {engine}", cut(&described.name, NAME_MAX)), y))
                 @let own = works.iter().filter(|work| work.guest == guest && does(work.kind));
                 @for bar in bars(own.collect(), &scale) { (bar.draw(y)) }
             }
@@ -63,11 +63,11 @@ impl Scale {
     }
 }
 
-fn lane(name: &str, y: f64) -> Markup {
+fn row(name: &str, y: f64) -> Markup {
     html! {
-        text x=(LABEL_WIDTH - 8.0) y=(y + LANE_FOOT) text-anchor="end" { (name) }
-        rect.lane x=(LABEL_WIDTH) y=(y) width=(WIDTH - LABEL_WIDTH - RIGHT_MARGIN)
-            height=(LANE_HEIGHT) {}
+        text x=(LABEL_WIDTH - 8.0) y=(y + ROW_FOOT) text-anchor="end" { (name) }
+        rect.row x=(LABEL_WIDTH) y=(y) width=(WIDTH - LABEL_WIDTH - RIGHT_MARGIN)
+            height=(ROW_HEIGHT) {}
     }
 }
 
@@ -108,13 +108,13 @@ impl Bar<'_> {
         let width = (self.to - self.from).max(PIXEL);
         html! {
             rect.bar fill=(colour(self.first)) x=(format_args!("{:.2}", self.from)) y=(y)
-                width=(format_args!("{width:.2}")) height=(LANE_HEIGHT) {
+                width=(format_args!("{width:.2}")) height=(ROW_HEIGHT) {
                 title {
                     (label) " (" (self.count) "x, " (seconds(self.busy_ns as f64 * 1e-9)) " busy)"
                 }
             }
             @if width > CHARACTER_WIDTH * label.chars().count() as f64 {
-                text.in x=(format_args!("{:.2}", self.from + 4.0)) y=(y + LANE_FOOT) { (label) }
+                text.in x=(format_args!("{:.2}", self.from + 4.0)) y=(y + ROW_FOOT) { (label) }
             }
         }
     }
