@@ -34,8 +34,8 @@ enum Bench {
     /// Policies of many clients on the software GPU, each against theory; with virtual platforms.
     #[command(
         after_help = "Examples:\n  svp bench policies --quick\n  svp bench policies --only coalescing \
-                            --json\nExperiments: interleaving, coalescing, acs, idle, real-time, kill, \
-                            shares, table1, fig11."
+                            --json\nExperiments: interleaving, coalescing, joined, acs, idle, \
+                            real-time, padding, kill, shares, table1, fig11."
     )]
     Policies(PoliciesArgs),
     /// vectorAdd from exec to exit, beside the same arithmetic in C.
