@@ -280,7 +280,7 @@ fn run_block(
     }
 }
 
-/// While a block runs, nobody waits where a barrier may still come, unless it is said to be partial.
+/// While a block runs, no lane waits where a barrier may still come, unless it is said to be partial.
 fn check_partial(body: &Body, cfg: &Cfg, shapes: &Shapes, block: BlockId, waiting: &[Vec<usize>]) {
     if shapes.partial[block.index()] {
         return;

@@ -162,7 +162,7 @@ pub enum Operand {
     Vector(Vec<Operand>),
     /// `p|q`: two destinations.
     Pair(Box<Operand>, Box<Operand>),
-    /// `_`: a result that nobody wants.
+    /// `_`: a result that is not wanted.
     Sink,
     /// A branch target.
     Label(LabelId),

@@ -1,8 +1,8 @@
 //! The intermediate representation: a module of variables and functions, functions of instructions.
 //!
 //! It stays close to the text (an opcode, its modifiers in source order, its operands), so that a
-//! transformed module can be written as PTX again; names are resolved to indices, so that nobody
-//! after the parser looks up a string.
+//! transformed module can be written as PTX again; names are resolved to indices, so that no
+//! string is looked up after parsing.
 
 mod function;
 mod instruction;

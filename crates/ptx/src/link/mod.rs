@@ -277,7 +277,7 @@ impl Linker {
         fresh
     }
 
-    /// Gives a name to what all modules see: whoever has it as a private name gets another.
+    /// Gives a name to what all modules see: a module that has it as a private name gets another.
     fn make_way(&mut self, name: &str) {
         if self.names.insert(name.to_owned()) {
             return;

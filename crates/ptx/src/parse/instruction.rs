@@ -63,7 +63,7 @@ impl<'a> BodyParser<'_, 'a> {
         }
     }
 
-    /// An opcode nobody knows, with its modifiers, for the message.
+    /// An unknown opcode, with its modifiers, for the message.
     fn full_mnemonic(&mut self, name: &str) -> String {
         let mut spelling = name.to_owned();
         while let TokenKind::Dot(word) = self.parent.cursor.kind() {

@@ -1,11 +1,11 @@
 //! Does a kernel wait for other threads, other than at barriers? Then the blocks of a grid cannot
 //! simply run one after the other, nor the gangs of a block.
 //!
-//! To wait is to loop until somebody else has written something. So what matters is loops that
+//! To wait is to loop until another thread has written something. So what matters is loops that
 //! nothing bounds, in which threads look at memory again and again:
 //!
 //! - through loads that order or bypass caches, and atomic operations whose result is used. An exception
-//!   is a compare-and-swap that expects what it found in the round before: if it fails, somebody else has
+//!   is a compare-and-swap that expects what it found in the round before: if it fails, another thread has
 //!   got on;
 //! - through a plain load from the same address in every round, on which a branch depends.
 //!

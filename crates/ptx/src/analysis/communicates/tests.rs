@@ -1,4 +1,4 @@
-//! Loops that wait for somebody, and loops that only look so.
+//! Loops that wait for another thread, and loops that only look so.
 
 use super::{Reason, communicates};
 use crate::analysis::Cfg;

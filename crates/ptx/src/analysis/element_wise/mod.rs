@@ -10,7 +10,7 @@
 //! - Every access is at `pointer + index * size + offset` and inside that element, where the pointer
 //!   is a parameter that is used for nothing else.
 //! - Every element that is written is written by every thread below the count, each byte of it. So
-//!   whoever copies the elements back writes what the launch would have, and nothing that it would
+//!   a device that copies the elements back writes what the launch would have, and nothing that it would
 //!   not: others may use the rest of the memory meanwhile.
 //! - No loops, whose length one client's data could decide for all; no calls that stay, shared
 //!   memory, variables, barriers, atomic operations, or anything that tells threads of one grid from

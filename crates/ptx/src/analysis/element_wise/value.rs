@@ -16,7 +16,7 @@ pub struct Count {
 
 /// A value of a kernel.
 ///
-/// Sums and products that make up the index are taken as numbers: whoever launches sees to it that
+/// Sums and products that make up the index are taken as numbers: the caller of a launch sees to it that
 /// a grid's threads are fewer than 2^31, so that they do not overflow in 32 bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Value {

@@ -1,5 +1,5 @@
 //! Read and write segments: which memory a launch of a kernel reads and writes (the ACS paper,
-//! section IV-A, where the application says so by annotations; here nobody needs to).
+//! section IV-A, where the application says so by annotations; here it need not).
 //!
 //! Of every load, store and atomic operation the address is found as an expression of the launch:
 //! parameters, `%tid`, `%ctaid`, `%ntid`, `%nctaid`, and counters of loops whose number of rounds

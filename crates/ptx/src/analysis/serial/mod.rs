@@ -4,7 +4,7 @@
 //! path through a tree) gain nothing from lock-step: each access is a gather, which takes as long as its
 //! elements do, and every turn waits for the longest walk. Between operations of a whole warp the lanes
 //! have no order among themselves (PTX ISA, "Independent Thread Scheduling"), so each can go through
-//! the loop alone. This says for which loops that is possible, and what is in them; whoever writes code
+//! the loop alone. This says for which loops that is possible, and what is in them; a compiler that writes code
 //! decides.
 
 mod obstacle;

@@ -56,7 +56,7 @@ pub enum RetargetError {
         /// What the module has.
         own: String,
     },
-    /// A function whose text was not understood, so nobody knows what it needs.
+    /// A function whose text was not understood, so what it needs is not known.
     #[error("`{0}` has problems")]
     Broken(String),
     /// Something in the way.
