@@ -1,6 +1,6 @@
 //! Decoded code: what the parser's instructions become before they run.
 //!
-//! Registers are indices into a frame's banks, literals are registers that nobody writes, and the
+//! Registers are indices into a frame's banks, literals are registers that are never written, and the
 //! choice of type, rounding and flags has been made: an arithmetic instruction is a function over
 //! lanes and the registers that it works on.
 
@@ -17,7 +17,7 @@ pub(super) use super::units::{
 /// Index of a row in a frame's bank of 32-bit registers, 64-bit registers or predicates.
 pub(super) type Row = u32;
 
-/// Marks a destination that nobody wants.
+/// Marks a destination that is not wanted.
 pub(super) const NOWHERE: Row = Row::MAX;
 
 /// A register of either width.

@@ -6,7 +6,7 @@ use std::ops::{Deref, DerefMut};
 use super::lanes::L32;
 use super::memory::LANES;
 
-/// Rows that somebody else owns, as many as there will ever be.
+/// Rows that another structure owns, as many as there will ever be.
 pub trait LentRows: Debug + Send {
     /// All rows.
     fn rows(&self) -> &[L32];

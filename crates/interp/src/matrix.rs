@@ -96,7 +96,7 @@ pub(super) struct Fragment {
     pub(super) columns: u32,
     /// Where each element is.
     pub(super) layout: Layout,
-    /// The registers, the same in every lane; `None` for results that nobody wants.
+    /// The registers, the same in every lane; `None` for results that are not wanted.
     pub(super) registers: Vec<Option<Reg>>,
 }
 

@@ -207,7 +207,7 @@ impl Warp {
             }
         }
         let ready = |it: &Group| matches!(it.wait, Wait::Ready);
-        // Where nobody can come any more, lanes that wait for others go on without them.
+        // Where no lane can come any more, lanes that wait for others go on without them.
         let parted = |it: &Group| matches!(it.wait, Wait::Lanes(_));
         let any_ready = self.groups.iter().any(ready);
         let candidates = self.groups.iter().enumerate();
@@ -235,7 +235,7 @@ impl Warp {
                     let into = &mut self.groups[twin];
                     into.mask |= group.mask;
                     into.turns = into.turns.max(group.turns);
-                    // Whoever waits at a warp-wide instruction comes to it anew, together.
+                    // Lanes that wait at a warp-wide instruction come to it anew, together.
                     into.wait = Wait::Ready;
                 }
             }

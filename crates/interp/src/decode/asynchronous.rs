@@ -1,7 +1,7 @@
 //! `cp.async` and `mbarrier`.
 //!
 //! A copy is done where it stands, which PTX allows: groups are complete as soon as they are
-//! committed, and whoever waits for them finds them so.
+//! committed, and instructions that wait for them find them so.
 
 use svp_ptx::ir::{Instruction, Keyword, Modifier, Operand, ScalarType, StateSpace};
 

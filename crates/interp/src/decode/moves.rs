@@ -159,8 +159,8 @@ impl Decoder<'_> {
         Ok(())
     }
 
-    /// `mapa` and `getctarank` in clusters of one block, and `createpolicy`, whose policy nobody
-    /// looks at.
+    /// `mapa` and `getctarank` in clusters of one block, and `createpolicy`, whose policy is not
+    /// looked at.
     pub(super) fn cluster(&mut self, instruction: &Instruction) -> Decoded<()> {
         let d = self.destination(instruction, 0)?;
         if instruction.opcode != Opcode::Mapa {

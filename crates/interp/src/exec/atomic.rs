@@ -59,7 +59,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         if let Target::Global(at) = target(place, address, 0) {
             return Ok(self.ctx.memory.rmw(at, size, |old| (atomic.f)(old, a, b))?);
         }
-        // Shared and local memory belong to the block, whose warps take turns: nobody intervenes.
+        // Shared and local memory belong to the block, whose warps take turns: none intervenes.
         let old = self.load_lane(it, place, lane, address, size)?;
         self.store_lane(it, place, lane, address, size, (atomic.f)(old, a, b))?;
         Ok(old)
