@@ -10,7 +10,7 @@
 //! Of a real-time launch and best-effort ones that pad it (REEF, section 5: dynamic kernel padding),
 //! blocks of the first are begun first: the others have the workers that it leaves free.
 //!
-//! A part ends by itself, as soon as its blocks have ended and nobody is at them. So a part that
+//! A part ends by itself, as soon as its blocks have ended and no worker is at them. So a part that
 //! faults, or never ends, is a matter of its window; the others lose a quantum of a worker at most.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -134,7 +134,7 @@ impl Joint {
         Self { only_window: None, merge, is_merged: true, ..Self::new(vec![grid]) }
     }
 
-    /// The launches that the grid is made of, once it has ended; to whoever asks first.
+    /// The launches that the grid is made of, once it has ended; for the first call alone.
     pub(super) fn take_merge(&self) -> Option<Merge> {
         self.merge.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
@@ -170,13 +170,13 @@ impl Joint {
         self.part(job)?.grid()
     }
 
-    /// Is there a block that somebody could work on?
+    /// Is there a block that a worker could take?
     pub(super) fn has_work(&self) -> bool {
         let runs = self.parts.iter().filter(|it| !it.is_paused());
         runs.into_iter().any(|it| it.lock().as_ref().is_some_and(|it| it.has_work()))
     }
 
-    /// Is there a grid that is over, and of which nobody has taken the result?
+    /// Is there a grid that is over, and of which the result has not been taken?
     pub(super) fn must_end(&self) -> bool {
         self.parts.iter().any(Part::must_end)
     }

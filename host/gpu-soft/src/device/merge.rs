@@ -119,7 +119,7 @@ impl Merge {
         self.members.iter().fold(0, |sum, it| sum.saturating_add(it.brings.bytes))
     }
 
-    /// Would somebody have to wait for a client's unmapping?
+    /// Would the merge have to wait for a client's unmapping?
     pub(super) fn must_wait(&self) -> bool {
         self.members.iter().any(|it| it.start.window.memory.is_excluded())
     }

@@ -78,7 +78,7 @@ type Key = ([u8; 32], u32, [u32; 3], [u32; 3], u32);
 struct State {
     waiting: VecDeque<Offer>,
     busy: bool,
-    /// Somebody waits for what there is: nothing more is begun that the budget does not allow at once.
+    /// A caller waits for what there is: nothing more is begun that the budget does not allow at once.
     ending: bool,
     seen: HashSet<Key>,
     taken: BTreeMap<Key, KernelSample>,
@@ -173,7 +173,7 @@ impl Sampler {
         }
     }
 
-    /// Waits until samples may go on; false if nobody waits for that.
+    /// Waits until samples may go on; false if they are to end.
     fn allows<M: Meter>(&self, budget: &Budget<M>) -> bool {
         let mut longest = WAIT_MAX;
         loop {
@@ -250,8 +250,8 @@ impl svp_interp::Environment for Nobody {
     }
 }
 
-/// A client's memory as long as it is there. It is held for one value at a time, so that nobody who
-/// takes memory away waits for this thread.
+/// A client's memory as long as it is there. It is held for one value at a time, so that a thread
+/// that takes memory away does not wait for this one.
 struct Live<'a>(&'a Weak<WindowCore>);
 
 impl DeviceMemory for Live<'_> {
@@ -325,7 +325,7 @@ impl Drop for Samples {
     }
 }
 
-/// Lets everybody else go first: of a busy processor such a thread gets some one percent.
+/// Lets every other thread go first: of a busy processor such a thread gets some one percent.
 fn lower_priority() {
     const LOWEST: i32 = 19;
     // SAFETY: the call takes plain numbers; 0 is the calling thread.

@@ -19,7 +19,7 @@ const KEPT_BYTES: u64 = 8 << 20;
 /// So many of them, at most.
 const KEPT: usize = 2;
 
-/// Windows that nobody uses.
+/// Windows that are not in use.
 #[derive(Debug)]
 pub(super) struct ScratchPool {
     device: Arc<DeviceBytes>,

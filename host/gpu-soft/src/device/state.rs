@@ -23,12 +23,12 @@ use crate::module::LoadedModule;
 #[derive(Debug, Default)]
 pub(super) struct State {
     pub(super) windows: HashMap<WindowId, WindowState>,
-    /// Completions that nobody has taken yet, in the order in which the jobs ended.
+    /// Completions that have not been taken yet, in the order in which the jobs ended.
     pub(super) completions: Vec<Completion>,
     /// Grids that have ended, for the owner to free.
     pub(super) ended: Vec<Arc<Grid>>,
     pub(super) ready: Ready,
-    /// Launches that were killed while somebody was about to begin them, with their errors.
+    /// Launches that were killed while a worker was about to begin them, with their errors.
     killed: Vec<(JobId, GpuError)>,
     /// Workers that sleep.
     pub(super) idle: usize,
@@ -90,7 +90,7 @@ impl Ready {
     }
 
     fn next_grid(&mut self) -> Option<Arc<Joint>> {
-        // A grid that is over and that nobody is at must be ended, too.
+        // A grid that is over and that no worker is at must be ended, too.
         let must_end = |it: &ActiveGrid| it.attached == 0 && it.joint.must_end();
         let at = match self.turns.is_on() {
             true => self.grids.iter().position(must_end).or_else(|| self.by_share()),
@@ -273,8 +273,8 @@ impl State {
         }
     }
 
-    /// Notes that a launch is to end with this error as soon as workers have it; false if nobody is
-    /// about to begin it.
+    /// Notes that a launch is to end with this error as soon as workers have it; false if no thread
+    /// is about to begin it.
     pub(super) fn kill_once_begun(&mut self, job: JobId, error: GpuError) -> bool {
         let mut queues = self.windows.values().flat_map(|it| it.queues.values());
         let begins = queues.any(|it| it.launched == Some(job));
@@ -297,7 +297,7 @@ impl State {
         found
     }
 
-    /// A job has ended: nobody has to kill it.
+    /// A job has ended: it need not be killed.
     pub(super) fn forget_killed(&mut self, job: JobId) {
         self.killed.retain(|it| it.0 != job);
     }

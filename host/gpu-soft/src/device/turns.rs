@@ -3,12 +3,12 @@
 //!
 //! While windows compete, each is *owed* its share of the time that all workers spend on grids, and
 //! pays for what is spent on its own (the lag of Stoica et al., "A proportional share resource
-//! allocation algorithm", RTSS 1996). A worker goes to whom most is owed, counting the turns that others
+//! allocation algorithm", RTSS 1996). A worker goes to the window that is owed the most, counting the turns that others
 //! have just begun as if they were over. No block is stopped for a share, and a worker that one window
 //! has no blocks for is another's: both are made up for later. Shares are relative to those of the
 //! windows that compete; a window without one has the weight of a whole device.
 //!
-//! Time is processor time: what a machine with other work keeps a worker waiting is nobody's fault.
+//! Time is processor time: what a machine with other work keeps a worker waiting counts for no window.
 //!
 //! Work that the submitting thread does at once takes no worker, and is not counted.
 

@@ -52,7 +52,7 @@ impl WindowCore {
 pub(super) struct Queue {
     /// Jobs that have not been started.
     pub(super) pending: VecDeque<Job>,
-    /// Does somebody work on a job of it, or is about to?
+    /// Is a thread at a job of it, or about to be?
     pub(super) busy: bool,
     /// The launch that was started last, until it has ended.
     pub(super) launched: Option<JobId>,

@@ -20,7 +20,7 @@ const GROUP: u32 = 4;
 /// Warp instructions of one turn.
 const TURN: u64 = 256;
 
-/// Text that sampled blocks print, and memory that they ask for, are nobody's.
+/// Text that sampled blocks print, and memory that they ask for, are dropped.
 struct Silent;
 
 impl Environment for Silent {

@@ -210,7 +210,7 @@ fn nobody_sees_the_shared_memory_of_others() {
 
 #[test]
 fn warps_of_a_block_may_wait_for_each_other_without_a_barrier() {
-    // Warp 0 waits for the last one, which waits for nobody.
+    // Warp 0 waits for the last one, which does not wait.
     let body = ".shared .align 4 .u32 flag; .reg .b32 %r<3>; .reg .b64 %d0; .reg .pred %p<2>;
         ld.param.u64 %d0, [p0];
         mov.u32 %r0, %tid.x;

@@ -356,7 +356,7 @@ impl Grid {
         }
     }
 
-    /// Is it so short that whoever submits it can do it, until `until_ns`? `few` blocks are, if
+    /// Is it so short that the submitting thread can do it, until `until_ns`? `few` blocks are, if
     /// nothing is known of them.
     pub(in crate::device) fn is_short(&self, few: u64, until_ns: u64) -> bool {
         if self.compilation.must_wait() {

@@ -1,4 +1,4 @@
-//! A running launch: its blocks are shared out to whoever works on it.
+//! A running launch: its blocks are shared out to the threads that work on it.
 //!
 //! Blocks whose kernel has been compiled run as [`compiled`] says, the others are interpreted; a
 //! grid changes from the one to the other between two blocks.
@@ -118,7 +118,7 @@ impl Grid {
         self.shape.blocks
     }
 
-    /// Is there a block that somebody could work on?
+    /// Is there a block that a worker could take?
     pub(super) fn has_work(&self) -> bool {
         let startable = self.next.load(Ordering::Relaxed) < self.shape.blocks
             && self.resident.load(Ordering::Relaxed) < self.shape.resident;
@@ -126,7 +126,7 @@ impl Grid {
         !self.is_over() && (startable || waiting)
     }
 
-    /// Is nothing left to do, once everybody has stopped working on it?
+    /// Is nothing left to do, once all threads have stopped working on it?
     pub(super) fn is_over(&self) -> bool {
         self.finished.load(Ordering::Acquire) == self.shape.blocks
             || self.failure.get().is_some()
@@ -345,7 +345,7 @@ impl Grid {
         GpuError::sticky(fault.kind.cuda_error(), format!("kernel `{name}`: {fault}"))
     }
 
-    /// What came of it, and what it printed. To be called once, when it is over and nobody works
+    /// What came of it, and what it printed. To be called once, when it is over and no thread works
     /// on it.
     pub(super) fn end(&self) -> (Ended, Vec<u8>) {
         self.forget_suspended();

@@ -40,7 +40,7 @@ pub(super) struct ThisThread;
 
 impl Meter for ThisThread {
     fn spent(&self) -> Spent {
-        // Linux has both clocks for whoever asks; without them nothing is ever allowed.
+        // Linux has both clocks; without them nothing is ever allowed.
         let read = |clock| clock_gettime(clock).map(Duration::from);
         Spent {
             run: read(ClockId::CLOCK_PROCESS_CPUTIME_ID).unwrap_or_default(),

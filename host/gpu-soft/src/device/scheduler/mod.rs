@@ -3,7 +3,7 @@
 //! # Locks
 //! `state` is held for moments, never while work is done. A worker that has run a slice takes it
 //! to give back its task; a window's own locks (memory, the waiting blocks of a grid) are never
-//! taken while it is held. The lock of a part of joined grids may be: who holds that one takes none.
+//! taken while it is held. The lock of a part of joined grids may be: its holder takes none.
 
 mod joined;
 mod merged;
@@ -48,7 +48,7 @@ pub(super) struct Scheduler {
     jit: Option<Jit>,
     /// Does work wait for workers that are busy with something else?
     contended: Arc<AtomicBool>,
-    /// None if nobody wants samples.
+    /// None if no samples are wanted.
     sampler: OnceLock<Arc<Sampler>>,
 }
 
@@ -145,12 +145,12 @@ impl Scheduler {
     pub(super) fn kill(&self, job: JobId, error: GpuError) -> bool {
         let mut state = self.lock();
         let found = state.ready.grids.iter().find_map(|it| it.joint.grid(job));
-        // Between its queue and the workers it is in nobody's list.
+        // Between its queue and the workers it is in no list.
         let Some(grid) = found else { return state.kill_once_begun(job, error) };
         // Its workers will want the lock.
         drop(state);
         grid.kill(error);
-        // Where nobody is at it, somebody has to end it.
+        // Where no worker is at it, one has to come and end it.
         self.work.notify_one();
         true
     }
@@ -196,7 +196,7 @@ impl Scheduler {
             return Err(taken());
         }
         let memory = WindowMemory::open(layout, GRANULARITY_BYTES, Arc::clone(&self.device))?;
-        // One owner submits, so nobody has opened it since.
+        // One owner submits, so it has not been opened since.
         self.lock().windows.insert(id, WindowState::new(Arc::new(WindowCore::new(memory))));
         Ok(())
     }
@@ -214,7 +214,7 @@ impl Scheduler {
         window.queues.clear();
         let core = Arc::clone(&window.core);
         self.free_if_idle(&mut state, ticket.window);
-        // Grids that nobody is at have to be ended by somebody.
+        // Workers have to come and end the grids that none is at.
         self.work.notify_all();
         drop(state);
         core.interrupt();
@@ -253,7 +253,7 @@ impl Scheduler {
         }
     }
 
-    /// Does what can be done at once of a queue that nobody else works on, and hands the rest on.
+    /// Does what can be done at once of a queue that no other thread works on, and hands the rest on.
     fn advance(&self, id: WindowId, queue_id: QueueId, until_ns: u64) {
         let next = self.lock().next_job(id, queue_id);
         if let Some(started) = next {
@@ -306,8 +306,8 @@ impl Scheduler {
         next
     }
 
-    /// As [`Scheduler::finish`] for a job that ended then, under the lock: who is told of the last
-    /// job of a queue finds the queue free. If the window's context has ended with the job, its core
+    /// As [`Scheduler::finish`] for a job that ended then, under the lock: the owner that is told of the
+    /// last job of a queue finds the queue free. If the window's context has ended with the job, its core
     /// is to be interrupted, without the lock.
     fn finish_locked(
         &self,
@@ -344,7 +344,7 @@ impl Scheduler {
         {
             window.fail(error);
             failed = Some(Arc::clone(&window.core));
-            // Grids of the window that nobody is at have to be ended by somebody.
+            // Workers have to come and end the window's grids that none is at.
             self.work.notify_all();
         }
         state.complete_at(ticket, result, printed, end_ns);

@@ -16,7 +16,7 @@ use super::super::work::{Ended, Ticket};
 use super::Scheduler;
 use crate::module::LoadedModule;
 
-/// Copies and fills up to this size are done at once by whoever finds them.
+/// Copies and fills up to this size are done at once by the thread that finds them.
 pub(super) const INLINE_BYTES: u64 = 64 * 1024;
 /// Pieces of such a copy.
 const INLINE_PIECES: u64 = 64;

@@ -62,7 +62,7 @@ fn launch(id: u64) -> Job {
     Job { id: JobId(id), window: WINDOW, queue: QUEUE, kind: JobKind::Launch(launch) }
 }
 
-/// Whether somebody has to end the launch that workers have.
+/// Whether a worker has yet to end each launch that workers have.
 fn must_end(scheduler: &Scheduler) -> Vec<bool> {
     scheduler.lock().ready.grids.iter().map(|it| it.joint.must_end()).collect()
 }

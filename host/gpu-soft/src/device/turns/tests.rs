@@ -33,7 +33,7 @@ impl Client {
 struct Seen {
     had: BTreeMap<u64, u64>,
     waited_ns: u64,
-    /// Of a worker, while somebody had blocks.
+    /// Of a worker, while a window had blocks.
     idle_ns: u64,
 }
 
@@ -192,7 +192,7 @@ fn nothing_is_kept_without_shares() {
     assert!(turns.is_on() && !turns.has_share(WindowId(0)) && turns.has_share(WindowId(1)));
     turns.close(WindowId(1));
     assert!(!turns.is_on() && turns.accounts.is_empty());
-    // A clock that jumps is no harm, nor is somebody who leaves without having come.
+    // A clock that jumps is no harm, nor is a worker that leaves without having come.
     turns.set(WindowId(0), 0);
     turns.leave(Some(WindowId(0)), u64::MAX, false);
     turns.attach(Some(WindowId(0)));
