@@ -128,7 +128,7 @@ fn pair() -> io::Result<(OwnedFd, OwnedFd)> {
     Ok(socketpair(AddressFamily::Unix, SockType::Stream, None, flags)?)
 }
 
-/// Ends the connection, also for whoever waits at either end of it.
+/// Ends the connection, also for threads that wait at either end of it.
 pub(super) fn close(socket: &OwnedFd) {
     // The process may have ended already.
     let _ = shutdown(socket.as_raw_fd(), Shutdown::Both);

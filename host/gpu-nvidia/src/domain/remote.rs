@@ -314,7 +314,7 @@ impl Shared {
         }
     }
 
-    /// Notes how a window's domain can be ended; false if nobody wants it any more.
+    /// Notes how a window's domain can be ended; false if it is not wanted any more.
     fn enter(&self, id: WindowId, domain: &DomainProcess) -> bool {
         let mut state = self.lock();
         let stop = state.stop;

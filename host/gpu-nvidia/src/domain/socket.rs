@@ -161,7 +161,7 @@ fn files_of(received: &RecvMsg<'_, '_, UnixAddr>) -> Result<Vec<OwnedFd>, Errno>
     let mut files = Vec::new();
     for beside in received.cmsgs()? {
         if let ControlMessageOwned::ScmRights(raw) = beside {
-            // SAFETY: the kernel has just made these descriptors for us; nobody else has them.
+            // SAFETY: the kernel has just made these descriptors for us; they have no other owner.
             files.extend(raw.into_iter().map(|it| unsafe { OwnedFd::from_raw_fd(it) }));
         }
     }

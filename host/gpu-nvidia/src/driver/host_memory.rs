@@ -62,7 +62,7 @@ impl HostMapping {
 
 impl Drop for HostMapping {
     fn drop(&mut self) {
-        // SAFETY: the whole range is ours; who uses it (the driver) has been told to stop.
+        // SAFETY: the whole range is ours; its user, the driver, has been told to stop.
         if let Err(error) = unsafe { munmap(self.start, self.len) } {
             tracing::error!(%error, "munmap of host memory");
         }

@@ -52,7 +52,7 @@ pub(super) fn copy(
         return Ok(work);
     }
     if matches!(dst, Place::File { .. }) && !matches!(src, Place::Window(_)) {
-        // There is one staging buffer per job, and nobody asks for this.
+        // There is one staging buffer per job, and no caller asks for this.
         let message = "a copy into a file is from the window";
         return Err(GpuError::new(code::NOT_SUPPORTED, message));
     }
