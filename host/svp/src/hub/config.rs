@@ -31,7 +31,7 @@ pub struct HubConfig {
 }
 
 impl HubConfig {
-    /// A hub whose sockets lie in a new folder that nobody else may enter.
+    /// A hub whose sockets lie in a new folder that no other user may enter.
     ///
     /// # Errors
     /// If the folder cannot be made.
@@ -73,7 +73,7 @@ impl HubConfig {
     pub(super) fn engine(&self) -> svp_engine::Config {
         let mut config =
             svp_engine::Config { profile: self.profile, records: true, ..self.engine.clone() };
-        // A program sees all of the board's memory, unless somebody has said how much it may have.
+        // A program sees all of the board's memory, unless the configuration says how much it may have.
         let usual = svp_engine::Config::default().limits.lease_bytes;
         if let Some(board) = &self.personality
             && config.limits.lease_bytes == usual

@@ -161,7 +161,7 @@ impl ControlSocket {
                     if stopped.load(Ordering::Acquire) {
                         break;
                     }
-                    // One after the other: who keeps silent keeps others waiting for a moment only.
+                    // One after the other: a silent client keeps others waiting for a moment only.
                     if let Ok(stream) = stream
                         && let Err(error) = serve(stream, &sender, &waker)
                     {
@@ -177,7 +177,7 @@ impl ControlSocket {
 impl Drop for ControlSocket {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Release);
-        // Wakes the thread, if somebody has not just done so.
+        // Wakes the thread, if a client has not just done so.
         let woken = UnixStream::connect(&self.path).is_ok();
         if let Some(thread) = self.thread.take().filter(|_| woken) {
             let _ = thread.join();

@@ -151,7 +151,7 @@ fn coalescing(engine: &Engine) -> Answer {
     Answer::Coalescing(Some(records.map(coalesced).collect()))
 }
 
-/// Refuses to stop virtual platforms where nobody can.
+/// Refuses to stop virtual platforms where that cannot be done.
 pub(super) fn check_platforms(config: &Config, can_stop: bool) -> Result<(), String> {
     if config.policies.vp_control == VpControlPolicy::Stop && !can_stop {
         return Err(

@@ -20,7 +20,7 @@ pub struct PrivateFolder {
 }
 
 impl PrivateFolder {
-    /// A new folder that nobody else may enter.
+    /// A new folder that no other user may enter.
     ///
     /// # Errors
     /// If it cannot be made.
@@ -53,7 +53,7 @@ impl PrivateFolder {
 
 impl Drop for PrivateFolder {
     fn drop(&mut self) {
-        // What is left behind is an empty folder of sockets nobody serves.
+        // What is left behind is an empty folder of sockets that are not served.
         let _ = fs::remove_dir_all(&self.path);
     }
 }
@@ -72,7 +72,7 @@ fn sweep(base: &Path) {
     }
 }
 
-/// The folder's lock; `None` if somebody has it.
+/// The folder's lock; `None` if another process has it.
 fn lock(folder: &Path) -> Option<File> {
     let file = File::open(folder).ok()?;
     file.try_lock().ok().map(|()| file)
