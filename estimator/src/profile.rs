@@ -9,7 +9,7 @@ use std::borrow::Cow;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Counted {
-    /// From whoever made the profile.
+    /// Given by the maker of the profile.
     #[default]
     Given,
     /// What ptxas makes of the kernel for the target.
