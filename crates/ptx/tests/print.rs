@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use proptest::prelude::*;
 use svp_ptx::analysis::shape::{Gang, Shapes};
 use svp_ptx::analysis::{Cfg, FrameLayout, communicates};
-use svp_ptx::ir::{FunctionId, Module};
+use svp_ptx::ir::{Body, FunctionId, LabelId, Module, Operand};
 use svp_ptx::parse::parse;
 use svp_ptx::print::print;
 use svp_ptx::transform::inline_calls;
@@ -42,6 +42,7 @@ fn kept(mut module: Module) -> Module {
     for function in &mut module.functions {
         function.line = 0;
         let Some(body) = &mut function.body else { continue };
+        number_labels(body);
         body.instructions.iter_mut().for_each(|it| (it.line, it.column) = (0, 0));
         body.variables.iter_mut().for_each(|it| it.line = 0);
         let registers = body.registers.iter_mut().map(|it| &mut it.name);
@@ -59,10 +60,38 @@ fn kept(mut module: Module) -> Module {
     module
 }
 
+/// Numbers labels by where they stand. Text numbers them by their first mention, and printing moves
+/// branch tables, which mention labels, to the end of a body.
+fn number_labels(body: &mut Body) {
+    let mut places: Vec<usize> = body.labels.iter().map(|label| label.at).collect();
+    places.sort_unstable();
+    let numbers: Vec<LabelId> = body
+        .labels
+        .iter()
+        .map(|label| LabelId(places.partition_point(|place| *place < label.at) as u32))
+        .collect();
+    let operands = body.instructions.iter_mut().flat_map(|it| &mut it.operands);
+    let mentioned = operands.filter_map(|operand| match operand {
+        Operand::Label(id) => Some(id),
+        _ => None,
+    });
+    for id in mentioned.chain(body.branch_tables.iter_mut().flat_map(|table| &mut table.targets)) {
+        *id = numbers[id.index()];
+    }
+    body.labels.sort_by_key(|label| label.at);
+}
+
 fn check(module: &Module, what: &str) {
     let text = print(module);
     let again = parse(&text).unwrap_or_else(|error| panic!("{what}: {error}\n{text}"));
     assert_eq!(kept(again), kept(module.clone()), "{what}:\n{text}");
+}
+
+#[test]
+fn labels_that_a_table_mentions_first_are_the_same_when_read_again() {
+    let text = ".version 7.0 .target sm_70 .address_size 64 .entry k() { .reg .u32 %r<2>;\n\
+                T: .branchtargets A, B; bra C; A: mov.u32 %r1, 1; B: mov.u32 %r1, 2; C: ret; }";
+    check(&parse(text).unwrap(), text);
 }
 
 #[test]
