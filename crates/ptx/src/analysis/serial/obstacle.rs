@@ -16,7 +16,7 @@ pub enum Obstacle {
     /// The loop can be entered other than by its head.
     Entries,
     /// This instruction is of a whole warp or block, or orders what threads see of one another.
-    Together(usize),
+    Collective(usize),
     /// This instruction is one that the runtime does, a warp at a time.
     Runtime(usize),
     /// This instruction uses the carry flag.
@@ -60,7 +60,7 @@ pub(super) fn of_instruction(body: &Body, at: usize) -> Option<Obstacle> {
         )
         || is_watched(it);
     if together {
-        return Some(Obstacle::Together(at));
+        return Some(Obstacle::Collective(at));
     }
     let by_runtime = matches!(
         it.opcode,

@@ -96,7 +96,7 @@ fn what_lanes_do_together_is_not() {
         ("tex.1d.v4.f32.s32 {%f3,%f4,%f5,%f6}, [%rd1, {%r1}];", true),
     ] {
         match obstacle(&format!("$L: {line}\n{row}{TURN}")) {
-            Some(Obstacle::Together(_)) if !runtime => {}
+            Some(Obstacle::Collective(_)) if !runtime => {}
             Some(Obstacle::Runtime(_)) if runtime => {}
             other => panic!("{line}: {other:?}"),
         }
