@@ -10,15 +10,16 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::setup::apt::{Apt, Dependencies};
-use crate::setup::cache::Cache;
-use crate::setup::component::{Component, Fetched};
+use crate::apt::{Apt, Dependencies};
+use crate::cache::Cache;
+use crate::component::{Component, Fetched};
 use crate::sh::{cmd, output, which};
 use crate::versions::{CHROMIUM_PACKAGES, GUEST_SUITES};
 
 /// A browser that shows pages without a screen.
-pub(crate) struct Chromium {
-    pub(crate) program: PathBuf,
+pub struct Chromium {
+    /// What is started.
+    pub program: PathBuf,
 }
 
 /// What systems call it.

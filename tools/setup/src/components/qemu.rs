@@ -5,16 +5,16 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::setup::apt::{Apt, Dependencies, usr_merge_links};
-use crate::setup::cache::Cache;
-use crate::setup::component::{Component, Fetched};
+use crate::apt::{Apt, Dependencies, usr_merge_links};
+use crate::cache::Cache;
+use crate::component::{Component, Fetched};
 use crate::sh::{cmd, output, which};
 use crate::versions::{QEMU_OLDEST, QEMU_PACKAGE, QEMU_SUITES};
 
 /// How to call `qemu-system-aarch64`.
-pub(crate) struct Qemu {
+pub struct Qemu {
     /// The program and its first arguments.
-    pub(crate) argv: Vec<String>,
+    pub argv: Vec<String>,
 }
 
 const PROGRAM: &str = "qemu-system-aarch64";

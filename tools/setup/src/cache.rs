@@ -30,7 +30,7 @@ pub(crate) struct Stamp {
 const STAMP: &str = "stamp.json";
 
 /// Where all that is fetched is kept.
-pub(crate) fn cache_dir() -> Result<PathBuf> {
+pub fn cache_dir() -> Result<PathBuf> {
     let base = std::env::var_os("XDG_CACHE_HOME")
         .map(PathBuf::from)
         .filter(|p| p.is_absolute())

@@ -9,20 +9,20 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::setup::cache::Cache;
-use crate::setup::component::{Component, Fetched};
-use crate::setup::pip;
+use crate::cache::Cache;
+use crate::component::{Component, Fetched};
+use crate::pip;
 use crate::sh::{cmd, output};
 use crate::versions::{CUDA, NVDISASM_WHEEL, TRITON_WHEEL};
 
 /// Disassemblers, and an older ptxas.
-pub(crate) struct Sass {
+pub struct Sass {
     /// For what nvcc's own ptxas makes.
-    pub(crate) nvdisasm: PathBuf,
+    pub nvdisasm: PathBuf,
     /// ptxas for sm_50 to sm_90.
-    pub(crate) old_ptxas: PathBuf,
+    pub old_ptxas: PathBuf,
     /// Its disassembler.
-    pub(crate) old_nvdisasm: PathBuf,
+    pub old_nvdisasm: PathBuf,
 }
 
 impl Component for Sass {

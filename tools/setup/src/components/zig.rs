@@ -7,15 +7,16 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::setup::cache::Cache;
-use crate::setup::component::{Component, Fetched};
-use crate::setup::pip;
+use crate::cache::Cache;
+use crate::component::{Component, Fetched};
+use crate::pip;
 use crate::sh::{cmd, output};
 use crate::versions::ZIG_WHEEL;
 
 /// Where the program is.
-pub(crate) struct Zig {
-    pub(crate) zig: PathBuf,
+pub struct Zig {
+    /// The program.
+    pub zig: PathBuf,
 }
 
 impl Component for Zig {

@@ -90,7 +90,7 @@ pub(crate) const TRITON_WHEEL: Wheel = Wheel {
 };
 
 /// The C library that the guest libraries may ask for at most: that of Ubuntu 20.04 and JetPack 5.
-pub(crate) const GUEST_GLIBC: (u32, u32) = (2, 31);
+pub const GUEST_GLIBC: (u32, u32) = (2, 31);
 /// What links them.
 pub(crate) const ZIG_WHEEL: Wheel = Wheel {
     name: "ziglang",
@@ -172,13 +172,13 @@ pub(crate) const RUSTC_WEB_PACKAGES: [&str; 14] = [
 pub(crate) const RUSTC_WEB_STD: &str = "libstd-rust-web-1.";
 
 /// Rust's name of the host's architecture.
-pub(crate) const RUST_HOST_TARGET: &str = "x86_64-unknown-linux-gnu";
+pub const RUST_HOST_TARGET: &str = "x86_64-unknown-linux-gnu";
 /// Rust's name of the guest's architecture.
-pub(crate) const RUST_GUEST_TARGET: &str = "aarch64-unknown-linux-gnu";
+pub const RUST_GUEST_TARGET: &str = "aarch64-unknown-linux-gnu";
 
 /// Packages that Debian's own apt installs when set-up runs as root.
 pub(crate) const HOST_PACKAGES: [(&str, &str); 5] =
     [("cc", "gcc"), ("g++", "g++"), ("make", "make"), ("python3", "python3"), ("dpkg-deb", "dpkg")];
 
 /// The program that checks licences and sources of dependencies.
-pub(crate) const CARGO_DENY: &str = "0.20.2";
+pub const CARGO_DENY: &str = "0.20.2";

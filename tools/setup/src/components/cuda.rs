@@ -8,20 +8,22 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::setup::cache::Cache;
-use crate::setup::component::{Component, Fetched};
-use crate::setup::pip;
+use crate::cache::Cache;
+use crate::component::{Component, Fetched};
+use crate::pip;
 use crate::sh::{cmd, output, with_source};
 use crate::versions::{CUDA, CUDA_GUEST_WHEEL, CUDA_HOST_WHEELS};
 
 /// A CUDA compiler and the runtime's headers and link libraries.
-pub(crate) struct Cuda {
-    pub(crate) nvcc: PathBuf,
+pub struct Cuda {
+    /// The compiler.
+    pub nvcc: PathBuf,
     /// The folder with `include/`.
-    pub(crate) home: PathBuf,
+    pub home: PathBuf,
     /// Where the runtime to link with lies, by architecture.
-    pub(crate) lib_x86_64: PathBuf,
-    pub(crate) lib_aarch64: PathBuf,
+    pub lib_x86_64: PathBuf,
+    /// The same for guests.
+    pub lib_aarch64: PathBuf,
 }
 
 impl Component for Cuda {

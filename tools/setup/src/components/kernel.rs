@@ -5,17 +5,17 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::setup::apt::{Apt, Dependencies};
-use crate::setup::cache::Cache;
-use crate::setup::component::{Component, Fetched};
+use crate::apt::{Apt, Dependencies};
+use crate::cache::Cache;
+use crate::component::{Component, Fetched};
 use crate::versions::{GUEST_SUITES, KERNEL_FLAVOUR, KERNEL_SERIES};
 
 /// A guest kernel with its headers.
-pub(crate) struct Kernel {
+pub struct Kernel {
     /// The bootable image.
-    pub(crate) image: PathBuf,
+    pub image: PathBuf,
     /// What `make -C` is pointed at to build a module.
-    pub(crate) headers: PathBuf,
+    pub headers: PathBuf,
 }
 
 impl Component for Kernel {

@@ -5,15 +5,16 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::qemu::version_in;
-use crate::setup::apt::{Apt, Dependencies};
-use crate::setup::cache::Cache;
-use crate::setup::component::{Component, Fetched};
+use crate::apt::{Apt, Dependencies};
+use crate::cache::Cache;
+use crate::component::{Component, Fetched};
 use crate::sh::{cmd, output, which};
 use crate::versions::{QEMU_OLDEST, QEMU_SUITES, QEMU_USER_PACKAGE};
 
 /// A `qemu-aarch64` that is statically linked.
-pub(crate) struct QemuUser {
-    pub(crate) program: PathBuf,
+pub struct QemuUser {
+    /// `qemu-aarch64`.
+    pub program: PathBuf,
 }
 
 const PROGRAM: &str = "qemu-aarch64";

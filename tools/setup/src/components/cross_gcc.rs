@@ -9,18 +9,18 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::setup::apt::{Apt, Dependencies, usr_merge_links};
-use crate::setup::cache::Cache;
-use crate::setup::component::{Component, Fetched};
+use crate::apt::{Apt, Dependencies, usr_merge_links};
+use crate::cache::Cache;
+use crate::component::{Component, Fetched};
 use crate::sh::{cmd, output, which, with_source};
 use crate::versions::{CROSS_GCC_PACKAGES, GUEST_SUITES};
 
 /// A C and C++ compiler for aarch64 Linux, with libraries.
-pub(crate) struct CrossGcc {
+pub struct CrossGcc {
     /// What stands before `gcc`, `g++`, `ld` and so on: `.../aarch64-linux-gnu-`.
-    pub(crate) prefix: PathBuf,
+    pub prefix: PathBuf,
     /// A folder with the dynamic linker, libc, libstdc++ and libgcc_s for the guest.
-    pub(crate) guest_libs: PathBuf,
+    pub guest_libs: PathBuf,
 }
 
 const TRIPLE: &str = "aarch64-linux-gnu";
@@ -91,7 +91,7 @@ impl Component for CrossGcc {
 
 impl CrossGcc {
     /// One of the compiler's programs: `gcc`, `g++`, `strip`.
-    pub(crate) fn program(&self, name: &str) -> PathBuf {
+    pub fn program(&self, name: &str) -> PathBuf {
         let mut path = self.prefix.clone().into_os_string();
         path.push(name);
         path.into()

@@ -6,16 +6,16 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use crate::setup::apt::{Apt, Dependencies, usr_merge_links};
-use crate::setup::cache::Cache;
-use crate::setup::component::{Component, Fetched};
+use crate::apt::{Apt, Dependencies, usr_merge_links};
+use crate::cache::Cache;
+use crate::component::{Component, Fetched};
 use crate::sh::{cmd, output, which};
 use crate::versions::{GUEST_SUITES, RUST_GUEST_TARGET, RUSTC_WEB_PACKAGES, RUSTC_WEB_STD};
 
 /// How to compile Rust for the guest.
-pub(crate) struct RustAarch64 {
+pub struct RustAarch64 {
     /// A compiler other than cargo's own, if the standard library belongs to another.
-    pub(crate) rustc: Option<PathBuf>,
+    pub rustc: Option<PathBuf>,
 }
 
 /// rustup waits long for a server that does not answer.

@@ -7,26 +7,27 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::setup::cache::Cache;
-use crate::setup::component::{Component, Fetched};
+use crate::cache::Cache;
+use crate::component::{Component, Fetched};
 use crate::sh::{cmd, output};
 
 /// The pinned versions; of those in the second file there is nothing for ARM.
 const REQUIREMENTS: [&str; 2] = [
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/clients/requirements.txt"),
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/clients/requirements-x86_64.txt"),
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/clients/requirements.txt"),
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/clients/requirements-x86_64.txt"),
 ];
 /// What pip downloads, roughly, in bytes.
 const BYTES: u64 = 320_000_000;
 
 /// A folder for `PYTHONUSERBASE`.
-pub(crate) struct PythonClients {
-    pub(crate) base: PathBuf,
+pub struct PythonClients {
+    /// What `PYTHONUSERBASE` names.
+    pub base: PathBuf,
 }
 
 impl PythonClients {
     /// The folder with the headers and libraries of NVIDIA's packages.
-    pub(crate) fn toolkit(&self) -> Result<PathBuf> {
+    pub fn toolkit(&self) -> Result<PathBuf> {
         let lib = self.base.join("lib");
         let entries = std::fs::read_dir(&lib).with_context(|| format!("no {}", lib.display()))?;
         let found = entries.flatten().map(|it| it.path().join("site-packages/nvidia/cu13"));

@@ -9,12 +9,12 @@ use std::process::{Command, Output, Stdio};
 use anyhow::{Context, Result, bail};
 
 /// A line of progress for the person who waits.
-pub(crate) fn say(room: &str, text: &str) {
+pub fn say(room: &str, text: &str) {
     eprintln!("{room:>9}  {text}");
 }
 
 /// `program` with `args`, its standard input closed.
-pub(crate) fn cmd<I, S>(program: impl AsRef<OsStr>, args: I) -> Command
+pub fn cmd<I, S>(program: impl AsRef<OsStr>, args: I) -> Command
 where
     I: IntoIterator<Item = S>,
     S: AsRef<OsStr>,
@@ -25,7 +25,7 @@ where
 }
 
 /// Runs to the end; its output is shown (on standard error).
-pub(crate) fn run(command: &mut Command) -> Result<()> {
+pub fn run(command: &mut Command) -> Result<()> {
     let stderr = std::io::stderr().as_fd().try_clone_to_owned().context("standard error")?;
     let status = command
         .stdout(Stdio::from(stderr))
@@ -39,7 +39,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
 
 /// Runs to the end quietly and returns its standard output; on failure the error holds what it
 /// printed.
-pub(crate) fn output(command: &mut Command) -> Result<String> {
+pub fn output(command: &mut Command) -> Result<String> {
     let out = captured(command)?;
     if !out.status.success() {
         bail!("{} ended with {}:\n{}", line(command), out.status, tail(&out));
@@ -48,7 +48,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
 }
 
 /// Runs to the end quietly, whatever its exit status.
-pub(crate) fn captured(command: &mut Command) -> Result<Output> {
+pub fn captured(command: &mut Command) -> Result<Output> {
     command.output().with_context(|| format!("cannot start {}", line(command)))
 }
 
@@ -61,7 +61,7 @@ fn tail(out: &Output) -> String {
 }
 
 /// A command as one would type it.
-pub(crate) fn line(command: &Command) -> String {
+pub fn line(command: &Command) -> String {
     std::iter::once(command.get_program())
         .chain(command.get_args())
         .map(|s| s.to_string_lossy())
@@ -70,7 +70,7 @@ pub(crate) fn line(command: &Command) -> String {
 }
 
 /// The first program of this name on `PATH`.
-pub(crate) fn which(program: &str) -> Option<PathBuf> {
+pub fn which(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|dir| dir.join(program)).find(|p| is_executable(p))
 }
@@ -81,7 +81,7 @@ fn is_executable(path: &Path) -> bool {
 }
 
 /// Tries a compiler: calls it with a source file in a folder that is removed afterwards.
-pub(crate) fn with_source(
+pub fn with_source(
     name: &str,
     text: &str,
     compile: impl FnOnce(&Path) -> Result<()>,

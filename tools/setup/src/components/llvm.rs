@@ -8,14 +8,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::setup::apt::{Apt, Dependencies};
-use crate::setup::cache::Cache;
-use crate::setup::component::{Component, Fetched};
+use crate::apt::{Apt, Dependencies};
+use crate::cache::Cache;
+use crate::component::{Component, Fetched};
 use crate::sh::{cmd, output, with_source};
 use crate::versions::{GUEST_SUITES, LLVM_LIBRARY, LLVM_PACKAGES, LLVM_VERSION};
 
 /// A folder with LLVM's library.
-pub(crate) struct Llvm {
+pub struct Llvm {
     folder: PathBuf,
 }
 

@@ -1,4 +1,4 @@
-//! Set-up: everything that building, testing and running need, found on this machine or fetched
+//! Set-up of tools: everything that building, testing and running need, found on this machine or fetched
 //! by package name into the cache folder. A second run fetches nothing.
 
 mod apt;
@@ -8,34 +8,47 @@ mod components;
 mod host;
 mod pip;
 mod progress;
+pub mod sh;
+pub mod versions;
 
 use std::time::Instant;
 
 use anyhow::Result;
 
-use crate::sh::say;
 use cache::Cache;
-pub(crate) use cache::cache_dir;
+pub use cache::cache_dir;
 use component::provide;
-pub(crate) use components::{
+pub use components::{
     Busybox, Chromium, CrossGcc, Cuda, Kernel, Llvm, OldHeaders, PythonClients, Qemu, QemuUser,
     RustAarch64, Sass, Zig,
 };
+use sh::say;
 
 /// Where everything is.
-pub(crate) struct Tools {
-    pub(crate) qemu: Qemu,
-    pub(crate) kernel: Kernel,
-    pub(crate) cross_gcc: CrossGcc,
-    pub(crate) cuda: Cuda,
-    pub(crate) sass: Sass,
-    pub(crate) rust_aarch64: RustAarch64,
-    pub(crate) zig: Zig,
-    pub(crate) busybox: Busybox,
+pub struct Tools {
+    /// Runs guests.
+    pub qemu: Qemu,
+    /// The guests' kernel.
+    pub kernel: Kernel,
+    /// Compiles C and C++ for guests.
+    pub cross_gcc: CrossGcc,
+    /// Compiles CUDA.
+    pub cuda: Cuda,
+    /// Counts machine instructions for the estimator.
+    pub sass: Sass,
+    /// Compiles Rust for guests.
+    pub rust_aarch64: RustAarch64,
+    /// Links what must load where the C library is old.
+    pub zig: Zig,
+    /// The guests' user land.
+    pub busybox: Busybox,
 }
 
 /// Provides all components, in the order in which builds want them.
-pub(crate) fn all() -> Result<Tools> {
+///
+/// # Errors
+/// If a component is neither here nor to be fetched; the error names it.
+pub fn all() -> Result<Tools> {
     let started = Instant::now();
     host::prepare()?;
     let cache = Cache::open()?;
@@ -57,19 +70,28 @@ pub(crate) fn all() -> Result<Tools> {
 }
 
 /// Provides what only tests want: a browser for the report.
-pub(crate) fn chromium() -> Result<Chromium> {
+///
+/// # Errors
+/// If it is neither here nor to be fetched.
+pub fn chromium() -> Result<Chromium> {
     provide::<Chromium>(&Cache::open()?)
 }
 
 /// What runs test programs for aarch64 on this machine.
-pub(crate) struct Translation {
-    pub(crate) qemu_user: QemuUser,
-    pub(crate) cross_gcc: CrossGcc,
-    pub(crate) rust_aarch64: RustAarch64,
+pub struct Translation {
+    /// Translates programs.
+    pub qemu_user: QemuUser,
+    /// Links them.
+    pub cross_gcc: CrossGcc,
+    /// Compiles them.
+    pub rust_aarch64: RustAarch64,
 }
 
 /// Provides what only tests want: programs for aarch64 built and run here.
-pub(crate) fn translation() -> Result<Translation> {
+///
+/// # Errors
+/// If it is neither here nor to be fetched.
+pub fn translation() -> Result<Translation> {
     let cache = Cache::open()?;
     Ok(Translation {
         qemu_user: provide::<QemuUser>(&cache)?,
@@ -79,12 +101,31 @@ pub(crate) fn translation() -> Result<Translation> {
 }
 
 /// Provides what only tests want: headers of older kernels, and what compiles for them.
-pub(crate) fn old_headers() -> Result<(OldHeaders, CrossGcc)> {
+///
+/// # Errors
+/// If it is neither here nor to be fetched.
+pub fn old_headers() -> Result<(OldHeaders, CrossGcc)> {
     let cache = Cache::open()?;
     Ok((provide::<OldHeaders>(&cache)?, provide::<CrossGcc>(&cache)?))
 }
 
 /// Provides what only tests want: Python packages that use CUDA.
-pub(crate) fn python_clients() -> Result<PythonClients> {
+///
+/// # Errors
+/// If it is neither here nor to be fetched.
+pub fn python_clients() -> Result<PythonClients> {
     provide::<PythonClients>(&Cache::open()?)
+}
+
+/// Provides all that building and testing want, so that it is there when it is wanted.
+///
+/// # Errors
+/// If a component is neither here nor to be fetched.
+pub fn everything() -> Result<()> {
+    drop(all()?);
+    drop(chromium()?);
+    drop(translation()?);
+    drop(old_headers()?);
+    drop(python_clients()?);
+    Ok(())
 }

@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::kernel::{numbers, point_into_the_cache};
-use crate::setup::apt::{Apt, Dependencies};
-use crate::setup::cache::Cache;
-use crate::setup::component::{Component, Fetched};
+use crate::apt::{Apt, Dependencies};
+use crate::cache::Cache;
+use crate::component::{Component, Fetched};
 use crate::sh::say;
 use crate::versions::{KERNEL_FLAVOUR, OLD_KERNELS};
 
 /// Headers of older kernels.
-pub(crate) struct OldHeaders {
+pub struct OldHeaders {
     /// What `make -C` is pointed at, for each series that could be had.
-    pub(crate) folders: Vec<PathBuf>,
+    pub folders: Vec<PathBuf>,
 }
 
 impl Component for OldHeaders {

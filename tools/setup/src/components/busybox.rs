@@ -4,14 +4,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::setup::apt::{Apt, Dependencies};
-use crate::setup::cache::Cache;
-use crate::setup::component::{Component, Fetched};
+use crate::apt::{Apt, Dependencies};
+use crate::cache::Cache;
+use crate::component::{Component, Fetched};
 use crate::versions::{BUSYBOX_PACKAGE, GUEST_SUITES};
 
 /// A static busybox for the guest's architecture.
-pub(crate) struct Busybox {
-    pub(crate) path: PathBuf,
+pub struct Busybox {
+    /// The static program.
+    pub path: PathBuf,
 }
 
 /// `e_machine` of aarch64, at byte 18 of an ELF file.
