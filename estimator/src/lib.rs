@@ -22,6 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod architectures;
 pub mod bounds;
 pub mod cache;
 pub mod calibration;

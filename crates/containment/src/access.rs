@@ -4,7 +4,8 @@ use crate::Refusal;
 use crate::function::State;
 use crate::memory::{Field, Region};
 use crate::parse::{Cursor, Type};
-use crate::value::{Place, Range, Value};
+use crate::range::Range;
+use crate::value::{Place, Value};
 
 impl<'a> State<'a, '_> {
     pub(crate) fn alloca(&mut self, cursor: &mut Cursor<'_, 'a>) -> Result<Value, Refusal> {

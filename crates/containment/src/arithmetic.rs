@@ -1,6 +1,7 @@
 //! Arithmetic of bounds.
 
-use crate::value::{Int, Range, Value};
+use crate::range::Range;
+use crate::value::{Int, Value};
 
 /// The bounds of a result, given those of its operands.
 pub(crate) fn arithmetic(opcode: &str, bits: u32, a: Int, b: Int) -> Value {

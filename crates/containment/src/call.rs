@@ -4,7 +4,8 @@ use crate::Refusal;
 use crate::function::State;
 use crate::memory::Region;
 use crate::parse::{Cursor, Operand, Token, Type};
-use crate::value::{Place, Range, Value};
+use crate::range::Range;
+use crate::value::{Place, Value};
 
 /// Intrinsics that give one value, which is no address, and do nothing else; what they begin with.
 const PLAIN_INTRINSICS: &[&str] = &[

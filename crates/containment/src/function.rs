@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use crate::Refusal;
 use crate::memory::{Layout, Region};
 use crate::parse::{Cursor, Operand, Type};
-use crate::value::{Place, Range, Value};
+use crate::range::Range;
+use crate::value::{Place, Value};
 
 /// What is known of a function's values so far.
 #[derive(Debug)]

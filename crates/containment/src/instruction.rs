@@ -4,7 +4,8 @@ use crate::Refusal;
 use crate::arithmetic::arithmetic;
 use crate::function::State;
 use crate::parse::{Cursor, Operand, Token, Type};
-use crate::value::{Int, Range, Value};
+use crate::range::Range;
+use crate::value::{Int, Value};
 
 /// Instructions of one value that is no address: whatever they compute has no bounds until it is frozen.
 const PLAIN: &[&str] = &[

@@ -25,6 +25,7 @@ mod instruction;
 mod memory;
 mod module;
 mod parse;
+mod range;
 mod value;
 
 #[cfg(test)]

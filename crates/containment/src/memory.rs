@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::value::Range;
+use crate::range::Range;
 
 /// Something that compiled code has a pointer to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

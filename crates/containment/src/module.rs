@@ -5,7 +5,8 @@ use std::collections::{HashMap, HashSet};
 use crate::function::State;
 use crate::memory::{Layout, Region};
 use crate::parse::{Cursor, Token, tokens};
-use crate::value::{Place, Range, Value};
+use crate::range::Range;
+use crate::value::{Place, Value};
 use crate::{Refusal, Violation};
 
 /// The function that the runtime calls.

@@ -1,7 +1,7 @@
 //! Tokens, types and operands of the text.
 
 use crate::Refusal;
-use crate::value::Range;
+use crate::range::Range;
 
 /// A part of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -22,6 +22,7 @@ mod local;
 mod matrix;
 mod mbarrier;
 mod memory;
+mod operand;
 mod printf;
 mod program;
 mod single;

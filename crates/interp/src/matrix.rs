@@ -4,7 +4,7 @@
 //! accumulators of sixteen rows have that of `mma`, as on GPUs, and all other fragments are spread
 //! over the lanes in the order of their elements, repeated as often as there is room for.
 
-use super::code::Reg;
+use super::operand::Reg;
 
 /// The type of a matrix's elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 
 use svp_ptx::ir::Keyword;
 
-use super::code::{Access, PredSource, Reg, Row};
 use super::matrix::{Fragment, MultiplyAdd};
+use super::operand::{Access, PredSource, Reg, Row};
 
 /// An access to a texture or a surface.
 #[derive(Debug, Clone)]

@@ -1,7 +1,7 @@
 //! From TOML to a checked [`Target`].
 
 use super::Target;
-use crate::catalog;
+use crate::architectures::{architecture, architectures};
 use toml::Table;
 use toml::de::{DeTable, DeValue};
 
@@ -103,7 +103,7 @@ impl Target {
         let own: Table = toml::from_str(text)?;
         let id = own.get("id").and_then(toml::Value::as_str).unwrap_or("without id").to_owned();
         let sm = own.get("sm").and_then(toml::Value::as_integer).unwrap_or(-1);
-        let base = u32::try_from(sm).ok().and_then(catalog::architecture);
+        let base = u32::try_from(sm).ok().and_then(architecture);
         let inherits = base.is_some();
         let mut merged = base.map(toml::from_str::<Table>).transpose()?.unwrap_or_default();
         lay_over(&mut merged, own);
@@ -112,7 +112,7 @@ impl Target {
             if inherits {
                 TargetError::Shape { target: id.clone(), sm, reason }
             } else {
-                let known = catalog::architectures().map(|sm| format!("sm_{sm}"));
+                let known = architectures().map(|sm| format!("sm_{sm}"));
                 let known = known.collect::<Vec<_>>().join(", ");
                 TargetError::Architecture { target: id.clone(), sm, known, reason }
             }

@@ -4,8 +4,8 @@ use crate::channel::{Channel, News, RingError, TimelineStep};
 use crate::guest::{Pins, TooManyMappings};
 use crate::memory::HostMemory;
 use crate::native::Connection;
+use crate::origin::Origin;
 use crate::shared::OutOfMapping;
-use std::sync::Arc;
 use svp_abi::channel::{Layout, Window};
 use svp_abi::command::ReplySlot;
 use svp_gpu::ClientId;
@@ -31,34 +31,6 @@ pub enum Lifecycle {
         /// Why.
         reason: CloseReason,
     },
-}
-
-/// Where a client lives.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Origin {
-    /// A process of this machine, as the kernel knows it.
-    Native {
-        /// Its process id, in our namespace; 0 if it has none there.
-        pid: i32,
-        /// Its user.
-        uid: u32,
-    },
-    /// A process in a virtual machine, as its kernel names it.
-    Guest {
-        /// The name given to [`crate::Frontend::add_guest`].
-        name: Arc<str>,
-        /// Its process id in the guest.
-        pid: u32,
-    },
-}
-
-impl std::fmt::Display for Origin {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Native { pid, uid } => write!(f, "process {pid} of user {uid}"),
-            Self::Guest { name, pid } => write!(f, "process {pid} of guest {name}"),
-        }
-    }
 }
 
 /// Why a client is not let in.

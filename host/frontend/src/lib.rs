@@ -31,13 +31,15 @@ mod spin;
 mod waker;
 
 mod native;
+mod origin;
 
 pub use channel::RingError;
-pub use client::{CloseReason, Lifecycle, Origin, Refusal};
+pub use client::{CloseReason, Lifecycle, Refusal};
 pub use config::{Config, Limits, default_socket_path};
 pub use error::FrontendError;
 pub use frontend::{CommandSink, Frontend};
 pub use guest::TooManyMappings;
+pub use origin::Origin;
 pub use svp_gpu::{ClientId, ClientMemory};
 pub use waker::Waker;
 

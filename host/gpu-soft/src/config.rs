@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use svp_soft_runtime::jit::JitTarget;
 
-use crate::description::SHARED_BYTES_OPTIN;
+/// Shared memory per block with the opt-in, static and dynamic together, in bytes.
+pub(crate) const SHARED_BYTES_OPTIN: u64 = 99 * 1024;
 
 /// How a software GPU is built.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use svp_cuda_types::CUdevice_attribute as Attribute;
 use svp_gpu::{Capabilities, DeviceInfo};
 
-use crate::config::SoftConfig;
+use crate::config::{SHARED_BYTES_OPTIN, SoftConfig};
 
 /// 12.1, the newest that nvcc compiles for, so that any PTX is accepted.
 pub(crate) const COMPUTE_CAPABILITY: u32 = 121;
@@ -13,8 +13,6 @@ pub(crate) const GRANULARITY_BYTES: u64 = 64 * 1024;
 pub(crate) const BLOCK_MAX: [u32; 3] = [1024, 1024, 64];
 /// Blocks along each axis of a grid.
 pub(crate) const GRID_MAX: [u32; 3] = [0x7fff_ffff, 65_535, 65_535];
-/// Shared memory per block with the opt-in, static and dynamic together, in bytes.
-pub(crate) const SHARED_BYTES_OPTIN: u64 = 99 * 1024;
 /// Copies that run at the same time.
 pub(crate) const COPY_ENGINES: usize = 2;
 

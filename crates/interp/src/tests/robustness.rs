@@ -127,8 +127,9 @@ fn digest(text: &str, numbers: &mut Numbers) -> usize {
 
 #[test]
 fn mutated_kernels_end_fault_or_yield() {
-    let mut numbers = Numbers(7);
-    let rounds = std::env::var("SVP_MUTATIONS").ok().and_then(|it| it.parse().ok()).unwrap_or(60);
+    let set = |name: &str| std::env::var(name).ok().and_then(|it| it.parse::<u64>().ok());
+    let mut numbers = Numbers(set("SVP_MUTATIONS_SEED").unwrap_or(7) | 1);
+    let rounds = set("SVP_MUTATIONS").unwrap_or(60) as usize;
     let mut ran = 0;
     for round in 0..rounds {
         let text = mutated(REAL[round % REAL.len()], &mut numbers);

@@ -11,6 +11,7 @@ mod module;
 mod opcode;
 mod special;
 mod types;
+mod variable;
 
 pub use function::{
     Body, BranchTable, Function, FunctionKind, Label, LaunchBounds, Param, Prototype, Register,
@@ -20,12 +21,11 @@ pub use instruction::{
     Address, AddressBase, Guard, Immediate, Instruction, Modifier, Operand, SymbolRef,
 };
 pub use keyword::Keyword;
-pub use module::{
-    Initializer, Linkage, Module, OPAQUE_BYTES, Relocation, RelocationTarget, Variable,
-};
+pub use module::Module;
 pub use opcode::{Opcode, Slot, SlotType};
 pub use special::{Axis, SpecialRegister};
 pub use types::{ScalarType, StateSpace, TypeKind};
+pub use variable::{Initializer, Linkage, OPAQUE_BYTES, Relocation, RelocationTarget, Variable};
 
 /// Defines an index type, so that a register number cannot be taken for a label number.
 macro_rules! index_type {

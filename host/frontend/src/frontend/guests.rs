@@ -2,10 +2,11 @@
 
 use super::Frontend;
 use crate::channel::Channel;
-use crate::client::{Client, CloseReason, Link, Origin, Phase};
+use crate::client::{Client, CloseReason, Link, Phase};
 use crate::error::FrontendError;
 use crate::guest::{Answer, Device, Due, Message, PageList, Queue, Request, Slot, Started, Task};
 use crate::memory::HostMemory;
+use crate::origin::Origin;
 use crate::shared::Mapping;
 use std::collections::BTreeMap;
 use std::path::Path;

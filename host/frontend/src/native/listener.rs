@@ -1,8 +1,8 @@
 //! The socket that native clients connect to, and those who have not said hello yet.
 
 use super::{peer, turn_away};
-use crate::client::Origin;
 use crate::error::FrontendError;
+use crate::origin::Origin;
 use crate::poller::{Poller, Source};
 use nix::errno::Errno;
 use nix::sys::socket::{

@@ -14,7 +14,7 @@ pub(crate) use memfd::sealed_memfd;
 pub(crate) use packet::receive_with_files;
 pub(crate) use packet::{Packet, receive, send};
 
-use crate::client::Origin;
+use crate::origin::Origin;
 use nix::sys::eventfd::{EfdFlags, EventFd};
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};

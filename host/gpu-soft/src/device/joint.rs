@@ -19,9 +19,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use svp_gpu::{JobId, WindowId};
 use svp_soft_runtime::clock::now_ns;
 
+use super::ended::EndedJob;
 use super::grid::Grid;
 use super::merge::Merge;
-use super::work::EndedJob;
 
 /// Grids done as one.
 #[derive(Debug)]

@@ -13,9 +13,10 @@ use svp_gpu::merge::MergeKey;
 use svp_gpu::{AddrRange, ElementWise, LaunchProfile, Mergeable, Outcome};
 use svp_soft_runtime::memory::{Access, MemoryError};
 
+use super::ended::EndedJob;
 use super::scratch::{Scratch, ScratchPool};
-use super::state::JoinedStart;
-use super::work::{Ended, EndedJob, Ticket};
+use super::window::JoinedStart;
+use super::work::{Ended, Ticket};
 use crate::module::LoadedModule;
 
 /// Arrays begin at multiples of this.

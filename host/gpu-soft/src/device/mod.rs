@@ -4,10 +4,12 @@
 //! [`SoftGpu`] is the [`Gpu`] that others see. A job goes through [`scheduler`]: short work is done
 //! at once, the rest becomes a [`service`] call, a [`transfer`] or a [`grid`], which workers take.
 
+mod ended;
 mod grid;
 mod joint;
 mod limits;
 mod merge;
+mod numbers;
 mod print;
 mod sampler;
 mod scheduler;

@@ -4,7 +4,6 @@ use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
-use svp_gpu::job::Launch;
 use svp_gpu::{Completion, GpuError, Job, JobId, JobKind, QueueId, Span, WindowId};
 use svp_soft_runtime::clock::now_ns;
 
@@ -14,10 +13,9 @@ use super::merge::Merge;
 use super::service::Service;
 use super::transfer::Transfer;
 use super::turns::Turns;
-use super::window::{WindowCore, WindowState};
+use super::window::{JoinedStart, WindowCore, WindowState};
 use super::work::Ticket;
 use crate::description::COPY_ENGINES;
-use crate::module::LoadedModule;
 
 /// The scheduler's state.
 #[derive(Debug, Default)]
@@ -187,15 +185,6 @@ pub(super) struct Started {
     pub(super) ticket: Ticket,
     pub(super) window: Arc<WindowCore>,
     pub(super) job: Job,
-}
-
-/// A launch among others that is to be done now, with the module that was loaded then.
-#[derive(Debug)]
-pub(super) struct JoinedStart {
-    pub(super) ticket: Ticket,
-    pub(super) window: Arc<WindowCore>,
-    pub(super) launch: Launch,
-    pub(super) module: Option<Arc<LoadedModule>>,
 }
 
 impl State {

@@ -4,11 +4,12 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use svp_gpu::job::Launch;
 use svp_gpu::{GpuError, Job, JobId, ModuleId, QueueId};
 use svp_soft_runtime::jit::stop_client;
 use svp_soft_runtime::memory::{Heap, WindowMemory};
 
-use super::grid::next_number;
+use super::numbers::next_number;
 use super::work::Ticket;
 use crate::module::LoadedModule;
 
@@ -94,4 +95,13 @@ impl WindowState {
         }
         self.core.stop();
     }
+}
+
+/// A launch among others that is to be done now, with the module that was loaded then.
+#[derive(Debug)]
+pub(super) struct JoinedStart {
+    pub(super) ticket: Ticket,
+    pub(super) window: Arc<WindowCore>,
+    pub(super) launch: Launch,
+    pub(super) module: Option<Arc<LoadedModule>>,
 }

@@ -24,6 +24,7 @@ use svp_soft_runtime::clock::now_ns;
 use svp_soft_runtime::jit::stop_launch;
 
 use super::limits;
+use super::numbers::next_number;
 use super::print::PrintFifo;
 use super::window::WindowCore;
 use super::work::{Ended, Ticket};
@@ -365,12 +366,6 @@ impl Grid {
 /// Runs code of the interpreter. Should it panic, one launch is lost and not the whole device.
 fn contain<T>(run: impl FnOnce() -> T) -> Option<T> {
     panic::catch_unwind(AssertUnwindSafe(run)).ok()
-}
-
-/// A number that was never given before, and not zero.
-pub(super) fn next_number() -> u64 {
-    static NEXT: AtomicU64 = AtomicU64::new(1);
-    NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
 fn no_thread(error: &std::io::Error) -> GpuError {

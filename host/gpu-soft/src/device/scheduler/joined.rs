@@ -6,10 +6,12 @@ use std::sync::Arc;
 use svp_gpu::{Job, Jobs};
 use svp_soft_runtime::clock::now_ns;
 
+use super::super::ended::EndedJob;
 use super::super::grid::Grid;
 use super::super::joint::Joint;
-use super::super::state::{JoinedStart, Started, Task};
-use super::super::work::{Ended, EndedJob};
+use super::super::state::{Started, Task};
+use super::super::window::JoinedStart;
+use super::super::work::Ended;
 use super::Scheduler;
 use super::start::{INLINE_BLOCKS, INLINE_SLICE, no_module};
 

@@ -6,11 +6,13 @@ use std::sync::Arc;
 use svp_gpu::{ElementWise, Jobs};
 use svp_soft_runtime::clock::now_ns;
 
+use super::super::ended::EndedJob;
 use super::super::grid::Grid;
 use super::super::joint::Joint;
 use super::super::merge::{Merge, MergedStart};
-use super::super::state::{JoinedStart, Task};
-use super::super::work::{Ended, EndedJob, Ticket};
+use super::super::state::Task;
+use super::super::window::JoinedStart;
+use super::super::work::{Ended, Ticket};
 use super::Scheduler;
 use super::start::{INLINE_BLOCKS, INLINE_BYTES, INLINE_SLICE};
 

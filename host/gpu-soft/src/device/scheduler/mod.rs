@@ -22,13 +22,14 @@ use svp_soft_runtime::clock::now_ns;
 use svp_soft_runtime::jit::KernelCode;
 use svp_soft_runtime::memory::{DeviceBytes, Shares, WindowMemory};
 
+use super::ended::EndedJob;
 use super::grid::Jit;
 use super::sampler::{Sampler, Samples};
 use super::scratch::ScratchPool;
 use super::service::{Service, ServiceKind};
 use super::state::{Started, State, Task};
 use super::window::{Queue, WindowCore, WindowState};
-use super::work::{Ended, EndedJob, Ticket};
+use super::work::{Ended, Ticket};
 use crate::config::SoftConfig;
 use crate::description::GRANULARITY_BYTES;
 use crate::module::LoadedModule;

@@ -6,13 +6,14 @@ use std::sync::{Arc, PoisonError};
 use svp_gpu::Outcome;
 use svp_soft_runtime::clock::{now_ns, thread_ns};
 
+use super::super::ended::EndedJob;
 use super::super::joint::Joint;
 use super::super::merge::Merge;
 use super::super::service::{Served, Service, ServiceKind};
 use super::super::state::Task;
 use super::super::transfer::{Progress, Transfer};
 use super::super::turns::TURN_NS;
-use super::super::work::{Ended, EndedJob};
+use super::super::work::Ended;
 use super::Scheduler;
 
 /// How long a worker stays with one task before others get their turn.

@@ -1,0 +1,32 @@
+//! Where clients live.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// Where a client lives.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    /// A process of this machine, as the kernel knows it.
+    Native {
+        /// Its process id, in our namespace; 0 if it has none there.
+        pid: i32,
+        /// Its user.
+        uid: u32,
+    },
+    /// A process in a virtual machine, as its kernel names it.
+    Guest {
+        /// The name given to [`crate::Frontend::add_guest`].
+        name: Arc<str>,
+        /// Its process id in the guest.
+        pid: u32,
+    },
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Native { pid, uid } => write!(f, "process {pid} of user {uid}"),
+            Self::Guest { name, pid } => write!(f, "process {pid} of guest {name}"),
+        }
+    }
+}
