@@ -2,7 +2,8 @@
 //! `cargo run --release -p svp-gpu-soft --example textures`; `svp-jit` must be built.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "an example ends this way")]
 
-#[path = "../tests/common/mod.rs"]
+#[path = "../tests/it/common/mod.rs"]
+#[allow(dead_code, reason = "an example uses a part of it")]
 mod common;
 
 use common::{Harness, config, device_base};
@@ -10,7 +11,6 @@ use svp_abi::texture::{TextureDescriptor, flag};
 use svp_gpu::JobKind;
 use svp_gpu_soft::{JitMode, JitTarget, SoftConfig};
 
-const JIT: JitMode = JitMode::Eager;
 const TEXELS: u64 = 16 << 20;
 const SIDE: u32 = 1024;
 const HANDLE: u64 = TEXELS + (8 << 20);
@@ -89,7 +89,7 @@ fn ptx(read: &str) -> String {
 /// Nanoseconds that a read takes.
 fn measure(jit: JitMode, (_, read, flags, format, channels): (&str, &str, u32, u32, u32)) -> f64 {
     let target = JitTarget { uncached: true, ..JitTarget::default() };
-    let mut harness = Harness::new(SoftConfig { jit, target, ..config(1) });
+    let mut harness = Harness::new(SoftConfig { target, ..config(jit, 1) });
     let base = device_base(0);
     harness.run(0, JobKind::MapDevice { addr: base + TEXELS, len: 16 << 20 }).result.unwrap();
     harness.load(&ptx(read));

@@ -182,21 +182,6 @@ impl Drop for Daemon {
         let _ = self.process.wait();
     }
 }
-
-/// Whether the `svp` program was built; `None`, after saying so, where a test has to be skipped.
-///
-/// # Panics
-/// If `CI` is set and it was not.
-#[must_use]
-pub fn is_built() -> Option<()> {
-    let there = svp().exists();
-    assert!(there || std::env::var_os("CI").is_none(), "{} is not there", svp().display());
-    if !there {
-        println!("skipped: {} is not there (cargo build -p svp-cli makes it)", svp().display());
-    }
-    there.then_some(())
-}
-
 /// `$SVP`, else the `svp` of the same profile as this test: `target/PROFILE/svp`.
 fn svp() -> PathBuf {
     if let Some(path) = std::env::var_os("SVP") {

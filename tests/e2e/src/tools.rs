@@ -12,22 +12,13 @@ pub struct Tools {
     json: Value,
 }
 
-/// The tools; `None`, after saying what is missing, where a test has to be skipped. On CI nothing
-/// is skipped.
+/// The tools, with these parts besides those that every guest needs.
 ///
 /// # Panics
-/// If `CI` is set and something is missing.
+/// If something is missing.
 #[must_use]
-pub fn find(needed: &[&str]) -> Option<Tools> {
-    let found = look(needed);
-    match found {
-        Ok(tools) => Some(tools),
-        Err(missing) => {
-            assert!(std::env::var_os("CI").is_none(), "{missing}");
-            println!("skipped: {missing} (cargo xtask build makes it)");
-            None
-        }
-    }
+pub fn find(needed: &[&str]) -> Tools {
+    look(needed).unwrap_or_else(|missing| panic!("{missing} (cargo xtask build makes it)"))
 }
 
 fn look(needed: &[&str]) -> Result<Tools, String> {

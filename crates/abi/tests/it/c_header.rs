@@ -10,20 +10,15 @@ use svp_abi::channel::{self, Header, Layout, Window};
 use svp_abi::virtio::{self, ControlRequest, ControlResponse, PageRun, control, status};
 use svp_abi::{PROTOCOL_VERSION, bytes::Reader, ioctl};
 
-/// What `c_header.c` prints, or `None` without a C compiler.
-fn ask_the_header() -> Option<&'static HashMap<String, String>> {
-    static ANSWER: OnceLock<Option<HashMap<String, String>>> = OnceLock::new();
-    ANSWER.get_or_init(run_c_program).as_ref()
+/// What `c_header.c` prints.
+fn ask_the_header() -> &'static HashMap<String, String> {
+    static PRINTED: OnceLock<HashMap<String, String>> = OnceLock::new();
+    PRINTED.get_or_init(run_c_program)
 }
 
 /// Compiles and runs the program; its lines are `NAME VALUE`.
-fn run_c_program() -> Option<HashMap<String, String>> {
+fn run_c_program() -> HashMap<String, String> {
     let cc = std::env::var("CC").unwrap_or_else(|_| "cc".to_owned());
-    if Command::new(&cc).arg("--version").output().is_err() {
-        assert!(std::env::var_os("CI").is_none(), "no C compiler ({cc})");
-        println!("skipped: no C compiler ({cc})");
-        return None;
-    }
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("c_header");
     let built = Command::new(&cc)
@@ -33,18 +28,18 @@ fn run_c_program() -> Option<HashMap<String, String>> {
         .arg("-o")
         .arg(&program)
         .output()
-        .expect("the C compiler runs");
+        .expect("a C compiler (CC, or cc)");
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
     let output = Command::new(&program).output().expect("the C program runs");
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).expect("it prints text");
     let pairs = text.lines().filter_map(|line| line.split_once(' '));
-    Some(pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect())
+    pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
 #[test]
 fn constants_agree() {
-    let Some(c) = ask_the_header() else { return };
+    let c = ask_the_header();
     let number = |name: &str| c[name].parse::<u64>().unwrap();
     let pairs = [
         ("SVP_PROTOCOL_VERSION", u64::from(PROTOCOL_VERSION)),
@@ -94,7 +89,7 @@ fn constants_agree() {
 
 #[test]
 fn the_channel_header_lies_where_c_looks_for_it() {
-    let Some(c) = ask_the_header() else { return };
+    let c = ask_the_header();
     let layout = Layout::divide(channel::DEFAULT_CHANNEL_LEN as u32).unwrap();
     let bytes = Header { version: 41, layout, window: Window::default() }.encode();
     for (name, rust) in [
@@ -113,7 +108,7 @@ fn the_channel_header_lies_where_c_looks_for_it() {
 
 #[test]
 fn structures_have_the_same_bytes() {
-    let Some(c) = ask_the_header() else { return };
+    let c = ask_the_header();
     let request = ControlRequest {
         kind: 1,
         channel: 2,

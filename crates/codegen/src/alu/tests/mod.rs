@@ -1,11 +1,10 @@
 //! What is written for single instructions, and whether LLVM takes it.
 
 mod cases;
+#[path = "../../../tests/it/svp_jit.rs"]
+mod svp_jit;
 
 use std::collections::BTreeSet;
-use std::io::Write as _;
-use std::path::PathBuf;
-use std::process::{Command, Stdio};
 
 use svp_ptx::ir::{Body, Immediate, Instruction, Opcode, Operand};
 
@@ -155,48 +154,31 @@ fn every_case() -> Vec<String> {
     [cases::exact(), cases::carries(), cases::approximate()].concat()
 }
 
-/// A tool of LLVM 19, wherever it is installed.
-fn llvm_tool(name: &str) -> Option<PathBuf> {
-    let prefix = std::env::var_os("LLVM_SYS_191_PREFIX").map(PathBuf::from);
-    let folders = prefix.into_iter().chain([PathBuf::from("/usr/lib/llvm-19")]);
-    let mut places = folders.map(|it| it.join("bin").join(name));
-    places.find(|it| it.exists()).or_else(|| {
-        let on_path = PathBuf::from(format!("{name}-19"));
-        let found = Command::new(&on_path).arg("--version").stdout(Stdio::null()).status();
-        found.is_ok_and(|it| it.success()).then_some(on_path)
-    })
-}
+/// Functions in one module.
+const BATCH: usize = 200;
 
 #[test]
+#[ignore = "needs svp-jit: cargo xtask test"]
 fn every_case_is_native_and_llvm_takes_it() {
     let mut declarations = BTreeSet::new();
-    let mut functions = String::new();
+    let mut functions = Vec::new();
     for (index, statement) in every_case().iter().enumerate() {
         for width in [Width::Scalar, Width::Lanes(32)] {
             let name = format!("f{index}.{}", width.suffix(Type::I(1)));
             match function(&name, statement, width) {
                 Some((text, needed)) => {
                     assert!(!is_left_out(statement), "{statement} is native");
-                    functions.push_str(&text);
+                    functions.push(text);
                     declarations.extend(needed);
                 }
                 None => assert!(is_left_out(statement), "{statement} is not native"),
             }
         }
     }
-    let Some(assembler) = llvm_tool("llvm-as") else {
-        eprintln!("skipped: there is no llvm-as of LLVM 19 to read what was written");
-        return;
-    };
-    let module =
-        format!("{}\n{functions}", declarations.into_iter().collect::<Vec<_>>().join("\n"));
-    let mut child = Command::new(assembler)
-        .args(["-o", "/dev/null", "-"])
-        .stdin(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(module.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let declarations = declarations.into_iter().collect::<Vec<_>>().join("\n");
+    let mut jit = svp_jit::SvpJit::start();
+    for (number, batch) in functions.chunks(BATCH).enumerate() {
+        jit.assert_takes(&format!("batch {number}"), format!("{declarations}\n{}", batch.concat()));
+    }
+    jit.end();
 }

@@ -18,7 +18,7 @@ fn bytes_that_are_no_object_are_refused() {
 }
 
 /// An object with constants, relocations and calls, as LLVM makes it.
-fn object() -> Option<Vec<u8>> {
+fn object() -> Vec<u8> {
     use crate::jit::Tier;
     use crate::jit::cache::tests::Scratch;
     use crate::jit::compiler::tests::{REFERENCES, compiler};
@@ -26,14 +26,14 @@ fn object() -> Option<Vec<u8>> {
 
     let scratch = Scratch::new("object");
     let cache = CacheFolder::Named(scratch.path().to_owned());
-    let compiler = compiler(Settings { cache, ..Settings::default() })?;
+    let compiler = compiler(Settings { cache, ..Settings::default() });
     compiler.compile(REFERENCES, Tier::Second).unwrap();
     let files = std::fs::read_dir(scratch.path()).unwrap();
     let files = files.map(|it| std::fs::read(it.unwrap().path()).unwrap());
     let elf = |it: &[u8]| it.windows(4).position(|at| at == b"\x7fELF");
     let object = files.filter_map(|it| Some(it[elf(&it)?..].to_vec())).next().unwrap();
     Code::load(&object).unwrap();
-    Some(object)
+    object
 }
 
 /// Numbers that look random (xorshift).
@@ -49,8 +49,9 @@ impl Random {
 }
 
 #[test]
+#[ignore = "needs svp-jit: cargo xtask test"]
 fn objects_cut_short_or_damaged_are_loaded_or_refused() {
-    let Some(object) = object() else { return };
+    let object = object();
     for end in 0..object.len() {
         // What is cut off may be something that is not needed; that it ends is what counts.
         let _ = Code::load(&object[..end]);

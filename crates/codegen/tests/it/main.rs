@@ -1,0 +1,5 @@
+//! Lowering, through the crate's interface.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
+
+mod filetests;
+mod svp_jit;

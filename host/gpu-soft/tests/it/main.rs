@@ -1,0 +1,14 @@
+//! The software GPU through its interface: interpreted, compiled, and both held against each other.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
+
+mod common;
+
+mod conformance;
+mod containment;
+mod differential;
+mod opcodes;
+mod samples;
+mod suite;
+mod textures;
+mod tiers;
+mod waits;

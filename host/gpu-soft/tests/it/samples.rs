@@ -1,0 +1,170 @@
+//! Samples of memory behaviour, taken beside launches.
+
+use crate::common::{self, Harness, config, device_base};
+use std::time::Duration;
+use svp_gpu::JobKind;
+use svp_gpu::job::Launch;
+use svp_gpu_soft::{JitMode, KernelSample, Samples};
+
+const JIT: JitMode = JitMode::Lazy;
+/// Samples take what they need.
+const ALL: f64 = 1.0;
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// `p0[i] += 1` for `i` of 1024; the second kernel goes to where `p0` says instead, and waits for
+/// ever where that is 0.
+const PTX: &str = "
+.version 8.0
+.target sm_75
+.address_size 64
+.visible .entry add(.param .u64 p0)
+{
+    .reg .b32 %r<5>;
+    .reg .b64 %d<4>;
+    ld.param.u64 %d0, [p0];
+    mov.u32 %r0, %ctaid.x;
+    mov.u32 %r1, %ntid.x;
+    mov.u32 %r2, %tid.x;
+    mad.lo.u32 %r3, %r0, %r1, %r2;
+    mul.wide.u32 %d1, %r3, 4;
+    add.u64 %d2, %d0, %d1;
+    ld.global.u32 %r4, [%d2];
+    add.u32 %r4, %r4, 1;
+    st.global.u32 [%d2], %r4;
+    ret;
+}
+.visible .entry gather(.param .u64 p0)
+{
+    .reg .b32 %r<5>;
+    .reg .b64 %d<4>;
+    .reg .pred %p;
+    ld.param.u64 %d0, [p0];
+    mov.u32 %r2, %tid.x;
+    mul.wide.u32 %d1, %r2, 4;
+    add.u64 %d2, %d0, %d1;
+AGAIN:
+    ld.volatile.global.u32 %r4, [%d2];
+    setp.eq.u32 %p, %r4, 0;
+    @%p bra AGAIN;
+    mul.wide.u32 %d1, %r4, 4;
+    add.u64 %d2, %d0, %d1;
+    ld.global.u32 %r4, [%d2];
+    ret;
+}
+.visible .entry histogram(.param .u64 p0)
+{
+    .reg .b32 %r<5>;
+    .reg .b64 %d<4>;
+    .shared .b32 bins[32];
+    ld.param.u64 %d0, [p0];
+    mov.u32 %r2, %tid.x;
+    mov.u32 %r1, bins;
+    and.b32 %r3, %r2, 1;
+    shl.b32 %r3, %r3, 2;
+    add.u32 %r1, %r1, %r3;
+    red.shared.add.u32 [%r1], 1;
+    mul.wide.u32 %d1, %r3, 32;
+    add.u64 %d2, %d0, %d1;
+    atom.global.add.u32 %r4, [%d2], 1;
+    red.global.add.u32 [%d2], 1;
+    ret;
+}";
+
+fn launch(kernel: u32, blocks: u32) -> JobKind {
+    let launch = common::launch(kernel, blocks, 256, &[device_base(0)]);
+    JobKind::Launch(Launch { profile: true, ..launch })
+}
+
+fn write_ones(gpu: &mut Harness) {
+    gpu.write(0, device_base(0), &[1_u32.to_le_bytes(); 256].concat());
+}
+
+fn started() -> (Harness, Samples) {
+    let mut gpu = Harness::new(config(JIT, 2));
+    let samples = gpu.gpu.samples(ALL).unwrap();
+    gpu.load(PTX);
+    (gpu, samples)
+}
+
+fn named<'a>(samples: &'a [KernelSample], kernel: &str) -> &'a KernelSample {
+    samples.iter().find(|it| it.kernel == kernel).unwrap()
+}
+
+#[test]
+fn each_shape_is_sampled_once_and_changes_nothing() {
+    let (mut gpu, samples) = started();
+    for _ in 0..3 {
+        gpu.run(0, launch(0, 16)).result.unwrap();
+    }
+    gpu.run(0, launch(0, 1)).result.unwrap();
+    // The samples need no memory: they may come after the device's end.
+    assert_eq!(gpu.read_u32(0, device_base(0), 2), [4, 4]);
+    drop(gpu);
+    let taken = samples.take(PATIENCE);
+    assert_eq!(taken.len(), 2);
+    let sixteen = &taken.iter().find(|it| it.grid == [16, 1, 1]).unwrap().sample.as_ref().unwrap();
+    assert!(sixteen.whole && sixteen.blocks == 4);
+    let counts = &sixteen.counts;
+    assert_eq!((counts.load_requests, counts.load_sectors, counts.load_lines), (32, 128, 32));
+    assert_eq!((counts.store_requests, counts.store_sectors), (32, 128));
+    assert_eq!((sixteen.threads.as_slice(), sixteen.warps.as_slice()), (&[1024][..], &[32][..]));
+}
+
+#[test]
+fn what_data_decides_is_read_from_the_launchs_memory() {
+    let (mut gpu, samples) = started();
+    // All threads gather from the same sector.
+    write_ones(&mut gpu);
+    gpu.run(0, launch(1, 4)).result.unwrap();
+    let taken = samples.take(PATIENCE);
+    let sample = &named(&taken, "gather").sample.as_ref().unwrap();
+    assert!(sample.whole);
+    assert_eq!(sample.counts.load_requests, 4 * 8 * 2);
+    assert_eq!(sample.counts.load_sectors, 4 * 8 * (4 + 1));
+}
+
+#[test]
+fn a_sample_that_faults_is_cut() {
+    let (mut gpu, samples) = started();
+    gpu.write(0, device_base(0), &0x1000_0000_u32.to_le_bytes().repeat(256));
+    gpu.run(0, launch(1, 1)).result.unwrap_err();
+    let taken = samples.take(PATIENCE);
+    let sample = &named(&taken, "gather").sample.as_ref().unwrap();
+    assert!(!sample.whole);
+    assert!(sample.counts.load_requests > 0 && sample.threads[0] > 0);
+}
+
+#[test]
+fn without_anybody_who_asks_nothing_is_sampled() {
+    let mut gpu = Harness::new(config(JIT, 1));
+    gpu.load(PTX);
+    gpu.run(0, launch(0, 16)).result.unwrap();
+    assert!(gpu.gpu.samples(ALL).unwrap().take(PATIENCE).is_empty());
+}
+
+/// Half of a warp's lanes are at one word, the other half at another: of shared memory, and of two
+/// sectors of global memory.
+#[test]
+fn atomics_are_counted() {
+    let (mut gpu, samples) = started();
+    gpu.run(0, launch(2, 1)).result.unwrap();
+    let taken = samples.take(PATIENCE);
+    let counts = &named(&taken, "histogram").sample.as_ref().unwrap().counts;
+    assert_eq!((counts.shared_requests, counts.shared_passes), (8, 8 * 16));
+    assert_eq!((counts.load_requests, counts.load_sectors), (8, 16));
+    assert_eq!((counts.store_requests, counts.store_sectors), (8, 16));
+}
+
+/// A share of nothing allows nothing: shapes are told, without a sample.
+#[test]
+fn what_there_was_no_time_for_is_told() {
+    let mut gpu = Harness::new(config(JIT, 1));
+    let samples = gpu.gpu.samples(1e-12).unwrap();
+    gpu.load(PTX);
+    gpu.run(0, launch(0, 16)).result.unwrap();
+    gpu.run(0, launch(0, 1)).result.unwrap();
+    let taken = samples.take(PATIENCE);
+    assert_eq!(taken.len(), 2);
+    assert!(taken.iter().all(|it| it.sample.is_none() && it.kernel == "add"));
+    assert_eq!(gpu.read_u32(0, device_base(0), 1), [2]);
+}

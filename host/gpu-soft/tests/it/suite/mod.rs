@@ -1,0 +1,33 @@
+//! What the device does, whether kernels are interpreted or compiled: `SVP_TEST_JIT` says which
+//! (`off`, `lazy`, `eager`), and without it they are compiled before they run.
+
+use svp_gpu_soft::{JitMode, SoftConfig};
+
+use crate::common;
+
+mod copies;
+mod faults;
+mod isolation;
+mod joined;
+mod kernels;
+mod merged;
+mod modules;
+mod objects;
+mod ranges;
+mod shared;
+mod stress;
+mod turns;
+
+/// How kernels are executed in this run of the suite.
+fn jit() -> JitMode {
+    match std::env::var("SVP_TEST_JIT").as_deref() {
+        Ok("off") => JitMode::Off,
+        Ok("lazy") => JitMode::Lazy,
+        Ok("eager") | Err(_) => JitMode::Eager,
+        Ok(other) => panic!("SVP_TEST_JIT is off, lazy or eager, not {other}"),
+    }
+}
+
+fn config(workers: usize) -> SoftConfig {
+    common::config(jit(), workers)
+}

@@ -1,0 +1,9 @@
+//! Virtual machines and native programs, served as a user has them served.
+
+mod daemon;
+mod driver;
+mod guests;
+mod launch_timeout;
+mod native_kills;
+mod policies;
+mod vm;
