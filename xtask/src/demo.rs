@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
 use crate::build::{self, Arch, DEMO_PROGRAMS, Form, Layout, Selection};
-use crate::sh::{cmd, line};
+use svp_setup::sh::{cmd, line};
 
 /// What the demo can be told.
 #[derive(clap::Args)]

@@ -1,23 +1,19 @@
 //! Set-up, build, demo, tests and CI: `cargo xtask help`.
 
-mod arrows;
 mod build;
+mod check;
 mod demo;
-mod deny;
-mod links;
-mod race;
-mod setup;
-mod sh;
-mod tally;
-mod test;
-mod translated;
-mod versions;
+mod rules;
+mod soak;
+mod suites;
 
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use tally::Tally;
+use build::{Layout, Selection};
+use suites::Tally;
 
 /// Set-up, build, demo, tests and CI of SigmaVP.
 #[derive(Parser)]
@@ -35,39 +31,37 @@ enum Task {
     Build,
     /// Set up, build, and run every demo program in two virtual platforms
     Demo(demo::DemoArgs),
-    /// Set up, build, and run every test
-    Test,
-    /// Build the software GPU's tests for aarch64 and run them under QEMU, as `test` does among others
-    Arm,
-    /// Build the guest driver for older kernels, as `test` does among others
-    OldKernels,
-    /// What CI runs: formatting, lints, dependencies, arrows between rooms, then every test
+    /// Format, rules, lints and unit tests of the crates that differ from main: before a commit
+    Check,
+    /// Set up, build, and run every test, or those of these names
+    Test {
+        /// A suite, a CUDA program, a crate, or a part of a test's name
+        names: Vec<String>,
+    },
+    /// What CI runs: form, lints, dependencies, arrows and circles, then every test
     Ci,
-    /// Check the arrows between rooms alone
-    Arrows,
+    /// Random tests with ever other seeds, for as long as one likes
+    Soak(soak::SoakArgs),
     /// Check the documents' links alone
     Links,
 }
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().task {
-        Task::Setup => setup::all().map(drop),
-        Task::Build => {
-            build::Layout::find().and_then(|it| build::set_up(&it, build::Selection::All))
-        }
-        Task::Demo(args) => demo::run(&args),
-        Task::Test => return counted(test::run),
-        Task::Arm => return counted(test::kernels_for_arm),
-        Task::OldKernels => return counted(test::older_kernels),
-        Task::Ci => {
-            return counted(|tally, layout| {
-                test::style(tally, layout);
-                test::run(tally, layout);
-            });
-        }
-        Task::Arrows => build::Layout::find().and_then(|layout| arrows::check(&layout.root)),
-        Task::Links => build::Layout::find().and_then(|layout| links::check(&layout.root)),
-    };
+    match Cli::parse().task {
+        Task::Setup => ended(svp_setup::all().map(drop)),
+        Task::Build => ended(Layout::find().and_then(|it| build::set_up(&it, Selection::All))),
+        Task::Demo(args) => ended(demo::run(&args)),
+        Task::Links => ended(Layout::find().and_then(|layout| rules::links::check(&layout.root))),
+        Task::Check => counted(|tally, layout| check::run(tally, &layout)),
+        Task::Test { names } => counted(|tally, layout| suites::run(tally, layout, &names)),
+        Task::Soak(args) => counted(|tally, layout| {
+            tally.suite("soak", |tally| soak::run_all(tally, &layout, &args));
+        }),
+        Task::Ci => counted(ci),
+    }
+}
+
+fn ended(result: Result<()>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -77,13 +71,27 @@ fn main() -> ExitCode {
     }
 }
 
+/// The rules beside set-up, which mostly waits for downloads; then the tests.
+fn ci(tally: &mut Tally, layout: Layout) {
+    tally.suite("rules", |tally| {
+        let downloads = std::thread::spawn(svp_setup::everything);
+        for rule in rules::QUICK.iter().chain(&rules::SLOW) {
+            tally.note(rule.name, (rule.check)(&layout));
+        }
+        // What could not be fetched is named where it is wanted.
+        drop(downloads.join());
+    });
+    suites::run(tally, layout, &[]);
+}
+
 /// Runs tests. The counts are the last line that it prints.
-fn counted(run: impl FnOnce(&mut Tally, &build::Layout)) -> ExitCode {
+fn counted(run: impl FnOnce(&mut Tally, Layout)) -> ExitCode {
     let mut tally = Tally::default();
-    let result = build::Layout::find().map(|layout| run(&mut tally, &layout));
-    if result.is_err() {
-        tally.note("finding the workspace", result);
+    match Layout::find() {
+        Ok(layout) => run(&mut tally, layout),
+        Err(error) => tally.note("finding the workspace", Err(error)),
     }
+    eprint!("{}", tally.table());
     for name in tally.failed_names() {
         eprintln!("failed: {name}");
     }

@@ -8,8 +8,8 @@ use anyhow::{Context, Result};
 
 use super::fresh::{files_under, is_fresh, partial_name};
 use super::{Arch, Failures, Layout};
-use crate::setup::Tools;
-use crate::sh::{cmd, output, say};
+use svp_setup::Tools;
+use svp_setup::sh::{cmd, output, say};
 
 const SOURCES: &str = "host/svp-bench/programs/softgpu";
 const OPENCL: &str = "host/svp-bench/programs/opencl";

@@ -8,8 +8,8 @@ use anyhow::{Context, Result};
 
 use super::fresh::{is_fresh, partial_name};
 use super::{Arch, Layout, guest_linker};
-use crate::setup::Tools;
-use crate::sh::{cmd, output};
+use svp_setup::Tools;
+use svp_setup::sh::{cmd, output};
 
 /// Links `archive`, built for CUDA `major`, as that version's library.
 pub(super) fn link(

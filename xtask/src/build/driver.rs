@@ -8,8 +8,8 @@ use anyhow::{Context, Result};
 
 use super::fresh::{files_under, install, is_fresh};
 use super::layout::Layout;
-use crate::setup::{CrossGcc, Tools};
-use crate::sh::{cmd, output, say};
+use svp_setup::sh::{cmd, output, say};
+use svp_setup::{CrossGcc, Tools};
 
 /// Folders of the repository that the module is built from.
 const SOURCES: [&str; 2] = ["guest-driver", "crates/abi/include"];

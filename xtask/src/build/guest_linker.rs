@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::{Arch, Layout};
-use crate::setup::Tools;
-use crate::sh::{cmd, output};
-use crate::versions::GUEST_GLIBC;
+use svp_setup::Tools;
+use svp_setup::sh::{cmd, output};
+use svp_setup::versions::GUEST_GLIBC;
 
 /// Makes the program that links for an architecture, to be used as `cc` is.
 ///

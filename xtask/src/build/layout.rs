@@ -53,9 +53,19 @@ impl Layout {
         Ok(Self { root, target, dist })
     }
 
-    /// The `svp` program.
+    /// The `svp` program, for use.
     pub(crate) fn svp(&self) -> PathBuf {
         self.target.join("release/svp")
+    }
+
+    /// Where the programs lie that are tested.
+    pub(crate) fn tested_programs(&self) -> PathBuf {
+        self.target.join("debug")
+    }
+
+    /// A program that is tested.
+    pub(crate) fn tested(&self, name: &str) -> PathBuf {
+        self.tested_programs().join(name)
     }
 
     /// The guest's kernel.

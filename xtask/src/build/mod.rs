@@ -18,14 +18,14 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 
-use crate::setup::{self, Tools};
-use crate::sh::say;
 pub(crate) use driver::builds_for as builds_driver_for;
 pub(crate) use fresh::partial_name;
 pub(crate) use guest_linker::check as check_guest_library;
 pub(crate) use layout::{Arch, Layout};
 pub(crate) use programs::{DEMO_PROGRAMS, Form, Selection, client_names, feature_names};
 pub(crate) use rust::cross;
+use svp_setup::Tools;
+use svp_setup::sh::say;
 
 /// Names of the parts that could not be built, with why.
 #[derive(Default)]
@@ -43,16 +43,22 @@ impl Failures {
     }
 }
 
-/// Sets up, then builds everything for a selection of CUDA programs.
+/// Sets up, then builds everything for a selection of CUDA programs, and `svp`.
 pub(crate) fn set_up(layout: &Layout, selection: Selection) -> Result<()> {
-    let tools = &setup::all()?;
+    let tools = svp_setup::all()?;
+    rust::programs(&tools, layout, selection)?;
+    guest_parts(&tools, layout, selection)
+}
+
+/// Builds what goes into guests and what native programs load.
+pub(crate) fn guest_parts(tools: &Tools, layout: &Layout, selection: Selection) -> Result<()> {
     let started = Instant::now();
     let mut failures = Failures::default();
     failures.note("tools.json", tools_json::write(tools, layout));
     failures.note("kernel", fresh::install(&tools.kernel.image, &layout.kernel()));
     failures.note("guest-driver", driver::build(tools, layout));
     for arch in Arch::ALL {
-        rust::build(tools, layout, arch, selection, &mut failures);
+        rust::libraries(tools, layout, arch, &mut failures);
     }
     programs::build(tools, layout, selection, &mut failures);
     if selection == Selection::All {

@@ -14,8 +14,8 @@ use anyhow::{Context, Result};
 
 use super::fresh::{files_under, is_fresh, partial_name};
 use super::{Arch, Failures, Layout, strip};
-use crate::setup::Tools;
-use crate::sh::{cmd, output, say};
+use svp_setup::Tools;
+use svp_setup::sh::{cmd, output, say};
 
 /// What the demo runs, in its order.
 pub(crate) const DEMO_PROGRAMS: [&str; 6] =
@@ -27,6 +27,8 @@ pub(crate) enum Selection {
     /// The demo's.
     Demo,
     /// All, with the samples of bad ones.
+    Tests,
+    /// The same, and the benchmarks'.
     All,
 }
 
@@ -175,14 +177,14 @@ fn remove_others(layout: &Layout, jobs: &[Job]) -> Result<()> {
 
 fn jobs(layout: &Layout, selection: Selection) -> Result<Vec<Job>> {
     let dir = layout.root.join(SOURCES);
-    let demo = Sample::Good(if selection == Selection::All { &Form::ALL } else { &Form::BOTH });
+    let demo = Sample::Good(if selection == Selection::Demo { &Form::BOTH } else { &Form::ALL });
     let mut sources: Vec<(PathBuf, Sample)> = DEMO_PROGRAMS
         .iter()
         .map(|name| (dir.join("programs").join(format!("{name}.cu")), demo))
         .collect();
     sources
         .push((layout.root.join("host/svp-bench/programs/channel.cu"), Sample::Good(&Form::BOTH)));
-    if selection == Selection::All {
+    if selection != Selection::Demo {
         let vector_add = sources[0].0.clone();
         sources.push((vector_add.clone(), Sample::SassOnly));
         sources.push((vector_add, Sample::Stripped));

@@ -9,42 +9,40 @@ use serde_json::Value;
 
 use super::fresh::{is_fresh, partial_name};
 use super::{Arch, Failures, Layout, Selection, cudart, guest_linker, strip};
-use crate::setup::{CrossGcc, RustAarch64, Tools};
-use crate::sh::{cmd, line, output};
-use crate::versions::{RUST_GUEST_TARGET, RUST_HOST_TARGET};
+use svp_setup::sh::{cmd, line, output};
+use svp_setup::versions::{RUST_GUEST_TARGET, RUST_HOST_TARGET};
+use svp_setup::{CrossGcc, RustAarch64, Tools};
 
 /// Built files by (package, kind of target): what cargo reports.
 type Artifacts = HashMap<String, Vec<PathBuf>>;
 
-pub(super) fn build(
-    tools: &Tools,
-    layout: &Layout,
-    arch: Arch,
-    selection: Selection,
-    failures: &mut Failures,
-) {
-    let mut packages = Vec::new();
-    // In guests `svp` is the emulation baseline, which the demo does without.
-    if arch == Arch::X86_64 || selection == Selection::All {
-        packages.push("svp-cli");
+/// Builds `svp` for this machine, with its compiler of kernels, and for guests if asked.
+///
+/// There it is the emulation baseline of benchmarks, and interprets kernels: LLVM would be the largest
+/// part of it by far.
+pub(super) fn programs(tools: &Tools, layout: &Layout, selection: Selection) -> Result<()> {
+    let host = ["svp-cli", "svp-jit"];
+    let built = cargo_build(tools, layout, Arch::X86_64, &host, Linked::ForThisMachine)?;
+    file_of(&built, "svp-cli", "/svp")?;
+    file_of(&built, "svp-jit", "/svp-jit")?;
+    if selection == Selection::All {
+        let arch = Arch::Aarch64;
+        let built = cargo_build(tools, layout, arch, &["svp-cli"], Linked::ForThisMachine)?;
+        let svp = file_of(&built, "svp-cli", "/svp")?;
+        install_stripped(&strip(tools, arch), svp, &layout.dist.join("aarch64/svp"))?;
     }
-    if arch == Arch::X86_64 {
-        // In guests kernels are interpreted: LLVM would be the largest part of them by far.
-        packages.push("svp-jit");
-    }
-    let built = cargo_build(tools, layout, arch, &packages, Linked::ForThisMachine);
-    let guest_built = cargo_build(tools, layout, arch, &GUEST_LIBRARIES, Linked::ForOldGuests);
-    let built = match (built, guest_built) {
-        (Ok(mut built), Ok(guest_built)) => {
-            built.extend(guest_built);
-            built
-        }
-        (Err(error), _) | (_, Err(error)) => return failures.note("cargo", Err(error)),
+    Ok(())
+}
+
+/// Builds what programs load.
+pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &mut Failures) {
+    let built = match cargo_build(tools, layout, arch, &GUEST_LIBRARIES, Linked::ForOldGuests) {
+        Ok(built) => built,
+        Err(error) => return failures.note("cargo", Err(error)),
     };
-    packages.extend(GUEST_LIBRARIES);
     let strip = strip(tools, arch);
     let libs = layout.libs(arch);
-    for package in packages {
+    for package in GUEST_LIBRARIES {
         let result = match package {
             "svp-cuda" => file_of(&built, package, ".so")
                 .and_then(|so| install_versioned(&strip, so, &libs.join("libcuda.so"))),
@@ -52,13 +50,8 @@ pub(super) fn build(
                 .and_then(|so| install_versioned(&strip, so, &libs.join("libnvidia-ml.so"))),
             "svp-preload" => file_of(&built, package, ".so")
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
-            "svp-cudart" => file_of(&built, package, ".a")
+            _ => file_of(&built, package, ".a")
                 .and_then(|archive| cudart::link(tools, layout, arch, 13, archive)),
-            "svp-cli" => file_of(&built, package, "/svp").and_then(|svp| match arch {
-                Arch::Aarch64 => install_stripped(&strip, svp, &layout.dist.join("aarch64/svp")),
-                Arch::X86_64 => Ok(()),
-            }),
-            _ => file_of(&built, package, package).map(drop),
         };
         failures.note(&format!("{package} for {}", arch.name()), result);
     }
@@ -95,9 +88,6 @@ fn cargo_build(
     packages: &[&str],
     linked: Linked,
 ) -> Result<Artifacts> {
-    if packages.is_empty() {
-        return Ok(Artifacts::new());
-    }
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = cmd(cargo, ["build", "--release", "--keep-going"]);
     command

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::fresh::write_if_changed;
 use super::layout::Layout;
-use crate::setup::Tools;
+use svp_setup::Tools;
 
 pub(super) fn write(tools: &Tools, layout: &Layout) -> Result<()> {
     let sass = &tools.sass;

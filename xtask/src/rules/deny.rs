@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 
 use crate::build::Layout;
-use crate::setup::cache_dir;
-use crate::sh::{cmd, output, run, say, which};
-use crate::versions::CARGO_DENY;
+use svp_setup::cache_dir;
+use svp_setup::sh::{cmd, output, run, say, which};
+use svp_setup::versions::CARGO_DENY;
 
 /// Runs cargo-deny by the rules of `deny.toml`.
 pub(crate) fn check(layout: &Layout) -> Result<()> {

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use crate::sh::{cmd, output};
+use svp_setup::sh::{cmd, output};
 
 /// For each crate, which of ours it may use (outside its tests).
 const ALLOWED: &[(&str, &[&str])] = &[
@@ -97,11 +97,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-cudart", &["svp-cuda-types", "svp-loader"]),
     ("svp-nvml", &["svp-client", "svp-cuda-types"]),
     ("svp-preload", &["svp-cuda-types", "svp-fatbin", "svp-loader"]),
-    ("xtask", &[]),
+    // Set-up, tests and CI.
+    ("svp-setup", &[]),
+    ("xtask", &["svp-setup"]),
 ];
 
 /// Who may use an error type that forgets what went wrong.
-const ANYHOW: [&str; 5] = ["svp", "svp-bench", "svp-cli", "svp-e2e", "xtask"];
+const ANYHOW: [&str; 6] = ["svp", "svp-bench", "svp-cli", "svp-e2e", "svp-setup", "xtask"];
 /// Crates of tests, which may use anything.
 const TESTS: [&str; 2] = ["svp-e2e", "svp-ptxgen"];
 

@@ -10,10 +10,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use svp_setup::sh::{cmd, output};
+use svp_setup::versions::RUST_HOST_TARGET;
 
+use super::{Built, Tally, cargo};
 use crate::build::Layout;
-use crate::sh::{cmd, output};
-use crate::versions::RUST_HOST_TARGET;
 
 /// The functions that take contended locks, by how their mangled names end; all take a pointer to the
 /// lock alone.
@@ -26,8 +27,16 @@ const SLOW_PATHS: [&str; 3] =
 const SUPPRESSIONS: &str =
     "race:drop_slow\nrace:alloc::sync::Weak<*Drop>::drop\nrace:CompletedTest\n";
 
+/// Many threads on one client.
+pub(super) fn run(tally: &mut Tally, built: &Built) {
+    match tests(&built.layout) {
+        Ok(tests) => cargo::watched(tally, tests),
+        Err(error) => tally.note("race detector: set-up", Err(error)),
+    }
+}
+
 /// The tests, to be run.
-pub(crate) fn tests(layout: &Layout) -> Result<Command> {
+fn tests(layout: &Layout) -> Result<Command> {
     let libraries = PathBuf::from(
         output(&mut cmd("rustc", ["--print", "target-libdir", "--target", RUST_HOST_TARGET]))?
             .trim(),

@@ -1,0 +1,62 @@
+//! The quick check before a commit: the rules, and the unit tests of what has changed.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use svp_setup::sh::{captured, cmd, output, say};
+
+use crate::build::Layout;
+use crate::rules;
+use crate::suites::Tally;
+
+/// Checks the rules that take seconds; then lints and tests the crates that differ from `main`.
+pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
+    tally.suite("rules", |tally| {
+        for rule in &rules::QUICK {
+            tally.note(rule.name, (rule.check)(layout));
+        }
+    });
+    let changed = match changed(&layout.root) {
+        Ok(changed) => changed,
+        Err(error) => return tally.note("what has changed", Err(error)),
+    };
+    if changed.is_empty() {
+        return say("check", "no crate differs from main");
+    }
+    say("check", &format!("changed: {}", changed.join(", ")));
+    let packages: Vec<&str> = changed.iter().flat_map(|name| ["-p", name]).collect();
+    let cargo = |words: &[&str], rest: &[&str]| {
+        rules::cargo(layout, &[words, packages.as_slice(), rest].concat())
+    };
+    tally.suite("changed crates", |tally| {
+        tally.note("clippy", cargo(&["clippy", "--all-targets"], &["--", "-D", "warnings"]));
+        tally.note("unit tests", cargo(&["test", "--lib", "--bins", "--quiet"], &[]));
+    });
+}
+
+/// The crates with a file that differs from where this branch left `main`, committed or not.
+fn changed(root: &Path) -> Result<Vec<String>> {
+    let git = |args: &[&str]| output(cmd("git", args).current_dir(root));
+    // On `main` itself: what has not been pushed, or committed.
+    let bases = ["origin/main", "main"];
+    let base = bases.into_iter().find(|base| {
+        let known = captured(cmd("git", ["rev-parse", "--verify", base]).current_dir(root));
+        known.is_ok_and(|it| it.status.success())
+    });
+    let Some(base) = base else { bail!("there is no branch main to compare with") };
+    let left = git(&["merge-base", "HEAD", base])?;
+    let files = git(&["diff", "--name-only", left.trim()])?
+        + &git(&["ls-files", "--others", "--exclude-standard"])?;
+    let metadata =
+        output(cmd("cargo", ["metadata", "--format-version", "1", "--no-deps"]).current_dir(root))?;
+    let metadata: Value = serde_json::from_str(&metadata)?;
+    let packages = metadata["packages"].as_array().context("cargo metadata names no packages")?;
+    let named = packages.iter().filter_map(|package| {
+        let folder = Path::new(package["manifest_path"].as_str()?).parent()?;
+        let folder = folder.strip_prefix(root).ok()?;
+        let is_changed = files.lines().any(|file| Path::new(file).starts_with(folder));
+        is_changed.then(|| package["name"].as_str().map(str::to_owned))?
+    });
+    Ok(named.collect())
+}

@@ -1,0 +1,88 @@
+//! Long random searches, for nights: each test that takes random input, again and again with other
+//! seeds, until the time is over.
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use svp_setup::sh::{cmd, line, run, say};
+
+use crate::build::Layout;
+use crate::suites::Tally;
+
+/// How long, and from where.
+#[derive(clap::Args)]
+pub(crate) struct SoakArgs {
+    /// Minutes, after which nothing new is begun
+    #[arg(long, default_value_t = 60)]
+    minutes: u64,
+    /// The first seed; each round takes the next
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// A search: a package's tests of this name, with variables that say how much and from where.
+struct Search {
+    package: &'static str,
+    tests: &'static str,
+    /// Variables and their values; `SEED` stands for the round's seed.
+    variables: &'static [(&'static str, &'static str)],
+}
+
+const SEED: &str = "SEED";
+
+const SEARCHES: [Search; 4] = [
+    Search {
+        package: "svp-engine",
+        tests: "model",
+        variables: &[("SVP_SCHEDULES", "100000"), ("PROPTEST_RNG_SEED", SEED)],
+    },
+    Search {
+        package: "svp-gpu-soft",
+        tests: "differential::",
+        variables: &[("SVP_DIFFERENTIAL_PROGRAMS", "2000"), ("SVP_DIFFERENTIAL_SEED", SEED)],
+    },
+    Search {
+        package: "svp-interp",
+        tests: "robustness",
+        variables: &[("SVP_MUTATIONS", "2000"), ("SVP_MUTATIONS_SEED", SEED)],
+    },
+    Search {
+        package: "svp-transport",
+        tests: "model",
+        variables: &[("LOOM_MAX_PREEMPTIONS", "4")],
+    },
+];
+
+/// Seeds lie this far apart, so that no two rounds try the same.
+const SEEDS_PER_ROUND: u64 = 1_000_000;
+
+pub(crate) fn run_all(tally: &mut Tally, layout: &Layout, args: &SoakArgs) {
+    let end = Instant::now() + Duration::from_secs(60 * args.minutes);
+    for seed in args.seed.. {
+        for search in &SEARCHES {
+            if Instant::now() >= end {
+                return;
+            }
+            say("soak", &format!("{} {} with seed {seed}", search.package, search.tests));
+            let mut command = search.command(layout, seed);
+            let words = format!("seed {seed}: {}", line(&command));
+            tally.note(&words, run(&mut command));
+        }
+    }
+}
+
+impl Search {
+    fn command(&self, layout: &Layout, seed: u64) -> Command {
+        let mut command = cmd("cargo", ["test", "--quiet", "-p", self.package, self.tests]);
+        command
+            .args(["--", "--include-ignored", "--nocapture"])
+            .current_dir(&layout.root)
+            .env("CARGO_TARGET_DIR", &layout.target)
+            .env("SVP_JIT", layout.tested_programs());
+        for (name, value) in self.variables {
+            let number = seed.wrapping_mul(SEEDS_PER_ROUND).to_string();
+            command.env(name, if *value == SEED { &number } else { *value });
+        }
+        command
+    }
+}

@@ -1,0 +1,167 @@
+//! Rust tests: built once, then each test program is run, and counted, by itself.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use svp_setup::sh::{cmd, line};
+
+use super::{Built, Tally};
+use crate::build::Layout;
+
+/// The crate of the tests that start virtual machines.
+const END_TO_END: &str = "tests/e2e";
+/// The crate whose suite runs in each way of executing kernels.
+const SOFTWARE_GPU: &str = "host/gpu-soft";
+
+/// A test program.
+pub(super) struct Executable {
+    program: PathBuf,
+    /// Its package's folder.
+    folder: PathBuf,
+    /// The same from the repository's root.
+    package: String,
+    /// What cargo calls it: the library's name, or that of the file in `tests`.
+    target: String,
+}
+
+/// Builds all crates and their tests at once, so that each dependency is compiled once.
+pub(super) fn build(layout: &Layout) -> Result<Vec<Executable>> {
+    let mut command = cmd("cargo", ["build", "--workspace", "--all-targets"]);
+    command
+        .args(["--message-format", "json-render-diagnostics"])
+        .current_dir(&layout.root)
+        .env("CARGO_TARGET_DIR", &layout.target)
+        .stderr(Stdio::inherit());
+    let out = command.output().with_context(|| format!("cannot start {}", line(&command)))?;
+    if !out.status.success() {
+        bail!("{} ended with {}", line(&command), out.status);
+    }
+    let text = String::from_utf8_lossy(&out.stdout);
+    let messages = text.lines().filter_map(|line| serde_json::from_str(line).ok());
+    Ok(messages.filter_map(|message| executable(&layout.root, &message)).collect())
+}
+
+/// The test program that one of cargo's messages names.
+fn executable(root: &Path, message: &Value) -> Option<Executable> {
+    if message["reason"] != "compiler-artifact" || message["profile"]["test"] != true {
+        return None;
+    }
+    let folder = Path::new(message["manifest_path"].as_str()?).parent()?.to_owned();
+    Some(Executable {
+        program: message["executable"].as_str()?.into(),
+        package: folder.strip_prefix(root).ok()?.display().to_string(),
+        folder,
+        target: message["target"]["name"].as_str()?.to_owned(),
+    })
+}
+
+impl Built {
+    /// A test program with all that its tests may ask for.
+    fn test(&self, executable: &Executable, args: &[&str]) -> Command {
+        let mut command = cmd(&executable.program, args);
+        // Every tool is there: tests that are ignored elsewhere for want of one are run.
+        command
+            .arg("--include-ignored")
+            .current_dir(&executable.folder)
+            .env("CARGO_MANIFEST_DIR", &executable.folder)
+            .envs(self.browser.as_ref().map(|program| ("SVP_CHROMIUM", program)))
+            .env("SVP_CUDA_HOME", &self.tools.cuda.home)
+            .env("SVP_DIST", &self.layout.dist)
+            .env("SVP", self.layout.tested("svp"))
+            .env("SVP_JIT", self.layout.tested_programs());
+        command
+    }
+}
+
+/// The tests of all packages under some folders, but for those that start virtual machines.
+pub(super) fn folders(tally: &mut Tally, built: &Built, folders: &[&str]) {
+    for executable in &built.executables {
+        let is_in = |folder: &&str| Path::new(&executable.package).starts_with(folder);
+        if folders.iter().any(is_in) {
+            noted(tally, executable, built.test(executable, &[]));
+        }
+    }
+}
+
+/// What the software GPU does, with kernels executed in one way.
+pub(super) fn device_suite(tally: &mut Tally, built: &Built, jit: &str) {
+    let is_it = |it: &&Executable| it.package == SOFTWARE_GPU && it.target == "it";
+    for executable in built.executables.iter().filter(is_it) {
+        let mut test = built.test(executable, &["suite::"]);
+        test.env("SVP_TEST_JIT", jit);
+        noted(tally, executable, test);
+    }
+}
+
+/// Virtual machines.
+pub(super) fn end_to_end(tally: &mut Tally, built: &Built) {
+    for executable in built.executables.iter().filter(|it| it.package == END_TO_END) {
+        noted(tally, executable, built.test(executable, &["--test-threads=1"]));
+    }
+}
+
+/// The tests whose names hold this, wherever they are, or those of the package of this name. How
+/// many test programs had one?
+pub(super) fn named(tally: &mut Tally, built: &Built, name: &str) -> Result<usize> {
+    let mut programs = 0;
+    for executable in &built.executables {
+        let is_package = Path::new(&executable.package).ends_with(name);
+        let filter: &[&str] = if is_package { &[] } else { &[name] };
+        let list = line_count(cmd(&executable.program, filter).args(["--list", "--format=terse"]))?;
+        if list > 0 {
+            programs += 1;
+            noted(tally, executable, built.test(executable, filter));
+        }
+    }
+    Ok(programs)
+}
+
+fn line_count(command: &mut Command) -> Result<usize> {
+    Ok(svp_setup::sh::output(command)?.lines().count())
+}
+
+/// The examples in the crates' documentation.
+pub(super) fn documentation(tally: &mut Tally, built: &Built) {
+    let mut test = cmd("cargo", ["test", "--workspace", "--doc", "--no-fail-fast"]);
+    test.current_dir(&built.layout.root).env("CARGO_TARGET_DIR", &built.layout.target);
+    watched(tally, test);
+}
+
+fn noted(tally: &mut Tally, executable: &Executable, command: Command) {
+    svp_setup::sh::say("test", &format!("{} {}", executable.package, executable.target));
+    watched(tally, command);
+}
+
+/// Runs Rust tests, shows what they print and counts them and, if none of them failed, how the
+/// command itself ended.
+pub(super) fn watched(tally: &mut Tally, command: Command) {
+    let before = tally.failures();
+    let words = line(&command);
+    let result = counted(tally, command);
+    // A failed test is already counted by its name.
+    if result.is_err() && tally.failures() == before {
+        tally.note(&words, result);
+    }
+}
+
+fn counted(tally: &mut Tally, mut command: Command) -> Result<()> {
+    let mut child = command
+        .stdout(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("cannot start {}", line(&command)))?;
+    let stdout = child.stdout.take().context("a test program has no output")?;
+    for text in BufReader::new(stdout).split(b'\n') {
+        let text = text.context("cannot read what a test program prints")?;
+        let text = String::from_utf8_lossy(&text);
+        eprintln!("{text}");
+        tally.read_line(&text);
+    }
+    let status = child.wait().context("cannot wait for a test program")?;
+    if !status.success() {
+        bail!("{} ended with {status}", line(&command));
+    }
+    Ok(())
+}

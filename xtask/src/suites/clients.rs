@@ -1,0 +1,59 @@
+//! Programs that we did not write, over our libraries.
+
+use anyhow::{Context, Result, bail};
+use svp_setup::PythonClients;
+use svp_setup::sh::{captured, cmd, output, say};
+
+use super::{Built, Tally};
+use crate::build::{Arch, Layout, partial_name};
+
+const SCRIPTS: [&str; 5] =
+    ["numba_kernels.py", "numba_tests.py", "cuda_python.py", "nvml_facts.py", "taichi_kernels.py"];
+
+/// Each script of `tests/clients` by itself, and a program in C++.
+pub(super) fn all(tally: &mut Tally, built: &Built) {
+    match svp_setup::python_clients() {
+        Ok(packages) => {
+            for script in SCRIPTS {
+                let result = python(&built.layout, &packages, script);
+                tally.note(&format!("client {script}"), result);
+            }
+            tally.note("client nvrtc.cpp", nvrtc(&built.layout, &packages));
+        }
+        Err(error) => tally.note("Python clients: set-up", Err(error)),
+    }
+}
+
+fn python(layout: &Layout, packages: &PythonClients, script: &str) -> Result<()> {
+    let mut svp = cmd(layout.tested("svp"), ["run", "--native", "--timeout", "300", "--out"]);
+    svp.arg(layout.scratch("clients")).args(["--", "/usr/bin/env", "python3"]);
+    svp.arg(layout.root.join("tests/clients").join(script));
+    let out = captured(svp.env("PYTHONUSERBASE", &packages.base))?;
+    let text = String::from_utf8_lossy(&out.stderr);
+    // The last thing that a client says is how many of its tests passed.
+    match text.lines().rev().find(|line| line.contains("passed") && line.contains(": ")) {
+        Some(count) if out.status.success() => say("test", count),
+        _ => bail!("{script} ended with {}:\n{text}", out.status),
+    }
+    Ok(())
+}
+
+/// A program in C++ that compiles its kernels with NVRTC and launches them by the driver API.
+fn nvrtc(layout: &Layout, packages: &PythonClients) -> Result<()> {
+    let toolkit = packages.toolkit()?;
+    let program = layout.scratch("clients").join("nvrtc");
+    let partial = partial_name(&program)?;
+    let mut compile = cmd("g++", ["-std=c++17", "-O2", "-Wall", "-Wextra", "-I"]);
+    compile.arg(toolkit.join("include")).arg(layout.root.join("tests/clients/cpp/nvrtc.cpp"));
+    compile.arg(toolkit.join("lib/libnvrtc.so.13"));
+    output(compile.arg(layout.libs(Arch::X86_64).join("libcuda.so.1")).arg("-o").arg(&partial))?;
+    std::fs::rename(&partial, &program).context("cannot name the program")?;
+    let mut svp = cmd(layout.tested("svp"), ["run", "--native", "--timeout", "120", "--out"]);
+    svp.arg(layout.scratch("clients")).arg("--").arg(&program);
+    let out = captured(svp.env("LD_LIBRARY_PATH", toolkit.join("lib")))?;
+    let text = String::from_utf8_lossy(&[out.stdout, out.stderr].concat()).into_owned();
+    if !out.status.success() || !text.contains("nvrtc: PASSED") {
+        bail!("it ended with {}:\n{text}", out.status);
+    }
+    Ok(())
+}

@@ -1,0 +1,34 @@
+//! What goes into guests loads where libraries are old and builds where kernels are.
+
+use super::{Built, Tally};
+use crate::build::{Arch, builds_driver_for, check_guest_library};
+
+/// The guest libraries load where the C library is old.
+pub(super) fn libraries(tally: &mut Tally, built: &Built) {
+    const LIBRARIES: [&str; 5] = [
+        "libcuda.so.1",
+        "libcudart.so.12",
+        "libcudart.so.13",
+        "libnvidia-ml.so.1",
+        "libsvp_preload.so",
+    ];
+    for arch in Arch::ALL {
+        for library in LIBRARIES {
+            let name = format!("{library} for {} needs no newer C library", arch.name());
+            tally.note(&name, check_guest_library(&built.layout.libs(arch).join(library)));
+        }
+    }
+}
+
+/// The guest driver builds for older kernels, too.
+pub(super) fn older_kernels(tally: &mut Tally, built: &Built) {
+    match svp_setup::old_headers() {
+        Ok((headers, cross_gcc)) => {
+            for folder in headers.folders {
+                let (name, result) = builds_driver_for(&built.layout, &folder, &cross_gcc);
+                tally.note(&name, result);
+            }
+        }
+        Err(error) => tally.note("older kernels: set-up", Err(error)),
+    }
+}

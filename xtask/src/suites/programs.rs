@@ -1,0 +1,86 @@
+//! CUDA programs on this machine, and programs that cannot be served.
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use svp_setup::sh::{captured, cmd, line};
+
+use super::{Built, Tally};
+use crate::build::{Arch, DEMO_PROGRAMS, Form, Layout, client_names, feature_names};
+use crate::demo::{entry, write_list};
+
+/// All CUDA programs in all forms on this machine, served by one daemon.
+pub(super) fn native(tally: &mut Tally, built: &Built) {
+    let run = forms(&built.layout).and_then(|all| run_natively(tally, &built.layout, &all));
+    tally.note("CUDA programs natively", run);
+}
+
+/// The program of this name alone, in all its forms.
+pub(super) fn named(tally: &mut Tally, built: &Built, name: &str) {
+    let run = forms(&built.layout).and_then(|all| {
+        let these: Vec<Value> = all.into_iter().filter(|it| it["name"] == name).collect();
+        run_natively(tally, &built.layout, &these)
+    });
+    tally.note(&format!("{name} natively"), run);
+}
+
+/// Whether there is a CUDA program of this name.
+pub(super) fn is_program(layout: &Layout, name: &str) -> Result<bool> {
+    Ok(forms(layout)?.iter().any(|it| it["name"] == name))
+}
+
+/// Every program in every form.
+fn forms(layout: &Layout) -> Result<Vec<Value>> {
+    let program = |form, name: &str| entry(layout, Arch::X86_64, form, name, &[]);
+    let mut programs: Vec<Value> =
+        DEMO_PROGRAMS.iter().flat_map(|name| Form::ALL.map(|form| program(form, name))).collect();
+    for name in [feature_names(layout)?, client_names(layout)?].concat() {
+        programs.extend(Form::BOTH.map(|form| program(form, &name)));
+    }
+    Ok(programs)
+}
+
+fn run_natively(tally: &mut Tally, layout: &Layout, programs: &[Value]) -> Result<()> {
+    let list = layout.scratch("native.json");
+    write_list(&list, programs)?;
+    let mut svp =
+        cmd(layout.tested("svp"), ["run", "--native", "--json", "--timeout", "120", "--programs"]);
+    svp.arg(&list).arg("--out").arg(layout.scratch("native"));
+    let out = captured(&mut svp)?;
+    eprint!("{}", String::from_utf8_lossy(&out.stderr));
+    let summary: Value = serde_json::from_slice(&out.stdout)
+        .with_context(|| format!("{} ended with {}", line(&svp), out.status))?;
+    let results = summary["guests"][0]["programs"].as_array().context("no list of programs")?;
+    if results.len() != programs.len() {
+        bail!("{} of {} programs were run", results.len(), programs.len());
+    }
+    for result in results {
+        let word = |key: &str| result[key].as_str().unwrap_or("?").to_owned();
+        let name = format!("native {} ({})", word("name"), word("runtime"));
+        let status = word("status");
+        let passed = if status == "passed" { Ok(()) } else { Err(anyhow::anyhow!(status)) };
+        tally.note(&name, passed);
+    }
+    Ok(())
+}
+
+/// Programs that cannot be served are refused by name, with advice.
+pub(super) fn refused(tally: &mut Tally, built: &Built) {
+    tally.note("a SASS-only binary", is_refused(&built.layout, "sassOnly", &["sm_80", "-gencode"]));
+    let stripped = is_refused(&built.layout, "strippedStatic", &["-cudart shared"]);
+    tally.note("a stripped static binary", stripped);
+}
+
+fn is_refused(layout: &Layout, name: &str, words: &[&str]) -> Result<()> {
+    let program = layout.programs(Arch::X86_64, "bad").join(name);
+    let mut svp = cmd(layout.tested("svp"), ["run", "--native", "--out"]);
+    svp.arg(layout.scratch("bad")).arg("--").arg(&program);
+    let out = captured(&mut svp)?;
+    let text = String::from_utf8_lossy(&out.stderr);
+    if out.status.success() {
+        bail!("it was served");
+    }
+    match words.iter().find(|word| !text.contains(**word)) {
+        Some(word) => bail!("the error does not say {word:?}:\n{text}"),
+        None => Ok(()),
+    }
+}
