@@ -13,10 +13,11 @@ mod turns;
 use crate::admit::Admit;
 use crate::cost::{CostBook, CostKey};
 use crate::flights::{Flights, Purpose};
+use crate::ids::ClientSlot;
 use crate::pick::{Picker, Step};
 use crate::place::Place;
 use crate::preempt::Preempt;
-use crate::session::{ClientSlot, LaunchBounds, Session, Start};
+use crate::session::{LaunchBounds, Session, Start};
 use crate::shape::{CoalesceRecord, Processors, Shaper};
 use crate::shares::Shares;
 use crate::vp_control::VpControl;
@@ -77,7 +78,7 @@ impl Engine {
     /// policy is for.
     pub fn new(config: Config, device: DeviceInfo) -> Result<Self, ConfigError> {
         config.validate()?;
-        crate::config::check_device(&config, &device)?;
+        crate::shape::check_device(&config, &device)?;
         let granule = device.granularity_bytes;
         let windows = Windows::new(config.limits.clients);
         if !granule.is_power_of_two() || granule > windows.len() / 2 {

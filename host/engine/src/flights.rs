@@ -1,9 +1,9 @@
 //! Jobs that the device has: what each of them is, found by its number.
 
 use crate::cost::CostKey;
+use crate::ids::{ClientSlot, QueueId, TaskRef};
 use crate::load::{DeviceEngine, Load};
 use crate::record::LaunchRecord;
-use crate::session::{ClientSlot, LaneId, TaskRef};
 use slab::Slab;
 use std::collections::BTreeSet;
 use svp_gpu::{JobId, Launch};
@@ -25,7 +25,7 @@ pub(crate) struct TaskFlight {
     /// The task.
     pub(crate) task: TaskRef,
     /// Its lane.
-    pub(crate) lane: LaneId,
+    pub(crate) lane: QueueId,
     /// What the report is told of a launch.
     pub(crate) launch: Option<Box<LaunchRecord>>,
     /// What does it; `None` for mappings and modules.

@@ -51,6 +51,7 @@ mod cost;
 mod engine;
 mod error;
 mod flights;
+mod ids;
 mod load;
 mod order;
 mod pick;
@@ -62,6 +63,7 @@ mod segments;
 mod session;
 mod shape;
 mod shares;
+mod task_class;
 mod vp_control;
 mod window;
 

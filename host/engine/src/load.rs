@@ -1,7 +1,7 @@
 //! What is on the device now, counted the way policies ask for it.
 
 use crate::record::Direction;
-use crate::session::Class;
+use crate::task_class::TaskClass;
 
 /// A part of the device that works beside the others (the SigmaVP paper, section 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,10 +24,10 @@ impl DeviceEngine {
     }
 
     /// The engine that does a task; `None` for mappings and modules.
-    pub(crate) fn of(class: Class) -> Option<Self> {
+    pub(crate) fn of(class: TaskClass) -> Option<Self> {
         match class {
-            Class::Launch(_) | Class::Fill { .. } => Some(Self::Compute),
-            Class::Copy { direction, .. } => Some(match direction {
+            TaskClass::Launch(_) | TaskClass::Fill { .. } => Some(Self::Compute),
+            TaskClass::Copy { direction, .. } => Some(match direction {
                 Direction::HostToDevice | Direction::HostToHost => Self::CopyIn,
                 Direction::DeviceToHost => Self::CopyOut,
                 Direction::DeviceToDevice => Self::Compute,

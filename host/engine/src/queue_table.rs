@@ -2,13 +2,13 @@
 //! `BTreeMap` in its place a launch takes a quarter more instructions under `pick=fair` and
 //! `pick=interleave` (`examples/hot_path.rs`).
 
-use crate::session::{ClientSlot, LaneId, LaneKey};
+use crate::ids::{ClientSlot, QueueId, QueueKey};
 
 /// Values by queue.
 #[derive(Debug)]
 pub(crate) struct QueueTable<T> {
     /// For each client its queues that have a value, by their numbers.
-    rows: Vec<Vec<(LaneId, T)>>,
+    rows: Vec<Vec<(QueueId, T)>>,
     len: usize,
 }
 
@@ -19,26 +19,26 @@ impl<T> Default for QueueTable<T> {
 }
 
 impl<T> QueueTable<T> {
-    fn row(&self, client: ClientSlot) -> &[(LaneId, T)] {
+    fn row(&self, client: ClientSlot) -> &[(QueueId, T)] {
         self.rows.get(client.0 as usize).map_or(&[], Vec::as_slice)
     }
 
     /// The value of a queue.
-    pub(crate) fn get(&self, (client, queue): LaneKey) -> Option<&T> {
+    pub(crate) fn get(&self, (client, queue): QueueKey) -> Option<&T> {
         let row = self.row(client);
         let at = row.binary_search_by_key(&queue, |entry| entry.0).ok()?;
         Some(&row[at].1)
     }
 
     /// The value of a queue, to change it.
-    pub(crate) fn get_mut(&mut self, (client, queue): LaneKey) -> Option<&mut T> {
+    pub(crate) fn get_mut(&mut self, (client, queue): QueueKey) -> Option<&mut T> {
         let row = self.rows.get_mut(client.0 as usize)?;
         let at = row.binary_search_by_key(&queue, |entry| entry.0).ok()?;
         Some(&mut row[at].1)
     }
 
     /// Puts a value where none is, or in place of the one that is there.
-    pub(crate) fn insert(&mut self, (client, queue): LaneKey, value: T) {
+    pub(crate) fn insert(&mut self, (client, queue): QueueKey, value: T) {
         let client = client.0 as usize;
         if client >= self.rows.len() {
             self.rows.resize_with(client + 1, Vec::new);
@@ -54,7 +54,7 @@ impl<T> QueueTable<T> {
     }
 
     /// Takes the value of a queue out.
-    pub(crate) fn remove(&mut self, (client, queue): LaneKey) -> Option<T> {
+    pub(crate) fn remove(&mut self, (client, queue): QueueKey) -> Option<T> {
         let row = self.rows.get_mut(client.0 as usize)?;
         let at = row.binary_search_by_key(&queue, |entry| entry.0).ok()?;
         self.len -= 1;
@@ -62,7 +62,7 @@ impl<T> QueueTable<T> {
     }
 
     /// The queues of a client that have a value.
-    pub(crate) fn queues_of(&self, client: ClientSlot) -> impl Iterator<Item = LaneKey> {
+    pub(crate) fn queues_of(&self, client: ClientSlot) -> impl Iterator<Item = QueueKey> {
         self.row(client).iter().map(move |(queue, _)| (client, *queue))
     }
 
@@ -78,7 +78,7 @@ impl<T> QueueTable<T> {
     }
 
     /// Takes out the values of a client's queues.
-    pub(crate) fn remove_client(&mut self, client: ClientSlot) -> Vec<(LaneId, T)> {
+    pub(crate) fn remove_client(&mut self, client: ClientSlot) -> Vec<(QueueId, T)> {
         let row = self.rows.get_mut(client.0 as usize).map(std::mem::take).unwrap_or_default();
         self.len -= row.len();
         row
@@ -106,7 +106,7 @@ mod tests {
         fn it_is_a_map(steps in prop::collection::vec((0..4u32, 0..5u32, 0..8u32), 1..200)) {
             let (mut table, mut map) = (QueueTable::default(), BTreeMap::new());
             for (number, (client, queue, what)) in steps.into_iter().enumerate() {
-                let key = (ClientSlot(client), LaneId(queue));
+                let key = (ClientSlot(client), QueueId(queue));
                 match what {
                     0..4 => {
                         table.insert(key, number);
@@ -115,7 +115,7 @@ mod tests {
                     4..7 => prop_assert_eq!(table.remove(key), map.remove(&key)),
                     _ => {
                         table.remove_client(key.0);
-                        map.retain(|it: &LaneKey, _| it.0 != key.0);
+                        map.retain(|it: &QueueKey, _| it.0 != key.0);
                     }
                 }
                 prop_assert_eq!(table.len(), map.len());

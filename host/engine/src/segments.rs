@@ -15,6 +15,15 @@ pub struct RwSegment {
     pub write: bool,
 }
 
+/// What a task reads and writes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// Not known, or seen by the host as it happens: nothing goes past it.
+    Barrier,
+    /// At most this; every segment has an end.
+    Segments(Vec<RwSegment>),
+}
+
 /// What bounds a kernel's speed (GPU Fine-Tuner, section 3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Character {

@@ -3,7 +3,7 @@
 //! The device shows the memory; this book says who may see it. A name counts within one machine
 //! only, so that no virtual platform reaches another's memory, whatever names it guesses.
 
-use crate::session::ClientSlot;
+use crate::ids::ClientSlot;
 use std::collections::BTreeMap;
 use svp_gpu::{AddrRange, GpuError, ShareId, code};
 

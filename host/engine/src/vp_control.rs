@@ -6,19 +6,19 @@
 //! device that the next call needs belongs to somebody else, the program is told a little later: its
 //! call then comes when that part is free, and those of the others are not in each other's way.
 //!
-//! What comes next is what came after the same two calls before ([`crate::session::Calls`]). A part
+//! What comes next is what came after the same two calls before (`session/calls.rs`). A part
 //! of the device belongs to those whose jobs it has, and to the one that was told last and is
 //! expected to need it, for twice as long as that program takes to call. A completion is held for
 //! `hold_us` at most, never that of a real-time client, of one with more work under way, or of one
 //! with a sticky error. A client that has been held for longer than `stop_after_us` has its virtual
 //! platform stopped, where that is asked for.
 //!
-//! The engine says what is to be stopped and who goes on ([`crate::Action::Stop`],
-//! [`crate::Action::Resume`]).
+//! The engine says what is to be stopped and who goes on ([`crate::Action::StopPlatform`],
+//! [`crate::Action::ResumePlatform`]).
 
 use crate::config::{Config, VpControlPolicy};
+use crate::ids::ClientSlot;
 use crate::load::{DeviceEngine, Load};
-use crate::session::{ClientSlot, Session};
 use std::collections::BTreeMap;
 
 /// A client whose completion is held.
@@ -41,6 +41,15 @@ struct Expected {
     until_ns: u64,
     /// How many commands it had sent.
     commands: u64,
+}
+
+/// What a client that waits for a call will ask for next.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct NextCall {
+    /// What its next call needs.
+    pub(crate) engine: DeviceEngine,
+    /// How many commands it has sent.
+    pub(crate) commands: u64,
 }
 
 /// The clients that are held.
@@ -80,17 +89,16 @@ impl VpControl {
         self.held.is_empty()
     }
 
-    /// A session has news: whether they are to be held. Then they come back from [`Self::release`]
-    /// or [`Self::forget`].
+    /// A client's call has ended, and the next one will need this part of the device: whether it is
+    /// told later. Then it comes back from [`Self::release`] or [`Self::forget`].
     pub(crate) fn holds(
         &mut self,
         client: ClientSlot,
-        session: &Session,
+        next: NextCall,
         load: &Load,
         now_ns: u64,
     ) -> bool {
-        let Some(engine) = session.next_call() else { return false };
-        let commands = session.commands();
+        let NextCall { engine, commands } = next;
         if !self.is_taken(engine, client, load) {
             self.expect(engine, client, commands, now_ns);
             return false;

@@ -8,7 +8,7 @@ mod quota;
 mod salus;
 
 use crate::config::{AdmitPolicy, ClientTraits, Config};
-use crate::session::ClientSlot;
+use crate::ids::ClientSlot;
 use quota::Quota;
 use salus::Salus;
 use svp_gpu::{DeviceInfo, GpuError};

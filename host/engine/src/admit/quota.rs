@@ -2,7 +2,7 @@
 
 use super::{Admission, Admit};
 use crate::config::ClientTraits;
-use crate::session::ClientSlot;
+use crate::ids::ClientSlot;
 use svp_gpu::{GpuError, code};
 
 /// The same lease for every client. Leases may add up to more than the device has: what it cannot

@@ -24,9 +24,7 @@ pub use settings::{
 
 use crate::error::ConfigError;
 use crate::segments::Character;
-use crate::shape::Processors;
 use serde::{Deserialize, Serialize};
-use svp_gpu::DeviceInfo;
 
 /// The engine's set-up. `Config::default()` is what `svp serve` starts with.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -129,23 +127,6 @@ impl Config {
         let rule = self.clients.iter().find(|rule| rule.name == name);
         rule.map_or_else(ClientTraits::default, ClientRule::traits)
     }
-}
-
-/// Checks that a device can do what the policies are for.
-///
-/// # Errors
-/// [`ConfigError::Contradiction`] names the key.
-pub(crate) fn check_device(config: &Config, device: &DeviceInfo) -> Result<(), ConfigError> {
-    let pads = config.reef.padding && config.policies.preempt == PreemptPolicy::Reef;
-    let refused =
-        |why| Err(ConfigError::Contradiction { key: "reef.padding", with: "the device", why });
-    if pads && !device.capabilities.joins_launches {
-        return refused("it does not do several launches as one");
-    }
-    if pads && Processors::of(device).is_none() {
-        return refused("it does not say what its processors hold");
-    }
-    Ok(())
 }
 
 /// Why a rule without a name is wrong.

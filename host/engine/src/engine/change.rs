@@ -5,7 +5,8 @@
 //! that come meanwhile wait, so that no order is broken.
 
 use super::Engine;
-use crate::session::{ClientSlot, Life};
+use crate::ids::ClientSlot;
+use crate::session::Life;
 use crate::vp_control::VpControl;
 use crate::{ClientId, ClientTraits, Config, ConfigError};
 
@@ -23,7 +24,7 @@ impl Engine {
     /// has that was loaded so far; then the engine goes on as before.
     pub fn set_policies(&mut self, config: Config, now_ns: u64) -> Result<(), ConfigError> {
         config.validate()?;
-        crate::config::check_device(&config, &self.device)?;
+        crate::shape::check_device(&config, &self.device)?;
         if config.limits != self.config.limits {
             return Err(ConfigError::WhileRunning("limits"));
         }

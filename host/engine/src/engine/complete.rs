@@ -2,9 +2,10 @@
 
 use super::Engine;
 use crate::flights::{Aside, TaskFlight};
+use crate::ids::ClientSlot;
 use crate::load::DeviceEngine;
 use crate::pick::EndedJob;
-use crate::session::{ClientSlot, Finished};
+use crate::session::Finished;
 use svp_gpu::Completion;
 
 impl Engine {

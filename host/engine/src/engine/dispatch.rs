@@ -6,10 +6,11 @@ use crate::Action;
 use crate::admit::Change;
 use crate::config::ClientClass;
 use crate::flights::{Aside, Flight, Purpose, TaskFlight};
+use crate::ids::{ClientSlot, QueueId};
 use crate::pick::{Candidate, EndedJob};
 use crate::place::Shares;
 use crate::preempt::Recall;
-use crate::session::{Asked, ClientSlot, LaneId, Life, Terms};
+use crate::session::{Asked, Life, Terms};
 use crate::shape::Shape;
 use std::collections::BTreeSet;
 use svp_gpu::{Job, Share};
@@ -262,7 +263,7 @@ impl Engine {
     }
 
     /// Offers a lane to the pick stage, if it has a task and its device queue has room.
-    pub(super) fn offer(&mut self, slot: ClientSlot, lane: LaneId, now_ns: u64) {
+    pub(super) fn offer(&mut self, slot: ClientSlot, lane: QueueId, now_ns: u64) {
         let queue_capacity = self.config.device.queue_capacity;
         let terms = Terms {
             real_time_capacity: self.real_time_capacity(queue_capacity),

@@ -2,10 +2,12 @@
 
 use super::Engine;
 use crate::flights::{Flight, Purpose};
-use crate::session::{ClientSlot, Env, LaneId, Life, Session};
+use crate::ids::CONTROL_QUEUE;
+use crate::ids::ClientSlot;
+use crate::session::{Env, Life, Session};
 use crate::window;
 use crate::{Action, ClientId, DisconnectReason};
-use svp_gpu::{Completion, DeviceInfo, Job, JobKind, QueueId, WindowId};
+use svp_gpu::{Completion, DeviceInfo, Job, JobKind, WindowId};
 
 impl Engine {
     /// What the device is.
@@ -61,8 +63,7 @@ impl Engine {
         now_ns: u64,
     ) {
         let id = self.flights.add(Flight { client, purpose, submitted_ns: now_ns });
-        let queue = QueueId(LaneId::CONTROL.0);
-        self.actions.push(Action::Submit(Job { id, window, queue, kind }.into()));
+        self.actions.push(Action::Submit(Job { id, window, queue: CONTROL_QUEUE, kind }.into()));
     }
 
     /// The device has opened a window, or refused to.

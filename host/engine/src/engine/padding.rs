@@ -7,10 +7,12 @@ use crate::Action;
 use crate::config::PreemptPolicy;
 use crate::cost::CostBook;
 use crate::flights::Aside;
+use crate::ids::{ClientSlot, QueueId};
 use crate::load::DeviceEngine;
 use crate::pick::Candidate;
-use crate::session::{Class, ClientSlot, LaneId, Session};
+use crate::session::Session;
 use crate::shape::{Pad, PadLaunch, Room, Waiting};
+use crate::task_class::TaskClass;
 use svp_gpu::{Batch, How, Job, JobId};
 
 /// Best-effort candidates that are looked at for one real-time launch.
@@ -71,7 +73,7 @@ impl Engine {
         let processors = pads.iter().map(|pad| pad.processors).collect();
         let jobs: Vec<Job> =
             leader.into_iter().chain(pads.into_iter().map(|pad| pad.job)).collect();
-        let is_launch = matches!(candidate.class, Class::Launch(_));
+        let is_launch = matches!(candidate.class, TaskClass::Launch(_));
         // Where earlier ones go on, the device keeps it off their processors.
         let others_pad = self.pads_in_runs() && is_launch && !self.pads.are_none();
         if !jobs.is_empty() {
@@ -156,7 +158,7 @@ impl Engine {
             false
         });
         asked.sort_by_key(|(worth, ..)| std::cmp::Reverse(*worth));
-        let mut taken: Vec<((ClientSlot, LaneId), Pad)> = Vec::new();
+        let mut taken: Vec<((ClientSlot, QueueId), Pad)> = Vec::new();
         for (_, lane, waiting) in &mut asked {
             // Two lanes of a client must not take its last room together, nor wait for each other.
             if taken.iter().any(|(known, _)| known.0 == lane.0) {
@@ -168,7 +170,7 @@ impl Engine {
                 taken.push((*lane, pad));
             }
         }
-        let place = |taken: &[((ClientSlot, LaneId), Pad)], it: &Candidate| {
+        let place = |taken: &[((ClientSlot, QueueId), Pad)], it: &Candidate| {
             taken.iter().position(|(lane, _)| *lane == (it.client, it.lane))
         };
         let found = pick.beside(LOOKED_AT, &mut |it| place(&taken, it).is_some());

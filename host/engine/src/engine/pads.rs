@@ -5,7 +5,7 @@
 //! taken longer than they were expected to, and have them until they end.
 
 use crate::flights::Flights;
-use crate::session::{ClientSlot, LaneId};
+use crate::ids::{ClientSlot, QueueId};
 use crate::shape::Pad;
 use svp_gpu::{JobId, Span};
 
@@ -13,7 +13,7 @@ use svp_gpu::{JobId, Span};
 #[derive(Debug)]
 struct Held {
     job: JobId,
-    lane: (ClientSlot, LaneId),
+    lane: (ClientSlot, QueueId),
     /// Those that it has, with the others before it: 0 but for the last one of those that go together.
     processors: u64,
     /// The last real-time launch beside which it may run.
@@ -27,7 +27,7 @@ pub(super) struct Pads {
     leaders: u64,
     held: Vec<Held>,
     /// When a launch of a real-time lane ended last.
-    last_end: Option<((ClientSlot, LaneId), u64)>,
+    last_end: Option<((ClientSlot, QueueId), u64)>,
     /// What the device takes from one launch of a queue to the next, in the mean.
     gap_ns: u64,
 }
@@ -45,7 +45,7 @@ impl Pads {
     }
 
     /// Launches of a lane pad the latest real-time one, and those after it: so many together.
-    pub(super) fn add(&mut self, lane: (ClientSlot, LaneId), jobs: &[JobId], pad: &Pad) {
+    pub(super) fn add(&mut self, lane: (ClientSlot, QueueId), jobs: &[JobId], pad: &Pad) {
         let until = self.leaders + (pad.steps as u64).saturating_sub(1);
         let Some((last, others)) = jobs.split_last() else { return };
         let held = |(job, processors): (JobId, u64)| Held { job, lane, processors, until };
@@ -62,7 +62,7 @@ impl Pads {
 
     /// Whether a lane's queue is free when the latest real-time launch begins: it has nothing on
     /// the device but pads, and these will have ended.
-    pub(super) fn frees(&self, lane: (ClientSlot, LaneId), on_device: u32, behind: u64) -> bool {
+    pub(super) fn frees(&self, lane: (ClientSlot, QueueId), on_device: u32, behind: u64) -> bool {
         let of_lane = self.held.iter().filter(|it| it.lane == lane);
         let ends = |it: &Held| it.until < self.leaders && !self.is_late(it, behind);
         let (ending, others): (Vec<&Held>, Vec<_>) = of_lane.partition(|it| ends(it));
@@ -74,7 +74,7 @@ impl Pads {
     }
 
     /// A real-time launch has run.
-    pub(super) fn ran(&mut self, lane: (ClientSlot, LaneId), submitted_ns: u64, span: Span) {
+    pub(super) fn ran(&mut self, lane: (ClientSlot, QueueId), submitted_ns: u64, span: Span) {
         let before = self.last_end.replace((lane, span.end_ns));
         // It was there already when the one before ended.
         if let Some((_, end_ns)) = before.filter(|it| it.0 == lane && submitted_ns <= it.1)

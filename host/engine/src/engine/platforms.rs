@@ -2,7 +2,8 @@
 
 use super::Engine;
 use crate::Action;
-use crate::session::{ClientSlot, Life};
+use crate::ids::ClientSlot;
+use crate::session::{Life, Session};
 
 impl Engine {
     /// Holds the news of synchronous clients whose next call would be in the way of others, and
@@ -21,7 +22,8 @@ impl Engine {
         let (released, told) =
             vp_control.release(|slot| open(slot).map(|it| it.commands()), &load, now_ns);
         news.retain(|slot| {
-            !open(*slot).is_some_and(|it| vp_control.holds(*slot, it, &load, now_ns))
+            let next = open(*slot).and_then(Session::next_call);
+            !next.is_some_and(|next| vp_control.holds(*slot, next, &load, now_ns))
         });
         news.extend(released);
         for (slot, stops) in told {

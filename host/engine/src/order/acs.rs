@@ -35,8 +35,10 @@ mod queues;
 use self::queues::{Queue, Queues};
 use super::Order;
 use crate::config::AcsConfig;
+use crate::ids::{QueueId, StreamSlot, TaskRef};
+use crate::segments::Access;
 use crate::segments::RwSegment;
-use crate::session::{Access, Class, LaneId, StreamSlot, Task, TaskRef};
+use crate::task_class::TaskClass;
 use std::collections::VecDeque;
 use std::ops::RangeFrom;
 
@@ -49,7 +51,7 @@ enum State {
     Pending,
     Ready,
     /// Launched, in this lane: it runs, or waits there for its upstream kernels.
-    Executing(LaneId),
+    Executing(QueueId),
 }
 
 /// A kernel (or copy, or fill) in the input FIFO or the scheduling window.
@@ -99,7 +101,7 @@ impl Stream {
     }
 
     /// Takes a kernel that has ended out of the window; gives its lane.
-    fn leave(&mut self, task: TaskRef) -> Option<LaneId> {
+    fn leave(&mut self, task: TaskRef) -> Option<QueueId> {
         let at = self.window.iter().position(|kernel| kernel.task == task)?;
         match self.window.remove(at).state {
             State::Executing(lane) => Some(lane),
@@ -108,7 +110,7 @@ impl Stream {
     }
 
     /// The lane in which the kernel at this place of the window can wait behind its upstream kernels.
-    fn lane_behind_upstream(&self, at: usize, queues: &Queues) -> Option<LaneId> {
+    fn lane_behind_upstream(&self, at: usize, queues: &Queues) -> Option<QueueId> {
         let kernel = &self.window[at];
         if kernel.state != State::Pending {
             return None;
@@ -139,16 +141,16 @@ pub(crate) struct Acs {
     /// Kernels in all input FIFOs and windows.
     open: usize,
     /// What the last step has released.
-    released: Vec<(LaneId, TaskRef)>,
+    released: Vec<(QueueId, TaskRef)>,
     depends: DependencyCheck,
 }
 
 impl Acs {
-    /// The policy with its queues in the lanes from `first_lane` on.
-    pub(crate) fn new(config: AcsConfig, first_lane: u32) -> Self {
+    /// The policy with its queues from `first` on.
+    pub(crate) fn new(config: AcsConfig, first: QueueId) -> Self {
         Self {
             window: config.window as usize,
-            queues: Queues::new(config, first_lane),
+            queues: Queues::new(config, first),
             streams: Vec::new(),
             ready: VecDeque::new(),
             open: 0,
@@ -209,14 +211,14 @@ fn note_ready(
     stream: &mut Stream,
     places: RangeFrom<usize>,
     ready: &mut VecDeque<TaskRef>,
-    released: &mut Vec<(LaneId, TaskRef)>,
+    released: &mut Vec<(QueueId, TaskRef)>,
 ) {
     for kernel in &mut stream.window[places] {
         if kernel.state != State::Pending || !kernel.upstream.is_empty() {
             continue;
         }
         if kernel.is_streams() {
-            let lane = LaneId(kernel.task.stream.0);
+            let lane = QueueId(kernel.task.stream.0);
             kernel.state = State::Executing(lane);
             stream.lane.push(kernel.task.value);
             released.push((lane, kernel.task));
@@ -230,42 +232,42 @@ fn note_ready(
 impl Order for Acs {
     fn opened(
         &mut self,
-        task_ref: TaskRef,
-        task: &Task,
-        access: &dyn Fn(&Task) -> Access,
-    ) -> Option<LaneId> {
-        let stream = task_ref.stream.index();
+        task: TaskRef,
+        class: TaskClass,
+        access: &dyn Fn() -> Access,
+    ) -> Option<QueueId> {
+        let stream = task.stream.index();
         if stream >= self.streams.len() {
             self.streams.resize_with(stream + 1, Stream::default);
         }
         self.streams[stream].input.push_back(Kernel {
-            task: task_ref,
-            access: access(task),
-            is_launch: matches!(task.class, Class::Launch(_)),
+            task,
+            access: access(),
+            is_launch: matches!(class, TaskClass::Launch(_)),
             upstream: Vec::new(),
             state: State::Pending,
         });
         self.open += 1;
         self.released.clear();
         let entered = self.streams[stream].window.len();
-        self.fill(task_ref.stream);
+        self.fill(task.stream);
         self.schedule();
-        self.chain(task_ref.stream, entered);
+        self.chain(task.stream, entered);
         // Nothing else can have become ready by this, and nothing else was looked at.
-        self.released.iter().find(|it| it.1 == task_ref).map(|it| it.0)
+        self.released.iter().find(|it| it.1 == task).map(|it| it.0)
     }
 
-    fn ended(&mut self, task_ref: TaskRef) -> &[(LaneId, TaskRef)] {
+    fn ended(&mut self, task: TaskRef) -> &[(QueueId, TaskRef)] {
         let Self { streams, ready, released, queues, .. } = self;
         released.clear();
-        let stream = task_ref.stream;
+        let stream = task.stream;
         let Some(found) = streams.get_mut(stream.index()) else { return &[] };
-        if let Some(lane) = found.leave(task_ref) {
+        if let Some(lane) = found.leave(task) {
             self.open -= 1;
-            queues.get_mut(lane).unwrap_or(&mut found.lane).remove(task_ref.value);
+            queues.get_mut(lane).unwrap_or(&mut found.lane).remove(task.value);
         }
         for kernel in &mut found.window {
-            kernel.upstream.retain(|value| *value != task_ref.value);
+            kernel.upstream.retain(|value| *value != task.value);
         }
         note_ready(found, 0.., ready, released);
         self.fill(stream);

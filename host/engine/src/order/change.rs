@@ -1,7 +1,9 @@
 //! From one order policy to another: tasks that are opened meanwhile wait.
 
 use super::Order;
-use crate::session::{Access, LaneId, Task, TaskRef};
+use crate::ids::{QueueId, TaskRef};
+use crate::segments::Access;
+use crate::task_class::TaskClass;
 
 /// The old policy until its last task has ended. The session then opens the tasks that waited once
 /// more, with the new one.
@@ -22,16 +24,16 @@ impl Change {
 impl Order for Change {
     fn opened(
         &mut self,
-        task_ref: TaskRef,
-        _task: &Task,
-        _access: &dyn Fn(&Task) -> Access,
-    ) -> Option<LaneId> {
-        self.waiting.push(task_ref);
+        task: TaskRef,
+        _class: TaskClass,
+        _access: &dyn Fn() -> Access,
+    ) -> Option<QueueId> {
+        self.waiting.push(task);
         None
     }
 
-    fn ended(&mut self, task_ref: TaskRef) -> &[(LaneId, TaskRef)] {
-        self.old.ended(task_ref)
+    fn ended(&mut self, task: TaskRef) -> &[(QueueId, TaskRef)] {
+        self.old.ended(task)
     }
 
     fn is_idle(&self) -> bool {

@@ -15,21 +15,23 @@ pub(crate) use change::Change;
 pub(crate) use stream::StreamOrder;
 
 use crate::config::{Config, OrderPolicy};
-use crate::session::{Access, LaneId, Task, TaskRef, lanes_of_streams};
+use crate::ids::{QueueId, TaskRef, first_queue_without_stream};
+use crate::segments::Access;
+use crate::task_class::TaskClass;
 
 /// The order stage of one client.
 pub(crate) trait Order: std::fmt::Debug + Send {
     /// A task is opened. Gives the lane that it may go to now; `None` keeps it, to be released by
-    /// [`Order::ended`] later. `access` tells what the task reads and writes.
+    /// [`Order::ended`] later. `access` tells what it reads and writes.
     fn opened(
         &mut self,
-        task_ref: TaskRef,
-        task: &Task,
-        access: &dyn Fn(&Task) -> Access,
-    ) -> Option<LaneId>;
+        task: TaskRef,
+        class: TaskClass,
+        access: &dyn Fn() -> Access,
+    ) -> Option<QueueId>;
 
     /// A task has ended on the device. Gives the tasks that may go now.
-    fn ended(&mut self, task_ref: TaskRef) -> &[(LaneId, TaskRef)];
+    fn ended(&mut self, task: TaskRef) -> &[(QueueId, TaskRef)];
 
     /// Whether no task that was opened is still to end.
     fn is_idle(&self) -> bool;
@@ -42,6 +44,8 @@ pub(crate) trait Order: std::fmt::Debug + Send {
 pub(crate) fn policy(config: &Config) -> Box<dyn Order> {
     match config.policies.order {
         OrderPolicy::Stream => Box::new(StreamOrder::default()),
-        OrderPolicy::Acs => Box::new(Acs::new(config.acs, lanes_of_streams(&config.limits))),
+        OrderPolicy::Acs => {
+            Box::new(Acs::new(config.acs, first_queue_without_stream(config.limits.streams)))
+        }
     }
 }

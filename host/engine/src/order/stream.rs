@@ -1,7 +1,9 @@
 //! Stream order: every stream is a lane, and its tasks go in the order in which they came.
 
 use super::Order;
-use crate::session::{Access, LaneId, Task, TaskRef};
+use crate::ids::{QueueId, TaskRef};
+use crate::segments::Access;
+use crate::task_class::TaskClass;
 
 /// Stream order. The device's queues keep it, so a task need not wait for the one before to end.
 #[derive(Debug, Default)]
@@ -13,15 +15,15 @@ pub(crate) struct StreamOrder {
 impl Order for StreamOrder {
     fn opened(
         &mut self,
-        task_ref: TaskRef,
-        _task: &Task,
-        _access: &dyn Fn(&Task) -> Access,
-    ) -> Option<LaneId> {
+        task: TaskRef,
+        _class: TaskClass,
+        _access: &dyn Fn() -> Access,
+    ) -> Option<QueueId> {
         self.open += 1;
-        Some(LaneId(task_ref.stream.0))
+        Some(QueueId(task.stream.0))
     }
 
-    fn ended(&mut self, _task_ref: TaskRef) -> &[(LaneId, TaskRef)] {
+    fn ended(&mut self, _task: TaskRef) -> &[(QueueId, TaskRef)] {
         self.open = self.open.saturating_sub(1);
         &[]
     }

@@ -7,9 +7,9 @@
 
 use super::{Candidate, EndedJob, Pick};
 use crate::config::PickConfig;
+use crate::ids::ClientSlot;
 use crate::load::Load;
 use crate::pick::pool::Pool;
-use crate::session::ClientSlot;
 
 /// Virtual nanoseconds are counted finer, so that large weights lose nothing.
 const FINE: u64 = 1000;

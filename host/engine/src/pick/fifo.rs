@@ -1,8 +1,8 @@
 //! First come, first served, over all clients.
 
 use super::{Candidate, Pick};
+use crate::ids::ClientSlot;
 use crate::load::Load;
-use crate::session::ClientSlot;
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 

@@ -19,8 +19,9 @@ mod srtf;
 pub(crate) use picker::{Gate, Picker};
 
 use crate::config::{AdmitPolicy, Config, PickPolicy};
+use crate::ids::{ClientSlot, QueueId};
 use crate::load::{DeviceEngine, Load};
-use crate::session::{Class, ClientSlot, LaneId};
+use crate::task_class::TaskClass;
 
 /// A lane's first task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,11 +29,11 @@ pub(crate) struct Candidate {
     /// Whose it is.
     pub(crate) client: ClientSlot,
     /// The lane.
-    pub(crate) lane: LaneId,
+    pub(crate) lane: QueueId,
     /// Its place among all commands of all clients.
     pub(crate) sequence: u64,
     /// What it is.
-    pub(crate) class: Class,
+    pub(crate) class: TaskClass,
     /// CUDA's priority of its stream: lower is more urgent.
     pub(crate) priority: i32,
     /// When it was offered: its wait is counted from here.
@@ -75,12 +76,12 @@ pub(crate) trait Pick: std::fmt::Debug + Send {
 
     /// How many of the first tasks of a lane are known here, the candidate included; at most
     /// [`Self::lookahead`].
-    fn known(&self, _client: ClientSlot, _lane: LaneId) -> usize {
+    fn known(&self, _client: ClientSlot, _lane: QueueId) -> usize {
         usize::MAX
     }
 
     /// The next tasks of a lane behind those that are known here.
-    fn foresee(&mut self, _client: ClientSlot, _lane: LaneId, _steps: &[Step]) {}
+    fn foresee(&mut self, _client: ClientSlot, _lane: QueueId, _steps: &[Step]) {}
 
     /// How many tasks of a lane the policy wants to know; 0 if it does not look ahead.
     fn lookahead(&self) -> u32 {
@@ -134,7 +135,7 @@ pub(crate) struct EndedJob {
     /// Whose.
     pub(crate) client: ClientSlot,
     /// In which lane.
-    pub(crate) lane: LaneId,
+    pub(crate) lane: QueueId,
     /// What did it.
     pub(crate) engine: DeviceEngine,
     /// The client's weight.
@@ -175,15 +176,15 @@ pub(crate) mod testing {
         sequence: u64,
         engine: DeviceEngine,
     ) -> Candidate {
-        let copy = |direction| Class::Copy { direction, bytes: 1 };
+        let copy = |direction| TaskClass::Copy { direction, bytes: 1 };
         Candidate {
             client: ClientSlot(client),
-            lane: LaneId(lane),
+            lane: QueueId(lane),
             sequence,
             class: match engine {
                 DeviceEngine::CopyIn => copy(Direction::HostToDevice),
                 DeviceEngine::CopyOut => copy(Direction::DeviceToHost),
-                DeviceEngine::Compute => Class::Launch(None),
+                DeviceEngine::Compute => TaskClass::Launch(None),
             },
             priority: 0,
             offered_ns: 0,

@@ -3,8 +3,8 @@
 use super::real_time::RealTimeWork;
 use super::{Candidate, EndedJob, Pick, Step};
 use crate::config::{Config, PreemptPolicy};
+use crate::ids::{ClientSlot, QueueId};
 use crate::load::Load;
-use crate::session::{ClientSlot, LaneId};
 use std::collections::VecDeque;
 
 /// Whose work may go to the device at this moment, as the preempt stage says.
@@ -60,12 +60,12 @@ impl Picker {
     }
 
     /// How many of the first tasks of a lane are known here.
-    pub(crate) fn known(&self, client: ClientSlot, lane: LaneId) -> usize {
+    pub(crate) fn known(&self, client: ClientSlot, lane: QueueId) -> usize {
         self.best_effort.known(client, lane)
     }
 
     /// The next tasks of a lane behind those that are known here.
-    pub(crate) fn foresee(&mut self, client: ClientSlot, lane: LaneId, steps: &[Step]) {
+    pub(crate) fn foresee(&mut self, client: ClientSlot, lane: QueueId, steps: &[Step]) {
         self.best_effort.foresee(client, lane, steps);
     }
 

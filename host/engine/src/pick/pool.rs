@@ -1,9 +1,9 @@
 //! Candidates that can be found by their lane, by a rank, and by how long they wait.
 
 use super::Candidate;
+use crate::ids::{ClientSlot, QueueKey};
 use crate::load::{DeviceEngine, Load};
 use crate::queue_table::QueueTable;
-use crate::session::{ClientSlot, LaneKey};
 use std::collections::{BTreeMap, VecDeque};
 
 /// A candidate when it was offered.
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, VecDeque};
 struct Offer {
     offered_ns: u64,
     sequence: u64,
-    lane: LaneKey,
+    lane: QueueKey,
 }
 
 /// Candidates, at most one of each lane.
@@ -22,7 +22,7 @@ pub(super) struct Pool {
     /// In the order in which they were offered, for each engine; also some that are gone.
     by_age: [VecDeque<Offer>; 3],
     /// By rank and sequence, for each engine.
-    by_rank: [BTreeMap<(u64, u64), LaneKey>; 3],
+    by_rank: [BTreeMap<(u64, u64), QueueKey>; 3],
 }
 
 /// The index of a candidate's engine. Those without one do not come here.
@@ -51,14 +51,14 @@ impl Pool {
     }
 
     /// Takes the candidate of a lane out.
-    pub(super) fn remove(&mut self, lane: LaneKey) -> Option<Candidate> {
+    pub(super) fn remove(&mut self, lane: QueueKey) -> Option<Candidate> {
         let (candidate, rank) = self.lanes.remove(lane)?;
         self.by_rank[engine(&candidate)].remove(&(rank, candidate.sequence));
         Some(candidate)
     }
 
     /// Gives the candidate of a lane another rank.
-    pub(super) fn rank(&mut self, lane: LaneKey, rank: u64) {
+    pub(super) fn rank(&mut self, lane: QueueKey, rank: u64) {
         let Some((candidate, known)) = self.lanes.get_mut(lane) else { return };
         if *known != rank {
             let (at, old) = (engine(candidate), std::mem::replace(known, rank));
@@ -69,12 +69,12 @@ impl Pool {
     }
 
     /// The candidate of a lane.
-    pub(super) fn get(&self, lane: LaneKey) -> Option<&Candidate> {
+    pub(super) fn get(&self, lane: QueueKey) -> Option<&Candidate> {
         self.lanes.get(lane).map(|it| &it.0)
     }
 
     /// The lanes of a client that have one.
-    pub(super) fn lanes_of(&self, client: ClientSlot) -> Vec<LaneKey> {
+    pub(super) fn lanes_of(&self, client: ClientSlot) -> Vec<QueueKey> {
         self.lanes.queues_of(client).collect()
     }
 
@@ -104,8 +104,8 @@ impl Pool {
 
     /// The lane of the candidate that has waited longest, since `before_ns` at least, among the
     /// same.
-    pub(super) fn aged(&mut self, before_ns: u64, load: &Load, depth: u32) -> Option<LaneKey> {
-        let mut oldest: Option<(u64, u64, LaneKey)> = None;
+    pub(super) fn aged(&mut self, before_ns: u64, load: &Load, depth: u32) -> Option<QueueKey> {
+        let mut oldest: Option<(u64, u64, QueueKey)> = None;
         for at in with_room(load, depth) {
             while let Some(offer) = self.by_age[at].front().filter(|it| it.offered_ns <= before_ns)
             {
@@ -147,7 +147,7 @@ impl Pool {
     }
 
     /// Lanes in the order of their ranks, engine by engine; at most `most`.
-    pub(super) fn lanes_by_rank(&self, most: usize) -> impl Iterator<Item = LaneKey> {
+    pub(super) fn lanes_by_rank(&self, most: usize) -> impl Iterator<Item = QueueKey> {
         let [a, b, c] = &self.by_rank;
         a.values().take(most).chain(b.values().take(most)).chain(c.values().take(most)).copied()
     }
@@ -159,9 +159,9 @@ impl Pool {
         fits: &mut dyn FnMut(&Candidate) -> bool,
     ) -> Vec<Candidate> {
         let lanes = self.by_rank[DeviceEngine::Compute.index()].values().take(most);
-        let lanes: Vec<LaneKey> = lanes.copied().collect();
+        let lanes: Vec<QueueKey> = lanes.copied().collect();
         let fitting = lanes.into_iter().filter(|lane| self.get(*lane).is_some_and(&mut *fits));
-        let fitting: Vec<LaneKey> = fitting.collect();
+        let fitting: Vec<QueueKey> = fitting.collect();
         fitting.into_iter().filter_map(|lane| self.remove(lane)).collect()
     }
 

@@ -13,7 +13,7 @@
 
 use super::Candidate;
 use crate::config::Config;
-use crate::session::ClientSlot;
+use crate::ids::ClientSlot;
 use std::collections::BTreeMap;
 
 /// What candidates are ordered by: when their request is due, whose they are (one for all where

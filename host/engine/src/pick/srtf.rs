@@ -6,9 +6,9 @@
 
 use super::{Candidate, Pick};
 use crate::config::PickConfig;
+use crate::ids::ClientSlot;
 use crate::load::Load;
 use crate::pick::pool::Pool;
-use crate::session::ClientSlot;
 
 /// Candidates by the remaining time of their clients.
 #[derive(Debug)]

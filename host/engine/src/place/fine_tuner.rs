@@ -15,7 +15,7 @@
 //! those it has on the device.
 
 use super::{Place, Running, Shares};
-use crate::session::ClientSlot;
+use crate::ids::ClientSlot;
 use std::collections::{BTreeMap, VecDeque};
 use svp_gpu::{CacheShare, Share};
 

@@ -7,9 +7,9 @@ mod fine_tuner;
 mod whole_gpu;
 
 use crate::config::{Config, PlacePolicy};
+use crate::ids::ClientSlot;
 use crate::pick::Candidate;
 use crate::segments::Character;
-use crate::session::ClientSlot;
 use svp_cuda_types::CUdevice_attribute as Attribute;
 use svp_gpu::{DeviceInfo, QueueId, Share};
 

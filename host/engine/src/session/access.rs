@@ -1,19 +1,12 @@
 //! What a task reads and writes, for an order stage that looks at it.
 
+use super::Task;
 use super::module::{ModuleState, Modules};
 use super::ranges::Ranges;
-use super::{Class, Task};
+use crate::segments::Access;
 use crate::segments::RwSegment;
+use crate::task_class::TaskClass;
 use svp_gpu::{AddrRange, JobKind, Pitch, Place, Rect, WindowLayout};
-
-/// What a task reads and writes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Access {
-    /// Not known, or seen by the host as it happens: nothing goes past it.
-    Barrier,
-    /// At most this; every segment has an end.
-    Segments(Vec<RwSegment>),
-}
 
 /// Where the arena's bytes are counted from, far from all addresses of windows.
 const ARENA: u64 = 1 << 63;
@@ -26,7 +19,7 @@ pub(super) fn access(
     layout: &WindowLayout,
 ) -> Access {
     let segments = match (task.job(), task.class) {
-        (Some(JobKind::Launch(launch)), Class::Launch(Some(module))) if !launch.cooperative => {
+        (Some(JobKind::Launch(launch)), TaskClass::Launch(Some(module))) if !launch.cooperative => {
             modules.get(module).and_then(|module| match &module.state {
                 ModuleState::Loaded(loaded) => loaded.segments.as_ref()?.segments(launch),
                 _ => None,

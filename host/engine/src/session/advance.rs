@@ -4,11 +4,13 @@
 use super::access::access;
 use super::launch::launch_record;
 use super::module::ModuleState;
-use super::task::{Class, State};
+use super::task::State;
 use super::timeline::Role;
-use super::{CONTROL, Env, LaneId, Session, StreamSlot, Task, TaskRef, reply};
+use super::{Env, Session, Task, reply};
 use crate::Action;
+use crate::ids::{CONTROL, QueueId, StreamSlot, TaskRef};
 use crate::record::{LaunchRecord, WorkKind, WorkRecord, WorkTimes};
+use crate::task_class::TaskClass;
 use svp_abi::channel::TIMELINE_CONTROL;
 use svp_gpu::{GpuError, JobKind};
 
@@ -50,13 +52,13 @@ impl Session {
         let passes = phase.is_none_or(|phase| self.phases.passes(phase, slot))
             && self.maps_done.passes(maps, slot)
             && match class {
-                Class::Wait { timeline, value } => {
+                TaskClass::Wait { timeline, value } => {
                     self.timelines.get_mut(timeline).is_none_or(|line| {
                         since_ns = since_ns.max(line.gate.time_ns());
                         line.gate.passes(value, slot)
                     })
                 }
-                Class::Launch(Some(module)) => match self.modules.get_mut(module) {
+                TaskClass::Launch(Some(module)) => match self.modules.get_mut(module) {
                     Some(module) if matches!(module.state, ModuleState::Loading) => {
                         module.waiting.push(slot);
                         false
@@ -77,7 +79,7 @@ impl Session {
         let Some((value, task)) = stream.next_closed() else { return };
         if let Some(poison) = &self.poison {
             task.fail(poison.clone());
-        } else if let (Class::Launch(module), Some(JobKind::Launch(launch)), None) =
+        } else if let (TaskClass::Launch(module), Some(JobKind::Launch(launch)), None) =
             (task.class, task.job(), &task.error)
         {
             let module = module.and_then(|module| self.modules.get(module));
@@ -89,7 +91,8 @@ impl Session {
         if runs {
             task.state = State::Ready;
             let task_ref = TaskRef { stream: slot, value };
-            if let Some(lane) = self.order.opened(task_ref, task, &|task| {
+            let (task, class) = (&*task, task.class);
+            if let Some(lane) = self.order.opened(task_ref, class, &|| {
                 access(task, &self.modules, &self.ranges, &self.layout)
             }) {
                 self.lanes.push(lane, task_ref);
@@ -119,9 +122,9 @@ impl Session {
         let job = task.job.take();
         let Some(error) = task.error.clone() else { return };
         let (class, times) = (task.class, times(task));
-        if let Class::Load { reply: slot, .. }
-        | Class::Open { reply: slot, .. }
-        | Class::Share { reply: slot } = class
+        if let TaskClass::Load { reply: slot, .. }
+        | TaskClass::Open { reply: slot, .. }
+        | TaskClass::Share { reply: slot } = class
         {
             let bytes = reply::error(&error, slot);
             env.actions.push(Action::Reply { client: self.client, slot, bytes });
@@ -130,7 +133,7 @@ impl Session {
             return;
         }
         let launch = match (class, job) {
-            (Class::Launch(module), Some(JobKind::Launch(launch))) => {
+            (TaskClass::Launch(module), Some(JobKind::Launch(launch))) => {
                 let module = module.and_then(|module| self.modules.get(module));
                 Some(launch_record(module, &launch))
             }
@@ -178,12 +181,12 @@ impl Session {
         }
         match task.class {
             // A stream may have been made on the event's timeline meanwhile: then it is not raised.
-            Class::Record { timeline, value }
+            TaskClass::Record { timeline, value }
                 if self.timelines.role(timeline) == Some(Role::Event) =>
             {
                 self.timelines.raise(timeline, value, clock_ns, &mut self.woken);
             }
-            Class::Launch(Some(module)) => {
+            TaskClass::Launch(Some(module)) => {
                 if let Some(found) = self.modules.get_mut(module) {
                     found.launches = found.launches.saturating_sub(1);
                     self.unload_if_idle(module, env);
@@ -237,13 +240,13 @@ impl Session {
     fn abandon(&mut self, task_ref: TaskRef, env: &mut Env<'_>) {
         let class = self.task_mut(task_ref).map(|task| task.class);
         self.end_without_device(task_ref, env.now_ns, env);
-        if let Some(Class::Load { module, .. } | Class::Unload(module)) = class {
+        if let Some(TaskClass::Load { module, .. } | TaskClass::Unload(module)) = class {
             self.fail_module(module, env);
         }
     }
 
     /// Releases a control command's job.
-    pub(super) fn release_control(&mut self, lane: LaneId, value: u64) {
+    pub(super) fn release_control(&mut self, lane: QueueId, value: u64) {
         let task_ref = TaskRef { stream: CONTROL, value };
         if let Some(task) = self.task_mut(task_ref) {
             task.state = State::Ready;
@@ -264,11 +267,11 @@ pub(super) fn times(task: &Task) -> WorkTimes {
 }
 
 /// What a piece of work was, for the report; `None` for other commands.
-pub(super) fn work_kind(class: Class, launch: Option<LaunchRecord>) -> Option<WorkKind> {
+pub(super) fn work_kind(class: TaskClass, launch: Option<LaunchRecord>) -> Option<WorkKind> {
     match class {
-        Class::Launch(_) => launch.map(WorkKind::Launch),
-        Class::Copy { direction, bytes } => Some(WorkKind::Copy { direction, bytes }),
-        Class::Fill { bytes } => Some(WorkKind::Fill { bytes }),
+        TaskClass::Launch(_) => launch.map(WorkKind::Launch),
+        TaskClass::Copy { direction, bytes } => Some(WorkKind::Copy { direction, bytes }),
+        TaskClass::Fill { bytes } => Some(WorkKind::Fill { bytes }),
         _ => None,
     }
 }

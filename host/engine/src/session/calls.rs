@@ -3,6 +3,7 @@
 use super::Session;
 use crate::config::ClientClass;
 use crate::load::DeviceEngine;
+use crate::vp_control::NextCall;
 
 /// Nothing yet, or a part of the device.
 const KINDS: usize = DeviceEngine::ALL.len() + 1;
@@ -37,11 +38,12 @@ impl Session {
 
     /// What the client's next call will need, if its completions may be held: it is a best-effort
     /// one that waits for a call that has ended.
-    pub(crate) fn next_call(&self) -> Option<DeviceEngine> {
+    pub(crate) fn next_call(&self) -> Option<NextCall> {
         let may_wait = self.traits.class == ClientClass::BestEffort
             && self.poison.is_none()
             && !self.is_working();
-        if may_wait { self.calls.next() } else { None }
+        let engine = self.calls.next().filter(|_| may_wait)?;
+        Some(NextCall { engine, commands: self.commands })
     }
 }
 

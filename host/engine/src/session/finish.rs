@@ -3,10 +3,13 @@
 use super::advance::{times, work_kind};
 use super::module::ModuleState;
 use super::task::State;
-use super::{CONTROL, Class, Env, LaneId, Session, TaskRef, reply};
+use super::{Env, Session, reply};
 use crate::Action;
+use crate::ids::MODULE_QUEUE;
+use crate::ids::ModuleSlot;
+use crate::ids::{CONTROL, QueueId, TaskRef};
 use crate::record::{LaunchRecord, ModuleRecord, WorkRecord, WorkTimes};
-use crate::session::module::ModuleSlot;
+use crate::task_class::TaskClass;
 use svp_abi::command::ReplySlot;
 use svp_gpu::{Completion, GpuError, JobKind, Outcome};
 
@@ -15,7 +18,7 @@ pub(crate) struct Finished {
     /// Which task it was.
     pub(crate) task: TaskRef,
     /// The lane it was in.
-    pub(crate) lane: LaneId,
+    pub(crate) lane: QueueId,
     /// When it was given to the device.
     pub(crate) submitted_ns: u64,
     /// What the report is told of a launch.
@@ -107,26 +110,26 @@ impl Session {
     /// What the end of a control command's job means.
     fn settle_control(
         &mut self,
-        (class, ended_ns): (Class, u64),
+        (class, ended_ns): (TaskClass, u64),
         outcome: Outcome,
         error: Option<&GpuError>,
         env: &mut Env<'_>,
     ) {
         match class {
-            Class::Map { addr, len } => {
+            TaskClass::Map { addr, len } => {
                 if error.is_some() {
                     self.forget_mapping(addr, len, env);
                 }
                 let done = self.maps_done.reached() + 1;
                 self.maps_done.raise(done, ended_ns, &mut self.woken);
             }
-            Class::Open { addr, len, reply } => {
-                self.settle_control((Class::Map { addr, len }, ended_ns), outcome, error, env);
+            TaskClass::Open { addr, len, reply } => {
+                self.settle_control((TaskClass::Map { addr, len }, ended_ns), outcome, error, env);
                 self.answer(reply, error, env);
             }
-            Class::Share { reply } => self.answer(reply, error, env),
-            Class::Load { module, reply } => self.loaded(module, reply, outcome, error, env),
-            Class::Unload(module) => self.modules.remove(module),
+            TaskClass::Share { reply } => self.answer(reply, error, env),
+            TaskClass::Load { module, reply } => self.loaded(module, reply, outcome, error, env),
+            TaskClass::Unload(module) => self.modules.remove(module),
             _ => {}
         }
     }
@@ -202,7 +205,7 @@ impl Session {
                 self.modules.remove(slot);
                 self.end_unload(value, env);
             }
-            Some(value) => self.release_control(LaneId::MODULES, value),
+            Some(value) => self.release_control(MODULE_QUEUE, value),
             None if failed => self.modules.remove(slot),
             None => {}
         }

@@ -1,6 +1,6 @@
 //! A gate: a value that rises, when it did, and streams that wait until it has risen far enough.
 
-use crate::session::StreamSlot;
+use crate::ids::StreamSlot;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

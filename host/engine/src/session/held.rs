@@ -4,8 +4,10 @@
 //! meanwhile; but a load waits for the host mappings that were taken before it, since the room for
 //! its managed variables may lie in the last of them.
 
-use super::{Env, LaneId, Session, TaskRef};
+use super::{Env, Session};
 use crate::admit::Admission;
+use crate::ids::TaskRef;
+use crate::ids::{CONTROL_QUEUE, MODULE_QUEUE};
 use std::collections::VecDeque;
 use svp_gpu::{AddrRange, GpuError, JobKind};
 
@@ -125,7 +127,7 @@ impl Session {
                 break;
             }
             self.held_loads.waiting.pop_front();
-            self.release_control(LaneId::MODULES, value);
+            self.release_control(MODULE_QUEUE, value);
         }
     }
 
@@ -147,7 +149,7 @@ impl Session {
                 What::Unmap(range) => env.admit.unmap(self.slot, range.len, env.now_ns),
                 What::Other => {}
             }
-            self.release_control(LaneId::CONTROL, held.value);
+            self.release_control(CONTROL_QUEUE, held.value);
         }
         self.settle(env);
     }

@@ -1,22 +1,9 @@
 //! A lane: tasks of a client that may go to one device queue, in this order.
 
-use crate::session::ClientSlot;
-use crate::session::task::TaskRef;
+use crate::ids::QueueId;
+use crate::ids::TaskRef;
+use crate::ids::{CONTROL_QUEUE, MODULE_QUEUE};
 use std::collections::VecDeque;
-
-/// Number of a lane inside a session. It is also the number of the lane's device queue.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct LaneId(pub(crate) u32);
-
-impl LaneId {
-    /// Mappings, and the window itself.
-    pub(crate) const CONTROL: Self = Self(1);
-    /// Module loads, which may take long: apart from mappings.
-    pub(crate) const MODULES: Self = Self(2);
-}
-
-/// A lane of a client.
-pub(crate) type LaneKey = (ClientSlot, LaneId);
 
 /// A lane.
 #[derive(Debug, Default)]
@@ -51,12 +38,12 @@ impl Lane {
 #[derive(Debug, Default)]
 pub(crate) struct Lanes {
     lanes: Vec<Lane>,
-    changed: Vec<LaneId>,
+    changed: Vec<QueueId>,
 }
 
 impl Lanes {
     /// A lane, made if need be.
-    pub(crate) fn get_mut(&mut self, lane: LaneId) -> &mut Lane {
+    pub(crate) fn get_mut(&mut self, lane: QueueId) -> &mut Lane {
         let at = lane.0 as usize;
         if at >= self.lanes.len() {
             self.lanes.resize_with(at + 1, Lane::default);
@@ -65,33 +52,33 @@ impl Lanes {
     }
 
     /// A lane, if it was made.
-    pub(crate) fn get(&self, lane: LaneId) -> Option<&Lane> {
+    pub(crate) fn get(&self, lane: QueueId) -> Option<&Lane> {
         self.lanes.get(lane.0 as usize)
     }
 
     /// Whether the device has work of streams.
     pub(crate) fn have_jobs(&self) -> bool {
         let has_jobs = |(at, lane): (usize, &Lane)| {
-            let is_control = [LaneId::CONTROL, LaneId::MODULES].contains(&LaneId(at as u32));
+            let is_control = [CONTROL_QUEUE, MODULE_QUEUE].contains(&QueueId(at as u32));
             lane.on_device > 0 && !is_control
         };
         self.lanes.iter().enumerate().any(has_jobs)
     }
 
     /// Whether no other lane has tasks or jobs.
-    pub(crate) fn is_only(&self, lane: LaneId) -> bool {
+    pub(crate) fn is_only(&self, lane: QueueId) -> bool {
         let is_idle = |it: &Lane| it.on_device == 0 && it.ready.is_empty();
         self.lanes.iter().enumerate().all(|(at, it)| at == lane.0 as usize || is_idle(it))
     }
 
     /// Appends a task to a lane.
-    pub(crate) fn push(&mut self, lane: LaneId, task: TaskRef) {
+    pub(crate) fn push(&mut self, lane: QueueId, task: TaskRef) {
         self.get_mut(lane).ready.push_back(task);
         self.note(lane);
     }
 
     /// Notes that a lane may have become worth a look.
-    pub(crate) fn note(&mut self, lane: LaneId) {
+    pub(crate) fn note(&mut self, lane: QueueId) {
         let found = self.get_mut(lane);
         if !found.noted {
             found.noted = true;
@@ -101,15 +88,15 @@ impl Lanes {
 
     /// Notes every lane.
     pub(crate) fn note_all(&mut self) {
-        (0..self.lanes.len() as u32).for_each(|lane| self.note(LaneId(lane)));
+        (0..self.lanes.len() as u32).for_each(|lane| self.note(QueueId(lane)));
     }
 
     /// A lane that was noted; no longer so. `works`: also one that has work of streams.
-    pub(crate) fn next_noted(&mut self, works: bool) -> Option<LaneId> {
+    pub(crate) fn next_noted(&mut self, works: bool) -> Option<QueueId> {
         let lane = if works {
             self.changed.pop()?
         } else {
-            let is_control = |lane: &LaneId| matches!(*lane, LaneId::CONTROL | LaneId::MODULES);
+            let is_control = |lane: &QueueId| matches!(*lane, CONTROL_QUEUE | MODULE_QUEUE);
             let at = self.changed.iter().position(is_control)?;
             self.changed.swap_remove(at)
         };
@@ -118,9 +105,9 @@ impl Lanes {
     }
 
     /// The pick stage has forgotten all lanes but these: the others are to be offered again.
-    pub(crate) fn retract(&mut self, but: impl Fn(LaneId) -> bool) {
+    pub(crate) fn retract(&mut self, but: impl Fn(QueueId) -> bool) {
         for index in 0..self.lanes.len() {
-            let lane = LaneId(index as u32);
+            let lane = QueueId(index as u32);
             let found = self.get_mut(lane);
             if found.offered && !but(lane) {
                 found.offered = false;

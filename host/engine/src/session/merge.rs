@@ -1,8 +1,10 @@
 //! What a launch would bring to a merge of the data of several.
 
+use super::Session;
 use super::module::ModuleState;
-use super::{Class, LaneId, Session};
+use crate::ids::QueueId;
 use crate::shape::MissedMerge;
+use crate::task_class::TaskClass;
 use std::sync::Arc;
 use svp_gpu::{ElementWise, JobKind, Mergeable, NotMergeable};
 
@@ -11,10 +13,12 @@ pub(crate) type MergeFit = Result<(Arc<ElementWise>, Mergeable), MissedMerge>;
 
 impl Session {
     /// What a lane's first task would bring; `profile` if its blocks are to be counted.
-    pub(crate) fn merge_fit(&self, lane: LaneId, profile: bool) -> MergeFit {
+    pub(crate) fn merge_fit(&self, lane: QueueId, profile: bool) -> MergeFit {
         let task = self.lanes.get(lane).and_then(|it| self.task(*it.ready.front()?));
         let module = task.and_then(|task| match (task.class, task.job()) {
-            (Class::Launch(Some(module)), Some(JobKind::Launch(launch))) => Some((module, launch)),
+            (TaskClass::Launch(Some(module)), Some(JobKind::Launch(launch))) => {
+                Some((module, launch))
+            }
             _ => None,
         });
         let Some((module, launch)) = module else { return Err(MissedMerge::Shape) };

@@ -29,22 +29,20 @@ mod take;
 mod task;
 mod timeline;
 
-pub(crate) use access::Access;
 pub(crate) use finish::Finished;
-pub(crate) use lane::{LaneId, LaneKey};
 pub(crate) use launch::LaunchBounds;
 pub(crate) use merge::MergeFit;
 pub(crate) use parts::Parts;
-pub(crate) use submit::{Asked, Terms, WaitingLaunch};
-#[cfg(test)]
-pub(crate) use task::State;
-pub(crate) use task::{Class, StreamSlot, Task, TaskRef};
+pub(crate) use submit::{Asked, Terms};
+pub(crate) use task::Task;
 
 use crate::admit::Admit;
 use crate::cost::CostBook;
+use crate::ids::FIRST_STREAM;
+use crate::ids::{CONTROL, ClientSlot, LEGACY, QueueId, StreamSlot, TaskRef};
 use crate::order::Order;
 use crate::shares::Shares;
-use crate::{Action, ClientId, ClientTraits, Config, Limits, SegmentSource, Signal};
+use crate::{Action, ClientId, ClientTraits, Config, SegmentSource, Signal};
 use calls::Calls;
 use gate::Gate;
 use held::{HeldLoads, HeldMappings};
@@ -59,22 +57,6 @@ use stream::Stream;
 use svp_abi::channel::{TIMELINE_CONTROL, TIMELINE_LEGACY};
 use svp_gpu::{DeviceInfo, GpuError, Outcome, WindowId, WindowLayout};
 use timeline::{Role, Timelines};
-
-/// Number of a client inside the engine; used again after the client was released.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct ClientSlot(pub(crate) u32);
-
-/// The legacy default stream.
-pub(crate) const LEGACY: StreamSlot = StreamSlot(0);
-/// Commands that belong to no stream.
-pub(crate) const CONTROL: StreamSlot = StreamSlot(1);
-/// Slots below are never given to streams of the client's: two streams, and a lane without one.
-const FIXED: usize = 3;
-
-/// Lanes from this one on are never a stream's.
-pub(crate) fn lanes_of_streams(limits: &Limits) -> u32 {
-    limits.streams.saturating_add(FIXED as u32)
-}
 
 /// What a session needs of the engine while it handles something.
 pub(crate) struct Env<'a> {
@@ -133,7 +115,7 @@ pub(crate) struct Session {
     /// Lanes, and what is released in them.
     pub(crate) lanes: Lanes,
     /// Lanes that the pick stage chose while the client had no room on the device.
-    parked: BinaryHeap<Reverse<(u64, LaneId)>>,
+    parked: BinaryHeap<Reverse<(u64, QueueId)>>,
     /// Jobs on the device.
     on_device: u32,
     order: Box<dyn Order>,
@@ -184,7 +166,7 @@ impl Session {
         let fixed =
             [(TIMELINE_LEGACY, LEGACY, Some(Sort::Legacy)), (TIMELINE_CONTROL, CONTROL, None)];
         let mut streams = Vec::new();
-        streams.resize_with(FIXED, || None);
+        streams.resize_with(FIRST_STREAM as usize, || None);
         for (timeline, slot, sort) in fixed {
             streams[slot.index()] = Some(Stream::new(timeline, sort, 1));
             if let Some(line) = timelines.get_mut(timeline) {

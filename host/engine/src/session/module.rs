@@ -2,16 +2,12 @@
 
 use crate::ModuleSegments;
 use crate::cost::KernelId;
+use crate::ids::{ModuleSlot, StreamSlot};
 use crate::record::ContentHash;
-use crate::session::task::StreamSlot;
 use slab::Slab;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use svp_gpu::{ModuleId, ModuleInfo, ParamSlot};
-
-/// Number of a module inside a session; used again after the module is gone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct ModuleSlot(u32);
 
 /// How far a module is.
 #[derive(Debug)]

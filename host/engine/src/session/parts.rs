@@ -7,7 +7,8 @@
 //! last can come back undone: those before it pad, and what pads is not recalled.
 
 use super::task::State;
-use super::{Finished, Session, Task, TaskRef};
+use super::{Finished, Session, Task};
+use crate::ids::TaskRef;
 use svp_gpu::{Completion, JobKind, LaunchProfile, Outcome};
 
 /// What is known of the ranges of a task that the device has, or has done.

@@ -7,7 +7,7 @@
 //! of the other sort that both are ordered against. And a program that uses only one sort is never
 //! held.
 
-use crate::session::StreamSlot;
+use crate::ids::StreamSlot;
 use crate::session::gate::Gate;
 use std::collections::VecDeque;
 

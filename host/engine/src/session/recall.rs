@@ -4,7 +4,8 @@
 //! exactly, and nothing that was done is done again.
 
 use super::task::State;
-use super::{LaneId, Session, Task, TaskRef};
+use super::{Session, Task};
+use crate::ids::{QueueId, TaskRef};
 use std::cmp::Reverse;
 use svp_gpu::{GpuError, JobKind, Launch};
 
@@ -17,31 +18,31 @@ impl Task {
 
 impl Session {
     /// A job of this lane was recalled: what follows it waits until it has come back or ended.
-    pub(crate) fn note_recall(&mut self, lane: LaneId) {
+    pub(crate) fn note_recall(&mut self, lane: QueueId) {
         self.lanes.get_mut(lane).recalled += 1;
     }
 
     /// A job of this lane that could be recalled has left the device.
-    pub(crate) fn recallable_ended(&mut self, lane: LaneId) {
+    pub(crate) fn recallable_ended(&mut self, lane: QueueId) {
         let found = self.lanes.get_mut(lane);
         found.recallable = found.recallable.saturating_sub(1);
     }
 
     /// The pick stage has forgotten this client: its lanes are to be offered again.
     pub(crate) fn retract_lanes(&mut self) {
-        let parked: Vec<LaneId> = self.parked.iter().map(|Reverse((_, lane))| *lane).collect();
+        let parked: Vec<QueueId> = self.parked.iter().map(|Reverse((_, lane))| *lane).collect();
         self.lanes.retract(|lane| parked.contains(&lane));
     }
 
     /// The shape stage has given up a lane's launch, which did not go: the lane is to be offered
     /// again.
-    pub(crate) fn retract_lane(&mut self, lane: LaneId) {
+    pub(crate) fn retract_lane(&mut self, lane: QueueId) {
         self.lanes.get_mut(lane).offered = false;
         self.lanes.note(lane);
     }
 
     /// A recalled job has left the device, one way or the other.
-    pub(crate) fn recall_ended(&mut self, lane: LaneId) {
+    pub(crate) fn recall_ended(&mut self, lane: QueueId) {
         let found = self.lanes.get_mut(lane);
         found.recalled = found.recalled.saturating_sub(1);
         self.lanes.note(lane);
@@ -55,7 +56,7 @@ impl Session {
     pub(crate) fn restore(
         &mut self,
         task_ref: TaskRef,
-        lane: LaneId,
+        lane: QueueId,
         launch: Launch,
     ) -> Result<(), GpuError> {
         if let Some(poison) = &self.poison {

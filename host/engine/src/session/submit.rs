@@ -3,16 +3,19 @@
 use super::launch::launch_record;
 use super::module::{ModuleState, Modules};
 use super::task::State;
-use super::{Class, LaneId, Session, Task, TaskRef};
+use super::{Session, Task};
 use crate::Config;
 use crate::config::ClientClass;
-use crate::cost::{CostBook, CostKey, KernelId};
+use crate::cost::{CostBook, CostKey};
 use crate::flights::Retained;
+use crate::ids::{CONTROL_QUEUE, MODULE_QUEUE};
+use crate::ids::{QueueId, TaskRef};
 use crate::load::DeviceEngine;
 use crate::pick::{Candidate, Step};
 use crate::place::Running;
 use crate::record::LaunchRecord;
-use crate::shape::PadLaunch;
+use crate::shape::{PadLaunch, WaitingLaunch};
+use crate::task_class::TaskClass;
 use std::cmp::Reverse;
 use svp_gpu::JobKind;
 
@@ -48,21 +51,6 @@ pub(crate) struct Submission {
     pub(crate) running: Option<Running>,
 }
 
-/// A lane's first task, if it is a launch: what it has in common with those of others.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct WaitingLaunch {
-    /// The kernel; `None` if the cost book is full.
-    pub(crate) kernel: Option<KernelId>,
-    /// Threads per block.
-    pub(crate) block: [u32; 3],
-    /// Dynamic shared memory per block in bytes.
-    pub(crate) shared_bytes: u32,
-    /// All blocks must be able to run at the same time.
-    pub(crate) cooperative: bool,
-    /// The device has nothing else of the lane.
-    pub(crate) is_first: bool,
-}
-
 /// What is asked of a task that goes to the device.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Asked {
@@ -79,7 +67,7 @@ impl Session {
     /// its queue on the device is full, or the pick stage knows of it.
     pub(crate) fn candidate(
         &mut self,
-        lane: LaneId,
+        lane: QueueId,
         terms: &Terms,
         costs: &CostBook,
     ) -> Option<Candidate> {
@@ -125,7 +113,7 @@ impl Session {
 
     /// What the shape stage needs to know of a lane's first task; `None` if that is no launch, or some
     /// of its blocks were launched already: those left join nothing.
-    pub(crate) fn waiting_launch(&self, lane: LaneId) -> Option<WaitingLaunch> {
+    pub(crate) fn waiting_launch(&self, lane: QueueId) -> Option<WaitingLaunch> {
         let found = self.lanes.get(lane)?;
         let task = self.task(*found.ready.front()?).filter(|task| task.parts.is_none())?;
         let Some(JobKind::Launch(launch)) = task.job() else { return None };
@@ -152,7 +140,7 @@ impl Session {
     /// client.
     pub(crate) fn pad_launch(
         &self,
-        lane: LaneId,
+        lane: QueueId,
         (client_capacity, behind): (u32, u32),
     ) -> Option<PadLaunch> {
         let has_room = self.on_device < client_capacity;
@@ -161,7 +149,7 @@ impl Session {
     }
 
     /// The launches behind a lane's first task, up to what is none.
-    pub(crate) fn next_pad_launches(&self, lane: LaneId) -> impl Iterator<Item = PadLaunch> {
+    pub(crate) fn next_pad_launches(&self, lane: QueueId) -> impl Iterator<Item = PadLaunch> {
         let behind = self.lanes.get(lane).into_iter().flat_map(|found| found.ready.iter().skip(1));
         behind.map_while(|task| self.pad_launch_of(*task))
     }
@@ -169,7 +157,8 @@ impl Session {
     /// A task as padding sees it.
     fn pad_launch_of(&self, task: TaskRef) -> Option<PadLaunch> {
         let task = self.task(task)?;
-        let (Some(JobKind::Launch(launch)), Class::Launch(Some(module))) = (task.job(), task.class)
+        let (Some(JobKind::Launch(launch)), TaskClass::Launch(Some(module))) =
+            (task.job(), task.class)
         else {
             return None;
         };
@@ -205,7 +194,7 @@ impl Session {
     /// that looks ahead.
     pub(crate) fn foresee(
         &mut self,
-        lane: LaneId,
+        lane: QueueId,
         known: usize,
         terms: &Terms,
         costs: &CostBook,
@@ -226,7 +215,7 @@ impl Session {
     /// may have. Whether it was kept; then it comes back from [`Self::unpark`]. Mappings and module
     /// loads are never kept: a program may need one to end what fills the device.
     pub(crate) fn park(&mut self, candidate: &Candidate, client_capacity: u32) -> bool {
-        let is_work = !matches!(candidate.lane, LaneId::CONTROL | LaneId::MODULES);
+        let is_work = !matches!(candidate.lane, CONTROL_QUEUE | MODULE_QUEUE);
         let is_kept = is_work && self.on_device >= client_capacity;
         if is_kept {
             self.parked.push(Reverse((candidate.sequence, candidate.lane)));
@@ -236,7 +225,7 @@ impl Session {
 
     /// A lane that was parked, if there is room on the device again; the earliest first. One job
     /// that ends makes room for one lane.
-    pub(crate) fn unpark(&mut self, client_capacity: u32) -> Option<LaneId> {
+    pub(crate) fn unpark(&mut self, client_capacity: u32) -> Option<QueueId> {
         if self.on_device >= client_capacity {
             return None;
         }
@@ -249,7 +238,7 @@ impl Session {
     /// longer knows of the lane.
     pub(crate) fn submit(
         &mut self,
-        lane: LaneId,
+        lane: QueueId,
         config: &Config,
         asked: Asked,
     ) -> Option<Submission> {
@@ -277,7 +266,7 @@ impl Session {
             }
         };
         let (mut launch, mut retained, mut running) = (None, None, None);
-        if let (Class::Launch(module), JobKind::Launch(job)) = (class, &mut kind) {
+        if let (TaskClass::Launch(module), JobKind::Launch(job)) = (class, &mut kind) {
             job.profile = config.profile;
             let module = module.and_then(|module| self.modules.get(module));
             if config.records {
@@ -308,15 +297,15 @@ impl Session {
 /// What a task costs by.
 fn cost_key(task: &Task, modules: &Modules) -> CostKey {
     match (task.class, task.job()) {
-        (Class::Launch(Some(module)), Some(JobKind::Launch(launch))) => {
+        (TaskClass::Launch(Some(module)), Some(JobKind::Launch(launch))) => {
             let kernel = modules.get(module).and_then(|module| match &module.state {
                 ModuleState::Loaded(loaded) => *loaded.costs.get(launch.kernel as usize)?,
                 _ => None,
             });
             CostKey::Launch(kernel, launch.shape())
         }
-        (Class::Copy { direction, bytes }, _) => CostKey::Copy(direction, bytes),
-        (Class::Fill { bytes }, _) => CostKey::Fill(bytes),
+        (TaskClass::Copy { direction, bytes }, _) => CostKey::Copy(direction, bytes),
+        (TaskClass::Fill { bytes }, _) => CostKey::Fill(bytes),
         _ => CostKey::Nothing,
     }
 }

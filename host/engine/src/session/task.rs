@@ -1,97 +1,8 @@
 //! A task: one command that was taken and is not done.
 
-use crate::record::Direction;
 use crate::session::Parts;
-use crate::session::module::ModuleSlot;
-use svp_abi::command::ReplySlot;
+use crate::task_class::TaskClass;
 use svp_gpu::{GpuError, JobKind};
-
-/// Which task: a command of a stream, by its value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct TaskRef {
-    /// The stream.
-    pub(crate) stream: StreamSlot,
-    /// The value that its timeline reaches with this command.
-    pub(crate) value: u64,
-}
-
-/// Number of a stream inside a session; used again after the stream is gone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct StreamSlot(pub(crate) u32);
-
-impl StreamSlot {
-    /// As an index.
-    pub(crate) fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// What a command is, without its operands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Class {
-    /// Done in its order, without the device.
-    Nothing,
-    /// Holds its stream until a timeline has reached a value.
-    Wait {
-        /// The timeline.
-        timeline: u32,
-        /// The value.
-        value: u64,
-    },
-    /// Raises an event's timeline in its order.
-    Record {
-        /// The timeline.
-        timeline: u32,
-        /// The value.
-        value: u64,
-    },
-    /// A kernel of this module; `None` if there is no such module.
-    Launch(Option<ModuleSlot>),
-    /// A copy.
-    Copy {
-        /// Between which memories.
-        direction: Direction,
-        /// How much.
-        bytes: u64,
-    },
-    /// A fill.
-    Fill {
-        /// How much.
-        bytes: u64,
-    },
-    /// Backs a range.
-    Map {
-        /// Where.
-        addr: u64,
-        /// How much.
-        len: u64,
-    },
-    /// Shows memory that another client shares, and replies.
-    Open {
-        /// Where.
-        addr: u64,
-        /// How much.
-        len: u64,
-        /// Where the reply goes.
-        reply: ReplySlot,
-    },
-    /// Shares memory, and replies.
-    Share {
-        /// Where the reply goes.
-        reply: ReplySlot,
-    },
-    /// Takes a backing away.
-    Unmap,
-    /// Loads a module and replies.
-    Load {
-        /// The module.
-        module: ModuleSlot,
-        /// Where the reply goes.
-        reply: ReplySlot,
-    },
-    /// Unloads a module.
-    Unload(ModuleSlot),
-}
 
 /// How far a task is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,7 +21,7 @@ pub(crate) enum State {
 #[derive(Debug)]
 pub(crate) struct Task {
     /// What it is.
-    pub(crate) class: Class,
+    pub(crate) class: TaskClass,
     /// What the device is to do; taken out when it is given to the device.
     pub(crate) job: Option<JobKind>,
     /// How far it is.

@@ -1,6 +1,6 @@
 //! A client's timelines: values that rise as its work is done.
 
-use crate::session::StreamSlot;
+use crate::ids::StreamSlot;
 use crate::session::gate::Gate;
 use svp_abi::channel::TIMELINE_FIRST_FREE;
 

@@ -14,12 +14,12 @@
 //! whoever has launched the kernel since. So a kernel of one client alone waits once.
 
 use super::records::Records;
-use super::{CoalesceRecord, MissedChance, MissedMerge, Shape, Shaper};
+use super::{CoalesceRecord, MissedChance, MissedMerge, Shape, Shaper, WaitingLaunch};
 use crate::config::CoalesceConfig;
 use crate::cost::{CostBook, KernelId};
+use crate::ids::{ClientSlot, QueueId};
 use crate::pick::Candidate;
 use crate::queue_table::QueueTable;
-use crate::session::{ClientSlot, LaneId, WaitingLaunch};
 use std::collections::{BTreeMap, BTreeSet};
 use svp_gpu::Capabilities;
 
@@ -210,7 +210,7 @@ impl Shaper for Coalesce {
         self.clients = count;
     }
 
-    fn now_first(&mut self, client: ClientSlot, lane: LaneId, now_ns: u64) {
+    fn now_first(&mut self, client: ClientSlot, lane: QueueId, now_ns: u64) {
         let Some(kind) = self.lanes.get((client, lane)) else { return };
         let until_ns = self.until_ns(true, now_ns);
         let mut group = self.groups.get_mut(kind).into_iter().flatten();

@@ -10,7 +10,7 @@ mod padding;
 mod records;
 mod room;
 
-pub(crate) use padding::{PadLaunch, Processors};
+pub(crate) use padding::{PadLaunch, Processors, check_device};
 pub use records::{CoalesceRecord, MissedChance, MissedMerge};
 pub(crate) use room::{Pad, Room, Waiting};
 
@@ -19,9 +19,24 @@ use one_each::OneEach;
 
 use crate::config::{Config, ShapePolicy};
 use crate::cost::{CostBook, KernelId};
+use crate::ids::{ClientSlot, QueueId};
 use crate::pick::Candidate;
-use crate::session::{ClientSlot, LaneId, WaitingLaunch};
 use svp_gpu::DeviceInfo;
+
+/// A lane's first task, if it is a launch: what it has in common with those of others.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct WaitingLaunch {
+    /// The kernel; `None` if the cost book is full.
+    pub(crate) kernel: Option<KernelId>,
+    /// Threads per block.
+    pub(crate) block: [u32; 3],
+    /// Dynamic shared memory per block in bytes.
+    pub(crate) shared_bytes: u32,
+    /// All blocks must be able to run at the same time.
+    pub(crate) cooperative: bool,
+    /// The device has nothing else of the lane.
+    pub(crate) is_first: bool,
+}
 
 /// The shape in which a candidate goes to the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,7 +68,7 @@ pub(crate) trait Shaper: std::fmt::Debug + Send {
     fn set_clients(&mut self, _count: usize) {}
 
     /// The device has nothing of this lane any more.
-    fn now_first(&mut self, _client: ClientSlot, _lane: LaneId, _now_ns: u64) {}
+    fn now_first(&mut self, _client: ClientSlot, _lane: QueueId, _now_ns: u64) {}
 
     /// Candidates that are held no longer, at most `room`: to be submitted together.
     fn due(&mut self, _room: usize, _now_ns: u64) -> Vec<Candidate> {

@@ -1,8 +1,7 @@
 //! Every launch by itself.
 
-use super::{Shape, Shaper};
+use super::{Shape, Shaper, WaitingLaunch};
 use crate::pick::Candidate;
-use crate::session::WaitingLaunch;
 
 /// Joins nothing and cuts nothing.
 #[derive(Debug)]

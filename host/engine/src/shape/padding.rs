@@ -13,8 +13,27 @@
 //! round takes is what a launch of as many blocks was seen to take, else a round of the whole kernel's
 //! time, with no more blocks on each processor than in that.
 
+use crate::config::{Config, PreemptPolicy};
 use crate::cost::CostKey;
+use crate::error::ConfigError;
 use svp_gpu::DeviceInfo;
+
+/// Checks that a device can do what the policies are for.
+///
+/// # Errors
+/// [`ConfigError::Contradiction`] names the key.
+pub(crate) fn check_device(config: &Config, device: &DeviceInfo) -> Result<(), ConfigError> {
+    let pads = config.reef.padding && config.policies.preempt == PreemptPolicy::Reef;
+    let refused =
+        |why| Err(ConfigError::Contradiction { key: "reef.padding", with: "the device", why });
+    if pads && !device.capabilities.joins_launches {
+        return refused("it does not do several launches as one");
+    }
+    if pads && Processors::of(device).is_none() {
+        return refused("it does not say what its processors hold");
+    }
+    Ok(())
+}
 
 /// What each processor of the device holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

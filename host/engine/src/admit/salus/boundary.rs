@@ -4,7 +4,7 @@ use super::Salus;
 use super::job::Job;
 use crate::admit::Change;
 use crate::config::{JobMemory, PickPolicy};
-use crate::session::ClientSlot;
+use crate::ids::ClientSlot;
 
 impl Salus {
     /// Takes the lane of this client from its holder at a boundary, and gives it to who is next.

@@ -2,7 +2,7 @@
 //! all of them is known without looking at each.
 
 use super::job::Job;
-use crate::session::ClientSlot;
+use crate::ids::ClientSlot;
 use std::collections::BTreeMap;
 
 /// How many jobs are in a state.

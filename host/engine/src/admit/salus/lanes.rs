@@ -1,7 +1,7 @@
 //! GPU lanes: who shares which, and the safety condition (Salus, section 3.3).
 
 use crate::config::JobMemory;
-use crate::session::ClientSlot;
+use crate::ids::ClientSlot;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 

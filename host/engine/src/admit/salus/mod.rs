@@ -30,7 +30,7 @@ mod lanes;
 
 use super::{Admission, Admit, Change};
 use crate::config::{ClientTraits, Config, JobMemory, OverQuota, PickPolicy};
-use crate::session::ClientSlot;
+use crate::ids::ClientSlot;
 use job::Job;
 use jobs::{Jobs, Tally};
 use lanes::Lanes;

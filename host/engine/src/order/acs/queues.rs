@@ -1,7 +1,7 @@
 //! What ACS knows of the device queues: the kernels in each, in their order.
 
 use crate::config::AcsConfig;
-use crate::session::LaneId;
+use crate::ids::QueueId;
 
 /// Kernels in one queue of the device, in its order; by their values, since all of them are of one
 /// stream: only kernels that depend on each other follow each other.
@@ -32,16 +32,16 @@ impl Queue {
 #[derive(Debug)]
 pub(super) struct Queues {
     queues: Vec<Queue>,
-    first_lane: u32,
+    first: QueueId,
     depth: usize,
 }
 
 impl Queues {
     /// As many as are configured, all of them empty.
-    pub(super) fn new(config: AcsConfig, first_lane: u32) -> Self {
+    pub(super) fn new(config: AcsConfig, first: QueueId) -> Self {
         let mut queues = Vec::new();
         queues.resize_with(config.queues as usize, Queue::default);
-        Self { queues, first_lane, depth: config.queue_depth as usize }
+        Self { queues, first, depth: config.queue_depth as usize }
     }
 
     /// Kernels in one queue, at most.
@@ -50,19 +50,19 @@ impl Queues {
     }
 
     /// The queue of a lane; `None` if the lane is a stream's own.
-    pub(super) fn get(&self, lane: LaneId) -> Option<&Queue> {
-        self.queues.get(lane.0.checked_sub(self.first_lane)? as usize)
+    pub(super) fn get(&self, lane: QueueId) -> Option<&Queue> {
+        self.queues.get(lane.0.checked_sub(self.first.0)? as usize)
     }
 
     /// The same, to change it.
-    pub(super) fn get_mut(&mut self, lane: LaneId) -> Option<&mut Queue> {
-        self.queues.get_mut(lane.0.checked_sub(self.first_lane)? as usize)
+    pub(super) fn get_mut(&mut self, lane: QueueId) -> Option<&mut Queue> {
+        self.queues.get_mut(lane.0.checked_sub(self.first.0)? as usize)
     }
 
     /// The lane of the first queue without a kernel.
-    pub(super) fn empty(&self) -> Option<LaneId> {
+    pub(super) fn empty(&self) -> Option<QueueId> {
         let at = self.queues.iter().position(|it| it.0.is_empty())?;
-        Some(LaneId(self.first_lane + at as u32))
+        Some(QueueId(self.first.0 + at as u32))
     }
 
     /// Forgets all kernels.

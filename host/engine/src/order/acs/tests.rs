@@ -1,12 +1,12 @@
 //! ACS against in-order execution on a memory of words.
 
 use super::*;
-use crate::session::StreamSlot;
+use crate::ids::StreamSlot;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 
 const WORDS: u64 = 24;
-const FIRST_LANE: u32 = 100;
+const FIRST_QUEUE: QueueId = QueueId(100);
 
 /// Algorithm 1 as it is printed: only what the new kernel writes is compared.
 fn literal_algorithm_1(earlier: &[RwSegment], new: &[RwSegment]) -> bool {
@@ -17,7 +17,7 @@ fn literal_algorithm_1(earlier: &[RwSegment], new: &[RwSegment]) -> bool {
 #[derive(Debug, Clone)]
 struct Work {
     stream: u32,
-    class: Class,
+    class: TaskClass,
     access: Access,
 }
 
@@ -44,25 +44,7 @@ fn launch(stream: u32, segments: &[(u64, u64, bool)]) -> Work {
     let segment =
         |&(start, end, write): &(u64, u64, bool)| RwSegment { start, end: Some(end), write };
     let access = Access::Segments(segments.iter().map(segment).collect());
-    Work { stream, class: Class::Launch(None), access }
-}
-
-fn task(class: Class) -> Task {
-    Task {
-        class,
-        job: None,
-        state: crate::session::State::Held,
-        error: None,
-        sequence: 0,
-        phase: None,
-        maps: 0,
-        queued_bytes: 0,
-        submitted_guest_ns: 0,
-        taken_ns: 0,
-        ended_ns: 0,
-        expected_ns: 0,
-        parts: None,
-    }
+    Work { stream, class: TaskClass::Launch(None), access }
 }
 
 /// Opens tasks and ends released ones as `choices` say; gives the order in which they ended, as
@@ -70,13 +52,13 @@ fn task(class: Class) -> Task {
 fn run(acs: &mut Acs, program: &[Work], choices: &[usize]) -> Vec<usize> {
     let mut next_value = BTreeMap::new();
     let mut numbers = BTreeMap::new();
-    let mut lanes: BTreeMap<LaneId, VecDeque<TaskRef>> = BTreeMap::new();
+    let mut lanes: BTreeMap<QueueId, VecDeque<TaskRef>> = BTreeMap::new();
     let (mut opened, mut order) = (0, Vec::new());
     for step in 0.. {
         let choice = choices.get(step % choices.len().max(1)).copied().unwrap_or(0);
-        let may_end: Vec<LaneId> = lanes.keys().copied().collect();
+        let may_end: Vec<QueueId> = lanes.keys().copied().collect();
         for (lane, tasks) in &lanes {
-            let most = if lane.0 < FIRST_LANE { usize::MAX } else { acs.queues.depth() };
+            let most = if *lane < FIRST_QUEUE { usize::MAX } else { acs.queues.depth() };
             assert!(tasks.len() <= most, "no more kernels in a device queue than may be");
         }
         if opened < program.len() && (choice % 3 != 0 || may_end.is_empty()) {
@@ -86,8 +68,8 @@ fn run(acs: &mut Acs, program: &[Work], choices: &[usize]) -> Vec<usize> {
             let task_ref = TaskRef { stream: StreamSlot(work.stream), value: *value };
             numbers.insert((work.stream, *value), opened);
             opened += 1;
-            let access = |_: &Task| work.access.clone();
-            if let Some(lane) = acs.opened(task_ref, &task(work.class), &access) {
+            let access = || work.access.clone();
+            if let Some(lane) = acs.opened(task_ref, work.class, &access) {
                 lanes.entry(lane).or_default().push_back(task_ref);
             }
         } else if let Some(lane) = may_end.get(choice / 3 % may_end.len().max(1)) {
@@ -120,7 +102,7 @@ fn acs(window: u32, queues: u32) -> Acs {
 }
 
 fn deep(window: u32, queues: u32, queue_depth: u32) -> Acs {
-    Acs::new(AcsConfig { window, queues, queue_depth }, FIRST_LANE)
+    Acs::new(AcsConfig { window, queues, queue_depth }, FIRST_QUEUE)
 }
 
 fn work() -> impl Strategy<Value = Work> {
@@ -131,7 +113,7 @@ fn work() -> impl Strategy<Value = Work> {
         let work = launch(0, &segments);
         match kind {
             0 => Work { access: Access::Barrier, ..work },
-            1 | 2 => Work { class: Class::Fill { bytes: 1 }, ..work },
+            1 | 2 => Work { class: TaskClass::Fill { bytes: 1 }, ..work },
             _ => work,
         }
     })
@@ -194,19 +176,19 @@ fn algorithm_1_as_printed_lets_a_read_pass_a_write() {
 fn independent_kernels_of_one_stream_run_together() {
     let program: Vec<Work> = (0..6).map(|at| launch(0, &[(at * 4, at * 4 + 4, true)])).collect();
     let mut acs = acs(4, 3);
-    let lanes: Vec<Option<LaneId>> = (1..)
+    let lanes: Vec<Option<QueueId>> = (1..)
         .zip(&program)
         .map(|(value, work)| {
             let task_ref = TaskRef { stream: StreamSlot(0), value };
-            acs.opened(task_ref, &task(work.class), &|_| work.access.clone())
+            acs.opened(task_ref, work.class, &|| work.access.clone())
         })
         .collect();
     // Three queues; one more kernel is ready, two are not in the window yet.
-    let expected = [Some(100), Some(101), Some(102), None, None, None].map(|it| it.map(LaneId));
+    let expected = [Some(100), Some(101), Some(102), None, None, None].map(|it| it.map(QueueId));
     assert_eq!(lanes, expected);
     let ended = TaskRef { stream: StreamSlot(0), value: 2 };
     let next = TaskRef { stream: StreamSlot(0), value: 4 };
-    assert_eq!(acs.ended(ended), [(LaneId(101), next)]);
+    assert_eq!(acs.ended(ended), [(QueueId(101), next)]);
     let left: Vec<u64> = acs.give_up().iter().map(|it| it.value).collect();
     assert_eq!(left, [5, 6]);
     assert_eq!(acs.ended(next), []);
@@ -220,16 +202,16 @@ fn a_barrier_runs_alone_in_its_streams_lane() {
     let mut acs = acs(32, 8);
     let mut open = |stream, value, work: &Work| {
         let task_ref = TaskRef { stream: StreamSlot(stream), value };
-        acs.opened(task_ref, &task(work.class), &|_| work.access.clone())
+        acs.opened(task_ref, work.class, &|| work.access.clone())
     };
-    assert_eq!(open(0, 1, &program[0]), Some(LaneId(100)));
+    assert_eq!(open(0, 1, &program[0]), Some(QueueId(100)));
     assert_eq!(open(0, 2, &program[1]), None);
     assert_eq!(open(0, 3, &program[2]), None);
     // Another stream does not mind.
-    assert_eq!(open(1, 1, &program[3]), Some(LaneId(101)));
+    assert_eq!(open(1, 1, &program[3]), Some(QueueId(101)));
     let task_ref = |value| TaskRef { stream: StreamSlot(0), value };
-    assert_eq!(acs.ended(task_ref(1)), [(LaneId(0), task_ref(2))]);
-    assert_eq!(acs.ended(task_ref(2)), [(LaneId(100), task_ref(3))]);
+    assert_eq!(acs.ended(task_ref(1)), [(QueueId(0), task_ref(2))]);
+    assert_eq!(acs.ended(task_ref(2)), [(QueueId(100), task_ref(3))]);
 }
 
 /// Opens tasks of a client and ends them; by their places in the program.
@@ -253,15 +235,15 @@ impl<'a> Client<'a> {
         let before = self.refs.iter().filter(|it| it.stream.0 == work.stream).count();
         let task_ref = TaskRef { stream: StreamSlot(work.stream), value: before as u64 + 1 };
         self.refs.push(task_ref);
-        let lane = self.acs.opened(task_ref, &task(work.class), &|_| work.access.clone());
-        lane.map(|it| i64::from(it.0) - i64::from(FIRST_LANE))
+        let lane = self.acs.opened(task_ref, work.class, &|| work.access.clone());
+        lane.map(|it| i64::from(it.0) - i64::from(FIRST_QUEUE.0))
     }
 
     /// Ends a task; gives the lanes and places of those that go.
     fn end(&mut self, at: usize) -> Vec<(i64, usize)> {
         let released = self.acs.ended(self.refs[at]).to_vec();
         let place = |task: TaskRef| self.refs.iter().position(|it| *it == task).unwrap();
-        let lane = |lane: LaneId| i64::from(lane.0) - i64::from(FIRST_LANE);
+        let lane = |lane: QueueId| i64::from(lane.0) - i64::from(FIRST_QUEUE.0);
         released.into_iter().map(|(it, task)| (lane(it), place(task))).collect()
     }
 }
@@ -317,11 +299,11 @@ fn nothing_goes_behind_another_while_a_ready_kernel_waits_for_a_queue() {
 
 #[test]
 fn copies_that_depend_on_nothing_do_not_wait_behind_kernels() {
-    let fill = |cell| Work { class: Class::Fill { bytes: 1 }, ..cells(&[], cell) };
+    let fill = |cell| Work { class: TaskClass::Fill { bytes: 1 }, ..cells(&[], cell) };
     // A fill, a kernel that needs it, and a fill that needs nothing.
     let program = [fill(0), cells(&[0], 1), fill(2)];
     let (mut client, lanes) = Client::open(deep(32, 8, 4), &program);
-    let own = Some(-i64::from(FIRST_LANE));
+    let own = Some(-i64::from(FIRST_QUEUE.0));
     assert_eq!(lanes, [own, None, own]);
     assert_eq!(client.end(0), [(0, 1)]);
     // Barriers run alone anyway: they follow each other, and a kernel's end is theirs to begin.

@@ -12,9 +12,9 @@ mod plan;
 use super::pool::Pool;
 use super::{Candidate, EndedJob, Pick, Step};
 use crate::config::PickConfig;
+use crate::ids::{ClientSlot, QueueId, QueueKey};
 use crate::load::{DeviceEngine, Load};
 use crate::queue_table::QueueTable;
-use crate::session::{ClientSlot, LaneId, LaneKey};
 use plan::{Chain, STEPS_MAX, plan};
 use std::collections::VecDeque;
 
@@ -50,7 +50,7 @@ pub(super) struct Interleave {
     pool: Pool,
     lanes: QueueTable<Lane>,
     /// For each engine, lanes and sequences in the order in which they go.
-    plan: [VecDeque<(LaneKey, u64)>; 3],
+    plan: [VecDeque<(QueueKey, u64)>; 3],
     /// The plan's number.
     number: u64,
     /// A candidate is not in the plan.
@@ -103,7 +103,7 @@ impl Interleave {
     }
 
     /// Takes a lane's candidate for the device.
-    fn take(&mut self, lane: LaneKey, now_ns: u64) -> Option<Candidate> {
+    fn take(&mut self, lane: QueueKey, now_ns: u64) -> Option<Candidate> {
         let candidate = self.pool.remove(lane)?;
         let lane = self.lanes.get_mut(lane)?;
         lane.steps.pop_front();
@@ -124,7 +124,7 @@ impl Interleave {
     }
 
     /// The next candidate of the plan whose engine has room.
-    fn planned_next(&mut self, load: &Load) -> Option<LaneKey> {
+    fn planned_next(&mut self, load: &Load) -> Option<QueueKey> {
         for engine in DeviceEngine::ALL {
             if !load.has_room(engine, self.config.depth) {
                 continue;
@@ -169,7 +169,7 @@ impl Pick for Interleave {
         self.pool.insert(candidate, sequence);
     }
 
-    fn known(&self, client: ClientSlot, lane: LaneId) -> usize {
+    fn known(&self, client: ClientSlot, lane: QueueId) -> usize {
         // Of a lane whose candidate was taken and waits elsewhere, the first task that is known here
         // is not the lane's first.
         if self.pool.get((client, lane)).is_none() {
@@ -178,7 +178,7 @@ impl Pick for Interleave {
         self.lanes.get((client, lane)).map_or(0, |lane| lane.steps.len())
     }
 
-    fn foresee(&mut self, client: ClientSlot, lane: LaneId, steps: &[Step]) {
+    fn foresee(&mut self, client: ClientSlot, lane: QueueId, steps: &[Step]) {
         if let Some(lane) = self.lanes.get_mut((client, lane)).filter(|it| !it.steps.is_empty()) {
             lane.steps.extend(steps);
         }

@@ -46,7 +46,7 @@ impl Shop {
         let Some(&(engine, expected_ns)) = self.chains[chain].get(at) else { return };
         let head = candidate(chain as u32, 0, Self::sequence(chain, at), engine);
         self.policy.offer(Candidate { expected_ns, offered_ns: self.now_ns, ..head });
-        let known = self.policy.known(ClientSlot(chain as u32), LaneId(0));
+        let known = self.policy.known(ClientSlot(chain as u32), QueueId(0));
         let steps: Vec<Step> = (at..)
             .zip(&self.chains[chain][at..])
             .skip(known)
@@ -56,7 +56,7 @@ impl Shop {
                 expected_ns,
             })
             .collect();
-        self.policy.foresee(ClientSlot(chain as u32), LaneId(0), &steps);
+        self.policy.foresee(ClientSlot(chain as u32), QueueId(0), &steps);
     }
 
     /// Runs everything; gives the time at which the last job ends.
@@ -77,7 +77,7 @@ impl Shop {
             let (end_ns, engine, chain) = self.running.remove(at);
             self.now_ns = end_ns;
             self.load.count(Some(engine), (false, false), false);
-            let (client, lane) = (ClientSlot(chain as u32), LaneId(0));
+            let (client, lane) = (ClientSlot(chain as u32), QueueId(0));
             let expected_ns = self.chains[chain][self.gone[chain] - 1].1;
             let ended =
                 EndedJob { client, lane, engine, weight: 1, expected_ns, taken_ns: expected_ns };
@@ -238,7 +238,7 @@ fn who_is_gone_keeps_no_engine_busy() {
     // A late word of a job that is not counted takes nothing from the others.
     let late = EndedJob {
         client: ClientSlot(1),
-        lane: LaneId(0),
+        lane: QueueId(0),
         engine: DeviceEngine::Compute,
         weight: 1,
         expected_ns: 700,

@@ -2,11 +2,14 @@
 
 use super::{Meaning, Taken};
 use crate::DisconnectReason;
+use crate::ids::CONTROL;
+use crate::ids::CONTROL_QUEUE;
 use crate::session::finish::maps;
 use crate::session::held::Turn;
 use crate::session::stream::Stream;
 use crate::session::timeline::Role;
-use crate::session::{CONTROL, Class, Env, LaneId, Session, reply};
+use crate::session::{Env, Session, reply};
+use crate::task_class::TaskClass;
 use crate::{Action, ClientMemory};
 use svp_abi::command::{Command, ReplySlot, StreamKind};
 use svp_gpu::AddrRange;
@@ -19,7 +22,7 @@ impl Session {
         command: &Command<'_>,
         env: &mut Env<'_>,
     ) -> Result<(), DisconnectReason> {
-        let nothing: Meaning = (Class::Nothing, Ok(None));
+        let nothing: Meaning = (TaskClass::Nothing, Ok(None));
         let meaning = match *command {
             Command::StreamCreate { stream, kind, priority } => {
                 self.create_stream(stream, kind, priority, env)?;
@@ -88,8 +91,8 @@ impl Session {
                 Ok(Turn::Now) => {}
                 Ok(Turn::Later) => waits = Some(job.clone()),
                 // Who waits for a reply gets one.
-                Err(error) if matches!(meaning.0, Class::Open { .. }) => meaning.1 = Err(error),
-                Err(error) => meaning = (Class::Nothing, Err(error)),
+                Err(error) if matches!(meaning.0, TaskClass::Open { .. }) => meaning.1 = Err(error),
+                Err(error) => meaning = (TaskClass::Nothing, Err(error)),
             }
         }
         let (class, job) = (meaning.0, &meaning.1);
@@ -109,8 +112,8 @@ impl Session {
             return self.hold_control(task_ref.value, &job);
         }
         match class {
-            Class::Load { .. } => self.release_load(task_ref.value),
-            _ => self.release_control(LaneId::CONTROL, task_ref.value),
+            TaskClass::Load { .. } => self.release_load(task_ref.value),
+            _ => self.release_control(CONTROL_QUEUE, task_ref.value),
         }
     }
 
@@ -124,7 +127,7 @@ impl Session {
     ) -> Result<(), DisconnectReason> {
         let Some(slot) = self.modules.find(number) else {
             let error = super::module_load::unknown(number);
-            self.push_control(taken, (Class::Nothing, Err(error)), env);
+            self.push_control(taken, (TaskClass::Nothing, Err(error)), env);
             return Ok(());
         };
         self.modules.forget(slot);
@@ -132,7 +135,7 @@ impl Session {
             .modules
             .get(slot)
             .map(|module| svp_gpu::JobKind::ModuleUnload { module: module.id });
-        let task_ref = self.push(CONTROL, taken, (Class::Unload(slot), Ok(job)), 0, env);
+        let task_ref = self.push(CONTROL, taken, (TaskClass::Unload(slot), Ok(job)), 0, env);
         if let Some(module) = self.modules.get_mut(slot) {
             module.unload = Some(task_ref.value);
         }

@@ -3,8 +3,9 @@
 use super::Meaning;
 use crate::ClientMemory;
 use crate::session::ranges::Backing;
-use crate::session::{Class, Env, Session};
+use crate::session::{Env, Session};
 use crate::shares::SharedName;
+use crate::task_class::TaskClass;
 use svp_abi::command::ReplySlot;
 use svp_gpu::{AddrRange, GpuError, JobKind, Segment, code};
 
@@ -18,10 +19,10 @@ impl Session {
         if let Err(error) =
             self.check_new(AddrRange::new(addr, len), self.layout.device, granule, env)
         {
-            return (Class::Nothing, Err(error));
+            return (TaskClass::Nothing, Err(error));
         }
         self.ranges.insert(addr, len, Backing::Device);
-        (Class::Map { addr, len }, Ok(Some(JobKind::MapDevice { addr, len })))
+        (TaskClass::Map { addr, len }, Ok(Some(JobKind::MapDevice { addr, len })))
     }
 
     /// Lets other clients of the machine show a range of the device part.
@@ -33,7 +34,7 @@ impl Session {
         reply: ReplySlot,
         env: &mut Env<'_>,
     ) -> Meaning {
-        let class = Class::Share { reply };
+        let class = TaskClass::Share { reply };
         let range = AddrRange::new(addr, len);
         if !self.layout.device.contains(range) || !self.ranges.is_whole(addr, len) {
             let message = format!("{addr:#x}+{len:#x} is not made of mapped ranges");
@@ -53,7 +54,7 @@ impl Session {
         reply: ReplySlot,
         env: &mut Env<'_>,
     ) -> Meaning {
-        let class = Class::Open { addr, len, reply };
+        let class = TaskClass::Open { addr, len, reply };
         let granule = env.device.granularity_bytes;
         let share = self
             .check_new(AddrRange::new(addr, len), self.layout.device, granule, env)
@@ -78,10 +79,10 @@ impl Session {
             .and_then(|()| self.announced(memory, handle, offset, len, env));
         let segments = match segments {
             Ok(segments) => segments,
-            Err(error) => return (Class::Nothing, Err(error)),
+            Err(error) => return (TaskClass::Nothing, Err(error)),
         };
         self.ranges.insert(addr, len, Backing::Host(segments.clone()));
-        (Class::Map { addr, len }, Ok(Some(JobKind::MapHost { addr, segments })))
+        (TaskClass::Map { addr, len }, Ok(Some(JobKind::MapHost { addr, segments })))
     }
 
     /// Takes a mapping away again.
@@ -89,10 +90,10 @@ impl Session {
         let AddrRange { start: addr, len } = range;
         let removed = part.contains(range).then(|| self.ranges.remove(addr, len)).flatten();
         match removed {
-            Some(_) => (Class::Unmap, Ok(Some(JobKind::Unmap { addr, len }))),
+            Some(_) => (TaskClass::Unmap, Ok(Some(JobKind::Unmap { addr, len }))),
             None => {
                 let message = format!("{addr:#x}+{len:#x} was not mapped as such");
-                (Class::Nothing, Err(GpuError::new(code::INVALID_VALUE, message)))
+                (TaskClass::Nothing, Err(GpuError::new(code::INVALID_VALUE, message)))
             }
         }
     }

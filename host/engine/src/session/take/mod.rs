@@ -12,8 +12,10 @@ mod work;
 use super::stream::Stream;
 use super::task::State;
 use super::timeline::Role;
-use super::{CONTROL, Class, Env, Session, StreamSlot, Task, TaskRef};
+use super::{Env, Session, Task};
+use crate::ids::{CONTROL, StreamSlot, TaskRef};
 use crate::load::DeviceEngine;
+use crate::task_class::TaskClass;
 use crate::{ClientMemory, DisconnectReason};
 use svp_abi::channel::TIMELINE_CONTROL;
 use svp_abi::command::{Command, CommandHeader, opcode};
@@ -27,7 +29,7 @@ struct Taken<'a> {
 }
 
 /// What a command is to do: its class and the device's job, if it needs one, or an error.
-type Meaning = (Class, Result<Option<JobKind>, GpuError>);
+type Meaning = (TaskClass, Result<Option<JobKind>, GpuError>);
 
 impl Session {
     /// Takes a command. `sequence` is its place among all commands of all clients.

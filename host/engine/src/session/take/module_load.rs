@@ -4,7 +4,8 @@ use super::Meaning;
 use super::place::check_arena;
 use crate::session::module::ModuleState;
 use crate::session::ranges::Piece;
-use crate::session::{Class, Env, Session, reply};
+use crate::session::{Env, Session, reply};
+use crate::task_class::TaskClass;
 use crate::{Action, ClientMemory, ContentHash, DisconnectReason, MemoryError};
 use std::sync::Arc;
 use svp_abi::command::{Place, ReplySlot};
@@ -57,7 +58,7 @@ impl Session {
             .modules
             .get(module)
             .map(|module| JobKind::ModuleLoad { module: module.id, image: bytes });
-        Ok(Some((Class::Load { module, reply: slot }, Ok(job))))
+        Ok(Some((TaskClass::Load { module, reply: slot }, Ok(job))))
     }
 
     /// The limit that one more module of `len` bytes would break.
@@ -115,5 +116,5 @@ impl Session {
 fn refuse(session: &Session, error: GpuError, slot: ReplySlot, env: &mut Env<'_>) -> Meaning {
     let bytes = reply::error(&error, slot);
     env.actions.push(Action::Reply { client: session.client, slot, bytes });
-    (Class::Nothing, Err(error))
+    (TaskClass::Nothing, Err(error))
 }

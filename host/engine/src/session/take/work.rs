@@ -3,8 +3,10 @@
 use super::place::{Part, span};
 use super::{Meaning, Taken};
 use crate::DisconnectReason;
+use crate::ids::StreamSlot;
 use crate::record::Direction;
-use crate::session::{Class, Env, Session, StreamSlot};
+use crate::session::{Env, Session};
+use crate::task_class::TaskClass;
 use svp_abi::command::{Command, Extent, LAUNCH_COOPERATIVE, Launch, Pitch, Place};
 use svp_gpu::{GpuError, JobKind, ModuleId, Rect, code};
 
@@ -44,14 +46,14 @@ impl Session {
             }
             Command::EventRecord { timeline, value } => {
                 self.must_be_event(timeline)?;
-                (Class::Record { timeline, value }, Ok(None))
+                (TaskClass::Record { timeline, value }, Ok(None))
             }
             Command::Wait { timeline, value } => {
                 self.role(timeline)?;
-                (Class::Wait { timeline, value }, Ok(None))
+                (TaskClass::Wait { timeline, value }, Ok(None))
             }
             // Control commands do not come here.
-            _ => (Class::Nothing, Ok(None)),
+            _ => (TaskClass::Nothing, Ok(None)),
         };
         self.push(slot, taken, meaning, queued_bytes, env);
         if self.stream_mut(slot).is_some_and(|stream| !stream.held) {
@@ -79,7 +81,7 @@ impl Session {
             blocks: None,
             params: launch.params.into(),
         };
-        (Class::Launch(module), Ok(Some(JobKind::Launch(job))))
+        (TaskClass::Launch(module), Ok(Some(JobKind::Launch(job))))
     }
 
     fn copy(
@@ -97,12 +99,12 @@ impl Session {
                 (false, false) => Direction::DeviceToDevice,
                 (true, true) => Direction::HostToHost,
             };
-            Class::Copy { direction, bytes }
+            TaskClass::Copy { direction, bytes }
         };
         let is_arena = |place| matches!(place, Place::Arena(_));
         let guess = class(is_arena(sides.dst.0), is_arena(sides.src.0));
         if bytes == 0 {
-            return Ok((Class::Nothing, Ok(None)));
+            return Ok((TaskClass::Nothing, Ok(None)));
         }
         let arena = taken.memory.arena();
         let side = |(place, pitch)| match span(extent, pitch) {
@@ -134,7 +136,7 @@ impl Session {
         let Extent { width_bytes, height, .. } = extent;
         let bytes = width_bytes.saturating_mul(height);
         if bytes == 0 {
-            return (Class::Nothing, Ok(None));
+            return (TaskClass::Nothing, Ok(None));
         }
         let whole = |bytes: u64| bytes.is_multiple_of(value_len.max(1).into());
         let checked = if whole(width_bytes) && whole(dst) && (height == 1 || whole(pitch)) {
@@ -146,7 +148,7 @@ impl Session {
         let job = checked.map(|_: Part| {
             Some(JobKind::Fill { dst, pitch, width_bytes, height, value, value_len })
         });
-        (Class::Fill { bytes }, job)
+        (TaskClass::Fill { bytes }, job)
     }
 }
 

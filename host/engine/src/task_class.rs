@@ -1,0 +1,72 @@
+//! What a task is, as every stage and policy sees it.
+
+use crate::ids::ModuleSlot;
+use crate::record::Direction;
+use svp_abi::command::ReplySlot;
+
+/// What a command is, without its operands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TaskClass {
+    /// Done in its order, without the device.
+    Nothing,
+    /// Holds its stream until a timeline has reached a value.
+    Wait {
+        /// The timeline.
+        timeline: u32,
+        /// The value.
+        value: u64,
+    },
+    /// Raises an event's timeline in its order.
+    Record {
+        /// The timeline.
+        timeline: u32,
+        /// The value.
+        value: u64,
+    },
+    /// A kernel of this module; `None` if there is no such module.
+    Launch(Option<ModuleSlot>),
+    /// A copy.
+    Copy {
+        /// Between which memories.
+        direction: Direction,
+        /// How much.
+        bytes: u64,
+    },
+    /// A fill.
+    Fill {
+        /// How much.
+        bytes: u64,
+    },
+    /// Backs a range.
+    Map {
+        /// Where.
+        addr: u64,
+        /// How much.
+        len: u64,
+    },
+    /// Shows memory that another client shares, and replies.
+    Open {
+        /// Where.
+        addr: u64,
+        /// How much.
+        len: u64,
+        /// Where the reply goes.
+        reply: ReplySlot,
+    },
+    /// Shares memory, and replies.
+    Share {
+        /// Where the reply goes.
+        reply: ReplySlot,
+    },
+    /// Takes a backing away.
+    Unmap,
+    /// Loads a module and replies.
+    Load {
+        /// The module.
+        module: ModuleSlot,
+        /// Where the reply goes.
+        reply: ReplySlot,
+    },
+    /// Unloads a module.
+    Unload(ModuleSlot),
+}
