@@ -6,26 +6,30 @@ mod dispatch;
 mod lifecycle;
 mod merge;
 mod padding;
-mod pads;
+mod picker;
 mod platforms;
 mod turns;
 
-use crate::admit::Admit;
 use crate::cost::{CostBook, CostKey};
 use crate::flights::{Flights, Purpose};
 use crate::ids::ClientSlot;
-use crate::pick::{Picker, Step};
-use crate::place::Place;
-use crate::preempt::Preempt;
+use crate::policy::reef::Pads;
+use crate::policy::reef::Processors;
+use crate::policy::sigmavp::VpControl;
+use crate::record::CoalesceRecord;
 use crate::session::{LaunchBounds, Session, Start};
-use crate::shape::{CoalesceRecord, Processors, Shaper};
-use crate::shares::Shares;
-use crate::vp_control::VpControl;
+use crate::shared_allocations::SharedAllocations;
+use crate::stage::admit::Admit;
+use crate::stage::pick::Step;
+use crate::stage::place::Place;
+use crate::stage::preempt::Preempt;
+use crate::stage::shape::Shaper;
 use crate::window::Windows;
 use crate::{
     Action, ClientId, ClientMemory, ClientTraits, Config, ConfigError, ConnectError, ContentHash,
     SegmentSource,
 };
+use picker::Picker;
 use std::collections::BTreeMap;
 use svp_abi::channel::TIMELINE_FIRST_FREE;
 use svp_abi::command::{Command, CommandHeader};
@@ -38,7 +42,7 @@ pub struct Engine {
     device: DeviceInfo,
     bounds: LaunchBounds,
     segments: Option<Box<dyn SegmentSource>>,
-    shares: Shares,
+    shares: SharedAllocations,
     costs: CostBook,
     admit: Box<dyn Admit>,
     pick: Picker,
@@ -48,7 +52,7 @@ pub struct Engine {
     /// Real-time clients whose window is open.
     real_time_clients: usize,
     /// What pads real-time launches now.
-    pads: pads::Pads,
+    pads: Pads,
     /// When the device was last filled.
     dispatched_ns: u64,
     place: Box<dyn Place>,
@@ -78,7 +82,7 @@ impl Engine {
     /// policy is for.
     pub fn new(config: Config, device: DeviceInfo) -> Result<Self, ConfigError> {
         config.validate()?;
-        crate::shape::check_device(&config, &device)?;
+        crate::policy::reef::check_device(&config, &device)?;
         let granule = device.granularity_bytes;
         let windows = Windows::new(config.limits.clients);
         if !granule.is_power_of_two() || granule > windows.len() / 2 {
@@ -87,17 +91,17 @@ impl Engine {
         Ok(Self {
             bounds: LaunchBounds::of(&device),
             segments: None,
-            shares: Shares::default(),
+            shares: SharedAllocations::default(),
             costs: CostBook::default(),
-            admit: crate::admit::policy(&config, &device),
+            admit: crate::policy::admit(&config, &device),
             pick: Picker::new(&config),
-            shape: crate::shape::policy(&config, &device),
+            shape: crate::policy::shape(&config, &device),
             processors: Processors::of(&device),
             real_time_clients: 0,
-            pads: pads::Pads::default(),
+            pads: Pads::default(),
             dispatched_ns: 0,
-            place: crate::place::policy(&config, &device),
-            preempt: crate::preempt::policy(&config),
+            place: crate::policy::place(&config, &device),
+            preempt: crate::policy::preempt(&config),
             vp_control: VpControl::new(&config),
             windows,
             windows_made: 0,
@@ -167,7 +171,7 @@ impl Engine {
         let layout = self.windows.layout(window_index);
         let window = WindowId(self.windows_made);
         self.windows_made += 1;
-        let order = crate::order::policy(&self.config);
+        let order = crate::policy::order(&self.config);
         let start = Start { client, slot, timelines, window, layout, traits, order };
         if self.sessions.len() <= slot.0 as usize {
             self.sessions.resize_with(slot.0 as usize + 1, || None);

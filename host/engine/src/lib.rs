@@ -45,7 +45,6 @@
 //! window: nothing late can meet something new.
 
 mod action;
-mod admit;
 mod config;
 mod cost;
 mod engine;
@@ -53,18 +52,14 @@ mod error;
 mod flights;
 mod ids;
 mod load;
-mod order;
-mod pick;
-mod place;
-mod preempt;
+mod policy;
 mod queue_table;
 mod record;
 mod segments;
 mod session;
-mod shape;
-mod shares;
+mod shared_allocations;
+mod stage;
 mod task_class;
-mod vp_control;
 mod window;
 
 pub use action::{Action, DeadlineRecord, Signal};
@@ -78,10 +73,9 @@ pub use config::{
 pub use engine::Engine;
 pub use error::{ConfigError, ConnectError, DisconnectReason};
 pub use record::{
-    ContentHash, Direction, LaunchRecord, ModuleRecord, WorkKind, WorkRecord, WorkTimes,
+    CoalesceRecord, ContentHash, Direction, LaunchRecord, MissedChance, MissedMerge, ModuleRecord,
+    WorkKind, WorkRecord, WorkTimes,
 };
-
-pub use shape::{CoalesceRecord, MissedChance, MissedMerge};
 
 pub use segments::{Character, ModuleSegments, RwSegment, SegmentSource};
 

@@ -6,8 +6,8 @@
 
 use super::Engine;
 use crate::ids::ClientSlot;
+use crate::policy::sigmavp::VpControl;
 use crate::session::Life;
-use crate::vp_control::VpControl;
 use crate::{ClientId, ClientTraits, Config, ConfigError};
 
 impl Engine {
@@ -24,7 +24,7 @@ impl Engine {
     /// has that was loaded so far; then the engine goes on as before.
     pub fn set_policies(&mut self, config: Config, now_ns: u64) -> Result<(), ConfigError> {
         config.validate()?;
-        crate::shape::check_device(&config, &self.device)?;
+        crate::policy::reef::check_device(&config, &self.device)?;
         if config.limits != self.config.limits {
             return Err(ConfigError::WhileRunning("limits"));
         }
@@ -48,8 +48,8 @@ impl Engine {
         let shares = self.place.release();
         let told = self.told(&shares);
         self.actions.extend(told);
-        self.place = crate::place::policy(&self.config, &self.device);
-        self.preempt = crate::preempt::policy(&self.config);
+        self.place = crate::policy::place(&self.config, &self.device);
+        self.preempt = crate::policy::preempt(&self.config);
         // Padding may have begun.
         self.count_partners();
         self.pick.follow(&self.config);
@@ -84,13 +84,13 @@ impl Engine {
                 session.retract_lane(candidate.lane);
             }
         }
-        self.shape = crate::shape::policy(&self.config, &self.device);
+        self.shape = crate::policy::shape(&self.config, &self.device);
         self.count_partners();
     }
 
     /// The new admit policy takes all clients over, with the memory that they have.
     fn change_admit(&mut self, now_ns: u64) {
-        self.admit = crate::admit::policy(&self.config, &self.device);
+        self.admit = crate::policy::admit(&self.config, &self.device);
         let sessions: Vec<_> = self
             .sessions
             .iter()

@@ -4,8 +4,8 @@ use super::Engine;
 use crate::flights::{Aside, TaskFlight};
 use crate::ids::ClientSlot;
 use crate::load::DeviceEngine;
-use crate::pick::EndedJob;
 use crate::session::Finished;
+use crate::stage::pick::EndedJob;
 use svp_gpu::Completion;
 
 impl Engine {

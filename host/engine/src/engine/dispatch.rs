@@ -3,15 +3,15 @@
 use super::Engine;
 use super::merge::Together;
 use crate::Action;
-use crate::admit::Change;
 use crate::config::ClientClass;
 use crate::flights::{Aside, Flight, Purpose, TaskFlight};
 use crate::ids::{ClientSlot, QueueId};
-use crate::pick::{Candidate, EndedJob};
-use crate::place::Shares;
-use crate::preempt::Recall;
 use crate::session::{Asked, Life, Terms};
-use crate::shape::Shape;
+use crate::stage::admit::Change;
+use crate::stage::pick::{Candidate, EndedJob};
+use crate::stage::place::SmShares;
+use crate::stage::preempt::Recall;
+use crate::stage::shape::Shape;
 use std::collections::BTreeSet;
 use svp_gpu::{Job, Share};
 
@@ -188,7 +188,6 @@ impl Engine {
         now_ns: u64,
     ) -> Option<Job> {
         let &Candidate { client, lane, weight, expected_ns, .. } = candidate;
-        let placement = self.place.place(candidate);
         let real_time = candidate.due_ns.is_some();
         let asked = Asked {
             may_recall: !real_time && self.preempt.recall() != Recall::Nothing,
@@ -217,7 +216,7 @@ impl Engine {
             self.place.launched(client, running);
         }
         let id = self.flights.add(Flight { client, purpose, submitted_ns: now_ns });
-        Some(Job { id, window, queue: placement.queue, kind: submission.kind })
+        Some(Job { id, window, queue: lane, kind: submission.kind })
     }
 
     /// Has the device follow shares that have changed, before the jobs that it is given now: the
@@ -231,7 +230,7 @@ impl Engine {
     }
 
     /// What the device is told of shares.
-    pub(super) fn told(&self, shares: &Shares) -> Vec<Action> {
+    pub(super) fn told(&self, shares: &SmShares) -> Vec<Action> {
         let window = |(client, share): &(ClientSlot, Share)| {
             let open = self.session(*client).filter(|session| session.life == Life::Open)?;
             Some(Action::Share { window: open.window, share: *share })

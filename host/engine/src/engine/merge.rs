@@ -4,9 +4,9 @@
 use super::Engine;
 use crate::Action;
 use crate::cost::KernelId;
-use crate::pick::Candidate;
+use crate::record::MissedMerge;
 use crate::session::MergeFit;
-use crate::shape::MissedMerge;
+use crate::stage::pick::Candidate;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use svp_gpu::{Batch, ElementWise, How, Job, JobKind, MergeKey};

@@ -2,16 +2,16 @@
 //! real-time work runs.
 
 use super::Engine;
-use super::pads::Pads;
 use crate::Action;
 use crate::config::PreemptPolicy;
 use crate::cost::CostBook;
 use crate::flights::Aside;
 use crate::ids::{ClientSlot, QueueId};
 use crate::load::DeviceEngine;
-use crate::pick::Candidate;
+use crate::policy::reef::Pads;
+use crate::policy::reef::{Pad, PadLaunch, Room, Waiting};
 use crate::session::Session;
-use crate::shape::{Pad, PadLaunch, Room, Waiting};
+use crate::stage::pick::Candidate;
 use crate::task_class::TaskClass;
 use svp_gpu::{Batch, How, Job, JobId};
 

@@ -3,15 +3,18 @@
 use super::access::access;
 use super::module::ModuleState;
 use super::{Env, Session};
-use crate::order::{self, Change, Order};
+use crate::policy;
+use crate::policy::basic::Draining;
+use crate::policy::basic::StreamOrder;
+use crate::stage::order::Order;
 
 impl Session {
     /// Goes over to the order policy of the configuration, as soon as the present one has no tasks.
     pub(crate) fn change_order(&mut self, env: &mut Env<'_>) {
         if !self.order_changes {
-            let none: Box<dyn Order> = Box::new(order::StreamOrder::default());
+            let none: Box<dyn Order> = Box::new(StreamOrder::default());
             let old = std::mem::replace(&mut self.order, none);
-            self.order = Box::new(Change::from(old));
+            self.order = Box::new(Draining::from(old));
             self.order_changes = true;
         }
         self.finish_change(env);
@@ -23,7 +26,7 @@ impl Session {
             return;
         }
         self.order_changes = false;
-        let mut old = std::mem::replace(&mut self.order, order::policy(env.config));
+        let mut old = std::mem::replace(&mut self.order, policy::order(env.config));
         for task_ref in old.give_up() {
             let stream = self.streams.get(task_ref.stream.index()).and_then(Option::as_ref);
             let Some(task) = stream.and_then(|it| it.task(task_ref.value)) else { continue };

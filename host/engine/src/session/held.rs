@@ -5,9 +5,9 @@
 //! its managed variables may lie in the last of them.
 
 use super::{Env, Session};
-use crate::admit::Admission;
 use crate::ids::TaskRef;
 use crate::ids::{CONTROL_QUEUE, MODULE_QUEUE};
+use crate::stage::admit::Admission;
 use std::collections::VecDeque;
 use svp_gpu::{AddrRange, GpuError, JobKind};
 

@@ -3,7 +3,7 @@
 use super::Session;
 use super::module::ModuleState;
 use crate::ids::QueueId;
-use crate::shape::MissedMerge;
+use crate::record::MissedMerge;
 use crate::task_class::TaskClass;
 use std::sync::Arc;
 use svp_gpu::{ElementWise, JobKind, Mergeable, NotMergeable};

@@ -8,7 +8,6 @@
 
 mod access;
 mod advance;
-mod calls;
 mod change;
 mod finish;
 mod gate;
@@ -17,6 +16,7 @@ mod lane;
 mod launch;
 mod merge;
 mod module;
+mod next_call;
 mod parts;
 mod phase;
 mod ranges;
@@ -36,14 +36,14 @@ pub(crate) use parts::Parts;
 pub(crate) use submit::{Asked, Terms};
 pub(crate) use task::Task;
 
-use crate::admit::Admit;
 use crate::cost::CostBook;
 use crate::ids::FIRST_STREAM;
 use crate::ids::{CONTROL, ClientSlot, LEGACY, QueueId, StreamSlot, TaskRef};
-use crate::order::Order;
-use crate::shares::Shares;
+use crate::policy::sigmavp::Calls;
+use crate::shared_allocations::SharedAllocations;
+use crate::stage::admit::Admit;
+use crate::stage::order::Order;
 use crate::{Action, ClientId, ClientTraits, Config, SegmentSource, Signal};
-use calls::Calls;
 use gate::Gate;
 use held::{HeldLoads, HeldMappings};
 use lane::Lanes;
@@ -73,7 +73,7 @@ pub(crate) struct Env<'a> {
     /// Who knows what kernels read and write.
     pub(crate) segments: &'a mut Option<Box<dyn SegmentSource>>,
     /// What clients of one machine share.
-    pub(crate) shares: &'a mut Shares,
+    pub(crate) shares: &'a mut SharedAllocations,
     /// Where actions go.
     pub(crate) actions: &'a mut Vec<Action>,
     /// Now.
@@ -119,7 +119,7 @@ pub(crate) struct Session {
     /// Jobs on the device.
     on_device: u32,
     order: Box<dyn Order>,
-    /// The order policy is being changed: it is a [`crate::order::Change`] now.
+    /// The order policy is being changed: it is a [`crate::policy::basic::Draining`] now.
     order_changes: bool,
     timelines: Timelines,
     streams: Vec<Option<Stream>>,

@@ -4,7 +4,7 @@ use super::Meaning;
 use crate::ClientMemory;
 use crate::session::ranges::Backing;
 use crate::session::{Env, Session};
-use crate::shares::SharedName;
+use crate::shared_allocations::SharedName;
 use crate::task_class::TaskClass;
 use svp_abi::command::ReplySlot;
 use svp_gpu::{AddrRange, GpuError, JobKind, Segment, code};

@@ -1,0 +1,9 @@
+//! The device decides, over all of its processors.
+
+use crate::stage::place::Place;
+
+/// One device queue for each lane, and no restriction.
+#[derive(Debug)]
+pub(crate) struct WholeGpu;
+
+impl Place for WholeGpu {}

@@ -1,0 +1,16 @@
+//! REEF: preemption by reset (section 4), dynamic kernel padding (section 5), one queue of real-time
+//! requests (section 3), and the schedulers that it is compared with (section 7).
+
+mod baselines;
+mod idle;
+mod pads;
+mod preemption;
+mod processors;
+mod real_time;
+
+pub(crate) use baselines::{GpuStreams, RtOnly, Seq};
+pub(crate) use idle::{Pad, Room, Waiting};
+pub(crate) use pads::Pads;
+pub(crate) use preemption::Reef;
+pub(crate) use processors::{PadLaunch, Processors, check_device};
+pub(crate) use real_time::RealTimeWork;

@@ -1,0 +1,256 @@
+//! Identical kernels of several clients as one launch (the SigmaVP paper, section 3: kernel
+//! coalescing).
+//!
+//! Kernels are identical if their modules have the same content and they the same name; to be one
+//! launch they need the same block and dynamic shared memory, too. Grids and parameters may differ.
+//! Where the paper merges the clients' memory, each launch keeps its own here
+//! ([`svp_gpu::How::Joined`]), so no data moves and any kernel will do; whether the data of
+//! some is merged after all is looked at when they go.
+//!
+//! Only the first task of its device queue can be joined; behind others a launch would have to wait
+//! for them anyhow. From when it is the first, it waits at most a window's length. It goes earlier
+//! if as many others wait as may be joined, or one of each client that is expected: at first of
+//! every one that could have one, later of those that were there when a window last ended, and
+//! whoever has launched the kernel since. So a kernel of one client alone waits once.
+
+use crate::config::CoalesceConfig;
+use crate::cost::{CostBook, KernelId};
+use crate::ids::{ClientSlot, QueueId};
+use crate::policy::sigmavp::records::Records;
+use crate::queue_table::QueueTable;
+use crate::record::{CoalesceRecord, MissedChance, MissedMerge};
+use crate::stage::pick::Candidate;
+use crate::stage::shape::{Shape, Shaper, WaitingLaunch};
+use std::collections::{BTreeMap, BTreeSet};
+use svp_gpu::Capabilities;
+
+/// Kinds of which it is known who launches them.
+const KINDS_MAX: usize = 4096;
+
+/// What launches that are joined have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Kind {
+    kernel: KernelId,
+    block: [u32; 3],
+    shared_bytes: u32,
+}
+
+/// A launch that waits.
+#[derive(Debug, Clone, Copy)]
+struct Held {
+    candidate: Candidate,
+    until_ns: u64,
+    /// The device has nothing of its lane.
+    is_first: bool,
+}
+
+/// The policy.
+#[derive(Debug)]
+pub(crate) struct Coalesce {
+    window_ns: u64,
+    launches_max: usize,
+    joins: bool,
+    /// Clients that may have launches to join.
+    clients: usize,
+    /// Launches of a kind in the order in which they came.
+    groups: BTreeMap<Kind, Vec<Held>>,
+    /// The group of each lane that is held.
+    lanes: QueueTable<Kind>,
+    /// Who is waited for, for kinds of which a window has ended.
+    expected: BTreeMap<Kind, BTreeSet<ClientSlot>>,
+    records: Records,
+}
+
+impl Coalesce {
+    /// The policy for a device with these capabilities.
+    pub(crate) fn new(config: CoalesceConfig, capabilities: &Capabilities) -> Self {
+        Self {
+            window_ns: u64::from(config.window_us) * 1_000,
+            launches_max: config.launches_max as usize,
+            joins: capabilities.joins_launches,
+            clients: 0,
+            groups: BTreeMap::new(),
+            lanes: QueueTable::default(),
+            expected: BTreeMap::new(),
+            records: Records::default(),
+        }
+    }
+
+    /// How many clients are waited for.
+    fn expected(&self, kind: Kind) -> usize {
+        self.expected.get(&kind).map_or(self.clients, |it| it.len().min(self.clients))
+    }
+
+    /// When a launch has waited long enough.
+    fn until_ns(&self, is_first: bool, now_ns: u64) -> u64 {
+        // A window of nothing waits for no stream either.
+        let waits = is_first || self.window_ns == 0;
+        if waits { now_ns.saturating_add(self.window_ns) } else { u64::MAX }
+    }
+
+    /// A window has ended: who was not there is not waited for again.
+    fn expect_no_more_than(&mut self, kind: Kind, present: BTreeSet<ClientSlot>) {
+        if self.expected.len() >= KINDS_MAX {
+            self.expected.clear();
+        }
+        self.expected.insert(kind, present);
+    }
+
+    /// Whether launches of a group may go now.
+    fn is_due(&self, kind: Kind, group: &[Held], now_ns: u64) -> bool {
+        if group.iter().any(|it| it.until_ns <= now_ns) {
+            return true;
+        }
+        let first = group.iter().filter(|it| it.is_first);
+        if first.clone().count() >= self.launches_max {
+            return true;
+        }
+        let clients: BTreeSet<ClientSlot> = first.map(|it| it.candidate.client).collect();
+        !clients.is_empty() && clients.len() >= self.expected(kind)
+    }
+
+    /// Takes what goes now out of a group that is due: those that can be joined, else the first
+    /// whose time is up.
+    fn take(&mut self, kind: Kind, room: usize, now_ns: u64) -> Vec<Candidate> {
+        let Some(group) = self.groups.get_mut(&kind) else { return Vec::new() };
+        let most = room.min(self.launches_max);
+        let has_ended = group.iter().any(|it| it.until_ns <= now_ns);
+        let present = group.iter().map(|it| it.candidate.client).collect();
+        let mut taken = Vec::new();
+        group.retain(|it| {
+            let goes = it.is_first && taken.len() < most;
+            if goes {
+                taken.push(it.candidate);
+            }
+            !goes
+        });
+        let mut why = MissedChance::NobodyElse;
+        if taken.is_empty()
+            && let Some(at) = group.iter().position(|it| it.until_ns <= now_ns)
+        {
+            taken.push(group.remove(at).candidate);
+            why = MissedChance::StreamBusy;
+        }
+        if group.is_empty() {
+            self.groups.remove(&kind);
+        }
+        for it in &taken {
+            self.lanes.remove((it.client, it.lane));
+        }
+        if has_ended {
+            self.expect_no_more_than(kind, present);
+        }
+        match taken.len() {
+            0 => {}
+            1 => self.records.miss(kind.kernel, why),
+            several => self.records.join(kind.kernel, several),
+        }
+        taken
+    }
+
+    fn take_where(&mut self, goes: impl Fn(&Candidate) -> bool) -> Vec<Candidate> {
+        let mut taken = Vec::new();
+        self.groups.retain(|_, group| {
+            group.retain(|it| {
+                let goes = goes(&it.candidate);
+                if goes {
+                    taken.push(it.candidate);
+                }
+                !goes
+            });
+            !group.is_empty()
+        });
+        for it in &taken {
+            self.lanes.remove((it.client, it.lane));
+        }
+        taken
+    }
+}
+
+impl Shaper for Coalesce {
+    fn shape(
+        &mut self,
+        candidate: &Candidate,
+        launch: Option<&WaitingLaunch>,
+        now_ns: u64,
+    ) -> Shape {
+        let Some(launch) = launch else { return Shape::Alone };
+        // The book is full: nobody knows whether the kernel is the same as another.
+        let Some(kernel) = launch.kernel else { return Shape::Alone };
+        let why = match () {
+            () if candidate.due_ns.is_some() => Some(MissedChance::RealTime),
+            () if launch.cooperative => Some(MissedChance::Cooperative),
+            () if !self.joins => Some(MissedChance::Device),
+            () => None,
+        };
+        if let Some(why) = why {
+            self.records.miss(kernel, why);
+            return Shape::Alone;
+        }
+        let &WaitingLaunch { block, shared_bytes, is_first, .. } = launch;
+        let kind = Kind { kernel, block, shared_bytes };
+        if let Some(expected) = self.expected.get_mut(&kind) {
+            expected.insert(candidate.client);
+        }
+        if self.window_ns > 0 && self.expected(kind) <= 1 && !self.groups.contains_key(&kind) {
+            self.records.miss(kernel, MissedChance::NobodyElse);
+            return Shape::Alone;
+        }
+        let until_ns = self.until_ns(is_first, now_ns);
+        let held = Held { candidate: *candidate, until_ns, is_first };
+        self.groups.entry(kind).or_default().push(held);
+        self.lanes.insert((candidate.client, candidate.lane), kind);
+        Shape::Held
+    }
+
+    fn asks_launches(&self) -> bool {
+        true
+    }
+
+    fn set_clients(&mut self, count: usize) {
+        self.clients = count;
+    }
+
+    fn now_first(&mut self, client: ClientSlot, lane: QueueId, now_ns: u64) {
+        let Some(kind) = self.lanes.get((client, lane)) else { return };
+        let until_ns = self.until_ns(true, now_ns);
+        let mut group = self.groups.get_mut(kind).into_iter().flatten();
+        let held = group.find(|it| (it.candidate.client, it.candidate.lane) == (client, lane));
+        if let Some(held) = held {
+            held.is_first = true;
+            held.until_ns = held.until_ns.min(until_ns);
+        }
+    }
+
+    fn due(&mut self, room: usize, now_ns: u64) -> Vec<Candidate> {
+        let found = self.groups.iter().find(|(kind, group)| self.is_due(**kind, group, now_ns));
+        let Some(kind) = found.map(|(kind, _)| *kind) else { return Vec::new() };
+        self.take(kind, room, now_ns)
+    }
+
+    fn next_due_ns(&self) -> Option<u64> {
+        let all = self.groups.values().flatten().map(|it| it.until_ns);
+        all.filter(|until_ns| *until_ns < u64::MAX).min()
+    }
+
+    fn withdraw(&mut self, client: ClientSlot) -> Vec<Candidate> {
+        self.expected.values_mut().for_each(|it| _ = it.remove(&client));
+        self.take_where(|it| it.client == client)
+    }
+
+    fn drain(&mut self) -> Vec<Candidate> {
+        self.take_where(|_| true)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    fn note_merge(&mut self, kernel: KernelId, outcome: Result<usize, MissedMerge>) {
+        self.records.merge(kernel, outcome);
+    }
+
+    fn records(&self, costs: &CostBook) -> Vec<CoalesceRecord> {
+        self.records.told(costs)
+    }
+}

@@ -1,0 +1,202 @@
+//! VP control: completions of synchronous calls are held, so that one virtual platform's copy
+//! overlaps another's kernel (SigmaVP, sections 2 and 3, Fig. 4b).
+//!
+//! Of a program that waits for each call nobody can reorder what it has not asked for yet. But the
+//! next call comes only when the program sees that this one has ended. So where the part of the
+//! device that the next call needs belongs to somebody else, the program is told a little later: its
+//! call then comes when that part is free, and those of the others are not in each other's way.
+//!
+//! What comes next is what came after the same two calls before ([`super::Calls`]). A part
+//! of the device belongs to those whose jobs it has, and to the one that was told last and is
+//! expected to need it, for twice as long as that program takes to call. A completion is held for
+//! `hold_us` at most, never that of a real-time client, of one with more work under way, or of one
+//! with a sticky error. A client that has been held for longer than `stop_after_us` has its virtual
+//! platform stopped, where that is asked for.
+//!
+//! The engine says what is to be stopped and who goes on ([`crate::Action::StopPlatform`],
+//! [`crate::Action::ResumePlatform`]).
+
+use crate::config::{Config, VpControlPolicy};
+use crate::ids::ClientSlot;
+use crate::load::{DeviceEngine, Load};
+use std::collections::BTreeMap;
+
+/// A client whose completion is held.
+#[derive(Debug)]
+struct Held {
+    client: ClientSlot,
+    /// What its next call needs.
+    engine: DeviceEngine,
+    since_ns: u64,
+    /// How many commands it had sent.
+    commands: u64,
+    is_stopped: bool,
+}
+
+/// A client that was told, and is expected to need a part of the device.
+#[derive(Debug, Clone, Copy)]
+struct Expected {
+    client: ClientSlot,
+    since_ns: u64,
+    until_ns: u64,
+    /// How many commands it had sent.
+    commands: u64,
+}
+
+/// What a client that waits for a call will ask for next.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct NextCall {
+    /// What its next call needs.
+    pub(crate) engine: DeviceEngine,
+    /// How many commands it has sent.
+    pub(crate) commands: u64,
+}
+
+/// The clients that are held.
+#[derive(Debug)]
+pub(crate) struct VpControl {
+    policy: VpControlPolicy,
+    hold_ns: u64,
+    stop_after_ns: u64,
+    /// The longest first.
+    held: Vec<Held>,
+    /// How long a client takes from when it is told to its next call, on average.
+    gaps_ns: BTreeMap<ClientSlot, u64>,
+    expected: [Option<Expected>; DeviceEngine::ALL.len()],
+}
+
+impl VpControl {
+    /// As a configuration says.
+    pub(crate) fn new(config: &Config) -> Self {
+        let ns = |us: u32| u64::from(us) * 1_000;
+        Self {
+            policy: config.policies.vp_control,
+            hold_ns: ns(config.vp_control.hold_us),
+            stop_after_ns: ns(config.vp_control.stop_after_us),
+            held: Vec::new(),
+            gaps_ns: BTreeMap::new(),
+            expected: [None; DeviceEngine::ALL.len()],
+        }
+    }
+
+    /// Whether no completion is ever held.
+    pub(crate) fn is_off(&self) -> bool {
+        self.policy == VpControlPolicy::Off
+    }
+
+    /// Whether none is held now.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.held.is_empty()
+    }
+
+    /// A client's call has ended, and the next one will need this part of the device: whether it is
+    /// told later. Then it comes back from [`Self::release`] or [`Self::forget`].
+    pub(crate) fn holds(
+        &mut self,
+        client: ClientSlot,
+        next: NextCall,
+        load: &Load,
+        now_ns: u64,
+    ) -> bool {
+        let NextCall { engine, commands } = next;
+        if !self.is_taken(engine, client, load) {
+            self.expect(engine, client, commands, now_ns);
+            return false;
+        }
+        self.held.push(Held { client, engine, since_ns: now_ns, commands, is_stopped: false });
+        true
+    }
+
+    /// Clients that are held no longer, the longest held first; and of which the virtual platforms
+    /// are stopped (true) or go on. `sent` says how many commands a client has sent, if it is here.
+    pub(crate) fn release(
+        &mut self,
+        sent: impl Fn(ClientSlot) -> Option<u64>,
+        load: &Load,
+        now_ns: u64,
+    ) -> (Vec<ClientSlot>, Vec<(ClientSlot, bool)>) {
+        let (mut news, mut told) = (Vec::new(), Vec::new());
+        for expected in &mut self.expected {
+            let Some(it) = *expected else { continue };
+            let has_called = sent(it.client) != Some(it.commands);
+            if has_called {
+                let gap_ns = now_ns.saturating_sub(it.since_ns);
+                let mean = self.gaps_ns.entry(it.client).or_insert(gap_ns);
+                *mean = *mean - *mean / 4 + gap_ns / 4;
+            }
+            if has_called || it.until_ns <= now_ns {
+                *expected = None;
+            }
+        }
+        let mut at = 0;
+        while at < self.held.len() {
+            let &Held { client, engine, since_ns, commands, is_stopped } = &self.held[at];
+            let is_over = now_ns >= since_ns.saturating_add(self.hold_ns);
+            // It asks for something else than was thought.
+            let goes_on = sent(client) != Some(commands);
+            if is_over || goes_on || !self.is_taken(engine, client, load) {
+                self.held.remove(at);
+                if !goes_on {
+                    self.expect(engine, client, commands, now_ns);
+                }
+                news.push(client);
+                if is_stopped {
+                    told.push((client, false));
+                }
+                continue;
+            }
+            let stops = self.policy == VpControlPolicy::Stop && !is_stopped;
+            if stops && now_ns >= since_ns.saturating_add(self.stop_after_ns) {
+                self.held[at].is_stopped = true;
+                told.push((client, true));
+            }
+            at += 1;
+        }
+        (news, told)
+    }
+
+    /// Gives up a client: whether it was held, and whether its platform was stopped.
+    pub(crate) fn forget(&mut self, client: ClientSlot) -> (bool, bool) {
+        for expected in &mut self.expected {
+            *expected = expected.filter(|it| it.client != client);
+        }
+        self.gaps_ns.remove(&client);
+        let Some(at) = self.held.iter().position(|it| it.client == client) else {
+            return (false, false);
+        };
+        (true, self.held.remove(at).is_stopped)
+    }
+
+    /// Those that are held.
+    pub(crate) fn clients(&self) -> Vec<ClientSlot> {
+        self.held.iter().map(|it| it.client).collect()
+    }
+
+    /// When [`Self::release`] is worth a call though nothing else happens.
+    pub(crate) fn next_due_ns(&self) -> Option<u64> {
+        let stops = self.policy == VpControlPolicy::Stop;
+        let due_ns = |it: &Held| {
+            let stop_ns = it.since_ns.saturating_add(self.stop_after_ns);
+            let end_ns = it.since_ns.saturating_add(self.hold_ns);
+            if stops && !it.is_stopped { stop_ns.min(end_ns) } else { end_ns }
+        };
+        let expected_ns = self.expected.iter().flatten().map(|it| it.until_ns);
+        // Who is expected matters only to those that are held.
+        let expected_ns = expected_ns.filter(|_| !self.held.is_empty());
+        self.held.iter().map(due_ns).chain(expected_ns).min()
+    }
+
+    /// Whether a part of the device belongs to somebody else.
+    fn is_taken(&self, engine: DeviceEngine, client: ClientSlot, load: &Load) -> bool {
+        let expected = self.expected[engine.index()];
+        load.engines[engine.index()] > 0 || expected.is_some_and(|it| it.client != client)
+    }
+
+    fn expect(&mut self, engine: DeviceEngine, client: ClientSlot, commands: u64, now_ns: u64) {
+        let most_ns = self.hold_ns / 4;
+        let wait_ns = self.gaps_ns.get(&client).map_or(most_ns, |gap| gap.saturating_mul(2));
+        let until_ns = now_ns.saturating_add(wait_ns.min(most_ns));
+        let expected = Expected { client, since_ns: now_ns, until_ns, commands };
+        self.expected[engine.index()] = Some(expected);
+    }
+}

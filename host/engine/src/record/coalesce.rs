@@ -1,0 +1,115 @@
+//! What was coalesced, and why other launches were not, as `svp coalesce --explain` tells it.
+
+use super::ContentHash;
+use std::sync::Arc;
+
+/// Why a launch went alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MissedChance {
+    /// The device does not do several launches as one.
+    Device,
+    /// Its client is a real-time one, which never waits for others.
+    RealTime,
+    /// It is cooperative: its blocks wait for each other, and need the device to themselves.
+    Cooperative,
+    /// Earlier work of its stream was on the device until its time was up.
+    StreamBusy,
+    /// Nobody else launched the same kernel, with the same block and shared memory, in time.
+    NobodyElse,
+}
+
+/// Why a launch went with others, and yet with data of its own.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MissedMerge {
+    /// The device does not merge.
+    Device,
+    /// The kernel is not known to be element-wise, in words.
+    NotElementWise(Arc<str>),
+    /// Its grid or block has more than one row, or too many threads.
+    Shape,
+    /// It has no elements.
+    Empty,
+    /// A pointer is not aligned.
+    Misaligned,
+    /// What it writes overlaps other elements of its own.
+    Overlap,
+    /// Not all of its elements are in mapped memory.
+    Unmapped,
+    /// Its other parameters are not those of any launch that went with it.
+    Parameters,
+    /// The data of all would fill as many blocks.
+    NothingToGain,
+    /// The data of all would be more than may be merged.
+    TooLarge,
+    /// Its blocks are to be counted, and data decides who executes them.
+    Profiled,
+}
+
+impl std::fmt::Display for MissedMerge {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Device => "the device does not merge data",
+            Self::NotElementWise(why) => {
+                return write!(f, "the kernel is not known to be element-wise: {why}");
+            }
+            Self::Shape => "its grid or block has more than one row, or too many threads",
+            Self::Empty => "it has no elements",
+            Self::Misaligned => "a pointer is not aligned",
+            Self::Overlap => "what it writes overlaps its other arrays",
+            Self::Unmapped => "not all of its elements are in mapped memory",
+            Self::Parameters => "nobody went with it with the same other parameters",
+            Self::NothingToGain => "the data of all would fill as many blocks",
+            Self::TooLarge => "the data of all would be more than coalesce.merge_max_mib",
+            Self::Profiled => "its blocks are to be counted, and data decides who executes them",
+        })
+    }
+}
+
+impl MissedChance {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Device, Self::RealTime, Self::Cooperative, Self::StreamBusy, Self::NobodyElse];
+
+    /// The same in words.
+    pub fn why(self) -> &'static str {
+        match self {
+            Self::Device => "the device does not do several launches as one",
+            Self::RealTime => "its client is a real-time one, which never waits for others",
+            Self::Cooperative => {
+                "it is cooperative, and needs all its blocks on the device at once"
+            }
+            Self::StreamBusy => "earlier work of its stream was on the device for all the window",
+            Self::NobodyElse => {
+                "nobody else launched this kernel with this block and shared memory in the window"
+            }
+        }
+    }
+}
+
+/// What became of a kernel's launches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CoalesceRecord {
+    /// Content of its module.
+    pub module: ContentHash,
+    /// Its (mangled) name.
+    pub kernel: Arc<str>,
+    /// Launches that went together with others.
+    pub joined: u64,
+    /// How many launches they became.
+    pub groups: u64,
+    /// Launches that went alone, by the reason.
+    pub missed: Vec<(MissedChance, u64)>,
+    /// Of those that went together, launches whose data was merged.
+    pub merged: u64,
+    /// How many launches they became.
+    pub merges: u64,
+    /// Those that went together with data of their own, where merging was wanted, by the reason.
+    pub unmerged: Vec<(MissedMerge, u64)>,
+}
+
+impl CoalesceRecord {
+    /// All its launches.
+    pub fn launches(&self) -> u64 {
+        self.joined + self.missed.iter().map(|(_, count)| count).sum::<u64>()
+    }
+}

@@ -1,0 +1,87 @@
+//! Admit: may this client's work be on the GPU now, and how much memory may it hold?
+//!
+//! A policy here sees clients come and go, every mapping of device memory, and when clients have
+//! work. It can keep a client's work off the device ([`Admit::may_run`]): its tasks stay in their
+//! lanes, their order kept. It can also have a mapping wait.
+
+use crate::config::ClientTraits;
+use crate::ids::ClientSlot;
+use svp_gpu::GpuError;
+
+/// What comes of a mapping.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Admission {
+    /// It is made.
+    Granted,
+    /// It waits until [`Change::Retry`] names the client.
+    Waits,
+}
+
+/// What has changed for a client.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Change {
+    /// Its work may go to the device from now on.
+    Runs(ClientSlot),
+    /// Its work may no longer. What the device has stays there.
+    Pauses(ClientSlot),
+    /// A mapping that waits is to be asked for again.
+    Retry(ClientSlot),
+}
+
+/// The admit stage.
+pub(crate) trait Admit: std::fmt::Debug + Send {
+    /// A client is here.
+    fn connect(&mut self, client: ClientSlot, traits: &ClientTraits, now_ns: u64);
+
+    /// Something else is known of it. Memory that was observed or given before stays as it is known.
+    fn set_traits(&mut self, _client: ClientSlot, _traits: &ClientTraits) {}
+
+    /// It is gone, and its memory with it.
+    fn disconnect(&mut self, client: ClientSlot, now_ns: u64);
+
+    /// A client that is here has so much memory mapped already, and work if `works`: the policy has
+    /// just been changed.
+    fn adopt(&mut self, client: ClientSlot, bytes: u64, works: bool, now_ns: u64);
+
+    /// How many bytes of device memory it may have mapped at once.
+    fn lease_bytes(&self, client: ClientSlot) -> u64;
+
+    /// It wants to map device memory.
+    ///
+    /// # Errors
+    /// `CUDA_ERROR_OUT_OF_MEMORY` if it may not have that much.
+    fn map(&mut self, client: ClientSlot, bytes: u64, now_ns: u64) -> Result<Admission, GpuError>;
+
+    /// It has given device memory back.
+    fn unmap(&mut self, client: ClientSlot, bytes: u64, now_ns: u64);
+
+    /// Its mapping that waits is no longer wanted.
+    fn gave_up(&mut self, _client: ClientSlot, _now_ns: u64) {}
+
+    /// It has work again, after it had none; or the last of its work is done.
+    fn works(&mut self, _client: ClientSlot, _works: bool, _now_ns: u64) {}
+
+    /// The device has spent so long on it.
+    fn served(&mut self, _client: ClientSlot, _ns: u64) {}
+
+    /// Whether it does anything by the time alone.
+    fn keeps_time(&self) -> bool {
+        false
+    }
+
+    /// Time has passed.
+    fn tick(&mut self, _now_ns: u64) {}
+
+    /// When [`Self::tick`] is worth a call though nothing else happens.
+    fn next_tick_ns(&self) -> Option<u64> {
+        None
+    }
+
+    /// Whether its work may go to the device now.
+    fn may_run(&self, client: ClientSlot) -> bool;
+
+    /// What has changed since the last call.
+    fn next_change(&mut self) -> Option<Change> {
+        None
+    }
+}

@@ -1,0 +1,52 @@
+//! Place: where on the GPU?
+//!
+//! The policy gives clients their shares of the GPU's processors ([`svp_gpu::Share`]; GPU
+//! Fine-Tuner's partitions), anew whenever a kernel begins or ends.
+
+use crate::ids::ClientSlot;
+use crate::segments::Character;
+use svp_gpu::Share;
+
+/// A kernel that goes to the device.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Running {
+    /// Its place among all commands of all clients.
+    pub(crate) sequence: u64,
+    /// What it is bound by.
+    pub(crate) character: Character,
+    /// Blocks in its grid.
+    pub(crate) blocks: u64,
+    /// Of a real-time client.
+    pub(crate) real_time: bool,
+}
+
+/// SmShares of the processors that have changed.
+pub(crate) type SmShares = Vec<(ClientSlot, Share)>;
+
+/// The place stage.
+pub(crate) trait Place: std::fmt::Debug + Send {
+    /// Whether it wants to know of kernels.
+    fn asks_kernels(&self) -> bool {
+        false
+    }
+
+    /// A kernel goes to the device.
+    fn launched(&mut self, _client: ClientSlot, _kernel: Running) {}
+
+    /// It has left the device.
+    fn ended(&mut self, _client: ClientSlot, _sequence: u64) {}
+
+    /// The client is gone.
+    fn forget(&mut self, _client: ClientSlot) {}
+
+    /// What all that was told since the last call makes of shares. Kernels that go to the device
+    /// at the same moment are divided among once.
+    fn changed(&mut self) -> SmShares {
+        SmShares::new()
+    }
+
+    /// Another policy follows: everybody gets the whole GPU.
+    fn release(&mut self) -> SmShares {
+        SmShares::new()
+    }
+}
