@@ -6,6 +6,7 @@ mod circles;
 mod deny;
 mod imports;
 pub(crate) mod links;
+mod threats;
 
 use anyhow::Result;
 use svp_setup::sh::{cmd, run};
@@ -19,11 +20,12 @@ pub(crate) struct Rule {
 }
 
 /// Those that are checked in seconds.
-pub(crate) const QUICK: [Rule; 4] = [
+pub(crate) const QUICK: [Rule; 5] = [
     Rule { name: "cargo fmt", check: |layout| cargo(layout, &["fmt", "--all", "--check"]) },
     Rule { name: "arrows between crates", check: |layout| arrows::check(&layout.root) },
     Rule { name: "circles of imports", check: |layout| circles::check(&layout.root) },
     Rule { name: "links of the documents", check: |layout| links::check(&layout.root) },
+    Rule { name: "tests of the threat model", check: |layout| threats::check(&layout.root) },
 ];
 
 /// Those that compile first.
