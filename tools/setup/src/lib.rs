@@ -19,8 +19,8 @@ use cache::Cache;
 pub use cache::cache_dir;
 use component::provide;
 pub use components::{
-    Busybox, Chromium, CrossGcc, Cuda, Kernel, Llvm, OldHeaders, PythonClients, Qemu, QemuUser,
-    RustAarch64, Sass, Zig,
+    Busybox, Chromium, CrossGcc, Cuda, Cuda12Headers, Kernel, Llvm, OldHeaders, PythonClients,
+    Qemu, QemuUser, RustAarch64, Sass, Zig,
 };
 use sh::say;
 
@@ -77,6 +77,14 @@ pub fn chromium() -> Result<Chromium> {
     provide::<Chromium>(&Cache::open()?)
 }
 
+/// Provides what only tests want: headers of CUDA 12.
+///
+/// # Errors
+/// If they are neither here nor to be fetched.
+pub fn cuda12_headers() -> Result<Cuda12Headers> {
+    provide::<Cuda12Headers>(&Cache::open()?)
+}
+
 /// What runs test programs for aarch64 on this machine.
 pub struct Translation {
     /// Translates programs.
@@ -124,6 +132,7 @@ pub fn python_clients() -> Result<PythonClients> {
 pub fn everything() -> Result<()> {
     drop(all()?);
     drop(chromium()?);
+    drop(cuda12_headers()?);
     drop(translation()?);
     drop(old_headers()?);
     drop(python_clients()?);

@@ -70,6 +70,15 @@ pub(crate) const CUDA_GUEST_WHEEL: Wheel = Wheel {
     bytes: 2_520_010,
 };
 
+/// The headers of the runtime's older version that programs use, too.
+pub(crate) const CUDA12_WHEEL: Wheel = Wheel {
+    name: "nvidia-cuda-runtime-cu12",
+    version: "12.9.79",
+    platform: X86_64,
+    sha256: "25bba2dfb01d48a9b59ca474a1ac43c6ebf7011f1b0b8cc44f54eb6ac48a96c3",
+    bytes: 3_493_179,
+};
+
 /// The disassembler of that release.
 pub(crate) const NVDISASM_WHEEL: Wheel = Wheel {
     name: "nvidia-cuda-nvdisasm",

@@ -23,6 +23,7 @@ pub(crate) struct Built {
     layout: Layout,
     tools: Tools,
     browser: Option<PathBuf>,
+    cuda12: Option<PathBuf>,
     /// The workspace's test programs.
     executables: Vec<Executable>,
 }
@@ -105,10 +106,13 @@ fn set_up(tally: &mut Tally, layout: Layout) -> Result<Built> {
     let browser = svp_setup::chromium();
     let program = browser.as_ref().ok().map(|browser| browser.program.clone());
     tally.note("a browser: set-up", browser.map(drop));
+    let headers = svp_setup::cuda12_headers();
+    let cuda12 = headers.as_ref().ok().map(|headers| headers.home.clone());
+    tally.note("headers of CUDA 12: set-up", headers.map(drop));
     let executables = cargo::build(&layout)?;
     tally.compiled();
     say("test", &format!("{} test programs", executables.len()));
     // What has been built is still tested where a part has not.
     tally.note("guests' parts", build::guest_parts(&tools, &layout, Selection::Tests));
-    Ok(Built { layout, tools, browser: program, executables })
+    Ok(Built { layout, tools, browser: program, cuda12, executables })
 }
