@@ -1,8 +1,8 @@
 //! Jobs that the device has: what each of them is, found by its number.
 
 use crate::cost::CostKey;
-use crate::ids::{ClientSlot, QueueId, TaskRef};
-use crate::load::{DeviceEngine, Load};
+use crate::ids::{ClientSlot, QueueId, QueueKey, TaskRef};
+use crate::load::{DeviceEngine, Load, LoadClass, LoadedJob};
 use crate::record::LaunchRecord;
 use slab::Slab;
 use std::collections::BTreeSet;
@@ -24,14 +24,14 @@ pub(crate) enum Purpose {
 pub(crate) struct TaskFlight {
     /// The task.
     pub(crate) task: TaskRef,
-    /// Its lane.
-    pub(crate) lane: QueueId,
+    /// Its queue.
+    pub(crate) queue: QueueId,
     /// What the report is told of a launch.
     pub(crate) launch: Option<Box<LaunchRecord>>,
     /// What does it; `None` for mappings and modules.
     pub(crate) engine: Option<DeviceEngine>,
     /// Of a real-time client.
-    pub(crate) real_time: bool,
+    pub(crate) is_real_time: bool,
     /// The client's weight.
     pub(crate) weight: u32,
     /// What it costs by.
@@ -44,21 +44,33 @@ pub(crate) struct TaskFlight {
     pub(crate) retained: Option<Box<Retained>>,
     /// It was recalled, and has not come back yet.
     pub(crate) is_recalled: bool,
-    /// It was recalled and held, and goes on. It may still come back, if it had not begun, so that
-    /// what follows it in its lane waits for it all the same.
-    pub(crate) was_held: bool,
-    /// It keeps no real-time work from the device: it pads some, or is paused.
-    pub(crate) aside: Aside,
+    /// It was recalled and paused, and goes on. It may still come back, if it had not begun, so that
+    /// what follows it in its queue waits for it all the same.
+    pub(crate) was_paused: bool,
+    pub(crate) mode: FlightMode,
 }
 
-/// Why a best-effort launch on the device keeps no real-time work from it.
+impl TaskFlight {
+    /// What it is to the device's load.
+    fn load(&self) -> LoadedJob {
+        let class = match (self.is_real_time, self.mode) {
+            (true, _) => LoadClass::RealTime,
+            (false, FlightMode::Normal) => LoadClass::BestEffort,
+            (false, FlightMode::Padding | FlightMode::Paused) => LoadClass::Aside,
+        };
+        LoadedJob { engine: self.engine, class }
+    }
+}
+
+/// How a job is on the device. Only in the first mode does a best-effort launch keep real-time work
+/// from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Aside {
-    /// It does.
-    No,
-    /// It has the processors that a real-time launch leaves free.
-    Pads,
-    /// The device holds it.
+pub(crate) enum FlightMode {
+    /// With the processors that the device gives it.
+    Normal,
+    /// On the processors that a real-time launch leaves idle.
+    Padding,
+    /// It stands still.
     Paused,
 }
 
@@ -120,7 +132,7 @@ impl Flights {
 
     /// Notes a job; gives its number.
     pub(crate) fn add(&mut self, flight: Flight) -> JobId {
-        self.count(&flight, true);
+        self.count_in(&flight);
         let place = self.table.vacant_entry();
         self.serial = self.serial.wrapping_add(1);
         let id = JobId(self.serial << INDEX_BITS | place.key() as u64);
@@ -134,7 +146,7 @@ impl Flights {
             return None;
         }
         let (_, flight) = self.table.try_remove(index(id))?;
-        self.count(&flight, false);
+        self.count_out(&flight);
         Some(flight)
     }
 
@@ -156,42 +168,47 @@ impl Flights {
         found.sort_by_key(|(id, ..)| std::cmp::Reverse(*id));
         let mut kept = BTreeSet::new();
         found.retain(|(_, client, task)| {
-            let lane = (*client, task.lane);
-            if task.retained.is_none() || task.aside == Aside::Pads {
-                kept.insert(lane);
+            let queue = QueueKey { client: *client, queue: task.queue };
+            if task.retained.is_none() || task.mode == FlightMode::Padding {
+                kept.insert(queue);
             }
-            let is_there = !task.is_recalled || task.was_held;
-            is_there && task.aside == Aside::No && !kept.contains(&lane)
+            let is_there = !task.is_recalled || task.was_paused;
+            is_there && task.mode == FlightMode::Normal && !kept.contains(&queue)
         });
         found
     }
 
-    fn count(&mut self, flight: &Flight, comes: bool) {
+    fn count_in(&mut self, flight: &Flight) {
         let at = flight.client.0 as usize;
         if at >= self.of_client.len() {
             self.of_client.resize(at + 1, 0);
         }
-        let count = &mut self.of_client[at];
-        *count = if comes { *count + 1 } else { count.saturating_sub(1) };
+        self.of_client[at] += 1;
         if let Purpose::Task(task) = &flight.purpose {
-            let aside = task.aside != Aside::No;
-            self.load.count(task.engine, (task.real_time, aside), comes);
-            if !comes {
-                self.paused -= u32::from(task.aside == Aside::Paused);
-            }
+            self.load.add(task.load());
         }
     }
 
-    /// Sets a launch aside, or takes it back.
-    pub(crate) fn set_aside(&mut self, id: JobId, aside: Aside) {
+    fn count_out(&mut self, flight: &Flight) {
+        if let Some(count) = self.of_client.get_mut(flight.client.0 as usize) {
+            *count = count.saturating_sub(1);
+        }
+        if let Purpose::Task(task) = &flight.purpose {
+            self.load.remove(task.load());
+            self.paused -= u32::from(task.mode == FlightMode::Paused);
+        }
+    }
+
+    /// A job goes on in another mode.
+    pub(crate) fn set_mode(&mut self, id: JobId, mode: FlightMode) {
         let Some((known, flight)) = self.table.get_mut(index(id)) else { return };
         let Purpose::Task(task) = &mut flight.purpose else { return };
         if *known == id {
-            self.load.count(task.engine, (task.real_time, task.aside != Aside::No), false);
-            self.paused -= u32::from(task.aside == Aside::Paused);
-            task.aside = aside;
-            self.paused += u32::from(aside == Aside::Paused);
-            self.load.count(task.engine, (task.real_time, aside != Aside::No), true);
+            self.load.remove(task.load());
+            self.paused -= u32::from(task.mode == FlightMode::Paused);
+            task.mode = mode;
+            self.paused += u32::from(mode == FlightMode::Paused);
+            self.load.add(task.load());
         }
     }
 
@@ -203,14 +220,14 @@ impl Flights {
         let mut found = Vec::new();
         for (_, (id, flight)) in &mut self.table {
             if let Purpose::Task(task) = &mut flight.purpose
-                && task.aside == Aside::Paused
+                && task.mode == FlightMode::Paused
             {
-                task.was_held = true;
+                task.was_paused = true;
                 found.push(*id);
             }
         }
         found.sort_unstable();
-        found.iter().for_each(|id| self.set_aside(*id, Aside::No));
+        found.iter().for_each(|id| self.set_mode(*id, FlightMode::Normal));
         found
     }
 
@@ -222,7 +239,7 @@ impl Flights {
         let of_client = self.table.iter().filter(|(_, (_, flight))| flight.client == client);
         for place in of_client.map(|(place, _)| place).collect::<Vec<_>>() {
             let (_, flight) = self.table.remove(place);
-            self.count(&flight, false);
+            self.count_out(&flight);
         }
     }
 }

@@ -36,7 +36,11 @@ pub(crate) fn first_queue_without_stream(streams_max: u32) -> QueueId {
 }
 
 /// A queue of a client.
-pub(crate) type QueueKey = (ClientSlot, QueueId);
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct QueueKey {
+    pub(crate) client: ClientSlot,
+    pub(crate) queue: QueueId,
+}
 
 /// Number of a module inside a session; used again after the module was unloaded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

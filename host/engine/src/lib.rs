@@ -9,11 +9,11 @@
 //!
 //! ```text
 //!  take             held             ready             on device          done
-//!  ring -> checks -> stream ---------> lane -----------> flight ---------> stream's front -> signal
+//!  ring -> checks -> stream ---------> queue -----------> flight ---------> stream's front -> signal
 //!                    |  ^  gates:      |  order          |  pick, preempt, |  retires in
 //!                    |  |  timelines   |  (per client)   |  shape, place   |  stream order
 //!                    +--+  phases      |                 |  (all clients)  v
-//!                          mappings    +-- admit: the lanes of a client    timelines rise,
+//!                          mappings    +-- admit: the queues of a client    timelines rise,
 //!                          modules         that may not run are not        gates wake streams
 //!                                          offered to pick
 //! ```
@@ -23,11 +23,11 @@
 //! - *Held*: a stream opens its commands one after the other, as far as nothing outside of it
 //!   holds them: events it waits for, the legacy default stream, mappings taken before, the module.
 //!   Explicit order is the session's; no policy changes it.
-//! - *Ready*: the *order* stage releases opened work into lanes of its client. In stream order
+//! - *Ready*: the *order* stage releases opened work into queues of its client. In stream order
 //!   that is at once: the device's queue keeps the order, so that jobs follow each other on the
 //!   device without a word from here. ACS releases a stream's kernels out of order, as far as what
 //!   they read and write allows ([`SegmentSource`]); commands still leave their stream in order.
-//! - *On device*: *pick* chooses among the lanes of all clients as long as the device has room;
+//! - *On device*: *pick* chooses among the queues of all clients as long as the device has room;
 //!   *preempt*, *shape* and *place* say how and where the job goes.
 //! - *Done*: commands leave their stream in its order; each raises the stream's timeline, event
 //!   records raise theirs, and whoever waited goes on.

@@ -37,6 +37,33 @@ impl DeviceEngine {
     }
 }
 
+/// A job on the device, as it is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct LoadedJob {
+    /// What does it; `None` for mappings and modules, which do not count.
+    pub(crate) engine: Option<DeviceEngine>,
+    pub(crate) class: LoadClass,
+}
+
+#[cfg(test)]
+impl LoadedJob {
+    /// A best-effort client's.
+    pub(crate) fn best_effort(engine: DeviceEngine) -> Self {
+        Self { engine: Some(engine), class: LoadClass::BestEffort }
+    }
+}
+
+/// Whose a job on the device is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LoadClass {
+    /// A real-time client's.
+    RealTime,
+    /// A best-effort client's.
+    BestEffort,
+    /// The same, and it keeps no real-time work from the device: it pads some, or is paused.
+    Aside,
+}
+
 /// Jobs on the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Load {
@@ -49,23 +76,25 @@ pub(crate) struct Load {
 }
 
 impl Load {
-    /// Counts a job in or out. One that is `aside` (it pads a real-time launch, or is paused) keeps
-    /// nobody from the device.
-    pub(crate) fn count(
-        &mut self,
-        engine: Option<DeviceEngine>,
-        (real_time, aside): (bool, bool),
-        comes: bool,
-    ) {
-        let Some(engine) = engine else { return };
-        let step = |count: &mut u32| {
-            *count = if comes { *count + 1 } else { count.saturating_sub(1) };
-        };
+    /// Counts a job in.
+    pub(crate) fn add(&mut self, job: LoadedJob) {
+        self.count(job, |count| *count += 1);
+    }
+
+    /// Counts a job out.
+    pub(crate) fn remove(&mut self, job: LoadedJob) {
+        self.count(job, |count| *count = count.saturating_sub(1));
+    }
+
+    fn count(&mut self, job: LoadedJob, step: fn(&mut u32)) {
+        let Some(engine) = job.engine else { return };
         step(&mut self.engines[engine.index()]);
-        if real_time {
-            step(&mut self.real_time);
-        } else if engine == DeviceEngine::Compute && !aside {
-            step(&mut self.best_effort_launches);
+        match job.class {
+            LoadClass::RealTime => step(&mut self.real_time),
+            LoadClass::BestEffort if engine == DeviceEngine::Compute => {
+                step(&mut self.best_effort_launches);
+            }
+            LoadClass::BestEffort | LoadClass::Aside => {}
         }
     }
 

@@ -24,21 +24,21 @@ impl<T> QueueTable<T> {
     }
 
     /// The value of a queue.
-    pub(crate) fn get(&self, (client, queue): QueueKey) -> Option<&T> {
+    pub(crate) fn get(&self, QueueKey { client, queue }: QueueKey) -> Option<&T> {
         let row = self.row(client);
         let at = row.binary_search_by_key(&queue, |entry| entry.0).ok()?;
         Some(&row[at].1)
     }
 
     /// The value of a queue, to change it.
-    pub(crate) fn get_mut(&mut self, (client, queue): QueueKey) -> Option<&mut T> {
+    pub(crate) fn get_mut(&mut self, QueueKey { client, queue }: QueueKey) -> Option<&mut T> {
         let row = self.rows.get_mut(client.0 as usize)?;
         let at = row.binary_search_by_key(&queue, |entry| entry.0).ok()?;
         Some(&mut row[at].1)
     }
 
     /// Puts a value where none is, or in place of the one that is there.
-    pub(crate) fn insert(&mut self, (client, queue): QueueKey, value: T) {
+    pub(crate) fn insert(&mut self, QueueKey { client, queue }: QueueKey, value: T) {
         let client = client.0 as usize;
         if client >= self.rows.len() {
             self.rows.resize_with(client + 1, Vec::new);
@@ -54,7 +54,7 @@ impl<T> QueueTable<T> {
     }
 
     /// Takes the value of a queue out.
-    pub(crate) fn remove(&mut self, (client, queue): QueueKey) -> Option<T> {
+    pub(crate) fn remove(&mut self, QueueKey { client, queue }: QueueKey) -> Option<T> {
         let row = self.rows.get_mut(client.0 as usize)?;
         let at = row.binary_search_by_key(&queue, |entry| entry.0).ok()?;
         self.len -= 1;
@@ -63,7 +63,7 @@ impl<T> QueueTable<T> {
 
     /// The queues of a client that have a value.
     pub(crate) fn queues_of(&self, client: ClientSlot) -> impl Iterator<Item = QueueKey> {
-        self.row(client).iter().map(move |(queue, _)| (client, *queue))
+        self.row(client).iter().map(move |(queue, _)| QueueKey { client, queue: *queue })
     }
 
     /// The values of a client's queues, to change them.
@@ -106,7 +106,7 @@ mod tests {
         fn it_is_a_map(steps in prop::collection::vec((0..4u32, 0..5u32, 0..8u32), 1..200)) {
             let (mut table, mut map) = (QueueTable::default(), BTreeMap::new());
             for (number, (client, queue, what)) in steps.into_iter().enumerate() {
-                let key = (ClientSlot(client), QueueId(queue));
+                let key = QueueKey { client: ClientSlot(client), queue: QueueId(queue) };
                 match what {
                     0..4 => {
                         table.insert(key, number);
@@ -114,15 +114,15 @@ mod tests {
                     }
                     4..7 => prop_assert_eq!(table.remove(key), map.remove(&key)),
                     _ => {
-                        table.remove_client(key.0);
-                        map.retain(|it: &QueueKey, _| it.0 != key.0);
+                        table.remove_client(key.client);
+                        map.retain(|it: &QueueKey, _| it.client != key.client);
                     }
                 }
                 prop_assert_eq!(table.len(), map.len());
                 for client in (0..4).map(ClientSlot) {
                     let queues: Vec<_> = table.queues_of(client).collect();
                     let expected: Vec<_> =
-                        map.keys().filter(|it| it.0 == client).copied().collect();
+                        map.keys().filter(|it| it.client == client).copied().collect();
                     prop_assert_eq!(table.has_client(client), !expected.is_empty());
                     prop_assert_eq!(queues, expected);
                 }

@@ -33,7 +33,7 @@ pub struct PickConfig {
     /// Jobs that each engine of the device (compute, either copy engine) has at once: what is on
     /// the device is not reordered any more. Two, so that the next one is there when one ends.
     pub depth: u32,
-    /// Jobs of each lane that `interleave` plans with.
+    /// Jobs of each queue that `interleave` plans with.
     pub lookahead: u32,
 }
 

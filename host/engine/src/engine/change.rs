@@ -5,9 +5,10 @@
 //! that come meanwhile wait, so that no order is broken.
 
 use super::Engine;
-use crate::ids::ClientSlot;
+use crate::policy;
+use crate::policy::reef::check_device;
 use crate::policy::sigmavp::VpControl;
-use crate::session::Life;
+use crate::session::SessionState;
 use crate::{ClientId, ClientTraits, Config, ConfigError};
 
 impl Engine {
@@ -24,7 +25,7 @@ impl Engine {
     /// has that was loaded so far; then the engine goes on as before.
     pub fn set_policies(&mut self, config: Config, now_ns: u64) -> Result<(), ConfigError> {
         config.validate()?;
-        crate::policy::reef::check_device(&config, &self.device)?;
+        check_device(&config, &self.device.info)?;
         if config.limits != self.config.limits {
             return Err(ConfigError::WhileRunning("limits"));
         }
@@ -38,21 +39,22 @@ impl Engine {
         }
         let Config { profile, records, .. } = self.config;
         let old = std::mem::replace(&mut self.config, Config { profile, records, ..config });
+        self.padding.follow(&self.config);
         let shapes = |config: &Config| (config.policies.shape, config.coalesce);
         if shapes(&old) != shapes(&self.config) {
             self.change_shape(now_ns);
         }
         self.resume_all();
         self.release_platforms();
-        self.vp_control = VpControl::new(&self.config);
-        let shares = self.place.release();
-        let told = self.told(&shares);
-        self.actions.extend(told);
-        self.place = crate::policy::place(&self.config, &self.device);
-        self.preempt = crate::policy::preempt(&self.config);
+        self.stages.vp_control = VpControl::new(&self.config);
+        let shares = self.stages.place.release();
+        let actions = self.share_actions(&shares);
+        self.actions.extend(actions);
+        self.stages.place = policy::place(&self.config, &self.device.info);
+        self.stages.preempt = policy::preempt(&self.config);
         // Padding may have begun.
         self.count_partners();
-        self.pick.follow(&self.config);
+        self.stages.pick.follow(&self.config);
         let admits = |config: &Config| (config.policies.admit, config.policies.pick, config.salus);
         if admits(&old) != admits(&self.config) {
             self.change_admit(now_ns);
@@ -60,52 +62,53 @@ impl Engine {
         let order_changes = old.policies.order != self.config.policies.order
             || (old.acs != self.config.acs && self.config.policies.order != Default::default());
         let asks_segments = self.config.asks_segments() && !old.asks_segments();
-        for slot in (0..self.sessions.len() as u32).map(ClientSlot) {
+        for slot in self.clients.slots() {
             if asks_segments && let Some((session, mut env)) = self.live_session(slot, now_ns) {
                 session.ask_segments(&mut env);
             }
             if order_changes && let Some((session, mut env)) = self.live_session(slot, now_ns) {
                 session.change_order(&mut env);
             }
-            // Lanes that were kept short may have room now, and policies that look ahead ask.
-            if let Some(session) = self.session_mut(slot).filter(|it| it.life == Life::Open) {
-                session.lanes.note_all();
+            // Queues that were kept short may have room now, and policies that look ahead ask.
+            if let Some(session) =
+                self.clients.get_mut(slot).filter(|it| it.state == SessionState::Open)
+            {
+                session.queues.note_all();
             }
-            self.look_at(slot, now_ns);
+            self.reschedule(slot, now_ns);
         }
         Ok(())
     }
 
     /// The new shape policy begins with nothing: what the old one held is offered once more.
     fn change_shape(&mut self, now_ns: u64) {
-        for candidate in self.shape.drain() {
+        for candidate in self.stages.shape.drain() {
             self.take_back(&candidate, now_ns);
-            if let Some(session) = self.session_mut(candidate.client) {
-                session.retract_lane(candidate.lane);
+            if let Some(session) = self.clients.get_mut(candidate.client) {
+                session.retract_queue(candidate.queue);
             }
         }
-        self.shape = crate::policy::shape(&self.config, &self.device);
+        self.stages.shape = policy::shape(&self.config, &self.device.info);
         self.count_partners();
     }
 
     /// The new admit policy takes all clients over, with the memory that they have.
     fn change_admit(&mut self, now_ns: u64) {
-        self.admit = crate::policy::admit(&self.config, &self.device);
+        self.stages.admit = policy::admit(&self.config, &self.device.info);
         let sessions: Vec<_> = self
-            .sessions
+            .clients
             .iter()
-            .flatten()
             .map(|it| (it.slot, it.traits, it.device_bytes(), it.is_working()))
             .collect();
         for (slot, traits, ..) in &sessions {
-            self.admit.connect(*slot, traits, now_ns);
+            self.stages.admit.connect(*slot, traits, now_ns);
         }
         for (slot, _, bytes, works) in sessions {
-            self.admit.adopt(slot, bytes, works, now_ns);
+            self.stages.admit.adopt(slot, bytes, works, now_ns);
             // Who may run is found anew; nobody's candidates are left from before.
             self.withdraw(slot, now_ns);
             if let Some((session, mut env)) = self.live_session(slot, now_ns) {
-                session.retract_lanes();
+                session.retract_queues();
                 session.retry_mappings(&mut env);
             }
         }
@@ -115,17 +118,17 @@ impl Engine {
     /// What is known of a client from now on. Its work that waits is offered once more. It stays on
     /// the machine that it came from: what it may share with whom does not change.
     pub fn set_traits(&mut self, client: ClientId, traits: ClientTraits, now_ns: u64) {
-        let Some(&slot) = self.clients.get(&client) else { return };
+        let Some(slot) = self.clients.slot(client) else { return };
         let Some((session, _)) = self.live_session(slot, now_ns) else { return };
         let traits = ClientTraits { machine: session.traits.machine, ..traits };
         if session.traits == traits {
             return;
         }
         session.traits = traits;
-        session.retract_lanes();
-        self.admit.set_traits(slot, &traits);
+        session.retract_queues();
+        self.stages.admit.set_traits(slot, &traits);
         self.withdraw(slot, now_ns);
         self.count_partners();
-        self.look_at(slot, now_ns);
+        self.reschedule(slot, now_ns);
     }
 }

@@ -1,10 +1,11 @@
 //! A client's window: opened at connect, closed at the end, and only then given to another.
 
 use super::Engine;
+use super::clients::Clients;
 use crate::flights::{Flight, Purpose};
 use crate::ids::CONTROL_QUEUE;
 use crate::ids::ClientSlot;
-use crate::session::{Env, Life, Session};
+use crate::session::{Env, Session, SessionState};
 use crate::window;
 use crate::{Action, ClientId, DisconnectReason};
 use svp_gpu::{Completion, DeviceInfo, Job, JobKind, WindowId};
@@ -12,21 +13,13 @@ use svp_gpu::{Completion, DeviceInfo, Job, JobKind, WindowId};
 impl Engine {
     /// What the device is.
     pub fn device(&self) -> &DeviceInfo {
-        &self.device
+        &self.device.info
     }
 
     /// Device memory that a client has mapped, in bytes.
     pub fn device_bytes(&self, client: ClientId) -> u64 {
-        let session = self.clients.get(&client).and_then(|slot| self.session(*slot));
+        let session = self.clients.slot(client).and_then(|slot| self.clients.get(slot));
         session.map_or(0, Session::device_bytes)
-    }
-
-    pub(super) fn session(&self, slot: ClientSlot) -> Option<&Session> {
-        self.sessions.get(slot.0 as usize)?.as_deref()
-    }
-
-    pub(super) fn session_mut(&mut self, slot: ClientSlot) -> Option<&mut Session> {
-        self.sessions.get_mut(slot.0 as usize)?.as_deref_mut()
     }
 
     /// A session that is not being closed, and what it needs to handle something.
@@ -35,18 +28,19 @@ impl Engine {
         slot: ClientSlot,
         now_ns: u64,
     ) -> Option<(&mut Session, Env<'_>)> {
-        let session = self.sessions.get_mut(slot.0 as usize)?.as_deref_mut()?;
-        if session.life == Life::Closing {
+        let Clients { sessions, shared, .. } = &mut self.clients;
+        let session = sessions.get_mut(slot.0 as usize)?.as_deref_mut()?;
+        if session.state == SessionState::Closing {
             return None;
         }
         let env = Env {
             config: &self.config,
-            device: &self.device,
-            bounds: &self.bounds,
+            device: &self.device.info,
+            bounds: &self.device.bounds,
             costs: &mut self.costs,
             segments: &mut self.segments,
-            shares: &mut self.shares,
-            admit: self.admit.as_mut(),
+            shared,
+            admit: self.stages.admit.as_mut(),
             actions: &mut self.actions,
             now_ns,
         };
@@ -62,24 +56,24 @@ impl Engine {
         kind: JobKind,
         now_ns: u64,
     ) {
-        let id = self.flights.add(Flight { client, purpose, submitted_ns: now_ns });
+        let id = self.device.flights.add(Flight { client, purpose, submitted_ns: now_ns });
         self.actions.push(Action::Submit(Job { id, window, queue: CONTROL_QUEUE, kind }.into()));
     }
 
     /// The device has opened a window, or refused to.
     pub(super) fn opened(&mut self, slot: ClientSlot, completion: Completion, now_ns: u64) {
-        let Some(session) = self.session_mut(slot) else { return };
-        if session.life == Life::Closing {
+        let Some(session) = self.clients.get_mut(slot) else { return };
+        if session.state == SessionState::Closing {
             return;
         }
         match completion.result {
             Ok(outcome) => {
                 session.opened(outcome);
                 let (client, layout) = (session.client, session.layout);
-                let window = window::for_client(&layout, self.admit.lease_bytes(slot));
+                let window = window::for_client(&layout, self.stages.admit.lease_bytes(slot));
                 self.actions.push(Action::Opened { client, window });
                 self.count_partners();
-                self.look_at(slot, now_ns);
+                self.reschedule(slot, now_ns);
             }
             Err(error) => self.end(slot, DisconnectReason::NoWindow(error), now_ns),
         }
@@ -88,10 +82,10 @@ impl Engine {
     /// Ends a client for a reason that it is told.
     pub(super) fn end(&mut self, slot: ClientSlot, reason: DisconnectReason, now_ns: u64) {
         // What was done before the end is still told.
-        self.look_at(slot, now_ns);
+        self.reschedule(slot, now_ns);
         self.release_platform(slot);
-        self.tell_news();
-        if let Some(session) = self.session(slot) {
+        self.signal_pending();
+        if let Some(session) = self.clients.get(slot) {
             let client = session.client;
             self.actions.push(Action::Disconnect { client, reason });
         }
@@ -100,33 +94,29 @@ impl Engine {
 
     /// Begins to close a client's window; what it had queued is gone.
     pub(super) fn close(&mut self, slot: ClientSlot, now_ns: u64) {
-        let Some(session) = self.session_mut(slot) else { return };
-        if session.life == Life::Closing {
+        let Some(session) = self.clients.get_mut(slot) else { return };
+        if session.state == SessionState::Closing {
             return;
         }
         let window = session.window;
         self.release_platform(slot);
-        let Some(session) = self.session_mut(slot) else { return };
+        let Some(session) = self.clients.get_mut(slot) else { return };
         session.close();
         self.withdraw(slot, now_ns);
         self.count_partners();
-        self.shares.forget(slot);
-        self.place.forget(slot);
-        self.news.retain(|noted| *noted != slot);
+        self.clients.shared.forget(slot);
+        self.stages.place.forget(slot);
+        self.clients.pending_signals.retain(|noted| *noted != slot);
         self.send_control(slot, window, Purpose::Close, JobKind::WindowClose, now_ns);
     }
 
     /// The device has closed a window. Even if it says that it could not, nothing more can be done
     /// here; but its jobs are forgotten, and the addresses are free.
     pub(super) fn closed(&mut self, slot: ClientSlot, now_ns: u64) {
-        let Some(session) = self.sessions.get_mut(slot.0 as usize).and_then(Option::take) else {
-            return;
-        };
-        self.flights.forget(slot);
-        self.pick.forget(slot);
-        self.admit.disconnect(slot, now_ns);
-        self.clients.remove(&session.client);
-        self.windows.give_back(slot.0);
-        self.actions.push(Action::Released { client: session.client });
+        let Some(client) = self.clients.remove(slot) else { return };
+        self.device.flights.forget(slot);
+        self.stages.pick.forget(slot);
+        self.stages.admit.disconnect(slot, now_ns);
+        self.actions.push(Action::Released { client });
     }
 }

@@ -42,7 +42,7 @@ impl Picker {
         candidates.for_each(|candidate| self.offer(candidate));
     }
 
-    /// A lane has a first task that may go. The lane is not known here yet.
+    /// A queue has a first task that may go. The queue is not known here yet.
     pub(crate) fn offer(&mut self, candidate: Candidate) {
         match candidate.due_ns {
             _ if candidate.engine().is_none() => self.control.push_back(candidate),
@@ -51,19 +51,19 @@ impl Picker {
         }
     }
 
-    /// How many of the first tasks of a lane are known here.
-    pub(crate) fn known(&self, client: ClientSlot, lane: QueueId) -> usize {
-        self.best_effort.known(client, lane)
+    /// How many of the first tasks of a queue are known here.
+    pub(crate) fn known(&self, client: ClientSlot, queue: QueueId) -> usize {
+        self.best_effort.known(client, queue)
     }
 
-    /// The next tasks of a lane behind those that are known here.
-    pub(crate) fn foresee(&mut self, client: ClientSlot, lane: QueueId, steps: &[Step]) {
-        self.best_effort.foresee(client, lane, steps);
+    /// The next tasks of a queue behind those that are known here.
+    pub(crate) fn look_ahead(&mut self, client: ClientSlot, queue: QueueId, steps: &[Step]) {
+        self.best_effort.look_ahead(client, queue, steps);
     }
 
-    /// How many tasks of a lane the policy wants to know.
-    pub(crate) fn lookahead(&self) -> u32 {
-        self.best_effort.lookahead()
+    /// How many tasks of a queue the policy wants to know.
+    pub(crate) fn lookahead_depth(&self) -> u32 {
+        self.best_effort.lookahead_depth()
     }
 
     /// Whether the policy asks how long tasks and clients will take.
@@ -71,7 +71,7 @@ impl Picker {
         self.best_effort.asks_costs()
     }
 
-    /// Forgets all lanes of a client.
+    /// Forgets all queues of a client.
     pub(crate) fn withdraw(&mut self, client: ClientSlot) {
         self.control.retain(|candidate| candidate.client != client);
         self.real_time.withdraw(client);
@@ -84,7 +84,7 @@ impl Picker {
         self.best_effort.forget(client);
     }
 
-    /// Whether no lane is known here.
+    /// Whether no queue is known here.
     pub(crate) fn is_empty(&self) -> bool {
         self.control.is_empty() && self.real_time.is_empty() && self.best_effort.is_empty()
     }

@@ -1,5 +1,5 @@
 //! How tasks move: opened when nothing outside of their stream holds them, released by the order
-//! stage into a lane, retired in stream order when done.
+//! stage into a queue, retired in stream order when done.
 
 use super::access::access;
 use super::launch::launch_record;
@@ -92,10 +92,10 @@ impl Session {
             task.state = State::Ready;
             let task_ref = TaskRef { stream: slot, value };
             let (task, class) = (&*task, task.class);
-            if let Some(lane) = self.order.opened(task_ref, class, &|| {
+            if let Some(queue) = self.order.opened(task_ref, class, &|| {
                 access(task, &self.modules, &self.ranges, &self.layout)
             }) {
-                self.lanes.push(lane, task_ref);
+                self.queues.push(queue, task_ref);
             }
         }
         stream.open_next();
@@ -207,7 +207,7 @@ impl Session {
     }
 
     /// A sticky error: everything that the device does not have ends now, with this error.
-    /// Whether it is the first one; then the pick stage must forget the client's lanes.
+    /// Whether it is the first one; then the pick stage must forget the client's queues.
     pub(super) fn poison(&mut self, error: &GpuError, env: &mut Env<'_>) -> bool {
         if self.poison.is_some() {
             return false;
@@ -219,7 +219,7 @@ impl Session {
             message: error.message.clone(),
         });
         self.parked.clear();
-        let mut given_up = self.lanes.take_ready();
+        let mut given_up = self.queues.take_ready();
         given_up.append(&mut self.order.give_up());
         given_up.append(&mut self.give_up_held());
         env.admit.gave_up(self.slot, env.now_ns);
@@ -246,12 +246,12 @@ impl Session {
     }
 
     /// Releases a control command's job.
-    pub(super) fn release_control(&mut self, lane: QueueId, value: u64) {
+    pub(super) fn release_control(&mut self, queue: QueueId, value: u64) {
         let task_ref = TaskRef { stream: CONTROL, value };
         if let Some(task) = self.task_mut(task_ref) {
             task.state = State::Ready;
         }
-        self.lanes.push(lane, task_ref);
+        self.queues.push(queue, task_ref);
     }
 }
 

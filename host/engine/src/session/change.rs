@@ -30,11 +30,11 @@ impl Session {
         for task_ref in old.give_up() {
             let stream = self.streams.get(task_ref.stream.index()).and_then(Option::as_ref);
             let Some(task) = stream.and_then(|it| it.task(task_ref.value)) else { continue };
-            let lane = self.order.opened(task_ref, task.class, &|| {
+            let queue = self.order.opened(task_ref, task.class, &|| {
                 access(task, &self.modules, &self.ranges, &self.layout)
             });
-            if let Some(lane) = lane {
-                self.lanes.push(lane, task_ref);
+            if let Some(queue) = queue {
+                self.queues.push(queue, task_ref);
             }
         }
     }

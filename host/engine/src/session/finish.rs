@@ -17,8 +17,8 @@ use svp_gpu::{Completion, GpuError, JobKind, Outcome};
 pub(crate) struct Finished {
     /// Which task it was.
     pub(crate) task: TaskRef,
-    /// The lane it was in.
-    pub(crate) lane: QueueId,
+    /// The queue it was in.
+    pub(crate) queue: QueueId,
     /// When it was given to the device.
     pub(crate) submitted_ns: u64,
     /// What the report is told of a launch.
@@ -27,17 +27,17 @@ pub(crate) struct Finished {
 
 impl Session {
     /// Takes a completion. Whether the client's context has ended with it; then the pick stage
-    /// must forget the client's lanes.
+    /// must forget the client's queues.
     pub(crate) fn finish(
         &mut self,
         mut finished: Finished,
         mut completion: Completion,
         env: &mut Env<'_>,
     ) -> bool {
-        let lane = self.lanes.get_mut(finished.lane);
-        lane.on_device = lane.on_device.saturating_sub(1);
+        let queue = self.queues.get_mut(finished.queue);
+        queue.on_device = queue.on_device.saturating_sub(1);
         self.on_device = self.on_device.saturating_sub(1);
-        self.lanes.note(finished.lane);
+        self.queues.note(finished.queue);
         if !completion.printed.is_empty() {
             let (client, bytes) = (self.client, std::mem::take(&mut completion.printed));
             env.actions.push(Action::Output { client, bytes });
@@ -74,8 +74,8 @@ impl Session {
         self.settle_control((class, ended_ns), outcome, error.as_ref(), env);
         // The order stage never saw control commands.
         if task_ref.stream != CONTROL {
-            for &(lane, task) in self.order.ended(task_ref) {
-                self.lanes.push(lane, task);
+            for &(queue, task) in self.order.ended(task_ref) {
+                self.queues.push(queue, task);
             }
         }
         self.finish_change(env);

@@ -3,18 +3,22 @@
 use super::Session;
 use super::module::ModuleState;
 use crate::ids::QueueId;
+use crate::policy::sigmavp::MergeInput;
 use crate::record::MissedMerge;
 use crate::task_class::TaskClass;
-use std::sync::Arc;
-use svp_gpu::{ElementWise, JobKind, Mergeable, NotMergeable};
-
-/// What is known of the kernel and what the launch brings, or why it cannot be merged.
-pub(crate) type MergeFit = Result<(Arc<ElementWise>, Mergeable), MissedMerge>;
+use svp_gpu::{JobKind, NotMergeable};
 
 impl Session {
-    /// What a lane's first task would bring; `profile` if its blocks are to be counted.
-    pub(crate) fn merge_fit(&self, lane: QueueId, profile: bool) -> MergeFit {
-        let task = self.lanes.get(lane).and_then(|it| self.task(*it.ready.front()?));
+    /// What a queue's first task would bring to a merge; `profile` if its blocks are to be counted.
+    ///
+    /// # Errors
+    /// Why it cannot be merged.
+    pub(crate) fn merge_input(
+        &self,
+        queue: QueueId,
+        profile: bool,
+    ) -> Result<MergeInput, MissedMerge> {
+        let task = self.queues.get(queue).and_then(|it| self.task(*it.ready.front()?));
         let module = task.and_then(|task| match (task.class, task.job()) {
             (TaskClass::Launch(Some(module)), Some(JobKind::Launch(launch))) => {
                 Some((module, launch))
@@ -33,15 +37,15 @@ impl Session {
         if profile && kernel.blocks.is_none() {
             return Err(MissedMerge::Profiled);
         }
-        let brings = kernel.mergeable(launch).map_err(|why| match why {
+        let data = kernel.mergeable(launch).map_err(|why| match why {
             NotMergeable::Shape => MissedMerge::Shape,
             NotMergeable::Empty => MissedMerge::Empty,
             NotMergeable::Misaligned => MissedMerge::Misaligned,
             NotMergeable::Overlap => MissedMerge::Overlap,
         })?;
         // Their ends were found to be addresses.
-        match brings.ranges.iter().all(|it| self.ranges.covers(it.start, it.len)) {
-            true => Ok((kernel, brings)),
+        match data.ranges.iter().all(|it| self.ranges.covers(it.start, it.len)) {
+            true => Ok(MergeInput { kernel, data }),
             false => Err(MissedMerge::Unmapped),
         }
     }

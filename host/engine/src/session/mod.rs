@@ -1,24 +1,24 @@
 //! A session: everything that the engine holds of one client.
 //!
 //! ```text
-//!  ring -> take/ -> Stream (tasks in order) -> advance -> Lane (released) -> submit -> device
+//!  ring -> take/ -> Stream (tasks in order) -> advance -> Queue (released) -> submit -> device
 //!                        ^                                                               |
 //!                        +---- retire: timelines rise, gates wake streams <---- finish --+
 //! ```
 
 mod access;
 mod advance;
+mod block_ranges;
 mod change;
 mod finish;
 mod gate;
 mod held;
-mod lane;
 mod launch;
 mod merge;
 mod module;
 mod next_call;
-mod parts;
 mod phase;
+mod queue;
 mod ranges;
 mod recall;
 mod reply;
@@ -31,9 +31,7 @@ mod timeline;
 
 pub(crate) use finish::Finished;
 pub(crate) use launch::LaunchBounds;
-pub(crate) use merge::MergeFit;
-pub(crate) use parts::Parts;
-pub(crate) use submit::{Asked, Terms};
+pub(crate) use submit::{OfferOptions, SubmitOptions};
 pub(crate) use task::Task;
 
 use crate::cost::CostBook;
@@ -46,9 +44,9 @@ use crate::stage::order::Order;
 use crate::{Action, ClientId, ClientTraits, Config, SegmentSource, Signal};
 use gate::Gate;
 use held::{HeldLoads, HeldMappings};
-use lane::Lanes;
 use module::Modules;
 use phase::{Phases, Sort};
+use queue::Queues;
 use ranges::Ranges;
 use request::Requests;
 use std::cmp::Reverse;
@@ -73,7 +71,7 @@ pub(crate) struct Env<'a> {
     /// Who knows what kernels read and write.
     pub(crate) segments: &'a mut Option<Box<dyn SegmentSource>>,
     /// What clients of one machine share.
-    pub(crate) shares: &'a mut SharedAllocations,
+    pub(crate) shared: &'a mut SharedAllocations,
     /// Where actions go.
     pub(crate) actions: &'a mut Vec<Action>,
     /// Now.
@@ -82,7 +80,7 @@ pub(crate) struct Env<'a> {
 
 /// How far a session is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Life {
+pub(crate) enum SessionState {
     /// The device is opening the window; the client does not know it yet, and nothing runs.
     Opening,
     /// At work.
@@ -99,7 +97,7 @@ pub(crate) struct Session {
     /// Its number in the engine.
     pub(crate) slot: ClientSlot,
     /// How far it is.
-    pub(crate) life: Life,
+    pub(crate) state: SessionState,
     /// Its window on the device.
     pub(crate) window: WindowId,
     /// Where the window lies.
@@ -112,9 +110,9 @@ pub(crate) struct Session {
     calls: Calls,
     /// Commands that were taken.
     commands: u64,
-    /// Lanes, and what is released in them.
-    pub(crate) lanes: Lanes,
-    /// Lanes that the pick stage chose while the client had no room on the device.
+    /// Queues, and what is released in them.
+    pub(crate) queues: Queues,
+    /// Queues that the pick stage chose while the client had no room on the device.
     parked: BinaryHeap<Reverse<(u64, QueueId)>>,
     /// Jobs on the device.
     on_device: u32,
@@ -138,7 +136,7 @@ pub(crate) struct Session {
     queued: u32,
     queued_bytes: u64,
     poison: Option<GpuError>,
-    news_noted: bool,
+    signals_noted: bool,
 }
 
 /// How a session begins.
@@ -176,14 +174,14 @@ impl Session {
         Self {
             client: start.client,
             slot: start.slot,
-            life: Life::Opening,
+            state: SessionState::Opening,
             window: start.window,
             layout: start.layout,
             traits: start.traits,
             requests: Requests::default(),
             calls: Calls::default(),
             commands: 0,
-            lanes: Lanes::default(),
+            queues: Queues::default(),
             parked: BinaryHeap::new(),
             on_device: 0,
             order: start.order,
@@ -202,13 +200,13 @@ impl Session {
             queued: 0,
             queued_bytes: 0,
             poison: None,
-            news_noted: false,
+            signals_noted: false,
         }
     }
 
     /// The device has opened the window, maybe at other addresses than were asked for.
     pub(crate) fn opened(&mut self, outcome: Outcome) {
-        self.life = Life::Open;
+        self.state = SessionState::Open;
         if let Outcome::Window(layout) = outcome {
             self.layout = layout;
         }
@@ -216,21 +214,21 @@ impl Session {
 
     /// Whether a command can be taken now.
     pub(crate) fn accepts(&self, config: &Config) -> bool {
-        self.life == Life::Open
+        self.state == SessionState::Open
             && self.queued < config.limits.queued_commands
             && self.queued_bytes < config.limits.queued_bytes
     }
 
-    /// Whether a timeline has news and the engine does not know yet.
-    pub(crate) fn has_untold_news(&mut self) -> bool {
-        let untold = !self.news_noted && self.timelines.has_news();
-        self.news_noted |= untold;
-        untold
+    /// Whether timelines have changed and the engine does not know yet; from now on it does.
+    pub(crate) fn note_signals(&mut self) -> bool {
+        let is_new = !self.signals_noted && self.timelines.have_changed();
+        self.signals_noted |= is_new;
+        is_new
     }
 
-    /// Tells the news of timelines.
+    /// Signals the timelines that have changed.
     pub(crate) fn report(&mut self, actions: &mut Vec<Action>) {
-        self.news_noted = false;
+        self.signals_noted = false;
         let client = self.client;
         self.timelines.report(|timeline, line| {
             actions.push(Action::Signal(Signal {
@@ -245,8 +243,8 @@ impl Session {
 
     /// The client ends: drops everything but what the engine needs to see it off.
     pub(crate) fn close(&mut self) {
-        self.life = Life::Closing;
-        self.lanes = Lanes::default();
+        self.state = SessionState::Closing;
+        self.queues = Queues::default();
         self.parked.clear();
         self.streams.clear();
         self.timelines = Timelines::new(0);

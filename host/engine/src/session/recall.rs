@@ -17,38 +17,38 @@ impl Task {
 }
 
 impl Session {
-    /// A job of this lane was recalled: what follows it waits until it has come back or ended.
-    pub(crate) fn note_recall(&mut self, lane: QueueId) {
-        self.lanes.get_mut(lane).recalled += 1;
+    /// A job of this queue was recalled: what follows it waits until it has come back or ended.
+    pub(crate) fn note_recall(&mut self, queue: QueueId) {
+        self.queues.get_mut(queue).recalled += 1;
     }
 
-    /// A job of this lane that could be recalled has left the device.
-    pub(crate) fn recallable_ended(&mut self, lane: QueueId) {
-        let found = self.lanes.get_mut(lane);
+    /// A job of this queue that could be recalled has left the device.
+    pub(crate) fn recallable_ended(&mut self, queue: QueueId) {
+        let found = self.queues.get_mut(queue);
         found.recallable = found.recallable.saturating_sub(1);
     }
 
-    /// The pick stage has forgotten this client: its lanes are to be offered again.
-    pub(crate) fn retract_lanes(&mut self) {
-        let parked: Vec<QueueId> = self.parked.iter().map(|Reverse((_, lane))| *lane).collect();
-        self.lanes.retract(|lane| parked.contains(&lane));
+    /// The pick stage has forgotten this client: its queues are to be offered again.
+    pub(crate) fn retract_queues(&mut self) {
+        let parked: Vec<QueueId> = self.parked.iter().map(|Reverse((_, queue))| *queue).collect();
+        self.queues.retract(|queue| parked.contains(&queue));
     }
 
-    /// The shape stage has given up a lane's launch, which did not go: the lane is to be offered
+    /// The shape stage has given up a queue's launch, which did not go: the queue is to be offered
     /// again.
-    pub(crate) fn retract_lane(&mut self, lane: QueueId) {
-        self.lanes.get_mut(lane).offered = false;
-        self.lanes.note(lane);
+    pub(crate) fn retract_queue(&mut self, queue: QueueId) {
+        self.queues.get_mut(queue).offered = false;
+        self.queues.note(queue);
     }
 
     /// A recalled job has left the device, one way or the other.
-    pub(crate) fn recall_ended(&mut self, lane: QueueId) {
-        let found = self.lanes.get_mut(lane);
+    pub(crate) fn recall_ended(&mut self, queue: QueueId) {
+        let found = self.queues.get_mut(queue);
         found.recalled = found.recalled.saturating_sub(1);
-        self.lanes.note(lane);
+        self.queues.note(queue);
     }
 
-    /// Puts a launch that came back undone where it was in its lane.
+    /// Puts a launch that came back undone where it was in its queue.
     ///
     /// # Errors
     /// The client's sticky error, if it has one: then that is the launch's, too. The error of another
@@ -56,7 +56,7 @@ impl Session {
     pub(crate) fn restore(
         &mut self,
         task_ref: TaskRef,
-        lane: QueueId,
+        queue: QueueId,
         launch: Launch,
     ) -> Result<(), GpuError> {
         if let Some(poison) = &self.poison {
@@ -72,10 +72,10 @@ impl Session {
         let sequence = task.sequence;
         self.on_device = self.on_device.saturating_sub(1);
         // Those that came back before it and belong behind it are few: no more than a queue holds.
-        let ready: Vec<TaskRef> = self.lanes.get_mut(lane).ready.iter().copied().collect();
+        let ready: Vec<TaskRef> = self.queues.get_mut(queue).ready.iter().copied().collect();
         let is_later = |it: &TaskRef| self.task(*it).is_none_or(|other| other.sequence > sequence);
         let at = ready.iter().position(is_later).unwrap_or(ready.len());
-        let found = self.lanes.get_mut(lane);
+        let found = self.queues.get_mut(queue);
         found.on_device = found.on_device.saturating_sub(1);
         found.ready.insert(at, task_ref);
         Ok(())

@@ -1,6 +1,6 @@
 //! Requests of a client, with their deadlines, and the service that the client has had.
 
-use super::{Env, Life, Session};
+use super::{Env, Session, SessionState};
 use crate::config::ClientClass;
 use crate::{Action, DeadlineRecord};
 
@@ -83,12 +83,11 @@ impl Session {
         self.requests.yielded_ns.unwrap_or(self.requests.taken_ns)
     }
 
-    /// Whether the request that has waited since then is under way, and anything of it is on the
-    /// device.
-    pub(crate) fn has_request(&self, since_ns: u64) -> (bool, bool) {
-        let is_real_time = self.traits.class == ClientClass::RealTime && self.life == Life::Open;
-        let is_it = self.is_working() && self.waits_since_ns() == since_ns;
-        (is_real_time && is_it, self.lanes.have_jobs())
+    /// Whether it is a real-time client's session whose request has waited since then, and is not done.
+    pub(crate) fn has_request_since(&self, since_ns: u64) -> bool {
+        let is_real_time =
+            self.traits.class == ClientClass::RealTime && self.state == SessionState::Open;
+        is_real_time && self.is_working() && self.waits_since_ns() == since_ns
     }
 
     /// The turn was too short for the present request: it waits for another one from now on.

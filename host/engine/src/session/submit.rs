@@ -11,7 +11,7 @@ use crate::flights::Retained;
 use crate::ids::{CONTROL_QUEUE, MODULE_QUEUE};
 use crate::ids::{QueueId, TaskRef};
 use crate::load::DeviceEngine;
-use crate::policy::reef::PadLaunch;
+use crate::policy::reef::PaddingLaunch;
 use crate::record::LaunchRecord;
 use crate::stage::pick::{Candidate, Step};
 use crate::stage::place::Running;
@@ -20,16 +20,16 @@ use crate::task_class::TaskClass;
 use std::cmp::Reverse;
 use svp_gpu::JobKind;
 
-/// On which terms lanes are offered to the pick stage.
+/// What the stages want of offers.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Terms {
-    /// The same for best-effort clients.
+pub(crate) struct OfferOptions {
+    /// Jobs of one queue of a best-effort client on the device.
     pub(crate) best_effort_capacity: u32,
-    /// The same for real-time clients.
+    /// Jobs of one queue of a real-time client on the device.
     pub(crate) real_time_capacity: u32,
     /// The policy asks how long tasks and clients will take.
     pub(crate) asks_costs: bool,
-    /// Tasks of a lane that the policy wants to know.
+    /// Tasks of a queue that the policy wants to know.
     pub(crate) lookahead: u32,
     /// Now.
     pub(crate) now_ns: u64,
@@ -52,39 +52,39 @@ pub(crate) struct Submission {
     pub(crate) running: Option<Running>,
 }
 
-/// What is asked of a task that goes to the device.
+/// What the stages want of a task that goes to the device.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Asked {
+pub(crate) struct SubmitOptions {
     /// The preempt stage may want it back.
     pub(crate) may_recall: bool,
     /// The place stage wants to know of kernels.
-    pub(crate) kernels: bool,
+    pub(crate) describes_kernel: bool,
     /// Only so many of a launch's blocks, if there are more.
     pub(crate) blocks: Option<u64>,
 }
 
 impl Session {
-    /// What the pick stage needs to know of a lane's first task; `None` if the lane has none, or
+    /// What the pick stage needs to know of a queue's first task; `None` if the queue has none, or
     /// its queue on the device is full, or the pick stage knows of it.
     pub(crate) fn candidate(
         &mut self,
-        lane: QueueId,
-        terms: &Terms,
+        queue: QueueId,
+        options: &OfferOptions,
         costs: &CostBook,
     ) -> Option<Candidate> {
         let due_ns = self.due_ns();
         let capacity = match due_ns {
-            Some(_) => terms.real_time_capacity,
-            None => terms.best_effort_capacity,
+            Some(_) => options.real_time_capacity,
+            None => options.best_effort_capacity,
         };
-        let found = self.lanes.get_mut(lane);
+        let found = self.queues.get_mut(queue);
         if found.offered || found.recalled > 0 || found.on_device >= capacity {
             return None;
         }
         let task_ref = *found.ready.front()?;
         let behind_recallable = found.recallable > 0;
         let (mut expected_ns, mut remaining_ns) = (0, 0);
-        if terms.asks_costs {
+        if options.asks_costs {
             expected_ns = self.expected_ns(task_ref, costs)?;
             remaining_ns = self.remaining_ns();
         }
@@ -97,26 +97,26 @@ impl Session {
         }
         let candidate = Candidate {
             client,
-            lane,
+            queue,
             sequence: task.sequence,
             class: task.class,
             priority,
-            offered_ns: terms.now_ns,
+            offered_ns: options.now_ns,
             due_ns,
             since_ns,
             weight,
             expected_ns,
             remaining_ns,
         };
-        self.lanes.get_mut(lane).offered = true;
+        self.queues.get_mut(queue).offered = true;
         Some(candidate)
     }
 
-    /// What the shape stage needs to know of a lane's first task; `None` if that is no launch, or some
+    /// What the shape stage needs to know of a queue's first task; `None` if that is no launch, or some
     /// of its blocks were launched already: those left join nothing.
-    pub(crate) fn waiting_launch(&self, lane: QueueId) -> Option<WaitingLaunch> {
-        let found = self.lanes.get(lane)?;
-        let task = self.task(*found.ready.front()?).filter(|task| task.parts.is_none())?;
+    pub(crate) fn waiting_launch(&self, queue: QueueId) -> Option<WaitingLaunch> {
+        let found = self.queues.get(queue)?;
+        let task = self.task(*found.ready.front()?).filter(|task| task.block_ranges.is_none())?;
         let Some(JobKind::Launch(launch)) = task.job() else { return None };
         let kernel = match cost_key(task, &self.modules) {
             CostKey::Launch(kernel, _) => kernel,
@@ -136,27 +136,32 @@ impl Session {
         self.on_device
     }
 
-    /// A lane's first task as padding sees it, if it is a launch that can go with others: it is not
-    /// cooperative, the device has no more than `behind` others of the lane, and room for more of the
+    /// A queue's first task as padding sees it, if it is a launch that can go with others: it is not
+    /// cooperative, the device has no more than `behind` others of the queue, and room for more of the
     /// client.
-    pub(crate) fn pad_launch(
+    pub(crate) fn padding_launch(
         &self,
-        lane: QueueId,
-        (client_capacity, behind): (u32, u32),
-    ) -> Option<PadLaunch> {
+        queue: QueueId,
+        client_capacity: u32,
+        behind: u32,
+    ) -> Option<PaddingLaunch> {
         let has_room = self.on_device < client_capacity;
-        let found = self.lanes.get(lane).filter(|found| has_room && found.on_device <= behind)?;
-        self.pad_launch_of(*found.ready.front()?)
+        let found = self.queues.get(queue).filter(|found| has_room && found.on_device <= behind)?;
+        self.padding_launch_of(*found.ready.front()?)
     }
 
-    /// The launches behind a lane's first task, up to what is none.
-    pub(crate) fn next_pad_launches(&self, lane: QueueId) -> impl Iterator<Item = PadLaunch> {
-        let behind = self.lanes.get(lane).into_iter().flat_map(|found| found.ready.iter().skip(1));
-        behind.map_while(|task| self.pad_launch_of(*task))
+    /// The launches behind a queue's first task, up to what is none.
+    pub(crate) fn next_padding_launches(
+        &self,
+        queue: QueueId,
+    ) -> impl Iterator<Item = PaddingLaunch> {
+        let behind =
+            self.queues.get(queue).into_iter().flat_map(|found| found.ready.iter().skip(1));
+        behind.map_while(|task| self.padding_launch_of(*task))
     }
 
     /// A task as padding sees it.
-    fn pad_launch_of(&self, task: TaskRef) -> Option<PadLaunch> {
+    fn padding_launch_of(&self, task: TaskRef) -> Option<PaddingLaunch> {
         let task = self.task(task)?;
         let (Some(JobKind::Launch(launch)), TaskClass::Launch(Some(module))) =
             (task.job(), task.class)
@@ -167,10 +172,11 @@ impl Session {
         let kernel = loaded.info.kernels.get(launch.kernel as usize)?;
         let divisible = || {
             let known = loaded.segments.as_ref();
-            task.parts.is_some() || known.is_some_and(|known| known.runs_in_parts(launch.kernel))
+            task.block_ranges.is_some()
+                || known.is_some_and(|known| known.runs_in_parts(launch.kernel))
         };
         let range = launch.block_range()?;
-        (!launch.cooperative).then(|| PadLaunch {
+        (!launch.cooperative).then(|| PaddingLaunch {
             cost: cost_key(task, &self.modules),
             blocks: range.end - range.start,
             grid_blocks: launch.grid_blocks(),
@@ -191,19 +197,19 @@ impl Session {
         Some(task.expected_ns)
     }
 
-    /// Tasks of a lane that the pick stage knows of, behind the first `known` ones, for a policy
+    /// Tasks of a queue that the pick stage knows of, behind the first `known` ones, for a policy
     /// that looks ahead.
-    pub(crate) fn foresee(
+    pub(crate) fn steps_behind(
         &mut self,
-        lane: QueueId,
+        queue: QueueId,
         known: usize,
-        terms: &Terms,
+        options: &OfferOptions,
         costs: &CostBook,
         steps: &mut Vec<Step>,
     ) {
         steps.clear();
-        for at in known..terms.lookahead as usize {
-            let found = self.lanes.get(lane).filter(|found| found.offered);
+        for at in known..options.lookahead as usize {
+            let found = self.queues.get(queue).filter(|found| found.offered);
             let Some(&task_ref) = found.and_then(|found| found.ready.get(at)) else { break };
             let Some(expected_ns) = self.expected_ns(task_ref, costs) else { break };
             let Some(task) = self.task(task_ref) else { break };
@@ -216,53 +222,53 @@ impl Session {
     /// may have. Whether it was kept; then it comes back from [`Self::unpark`]. Mappings and module
     /// loads are never kept: a program may need one to end what fills the device.
     pub(crate) fn park(&mut self, candidate: &Candidate, client_capacity: u32) -> bool {
-        let is_work = !matches!(candidate.lane, CONTROL_QUEUE | MODULE_QUEUE);
+        let is_work = !matches!(candidate.queue, CONTROL_QUEUE | MODULE_QUEUE);
         let is_kept = is_work && self.on_device >= client_capacity;
         if is_kept {
-            self.parked.push(Reverse((candidate.sequence, candidate.lane)));
+            self.parked.push(Reverse((candidate.sequence, candidate.queue)));
         }
         is_kept
     }
 
-    /// A lane that was parked, if there is room on the device again; the earliest first. One job
-    /// that ends makes room for one lane.
+    /// A queue that was parked, if there is room on the device again; the earliest first. One job
+    /// that ends makes room for one queue.
     pub(crate) fn unpark(&mut self, client_capacity: u32) -> Option<QueueId> {
         if self.on_device >= client_capacity {
             return None;
         }
-        let Reverse((_, lane)) = self.parked.pop()?;
-        self.lanes.get_mut(lane).offered = false;
-        Some(lane)
+        let Reverse((_, queue)) = self.parked.pop()?;
+        self.queues.get_mut(queue).offered = false;
+        Some(queue)
     }
 
-    /// Takes the first task of a lane for the device, or the first of its blocks; the pick stage no
-    /// longer knows of the lane.
+    /// Takes the first task of a queue for the device, or the first of its blocks; the pick stage no
+    /// longer knows of the queue.
     pub(crate) fn submit(
         &mut self,
-        lane: QueueId,
+        queue: QueueId,
         config: &Config,
-        asked: Asked,
+        options: SubmitOptions,
     ) -> Option<Submission> {
-        let found = self.lanes.get_mut(lane);
+        let found = self.queues.get_mut(queue);
         found.offered = false;
         let task_ref = *found.ready.front()?;
         found.on_device += 1;
         self.on_device += 1;
-        let real_time = self.traits.class == ClientClass::RealTime;
+        let is_real_time = self.traits.class == ClientClass::RealTime;
         let cost = self.task(task_ref).map_or(CostKey::Nothing, |it| cost_key(it, &self.modules));
         let task = self.task_mut(task_ref)?;
         let (class, sequence) = (task.class, task.sequence);
-        let part = asked.blocks.and_then(|count| task.cut(count));
+        let part = options.blocks.and_then(|count| task.cut(count));
         task.range_begins();
         // What a range takes says nothing of the whole.
-        let cost = if task.parts.is_some() { CostKey::Nothing } else { cost };
-        let may_recall = asked.may_recall && part.is_none();
+        let cost = if task.block_ranges.is_some() { CostKey::Nothing } else { cost };
+        let may_recall = options.may_recall && part.is_none();
         let mut kind = match part {
             Some(part) => part,
             None => {
                 task.state = State::OnDevice;
                 let kind = task.job.take()?;
-                self.lanes.get_mut(lane).take_first();
+                self.queues.get_mut(queue).take_first();
                 kind
             }
         };
@@ -281,14 +287,14 @@ impl Session {
             if may_recall && !job.cooperative {
                 let is_idempotent = known.is_some_and(|known| known.is_idempotent(job));
                 retained = Some(Box::new(Retained { launch: job.clone(), is_idempotent }));
-                self.lanes.get_mut(lane).recallable += 1;
+                self.queues.get_mut(queue).recallable += 1;
             }
-            if asked.kernels {
+            if options.describes_kernel {
                 let name = loaded.and_then(|loaded| loaded.names.get(job.kernel as usize));
                 let character = known.and_then(|known| known.character(job.kernel));
                 let character = config.character_of(name.map_or("", |name| name), character);
                 let blocks = job.block_range().map_or(0, |range| range.end - range.start);
-                running = Some(Running { sequence, character, blocks, real_time });
+                running = Some(Running { sequence, character, blocks, is_real_time });
             }
         }
         Some(Submission { task: task_ref, kind, launch, cost, retained, running })

@@ -1,6 +1,6 @@
 //! A task: one command that was taken and is not done.
 
-use crate::session::Parts;
+use super::block_ranges::BlockRanges;
 use crate::task_class::TaskClass;
 use svp_gpu::{GpuError, JobKind};
 
@@ -9,7 +9,7 @@ use svp_gpu::{GpuError, JobKind};
 pub(crate) enum State {
     /// Something before it, in its stream or elsewhere, is not done.
     Held,
-    /// The order stage has released it into a lane.
+    /// The order stage has released it into a queue.
     Ready,
     /// The device has it.
     OnDevice,
@@ -45,7 +45,7 @@ pub(crate) struct Task {
     /// How long it is expected to take; 0 until somebody has asked.
     pub(crate) expected_ns: u64,
     /// It goes to the device in ranges of its blocks.
-    pub(crate) parts: Option<Box<Parts>>,
+    pub(crate) block_ranges: Option<Box<BlockRanges>>,
 }
 
 impl Task {

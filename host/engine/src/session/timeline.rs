@@ -115,7 +115,7 @@ impl Timelines {
     }
 
     /// Whether a timeline has changed since it was last reported.
-    pub(crate) fn has_news(&self) -> bool {
+    pub(crate) fn have_changed(&self) -> bool {
         !self.dirty.is_empty()
     }
 
@@ -148,7 +148,7 @@ mod tests {
         lines
             .report(|n, line| seen.push((n, line.gate.reached(), line.error, line.gate.time_ns())));
         assert_eq!(seen, [(5, 2, 700, 20)]);
-        assert!(!lines.has_news());
+        assert!(!lines.have_changed());
         assert_eq!((lines.role(7), lines.role(8)), (Some(Role::Event), None));
     }
 }

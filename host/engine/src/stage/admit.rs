@@ -2,7 +2,7 @@
 //!
 //! A policy here sees clients come and go, every mapping of device memory, and when clients have
 //! work. It can keep a client's work off the device ([`Admit::may_run`]): its tasks stay in their
-//! lanes, their order kept. It can also have a mapping wait.
+//! queues, their order kept. It can also have a mapping wait.
 
 use crate::config::ClientTraits;
 use crate::ids::ClientSlot;

@@ -2,7 +2,7 @@
 //!
 //! The session keeps what a program said explicitly: events and waits, the legacy stream, mappings.
 //! A task that none of these holds is *opened*, in stream order. The policy decides when an opened
-//! task may go to the device, and in which of the client's lanes: in-order streams, or windows of
+//! task may go to the device, and in which of the client's queues: in-order streams, or windows of
 //! independent kernels as ACS finds them (Algorithms 1 and 2). Tasks retire in stream order
 //! whatever the policy.
 
@@ -12,7 +12,7 @@ use crate::task_class::TaskClass;
 
 /// The order stage of one client.
 pub(crate) trait Order: std::fmt::Debug + Send {
-    /// A task is opened. Gives the lane that it may go to now; `None` keeps it, to be released by
+    /// A task is opened. Gives the queue that it may go to now; `None` keeps it, to be released by
     /// [`Order::ended`] later. `access` tells what it reads and writes.
     fn opened(
         &mut self,

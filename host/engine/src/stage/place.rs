@@ -17,7 +17,7 @@ pub(crate) struct Running {
     /// Blocks in its grid.
     pub(crate) blocks: u64,
     /// Of a real-time client.
-    pub(crate) real_time: bool,
+    pub(crate) is_real_time: bool,
 }
 
 /// SmShares of the processors that have changed.

@@ -1,11 +1,11 @@
 //! Preempt: does running work make way, and what may go to the device meanwhile?
 //!
 //! REEF (section 3) has two modes: in *normal mode* best-effort work runs; in *real-time mode*,
-//! while real-time work waits or runs, it does not. The lanes of best-effort clients are REEF's
+//! while real-time work waits or runs, it does not. The queues of best-effort clients are REEF's
 //! virtual host queues: what is in them is held by not offering it, so nothing has to be reclaimed.
 //! What the device has can be recalled ([`crate::Action::Recall`]): launches that have not begun are
 //! evicted, running ones are killed if they can be run again. Either comes back as a completion with
-//! an error, and its task goes back to the front of its lane.
+//! an error, and its task goes back to the front of its queue.
 
 use crate::load::Load;
 

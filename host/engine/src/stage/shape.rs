@@ -9,7 +9,7 @@ use crate::ids::{ClientSlot, QueueId};
 use crate::record::{CoalesceRecord, MissedMerge};
 use crate::stage::pick::Candidate;
 
-/// A lane's first task, if it is a launch: what it has in common with those of others.
+/// A queue's first task, if it is a launch: what it has in common with those of others.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct WaitingLaunch {
     /// The kernel; `None` if the cost book is full.
@@ -20,7 +20,7 @@ pub(crate) struct WaitingLaunch {
     pub(crate) shared_bytes: u32,
     /// All blocks must be able to run at the same time.
     pub(crate) cooperative: bool,
-    /// The device has nothing else of the lane.
+    /// The device has nothing else of the queue.
     pub(crate) is_first: bool,
 }
 
@@ -30,7 +30,7 @@ pub(crate) enum Shape {
     /// As the program launched it.
     Alone,
     /// Not now: the stage holds it until [`Shaper::due`] or [`Shaper::withdraw`] gives it back.
-    /// Meanwhile its lane is known to no other stage.
+    /// Meanwhile its queue is known to no other stage.
     Held,
 }
 
@@ -53,8 +53,8 @@ pub(crate) trait Shaper: std::fmt::Debug + Send {
     /// How many clients may have launches to join.
     fn set_clients(&mut self, _count: usize) {}
 
-    /// The device has nothing of this lane any more.
-    fn now_first(&mut self, _client: ClientSlot, _lane: QueueId, _now_ns: u64) {}
+    /// The device has nothing of this queue any more.
+    fn now_first(&mut self, _client: ClientSlot, _queue: QueueId, _now_ns: u64) {}
 
     /// Candidates that are held no longer, at most `room`: to be submitted together.
     fn due(&mut self, _room: usize, _now_ns: u64) -> Vec<Candidate> {

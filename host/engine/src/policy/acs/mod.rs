@@ -24,11 +24,11 @@
 //! Algorithm 1 as printed compares the new kernel's write segments with all segments in the window.
 //! That misses a kernel that reads what an earlier one writes; the check here has both.
 //!
-//! Barriers of the window run alone in it, in their own stream's lane: launches whose segments are
+//! Barriers of the window run alone in it, in their own stream's queue: launches whose segments are
 //! not known or that write what the host sees, and copies to where the host looks. Other copies and
-//! fills take part with the ranges that they name, in their stream's lane. Any of these goes behind its
-//! upstream kernels in a device queue, too, and in the stream's lane; kernels that are no barriers do
-//! not go to that lane, since copies that depend on nothing would come to wait behind them.
+//! fills take part with the ranges that they name, in their stream's queue. Any of these goes behind its
+//! upstream kernels in a device queue, too, and in the stream's queue; kernels that are no barriers do
+//! not go to that queue, since copies that depend on nothing would come to wait behind them.
 
 mod queues;
 
@@ -50,7 +50,7 @@ type DependencyCheck = fn(&[RwSegment], &[RwSegment]) -> bool;
 enum State {
     Pending,
     Ready,
-    /// Launched, in this lane: it runs, or waits there for its upstream kernels.
+    /// Launched, in this queue: it runs, or waits there for its upstream kernels.
     Executing(QueueId),
 }
 
@@ -66,7 +66,7 @@ struct Kernel {
 }
 
 impl Kernel {
-    /// Whether it goes to its stream's lane when it is ready, and not to a device queue.
+    /// Whether it goes to its stream's queue when it is ready, and not to one of the kernels'.
     fn is_streams(&self) -> bool {
         !self.is_launch || matches!(self.access, Access::Barrier)
     }
@@ -78,8 +78,8 @@ struct Stream {
     input: VecDeque<Kernel>,
     /// In program order.
     window: Vec<Kernel>,
-    /// What of the window is in the stream's own lane.
-    lane: Queue,
+    /// What of the window is in the stream's own queue.
+    own: Queue,
 }
 
 impl Stream {
@@ -100,32 +100,32 @@ impl Stream {
         true
     }
 
-    /// Takes a kernel that has ended out of the window; gives its lane.
+    /// Takes a kernel that has ended out of the window; gives its queue.
     fn leave(&mut self, task: TaskRef) -> Option<QueueId> {
         let at = self.window.iter().position(|kernel| kernel.task == task)?;
         match self.window.remove(at).state {
-            State::Executing(lane) => Some(lane),
+            State::Executing(id) => Some(id),
             State::Pending | State::Ready => None,
         }
     }
 
-    /// The lane in which the kernel at this place of the window can wait behind its upstream kernels.
-    fn lane_behind_upstream(&self, at: usize, queues: &Queues) -> Option<QueueId> {
+    /// The queue in which the kernel at this place of the window can wait behind its upstream kernels.
+    fn queue_behind_upstream(&self, at: usize, queues: &Queues) -> Option<QueueId> {
         let kernel = &self.window[at];
         if kernel.state != State::Pending {
             return None;
         }
         let latest = *kernel.upstream.last()?;
         let latest = self.window[..at].binary_search_by_key(&latest, |it| it.task.value).ok()?;
-        let State::Executing(lane) = self.window[latest].state else { return None };
-        let queue = match queues.get(lane) {
+        let State::Executing(id) = self.window[latest].state else { return None };
+        let queue = match queues.get(id) {
             Some(queue) => queue,
-            None if kernel.is_streams() => &self.lane,
+            None if kernel.is_streams() => &self.own,
             None => return None,
         };
         let has_place = queue.ends_with_one_of(&kernel.upstream, queues.depth())
             && queue.has_all(&kernel.upstream);
-        has_place.then_some(lane)
+        has_place.then_some(id)
     }
 }
 
@@ -171,14 +171,14 @@ impl Acs {
     /// The scheduler module (Algorithm 2): each queue without a kernel takes one that is ready.
     fn schedule(&mut self) {
         while let Some(&task) = self.ready.front() {
-            let Some(lane) = self.queues.empty() else { break };
+            let Some(id) = self.queues.empty() else { break };
             self.ready.pop_front();
             let window = self.streams.get_mut(task.stream.index()).map(|it| &mut it.window);
             let kernel = window.and_then(|it| it.iter_mut().find(|it| it.task == task));
-            if let (Some(kernel), Some(queue)) = (kernel, self.queues.get_mut(lane)) {
-                kernel.state = State::Executing(lane);
+            if let (Some(kernel), Some(queue)) = (kernel, self.queues.get_mut(id)) {
+                kernel.state = State::Executing(id);
                 queue.push(task.value);
-                self.released.push((lane, task));
+                self.released.push((id, task));
             }
         }
     }
@@ -192,21 +192,21 @@ impl Acs {
             return;
         }
         for at in from..found.window.len() {
-            let Some(lane) = found.lane_behind_upstream(at, &self.queues) else { continue };
+            let Some(id) = found.queue_behind_upstream(at, &self.queues) else { continue };
             let task = found.window[at].task;
-            match self.queues.get_mut(lane) {
+            match self.queues.get_mut(id) {
                 Some(_) if !self.ready.is_empty() => continue,
                 Some(queue) => queue.push(task.value),
-                None => found.lane.push(task.value),
+                None => found.own.push(task.value),
             }
-            found.window[at].state = State::Executing(lane);
-            self.released.push((lane, task));
+            found.window[at].state = State::Executing(id);
+            self.released.push((id, task));
         }
     }
 }
 
 /// Notes kernels of a stream's window that wait for no other one any more: each may go in its stream's
-/// lane, or waits for a device queue.
+/// queue, or waits for one of the kernels'.
 fn note_ready(
     stream: &mut Stream,
     places: RangeFrom<usize>,
@@ -218,10 +218,10 @@ fn note_ready(
             continue;
         }
         if kernel.is_streams() {
-            let lane = QueueId(kernel.task.stream.0);
-            kernel.state = State::Executing(lane);
-            stream.lane.push(kernel.task.value);
-            released.push((lane, kernel.task));
+            let id = QueueId(kernel.task.stream.0);
+            kernel.state = State::Executing(id);
+            stream.own.push(kernel.task.value);
+            released.push((id, kernel.task));
         } else {
             kernel.state = State::Ready;
             ready.push_back(kernel.task);
@@ -262,9 +262,9 @@ impl Order for Acs {
         released.clear();
         let stream = task.stream;
         let Some(found) = streams.get_mut(stream.index()) else { return &[] };
-        if let Some(lane) = found.leave(task) {
+        if let Some(id) = found.leave(task) {
             self.open -= 1;
-            queues.get_mut(lane).unwrap_or(&mut found.lane).remove(task.value);
+            queues.get_mut(id).unwrap_or(&mut found.own).remove(task.value);
         }
         for kernel in &mut found.window {
             kernel.upstream.retain(|value| *value != task.value);

@@ -28,7 +28,7 @@ impl Queue {
     }
 }
 
-/// The device queues of a client for kernels, each with the lane of its place behind the first one.
+/// The device queues of a client for kernels, numbered on from the first one.
 #[derive(Debug)]
 pub(super) struct Queues {
     queues: Vec<Queue>,
@@ -49,17 +49,17 @@ impl Queues {
         self.depth
     }
 
-    /// The queue of a lane; `None` if the lane is a stream's own.
-    pub(super) fn get(&self, lane: QueueId) -> Option<&Queue> {
-        self.queues.get(lane.0.checked_sub(self.first.0)? as usize)
+    /// The queue of this number; `None` if it is a stream's own.
+    pub(super) fn get(&self, id: QueueId) -> Option<&Queue> {
+        self.queues.get(id.0.checked_sub(self.first.0)? as usize)
     }
 
     /// The same, to change it.
-    pub(super) fn get_mut(&mut self, lane: QueueId) -> Option<&mut Queue> {
-        self.queues.get_mut(lane.0.checked_sub(self.first.0)? as usize)
+    pub(super) fn get_mut(&mut self, id: QueueId) -> Option<&mut Queue> {
+        self.queues.get_mut(id.0.checked_sub(self.first.0)? as usize)
     }
 
-    /// The lane of the first queue without a kernel.
+    /// The first queue without a kernel.
     pub(super) fn empty(&self) -> Option<QueueId> {
         let at = self.queues.iter().position(|it| it.0.is_empty())?;
         Some(QueueId(self.first.0 + at as u32))

@@ -48,17 +48,17 @@ fn launch(stream: u32, segments: &[(u64, u64, bool)]) -> Work {
 }
 
 /// Opens tasks and ends released ones as `choices` say; gives the order in which they ended, as
-/// indices. A lane's tasks end in its order, as on the device. Fails if something is lost.
+/// indices. A queue's tasks end in its order, as on the device. Fails if something is lost.
 fn run(acs: &mut Acs, program: &[Work], choices: &[usize]) -> Vec<usize> {
     let mut next_value = BTreeMap::new();
     let mut numbers = BTreeMap::new();
-    let mut lanes: BTreeMap<QueueId, VecDeque<TaskRef>> = BTreeMap::new();
+    let mut queues: BTreeMap<QueueId, VecDeque<TaskRef>> = BTreeMap::new();
     let (mut opened, mut order) = (0, Vec::new());
     for step in 0.. {
         let choice = choices.get(step % choices.len().max(1)).copied().unwrap_or(0);
-        let may_end: Vec<QueueId> = lanes.keys().copied().collect();
-        for (lane, tasks) in &lanes {
-            let most = if *lane < FIRST_QUEUE { usize::MAX } else { acs.queues.depth() };
+        let may_end: Vec<QueueId> = queues.keys().copied().collect();
+        for (queue, tasks) in &queues {
+            let most = if *queue < FIRST_QUEUE { usize::MAX } else { acs.queues.depth() };
             assert!(tasks.len() <= most, "no more kernels in a device queue than may be");
         }
         if opened < program.len() && (choice % 3 != 0 || may_end.is_empty()) {
@@ -69,15 +69,15 @@ fn run(acs: &mut Acs, program: &[Work], choices: &[usize]) -> Vec<usize> {
             numbers.insert((work.stream, *value), opened);
             opened += 1;
             let access = || work.access.clone();
-            if let Some(lane) = acs.opened(task_ref, work.class, &access) {
-                lanes.entry(lane).or_default().push_back(task_ref);
+            if let Some(queue) = acs.opened(task_ref, work.class, &access) {
+                queues.entry(queue).or_default().push_back(task_ref);
             }
-        } else if let Some(lane) = may_end.get(choice / 3 % may_end.len().max(1)) {
-            let ended = lanes.get_mut(lane).and_then(VecDeque::pop_front).unwrap();
-            lanes.retain(|_, tasks| !tasks.is_empty());
+        } else if let Some(queue) = may_end.get(choice / 3 % may_end.len().max(1)) {
+            let ended = queues.get_mut(queue).and_then(VecDeque::pop_front).unwrap();
+            queues.retain(|_, tasks| !tasks.is_empty());
             order.push(numbers[&(ended.stream.0, ended.value)]);
-            for &(lane, task) in acs.ended(ended) {
-                lanes.entry(lane).or_default().push_back(task);
+            for &(queue, task) in acs.ended(ended) {
+                queues.entry(queue).or_default().push_back(task);
             }
         } else {
             break;
@@ -156,7 +156,7 @@ proptest! {
     }
 }
 
-/// A writer, and a reader behind it. Choices that open both and then end the youngest lane first.
+/// A writer, and a reader behind it. Choices that open both and then end the youngest queue first.
 fn read_after_write() -> (Vec<Work>, Vec<usize>) {
     (vec![launch(0, &[(0, 4, true)]), launch(0, &[(0, 4, false), (8, 12, true)])], vec![1, 1, 3])
 }
@@ -176,7 +176,7 @@ fn algorithm_1_as_printed_lets_a_read_pass_a_write() {
 fn independent_kernels_of_one_stream_run_together() {
     let program: Vec<Work> = (0..6).map(|at| launch(0, &[(at * 4, at * 4 + 4, true)])).collect();
     let mut acs = acs(4, 3);
-    let lanes: Vec<Option<QueueId>> = (1..)
+    let queues: Vec<Option<QueueId>> = (1..)
         .zip(&program)
         .map(|(value, work)| {
             let task_ref = TaskRef { stream: StreamSlot(0), value };
@@ -185,7 +185,7 @@ fn independent_kernels_of_one_stream_run_together() {
         .collect();
     // Three queues; one more kernel is ready, two are not in the window yet.
     let expected = [Some(100), Some(101), Some(102), None, None, None].map(|it| it.map(QueueId));
-    assert_eq!(lanes, expected);
+    assert_eq!(queues, expected);
     let ended = TaskRef { stream: StreamSlot(0), value: 2 };
     let next = TaskRef { stream: StreamSlot(0), value: 4 };
     assert_eq!(acs.ended(ended), [(QueueId(101), next)]);
@@ -222,12 +222,12 @@ struct Client<'a> {
 }
 
 impl<'a> Client<'a> {
-    /// Opens the whole program. Gives the lane of each task, less that of the first device queue;
+    /// Opens the whole program. Gives the queue of each task, less that of the first device queue;
     /// `None` for those that wait.
     fn open(acs: Acs, program: &'a [Work]) -> (Self, Vec<Option<i64>>) {
         let mut client = Self { acs, program, refs: Vec::new() };
-        let lanes = (0..program.len()).map(|at| client.next(at)).collect();
-        (client, lanes)
+        let queues = (0..program.len()).map(|at| client.next(at)).collect();
+        (client, queues)
     }
 
     fn next(&mut self, at: usize) -> Option<i64> {
@@ -235,16 +235,16 @@ impl<'a> Client<'a> {
         let before = self.refs.iter().filter(|it| it.stream.0 == work.stream).count();
         let task_ref = TaskRef { stream: StreamSlot(work.stream), value: before as u64 + 1 };
         self.refs.push(task_ref);
-        let lane = self.acs.opened(task_ref, work.class, &|| work.access.clone());
-        lane.map(|it| i64::from(it.0) - i64::from(FIRST_QUEUE.0))
+        let queue = self.acs.opened(task_ref, work.class, &|| work.access.clone());
+        queue.map(|it| i64::from(it.0) - i64::from(FIRST_QUEUE.0))
     }
 
-    /// Ends a task; gives the lanes and places of those that go.
+    /// Ends a task; gives the queues and places of those that go.
     fn end(&mut self, at: usize) -> Vec<(i64, usize)> {
         let released = self.acs.ended(self.refs[at]).to_vec();
         let place = |task: TaskRef| self.refs.iter().position(|it| *it == task).unwrap();
-        let lane = |lane: QueueId| i64::from(lane.0) - i64::from(FIRST_QUEUE.0);
-        released.into_iter().map(|(it, task)| (lane(it), place(task))).collect()
+        let queue = |queue: QueueId| i64::from(queue.0) - i64::from(FIRST_QUEUE.0);
+        released.into_iter().map(|(it, task)| (queue(it), place(task))).collect()
     }
 }
 
@@ -257,14 +257,14 @@ fn cells(reads: &[u64], writes: u64) -> Work {
 #[test]
 fn a_chain_waits_in_its_queue_as_deep_as_that_may_be() {
     let program = vec![cells(&[], 0); 5];
-    let (mut client, lanes) = Client::open(deep(32, 8, 3), &program);
-    assert_eq!(lanes, [Some(0), Some(0), Some(0), None, None]);
+    let (mut client, queues) = Client::open(deep(32, 8, 3), &program);
+    assert_eq!(queues, [Some(0), Some(0), Some(0), None, None]);
     assert_eq!(client.end(0), [(0, 3)]);
     assert_eq!(client.end(1), [(0, 4)]);
     assert_eq!(client.end(2), []);
     // Algorithm 2 as printed.
-    let (mut client, lanes) = Client::open(acs(32, 8), &program);
-    assert_eq!(lanes, [Some(0), None, None, None, None]);
+    let (mut client, queues) = Client::open(acs(32, 8), &program);
+    assert_eq!(queues, [Some(0), None, None, None, None]);
     assert_eq!(client.end(0), [(0, 1)]);
 }
 
@@ -272,8 +272,8 @@ fn a_chain_waits_in_its_queue_as_deep_as_that_may_be() {
 fn of_two_children_the_second_is_behind_neither_its_parent_nor_its_sibling() {
     // A parent, two children of it, and a child of the first one.
     let program = [cells(&[], 0), cells(&[0], 1), cells(&[0], 2), cells(&[1], 3)];
-    let (mut client, lanes) = Client::open(deep(32, 8, 4), &program);
-    assert_eq!(lanes, [Some(0), Some(0), None, Some(0)]);
+    let (mut client, queues) = Client::open(deep(32, 8, 4), &program);
+    assert_eq!(queues, [Some(0), Some(0), None, Some(0)]);
     // It runs beside its sibling as soon as the parent has ended.
     assert_eq!(client.end(0), [(1, 2)]);
 }
@@ -281,16 +281,16 @@ fn of_two_children_the_second_is_behind_neither_its_parent_nor_its_sibling() {
 #[test]
 fn who_waits_for_two_queues_goes_behind_the_one_that_is_left() {
     let program = [cells(&[], 0), cells(&[], 1), cells(&[0, 1], 2), cells(&[2], 3)];
-    let (mut client, lanes) = Client::open(deep(32, 8, 4), &program);
-    assert_eq!(lanes, [Some(0), Some(1), None, None]);
+    let (mut client, queues) = Client::open(deep(32, 8, 4), &program);
+    assert_eq!(queues, [Some(0), Some(1), None, None]);
     assert_eq!(client.end(0), [(1, 2), (1, 3)]);
 }
 
 #[test]
 fn nothing_goes_behind_another_while_a_ready_kernel_waits_for_a_queue() {
     let program = [cells(&[], 0), cells(&[], 1), cells(&[0], 2), cells(&[1], 3)];
-    let (mut client, lanes) = Client::open(deep(32, 1, 4), &program);
-    assert_eq!(lanes, [Some(0), None, None, None]);
+    let (mut client, queues) = Client::open(deep(32, 1, 4), &program);
+    assert_eq!(queues, [Some(0), None, None, None]);
     // The ready one has the queue, with its own child behind it once nobody waits any more.
     assert_eq!(client.end(0), [(0, 1)]);
     assert_eq!(client.end(1), [(0, 2)]);
@@ -302,15 +302,15 @@ fn copies_that_depend_on_nothing_do_not_wait_behind_kernels() {
     let fill = |cell| Work { class: TaskClass::Fill { bytes: 1 }, ..cells(&[], cell) };
     // A fill, a kernel that needs it, and a fill that needs nothing.
     let program = [fill(0), cells(&[0], 1), fill(2)];
-    let (mut client, lanes) = Client::open(deep(32, 8, 4), &program);
+    let (mut client, queues) = Client::open(deep(32, 8, 4), &program);
     let own = Some(-i64::from(FIRST_QUEUE.0));
-    assert_eq!(lanes, [own, None, own]);
+    assert_eq!(queues, [own, None, own]);
     assert_eq!(client.end(0), [(0, 1)]);
     // Barriers run alone anyway: they follow each other, and a kernel's end is theirs to begin.
     let barrier = Work { access: Access::Barrier, ..cells(&[], 0) };
     let program = [barrier.clone(), barrier.clone(), cells(&[], 1), barrier];
-    let (mut client, lanes) = Client::open(deep(32, 8, 4), &program);
-    assert_eq!(lanes, [own, own, None, None]);
+    let (mut client, queues) = Client::open(deep(32, 8, 4), &program);
+    assert_eq!(queues, [own, own, None, None]);
     assert_eq!(client.end(0), []);
     assert_eq!(client.end(1), [(0, 2), (0, 3)]);
 }

@@ -1,4 +1,4 @@
-//! Stream order: every stream is a lane, and its tasks go in the order in which they came.
+//! Stream order: every stream is a queue, and its tasks go in the order in which they came.
 
 use crate::ids::{QueueId, TaskRef};
 use crate::segments::Access;

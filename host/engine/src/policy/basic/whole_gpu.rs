@@ -2,7 +2,7 @@
 
 use crate::stage::place::Place;
 
-/// One device queue for each lane, and no restriction.
+/// One device queue for each queue, and no restriction.
 #[derive(Debug)]
 pub(crate) struct WholeGpu;
 

@@ -33,7 +33,7 @@ struct Application {
 impl Application {
     /// Where it stands among applications, by this kernel: the master comes first.
     fn rank(&self, kernel: &Running) -> Rank {
-        (!kernel.real_time, self.started)
+        (!kernel.is_real_time, self.started)
     }
 }
 
@@ -243,7 +243,7 @@ mod tests {
 
     fn kernel(sequence: u64, is_compute_bound: bool, is_cache_sensitive: bool) -> Running {
         let character = Character { is_compute_bound, is_cache_sensitive };
-        Running { sequence, character, blocks: 1000, real_time: false }
+        Running { sequence, character, blocks: 1000, is_real_time: false }
     }
 
     impl FineTuner {
@@ -285,7 +285,7 @@ mod tests {
     fn the_latency_critical_application_is_the_master() {
         let mut tuner = FineTuner::new(Some(75), 15);
         tuner.launch(0, kernel(1, true, false));
-        let critical = Running { real_time: true, ..kernel(2, true, false) };
+        let critical = Running { is_real_time: true, ..kernel(2, true, false) };
         let shares = tuner.launch(1, critical);
         assert_eq!(percents(&shares), [(1, 75), (0, 25)]);
         assert_eq!(percents(&tuner.release()), [(0, 100), (1, 100)]);

@@ -3,14 +3,14 @@
 
 mod baselines;
 mod idle;
-mod pads;
+mod padding;
 mod preemption;
 mod processors;
 mod real_time;
 
 pub(crate) use baselines::{GpuStreams, RtOnly, Seq};
-pub(crate) use idle::{Pad, Room, Waiting};
-pub(crate) use pads::Pads;
+pub(crate) use idle::{IdleProcessors, PaddingPlan, TimedLaunch};
+pub(crate) use padding::{CANDIDATES_MAX, Padding, PaddingOffer, RUN_MAX};
 pub(crate) use preemption::Reef;
-pub(crate) use processors::{PadLaunch, Processors, check_device};
+pub(crate) use processors::{PaddingLaunch, check_device};
 pub(crate) use real_time::RealTimeWork;

@@ -58,7 +58,7 @@ mod attribute {
 
 /// A launch as padding sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct PadLaunch {
+pub(crate) struct PaddingLaunch {
     /// What it costs by.
     pub(crate) cost: CostKey,
     /// Blocks that are left of its grid.
@@ -93,7 +93,7 @@ impl Processors {
     }
 
     /// Blocks of a launch that a processor holds at once; 0 if not even one.
-    fn resident(&self, launch: &PadLaunch) -> u32 {
+    fn resident(&self, launch: &PaddingLaunch) -> u32 {
         let threads = launch.threads.max(1).next_multiple_of(self.warp);
         let registers = launch.registers.saturating_mul(threads).max(1);
         let by_shared = self.shared_bytes / launch.shared_bytes.max(1);
@@ -101,18 +101,18 @@ impl Processors {
     }
 
     /// The occupancy class of a launch: warps that a processor holds of it at once.
-    pub(crate) fn occupancy(&self, launch: &PadLaunch) -> u32 {
+    pub(crate) fn occupancy(&self, launch: &PaddingLaunch) -> u32 {
         self.resident(launch).saturating_mul(launch.threads.div_ceil(self.warp))
     }
 
     /// Blocks on the processor that has most of them, where a launch has all processors.
-    pub(crate) fn on_each(&self, launch: &PadLaunch) -> u64 {
+    pub(crate) fn on_each(&self, launch: &PaddingLaunch) -> u64 {
         launch.blocks.div_ceil(u64::from(self.count))
     }
 
     /// What the blocks that are left of a launch take at most on so many processors, where its grid
     /// takes `alone_ns` on all: as many times as long as a processor has more of them.
-    pub(crate) fn on_ns(&self, launch: &PadLaunch, has: u64, alone_ns: u64) -> u128 {
+    pub(crate) fn on_ns(&self, launch: &PaddingLaunch, has: u64, alone_ns: u64) -> u128 {
         let of_grid = launch.grid_blocks.div_ceil(u64::from(self.count)).max(1);
         let on_each = launch.blocks.div_ceil(has.max(1));
         (u128::from(alone_ns) * u128::from(on_each)).div_ceil(u128::from(of_grid))
@@ -122,7 +122,7 @@ impl Processors {
     /// `alone_ns` and `learnt_ns` knows what launches of other numbers of blocks take.
     pub(crate) fn blocks_within(
         &self,
-        launch: &PadLaunch,
+        launch: &PaddingLaunch,
         within_ns: u64,
         alone_ns: u64,
         learnt_ns: &dyn Fn(u64) -> Option<u64>,
@@ -143,14 +143,14 @@ impl Processors {
     }
 
     /// The occupancy that a launch needs to run as fast as alone.
-    pub(crate) fn needed_occupancy(&self, launch: &PadLaunch) -> u32 {
+    pub(crate) fn needed_occupancy(&self, launch: &PaddingLaunch) -> u32 {
         let blocks = self.on_each(launch).min(u64::from(self.resident(launch))) as u32;
         blocks.saturating_mul(launch.threads.div_ceil(self.warp))
     }
 
     /// Processors that a launch has to itself: as few as it takes for none to have more of its blocks
     /// than if it had all of them (Fig. 8: enough for the real-time kernel first).
-    pub(crate) fn needs(&self, launch: &PadLaunch) -> u64 {
+    pub(crate) fn needs(&self, launch: &PaddingLaunch) -> u64 {
         launch.blocks.div_ceil(self.on_each(launch).max(1))
     }
 }
@@ -178,9 +178,9 @@ pub(crate) mod tests {
         threads: u32,
         registers: u32,
         shared_bytes: u32,
-    ) -> PadLaunch {
+    ) -> PaddingLaunch {
         let (cost, divisible, grid_blocks) = (CostKey::Nothing, false, blocks);
-        PadLaunch { cost, blocks, grid_blocks, divisible, threads, registers, shared_bytes }
+        PaddingLaunch { cost, blocks, grid_blocks, divisible, threads, registers, shared_bytes }
     }
 
     #[test]

@@ -152,7 +152,7 @@ mod tests {
         RealTimeWork::new(&config)
     }
 
-    /// Of a client's lane, with its place among all commands.
+    /// Of a client's queue, with its place among all commands.
     fn of(client: u32, sequence: u64, since_ns: u64, due_ns: u64) -> Candidate {
         let it = candidate(client, 0, sequence, DeviceEngine::Compute);
         Candidate { due_ns: Some(due_ns), since_ns, ..it }

@@ -49,11 +49,11 @@ impl Fair {
         candidate
     }
 
-    /// Ranks a client's lanes by its virtual time.
+    /// Ranks a client's queues by its virtual time.
     fn rank(&mut self, client: ClientSlot) {
         let Some(&time) = self.times.get(client.0 as usize) else { return };
         if self.pool.has_client(client) {
-            self.pool.lanes_of(client).into_iter().for_each(|lane| self.pool.rank(lane, time));
+            self.pool.queues_of(client).into_iter().for_each(|queue| self.pool.rank(queue, time));
         }
     }
 }

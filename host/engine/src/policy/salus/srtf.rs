@@ -61,7 +61,7 @@ impl Pick for Srtf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::load::DeviceEngine;
+    use crate::load::{DeviceEngine, LoadedJob};
     use crate::stage::pick::testing::candidate;
 
     #[test]
@@ -75,10 +75,11 @@ mod tests {
         srtf.offer(with(1, 100, DeviceEngine::Compute));
         srtf.offer(with(2, 500, DeviceEngine::CopyIn));
         let mut load = Load::default();
-        load.count(Some(DeviceEngine::Compute), (false, false), true);
+        let job = LoadedJob::best_effort(DeviceEngine::Compute);
+        load.add(job);
         assert_eq!(srtf.next(0, &load).map(|it| it.client.0), Some(2));
         assert_eq!(srtf.next(0, &load), None);
-        load.count(Some(DeviceEngine::Compute), (false, false), false);
+        load.remove(job);
         assert_eq!(srtf.next(0, &load).map(|it| it.client.0), Some(1));
         assert_eq!(srtf.next(0, &load).map(|it| it.client.0), Some(0));
         assert!(srtf.is_empty());

@@ -15,7 +15,7 @@
 
 use crate::config::CoalesceConfig;
 use crate::cost::{CostBook, KernelId};
-use crate::ids::{ClientSlot, QueueId};
+use crate::ids::{ClientSlot, QueueId, QueueKey};
 use crate::policy::sigmavp::records::Records;
 use crate::queue_table::QueueTable;
 use crate::record::{CoalesceRecord, MissedChance, MissedMerge};
@@ -40,7 +40,7 @@ struct Kind {
 struct Held {
     candidate: Candidate,
     until_ns: u64,
-    /// The device has nothing of its lane.
+    /// The device has nothing of its queue.
     is_first: bool,
 }
 
@@ -54,8 +54,8 @@ pub(crate) struct Coalesce {
     clients: usize,
     /// Launches of a kind in the order in which they came.
     groups: BTreeMap<Kind, Vec<Held>>,
-    /// The group of each lane that is held.
-    lanes: QueueTable<Kind>,
+    /// The group of each queue that is held.
+    queues: QueueTable<Kind>,
     /// Who is waited for, for kinds of which a window has ended.
     expected: BTreeMap<Kind, BTreeSet<ClientSlot>>,
     records: Records,
@@ -70,7 +70,7 @@ impl Coalesce {
             joins: capabilities.joins_launches,
             clients: 0,
             groups: BTreeMap::new(),
-            lanes: QueueTable::default(),
+            queues: QueueTable::default(),
             expected: BTreeMap::new(),
             records: Records::default(),
         }
@@ -135,7 +135,7 @@ impl Coalesce {
             self.groups.remove(&kind);
         }
         for it in &taken {
-            self.lanes.remove((it.client, it.lane));
+            self.queues.remove(it.key());
         }
         if has_ended {
             self.expect_no_more_than(kind, present);
@@ -161,7 +161,7 @@ impl Coalesce {
             !group.is_empty()
         });
         for it in &taken {
-            self.lanes.remove((it.client, it.lane));
+            self.queues.remove(it.key());
         }
         taken
     }
@@ -199,7 +199,7 @@ impl Shaper for Coalesce {
         let until_ns = self.until_ns(is_first, now_ns);
         let held = Held { candidate: *candidate, until_ns, is_first };
         self.groups.entry(kind).or_default().push(held);
-        self.lanes.insert((candidate.client, candidate.lane), kind);
+        self.queues.insert(candidate.key(), kind);
         Shape::Held
     }
 
@@ -211,11 +211,11 @@ impl Shaper for Coalesce {
         self.clients = count;
     }
 
-    fn now_first(&mut self, client: ClientSlot, lane: QueueId, now_ns: u64) {
-        let Some(kind) = self.lanes.get((client, lane)) else { return };
+    fn now_first(&mut self, client: ClientSlot, queue: QueueId, now_ns: u64) {
+        let Some(kind) = self.queues.get(QueueKey { client, queue }) else { return };
         let until_ns = self.until_ns(true, now_ns);
         let mut group = self.groups.get_mut(kind).into_iter().flatten();
-        let held = group.find(|it| (it.candidate.client, it.candidate.lane) == (client, lane));
+        let held = group.find(|it| it.candidate.key() == QueueKey { client, queue });
         if let Some(held) = held {
             held.is_first = true;
             held.until_ns = held.until_ns.min(until_ns);

@@ -4,10 +4,12 @@
 mod calls;
 mod coalesce;
 mod interleave;
+mod merge;
 mod records;
 mod vp_control;
 
 pub(crate) use calls::Calls;
 pub(crate) use coalesce::Coalesce;
 pub(crate) use interleave::Interleave;
-pub(crate) use vp_control::{NextCall, VpControl};
+pub(crate) use merge::{JoinedLaunch, MergeInput, batches};
+pub(crate) use vp_control::{NextCall, PlatformChange, VpControl};

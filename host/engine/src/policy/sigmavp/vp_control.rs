@@ -23,14 +23,29 @@ use std::collections::BTreeMap;
 
 /// A client whose completion is held.
 #[derive(Debug)]
-struct Held {
+pub(crate) struct HeldClient {
     client: ClientSlot,
     /// What its next call needs.
     engine: DeviceEngine,
     since_ns: u64,
     /// How many commands it had sent.
     commands: u64,
-    is_stopped: bool,
+    pub(crate) is_stopped: bool,
+}
+
+/// What becomes of a client's virtual platform.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum PlatformChange {
+    Stops(ClientSlot),
+    GoesOn(ClientSlot),
+}
+
+/// What [`VpControl::release`] lets go.
+#[derive(Debug, Default)]
+pub(crate) struct Released {
+    /// Clients that are held no longer, the longest held first.
+    pub(crate) clients: Vec<ClientSlot>,
+    pub(crate) platforms: Vec<PlatformChange>,
 }
 
 /// A client that was told, and is expected to need a part of the device.
@@ -59,7 +74,7 @@ pub(crate) struct VpControl {
     hold_ns: u64,
     stop_after_ns: u64,
     /// The longest first.
-    held: Vec<Held>,
+    held: Vec<HeldClient>,
     /// How long a client takes from when it is told to its next call, on average.
     gaps_ns: BTreeMap<ClientSlot, u64>,
     expected: [Option<Expected>; DeviceEngine::ALL.len()],
@@ -103,19 +118,25 @@ impl VpControl {
             self.expect(engine, client, commands, now_ns);
             return false;
         }
-        self.held.push(Held { client, engine, since_ns: now_ns, commands, is_stopped: false });
+        self.held.push(HeldClient {
+            client,
+            engine,
+            since_ns: now_ns,
+            commands,
+            is_stopped: false,
+        });
         true
     }
 
-    /// Clients that are held no longer, the longest held first; and of which the virtual platforms
-    /// are stopped (true) or go on. `sent` says how many commands a client has sent, if it is here.
+    /// Lets clients go that have been held for long enough. `sent` says how many commands a client has
+    /// sent, if it is here.
     pub(crate) fn release(
         &mut self,
         sent: impl Fn(ClientSlot) -> Option<u64>,
         load: &Load,
         now_ns: u64,
-    ) -> (Vec<ClientSlot>, Vec<(ClientSlot, bool)>) {
-        let (mut news, mut told) = (Vec::new(), Vec::new());
+    ) -> Released {
+        let mut released = Released::default();
         for expected in &mut self.expected {
             let Some(it) = *expected else { continue };
             let has_called = sent(it.client) != Some(it.commands);
@@ -130,7 +151,7 @@ impl VpControl {
         }
         let mut at = 0;
         while at < self.held.len() {
-            let &Held { client, engine, since_ns, commands, is_stopped } = &self.held[at];
+            let &HeldClient { client, engine, since_ns, commands, is_stopped } = &self.held[at];
             let is_over = now_ns >= since_ns.saturating_add(self.hold_ns);
             // It asks for something else than was thought.
             let goes_on = sent(client) != Some(commands);
@@ -139,32 +160,30 @@ impl VpControl {
                 if !goes_on {
                     self.expect(engine, client, commands, now_ns);
                 }
-                news.push(client);
+                released.clients.push(client);
                 if is_stopped {
-                    told.push((client, false));
+                    released.platforms.push(PlatformChange::GoesOn(client));
                 }
                 continue;
             }
             let stops = self.policy == VpControlPolicy::Stop && !is_stopped;
             if stops && now_ns >= since_ns.saturating_add(self.stop_after_ns) {
                 self.held[at].is_stopped = true;
-                told.push((client, true));
+                released.platforms.push(PlatformChange::Stops(client));
             }
             at += 1;
         }
-        (news, told)
+        released
     }
 
-    /// Gives up a client: whether it was held, and whether its platform was stopped.
-    pub(crate) fn forget(&mut self, client: ClientSlot) -> (bool, bool) {
+    /// Gives up a client; as it was held, if it was.
+    pub(crate) fn forget(&mut self, client: ClientSlot) -> Option<HeldClient> {
         for expected in &mut self.expected {
             *expected = expected.filter(|it| it.client != client);
         }
         self.gaps_ns.remove(&client);
-        let Some(at) = self.held.iter().position(|it| it.client == client) else {
-            return (false, false);
-        };
-        (true, self.held.remove(at).is_stopped)
+        let at = self.held.iter().position(|it| it.client == client)?;
+        Some(self.held.remove(at))
     }
 
     /// Those that are held.
@@ -175,7 +194,7 @@ impl VpControl {
     /// When [`Self::release`] is worth a call though nothing else happens.
     pub(crate) fn next_due_ns(&self) -> Option<u64> {
         let stops = self.policy == VpControlPolicy::Stop;
-        let due_ns = |it: &Held| {
+        let due_ns = |it: &HeldClient| {
             let stop_ns = it.since_ns.saturating_add(self.stop_after_ns);
             let end_ns = it.since_ns.saturating_add(self.hold_ns);
             if stops && !it.is_stopped { stop_ns.min(end_ns) } else { end_ns }

@@ -56,7 +56,7 @@ impl Session {
                 self.open_shared(addr, len, key, reply, env)
             }
             Command::MemUnmap { addr, len } => {
-                env.shares.unmapped(self.slot, AddrRange::new(addr, len));
+                env.shared.unmapped(self.slot, AddrRange::new(addr, len));
                 self.unmap(AddrRange::new(addr, len), self.layout.device)
             }
             Command::HostUnmap { addr, len } => {

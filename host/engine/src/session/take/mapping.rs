@@ -41,7 +41,7 @@ impl Session {
             return (class, Err(GpuError::new(code::INVALID_VALUE, message)));
         }
         let name = SharedName { machine: self.traits.machine, key };
-        let share = env.shares.share(name, self.slot, range);
+        let share = env.shared.share(name, self.slot, range);
         (class, share.map(|share| Some(JobKind::Share { addr, len, share })))
     }
 
@@ -58,7 +58,7 @@ impl Session {
         let granule = env.device.granularity_bytes;
         let share = self
             .check_new(AddrRange::new(addr, len), self.layout.device, granule, env)
-            .and_then(|()| env.shares.find(SharedName { machine: self.traits.machine, key }, len));
+            .and_then(|()| env.shared.find(SharedName { machine: self.traits.machine, key }, len));
         if share.is_ok() {
             self.ranges.insert(addr, len, Backing::Device);
         }

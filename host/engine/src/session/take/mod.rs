@@ -127,7 +127,7 @@ impl Session {
                 taken_ns: env.now_ns,
                 ended_ns: 0,
                 expected_ns: 0,
-                parts: None,
+                block_ranges: None,
             });
         }
         TaskRef { stream: slot, value }

@@ -1,6 +1,6 @@
 //! Pick: whose job goes next?
 //!
-//! The policy holds one candidate for each lane (of all clients) that has something to run and
+//! The policy holds one candidate for each queue (of all clients) that has something to run and
 //! room in its device queue. It knows what the candidate is, so that it can tell copy engines from
 //! compute (SigmaVP's interleaving), real-time from best-effort (REEF), long from short (Salus).
 //!
@@ -12,17 +12,17 @@ mod pool;
 
 pub(crate) use pool::Pool;
 
-use crate::ids::{ClientSlot, QueueId};
+use crate::ids::{ClientSlot, QueueId, QueueKey};
 use crate::load::{DeviceEngine, Load};
 use crate::task_class::TaskClass;
 
-/// A lane's first task.
+/// A queue's first task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Candidate {
     /// Whose it is.
     pub(crate) client: ClientSlot,
-    /// The lane.
-    pub(crate) lane: QueueId,
+    /// The queue.
+    pub(crate) queue: QueueId,
     /// Its place among all commands of all clients.
     pub(crate) sequence: u64,
     /// What it is.
@@ -45,13 +45,18 @@ pub(crate) struct Candidate {
 }
 
 impl Candidate {
+    /// The queue, among those of all clients.
+    pub(crate) fn key(&self) -> QueueKey {
+        QueueKey { client: self.client, queue: self.queue }
+    }
+
     /// The part of the device that does it.
     pub(crate) fn engine(&self) -> Option<DeviceEngine> {
         DeviceEngine::of(self.class)
     }
 }
 
-/// A task of a lane that is not the first one, or is: what a plan is made of.
+/// A task of a queue that is not the first one, or is: what a plan is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Step {
     /// Its place among all commands of all clients.
@@ -64,20 +69,20 @@ pub(crate) struct Step {
 
 /// The pick stage of best-effort work.
 pub(crate) trait Pick: std::fmt::Debug + Send {
-    /// A lane has a first task that may go. The lane is not known here yet.
+    /// A queue has a first task that may go. The queue is not known here yet.
     fn offer(&mut self, candidate: Candidate);
 
-    /// How many of the first tasks of a lane are known here, the candidate included; at most
-    /// [`Self::lookahead`].
-    fn known(&self, _client: ClientSlot, _lane: QueueId) -> usize {
+    /// How many of the first tasks of a queue are known here, the candidate included; at most
+    /// [`Self::lookahead_depth`].
+    fn known(&self, _client: ClientSlot, _queue: QueueId) -> usize {
         usize::MAX
     }
 
-    /// The next tasks of a lane behind those that are known here.
-    fn foresee(&mut self, _client: ClientSlot, _lane: QueueId, _steps: &[Step]) {}
+    /// The next tasks of a queue behind those that are known here.
+    fn look_ahead(&mut self, _client: ClientSlot, _queue: QueueId, _steps: &[Step]) {}
 
-    /// How many tasks of a lane the policy wants to know; 0 if it does not look ahead.
-    fn lookahead(&self) -> u32 {
+    /// How many tasks of a queue the policy wants to know; 0 if it does not look ahead.
+    fn lookahead_depth(&self) -> u32 {
         0
     }
 
@@ -86,13 +91,13 @@ pub(crate) trait Pick: std::fmt::Debug + Send {
         false
     }
 
-    /// Forgets all lanes of a client.
+    /// Forgets all queues of a client.
     fn withdraw(&mut self, client: ClientSlot);
 
     /// Forgets a client altogether.
     fn forget(&mut self, _client: ClientSlot) {}
 
-    /// Whether no lane is known here.
+    /// Whether no queue is known here.
     fn is_empty(&self) -> bool;
 
     /// The candidate that goes next; it is no longer known here. `None` if there is none, or if
@@ -127,8 +132,8 @@ pub(crate) trait Pick: std::fmt::Debug + Send {
 pub(crate) struct EndedJob {
     /// Whose.
     pub(crate) client: ClientSlot,
-    /// In which lane.
-    pub(crate) lane: QueueId,
+    /// In which queue.
+    pub(crate) queue: QueueId,
     /// What did it.
     pub(crate) engine: DeviceEngine,
     /// The client's weight.
@@ -149,14 +154,14 @@ pub(crate) mod testing {
     /// A best-effort candidate of an engine.
     pub(crate) fn candidate(
         client: u32,
-        lane: u32,
+        queue: u32,
         sequence: u64,
         engine: DeviceEngine,
     ) -> Candidate {
         let copy = |direction| TaskClass::Copy { direction, bytes: 1 };
         Candidate {
             client: ClientSlot(client),
-            lane: QueueId(lane),
+            queue: QueueId(queue),
             sequence,
             class: match engine {
                 DeviceEngine::CopyIn => copy(Direction::HostToDevice),

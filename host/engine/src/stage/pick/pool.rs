@@ -1,4 +1,4 @@
-//! Candidates that can be found by their lane, by a rank, and by how long they wait.
+//! Candidates that can be found by their queue, by a rank, and by how long they wait.
 
 use crate::ids::{ClientSlot, QueueKey};
 use crate::load::{DeviceEngine, Load};
@@ -11,14 +11,14 @@ use std::collections::{BTreeMap, VecDeque};
 struct Offer {
     offered_ns: u64,
     sequence: u64,
-    lane: QueueKey,
+    queue: QueueKey,
 }
 
-/// Candidates, at most one of each lane.
+/// Candidates, at most one of each queue.
 #[derive(Debug, Default)]
 pub(crate) struct Pool {
     /// With their ranks.
-    lanes: QueueTable<(Candidate, u64)>,
+    queues: QueueTable<(Candidate, u64)>,
     /// In the order in which they were offered, for each engine; also some that are gone.
     by_age: [VecDeque<Offer>; 3],
     /// By rank and sequence, for each engine.
@@ -33,12 +33,12 @@ fn engine(candidate: &Candidate) -> usize {
 impl Pool {
     /// Adds a candidate; a lower rank goes first.
     pub(crate) fn insert(&mut self, candidate: Candidate, rank: u64) {
-        let lane = (candidate.client, candidate.lane);
+        let queue = candidate.key();
         let at = engine(&candidate);
-        self.by_rank[at].insert((rank, candidate.sequence), lane);
-        self.lanes.insert(lane, (candidate, rank));
+        self.by_rank[at].insert((rank, candidate.sequence), queue);
+        self.queues.insert(queue, (candidate, rank));
         let Candidate { offered_ns, sequence, .. } = candidate;
-        let offer = Offer { offered_ns, sequence, lane };
+        let offer = Offer { offered_ns, sequence, queue };
         self.forget_gone(at);
         let ages = &mut self.by_age[at];
         match ages.back() {
@@ -50,43 +50,43 @@ impl Pool {
         }
     }
 
-    /// Takes the candidate of a lane out.
-    pub(crate) fn remove(&mut self, lane: QueueKey) -> Option<Candidate> {
-        let (candidate, rank) = self.lanes.remove(lane)?;
+    /// Takes the candidate of a queue out.
+    pub(crate) fn remove(&mut self, queue: QueueKey) -> Option<Candidate> {
+        let (candidate, rank) = self.queues.remove(queue)?;
         self.by_rank[engine(&candidate)].remove(&(rank, candidate.sequence));
         Some(candidate)
     }
 
-    /// Gives the candidate of a lane another rank.
-    pub(crate) fn rank(&mut self, lane: QueueKey, rank: u64) {
-        let Some((candidate, known)) = self.lanes.get_mut(lane) else { return };
+    /// Gives the candidate of a queue another rank.
+    pub(crate) fn rank(&mut self, queue: QueueKey, rank: u64) {
+        let Some((candidate, known)) = self.queues.get_mut(queue) else { return };
         if *known != rank {
             let (at, old) = (engine(candidate), std::mem::replace(known, rank));
             let sequence = candidate.sequence;
             self.by_rank[at].remove(&(old, sequence));
-            self.by_rank[at].insert((rank, sequence), lane);
+            self.by_rank[at].insert((rank, sequence), queue);
         }
     }
 
-    /// The candidate of a lane.
-    pub(crate) fn get(&self, lane: QueueKey) -> Option<&Candidate> {
-        self.lanes.get(lane).map(|it| &it.0)
+    /// The candidate of a queue.
+    pub(crate) fn get(&self, queue: QueueKey) -> Option<&Candidate> {
+        self.queues.get(queue).map(|it| &it.0)
     }
 
-    /// The lanes of a client that have one.
-    pub(crate) fn lanes_of(&self, client: ClientSlot) -> Vec<QueueKey> {
-        self.lanes.queues_of(client).collect()
+    /// The queues of a client that have one.
+    pub(crate) fn queues_of(&self, client: ClientSlot) -> Vec<QueueKey> {
+        self.queues.queues_of(client).collect()
     }
 
     /// Whether a client has one.
     pub(crate) fn has_client(&self, client: ClientSlot) -> bool {
-        self.lanes.has_client(client)
+        self.queues.has_client(client)
     }
 
     /// Takes the candidates of a client out.
     pub(crate) fn remove_client(&mut self, client: ClientSlot) {
-        for lane in self.lanes_of(client) {
-            self.remove(lane);
+        for queue in self.queues_of(client) {
+            self.remove(queue);
         }
     }
 
@@ -98,11 +98,11 @@ impl Pool {
     /// Takes the candidate of the lowest rank among those whose engine has fewer than `depth` jobs.
     pub(crate) fn take_first(&mut self, load: &Load, depth: u32) -> Option<Candidate> {
         let firsts = with_room(load, depth).filter_map(|at| self.by_rank[at].first_key_value());
-        let (_, lane) = firsts.min_by_key(|(key, _)| **key)?;
-        self.remove(*lane)
+        let (_, queue) = firsts.min_by_key(|(key, _)| **key)?;
+        self.remove(*queue)
     }
 
-    /// The lane of the candidate that has waited longest, since `before_ns` at least, among the
+    /// The queue of the candidate that has waited longest, since `before_ns` at least, among the
     /// same.
     pub(crate) fn aged(&mut self, before_ns: u64, load: &Load, depth: u32) -> Option<QueueKey> {
         let mut oldest: Option<(u64, u64, QueueKey)> = None;
@@ -110,7 +110,7 @@ impl Pool {
             while let Some(offer) = self.by_age[at].front().filter(|it| it.offered_ns <= before_ns)
             {
                 if self.is_here(offer) {
-                    let it = (offer.offered_ns, offer.sequence, offer.lane);
+                    let it = (offer.offered_ns, offer.sequence, offer.queue);
                     oldest = Some(oldest.map_or(it, |oldest| oldest.min(it)));
                     break;
                 }
@@ -127,27 +127,27 @@ impl Pool {
         load: &Load,
         depth: u32,
     ) -> Option<Candidate> {
-        let lane = self.aged(before_ns, load, depth)?;
-        self.remove(lane)
+        let queue = self.aged(before_ns, load, depth)?;
+        self.remove(queue)
     }
 
     fn is_here(&self, offer: &Offer) -> bool {
-        self.lanes.get(offer.lane).is_some_and(|(candidate, _)| {
+        self.queues.get(offer.queue).is_some_and(|(candidate, _)| {
             (candidate.sequence, candidate.offered_ns) == (offer.sequence, offer.offered_ns)
         })
     }
 
     /// Forgets offers of candidates that are gone, once they are more than half.
     fn forget_gone(&mut self, at: usize) {
-        if self.by_age[at].len() > 2 * self.lanes.len() + 16 {
+        if self.by_age[at].len() > 2 * self.queues.len() + 16 {
             let mut ages = std::mem::take(&mut self.by_age[at]);
             ages.retain(|offer| self.is_here(offer));
             self.by_age[at] = ages;
         }
     }
 
-    /// Lanes in the order of their ranks, engine by engine; at most `most`.
-    pub(crate) fn lanes_by_rank(&self, most: usize) -> impl Iterator<Item = QueueKey> {
+    /// Queues in the order of their ranks, engine by engine; at most `most`.
+    pub(crate) fn queues_by_rank(&self, most: usize) -> impl Iterator<Item = QueueKey> {
         let [a, b, c] = &self.by_rank;
         a.values().take(most).chain(b.values().take(most)).chain(c.values().take(most)).copied()
     }
@@ -158,22 +158,22 @@ impl Pool {
         most: usize,
         fits: &mut dyn FnMut(&Candidate) -> bool,
     ) -> Vec<Candidate> {
-        let lanes = self.by_rank[DeviceEngine::Compute.index()].values().take(most);
-        let lanes: Vec<QueueKey> = lanes.copied().collect();
-        let fitting = lanes.into_iter().filter(|lane| self.get(*lane).is_some_and(&mut *fits));
+        let queues = self.by_rank[DeviceEngine::Compute.index()].values().take(most);
+        let queues: Vec<QueueKey> = queues.copied().collect();
+        let fitting = queues.into_iter().filter(|queue| self.get(*queue).is_some_and(&mut *fits));
         let fitting: Vec<QueueKey> = fitting.collect();
-        fitting.into_iter().filter_map(|lane| self.remove(lane)).collect()
+        fitting.into_iter().filter_map(|queue| self.remove(queue)).collect()
     }
 
     /// Whether there are none.
     pub(crate) fn is_empty(&self) -> bool {
-        self.lanes.len() == 0
+        self.queues.len() == 0
     }
 
     /// Takes out all.
     pub(crate) fn drain(&mut self) -> Vec<Candidate> {
-        let lanes = std::mem::take(self).lanes;
-        let mut all: Vec<_> = lanes.into_values().map(|it| it.0).collect();
+        let queues = std::mem::take(self).queues;
+        let mut all: Vec<_> = queues.into_values().map(|it| it.0).collect();
         all.sort_by_key(|candidate| candidate.sequence);
         all
     }
@@ -197,7 +197,7 @@ mod tests {
         for sequence in 1..1_000 {
             let it = candidate(1, 0, sequence, DeviceEngine::Compute);
             pool.insert(Candidate { offered_ns: sequence, ..it }, sequence);
-            assert!(pool.remove((it.client, it.lane)).is_some());
+            assert!(pool.remove(it.key()).is_some());
         }
         assert!(pool.by_age.iter().flatten().count() < 32);
         let oldest = pool.take_aged(1_000, &Load::default(), 1);

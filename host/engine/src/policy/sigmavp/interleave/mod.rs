@@ -1,10 +1,10 @@
 //! SigmaVP's kernel interleaving (section 3): asynchronous jobs of all clients reordered over
 //! compute and copy engines by expected duration.
 //!
-//! Each lane is a chain whose order is kept. The policy plans with what it sees of all chains
+//! Each queue is a chain whose order is kept. The policy plans with what it sees of all chains
 //! ([`plan`]), and gives each engine its jobs in the plan's order: an engine may wait for a job
 //! although another one is there, if the plan says that this is better. Nothing that is on the
-//! device is taken back. The plan is made anew when a lane comes that it does not know, or when it
+//! device is taken back. The plan is made anew when a queue comes that it does not know, or when it
 //! has nothing more for an engine.
 
 mod plan;
@@ -27,9 +27,9 @@ struct Busy {
     free_ns: u64,
 }
 
-/// What is known of a lane.
+/// What is known of a queue.
 #[derive(Debug, Default)]
-struct Lane {
+struct QueueState {
     /// Its next steps, the candidate first where there is one.
     steps: VecDeque<Step>,
     /// So many of them are in the plan of this number.
@@ -48,8 +48,8 @@ struct Lane {
 pub(crate) struct Interleave {
     config: PickConfig,
     pool: Pool,
-    lanes: QueueTable<Lane>,
-    /// For each engine, lanes and sequences in the order in which they go.
+    queues: QueueTable<QueueState>,
+    /// For each engine, queues and sequences in the order in which they go.
     plan: [VecDeque<(QueueKey, u64)>; 3],
     /// The plan's number.
     number: u64,
@@ -64,7 +64,7 @@ impl Interleave {
         Self {
             config,
             pool: Pool::default(),
-            lanes: QueueTable::default(),
+            queues: QueueTable::default(),
             plan: Default::default(),
             number: 0,
             is_stale: false,
@@ -76,19 +76,19 @@ impl Interleave {
         self.is_stale = false;
         self.number += 1;
         self.plan.iter_mut().for_each(VecDeque::clear);
-        let mut lanes = Vec::new();
+        let mut queues = Vec::new();
         // The steps of all chains, one chain after the other.
         let mut steps: Vec<Step> = Vec::with_capacity(STEPS_MAX);
         let mut ends = Vec::new();
         let mut room = STEPS_MAX;
-        for key in self.pool.lanes_by_rank(STEPS_MAX) {
-            let Some(lane) = self.lanes.get_mut(key).filter(|_| room > 0) else { continue };
-            let count = lane.steps.len().min(room);
+        for key in self.pool.queues_by_rank(STEPS_MAX) {
+            let Some(queue) = self.queues.get_mut(key).filter(|_| room > 0) else { continue };
+            let count = queue.steps.len().min(room);
             room -= count;
-            (lane.plan, lane.planned) = (self.number, count);
-            let ready_ns = if lane.jobs > 0 { lane.free_ns.saturating_sub(now_ns) } else { 0 };
-            lanes.push(key);
-            steps.extend(lane.steps.iter().take(count));
+            (queue.plan, queue.planned) = (self.number, count);
+            let ready_ns = if queue.jobs > 0 { queue.free_ns.saturating_sub(now_ns) } else { 0 };
+            queues.push(key);
+            steps.extend(queue.steps.iter().take(count));
             ends.push((steps.len() - count..steps.len(), ready_ns));
         }
         let chain = |(range, ready_ns)| Chain { ready_ns, steps: &steps[range] };
@@ -98,27 +98,27 @@ impl Interleave {
         for chain in plan(&chains, free_ns) {
             let step = &chains[chain].steps[at[chain]];
             at[chain] += 1;
-            self.plan[step.engine.index()].push_back((lanes[chain], step.sequence));
+            self.plan[step.engine.index()].push_back((queues[chain], step.sequence));
         }
     }
 
-    /// Takes a lane's candidate for the device.
-    fn take(&mut self, lane: QueueKey, now_ns: u64) -> Option<Candidate> {
-        let candidate = self.pool.remove(lane)?;
-        let lane = self.lanes.get_mut(lane)?;
-        lane.steps.pop_front();
-        lane.planned = lane.planned.saturating_sub(1);
+    /// Takes a queue's candidate for the device.
+    fn take(&mut self, queue: QueueKey, now_ns: u64) -> Option<Candidate> {
+        let candidate = self.pool.remove(queue)?;
+        let queue = self.queues.get_mut(queue)?;
+        queue.steps.pop_front();
+        queue.planned = queue.planned.saturating_sub(1);
         if let Some(engine) = candidate.engine() {
             let busy = &mut self.busy[engine.index()];
-            if lane.jobs == 0 {
-                lane.free_ns = 0;
+            if queue.jobs == 0 {
+                queue.free_ns = 0;
             }
-            lane.jobs += 1;
-            let start_ns = busy.free_ns.max(lane.free_ns).max(now_ns);
+            queue.jobs += 1;
+            let start_ns = busy.free_ns.max(queue.free_ns).max(now_ns);
             busy.left_ns += candidate.expected_ns;
-            lane.left_ns[engine.index()] += candidate.expected_ns;
+            queue.left_ns[engine.index()] += candidate.expected_ns;
             busy.free_ns = start_ns + candidate.expected_ns;
-            lane.free_ns = busy.free_ns;
+            queue.free_ns = busy.free_ns;
         }
         Some(candidate)
     }
@@ -129,12 +129,12 @@ impl Interleave {
             if !load.has_room(engine, self.config.depth) {
                 continue;
             }
-            let queue = &mut self.plan[engine.index()];
-            if let Some(&(lane, sequence)) = queue.front()
-                && self.pool.get(lane).is_some_and(|it| it.sequence == sequence)
+            let order = &mut self.plan[engine.index()];
+            if let Some(&(queue, sequence)) = order.front()
+                && self.pool.get(queue).is_some_and(|it| it.sequence == sequence)
             {
-                queue.pop_front();
-                return Some(lane);
+                order.pop_front();
+                return Some(queue);
             }
         }
         None
@@ -152,39 +152,41 @@ impl Interleave {
 
 impl Pick for Interleave {
     fn offer(&mut self, candidate: Candidate) {
-        let key = (candidate.client, candidate.lane);
+        let key = candidate.key();
         let Some(engine) = candidate.engine() else { return };
         let Candidate { sequence, expected_ns, .. } = candidate;
-        if self.lanes.get(key).is_none() {
-            self.lanes.insert(key, Lane::default());
+        if self.queues.get(key).is_none() {
+            self.queues.insert(key, QueueState::default());
         }
-        if let Some(lane) = self.lanes.get_mut(key) {
-            if lane.steps.front().is_none_or(|first| first.sequence != sequence) {
-                lane.steps.clear();
-                lane.steps.push_back(Step { sequence, engine, expected_ns });
-                lane.planned = 0;
+        if let Some(queue) = self.queues.get_mut(key) {
+            if queue.steps.front().is_none_or(|first| first.sequence != sequence) {
+                queue.steps.clear();
+                queue.steps.push_back(Step { sequence, engine, expected_ns });
+                queue.planned = 0;
             }
-            self.is_stale |= lane.planned == 0 || lane.plan != self.number;
+            self.is_stale |= queue.planned == 0 || queue.plan != self.number;
         }
         self.pool.insert(candidate, sequence);
     }
 
-    fn known(&self, client: ClientSlot, lane: QueueId) -> usize {
-        // Of a lane whose candidate was taken and waits elsewhere, the first task that is known here
-        // is not the lane's first.
-        if self.pool.get((client, lane)).is_none() {
+    fn known(&self, client: ClientSlot, queue: QueueId) -> usize {
+        // Of a queue whose candidate was taken and waits elsewhere, the first task that is known here
+        // is not the queue's first.
+        if self.pool.get(QueueKey { client, queue }).is_none() {
             return usize::MAX;
         }
-        self.lanes.get((client, lane)).map_or(0, |lane| lane.steps.len())
+        self.queues.get(QueueKey { client, queue }).map_or(0, |queue| queue.steps.len())
     }
 
-    fn foresee(&mut self, client: ClientSlot, lane: QueueId, steps: &[Step]) {
-        if let Some(lane) = self.lanes.get_mut((client, lane)).filter(|it| !it.steps.is_empty()) {
-            lane.steps.extend(steps);
+    fn look_ahead(&mut self, client: ClientSlot, queue: QueueId, steps: &[Step]) {
+        if let Some(queue) =
+            self.queues.get_mut(QueueKey { client, queue }).filter(|it| !it.steps.is_empty())
+        {
+            queue.steps.extend(steps);
         }
     }
 
-    fn lookahead(&self) -> u32 {
+    fn lookahead_depth(&self) -> u32 {
         self.config.lookahead
     }
 
@@ -194,9 +196,9 @@ impl Pick for Interleave {
 
     fn withdraw(&mut self, client: ClientSlot) {
         self.pool.remove_client(client);
-        for lane in self.lanes.values_of_mut(client) {
-            lane.steps.clear();
-            lane.planned = 0;
+        for queue in self.queues.values_of_mut(client) {
+            queue.steps.clear();
+            queue.planned = 0;
         }
         // Its later steps are in the plan, and nobody will offer them.
         self.is_stale = true;
@@ -204,8 +206,8 @@ impl Pick for Interleave {
 
     fn forget(&mut self, client: ClientSlot) {
         // Its jobs are gone with its window, and nobody tells of each.
-        for (_, lane) in self.lanes.remove_client(client) {
-            for (busy, left_ns) in self.busy.iter_mut().zip(lane.left_ns) {
+        for (_, queue) in self.queues.remove_client(client) {
+            for (busy, left_ns) in self.busy.iter_mut().zip(queue.left_ns) {
                 busy.left_ns = busy.left_ns.saturating_sub(left_ns);
                 busy.free_ns = busy.free_ns.saturating_sub(left_ns);
             }
@@ -223,22 +225,24 @@ impl Pick for Interleave {
         if self.lacks_plan(load) {
             self.make_plan(now_ns);
         }
-        let lane = self.planned_next(load)?;
-        self.take(lane, now_ns)
+        let queue = self.planned_next(load)?;
+        self.take(queue, now_ns)
     }
 
     fn next_aged(&mut self, before_ns: u64, load: &Load) -> Option<Candidate> {
-        let lane = self.pool.aged(before_ns, load, self.config.depth)?;
+        let queue = self.pool.aged(before_ns, load, self.config.depth)?;
         self.is_stale = true;
-        self.take(lane, before_ns)
+        self.take(queue, before_ns)
     }
 
     fn ended(&mut self, ended: &EndedJob, now_ns: u64) {
         let busy = &mut self.busy[ended.engine.index()];
-        if let Some(lane) = self.lanes.get_mut((ended.client, ended.lane)) {
-            lane.jobs = lane.jobs.saturating_sub(1);
+        if let Some(queue) =
+            self.queues.get_mut(QueueKey { client: ended.client, queue: ended.queue })
+        {
+            queue.jobs = queue.jobs.saturating_sub(1);
             // Those that another policy gave to the device were not counted.
-            let left_ns = &mut lane.left_ns[ended.engine.index()];
+            let left_ns = &mut queue.left_ns[ended.engine.index()];
             let counted_ns = ended.expected_ns.min(*left_ns);
             *left_ns -= counted_ns;
             busy.left_ns = busy.left_ns.saturating_sub(counted_ns);
@@ -247,7 +251,7 @@ impl Pick for Interleave {
     }
 
     fn drain(&mut self) -> Vec<Candidate> {
-        self.lanes = QueueTable::default();
+        self.queues = QueueTable::default();
         self.pool.drain()
     }
 }

@@ -1,6 +1,6 @@
 //! The plan: in which order the steps of several chains begin, so that the last one ends early.
 //!
-//! This is a job shop: the engines are its machines, the lanes its jobs. Few steps are searched in
+//! This is a job shop: the engines are its machines, the queues its jobs. Few steps are searched in
 //! full (branch and bound over schedules in which nothing could begin earlier without another step
 //! beginning later, the paper's optimal non-preemptive scheduler augmented for dependencies); more
 //! are scheduled by the best of several priority rules.

@@ -1,6 +1,7 @@
 //! Interleaving on a device of three engines with exact durations, against the best schedule.
 
 use super::*;
+use crate::load::LoadedJob;
 use crate::stage::pick::testing::candidate;
 use proptest::prelude::*;
 
@@ -56,7 +57,7 @@ impl Shop {
                 expected_ns,
             })
             .collect();
-        self.policy.foresee(ClientSlot(chain as u32), QueueId(0), &steps);
+        self.policy.look_ahead(ClientSlot(chain as u32), QueueId(0), &steps);
     }
 
     /// Runs everything; gives the time at which the last job ends.
@@ -68,7 +69,7 @@ impl Shop {
                 assert_eq!(it.sequence, Self::sequence(chain, at), "a chain keeps its order");
                 self.gone[chain] += 1;
                 self.begun.push((chain, at));
-                self.load.count(Some(engine), (false, false), true);
+                self.load.add(LoadedJob::best_effort(engine));
                 self.running.push((self.now_ns + self.chains[chain][at].1, engine, chain));
             }
             let Some(at) = (0..self.running.len()).min_by_key(|at| self.running[*at].0) else {
@@ -76,11 +77,11 @@ impl Shop {
             };
             let (end_ns, engine, chain) = self.running.remove(at);
             self.now_ns = end_ns;
-            self.load.count(Some(engine), (false, false), false);
-            let (client, lane) = (ClientSlot(chain as u32), QueueId(0));
+            self.load.remove(LoadedJob::best_effort(engine));
+            let (client, queue) = (ClientSlot(chain as u32), QueueId(0));
             let expected_ns = self.chains[chain][self.gone[chain] - 1].1;
             let ended =
-                EndedJob { client, lane, engine, weight: 1, expected_ns, taken_ns: expected_ns };
+                EndedJob { client, queue, engine, weight: 1, expected_ns, taken_ns: expected_ns };
             self.policy.ended(&ended, end_ns);
             self.offer(chain);
         }
@@ -186,13 +187,13 @@ fn what_nobody_knew_of_is_planned_when_it_comes() {
     let mut load = Load::default();
     policy.offer(candidate(0, 0, 1, DeviceEngine::Compute));
     assert_eq!(policy.next(0, &load).map(|it| it.sequence), Some(1));
-    load.count(Some(DeviceEngine::Compute), (false, false), true);
+    load.add(LoadedJob::best_effort(DeviceEngine::Compute));
     policy.offer(candidate(1, 0, 2, DeviceEngine::Compute));
     assert_eq!(policy.next(0, &load), None);
     policy.offer(candidate(2, 0, 3, DeviceEngine::CopyIn));
     assert_eq!(policy.next(0, &load).map(|it| it.sequence), Some(3));
     policy.withdraw(ClientSlot(1));
-    load.count(Some(DeviceEngine::Compute), (false, false), false);
+    load.remove(LoadedJob::best_effort(DeviceEngine::Compute));
     assert_eq!(policy.next(0, &load), None);
     assert!(policy.is_empty());
 }
@@ -238,7 +239,7 @@ fn who_is_gone_keeps_no_engine_busy() {
     // A late word of a job that is not counted takes nothing from the others.
     let late = EndedJob {
         client: ClientSlot(1),
-        lane: QueueId(0),
+        queue: QueueId(0),
         engine: DeviceEngine::Compute,
         weight: 1,
         expected_ns: 700,
