@@ -9,6 +9,7 @@ use crate::policy;
 use crate::policy::reef::check_device;
 use crate::policy::sigmavp::VpControl;
 use crate::session::SessionState;
+use crate::stage::admit::Adopted;
 use crate::{ClientId, ClientTraits, Config, ConfigError};
 
 impl Engine {
@@ -98,13 +99,16 @@ impl Engine {
         let sessions: Vec<_> = self
             .clients
             .iter()
-            .map(|it| (it.slot, it.traits, it.device_bytes(), it.is_working()))
+            .map(|session| {
+                let (bytes, is_working) = (session.device_bytes(), session.is_working());
+                (session.slot, session.traits, Adopted { bytes, is_working })
+            })
             .collect();
-        for (slot, traits, ..) in &sessions {
+        for (slot, traits, _) in &sessions {
             self.stages.admit.connect(*slot, traits, now_ns);
         }
-        for (slot, _, bytes, works) in sessions {
-            self.stages.admit.adopt(slot, bytes, works, now_ns);
+        for (slot, _, adopted) in sessions {
+            self.stages.admit.adopt(slot, adopted, now_ns);
             // Who may run is found anew; nobody's candidates are left from before.
             self.withdraw(slot, now_ns);
             if let Some((session, mut env)) = self.live_session(slot, now_ns) {

@@ -71,7 +71,7 @@ impl Session {
             launch.block_counts.clone_from(&profile.block_counts);
         }
         self.record(task_ref, times, launch, error.clone(), env);
-        self.settle_control((class, ended_ns), outcome, error.as_ref(), env);
+        self.settle_control(class, ended_ns, outcome, error.as_ref(), env);
         // The order stage never saw control commands.
         if task_ref.stream != CONTROL {
             for &(queue, task) in self.order.ended(task_ref) {
@@ -110,7 +110,8 @@ impl Session {
     /// What the end of a control command's job means.
     fn settle_control(
         &mut self,
-        (class, ended_ns): (TaskClass, u64),
+        class: TaskClass,
+        ended_ns: u64,
         outcome: Outcome,
         error: Option<&GpuError>,
         env: &mut Env<'_>,
@@ -124,10 +125,10 @@ impl Session {
                 self.maps_done.raise(done, ended_ns, &mut self.woken);
             }
             TaskClass::Open { addr, len, reply } => {
-                self.settle_control((TaskClass::Map { addr, len }, ended_ns), outcome, error, env);
-                self.answer(reply, error, env);
+                self.settle_control(TaskClass::Map { addr, len }, ended_ns, outcome, error, env);
+                self.reply(reply, error, env);
             }
-            TaskClass::Share { reply } => self.answer(reply, error, env),
+            TaskClass::Share { reply } => self.reply(reply, error, env),
             TaskClass::Load { module, reply } => self.loaded(module, reply, outcome, error, env),
             TaskClass::Unload(module) => self.modules.remove(module),
             _ => {}
@@ -135,7 +136,7 @@ impl Session {
     }
 
     /// Replies whether a command was done.
-    fn answer(&self, slot: ReplySlot, error: Option<&GpuError>, env: &mut Env<'_>) {
+    fn reply(&self, slot: ReplySlot, error: Option<&GpuError>, env: &mut Env<'_>) {
         let bytes = error.map_or_else(|| reply::done(slot), |error| reply::error(error, slot));
         env.actions.push(Action::Reply { client: self.client, slot, bytes });
     }
@@ -150,11 +151,11 @@ impl Session {
         env: &mut Env<'_>,
     ) {
         let client = self.client;
-        let mut answer = |bytes| {
+        let mut reply = |bytes| {
             env.actions.push(Action::Reply { client, slot: reply_slot, bytes });
         };
         if let Some(error) = error {
-            answer(reply::error(error, reply_slot));
+            reply(reply::error(error, reply_slot));
             return self.fail_module(slot, env);
         }
         let Some(module) = self.modules.get_mut(slot) else { return };
@@ -168,7 +169,7 @@ impl Session {
         {
             loaded.segments = source.module(&loaded.info);
         }
-        answer(reply::module(loaded, reply_slot));
+        reply(reply::module(loaded, reply_slot));
         if env.config.records {
             env.actions.push(Action::Module(Box::new(ModuleRecord {
                 client,

@@ -13,24 +13,24 @@ use svp_gpu::{AddrRange, GpuError, JobKind};
 
 /// A control command that waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Held {
+pub(super) struct HeldCommand {
     /// Its value.
     value: u64,
-    what: What,
+    kind: HeldKind,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum What {
+enum HeldKind {
     /// A mapping of device memory that is not granted yet.
     Map(AddrRange),
-    /// What gives device memory back.
+    /// HeldKind gives device memory back.
     Unmap(AddrRange),
     /// Another one, also one whose mapping was refused meanwhile.
     Other,
 }
 
 /// In the order in which they were taken.
-pub(super) type HeldMappings = VecDeque<Held>;
+pub(super) type HeldMappings = VecDeque<HeldCommand>;
 
 /// Module loads that wait for host mappings.
 #[derive(Debug, Default)]
@@ -41,9 +41,9 @@ pub(super) struct HeldLoads {
     waiting: VecDeque<(u64, u64)>,
 }
 
-/// What becomes of a control command's job when it is taken.
+/// HeldKind becomes of a control command's job when it is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Turn {
+pub(super) enum Release {
     /// It is released.
     Now,
     /// It waits.
@@ -60,7 +60,7 @@ impl Session {
         &mut self,
         job: &JobKind,
         env: &mut Env<'_>,
-    ) -> Result<Turn, GpuError> {
+    ) -> Result<Release, GpuError> {
         let later = !self.held.is_empty();
         match *job {
             JobKind::MapDevice { .. }
@@ -70,12 +70,12 @@ impl Session {
             | JobKind::Unmap { .. }
                 if later =>
             {
-                Ok(Turn::Later)
+                Ok(Release::Later)
             }
             JobKind::MapDevice { addr, len } | JobKind::MapShared { addr, len, .. } => {
                 match env.admit.map(self.slot, len, env.now_ns) {
-                    Ok(Admission::Granted) => Ok(Turn::Now),
-                    Ok(Admission::Waits) => Ok(Turn::Later),
+                    Ok(Admission::Granted) => Ok(Release::Now),
+                    Ok(Admission::Waits) => Ok(Release::Later),
                     Err(error) => {
                         self.ranges.remove(addr, len);
                         Err(error)
@@ -86,24 +86,24 @@ impl Session {
                 if self.layout.device.has(addr) {
                     env.admit.unmap(self.slot, len, env.now_ns);
                 }
-                Ok(Turn::Now)
+                Ok(Release::Now)
             }
-            _ => Ok(Turn::Now),
+            _ => Ok(Release::Now),
         }
     }
 
     /// Has a control command wait.
     pub(super) fn hold_control(&mut self, value: u64, job: &JobKind) {
-        let what = match *job {
+        let kind = match *job {
             JobKind::MapDevice { addr, len } | JobKind::MapShared { addr, len, .. } => {
-                What::Map(AddrRange::new(addr, len))
+                HeldKind::Map(AddrRange::new(addr, len))
             }
             JobKind::Unmap { addr, len } if self.layout.device.has(addr) => {
-                What::Unmap(AddrRange::new(addr, len))
+                HeldKind::Unmap(AddrRange::new(addr, len))
             }
-            _ => What::Other,
+            _ => HeldKind::Other,
         };
-        self.held.push_back(Held { value, what });
+        self.held.push_back(HeldCommand { value, kind });
     }
 
     /// Counts a mapping that is given to the device, or will be.
@@ -134,8 +134,8 @@ impl Session {
     /// Asks once more for what waits, and releases what may go.
     pub(crate) fn retry_mappings(&mut self, env: &mut Env<'_>) {
         while let Some(held) = self.held.pop_front() {
-            match held.what {
-                What::Map(range) => match env.admit.map(self.slot, range.len, env.now_ns) {
+            match held.kind {
+                HeldKind::Map(range) => match env.admit.map(self.slot, range.len, env.now_ns) {
                     Ok(Admission::Granted) => {}
                     Ok(Admission::Waits) => {
                         self.held.push_front(held);
@@ -146,8 +146,8 @@ impl Session {
                         continue;
                     }
                 },
-                What::Unmap(range) => env.admit.unmap(self.slot, range.len, env.now_ns),
-                What::Other => {}
+                HeldKind::Unmap(range) => env.admit.unmap(self.slot, range.len, env.now_ns),
+                HeldKind::Other => {}
             }
             self.release_control(CONTROL_QUEUE, held.value);
         }
@@ -157,9 +157,9 @@ impl Session {
     /// Ends a mapping that waited and is not to be had.
     fn refuse_mapping(&mut self, value: u64, range: AddrRange, error: GpuError, env: &mut Env<'_>) {
         // Was it given back before it was there? Then the book knows it no more, or another one.
-        let undo = What::Unmap(range);
-        match self.held.iter_mut().find(|it| it.what == undo) {
-            Some(later) => later.what = What::Other,
+        let undo = HeldKind::Unmap(range);
+        match self.held.iter_mut().find(|it| it.kind == undo) {
+            Some(later) => later.kind = HeldKind::Other,
             None => _ = self.ranges.remove(range.start, range.len),
         }
         let task_ref = TaskRef { stream: super::CONTROL, value };
@@ -181,9 +181,10 @@ impl Session {
 
     /// Device memory that is mapped and granted, in bytes.
     pub(crate) fn device_bytes(&self) -> u64 {
-        let sum = |bytes: fn(What) -> u64| self.held.iter().map(|it| bytes(it.what)).sum::<u64>();
-        let waits = sum(|what| if let What::Map(range) = what { range.len } else { 0 });
-        let leaves = sum(|what| if let What::Unmap(range) = what { range.len } else { 0 });
+        let sum =
+            |bytes: fn(HeldKind) -> u64| self.held.iter().map(|it| bytes(it.kind)).sum::<u64>();
+        let waits = sum(|kind| if let HeldKind::Map(range) = kind { range.len } else { 0 });
+        let leaves = sum(|kind| if let HeldKind::Unmap(range) = kind { range.len } else { 0 });
         (self.ranges.device_bytes() + leaves).saturating_sub(waits)
     }
 

@@ -23,6 +23,7 @@ mod ranges;
 mod recall;
 mod reply;
 mod request;
+mod split_launch;
 mod stream;
 mod submit;
 mod take;
@@ -45,7 +46,7 @@ use crate::{Action, ClientId, ClientTraits, Config, SegmentSource, Signal};
 use gate::Gate;
 use held::{HeldLoads, HeldMappings};
 use module::Modules;
-use phase::{Phases, Sort};
+use phase::{PhaseKind, Phases};
 use queue::Queues;
 use ranges::Ranges;
 use request::Requests;
@@ -162,11 +163,11 @@ impl Session {
     pub(crate) fn new(start: Start) -> Self {
         let mut timelines = Timelines::new(start.timelines);
         let fixed =
-            [(TIMELINE_LEGACY, LEGACY, Some(Sort::Legacy)), (TIMELINE_CONTROL, CONTROL, None)];
+            [(TIMELINE_LEGACY, LEGACY, Some(PhaseKind::Legacy)), (TIMELINE_CONTROL, CONTROL, None)];
         let mut streams = Vec::new();
         streams.resize_with(FIRST_STREAM as usize, || None);
-        for (timeline, slot, sort) in fixed {
-            streams[slot.index()] = Some(Stream::new(timeline, sort, 1));
+        for (timeline, slot, phase_kind) in fixed {
+            streams[slot.index()] = Some(Stream::new(timeline, phase_kind, 1));
             if let Some(line) = timelines.get_mut(timeline) {
                 line.role = Role::Stream(slot);
             }

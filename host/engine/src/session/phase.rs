@@ -2,18 +2,18 @@
 //! its.
 //!
 //! Commands of the legacy stream and of blocking streams, in ring order, fall into *phases*: runs
-//! of commands of the one sort or the other. A phase begins when the one before is done. That is
+//! of commands of the one phase_kind or the other. A phase begins when the one before is done. That is
 //! exactly CUDA's order: what a phase adds beyond it is nothing, since within two phases lies one
-//! of the other sort that both are ordered against. And a program that uses only one sort is never
+//! of the other phase_kind that both are ordered against. And a program that uses only one phase_kind is never
 //! held.
 
 use crate::ids::StreamSlot;
 use crate::session::gate::Gate;
 use std::collections::VecDeque;
 
-/// Of which sort a phase is.
+/// Of which phase_kind a phase is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Sort {
+pub(crate) enum PhaseKind {
     /// Commands of the legacy default stream.
     Legacy,
     /// Commands of blocking streams.
@@ -22,7 +22,7 @@ pub(crate) enum Sort {
 
 #[derive(Debug)]
 struct Phase {
-    sort: Sort,
+    phase_kind: PhaseKind,
     outstanding: u64,
     /// When the last of those that are done was.
     ended_ns: u64,
@@ -40,14 +40,14 @@ pub(crate) struct Phases {
 
 impl Phases {
     /// A command was taken; gives the number of its phase.
-    pub(crate) fn enter(&mut self, sort: Sort) -> u64 {
+    pub(crate) fn enter(&mut self, phase_kind: PhaseKind) -> u64 {
         let Some(first) = &mut self.first else {
-            self.first = Some(Phase { sort, outstanding: 1, ended_ns: 0 });
+            self.first = Some(Phase { phase_kind, outstanding: 1, ended_ns: 0 });
             return self.current.reached();
         };
         match self.later.back_mut().unwrap_or(first) {
-            last if last.sort == sort => last.outstanding += 1,
-            _ => self.later.push_back(Phase { sort, outstanding: 1, ended_ns: 0 }),
+            last if last.phase_kind == phase_kind => last.outstanding += 1,
+            _ => self.later.push_back(Phase { phase_kind, outstanding: 1, ended_ns: 0 }),
         }
         self.current.reached() + self.later.len() as u64
     }
@@ -89,7 +89,7 @@ mod tests {
     fn one_sort_alone_is_never_held() {
         let mut phases = Phases::default();
         for _ in 0..3 {
-            let phase = phases.enter(Sort::Legacy);
+            let phase = phases.enter(PhaseKind::Legacy);
             assert!(phases.passes(phase, StreamSlot(0)));
         }
     }
@@ -97,9 +97,9 @@ mod tests {
     #[test]
     fn legacy_waits_for_all_earlier_blocking_work_and_holds_later() {
         let (mut phases, mut woken) = (Phases::default(), Vec::new());
-        let (a, b) = (phases.enter(Sort::Blocking), phases.enter(Sort::Blocking));
-        let legacy = phases.enter(Sort::Legacy);
-        let later = phases.enter(Sort::Blocking);
+        let (a, b) = (phases.enter(PhaseKind::Blocking), phases.enter(PhaseKind::Blocking));
+        let legacy = phases.enter(PhaseKind::Legacy);
+        let later = phases.enter(PhaseKind::Blocking);
         assert!(phases.passes(a, StreamSlot(3)) && phases.passes(b, StreamSlot(4)));
         assert!(!phases.passes(legacy, StreamSlot(0)));
         assert!(!phases.passes(later, StreamSlot(3)));
@@ -112,8 +112,8 @@ mod tests {
         assert_eq!(woken, [StreamSlot(0), StreamSlot(3)]);
         // Whatever comes when all is done is not held.
         phases.leave(later, 0, &mut woken);
-        for sort in [Sort::Legacy, Sort::Blocking] {
-            let phase = phases.enter(sort);
+        for phase_kind in [PhaseKind::Legacy, PhaseKind::Blocking] {
+            let phase = phases.enter(phase_kind);
             assert!(phases.passes(phase, StreamSlot(0)));
             phases.leave(phase, 0, &mut woken);
         }
@@ -122,8 +122,8 @@ mod tests {
     #[test]
     fn phases_that_are_done_do_not_pile_up() {
         let (mut phases, mut woken) = (Phases::default(), Vec::new());
-        for sort in [Sort::Legacy, Sort::Blocking].into_iter().cycle().take(100) {
-            let phase = phases.enter(sort);
+        for phase_kind in [PhaseKind::Legacy, PhaseKind::Blocking].into_iter().cycle().take(100) {
+            let phase = phases.enter(phase_kind);
             phases.leave(phase, 0, &mut woken);
         }
         assert!(phases.first.is_none() && phases.later.is_empty());

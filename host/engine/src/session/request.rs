@@ -33,7 +33,7 @@ impl Session {
         if self.requests.working == 0 {
             self.requests.taken_ns = env.now_ns;
             self.requests.yielded_ns = None;
-            env.admit.works(self.slot, true, env.now_ns);
+            env.admit.work_began(self.slot, env.now_ns);
         }
         self.requests.working += 1;
     }
@@ -46,7 +46,7 @@ impl Session {
         if requests.working > 0 {
             return;
         }
-        env.admit.works(self.slot, false, env.now_ns);
+        env.admit.work_ended(self.slot, env.now_ns);
         if let Some(deadline_ns) = self.traits.deadline_ns {
             let taken_ns = requests.taken_ns;
             env.actions.push(Action::Deadline(DeadlineRecord {

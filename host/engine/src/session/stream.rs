@@ -1,6 +1,6 @@
 //! A stream: its tasks, oldest first, and how far they are.
 
-use crate::session::phase::Sort;
+use crate::session::phase::PhaseKind;
 use crate::session::task::{State, Task};
 use std::collections::VecDeque;
 use svp_abi::command::StreamKind;
@@ -10,8 +10,8 @@ use svp_abi::command::StreamKind;
 pub(crate) struct Stream {
     /// Its timeline, which is also its number for the client.
     pub(crate) timeline: u32,
-    /// To which sort of phases its commands belong; `None` for non-blocking streams and control.
-    pub(crate) sort: Option<Sort>,
+    /// To which phase_kind of phases its commands belong; `None` for non-blocking streams and control.
+    pub(crate) phase_kind: Option<PhaseKind>,
     /// CUDA's priority: lower is more urgent.
     pub(crate) priority: i32,
     /// Destroyed by the client, and there until its tasks are done.
@@ -30,10 +30,10 @@ pub(crate) struct Stream {
 
 impl Stream {
     /// A stream whose first command will have `first_value`.
-    pub(crate) fn new(timeline: u32, sort: Option<Sort>, first_value: u64) -> Self {
+    pub(crate) fn new(timeline: u32, phase_kind: Option<PhaseKind>, first_value: u64) -> Self {
         Self {
             timeline,
-            sort,
+            phase_kind,
             priority: 0,
             closing: false,
             tasks: VecDeque::new(),
@@ -44,10 +44,10 @@ impl Stream {
         }
     }
 
-    /// The sort of phases that a stream of this kind takes part in.
-    pub(crate) fn sort_of(kind: StreamKind) -> Option<Sort> {
+    /// The phase_kind of phases that a stream of this kind takes part in.
+    pub(crate) fn phase_kind_of(kind: StreamKind) -> Option<PhaseKind> {
         match kind {
-            StreamKind::Blocking => Some(Sort::Blocking),
+            StreamKind::Blocking => Some(PhaseKind::Blocking),
             StreamKind::NonBlocking => None,
         }
     }

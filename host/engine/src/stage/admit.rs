@@ -28,6 +28,15 @@ pub(crate) enum Change {
     Retry(ClientSlot),
 }
 
+/// What a client has when a policy takes it over from another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Adopted {
+    /// Device memory that it has mapped.
+    pub(crate) bytes: u64,
+    /// It has work that is not done.
+    pub(crate) is_working: bool,
+}
+
 /// The admit stage.
 pub(crate) trait Admit: std::fmt::Debug + Send {
     /// A client is here.
@@ -39,9 +48,8 @@ pub(crate) trait Admit: std::fmt::Debug + Send {
     /// It is gone, and its memory with it.
     fn disconnect(&mut self, client: ClientSlot, now_ns: u64);
 
-    /// A client that is here has so much memory mapped already, and work if `works`: the policy has
-    /// just been changed.
-    fn adopt(&mut self, client: ClientSlot, bytes: u64, works: bool, now_ns: u64);
+    /// A client that is here is so far already: the policy has just been changed.
+    fn adopt(&mut self, client: ClientSlot, adopted: Adopted, now_ns: u64);
 
     /// How many bytes of device memory it may have mapped at once.
     fn lease_bytes(&self, client: ClientSlot) -> u64;
@@ -58,8 +66,11 @@ pub(crate) trait Admit: std::fmt::Debug + Send {
     /// Its mapping that waits is no longer wanted.
     fn gave_up(&mut self, _client: ClientSlot, _now_ns: u64) {}
 
-    /// It has work again, after it had none; or the last of its work is done.
-    fn works(&mut self, _client: ClientSlot, _works: bool, _now_ns: u64) {}
+    /// It has work again, after it had none.
+    fn work_began(&mut self, _client: ClientSlot, _now_ns: u64) {}
+
+    /// The last of its work is done.
+    fn work_ended(&mut self, _client: ClientSlot, _now_ns: u64) {}
 
     /// The device has spent so long on it.
     fn served(&mut self, _client: ClientSlot, _ns: u64) {}

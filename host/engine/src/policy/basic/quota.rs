@@ -2,7 +2,7 @@
 
 use crate::config::ClientTraits;
 use crate::ids::ClientSlot;
-use crate::stage::admit::{Admission, Admit};
+use crate::stage::admit::{Admission, Admit, Adopted};
 use svp_gpu::{GpuError, code};
 
 /// The same lease for every client. Leases may add up to more than the device has: what it cannot
@@ -38,8 +38,8 @@ impl Admit for Quota {
         *self.used_mut(client) = 0;
     }
 
-    fn adopt(&mut self, client: ClientSlot, bytes: u64, _works: bool, _now_ns: u64) {
-        *self.used_mut(client) = bytes;
+    fn adopt(&mut self, client: ClientSlot, adopted: Adopted, _now_ns: u64) {
+        *self.used_mut(client) = adopted.bytes;
     }
 
     fn lease_bytes(&self, _client: ClientSlot) -> u64 {

@@ -86,7 +86,7 @@ impl Salus {
             self.changes.push_back(Change::Pauses(holder));
         }
         jobs.change(next, |job| job.run(now_ns));
-        self.news += 1;
+        self.version += 1;
         self.changes.push_back(Change::Runs(next));
     }
 }

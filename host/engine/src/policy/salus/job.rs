@@ -129,12 +129,17 @@ impl Job {
         self.known = Some(need);
     }
 
-    pub(super) fn works(&mut self, works: bool, now_ns: u64) {
-        if works && let Some(since_ns) = self.idle_since_ns.take() {
+    pub(super) fn work_began(&mut self, now_ns: u64) {
+        if let Some(since_ns) = self.idle_since_ns.take() {
             let gap_ns = now_ns.saturating_sub(since_ns);
             self.gap_ns = Some(self.gap_ns.map_or(gap_ns, |mean| mean - mean / 4 + gap_ns / 4));
         }
-        self.works = works;
+        self.works = true;
+        self.note_want(now_ns);
+    }
+
+    pub(super) fn work_ended(&mut self, now_ns: u64) {
+        self.works = false;
         self.note_want(now_ns);
     }
 

@@ -17,13 +17,24 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    fn count(&mut self, job: &Job, comes: bool) {
+    /// What one job is in the tally.
+    fn of(job: &Job) -> Self {
         let gives = job.waits_for.is_none() && (job.used > 0 || job.runs());
-        let states = [job.is_wanting(), job.used > 0, gives];
-        for (count, is) in [&mut self.want, &mut self.hold, &mut self.give].into_iter().zip(states)
-        {
-            *count = if comes { *count + usize::from(is) } else { *count - usize::from(is) };
-        }
+        Self { want: job.is_wanting().into(), hold: (job.used > 0).into(), give: gives.into() }
+    }
+
+    fn add(&mut self, job: &Job) {
+        let Self { want, hold, give } = Self::of(job);
+        self.want += want;
+        self.hold += hold;
+        self.give += give;
+    }
+
+    fn remove(&mut self, job: &Job) {
+        let Self { want, hold, give } = Self::of(job);
+        self.want -= want;
+        self.hold -= hold;
+        self.give -= give;
     }
 }
 
@@ -46,22 +57,22 @@ impl Jobs {
         change: impl FnOnce(&mut Job) -> T,
     ) -> Option<T> {
         let job = self.table.get_mut(&client)?;
-        self.tally.count(job, false);
+        self.tally.remove(job);
         let result = change(job);
-        self.tally.count(job, true);
+        self.tally.add(job);
         Some(result)
     }
 
     pub(super) fn insert(&mut self, client: ClientSlot, job: Job) {
-        self.tally.count(&job, true);
+        self.tally.add(&job);
         if let Some(old) = self.table.insert(client, job) {
-            self.tally.count(&old, false);
+            self.tally.remove(&old);
         }
     }
 
     pub(super) fn remove(&mut self, client: ClientSlot) -> Option<Job> {
         let gone = self.table.remove(&client)?;
-        self.tally.count(&gone, false);
+        self.tally.remove(&gone);
         Some(gone)
     }
 

@@ -35,7 +35,7 @@ pub(crate) use srtf::Srtf;
 
 use crate::config::{ClientTraits, Config, JobMemory, OverQuota, PickPolicy};
 use crate::ids::ClientSlot;
-use crate::stage::admit::{Admission, Admit, Change};
+use crate::stage::admit::{Admission, Admit, Adopted, Change};
 use job::Job;
 use jobs::{Jobs, Tally};
 use lanes::Lanes;
@@ -64,7 +64,7 @@ pub(crate) struct Salus {
     waiting: BTreeSet<(u64, ClientSlot)>,
     lanes: Lanes,
     /// Counts what a mapping that waits may have waited for.
-    news: u64,
+    version: u64,
     /// How all was when there was nothing for mappings that wait.
     looked: Option<(u64, Tally)>,
     /// When to look again whether somebody has waited too long.
@@ -96,7 +96,7 @@ impl Salus {
             used: 0,
             waiting: BTreeSet::new(),
             lanes: Lanes::new(capacity, if many { lanes_max } else { 1 }),
-            news: 0,
+            version: 0,
             looked: None,
             tick_ns: 0,
             kept: BTreeMap::new(),
@@ -135,7 +135,7 @@ impl Salus {
             // Later arrivals may fit where an earlier one does not.
             if self.lanes.admit(client, need) {
                 self.level(client);
-                self.news += 1;
+                self.version += 1;
                 self.without.remove(&(arrived, client));
                 self.switch(client, now_ns);
             }
@@ -157,7 +157,7 @@ impl Salus {
         self.admit_jobs(now_ns);
         self.switch(client, now_ns);
         self.switch_to_real_time(client, now_ns);
-        let state = Some((self.news, self.jobs.tally()));
+        let state = Some((self.version, self.jobs.tally()));
         if self.waiting.is_empty() || self.looked == state {
             return;
         }
@@ -241,7 +241,7 @@ impl Salus {
 
     /// A client's memory is known better: it needed `old`, and needs `need`.
     fn know(&mut self, client: ClientSlot, old: JobMemory, need: JobMemory) {
-        self.news += 1;
+        self.version += 1;
         self.jobs.change(client, |job| job.know(need));
         if !self.reserves() {
             return;
@@ -263,7 +263,7 @@ impl Admit for Salus {
         self.jobs.insert(client, Job::new(self.arrivals, traits));
         self.without.insert((self.arrivals, client));
         self.admitted = None;
-        self.news += 1;
+        self.version += 1;
         self.settle(client, now_ns);
     }
 
@@ -283,7 +283,7 @@ impl Admit for Salus {
         }
         self.kept.remove(&client);
         self.lanes.leave(client);
-        self.news += 1;
+        self.version += 1;
         self.changes.retain(|change| {
             let (Change::Runs(it) | Change::Pauses(it) | Change::Retry(it)) = change;
             *it != client
@@ -291,16 +291,21 @@ impl Admit for Salus {
         self.settle(neighbour.unwrap_or(client), now_ns);
     }
 
-    fn adopt(&mut self, client: ClientSlot, bytes: u64, works: bool, now_ns: u64) {
-        let adopted = self.jobs.change(client, |job| {
+    fn adopt(&mut self, client: ClientSlot, adopted: Adopted, now_ns: u64) {
+        let Adopted { bytes, is_working } = adopted;
+        let need = self.jobs.change(client, |job| {
             job.adopt(bytes);
-            job.works(works, now_ns);
+            if is_working {
+                job.work_began(now_ns);
+            } else {
+                job.work_ended(now_ns);
+            }
             job.need()
         });
-        let Some(need) = adopted else { return };
+        let Some(need) = need else { return };
         self.used = self.used.saturating_add(bytes);
         self.admitted = None;
-        self.news += 1;
+        self.version += 1;
         if self.reserves() {
             self.lanes.set(client, need);
         }
@@ -335,7 +340,7 @@ impl Admit for Salus {
                 }
             }
         }
-        self.news += 1;
+        self.version += 1;
         self.settle(client, now_ns);
         decided
     }
@@ -348,7 +353,7 @@ impl Admit for Salus {
             given
         });
         self.used = self.used.saturating_sub(given.unwrap_or(0));
-        self.news += 1;
+        self.version += 1;
         self.settle(client, now_ns);
     }
 
@@ -361,17 +366,23 @@ impl Admit for Salus {
         if let Some(arrived) = gave_up {
             self.waiting.remove(&(arrived, client));
         }
-        self.news += 1;
+        self.version += 1;
         self.settle(client, now_ns);
     }
 
-    fn works(&mut self, client: ClientSlot, works: bool, now_ns: u64) {
-        let changed = self.jobs.change(client, |job| {
-            job.works(works, now_ns);
-            let need = if works { None } else { job.synchronised() };
+    fn work_began(&mut self, client: ClientSlot, now_ns: u64) {
+        if self.jobs.change(client, |job| job.work_began(now_ns)).is_some() {
+            self.settle(client, now_ns);
+        }
+    }
+
+    fn work_ended(&mut self, client: ClientSlot, now_ns: u64) {
+        let ended = self.jobs.change(client, |job| {
+            job.work_ended(now_ns);
+            let need = job.synchronised();
             (job.need(), need)
         });
-        let Some((old, need)) = changed else { return };
+        let Some((old, need)) = ended else { return };
         if let Some(need) = need {
             self.know(client, old, need);
         }

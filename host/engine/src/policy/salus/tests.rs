@@ -39,21 +39,21 @@ fn clients_of_a_lane_take_turns_at_iteration_boundaries() {
     for client in [A, B] {
         assert_eq!(salus.map(client, 10 * MIB, 1), Ok(Admission::Granted), "persistent");
     }
-    salus.works(A, true, 2);
+    salus.work_began(A, 2);
     assert_eq!(salus.map(A, 60 * MIB, 3), Ok(Admission::Granted), "ephemeral, in its turn");
-    salus.works(B, true, 4);
+    salus.work_began(B, 4);
     assert_eq!(salus.map(B, 50 * MIB, 5), Ok(Admission::Waits), "not its turn");
     assert_eq!((salus.may_run(A), salus.may_run(B)), (true, false));
     assert_eq!(changes(&mut salus), [Change::Runs(A)]);
     // A is idle but holds ephemeral memory: not a boundary.
-    salus.works(A, false, 6);
+    salus.work_ended(A, 6);
     assert!(salus.may_run(A));
     salus.unmap(A, 60 * MIB, 7);
     assert_eq!((salus.may_run(A), salus.may_run(B)), (false, true));
     assert_eq!(changes(&mut salus), [Change::Pauses(A), Change::Runs(B), Change::Retry(B)]);
     assert_eq!(salus.map(B, 50 * MIB, 8), Ok(Admission::Granted));
     // B goes away in its midst: A's turn, once it wants one.
-    salus.works(A, true, 9);
+    salus.work_began(A, 9);
     assert!(!salus.may_run(A));
     salus.disconnect(B, 10);
     assert!(salus.may_run(A));
@@ -65,7 +65,7 @@ fn who_may_run_alone_is_admitted_and_maps_ephemeral_memory_in_its_turn() {
     salus.connect(A, &known(10, 60), 0);
     salus.connect(B, &known(10, 60), 0);
     salus.connect(C, &known(10, 60), 0);
-    salus.works(A, true, 1);
+    salus.work_began(A, 1);
     for client in [A, B, C] {
         assert_eq!(salus.map(client, 10 * MIB, 2), Ok(Admission::Granted), "persistent");
     }
@@ -82,13 +82,13 @@ fn who_finds_no_room_in_its_turn_lets_others_go_first() {
     };
     salus.connect(A, &with(1_000, 40, 50), 0);
     salus.connect(B, &with(10, 10, 60), 0);
-    salus.works(A, true, 1);
+    salus.work_began(A, 1);
     for (client, mib) in [(A, 40), (B, 10)] {
         assert_eq!(salus.map(client, mib * MIB, 2), Ok(Admission::Granted), "persistent");
     }
     assert_eq!(salus.map(B, 60 * MIB, 3), Ok(Admission::Waits));
     // A's boundary, but B has no room until A is gone: A's next iteration begins.
-    salus.works(A, false, 4);
+    salus.work_ended(A, 4);
     assert_eq!(salus.map(A, 50 * MIB, 5), Ok(Admission::Granted));
     assert!(salus.may_run(A));
     salus.unmap(A, 50 * MIB, 6);
@@ -110,10 +110,10 @@ fn the_disciplines_choose_who_is_next() {
         salus.connect(A, &traits(1_000, 1), 0);
         salus.connect(B, &traits(900, 1), 0);
         salus.connect(C, &traits(500, 2), 0);
-        [A, B, C].into_iter().for_each(|client| salus.works(client, true, 1));
+        [A, B, C].into_iter().for_each(|client| salus.work_began(client, 1));
         let first = [A, B, C].into_iter().find(|it| salus.may_run(*it));
         salus.served(A, 400);
-        salus.works(A, false, 3);
+        salus.work_ended(A, 3);
         (first, [A, B, C].into_iter().find(|it| salus.may_run(*it)))
     };
     assert_eq!(next("fifo"), (Some(A), Some(A)), "until it is gone");
@@ -126,9 +126,9 @@ fn who_is_said_to_have_less_left_is_next() {
     let mut salus = salus("srtf", "capacity_mib=100");
     let with = |work_ns| ClientTraits { work_ns: Some(work_ns), ..ClientTraits::default() };
     [A, B, C].into_iter().for_each(|client| salus.connect(client, &with(1_000), 0));
-    [A, B, C].into_iter().for_each(|client| salus.works(client, true, 1));
+    [A, B, C].into_iter().for_each(|client| salus.work_began(client, 1));
     salus.set_traits(C, &with(10));
-    salus.works(A, false, 2);
+    salus.work_ended(A, 2);
     assert!(salus.may_run(C) && !salus.may_run(B));
 }
 
@@ -140,15 +140,15 @@ fn srtf_with_gaps(settings: &str) -> (Salus, u64) {
     salus.connect(B, &with(1_000_000), 0);
     for round in 0..4 {
         let now_ns = round * 10_000_000;
-        salus.works(A, true, now_ns);
+        salus.work_began(A, now_ns);
         salus.map(A, 40 * MIB, now_ns).unwrap();
-        salus.works(A, false, now_ns + 7_000_000);
+        salus.work_ended(A, now_ns + 7_000_000);
         salus.unmap(A, 40 * MIB, now_ns + 8_000_000);
     }
-    salus.works(A, true, 40_000_000);
-    salus.works(B, true, 41_000_000);
+    salus.work_began(A, 40_000_000);
+    salus.work_began(B, 41_000_000);
     assert!(salus.may_run(A) && !salus.may_run(B));
-    salus.works(A, false, 47_000_000);
+    salus.work_ended(A, 47_000_000);
     (salus, 47_000_000)
 }
 
@@ -159,10 +159,10 @@ fn the_shortest_keeps_its_lane_between_two_iterations() {
     assert_eq!(salus.next_tick_ns(), Some(0), "aging looks first");
     salus.tick(now_ns + 1_000_000);
     assert_eq!(salus.next_tick_ns(), Some(now_ns + 4_000_000), "twice the mean gap");
-    salus.works(A, true, now_ns + 2_000_000);
+    salus.work_began(A, now_ns + 2_000_000);
     salus.tick(now_ns + 5_000_000);
     assert!(salus.may_run(A), "it came back");
-    salus.works(A, false, now_ns + 6_000_000);
+    salus.work_ended(A, now_ns + 6_000_000);
     salus.tick(now_ns + 6_000_000 + 4_000_000);
     assert!(salus.may_run(B), "it did not");
 }
@@ -175,13 +175,13 @@ fn nobody_is_waited_for_who_is_not_chosen_or_not_expected() {
     fair.connect(A, &known(10, 40), 0);
     fair.connect(B, &known(10, 40), 0);
     for now_ns in [0, 3_000_000, 6_000_000] {
-        fair.works(A, true, now_ns);
+        fair.work_began(A, now_ns);
         fair.served(A, 1_000_000);
-        fair.works(A, false, now_ns + 1_000_000);
+        fair.work_ended(A, now_ns + 1_000_000);
     }
-    fair.works(A, true, 9_000_000);
-    fair.works(B, true, 9_000_000);
-    fair.works(A, false, 10_000_000);
+    fair.work_began(A, 9_000_000);
+    fair.work_began(B, 9_000_000);
+    fair.work_ended(A, 10_000_000);
     assert!(fair.may_run(B), "B has had less");
 }
 
@@ -189,20 +189,20 @@ fn nobody_is_waited_for_who_is_not_chosen_or_not_expected() {
 fn under_fair_who_comes_later_shares_from_then_on() {
     let mut fair = salus("fair", "grace_us=0");
     fair.connect(A, &known(10, 40), 0);
-    fair.works(A, true, 0);
-    fair.works(A, false, 60_000_000);
+    fair.work_began(A, 0);
+    fair.work_ended(A, 60_000_000);
     fair.connect(B, &known(10, 40), 60_000_000);
     // Both always want the lane: iterations of a millisecond, in turn from the first one on.
     let (mut now_ns, mut turns) = (60_000_000, [0, 0]);
-    fair.works(A, true, now_ns);
-    fair.works(B, true, now_ns);
+    fair.work_began(A, now_ns);
+    fair.work_began(B, now_ns);
     for _ in 0..20 {
         now_ns += 1_000_000;
         let (at, client) = if fair.may_run(A) { (0, A) } else { (1, B) };
         assert!(fair.may_run(client));
         turns[at] += 1;
-        fair.works(client, false, now_ns);
-        fair.works(client, true, now_ns);
+        fair.work_ended(client, now_ns);
+        fair.work_began(client, now_ns);
     }
     assert_eq!(turns, [10, 10]);
 }
@@ -213,7 +213,7 @@ fn pack_runs_as_many_as_memory_allows() {
     salus.connect(A, &known(10, 40), 0);
     salus.connect(B, &known(10, 40), 0);
     salus.connect(C, &known(10, 40), 0);
-    [A, B, C].into_iter().for_each(|client| salus.works(client, true, 1));
+    [A, B, C].into_iter().for_each(|client| salus.work_began(client, 1));
     assert!(salus.may_run(A) && salus.may_run(B) && !salus.may_run(C));
     salus.disconnect(A, 2);
     assert!(salus.may_run(C), "it is admitted when there is room");
@@ -225,14 +225,14 @@ fn who_waits_too_long_is_next_where_no_ephemeral_memory_is_live() {
     let with = |work_ns| ClientTraits { work_ns: Some(work_ns), ..ClientTraits::default() };
     salus.connect(A, &with(10), 0);
     salus.connect(B, &with(1_000_000), 0);
-    salus.works(A, true, 0);
-    salus.works(B, true, 0);
+    salus.work_began(A, 0);
+    salus.work_began(B, 0);
     salus.tick(75_000_000);
     assert!(salus.may_run(A), "not yet");
     assert_eq!(salus.next_tick_ns(), Some(100_000_000));
     salus.tick(100_000_001);
     assert!(salus.may_run(B), "A is at work and has to wait");
-    salus.works(B, false, 100_000_002);
+    salus.work_ended(B, 100_000_002);
     assert!(salus.may_run(A));
 }
 
@@ -248,24 +248,24 @@ fn real_time_comes_before_the_disciplines_and_before_aging() {
             assert_eq!(salus.map(client, 10 * MIB, 1), Ok(Admission::Granted));
         }
         // Where memory allows, at once.
-        salus.works(A, true, 2);
-        salus.works(B, true, 3);
-        salus.works(C, true, 4);
+        salus.work_began(A, 2);
+        salus.work_began(B, 3);
+        salus.work_began(C, 4);
         assert!(salus.may_run(C), "{pick}");
         // Nobody takes its lane while it works, however long that is.
         salus.tick(10_000_000_000);
         assert!(salus.may_run(C));
-        salus.works(C, false, 10_000_000_001);
+        salus.work_ended(C, 10_000_000_001);
         salus.tick(10_100_000_000);
         assert!(!salus.may_run(C));
         // Where it does not: at the boundary, before others that have waited longer.
         let holder = if salus.may_run(A) { A } else { B };
         let now_ns = 20_000_000_000;
         assert_eq!(salus.map(holder, 50 * MIB, now_ns), Ok(Admission::Granted));
-        salus.works(C, true, now_ns + 1);
+        salus.work_began(C, now_ns + 1);
         salus.tick(now_ns + 1_000_000_000);
         assert!(salus.may_run(holder));
-        salus.works(holder, false, now_ns + 1_000_000_001);
+        salus.work_ended(holder, now_ns + 1_000_000_001);
         salus.unmap(holder, 50 * MIB, now_ns + 1_000_000_002);
         assert!(salus.may_run(C));
     }
@@ -313,7 +313,7 @@ fn who_waits_for_its_turn_is_not_told_that_nobody_gives() {
     salus.connect(B, &known(10, 60), 0);
     assert_eq!(salus.map(A, 10 * MIB, 1), Ok(Admission::Granted));
     // B is at work in its turn and has no memory yet; A, which has, waits for B alone.
-    salus.works(B, true, 2);
+    salus.work_began(B, 2);
     assert_eq!(salus.map(A, 60 * MIB, 3), Ok(Admission::Waits));
     assert!(!changes(&mut salus).contains(&Change::Retry(A)));
     assert_eq!(salus.map(B, 70 * MIB, 4), Ok(Admission::Granted));
@@ -325,14 +325,14 @@ fn iterations_that_were_seen_free_memory_for_others() {
     salus.connect(A, &ClientTraits::default(), 0);
     salus.map(A, 20 * MIB, 0).unwrap();
     for round in 0..3 {
-        salus.works(A, true, round);
+        salus.work_began(A, round);
         salus.map(A, 60 * MIB, round).unwrap();
         salus.unmap(A, 60 * MIB, round);
-        salus.works(A, false, round);
+        salus.work_ended(A, round);
     }
     // 20 persistent, a lane of 60: the lane can be shared with a client that needs 50.
     salus.connect(B, &known(10, 50), 9);
-    salus.works(B, true, 9);
+    salus.work_began(B, 9);
     assert!(salus.may_run(B));
     assert_eq!(salus.lanes.reserved(), 90 * MIB);
 }
@@ -374,7 +374,8 @@ proptest! {
                     salus.unmap(client, mib * MIB, now_ns);
                 }
                 4 => salus.served(client, mib),
-                _ => salus.works(client, what == 5, now_ns),
+                5 => salus.work_began(client, now_ns),
+                _ => salus.work_ended(client, now_ns),
             }
             salus.tick(now_ns);
             while let Some(change) = salus.next_change() {

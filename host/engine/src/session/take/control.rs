@@ -1,11 +1,11 @@
 //! Control commands: done in ring order as soon as they are taken, or given to the device then.
 
-use super::{Meaning, Taken};
+use super::{NewTask, Taken};
 use crate::DisconnectReason;
 use crate::ids::CONTROL;
 use crate::ids::CONTROL_QUEUE;
 use crate::session::finish::maps;
-use crate::session::held::Turn;
+use crate::session::held::Release;
 use crate::session::stream::Stream;
 use crate::session::timeline::Role;
 use crate::session::{Env, Session, reply};
@@ -22,30 +22,29 @@ impl Session {
         command: &Command<'_>,
         env: &mut Env<'_>,
     ) -> Result<(), DisconnectReason> {
-        let nothing: Meaning = (TaskClass::Nothing, Ok(None));
-        let meaning = match *command {
+        let task = match *command {
             Command::StreamCreate { stream, kind, priority } => {
                 self.create_stream(stream, kind, priority, env)?;
-                nothing
+                NewTask::nothing()
             }
             Command::StreamDestroy { stream } => {
                 self.destroy_stream(stream, command.opcode())?;
-                nothing
+                NewTask::nothing()
             }
             Command::Signal { timeline, value } => {
                 self.must_be_event(timeline)?;
                 self.timelines.raise(timeline, value, env.now_ns, &mut self.woken);
-                nothing
+                NewTask::nothing()
             }
             Command::DeviceQuery { reply } => {
                 check_reply(reply, taken.memory)?;
                 let bytes = reply::device(env.device, env.admit.lease_bytes(self.slot), reply);
                 env.actions.push(Action::Reply { client: self.client, slot: reply, bytes });
-                nothing
+                NewTask::nothing()
             }
             Command::MemMap { addr, len } => self.map_device(addr, len, env),
             Command::HostMap { addr, len, handle, offset } => {
-                self.map_host(addr, len, (handle, offset), taken.memory, env)
+                self.map_host(addr, len, handle, offset, taken.memory, env)
             }
             Command::MemShare { addr, len, key, reply } => {
                 check_reply(reply, taken.memory)?;
@@ -64,45 +63,45 @@ impl Session {
             }
             Command::ModuleLoad { module, image, image_len, reply } => {
                 check_reply(reply, taken.memory)?;
-                let Some(meaning) =
-                    self.load_module(module, (image, image_len), reply, taken.memory, env)?
+                let Some(task) =
+                    self.load_module(module, image, image_len, reply, taken.memory, env)?
                 else {
-                    self.push_control(taken, nothing, env);
+                    self.push_control(taken, NewTask::nothing(), env);
                     return Ok(());
                 };
-                meaning
+                task
             }
             Command::ModuleUnload { module } => return self.take_unload(taken, module, env),
             // Work commands do not come here.
-            _ => nothing,
+            _ => NewTask::nothing(),
         };
-        self.push_control(taken, meaning, env);
+        self.push_control(taken, task, env);
         Ok(())
     }
 
     /// Appends a control command, and releases its job at once.
-    fn push_control(&mut self, taken: &Taken<'_>, mut meaning: Meaning, env: &mut Env<'_>) {
-        if let (Some(poison), (_, job @ Ok(Some(_)))) = (&self.poison, &mut meaning) {
+    fn push_control(&mut self, taken: &Taken<'_>, mut task: NewTask, env: &mut Env<'_>) {
+        if let (Some(poison), job @ Ok(Some(_))) = (&self.poison, &mut task.job) {
             *job = Err(poison.clone());
         }
         let mut waits = None;
-        if let Ok(Some(job)) = &meaning.1 {
+        if let Ok(Some(job)) = &task.job {
             match self.admit_control(job, env) {
-                Ok(Turn::Now) => {}
-                Ok(Turn::Later) => waits = Some(job.clone()),
+                Ok(Release::Now) => {}
+                Ok(Release::Later) => waits = Some(job.clone()),
                 // Who waits for a reply gets one.
-                Err(error) if matches!(meaning.0, TaskClass::Open { .. }) => meaning.1 = Err(error),
-                Err(error) => meaning = (TaskClass::Nothing, Err(error)),
+                Err(error) if matches!(task.class, TaskClass::Open { .. }) => task.job = Err(error),
+                Err(error) => task = NewTask::failed(TaskClass::Nothing, error),
             }
         }
-        let (class, job) = (meaning.0, &meaning.1);
+        let (class, job) = (task.class, &task.job);
         let releases = matches!(job, Ok(Some(_)));
         if let Ok(Some(job)) = job
             && maps(job)
         {
             self.count_mapping(job);
         }
-        let task_ref = self.push(CONTROL, taken, meaning, 0, env);
+        let task_ref = self.push(CONTROL, taken, task, 0, env);
         if !releases {
             self.end_without_device(task_ref, env.now_ns, env);
             self.woken.push(CONTROL);
@@ -127,7 +126,7 @@ impl Session {
     ) -> Result<(), DisconnectReason> {
         let Some(slot) = self.modules.find(number) else {
             let error = super::module_load::unknown(number);
-            self.push_control(taken, (TaskClass::Nothing, Err(error)), env);
+            self.push_control(taken, NewTask::failed(TaskClass::Nothing, error), env);
             return Ok(());
         };
         self.modules.forget(slot);
@@ -135,7 +134,13 @@ impl Session {
             .modules
             .get(slot)
             .map(|module| svp_gpu::JobKind::ModuleUnload { module: module.id });
-        let task_ref = self.push(CONTROL, taken, (TaskClass::Unload(slot), Ok(job)), 0, env);
+        let task_ref = self.push(
+            CONTROL,
+            taken,
+            NewTask { class: TaskClass::Unload(slot), job: Ok(job) },
+            0,
+            env,
+        );
         if let Some(module) = self.modules.get_mut(slot) {
             module.unload = Some(task_ref.value);
         }
@@ -161,7 +166,7 @@ impl Session {
             first_value = line.taken.saturating_add(1);
         }
         self.timelines.forgive(timeline);
-        let mut stream = Stream::new(timeline, Stream::sort_of(kind), first_value);
+        let mut stream = Stream::new(timeline, Stream::phase_kind_of(kind), first_value);
         stream.priority = priority;
         self.put_stream(slot, stream);
         Ok(())

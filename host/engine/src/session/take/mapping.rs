@@ -1,6 +1,6 @@
 //! Mapping of device and host memory into the client's window.
 
-use super::Meaning;
+use super::NewTask;
 use crate::ClientMemory;
 use crate::session::ranges::Backing;
 use crate::session::{Env, Session};
@@ -14,15 +14,15 @@ const PAGE: u64 = 4096;
 
 impl Session {
     /// Backs a range of the device part.
-    pub(super) fn map_device(&mut self, addr: u64, len: u64, env: &Env<'_>) -> Meaning {
+    pub(super) fn map_device(&mut self, addr: u64, len: u64, env: &Env<'_>) -> NewTask {
         let granule = env.device.granularity_bytes;
         if let Err(error) =
             self.check_new(AddrRange::new(addr, len), self.layout.device, granule, env)
         {
-            return (TaskClass::Nothing, Err(error));
+            return NewTask::failed(TaskClass::Nothing, error);
         }
         self.ranges.insert(addr, len, Backing::Device);
-        (TaskClass::Map { addr, len }, Ok(Some(JobKind::MapDevice { addr, len })))
+        NewTask::new(TaskClass::Map { addr, len }, JobKind::MapDevice { addr, len })
     }
 
     /// Lets other clients of the machine show a range of the device part.
@@ -33,16 +33,16 @@ impl Session {
         key: u64,
         reply: ReplySlot,
         env: &mut Env<'_>,
-    ) -> Meaning {
+    ) -> NewTask {
         let class = TaskClass::Share { reply };
         let range = AddrRange::new(addr, len);
         if !self.layout.device.contains(range) || !self.ranges.is_whole(addr, len) {
             let message = format!("{addr:#x}+{len:#x} is not made of mapped ranges");
-            return (class, Err(GpuError::new(code::INVALID_VALUE, message)));
+            return NewTask::failed(class, GpuError::new(code::INVALID_VALUE, message));
         }
         let name = SharedName { machine: self.traits.machine, key };
         let share = env.shared.share(name, self.slot, range);
-        (class, share.map(|share| Some(JobKind::Share { addr, len, share })))
+        NewTask { class, job: share.map(|share| Some(JobKind::Share { addr, len, share })) }
     }
 
     /// Shows in the device part what another client of the machine shares.
@@ -53,7 +53,7 @@ impl Session {
         key: u64,
         reply: ReplySlot,
         env: &mut Env<'_>,
-    ) -> Meaning {
+    ) -> NewTask {
         let class = TaskClass::Open { addr, len, reply };
         let granule = env.device.granularity_bytes;
         let share = self
@@ -62,7 +62,7 @@ impl Session {
         if share.is_ok() {
             self.ranges.insert(addr, len, Backing::Device);
         }
-        (class, share.map(|share| Some(JobKind::MapShared { addr, len, share })))
+        NewTask { class, job: share.map(|share| Some(JobKind::MapShared { addr, len, share })) }
     }
 
     /// Shows announced host memory in the host part.
@@ -70,30 +70,31 @@ impl Session {
         &mut self,
         addr: u64,
         len: u64,
-        (handle, offset): (u32, u64),
+        handle: u32,
+        offset: u64,
         memory: &dyn ClientMemory,
         env: &Env<'_>,
-    ) -> Meaning {
+    ) -> NewTask {
         let segments = self
             .check_new(AddrRange::new(addr, len), self.layout.host, PAGE, env)
             .and_then(|()| self.announced(memory, handle, offset, len, env));
         let segments = match segments {
             Ok(segments) => segments,
-            Err(error) => return (TaskClass::Nothing, Err(error)),
+            Err(error) => return NewTask::failed(TaskClass::Nothing, error),
         };
         self.ranges.insert(addr, len, Backing::Host(segments.clone()));
-        (TaskClass::Map { addr, len }, Ok(Some(JobKind::MapHost { addr, segments })))
+        NewTask::new(TaskClass::Map { addr, len }, JobKind::MapHost { addr, segments })
     }
 
     /// Takes a mapping away again.
-    pub(super) fn unmap(&mut self, range: AddrRange, part: AddrRange) -> Meaning {
+    pub(super) fn unmap(&mut self, range: AddrRange, part: AddrRange) -> NewTask {
         let AddrRange { start: addr, len } = range;
         let removed = part.contains(range).then(|| self.ranges.remove(addr, len)).flatten();
         match removed {
-            Some(_) => (TaskClass::Unmap, Ok(Some(JobKind::Unmap { addr, len }))),
+            Some(_) => NewTask::new(TaskClass::Unmap, JobKind::Unmap { addr, len }),
             None => {
                 let message = format!("{addr:#x}+{len:#x} was not mapped as such");
-                (TaskClass::Nothing, Err(GpuError::new(code::INVALID_VALUE, message)))
+                NewTask::failed(TaskClass::Nothing, GpuError::new(code::INVALID_VALUE, message))
             }
         }
     }

@@ -28,8 +28,31 @@ struct Taken<'a> {
     sequence: u64,
 }
 
-/// What a command is to do: its class and the device's job, if it needs one, or an error.
-type Meaning = (TaskClass, Result<Option<JobKind>, GpuError>);
+/// What a command comes to.
+struct NewTask {
+    class: TaskClass,
+    /// What the device is to do, if anything; or why it cannot be.
+    job: Result<Option<JobKind>, GpuError>,
+}
+
+impl NewTask {
+    /// Done in its order, without the device.
+    fn nothing() -> Self {
+        Self::without_job(TaskClass::Nothing)
+    }
+
+    fn without_job(class: TaskClass) -> Self {
+        Self { class, job: Ok(None) }
+    }
+
+    fn failed(class: TaskClass, error: GpuError) -> Self {
+        Self { class, job: Err(error) }
+    }
+
+    fn new(class: TaskClass, job: JobKind) -> Self {
+        Self { class, job: Ok(Some(job)) }
+    }
+}
 
 impl Session {
     /// Takes a command. `sequence` is its place among all commands of all clients.
@@ -94,10 +117,11 @@ impl Session {
         &mut self,
         slot: StreamSlot,
         taken: &Taken<'_>,
-        (class, job): Meaning,
+        task: NewTask,
         queued_bytes: u64,
         env: &mut Env<'_>,
     ) -> TaskRef {
+        let NewTask { class, job } = task;
         let (job, error) = match job {
             Ok(job) => (job, None),
             Err(error) => (None, Some(Box::new(error))),
@@ -113,7 +137,7 @@ impl Session {
         }
         let mut value = 0;
         if let Some(stream) = self.streams.get_mut(slot.index()).and_then(Option::as_mut) {
-            let phase = stream.sort.map(|sort| self.phases.enter(sort));
+            let phase = stream.phase_kind.map(|phase_kind| self.phases.enter(phase_kind));
             value = stream.push(Task {
                 class,
                 job,

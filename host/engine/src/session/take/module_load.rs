@@ -1,6 +1,6 @@
 //! Module images: read into a private copy, hashed, and given to the device.
 
-use super::Meaning;
+use super::NewTask;
 use super::place::check_arena;
 use crate::session::module::ModuleState;
 use crate::session::ranges::Piece;
@@ -22,11 +22,12 @@ impl Session {
     pub(super) fn load_module(
         &mut self,
         number: u32,
-        (image, len): (Place, u64),
+        image: Place,
+        len: u64,
         slot: ReplySlot,
         memory: &dyn ClientMemory,
         env: &mut Env<'_>,
-    ) -> Result<Option<Meaning>, DisconnectReason> {
+    ) -> Result<Option<NewTask>, DisconnectReason> {
         let client = self.client;
         let bytes = match self.read_image(image, len, memory, env)? {
             Ok(bytes) => bytes,
@@ -58,7 +59,7 @@ impl Session {
             .modules
             .get(module)
             .map(|module| JobKind::ModuleLoad { module: module.id, image: bytes });
-        Ok(Some((TaskClass::Load { module, reply: slot }, Ok(job))))
+        Ok(Some(NewTask { class: TaskClass::Load { module, reply: slot }, job: Ok(job) }))
     }
 
     /// The limit that one more module of `len` bytes would break.
@@ -113,8 +114,8 @@ impl Session {
 }
 
 /// Answers a load that is not even tried.
-fn refuse(session: &Session, error: GpuError, slot: ReplySlot, env: &mut Env<'_>) -> Meaning {
+fn refuse(session: &Session, error: GpuError, slot: ReplySlot, env: &mut Env<'_>) -> NewTask {
     let bytes = reply::error(&error, slot);
     env.actions.push(Action::Reply { client: session.client, slot, bytes });
-    (TaskClass::Nothing, Err(error))
+    NewTask::failed(TaskClass::Nothing, error)
 }

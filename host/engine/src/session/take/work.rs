@@ -1,7 +1,7 @@
 //! Work: launches, copies, fills, event records and waits, in stream order.
 
 use super::place::{Part, span};
-use super::{Meaning, Taken};
+use super::{NewTask, Taken};
 use crate::DisconnectReason;
 use crate::ids::StreamSlot;
 use crate::record::Direction;
@@ -10,10 +10,10 @@ use crate::task_class::TaskClass;
 use svp_abi::command::{Command, Extent, LAUNCH_COOPERATIVE, Launch, Pitch, Place};
 use svp_gpu::{GpuError, JobKind, ModuleId, Rect, code};
 
-/// Both sides of a copy.
-struct Sides {
-    dst: (Place, Pitch),
-    src: (Place, Pitch),
+/// Where a copy writes or reads.
+struct CopyEnd {
+    place: Place,
+    pitch: Pitch,
 }
 
 impl Session {
@@ -26,7 +26,7 @@ impl Session {
         env: &mut Env<'_>,
     ) -> Result<(), DisconnectReason> {
         let mut queued_bytes = 0;
-        let meaning = match *command {
+        let task = match *command {
             Command::Launch(launch) => {
                 queued_bytes = launch.params.len() as u64;
                 self.launch(&launch)
@@ -34,28 +34,30 @@ impl Session {
             Command::Copy { dst, src, len } => {
                 let pitch = Pitch { row: len, slice: len };
                 let extent = Extent { width_bytes: len, height: 1, depth: 1 };
-                self.copy(&Sides { dst: (dst, pitch), src: (src, pitch) }, extent, taken)?
+                let (dst, src) = (CopyEnd { place: dst, pitch }, CopyEnd { place: src, pitch });
+                self.copy(&dst, &src, extent, taken)?
             }
             Command::CopyRect { dst, dst_pitch, src, src_pitch, extent } => {
-                let sides = Sides { dst: (dst, dst_pitch), src: (src, src_pitch) };
-                self.copy(&sides, extent, taken)?
+                let dst = CopyEnd { place: dst, pitch: dst_pitch };
+                let src = CopyEnd { place: src, pitch: src_pitch };
+                self.copy(&dst, &src, extent, taken)?
             }
             Command::Fill { dst, pitch, width_bytes, height, value, value_len } => {
                 let extent = Extent { width_bytes, height, depth: 1 };
-                self.fill(dst, pitch, extent, (value, value_len))
+                self.fill(dst, pitch, extent, value, value_len)
             }
             Command::EventRecord { timeline, value } => {
                 self.must_be_event(timeline)?;
-                (TaskClass::Record { timeline, value }, Ok(None))
+                NewTask::without_job(TaskClass::Record { timeline, value })
             }
             Command::Wait { timeline, value } => {
                 self.role(timeline)?;
-                (TaskClass::Wait { timeline, value }, Ok(None))
+                NewTask::without_job(TaskClass::Wait { timeline, value })
             }
             // Control commands do not come here.
-            _ => (TaskClass::Nothing, Ok(None)),
+            _ => NewTask::nothing(),
         };
-        self.push(slot, taken, meaning, queued_bytes, env);
+        self.push(slot, taken, task, queued_bytes, env);
         if self.stream_mut(slot).is_some_and(|stream| !stream.held) {
             self.advance(slot, env);
         }
@@ -63,7 +65,7 @@ impl Session {
     }
 
     /// Whether it can run is checked when it is opened: its module may be loading now.
-    fn launch(&mut self, launch: &Launch<'_>) -> Meaning {
+    fn launch(&mut self, launch: &Launch<'_>) -> NewTask {
         let module = self.modules.find(launch.module);
         let mut id = ModuleId(u32::MAX);
         if let Some(found) = module.and_then(|slot| self.modules.get_mut(slot)) {
@@ -81,15 +83,16 @@ impl Session {
             blocks: None,
             params: launch.params.into(),
         };
-        (TaskClass::Launch(module), Ok(Some(JobKind::Launch(job))))
+        NewTask::new(TaskClass::Launch(module), JobKind::Launch(job))
     }
 
     fn copy(
         &self,
-        sides: &Sides,
+        dst_end: &CopyEnd,
+        src_end: &CopyEnd,
         extent: Extent,
         taken: &Taken<'_>,
-    ) -> Result<Meaning, DisconnectReason> {
+    ) -> Result<NewTask, DisconnectReason> {
         let Extent { width_bytes, height, depth } = extent;
         let bytes = width_bytes.saturating_mul(height).saturating_mul(depth);
         let class = |to_host: bool, from_host: bool| {
@@ -102,41 +105,35 @@ impl Session {
             TaskClass::Copy { direction, bytes }
         };
         let is_arena = |place| matches!(place, Place::Arena(_));
-        let guess = class(is_arena(sides.dst.0), is_arena(sides.src.0));
+        let guess = class(is_arena(dst_end.place), is_arena(src_end.place));
         if bytes == 0 {
-            return Ok((TaskClass::Nothing, Ok(None)));
+            return Ok(NewTask::nothing());
         }
         let arena = taken.memory.arena();
-        let side = |(place, pitch)| match span(extent, pitch) {
-            Ok(len) => self.resolve(place, len, &arena),
+        let resolved = |end: &CopyEnd| match span(extent, end.pitch) {
+            Ok(len) => self.resolve(end.place, len, &arena),
             Err(error) => Ok(Err(error)),
         };
-        let (dst, src) = (side(sides.dst)?, side(sides.src)?);
+        let (dst, src) = (resolved(dst_end)?, resolved(src_end)?);
         let ((dst, to_host), (src, from_host)) = match (dst, src) {
             (Ok(dst), Ok(src)) => (dst, src),
-            (Err(error), _) | (_, Err(error)) => return Ok((guess, Err(error))),
+            (Err(error), _) | (_, Err(error)) => return Ok(NewTask::failed(guess, error)),
         };
         let rect = Rect {
             width_bytes,
             height,
             depth,
-            dst_pitch: device_pitch(sides.dst.1),
-            src_pitch: device_pitch(sides.src.1),
+            dst_pitch: device_pitch(dst_end.pitch),
+            src_pitch: device_pitch(src_end.pitch),
         };
-        Ok((class(to_host, from_host), Ok(Some(JobKind::Copy { dst, src, rect }))))
+        Ok(NewTask::new(class(to_host, from_host), JobKind::Copy { dst, src, rect }))
     }
 
-    fn fill(
-        &self,
-        dst: u64,
-        pitch: u64,
-        extent: Extent,
-        (value, value_len): (u32, u32),
-    ) -> Meaning {
+    fn fill(&self, dst: u64, pitch: u64, extent: Extent, value: u32, value_len: u32) -> NewTask {
         let Extent { width_bytes, height, .. } = extent;
         let bytes = width_bytes.saturating_mul(height);
         if bytes == 0 {
-            return (TaskClass::Nothing, Ok(None));
+            return NewTask::nothing();
         }
         let whole = |bytes: u64| bytes.is_multiple_of(value_len.max(1).into());
         let checked = if whole(width_bytes) && whole(dst) && (height == 1 || whole(pitch)) {
@@ -148,7 +145,7 @@ impl Session {
         let job = checked.map(|_: Part| {
             Some(JobKind::Fill { dst, pitch, width_bytes, height, value, value_len })
         });
-        (TaskClass::Fill { bytes }, job)
+        NewTask { class: TaskClass::Fill { bytes }, job }
     }
 }
 
