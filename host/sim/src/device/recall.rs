@@ -12,15 +12,20 @@ fn recalled(what: &str) -> GpuError {
 }
 
 impl SimGpu {
-    /// Takes a launch back: one that has not begun is evicted when its queue gets to it; one that
-    /// runs is killed, if `running` says so.
-    pub fn recall(&mut self, job: JobId, running: bool, now_ns: u64) {
-        if self.is_buffered(job) {
+    /// Takes a launch back that has not begun: it is evicted when its queue gets to it. False if there
+    /// is no such launch.
+    pub fn evict(&mut self, job: JobId) -> bool {
+        let is_buffered = self.is_buffered(job);
+        if is_buffered {
             self.evicted.insert(job);
-        } else if running
-            && let Some(grid) =
-                self.grids.iter().position(|it| it.as_ref().is_some_and(|it| it.id == job))
-        {
+        }
+        is_buffered
+    }
+
+    /// Ends a launch that runs.
+    pub fn kill(&mut self, job: JobId, now_ns: u64) {
+        let is_it = |running: &Option<Running>| running.as_ref().is_some_and(|it| it.id == job);
+        if let Some(grid) = self.grids.iter().position(is_it) {
             self.kill_grid(grid, now_ns);
         }
     }

@@ -134,7 +134,7 @@ fn a_part_that_is_evicted_or_whose_window_closes_leaves_the_others() {
         Batch::new(vec![launch(13, 4, 1000, (2, 3)), launch(14, 5, 1000, (4, 5))], How::Joined),
         start,
     );
-    gpu.recall(JobId(11), false, start);
+    gpu.evict(JobId(11));
     let mut completions = Vec::new();
     while let Some(now) = gpu.next_ns() {
         gpu.advance(now, &mut completions);
@@ -215,7 +215,7 @@ fn a_launch_goes_alone_if_the_one_that_it_pads_is_gone() {
     let mut gpu = gpu(DeviceOptions::default());
     gpu.submit(launch_of(15, 2, 3000, 1).into(), 10_000);
     gpu.submit(padded(vec![launch_of(16, 2, 5000, 20), launch_of(17, 3, 1000, 8)], &[8]), 10_000);
-    gpu.recall(JobId(16), false, 10_000);
+    gpu.evict(JobId(16));
     let mut completions = Vec::new();
     while let Some(now) = gpu.next_ns() {
         gpu.advance(now, &mut completions);

@@ -182,7 +182,11 @@ impl World {
                     self.jobs += batch.jobs.len() as u64;
                     self.device.submit(batch, self.hub_free_ns);
                 }
-                Action::Recall { job, running } => self.device.recall(job, running, now_ns),
+                Action::Recall { job, running } => {
+                    if !self.device.evict(job) && running {
+                        self.device.kill(job, now_ns);
+                    }
+                }
                 Action::Share { window, share } => self.device.set_share(window, share, now_ns),
                 Action::Signal(signal) => {
                     if let Some(client) = self.clients.get_mut(signal.client.0 as usize)

@@ -6,6 +6,7 @@
 use super::DeviceParams;
 use crate::SimError;
 use serde::Deserialize;
+use std::ops::RangeInclusive;
 use svp_estimator::{Target, catalog};
 
 /// Threads of a warp on every target: all are NVIDIA's.
@@ -121,13 +122,14 @@ impl File {
         &self,
         key: &'static str,
         value: impl Into<Option<&'v Value>>,
-        (min, max): (u32, u32),
+        bounds: RangeInclusive<u32>,
     ) -> Result<u32, SimError> {
-        self.number(key, value, f64::from(min), f64::from(max)).map(|found| found as u32)
+        let (min, max) = (f64::from(*bounds.start()), f64::from(*bounds.end()));
+        self.number(key, value, min, max).map(|found| found as u32)
     }
 
     fn kib(&self, key: &'static str, value: &Option<Value>) -> Result<u64, SimError> {
-        self.whole(key, value, (1, 1 << 20)).map(|kib| u64::from(kib) << 10)
+        self.whole(key, value, 1..=1 << 20).map(|kib| u64::from(kib) << 10)
     }
 
     fn ns<'v>(
@@ -154,25 +156,25 @@ impl DeviceParams {
         let device = file.id.clone();
         let memory_gib = file.number("memory_gib", &file.memory_gib, 0.1, 1e4)?;
         Ok(Self {
-            sm_count: file.whole("sm_count", &file.sm_count, (1, 128))?,
+            sm_count: file.whole("sm_count", &file.sm_count, 1..=128)?,
             clock_mhz: file.number("clock_mhz", &file.clock_mhz, 10.0, 1e4)?,
-            cta_slots: file.whole("cta_slots", &file.cta_slots, (1, 256))?,
-            warps: file.whole("warps", &file.warps, (1, 256))?,
-            warp_size: file.whole("warp_size", &file.warp_size, (1, 64))?,
-            registers: file.whole("registers", &file.registers, (1024, 1 << 20))?,
+            cta_slots: file.whole("cta_slots", &file.cta_slots, 1..=256)?,
+            warps: file.whole("warps", &file.warps, 1..=256)?,
+            warp_size: file.whole("warp_size", &file.warp_size, 1..=64)?,
+            registers: file.whole("registers", &file.registers, 1024..=1 << 20)?,
             shared_bytes: file.kib("shared_kib", &file.shared_kib)? as u32,
             l1_bytes: file.kib("l1_kib", &file.l1_kib)? as u32,
-            l1_ways: file.whole("l1_ways", &file.l1_ways, (1, 64))?,
+            l1_ways: file.whole("l1_ways", &file.l1_ways, 1..=64)?,
             l2_bytes: file.kib("l2_kib", &file.l2_kib)?,
             memory_bytes: (memory_gib * f64::from(1 << 30)) as u64,
             memory_gb_s: file.number("memory_gb_s", &file.memory_gb_s, 0.1, 1e5)?,
-            copy_engines: file.whole("copy_engines", &file.copy_engines, (1, 2))?,
+            copy_engines: file.whole("copy_engines", &file.copy_engines, 1..=2)?,
             copy_gb_s: file.number("copy_gb_s", &file.copy_gb_s, 0.1, 1e3)?,
             copy_latency_ns: file.ns("copy_latency_us", &file.copy_latency_us)?,
             concurrent_kernels: file.whole(
                 "concurrent_kernels",
                 &file.concurrent_kernels,
-                (1, 1024),
+                1..=1024,
             )?,
             kernel_gap_ns: file.ns("kernel_gap_us", &file.kernel_gap_us)?,
             launch_ns: file.ns("launch_us", &file.launch_us)?,
