@@ -1,6 +1,6 @@
 //! A client: who it is, its channel and memory, and what is still owed to it.
 
-use crate::channel::{Channel, News, RingError, TimelineStep};
+use crate::channel::{Channel, PendingSignals, RingError, TimelineStep};
 use crate::guest::{Pins, TooManyMappings};
 use crate::memory::HostMemory;
 use crate::native::Connection;
@@ -128,7 +128,7 @@ pub(crate) struct Client {
     pub(crate) pins: Pins,
     pub(crate) phase: Phase,
     /// What was written since the last interrupt, and may wake somebody.
-    pub(crate) news: News,
+    pub(crate) pending_signals: PendingSignals,
     /// The sink took no more commands, although there are some.
     pub(crate) blocked: bool,
     /// The guest's queues are stopped: its memory is left alone, writes wait here.
@@ -156,7 +156,7 @@ impl Client {
             link,
             pins: Pins::default(),
             phase: Phase::Opening,
-            news: News::default(),
+            pending_signals: PendingSignals::default(),
             blocked: false,
             held: None,
         }
@@ -169,8 +169,8 @@ impl Client {
             return Ok(());
         }
         match &write {
-            HostWrite::Step(step) => self.news.step(step.timeline),
-            HostWrite::ContextError(_) | HostWrite::Closed(_) => self.news.concern_all(),
+            HostWrite::Step(step) => self.pending_signals.step(step.timeline),
+            HostWrite::ContextError(_) | HostWrite::Closed(_) => self.pending_signals.concern_all(),
             // Nobody sleeps in a channel that is not open yet. What replies and text belong to is
             // told by a step.
             HostWrite::Open(_) | HostWrite::Reply(..) | HostWrite::Output(_) => {}

@@ -25,13 +25,13 @@ mod error;
 mod frontend;
 mod guest;
 mod memory;
+mod origin;
 mod poller;
 mod shared;
 mod spin;
 mod waker;
 
 mod native;
-mod origin;
 
 pub use channel::RingError;
 pub use client::{CloseReason, Lifecycle, Refusal};

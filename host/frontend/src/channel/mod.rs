@@ -3,10 +3,10 @@
 //! All offsets come from our own copy of the layout; of what the client writes, only the ring's
 //! tail, the count of its sleepers and the commands are ever read, each once and then checked.
 
-mod news;
+mod pending_signals;
 mod ring;
 
-pub(crate) use news::News;
+pub(crate) use pending_signals::PendingSignals;
 pub(crate) use ring::CommandBuffer;
 pub use ring::RingError;
 
@@ -124,8 +124,13 @@ impl Channel {
     }
 
     /// Asks the client to ring the doorbell. The caller fences, then looks at the ring once more.
-    pub(crate) fn need_wakeup(&self, needed: bool) {
-        if needed { self.doorbell().ask() } else { self.doorbell().withdraw() }
+    pub(crate) fn ask_for_doorbell(&self) {
+        self.doorbell().ask();
+    }
+
+    /// Asks for it no longer.
+    pub(crate) fn withdraw_doorbell(&self) {
+        self.doorbell().withdraw();
     }
 
     fn doorbell(&self) -> Doorbell<'_, AtomicU32, AtomicU64> {
@@ -149,11 +154,11 @@ impl Channel {
         Ok(Timeline { value, wanted: self.map.u32_at(word + WORD_WANTED)? })
     }
 
-    /// Whether a thread of the client sleeps that `news` is for. The caller has fenced after its last
+    /// Whether a thread of the client sleeps that `pending` is for. The caller has fenced after its last
     /// write.
-    pub(crate) fn concerns_sleepers(&self, news: &News) -> bool {
+    pub(crate) fn concerns_sleepers(&self, pending: &PendingSignals) -> bool {
         self.sleepers().exist()
-            && news.timelines().is_none_or(|all| all.iter().any(|it| self.is_wanted(*it)))
+            && pending.timelines().is_none_or(|all| all.iter().any(|it| self.is_wanted(*it)))
     }
 
     /// Whether a timeline has come to what sleepers wait for. Where they cannot say, it has.
@@ -210,9 +215,9 @@ mod tests {
         channel.open(Window::default()).unwrap();
         let raise = |timeline, value| {
             channel.signal(&TimelineStep { timeline, value, error: 0, time_ns: 0 }).unwrap();
-            let mut news = News::default();
-            news.step(timeline);
-            channel.concerns_sleepers(&news)
+            let mut pending = PendingSignals::default();
+            pending.step(timeline);
+            channel.concerns_sleepers(&pending)
         };
         assert!(!raise(5, 1), "nobody sleeps");
         channel.map.header_u32::<OFF_WAITERS>().store(1, Ordering::Relaxed);
@@ -222,8 +227,8 @@ mod tests {
         assert_eq!([raise(5, 3), raise(5, 4), raise(5, 7)], [false, true, true]);
         assert!(raise(6, 1), "another timeline has its own");
         // The end concerns everybody.
-        let mut news = News::default();
-        news.concern_all();
-        assert!(channel.concerns_sleepers(&news));
+        let mut pending = PendingSignals::default();
+        pending.concern_all();
+        assert!(channel.concerns_sleepers(&pending));
     }
 }

@@ -50,11 +50,11 @@ impl Frontend {
         if let HostWrite::ContextError(_) = &write {
             client.pins.freeze();
         }
-        let had_news = !client.news.is_empty();
+        let had_pending = !client.pending_signals.is_empty();
         if let Err(error) = client.write(write) {
             // The engine checks what clients name; if this is seen, it has not.
             self.close(id, CloseReason::Host(error.to_string()));
-        } else if !had_news && !client.news.is_empty() {
+        } else if !had_pending && !client.pending_signals.is_empty() {
             self.interrupts.push(id);
         }
     }
@@ -73,8 +73,8 @@ impl Frontend {
         fence(Ordering::SeqCst);
         for id in self.interrupts.drain(..) {
             let Some(client) = self.clients.get_mut(&id) else { continue };
-            let concerns_sleepers = client.channel.concerns_sleepers(&client.news);
-            client.news.clear();
+            let concerns_sleepers = client.channel.concerns_sleepers(&client.pending_signals);
+            client.pending_signals.clear();
             if !concerns_sleepers {
                 continue;
             }

@@ -4,7 +4,9 @@ use super::Frontend;
 use crate::channel::Channel;
 use crate::client::{Client, CloseReason, Link, Phase};
 use crate::error::FrontendError;
-use crate::guest::{Answer, Device, Due, Message, PageList, Queue, Request, Slot, Started, Task};
+use crate::guest::{
+    Device, Due, Message, PageList, Queue, Request, ResponseSlot, Slot, Started, Task,
+};
 use crate::memory::HostMemory;
 use crate::origin::Origin;
 use crate::shared::Mapping;
@@ -28,7 +30,7 @@ impl Frontend {
     /// Acts on what QEMU and the guests have done.
     pub(super) fn poll_guests(&mut self) {
         for index in 0..self.guests.len() {
-            let Some(device) = self.guests.get_mut(index).filter(|d| d.has_news()) else {
+            let Some(device) = self.guests.get_mut(index).filter(|d| d.has_work()) else {
                 continue;
             };
             for message in device.port.take() {
@@ -120,7 +122,7 @@ impl Frontend {
                 }
             }
             // The event below is the interrupt.
-            client.news.clear();
+            client.pending_signals.clear();
             client.channel.count_interrupt();
         }
         for (id, error) in broken {
@@ -135,42 +137,42 @@ impl Frontend {
 
     fn serve_control(&mut self, index: usize) {
         let Some(device) = self.guests.get_mut(index) else { return };
-        for Task { request, answer } in device.take_requests() {
+        for Task { request, slot } in device.take_requests() {
             match request {
-                Request::Reset => self.reset(index, answer),
+                Request::Reset => self.reset(index, slot),
                 Request::Open { channel, addr, layout, pid } => {
                     let origin = self.guests.get(index).map(|device| device.name.clone());
                     let Some(name) = origin else { return };
                     let origin = Origin::Guest { name, pid };
                     let due = self.open_channel(index, channel, addr, layout, origin);
-                    self.owe(index, due, answer);
+                    self.owe(index, due, slot);
                 }
                 Request::Close { channel } => {
                     let due = self.close_channel(index, channel);
-                    self.owe(index, due, answer);
+                    self.owe(index, due, slot);
                 }
                 Request::PagesAdd { channel, handle, pages } => {
                     let status = self.add_pages(index, channel, handle, pages);
-                    self.owe(index, Due::Now(status, 0), answer);
+                    self.owe(index, Due::Now(status, 0), slot);
                 }
                 Request::PagesRemove { channel, handle } => {
                     let due = self.remove_pages(index, channel, handle);
-                    self.owe(index, due, answer);
+                    self.owe(index, due, slot);
                 }
             }
         }
         self.settle(index);
     }
 
-    fn owe(&mut self, index: usize, due: Due, answer: Answer) {
+    fn owe(&mut self, index: usize, due: Due, slot: ResponseSlot) {
         if let Some(device) = self.guests.get_mut(index) {
-            device.owe(due, answer);
+            device.owe(due, slot);
         }
     }
 
-    fn reset(&mut self, index: usize, answer: Answer) {
+    fn reset(&mut self, index: usize, slot: ResponseSlot) {
         self.close_channels(index);
-        self.owe(index, Due::AllReleased, answer);
+        self.owe(index, Due::AllReleased, slot);
     }
 
     fn open_channel(

@@ -113,10 +113,10 @@ impl Frontend {
         let opening = client.link.guest().filter(|_| client.phase == Phase::Opening);
         // Of an open channel the memory is there; if a write fails all the same, the flag is lost
         // with it and the client finds its socket closed.
-        let had_news = !client.news.is_empty();
+        let had_pending = !client.pending_signals.is_empty();
         let _ = client.write(HostWrite::Closed(format!("svp: disconnected: {reason}\n")));
         client.phase = Phase::Closing;
-        if !had_news && !client.news.is_empty() {
+        if !had_pending && !client.pending_signals.is_empty() {
             self.interrupts.push(id);
         }
         self.lifecycle.push_back(Lifecycle::Closed { client: id, reason });

@@ -32,26 +32,26 @@ impl Frontend {
             self.waker.end_sleep();
         }
         for client in self.clients.values().filter(|client| client.submits()) {
-            client.channel.need_wakeup(false);
+            client.channel.withdraw_doorbell();
         }
     }
 
     /// Asks every client to ring from now on. `true`: somebody has submitted meanwhile.
     fn ask_for_doorbells(&mut self) -> bool {
         for client in self.clients.values().filter(|client| client.submits()) {
-            client.channel.need_wakeup(true);
+            client.channel.ask_for_doorbell();
         }
         // Pairs with the client's fence between moving its tail and reading our flag: either it
         // sees the flag and rings, or we see the tail.
         fence(Ordering::SeqCst);
-        if self.guests.iter().any(Device::has_news) {
+        if self.guests.iter().any(Device::has_work) {
             return true;
         }
         let mut open = self.clients.values().filter(|client| client.submits() && !client.blocked);
         open.any(|client| client.channel.has_commands())
     }
 
-    /// Takes news from sockets, unless that was done a moment ago.
+    /// Takes what sockets bring, unless that was done a moment ago.
     pub(super) fn look_at_sockets(&mut self) {
         let now = Instant::now();
         if now.duration_since(self.looked) < LOOK_INTERVAL {

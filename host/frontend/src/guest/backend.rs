@@ -1,4 +1,4 @@
-//! What vhost-user-backend asks of a device: constants, and news for the port.
+//! What vhost-user-backend asks of a device: constants, and messages for the port.
 
 use super::port::{Message, Port};
 use super::{GuestRam, Vring};

@@ -2,7 +2,7 @@
 
 use super::control::{PageList, Request};
 use super::port::Port;
-use super::queue::{Answer, Queue};
+use super::queue::{Queue, ResponseSlot};
 use super::ram::{Ram, same};
 use super::server::Server;
 use crate::error::FrontendError;
@@ -47,14 +47,14 @@ pub(crate) enum Due {
 #[derive(Debug)]
 pub(crate) struct Owed {
     pub(crate) due: Due,
-    pub(crate) answer: Answer,
+    pub(crate) slot: ResponseSlot,
 }
 
 /// A request that was taken from the control queue.
 #[derive(Debug)]
 pub(crate) struct Task {
     pub(crate) request: Request,
-    pub(crate) answer: Answer,
+    pub(crate) slot: ResponseSlot,
 }
 
 /// A guest's device.
@@ -113,8 +113,8 @@ impl Device {
     }
 
     /// Whether there is something to do here.
-    pub(crate) fn has_news(&self) -> bool {
-        self.port.has_news() || self.backlog
+    pub(crate) fn has_work(&self) -> bool {
+        self.port.has_messages() || self.backlog
     }
 
     /// A queue was kicked, or started.
@@ -131,7 +131,7 @@ impl Device {
         }
         self.running = true;
         if self.events.is_empty() {
-            event.want_kicks(false);
+            event.disable_kicks();
         }
         match self.stopped_at.take() {
             Some(at) if at == control.next_avail() => Started::Again,
@@ -187,12 +187,12 @@ impl Device {
         let mut refused = Vec::new();
         let Some(queue) = self.queue(QUEUE_CONTROL) else { return tasks };
         for taken in 1.. {
-            let Some((bytes, answer)) = queue.next_request(self.ram.memory()) else { break };
+            let Some((bytes, slot)) = queue.next_request(self.ram.memory()) else { break };
             match Request::parse(&bytes) {
-                Ok(request) => tasks.push(Task { request, answer }),
+                Ok(request) => tasks.push(Task { request, slot }),
                 Err(malformed) => {
                     tracing::warn!(guest = %self.name, "control request refused: {malformed}");
-                    refused.push((malformed.status(), answer));
+                    refused.push((malformed.status(), slot));
                 }
             }
             if taken == REQUESTS_PER_POLL {
@@ -200,14 +200,14 @@ impl Device {
                 break;
             }
         }
-        for (status, answer) in refused {
-            self.owe(Due::Now(status, svp_abi::PROTOCOL_VERSION), answer);
+        for (status, slot) in refused {
+            self.owe(Due::Now(status, svp_abi::PROTOCOL_VERSION), slot);
         }
         tasks
     }
 
-    pub(crate) fn owe(&mut self, due: Due, answer: Answer) {
-        self.owed.push(Owed { due, answer });
+    pub(crate) fn owe(&mut self, due: Due, slot: ResponseSlot) {
+        self.owed.push(Owed { due, slot });
     }
 
     /// Answers what is due: `settled` says the status of what waits for something.
@@ -220,7 +220,7 @@ impl Device {
         let memory = self.ram.memory();
         self.owed.retain(|owed| match settled(owed.due) {
             Some((status, detail)) => {
-                queue.answer(memory, owed.answer, status, detail);
+                queue.answer(memory, owed.slot, status, detail);
                 false
             }
             None => true,
@@ -263,7 +263,7 @@ impl Device {
             sent = true;
         }
         if self.events.is_empty() {
-            queue.want_kicks(false);
+            queue.disable_kicks();
         }
         if sent {
             queue.interrupt();

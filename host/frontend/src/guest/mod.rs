@@ -23,7 +23,7 @@ pub(crate) use device::{Device, Due, Slot, Started, Task};
 pub(crate) use pins::Pins;
 pub use pins::TooManyMappings;
 pub(crate) use port::Message;
-pub(crate) use queue::{Answer, Queue};
+pub(crate) use queue::{Queue, ResponseSlot};
 
 /// The queues as vhost-user-backend shares them between its threads and us.
 pub(crate) type Vring = vhost_user_backend::VringMutex<GuestRam>;

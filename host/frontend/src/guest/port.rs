@@ -29,7 +29,7 @@ pub(crate) enum Message {
 /// The inbox.
 pub(crate) struct Port {
     inbox: Mutex<Inbox>,
-    news: AtomicBool,
+    has_messages: AtomicBool,
     waker: Waker,
 }
 
@@ -42,7 +42,7 @@ struct Inbox {
 impl Port {
     pub(crate) fn new(waker: Waker) -> Self {
         let inbox = Inbox { open: true, messages: Vec::new(), connection: None };
-        Self { inbox: Mutex::new(inbox), news: AtomicBool::new(false), waker }
+        Self { inbox: Mutex::new(inbox), has_messages: AtomicBool::new(false), waker }
     }
 
     /// A panic elsewhere leaves nothing half-done here.
@@ -69,7 +69,7 @@ impl Port {
             inbox.messages.push(message);
         }
         drop(inbox);
-        self.news.store(true, Ordering::Release);
+        self.has_messages.store(true, Ordering::Release);
         self.waker.wake();
     }
 
@@ -84,15 +84,15 @@ impl Port {
 
     /// Takes all messages.
     pub(crate) fn take(&self) -> Vec<Message> {
-        if !self.has_news() || !self.news.swap(false, Ordering::AcqRel) {
+        if !self.has_messages() || !self.has_messages.swap(false, Ordering::AcqRel) {
             return Vec::new();
         }
         std::mem::take(&mut self.inbox().messages)
     }
 
     /// Whether there may be messages.
-    pub(crate) fn has_news(&self) -> bool {
-        self.news.load(Ordering::Relaxed)
+    pub(crate) fn has_messages(&self) -> bool {
+        self.has_messages.load(Ordering::Relaxed)
     }
 
     /// Remembers how to end the connection. `false`: nobody wants it any more.
@@ -119,6 +119,6 @@ impl Port {
 
 impl std::fmt::Debug for Port {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Port").field("news", &self.news).finish_non_exhaustive()
+        f.debug_struct("Port").field("has_messages", &self.has_messages).finish_non_exhaustive()
     }
 }

@@ -9,9 +9,9 @@ use virtio_queue::QueueOwnedT as _;
 use virtio_queue::{DescriptorChain, QueueT, Reader};
 use vm_memory::{Bytes, GuestAddress, GuestMemoryMmap};
 
-/// Where the answer to a control request goes.
+/// Where the response to a control request goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Answer {
+pub(crate) struct ResponseSlot {
     head: u16,
     at: Option<GuestAddress>,
 }
@@ -47,41 +47,41 @@ impl Queue {
     }
 
     /// Takes a control request: its bytes, as many as a request may have, and where to answer.
-    pub(crate) fn next_request(&self, memory: &GuestMemoryMmap) -> Option<(Vec<u8>, Answer)> {
+    pub(crate) fn next_request(&self, memory: &GuestMemoryMmap) -> Option<(Vec<u8>, ResponseSlot)> {
         let chain = self.pop(memory)?;
         let at = writable(&chain, CONTROL_RESPONSE_LEN);
-        let answer = Answer { head: chain.head_index(), at };
+        let slot = ResponseSlot { head: chain.head_index(), at };
         let mut bytes = Vec::new();
         if let Ok(reader) = Reader::new(memory, chain) {
             // What cannot be read makes the request too short, and that is answered.
             let _ = reader.take(REQUEST_LEN_MAX as u64).read_to_end(&mut bytes);
         }
-        Some((bytes, answer))
+        Some((bytes, slot))
     }
 
     /// Answers a control request.
     pub(crate) fn answer(
         &self,
         memory: &GuestMemoryMmap,
-        answer: Answer,
+        slot: ResponseSlot,
         status: u32,
         detail: u32,
     ) {
         let response = ControlResponse { status, detail }.encode();
-        let written = answer.at.is_some_and(|at| memory.write_slice(&response, at).is_ok());
-        self.give_back(answer.head, if written { response.len() } else { 0 });
+        let written = slot.at.is_some_and(|at| memory.write_slice(&response, at).is_ok());
+        self.give_back(slot.head, if written { response.len() } else { 0 });
     }
 
-    /// Asks the driver to kick when it posts buffers, or not to: each kick costs the guest an
-    /// exit. `true`: there may be buffers already.
-    pub(crate) fn want_kicks(&self, wanted: bool) -> bool {
-        let mut state = self.0.get_mut();
-        // Where the queue lies outside of memory, nothing comes of it either way.
-        if wanted {
-            state.enable_notification().unwrap_or(false)
-        } else {
-            state.disable_notification().is_err()
-        }
+    /// Asks the driver to kick when it posts buffers. Whether there may be buffers already.
+    pub(crate) fn enable_kicks(&self) -> bool {
+        // Where the queue lies outside of memory, nothing comes of it.
+        self.0.get_mut().enable_notification().unwrap_or(false)
+    }
+
+    /// Asks the driver not to kick: each kick costs the guest an exit.
+    pub(crate) fn disable_kicks(&self) {
+        // The same: then the driver kicks on, which does no harm.
+        let _ = self.0.get_mut().disable_notification();
     }
 
     /// Returns a posted buffer with a channel's number. `false`: none is posted; the driver kicks
@@ -90,7 +90,7 @@ impl Queue {
         if self.try_send_event(memory, channel) {
             return true;
         }
-        self.want_kicks(true) && self.try_send_event(memory, channel)
+        self.enable_kicks() && self.try_send_event(memory, channel)
     }
 
     fn try_send_event(&self, memory: &GuestMemoryMmap, channel: u32) -> bool {

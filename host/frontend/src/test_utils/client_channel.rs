@@ -139,15 +139,15 @@ impl ClientChannel {
         }
     }
 
-    /// Says that a thread sleeps, or no longer does. Look at the timelines after saying that it
-    /// does.
-    pub fn announce_sleeper(&self, sleeps: bool) {
-        let waiters = self.map.header_u32::<OFF_WAITERS>();
-        if sleeps {
-            waiters.fetch_add(1, Ordering::SeqCst);
-        } else {
-            waiters.fetch_sub(1, Ordering::SeqCst);
-        }
+    /// Says that a thread sleeps. Look at the timelines afterwards.
+    pub fn announce_sleeper(&self) {
+        self.map.header_u32::<OFF_WAITERS>().fetch_add(1, Ordering::SeqCst);
+        fence(Ordering::SeqCst);
+    }
+
+    /// Says that it no longer does.
+    pub fn withdraw_sleeper(&self) {
+        self.map.header_u32::<OFF_WAITERS>().fetch_sub(1, Ordering::SeqCst);
         fence(Ordering::SeqCst);
     }
 
@@ -164,7 +164,7 @@ impl ClientChannel {
 
     fn wait_until(&self, timeout: Duration, done: impl Fn(&Self) -> bool) -> bool {
         let end = Instant::now() + timeout;
-        self.announce_sleeper(true);
+        self.announce_sleeper();
         let reached = loop {
             let seen = self.interrupts();
             if done(self) {
@@ -176,7 +176,7 @@ impl ClientChannel {
             }
             self.map.sleep_while::<OFF_IRQ_SEQ>(seen, left);
         };
-        self.announce_sleeper(false);
+        self.withdraw_sleeper();
         reached
     }
 

@@ -90,7 +90,7 @@ fn a_sleeping_host_hears_the_doorbell_and_a_sleeping_guest_gets_an_event() {
     vm.post_event_buffers(4);
     // That of the answer.
     vm.wait_interrupted();
-    channel.announce_sleeper(true);
+    channel.announce_sleeper();
     let end = std::time::Instant::now() + SOON;
     for value in 1.. {
         while channel.flags() & HOST_NEED_WAKEUP == 0 {
@@ -117,7 +117,7 @@ fn an_event_waits_for_a_buffer() {
     let (_hub, socket) = hub("buffer");
     let mut vm = VirtualMachine::start(&socket);
     let mut channel = vm.open_channel(9, RAM_FREE, LEN);
-    channel.announce_sleeper(true);
+    channel.announce_sleeper();
     round_trip(&mut vm, &mut channel, 1);
     assert!(vm.take_events().is_empty());
     vm.post_event_buffers(1);
@@ -334,7 +334,7 @@ fn a_malformed_ring_ends_the_channel_and_the_driver_can_close_it() {
     let mut good = vm.open_channel(0, RAM_FREE, LEN);
     let bad = vm.open_channel(1, RAM_FREE + LEN, LEN);
     vm.post_event_buffers(2);
-    bad.announce_sleeper(true);
+    bad.announce_sleeper();
     bad.set_tail(12345);
     vm.kick(0);
     assert!(hub.wait_closed(1)[0].contains("ring tail 0x3039"));
@@ -352,7 +352,7 @@ fn guests_hear_of_the_hosts_end() {
     let mut vm = VirtualMachine::start(&socket);
     let channel = vm.open_channel(4, RAM_FREE, LEN);
     vm.post_event_buffers(1);
-    channel.announce_sleeper(true);
+    channel.announce_sleeper();
     drop(hub);
     assert_eq!(vm.wait_events(1), [4]);
     assert_eq!(channel.flags() & HOST_CLOSED, HOST_CLOSED);

@@ -44,14 +44,14 @@ fn a_command_is_answered_and_a_sleeper_woken() {
     }
     // Who sleeps before the answer can be there is interrupted, a moment after it.
     let before = client.channel.interrupts();
-    client.channel.announce_sleeper(true);
+    client.channel.announce_sleeper();
     assert!(client.round_trip(201, SOON));
     let end = Instant::now() + SOON;
     while client.channel.interrupts() == before {
         assert!(Instant::now() < end, "sleeping costs an interrupt");
         std::thread::sleep(Duration::from_millis(1));
     }
-    client.channel.announce_sleeper(false);
+    client.channel.withdraw_sleeper();
     assert_ne!(client.channel.word(1).time_ns, 0);
     drop(client);
     assert_eq!(hub.wait_closed(1), ["the client hung up"]);

@@ -5,12 +5,12 @@ const MOST: usize = 64;
 
 /// Whom to wake for what was written: sleepers of some timelines, or all.
 #[derive(Debug, Default)]
-pub(crate) struct News {
+pub(crate) struct PendingSignals {
     timelines: Vec<u32>,
     all: bool,
 }
 
-impl News {
+impl PendingSignals {
     /// A timeline was raised.
     pub(crate) fn step(&mut self, timeline: u32) {
         if self.all || self.timelines.contains(&timeline) {
@@ -48,17 +48,17 @@ mod tests {
 
     #[test]
     fn timelines_are_told_once_and_many_concern_everybody() {
-        let mut news = News::default();
-        assert!(news.is_empty());
+        let mut pending = PendingSignals::default();
+        assert!(pending.is_empty());
         for timeline in [3, 4, 3] {
-            news.step(timeline);
+            pending.step(timeline);
         }
-        assert_eq!(news.timelines(), Some(&[3, 4][..]));
-        (0..=MOST as u32).for_each(|it| news.step(it));
-        assert_eq!(news.timelines(), None);
-        news.clear();
-        assert!(news.is_empty());
-        news.concern_all();
-        assert!(!news.is_empty() && news.timelines().is_none());
+        assert_eq!(pending.timelines(), Some(&[3, 4][..]));
+        (0..=MOST as u32).for_each(|it| pending.step(it));
+        assert_eq!(pending.timelines(), None);
+        pending.clear();
+        assert!(pending.is_empty());
+        pending.concern_all();
+        assert!(!pending.is_empty() && pending.timelines().is_none());
     }
 }
