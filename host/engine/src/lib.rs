@@ -9,11 +9,11 @@
 //!
 //! ```text
 //!  take             held             ready             on device          done
-//!  ring -> checks -> stream ---------> queue -----------> flight ---------> stream's front -> signal
+//!  ring -> checks -> stream ---------> queue ----------> flight ---------> stream's front -> signal
 //!                    |  ^  gates:      |  order          |  pick, preempt, |  retires in
 //!                    |  |  timelines   |  (per client)   |  shape, place   |  stream order
 //!                    +--+  phases      |                 |  (all clients)  v
-//!                          mappings    +-- admit: the queues of a client    timelines rise,
+//!                          mappings    +-- admit: the queues of a client   timelines rise,
 //!                          modules         that may not run are not        gates wake streams
 //!                                          offered to pick
 //! ```
@@ -31,6 +31,18 @@
 //!   *preempt*, *shape* and *place* say how and where the job goes.
 //! - *Done*: commands leave their stream in its order; each raises the stream's timeline, event
 //!   records raise theirs, and whoever waited goes on.
+//!
+//! # Floors
+//!
+//! Nothing imports what is above it:
+//!
+//! ```text
+//!  engine/    clients, device, stages, padding; carries out what the stages say
+//!  session/   what is held of one client
+//!  policy/    answers: basic, sigmavp, salus, reef, acs, fine_tuner
+//!  stage/     questions: admit, order, preempt, pick, shape, place
+//!  ids, task_class, segments, load, cost, flights, config, record: plain values and tables
+//! ```
 //!
 //! # A client's life
 //!
@@ -80,3 +92,7 @@ pub use record::{
 pub use segments::{Character, ModuleSegments, RwSegment, SegmentSource};
 
 pub use svp_gpu::{ClientId, ClientMemory, MemoryError};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -25,3 +25,7 @@ pub use error::SimError;
 pub use outcome::{Cell, Outcome, Row};
 pub use plot::{Axis, Plot, Series};
 pub use rng::Rng;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
