@@ -90,7 +90,7 @@ impl Config {
     pub fn from_toml(text: &str) -> Result<Self, ConfigFileError> {
         let config: Self = toml::from_str(text).map_err(|error| {
             let span = error.span();
-            let at = span.as_ref().map(|it| it.start);
+            let at = span.as_ref().map(|span| span.start);
             let (line, column) = at.map_or((0, 0), |at| line_column(text, at));
             let key = at.and_then(|at| key_at(text, at)).map_or_else(String::new, |it| it + ": ");
             ConfigFileError::Text { line, column, key, message: error.message().into() }

@@ -73,7 +73,7 @@ impl Engine {
     pub(super) fn park(&mut self, candidate: &Candidate, now_ns: u64) -> bool {
         let client_capacity = self.config.device.client_capacity;
         let session = self.clients.get_mut(candidate.client);
-        let is_parked = session.is_some_and(|it| it.park(candidate, client_capacity));
+        let is_parked = session.is_some_and(|session| session.park(candidate, client_capacity));
         if is_parked {
             self.take_back(candidate, now_ns);
         }
@@ -103,7 +103,7 @@ impl Engine {
         if !self.stages.shape.asks_launches() && !self.padding.is_on() {
             return;
         }
-        let open = self.clients.iter().filter(|it| it.state == SessionState::Open);
+        let open = self.clients.iter().filter(|client| client.state == SessionState::Open);
         let (best_effort, real_time): (Vec<_>, Vec<_>) =
             open.partition(|it| it.traits.class == ClientClass::BestEffort);
         let (best_effort, real_time) = (best_effort.len(), real_time.len());

@@ -32,7 +32,8 @@ impl Engine {
         let (mut recalled, mut jobs, mut paused) = (Vec::new(), Vec::new(), BTreeSet::new());
         for (job, client, task) in self.device.flights.recallable() {
             let key = QueueKey { client, queue: task.queue };
-            let running = kills && task.retained.as_ref().is_some_and(|it| it.is_idempotent);
+            let running =
+                kills && task.retained.as_ref().is_some_and(|retained| retained.is_idempotent);
             // One that was paused has begun, or is about to come back.
             if !task.was_paused {
                 task.is_recalled = true;

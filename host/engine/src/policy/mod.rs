@@ -87,7 +87,10 @@ pub(crate) fn shape(config: &Config, device: &DeviceInfo) -> Box<dyn Shaper> {
 /// The policy of the place stage.
 pub(crate) fn place(config: &Config, device: &DeviceInfo) -> Box<dyn Place> {
     let processors = || {
-        let found = device.attributes.iter().find(|it| it.0 == Attribute::MULTIPROCESSOR_COUNT.0);
+        let found = device
+            .attributes
+            .iter()
+            .find(|attribute| attribute.0 == Attribute::MULTIPROCESSOR_COUNT.0);
         found.and_then(|it| u64::try_from(it.1).ok()).unwrap_or(1).max(1)
     };
     match config.policies.place {

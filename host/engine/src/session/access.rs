@@ -39,7 +39,10 @@ pub(super) fn access(
         _ => None,
     };
     let resolved = segments.and_then(|segments| {
-        segments.into_iter().map(|it| resolved(it, ranges, layout)).collect::<Option<Vec<_>>>()
+        segments
+            .into_iter()
+            .map(|segment| resolved(segment, ranges, layout))
+            .collect::<Option<Vec<_>>>()
     });
     resolved.map_or(Access::Barrier, Access::Segments)
 }

@@ -29,7 +29,9 @@ impl Session {
         let mut old = std::mem::replace(&mut self.order, policy::order(env.config));
         for task_ref in old.give_up() {
             let stream = self.streams.get(task_ref.stream.index()).and_then(Option::as_ref);
-            let Some(task) = stream.and_then(|it| it.task(task_ref.value)) else { continue };
+            let Some(task) = stream.and_then(|stream| stream.task(task_ref.value)) else {
+                continue;
+            };
             let queue = self.order.opened(task_ref, task.class, &|| {
                 access(task, &self.modules, &self.ranges, &self.layout)
             });

@@ -44,7 +44,7 @@ impl Session {
             NotMergeable::Overlap => MissedMerge::Overlap,
         })?;
         // Their ends were found to be addresses.
-        match data.ranges.iter().all(|it| self.ranges.covers(it.start, it.len)) {
+        match data.ranges.iter().all(|range| self.ranges.covers(range.start, range.len)) {
             true => Ok(MergeInput { kernel, data }),
             false => Err(MissedMerge::Unmapped),
         }

@@ -56,8 +56,8 @@ pub(crate) trait Shaper: std::fmt::Debug + Send {
     /// The device has nothing of this queue any more.
     fn now_first(&mut self, _client: ClientSlot, _queue: QueueId, _now_ns: u64) {}
 
-    /// Candidates that are held no longer, at most `room`: to be submitted together.
-    fn due(&mut self, _room: usize, _now_ns: u64) -> Vec<Candidate> {
+    /// Candidates that are held no longer, at most `jobs_max`: to be submitted together.
+    fn due(&mut self, _jobs_max: usize, _now_ns: u64) -> Vec<Candidate> {
         Vec::new()
     }
 

@@ -103,7 +103,8 @@ impl<K> HwWindow<K> {
 impl<K: Clone> HwWindow<K> {
     /// The kernels that are ready; they execute from now on.
     pub(crate) fn take_ready(&mut self) -> Vec<(u64, K)> {
-        let ready = self.slots.iter_mut().filter(|it| !it.executing && it.upstream.is_empty());
+        let ready =
+            self.slots.iter_mut().filter(|slot| !slot.executing && slot.upstream.is_empty());
         ready
             .map(|kernel| {
                 kernel.executing = true;

@@ -51,7 +51,7 @@ impl<T> Copies<T> {
 
     /// When the next copy ends.
     pub(crate) fn next_ns(&self) -> Option<u64> {
-        self.0.iter().filter_map(|engine| engine.running.as_ref().map(|it| it.0)).min()
+        self.0.iter().filter_map(|engine| engine.running.as_ref().map(|running| running.0)).min()
     }
 
     /// Takes a copy that has ended by now, with the one that starts in its place through `started`.
@@ -59,14 +59,14 @@ impl<T> Copies<T> {
         let engine = self
             .0
             .iter_mut()
-            .find(|engine| engine.running.as_ref().is_some_and(|it| it.0 <= now_ns))?;
+            .find(|engine| engine.running.as_ref().is_some_and(|running| running.0 <= now_ns))?;
         let ended = engine.running.take();
         if let Some((takes_ns, mut what)) = engine.waiting.pop_front() {
             started(&mut what);
             engine.busy_ns += takes_ns;
             engine.running = Some((now_ns + takes_ns, what));
         }
-        ended.map(|it| it.1)
+        ended.map(|ended| ended.1)
     }
 
     /// Forgets what waits and matches; what runs goes on.

@@ -226,7 +226,7 @@ impl Processors {
             let times = caches.times_on(sm) / old.times_on(sm);
             if times != 1.0 && self.sms[sm as usize].groups.iter().any(|group| group.has(id)) {
                 self.touch(sm, now_ns);
-                self.sms[sm as usize].groups.iter_mut().for_each(|it| it.stretch(id, times));
+                self.sms[sm as usize].groups.iter_mut().for_each(|group| group.stretch(id, times));
             }
         }
     }

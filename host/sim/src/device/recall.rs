@@ -24,7 +24,8 @@ impl SimGpu {
 
     /// Ends a launch that runs.
     pub fn kill(&mut self, job: JobId, now_ns: u64) {
-        let is_it = |running: &Option<Running>| running.as_ref().is_some_and(|it| it.id == job);
+        let is_it =
+            |running: &Option<Running>| running.as_ref().is_some_and(|running| running.id == job);
         if let Some(grid) = self.grids.iter().position(is_it) {
             self.kill_grid(grid, now_ns);
         }

@@ -66,7 +66,7 @@ impl SimGpu {
         let total: u32 = self.shares.values().map(|it| it.processors_percent).sum();
         let runs = |window| self.grids.iter().flatten().any(|it| it.key.window == window);
         // More than all is what windows that have nothing to run had before.
-        let counts = self.shares.iter().filter(|it| total <= 100 || runs(*it.0));
+        let counts = self.shares.iter().filter(|share| total <= 100 || runs(*share.0));
         let count = self.params.sm_count;
         let edge = |percent: u32| {
             let exact = f64::from(percent) * f64::from(count) / 100.0;
@@ -90,8 +90,8 @@ impl SimGpu {
             Some(CacheShare::Borrows) => (1.5, CacheShare::Lends),
             Some(CacheShare::Lends) => (0.5, CacheShare::Borrows),
         };
-        let coupled = self.shares.iter().filter(|it| it.1.cache == neighbours);
-        let lent: u32 = coupled.map(|it| self.mask_of(*it.0).count_ones()).sum();
+        let coupled = self.shares.iter().filter(|share| share.1.cache == neighbours);
+        let lent: u32 = coupled.map(|share| self.mask_of(*share.0).count_ones()).sum();
         let on = first(self.mask_of(window), lent);
         Caches { on, times: 1.0 - cache_bound + cache_bound / size.sqrt() }
     }

@@ -195,7 +195,7 @@ impl SimGpu {
 
     pub(super) fn kernel(&self, job: &Job, launch: &Launch) -> Option<&KernelModel> {
         let modules = &self.windows.get(job.window.0 as usize)?.modules;
-        let (_, set) = modules.iter().find(|it| it.0 == launch.module)?;
+        let (_, set) = modules.iter().find(|module| module.0 == launch.module)?;
         set.get(launch.kernel as usize)
     }
 

@@ -139,7 +139,8 @@ fn a_part_that_is_evicted_or_whose_window_closes_leaves_the_others() {
     while let Some(now) = gpu.next_ns() {
         gpu.advance(now, &mut completions);
     }
-    let ended: Vec<_> = completions.iter().map(|it| (it.id.0, it.result.is_ok())).collect();
+    let ended: Vec<_> =
+        completions.iter().map(|completion| (completion.id.0, completion.result.is_ok())).collect();
     assert_eq!(ended, [(13, true), (14, true), (10, true), (11, false), (12, true)]);
     assert_eq!(gpu.kernels_running, 0);
     gpu.submit(launch(15, 2, 9000, (0, 1)).into(), 100_000);
@@ -205,7 +206,10 @@ fn pads_of_one_queue_keep_their_processors_from_one_real_time_launch_to_the_next
     }
     held.dedup();
     assert_eq!(held, [6, 0], "both have the same, in between as well");
-    let ended: Vec<_> = completions.iter().map(|it| (it.id.0, it.span.end_ns - began)).collect();
+    let ended: Vec<_> = completions
+        .iter()
+        .map(|completion| (completion.id.0, completion.span.end_ns - began))
+        .collect();
     assert_eq!(ended, [(11, 4_000), (10, 5_000), (12, 8_200), (13, 10_200)]);
     assert!(gpu.padded.is_empty());
 }
@@ -220,7 +224,8 @@ fn a_launch_goes_alone_if_the_one_that_it_pads_is_gone() {
     while let Some(now) = gpu.next_ns() {
         gpu.advance(now, &mut completions);
     }
-    let ended: Vec<_> = completions.iter().map(|it| (it.id.0, it.result.is_ok())).collect();
+    let ended: Vec<_> =
+        completions.iter().map(|completion| (completion.id.0, completion.result.is_ok())).collect();
     assert_eq!(ended, [(15, true), (16, false), (17, true)]);
     assert!(gpu.padded.is_empty() && gpu.kernels_running == 0);
     gpu.submit(launch_of(18, 2, 3000, 1).into(), 100_000);

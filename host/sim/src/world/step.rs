@@ -20,7 +20,9 @@ impl World {
         if self.at_rest && !freed && self.steps.peek().is_none_or(|it| it.0.0 > now_ns) {
             return Ok(());
         }
-        self.completions.drain(..).for_each(|it| self.engine.completion(it, now_ns));
+        self.completions
+            .drain(..)
+            .for_each(|completion| self.engine.completion(completion, now_ns));
         if freed {
             for client in std::mem::take(&mut self.refused) {
                 self.wake(client, now_ns);

@@ -85,8 +85,8 @@ struct Stream {
 impl Stream {
     /// Moves the next kernel from the input FIFO into the window, if that has room for it. Whether it
     /// did.
-    fn enter(&mut self, room: usize, depends: DependencyCheck) -> bool {
-        if self.window.len() >= room {
+    fn enter(&mut self, window_size: usize, depends: DependencyCheck) -> bool {
+        if self.window.len() >= window_size {
             return false;
         }
         let Some(mut kernel) = self.input.pop_front() else { return false };
@@ -132,7 +132,7 @@ impl Stream {
 /// The ACS policy of one client.
 #[derive(Debug)]
 pub(crate) struct Acs {
-    window: usize,
+    window_size: usize,
     queues: Queues,
     /// By number.
     streams: Vec<Stream>,
@@ -149,7 +149,7 @@ impl Acs {
     /// The policy with its queues from `first` on.
     pub(crate) fn new(config: AcsConfig, first: QueueId) -> Self {
         Self {
-            window: config.window as usize,
+            window_size: config.window as usize,
             queues: Queues::new(config, first),
             streams: Vec::new(),
             ready: VecDeque::new(),
@@ -162,7 +162,7 @@ impl Acs {
     /// Moves kernels from a stream's input FIFO into its window, and notes those that are ready.
     fn fill(&mut self, stream: StreamSlot) {
         let Some(found) = self.streams.get_mut(stream.index()) else { return };
-        while found.enter(self.window, self.depends) {
+        while found.enter(self.window_size, self.depends) {
             let entered = found.window.len() - 1;
             note_ready(found, entered.., &mut self.ready, &mut self.released);
         }
@@ -285,8 +285,12 @@ impl Order for Acs {
         self.queues.clear();
         self.open = 0;
         let streams = std::mem::take(&mut self.streams);
-        let kernels = streams.into_iter().flat_map(|it| it.window.into_iter().chain(it.input));
-        kernels.filter(|it| !matches!(it.state, State::Executing(_))).map(|it| it.task).collect()
+        let kernels =
+            streams.into_iter().flat_map(|stream| stream.window.into_iter().chain(stream.input));
+        kernels
+            .filter(|kernel| !matches!(kernel.state, State::Executing(_)))
+            .map(|it| it.task)
+            .collect()
     }
 }
 

@@ -61,12 +61,12 @@ impl Queues {
 
     /// The first queue without a kernel.
     pub(super) fn empty(&self) -> Option<QueueId> {
-        let at = self.queues.iter().position(|it| it.0.is_empty())?;
+        let at = self.queues.iter().position(|queue| queue.0.is_empty())?;
         Some(QueueId(self.first.0 + at as u32))
     }
 
     /// Forgets all kernels.
     pub(super) fn clear(&mut self) {
-        self.queues.iter_mut().for_each(|it| it.0.clear());
+        self.queues.iter_mut().for_each(|queue| queue.0.clear());
     }
 }

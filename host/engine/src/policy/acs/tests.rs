@@ -34,7 +34,7 @@ impl Work {
         for word in segments.iter().flat_map(range) {
             mix = (mix ^ memory[word]).rotate_left(13).wrapping_mul(0xff51_afd7_ed55_8ccd);
         }
-        for word in segments.iter().filter(|it| it.write).flat_map(range) {
+        for word in segments.iter().filter(|segment| segment.write).flat_map(range) {
             memory[word] = memory[word].wrapping_mul(31).wrapping_add(mix ^ word as u64);
         }
     }
@@ -236,7 +236,7 @@ impl<'a> Client<'a> {
         let task_ref = TaskRef { stream: StreamSlot(work.stream), value: before as u64 + 1 };
         self.refs.push(task_ref);
         let queue = self.acs.opened(task_ref, work.class, &|| work.access.clone());
-        queue.map(|it| i64::from(it.0) - i64::from(FIRST_QUEUE.0))
+        queue.map(|queue| i64::from(queue.0) - i64::from(FIRST_QUEUE.0))
     }
 
     /// Ends a task; gives the queues and places of those that go.

@@ -108,7 +108,7 @@ impl FineTuner {
         if count < 2 {
             return vec![100; kernels.len()];
         }
-        let compute_bound = kernels.iter().all(|it| it.kernel.character.is_compute_bound);
+        let compute_bound = kernels.iter().all(|counted| counted.kernel.character.is_compute_bound);
         let even = (100 / count).max(1);
         let mut percents = vec![even; kernels.len()];
         if let Some(master) = self.master_percent.filter(|_| compute_bound) {
@@ -168,7 +168,8 @@ impl Place for FineTuner {
 
     fn ended(&mut self, client: ClientSlot, sequence: u64) {
         let Some(application) = self.applications.get_mut(&client) else { return };
-        let Some(at) = application.kernels.iter().position(|it| it.sequence == sequence) else {
+        let Some(at) = application.kernels.iter().position(|kernel| kernel.sequence == sequence)
+        else {
             return;
         };
         let Some(ended) = application.kernels.remove(at) else { return };
@@ -197,7 +198,7 @@ impl Place for FineTuner {
 
     fn forget(&mut self, client: ClientSlot) {
         let Some(gone) = self.applications.remove(&client) else { return };
-        let sensitive = gone.kernels.iter().filter(|it| it.character.is_cache_sensitive);
+        let sensitive = gone.kernels.iter().filter(|kernel| kernel.character.is_cache_sensitive);
         self.sensitive -= sensitive.count() as u64;
         if let Some(first) = gone.kernels.front() {
             self.uncount(gone.rank(first));
@@ -307,7 +308,7 @@ mod tests {
         even.launch(0, kernel(1, true, true));
         let shares = even.launch(1, kernel(2, true, false));
         assert_eq!(percents(&shares), [(0, 50), (1, 50)]);
-        assert!(shares.iter().all(|it| it.1.cache == CacheShare::Own));
+        assert!(shares.iter().all(|share| share.1.cache == CacheShare::Own));
     }
 
     #[test]
@@ -321,7 +322,7 @@ mod tests {
             let mut tuner = FineTuner::new(Some(75), 15);
             tuner.launch(0, kernel(1, false, first));
             let shares = tuner.launch(1, kernel(2, false, second));
-            let caches: Vec<_> = shares.iter().map(|it| it.1.cache).collect();
+            let caches: Vec<_> = shares.iter().map(|share| share.1.cache).collect();
             assert_eq!(caches, expected);
         }
     }

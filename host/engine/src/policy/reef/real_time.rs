@@ -159,7 +159,7 @@ mod tests {
     }
 
     fn offer(work: &mut RealTimeWork, candidates: &[Candidate]) {
-        candidates.iter().for_each(|it| work.offer(*it));
+        candidates.iter().for_each(|candidate| work.offer(*candidate));
     }
 
     fn sequences(work: &mut RealTimeWork) -> Vec<u64> {

@@ -10,7 +10,7 @@ impl Salus {
     /// Takes the lane of this client from its holder at a boundary, and gives it to who is next.
     pub(super) fn switch(&mut self, client: ClientSlot, now_ns: u64) {
         let Some(lane) = self.lanes.lane_of(client) else { return };
-        let (slot, holder) = (lane.holder, lane.holder.and_then(|it| self.jobs.get(it)));
+        let (slot, holder) = (lane.holder, lane.holder.and_then(|holder| self.jobs.get(holder)));
         let is_boundary = holder.is_none_or(|job| {
             job.has_no_ephemeral() && (!job.wants() || job.is_blocked(self.left()))
         });
@@ -34,7 +34,8 @@ impl Salus {
         let until_ns = job.expected_until_ns(self.grace_ns).filter(|it| *it > now_ns)?;
         let others = self.lanes.lane_of(holder)?.jobs().filter_map(|it| self.jobs.get(it));
         let left = self.left();
-        let mut wanting = others.filter(|it| it.wants() && !it.is_blocked(left)).peekable();
+        let mut wanting =
+            others.filter(|other| other.wants() && !other.is_blocked(left)).peekable();
         wanting.peek()?;
         let rank = job.rank(self.discipline);
         wanting.all(|other| rank < other.rank(self.discipline)).then_some(until_ns)
@@ -55,7 +56,9 @@ impl Salus {
         let Some(lane) = self.lanes.lane_of(client) else { return };
         let Some(next) = self.jobs.get(client) else { return };
         let holder = lane.holder.and_then(|holder| self.jobs.get(holder));
-        if holder.is_some_and(|it| it.is_real_time && it.wants() && !it.is_blocked(self.left())) {
+        if holder.is_some_and(|holder| {
+            holder.is_real_time && holder.wants() && !holder.is_blocked(self.left())
+        }) {
             return;
         }
         let JobMemory { persistent_bytes, ephemeral_bytes } = next.need();

@@ -3,6 +3,7 @@
 use super::*;
 use crate::config::ClientClass;
 use proptest::prelude::*;
+use svp_gpu::code;
 
 const MIB: u64 = 1 << 20;
 

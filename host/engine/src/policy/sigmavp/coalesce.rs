@@ -37,7 +37,7 @@ struct Kind {
 
 /// A launch that waits.
 #[derive(Debug, Clone, Copy)]
-struct Held {
+struct WaitingCandidate {
     candidate: Candidate,
     until_ns: u64,
     /// The device has nothing of its queue.
@@ -47,13 +47,13 @@ struct Held {
 /// The policy.
 #[derive(Debug)]
 pub(crate) struct Coalesce {
-    window_ns: u64,
+    wait_max_ns: u64,
     launches_max: usize,
     joins: bool,
     /// Clients that may have launches to join.
     clients: usize,
     /// Launches of a kind in the order in which they came.
-    groups: BTreeMap<Kind, Vec<Held>>,
+    groups: BTreeMap<Kind, Vec<WaitingCandidate>>,
     /// The group of each queue that is held.
     queues: QueueTable<Kind>,
     /// Who is waited for, for kinds of which a window has ended.
@@ -65,7 +65,7 @@ impl Coalesce {
     /// The policy for a device with these capabilities.
     pub(crate) fn new(config: CoalesceConfig, capabilities: &Capabilities) -> Self {
         Self {
-            window_ns: u64::from(config.window_us) * 1_000,
+            wait_max_ns: u64::from(config.window_us) * 1_000,
             launches_max: config.launches_max as usize,
             joins: capabilities.joins_launches,
             clients: 0,
@@ -84,8 +84,8 @@ impl Coalesce {
     /// When a launch has waited long enough.
     fn until_ns(&self, is_first: bool, now_ns: u64) -> u64 {
         // A window of nothing waits for no stream either.
-        let waits = is_first || self.window_ns == 0;
-        if waits { now_ns.saturating_add(self.window_ns) } else { u64::MAX }
+        let waits = is_first || self.wait_max_ns == 0;
+        if waits { now_ns.saturating_add(self.wait_max_ns) } else { u64::MAX }
     }
 
     /// A window has ended: who was not there is not waited for again.
@@ -97,7 +97,7 @@ impl Coalesce {
     }
 
     /// Whether launches of a group may go now.
-    fn is_due(&self, kind: Kind, group: &[Held], now_ns: u64) -> bool {
+    fn is_due(&self, kind: Kind, group: &[WaitingCandidate], now_ns: u64) -> bool {
         if group.iter().any(|it| it.until_ns <= now_ns) {
             return true;
         }
@@ -111,9 +111,9 @@ impl Coalesce {
 
     /// Takes what goes now out of a group that is due: those that can be joined, else the first
     /// whose time is up.
-    fn take(&mut self, kind: Kind, room: usize, now_ns: u64) -> Vec<Candidate> {
+    fn take(&mut self, kind: Kind, jobs_max: usize, now_ns: u64) -> Vec<Candidate> {
         let Some(group) = self.groups.get_mut(&kind) else { return Vec::new() };
-        let most = room.min(self.launches_max);
+        let most = jobs_max.min(self.launches_max);
         let has_ended = group.iter().any(|it| it.until_ns <= now_ns);
         let present = group.iter().map(|it| it.candidate.client).collect();
         let mut taken = Vec::new();
@@ -192,12 +192,12 @@ impl Shaper for Coalesce {
         if let Some(expected) = self.expected.get_mut(&kind) {
             expected.insert(candidate.client);
         }
-        if self.window_ns > 0 && self.expected(kind) <= 1 && !self.groups.contains_key(&kind) {
+        if self.wait_max_ns > 0 && self.expected(kind) <= 1 && !self.groups.contains_key(&kind) {
             self.records.miss(kernel, MissedChance::NobodyElse);
             return Shape::Alone;
         }
         let until_ns = self.until_ns(is_first, now_ns);
-        let held = Held { candidate: *candidate, until_ns, is_first };
+        let held = WaitingCandidate { candidate: *candidate, until_ns, is_first };
         self.groups.entry(kind).or_default().push(held);
         self.queues.insert(candidate.key(), kind);
         Shape::Held
@@ -222,10 +222,10 @@ impl Shaper for Coalesce {
         }
     }
 
-    fn due(&mut self, room: usize, now_ns: u64) -> Vec<Candidate> {
+    fn due(&mut self, jobs_max: usize, now_ns: u64) -> Vec<Candidate> {
         let found = self.groups.iter().find(|(kind, group)| self.is_due(**kind, group, now_ns));
         let Some(kind) = found.map(|(kind, _)| *kind) else { return Vec::new() };
-        self.take(kind, room, now_ns)
+        self.take(kind, jobs_max, now_ns)
     }
 
     fn next_due_ns(&self) -> Option<u64> {

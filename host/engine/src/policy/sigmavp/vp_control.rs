@@ -179,7 +179,7 @@ impl VpControl {
     /// Gives up a client; as it was held, if it was.
     pub(crate) fn forget(&mut self, client: ClientSlot) -> Option<HeldClient> {
         for expected in &mut self.expected {
-            *expected = expected.filter(|it| it.client != client);
+            *expected = expected.filter(|expected| expected.client != client);
         }
         self.gaps_ns.remove(&client);
         let at = self.held.iter().position(|it| it.client == client)?;
@@ -208,7 +208,8 @@ impl VpControl {
     /// Whether a part of the device belongs to somebody else.
     fn is_taken(&self, engine: DeviceEngine, client: ClientSlot, load: &Load) -> bool {
         let expected = self.expected[engine.index()];
-        load.engines[engine.index()] > 0 || expected.is_some_and(|it| it.client != client)
+        load.engines[engine.index()] > 0
+            || expected.is_some_and(|expected| expected.client != client)
     }
 
     fn expect(&mut self, engine: DeviceEngine, client: ClientSlot, commands: u64, now_ns: u64) {

@@ -117,7 +117,7 @@ impl Pool {
                 self.by_age[at].pop_front();
             }
         }
-        oldest.map(|it| it.2)
+        oldest.map(|oldest| oldest.2)
     }
 
     /// Takes that candidate.
@@ -201,7 +201,7 @@ mod tests {
         }
         assert!(pool.by_age.iter().flatten().count() < 32);
         let oldest = pool.take_aged(1_000, &Load::default(), 1);
-        assert_eq!(oldest.map(|it| it.sequence), Some(0));
+        assert_eq!(oldest.map(|oldest| oldest.sequence), Some(0));
         assert_eq!(pool.take_aged(1_000, &Load::default(), 1), None);
     }
 

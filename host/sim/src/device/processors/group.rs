@@ -44,12 +44,12 @@ impl Group {
     }
 
     pub(super) fn has(&self, grid: GridId) -> bool {
-        self.ends.iter().any(|it| it.1 == grid)
+        self.ends.iter().any(|end| end.1 == grid)
     }
 
     /// How many of a grid's CTAs are in it.
     pub(super) fn count_of(&self, grid: GridId) -> u32 {
-        self.ends.iter().filter(|it| it.1 == grid).map(|it| it.2).sum()
+        self.ends.iter().filter(|end| end.1 == grid).map(|it| it.2).sum()
     }
 
     /// A CTA of a grid begins, which takes so long by itself.
@@ -67,7 +67,7 @@ impl Group {
     pub(super) fn passes(&mut self, ns: f64) {
         self.progress += self.rate * ns;
         if self.progress > PROGRESS_MAX_NS {
-            self.ends.iter_mut().for_each(|it| it.0 -= self.progress);
+            self.ends.iter_mut().for_each(|end| end.0 -= self.progress);
             self.progress = 0.0;
         }
     }
@@ -102,7 +102,7 @@ impl Group {
     /// Takes out a grid's CTAs; how many there were.
     pub(super) fn kill(&mut self, grid: GridId) -> u32 {
         let count = self.count_of(grid);
-        self.ends.retain(|it| it.1 != grid);
+        self.ends.retain(|end| end.1 != grid);
         self.count -= count;
         count
     }

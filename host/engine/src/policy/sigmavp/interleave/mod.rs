@@ -80,11 +80,11 @@ impl Interleave {
         // The steps of all chains, one chain after the other.
         let mut steps: Vec<Step> = Vec::with_capacity(STEPS_MAX);
         let mut ends = Vec::new();
-        let mut room = STEPS_MAX;
+        let mut steps_left = STEPS_MAX;
         for key in self.pool.queues_by_rank(STEPS_MAX) {
-            let Some(queue) = self.queues.get_mut(key).filter(|_| room > 0) else { continue };
-            let count = queue.steps.len().min(room);
-            room -= count;
+            let Some(queue) = self.queues.get_mut(key).filter(|_| steps_left > 0) else { continue };
+            let count = queue.steps.len().min(steps_left);
+            steps_left -= count;
             (queue.plan, queue.planned) = (self.number, count);
             let ready_ns = if queue.jobs > 0 { queue.free_ns.saturating_sub(now_ns) } else { 0 };
             queues.push(key);

@@ -93,7 +93,7 @@ fn on_one_engine(chains: &[Chain<'_>], free_ns: [u64; 3]) -> Option<Vec<usize>> 
     let mut order = Vec::new();
     for (at, chain) in chains.iter().enumerate() {
         let is_ready = chain.ready_ns <= free_ns[engine.index()];
-        let is_plain = is_ready && chain.steps.iter().all(|it| it.engine == engine);
+        let is_plain = is_ready && chain.steps.iter().all(|step| step.engine == engine);
         order.extend(chain.steps.iter().filter(|_| is_plain).map(|it| (it.sequence, at)));
         if !is_plain {
             return None;
