@@ -2,13 +2,21 @@
 
 use svp_gpu::{Completion, Outcome};
 
+/// The first of a task's ranges that has ended.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct FirstRange {
+    /// When it was given to the device.
+    pub(super) submitted_ns: u64,
+    /// When it began.
+    pub(super) started_ns: u64,
+}
+
 /// What is known of the ranges of a task that the device has, or has done.
 #[derive(Debug, Default)]
 pub(crate) struct BlockRanges {
     /// Ranges on the device.
     pub(super) on_device: u32,
-    /// When the first was given to the device, and when it began, once it has ended.
-    pub(super) began_ns: Option<(u64, u64)>,
+    pub(super) first: Option<FirstRange>,
     /// Sums over the ranges that have ended.
     pub(super) block_counts: Vec<u64>,
 }
@@ -17,7 +25,8 @@ impl BlockRanges {
     /// A range has ended.
     pub(super) fn note(&mut self, submitted_ns: u64, completion: &Completion) {
         self.on_device = self.on_device.saturating_sub(1);
-        self.began_ns.get_or_insert((submitted_ns, completion.span.start_ns));
+        let started_ns = completion.span.start_ns;
+        self.first.get_or_insert(FirstRange { submitted_ns, started_ns });
         let Ok(Outcome::Launched(profile)) = &completion.result else { return };
         let counts = &profile.block_counts;
         self.block_counts.resize(self.block_counts.len().max(counts.len()), 0);

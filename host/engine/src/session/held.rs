@@ -32,13 +32,22 @@ enum HeldKind {
 /// In the order in which they were taken.
 pub(super) type HeldMappings = VecDeque<HeldCommand>;
 
+/// A module load that waits.
+#[derive(Debug, Clone, Copy)]
+struct HeldLoad {
+    /// Its value.
+    value: u64,
+    /// How many mappings are to be done before it.
+    maps: u64,
+}
+
 /// Module loads that wait for host mappings.
 #[derive(Debug, Default)]
 pub(super) struct HeldLoads {
     /// How many mappings had been taken with the last one of host memory.
     with_host: u64,
-    /// Each load's value, and how many mappings are to be done before it; in the order of both.
-    waiting: VecDeque<(u64, u64)>,
+    /// In the order of values and of mappings.
+    waiting: VecDeque<HeldLoad>,
 }
 
 /// HeldKind becomes of a control command's job when it is taken.
@@ -116,13 +125,14 @@ impl Session {
 
     /// Releases a module's load once host memory that was mapped before it is there.
     pub(super) fn release_load(&mut self, value: u64) {
-        self.held_loads.waiting.push_back((value, self.held_loads.with_host));
+        let maps = self.held_loads.with_host;
+        self.held_loads.waiting.push_back(HeldLoad { value, maps });
         self.retry_loads();
     }
 
     /// Releases the loads whose mappings are done; the control stream is woken for the others.
     pub(super) fn retry_loads(&mut self) {
-        while let Some(&(value, maps)) = self.held_loads.waiting.front() {
+        while let Some(&HeldLoad { value, maps }) = self.held_loads.waiting.front() {
             if !self.maps_done.passes(maps, super::CONTROL) {
                 break;
             }
@@ -175,7 +185,7 @@ impl Session {
     /// The context has ended: gives up what waits.
     pub(super) fn give_up_held(&mut self) -> Vec<TaskRef> {
         let held = std::mem::take(&mut self.held).into_iter().map(|it| it.value);
-        let loads = std::mem::take(&mut self.held_loads.waiting).into_iter().map(|it| it.0);
+        let loads = std::mem::take(&mut self.held_loads.waiting).into_iter().map(|load| load.value);
         held.chain(loads).map(|value| TaskRef { stream: super::CONTROL, value }).collect()
     }
 

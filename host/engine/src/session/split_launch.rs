@@ -74,7 +74,7 @@ impl Session {
         let Some(task) = self.task_mut(finished.task) else { return true };
         let Some(block_ranges) = task.block_ranges.as_deref_mut() else { return true };
         block_ranges.note(finished.submitted_ns, completion);
-        let (is_last, began_ns) = (block_ranges.on_device == 0, block_ranges.began_ns);
+        let (is_last, first) = (block_ranges.on_device == 0, block_ranges.first);
         if let (Err(error), None) = (&completion.result, &task.error) {
             task.fail(error.clone());
         }
@@ -86,9 +86,9 @@ impl Session {
             }
             return false;
         }
-        if let Some((submitted_ns, start_ns)) = began_ns {
-            finished.submitted_ns = submitted_ns;
-            completion.span.start_ns = start_ns;
+        if let Some(first) = first {
+            finished.submitted_ns = first.submitted_ns;
+            completion.span.start_ns = first.started_ns;
         }
         let counts = task
             .block_ranges

@@ -16,6 +16,7 @@
 use crate::config::{Config, PreemptPolicy};
 use crate::cost::CostKey;
 use crate::error::ConfigError;
+use svp_cuda_types::CUdevice_attribute as Attribute;
 use svp_gpu::DeviceInfo;
 
 /// Checks that a device can do what the policies are for.
@@ -46,16 +47,6 @@ pub(crate) struct Processors {
     warp: u32,
 }
 
-/// Numbers of `CUdevice_attribute`.
-mod attribute {
-    pub(crate) const WARP_SIZE: u32 = 10;
-    pub(crate) const MULTIPROCESSOR_COUNT: u32 = 16;
-    pub(crate) const MAX_THREADS_PER_MULTIPROCESSOR: u32 = 39;
-    pub(crate) const MAX_SHARED_MEMORY_PER_MULTIPROCESSOR: u32 = 81;
-    pub(crate) const MAX_REGISTERS_PER_MULTIPROCESSOR: u32 = 82;
-    pub(crate) const MAX_BLOCKS_PER_MULTIPROCESSOR: u32 = 106;
-}
-
 /// A launch as padding sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PaddingLaunch {
@@ -78,17 +69,17 @@ pub(crate) struct PaddingLaunch {
 impl Processors {
     /// Those of a device that says what they hold.
     pub(crate) fn of(device: &DeviceInfo) -> Option<Self> {
-        let value = |number: u32| {
-            let found = device.attributes.iter().find(|(known, _)| *known == number)?.1;
+        let value = |wanted: Attribute| {
+            let found = device.attributes.iter().find(|(known, _)| *known == wanted.0)?.1;
             u32::try_from(found).ok().filter(|value| *value > 0)
         };
         Some(Self {
-            count: value(attribute::MULTIPROCESSOR_COUNT)?,
-            threads: value(attribute::MAX_THREADS_PER_MULTIPROCESSOR)?,
-            blocks: value(attribute::MAX_BLOCKS_PER_MULTIPROCESSOR)?,
-            registers: value(attribute::MAX_REGISTERS_PER_MULTIPROCESSOR)?,
-            shared_bytes: value(attribute::MAX_SHARED_MEMORY_PER_MULTIPROCESSOR)?,
-            warp: value(attribute::WARP_SIZE)?,
+            count: value(Attribute::MULTIPROCESSOR_COUNT)?,
+            threads: value(Attribute::MAX_THREADS_PER_MULTIPROCESSOR)?,
+            blocks: value(Attribute::MAX_BLOCKS_PER_MULTIPROCESSOR)?,
+            registers: value(Attribute::MAX_REGISTERS_PER_MULTIPROCESSOR)?,
+            shared_bytes: value(Attribute::MAX_SHARED_MEMORY_PER_MULTIPROCESSOR)?,
+            warp: value(Attribute::WARP_SIZE)?,
         })
     }
 

@@ -251,6 +251,6 @@ impl Shaper for Coalesce {
     }
 
     fn records(&self, costs: &CostBook) -> Vec<CoalesceRecord> {
-        self.records.told(costs)
+        self.records.by_kernel(costs)
     }
 }

@@ -47,7 +47,7 @@ impl Records {
     }
 
     /// By name, the kernel with most launches first.
-    pub(crate) fn told(&self, costs: &CostBook) -> Vec<CoalesceRecord> {
+    pub(crate) fn by_kernel(&self, costs: &CostBook) -> Vec<CoalesceRecord> {
         let record = |(id, module, name): (KernelId, ContentHash, &Arc<str>)| {
             let counts = self.kernels.get(&id)?;
             let missed = MissedChance::ALL.into_iter().zip(counts.missed);

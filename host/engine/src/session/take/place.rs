@@ -45,6 +45,13 @@ pub(super) fn span(extent: Extent, pitch: Pitch) -> Result<u64, GpuError> {
     })
 }
 
+/// A place that was checked.
+pub(super) struct ResolvedPlace {
+    pub(super) place: svp_gpu::Place,
+    /// It is host memory.
+    pub(super) is_host: bool,
+}
+
 impl Session {
     /// Checks that all of a range is mapped; tells in which part.
     pub(super) fn check_window(&self, addr: u64, len: u64) -> Result<Part, GpuError> {
@@ -62,7 +69,7 @@ impl Session {
         })
     }
 
-    /// Turns a place into one for the device, and tells whether it is host memory.
+    /// Turns a place into one for the device.
     ///
     /// The outer error ends the client, the inner one is the copy's.
     pub(super) fn resolve(
@@ -70,14 +77,16 @@ impl Session {
         place: Place,
         len: u64,
         arena: &Segment,
-    ) -> Result<Result<(svp_gpu::Place, bool), GpuError>, DisconnectReason> {
+    ) -> Result<Result<ResolvedPlace, GpuError>, DisconnectReason> {
         match place {
-            Place::Window(addr) => Ok(self
-                .check_window(addr, len)
-                .map(|part| (svp_gpu::Place::Window(addr), part == Part::Host))),
+            Place::Window(addr) => Ok(self.check_window(addr, len).map(|part| ResolvedPlace {
+                place: svp_gpu::Place::Window(addr),
+                is_host: part == Part::Host,
+            })),
             Place::Arena(offset) => {
                 check_arena(offset, len, arena)?;
-                Ok(Ok((svp_gpu::Place::File { segment: arena.clone(), offset }, true)))
+                let place = svp_gpu::Place::File { segment: arena.clone(), offset };
+                Ok(Ok(ResolvedPlace { place, is_host: true }))
             }
         }
     }

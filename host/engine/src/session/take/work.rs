@@ -115,7 +115,7 @@ impl Session {
             Err(error) => Ok(Err(error)),
         };
         let (dst, src) = (resolved(dst_end)?, resolved(src_end)?);
-        let ((dst, to_host), (src, from_host)) = match (dst, src) {
+        let (dst, src) = match (dst, src) {
             (Ok(dst), Ok(src)) => (dst, src),
             (Err(error), _) | (_, Err(error)) => return Ok(NewTask::failed(guess, error)),
         };
@@ -126,7 +126,10 @@ impl Session {
             dst_pitch: device_pitch(dst_end.pitch),
             src_pitch: device_pitch(src_end.pitch),
         };
-        Ok(NewTask::new(class(to_host, from_host), JobKind::Copy { dst, src, rect }))
+        Ok(NewTask::new(
+            class(dst.is_host, src.is_host),
+            JobKind::Copy { dst: dst.place, src: src.place, rect },
+        ))
     }
 
     fn fill(&self, dst: u64, pitch: u64, extent: Extent, value: u32, value_len: u32) -> NewTask {
