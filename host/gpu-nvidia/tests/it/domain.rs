@@ -46,7 +46,7 @@ fn domain_process() {
 
 fn launch() -> std::io::Result<DomainProcess> {
     let mut command = Command::new(std::env::current_exe()?);
-    command.args(["--exact", "domain_process", "--nocapture"]).env("SVP_TEST_DOMAIN", "1");
+    command.args(["--exact", "domain::domain_process", "--nocapture"]).env("SVP_TEST_DOMAIN", "1");
     DomainProcess::launch(command)
 }
 

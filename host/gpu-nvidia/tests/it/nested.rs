@@ -89,7 +89,7 @@ fn the_conformance_suite_passes_through_both() {
     let program = std::env::current_exe().unwrap();
     let command = move || {
         let mut command = Command::new(&program);
-        command.args(["--exact", "domain_process", "--nocapture"]).env(DOMAIN, "1");
+        command.args(["--exact", "nested::domain_process", "--nocapture"]).env(DOMAIN, "1");
         command.env("LD_LIBRARY_PATH", &built.libraries).env("SVP_SOCKET", &socket);
         command
     };
