@@ -24,6 +24,13 @@ pub(crate) fn confine() -> Result<(), Failure> {
     lower(Resource::RLIMIT_CORE, 0)
 }
 
+/// From here on the process opens no file: LLVM needs none, and who takes the process over by what it
+/// compiles has the rights of its user. Descriptors that are open stay so.
+pub(crate) fn open_nothing_more() -> Result<(), Failure> {
+    let error = |cause| Failure::System("a limit cannot be set", cause);
+    setrlimit(Resource::RLIMIT_NOFILE, 0, 0).map_err(error)
+}
+
 /// Lets the process use so much CPU time from now on, then it ends by a signal. The parent's own
 /// deadline is for a process that does not compute.
 pub(crate) fn allow_cpu_seconds(seconds: u32) -> Result<(), Failure> {

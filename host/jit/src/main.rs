@@ -83,6 +83,7 @@ fn serve(frames: File, triple: Option<&str>) -> Result<(), Failure> {
     let mut input = BufReader::new(std::io::stdin());
     let mut output = BufWriter::new(frames);
     let llvm = Llvm::new(triple).map_err(Failure::Llvm)?;
+    limits::open_nothing_more()?;
     svp_jit_wire::write(&mut output, &llvm.hello())?;
     while let Some(request) = svp_jit_wire::read::<Request>(&mut input)? {
         limits::allow_cpu_seconds(request.cpu_seconds)?;

@@ -1,8 +1,13 @@
 //! Compiled objects on disk, shared by all processes of a user.
 //!
-//! A file is written under another name and renamed, so that it is there wholly or not at all; a
-//! header tells whether its bytes are what was written. So writers need no locks: the last one wins,
-//! and what it replaces was the same.
+//! A file is written under another name and renamed, so that it is there wholly or not at all. So
+//! writers need no locks: the last one wins, and what it replaces was the same.
+//!
+//! What is kept here is executed without being proven harmless again, so that each file is authenticated
+//! before its bytes are used: with its name, which is a hash of all that its content follows from. A
+//! file of another key, another name or other bytes is none.
+
+mod mac;
 
 use std::fs::{self, DirBuilder, File, Metadata};
 use std::io::{self, Read, Write};
@@ -12,8 +17,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
 /// First bytes of a file, with the format's version.
-const MAGIC: [u8; 8] = *b"SVPOBJ\0\x01";
-/// Magic, length (64 bits, little endian), BLAKE3 of the bytes.
+const MAGIC: [u8; 8] = *b"SVPOBJ\0\x02";
+/// Magic, length (64 bits, little endian), the MAC of name and bytes.
 const HEADER: usize = 8 + 8 + 32;
 /// The largest object that is kept.
 const LARGEST: u64 = 64 << 20;
@@ -24,6 +29,8 @@ const SWEEP_EVERY: u64 = 64;
 /// A temporary file older than this was left by a process that died.
 const ABANDONED: Duration = Duration::from_secs(3600);
 
+pub(crate) use mac::MacKey;
+
 /// What a file is found by.
 pub(crate) type Key = blake3::Hash;
 
@@ -31,6 +38,7 @@ pub(crate) type Key = blake3::Hash;
 #[derive(Debug)]
 pub(crate) struct Cache {
     folder: PathBuf,
+    key: MacKey,
     capacity: u64,
     written: AtomicU64,
 }
@@ -52,22 +60,20 @@ pub(crate) enum CacheError {
     /// Others could put code there for us to run.
     #[error("{} belongs to another user, or others may write to it", .0.display())]
     Exposed(PathBuf),
+    /// There is none to authenticate files with.
+    #[error("there is no key for the cache")]
+    Key(#[from] mac::KeyError),
 }
 
 impl Cache {
     /// The user's cache.
     pub(crate) fn open_default() -> Result<Self, CacheError> {
-        let set = |name: &str| std::env::var_os(name).filter(|it| !it.is_empty());
-        let home = set("XDG_CACHE_HOME")
-            .map(PathBuf::from)
-            .filter(|it| it.is_absolute())
-            .or_else(|| Some(PathBuf::from(set("HOME")?).join(".cache")))
-            .ok_or(CacheError::NoHome)?;
-        Self::open(&home.join("sigmavp/jit"))
+        let home = folder_of_user("XDG_CACHE_HOME", ".cache").ok_or(CacheError::NoHome)?;
+        Self::open(&home.join("sigmavp/jit"), MacKey::of_user()?)
     }
 
     /// A cache in this folder, which is made if it is not there.
-    pub(crate) fn open(folder: &Path) -> Result<Self, CacheError> {
+    pub(crate) fn open(folder: &Path, key: MacKey) -> Result<Self, CacheError> {
         let error = |source| CacheError::Folder { path: folder.to_owned(), source };
         DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(error)?;
         let found = folder.metadata().map_err(error)?;
@@ -76,16 +82,16 @@ impl Cache {
             return Err(CacheError::Exposed(folder.to_owned()));
         }
         let folder = folder.to_owned();
-        Ok(Self { folder, capacity: CAPACITY, written: AtomicU64::new(0) })
+        Ok(Self { folder, key, capacity: CAPACITY, written: AtomicU64::new(0) })
     }
 
-    /// The bytes kept under a key; none where there are none, or none that are whole.
+    /// The bytes kept under a key; none where there are none, or none that we have written.
     pub(crate) fn get(&self, key: &Key) -> Option<Vec<u8>> {
         let path = self.path(key);
-        match read(&path) {
+        match self.read(key) {
             Ok(Some(bytes)) => Some(bytes),
             Ok(None) => {
-                tracing::debug!(path = %path.display(), "a cached object is damaged");
+                tracing::debug!(path = %path.display(), "a cached object is not ours");
                 None
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -116,7 +122,7 @@ impl Cache {
         let unique = UNIQUE.fetch_add(1, Ordering::Relaxed);
         let name = format!("{}.{}.{unique}.tmp", key.to_hex(), std::process::id());
         let temporary = self.folder.join(name);
-        let result = self.fill(&temporary, bytes).and_then(|()| {
+        let result = self.fill(&temporary, key, bytes).and_then(|()| {
             // No fsync: after a crash of the machine the header tells.
             fs::rename(&temporary, self.path(key))
         });
@@ -126,12 +132,35 @@ impl Cache {
         result
     }
 
-    fn fill(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    fn fill(&self, path: &Path, key: &Key, bytes: &[u8]) -> io::Result<()> {
         let mut file = File::options().write(true).create_new(true).mode(0o600).open(path)?;
         file.write_all(&MAGIC)?;
         file.write_all(&(bytes.len() as u64).to_le_bytes())?;
-        file.write_all(blake3::hash(bytes).as_bytes())?;
+        file.write_all(self.key.mac(key, bytes).as_bytes())?;
         file.write_all(bytes)
+    }
+
+    /// A file's bytes; none if they are not what was written under this key.
+    fn read(&self, key: &Key) -> io::Result<Option<Vec<u8>>> {
+        let mut file = File::open(self.path(key))?;
+        let mut header = [0; HEADER];
+        match file.read_exact(&mut header) {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(None),
+            Err(error) => return Err(error),
+        }
+        let (magic, rest) = header.split_at(8);
+        let (length, mac) = rest.split_at(8);
+        let length = length.try_into().map_or(u64::MAX, u64::from_le_bytes);
+        if magic != MAGIC || length > LARGEST {
+            return Ok(None);
+        }
+        let mut bytes = Vec::new();
+        // One more, so that a file that is too long is noticed.
+        file.take(length + 1).read_to_end(&mut bytes)?;
+        // Compared in constant time, as hashes are.
+        let is_ours = self.key.mac(key, &bytes) == *mac;
+        Ok((bytes.len() as u64 == length && is_ours).then_some(bytes))
     }
 
     /// Removes the oldest files where there is too much, and what dead processes left. Another
@@ -175,26 +204,11 @@ fn last_used(found: &Metadata) -> SystemTime {
     found.accessed().map_or(modified, |it| it.max(modified))
 }
 
-/// A file's bytes; none if they are not what was written.
-fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
-    let mut file = File::open(path)?;
-    let mut header = [0; HEADER];
-    match file.read_exact(&mut header) {
-        Ok(()) => {}
-        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(None),
-        Err(error) => return Err(error),
-    }
-    let (magic, rest) = header.split_at(8);
-    let (length, hash) = rest.split_at(8);
-    let length = length.try_into().map_or(u64::MAX, u64::from_le_bytes);
-    if magic != MAGIC || length > LARGEST {
-        return Ok(None);
-    }
-    let mut bytes = Vec::new();
-    // One more, so that a file that is too long is noticed.
-    file.take(length + 1).read_to_end(&mut bytes)?;
-    let whole = bytes.len() as u64 == length && blake3::hash(&bytes).as_bytes() == hash;
-    Ok(whole.then_some(bytes))
+/// The user's folder that a variable names, by default one in the home folder.
+fn folder_of_user(variable: &str, default: &str) -> Option<PathBuf> {
+    let set = |name: &str| std::env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
+    let named = set(variable).filter(|folder| folder.is_absolute());
+    named.or_else(|| Some(set("HOME")?.join(default)))
 }
 
 #[cfg(test)]

@@ -20,6 +20,8 @@ use svp_jit_wire::{Answer, Hello, Request, WireError};
 
 pub(crate) use svp_jit_wire::Target;
 
+#[cfg(test)]
+use super::cache::MacKey;
 use super::cache::{Cache, Key};
 use super::object::{Code, LoadError};
 use super::target::{STACK_BYTES, Tier};
@@ -50,9 +52,9 @@ pub(crate) struct Settings {
 pub(crate) enum CacheFolder {
     /// In the user's cache folder.
     Default,
-    /// In this one.
+    /// In this one, with a key in a file.
     #[cfg(test)]
-    Named(PathBuf),
+    Named { folder: PathBuf, key: PathBuf },
     /// Nowhere.
     Off,
 }
@@ -140,7 +142,10 @@ impl Compiler {
         let cache = match &settings.cache {
             CacheFolder::Default => Cache::open_default().map(Some),
             #[cfg(test)]
-            CacheFolder::Named(folder) => Cache::open(folder).map(Some),
+            CacheFolder::Named { folder, key } => {
+                let key = MacKey::kept_in(key).map_err(Into::into);
+                key.and_then(|key| Cache::open(folder, key)).map(Some)
+            }
             CacheFolder::Off => Ok(None),
         };
         let cache = cache.unwrap_or_else(|error| {
@@ -212,7 +217,7 @@ impl Compiler {
 
     fn find(&self, key: &Key) -> Option<Arc<Code>> {
         let object = self.cache.as_ref()?.get(key)?;
-        // Whole, but of another architecture or format: compiled anew and replaced.
+        // Ours, but of another format: compiled anew and replaced.
         let loaded = Code::load(&object);
         loaded
             .inspect_err(|error| tracing::debug!(%key, %error, "cached object"))
@@ -280,7 +285,7 @@ fn key(identity: &Hello, target: &Target, text: &str, tier: Tier) -> Key {
 }
 
 /// An error with all its sources, for the log.
-fn chain(error: &dyn std::error::Error) -> String {
+pub(super) fn chain(error: &dyn std::error::Error) -> String {
     let sources = std::iter::successors(error.source(), |it| it.source());
     std::iter::once(error.to_string())
         .chain(sources.map(ToString::to_string))

@@ -2,8 +2,8 @@
 //!
 //! Objects come from a process that may have been confused and from files that may have been cut
 //! short, so that everything in them is checked: what is not understood is an error that names it.
-//! What compiled code *does* cannot be checked here; the process and the cache's folder are trusted
-//! for that.
+//! What compiled code *does* cannot be checked here: its text was proven, the process is trusted to have
+//! translated it, and what comes from the cache is authenticated.
 
 mod externals;
 #[cfg(target_arch = "x86_64")]

@@ -21,11 +21,11 @@ fn bytes_that_are_no_object_are_refused() {
 fn object() -> Vec<u8> {
     use crate::jit::Tier;
     use crate::jit::cache::tests::Scratch;
+    use crate::jit::compiler::Settings;
     use crate::jit::compiler::tests::{REFERENCES, compiler};
-    use crate::jit::compiler::{CacheFolder, Settings};
 
     let scratch = Scratch::new("object");
-    let cache = CacheFolder::Named(scratch.path().to_owned());
+    let cache = scratch.cache_folder();
     let compiler = compiler(Settings { cache, ..Settings::default() });
     compiler.compile(REFERENCES, Tier::Second).unwrap();
     let files = std::fs::read_dir(scratch.path()).unwrap();

@@ -1,0 +1,150 @@
+//! The key that authenticates what the cache's folder holds.
+//!
+//! It lies in the user's own state folder, not in the cache's: who can write the one can put files
+//! there, but cannot make them pass for ours. `svp-jit` is never given it.
+
+use std::fmt;
+use std::fs::{self, DirBuilder, File, Metadata};
+use std::io::{self, Read, Write};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+
+use super::Key;
+
+/// A secret of this user's.
+pub(crate) struct MacKey([u8; blake3::KEY_LEN]);
+
+/// Why a key is not taken from its file.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum KeyError {
+    /// Neither `XDG_STATE_HOME` nor `HOME` is set.
+    #[error("neither XDG_STATE_HOME nor HOME names a folder")]
+    NoHome,
+    /// The file or its folder cannot be made or read.
+    #[error("{}", path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// Others may know the key, or could have put it there.
+    #[error("{} belongs to another user, or others have access to it", .0.display())]
+    Exposed(PathBuf),
+    /// It is no regular file, or of another length.
+    #[error("{} holds no key", .0.display())]
+    Garbage(PathBuf),
+    /// The system gives no random numbers.
+    #[error("there are no random numbers")]
+    Random(#[source] io::Error),
+}
+
+impl fmt::Debug for MacKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MacKey")
+    }
+}
+
+impl MacKey {
+    /// The user's key. Where its file is not to be trusted, one that only this process has: then nothing
+    /// that others have cached is taken.
+    ///
+    /// # Errors
+    /// If there are no random numbers.
+    pub(crate) fn of_user() -> Result<Self, KeyError> {
+        path_of_user().and_then(|path| Self::kept_in(&path)).or_else(|error| {
+            let why = crate::jit::compiler::chain(&error);
+            tracing::warn!("cached kernels of other runs are not used: {why}");
+            Self::fresh()
+        })
+    }
+
+    /// The key in this file, which is made if it is not there.
+    ///
+    /// # Errors
+    /// If the file cannot be made, or is not this user's alone.
+    pub(crate) fn kept_in(path: &Path) -> Result<Self, KeyError> {
+        let error = |source| KeyError::File { path: path.to_owned(), source };
+        let folder = path.parent().unwrap_or(Path::new("/"));
+        DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(error)?;
+        // Others must not be able to put another file in its place.
+        if !is_ours(&folder.metadata().map_err(error)?, 0o022) {
+            return Err(KeyError::Exposed(folder.to_owned()));
+        }
+        match Self::read(path) {
+            Err(KeyError::File { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
+                Self::fresh()?.write(path).map_err(error)?;
+                // Another process may have been faster.
+                Self::read(path)
+            }
+            read => read,
+        }
+    }
+
+    /// A key that nobody else has.
+    ///
+    /// # Errors
+    /// If there are no random numbers.
+    pub(crate) fn fresh() -> Result<Self, KeyError> {
+        let mut bytes = [0; blake3::KEY_LEN];
+        let mut source = File::open("/dev/urandom").map_err(KeyError::Random)?;
+        source.read_exact(&mut bytes).map_err(KeyError::Random)?;
+        Ok(Self(bytes))
+    }
+
+    /// Authenticates that these bytes are what is kept under a name.
+    pub(super) fn mac(&self, name: &Key, bytes: &[u8]) -> blake3::Hash {
+        let mut hasher = blake3::Hasher::new_keyed(&self.0);
+        hasher.update(&super::MAGIC);
+        hasher.update(name.as_bytes());
+        hasher.update(bytes);
+        hasher.finalize()
+    }
+
+    fn read(path: &Path) -> Result<Self, KeyError> {
+        let error = |source| KeyError::File { path: path.to_owned(), source };
+        // No link of somebody else's is followed, and no pipe waited for.
+        let flags = libc::O_NOFOLLOW | libc::O_NONBLOCK;
+        let file = File::options().read(true).custom_flags(flags).open(path).map_err(error)?;
+        let found = file.metadata().map_err(error)?;
+        if !is_ours(&found, 0o077) {
+            return Err(KeyError::Exposed(path.to_owned()));
+        }
+        let mut bytes = Vec::new();
+        // One more, so that a file that is too long is noticed.
+        file.take(blake3::KEY_LEN as u64 + 1).read_to_end(&mut bytes).map_err(error)?;
+        match bytes.try_into() {
+            Ok(bytes) if found.is_file() => Ok(Self(bytes)),
+            _ => Err(KeyError::Garbage(path.to_owned())),
+        }
+    }
+
+    /// Writes a file that is there wholly or not at all. One that is there already stays.
+    fn write(&self, path: &Path) -> io::Result<()> {
+        let mut number = [0; 8];
+        File::open("/dev/urandom")?.read_exact(&mut number)?;
+        let temporary = path.with_extension(format!("{:016x}", u64::from_le_bytes(number)));
+        let mut file = File::options().write(true).create_new(true).mode(0o600).open(&temporary)?;
+        let linked = file.write_all(&self.0).and_then(|()| file.sync_all());
+        let linked = linked.and_then(|()| fs::hard_link(&temporary, path));
+        fs::remove_file(&temporary)?;
+        match linked {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn path_of_user() -> Result<PathBuf, KeyError> {
+    let state = super::folder_of_user("XDG_STATE_HOME", ".local/state").ok_or(KeyError::NoHome)?;
+    Ok(state.join("sigmavp/code-cache.key"))
+}
+
+/// Does a file belong to this user, and has nobody else any of these rights?
+fn is_ours(found: &Metadata, rights: u32) -> bool {
+    let owner = nix::unistd::geteuid().as_raw();
+    found.uid() == owner && found.permissions().mode() & rights == 0
+}
+
+#[cfg(test)]
+mod tests;
