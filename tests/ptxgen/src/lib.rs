@@ -5,15 +5,19 @@
 //! only, or does atomic operations whose order does not matter), reads nothing that is not set, and
 //! stays within its buffers; so what its output buffer holds afterwards depends on nothing else.
 //! [`minimise`] makes a failing program smaller.
+//!
+//! [`hostile()`] makes kernels of another kind, which try to leave their client's memory.
 
 mod build;
 mod forms;
+mod hostile;
 mod minimise;
 mod program;
 mod random;
 mod render;
 
 pub use build::{Approximation, Length, approximations, each_form, generate, generate_of};
+pub use hostile::{Construct, Hostile, Image, Set, World, hostile};
 pub use minimise::minimise;
 pub use program::{Launch, Program};
 
