@@ -98,7 +98,7 @@ impl Hostile {
         };
         let threads = self.launch.threads();
         let threshold = random.pick_copy(&[0, 1, 16, 32, 33, 64, 100, 128, threads]);
-        let shared = [16 * random.below(64), (16 << 10) + 16 * random.below(64)];
+        let shared = [16 * random.below(64), (8 << 10) + 16 * random.below(64)];
         let local = 4 * random.below(16) * 2;
         let params = vec![
             reads[0],
@@ -146,7 +146,7 @@ impl Hostile {
             9 | 10 => {
                 set.what = "shared memory";
                 let which = 5 + random.below(2) as usize;
-                set.params[which] = self.shared_offset(random, which == 6);
+                set.params[which] = self.shared_offset(random, which == 6, set.params[which]);
             }
             11 => {
                 set.what = "local memory";
@@ -228,7 +228,7 @@ impl Hostile {
     }
 
     /// Around an edge of shared memory, or far off. What is written stays away from what is read.
-    fn shared_offset(&self, random: &mut Random, writes: bool) -> u64 {
+    fn shared_offset(&self, random: &mut Random, writes: bool, good: u64) -> u64 {
         let end = i64::from(self.shared_bytes) & !15;
         let near = 16 * i64::from(random.below(300)) - 2400;
         let offset = match random.below(8) {
@@ -237,7 +237,8 @@ impl Hostile {
             2 | 3 => near - 2400,
             4 => end - i64::from(self.launch.threads()) * 16 * i64::from(random.below(3)),
             5 => i64::from(random.pick_copy(&[i32::MIN, i32::MAX & !15, -65536, 1 << 20])),
-            6 => 1 << random.between(17, 62),
+            // As a number of 32 bits it may be good.
+            6 => (1 << random.between(17, 62)) + good as i64,
             _ => i64::from(random.bits() as i32 & !15),
         };
         offset as u64

@@ -28,6 +28,8 @@ pub(super) struct Builder {
     pub(super) random: Random,
     seed: u64,
     pub(super) lines: Vec<String>,
+    /// Lines before those that use shared or local memory.
+    prologue_len: usize,
     pub(super) constructs: BTreeSet<Construct>,
     pub(super) launch: Launch,
     /// The greatest access in bytes; elements of threads lie so far apart.
@@ -87,6 +89,7 @@ impl Builder {
             random,
             seed,
             lines: Vec::new(),
+            prologue_len: 0,
             constructs: BTreeSet::new(),
             launch,
             unit,
@@ -137,6 +140,7 @@ impl Builder {
             self.step();
         }
         self.epilogue();
+        self.initialise();
         let [r, d, p] = self.counts.map(|count| count + 1);
         let mut params = String::new();
         for at in 0..12 {
@@ -173,15 +177,38 @@ impl Builder {
             mov.u32 %r4, %r1; mov.u32 %r5, 0;
             selp.b64 %d22, %d0, %d1, %p0; selp.b64 %d23, %d2, %d3, %p0;";
         lines.lines().for_each(|line| self.line(line.trim()));
-        // The first third of shared memory is read by all threads, written by none from here on.
-        self.line("mov.u32 %r8, s; shl.b32 %r9, %r1, 2; add.u32 %r9, %r9, %r8;");
-        self.line("st.shared.u32 [%r9], %r2; bar.sync 0;");
+        self.prologue_len = self.lines.len();
         let unit = self.unit;
         self.line(format!("mul.lo.u32 %r8, %r1, {unit}; mov.u64 %d13, s; cvt.u64.u32 %d14, %r8;"));
         // Shared memory: where the thread reads (24) and writes (25), relative to `s`; from `s` on (26, 27).
         self.line("add.u64 %d24, %d5, %d14; add.u64 %d25, %d6, %d14;");
         self.line("add.u64 %d26, %d24, %d13; add.u64 %d27, %d25, %d13;");
         self.line("mov.u64 %d28, l; add.u64 %d28, %d28, %d7;");
+    }
+
+    /// Shared and local memory hold what an earlier launch of the client's left there, so whoever uses them
+    /// writes to them first. From there on all threads read the first third of shared memory and
+    /// write the second.
+    fn initialise(&mut self) {
+        use Construct::{AsyncCopy, SharedGeneric, SharedNarrow, SharedWide};
+        use Construct::{LocalGeneric, LocalNarrow, LocalWide};
+        let did = |some: &[Construct]| some.iter().any(|it| self.constructs.contains(it));
+        let mut lines = Vec::new();
+        if did(&[AsyncCopy, SharedGeneric, SharedNarrow, SharedWide]) {
+            let (step, end) = (8 * self.launch.threads(), self.shared_bytes);
+            lines.push("shl.b32 %r9, %r1, 3; mov.u32 %r8, s; cvt.u64.u32 %d16, %r9;".to_owned());
+            lines.push("FILL: add.u32 %r10, %r8, %r9; st.shared.u64 [%r10], %d16;".to_owned());
+            lines.push(format!("add.u32 %r9, %r9, {step}; setp.lt.u32 %p2, %r9, {end};"));
+            lines.push("@%p2 bra FILL; bar.sync 0;".to_owned());
+        }
+        if did(&[LocalGeneric, LocalNarrow, LocalWide]) {
+            lines.push("mov.u64 %d16, l;".to_owned());
+            let fill = |at: u32| format!("st.local.v4.u32 [%d16+{at}], {{%r1, %r1, %r1, %r1}};");
+            lines.extend((0..LOCAL_BYTES).step_by(16).map(fill));
+        }
+        // Behind the parameters, and what tells threads apart.
+        let at = self.prologue_len;
+        self.lines.splice(at..at, lines);
     }
 
     /// Computes where the thread reads, in one of the ways that are taken apart again, or nearly so.
@@ -254,11 +281,12 @@ impl Builder {
                 ));
                 self.line(format!("add.u64 {read}, {base}, {scaled};"));
             }
+            // A product of 32 bits.
             _ => {
-                self.line(format!(
-                    "cvt.u64.u32 {wide}, {index}; shl.b32 {scaled}, {wide}, {shift};"
-                ));
-                self.line(format!("add.s64 {read}, {base}, {scaled};"));
+                let narrow = self.r();
+                self.line(format!("shl.b32 {narrow}, {index}, {shift};"));
+                self.line(format!("cvt.{signed}64.{ty} {wide}, {narrow};"));
+                self.line(format!("add.s64 {read}, {base}, {wide};"));
             }
         }
     }

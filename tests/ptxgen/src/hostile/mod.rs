@@ -16,7 +16,7 @@ pub use addresses::{Image, Set, World};
 use crate::program::Launch;
 
 /// Bytes of a kernel's shared memory, at most.
-pub(crate) const SHARED_BYTES: u32 = 48 << 10;
+pub(crate) const SHARED_BYTES: u32 = 24 << 10;
 /// Bytes of a thread's local array.
 pub(crate) const LOCAL_BYTES: u32 = 256;
 

@@ -126,7 +126,7 @@ impl Builder {
         let plane = self.planes % 3;
         self.planes += 1;
         let threads = self.launch.threads() * self.launch.grid[0];
-        (plane * threads * self.unit).next_multiple_of(16)
+        plane * (threads * self.unit).next_multiple_of(16)
     }
 
     fn store(&mut self) {

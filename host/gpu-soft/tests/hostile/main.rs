@@ -1,0 +1,102 @@
+//! Kernels that try to leave their client's memory, interpreted and compiled: the same memory, or the same
+//! error, and neighbours whose memory stays theirs alone.
+//!
+//! `cargo test -p svp-gpu-soft --test hostile -- --ignored --exact --nocapture search` looks for longer:
+//! `SVP_HOSTILE_SEED` says from which program on, `SVP_HOSTILE_MINUTES` for how long, as CPU time. It prints
+//! one line of JSON. `SVP_HOSTILE_OUT` names a folder for the programs that do what they should not.
+//!
+//! The programs run in a process of their own with its own cache: one that ends it is found, too.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
+
+#[path = "../common/mod.rs"]
+mod common;
+mod compare;
+mod process;
+mod scene;
+
+use std::time::Duration;
+
+use compare::{Search, cpu_time};
+use process::{Child, Found, number};
+use svp_gpu_soft::JitMode;
+
+const JIT: JitMode = JitMode::Eager;
+/// Programs in CI.
+const PROGRAMS: u64 = 24;
+
+#[test]
+fn hostile_programs_stay_in_their_memory() {
+    let seed = 1_000_000;
+    let found = Child { from: seed, programs: PROGRAMS, minutes: 0 }.run();
+    println!("{}", found.json);
+    found.judge(PROGRAMS);
+}
+
+#[test]
+#[ignore = "a search as long as one likes"]
+fn search() {
+    let (mut from, minutes) = (number("SVP_HOSTILE_SEED", 0), number("SVP_HOSTILE_MINUTES", 10));
+    let seed = from;
+    let mut deaths = Vec::new();
+    let found = loop {
+        let found = Child { from, programs: u64::MAX, minutes }.run();
+        match found.died_at {
+            Some(at) if deaths.len() < 10 => {
+                deaths.push(at);
+                from = at + 1;
+            }
+            _ => break found,
+        }
+    };
+    println!("{}", found.json);
+    assert!(deaths.is_empty(), "from {seed} on: the process died at {deaths:?}");
+    found.judge(1);
+}
+
+/// The process that the others start.
+#[test]
+#[ignore = "is started by the tests above"]
+fn worker() {
+    let (from, programs) = (number("SVP_HOSTILE_FROM", 0), number("SVP_HOSTILE_PROGRAMS", 0));
+    let minutes = number("SVP_HOSTILE_CPU_MINUTES", 0);
+    let limit = (minutes > 0).then(|| Duration::from_secs(60 * minutes));
+    let mut search = Search::new();
+    for at in 0..programs {
+        let seed = from + at;
+        if limit.is_some_and(|limit| cpu_time() > limit) {
+            break;
+        }
+        process::note_progress(seed);
+        if !search.program(seed) {
+            process::keep(seed);
+        }
+        if search.tally.differences.len() >= 20 {
+            break;
+        }
+    }
+    let mut tally = std::mem::take(&mut search.tally);
+    // Compilers count once they have ended.
+    drop(search);
+    for (reason, count) in std::mem::take(&mut tally.reasons) {
+        eprintln!("{count} interpreted: {reason}");
+    }
+    tally.escapes.iter().for_each(|it| println!("ESCAPE {it}"));
+    tally.differences.iter().for_each(|it| println!("DIFFERENCE {it}"));
+    println!("HOSTILE {}", tally.json(from));
+}
+
+impl Found {
+    /// Nothing may have been found, and nearly all must have been compiled.
+    fn judge(&self, programs: u64) {
+        assert_eq!(self.died_at, None, "the process died: {}", self.said);
+        assert!(self.findings.is_empty(), "{}", self.findings.join("\n"));
+        let compiled = self.count("compiled");
+        if compiled == 0 && std::env::var_os("CI").is_none() {
+            println!("not compared: svp-jit is not there");
+            return;
+        }
+        assert!(self.count("programs") >= programs, "{}", self.json);
+        // Those with indirect calls and `alloca` are interpreted, and few others.
+        assert!(compiled * 5 >= self.count("programs") * 4, "{}\n{}", self.json, self.said);
+    }
+}

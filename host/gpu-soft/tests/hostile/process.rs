@@ -1,0 +1,109 @@
+//! The process that runs hostile programs, and what it tells.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use svp_ptxgen::hostile;
+
+const PROGRESS: &str = "SVP_HOSTILE_PROGRESS";
+
+/// A number in the environment.
+pub(crate) fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().map_or(default, |it| it.parse().unwrap())
+}
+
+/// What a process shall do.
+pub(crate) struct Child {
+    /// The first program.
+    pub(crate) from: u64,
+    /// How many.
+    pub(crate) programs: u64,
+    /// How long, as CPU time; 0 for no limit.
+    pub(crate) minutes: u64,
+}
+
+/// What a process has told.
+#[derive(Debug)]
+pub(crate) struct Found {
+    pub(crate) json: String,
+    pub(crate) findings: Vec<String>,
+    /// The program at which it died.
+    pub(crate) died_at: Option<u64>,
+    pub(crate) said: String,
+}
+
+impl Child {
+    pub(crate) fn run(&self) -> Found {
+        let scratch = Scratch::new();
+        let progress = scratch.0.join("progress");
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command.args(["--ignored", "--exact", "worker", "--nocapture"]);
+        let numbers = [
+            ("SVP_HOSTILE_FROM", self.from),
+            ("SVP_HOSTILE_PROGRAMS", self.programs),
+            ("SVP_HOSTILE_CPU_MINUTES", self.minutes),
+        ];
+        numbers.into_iter().for_each(|(name, number)| {
+            command.env(name, number.to_string());
+        });
+        command.env("XDG_CACHE_HOME", &scratch.0).env("XDG_STATE_HOME", scratch.0.join("state"));
+        command.env(PROGRESS, &progress);
+        let out = command.stdout(Stdio::piped()).stderr(Stdio::piped()).output().unwrap();
+        let text = String::from_utf8_lossy(&out.stdout).into_owned();
+        let said = String::from_utf8_lossy(&out.stderr).into_owned();
+        let lines = |head: &str| -> Vec<String> {
+            text.lines().filter(|line| line.starts_with(head)).map(str::to_owned).collect()
+        };
+        let json = lines("HOSTILE ").pop().map(|it| it["HOSTILE ".len()..].to_owned());
+        let died_at = (!out.status.success() || json.is_none())
+            .then(|| std::fs::read_to_string(&progress).ok()?.parse().ok())
+            .map(|seed| seed.unwrap_or(self.from));
+        let findings = [lines("ESCAPE "), lines("DIFFERENCE ")].concat();
+        let json = json.unwrap_or_else(|| String::from("{\"escapes\":1}"));
+        Found { json, findings, died_at, said }
+    }
+}
+
+impl Found {
+    /// A count among what it told.
+    pub(crate) fn count(&self, name: &str) -> u64 {
+        let rest = self.json.split_once(&format!("\"{name}\":"));
+        let digits = rest.and_then(|(_, rest)| rest.split([',', '}']).next());
+        digits.and_then(|it| it.parse().ok()).unwrap_or(0)
+    }
+}
+
+/// Notes which program is about to run.
+pub(crate) fn note_progress(seed: u64) {
+    if let Some(path) = std::env::var_os(PROGRESS) {
+        std::fs::write(path, seed.to_string()).unwrap();
+    }
+}
+
+/// Keeps a program for those who look at it.
+pub(crate) fn keep(seed: u64) {
+    if let Some(folder) = std::env::var_os("SVP_HOSTILE_OUT") {
+        std::fs::write(Path::new(&folder).join(format!("{seed}.ptx")), hostile(seed).ptx).unwrap();
+    }
+}
+
+/// A folder that goes with the process.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Self {
+        use std::sync::atomic::{AtomicU32, Ordering};
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let next = NEXT.fetch_add(1, Ordering::Relaxed);
+        let folder =
+            std::env::temp_dir().join(format!("svp-hostile-{}-{next}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
