@@ -8,6 +8,7 @@ use svp_containment::{Field, Layout, Region};
 use crate::Lowered;
 use crate::context::{Context, MAX_JAM, SHARED_REACH, WINDOW_REACH, offset};
 use crate::instruction::callout::ROW_BYTES;
+use crate::planted::{self, Fault};
 
 /// Bytes of a mask of lanes, in memory.
 const MASK_BYTES: u64 = 16;
@@ -29,15 +30,28 @@ impl Lowered {
                 (offset::LINEAR_BLOCK as u64, 8),
                 (offset::FIRST_THREAD as u64, 4),
             ],
-            window_guard: WINDOW_REACH,
-            shared_reach: SHARED_REACH,
+            window_guard: window_reach(),
+            shared_reach: shared_reach(),
             // A word of each of 32 lanes, and what is accessed behind the last offset.
-            local_reach: 32 * local_bytes + (32 << 10),
+            local_reach: match planted::is(Fault::LocalUnguarded) {
+                true => 32 * u64::from(self.local_bytes),
+                false => 32 * local_bytes + (32 << 10),
+            },
             param_bytes: last_param.map_or(0, |it| u64::from(it.offset) + u64::from(it.bytes)),
             symbol_bytes: 8 * self.module.variables.len() as u64,
             counter_bytes: 8 * self.counted.blocks as u64,
         }
     }
+}
+
+/// How far the guards around a window reach.
+pub fn window_reach() -> u64 {
+    if planted::is(Fault::WindowUnguarded) { 0 } else { WINDOW_REACH }
+}
+
+/// How far shared memory and the guards around it reach, from its first byte.
+pub fn shared_reach() -> u64 {
+    if planted::is(Fault::SharedUnguarded) { 64 << 10 } else { SHARED_REACH }
 }
 
 /// The fields that are no mere numbers; a callout's buffer has so many bytes.

@@ -24,12 +24,14 @@ mod instruction;
 mod lower;
 mod memory;
 mod options;
+pub mod planted;
 mod serial;
 mod text;
 mod texture;
 mod unsupported;
 mod values;
 
+pub use contained::{shared_reach, window_reach};
 pub use context::Entry;
 pub use counted::Counted;
 pub use lower::{Lowered, lower};

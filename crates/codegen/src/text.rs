@@ -245,7 +245,11 @@ impl Text {
         base: &str,
         index: impl fmt::Display,
     ) -> String {
-        let pointer = format_args!("getelementptr {ty}, ptr {base}, {index}");
+        let promise = match crate::planted::is(crate::planted::Fault::InBoundsPromised) {
+            true => "inbounds ",
+            false => "",
+        };
+        let pointer = format_args!("getelementptr {promise}{ty}, ptr {base}, {index}");
         self.define(Type::I(64), Width::Scalar, pointer).name
     }
 

@@ -203,7 +203,7 @@ fast.76:
   %v.90 = load <32 x double>, ptr %r6
   %v.91 = freeze <32 x i32> %v.75
   %v.92 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v32f64.i32.1(ptr %v.92, <32 x i32> %v.91, <32 x double> %v.90), !alias.scope !6, !noalias !9
+  call void @scatter.shared.v32f64.i32.1(ptr %v.92, <32 x i32> %v.91, <32 x double> %v.90), !alias.scope !6, !noalias !9
   br label %done.78
 done.78:
   %v.93 = load <32 x i64>, ptr %r12
@@ -446,7 +446,7 @@ fast.239:
   %v.278 = freeze <32 x i32> %v.238
   %v.279 = getelementptr i8, ptr %shared, i64 0
   %v.280 = bitcast <32 x i1> %v.228 to i32
-  call void @scatter.some.v32f64.i32.1(ptr %v.279, <32 x i32> %v.278, i32 %v.280, <32 x double> %v.277), !alias.scope !6, !noalias !9
+  call void @scatter.shared.some.v32f64.i32.1(ptr %v.279, <32 x i32> %v.278, i32 %v.280, <32 x double> %v.277), !alias.scope !6, !noalias !9
   br label %done.241
 done.241:
   %v.281 = load <32 x i64>, ptr %r12
@@ -559,7 +559,7 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
   ret void
 }
 
-define internal void @scatter.some.v32f64.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits, <32 x double> %value) noinline #0 {
+define internal void @scatter.shared.some.v32f64.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits, <32 x double> %value) noinline #0 {
   %v.1 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 0 to 7 by 1>
   %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 0 to 7 by 1>
   %v.3 = extractelement <8 x i32> %v.2, i32 0
@@ -651,7 +651,7 @@ done.67:
   ret void
 }
 
-define internal void @scatter.v32f64.i32.1(ptr %base, <32 x i32> %offsets, <32 x double> %value) noinline #0 {
+define internal void @scatter.shared.v32f64.i32.1(ptr %base, <32 x i32> %offsets, <32 x double> %value) noinline #0 {
   %v.1 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 0 to 7 by 1>
   %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 0 to 7 by 1>
   %v.3 = extractelement <8 x i32> %v.2, i32 0

@@ -132,7 +132,7 @@ fast.40:
   %v.53 = load <32 x i32>, ptr %r4
   %v.54 = freeze <32 x i64> %v.39
   %v.55 = and <32 x i64> %v.54, splat (i64 2147483647)
-  call void @scatter.v32i32.i64.1(ptr %shared, <32 x i64> %v.55, <32 x i32> %v.53), !alias.scope !6, !noalias !9
+  call void @scatter.shared.v32i32.i64.1(ptr %shared, <32 x i64> %v.55, <32 x i32> %v.53), !alias.scope !6, !noalias !9
   br label %done.42
 done.42:
   br label %gang.done
@@ -269,7 +269,7 @@ fast.112:
   %v.150 = freeze <32 x i64> %v.111
   %v.151 = and <32 x i64> %v.150, splat (i64 2147483647)
   %v.152 = bitcast <32 x i1> %v.103 to i32
-  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.151, i32 %v.152, <32 x i32> %v.149), !alias.scope !6, !noalias !9
+  call void @scatter.shared.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.151, i32 %v.152, <32 x i32> %v.149), !alias.scope !6, !noalias !9
   br label %done.114
 done.114:
   %v.153 = load i32, ptr %mask.running
@@ -341,7 +341,7 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
   ret void
 }
 
-define internal void @scatter.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i64> %v.2, i32 0
@@ -389,7 +389,7 @@ done.33:
   ret void
 }
 
-define internal void @scatter.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i64> %v.2, i32 0

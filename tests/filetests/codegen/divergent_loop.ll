@@ -134,7 +134,7 @@ fast.42:
   %v.55 = load <32 x i32>, ptr %r5
   %v.56 = freeze <32 x i64> %v.41
   %v.57 = and <32 x i64> %v.56, splat (i64 2147483647)
-  call void @scatter.v32i32.i64.1(ptr %shared, <32 x i64> %v.57, <32 x i32> %v.55), !alias.scope !6, !noalias !9
+  call void @scatter.shared.v32i32.i64.1(ptr %shared, <32 x i64> %v.57, <32 x i32> %v.55), !alias.scope !6, !noalias !9
   br label %done.44
 done.44:
   br label %gang.done
@@ -275,7 +275,7 @@ fast.117:
   %v.155 = freeze <32 x i64> %v.116
   %v.156 = and <32 x i64> %v.155, splat (i64 2147483647)
   %v.157 = bitcast <32 x i1> %v.108 to i32
-  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.156, i32 %v.157, <32 x i32> %v.154), !alias.scope !6, !noalias !9
+  call void @scatter.shared.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.156, i32 %v.157, <32 x i32> %v.154), !alias.scope !6, !noalias !9
   br label %done.119
 done.119:
   %v.158 = load i32, ptr %mask.running
@@ -333,7 +333,7 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
   ret void
 }
 
-define internal void @scatter.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i64> %v.2, i32 0
@@ -381,7 +381,7 @@ done.33:
   ret void
 }
 
-define internal void @scatter.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i64> %v.2, i32 0

@@ -149,7 +149,7 @@ slow.43:
 fast.42:
   %v.56 = freeze <32 x i32> %v.41
   %v.57 = getelementptr i8, ptr %shared, i64 8
-  %v.58 = call <32 x i32> @gather.v32i32.i32.1(ptr %v.57, <32 x i32> %v.56), !alias.scope !6, !noalias !9
+  %v.58 = call <32 x i32> @gather.shared.v32i32.i32.1(ptr %v.57, <32 x i32> %v.56), !alias.scope !6, !noalias !9
   store <32 x i32> %v.58, ptr %r3
   br label %done.44
 done.44:
@@ -159,7 +159,7 @@ done.44:
   %v.62 = load <32 x i32>, ptr %r3
   %v.63 = freeze <32 x i32> %v.61
   %v.64 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v32i32.i32.1(ptr %v.64, <32 x i32> %v.63, <32 x i32> %v.62), !alias.scope !6, !noalias !9
+  call void @scatter.shared.v32i32.i32.1(ptr %v.64, <32 x i32> %v.63, <32 x i32> %v.62), !alias.scope !6, !noalias !9
   br label %gang.done
 m.0:
   %v.65 = load i32, ptr %mask.0
@@ -310,7 +310,7 @@ fast.156:
   %v.177 = freeze <32 x i32> %v.155
   %v.178 = getelementptr i8, ptr %shared, i64 8
   %v.179 = bitcast <32 x i1> %v.151 to i32
-  %v.180 = call <32 x i32> @gather.some.v32i32.i32.1(ptr %v.178, <32 x i32> %v.177, i32 %v.179), !alias.scope !6, !noalias !9
+  %v.180 = call <32 x i32> @gather.shared.some.v32i32.i32.1(ptr %v.178, <32 x i32> %v.177, i32 %v.179), !alias.scope !6, !noalias !9
   store <32 x i32> %v.180, ptr %r3
   br label %done.158
 done.158:
@@ -336,7 +336,7 @@ fast.184:
   %v.195 = freeze <32 x i32> %v.183
   %v.196 = getelementptr i8, ptr %shared, i64 0
   %v.197 = bitcast <32 x i1> %v.151 to i32
-  call void @scatter.some.v32i32.i32.1(ptr %v.196, <32 x i32> %v.195, i32 %v.197, <32 x i32> %v.194), !alias.scope !6, !noalias !9
+  call void @scatter.shared.some.v32i32.i32.1(ptr %v.196, <32 x i32> %v.195, i32 %v.197, <32 x i32> %v.194), !alias.scope !6, !noalias !9
   br label %done.186
 done.186:
   %v.198 = load i32, ptr %mask.running
@@ -379,7 +379,7 @@ called.4:
   ret void
 }
 
-define internal <32 x i32> @gather.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits) noinline memory(read) #0 {
+define internal <32 x i32> @gather.shared.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits) noinline memory(read) #0 {
   %v.1 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = extractelement <16 x i32> %v.1, i32 0
   %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
@@ -428,7 +428,7 @@ done.34:
   ret <32 x i32> %v.39
 }
 
-define internal <32 x i32> @gather.v32i32.i32.1(ptr %base, <32 x i32> %offsets) noinline memory(read) #0 {
+define internal <32 x i32> @gather.shared.v32i32.i32.1(ptr %base, <32 x i32> %offsets) noinline memory(read) #0 {
   %v.1 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = extractelement <16 x i32> %v.1, i32 0
   %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
@@ -494,7 +494,7 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
   ret void
 }
 
-define internal void @scatter.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i32> %v.2, i32 0
@@ -542,7 +542,7 @@ done.33:
   ret void
 }
 
-define internal void @scatter.v32i32.i32.1(ptr %base, <32 x i32> %offsets, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.v32i32.i32.1(ptr %base, <32 x i32> %offsets, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i32> %v.2, i32 0
@@ -744,7 +744,7 @@ slow.43:
 fast.42:
   %v.56 = freeze <64 x i32> %v.41
   %v.57 = getelementptr i8, ptr %shared, i64 8
-  %v.58 = call <64 x i32> @gather.v64i32.i32.1(ptr %v.57, <64 x i32> %v.56), !alias.scope !6, !noalias !9
+  %v.58 = call <64 x i32> @gather.shared.v64i32.i32.1(ptr %v.57, <64 x i32> %v.56), !alias.scope !6, !noalias !9
   store <64 x i32> %v.58, ptr %r3
   br label %done.44
 done.44:
@@ -754,7 +754,7 @@ done.44:
   %v.62 = load <64 x i32>, ptr %r3
   %v.63 = freeze <64 x i32> %v.61
   %v.64 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v64i32.i32.1(ptr %v.64, <64 x i32> %v.63, <64 x i32> %v.62), !alias.scope !6, !noalias !9
+  call void @scatter.shared.v64i32.i32.1(ptr %v.64, <64 x i32> %v.63, <64 x i32> %v.62), !alias.scope !6, !noalias !9
   br label %gang.done
 m.0:
   %v.65 = load i64, ptr %mask.0
@@ -904,7 +904,7 @@ fast.155:
   %v.176 = freeze <64 x i32> %v.154
   %v.177 = getelementptr i8, ptr %shared, i64 8
   %v.178 = bitcast <64 x i1> %v.150 to i64
-  %v.179 = call <64 x i32> @gather.some.v64i32.i32.1(ptr %v.177, <64 x i32> %v.176, i64 %v.178), !alias.scope !6, !noalias !9
+  %v.179 = call <64 x i32> @gather.shared.some.v64i32.i32.1(ptr %v.177, <64 x i32> %v.176, i64 %v.178), !alias.scope !6, !noalias !9
   store <64 x i32> %v.179, ptr %r3
   br label %done.157
 done.157:
@@ -930,7 +930,7 @@ fast.183:
   %v.194 = freeze <64 x i32> %v.182
   %v.195 = getelementptr i8, ptr %shared, i64 0
   %v.196 = bitcast <64 x i1> %v.150 to i64
-  call void @scatter.some.v64i32.i32.1(ptr %v.195, <64 x i32> %v.194, i64 %v.196, <64 x i32> %v.193), !alias.scope !6, !noalias !9
+  call void @scatter.shared.some.v64i32.i32.1(ptr %v.195, <64 x i32> %v.194, i64 %v.196, <64 x i32> %v.193), !alias.scope !6, !noalias !9
   br label %done.185
 done.185:
   %v.197 = load i64, ptr %mask.running
@@ -983,7 +983,7 @@ called.11:
   ret void
 }
 
-define internal <64 x i32> @gather.some.v64i32.i32.1(ptr %base, <64 x i32> %offsets, i64 %bits) noinline memory(read) #0 {
+define internal <64 x i32> @gather.shared.some.v64i32.i32.1(ptr %base, <64 x i32> %offsets, i64 %bits) noinline memory(read) #0 {
   %v.1 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = extractelement <16 x i32> %v.1, i32 0
   %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
@@ -1078,7 +1078,7 @@ done.72:
   ret <64 x i32> %v.79
 }
 
-define internal <64 x i32> @gather.v64i32.i32.1(ptr %base, <64 x i32> %offsets) noinline memory(read) #0 {
+define internal <64 x i32> @gather.shared.v64i32.i32.1(ptr %base, <64 x i32> %offsets) noinline memory(read) #0 {
   %v.1 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = extractelement <16 x i32> %v.1, i32 0
   %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
@@ -1199,7 +1199,7 @@ define internal void @row.store.v64i64(ptr %rows, i64 %at, <64 x i64> %value) no
   ret void
 }
 
-define internal void @scatter.some.v64i32.i32.1(ptr %base, <64 x i32> %offsets, i64 %bits, <64 x i32> %value) noinline #0 {
+define internal void @scatter.shared.some.v64i32.i32.1(ptr %base, <64 x i32> %offsets, i64 %bits, <64 x i32> %value) noinline #0 {
   %v.1 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i32> %v.2, i32 0
@@ -1291,7 +1291,7 @@ done.67:
   ret void
 }
 
-define internal void @scatter.v64i32.i32.1(ptr %base, <64 x i32> %offsets, <64 x i32> %value) noinline #0 {
+define internal void @scatter.shared.v64i32.i32.1(ptr %base, <64 x i32> %offsets, <64 x i32> %value) noinline #0 {
   %v.1 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i32> %v.2, i32 0

@@ -150,7 +150,7 @@ slow.43:
 fast.42:
   %v.57 = freeze <32 x i32> %v.41
   %v.58 = getelementptr i8, ptr %shared, i64 4
-  %v.59 = call <32 x i32> @gather.v32i32.i32.1(ptr %v.58, <32 x i32> %v.57), !alias.scope !6, !noalias !9
+  %v.59 = call <32 x i32> @gather.shared.v32i32.i32.1(ptr %v.58, <32 x i32> %v.57), !alias.scope !6, !noalias !9
   store <32 x i32> %v.59, ptr %r3
   br label %done.44
 done.44:
@@ -160,7 +160,7 @@ done.44:
   %v.63 = load <32 x i32>, ptr %r3
   %v.64 = freeze <32 x i32> %v.62
   %v.65 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v32i32.i32.1(ptr %v.65, <32 x i32> %v.64, <32 x i32> %v.63), !alias.scope !6, !noalias !9
+  call void @scatter.shared.v32i32.i32.1(ptr %v.65, <32 x i32> %v.64, <32 x i32> %v.63), !alias.scope !6, !noalias !9
   %v.66 = load <32 x i32>, ptr %r2
   %v.67 = zext <32 x i32> %v.66 to <32 x i64>
   %v.68 = add <32 x i64> %v.67, splat (i64 -4)
@@ -168,7 +168,7 @@ done.44:
   %v.70 = load <32 x i32>, ptr %r3
   %v.71 = freeze <32 x i64> %v.68
   %v.72 = and <32 x i64> %v.71, splat (i64 2147483647)
-  call void @scatter.v32i32.i64.1(ptr %shared, <32 x i64> %v.72, <32 x i32> %v.70), !alias.scope !6, !noalias !9
+  call void @scatter.shared.v32i32.i64.1(ptr %shared, <32 x i64> %v.72, <32 x i32> %v.70), !alias.scope !6, !noalias !9
   br label %gang.done
 m.0:
   %v.73 = load i32, ptr %mask.0
@@ -320,7 +320,7 @@ fast.164:
   %v.186 = freeze <32 x i32> %v.163
   %v.187 = getelementptr i8, ptr %shared, i64 4
   %v.188 = bitcast <32 x i1> %v.159 to i32
-  %v.189 = call <32 x i32> @gather.some.v32i32.i32.1(ptr %v.187, <32 x i32> %v.186, i32 %v.188), !alias.scope !6, !noalias !9
+  %v.189 = call <32 x i32> @gather.shared.some.v32i32.i32.1(ptr %v.187, <32 x i32> %v.186, i32 %v.188), !alias.scope !6, !noalias !9
   store <32 x i32> %v.189, ptr %r3
   br label %done.166
 done.166:
@@ -346,7 +346,7 @@ fast.193:
   %v.204 = freeze <32 x i32> %v.192
   %v.205 = getelementptr i8, ptr %shared, i64 0
   %v.206 = bitcast <32 x i1> %v.159 to i32
-  call void @scatter.some.v32i32.i32.1(ptr %v.205, <32 x i32> %v.204, i32 %v.206, <32 x i32> %v.203), !alias.scope !6, !noalias !9
+  call void @scatter.shared.some.v32i32.i32.1(ptr %v.205, <32 x i32> %v.204, i32 %v.206, <32 x i32> %v.203), !alias.scope !6, !noalias !9
   br label %done.195
 done.195:
   %v.207 = load <32 x i32>, ptr %r2
@@ -372,7 +372,7 @@ fast.211:
   %v.222 = freeze <32 x i64> %v.209
   %v.223 = and <32 x i64> %v.222, splat (i64 2147483647)
   %v.224 = bitcast <32 x i1> %v.159 to i32
-  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.223, i32 %v.224, <32 x i32> %v.221), !alias.scope !6, !noalias !9
+  call void @scatter.shared.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.223, i32 %v.224, <32 x i32> %v.221), !alias.scope !6, !noalias !9
   br label %done.213
 done.213:
   %v.225 = load i32, ptr %mask.running
@@ -415,7 +415,7 @@ called.4:
   ret void
 }
 
-define internal <32 x i32> @gather.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits) noinline memory(read) #0 {
+define internal <32 x i32> @gather.shared.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits) noinline memory(read) #0 {
   %v.1 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = extractelement <16 x i32> %v.1, i32 0
   %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
@@ -464,7 +464,7 @@ done.34:
   ret <32 x i32> %v.39
 }
 
-define internal <32 x i32> @gather.v32i32.i32.1(ptr %base, <32 x i32> %offsets) noinline memory(read) #0 {
+define internal <32 x i32> @gather.shared.v32i32.i32.1(ptr %base, <32 x i32> %offsets) noinline memory(read) #0 {
   %v.1 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = extractelement <16 x i32> %v.1, i32 0
   %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
@@ -530,7 +530,7 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
   ret void
 }
 
-define internal void @scatter.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i32> %v.2, i32 0
@@ -578,7 +578,7 @@ done.33:
   ret void
 }
 
-define internal void @scatter.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i64> %v.2, i32 0
@@ -626,7 +626,7 @@ done.33:
   ret void
 }
 
-define internal void @scatter.v32i32.i32.1(ptr %base, <32 x i32> %offsets, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.v32i32.i32.1(ptr %base, <32 x i32> %offsets, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i32> %v.2, i32 0
@@ -668,7 +668,7 @@ done.27:
   ret void
 }
 
-define internal void @scatter.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i64> %v.2, i32 0

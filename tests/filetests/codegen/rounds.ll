@@ -212,7 +212,7 @@ slow.72:
 fast.71:
   %v.85 = freeze <32 x i32> %v.70
   %v.86 = getelementptr i8, ptr %shared, i64 0
-  %v.87 = call <32 x i32> @gather.v32i32.i32.1(ptr %v.86, <32 x i32> %v.85), !alias.scope !6, !noalias !9
+  %v.87 = call <32 x i32> @gather.shared.v32i32.i32.1(ptr %v.86, <32 x i32> %v.85), !alias.scope !6, !noalias !9
   store <32 x i32> %v.87, ptr %r6
   br label %done.73
 done.73:
@@ -460,7 +460,7 @@ fast.238:
   %v.259 = freeze <32 x i32> %v.237
   %v.260 = getelementptr i8, ptr %shared, i64 0
   %v.261 = bitcast <32 x i1> %v.234 to i32
-  %v.262 = call <32 x i32> @gather.some.v32i32.i32.1(ptr %v.260, <32 x i32> %v.259, i32 %v.261), !alias.scope !6, !noalias !9
+  %v.262 = call <32 x i32> @gather.shared.some.v32i32.i32.1(ptr %v.260, <32 x i32> %v.259, i32 %v.261), !alias.scope !6, !noalias !9
   store <32 x i32> %v.262, ptr %r6
   br label %done.240
 done.240:
@@ -679,7 +679,7 @@ called.4:
   ret void
 }
 
-define internal <32 x i32> @gather.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits) noinline memory(read) #0 {
+define internal <32 x i32> @gather.shared.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits) noinline memory(read) #0 {
   %v.1 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = extractelement <16 x i32> %v.1, i32 0
   %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
@@ -728,7 +728,7 @@ done.34:
   ret <32 x i32> %v.39
 }
 
-define internal <32 x i32> @gather.v32i32.i32.1(ptr %base, <32 x i32> %offsets) noinline memory(read) #0 {
+define internal <32 x i32> @gather.shared.v32i32.i32.1(ptr %base, <32 x i32> %offsets) noinline memory(read) #0 {
   %v.1 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = extractelement <16 x i32> %v.1, i32 0
   %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
@@ -1011,7 +1011,7 @@ slow.69:
 fast.68:
   %v.82 = freeze <128 x i32> %v.67
   %v.83 = getelementptr i8, ptr %shared, i64 0
-  %v.84 = call <128 x i32> @gather.v128i32.i32.1(ptr %v.83, <128 x i32> %v.82), !alias.scope !6, !noalias !9
+  %v.84 = call <128 x i32> @gather.shared.v128i32.i32.1(ptr %v.83, <128 x i32> %v.82), !alias.scope !6, !noalias !9
   store <128 x i32> %v.84, ptr %r6
   br label %done.70
 done.70:
@@ -1259,7 +1259,7 @@ fast.235:
   %v.256 = freeze <128 x i32> %v.234
   %v.257 = getelementptr i8, ptr %shared, i64 0
   %v.258 = bitcast <128 x i1> %v.231 to i128
-  %v.259 = call <128 x i32> @gather.some.v128i32.i32.1(ptr %v.257, <128 x i32> %v.256, i128 %v.258), !alias.scope !6, !noalias !9
+  %v.259 = call <128 x i32> @gather.shared.some.v128i32.i32.1(ptr %v.257, <128 x i32> %v.256, i128 %v.258), !alias.scope !6, !noalias !9
   store <128 x i32> %v.259, ptr %r6
   br label %done.237
 done.237:
@@ -1494,7 +1494,7 @@ called.23:
   ret void
 }
 
-define internal <128 x i32> @gather.some.v128i32.i32.1(ptr %base, <128 x i32> %offsets, i128 %bits) noinline memory(read) #0 {
+define internal <128 x i32> @gather.shared.some.v128i32.i32.1(ptr %base, <128 x i32> %offsets, i128 %bits) noinline memory(read) #0 {
   %v.1 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = extractelement <16 x i32> %v.1, i32 0
   %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0
@@ -1681,7 +1681,7 @@ done.148:
   ret <128 x i32> %v.159
 }
 
-define internal <128 x i32> @gather.v128i32.i32.1(ptr %base, <128 x i32> %offsets) noinline memory(read) #0 {
+define internal <128 x i32> @gather.shared.v128i32.i32.1(ptr %base, <128 x i32> %offsets) noinline memory(read) #0 {
   %v.1 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = extractelement <16 x i32> %v.1, i32 0
   %v.3 = insertelement <16 x i32> poison, i32 %v.2, i64 0

@@ -169,7 +169,7 @@ fast.54:
   %v.68 = load <32 x float>, ptr %r5
   %v.69 = freeze <32 x i32> %v.53
   %v.70 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v32f32.i32.1(ptr %v.70, <32 x i32> %v.69, <32 x float> %v.68), !alias.scope !6, !noalias !9
+  call void @scatter.shared.v32f32.i32.1(ptr %v.70, <32 x i32> %v.69, <32 x float> %v.68), !alias.scope !6, !noalias !9
   br label %done.56
 done.56:
   br label %gang.done
@@ -342,7 +342,7 @@ fast.178:
   %v.200 = freeze <32 x i32> %v.177
   %v.201 = getelementptr i8, ptr %shared, i64 0
   %v.202 = bitcast <32 x i1> %v.174 to i32
-  call void @scatter.some.v32f32.i32.1(ptr %v.201, <32 x i32> %v.200, i32 %v.202, <32 x float> %v.199), !alias.scope !6, !noalias !9
+  call void @scatter.shared.some.v32f32.i32.1(ptr %v.201, <32 x i32> %v.200, i32 %v.202, <32 x float> %v.199), !alias.scope !6, !noalias !9
   br label %done.180
 done.180:
   %v.203 = load i32, ptr %mask.running
@@ -418,7 +418,7 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
   ret void
 }
 
-define internal void @scatter.some.v32f32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits, <32 x float> %value) noinline #0 {
+define internal void @scatter.shared.some.v32f32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits, <32 x float> %value) noinline #0 {
   %v.1 = shufflevector <32 x float> %value, <32 x float> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i32> %v.2, i32 0
@@ -466,7 +466,7 @@ done.33:
   ret void
 }
 
-define internal void @scatter.v32f32.i32.1(ptr %base, <32 x i32> %offsets, <32 x float> %value) noinline #0 {
+define internal void @scatter.shared.v32f32.i32.1(ptr %base, <32 x i32> %offsets, <32 x float> %value) noinline #0 {
   %v.1 = shufflevector <32 x float> %value, <32 x float> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i32> %v.2, i32 0
@@ -686,7 +686,7 @@ fast.54:
   %v.68 = load <64 x float>, ptr %r5
   %v.69 = freeze <64 x i32> %v.53
   %v.70 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v64f32.i32.1(ptr %v.70, <64 x i32> %v.69, <64 x float> %v.68), !alias.scope !6, !noalias !9
+  call void @scatter.shared.v64f32.i32.1(ptr %v.70, <64 x i32> %v.69, <64 x float> %v.68), !alias.scope !6, !noalias !9
   br label %done.56
 done.56:
   br label %gang.done
@@ -858,7 +858,7 @@ fast.177:
   %v.199 = freeze <64 x i32> %v.176
   %v.200 = getelementptr i8, ptr %shared, i64 0
   %v.201 = bitcast <64 x i1> %v.173 to i64
-  call void @scatter.some.v64f32.i32.1(ptr %v.200, <64 x i32> %v.199, i64 %v.201, <64 x float> %v.198), !alias.scope !6, !noalias !9
+  call void @scatter.shared.some.v64f32.i32.1(ptr %v.200, <64 x i32> %v.199, i64 %v.201, <64 x float> %v.198), !alias.scope !6, !noalias !9
   br label %done.179
 done.179:
   %v.202 = load i64, ptr %mask.running
@@ -965,7 +965,7 @@ define internal void @row.store.v64i64(ptr %rows, i64 %at, <64 x i64> %value) no
   ret void
 }
 
-define internal void @scatter.some.v64f32.i32.1(ptr %base, <64 x i32> %offsets, i64 %bits, <64 x float> %value) noinline #0 {
+define internal void @scatter.shared.some.v64f32.i32.1(ptr %base, <64 x i32> %offsets, i64 %bits, <64 x float> %value) noinline #0 {
   %v.1 = shufflevector <64 x float> %value, <64 x float> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i32> %v.2, i32 0
@@ -1057,7 +1057,7 @@ done.67:
   ret void
 }
 
-define internal void @scatter.v64f32.i32.1(ptr %base, <64 x i32> %offsets, <64 x float> %value) noinline #0 {
+define internal void @scatter.shared.v64f32.i32.1(ptr %base, <64 x i32> %offsets, <64 x float> %value) noinline #0 {
   %v.1 = shufflevector <64 x float> %value, <64 x float> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <64 x i32> %offsets, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i32> %v.2, i32 0
@@ -1315,7 +1315,7 @@ fast.54:
   %v.68 = load <128 x float>, ptr %r5
   %v.69 = freeze <128 x i32> %v.53
   %v.70 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.v128f32.i32.1(ptr %v.70, <128 x i32> %v.69, <128 x float> %v.68), !alias.scope !6, !noalias !9
+  call void @scatter.shared.v128f32.i32.1(ptr %v.70, <128 x i32> %v.69, <128 x float> %v.68), !alias.scope !6, !noalias !9
   br label %done.56
 done.56:
   br label %gang.done
@@ -1488,7 +1488,7 @@ fast.178:
   %v.200 = freeze <128 x i32> %v.177
   %v.201 = getelementptr i8, ptr %shared, i64 0
   %v.202 = bitcast <128 x i1> %v.174 to i128
-  call void @scatter.some.v128f32.i32.1(ptr %v.201, <128 x i32> %v.200, i128 %v.202, <128 x float> %v.199), !alias.scope !6, !noalias !9
+  call void @scatter.shared.some.v128f32.i32.1(ptr %v.201, <128 x i32> %v.200, i128 %v.202, <128 x float> %v.199), !alias.scope !6, !noalias !9
   br label %done.180
 done.180:
   %v.203 = load i128, ptr %mask.running
@@ -1649,7 +1649,7 @@ define internal void @row.store.v128i64(ptr %rows, i64 %at, <128 x i64> %value) 
   ret void
 }
 
-define internal void @scatter.some.v128f32.i32.1(ptr %base, <128 x i32> %offsets, i128 %bits, <128 x float> %value) noinline #0 {
+define internal void @scatter.shared.some.v128f32.i32.1(ptr %base, <128 x i32> %offsets, i128 %bits, <128 x float> %value) noinline #0 {
   %v.1 = shufflevector <128 x float> %value, <128 x float> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i32> %v.2, i32 0
@@ -1829,7 +1829,7 @@ done.135:
   ret void
 }
 
-define internal void @scatter.v128f32.i32.1(ptr %base, <128 x i32> %offsets, <128 x float> %value) noinline #0 {
+define internal void @scatter.shared.v128f32.i32.1(ptr %base, <128 x i32> %offsets, <128 x float> %value) noinline #0 {
   %v.1 = shufflevector <128 x float> %value, <128 x float> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <128 x i32> %offsets, <128 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i32> %v.2, i32 0

@@ -133,7 +133,7 @@ fast.46:
   %v.59 = load <32 x i32>, ptr %r11
   %v.60 = freeze <32 x i64> %v.45
   %v.61 = and <32 x i64> %v.60, splat (i64 2147483647)
-  call void @scatter.v32i32.i64.1(ptr %shared, <32 x i64> %v.61, <32 x i32> %v.59), !alias.scope !6, !noalias !9
+  call void @scatter.shared.v32i32.i64.1(ptr %shared, <32 x i64> %v.61, <32 x i32> %v.59), !alias.scope !6, !noalias !9
   br label %done.48
 done.48:
   br label %gang.done
@@ -242,7 +242,7 @@ fast.107:
   %v.145 = freeze <32 x i64> %v.106
   %v.146 = and <32 x i64> %v.145, splat (i64 2147483647)
   %v.147 = bitcast <32 x i1> %v.98 to i32
-  call void @scatter.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.146, i32 %v.147, <32 x i32> %v.144), !alias.scope !6, !noalias !9
+  call void @scatter.shared.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.146, i32 %v.147, <32 x i32> %v.144), !alias.scope !6, !noalias !9
   br label %done.109
 done.109:
   %v.148 = load i32, ptr %mask.running
@@ -300,7 +300,7 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
   ret void
 }
 
-define internal void @scatter.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i64> %v.2, i32 0
@@ -348,7 +348,7 @@ done.33:
   ret void
 }
 
-define internal void @scatter.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i64> %v.2, i32 0
@@ -584,7 +584,7 @@ fast.101:
   %v.114 = load <128 x i32>, ptr %r11
   %v.115 = freeze <128 x i64> %v.100
   %v.116 = and <128 x i64> %v.115, splat (i64 2147483647)
-  call void @scatter.v128i32.i64.1(ptr %shared, <128 x i64> %v.116, <128 x i32> %v.114), !alias.scope !6, !noalias !9
+  call void @scatter.shared.v128i32.i64.1(ptr %shared, <128 x i64> %v.116, <128 x i32> %v.114), !alias.scope !6, !noalias !9
   br label %done.103
 done.103:
   br label %gang.done
@@ -748,7 +748,7 @@ fast.217:
   %v.255 = freeze <128 x i64> %v.216
   %v.256 = and <128 x i64> %v.255, splat (i64 2147483647)
   %v.257 = bitcast <128 x i1> %v.208 to i128
-  call void @scatter.some.v128i32.i64.1(ptr %shared, <128 x i64> %v.256, i128 %v.257, <128 x i32> %v.254), !alias.scope !6, !noalias !9
+  call void @scatter.shared.some.v128i32.i64.1(ptr %shared, <128 x i64> %v.256, i128 %v.257, <128 x i32> %v.254), !alias.scope !6, !noalias !9
   br label %done.219
 done.219:
   %v.258 = load i128, ptr %mask.running
@@ -860,7 +860,7 @@ define internal void @row.store.v128i64(ptr %rows, i64 %at, <128 x i64> %value) 
   ret void
 }
 
-define internal void @scatter.some.v128i32.i64.1(ptr %base, <128 x i64> %offsets, i128 %bits, <128 x i32> %value) noinline #0 {
+define internal void @scatter.shared.some.v128i32.i64.1(ptr %base, <128 x i64> %offsets, i128 %bits, <128 x i32> %value) noinline #0 {
   %v.1 = shufflevector <128 x i32> %value, <128 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i64> %v.2, i32 0
@@ -1040,7 +1040,7 @@ done.135:
   ret void
 }
 
-define internal void @scatter.v128i32.i64.1(ptr %base, <128 x i64> %offsets, <128 x i32> %value) noinline #0 {
+define internal void @scatter.shared.v128i32.i64.1(ptr %base, <128 x i64> %offsets, <128 x i32> %value) noinline #0 {
   %v.1 = shufflevector <128 x i32> %value, <128 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.2 = shufflevector <128 x i64> %offsets, <128 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.3 = extractelement <16 x i64> %v.2, i32 0

@@ -10,10 +10,12 @@ use std::collections::HashMap;
 
 use svp_ptx::analysis::liveness::defs_and_uses;
 use svp_ptx::ir::{
-    Address, AddressBase, Body, Instruction, Opcode, Operand, RegisterId, ScalarType, StateSpace,
+    Address, AddressBase, Body, Instruction, Keyword, Opcode, Operand, RegisterId, ScalarType,
+    StateSpace,
 };
 
 use crate::analysis::origins::Origin;
+use crate::planted::{self, Fault};
 
 /// Distance between the first and the last access of a group at most: with what one access of a gang
 /// spans, less than [`crate::flow::entry::WINDOW_TAIL`].
@@ -68,7 +70,8 @@ pub(crate) fn roles(
     for index in block {
         let Some(instruction) = body.instructions.get(index) else { continue };
         if lets_others_run(instruction.opcode) {
-            open.drain().for_each(|(_, group)| close(group, &mut roles));
+            let ended = open.extract_if(|base, _| !stays_open(base, instruction));
+            ended.for_each(|(_, group)| close(group, &mut roles));
         }
         if let Some((register, shared, member)) = access(instruction, index) {
             let base = Base { register, shared, origin: origins.get(&index).copied() };
@@ -77,12 +80,14 @@ pub(crate) fn roles(
                 close(std::mem::take(group), &mut roles);
             }
             // An access that may be skipped cannot check for others.
-            if instruction.guard.is_none() || !group.is_empty() {
+            let may_lead = instruction.guard.is_none() || planted::is(Fault::GuardedLeader);
+            if may_lead || !group.is_empty() {
                 group.push(member);
             }
         }
         let written = defs_and_uses(instruction).0;
-        let ended = open.extract_if(|base, _| written.iter().any(|id| base.reads(*id)));
+        let ends = |base: &Base| written.iter().any(|id| base.reads(*id));
+        let ended = open.extract_if(|base, _| ends(base) && !planted::is(Fault::ChangedRegister));
         ended.for_each(|(_, group)| close(group, &mut roles));
     }
     open.into_values().for_each(|group| close(group, &mut roles));
@@ -101,6 +106,13 @@ impl Base {
 /// May another gang of the block run before the instruction is done?
 fn lets_others_run(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Bar | Opcode::Barrier | Opcode::Mbarrier | Opcode::Call)
+}
+
+/// Is a fault planted by which a group goes on behind a barrier?
+fn stays_open(base: &Base, barrier: &Instruction) -> bool {
+    let reduces = barrier.has(Keyword::Red) && planted::is(Fault::AcrossReduction);
+    let (window, shared) = (Fault::WindowAcrossBarrier, Fault::SharedAcrossBarrier);
+    reduces || planted::is(if base.shared { shared } else { window })
 }
 
 /// A load or store relative to a register in the window or in shared memory.

@@ -15,6 +15,7 @@ use svp_ptx::ir::{
 
 #[cfg(doc)]
 use crate::context::WINDOW_REACH;
+use crate::planted::{self, Fault};
 
 /// The greatest scale: what CPUs multiply indices by themselves, and what [`WINDOW_REACH`] covers.
 const MAX_SCALE: u64 = 8;
@@ -77,13 +78,12 @@ fn address_register(instruction: &Instruction) -> Option<RegisterId> {
 /// Finds in a block how the address in `register` was computed before instruction `block.end`, from
 /// registers that have not changed since.
 fn origin(body: &Body, block: Range<usize>, register: RegisterId) -> Option<Origin> {
-    use ScalarType::{S64, U64};
     let end = block.end;
     let (at, sum) = definition(body, block.clone(), register)?;
     let before = block.start..at;
     let found = match (sum.opcode, sum.operands.as_slice()) {
         (Opcode::Add, [_, Operand::Register(a), Operand::Register(b)])
-            if is_integer_sum(sum) && matches!(sum.first_type()?, U64 | S64) =>
+            if is_integer_sum(sum) && is_of_addresses(sum.first_type()?) =>
         {
             [(*a, *b), (*b, *a)]
                 .into_iter()
@@ -99,11 +99,20 @@ fn origin(body: &Body, block: Range<usize>, register: RegisterId) -> Option<Orig
     let (index, pointer) = found?;
     let between = |from: usize| body.instructions.get(from + 1..end).unwrap_or_default();
     let unchanged = |register, from| {
-        between(from).iter().all(|instruction| !defs_and_uses(instruction).0.contains(&register))
+        planted::is(Fault::StaleOrigin)
+            || between(from).iter().all(|other| !defs_and_uses(other).0.contains(&register))
     };
-    let fits = index.scale.is_power_of_two() && index.scale <= MAX_SCALE;
+    let fits = index.scale.is_power_of_two() && index.scale <= max_scale();
     (fits && unchanged(index.register, index.at) && unchanged(pointer, at) && pointer != register)
         .then_some(Origin { pointer, index })
+}
+
+fn max_scale() -> u64 {
+    if planted::is(Fault::ScaleBeyondGuards) { 2 * MAX_SCALE } else { MAX_SCALE }
+}
+
+fn is_of_addresses(ty: ScalarType) -> bool {
+    matches!(ty, ScalarType::U64 | ScalarType::S64) || planted::is(Fault::FloatOrigin)
 }
 
 /// Does an instruction add modulo a power of two? Not so where its sum saturates, or also writes the
@@ -141,14 +150,32 @@ fn widened(body: &Body, range: Range<usize>, register: RegisterId) -> Option<Wid
             let by = u32::try_from(*by).ok().filter(|by| *by < 16)?;
             Some(Widened { scale: inner.scale << by, ..inner })
         }
-        (Opcode::Cvt, [_, Operand::Register(index)]) if !instruction.has(Keyword::Sat) => {
+        (Opcode::Cvt, [_, Operand::Register(index)])
+            if !instruction.has(Keyword::Sat) || planted::is(Fault::SaturatedOrigin) =>
+        {
             let signed = match (instruction.first_type()?, instruction.last_type()?) {
                 (ScalarType::S64 | ScalarType::U64, ScalarType::S32) => true,
                 (ScalarType::S64 | ScalarType::U64, ScalarType::U32) => false,
                 _ => return None,
             };
-            Some(Widened { register: *index, scale: 1, signed, at })
+            let whole = Widened { register: *index, scale: 1, signed, at };
+            Some(planted_shift(body, range.start..at, whole).unwrap_or(whole))
         }
+        _ => None,
+    }
+}
+
+/// Where that fault is planted: the register before a shift of 32 bits, as if nothing were shifted out.
+fn planted_shift(body: &Body, range: Range<usize>, whole: Widened) -> Option<Widened> {
+    if !planted::is(Fault::NarrowOrigin) {
+        return None;
+    }
+    let (at, shift) = definition(body, range, whole.register)?;
+    match (shift.opcode, shift.operands.as_slice()) {
+        (
+            Opcode::Shl,
+            [_, Operand::Register(register), Operand::Immediate(Immediate::Integer(by))],
+        ) => Some(Widened { register: *register, scale: 1 << (by & 3), at, ..whole }),
         _ => None,
     }
 }
@@ -165,8 +192,9 @@ fn multiplied(
         ScalarType::U32 => false,
         _ => return None,
     };
+    let signed = signed != planted::is(Fault::SignOfOrigin);
     let Operand::Immediate(Immediate::Integer(scale)) = scale else { return None };
-    let fits = (1..=MAX_SCALE).contains(scale);
+    let fits = (1..=max_scale()).contains(scale);
     fits.then_some(Widened { register: index, scale: *scale, signed, at })
 }
 

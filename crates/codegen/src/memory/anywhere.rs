@@ -119,6 +119,7 @@ impl Cursor<'_, '_> {
     fn kind(&self, access: &Access, addresses: &LaneAddresses) -> Option<Kind> {
         let (size, unit) = (access.ty.bytes(), addresses.unit);
         (access.elements == 1 && size.is_multiple_of(unit)).then(|| Kind {
+            space: access.space,
             lanes: self.gang().lanes,
             ty: element_type(access.ty),
             align: size,

@@ -1,6 +1,7 @@
 //! Functions of the module that access lanes anywhere, a vector of lanes at a time: as one access where
 //! these lie side by side, else each by its pointer. There is one for each kind of access.
 
+use super::pattern::Space;
 use super::primitives::{self, Target};
 use crate::emit::helpers::Helpers;
 use crate::text::{Text, Type, Value, Width};
@@ -8,6 +9,8 @@ use crate::values::lanes::{concat, slice, splat, vector_of_constants};
 
 /// What a function accesses.
 pub(super) struct Kind {
+    /// Memories have functions of their own: what is proven of one says nothing of another.
+    pub(super) space: Space,
     /// Lanes of the gang.
     pub(super) lanes: u32,
     /// Of an element.
@@ -33,7 +36,17 @@ impl Helpers {
     /// a bit per lane that is to be loaded.
     pub(crate) fn gather_words(&mut self) -> String {
         let (lanes, ty) = (self.gang.lanes, Type::I(32));
-        self.gather(&Kind { lanes, ty, align: 4, offsets: ty, unit: 4, masked: true, step: 1 })
+        let space = Space::Window;
+        self.gather(&Kind {
+            space,
+            lanes,
+            ty,
+            align: 4,
+            offsets: ty,
+            unit: 4,
+            masked: true,
+            step: 1,
+        })
     }
 
     /// The function that loads each lane's element.
@@ -120,7 +133,8 @@ impl Kind {
     fn name(&self, what: &str) -> String {
         let some = if self.masked { ".some" } else { "" };
         let element = Width::Lanes(self.lanes).suffix(self.ty);
-        format!("@{what}{some}.{element}.{}.{}", self.offsets, self.unit)
+        let space = if self.space == Space::Shared { ".shared" } else { "" };
+        format!("@{what}{space}{some}.{element}.{}.{}", self.offsets, self.unit)
     }
 
     fn parameters(&self) -> String {

@@ -2,6 +2,7 @@
 
 use super::pattern::{Access, Extent, Near, Pattern, Scaled, Space, WIDE};
 use crate::emit::cursor::Cursor;
+use crate::planted::{self, Fault};
 use crate::text::{Type, Value, Width};
 
 impl Cursor<'_, '_> {
@@ -12,6 +13,11 @@ impl Cursor<'_, '_> {
     /// misaligned. Only where an access begins counts, since `%window.limit` ends well before the window
     /// does; what lies behind is left to the slow path. For shared memory the greatest offset counts.
     pub(super) fn check(&mut self, access: &Access, offsets: &Pattern, extent: Extent) -> Value {
+        if is_unchecked(access, offsets) {
+            return Value::int(1, Type::I(1), Width::Scalar);
+        }
+        let align = if planted::is(Fault::AlignmentUnchecked) { 1 } else { extent.align };
+        let extent = Extent { align, ..extent };
         let shifted = |cursor: &mut Self, at: &Value| {
             let from = Value::int(extent.from as u64, WIDE, at.width);
             if extent.from == 0 { at.clone() } else { cursor.text.binary("add", at, &from) }
@@ -88,8 +94,7 @@ impl Cursor<'_, '_> {
         let shift = align.trailing_zeros();
         if access.space == Space::Window {
             let rotated = self.rotate(&union, shift);
-            let limit = Value::named("%window.limit", WIDE);
-            let limit = self.shifted(&limit, shift);
+            let limit = self.window_limit(shift);
             return self.text.compare("ult", &rotated, &limit);
         }
         let mut greatest = starts[0].clone();
@@ -111,7 +116,14 @@ impl Cursor<'_, '_> {
     /// least 0.
     fn begin_limit(&mut self, access: &Access, bytes: u64) -> Value {
         let name = if access.space == Space::Shared { "%shared.len" } else { "%local.len" };
-        let length = Value::named(name, WIDE);
+        let mut length = Value::named(name, WIDE);
+        let too_wide = match access.space {
+            Space::Shared => Fault::SharedLimitTooWide,
+            _ => Fault::LocalLimitTooWide,
+        };
+        if planted::is(too_wide) {
+            length = self.text.binary("add", &length, &Value::int(256, WIDE, Width::Scalar));
+        }
         let less = Value::int(bytes - 1, WIDE, Width::Scalar);
         self.text.intrinsic("usub.sat", WIDE, Width::Scalar, &[&length, &less])
     }
@@ -120,8 +132,7 @@ impl Cursor<'_, '_> {
         let shift = extent.align.trailing_zeros();
         let bad = if access.space == Space::Window {
             let rotated = self.rotate(offsets, shift);
-            let limit = Value::named("%window.limit", WIDE);
-            let limit = self.shifted(&limit, shift);
+            let limit = self.window_limit(shift);
             let limit = self.splat(&limit);
             self.text.compare("uge", &rotated, &limit)
         } else {
@@ -172,6 +183,15 @@ impl Cursor<'_, '_> {
         self.holds_nowhere(&bad)
     }
 
+    /// From which offset on no access of the window may begin, rotated as offsets are.
+    fn window_limit(&mut self, shift: u32) -> Value {
+        let mut limit = Value::named("%window.limit", WIDE);
+        if planted::is(Fault::WindowLimitTooWide) {
+            limit = self.text.binary("add", &limit, &Value::int(1 << 34, WIDE, Width::Scalar));
+        }
+        self.shifted(&limit, shift)
+    }
+
     fn rotate(&mut self, value: &Value, by: u32) -> Value {
         if by == 0 {
             return value.clone();
@@ -195,4 +215,15 @@ impl Cursor<'_, '_> {
         let offset = self.contained(access, offset);
         self.text.element_pointer("i8", &base, offset.typed())
     }
+}
+
+/// Is a fault planted by which an access goes unchecked?
+fn is_unchecked(access: &Access, offsets: &Pattern) -> bool {
+    let scattered = matches!(offsets, Pattern::Anywhere(_) | Pattern::Scaled(_));
+    planted::is(match access.space {
+        Space::Window if scattered => Fault::ScatteredUnchecked,
+        Space::Window => Fault::WindowUnchecked,
+        Space::Shared => Fault::SharedUnchecked,
+        _ => Fault::LocalUnchecked,
+    })
 }

@@ -10,6 +10,7 @@
 
 use super::pattern::{Access, Space, WIDE};
 use crate::emit::cursor::Cursor;
+use crate::planted::{self, Fault};
 use crate::text::{Text, Type, Value, Width};
 
 impl Cursor<'_, '_> {
@@ -27,13 +28,45 @@ impl Cursor<'_, '_> {
                 Value::int(bytes.next_power_of_two() - 1, WIDE, Width::Scalar)
             }
         };
-        let frozen = frozen(self.text, offset);
+        let (frozen, mask) = match planted_mask(self.text, access.space, offset, &mask) {
+            Some((unmasked, None)) => return unmasked,
+            Some((offset, Some(mask))) => (offset, mask),
+            None => (frozen(self.text, offset), mask),
+        };
         let mask = match offset.width {
             Width::Scalar => mask,
             Width::Lanes(_) => self.splat(&mask),
         };
         self.text.binary("and", &frozen, &mask)
     }
+}
+
+/// What is done instead where a fault is planted: an offset, and maybe a mask for it.
+fn planted_mask(
+    text: &mut Text,
+    space: Space,
+    offset: &Value,
+    mask: &Value,
+) -> Option<(Value, Option<Value>)> {
+    let wider = |bits: u64| Some(Value::int(bits, WIDE, Width::Scalar));
+    let unmasked = match space {
+        Space::Window => Fault::WindowUnmasked,
+        Space::Shared => Fault::SharedUnmasked,
+        _ => Fault::LocalUnmasked,
+    };
+    if planted::is(unmasked) {
+        return Some((frozen(text, offset), None));
+    }
+    let mask = match space {
+        _ if planted::is(Fault::NotFrozen) => return Some((offset.clone(), Some(mask.clone()))),
+        Space::Window if planted::is(Fault::WindowMaskTooWide) => {
+            Some(text.binary("or", mask, &Value::int(1 << 36, WIDE, Width::Scalar)))
+        }
+        Space::Shared if planted::is(Fault::SharedMaskTooWide) => wider(i64::MAX as u64),
+        Space::Local if planted::is(Fault::LocalMaskTooWide) => wider((1 << 24) - 1),
+        _ => return None,
+    };
+    Some((frozen(text, offset), mask))
 }
 
 /// The same, and not poison.
@@ -44,5 +77,8 @@ pub(crate) fn frozen(text: &mut Text, value: &Value) -> Value {
 /// A number below `count`, a power of two: that of a lane, say.
 pub(crate) fn below(text: &mut Text, value: &Value, count: u32) -> Value {
     let frozen = frozen(text, value);
+    if planted::is(Fault::LaneUnmasked) {
+        return frozen;
+    }
     text.binary("and", &frozen, &Value::int(u64::from(count) - 1, value.ty, value.width))
 }

@@ -105,7 +105,6 @@ impl Search {
     }
 
     /// Only code of the second tier for gangs of 64 lanes.
-    #[cfg(feature = "planted-faults")]
     pub(crate) fn of_one_target() -> Self {
         let mut search = Self::new();
         search.compiled.truncate(1);

@@ -11,6 +11,8 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod compare;
+#[cfg(feature = "planted-faults")]
+mod planted;
 mod process;
 mod scene;
 
@@ -27,7 +29,7 @@ const PROGRAMS: u64 = 24;
 #[test]
 fn hostile_programs_stay_in_their_memory() {
     let seed = 1_000_000;
-    let found = Child { from: seed, programs: PROGRAMS, minutes: 0 }.run();
+    let found = Child { from: seed, programs: PROGRAMS, minutes: 0, planted: None }.run();
     println!("{}", found.json);
     found.judge(PROGRAMS);
 }
@@ -39,7 +41,7 @@ fn search() {
     let seed = from;
     let mut deaths = Vec::new();
     let found = loop {
-        let found = Child { from, programs: u64::MAX, minutes }.run();
+        let found = Child { from, programs: u64::MAX, minutes, planted: None }.run();
         match found.died_at {
             Some(at) if deaths.len() < 10 => {
                 deaths.push(at);
@@ -60,7 +62,8 @@ fn worker() {
     let (from, programs) = (number("SVP_HOSTILE_FROM", 0), number("SVP_HOSTILE_PROGRAMS", 0));
     let minutes = number("SVP_HOSTILE_CPU_MINUTES", 0);
     let limit = (minutes > 0).then(|| Duration::from_secs(60 * minutes));
-    let mut search = Search::new();
+    let most_findings = if planted() { 1 } else { 20 };
+    let mut search = if planted() { Search::of_one_target() } else { Search::new() };
     for at in 0..programs {
         let seed = from + at;
         if limit.is_some_and(|limit| cpu_time() > limit) {
@@ -70,7 +73,7 @@ fn worker() {
         if !search.program(seed) {
             process::keep(seed);
         }
-        if search.tally.differences.len() >= 20 {
+        if search.tally.escapes.len() + search.tally.differences.len() >= most_findings {
             break;
         }
     }
@@ -83,6 +86,14 @@ fn worker() {
     tally.escapes.iter().for_each(|it| println!("ESCAPE {it}"));
     tally.differences.iter().for_each(|it| println!("DIFFERENCE {it}"));
     println!("HOSTILE {}", tally.json(from));
+}
+
+/// Plants the fault that the process is to have; true if there is one.
+fn planted() -> bool {
+    #[cfg(feature = "planted-faults")]
+    return planted::plant_named();
+    #[cfg(not(feature = "planted-faults"))]
+    false
 }
 
 impl Found {

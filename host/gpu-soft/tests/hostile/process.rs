@@ -6,6 +6,8 @@ use std::process::{Command, Stdio};
 use svp_ptxgen::hostile;
 
 const PROGRESS: &str = "SVP_HOSTILE_PROGRESS";
+/// Names the fault that is planted.
+pub(crate) const PLANTED: &str = "SVP_HOSTILE_PLANTED";
 
 /// A number in the environment.
 pub(crate) fn number(name: &str, default: u64) -> u64 {
@@ -20,6 +22,8 @@ pub(crate) struct Child {
     pub(crate) programs: u64,
     /// How long, as CPU time; 0 for no limit.
     pub(crate) minutes: u64,
+    /// The fault that its code generator has.
+    pub(crate) planted: Option<String>,
 }
 
 /// What a process has told.
@@ -48,6 +52,9 @@ impl Child {
         });
         command.env("XDG_CACHE_HOME", &scratch.0).env("XDG_STATE_HOME", scratch.0.join("state"));
         command.env(PROGRESS, &progress);
+        if let Some(fault) = &self.planted {
+            command.env(PLANTED, fault);
+        }
         let out = command.stdout(Stdio::piped()).stderr(Stdio::piped()).output().unwrap();
         let text = String::from_utf8_lossy(&out.stdout).into_owned();
         let said = String::from_utf8_lossy(&out.stderr).into_owned();
@@ -65,6 +72,12 @@ impl Child {
 }
 
 impl Found {
+    /// Did a program do what it should not, or end the process?
+    #[cfg(feature = "planted-faults")]
+    pub(crate) fn has_findings(&self) -> bool {
+        self.died_at.is_some() || !self.findings.is_empty()
+    }
+
     /// A count among what it told.
     pub(crate) fn count(&self, name: &str) -> u64 {
         let rest = self.json.split_once(&format!("\"{name}\":"));

@@ -4,7 +4,7 @@
 //! Guarded memory begins at a page, which aligns it for whatever lies in it, and any bytes are numbers.
 #![allow(unsafe_code)]
 
-use svp_codegen::context::SHARED_REACH;
+use svp_codegen::shared_reach;
 use svp_interp::{LANES, LentRows};
 
 use crate::memory::{GuardedMemory, MemoryError};
@@ -56,7 +56,7 @@ impl SharedMemory {
     /// If there is no memory for it.
     pub(super) fn resize(&mut self, bytes: usize) -> Result<(), MemoryError> {
         if self.memory.as_ref().is_none_or(|memory| memory.bytes().len() < bytes) {
-            self.memory = Some(GuardedMemory::zeroed(bytes, SHARED_REACH as usize)?);
+            self.memory = Some(GuardedMemory::zeroed(bytes, shared_reach() as usize)?);
         }
         self.bytes = bytes;
         Ok(())

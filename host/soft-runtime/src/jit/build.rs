@@ -281,6 +281,10 @@ impl Shared {
         let options = self.options(request, lanes);
         let lowered = svp_codegen::lower(&request.source.module, request.kernel, &options);
         let lowered = lowered.map_err(|reason| reason.to_string())?;
+        #[cfg(feature = "planted-faults")]
+        if svp_codegen::planted::is_unverified() {
+            return Ok(lowered);
+        }
         let contained = svp_containment::verify(&lowered.text, &lowered.layout());
         contained.map_err(|violation| {
             tracing::error!(%violation, "code that is not proven to stay in its client's memory");

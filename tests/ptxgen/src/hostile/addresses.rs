@@ -146,7 +146,7 @@ impl Hostile {
             9 | 10 => {
                 set.what = "shared memory";
                 let which = 5 + random.below(2) as usize;
-                set.params[which] = self.shared_offset(random, which == 6, set.params[which]);
+                set.params[which] = self.shared_offset(random, which == 6, &set.params);
             }
             11 => {
                 set.what = "local memory";
@@ -181,7 +181,13 @@ impl Hostile {
         let (low, high) = (&world.low, &world.high);
         let edges = [low.start, low.end, high.start, high.end];
         let address = hostile_address(world, random, &edges);
-        let which = random.below(3);
+        let which = random.below(4);
+        if which == 3 {
+            // The first threads' elements are the last that there are, or nearly so.
+            let len = set.params[8] * u64::from(self.unit) + 16 * u64::from(random.below(40));
+            set.params[0] = world.window.end - len.next_multiple_of(16);
+            return;
+        }
         if which != 1 {
             set.params[0] = address;
         }
@@ -228,17 +234,19 @@ impl Hostile {
     }
 
     /// Around an edge of shared memory, or far off. What is written stays away from what is read.
-    fn shared_offset(&self, random: &mut Random, writes: bool, good: u64) -> u64 {
+    fn shared_offset(&self, random: &mut Random, writes: bool, good: &[u64]) -> u64 {
         let end = i64::from(self.shared_bytes) & !15;
         let near = 16 * i64::from(random.below(300)) - 2400;
-        let offset = match random.below(8) {
+        let offset = match random.below(9) {
+            // The first threads' elements are the last that there are, or nearly so.
+            8 => end - good[8] as i64 * i64::from(self.unit) - 16 * i64::from(random.below(40)),
             0 | 1 => end + near,
             2 | 3 if writes => end + near,
             2 | 3 => near - 2400,
             4 => end - i64::from(self.launch.threads()) * 16 * i64::from(random.below(3)),
             5 => i64::from(random.pick_copy(&[i32::MIN, i32::MAX & !15, -65536, 1 << 20])),
             // As a number of 32 bits it may be good.
-            6 => (1 << random.between(17, 62)) + good as i64,
+            6 => (1 << random.between(17, 62)) + good[if writes { 6 } else { 5 }] as i64,
             _ => i64::from(random.bits() as i32 & !15),
         };
         offset as u64

@@ -114,6 +114,8 @@ pub struct Hostile {
     pub constructs: BTreeSet<Construct>,
     /// Bytes of its shared memory.
     pub(crate) shared_bytes: u32,
+    /// Bytes from a thread's element to the next one's.
+    pub(crate) unit: u32,
 }
 
 /// The program of a seed.

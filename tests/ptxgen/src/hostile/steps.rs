@@ -18,7 +18,13 @@ impl Builder {
                 self.between();
                 self.store();
             }
-            47..=50 => self.between(),
+            47..=48 => self.between(),
+            49..=50 => {
+                let (space, at) = self.shared_address(false);
+                self.load_from("", space, &at);
+                self.between();
+                self.load_from("", space, &at);
+            }
             51..=54 => self.changed_address(),
             55..=60 => self.diverged(),
             61..=65 => self.repeated(),

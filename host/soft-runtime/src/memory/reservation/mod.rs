@@ -1,7 +1,7 @@
 //! A reserved range of addresses and the checked access to it.
 //!
 //! # Why this is sound
-//! - A [`Reservation`] owns its addresses from `mmap` to `munmap`, with [`GUARD_BYTES`] or more on either
+//! - A [`Reservation`] owns its addresses from `mmap` to `munmap`, with [`window_reach`] or more on either
 //!   side that are never accessible; between them every page is either inaccessible, or backed and
 //!   marked so in a bitmap.
 //! - Rust code reaches memory through an [`Access`] only, which checks the bitmap first and holds the
@@ -26,7 +26,7 @@ use nix::errno::Errno;
 use nix::sys::mman::{
     MapFlags, MmapAdvise, ProtFlags, madvise, mmap, mmap_anonymous, mprotect, munmap,
 };
-use svp_codegen::context::WINDOW_REACH;
+use svp_codegen::window_reach;
 use svp_gpu::Segment;
 use svp_gpu::segment::PAGE_BYTES;
 
@@ -36,9 +36,6 @@ pub use access::Access;
 const PAGE_SHIFT: u32 = PAGE_BYTES.trailing_zeros();
 /// From this size on memory is worth huge pages.
 const HUGE_PAGE_BYTES: u64 = 2 << 20;
-
-/// Inaccessible addresses on either side of a window, at least.
-const GUARD_BYTES: usize = WINDOW_REACH as usize;
 
 /// Addresses of this process that belong to one window.
 #[derive(Debug)]
@@ -88,14 +85,15 @@ impl Reservation {
     /// Where they are in this process is for the system to choose.
     pub(super) fn new(base: u64, len: u64) -> Result<Self, MemoryError> {
         // The window begins where a huge page may.
-        let around = 2 * GUARD_BYTES + HUGE_PAGE_BYTES as usize;
+        let guard = window_reach() as usize;
+        let around = 2 * guard + HUGE_PAGE_BYTES as usize;
         let bytes = size(len)?.checked_add(around);
         let bytes = bytes.ok_or(MemoryError::Layout("length does not fit this machine"))?;
         let flags = MapFlags::MAP_PRIVATE | MapFlags::MAP_NORESERVE;
         // SAFETY: no address is asked for, so nothing mapped is replaced.
         let all = unsafe { mmap_anonymous(None, bytes, ProtFlags::PROT_NONE, flags) };
         let all: NonNull<u8> = all.map_err(system("mmap"))?.cast();
-        let at = all.addr().get() + GUARD_BYTES;
+        let at = all.addr().get() + guard;
         let offset = at.next_multiple_of(HUGE_PAGE_BYTES as usize) - all.addr().get();
         // SAFETY: at most the guard's and a huge page's length on, so inside the mapping.
         let start = unsafe { all.add(offset) };

@@ -1,0 +1,99 @@
+//! Faults that are planted into the code generator: which of them the proof finds, and which the search.
+//!
+//! `cargo test -p svp-gpu-soft --features planted-faults --test hostile planted -- --ignored --nocapture`;
+//! it prints one object of JSON. `SVP_HOSTILE_PLANTED_PROGRAMS` says how many programs a search may try for a
+//! fault; what the proof has found is searched for, too, with `SVP_HOSTILE_PLANTED_ALL=1`.
+
+use std::fmt::Write as _;
+
+use svp_codegen::planted::{Fault, leave_unverified, plant};
+use svp_codegen::{Options, Vectors, lower};
+use svp_ptxgen::hostile;
+
+use crate::process::{Child, PLANTED, number};
+
+/// Programs whose text is proven, for each fault.
+const PROVEN: u64 = 100;
+/// Programs that a search may try.
+const SEARCHED: u64 = 1500;
+const FROM: u64 = 2_000_000;
+
+/// Plants what the environment names, and has kernels run that nothing was proven of.
+pub(crate) fn plant_named() -> bool {
+    let Ok(name) = std::env::var(PLANTED) else { return false };
+    let found = Fault::ALL.into_iter().find(|(fault, _)| format!("{fault:?}") == name);
+    let (fault, _) = found.unwrap_or_else(|| panic!("no fault {name}"));
+    plant(Some(fault));
+    leave_unverified(true);
+    true
+}
+
+/// The program whose text is not proven, and why.
+fn refused() -> Option<String> {
+    (FROM..FROM + PROVEN).find_map(|seed| {
+        let program = hostile(seed);
+        let module = svp_ptx::parse::parse(&program.ptx).unwrap();
+        let (kernel, _) = module.kernels().next().unwrap();
+        let vectors = Vectors { bits: 256, registers: 16 };
+        let block = program.launch.block;
+        let options = Options { block, count: false, vectors, lanes: Some(64) };
+        let lowered = lower(&module, kernel, &options).ok()?;
+        let proven = svp_containment::verify(&lowered.text, &lowered.layout());
+        proven.err().map(|violation| format!("seed {seed}: {violation}"))
+    })
+}
+
+#[test]
+#[ignore = "takes hours for all faults"]
+fn planted_faults_are_caught() {
+    plant(None);
+    assert_eq!(refused(), None, "without a fault all is proven");
+    let budget = number("SVP_HOSTILE_PLANTED_PROGRAMS", SEARCHED);
+    let all = number("SVP_HOSTILE_PLANTED_ALL", 0) == 1;
+    let only = std::env::var("SVP_HOSTILE_PLANTED_ONLY").ok();
+    let (mut lines, mut counts) = (String::new(), [0; 4]);
+    let mut missed = Vec::new();
+    for (fault, kind) in Fault::ALL {
+        let name = format!("{fault:?}");
+        if only.as_ref().is_some_and(|only| !only.split(',').any(|it| it == name)) {
+            continue;
+        }
+        plant(Some(fault));
+        let proof = refused();
+        plant(None);
+        let searched = all || proof.is_none();
+        let found = searched.then(|| {
+            let planted = Some(name.clone());
+            Child { from: FROM, programs: budget, minutes: 0, planted }.run()
+        });
+        let (by_verifier, by_fuzzer) =
+            (proof.is_some(), found.as_ref().is_some_and(|it| it.has_findings()));
+        let programs = found.as_ref().map_or(0, |it| it.count("programs"));
+        let cpu = found.as_ref().map_or(0, |it| it.count("cpu_seconds"));
+        let comma = if lines.is_empty() { "" } else { "," };
+        let _ = write!(
+            lines,
+            "{comma}{{\"name\":\"{name}\",\"kind\":\"{kind}\",\"by_verifier\":{by_verifier},\
+             \"by_fuzzer\":{by_fuzzer},\"searched\":{searched},\"programs\":{programs},\
+             \"cpu_seconds\":{cpu}}}"
+        );
+        let how = found.and_then(|it| it.findings.first().cloned());
+        eprintln!("{name}: {} | {}", proof.unwrap_or_default(), how.unwrap_or_default());
+        let caught = by_verifier || by_fuzzer;
+        for (count, holds) in counts.iter_mut().zip([true, caught, by_verifier, by_fuzzer]) {
+            *count += u64::from(holds);
+        }
+        if !caught {
+            missed.push(name);
+        }
+    }
+    let [seeded, caught, by_verifier, by_fuzzer] = counts;
+    println!(
+        "PLANTED {{\"seeded\":{seeded},\"caught\":{caught},\"by_verifier\":{by_verifier},\
+         \"by_fuzzer\":{by_fuzzer},\"faults\":[{lines}]}}"
+    );
+    assert!(missed.is_empty(), "not caught: {missed:?}");
+    if only.is_none() {
+        assert!(by_verifier >= 12 && by_fuzzer >= 12, "{by_verifier}, {by_fuzzer}");
+    }
+}
