@@ -72,10 +72,14 @@ impl Child {
 }
 
 impl Found {
-    /// Did a program do what it should not, or end the process?
+    /// The program that did what it should not, or ended the process.
     #[cfg(feature = "planted-faults")]
-    pub(crate) fn has_findings(&self) -> bool {
-        self.died_at.is_some() || !self.findings.is_empty()
+    pub(crate) fn seed(&self) -> Option<u64> {
+        let named = || {
+            let (_, rest) = self.findings.first()?.split_once("seed ")?;
+            rest.split(',').next()?.parse().ok()
+        };
+        self.died_at.or_else(named)
     }
 
     /// A count among what it told.

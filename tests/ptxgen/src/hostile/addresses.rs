@@ -58,6 +58,8 @@ pub struct Set {
     pub images: [Image; 2],
     /// May the launch end with one of several errors, whichever thread comes first?
     pub several: bool,
+    /// May what is read be written by another thread, so that memory afterwards may be one or the other?
+    pub races: bool,
     /// What is not as it should be.
     pub what: &'static str,
 }
@@ -79,6 +81,7 @@ impl Hostile {
             self.spoil(world, random, &mut set);
         }
         set.several |= kinds > 1;
+        set.races = kinds > 1;
         set
     }
 
@@ -131,6 +134,7 @@ impl Hostile {
             indices: (low + at::INDICES, indices),
             images,
             several: false,
+            races: false,
             what: "nothing",
         }
     }
@@ -213,16 +217,17 @@ impl Hostile {
 
     fn spoil_indices(&self, world: &World, random: &mut Random, indices: &mut [u32]) {
         let len = world.window.end - world.window.start;
+        // Small indices would lead to what is written.
         let value = match random.below(8) {
             0 => -1_i32 as u32,
             1 => i32::MIN as u32,
             2 => i32::MAX as u32,
             3 => u32::MAX - random.below(1000),
-            4 => 1 << random.between(9, 31),
+            4 => 1 << random.between(20, 31),
             // A window further on, for elements of four and of eight bytes.
             5 => (len / 4) as u32,
             6 => (len / 8) as u32 + random.below(64),
-            _ => random.bits() as u32,
+            _ => random.bits() as u32 | 1 << 20,
         };
         if random.percent(30) {
             indices.fill(value);
@@ -243,7 +248,7 @@ impl Hostile {
             0 | 1 => end + near,
             2 | 3 if writes => end + near,
             2 | 3 => near - 2400,
-            4 => end - i64::from(self.launch.threads()) * 16 * i64::from(random.below(3)),
+            4 => end - i64::from(self.launch.threads()) * 16 * i64::from(random.below(2)),
             5 => i64::from(random.pick_copy(&[i32::MIN, i32::MAX & !15, -65536, 1 << 20])),
             // As a number of 32 bits it may be good.
             6 => (1 << random.between(17, 62)) + good[if writes { 6 } else { 5 }] as i64,
@@ -269,7 +274,7 @@ fn spoil_image(world: &World, random: &mut Random, image: &mut Image) {
     match random.below(5) {
         0 => image.address = hostile_address(world, random, &[world.low.end, world.high.end]),
         1 => image.width = 1 << random.between(9, 31),
-        2 => image.pitch = 1 << random.between(11, 63),
+        2 => image.pitch = 1 << random.pick_copy(&[11, 12, 13, 21, 30, 31, 32, 33, 40, 62, 63]),
         3 => image.spoilt = random.bits() as u32,
         _ => image.height = u32::MAX,
     }
