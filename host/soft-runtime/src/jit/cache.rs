@@ -10,7 +10,7 @@
 mod mac;
 
 use std::fs::{self, DirBuilder, File, Metadata};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -88,7 +88,7 @@ impl Cache {
     /// The bytes kept under a key; none where there are none, or none that we have written.
     pub(crate) fn get(&self, key: &Key) -> Option<Vec<u8>> {
         let path = self.path(key);
-        match self.read(key) {
+        match File::open(&path).and_then(|file| self.key.authentic(key, file)) {
             Ok(Some(bytes)) => Some(bytes),
             Ok(None) => {
                 tracing::debug!(path = %path.display(), "a cached object is not ours");
@@ -140,29 +140,6 @@ impl Cache {
         file.write_all(bytes)
     }
 
-    /// A file's bytes; none if they are not what was written under this key.
-    fn read(&self, key: &Key) -> io::Result<Option<Vec<u8>>> {
-        let mut file = File::open(self.path(key))?;
-        let mut header = [0; HEADER];
-        match file.read_exact(&mut header) {
-            Ok(()) => {}
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(None),
-            Err(error) => return Err(error),
-        }
-        let (magic, rest) = header.split_at(8);
-        let (length, mac) = rest.split_at(8);
-        let length = length.try_into().map_or(u64::MAX, u64::from_le_bytes);
-        if magic != MAGIC || length > LARGEST {
-            return Ok(None);
-        }
-        let mut bytes = Vec::new();
-        // One more, so that a file that is too long is noticed.
-        file.take(length + 1).read_to_end(&mut bytes)?;
-        // Compared in constant time, as hashes are.
-        let is_ours = self.key.mac(key, &bytes) == *mac;
-        Ok((bytes.len() as u64 == length && is_ours).then_some(bytes))
-    }
-
     /// Removes the oldest files where there is too much, and what dead processes left. Another
     /// process may do the same at the same time: a file that is gone is no error.
     fn sweep(&self) {
@@ -209,6 +186,12 @@ fn folder_of_user(variable: &str, default: &str) -> Option<PathBuf> {
     let set = |name: &str| std::env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
     let named = set(variable).filter(|folder| folder.is_absolute());
     named.or_else(|| Some(set("HOME")?.join(default)))
+}
+
+/// What a file of these bytes holds, for one key and one name.
+#[cfg(feature = "fuzzing")]
+pub fn fuzz_file(bytes: &[u8]) -> Option<Vec<u8>> {
+    MacKey::zero().authentic(&blake3::hash(b""), bytes).ok().flatten()
 }
 
 #[cfg(test)]

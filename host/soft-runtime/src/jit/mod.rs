@@ -35,10 +35,14 @@ mod tests;
 mod vectors;
 
 pub use build::{Builder, Source};
+#[cfg(feature = "fuzzing")]
+pub use cache::fuzz_file;
 pub use code::{Compiled, Job};
 pub use entry::{CodeState, Entry};
 pub use fault::CodeFault;
 pub use interrupt::{Record, current};
+#[cfg(feature = "fuzzing")]
+pub use object::{Code, LoadError};
 pub use slot::{Slot, SlotPool, Step};
 pub use table::CodeTable;
 pub use table::KernelCode;

@@ -9,7 +9,7 @@ use std::io::{self, Read, Write};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
-use super::Key;
+use super::{HEADER, Key, LARGEST, MAGIC};
 
 /// A secret of this user's.
 pub(crate) struct MacKey([u8; blake3::KEY_LEN]);
@@ -92,13 +92,44 @@ impl MacKey {
         Ok(Self(bytes))
     }
 
+    /// A key that everybody knows.
+    #[cfg(feature = "fuzzing")]
+    pub(super) fn zero() -> Self {
+        Self([0; blake3::KEY_LEN])
+    }
+
     /// Authenticates that these bytes are what is kept under a name.
     pub(super) fn mac(&self, name: &Key, bytes: &[u8]) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new_keyed(&self.0);
-        hasher.update(&super::MAGIC);
+        hasher.update(&MAGIC);
         hasher.update(name.as_bytes());
         hasher.update(bytes);
         hasher.finalize()
+    }
+
+    /// The bytes of a file; none if they are not what was written under this name with this key.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub(super) fn authentic(&self, name: &Key, mut file: impl Read) -> io::Result<Option<Vec<u8>>> {
+        let mut header = [0; HEADER];
+        match file.read_exact(&mut header) {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(None),
+            Err(error) => return Err(error),
+        }
+        let (magic, rest) = header.split_at(8);
+        let (length, mac) = rest.split_at(8);
+        let length = length.try_into().map_or(u64::MAX, u64::from_le_bytes);
+        if magic != MAGIC || length > LARGEST {
+            return Ok(None);
+        }
+        let mut bytes = Vec::new();
+        // One more, so that a file that is too long is noticed.
+        file.take(length + 1).read_to_end(&mut bytes)?;
+        // Compared in constant time, as hashes are.
+        let is_ours = self.mac(name, &bytes) == *mac;
+        Ok((bytes.len() as u64 == length && is_ours).then_some(bytes))
     }
 
     fn read(path: &Path) -> Result<Self, KeyError> {
