@@ -100,7 +100,7 @@ impl Hostile {
             false => slot(random, at::WRITTEN + 3 * at::SLOT, 2),
         };
         let threads = self.launch.threads();
-        let threshold = random.pick_copy(&[0, 1, 16, 32, 33, 64, 100, 128, threads]);
+        let threshold = random.pick_copy(&[0, 1, 16, 32, 33, 64, 64, 100, 128, threads]);
         let shared = [16 * random.below(64), (8 << 10) + 16 * random.below(64)];
         let local = 4 * random.below(16) * 2;
         let params = vec![
@@ -185,8 +185,8 @@ impl Hostile {
         let (low, high) = (&world.low, &world.high);
         let edges = [low.start, low.end, high.start, high.end];
         let address = hostile_address(world, random, &edges);
-        let which = random.below(4);
-        if which == 3 {
+        let which = random.below(6);
+        if which >= 3 {
             // The first threads' elements are the last that there are, or nearly so.
             let len = set.params[8] * u64::from(self.unit) + 16 * u64::from(random.below(40));
             set.params[0] = world.window.end - len.next_multiple_of(16);

@@ -7,13 +7,13 @@ impl Builder {
     pub(super) fn step(&mut self) {
         match self.random.below(100) {
             0..=29 => self.anywhere(),
-            30..=39 => {
+            30..=41 => {
                 // Accesses by one address, and something between them.
                 self.load();
                 self.between();
                 self.load();
             }
-            40..=46 => {
+            42..=46 => {
                 self.store();
                 self.between();
                 self.store();
