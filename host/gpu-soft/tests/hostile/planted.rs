@@ -13,7 +13,7 @@ use svp_ptxgen::hostile;
 use crate::process::{Child, Found, PLANTED, number};
 
 /// Programs whose text is proven, for each fault.
-const PROVEN: u64 = 100;
+const PROVEN: u64 = 40;
 /// Programs that a search may try.
 const SEARCHED: u64 = 1500;
 const FROM: u64 = 2_000_000;

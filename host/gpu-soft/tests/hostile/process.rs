@@ -40,7 +40,7 @@ impl Child {
     pub(crate) fn run(&self) -> Found {
         let scratch = Scratch::new();
         let progress = scratch.0.join("progress");
-        let mut command = Command::new(std::env::current_exe().unwrap());
+        let mut command = command_of(&std::env::current_exe().unwrap());
         command.args(["--ignored", "--exact", "worker", "--nocapture"]);
         let numbers = [
             ("SVP_HOSTILE_FROM", self.from),
@@ -88,6 +88,17 @@ impl Found {
         let digits = rest.and_then(|(_, rest)| rest.split([',', '}']).next());
         digits.and_then(|it| it.parse().ok()).unwrap_or(0)
     }
+}
+
+/// Runs a program; where this one is translated, by the translator that `SVP_TEST_RUNNER` names with its
+/// arguments.
+fn command_of(program: &Path) -> Command {
+    let runner = std::env::var("SVP_TEST_RUNNER").unwrap_or_default();
+    let mut words = runner.split_whitespace();
+    let Some(first) = words.next() else { return Command::new(program) };
+    let mut command = Command::new(first);
+    command.args(words).arg(program);
+    command
 }
 
 /// Notes which program is about to run.

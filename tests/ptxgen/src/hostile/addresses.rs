@@ -202,8 +202,8 @@ impl Hostile {
 
     fn spoil_writes(&self, world: &World, random: &mut Random, set: &mut Set) {
         set.what = "writes";
-        let edges = [world.low.end, world.high.start, world.high.end, world.low.start];
-        // Of what is read nothing lies at the window's start.
+        // At the window's start lies what is read; a negative address from there on is tried, too.
+        let edges = [world.low.end, world.high.start, world.high.end, world.low.start - at::SLOT];
         let address = hostile_address(world, random, &edges);
         match random.below(3) {
             0 => set.params[2] = address,
