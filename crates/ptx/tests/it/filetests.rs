@@ -1,6 +1,6 @@
 //! Facts about the PTX files under `tests/filetests`: what `X.ptx` comes to is in `X.facts`.
 //!
-//! `SVP_BLESS=1 cargo test -p svp-ptx --test filetests` writes the facts anew; read the difference
+//! `SVP_BLESS=1 cargo test -p svp-ptx facts` writes the facts anew; read the difference
 //! before committing it.
 
 use std::collections::BTreeSet;
@@ -39,12 +39,26 @@ fn facts_are_as_recorded() {
         let recorded = path.with_extension("facts");
         if bless {
             fs::write(&recorded, &facts).unwrap();
-        } else if fs::read_to_string(&recorded).unwrap_or_default() != facts {
-            wrong.push(format!("{}:\n{facts}", recorded.display()));
+        } else {
+            let expected = fs::read_to_string(&recorded).unwrap_or_default();
+            if expected != facts {
+                wrong.push(format!("{}:\n{}", recorded.display(), differences(&expected, &facts)));
+            }
         }
     }
     assert!(seen > 0, "no PTX files in {}", folder().display());
     assert!(wrong.is_empty(), "facts differ (SVP_BLESS=1 records them):\n{}", wrong.join("\n"));
+}
+
+/// The lines that only one of the two has.
+fn differences(expected: &str, facts: &str) -> String {
+    let only = |sign: char, these: &str, others: &str| -> String {
+        let others: BTreeSet<&str> = others.lines().collect();
+        let lines = these.lines().filter(|line| !others.contains(line));
+        lines.map(|line| format!("{sign} {line}\n")).collect()
+    };
+    let lines = only('-', expected, facts) + &only('+', facts, expected);
+    if lines.is_empty() { "the same lines in another order or number\n".to_owned() } else { lines }
 }
 
 fn facts(text: &str) -> String {
