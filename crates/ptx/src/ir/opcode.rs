@@ -1,7 +1,23 @@
 //! The table of opcodes: name and operand slots of each.
 //!
-//! To make a new opcode known, add a row here, a row in `analysis::mix`, and its execution in the
-//! interpreter.
+//! To make a new opcode known, add a row here and its execution in the interpreter. One that computes
+//! its result from its operands, and nothing else, needs no more. Lists of opcodes that take one
+//! that they do not name for such a one; it must be in those that concern it:
+//!
+//! | it | list |
+//! |---|---|
+//! | is no arithmetic of its last type | `analysis::mix`: `Class::of` |
+//! | accesses memory | `analysis::segments::walk`: `accesses_of`; `analysis::data_driven`; `analysis::serial`: `address_of` |
+//! | is done by a warp or block together | `analysis::shape::divergence`: `is_collective`; `is_warp_wide` in `svp-codegen` |
+//! | cannot be done by one lane alone, or only by the runtime | `analysis::serial::obstacle`: `of_instruction` |
+//! | waits for other threads | `analysis::communicates` |
+//! | ends a basic block | [`Opcode::ends_block`] |
+//! | came after PTX 2.0 or `sm_20` | `transform::retarget::rules` |
+//!
+//! Compiled code leaves an opcode without a native form to the interpreter by a callout if all its
+//! operands are registers and literals; others are in `is_left_to_the_interpreter` of `svp-codegen`,
+//! or their kernels are interpreted as a whole. Lists that only cost speed where it is missing:
+//! `analysis::shape::transfer`, `analysis::element_wise`.
 
 /// What a slot's width and kind follow from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
