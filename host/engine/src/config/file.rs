@@ -71,7 +71,7 @@ pub enum PolicyWordError {
     },
 }
 
-/// Stages with the table of settings that words for them change.
+/// Stages, their policies that have something to set, and the table that has it.
 const STAGES: [(&str, &[&str], &str); 7] = [
     ("admit", &["salus"], "salus"),
     ("order", &["acs"], "acs"),

@@ -59,6 +59,7 @@ impl OrderPolicy {
 
 /// Policies of the pick stage. With `admit = "salus"` they say which client of a lane is next, as
 /// in the Salus paper, section 4; without, they choose among the jobs of all clients.
+/// `policy::salus` takes one that it does not ask for by name for [`Self::Pack`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PickPolicy {

@@ -1,5 +1,5 @@
-//! The questions that scheduling comes to, one trait for each. `engine/stages.rs` asks them in this
-//! order; [`crate::policy`] answers them.
+//! The questions that scheduling comes to, one trait for each. `engine/dispatch.rs` asks those of jobs that are ready;
+//! [`crate::policy`] answers them.
 //!
 //! | stage | question |
 //! |---|---|

@@ -193,3 +193,33 @@ fn the_reference_shows_every_key_with_its_default() {
         assert!(shown.contains(&format!("{key} = ")), "{key}");
     }
 }
+
+/// The names of a stage's policies.
+fn policies_of(stage: &str) -> Vec<String> {
+    let told = refused(&format!("[policies]\n{stage} = '?'\n"));
+    let (_, names) = told.split_once("expected ").unwrap();
+    names.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_policy_is_in_the_guide_and_in_the_reference() {
+    let guide = include_str!("../../../../../docs/guide/policies.md");
+    let reference = include_str!("../../../../../docs/reference/configuration.md");
+    for (stage, with_settings, _) in STAGES {
+        let line = |text: &'static str, start: String| {
+            let found = text.lines().find(|line| line.starts_with(&start));
+            found.unwrap_or_else(|| panic!("no line begins with {start:?}"))
+        };
+        let row = line(guide, format!("| {stage} |"));
+        let key = line(reference, format!("{stage} = "));
+        let words: Vec<&str> = key.split(|c: char| !(c.is_alphabetic() || c == '-')).collect();
+        let names = policies_of(stage);
+        for name in &names {
+            assert!(row.contains(&format!("`{name}`")), "docs/guide/policies.md: {stage}={name}");
+            let is_there = words.contains(&name.as_str());
+            assert!(is_there, "docs/reference/configuration.md: {stage}={name}");
+        }
+        let known = |name: &&str| names.iter().any(|it| it == name);
+        assert!(with_settings.iter().all(known), "{stage} in STAGES: {with_settings:?}");
+    }
+}
