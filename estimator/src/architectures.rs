@@ -1,7 +1,7 @@
 //! What boards of a compute capability share, unless their own files say otherwise.
 
 /// What boards of a compute capability share, by compute capability.
-const ARCHITECTURES: [(u32, &str); 17] = [
+const ARCHITECTURES: &[(u32, &str)] = &[
     (20, include_str!("../targets/arch/sm_20.toml")),
     (30, include_str!("../targets/arch/sm_30.toml")),
     (32, include_str!("../targets/arch/sm_32.toml")),

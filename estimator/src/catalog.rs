@@ -3,7 +3,7 @@
 use crate::target::{Target, TargetError};
 
 /// The board files by id, in the order of lists.
-const FILES: [(&str, &str); 36] = [
+const FILES: &[(&str, &str)] = &[
     ("jetson-tk1", include_str!("../targets/jetson-tk1.toml")),
     ("jetson-tx1", include_str!("../targets/jetson-tx1.toml")),
     ("jetson-tx2", include_str!("../targets/jetson-tx2.toml")),
@@ -80,8 +80,8 @@ mod tests {
         let targets = targets().unwrap();
         let ids: std::collections::BTreeSet<_> = targets.iter().map(|t| t.id.clone()).collect();
         assert_eq!(ids.len(), FILES.len());
-        for ((id, _), in_list) in FILES.into_iter().zip(targets) {
-            assert_eq!((id, target(id).unwrap()), (in_list.id.as_str(), Some(in_list.clone())));
+        for ((id, _), in_list) in FILES.iter().zip(targets) {
+            assert_eq!((*id, target(id).unwrap()), (in_list.id.as_str(), Some(in_list.clone())));
         }
         assert_eq!(target("voodoo").unwrap(), None);
     }
@@ -90,11 +90,25 @@ mod tests {
     fn the_reference_names_every_target_and_its_example_is_one() {
         let text = include_str!("../../docs/reference/targets.md");
         for (id, _) in FILES {
-            assert!(text.contains(&format!("`{id}`")), "{id}");
+            assert!(text.contains(&format!("`{id}`")), "docs/reference/targets.md: no `{id}`");
         }
         let (_, example) = text.split_once("```toml\n").unwrap();
         let (example, _) = example.split_once("```").unwrap();
         assert_eq!(Target::from_toml(example).unwrap().id, "my-board");
+    }
+
+    #[test]
+    fn every_file_is_in_a_table() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("targets");
+        let files_in = |folder: &std::path::Path| -> std::collections::BTreeSet<String> {
+            let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name());
+            let files = files.map(|name| name.into_string().unwrap());
+            files.filter_map(|name| Some(name.strip_suffix(".toml")?.to_owned())).collect()
+        };
+        let boards = FILES.iter().map(|(id, _)| (*id).to_owned()).collect();
+        assert_eq!(files_in(&folder), boards, "files, and FILES in catalog.rs");
+        let known = architectures().map(|sm| format!("sm_{sm}")).collect();
+        assert_eq!(files_in(&folder.join("arch")), known, "files, and architectures.rs");
     }
 
     #[test]
