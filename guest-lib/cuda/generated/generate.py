@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Regenerates the tables in this folder. See README.md beside it for what is taken from where.
 
-usage: generate.py CUDA13_HOME
+usage: generate.py [CUDA13_HOME]
 
-CUDA13_HOME is the folder of NVIDIA's runtime wheel that holds include/.
+CUDA13_HOME is the folder of NVIDIA's runtime wheel that holds include/. Without it, which is enough after
+a function was added to the sources or taken from them, only unsupported.rs is written, from the names
+that crates/cuda-types/generated/coverage.rs has.
 """
 import re
 import subprocess
@@ -85,10 +87,15 @@ def implemented():
     return names
 
 
-def main():
-    include = Path(sys.argv[1]) / "include"
-    found = versions(include)
-    names = exported(include) | {base for base in found} | UNDECLARED
+def recorded():
+    """The names of the driver API, as the coverage list has them."""
+    text = (HERE.parents[2] / "crates/cuda-types/generated/coverage.rs").read_text()
+    body = re.search(r"const DRIVER: &\[Entry\] = &\[(.*?)\];", text, re.S)[1]
+    return set(re.findall(r'Entry::new\("(\w+)"', body))
+
+
+def write_unsupported(names):
+    """Writes what the sources do not define, and gives what they do."""
     done = implemented()
     unknown = done - names
     if unknown:
@@ -97,6 +104,19 @@ def main():
     (HERE / "unsupported.rs").write_text(
         HEADER + "unsupported! {\n" + "".join(f"    {n};\n" for n in missing) + "}\n"
     )
+    return done
+
+
+def main():
+    if len(sys.argv) < 2:
+        names = recorded()
+        done = write_unsupported(names)
+        print(f"{len(names)} names, {len(done)} implemented")
+        return
+    include = Path(sys.argv[1]) / "include"
+    found = versions(include)
+    names = exported(include) | {base for base in found} | UNDECLARED
+    done = write_unsupported(names)
     rows = lookups(names, found)
     # Known to the table of versions only under an older name.
     known = {row[0] for row in rows}

@@ -72,7 +72,7 @@ mod table {
     use super::{Address, DefaultStream, EntryPoint, c_void};
     use super::{cuGetProcAddress, cuGetProcAddress_v2};
     use crate::api::*;
-    use crate::unsupported::*;
+    use crate::unsupported::*; // Ambiguous names: run generated/generate.py.
     include!("../generated/entry_points.rs");
 
     /// All of it.
