@@ -1,5 +1,4 @@
 //! The parser and what is done with what it gives, through the crate's interface.
-#![allow(clippy::unwrap_used)] // Every unwrap here is an assertion of the test.
 #![allow(clippy::unwrap_used, clippy::panic)] // Every one of them is an assertion of the test.
 
 mod filetests;
