@@ -4,8 +4,8 @@
 //! What the host does not know (utilisation, temperature, power, processes) answers
 //! `NVML_ERROR_NOT_SUPPORTED`, as NVML does for boards without the sensor.
 //!
-//! - [`border`] is the C interface: pointers, and the guard around every call.
-//! - [`session`] is what `nvmlInit` opens; [`api`] holds the functions.
+//! - `border` is the C interface: pointers, and the guard around every call.
+//! - `session` is what `nvmlInit` opens; `api` holds the functions.
 
 mod api;
 mod border;

@@ -13,8 +13,7 @@ use svp_cuda_types::runtime::{RUNTIME_LAYOUTS, RUNTIME_LAYOUTS_12, RUNTIME_LAYOU
 use svp_cuda_types::{CUdevice_attribute, CUresult, cudaError_t};
 
 fn home(variable: &str) -> PathBuf {
-    let home = std::env::var_os(variable).map(PathBuf::from);
-    let home = home.unwrap_or_else(|| panic!("{variable} is not set"));
+    let home = std::env::var_os(variable).map(PathBuf::from).expect(variable);
     assert!(home.join("include/driver_types.h").exists(), "{} holds no headers", home.display());
     home
 }
