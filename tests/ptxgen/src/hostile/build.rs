@@ -175,9 +175,15 @@ impl Builder {
             cvt.u32.u64 %r6, %d8; setp.lt.u32 %p0, %r1, %r6;
             and.b32 %r7, %r1, 1; setp.eq.u32 %p1, %r7, 1;
             mad.wide.u32 %d12, %r2, 4, %d9; ld.global.u32 %r3, [%d12];
-            mov.u32 %r4, %r1; mov.u32 %r5, 0;
-            selp.b64 %d22, %d0, %d1, %p0; selp.b64 %d23, %d2, %d3, %p0;";
+            mov.u32 %r4, %r1; mov.u32 %r5, 0;";
         lines.lines().for_each(|line| self.line(line.trim()));
+        // Of bases that are the same for all threads more is known of their sums.
+        for (base, first, others) in [("%d22", "%d0", "%d1"), ("%d23", "%d2", "%d3")] {
+            match self.random.percent(50) {
+                true => self.line(format!("selp.b64 {base}, {first}, {others}, %p0;")),
+                false => self.line(format!("mov.b64 {base}, {first};")),
+            }
+        }
         self.prologue_len = self.lines.len();
         let unit = self.unit;
         self.line(format!("mul.lo.u32 %r8, %r1, {unit}; mov.u64 %d13, s; cvt.u64.u32 %d14, %r8;"));
