@@ -30,7 +30,7 @@ struct Search {
 
 const SEED: &str = "SEED";
 
-const SEARCHES: [Search; 4] = [
+const SEARCHES: [Search; 5] = [
     Search {
         package: "svp-engine",
         tests: "model",
@@ -40,6 +40,11 @@ const SEARCHES: [Search; 4] = [
         package: "svp-gpu-soft",
         tests: "differential::",
         variables: &[("SVP_DIFFERENTIAL_PROGRAMS", "2000"), ("SVP_DIFFERENTIAL_SEED", SEED)],
+    },
+    Search {
+        package: "svp-gpu-soft",
+        tests: "soak_hostile_programs",
+        variables: &[("SVP_HOSTILE_MINUTES", "10"), ("SVP_HOSTILE_SEED", SEED)],
     },
     Search {
         package: "svp-interp",

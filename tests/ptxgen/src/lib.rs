@@ -4,7 +4,7 @@
 //! what its buffers hold. Every program ends, is free of races (a thread writes its own elements
 //! only, or does atomic operations whose order does not matter), reads nothing that is not set, and
 //! stays within its buffers; so what its output buffer holds afterwards depends on nothing else.
-//! [`minimise`] makes a failing program smaller.
+//! [`minimise()`] makes a failing program smaller.
 //!
 //! [`hostile()`] makes kernels of another kind, which try to leave their client's memory.
 

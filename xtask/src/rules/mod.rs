@@ -46,9 +46,10 @@ pub(crate) fn cargo(layout: &Layout, args: &[&str]) -> Result<()> {
     run(cmd("cargo", args).current_dir(&layout.root).env("CARGO_TARGET_DIR", &layout.target))
 }
 
-/// The crates' documentation, without a warning.
+/// The crates' documentation, without a warning: that of private items, too, which engineers read.
 fn documentation(layout: &Layout) -> Result<()> {
-    let mut doc = cmd("cargo", ["doc", "--workspace", "--no-deps", "--quiet"]);
+    let mut doc = cmd("cargo", ["doc", "--workspace", "--no-deps", "--quiet", "--keep-going"]);
+    doc.arg("--document-private-items");
     doc.current_dir(&layout.root).env("CARGO_TARGET_DIR", &layout.target);
-    run(doc.env("RUSTDOCFLAGS", "-D warnings"))
+    run(doc.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private-intra-doc-links"))
 }

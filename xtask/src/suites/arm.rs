@@ -17,7 +17,8 @@ use crate::build::{Layout, cross};
 
 /// What is run: single instructions, random programs, both tiers, attacks, and the device's own tests
 /// with their faults, preemptions and time limits.
-const TESTS: [&str; 5] = ["opcodes::", "differential::", "tiers::", "containment::", "suite::"];
+const TESTS: [&str; 6] =
+    ["opcodes::", "differential::", "tiers::", "containment::", "hostile::", "suite::"];
 /// Random programs of all kinds together, of which 89 % are not for x86-64.
 const PROGRAMS: &str = "200";
 
@@ -42,7 +43,9 @@ fn tests(layout: &Layout) -> Result<Command> {
     command
         .arg("--config")
         .arg(format!("target.{RUST_GUEST_TARGET}.runner=['{qemu}', '-L', '{root}']"))
-        .args(["--", "--include-ignored"])
+        .env("SVP_TEST_RUNNER", format!("{qemu} -L {root}"))
+        .arg("--")
+        .args(cargo::WITH_ALL_TOOLS)
         .args(TESTS)
         .env("SVP_JIT", compiler(layout)?)
         .env("SVP_DIFFERENTIAL_PROGRAMS", PROGRAMS);

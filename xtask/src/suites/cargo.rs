@@ -16,6 +16,9 @@ const END_TO_END: &str = "tests/e2e";
 /// The crate whose suite runs in each way of executing kernels.
 const SOFTWARE_GPU: &str = "host/gpu-soft";
 
+/// Runs what is ignored where tools are missing, but not what only `cargo xtask soak` has time for.
+pub(super) const WITH_ALL_TOOLS: [&str; 3] = ["--include-ignored", "--skip", "soak_"];
+
 /// A test program.
 pub(super) struct Executable {
     program: PathBuf,
@@ -64,7 +67,7 @@ impl Built {
         let mut command = cmd(&executable.program, args);
         // Every tool is there: tests that are ignored elsewhere for want of one are run.
         command
-            .arg("--include-ignored")
+            .args(WITH_ALL_TOOLS)
             .current_dir(&executable.folder)
             .env("CARGO_MANIFEST_DIR", &executable.folder)
             .envs(self.browser.as_ref().map(|program| ("SVP_CHROMIUM", program)))

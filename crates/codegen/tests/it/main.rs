@@ -2,4 +2,5 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 mod filetests;
+mod proof;
 mod svp_jit;

@@ -3,7 +3,7 @@
 //! What ends a context on an NVIDIA GPU can end only with the process that holds it; so the device
 //! lives in *domains*, processes of which each holds the context of one window, and the hub talks to
 //! them over sockets ([`message`], [`socket`]). In the hub, [`RemoteGpu`] is a [`svp_gpu::Gpu`] like
-//! any other; in the domain, [`serve`] drives the device. The loss of a domain is reported to its
+//! any other; in the domain, [`serve()`] drives the device. The loss of a domain is reported to its
 //! window at once, and no other window notices.
 
 mod message;

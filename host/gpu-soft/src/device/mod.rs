@@ -82,7 +82,7 @@ impl SoftGpu {
 
     /// Has the memory behaviour of kernels sampled from now on, of each shape of launch once, in a
     /// thread of the lowest priority. The samples outlive the device. They take at most this share of
-    /// the processor time that the process uses, usually [`SAMPLING_SHARE`](crate::SAMPLING_SHARE); from
+    /// the processor time that the process uses, usually [`crate::SAMPLING_SHARE`]; from
     /// 1 on, all that they need.
     ///
     /// # Errors

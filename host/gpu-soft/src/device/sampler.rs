@@ -1,7 +1,7 @@
 //! Samples of launches' memory behaviour, taken beside the launches.
 //!
 //! A thread of the lowest priority interprets some blocks of each shape of launch once more
-//! ([`crate::sample`]). Where loaded data decides nothing of what a kernel accesses, its memory is not
+//! ([`mod@crate::sample`]). Where loaded data decides nothing of what a kernel accesses, its memory is not
 //! looked at, so that the sample may be taken at any time. Otherwise it is read as it is then, a value
 //! at a time, and the sample ends where memory is gone. Writes never reach the client's memory.
 //!

@@ -6,6 +6,7 @@ mod common;
 mod conformance;
 mod containment;
 mod differential;
+mod hostile;
 mod opcodes;
 mod samples;
 mod suite;

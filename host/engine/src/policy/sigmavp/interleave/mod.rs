@@ -2,7 +2,7 @@
 //! compute and copy engines by expected duration.
 //!
 //! Each queue is a chain whose order is kept. The policy plans with what it sees of all chains
-//! ([`plan`]), and gives each engine its jobs in the plan's order: an engine may wait for a job
+//! ([`plan()`]), and gives each engine its jobs in the plan's order: an engine may wait for a job
 //! although another one is there, if the plan says that this is better. Nothing that is on the
 //! device is taken back. The plan is made anew when a queue comes that it does not know, or when it
 //! has nothing more for an engine.

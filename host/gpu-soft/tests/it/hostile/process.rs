@@ -5,7 +5,8 @@ use std::process::{Command, Stdio};
 
 use svp_ptxgen::hostile;
 
-const PROGRESS: &str = "SVP_HOSTILE_PROGRESS";
+/// Names the file in which the process says how far it is.
+pub(crate) const PROGRESS: &str = "SVP_HOSTILE_PROGRESS";
 /// Names the fault that is planted.
 pub(crate) const PLANTED: &str = "SVP_HOSTILE_PLANTED";
 
@@ -41,7 +42,7 @@ impl Child {
         let scratch = Scratch::new();
         let progress = scratch.0.join("progress");
         let mut command = command_of(&std::env::current_exe().unwrap());
-        command.args(["--ignored", "--exact", "worker", "--nocapture"]);
+        command.args(["--exact", "hostile::worker", "--nocapture"]);
         let numbers = [
             ("SVP_HOSTILE_FROM", self.from),
             ("SVP_HOSTILE_PROGRAMS", self.programs),

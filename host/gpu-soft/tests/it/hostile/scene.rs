@@ -41,7 +41,7 @@ pub(crate) struct Scene {
 
 impl Scene {
     pub(crate) fn new(jit: JitMode, target: JitTarget, has_victims: bool) -> Self {
-        let harness = Harness::new(SoftConfig { jit, target, ..config(1) });
+        let harness = Harness::new(SoftConfig { target, ..config(jit, 1) });
         let mut scene =
             Self { harness, victims: Vec::new(), own: None, is_fresh: false, loaded: None };
         scene.harness.run(0, JobKind::WindowClose).result.unwrap();

@@ -1,5 +1,4 @@
 //! Kernels whose text must be proven to stay in its memory: what is not is interpreted.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 use svp_codegen::{Options, Vectors, lower};
 

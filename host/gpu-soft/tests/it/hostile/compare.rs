@@ -8,7 +8,7 @@ use nix::sys::resource::{UsageWho, getrusage};
 use svp_gpu_soft::{CodeState, JitMode, JitTarget, Tier};
 use svp_ptxgen::{Construct, Hostile, Set, hostile};
 
-use crate::scene::{Outcome, Scene};
+use super::scene::{Outcome, Scene};
 
 /// Sets of addresses for each program.
 pub(crate) const SETS: usize = 20;

@@ -1,7 +1,7 @@
 //! Faults that are planted into the code generator: which of them the proof finds, and which the search.
 //!
-//! `cargo test -p svp-gpu-soft --features planted-faults --test hostile planted -- --ignored --nocapture`;
-//! it prints one object of JSON. `SVP_HOSTILE_PLANTED_PROGRAMS` says how many programs a search may try for a
+//! `cargo test -p svp-gpu-soft --features planted-faults --test it soak_planted -- --ignored --nocapture`
+//! prints one object of JSON. `SVP_HOSTILE_PLANTED_PROGRAMS` says how many programs a search may try for a
 //! fault; what the proof has found is searched for, too, with `SVP_HOSTILE_PLANTED_ALL=1`.
 
 use std::fmt::Write as _;
@@ -10,7 +10,7 @@ use svp_codegen::planted::{Fault, leave_unverified, plant};
 use svp_codegen::{Options, Vectors, lower};
 use svp_ptxgen::hostile;
 
-use crate::process::{Child, Found, PLANTED, number};
+use super::process::{Child, Found, PLANTED, number};
 
 /// Programs whose text is proven, for each fault.
 const PROVEN: u64 = 40;
@@ -61,8 +61,8 @@ fn is_by_the_fault(found: &Found) -> bool {
 }
 
 #[test]
-#[ignore = "takes hours for all faults"]
-fn planted_faults_are_caught() {
+#[ignore = "takes hours: cargo xtask soak"]
+fn soak_planted_faults() {
     plant(None);
     assert_eq!(refused(), None, "without a fault all is proven");
     let budget = number("SVP_HOSTILE_PLANTED_PROGRAMS", SEARCHED);
