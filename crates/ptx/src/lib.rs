@@ -11,7 +11,7 @@
 //! [`link`] makes one module of several.
 //!
 //! ```
-//! use svp_ptx::analysis::ElementWise;
+//! use svp_ptx::analysis::element_wise::prove;
 //!
 //! let text = r"
 //! .version 8.0
@@ -43,7 +43,7 @@
 //! assert!(kernel.is_kernel() && kernel.problems.is_empty());
 //!
 //! // Each thread reads and writes the element of its own index, below the count.
-//! let proof = ElementWise::of(&module, id)?;
+//! let proof = prove(&module, id)?;
 //! assert_eq!(proof.arrays[0].element_bytes, 4);
 //! assert!(proof.arrays[0].read && proof.arrays[0].written);
 //!

@@ -11,14 +11,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use svp_abi::command::{Command, CommandHeader, Launch, Place, ReplySlot};
-use svp_engine::{
-    Action, ClientId, ClientMemory, Config, Engine, MemoryError, ModuleSegments, RwSegment,
-    SegmentSource,
-};
+use svp_engine::{Action, ClientId, ClientMemory, Config, Engine, MemoryError};
 use svp_gpu::{
     Capabilities, Completion, DeviceInfo, Job, JobKind, KernelInfo, ModuleInfo, Outcome, ParamSlot,
     Segment, Span,
 };
+use svp_kernel_facts::{KernelFacts, LaunchSegments, ModuleFacts, RwSegment};
 
 struct Memory(Segment);
 
@@ -44,24 +42,14 @@ struct Apart {
     next: AtomicU64,
 }
 
-impl ModuleSegments for Apart {
-    fn segments(&self, _: &svp_gpu::Launch) -> Option<Vec<RwSegment>> {
+impl LaunchSegments for Apart {
+    fn segments(&self, _: &svp_kernel_facts::Launch<'_>) -> Option<Vec<RwSegment>> {
         let first = self.next.fetch_add(self.segments, Ordering::Relaxed);
         let segment = |number: u64| {
             let start = number * 64;
             RwSegment { start, end: Some(start + 64), write: number.is_multiple_of(2) }
         };
         Some((first..first + self.segments).map(segment).collect())
-    }
-}
-
-/// Modules whose launches have so many segments.
-#[derive(Debug)]
-struct Source(u64);
-
-impl SegmentSource for Source {
-    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
-        Some(Arc::new(Apart { segments: self.0, next: AtomicU64::new(0) }))
     }
 }
 
@@ -81,7 +69,7 @@ fn device() -> DeviceInfo {
     }
 }
 
-fn module() -> ModuleInfo {
+fn module(facts: &Arc<ModuleFacts>) -> ModuleInfo {
     let kernel = KernelInfo {
         name: "kernel".into(),
         refused: None,
@@ -95,13 +83,13 @@ fn module() -> ModuleInfo {
             .map(|(offset, bytes)| ParamSlot { offset, bytes })
             .into(),
     };
-    ModuleInfo { kernels: vec![kernel], ..ModuleInfo::default() }
+    ModuleInfo { kernels: vec![kernel], facts: Some(Arc::clone(facts)), ..ModuleInfo::default() }
 }
 
 /// Ends jobs at once.
-fn complete(job: &Job) -> Completion {
+fn complete(job: &Job, facts: &Arc<ModuleFacts>) -> Completion {
     let result = Ok(match job.kind {
-        JobKind::ModuleLoad { .. } => Outcome::Module(module()),
+        JobKind::ModuleLoad { .. } => Outcome::Module(module(facts)),
         _ => Outcome::Done,
     });
     let span = Span { start_ns: 1, end_ns: 2 };
@@ -109,12 +97,14 @@ fn complete(job: &Job) -> Completion {
 }
 
 /// Drains actions and completes the jobs among them, until there are no more; counts signals.
-fn turn(engine: &mut Engine, completions: &mut Vec<Completion>) -> u64 {
+fn turn(engine: &mut Engine, completions: &mut Vec<Completion>, facts: &Arc<ModuleFacts>) -> u64 {
     let mut signals = 0;
     loop {
         for action in engine.drain_actions(1) {
             match action {
-                Action::Submit(batch) => completions.extend(batch.jobs.iter().map(complete)),
+                Action::Submit(batch) => {
+                    completions.extend(batch.jobs.iter().map(|job| complete(job, facts)));
+                }
                 Action::Signal(_) => signals += 1,
                 _ => {}
             }
@@ -157,16 +147,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let Setup { launches, clients, batch, segments, config } = setup()?;
     let fd = Arc::new(std::fs::File::open("/dev/null")?.into());
     let memory = Memory(Segment { fd, offset: 0, len: 1 << 20 });
-    let mut engine = Engine::new(config, device())?.with_segments(Box::new(Source(segments)));
+    let mut engine = Engine::new(config, device())?;
+    let apart: Arc<dyn LaunchSegments> = Arc::new(Apart { segments, next: AtomicU64::new(0) });
+    let kernel = KernelFacts { segments: Some(apart), ..KernelFacts::default() };
+    let facts = Arc::new(ModuleFacts::known([kernel]));
     let mut completions = Vec::new();
     let reply = ReplySlot { off: 0, len: 65536 };
     let load = Command::ModuleLoad { module: 0, image: Place::Arena(0), image_len: 64, reply };
     for client in (0..clients).map(ClientId) {
         engine.connect(client, 1024, 0)?;
-        turn(&mut engine, &mut completions);
+        turn(&mut engine, &mut completions, &facts);
         let header = CommandHeader { stream: 1, value: 1, submitted_guest_ns: 0 };
         engine.command(client, &header, &load, &memory, 0);
-        turn(&mut engine, &mut completions);
+        turn(&mut engine, &mut completions, &facts);
     }
     let launch = Command::Launch(Launch {
         module: 0,
@@ -185,7 +178,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         engine.command(ClientId(number % clients), &header, &launch, &memory, value);
         // A hub takes what is in the rings, some commands at a time.
         if (number + 1) % (batch * clients) == 0 || number + 1 == launches {
-            signals += turn(&mut engine, &mut completions);
+            signals += turn(&mut engine, &mut completions, &facts);
         }
     }
     let ns = start.elapsed().as_nanos() as f64 / launches as f64;

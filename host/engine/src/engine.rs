@@ -21,7 +21,6 @@ use crate::session::{Session, Start};
 use crate::stage::pick::Step;
 use crate::{
     Action, ClientId, ClientMemory, ClientTraits, Config, ConfigError, ConnectError, ContentHash,
-    SegmentSource,
 };
 use clients::{Clients, Seat};
 use device::Device;
@@ -40,7 +39,6 @@ pub struct Engine {
     /// REEF's padding lies across the stages: it asks pick and shape, and has the device's queues.
     padding: Padding,
     costs: CostBook,
-    segments: Option<Box<dyn SegmentSource>>,
     actions: Vec<Action>,
     /// Space for what the pick stage is told ahead.
     steps: Vec<Step>,
@@ -66,19 +64,10 @@ impl Engine {
             device: Device::new(device),
             clients,
             costs: CostBook::default(),
-            segments: None,
             actions: Vec::new(),
             steps: Vec::new(),
             config,
         })
-    }
-
-    /// The engine with somebody who knows what kernels read and write. Without, every kernel is a
-    /// barrier of ACS's window, which then keeps stream order.
-    #[must_use]
-    pub fn with_segments(mut self, source: Box<dyn SegmentSource>) -> Self {
-        self.segments = Some(source);
-        self
     }
 
     /// What was coalesced since the shape policy was chosen, and why the rest was not; by kernel,

@@ -26,7 +26,8 @@
 //! - *Ready*: the *order* stage releases opened work into queues of its client. In stream order
 //!   that is at once: the device's queue keeps the order, so that jobs follow each other on the
 //!   device without a word from here. ACS releases a stream's kernels out of order, as far as what
-//!   they read and write allows ([`SegmentSource`]); commands still leave their stream in order.
+//!   they read and write allows ([`svp_kernel_facts::ModuleFacts`], which come with a module); commands
+//!   still leave their stream in order.
 //! - *On device*: *pick* chooses among the queues of all clients as long as the device has room;
 //!   *preempt*, *shape* and *place* say how and where the job goes.
 //! - *Done*: commands leave their stream in its order; each raises the stream's timeline, event
@@ -56,6 +57,7 @@
 //! A window's addresses, and a client's number, are given again only when the device has closed the
 //! window: nothing late can meet something new.
 
+mod access;
 mod action;
 mod config;
 mod cost;
@@ -67,7 +69,6 @@ mod load;
 mod policy;
 mod queue_table;
 mod record;
-mod segments;
 mod session;
 mod shared_allocations;
 mod stage;
@@ -88,8 +89,6 @@ pub use record::{
     CoalesceRecord, ContentHash, Direction, LaunchRecord, MissedChance, MissedMerge, ModuleRecord,
     WorkKind, WorkRecord, WorkTimes,
 };
-
-pub use segments::{Character, ModuleSegments, RwSegment, SegmentSource};
 
 pub use svp_gpu::{ClientId, ClientMemory, MemoryError};
 

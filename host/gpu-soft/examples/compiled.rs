@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    AddrRange, Completion, Gpu, Job, JobId, JobKind, ModuleId, QueueId, WindowId, WindowLayout,
+    AddrRange, Completion, FindFacts, Gpu, Job, JobId, JobKind, ModuleId, QueueId, WindowId,
+    WindowLayout,
 };
 use svp_gpu_soft::{JitMode, SoftConfig, SoftGpu};
 
@@ -45,7 +46,11 @@ impl Bench {
             host: AddrRange::new(BASE + 3 * quarter, quarter),
         };
         bench.run(JobKind::WindowOpen { layout });
-        bench.run(JobKind::ModuleLoad { module: ModuleId(0), image: PTX.as_bytes().into() });
+        bench.run(JobKind::ModuleLoad {
+            module: ModuleId(0),
+            image: PTX.as_bytes().into(),
+            facts: FindFacts::WhenAsked,
+        });
         bench
     }
 

@@ -7,7 +7,8 @@ use std::time::Instant;
 
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    AddrRange, Gpu, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, WindowId, WindowLayout,
+    AddrRange, FindFacts, Gpu, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, WindowId,
+    WindowLayout,
 };
 use svp_gpu_soft::{SoftConfig, SoftGpu};
 
@@ -75,7 +76,11 @@ fn main() {
     };
     clock.run(JobKind::WindowOpen { layout });
     clock.run(JobKind::MapDevice { addr: BASE, len: 1 << 20 });
-    clock.run(JobKind::ModuleLoad { module: ModuleId(0), image: PTX.as_bytes().into() });
+    clock.run(JobKind::ModuleLoad {
+        module: ModuleId(0),
+        image: PTX.as_bytes().into(),
+        facts: FindFacts::WhenAsked,
+    });
     clock.report("marker", &|| JobKind::Marker);
     clock.report("empty kernel, 1 thread", &|| launch(0, 1));
     clock.report("empty kernel, 256 threads", &|| launch(0, 256));

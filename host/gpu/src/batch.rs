@@ -1,9 +1,9 @@
 //! Jobs that are given to a device together.
 
 use crate::job::Job;
-use crate::merge::ElementWise;
 use smallvec::{SmallVec, smallvec};
 use std::sync::Arc;
+use svp_kernel_facts::ElementWise;
 
 /// The jobs of a batch; a single one needs no memory of its own.
 pub type Jobs = SmallVec<[Job; 1]>;

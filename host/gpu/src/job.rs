@@ -84,6 +84,8 @@ pub enum JobKind {
         module: ModuleId,
         /// The image.
         image: Arc<[u8]>,
+        /// When its kernels' facts are found.
+        facts: FindFacts,
     },
     /// Unloads it.
     ModuleUnload {
@@ -120,6 +122,17 @@ pub enum JobKind {
     Marker,
 }
 
+/// When a device that knows a module's code finds its kernels' facts ([`ModuleInfo::facts`]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum FindFacts {
+    /// When they are asked for, by whoever asks.
+    #[default]
+    WhenAsked,
+    /// Before the load is done: who launches then waits for no analysis.
+    AtLoad,
+}
+
 /// A kernel launch.
 #[derive(Debug, Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -145,6 +158,13 @@ pub struct Launch {
     pub blocks: Option<Range<u64>>,
     /// Parameter buffer.
     pub params: Box<[u8]>,
+}
+
+impl<'a> From<&'a Launch> for svp_kernel_facts::Launch<'a> {
+    fn from(launch: &'a Launch) -> Self {
+        let &Launch { kernel, grid, block, .. } = launch;
+        Self { kernel, grid, block, params: &launch.params }
+    }
 }
 
 impl Launch {

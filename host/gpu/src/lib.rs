@@ -23,10 +23,8 @@ pub use batch::{Batch, How, Jobs};
 pub use capabilities::Capabilities;
 pub use client::{ClientId, ClientMemory, MemoryError};
 pub use geometry::{AddrRange, LaunchShape, ParamSlot, Pitch};
-pub use job::{Completion, Job, JobId, JobKind, Launch, Outcome};
-pub use merge::{
-    ArrayParam, BlockThreads, CountParam, ElementWise, MergeKey, Mergeable, NotMergeable,
-};
+pub use job::{Completion, FindFacts, Job, JobId, JobKind, Launch, Outcome};
+pub use merge::{MergeKey, Mergeable, NotMergeable};
 pub use segment::SegmentError;
 pub use types::*;
 

@@ -6,48 +6,10 @@
 //! of each one that it writes. Everything here follows from that and from a launch's numbers.
 
 use crate::{AddrRange, Launch};
+use svp_kernel_facts::{ArrayParam, BlockThreads, CountParam, ElementWise};
 
 /// Threads of a launch whose data may be merged, below this: an index of 32 bits does not overflow.
 pub const MERGED_THREADS_MAX: u64 = 1 << 31;
-
-/// What is known of an element-wise kernel.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ElementWise {
-    /// The parameter that says how many elements there are.
-    pub count: CountParam,
-    /// Its pointers, ascending by their place in the parameter block, none over another or over the
-    /// count.
-    pub arrays: Vec<ArrayParam>,
-    /// Which threads execute each basic block, in the order of
-    /// [`crate::LaunchProfile::block_counts`]; `None` where data decides.
-    pub blocks: Option<Vec<BlockThreads>>,
-}
-
-/// A parameter that says how many elements there are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CountParam {
-    /// Offset in the parameter block.
-    pub offset: u32,
-    /// Bytes, 4 or 8.
-    pub bytes: u32,
-    /// Below zero there are no elements.
-    pub signed: bool,
-}
-
-/// A pointer to elements.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ArrayParam {
-    /// Offset of its 8 bytes in the parameter block.
-    pub offset: u32,
-    /// Bytes of an element.
-    pub element_bytes: u32,
-    /// The pointer must be a multiple of this.
-    pub align_bytes: u32,
-    /// Elements are read.
-    pub read: bool,
-    /// Elements are written, all of each.
-    pub written: bool,
-}
 
 /// A launch whose data can be merged.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,115 +51,105 @@ pub enum NotMergeable {
     Overlap,
 }
 
-/// Threads of a launch, for a block of code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BlockThreads {
-    /// None of them.
-    None,
-    /// Those below the count.
-    Inside,
-    /// The others.
-    Outside,
-    /// All of them.
-    All,
+/// Elements of a launch, never more than its threads; `None` if its grid or block has more than
+/// one row, it has too many threads, it runs a range of its blocks, or its parameters are too few.
+fn elements(kernel: &ElementWise, launch: &Launch) -> Option<u64> {
+    let threads = threads(launch)?;
+    if launch.blocks.is_some() {
+        return None;
+    }
+    let CountParam { offset, bytes, signed } = kernel.count;
+    let value = read(&launch.params, offset, bytes)?;
+    let sign = 1_u64 << (8 * bytes.clamp(1, 8) - 1);
+    let count = if signed && value & sign != 0 { 0 } else { value };
+    Some(count.min(threads))
 }
 
-impl ElementWise {
-    /// Elements of a launch, never more than its threads; `None` if its grid or block has more than
-    /// one row, it has too many threads, it runs a range of its blocks, or its parameters are too few.
-    fn elements(&self, launch: &Launch) -> Option<u64> {
-        let threads = threads(launch)?;
-        if launch.blocks.is_some() {
-            return None;
-        }
-        let CountParam { offset, bytes, signed } = self.count;
-        let value = read(&launch.params, offset, bytes)?;
-        let sign = 1_u64 << (8 * bytes.clamp(1, 8) - 1);
-        let count = if signed && value & sign != 0 { 0 } else { value };
-        Some(count.min(threads))
-    }
+/// A launch's pointer to an array; `None` if its parameters are too few.
+fn pointer(launch: &Launch, array: &ArrayParam) -> Option<u64> {
+    read(&launch.params, array.offset, 8)
+}
 
-    /// A launch's pointer to an array; `None` if its parameters are too few.
-    fn pointer(&self, launch: &Launch, array: &ArrayParam) -> Option<u64> {
-        read(&launch.params, array.offset, 8)
+/// What a launch brings to a merge.
+///
+/// # Errors
+/// [`NotMergeable`] if its numbers do not allow one. Whether its memory is there is not looked
+/// at.
+pub fn mergeable(kernel: &ElementWise, launch: &Launch) -> Result<Mergeable, NotMergeable> {
+    let elements = elements(kernel, launch).ok_or(NotMergeable::Shape)?;
+    if elements == 0 {
+        return Err(NotMergeable::Empty);
     }
+    let mut ranges = Vec::with_capacity(kernel.arrays.len());
+    for array in &kernel.arrays {
+        let addr = pointer(launch, array).ok_or(NotMergeable::Shape)?;
+        if !addr.is_multiple_of(u64::from(array.align_bytes.max(1))) {
+            return Err(NotMergeable::Misaligned);
+        }
+        let range = AddrRange::new(addr, elements * u64::from(array.element_bytes));
+        range.end().ok_or(NotMergeable::Shape)?;
+        ranges.push(range);
+    }
+    let apart = |a: usize, b: usize| {
+        let both_read = !kernel.arrays[a].written && !kernel.arrays[b].written;
+        both_read || ranges[a] == ranges[b] || !ranges[a].overlaps(ranges[b])
+    };
+    let all = 0..ranges.len();
+    if !all.clone().all(|a| all.clone().all(|b| a == b || apart(a, b))) {
+        return Err(NotMergeable::Overlap);
+    }
+    let first = |of: &AddrRange| ranges.iter().position(|range| range == of).unwrap_or(0);
+    let aliases: Vec<usize> = ranges.iter().map(first).collect();
+    let own = aliases.iter().enumerate().filter(|(at, first)| at == *first);
+    let bytes = own.fold(0_u64, |sum, (at, _)| sum.saturating_add(ranges[at].len));
+    let uniform = uniform(kernel, launch).ok_or(NotMergeable::Shape)?;
+    Ok(Mergeable { elements, bytes, ranges, key: MergeKey { uniform, aliases } })
+}
 
-    /// What a launch brings to a merge.
-    ///
-    /// # Errors
-    /// [`NotMergeable`] if its numbers do not allow one. Whether its memory is there is not looked
-    /// at.
-    pub fn mergeable(&self, launch: &Launch) -> Result<Mergeable, NotMergeable> {
-        let elements = self.elements(launch).ok_or(NotMergeable::Shape)?;
-        if elements == 0 {
-            return Err(NotMergeable::Empty);
-        }
-        let mut ranges = Vec::with_capacity(self.arrays.len());
-        for array in &self.arrays {
-            let addr = self.pointer(launch, array).ok_or(NotMergeable::Shape)?;
-            if !addr.is_multiple_of(u64::from(array.align_bytes.max(1))) {
-                return Err(NotMergeable::Misaligned);
-            }
-            let range = AddrRange::new(addr, elements * u64::from(array.element_bytes));
-            range.end().ok_or(NotMergeable::Shape)?;
-            ranges.push(range);
-        }
-        let apart = |a: usize, b: usize| {
-            let both_read = !self.arrays[a].written && !self.arrays[b].written;
-            both_read || ranges[a] == ranges[b] || !ranges[a].overlaps(ranges[b])
-        };
-        let all = 0..ranges.len();
-        if !all.clone().all(|a| all.clone().all(|b| a == b || apart(a, b))) {
-            return Err(NotMergeable::Overlap);
-        }
-        let first = |of: &AddrRange| ranges.iter().position(|range| range == of).unwrap_or(0);
-        let aliases: Vec<usize> = ranges.iter().map(first).collect();
-        let own = aliases.iter().enumerate().filter(|(at, first)| at == *first);
-        let bytes = own.fold(0_u64, |sum, (at, _)| sum.saturating_add(ranges[at].len));
-        let uniform = self.uniform(launch).ok_or(NotMergeable::Shape)?;
-        Ok(Mergeable { elements, bytes, ranges, key: MergeKey { uniform, aliases } })
+/// The launch's parameters but for the count and the pointers, which are zeros.
+fn uniform(kernel: &ElementWise, launch: &Launch) -> Option<Box<[u8]>> {
+    let mut params = launch.params.clone();
+    write(&mut params, kernel.count.offset, kernel.count.bytes, 0)?;
+    for array in &kernel.arrays {
+        write(&mut params, array.offset, 8, 0)?;
     }
+    Some(params)
+}
 
-    /// The launch's parameters but for the count and the pointers, which are zeros.
-    fn uniform(&self, launch: &Launch) -> Option<Box<[u8]>> {
-        let mut params = launch.params.clone();
-        write(&mut params, self.count.offset, self.count.bytes, 0)?;
-        for array in &self.arrays {
-            write(&mut params, array.offset, 8, 0)?;
-        }
-        Some(params)
+/// The launch over `elements` elements at these addresses, one for each array; `None` if the
+/// parameters are too few, or the elements too many.
+pub fn merged(
+    kernel: &ElementWise,
+    launch: &Launch,
+    elements: u64,
+    arrays: &[u64],
+) -> Option<Launch> {
+    let mut merged = launch.clone();
+    let CountParam { offset, bytes, signed } = kernel.count;
+    let most = u64::MAX >> (64 - 8 * bytes.clamp(1, 8) + u32::from(signed));
+    if elements > most || arrays.len() != kernel.arrays.len() {
+        return None;
     }
+    write(&mut merged.params, offset, bytes, elements)?;
+    for (array, addr) in kernel.arrays.iter().zip(arrays) {
+        write(&mut merged.params, array.offset, 8, *addr)?;
+    }
+    let blocks = elements.div_ceil(u64::from(launch.block[0]).max(1));
+    merged.grid = [u32::try_from(blocks).ok()?, 1, 1];
+    threads(&merged)?;
+    Some(merged)
+}
 
-    /// The launch over `elements` elements at these addresses, one for each array; `None` if the
-    /// parameters are too few, or the elements too many.
-    pub fn merged(&self, launch: &Launch, elements: u64, arrays: &[u64]) -> Option<Launch> {
-        let mut merged = launch.clone();
-        let CountParam { offset, bytes, signed } = self.count;
-        let most = u64::MAX >> (64 - 8 * bytes.clamp(1, 8) + u32::from(signed));
-        if elements > most || arrays.len() != self.arrays.len() {
-            return None;
-        }
-        write(&mut merged.params, offset, bytes, elements)?;
-        for (array, addr) in self.arrays.iter().zip(arrays) {
-            write(&mut merged.params, array.offset, 8, *addr)?;
-        }
-        let blocks = elements.div_ceil(u64::from(launch.block[0]).max(1));
-        merged.grid = [u32::try_from(blocks).ok()?, 1, 1];
-        threads(&merged)?;
-        Some(merged)
-    }
-
-    /// How often each basic block is executed by the launch alone; `None` where data decides.
-    pub fn block_counts(&self, launch: &Launch) -> Option<Vec<u64>> {
-        let (inside, all) = (self.elements(launch)?, threads(launch)?);
-        let count = |threads: &BlockThreads| match threads {
-            BlockThreads::None => 0,
-            BlockThreads::Inside => inside,
-            BlockThreads::Outside => all - inside,
-            BlockThreads::All => all,
-        };
-        Some(self.blocks.as_ref()?.iter().map(count).collect())
-    }
+/// How often each basic block is executed by the launch alone; `None` where data decides.
+pub fn block_counts(kernel: &ElementWise, launch: &Launch) -> Option<Vec<u64>> {
+    let (inside, all) = (elements(kernel, launch)?, threads(launch)?);
+    let count = |threads: &BlockThreads| match threads {
+        BlockThreads::None => 0,
+        BlockThreads::Inside => inside,
+        BlockThreads::Outside => all - inside,
+        BlockThreads::All => all,
+    };
+    Some(kernel.blocks.as_ref()?.iter().map(count).collect())
 }
 
 /// Threads of a launch with one row of blocks and of threads.
@@ -266,37 +218,37 @@ mod tests {
 
     #[test]
     fn elements_are_the_count_and_never_more_than_threads() {
-        assert_eq!(kernel(true).elements(&launch(33, 2)), Some(33));
-        assert_eq!(kernel(true).elements(&launch(1000, 2)), Some(64));
-        assert_eq!(kernel(true).elements(&launch(u32::MAX, 2)), Some(0));
-        assert_eq!(kernel(false).elements(&launch(u32::MAX, 2)), Some(64));
+        assert_eq!(elements(&kernel(true), &launch(33, 2)), Some(33));
+        assert_eq!(elements(&kernel(true), &launch(1000, 2)), Some(64));
+        assert_eq!(elements(&kernel(true), &launch(u32::MAX, 2)), Some(0));
+        assert_eq!(elements(&kernel(false), &launch(u32::MAX, 2)), Some(64));
         let range = Launch { blocks: Some(0..1), ..launch(33, 2) };
-        assert_eq!(kernel(false).mergeable(&range), Err(NotMergeable::Shape));
+        assert_eq!(mergeable(&kernel(false), &range), Err(NotMergeable::Shape));
         let rows = Launch { grid: [2, 2, 1], ..launch(33, 2) };
-        assert_eq!(kernel(true).elements(&rows), None);
-        assert_eq!(kernel(true).elements(&launch(33, 1 << 26)), None, "the index would overflow");
+        assert_eq!(elements(&kernel(true), &rows), None);
+        assert_eq!(elements(&kernel(true), &launch(33, 1 << 26)), None, "the index would overflow");
         let short = Launch { params: vec![0; 11].into(), ..launch(33, 2) };
-        assert_eq!(kernel(true).elements(&short), None);
+        assert_eq!(elements(&kernel(true), &short), None);
     }
 
     #[test]
     fn a_merged_launch_has_enough_blocks_and_its_own_addresses() {
         let one = launch(33, 2);
-        let merged = kernel(true).merged(&one, 65, &[0x100, 0x200]).unwrap();
-        assert_eq!((merged.grid, merged.block), ([3, 1, 1], [32, 1, 1]));
-        assert_eq!(kernel(true).elements(&merged), Some(65));
-        assert_eq!(merged.params[24..], one.params[24..]);
+        let two = merged(&kernel(true), &one, 65, &[0x100, 0x200]).unwrap();
+        assert_eq!((two.grid, two.block), ([3, 1, 1], [32, 1, 1]));
+        assert_eq!(elements(&kernel(true), &two), Some(65));
+        assert_eq!(two.params[24..], one.params[24..]);
         let pointers = kernel(true).arrays.clone();
-        let found = pointers.iter().map(|it| kernel(true).pointer(&merged, it).unwrap());
+        let found = pointers.iter().map(|it| pointer(&two, it).unwrap());
         assert_eq!(found.collect::<Vec<_>>(), [0x100, 0x200]);
-        assert_eq!(kernel(true).uniform(&one), kernel(true).uniform(&merged));
-        assert!(kernel(true).merged(&one, 1 << 31, &[0, 0]).is_none());
+        assert_eq!(uniform(&kernel(true), &one), uniform(&kernel(true), &two));
+        assert!(merged(&kernel(true), &one, 1 << 31, &[0, 0]).is_none());
     }
 
     #[test]
     fn arrays_may_be_one_and_may_not_overlap_otherwise() {
         let at = |a: u64, b: u64| {
-            kernel(true).mergeable(&kernel(true).merged(&launch(1, 1), 10, &[a, b]).unwrap())
+            mergeable(&kernel(true), &merged(&kernel(true), &launch(1, 1), 10, &[a, b]).unwrap())
         };
         let apart = at(0x100, 0x200).unwrap();
         assert_eq!((apart.elements, apart.bytes), (10, 80));
@@ -309,13 +261,13 @@ mod tests {
         assert!(at(0x128, 0x100).is_ok());
         assert_eq!(at(0x102, 0x200), Err(NotMergeable::Misaligned));
         assert_eq!(at(u64::MAX - 3, 0x200), Err(NotMergeable::Shape));
-        assert_eq!(kernel(true).mergeable(&launch(0, 1)), Err(NotMergeable::Empty));
+        assert_eq!(mergeable(&kernel(true), &launch(0, 1)), Err(NotMergeable::Empty));
     }
 
     #[test]
     fn blocks_are_counted_as_the_launch_alone_would() {
-        assert_eq!(kernel(true).block_counts(&launch(33, 2)), Some(vec![64, 33, 31, 0]));
+        assert_eq!(block_counts(&kernel(true), &launch(33, 2)), Some(vec![64, 33, 31, 0]));
         let unknown = ElementWise { blocks: None, ..kernel(true) };
-        assert_eq!(unknown.block_counts(&launch(33, 2)), None);
+        assert_eq!(block_counts(&unknown, &launch(33, 2)), None);
     }
 }

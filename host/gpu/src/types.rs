@@ -4,6 +4,7 @@ use crate::capabilities::Capabilities;
 use crate::geometry::{AddrRange, ParamSlot, Pitch};
 use std::os::fd::OwnedFd;
 use std::sync::Arc;
+use svp_kernel_facts::ModuleFacts;
 
 /// A client's address space on a device. Chosen by the device's user, never used again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -252,8 +253,11 @@ pub struct ModuleInfo {
     pub kernels: Vec<KernelInfo>,
     /// Variables.
     pub variables: Vec<VariableInfo>,
-    /// The PTX that was taken, if the device executes PTX or knows it; kernel facts come from it.
+    /// The PTX that was taken, if the device executes PTX or knows it.
     pub ptx: Option<Arc<str>>,
+    /// What is known of its kernels, if the device knows their code. They stay in their process.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub facts: Option<Arc<ModuleFacts>>,
 }
 
 /// What a kernel's execution was observed to be.

@@ -14,13 +14,14 @@ const ALLOWED: &[(&str, &[&str])] = &[
     // What all may know, and what knows nobody.
     ("svp-abi", &[]),
     ("svp-access", &[]),
-    ("svp-ptx", &[]),
+    ("svp-kernel-facts", &[]),
+    ("svp-ptx", &["svp-kernel-facts"]),
     ("svp-codegen", &["svp-containment", "svp-ptx"]),
     ("svp-containment", &[]),
     ("svp-interp", &["svp-abi", "svp-access", "svp-ptx"]),
     ("svp-fatbin", &[]),
     ("svp-cuda-types", &[]),
-    ("svp-gpu", &[]),
+    ("svp-gpu", &["svp-kernel-facts"]),
     // Devices.
     (
         "svp-soft-runtime",
@@ -34,17 +35,18 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "svp-fatbin",
             "svp-gpu",
             "svp-interp",
+            "svp-kernel-facts",
             "svp-ptx",
             "svp-soft-runtime",
         ],
     ),
-    ("svp-gpu-nvidia", &["svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-ptx"]),
+    ("svp-gpu-nvidia", &["svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-kernel-facts", "svp-ptx"]),
     // LLVM, in a process of its own, and what is said to it.
     ("svp-jit-wire", &[]),
     ("svp-jit", &["svp-jit-wire"]),
     // From the border to the device.
-    ("svp-engine", &["svp-abi", "svp-cuda-types", "svp-gpu"]),
-    ("svp-sim", &["svp-abi", "svp-engine", "svp-estimator", "svp-gpu"]),
+    ("svp-engine", &["svp-abi", "svp-cuda-types", "svp-gpu", "svp-kernel-facts"]),
+    ("svp-sim", &["svp-abi", "svp-engine", "svp-estimator", "svp-gpu", "svp-kernel-facts"]),
     ("svp-frontend", &["svp-abi", "svp-gpu"]),
     ("svp-vm", &["svp-abi"]),
     ("svp-estimator", &["svp-access", "svp-ptx"]),
@@ -69,7 +71,16 @@ const ALLOWED: &[(&str, &[&str])] = &[
     // What measures it: on the software GPU alone, too.
     (
         "svp-bench",
-        &["svp", "svp-engine", "svp-estimator", "svp-gpu", "svp-gpu-soft", "svp-interp", "svp-ptx"],
+        &[
+            "svp",
+            "svp-engine",
+            "svp-estimator",
+            "svp-gpu",
+            "svp-gpu-soft",
+            "svp-interp",
+            "svp-kernel-facts",
+            "svp-ptx",
+        ],
     ),
     // The program.
     (

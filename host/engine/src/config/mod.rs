@@ -23,8 +23,8 @@ pub use settings::{
 };
 
 use crate::error::ConfigError;
-use crate::segments::Character;
 use serde::{Deserialize, Serialize};
+use svp_kernel_facts::Character;
 
 /// The engine's set-up. `Config::default()` is what `svp serve` starts with.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

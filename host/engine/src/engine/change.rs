@@ -64,8 +64,8 @@ impl Engine {
             || (old.acs != self.config.acs && self.config.policies.order != Default::default());
         let asks_segments = self.config.asks_segments() && !old.asks_segments();
         for slot in self.clients.slots() {
-            if asks_segments && let Some((session, mut env)) = self.live_session(slot, now_ns) {
-                session.ask_segments(&mut env);
+            if asks_segments && let Some((session, _)) = self.live_session(slot, now_ns) {
+                session.ask_segments();
             }
             if order_changes && let Some((session, mut env)) = self.live_session(slot, now_ns) {
                 session.change_order(&mut env);

@@ -38,7 +38,6 @@ impl Engine {
             device: &self.device.info,
             bounds: &self.device.bounds,
             costs: &mut self.costs,
-            segments: &mut self.segments,
             shared,
             admit: self.stages.admit.as_mut(),
             actions: &mut self.actions,

@@ -3,10 +3,10 @@
 use super::Task;
 use super::module::{ModuleState, Modules};
 use super::ranges::Ranges;
-use crate::segments::Access;
-use crate::segments::RwSegment;
+use crate::access::Access;
 use crate::task_class::TaskClass;
 use svp_gpu::{AddrRange, JobKind, Pitch, Place, Rect, WindowLayout};
+use svp_kernel_facts::RwSegment;
 
 /// Where the arena's bytes are counted from, far from all addresses of windows.
 const ARENA: u64 = 1 << 63;
@@ -21,7 +21,7 @@ pub(super) fn access(
     let segments = match (task.job(), task.class) {
         (Some(JobKind::Launch(launch)), TaskClass::Launch(Some(module))) if !launch.cooperative => {
             modules.get(module).and_then(|module| match &module.state {
-                ModuleState::Loaded(loaded) => loaded.segments.as_ref()?.segments(launch),
+                ModuleState::Loaded(loaded) => loaded.facts.as_ref()?.segments(launch),
                 _ => None,
             })
         }

@@ -42,13 +42,10 @@ impl Session {
     }
 
     /// Asks what the kernels of all modules read and write.
-    pub(crate) fn ask_segments(&mut self, env: &mut Env<'_>) {
-        let Some(source) = env.segments else { return };
+    pub(crate) fn ask_segments(&mut self) {
         for module in self.modules.iter_mut() {
-            if let ModuleState::Loaded(loaded) = &mut module.state
-                && loaded.segments.is_none()
-            {
-                loaded.segments = source.module(&loaded.info);
+            if let ModuleState::Loaded(loaded) = &mut module.state {
+                loaded.facts = loaded.info.facts.clone();
             }
         }
     }

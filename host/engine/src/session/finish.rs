@@ -164,10 +164,8 @@ impl Session {
         let hash = module.hash;
         let ModuleState::Loaded(loaded) = &mut module.state else { return };
         loaded.costs = loaded.names.iter().map(|name| env.costs.kernel(hash, name)).collect();
-        if env.config.asks_segments()
-            && let Some(source) = env.segments
-        {
-            loaded.segments = source.module(&loaded.info);
+        if env.config.asks_segments() {
+            loaded.facts = loaded.info.facts.clone();
         }
         reply(reply::module(loaded, reply_slot));
         if env.config.records {

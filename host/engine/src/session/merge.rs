@@ -6,6 +6,7 @@ use crate::ids::QueueId;
 use crate::policy::sigmavp::MergeInput;
 use crate::record::MissedMerge;
 use crate::task_class::TaskClass;
+use svp_gpu::merge::mergeable;
 use svp_gpu::{JobKind, NotMergeable};
 
 impl Session {
@@ -27,7 +28,7 @@ impl Session {
         });
         let Some((module, launch)) = module else { return Err(MissedMerge::Shape) };
         let known = self.modules.get(module).and_then(|module| match &module.state {
-            ModuleState::Loaded(loaded) => loaded.segments.as_ref(),
+            ModuleState::Loaded(loaded) => loaded.facts.as_ref(),
             _ => None,
         });
         let Some(known) = known else {
@@ -37,7 +38,7 @@ impl Session {
         if profile && kernel.blocks.is_none() {
             return Err(MissedMerge::Profiled);
         }
-        let data = kernel.mergeable(launch).map_err(|why| match why {
+        let data = mergeable(&kernel, launch).map_err(|why| match why {
             NotMergeable::Shape => MissedMerge::Shape,
             NotMergeable::Empty => MissedMerge::Empty,
             NotMergeable::Misaligned => MissedMerge::Misaligned,

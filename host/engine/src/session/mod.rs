@@ -42,7 +42,7 @@ use crate::policy::sigmavp::Calls;
 use crate::shared_allocations::SharedAllocations;
 use crate::stage::admit::Admit;
 use crate::stage::order::Order;
-use crate::{Action, ClientId, ClientTraits, Config, SegmentSource, Signal};
+use crate::{Action, ClientId, ClientTraits, Config, Signal};
 use gate::Gate;
 use held::{HeldLoads, HeldMappings};
 use module::Modules;
@@ -69,8 +69,6 @@ pub(crate) struct Env<'a> {
     pub(crate) admit: &'a mut dyn Admit,
     /// How long kernels and copies take.
     pub(crate) costs: &'a mut CostBook,
-    /// Who knows what kernels read and write.
-    pub(crate) segments: &'a mut Option<Box<dyn SegmentSource>>,
     /// What clients of one machine share.
     pub(crate) shared: &'a mut SharedAllocations,
     /// Where actions go.

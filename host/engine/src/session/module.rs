@@ -1,6 +1,5 @@
 //! A client's modules: its numbers for them, the device's, and what is in them.
 
-use crate::ModuleSegments;
 use crate::cost::KernelId;
 use crate::ids::{ModuleSlot, StreamSlot};
 use crate::record::ContentHash;
@@ -8,6 +7,7 @@ use slab::Slab;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use svp_gpu::{ModuleId, ModuleInfo, ParamSlot};
+use svp_kernel_facts::ModuleFacts;
 
 /// How far a module is.
 #[derive(Debug)]
@@ -32,7 +32,7 @@ pub(crate) struct Loaded {
     /// The kernels' numbers in the cost book.
     pub(crate) costs: Vec<Option<KernelId>>,
     /// What its launches read and write, if that is known and somebody asks.
-    pub(crate) segments: Option<Arc<dyn ModuleSegments>>,
+    pub(crate) facts: Option<Arc<ModuleFacts>>,
 }
 
 /// A module.
@@ -154,6 +154,6 @@ impl Loaded {
         let end = |slot: &ParamSlot| slot.offset.saturating_add(slot.bytes);
         let param_bytes =
             info.kernels.iter().map(|k| k.params.iter().map(end).max().unwrap_or(0)).collect();
-        Self { info, names, param_bytes, costs: Vec::new(), segments: None }
+        Self { info, names, param_bytes, costs: Vec::new(), facts: None }
     }
 }

@@ -171,7 +171,7 @@ impl Session {
         let ModuleState::Loaded(loaded) = &self.modules.get(module)?.state else { return None };
         let kernel = loaded.info.kernels.get(launch.kernel as usize)?;
         let divisible = || {
-            let known = loaded.segments.as_ref();
+            let known = loaded.facts.as_ref();
             task.block_ranges.is_some()
                 || known.is_some_and(|known| known.runs_in_parts(launch.kernel))
         };
@@ -283,9 +283,9 @@ impl Session {
                 ModuleState::Loaded(loaded) => Some(loaded),
                 _ => None,
             });
-            let known = loaded.and_then(|loaded| loaded.segments.as_ref());
+            let known = loaded.and_then(|loaded| loaded.facts.as_ref());
             if may_recall && !job.cooperative {
-                let is_idempotent = known.is_some_and(|known| known.is_idempotent(job));
+                let is_idempotent = known.is_some_and(|known| known.is_idempotent(&*job));
                 retained = Some(Box::new(Retained { launch: job.clone(), is_idempotent }));
                 self.queues.get_mut(queue).recallable += 1;
             }

@@ -6,8 +6,8 @@
 //! independent kernels as ACS finds them (Algorithms 1 and 2). Tasks retire in stream order
 //! whatever the policy.
 
+use crate::access::Access;
 use crate::ids::{QueueId, TaskRef};
-use crate::segments::Access;
 use crate::task_class::TaskClass;
 
 /// The order stage of one client.

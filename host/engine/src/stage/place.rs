@@ -4,8 +4,8 @@
 //! Fine-Tuner's partitions), anew whenever a kernel begins or ends.
 
 use crate::ids::ClientSlot;
-use crate::segments::Character;
 use svp_gpu::Share;
+use svp_kernel_facts::Character;
 
 /// A kernel that goes to the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,11 +5,9 @@ use crate::common::{GRANULE, World, device_info, launch};
 use proptest::prelude::*;
 use std::sync::Arc;
 use svp_abi::command::Command;
-use svp_engine::{
-    AcsConfig, ClientId, Config, ConfigError, Engine, ModuleSegments, OrderPolicy, Policies,
-    RwSegment, SegmentSource,
-};
-use svp_gpu::{Job, JobKind, Launch, ModuleInfo};
+use svp_engine::{AcsConfig, ClientId, Config, ConfigError, Engine, OrderPolicy, Policies};
+use svp_gpu::{Job, JobKind};
+use svp_kernel_facts::{KernelFacts, Launch, LaunchSegments, RwSegment};
 
 /// Bits of a launch's tag: which cell it reads, which one it writes, whether nothing is known of it.
 const CELLS: u32 = 8;
@@ -20,8 +18,8 @@ const CELL_0: u64 = 0x2000_0000_0000;
 #[derive(Debug)]
 struct Cells;
 
-impl ModuleSegments for Cells {
-    fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>> {
+impl LaunchSegments for Cells {
+    fn segments(&self, launch: &Launch<'_>) -> Option<Vec<RwSegment>> {
         let tag = (launch.grid[0] - 1) % 1000;
         let cell = |at: u32, write| {
             let start = CELL_0 + u64::from(at) * 64;
@@ -31,10 +29,8 @@ impl ModuleSegments for Cells {
     }
 }
 
-impl SegmentSource for Cells {
-    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
-        Some(Arc::new(Cells))
-    }
+fn facts() -> KernelFacts {
+    KernelFacts { segments: Some(Arc::new(Cells)), ..KernelFacts::default() }
 }
 
 fn tag(reads: u32, writes: u32) -> u32 {
@@ -46,8 +42,7 @@ fn world(acs: AcsConfig) -> World {
     let policies =
         Policies { order: OrderPolicy::from_name("acs").unwrap(), ..Policies::default() };
     let config = Config { policies, acs, records: true, ..Config::default() };
-    let mut world =
-        World::of(Engine::new(config, device_info()).unwrap().with_segments(Box::new(Cells)));
+    let mut world = World::of(Engine::new(config, device_info()).unwrap()).knowing(facts());
     world.connect(0);
     world.finish_all();
     world.module(0);

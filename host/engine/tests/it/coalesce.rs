@@ -3,11 +3,9 @@
 use crate::common::{CONTROL, GRANULE, JOINS, World, device_with, launch};
 use std::sync::Arc;
 use svp_abi::command::{self, Command, CommandHeader, StreamKind};
-use svp_engine::{
-    ClientClass, ClientId, ClientTraits, Config, Engine, MissedChance, MissedMerge, ModuleSegments,
-    RwSegment, SegmentSource,
-};
-use svp_gpu::{ArrayParam, Capabilities, CountParam, ElementWise, JobKind, ModuleInfo};
+use svp_engine::{ClientClass, ClientId, ClientTraits, Config, Engine, MissedChance, MissedMerge};
+use svp_gpu::{Capabilities, JobKind};
+use svp_kernel_facts::{ArrayParam, CountParam, ElementWise, KernelFacts};
 
 const WINDOW_NS: u64 = 50_000;
 
@@ -231,51 +229,20 @@ fn joined_launches_keep_the_bounds_on_the_device() {
 }
 
 /// Kernels with a pointer to elements that they read and write, their count and a scalar.
-#[derive(Debug)]
-struct Scaling;
-
-impl ModuleSegments for Scaling {
-    fn segments(&self, _: &svp_gpu::Launch) -> Option<Vec<RwSegment>> {
-        None
-    }
-
-    fn element_wise(&self, kernel: u32) -> Result<Arc<ElementWise>, Arc<str>> {
-        assert_eq!(kernel, 0);
-        let (element_bytes, align_bytes) = (4, 4);
-        let array = ArrayParam { offset: 0, element_bytes, align_bytes, read: true, written: true };
-        let count = CountParam { offset: 8, bytes: 4, signed: true };
-        Ok(Arc::new(ElementWise { count, arrays: vec![array], blocks: None }))
-    }
-}
-
-impl SegmentSource for Scaling {
-    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
-        Some(Arc::new(Scaling))
-    }
-}
-
-/// A source that knows no kernel to be element-wise.
-#[derive(Debug)]
-struct Nothing;
-
-impl ModuleSegments for Nothing {
-    fn segments(&self, _: &svp_gpu::Launch) -> Option<Vec<RwSegment>> {
-        None
-    }
-}
-
-impl SegmentSource for Nothing {
-    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
-        Some(Arc::new(Nothing))
-    }
+fn scaling() -> KernelFacts {
+    let (element_bytes, align_bytes) = (4, 4);
+    let array = ArrayParam { offset: 0, element_bytes, align_bytes, read: true, written: true };
+    let count = CountParam { offset: 8, bytes: 4, signed: true };
+    let element_wise = ElementWise { count, arrays: vec![array], blocks: None };
+    KernelFacts { element_wise: Ok(Arc::new(element_wise)), ..KernelFacts::default() }
 }
 
 const MERGE: &str = "shape=coalesce,merge=true,merge_max_mib=32";
 
 /// Clients with a granule of memory each, on a device that merges or does not.
-fn merging(config: Config, source: Box<dyn SegmentSource>, merges: bool, clients: u64) -> World {
+fn merging(config: Config, kernel: KernelFacts, merges: bool, clients: u64) -> World {
     let device = device_with(Capabilities { merges_launches: merges, ..JOINS });
-    let mut world = World::of(Engine::new(config, device).unwrap().with_segments(source));
+    let mut world = World::of(Engine::new(config, device).unwrap()).knowing(kernel);
     for client in 0..clients {
         world.connect_with(client, ClientTraits::default());
         let addr = world.addr(client, 0);
@@ -303,7 +270,7 @@ fn merges(world: &World) -> (u64, u64, Vec<(MissedMerge, u64)>) {
 
 #[test]
 fn data_of_element_wise_kernels_is_merged_where_their_numbers_allow_it() {
-    let mut world = merging(config(MERGE), Box::new(Scaling), true, 7);
+    let mut world = merging(config(MERGE), scaling(), true, 7);
     let at = |world: &World, client| world.addr(client, 0);
     for client in 0..3 {
         let addr = at(&world, client);
@@ -331,7 +298,7 @@ fn data_of_element_wise_kernels_is_merged_where_their_numbers_allow_it() {
 
 #[test]
 fn no_more_data_is_merged_than_may_be() {
-    let mut world = merging(config(MERGE), Box::new(Scaling), true, 18);
+    let mut world = merging(config(MERGE), scaling(), true, 18);
     for client in 0..18 {
         let addr = world.addr(client, 0);
         scale(&mut world, client, addr, ((GRANULE / 4) as u32, 5));
@@ -343,7 +310,7 @@ fn no_more_data_is_merged_than_may_be() {
 
 #[test]
 fn data_that_fills_its_blocks_is_not_merged() {
-    let mut world = merging(config(MERGE), Box::new(Scaling), true, 2);
+    let mut world = merging(config(MERGE), scaling(), true, 2);
     for client in 0..2 {
         let addr = world.addr(client, 0);
         // All threads of the grid have an element.
@@ -364,8 +331,8 @@ fn data_that_fills_its_blocks_is_not_merged() {
 
 #[test]
 fn why_data_is_not_merged_is_told() {
-    let pair = |config: Config, source: Box<dyn SegmentSource>, device| {
-        let mut world = merging(config, source, device, 2);
+    let pair = |config: Config, kernel: KernelFacts, device| {
+        let mut world = merging(config, kernel, device, 2);
         for client in 0..2 {
             let addr = world.addr(client, 0);
             scale(&mut world, client, addr, (33, 5));
@@ -373,22 +340,22 @@ fn why_data_is_not_merged_is_told() {
         assert_eq!((world.device.merged.len(), world.device.joined[0].len()), (0, 2));
         merges(&world)
     };
-    let device = pair(config(MERGE), Box::new(Scaling), false);
+    let device = pair(config(MERGE), scaling(), false);
     assert_eq!(device, (0, 0, vec![(MissedMerge::Device, 2)]));
-    let (_, _, unknown) = pair(config(MERGE), Box::new(Nothing), true);
+    let (_, _, unknown) = pair(config(MERGE), KernelFacts::default(), true);
     let [(MissedMerge::NotElementWise(why), 2)] = unknown.as_slice() else { panic!("{unknown:?}") };
     assert_eq!(&**why, "nobody knows its code");
     let profiled = Config { profile: true, ..config(MERGE) };
-    let profiled = pair(profiled, Box::new(Scaling), true);
+    let profiled = pair(profiled, scaling(), true);
     assert_eq!(profiled, (0, 0, vec![(MissedMerge::Profiled, 2)]));
     // Where nobody asked for it, nothing is missed.
-    let off = pair(config("shape=coalesce"), Box::new(Scaling), true);
+    let off = pair(config("shape=coalesce"), scaling(), true);
     assert_eq!(off, (0, 0, vec![]));
 }
 
 #[test]
 fn real_time_launches_are_never_merged() {
-    let mut world = merging(config(MERGE), Box::new(Scaling), true, 2);
+    let mut world = merging(config(MERGE), scaling(), true, 2);
     let class = ClientClass::RealTime;
     world.connect_with(2, ClientTraits { class, ..ClientTraits::default() });
     let addr = world.addr(2, 0);

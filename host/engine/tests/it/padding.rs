@@ -2,33 +2,26 @@
 
 use crate::common::{JOINS, World, device_with, launch};
 use std::sync::Arc;
-use svp_engine::{
-    ClientClass, ClientTraits, Config, Engine, ModuleSegments, RwSegment, SegmentSource,
-};
-use svp_gpu::{Capabilities, JobKind, Launch, LaunchShape, ModuleInfo};
+use svp_engine::{ClientClass, ClientTraits, Config, Engine};
+use svp_gpu::{Capabilities, JobKind, LaunchShape};
+use svp_kernel_facts::{KernelFacts, Launch, LaunchSegments, RwSegment};
 
 /// Kernels with an even tag can be run again.
 #[derive(Debug)]
 struct Even;
 
-impl ModuleSegments for Even {
-    fn segments(&self, _: &Launch) -> Option<Vec<RwSegment>> {
+impl LaunchSegments for Even {
+    fn segments(&self, _: &Launch<'_>) -> Option<Vec<RwSegment>> {
         None
     }
 
-    fn is_idempotent(&self, launch: &Launch) -> bool {
+    fn is_idempotent(&self, launch: &Launch<'_>) -> bool {
         !launch.grid[0].is_multiple_of(2)
-    }
-
-    fn runs_in_parts(&self, _: u32) -> bool {
-        true
     }
 }
 
-impl SegmentSource for Even {
-    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
-        Some(Arc::new(Even))
-    }
+fn facts() -> KernelFacts {
+    KernelFacts { segments: Some(Arc::new(Even)), runs_in_parts: true, ..KernelFacts::default() }
 }
 
 /// Client 9 is a real-time one; 64 processors of 2048 threads and 32 blocks.
@@ -44,7 +37,7 @@ fn world_of(word: &str, clients: u64, partitions_padding: bool) -> World {
         device_with(Capabilities { splits_launches, pauses_launches, partitions_padding, ..JOINS });
     let limits = [(10, 32), (16, 64), (39, 2048), (81, 65_536), (82, 65_536), (106, 32)];
     device.attributes.extend(limits);
-    let mut world = World::of(Engine::new(config, device).unwrap().with_segments(Box::new(Even)));
+    let mut world = World::of(Engine::new(config, device).unwrap()).knowing(facts());
     (0..clients).for_each(|client| world.connect_with(client, ClientTraits::default()));
     let real_time = ClientTraits { class: ClientClass::RealTime, ..ClientTraits::default() };
     world.connect_with(9, real_time);

@@ -2,34 +2,27 @@
 
 use crate::common::{JOINS, World, device_info, device_with, launch};
 use std::sync::Arc;
-use svp_engine::{
-    Character, ClientClass, ClientId, ClientTraits, Config, ConfigError, Engine, ModuleSegments,
-    RwSegment, SegmentSource,
-};
-use svp_gpu::{JobKind, Launch, ModuleInfo};
+use svp_engine::{ClientClass, ClientId, ClientTraits, Config, ConfigError, Engine};
+use svp_gpu::JobKind;
+use svp_kernel_facts::{Character, KernelFacts, Launch, LaunchSegments, RwSegment};
 
 /// Every kernel with an even tag can be run again.
 #[derive(Debug)]
 struct Even;
 
-impl ModuleSegments for Even {
-    fn segments(&self, _: &Launch) -> Option<Vec<RwSegment>> {
+impl LaunchSegments for Even {
+    fn segments(&self, _: &Launch<'_>) -> Option<Vec<RwSegment>> {
         None
     }
 
-    fn character(&self, _: u32) -> Option<Character> {
-        Some(Character { is_compute_bound: true, is_cache_sensitive: false })
-    }
-
-    fn is_idempotent(&self, launch: &Launch) -> bool {
+    fn is_idempotent(&self, launch: &Launch<'_>) -> bool {
         (launch.grid[0] - 1).is_multiple_of(2)
     }
 }
 
-impl SegmentSource for Even {
-    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
-        Some(Arc::new(Even))
-    }
+fn facts() -> KernelFacts {
+    let character = Some(Character { is_compute_bound: true, is_cache_sensitive: false });
+    KernelFacts { segments: Some(Arc::new(Even)), character, ..KernelFacts::default() }
 }
 
 const REAL_TIME: ClientTraits = ClientTraits {
@@ -46,8 +39,7 @@ fn world(words: &[&str], clients: u64) -> World {
     let config =
         words.iter().fold(Config::default(), |config, word| config.with_policy(word).unwrap());
     let config = Config { records: true, ..config };
-    let mut world =
-        World::of(Engine::new(config, device_info()).unwrap().with_segments(Box::new(Even)));
+    let mut world = World::of(Engine::new(config, device_info()).unwrap()).knowing(facts());
     (0..clients).for_each(|client| world.connect_with(client, ClientTraits::default()));
     world.connect_with(9, REAL_TIME);
     world

@@ -5,38 +5,26 @@ use crate::common::device::illegal_address;
 use crate::common::{JOINS, World, device_with, launch};
 use std::ops::Range;
 use std::sync::Arc;
-use svp_engine::{
-    ClientClass, ClientTraits, Config, ContentHash, Engine, ModuleSegments, RwSegment,
-    SegmentSource, WorkKind,
-};
-use svp_gpu::{Capabilities, GpuError, Job, JobKind, Launch, LaunchShape, ModuleInfo, code};
+use svp_engine::{ClientClass, ClientTraits, Config, ContentHash, Engine, WorkKind};
+use svp_gpu::{Capabilities, GpuError, Job, JobKind, LaunchShape, code};
+use svp_kernel_facts::{KernelFacts, Launch, LaunchSegments, RwSegment};
 
+/// Whatever they touch, all launches can be run again.
 #[derive(Debug)]
-struct Known {
-    divisible: bool,
-}
+struct Again;
 
-impl ModuleSegments for Known {
-    fn segments(&self, _: &Launch) -> Option<Vec<RwSegment>> {
+impl LaunchSegments for Again {
+    fn segments(&self, _: &Launch<'_>) -> Option<Vec<RwSegment>> {
         None
     }
 
-    fn is_idempotent(&self, _: &Launch) -> bool {
+    fn is_idempotent(&self, _: &Launch<'_>) -> bool {
         true
-    }
-
-    fn runs_in_parts(&self, _: u32) -> bool {
-        self.divisible
     }
 }
 
-#[derive(Debug)]
-struct Source(bool);
-
-impl SegmentSource for Source {
-    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
-        Some(Arc::new(Known { divisible: self.0 }))
-    }
+fn facts(runs_in_parts: bool) -> KernelFacts {
+    KernelFacts { segments: Some(Arc::new(Again)), runs_in_parts, ..KernelFacts::default() }
 }
 
 /// The best-effort launch: 400 blocks that take 50 us, ten rounds.
@@ -55,8 +43,7 @@ fn world(splits: bool, divisible: bool) -> World {
     let mut device = device_with(Capabilities { splits_launches: splits, ..JOINS });
     let limits = [(10, 32), (16, 4), (39, 2048), (81, 65_536), (82, 65_536), (106, 10)];
     device.attributes.extend(limits);
-    let mut world =
-        World::of(Engine::new(config, device).unwrap().with_segments(Box::new(Source(divisible))));
+    let mut world = World::of(Engine::new(config, device).unwrap()).knowing(facts(divisible));
     world.connect_with(0, ClientTraits::default());
     let real_time = ClientTraits { class: ClientClass::RealTime, ..ClientTraits::default() };
     world.connect_with(9, real_time);

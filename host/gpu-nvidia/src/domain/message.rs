@@ -8,8 +8,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    Completion, DeviceInfo, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, Segment, ShareId,
-    WindowId, WindowLayout,
+    Completion, DeviceInfo, FindFacts, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect,
+    Segment, ShareId, WindowId, WindowLayout,
 };
 
 /// Why bytes are no message.
@@ -132,7 +132,7 @@ pub(crate) fn encode_job(job: Job) -> Result<Parcel<Arc<OwnedFd>>, MessageError>
         JobKind::Share { addr, len, share } => WireKind::Share(addr, len, share),
         JobKind::MapShared { addr, len, share } => WireKind::MapShared(addr, len, share),
         JobKind::Unmap { addr, len } => WireKind::Unmap(addr, len),
-        JobKind::ModuleLoad { module, image } => WireKind::ModuleLoad(module, image),
+        JobKind::ModuleLoad { module, image, .. } => WireKind::ModuleLoad(module, image),
         JobKind::ModuleUnload { module } => WireKind::ModuleUnload(module),
         JobKind::Copy { dst, src, rect } => {
             WireKind::Copy { dst: files.place(dst), src: files.place(src), rect }
@@ -173,7 +173,10 @@ pub(crate) fn decode_job(parcel: Parcel<OwnedFd>) -> Result<Job, MessageError> {
         WireKind::Share(addr, len, share) => JobKind::Share { addr, len, share },
         WireKind::MapShared(addr, len, share) => JobKind::MapShared { addr, len, share },
         WireKind::Unmap(addr, len) => JobKind::Unmap { addr, len },
-        WireKind::ModuleLoad(module, image) => JobKind::ModuleLoad { module, image },
+        WireKind::ModuleLoad(module, image) => {
+            // The hub's side finds facts: they do not cross the socket.
+            JobKind::ModuleLoad { module, image, facts: FindFacts::WhenAsked }
+        }
         WireKind::ModuleUnload(module) => JobKind::ModuleUnload { module },
         WireKind::Copy { dst, src, rect } => {
             JobKind::Copy { dst: place(dst)?, src: place(src)?, rect }
@@ -221,7 +224,11 @@ mod tests {
         let kinds = [
             JobKind::WindowClose,
             JobKind::MapDevice { addr: 1 << 45, len: 1 << 20 },
-            JobKind::ModuleLoad { module: ModuleId(3), image: Arc::from([1, 2]) },
+            JobKind::ModuleLoad {
+                module: ModuleId(3),
+                image: Arc::from([1, 2]),
+                facts: FindFacts::WhenAsked,
+            },
             JobKind::Launch(launch),
             JobKind::Fill { dst: 1, pitch: 2, width_bytes: 3, height: 4, value: 5, value_len: 4 },
             JobKind::Copy {

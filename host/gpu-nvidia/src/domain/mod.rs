@@ -6,6 +6,7 @@
 //! any other; in the domain, [`serve()`] drives the device. The loss of a domain is reported to its
 //! window at once, and no other window notices.
 
+mod facts;
 mod message;
 mod process;
 mod remote;

@@ -17,8 +17,8 @@ use std::time::Duration;
 
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use svp_gpu::{
-    Batch, Capabilities, Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, Outcome, Span,
-    Waker, WindowId, code,
+    Batch, Capabilities, Completion, DeviceInfo, FindFacts, Gpu, GpuError, Job, JobId, JobKind,
+    Outcome, Span, Waker, WindowId, code,
 };
 
 use super::DomainError;
@@ -64,6 +64,8 @@ struct Window {
     /// Jobs without a completion.
     pending: HashSet<JobId>,
     domain: Option<Killer>,
+    /// Module loads whose facts are wanted with their completion.
+    with_facts: HashSet<JobId>,
     closing: Option<JobId>,
     lost: Option<GpuError>,
 }
@@ -104,7 +106,14 @@ impl RemoteGpu {
         let pending = HashSet::from([job_id]);
         // The receiver is alive, here.
         let _ = sender.send(job);
-        let window = Window { jobs: sender, pending, domain: None, closing: None, lost: None };
+        let window = Window {
+            jobs: sender,
+            pending,
+            domain: None,
+            with_facts: HashSet::new(),
+            closing: None,
+            lost: None,
+        };
         state.windows.insert(id, window);
         let shared = Arc::clone(&self.shared);
         let thread = thread::Builder::new().name(format!("svp-domain-{}", id.0));
@@ -204,6 +213,9 @@ impl State {
             return Err(GpuError::new(code::NOT_SUPPORTED, message));
         }
         window.pending.insert(job.id);
+        if let JobKind::ModuleLoad { facts: FindFacts::AtLoad, .. } = &job.kind {
+            window.with_facts.insert(job.id);
+        }
         // A sender that has ended has closed the socket: the loss will be reported.
         let _ = window.jobs.send(job);
         Ok(())
@@ -212,6 +224,11 @@ impl State {
     fn complete(&mut self, id: JobId, window: WindowId, result: Result<Outcome, GpuError>) {
         let span = Span::default();
         self.completions.push(Completion { id, window, span, result, printed: Vec::new() });
+    }
+
+    /// Whether facts are wanted with this end of a module load; says so once.
+    fn wants_facts(&mut self, id: JobId, window: WindowId) -> bool {
+        self.windows.get_mut(&window).is_some_and(|window| window.with_facts.remove(&id))
     }
 
     /// Takes a completion that a domain has sent.
@@ -303,7 +320,13 @@ impl Shared {
                 it.map(|it| FromDomain::decode(&it.bytes)).transpose().map_err(DomainError::from)
             });
             match message {
-                Ok(Some(FromDomain::Completed(completion))) => {
+                Ok(Some(FromDomain::Completed(mut completion))) => {
+                    if let Ok(Outcome::Module(info)) = &mut completion.result {
+                        info.facts = super::facts::of(info).map(Arc::new);
+                        if self.lock().wants_facts(completion.id, completion.window) {
+                            info.facts.iter().for_each(|facts| facts.find_all());
+                        }
+                    }
                     self.lock().completed(completion);
                     self.wake();
                 }

@@ -218,7 +218,7 @@ impl NvidiaGpu {
                 let message = "memory of an NVIDIA device is not shared between clients";
                 Err(GpuError::new(code::NOT_SUPPORTED, message))
             }
-            JobKind::ModuleLoad { module, image } => {
+            JobKind::ModuleLoad { module, image, .. } => {
                 if window.modules.contains_key(&module) {
                     return Err(invalid(format!("module {} is loaded already", module.0)));
                 }

@@ -62,7 +62,7 @@ impl LoadedModule {
             listing.variables.iter().filter_map(|it| variable(cuda, module, it)).collect();
         let places = variables.iter().map(|it| AddrRange::new(it.addr, it.size)).collect();
         let prints = listing.function_named("vprintf").is_some();
-        let info = ModuleInfo { kernels: infos, variables, ptx: Some(Arc::from(ptx)) };
+        let info = ModuleInfo { kernels: infos, variables, ptx: Some(Arc::from(ptx)), facts: None };
         Ok((Self { module, kernels, variables: places, prints }, info))
     }
 

@@ -9,8 +9,9 @@
 use std::sync::Arc;
 
 use svp_gpu::job::Launch;
-use svp_gpu::merge::MergeKey;
-use svp_gpu::{AddrRange, ElementWise, LaunchProfile, Mergeable, Outcome};
+use svp_gpu::merge::{self, MergeKey};
+use svp_gpu::{AddrRange, LaunchProfile, Mergeable, Outcome};
+use svp_kernel_facts::ElementWise;
 use svp_soft_runtime::memory::{Access, MemoryError};
 
 use super::ended::EndedJob;
@@ -56,7 +57,7 @@ impl Merge {
         let (mut members, mut apart) = (Vec::with_capacity(starts.len()), Vec::new());
         let mut first = 0;
         for start in starts {
-            let (brings, module) = (kernel.mergeable(&start.launch), start.module.clone());
+            let (brings, module) = (merge::mergeable(kernel, &start.launch), start.module.clone());
             let (Ok(brings), Some(module)) = (brings, module) else {
                 apart.push(start);
                 continue;
@@ -148,7 +149,7 @@ impl Merge {
     pub(super) fn launch(&self) -> Option<MergedStart> {
         let elements = self.members.iter().map(|it| it.brings.elements).sum();
         let start = &self.members.first()?.start;
-        let launch = self.kernel.merged(&start.launch, elements, &self.arrays)?;
+        let launch = merge::merged(&self.kernel, &start.launch, elements, &self.arrays)?;
         // What each block does is known without counting.
         let launch = Launch { profile: false, ..launch };
         let window = Arc::clone(&self.scratch.window);
@@ -184,7 +185,8 @@ impl Merge {
                 apart.push(start);
                 continue;
             }
-            let counts = start.launch.profile.then(|| self.kernel.block_counts(&start.launch));
+            let counts =
+                start.launch.profile.then(|| merge::block_counts(&self.kernel, &start.launch));
             let block_counts = counts.flatten().unwrap_or_default();
             let outcome = Outcome::Launched(LaunchProfile { block_counts });
             ended.push(EndedJob {

@@ -3,7 +3,7 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 
-use svp_gpu::{GpuError, ModuleId, ModuleInfo, Outcome, Segment, ShareId, code};
+use svp_gpu::{FindFacts, GpuError, ModuleId, ModuleInfo, Outcome, Segment, ShareId, code};
 use svp_soft_runtime::memory::{Shares, WindowMemory};
 
 use super::window::{WindowCore, WindowState};
@@ -22,8 +22,8 @@ pub(super) struct Service {
 /// What there is to do.
 #[derive(Debug)]
 pub(super) enum ServiceKind {
-    /// Parse, place and prepare a module.
-    LoadModule(ModuleId, Arc<[u8]>),
+    /// Parse, place and prepare a module, and find its facts if they are wanted now.
+    LoadModule(ModuleId, Arc<[u8]>, FindFacts),
     /// Give back a module's variables.
     UnloadModule(Arc<LoadedModule>),
     /// Show host memory that is in many pieces.
@@ -53,7 +53,7 @@ impl Service {
         let memory = &self.window.memory;
         let done = |result: Result<(), GpuError>| Served::Outcome(result.map(|()| Outcome::Done));
         let served = match self.kind {
-            ServiceKind::LoadModule(id, image) => match load(&image, memory) {
+            ServiceKind::LoadModule(id, image, facts) => match load(&image, facts, memory) {
                 Ok((module, info)) => Served::Module(id, module, info),
                 Err(error) => Served::Outcome(Err(error)),
             },
@@ -75,8 +75,18 @@ impl Service {
 }
 
 /// Loads a module. Should the parser panic, one module is refused and the device goes on.
-fn load(image: &[u8], memory: &WindowMemory) -> Result<(LoadedModule, ModuleInfo), GpuError> {
-    let load = || LoadedModule::load(image, COMPUTE_CAPABILITY, memory);
+fn load(
+    image: &[u8],
+    facts: FindFacts,
+    memory: &WindowMemory,
+) -> Result<(LoadedModule, ModuleInfo), GpuError> {
+    let load = || {
+        let (module, info) = LoadedModule::load(image, COMPUTE_CAPABILITY, memory)?;
+        if let (FindFacts::AtLoad, Some(known)) = (facts, &info.facts) {
+            known.find_all();
+        }
+        Ok((module, info))
+    };
     panic::catch_unwind(AssertUnwindSafe(load)).unwrap_or_else(|_| {
         let message = "the module could not be read (a defect of this program)";
         Err(GpuError::new(code::INVALID_IMAGE, message))

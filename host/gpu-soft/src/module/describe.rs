@@ -21,7 +21,8 @@ pub(super) fn module(module: &Module, program: &Program, placement: &Placement) 
     let variables = placed.filter_map(|(variable, addr)| {
         Some(VariableInfo { name: variable.name.clone(), addr: (*addr)?, size: variable.bytes })
     });
-    ModuleInfo { kernels: kernels.collect(), variables: variables.collect(), ptx: None }
+    let (kernels, variables) = (kernels.collect(), variables.collect());
+    ModuleInfo { kernels, variables, ..ModuleInfo::default() }
 }
 
 /// 75 for `sm_75`, 90 for `sm_90a`. CUDA calls it the PTX version of a kernel; it is not `.version`.

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use svp_gpu::{GpuError, ModuleInfo, code};
 use svp_interp::{Kernel, Program};
+use svp_ptx::analysis::facts;
 use svp_soft_runtime::jit::{CodeTable, KernelCode, Source};
 use svp_soft_runtime::memory::WindowMemory;
 
@@ -69,6 +70,10 @@ impl LoadedModule {
         });
         let kernels = kernels.collect();
         let content = blake3::hash(ptx.as_bytes());
+        let module = Arc::new(module);
+        let functions = module.kernels().map(|(id, _)| Some(id)).collect();
+        let facts = facts::of(Arc::clone(&module), functions, placement.variables.clone());
+        info.facts = Some(Arc::new(facts));
         let source = Arc::new(Source { module, content, placement });
         info.ptx = Some(Arc::from(ptx));
         let compiled = CodeTable::default();

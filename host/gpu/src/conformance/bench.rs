@@ -1,8 +1,8 @@
 //! The bench on which checks run: windows, jobs and their completions, and words for what is wrong.
 
 use crate::{
-    AddrRange, Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, Launch, ModuleId,
-    ModuleInfo, Outcome, Place, QueueId, Rect, Segment, WindowId, WindowLayout,
+    AddrRange, Completion, DeviceInfo, FindFacts, Gpu, GpuError, Job, JobId, JobKind, Launch,
+    ModuleId, ModuleInfo, Outcome, Place, QueueId, Rect, Segment, WindowId, WindowLayout,
 };
 use nix::sys::memfd::{MFdFlags, memfd_create};
 use std::collections::HashMap;
@@ -265,7 +265,11 @@ impl<'a> Bench<'a> {
 
     /// Loads PTX.
     pub fn load(&mut self, space: Space, module: u32, ptx: &str) -> Result<ModuleInfo, Failure> {
-        let kind = JobKind::ModuleLoad { module: ModuleId(module), image: ptx.as_bytes().into() };
+        let kind = JobKind::ModuleLoad {
+            module: ModuleId(module),
+            image: ptx.as_bytes().into(),
+            facts: FindFacts::WhenAsked,
+        };
         match self.ok(space, kind)?.result {
             Ok(Outcome::Module(info)) => Ok(info),
             other => Err(Failure(format!("a module load came to {other:?}"))),

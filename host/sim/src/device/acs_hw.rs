@@ -8,7 +8,7 @@
 //! has N slots; an insertion takes N cycles, an update after a kernel's end N - 1.
 
 use std::collections::VecDeque;
-use svp_engine::RwSegment;
+use svp_kernel_facts::RwSegment;
 
 /// Sizes of ACS-HW.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,8 +6,10 @@
 
 use super::processors::CtaModel;
 use std::sync::Arc;
-use svp_engine::{Character, ModuleSegments, RwSegment, SegmentSource};
 use svp_gpu::{KernelInfo, Launch, ModuleInfo, ParamSlot};
+use svp_kernel_facts::{
+    self as facts, Character, KernelFacts, LaunchSegments, ModuleFacts, RwSegment,
+};
 
 /// A kernel of a simulated program.
 #[derive(Debug, Clone, PartialEq)]
@@ -86,11 +88,11 @@ impl KernelModel {
         launch.block_range().map_or(0, |range| range.end - range.start)
     }
 
-    /// The segments that a launch names.
-    pub(crate) fn touched(&self, launch: &Launch) -> Vec<RwSegment> {
+    /// The segments that a launch names in its parameters.
+    pub(crate) fn touched(&self, params: &[u8]) -> Vec<RwSegment> {
         let touched = self.segments.iter().enumerate().map(|(at, write)| {
-            let start = word(&launch.params, 1 + 2 * at);
-            let len = word(&launch.params, 2 + 2 * at);
+            let start = word(params, 1 + 2 * at);
+            let len = word(params, 2 + 2 * at);
             RwSegment { start, end: Some(start.saturating_add(len)), write: *write }
         });
         touched.collect()
@@ -120,7 +122,7 @@ pub struct KernelProfile {
     pub ns: u64,
 }
 
-/// All programs' kernels; the device and the engine's [`SegmentSource`] share it.
+/// All programs' kernels.
 #[derive(Debug, Clone, Default)]
 pub struct Library {
     sets: Arc<[KernelSet]>,
@@ -162,40 +164,41 @@ impl Library {
 
     /// What the device says of an image.
     pub(crate) fn info(&self, image: &[u8]) -> Option<ModuleInfo> {
-        let kernels = self.set(image)?.iter().map(KernelModel::info).collect();
-        // The engine's segment source gets this and nothing else of the module.
-        let ptx = Some(format!("{}", u64::from_le_bytes(image.try_into().ok()?)).into());
-        Some(ModuleInfo { kernels, variables: Vec::new(), ptx })
+        let set = self.set(image)?;
+        let kernels = set.iter().map(KernelModel::info).collect();
+        let facts = (0..set.len()).map(|number| Named { set: Arc::clone(set), number }.facts());
+        let facts = Some(Arc::new(ModuleFacts::known(facts)));
+        Some(ModuleInfo { kernels, facts, ..ModuleInfo::default() })
     }
 }
 
-/// The segments that launches name in their parameters.
+/// The segments that launches of one kernel of a set name in their parameters.
 #[derive(Debug)]
-struct Named(KernelSet);
+struct Named {
+    set: KernelSet,
+    number: usize,
+}
 
-impl ModuleSegments for Named {
-    fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>> {
-        let kernel = self.0.get(launch.kernel as usize)?;
-        (!kernel.segments.is_empty()).then(|| kernel.touched(launch))
-    }
-
-    fn character(&self, kernel: u32) -> Option<Character> {
-        self.0.get(kernel as usize).map(|kernel| kernel.character)
-    }
-
-    /// CTAs of the model know nothing of each other.
-    fn runs_in_parts(&self, _: u32) -> bool {
-        true
-    }
-
-    fn is_idempotent(&self, launch: &Launch) -> bool {
-        self.0.get(launch.kernel as usize).is_some_and(|kernel| kernel.idempotent)
+impl Named {
+    fn facts(self) -> KernelFacts {
+        let kernel = &self.set[self.number];
+        KernelFacts {
+            character: Some(kernel.character),
+            // CTAs of the model know nothing of each other.
+            runs_in_parts: true,
+            segments: Some(Arc::new(self)),
+            ..KernelFacts::default()
+        }
     }
 }
 
-impl SegmentSource for Library {
-    fn module(&mut self, info: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
-        let index: usize = info.ptx.as_ref()?.parse().ok()?;
-        self.sets.get(index).map(|set| Arc::new(Named(Arc::clone(set))) as Arc<dyn ModuleSegments>)
+impl LaunchSegments for Named {
+    fn segments(&self, launch: &facts::Launch<'_>) -> Option<Vec<RwSegment>> {
+        let kernel = &self.set[self.number];
+        (!kernel.segments.is_empty()).then(|| kernel.touched(launch.params))
+    }
+
+    fn is_idempotent(&self, _: &facts::Launch<'_>) -> bool {
+        self.set[self.number].idempotent
     }
 }

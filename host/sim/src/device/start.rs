@@ -73,7 +73,7 @@ impl SimGpu {
                 self.unmap(job.window, *len);
                 Ok(Outcome::Done)
             }
-            JobKind::ModuleLoad { module, image } => {
+            JobKind::ModuleLoad { module, image, .. } => {
                 let found = self.library.set(image).cloned().zip(self.library.info(image));
                 found
                     .map(|(set, info)| {
@@ -207,7 +207,7 @@ impl SimGpu {
         }
         for job in sent {
             let JobKind::Launch(launch) = &job.kind else { continue };
-            let touched = self.kernel(&job, launch).map(|kernel| kernel.touched(launch));
+            let touched = self.kernel(&job, launch).map(|kernel| kernel.touched(&launch.params));
             if let Some(window) = self.queues.get_mut(key).and_then(|it| it.window.as_mut()) {
                 window.send(touched.unwrap_or_default(), job);
             }

@@ -2,7 +2,9 @@
 
 use super::kernel::KernelModel;
 use super::*;
-use svp_gpu::{AddrRange, JobKind, Launch, ModuleId, Place, QueueId, Rect, WindowLayout, code};
+use svp_gpu::{
+    AddrRange, FindFacts, JobKind, Launch, ModuleId, Place, QueueId, Rect, WindowLayout, code,
+};
 
 const WINDOW: WindowId = WindowId(0);
 
@@ -30,8 +32,10 @@ fn gpu(options: DeviceOptions) -> SimGpu {
         host: AddrRange::new(2, 1),
     };
     let image = Library::image(0).to_vec().into();
-    let kinds =
-        [JobKind::WindowOpen { layout }, JobKind::ModuleLoad { module: ModuleId(0), image }];
+    let kinds = [
+        JobKind::WindowOpen { layout },
+        JobKind::ModuleLoad { module: ModuleId(0), image, facts: FindFacts::AtLoad },
+    ];
     for (id, kind) in kinds.into_iter().enumerate() {
         let job = Job { id: JobId(id as u64), window: WINDOW, queue: QueueId(1), kind };
         gpu.submit(job.into(), 0);

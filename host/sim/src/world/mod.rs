@@ -136,7 +136,6 @@ impl World {
         let device = SimGpu::new(spec.device, spec.options, spec.library.clone());
         let mut engine = Engine::new(spec.config, device.info().clone())?;
         setup::seed_costs(&mut engine, &spec.library);
-        let engine = engine.with_segments(Box::new(spec.library));
         let mut world = Self {
             engine,
             device,

@@ -33,7 +33,7 @@ const QUEUE: usize = 1024;
 #[derive(Debug)]
 pub struct Source {
     /// The parsed module.
-    pub module: Module,
+    pub module: Arc<Module>,
     /// Hash of its text.
     pub content: blake3::Hash,
     /// Where its variables are.

@@ -7,14 +7,13 @@ use super::figures::{Row, median};
 use anyhow::{Context as _, Result, bail, ensure};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use svp::hub::segments::PtxSegments;
-use svp_engine::SegmentSource;
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    AddrRange, Batch, Completion, ElementWise, Gpu, How, Job, JobId, JobKind, ModuleId, Outcome,
+    AddrRange, Batch, Completion, FindFacts, Gpu, How, Job, JobId, JobKind, ModuleId, Outcome,
     Place, QueueId, Rect, WindowId, WindowLayout,
 };
 use svp_gpu_soft::{CodeState, JitMode, SoftConfig, SoftGpu};
+use svp_kernel_facts::ElementWise;
 
 const NAME: &str = "joined";
 const BASE: u64 = 0x2000_0000_0000;
@@ -204,10 +203,14 @@ fn open(
         let (dst, rect) = (Place::Window(base + vector * STRIDE), Rect::line(STRIDE));
         run(JobKind::Copy { dst, src: Place::Bytes(bytes.as_slice().into()), rect })?;
     }
-    let loaded = run(JobKind::ModuleLoad { module: ModuleId(0), image: Arc::clone(image) })?;
+    let loaded = run(JobKind::ModuleLoad {
+        module: ModuleId(0),
+        image: Arc::clone(image),
+        facts: FindFacts::AtLoad,
+    })?;
     let Some(Outcome::Module(info)) = loaded else { bail!("the module was not loaded") };
-    let segments = PtxSegments.module(&info).context("the module's PTX is not known")?;
-    segments.element_wise(0).map_err(|why| anyhow::anyhow!("{why}"))
+    let facts = info.facts.context("the module's facts are not known")?;
+    facts.element_wise(0).map_err(|why| anyhow::anyhow!("{why}"))
 }
 
 /// Where a client's window begins.

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use svp_gpu::{
-    AddrRange, Completion, Gpu, Job, JobId, JobKind, ModuleId, Outcome, Place, QueueId, Rect,
-    Segment, WindowId, WindowLayout, job,
+    AddrRange, Completion, FindFacts, Gpu, Job, JobId, JobKind, ModuleId, Outcome, Place, QueueId,
+    Rect, Segment, WindowId, WindowLayout, job,
 };
 use svp_gpu_soft::{CodeState, SoftConfig, SoftGpu};
 
@@ -164,7 +164,9 @@ impl Device {
         let id = ModuleId(self.next_module);
         self.next_module += 1;
         let image = Arc::from(ptx.as_bytes());
-        let Outcome::Module(info) = self.run(JobKind::ModuleLoad { module: id, image })? else {
+        let Outcome::Module(info) =
+            self.run(JobKind::ModuleLoad { module: id, image, facts: FindFacts::WhenAsked })?
+        else {
             bail!("a module was loaded without saying what is in it");
         };
         let mut kernels = HashMap::new();

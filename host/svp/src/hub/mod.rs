@@ -12,7 +12,6 @@ mod platforms;
 mod policy;
 mod private_folder;
 mod reactor;
-pub mod segments;
 
 pub use config::HubConfig;
 pub use device::DeviceChoice;
@@ -79,8 +78,7 @@ impl Hub {
             device::open(config.device, config.personality.as_ref(), config.launch_timeout)?;
         let gpu = personality::present(gpu, config.personality.clone());
         let recorder = Recorder::new(&gpu.info().name, clock::now_ns());
-        let engine = Engine::new(config.engine(), gpu.info().clone())?
-            .with_segments(Box::new(segments::PtxSegments));
+        let engine = Engine::new(config.engine(), gpu.info().clone())?;
         let waker = frontend.waker();
         let stop = Arc::new(AtomicBool::new(false));
         let (control, asked) = ControlSocket::listen(&config.socket, frontend.waker())?;

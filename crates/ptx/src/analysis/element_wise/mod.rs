@@ -26,59 +26,17 @@ mod value;
 mod tests;
 
 pub use obstacle::{NotElementWise, Obstacle};
-pub use value::Count;
 
 use crate::ir::{FunctionId, Module};
+use svp_kernel_facts::ElementWise;
 
 /// An element has so many bytes at most.
 pub const ELEMENT_BYTES_MAX: u32 = 64;
 
-/// What is known of an element-wise kernel.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ElementWise {
-    /// The parameter that the index is compared with.
-    pub count: Count,
-    /// Its pointers, by their place in the parameter block.
-    pub arrays: Vec<Array>,
-    /// Which threads execute each basic block, as `Cfg` numbers them; `None` where data decides, or
-    /// where the kernel calls functions.
-    pub blocks: Option<Vec<Threads>>,
-}
-
-/// A pointer parameter and what it leads to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Array {
-    /// Offset of the pointer in the parameter block; it has 8 bytes.
-    pub param: u32,
-    /// Bytes from one element to the next.
-    pub element_bytes: u32,
-    /// The pointer must be a multiple of this for the accesses to be aligned.
-    pub align_bytes: u32,
-    /// Elements are read.
-    pub read: bool,
-    /// Elements are written, each byte of each one below the count.
-    pub written: bool,
-}
-
-/// Threads of a launch.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Threads {
-    /// None of them.
-    None,
-    /// Those with an index below the count.
-    Inside,
-    /// The others.
-    Outside,
-    /// All of them.
-    All,
-}
-
-impl ElementWise {
-    /// Proves that a kernel is element-wise.
-    ///
-    /// # Errors
-    /// [`NotElementWise`]: the first thing that is in the way, and its line in the PTX text.
-    pub fn of(module: &Module, kernel: FunctionId) -> Result<Self, NotElementWise> {
-        proof::prove(module, kernel)
-    }
+/// Proves that a kernel is element-wise.
+///
+/// # Errors
+/// [`NotElementWise`]: the first thing that is in the way, and its line in the PTX text.
+pub fn prove(module: &Module, kernel: FunctionId) -> Result<ElementWise, NotElementWise> {
+    proof::prove(module, kernel)
 }

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::value::Value;
-use super::{Array, Count, ELEMENT_BYTES_MAX, ElementWise, NotElementWise, Obstacle, Threads};
+use super::{ELEMENT_BYTES_MAX, NotElementWise, Obstacle};
 use crate::analysis::order::Schedule;
 use crate::analysis::{BlockId, Cfg};
 use crate::ir::{Body, Function, FunctionId, Instruction, Module, Opcode, Operand, RegisterId};
 use crate::transform::inline_calls;
 use crate::verify::verify_function;
+use svp_kernel_facts::{ArrayParam, BlockThreads, CountParam, ElementWise};
 
 mod access;
 mod step;
@@ -39,7 +40,7 @@ struct State {
 /// What is known of a pointer so far.
 #[derive(Debug, Clone, Copy)]
 struct Draft {
-    array: Array,
+    array: ArrayParam,
     /// Line of the last store.
     stored: u32,
 }
@@ -50,10 +51,10 @@ struct Proof<'a> {
     cfg: Cfg,
     /// What is known where a block begins, from the ways into it that were walked.
     begins: Vec<Option<State>>,
-    blocks: Vec<Threads>,
+    blocks: Vec<BlockThreads>,
     /// A branch depends on data.
     data_decides: bool,
-    count: Option<Count>,
+    count: Option<CountParam>,
     arrays: BTreeMap<u32, Draft>,
     /// Parameters that are loaded: offset and bytes.
     loaded: Vec<(u32, u32)>,
@@ -65,7 +66,7 @@ struct Proof<'a> {
     line: u32,
 }
 
-/// See [`ElementWise::of`].
+/// See [`super::prove`].
 pub(super) fn prove(module: &Module, kernel: FunctionId) -> Result<ElementWise, NotElementWise> {
     let original = module.function(kernel).ok_or_else(|| Obstacle::Broken.at(0))?;
     let line = original.line;
@@ -89,7 +90,7 @@ pub(super) fn prove(module: &Module, kernel: FunctionId) -> Result<ElementWise, 
         body,
         cfg,
         begins: vec![None; blocks],
-        blocks: vec![Threads::None; blocks],
+        blocks: vec![BlockThreads::None; blocks],
         data_decides: false,
         count: None,
         arrays: BTreeMap::new(),
@@ -129,9 +130,9 @@ impl Proof<'_> {
         for id in order {
             let Some(mut state) = self.begins[id.index()].take() else { continue };
             self.blocks[id.index()] = match state.place {
-                Place::Unchecked | Place::Both => Threads::All,
-                Place::Inside => Threads::Inside,
-                Place::Outside => Threads::Outside,
+                Place::Unchecked | Place::Both => BlockThreads::All,
+                Place::Inside => BlockThreads::Inside,
+                Place::Outside => BlockThreads::Outside,
             };
             let instructions = self.cfg.blocks[id.index()].instructions.clone();
             let last = instructions.end;
@@ -242,7 +243,7 @@ impl Proof<'_> {
     }
 
     /// The index is compared with this count, as before.
-    fn compare_with(&mut self, count: Count) -> Result<(), Obstacle> {
+    fn compare_with(&mut self, count: CountParam) -> Result<(), Obstacle> {
         match self.count {
             Some(known) if known != count => Err(Obstacle::TwoCounts),
             _ => {
@@ -281,19 +282,19 @@ impl Proof<'_> {
     /// What follows for the kernel, after the walk.
     fn conclude(self, has_calls: bool, line: u32) -> Result<ElementWise, NotElementWise> {
         let Some(count) = self.count else { return Err(Obstacle::NoCount.at(line)) };
-        let arrays: Vec<Array> = self.arrays.values().map(|it| it.array).collect();
+        let arrays: Vec<ArrayParam> = self.arrays.values().map(|it| it.array).collect();
         if !arrays.iter().any(|it| it.written) {
             return Err(Obstacle::NothingWritten.at(line));
         }
         for Draft { array, stored } in self.arrays.values().filter(|it| it.array.written) {
             let all = u64::MAX >> (64 - array.element_bytes);
-            let is_whole = |exit: &BTreeMap<u32, u64>| exit.get(&array.param) == Some(&all);
+            let is_whole = |exit: &BTreeMap<u32, u64>| exit.get(&array.offset) == Some(&all);
             if !self.exits.iter().all(is_whole) {
-                return Err(Obstacle::ConditionalWrite(self.name(array.param)).at(*stored));
+                return Err(Obstacle::ConditionalWrite(self.name(array.offset)).at(*stored));
             }
         }
-        let mut special: Vec<(u32, u32)> = arrays.iter().map(|it| (it.param, 8)).collect();
-        special.push((count.param, count.bytes));
+        let mut special: Vec<(u32, u32)> = arrays.iter().map(|it| (it.offset, 8)).collect();
+        special.push((count.offset, count.bytes));
         special.sort_unstable();
         if let Some(pair) = special.windows(2).find(|it| it[0].0 + it[0].1 > it[1].0) {
             return Err(Obstacle::ParamAsData(self.name(pair[1].0)).at(line));

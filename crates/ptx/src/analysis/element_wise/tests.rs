@@ -1,5 +1,6 @@
 use super::*;
 use crate::ir::SpecialRegister;
+use svp_kernel_facts::{ArrayParam, BlockThreads, CountParam};
 
 /// A kernel with these parameters and body; the index is in `%r1`, what is beyond the count `n` goes
 /// to DONE.
@@ -24,7 +25,7 @@ fn kernel(params: &str, body: &str) -> String {
 
 fn of(ptx: &str) -> Result<ElementWise, Obstacle> {
     let module = crate::parse::parse(ptx).unwrap();
-    ElementWise::of(&module, FunctionId(0)).map_err(|it| it.obstacle)
+    prove(&module, FunctionId(0)).map_err(|it| it.obstacle)
 }
 
 /// Address of the own element of 4 bytes of a parameter in a register.
@@ -38,8 +39,8 @@ fn own(register: &str, param: &str) -> String {
 const ABN: &str = ".param .u64 a, .param .u64 b, .param .u32 n";
 const ABCN: &str = ".param .u64 a, .param .u64 b, .param .u64 c, .param .u32 n";
 
-fn array(param: u32, element_bytes: u32, (read, written): (bool, bool)) -> Array {
-    Array { param, element_bytes, align_bytes: 4, read, written }
+fn array(param: u32, element_bytes: u32, (read, written): (bool, bool)) -> ArrayParam {
+    ArrayParam { offset: param, element_bytes, align_bytes: 4, read, written }
 }
 
 const READ: (bool, bool) = (true, false);
@@ -53,9 +54,12 @@ fn vector_add_as_nvcc_makes_it() {
         ld.global.f32 %f2, [%rd6];\nadd.f32 %f3, %f2, %f1;\ncvta.to.global.u64 %rd9, %rd3;\n\
         add.s64 %rd10, %rd9, %rd5;\nst.global.f32 [%rd10], %f3;";
     let found = of(&checked(ABCN, body)).unwrap();
-    assert_eq!(found.count, Count { param: 24, bytes: 4, signed: true });
+    assert_eq!(found.count, CountParam { offset: 24, bytes: 4, signed: true });
     assert_eq!(found.arrays, [array(0, 4, READ), array(8, 4, READ), array(16, 4, WRITTEN)]);
-    assert_eq!(found.blocks, Some(vec![Threads::All, Threads::Inside, Threads::All]));
+    assert_eq!(
+        found.blocks,
+        Some(vec![BlockThreads::All, BlockThreads::Inside, BlockThreads::All])
+    );
 }
 
 #[test]
@@ -69,9 +73,9 @@ fn saxpy_has_a_scalar_and_a_64_bit_index() {
         ld.global.nc.f32 %f2, [%rd8];\nld.global.f32 %f3, [%rd9];\n\
         fma.rn.f32 %f4, %f1, %f2, %f3;\nst.global.f32 [%rd9], %f4;\nret;";
     let found = of(&kernel(params, body)).unwrap();
-    assert_eq!(found.count, Count { param: 24, bytes: 8, signed: false });
+    assert_eq!(found.count, CountParam { offset: 24, bytes: 8, signed: false });
     assert_eq!(found.arrays, [array(8, 4, READ), array(16, 4, (true, true))]);
-    assert_eq!(found.blocks, Some(vec![Threads::All, Threads::Inside]));
+    assert_eq!(found.blocks, Some(vec![BlockThreads::All, BlockThreads::Inside]));
 }
 
 #[test]
@@ -103,8 +107,9 @@ fn scaling_in_place_with_the_count_widened() {
         add.s64 %rd5, %rd1, %rd4;\nld.global.v2.f32 {%f1, %f2}, [%rd5];\nadd.f32 %f3, %f1, %f1;\n\
         st.global.f32 [%rd5], %f3;\nst.global.f32 [%rd5+4], %f2;\nret;";
     let found = of(&kernel(".param .u64 a, .param .u32 n", body)).unwrap();
-    assert_eq!(found.count, Count { param: 8, bytes: 4, signed: true });
-    let expected = Array { param: 0, element_bytes: 8, align_bytes: 8, read: true, written: true };
+    assert_eq!(found.count, CountParam { offset: 8, bytes: 4, signed: true });
+    let expected =
+        ArrayParam { offset: 0, element_bytes: 8, align_bytes: 8, read: true, written: true };
     assert_eq!(found.arrays, [expected]);
 }
 
@@ -117,7 +122,7 @@ fn arrays_of_structures_and_pointers_in_a_structure() {
         mad.wide.u32 %rd3, %r1, 12, %rd1;\nld.global.f32 %f1, [%rd3+8];\n\
         mad.wide.u32 %rd4, %r1, 4, %rd2;\nst.global.f32 [%rd4], %f1;\nDONE:\nret;";
     let found = of(&kernel(params, body)).unwrap();
-    assert_eq!(found.count, Count { param: 16, bytes: 4, signed: false });
+    assert_eq!(found.count, CountParam { offset: 16, bytes: 4, signed: false });
     assert_eq!(found.arrays, [array(0, 12, READ), array(8, 4, WRITTEN)]);
 }
 
@@ -258,7 +263,7 @@ fn accesses_that_are_not_known_to_be_below_the_count_are_refused() {
 fn obstacles_are_told_with_their_line() {
     let ptx = checked(ABN, "bar.sync 0;");
     let module = crate::parse::parse(&ptx).unwrap();
-    let error = ElementWise::of(&module, FunctionId(0)).unwrap_err();
+    let error = prove(&module, FunctionId(0)).unwrap_err();
     let line = 1 + ptx.lines().position(|it| it.starts_with("bar")).unwrap();
     assert_eq!(error.to_string(), format!("it uses `bar.sync` (PTX line {line})"));
 }

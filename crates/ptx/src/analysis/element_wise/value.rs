@@ -2,17 +2,7 @@
 
 use super::ELEMENT_BYTES_MAX;
 use crate::ir::Keyword;
-
-/// The parameter that says how many elements there are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Count {
-    /// Offset in the parameter block.
-    pub param: u32,
-    /// Bytes, 4 or 8.
-    pub bytes: u32,
-    /// Below zero there are no elements; else it is a number without sign.
-    pub signed: bool,
-}
+use svp_kernel_facts::CountParam;
 
 /// A value of a kernel.
 ///
@@ -47,7 +37,7 @@ pub(super) enum Value {
     },
     /// Whether the index is below the count (`inside`), or is not.
     Bound {
-        count: Count,
+        count: CountParam,
         inside: bool,
     },
     /// Not set, or one thing or another.
@@ -151,7 +141,7 @@ impl Value {
             false => [Keyword::Le, Keyword::Ls],
         };
         let Index { factor: 1, wide } = index else { return None };
-        let Param { offset: param, bytes, extended } = limit else { return None };
+        let Param { offset, bytes, extended } = limit else { return None };
         if (!inside && !outside.contains(&how)) || wide != (bits == 64) {
             return None;
         }
@@ -161,6 +151,6 @@ impl Value {
             (4, 64, Some(true)) if signed => true,
             _ => return None,
         };
-        Some(Bound { count: Count { param, bytes, signed }, inside })
+        Some(Bound { count: CountParam { offset, bytes, signed }, inside })
     }
 }

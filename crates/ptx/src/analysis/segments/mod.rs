@@ -28,6 +28,7 @@ use crate::verify::verify_function;
 use base::{Bases, bases};
 use evaluate::Evaluator;
 use nodes::Form;
+use svp_kernel_facts::RwSegment;
 use walk::{Access, Walk, walk};
 
 /// A range of offsets as long as this comes from an index of which nothing is known.
@@ -48,17 +49,6 @@ pub struct Launch<'a> {
     pub params: &'a [u8],
     /// Addresses of the module's variables, by [`VariableId`]; a missing one is not known.
     pub variables: &'a [Option<u64>],
-}
-
-/// Memory that a launch may touch.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Segment {
-    /// The first address.
-    pub start: u64,
-    /// The address behind the last one; `None` for all of the allocation that `start` is in.
-    pub end: Option<u64>,
-    /// May it be written? Else it is only read.
-    pub write: bool,
 }
 
 /// What an access's address starts from.
@@ -175,7 +165,7 @@ impl KernelSegments {
     /// assert!(segments[0].write);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn evaluate(&self, launch: &Launch<'_>) -> Option<Vec<Segment>> {
+    pub fn evaluate(&self, launch: &Launch<'_>) -> Option<Vec<RwSegment>> {
         if self.everything {
             return None;
         }
@@ -183,7 +173,7 @@ impl KernelSegments {
         let mut found = Vec::new();
         for (access, bases) in &self.accesses {
             if let Some((start, end)) = self.range(&mut evaluator, access) {
-                found.push(Segment { start, end: Some(end), write: access.write });
+                found.push(RwSegment { start, end: Some(end), write: access.write });
                 continue;
             }
             for base in bases.iter() {
@@ -207,29 +197,29 @@ impl KernelSegments {
     }
 
     /// All of what a base leads to.
-    fn whole(&self, base: Base, write: bool, launch: &Launch<'_>) -> Option<Segment> {
+    fn whole(&self, base: Base, write: bool, launch: &Launch<'_>) -> Option<RwSegment> {
         match base {
             Base::Param(offset) => {
                 let start = offset as usize;
                 let bytes = launch.params.get(start..start.checked_add(8)?)?;
                 let start = u64::from_le_bytes(bytes.try_into().ok()?);
-                Some(Segment { start, end: None, write })
+                Some(RwSegment { start, end: None, write })
             }
             Base::Variable(id) => {
                 let start = (*launch.variables.get(id.index())?)?;
                 let bytes = self.variables.get(id.index())?;
                 // How long an array without bounds is, another module says.
                 let end = (*bytes > 0).then(|| start.saturating_add(*bytes));
-                Some(Segment { start, end, write })
+                Some(RwSegment { start, end, write })
             }
         }
     }
 }
 
 /// Segments in order, those that overlap as one.
-fn joined(mut segments: Vec<Segment>) -> Vec<Segment> {
+fn joined(mut segments: Vec<RwSegment>) -> Vec<RwSegment> {
     segments.sort_unstable_by_key(|it| (it.write, it.end.is_none(), it.start, it.end));
-    let mut out: Vec<Segment> = Vec::new();
+    let mut out: Vec<RwSegment> = Vec::new();
     for segment in segments {
         // Far more than a kernel's pointers can need: gaps are given up.
         let many = out.len() >= MAX_SEGMENTS;

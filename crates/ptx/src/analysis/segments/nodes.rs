@@ -138,6 +138,11 @@ impl Nodes {
         self.nodes.len() >= MAX_NODES
     }
 
+    /// With nothing that only [`Nodes::add`] needs: what is kept of a kernel is its nodes.
+    pub(super) fn finished(self) -> Self {
+        Self { ids: HashMap::new(), ..self }
+    }
+
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }

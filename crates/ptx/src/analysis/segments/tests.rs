@@ -1,6 +1,6 @@
 //! Segments of kernels as nvcc writes them, and of code that is not to be trusted.
 
-use super::{Base, Extent, KernelSegments, Launch, Segment};
+use super::{Base, Extent, KernelSegments, Launch, RwSegment};
 use crate::analysis::segments;
 use crate::parse::parse;
 
@@ -38,17 +38,17 @@ fn launched(
     grid: [u32; 3],
     block: [u32; 3],
     (n, m): (u32, u32),
-) -> Option<Vec<Segment>> {
+) -> Option<Vec<RwSegment>> {
     let params = params(n, m);
     analysed(code).evaluate(&Launch { grid, block, params: &params, variables: &[Some(0x9000)] })
 }
 
-fn read(start: u64, bytes: u64) -> Segment {
-    Segment { start, end: Some(start + bytes), write: false }
+fn read(start: u64, bytes: u64) -> RwSegment {
+    RwSegment { start, end: Some(start + bytes), write: false }
 }
 
-fn write(start: u64, bytes: u64) -> Segment {
-    Segment { write: true, ..read(start, bytes) }
+fn write(start: u64, bytes: u64) -> RwSegment {
+    RwSegment { write: true, ..read(start, bytes) }
 }
 
 const SAXPY: &str = "setp.ge.s32 %p1, %r6, %r1; @%p1 bra END;
@@ -119,7 +119,7 @@ fn an_index_from_memory_makes_it_the_whole_allocation() {
         mul.wide.s32 %rd9, %r7, 4; add.s64 %rd10, %rd5, %rd9; ld.global.f32 %f1, [%rd10];
         add.s64 %rd11, %rd6, %rd7; st.global.f32 [%rd11], %f1;";
     let found = launched(code, [1, 1, 1], [32, 1, 1], (0, 0)).unwrap();
-    let whole = Segment { start: Q, end: None, write: false };
+    let whole = RwSegment { start: Q, end: None, write: false };
     assert_eq!(found, [read(P, 128), whole, write(R, 128)]);
     let kernel = analysed(code);
     let params = params(0, 0);
@@ -208,13 +208,13 @@ fn parts_of_values_are_not_taken_for_the_whole() {
     let code = "mov.u32 %r9, %tid.x; mul.wide.u32 %rd7, %r9, 268435456; cvt.u32.u64 %r7, %rd7;
         setp.ge.u32 %p1, %r7, 4; @%p1 bra END; add.s64 %rd8, %rd4, %rd7; st.global.u32 [%rd8], 1; END:";
     let found = launched(code, [1; 3], [32, 1, 1], (1, 0)).unwrap();
-    assert_eq!(found, [Segment { start: P, end: None, write: true }]);
+    assert_eq!(found, [RwSegment { start: P, end: None, write: true }]);
     // A counter that wraps round below its limit.
     let code = "mov.u32 %r7, 4294967290;
         L: mul.wide.u32 %rd7, %r7, 4; add.s64 %rd8, %rd4, %rd7; st.global.u32 [%rd8], 1;
         add.u32 %r7, %r7, 4; setp.ne.u32 %p1, %r7, 6; @%p1 bra L;";
     let found = launched(code, [1; 3], [32, 1, 1], (1, 0)).unwrap();
-    assert_eq!(found, [Segment { start: P, end: None, write: true }]);
+    assert_eq!(found, [RwSegment { start: P, end: None, write: true }]);
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn hostile_code_takes_bounded_time() {
         code.push_str("mul.lo.s32 %r8, %r7, %r7; add.s32 %r7, %r8, %r7; xor.b32 %r7, %r7, %r8;\n");
     }
     code.push_str("mul.wide.s32 %rd7, %r7, 4; add.s64 %rd8, %rd4, %rd7; st.global.u32 [%rd8], 1;");
-    let whole = [Segment { start: P, end: None, write: true }];
+    let whole = [RwSegment { start: P, end: None, write: true }];
     assert_eq!(launched(&code, [1; 3], [32, 1, 1], (1, 0)).unwrap(), whole);
     // Loops in a ladder, every phi a function of the one before.
     let mut code = String::new();
@@ -271,7 +271,7 @@ fn hostile_code_takes_bounded_time() {
 
 #[test]
 fn many_segments_are_joined() {
-    let each = |at: u64| Segment { start: at * 100, end: Some(at * 100 + 4), write: true };
+    let each = |at: u64| RwSegment { start: at * 100, end: Some(at * 100 + 4), write: true };
     let joined = segments::joined((0..1000).map(each).collect());
     assert_eq!(joined.len(), segments::MAX_SEGMENTS);
     assert_eq!(joined.last().and_then(|it| it.end), Some(99_904));

@@ -205,7 +205,7 @@ impl<'a> Solver<'a> {
             .collect();
         self.collect_phis(&mut walk);
         let full = self.nodes.are_too_many();
-        walk.nodes = self.nodes;
+        walk.nodes = self.nodes.finished();
         (!full).then_some(walk)
     }
 

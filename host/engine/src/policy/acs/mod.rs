@@ -33,14 +33,14 @@
 mod queues;
 
 use self::queues::{Queue, Queues};
+use crate::access::Access;
 use crate::config::AcsConfig;
 use crate::ids::{QueueId, StreamSlot, TaskRef};
-use crate::segments::Access;
-use crate::segments::RwSegment;
 use crate::stage::order::Order;
 use crate::task_class::TaskClass;
 use std::collections::VecDeque;
 use std::ops::RangeFrom;
+use svp_kernel_facts::RwSegment;
 
 /// Does a new kernel with the second segments depend on one with the first?
 type DependencyCheck = fn(&[RwSegment], &[RwSegment]) -> bool;

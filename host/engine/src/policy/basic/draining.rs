@@ -1,7 +1,7 @@
 //! From one order policy to another: tasks that are opened meanwhile wait.
 
+use crate::access::Access;
 use crate::ids::{QueueId, TaskRef};
-use crate::segments::Access;
 use crate::stage::order::Order;
 use crate::task_class::TaskClass;
 

@@ -1,7 +1,7 @@
 //! Stream order: every stream is a queue, and its tasks go in the order in which they came.
 
+use crate::access::Access;
 use crate::ids::{QueueId, TaskRef};
-use crate::segments::Access;
 use crate::stage::order::Order;
 use crate::task_class::TaskClass;
 

@@ -240,7 +240,7 @@ impl Place for FineTuner {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::segments::Character;
+    use svp_kernel_facts::Character;
 
     fn kernel(sequence: u64, is_compute_bound: bool, is_cache_sensitive: bool) -> Running {
         let character = Character { is_compute_bound, is_cache_sensitive };

@@ -6,7 +6,8 @@ use crate::record::MissedMerge;
 use crate::stage::shape::Shaper;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use svp_gpu::{Batch, ElementWise, How, Job, JobKind, MergeKey, Mergeable};
+use svp_gpu::{Batch, How, Job, JobKind, MergeKey, Mergeable};
+use svp_kernel_facts::ElementWise;
 
 /// What a launch would bring to a merge.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use crate::task_class::TaskClass;
 use crate::{Action, ClientMemory, ContentHash, DisconnectReason, MemoryError};
 use std::sync::Arc;
 use svp_abi::command::{Place, ReplySlot};
-use svp_gpu::{GpuError, JobKind, code};
+use svp_gpu::{FindFacts, GpuError, JobKind, code};
 
 /// The error for a number that no module has.
 pub(super) fn unknown(number: u32) -> GpuError {
@@ -55,10 +55,13 @@ impl Session {
             return Ok(Some(refuse(self, poison, slot, env)));
         }
         let module = self.modules.add(number, hash, len);
-        let job = self
-            .modules
-            .get(module)
-            .map(|module| JobKind::ModuleLoad { module: module.id, image: bytes });
+        let facts =
+            if env.config.asks_segments() { FindFacts::AtLoad } else { FindFacts::WhenAsked };
+        let job = self.modules.get(module).map(|module| JobKind::ModuleLoad {
+            module: module.id,
+            image: bytes,
+            facts,
+        });
         Ok(Some(NewTask { class: TaskClass::Load { module, reply: slot }, job: Ok(job) }))
     }
 

@@ -2,10 +2,12 @@
 
 use super::module_info;
 use std::collections::{HashMap, HashSet, VecDeque};
+use std::sync::Arc;
 use svp_gpu::{
-    Batch, Capabilities, Completion, GpuError, How, Job, JobId, JobKind, Outcome, QueueId, Span,
-    WindowId, WindowLayout, code,
+    Batch, Capabilities, Completion, GpuError, How, Job, JobId, JobKind, ModuleInfo, Outcome,
+    QueueId, Span, WindowId, WindowLayout, code,
 };
+use svp_kernel_facts::ModuleFacts;
 
 /// Jobs by window and queue. Checks what every device may expect of its user.
 #[derive(Default)]
@@ -37,6 +39,8 @@ pub(crate) struct Device {
     pub(crate) padded: Vec<Vec<JobId>>,
     /// Launches that ended undone, in this order.
     pub(crate) undone: Vec<JobId>,
+    /// What is known of the kernels of modules.
+    pub(crate) facts: Option<Arc<ModuleFacts>>,
     /// What the next kernel prints.
     pub(crate) print: Vec<u8>,
 }
@@ -165,7 +169,8 @@ impl Device {
                 Err(GpuError::new(code::LAUNCH_FAILED, "recalled"))
             }
             (JobKind::ModuleLoad { .. }, None) => {
-                verdict(&job).map(|()| Outcome::Module(module_info()))
+                let facts = self.facts.clone();
+                verdict(&job).map(|()| Outcome::Module(ModuleInfo { facts, ..module_info() }))
             }
             (_, None) => verdict(&job).map(|()| Outcome::Done),
         };

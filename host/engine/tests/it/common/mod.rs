@@ -16,6 +16,7 @@ use svp_gpu::{
     Capabilities, DeviceInfo, GpuError, Job, JobKind, KernelInfo, ModuleInfo, ParamSlot, Segment,
     Share,
 };
+use svp_kernel_facts::{KernelFacts, ModuleFacts};
 
 pub(crate) const CONTROL: u32 = 1;
 pub(crate) const GRANULE: u64 = 2 << 20;
@@ -144,6 +145,12 @@ impl World {
             stopped: BTreeSet::new(),
             stops: 0,
         }
+    }
+
+    /// The same world; this is known of the kernel of all modules.
+    pub(crate) fn knowing(mut self, kernel: KernelFacts) -> Self {
+        self.device.facts = Some(Arc::new(ModuleFacts::known([kernel])));
+        self
     }
 
     /// A world with clients 0 to `clients`, their windows open.

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 use svp_abi::command::Command;
-use svp_engine::{ModuleSegments, RwSegment, SegmentSource};
-use svp_gpu::{Capabilities, DeviceInfo, Job, JobKind, Launch, ModuleInfo};
+use svp_gpu::{Capabilities, DeviceInfo, Job, JobKind};
+use svp_kernel_facts::{KernelFacts, Launch, LaunchSegments, RwSegment};
 
 const CELLS: u32 = 4;
 const CELL_0: u64 = 0x2000_0000_0000;
@@ -67,10 +67,10 @@ pub(crate) fn time_ns(tag: u32, real_time: bool) -> u64 {
 }
 
 #[derive(Debug)]
-pub(crate) struct Kernels;
+struct Kernels;
 
-impl ModuleSegments for Kernels {
-    fn segments(&self, launch: &Launch) -> Option<Vec<RwSegment>> {
+impl LaunchSegments for Kernels {
+    fn segments(&self, launch: &Launch<'_>) -> Option<Vec<RwSegment>> {
         let cell = |at: u32, write| {
             let start = CELL_0 + u64::from(at) * CELL_BYTES;
             RwSegment { start, end: Some(start + CELL_BYTES), write }
@@ -79,18 +79,12 @@ impl ModuleSegments for Kernels {
         Some(vec![cell(reads, false), cell(writes, true)])
     }
 
-    fn runs_in_parts(&self, _: u32) -> bool {
-        true
-    }
-
     /// Every other kernel can be.
-    fn is_idempotent(&self, launch: &Launch) -> bool {
+    fn is_idempotent(&self, launch: &Launch<'_>) -> bool {
         launch.grid[0].is_multiple_of(2)
     }
 }
 
-impl SegmentSource for Kernels {
-    fn module(&mut self, _: &ModuleInfo) -> Option<Arc<dyn ModuleSegments>> {
-        Some(Arc::new(Kernels))
-    }
+pub(crate) fn facts() -> KernelFacts {
+    KernelFacts { segments: Some(Arc::new(Kernels)), runs_in_parts: true, ..KernelFacts::default() }
 }

@@ -1,6 +1,6 @@
 //! What a schedule does: clients come, send commands and leave, jobs of the device end.
 
-use super::kernels::{self, Kernels};
+use super::kernels;
 use super::reference::{Client, Ended, HOST_EVENT, Kind, Sort, Taken, sort};
 use super::steps::{STREAMS, Step};
 use crate::common::device::illegal_address;
@@ -36,7 +36,7 @@ impl Run {
         let mut config = Config { device, ..Config::default() };
         config.fairness.aging_ms = 1;
         let engine = Engine::new(config, kernels::device_info(partitions_padding)).unwrap();
-        let world = World::of(engine.with_segments(Box::new(Kernels)));
+        let world = World::of(engine).knowing(kernels::facts());
         let roomy = device.queue_capacity >= 4096;
         let (clients, leaving) = (HashMap::new(), HashSet::new());
         let (ended, blocks) = (Ended::default(), HashMap::new());

@@ -3,7 +3,8 @@
 
 use std::sync::Arc;
 
-use svp_gpu::{ElementWise, Jobs};
+use svp_gpu::Jobs;
+use svp_kernel_facts::ElementWise;
 use svp_soft_runtime::clock::now_ns;
 
 use super::super::ended::EndedJob;

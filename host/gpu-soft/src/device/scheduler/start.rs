@@ -73,8 +73,8 @@ impl Scheduler {
                 let message = format!("module {} is loaded already", module.0);
                 Err(GpuError::new(code::INVALID_VALUE, message)).into()
             }
-            JobKind::ModuleLoad { module, image } => {
-                serve(window, ServiceKind::LoadModule(module, image))
+            JobKind::ModuleLoad { module, image, facts } => {
+                serve(window, ServiceKind::LoadModule(module, image, facts))
             }
             JobKind::ModuleUnload { module } => match self.take_module(ticket.window, module) {
                 Ok(module) => serve(window, ServiceKind::UnloadModule(module)),

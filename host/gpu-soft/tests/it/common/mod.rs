@@ -8,10 +8,11 @@ use std::time::Duration;
 
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    AddrRange, Batch, Completion, ElementWise, Gpu, GpuError, How, Job, JobId, JobKind,
+    AddrRange, Batch, Completion, FindFacts, Gpu, GpuError, How, Job, JobId, JobKind,
     LaunchProfile, ModuleId, ModuleInfo, Outcome, Place, QueueId, Rect, WindowId, WindowLayout,
 };
 use svp_gpu_soft::{JitMode, SoftConfig, SoftGpu};
+use svp_kernel_facts::ElementWise;
 
 pub const BASE: u64 = 0x2000_0000_0000;
 const WINDOW_LEN: u64 = 1 << 32;
@@ -154,7 +155,10 @@ impl Harness {
 
     pub fn load_in(&mut self, window: u64, module: u32, ptx: &str) -> Result<ModuleInfo, GpuError> {
         let (module, image) = (ModuleId(module), Arc::from(ptx.as_bytes()));
-        match self.run(window, JobKind::ModuleLoad { module, image }).result? {
+        match self
+            .run(window, JobKind::ModuleLoad { module, image, facts: FindFacts::AtLoad })
+            .result?
+        {
             Outcome::Module(info) => Ok(info),
             other => panic!("{other:?}"),
         }

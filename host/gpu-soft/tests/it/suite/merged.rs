@@ -4,10 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use svp_gpu::job::Launch;
-use svp_gpu::{
-    ArrayParam, BlockThreads, CountParam, ElementWise, Gpu, JobId, JobKind, ModuleId, code,
-};
+use svp_gpu::{FindFacts, Gpu, JobId, JobKind, ModuleId, code};
 use svp_gpu_soft::SoftConfig;
+use svp_kernel_facts::{ArrayParam, BlockThreads, CountParam, ElementWise};
 
 use super::config;
 use super::stress::Random;
@@ -150,7 +149,11 @@ fn a_queue_is_free_once_its_last_job_is_told() {
     for turn in 0..300 {
         // Workers load modules. The test looks on until the end of the second one is there.
         let module = ModuleId(1 + turn);
-        let load = || JobKind::ModuleLoad { module, image: Arc::from(telling().as_bytes()) };
+        let load = || JobKind::ModuleLoad {
+            module,
+            image: Arc::from(telling().as_bytes()),
+            facts: FindFacts::WhenAsked,
+        };
         let ids = [0, 1].map(|window| gpu.submit(window, 0, load()));
         while !ids.iter().all(|id| gpu.has_ended(*id)) {}
         assert_merged(&mut gpu, 2);

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::config;
 use crate::common::{Harness, device_base, launch, module_of, profile};
-use svp_gpu::{JobKind, ModuleId, Outcome, ParamSlot};
+use svp_gpu::{FindFacts, JobKind, ModuleId, Outcome, ParamSlot};
+use svp_kernel_facts::RwSegment;
 
 const HEADER: &str = ".version 8.0\n.target sm_75\n.address_size 64\n";
 
@@ -77,7 +78,8 @@ fn managed_variables_lie_in_the_room_that_comes_with_the_image() {
     let room = ManagedRoom { addr: device_base(0) + 4096, len: 512 };
     let mut load = |number, room| {
         let image = Arc::from(with_room(ptx.as_bytes(), room));
-        let kind = JobKind::ModuleLoad { module: ModuleId(number), image };
+        let kind =
+            JobKind::ModuleLoad { module: ModuleId(number), image, facts: FindFacts::WhenAsked };
         match gpu.run(0, kind).result {
             Ok(Outcome::Module(info)) => Ok(addresses(&info)),
             Ok(other) => panic!("{other:?}"),
@@ -111,7 +113,11 @@ fn broken_ptx_is_told_with_its_place() {
 fn machine_code_alone_is_refused_with_advice() {
     let mut gpu = Harness::new(config(1));
     let image = svp_fatbin::build::container(&[svp_fatbin::build::cubin(80, b"\x7fELF")]);
-    let kind = JobKind::ModuleLoad { module: ModuleId(0), image: Arc::from(image) };
+    let kind = JobKind::ModuleLoad {
+        module: ModuleId(0),
+        image: Arc::from(image),
+        facts: FindFacts::WhenAsked,
+    };
     let error = gpu.run(0, kind).result.unwrap_err();
     assert_eq!(error.code, 209);
     for part in ["sm_80", "-gencode arch=compute_80,code=compute_80"] {
@@ -135,11 +141,43 @@ fn a_kernel_that_cannot_run_leaves_the_others() {
 }
 
 #[test]
+fn a_module_comes_with_what_is_known_of_its_kernels() {
+    let mut gpu = Harness::new(config(1));
+    let ptx = format!(
+        "{HEADER}.global .align 4 .b8 words[64];\n\
+         .visible .entry fill(.param .u64 p) {{ .reg .b32 %r<3>; .reg .b64 %rd<4>;\n\
+         ld.param.u64 %rd1, [p]; mov.u32 %r1, %tid.x; mul.wide.u32 %rd2, %r1, 4;\n\
+         add.s64 %rd3, %rd1, %rd2; ld.global.u32 %r2, [words]; st.global.u32 [%rd3], %r2; ret; }}"
+    );
+    let mut facts_of = |number, facts| {
+        let image = Arc::from(ptx.as_bytes());
+        let kind = JobKind::ModuleLoad { module: ModuleId(number), image, facts };
+        let Ok(Outcome::Module(info)) = gpu.run(0, kind).result else { panic!() };
+        (info.facts.unwrap(), info.variables[0].addr)
+    };
+    let (later, _) = facts_of(0, FindFacts::WhenAsked);
+    assert!(!later.are_found(), "nobody has asked");
+    let (facts, words) = facts_of(1, FindFacts::AtLoad);
+    assert!(facts.are_found(), "who launches waits for no analysis");
+    let fill = launch(0, 1, 32, &[0x7000]);
+    let segments = facts.segments(&fill).unwrap();
+    let read = RwSegment { start: words, end: Some(words + 4), write: false };
+    let written = RwSegment { start: 0x7000, end: Some(0x7080), write: true };
+    assert!(segments.len() == 2 && [read, written].iter().all(|it| segments.contains(it)));
+    assert!(facts.is_idempotent(&fill) && facts.runs_in_parts(0));
+    assert_eq!(later.element_wise(0), facts.element_wise(0));
+}
+
+#[test]
 fn a_module_comes_with_its_ptx() {
     let mut gpu = Harness::new(config(1));
     let ptx = module_of("nothing", 2, "ret;");
     let image = svp_fatbin::build::container(&[svp_fatbin::build::ptx(75, &ptx)]);
-    let kind = JobKind::ModuleLoad { module: ModuleId(0), image: Arc::from(image) };
+    let kind = JobKind::ModuleLoad {
+        module: ModuleId(0),
+        image: Arc::from(image),
+        facts: FindFacts::WhenAsked,
+    };
     let Ok(Outcome::Module(info)) = gpu.run(0, kind).result else { panic!() };
     assert_eq!(info.ptx.as_deref(), Some(&*ptx));
     let slot = |offset| ParamSlot { offset, bytes: 8 };

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::config;
 use crate::common::{Harness, LOOK, device_base, launch, layout, looks, module_of};
-use svp_gpu::{Gpu, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, WindowId};
+use svp_gpu::{FindFacts, Gpu, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, WindowId};
 use svp_gpu_soft::{SoftConfig, SoftGpu};
 
 /// Reproducible numbers (xorshift).
@@ -84,7 +84,11 @@ impl Crowd {
         self.submit(window, 0, JobKind::WindowOpen { layout: layout(window) });
         self.submit(window, 0, JobKind::MapDevice { addr: device_base(window), len: 1 << 20 });
         let image = module().into_bytes().into();
-        self.submit(window, 0, JobKind::ModuleLoad { module: ModuleId(0), image });
+        self.submit(
+            window,
+            0,
+            JobKind::ModuleLoad { module: ModuleId(0), image, facts: FindFacts::WhenAsked },
+        );
         self.open.push(window);
     }
 

@@ -2,7 +2,7 @@
 
 use crate::conformance::bench::{Bench, Failure, ensure, launch, same};
 use crate::conformance::{Check, Need, ptx};
-use crate::{JobKind, ModuleId, ParamSlot, code};
+use crate::{FindFacts, JobKind, ModuleId, ParamSlot, code};
 
 pub(super) const CHECKS: &[Check] = &[
     Check { name: "modules/tell their kernels", need: Need::Kernels, run: kernels_are_told },
@@ -56,8 +56,11 @@ fn variables(bench: &mut Bench<'_>) -> Result<(), Failure> {
 
 fn broken(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let space = bench.open()?;
-    let load =
-        |text: &str| JobKind::ModuleLoad { module: ModuleId(0), image: text.as_bytes().into() };
+    let load = |text: &str| JobKind::ModuleLoad {
+        module: ModuleId(0),
+        image: text.as_bytes().into(),
+        facts: FindFacts::WhenAsked,
+    };
     let unclosed = format!("{}.visible .entry kernel( {{ ret; }}\n", ptx::HEADER);
     let error = bench.fails(space, load(&unclosed), &[code::INVALID_PTX], false)?;
     ensure(!error.message.is_empty(), || "no word on what is wrong with the PTX".into())?;

@@ -8,7 +8,7 @@
 //! so. Of lines that are used again and do not all fit, the cache has as many as it has room for.
 
 use super::work::Work;
-use svp_engine::Character;
+use svp_kernel_facts::Character;
 
 /// What Table I(b) says of a kernel.
 #[derive(Debug, Clone, Copy)]

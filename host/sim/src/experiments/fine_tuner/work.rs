@@ -16,7 +16,7 @@
 
 use crate::device::kernel::KernelModel;
 use crate::device::params::DeviceParams;
-use svp_engine::Character;
+use svp_kernel_facts::Character;
 
 /// Cycles from one instruction to the next that needs its result.
 const DEPENDENT_CYCLES: f64 = 22.0;

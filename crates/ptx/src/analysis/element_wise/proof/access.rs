@@ -1,8 +1,9 @@
 //! Loads and stores of global memory, and loads of parameters.
 
-use super::{Array, Draft, Place, Proof, State, Value, bytes_of};
+use super::{Draft, Place, Proof, State, Value, bytes_of};
 use crate::analysis::element_wise::{ELEMENT_BYTES_MAX, Obstacle};
 use crate::ir::{Address, AddressBase, Instruction, Keyword, Operand, StateSpace, SymbolRef};
+use svp_kernel_facts::ArrayParam;
 
 /// Accesses that others may watch.
 const ORDERED: [Keyword; 8] = [
@@ -117,8 +118,13 @@ impl Proof<'_> {
         if self.arrays.get(&param).is_some_and(|it| it.array.element_bytes != size) {
             return Err(Obstacle::ElementSizes(self.name(param)));
         }
-        let array =
-            Array { param, element_bytes: size, align_bytes: 1, read: false, written: false };
+        let array = ArrayParam {
+            offset: param,
+            element_bytes: size,
+            align_bytes: 1,
+            read: false,
+            written: false,
+        };
         self.arrays.entry(param).or_insert(Draft { array, stored: self.line });
         Ok((param, offset, bytes))
     }
