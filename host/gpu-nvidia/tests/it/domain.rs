@@ -7,8 +7,8 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use svp_gpu::{
-    AddrRange, Batch, Completion, Gpu, GpuError, Job, JobId, JobKind, Outcome, Place, QueueId,
-    Rect, Segment, WindowId, WindowLayout,
+    AddrRange, Batch, Completion, FindFacts, Gpu, GpuError, Job, JobId, JobKind, ModuleId, Outcome,
+    Place, QueueId, Rect, Segment, WindowId, WindowLayout,
 };
 use svp_gpu_nvidia::domain::{DomainError, DomainProcess, RemoteGpu, refuse, serve};
 use svp_gpu_soft::{SoftConfig, SoftGpu};
@@ -158,6 +158,21 @@ fn the_conformance_suite_passes_through_a_domain() {
     let mut gpu = RemoteGpu::start("test:0", Box::new(launch)).unwrap();
     let report = svp_gpu::conformance::run(&mut gpu);
     assert!(report.passed(), "{report}");
+}
+
+#[test]
+fn facts_come_with_a_module_though_they_do_not_cross_the_socket() {
+    let mut hub = Hub::new();
+    hub.open(1).unwrap();
+    let ptx = ".version 8.0 .target sm_75 .address_size 64 .entry nothing() { ret; }";
+    for (number, wanted) in [(0, FindFacts::WhenAsked), (1, FindFacts::AtLoad)] {
+        let (module, image) = (ModuleId(number), Arc::from(ptx.as_bytes()));
+        let load = JobKind::ModuleLoad { module, image, facts: wanted };
+        let Outcome::Module(info) = hub.run(1, load).unwrap() else { panic!("no module") };
+        let facts = info.facts.unwrap();
+        assert_eq!(facts.are_found(), wanted == FindFacts::AtLoad);
+        assert!(facts.runs_in_parts(0));
+    }
 }
 
 #[test]
