@@ -226,14 +226,15 @@ impl State {
         self.completions.push(Completion { id, window, span, result, printed: Vec::new() });
     }
 
-    /// Whether facts are wanted with this end of a module load; says so once.
-    fn wants_facts(&mut self, id: JobId, window: WindowId) -> bool {
-        self.windows.get_mut(&window).is_some_and(|window| window.with_facts.remove(&id))
+    /// Whether facts are wanted with the end of this module load.
+    fn wants_facts(&self, id: JobId, window: WindowId) -> bool {
+        self.windows.get(&window).is_some_and(|window| window.with_facts.contains(&id))
     }
 
     /// Takes a completion that a domain has sent.
     fn completed(&mut self, completion: Completion) {
         let Some(window) = self.windows.get_mut(&completion.window) else { return };
+        window.with_facts.remove(&completion.id);
         if !window.pending.remove(&completion.id) {
             return;
         }
