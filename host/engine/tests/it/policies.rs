@@ -3,7 +3,7 @@
 use crate::common::{JOINS, World, device_info, device_with, launch};
 use std::sync::Arc;
 use svp_engine::{ClientClass, ClientId, ClientTraits, Config, ConfigError, Engine};
-use svp_gpu::JobKind;
+use svp_gpu::{FindFacts, JobKind};
 use svp_kernel_facts::{Character, KernelFacts, Launch, LaunchSegments, RwSegment};
 
 /// Every kernel with an even tag can be run again.
@@ -59,6 +59,21 @@ fn end_all(world: &mut World) -> Vec<u32> {
             _ => None,
         })
         .collect()
+}
+
+#[test]
+fn a_module_is_loaded_with_its_facts_where_a_policy_asks_for_them() {
+    let wanted = |words: &[&str]| {
+        let world = world(words, 0);
+        world.device.ended.iter().find_map(|job| match &job.kind {
+            JobKind::ModuleLoad { facts, .. } => Some(*facts),
+            _ => None,
+        })
+    };
+    assert_eq!(wanted(&[]), Some(FindFacts::WhenAsked));
+    for word in ["order=acs", "preempt=reef", "place=fine-tuner", "shape=coalesce,merge=true"] {
+        assert_eq!(wanted(&[word]), Some(FindFacts::AtLoad), "{word}");
+    }
 }
 
 #[test]
