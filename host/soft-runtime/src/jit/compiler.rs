@@ -23,6 +23,7 @@ pub(crate) use svp_jit_wire::Target;
 #[cfg(test)]
 use super::cache::MacKey;
 use super::cache::{Cache, Key};
+use super::error_chain::error_chain;
 use super::object::{Code, LoadError};
 use super::target::{STACK_BYTES, Tier};
 use pool::Pool;
@@ -149,7 +150,7 @@ impl Compiler {
             CacheFolder::Off => Ok(None),
         };
         let cache = cache.unwrap_or_else(|error| {
-            tracing::warn!("compiled kernels are not cached: {}", chain(&error));
+            tracing::warn!("compiled kernels are not cached: {}", error_chain(&error));
             None
         });
         Self {
@@ -282,15 +283,6 @@ fn key(identity: &Hello, target: &Target, text: &str, tier: Tier) -> Key {
         hasher.update(part.as_bytes());
     }
     hasher.finalize()
-}
-
-/// An error with all its sources, for the log.
-pub(super) fn chain(error: &dyn std::error::Error) -> String {
-    let sources = std::iter::successors(error.source(), |it| it.source());
-    std::iter::once(error.to_string())
-        .chain(sources.map(ToString::to_string))
-        .collect::<Vec<_>>()
-        .join(": ")
 }
 
 /// What a lock guards here is whole at any time.

@@ -20,6 +20,7 @@ mod callbacks;
 mod code;
 mod compiler;
 mod entry;
+mod error_chain;
 mod fault;
 mod fiber;
 mod gang;

@@ -10,6 +10,7 @@ use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsE
 use std::path::{Path, PathBuf};
 
 use super::{HEADER, Key, LARGEST, MAGIC};
+use crate::jit::error_chain::error_chain;
 
 /// A secret of this user's.
 pub(crate) struct MacKey([u8; blake3::KEY_LEN]);
@@ -53,7 +54,7 @@ impl MacKey {
     /// If there are no random numbers.
     pub(crate) fn of_user() -> Result<Self, KeyError> {
         path_of_user().and_then(|path| Self::kept_in(&path)).or_else(|error| {
-            let why = crate::jit::compiler::chain(&error);
+            let why = error_chain(&error);
             tracing::warn!("cached kernels of other runs are not used: {why}");
             Self::fresh()
         })
