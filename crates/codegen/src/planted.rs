@@ -1,7 +1,8 @@
 //! Faults that are put into the code generator on purpose, to see that they are found.
 //!
-//! Nothing of this is there without the feature `planted-faults`, with which nothing is ever shipped. One
-//! fault at a time is planted, for the whole process.
+//! Nothing of this is there without the feature `planted-faults`, with which nothing is ever shipped. What is
+//! planted is so for the whole process: one fault, or several where one alone is made harmless by what
+//! stands behind it.
 
 /// What is wrong then.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -21,6 +22,8 @@ pub enum Fault {
     GuardedLeader,
     ChangedRegister,
     StaleOrigin,
+    /// What is checked of one form of an address holds of the register's other forms.
+    OriginForgotten,
     WindowLimitTooWide,
     SharedLimitTooWide,
     LocalLimitTooWide,
@@ -56,17 +59,18 @@ pub use planting::{is_unverified, leave_unverified, plant};
 
 #[cfg(feature = "planted-faults")]
 mod planting {
-    use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+    use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
     use super::Fault;
 
-    /// The fault's number, from 1 on.
-    static PLANTED: AtomicU32 = AtomicU32::new(0);
+    /// A bit for each fault.
+    static PLANTED: AtomicU64 = AtomicU64::new(0);
     static UNVERIFIED: AtomicBool = AtomicBool::new(false);
 
-    /// Plants a fault in place of what was planted before.
-    pub fn plant(fault: Option<Fault>) {
-        PLANTED.store(fault.map_or(0, |fault| fault as u32 + 1), Ordering::SeqCst);
+    /// Plants these faults in place of what was planted before.
+    pub fn plant(faults: &[Fault]) {
+        let bits = faults.iter().fold(0, |bits, &fault| bits | bit(fault));
+        PLANTED.store(bits, Ordering::SeqCst);
     }
 
     /// Has kernels run that nothing was proven of.
@@ -80,14 +84,18 @@ mod planting {
     }
 
     pub(crate) fn is(fault: Fault) -> bool {
-        PLANTED.load(Ordering::Relaxed) == fault as u32 + 1
+        PLANTED.load(Ordering::Relaxed) & bit(fault) != 0
+    }
+
+    fn bit(fault: Fault) -> u64 {
+        1 << fault as u32
     }
 }
 
 #[cfg(feature = "planted-faults")]
 impl Fault {
     /// All of them, each with the kind of its mistake.
-    pub const ALL: [(Self, &'static str); 31] = [
+    pub const ALL: [(Self, &'static str); 32] = [
         (Self::WindowUnchecked, "check dropped"),
         (Self::ScatteredUnchecked, "check dropped"),
         (Self::SharedUnchecked, "check dropped"),
@@ -99,6 +107,7 @@ impl Fault {
         (Self::GuardedLeader, "wrong dominance"),
         (Self::ChangedRegister, "wrong dominance"),
         (Self::StaleOrigin, "wrong dominance"),
+        (Self::OriginForgotten, "wrong dominance"),
         (Self::WindowLimitTooWide, "bound or mask too wide"),
         (Self::SharedLimitTooWide, "bound or mask too wide"),
         (Self::LocalLimitTooWide, "bound or mask too wide"),
@@ -119,5 +128,27 @@ impl Fault {
         (Self::SharedUnguarded, "guard missing"),
         (Self::LocalUnguarded, "guard missing"),
         (Self::ScaleBeyondGuards, "guard missing"),
+    ];
+
+    /// Flaws that code generators of SigmaVP had, before masks and guards stood behind their checks: each
+    /// is the fault, and what made it an escape.
+    pub const FLAWS: [(&'static str, &'static [Self]); 3] = [
+        (
+            "checks of the window for another gang",
+            &[Self::WindowAcrossBarrier, Self::WindowUnmasked, Self::WindowUnguarded],
+        ),
+        (
+            "checks of shared memory for another gang",
+            &[Self::SharedAcrossBarrier, Self::SharedUnmasked, Self::SharedUnguarded],
+        ),
+        (
+            "sums of floats taken for addresses",
+            &[
+                Self::FloatOrigin,
+                Self::OriginForgotten,
+                Self::WindowUnmasked,
+                Self::WindowUnguarded,
+            ],
+        ),
     ];
 }

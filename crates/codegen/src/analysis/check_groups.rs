@@ -74,7 +74,8 @@ pub(crate) fn roles(
             ended.for_each(|(_, group)| close(group, &mut roles));
         }
         if let Some((register, shared, member)) = access(instruction, index) {
-            let base = Base { register, shared, origin: origins.get(&index).copied() };
+            let origin = origins.get(&index).filter(|_| !planted::is(Fault::OriginForgotten));
+            let base = Base { register, shared, origin: origin.copied() };
             let group = open.entry(base).or_default();
             if !fits(group, member) {
                 close(std::mem::take(group), &mut roles);

@@ -140,7 +140,12 @@ impl Builder {
             self.step();
         }
         self.epilogue();
-        self.initialise();
+        let uses_local = self.initialise();
+        // Kernels with local memory have another kind of barriers.
+        let local = match uses_local {
+            true => format!(" .local .align 16 .b8 l[{LOCAL_BYTES}];"),
+            false => String::new(),
+        };
         let [r, d, p] = self.counts.map(|count| count + 1);
         let mut params = String::new();
         for at in 0..12 {
@@ -151,7 +156,7 @@ impl Builder {
             ".version 8.6\n.target sm_90\n.address_size 64\n{}\
              .visible .entry k({params}) {{\n\t\
              .reg .b32 %r<{r}>; .reg .b64 %d<{d}>; .reg .pred %p<{p}>; .reg .f32 %f<9>;\n\t\
-             .shared .align 16 .b8 s[{}]; .local .align 16 .b8 l[{LOCAL_BYTES}];\n\t{body}\n}}\n",
+             .shared .align 16 .b8 s[{}];{local}\n\t{body}\n}}\n",
             self.functions, self.shared_bytes
         );
         Hostile {
@@ -192,13 +197,12 @@ impl Builder {
         self.line("selp.b64 %d16, %d5, 256, %p0;");
         self.line("add.u64 %d24, %d16, %d14; add.u64 %d25, %d6, %d14;");
         self.line("add.u64 %d26, %d24, %d13; add.u64 %d27, %d25, %d13;");
-        self.line("mov.u64 %d28, l; add.u64 %d28, %d28, %d7;");
     }
 
     /// Shared and local memory hold what an earlier launch of the client's left there, so whoever uses them
     /// writes to them first. From there on all threads read the first third of shared memory and
-    /// write the second.
-    fn initialise(&mut self) {
+    /// write the second. True if local memory is used.
+    fn initialise(&mut self) -> bool {
         use Construct::{AsyncCopy, SharedGeneric, SharedNarrow, SharedWide};
         use Construct::{LocalGeneric, LocalNarrow, LocalWide};
         let did = |some: &[Construct]| some.iter().any(|it| self.constructs.contains(it));
@@ -210,14 +214,16 @@ impl Builder {
             lines.push(format!("add.u32 %r9, %r9, {step}; setp.lt.u32 %p2, %r9, {end};"));
             lines.push("@%p2 bra FILL; bar.sync 0;".to_owned());
         }
-        if did(&[LocalGeneric, LocalNarrow, LocalWide]) {
-            lines.push("mov.u64 %d16, l;".to_owned());
+        let uses_local = did(&[LocalGeneric, LocalNarrow, LocalWide]);
+        if uses_local {
+            lines.push("mov.u64 %d16, l; add.u64 %d28, %d16, %d7;".to_owned());
             let fill = |at: u32| format!("st.local.v4.u32 [%d16+{at}], {{%r1, %r1, %r1, %r1}};");
             lines.extend((0..LOCAL_BYTES).step_by(16).map(fill));
         }
         // Behind the parameters, and what tells threads apart.
         let at = self.prologue_len;
         self.lines.splice(at..at, lines);
+        uses_local
     }
 
     /// Computes where the thread reads, in one of the ways that are taken apart again, or nearly so.

@@ -123,7 +123,7 @@ impl Search {
         let found = self.tally.escapes.len() + self.tally.differences.len();
         for (number, set) in program.sets(&world, SETS).iter().enumerate() {
             let expected = self.interpreter.run(&program, set);
-            if let Outcome::Failed(_) = expected {
+            if matches!(expected, Outcome::Failed(_)) {
                 if errors_left == 0 {
                     scene.forget();
                     continue;
@@ -172,6 +172,8 @@ impl Search {
 fn difference(expected: &Outcome, got: &Outcome, set: &Set) -> Option<String> {
     match (expected, got) {
         (Outcome::Done(_), Outcome::Done(_)) if set.races => None,
+        (_, Outcome::Stray) => Some("a guard has stopped what no check has found".to_owned()),
+        (Outcome::Stray, _) => Some("the interpreter knows no guards".to_owned()),
         (Outcome::Done(expected), Outcome::Done(got)) => {
             let at = expected.iter().zip(got).position(|(a, b)| a != b)?;
             let count = expected.iter().zip(got).filter(|(a, b)| a != b).count();

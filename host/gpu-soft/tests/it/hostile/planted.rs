@@ -17,8 +17,39 @@ const PROVEN: u64 = 40;
 /// Programs that a search may try.
 const SEARCHED: u64 = 1500;
 const FROM: u64 = 2_000_000;
+/// In which each flaw that was there once must be found, as CPU time.
+const HOUR_SECONDS: u64 = 3600;
 /// In place of a fault: the same search, of what is as it should be.
 const NOTHING: &str = "nothing";
+
+/// What is planted at once.
+struct Plant {
+    name: String,
+    kind: &'static str,
+    faults: Vec<Fault>,
+}
+
+impl Plant {
+    fn single() -> Vec<Self> {
+        let plant =
+            |(fault, kind)| Self { name: format!("{fault:?}"), kind, faults: Vec::from([fault]) };
+        Fault::ALL.map(plant).into()
+    }
+
+    fn flaws() -> Vec<Self> {
+        let plant = |(name, faults): (&str, &[Fault])| Self {
+            name: name.to_owned(),
+            kind: "flaw",
+            faults: faults.to_vec(),
+        };
+        Fault::FLAWS.map(plant).into()
+    }
+
+    /// What a search finds with it, among so many programs.
+    fn search(&self, programs: u64) -> Found {
+        Child { from: FROM, programs, minutes: 0, planted: Some(self.name.clone()) }.run()
+    }
+}
 
 /// Plants what the environment names, and has kernels run that nothing was proven of.
 pub(crate) fn plant_named() -> bool {
@@ -26,9 +57,8 @@ pub(crate) fn plant_named() -> bool {
     if name == NOTHING {
         return true;
     }
-    let found = Fault::ALL.into_iter().find(|(fault, _)| format!("{fault:?}") == name);
-    let (fault, _) = found.unwrap_or_else(|| panic!("no fault {name}"));
-    plant(Some(fault));
+    let found = [Plant::single(), Plant::flaws()].into_iter().flatten().find(|it| it.name == name);
+    plant(&found.unwrap_or_else(|| panic!("no fault {name}")).faults);
     leave_unverified(true);
     true
 }
@@ -63,31 +93,28 @@ fn is_by_the_fault(found: &Found) -> bool {
 #[test]
 #[ignore = "takes hours: cargo xtask soak"]
 fn soak_planted_faults() {
-    plant(None);
+    plant(&[]);
     assert_eq!(refused(), None, "without a fault all is proven");
     let budget = number("SVP_HOSTILE_PLANTED_PROGRAMS", SEARCHED);
     let all = number("SVP_HOSTILE_PLANTED_ALL", 0) == 1;
     let only = std::env::var("SVP_HOSTILE_PLANTED_ONLY").ok();
     let (mut lines, mut counts) = (String::new(), [0; 4]);
     let mut missed = Vec::new();
-    for (fault, kind) in Fault::ALL {
-        let name = format!("{fault:?}");
+    for planted in Plant::single() {
+        let name = &planted.name;
         if only.as_ref().is_some_and(|only| !only.split(',').any(|it| it == name)) {
             continue;
         }
-        plant(Some(fault));
+        plant(&planted.faults);
         let proof = refused();
-        plant(None);
+        plant(&[]);
         let searched = all || proof.is_none();
-        let found = searched.then(|| {
-            let planted = Some(name.clone());
-            Child { from: FROM, programs: budget, minutes: 0, planted }.run()
-        });
+        let found = searched.then(|| planted.search(budget));
         let by_verifier = proof.is_some();
         let by_fuzzer = found.as_ref().is_some_and(is_by_the_fault);
         let programs = found.as_ref().map_or(0, |it| it.count("programs"));
         let cpu = found.as_ref().map_or(0, |it| it.count("cpu_seconds"));
-        let comma = if lines.is_empty() { "" } else { "," };
+        let (comma, kind) = (if lines.is_empty() { "" } else { "," }, planted.kind);
         let _ = write!(
             lines,
             "{comma}{{\"name\":\"{name}\",\"kind\":\"{kind}\",\"by_verifier\":{by_verifier},\
@@ -101,7 +128,7 @@ fn soak_planted_faults() {
             *count += u64::from(holds);
         }
         if !caught {
-            missed.push(name);
+            missed.push(planted.name);
         }
     }
     let [seeded, caught, by_verifier, by_fuzzer] = counts;
@@ -113,4 +140,27 @@ fn soak_planted_faults() {
     if only.is_none() {
         assert!(by_verifier >= 12 && by_fuzzer >= 12, "{by_verifier}, {by_fuzzer}");
     }
+}
+
+/// The flaws that were there once are found by running programs alone.
+#[test]
+#[ignore = "takes minutes: cargo xtask soak"]
+fn soak_planted_flaws() {
+    let budget = number("SVP_HOSTILE_PLANTED_PROGRAMS", SEARCHED);
+    let mut missed = Vec::new();
+    for flaw in Plant::flaws() {
+        let found = flaw.search(budget);
+        let by_fuzzer = is_by_the_fault(&found);
+        let (programs, cpu) = (found.count("programs"), found.count("cpu_seconds"));
+        println!(
+            "FLAW {{\"name\":\"{}\",\"by_fuzzer\":{by_fuzzer},\"programs\":{programs},\
+             \"cpu_seconds\":{cpu}}}",
+            flaw.name
+        );
+        eprintln!("{}: {:?} {:?}", flaw.name, found.findings.first(), found.died_at);
+        if !by_fuzzer || cpu > HOUR_SECONDS {
+            missed.push(flaw.name);
+        }
+    }
+    assert!(missed.is_empty(), "not found within an hour: {missed:?}");
 }

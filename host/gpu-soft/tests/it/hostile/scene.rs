@@ -18,6 +18,8 @@ const HIGH: u64 = 256 << 10;
 const HELD: u64 = 64 << 10;
 /// What the victims' memory holds all over.
 const SECRET: [u8; 8] = 0x5ec2_e70b_a51d_c0de_u64.to_le_bytes();
+/// What the error of an access says that no check has found.
+const STRAY: &str = "illegal address outside the client's memory";
 /// What is read: numbers that tell where they stand.
 const INPUT: u64 = 256 << 10;
 
@@ -28,6 +30,8 @@ pub(crate) enum Outcome {
     Done(Vec<u8>),
     /// It ended with this CUDA error.
     Failed(u32),
+    /// A guard has stopped it, where a check should have.
+    Stray,
 }
 
 /// A device with an attacker, and with victims where there is somebody to protect.
@@ -143,7 +147,10 @@ impl Scene {
             Ok(_) => Outcome::Done(self.memory()),
             Err(error) => {
                 self.is_fresh = false;
-                Outcome::Failed(error.code)
+                match error.message.contains(STRAY) {
+                    true => Outcome::Stray,
+                    false => Outcome::Failed(error.code),
+                }
             }
         }
     }
@@ -182,7 +189,7 @@ impl Scene {
                 .map(|at| {
                     format!("a neighbour's secret stands in the attacker's memory, word {at}")
                 }),
-            Outcome::Failed(_) => None,
+            Outcome::Failed(_) | Outcome::Stray => None,
         }
     }
 
