@@ -3,6 +3,7 @@
 mod build;
 mod check;
 mod demo;
+mod fuzz;
 mod rules;
 mod soak;
 mod suites;

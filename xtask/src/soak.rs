@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use svp_setup::sh::{cmd, line, run, say};
 
 use crate::build::Layout;
+use crate::fuzz::Fuzz;
 use crate::suites::Tally;
 
 /// How long, and from where.
@@ -18,6 +19,9 @@ pub(crate) struct SoakArgs {
     /// The first seed; each round takes the next
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Only searches with this in their name, such as `fuzz` or `hostile`
+    #[arg(long, default_value = "")]
+    only: String,
 }
 
 /// A search: a package's tests of this name, with variables that say how much and from where.
@@ -58,13 +62,16 @@ const SEARCHES: [Search; 5] = [
     },
 ];
 
+/// How long each fuzz target is tried in a round.
+const FUZZED: Duration = Duration::from_secs(60);
+
 /// Seeds lie this far apart, so that no two rounds try the same.
 const SEEDS_PER_ROUND: u64 = 1_000_000;
 
 pub(crate) fn run_all(tally: &mut Tally, layout: &Layout, args: &SoakArgs) {
     let end = Instant::now() + Duration::from_secs(60 * args.minutes);
     for seed in args.seed.. {
-        for search in &SEARCHES {
+        for search in SEARCHES.iter().filter(|search| search.tests.contains(&args.only)) {
             if Instant::now() >= end {
                 return;
             }
@@ -72,6 +79,11 @@ pub(crate) fn run_all(tally: &mut Tally, layout: &Layout, args: &SoakArgs) {
             let mut command = search.command(layout, seed);
             let words = format!("seed {seed}: {}", line(&command));
             tally.note(&words, run(&mut command));
+        }
+        let fuzz = Fuzz { layout, only: &args.only, each: FUZZED, seed, end };
+        fuzz.run(tally);
+        if Instant::now() >= end {
+            return;
         }
     }
 }

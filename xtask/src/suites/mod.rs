@@ -38,7 +38,7 @@ struct Suite {
 const SUITES: [Suite; 15] = [
     Suite {
         name: "crates",
-        run: |tally, built| cargo::folders(tally, built, &["crates", "tests/ptxgen"]),
+        run: |tally, built| cargo::folders(tally, built, &["crates", "tests/fuzz", "tests/ptxgen"]),
     },
     Suite {
         name: "host",
