@@ -12,10 +12,18 @@ use svp_client::{CUresult, ParamSlot, Result, report};
 use svp_cuda_types::{CUhostFn, CUstream, CUstreamCallback};
 use svp_transport::UserMemory;
 
-/// Runs the body of a function: a panic must not reach the program's frames.
-pub(crate) fn guard(body: impl FnOnce() -> Result<()>) -> CUresult {
+/// Runs the body of a function: a panic must not reach the program's frames, and `NOT_SUPPORTED` is
+/// never answered without a line on standard error.
+pub(crate) fn guard(name: &str, body: impl FnOnce() -> Result<()>) -> CUresult {
+    let said = report::said();
     match catch_unwind(AssertUnwindSafe(body)) {
-        Ok(answer) => answer.into(),
+        Ok(answer) => {
+            let result = answer.into();
+            if result == CUresult::NOT_SUPPORTED && report::said() == said {
+                report::once(&format!("{name}: what it is asked for is not supported"));
+            }
+            result
+        }
         Err(_) => {
             report::once("a mistake in libcuda.so.1 was caught; the call answers UNKNOWN");
             CUresult::UNKNOWN
@@ -43,7 +51,7 @@ macro_rules! driver_api {
         #[unsafe(no_mangle)]
         #[allow(unsafe_code, non_snake_case, clippy::too_many_arguments)]
         pub(crate) extern "C" fn $name($($arg: $kind),*) -> svp_client::CUresult {
-            $crate::border::guard(move || $body)
+            $crate::border::guard(stringify!($name), move || $body)
         }
     };
     (@export $name:ident, $per_thread:ident (let $stream:ident; $($args:tt)*) $body:block) => {

@@ -19,7 +19,7 @@ macro_rules! unsupported {
 }
 
 fn answer(name: &str) -> CUresult {
-    crate::border::guard(|| {
+    crate::border::guard(name, || {
         report::once(&format!("{name} is not supported yet"));
         Err(CUresult::NOT_SUPPORTED)
     })
@@ -52,7 +52,12 @@ mod tests {
 
     #[test]
     fn what_is_not_there_says_so() {
+        let said = report::said();
         assert_eq!(cuGreenCtxDestroy(), CUresult::NOT_SUPPORTED);
         assert_eq!(cuGreenCtxDestroy(), CUresult::NOT_SUPPORTED);
+        assert_eq!(report::said(), said + 2);
+        // So does what is there and cannot do what it is asked for.
+        let refused = crate::border::guard("cuSomething", || Err(CUresult::NOT_SUPPORTED));
+        assert_eq!((refused, report::said()), (CUresult::NOT_SUPPORTED, said + 3));
     }
 }

@@ -47,6 +47,16 @@ int main()
     CU_OK(CU(cuCtxPopCurrent)(&top));
     REQUIRE(top == primary);
     CU_OK(CU(cuCtxDestroy)(own));
+#if CUDA_VERSION >= 13000
+    // Parameters that ask for nothing.
+    CUctxCreateParams nothing = {};
+    CU_OK(CU(cuCtxCreate)(&own, &nothing, 0, 0));
+    CU_OK(CU(cuCtxDestroy)(own));
+    CUexecAffinityParam affinity = {};
+    nothing.execAffinityParams = &affinity;
+    nothing.numExecAffinityParams = 1;
+    REQUIRE(CU(cuCtxCreate)(&own, &nothing, 0, 0) == CUDA_ERROR_UNSUPPORTED_EXEC_AFFINITY);
+#endif
     CU_OK(CU(cuCtxGetCurrent)(&top));
     REQUIRE(top == primary);
     REQUIRE(CU(cuCtxSetCurrent)(own) != CUDA_SUCCESS);

@@ -1,12 +1,14 @@
 //! Structures of the driver interface (`cuda.h`).
 #![allow(non_camel_case_types, non_snake_case)]
 
+mod context;
 mod copy;
 mod graph;
 mod launch;
 mod memory;
 mod texture;
 
+pub use context::CUctxCreateParams;
 pub use copy::{CUDA_MEMCPY2D, CUDA_MEMCPY3D, CUDA_MEMCPY3D_PEER};
 pub use graph::{
     CUDA_CHILD_GRAPH_NODE_PARAMS, CUDA_EVENT_WAIT_NODE_PARAMS, CUDA_GRAPH_INSTANTIATE_PARAMS,
@@ -28,6 +30,7 @@ use crate::layout::Layout;
 
 /// Layouts of all structures here.
 pub const DRIVER_LAYOUTS: &[Layout] = &[
+    CUctxCreateParams::LAYOUT,
     CUDA_MEMCPY2D::LAYOUT,
     CUDA_MEMCPY3D::LAYOUT,
     CUDA_MEMCPY3D_PEER::LAYOUT,

@@ -10,8 +10,8 @@ use std::ptr::null_mut;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use svp_client::CUresult;
 use svp_cuda_types::{
-    CUDA_ARRAY_DESCRIPTOR, CUDA_RESOURCE_DESC, CUfunction, CUmemAllocationProp, CUmemLocation,
-    CUmodule, CUstream,
+    CUDA_ARRAY_DESCRIPTOR, CUDA_RESOURCE_DESC, CUctxCreateParams, CUfunction, CUmemAllocationProp,
+    CUmemLocation, CUmodule, CUstream,
 };
 
 const OK: CUresult = CUresult::SUCCESS;
@@ -240,6 +240,36 @@ fn address_space_and_memory_come_apart() {
     assert_eq!(cuDeviceGetDefaultMemPool(Out::to(&mut pool), 0), OK);
     assert_eq!(cuMemAllocFromPoolAsync(Out::to(&mut at), 64, pool, null_mut()), OK);
     assert_eq!(cuMemFreeAsync(at, null_mut()), OK);
+}
+
+#[test]
+fn a_context_is_made_with_parameters_that_ask_for_nothing() {
+    let _one = begin();
+    let nothing = CUctxCreateParams {
+        execAffinityParams: null_mut(),
+        numExecAffinityParams: 0,
+        cigParams: null_mut(),
+    };
+    let mut place = 0_u64;
+    let some = (&raw mut place).cast();
+    let create = |params: &CUctxCreateParams| {
+        let mut context = null_mut();
+        let result = cuCtxCreate_v4(Out::to(&mut context), In::new(params), 0, 0);
+        if result == OK {
+            assert_eq!(cuCtxDestroy(context), OK);
+        }
+        result
+    };
+    assert_eq!(create(&nothing), OK);
+    // An array with nothing in it.
+    assert_eq!(create(&CUctxCreateParams { execAffinityParams: some, ..nothing }), OK);
+    let affinity =
+        CUctxCreateParams { execAffinityParams: some, numExecAffinityParams: 1, ..nothing };
+    assert_eq!(create(&affinity), CUresult::UNSUPPORTED_EXEC_AFFINITY);
+    let lost = CUctxCreateParams { numExecAffinityParams: 1, ..nothing };
+    assert_eq!(create(&lost), CUresult::INVALID_VALUE);
+    let graphics = CUctxCreateParams { cigParams: some, ..nothing };
+    assert_eq!(create(&graphics), CUresult::NOT_SUPPORTED);
 }
 
 #[test]

@@ -7,8 +7,8 @@ use crate::session::primary::is_primary;
 use crate::session::process::{end_session, in_context, session};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
-use svp_client::{CUresult, PRIORITY_GREATEST, PRIORITY_LEAST, Result};
-use svp_cuda_types::{CUcontext, CUdevice, CUlimit};
+use svp_client::{CUresult, PRIORITY_GREATEST, PRIORITY_LEAST, Result, report};
+use svp_cuda_types::{CUcontext, CUctxCreateParams, CUdevice, CUlimit};
 
 fn create(context: Out<CUcontext>, flags: u32, device: CUdevice) -> Result<()> {
     context.require()?;
@@ -18,6 +18,15 @@ fn create(context: Out<CUcontext>, flags: u32, device: CUdevice) -> Result<()> {
     let handle = contexts().insert(made)?;
     current::push(handle);
     context.set(handle)
+}
+
+/// Fails if there is an affinity: an array with nothing in it is none.
+fn refuse_affinity(affinity: In<u8>, count: i32) -> Result<()> {
+    match count {
+        0 => Ok(()),
+        1.. if !affinity.is_null() => Err(CUresult::UNSUPPORTED_EXEC_AFFINITY),
+        _ => Err(CUresult::INVALID_VALUE),
+    }
 }
 
 fn destroy(context: CUcontext) -> Result<()> {
@@ -57,16 +66,24 @@ driver_api! {
         flags: u32,
         device: CUdevice,
     ) {
-        if !affinity.is_null() || count != 0 {
-            return Err(CUresult::UNSUPPORTED_EXEC_AFFINITY);
-        }
+        refuse_affinity(affinity, count)?;
         create(context, flags, device)
     }
 
-    /// Without parameters beyond the flags.
-    fn cuCtxCreate_v4(context: Out<CUcontext>, params: In<u8>, flags: u32, device: CUdevice) {
+    /// With parameters that ask for nothing beyond the flags.
+    fn cuCtxCreate_v4(
+        context: Out<CUcontext>,
+        params: In<CUctxCreateParams>,
+        flags: u32,
+        device: CUdevice,
+    ) {
         if !params.is_null() {
-            return Err(CUresult::NOT_SUPPORTED);
+            let params = params.get()?;
+            refuse_affinity(In::new(params.execAffinityParams.cast()), params.numExecAffinityParams)?;
+            if !params.cigParams.is_null() {
+                report::once("cuCtxCreate: contexts shared with graphics are not supported");
+                return Err(CUresult::NOT_SUPPORTED);
+            }
         }
         create(context, flags, device)
     }
