@@ -14,11 +14,14 @@
 //! It does so as a constructor: before the program's own constructors, which are the first to call
 //! the runtime. Libraries' constructors have run by then; theirs are repeated as far as they
 //! registered kernels (`registrars`). Any other program is left as it is.
+//!
+//! It also gives programs PTX that ask NVRTC for the device's own code (`nvrtc`).
 
 mod address_space;
 mod entries;
 mod error;
 mod mapped_file;
+mod nvrtc;
 mod objects;
 mod patch;
 mod redirect;

@@ -67,7 +67,8 @@ template <typename T, int N> __global__ void sum(const T *from, T *to)
 }
 )cuda";
 
-// Compiles; the PTX, and the lowered name of an expression if one is asked for.
+// Compiles; the PTX, or the cubin where the option names a real architecture, and the lowered name of an
+// expression if one is asked for.
 static std::string compile(const char *source, const std::string &option, const char *expression,
                            std::string *lowered, nvrtcResult expected)
 {
@@ -87,9 +88,11 @@ static std::string compile(const char *source, const std::string &option, const 
     }
     std::string ptx = log;
     if (got == NVRTC_SUCCESS) {
-        NVRTC_OK(nvrtcGetPTXSize(program, &bytes));
+        const bool real = option.find("=sm_") != std::string::npos;
+        NVRTC_OK((real ? nvrtcGetCUBINSize : nvrtcGetPTXSize)(program, &bytes));
+        REQUIRE(bytes != 0);
         ptx.assign(bytes, '\0');
-        NVRTC_OK(nvrtcGetPTX(program, ptx.data()));
+        NVRTC_OK((real ? nvrtcGetCUBIN : nvrtcGetPTX)(program, ptx.data()));
         const char *name = nullptr;
         if (expression != nullptr) {
             NVRTC_OK(nvrtcGetLoweredName(program, expression, &name));
@@ -189,10 +192,16 @@ int main()
     REQUIRE(log.find("undeclared") != std::string::npos);
     std::string name;
     const std::string ptx = compile(SOURCE, option, "sum<double, 256>", &name, NVRTC_SUCCESS);
-    CU_OK(cuModuleLoadDataEx(&module, ptx.c_str(), 0, nullptr, nullptr));
-    run_saxpy(module);
-    run_sum(module, name);
-    CU_OK(cuModuleUnload(module));
+    // Many programs ask for the device's own code.
+    std::string real = option;
+    real.replace(real.find("compute_"), 8, "sm_");
+    const std::string cubin = compile(SOURCE, real, "sum<double, 256>", &name, NVRTC_SUCCESS);
+    for (const std::string &code : {ptx, cubin}) {
+        CU_OK(cuModuleLoadDataEx(&module, code.c_str(), 0, nullptr, nullptr));
+        run_saxpy(module);
+        run_sum(module, name);
+        CU_OK(cuModuleUnload(module));
+    }
     CU_OK(cuDevicePrimaryCtxRelease(device));
     std::printf("nvrtc: PASSED, %zu bytes of PTX for %s\n", ptx.size(), option.c_str());
     return 0;
