@@ -22,6 +22,7 @@ const SHARED_BYTES_RESERVED: u64 = 1024;
 const THREADS_PER_SM: u32 = 1536;
 const BLOCKS_PER_SM: u32 = 24;
 const WARP: u32 = 32;
+const L2_BYTES: i32 = 1 << 20;
 
 /// How many blocks of this shape an SM holds at once; at least one.
 pub(crate) fn blocks_per_sm(threads: u32, shared_bytes: u64) -> u32 {
@@ -56,7 +57,10 @@ fn attributes(config: &SoftConfig) -> Vec<(u32, i32)> {
         (Attribute::CLOCK_RATE, 1_000_000),
         (Attribute::MEMORY_CLOCK_RATE, 1_000_000),
         (Attribute::GLOBAL_MEMORY_BUS_WIDTH, 64),
-        (Attribute::L2_CACHE_SIZE, 1 << 20),
+        (Attribute::L2_CACHE_SIZE, L2_BYTES),
+        // What is to persist in the cache is a hint, which nothing here follows.
+        (Attribute::MAX_PERSISTING_L2_CACHE_SIZE, L2_BYTES / 4 * 3),
+        (Attribute::MAX_ACCESS_POLICY_WINDOW_SIZE, 128 << 20),
         (Attribute::KERNEL_EXEC_TIMEOUT, i32::from(config.launch_timeout.is_some())),
         (Attribute::GPU_OVERLAP, 1),
         (Attribute::ASYNC_ENGINE_COUNT, COPY_ENGINES as i32),

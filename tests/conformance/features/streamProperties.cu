@@ -41,6 +41,24 @@ int main()
     CUDA_OK(cudaStreamGetAttribute(free_one, cudaStreamAttributeSynchronizationPolicy, &value));
     REQUIRE(value.syncPolicy == cudaSyncPolicyBlockingSync);
 
+    // What is to stay in the L2 cache is a hint that any device takes.
+    int persisting = 0, widest = 0;
+    CUDA_OK(cudaDeviceGetAttribute(&persisting, cudaDevAttrMaxPersistingL2CacheSize, device));
+    CUDA_OK(cudaDeviceGetAttribute(&widest, cudaDevAttrMaxAccessPolicyWindowSize, device));
+    if (persisting > 0) {
+        REQUIRE(widest > 0);
+        CUDA_OK(cudaDeviceSetLimit(cudaLimitPersistingL2CacheSize, persisting));
+        const DeviceArray<int> window(std::vector<int>(64));
+        value = {};
+        value.accessPolicyWindow.base_ptr = window.get();
+        value.accessPolicyWindow.num_bytes = 256;
+        value.accessPolicyWindow.hitRatio = 1;
+        value.accessPolicyWindow.hitProp = cudaAccessPropertyPersisting;
+        value.accessPolicyWindow.missProp = cudaAccessPropertyStreaming;
+        CUDA_OK(cudaStreamSetAttribute(plain, cudaStreamAttributeAccessPolicyWindow, &value));
+        CUDA_OK(cudaCtxResetPersistingL2Cache());
+    }
+
     // A stream may be destroyed before its work is done.
     const DeviceArray<int> number(std::vector<int>{0});
     slow_write<<<1, 1, 0, urgent>>>(number.get(), 4, SLOW_TURNS);
