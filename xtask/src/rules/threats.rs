@@ -37,7 +37,6 @@ fn read_all(folder: &Path, into: &mut String) -> Result<()> {
     for entry in entries {
         let path: PathBuf = entry?.path();
         if path.is_dir() {
-            // What fuzzers build lies beside their sources.
             if path.file_name().is_none_or(|name| name != "target") {
                 read_all(&path, into)?;
             }
