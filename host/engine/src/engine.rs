@@ -137,7 +137,7 @@ impl Engine {
 
     /// Takes one command from a client's ring, in ring order. What is wrong with it comes out as
     /// an action: an error on its timeline, or the client's end. Commands of unknown clients, and
-    /// of those that end, are dropped.
+    /// of those that end, are dropped. Whether the client goes on.
     pub fn command(
         &mut self,
         client: ClientId,
@@ -145,14 +145,17 @@ impl Engine {
         command: &Command<'_>,
         memory: &dyn ClientMemory,
         now_ns: u64,
-    ) {
-        let Some(slot) = self.clients.slot(client) else { return };
+    ) -> bool {
+        let Some(slot) = self.clients.slot(client) else { return false };
         let sequence = self.clients.next_sequence();
-        let Some((session, mut env)) = self.live_session(slot, now_ns) else { return };
-        match session.take(header, command, memory, sequence, &mut env) {
+        let Some((session, mut env)) = self.live_session(slot, now_ns) else { return false };
+        let taken = session.take(header, command, memory, sequence, &mut env);
+        let goes_on = taken.is_ok();
+        match taken {
             Ok(()) => self.reschedule(slot, now_ns),
             Err(reason) => self.end(slot, reason, now_ns),
         }
+        goes_on
     }
 
     /// Takes a completion of the device. Those of jobs whose window is closed are dropped.

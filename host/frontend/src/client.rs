@@ -1,13 +1,16 @@
 //! A client: who it is, its channel and memory, and what is still owed to it.
 
+use crate::account::Account;
 use crate::channel::{Channel, PendingSignals, RingError, TimelineStep};
 use crate::guest::{Pins, TooManyMappings};
+use crate::held::Held;
 use crate::memory::HostMemory;
 use crate::native::Connection;
 use crate::origin::Origin;
 use crate::shared::OutOfMapping;
 use svp_abi::channel::{Layout, Window};
 use svp_abi::command::ReplySlot;
+use svp_budget::Exhausted;
 use svp_gpu::ClientId;
 
 /// Something happened to a client. For each client there is one `Open`, and later one `Closed`.
@@ -132,7 +135,20 @@ pub(crate) struct Client {
     /// The sink took no more commands, although there are some.
     pub(crate) blocked: bool,
     /// The guest's queues are stopped: its memory is left alone, writes wait here.
-    pub(crate) held: Option<Vec<HostWrite>>,
+    pub(crate) held: Option<Held>,
+    /// What it costs.
+    pub(crate) account: Account,
+}
+
+/// Why something could not be written into a channel.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum WriteError {
+    /// It lies outside of the channel.
+    #[error(transparent)]
+    Outside(#[from] OutOfMapping),
+    /// It has to wait, and there is no room for that.
+    #[error("too much waits for a guest that is stopped: {0}")]
+    Exhausted(Exhausted),
 }
 
 /// Something that the host writes into a channel.
@@ -148,8 +164,15 @@ pub(crate) enum HostWrite {
 
 impl Client {
     /// A client that is not let in yet.
-    pub(crate) fn new(origin: Origin, channel: Channel, memory: HostMemory, link: Link) -> Self {
+    pub(crate) fn new(
+        origin: Origin,
+        channel: Channel,
+        memory: HostMemory,
+        link: Link,
+        account: Account,
+    ) -> Self {
         Self {
+            account,
             origin,
             channel,
             memory,
@@ -163,10 +186,11 @@ impl Client {
     }
 
     /// Writes into the channel, at once or when its guest runs again.
-    pub(crate) fn write(&mut self, write: HostWrite) -> Result<(), OutOfMapping> {
+    pub(crate) fn write(&mut self, write: HostWrite) -> Result<(), WriteError> {
         if let Some(held) = &mut self.held {
-            held.push(write);
-            return Ok(());
+            let text_max = self.channel.layout().output_len as usize;
+            let pushed = held.push(write, text_max, &mut self.account.held);
+            return pushed.map_err(WriteError::Exhausted);
         }
         match &write {
             HostWrite::Step(step) => self.pending_signals.step(step.timeline),
@@ -175,7 +199,7 @@ impl Client {
             // told by a step.
             HostWrite::Open(_) | HostWrite::Reply(..) | HostWrite::Output(_) => {}
         }
-        match write {
+        Ok(match write {
             HostWrite::Open(window) => self.channel.open(window),
             HostWrite::Step(step) => self.channel.signal(&step),
             HostWrite::Reply(slot, bytes) => self.channel.reply(slot, &bytes),
@@ -189,7 +213,14 @@ impl Client {
                 self.channel.mark_closed();
                 Ok(())
             }
-        }
+        }?)
+    }
+
+    /// The guest goes on: what waits is taken out, to be written.
+    pub(crate) fn take_held(&mut self) -> Vec<HostWrite> {
+        let writes = self.held.take().unwrap_or_default().into_writes();
+        self.account.held.shrink(u64::MAX);
+        writes
     }
 
     /// Whether its ring may be read now.

@@ -2,30 +2,31 @@
 
 use std::path::PathBuf;
 use std::time::Duration;
+use svp_budget::Ledger;
 
 /// Configuration of a [`crate::Frontend`].
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Config {
     /// Where native processes connect; `None`: they cannot.
     pub native_socket: Option<PathBuf>,
     /// How long to look at the rings after the last activity before going to sleep. Never spins
     /// while there are more runnable threads than cores.
     pub spin: Duration,
-    /// Bounds on what clients may ask for.
+    /// Bounds on what one client may ask for.
     pub limits: Limits,
+    /// What each guest and each user may have the host hold, with all of its clients.
+    pub budget: Ledger,
 }
 
-/// Bounds on what clients may ask for.
+/// Bounds on what one client may ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Clients at once, native and in guests together.
-    pub clients_max: usize,
     /// Longest channel in bytes. Who asks a native channel longer than this gets one this long.
     pub channel_bytes_max: u32,
     /// Pieces of host memory (segments, page lists) that a client may have announced at once.
     pub announced_max: usize,
     /// Runs of pages that a client in a guest may have announced at once, in all lists together.
-    pub page_runs_max: usize,
+    pub page_runs_max: u64,
     /// Bytes of host memory that a native client may have at once in segments.
     pub segment_bytes_max: u64,
 }
@@ -36,6 +37,7 @@ impl Default for Config {
             native_socket: Some(default_socket_path()),
             spin: Duration::from_micros(50),
             limits: Limits::default(),
+            budget: Ledger::new(svp_budget::Limits::default().with_descriptors(open_max())),
         }
     }
 }
@@ -43,13 +45,20 @@ impl Default for Config {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            clients_max: 256,
             channel_bytes_max: 16 << 20,
             announced_max: 4096,
             page_runs_max: 1 << 18,
             segment_bytes_max: 16 << 30,
         }
     }
+}
+
+/// How many descriptors the process may have open.
+fn open_max() -> u64 {
+    use nix::unistd::{SysconfVar, sysconf};
+    let limit = sysconf(SysconfVar::OPEN_MAX).ok().flatten();
+    // Where the system does not say, what POSIX promises is too little to be true.
+    limit.and_then(|limit| u64::try_from(limit).ok()).unwrap_or(1024)
 }
 
 /// Where clients look for the host: `$XDG_RUNTIME_DIR/svp/svp.sock`, or `/tmp/svp-<uid>/svp.sock`.

@@ -18,12 +18,15 @@
 //! put messages into a port's mutex-guarded inbox and wake the owner; they never wait for it but
 //! at the end of a virtqueue, where QEMU must know that we have let go of it.
 
+mod account;
 mod channel;
 mod client;
 mod config;
 mod error;
 mod frontend;
 mod guest;
+mod held;
+mod log;
 mod memory;
 mod origin;
 mod poller;
@@ -37,7 +40,7 @@ pub use channel::RingError;
 pub use client::{CloseReason, Lifecycle, Refusal};
 pub use config::{Config, Limits, default_socket_path};
 pub use error::FrontendError;
-pub use frontend::{CommandSink, Frontend};
+pub use frontend::{CommandSink, Frontend, Verdict};
 pub use guest::TooManyMappings;
 pub use origin::Origin;
 pub use svp_gpu::{ClientId, ClientMemory};

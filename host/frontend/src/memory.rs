@@ -1,5 +1,6 @@
 //! A client's host memory: the arena of its channel, and what it has announced.
 
+use crate::account::SegmentCharge;
 use std::collections::BTreeMap;
 use std::io;
 use std::os::fd::OwnedFd;
@@ -15,6 +16,8 @@ pub(crate) const PAGE_LEN: u64 = 4096;
 struct Announced {
     segments: Vec<Segment>,
     len: u64,
+    /// What it costs, if it is a segment.
+    charge: Option<SegmentCharge>,
 }
 
 /// A client's host memory.
@@ -46,19 +49,6 @@ impl HostMemory {
         (self.announced.len(), self.announced_bytes)
     }
 
-    /// How many files are held open for announced memory alone.
-    pub(crate) fn files(&self) -> usize {
-        let own = |memory: &&Announced| {
-            memory.segments.first().is_some_and(|s| !Arc::ptr_eq(&s.fd, &self.arena.fd))
-        };
-        self.announced.values().filter(own).count()
-    }
-
-    /// Of how many pieces the announced memory consists.
-    pub(crate) fn pieces(&self) -> usize {
-        self.announced.values().map(|memory| memory.segments.len()).sum()
-    }
-
     /// Whether memory is announced under `handle`.
     pub(crate) fn knows(&self, handle: u32) -> bool {
         self.announced.contains_key(&handle)
@@ -67,6 +57,25 @@ impl HostMemory {
     /// Takes memory on under a handle. `false`: the handle is in use, or the lengths add up to
     /// more than there can be.
     pub(crate) fn announce(&mut self, handle: u32, segments: Vec<Segment>) -> bool {
+        self.insert(handle, segments, None)
+    }
+
+    /// Takes a segment on under a handle that is free, with what it costs.
+    pub(crate) fn announce_segment(
+        &mut self,
+        handle: u32,
+        segment: Segment,
+        charge: SegmentCharge,
+    ) -> bool {
+        self.insert(handle, vec![segment], Some(charge))
+    }
+
+    fn insert(
+        &mut self,
+        handle: u32,
+        segments: Vec<Segment>,
+        charge: Option<SegmentCharge>,
+    ) -> bool {
         let sum = segments.iter().try_fold(0u64, |sum, s| sum.checked_add(s.len));
         let Some(len) = sum.filter(|len| self.announced_bytes.checked_add(*len).is_some()) else {
             return false;
@@ -74,16 +83,17 @@ impl HostMemory {
         if self.knows(handle) {
             return false;
         }
-        self.announced.insert(handle, Announced { segments, len });
+        self.announced.insert(handle, Announced { segments, len, charge });
         self.announced_bytes += len;
         true
     }
 
-    /// Forgets a handle. What is mapped already stays mapped.
-    pub(crate) fn withdraw(&mut self, handle: u32) -> bool {
-        let gone = self.announced.remove(&handle);
-        self.announced_bytes -= gone.as_ref().map_or(0, |memory| memory.len);
-        gone.is_some()
+    /// Forgets a handle, and says what its segment cost, if it was one. What is mapped already stays mapped.
+    pub(crate) fn withdraw(&mut self, handle: u32) -> Option<(Arc<OwnedFd>, SegmentCharge)> {
+        let gone = self.announced.remove(&handle)?;
+        self.announced_bytes -= gone.len;
+        let file = gone.segments.first()?.fd.clone();
+        gone.charge.map(|charge| (file, charge))
     }
 }
 

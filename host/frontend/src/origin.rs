@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use svp_budget::Principal;
 
 /// Where a client lives.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +21,16 @@ pub enum Origin {
         /// Its process id in the guest.
         pid: u32,
     },
+}
+
+impl Origin {
+    /// Who is charged for what such a client makes the host hold.
+    pub fn principal(&self) -> Principal {
+        match self {
+            Self::Native { uid, .. } => Principal::User(*uid),
+            Self::Guest { name, .. } => Principal::Machine(name.clone()),
+        }
+    }
 }
 
 impl fmt::Display for Origin {

@@ -21,6 +21,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-interp", &["svp-abi", "svp-access", "svp-ptx"]),
     ("svp-fatbin", &[]),
     ("svp-cuda-types", &[]),
+    ("svp-budget", &[]),
     ("svp-gpu", &["svp-kernel-facts"]),
     // Devices.
     (
@@ -45,9 +46,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-jit-wire", &[]),
     ("svp-jit", &["svp-jit-wire"]),
     // From the border to the device.
-    ("svp-engine", &["svp-abi", "svp-cuda-types", "svp-gpu", "svp-kernel-facts"]),
+    ("svp-engine", &["svp-abi", "svp-budget", "svp-cuda-types", "svp-gpu", "svp-kernel-facts"]),
     ("svp-sim", &["svp-abi", "svp-engine", "svp-estimator", "svp-gpu", "svp-kernel-facts"]),
-    ("svp-frontend", &["svp-abi", "svp-gpu"]),
+    ("svp-frontend", &["svp-abi", "svp-budget", "svp-gpu"]),
     ("svp-vm", &["svp-abi"]),
     ("svp-estimator", &["svp-access", "svp-ptx"]),
     // The product: it alone names a concrete device.
@@ -56,6 +57,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         &[
             "svp-abi",
             "svp-access",
+            "svp-budget",
             "svp-cuda-types",
             "svp-engine",
             "svp-estimator",

@@ -3,7 +3,7 @@
 use super::Channel;
 use crate::shared::OutOfMapping;
 use svp_abi::channel::{MAX_COMMAND_LEN, SLOT_LEN};
-use svp_abi::command::{self, Command, CommandHeader, DecodeError};
+use svp_abi::command::{self, Command, CommandHeader, DecodeError, opcode};
 
 /// Why a ring can no longer be read. The client is disconnected with these words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -89,7 +89,11 @@ impl Channel {
         self.map.read(start, first).map_err(outside)?;
         let len = command::decode_len(first, available)?;
         let rest = rest.get_mut(..len - first.len()).ok_or(DecodeError::Length(len as u32))?;
-        self.map.read(start + 8, rest).map_err(outside)?;
+        let [low, high, ..] = *first;
+        // What a pad holds is nothing, and is not read, however long it is.
+        if u16::from_le_bytes([low, high]) != opcode::PAD {
+            self.map.read(start + 8, rest).map_err(outside)?;
+        }
         buffer.0.get(..len).ok_or(DecodeError::Length(len as u32))
     }
 

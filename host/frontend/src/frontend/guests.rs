@@ -1,6 +1,7 @@
 //! What guests' drivers and QEMU ask, applied to clients.
 
 use super::Frontend;
+use crate::account::Account;
 use crate::channel::Channel;
 use crate::client::{Client, CloseReason, Link, Phase};
 use crate::error::FrontendError;
@@ -116,7 +117,7 @@ impl Frontend {
             if client.link.guest() != Some(index) || !device.has_client(*id) {
                 continue;
             }
-            for write in client.held.take().unwrap_or_default() {
+            for write in client.take_held() {
                 if let Err(error) = client.write(write) {
                     broken.push((*id, error));
                 }
@@ -137,7 +138,7 @@ impl Frontend {
 
     fn serve_control(&mut self, index: usize) {
         let Some(device) = self.guests.get_mut(index) else { return };
-        for Task { request, slot } in device.take_requests() {
+        for Task { request, slot } in device.take_requests(&mut self.log) {
             match request {
                 Request::Reset => self.reset(index, slot),
                 Request::Open { channel, addr, layout, pid } => {
@@ -190,11 +191,22 @@ impl Frontend {
             return invalid;
         }
         let too_long = layout.total_len > limits.channel_bytes_max;
-        if self.clients.len() >= limits.clients_max || too_long {
+        if too_long {
             return Due::Now(status::LIMIT, 0);
         }
+        let account = match Account::of_guest(&self.config.budget, origin.principal()) {
+            Ok(account) => account,
+            Err(exhausted) => {
+                if self.log.may_write(&origin.principal()) {
+                    tracing::warn!(%origin, "refused: {exhausted}");
+                }
+                return Due::Now(status::LIMIT, 0);
+            }
+        };
         let Some(memory) = device.ram.segment(addr, layout.total_len.into()) else {
-            tracing::warn!(guest = %device.name, "channel at {addr:#x} is not in shared RAM");
+            if self.log.may_write(&origin.principal()) {
+                tracing::warn!(guest = %device.name, "channel at {addr:#x} is not in shared RAM");
+            }
             return invalid;
         };
         let mapped = Mapping::new(&*memory.fd, memory.offset, layout.total_len as usize);
@@ -204,7 +216,8 @@ impl Frontend {
         let slot = Slot { client, addr, memory, pages: BTreeMap::new() };
         device.slots.insert(channel, slot);
         let link = Link::Guest { index, channel };
-        self.add_client(Client::new(origin, Channel::new(map, layout), host_memory, link));
+        let channel = Channel::new(map, layout);
+        self.add_client(Client::new(origin, channel, host_memory, link, account));
         Due::Accepted(client)
     }
 
@@ -229,8 +242,12 @@ impl Frontend {
             return status::INVALID;
         }
         let (count, _) = client.memory.announced();
-        let pieces = client.memory.pieces() + pages.runs().count();
-        if count >= limits.announced_max || pieces > limits.page_runs_max {
+        let runs = pages.runs().count() as u64;
+        let charge = &mut client.account.page_runs;
+        if count >= limits.announced_max
+            || charge.amount() + runs > limits.page_runs_max
+            || charge.grow(runs).is_err()
+        {
             return status::LIMIT;
         }
         let segments: Option<Vec<Segment>> =
@@ -240,7 +257,10 @@ impl Frontend {
                 slot.pages.insert(handle, (pages, segments));
                 status::OK
             }
-            _ => status::INVALID,
+            _ => {
+                client.account.page_runs.shrink(runs);
+                status::INVALID
+            }
         }
     }
 
@@ -248,12 +268,11 @@ impl Frontend {
         let invalid = Due::Now(status::INVALID, 0);
         let Some(device) = self.guests.get_mut(index) else { return invalid };
         let Some(slot) = device.slots.get_mut(&channel) else { return invalid };
-        if slot.pages.remove(&handle).is_none() {
-            return invalid;
-        }
+        let Some((pages, _)) = slot.pages.remove(&handle) else { return invalid };
         // From now on it cannot be mapped any more; what is mapped already is waited for.
         if let Some(client) = self.clients.get_mut(&slot.client) {
             client.memory.withdraw(handle);
+            client.account.page_runs.shrink(pages.runs().count() as u64);
         }
         Due::Unmapped(slot.client, handle)
     }

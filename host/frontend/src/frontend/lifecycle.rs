@@ -1,6 +1,7 @@
 //! Clients come and go.
 
 use super::Frontend;
+use crate::account::{Account, SegmentCharge};
 use crate::channel::Channel;
 use crate::client::{Client, CloseReason, HostWrite, Lifecycle, Link, Phase, Refusal};
 use crate::memory::{HostMemory, PAGE_LEN};
@@ -8,12 +9,17 @@ use crate::native::{self, Connection, Newcomer, Packet};
 use crate::poller::Source;
 use crate::shared::Mapping;
 use std::io;
+use std::os::fd::OwnedFd;
 use std::sync::Arc;
 use svp_abi::PROTOCOL_VERSION;
 use svp_abi::channel::{Layout, MIN_CHANNEL_LEN, Window};
 use svp_abi::native::{Hello, SegmentRequest, status};
 use svp_abi::virtio;
+use svp_budget::one_line;
 use svp_gpu::{ClientId, Segment};
+
+/// Most packets that one look takes from a native client. A request is answered before the next one is sent.
+const PACKETS_PER_LOOK: usize = 4;
 
 impl Frontend {
     /// The next thing that happened to a client, if anything did. Looks at sockets now and then.
@@ -65,8 +71,10 @@ impl Frontend {
         if !self.clients.get_mut(&id).is_some_and(opening) {
             return;
         }
-        let Some(client) = self.clients.remove(&id) else { return };
-        tracing::warn!(client = id.0, origin = %client.origin, "refused: {refusal}");
+        let Some(client) = self.remove_client(id) else { return };
+        if self.log.may_write(client.account.principal()) {
+            tracing::warn!(client = id.0, origin = %client.origin, "refused: {refusal}");
+        }
         match &client.link {
             Link::Native(connection) => {
                 native::turn_away(&connection.socket, native_status(refusal));
@@ -86,10 +94,16 @@ impl Frontend {
     pub fn released(&mut self, id: ClientId) {
         self.close(id, CloseReason::Host("released by the host".to_owned()));
         self.raise_interrupts();
-        let guest = self.clients.remove(&id).and_then(|client| client.link.guest());
+        let guest = self.remove_client(id).and_then(|client| client.link.guest());
         if let Some(index) = guest {
             self.settle(index);
         }
+    }
+
+    fn remove_client(&mut self, id: ClientId) -> Option<Client> {
+        let client = self.clients.remove(&id)?;
+        self.rotation.remove(client.account.principal(), id);
+        Some(client)
     }
 
     pub(super) fn close(&mut self, id: ClientId, reason: CloseReason) {
@@ -99,9 +113,9 @@ impl Frontend {
         }
         if let CloseReason::HungUp | CloseReason::ClosedByGuest | CloseReason::Ended = reason {
             tracing::debug!(client = id.0, origin = %client.origin, "{reason}");
-        } else {
+        } else if self.log.may_write(client.account.principal()) {
             let cause = std::error::Error::source(&reason).map(ToString::to_string);
-            tracing::warn!(client = id.0, origin = %client.origin, cause, "closed: {reason}");
+            tracing::warn!(client = id.0, origin = %client.origin, cause, "closed: {}", one_line(&reason.to_string()));
         }
         match &client.link {
             Link::Native(connection) => {
@@ -133,7 +147,7 @@ impl Frontend {
                 Source::Waker | Source::Doorbell(_) => {}
                 Source::Listener => {
                     if let Some(listener) = &mut self.listener {
-                        listener.accept_all(&self.poller);
+                        listener.accept(&self.poller, &self.config.budget, &mut self.log);
                     }
                 }
                 Source::Newcomer(number) => self.hear_hello(number),
@@ -157,14 +171,15 @@ impl Frontend {
             Some(hello) if hello.version != PROTOCOL_VERSION => {
                 Err(Refusal::Version { client: hello.version })
             }
-            Some(_) if self.clients.len() >= self.config.limits.clients_max => Err(Refusal::Limit),
             Some(hello) => Ok(self.channel_len(hello.channel_len)),
         };
         let made = admitted.and_then(|layout| layout.ok_or(Refusal::Invalid));
         match made {
             Ok(layout) => self.open_native(newcomer, layout),
             Err(refusal) => {
-                tracing::warn!(%origin, "refused: {refusal}");
+                if self.log.may_write(&origin.principal()) {
+                    tracing::warn!(%origin, "refused: {refusal}");
+                }
                 native::turn_away(&newcomer.socket, native_status(refusal));
             }
         }
@@ -179,23 +194,28 @@ impl Frontend {
 
     fn open_native(&mut self, newcomer: Newcomer, layout: Layout) {
         let Newcomer { socket, origin, .. } = newcomer;
-        match native_channel(&layout) {
-            Ok((channel, memory)) => match Connection::new(socket) {
-                Ok(connection) => {
-                    let link = Link::Native(connection);
-                    self.add_client(Client::new(origin, channel, memory, link));
-                }
-                Err(error) => tracing::warn!(%origin, "no doorbell for a client: {error}"),
-            },
+        let principal = origin.principal();
+        let made = Account::native(&self.config.budget, principal.clone(), &layout)
+            .map_err(io::Error::other)
+            .and_then(|account| Ok((account, native_channel(&layout)?)))
+            .and_then(|(account, (channel, memory))| {
+                let link = Link::Native(Connection::new(socket.try_clone()?)?);
+                Ok(Client::new(origin.clone(), channel, memory, link, account))
+            });
+        match made {
+            Ok(client) => self.add_client(client),
             Err(error) => {
-                tracing::warn!(%origin, "no memory for a channel: {error}");
+                if self.log.may_write(&principal) {
+                    tracing::warn!(%origin, "refused: {error}");
+                }
                 native::turn_away(&socket, status::LIMIT);
             }
         }
     }
 
+    /// Takes some of what a native client has sent; the rest is there at the next look.
     fn hear_client(&mut self, id: ClientId) {
-        loop {
+        for _ in 0..PACKETS_PER_LOOK {
             let Some(client) = self.clients.get_mut(&id) else { return };
             let Link::Native(connection) = &client.link else { return };
             if client.phase != Phase::Open {
@@ -220,34 +240,40 @@ impl Frontend {
     /// Makes, or forgets, host memory for a native client.
     fn segment(&mut self, id: ClientId, request: SegmentRequest) -> io::Result<()> {
         let limits = self.config.limits;
-        let segments: usize = self.clients.values().map(|client| client.memory.files()).sum();
         let Some(client) = self.clients.get_mut(&id) else { return Ok(()) };
         let SegmentRequest { handle, len } = request;
         if len == 0 {
             // Where it is mapped it stays: the mapping has the file open.
-            client.memory.withdraw(handle);
+            if let Some((file, charge)) = client.memory.withdraw(handle) {
+                client.account.segment_leaves(&file, charge);
+            }
             return Ok(());
         }
         let (count, bytes) = client.memory.announced();
+        let full = count >= limits.announced_max || len > limits.segment_bytes_max - bytes;
         let (answer, file) = if !len.is_multiple_of(PAGE_LEN) || client.memory.knows(handle) {
             (status::INVALID, None)
-        } else if count >= limits.announced_max
-            || len > limits.segment_bytes_max - bytes
-            || segments >= self.segments_max
-        {
+        } else if full {
             (status::LIMIT, None)
         } else {
-            match native::sealed_memfd(c"svp-segment", len) {
-                Ok(file) => (status::OK, Some(Arc::new(file))),
+            match new_segment(&mut client.account, len) {
+                Ok((fd, charge)) => {
+                    let segment = Segment { fd: fd.clone(), offset: 0, len };
+                    client.memory.announce_segment(handle, segment, charge);
+                    (status::OK, Some(fd))
+                }
                 Err(_) => (status::LIMIT, None),
             }
         };
-        if let Some(fd) = &file {
-            client.memory.announce(handle, vec![Segment { fd: fd.clone(), offset: 0, len }]);
-        }
         let Link::Native(connection) = &client.link else { return Ok(()) };
         connection.answer_segment(handle, answer, file.as_deref())
     }
+}
+
+/// A file for a segment, charged.
+fn new_segment(account: &mut Account, len: u64) -> io::Result<(Arc<OwnedFd>, SegmentCharge)> {
+    let charge = account.segment(len).map_err(io::Error::other)?;
+    Ok((Arc::new(native::sealed_memfd(c"svp-segment", len)?), charge))
 }
 
 fn native_channel(layout: &Layout) -> io::Result<(Channel, HostMemory)> {

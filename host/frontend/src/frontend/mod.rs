@@ -7,22 +7,26 @@ mod completions;
 mod guests;
 mod lifecycle;
 mod rings;
+mod rotation;
 mod sleep;
 
-pub use rings::CommandSink;
+pub use rings::{CommandSink, Verdict};
 
 use crate::channel::CommandBuffer;
 use crate::client::{Client, CloseReason, Lifecycle};
 use crate::config::Config;
 use crate::error::FrontendError;
 use crate::guest::Device;
+use crate::log::ClientLog;
 use crate::native::Listener;
 use crate::poller::{Poller, Source};
 use crate::spin::SpinPolicy;
 use crate::waker::Waker;
+use rotation::Rotation;
 use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
 use std::time::Instant;
+use svp_budget::Ledger;
 use svp_gpu::ClientId;
 
 /// All clients, native and in guests, and the sockets that they come from.
@@ -41,8 +45,9 @@ pub struct Frontend {
     /// Pages of a guest may be free, and their removal be due.
     pages_freed: bool,
     buffer: CommandBuffer,
-    /// Most segments of all clients together: each holds a descriptor.
-    segments_max: usize,
+    /// Whose ring is read next.
+    rotation: Rotation,
+    log: ClientLog,
     spin: SpinPolicy,
     looked: Instant,
 }
@@ -73,7 +78,8 @@ impl Frontend {
             interrupts: Vec::new(),
             pages_freed: false,
             buffer: CommandBuffer::new(),
-            segments_max: descriptors() / 2,
+            rotation: Rotation::default(),
+            log: ClientLog::new(),
             spin,
             looked: Instant::now(),
         })
@@ -94,22 +100,27 @@ impl Frontend {
         self.clients.len()
     }
 
+    /// What each guest and each user may have the host hold.
+    pub fn budget(&self) -> &Ledger {
+        &self.config.budget
+    }
+
+    /// Whether a line about a client may be written into the log. Lines that may not are counted, and their
+    /// number is written later.
+    pub fn may_log(&mut self, client: ClientId) -> bool {
+        let principal = self.clients.get(&client).map(|client| client.account.principal());
+        principal.is_none_or(|principal| self.log.may_write(principal))
+    }
+
     /// Registers a client and announces it.
     fn add_client(&mut self, client: Client) {
         let id = ClientId(self.next_client);
         self.next_client += 1;
         let (origin, layout) = (client.origin.clone(), *client.channel.layout());
+        self.rotation.add(client.account.principal(), id);
         self.clients.insert(id, client);
         self.lifecycle.push_back(Lifecycle::Open { client: id, origin, layout });
     }
-}
-
-/// How many descriptors the process may have open.
-fn descriptors() -> usize {
-    use nix::unistd::{SysconfVar, sysconf};
-    let limit = sysconf(SysconfVar::OPEN_MAX).ok().flatten();
-    // Where the system does not say, what POSIX promises is too little to be true.
-    limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(1024)
 }
 
 impl Drop for Frontend {

@@ -58,6 +58,7 @@ impl Frontend {
             return;
         }
         self.looked = now;
+        self.log.tell_left_out(now);
         let events = self.poller.wait(Some(Duration::ZERO));
         self.dispatch(events);
         if let Some(listener) = &mut self.listener {

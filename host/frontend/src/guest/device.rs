@@ -6,15 +6,19 @@ use super::queue::{Queue, ResponseSlot};
 use super::ram::{Ram, same};
 use super::server::Server;
 use crate::error::FrontendError;
+use crate::log::ClientLog;
 use crate::waker::Waker;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 use svp_abi::virtio::{QUEUE_CONTROL, QUEUE_EVENT, QUEUES};
+use svp_budget::Principal;
 use svp_gpu::{ClientId, Segment};
 
 /// Most requests that one poll takes from a guest.
 const REQUESTS_PER_POLL: usize = 256;
+/// Bytes of requests after which no more are taken.
+const BYTES_PER_POLL: usize = 256 << 10;
 
 /// A channel's number that is in use, by a client or by what is left of it.
 #[derive(Debug)]
@@ -178,7 +182,7 @@ impl Device {
     }
 
     /// Takes the next requests; those that make no sense are answered at once.
-    pub(crate) fn take_requests(&mut self) -> Vec<Task> {
+    pub(crate) fn take_requests(&mut self, log: &mut ClientLog) -> Vec<Task> {
         let mut tasks = Vec::new();
         self.backlog = false;
         if !self.running {
@@ -186,16 +190,20 @@ impl Device {
         }
         let mut refused = Vec::new();
         let Some(queue) = self.queue(QUEUE_CONTROL) else { return tasks };
+        let mut bytes_taken = 0;
         for taken in 1.. {
             let Some((bytes, slot)) = queue.next_request(self.ram.memory()) else { break };
             match Request::parse(&bytes) {
                 Ok(request) => tasks.push(Task { request, slot }),
                 Err(malformed) => {
-                    tracing::warn!(guest = %self.name, "control request refused: {malformed}");
+                    if log.may_write(&Principal::Machine(self.name.clone())) {
+                        tracing::warn!(guest = %self.name, "control request refused: {malformed}");
+                    }
                     refused.push((malformed.status(), slot));
                 }
             }
-            if taken == REQUESTS_PER_POLL {
+            bytes_taken += bytes.len();
+            if taken == REQUESTS_PER_POLL || bytes_taken >= BYTES_PER_POLL {
                 self.backlog = true;
                 break;
             }

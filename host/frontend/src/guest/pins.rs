@@ -4,16 +4,9 @@
 //! `HostMap` is handed to the engine until the `HostUnmap` of the same range is done, whatever came
 //! of either: a mapping that failed is let go by its unmapping too.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use svp_abi::command::{Command, CommandHeader};
-
-#[derive(Debug)]
-struct Mapped {
-    handle: u32,
-    addr: u64,
-    len: u64,
-    /// Stream and value at which the mapping is gone.
-    until: Option<(u32, u64)>,
-}
 
 /// Most mappings that a client may have, or have tried to have, at once.
 const MAPPED_MAX: usize = 1 << 16;
@@ -23,10 +16,20 @@ const MAPPED_MAX: usize = 1 << 16;
 #[error("more than {MAPPED_MAX} mappings of host memory")]
 pub struct TooManyMappings;
 
-/// The mappings of a client's announced pages.
+/// An address and a length in bytes.
+type Range = (u64, u64);
+
+/// The mappings of a client's announced pages. Every command costs as much as the logarithm of their number.
 #[derive(Debug, Default)]
 pub(crate) struct Pins {
-    mapped: Vec<Mapped>,
+    /// The handles that are mapped at a range, until it is unmapped.
+    mapped: BTreeMap<Range, Vec<u32>>,
+    /// The handles of ranges that are gone when a stream reaches a value.
+    leaving: BTreeMap<(u32, u64), Vec<u32>>,
+    /// How many mappings of a handle there are.
+    uses: BTreeMap<u32, usize>,
+    /// How many there are of all handles.
+    count: usize,
     frozen: bool,
 }
 
@@ -39,16 +42,17 @@ impl Pins {
     ) -> Result<(), TooManyMappings> {
         match *command {
             Command::HostMap { addr, len, handle, .. } => {
-                if self.mapped.len() >= MAPPED_MAX {
+                if self.count >= MAPPED_MAX {
                     return Err(TooManyMappings);
                 }
-                self.mapped.push(Mapped { handle, addr, len, until: None });
+                self.count += 1;
+                *self.uses.entry(handle).or_default() += 1;
+                self.mapped.entry((addr, len)).or_default().push(handle);
             }
             Command::HostUnmap { addr, len } => {
-                for mapped in &mut self.mapped {
-                    if (mapped.addr, mapped.len) == (addr, len) && mapped.until.is_none() {
-                        mapped.until = Some((header.stream, header.value));
-                    }
+                if let Some(handles) = self.mapped.remove(&(addr, len)) {
+                    let until = (header.stream, header.value);
+                    self.leaving.entry(until).or_default().extend(handles);
                 }
             }
             _ => {}
@@ -67,15 +71,25 @@ impl Pins {
         if self.frozen {
             return false;
         }
-        let gone = |mapped: &Mapped| mapped.until.is_some_and(|(t, v)| t == timeline && v <= value);
-        let before = self.mapped.len();
-        self.mapped.retain(|mapped| !gone(mapped));
-        self.mapped.len() < before
+        let mut any = false;
+        while let Some((&until, _)) = self.leaving.range((timeline, 0)..=(timeline, value)).next() {
+            for handle in self.leaving.remove(&until).unwrap_or_default() {
+                any = true;
+                self.count -= 1;
+                if let Entry::Occupied(mut uses) = self.uses.entry(handle) {
+                    *uses.get_mut() -= 1;
+                    if *uses.get() == 0 {
+                        uses.remove();
+                    }
+                }
+            }
+        }
+        any
     }
 
     /// Whether the device may use pages announced as `handle`.
     pub(crate) fn uses(&self, handle: u32) -> bool {
-        self.mapped.iter().any(|mapped| mapped.handle == handle)
+        self.uses.contains_key(&handle)
     }
 }
 

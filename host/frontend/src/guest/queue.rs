@@ -111,14 +111,14 @@ impl Queue {
         let mut state = self.0.get_mut();
         if let Err(error) = state.add_used(head, len as u32) {
             // Only a guest that moved its queue out of memory sees this.
-            tracing::warn!("a buffer cannot be returned: {error}");
+            tracing::debug!("a buffer cannot be returned: {error}");
         }
     }
 
     /// Raises the device's interrupt.
     pub(crate) fn interrupt(&self) {
         if let Err(error) = self.0.signal_used_queue() {
-            tracing::warn!("the guest cannot be interrupted: {error}");
+            tracing::debug!("the guest cannot be interrupted: {error}");
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{peer, turn_away};
 use crate::error::FrontendError;
+use crate::log::ClientLog;
 use crate::origin::Origin;
 use crate::poller::{Poller, Source};
 use nix::errno::Errno;
@@ -16,11 +17,12 @@ use std::os::unix::fs::{DirBuilderExt, FileTypeExt, MetadataExt};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use svp_abi::native::status;
+use svp_budget::{Charge, Exhausted, Ledger, Principal, Resource};
 
 /// How long a connection may keep its hello to itself.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(5);
-/// Most connections without a hello.
-const NEWCOMERS_MAX: usize = 64;
+/// Most connections that are taken in at one look; the others wait in the socket.
+const ACCEPTS_PER_LOOK: usize = 64;
 
 /// A connection whose hello has not come yet.
 #[derive(Debug)]
@@ -28,6 +30,7 @@ pub(crate) struct Newcomer {
     pub(crate) socket: OwnedFd,
     pub(crate) origin: Origin,
     since: Instant,
+    _charges: [Charge; 2],
 }
 
 /// The listening socket; its file goes away with it.
@@ -78,17 +81,20 @@ impl Listener {
         poller.add(&self.socket, Source::Listener)
     }
 
-    /// Takes everybody in who has connected.
-    pub(crate) fn accept_all(&mut self, poller: &Poller) {
-        loop {
+    /// Takes in who has connected.
+    pub(crate) fn accept(&mut self, poller: &Poller, budget: &Ledger, log: &mut ClientLog) {
+        for _ in 0..ACCEPTS_PER_LOOK {
             let flags = SockFlag::SOCK_NONBLOCK | SockFlag::SOCK_CLOEXEC;
             match accept4(self.socket.as_raw_fd(), flags) {
-                Ok(raw) => self.take_in(crate::shared::own_received(raw), poller),
+                Ok(raw) => self.take_in(crate::shared::own_received(raw), poller, budget, log),
                 Err(Errno::EMFILE | Errno::ENFILE) => {
-                    tracing::warn!("no descriptor left for a new client");
                     self.reserve = None;
                     if let Ok(raw) = accept4(self.socket.as_raw_fd(), flags) {
-                        turn_away(&crate::shared::own_received(raw), status::LIMIT);
+                        let socket = crate::shared::own_received(raw);
+                        if peer(&socket).is_ok_and(|it| log.may_write(&it.principal())) {
+                            tracing::warn!("no descriptor left for a new client");
+                        }
+                        turn_away(&socket, status::LIMIT);
                     }
                     self.reserve = File::open("/dev/null").ok();
                     return;
@@ -99,16 +105,24 @@ impl Listener {
         }
     }
 
-    fn take_in(&mut self, socket: OwnedFd, poller: &Poller) {
+    fn take_in(&mut self, socket: OwnedFd, poller: &Poller, budget: &Ledger, log: &mut ClientLog) {
         let number = self.next;
         let Ok(origin) = peer(&socket) else { return };
-        if self.newcomers.len() >= NEWCOMERS_MAX
-            || poller.add(&socket, Source::Newcomer(number)).is_err()
-        {
+        let charges = match charges(budget, &origin.principal()) {
+            Ok(charges) => charges,
+            Err(exhausted) => {
+                if log.may_write(&origin.principal()) {
+                    tracing::warn!(%origin, "refused: {exhausted}");
+                }
+                return turn_away(&socket, status::LIMIT);
+            }
+        };
+        if poller.add(&socket, Source::Newcomer(number)).is_err() {
             return turn_away(&socket, status::LIMIT);
         }
         self.next += 1;
-        self.newcomers.insert(number, Newcomer { socket, origin, since: Instant::now() });
+        let since = Instant::now();
+        self.newcomers.insert(number, Newcomer { socket, origin, since, _charges: charges });
     }
 
     pub(crate) fn newcomer(&self, number: u64) -> Option<&Newcomer> {
@@ -131,6 +145,12 @@ impl Listener {
     pub(crate) fn patience(&self) -> Option<Duration> {
         (!self.newcomers.is_empty()).then_some(HELLO_TIMEOUT)
     }
+}
+
+/// What a newcomer costs.
+fn charges(budget: &Ledger, principal: &Principal) -> Result<[Charge; 2], Exhausted> {
+    let charge = |resource| budget.charge(principal, resource, 1);
+    Ok([charge(Resource::Newcomers)?, charge(Resource::Descriptors)?])
 }
 
 impl Drop for Listener {

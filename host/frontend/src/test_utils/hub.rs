@@ -1,6 +1,6 @@
 //! An owner of a frontend that answers every command at once, in a thread of its own.
 
-use crate::{CommandSink, Config, Frontend, Lifecycle, Origin, Waker};
+use crate::{CommandSink, Config, Frontend, Lifecycle, Origin, Verdict, Waker};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -48,7 +48,7 @@ impl CommandSink for Answers {
         header: &CommandHeader,
         command: &Command<'_>,
         memory: &dyn ClientMemory,
-    ) {
+    ) -> Verdict {
         if self.keep_log {
             let mut text = format!("{command:?}");
             if let Command::HostMap { handle, offset, len, .. } = *command {
@@ -58,6 +58,7 @@ impl CommandSink for Answers {
             push(&self.log, HubEvent::Command(client, text));
         }
         self.due.push((client, header.stream, header.value));
+        Verdict::Taken
     }
 }
 

@@ -9,7 +9,7 @@ use svp_abi::virtio::{self, control, status};
 use svp_frontend::test_utils::{
     ClientChannel, Hub, HubEvent, NativeClient, RAM_BASE, RAM_FREE, RAM_LEN, VirtualMachine,
 };
-use svp_frontend::{Config, Frontend, Lifecycle};
+use svp_frontend::{Config, Frontend, Lifecycle, Verdict};
 
 const LEN: u64 = DEFAULT_CHANNEL_LEN as u64;
 const SOON: Duration = Duration::from_secs(10);
@@ -449,6 +449,7 @@ impl svp_frontend::CommandSink for Ignore {
         _: &svp_abi::command::CommandHeader,
         _: &Command<'_>,
         _: &dyn svp_frontend::ClientMemory,
-    ) {
+    ) -> Verdict {
+        Verdict::Taken
     }
 }

@@ -2,6 +2,7 @@
 //! the protocol's document.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
+mod budget;
 mod guest;
 mod hostile;
 mod native;

@@ -6,6 +6,7 @@ use svp_abi::PROTOCOL_VERSION;
 use svp_abi::channel::{DEFAULT_CHANNEL_LEN, HOST_CLOSED, MIN_CHANNEL_LEN};
 use svp_abi::command::Command;
 use svp_abi::native::{Hello, Welcome, status};
+use svp_budget::{Ledger, Limit, Resource};
 use svp_frontend::test_utils::{Hub, HubEvent, NativeClient};
 use svp_frontend::{Config, Frontend, FrontendError, Limits};
 
@@ -204,7 +205,9 @@ fn a_folder_that_others_may_write_is_not_trusted() {
 #[test]
 fn too_many_clients_are_turned_away_and_room_comes_back() {
     let mut config = config("many");
-    config.limits.clients_max = 2;
+    let limits = svp_budget::Limits::default();
+    let two = Limit { each: 2, in_all: 100 };
+    config.budget = Ledger::new(limits.with(Resource::Clients, two));
     let hub = Hub::start(config, true, |_| {});
     let path = socket("many");
     let first = NativeClient::connect(&path, LEN).unwrap();
@@ -235,11 +238,16 @@ fn sleepers_hear_of_the_hosts_end() {
 
 #[test]
 fn a_client_cannot_use_up_all_descriptors() {
-    use nix::unistd::{SysconfVar, sysconf};
-    let (_hub, path) = hub("descriptors");
-    let Ok(Some(limit)) = sysconf(SysconfVar::OPEN_MAX) else { return };
-    let greedy = NativeClient::connect(&path, LEN).unwrap();
+    let mut config = config("descriptors");
+    let limits = svp_budget::Limits::default();
+    let few = Limit { each: 100, in_all: 1000 };
+    config.budget = Ledger::new(limits.with(Resource::Descriptors, few));
+    let _hub = Hub::start(config, true, |_| {});
+    let path = socket("descriptors");
+    let mut greedy = NativeClient::connect(&path, LEN).unwrap();
     let taken = (0..4096).take_while(|i| greedy.segment(*i, 4096).unwrap().is_some()).count();
-    assert_eq!(taken as i64, (limit / 2).min(4096), "of {limit}");
-    assert!(NativeClient::connect(&path, LEN).unwrap().round_trip(1, SOON), "room for others");
+    assert_eq!(taken, 97, "three are the client's own");
+    greedy.give_back(7).unwrap();
+    assert!(greedy.segment(7, 4096).unwrap().is_some(), "what was given back is there again");
+    assert!(greedy.round_trip(1, SOON));
 }

@@ -11,8 +11,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Duration;
 use svp_abi::command::{Command, CommandHeader};
+use svp_budget::one_line;
 use svp_engine::{Action, ClientId, ClientMemory, ClientTraits, Engine};
-use svp_frontend::{CommandSink, Frontend, Lifecycle, Origin, Refusal};
+use svp_frontend::{CommandSink, Frontend, Lifecycle, Origin, Refusal, Verdict};
 use svp_gpu::{Completion, Gpu};
 
 /// Most commands that are taken from one client before the next one has its turn.
@@ -55,8 +56,12 @@ impl CommandSink for Sink<'_> {
         header: &CommandHeader,
         command: &Command<'_>,
         memory: &dyn ClientMemory,
-    ) {
-        self.engine.command(client, header, command, memory, self.now_ns);
+    ) -> Verdict {
+        if self.engine.command(client, header, command, memory, self.now_ns) {
+            Verdict::Taken
+        } else {
+            Verdict::Refused
+        }
     }
 }
 
@@ -151,7 +156,10 @@ impl Reactor {
                 let traits = ClientTraits { machine, ..traits };
                 match self.engine.connect_with(client, layout.words_count, traits, now_ns) {
                     Ok(()) => {
-                        tracing::info!(client = client.0, %origin, "connected");
+                        if tracing::enabled!(tracing::Level::INFO) && self.frontend.may_log(client)
+                        {
+                            tracing::info!(client = client.0, %origin, "connected");
+                        }
                         let (guest, pid) = self.place(&origin);
                         if let Origin::Guest { name, .. } = &origin {
                             self.platforms.connected(client, name);
@@ -159,14 +167,18 @@ impl Reactor {
                         self.recorder.connected(client, guest, pid);
                     }
                     Err(error) => {
-                        tracing::warn!(client = client.0, %origin, "refused: {error}");
+                        if self.frontend.may_log(client) {
+                            tracing::warn!(client = client.0, %origin, "refused: {error}");
+                        }
                         self.clients.released(client);
                         self.frontend.refuse(client, Refusal::Limit);
                     }
                 }
             }
             Lifecycle::Closed { client, reason } => {
-                tracing::info!(client = client.0, "closed: {reason}");
+                if tracing::enabled!(tracing::Level::INFO) && self.frontend.may_log(client) {
+                    tracing::info!(client = client.0, "closed: {}", one_line(&reason.to_string()));
+                }
                 self.engine.disconnect(client, now_ns);
             }
         }
@@ -207,15 +219,24 @@ impl Reactor {
                 Action::Reply { client, slot, bytes } => self.frontend.reply(client, slot, &bytes),
                 Action::Output { client, bytes } => self.frontend.output(client, &bytes),
                 Action::ContextError { client, code, message } => {
-                    tracing::warn!(client = client.0, code, "context lost: {message}");
+                    if self.frontend.may_log(client) {
+                        let message = one_line(&message);
+                        tracing::warn!(client = client.0, code, "context lost: {message}");
+                    }
                     self.frontend.context_error(client, code);
                 }
                 Action::Failed { client, timeline, error } => {
-                    tracing::warn!(client = client.0, timeline, code = error.code, "{error}");
+                    if self.frontend.may_log(client) {
+                        let message = one_line(&error.to_string());
+                        tracing::warn!(client = client.0, timeline, code = error.code, "{message}");
+                    }
                 }
                 Action::Disconnect { client, reason } => {
-                    tracing::warn!(client = client.0, "disconnected: {reason}");
-                    self.frontend.close_client(client, &reason.to_string());
+                    let reason = reason.to_string();
+                    if self.frontend.may_log(client) {
+                        tracing::warn!(client = client.0, "disconnected: {}", one_line(&reason));
+                    }
+                    self.frontend.close_client(client, &reason);
                 }
                 Action::Released { client } => {
                     self.clients.released(client);
