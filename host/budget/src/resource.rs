@@ -27,6 +27,8 @@ pub enum Resource {
     LoadingBytes,
     /// What the record of a run keeps: texts of modules, counts of kernels.
     RecordBytes,
+    /// Pieces of work on the timeline of the record.
+    RecordedWork,
 }
 
 /// How much of a resource there is.
@@ -44,7 +46,7 @@ const GIB: u64 = 1 << 30;
 
 impl Resource {
     /// All of them, in the order of the enum.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Newcomers,
         Self::Clients,
         Self::ChannelBytes,
@@ -57,6 +59,7 @@ impl Resource {
         Self::ImageBytes,
         Self::LoadingBytes,
         Self::RecordBytes,
+        Self::RecordedWork,
     ];
 
     /// What it is, in the words of documents and errors.
@@ -74,6 +77,7 @@ impl Resource {
             Self::ImageBytes => "bytes of modules' images",
             Self::LoadingBytes => "bytes of modules that are being loaded",
             Self::RecordBytes => "bytes of the record of a run",
+            Self::RecordedWork => "pieces of work on the timeline of a record",
         }
     }
 
@@ -91,7 +95,8 @@ impl Resource {
             Self::Modules => (16 * KIB, 64 * KIB),
             Self::ImageBytes => (2 * GIB, 8 * GIB),
             Self::LoadingBytes => (512 * MIB, 2 * GIB),
-            Self::RecordBytes => (64 * MIB, 512 * MIB),
+            Self::RecordBytes => (256 * MIB, GIB),
+            Self::RecordedWork => (20_000, 40_000),
         };
         Limit { each, in_all }
     }

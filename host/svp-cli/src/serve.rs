@@ -121,6 +121,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
         launch_timeout: args.launch_timeout,
         personality: personality(args.personality.as_deref())?,
         engine: engine_config(args)?,
+        record: args.out.is_some(),
         profile: args.out.is_some(),
         vp_control: None,
         folder: None,

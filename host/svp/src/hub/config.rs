@@ -22,6 +22,8 @@ pub struct HubConfig {
     pub personality: Option<Personality>,
     /// Policies and bounds.
     pub engine: svp_engine::Config,
+    /// Keep a record of the run.
+    pub record: bool,
     /// Count executions of basic blocks, for estimates.
     pub profile: bool,
     /// Stops and resumes virtual platforms for VP control, where they can be stopped.
@@ -44,6 +46,7 @@ impl HubConfig {
             launch_timeout: None,
             personality: None,
             engine: svp_engine::Config::default(),
+            record: true,
             profile: true,
             vp_control: None,
             folder: Some(Arc::new(folder)),
@@ -71,8 +74,11 @@ impl HubConfig {
     }
 
     pub(super) fn engine(&self) -> svp_engine::Config {
-        let mut config =
-            svp_engine::Config { profile: self.profile, records: true, ..self.engine.clone() };
+        let mut config = svp_engine::Config {
+            profile: self.profile,
+            records: self.record,
+            ..self.engine.clone()
+        };
         // A program sees all of the board's memory, unless the configuration says how much it may have.
         let usual = svp_engine::Config::default().limits.lease_bytes;
         if let Some(board) = &self.personality

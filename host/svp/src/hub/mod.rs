@@ -77,7 +77,7 @@ impl Hub {
         let device::Opened { gpu, samples } =
             device::open(config.device, config.personality.as_ref(), config.launch_timeout)?;
         let gpu = personality::present(gpu, config.personality.clone());
-        let recorder = Recorder::new(&gpu.info().name, clock::now_ns());
+        let recorder = Recorder::new(&gpu.info().name, clock::now_ns(), frontend.budget().clone());
         let engine = Engine::new(config.engine(), gpu.info().clone())?;
         let waker = frontend.waker();
         let stop = Arc::new(AtomicBool::new(false));

@@ -164,7 +164,7 @@ impl Reactor {
                         if let Origin::Guest { name, .. } = &origin {
                             self.platforms.connected(client, name);
                         }
-                        self.recorder.connected(client, guest, pid);
+                        self.recorder.connected(client, guest, pid, origin.principal());
                     }
                     Err(error) => {
                         if self.frontend.may_log(client) {

@@ -5,6 +5,7 @@
 
 mod recorder;
 mod run;
+mod texts;
 
 pub(crate) use recorder::Recorder;
-pub use run::{Guest, KernelUse, Module, Program, Run, Status, Work, WorkKind};
+pub use run::{Guest, KernelUse, LeftOut, Module, Program, Run, Status, Work, WorkKind};

@@ -1,16 +1,20 @@
 //! Collects what the engine reports while a run goes on. Bounded: launches of one kernel in one
-//! shape are summed, and single pieces of work are kept up to a limit.
+//! shape are summed, and everything that is kept is charged to whose it is.
 
-use super::{KernelUse, Module, Run, Work, WorkKind};
-use std::collections::HashMap;
+use super::texts::Texts;
+use super::{KernelUse, Run, Work, WorkKind};
+use std::collections::{BTreeMap, HashMap};
 use svp_access::Sample;
+use svp_budget::{Charge, Exhausted, Ledger, Principal, Resource, one_line};
 use svp_engine::{ClientId, ContentHash, Direction, LaunchRecord, ModuleRecord, WorkRecord};
 use svp_gpu_soft::KernelSample;
 
-/// Most pieces of work that the timeline keeps.
-const TIMELINE_MAX: usize = 20_000;
-/// Most distinct kernel uses.
-const KERNEL_USES_MAX: usize = 65_536;
+/// What a kernel use costs besides its name and its counts.
+const USE_BYTES: usize = 1 << 10;
+/// What a piece of work of the timeline costs besides its name.
+const WORK_BYTES: usize = 256;
+/// Most names that are kept of kernels that are left out.
+const NAMES_MAX: usize = 32;
 
 #[derive(Debug, PartialEq, Eq, Hash, Clone)]
 struct UseKey {
@@ -23,73 +27,110 @@ struct UseKey {
     shared_bytes: u32,
 }
 
+/// A client that is here.
+#[derive(Debug, Clone)]
+struct Client {
+    guest: usize,
+    pid: u32,
+    principal: Principal,
+}
+
+/// What is kept of a principal's work.
+#[derive(Debug)]
+struct Kept {
+    bytes: Charge,
+    work: Charge,
+}
+
+impl Kept {
+    fn keep(&mut self, bytes: usize) -> Result<(), Exhausted> {
+        self.bytes.grow(bytes as u64)
+    }
+
+    /// Room for one piece of work.
+    fn keep_work(&mut self, bytes: usize) -> Result<(), Exhausted> {
+        self.work.grow(1)?;
+        self.keep(bytes).inspect_err(|_| self.work.shrink(1))
+    }
+}
+
 /// The running record.
 #[derive(Debug)]
 pub(crate) struct Recorder {
     origin_ns: u64,
     run: Run,
-    clients: HashMap<ClientId, (usize, u32)>,
+    budget: Ledger,
+    clients: HashMap<ClientId, Client>,
+    kept: BTreeMap<Principal, Kept>,
     uses: HashMap<UseKey, usize>,
-    modules: HashMap<ContentHash, usize>,
+    texts: Texts,
 }
 
 impl Recorder {
     /// A record that starts at `origin_ns` of the host's monotonic clock.
-    pub(crate) fn new(device: &str, origin_ns: u64) -> Self {
+    pub(crate) fn new(device: &str, origin_ns: u64, budget: Ledger) -> Self {
         let host_cores = std::thread::available_parallelism().map_or(1, usize::from);
         let run = Run { version: 1, device: device.to_owned(), host_cores, ..Run::default() };
         Self {
             origin_ns,
             run,
+            budget,
             clients: HashMap::new(),
+            kept: BTreeMap::new(),
             uses: HashMap::new(),
-            modules: HashMap::new(),
+            texts: Texts::default(),
         }
     }
 
     /// A client has connected: process `pid` of guest number `guest`.
-    pub(crate) fn connected(&mut self, client: ClientId, guest: usize, pid: u32) {
-        self.clients.insert(client, (guest, pid));
+    pub(crate) fn connected(
+        &mut self,
+        client: ClientId,
+        guest: usize,
+        pid: u32,
+        principal: Principal,
+    ) {
+        self.clients.insert(client, Client { guest, pid, principal });
     }
 
     /// A client is gone; its number may come again.
     pub(crate) fn released(&mut self, client: ClientId) {
         self.clients.remove(&client);
+        self.texts.released(client);
     }
 
     /// A module was loaded.
     pub(crate) fn module(&mut self, record: &ModuleRecord) {
-        self.modules.entry(record.hash).or_insert_with(|| {
-            let ptx = record.ptx.as_deref().map(str::to_owned);
-            self.run.modules.push(Module { hash: record.hash.to_string(), ptx });
-            self.run.modules.len() - 1
-        });
+        let Some(client) = self.clients.get(&record.client) else { return };
+        if self.texts.loaded(record, &client.principal, &self.budget).is_err() {
+            self.run.left_out.modules += 1;
+        }
     }
 
     /// A piece of work has ended.
     pub(crate) fn work(&mut self, record: &WorkRecord) {
-        let Some(&(guest, pid)) = self.clients.get(&record.client) else { return };
+        let Some(client) = self.clients.get(&record.client).cloned() else { return };
         let (kind, name, bytes, kernel_use) = match &record.kind {
             svp_engine::WorkKind::Launch(launch) => {
-                let used = self.launch(guest, pid, launch, record);
-                (WorkKind::Kernel, launch.kernel.to_string(), 0, used)
+                let used = self.launch(&client, launch, record);
+                (WorkKind::Kernel, &*launch.kernel, 0, used)
             }
             svp_engine::WorkKind::Copy { direction, bytes } => {
-                (copy_kind(*direction), String::new(), *bytes, None)
+                (copy_kind(*direction), "", *bytes, None)
             }
-            svp_engine::WorkKind::Fill { bytes } => (WorkKind::Fill, String::new(), *bytes, None),
+            svp_engine::WorkKind::Fill { bytes } => (WorkKind::Fill, "", *bytes, None),
         };
-        if self.run.timeline.len() >= TIMELINE_MAX {
+        if self.kept(&client.principal).keep_work(WORK_BYTES + name.len()).is_err() {
             self.run.timeline_dropped += 1;
             return;
         }
         let since = |ns: u64| ns.saturating_sub(self.origin_ns);
         let work = Work {
-            guest,
-            pid,
+            guest: client.guest,
+            pid: client.pid,
             stream: record.stream,
             kind,
-            name,
+            name: name.to_owned(),
             bytes,
             taken_ns: since(record.times.taken_ns),
             start_ns: since(record.times.started_ns),
@@ -99,13 +140,22 @@ impl Recorder {
         self.run.timeline.push(work);
     }
 
+    fn kept(&mut self, principal: &Principal) -> &mut Kept {
+        let Self { kept, budget, .. } = self;
+        kept.entry(principal.clone()).or_insert_with(|| Kept {
+            bytes: budget.nothing(principal, Resource::RecordBytes),
+            work: budget.nothing(principal, Resource::RecordedWork),
+        })
+    }
+
+    /// Adds a launch to its kernel's use, and says which that is; `None` if it is left out.
     fn launch(
         &mut self,
-        guest: usize,
-        pid: u32,
+        client: &Client,
         launch: &LaunchRecord,
         record: &WorkRecord,
     ) -> Option<usize> {
+        let Client { guest, pid, .. } = *client;
         let key = UseKey {
             guest,
             pid,
@@ -117,49 +167,70 @@ impl Recorder {
         };
         let index = match self.uses.get(&key) {
             Some(index) => *index,
-            None if self.run.kernels.len() >= KERNEL_USES_MAX => return None,
-            None => {
-                self.run.kernels.push(KernelUse {
-                    guest,
-                    pid,
-                    module: launch.module.to_string(),
-                    kernel: launch.kernel.to_string(),
-                    grid: launch.grid,
-                    block: launch.block,
-                    shared_bytes: launch.shared_bytes,
-                    launches: 0,
-                    failed: 0,
-                    host_ns: 0,
-                    block_counts: vec![0; launch.block_counts.len()],
-                    memory: None,
-                    not_sampled: false,
-                });
-                self.uses.insert(key, self.run.kernels.len() - 1);
-                self.run.kernels.len() - 1
-            }
+            None => self.new_use(key, client, launch)?,
         };
         let kernel = self.run.kernels.get_mut(index)?;
         kernel.launches += 1;
         kernel.failed += u64::from(record.error.is_some());
         let times = &record.times;
         kernel.host_ns += times.ended_ns.saturating_sub(times.started_ns.max(times.taken_ns));
-        if kernel.block_counts.len() < launch.block_counts.len() {
-            kernel.block_counts.resize(launch.block_counts.len(), 0);
+        // A launch that failed has no counts; those of others are as many as the kernel has blocks.
+        let more = launch.block_counts.len().saturating_sub(kernel.block_counts.len());
+        if more > 0 && self.kept(&client.principal).keep(more * 8).is_err() {
+            return Some(index);
         }
+        let kernel = self.run.kernels.get_mut(index)?;
+        let len = kernel.block_counts.len() + more;
+        kernel.block_counts.resize(len, 0);
         for (sum, count) in kernel.block_counts.iter_mut().zip(&launch.block_counts) {
             *sum = sum.saturating_add(*count);
         }
         Some(index)
     }
 
+    /// Makes room for a kernel in a shape.
+    fn new_use(&mut self, key: UseKey, client: &Client, launch: &LaunchRecord) -> Option<usize> {
+        let bytes = USE_BYTES + launch.kernel.len() + launch.block_counts.len() * 8;
+        if self.kept(&client.principal).keep(bytes).is_err() {
+            self.leave_out(&launch.kernel);
+            return None;
+        }
+        self.texts.named(&launch.module);
+        self.run.kernels.push(KernelUse {
+            guest: client.guest,
+            pid: client.pid,
+            module: launch.module.to_string(),
+            kernel: launch.kernel.to_string(),
+            grid: launch.grid,
+            block: launch.block,
+            shared_bytes: launch.shared_bytes,
+            launches: 0,
+            failed: 0,
+            host_ns: 0,
+            block_counts: vec![0; launch.block_counts.len()],
+            memory: None,
+            not_sampled: false,
+        });
+        self.uses.insert(key, self.run.kernels.len() - 1);
+        Some(self.run.kernels.len() - 1)
+    }
+
+    /// A launch is not recorded.
+    fn leave_out(&mut self, kernel: &str) {
+        let left_out = &mut self.run.left_out;
+        left_out.launches += 1;
+        let name = one_line(kernel);
+        if left_out.kernels.len() < NAMES_MAX && !left_out.kernels.contains(&name) {
+            left_out.kernels.push(name);
+        }
+    }
+
     /// Adds what samples showed of launches.
     pub(crate) fn sampled(&mut self, samples: Vec<KernelSample>) {
-        let ptx_of = |module: &Module| Some(ContentHash::of(module.ptx.as_deref()?.as_bytes()).0);
         let contents: HashMap<String, [u8; 32]> = self
-            .run
-            .modules
+            .texts
             .iter()
-            .filter_map(|module| Some((module.hash.clone(), ptx_of(module)?)))
+            .map(|(hash, ptx)| (hash.to_string(), ContentHash::of(ptx.as_bytes()).0))
             .collect();
         let key =
             |of: &KernelSample| (of.ptx, of.kernel.clone(), of.grid, of.block, of.shared_bytes);
@@ -175,7 +246,8 @@ impl Recorder {
     }
 
     /// The record so far, without guests; the launcher adds these.
-    pub(crate) fn finish(self) -> Run {
+    pub(crate) fn finish(mut self) -> Run {
+        self.run.modules = self.texts.into_modules();
         self.run
     }
 }
@@ -191,6 +263,7 @@ fn copy_kind(direction: Direction) -> WorkKind {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use svp_budget::{Limit, Limits};
     use svp_engine::WorkTimes;
 
     fn launch(client: u64, ended_ns: u64) -> WorkRecord {
@@ -211,11 +284,26 @@ mod tests {
         }
     }
 
+    fn recorder(origin_ns: u64, limits: Limits) -> Recorder {
+        let mut recorder = Recorder::new("test", origin_ns, Ledger::new(limits));
+        recorder.connected(ClientId(1), 0, 10, Principal::User(1));
+        recorder.connected(ClientId(2), 1, 10, Principal::Machine("vp1".into()));
+        recorder
+    }
+
+    fn module(client: u64, hash: u8, bytes: usize) -> ModuleRecord {
+        ModuleRecord {
+            client: ClientId(client),
+            hash: ContentHash([hash; 32]),
+            image_bytes: bytes as u64,
+            ptx: Some("x".repeat(bytes).into()),
+            kernels: Vec::new(),
+        }
+    }
+
     #[test]
     fn launches_of_one_shape_are_summed_per_process() {
-        let mut recorder = Recorder::new("test", 500);
-        recorder.connected(ClientId(1), 0, 10);
-        recorder.connected(ClientId(2), 1, 10);
+        let mut recorder = recorder(500, Limits::default());
         for client in [1, 1, 2, 3] {
             recorder.work(&launch(client, 1400));
         }
@@ -228,13 +316,64 @@ mod tests {
 
     #[test]
     fn the_timeline_is_bounded_and_says_what_it_left_out() {
-        let mut recorder = Recorder::new("test", 0);
-        recorder.connected(ClientId(1), 0, 10);
-        for _ in 0..TIMELINE_MAX + 3 {
+        let work = Limit { each: 100, in_all: 200 };
+        let mut recorder = recorder(0, Limits::default().with(Resource::RecordedWork, work));
+        for _ in 0..103 {
             recorder.work(&launch(1, 1400));
         }
+        recorder.work(&launch(2, 1400));
         let run = recorder.finish();
-        assert_eq!((run.timeline.len(), run.timeline_dropped), (TIMELINE_MAX, 3));
-        assert_eq!(run.kernels[0].launches, TIMELINE_MAX as u64 + 3);
+        assert_eq!((run.timeline.len(), run.timeline_dropped), (101, 3), "others have room");
+        assert_eq!(run.kernels[0].launches, 103);
+    }
+
+    #[test]
+    fn texts_that_nothing_names_go_with_their_clients() {
+        let mut recorder = recorder(0, Limits::default());
+        for client in [1, 2, 2] {
+            recorder.module(&module(client, 7, 1000));
+            recorder.module(&module(client, 8, 1000));
+        }
+        recorder.work(&launch(1, 1400));
+        recorder.released(ClientId(1));
+        assert_eq!(recorder.texts.iter().count(), 2, "the other client has them, too");
+        recorder.released(ClientId(2));
+        let run = recorder.finish();
+        let kept: Vec<_> = run.modules.iter().map(|it| &it.hash[..2]).collect();
+        assert_eq!(kept, ["07"], "a launch was of this one");
+    }
+
+    #[test]
+    fn forty_modules_of_one_client_do_not_add_up() {
+        let bytes = Limit { each: 10_000, in_all: 100_000 };
+        let mut recorder = recorder(0, Limits::default().with(Resource::RecordBytes, bytes));
+        for hash in 0..40 {
+            recorder.module(&module(1, hash, 1000));
+        }
+        let kept = recorder.texts.iter().map(|(_, ptx)| ptx.len()).sum::<usize>();
+        assert!(kept <= 10_000, "{kept} bytes of 40,000");
+        recorder.module(&module(2, 50, 1000));
+        assert!(recorder.texts.iter().any(|(hash, _)| hash.0[0] == 50), "others have room");
+        recorder.released(ClientId(1));
+        assert_eq!(recorder.texts.iter().count(), 1);
+        assert!(recorder.finish().left_out.modules >= 30);
+    }
+
+    #[test]
+    fn kernel_uses_that_do_not_fit_are_named() {
+        let bytes = Limit { each: 10_000, in_all: 100_000 };
+        let mut recorder = recorder(0, Limits::default().with(Resource::RecordBytes, bytes));
+        for grid in 1..=50 {
+            let mut work = launch(1, 1400);
+            if let svp_engine::WorkKind::Launch(launch) = &mut work.kind {
+                launch.grid = [grid, 1, 1];
+                launch.block_counts = vec![1; 100];
+            }
+            recorder.work(&work);
+        }
+        let run = recorder.finish();
+        assert!((1..10).contains(&run.kernels.len()), "{}", run.kernels.len());
+        assert_eq!(run.left_out.launches + run.kernels.len() as u64, 50);
+        assert_eq!(run.left_out.kernels, ["add"]);
     }
 }

@@ -22,8 +22,22 @@ pub struct Run {
     pub timeline: Vec<Work>,
     /// How many pieces the timeline left out because it was full.
     pub timeline_dropped: u64,
-    /// Code that was loaded.
+    /// Code that was launched, or that clients had when the run ended.
     pub modules: Vec<Module>,
+    /// What there was no room for.
+    #[serde(default)]
+    pub left_out: LeftOut,
+}
+
+/// What a record has no room for: each guest and each user may have so much kept.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LeftOut {
+    /// Launches.
+    pub launches: u64,
+    /// Their kernels, as far as there was room for the names.
+    pub kernels: Vec<String>,
+    /// Modules whose text is not there.
+    pub modules: u64,
 }
 
 /// One virtual platform, or the host itself for native programs.

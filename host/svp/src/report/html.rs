@@ -7,7 +7,7 @@ use super::on_target::link;
 use super::rows::{Cost, Row};
 use super::target_part::TargetPart;
 use super::timeline_svg::timeline;
-use crate::record::{Run, Status, Work};
+use crate::record::{LeftOut, Run, Status, Work};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use svp_estimator::Counted;
 
@@ -33,6 +33,7 @@ pub(crate) fn page(run: &Run, first: &TargetPart<'_>, parts: &[TargetPart<'_>]) 
                 @if let n @ 1.. = run.timeline_dropped {
                     p.note { "The timelines leave out the last " (n) " pieces of work." }
                 }
+                (left_out(run))
                 @for part in parts { (on_target(run, part)) }
                 h2 { "Programs" }
                 (programs(run))
@@ -42,6 +43,22 @@ pub(crate) fn page(run: &Run, first: &TargetPart<'_>, parts: &[TargetPart<'_>]) 
         }
     };
     page.into_string()
+}
+
+/// What the record had no room for.
+fn left_out(run: &Run) -> Markup {
+    let LeftOut { launches, kernels, modules } = &run.left_out;
+    html! {
+        @if *launches > 0 {
+            p.note {
+                "Not recorded, because a guest or user had its part of the record: " (launches)
+                " launches, of " (kernels.join(", ")) "."
+            }
+        }
+        @if *modules > 0 {
+            p.note { "Not recorded for the same reason: the texts of " (modules) " modules." }
+        }
+    }
 }
 
 fn picture(run: &Run, works: &[Work]) -> Markup {

@@ -71,6 +71,7 @@ pub(crate) fn run() -> Run {
         ],
         timeline_dropped: 0,
         modules: vec![Module { hash: "m".into(), ptx: Some(PTX.into()) }],
+        ..Run::default()
     }
 }
 
