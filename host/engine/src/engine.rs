@@ -17,7 +17,7 @@ use crate::cost::{CostBook, CostKey};
 use crate::flights::Purpose;
 use crate::policy::reef::{Padding, check_device};
 use crate::record::CoalesceRecord;
-use crate::session::{Session, Start};
+use crate::session::{Session, SessionState, Start};
 use crate::stage::pick::Step;
 use crate::{
     Action, ClientId, ClientMemory, ClientTraits, Config, ConfigError, ConnectError, ContentHash,
@@ -26,8 +26,8 @@ use clients::{Clients, Seat};
 use device::Device;
 use stages::Stages;
 use svp_abi::channel::TIMELINE_FIRST_FREE;
-use svp_abi::command::{Command, CommandHeader};
-use svp_gpu::{Completion, DeviceInfo, JobKind, LaunchShape};
+use svp_abi::command::{Command, CommandHeader, Place};
+use svp_gpu::{Completion, DeviceInfo, ImagePiece, JobKind, LaunchShape};
 
 /// The multiplexer of one device.
 #[derive(Debug)]
@@ -156,6 +156,32 @@ impl Engine {
             Err(reason) => self.end(slot, reason, now_ns),
         }
         goes_on
+    }
+
+    /// Most bytes that an image of a module may have.
+    pub fn image_bytes_max(&self) -> u64 {
+        self.config.limits.module_bytes
+    }
+
+    /// Where the image of a module load lies that a client is about to submit, so that it can be read
+    /// beforehand ([`ClientMemory::module_image`]); `None` if the load will be refused.
+    pub fn image_pieces(
+        &self,
+        client: ClientId,
+        image: Place,
+        len: u64,
+        memory: &dyn ClientMemory,
+    ) -> Option<Vec<ImagePiece>> {
+        let session = self.clients.slot(client).and_then(|slot| self.clients.get(slot))?;
+        let most = self.config.limits.module_bytes;
+        session.image_pieces(image, len, &memory.arena(), most)
+    }
+
+    /// Whether a client has modules that are being loaded, or is being closed: the device may still work at
+    /// its last load then.
+    pub fn loads_modules(&self, client: ClientId) -> bool {
+        let session = self.clients.slot(client).and_then(|slot| self.clients.get(slot));
+        session.is_some_and(|it| it.state == SessionState::Closing || it.loads_modules())
     }
 
     /// Takes a completion of the device. Those of jobs whose window is closed are dropped.

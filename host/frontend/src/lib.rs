@@ -42,6 +42,7 @@ pub use config::{Config, Limits, default_socket_path};
 pub use error::FrontendError;
 pub use frontend::{CommandSink, Frontend, Verdict};
 pub use guest::TooManyMappings;
+pub use memory::read_segment;
 pub use origin::Origin;
 pub use svp_gpu::{ClientId, ClientMemory};
 pub use waker::Waker;

@@ -122,12 +122,20 @@ impl ClientMemory for HostMemory {
     }
 
     fn read(&self, segment: &Segment, offset: u64, out: &mut [u8]) -> Result<(), MemoryError> {
-        let len = out.len() as u64;
-        let range = || MemoryError::Range { offset, len };
-        offset.checked_add(len).filter(|end| *end <= segment.len).ok_or_else(range)?;
-        let start = segment.offset.checked_add(offset).ok_or_else(range)?;
-        read_at(&segment.fd, start, out).map_err(MemoryError::Io)
+        read_segment(segment, offset, out)
     }
+}
+
+/// Copies `out.len()` bytes from `offset` in a segment, on any thread.
+///
+/// # Errors
+/// As [`ClientMemory::read`].
+pub fn read_segment(segment: &Segment, offset: u64, out: &mut [u8]) -> Result<(), MemoryError> {
+    let len = out.len() as u64;
+    let range = || MemoryError::Range { offset, len };
+    offset.checked_add(len).filter(|end| *end <= segment.len).ok_or_else(range)?;
+    let start = segment.offset.checked_add(offset).ok_or_else(range)?;
+    read_at(&segment.fd, start, out).map_err(MemoryError::Io)
 }
 
 /// Reads through the file, not through a mapping: the kernel copies, and a short file is an error

@@ -1,6 +1,7 @@
 //! Clients of a device, and how their host memory is reached.
 
 use crate::types::Segment;
+use std::sync::Arc;
 
 /// A client: one channel, one CUDA context. Chosen by the frontend, and not used again before the
 /// engine has released it.
@@ -25,6 +26,32 @@ pub trait ClientMemory {
     /// # Errors
     /// [`MemoryError::Range`] if the segment is shorter, [`MemoryError::Io`] if it cannot be read.
     fn read(&self, segment: &Segment, offset: u64, out: &mut [u8]) -> Result<(), MemoryError>;
+
+    /// The image that a module load names, if somebody has read it beforehand: whoever takes commands has
+    /// no time for that. Asked for at most once.
+    fn module_image(&self) -> Option<Result<ModuleImage, MemoryError>> {
+        None
+    }
+}
+
+/// The image of a module, in memory that no client can reach.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ModuleImage {
+    /// The image.
+    pub bytes: Arc<[u8]>,
+    /// Its BLAKE3 hash.
+    pub hash: [u8; 32],
+}
+
+/// A piece of a client's memory: where a part of a module's image lies.
+#[derive(Debug, Clone)]
+pub struct ImagePiece {
+    /// The file's piece that it lies in.
+    pub segment: Segment,
+    /// Where in that it begins.
+    pub offset: u64,
+    /// How long it is.
+    pub len: u64,
 }
 
 /// Why host memory cannot be had.

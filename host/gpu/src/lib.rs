@@ -21,7 +21,7 @@ pub mod types;
 
 pub use batch::{Batch, How, Jobs};
 pub use capabilities::Capabilities;
-pub use client::{ClientId, ClientMemory, MemoryError};
+pub use client::{ClientId, ClientMemory, ImagePiece, MemoryError, ModuleImage};
 pub use geometry::{AddrRange, LaunchShape, ParamSlot, Pitch};
 pub use job::{Completion, FindFacts, Job, JobId, JobKind, Launch, Outcome};
 pub use merge::{MergeKey, Mergeable, NotMergeable};

@@ -50,6 +50,13 @@ pub(super) struct HeldLoads {
     waiting: VecDeque<HeldLoad>,
 }
 
+impl HeldLoads {
+    /// How many wait.
+    pub(super) fn len(&self) -> usize {
+        self.waiting.len()
+    }
+}
+
 /// HeldKind becomes of a control command's job when it is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Release {

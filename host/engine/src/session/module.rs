@@ -92,6 +92,11 @@ impl Modules {
     }
 
     /// All that are there.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Module> {
+        self.table.iter().map(|(_, module)| module)
+    }
+
+    /// The same, to change them.
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Module> {
         self.table.iter_mut().map(|(_, module)| module)
     }

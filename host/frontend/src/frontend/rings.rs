@@ -25,8 +25,8 @@ pub enum Verdict {
 
 /// Where commands go: the engine.
 pub trait CommandSink {
-    /// Whether one more command of this client can be taken now. If not, it stays in the ring.
-    fn accepts(&mut self, client: ClientId) -> bool;
+    /// Whether this command of this client can be taken now. If not, it stays in the ring.
+    fn accepts(&mut self, client: ClientId, command: &Command<'_>) -> bool;
 
     /// Takes a command, in ring order. Whoever has the command need not copy it from anywhere: it
     /// is a private copy already. What `memory` names is shared with the client.
@@ -112,7 +112,7 @@ fn read_ring(
             }
         };
         if !matches!(command, Command::Pad) {
-            if !sink.accepts(id) {
+            if !sink.accepts(id, &command) {
                 client.blocked = true;
                 break;
             }

@@ -38,7 +38,7 @@ struct Answers {
 }
 
 impl CommandSink for Answers {
-    fn accepts(&mut self, _: ClientId) -> bool {
+    fn accepts(&mut self, _: ClientId, _: &Command<'_>) -> bool {
         true
     }
 

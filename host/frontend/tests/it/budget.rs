@@ -74,7 +74,7 @@ struct RefusesUnmap {
 }
 
 impl CommandSink for RefusesUnmap {
-    fn accepts(&mut self, _: ClientId) -> bool {
+    fn accepts(&mut self, _: ClientId, _: &Command<'_>) -> bool {
         true
     }
 

@@ -439,7 +439,7 @@ fn after_a_sticky_error_pages_stay_until_the_channel_closes() {
 struct Ignore;
 
 impl svp_frontend::CommandSink for Ignore {
-    fn accepts(&mut self, _: svp_frontend::ClientId) -> bool {
+    fn accepts(&mut self, _: svp_frontend::ClientId, _: &Command<'_>) -> bool {
         true
     }
 

@@ -59,7 +59,7 @@ impl SoftGpu {
         let info = description::describe(&config);
         let inline_ns = config.inline_time.as_nanos() as u64;
         let count = config.workers.get();
-        let scheduler = Arc::new(Scheduler::new(config));
+        let scheduler = Scheduler::new(config);
         let mut gpu =
             Self { info, scheduler, workers: Vec::new(), inline_ns, inline_left_ns: inline_ns };
         for number in 0..count {

@@ -7,6 +7,8 @@ mod clock;
 mod config;
 pub mod control;
 mod device;
+mod images;
+mod loads;
 mod personality;
 mod platforms;
 mod policy;
@@ -23,6 +25,7 @@ pub use private_folder::PrivateFolder;
 use crate::record::{Recorder, Run};
 use anyhow::{Context, Result, anyhow};
 use control::ControlSocket;
+use loads::Loads;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use reactor::Reactor;
 use std::path::{Path, PathBuf};
@@ -81,9 +84,11 @@ impl Hub {
         let engine = Engine::new(config.engine(), gpu.info().clone())?;
         let waker = frontend.waker();
         let stop = Arc::new(AtomicBool::new(false));
+        let loads = Loads::new(&waker, frontend.budget().clone())
+            .context("cannot start the readers of modules")?;
         let (control, asked) = ControlSocket::listen(&config.socket, frontend.waker())?;
         let mut reactor =
-            Reactor::new(frontend, engine, gpu, recorder, stop.clone(), &config.guests);
+            Reactor::new(frontend, engine, gpu, recorder, loads, stop.clone(), &config.guests);
         reactor.listen(asked);
         reactor.control_platforms(config.vp_control);
         let thread = std::thread::Builder::new()

@@ -1,6 +1,7 @@
 //! The reactor: commands go down to the device, completions come back as values.
 
 use super::control::Asked;
+use super::loads::Loads;
 use super::platforms::Platforms;
 use super::policy::Clients;
 use super::{GuestSocket, PlatformChange, clock};
@@ -31,6 +32,7 @@ pub(crate) struct Reactor {
     engine: Engine,
     gpu: Box<dyn Gpu>,
     recorder: Recorder,
+    loads: Loads,
     stop: Arc<AtomicBool>,
     guests: HashMap<String, usize>,
     clients: Clients,
@@ -42,12 +44,13 @@ pub(crate) struct Reactor {
 /// The engine as the frontend sees it.
 struct Sink<'a> {
     engine: &'a mut Engine,
+    loads: &'a mut Loads,
     now_ns: u64,
 }
 
 impl CommandSink for Sink<'_> {
-    fn accepts(&mut self, client: ClientId) -> bool {
-        self.engine.accepts(client)
+    fn accepts(&mut self, client: ClientId, command: &Command<'_>) -> bool {
+        self.engine.accepts(client) && self.loads.accepts(client, command, self.engine)
     }
 
     fn command(
@@ -57,7 +60,8 @@ impl CommandSink for Sink<'_> {
         command: &Command<'_>,
         memory: &dyn ClientMemory,
     ) -> Verdict {
-        if self.engine.command(client, header, command, memory, self.now_ns) {
+        let begun = self.loads.begin(client, header, command, memory, self.engine);
+        if begun || self.engine.command(client, header, command, memory, self.now_ns) {
             Verdict::Taken
         } else {
             Verdict::Refused
@@ -72,6 +76,7 @@ impl Reactor {
         engine: Engine,
         mut gpu: Box<dyn Gpu>,
         recorder: Recorder,
+        loads: Loads,
         stop: Arc<AtomicBool>,
         guests: &[GuestSocket],
     ) -> Self {
@@ -83,6 +88,7 @@ impl Reactor {
             engine,
             gpu,
             recorder,
+            loads,
             stop,
             guests,
             clients: Clients::default(),
@@ -133,7 +139,8 @@ impl Reactor {
             let _ = reply.send(self.clients.answer(request, &mut self.engine, can_stop, now_ns));
             worked = true;
         }
-        let mut sink = Sink { engine: &mut self.engine, now_ns };
+        worked |= self.loads.finish(&mut self.engine, now_ns);
+        let mut sink = Sink { engine: &mut self.engine, loads: &mut self.loads, now_ns };
         worked |= self.frontend.poll_rings(RING_BUDGET, &mut sink) > 0;
         worked |= self.act(now_ns);
         self.gpu.poll(&mut self.completions);
@@ -164,6 +171,7 @@ impl Reactor {
                         if let Origin::Guest { name, .. } = &origin {
                             self.platforms.connected(client, name);
                         }
+                        self.loads.connected(client, origin.principal());
                         self.recorder.connected(client, guest, pid, origin.principal());
                     }
                     Err(error) => {
@@ -179,6 +187,7 @@ impl Reactor {
                 if tracing::enabled!(tracing::Level::INFO) && self.frontend.may_log(client) {
                     tracing::info!(client = client.0, "closed: {}", one_line(&reason.to_string()));
                 }
+                self.loads.closed(client);
                 self.engine.disconnect(client, now_ns);
             }
         }

@@ -1,15 +1,16 @@
-//! Module images: read into a private copy, hashed, and given to the device.
+//! Module images: read into a private copy and hashed, unless that was done beforehand, and given to the
+//! device.
 
 use super::NewTask;
 use super::place::check_arena;
-use crate::session::module::ModuleState;
+use crate::session::module::{Module, ModuleState};
 use crate::session::ranges::Piece;
 use crate::session::{Env, Session, reply};
 use crate::task_class::TaskClass;
 use crate::{Action, ClientMemory, ContentHash, DisconnectReason, MemoryError};
 use std::sync::Arc;
 use svp_abi::command::{Place, ReplySlot};
-use svp_gpu::{FindFacts, GpuError, JobKind, code};
+use svp_gpu::{FindFacts, GpuError, ImagePiece, JobKind, ModuleImage, Segment, code};
 
 /// The error for a number that no module has.
 pub(super) fn unknown(number: u32) -> GpuError {
@@ -29,11 +30,11 @@ impl Session {
         env: &mut Env<'_>,
     ) -> Result<Option<NewTask>, DisconnectReason> {
         let client = self.client;
-        let bytes = match self.read_image(image, len, memory, env)? {
-            Ok(bytes) => bytes,
+        let ModuleImage { bytes, hash } = match self.image(image, len, memory, env)? {
+            Ok(image) => image,
             Err(error) => return Ok(Some(refuse(self, error, slot, env))),
         };
-        let hash = ContentHash::of(&bytes);
+        let hash = ContentHash(hash);
         if let Some(found) = self.modules.find(number).and_then(|slot| self.modules.get(slot)) {
             if let ModuleState::Loaded(loaded) = &found.state
                 && found.hash == hash
@@ -77,7 +78,57 @@ impl Session {
         }
     }
 
-    /// The image's bytes, ours alone: what the client changes afterwards does not matter.
+    /// The pieces of an image that may be read.
+    pub(crate) fn image_pieces(
+        &self,
+        image: Place,
+        len: u64,
+        arena: &Segment,
+        most: u64,
+    ) -> Option<Vec<ImagePiece>> {
+        if len == 0 || len > most {
+            return None;
+        }
+        match image {
+            Place::Arena(offset) => {
+                check_arena(offset, len, arena).ok()?;
+                Some(vec![ImagePiece { segment: arena.clone(), offset, len }])
+            }
+            Place::Window(addr) => {
+                let pieces = self.ranges.host_pieces(addr, len)?.into_iter();
+                let owned = |Piece { segment, offset, len }: Piece<'_>| ImagePiece {
+                    segment: segment.clone(),
+                    offset,
+                    len,
+                };
+                Some(pieces.map(owned).collect())
+            }
+        }
+    }
+
+    /// Whether the device has a module to load. A load that waits for memory of the client is not there yet.
+    pub(crate) fn loads_modules(&self) -> bool {
+        let is_loading = |module: &&Module| matches!(module.state, ModuleState::Loading);
+        self.modules.iter().filter(is_loading).count() > self.held_loads.len()
+    }
+
+    /// The image, ours alone: what the client changes afterwards does not matter.
+    fn image(
+        &self,
+        image: Place,
+        len: u64,
+        memory: &dyn ClientMemory,
+        env: &Env<'_>,
+    ) -> Result<Result<ModuleImage, GpuError>, DisconnectReason> {
+        match memory.module_image() {
+            Some(read) => Ok(read.map_err(|error| invalid(error.to_string()))),
+            None => Ok(self.read_image(image, len, memory, env)?.map(|bytes| {
+                let hash = ContentHash::of(&bytes).0;
+                ModuleImage { bytes, hash }
+            })),
+        }
+    }
+
     fn read_image(
         &self,
         image: Place,
@@ -85,8 +136,6 @@ impl Session {
         memory: &dyn ClientMemory,
         env: &Env<'_>,
     ) -> Result<Result<Arc<[u8]>, GpuError>, DisconnectReason> {
-        let invalid =
-            |why: String| GpuError::new(code::INVALID_VALUE, format!("module image: {why}"));
         let most = env.config.limits.module_bytes;
         if len == 0 || len > most {
             return Ok(Err(invalid(format!("{len} bytes long, 1 to {most} can be"))));
@@ -114,6 +163,10 @@ impl Session {
         });
         Ok(read.map(|()| bytes.into()).map_err(|error| invalid(error.to_string())))
     }
+}
+
+fn invalid(why: String) -> GpuError {
+    GpuError::new(code::INVALID_VALUE, format!("module image: {why}"))
 }
 
 /// Answers a load that is not even tried.

@@ -12,7 +12,7 @@ mod workers;
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError, RwLock, Weak};
 
 use svp_gpu::job::Launch;
 use svp_gpu::{
@@ -37,6 +37,8 @@ use start::Start;
 
 /// What workers and the device's owner share.
 pub(super) struct Scheduler {
+    /// For threads that are started here.
+    me: Weak<Self>,
     config: SoftConfig,
     device: Arc<DeviceBytes>,
     scratch: Arc<ScratchPool>,
@@ -55,10 +57,11 @@ pub(super) struct Scheduler {
 
 impl Scheduler {
     /// A scheduler without windows.
-    pub(super) fn new(config: SoftConfig) -> Self {
+    pub(super) fn new(config: SoftConfig) -> Arc<Self> {
         let contended = Arc::<AtomicBool>::default();
         let device = Arc::new(DeviceBytes::new(config.memory_bytes));
-        Self {
+        Arc::new_cyclic(|me| Self {
+            me: me.clone(),
             jit: Jit::new(config.jit, &config.target, &contended),
             contended,
             sampler: OnceLock::new(),
@@ -69,7 +72,7 @@ impl Scheduler {
             state: Mutex::default(),
             work: Condvar::new(),
             waker: RwLock::new(None),
-        }
+        })
     }
 
     /// Has launches sampled from now on.
@@ -274,6 +277,22 @@ impl Scheduler {
                 Start::Handed => None,
             };
         }
+    }
+
+    /// Hands on a module's load. It gets a thread of its own: how long it takes is up to the client, and it
+    /// cannot be left like a kernel, so that workers would be kept from all others.
+    fn hand_load(&self, service: Service) -> Start {
+        let thread = std::thread::Builder::new().name("svp-gpu-load".into());
+        let (send, receive) = std::sync::mpsc::channel::<Service>();
+        let spawned = self.me.upgrade().map(|scheduler| {
+            thread.spawn(move || receive.into_iter().for_each(|service| scheduler.serve(service)))
+        });
+        if !matches!(spawned, Some(Ok(_))) {
+            return self.hand(Task::Service(service));
+        }
+        // The thread has begun to wait, so there is somebody who takes it.
+        let _ = send.send(service);
+        Start::Handed
     }
 
     fn hand(&self, task: Task) -> Start {

@@ -74,7 +74,8 @@ impl Scheduler {
                 Err(GpuError::new(code::INVALID_VALUE, message)).into()
             }
             JobKind::ModuleLoad { module, image, facts } => {
-                serve(window, ServiceKind::LoadModule(module, image, facts))
+                let kind = ServiceKind::LoadModule(module, image, facts);
+                self.hand_load(Service { ticket, window, kind })
             }
             JobKind::ModuleUnload { module } => match self.take_module(ticket.window, module) {
                 Ok(module) => serve(window, ServiceKind::UnloadModule(module)),

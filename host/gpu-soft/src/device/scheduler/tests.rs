@@ -28,7 +28,7 @@ fn recalled() -> GpuError {
 }
 
 /// A device with a window that has module 0.
-fn scheduler() -> Scheduler {
+fn scheduler() -> Arc<Scheduler> {
     let scheduler = Scheduler::new(SoftConfig { jit: JitMode::Off, ..SoftConfig::default() });
     let layout = WindowLayout {
         base: BASE,

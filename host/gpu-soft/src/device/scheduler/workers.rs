@@ -61,7 +61,7 @@ impl Scheduler {
         }
     }
 
-    fn serve(&self, service: Service) {
+    pub(super) fn serve(&self, service: Service) {
         if matches!(service.kind, ServiceKind::Close(_)) {
             // What holds the window is to go before it, and here: the owner has no time for that.
             let ended = std::mem::take(&mut self.lock().ended);
