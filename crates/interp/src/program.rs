@@ -1,5 +1,7 @@
 //! A module, decoded for execution.
 
+use std::collections::HashMap;
+
 use svp_ptx::analysis::reach::reachable_functions;
 use svp_ptx::analysis::{KernelBlocks, LayoutError, Resources, SharedLayout};
 use svp_ptx::ir::{Function, FunctionId, Module, Param};
@@ -124,11 +126,12 @@ fn prepare_kernel(
     let resources = Resources::of(module, id).map_err(mismatch)?;
     let with_body = |id: &FunctionId| module.function(*id).is_some_and(|it| it.body.is_some());
     let function_ids: Vec<FunctionId> = functions.into_iter().filter(with_body).collect();
+    let indices = function_ids.iter().zip(0..).map(|(id, index)| (*id, index)).collect();
     let scope = KernelScope {
         module,
         addresses: &placement.variables,
         shared: &shared,
-        functions: &function_ids,
+        functions: &indices,
     };
     let (mut code, mut reasons) = (Vec::new(), Vec::new());
     for id in &function_ids {
@@ -144,9 +147,8 @@ fn prepare_kernel(
         return Err(mismatch(LayoutError::TooLarge));
     };
     let blocks = KernelBlocks::of(module, id);
-    let first_block = |id: &FunctionId| {
-        blocks.functions.iter().find(|(it, _)| it == id).map_or(0, |(_, first)| *first)
-    };
+    let firsts: HashMap<FunctionId, usize> = blocks.functions.iter().copied().collect();
+    let first_block = |id: &FunctionId| firsts.get(id).copied().unwrap_or(0);
     Ok(Kernel {
         name: function.name.clone(),
         function: id,

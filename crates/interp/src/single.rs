@@ -2,6 +2,8 @@
 //! leaves to the interpreter. It brings the values of the registers that the instruction names, and
 //! takes them back.
 
+use std::collections::HashMap;
+
 use svp_ptx::Diagnostic;
 use svp_ptx::analysis::{KernelBlocks, Resources, SharedLayout};
 use svp_ptx::ir::{FunctionId, Module, RegisterId};
@@ -84,7 +86,7 @@ impl SingleCode {
             module,
             addresses: &placement.variables,
             shared: &shared,
-            functions: &[id],
+            functions: &HashMap::from([(id, 0)]),
         };
         let (code, map) = decode_body(&scope, id, function)?;
         let kernel = Kernel {

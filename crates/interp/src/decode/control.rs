@@ -91,9 +91,8 @@ impl Decoder<'_> {
         if function.body.is_none() {
             return Ok(None);
         }
-        let index = self.scope.functions.iter().position(|it| *it == id);
-        match index {
-            Some(index) => Ok(Some(index as u32)),
+        match self.scope.functions.get(&id) {
+            Some(index) => Ok(Some(*index)),
             None => mismatch("the function is not reachable"),
         }
     }

@@ -46,8 +46,8 @@ pub(super) struct KernelScope<'a> {
     pub(super) addresses: &'a [Option<u64>],
     /// Offsets of shared variables.
     pub(super) shared: &'a SharedLayout,
-    /// The kernel and what it reaches; positions are the program's function indices.
-    pub(super) functions: &'a [FunctionId],
+    /// The program's function indices of the kernel and of what it reaches.
+    pub(super) functions: &'a HashMap<FunctionId, u32>,
 }
 
 /// The state of decoding one function.

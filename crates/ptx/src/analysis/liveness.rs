@@ -12,6 +12,8 @@ const MAX_BITS: usize = 1 << 26;
 /// Passes over a function's blocks after which the analysis gives up; loops nested `n` deep need
 /// some `n + 2`.
 const MAX_PASSES: usize = 100;
+/// The same in blocks, each counted in every pass.
+const MAX_VISITS: usize = 1 << 22;
 
 /// A set of registers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -105,7 +107,7 @@ impl<'a> Liveness<'a> {
             liveness.live_in[block] = live;
         }
         let order = Schedule::of(cfg).order;
-        for _ in 0..MAX_PASSES {
+        for _ in 0..MAX_PASSES.min(MAX_VISITS / blocks.max(1)) {
             let mut changed = false;
             for block in order.iter().rev().map(|it| it.index()) {
                 let mut live = liveness.live_out(BlockId(block as u32));

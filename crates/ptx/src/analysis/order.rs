@@ -10,6 +10,9 @@ use super::cfg::{BlockId, Cfg};
 /// Loops nested deeper than this keep the order in which they are found. A machine that can go back
 /// to any block only loses speed by that; [`Schedule::exact`] tells the others.
 const MAX_NESTING: usize = 64;
+/// Blocks that are put in order, each as often as there are loops around it, before the rest keeps the
+/// order in which it is found; a bound against hostile input, far above any real kernel.
+const MAX_SORTED: usize = 1 << 20;
 
 /// For each block its position in the order.
 pub fn schedule_order(cfg: &Cfg) -> Vec<u32> {
@@ -61,6 +64,7 @@ impl Schedule {
         // Tasks are a stack, so what comes first is pushed last. A set of blocks comes with the
         // number of loops around it.
         let mut tasks = vec![Task::Sort((0..count).collect(), 0)];
+        let mut room = MAX_SORTED.max(count);
         while let Some(task) = tasks.pop() {
             let (mut nodes, depth) = match task {
                 Task::Place(node) => {
@@ -70,11 +74,13 @@ impl Schedule {
                 Task::Sort(nodes, depth) => (nodes, depth),
             };
             nodes.sort_unstable();
-            if depth >= MAX_NESTING {
+            let left = room.checked_sub(nodes.len()).filter(|_| depth < MAX_NESTING);
+            let Some(left) = left else {
                 exact = false;
                 order.extend(nodes.iter().map(|it| BlockId(*it as u32)));
                 continue;
-            }
+            };
+            room = left;
             for mut component in search.components(&nodes) {
                 let Some(head) = component.pop() else { continue };
                 let head_id = BlockId(head as u32);
@@ -251,6 +257,22 @@ mod tests {
         let cfg = graph(&[(0, 1), (1, 2), (2, 2), (2, 3), (3, 1), (3, 4)], 5);
         assert_eq!(schedule_order(&cfg), [0, 1, 2, 3, 4]);
         assert_eq!(schedule_order(&Cfg::default()), Vec::<u32>::new());
+    }
+
+    #[test]
+    fn the_work_on_a_tangle_is_bounded() {
+        // Every block may go on or jump far away: one loop in the other, as deep as there are blocks.
+        let count = 60_000_u32;
+        let edges: Vec<_> =
+            (0..count).flat_map(|at| [(at, at * 7919 % count), (at, (at + 1) % count)]).collect();
+        let schedule = Schedule::of(&graph(&edges, count));
+        assert!(!schedule.exact);
+        let mut seen = schedule.order.clone();
+        seen.sort_unstable();
+        assert!(seen.into_iter().eq((0..count).map(BlockId)), "each block has its place");
+        let depth = |block| schedule.loops_around(BlockId(block)).count();
+        let deepest = (0..count).map(depth).max().unwrap_or(0);
+        assert!(deepest <= 1 + MAX_SORTED / (count as usize - 1000), "{deepest}");
     }
 
     #[test]
