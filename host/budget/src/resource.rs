@@ -17,6 +17,8 @@ pub enum Resource {
     PageRuns,
     /// Pieces of memory that are mapped into windows.
     Mappings,
+    /// Parameters of launches that are queued, beyond a mebibyte of each client.
+    QueuedBytes,
     /// Replies and text that wait for a guest that is stopped.
     HeldBytes,
     /// Modules that are loaded, or being loaded.
@@ -46,7 +48,7 @@ const GIB: u64 = 1 << 30;
 
 impl Resource {
     /// All of them, in the order of the enum.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Newcomers,
         Self::Clients,
         Self::ChannelBytes,
@@ -54,6 +56,7 @@ impl Resource {
         Self::SegmentBytes,
         Self::PageRuns,
         Self::Mappings,
+        Self::QueuedBytes,
         Self::HeldBytes,
         Self::Modules,
         Self::ImageBytes,
@@ -72,6 +75,7 @@ impl Resource {
             Self::SegmentBytes => "bytes of segments",
             Self::PageRuns => "runs of pages",
             Self::Mappings => "mapped pieces of memory",
+            Self::QueuedBytes => "bytes of queued parameters",
             Self::HeldBytes => "bytes held for a stopped guest",
             Self::Modules => "modules",
             Self::ImageBytes => "bytes of modules' images",
@@ -90,7 +94,8 @@ impl Resource {
             Self::Descriptors => (16 * KIB, 64 * KIB),
             Self::SegmentBytes => (64 * GIB, 256 * GIB),
             Self::PageRuns => (MIB, 4 * MIB),
-            Self::Mappings => (256 * KIB, MIB),
+            Self::Mappings => (12 * KIB, 24 * KIB),
+            Self::QueuedBytes => (256 * MIB, GIB),
             Self::HeldBytes => (16 * MIB, 256 * MIB),
             Self::Modules => (16 * KIB, 64 * KIB),
             Self::ImageBytes => (2 * GIB, 8 * GIB),
@@ -111,6 +116,7 @@ impl Resource {
             self,
             Self::ChannelBytes
                 | Self::SegmentBytes
+                | Self::QueuedBytes
                 | Self::HeldBytes
                 | Self::ImageBytes
                 | Self::LoadingBytes

@@ -27,6 +27,7 @@ use device::Device;
 use stages::Stages;
 use svp_abi::channel::TIMELINE_FIRST_FREE;
 use svp_abi::command::{Command, CommandHeader, Place};
+use svp_budget::{Ledger, Principal};
 use svp_gpu::{Completion, DeviceInfo, ImagePiece, JobKind, LaunchShape};
 
 /// The multiplexer of one device.
@@ -117,6 +118,16 @@ impl Engine {
         self.stages.admit.connect(slot, &traits, now_ns);
         self.send_control(slot, window, Purpose::Open, JobKind::WindowOpen { layout }, now_ns);
         Ok(())
+    }
+
+    /// Charges a principal for what a client makes the engine and the device hold from now on: modules,
+    /// mappings, queued parameters. What there is no more of is an error of the client's command, or the
+    /// command waits.
+    pub fn charge(&mut self, client: ClientId, ledger: &Ledger, principal: &Principal) {
+        let slot = self.clients.slot(client);
+        if let Some(session) = slot.and_then(|slot| self.clients.get_mut(slot)) {
+            session.charge(ledger, principal);
+        }
     }
 
     /// Ends a client, whatever it is doing. [`Action::Released`] follows when nothing is left of

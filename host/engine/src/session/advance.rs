@@ -164,7 +164,10 @@ impl Session {
     /// What a task's retirement means beyond its own timeline's value.
     fn leave(&mut self, task: &Task, timeline: u32, clock_ns: u64, env: &mut Env<'_>) {
         self.queued = self.queued.saturating_sub(1);
-        self.queued_bytes = self.queued_bytes.saturating_sub(task.queued_bytes);
+        if task.queued_bytes > 0 {
+            self.queued_bytes = self.queued_bytes.saturating_sub(task.queued_bytes);
+            self.account.queued(self.queued_bytes);
+        }
         if timeline != TIMELINE_CONTROL {
             self.end_work(clock_ns, env);
         }

@@ -163,7 +163,7 @@ mod tests {
             capabilities: Capabilities::NONE,
         };
         let mut modules = Modules::default();
-        let slot = modules.add(5, ContentHash::default(), 0);
+        let slot = modules.add(5, ContentHash::default(), 0, Default::default());
         let info = ModuleInfo { kernels: vec![kernel], ..ModuleInfo::default() };
         modules.get_mut(slot).unwrap().settle(info);
         LaunchBounds::of(&device).check(modules.get(slot), launch).map_or_else(|e| e.code, |()| 0)

@@ -7,6 +7,7 @@
 //! ```
 
 mod access;
+mod account;
 mod advance;
 mod block_ranges;
 mod change;
@@ -43,6 +44,7 @@ use crate::shared_allocations::SharedAllocations;
 use crate::stage::admit::Admit;
 use crate::stage::order::Order;
 use crate::{Action, ClientId, ClientTraits, Config, Signal};
+use account::Account;
 use gate::Gate;
 use held::{HeldLoads, HeldMappings};
 use module::Modules;
@@ -54,6 +56,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use stream::Stream;
 use svp_abi::channel::{TIMELINE_CONTROL, TIMELINE_LEGACY};
+use svp_budget::{Ledger, Principal};
 use svp_gpu::{DeviceInfo, GpuError, Outcome, WindowId, WindowLayout};
 use timeline::{Role, Timelines};
 
@@ -125,6 +128,8 @@ pub(crate) struct Session {
     phases: Phases,
     ranges: Ranges,
     modules: Modules,
+    /// Those that the client had when it ended. They are charged until the device has closed its window.
+    left_modules: Modules,
     /// Mappings that were given to the device, and those that it has done.
     maps_taken: u64,
     maps_done: Gate,
@@ -134,6 +139,7 @@ pub(crate) struct Session {
     held_loads: HeldLoads,
     queued: u32,
     queued_bytes: u64,
+    account: Account,
     poison: Option<GpuError>,
     signals_noted: bool,
 }
@@ -192,12 +198,14 @@ impl Session {
             phases: Phases::default(),
             ranges: Ranges::default(),
             modules: Modules::default(),
+            left_modules: Modules::default(),
             maps_taken: 0,
             maps_done: Gate::default(),
             held: HeldMappings::default(),
             held_loads: HeldLoads::default(),
             queued: 0,
             queued_bytes: 0,
+            account: Account::default(),
             poison: None,
             signals_noted: false,
         }
@@ -211,11 +219,17 @@ impl Session {
         }
     }
 
+    /// Charges a principal for what the client makes the host hold from now on.
+    pub(crate) fn charge(&mut self, ledger: &Ledger, principal: &Principal) {
+        self.account = Account::of(ledger, principal);
+    }
+
     /// Whether a command can be taken now.
     pub(crate) fn accepts(&self, config: &Config) -> bool {
         self.state == SessionState::Open
             && self.queued < config.limits.queued_commands
             && self.queued_bytes < config.limits.queued_bytes
+            && self.account.has_room(self.queued_bytes)
     }
 
     /// Whether timelines have changed and the engine does not know yet; from now on it does.
@@ -249,12 +263,13 @@ impl Session {
         self.timelines = Timelines::new(0);
         self.phases = Phases::default();
         self.ranges = Ranges::default();
-        self.modules = Modules::default();
+        self.left_modules = std::mem::take(&mut self.modules);
         self.woken.clear();
         self.held = HeldMappings::default();
         self.held_loads = HeldLoads::default();
         self.poison = None;
         (self.queued, self.queued_bytes) = (0, 0);
+        self.account.queued(0);
     }
 
     fn stream_mut(&mut self, slot: StreamSlot) -> Option<&mut Stream> {

@@ -1,5 +1,6 @@
 //! A client's modules: its numbers for them, the device's, and what is in them.
 
+use super::account::ModuleCharge;
 use crate::cost::KernelId;
 use crate::ids::{ModuleSlot, StreamSlot};
 use crate::record::ContentHash;
@@ -54,6 +55,7 @@ pub(crate) struct Module {
     pub(crate) unload: Option<u64>,
     /// Streams whose launches wait for the module.
     pub(crate) waiting: Vec<StreamSlot>,
+    _charge: ModuleCharge,
 }
 
 /// The modules of a client.
@@ -102,7 +104,13 @@ impl Modules {
     }
 
     /// Adds a module that is loading, under a number that is free.
-    pub(crate) fn add(&mut self, number: u32, hash: ContentHash, image_bytes: u64) -> ModuleSlot {
+    pub(super) fn add(
+        &mut self,
+        number: u32,
+        hash: ContentHash,
+        image_bytes: u64,
+        charge: ModuleCharge,
+    ) -> ModuleSlot {
         let module = Module {
             number,
             id: ModuleId(self.next_id),
@@ -112,6 +120,7 @@ impl Modules {
             launches: 0,
             unload: None,
             waiting: Vec::new(),
+            _charge: charge,
         };
         self.next_id = self.next_id.wrapping_add(1);
         self.image_bytes += image_bytes;

@@ -42,6 +42,7 @@ pub(crate) struct Piece<'a> {
 pub(crate) struct Ranges {
     ranges: BTreeMap<u64, Range>,
     segments: usize,
+    device_ranges: usize,
     /// Start to end.
     runs: BTreeMap<u64, u64>,
 }
@@ -55,6 +56,11 @@ impl Ranges {
     /// How many pieces of host memory they hold.
     pub(crate) fn segments(&self) -> usize {
         self.segments
+    }
+
+    /// Of how many pieces of memory they consist.
+    pub(crate) fn pieces(&self) -> usize {
+        self.device_ranges + self.segments
     }
 
     /// Bytes of device memory that they hold.
@@ -95,6 +101,7 @@ impl Ranges {
     /// Notes a range, which overlaps none.
     pub(crate) fn insert(&mut self, addr: u64, len: u64, backing: Backing) {
         self.segments += backing.segments();
+        self.device_ranges += usize::from(matches!(backing, Backing::Device));
         self.ranges.insert(addr, Range { len, backing });
         let (mut start, mut end) = (addr, addr + len);
         if let Some((&before, &until)) = self.runs.range(..addr).next_back()
@@ -115,6 +122,7 @@ impl Ranges {
         }
         let range = self.ranges.remove(&addr)?;
         self.segments -= range.backing.segments();
+        self.device_ranges -= usize::from(matches!(range.backing, Backing::Device));
         let (&start, &end) = self.runs.range(..=addr).next_back()?;
         self.runs.remove(&start);
         if start < addr {

@@ -171,6 +171,8 @@ impl Reactor {
                         if let Origin::Guest { name, .. } = &origin {
                             self.platforms.connected(client, name);
                         }
+                        let budget = self.frontend.budget();
+                        self.engine.charge(client, budget, &origin.principal());
                         self.loads.connected(client, origin.principal());
                         self.recorder.connected(client, guest, pid, origin.principal());
                     }

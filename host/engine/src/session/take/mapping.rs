@@ -21,6 +21,9 @@ impl Session {
         {
             return NewTask::failed(TaskClass::Nothing, error);
         }
+        if let Err(error) = self.charge_mappings(1) {
+            return NewTask::failed(TaskClass::Nothing, error);
+        }
         self.ranges.insert(addr, len, Backing::Device);
         NewTask::new(TaskClass::Map { addr, len }, JobKind::MapDevice { addr, len })
     }
@@ -58,7 +61,8 @@ impl Session {
         let granule = env.device.granularity_bytes;
         let share = self
             .check_new(AddrRange::new(addr, len), self.layout.device, granule, env)
-            .and_then(|()| env.shared.find(SharedName { machine: self.traits.machine, key }, len));
+            .and_then(|()| env.shared.find(SharedName { machine: self.traits.machine, key }, len))
+            .and_then(|share| self.charge_mappings(1).map(|()| share));
         if share.is_ok() {
             self.ranges.insert(addr, len, Backing::Device);
         }
@@ -78,7 +82,11 @@ impl Session {
         let segments = self
             .check_new(AddrRange::new(addr, len), self.layout.host, PAGE, env)
             .and_then(|()| self.announced(memory, handle, offset, len, env));
-        let segments = match segments {
+        let charged = segments.and_then(|segments| {
+            self.charge_mappings(segments.len())?;
+            Ok(segments)
+        });
+        let segments = match charged {
             Ok(segments) => segments,
             Err(error) => return NewTask::failed(TaskClass::Nothing, error),
         };
@@ -90,6 +98,8 @@ impl Session {
     pub(super) fn unmap(&mut self, range: AddrRange, part: AddrRange) -> NewTask {
         let AddrRange { start: addr, len } = range;
         let removed = part.contains(range).then(|| self.ranges.remove(addr, len)).flatten();
+        // What is given back can always be.
+        let _ = self.charge_mappings(0);
         match removed {
             Some(_) => NewTask::new(TaskClass::Unmap, JobKind::Unmap { addr, len }),
             None => {
@@ -97,6 +107,11 @@ impl Session {
                 NewTask::failed(TaskClass::Nothing, GpuError::new(code::INVALID_VALUE, message))
             }
         }
+    }
+
+    /// Charges for what is mapped, and for so many pieces more.
+    fn charge_mappings(&mut self, more: usize) -> Result<(), GpuError> {
+        self.account.mappings(self.ranges.pieces() + more)
     }
 
     /// Checks a range that is to be mapped.

@@ -128,6 +128,9 @@ impl Session {
         };
         self.queued += 1;
         self.queued_bytes += queued_bytes;
+        if queued_bytes > 0 {
+            self.account.queued(self.queued_bytes);
+        }
         if slot != CONTROL {
             if let Some(engine) = DeviceEngine::of(class) {
                 let has_waited = !self.is_working();

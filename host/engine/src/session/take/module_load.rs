@@ -55,7 +55,11 @@ impl Session {
         if let Some(poison) = self.poison.clone() {
             return Ok(Some(refuse(self, poison, slot, env)));
         }
-        let module = self.modules.add(number, hash, len);
+        let charge = match self.account.module(len) {
+            Ok(charge) => charge,
+            Err(error) => return Ok(Some(refuse(self, error, slot, env))),
+        };
+        let module = self.modules.add(number, hash, len, charge);
         let facts =
             if env.config.asks_segments() { FindFacts::AtLoad } else { FindFacts::WhenAsked };
         let job = self.modules.get(module).map(|module| JobKind::ModuleLoad {
