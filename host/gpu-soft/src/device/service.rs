@@ -4,7 +4,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 
 use svp_gpu::{FindFacts, GpuError, ModuleId, ModuleInfo, Outcome, Segment, ShareId, code};
-use svp_soft_runtime::memory::{Shares, WindowMemory};
+use svp_soft_runtime::memory::Shares;
 
 use super::window::{WindowCore, WindowState};
 use super::work::Ticket;
@@ -43,6 +43,8 @@ pub(super) enum Served {
     Outcome(Result<Outcome, GpuError>),
     /// A module to be entered in its window.
     Module(ModuleId, LoadedModule, ModuleInfo),
+    /// Not done, because the window's context has ended.
+    Stopped,
     /// The window is gone.
     Closed,
 }
@@ -53,8 +55,9 @@ impl Service {
         let memory = &self.window.memory;
         let done = |result: Result<(), GpuError>| Served::Outcome(result.map(|()| Outcome::Done));
         let served = match self.kind {
-            ServiceKind::LoadModule(id, image, facts) => match load(&image, facts, memory) {
+            ServiceKind::LoadModule(id, image, facts) => match load(&image, facts, &self.window) {
                 Ok((module, info)) => Served::Module(id, module, info),
+                Err(_) if self.window.is_stopped() => Served::Stopped,
                 Err(error) => Served::Outcome(Err(error)),
             },
             ServiceKind::UnloadModule(module) => done(module.unload(memory)),
@@ -78,11 +81,13 @@ impl Service {
 fn load(
     image: &[u8],
     facts: FindFacts,
-    memory: &WindowMemory,
+    window: &WindowCore,
 ) -> Result<(LoadedModule, ModuleInfo), GpuError> {
+    let is_stopped = || window.is_stopped();
     let load = || {
-        let (module, info) = LoadedModule::load(image, COMPUTE_CAPABILITY, memory)?;
-        if let (FindFacts::AtLoad, Some(known)) = (facts, &info.facts) {
+        let (module, info) =
+            LoadedModule::load(image, COMPUTE_CAPABILITY, &window.memory, &is_stopped)?;
+        if let (FindFacts::AtLoad, Some(known), false) = (facts, &info.facts, is_stopped()) {
             known.find_all();
         }
         Ok((module, info))

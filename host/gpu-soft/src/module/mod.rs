@@ -45,7 +45,8 @@ pub(crate) struct KernelRef<'a> {
 }
 
 impl LoadedModule {
-    /// Loads an image for a device of compute capability `cc` (major * 10 + minor).
+    /// Loads an image for a device of compute capability `cc` (major * 10 + minor), unless `is_stopped` says
+    /// between two steps that nobody wants it any more.
     ///
     /// # Errors
     /// With the CUDA error that the driver gives for such an image.
@@ -53,15 +54,24 @@ impl LoadedModule {
         image: &[u8],
         cc: u32,
         window: &WindowMemory,
+        is_stopped: &dyn Fn() -> bool,
     ) -> Result<(Self, ModuleInfo), GpuError> {
+        let go_on = || match is_stopped() {
+            true => Err(GpuError::new(code::UNKNOWN, "the client has gone")),
+            false => Ok(()),
+        };
+        go_on()?;
         let (module, ptx) = image::module(image, cc)?;
+        go_on()?;
         if module.address_bits != 64 {
             let message = format!("PTX has {}-bit addresses, not 64", module.address_bits);
             return Err(GpuError::new(code::INVALID_PTX, message));
         }
         let (variables, placement) =
             variables::place(&module, svp_fatbin::parts::room(image), window)?;
+        go_on()?;
         let program = Program::prepare(&module, &placement);
+        go_on()?;
         let mut info = describe::module(&module, &program, &placement);
         let kernels = info.kernels.iter().map(|it| KernelEntry {
             name: it.name.clone(),

@@ -41,7 +41,8 @@ fn scheduler() -> Arc<Scheduler> {
     let mut state = scheduler.lock();
     let window = state.windows.get_mut(&WINDOW).unwrap();
     let memory = &window.core.memory;
-    let (module, _) = LoadedModule::load(ENDLESS.as_bytes(), COMPUTE_CAPABILITY, memory).unwrap();
+    let image = ENDLESS.as_bytes();
+    let (module, _) = LoadedModule::load(image, COMPUTE_CAPABILITY, memory, &|| false).unwrap();
     window.modules.insert(svp_gpu::ModuleId(0), Arc::new(module));
     drop(state);
     scheduler
@@ -65,6 +66,22 @@ fn launch(id: u64) -> Job {
 /// Whether a worker has yet to end each launch that workers have.
 fn must_end(scheduler: &Scheduler) -> Vec<bool> {
     scheduler.lock().ready.grids.iter().map(|it| it.joint.must_end()).collect()
+}
+
+#[test]
+fn a_load_ends_with_its_client_before_the_next_step() {
+    let scheduler = scheduler();
+    let core = Arc::clone(&scheduler.lock().windows[&WINDOW].core);
+    let steps = std::cell::Cell::new(0);
+    let load = |last: u32| {
+        steps.set(0);
+        let is_stopped = || steps.replace(steps.get() + 1) == last;
+        let image = ENDLESS.as_bytes();
+        LoadedModule::load(image, COMPUTE_CAPABILITY, &core.memory, &is_stopped).is_ok()
+    };
+    let loaded: Vec<bool> = (0..5).map(load).collect();
+    assert_eq!(loaded, [false, false, false, false, true]);
+    assert_eq!(steps.get(), 4);
 }
 
 #[test]

@@ -70,6 +70,7 @@ impl Scheduler {
         let (ticket, served) = service.run();
         let ended = match served {
             Served::Outcome(result) => result.into(),
+            Served::Stopped => Ended::Stopped,
             Served::Module(id, module, info) => {
                 let mut state = self.lock();
                 if let Some(window) = state.windows.get_mut(&ticket.window) {
