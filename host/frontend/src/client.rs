@@ -1,15 +1,15 @@
 //! A client: who it is, its channel and memory, and what is still owed to it.
 
 use crate::account::Account;
-use crate::channel::{Channel, PendingSignals, RingError, TimelineStep};
+use crate::channel::{Channel, PendingSignals, RingError};
 use crate::guest::{Pins, TooManyMappings};
 use crate::held::Held;
+use crate::host_write::HostWrite;
 use crate::memory::HostMemory;
 use crate::native::Connection;
 use crate::origin::Origin;
 use crate::shared::OutOfMapping;
-use svp_abi::channel::{Layout, Window};
-use svp_abi::command::ReplySlot;
+use svp_abi::channel::Layout;
 use svp_budget::Exhausted;
 use svp_gpu::ClientId;
 
@@ -149,17 +149,6 @@ pub(crate) enum WriteError {
     /// It has to wait, and there is no room for that.
     #[error("too much waits for a guest that is stopped: {0}")]
     Exhausted(Exhausted),
-}
-
-/// Something that the host writes into a channel.
-#[derive(Debug)]
-pub(crate) enum HostWrite {
-    Open(Window),
-    Step(TimelineStep),
-    Reply(ReplySlot, Vec<u8>),
-    Output(Vec<u8>),
-    ContextError(u32),
-    Closed(String),
 }
 
 impl Client {

@@ -4,7 +4,7 @@
 //! timeline the last step, of each reply slot the last reply, of the text as much as its ring has room for.
 
 use crate::channel::TimelineStep;
-use crate::client::HostWrite;
+use crate::host_write::HostWrite;
 use std::collections::{BTreeMap, VecDeque};
 use svp_abi::channel::Window;
 use svp_abi::command::ReplySlot;

@@ -26,6 +26,7 @@ mod error;
 mod frontend;
 mod guest;
 mod held;
+mod host_write;
 mod log;
 mod memory;
 mod origin;

@@ -2,8 +2,9 @@
 
 use super::Frontend;
 use crate::channel::TimelineStep;
-use crate::client::{CloseReason, HostWrite, Link, Phase};
+use crate::client::{CloseReason, Link, Phase};
 use crate::guest::Device;
+use crate::host_write::HostWrite;
 use std::sync::atomic::{Ordering, fence};
 use svp_abi::command::ReplySlot;
 use svp_gpu::ClientId;

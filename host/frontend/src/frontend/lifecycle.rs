@@ -3,7 +3,8 @@
 use super::Frontend;
 use crate::account::{Account, SegmentCharge};
 use crate::channel::Channel;
-use crate::client::{Client, CloseReason, HostWrite, Lifecycle, Link, Phase, Refusal};
+use crate::client::{Client, CloseReason, Lifecycle, Link, Phase, Refusal};
+use crate::host_write::HostWrite;
 use crate::memory::{HostMemory, PAGE_LEN};
 use crate::native::{self, Connection, Newcomer, Packet};
 use crate::poller::Source;
