@@ -3,7 +3,7 @@
 //! are; the host links them when it loads the image.
 //!
 //! Little-endian: magic, `u32` number of parts, `u64` length of the whole image, `u64` address and
-//! `u64` length of the room for managed variables (both 0 for none); then for each part `u64` length
+//! `u64` length of the memory for managed variables (both 0 for none); then for each part `u64` length
 //! of its name, `u64` length of its image, both of them, and zeros up to a multiple of 8.
 
 use crate::Error;
@@ -23,7 +23,7 @@ pub const MANAGED_ALIGN: u64 = 256;
 
 /// Memory that program and device both reach, for a module's managed variables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ManagedRoom {
+pub struct ManagedRange {
     /// Device address.
     pub addr: u64,
     /// Length in bytes.
@@ -57,23 +57,23 @@ pub fn join(parts: &[LinkPart<'_>]) -> Vec<u8> {
     bytes
 }
 
-/// The same code with room for its managed variables. `image` is of any form; one of several parts
+/// The same code with memory for its managed variables. `image` is of any form; one of several parts
 /// has a whole header.
-pub fn with_room(image: &[u8], room: ManagedRoom) -> Vec<u8> {
+pub fn with_managed_range(image: &[u8], range: ManagedRange) -> Vec<u8> {
     let is_joined =
         image.len() >= PARTS_HEADER_BYTES && image.starts_with(&PARTS_MAGIC.to_le_bytes());
     let mut bytes = if is_joined { image.to_vec() } else { join(&[LinkPart { name: "", image }]) };
-    bytes[16..24].copy_from_slice(&room.addr.to_le_bytes());
-    bytes[24..32].copy_from_slice(&room.len.to_le_bytes());
+    bytes[16..24].copy_from_slice(&range.addr.to_le_bytes());
+    bytes[24..32].copy_from_slice(&range.len.to_le_bytes());
     bytes
 }
 
-/// The room for managed variables that comes with an image; `None` where there is none.
-pub fn room(image: &[u8]) -> Option<ManagedRoom> {
+/// The memory for managed variables that comes with an image; `None` where there is none.
+pub fn managed_range(image: &[u8]) -> Option<ManagedRange> {
     let word = |at| u64_at(image, at, "header of linked parts").ok();
     parts_bytes(image).ok()?;
-    let room = ManagedRoom { addr: word(16)?, len: word(24)? };
-    (room.len != 0).then_some(room)
+    let range = ManagedRange { addr: word(16)?, len: word(24)? };
+    (range.len != 0).then_some(range)
 }
 
 /// Length of the image of which these are the first [`PARTS_HEADER_BYTES`] bytes.
@@ -137,17 +137,17 @@ mod tests {
 
     #[test]
     fn room_comes_with_any_image() {
-        let wanted = ManagedRoom { addr: 0x7000, len: 512 };
-        let plain = with_room(b".version 8.0", wanted);
+        let wanted = ManagedRange { addr: 0x7000, len: 512 };
+        let plain = with_managed_range(b".version 8.0", wanted);
         assert_eq!(split(&plain), Ok(vec![LinkPart { name: "", image: b".version 8.0" }]));
         let parts = [LinkPart { name: "a", image: b"x" }, LinkPart { name: "b", image: b"y" }];
         let joined = join(&parts);
         assert_eq!(
-            (room(&plain), room(&joined), room(b".version 8.0")),
+            (managed_range(&plain), managed_range(&joined), managed_range(b".version 8.0")),
             (Some(wanted), None, None)
         );
-        let placed = with_room(&joined, wanted);
-        assert_eq!((split(&placed), room(&placed)), (Ok(parts.to_vec()), Some(wanted)));
+        let placed = with_managed_range(&joined, wanted);
+        assert_eq!((split(&placed), managed_range(&placed)), (Ok(parts.to_vec()), Some(wanted)));
     }
 
     #[test]

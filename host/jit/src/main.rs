@@ -16,7 +16,7 @@ use std::io::{BufReader, BufWriter};
 use std::process::ExitCode;
 use std::thread;
 
-use svp_jit_wire::{Answer, Request, WireError};
+use svp_jit_wire::{Response, Request, WireError};
 
 use compile::Llvm;
 
@@ -88,8 +88,8 @@ fn serve(frames: File, triple: Option<&str>) -> Result<(), Failure> {
     while let Some(request) = svp_jit_wire::read::<Request>(&mut input)? {
         limits::allow_cpu_seconds(request.cpu_seconds)?;
         let answer = match llvm.object(&request) {
-            Ok(object) => Answer::Object(object),
-            Err(reason) => Answer::Refused(reason),
+            Ok(object) => Response::Object(object),
+            Err(reason) => Response::Refused(reason),
         };
         svp_jit_wire::write(&mut output, &answer)?;
     }

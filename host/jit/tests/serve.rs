@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
 
-use svp_jit_wire::{Answer, Hello, Request, Target, Tier, read, write};
+use svp_jit_wire::{Response, Hello, Request, Target, Tier, read, write};
 
 const ADD: &str = "define i64 @entry(i64 %a, i64 %b) {\n %c = add i64 %a, %b\n ret i64 %c\n}\n";
 
@@ -43,21 +43,21 @@ fn requests_are_answered_until_the_input_ends() {
     let mut output = child.stdout.take().unwrap();
     let hello: Hello = read(&mut output).unwrap().unwrap();
     assert!(hello.llvm.starts_with("19.") && !hello.cpu.is_empty(), "{hello:?}");
-    let mut ask = |request: &Request| -> Answer {
+    let mut ask = |request: &Request| -> Response {
         write(&mut input, request).unwrap();
         read(&mut output).unwrap().unwrap()
     };
     let native = ask(&request(ADD, Target::Native));
-    let Answer::Object(object) = &native else { panic!("{native:?}") };
+    let Response::Object(object) = &native else { panic!("{native:?}") };
     assert!(object.starts_with(b"\x7fELF"));
     assert_eq!(ask(&request(ADD, Target::Native)), native, "the same object each time");
     let first = ask(&Request { tier: Tier::First, ..request(ADD, Target::Native) });
-    assert!(matches!(&first, Answer::Object(it) if it.starts_with(b"\x7fELF")));
+    assert!(matches!(&first, Response::Object(it) if it.starts_with(b"\x7fELF")));
     let refused = ask(&request("define", Target::Native));
-    assert!(matches!(refused, Answer::Refused(_)), "{refused:?}");
+    assert!(matches!(refused, Response::Refused(_)), "{refused:?}");
     let zero = Target::Named { cpu: "a\0b".to_owned(), features: String::new() };
     let refused = ask(&request(ADD, zero));
-    assert!(matches!(refused, Answer::Refused(_)), "{refused:?}");
+    assert!(matches!(refused, Response::Refused(_)), "{refused:?}");
     drop(input);
     assert!(child.wait().unwrap().success());
 }
@@ -75,7 +75,7 @@ fn it_compiles_for_another_machine() {
         let hello: Hello = read(&mut output).unwrap().unwrap();
         assert!(hello.pipeline.contains(triple) && hello.cpu == "generic", "{hello:?}");
         write(&mut input, &request(ADD, Target::Native)).unwrap();
-        let Some(Answer::Object(object)) = read(&mut output).unwrap() else { panic!("refused") };
+        let Some(Response::Object(object)) = read(&mut output).unwrap() else { panic!("refused") };
         assert_eq!(object[MACHINE], number);
         drop(input);
         assert!(child.wait().unwrap().success());
@@ -107,7 +107,7 @@ fn each_page_of_a_large_frame_is_touched() {
     let text = "declare void @use(ptr)\ndefine void @entry() {\n %room = alloca [20000 x i8]\n \
         call void @use(ptr %room)\n ret void\n}";
     write(&mut input, &request(text, Target::Native)).unwrap();
-    let Some(Answer::Object(object)) = read(&mut output).unwrap() else { panic!("refused") };
+    let Some(Response::Object(object)) = read(&mut output).unwrap() else { panic!("refused") };
     // movq $0, (%rsp)
     let touch = [0x48, 0xc7, 0x04, 0x24, 0, 0, 0, 0];
     let touches = object.windows(touch.len()).filter(|it| *it == touch).count();

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use svp::hub::control::{self, Answer, Coalesced, Request};
+use svp::hub::control::{self, Response, Coalesced, Request};
 
 /// Arguments of `svp coalesce`.
 #[derive(Debug, Args)]
@@ -31,12 +31,12 @@ pub(crate) struct CoalesceArgs {
 pub(crate) fn coalesce(args: &CoalesceArgs) -> Result<ExitCode> {
     let socket = args.socket.clone().unwrap_or_else(svp_frontend::default_socket_path);
     let kernels = match control::ask(&socket, &Request::Coalescing)? {
-        Answer::Coalescing(Some(kernels)) => kernels,
-        Answer::Coalescing(None) => {
+        Response::Coalescing(Some(kernels)) => kernels,
+        Response::Coalescing(None) => {
             bail!("the daemon does not coalesce; `svp ctl policy shape=coalesce` has it do so")
         }
-        Answer::Refused(why) => bail!("the daemon refuses: {why}"),
-        Answer::Policies { .. } | Answer::Device(_) => bail!("the daemon answers something else"),
+        Response::Refused(why) => bail!("the daemon refuses: {why}"),
+        Response::Policies { .. } | Response::Device(_) => bail!("the daemon answers something else"),
     };
     if args.json {
         println!("{}", serde_json::to_string(&kernels)?);

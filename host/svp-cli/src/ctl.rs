@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use svp::hub::control::{self, Answer, Deadlines, Request};
+use svp::hub::control::{self, Response, Deadlines, Request};
 
 /// Arguments of `svp ctl`.
 #[derive(Debug, Args)]
@@ -52,7 +52,7 @@ pub(crate) fn ctl(args: &CtlArgs) -> Result<ExitCode> {
         None => Request::Change(changes.clone()),
     };
     match control::ask(&socket, &request)? {
-        Answer::Policies { toml, deadlines, unknown_kernels } => {
+        Response::Policies { toml, deadlines, unknown_kernels } => {
             print!("{toml}");
             for Deadlines { client, met, missed, late_ns_max, late_ns_total } in deadlines {
                 let (most_us, all_us) = (late_ns_max / 1000, late_ns_total / 1000);
@@ -66,8 +66,8 @@ pub(crate) fn ctl(args: &CtlArgs) -> Result<ExitCode> {
             }
             Ok(ExitCode::SUCCESS)
         }
-        Answer::Coalescing(_) | Answer::Device(_) => bail!("the daemon answers something else"),
-        Answer::Refused(why) => {
+        Response::Coalescing(_) | Response::Device(_) => bail!("the daemon answers something else"),
+        Response::Refused(why) => {
             eprintln!("svp: nothing was changed: {why}");
             Ok(ExitCode::from(exit::FAILED))
         }

@@ -6,7 +6,7 @@ use clap::Args;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use svp::hub::control::{self, Answer, DeviceState, Request};
+use svp::hub::control::{self, Response, DeviceState, Request};
 use svp_cuda_types::CUdevice_attribute as Attribute;
 
 /// Characters between the borders.
@@ -32,7 +32,7 @@ pub(crate) struct SmiArgs {
 /// If there is no daemon, or it does not answer.
 pub(crate) fn smi(args: &SmiArgs) -> Result<ExitCode> {
     let socket = args.socket.clone().unwrap_or_else(svp_frontend::default_socket_path);
-    let Answer::Device(device) = control::ask(&socket, &Request::Device)? else {
+    let Response::Device(device) = control::ask(&socket, &Request::Device)? else {
         eprintln!("svp: the daemon at {} does not know the question", socket.display());
         return Ok(ExitCode::from(exit::ERROR));
     };

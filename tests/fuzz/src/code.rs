@@ -3,7 +3,7 @@
 use svp_containment::{Field, Layout, Region, verify};
 use svp_estimator::{ModuleFacts, Target};
 use svp_fatbin::CodeImage;
-use svp_jit_wire::{Answer, Hello, Request};
+use svp_jit_wire::{Response, Hello, Request};
 use svp_soft_runtime::jit::Code;
 
 /// The bytes of the cache file's header: magic, length and MAC.
@@ -74,7 +74,7 @@ pub(crate) fn jit_object(bytes: &[u8]) {
 /// The stream between the software GPU and `svp-jit`: both ends read any bytes as messages or errors.
 pub(crate) fn jit_wire(bytes: &[u8]) {
     let mut stream = bytes;
-    while let Ok(Some(_)) = svp_jit_wire::read::<Answer>(&mut stream) {}
+    while let Ok(Some(_)) = svp_jit_wire::read::<Response>(&mut stream) {}
     let mut stream = bytes;
     while let Ok(Some(request)) = svp_jit_wire::read::<Request>(&mut stream) {
         if let Ok(frame) = svp_jit_wire::encode(&request) {

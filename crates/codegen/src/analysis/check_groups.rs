@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use svp_ptx::analysis::liveness::defs_and_uses;
 use svp_ptx::ir::{
-    Address, AddressBase, Body, Instruction, Keyword, Opcode, Operand, RegisterId, ScalarType,
+    Address, AddressBase, Body, Instruction, Opcode, Operand, RegisterId, ScalarType,
     StateSpace,
 };
 
@@ -111,9 +111,9 @@ fn lets_others_run(opcode: Opcode) -> bool {
 
 /// Is a fault planted by which a group goes on behind a barrier?
 fn stays_open(base: &Base, barrier: &Instruction) -> bool {
-    let reduces = barrier.has(Keyword::Red) && planted::is(Fault::AcrossReduction);
+    let other = barrier.opcode == Opcode::Barrier && planted::is(Fault::AcrossOtherBarrier);
     let (window, shared) = (Fault::WindowAcrossBarrier, Fault::SharedAcrossBarrier);
-    reduces || planted::is(if base.shared { shared } else { window })
+    other || planted::is(if base.shared { shared } else { window })
 }
 
 /// A load or store relative to a register in the window or in shared memory.

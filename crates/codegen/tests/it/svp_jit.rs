@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use svp_jit_wire::{Answer, Hello, Request, Target, Tier};
+use svp_jit_wire::{Response, Hello, Request, Target, Tier};
 
 /// A process of it, where the environment says or beside the folder of Cargo's that this test is in.
 pub(crate) struct SvpJit {
@@ -37,7 +37,7 @@ impl SvpJit {
         };
         svp_jit_wire::write(&mut self.input, &request).unwrap();
         match svp_jit_wire::read(&mut self.output).unwrap() {
-            Some(Answer::Object(_)) => {}
+            Some(Response::Object(_)) => {}
             other => panic!("{name}: {other:?}"),
         }
     }

@@ -24,7 +24,7 @@ fn sample() -> Vec<u8> {
 fn read_all(bytes: &[u8]) {
     let _ = CodeImage::classify(bytes).map(drop);
     let _ = svp_fatbin::parts::split(bytes).map(drop);
-    let _ = svp_fatbin::parts::room(bytes);
+    let _ = svp_fatbin::parts::managed_range(bytes);
     let _ = inspect_elf(bytes).map(drop);
     let _ = parse_all(bytes).map(drop);
     if let Ok(container) = parse(bytes) {

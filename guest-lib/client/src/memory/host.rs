@@ -160,7 +160,7 @@ impl Client {
     ///
     /// # Errors
     /// `INVALID_VALUE` for an address that is no such memory's.
-    pub fn free_module_room(&self, addr: u64) -> Result<()> {
+    pub fn free_module_memory(&self, addr: u64) -> Result<()> {
         self.free_host_of(addr, OF_MODULE)
     }
 

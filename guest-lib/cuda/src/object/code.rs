@@ -2,7 +2,7 @@
 
 use crate::handles::{HandleId, Raw, Table};
 use crate::object::managed_memory::Advices;
-use crate::object::managed_variables::{ManagedVariables, load_with_room};
+use crate::object::managed_variables::{ManagedVariables, load_with_managed};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use svp_client::{CUresult, Client, Kernel, Module, Result};
@@ -25,13 +25,13 @@ pub(crate) struct Code {
 }
 
 impl Code {
-    /// Loads code, with room for its managed variables if it has any.
+    /// Loads code, with memory for its managed variables if it has any.
     ///
     /// # Errors
     /// What the host answers, with its words in `log`; `NOT_SUPPORTED` where managed variables cannot be
     /// shared.
     pub(crate) fn load(client: &Client, image: &[u8], log: &mut String) -> Result<Self> {
-        let (module, managed) = load_with_room(client, image, log)?;
+        let (module, managed) = load_with_managed(client, image, log)?;
         Ok(Self { module, managed, functions: Mutex::default() })
     }
 
@@ -50,9 +50,9 @@ impl Code {
             let _ = functions.remove(handle.get());
         }
         let unloaded = client.unload_module(&self.module);
-        if let Some(room) = self.managed.room() {
-            advices.forget(room.device);
-            client.free_module_room(room.addr)?;
+        if let Some(memory) = self.managed.memory() {
+            advices.forget(memory.device);
+            client.free_module_memory(memory.addr)?;
         }
         unloaded
     }

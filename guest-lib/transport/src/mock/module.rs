@@ -29,7 +29,7 @@ fn parts(image: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Where an image says that managed variables have room; 0 if nowhere.
-fn room(image: &[u8]) -> u64 {
+fn managed_range(image: &[u8]) -> u64 {
     let mut reader = Reader::new(image);
     let addr = reader.bytes(16).and_then(|_| reader.u64());
     addr.ok().filter(|_| image.starts_with(b"SVPL")).unwrap_or(0)
@@ -38,7 +38,7 @@ fn room(image: &[u8]) -> u64 {
 impl Module {
     /// Reads the image; fails as a driver would: with a code and words.
     pub(super) fn parse(image: &[u8], number: u64, base: u64) -> Result<Self, (u32, String)> {
-        let mut room = room(image);
+        let mut managed = managed_range(image);
         let parts = if image.starts_with(b"SVPL") { parts(image) } else { Some(image.to_vec()) };
         let text = parts.and_then(|bytes| String::from_utf8(bytes).ok());
         let text = text.ok_or((200, "the image is no text".to_owned()))?;
@@ -58,8 +58,8 @@ impl Module {
                 }
                 (Some("managed"), Some(name)) => {
                     let size = u64::from(numbers(words).first().copied().unwrap_or(4));
-                    module.variables.push((name.into(), room, size));
-                    room += if room == 0 { 0 } else { size.next_multiple_of(256) };
+                    module.variables.push((name.into(), managed, size));
+                    managed += if managed == 0 { 0 } else { size.next_multiple_of(256) };
                 }
                 (Some("sass"), arch) => {
                     let arch = arch.unwrap_or("sm_90");

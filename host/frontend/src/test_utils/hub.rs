@@ -31,13 +31,13 @@ pub struct Hub {
     socket: Option<PathBuf>,
 }
 
-struct Answers {
+struct Responder {
     log: Arc<Mutex<Vec<HubEvent>>>,
     keep_log: bool,
     due: Vec<(ClientId, u32, u64)>,
 }
 
-impl CommandSink for Answers {
+impl CommandSink for Responder {
     fn accepts(&mut self, _: ClientId, _: &Command<'_>) -> bool {
         true
     }
@@ -86,7 +86,7 @@ impl Hub {
         let events = Arc::new(Mutex::new(Vec::new()));
         let stop = Arc::new(AtomicBool::new(false));
         let waker = frontend.waker();
-        let sink = Answers { log: events.clone(), keep_log, due: Vec::new() };
+        let sink = Responder { log: events.clone(), keep_log, due: Vec::new() };
         let stopped = stop.clone();
         let thread = std::thread::spawn(move || run(frontend, sink, &stopped));
         Self { events, stop, waker, thread: Some(thread), socket }
@@ -144,7 +144,7 @@ impl Drop for Hub {
     }
 }
 
-fn run(mut frontend: Frontend, mut sink: Answers, stop: &AtomicBool) -> Frontend {
+fn run(mut frontend: Frontend, mut sink: Responder, stop: &AtomicBool) -> Frontend {
     let start = Instant::now();
     while !stop.load(Ordering::Acquire) {
         let mut busy = frontend.poll_rings(64, &mut sink) > 0;

@@ -91,7 +91,7 @@ impl CommandSink for RefusesUnmap {
 }
 
 /// What a connection is told that says nothing; waits for it.
-fn told(socket: &OwnedFd) -> u32 {
+fn status_of(socket: &OwnedFd) -> u32 {
     use nix::poll::{PollFd, PollFlags, poll};
     use std::os::fd::AsFd;
     let mut ready = [PollFd::new(socket.as_fd(), PollFlags::POLLIN)];
@@ -131,7 +131,7 @@ fn who_connects_and_says_nothing_takes_its_own_room() {
     // They are taken in in the order in which they have come.
     let kept: Vec<_> = (0..3).map(|_| NativeClient::dial(&path).unwrap()).collect();
     let fourth = NativeClient::dial(&path).unwrap();
-    assert_eq!(told(&fourth), status::LIMIT, "the user has no room for a fourth");
+    assert_eq!(status_of(&fourth), status::LIMIT, "the user has no room for a fourth");
     let mut vm = VirtualMachine::start(&guest("silent"));
     vm.open_channel(1, RAM_FREE, LEN.into());
     drop(kept);

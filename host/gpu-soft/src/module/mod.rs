@@ -68,7 +68,7 @@ impl LoadedModule {
             return Err(GpuError::new(code::INVALID_PTX, message));
         }
         let (variables, placement) =
-            variables::place(&module, svp_fatbin::parts::room(image), window)?;
+            variables::place(&module, svp_fatbin::parts::managed_range(image), window)?;
         go_on()?;
         let program = Program::prepare(&module, &placement);
         go_on()?;

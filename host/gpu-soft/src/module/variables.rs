@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use svp_fatbin::parts::{MANAGED_ALIGN, ManagedRoom};
+use svp_fatbin::parts::{MANAGED_ALIGN, ManagedRange};
 use svp_gpu::{GpuError, code};
 use svp_interp::Placement;
 use svp_ptx::analysis::{LayoutError, ModuleLayout};
@@ -18,7 +18,7 @@ const ALIGN_MAX: u64 = 4096;
 /// Gives every variable in global or constant space an address and its initial contents.
 pub(super) fn place(
     module: &Module,
-    room: Option<ManagedRoom>,
+    managed: Option<ManagedRange>,
     window: &WindowMemory,
 ) -> Result<(Option<Range<u64>>, Placement), GpuError> {
     let layout = ModuleLayout::of(module).map_err(refusal)?;
@@ -29,14 +29,14 @@ pub(super) fn place(
     if layout.bytes == 0 {
         // Variables without a size still have an address, if only nothing lies there.
         let mut variables = layout.addresses(generic::CODE);
-        place_managed(module, room, &mut variables)?;
+        place_managed(module, managed, &mut variables)?;
         let placement = Placement { variables };
         initialise(module, &layout, &placement, window)?;
         return Ok((None, placement));
     }
     let range = window.allocate_module(layout.bytes)?;
     let mut variables = layout.addresses(range.start);
-    let placed = place_managed(module, room, &mut variables);
+    let placed = place_managed(module, managed, &mut variables);
     let placement = Placement { variables };
     if let Err(error) = placed.and_then(|()| initialise(module, &layout, &placement, window)) {
         window.free_module(&range)?;
@@ -45,10 +45,10 @@ pub(super) fn place(
     Ok((Some(range), placement))
 }
 
-/// Addresses of the managed variables in their room; 0 for all of them if there is none.
+/// Addresses of the managed variables in their range; 0 for all of them if there is none.
 fn place_managed(
     module: &Module,
-    room: Option<ManagedRoom>,
+    managed: Option<ManagedRange>,
     addresses: &mut [Option<u64>],
 ) -> Result<(), GpuError> {
     let mut used = 0_u64;
@@ -62,11 +62,11 @@ fn place_managed(
         }
         let bytes = variable.bytes.max(1).checked_next_multiple_of(MANAGED_ALIGN);
         let end = bytes.and_then(|bytes| used.checked_add(bytes));
-        *address = Some(match room {
+        *address = Some(match managed {
             None => 0,
-            Some(room) => {
-                let fits = end.is_some_and(|end| end <= room.len);
-                let address = room.addr.checked_add(used).filter(|_| fits);
+            Some(managed) => {
+                let fits = end.is_some_and(|end| end <= managed.len);
+                let address = managed.addr.checked_add(used).filter(|_| fits);
                 address.ok_or_else(|| {
                     let message = format!("there is no room for managed `{}`", variable.name);
                     GpuError::new(code::INVALID_VALUE, message)

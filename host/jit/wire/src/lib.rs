@@ -1,7 +1,7 @@
 //! What the software GPU and `svp-jit` say to each other over the latter's standard input and
 //! output: frames, each a length (32 bits, little endian) and a message in postcard's encoding.
 //!
-//! The program begins with a [`Hello`]; then each [`Request`] gets one [`Answer`].
+//! The program begins with a [`Hello`]; then each [`Request`] gets one [`Response`].
 
 use std::io::{self, Read, Write};
 
@@ -72,7 +72,7 @@ pub struct Request {
 
 /// How that went.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Answer {
+pub enum Response {
     /// A relocatable ELF object.
     Object(Vec<u8>),
     /// LLVM does not take it, for this reason.
@@ -157,11 +157,11 @@ mod tests {
     fn frames_follow_each_other() {
         let mut stream = Vec::new();
         write(&mut stream, &request()).unwrap();
-        write(&mut stream, &Answer::Object(vec![7; 300])).unwrap();
+        write(&mut stream, &Response::Object(vec![7; 300])).unwrap();
         let mut rest = stream.as_slice();
         assert_eq!(read(&mut rest).unwrap(), Some(request()));
-        assert_eq!(read(&mut rest).unwrap(), Some(Answer::Object(vec![7; 300])));
-        assert_eq!(read::<Answer>(&mut rest).unwrap(), None);
+        assert_eq!(read(&mut rest).unwrap(), Some(Response::Object(vec![7; 300])));
+        assert_eq!(read::<Response>(&mut rest).unwrap(), None);
     }
 
     #[test]
@@ -187,6 +187,6 @@ mod tests {
     #[test]
     fn a_length_beyond_the_limit_allocates_nothing() {
         let frame = [0xff; 64];
-        assert!(matches!(read::<Answer>(&mut &frame[..]), Err(WireError::TooLong(_))));
+        assert!(matches!(read::<Response>(&mut &frame[..]), Err(WireError::TooLong(_))));
     }
 }

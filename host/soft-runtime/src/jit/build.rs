@@ -215,7 +215,7 @@ impl Shared {
         let lowered = self.lower(request, self.lanes)?;
         let found = match self.only {
             Some(_) => Some(self.compile(&lowered, Tier::Second)?),
-            None => self.compiler.cached(&lowered.text).map_err(|error| told(&error))?,
+            None => self.compiler.cached(&lowered.text).map_err(|error| message_of(&error))?,
         };
         if let Some(code) = found {
             self.note(request, &lowered);
@@ -294,7 +294,7 @@ impl Shared {
     }
 
     fn compile(&self, lowered: &Lowered, tier: Tier) -> Result<Arc<Code>, String> {
-        self.compiler.compile(&lowered.text, tier).map_err(|error| told(&error))
+        self.compiler.compile(&lowered.text, tier).map_err(|error| message_of(&error))
     }
 
     /// All that it takes to run code.
@@ -333,7 +333,7 @@ impl Shared {
 }
 
 /// An error with what is behind it.
-fn told(error: &CompileError) -> String {
+fn message_of(error: &CompileError) -> String {
     let source = std::error::Error::source(error).map(|it| format!(": {it}"));
     format!("{error}{}", source.unwrap_or_default())
 }

@@ -16,7 +16,7 @@ use std::process::ExitStatus;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use svp_jit_wire::{Answer, Hello, Request, WireError};
+use svp_jit_wire::{Response, Hello, Request, WireError};
 
 pub(crate) use svp_jit_wire::Target;
 
@@ -236,8 +236,8 @@ impl Compiler {
             text: text.to_owned(),
         };
         match pool.lease(self.settings.limit)?.ask(&request)? {
-            Answer::Object(object) => Ok(object),
-            Answer::Refused(reason) => Err(CompileError::Refused(reason)),
+            Response::Object(object) => Ok(object),
+            Response::Refused(reason) => Err(CompileError::Refused(reason)),
         }
     }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use svp::dist::Dist;
-use svp::hub::control::{self, Answer, Coalesced, Request};
+use svp::hub::control::{self, Response, Coalesced, Request};
 use svp::hub::{GuestSocket, PrivateFolder};
 
 /// How long a daemon may take until it listens.
@@ -92,7 +92,7 @@ impl Daemon {
     pub(super) fn follow(&self, policies: &[&str]) -> Result<()> {
         let words = policies.iter().copied().map(str::to_owned).collect();
         match control::ask(&self.socket(), &Request::Change(words))? {
-            Answer::Policies { .. } => Ok(()),
+            Response::Policies { .. } => Ok(()),
             other => bail!("the daemon does not follow {policies:?}: {other:?}"),
         }
     }
@@ -103,7 +103,7 @@ impl Daemon {
     /// If the daemon does not coalesce.
     pub(super) fn coalesced(&self) -> Result<Vec<Coalesced>> {
         match control::ask(&self.socket(), &Request::Coalescing)? {
-            Answer::Coalescing(Some(kernels)) => Ok(kernels),
+            Response::Coalescing(Some(kernels)) => Ok(kernels),
             other => bail!("the daemon does not tell what it coalesced: {other:?}"),
         }
     }

@@ -41,7 +41,7 @@ pub enum Request {
 /// What a daemon answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Answer {
+pub enum Response {
     /// The configuration that is followed now, as TOML, and the deadlines of clients.
     Policies {
         /// The configuration.
@@ -118,7 +118,7 @@ pub struct Deadlines {
 }
 
 /// A request, and where its answer goes.
-pub(super) type Asked = (Request, Sender<Answer>);
+pub(super) type PendingRequest = (Request, Sender<Response>);
 
 /// The control socket of a daemon. Gone with its file when it is dropped.
 #[derive(Debug)]
@@ -140,7 +140,7 @@ impl ControlSocket {
     ///
     /// # Errors
     /// If the socket cannot be made.
-    pub(super) fn listen(socket: &Path, waker: Waker) -> Result<(Self, Receiver<Asked>)> {
+    pub(super) fn listen(socket: &Path, waker: Waker) -> Result<(Self, Receiver<PendingRequest>)> {
         let path = path_beside(socket);
         match std::fs::remove_file(&path) {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
@@ -186,8 +186,8 @@ impl Drop for ControlSocket {
     }
 }
 
-/// Answers one request.
-fn serve(mut stream: UnixStream, sender: &Sender<Asked>, waker: &Waker) -> Result<()> {
+/// Responds to one request.
+fn serve(mut stream: UnixStream, sender: &Sender<PendingRequest>, waker: &Waker) -> Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
     let line = read_line(&stream)?;
@@ -198,7 +198,7 @@ fn serve(mut stream: UnixStream, sender: &Sender<Asked>, waker: &Waker) -> Resul
             waker.wake();
             replies.recv_timeout(PATIENCE).context("the daemon is busy or ending")?
         }
-        Err(error) => Answer::Refused(format!("no request: {error}")),
+        Err(error) => Response::Refused(format!("no request: {error}")),
     };
     write_line(&mut stream, &answer)
 }
@@ -207,7 +207,7 @@ fn serve(mut stream: UnixStream, sender: &Sender<Asked>, waker: &Waker) -> Resul
 ///
 /// # Errors
 /// If there is no daemon, or it does not answer.
-pub fn ask(socket: &Path, request: &Request) -> Result<Answer> {
+pub fn ask(socket: &Path, request: &Request) -> Result<Response> {
     let path = path_beside(socket);
     let mut stream = UnixStream::connect(&path)
         .with_context(|| format!("no daemon listens at {}", path.display()))?;
@@ -245,10 +245,10 @@ mod tests {
         let (control, asked) = ControlSocket::listen(&socket, frontend.waker()).unwrap();
         let answering = std::thread::spawn(move || {
             let (request, reply) = asked.recv().unwrap();
-            reply.send(Answer::Refused(format!("{request:?}"))).unwrap();
+            reply.send(Response::Refused(format!("{request:?}"))).unwrap();
         });
         let answer = ask(&socket, &Request::Change(vec!["order=acs".into()])).unwrap();
-        assert_eq!(answer, Answer::Refused("Change([\"order=acs\"])".into()));
+        assert_eq!(answer, Response::Refused("Change([\"order=acs\"])".into()));
         answering.join().unwrap();
         let mut stream = UnixStream::connect(path_beside(&socket)).unwrap();
         stream.write_all(b"{\"chance\": 1}\n").unwrap();

@@ -136,8 +136,8 @@ impl Personality {
                     ..*part
                 });
                 let joined = parts::join(&taken.collect::<Vec<_>>());
-                Ok(Some(match parts::room(image) {
-                    Some(room) => parts::with_room(&joined, room).into(),
+                Ok(Some(match parts::managed_range(image) {
+                    Some(range) => parts::with_managed_range(&joined, range).into(),
                     None => joined.into(),
                 }))
             }
@@ -309,10 +309,10 @@ mod tests {
         assert_eq!(orin.image(&both).unwrap().as_deref(), Some(&b"old"[..]));
         let new = build::container(&[build::ptx(90, "new")]);
         assert_eq!(refused(&new), code::NO_BINARY_FOR_GPU);
-        let room = parts::ManagedRoom { addr: 1 << 20, len: 256 };
-        let linked = orin.image(&parts::with_room(&both, room)).unwrap().unwrap();
+        let range = parts::ManagedRange { addr: 1 << 20, len: 256 };
+        let linked = orin.image(&parts::with_managed_range(&both, range)).unwrap().unwrap();
         assert_eq!(parts::split(&linked).unwrap()[0].image, b"old");
-        assert_eq!(parts::room(&linked), Some(room));
+        assert_eq!(parts::managed_range(&linked), Some(range));
     }
 
     #[test]

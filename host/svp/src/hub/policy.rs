@@ -1,6 +1,6 @@
 //! Clients by name and policies that change: what configurations say of whom, and how it is kept.
 
-use super::control::{Answer, Coalesced, Deadlines, DeviceState, Request};
+use super::control::{Response, Coalesced, Deadlines, DeviceState, Request};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use svp_engine::{
@@ -105,11 +105,11 @@ impl Clients {
         engine: &mut Engine,
         can_stop: bool,
         now_ns: u64,
-    ) -> Answer {
+    ) -> Response {
         let wanted = match request {
             Request::Policies => None,
             Request::Coalescing => return coalescing(engine),
-            Request::Device => return Answer::Device(self.device(engine)),
+            Request::Device => return Response::Device(self.device(engine)),
             Request::Configure(text) => Some(configured(&text, engine)),
             Request::Change(words) => Some(changed(&words, engine.config())),
         };
@@ -119,7 +119,7 @@ impl Clients {
                 engine.set_policies(config, now_ns).map_err(|error| error.to_string())
             });
             if let Err(why) = done {
-                return Answer::Refused(why);
+                return Response::Refused(why);
             }
             for (client, name) in &self.names {
                 let traits = engine.config().traits_of(name);
@@ -129,13 +129,13 @@ impl Clients {
         let deadlines = self.deadlines().cloned().collect();
         let rules = engine.config().kernels.iter().map(|rule| &rule.name);
         let unknown_kernels = rules.filter(|it| !engine.knows_kernel(it)).cloned().collect();
-        Answer::Policies { toml: engine.config().to_toml(), deadlines, unknown_kernels }
+        Response::Policies { toml: engine.config().to_toml(), deadlines, unknown_kernels }
     }
 }
 
-fn coalescing(engine: &Engine) -> Answer {
+fn coalescing(engine: &Engine) -> Response {
     if engine.config().policies.shape != ShapePolicy::Coalesce {
-        return Answer::Coalescing(None);
+        return Response::Coalescing(None);
     }
     let coalesced = |it: CoalesceRecord| Coalesced {
         kernel: it.kernel.to_string(),
@@ -148,7 +148,7 @@ fn coalescing(engine: &Engine) -> Answer {
         unmerged: it.unmerged.into_iter().map(|(why, n)| (why.to_string(), n)).collect(),
     };
     let records = engine.coalescing().into_iter().take(NAMES_MAX);
-    Answer::Coalescing(Some(records.map(coalesced).collect()))
+    Response::Coalescing(Some(records.map(coalesced).collect()))
 }
 
 /// Refuses to stop virtual platforms where that cannot be done.
@@ -204,22 +204,22 @@ mod tests {
         let words =
             |words: &[&str]| Request::Change(words.iter().map(|word| (*word).to_owned()).collect());
         let answer = clients.answer(words(&["pick=fair,depth=4"]), &mut engine, false, 0);
-        assert!(matches!(answer, Answer::Policies { toml, .. } if toml.contains("depth = 4")));
+        assert!(matches!(answer, Response::Policies { toml, .. } if toml.contains("depth = 4")));
         for bad in [&["pick=fare"][..], &["order=stream", "pick=fair,depth=0"]] {
             let answer = clients.answer(words(bad), &mut engine, false, 0);
-            assert!(matches!(answer, Answer::Refused(_)), "{answer:?}");
+            assert!(matches!(answer, Response::Refused(_)), "{answer:?}");
         }
         assert_eq!(engine.config().policies.pick, PickPolicy::Fair);
         let text = Request::Configure("[policies]\npick = 'srtf'\npreempt = 1\n".into());
-        let Answer::Refused(why) = clients.answer(text, &mut engine, false, 0) else { panic!() };
+        let Response::Refused(why) = clients.answer(text, &mut engine, false, 0) else { panic!() };
         assert!(why.starts_with("line 3, column 11: policies.preempt: "), "{why}");
         let text = Request::Configure("[policies]\npick = 'srtf'\n".into());
         clients.answer(text, &mut engine, false, 0);
         assert_eq!(engine.config().policies.pick, PickPolicy::Srtf);
         let answer = clients.answer(words(&["vp-control=stop"]), &mut engine, false, 0);
-        assert!(matches!(&answer, Answer::Refused(why) if why.contains("svp run")), "{answer:?}");
+        assert!(matches!(&answer, Response::Refused(why) if why.contains("svp run")), "{answer:?}");
         let answer = clients.answer(words(&["vp-control=stop"]), &mut engine, true, 0);
-        assert!(matches!(answer, Answer::Policies { .. }));
+        assert!(matches!(answer, Response::Policies { .. }));
     }
 
     #[test]
@@ -227,13 +227,13 @@ mod tests {
         let (mut engine, clients) = (engine(), Clients::default());
         let rule = "[[kernels]]\nname = 'early'\nbound = 'memory'\n";
         let answer = clients.answer(Request::Configure(rule.into()), &mut engine, false, 0);
-        let Answer::Policies { unknown_kernels, .. } = answer else { panic!() };
+        let Response::Policies { unknown_kernels, .. } = answer else { panic!() };
         assert_eq!(unknown_kernels, ["early"]);
         let shape = svp_gpu::LaunchShape::line(1, 1);
         engine.seed_launch_cost(svp_engine::ContentHash([1; 32]), "there", shape, 5);
         let more = format!("{rule}[[kernels]]\nname = 'late'\nbound = 'memory'\n");
         let answer = clients.answer(Request::Configure(more), &mut engine, false, 0);
-        let Answer::Refused(why) = answer else { panic!() };
+        let Response::Refused(why) = answer else { panic!() };
         assert!(why.starts_with("line 5, column 1: kernels[1].name: no module"), "{why}");
     }
 
@@ -242,13 +242,13 @@ mod tests {
         let (mut engine, clients) = (engine(), Clients::default());
         assert_eq!(
             clients.answer(Request::Coalescing, &mut engine, false, 0),
-            Answer::Coalescing(None)
+            Response::Coalescing(None)
         );
         let change = Request::Change(vec!["shape=coalesce,window_us=7".into()]);
         let answer = clients.answer(change, &mut engine, false, 0);
-        assert!(matches!(answer, Answer::Policies { toml, .. } if toml.contains("window_us = 7")));
+        assert!(matches!(answer, Response::Policies { toml, .. } if toml.contains("window_us = 7")));
         let answer = clients.answer(Request::Coalescing, &mut engine, false, 0);
-        assert_eq!(answer, Answer::Coalescing(Some(Vec::new())));
+        assert_eq!(answer, Response::Coalescing(Some(Vec::new())));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The reactor: commands go down to the device, completions come back as values.
 
-use super::control::Asked;
+use super::control::PendingRequest;
 use super::loads::Loads;
 use super::platforms::Platforms;
 use super::policy::Clients;
@@ -37,7 +37,7 @@ pub(crate) struct Reactor {
     guests: HashMap<String, usize>,
     clients: Clients,
     platforms: Platforms,
-    asked: Option<Receiver<Asked>>,
+    requests: Option<Receiver<PendingRequest>>,
     completions: Vec<Completion>,
 }
 
@@ -93,7 +93,7 @@ impl Reactor {
             guests,
             clients: Clients::default(),
             platforms: Platforms::default(),
-            asked: None,
+            requests: None,
             completions: Vec::new(),
         }
     }
@@ -103,9 +103,9 @@ impl Reactor {
         self.platforms = Platforms::new(control);
     }
 
-    /// Answers these questions from now on.
-    pub(crate) fn listen(&mut self, asked: Receiver<Asked>) {
-        self.asked = Some(asked);
+    /// Responds to these requests from now on.
+    pub(crate) fn listen(&mut self, requests: Receiver<PendingRequest>) {
+        self.requests = Some(requests);
     }
 
     /// Serves until told to stop.
@@ -133,7 +133,7 @@ impl Reactor {
             self.lifecycle(event, now_ns);
             worked = true;
         }
-        if let Some(Ok((request, reply))) = self.asked.as_ref().map(Receiver::try_recv) {
+        if let Some(Ok((request, reply))) = self.requests.as_ref().map(Receiver::try_recv) {
             // The thread that asked may have gone; its answer is dropped then.
             let can_stop = self.platforms.can_stop();
             let _ = reply.send(self.clients.answer(request, &mut self.engine, can_stop, now_ns));

@@ -8,13 +8,13 @@ use crate::config::{
 use proptest::prelude::*;
 
 /// An error and its causes, each once, as a person sees them.
-fn told(error: &dyn std::error::Error) -> String {
+fn message_of(error: &dyn std::error::Error) -> String {
     let causes = std::iter::successors(Some(error), |it| it.source());
     causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
 }
 
 fn refused(text: &str) -> String {
-    told(&Config::from_toml(text).unwrap_err())
+    message_of(&Config::from_toml(text).unwrap_err())
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn words_change_one_stage_and_its_settings() {
 
 #[test]
 fn wrong_words_name_themselves() {
-    let refused = |word: &str| told(&Config::default().with_policy(word).unwrap_err());
+    let refused = |word: &str| message_of(&Config::default().with_policy(word).unwrap_err());
     assert_eq!(refused("acs"), "`acs` is not STAGE=NAME[,KEY=VALUE...]");
     assert_eq!(refused("order=acs,16"), "`order=acs,16` is not STAGE=NAME[,KEY=VALUE...]");
     assert!(refused("sort=acs").starts_with("`sort` is no stage"));
@@ -147,15 +147,15 @@ fn kernels_that_there_are_not_are_refused_with_their_place() {
     let text = "[[kernels]]\nname = 'known'\nbound = 'memory'\n\n[[kernels]]\nbound = 'compute'\n  name = 'knwon'\n";
     let knows = |name: &str| name == "known";
     assert!(Config::from_toml(text).is_ok(), "nobody knows yet");
-    let error = told(&Config::from_toml_knowing(text, &knows).unwrap_err());
+    let error = message_of(&Config::from_toml_knowing(text, &knows).unwrap_err());
     assert_eq!(
         error,
         "line 7, column 3: kernels[1].name: no module that is known has a kernel `knwon`"
     );
     let demangled = "[[kernels]]\nname = 'transpose(float*)'\nbound = 'memory'\n";
-    let error = told(&Config::from_toml(demangled).unwrap_err());
+    let error = message_of(&Config::from_toml(demangled).unwrap_err());
     assert!(error.starts_with("line 2, column 1: kernels[0].name: no kernel can have"), "{error}");
-    let idle = told(&Config::from_toml("[[kernels]]\nname = 'k'\n").unwrap_err());
+    let idle = message_of(&Config::from_toml("[[kernels]]\nname = 'k'\n").unwrap_err());
     assert!(idle.contains("the rule says nothing of the kernel"), "{idle}");
 }
 
@@ -167,13 +167,13 @@ fn vp_control_is_a_word_and_a_table() {
         (70, VpControlPolicy::Stop)
     );
     let text = "[policies]\nvp-control = 'hold'\n[vp-control]\nhold_us = 0\n";
-    let error = told(&Config::from_toml(text).unwrap_err());
+    let error = message_of(&Config::from_toml(text).unwrap_err());
     assert!(
         error.starts_with("line 4, column 1: vp-control.hold_us = 0 is not between"),
         "{error}"
     );
     let text = "[policies]\npreempt = 'gpu-streams'\nvp-control = 'hold'\n";
-    let error = told(&Config::from_toml(text).unwrap_err());
+    let error = message_of(&Config::from_toml(text).unwrap_err());
     assert!(error.contains("policies.preempt contradicts policies.vp-control"), "{error}");
 }
 

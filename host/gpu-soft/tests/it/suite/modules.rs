@@ -52,7 +52,7 @@ fn variables_have_addresses_and_initial_values() {
 
 #[test]
 fn managed_variables_lie_in_the_room_that_comes_with_the_image() {
-    use svp_fatbin::parts::{ManagedRoom, with_room};
+    use svp_fatbin::parts::{ManagedRange, with_managed_range};
     let mut gpu = Harness::new(config(1));
     let ptx = format!(
         "{HEADER}
@@ -72,12 +72,12 @@ fn managed_variables_lie_in_the_room_that_comes_with_the_image() {
         let find = |name| info.variables.iter().find(|it| it.name == name).unwrap().addr;
         ["plain", "first", "second"].map(find)
     };
-    // Without room they are nowhere, and kernels do not reach them.
+    // Without memory they are nowhere, and kernels do not reach them.
     let [plain, first, second] = addresses(&gpu.load_in(0, 0, &ptx).unwrap());
     assert!(plain != 0 && first == 0 && second == 0);
-    let room = ManagedRoom { addr: device_base(0) + 4096, len: 512 };
-    let mut load = |number, room| {
-        let image = Arc::from(with_room(ptx.as_bytes(), room));
+    let range = ManagedRange { addr: device_base(0) + 4096, len: 512 };
+    let mut load = |number, range| {
+        let image = Arc::from(with_managed_range(ptx.as_bytes(), range));
         let kind =
             JobKind::ModuleLoad { module: ModuleId(number), image, facts: FindFacts::WhenAsked };
         match gpu.run(0, kind).result {
@@ -86,9 +86,9 @@ fn managed_variables_lie_in_the_room_that_comes_with_the_image() {
             Err(error) => Err(error.code),
         }
     };
-    assert_eq!(load(1, ManagedRoom { len: 511, ..room }), Err(1));
-    let [plain, first, second] = load(1, room).unwrap();
-    assert_eq!((first, second), (room.addr, room.addr + 256));
+    assert_eq!(load(1, ManagedRange { len: 511, ..range }), Err(1));
+    let [plain, first, second] = load(1, range).unwrap();
+    assert_eq!((first, second), (range.addr, range.addr + 256));
     assert_eq!(gpu.read_u32(0, first, 1), [5]);
     assert_eq!(gpu.read(0, second, 8), plain.to_le_bytes());
     let add = svp_gpu::Launch { module: ModuleId(1), ..launch(0, 1, 1, &[]) };

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-use svp_jit_wire::{Answer, Hello, Request};
+use svp_jit_wire::{Response, Hello, Request};
 
 use super::process::Process;
 use super::{CompileError, locked};
@@ -79,7 +79,7 @@ impl Lease<'_> {
     }
 
     /// Lets the process compile. After an error it is gone.
-    pub(super) fn ask(mut self, request: &Request) -> Result<Answer, CompileError> {
+    pub(super) fn ask(mut self, request: &Request) -> Result<Response, CompileError> {
         // Taken, so that no error leaves a process behind that is not in step.
         let mut process = self.process.take().ok_or(CompileError::NoProgram)?;
         let answer = process.ask(request, self.limit)?;

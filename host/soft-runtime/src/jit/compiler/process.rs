@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use svp_jit_wire::{Answer, HEADER, Hello, Request, WireError};
+use svp_jit_wire::{Response, HEADER, Hello, Request, WireError};
 
 use super::CompileError;
 
@@ -84,7 +84,7 @@ impl Process {
         &mut self,
         request: &Request,
         limit: Duration,
-    ) -> Result<Answer, CompileError> {
+    ) -> Result<Response, CompileError> {
         self.said.clear();
         let answer = self.exchange(&svp_jit_wire::encode(request)?, limit)?;
         Ok(svp_jit_wire::decode(&answer)?)
