@@ -60,7 +60,7 @@ pub enum Action {
     Signal(Signal),
     /// Write a reply into the client's arena. Always before the signal of the command it answers.
     Reply {
-        /// Whose arena.
+        /// The client whose arena it is.
         client: ClientId,
         /// Where; the engine has checked that it lies in the arena.
         slot: ReplySlot,
@@ -69,7 +69,7 @@ pub enum Action {
     },
     /// Put printed text into the client's output ring.
     Output {
-        /// Whose ring.
+        /// The client whose ring it is.
         client: ClientId,
         /// The text.
         bytes: Vec<u8>,
@@ -115,7 +115,7 @@ pub enum Action {
 /// A timeline has risen, or has got an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Signal {
-    /// Whose timeline.
+    /// The client whose timeline it is.
     pub client: ClientId,
     /// Its number, below the count given at [`crate::Engine::connect`].
     pub timeline: u32,
@@ -131,7 +131,7 @@ pub struct Signal {
 /// without other work of its own until all of it is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeadlineRecord {
-    /// Whose.
+    /// The client.
     pub client: ClientId,
     /// When its first command was taken, in nanoseconds of the host's monotonic clock.
     pub taken_ns: u64,

@@ -41,7 +41,7 @@ struct Mean {
 const ALPHA: f64 = 0.25;
 /// Kernels, and shapes of them, that the book holds.
 const ENTRIES_MAX: usize = 65536;
-/// What is expected of a kernel that nobody has seen.
+/// What is expected of a kernel that has not run yet.
 const UNKNOWN_LAUNCH_NS: f64 = 50_000.0;
 /// The least that a job is expected to take.
 const LEAST_NS: u64 = 500;

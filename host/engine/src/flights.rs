@@ -36,7 +36,7 @@ pub(crate) struct TaskFlight {
     pub(crate) weight: u32,
     /// What it costs by.
     pub(crate) cost: CostKey,
-    /// How long it was expected to take; 0 if nobody asked.
+    /// How long it was expected to take; 0 if no policy asked.
     pub(crate) expected_ns: u64,
     /// Its place among all commands, if the place stage was told of it.
     pub(crate) placed: Option<u64>,
@@ -86,7 +86,7 @@ pub(crate) struct Retained {
 /// A job on the device.
 #[derive(Debug)]
 pub(crate) struct Flight {
-    /// Whose.
+    /// The client.
     pub(crate) client: ClientSlot,
     /// What for.
     pub(crate) purpose: Purpose,

@@ -16,7 +16,7 @@ use std::io::{BufReader, BufWriter};
 use std::process::ExitCode;
 use std::thread;
 
-use svp_jit_wire::{Response, Request, WireError};
+use svp_jit_wire::{Request, Response, WireError};
 
 use compile::Llvm;
 

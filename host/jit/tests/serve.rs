@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
 
-use svp_jit_wire::{Response, Hello, Request, Target, Tier, read, write};
+use svp_jit_wire::{Hello, Request, Response, Target, Tier, read, write};
 
 const ADD: &str = "define i64 @entry(i64 %a, i64 %b) {\n %c = add i64 %a, %b\n ret i64 %c\n}\n";
 

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use svp::hub::control::{self, Response, Coalesced, Request};
+use svp::hub::control::{self, Coalesced, Request, Response};
 
 /// Arguments of `svp coalesce`.
 #[derive(Debug, Args)]
@@ -36,7 +36,9 @@ pub(crate) fn coalesce(args: &CoalesceArgs) -> Result<ExitCode> {
             bail!("the daemon does not coalesce; `svp ctl policy shape=coalesce` has it do so")
         }
         Response::Refused(why) => bail!("the daemon refuses: {why}"),
-        Response::Policies { .. } | Response::Device(_) => bail!("the daemon answers something else"),
+        Response::Policies { .. } | Response::Device(_) => {
+            bail!("the daemon answers something else")
+        }
     };
     if args.json {
         println!("{}", serde_json::to_string(&kernels)?);

@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use svp::hub::control::{self, Response, Deadlines, Request};
+use svp::hub::control::{self, Deadlines, Request, Response};
 
 /// Arguments of `svp ctl`.
 #[derive(Debug, Args)]

@@ -6,7 +6,7 @@ use clap::Args;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use svp::hub::control::{self, Response, DeviceState, Request};
+use svp::hub::control::{self, DeviceState, Request, Response};
 use svp_cuda_types::CUdevice_attribute as Attribute;
 
 /// Characters between the borders.

@@ -3,7 +3,7 @@
 use svp_containment::{Field, Layout, Region, verify};
 use svp_estimator::{ModuleFacts, Target};
 use svp_fatbin::CodeImage;
-use svp_jit_wire::{Response, Hello, Request};
+use svp_jit_wire::{Hello, Request, Response};
 use svp_soft_runtime::jit::Code;
 
 /// The bytes of the cache file's header: magic, length and MAC.

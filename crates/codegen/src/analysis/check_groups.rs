@@ -10,8 +10,7 @@ use std::collections::HashMap;
 
 use svp_ptx::analysis::liveness::defs_and_uses;
 use svp_ptx::ir::{
-    Address, AddressBase, Body, Instruction, Opcode, Operand, RegisterId, ScalarType,
-    StateSpace,
+    Address, AddressBase, Body, Instruction, Opcode, Operand, RegisterId, ScalarType, StateSpace,
 };
 
 use crate::analysis::origins::Origin;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use svp_jit_wire::{Response, Hello, Request, Target, Tier};
+use svp_jit_wire::{Hello, Request, Response, Target, Tier};
 
 /// A process of it, where the environment says or beside the folder of Cargo's that this test is in.
 pub(crate) struct SvpJit {

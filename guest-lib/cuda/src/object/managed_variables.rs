@@ -52,7 +52,8 @@ pub(super) fn load_with_managed(
         report::once("__managed__ variables: the window's addresses are in use by the program");
         return Err(CUresult::NOT_SUPPORTED);
     }
-    let memory = client.allocate_host(bytes.ok_or(CUresult::OUT_OF_MEMORY)?, MANAGED | OF_MODULE)?;
+    let memory =
+        client.allocate_host(bytes.ok_or(CUresult::OUT_OF_MEMORY)?, MANAGED | OF_MODULE)?;
     let placed = with_managed_range(image, ManagedRange { addr: memory.device, len: memory.size });
     match client.load_module_logged(&placed, log) {
         Ok(module) => Ok((module, ManagedVariables { names, memory: Some(memory) })),

@@ -111,7 +111,7 @@ pub enum PreemptPolicy {
     RtOnly,
     /// Real-time work goes first, but waits for best-effort work that was launched.
     Seq,
-    /// All work goes to the device at once; nobody goes before anybody.
+    /// All work goes to the device at once; no client's goes before another's.
     GpuStreams,
     /// Buffered launches are evicted, running ones are waited for; deep device queues.
     WaitBased,

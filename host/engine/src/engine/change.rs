@@ -109,7 +109,7 @@ impl Engine {
         }
         for (slot, _, adopted) in sessions {
             self.stages.admit.adopt(slot, adopted, now_ns);
-            // Who may run is found anew; nobody's candidates are left from before.
+            // Who may run is found anew; no candidates are left from before.
             self.withdraw(slot, now_ns);
             if let Some((session, mut env)) = self.live_session(slot, now_ns) {
                 session.retract_queues();

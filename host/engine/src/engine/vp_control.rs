@@ -51,7 +51,7 @@ impl Engine {
         self.clients.pending_signals.push(slot);
     }
 
-    /// Holds nobody's.
+    /// Lets every platform go on that is held.
     pub(super) fn release_platforms(&mut self) {
         for slot in self.stages.vp_control.clients() {
             self.release_platform(slot);

@@ -34,7 +34,7 @@ impl std::fmt::Debug for ContentHash {
 /// A launch, copy or fill that has ended, also one that failed before it reached the device.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WorkRecord {
-    /// Whose work.
+    /// The client whose work it is.
     pub client: ClientId,
     /// The stream (and timeline) it was submitted to.
     pub stream: u32,
@@ -115,7 +115,7 @@ pub enum Direction {
 /// A module that was loaded; comes before any record of its launches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ModuleRecord {
-    /// Whose module.
+    /// The client whose module it is.
     pub client: ClientId,
     /// Its content.
     pub hash: ContentHash,

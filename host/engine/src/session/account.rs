@@ -7,7 +7,7 @@ use svp_gpu::{GpuError, code};
 /// not to cost a look into the ledger.
 const QUEUED_STEP: u64 = 1 << 20;
 
-/// The charges of a client; none where nobody is charged.
+/// The charges of a client; none where no principal is charged.
 #[derive(Debug, Default)]
 pub(super) struct Account(Option<Charges>);
 

@@ -72,7 +72,7 @@ pub struct Compiled {
     pub counters: usize,
     /// Which blocks of the module those are.
     pub counted: Counted,
-    /// How long one block has taken lately, in units of 1/16 ns; 0 while nobody knows.
+    /// How long one block has taken lately, in units of 1/16 ns; 0 while it is unknown.
     pub block_time: AtomicU64,
 }
 

@@ -16,7 +16,7 @@ use std::process::ExitStatus;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use svp_jit_wire::{Response, Hello, Request, WireError};
+use svp_jit_wire::{Hello, Request, Response, WireError};
 
 pub(crate) use svp_jit_wire::Target;
 
@@ -170,7 +170,7 @@ impl Compiler {
     /// The code of the second tier for a text, if it is in the cache.
     ///
     /// # Errors
-    /// If there is no compiler, so that nobody knows what would be in the cache.
+    /// If there is no compiler, so that it is unknown what would be in the cache.
     pub(crate) fn cached(&self, text: &str) -> Result<Option<Arc<Code>>, CompileError> {
         if self.cache.is_none() {
             return Ok(None);

@@ -3,7 +3,7 @@
 //! # Why this is sound
 //! - A [`Gang`] lives in a box of its own and is reached through raw pointers only: by the fiber
 //!   that runs its code, and by the thread that resumes that fiber, while the fiber is suspended.
-//!   So nobody's references to it overlap in time.
+//!   So no two references to it overlap in time.
 //! - A fiber is moved between threads while it is suspended. What its stack holds then is frames of
 //!   compiled code, of callbacks (which keep nothing there that is bound to a thread) and perhaps a
 //!   signal's frame, which `interrupt` adapts to the thread that it returns on.
@@ -143,7 +143,7 @@ impl Fiber {
 impl Drop for Fiber {
     fn drop(&mut self) {
         self.reset();
-        // SAFETY: it came from a box, and nobody else has it.
+        // SAFETY: it came from a box that has no other owner.
         drop(unsafe { Box::from_raw(self.gang.as_ptr()) });
     }
 }

@@ -28,7 +28,7 @@ pub enum Step {
     Fault(Box<CodeFault>),
 }
 
-/// Slots that nobody uses just now.
+/// Slots that are free.
 #[derive(Debug, Default)]
 pub struct SlotPool {
     #[expect(clippy::vec_box, reason = "slots are handed on in their boxes")]

@@ -1,5 +1,5 @@
-//! The thread that sees to it that nobody runs compiled code for longer than its turn. It sleeps
-//! while nobody runs any.
+//! The thread that sees to it that no fiber runs for longer than its turn. It sleeps
+//! while none runs.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering, fence};
@@ -18,7 +18,7 @@ const SHORT_TICK: Duration = Duration::from_micros(200);
 const HURRY: Duration = Duration::from_micros(20);
 /// A thread for which other work waits runs this long.
 const TURN_NS: u64 = 1_000_000;
-/// Looks at which nobody ran before it sleeps.
+/// Looks at which no fiber ran before it sleeps.
 const PATIENCE: u32 = 20;
 
 #[derive(Debug, Default)]
@@ -68,7 +68,7 @@ pub fn work(record: &Record, of: Work) -> io::Result<()> {
 pub struct Work {
     /// The launch.
     pub launch: u64,
-    /// Whose it is.
+    /// The client.
     pub client: u64,
     /// The time.
     pub now_ns: u64,
@@ -154,7 +154,7 @@ fn keep_time(it: &Timekeeper) {
     }
 }
 
-/// Preempts whoever has had its turn. Returns when to look again; none if nobody runs.
+/// Preempts whoever has had its turn. Returns when to look again; none if no fiber runs.
 fn look() -> Option<Duration> {
     let mut tick = None;
     let now = now_ns();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use svp::dist::Dist;
-use svp::hub::control::{self, Response, Coalesced, Request};
+use svp::hub::control::{self, Coalesced, Request, Response};
 use svp::hub::{GuestSocket, PrivateFolder};
 
 /// How long a daemon may take until it listens.

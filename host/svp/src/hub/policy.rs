@@ -1,6 +1,6 @@
 //! Clients by name and policies that change: what configurations say of whom, and how it is kept.
 
-use super::control::{Response, Coalesced, Deadlines, DeviceState, Request};
+use super::control::{Coalesced, Deadlines, DeviceState, Request, Response};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use svp_engine::{
@@ -246,7 +246,9 @@ mod tests {
         );
         let change = Request::Change(vec!["shape=coalesce,window_us=7".into()]);
         let answer = clients.answer(change, &mut engine, false, 0);
-        assert!(matches!(answer, Response::Policies { toml, .. } if toml.contains("window_us = 7")));
+        assert!(
+            matches!(answer, Response::Policies { toml, .. } if toml.contains("window_us = 7"))
+        );
         let answer = clients.answer(Request::Coalescing, &mut engine, false, 0);
         assert_eq!(answer, Response::Coalescing(Some(Vec::new())));
     }

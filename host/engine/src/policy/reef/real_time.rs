@@ -23,7 +23,7 @@ type Rank = (u64, u32, i32, u64);
 /// A client's turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Turn {
-    /// Whose.
+    /// The client.
     pub(crate) client: ClientSlot,
     /// Since when its request has waited for it.
     pub(crate) since_ns: u64,
@@ -80,7 +80,7 @@ impl RealTimeWork {
         std::mem::take(&mut self.candidates).into_values()
     }
 
-    /// The candidate that goes next; it is no longer known here. Begins a turn if it is nobody's.
+    /// The candidate that goes next; it is no longer known here. Begins a turn if there is none.
     pub(crate) fn next(&mut self, now_ns: u64) -> Option<Candidate> {
         if !self.is_queue {
             return self.candidates.pop_first().map(|it| it.1);
@@ -101,7 +101,7 @@ impl RealTimeWork {
         self.candidates.range(all).next().map(|it| *it.0)
     }
 
-    /// Whose turn it is, if it is anybody's.
+    /// The client whose turn it is, if there is one.
     pub(crate) fn turn(&self) -> Option<Turn> {
         self.turn
     }
@@ -132,7 +132,7 @@ impl RealTimeWork {
         self.turn_ends_ns().is_some_and(|ends_ns| ends_ns <= now_ns)
     }
 
-    /// It is nobody's turn any more.
+    /// The turn has ended.
     pub(crate) fn end_turn(&mut self) {
         self.turn = None;
     }

@@ -12,7 +12,7 @@ pub(super) struct Job {
     pub(super) used: u64,
     /// A mapping of so many bytes waits.
     pub(super) waits_for: Option<u64>,
-    /// Its mapping that waits is to fail: nobody else will give memory back.
+    /// Its mapping that waits is to fail: no other client will give memory back.
     pub(super) is_denied: bool,
     pub(super) is_real_time: bool,
     weight: u64,
@@ -183,7 +183,7 @@ impl Job {
         self.holds && self.works
     }
 
-    /// Whether it cannot go on: more memory is needed than the `left` that nobody has.
+    /// Whether it cannot go on: more memory is needed than the `left` that no client has.
     pub(super) fn is_blocked(&self, left: u64) -> bool {
         self.waits_for.is_some_and(|bytes| bytes > left)
     }
@@ -203,7 +203,7 @@ impl Job {
         self.held_ns = self.held_ns.saturating_add(now_ns.saturating_sub(since_ns));
     }
 
-    /// What FAIR equalises: the time in its lane, which nobody else has meanwhile, by weight.
+    /// What FAIR equalises: the time in its lane, which no other client has meanwhile, by weight.
     pub(super) fn share_ns(&self) -> u64 {
         self.held_ns / self.weight.max(1)
     }

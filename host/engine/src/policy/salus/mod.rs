@@ -20,7 +20,7 @@
 //! A client that waits for its lane longer than the aging bound is next, but under FIFO. It does not
 //! wait for the holder's boundary where memory allows: if the holder holds no ephemeral memory, or if
 //! what the client may need fits beside all that is live. A real-time client is next from the first
-//! moment in the same way, and nobody is before it, however long they have waited.
+//! moment in the same way, and no job is before it, however long others have waited.
 
 mod boundary;
 mod fair;
@@ -111,7 +111,7 @@ impl Salus {
         !matches!(self.discipline, PickPolicy::Fifo | PickPolicy::Srtf)
     }
 
-    /// What nobody has mapped.
+    /// Bytes that no client has mapped.
     fn left(&self) -> u64 {
         self.capacity.saturating_sub(self.used)
     }
@@ -178,7 +178,7 @@ impl Salus {
         }
     }
 
-    /// Every client that holds memory waits for more, and nobody is at work in its turn.
+    /// Every client that holds memory waits for more, and no turn has work.
     fn nobody_gives(&self) -> bool {
         let Tally { hold, give, .. } = self.jobs.tally();
         hold > 0 && give == 0

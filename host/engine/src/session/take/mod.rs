@@ -104,7 +104,7 @@ impl Session {
             return Err(DisconnectReason::UnknownStream { opcode, stream });
         };
         let expected = line.taken.saturating_add(1);
-        // The last of all values is nobody's: every value has a next one.
+        // No work has the last of all values: every value has a next one.
         if header.value != expected || expected == u64::MAX {
             return Err(DisconnectReason::Value { stream, expected, found: header.value });
         }

@@ -19,7 +19,7 @@ use crate::task_class::TaskClass;
 /// A queue's first task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Candidate {
-    /// Whose it is.
+    /// The client.
     pub(crate) client: ClientSlot,
     /// The queue.
     pub(crate) queue: QueueId,
@@ -130,7 +130,7 @@ pub(crate) trait Pick: std::fmt::Debug + Send {
 /// A job of best-effort or real-time work that has left the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct EndedJob {
-    /// Whose.
+    /// The client.
     pub(crate) client: ClientSlot,
     /// In which queue.
     pub(crate) queue: QueueId,

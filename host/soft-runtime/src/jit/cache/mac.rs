@@ -82,7 +82,7 @@ impl MacKey {
         }
     }
 
-    /// A key that nobody else has.
+    /// A random key.
     ///
     /// # Errors
     /// If there are no random numbers.

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-use svp_jit_wire::{Response, Hello, Request};
+use svp_jit_wire::{Hello, Request, Response};
 
 use super::process::Process;
 use super::{CompileError, locked};

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use svp_jit_wire::{Response, HEADER, Hello, Request, WireError};
+use svp_jit_wire::{HEADER, Hello, Request, Response, WireError};
 
 use super::CompileError;
 
