@@ -63,8 +63,8 @@ impl SimGpu {
     /// How many processors each window has: from where the shares of those before it end to where its
     /// own does. So an even partition of 15 is 8 and 7.
     fn counts(&self) -> Vec<(WindowId, u32)> {
-        let total: u32 = self.shares.values().map(|it| it.processors_percent).sum();
-        let runs = |window| self.grids.iter().flatten().any(|it| it.key.window == window);
+        let total: u32 = self.shares.values().map(|share| share.processors_percent).sum();
+        let runs = |window| self.grids.iter().flatten().any(|grid| grid.key.window == window);
         // More than all is what windows that have nothing to run had before.
         let counts = self.shares.iter().filter(|share| total <= 100 || runs(*share.0));
         let count = self.params.sm_count;
@@ -85,7 +85,7 @@ impl SimGpu {
     /// has one neighbour (section 3.3: every two are coupled), so as many borrow as lend; neighbours
     /// are taken to be in different partitions as far as both go.
     pub(super) fn caches_of(&self, window: WindowId, cache_bound: f64) -> Caches {
-        let (size, neighbours): (f64, _) = match self.shares.get(&window).map(|it| it.cache) {
+        let (size, neighbours): (f64, _) = match self.shares.get(&window).map(|share| share.cache) {
             None | Some(CacheShare::Own) => return Caches::OWN,
             Some(CacheShare::Borrows) => (1.5, CacheShare::Lends),
             Some(CacheShare::Lends) => (0.5, CacheShare::Borrows),

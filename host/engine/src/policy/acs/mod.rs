@@ -116,7 +116,8 @@ impl Stream {
             return None;
         }
         let latest = *kernel.upstream.last()?;
-        let latest = self.window[..at].binary_search_by_key(&latest, |it| it.task.value).ok()?;
+        let latest =
+            self.window[..at].binary_search_by_key(&latest, |kernel| kernel.task.value).ok()?;
         let State::Executing(id) = self.window[latest].state else { return None };
         let queue = match queues.get(id) {
             Some(queue) => queue,
@@ -173,8 +174,9 @@ impl Acs {
         while let Some(&task) = self.ready.front() {
             let Some(id) = self.queues.empty() else { break };
             self.ready.pop_front();
-            let window = self.streams.get_mut(task.stream.index()).map(|it| &mut it.window);
-            let kernel = window.and_then(|it| it.iter_mut().find(|it| it.task == task));
+            let window = self.streams.get_mut(task.stream.index()).map(|stream| &mut stream.window);
+            let kernel =
+                window.and_then(|window| window.iter_mut().find(|kernel| kernel.task == task));
             if let (Some(kernel), Some(queue)) = (kernel, self.queues.get_mut(id)) {
                 kernel.state = State::Executing(id);
                 queue.push(task.value);
@@ -289,7 +291,7 @@ impl Order for Acs {
             streams.into_iter().flat_map(|stream| stream.window.into_iter().chain(stream.input));
         kernels
             .filter(|kernel| !matches!(kernel.state, State::Executing(_)))
-            .map(|it| it.task)
+            .map(|kernel| kernel.task)
             .collect()
     }
 }

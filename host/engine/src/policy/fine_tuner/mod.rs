@@ -83,14 +83,14 @@ impl FineTuner {
     fn count(&mut self, client: ClientSlot, rank: Rank, kernel: Running) {
         let percent = kernel.blocks.saturating_mul(100).div_ceil(self.processors);
         let usable = percent.clamp(1, 100) as u32;
-        let at = self.counted.partition_point(|it| it.rank < rank);
+        let at = self.counted.partition_point(|kernel| kernel.rank < rank);
         self.counted.insert(at, Counted { rank, client, kernel, usable });
         self.is_stale = true;
     }
 
     /// The kernel that counts of the application with this rank.
     fn counted(&self, rank: Rank) -> Option<usize> {
-        self.counted.binary_search_by_key(&rank, |it| it.rank).ok()
+        self.counted.binary_search_by_key(&rank, |kernel| kernel.rank).ok()
     }
 
     /// It is not any more.
@@ -126,8 +126,8 @@ impl FineTuner {
             return None;
         }
         let is_sensitive = |it: &Counted| it.kernel.character.is_cache_sensitive;
-        let master = self.counted.iter().min_by_key(|it| it.kernel.sequence)?;
-        let lends = is_sensitive(master) && self.counted.iter().any(|it| !is_sensitive(it));
+        let master = self.counted.iter().min_by_key(|counted| counted.kernel.sequence)?;
+        let lends = is_sensitive(master) && self.counted.iter().any(|kernel| !is_sensitive(kernel));
         lends.then_some(master.client)
     }
 }

@@ -31,8 +31,9 @@ impl Salus {
             return None;
         }
         let job = self.jobs.get(holder).filter(|job| !job.wants())?;
-        let until_ns = job.expected_until_ns(self.grace_ns).filter(|it| *it > now_ns)?;
-        let others = self.lanes.lane_of(holder)?.jobs().filter_map(|it| self.jobs.get(it));
+        let until_ns =
+            job.expected_until_ns(self.grace_ns).filter(|until_ns| *until_ns > now_ns)?;
+        let others = self.lanes.lane_of(holder)?.jobs().filter_map(|client| self.jobs.get(client));
         let left = self.left();
         let mut wanting =
             others.filter(|other| other.wants() && !other.is_blocked(left)).peekable();

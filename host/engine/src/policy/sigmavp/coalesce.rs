@@ -78,7 +78,7 @@ impl Coalesce {
 
     /// How many clients are waited for.
     fn expected(&self, kind: Kind) -> usize {
-        self.expected.get(&kind).map_or(self.clients, |it| it.len().min(self.clients))
+        self.expected.get(&kind).map_or(self.clients, |clients| clients.len().min(self.clients))
     }
 
     /// When a launch has waited long enough.
@@ -98,14 +98,14 @@ impl Coalesce {
 
     /// Whether launches of a group may go now.
     fn is_due(&self, kind: Kind, group: &[WaitingCandidate], now_ns: u64) -> bool {
-        if group.iter().any(|it| it.until_ns <= now_ns) {
+        if group.iter().any(|held| held.until_ns <= now_ns) {
             return true;
         }
-        let first = group.iter().filter(|it| it.is_first);
+        let first = group.iter().filter(|held| held.is_first);
         if first.clone().count() >= self.launches_max {
             return true;
         }
-        let clients: BTreeSet<ClientSlot> = first.map(|it| it.candidate.client).collect();
+        let clients: BTreeSet<ClientSlot> = first.map(|held| held.candidate.client).collect();
         !clients.is_empty() && clients.len() >= self.expected(kind)
     }
 
@@ -114,8 +114,8 @@ impl Coalesce {
     fn take(&mut self, kind: Kind, jobs_max: usize, now_ns: u64) -> Vec<Candidate> {
         let Some(group) = self.groups.get_mut(&kind) else { return Vec::new() };
         let most = jobs_max.min(self.launches_max);
-        let has_ended = group.iter().any(|it| it.until_ns <= now_ns);
-        let present = group.iter().map(|it| it.candidate.client).collect();
+        let has_ended = group.iter().any(|held| held.until_ns <= now_ns);
+        let present = group.iter().map(|held| held.candidate.client).collect();
         let mut taken = Vec::new();
         group.retain(|it| {
             let goes = it.is_first && taken.len() < most;
@@ -126,7 +126,7 @@ impl Coalesce {
         });
         let mut why = MissedChance::NobodyElse;
         if taken.is_empty()
-            && let Some(at) = group.iter().position(|it| it.until_ns <= now_ns)
+            && let Some(at) = group.iter().position(|held| held.until_ns <= now_ns)
         {
             taken.push(group.remove(at).candidate);
             why = MissedChance::StreamBusy;
@@ -215,7 +215,7 @@ impl Shaper for Coalesce {
         let Some(kind) = self.queues.get(QueueKey { client, queue }) else { return };
         let until_ns = self.until_ns(true, now_ns);
         let mut group = self.groups.get_mut(kind).into_iter().flatten();
-        let held = group.find(|it| it.candidate.key() == QueueKey { client, queue });
+        let held = group.find(|held| held.candidate.key() == QueueKey { client, queue });
         if let Some(held) = held {
             held.is_first = true;
             held.until_ns = held.until_ns.min(until_ns);
@@ -229,13 +229,13 @@ impl Shaper for Coalesce {
     }
 
     fn next_due_ns(&self) -> Option<u64> {
-        let all = self.groups.values().flatten().map(|it| it.until_ns);
+        let all = self.groups.values().flatten().map(|held| held.until_ns);
         all.filter(|until_ns| *until_ns < u64::MAX).min()
     }
 
     fn withdraw(&mut self, client: ClientSlot) -> Vec<Candidate> {
-        self.expected.values_mut().for_each(|it| _ = it.remove(&client));
-        self.take_where(|it| it.client == client)
+        self.expected.values_mut().for_each(|clients| _ = clients.remove(&client));
+        self.take_where(|candidate| candidate.client == client)
     }
 
     fn drain(&mut self) -> Vec<Candidate> {

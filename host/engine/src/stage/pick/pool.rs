@@ -43,7 +43,7 @@ impl Pool {
         let ages = &mut self.by_age[at];
         match ages.back() {
             Some(last) if last.offered_ns > offered_ns => {
-                let later = ages.partition_point(|it| it.offered_ns <= offered_ns);
+                let later = ages.partition_point(|offer| offer.offered_ns <= offered_ns);
                 ages.insert(later, offer);
             }
             _ => ages.push_back(offer),
@@ -107,7 +107,8 @@ impl Pool {
     pub(crate) fn aged(&mut self, before_ns: u64, load: &Load, depth: u32) -> Option<QueueKey> {
         let mut oldest: Option<(u64, u64, QueueKey)> = None;
         for at in with_room(load, depth) {
-            while let Some(offer) = self.by_age[at].front().filter(|it| it.offered_ns <= before_ns)
+            while let Some(offer) =
+                self.by_age[at].front().filter(|offer| offer.offered_ns <= before_ns)
             {
                 if self.is_here(offer) {
                     let it = (offer.offered_ns, offer.sequence, offer.queue);
