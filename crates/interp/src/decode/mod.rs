@@ -18,6 +18,7 @@ mod matrix;
 mod memory;
 mod moves;
 mod operands;
+mod product;
 mod rows;
 mod stack;
 mod texture;

@@ -4,7 +4,7 @@ use super::super::code::{Access, AsyncCopy, CopyLength, MbarrierAction, Mbarrier
 use super::super::fault::FaultKind;
 use super::super::mbarrier::Mbarrier;
 use super::super::memory::{DeviceMemory, LANES, MemoryFault, lanes};
-use super::memory::{Target, target};
+use super::space::{Target, target};
 use super::{LaneFault, Machine, Next, Running};
 
 impl<M: DeviceMemory> Machine<'_, '_, M> {

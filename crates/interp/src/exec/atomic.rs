@@ -4,7 +4,8 @@ use super::super::code::{Atomic, Reg};
 use super::super::fault::FaultKind;
 use super::super::lanes::L64;
 use super::super::memory::{DeviceMemory, LANES, lanes};
-use super::memory::{Target, check_alignment, target};
+use super::memory::check_alignment;
+use super::space::{Target, target};
 use super::{LaneFault, Machine, Running};
 
 impl<M: DeviceMemory> Machine<'_, '_, M> {

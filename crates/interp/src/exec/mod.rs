@@ -10,6 +10,7 @@ mod memory;
 mod printf;
 mod schedule;
 mod single;
+mod space;
 mod special;
 mod stack;
 mod texture;

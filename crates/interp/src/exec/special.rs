@@ -6,7 +6,7 @@ use super::super::code::Reg;
 use super::super::lanes::L64;
 use super::super::launch::thread_index;
 use super::super::memory::{DeviceMemory, LANES, lanes};
-use super::memory::{Target, resolve};
+use super::space::{Target, resolve};
 use super::{Machine, Running};
 
 impl<M: DeviceMemory> Machine<'_, '_, M> {
