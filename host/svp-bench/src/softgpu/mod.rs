@@ -4,6 +4,7 @@
 //! Only kernels are timed, from submitting to completion; buffers are there and code is warm. What
 //! compiling takes is a figure of its own.
 
+mod contents;
 mod device;
 mod figures;
 mod jit;

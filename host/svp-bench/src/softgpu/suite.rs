@@ -10,6 +10,7 @@ pub(super) enum Param {
     Int(u32),
 }
 
+use super::contents::{Numbers, doubles, floats, words, zeros};
 use Param::{Buffer, Int};
 
 /// A launch of a kernel.
@@ -103,41 +104,6 @@ pub(super) fn benchmark(name: &str, size: Size) -> Option<Benchmark> {
         "convolution" => convolution(size(2048, 512)),
         _ => return None,
     })
-}
-
-/// Knuth's linear congruential generator of MMIX: the same numbers in every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn bits(&mut self) -> u32 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as u32
-    }
-
-    /// A number in `low..high`.
-    fn between(&mut self, low: f32, high: f32) -> f32 {
-        low + (high - low) * (self.bits() & 0xff_ffff) as f32 / 16_777_216.0
-    }
-}
-
-fn floats(count: u32, low: f32, high: f32) -> Vec<u8> {
-    let mut numbers = Numbers(u64::from(count) + 1);
-    (0..count).flat_map(|_| numbers.between(low, high).to_le_bytes()).collect()
-}
-
-fn doubles(count: u32, seed: u64) -> Vec<u8> {
-    let mut numbers = Numbers(seed);
-    (0..count).flat_map(|_| f64::from(numbers.between(-1.0, 1.0)).to_le_bytes()).collect()
-}
-
-fn words(count: u32) -> Vec<u8> {
-    let mut numbers = Numbers(7);
-    (0..count).flat_map(|_| (numbers.bits() << 1 ^ numbers.bits()).to_le_bytes()).collect()
-}
-
-fn zeros(count: u32, bytes: u32) -> Vec<u8> {
-    vec![0; (count * bytes) as usize]
 }
 
 /// A launch over `n` threads in blocks of `block`.
