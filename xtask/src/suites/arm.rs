@@ -20,7 +20,7 @@ use crate::build::{Layout, cross};
 const TESTS: [&str; 6] =
     ["opcodes::", "differential::", "tiers::", "containment::", "hostile::", "suite::"];
 /// Random programs of all kinds together, of which 89 % are not for x86-64.
-const PROGRAMS: &str = "200";
+const PROGRAMS: &str = "120";
 
 /// The software GPU's tests as an ARM machine runs them.
 pub(super) fn run(tally: &mut Tally, built: &Built) {
