@@ -103,7 +103,7 @@ pub(super) fn policies(
 fn engine_config(args: &ServeArgs) -> Result<Config> {
     let mut config = policies(args.config.as_deref(), &args.policies, &|_| true)?;
     if let Some(mib) = args.lease_mib {
-        config.limits.lease_bytes = mib.saturating_mul(1 << 20);
+        config.limits.lease_bytes = Some(mib.saturating_mul(1 << 20));
         config.validate()?;
     }
     Ok(config)

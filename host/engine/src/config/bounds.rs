@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 pub struct Limits {
     /// Clients at once.
     pub clients: u32,
-    /// Device memory that a client may have mapped at once, in bytes.
-    pub lease_bytes: u64,
+    /// Device memory that a client may have mapped at once, in bytes; `None` for all of the device's.
+    pub lease_bytes: Option<u64>,
     /// Streams of a client, the legacy one included.
     pub streams: u32,
     /// Modules of a client.
@@ -37,7 +37,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             clients: 1024,
-            lease_bytes: 2 << 30,
+            lease_bytes: None,
             streams: 1024,
             modules: 4096,
             module_bytes: 256 << 20,
@@ -54,7 +54,8 @@ impl Default for Limits {
 impl Limits {
     pub(super) fn validate(&self) -> Result<(), ConfigError> {
         within("limits.clients", self.clients.into(), 1, crate::window::COUNT_MAX.into())?;
-        within("limits.lease_bytes", self.lease_bytes, 1, crate::window::LEN / 2)?;
+        let lease_bytes = self.lease_bytes.unwrap_or(1);
+        within("limits.lease_bytes", lease_bytes, 1, crate::window::LEN / 2)?;
         within("limits.streams", self.streams.into(), 2, 1 << 20)?;
         within("limits.modules", self.modules.into(), 1, 1 << 20)?;
         within("limits.module_bytes", self.module_bytes, 1, 4 << 30)?;

@@ -30,10 +30,11 @@ use svp_gpu::DeviceInfo;
 
 /// The policy of the admit stage.
 pub(crate) fn admit(config: &Config, device: &DeviceInfo) -> Box<dyn Admit> {
-    let lease_bytes = config.limits.lease_bytes.min(device.total_memory_bytes);
+    let device_bytes = device.total_memory_bytes;
+    let lease_bytes = config.limits.lease_bytes.map_or(device_bytes, |it| it.min(device_bytes));
     match config.policies.admit {
-        AdmitPolicy::Quota => Box::new(Quota::new(lease_bytes)),
-        AdmitPolicy::Salus => Box::new(Salus::new(config, lease_bytes, device.total_memory_bytes)),
+        AdmitPolicy::Quota => Box::new(Quota::new(lease_bytes, device_bytes)),
+        AdmitPolicy::Salus => Box::new(Salus::new(config, lease_bytes, device_bytes)),
     }
 }
 

@@ -72,7 +72,7 @@ fn a_range_is_unmapped_as_it_was_mapped() {
 
 #[test]
 fn a_lease_is_the_most_that_is_mapped_at_once() {
-    let limits = Limits { lease_bytes: 3 * GRANULE, ..Limits::default() };
+    let limits = Limits { lease_bytes: Some(3 * GRANULE), ..Limits::default() };
     let mut world = with_limits(limits);
     assert_eq!(world.windows[&0].lease_bytes, 3 * GRANULE);
     let addr = world.addr(0, 0);
@@ -89,7 +89,7 @@ fn a_lease_is_the_most_that_is_mapped_at_once() {
 
 #[test]
 fn what_the_device_does_not_map_does_not_count() {
-    let mut world = with_limits(Limits { lease_bytes: GRANULE, ..Limits::default() });
+    let mut world = with_limits(Limits { lease_bytes: Some(GRANULE), ..Limits::default() });
     let addr = world.addr(0, 0);
     world.control(0, &Command::MemMap { addr, len: GRANULE });
     world.fail_where(|_| true, GpuError::new(code::OUT_OF_MEMORY, "full"));
@@ -390,7 +390,7 @@ fn modules_are_limited_and_unknown_ones_refused() {
 
 #[test]
 fn the_device_is_told_with_the_lease_as_its_memory() {
-    let mut world = with_limits(Limits { lease_bytes: GRANULE, ..Limits::default() });
+    let mut world = with_limits(Limits { lease_bytes: Some(GRANULE), ..Limits::default() });
     world.control(0, &Command::DeviceQuery { reply: REPLY });
     let (_, _, bytes) = world.replies.pop().unwrap();
     let mut r = Reader::new(&bytes);

@@ -32,7 +32,7 @@ fn a_client_gets_its_window_when_the_device_has_opened_it() {
     world.finish(|_| 0);
     assert!(world.engine.accepts(ClientId(0)));
     let window = world.windows[&0];
-    assert_eq!(window.lease_bytes, Config::default().limits.lease_bytes);
+    assert_eq!(window.lease_bytes, window.device_len);
     assert!(window.base.is_multiple_of(window.len));
 }
 

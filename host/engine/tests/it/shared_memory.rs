@@ -12,7 +12,7 @@ const KEY: u64 = 0x1234_5678_9abc_def0;
 
 /// Clients 0 and 1 on machine 5, client 2 on machine 6.
 fn world() -> World {
-    let limits = Limits { lease_bytes: 4 * GRANULE, ..Limits::default() };
+    let limits = Limits { lease_bytes: Some(4 * GRANULE), ..Limits::default() };
     let mut world = World::new(Config { limits, ..Config::default() });
     for (client, machine) in [(0, 5), (1, 5), (2, 6)] {
         world.connect_with(client, ClientTraits { machine, ..ClientTraits::default() });

@@ -63,7 +63,7 @@ fn cpu_s() -> Option<f64> {
 fn run_one(seed: u64, platforms: u64, jobs: u64) -> Result<Cost, SimError> {
     let mut config = Config::default();
     config.limits.clients = platforms as u32;
-    config.limits.lease_bytes = 1 << 20;
+    config.limits.lease_bytes = Some(1 << 20);
     let kernel = KernelModel { issue: 0.1, ..KernelModel::named("kernel") };
     let spec = WorldSpec {
         config,

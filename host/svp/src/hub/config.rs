@@ -80,11 +80,8 @@ impl HubConfig {
             ..self.engine.clone()
         };
         // A program sees all of the board's memory, unless the configuration says how much it may have.
-        let usual = svp_engine::Config::default().limits.lease_bytes;
-        if let Some(board) = &self.personality
-            && config.limits.lease_bytes == usual
-        {
-            config.limits.lease_bytes = board.memory_bytes();
+        if let Some(board) = &self.personality {
+            config.limits.lease_bytes.get_or_insert(board.memory_bytes());
         }
         config
     }

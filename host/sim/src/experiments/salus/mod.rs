@@ -92,7 +92,7 @@ fn world(
     let policies = Policies { admit: AdmitPolicy::Salus, pick, ..Policies::default() };
     let mut config = Config { policies, ..Config::default() };
     config.limits.clients = 512;
-    config.limits.lease_bytes = device.memory_bytes;
+    config.limits.lease_bytes = Some(device.memory_bytes);
     // Salus has no aging; an hour is the longest bound that there is.
     config.fairness.aging_ms = 3_600_000;
     let kernels = kernels.map(|name| KernelModel { issue: 0.5, ..KernelModel::named(name) });
