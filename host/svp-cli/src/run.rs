@@ -131,9 +131,7 @@ fn run_native(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Run> {
         .iter()
         .map(|spec| native::run(&dist, hub.socket(), spec, timeout))
         .collect::<Result<Vec<_>>>()?;
-    let mut run = hub.stop()?;
-    run.guests = vec![Guest { name: "native".into(), programs }];
-    Ok(run)
+    Ok(hub.stop()?.with_guests(vec![Guest { name: "native".into(), programs }]))
 }
 
 fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run> {
@@ -152,9 +150,7 @@ fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run
     let timeout = Duration::from_secs(args.timeout);
     let options = Options { machine, changes: Some(changes), ..Options::new(timeout) };
     let guests = guests::run(&dist, hub.guest_sockets(), specs, options)?;
-    let mut run = hub.stop()?;
-    run.guests = guests;
-    Ok(run)
+    Ok(hub.stop()?.with_guests(guests))
 }
 
 fn emulate(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run> {

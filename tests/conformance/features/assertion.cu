@@ -1,4 +1,5 @@
 // assert() on the device: its message goes to standard error, the error sticks.
+// ends: context-lost
 #include <cassert>
 
 #include "fault.h"

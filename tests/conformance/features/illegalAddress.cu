@@ -1,4 +1,5 @@
 // A write to where nothing is allocated.
+// ends: context-lost
 #include "fault.h"
 
 __global__ void write(int *where) { *where = 1; }

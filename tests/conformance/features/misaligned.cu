@@ -1,4 +1,5 @@
 // A read of eight bytes from an address that is no multiple of eight.
+// ends: context-lost
 #include "fault.h"
 
 __global__ void read(const char *bytes, double *out)

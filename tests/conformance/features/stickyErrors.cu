@@ -1,5 +1,6 @@
 // An error that ends the context: every call tells it from then on, in every thread, also those
 // that ask for nothing but memory; only a reset helps, after which the device works.
+// ends: context-lost
 #include <thread>
 
 #include "../conformance.h"

@@ -1,5 +1,6 @@
 // Surfaces: reads and writes by bytes in one, two and three dimensions and in layers, the three
 // boundary modes, and a texture of what a surface wrote.
+// ends: context-lost
 #include "texture.h"
 
 __global__ void flip(cudaSurfaceObject_t from, cudaSurfaceObject_t to, int width, int height)

@@ -1,4 +1,5 @@
 // __trap() in one of many threads.
+// ends: context-lost
 #include "fault.h"
 
 __global__ void stop(int which)

@@ -234,6 +234,7 @@ impl Reactor {
                         let message = one_line(&message);
                         tracing::warn!(client = client.0, code, "context lost: {message}");
                     }
+                    self.recorder.context_lost(client, code, &message);
                     self.frontend.context_error(client, code);
                 }
                 Action::Failed { client, timeline, error } => {

@@ -8,4 +8,6 @@ mod run;
 mod texts;
 
 pub(crate) use recorder::Recorder;
-pub use run::{Guest, KernelUse, LeftOut, Module, Program, Run, Status, Work, WorkKind};
+pub use run::{
+    Guest, KernelUse, LeftOut, LostContext, Module, Program, Run, Status, Work, WorkKind,
+};

@@ -2,7 +2,7 @@
 //! shape are summed, and everything that is kept is charged to whose it is.
 
 use super::texts::Texts;
-use super::{KernelUse, Run, Work, WorkKind};
+use super::{KernelUse, LostContext, Run, Work, WorkKind};
 use std::collections::{BTreeMap, HashMap};
 use svp_access::Sample;
 use svp_budget::{Charge, Exhausted, Ledger, Principal, Resource, one_line};
@@ -13,6 +13,8 @@ use svp_gpu_soft::KernelSample;
 const USE_BYTES: usize = 1 << 10;
 /// What a piece of work of the timeline costs besides its name.
 const WORK_BYTES: usize = 256;
+/// What a lost context costs besides its message.
+const LOST_BYTES: usize = 128;
 /// Most names that are kept of kernels that are left out.
 const NAMES_MAX: usize = 32;
 
@@ -97,6 +99,17 @@ impl Recorder {
     pub(crate) fn released(&mut self, client: ClientId) {
         self.clients.remove(&client);
         self.texts.released(client);
+    }
+
+    /// An error has ended a client's context.
+    pub(crate) fn context_lost(&mut self, client: ClientId, code: u32, message: &str) {
+        let Some(Client { guest, pid, principal }) = self.clients.get(&client).cloned() else {
+            return;
+        };
+        let message = one_line(message);
+        if self.kept(&principal).keep(LOST_BYTES + message.len()).is_ok() {
+            self.run.lost_contexts.push(LostContext { guest, pid, code, message });
+        }
     }
 
     /// A module was loaded.
@@ -263,6 +276,7 @@ fn copy_kind(direction: Direction) -> WorkKind {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::{Guest, Program, Status};
     use svp_budget::{Limit, Limits};
     use svp_engine::WorkTimes;
 
@@ -312,6 +326,34 @@ mod tests {
         assert_eq!((run.kernels[0].launches, run.kernels[0].host_ns), (2, 800));
         assert_eq!(run.kernels[0].block_counts, [256, 200]);
         assert_eq!((run.timeline[0].start_ns, run.timeline[0].end_ns), (500, 900));
+    }
+
+    #[test]
+    fn a_program_that_ends_well_after_its_context_was_lost_has_not_passed() {
+        let mut recorder = recorder(0, Limits::default());
+        recorder.context_lost(ClientId(2), 700, "kernel `add`: illegal address");
+        let program = |pid, status| Program {
+            name: "p".into(),
+            runtime: "shared".into(),
+            status,
+            exit_code: None,
+            pid,
+            seconds: 0.0,
+            output: String::new(),
+            context_error: None,
+        };
+        let guest = |status| Guest { name: "vp".into(), programs: vec![program(10, status)] };
+        let guests = vec![guest(Status::Passed), guest(Status::Passed)];
+        let run = recorder.finish().with_guests(guests);
+        let [first, second] = [0, 1].map(|at: usize| &run.guests[at].programs[0]);
+        assert_eq!((first.status, &first.context_error), (Status::Passed, &None));
+        assert_eq!(second.status, Status::ContextLost);
+        let error = second.context_error.as_deref();
+        assert_eq!(error, Some("error 700: kernel `add`: illegal address"));
+        assert!(!run.passed());
+        let failed = vec![guest(Status::Passed), guest(Status::Failed)];
+        let run = Run { guests: Vec::new(), ..run }.with_guests(failed);
+        assert_eq!(run.guests[1].programs[0].status, Status::Failed);
     }
 
     #[test]

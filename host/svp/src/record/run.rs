@@ -27,6 +27,22 @@ pub struct Run {
     /// What there was no room for.
     #[serde(default)]
     pub left_out: LeftOut,
+    /// Contexts that errors ended, in the order in which that happened.
+    #[serde(default)]
+    pub lost_contexts: Vec<LostContext>,
+}
+
+/// A process whose context was lost: whatever it asked of the device after that failed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LostContext {
+    /// Index into [`Run::guests`].
+    pub guest: usize,
+    /// Process id in that guest.
+    pub pid: u32,
+    /// The `CUresult`.
+    pub code: u32,
+    /// What happened, in words.
+    pub message: String,
 }
 
 /// What a record has no room for: each guest and each user may have so much kept.
@@ -51,10 +67,13 @@ pub struct Guest {
 
 /// How a program ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// Exit code 0.
     Passed,
+    /// Exit code 0 as well, but its context was lost on the way: what it says of results is not
+    /// what the device did.
+    ContextLost,
     /// Another exit code, or a signal.
     Failed,
     /// The program was still running when its time was up.
@@ -80,6 +99,9 @@ pub struct Program {
     pub seconds: f64,
     /// The end of what it printed.
     pub output: String,
+    /// The error that ended its context, if one did.
+    #[serde(default)]
+    pub context_error: Option<String>,
 }
 
 /// Launches of one kernel in one shape by one process.
@@ -204,6 +226,24 @@ impl Run {
         let path = folder.join("run.json");
         let text = serde_json::to_string(self).context("cannot write the run as JSON")?;
         crate::files::put(&path, &text)
+    }
+
+    /// The record with the guests whose programs it is of.
+    #[must_use]
+    pub fn with_guests(mut self, guests: Vec<Guest>) -> Self {
+        self.guests = guests;
+        for lost in &self.lost_contexts {
+            let programs = self.guests.get_mut(lost.guest).map(|guest| &mut guest.programs);
+            let Some(program) = programs.into_iter().flatten().find(|it| it.pid == lost.pid) else {
+                continue;
+            };
+            let error = format!("error {}: {}", lost.code, lost.message);
+            program.context_error.get_or_insert(error);
+            if program.status == Status::Passed {
+                program.status = Status::ContextLost;
+            }
+        }
+        self
     }
 
     /// Whether every program passed, and there was one.

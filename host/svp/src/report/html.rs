@@ -172,13 +172,17 @@ fn programs(run: &Run) -> Markup {
             tbody { @for (guest, program) in all { tr {
                 @let (class, status) = match program.status {
                     Status::Passed => ("text ok", "passed"),
+                    Status::ContextLost => ("text bad", "context lost"),
                     Status::Failed => ("text bad", "failed"),
                     Status::Timeout => ("text bad", "timeout"),
                     Status::Lost => ("text bad", "lost"),
                 };
                 td.text { (guest.name) } td.text { (program.name) } td.text { (program.runtime) }
                 td class=(class) { (status) } td { (seconds(program.seconds)) }
-                td.text { pre { (program.output.trim_end()) } }
+                td.text {
+                    @if let Some(error) = &program.context_error { p.bad { "context lost: " (error) } }
+                    pre { (program.output.trim_end()) }
+                }
             } } }
         } }
     }

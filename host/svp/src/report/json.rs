@@ -33,6 +33,8 @@ struct ProgramSummary {
     runtime: String,
     status: Status,
     exit_code: Option<i32>,
+    /// The error that ended the program's context, if one did.
+    context_error: Option<String>,
     seconds: f64,
 }
 
@@ -43,6 +45,7 @@ pub fn summary(run: &Run, page: &Path) -> Summary {
         runtime: p.runtime.clone(),
         status: p.status,
         exit_code: p.exit_code,
+        context_error: p.context_error.clone(),
         seconds: p.seconds,
     };
     let guest = |guest: &Guest| GuestSummary {

@@ -21,9 +21,10 @@ pub fn table(run: &Run, target: &Target, compilers: &Compilers) -> Result<String
 
 fn programs(run: &Run) -> String {
     let all = run.guests.iter().flat_map(|guest| guest.programs.iter().map(move |p| (guest, p)));
-    let rows = all.map(|(guest, program)| {
+    let rows = all.clone().map(|(guest, program)| {
         let status = match program.status {
             Status::Passed => "passed",
+            Status::ContextLost => "CONTEXT LOST",
             Status::Failed => "FAILED",
             Status::Timeout => "TIMEOUT",
             Status::Lost => "LOST",
@@ -31,7 +32,13 @@ fn programs(run: &Run) -> String {
         let (name, runtime) = (program.name.clone(), program.runtime.clone());
         [guest.name.clone(), name, runtime, status.to_owned(), seconds(program.seconds)]
     });
-    table::lines(&["guest", "program", "runtime", "status", ">wall"], rows)
+    let mut lines = table::lines(&["guest", "program", "runtime", "status", ">wall"], rows);
+    for (guest, program) in all {
+        if let Some(error) = &program.context_error {
+            lines += &format!("{} {}: its context was lost: {error}\n", guest.name, program.name);
+        }
+    }
+    lines
 }
 
 fn kernels(run: &Run, estimates: &Estimates<'_>) -> String {

@@ -17,6 +17,7 @@ fn program(name: &str, pid: u32, status: Status) -> Program {
         pid,
         seconds: 1.25,
         output: "result <ok> & done\n".into(),
+        context_error: None,
     }
 }
 

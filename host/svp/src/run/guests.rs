@@ -195,6 +195,7 @@ fn program(spec: &ProgramSpec, end: ProgramEnd, without_end: Status) -> Program 
         pid: end.pid,
         seconds: end.took.as_secs_f64(),
         output: end.output,
+        context_error: None,
     }
 }
 

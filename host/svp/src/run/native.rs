@@ -43,6 +43,7 @@ pub fn run(dist: &Dist, socket: &Path, spec: &ProgramSpec, timeout: Duration) ->
         pid,
         seconds: started.elapsed().as_secs_f64(),
         output: String::from_utf8_lossy(&output).into_owned(),
+        context_error: None,
     })
 }
 
