@@ -93,216 +93,215 @@ a.0:
   %v.16 = icmp ugt <32 x i32> %v.15, splat (i32 20)
   store <32 x i1> %v.16, ptr %r2
   %v.17 = load <32 x i1>, ptr %r2
-  %v.18 = and <32 x i1> %v.17, splat (i1 true)
-  %v.19 = bitcast <32 x i1> %v.18 to i32
-  %v.20 = bitcast <32 x i1> splat (i1 true) to i32
-  %v.21 = lshr i32 %v.19, 0
-  %v.22 = lshr i32 %v.20, 0
-  store i32 %v.21, ptr %r6
-  %v.24 = load i32, ptr %r4
-  %v.25 = getelementptr i32, ptr %saved.r4, i32 %gang
-  store i32 %v.24, ptr %v.25
-  %v.26 = load i32, ptr %r6
-  %v.27 = getelementptr i32, ptr %saved.r6, i32 %gang
-  store i32 %v.26, ptr %v.27
-  %v.28 = getelementptr i32, ptr %states, i32 %gang
-  store i32 1, ptr %v.28
+  %v.18 = bitcast <32 x i1> %v.17 to i32
+  %v.19 = and i32 %v.18, -1
+  %v.20 = lshr i32 %v.19, 0
+  %v.21 = lshr i32 -1, 0
+  store i32 %v.20, ptr %r6
+  %v.23 = load i32, ptr %r4
+  %v.24 = getelementptr i32, ptr %saved.r4, i32 %gang
+  store i32 %v.23, ptr %v.24
+  %v.25 = load i32, ptr %r6
+  %v.26 = getelementptr i32, ptr %saved.r6, i32 %gang
+  store i32 %v.25, ptr %v.26
+  %v.27 = getelementptr i32, ptr %states, i32 %gang
+  store i32 1, ptr %v.27
   br label %gang.next
-round.23:
-  %v.29 = load i32, ptr %r4
-  %v.30 = mul i32 %v.29, 4
-  store i32 %v.30, ptr %r7
-  %v.31 = load i32, ptr %r7
-  %v.32 = zext i32 %v.31 to i64
-  %v.33 = add i64 %v.32, 0
-  %v.34 = icmp ule i64 %v.33, 4294967171
-  %v.35 = load i32, ptr %r7
-  br i1 %v.34, label %straight.39, label %slow.37, !prof !11
-straight.39:
-  %v.40 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 127)
-  %v.41 = icmp ult i64 %v.32, %v.40
-  %v.42 = and i64 %v.32, 3
-  %v.43 = icmp eq i64 %v.42, 0
-  %v.44 = and i1 %v.41, %v.43
-  br i1 %v.44, label %fast.36, label %slow.37, !prof !11
-slow.37:
+round.22:
+  %v.28 = load i32, ptr %r4
+  %v.29 = mul i32 %v.28, 4
+  store i32 %v.29, ptr %r7
+  %v.30 = load i32, ptr %r7
+  %v.31 = zext i32 %v.30 to i64
+  %v.32 = add i64 %v.31, 0
+  %v.33 = icmp ule i64 %v.32, 4294967171
+  %v.34 = load i32, ptr %r7
+  br i1 %v.33, label %straight.38, label %slow.36, !prof !11
+straight.38:
+  %v.39 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 127)
+  %v.40 = icmp ult i64 %v.31, %v.39
+  %v.41 = and i64 %v.31, 3
+  %v.42 = icmp eq i64 %v.41, 0
+  %v.43 = and i1 %v.40, %v.42
+  br i1 %v.43, label %fast.35, label %slow.36, !prof !11
+slow.36:
   store i32 -1, ptr %mask.running
   br label %m.0.6
-fast.36:
-  %v.45 = load i32, ptr %r6
-  %v.46 = insertelement <32 x i32> poison, i32 %v.45, i64 0
-  %v.47 = shufflevector <32 x i32> %v.46, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.48 = freeze i64 %v.32
-  %v.49 = and i64 %v.48, 2147483647
-  %v.50 = getelementptr i8, ptr %shared, i64 %v.49
-  store <32 x i32> %v.47, ptr %v.50, align 4, !alias.scope !6, !noalias !9
-  br label %done.38
-done.38:
+fast.35:
+  %v.44 = load i32, ptr %r6
+  %v.45 = insertelement <32 x i32> poison, i32 %v.44, i64 0
+  %v.46 = shufflevector <32 x i32> %v.45, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.47 = freeze i64 %v.31
+  %v.48 = and i64 %v.47, 2147483647
+  %v.49 = getelementptr i8, ptr %shared, i64 %v.48
+  store <32 x i32> %v.46, ptr %v.49, align 4, !alias.scope !6, !noalias !9
+  br label %done.37
+done.37:
   br label %gang.done
 m.0:
-  %v.51 = load i32, ptr %mask.0
-  %v.52 = icmp eq i32 %v.51, 0
-  br i1 %v.52, label %skip.0, label %run.53
-run.53:
+  %v.50 = load i32, ptr %mask.0
+  %v.51 = icmp eq i32 %v.50, 0
+  br i1 %v.51, label %skip.0, label %run.52
+run.52:
   store i32 0, ptr %mask.0
-  %v.54 = bitcast i32 %v.51 to <32 x i1>
-  store i32 %v.51, ptr %mask.running
+  %v.53 = bitcast i32 %v.50 to <32 x i1>
+  store i32 %v.50, ptr %mask.running
   store i32 0, ptr %r4
-  %v.55 = load i32, ptr %r4
-  %v.56 = insertelement <32 x i32> poison, i32 %v.55, i64 0
-  %v.57 = shufflevector <32 x i32> %v.56, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.58 = add <32 x i32> %v.57, <i32 0 to 31 by 1>
-  %v.59 = shufflevector <32 x i32> %v.58, <32 x i32> poison, <32 x i32> <i32 16 to 31 by 1, 16 to 31 by 1>
-  store <32 x i32> %v.59, ptr %r5
+  %v.54 = load i32, ptr %r4
+  %v.55 = insertelement <32 x i32> poison, i32 %v.54, i64 0
+  %v.56 = shufflevector <32 x i32> %v.55, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.57 = add <32 x i32> %v.56, <i32 0 to 31 by 1>
+  %v.58 = shufflevector <32 x i32> %v.57, <32 x i32> poison, <32 x i32> <i32 16 to 31 by 1, 16 to 31 by 1>
+  store <32 x i32> %v.58, ptr %r5
   store <32 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, ptr %r1
-  %v.60 = load <32 x i32>, ptr %r5
-  %v.61 = icmp ugt <32 x i32> %v.60, splat (i32 20)
-  store <32 x i1> %v.61, ptr %r2
+  %v.59 = load <32 x i32>, ptr %r5
+  %v.60 = icmp ugt <32 x i32> %v.59, splat (i32 20)
+  store <32 x i1> %v.60, ptr %r2
+  %v.61 = bitcast <32 x i1> %v.53 to i32
   %v.62 = load <32 x i1>, ptr %r2
-  %v.63 = and <32 x i1> %v.62, %v.54
-  %v.64 = bitcast <32 x i1> %v.63 to i32
-  %v.65 = bitcast <32 x i1> %v.54 to i32
-  %v.66 = lshr i32 %v.64, 0
-  %v.67 = lshr i32 %v.65, 0
-  store i32 %v.66, ptr %r6
-  %v.69 = load i32, ptr %r4
-  %v.70 = getelementptr i32, ptr %saved.r4, i32 %gang
-  store i32 %v.69, ptr %v.70
-  %v.71 = load i32, ptr %r6
-  %v.72 = getelementptr i32, ptr %saved.r6, i32 %gang
-  store i32 %v.71, ptr %v.72
-  %v.73 = load i32, ptr %mask.0
-  %v.74 = getelementptr i32, ptr %saved.mask.0, i32 %gang
-  store i32 %v.73, ptr %v.74
-  %v.75 = load i32, ptr %mask.running
-  %v.76 = getelementptr i32, ptr %saved.mask.running, i32 %gang
-  store i32 %v.75, ptr %v.76
-  %v.77 = getelementptr i32, ptr %states, i32 %gang
-  store i32 2, ptr %v.77
+  %v.63 = bitcast <32 x i1> %v.62 to i32
+  %v.64 = and i32 %v.63, %v.61
+  %v.65 = lshr i32 %v.64, 0
+  %v.66 = lshr i32 %v.61, 0
+  store i32 %v.65, ptr %r6
+  %v.68 = load i32, ptr %r4
+  %v.69 = getelementptr i32, ptr %saved.r4, i32 %gang
+  store i32 %v.68, ptr %v.69
+  %v.70 = load i32, ptr %r6
+  %v.71 = getelementptr i32, ptr %saved.r6, i32 %gang
+  store i32 %v.70, ptr %v.71
+  %v.72 = load i32, ptr %mask.0
+  %v.73 = getelementptr i32, ptr %saved.mask.0, i32 %gang
+  store i32 %v.72, ptr %v.73
+  %v.74 = load i32, ptr %mask.running
+  %v.75 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  store i32 %v.74, ptr %v.75
+  %v.76 = getelementptr i32, ptr %states, i32 %gang
+  store i32 2, ptr %v.76
   br label %gang.next
-round.68:
-  %v.78 = load i32, ptr %mask.running
-  %v.79 = bitcast i32 %v.78 to <32 x i1>
-  %v.80 = load i32, ptr %r4
-  %v.81 = mul i32 %v.80, 4
-  store i32 %v.81, ptr %r7
+round.67:
+  %v.77 = load i32, ptr %mask.running
+  %v.78 = bitcast i32 %v.77 to <32 x i1>
+  %v.79 = load i32, ptr %r4
+  %v.80 = mul i32 %v.79, 4
+  store i32 %v.80, ptr %r7
   br label %m.0.6
 m.0.6:
-  %v.82 = load i32, ptr %mask.running
-  %v.83 = bitcast i32 %v.82 to <32 x i1>
-  %v.84 = load i32, ptr %r7
-  %v.85 = zext i32 %v.84 to i64
-  %v.86 = add i64 %v.85, 0
-  %v.87 = icmp ule i64 %v.86, 4294967171
-  %v.88 = load i32, ptr %r7
-  br i1 %v.87, label %straight.92, label %slow.90, !prof !11
-straight.92:
-  %v.93 = bitcast <32 x i1> %v.83 to i32
-  %v.94 = call i32 @llvm.ctlz.i32(i32 %v.93, i1 false)
-  %v.95 = zext i32 %v.94 to i64
-  %v.96 = sub i64 31, %v.95
-  %v.97 = and i64 %v.96, 31
-  %v.98 = mul i64 %v.97, 4
-  %v.99 = add i64 %v.85, %v.98
-  %v.100 = or i64 %v.85, %v.99
-  %v.101 = call i64 @llvm.umax.i64(i64 %v.85, i64 %v.99)
-  %v.102 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.103 = icmp ult i64 %v.101, %v.102
-  %v.104 = and i64 %v.100, 3
-  %v.105 = icmp eq i64 %v.104, 0
-  %v.106 = and i1 %v.103, %v.105
-  br i1 %v.106, label %fast.89, label %slow.90, !prof !11
-slow.90:
-  %v.107 = insertelement <32 x i64> poison, i64 %v.85, i64 0
-  %v.108 = shufflevector <32 x i64> %v.107, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.109 = add <32 x i64> %v.108, <i64 0 to 124 by 4>
-  %v.110 = insertelement <32 x i32> poison, i32 %v.84, i64 0
-  %v.111 = shufflevector <32 x i32> %v.110, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.112 = add <32 x i32> %v.111, <i32 0 to 124 by 4>
-  %v.113 = zext <32 x i32> %v.112 to <32 x i64>
-  %v.114 = zext i32 %v.84 to i64
-  %v.115 = insertelement <32 x i64> poison, i64 %v.114, i64 0
-  %v.116 = shufflevector <32 x i64> %v.115, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.117 = add <32 x i64> %v.116, <i64 0 to 124 by 4>
-  %v.118 = sub <32 x i64> %v.113, %v.117
-  %v.119 = mul <32 x i64> %v.118, splat (i64 1)
-  %v.120 = add <32 x i64> %v.109, %v.119
-  %v.121 = and <32 x i64> %v.120, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.121)
-  %v.122 = load i32, ptr %r7
-  %v.123 = insertelement <32 x i32> poison, i32 %v.122, i64 0
-  %v.124 = shufflevector <32 x i32> %v.123, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.125 = add <32 x i32> %v.124, <i32 0 to 124 by 4>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.125)
-  %v.126 = load i32, ptr %r6
-  %v.127 = insertelement <32 x i32> poison, i32 %v.126, i64 0
-  %v.128 = shufflevector <32 x i32> %v.127, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.128)
-  %v.129 = bitcast <32 x i1> %v.83 to i32
-  %v.130 = getelementptr i8, ptr %ctx, i64 184
-  %v.131 = load ptr, ptr %v.130, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.131, i32 0, i32 %v.129, ptr %rows)
-  br label %done.91
-fast.89:
-  %v.132 = load i32, ptr %r6
-  %v.133 = insertelement <32 x i32> poison, i32 %v.132, i64 0
-  %v.134 = shufflevector <32 x i32> %v.133, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.135 = freeze i64 %v.85
-  %v.136 = and i64 %v.135, 2147483647
-  %v.137 = getelementptr i8, ptr %shared, i64 %v.136
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.134, ptr %v.137, i32 4, <32 x i1> %v.83), !alias.scope !6, !noalias !9
-  br label %done.91
-done.91:
-  %v.138 = load i32, ptr %mask.running
+  %v.81 = load i32, ptr %mask.running
+  %v.82 = bitcast i32 %v.81 to <32 x i1>
+  %v.83 = load i32, ptr %r7
+  %v.84 = zext i32 %v.83 to i64
+  %v.85 = add i64 %v.84, 0
+  %v.86 = icmp ule i64 %v.85, 4294967171
+  %v.87 = load i32, ptr %r7
+  br i1 %v.86, label %straight.91, label %slow.89, !prof !11
+straight.91:
+  %v.92 = bitcast <32 x i1> %v.82 to i32
+  %v.93 = call i32 @llvm.ctlz.i32(i32 %v.92, i1 false)
+  %v.94 = zext i32 %v.93 to i64
+  %v.95 = sub i64 31, %v.94
+  %v.96 = and i64 %v.95, 31
+  %v.97 = mul i64 %v.96, 4
+  %v.98 = add i64 %v.84, %v.97
+  %v.99 = or i64 %v.84, %v.98
+  %v.100 = call i64 @llvm.umax.i64(i64 %v.84, i64 %v.98)
+  %v.101 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.102 = icmp ult i64 %v.100, %v.101
+  %v.103 = and i64 %v.99, 3
+  %v.104 = icmp eq i64 %v.103, 0
+  %v.105 = and i1 %v.102, %v.104
+  br i1 %v.105, label %fast.88, label %slow.89, !prof !11
+slow.89:
+  %v.106 = insertelement <32 x i64> poison, i64 %v.84, i64 0
+  %v.107 = shufflevector <32 x i64> %v.106, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.108 = add <32 x i64> %v.107, <i64 0 to 124 by 4>
+  %v.109 = insertelement <32 x i32> poison, i32 %v.83, i64 0
+  %v.110 = shufflevector <32 x i32> %v.109, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.111 = add <32 x i32> %v.110, <i32 0 to 124 by 4>
+  %v.112 = zext <32 x i32> %v.111 to <32 x i64>
+  %v.113 = zext i32 %v.83 to i64
+  %v.114 = insertelement <32 x i64> poison, i64 %v.113, i64 0
+  %v.115 = shufflevector <32 x i64> %v.114, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.116 = add <32 x i64> %v.115, <i64 0 to 124 by 4>
+  %v.117 = sub <32 x i64> %v.112, %v.116
+  %v.118 = mul <32 x i64> %v.117, splat (i64 1)
+  %v.119 = add <32 x i64> %v.108, %v.118
+  %v.120 = and <32 x i64> %v.119, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.120)
+  %v.121 = load i32, ptr %r7
+  %v.122 = insertelement <32 x i32> poison, i32 %v.121, i64 0
+  %v.123 = shufflevector <32 x i32> %v.122, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.124 = add <32 x i32> %v.123, <i32 0 to 124 by 4>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.124)
+  %v.125 = load i32, ptr %r6
+  %v.126 = insertelement <32 x i32> poison, i32 %v.125, i64 0
+  %v.127 = shufflevector <32 x i32> %v.126, <32 x i32> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.127)
+  %v.128 = bitcast <32 x i1> %v.82 to i32
+  %v.129 = getelementptr i8, ptr %ctx, i64 184
+  %v.130 = load ptr, ptr %v.129, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.130, i32 0, i32 %v.128, ptr %rows)
+  br label %done.90
+fast.88:
+  %v.131 = load i32, ptr %r6
+  %v.132 = insertelement <32 x i32> poison, i32 %v.131, i64 0
+  %v.133 = shufflevector <32 x i32> %v.132, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.134 = freeze i64 %v.84
+  %v.135 = and i64 %v.134, 2147483647
+  %v.136 = getelementptr i8, ptr %shared, i64 %v.135
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.133, ptr %v.136, i32 4, <32 x i1> %v.82), !alias.scope !6, !noalias !9
+  br label %done.90
+done.90:
+  %v.137 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
 gang.done:
-  %v.139 = getelementptr i32, ptr %states, i32 %gang
-  store i32 -1, ptr %v.139
+  %v.138 = getelementptr i32, ptr %states, i32 %gang
+  store i32 -1, ptr %v.138
   br label %gang.next
 restore.1:
-  %v.140 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.141 = load i32, ptr %v.140
-  store i32 %v.141, ptr %r4
-  %v.142 = getelementptr i32, ptr %saved.r6, i32 %gang
-  %v.143 = load i32, ptr %v.142
-  store i32 %v.143, ptr %r6
+  %v.139 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.140 = load i32, ptr %v.139
+  store i32 %v.140, ptr %r4
+  %v.141 = getelementptr i32, ptr %saved.r6, i32 %gang
+  %v.142 = load i32, ptr %v.141
+  store i32 %v.142, ptr %r6
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store <32 x i32> %any.v32i32, ptr %r5
   store i32 %any.i32, ptr %r7
   store i32 0, ptr %mask.0
   store i32 0, ptr %mask.running
-  br label %round.23
+  br label %round.22
 restore.2:
-  %v.144 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.145 = load i32, ptr %v.144
-  store i32 %v.145, ptr %r4
-  %v.146 = getelementptr i32, ptr %saved.r6, i32 %gang
-  %v.147 = load i32, ptr %v.146
-  store i32 %v.147, ptr %r6
+  %v.143 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.144 = load i32, ptr %v.143
+  store i32 %v.144, ptr %r4
+  %v.145 = getelementptr i32, ptr %saved.r6, i32 %gang
+  %v.146 = load i32, ptr %v.145
+  store i32 %v.146, ptr %r6
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store <32 x i32> %any.v32i32, ptr %r5
   store i32 %any.i32, ptr %r7
-  %v.148 = getelementptr i32, ptr %saved.mask.0, i32 %gang
-  %v.149 = load i32, ptr %v.148
-  store i32 %v.149, ptr %mask.0
-  %v.150 = getelementptr i32, ptr %saved.mask.running, i32 %gang
-  %v.151 = load i32, ptr %v.150
-  store i32 %v.151, ptr %mask.running
-  br label %round.68
+  %v.147 = getelementptr i32, ptr %saved.mask.0, i32 %gang
+  %v.148 = load i32, ptr %v.147
+  store i32 %v.148, ptr %mask.0
+  %v.149 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  %v.150 = load i32, ptr %v.149
+  store i32 %v.150, ptr %mask.running
+  br label %round.67
 gang.next:
   %first.next = add i32 %first, 32
   %gangs = icmp ult i32 %first.next, 32
   br i1 %gangs, label %gang.head, label %round.done
 round.done:
-  %v.152 = getelementptr i32, ptr %states, i32 0
-  %v.153 = load i32, ptr %v.152
-  %v.154 = icmp sgt i32 %v.153, 0
-  %v.155 = or i1 false, %v.154
-  br i1 %v.155, label %round.head, label %block.done
+  %v.151 = getelementptr i32, ptr %states, i32 0
+  %v.152 = load i32, ptr %v.151
+  %v.153 = icmp sgt i32 %v.152, 0
+  %v.154 = or i1 false, %v.153
+  br i1 %v.154, label %round.head, label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1

@@ -81,171 +81,169 @@ a.0:
   store <32 x i32> %v.14, ptr %r9
   store <32 x i1> <i1 false, i1 false, i1 false, i1 false, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>, ptr %r1
   %v.15 = load <32 x i1>, ptr %r1
-  %v.16 = and <32 x i1> %v.15, splat (i1 true)
-  %v.17 = bitcast <32 x i1> %v.16 to i32
-  %v.18 = bitcast <32 x i1> splat (i1 true) to i32
-  %v.19 = lshr i32 %v.17, 0
-  %v.20 = lshr i32 %v.18, 0
-  %v.21 = icmp eq i32 %v.19, 0
-  %v.22 = icmp eq i32 %v.19, %v.20
-  %v.23 = or i1 %v.21, %v.22
-  store i1 %v.23, ptr %r4
-  %v.24 = load <32 x i1>, ptr %r1
-  %v.25 = and <32 x i1> %v.24, splat (i1 true)
-  %v.26 = bitcast <32 x i1> %v.25 to i32
-  %v.27 = bitcast <32 x i1> splat (i1 true) to i32
-  %v.28 = lshr i32 %v.26, 0
-  %v.29 = lshr i32 %v.27, 0
-  store i32 %v.28, ptr %r10
-  %v.30 = load i32, ptr %r10
-  %v.31 = load <32 x i32>, ptr %r9
-  %v.32 = load i1, ptr %r4
-  %v.33 = insertelement <32 x i32> poison, i32 %v.30, i64 0
-  %v.34 = shufflevector <32 x i32> %v.33, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.35 = insertelement <32 x i1> poison, i1 %v.32, i64 0
-  %v.36 = shufflevector <32 x i1> %v.35, <32 x i1> poison, <32 x i32> zeroinitializer
-  %v.37 = select <32 x i1> %v.36, <32 x i32> %v.34, <32 x i32> %v.31
-  store <32 x i32> %v.37, ptr %r11
-  %v.38 = load i32, ptr %r7
-  %v.39 = zext i32 %v.38 to i64
-  %v.40 = add i64 %v.39, 0
-  %v.41 = icmp ule i64 %v.40, 4294967264
-  %v.42 = load i32, ptr %r7
-  %v.43 = insertelement <32 x i64> poison, i64 %v.39, i64 0
-  %v.44 = shufflevector <32 x i64> %v.43, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.45 = add <32 x i64> %v.44, <i64 0 to 31 by 1>
-  br i1 %v.41, label %straight.49, label %slow.47, !prof !11
-straight.49:
-  %v.50 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.51 = insertelement <32 x i64> poison, i64 %v.50, i64 0
-  %v.52 = shufflevector <32 x i64> %v.51, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.53 = icmp uge <32 x i64> %v.45, %v.52
-  %v.54 = and <32 x i64> %v.45, splat (i64 3)
-  %v.55 = icmp ne <32 x i64> %v.54, splat (i64 0)
-  %v.56 = or <32 x i1> %v.53, %v.55
-  %v.57 = bitcast <32 x i1> %v.56 to i32
-  %v.58 = icmp eq i32 %v.57, 0
-  br i1 %v.58, label %fast.46, label %slow.47, !prof !11
-slow.47:
+  %v.16 = bitcast <32 x i1> %v.15 to i32
+  %v.17 = and i32 %v.16, -1
+  %v.18 = lshr i32 %v.17, 0
+  %v.19 = lshr i32 -1, 0
+  %v.20 = icmp eq i32 %v.18, 0
+  %v.21 = icmp eq i32 %v.18, %v.19
+  %v.22 = or i1 %v.20, %v.21
+  store i1 %v.22, ptr %r4
+  %v.23 = load <32 x i1>, ptr %r1
+  %v.24 = bitcast <32 x i1> %v.23 to i32
+  %v.25 = and i32 %v.24, -1
+  %v.26 = lshr i32 %v.25, 0
+  %v.27 = lshr i32 -1, 0
+  store i32 %v.26, ptr %r10
+  %v.28 = load i32, ptr %r10
+  %v.29 = load <32 x i32>, ptr %r9
+  %v.30 = load i1, ptr %r4
+  %v.31 = insertelement <32 x i32> poison, i32 %v.28, i64 0
+  %v.32 = shufflevector <32 x i32> %v.31, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.33 = insertelement <32 x i1> poison, i1 %v.30, i64 0
+  %v.34 = shufflevector <32 x i1> %v.33, <32 x i1> poison, <32 x i32> zeroinitializer
+  %v.35 = select <32 x i1> %v.34, <32 x i32> %v.32, <32 x i32> %v.29
+  store <32 x i32> %v.35, ptr %r11
+  %v.36 = load i32, ptr %r7
+  %v.37 = zext i32 %v.36 to i64
+  %v.38 = add i64 %v.37, 0
+  %v.39 = icmp ule i64 %v.38, 4294967264
+  %v.40 = load i32, ptr %r7
+  %v.41 = insertelement <32 x i64> poison, i64 %v.37, i64 0
+  %v.42 = shufflevector <32 x i64> %v.41, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.43 = add <32 x i64> %v.42, <i64 0 to 31 by 1>
+  br i1 %v.39, label %straight.47, label %slow.45, !prof !11
+straight.47:
+  %v.48 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.49 = insertelement <32 x i64> poison, i64 %v.48, i64 0
+  %v.50 = shufflevector <32 x i64> %v.49, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.51 = icmp uge <32 x i64> %v.43, %v.50
+  %v.52 = and <32 x i64> %v.43, splat (i64 3)
+  %v.53 = icmp ne <32 x i64> %v.52, splat (i64 0)
+  %v.54 = or <32 x i1> %v.51, %v.53
+  %v.55 = bitcast <32 x i1> %v.54 to i32
+  %v.56 = icmp eq i32 %v.55, 0
+  br i1 %v.56, label %fast.44, label %slow.45, !prof !11
+slow.45:
   store i32 -1, ptr %mask.running
   br label %m.0.6
-fast.46:
-  %v.59 = load <32 x i32>, ptr %r11
-  %v.60 = freeze <32 x i64> %v.45
-  %v.61 = and <32 x i64> %v.60, splat (i64 2147483647)
-  call void @scatter.shared.v32i32.i64.1(ptr %shared, <32 x i64> %v.61, <32 x i32> %v.59), !alias.scope !6, !noalias !9
-  br label %done.48
-done.48:
+fast.44:
+  %v.57 = load <32 x i32>, ptr %r11
+  %v.58 = freeze <32 x i64> %v.43
+  %v.59 = and <32 x i64> %v.58, splat (i64 2147483647)
+  call void @scatter.shared.v32i32.i64.1(ptr %shared, <32 x i64> %v.59, <32 x i32> %v.57), !alias.scope !6, !noalias !9
+  br label %done.46
+done.46:
   br label %gang.done
 m.0:
-  %v.62 = load i32, ptr %mask.0
-  %v.63 = icmp eq i32 %v.62, 0
-  br i1 %v.63, label %skip.0, label %run.64
-run.64:
+  %v.60 = load i32, ptr %mask.0
+  %v.61 = icmp eq i32 %v.60, 0
+  br i1 %v.61, label %skip.0, label %run.62
+run.62:
   store i32 0, ptr %mask.0
-  %v.65 = bitcast i32 %v.62 to <32 x i1>
-  store i32 %v.62, ptr %mask.running
-  %v.66 = getelementptr i8, ptr %params, i64 0
-  %v.67 = load i64, ptr %v.66, align 8, !invariant.load !0
-  store i64 %v.67, ptr %r13
-  %v.68 = urem i32 %first, 128
-  store i32 %v.68, ptr %r7
-  %v.69 = load i32, ptr %r7
-  %v.70 = insertelement <32 x i32> poison, i32 %v.69, i64 0
-  %v.71 = shufflevector <32 x i32> %v.70, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.72 = add <32 x i32> %v.71, <i32 0 to 31 by 1>
-  %v.73 = shufflevector <32 x i32> %v.72, <32 x i32> poison, <32 x i32> <i32 0 to 3 by 1, 0 to 27 by 1>
-  store <32 x i32> %v.73, ptr %r9
+  %v.63 = bitcast i32 %v.60 to <32 x i1>
+  store i32 %v.60, ptr %mask.running
+  %v.64 = getelementptr i8, ptr %params, i64 0
+  %v.65 = load i64, ptr %v.64, align 8, !invariant.load !0
+  store i64 %v.65, ptr %r13
+  %v.66 = urem i32 %first, 128
+  store i32 %v.66, ptr %r7
+  %v.67 = load i32, ptr %r7
+  %v.68 = insertelement <32 x i32> poison, i32 %v.67, i64 0
+  %v.69 = shufflevector <32 x i32> %v.68, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.70 = add <32 x i32> %v.69, <i32 0 to 31 by 1>
+  %v.71 = shufflevector <32 x i32> %v.70, <32 x i32> poison, <32 x i32> <i32 0 to 3 by 1, 0 to 27 by 1>
+  store <32 x i32> %v.71, ptr %r9
   store <32 x i1> <i1 false, i1 false, i1 false, i1 false, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>, ptr %r1
-  %v.74 = load <32 x i1>, ptr %r1
-  %v.75 = and <32 x i1> %v.74, %v.65
-  %v.76 = bitcast <32 x i1> %v.75 to i32
-  %v.77 = bitcast <32 x i1> %v.65 to i32
-  %v.78 = lshr i32 %v.76, 0
-  %v.79 = lshr i32 %v.77, 0
-  %v.80 = icmp eq i32 %v.78, 0
-  %v.81 = icmp eq i32 %v.78, %v.79
-  %v.82 = or i1 %v.80, %v.81
-  store i1 %v.82, ptr %r4
-  %v.83 = load <32 x i1>, ptr %r1
-  %v.84 = and <32 x i1> %v.83, %v.65
-  %v.85 = bitcast <32 x i1> %v.84 to i32
-  %v.86 = bitcast <32 x i1> %v.65 to i32
-  %v.87 = lshr i32 %v.85, 0
-  %v.88 = lshr i32 %v.86, 0
-  store i32 %v.87, ptr %r10
-  %v.89 = load i32, ptr %r10
-  %v.90 = load <32 x i32>, ptr %r9
-  %v.91 = load i1, ptr %r4
-  %v.92 = insertelement <32 x i32> poison, i32 %v.89, i64 0
-  %v.93 = shufflevector <32 x i32> %v.92, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.94 = insertelement <32 x i1> poison, i1 %v.91, i64 0
-  %v.95 = shufflevector <32 x i1> %v.94, <32 x i1> poison, <32 x i32> zeroinitializer
-  %v.96 = select <32 x i1> %v.95, <32 x i32> %v.93, <32 x i32> %v.90
-  store <32 x i32> %v.96, ptr %r11
+  %v.72 = bitcast <32 x i1> %v.63 to i32
+  %v.73 = load <32 x i1>, ptr %r1
+  %v.74 = bitcast <32 x i1> %v.73 to i32
+  %v.75 = and i32 %v.74, %v.72
+  %v.76 = lshr i32 %v.75, 0
+  %v.77 = lshr i32 %v.72, 0
+  %v.78 = icmp eq i32 %v.76, 0
+  %v.79 = icmp eq i32 %v.76, %v.77
+  %v.80 = or i1 %v.78, %v.79
+  store i1 %v.80, ptr %r4
+  %v.81 = bitcast <32 x i1> %v.63 to i32
+  %v.82 = load <32 x i1>, ptr %r1
+  %v.83 = bitcast <32 x i1> %v.82 to i32
+  %v.84 = and i32 %v.83, %v.81
+  %v.85 = lshr i32 %v.84, 0
+  %v.86 = lshr i32 %v.81, 0
+  store i32 %v.85, ptr %r10
+  %v.87 = load i32, ptr %r10
+  %v.88 = load <32 x i32>, ptr %r9
+  %v.89 = load i1, ptr %r4
+  %v.90 = insertelement <32 x i32> poison, i32 %v.87, i64 0
+  %v.91 = shufflevector <32 x i32> %v.90, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.92 = insertelement <32 x i1> poison, i1 %v.89, i64 0
+  %v.93 = shufflevector <32 x i1> %v.92, <32 x i1> poison, <32 x i32> zeroinitializer
+  %v.94 = select <32 x i1> %v.93, <32 x i32> %v.91, <32 x i32> %v.88
+  store <32 x i32> %v.94, ptr %r11
   br label %m.0.6
 m.0.6:
-  %v.97 = load i32, ptr %mask.running
-  %v.98 = bitcast i32 %v.97 to <32 x i1>
-  %v.99 = load i32, ptr %r7
-  %v.100 = zext i32 %v.99 to i64
-  %v.101 = add i64 %v.100, 0
-  %v.102 = icmp ule i64 %v.101, 4294967264
-  %v.103 = load i32, ptr %r7
-  %v.104 = insertelement <32 x i64> poison, i64 %v.100, i64 0
-  %v.105 = shufflevector <32 x i64> %v.104, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.106 = add <32 x i64> %v.105, <i64 0 to 31 by 1>
-  br i1 %v.102, label %straight.110, label %slow.108, !prof !11
-straight.110:
-  %v.111 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.112 = insertelement <32 x i64> poison, i64 %v.111, i64 0
-  %v.113 = shufflevector <32 x i64> %v.112, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.114 = icmp uge <32 x i64> %v.106, %v.113
-  %v.115 = and <32 x i64> %v.106, splat (i64 3)
-  %v.116 = icmp ne <32 x i64> %v.115, splat (i64 0)
-  %v.117 = or <32 x i1> %v.114, %v.116
-  %v.118 = and <32 x i1> %v.98, %v.117
-  %v.119 = bitcast <32 x i1> %v.118 to i32
-  %v.120 = icmp eq i32 %v.119, 0
-  br i1 %v.120, label %fast.107, label %slow.108, !prof !11
-slow.108:
-  %v.121 = insertelement <32 x i64> poison, i64 %v.100, i64 0
-  %v.122 = shufflevector <32 x i64> %v.121, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.123 = add <32 x i64> %v.122, <i64 0 to 31 by 1>
-  %v.124 = insertelement <32 x i32> poison, i32 %v.99, i64 0
-  %v.125 = shufflevector <32 x i32> %v.124, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.126 = add <32 x i32> %v.125, <i32 0 to 31 by 1>
-  %v.127 = zext <32 x i32> %v.126 to <32 x i64>
-  %v.128 = zext i32 %v.99 to i64
-  %v.129 = insertelement <32 x i64> poison, i64 %v.128, i64 0
-  %v.130 = shufflevector <32 x i64> %v.129, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.131 = add <32 x i64> %v.130, <i64 0 to 31 by 1>
-  %v.132 = sub <32 x i64> %v.127, %v.131
-  %v.133 = mul <32 x i64> %v.132, splat (i64 1)
-  %v.134 = add <32 x i64> %v.123, %v.133
-  %v.135 = and <32 x i64> %v.134, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.135)
-  %v.136 = load i32, ptr %r7
-  %v.137 = insertelement <32 x i32> poison, i32 %v.136, i64 0
-  %v.138 = shufflevector <32 x i32> %v.137, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.139 = add <32 x i32> %v.138, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.139)
-  %v.140 = load <32 x i32>, ptr %r11
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.140)
-  %v.141 = bitcast <32 x i1> %v.98 to i32
-  %v.142 = getelementptr i8, ptr %ctx, i64 184
-  %v.143 = load ptr, ptr %v.142, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.143, i32 0, i32 %v.141, ptr %rows)
-  br label %done.109
-fast.107:
-  %v.144 = load <32 x i32>, ptr %r11
-  %v.145 = freeze <32 x i64> %v.106
-  %v.146 = and <32 x i64> %v.145, splat (i64 2147483647)
-  %v.147 = bitcast <32 x i1> %v.98 to i32
-  call void @scatter.shared.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.146, i32 %v.147, <32 x i32> %v.144), !alias.scope !6, !noalias !9
-  br label %done.109
-done.109:
-  %v.148 = load i32, ptr %mask.running
+  %v.95 = load i32, ptr %mask.running
+  %v.96 = bitcast i32 %v.95 to <32 x i1>
+  %v.97 = load i32, ptr %r7
+  %v.98 = zext i32 %v.97 to i64
+  %v.99 = add i64 %v.98, 0
+  %v.100 = icmp ule i64 %v.99, 4294967264
+  %v.101 = load i32, ptr %r7
+  %v.102 = insertelement <32 x i64> poison, i64 %v.98, i64 0
+  %v.103 = shufflevector <32 x i64> %v.102, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.104 = add <32 x i64> %v.103, <i64 0 to 31 by 1>
+  br i1 %v.100, label %straight.108, label %slow.106, !prof !11
+straight.108:
+  %v.109 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.110 = insertelement <32 x i64> poison, i64 %v.109, i64 0
+  %v.111 = shufflevector <32 x i64> %v.110, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.112 = icmp uge <32 x i64> %v.104, %v.111
+  %v.113 = and <32 x i64> %v.104, splat (i64 3)
+  %v.114 = icmp ne <32 x i64> %v.113, splat (i64 0)
+  %v.115 = or <32 x i1> %v.112, %v.114
+  %v.116 = and <32 x i1> %v.96, %v.115
+  %v.117 = bitcast <32 x i1> %v.116 to i32
+  %v.118 = icmp eq i32 %v.117, 0
+  br i1 %v.118, label %fast.105, label %slow.106, !prof !11
+slow.106:
+  %v.119 = insertelement <32 x i64> poison, i64 %v.98, i64 0
+  %v.120 = shufflevector <32 x i64> %v.119, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.121 = add <32 x i64> %v.120, <i64 0 to 31 by 1>
+  %v.122 = insertelement <32 x i32> poison, i32 %v.97, i64 0
+  %v.123 = shufflevector <32 x i32> %v.122, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.124 = add <32 x i32> %v.123, <i32 0 to 31 by 1>
+  %v.125 = zext <32 x i32> %v.124 to <32 x i64>
+  %v.126 = zext i32 %v.97 to i64
+  %v.127 = insertelement <32 x i64> poison, i64 %v.126, i64 0
+  %v.128 = shufflevector <32 x i64> %v.127, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.129 = add <32 x i64> %v.128, <i64 0 to 31 by 1>
+  %v.130 = sub <32 x i64> %v.125, %v.129
+  %v.131 = mul <32 x i64> %v.130, splat (i64 1)
+  %v.132 = add <32 x i64> %v.121, %v.131
+  %v.133 = and <32 x i64> %v.132, splat (i64 4294967295)
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.133)
+  %v.134 = load i32, ptr %r7
+  %v.135 = insertelement <32 x i32> poison, i32 %v.134, i64 0
+  %v.136 = shufflevector <32 x i32> %v.135, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.137 = add <32 x i32> %v.136, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.137)
+  %v.138 = load <32 x i32>, ptr %r11
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.138)
+  %v.139 = bitcast <32 x i1> %v.96 to i32
+  %v.140 = getelementptr i8, ptr %ctx, i64 184
+  %v.141 = load ptr, ptr %v.140, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.141, i32 0, i32 %v.139, ptr %rows)
+  br label %done.107
+fast.105:
+  %v.142 = load <32 x i32>, ptr %r11
+  %v.143 = freeze <32 x i64> %v.104
+  %v.144 = and <32 x i64> %v.143, splat (i64 2147483647)
+  %v.145 = bitcast <32 x i1> %v.96 to i32
+  call void @scatter.shared.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.144, i32 %v.145, <32 x i32> %v.142), !alias.scope !6, !noalias !9
+  br label %done.107
+done.107:
+  %v.146 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -477,281 +475,279 @@ a.0:
   store <128 x i32> %v.14, ptr %r9
   store <128 x i1> <i1 false, i1 false, i1 false, i1 false, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>, ptr %r1
   %v.15 = load <128 x i1>, ptr %r1
-  %v.16 = and <128 x i1> %v.15, splat (i1 true)
-  %v.17 = bitcast <128 x i1> %v.16 to i128
-  %v.18 = bitcast <128 x i1> splat (i1 true) to i128
-  %v.19 = lshr i128 %v.17, 0
-  %v.20 = trunc i128 %v.19 to i32
-  %v.21 = lshr i128 %v.18, 0
-  %v.22 = trunc i128 %v.21 to i32
-  %v.23 = icmp eq i32 %v.20, 0
-  %v.24 = icmp eq i32 %v.20, %v.22
-  %v.25 = or i1 %v.23, %v.24
-  %v.26 = lshr i128 %v.17, 32
-  %v.27 = trunc i128 %v.26 to i32
-  %v.28 = lshr i128 %v.18, 32
-  %v.29 = trunc i128 %v.28 to i32
-  %v.30 = icmp eq i32 %v.27, 0
-  %v.31 = icmp eq i32 %v.27, %v.29
-  %v.32 = or i1 %v.30, %v.31
-  %v.33 = lshr i128 %v.17, 64
-  %v.34 = trunc i128 %v.33 to i32
-  %v.35 = lshr i128 %v.18, 64
-  %v.36 = trunc i128 %v.35 to i32
-  %v.37 = icmp eq i32 %v.34, 0
-  %v.38 = icmp eq i32 %v.34, %v.36
-  %v.39 = or i1 %v.37, %v.38
-  %v.40 = lshr i128 %v.17, 96
-  %v.41 = trunc i128 %v.40 to i32
-  %v.42 = lshr i128 %v.18, 96
-  %v.43 = trunc i128 %v.42 to i32
-  %v.44 = icmp eq i32 %v.41, 0
-  %v.45 = icmp eq i32 %v.41, %v.43
-  %v.46 = or i1 %v.44, %v.45
-  %v.47 = insertelement <32 x i1> poison, i1 %v.25, i64 0
-  %v.48 = shufflevector <32 x i1> %v.47, <32 x i1> poison, <32 x i32> zeroinitializer
-  %v.49 = insertelement <32 x i1> poison, i1 %v.32, i64 0
-  %v.50 = shufflevector <32 x i1> %v.49, <32 x i1> poison, <32 x i32> zeroinitializer
-  %v.51 = insertelement <32 x i1> poison, i1 %v.39, i64 0
-  %v.52 = shufflevector <32 x i1> %v.51, <32 x i1> poison, <32 x i32> zeroinitializer
-  %v.53 = insertelement <32 x i1> poison, i1 %v.46, i64 0
-  %v.54 = shufflevector <32 x i1> %v.53, <32 x i1> poison, <32 x i32> zeroinitializer
-  %v.55 = shufflevector <32 x i1> %v.48, <32 x i1> %v.50, <64 x i32> <i32 0 to 63 by 1>
-  %v.56 = shufflevector <32 x i1> %v.52, <32 x i1> %v.54, <64 x i32> <i32 0 to 63 by 1>
-  %v.57 = shufflevector <64 x i1> %v.55, <64 x i1> %v.56, <128 x i32> <i32 0 to 127 by 1>
-  store <128 x i1> %v.57, ptr %r4
-  %v.58 = load <128 x i1>, ptr %r1
-  %v.59 = and <128 x i1> %v.58, splat (i1 true)
-  %v.60 = bitcast <128 x i1> %v.59 to i128
-  %v.61 = bitcast <128 x i1> splat (i1 true) to i128
-  %v.62 = lshr i128 %v.60, 0
+  %v.16 = bitcast <128 x i1> %v.15 to i128
+  %v.17 = and i128 %v.16, -1
+  %v.18 = lshr i128 %v.17, 0
+  %v.19 = trunc i128 %v.18 to i32
+  %v.20 = lshr i128 -1, 0
+  %v.21 = trunc i128 %v.20 to i32
+  %v.22 = icmp eq i32 %v.19, 0
+  %v.23 = icmp eq i32 %v.19, %v.21
+  %v.24 = or i1 %v.22, %v.23
+  %v.25 = lshr i128 %v.17, 32
+  %v.26 = trunc i128 %v.25 to i32
+  %v.27 = lshr i128 -1, 32
+  %v.28 = trunc i128 %v.27 to i32
+  %v.29 = icmp eq i32 %v.26, 0
+  %v.30 = icmp eq i32 %v.26, %v.28
+  %v.31 = or i1 %v.29, %v.30
+  %v.32 = lshr i128 %v.17, 64
+  %v.33 = trunc i128 %v.32 to i32
+  %v.34 = lshr i128 -1, 64
+  %v.35 = trunc i128 %v.34 to i32
+  %v.36 = icmp eq i32 %v.33, 0
+  %v.37 = icmp eq i32 %v.33, %v.35
+  %v.38 = or i1 %v.36, %v.37
+  %v.39 = lshr i128 %v.17, 96
+  %v.40 = trunc i128 %v.39 to i32
+  %v.41 = lshr i128 -1, 96
+  %v.42 = trunc i128 %v.41 to i32
+  %v.43 = icmp eq i32 %v.40, 0
+  %v.44 = icmp eq i32 %v.40, %v.42
+  %v.45 = or i1 %v.43, %v.44
+  %v.46 = insertelement <32 x i1> poison, i1 %v.24, i64 0
+  %v.47 = shufflevector <32 x i1> %v.46, <32 x i1> poison, <32 x i32> zeroinitializer
+  %v.48 = insertelement <32 x i1> poison, i1 %v.31, i64 0
+  %v.49 = shufflevector <32 x i1> %v.48, <32 x i1> poison, <32 x i32> zeroinitializer
+  %v.50 = insertelement <32 x i1> poison, i1 %v.38, i64 0
+  %v.51 = shufflevector <32 x i1> %v.50, <32 x i1> poison, <32 x i32> zeroinitializer
+  %v.52 = insertelement <32 x i1> poison, i1 %v.45, i64 0
+  %v.53 = shufflevector <32 x i1> %v.52, <32 x i1> poison, <32 x i32> zeroinitializer
+  %v.54 = shufflevector <32 x i1> %v.47, <32 x i1> %v.49, <64 x i32> <i32 0 to 63 by 1>
+  %v.55 = shufflevector <32 x i1> %v.51, <32 x i1> %v.53, <64 x i32> <i32 0 to 63 by 1>
+  %v.56 = shufflevector <64 x i1> %v.54, <64 x i1> %v.55, <128 x i32> <i32 0 to 127 by 1>
+  store <128 x i1> %v.56, ptr %r4
+  %v.57 = load <128 x i1>, ptr %r1
+  %v.58 = bitcast <128 x i1> %v.57 to i128
+  %v.59 = and i128 %v.58, -1
+  %v.60 = lshr i128 %v.59, 0
+  %v.61 = trunc i128 %v.60 to i32
+  %v.62 = lshr i128 -1, 0
   %v.63 = trunc i128 %v.62 to i32
-  %v.64 = lshr i128 %v.61, 0
+  %v.64 = lshr i128 %v.59, 32
   %v.65 = trunc i128 %v.64 to i32
-  %v.66 = lshr i128 %v.60, 32
+  %v.66 = lshr i128 -1, 32
   %v.67 = trunc i128 %v.66 to i32
-  %v.68 = lshr i128 %v.61, 32
+  %v.68 = lshr i128 %v.59, 64
   %v.69 = trunc i128 %v.68 to i32
-  %v.70 = lshr i128 %v.60, 64
+  %v.70 = lshr i128 -1, 64
   %v.71 = trunc i128 %v.70 to i32
-  %v.72 = lshr i128 %v.61, 64
+  %v.72 = lshr i128 %v.59, 96
   %v.73 = trunc i128 %v.72 to i32
-  %v.74 = lshr i128 %v.60, 96
+  %v.74 = lshr i128 -1, 96
   %v.75 = trunc i128 %v.74 to i32
-  %v.76 = lshr i128 %v.61, 96
-  %v.77 = trunc i128 %v.76 to i32
-  %v.78 = insertelement <32 x i32> poison, i32 %v.63, i64 0
+  %v.76 = insertelement <32 x i32> poison, i32 %v.61, i64 0
+  %v.77 = shufflevector <32 x i32> %v.76, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.78 = insertelement <32 x i32> poison, i32 %v.65, i64 0
   %v.79 = shufflevector <32 x i32> %v.78, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.80 = insertelement <32 x i32> poison, i32 %v.67, i64 0
+  %v.80 = insertelement <32 x i32> poison, i32 %v.69, i64 0
   %v.81 = shufflevector <32 x i32> %v.80, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.82 = insertelement <32 x i32> poison, i32 %v.71, i64 0
+  %v.82 = insertelement <32 x i32> poison, i32 %v.73, i64 0
   %v.83 = shufflevector <32 x i32> %v.82, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.84 = insertelement <32 x i32> poison, i32 %v.75, i64 0
-  %v.85 = shufflevector <32 x i32> %v.84, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.86 = shufflevector <32 x i32> %v.79, <32 x i32> %v.81, <64 x i32> <i32 0 to 63 by 1>
-  %v.87 = shufflevector <32 x i32> %v.83, <32 x i32> %v.85, <64 x i32> <i32 0 to 63 by 1>
-  %v.88 = shufflevector <64 x i32> %v.86, <64 x i32> %v.87, <128 x i32> <i32 0 to 127 by 1>
-  store <128 x i32> %v.88, ptr %r10
-  %v.89 = load <128 x i32>, ptr %r10
-  %v.90 = load <128 x i32>, ptr %r9
-  %v.91 = load <128 x i1>, ptr %r4
-  %v.92 = select <128 x i1> %v.91, <128 x i32> %v.89, <128 x i32> %v.90
-  store <128 x i32> %v.92, ptr %r11
-  %v.93 = load i32, ptr %r7
-  %v.94 = zext i32 %v.93 to i64
-  %v.95 = add i64 %v.94, 0
-  %v.96 = icmp ule i64 %v.95, 4294967168
-  %v.97 = load i32, ptr %r7
-  %v.98 = insertelement <128 x i64> poison, i64 %v.94, i64 0
-  %v.99 = shufflevector <128 x i64> %v.98, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.100 = add <128 x i64> %v.99, <i64 0 to 127 by 1>
-  br i1 %v.96, label %straight.104, label %slow.102, !prof !11
-straight.104:
-  %v.105 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.106 = insertelement <128 x i64> poison, i64 %v.105, i64 0
-  %v.107 = shufflevector <128 x i64> %v.106, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.108 = icmp uge <128 x i64> %v.100, %v.107
-  %v.109 = and <128 x i64> %v.100, splat (i64 3)
-  %v.110 = icmp ne <128 x i64> %v.109, splat (i64 0)
-  %v.111 = or <128 x i1> %v.108, %v.110
-  %v.112 = bitcast <128 x i1> %v.111 to i128
-  %v.113 = icmp eq i128 %v.112, 0
-  br i1 %v.113, label %fast.101, label %slow.102, !prof !11
-slow.102:
+  %v.84 = shufflevector <32 x i32> %v.77, <32 x i32> %v.79, <64 x i32> <i32 0 to 63 by 1>
+  %v.85 = shufflevector <32 x i32> %v.81, <32 x i32> %v.83, <64 x i32> <i32 0 to 63 by 1>
+  %v.86 = shufflevector <64 x i32> %v.84, <64 x i32> %v.85, <128 x i32> <i32 0 to 127 by 1>
+  store <128 x i32> %v.86, ptr %r10
+  %v.87 = load <128 x i32>, ptr %r10
+  %v.88 = load <128 x i32>, ptr %r9
+  %v.89 = load <128 x i1>, ptr %r4
+  %v.90 = select <128 x i1> %v.89, <128 x i32> %v.87, <128 x i32> %v.88
+  store <128 x i32> %v.90, ptr %r11
+  %v.91 = load i32, ptr %r7
+  %v.92 = zext i32 %v.91 to i64
+  %v.93 = add i64 %v.92, 0
+  %v.94 = icmp ule i64 %v.93, 4294967168
+  %v.95 = load i32, ptr %r7
+  %v.96 = insertelement <128 x i64> poison, i64 %v.92, i64 0
+  %v.97 = shufflevector <128 x i64> %v.96, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.98 = add <128 x i64> %v.97, <i64 0 to 127 by 1>
+  br i1 %v.94, label %straight.102, label %slow.100, !prof !11
+straight.102:
+  %v.103 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.104 = insertelement <128 x i64> poison, i64 %v.103, i64 0
+  %v.105 = shufflevector <128 x i64> %v.104, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.106 = icmp uge <128 x i64> %v.98, %v.105
+  %v.107 = and <128 x i64> %v.98, splat (i64 3)
+  %v.108 = icmp ne <128 x i64> %v.107, splat (i64 0)
+  %v.109 = or <128 x i1> %v.106, %v.108
+  %v.110 = bitcast <128 x i1> %v.109 to i128
+  %v.111 = icmp eq i128 %v.110, 0
+  br i1 %v.111, label %fast.99, label %slow.100, !prof !11
+slow.100:
   store i128 -1, ptr %mask.running
   br label %m.0.6
-fast.101:
-  %v.114 = load <128 x i32>, ptr %r11
-  %v.115 = freeze <128 x i64> %v.100
-  %v.116 = and <128 x i64> %v.115, splat (i64 2147483647)
-  call void @scatter.shared.v128i32.i64.1(ptr %shared, <128 x i64> %v.116, <128 x i32> %v.114), !alias.scope !6, !noalias !9
-  br label %done.103
-done.103:
+fast.99:
+  %v.112 = load <128 x i32>, ptr %r11
+  %v.113 = freeze <128 x i64> %v.98
+  %v.114 = and <128 x i64> %v.113, splat (i64 2147483647)
+  call void @scatter.shared.v128i32.i64.1(ptr %shared, <128 x i64> %v.114, <128 x i32> %v.112), !alias.scope !6, !noalias !9
+  br label %done.101
+done.101:
   br label %gang.done
 m.0:
-  %v.117 = load i128, ptr %mask.0
-  %v.118 = icmp eq i128 %v.117, 0
-  br i1 %v.118, label %skip.0, label %run.119
-run.119:
+  %v.115 = load i128, ptr %mask.0
+  %v.116 = icmp eq i128 %v.115, 0
+  br i1 %v.116, label %skip.0, label %run.117
+run.117:
   store i128 0, ptr %mask.0
-  %v.120 = bitcast i128 %v.117 to <128 x i1>
-  store i128 %v.117, ptr %mask.running
-  %v.121 = getelementptr i8, ptr %params, i64 0
-  %v.122 = load i64, ptr %v.121, align 8, !invariant.load !0
-  store i64 %v.122, ptr %r13
-  %v.123 = urem i32 %first, 128
-  store i32 %v.123, ptr %r7
-  %v.124 = load i32, ptr %r7
-  %v.125 = insertelement <128 x i32> poison, i32 %v.124, i64 0
-  %v.126 = shufflevector <128 x i32> %v.125, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.127 = add <128 x i32> %v.126, <i32 0 to 127 by 1>
-  %v.128 = shufflevector <128 x i32> %v.127, <128 x i32> poison, <128 x i32> <i32 0 to 3 by 1, 0 to 27 by 1, 32 to 35 by 1, 32 to 59 by 1, 64 to 67 by 1, 64 to 91 by 1, 96 to 99 by 1, 96 to 123 by 1>
-  store <128 x i32> %v.128, ptr %r9
+  %v.118 = bitcast i128 %v.115 to <128 x i1>
+  store i128 %v.115, ptr %mask.running
+  %v.119 = getelementptr i8, ptr %params, i64 0
+  %v.120 = load i64, ptr %v.119, align 8, !invariant.load !0
+  store i64 %v.120, ptr %r13
+  %v.121 = urem i32 %first, 128
+  store i32 %v.121, ptr %r7
+  %v.122 = load i32, ptr %r7
+  %v.123 = insertelement <128 x i32> poison, i32 %v.122, i64 0
+  %v.124 = shufflevector <128 x i32> %v.123, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.125 = add <128 x i32> %v.124, <i32 0 to 127 by 1>
+  %v.126 = shufflevector <128 x i32> %v.125, <128 x i32> poison, <128 x i32> <i32 0 to 3 by 1, 0 to 27 by 1, 32 to 35 by 1, 32 to 59 by 1, 64 to 67 by 1, 64 to 91 by 1, 96 to 99 by 1, 96 to 123 by 1>
+  store <128 x i32> %v.126, ptr %r9
   store <128 x i1> <i1 false, i1 false, i1 false, i1 false, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>, ptr %r1
-  %v.129 = load <128 x i1>, ptr %r1
-  %v.130 = and <128 x i1> %v.129, %v.120
-  %v.131 = bitcast <128 x i1> %v.130 to i128
-  %v.132 = bitcast <128 x i1> %v.120 to i128
-  %v.133 = lshr i128 %v.131, 0
+  %v.127 = bitcast <128 x i1> %v.118 to i128
+  %v.128 = load <128 x i1>, ptr %r1
+  %v.129 = bitcast <128 x i1> %v.128 to i128
+  %v.130 = and i128 %v.129, %v.127
+  %v.131 = lshr i128 %v.130, 0
+  %v.132 = trunc i128 %v.131 to i32
+  %v.133 = lshr i128 %v.127, 0
   %v.134 = trunc i128 %v.133 to i32
-  %v.135 = lshr i128 %v.132, 0
-  %v.136 = trunc i128 %v.135 to i32
-  %v.137 = icmp eq i32 %v.134, 0
-  %v.138 = icmp eq i32 %v.134, %v.136
-  %v.139 = or i1 %v.137, %v.138
-  %v.140 = lshr i128 %v.131, 32
+  %v.135 = icmp eq i32 %v.132, 0
+  %v.136 = icmp eq i32 %v.132, %v.134
+  %v.137 = or i1 %v.135, %v.136
+  %v.138 = lshr i128 %v.130, 32
+  %v.139 = trunc i128 %v.138 to i32
+  %v.140 = lshr i128 %v.127, 32
   %v.141 = trunc i128 %v.140 to i32
-  %v.142 = lshr i128 %v.132, 32
-  %v.143 = trunc i128 %v.142 to i32
-  %v.144 = icmp eq i32 %v.141, 0
-  %v.145 = icmp eq i32 %v.141, %v.143
-  %v.146 = or i1 %v.144, %v.145
-  %v.147 = lshr i128 %v.131, 64
+  %v.142 = icmp eq i32 %v.139, 0
+  %v.143 = icmp eq i32 %v.139, %v.141
+  %v.144 = or i1 %v.142, %v.143
+  %v.145 = lshr i128 %v.130, 64
+  %v.146 = trunc i128 %v.145 to i32
+  %v.147 = lshr i128 %v.127, 64
   %v.148 = trunc i128 %v.147 to i32
-  %v.149 = lshr i128 %v.132, 64
-  %v.150 = trunc i128 %v.149 to i32
-  %v.151 = icmp eq i32 %v.148, 0
-  %v.152 = icmp eq i32 %v.148, %v.150
-  %v.153 = or i1 %v.151, %v.152
-  %v.154 = lshr i128 %v.131, 96
+  %v.149 = icmp eq i32 %v.146, 0
+  %v.150 = icmp eq i32 %v.146, %v.148
+  %v.151 = or i1 %v.149, %v.150
+  %v.152 = lshr i128 %v.130, 96
+  %v.153 = trunc i128 %v.152 to i32
+  %v.154 = lshr i128 %v.127, 96
   %v.155 = trunc i128 %v.154 to i32
-  %v.156 = lshr i128 %v.132, 96
-  %v.157 = trunc i128 %v.156 to i32
-  %v.158 = icmp eq i32 %v.155, 0
-  %v.159 = icmp eq i32 %v.155, %v.157
-  %v.160 = or i1 %v.158, %v.159
-  %v.161 = insertelement <32 x i1> poison, i1 %v.139, i64 0
+  %v.156 = icmp eq i32 %v.153, 0
+  %v.157 = icmp eq i32 %v.153, %v.155
+  %v.158 = or i1 %v.156, %v.157
+  %v.159 = insertelement <32 x i1> poison, i1 %v.137, i64 0
+  %v.160 = shufflevector <32 x i1> %v.159, <32 x i1> poison, <32 x i32> zeroinitializer
+  %v.161 = insertelement <32 x i1> poison, i1 %v.144, i64 0
   %v.162 = shufflevector <32 x i1> %v.161, <32 x i1> poison, <32 x i32> zeroinitializer
-  %v.163 = insertelement <32 x i1> poison, i1 %v.146, i64 0
+  %v.163 = insertelement <32 x i1> poison, i1 %v.151, i64 0
   %v.164 = shufflevector <32 x i1> %v.163, <32 x i1> poison, <32 x i32> zeroinitializer
-  %v.165 = insertelement <32 x i1> poison, i1 %v.153, i64 0
+  %v.165 = insertelement <32 x i1> poison, i1 %v.158, i64 0
   %v.166 = shufflevector <32 x i1> %v.165, <32 x i1> poison, <32 x i32> zeroinitializer
-  %v.167 = insertelement <32 x i1> poison, i1 %v.160, i64 0
-  %v.168 = shufflevector <32 x i1> %v.167, <32 x i1> poison, <32 x i32> zeroinitializer
-  %v.169 = shufflevector <32 x i1> %v.162, <32 x i1> %v.164, <64 x i32> <i32 0 to 63 by 1>
-  %v.170 = shufflevector <32 x i1> %v.166, <32 x i1> %v.168, <64 x i32> <i32 0 to 63 by 1>
-  %v.171 = shufflevector <64 x i1> %v.169, <64 x i1> %v.170, <128 x i32> <i32 0 to 127 by 1>
-  store <128 x i1> %v.171, ptr %r4
-  %v.172 = load <128 x i1>, ptr %r1
-  %v.173 = and <128 x i1> %v.172, %v.120
-  %v.174 = bitcast <128 x i1> %v.173 to i128
-  %v.175 = bitcast <128 x i1> %v.120 to i128
-  %v.176 = lshr i128 %v.174, 0
+  %v.167 = shufflevector <32 x i1> %v.160, <32 x i1> %v.162, <64 x i32> <i32 0 to 63 by 1>
+  %v.168 = shufflevector <32 x i1> %v.164, <32 x i1> %v.166, <64 x i32> <i32 0 to 63 by 1>
+  %v.169 = shufflevector <64 x i1> %v.167, <64 x i1> %v.168, <128 x i32> <i32 0 to 127 by 1>
+  store <128 x i1> %v.169, ptr %r4
+  %v.170 = bitcast <128 x i1> %v.118 to i128
+  %v.171 = load <128 x i1>, ptr %r1
+  %v.172 = bitcast <128 x i1> %v.171 to i128
+  %v.173 = and i128 %v.172, %v.170
+  %v.174 = lshr i128 %v.173, 0
+  %v.175 = trunc i128 %v.174 to i32
+  %v.176 = lshr i128 %v.170, 0
   %v.177 = trunc i128 %v.176 to i32
-  %v.178 = lshr i128 %v.175, 0
+  %v.178 = lshr i128 %v.173, 32
   %v.179 = trunc i128 %v.178 to i32
-  %v.180 = lshr i128 %v.174, 32
+  %v.180 = lshr i128 %v.170, 32
   %v.181 = trunc i128 %v.180 to i32
-  %v.182 = lshr i128 %v.175, 32
+  %v.182 = lshr i128 %v.173, 64
   %v.183 = trunc i128 %v.182 to i32
-  %v.184 = lshr i128 %v.174, 64
+  %v.184 = lshr i128 %v.170, 64
   %v.185 = trunc i128 %v.184 to i32
-  %v.186 = lshr i128 %v.175, 64
+  %v.186 = lshr i128 %v.173, 96
   %v.187 = trunc i128 %v.186 to i32
-  %v.188 = lshr i128 %v.174, 96
+  %v.188 = lshr i128 %v.170, 96
   %v.189 = trunc i128 %v.188 to i32
-  %v.190 = lshr i128 %v.175, 96
-  %v.191 = trunc i128 %v.190 to i32
-  %v.192 = insertelement <32 x i32> poison, i32 %v.177, i64 0
+  %v.190 = insertelement <32 x i32> poison, i32 %v.175, i64 0
+  %v.191 = shufflevector <32 x i32> %v.190, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.192 = insertelement <32 x i32> poison, i32 %v.179, i64 0
   %v.193 = shufflevector <32 x i32> %v.192, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.194 = insertelement <32 x i32> poison, i32 %v.181, i64 0
+  %v.194 = insertelement <32 x i32> poison, i32 %v.183, i64 0
   %v.195 = shufflevector <32 x i32> %v.194, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.196 = insertelement <32 x i32> poison, i32 %v.185, i64 0
+  %v.196 = insertelement <32 x i32> poison, i32 %v.187, i64 0
   %v.197 = shufflevector <32 x i32> %v.196, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.198 = insertelement <32 x i32> poison, i32 %v.189, i64 0
-  %v.199 = shufflevector <32 x i32> %v.198, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.200 = shufflevector <32 x i32> %v.193, <32 x i32> %v.195, <64 x i32> <i32 0 to 63 by 1>
-  %v.201 = shufflevector <32 x i32> %v.197, <32 x i32> %v.199, <64 x i32> <i32 0 to 63 by 1>
-  %v.202 = shufflevector <64 x i32> %v.200, <64 x i32> %v.201, <128 x i32> <i32 0 to 127 by 1>
-  store <128 x i32> %v.202, ptr %r10
-  %v.203 = load <128 x i32>, ptr %r10
-  %v.204 = load <128 x i32>, ptr %r9
-  %v.205 = load <128 x i1>, ptr %r4
-  %v.206 = select <128 x i1> %v.205, <128 x i32> %v.203, <128 x i32> %v.204
-  store <128 x i32> %v.206, ptr %r11
+  %v.198 = shufflevector <32 x i32> %v.191, <32 x i32> %v.193, <64 x i32> <i32 0 to 63 by 1>
+  %v.199 = shufflevector <32 x i32> %v.195, <32 x i32> %v.197, <64 x i32> <i32 0 to 63 by 1>
+  %v.200 = shufflevector <64 x i32> %v.198, <64 x i32> %v.199, <128 x i32> <i32 0 to 127 by 1>
+  store <128 x i32> %v.200, ptr %r10
+  %v.201 = load <128 x i32>, ptr %r10
+  %v.202 = load <128 x i32>, ptr %r9
+  %v.203 = load <128 x i1>, ptr %r4
+  %v.204 = select <128 x i1> %v.203, <128 x i32> %v.201, <128 x i32> %v.202
+  store <128 x i32> %v.204, ptr %r11
   br label %m.0.6
 m.0.6:
-  %v.207 = load i128, ptr %mask.running
-  %v.208 = bitcast i128 %v.207 to <128 x i1>
-  %v.209 = load i32, ptr %r7
-  %v.210 = zext i32 %v.209 to i64
-  %v.211 = add i64 %v.210, 0
-  %v.212 = icmp ule i64 %v.211, 4294967168
-  %v.213 = load i32, ptr %r7
-  %v.214 = insertelement <128 x i64> poison, i64 %v.210, i64 0
-  %v.215 = shufflevector <128 x i64> %v.214, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.216 = add <128 x i64> %v.215, <i64 0 to 127 by 1>
-  br i1 %v.212, label %straight.220, label %slow.218, !prof !11
-straight.220:
-  %v.221 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.222 = insertelement <128 x i64> poison, i64 %v.221, i64 0
-  %v.223 = shufflevector <128 x i64> %v.222, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.224 = icmp uge <128 x i64> %v.216, %v.223
-  %v.225 = and <128 x i64> %v.216, splat (i64 3)
-  %v.226 = icmp ne <128 x i64> %v.225, splat (i64 0)
-  %v.227 = or <128 x i1> %v.224, %v.226
-  %v.228 = and <128 x i1> %v.208, %v.227
-  %v.229 = bitcast <128 x i1> %v.228 to i128
-  %v.230 = icmp eq i128 %v.229, 0
-  br i1 %v.230, label %fast.217, label %slow.218, !prof !11
-slow.218:
-  %v.231 = insertelement <128 x i64> poison, i64 %v.210, i64 0
-  %v.232 = shufflevector <128 x i64> %v.231, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.233 = add <128 x i64> %v.232, <i64 0 to 127 by 1>
-  %v.234 = insertelement <128 x i32> poison, i32 %v.209, i64 0
-  %v.235 = shufflevector <128 x i32> %v.234, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.236 = add <128 x i32> %v.235, <i32 0 to 127 by 1>
-  %v.237 = zext <128 x i32> %v.236 to <128 x i64>
-  %v.238 = zext i32 %v.209 to i64
-  %v.239 = insertelement <128 x i64> poison, i64 %v.238, i64 0
-  %v.240 = shufflevector <128 x i64> %v.239, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.241 = add <128 x i64> %v.240, <i64 0 to 127 by 1>
-  %v.242 = sub <128 x i64> %v.237, %v.241
-  %v.243 = mul <128 x i64> %v.242, splat (i64 1)
-  %v.244 = add <128 x i64> %v.233, %v.243
-  %v.245 = and <128 x i64> %v.244, splat (i64 4294967295)
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.245)
-  %v.246 = load i32, ptr %r7
-  %v.247 = insertelement <128 x i32> poison, i32 %v.246, i64 0
-  %v.248 = shufflevector <128 x i32> %v.247, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.249 = add <128 x i32> %v.248, <i32 0 to 127 by 1>
-  call void @row.store.v128i32(ptr %rows, i64 256, <128 x i32> %v.249)
-  %v.250 = load <128 x i32>, ptr %r11
-  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.250)
-  %v.251 = bitcast <128 x i1> %v.208 to i128
-  %v.252 = getelementptr i8, ptr %ctx, i64 184
-  %v.253 = load ptr, ptr %v.252, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.253, i32 0, i128 %v.251, ptr %rows)
-  br label %done.219
-fast.217:
-  %v.254 = load <128 x i32>, ptr %r11
-  %v.255 = freeze <128 x i64> %v.216
-  %v.256 = and <128 x i64> %v.255, splat (i64 2147483647)
-  %v.257 = bitcast <128 x i1> %v.208 to i128
-  call void @scatter.shared.some.v128i32.i64.1(ptr %shared, <128 x i64> %v.256, i128 %v.257, <128 x i32> %v.254), !alias.scope !6, !noalias !9
-  br label %done.219
-done.219:
-  %v.258 = load i128, ptr %mask.running
+  %v.205 = load i128, ptr %mask.running
+  %v.206 = bitcast i128 %v.205 to <128 x i1>
+  %v.207 = load i32, ptr %r7
+  %v.208 = zext i32 %v.207 to i64
+  %v.209 = add i64 %v.208, 0
+  %v.210 = icmp ule i64 %v.209, 4294967168
+  %v.211 = load i32, ptr %r7
+  %v.212 = insertelement <128 x i64> poison, i64 %v.208, i64 0
+  %v.213 = shufflevector <128 x i64> %v.212, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.214 = add <128 x i64> %v.213, <i64 0 to 127 by 1>
+  br i1 %v.210, label %straight.218, label %slow.216, !prof !11
+straight.218:
+  %v.219 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.220 = insertelement <128 x i64> poison, i64 %v.219, i64 0
+  %v.221 = shufflevector <128 x i64> %v.220, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.222 = icmp uge <128 x i64> %v.214, %v.221
+  %v.223 = and <128 x i64> %v.214, splat (i64 3)
+  %v.224 = icmp ne <128 x i64> %v.223, splat (i64 0)
+  %v.225 = or <128 x i1> %v.222, %v.224
+  %v.226 = and <128 x i1> %v.206, %v.225
+  %v.227 = bitcast <128 x i1> %v.226 to i128
+  %v.228 = icmp eq i128 %v.227, 0
+  br i1 %v.228, label %fast.215, label %slow.216, !prof !11
+slow.216:
+  %v.229 = insertelement <128 x i64> poison, i64 %v.208, i64 0
+  %v.230 = shufflevector <128 x i64> %v.229, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.231 = add <128 x i64> %v.230, <i64 0 to 127 by 1>
+  %v.232 = insertelement <128 x i32> poison, i32 %v.207, i64 0
+  %v.233 = shufflevector <128 x i32> %v.232, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.234 = add <128 x i32> %v.233, <i32 0 to 127 by 1>
+  %v.235 = zext <128 x i32> %v.234 to <128 x i64>
+  %v.236 = zext i32 %v.207 to i64
+  %v.237 = insertelement <128 x i64> poison, i64 %v.236, i64 0
+  %v.238 = shufflevector <128 x i64> %v.237, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.239 = add <128 x i64> %v.238, <i64 0 to 127 by 1>
+  %v.240 = sub <128 x i64> %v.235, %v.239
+  %v.241 = mul <128 x i64> %v.240, splat (i64 1)
+  %v.242 = add <128 x i64> %v.231, %v.241
+  %v.243 = and <128 x i64> %v.242, splat (i64 4294967295)
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.243)
+  %v.244 = load i32, ptr %r7
+  %v.245 = insertelement <128 x i32> poison, i32 %v.244, i64 0
+  %v.246 = shufflevector <128 x i32> %v.245, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.247 = add <128 x i32> %v.246, <i32 0 to 127 by 1>
+  call void @row.store.v128i32(ptr %rows, i64 256, <128 x i32> %v.247)
+  %v.248 = load <128 x i32>, ptr %r11
+  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.248)
+  %v.249 = bitcast <128 x i1> %v.206 to i128
+  %v.250 = getelementptr i8, ptr %ctx, i64 184
+  %v.251 = load ptr, ptr %v.250, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.251, i32 0, i128 %v.249, ptr %rows)
+  br label %done.217
+fast.215:
+  %v.252 = load <128 x i32>, ptr %r11
+  %v.253 = freeze <128 x i64> %v.214
+  %v.254 = and <128 x i64> %v.253, splat (i64 2147483647)
+  %v.255 = bitcast <128 x i1> %v.206 to i128
+  call void @scatter.shared.some.v128i32.i64.1(ptr %shared, <128 x i64> %v.254, i128 %v.255, <128 x i32> %v.252), !alias.scope !6, !noalias !9
+  br label %done.217
+done.217:
+  %v.256 = load i128, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

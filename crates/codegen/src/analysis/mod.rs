@@ -6,6 +6,7 @@ pub(crate) mod count_equivalence;
 pub(crate) mod gang_width;
 pub(crate) mod in_loops;
 pub(crate) mod liveness;
+pub(crate) mod meetings;
 pub(crate) mod mentions;
 pub(crate) mod nans;
 pub(crate) mod origins;

@@ -17,6 +17,7 @@ use crate::analysis::check_groups::{Role, roles};
 use crate::analysis::count_equivalence::representatives;
 use crate::analysis::in_loops::in_loops;
 use crate::analysis::liveness::LiveRegisters;
+use crate::analysis::meetings::Meetings;
 use crate::analysis::mentions::{literals, most_registers, used_registers};
 use crate::analysis::nans::Nans;
 use crate::analysis::origins::{Origin, origins};
@@ -50,6 +51,8 @@ pub(crate) struct Plan<'a> {
     /// Do the gangs of a block take turns at barriers, without fibers?
     pub(crate) in_rounds: bool,
     pub(crate) shapes: Shapes,
+    /// Where only some lanes may come, and need not wait for the others.
+    pub(crate) meetings: Meetings,
     /// The registers of the gang.
     pub(crate) registers: Registers,
     /// Those of one lane, in serial regions.
@@ -111,6 +114,7 @@ impl<'a> Plan<'a> {
             options,
             entry: if fibers { Entry::Gang } else { Entry::Blocks },
             in_rounds,
+            meetings: Meetings::of(body, cfg, &shapes),
             shapes,
             lane_registers: registers.of_lane(),
             registers,

@@ -14,10 +14,10 @@ impl Cursor<'_, '_> {
     /// `bar`, `barrier`.
     pub(crate) fn barrier(&mut self) -> Result<(), Unsupported> {
         let instruction = self.instruction();
-        self.check_converged()?;
         if instruction.has(Keyword::Warp) {
-            return Ok(());
+            return self.check_met();
         }
+        self.check_converged()?;
         if self.pauses() {
             self.pause();
             return Ok(());

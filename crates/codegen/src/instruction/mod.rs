@@ -96,7 +96,7 @@ impl Cursor<'_, '_> {
             Opcode::Call => self.call(),
             Opcode::Tex => self.texture(),
             _ if is_warp_wide(instruction.opcode) => {
-                self.check_converged()?;
+                self.check_met()?;
                 self.callout()
             }
             Opcode::Mbarrier => self.mbarrier(),

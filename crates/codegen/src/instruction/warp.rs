@@ -10,7 +10,14 @@ use crate::values::lanes::{Lanes, concat, shuffle, splat};
 const WORD: Type = Type::I(32);
 
 impl Cursor<'_, '_> {
-    /// Warp-wide instructions must find all lanes that they wait for.
+    /// An instruction of lanes of one warp must find all lanes that it waits for. Where only some of a
+    /// gang come, that is known for gangs of one warp.
+    pub(crate) fn check_met(&self) -> Result<(), Unsupported> {
+        let complete = self.plan.meetings.is_complete(self.block, self.instruction());
+        if complete && self.gang().lanes == 32 { Ok(()) } else { self.check_converged() }
+    }
+
+    /// All lanes of the gang must be here that may come to any instruction that waits for lanes.
     pub(crate) fn check_converged(&self) -> Result<(), Unsupported> {
         let instruction = self.instruction();
         match self.plan.shapes.partial.get(self.block) {
@@ -25,7 +32,7 @@ impl Cursor<'_, '_> {
     pub(crate) fn warp_wide(&mut self) -> Result<(), Unsupported> {
         let instruction = self.instruction();
         if instruction.has(Keyword::Sync) {
-            self.check_converged()?;
+            self.check_met()?;
         }
         let done = match instruction.opcode {
             Opcode::Shfl => self.native_shuffle()?,
@@ -36,16 +43,12 @@ impl Cursor<'_, '_> {
     }
 
     /// A shuffle whose distance and clamp are literals: a permutation known now. Lanes read
-    /// whatever the source lane holds, active or not, as PTX leaves that open.
+    /// whatever the source lane holds, active and a member or not, as PTX leaves that open.
     fn native_shuffle(&mut self) -> Result<bool, Unsupported> {
         let instruction = self.instruction();
         let number =
             |at: usize| self.plan.integer(instruction.operands.get(at)).map(|number| number as u32);
         let (Some(b), Some(c)) = (number(2), number(3)) else { return Ok(false) };
-        let members = instruction.operands.get(4);
-        if members.is_some() && number(4) != Some(u32::MAX) {
-            return Ok(false);
-        }
         let mode = instruction.one_of(&[Keyword::Up, Keyword::Down, Keyword::Bfly, Keyword::Idx]);
         let Some(mode) = mode else { return Ok(false) };
         let Some(source) = instruction.operands.get(1) else { return Ok(false) };
@@ -70,21 +73,17 @@ impl Cursor<'_, '_> {
 
     fn native_vote(&mut self) -> Result<bool, Unsupported> {
         let instruction = self.instruction();
-        let members_all = match instruction.operands.get(2) {
-            None => true,
-            members => self.plan.integer(members).map(|number| number as u32) == Some(u32::MAX),
-        };
         let mode = instruction.one_of(&[Keyword::All, Keyword::Any, Keyword::Uni, Keyword::Ballot]);
-        let (Some(d), Some(source), Some(mode), true) =
-            (instruction.operands.first(), instruction.operands.get(1), mode, members_all)
+        let (Some(d), Some(source), Some(mode)) =
+            (instruction.operands.first(), instruction.operands.get(1), mode)
         else {
             return Ok(false);
         };
+        let Some(here) = self.members_here(instruction.operands.get(2))? else { return Ok(false) };
         let votes = self.read(source, ScalarType::Pred)?;
         let votes = self.vector(&votes);
-        let here = self.active_mask();
+        let votes = self.text.mask_bits(&votes);
         let yes = self.text.binary("and", &votes, &here);
-        let (yes, here) = (self.text.mask_bits(&yes), self.text.mask_bits(&here));
         let mut parts = Vec::new();
         for warp in 0..self.gang().warps() {
             let yes = self.warp_bits(&yes, warp);
@@ -103,6 +102,21 @@ impl Cursor<'_, '_> {
         }
         self.write_per_warp(d, &parts)?;
         Ok(true)
+    }
+
+    /// The active lanes of those that an operand names, as an integer with a bit per lane, where all
+    /// lanes of a warp name the same.
+    fn members_here(&mut self, members: Option<&Operand>) -> Result<Option<Value>, Unsupported> {
+        let active = self.active_bits();
+        let Some(operand) = members else { return Ok(Some(active)) };
+        if self.plan.integer(members).map(|number| number as u32) == Some(u32::MAX) {
+            return Ok(Some(active));
+        }
+        if self.gang().lanes != 32 {
+            return Ok(None);
+        }
+        let Lanes::Uniform(members) = self.read(operand, ScalarType::B32)? else { return Ok(None) };
+        Ok(Some(self.text.binary("and", &active, &members)))
     }
 
     fn native_active_mask(&mut self) -> Result<bool, Unsupported> {

@@ -7,6 +7,7 @@ mod conformance;
 mod containment;
 mod differential;
 mod hostile;
+mod meetings;
 mod opcodes;
 mod samples;
 mod suite;
