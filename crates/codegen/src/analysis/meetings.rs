@@ -131,37 +131,26 @@ impl Ways {
     }
 
     /// Do lanes that are in the block never leave others behind that may come to it yet? So it is outside
-    /// of loops, and in a loop each of whose turns leads through it and that holds no other loop.
+    /// of loops, or in one loop each of whose turns leads through it. (Loops beside it are left by all
+    /// before any goes on.)
     fn all_come_together(&self, graph: &Graph<'_>) -> bool {
         let in_loop = |block: usize| self.ahead[block] && self.behind[block];
         if !in_loop(self.block) {
             return true;
         }
         let around = graph.schedule.loops_around(BlockId(self.block as u32));
-        let nested = around.filter(|around| in_loop(around.head.index())).count();
-        nested == 1 && !self.leads_past(graph, in_loop)
+        let heads = around.map(|around| around.head.index());
+        let heads: Vec<usize> = heads.filter(|head| in_loop(*head)).collect();
+        matches!(heads.as_slice(), [head] if !self.leads_past(graph, *head))
     }
 
-    /// Is there a way round the loop that leaves the block out?
-    fn leads_past(&self, graph: &Graph<'_>, in_loop: impl Fn(usize) -> bool) -> bool {
-        let others: Vec<usize> =
-            (0..self.ahead.len()).filter(|at| *at != self.block && in_loop(*at)).collect();
-        let inside = |block: &&BlockId| block.index() != self.block && in_loop(block.index());
-        let blocks = &graph.cfg.blocks;
-        let mut before: Vec<usize> =
-            blocks.iter().map(|block| block.predecessors.iter().filter(inside).count()).collect();
-        let mut first: Vec<usize> = others.iter().copied().filter(|at| before[*at] == 0).collect();
-        let mut sorted = 0;
-        while let Some(block) = first.pop() {
-            sorted += 1;
-            for next in blocks[block].successors.iter().filter(inside).map(|next| next.index()) {
-                before[next] -= 1;
-                if before[next] == 0 {
-                    first.push(next);
-                }
-            }
-        }
-        sorted < others.len()
+    /// Is there a way round the loop of this head that leaves the block out?
+    fn leads_past(&self, graph: &Graph<'_>, head: usize) -> bool {
+        let past = |block: usize| match block == self.block {
+            true => &[],
+            false => graph.cfg.blocks[block].successors.as_slice(),
+        };
+        head != self.block && graph.reached(head, past)[head]
     }
 
     /// Is the other block this one, or does one of the two follow the other?
@@ -213,6 +202,15 @@ mod tests {
         assert_eq!(complete(&format!("NEXT: {VOTE} add.u32 %r0, %r0, 1; {round}")), [true]);
         let skipped = format!("NEXT: @%p0 bra ON; {VOTE} ON: add.u32 %r0, %r0, 1; {round}");
         assert_eq!(complete(&skipped), [false]);
+    }
+
+    #[test]
+    fn all_leave_a_loop_beside_it_before_any_goes_on() {
+        let waits = "NEXT: add.u32 %r3, %r3, 1; WAIT: ld.shared.u32 %r4, [%r0];\n\
+            setp.eq.u32 %p3, %r4, 0; @%p3 bra WAIT;";
+        let round = "add.u32 %r0, %r0, 1; @%p2 bra NEXT;";
+        assert_eq!(complete(&format!("{waits} {VOTE} {round}")), [true]);
+        assert_eq!(complete(&format!("{waits} @%p0 bra NEXT; {VOTE} {round}")), [false]);
     }
 
     #[test]

@@ -77,6 +77,17 @@ fn fewer_and_fewer() -> String {
     )
 }
 
+/// What CUB's radix sort does: each lane first waits for something, in a loop of its own, then votes among
+/// those that went on the turn before.
+const LOOKS_BACK: &str = "\
+    mov.u32 %r10, -1; mov.u32 %r6, 9;\n\
+    NEXT: mov.u32 %r7, %r4;\n\
+    WAIT: mad.lo.u32 %r7, %r7, 5, %r6; and.b32 %r8, %r7, 15; setp.ne.u32 %p3, %r8, 3; @%p3 bra WAIT;\n\
+    add.u32 %r3, %r3, %r7; setp.gt.s32 %p4, %r3, -1; vote.sync.ballot.b32 %r10, %p4, %r10;\n\
+    mad.lo.u32 %r9, %r9, 31, %r10; @!%p4 bra END;\n\
+    sub.u32 %r6, %r6, 2; setp.gt.s32 %p5, %r6, 0; mul.lo.u32 %r3, %r3, 3; @%p5 bra NEXT;\n\
+    END: bar.sync 0;";
+
 /// Lanes of one way hand over words in shared memory, behind a barrier of theirs.
 const HANDED: &str = "\
     and.b32 %r7, %r2, 16; setp.ne.u32 %p0, %r7, 0; @%p0 bra END;\n\
@@ -148,6 +159,12 @@ fn tiles_of_a_warp() {
 #[ignore = "needs svp-jit: cargo xtask test"]
 fn a_loop_that_lanes_leave() {
     check(&fewer_and_fewer(), true);
+}
+
+#[test]
+#[ignore = "needs svp-jit: cargo xtask test"]
+fn each_lane_waits_and_all_vote() {
+    check(LOOKS_BACK, true);
 }
 
 #[test]
