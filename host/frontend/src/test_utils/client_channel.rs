@@ -81,6 +81,10 @@ impl ClientChannel {
         let layout = self.header.layout;
         let ring_len = u64::from(layout.ring_len);
         while self.tail + bytes.len() as u64 - self.ring_head() > ring_len {
+            // Nobody makes room any more.
+            if self.flags() & HOST_CLOSED != 0 {
+                return;
+            }
             std::thread::yield_now();
         }
         let position = (self.tail & (ring_len - 1)) as usize;
