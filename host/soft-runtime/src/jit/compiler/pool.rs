@@ -1,8 +1,9 @@
-//! A few `svp-jit` processes, started when they are first needed.
+//! A few `svp-jit` processes, started when they are needed and ended when they no longer are.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Condvar, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Condvar, Mutex, PoisonError, Weak};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use svp_jit_wire::{Hello, Request, Response};
 
@@ -11,18 +12,24 @@ use super::{CompileError, locked};
 
 /// Processes at one time. Compilation is in the background: it may not take all cores.
 const MOST: usize = 2;
+/// How long a process waits for work. Each holds some ten MiB, which no client is to leave behind; to start
+/// another one takes milliseconds.
+const IDLE: Duration = Duration::from_secs(3);
 
 /// Processes that wait for work, how many are at work, and how many there have been.
 #[derive(Debug)]
 pub(super) struct Pool {
     program: PathBuf,
-    state: Mutex<State>,
+    state: Arc<Mutex<State>>,
     returned: Condvar,
 }
 
 #[derive(Debug, Default)]
 struct State {
-    idle: Vec<Process>,
+    /// Those that wait, and since when; the last one has waited for the shortest time.
+    idle: Vec<(Process, Instant)>,
+    /// Whether a thread looks for those that have waited for too long.
+    is_watched: bool,
     leased: usize,
     started: u64,
 }
@@ -37,7 +44,7 @@ pub(super) struct Lease<'a> {
 
 impl Pool {
     pub(super) fn new(program: PathBuf) -> Self {
-        Self { program, state: Mutex::default(), returned: Condvar::new() }
+        Self { program, state: Arc::default(), returned: Condvar::new() }
     }
 
     /// The program that the processes run.
@@ -52,7 +59,7 @@ impl Pool {
             state = self.returned.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
         state.leased += 1;
-        let idle = state.idle.pop();
+        let idle = state.idle.pop().map(|(process, _)| process);
         drop(state);
         // From here on dropping the lease gives the place back.
         let mut lease = Lease { pool: self, process: idle, limit };
@@ -69,6 +76,11 @@ impl Pool {
     /// How many processes there have been.
     pub(super) fn started(&self) -> u64 {
         locked(&self.state).started
+    }
+
+    /// How many wait for work.
+    pub(super) fn waiting(&self) -> usize {
+        locked(&self.state).idle.len()
     }
 }
 
@@ -92,8 +104,41 @@ impl Drop for Lease<'_> {
     fn drop(&mut self) {
         let mut state = locked(&self.pool.state);
         state.leased -= 1;
-        state.idle.extend(self.process.take());
+        if let Some(process) = self.process.take() {
+            state.idle.push((process, Instant::now()));
+            if !state.is_watched {
+                let pool = Arc::downgrade(&self.pool.state);
+                let watch = thread::Builder::new().name("svp-jit-idle".into());
+                // Without a thread they wait for ever, as harmless.
+                state.is_watched = watch.spawn(move || end_idle(&pool)).is_ok();
+            }
+        }
         drop(state);
         self.pool.returned.notify_one();
+    }
+}
+
+/// Ends processes that have waited for too long, until none waits or the pool is gone.
+fn end_idle(pool: &Weak<Mutex<State>>) {
+    let mut next = Instant::now() + IDLE;
+    loop {
+        thread::sleep(next.saturating_duration_since(Instant::now()));
+        let Some(pool) = pool.upgrade() else { return };
+        let mut state = locked(&pool);
+        let now = Instant::now();
+        let is_over = |since: &Instant| now.duration_since(*since) >= IDLE;
+        let over = state.idle.iter().take_while(|(_, since)| is_over(since)).count();
+        let ended: Vec<(Process, Instant)> = state.idle.drain(..over).collect();
+        match state.idle.first() {
+            Some((_, since)) => next = *since + IDLE,
+            None => state.is_watched = false,
+        }
+        let is_watched = state.is_watched;
+        drop(state);
+        // Each is waited for, which takes a moment.
+        drop(ended);
+        if !is_watched {
+            return;
+        }
     }
 }

@@ -55,6 +55,23 @@ fn code_runs_and_knows_its_addresses() {
     assert!(!code.contains(entry - 4096) && !code.contains(beyond) && !code.contains(0));
 }
 
+#[test]
+#[ignore = "needs svp-jit: cargo xtask test"]
+fn compilers_that_nobody_needs_end() {
+    let compiler = compiler(uncached());
+    let pool = compiler.pool.as_ref().unwrap();
+    compiler.compile(ADD, Tier::Second).unwrap();
+    assert_eq!((pool.started(), pool.waiting()), (1, 1));
+    let end = Instant::now() + Duration::from_secs(60);
+    while pool.waiting() > 0 {
+        assert!(Instant::now() < end, "it waits for ever");
+        thread::sleep(Duration::from_millis(20));
+    }
+    let code = compiler.compile(ADD, Tier::First).unwrap();
+    assert_eq!(call(&code, 2, 40), 42);
+    assert_eq!((pool.started(), pool.waiting()), (2, 1));
+}
+
 /// Constants, tables of addresses, jump tables, functions, and what is outside the object.
 pub(crate) const REFERENCES: &str = r#"
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
