@@ -7,6 +7,7 @@ mod clock;
 mod config;
 pub mod control;
 mod device;
+mod heap;
 mod images;
 mod loads;
 mod personality;

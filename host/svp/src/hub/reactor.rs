@@ -1,6 +1,7 @@
 //! The reactor: commands go down to the device, completions come back as values.
 
 use super::control::PendingRequest;
+use super::heap::HeapTrim;
 use super::loads::Loads;
 use super::platforms::Platforms;
 use super::policy::Clients;
@@ -33,6 +34,7 @@ pub(crate) struct Reactor {
     gpu: Box<dyn Gpu>,
     recorder: Recorder,
     loads: Loads,
+    heap: HeapTrim,
     stop: Arc<AtomicBool>,
     guests: HashMap<String, usize>,
     clients: Clients,
@@ -89,6 +91,7 @@ impl Reactor {
             gpu,
             recorder,
             loads,
+            heap: HeapTrim::start(),
             stop,
             guests,
             clients: Clients::default(),
@@ -255,6 +258,7 @@ impl Reactor {
                     self.platforms.released(client);
                     self.recorder.released(client);
                     self.frontend.released(client);
+                    self.heap.client_left();
                 }
                 Action::Work(record) => self.recorder.work(&record),
                 Action::Module(record) => self.recorder.module(&record),
