@@ -51,6 +51,17 @@ impl SlotPool {
             free.push(slot);
         }
     }
+
+    /// Drops slots that a client used last, with what its kernels have touched: a stack for each gang, which
+    /// endless calls fill, and memory of blocks and threads.
+    pub fn forget(&self, client: u64) {
+        let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
+        let (forgotten, others) = free.drain(..).partition(|slot| slot.client == client);
+        *free = others;
+        drop(free);
+        // Each is tens of mappings.
+        drop::<Vec<Box<Slot>>>(forgotten);
+    }
 }
 
 /// Room for one block.
@@ -321,5 +332,21 @@ fn kind_of(job: &Job<'_>, trap: Trap) -> FaultKind {
         }
         Trap::Stack => FaultKind::StackOverflow,
         Trap::Instruction(what) => FaultKind::IllegalInstruction(what),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clients_slots_go_with_it() {
+        let pool = SlotPool::default();
+        for client in [1, 2, 1] {
+            pool.give(Box::new(Slot { client, ..Slot::default() }));
+        }
+        pool.forget(1);
+        assert_eq!(pool.take().client, 2);
+        assert_eq!(pool.take().client, 0, "a new one");
     }
 }

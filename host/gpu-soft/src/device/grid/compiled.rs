@@ -67,6 +67,13 @@ impl Jit {
     }
 }
 
+impl Jit {
+    /// A window is about to go, and what its kernels ran in with it.
+    pub(in crate::device) fn forget(&self, window: u64) {
+        self.slots.forget(window);
+    }
+}
+
 /// The code of a grid's kernel.
 #[derive(Debug, Default)]
 pub(super) struct Compilation {

@@ -66,6 +66,9 @@ impl Scheduler {
             // What holds the window is to go before it, and here: the owner has no time for that.
             let ended = std::mem::take(&mut self.lock().ended);
             drop(ended);
+            if let Some(jit) = &self.jit {
+                jit.forget(service.window.number);
+            }
         }
         let (ticket, served) = service.run();
         let ended = match served {
