@@ -6,6 +6,8 @@
 //!   leaves it is stopped at once.
 //! - The bytes are reached by Rust through `&self` and `&mut self`, and by compiled code, which has their
 //!   address, only while no Rust code that borrows them runs.
+//! - Where a test has pages of known bytes on either side ([`super::canary`]), these are a part of the guards
+//!   that is accessible. They are noted while they are there, and read under the lock of those notes.
 #![allow(unsafe_code)]
 
 use std::num::NonZeroUsize;
@@ -15,6 +17,8 @@ use nix::sys::mman::{MapFlags, ProtFlags, mmap_anonymous, mprotect, munmap};
 use svp_gpu::segment::PAGE_BYTES;
 
 use super::MemoryError;
+#[cfg(feature = "canaries")]
+use super::canary;
 use super::reservation::system;
 
 /// The shortest guard.
@@ -30,6 +34,9 @@ pub struct GuardedMemory {
     guard: usize,
     /// Accessible bytes, a multiple of the page size.
     len: usize,
+    /// Whether pages of known bytes lie on either side.
+    #[cfg(feature = "canaries")]
+    has_canaries: bool,
 }
 
 // SAFETY: it owns its memory, as a box does.
@@ -53,12 +60,24 @@ impl GuardedMemory {
         // SAFETY: no address is asked for, so nothing mapped is replaced.
         let start = unsafe { mmap_anonymous(None, reserved, ProtFlags::PROT_NONE, flags) };
         let start = start.map_err(system("mmap"))?.cast();
-        let memory = Self { start, reserved, guard, len };
+        #[cfg_attr(not(feature = "canaries"), expect(unused_mut, reason = "canaries"))]
+        let mut memory = Self {
+            start,
+            reserved,
+            guard,
+            len,
+            #[cfg(feature = "canaries")]
+            has_canaries: false,
+        };
         let bytes = NonZeroUsize::new(len).ok_or_else(too_long)?;
         let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
         // SAFETY: the range lies between the guards of our own reservation.
         unsafe { mprotect(memory.first().cast(), bytes.get(), access) }
             .map_err(system("mprotect"))?;
+        #[cfg(feature = "canaries")]
+        if let Some(word) = canary::word() {
+            memory.put_canaries(word)?;
+        }
         Ok(memory)
     }
 
@@ -86,8 +105,48 @@ impl GuardedMemory {
     }
 }
 
+#[cfg(feature = "canaries")]
+impl GuardedMemory {
+    /// Where pages of known bytes lie, if it has them: each within a guard.
+    fn edges(&self) -> [NonNull<u8>; 2] {
+        // SAFETY: guards are longer than such a page.
+        unsafe { [self.first().sub(canary::EDGE), self.first().add(self.len)] }
+    }
+
+    fn put_canaries(&mut self, word: u64) -> Result<(), MemoryError> {
+        let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
+        for edge in self.edges() {
+            // SAFETY: the page lies within our own reservation.
+            unsafe { mprotect(edge.cast(), canary::EDGE, access) }.map_err(system("mprotect"))?;
+            // SAFETY: it is accessible now, begins at a page, and nothing else knows it.
+            let words = unsafe {
+                std::slice::from_raw_parts_mut(edge.cast::<u64>().as_ptr(), canary::EDGE / 8)
+            };
+            words.fill(word);
+        }
+        self.has_canaries = true;
+        for edge in self.edges() {
+            canary::note(edge.as_ptr().expose_provenance(), word);
+        }
+        Ok(())
+    }
+}
+
+/// Whether a page that is noted holds this word all over.
+#[cfg(feature = "canaries")]
+pub(super) fn holds(start: usize, len: usize, word: u64) -> bool {
+    let words = std::ptr::with_exposed_provenance::<u64>(start);
+    // SAFETY: what is noted is accessible until it is forgotten, for which the caller's lock is needed. Code
+    // that is lost may write it meanwhile, so that each word is read by itself.
+    (0..len / 8).all(|at| unsafe { words.add(at).read_volatile() } == word)
+}
+
 impl Drop for GuardedMemory {
     fn drop(&mut self) {
+        #[cfg(feature = "canaries")]
+        if self.has_canaries {
+            self.edges().into_iter().for_each(|edge| canary::forget(edge.as_ptr() as usize));
+        }
         // SAFETY: the whole range is ours, and nothing borrows it any more.
         if let Err(error) = unsafe { munmap(self.start.cast(), self.reserved.get()) } {
             tracing::error!(%error, "munmap of guarded memory");
@@ -125,6 +184,24 @@ mod tests {
         let (guard, guarded_to) = access(end);
         assert_eq!(guard, "---p");
         assert!(guarded_to - end >= 100_000);
+    }
+
+    #[cfg(feature = "canaries")]
+    #[test]
+    fn canaries_tell_who_writes_beyond_an_edge() {
+        let word = u64::from_le_bytes(*b"canaries");
+        for edge in [0, 1] {
+            let mut memory = GuardedMemory::zeroed(5000, 0).unwrap();
+            memory.put_canaries(word).unwrap();
+            memory.bytes_mut().fill(7);
+            assert!(canary::is_whole() && canary::count() == 2);
+            let page = memory.edges()[edge];
+            // SAFETY: the page is accessible, and ours.
+            unsafe { page.add(4095).write(0) };
+            assert!(!canary::is_whole());
+            drop(memory);
+            assert!(canary::is_whole() && canary::count() == 0);
+        }
     }
 
     #[test]

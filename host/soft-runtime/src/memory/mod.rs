@@ -5,6 +5,8 @@
 //! memory of compiled code that is no window. These two hold all unsafe code of this folder. [`rows`]
 //! moves rows of bytes, the shape of every copy.
 
+#[cfg(feature = "canaries")]
+pub mod canary;
 mod device_bytes;
 mod error;
 mod guarded;

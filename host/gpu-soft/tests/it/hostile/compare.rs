@@ -9,6 +9,7 @@ use svp_gpu_soft::{CodeState, JitMode, JitTarget, Tier};
 use svp_ptxgen::{Construct, Hostile, Set, hostile};
 
 use super::scene::{Outcome, Scene};
+use svp_soft_runtime::memory::canary;
 
 /// Sets of addresses for each program.
 pub(crate) const SETS: usize = 20;
@@ -24,6 +25,8 @@ pub(crate) struct Tally {
     /// Launches that ended with an error, as they should.
     pub(crate) stopped: u64,
     pub(crate) constructs: BTreeMap<Construct, u64>,
+    /// The most pages of known bytes that were looked at.
+    pub(crate) canaries: usize,
     /// Why kernels were interpreted, and how many of them.
     pub(crate) reasons: BTreeMap<String, u64>,
     pub(crate) escapes: Vec<String>,
@@ -35,11 +38,12 @@ impl Tally {
         let constructs = self.constructs.iter().map(|(it, count)| (it.name().to_owned(), *count));
         format!(
             "{{\"seed\":{seed},\"programs\":{},\"compiled\":{},\"sets\":{},\"stopped\":{},\
-             \"cpu_seconds\":{},\"escapes\":{},\"differences\":{},\"constructs\":{}}}",
+             \"canaries\":{},\"cpu_seconds\":{},\"escapes\":{},\"differences\":{},\"constructs\":{}}}",
             self.programs,
             self.compiled,
             self.sets,
             self.stopped,
+            self.canaries,
             cpu_time().as_secs(),
             self.escapes.len(),
             self.differences.len(),
@@ -158,6 +162,7 @@ impl Search {
 
     fn count(&mut self, program: &Hostile, code: Option<CodeState>) {
         self.tally.programs += 1;
+        self.tally.canaries = self.tally.canaries.max(canary::count());
         for construct in &program.constructs {
             *self.tally.constructs.entry(*construct).or_default() += 1;
         }

@@ -1,8 +1,9 @@
 //! Kernels that try to leave their client's memory, interpreted and compiled: the same memory, or the same
 //! error, and neighbours whose memory stays theirs alone.
 //!
-//! `soak_hostile_programs` looks for longer, under `cargo xtask soak` or by hand: `SVP_HOSTILE_SEED` says from which program on, `SVP_HOSTILE_MINUTES` for how long, as CPU time. It prints
-//! one line of JSON. `SVP_HOSTILE_OUT` names a folder for the programs that do what they should not.
+//! `soak_hostile_programs` looks for longer, under `cargo xtask soak` or by hand: `SVP_HOSTILE_SEED`
+//! says from which program on, `SVP_HOSTILE_MINUTES` for how long, as CPU time. It prints how many programs
+//! held which construct, and a line of JSON. `SVP_HOSTILE_OUT` names a folder for the programs that do what they should not.
 //!
 //! The programs run in a process of their own with its own cache: one that ends it is found, too.
 
@@ -45,7 +46,8 @@ fn soak_hostile_programs() {
             _ => break found,
         }
     };
-    println!("{}", found.json);
+    print!("{}", found.table());
+    println!("TOTAL {}", found.json);
     assert!(deaths.is_empty(), "from {seed} on: the process died at {deaths:?}");
     found.judge(1);
 }
@@ -100,6 +102,7 @@ impl Found {
         assert!(self.findings.is_empty(), "{}", self.findings.join("\n"));
         let compiled = self.count("compiled");
         assert!(self.count("programs") >= programs, "{}", self.json);
+        assert!(self.count("canaries") > 0, "{}", self.json);
         // Those with indirect calls and `alloca` are interpreted, and few others.
         assert!(compiled * 5 >= self.count("programs") * 4, "{}\n{}", self.json, self.said);
     }

@@ -83,6 +83,14 @@ impl Found {
         self.died_at.or_else(named)
     }
 
+    /// How many programs held each construct: a line for each.
+    pub(crate) fn table(&self) -> String {
+        let constructs = self.json.split_once("\"constructs\":{").map_or("", |(_, rest)| rest);
+        let constructs = constructs.trim_end_matches('}').trim_start_matches('"');
+        let rows = constructs.split(",\"").filter_map(|entry| entry.split_once("\":"));
+        rows.map(|(name, count)| format!("{name:<36} {count:>8}\n")).collect()
+    }
+
     /// A count among what it told.
     pub(crate) fn count(&self, name: &str) -> u64 {
         let rest = self.json.split_once(&format!("\"{name}\":"));

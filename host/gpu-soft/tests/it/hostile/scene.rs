@@ -5,6 +5,7 @@ use svp_gpu::job::Launch;
 use svp_gpu::{AddrRange, JobKind, Segment};
 use svp_gpu_soft::{CodeState, JitMode, JitTarget, SoftConfig};
 use svp_ptxgen::{Hostile, Image, Set, World};
+use svp_soft_runtime::memory::canary;
 
 use crate::common::{self, Harness, config, layout, memfd};
 
@@ -20,6 +21,8 @@ const HELD: u64 = 64 << 10;
 const SECRET: [u8; 8] = 0x5ec2_e70b_a51d_c0de_u64.to_le_bytes();
 /// What the error of an access says that no check has found.
 const STRAY: &str = "illegal address outside the client's memory";
+/// Bytes of the secret behind a launch's parameters.
+const BEHIND_PARAMS: usize = 4096;
 /// What is read: numbers that tell where they stand.
 const INPUT: u64 = 256 << 10;
 
@@ -45,6 +48,8 @@ pub(crate) struct Scene {
 
 impl Scene {
     pub(crate) fn new(jit: JitMode, target: JitTarget, has_victims: bool) -> Self {
+        // Round shared and local memory, too.
+        canary::put_round_memory(u64::from_le_bytes(SECRET));
         let harness = Harness::new(SoftConfig { target, ..config(jit, 1) });
         let mut scene =
             Self { harness, victims: Vec::new(), own: None, is_fresh: false, loaded: None };
@@ -140,7 +145,7 @@ impl Scene {
         let launch = Launch {
             grid: program.launch.grid,
             block: program.launch.block,
-            params: set.params.iter().flat_map(|it| it.to_le_bytes()).collect(),
+            params: behind(set.params.iter().flat_map(|it| it.to_le_bytes()).collect()),
             ..common::launch(0, 1, 1, &[])
         };
         match self.harness.run(ATTACKER, JobKind::Launch(launch)).result {
@@ -170,6 +175,9 @@ impl Scene {
 
     /// What of the victims' memory is no longer as it was, or is known to the attacker.
     pub(crate) fn escape(&mut self, outcome: &Outcome) -> Option<String> {
+        if !canary::is_whole() {
+            return Some("what lies round shared or local memory was written to".to_owned());
+        }
         if !self.victims.is_empty() {
             for victim in VICTIMS {
                 let layout = layout(victim);
@@ -198,6 +206,12 @@ impl Scene {
         let kernels = self.harness.gpu.compiled_kernels();
         kernels.into_iter().rfind(|it| it.kernel == "k").map(|it| it.state)
     }
+}
+
+/// Parameters with the secret behind them.
+fn behind(mut params: Vec<u8>) -> Box<[u8]> {
+    params.extend(SECRET.repeat(BEHIND_PARAMS / SECRET.len()));
+    params.into()
 }
 
 fn encoded(image: &Image) -> Vec<u8> {
