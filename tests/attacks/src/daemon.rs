@@ -1,0 +1,138 @@
+//! The daemon under attack, in a folder of its own.
+
+use std::io::{self, BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+
+use crate::attacks::JitMode;
+
+/// How long it may take to listen.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// The guest that must not notice.
+const GUEST: &str = "vp0";
+
+/// A running `svp serve`; dropping it ends it.
+pub(crate) struct Daemon {
+    process: Child,
+    folder: PathBuf,
+    /// Bytes that it has written to its log.
+    logged: Arc<AtomicU64>,
+}
+
+impl Daemon {
+    /// Starts `svp` and waits until it listens.
+    pub(crate) fn start(svp: &Path, mode: JitMode) -> io::Result<Self> {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("svp-attacks-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder)?;
+        let mut command = Command::new(svp);
+        if mode == JitMode::Eager {
+            command.env("SVP_JIT_MODE", "eager");
+        }
+        let mut process = command
+            .args(["serve", "--device", "soft", "--socket"])
+            .arg(folder.join("svp.sock"))
+            .arg("--guest")
+            .arg(format!("{GUEST}={}", folder.join(GUEST).display()))
+            .env("XDG_CACHE_HOME", folder.join("cache"))
+            .env("XDG_STATE_HOME", folder.join("state"))
+            .env("SVP_LOG", "warn")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()?;
+        let stderr = process.stderr.take();
+        let logged = Arc::new(AtomicU64::new(0));
+        let daemon = Self { process, folder, logged: Arc::clone(&logged) };
+        let (listening, listens) = mpsc::channel();
+        std::thread::spawn(move || {
+            let lines = stderr.into_iter().flat_map(|stderr| BufReader::new(stderr).split(b'\n'));
+            for line in lines.map_while(Result::ok) {
+                logged.fetch_add(line.len() as u64 + 1, Ordering::Relaxed);
+                if line.starts_with(b"svp: serving guest") {
+                    // Nobody may wait for it any more.
+                    let _ = listening.send(());
+                }
+            }
+        });
+        listens
+            .recv_timeout(PATIENCE)
+            .map_err(|_| io::Error::other("svp serve does not listen"))?;
+        Ok(daemon)
+    }
+
+    pub(crate) fn socket(&self) -> PathBuf {
+        self.folder.join("svp.sock")
+    }
+
+    pub(crate) fn guest_socket(&self) -> PathBuf {
+        self.folder.join(GUEST)
+    }
+
+    /// Where compiled kernels are kept.
+    pub(crate) fn cache(&self) -> PathBuf {
+        self.folder.join("cache/sigmavp/jit")
+    }
+
+    pub(crate) fn logged(&self) -> u64 {
+        self.logged.load(Ordering::Relaxed)
+    }
+
+    /// How it ended, if it has.
+    pub(crate) fn death(&mut self) -> Option<String> {
+        match self.process.try_wait() {
+            Ok(None) => None,
+            Ok(Some(status)) => Some(status.to_string()),
+            Err(error) => Some(error.to_string()),
+        }
+    }
+
+    /// Proportional resident memory of the daemon and of what it started, in KiB.
+    pub(crate) fn resident_kib(&self) -> u64 {
+        family(self.process.id()).into_iter().map(proportional_kib).sum()
+    }
+}
+
+impl Drop for Daemon {
+    fn drop(&mut self) {
+        // It may have died, which the attack has been told.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// A process and its descendants.
+fn family(root: u32) -> Vec<u32> {
+    let parents: Vec<(u32, u32)> = std::fs::read_dir("/proc")
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| {
+            let pid = entry.file_name().to_str()?.parse().ok()?;
+            let stat = std::fs::read_to_string(entry.path().join("stat")).ok()?;
+            // The name, in brackets, may hold anything.
+            let parent = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()?;
+            Some((pid, parent))
+        })
+        .collect();
+    let mut members = vec![root];
+    let mut at = 0;
+    while let Some(&member) = members.get(at) {
+        let children = parents.iter().filter(|(_, parent)| *parent == member);
+        members.extend(children.map(|(pid, _)| *pid));
+        at += 1;
+    }
+    members
+}
+
+fn proportional_kib(pid: u32) -> u64 {
+    let text = std::fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("Pss:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default()
+}
