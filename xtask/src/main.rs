@@ -4,6 +4,7 @@ mod build;
 mod check;
 mod demo;
 mod fuzz;
+mod hostile;
 mod rules;
 mod soak;
 mod suites;
@@ -43,6 +44,8 @@ enum Task {
     Ci,
     /// Random tests with ever other seeds, for as long as one likes
     Soak(soak::SoakArgs),
+    /// Attack a daemon as hostile clients do, beside a guest that must not notice
+    Hostile(hostile::HostileArgs),
     /// Check the documents' links alone
     Links,
 }
@@ -53,6 +56,7 @@ fn main() -> ExitCode {
         Task::Build => ended(Layout::find().and_then(|it| build::set_up(&it, Selection::All))),
         Task::Demo(args) => ended(demo::run(&args)),
         Task::Links => ended(Layout::find().and_then(|layout| rules::links::check(&layout.root))),
+        Task::Hostile(args) => ended(hostile::show(&args)),
         Task::Check => counted(|tally, layout| check::run(tally, &layout)),
         Task::Test { names } => counted(|tally, layout| suites::run(tally, layout, &names)),
         Task::Soak(args) => counted(|tally, layout| {

@@ -1,6 +1,7 @@
 //! Every test, in suites that can be run by name.
 
 mod arm;
+mod attacks;
 mod cargo;
 mod clients;
 mod guest_parts;
@@ -35,7 +36,7 @@ struct Suite {
 }
 
 /// All, in the order in which they are run.
-const SUITES: [Suite; 15] = [
+const SUITES: [Suite; 16] = [
     Suite {
         name: "crates",
         run: |tally, built| cargo::folders(tally, built, &["crates", "tests/fuzz", "tests/ptxgen"]),
@@ -52,6 +53,7 @@ const SUITES: [Suite; 15] = [
     Suite { name: "arm", run: arm::run },
     Suite { name: "race", run: race::run },
     Suite { name: "native", run: programs::native },
+    Suite { name: "attacks", run: attacks::run },
     Suite { name: "refused", run: programs::refused },
     Suite { name: "libraries", run: guest_parts::libraries },
     Suite { name: "old-kernels", run: guest_parts::older_kernels },
