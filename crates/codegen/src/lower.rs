@@ -3,8 +3,9 @@
 use svp_ptx::analysis::Cfg;
 use svp_ptx::analysis::communicates::communicates;
 use svp_ptx::ir::{Function, FunctionId, Module};
-use svp_ptx::transform::inline::inline_with_copies;
+use svp_ptx::transform::inline::{Inlined, inline_with_copies};
 
+use crate::analysis::awaited;
 use crate::analysis::gang_width::gang_lanes;
 use crate::analysis::plan::{Kernel, Plan};
 use crate::analysis::refused;
@@ -49,7 +50,26 @@ pub fn lower(
     kernel: FunctionId,
     options: &Options,
 ) -> Result<Lowered, Unsupported> {
-    let inlined = inline_with_copies(module, kernel)?;
+    let mut inlined = inline_with_copies(module, kernel)?;
+    let lowered = lower_inlined(module, kernel, &inlined, options, false);
+    match (lowered, &mut inlined.function.body) {
+        // Lanes that wait for one another are dearer: this is for kernels that cannot be had otherwise.
+        (Err(Unsupported::Diverged { .. }), Some(body)) => {
+            awaited::begin_blocks(body);
+            lower_inlined(module, kernel, &inlined, options, true)
+        }
+        (lowered, _) => lowered,
+    }
+}
+
+/// Lowers a kernel with its calls in line, with meetings that lanes wait at or without.
+fn lower_inlined(
+    module: &Module,
+    kernel: FunctionId,
+    inlined: &Inlined,
+    options: &Options,
+    awaits: bool,
+) -> Result<Lowered, Unsupported> {
     let alone = with_only(module, kernel, inlined.function.clone());
     let function = alone.function(kernel).ok_or(Unsupported::NoKernel)?;
     let body = function.body.as_ref().ok_or(Unsupported::NoKernel)?;
@@ -61,11 +81,19 @@ pub fn lower(
     refused::check(body, &cfg, communication)?;
     let communicates = communication.is_some();
     let lanes = match options.lanes {
-        _ if communicates => 32,
+        _ if communicates || awaits => 32,
         Some(lanes @ (32 | 64 | 128)) => lanes,
         _ => gang_lanes(body, &cfg, options),
     };
-    let source = Kernel { module: &alone, id: kernel, function, body, cfg: &cfg, communicates };
+    let source = Kernel {
+        module: &alone,
+        id: kernel,
+        function,
+        body,
+        cfg: &cfg,
+        communicates,
+        awaits,
+    };
     let write = |lanes: u32| {
         let plan = Plan::of(source, options, lanes)?;
         Ok::<_, Unsupported>((plan.entry, plan.frame.bytes, write_module(&plan)?))
@@ -76,7 +104,7 @@ pub fn lower(
         written => (lanes, written),
     };
     let (entry, local_bytes, Written { text, sites }) = written?;
-    let counted = Counted::of(module, kernel, &inlined, options);
+    let counted = Counted::of(module, kernel, inlined, options);
     Ok(Lowered { text, entry, lanes, module: alone, sites, communicates, local_bytes, counted })
 }
 

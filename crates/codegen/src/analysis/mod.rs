@@ -1,5 +1,6 @@
 //! What is found out about a kernel before a line of it is written.
 
+pub(crate) mod awaited;
 pub(crate) mod block_order;
 pub(crate) mod check_groups;
 pub(crate) mod count_equivalence;

@@ -12,6 +12,7 @@ use svp_ptx::ir::{
     RegisterId,
 };
 
+use crate::analysis::awaited::Awaited;
 use crate::analysis::block_order::BlockOrder;
 use crate::analysis::check_groups::{Role, roles};
 use crate::analysis::count_equivalence::representatives;
@@ -40,6 +41,8 @@ pub(crate) struct Kernel<'a> {
     pub(crate) cfg: &'a Cfg,
     /// Do threads wait for one another other than at barriers?
     pub(crate) communicates: bool,
+    /// Does a block begin at each meeting, at which lanes wait for others?
+    pub(crate) awaits: bool,
 }
 
 /// See the module's documentation.
@@ -70,6 +73,8 @@ pub(crate) struct Plan<'a> {
     /// What accesses check, by instruction.
     pub(crate) roles: HashMap<usize, Role>,
     pub(crate) order: BlockOrder,
+    /// Where lanes wait for others.
+    pub(crate) awaited: Awaited,
     pub(crate) regions: Vec<Region>,
     /// For each basic block: is it in a loop?
     pub(crate) in_loops: Vec<bool>,
@@ -86,24 +91,28 @@ impl<'a> Plan<'a> {
         options: &'a Options,
         lanes: u32,
     ) -> Result<Self, Unsupported> {
-        let Kernel { body, cfg, communicates, .. } = kernel;
+        let Kernel { body, cfg, communicates, awaits, .. } = kernel;
         let shape_gang = shape::Gang { block: options.block, lanes };
         let gang = Gang { lanes, geometry: shape_gang.geometry() };
-        let shapes = Shapes::of_body(body, cfg, shape_gang);
+        let origins = origins(body, cfg);
+        let live = LiveRegisters::of(body, cfg, &origins);
+        let awaited = if awaits { Awaited::of(body, cfg)? } else { Awaited::default() };
+        let kept = awaited.kept_per_lane(body, cfg, &live);
+        let shapes = Shapes::of_body_with(body, cfg, shape_gang, &kept);
         let registers =
             Registers::new(body.registers.iter().map(|register| register.ty), &shapes, gang)?;
         let frame = FrameLayout::of(kernel.function, body)
             .map_err(|error| Unsupported::Frame(error.to_string()))?;
-        let origins = origins(body, cfg);
-        let live = LiveRegisters::of(body, cfg, &origins);
-        // Lanes that see one another's stores do not run one after the other.
-        let regions = match communicates {
+        // Lanes that see one another's stores do not run one after the other, nor do those of which
+        // some may wait within.
+        let regions = match communicates || awaits {
             true => Vec::new(),
             false => regions(body, cfg, &shapes, &live, options),
         };
         let gangs = gangs(options, lanes);
         let in_rounds = waits(body)
             && !communicates
+            && !awaits
             && waits_in_rounds(body, frame.bytes)
             && state_fits(body, cfg, &live, &registers, gangs);
         let fibers = communicates || waits(body) && !in_rounds;
@@ -127,6 +136,7 @@ impl<'a> Plan<'a> {
             roles: roles.collect(),
             origins,
             order: BlockOrder::of(cfg),
+            awaited,
             regions,
             in_loops: in_loops(cfg),
             counted: if options.count { representatives(cfg) } else { Vec::new() },

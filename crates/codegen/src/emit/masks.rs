@@ -11,9 +11,18 @@ pub(crate) struct Masks {
 }
 
 const RUNNING: &str = "%mask.running";
+/// Lanes that have not ended; only where meetings are awaited.
+const LIVE: &str = "%mask.live";
+/// Which those were when all meetings were last looked at.
+const LOOKED: &str = "%mask.looked";
 
 fn slot(block: usize) -> String {
     format!("%mask.{block}")
+}
+
+/// The lanes that a meeting has been looked at with in vain.
+fn parted(block: usize) -> String {
+    format!("%mask.{block}.parted")
 }
 
 impl Masks {
@@ -51,6 +60,51 @@ impl Masks {
     /// No lane waits for a block any more.
     pub(crate) fn clear(self, text: &mut Text, block: usize) {
         self.set_waiting(text, block, &Value::int(0, self.ty, Width::Scalar));
+    }
+
+    /// Adds the slots of meetings: all of these lanes are to come.
+    pub(crate) fn begin_awaited(self, text: &mut Text, meetings: &[usize], lanes: &Value) {
+        text.slot(LIVE, self.ty);
+        text.slot(LOOKED, self.ty);
+        text.store_slot(lanes, LIVE);
+        text.store_slot(lanes, LOOKED);
+        for block in meetings {
+            text.slot(&parted(*block), self.ty);
+            self.set_parted(text, *block, &Value::int(0, self.ty, Width::Scalar));
+        }
+    }
+
+    /// The lanes that have not ended.
+    pub(crate) fn live(self, text: &mut Text) -> Value {
+        text.load_slot(self.ty, LIVE)
+    }
+
+    /// These lanes have ended.
+    pub(crate) fn end(self, text: &mut Text, bits: &Value) {
+        let live = self.live(text);
+        let others = text.binary("xor", bits, &Value::ones(self.ty));
+        let left = text.binary("and", &live, &others);
+        text.store_slot(&left, LIVE);
+    }
+
+    /// The lanes that had not ended when all meetings were last looked at.
+    pub(crate) fn looked(self, text: &mut Text) -> Value {
+        text.load_slot(self.ty, LOOKED)
+    }
+
+    /// All meetings are looked at with these lanes that have not ended.
+    pub(crate) fn look(self, text: &mut Text, live: &Value) {
+        text.store_slot(live, LOOKED);
+    }
+
+    /// The lanes that have waited at a meeting for others when it was last looked at.
+    pub(crate) fn parted(self, text: &mut Text, block: usize) -> Value {
+        text.load_slot(self.ty, &parted(block))
+    }
+
+    /// These lanes wait at a meeting for others.
+    pub(crate) fn set_parted(self, text: &mut Text, block: usize, bits: &Value) {
+        text.store_slot(bits, &parted(block));
     }
 
     /// The lanes that run the masked block.

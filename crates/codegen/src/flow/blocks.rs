@@ -29,6 +29,11 @@ fn full_label(block: Option<usize>) -> String {
 }
 
 impl Plan<'_> {
+    /// What follows the last masked block.
+    pub(super) fn end_of_walk(&self) -> &'static str {
+        if self.awaited.is_empty() { "gang.done" } else { "gang.walked" }
+    }
+
     /// Before lanes go separate ways: masked blocks mix new lanes into old values, which would keep
     /// every register alive; those that neither way reads are dropped here.
     pub(crate) fn forget_dead(&self, text: &mut Text, ways: [Option<usize>; 2]) {
@@ -49,6 +54,9 @@ impl Emitter<'_> {
         if blocks == 0 {
             self.text.jump("gang.done");
         } else {
+            if !plan.awaited.is_empty() {
+                masks.begin_awaited(&mut self.text, &plan.awaited.blocks, first_mask);
+            }
             masks.set_waiting(&mut self.text, 0, first_mask);
             let full = self.text.is_ones(first_mask);
             self.text.branch(&full, "enter", "m.0");
@@ -76,6 +84,9 @@ impl Emitter<'_> {
                 }
             };
         }
+        if !plan.awaited.is_empty() {
+            self.late_meetings();
+        }
         Ok(())
     }
 
@@ -89,8 +100,10 @@ impl Emitter<'_> {
         let (run, skip) = (self.text.fresh("run"), format!("skip.{block}"));
         self.text.branch(&none, &skip, &run);
         self.text.label(&run);
+        let is_meeting = plan.awaited.has(block);
+        let bits = if is_meeting { self.meet(block, &bits, &skip)? } else { bits };
         masks.clear(&mut self.text, block);
-        if plan.order.joins[block] {
+        if plan.order.joins[block] || is_meeting {
             let full = self.text.is_ones(&bits);
             let rest = self.text.fresh("rest");
             self.text.branch(&full, &Version::Full.label(block), &rest);
@@ -109,14 +122,21 @@ impl Emitter<'_> {
         self.text.label(skip);
         for head in plan.order.loop_heads[at].iter().filter(|head| which(**head)) {
             let bits = plan.masks().waiting(&mut self.text, *head);
-            let none = self.text.is_zero(&bits);
+            let none = match plan.awaited.has(*head) {
+                // Those that have waited in vain will do so again.
+                true => {
+                    let parted = plan.masks().parted(&mut self.text, *head);
+                    self.text.compare("eq", &bits, &parted)
+                }
+                false => self.text.is_zero(&bits),
+            };
             let out = self.text.fresh("out");
             self.text.branch(&none, &out, &Version::Masked.label(*head));
             self.text.label(&out);
         }
         match plan.order.blocks.get(at + 1) {
             Some(next) => self.text.jump(&Version::Masked.label(*next)),
-            None => self.text.jump("gang.done"),
+            None => self.text.jump(plan.end_of_walk()),
         }
     }
 }
@@ -212,8 +232,10 @@ impl Cursor<'_, '_> {
 
     /// Lets lanes wait for a masked block, or leave the kernel.
     pub(super) fn send(&mut self, block: Option<usize>, bits: &Value) {
-        if let Some(block) = block {
-            self.plan.masks().add_waiting(self.text, block, bits);
+        match block {
+            Some(block) => self.plan.masks().add_waiting(self.text, block, bits),
+            None if self.plan.awaited.is_empty() => {}
+            None => self.plan.masks().end(self.text, bits),
         }
     }
 
@@ -221,7 +243,7 @@ impl Cursor<'_, '_> {
     fn jump_masked(&mut self, blocks: impl Iterator<Item = usize>) {
         match blocks.reduce(|a, b| self.plan.order.first(a, b)) {
             Some(block) => self.text.jump(&Version::Masked.label(block)),
-            None => self.text.jump("gang.done"),
+            None => self.text.jump(self.plan.end_of_walk()),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The control flow of a kernel: its function's loops, its blocks, barriers in rounds, counters.
 
+mod awaited;
 pub(crate) mod blocks;
 mod counters;
 pub(crate) mod ends;

@@ -13,6 +13,10 @@ impl Cursor<'_, '_> {
     /// An instruction of lanes of one warp must find all lanes that it waits for. Where only some of a
     /// gang come, that is known for gangs of one warp.
     pub(crate) fn check_met(&self) -> Result<(), Unsupported> {
+        let begins = self.index == self.plan.kernel.cfg.blocks[self.block].instructions.start;
+        if begins && self.plan.awaited.has(self.block) {
+            return Ok(());
+        }
         let complete = self.plan.meetings.is_complete(self.block, self.instruction());
         if complete && self.gang().lanes == 32 { Ok(()) } else { self.check_converged() }
     }

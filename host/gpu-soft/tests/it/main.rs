@@ -3,6 +3,7 @@
 
 mod common;
 
+mod awaited;
 mod conformance;
 mod containment;
 mod differential;

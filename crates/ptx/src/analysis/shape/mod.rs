@@ -91,7 +91,12 @@ impl Shapes {
     /// Analyses the body of a kernel whose calls have been put in line. A function that is too large
     /// or too tangled to analyse is varying and divergent all over.
     pub fn of_body(body: &Body, cfg: &Cfg, gang: Gang) -> Self {
-        solve::solve(body, cfg, gang).unwrap_or_else(|| Self {
+        Self::of_body_with(body, cfg, gang, &[])
+    }
+
+    /// The same where some registers are varying whatever is written to them.
+    pub fn of_body_with(body: &Body, cfg: &Cfg, gang: Gang, varying: &[RegisterId]) -> Self {
+        solve::solve(body, cfg, gang, varying).unwrap_or_else(|| Self {
             registers: vec![Shape::Varying; body.registers.len()],
             divergent: vec![true; cfg.blocks.len()],
             partial: vec![true; cfg.blocks.len()],

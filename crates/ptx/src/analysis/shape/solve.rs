@@ -10,10 +10,14 @@ use crate::analysis::liveness::defs_and_uses;
 use crate::analysis::{BlockId, Cfg};
 use crate::ir::{Body, Instruction, Opcode, Operand, RegisterId, ScalarType};
 
-/// The facts of a function; `None` if it is too large or too tangled.
-pub(super) fn solve(body: &Body, cfg: &Cfg, gang: Gang) -> Option<Shapes> {
+/// The facts of a function in which some registers are varying from the start; `None` if it is too
+/// large or too tangled.
+pub(super) fn solve(body: &Body, cfg: &Cfg, gang: Gang, varying: &[RegisterId]) -> Option<Shapes> {
     let mut solver = Solver::of(body, cfg, gang)?;
     solver.start();
+    for id in varying {
+        solver.raise(*id, Shape::Varying);
+    }
     solver.run()?;
     // What is left is defined by itself alone.
     for index in 0..body.registers.len() {
