@@ -98,12 +98,39 @@ pub(super) struct Fragment {
     pub(super) layout: Layout,
     /// The registers, the same in every lane; `None` for results that are not wanted.
     pub(super) registers: Vec<Option<Reg>>,
+    /// For each register, lane and element in it: the element's index. Empty if it does not fit.
+    pub(super) places: Vec<u16>,
 }
 
 /// Place of an element: which matrix, row, column.
 pub(super) type Spot = (u32, u32, u32);
 
 impl Fragment {
+    /// A matrix of so many rows and columns in these registers.
+    pub(super) fn new(
+        element: Element,
+        [rows, columns]: [u32; 2],
+        layout: Layout,
+        registers: Vec<Option<Reg>>,
+    ) -> Self {
+        let mut fragment = Self { element, rows, columns, layout, registers, places: Vec::new() };
+        if fragment.fits() {
+            fragment.places = fragment.all_places();
+        }
+        fragment
+    }
+
+    fn all_places(&self) -> Vec<u16> {
+        let per = self.element.per_register();
+        let registers = self.registers.len() as u32;
+        let places = (0..registers * 32 * per).map(|number| {
+            let (register, lane, at) = (number / per / 32, number / per % 32, number % per);
+            // The largest matrices have some thousand elements.
+            self.index(self.spot(lane, register, at)) as u16
+        });
+        places.collect()
+    }
+
     /// How many matrices it holds: 1 or 4.
     pub(super) fn matrices(&self) -> u32 {
         match self.layout {
@@ -202,7 +229,7 @@ mod tests {
         let matrices = if quads { 4 } else { 1 };
         let registers = rows * columns * matrices / 32 / element.per_register();
         let registers = vec![None; registers as usize];
-        Fragment { element, rows, columns, layout, registers }
+        Fragment::new(element, [rows, columns], layout, registers)
     }
 
     #[test]

@@ -6,12 +6,20 @@ use super::float::{Choice, Operation, choose32, rounded};
 
 /// `.f16` to f32; always exact.
 pub(crate) fn f16_to_f32(bits: u16) -> f32 {
-    f32::from_bits(F32.pack(F16.unpack(u64::from(bits)), Rounding::Nearest) as u32)
+    if bits & 0x7c00 == 0x7c00 {
+        return f32::from_bits(F32.pack(F16.unpack(u64::from(bits)), Rounding::Nearest) as u32);
+    }
+    // With its fraction where an f32 has it, 2^112 too small: the exponents' biases differ by that.
+    let magnitude = f32::from_bits(u32::from(bits & 0x7fff) << 13) * 2.0_f32.powi(112);
+    magnitude.copysign(f32::from_bits(u32::from(bits) << 16))
 }
 
 /// `.bf16` to f32; always exact.
 pub(crate) fn bf16_to_f32(bits: u16) -> f32 {
-    f32::from_bits(F32.pack(BF16.unpack(u64::from(bits)), Rounding::Nearest) as u32)
+    if bits & 0x7f80 == 0x7f80 {
+        return f32::from_bits(F32.pack(BF16.unpack(u64::from(bits)), Rounding::Nearest) as u32);
+    }
+    f32::from_bits(u32::from(bits) << 16)
 }
 
 /// A function of f64 as one of a 16-bit format.
@@ -103,6 +111,16 @@ pub(crate) fn e4m3_to_f32(bits: u8) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_of_sixteen_bits_are_widened_exactly() {
+        for bits in 0..=u16::MAX {
+            let as_format =
+                |format: Format| F32.pack(format.unpack(u64::from(bits)), Rounding::Nearest) as u32;
+            assert_eq!(f16_to_f32(bits).to_bits(), as_format(F16), "f16 {bits:#x}");
+            assert_eq!(bf16_to_f32(bits).to_bits(), as_format(BF16), "bf16 {bits:#x}");
+        }
+    }
 
     #[test]
     fn small_formats_round_to_even_and_saturate() {

@@ -109,7 +109,7 @@ impl Decoder<'_> {
         instruction: &Instruction,
         at: usize,
         element: Element,
-        [rows, columns]: [u32; 2],
+        size: [u32; 2],
         layout: Layout,
     ) -> Decoded<Fragment> {
         let registers = self.registers(instruction, at)?;
@@ -118,9 +118,9 @@ impl Decoder<'_> {
         if !registers.iter().flatten().all(right) {
             return mismatch("a register of the matrix has another width than its elements need");
         }
-        let fragment = Fragment { element, rows, columns, layout, registers };
+        let fragment = Fragment::new(element, size, layout, registers);
         if !fragment.fits() {
-            let given = fragment.registers.len();
+            let (given, [rows, columns]) = (fragment.registers.len(), size);
             return mismatch(&format!(
                 "{given} registers do not hold the {rows} x {columns} matrix"
             ));

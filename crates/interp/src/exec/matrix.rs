@@ -28,22 +28,20 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             }
             MatrixOp::Access { fragment, access, stride, by_column, store: false } => {
                 let mut elements = vec![0; fragment.area() as usize];
-                let bits = u64::from(fragment.element.bits());
-                for (index, element) in elements.iter_mut().enumerate() {
-                    let at =
-                        bit_address(it, fragment, access, (*stride, *by_column), index, active);
-                    let value = self.checked_load(it, access, first_lane(active), at / 8, bits)?;
+                let (bits, lane) = (u64::from(fragment.element.bits()), first_lane(active));
+                let places = Places::of(it, fragment, access, (*stride, *by_column), lane);
+                for (element, at) in elements.iter_mut().zip(places.bits()) {
+                    let value = self.checked_load(it, access, lane, at / 8, bits)?;
                     *element = value >> (at % 8) & (u64::MAX >> (64 - bits));
                 }
                 write_rows(it, &fragment.registers, &distribute(fragment, &elements), active);
             }
             MatrixOp::Access { fragment, access, stride, by_column, store: true } => {
                 let elements = collect(fragment, &rows_of(it, fragment));
-                let bits = u64::from(fragment.element.bits());
-                for (index, element) in elements.iter().enumerate() {
-                    let at =
-                        bit_address(it, fragment, access, (*stride, *by_column), index, active);
-                    self.checked_store(it, access, first_lane(active), at / 8, bits, *element)?;
+                let (bits, lane) = (u64::from(fragment.element.bits()), first_lane(active));
+                let places = Places::of(it, fragment, access, (*stride, *by_column), lane);
+                for (element, at) in elements.iter().zip(places.bits()) {
+                    self.checked_store(it, access, lane, at / 8, bits, *element)?;
                 }
             }
             MatrixOp::Tiles { registers, access, transposed, store } => {
@@ -127,25 +125,43 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
     }
 }
 
-/// Where element `index` of a matrix is in memory, in bits from address zero. The first active lane
-/// says where the matrix is and how far its rows or columns are apart.
-fn bit_address(
-    it: &Running<'_, '_>,
-    fragment: &Fragment,
-    access: &Access,
-    (stride, by_column): (Row, bool),
-    index: usize,
-    active: u32,
-) -> u64 {
-    let lane = first_lane(active);
-    let base = access.base.map_or(0, |reg| it.frame.lane(reg, lane));
-    let base = access.address(base);
-    let (row, column) =
-        (index as u64 / u64::from(fragment.columns), index as u64 % u64::from(fragment.columns));
-    let (major, minor) = if by_column { (column, row) } else { (row, column) };
-    let stride = u64::from(it.frame.get32(stride)[lane]);
-    let element = major * stride + minor;
-    base.wrapping_mul(8).wrapping_add(element.wrapping_mul(u64::from(fragment.element.bits())))
+/// Where the elements of a matrix are in memory, in bits from address zero.
+struct Places {
+    first: u64,
+    /// Between rows, and between columns.
+    steps: [u64; 2],
+    rows: u32,
+    columns: u32,
+}
+
+impl Places {
+    /// As a lane says where the matrix is and how far its rows or columns are apart.
+    fn of(
+        it: &Running<'_, '_>,
+        fragment: &Fragment,
+        access: &Access,
+        (stride, by_column): (Row, bool),
+        lane: usize,
+    ) -> Self {
+        let base = access.base.map_or(0, |reg| it.frame.lane(reg, lane));
+        let bits = u64::from(fragment.element.bits());
+        let major = bits.wrapping_mul(it.frame.get32(stride)[lane].into());
+        let steps = if by_column { [bits, major] } else { [major, bits] };
+        let first = access.address(base).wrapping_mul(8);
+        Self { first, steps, rows: fragment.rows, columns: fragment.columns }
+    }
+
+    /// Of each element, row by row.
+    fn bits(&self) -> impl Iterator<Item = u64> {
+        let (first, [row_step, column_step]) = (self.first, self.steps);
+        let columns = self.columns;
+        (0..self.rows).flat_map(move |row| {
+            let row = first.wrapping_add(row_step.wrapping_mul(row.into()));
+            let place =
+                move |column: u32| row.wrapping_add(column_step.wrapping_mul(column.into()));
+            (0..columns).map(place)
+        })
+    }
 }
 
 fn rows_of(it: &Running<'_, '_>, fragment: &Fragment) -> Vec<L64> {
