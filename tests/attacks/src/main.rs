@@ -3,6 +3,7 @@
 mod attacks;
 mod client;
 mod daemon;
+mod length;
 mod ordeal;
 mod ptx;
 mod report;
@@ -14,7 +15,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use attacks::{ALL, Attack, Failure, Ground};
-use ordeal::{Length, Ordeal};
+use length::Length;
+use ordeal::Ordeal;
 use report::{Report, Row};
 
 /// Attacks a daemon as hostile native clients do, beside a guest that must not notice.

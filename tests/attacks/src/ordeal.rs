@@ -10,27 +10,10 @@ use crate::ESCAPED;
 use crate::attacks::{Attack, JitMode};
 use crate::client::{Client, WireError, params};
 use crate::daemon::Daemon;
+use crate::length::Length;
 use crate::ptx;
 use crate::report::Row;
 use crate::victim::Seen;
-
-/// How thoroughly.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Length {
-    /// As CI does: containment and memory.
-    Short,
-    /// With times that mean something.
-    Full,
-}
-
-impl Length {
-    fn attacked(self) -> Duration {
-        match self {
-            Self::Short => Duration::from_millis(600),
-            Self::Full => Duration::from_secs(5),
-        }
-    }
-}
 
 /// How long an attacker may go on after its time before it is killed, which counts against it: it waits
 /// for an answer that does not come.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::ordeal::Length;
+use crate::length::Length;
 
 /// How much more memory may be held than before.
 const RATIO_MAX: f64 = 1.05;
