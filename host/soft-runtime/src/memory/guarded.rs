@@ -6,7 +6,7 @@
 //!   leaves it is stopped at once.
 //! - The bytes are reached by Rust through `&self` and `&mut self`, and by compiled code, which has their
 //!   address, only while no Rust code that borrows them runs.
-//! - Where a test has pages of known bytes on either side ([`super::canary`]), these are a part of the guards
+//! - Where a test has pages of known bytes on either side (feature `canaries`), these are a part of the guards
 //!   that is accessible. They are noted while they are there, and read under the lock of those notes.
 #![allow(unsafe_code)]
 
@@ -130,15 +130,6 @@ impl GuardedMemory {
         }
         Ok(())
     }
-}
-
-/// Whether a page that is noted holds this word all over.
-#[cfg(feature = "canaries")]
-pub(super) fn holds(start: usize, len: usize, word: u64) -> bool {
-    let words = std::ptr::with_exposed_provenance::<u64>(start);
-    // SAFETY: what is noted is accessible until it is forgotten, for which the caller's lock is needed. Code
-    // that is lost may write it meanwhile, so that each word is read by itself.
-    (0..len / 8).all(|at| unsafe { words.add(at).read_volatile() } == word)
 }
 
 impl Drop for GuardedMemory {
