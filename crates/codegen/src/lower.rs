@@ -85,15 +85,8 @@ fn lower_inlined(
         Some(lanes @ (32 | 64 | 128)) => lanes,
         _ => gang_lanes(body, &cfg, options),
     };
-    let source = Kernel {
-        module: &alone,
-        id: kernel,
-        function,
-        body,
-        cfg: &cfg,
-        communicates,
-        awaits,
-    };
+    let source =
+        Kernel { module: &alone, id: kernel, function, body, cfg: &cfg, communicates, awaits };
     let write = |lanes: u32| {
         let plan = Plan::of(source, options, lanes)?;
         Ok::<_, Unsupported>((plan.entry, plan.frame.bytes, write_module(&plan)?))
