@@ -14,6 +14,7 @@ use inkwell::targets::{
 use svp_jit_wire::{Hello, Request, Target, Tier};
 
 use crate::diagnostics::Listening;
+use crate::flags;
 
 /// The passes, as `opt -passes` takes them. Kernels come with their vectors written out and every
 /// register as a variable; they are one function and what is to stay out of it. So there is nothing
@@ -31,7 +32,7 @@ const FIRST_PASSES: &str = "always-inline,function(\
     sroa,early-cse<memssa>,simplifycfg,instcombine<no-verify-fixpoint>,reassociate,\
     loop-mssa(loop-rotate,licm),early-cse<memssa>,adce)";
 /// Part of what caches are keyed by: raise it when anything here changes the objects.
-const REVISION: u32 = 2;
+const REVISION: u32 = 3;
 
 /// LLVM, set up for this machine or another.
 pub(crate) struct Llvm {
@@ -53,6 +54,7 @@ impl Llvm {
     /// Sets LLVM up. Code is for the machine that a triple names, as LLVM writes it, and for any CPU
     /// of its architecture; or, where none is named, for this very machine.
     pub(crate) fn new(triple: Option<&str>) -> Result<Self, String> {
+        flags::set();
         let config = InitializationConfig::default();
         LlvmTarget::initialize_x86(&config);
         LlvmTarget::initialize_aarch64(&config);

@@ -9,6 +9,7 @@
 
 mod compile;
 mod diagnostics;
+mod flags;
 mod limits;
 
 use std::fs::File;
