@@ -252,6 +252,9 @@ fast.77:
 done.79:
   br label %a.2
 a.2:
+  store i32 %any.i32, ptr %r7
+  store i64 %any.i64, ptr %r11
+  store i64 %any.i64, ptr %r12
   br label %gang.done
 m.0:
   %v.88 = load i32, ptr %mask.0
@@ -503,6 +506,9 @@ done.218:
 skip.1:
   br label %m.2
 m.2:
+  store i32 %any.i32, ptr %r7
+  store i64 %any.i64, ptr %r11
+  store i64 %any.i64, ptr %r12
   %v.278 = load i32, ptr %mask.2
   %v.279 = icmp eq i32 %v.278, 0
   br i1 %v.279, label %skip.2, label %run.280

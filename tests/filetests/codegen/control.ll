@@ -133,9 +133,11 @@ good.22:
   store i32 %v.40, ptr %mask.4
   br label %m.4
 a.2:
+  store <32 x i32> %any.v32i32, ptr %r7
   store <32 x i32> splat (i32 1), ptr %r7
   br label %a.5
 a.3:
+  store <32 x i32> %any.v32i32, ptr %r7
   store <32 x i32> splat (i32 2), ptr %r7
   br label %a.5
 a.4:
@@ -190,6 +192,8 @@ fast.60:
 done.62:
   br label %a.7
 a.7:
+  store i32 %any.i32, ptr %r5
+  store <32 x i32> %any.v32i32, ptr %r7
   br label %gang.done
 m.0:
   %v.73 = load i32, ptr %mask.0
@@ -445,6 +449,8 @@ done.194:
 skip.6:
   br label %m.7
 m.7:
+  store i32 %any.i32, ptr %r5
+  store <32 x i32> %any.v32i32, ptr %r7
   %v.240 = load i32, ptr %mask.7
   %v.241 = icmp eq i32 %v.240, 0
   br i1 %v.241, label %skip.7, label %run.242

@@ -106,6 +106,7 @@ mixed.28:
   store i32 %v.33, ptr %mask.2
   br label %m.1
 a.2:
+  store i32 %any.i32, ptr %r4
   %v.34 = load i32, ptr %r3
   %v.35 = zext i32 %v.34 to i64
   %v.36 = add i64 %v.35, 0
@@ -128,7 +129,6 @@ straight.45:
   br i1 %v.54, label %fast.42, label %slow.43, !prof !11
 slow.43:
   store i32 -1, ptr %mask.running
-  store i32 %any.i32, ptr %r4
   br label %m.2.7
 fast.42:
   %v.55 = load <32 x i32>, ptr %r5
@@ -209,6 +209,7 @@ skip.1:
 out.102:
   br label %m.2
 m.2:
+  store i32 %any.i32, ptr %r4
   %v.103 = load i32, ptr %mask.2
   %v.104 = icmp eq i32 %v.103, 0
   br i1 %v.104, label %skip.2, label %run.105

@@ -198,6 +198,8 @@ mixed.78:
   store i64 %v.83, ptr %mask.2
   br label %m.1
 a.2:
+  store i32 %any.i32, ptr %r3
+  store i32 %any.i32, ptr %r4
   %v.84 = load i64, ptr %r8
   %v.85 = sub i64 %v.84, %window.base
   %v.89 = call i64 @llvm.fshr.i64(i64 %v.85, i64 %v.85, i64 2)
@@ -206,8 +208,6 @@ a.2:
   br i1 %v.91, label %fast.86, label %slow.87, !prof !11
 slow.87:
   store i64 -1, ptr %mask.running
-  store i32 %any.i32, ptr %r3
-  store i32 %any.i32, ptr %r4
   br label %m.2.11
 fast.86:
   %v.92 = load <64 x i32>, ptr %r5
@@ -390,6 +390,8 @@ skip.1:
 out.221:
   br label %m.2
 m.2:
+  store i32 %any.i32, ptr %r3
+  store i32 %any.i32, ptr %r4
   %v.222 = load i64, ptr %mask.2
   %v.223 = icmp eq i64 %v.222, 0
   br i1 %v.223, label %skip.2, label %run.224

@@ -68,6 +68,12 @@ gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
   %v.7 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.7
+  store i1 %any.i1, ptr %r1
+  store <32 x i1> %any.v32i1, ptr %r2
+  store i32 %any.i32, ptr %r4
+  store i32 %any.i32, ptr %r5
+  store <32 x i32> %any.v32i32, ptr %r6
+  store i32 %any.i32, ptr %r7
   %gang.counted = udiv i32 %first, 32
   %gang.frozen = freeze i32 %gang.counted
   %gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 1)
@@ -77,12 +83,6 @@ gang.head:
 gang.dispatch:
   switch i32 %v.9, label %gang.next [i32 0, label %gang.first i32 1, label %restore.1 i32 2, label %restore.2 i32 3, label %restore.3 i32 4, label %restore.4]
 gang.first:
-  store i1 %any.i1, ptr %r1
-  store <32 x i1> %any.v32i1, ptr %r2
-  store i32 %any.i32, ptr %r4
-  store i32 %any.i32, ptr %r5
-  store <32 x i32> %any.v32i32, ptr %r6
-  store i32 %any.i32, ptr %r7
   store i32 0, ptr %mask.0
   store i32 0, ptr %mask.1
   store i32 0, ptr %mask.2
@@ -130,6 +130,7 @@ mixed.30:
   store i32 %v.35, ptr %mask.1
   br label %m.1
 a.1:
+  store <32 x i32> %any.v32i32, ptr %r6
   %v.36 = load i32, ptr %r5
   %v.37 = load i32, ptr %r5
   %v.38 = insertelement <32 x i32> poison, i32 %v.36, i64 0
@@ -197,6 +198,9 @@ fi.67:
   store <32 x i32> %v.80, ptr %r6
   br label %a.3
 a.3:
+  store i1 %any.i1, ptr %r1
+  store <32 x i1> %any.v32i1, ptr %r2
+  store i32 %any.i32, ptr %r4
   %v.81 = load i32, ptr %r5
   %v.82 = mul i32 %v.81, 4
   store i32 %v.82, ptr %r7
@@ -215,9 +219,6 @@ straight.91:
   br i1 %v.96, label %fast.88, label %slow.89, !prof !11
 slow.89:
   store i32 -1, ptr %mask.running
-  store i1 %any.i1, ptr %r1
-  store <32 x i1> %any.v32i1, ptr %r2
-  store i32 %any.i32, ptr %r4
   store i32 %any.i32, ptr %r5
   br label %m.3.13
 fast.88:
@@ -416,6 +417,9 @@ fi.195:
 skip.2:
   br label %m.3
 m.3:
+  store i1 %any.i1, ptr %r1
+  store <32 x i1> %any.v32i1, ptr %r2
+  store i32 %any.i32, ptr %r4
   %v.228 = load i32, ptr %mask.3
   %v.229 = icmp eq i32 %v.228, 0
   br i1 %v.229, label %skip.3, label %run.230
@@ -510,8 +514,6 @@ restore.1:
   %v.294 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
   %v.295 = load <32 x i32>, ptr %v.294
   store <32 x i32> %v.295, ptr %r6
-  store i1 %any.i1, ptr %r1
-  store i32 %any.i32, ptr %r7
   store i32 0, ptr %mask.0
   store i32 0, ptr %mask.1
   store i32 0, ptr %mask.2
@@ -528,9 +530,6 @@ restore.2:
   %v.300 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
   %v.301 = load <32 x i32>, ptr %v.300
   store <32 x i32> %v.301, ptr %r6
-  store i1 %any.i1, ptr %r1
-  store <32 x i1> %any.v32i1, ptr %r2
-  store i32 %any.i32, ptr %r7
   store i32 0, ptr %mask.0
   store i32 0, ptr %mask.1
   store i32 0, ptr %mask.2
@@ -550,8 +549,6 @@ restore.3:
   %v.308 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
   %v.309 = load <32 x i32>, ptr %v.308
   store <32 x i32> %v.309, ptr %r6
-  store i1 %any.i1, ptr %r1
-  store i32 %any.i32, ptr %r7
   %v.310 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   %v.311 = load i32, ptr %v.310
   store i32 %v.311, ptr %mask.0
@@ -578,9 +575,6 @@ restore.4:
   %v.324 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
   %v.325 = load <32 x i32>, ptr %v.324
   store <32 x i32> %v.325, ptr %r6
-  store i1 %any.i1, ptr %r1
-  store <32 x i1> %any.v32i1, ptr %r2
-  store i32 %any.i32, ptr %r7
   %v.326 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   %v.327 = load i32, ptr %v.326
   store i32 %v.327, ptr %mask.0

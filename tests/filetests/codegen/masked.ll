@@ -155,6 +155,7 @@ mixed.57:
   store i32 %v.62, ptr %mask.1
   br label %m.1
 a.1:
+  store <32 x float> %any.v32f32, ptr %r9
   %v.63 = load <32 x i64>, ptr %r14
   %v.64 = insertelement <32 x i64> poison, i64 %window.base, i64 0
   %v.65 = shufflevector <32 x i64> %v.64, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -169,7 +170,6 @@ a.1:
   br i1 %v.76, label %fast.67, label %slow.68, !prof !11
 slow.68:
   store i32 -1, ptr %mask.running
-  store <32 x float> %any.v32f32, ptr %r9
   br label %m.1.7
 fast.67:
   %v.77 = load <32 x float>, ptr %r8
@@ -186,6 +186,8 @@ fast.67:
 done.69:
   br label %a.3
 a.2:
+  store <32 x float> %any.v32f32, ptr %r8
+  store <32 x i64> %any.v32i64, ptr %r14
   %v.85 = load <32 x float>, ptr %r7
   %v.86 = fcmp ogt <32 x float> %v.85, splat (float 0x0000000000000000)
   store <32 x i1> %v.86, ptr %r2
@@ -203,8 +205,6 @@ if.90:
   br i1 %v.100, label %fast.95, label %slow.96, !prof !11
 slow.96:
   store i32 -1, ptr %mask.running
-  store <32 x float> %any.v32f32, ptr %r8
-  store <32 x i64> %any.v32i64, ptr %r14
   br label %m.2.10
 fast.95:
   %v.101 = freeze i64 %v.94
@@ -231,6 +231,9 @@ fi.91:
   store <32 x float> %v.116, ptr %r7
   br label %a.3
 a.3:
+  store <32 x float> %any.v32f32, ptr %r8
+  store <32 x float> %any.v32f32, ptr %r9
+  store <32 x i64> %any.v32i64, ptr %r14
   %v.117 = load i32, ptr %r4
   %v.118 = insertelement <32 x i32> poison, i32 %v.117, i64 0
   %v.119 = shufflevector <32 x i32> %v.118, <32 x i32> poison, <32 x i32> zeroinitializer
@@ -261,8 +264,6 @@ a.3:
   br i1 %v.144, label %fast.135, label %slow.136, !prof !11
 slow.136:
   store i32 -1, ptr %mask.running
-  store <32 x float> %any.v32f32, ptr %r8
-  store <32 x float> %any.v32f32, ptr %r9
   br label %m.3.14
 fast.135:
   %v.145 = load <32 x float>, ptr %r7
@@ -433,6 +434,8 @@ done.236:
 skip.1:
   br label %m.2
 m.2:
+  store <32 x float> %any.v32f32, ptr %r8
+  store <32 x i64> %any.v32i64, ptr %r14
   %v.262 = load i32, ptr %mask.2
   %v.263 = icmp eq i32 %v.262, 0
   br i1 %v.263, label %skip.2, label %run.264
@@ -509,6 +512,7 @@ fi.275:
 skip.2:
   br label %m.3
 m.3:
+  store <32 x float> %any.v32f32, ptr %r9
   %v.316 = load i32, ptr %mask.3
   %v.317 = icmp eq i32 %v.316, 0
   br i1 %v.317, label %skip.3, label %run.318

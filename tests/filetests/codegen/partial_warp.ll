@@ -68,15 +68,6 @@ gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
   %v.7 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.7
-  %gang.counted = udiv i32 %first, 32
-  %gang.frozen = freeze i32 %gang.counted
-  %gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 1)
-  %v.8 = getelementptr i32, ptr %states, i32 %gang
-  %v.9 = load i32, ptr %v.8
-  br label %gang.dispatch
-gang.dispatch:
-  switch i32 %v.9, label %gang.next [i32 0, label %gang.first i32 1, label %restore.1 i32 2, label %restore.2]
-gang.first:
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store i32 %any.i32, ptr %r7
@@ -88,6 +79,15 @@ gang.first:
   store i1 %any.i1, ptr %r14.ok
   store i32 %any.i32, ptr %r14.narrow
   store i64 %any.i64, ptr %r14.scale
+  %gang.counted = udiv i32 %first, 32
+  %gang.frozen = freeze i32 %gang.counted
+  %gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 1)
+  %v.8 = getelementptr i32, ptr %states, i32 %gang
+  %v.9 = load i32, ptr %v.8
+  br label %gang.dispatch
+gang.dispatch:
+  switch i32 %v.9, label %gang.next [i32 0, label %gang.first i32 1, label %restore.1 i32 2, label %restore.2]
+gang.first:
   store i32 0, ptr %mask.0
   store i32 0, ptr %mask.1
   store i32 0, ptr %mask.2
@@ -207,6 +207,9 @@ fast.77:
 done.79:
   br label %a.2
 a.2:
+  store i32 %any.i32, ptr %r7
+  store i32 %any.i32, ptr %r8
+  store i64 %any.i64, ptr %r13
   %v.89 = getelementptr i32, ptr %states, i32 %gang
   store i32 1, ptr %v.89
   br label %gang.next
@@ -420,6 +423,9 @@ done.188:
 skip.1:
   br label %m.2
 m.2:
+  store i32 %any.i32, ptr %r7
+  store i32 %any.i32, ptr %r8
+  store i64 %any.i64, ptr %r13
   %v.248 = load i32, ptr %mask.2
   %v.249 = icmp eq i32 %v.248, 0
   br i1 %v.249, label %skip.2, label %run.250
@@ -457,34 +463,12 @@ gang.done:
   store i32 -1, ptr %v.267
   br label %gang.next
 restore.1:
-  store <32 x i1> %any.v32i1, ptr %r1
-  store <32 x i1> %any.v32i1, ptr %r2
-  store i32 %any.i32, ptr %r7
-  store i32 %any.i32, ptr %r8
-  store <32 x i32> %any.v32i32, ptr %r9
-  store <32 x i32> %any.v32i32, ptr %r10
-  store i64 %any.i64, ptr %r13
-  store i64 %any.i64, ptr %r14
-  store i1 %any.i1, ptr %r14.ok
-  store i32 %any.i32, ptr %r14.narrow
-  store i64 %any.i64, ptr %r14.scale
   store i32 0, ptr %mask.0
   store i32 0, ptr %mask.1
   store i32 0, ptr %mask.2
   store i32 0, ptr %mask.running
   br label %round.88
 restore.2:
-  store <32 x i1> %any.v32i1, ptr %r1
-  store <32 x i1> %any.v32i1, ptr %r2
-  store i32 %any.i32, ptr %r7
-  store i32 %any.i32, ptr %r8
-  store <32 x i32> %any.v32i32, ptr %r9
-  store <32 x i32> %any.v32i32, ptr %r10
-  store i64 %any.i64, ptr %r13
-  store i64 %any.i64, ptr %r14
-  store i1 %any.i1, ptr %r14.ok
-  store i32 %any.i32, ptr %r14.narrow
-  store i64 %any.i64, ptr %r14.scale
   %v.268 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   %v.269 = load i32, ptr %v.268
   store i32 %v.269, ptr %mask.0

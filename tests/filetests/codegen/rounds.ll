@@ -78,15 +78,6 @@ gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
   %v.9 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.9
-  %gang.counted = udiv i32 %first, 32
-  %gang.frozen = freeze i32 %gang.counted
-  %gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 3)
-  %v.10 = getelementptr i32, ptr %states, i32 %gang
-  %v.11 = load i32, ptr %v.10
-  br label %gang.dispatch
-gang.dispatch:
-  switch i32 %v.11, label %gang.next [i32 0, label %gang.first i32 1, label %restore.1 i32 2, label %restore.2]
-gang.first:
   store <32 x i1> %any.v32i1, ptr %r1
   store i32 %any.i32, ptr %r3
   store i32 %any.i32, ptr %r4
@@ -101,6 +92,15 @@ gang.first:
   store i1 %any.i1, ptr %r10.ok
   store i32 %any.i32, ptr %r10.narrow
   store i64 %any.i64, ptr %r10.scale
+  %gang.counted = udiv i32 %first, 32
+  %gang.frozen = freeze i32 %gang.counted
+  %gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 3)
+  %v.10 = getelementptr i32, ptr %states, i32 %gang
+  %v.11 = load i32, ptr %v.10
+  br label %gang.dispatch
+gang.dispatch:
+  switch i32 %v.11, label %gang.next [i32 0, label %gang.first i32 1, label %restore.1 i32 2, label %restore.2]
+gang.first:
   store i32 0, ptr %mask.0
   store i32 0, ptr %mask.1
   store i32 0, ptr %mask.2
@@ -579,17 +579,6 @@ restore.1:
   %v.347 = getelementptr i64, ptr %saved.r8, i32 %gang
   %v.348 = load i64, ptr %v.347
   store i64 %v.348, ptr %r8
-  store <32 x i1> %any.v32i1, ptr %r1
-  store <32 x i32> %any.v32i32, ptr %r5
-  store <32 x i32> %any.v32i32, ptr %r6
-  store i64 %any.i64, ptr %r9
-  store i1 %any.i1, ptr %r9.ok
-  store i32 %any.i32, ptr %r9.narrow
-  store i64 %any.i64, ptr %r9.scale
-  store i64 %any.i64, ptr %r10
-  store i1 %any.i1, ptr %r10.ok
-  store i32 %any.i32, ptr %r10.narrow
-  store i64 %any.i64, ptr %r10.scale
   store i32 0, ptr %mask.0
   store i32 0, ptr %mask.1
   store i32 0, ptr %mask.2
@@ -605,17 +594,6 @@ restore.2:
   %v.353 = getelementptr i64, ptr %saved.r8, i32 %gang
   %v.354 = load i64, ptr %v.353
   store i64 %v.354, ptr %r8
-  store <32 x i1> %any.v32i1, ptr %r1
-  store <32 x i32> %any.v32i32, ptr %r5
-  store <32 x i32> %any.v32i32, ptr %r6
-  store i64 %any.i64, ptr %r9
-  store i1 %any.i1, ptr %r9.ok
-  store i32 %any.i32, ptr %r9.narrow
-  store i64 %any.i64, ptr %r9.scale
-  store i64 %any.i64, ptr %r10
-  store i1 %any.i1, ptr %r10.ok
-  store i32 %any.i32, ptr %r10.narrow
-  store i64 %any.i64, ptr %r10.scale
   %v.355 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   %v.356 = load i32, ptr %v.355
   store i32 %v.356, ptr %mask.0
@@ -877,15 +855,6 @@ gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
   %v.6 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.6
-  %gang.counted = udiv i32 %first, 128
-  %gang.frozen = freeze i32 %gang.counted
-  %gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 0)
-  %v.7 = getelementptr i32, ptr %states, i32 %gang
-  %v.8 = load i32, ptr %v.7
-  br label %gang.dispatch
-gang.dispatch:
-  switch i32 %v.8, label %gang.next [i32 0, label %gang.first i32 1, label %restore.1 i32 2, label %restore.2]
-gang.first:
   store <128 x i1> %any.v128i1, ptr %r1
   store i32 %any.i32, ptr %r3
   store i32 %any.i32, ptr %r4
@@ -900,6 +869,15 @@ gang.first:
   store i1 %any.i1, ptr %r10.ok
   store i32 %any.i32, ptr %r10.narrow
   store i64 %any.i64, ptr %r10.scale
+  %gang.counted = udiv i32 %first, 128
+  %gang.frozen = freeze i32 %gang.counted
+  %gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 0)
+  %v.7 = getelementptr i32, ptr %states, i32 %gang
+  %v.8 = load i32, ptr %v.7
+  br label %gang.dispatch
+gang.dispatch:
+  switch i32 %v.8, label %gang.next [i32 0, label %gang.first i32 1, label %restore.1 i32 2, label %restore.2]
+gang.first:
   store i128 0, ptr %mask.0
   store i128 0, ptr %mask.1
   store i128 0, ptr %mask.2
@@ -1378,17 +1356,6 @@ restore.1:
   %v.344 = getelementptr i64, ptr %saved.r8, i32 %gang
   %v.345 = load i64, ptr %v.344
   store i64 %v.345, ptr %r8
-  store <128 x i1> %any.v128i1, ptr %r1
-  store <128 x i32> %any.v128i32, ptr %r5
-  store <128 x i32> %any.v128i32, ptr %r6
-  store i64 %any.i64, ptr %r9
-  store i1 %any.i1, ptr %r9.ok
-  store i32 %any.i32, ptr %r9.narrow
-  store i64 %any.i64, ptr %r9.scale
-  store i64 %any.i64, ptr %r10
-  store i1 %any.i1, ptr %r10.ok
-  store i32 %any.i32, ptr %r10.narrow
-  store i64 %any.i64, ptr %r10.scale
   store i128 0, ptr %mask.0
   store i128 0, ptr %mask.1
   store i128 0, ptr %mask.2
@@ -1404,17 +1371,6 @@ restore.2:
   %v.350 = getelementptr i64, ptr %saved.r8, i32 %gang
   %v.351 = load i64, ptr %v.350
   store i64 %v.351, ptr %r8
-  store <128 x i1> %any.v128i1, ptr %r1
-  store <128 x i32> %any.v128i32, ptr %r5
-  store <128 x i32> %any.v128i32, ptr %r6
-  store i64 %any.i64, ptr %r9
-  store i1 %any.i1, ptr %r9.ok
-  store i32 %any.i32, ptr %r9.narrow
-  store i64 %any.i64, ptr %r9.scale
-  store i64 %any.i64, ptr %r10
-  store i1 %any.i1, ptr %r10.ok
-  store i32 %any.i32, ptr %r10.narrow
-  store i64 %any.i64, ptr %r10.scale
   %v.352 = getelementptr i128, ptr %saved.mask.0, i32 %gang
   %v.353 = load i128, ptr %v.352
   store i128 %v.353, ptr %mask.0

@@ -199,7 +199,6 @@ slow.34:
   store i32 -1, ptr %mask.running
   store <32 x i32> %any.v32i32, ptr %r5
   store <32 x i32> %any.v32i32, ptr %r6
-  store <32 x i64> %any.v32i64, ptr %r16
   store <32 x float> %any.v32f32, ptr %r21
   br label %m.0.7
 fast.33:
@@ -241,7 +240,6 @@ mixed.62:
   %v.66 = load i32, ptr %mask.1
   %v.67 = or i32 %v.66, %v.63
   store i32 %v.67, ptr %mask.1
-  store <32 x i64> %any.v32i64, ptr %r16
   br label %m.1
 a.1:
   %v.68 = load <32 x i32>, ptr %r5
@@ -257,9 +255,15 @@ a.1:
   store <32 x i64> %v.76, ptr %r16
   br label %a.2
 a.2:
+  store i64 %any.i64, ptr %r10
   store i32 -1, ptr %mask.running
   br label %serial.2
 a.3:
+  store <32 x i32> %any.v32i32, ptr %r5
+  store <32 x i32> %any.v32i32, ptr %r6
+  store i64 %any.i64, ptr %r10
+  store i64 %any.i64, ptr %r11
+  store <32 x i64> %any.v32i64, ptr %r16
   %v.77 = load i64, ptr %r12
   %v.78 = load i64, ptr %r13
   %v.79 = load i1, ptr %r13.ok
@@ -283,16 +287,11 @@ straight.91:
   br i1 %v.94, label %fast.88, label %slow.89, !prof !11
 slow.89:
   store i32 -1, ptr %mask.running
-  store <32 x i32> %any.v32i32, ptr %r5
-  store <32 x i32> %any.v32i32, ptr %r6
-  store i64 %any.i64, ptr %r10
-  store i64 %any.i64, ptr %r11
   store i64 %any.i64, ptr %r12
   store i64 %any.i64, ptr %r13
   store i1 %any.i1, ptr %r13.ok
   store i32 %any.i32, ptr %r13.narrow
   store i64 %any.i64, ptr %r13.scale
-  store <32 x i64> %any.v32i64, ptr %r16
   br label %m.3.25
 fast.88:
   %v.95 = load <32 x float>, ptr %r21
@@ -546,6 +545,7 @@ run.270:
 skip.1:
   br label %m.2
 m.2:
+  store i64 %any.i64, ptr %r10
   %v.286 = load i32, ptr %mask.2
   %v.287 = icmp eq i32 %v.286, 0
   br i1 %v.287, label %skip.2, label %run.288
@@ -822,17 +822,16 @@ serial.2.done:
   br i1 %v.468, label %all.469, label %some.470
 all.469:
   store i32 0, ptr %mask.3
-  store <32 x i32> %any.v32i32, ptr %r5
-  store <32 x i32> %any.v32i32, ptr %r6
-  store i64 %any.i64, ptr %r10
-  store i64 %any.i64, ptr %r11
-  store <32 x i64> %any.v32i64, ptr %r16
   br label %a.3
 some.470:
   br label %skip.2
 skip.2:
   br label %m.3
 m.3:
+  store <32 x i32> %any.v32i32, ptr %r5
+  store <32 x i32> %any.v32i32, ptr %r6
+  store i64 %any.i64, ptr %r11
+  store <32 x i64> %any.v32i64, ptr %r16
   %v.471 = load i32, ptr %mask.3
   %v.472 = icmp eq i32 %v.471, 0
   br i1 %v.472, label %skip.3, label %run.473

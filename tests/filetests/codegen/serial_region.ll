@@ -230,6 +230,10 @@ a.1:
   store i64 -1, ptr %mask.running
   br label %serial.1
 a.2:
+  store <64 x i32> %any.v64i32, ptr %r6
+  store <64 x i32> %any.v64i32, ptr %r7
+  store i64 %any.i64, ptr %r18
+  store i64 %any.i64, ptr %r19
   %v.66 = load i64, ptr %r21
   %v.67 = load i1, ptr %r21.ok
   %v.68 = load i32, ptr %r21.narrow
@@ -243,10 +247,6 @@ straight.74:
   br i1 %v.77, label %fast.71, label %slow.72, !prof !11
 slow.72:
   store i64 -1, ptr %mask.running
-  store <64 x i32> %any.v64i32, ptr %r6
-  store <64 x i32> %any.v64i32, ptr %r7
-  store i64 %any.i64, ptr %r18
-  store i64 %any.i64, ptr %r19
   br label %m.2.27
 fast.71:
   %v.78 = load <64 x i32>, ptr %r8
@@ -919,16 +919,16 @@ serial.1.done:
   br i1 %v.567, label %all.568, label %some.569
 all.568:
   store i64 0, ptr %mask.2
-  store <64 x i32> %any.v64i32, ptr %r6
-  store <64 x i32> %any.v64i32, ptr %r7
-  store i64 %any.i64, ptr %r18
-  store i64 %any.i64, ptr %r19
   br label %a.2
 some.569:
   br label %skip.1
 skip.1:
   br label %m.2
 m.2:
+  store <64 x i32> %any.v64i32, ptr %r6
+  store <64 x i32> %any.v64i32, ptr %r7
+  store i64 %any.i64, ptr %r18
+  store i64 %any.i64, ptr %r19
   %v.570 = load i64, ptr %mask.2
   %v.571 = icmp eq i64 %v.570, 0
   br i1 %v.571, label %skip.2, label %run.572

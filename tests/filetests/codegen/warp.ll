@@ -58,6 +58,12 @@ gang.head:
   %first = phi i32 [ 0, %round.head ], [ %first.next, %gang.next ]
   %v.6 = getelementptr i8, ptr %ctx, i64 152
   store i32 %first, ptr %v.6
+  store <32 x i1> %any.v32i1, ptr %r1
+  store <32 x i1> %any.v32i1, ptr %r2
+  store i32 %any.i32, ptr %r4
+  store <32 x i32> %any.v32i32, ptr %r5
+  store i32 %any.i32, ptr %r6
+  store i32 %any.i32, ptr %r7
   %gang.counted = udiv i32 %first, 32
   %gang.frozen = freeze i32 %gang.counted
   %gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 0)
@@ -67,12 +73,6 @@ gang.head:
 gang.dispatch:
   switch i32 %v.8, label %gang.next [i32 0, label %gang.first i32 1, label %restore.1 i32 2, label %restore.2]
 gang.first:
-  store <32 x i1> %any.v32i1, ptr %r1
-  store <32 x i1> %any.v32i1, ptr %r2
-  store i32 %any.i32, ptr %r4
-  store <32 x i32> %any.v32i32, ptr %r5
-  store i32 %any.i32, ptr %r6
-  store i32 %any.i32, ptr %r7
   store i32 0, ptr %mask.0
   store i32 -1, ptr %mask.0
   %v.9 = icmp eq i32 -1, -1
@@ -267,10 +267,6 @@ restore.1:
   %v.141 = getelementptr i32, ptr %saved.r6, i32 %gang
   %v.142 = load i32, ptr %v.141
   store i32 %v.142, ptr %r6
-  store <32 x i1> %any.v32i1, ptr %r1
-  store <32 x i1> %any.v32i1, ptr %r2
-  store <32 x i32> %any.v32i32, ptr %r5
-  store i32 %any.i32, ptr %r7
   store i32 0, ptr %mask.0
   store i32 0, ptr %mask.running
   br label %round.22
@@ -281,10 +277,6 @@ restore.2:
   %v.145 = getelementptr i32, ptr %saved.r6, i32 %gang
   %v.146 = load i32, ptr %v.145
   store i32 %v.146, ptr %r6
-  store <32 x i1> %any.v32i1, ptr %r1
-  store <32 x i1> %any.v32i1, ptr %r2
-  store <32 x i32> %any.v32i32, ptr %r5
-  store i32 %any.i32, ptr %r7
   %v.147 = getelementptr i32, ptr %saved.mask.0, i32 %gang
   %v.148 = load i32, ptr %v.147
   store i32 %v.148, ptr %mask.0

@@ -75,6 +75,11 @@ impl LiveRegisters {
         Some(live)
     }
 
+    /// What may be read, where a block begins, before it is written; `None` if that is not known.
+    pub(crate) fn at_start(&self, block: usize) -> Option<&RegisterSet> {
+        self.at.as_ref()?.get(block)
+    }
+
     /// May the register be read, where a block begins, before it is written?
     pub(crate) fn live_in(&self, block: usize, id: RegisterId) -> bool {
         let set = self.at.as_ref().and_then(|blocks| blocks.get(block));

@@ -16,6 +16,7 @@ use crate::analysis::awaited::Awaited;
 use crate::analysis::block_order::BlockOrder;
 use crate::analysis::check_groups::{Role, roles};
 use crate::analysis::count_equivalence::representatives;
+use crate::analysis::deaths::{Deaths, Flow};
 use crate::analysis::in_loops::in_loops;
 use crate::analysis::liveness::LiveRegisters;
 use crate::analysis::meetings::Meetings;
@@ -61,6 +62,8 @@ pub(crate) struct Plan<'a> {
     /// Those of one lane, in serial regions.
     pub(crate) lane_registers: Registers,
     pub(crate) live: LiveRegisters,
+    /// Where registers die.
+    pub(crate) deaths: Deaths,
     pub(crate) nans: Nans,
     /// Registers that hold a literal, and nothing else ever.
     pub(crate) literals: HashMap<RegisterId, Immediate>,
@@ -116,6 +119,10 @@ impl<'a> Plan<'a> {
             && waits_in_rounds(body, frame.bytes)
             && state_fits(body, cfg, &live, &registers, gangs);
         let fibers = communicates || waits(body) && !in_rounds;
+        let order = BlockOrder::of(cfg);
+        let flow =
+            Flow { body, cfg, live: &live, order: &order, awaited: &awaited, regions: &regions };
+        let deaths = Deaths::of(flow);
         let blocks = cfg.blocks.iter();
         let roles = blocks.flat_map(|block| roles(body, block.instructions.clone(), &origins));
         Ok(Self {
@@ -128,6 +135,7 @@ impl<'a> Plan<'a> {
             lane_registers: registers.of_lane(),
             registers,
             live,
+            deaths,
             nans: Nans::of(body),
             literals: literals(body),
             used: used_registers(body),
@@ -135,7 +143,7 @@ impl<'a> Plan<'a> {
             frame,
             roles: roles.collect(),
             origins,
-            order: BlockOrder::of(cfg),
+            order,
             awaited,
             regions,
             in_loops: in_loops(cfg),

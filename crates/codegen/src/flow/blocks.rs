@@ -9,8 +9,6 @@
 //! Full blocks hold fast paths only: where an access turns out not to be one of those (a lane's index
 //! has wrapped, say), they *hand over* to the masked block, at that very instruction.
 
-use svp_ptx::ir::RegisterId;
-
 use super::ends::End;
 use crate::Unsupported;
 use crate::analysis::plan::Plan;
@@ -34,14 +32,10 @@ impl Plan<'_> {
         if self.awaited.is_empty() { "gang.done" } else { "gang.walked" }
     }
 
-    /// Before lanes go separate ways: masked blocks mix new lanes into old values, which would keep
-    /// every register alive; those that neither way reads are dropped here.
-    pub(crate) fn forget_dead(&self, text: &mut Text, ways: [Option<usize>; 2]) {
-        self.registers.forget(text, |id| {
-            let read =
-                |block: &Option<usize>| block.is_some_and(|block| self.live.live_in(block, id));
-            self.is_used(id) && !self.live.is_local(id) && !ways.iter().any(read)
-        });
+    /// Where lanes of a full block go separate ways: forgets what neither way reads.
+    fn forget_dead(&self, text: &mut Text, from: usize, ways: [Option<usize>; 2]) {
+        let read = |id| ways.iter().flatten().any(|way| self.live.live_in(*way, id));
+        self.registers.forget(text, |id| self.deaths.held(from).contains(id) && !read(id));
     }
 }
 
@@ -95,6 +89,7 @@ impl Emitter<'_> {
         let plan = self.plan;
         let (masks, block) = (plan.masks(), plan.order.blocks[at]);
         self.text.label(&Version::Masked.label(block));
+        plan.registers.forget(&mut self.text, |id| plan.deaths.at_masked(block).contains(id));
         let bits = masks.waiting(&mut self.text, block);
         let none = self.text.is_zero(&bits);
         let (run, skip) = (self.text.fresh("run"), format!("skip.{block}"));
@@ -166,10 +161,8 @@ impl Cursor<'_, '_> {
         if matches!(self.version, Version::Full) {
             plan.masks().run_all(self.text);
             if let Some(live) = plan.live_before(block, index) {
-                let dead = |id: RegisterId| {
-                    plan.is_used(id) && !plan.live.is_local(id) && !live.contains(id)
-                };
-                self.registers.forget(self.text, dead);
+                let dead = plan.deaths.held(block).without(&live);
+                self.registers.forget(self.text, |id| dead.contains(id));
             }
         }
         self.text.jump(&self.version.with_slow_paths().entry(block, index));
@@ -193,6 +186,8 @@ impl Cursor<'_, '_> {
 
     fn full_block(&mut self) -> Result<(), Unsupported> {
         self.text.label(&self.version.label(self.block));
+        let dead = self.plan.deaths.at_full(self.block);
+        self.registers.forget(self.text, |id| dead.contains(id));
         self.count_full();
         match self.body()? {
             End::Next(next) => self.text.jump(&full_label(next)),
@@ -226,7 +221,7 @@ impl Cursor<'_, '_> {
         let others = self.text.binary("xor", &bits, &Value::ones(bits.ty));
         self.send(target, &bits);
         self.send(next, &others);
-        self.plan.forget_dead(self.text, [target, next]);
+        self.plan.forget_dead(self.text, self.block, [target, next]);
         self.jump_masked([target, next].into_iter().flatten());
     }
 

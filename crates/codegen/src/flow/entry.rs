@@ -262,11 +262,11 @@ impl Emitter<'_> {
     fn gang(&mut self) -> Result<(), Unsupported> {
         let plan = self.plan;
         self.store_field(offset::FIRST_THREAD, &Value::named("%first", Type::I(32)));
+        let read_first = |id| !plan.kernel.cfg.blocks.is_empty() && plan.live.live_in(0, id);
+        plan.registers.clear(&mut self.text, |id| plan.is_used(id), read_first);
         if plan.in_rounds {
             self.dispatch();
         }
-        let read_first = |id| !plan.kernel.cfg.blocks.is_empty() && plan.live.live_in(0, id);
-        plan.registers.clear(&mut self.text, |id| plan.is_used(id), read_first);
         if plan.uses_carry() {
             let ty = plan.gang().width().of(Type::I(1));
             self.text.slot("%carry", &ty);

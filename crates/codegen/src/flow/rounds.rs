@@ -6,7 +6,6 @@
 //! the barrier, and between barriers it is free to do what it likes.
 
 use svp_ptx::analysis::liveness::RegisterSet;
-use svp_ptx::ir::RegisterId;
 
 use crate::analysis::plan::Plan;
 use crate::analysis::rounds::is_block_wide;
@@ -133,8 +132,6 @@ impl Emitter<'_> {
             for slot in SavedSlot::of_registers(plan, live) {
                 slot.restore(plan, &mut self.text);
             }
-            let dead = |id: RegisterId| plan.is_used(id) && !live.contains(id);
-            plan.registers.forget(&mut self.text, dead);
             for slot in SavedSlot::of_masks(plan) {
                 if resumption.masked {
                     slot.restore(plan, &mut self.text);

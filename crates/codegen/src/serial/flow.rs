@@ -20,7 +20,9 @@ type Exits = BTreeSet<Option<usize>>;
 impl Emitter<'_> {
     /// From a full block to the region that begins with it.
     pub(crate) fn enter_region(&mut self, head: usize) {
+        let plan = self.plan;
         self.text.label(&Version::Full.label(head));
+        plan.registers.forget(&mut self.text, |id| plan.deaths.at_full(head).contains(id));
         self.plan.masks().run_all(&mut self.text);
         self.text.jump(&format!("serial.{head}"));
     }
@@ -31,6 +33,7 @@ impl Emitter<'_> {
         let (masks, head) = (plan.masks(), region.head);
         let last = plan.order.blocks[region.end - 1];
         self.text.label(&Version::Masked.label(head));
+        plan.registers.forget(&mut self.text, |id| plan.deaths.at_masked(head).contains(id));
         let bits = masks.waiting(&mut self.text, head);
         let none = self.text.is_zero(&bits);
         let run = self.text.fresh("run");
@@ -72,8 +75,6 @@ impl Emitter<'_> {
             self.text.branch(&full, &all, &some);
             self.text.label(&all);
             masks.clear(&mut self.text, exit);
-            // Now no lane waits elsewhere.
-            plan.forget_dead(&mut self.text, [Some(exit), None]);
             self.text.jump(&Version::Full.label(exit));
             self.text.label(&some);
         }

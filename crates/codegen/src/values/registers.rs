@@ -97,7 +97,7 @@ impl Registers {
             .collect()
     }
 
-    /// Gives all registers a value at the start of a gang, so that none seems to come from the gang
+    /// Gives all registers a value where a gang starts or goes on, so that none seems to come from the gang
     /// before: zero to those that may be read before they are written, any fixed value to the
     /// others, whose old lanes are mixed in under a mask without being looked at.
     pub(crate) fn clear(

@@ -2,5 +2,6 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 mod filetests;
+mod growth;
 mod proof;
 mod svp_jit;

@@ -75,6 +75,12 @@ impl RegisterSet {
         }
         changed
     }
+
+    /// The registers of this set that are not in another.
+    pub fn without(&self, other: &Self) -> Self {
+        let words = self.0.iter().enumerate();
+        Self(words.map(|(at, word)| word & !other.0.get(at).copied().unwrap_or(0)).collect())
+    }
 }
 
 /// Which registers are live where a block begins.
@@ -110,10 +116,7 @@ impl<'a> Liveness<'a> {
         for _ in 0..MAX_PASSES.min(MAX_VISITS / blocks.max(1)) {
             let mut changed = false;
             for block in order.iter().rev().map(|it| it.index()) {
-                let mut live = liveness.live_out(BlockId(block as u32));
-                for (word, gone) in live.0.iter_mut().zip(&written[block].0) {
-                    *word &= !gone;
-                }
+                let live = liveness.live_out(BlockId(block as u32)).without(&written[block]);
                 changed |= liveness.live_in[block].unite(&live);
             }
             if !changed {
