@@ -15,7 +15,7 @@ use svp_ptx::ir::{
 use crate::analysis::awaited::Awaited;
 use crate::analysis::block_order::BlockOrder;
 use crate::analysis::check_groups::{Role, roles};
-use crate::analysis::count_equivalence::representatives;
+use crate::analysis::count_equivalence::{counter_access, representatives};
 use crate::analysis::deaths::{Deaths, Flow};
 use crate::analysis::in_loops::in_loops;
 use crate::analysis::liveness::LiveRegisters;
@@ -83,6 +83,8 @@ pub(crate) struct Plan<'a> {
     pub(crate) in_loops: Vec<bool>,
     /// For each basic block the one whose counter is its own, too; empty where nothing is counted.
     pub(crate) counted: Vec<usize>,
+    /// How the slots of counters are accessed.
+    pub(crate) counter_access: &'static str,
     /// Rows per warp of the callouts' buffer: what any instruction needs at most.
     pub(crate) callout_rows: usize,
 }
@@ -119,6 +121,7 @@ impl<'a> Plan<'a> {
             && waits_in_rounds(body, frame.bytes)
             && state_fits(body, cfg, &live, &registers, gangs);
         let fibers = communicates || waits(body) && !in_rounds;
+        let counted = if options.count { representatives(cfg) } else { Vec::new() };
         let order = BlockOrder::of(cfg);
         let flow =
             Flow { body, cfg, live: &live, order: &order, awaited: &awaited, regions: &regions };
@@ -147,7 +150,8 @@ impl<'a> Plan<'a> {
             awaited,
             regions,
             in_loops: in_loops(cfg),
-            counted: if options.count { representatives(cfg) } else { Vec::new() },
+            counter_access: counter_access(&counted),
+            counted,
             callout_rows: 1 + most_registers(body),
         })
     }

@@ -1,6 +1,6 @@
 //! Counters of basic blocks: how often each ran in full, and by how many lanes it was entered
-//! otherwise. They are registers or stack slots until the function returns. Of blocks that execute
-//! equally often ([`crate::analysis::count_equivalence`]) one is counted.
+//! otherwise. They are registers until the function returns, or in memory if there are many. Of blocks that
+//! execute equally often ([`crate::analysis::count_equivalence`]) one is counted.
 
 use crate::analysis::plan::Plan;
 use crate::context::Entry;
@@ -23,6 +23,17 @@ fn add_to(text: &mut Text, counter: &str, value: &Value) {
 }
 
 impl Plan<'_> {
+    fn read_counter(&self, text: &mut Text, counter: &str) -> Value {
+        let access = self.counter_access;
+        text.define(WIDE, Width::Scalar, format_args!("load {access}i64, ptr {counter}"))
+    }
+
+    fn count(&self, text: &mut Text, counter: &str, more: &Value) {
+        let old = self.read_counter(text, counter);
+        let new = text.binary("add", &old, more);
+        text.line(format_args!("store {}{}, ptr {counter}", self.counter_access, new.typed()));
+    }
+
     fn is_counted(&self, block: usize) -> bool {
         self.counted.get(block) == Some(&block) && !(block == 0 && self.begins_once())
     }
@@ -42,7 +53,7 @@ impl Cursor<'_, '_> {
     pub(crate) fn count_full(&mut self) {
         if self.plan.is_counted(self.block) {
             let [full, _] = counters(self.block);
-            add_to(self.text, &full, &Value::int(1, WIDE, Width::Scalar));
+            self.plan.count(self.text, &full, &Value::int(1, WIDE, Width::Scalar));
         }
     }
 
@@ -50,7 +61,7 @@ impl Cursor<'_, '_> {
     pub(crate) fn count_lane(&mut self) {
         if self.plan.is_counted(self.block) {
             let [_, threads] = counters(self.block);
-            add_to(self.text, &threads, &Value::int(1, WIDE, Width::Scalar));
+            self.plan.count(self.text, &threads, &Value::int(1, WIDE, Width::Scalar));
         }
     }
 
@@ -60,7 +71,7 @@ impl Cursor<'_, '_> {
             let [_, threads] = counters(self.block);
             let count = self.text.intrinsic("ctpop", bits.ty, Width::Scalar, &[bits]);
             let count = self.text.adapt(&count, WIDE);
-            add_to(self.text, &threads, &count);
+            self.plan.count(self.text, &threads, &count);
         }
     }
 }
@@ -70,7 +81,8 @@ impl Emitter<'_> {
     pub(crate) fn clear_counters(&mut self) {
         for counter in self.plan.counted_blocks().flat_map(counters) {
             self.text.slot(&counter, WIDE);
-            self.text.line(format_args!("store i64 0, ptr {counter}"));
+            let access = self.plan.counter_access;
+            self.text.line(format_args!("store {access}i64 0, ptr {counter}"));
         }
     }
 
@@ -103,7 +115,8 @@ impl Emitter<'_> {
             add_to(&mut self.text, &base, &begun);
         }
         for block in plan.counted_blocks() {
-            let [full, threads] = counters(block).map(|slot| self.text.load_slot(WIDE, &slot));
+            let [full, threads] =
+                counters(block).map(|slot| plan.read_counter(&mut self.text, &slot));
             let lanes = Value::int(plan.gang().lanes.into(), WIDE, Width::Scalar);
             let product = self.text.binary("mul", &full, &lanes);
             let sum = self.text.binary("add", &product, &threads);

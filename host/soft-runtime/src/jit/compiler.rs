@@ -34,6 +34,10 @@ const MOST_FATAL: usize = 4096;
 /// The largest frame of compiled code: a quarter of a fiber's stack, which callbacks run on too.
 pub(super) const MOST_STACK: u32 = STACK_BYTES as u32 / 4;
 
+/// What one kernel may take: CUB's radix sort takes 5 to 15 s on a quiet core, and a slow machine is to have
+/// the same kernels compiled.
+const LIMIT: Duration = Duration::from_secs(30);
+
 /// What a compiler can be told.
 #[derive(Debug, Clone)]
 pub(crate) struct Settings {
@@ -62,12 +66,7 @@ pub(crate) enum CacheFolder {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self {
-            target: Target::Native,
-            limit: Duration::from_secs(10),
-            program: None,
-            cache: CacheFolder::Default,
-        }
+        Self { target: Target::Native, limit: LIMIT, program: None, cache: CacheFolder::Default }
     }
 }
 

@@ -260,6 +260,25 @@ fn basic_blocks_are_counted_by_thread() {
 }
 
 #[test]
+fn counts_of_many_blocks() {
+    // More than are counted in registers. Each is skipped by the threads before it.
+    let skip = |at: u64| {
+        format!("setp.lt.u32 %p, %r0, {at}; @%p bra L{at}; add.u32 %r1, %r1, %r0; L{at}:\n")
+    };
+    let body = format!(
+        ".reg .b32 %r<2>; .reg .pred %p; mov.u32 %r0, %tid.x; mov.u32 %r1, 0;\n{}ret;",
+        (1..=100).map(skip).collect::<String>()
+    );
+    let mut gpu = Harness::new(config(3));
+    gpu.load(&module_of("skips", 1, &body));
+    let mut counted = launch(0, 5, 128, &[0]);
+    counted.profile = true;
+    let completion = gpu.run(0, JobKind::Launch(counted));
+    let wanted = (1..=100).flat_map(|at| [5 * 128, 5 * (128 - at)]).chain([5 * 128]);
+    assert_eq!(profile(&completion).block_counts, wanted.collect::<Vec<u64>>());
+}
+
+#[test]
 fn counts_of_vector_addition() {
     let mut gpu = Harness::new(config(3));
     let base = device_base(0);
