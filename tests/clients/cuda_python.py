@@ -1,4 +1,5 @@
 """The driver API through cuda-bindings, with code that NVRTC compiles."""
+# ends: context-lost
 import ctypes
 import unittest
 

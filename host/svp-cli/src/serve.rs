@@ -8,7 +8,9 @@ use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
-use svp::hub::{DeviceChoice, GuestSocket, Hub, HubConfig, Personality, changed};
+use svp::hub::{
+    DeviceChoice, GuestSocket, Hub, HubConfig, Personality, SHARED_LEASE_BYTES, changed,
+};
 use svp_engine::Config;
 use svp_gpu_nvidia::domain::DomainError;
 
@@ -105,6 +107,9 @@ fn engine_config(args: &ServeArgs) -> Result<Config> {
     if let Some(mib) = args.lease_mib {
         config.limits.lease_bytes = Some(mib.saturating_mul(1 << 20));
         config.validate()?;
+    }
+    if args.personality.is_none() {
+        config.limits.lease_bytes.get_or_insert(SHARED_LEASE_BYTES);
     }
     Ok(config)
 }

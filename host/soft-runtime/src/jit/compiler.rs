@@ -34,9 +34,8 @@ const MOST_FATAL: usize = 4096;
 /// The largest frame of compiled code: a quarter of a fiber's stack, which callbacks run on too.
 pub(super) const MOST_STACK: u32 = STACK_BYTES as u32 / 4;
 
-/// What one kernel may take: CUB's radix sort takes 5 to 15 s on a quiet core, and a slow machine is to have
-/// the same kernels compiled.
-const LIMIT: Duration = Duration::from_secs(30);
+/// What one kernel may take. It is also how long a compiler may work for a client that has left.
+const LIMIT: Duration = Duration::from_secs(10);
 
 /// What a compiler can be told.
 #[derive(Debug, Clone)]

@@ -7,6 +7,10 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
+/// Device memory that each of several clients may have mapped at once, where nothing else is said. A client
+/// is not told of memory that it is refused within its lease, so leases must not promise what others take.
+pub const SHARED_LEASE_BYTES: u64 = 2 << 30;
+
 /// Configuration of a [`super::Hub`].
 #[derive(Debug, Clone)]
 pub struct HubConfig {
@@ -82,6 +86,8 @@ impl HubConfig {
         // A program sees all of the board's memory, unless the configuration says how much it may have.
         if let Some(board) = &self.personality {
             config.limits.lease_bytes.get_or_insert(board.memory_bytes());
+        } else if self.guests.len() > 1 {
+            config.limits.lease_bytes.get_or_insert(SHARED_LEASE_BYTES);
         }
         config
     }

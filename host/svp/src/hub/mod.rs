@@ -16,7 +16,7 @@ mod policy;
 mod private_folder;
 mod reactor;
 
-pub use config::HubConfig;
+pub use config::{HubConfig, SHARED_LEASE_BYTES};
 pub use device::DeviceChoice;
 pub use personality::Personality;
 pub use platforms::PlatformChange;
