@@ -97,9 +97,7 @@ fn counted(run: impl FnOnce(&mut Tally, Layout)) -> ExitCode {
         Err(error) => tally.note("finding the workspace", Err(error)),
     }
     eprint!("{}", tally.table());
-    for name in tally.failed_names() {
-        eprintln!("failed: {name}");
-    }
+    eprint!("{}", tally.complaints());
     println!("{tally}");
     if tally.failures() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -9,6 +9,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use svp_setup::Translation;
 use svp_setup::sh::cmd;
 use svp_setup::versions::RUST_GUEST_TARGET;
 
@@ -24,32 +25,39 @@ const PROGRAMS: &str = "120";
 
 /// The software GPU's tests as an ARM machine runs them.
 pub(super) fn run(tally: &mut Tally, built: &Built) {
-    match tests(&built.layout) {
-        Ok(tests) => cargo::watched(tally, tests),
+    let set_up = svp_setup::translation()
+        .and_then(|tools| Ok((tools, compiler(&built.layout)?)))
+        .and_then(|(tools, jit)| Ok((guest_root(&tools)?, tools, jit)));
+    match set_up {
+        Ok((root, tools, jit)) => cargo::watched(tally, |which| {
+            let mut command = translated(&built.layout, &tools, &root);
+            command.args(cargo::WITH_ALL_TOOLS).args(which.args(&TESTS)).env("SVP_JIT", &jit);
+            command
+        }),
         Err(error) => tally.note("programs for ARM: set-up", Err(error)),
     }
 }
 
-/// The command that builds and runs the tests.
-fn tests(layout: &Layout) -> Result<Command> {
-    let tools = svp_setup::translation()?;
+/// The command that builds and runs the tests; the harness's arguments come last.
+fn translated(layout: &Layout, tools: &Translation, root: &str) -> Command {
     let mut command =
         cmd("cargo", ["test", "--no-fail-fast", "-p", "svp-gpu-soft", "--test", "it"]);
     command.current_dir(&layout.root).env("CARGO_TARGET_DIR", &layout.target);
     cross(&mut command, &tools.cross_gcc, &tools.rust_aarch64, layout);
-    let libraries = &tools.cross_gcc.guest_libs;
-    let root = libraries.parent().context("the guest's libraries lie in no folder")?;
-    let (qemu, root) = (tools.qemu_user.program.display(), root.display());
+    let qemu = tools.qemu_user.program.display();
     command
         .arg("--config")
         .arg(format!("target.{RUST_GUEST_TARGET}.runner=['{qemu}', '-L', '{root}']"))
         .env("SVP_TEST_RUNNER", format!("{qemu} -L {root}"))
-        .arg("--")
-        .args(cargo::WITH_ALL_TOOLS)
-        .args(TESTS)
-        .env("SVP_JIT", compiler(layout)?)
-        .env("SVP_DIFFERENTIAL_PROGRAMS", PROGRAMS);
-    Ok(command)
+        .env("SVP_DIFFERENTIAL_PROGRAMS", PROGRAMS)
+        .arg("--");
+    command
+}
+
+/// Where the programs' loader and libraries are.
+fn guest_root(tools: &Translation) -> Result<String> {
+    let root = tools.cross_gcc.guest_libs.parent();
+    Ok(root.context("the guest's libraries lie in no folder")?.display().to_string())
 }
 
 /// A folder with a `svp-jit` that compiles for ARM.

@@ -2,10 +2,16 @@
 
 use svp_setup::sh::cmd;
 
-use super::{Built, Tally, cargo};
+use super::cargo::{self, Which};
+use super::{Built, Tally};
 
 pub(super) fn run(tally: &mut Tally, built: &Built) {
-    let mut command = cmd(built.layout.tested("svp-attacks"), ["run", "--short", "--svp"]);
-    command.arg(built.layout.tested("svp")).env("SVP_JIT", built.layout.tested_programs());
-    cargo::watched(tally, command);
+    cargo::watched(tally, |which| {
+        let mut command = cmd(built.layout.tested("svp-attacks"), ["run", "--short", "--svp"]);
+        command.arg(built.layout.tested("svp")).env("SVP_JIT", built.layout.tested_programs());
+        if let Which::One(name) = which {
+            command.args(["--only", name]);
+        }
+        command
+    });
 }

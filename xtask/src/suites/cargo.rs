@@ -85,7 +85,7 @@ pub(super) fn folders(tally: &mut Tally, built: &Built, folders: &[&str]) {
     for executable in &built.executables {
         let is_in = |folder: &&str| Path::new(&executable.package).starts_with(folder);
         if folders.iter().any(is_in) {
-            noted(tally, executable, built.test(executable, &[]));
+            noted(tally, executable, |which| built.test(executable, &which.args(&[])));
         }
     }
 }
@@ -94,16 +94,22 @@ pub(super) fn folders(tally: &mut Tally, built: &Built, folders: &[&str]) {
 pub(super) fn device_suite(tally: &mut Tally, built: &Built, jit: &str) {
     let is_it = |it: &&Executable| it.package == SOFTWARE_GPU && it.target == "it";
     for executable in built.executables.iter().filter(is_it) {
-        let mut test = built.test(executable, &["suite::"]);
-        test.env("SVP_TEST_JIT", jit);
-        noted(tally, executable, test);
+        noted(tally, executable, |which| {
+            let mut test = built.test(executable, &which.args(&["suite::"]));
+            test.env("SVP_TEST_JIT", jit);
+            test
+        });
     }
 }
 
 /// Virtual machines.
 pub(super) fn end_to_end(tally: &mut Tally, built: &Built) {
     for executable in built.executables.iter().filter(|it| it.package == END_TO_END) {
-        noted(tally, executable, built.test(executable, &["--test-threads=1"]));
+        noted(tally, executable, |which| {
+            let mut test = built.test(executable, &which.args(&[]));
+            test.arg("--test-threads=1");
+            test
+        });
     }
 }
 
@@ -117,7 +123,7 @@ pub(super) fn named(tally: &mut Tally, built: &Built, name: &str) -> Result<usiz
         let list = line_count(cmd(&executable.program, filter).args(["--list", "--format=terse"]))?;
         if list > 0 {
             programs += 1;
-            noted(tally, executable, built.test(executable, filter));
+            noted(tally, executable, |which| built.test(executable, &which.args(filter)));
         }
     }
     Ok(programs)
@@ -129,25 +135,66 @@ fn line_count(command: &mut Command) -> Result<usize> {
 
 /// The examples in the crates' documentation.
 pub(super) fn documentation(tally: &mut Tally, built: &Built) {
-    let mut test = cmd("cargo", ["test", "--workspace", "--doc", "--no-fail-fast"]);
-    test.current_dir(&built.layout.root).env("CARGO_TARGET_DIR", &built.layout.target);
-    watched(tally, test);
+    watched(tally, |which| {
+        let mut test = cmd("cargo", ["test", "--workspace", "--doc", "--no-fail-fast", "--"]);
+        test.args(which.args(&[])).current_dir(&built.layout.root);
+        test.env("CARGO_TARGET_DIR", &built.layout.target);
+        test
+    });
 }
 
-fn noted(tally: &mut Tally, executable: &Executable, command: Command) {
+fn noted(tally: &mut Tally, executable: &Executable, command: impl Fn(Which<'_>) -> Command) {
     svp_setup::sh::say("test", &format!("{} {}", executable.package, executable.target));
     watched(tally, command);
 }
 
+/// Which of a command's tests are to run.
+#[derive(Clone, Copy)]
+pub(super) enum Which<'n> {
+    All,
+    /// The one of this name.
+    One(&'n str),
+}
+
+impl<'n> Which<'n> {
+    /// Arguments for Rust's test harness; `all` are those for all of the command's tests.
+    pub(super) fn args<'a>(self, all: &[&'a str]) -> Vec<&'a str>
+    where
+        'n: 'a,
+    {
+        match self {
+            Self::All => all.to_vec(),
+            Self::One(name) => vec!["--exact", name],
+        }
+    }
+}
+
+/// So many failed tests of a command are run again; of more, the machine is not to blame.
+pub(super) const RUN_AGAIN: usize = 4;
+
 /// Runs Rust tests, shows what they print and counts them and, if none of them failed, how the
-/// command itself ended.
-pub(super) fn watched(tally: &mut Tally, command: Command) {
+/// command itself ended. A test that failed is run once more by itself: if it passes then it counts
+/// as passed, and is named as unsteady.
+pub(super) fn watched(tally: &mut Tally, command: impl Fn(Which<'_>) -> Command) {
     let before = tally.failures();
-    let words = line(&command);
-    let result = counted(tally, command);
+    let all = command(Which::All);
+    let words = line(&all);
+    let result = counted(tally, all);
+    let failed = tally.failed_since(before);
     // A failed test is already counted by its name.
-    if result.is_err() && tally.failures() == before {
+    if result.is_err() && failed.is_empty() {
         tally.note(&words, result);
+    }
+    if failed.len() > RUN_AGAIN {
+        return;
+    }
+    for name in failed {
+        svp_setup::sh::say("test", &format!("{name} once more, by itself"));
+        let mut again = Tally::default();
+        let result = counted(&mut again, command(Which::One(&name)));
+        if result.is_ok() && again.to_string() == "1 passed, 0 failed" {
+            tally.passed_after_all(&name);
+        }
     }
 }
 

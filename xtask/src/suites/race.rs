@@ -13,7 +13,8 @@ use anyhow::{Context, Result, bail};
 use svp_setup::sh::{cmd, output};
 use svp_setup::versions::RUST_HOST_TARGET;
 
-use super::{Built, Tally, cargo};
+use super::cargo::{self, Which};
+use super::{Built, Tally};
 use crate::build::Layout;
 
 /// The functions that take contended locks, by how their mangled names end; all take a pointer to the
@@ -29,14 +30,19 @@ const SUPPRESSIONS: &str =
 
 /// Many threads on one client.
 pub(super) fn run(tally: &mut Tally, built: &Built) {
-    match tests(&built.layout) {
-        Ok(tests) => cargo::watched(tally, tests),
+    match set_up(&built.layout) {
+        Ok(detector) => cargo::watched(tally, |which| detector.tests(&built.layout, which)),
         Err(error) => tally.note("race detector: set-up", Err(error)),
     }
 }
 
-/// The tests, to be run.
-fn tests(layout: &Layout) -> Result<Command> {
+/// What the tests are built and run with.
+struct Detector {
+    flags: Vec<String>,
+    suppressions: PathBuf,
+}
+
+fn set_up(layout: &Layout) -> Result<Detector> {
     let libraries = PathBuf::from(
         output(&mut cmd("rustc", ["--print", "target-libdir", "--target", RUST_HOST_TARGET]))?
             .trim(),
@@ -51,17 +57,29 @@ fn tests(layout: &Layout) -> Result<Command> {
         "-Cunsafe-allow-abi-mismatch=sanitizer".to_owned(),
     ];
     flags.extend(around_locks(&libraries, &scratch)?);
-    let mut tests = cmd("cargo", ["test", "--package", "svp-client", "--test", "it", "threads::"]);
-    // A target of its own keeps build scripts and macros without instruments.
-    tests
-        .args(["--target", RUST_HOST_TARGET, "--no-fail-fast"])
-        .current_dir(&layout.root)
-        .env("CARGO_TARGET_DIR", layout.target.join("race"))
-        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
-        // Sanitizers are there in a stable rustc, but behind a flag of the unstable kind.
-        .env("RUSTC_BOOTSTRAP", "1")
-        .env("TSAN_OPTIONS", format!("exitcode=66:suppressions={}", suppressions.display()));
-    Ok(tests)
+    Ok(Detector { flags, suppressions })
+}
+
+impl Detector {
+    /// The tests, to be run.
+    fn tests(&self, layout: &Layout, which: Which<'_>) -> Command {
+        let mut tests = cmd("cargo", ["test", "--package", "svp-client", "--test", "it"]);
+        // A target of its own keeps build scripts and macros without instruments.
+        tests
+            .args(["--target", RUST_HOST_TARGET, "--no-fail-fast", "--"])
+            .args(which.args(&["threads::"]))
+            .current_dir(&layout.root)
+            .env("CARGO_TARGET_DIR", layout.target.join("race"))
+            .env("CARGO_ENCODED_RUSTFLAGS", self.flags.join("\x1f"))
+            // Sanitizers are there in a stable rustc, but behind a flag of the unstable kind.
+            .env("RUSTC_BOOTSTRAP", "1")
+            .env("TSAN_OPTIONS", self.options());
+        tests
+    }
+
+    fn options(&self) -> String {
+        format!("exitcode=66:suppressions={}", self.suppressions.display())
+    }
 }
 
 /// Flags that link with functions around the standard library's slow paths.

@@ -1,4 +1,4 @@
-//! What passed and what failed, over everything that was run, and how long each suite took.
+//! What passed and what failed and why, over everything that was run, and how long each suite took.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -6,10 +6,22 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use svp_setup::sh::say;
 
-/// Counts, and the names of what failed.
+/// A failed test's output is kept up to so many bytes.
+const KEPT_OUTPUT: usize = 4096;
+
+/// Counts, and what failed.
 #[derive(Default)]
 pub(crate) struct Tally {
     suites: Vec<Suite>,
+    /// The failed test whose output is being read.
+    telling: Option<String>,
+}
+
+/// A test that failed.
+struct Failure {
+    name: String,
+    /// What it printed, or its error.
+    output: String,
 }
 
 /// A suite's part of it.
@@ -21,7 +33,9 @@ struct Suite {
     took: Duration,
     passed: u64,
     ignored: u64,
-    failed: Vec<String>,
+    /// Names of tests that failed and, run by themselves, passed. They count as passed.
+    unsteady: Vec<String>,
+    failed: Vec<Failure>,
 }
 
 impl Tally {
@@ -35,6 +49,7 @@ impl Tally {
             took: Duration::ZERO,
             passed: 0,
             ignored: 0,
+            unsteady: Vec::new(),
             failed: Vec::new(),
         });
         run(self);
@@ -59,9 +74,28 @@ impl Tally {
             }
             Err(error) => {
                 say("test", &format!("{name}: FAILED: {error:#}"));
-                self.current().failed.push(name.to_owned());
+                let failure = Failure { name: name.to_owned(), output: format!("{error:#}\n") };
+                self.current().failed.push(failure);
             }
         }
+    }
+
+    /// Notes that a failed test of the current suite has passed when it ran by itself.
+    pub(crate) fn passed_after_all(&mut self, name: &str) {
+        let suite = self.current();
+        if let Some(index) = suite.failed.iter().position(|failure| failure.name == name) {
+            suite.failed.remove(index);
+            suite.passed += 1;
+            suite.unsteady.push(name.to_owned());
+        }
+    }
+
+    /// Names of the current suite's tests that failed since there were so many failures.
+    pub(crate) fn failed_since(&mut self, failures: usize) -> Vec<String> {
+        let newer = self.failures() - failures;
+        let failed = &self.current().failed;
+        let first = failed.len().saturating_sub(newer);
+        failed[first..].iter().map(|failure| failure.name.clone()).collect()
     }
 
     /// Notes that a suite's tests have been compiled.
@@ -70,8 +104,31 @@ impl Tally {
         suite.compiling = suite.started.elapsed();
     }
 
-    /// Reads a line that Rust's test harness printed: `test NAME ... ok`.
+    /// Reads a line that Rust's test harness printed: `test NAME ... ok`, or what a failed test printed.
     pub(crate) fn read_line(&mut self, line: &str) {
+        if line == "failures:" {
+            self.telling = None;
+        } else if let Some(name) = line.strip_prefix("---- ") {
+            self.telling = name.strip_suffix(" stdout ----").map(str::to_owned);
+        } else if let Some(name) = self.telling.take() {
+            self.keep_output(&name, line);
+            self.telling = Some(name);
+        } else {
+            self.read_result(line);
+        }
+    }
+
+    fn keep_output(&mut self, name: &str, line: &str) {
+        let failed = &mut self.current().failed;
+        if let Some(failure) = failed.iter_mut().find(|failure| failure.name == name)
+            && failure.output.len() + line.len() < KEPT_OUTPUT
+        {
+            failure.output += line;
+            failure.output.push('\n');
+        }
+    }
+
+    fn read_result(&mut self, line: &str) {
         let Some((name, result)) = line.strip_prefix("test ").and_then(|l| l.rsplit_once(" ... "))
         else {
             return;
@@ -79,7 +136,9 @@ impl Tally {
         let suite = self.current();
         match result {
             "ok" => suite.passed += 1,
-            "FAILED" => suite.failed.push(format!("{}: {name}", suite.name)),
+            "FAILED" => {
+                suite.failed.push(Failure { name: name.to_owned(), output: String::new() });
+            }
             _ if result.starts_with("ignored") => suite.ignored += 1,
             _ => {}
         }
@@ -90,9 +149,21 @@ impl Tally {
         self.suites.iter().map(|suite| suite.failed.len()).sum()
     }
 
-    /// Names of what failed.
-    pub(crate) fn failed_names(&self) -> impl Iterator<Item = &str> {
-        self.suites.iter().flat_map(|suite| suite.failed.iter().map(String::as_str))
+    /// What is to be read below the table: what failed and why, and what was unsteady.
+    pub(crate) fn complaints(&self) -> String {
+        let mut text = String::new();
+        for suite in &self.suites {
+            for name in &suite.unsteady {
+                text += &format!("unsteady, passed when run by itself: {}: {name}\n", suite.name);
+            }
+        }
+        for suite in &self.suites {
+            for Failure { name, output } in &suite.failed {
+                text += &format!("failed: {}: {name}\n", suite.name);
+                text.extend(output.lines().map(|line| format!("    {line}\n")));
+            }
+        }
+        text
     }
 
     /// A table: each suite's tests and seconds.
@@ -136,15 +207,41 @@ mod tests {
                 "test a::c ... FAILED",
                 "test a::d ... ignored, needs a tool",
                 "test src/lib.rs - x (line 3) ... ok",
+                "failures:",
+                "",
+                "---- a::c stdout ----",
+                "a panic",
+                "test of a::c's own ... ok",
+                "failures:",
+                "    a::c",
                 "test result: FAILED. 1 passed; 1 failed; 1 ignored",
             ] {
                 tally.read_line(line);
             }
         });
         assert_eq!(tally.to_string(), "3 passed, 1 failed");
-        assert_eq!(tally.failed_names().collect::<Vec<_>>(), ["second: a::c"]);
+        let why = "failed: second: a::c\n    a panic\n    test of a::c's own ... ok\n";
+        assert_eq!(tally.complaints(), why);
         let second = tally.table().lines().nth(2).unwrap_or_default().to_owned();
         let words: Vec<&str> = second.split_whitespace().collect();
         assert_eq!(words, ["second", "3", "1", "1", "0", "0"]);
+    }
+
+    #[test]
+    fn a_test_that_passes_by_itself_is_named_as_unsteady() {
+        let mut tally = Tally::default();
+        tally.suite("first", |tally| tally.note("a check", Err(anyhow::anyhow!("no tool"))));
+        tally.suite("second", |tally| {
+            let before = tally.failures();
+            tally.read_line("test a::b ... FAILED");
+            tally.read_line("test a::c ... FAILED");
+            assert_eq!(tally.failed_since(before), ["a::b", "a::c"]);
+            tally.passed_after_all("a::b");
+            tally.passed_after_all("another");
+        });
+        assert_eq!(tally.to_string(), "1 passed, 2 failed");
+        let why = "unsteady, passed when run by itself: second: a::b\nfailed: first: a check\n    \
+                   no tool\nfailed: second: a::c\n";
+        assert_eq!(tally.complaints(), why);
     }
 }
