@@ -71,6 +71,13 @@ impl Warp {
     }
 }
 
+/// Which way an access moves data.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Direction {
+    Load,
+    Store,
+}
+
 impl<M: DeviceMemory> Machine<'_, '_, M> {
     /// The address of an access in every lane.
     pub(super) fn addresses(frame: &Frame, access: &Access) -> L64 {
@@ -85,33 +92,49 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         addresses
     }
 
-    pub(super) fn load(
+    /// A load or a store.
+    pub(super) fn access(
         &mut self,
         it: &mut Running<'_, '_>,
         access: &Access,
+        direction: Direction,
         active: u32,
     ) -> Result<(), LaneFault> {
         let addresses = Self::addresses(&it.frame, access);
-        self.load_at(it, access, addresses, active)
+        self.access_at(it, access, direction, addresses, active)
     }
 
-    /// A load from given addresses.
-    pub(super) fn load_at(
+    /// A load from given addresses, or a store to them.
+    pub(super) fn access_at(
         &mut self,
         it: &mut Running<'_, '_>,
         access: &Access,
-        mut addresses: L64,
+        direction: Direction,
+        addresses: L64,
         active: u32,
     ) -> Result<(), LaneFault> {
         check_alignment(access, access.elements.len(), &addresses, active)?;
         let place = narrowed(access.place, &addresses, active);
-        self.observe(access, place, false, &addresses, active);
+        self.observe(access, place, direction == Direction::Store, &addresses, active);
         self.order(access);
-        if access.whole && place == Place::Global {
-            self.load_whole(it, access, &addresses, active)?;
-            self.order(access);
-            return Ok(());
+        match (direction, access.whole && place == Place::Global) {
+            (Direction::Load, true) => self.load_whole(it, access, &addresses, active)?,
+            (Direction::Load, false) => self.load_parts(it, access, place, addresses, active)?,
+            (Direction::Store, true) => self.store_whole(it, access, &addresses, active)?,
+            (Direction::Store, false) => self.store_parts(it, access, place, addresses, active)?,
         }
+        self.order(access);
+        Ok(())
+    }
+
+    fn load_parts(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        access: &Access,
+        place: Place,
+        mut addresses: L64,
+        active: u32,
+    ) -> Result<(), LaneFault> {
         for element in &access.elements {
             if let Some(reg) = element {
                 let mut values = [0; LANES];
@@ -120,7 +143,22 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             }
             addresses = addresses.map(|it| it.wrapping_add(u64::from(access.bytes)));
         }
-        self.order(access);
+        Ok(())
+    }
+
+    fn store_parts(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        access: &Access,
+        place: Place,
+        mut addresses: L64,
+        active: u32,
+    ) -> Result<(), LaneFault> {
+        for reg in access.elements.iter().flatten() {
+            let values = it.frame.widened(*reg);
+            self.store_element(it, place, access.bytes, &addresses, active, &values)?;
+            addresses = addresses.map(|it| it.wrapping_add(u64::from(access.bytes)));
+        }
         Ok(())
     }
 
@@ -130,42 +168,6 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         if access.ordered {
             self.ctx.memory.fence();
         }
-    }
-
-    pub(super) fn store(
-        &mut self,
-        it: &mut Running<'_, '_>,
-        access: &Access,
-        active: u32,
-    ) -> Result<(), LaneFault> {
-        let addresses = Self::addresses(&it.frame, access);
-        self.store_at(it, access, addresses, active)
-    }
-
-    /// A store to given addresses.
-    pub(super) fn store_at(
-        &mut self,
-        it: &mut Running<'_, '_>,
-        access: &Access,
-        mut addresses: L64,
-        active: u32,
-    ) -> Result<(), LaneFault> {
-        check_alignment(access, access.elements.len(), &addresses, active)?;
-        let place = narrowed(access.place, &addresses, active);
-        self.observe(access, place, true, &addresses, active);
-        self.order(access);
-        if access.whole && place == Place::Global {
-            self.store_whole(it, access, &addresses, active)?;
-            self.order(access);
-            return Ok(());
-        }
-        for reg in access.elements.iter().flatten() {
-            let values = it.frame.widened(*reg);
-            self.store_element(it, place, access.bytes, &addresses, active, &values)?;
-            addresses = addresses.map(|it| it.wrapping_add(u64::from(access.bytes)));
-        }
-        self.order(access);
-        Ok(())
     }
 
     /// Tells the memory of an access, if it counts them.

@@ -23,6 +23,7 @@ use super::fault::FaultKind;
 use super::memory::DeviceMemory;
 use super::warp::{Frame, Group, Warp};
 use super::{LaunchContext, lanes};
+use memory::Direction;
 
 /// What one warp can reach while it runs.
 pub(super) struct Machine<'a, 'c, M: DeviceMemory> {
@@ -154,8 +155,8 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             Op::Block(block) => return Ok(self.enter_block(it, *block)),
             Op::Branch(target) => return Ok(it.branch(active, *target)),
             _ if active == 0 => return Ok(Next::Step),
-            Op::Load(access) => self.load(it, access, active)?,
-            Op::Store(access) => self.store(it, access, active)?,
+            Op::Load(access) => self.access(it, access, Direction::Load, active)?,
+            Op::Store(access) => self.access(it, access, Direction::Store, active)?,
             Op::Atomic(atomic) => self.atomic(it, atomic, active)?,
             Op::Fence => self.ctx.memory.fence(),
             Op::Special { d, register } => self.special(it, *d, *register, active),

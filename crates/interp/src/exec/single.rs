@@ -7,6 +7,7 @@ use super::super::fault::FaultKind;
 use super::super::lanes::L64;
 use super::super::memory::DeviceMemory;
 use super::super::warp::{Frame, Group, Wait, Warp};
+use super::memory::Direction;
 use super::{Failure, LaneFault, Machine, Running};
 
 impl<M: DeviceMemory> Machine<'_, '_, M> {
@@ -49,8 +50,12 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
     ) -> Result<(), LaneFault> {
         match (op, addresses) {
             (Op::Block(_) | Op::Sleep, _) => Ok(()),
-            (Op::Load(access), Some(addresses)) => self.load_at(it, access, *addresses, mask),
-            (Op::Store(access), Some(addresses)) => self.store_at(it, access, *addresses, mask),
+            (Op::Load(access), Some(addresses)) => {
+                self.access_at(it, access, Direction::Load, *addresses, mask)
+            }
+            (Op::Store(access), Some(addresses)) => {
+                self.access_at(it, access, Direction::Store, *addresses, mask)
+            }
             (Op::Atomic(atomic), Some(addresses)) => self.atomic_at(it, atomic, addresses, mask),
             (Op::Branch(_) | Op::BranchTable { .. } | Op::Call(_), _)
             | (Op::Return | Op::Exit | Op::Barrier(_), _) => {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 mod budget;
+mod closing;
 mod guest;
 mod hostile;
 mod native;

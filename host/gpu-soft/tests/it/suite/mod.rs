@@ -5,6 +5,7 @@ use svp_gpu_soft::{JitMode, SoftConfig};
 
 use crate::common;
 
+mod barriers;
 mod copies;
 mod faults;
 mod isolation;
