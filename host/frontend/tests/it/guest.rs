@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 use svp_abi::PROTOCOL_VERSION;
-use svp_abi::channel::{DEFAULT_CHANNEL_LEN, HOST_CLOSED, HOST_NEED_WAKEUP, Window};
+use svp_abi::channel::{DEFAULT_CHANNEL_LEN, HOST_CLOSED, HOST_NEED_WAKEUP};
 use svp_abi::command::Command;
 use svp_abi::virtio::{self, control, status};
 use svp_frontend::Config;
