@@ -156,11 +156,11 @@ fn ranges(bench: &mut Bench<'_>) -> Result<(), Failure> {
 fn print(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let space = bench.open()?;
     bench.load(space, 0, &ptx::print())?;
-    let printed = bench.ok(space, JobKind::Launch(launch(1, 40, &[])))?.printed;
+    let printed = bench.ok(space, JobKind::Launch(launch(3, 40, &[])))?.printed;
     let text = String::from_utf8_lossy(&printed).into_owned();
     let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
     lines.sort_unstable();
-    let mut expected: Vec<_> = (0..40).map(|at| format!("thread {at}")).collect();
+    let mut expected: Vec<_> = (0..120).map(|at| format!("thread {at}")).collect();
     expected.sort_unstable();
     same("the lines", lines, expected)
 }

@@ -283,11 +283,14 @@ pub(super) fn variable() -> String {
     module.replace(HEADER, &format!("{HEADER}.visible .global .align 4 .u32 counter = 41;\n"))
 }
 
-/// Prints "thread" and its number.
+/// Prints "thread" and its number in the grid.
 pub(super) fn print() -> String {
     let body = "
         .local .align 8 .b8 args[8];
-        mov.u32 %r0, %tid.x;
+        mov.u32 %r0, %ctaid.x;
+        mov.u32 %r1, %ntid.x;
+        mov.u32 %r2, %tid.x;
+        mad.lo.u32 %r0, %r0, %r1, %r2;
         mov.u64 %d0, args;
         st.local.u32 [%d0], %r0;
         cvta.local.u64 %d1, %d0;
