@@ -1,8 +1,9 @@
 //! Shapes of small kernels, and bounds on large ones.
 
-use std::fmt::Write;
+mod bounds;
+mod geometry;
 
-use super::{Affine, Gang, Geometry, Shape, Shapes, Wrap};
+use super::{Affine, Gang, Shape, Shapes, Wrap};
 use crate::analysis::Cfg;
 use crate::ir::Body;
 use crate::parse::parse;
@@ -56,55 +57,6 @@ fn expect(code: &str, gang: Gang, expected: &[(&str, &str)]) -> (Body, Shapes) {
 fn block_at(body: &Body, label: &str) -> usize {
     let at = body.labels.iter().find(|it| it.name == label).unwrap().at;
     Cfg::of(body).block_of[at].index()
-}
-
-#[test]
-fn geometry_of_blocks() {
-    let of = |block, lanes| {
-        let it = Gang { block, lanes }.geometry();
-        (it.row_lanes, it.rows, it.x_affine, it.y_affine, it.z_uniform)
-    };
-    assert_eq!(of([256, 1, 1], 64), (64, 1, true, true, true));
-    assert_eq!(of([100, 1, 1], 64), (64, 1, true, true, true));
-    assert_eq!(of([128, 4, 2], 64), (64, 1, true, true, true));
-    assert_eq!(of([16, 16, 1], 64), (16, 4, true, true, true));
-    assert_eq!(of([16, 3, 1], 64), (16, 4, true, true, true));
-    assert_eq!(of([16, 6, 2], 64), (16, 4, true, false, false));
-    assert_eq!(of([1, 64, 1], 32), (1, 32, true, true, true));
-    assert_eq!(of([48, 2, 1], 32), (32, 1, false, false, true));
-    assert_eq!(of([48, 2, 4], 32), (32, 1, false, false, true));
-    assert_eq!(of([20, 5, 4], 32), (32, 1, false, false, false));
-}
-
-/// The geometry says of every lane what the thread indices are.
-#[test]
-fn geometry_agrees_with_thread_indices() {
-    for x in [1, 2, 3, 8, 16, 32, 33, 48, 64, 96, 128] {
-        for (y, z) in [(1, 1), (2, 1), (3, 1), (4, 2), (3, 4), (8, 2)] {
-            for lanes in [32, 64, 128] {
-                check_geometry(Gang { block: [x, y, z], lanes });
-            }
-        }
-    }
-}
-
-fn check_geometry(gang: Gang) {
-    let [x, y, z] = gang.block;
-    let Geometry { row_lanes, rows, x_affine, y_affine, z_uniform } = gang.geometry();
-    assert_eq!(row_lanes * rows, gang.lanes);
-    let index = |thread: u32| (thread % x, thread / x % y, thread / x / y);
-    let threads = x * y * z;
-    for first in (0..threads).step_by(gang.lanes as usize) {
-        let base = index(first);
-        for thread in first..threads.min(first + gang.lanes) {
-            let (tx, row) = ((thread - first) % row_lanes, (thread - first) / row_lanes);
-            let found = index(thread);
-            let step = if rows > 1 { row } else { 0 };
-            assert!(!x_affine || found.0 == base.0 + tx, "{gang:?}");
-            assert!(!y_affine || found.1 == base.1 + step, "{gang:?}");
-            assert!(!z_uniform || found.2 == base.2, "{gang:?}");
-        }
-    }
 }
 
 #[test]
@@ -414,49 +366,4 @@ fn what_warps_do_as_a_whole() {
     expect(code, rows, &[("%r2", "V"), ("%r4", "V")]);
     let twice = format!("{code} add.u32 %r1, %r1, 1;");
     expect(&twice, line, &[("%r2", "V"), ("%r4", "V")]);
-}
-
-/// Quadratic work would make this test run for many minutes.
-#[test]
-fn large_and_tangled_functions_end_soon() {
-    // Registers that depend on one another backwards through the text.
-    let mut chain = String::from("bra S1;\n");
-    for index in (1..8000).rev() {
-        writeln!(chain, "S{index}: add.s32 %x{}, %x{index}, 1; bra S{};", index + 1, index + 1)
-            .unwrap();
-    }
-    chain.push_str("S8000:");
-    check_ends(&chain, 8001);
-    // Every block goes almost anywhere, on conditions that differ between lanes.
-    let mut maze = String::from("mov.u32 %x0, %tid.x;\n");
-    for index in 0..6000_u64 {
-        let to = index.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 20;
-        writeln!(
-            maze,
-            "S{index}: add.s32 %x{}, %x{}, 1; setp.eq.s32 %p1, %x{}, 0; @%p1 bra S{};",
-            (index + to) % 6000,
-            to % 6000,
-            index / 2,
-            to % 6000,
-        )
-        .unwrap();
-    }
-    check_ends(&maze, 6000);
-    // Many early exits, each needing a register.
-    let mut exits = String::from("mov.u32 %x0, %tid.x; setp.eq.s32 %p1, %x0, 3;\n");
-    for index in 0..5000 {
-        writeln!(exits, "@%p1 bra E{index}; add.s32 %x{}, %x{index}, 1;", index + 1).unwrap();
-    }
-    for index in 0..5000 {
-        writeln!(exits, "ret; E{index}: st.global.u32 [%d1], %x{index};").unwrap();
-    }
-    check_ends(&exits, 5001);
-    let straight = "add.s32 %x1, %x1, %x2;\n".repeat(100_000);
-    check_ends(&straight, 9);
-}
-
-fn check_ends(code: &str, registers: usize) {
-    let body = body(&format!(".reg .b32 %x<{registers}>;\n{code}"));
-    let shapes = Shapes::of_body(&body, &Cfg::of(&body), LINE);
-    assert_eq!(shapes.registers.len(), body.registers.len());
 }
