@@ -20,7 +20,7 @@ use svp_gpu::{JobId, WindowId};
 use svp_soft_runtime::clock::now_ns;
 
 use super::ended::EndedJob;
-use super::grid::Grid;
+use super::grid::{Grid, Quantum};
 use super::merge::Merge;
 
 /// Grids done as one.
@@ -76,13 +76,13 @@ impl Part {
     }
 
     /// Works on it, if there is something to do; its end, if this was its end.
-    fn work(&self, until_ns: u64) -> Option<EndedJob> {
+    fn work(&self, quantum: Quantum<'_>) -> Option<EndedJob> {
         // The worker that ends a part sees no other at it, and later workers find it over: so none
         // works on a part that has ended.
         self.attached.fetch_add(1, Ordering::SeqCst);
         let grid = self.grid();
         if let Some(grid) = grid.as_ref().filter(|it| it.has_work()) {
-            grid.work(until_ns);
+            grid.work(quantum);
         }
         let alone = self.attached.fetch_sub(1, Ordering::SeqCst) == 1;
         if !alone || !grid?.is_over() {
@@ -195,15 +195,15 @@ impl Joint {
         self.parts.get(self.taken.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Works on blocks until `until_ns` has passed, or until there is nothing to do. Gives what has
+    /// Works on blocks until the quantum is over, or until there is nothing to do. Gives what has
     /// ended meanwhile: each grid once.
-    pub(super) fn work(&self, until_ns: u64) -> Vec<EndedJob> {
+    pub(super) fn work(&self, quantum: Quantum<'_>) -> Vec<EndedJob> {
         let mut ended = Vec::new();
         while let Some(part) = self.take_part() {
             if part.is_wanted() {
-                ended.extend(part.work(until_ns));
+                ended.extend(part.work(quantum));
             }
-            if now_ns() >= until_ns {
+            if quantum.is_over(now_ns()) {
                 break;
             }
         }
@@ -217,12 +217,12 @@ impl Joint {
                 if !part.is_wanted() {
                     continue;
                 }
-                ended.extend(part.work(until_ns));
-                if now_ns() >= until_ns {
+                ended.extend(part.work(quantum));
+                if quantum.is_over(now_ns()) {
                     break;
                 }
             }
-            if now_ns() >= until_ns || !self.has_work() {
+            if quantum.is_over(now_ns()) || !self.has_work() {
                 break;
             }
         }

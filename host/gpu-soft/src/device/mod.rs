@@ -11,6 +11,7 @@ mod limits;
 mod merge;
 mod numbers;
 mod print;
+mod rounds;
 mod sampler;
 mod scheduler;
 mod scratch;

@@ -10,6 +10,7 @@ use svp_soft_runtime::clock::now_ns;
 use super::grid::Grid;
 use super::joint::Joint;
 use super::merge::Merge;
+use super::rounds::Rounds;
 use super::service::Service;
 use super::transfer::Transfer;
 use super::turns::Turns;
@@ -53,6 +54,8 @@ pub(super) struct Ready {
     pub(super) grids: VecDeque<ActiveGrid>,
     /// The window whose grids go next, where windows have shares.
     turns: Turns,
+    /// The same where none has.
+    rounds: Rounds,
     /// Which kind of work is looked at first.
     turn: u8,
 }
@@ -92,16 +95,23 @@ impl Ready {
         let must_end = |it: &ActiveGrid| it.attached == 0 && it.joint.must_end();
         let at = match self.turns.is_on() {
             true => self.grids.iter().position(must_end).or_else(|| self.by_share()),
-            false => self.grids.iter().position(|it| it.joint.has_work() || must_end(it)),
+            false => self.grids.iter().position(must_end).or_else(|| self.by_rounds()),
         };
         let mut active = self.grids.remove(at?)?;
         active.attached += 1;
         let joint = Arc::clone(&active.joint);
         self.grids.push_back(active);
+        self.rounds.attach(joint.only_window());
         if self.turns.is_on() {
             self.turns.attach(joint.only_window());
         }
         Some(joint)
+    }
+
+    /// The first grid of the party whose turn it is, where no window has a share.
+    fn by_rounds(&self) -> Option<usize> {
+        let with_work = self.grids.iter().enumerate().filter(|it| it.1.joint.has_work());
+        self.rounds.choose(with_work.map(|(at, it)| (at, it.joint.only_window())))
     }
 
     /// The first grid of the party whose turn it is.
@@ -137,6 +147,7 @@ impl Ready {
 
     /// Forgets a window, of which nothing is left.
     pub(super) fn forget(&mut self, window: WindowId) {
+        self.rounds.close(window);
         self.turns.close(window);
     }
 
@@ -152,6 +163,7 @@ impl Ready {
         let Some(at) = found else { return };
         let active = &mut self.grids[at];
         active.attached -= 1;
+        self.rounds.leave(joint.only_window());
         if active.attached == 0 && joint.has_ended() {
             self.grids.remove(at);
         }

@@ -40,6 +40,23 @@ pub(super) use compiled::Jit;
 /// window can be unmapped or closed.
 const SLICE: u64 = 16_384;
 
+/// How long a worker stays with what it is at.
+#[derive(Clone, Copy)]
+pub(super) struct Quantum<'s> {
+    pub(super) until_ns: u64,
+    /// Where other work waits, only until then.
+    pub(super) turn_ns: u64,
+    /// Does other work wait?
+    pub(super) contended: &'s AtomicBool,
+}
+
+impl Quantum<'_> {
+    pub(super) fn is_over(&self, now_ns: u64) -> bool {
+        now_ns >= self.until_ns
+            || (now_ns >= self.turn_ns && self.contended.load(Ordering::Relaxed))
+    }
+}
+
 /// A launch that is being executed.
 #[derive(Debug)]
 pub(super) struct Grid {
@@ -144,26 +161,25 @@ impl Grid {
         self.window.memory.is_excluded()
     }
 
-    /// Works on blocks until `until_ns` has passed, in slices of at most `slice` warp instructions,
-    /// or until there is nothing to do.
-    pub(super) fn work(&self, until_ns: u64) {
+    /// Works on blocks until the quantum is over or there is nothing to do.
+    pub(super) fn work(&self, quantum: Quantum<'_>) {
         self.compilation.wait_if_eager();
         let turn = Turn { begin_ns: now_ns(), most_ns: u64::MAX };
-        self.work_in_slices(turn, until_ns, SLICE);
+        self.work_in_slices(turn, |now| quantum.is_over(now), SLICE);
     }
 
-    /// As [`Grid::work`], with shorter slices, and for not much longer than that even if a block
-    /// does not end. Says whether the launch is over.
+    /// Works on blocks until `until_ns` has passed, in slices of at most `slice` warp instructions, and
+    /// for not much longer even if a block does not end. Says whether the launch is over.
     pub(super) fn work_briefly(&self, until_ns: u64, slice: u64) -> bool {
         let now = now_ns();
         if now < until_ns {
             let turn = Turn { begin_ns: now, most_ns: until_ns - now };
-            self.work_in_slices(turn, until_ns, slice);
+            self.work_in_slices(turn, |now| now >= until_ns, slice);
         }
         self.is_over()
     }
 
-    fn work_in_slices(&self, turn: Turn, until_ns: u64, slice: u64) {
+    fn work_in_slices(&self, turn: Turn, is_over: impl Fn(u64) -> bool, slice: u64) {
         let kernel = match self.module.kernel(self.launch.kernel) {
             Ok(kernel) => kernel,
             Err(error) => return self.fail(error),
@@ -182,7 +198,7 @@ impl Grid {
                 let message = format!("`{}` ran longer than allowed", kernel.kernel.name);
                 self.fail(GpuError::sticky(code::LAUNCH_TIMEOUT, message));
             }
-            if now >= until_ns {
+            if is_over(now) {
                 break;
             }
         }

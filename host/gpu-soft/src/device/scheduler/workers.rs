@@ -7,6 +7,7 @@ use svp_gpu::Outcome;
 use svp_soft_runtime::clock::{now_ns, thread_ns};
 
 use super::super::ended::EndedJob;
+use super::super::grid::Quantum;
 use super::super::joint::Joint;
 use super::super::merge::Merge;
 use super::super::service::{Served, Service, ServiceKind};
@@ -16,22 +17,25 @@ use super::super::turns::TURN_NS;
 use super::super::work::Ended;
 use super::Scheduler;
 
-/// How long a worker stays with one task before others get their turn.
+/// How long a worker stays with one task at most; where other work waits, for [`TURN_NS`].
 const QUANTUM_NS: u64 = 1_000_000;
 
 impl Scheduler {
     /// What a worker does until the device goes.
     pub(in crate::device) fn work(&self) {
         while let Some((task, is_shared)) = self.next_task() {
-            let until_ns = now_ns() + if is_shared { TURN_NS } else { QUANTUM_NS };
+            let begin_ns = now_ns();
+            let until_ns = begin_ns + if is_shared { TURN_NS } else { QUANTUM_NS };
             match task {
                 Task::Service(service) => self.serve(service),
                 Task::Transfer(transfer) => self.transfer(transfer, until_ns),
                 Task::Merge(merge) => self.merge(merge),
                 Task::Grid(joint) => {
-                    let begin_ns = is_shared.then(thread_ns);
-                    let ended = joint.work(until_ns);
-                    let spent_ns = begin_ns.map_or(0, |it| thread_ns().saturating_sub(it));
+                    let spent_before_ns = is_shared.then(thread_ns);
+                    let turn_ns = begin_ns + TURN_NS;
+                    let ended =
+                        joint.work(Quantum { until_ns, turn_ns, contended: &self.contended });
+                    let spent_ns = spent_before_ns.map_or(0, |it| thread_ns().saturating_sub(it));
                     self.leave(&joint, ended, spent_ns);
                 }
             }
