@@ -35,7 +35,7 @@ enum Bench {
     #[command(
         after_help = "Examples:\n  svp bench policies --quick\n  svp bench policies --only coalescing \
                             --json\nExperiments: interleaving, coalescing, joined, acs, idle, \
-                            real-time, padding, kill, shares, table1, fig11."
+                            real-time, padding, neighbour, kill, shares, table1, fig11."
     )]
     Policies(PoliciesArgs),
     /// vectorAdd from exec to exit, beside the same arithmetic in C.

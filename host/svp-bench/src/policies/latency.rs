@@ -142,6 +142,30 @@ pub(super) fn padding(at: &Context) -> Result<Vec<Row>> {
     Ok(found.rows("padding", &["reef without padding", "reef with padding"], &shares))
 }
 
+/// A client with many short launches beside one whose kernels keep all workers for seconds, under the
+/// default policies.
+pub(super) fn neighbour(at: &Context) -> Result<Vec<Row>> {
+    let ms = if at.quick { "1000" } else { "3000" };
+    let rounds = if at.quick { 1 } else { 5 };
+    let small: Words<'_> = vec!["requests", "bench-small", "1000", "200", "0", ms];
+    let large: Words<'_> = vec!["requests", "bench-large", "4096", "300000", "0", ms];
+    let daemon = Daemon::start(&at.setup())?;
+    let (mut alone, mut beside) = (Rounds::default(), Rounds::default());
+    for _ in 0..rounds {
+        let only = run(&at.dist, &daemon, std::slice::from_ref(&small))?;
+        alone.add(&only[0], 0.0)?;
+        let both = run(&at.dist, &daemon, &[small.clone(), large.clone()])?;
+        beside.add(&both[0], per_s(&both[1])?)?;
+    }
+    let (alone, beside) = (alone.median(), beside.median());
+    let row = |case: &str, us| Row::new("neighbour", case.to_owned(), us, "us");
+    Ok(vec![
+        row("alone, P50", alone.p50_us),
+        row("beside, P50", beside.p50_us).ratio(alone.p50_us / beside.p50_us),
+        row("beside, P99", beside.p99_us).ratio(alone.p99_us / beside.p99_us),
+    ])
+}
+
 /// How long it takes until a running kernel is stopped (REEF, section 7.5: about 30 us).
 pub(super) fn kill(at: &Context) -> Result<Vec<Row>> {
     let kill = softgpu::measure_kill(if at.quick { 20 } else { 200 })?;

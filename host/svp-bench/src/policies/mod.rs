@@ -33,7 +33,7 @@ pub struct Options {
 type Experiment = fn(&Context) -> Result<Vec<Row>>;
 
 /// All experiments, in their order.
-const EXPERIMENTS: [(&str, Experiment); 11] = [
+const EXPERIMENTS: [(&str, Experiment); 12] = [
     ("interleaving", throughput::interleaving),
     ("coalescing", throughput::coalescing),
     ("joined", joined::joined),
@@ -41,6 +41,7 @@ const EXPERIMENTS: [(&str, Experiment); 11] = [
     ("idle", throughput::idle),
     ("real-time", latency::real_time),
     ("padding", latency::padding),
+    ("neighbour", latency::neighbour),
     ("kill", latency::kill),
     ("shares", latency::shares),
     ("table1", virtual_platforms::table1),

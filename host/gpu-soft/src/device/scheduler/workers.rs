@@ -17,8 +17,10 @@ use super::super::turns::TURN_NS;
 use super::super::work::Ended;
 use super::Scheduler;
 
-/// How long a worker stays with one task at most; where other work waits, for [`TURN_NS`].
+/// How long a worker stays with one task at most.
 const QUANTUM_NS: u64 = 1_000_000;
+/// The same where other work waits: many times what it costs to change over.
+const CONTENDED_NS: u64 = 100_000;
 
 impl Scheduler {
     /// What a worker does until the device goes.
@@ -32,7 +34,7 @@ impl Scheduler {
                 Task::Merge(merge) => self.merge(merge),
                 Task::Grid(joint) => {
                     let spent_before_ns = is_shared.then(thread_ns);
-                    let turn_ns = begin_ns + TURN_NS;
+                    let turn_ns = begin_ns + if is_shared { TURN_NS } else { CONTENDED_NS };
                     let ended =
                         joint.work(Quantum { until_ns, turn_ns, contended: &self.contended });
                     let spent_ns = spent_before_ns.map_or(0, |it| thread_ns().saturating_sub(it));
