@@ -1,15 +1,15 @@
 //! The NVIDIA GPU behind the [`svp_gpu::Gpu`] trait, in a process of its own.
 //!
 //! [`run_domain`] is that process: the device ([`driver`]) served over a socket. [`connect`] starts
-//! it and gives the hub a [`domain::RemoteGpu`].
+//! it and gives the hub a [`RemoteGpu`]: a domain for each window, since what ends a context on an
+//! NVIDIA GPU can end only with the process that holds it.
 
-pub mod domain;
 pub mod driver;
 
 use std::os::fd::OwnedFd;
 use std::process::Command;
 
-use domain::{DomainError, DomainProcess, RemoteGpu};
+use svp_gpu_process::{DomainError, DomainProcess, RemoteGpu, refuse, serve};
 
 /// Starts a domain for device number `index` with `command`, which has to end in [`run_domain`]
 /// with its standard input as the socket.
@@ -31,9 +31,9 @@ pub fn connect(
 /// If the socket fails, there is no such device, or its context has ended.
 pub fn run_domain(socket: OwnedFd, index: u32) -> Result<(), DomainError> {
     match driver::NvidiaGpu::open(index) {
-        Ok(mut gpu) => domain::serve(&socket, &mut gpu, driver::NvidiaGpu::is_lost),
+        Ok(mut gpu) => serve(&socket, &mut gpu, driver::NvidiaGpu::is_lost),
         Err(reason) => {
-            domain::refuse(&socket, reason.clone())?;
+            refuse(&socket, reason.clone())?;
             Err(DomainError::NoDevice(reason))
         }
     }

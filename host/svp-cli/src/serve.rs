@@ -12,7 +12,7 @@ use svp::hub::{
     DeviceChoice, GuestSocket, Hub, HubConfig, Personality, SHARED_LEASE_BYTES, changed,
 };
 use svp_engine::Config;
-use svp_gpu_nvidia::domain::DomainError;
+use svp_gpu_process::DomainError;
 
 /// Arguments of `svp serve`.
 #[derive(Debug, Args)]

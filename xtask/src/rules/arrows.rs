@@ -41,7 +41,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "svp-soft-runtime",
         ],
     ),
-    ("svp-gpu-nvidia", &["svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-kernel-facts", "svp-ptx"]),
+    ("svp-gpu-process", &["svp-gpu", "svp-kernel-facts", "svp-ptx"]),
+    ("svp-gpu-nvidia", &["svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-gpu-process", "svp-ptx"]),
     // LLVM, in a process of its own, and what is said to it.
     ("svp-jit-wire", &[]),
     ("svp-jit", &["svp-jit-wire"]),
@@ -97,6 +98,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "svp-fatbin",
             "svp-frontend",
             "svp-gpu-nvidia",
+            "svp-gpu-process",
             "svp-ptx",
             "svp-sim",
             "svp-vm",

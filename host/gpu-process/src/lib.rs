@@ -1,10 +1,10 @@
-//! A device in a process of its own.
+//! A device in processes of its own.
 //!
-//! What ends a context on an NVIDIA GPU can end only with the process that holds it; so the device
-//! lives in *domains*, processes of which each holds the context of one window, and the hub talks to
-//! them over sockets ([`message`], [`socket`]). In the hub, [`RemoteGpu`] is a [`svp_gpu::Gpu`] like
-//! any other; in the domain, [`serve()`] drives the device. The loss of a domain is reported to its
-//! window at once, and no other window notices.
+//! What ends a device's context, or reaches memory that is not its own, is held by the process that it
+//! happens in; so devices live in *domains*, processes that the hub talks to over sockets. In the hub,
+//! [`RemoteGpu`] is a [`svp_gpu::Gpu`] like any other, with a domain for each window; in the domain,
+//! [`serve()`] drives the device. The loss of a domain is reported to its window at once, and no
+//! other window notices.
 
 mod facts;
 mod message;

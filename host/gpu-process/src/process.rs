@@ -25,14 +25,14 @@ pub struct DomainProcess {
 
 /// The right to end a domain from elsewhere.
 #[derive(Debug)]
-pub(super) struct Killer {
+pub(crate) struct Killer {
     socket: Arc<OwnedFd>,
     child: Arc<Mutex<Option<Child>>>,
 }
 
 impl Killer {
     /// Ends the domain at once, whatever it does.
-    pub(super) fn kill(&self) {
+    pub(crate) fn kill(&self) {
         let mut child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(child) = child.as_mut() {
             // The process may have ended by itself.
@@ -69,16 +69,16 @@ impl DomainProcess {
         Self { socket: Arc::new(socket), child: Arc::new(Mutex::new(child)), how: None }
     }
 
-    pub(super) fn socket(&self) -> &Arc<OwnedFd> {
+    pub(crate) fn socket(&self) -> &Arc<OwnedFd> {
         &self.socket
     }
 
-    pub(super) fn killer(&self) -> Killer {
+    pub(crate) fn killer(&self) -> Killer {
         Killer { socket: Arc::clone(&self.socket), child: Arc::clone(&self.child) }
     }
 
     /// Closes the socket, which ends the process, waits for it, and says how it ended.
-    pub(super) fn end(&mut self) -> String {
+    pub(crate) fn end(&mut self) -> String {
         close(&self.socket);
         let (child, how) = (&self.child, &mut self.how);
         how.get_or_insert_with(|| reap(child)).clone()
@@ -129,7 +129,7 @@ fn pair() -> io::Result<(OwnedFd, OwnedFd)> {
 }
 
 /// Ends the connection, also for threads that wait at either end of it.
-pub(super) fn close(socket: &OwnedFd) {
+pub(crate) fn close(socket: &OwnedFd) {
     // The process may have ended already.
     let _ = shutdown(socket.as_raw_fd(), Shutdown::Both);
 }

@@ -12,7 +12,7 @@ use nix::sys::socket::{
     ControlMessage, ControlMessageOwned, MsgFlags, RecvMsg, UnixAddr, recvmsg, sendmsg,
 };
 
-use super::message::Parcel;
+use crate::message::Parcel;
 
 /// Length of a frame's header: length of its bytes and number of its files, `u32` each.
 const HEADER_LEN: usize = 8;

@@ -10,7 +10,7 @@ use svp_gpu::{
     AddrRange, Batch, Completion, FindFacts, Gpu, GpuError, Job, JobId, JobKind, ModuleId, Outcome,
     Place, QueueId, Rect, Segment, WindowId, WindowLayout,
 };
-use svp_gpu_nvidia::domain::{DomainError, DomainProcess, RemoteGpu, refuse, serve};
+use svp_gpu_process::{DomainError, DomainProcess, RemoteGpu, refuse, serve};
 use svp_gpu_soft::{SoftConfig, SoftGpu};
 
 const BASE: u64 = 0x3000_0000_0000;

@@ -8,7 +8,7 @@ use svp_kernel_facts::ModuleFacts;
 use svp_ptx::analysis::facts;
 
 /// The facts of a module's kernels; `None` if its PTX does not parse, or did not come along.
-pub(super) fn of(info: &ModuleInfo) -> Option<ModuleFacts> {
+pub(crate) fn of(info: &ModuleInfo) -> Option<ModuleFacts> {
     let module = svp_ptx::parse::parse(info.ptx.as_deref()?).ok()?;
     let function = |name: &str| Some(module.function_named(name)?.0);
     let kernels = info.kernels.iter().map(|kernel| function(&kernel.name)).collect();

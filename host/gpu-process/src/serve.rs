@@ -8,9 +8,9 @@ use std::time::Duration;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use svp_gpu::Gpu;
 
-use super::DomainError;
-use super::message::{FromDomain, Parcel, decode_job};
-use super::socket::{Receiver, send};
+use crate::DomainError;
+use crate::message::{FromDomain, Parcel, decode_job};
+use crate::socket::{Receiver, send};
 
 /// Looks without finding anything before the loop starts to sleep between looks.
 const EAGER_LOOKS: u32 = 200;

@@ -21,10 +21,10 @@ use svp_gpu::{
     Outcome, Span, Waker, WindowId, code,
 };
 
-use super::DomainError;
-use super::message::{FromDomain, encode_job};
-use super::process::{DomainProcess, Killer};
-use super::socket::{Receiver, send};
+use crate::DomainError;
+use crate::message::{FromDomain, encode_job};
+use crate::process::{DomainProcess, Killer};
+use crate::socket::{Receiver, send};
 
 /// Starts a domain; called for each window.
 pub type Spawn = Box<dyn FnMut() -> std::io::Result<DomainProcess> + Send>;
@@ -323,7 +323,7 @@ impl Shared {
             match message {
                 Ok(Some(FromDomain::Completed(mut completion))) => {
                     if let Ok(Outcome::Module(info)) = &mut completion.result {
-                        info.facts = super::facts::of(info).map(Arc::new);
+                        info.facts = crate::facts::of(info).map(Arc::new);
                         if self.lock().wants_facts(completion.id, completion.window) {
                             info.facts.iter().for_each(|facts| facts.find_all());
                         }
@@ -357,7 +357,7 @@ fn write_jobs(socket: &Arc<OwnedFd>, jobs: &JobReceiver<Job>) {
             .and_then(|parcel| send(socket, &parcel).map_err(DomainError::from));
         if let Err(error) = sent {
             tracing::debug!(%error, "cannot send a job to its device");
-            return super::process::close(socket);
+            return crate::process::close(socket);
         }
     }
 }

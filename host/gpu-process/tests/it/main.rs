@@ -1,0 +1,4 @@
+//! Devices in processes of their own.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
+
+mod domain;
